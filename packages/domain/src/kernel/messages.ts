@@ -1,0 +1,27 @@
+import type { Language, Words } from './language.ts'
+import { platformMessages } from './messages/platform.ts'
+import { validationMessages } from './messages/validation.ts'
+
+/** Every sentence the system answers with. Codes are part of the API; a new module adds its file of them here. */
+export const messages = { ...validationMessages, ...platformMessages }
+
+export type MessageCode = keyof typeof messages
+
+/** The names between braces in a template: `'{field} minimum is {n}'` gives `'field' | 'n'`. */
+type Placeholders<Template extends string> = Template extends `${string}{${infer Name}}${infer Rest}` ? Name | Placeholders<Rest> : never
+
+/** A value put into a sentence; one that is itself words is said in the reader's language. */
+export type MessageParam = string | number | Words
+
+export type MessageParams<Code extends MessageCode> = Readonly<Record<Placeholders<(typeof messages)[Code]['en']>, MessageParam>>
+
+/** The sentence for a code in one language; a code nobody knows any more is shown as it is. */
+export const sentence = (code: string, params: Readonly<Record<string, MessageParam>>, language: Language): string => {
+  const words: Words | undefined = Object.hasOwn(messages, code) ? messages[code as MessageCode] : undefined
+  if (!words) return code
+  return words[language].replace(/\{(\w+)\}/g, (whole, name: string) => {
+    const value = params[name]
+    if (value === undefined) return whole
+    return typeof value === 'object' ? value[language] : String(value)
+  })
+}
