@@ -8,7 +8,9 @@ export const messages = { ...validationMessages, ...platformMessages }
 export type MessageCode = keyof typeof messages
 
 /** The names between braces in a template: `'{field} minimum is {n}'` gives `'field' | 'n'`. */
-type Placeholders<Template extends string> = Template extends `${string}{${infer Name}}${infer Rest}` ? Name | Placeholders<Rest> : never
+type Placeholders<Template extends string> = Template extends `${string}{${infer Name}}${infer Rest}`
+  ? Name | Placeholders<Rest>
+  : never
 
 /** A value put into a sentence; one that is itself words is said in the reader's language. */
 export type MessageParam = string | number | Words
