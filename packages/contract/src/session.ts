@@ -1,0 +1,75 @@
+import { languages } from '@khonsong/domain/kernel/language.ts'
+import { z } from 'zod'
+import { operation } from './operation.ts'
+
+/** Who is signed in, as the console needs it. Permissions are the union of the caller's roles. */
+export const me = z.object({
+  userId: z.uuid(),
+  login: z.string(),
+  displayName: z.string(),
+  kind: z.enum(['internal', 'customer', 'subcontractor', 'driver']),
+  companyName: z.string(),
+  organisationName: z.string().nullable(),
+  permissions: z.array(z.string()),
+  mustChangePassword: z.boolean(),
+  language: z.enum(languages).nullable(),
+})
+export type Me = z.output<typeof me>
+
+export const oneSession = z.object({
+  sessionId: z.string(),
+  current: z.boolean(),
+  createdAt: z.string(),
+  lastSeenAt: z.string(),
+  address: z.string(),
+  agent: z.string(),
+})
+
+/** What the page needs before anybody is signed in: branding and where the login page is. */
+export const branding = z.object({
+  appTitle: z.string(),
+  loginUrl: z.string().nullable(),
+  logoutUrl: z.string().nullable(),
+  applicationId: z.string(),
+  environment: z.string(),
+  debug: z.boolean(),
+  forceEnglishMasterData: z.boolean(),
+  demo: z.boolean(),
+  mapStyleUrl: z.string().nullable(),
+})
+export type Branding = z.output<typeof branding>
+
+export const sessions = {
+  branding: operation('GET /v1/app/branding', { summary: 'Branding and sign-in addresses', needs: 'public', output: branding }),
+  signIn: operation('POST /v1/session', {
+    summary: 'Sign in with the built-in page',
+    needs: 'public',
+    body: z.object({
+      login: z.string().min(1).max(100),
+      password: z.string().min(1).max(200),
+      companyCode: z.string().max(40).optional(),
+    }),
+    output: me,
+    once: true,
+  }),
+  me: operation('GET /v1/session', { summary: 'Who am I', needs: 'signed_in', output: me }),
+  signOut: operation('DELETE /v1/session', { summary: 'Sign out', needs: 'signed_in' }),
+  list: operation('GET /v1/sessions', { summary: 'My open sessions', needs: 'signed_in', output: z.array(oneSession) }),
+  revoke: operation('DELETE /v1/sessions/{sessionId}', {
+    summary: 'End one of my sessions',
+    needs: 'signed_in',
+    params: z.object({ sessionId: z.string().max(100) }),
+  }),
+  revokeOthers: operation('DELETE /v1/sessions', { summary: 'End my other sessions', needs: 'signed_in' }),
+  changePassword: operation('PUT /v1/accounts/password', {
+    summary: 'Change my password',
+    needs: 'signed_in',
+    body: z.object({ current: z.string().max(200), next: z.string().max(200), confirm: z.string().max(200) }),
+  }),
+  /** Specification B §7: both true sends the browser to the set-password page. */
+  tmsauth: operation('PATCH /v1/accounts/tmsauth', {
+    summary: 'First sign-in check of partner companies',
+    needs: 'signed_in',
+    output: z.object({ authentication: z.boolean(), firstTimeLogin: z.boolean() }),
+  }),
+}

@@ -1,0 +1,112 @@
+import { z } from 'zod'
+import { operation } from './operation.ts'
+
+export interface Menu {
+  menuUrl: string
+  menuName: string
+  /** Entries that open tabs but are not drawn in the sidebar (create and detail pages, gaps G-079). */
+  hidden?: boolean | undefined
+  children?: Menu[] | undefined
+}
+export const menu: z.ZodType<Menu> = z.lazy(() =>
+  z.object({ menuUrl: z.string(), menuName: z.string(), hidden: z.boolean().optional(), children: z.array(menu).optional() }),
+)
+
+export const tableColumn = z.object({
+  prop: z.string().min(1).max(60),
+  show: z.boolean(),
+  seq: z.number().int().min(0).max(500),
+  width: z.number().min(20).max(2000).nullable(),
+})
+
+export const searchHit = z.object({
+  kind: z.enum(['order', 'shipment', 'job', 'vehicle', 'driver', 'site', 'customer']),
+  id: z.uuid(),
+  /** The number or name people know it by. */
+  title: z.string(),
+  detail: z.string(),
+  status: z.string().nullable(),
+})
+export type SearchHit = z.output<typeof searchHit>
+
+export const notice = z.object({
+  id: z.uuid(),
+  kind: z.string(),
+  title: z.string(),
+  text: z.string(),
+  href: z.string().nullable(),
+  createdAt: z.string(),
+  readAt: z.string().nullable(),
+})
+
+/** Progress of background work; `result` is what its kind says. */
+export const task = z.object({
+  id: z.uuid(),
+  kind: z.string(),
+  title: z.string(),
+  state: z.enum(['queued', 'running', 'done', 'failed', 'cancelled']),
+  done: z.number().int(),
+  total: z.number().int().nullable(),
+  message: z.string().nullable(),
+  result: z.unknown(),
+  cancellable: z.boolean(),
+  createdAt: z.string(),
+  finishedAt: z.string().nullable(),
+})
+export type Task = z.output<typeof task>
+
+const idParams = z.object({ id: z.uuid() })
+
+export const shell = {
+  menus: operation('GET /v1/menus/mine', { summary: 'Menu of the current user', needs: 'signed_in', output: z.array(menu) }),
+  settings: operation('GET /v1/settings/query', {
+    summary: 'Settings by code',
+    needs: 'signed_in',
+    query: z.object({
+      page: z.coerce.number().int().min(1).default(1),
+      pageSize: z.coerce.number().int().min(1).max(500).default(30),
+      code: z.string().max(60).optional(),
+    }),
+    output: z.object({ list: z.array(z.object({ settingCode: z.string(), settingValue: z.unknown() })), total: z.number().int() }),
+  }),
+  saveTableHeader: operation('POST /v1/tableheadersetting', {
+    summary: 'Save the columns of a table',
+    needs: 'signed_in',
+    body: z.object({ tableCode: z.string().min(1).max(60), val: z.array(tableColumn).max(200) }),
+  }),
+  tableHeaders: operation('GET /v1/tableheadersetting', {
+    summary: 'My saved table columns',
+    needs: 'signed_in',
+    output: z.array(z.object({ tableCode: z.string(), val: z.array(tableColumn) })),
+  }),
+  search: operation('GET /v1/search', {
+    summary: 'Global search over numbers, plates and names',
+    needs: 'signed_in',
+    query: z.object({ text: z.string().trim().min(1).max(100), limit: z.coerce.number().int().min(1).max(50).default(10) }),
+    output: z.array(searchHit),
+  }),
+  notices: operation('GET /v1/notices', {
+    summary: 'My notices, newest first',
+    needs: 'signed_in',
+    query: z.object({ limit: z.coerce.number().int().min(1).max(200).default(50) }),
+    output: z.object({ list: z.array(notice), unread: z.number().int() }),
+  }),
+  readNotices: operation('POST /v1/notices/read', {
+    summary: 'Mark notices as read',
+    needs: 'signed_in',
+    body: z.object({ ids: z.array(z.uuid()).max(500) }),
+  }),
+  tasks: operation('GET /v1/tasks', { summary: 'My background work', needs: 'signed_in', output: z.array(task) }),
+  task: operation('GET /v1/tasks/{id}', { summary: 'One background work', needs: 'signed_in', params: idParams, output: task }),
+  cancelTask: operation('POST /v1/tasks/{id}/cancel', {
+    summary: 'Cancel background work',
+    needs: 'signed_in',
+    params: idParams,
+    output: task,
+  }),
+  /**
+   * Server-sent events, resumable by `Last-Event-ID`. Each message: `event: change`, `data: {"topic","id","version"}`; topics are the plural
+   * module names (`orders`, `shipments`, `jobs`, `imports`, `tasks`, `notices`, `session`, `dashboard`).
+   */
+  events: operation('GET /v1/events', { summary: 'Live changes', needs: 'signed_in', answers: 'stream' }),
+}
