@@ -3,7 +3,6 @@
  * from two public packages and the small tables in `tools/address-data`. Run it when one of those changes:
  * `node tools/make-address-data.ts`. The result is committed, so the product itself needs neither package.
  */
-import { createHash } from 'node:crypto'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { districts, provinces, subDistricts } from '@bilions/thailand-address'
 import countries from 'i18n-iso-countries'
@@ -23,12 +22,10 @@ const readTable = (name: string): readonly Row[] =>
     .slice(1)
     .map((line) => line.split('\t'))
 
-const writeTable = (name: string, header: Row, rows: readonly Row[]): string => {
+const writeTable = (name: string, header: Row, rows: readonly Row[]) => {
   const text = [header, ...rows].map((row) => row.join('\t')).join('\n') + '\n'
   writeFileSync(new URL(name, outputs), text)
   console.log(`${name}: ${rows.length} rows, ${text.length} characters`)
-  // The version changes exactly when the rows do, so that browsers keep their copy until then.
-  return createHash('sha256').update(text).digest('hex').slice(0, 12)
 }
 
 interface Place {
@@ -115,23 +112,21 @@ for (const row of all) if (!districtCodes.has(districtOf(row.code))) throw new E
 
 mkdirSync(outputs, { recursive: true })
 const chineseProvince = new Map(readTable('provinces-zh.tsv').map(([code = '', zh = '']) => [code, zh]))
-const versions = {
-  provinces: writeTable(
-    'provinces.tsv',
-    ['code', 'th', 'en', 'zh'],
-    provincePlaces.map((row) => [row.code, row.th, row.en, chineseProvince.get(row.code) ?? row.en]),
-  ),
-  districts: writeTable(
-    'districts.tsv',
-    ['code', 'th', 'en'],
-    districtPlaces.toSorted((a, b) => Number(a.code) - Number(b.code)).map((row) => [row.code, row.th, row.en]),
-  ),
-  subDistricts: writeTable(
-    'sub-districts.tsv',
-    ['code', 'th', 'en', 'postalCode', 'lat', 'lng'],
-    all.map((row) => [row.code, row.th, row.en, row.postalCode, row.lat.toFixed(3), row.lng.toFixed(3)]),
-  ),
-}
+writeTable(
+  'provinces.tsv',
+  ['code', 'th', 'en', 'zh'],
+  provincePlaces.map((row) => [row.code, row.th, row.en, chineseProvince.get(row.code) ?? row.en]),
+)
+writeTable(
+  'districts.tsv',
+  ['code', 'th', 'en'],
+  districtPlaces.toSorted((a, b) => Number(a.code) - Number(b.code)).map((row) => [row.code, row.th, row.en]),
+)
+writeTable(
+  'sub-districts.tsv',
+  ['code', 'th', 'en', 'postalCode', 'lat', 'lng'],
+  all.map((row) => [row.code, row.th, row.en, row.postalCode, row.lat.toFixed(3), row.lng.toFixed(3)]),
+)
 
 for (const locale of [english, thai, chinese]) countries.registerLocale(locale)
 /** Labels of the source that a Thai or Chinese reader would not write. */
@@ -149,17 +144,8 @@ const countryWords: Readonly<Record<string, Partial<Record<'en' | 'th' | 'zh', s
 const countryName = (code: string, language: 'en' | 'th' | 'zh') =>
   countryWords[code]?.[language] ?? countries.getName(code, language) ?? code
 const countryCodes = Object.keys(countries.getAlpha2Codes()).toSorted()
-const countryVersion = writeTable(
+writeTable(
   'countries.tsv',
   ['code', 'en', 'th', 'zh'],
   countryCodes.map((code) => [code, countryName(code, 'en'), countryName(code, 'th'), countryName(code, 'zh')]),
-)
-
-const bankVersion = createHash('sha256')
-  .update(readFileSync(new URL('banks.tsv', outputs)))
-  .digest('hex')
-  .slice(0, 12)
-writeFileSync(
-  new URL('versions.json', outputs),
-  JSON.stringify({ ...versions, countries: countryVersion, banks: bankVersion }, undefined, 2) + '\n',
 )
