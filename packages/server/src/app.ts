@@ -19,6 +19,8 @@ export interface AppParts {
   /** Check every answer against its schema: in tests. */
   readonly checkAnswers?: boolean
   readonly log?: boolean
+  /** Run background work in this process too; on unless a test switches it off. */
+  readonly background?: boolean
 }
 
 const answerErrors = (app: FastifyInstance): void => {
@@ -32,7 +34,13 @@ const answerErrors = (app: FastifyInstance): void => {
 }
 
 /** The server from its parts; `main.ts` starts it, tests build it on a database of their own. */
-export const buildApp = async ({ config, database, checkAnswers = false, log = false }: AppParts): Promise<FastifyInstance> => {
+export const buildApp = async ({
+  config,
+  database,
+  checkAnswers = false,
+  log = false,
+  background = true,
+}: AppParts): Promise<FastifyInstance> => {
   const app = Fastify({
     logger: log ? { level: config.logLevel, redact: ['req.headers.cookie', 'req.headers.authorization'] } : false,
     genReqId: () => randomUUID(),
@@ -45,6 +53,7 @@ export const buildApp = async ({ config, database, checkAnswers = false, log = f
   app.decorate('operations', [])
   app.decorate('config', config)
   app.decorate('database', database)
+  app.decorate('background', background)
   answerErrors(app)
   guard(app, config.publicUrl)
   await app.register(cookie)

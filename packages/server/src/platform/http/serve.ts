@@ -63,6 +63,8 @@ export interface Serving {
   readonly callerOf: (request: FastifyRequest) => Promise<Caller | undefined>
   /** The caller of public operations: nobody, of the installation's first company. */
   readonly nobody: (request: FastifyRequest) => Promise<Caller>
+  /** The caller a background task acts for; undefined when the user is gone or disabled. */
+  readonly callerById: (tenantId: string, userId: string) => Promise<Caller | undefined>
   /** Takes the files of a multipart request into the store; present once files are served. */
   readonly takeFiles?: (
     request: FastifyRequest,
@@ -89,7 +91,7 @@ const allowed = (caller: Caller, needs: Exclude<Needs, 'public'>): boolean => {
 }
 
 /** 401 before 403, and both before the input is looked at. */
-const callerFor = async (serving: Serving, request: FastifyRequest, needs: Needs): Promise<Caller> => {
+export const callerFor = async (serving: Serving, request: FastifyRequest, needs: Needs): Promise<Caller> => {
   if (needs === 'public') return serving.nobody(request)
   const caller = await serving.callerOf(request)
   if (!caller) throw signInFirst()
