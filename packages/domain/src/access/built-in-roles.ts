@@ -108,7 +108,11 @@ export const builtInRoles: Readonly<Record<BuiltInRoleCode, BuiltInRole>> = {
   },
   carrier: {
     name: { en: 'Carrier', th: 'ผู้รับเหมาขนส่ง', zh: '承运商' },
-    remark: { en: 'A subcontractor: own jobs, drivers and vehicles', th: 'งาน คนขับ และรถของผู้รับเหมาเอง', zh: '分包商：自己的任务、司机和车辆' },
+    remark: {
+      en: 'A subcontractor: own jobs, drivers and vehicles',
+      th: 'งาน คนขับ และรถของผู้รับเหมาเอง',
+      zh: '分包商：自己的任务、司机和车辆',
+    },
     permissions: [
       'shipment.view',
       'shipment.advance',

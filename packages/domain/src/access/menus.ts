@@ -44,7 +44,12 @@ export const menuTree: readonly MenuEntry[] = [
     needs: ['dashboard.view'],
     kinds: customers,
   },
-  { url: '/searchs', words: { en: 'Search', th: 'ค้นหา', zh: '查询' }, needs: ['order.view', 'shipment.view', 'job.view'], hidden: true },
+  {
+    url: '/searchs',
+    words: { en: 'Search', th: 'ค้นหา', zh: '查询' },
+    needs: ['order.view', 'shipment.view', 'job.view'],
+    hidden: true,
+  },
   {
     url: '/order',
     words: { en: 'Orders', th: 'คำสั่งขนส่ง', zh: '订单' },
@@ -99,14 +104,23 @@ export const menuTree: readonly MenuEntry[] = [
     needs: ['tracking.view'],
     kinds: ['internal', 'subcontractor', 'driver'],
     children: [
-      { url: '/activity-tracking/list', words: { en: 'Tracking list', th: 'รายการติดตาม', zh: '跟踪列表' }, needs: ['tracking.view'] },
+      {
+        url: '/activity-tracking/list',
+        words: { en: 'Tracking list', th: 'รายการติดตาม', zh: '跟踪列表' },
+        needs: ['tracking.view'],
+      },
       {
         url: '/activity-tracking/detail/shipment/{id}',
         words: { en: 'Shipment', th: 'ใบขนส่ง', zh: '运单' },
         needs: ['tracking.view'],
         hidden: true,
       },
-      { url: '/activity-tracking/detail/job/{id}', words: { en: 'Job', th: 'งานขนส่ง', zh: '任务' }, needs: ['tracking.view'], hidden: true },
+      {
+        url: '/activity-tracking/detail/job/{id}',
+        words: { en: 'Job', th: 'งานขนส่ง', zh: '任务' },
+        needs: ['tracking.view'],
+        hidden: true,
+      },
       {
         url: '/activity-tracking/detail/order/{id}',
         words: { en: 'Order', th: 'คำสั่งขนส่ง', zh: '订单' },
@@ -160,7 +174,11 @@ export const menuTree: readonly MenuEntry[] = [
     children: [
       ...masters('site', { en: 'Sites', th: 'จุดรับส่งสินค้า', zh: '站点' }, { en: 'Add site', th: 'เพิ่มจุดรับส่ง', zh: '新增站点' }),
       ...masters('customer', { en: 'Customers', th: 'ลูกค้า', zh: '客户' }, { en: 'Add customer', th: 'เพิ่มลูกค้า', zh: '新增客户' }),
-      ...masters('driver', { en: 'Drivers', th: 'พนักงานขับรถ', zh: '司机' }, { en: 'Add driver', th: 'เพิ่มพนักงานขับรถ', zh: '新增司机' }),
+      ...masters(
+        'driver',
+        { en: 'Drivers', th: 'พนักงานขับรถ', zh: '司机' },
+        { en: 'Add driver', th: 'เพิ่มพนักงานขับรถ', zh: '新增司机' },
+      ),
       ...masters('vehicle', { en: 'Vehicles', th: 'รถขนส่ง', zh: '车辆' }, { en: 'Add vehicle', th: 'เพิ่มรถ', zh: '新增车辆' }),
       ...masters(
         'subcontractor',
@@ -189,11 +207,20 @@ export const menuTree: readonly MenuEntry[] = [
     kinds: inside,
     children: [
       { url: '/setup/account', words: { en: 'User accounts', th: 'บัญชีผู้ใช้', zh: '用户账号' }, needs: ['user.view'] },
-      { url: '/setup/permission', words: { en: 'Permissions and roles', th: 'สิทธิ์และบทบาท', zh: '权限与角色' }, needs: ['role.view'] },
+      {
+        url: '/setup/permission',
+        words: { en: 'Permissions and roles', th: 'สิทธิ์และบทบาท', zh: '权限与角色' },
+        needs: ['role.view'],
+      },
     ],
   },
   { url: '/notice/list', words: { en: 'Notices', th: 'การแจ้งเตือน', zh: '通知' }, needs: [] },
-  { url: '/kit', words: { en: 'Kit gallery', th: 'ตัวอย่างส่วนประกอบ', zh: '组件展示' }, needs: ['platform.administer'], hidden: true },
+  {
+    url: '/kit',
+    words: { en: 'Kit gallery', th: 'ตัวอย่างส่วนประกอบ', zh: '组件展示' },
+    needs: ['platform.administer'],
+    hidden: true,
+  },
 ]
 
 export interface MenuReader {

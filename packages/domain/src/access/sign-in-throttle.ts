@@ -28,9 +28,7 @@ const wait = (failures: number, free: number, longest: number): number =>
 /** `waitSeconds` above zero: not tried at all, come back then. `delayMs`: tried, but answered later. */
 export const slowDown = (seen: FailuresSeen): { waitSeconds: number; delayMs: number } => {
   const byPair = wait(seen.pair, freeTries.pair, longestWaitSeconds.pair) - seen.secondsSincePair
-  const byAddress = seen.known
-    ? 0
-    : wait(seen.address, freeTries.address, longestWaitSeconds.address) - seen.secondsSinceAddress
+  const byAddress = seen.known ? 0 : wait(seen.address, freeTries.address, longestWaitSeconds.address) - seen.secondsSinceAddress
   const waitSeconds = Math.max(0, Math.ceil(Math.max(byPair, byAddress)))
   const delayMs = seen.known ? 0 : Math.min(longestDelayMs, Math.max(0, seen.account - freeTries.account) * 100)
   return { waitSeconds, delayMs }

@@ -12,7 +12,11 @@ export const accessMessages = {
     th: 'ลงชื่อเข้าใช้ไม่สำเร็จหลายครั้งเกินไป กรุณาลองใหม่ในอีก {seconds} วินาที',
     zh: '失败次数过多，请在{seconds}秒后重试',
   },
-  'session.ended': { en: 'Your session has ended, please sign in', th: 'หมดเวลาการใช้งาน กรุณาเข้าสู่ระบบใหม่', zh: '会话已结束，请重新登录' },
+  'session.ended': {
+    en: 'Your session has ended, please sign in',
+    th: 'หมดเวลาการใช้งาน กรุณาเข้าสู่ระบบใหม่',
+    zh: '会话已结束，请重新登录',
+  },
   'session.no_access': {
     en: 'This account is not authorized to access, please log in again',
     th: 'บัญชีนี้ไม่มีสิทธิ์เข้าใช้งาน กรุณาเข้าสู่ระบบใหม่',

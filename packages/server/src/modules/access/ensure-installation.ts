@@ -38,7 +38,10 @@ const generatePassword = (): string => {
 
 type Db = Transaction<DB>
 
-const insertOrganisation = async (db: Db, row: { tenantId: string; parentId: string | null; kind: string; code: string; name: string }) => {
+const insertOrganisation = async (
+  db: Db,
+  row: { tenantId: string; parentId: string | null; kind: string; code: string; name: string },
+) => {
   const id = newId()
   await db
     .insertInto('organisations')
@@ -110,7 +113,10 @@ export const ensureInstallation = async (database: Database, facts: Installation
     if (before) return before
     const tenantId = newId()
     const name = facts.companyName ?? 'บริษัทขนส่งของเรา'
-    await db.insertInto('tenants').values({ id: tenantId, code: facts.companyCode ?? 'main', name, createdAt: facts.now }).execute()
+    await db
+      .insertInto('tenants')
+      .values({ id: tenantId, code: facts.companyCode ?? 'main', name, createdAt: facts.now })
+      .execute()
     const companyId = await insertOrganisation(db, { tenantId, parentId: null, kind: 'company', code: 'HQ', name })
     const businessUnitId = await insertOrganisation(db, {
       tenantId,

@@ -23,7 +23,9 @@ const permissionsOf = (text: string | null): ReadonlySet<string> => {
 }
 
 /** The rows a user may see. A partner's account without its partner sees nothing; the database forbids it, this does not rely on it. */
-export const scopeOf = (row: Pick<SessionRow, 'kind' | 'business_unit_ids' | 'customer_id' | 'subcontractor_id' | 'driver_id'>): Scope => {
+export const scopeOf = (
+  row: Pick<SessionRow, 'kind' | 'business_unit_ids' | 'customer_id' | 'subcontractor_id' | 'driver_id'>,
+): Scope => {
   const nothing: Scope = { kind: 'business_units', ids: [] }
   switch (row.kind) {
     case 'internal':

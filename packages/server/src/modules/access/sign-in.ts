@@ -66,7 +66,10 @@ const asUser = (nobody: Caller, user: SignInUser): Caller => ({
 })
 
 const fail = async (app: FastifyInstance, request: FastifyRequest, tx: Tx, user: SignInUser | undefined, why: Answered) => {
-  request.log.warn({ security: 'sign_in_failed', code: why.rejection.code, address: request.ip, userId: user?.id }, 'sign-in failed')
+  request.log.warn(
+    { security: 'sign_in_failed', code: why.rejection.code, address: request.ip, userId: user?.id },
+    'sign-in failed',
+  )
   if (user) {
     const caller: Caller = { ...tx.caller, tenantId: user.tenantId, displayName: user.displayName }
     await inTransaction(app.database, { caller, requestId: request.id }, (own) =>
@@ -117,7 +120,9 @@ export const signIn = async <T>(
   const facts = { caller: tx.caller, requestId: request.id }
   const user = await findUserByLogin(tx, login, companyCode)
   const attempt: Attempt = {
-    accountKey: createHash('sha256').update(`${companyCode ?? ''}/${login.toLowerCase()}`).digest('hex'),
+    accountKey: createHash('sha256')
+      .update(`${companyCode ?? ''}/${login.toLowerCase()}`)
+      .digest('hex'),
     addressKey: addressKeyOf(request.ip),
     user,
   }
@@ -129,8 +134,7 @@ export const signIn = async <T>(
   })
   await answerLate(delayMs)
   const { right, outdated } = await verified(password, user)
-  if (!user || !right)
-    throw await fail(app, request, tx, user, new Answered(401, rejection('session.wrong_password', {})))
+  if (!user || !right) throw await fail(app, request, tx, user, new Answered(401, rejection('session.wrong_password', {})))
   if (user.status !== 1) throw await fail(app, request, tx, user, new Answered(403, rejection('session.no_access', {})))
   const renewed = outdated ? await hashPassword(password) : undefined
   return inTransaction(app.database, { ...facts, caller: asUser(tx.caller, user) }, async (own) => {
