@@ -17,12 +17,12 @@ export const accessMessages = {
     th: 'หมดเวลาการใช้งาน กรุณาเข้าสู่ระบบใหม่',
     zh: '会话已结束，请重新登录',
   },
-  'session.no_access': {
+  'access.account_refused': {
     en: 'This account is not authorized to access, please log in again',
     th: 'บัญชีนี้ไม่มีสิทธิ์เข้าใช้งาน กรุณาเข้าสู่ระบบใหม่',
     zh: '该账号无权访问，请重新登录',
   },
-  'session.user_changed': {
+  'access.user_changed': {
     en: 'Your user information has changed, please log in again.',
     th: 'ข้อมูลผู้ใช้ของคุณมีการเปลี่ยนแปลง กรุณาเข้าสู่ระบบใหม่',
     zh: '您的用户信息已变更，请重新登录。',
