@@ -95,6 +95,7 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
   const height = useTableHeight(scroller, props.offset)
   const { columns: arrangedColumns, save, reset } = useColumns(code, props.columns)
   const shown = useMemo(() => arrangedColumns.filter((each) => each.show), [arrangedColumns])
+  // oxlint-disable-next-line react/incompatible-library -- the console is built without the React compiler
   const virtual = useVirtualizer({
     count: rows?.length ?? 0,
     getScrollElement: () => scroller.current,
