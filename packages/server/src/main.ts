@@ -23,7 +23,7 @@ const main = async (): Promise<void> => {
   const { applied } = await migrate(url, migrations)
   if (applied.length > 0) say(`Database migrated (${applied.length} statements)`)
   const database = openDatabase({ url, onConnectionError: (error) => say(`Database connection lost: ${error.message}`) })
-  const { adminPassword } = await prepareInstallation(database, config, say)
+  const { adminPassword } = await prepareInstallation(database, config)
   const app = await buildApp({
     config,
     database,
