@@ -1,5 +1,6 @@
 import '@fontsource-variable/noto-sans-thai/wght.css'
 import './kit/kit.css'
+import './kit/table/table.css'
 import './frame/frame.css'
 import { sessions } from '@khonsong/contract/session.ts'
 import { createRoot } from 'react-dom/client'
