@@ -173,12 +173,21 @@ const dataSheet = (plan: WorkbookPlan): WriteSheet => {
   }
 }
 
-const splitSheet = (xml: string) => {
+/** Gives whole columns their format, so that what somebody types into an empty template keeps its zeros in front. */
+const styleColumns = (xml: string, columns: readonly SheetColumn[], { plain }: StyleNumbers) =>
+  xml.replace(/<col min="(\d+)"/g, (tag, no: string) => {
+    const format = columns[Number(no) - 1]?.format
+    return format === undefined || format === 'auto' ? tag : `${tag} style="${plain[format]}"`
+  })
+
+const splitSheet = (xml: string, columns: readonly SheetColumn[]) => {
   const bodyStart = xml.indexOf('<row r="2"')
   const bodyEnd = xml.indexOf('</sheetData>')
   if (bodyStart === -1 || bodyEnd < bodyStart) throw new Error('The workbook frame has no rows to replace')
+  const styles = readStyles(xml)
   // The size of the sheet is optional and would be wrong.
-  return { before: xml.slice(0, bodyStart).replace(/<dimension [^>]*\/>/, ''), after: xml.slice(bodyEnd), styles: readStyles(xml) }
+  const before = styleColumns(xml.slice(0, bodyStart).replace(/<dimension [^>]*\/>/, ''), columns, styles)
+  return { before, after: xml.slice(bodyEnd), styles }
 }
 
 export const buildFrame = async (plan: WorkbookPlan): Promise<WorkbookFrame> => {
@@ -192,5 +201,9 @@ export const buildFrame = async (plan: WorkbookPlan): Promise<WorkbookFrame> => 
   })
   const sheet = parts.find(({ name }) => name === sheetPart)
   if (!sheet) throw new Error('The workbook frame has no sheet')
-  return { parts: parts.filter(({ name }) => name !== sheetPart), sheetPart, ...splitSheet(sheet.content.toString('utf8')) }
+  return {
+    parts: parts.filter(({ name }) => name !== sheetPart),
+    sheetPart,
+    ...splitSheet(sheet.content.toString('utf8'), plan.columns),
+  }
 }
