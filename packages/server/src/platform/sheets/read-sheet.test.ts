@@ -127,7 +127,7 @@ const xlsWithFormula = () => {
   const numberOfB2 = stream.indexOf(Buffer.from('03020e0001000100', 'hex'))
   assert.ok(numberOfB2 > 0)
   const position = stream.subarray(numberOfB2 + 4, numberOfB2 + 18)
-  const formula = Buffer.from('000000000000' + '0900' + '44010000c0' + '1e0100' + '03', 'hex')
+  const formula = Buffer.from('000000000000090044010000c01e010003', 'hex')
   const record = Buffer.concat([Buffer.from('06001f00', 'hex'), position, formula])
   const changed = Buffer.concat([stream.subarray(0, numberOfB2), record, stream.subarray(numberOfB2 + 18)])
   const out = XLSX.CFB.utils.cfb_new()
