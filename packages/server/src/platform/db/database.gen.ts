@@ -9,30 +9,14 @@ export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
 
-export type Int8 = ColumnType<string, bigint | number | string, bigint | number | string>;
-
-export type Json = JsonValue;
-
-export type JsonArray = JsonValue[];
-
-export type JsonObject = {
-  [x: string]: JsonValue | undefined;
-};
-
-export type JsonPrimitive = boolean | number | string | null;
-
-export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
-
 export type Numeric = ColumnType<string, number | string, number | string>;
-
-export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
 export interface AuditLog {
   action: string;
   actorId: string | null;
   actorName: string;
-  at: Generated<Timestamp>;
-  changes: Generated<Json>;
+  at: Generated<string>;
+  changes: Generated<unknown>;
   id: string;
   requestId: string;
   subject: string;
@@ -55,7 +39,7 @@ export interface Counters {
   name: string;
   period: string;
   tenantId: string;
-  value: Int8;
+  value: number;
 }
 
 export interface Countries {
@@ -83,7 +67,7 @@ export interface Customers {
   contactLandline: string | null;
   contactLastName: string | null;
   contactPhone: string | null;
-  createdAt: Generated<Timestamp>;
+  createdAt: Generated<string>;
   createdBy: string | null;
   creditTerm: number | null;
   customerType: string;
@@ -95,7 +79,7 @@ export interface Customers {
   searchKey: Generated<string>;
   status: Generated<number>;
   tenantId: string;
-  updatedAt: Generated<Timestamp>;
+  updatedAt: Generated<string>;
   updatedBy: string | null;
   version: Generated<number>;
 }
@@ -121,37 +105,37 @@ export interface Districts {
 export interface Drivers {
   businessUnitId: string | null;
   code: string;
-  createdAt: Generated<Timestamp>;
+  createdAt: Generated<string>;
   createdBy: string | null;
   firstName: string;
   gender: string | null;
   id: string;
   lastName: string;
   licenceClass: string;
-  licenceExpiresOn: Timestamp | null;
-  licenceIssuedOn: Timestamp | null;
+  licenceExpiresOn: string | null;
+  licenceIssuedOn: string | null;
   licenceNo: string;
   locked: Generated<boolean>;
   mobile: string | null;
   nationalId: string | null;
-  nationalIdExpiresOn: Timestamp | null;
+  nationalIdExpiresOn: string | null;
   points: Generated<number>;
   searchKey: Generated<string>;
   status: Generated<number>;
   subcontractorId: string | null;
   tenantId: string;
   title: string | null;
-  updatedAt: Generated<Timestamp>;
+  updatedAt: Generated<string>;
   updatedBy: string | null;
   version: Generated<number>;
 }
 
 export interface Events {
-  at: Generated<Timestamp>;
+  at: Generated<string>;
   businessUnitId: string | null;
   customerId: string | null;
   driverId: string | null;
-  seq: Generated<Int8>;
+  seq: Generated<number>;
   subcontractorId: string | null;
   subjectId: string | null;
   tenantId: string;
@@ -162,8 +146,8 @@ export interface Events {
 }
 
 export interface ExceptionProposals {
-  createdAt: Generated<Timestamp>;
-  data: Generated<Json>;
+  createdAt: Generated<string>;
+  data: Generated<unknown>;
   id: string;
   kind: string;
   shipmentId: string;
@@ -171,8 +155,8 @@ export interface ExceptionProposals {
 }
 
 export interface Files {
-  bytes: Int8;
-  createdAt: Generated<Timestamp>;
+  bytes: number;
+  createdAt: Generated<string>;
   createdBy: string | null;
   height: number | null;
   id: string;
@@ -189,7 +173,7 @@ export interface Files {
 
 export interface GoodsTypes {
   code: string;
-  createdAt: Generated<Timestamp>;
+  createdAt: Generated<string>;
   createdBy: string | null;
   description: string | null;
   id: string;
@@ -200,14 +184,14 @@ export interface GoodsTypes {
   status: Generated<number>;
   temperatureTypeId: string | null;
   tenantId: string;
-  updatedAt: Generated<Timestamp>;
+  updatedAt: Generated<string>;
   updatedBy: string | null;
   version: Generated<number>;
 }
 
 export interface IdempotencyKeys {
-  answer: Json | null;
-  createdAt: Generated<Timestamp>;
+  answer: unknown | null;
+  createdAt: Generated<string>;
   fingerprint: Buffer;
   key: string;
   status: number | null;
@@ -216,8 +200,8 @@ export interface IdempotencyKeys {
 }
 
 export interface ImportRows {
-  cells: Json;
-  errors: Generated<Json>;
+  cells: unknown;
+  errors: Generated<unknown>;
   importId: string;
   recordId: string | null;
   recordVersion: number | null;
@@ -228,9 +212,9 @@ export interface ImportRows {
 
 export interface Imports {
   businessUnitId: string | null;
-  columns: Generated<Json>;
-  completedAt: Timestamp | null;
-  createdAt: Generated<Timestamp>;
+  columns: Generated<unknown>;
+  completedAt: string | null;
+  createdAt: Generated<string>;
   createdBy: string;
   customerId: string | null;
   duplicateCount: Generated<number>;
@@ -238,27 +222,27 @@ export interface Imports {
   fileName: string;
   id: string;
   issueCount: Generated<number>;
-  refusal: Json | null;
+  refusal: unknown | null;
   savedCount: Generated<number>;
   state: string;
   subject: string;
   taskId: string | null;
   tenantId: string;
   total: Generated<number>;
-  undoneAt: Timestamp | null;
+  undoneAt: string | null;
   validCount: Generated<number>;
   version: Generated<number>;
 }
 
 export interface Jobs {
-  acceptedAt: Timestamp | null;
+  acceptedAt: string | null;
   acceptedBy: string | null;
   businessUnitId: string;
   carrierKind: string | null;
   checkStatus: Generated<string>;
-  closedAt: Timestamp | null;
+  closedAt: string | null;
   closedReason: string | null;
-  createdAt: Generated<Timestamp>;
+  createdAt: Generated<string>;
   createdBy: string | null;
   differentVehicleReason: string | null;
   distanceKm: Numeric | null;
@@ -271,37 +255,37 @@ export interface Jobs {
   jobType: Generated<string>;
   overriddenWarnings: Generated<string[]>;
   partial: Generated<boolean>;
-  plannedBeginAt: Timestamp | null;
-  plannedEndAt: Timestamp | null;
+  plannedBeginAt: string | null;
+  plannedEndAt: string | null;
   plateNo: string | null;
   plateProvinceId: string | null;
   remark: string | null;
-  scheduledAt: Timestamp | null;
+  scheduledAt: string | null;
   searchKey: string;
   shipmentCount: Generated<number>;
   status: string;
-  statusSince: Timestamp;
+  statusSince: string;
   subcontractorId: string | null;
   tenantId: string;
   troubleCount: Generated<number>;
-  updatedAt: Generated<Timestamp>;
+  updatedAt: Generated<string>;
   updatedBy: string | null;
   vehicleId: string | null;
   vehicleTypeId: string | null;
   version: Generated<number>;
-  volumeCm3: Generated<Int8>;
-  weightGrams: Generated<Int8>;
+  volumeCm3: Generated<number>;
+  weightGrams: Generated<number>;
 }
 
 export interface Notices {
-  body: Json;
-  createdAt: Generated<Timestamp>;
+  body: unknown;
+  createdAt: Generated<string>;
   href: string | null;
   id: string;
   kind: string;
-  readAt: Timestamp | null;
+  readAt: string | null;
   tenantId: string;
-  title: Json;
+  title: unknown;
   userId: string;
 }
 
@@ -316,8 +300,8 @@ export interface OrderLines {
   skuCode: string | null;
   tenantId: string;
   unitCode: Generated<string>;
-  volumeCm3: Int8;
-  weightGrams: Int8;
+  volumeCm3: number;
+  weightGrams: number;
 }
 
 export interface OrderParts {
@@ -329,7 +313,7 @@ export interface OrderParts {
 
 export interface Orders {
   businessUnitId: string;
-  createdAt: Generated<Timestamp>;
+  createdAt: Generated<string>;
   createdBy: string | null;
   currency: Generated<string>;
   customerId: string;
@@ -358,25 +342,25 @@ export interface Orders {
   requiredReceipt: Generated<boolean>;
   searchKey: string;
   status: string;
-  statusSince: Timestamp;
-  targetDeliveryFrom: Timestamp;
-  targetDeliveryTo: Timestamp;
-  targetPickupFrom: Timestamp;
-  targetPickupTo: Timestamp;
+  statusSince: string;
+  targetDeliveryFrom: string;
+  targetDeliveryTo: string;
+  targetPickupFrom: string;
+  targetPickupTo: string;
   temperatureTypeId: string | null;
   tenantId: string;
   troubleCount: Generated<number>;
-  updatedAt: Generated<Timestamp>;
+  updatedAt: Generated<string>;
   updatedBy: string | null;
   upstreamNo: string | null;
   version: Generated<number>;
-  volumeCm3: Int8;
-  weightGrams: Int8;
+  volumeCm3: number;
+  weightGrams: number;
 }
 
 export interface Organisations {
   code: string;
-  createdAt: Generated<Timestamp>;
+  createdAt: Generated<string>;
   createdBy: string | null;
   id: string;
   kind: string;
@@ -389,7 +373,7 @@ export interface Organisations {
   status: Generated<number>;
   taxId: string | null;
   tenantId: string;
-  updatedAt: Generated<Timestamp>;
+  updatedAt: Generated<string>;
   updatedBy: string | null;
   version: Generated<number>;
 }
@@ -409,7 +393,7 @@ export interface Provinces {
 export interface Roles {
   builtIn: Generated<boolean>;
   code: string;
-  createdAt: Generated<Timestamp>;
+  createdAt: Generated<string>;
   createdBy: string | null;
   hiddenMenus: Generated<string[]>;
   id: string;
@@ -419,19 +403,22 @@ export interface Roles {
   searchKey: Generated<string>;
   status: Generated<number>;
   tenantId: string;
-  updatedAt: Generated<Timestamp>;
+  updatedAt: Generated<string>;
   updatedBy: string | null;
   version: Generated<number>;
 }
 
 export interface Sessions {
   address: string;
+  addressKey: string;
   agent: string;
-  createdAt: Generated<Timestamp>;
-  expiresAt: Timestamp;
+  createdAt: Generated<string>;
+  endedAt: string | null;
+  endedBecause: string | null;
+  expiresAt: string;
   idHash: Buffer;
   idleSeconds: number;
-  lastSeenAt: Generated<Timestamp>;
+  lastSeenAt: Generated<string>;
   publicId: string;
   tenantId: string;
   userId: string;
@@ -440,9 +427,9 @@ export interface Sessions {
 export interface Settings {
   code: string;
   tenantId: string;
-  updatedAt: Generated<Timestamp>;
+  updatedAt: Generated<string>;
   updatedBy: string | null;
-  value: Json;
+  value: unknown;
   version: Generated<number>;
 }
 
@@ -450,15 +437,15 @@ export interface ShipmentEvents {
   actorId: string | null;
   actorName: string;
   actorType: string;
-  data: Generated<Json>;
+  data: Generated<unknown>;
   fromStatus: string | null;
   jobId: string | null;
   kind: string;
   lat: number | null;
   lng: number | null;
-  occurredAt: Timestamp;
+  occurredAt: string;
   reason: string | null;
-  recordedAt: Timestamp;
+  recordedAt: string;
   seq: number;
   shipmentId: string;
   source: string;
@@ -479,11 +466,11 @@ export interface ShipmentFiles {
 export interface Shipments {
   attempt: Generated<number>;
   businessUnitId: string;
-  createdAt: Generated<Timestamp>;
+  createdAt: Generated<string>;
   createdBy: string | null;
   customerId: string;
-  delivered: Json | null;
-  deliveredAt: Timestamp | null;
+  delivered: unknown | null;
+  deliveredAt: string | null;
   destinationSiteId: string;
   driverId: string | null;
   eventSeq: Generated<number>;
@@ -498,37 +485,37 @@ export interface Shipments {
   originSiteId: string;
   packages: Numeric;
   partId: string;
-  payment: Json | null;
-  picked: Json | null;
-  pickedUpAt: Timestamp | null;
+  payment: unknown | null;
+  picked: unknown | null;
+  pickedUpAt: string | null;
   requiredReceipt: Generated<boolean>;
-  returned: Json | null;
+  returned: unknown | null;
   returnSiteId: string | null;
   searchKey: string;
   shipmentNo: string;
   sourceShipmentId: string | null;
   status: string;
-  statusSince: Timestamp;
+  statusSince: string;
   stopSeq: number | null;
   subcontractorId: string | null;
-  targetDeliveryFrom: Timestamp;
-  targetDeliveryTo: Timestamp;
-  targetPickupFrom: Timestamp;
-  targetPickupTo: Timestamp;
+  targetDeliveryFrom: string;
+  targetDeliveryTo: string;
+  targetPickupFrom: string;
+  targetPickupTo: string;
   temperatureTypeId: string | null;
   tenantId: string;
-  updatedAt: Generated<Timestamp>;
+  updatedAt: Generated<string>;
   updatedBy: string | null;
   version: Generated<number>;
-  volumeCm3: Int8;
-  weightGrams: Int8;
+  volumeCm3: number;
+  weightGrams: number;
 }
 
 export interface SignInFailures {
   accountKey: string;
   addressKey: string;
-  at: Generated<Timestamp>;
-  id: Generated<Int8>;
+  at: Generated<string>;
+  id: Generated<number>;
 }
 
 export interface Sites {
@@ -537,7 +524,7 @@ export interface Sites {
   contactFirstName: string | null;
   contactLastName: string | null;
   contactPhone: string | null;
-  createdAt: Generated<Timestamp>;
+  createdAt: Generated<string>;
   createdBy: string | null;
   customerId: string | null;
   districtId: string | null;
@@ -560,7 +547,7 @@ export interface Sites {
   status: Generated<number>;
   subDistrictId: string | null;
   tenantId: string;
-  updatedAt: Generated<Timestamp>;
+  updatedAt: Generated<string>;
   updatedBy: string | null;
   version: Generated<number>;
 }
@@ -568,7 +555,7 @@ export interface Sites {
 export interface Subcontractors {
   code: string;
   companyTaxId: string | null;
-  createdAt: Generated<Timestamp>;
+  createdAt: Generated<string>;
   createdBy: string | null;
   freightLicenceNo: string | null;
   id: string;
@@ -579,7 +566,7 @@ export interface Subcontractors {
   searchKey: Generated<string>;
   status: Generated<number>;
   tenantId: string;
-  updatedAt: Generated<Timestamp>;
+  updatedAt: Generated<string>;
   updatedBy: string | null;
   vendorSapCode: string | null;
   version: Generated<number>;
@@ -601,35 +588,35 @@ export interface SubDistricts {
 export interface TableHeaders {
   tableCode: string;
   tenantId: string;
-  updatedAt: Generated<Timestamp>;
+  updatedAt: Generated<string>;
   userId: string;
-  val: Json;
+  val: unknown;
 }
 
 export interface Tasks {
   attempts: Generated<number>;
   cancelRequested: Generated<boolean>;
-  createdAt: Generated<Timestamp>;
+  createdAt: Generated<string>;
   createdBy: string;
   done: Generated<number>;
-  finishedAt: Timestamp | null;
-  heartbeatAt: Timestamp | null;
+  finishedAt: string | null;
+  heartbeatAt: string | null;
   id: string;
-  input: Json;
+  input: unknown;
   kind: string;
-  message: Json | null;
-  result: Json | null;
-  startedAt: Timestamp | null;
+  message: unknown | null;
+  result: unknown | null;
+  startedAt: string | null;
   state: string;
   tenantId: string;
-  title: Json;
+  title: unknown;
   total: number | null;
 }
 
 export interface TemperatureTypes {
   alarmAbove: Numeric | null;
   code: string;
-  createdAt: Generated<Timestamp>;
+  createdAt: Generated<string>;
   createdBy: string | null;
   highest: Numeric | null;
   id: string;
@@ -639,21 +626,21 @@ export interface TemperatureTypes {
   searchKey: Generated<string>;
   status: Generated<number>;
   tenantId: string;
-  updatedAt: Generated<Timestamp>;
+  updatedAt: Generated<string>;
   updatedBy: string | null;
   version: Generated<number>;
 }
 
 export interface Tenants {
   code: string;
-  createdAt: Generated<Timestamp>;
+  createdAt: Generated<string>;
   id: string;
   name: string;
 }
 
 export interface Users {
   businessUnitIds: string[] | null;
-  createdAt: Generated<Timestamp>;
+  createdAt: Generated<string>;
   createdBy: string | null;
   customerId: string | null;
   displayName: string;
@@ -662,11 +649,11 @@ export interface Users {
   id: string;
   kind: string;
   language: string | null;
-  lastSignInAt: Timestamp | null;
+  lastSignInAt: string | null;
   login: string;
   mustChangePassword: Generated<boolean>;
   organisationId: string | null;
-  passwordChangedAt: Timestamp | null;
+  passwordChangedAt: string | null;
   passwordHash: string | null;
   phone: string | null;
   roleIds: Generated<string[]>;
@@ -674,25 +661,25 @@ export interface Users {
   status: Generated<number>;
   subcontractorId: string | null;
   tenantId: string;
-  updatedAt: Generated<Timestamp>;
+  updatedAt: Generated<string>;
   updatedBy: string | null;
   version: Generated<number>;
 }
 
 export interface Vehicles {
-  annualReviewDueOn: Timestamp | null;
+  annualReviewDueOn: string | null;
   brand: string | null;
   businessUnitId: string | null;
-  createdAt: Generated<Timestamp>;
+  createdAt: Generated<string>;
   createdBy: string | null;
   fuelType: string | null;
   gpsDevice: string | null;
   id: string;
   insuranceClass: string | null;
-  insuranceExpiresOn: Timestamp | null;
+  insuranceExpiresOn: string | null;
   insurancePolicyNo: string | null;
   modelYear: number | null;
-  payloadGrams: Int8 | null;
+  payloadGrams: number | null;
   plateColour: string | null;
   plateKey: string;
   plateNo: string;
@@ -702,31 +689,31 @@ export interface Vehicles {
   subcontractorId: string | null;
   temperatureTypeIds: Generated<string[]>;
   tenantId: string;
-  updatedAt: Generated<Timestamp>;
+  updatedAt: Generated<string>;
   updatedBy: string | null;
   vehicleTypeId: string;
   version: Generated<number>;
-  volumeCm3: Int8 | null;
+  volumeCm3: number | null;
   workType: Generated<string>;
 }
 
 export interface VehicleTypes {
   code: string;
-  createdAt: Generated<Timestamp>;
+  createdAt: Generated<string>;
   createdBy: string | null;
   id: string;
-  legalGrossGrams: Int8 | null;
+  legalGrossGrams: number | null;
   name: string;
   nameTh: string;
-  payloadGrams: Int8;
+  payloadGrams: number;
   searchKey: Generated<string>;
   status: Generated<number>;
   tenantId: string;
   towing: Generated<boolean>;
-  updatedAt: Generated<Timestamp>;
+  updatedAt: Generated<string>;
   updatedBy: string | null;
   version: Generated<number>;
-  volumeCm3: Int8;
+  volumeCm3: number;
   wheels: number;
 }
 

@@ -1,0 +1,17 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { fuelTypes } from './vehicle-choices.ts'
+import { vehicleTypeSeeds } from './vehicle-type.ts'
+
+test('a bigger truck carries more and no truck carries more than it may weigh', () => {
+  vehicleTypeSeeds.forEach((type) =>
+    assert.ok(type.legalGrossGrams === undefined || type.payloadGrams < type.legalGrossGrams, type.code),
+  )
+  const solo = vehicleTypeSeeds.filter((type) => !type.towing).map((type) => type.payloadGrams)
+  assert.deepEqual(
+    solo,
+    solo.toSorted((a, b) => a - b),
+  )
+})
+
+test('there are fourteen kinds of fuel', () => assert.equal(Object.keys(fuelTypes).length, 14))

@@ -1,0 +1,55 @@
+/**
+ * The planning face of a job: what the dispatch desk calls it. The specification has two vocabularies (B §4); there is one
+ * computed status, and the second list is a second set of labels (decision on gap G-144).
+ */
+import type { Words } from '../kernel/language.ts'
+import type { StatusTone } from '../kernel/status-tone.ts'
+import { isClosed, isUnstarted } from '../shipments/status.ts'
+import type { JobFacts, ShipmentOnJob } from './job-status.ts'
+
+export const dispatchStatuses = ['unscheduled', 'scheduled', 'in_transit', 'completed', 'closed'] as const
+export type DispatchStatus = (typeof dispatchStatuses)[number]
+
+export const dispatchStatusFacts = {
+  unscheduled: {
+    label: { en: 'Not dispatched', th: 'ยังไม่จ่ายงาน', zh: '未派车' },
+    otherLabel: { en: 'Unavailable', th: 'ยังไม่จัดรถ', zh: '未排班' },
+    tone: 'waiting',
+  },
+  scheduled: {
+    label: { en: 'Dispatched', th: 'จ่ายงานแล้ว', zh: '已派车' },
+    otherLabel: { en: 'Scheduled', th: 'จัดรถแล้ว', zh: '已排班' },
+    tone: 'waiting',
+  },
+  in_transit: {
+    label: { en: 'In transit', th: 'ระหว่างขนส่ง', zh: '运输中' },
+    otherLabel: { en: 'In transit', th: 'ระหว่างขนส่ง', zh: '运输中' },
+    tone: 'moving',
+  },
+  completed: {
+    label: { en: 'Completed', th: 'เสร็จสิ้น', zh: '已完成' },
+    otherLabel: { en: 'Completed', th: 'เสร็จสิ้น', zh: '已完成' },
+    tone: 'done',
+  },
+  closed: {
+    label: { en: 'Closed', th: 'ปิดงานแล้ว', zh: '已关闭' },
+    otherLabel: { en: 'Closed', th: 'ปิดงานแล้ว', zh: '已关闭' },
+    tone: 'done',
+  },
+} as const satisfies Record<DispatchStatus, { label: Words; otherLabel: Words; tone: StatusTone }>
+
+export interface DispatchFacts extends JobFacts {
+  /** Closed by hand, or because documents and charges are settled. */
+  readonly closed: boolean
+}
+
+/** A cancelled job is closed; an empty one stays what it was until it is cancelled (removing the last shipment does that). */
+export const dispatchStatusOf = (facts: DispatchFacts, shipments: readonly ShipmentOnJob[]): DispatchStatus => {
+  if (facts.cancelled || facts.closed) return 'closed'
+  const live = shipments.filter(({ status }) => status !== 'shipment_cancelled')
+  if (shipments.length > 0 && live.length === 0) return 'closed'
+  if (live.length > 0 && live.every(({ status }) => isClosed(status))) return 'completed'
+  if (live.some(({ status }) => !isUnstarted(status))) return 'in_transit'
+  const dispatched = live.some(({ status }) => status === 'shipment_dispatched')
+  return facts.scheduled || facts.accepted || dispatched ? 'scheduled' : 'unscheduled'
+}

@@ -1,0 +1,101 @@
+/**
+ * The status of a job from its shipments. One truck is at one place, so the shipment with the latest event tells where the
+ * truck is; a job with many drops honestly goes on the way → at the destination → handing over → on the way again.
+ * A refused drop among ten does not stop it: troubled shipments are a red number beside the status.
+ */
+import { progressOf } from '../shipments/transitions.ts'
+import type { ShipmentStatus } from '../shipments/status.ts'
+import { isClosed, isReturning, isTroubled, isUnstarted } from '../shipments/status.ts'
+import type { JobStatus } from './status.ts'
+
+export interface JobFacts {
+  readonly cancelled: boolean
+  /** Vehicle and driver or carrier, and times, are set. */
+  readonly scheduled: boolean
+  /** The carrier or the driver said yes. */
+  readonly accepted: boolean
+}
+
+export interface ShipmentOnJob {
+  readonly status: ShipmentStatus
+  /** When its last live event happened on the road; ISO instant. */
+  readonly statusSince: string
+}
+
+export interface JobStanding {
+  readonly status: JobStatus
+  /** Delivered, but not all of it. */
+  readonly partial: boolean
+  readonly troubleCount: number
+  /** Shipments on the job that are not cancelled. */
+  readonly shipmentCount: number
+}
+
+/** Where the truck is while the deciding shipment is on the road; the others never decide by themselves. */
+const jobStatusWhile: Partial<Record<ShipmentStatus, JobStatus>> = {
+  shipment_arrive_origin: 'job_arrive_origin',
+  shipment_ready_to_load: 'job_arrive_origin',
+  shipment_loading: 'job_picking_up',
+  shipment_ontheway: 'job_ontheway',
+  shipment_arrive_destination: 'job_arrive_destination',
+  shipment_ready_to_unload: 'job_arrive_destination',
+  shipment_unloading: 'job_handing_over',
+}
+
+const worstFirst = [
+  ['shipment_lost', 'job_lost'],
+  ['shipment_damaged', 'job_damaged'],
+  ['shipment_delivery_failed', 'job_delivery_failed'],
+  ['shipment_returned', 'job_returned'],
+  ['shipment_pickup_failed', 'job_pickup_failed'],
+] as const satisfies readonly (readonly [ShipmentStatus, JobStatus])[]
+
+const isSuccess = ({ status }: ShipmentOnJob) => status === 'shipment_delivered' || status === 'shipment_approved'
+
+/** Before anything moves the job has a status of its own; a dispatched shipment means that somebody accepted. */
+const ownStatus = (facts: JobFacts, live: readonly ShipmentOnJob[]): JobStatus => {
+  if (facts.accepted || live.some(({ status }) => status === 'shipment_dispatched')) return 'job_accepted'
+  return facts.scheduled ? 'job_planned' : 'job_created'
+}
+
+const closedStatus = (live: readonly ShipmentOnJob[]): JobStatus => {
+  if (live.every(({ status }) => status === 'shipment_approved')) return 'job_approved'
+  if (live.some(isSuccess)) return 'job_delivered'
+  return worstFirst.find(([worst]) => live.some(({ status }) => status === worst))?.[1] ?? 'job_cancelled'
+}
+
+/** The later event wins; of two at the same moment the one further along its way, so that the answer never depends on order. */
+const latestOf = (shipments: readonly ShipmentOnJob[]): ShipmentOnJob | undefined =>
+  shipments.toSorted(
+    (a, b) => Date.parse(b.statusSince) - Date.parse(a.statusSince) || progressOf(b.status) - progressOf(a.status),
+  )[0]
+
+const openStatus = (facts: JobFacts, live: readonly ShipmentOnJob[]): JobStatus => {
+  const open = live.filter(({ status }) => !isClosed(status))
+  if (open.every(({ status }) => isReturning(status))) return 'job_approved_return'
+  const moving = open.filter(({ status }) => !isReturning(status) && status !== 'shipment_pending_delivery_fail')
+  // Some wait for a decision and the rest is on its way back: the decision is what keeps the job.
+  if (moving.length === 0) return 'job_pending_delivery_fail'
+  const latest = latestOf(moving.filter(({ status }) => !isUnstarted(status)))
+  if (latest) return jobStatusWhile[latest.status] ?? 'job_ontheway'
+  return live.every(({ status }) => isUnstarted(status)) ? ownStatus(facts, live) : 'job_ontheway'
+}
+
+const statusOf = (facts: JobFacts, shipments: readonly ShipmentOnJob[], live: readonly ShipmentOnJob[]): JobStatus => {
+  if (facts.cancelled) return 'job_cancelled'
+  if (shipments.length === 0) return ownStatus(facts, live)
+  if (live.length === 0) return 'job_cancelled'
+  return live.every(({ status }) => isClosed(status)) ? closedStatus(live) : openStatus(facts, live)
+}
+
+/** @param shipments all that are on the job now; those re-assigned to another one are no longer among them. */
+export const jobStatusOf = (facts: JobFacts, shipments: readonly ShipmentOnJob[]): JobStanding => {
+  const live = shipments.filter(({ status }) => status !== 'shipment_cancelled')
+  const status = statusOf(facts, shipments, live)
+  return {
+    status,
+    partial: status === 'job_delivered' && !live.every(isSuccess),
+    troubleCount: live.filter((shipment) => isTroubled(shipment.status)).length,
+    shipmentCount: live.length,
+  }
+}

@@ -1,0 +1,50 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { z } from 'zod'
+import { rejection } from './decision.ts'
+import { sentence } from './messages.ts'
+import { issueOf, rejectionsOf } from './zod-rejections.ts'
+
+const label = { en: 'Weight', th: 'น้ำหนัก', zh: '重量' }
+const schema = z
+  .object({
+    weight: z.number().min(0).max(10).meta({ label }).optional(),
+    name: z.string().trim().min(1).max(3),
+    lines: z.array(z.object({ count: z.int() })).max(2),
+  })
+  .superRefine((value, context) => {
+    if (value.name === 'bad') context.addIssue(issueOf(rejection('field.no_digits', { field: label }, 'name')))
+  })
+
+const refusals = (input: unknown) => {
+  const parsed = schema.safeParse(input, { reportInput: true })
+  return parsed.success ? [] : rejectionsOf(schema, parsed.error)
+}
+const first = (input: unknown) => refusals(input).map(({ code, field, params }) => [field, code, sentence(code, params, 'en')])
+
+test('bounds are said with the field’s own words', () => {
+  assert.deepEqual(first({ weight: 11, name: 'a', lines: [] }), [['weight', 'field.maximum', 'Weight maximum is 10']])
+  assert.deepEqual(first({ weight: -1, name: 'a', lines: [] }), [['weight', 'field.minimum', 'Weight minimum is 0']])
+})
+
+test('what is missing or empty is required', () => {
+  assert.deepEqual(
+    first({ lines: [] }).map(([field, code]) => [field, code]),
+    [['name', 'field.required']],
+  )
+  assert.deepEqual(
+    first({ name: ' ', lines: [] }).map(([field, code]) => [field, code]),
+    [['name', 'field.required']],
+  )
+})
+
+test('a field inside a list is named by its path', () => {
+  assert.deepEqual(
+    first({ name: 'a', lines: [{ count: 1.5 }] }).map(([field, code]) => [field, code]),
+    [['lines.0.count', 'field.integer']],
+  )
+})
+
+test('a rejection of the domain keeps its code and field', () => {
+  assert.deepEqual(first({ name: 'bad', lines: [] }), [['name', 'field.no_digits', 'Weight cannot contain digits']])
+})

@@ -1,0 +1,103 @@
+import { z } from 'zod'
+import { rejection, type Rejection } from './decision.ts'
+import type { Words } from './language.ts'
+
+/** Names a field of a schema in three languages, so that refusals can say which one they mean: `z.string().meta({ label })`. */
+export interface FieldMeta {
+  readonly label?: Words
+}
+
+/** For `superRefine` and `check`: an issue that carries a rejection of ours whole. */
+export const issueOf = (refusal: Rejection, path: (string | number)[] = refusal.field?.split('.') ?? []) => ({
+  code: 'custom' as const,
+  path,
+  message: refusal.code,
+  params: { rejection: refusal },
+  input: undefined,
+})
+
+const inner = (schema: z.core.$ZodType | undefined): z.core.$ZodType | undefined => {
+  if (!schema) return undefined
+  const { def } = schema._zod as unknown as { def: { innerType?: z.core.$ZodType; out?: z.core.$ZodType; type: string } }
+  if (def.type === 'pipe') return inner(def.out)
+  return def.innerType ? inner(def.innerType) : schema
+}
+
+const labelOf = (schema: z.core.$ZodType | undefined): Words | undefined => {
+  for (let at = schema; at;) {
+    const label = (z.globalRegistry.get(at) as FieldMeta | undefined)?.label
+    if (label) return label
+    const { def } = at._zod as unknown as { def: { innerType?: z.core.$ZodType; out?: z.core.$ZodType } }
+    at = def.innerType ?? def.out
+  }
+  return undefined
+}
+
+const step = (schema: z.core.$ZodType | undefined, key: PropertyKey): z.core.$ZodType | undefined => {
+  const at = inner(schema)
+  if (!at) return undefined
+  const { def } = at._zod as unknown as {
+    def: { type: string; shape?: Record<string, z.core.$ZodType>; element?: z.core.$ZodType; valueType?: z.core.$ZodType }
+  }
+  return def.shape?.[String(key)] ?? def.element ?? def.valueType
+}
+
+/** The words for the field at a path: its label, else the label of the nearest list it is in, else its name as it is sent. */
+const nameOf = (schema: z.core.$ZodType, path: readonly PropertyKey[]): Words => {
+  let at: z.core.$ZodType | undefined = schema
+  let found: Words | undefined
+  for (const key of path) {
+    at = step(at, key)
+    found = labelOf(at) ?? (typeof key === 'string' ? undefined : found)
+  }
+  const plain = String(path.findLast((key) => typeof key === 'string') ?? 'request')
+  return found ?? { en: plain, th: plain, zh: plain }
+}
+
+const missing = (issue: z.core.$ZodIssue): boolean =>
+  issue.input === undefined ||
+  issue.input === null ||
+  (issue.code === 'too_small' && issue.origin === 'string' && issue.input === '')
+
+const refusalOf = (issue: z.core.$ZodIssue, label: Words, field: string): Rejection => {
+  if (missing(issue) && issue.code !== 'custom' && issue.code !== 'unrecognized_keys')
+    return rejection('field.required', { field: label }, field)
+  switch (issue.code) {
+    case 'too_small':
+      if (issue.origin === 'string')
+        return Number(issue.minimum) <= 1
+          ? rejection('field.required', { field: label }, field)
+          : rejection('field.too_short', { field: label, n: Number(issue.minimum) }, field)
+      if (issue.origin === 'array') return rejection('field.required', { field: label }, field)
+      return rejection('field.minimum', { field: label, n: Number(issue.minimum) }, field)
+    case 'too_big':
+      if (issue.origin === 'string') return rejection('field.too_long', { field: label, n: Number(issue.maximum) }, field)
+      if (issue.origin === 'array') return rejection('field.over_limit', { field: label }, field)
+      return rejection('field.maximum', { field: label, n: Number(issue.maximum) }, field)
+    case 'invalid_type':
+      if (issue.expected === 'int') return rejection('field.integer', {}, field)
+      if (issue.expected === 'number') return rejection('field.number', {}, field)
+      return rejection('field.invalid', { field: label }, field)
+    case 'invalid_format':
+      return issue.format === 'email' ? rejection('field.email', {}, field) : rejection('field.format', { field: label }, field)
+    case 'invalid_value':
+      return rejection('field.choice', { field: label, value: String(issue.input).slice(0, 60) }, field)
+    case 'unrecognized_keys':
+      return rejection('field.unknown', { field: issue.keys.join(', ').slice(0, 100) }, field)
+    default:
+      return rejection('field.invalid', { field: label }, field)
+  }
+}
+
+const own = (issue: z.core.$ZodIssue): Rejection | undefined =>
+  issue.code === 'custom' ? (issue.params as { rejection?: Rejection } | undefined)?.rejection : undefined
+
+/** Every problem of an input at once, in our codes: what a form shows at its fields and what the server answers are the same. */
+export const rejectionsOf = (schema: z.core.$ZodType, error: z.core.$ZodError): readonly Rejection[] =>
+  error.issues.map((issue) => {
+    const field = issue.path.join('.')
+    const mine = own(issue)
+    // A rule of one field does not know where its form stands in the request; the path of the issue does.
+    if (mine) return mine.field === undefined && field !== '' ? { ...mine, field } : mine
+    return refusalOf(issue, nameOf(schema, issue.path), field)
+  })

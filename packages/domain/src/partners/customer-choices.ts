@@ -1,0 +1,26 @@
+/** What a customer's form offers (specification A §3). */
+import type { Words } from '../kernel/language.ts'
+
+export const customerTypes = {
+  individual: { en: 'Individual', th: 'บุคคลธรรมดา', zh: '个人' },
+  legal_entity: { en: 'Legal entity', th: 'นิติบุคคล', zh: '法人' },
+} as const satisfies Record<string, Words>
+export type CustomerType = keyof typeof customerTypes
+
+export const paymentTypes = {
+  cheque: { en: 'Cheque', th: 'เช็ค', zh: '支票' },
+  cash: { en: 'Cash', th: 'เงินสด', zh: '现金' },
+  bank_transfer: { en: 'Bank transfer', th: 'โอนเงินผ่านธนาคาร', zh: '银行转账' },
+  postpaid: { en: 'Postpaid', th: 'วางบิล', zh: '后付' },
+} as const satisfies Record<string, Words>
+export type PaymentType = keyof typeof paymentTypes
+
+/** Days a customer may take to pay. */
+export const creditTerms = [1, 3, 15, 30, 45, 60, 90, 120] as const
+export type CreditTerm = (typeof creditTerms)[number]
+
+export const invoiceDateBases = {
+  pickup: { en: 'Pick up Date', th: 'วันที่รับสินค้า', zh: '提货日期' },
+  delivery: { en: 'Delivery Date', th: 'วันที่ส่งสินค้า', zh: '送达日期' },
+} as const satisfies Record<string, Words>
+export type InvoiceDateBasis = keyof typeof invoiceDateBases

@@ -1,0 +1,29 @@
+import type { Permission } from '@khonsong/domain/access/permissions.ts'
+import type { Language } from '@khonsong/domain/kernel/language.ts'
+
+/** Which rows somebody may see. It goes under every query (see `db/rows.ts`), never beside it. */
+export type Scope =
+  | { readonly kind: 'all' }
+  | { readonly kind: 'business_units'; readonly ids: readonly string[] }
+  | { readonly kind: 'customer'; readonly id: string }
+  | { readonly kind: 'subcontractor'; readonly id: string }
+  | { readonly kind: 'driver'; readonly id: string }
+
+/** Who asks: found from the session at each request, so that a changed right works at once. */
+export interface Caller {
+  readonly tenantId: string
+  readonly userId: string
+  readonly displayName: string
+  readonly kind: 'internal' | 'customer' | 'subcontractor' | 'driver'
+  readonly permissions: ReadonlySet<string>
+  readonly scope: Scope
+  readonly language: Language
+  /** Public id of the session; empty for work in the background. */
+  readonly sessionId: string
+}
+
+export const may = (caller: Caller, permission: Permission): boolean => caller.permissions.has(permission)
+
+/** How the history names the caller (DOMAIN §1 rule 3). */
+export const actorTypeOf = (caller: Caller): 'admin' | 'driver' | 'partner' | 'system' =>
+  caller.kind === 'internal' ? 'admin' : caller.kind === 'driver' ? 'driver' : 'partner'

@@ -1,0 +1,71 @@
+import { isAbsolute, resolve } from 'node:path'
+
+/** What the environment says; everything has a default, so that `npm start` needs nothing. */
+export interface Config {
+  readonly port: number
+  readonly host: string
+  readonly dataDir: string
+  /** Any PostgreSQL 15 or later; absent starts the embedded one. */
+  readonly databaseUrl: string | undefined
+  readonly adminPassword: string | undefined
+  readonly demo: boolean
+  readonly loginUrl: string | undefined
+  readonly logoutUrl: string | undefined
+  /** Where partner companies set their first password, when that is not here. */
+  readonly setPasswordUrl: string | undefined
+  /** What the external login page knows this installation by. */
+  readonly applicationId: string
+  readonly appTitle: string
+  readonly environment: string
+  /** Accepts the ticket header and shows more in problems; never in production. */
+  readonly debug: boolean
+  /** Addresses or ranges of proxies whose forwarded headers are believed. */
+  readonly trustedProxies: readonly string[]
+  /** The address people use, when it is not where the server listens; `https:` makes cookies secure. */
+  readonly publicUrl: string | undefined
+  readonly mapStyleUrl: string | undefined
+  readonly logLevel: string
+}
+
+const flag = (value: string | undefined, otherwise: boolean): boolean => {
+  if (value === undefined || value === '') return otherwise
+  return !['0', 'false', 'no', 'off'].includes(value.toLowerCase())
+}
+
+const text = (value: string | undefined): string | undefined =>
+  value === undefined || value.trim() === '' ? undefined : value.trim()
+
+const port = (value: string | undefined): number => {
+  if (text(value) === undefined) return 3000
+  const number = Number(value)
+  if (!Number.isInteger(number) || number < 0 || number > 65_535)
+    throw new Error(`PORT must be a number from 0 to 65535, not "${value}"`)
+  return number
+}
+
+export const readConfig = (env: Readonly<Record<string, string | undefined>>, cwd: string): Config => {
+  const databaseUrl = text(env['DATABASE_URL'])
+  const dataDir = text(env['DATA_DIR']) ?? './data'
+  return {
+    port: port(env['PORT']),
+    host: text(env['HOST']) ?? '127.0.0.1',
+    dataDir: isAbsolute(dataDir) ? dataDir : resolve(cwd, dataDir),
+    databaseUrl,
+    adminPassword: text(env['ADMIN_PASSWORD']),
+    demo: flag(env['DEMO'], databaseUrl === undefined),
+    loginUrl: text(env['LOGIN_URL']),
+    logoutUrl: text(env['LOGOUT_URL']),
+    setPasswordUrl: text(env['SET_PASSWORD_URL']),
+    applicationId: text(env['APPLICATION_ID']) ?? 'khonsong',
+    appTitle: text(env['APP_TITLE']) ?? 'ALL NOW TMS Master Data',
+    environment: text(env['KHONSONG_ENV']) ?? 'prod',
+    debug: flag(env['DEBUG_TICKETS'], false),
+    trustedProxies: (text(env['TRUSTED_PROXIES']) ?? '')
+      .split(',')
+      .map((part) => part.trim())
+      .filter(Boolean),
+    publicUrl: text(env['PUBLIC_URL']),
+    mapStyleUrl: text(env['MAP_STYLE_URL']),
+    logLevel: text(env['LOG_LEVEL']) ?? 'info',
+  }
+}

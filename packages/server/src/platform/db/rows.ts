@@ -1,0 +1,83 @@
+import { sql, type ExpressionBuilder, type RawBuilder, type SelectQueryBuilder, type SqlBool } from 'kysely'
+import type { Caller } from '../caller.ts'
+import type { DB } from './database.gen.ts'
+import type { Tx } from './tx.ts'
+
+/**
+ * How a table narrows to what a caller may see. A column name: equal to the caller's id. `all`: every row of the company.
+ * `none`: no row. `business_units` columns that are null belong to the whole company.
+ */
+interface TableScope {
+  readonly businessUnit: string | 'all'
+  readonly customer: string | 'all' | 'none'
+  readonly subcontractor: string | 'all' | 'none'
+  readonly driver: string | 'all' | 'none'
+}
+
+const open: TableScope = { businessUnit: 'all', customer: 'all', subcontractor: 'all', driver: 'all' }
+const inside: TableScope = { businessUnit: 'all', customer: 'none', subcontractor: 'none', driver: 'none' }
+
+/** The one place that says who sees which rows. A table that is not named here cannot be read through `rows`. */
+export const tableScopes = {
+  orders: { businessUnit: 'business_unit_id', customer: 'customer_id', subcontractor: 'none', driver: 'none' },
+  shipments: { businessUnit: 'business_unit_id', customer: 'customer_id', subcontractor: 'subcontractor_id', driver: 'driver_id' },
+  jobs: { businessUnit: 'business_unit_id', customer: 'none', subcontractor: 'subcontractor_id', driver: 'driver_id' },
+  sites: { businessUnit: 'business_unit_id', customer: 'customer_id', subcontractor: 'none', driver: 'none' },
+  customers: { businessUnit: 'business_unit_id', customer: 'id', subcontractor: 'none', driver: 'none' },
+  subcontractors: { businessUnit: 'all', customer: 'none', subcontractor: 'id', driver: 'none' },
+  drivers: { businessUnit: 'business_unit_id', customer: 'none', subcontractor: 'subcontractor_id', driver: 'id' },
+  vehicles: { businessUnit: 'business_unit_id', customer: 'none', subcontractor: 'subcontractor_id', driver: 'none' },
+  users: inside,
+  roles: inside,
+  organisations: inside,
+  auditLog: inside,
+  imports: { businessUnit: 'all', customer: 'customer_id', subcontractor: 'none', driver: 'none' },
+  countries: open,
+  provinces: open,
+  districts: open,
+  subDistricts: open,
+  banks: open,
+  temperatureTypes: open,
+  goodsTypes: open,
+  vehicleTypes: open,
+} as const satisfies Partial<Record<keyof DB, TableScope>>
+
+export type ScopedTable = keyof typeof tableScopes
+
+const equals = (alias: string, column: string, id: string): RawBuilder<SqlBool> =>
+  column === 'all' ? sql`true` : column === 'none' ? sql`false` : sql`${sql.ref(`${alias}.${column}`)} = ${id}`
+
+const withinScope = ({ scope }: Caller, table: TableScope, alias: string): RawBuilder<SqlBool> => {
+  switch (scope.kind) {
+    case 'all':
+      return sql`true`
+    case 'business_units':
+      if (table.businessUnit === 'all') return sql`true`
+      return sql`(${sql.ref(`${alias}.${table.businessUnit}`)} = any(${scope.ids}::uuid[]) or ${sql.ref(`${alias}.${table.businessUnit}`)} is null)`
+    case 'customer':
+      return equals(alias, table.customer, scope.id)
+    case 'subcontractor':
+      return equals(alias, table.subcontractor, scope.id)
+    case 'driver':
+      return equals(alias, table.driver, scope.id)
+  }
+}
+
+/** The predicate under every query on `table`: this company, and within it the caller's rows. For hand-written SQL. */
+export const visible = (caller: Caller, table: ScopedTable, alias?: string): RawBuilder<SqlBool> => {
+  const name = alias ?? table.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+  const company = sql`${sql.ref(`${name}.tenant_id`)} = ${caller.tenantId}`
+  const within = withinScope(caller, tableScopes[table], name)
+  return caller.scope.kind === 'all' ? sql<SqlBool>`${company}` : sql<SqlBool>`(${company} and ${within})`
+}
+
+type Rows<T extends ScopedTable> = SelectQueryBuilder<DB, T, object>
+
+/** Rows of one table as the caller may see them: every select, export, count and lookup of a module begins here. */
+export const rows = <T extends ScopedTable>(tx: Pick<Tx, 'db' | 'caller'>, table: T): Rows<T> => {
+  // Kysely cannot follow a table name that is still a type parameter; the table and its predicate are checked above.
+  const query = tx.db.selectFrom(table) as unknown as {
+    where(predicate: (builder: ExpressionBuilder<DB, T>) => RawBuilder<SqlBool>): Rows<T>
+  }
+  return query.where(() => visible(tx.caller, table))
+}

@@ -1,0 +1,67 @@
+import { createHash } from 'node:crypto'
+import { rejection } from '@khonsong/domain/kernel/decision.ts'
+import { sql } from 'kysely'
+import type { Tx } from '../db/tx.ts'
+import { Answered } from './refusals.ts'
+
+export const keyPattern = /^[\x21-\x7e]{8,200}$/
+
+const canonical = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map(canonical)
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(
+    Object.entries(value)
+      .toSorted(([a], [b]) => (a < b ? -1 : 1))
+      .map(([key, item]) => [key, canonical(item)]),
+  )
+}
+
+/** What was asked, so that a key used again for something else is noticed. */
+export const fingerprintOf = (...asked: readonly unknown[]): Buffer =>
+  createHash('sha256')
+    .update(JSON.stringify(canonical(asked)))
+    .digest()
+
+/**
+ * Runs `work` once per key: the same key and payload gives the stored answer, another payload is refused (422), and while the first still
+ * runs the second is told so (409). The row is written in the transaction of the work, so a killed server leaves neither or both.
+ */
+export const once = async (tx: Tx, key: string, fingerprint: Buffer, work: () => Promise<unknown>): Promise<unknown> => {
+  const { tenantId, userId } = tx.caller
+  const lock = createHash('sha256').update(`${tenantId}/${userId}/${key}`).digest().readBigInt64BE(0)
+  const free = await sql<{ free: boolean }>`select pg_try_advisory_xact_lock(${String(lock)}::bigint) as free`.execute(tx.db)
+  if (!free.rows[0]?.free) throw new Answered(409, rejection('request.still_running', {}))
+  const before = await tx.db
+    .selectFrom('idempotencyKeys')
+    .select(['fingerprint', 'answer'])
+    .where('tenantId', '=', tenantId)
+    .where('userId', '=', userId)
+    .where('key', '=', key)
+    .where('createdAt', '>', sql<string>`now() - interval '24 hours'`)
+    .executeTakeFirst()
+  if (before) {
+    if (!before.fingerprint.equals(fingerprint)) throw new Answered(422, rejection('request.key_reused', {}))
+    return before.answer ?? undefined
+  }
+  const answer = await work()
+  await tx.db
+    .insertInto('idempotencyKeys')
+    .values({
+      tenantId,
+      userId,
+      key,
+      fingerprint,
+      status: 200,
+      answer: answer === undefined ? null : JSON.stringify(answer),
+      createdAt: tx.now,
+    })
+    .onConflict((conflict) =>
+      conflict.columns(['tenantId', 'userId', 'key']).doUpdateSet((row) => ({
+        fingerprint: row.ref('excluded.fingerprint'),
+        answer: row.ref('excluded.answer'),
+        createdAt: row.ref('excluded.createdAt'),
+      })),
+    )
+    .execute()
+  return answer
+}

@@ -1,0 +1,105 @@
+import type { Problem } from '@khonsong/contract/problem.ts'
+import { rejection, type Rejection } from '@khonsong/domain/kernel/decision.ts'
+import type { Language } from '@khonsong/domain/kernel/language.ts'
+import { sentence } from '@khonsong/domain/kernel/messages.ts'
+import { sqlStateOf } from '../db/in-transaction.ts'
+import { Answered, NotFound, Refused, Stale } from './refusals.ts'
+
+/** A broken rule of the database in the words of the module that made the rule: constraint name → rejection. */
+export type ConstraintWords = ReadonlyMap<string, Rejection>
+
+interface Told {
+  readonly status: number
+  readonly rejections: readonly Rejection[]
+  readonly current?: unknown
+  /** Only a bug is logged as an error, with its stack; nobody outside sees it. */
+  readonly bug: boolean
+}
+
+const titles: Readonly<Record<number, string>> = {
+  400: 'Bad Request',
+  401: 'Unauthorized',
+  403: 'Forbidden',
+  404: 'Not Found',
+  409: 'Conflict',
+  413: 'Content Too Large',
+  415: 'Unsupported Media Type',
+  422: 'Unprocessable Content',
+  429: 'Too Many Requests',
+  500: 'Internal Server Error',
+  503: 'Service Unavailable',
+}
+
+const constraintOf = (error: unknown): string =>
+  typeof error === 'object' && error !== null && 'constraint' in error && typeof error.constraint === 'string'
+    ? error.constraint
+    : ''
+
+const unreachable = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT'])
+
+/** What a database error means to a caller; undefined when it is a bug of ours. */
+const fromDatabase = (error: unknown, constraints: ConstraintWords): Told | undefined => {
+  const state = sqlStateOf(error)
+  if (state === undefined) {
+    const lost =
+      error instanceof Error &&
+      /Connection terminated|timeout exceeded when trying to connect|server closed the connection/.test(error.message)
+    return lost ? { status: 503, rejections: [rejection('server.unavailable', {})], bug: false } : undefined
+  }
+  const known = constraints.get(constraintOf(error))
+  if (state === '23505') return { status: known ? 422 : 409, rejections: [known ?? rejection('record.exists', {})], bug: false }
+  if (state === '23P01' || state === '23514') return known ? { status: 422, rejections: [known], bug: false } : undefined
+  if (state === '23503') return { status: 422, rejections: [known ?? rejection('record.in_use', {})], bug: false }
+  if (state === '40001' || state === '40P01' || state === '55P03')
+    return { status: 409, rejections: [rejection('record.stale', {})], bug: false }
+  if (/^(08|53|57P|58)/.test(state) || unreachable.has(state))
+    return { status: 503, rejections: [rejection('server.unavailable', {})], bug: false }
+  if (state === '57014') return { status: 503, rejections: [rejection('server.busy', {})], bug: false }
+  return undefined
+}
+
+const fromFastify = (error: unknown): Told | undefined => {
+  if (typeof error !== 'object' || error === null || !('statusCode' in error) || typeof error.statusCode !== 'number')
+    return undefined
+  const status = error.statusCode
+  if (status === 413) return { status, rejections: [rejection('request.too_large', { limit: '1 MB' })], bug: false }
+  if (status === 503) return { status, rejections: [rejection('server.busy', {})], bug: false }
+  if (status >= 400 && status < 500)
+    return { status: status === 415 ? 415 : 400, rejections: [rejection('request.unreadable', {})], bug: false }
+  return undefined
+}
+
+/** What an error thrown anywhere below a request is to the one who asked. */
+export const told = (error: unknown, constraints: ConstraintWords): Told => {
+  if (error instanceof Refused) return { status: 422, rejections: error.rejections, current: error.current, bug: false }
+  if (error instanceof NotFound) return { status: 404, rejections: [rejection('access.not_found', {})], bug: false }
+  if (error instanceof Stale)
+    return { status: 409, rejections: [rejection('record.stale', {})], current: error.current, bug: false }
+  if (error instanceof Answered) return { status: error.status, rejections: [error.rejection], bug: false }
+  return (
+    fromDatabase(error, constraints) ??
+    fromFastify(error) ?? { status: 500, rejections: [rejection('server.fault', {})], bug: true }
+  )
+}
+
+/** The RFC 9457 body in the caller's language; the first rejection is its headline. */
+export const problemOf = ({ status, rejections, current }: Told, language: Language, requestId: string): Problem => {
+  const errors = rejections.map(({ code, params, field }) => ({
+    code,
+    params,
+    message: sentence(code, params, language),
+    ...(field === undefined ? {} : { field }),
+  }))
+  const head = errors[0]
+  return {
+    type: `about:blank#${head?.code ?? 'server.fault'}`,
+    title: titles[status] ?? 'Error',
+    status,
+    detail: head?.message ?? '',
+    code: head?.code ?? 'server.fault',
+    message: head?.message ?? '',
+    requestId,
+    errors,
+    ...(current === undefined ? {} : { current }),
+  }
+}

@@ -1,0 +1,205 @@
+import type { Readable } from 'node:stream'
+import type { Needs, Operation } from '@khonsong/contract/operation.ts'
+import { rejection } from '@khonsong/domain/kernel/decision.ts'
+import { rejectionsOf } from '@khonsong/domain/kernel/zod-rejections.ts'
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify'
+import type { z } from 'zod'
+import type { Caller } from '../caller.ts'
+import type { Database } from '../db/database.ts'
+import { inTransaction, reading, type WorkFacts } from '../db/in-transaction.ts'
+import type { Tx } from '../db/tx.ts'
+import { downloadHeaders, type FileAnswer } from '../files/serve-file.ts'
+import { fingerprintOf, keyPattern, once } from './idempotency.ts'
+import { Answered, notAllowed, Refused } from './refusals.ts'
+
+type Given<S> = S extends z.ZodType ? z.output<S> : never
+
+/** What a handler gets: every part parsed by the schema the form uses. */
+export interface Input<P, Q, B> {
+  readonly params: P
+  readonly query: Q
+  readonly body: B
+}
+
+/** A file made on the spot as an answer: an export, a template. `name` may be Thai. */
+export interface MadeFile {
+  readonly content: Readable | Buffer
+  readonly name: string
+  readonly mime: string
+}
+
+/** What an uploading handler gets beside its input: files already stored, checked and bounded. */
+export interface PutFile {
+  readonly id: string
+  readonly name: string
+  readonly mime: string
+  readonly ext: string
+  readonly bytes: number
+  readonly sha256: string
+  readonly width: number | null
+  readonly height: number | null
+  readonly storageKey: string
+}
+
+/** Facts of the HTTP request that are not part of the input. */
+export interface Asked {
+  readonly request: FastifyRequest
+  readonly reply: FastifyReply
+  readonly files: readonly PutFile[]
+}
+
+export type Handler<Op> =
+  Op extends Operation<infer P, infer Q, infer B, infer O>
+    ? (tx: Tx, input: Input<Given<P>, Given<Q>, Given<B>>, asked: Asked) => Promise<z.input<O> | MadeFile | FileAnswer>
+    : never
+
+/** What the routes of an app are served with. */
+export interface Serving {
+  readonly database: Database
+  /** Finds who asks from the request; undefined is nobody. */
+  readonly callerOf: (request: FastifyRequest) => Promise<Caller | undefined>
+  /** What to tell a request that is nobody's: why its session ended. */
+  readonly whyNobody: (request: FastifyRequest) => Promise<Answered>
+  /** The caller of public operations: nobody, of the installation's first company. */
+  readonly nobody: (request: FastifyRequest) => Promise<Caller>
+  /** The caller a background task acts for; undefined when the user is gone or disabled. */
+  readonly callerById: (tenantId: string, userId: string) => Promise<Caller | undefined>
+  /** Takes the files of a multipart request into the store; present once files are served. */
+  takeFiles?: (
+    request: FastifyRequest,
+    operation: Operation,
+    caller: Caller,
+  ) => Promise<{ files: PutFile[]; fields: Record<string, unknown> }>
+  /** Check answers against their schemas too: on in tests, so that the documentation is true. */
+  readonly checkAnswers: boolean
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    serving: Serving
+    /** Every operation served, for the documentation and for the test that walks them all. */
+    operations: Operation[]
+  }
+  interface FastifyContextConfig {
+    needs?: Needs
+  }
+}
+
+const allowed = (caller: Caller, needs: Exclude<Needs, 'public'>): boolean => {
+  if (needs === 'signed_in') return true
+  return typeof needs === 'string' ? caller.permissions.has(needs) : needs.some((permission) => caller.permissions.has(permission))
+}
+
+/** 401 before 403, and both before the input is looked at. */
+export const callerFor = async (serving: Serving, request: FastifyRequest, needs: Needs): Promise<Caller> => {
+  if (needs === 'public') return serving.nobody(request)
+  const caller = await serving.callerOf(request)
+  if (!caller) throw await serving.whyNobody(request)
+  if (!allowed(caller, needs)) throw notAllowed()
+  return caller
+}
+
+const parsed = (schema: z.ZodType, value: unknown): unknown => {
+  const result = schema.safeParse(value, { reportInput: true })
+  if (!result.success) throw new Refused(rejectionsOf(schema, result.error))
+  return result.data
+}
+
+const isNothing = (schema: z.ZodType): boolean => schema._zod.def.type === 'undefined'
+
+const inputOf = (
+  operation: Operation,
+  request: FastifyRequest,
+  fields?: Record<string, unknown>,
+): Input<unknown, unknown, unknown> => ({
+  params: isNothing(operation.params) ? undefined : parsed(operation.params, request.params),
+  query: isNothing(operation.query) ? undefined : parsed(operation.query, request.query),
+  body: isNothing(operation.body) ? undefined : parsed(operation.body, fields ?? request.body),
+})
+
+const keyOf = (request: FastifyRequest): string | undefined => {
+  const key = request.headers['idempotency-key']
+  if (key === undefined) return undefined
+  if (typeof key !== 'string' || !keyPattern.test(key)) throw new Answered(400, rejection('request.unreadable', {}))
+  return key
+}
+
+const isMade = (answer: unknown): answer is MadeFile =>
+  typeof answer === 'object' && answer !== null && 'content' in answer && 'mime' in answer
+
+const isStored = (answer: unknown): answer is FileAnswer =>
+  typeof answer === 'object' && answer !== null && 'headers' in answer && 'body' in answer
+
+const sendFile = (reply: FastifyReply, answer: MadeFile | FileAnswer): FastifyReply => {
+  if (isStored(answer)) return reply.code(answer.status).headers(answer.headers).send(answer.body)
+  return reply.headers(downloadHeaders(answer.name, answer.mime)).send(answer.content)
+}
+
+const answerOf = (serving: Serving, operation: Operation, reply: FastifyReply, answer: unknown): FastifyReply => {
+  if (isMade(answer) || isStored(answer)) return sendFile(reply, answer)
+  if (serving.checkAnswers) operation.output.parse(answer ?? undefined)
+  return reply.send({ code: '', message: '', items: answer ?? null })
+}
+
+const fastifyPath = (path: string): string => path.replace(/\{(\w+)\}/g, ':$1')
+
+export interface ServeOptions extends RouteShorthandOptions {
+  /**
+   * The handler opens its own transactions with `inTransaction`, because something must last although the call is refused (a failed
+   * sign-in is counted), or because it waits long and must not hold a connection. Its `tx` only reads, and nothing is replayed.
+   */
+  readonly ownTransactions?: boolean
+}
+
+/**
+ * Serves one operation: who asks, may they, what do they want, then the handler in a transaction (a GET reads where PostgreSQL refuses
+ * writes), and the envelope. The only way to add a route of the API.
+ */
+export const serve = <P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, O extends z.ZodType>(
+  app: FastifyInstance,
+  operation: Operation<P, Q, B, O>,
+  handler: Handler<Operation<P, Q, B, O>>,
+  { ownTransactions = false, ...options }: ServeOptions = {},
+): void => {
+  app.operations.push(operation)
+  // The parts were parsed by the operation's own schemas; TypeScript cannot see that through the erased generics.
+  const run = handler as unknown as (tx: Tx, input: Input<unknown, unknown, unknown>, asked: Asked) => Promise<unknown>
+
+  const respond = async (request: FastifyRequest, reply: FastifyReply) => {
+    const { serving } = app
+    const caller = await callerFor(serving, request, operation.needs)
+    const facts: WorkFacts = {
+      caller,
+      requestId: request.id,
+      onAfterCommitError: (error) => request.log.error({ err: error }, 'after commit'),
+    }
+    if (operation.method === 'GET' || ownTransactions) {
+      const input = inputOf(operation, request)
+      return answerOf(serving, operation, reply, await run(reading(serving.database, facts), input, { request, reply, files: [] }))
+    }
+    const key = operation.once || operation.answers !== 'json' ? undefined : keyOf(request)
+    const taken =
+      operation.upload && serving.takeFiles ? await serving.takeFiles(request, operation, caller) : { files: [], fields: undefined }
+    const input = inputOf(operation, request, taken.fields)
+    const asked: Asked = { request, reply, files: taken.files }
+    const answer = await inTransaction(serving.database, facts, (tx) => {
+      if (key === undefined) return run(tx, input, asked)
+      const fingerprint = fingerprintOf(
+        operation.method,
+        request.url,
+        request.body ?? null,
+        taken.files.map(({ sha256 }) => sha256),
+      )
+      return once(tx, key, fingerprint, () => run(tx, input, asked))
+    })
+    return answerOf(serving, operation, reply, answer)
+  }
+
+  app.route({
+    ...options,
+    method: operation.method,
+    url: fastifyPath(operation.path),
+    config: { needs: operation.needs },
+    handler: respond,
+  })
+}
