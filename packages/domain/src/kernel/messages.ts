@@ -1,10 +1,24 @@
 import type { Language, Words } from './language.ts'
+import { accessMessages } from './messages/access.ts'
+import { filesMessages } from './messages/files.ts'
 import { fleetMessages } from './messages/fleet.ts'
+import { jobsMessages } from './messages/jobs.ts'
+import { ordersMessages } from './messages/orders.ts'
 import { platformMessages } from './messages/platform.ts'
+import { shipmentsMessages } from './messages/shipments.ts'
 import { validationMessages } from './messages/validation.ts'
 
 /** Every sentence the system answers with. Codes are part of the API; a new module adds its file of them here. */
-export const messages = { ...validationMessages, ...platformMessages, ...fleetMessages }
+export const messages = {
+  ...accessMessages,
+  ...filesMessages,
+  ...fleetMessages,
+  ...platformMessages,
+  ...validationMessages,
+  ...ordersMessages,
+  ...shipmentsMessages,
+  ...jobsMessages,
+}
 
 export type MessageCode = keyof typeof messages
 

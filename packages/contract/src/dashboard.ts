@@ -1,0 +1,75 @@
+import { z } from 'zod'
+import { several } from './list.ts'
+import { operation } from './operation.ts'
+
+/** A number of the dashboard, exact up to the cap; `statuses` is the filter that lists exactly these shipments or jobs. */
+const counter = z.object({
+  count: z.number().int(),
+  capped: z.boolean(),
+  type: z.enum(['job', 'shipment']),
+  statuses: z.array(z.string()),
+})
+
+/** The seven counters of the specification (B §4), one per step of the road (gaps G-223). */
+export const dashboardCounters = z.object({
+  waitingToAccept: counter,
+  notArrivedAtOrigin: counter,
+  waitingToPickUp: counter,
+  waitingForDeparture: counter,
+  notArrivedAtDestination: counter,
+  waitingToUnload: counter,
+  waitingToDeliver: counter,
+})
+
+/** Delivery summary over the shipments created in the chosen days. */
+export const deliverySummary = z.object({
+  noIssue: z.number().int(),
+  nearDue: z.number().int(),
+  overdue: z.number().int(),
+  totalCreated: z.number().int(),
+  delivered: z.number().int(),
+  notAssigned: z.number().int(),
+  incident: z.number().int(),
+})
+
+export const dashboard = {
+  show: operation('GET /v1/dashboard', {
+    summary: 'Counters and delivery summary within the caller’s scope',
+    needs: 'dashboard.view',
+    query: z.object({
+      from: z.iso.date().optional(),
+      to: z.iso.date().optional(),
+      businessUnitId: several(z.uuid()),
+      customerId: z.uuid().optional(),
+    }),
+    output: z.object({
+      counters: dashboardCounters,
+      summary: deliverySummary,
+      from: z.string(),
+      to: z.string(),
+      asOf: z.string(),
+      /** After this many seconds the console asks again if no live change came first. */
+      refreshSeconds: z.number().int(),
+    }),
+  }),
+  recompute: operation('POST /v1/platform/recompute-statuses', {
+    summary: 'Compare stored order and job statuses with their events; repairs them when asked',
+    needs: 'platform.administer',
+    body: z.object({ repair: z.boolean().default(false) }),
+    output: z.object({
+      checkedShipments: z.number().int(),
+      checkedJobs: z.number().int(),
+      checkedOrders: z.number().int(),
+      differences: z.array(
+        z.object({
+          type: z.enum(['shipment', 'job', 'order']),
+          id: z.uuid(),
+          no: z.string(),
+          field: z.string(),
+          stored: z.unknown(),
+          derived: z.unknown(),
+        }),
+      ),
+    }),
+  }),
+}

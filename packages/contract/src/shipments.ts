@@ -1,0 +1,208 @@
+import { shipmentStatuses } from '@khonsong/domain/shipments/status.ts'
+import { z } from 'zod'
+import { storedFile } from './files.ts'
+import { listOf, listQuery, several } from './list.ts'
+import {
+  countsByStatus,
+  day,
+  fullPlace,
+  historyEntry,
+  idParams,
+  instant,
+  labelled,
+  money,
+  named,
+  place,
+  reason,
+  seenVersion,
+  targets,
+} from './main-job.ts'
+import { operation } from './operation.ts'
+
+/** A shipment in lists. `transportNo` of the specification is `shipmentNo`, the same number under two labels. */
+export const shipmentRow = targets.extend({
+  id: z.uuid(),
+  shipmentNo: z.string(),
+  kind: z.enum(['normal', 'reject_return']),
+  status: z.enum(shipmentStatuses),
+  statusSince: z.string(),
+  attempt: z.number().int(),
+  orderId: z.uuid(),
+  orderNo: z.string(),
+  legNo: z.number().int(),
+  isFinalLeg: z.boolean(),
+  jobId: z.uuid().nullable(),
+  jobNo: z.string().nullable(),
+  stopSeq: z.number().int().nullable(),
+  customer: named,
+  businessUnit: named,
+  /** Carrier of the job; null with own vehicles and before dispatch. */
+  subcontractor: named.nullable(),
+  driverName: z.string().nullable(),
+  driverPhone: z.string().nullable(),
+  plateNo: z.string().nullable(),
+  origin: place,
+  destination: place,
+  pickedUpAt: z.string().nullable(),
+  deliveredAt: z.string().nullable(),
+  weightKg: z.number(),
+  volumeM3: z.number(),
+  packages: z.number(),
+  itemsPerPackage: z.number(),
+  temperatureType: named.nullable(),
+  goodsType: named.nullable(),
+  requiredReceipt: z.boolean(),
+  createdAt: z.string(),
+  version: z.number().int(),
+})
+export type ShipmentRow = z.output<typeof shipmentRow>
+
+/** What was loaded, as the on-the-way form took it. */
+export const pickedQuantities = z.object({
+  weightKg: z.number(),
+  volumeM3: z.number(),
+  packages: z.number(),
+  itemsPerPackage: z.number(),
+  goodsTemperature: z.number().nullable(),
+})
+/** What arrived; lost = picked − delivered − damaged − rejected, computed. */
+export const deliveredQuantities = pickedQuantities.extend({
+  damagedPackages: z.number(),
+  damagedItems: z.number(),
+  rejectedPackages: z.number(),
+  rejectedItems: z.number(),
+  lostPackages: z.number(),
+  lostItems: z.number(),
+})
+export const returnedQuantities = z.object({
+  packages: z.number(),
+  itemsPerPackage: z.number(),
+  returnTemperature: z.number().nullable(),
+})
+export const payment = z.object({ channel: z.string(), price: money, currency: z.string() })
+
+export const shipmentFile = storedFile.extend({
+  kind: z.enum(['photo', 'pod', 'epod', 'signature']),
+  /** The status it was attached to. */
+  status: z.string(),
+  eventSeq: z.number().int(),
+})
+
+export const shipmentDetail = shipmentRow.extend({
+  origin: fullPlace,
+  destination: fullPlace,
+  returnPlace: fullPlace.nullable(),
+  /** The shipment whose refused goods this one brings back. */
+  source: z.object({ id: z.uuid(), shipmentNo: z.string() }).nullable(),
+  /** Rejection waybills made from this one. */
+  rejections: z.array(z.object({ id: z.uuid(), shipmentNo: z.string(), status: z.string() })),
+  picked: pickedQuantities.nullable(),
+  delivered: deliveredQuantities.nullable(),
+  returned: returnedQuantities.nullable(),
+  payment: payment.nullable(),
+  files: z.array(shipmentFile),
+  proposals: z.array(z.object({ id: z.uuid(), kind: z.string(), data: z.unknown(), createdAt: z.string() })),
+})
+export type ShipmentDetail = z.output<typeof shipmentDetail>
+
+/** One entry of the timeline, newest last; a voided one stays and says by which entry it was corrected. */
+export const shipmentEvent = z.object({
+  seq: z.number().int(),
+  fromStatus: z.string().nullable(),
+  toStatus: z.string(),
+  kind: z.enum(['next', 'skip', 'action', 'correction']),
+  /** When it happened on the road. */
+  occurredAt: z.string(),
+  /** When we learnt of it. */
+  recordedAt: z.string(),
+  actorName: z.string(),
+  actorType: z.enum(['admin', 'driver', 'system', 'partner']),
+  source: z.enum(['console', 'driver_page', 'import', 'geofence', 'telematics', 'api', 'auto']),
+  lat: z.number().nullable(),
+  lng: z.number().nullable(),
+  reason: z.string().nullable(),
+  remark: z.string().nullable(),
+  jobId: z.uuid().nullable(),
+  jobNo: z.string().nullable(),
+  /** What the form of the status took, by the names of its fields. */
+  data: z.record(z.string(), z.unknown()),
+  /** Where it happened as far as the plan knows; for a failed pickup the sender's site. */
+  place: place.nullable(),
+  files: z.array(shipmentFile),
+  voidedBy: z.number().int().nullable(),
+})
+export type ShipmentEvent = z.output<typeof shipmentEvent>
+
+const filters = {
+  status: several(z.enum(shipmentStatuses)),
+  customerId: z.uuid().optional(),
+  subcontractorId: z.uuid().optional(),
+  businessUnitId: z.uuid().optional(),
+  driverId: z.uuid().optional(),
+  jobId: z.uuid().optional(),
+  orderId: z.uuid().optional(),
+  originSiteId: z.uuid().optional(),
+  destinationSiteId: z.uuid().optional(),
+  /** `true`: on no job yet, which is what the dispatch desk looks for. */
+  unplanned: z.enum(['true', 'false']).optional(),
+  createdFrom: day.optional(),
+  createdTo: day.optional(),
+  pickupFrom: day.optional(),
+  pickupTo: day.optional(),
+  deliveryFrom: day.optional(),
+  deliveryTo: day.optional(),
+}
+export const shipmentOrderings = [
+  'createdAt',
+  'shipmentNo',
+  'status',
+  'statusSince',
+  'targetPickupFrom',
+  'targetDeliveryTo',
+] as const
+export const shipmentListQuery = listQuery({ ...filters, orderBy: z.enum(shipmentOrderings).optional() })
+
+/** Voids the events after `afterSeq` and appends these steps in their place; nothing is erased. */
+const correction = z.object({
+  version: seenVersion,
+  afterSeq: labelled(z.number().int().min(1), 'Last event to keep', 'เหตุการณ์สุดท้ายที่คงไว้', '保留的最后事件'),
+  reason,
+  steps: z
+    .array(z.looseObject({ status: z.enum(shipmentStatuses), time: instant.optional() }))
+    .max(20)
+    .default([]),
+})
+
+export const shipments = {
+  list: operation('GET /v1/transports', {
+    summary: 'Shipments (waybills)',
+    needs: 'shipment.view',
+    query: shipmentListQuery,
+    output: listOf(shipmentRow),
+  }),
+  counts: operation('GET /v1/transports/counts', {
+    summary: 'Shipments by status, with the filters of the list',
+    needs: 'shipment.view',
+    query: shipmentListQuery,
+    output: countsByStatus,
+  }),
+  detail: operation('GET /v1/transports/{id}', {
+    summary: 'One shipment',
+    needs: 'shipment.view',
+    params: idParams,
+    output: shipmentDetail,
+  }),
+  history: operation('GET /v1/transports/{id}/history', {
+    summary: 'Who changed what on a shipment',
+    needs: 'shipment.view',
+    params: idParams,
+    output: z.array(historyEntry),
+  }),
+  correct: operation('POST /v1/transports/{id}/actions/correct', {
+    summary: 'Correct the history of a shipment',
+    needs: 'shipment.correct',
+    params: idParams,
+    body: correction,
+    output: shipmentDetail,
+  }),
+}

@@ -1,0 +1,266 @@
+import { shipmentStatuses } from '@khonsong/domain/shipments/status.ts'
+import { z } from 'zod'
+import { jobDetail } from './jobs.ts'
+import { listOf, listQuery, several } from './list.ts'
+import { day, idParams, instant, labelled, place, rowResult, seenVersion } from './main-job.ts'
+import { operation } from './operation.ts'
+import { orderDetail } from './orders.ts'
+import { shipmentDetail, shipmentEvent, shipmentFile } from './shipments.ts'
+
+/** What is tracked (specification A §3): Transport = 1, Route = 2, ORDER = 3. */
+export const trackedTypes = ['order', 'job', 'shipment'] as const
+const type = z.enum(trackedTypes)
+
+/** One row for all three kinds; what a kind does not have is null. */
+export const trackedRow = z.object({
+  type,
+  id: z.uuid(),
+  no: z.string(),
+  status: z.string(),
+  statusSince: z.string(),
+  partial: z.boolean(),
+  troubleCount: z.number().int(),
+  orderNo: z.string().nullable(),
+  jobNo: z.string().nullable(),
+  shipmentCount: z.number().int().nullable(),
+  customerName: z.string().nullable(),
+  subcontractorName: z.string().nullable(),
+  driverName: z.string().nullable(),
+  plateNo: z.string().nullable(),
+  origin: place.nullable(),
+  destination: place.nullable(),
+  targetPickupFrom: z.string().nullable(),
+  targetPickupTo: z.string().nullable(),
+  targetDeliveryFrom: z.string().nullable(),
+  targetDeliveryTo: z.string().nullable(),
+  pickedUpAt: z.string().nullable(),
+  deliveredAt: z.string().nullable(),
+  weightKg: z.number(),
+  volumeM3: z.number(),
+  packages: z.number().nullable(),
+  doRef: z.string().nullable(),
+  createdAt: z.string(),
+  version: z.number().int(),
+})
+export type TrackedRow = z.output<typeof trackedRow>
+
+/**
+ * One step of a status command: the status, its time, and the fields of its form (domain/shipments/status-form.ts says which, with
+ * their bounds). `time` may be left out where the form allows it.
+ */
+export const statusStep = z.looseObject({
+  status: z.enum(shipmentStatuses),
+  time: labelled(instant, 'Time', 'เวลา', '时间').optional(),
+})
+
+const photos = labelled(z.array(z.uuid()).max(30), 'Photos', 'รูปถ่าย', '照片').default([])
+const where = { lat: z.number().min(-90).max(90).optional(), lng: z.number().min(-180).max(180).optional() }
+const steps = z.array(statusStep).min(1).max(12)
+
+/** One shipment: refused as a whole with 422, the current status and version in `current`. */
+const oneShipment = z.object({ shipmentId: z.uuid(), version: seenVersion, steps, photos, ...where })
+/** Several: the same steps for each, its times moved by its own offset; answered per shipment. */
+const severalShipments = z.object({
+  shipments: z
+    .array(
+      z.object({ shipmentId: z.uuid(), version: seenVersion, offsetMinutes: z.number().int().min(-1440).max(1440).default(0) }),
+    )
+    .min(1)
+    .max(200),
+  steps,
+  photos,
+  ...where,
+})
+
+/** The documented call sends its parameters in the query; long text may come in the body instead (gaps G-020). */
+const actionParameters = {
+  type: type.optional(),
+  id: z.uuid().optional(),
+  /** cancel, re_assign, damaged, lost, update_driver, or a status code to go to. */
+  action: z.enum(['cancel', 're_assign', 'damaged', 'lost', 'update_driver', ...shipmentStatuses]).optional(),
+  reason: labelled(z.string().trim().max(250), 'Reason', 'เหตุผล', '原因').optional(),
+  remark: labelled(z.string().trim().max(250), 'Remark', 'หมายเหตุ', '备注').optional(),
+  time: labelled(instant, 'Time', 'เวลา', '时间').optional(),
+  driverId: z.uuid().optional(),
+  driverName: z.string().trim().max(61).optional(),
+  driverPhone: z.string().trim().max(20).optional(),
+  vehicleId: z.uuid().optional(),
+  plateNo: z.string().trim().max(10).optional(),
+  /** Where goods go back to; the sender's site when left out. */
+  returnSiteId: z.uuid().optional(),
+}
+
+export const statusOffer = z.object({
+  status: z.enum(shipmentStatuses),
+  kind: z.enum(['next', 'skip', 'action']),
+  allowed: z.boolean(),
+  /** Why not, in the caller's language. */
+  reason: z.string().nullable(),
+  /** The steps a jump passes over, each with a time of its own in the form. */
+  passes: z.array(z.enum(shipmentStatuses)),
+})
+export const actionOffer = z.object({
+  action: z.enum(['cancel', 're_assign', 'damaged', 'lost', 'update_driver', 'correct']),
+  allowed: z.boolean(),
+  reason: z.string().nullable(),
+})
+
+export const permissionAnswer = z.object({
+  /** Anything at all may be done. */
+  allowed: z.boolean(),
+  allowedStatuses: z.array(z.enum(shipmentStatuses)),
+  reason: z.string().nullable(),
+  status: z.string(),
+  version: z.number().int(),
+  statuses: z.array(statusOffer),
+  actions: z.array(actionOffer),
+})
+
+const signs = z.object({
+  list: z.array(
+    z.object({
+      shipmentId: z.uuid(),
+      shipmentNo: z.string(),
+      siteName: z.string(),
+      deliveredAt: z.string().nullable(),
+      files: z.array(shipmentFile),
+    }),
+  ),
+})
+
+export const tracking = {
+  list: operation('GET /v1/tracking-activity/list', {
+    summary: 'Activity tracking: orders, jobs or shipments',
+    needs: 'tracking.view',
+    query: listQuery({
+      type: type.default('order'),
+      status: several(z.string().max(40)),
+      customerId: z.uuid().optional(),
+      subcontractorId: z.uuid().optional(),
+      businessUnitId: z.uuid().optional(),
+      dateBasis: z.enum(['created', 'pickup', 'delivery']).default('created'),
+      from: day.optional(),
+      to: day.optional(),
+      refType: z.enum(['routeCode', 'doRef']).optional(),
+      refValue: z.string().trim().max(60).optional(),
+      orderBy: z.enum(['createdAt', 'no', 'status', 'statusSince', 'targetPickupFrom', 'targetDeliveryTo']).optional(),
+    }),
+    output: listOf(trackedRow),
+  }),
+  job: operation('GET /v1/tracking-activity/detail-job', {
+    summary: 'One job in activity tracking',
+    needs: 'tracking.view',
+    query: z.object({ id: z.uuid() }),
+    output: jobDetail,
+  }),
+  order: operation('GET /v1/tracking-activity/{id}/order/detail', {
+    summary: 'One order in activity tracking',
+    needs: 'tracking.view',
+    params: idParams,
+    output: orderDetail,
+  }),
+  shipment: operation('GET /v1/tracking-activity/{id}/shipment/detail', {
+    summary: 'One shipment in activity tracking',
+    needs: 'tracking.view',
+    params: idParams,
+    output: shipmentDetail,
+  }),
+  execution: operation('GET /v1/tracking-activity/{pId}/shipment-execute/detail', {
+    summary: 'A shipment with its timeline and what may follow',
+    needs: 'tracking.view',
+    params: z.object({ pId: z.uuid() }),
+    output: z.object({ shipment: shipmentDetail, events: z.array(shipmentEvent), may: permissionAnswer }),
+  }),
+  timeline: operation('GET /v1/tracking-activity/{id}/shipment/tracking', {
+    summary: 'Timeline of a shipment, oldest first',
+    needs: 'tracking.view',
+    params: idParams,
+    output: z.array(shipmentEvent),
+  }),
+  driverTimes: operation('GET /v1/tracking-activity/detail-job/{id}/driver-times', {
+    summary: 'When the driver was where on a job',
+    needs: 'tracking.view',
+    params: idParams,
+    output: z.object({
+      driverName: z.string().nullable(),
+      acceptedAt: z.string().nullable(),
+      startedAt: z.string().nullable(),
+      finishedAt: z.string().nullable(),
+      /** From the first to the last event on the road. */
+      minutes: z.number().int().nullable(),
+      times: z.array(
+        z.object({
+          shipmentId: z.uuid(),
+          shipmentNo: z.string(),
+          status: z.enum(shipmentStatuses),
+          siteName: z.string().nullable(),
+          occurredAt: z.string(),
+          actorName: z.string(),
+          actorType: z.enum(['admin', 'driver', 'system', 'partner']),
+        }),
+      ),
+    }),
+  }),
+  orderSigns: operation('GET /v1/tracking-activity/orders/pod-signs/', {
+    summary: 'Proof-of-delivery files of an order',
+    needs: 'tracking.view',
+    query: z.object({ orderId: z.uuid() }),
+    output: signs,
+  }),
+  jobSigns: operation('GET /v1/tracking-activity/routes/pod-signs/', {
+    summary: 'Proof-of-delivery files of a job',
+    needs: 'tracking.view',
+    query: z.object({ jobId: z.uuid() }),
+    output: signs,
+  }),
+  mayUpdate: operation('GET /v1/tracking-activity/order-status/check-permission', {
+    summary: 'What the caller may do with a record now, and why not',
+    needs: 'tracking.view',
+    query: z.object({ type: type.default('shipment'), id: z.uuid() }),
+    output: permissionAnswer,
+  }),
+  externalUrl: operation('GET /v1/tracking-activity/tdg-tracking-url', {
+    summary: 'Address of the external tracking page, null when it is off',
+    needs: 'tracking.view',
+    query: z.object({ routeId: z.uuid() }),
+    output: z.object({ url: z.string().nullable() }),
+  }),
+  setStatus: operation('POST /v1/tracking-activity/shipment-status', {
+    summary: 'Report one or several steps of one or several shipments',
+    // Each step needs its own permission, which the status table names; any of them opens the door.
+    needs: [
+      'shipment.advance',
+      'shipment.skip',
+      'shipment.return',
+      'shipment.report_failure',
+      'shipment.decide_failure',
+      'shipment.mark_damaged',
+      'shipment.mark_lost',
+      'shipment.approve',
+      'shipment.cancel',
+      'shipment.reassign',
+    ],
+    body: z.union([severalShipments, oneShipment]),
+    output: z.object({ results: z.array(rowResult) }),
+  }),
+  act: operation('POST /v1/tracking-activity/update-status', {
+    summary: 'An action on an order, a job or a shipment',
+    needs: [
+      'shipment.advance',
+      'shipment.cancel',
+      'shipment.reassign',
+      'shipment.report_failure',
+      'shipment.decide_failure',
+      'shipment.return',
+      'shipment.mark_damaged',
+      'shipment.mark_lost',
+      'shipment.approve',
+      'order.cancel',
+      'job.cancel',
+      'job.update_driver',
+    ],
+    query: z.object({ ...actionParameters, version: z.coerce.number().int().min(1).optional() }),
+    body: z.object({ ...actionParameters, version: seenVersion.optional() }).nullish(),
+    output: z.object({ type, id: z.uuid(), status: z.string(), version: z.number().int(), results: z.array(rowResult) }),
+  }),
+}

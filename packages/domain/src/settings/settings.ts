@@ -1,0 +1,37 @@
+import { z } from 'zod'
+
+/** One setting of a company: its type with bounds, and what holds until somebody changes it. */
+interface Setting<S extends z.ZodType> {
+  readonly schema: S
+  readonly otherwise: z.output<S>
+}
+
+const setting = <S extends z.ZodType>(schema: S, otherwise: z.output<S>): Setting<S> => ({ schema, otherwise })
+
+/** Every setting by its code. The first three are named by the specification (A §7, defaults: gaps G-050). */
+export const settings = {
+  PAYMENT_CHANNEL: setting(z.array(z.string()), ['Cash', 'TrueMoney', 'QR Code']),
+  PAYMENT_CURRENCY_TYPE: setting(z.array(z.string()), ['THB', 'USD']),
+  TDG_ACTIVITY_TOGGLE: setting(z.boolean().nullable(), null),
+  /** Volume/weight ratio of light cargo (specification B §9). */
+  P_LIGHT_RATE: setting(z.number().gt(0).lt(999), 3),
+  /** Megabytes of 1024 × 1024 bytes (gaps G-045, G-047). */
+  ATTACHMENT_MAX_MB: setting(z.number().int().min(1).max(100), 10),
+  IMPORT_MAX_MB: setting(z.number().int().min(1).max(100), 10),
+  IMPORT_MAX_ROWS: setting(z.number().int().min(1).max(200_000), 5000),
+  IMPORT_LOG_DAYS: setting(z.number().int().min(1).max(3650), 30),
+  /** A created order is confirmed at once; off: somebody confirms it. */
+  ORDER_AUTO_CONFIRM: setting(z.boolean(), true),
+} as const
+
+export type SettingCode = keyof typeof settings
+export type SettingValue<Code extends SettingCode> = z.output<(typeof settings)[Code]['schema']>
+
+export const isSettingCode = (code: string): code is SettingCode => Object.hasOwn(settings, code)
+
+/** The stored value when it is still valid, else the default: an old row never breaks a page. */
+export const settingOf = <Code extends SettingCode>(code: Code, stored: unknown): SettingValue<Code> => {
+  const parsed = settings[code].schema.safeParse(stored)
+  // Both sides are the type of this code's own schema.
+  return (stored === undefined || !parsed.success ? settings[code].otherwise : parsed.data) as SettingValue<Code>
+}

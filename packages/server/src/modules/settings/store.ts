@@ -1,0 +1,43 @@
+import { isSettingCode, settingOf, settings, type SettingCode, type SettingValue } from '@khonsong/domain/settings/settings.ts'
+import type { Tx } from '../../platform/db/tx.ts'
+
+/** A setting of the caller's company, its default when nobody changed it. */
+export const readSetting = async <Code extends SettingCode>(tx: Tx, code: Code): Promise<SettingValue<Code>> => {
+  const row = await tx.db
+    .selectFrom('settings')
+    .select('value')
+    .where('tenantId', '=', tx.caller.tenantId)
+    .where('code', '=', code)
+    .executeTakeFirst()
+  return settingOf(code, row?.value)
+}
+
+export const readSettings = async (
+  tx: Tx,
+  code?: string,
+): Promise<readonly { settingCode: SettingCode; settingValue: unknown }[]> => {
+  const stored = await tx.db.selectFrom('settings').select(['code', 'value']).where('tenantId', '=', tx.caller.tenantId).execute()
+  const values = new Map(stored.map((row) => [row.code, row.value]))
+  const codes = Object.keys(settings).filter(isSettingCode)
+  return codes
+    .filter((known) => code === undefined || known === code)
+    .map((known) => ({ settingCode: known, settingValue: settingOf(known, values.get(known)) }))
+}
+
+export const saveTableHeader = async (tx: Tx, tableCode: string, val: unknown): Promise<void> => {
+  const row = { val: JSON.stringify(val), updatedAt: tx.now }
+  await tx.db
+    .insertInto('tableHeaders')
+    .values({ tenantId: tx.caller.tenantId, userId: tx.caller.userId, tableCode, ...row })
+    .onConflict((conflict) => conflict.columns(['tenantId', 'userId', 'tableCode']).doUpdateSet(row))
+    .execute()
+}
+
+export const myTableHeaders = (tx: Tx) =>
+  tx.db
+    .selectFrom('tableHeaders')
+    .select(['tableCode', 'val'])
+    .where('tenantId', '=', tx.caller.tenantId)
+    .where('userId', '=', tx.caller.userId)
+    .limit(500)
+    .execute()

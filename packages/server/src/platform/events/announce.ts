@@ -1,0 +1,64 @@
+import { EventEmitter } from 'node:events'
+import type { Tx } from '../db/tx.ts'
+
+/** Something changed that somebody may be looking at. Scope columns say who may be told; `userId` addresses one person. */
+export interface Change {
+  readonly topic: Topic
+  readonly id?: string
+  readonly version?: number
+  readonly businessUnitId?: string | null
+  readonly customerId?: string | null
+  readonly subcontractorId?: string | null
+  readonly driverId?: string | null
+  readonly userId?: string | null
+}
+
+export const topics = [
+  'orders',
+  'shipments',
+  'jobs',
+  'imports',
+  'tasks',
+  'notices',
+  'session',
+  'dashboard',
+  'sites',
+  'customers',
+  'subcontractors',
+  'drivers',
+  'vehicles',
+  'trailers',
+  'users',
+  'roles',
+  'organisations',
+  'settings',
+  'reference',
+] as const
+export type Topic = (typeof topics)[number]
+
+/** Tells the dispatcher of this process that something was committed; the other processes learn it by NOTIFY or at their next look. */
+export const committed = new EventEmitter()
+committed.setMaxListeners(0)
+
+/** Writes the changes into the outbox, in the transaction that makes them: nobody hears of what was rolled back. */
+export const announce = async (tx: Tx, ...changes: readonly Change[]): Promise<void> => {
+  if (changes.length === 0) return
+  await tx.db
+    .insertInto('events')
+    .values(
+      changes.map((change) => ({
+        tenantId: tx.caller.tenantId,
+        topic: change.topic,
+        subjectId: change.id ?? null,
+        version: change.version ?? null,
+        businessUnitId: change.businessUnitId ?? null,
+        customerId: change.customerId ?? null,
+        subcontractorId: change.subcontractorId ?? null,
+        driverId: change.driverId ?? null,
+        userId: change.userId ?? null,
+        at: tx.now,
+      })),
+    )
+    .execute()
+  tx.afterCommit(() => committed.emit('change'))
+}

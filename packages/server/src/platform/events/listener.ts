@@ -1,0 +1,59 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import pg from 'pg'
+import type { DispatcherLog } from './dispatcher.ts'
+
+const channel = 'khonsong_events'
+
+/** The thin adapter over LISTEN/NOTIFY: it only wakes, so a lost notification costs a poll interval and nothing else. */
+export class Listener {
+  readonly #url: string
+  readonly #log: DispatcherLog
+  readonly #woken: () => void
+  readonly #stop = new AbortController()
+  #client: pg.Client | undefined
+  #loop: Promise<void> | undefined
+
+  constructor(url: string, log: DispatcherLog, woken: () => void) {
+    this.#url = url
+    this.#log = log
+    this.#woken = woken
+  }
+
+  start(): void {
+    this.#loop = this.#keepListening()
+  }
+
+  async #keepListening(): Promise<void> {
+    while (!this.#stop.signal.aborted) {
+      const client = new pg.Client({ connectionString: this.#url, application_name: 'khonsong-listener', keepAlive: true })
+      const ended = new Promise<void>((resolve) => {
+        client.on('error', () => resolve())
+        client.on('end', () => resolve())
+      })
+      try {
+        await client.connect()
+        client.on('notification', this.#woken)
+        await client.query(`listen ${channel}`)
+        this.#client = client
+        this.#woken()
+        await ended
+      } catch (error) {
+        if (!this.#stop.signal.aborted) this.#log.error({ err: error }, 'cannot listen for events, trying again')
+      }
+      this.#client = undefined
+      await client.end().catch(() => {})
+      if (!this.#stop.signal.aborted) await pause(500)
+    }
+  }
+
+  /** Wakes the other processes; outside any transaction, because NOTIFY inside one serialises the commits of the whole database. */
+  async notify(): Promise<void> {
+    await this.#client?.query(`notify ${channel}`).catch(() => {})
+  }
+
+  async stop(): Promise<void> {
+    this.#stop.abort()
+    await this.#client?.end().catch(() => {})
+    await this.#loop
+  }
+}

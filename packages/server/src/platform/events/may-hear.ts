@@ -1,0 +1,54 @@
+import type { Permission } from '@khonsong/domain/access/permissions.ts'
+import type { Caller } from '../caller.ts'
+import type { Topic } from './announce.ts'
+import type { OutboxEvent } from './outbox.ts'
+
+/** What one must be allowed to see to hear of its changes; `own` is told to the addressed person only. */
+const hears: Readonly<Record<Topic, Permission | 'own' | 'everybody'>> = {
+  orders: 'order.view',
+  shipments: 'shipment.view',
+  jobs: 'job.view',
+  imports: 'own',
+  tasks: 'own',
+  notices: 'own',
+  session: 'own',
+  dashboard: 'dashboard.view',
+  sites: 'site.view',
+  customers: 'customer.view',
+  subcontractors: 'subcontractor.view',
+  drivers: 'driver.view',
+  vehicles: 'vehicle.view',
+  trailers: 'vehicle.view',
+  users: 'user.view',
+  roles: 'role.view',
+  organisations: 'organisation.view',
+  settings: 'everybody',
+  reference: 'everybody',
+}
+
+const isTopic = (topic: string): topic is Topic => Object.hasOwn(hears, topic)
+
+const withinScope = ({ scope }: Caller, event: OutboxEvent): boolean => {
+  switch (scope.kind) {
+    case 'all':
+      return true
+    case 'business_units':
+      return event.businessUnitId === null || scope.ids.includes(event.businessUnitId)
+    case 'customer':
+      return event.customerId === scope.id
+    case 'subcontractor':
+      return event.subcontractorId === scope.id
+    case 'driver':
+      return event.driverId === scope.id
+  }
+}
+
+/** The row scope of `db/rows.ts`, asked of an event: nobody is told of a record they could not read. */
+export const mayHear = (caller: Caller, event: OutboxEvent): boolean => {
+  if (event.tenantId !== caller.tenantId || !isTopic(event.topic)) return false
+  if (event.userId !== null) return event.userId === caller.userId
+  const need = hears[event.topic]
+  if (need === 'own') return false
+  if (need === 'everybody') return true
+  return caller.permissions.has(need) && withinScope(caller, event)
+}

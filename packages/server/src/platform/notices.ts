@@ -1,0 +1,31 @@
+import type { Words } from '@khonsong/domain/kernel/language.ts'
+import type { Tx } from './db/tx.ts'
+import { announce } from './events/announce.ts'
+
+export interface NewNotice {
+  readonly userId: string
+  readonly kind: string
+  readonly title: Words
+  readonly body: Words
+  /** Where a click on it leads, a path of the console. */
+  readonly href: string | null
+}
+
+/** Puts a notice into somebody's list, in three languages so that it is read in theirs, in the transaction that causes it. */
+export const notify = async (tx: Tx, { userId, kind, title, body, href }: NewNotice): Promise<void> => {
+  const id = tx.newId()
+  await tx.db
+    .insertInto('notices')
+    .values({
+      tenantId: tx.caller.tenantId,
+      id,
+      userId,
+      kind,
+      title: JSON.stringify(title),
+      body: JSON.stringify(body),
+      href,
+      createdAt: tx.now,
+    })
+    .execute()
+  await announce(tx, { topic: 'notices', id, userId })
+}

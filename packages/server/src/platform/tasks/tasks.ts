@@ -1,0 +1,145 @@
+import type { Words } from '@khonsong/domain/kernel/language.ts'
+import { fromKysely, PgBoss, type Job } from 'pg-boss'
+import type { Caller } from '../caller.ts'
+import type { Database } from '../db/database.ts'
+import type { Tx } from '../db/tx.ts'
+import { announce } from '../events/announce.ts'
+import { runTask } from './run-task.ts'
+
+/** One kind of work in the background. `run` may be called again after a kill or a fault: it goes on where it stopped, or does nothing twice. */
+export interface TaskKind<Input = unknown> {
+  readonly kind: string
+  readonly cancellable: boolean
+  readonly run: (work: TaskWork, input: Input) => Promise<TaskResult>
+}
+
+export interface TaskResult {
+  /** What the notice at the end says, and where it leads. */
+  readonly message: Words
+  readonly href?: string
+  readonly result?: unknown
+}
+
+export interface TaskWork {
+  readonly database: Database
+  readonly caller: Caller
+  readonly taskId: string
+  /** 1 at the first try. */
+  readonly attempt: number
+  /** Aborted when somebody cancels or the server stops; long loops look at it. */
+  readonly signal: AbortSignal
+  readonly progress: (done: number, total?: number) => Promise<void>
+}
+
+export interface TaskLog {
+  info(facts: object, message: string): void
+  error(facts: object, message: string): void
+}
+
+export interface TasksOptions {
+  readonly database: Database
+  readonly callerById: (tenantId: string, userId: string) => Promise<Caller | undefined>
+  readonly log: TaskLog
+  /** Tasks run at once by this process. */
+  readonly concurrency?: number
+}
+
+interface Message {
+  readonly tenantId: string
+  readonly taskId: string
+}
+
+const queue = 'tasks'
+
+/** Work in the background: queued in the transaction that causes it, run by one process, seen by its owner, cancelled and retried. */
+export class Tasks {
+  readonly #options: TasksOptions
+  readonly #boss: PgBoss
+  readonly #kinds = new Map<string, TaskKind>()
+  readonly #stop = new AbortController()
+
+  constructor(options: TasksOptions) {
+    this.#options = options
+    // Short supervision: work of a killed process starts again within about half a minute.
+    this.#boss = new PgBoss({
+      connectionString: options.database.url,
+      application_name: 'khonsong-tasks',
+      max: 3,
+      superviseIntervalSeconds: 1,
+      monitorIntervalSeconds: 1,
+      schedule: false,
+    })
+    this.#boss.on('error', (error) => options.log.error({ err: error }, 'queue'))
+  }
+
+  register<Input>(kind: TaskKind<Input>): void {
+    // The input comes back from the database as it was queued by `queue`, whose type is the same kind's.
+    this.#kinds.set(kind.kind, kind as TaskKind)
+  }
+
+  async start({ work = true }: { readonly work?: boolean } = {}): Promise<void> {
+    await this.#boss.start()
+    await this.#boss.createQueue(queue, {
+      heartbeatSeconds: 10,
+      retryLimit: 3,
+      retryDelay: 1,
+      retryBackoff: true,
+      expireInSeconds: 6 * 3600,
+    })
+    if (!work) return
+    const options = {
+      batchSize: 1,
+      localConcurrency: this.#options.concurrency ?? 2,
+      pollingIntervalSeconds: 0.5,
+      includeMetadata: true as const,
+    }
+    await this.#boss.work<Message>(queue, options, async (jobs) => {
+      for (const job of jobs) await this.#run(job)
+    })
+  }
+
+  async #run(job: Job<Message> & { retryCount?: number; retryLimit?: number }): Promise<void> {
+    await runTask({
+      ...this.#options,
+      ...job.data,
+      kindOf: (kind) => this.#kinds.get(kind),
+      signal: this.#stop.signal,
+      lastTry: (job.retryCount ?? 0) >= (job.retryLimit ?? 3),
+    })
+  }
+
+  /** Queues work inside the caller's transaction; the id is the task's, for the progress bar. */
+  async queue<Input>(tx: Tx, kind: TaskKind<Input>, input: Input, title: Words): Promise<string> {
+    const id = tx.newId()
+    const { tenantId, userId } = tx.caller
+    await tx.db
+      .insertInto('tasks')
+      .values({
+        tenantId,
+        id,
+        kind: kind.kind,
+        title: JSON.stringify(title),
+        state: 'queued',
+        input: JSON.stringify(input ?? null),
+        createdBy: userId,
+        createdAt: tx.now,
+      })
+      .execute()
+    await this.#boss.send(queue, { tenantId, taskId: id } satisfies Message, { db: fromKysely(tx.db) })
+    await announce(tx, { topic: 'tasks', id, userId })
+    return id
+  }
+
+  /** Waiting and running work of all processes, for /metrics. */
+  async depth(): Promise<number> {
+    const stats = await this.#boss.getQueueStats(queue)
+    const newest = Array.isArray(stats) ? stats.at(-1) : stats
+    return newest ? newest.queuedCount + newest.activeCount : 0
+  }
+
+  /** Lets running work end its portion, then hands the rest back to the queue. */
+  async stop(): Promise<void> {
+    this.#stop.abort()
+    await this.#boss.stop({ graceful: true, timeout: 10_000 })
+  }
+}

@@ -1,0 +1,115 @@
+/**
+ * `npm test`: everything that must hold, in one go; what CI runs and nothing else. `--fast` leaves out the browser, `--only a,b` picks stages.
+ * Prints a closing line of counts.
+ */
+import { spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { glob } from 'node:fs/promises'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { buildConsole } from './build-console.ts'
+import { ensureChromium } from './ensure-chromium.ts'
+
+const root = join(import.meta.dirname, '..')
+const bin = (name: string): string => join(root, 'node_modules', '.bin', name)
+
+interface Result {
+  readonly passed: number
+  readonly failed: number
+}
+
+const run = (command: string, args: readonly string[], env: NodeJS.ProcessEnv = {}): Promise<{ code: number; output: string }> =>
+  new Promise((resolve) => {
+    const child = spawn(command, args, { cwd: root, env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'] })
+    let output = ''
+    const take = (chunk: Buffer) => {
+      output += chunk.toString()
+      if (output.length > 4_000_000) output = output.slice(-3_000_000)
+    }
+    child.stdout.on('data', take)
+    child.stderr.on('data', take)
+    child.on('error', (error) => resolve({ code: 1, output: String(error) }))
+    child.on('close', (code) => resolve({ code: code ?? 1, output }))
+  })
+
+const tool = async (command: string, args: readonly string[]): Promise<Result> => {
+  const { code, output } = await run(command, args)
+  if (code !== 0) process.stdout.write(output)
+  return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
+}
+
+const sum = (results: readonly Result[]): Result =>
+  results.reduce((all, one) => ({ passed: all.passed + one.passed, failed: all.failed + one.failed }), { passed: 0, failed: 0 })
+
+/** Runs node's test runner over the files and counts what it says; a run without a single test has failed. */
+const tests = async (patterns: readonly string[], concurrency: number, env: NodeJS.ProcessEnv = {}): Promise<Result> => {
+  const files: string[] = []
+  for (const pattern of patterns)
+    for await (const path of glob(pattern, { cwd: root, exclude: ['**/node_modules/**'] })) files.push(path)
+  if (files.length === 0) throw new Error(`no test files match ${patterns.join(', ')}`)
+  const args = ['--test', `--test-concurrency=${concurrency}`, '--test-reporter=spec', '--test-timeout=900000', ...files.toSorted()]
+  const { code, output } = await run(process.execPath, args, { NODE_ENV: 'test', ...env })
+  const count = (word: string): number => Number(new RegExp(`^ℹ ${word} (\\d+)$`, 'm').exec(output)?.[1] ?? 0)
+  const [passed, failed] = [count('pass'), count('fail') + count('cancelled')]
+  const broken = code !== 0 || failed > 0 || passed === 0
+  if (broken) process.stdout.write(output)
+  return { passed, failed: broken ? Math.max(failed, 1) : 0 }
+}
+
+const projects = async (): Promise<readonly string[]> => {
+  const found: string[] = []
+  for await (const path of glob('{tsconfig.json,packages/*/tsconfig.json,packages/*/tsconfig.test.json}', { cwd: root }))
+    found.push(path)
+  return found.toSorted()
+}
+
+const stages: Readonly<Record<string, () => Promise<Result>>> = {
+  types: async () => {
+    const results: Result[] = []
+    for (const project of await projects()) results.push(await tool(bin('tsc'), ['-p', project]))
+    return sum(results)
+  },
+  lint: () => tool(bin('oxlint'), ['--deny-warnings', 'packages', 'tools', 'bench', 'e2e']),
+  format: () => tool(bin('oxfmt'), ['--check', 'packages', 'tools', 'bench', 'e2e']),
+  architecture: () => tool(process.execPath, [join(root, 'tools/architecture.ts')]),
+  tidy: () => tool(process.execPath, [join(root, 'tools/tidy.ts')]),
+  domain: () =>
+    tests(
+      [
+        'tools/*.test.ts',
+        'packages/domain/src/**/*.test.ts',
+        'packages/contract/src/**/*.test.ts',
+        'packages/console/src/**/*.test.ts',
+      ],
+      2,
+    ),
+  server: () => tests(['packages/server/src/**/*.test.ts'], 2),
+  browser: async () => {
+    const chromium = ensureChromium()
+    await buildConsole()
+    return tests(['e2e/**/*.test.ts'], 1, { CHROMIUM_PATH: chromium })
+  },
+}
+
+const main = async (): Promise<void> => {
+  const { values } = parseArgs({ options: { fast: { type: 'boolean' }, only: { type: 'string' } } })
+  const names = values.only?.split(',') ?? Object.keys(stages).filter((name) => !(values.fast && name === 'browser'))
+  const results: Result[] = []
+  for (const name of names) {
+    const stage = stages[name]
+    if (!stage) throw new Error(`no stage "${name}"; there are ${Object.keys(stages).join(', ')}`)
+    const from = Date.now()
+    const result = await stage()
+    results.push(result)
+    process.stdout.write(
+      `${name}: ${result.passed} passed, ${result.failed} failed (${((Date.now() - from) / 1000).toFixed(1)} s)\n`,
+    )
+  }
+  const stopCluster = join(root, 'packages/server/src/testing/stop-test-cluster.ts')
+  if (existsSync(stopCluster)) await run(process.execPath, [stopCluster])
+  const { passed, failed } = sum(results)
+  process.stdout.write(`\n${passed} passed, ${failed} failed\n`)
+  process.exitCode = failed === 0 ? 0 : 1
+}
+
+await main()

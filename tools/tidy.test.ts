@@ -1,0 +1,37 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { check, rules } from './tidy.ts'
+
+const planted: Readonly<Record<string, { path: string; text: string }>> = {
+  'file names are kebab-case': { path: 'packages/domain/src/orders/createOrder.ts', text: '' },
+  'no file named after a bucket': { path: 'packages/domain/src/orders/helpers.ts', text: '' },
+  'no barrel files but a server module’s index.ts': { path: 'packages/domain/src/orders/index.ts', text: '' },
+  'no default exports': { path: 'packages/console/src/kit/x.tsx', text: 'export default X\n' },
+  'a TODO names an issue': { path: 'packages/domain/src/orders/x.ts', text: '// TODO later\n' },
+  'no test is skipped or alone': { path: 'packages/domain/src/orders/x.test.ts', text: `test.${'skip'}('a', () => {})\n` },
+  'no console output but by the programs themselves': { path: 'packages/domain/src/orders/x.ts', text: 'console.log(1)\n' },
+  'SQL only in stores, seeds and the platform': {
+    path: 'packages/server/src/modules/orders/x.ts',
+    text: "tx.db.selectFrom('orders')\n",
+  },
+  'no commented-out code': { path: 'packages/domain/src/orders/x.ts', text: '// const a = f(\n' },
+}
+
+for (const { name } of rules) {
+  test(`notices: ${name}`, () => {
+    const file = planted[name]
+    assert.ok(file, `no planted violation of "${name}"`)
+    assert.ok(check([file]).includes(`${file.path}: ${name}`))
+  })
+}
+
+test('leaves good files alone', () => {
+  assert.deepEqual(
+    check([
+      { path: 'packages/server/src/modules/orders/index.ts', text: 'export const a = 1\n' },
+      { path: 'packages/server/src/modules/orders/store.ts', text: "tx.db.selectFrom('orders')\n" },
+      { path: 'packages/domain/src/orders/create-order.ts', text: '// TODO(#12) weigh again\nexport const a = 1\n' },
+    ]),
+    [],
+  )
+})

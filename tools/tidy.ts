@@ -1,0 +1,81 @@
+/** Rules about the code itself that no other tool holds (CONTRIBUTING.md): names of files, banned words, left-overs. Pure, so it is tested. */
+import { readFileSync } from 'node:fs'
+import { glob } from 'node:fs/promises'
+import { basename, join, resolve } from 'node:path'
+import type { SourceFile } from './architecture.ts'
+
+const bucketNames = /^(utils?|helpers?|commons?|misc|types|managers?|base|shared|constants)$/
+const kebab = /^[a-z0-9]+(-[a-z0-9]+)*(\.(test|gen|en|th|zh|d))*\.(ts|tsx|css|sql)$/
+const kitBudgetLines = 1500
+
+interface Rule {
+  readonly name: string
+  readonly broken: (file: SourceFile) => boolean
+}
+
+const stem = (path: string): string => basename(path).split('.')[0] ?? ''
+const isCode = ({ path }: SourceFile): boolean => /\.tsx?$/.test(path) && !path.includes('.gen.')
+const isTest = ({ path }: SourceFile): boolean => /\.test\.tsx?$/.test(path) || path.startsWith('e2e/')
+
+export const rules: readonly Rule[] = [
+  { name: 'file names are kebab-case', broken: ({ path }) => !kebab.test(basename(path)) },
+  { name: 'no file named after a bucket', broken: ({ path }) => bucketNames.test(stem(path)) },
+  {
+    name: 'no barrel files but a server module’s index.ts',
+    broken: ({ path }) =>
+      stem(path) === 'index' && /\.tsx?$/.test(path) && !/^packages\/server\/src\/modules\/[a-z-]+\/index\.ts$/.test(path),
+  },
+  {
+    name: 'no default exports',
+    broken: (file) => isCode(file) && /^export default /m.test(file.text) && !file.path.endsWith('config.ts'),
+  },
+  {
+    name: 'a TODO names an issue',
+    broken: (file) => /\b(TODO|FIXME|XXX)\b(?!\(#\d+\))/.test(file.text) && !file.path.startsWith('tools/'),
+  },
+  {
+    name: 'no test is skipped or alone',
+    broken: (file) => isTest(file) && /\b(test|it|describe)\.(skip|only|todo)\(/.test(file.text),
+  },
+  {
+    name: 'no console output but by the programs themselves',
+    broken: (file) => /packages\/(domain|contract)/.test(file.path) && /\bconsole\.(log|info|warn|error|debug)\b/.test(file.text),
+  },
+  {
+    name: 'SQL only in stores, seeds and the platform',
+    broken: (file) =>
+      file.path.startsWith('packages/server/src/modules/') &&
+      !isTest(file) &&
+      !/\/(store|seed|[a-z-]+-store)\.ts$|\/(seed|store|data)\//.test(file.path) &&
+      /\b(selectFrom|insertInto|updateTable|deleteFrom)\(|\bsql(<[^>]*>)?`/.test(file.text),
+  },
+  {
+    name: 'no commented-out code',
+    broken: (file) => isCode(file) && /^\s*\/\/ (const|let|import|return|if \(|await) .*[;({]$/m.test(file.text),
+  },
+]
+
+export const check = (files: readonly SourceFile[]): readonly string[] =>
+  files.flatMap((file) => rules.filter(({ broken }) => broken(file)).map(({ name }) => `${file.path}: ${name}`))
+
+const kitLines = (files: readonly SourceFile[]): number =>
+  files
+    .filter(({ path }) => /\/(resource)\//.test(path) && !path.includes('/fields/') && !path.endsWith('.test.ts'))
+    .reduce((sum, { text }) => sum + text.split('\n').length, 0)
+
+if (process.argv[1] !== undefined && resolve(process.argv[1]) === import.meta.filename) {
+  const root = join(import.meta.dirname, '..')
+  const files: SourceFile[] = []
+  for await (const path of glob('{packages/*/src,tools,bench,e2e}/**/*.{ts,tsx,css}', {
+    cwd: root,
+    exclude: ['**/node_modules/**'],
+  }))
+    files.push({ path, text: readFileSync(join(root, path), 'utf8') })
+  const complaints = [...check(files)]
+  const lines = kitLines(files)
+  if (lines > kitBudgetLines)
+    complaints.push(`the resource kit has ${lines} lines; its budget is ${kitBudgetLines}: remove something`)
+  for (const line of complaints) process.stderr.write(`${line}\n`)
+  process.stdout.write(`tidy: ${files.length} files, resource kit ${lines} lines, ${complaints.length} complaints\n`)
+  process.exitCode = complaints.length === 0 ? 0 : 1
+}
