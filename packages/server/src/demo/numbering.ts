@@ -5,13 +5,21 @@ export const numberPrefixes = { order: 'SO', shipment: 'WB', job: 'DO' } as cons
 
 export interface Numbering {
   next(prefix: string, ms: number): string
+  /** The customer's own number of its next order. */
+  nextUpstream(customerCode: string): string
   /** Where the counters stand afterwards, so that the next real number follows the invented ones. */
   counters(): readonly { readonly name: string; readonly period: string; readonly value: number }[]
 }
 
 export const numbering = (): Numbering => {
   const counts = new Map<string, number>()
+  const upstream = new Map<string, number>()
   return {
+    nextUpstream: (code) => {
+      const count = (upstream.get(code) ?? 0) + 1
+      upstream.set(code, count)
+      return `PO-${code}-${String(count).padStart(6, '0')}`
+    },
     next: (prefix, ms) => {
       const day = dayOf(ms).slice(2).replaceAll('-', '')
       const key = `${prefix}-${day}`

@@ -96,10 +96,10 @@ export const tellOrder = (
   }
 }
 
-/** One to three lines that together are the order, to the gram. */
-export const tellLines = (chance: Random, wish: Wish): readonly OrderLineRow[] => {
+/** Lines that together are the order, to the gram. */
+export const tellLines = (chance: Random, wish: Wish, mostLines: number): readonly OrderLineRow[] => {
   const { drop, load } = wish
-  const count = Math.min(drop.packages, chance.int(1, 3))
+  const count = Math.min(drop.packages, chance.int(1, mostLines))
   const perPackage = { weight: drop.weightGrams / drop.packages, volume: drop.volumeCm3 / drop.packages }
   let left = drop.packages
   return Array.from({ length: count }, (_, i): OrderLineRow => {

@@ -23,6 +23,8 @@ export interface Telling {
   readonly unitIds: readonly [string, string, string]
   readonly staff: Staff
   readonly now: number
+  /** A very large world: most drivers report only what matters, and an order has one line. */
+  readonly brief: boolean
 }
 
 /** The truck's round on one leg: with a hub there are two, one after the other. */
@@ -144,12 +146,16 @@ const momentOf = (wanted: Wanted, schedule: Schedule, steps: readonly Step[]): n
   return step.minute + Math.min(45, (next - step.minute) / 2)
 }
 
-const diligenceOf = (chance: Random): Diligence =>
-  chance.weighted([
-    ['all', 3],
-    ['most', 5],
-    ['least', 1],
-  ] as const)
+const careful: readonly (readonly [Diligence, number])[] = [
+  ['all', 3],
+  ['most', 5],
+  ['least', 1],
+]
+const brisk: readonly (readonly [Diligence, number])[] = [
+  ['all', 1],
+  ['most', 1],
+  ['least', 8],
+]
 
 interface ToldDrop {
   readonly shipments: readonly ToldShipment[]
@@ -242,8 +248,6 @@ export interface LoadWish {
   readonly wanted?: Wanted
 }
 
-const upstreamNo = (numbers: Numbering, code: string) => numbers.next(`PO${code}`, 0).replace(/-\d{6}-/, '-')
-
 interface ToldOrder extends ToldDrop {
   readonly wish: Wish
 }
@@ -264,7 +268,7 @@ const tellWish = (
   const wish: Wish = {
     id: chance.id(createdAt),
     orderNo: numbers.next(numberPrefixes.order, createdAt),
-    upstreamNo: upstreamNo(numbers, load.customer.profile.code),
+    upstreamNo: numbers.nextUpstream(load.customer.profile.code),
     load,
     drop,
     unitId: telling.unitIds[load.origin.unit],
@@ -281,7 +285,7 @@ const tellWish = (
 
 /** How the goods of one drop would go on each leg if they were given the time. */
 const walksOf = (
-  chance: Random,
+  { chance, brief }: Telling,
   load: Load,
   schedules: readonly Schedule[],
   wanted: Wanted | undefined,
@@ -292,7 +296,7 @@ const walksOf = (
       const times = schedule.stops[index]
       if (!times) throw new Error('Every drop is a stop')
       const onward = leg < schedules.length - 1
-      return walkOf(chance, times, onward ? 'delivered' : fate, wanted ? 'all' : diligenceOf(chance))
+      return walkOf(chance, times, onward ? 'delivered' : fate, wanted ? 'all' : chance.weighted(brief ? brisk : careful))
     })
   })
 
@@ -306,12 +310,12 @@ export const tellLoad = (telling: Telling, wish: LoadWish): Told | undefined => 
   const { hub, ...direct } = makeLoad(chance, telling.places, wish.wanted ? 1 : wish.mostDrops)
   const load: Load = wish.wanted || !hub ? direct : { ...direct, hub }
   const first = firstSchedule(chance, load)
-  const shown = wish.wanted && walksOf(chance, load, [first], wish.wanted)
+  const shown = wish.wanted && walksOf(telling, load, [first], wish.wanted)
   const pickupAt = pickupOf(telling, wish, first, shown?.[0]?.[0] ?? [])
   if (pickupAt + first.created * minuteMs > now) return undefined
   const rounds = roundsOf(telling, load, pickupAt, first)
   const schedules = rounds.map(({ schedule }) => schedule)
-  const walks = shown ?? walksOf(chance, load, schedules, undefined)
+  const walks = shown ?? walksOf(telling, load, schedules, undefined)
   const told = load.drops.map((_, i) => tellWish(telling, load, rounds, i, walks[i] ?? []))
   const shipments = told.flatMap((each) => each.shipments)
   const jobs = rounds.flatMap(({ job }) => {
@@ -320,7 +324,7 @@ export const tellLoad = (telling: Telling, wish: LoadWish): Told | undefined => 
   })
   return {
     orders: told.map((each) => tellOrder(chance, each.wish, each.shipments, staff, ids, now)),
-    lines: told.flatMap(({ wish }) => tellLines(chance, wish)),
+    lines: told.flatMap(({ wish }) => tellLines(chance, wish, telling.brief ? 1 : 3)),
     parts: told.flatMap(({ wish, partIds }) => partIds.map((id, i) => ({ id, orderId: wish.id, partNo: i + 1 }))),
     jobs,
     shipments: shipments.map(({ row }) => row),

@@ -52,7 +52,7 @@ const hourMs = 3_600_000
 export const daysOf = (orders: number) => Math.max(30, Math.min(365, Math.ceil(orders / 1000)))
 
 /** About five drops make a job; a truck does one a day and stands in the yard every fourth. */
-const truckCount = (orders: number) => Math.max(60, Math.ceil((orders / daysOf(orders) / 3.4) * 1.5))
+const truckCount = (orders: number) => Math.max(60, Math.ceil((orders / daysOf(orders) / 3.4) * 1.8))
 const siteCount = (orders: number) => Math.max(300, Math.min(3000, Math.round(orders / 330)))
 
 /** One load in each state, whatever the hour: somebody who looks for a lost shipment or a waiting driver finds one. */
@@ -179,7 +179,10 @@ export const makeWorld = ({ orders, now, seed, addresses, ids }: WorldOptions): 
     numbers,
     orders: () => {
       const calendar = truckCalendar(chance, fleet.trucks)
-      return tellAll({ chance, places, calendar, numbers, ids, unitIds, staff: staffOf(users), now }, orders)
+      return tellAll(
+        { chance, places, calendar, numbers, ids, unitIds, staff: staffOf(users), now, brief: orders > 50_000 },
+        orders,
+      )
     },
   }
 }
