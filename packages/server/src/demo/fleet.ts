@@ -47,6 +47,8 @@ const typeShares: readonly (readonly [code: string, weight: number])[] = [
   ['18W', 4],
   ['22W', 3],
 ]
+/** Two of each of the eight kinds come first. */
+const sureTrucks = 16
 /** A small fleet has at least two of each kind, or some goods would never find a truck. */
 const typeCodes = (chance: Random, count: number): readonly string[] => {
   const sure = typeShares.flatMap(([code]) => [code, code])
@@ -76,12 +78,20 @@ const plateNo = (chance: Random, type: VehicleTypeSeed): string => {
 /** Position in the fleet decides whose papers are out of order; the first ones never are. */
 type Trouble = 'none' | 'soon' | 'insurance_expired' | 'review_overdue' | 'inactive'
 const troubleOf = (index: number): Trouble => {
-  if (index < 16) return 'none'
+  if (index < sureTrucks) return 'none'
   return (
     (['none', 'soon', 'none', 'none', 'insurance_expired', 'none', 'soon', 'none', 'review_overdue', 'none', 'inactive'] as const)[
       index % 11
     ] ?? 'none'
   )
+}
+
+/** The first two of each kind that goes cold are a dry and a cold one, so that a small fleet has both; small boxes carry medicines. */
+const bodyOf = (chance: Random, type: VehicleTypeSeed, index: number): readonly string[] => {
+  if (!coldTypes.has(type.code)) return ['01', '06', '07']
+  if (index >= sureTrucks) return chance.weighted(bodies)
+  if (type.code === '4WB') return ['01', '02', '03', '04']
+  return index % 2 === 0 ? ['01', '06', '07'] : ['03', '04', '05']
 }
 
 const makeVehicle = (
@@ -96,15 +106,10 @@ const makeVehicle = (
   while (taken.has(plateKey(plate) + provinceCode)) plate = plateNo(chance, type)
   taken.add(plateKey(plate) + provinceCode)
   const trouble = troubleOf(index)
-  // The first two of a kind are a dry and a cold one.
-  const codes = !coldTypes.has(type.code)
-    ? ['01', '06', '07']
-    : index < 16
-      ? (bodies[index % 2 === 0 ? 0 : 2]?.[0] ?? [])
-      : chance.weighted(bodies)
+  const codes = bodyOf(chance, type, index)
   const subcontractor = chance.chance(0.4) ? chance.pick(maker.subcontractors) : undefined
   return {
-    codes: type.code === '4WB' && index < 16 ? ['01', '02', '03', '04'] : codes,
+    codes,
     id: chance.id(maker.madeAt),
     plateNo: plate,
     plateKey: plateKey(plate),
