@@ -47,9 +47,8 @@ const typeShares: readonly (readonly [code: string, weight: number])[] = [
   ['18W', 4],
   ['22W', 3],
 ]
-/** Two of each of the eight kinds come first. */
+/** Two of each of the eight kinds come first, or some goods would never find a truck in a small fleet. */
 const sureTrucks = 16
-/** A small fleet has at least two of each kind, or some goods would never find a truck. */
 const typeCodes = (chance: Random, count: number): readonly string[] => {
   const sure = typeShares.flatMap(([code]) => [code, code])
   return [...sure, ...Array.from({ length: Math.max(0, count - sure.length) }, () => chance.weighted(typeShares))].slice(0, count)
