@@ -74,7 +74,7 @@ const assignRole = async (tx: Tx, table: ResourceTable, roleId: string, add: rea
   const adding = new Set(add)
   const removing = new Set(remove)
   for (const account of await lockAccounts(tx, [...new Set([...add, ...remove])])) {
-    const kept = account.roleIds.filter((id) => id !== roleId || !removing.has(id))
+    const kept = account.roleIds.filter((id) => id !== roleId || !removing.has(account.id))
     const roleIds = adding.has(account.id) && !kept.includes(roleId) ? [...kept, roleId] : kept
     await editRecord(tx, table, { id: account.id, version: account.version, status: undefined, values: { roleIds } }, userSeams)
   }
