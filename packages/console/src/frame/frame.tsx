@@ -1,11 +1,12 @@
-import { useEffect, useState, useSyncExternalStore, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { Button, Skeleton } from 'antd'
 import type { Place } from '../kit/workspace/route-table.ts'
 import { DrawWorkspace } from '../kit/workspace/draw-workspace.tsx'
 import { PageContext } from '../kit/workspace/page-context.ts'
-import { pageOf } from '../kit/workspace/page-of.ts'
+import { DrawPage } from '../kit/workspace/draw-page.ts'
 import { useLiveStream } from '../kit/live/use-live-stream.ts'
 import { usePreferences } from '../kit/preferences.ts'
+import { useNarrow } from '../kit/use-narrow.ts'
 import { useSay } from '../kit/words/pane-language.ts'
 import { useWords } from '../kit/words/use-words.ts'
 import { askToSignIn } from '../features/session/sign-out.ts'
@@ -32,20 +33,11 @@ const pending = (
   </div>
 )
 
-const narrow = matchMedia('(max-width: 991.98px)')
-const watchNarrow = (listener: () => void) => {
-  narrow.addEventListener('change', listener)
-  return () => narrow.removeEventListener('change', listener)
-}
-
-const Bare = ({ place }: { place: Place }) => {
-  const Page = pageOf(place.route)
-  return (
-    <main className="bare">
-      <PageContext value={{ place, pane: 'bare' }}>{around(place, <Page key={place.href} />)}</PageContext>
-    </main>
-  )
-}
+const Bare = ({ place }: { place: Place }) => (
+  <main className="bare">
+    <PageContext value={{ place, pane: 'bare' }}>{around(place, <DrawPage key={place.href} route={place.route} />)}</PageContext>
+  </main>
+)
 
 const Content = ({ standing }: { standing: Standing }) => {
   const say = useSay()
@@ -64,11 +56,11 @@ export const Frame = () => {
   const t = useWords('frame')
   const menus = useMenus()
   const standing = useFollowAddress(menus.ready)
-  const isNarrow = useSyncExternalStore(watchNarrow, () => narrow.matches)
-  const [open, setOpen] = useState(false)
+  const isNarrow = useNarrow(992)
+  // The overlay belongs to where it was opened: the next page begins without it.
+  const [openedAt, setOpenedAt] = useState<Standing>()
   const { sidebarCollapsed } = usePreferences()
   useLiveStream(askToSignIn)
-  useEffect(() => setOpen(false), [standing, isNarrow])
 
   if (menus.failed)
     return (
@@ -84,9 +76,9 @@ export const Frame = () => {
         {t('skip.toContent')}
       </a>
       <ProgressBar />
-      <Sidebar narrow={isNarrow} open={open} onClose={() => setOpen(false)} />
+      <Sidebar narrow={isNarrow} open={openedAt === standing} onClose={() => setOpenedAt(undefined)} />
       <div className="frame-main">
-        <Header narrow={isNarrow} onMenu={() => setOpen(true)} />
+        <Header narrow={isNarrow} onMenu={() => setOpenedAt(standing)} />
         <TabStrip />
         <main id="content" className="content" tabIndex={-1}>
           {standing.kind === 'waiting' ? pending : <Content standing={standing} />}

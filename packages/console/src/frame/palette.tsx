@@ -1,5 +1,5 @@
 import { Modal } from 'antd'
-import { useDeferredValue, useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react'
+import { useDeferredValue, useMemo, useState, type KeyboardEvent } from 'react'
 import { shell } from '@khonsong/contract/shell.ts'
 import { useRead } from '../kit/call/use-read.ts'
 import { useStore } from '../kit/store.ts'
@@ -48,6 +48,8 @@ const useFound = (text: string): { readonly choices: readonly Choice[]; readonly
   return { choices, searching: enabled && isFetching }
 }
 
+const intoView = (item: HTMLLIElement | null): void => item?.scrollIntoView({ block: 'nearest' })
+
 /** Numbers, plates and names everywhere, pages of the menu, and what was opened lately; arrows and Enter. */
 export const Palette = ({ onClose }: { onClose: () => void }) => {
   const t = useWords('kit')
@@ -57,9 +59,6 @@ export const Palette = ({ onClose }: { onClose: () => void }) => {
   const { choices: found, searching } = useFound(text)
   const recent = useMemo(() => recentItems().map((item): Choice => ({ ...item, group: 'recent' })), [])
   const choices = text.trim() === '' ? recent : [...found, ...pages]
-  const list = useRef<HTMLUListElement>(null)
-  useEffect(() => setAt(0), [text])
-  useEffect(() => list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' }), [at])
 
   const take = (choice: Choice | undefined) => {
     if (!choice) return
@@ -95,16 +94,20 @@ export const Palette = ({ onClose }: { onClose: () => void }) => {
         placeholder={t('palette.hint')}
         autoFocus
         value={text}
-        onChange={(event) => setText(event.target.value)}
+        onChange={(event) => {
+          setText(event.target.value)
+          setAt(0)
+        }}
         onKeyDown={onKeyDown}
       />
-      <ul id="palette-list" ref={list} role="listbox" aria-label={t('palette.title')} aria-busy={searching}>
+      <ul id="palette-list" role="listbox" aria-label={t('palette.title')} aria-busy={searching}>
         {choices.map((choice, index) => (
           <li
             key={choice.group + choice.href + choice.title}
             id={`palette-${index}`}
             role="option"
             aria-selected={index === at}
+            ref={index === at ? intoView : undefined}
             onMouseMove={() => setAt(index)}
             onClick={() => take(choice)}
           >

@@ -2,7 +2,7 @@ import { useEffect, useMemo, useRef } from 'react'
 import { preferences } from '../kit/preferences.ts'
 import { useStore } from '../kit/store.ts'
 import { firstOfArea, menuFor, menus } from '../kit/workspace/menus.ts'
-import { history, navigateInstead } from '../kit/workspace/navigation.ts'
+import { navigateInstead } from '../kit/workspace/navigation.ts'
 import { navigationBegins } from '../kit/workspace/progress.ts'
 import { resolverOf, type Place } from '../kit/workspace/route-table.ts'
 import { visited, workspace } from '../kit/workspace/workspace.ts'
@@ -47,7 +47,7 @@ export const useFollowAddress = (menusReady: boolean): Standing => {
   }, [found])
 
   useEffect(() => {
-    document.title = documentTitle(history.location.pathname, 'Activity Tracking', appTitle)
+    document.title = documentTitle(href.split('?')[0] ?? '/', 'Activity Tracking', appTitle)
   }, [href, appTitle])
 
   return useMemo((): Standing => {

@@ -10,6 +10,7 @@ export const branding = createStore<Branding>({
   appTitle: 'ALL NOW TMS Master Data',
   loginUrl: null,
   logoutUrl: null,
+  setPasswordUrl: null,
   applicationId: 'khonsong',
   environment: 'local',
   debug: false,

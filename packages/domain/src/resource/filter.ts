@@ -28,7 +28,12 @@ const shapes = {
 export const filterShapeOf = (kind: FieldKind): FilterShape => shapes[kind]
 
 const split = (value: unknown): unknown =>
-  typeof value === 'string' ? value.split(',').map((item) => item.trim()).filter(Boolean) : value
+  typeof value === 'string'
+    ? value
+        .split(',')
+        .map((item) => item.trim())
+        .filter(Boolean)
+    : value
 
 /** Given once, several times or as a comma list. */
 const severalOf = (item: z.ZodType) => z.preprocess(split, z.array(item).max(500))

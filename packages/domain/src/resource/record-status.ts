@@ -15,6 +15,4 @@ export const isRecordStatus = (value: unknown): value is RecordStatus => value =
 
 /** A record leaves Pending once and does not come back (specification A §4 with our decision on Pending). */
 export const setStatus = (from: RecordStatus, to: RecordStatus): Decision<RecordStatus> =>
-  to === 2 && from !== 2
-    ? refuse(rejection('record.cannot_be_pending', { status: recordStatuses[from] }, 'status'))
-    : accept(to)
+  to === 2 && from !== 2 ? refuse(rejection('record.cannot_be_pending', { status: recordStatuses[from] }, 'status')) : accept(to)

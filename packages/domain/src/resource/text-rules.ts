@@ -6,12 +6,14 @@ import type { ValueRule } from './field.ts'
 export const noDigits: ValueRule<string> = (value, field) =>
   /[0-9๐-๙]/.test(value) ? rejection('field.no_digits', { field }) : undefined
 
-export const noCommaOrSlash: ValueRule<string> = (value) => (/[,/\\]/.test(value) ? rejection('field.no_comma_slash', {}) : undefined)
+export const noCommaOrSlash: ValueRule<string> = (value) =>
+  /[,/\\]/.test(value) ? rejection('field.no_comma_slash', {}) : undefined
 
 export const noSlash: ValueRule<string> = (value) => (/[/\\]/.test(value) ? rejection('field.no_slash', {}) : undefined)
 
 /** Anything that can be typed on an English keyboard. */
-export const englishOnly: ValueRule<string> = (value) => (/^[\x20-\x7e]*$/.test(value) ? undefined : rejection('field.english_only', {}))
+export const englishOnly: ValueRule<string> = (value) =>
+  /^[\x20-\x7e]*$/.test(value) ? undefined : rejection('field.english_only', {})
 
 /** Thai letters with the digits and marks that stand in Thai company names; Latin letters are refused. */
 export const thaiOnly: ValueRule<string> = (value) =>

@@ -1,7 +1,7 @@
-import { Activity, memo, Suspense, useEffect, useMemo, useRef, type ReactNode } from 'react'
+import { Activity, memo, Suspense, useEffect, useMemo, type ReactNode } from 'react'
 import { useStore } from '../store.ts'
 import { PageContext } from './page-context.ts'
-import { pageOf } from './page-of.ts'
+import { DrawPage } from './draw-page.ts'
 import { navigationDone } from './progress.ts'
 import type { Place } from './route-table.ts'
 import { workspace } from './workspace.ts'
@@ -22,22 +22,19 @@ const Ready = ({ href }: { href: string }) => {
   return null
 }
 
-/** Memoised, so that switching tabs renders the two that change and no other. */
+/**
+ * Memoised, so that switching tabs renders the two that change and no other. Each pane scrolls by itself: a new page begins at its top, a
+ * kept one is found as it was left (specification A §1).
+ */
 const Pane = memo(function Pane({ place, pane, label, around, pending }: PaneProps) {
-  const section = useRef<HTMLElement>(null)
   const value = useMemo(() => ({ place, pane }), [place, pane])
-  const Page = pageOf(place.route)
-  useEffect(() => {
-    // A new page begins at its top; a kept one is found as it was left.
-    section.current?.scrollTo({ top: 0 })
-  }, [place.path])
   return (
-    <section ref={section} className="pane" aria-label={label} data-pane={pane} tabIndex={-1}>
+    <section className="pane" aria-label={label} data-pane={pane} tabIndex={-1}>
       <PageContext value={value}>
         {around(
           place,
           <Suspense fallback={pending}>
-            <Page />
+            <DrawPage route={place.route} />
             <Ready href={place.href} />
           </Suspense>,
         )}

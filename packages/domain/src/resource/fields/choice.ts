@@ -20,5 +20,14 @@ export const choice = <Value extends string, const Options extends FieldOptions<
   options: Options,
 ): ChoiceField<Value, OptionalOf<Options>> => {
   const values = Object.keys(choices) as Value[] // a table over Value has exactly its members as keys
-  return { ...fieldBase('choice', label, options, z.enum(values) as unknown as z.ZodType<Value>, z.string() as unknown as z.ZodType<Value>), choices } // the enum is made of Value's members
+  return {
+    ...fieldBase(
+      'choice',
+      label,
+      options,
+      z.enum(values) as unknown as z.ZodType<Value>,
+      z.string() as unknown as z.ZodType<Value>,
+    ),
+    choices,
+  } // the enum is made of Value's members
 }

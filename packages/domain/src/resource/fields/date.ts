@@ -8,7 +8,10 @@ export type DateField<Optional extends boolean = boolean> = FieldBase<'date', st
 const isDay = (value: string): boolean => z.iso.date().safeParse(value).success
 
 /** A calendar day in Bangkok, `YYYY-MM-DD`, Gregorian. */
-export const date = <const Options extends FieldOptions<string>>(label: Words, options: Options): DateField<OptionalOf<Options>> => {
+export const date = <const Options extends FieldOptions<string>>(
+  label: Words,
+  options: Options,
+): DateField<OptionalOf<Options>> => {
   const schema = withRules(z.string(), label, [
     // A year of the Buddhist era is a valid day five centuries ahead; nothing here lasts that long.
     (value) => (isDay(value) && value < '2400' ? undefined : rejection('field.date', { field: label })),

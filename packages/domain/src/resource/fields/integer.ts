@@ -20,10 +20,15 @@ interface IntegerOptions extends FieldOptions<number> {
 }
 
 /** A whole number: a count, a year, a number of days. */
-export const integer = <const Options extends IntegerOptions>(label: Words, options: Options): IntegerField<OptionalOf<Options>> => {
+export const integer = <const Options extends IntegerOptions>(
+  label: Words,
+  options: Options,
+): IntegerField<OptionalOf<Options>> => {
   const { min, max, oneOf, unit } = options
-  const schema = withRules(z.int().min(min).max(max), label, oneOf && [
-    (value) => (oneOf.includes(value) ? undefined : rejection('field.choice', { field: label, value })),
-  ])
+  const schema = withRules(
+    z.int().min(min).max(max),
+    label,
+    oneOf && [(value) => (oneOf.includes(value) ? undefined : rejection('field.choice', { field: label, value }))],
+  )
   return { ...fieldBase('integer', label, options, schema, z.number()), min, max, oneOf, unit }
 }

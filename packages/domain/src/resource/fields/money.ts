@@ -23,7 +23,8 @@ export const money = <const Options extends MoneyOptions>(label: Words, options:
   const schema = withRules(z.union([z.string().trim(), z.number().transform(String)]), label, [
     (value) => (amount.test(value) ? undefined : rejection('field.number', {})),
     // The bounds are whole baht and twelve digits are exact in a number: comparing loses nothing.
-    (value) => (Number(value) < min || Number(value) > max ? rejection('field.between', { field: label, a: min, b: max }) : undefined),
+    (value) =>
+      Number(value) < min || Number(value) > max ? rejection('field.between', { field: label, a: min, b: max }) : undefined,
   ])
   return { ...fieldBase('money', label, options, schema, z.string()), min, max, currency }
 }

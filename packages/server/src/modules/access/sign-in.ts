@@ -1,0 +1,95 @@
+import { rejection } from '@khonsong/domain/kernel/decision.ts'
+import { sessionAbsoluteSeconds, sessionIdleSeconds } from '@khonsong/domain/access/session-rules.ts'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { audit } from '../../platform/audit.ts'
+import type { Caller } from '../../platform/caller.ts'
+import { inTransaction } from '../../platform/db/in-transaction.ts'
+import type { Tx } from '../../platform/db/tx.ts'
+import { Answered } from '../../platform/http/refusals.ts'
+import { addressKeyOf } from './address-key.ts'
+import { hashPassword } from './password-hash.ts'
+import { hashOfToken, newSessionToken, setSessionCookie, tokenOf } from './session-cookie.ts'
+import { endSessions, findUserByLogin, forgiveFailures, openSession, renewHash, type SignInUser } from './session-store.ts'
+import { attemptOf, letThrough, verified } from './throttle.ts'
+
+export interface Credentials {
+  readonly login: string
+  readonly password: string
+  readonly companyCode?: string | undefined
+}
+
+/** The caller a sign-in leaves as: the user, so that the audit log names them. */
+const asUser = (nobody: Caller, user: SignInUser): Caller => ({
+  ...nobody,
+  tenantId: user.tenantId,
+  userId: user.id,
+  displayName: user.displayName,
+})
+
+const fail = async (app: FastifyInstance, request: FastifyRequest, tx: Tx, user: SignInUser | undefined, why: Answered) => {
+  request.log.warn(
+    { security: 'sign_in_failed', code: why.rejection.code, address: request.ip, userId: user?.id },
+    'sign-in failed',
+  )
+  if (user) {
+    const caller: Caller = { ...tx.caller, tenantId: user.tenantId, displayName: user.displayName }
+    await inTransaction(app.database, { caller, requestId: request.id }, (own) =>
+      audit(own, { subject: 'users', subjectId: user.id, action: 'sign_in_failed', changes: { address: [null, request.ip] } }),
+    )
+  }
+  return why
+}
+
+interface Arrival {
+  readonly request: FastifyRequest
+  readonly reply: FastifyReply
+}
+
+const open = async (app: FastifyInstance, tx: Tx, { request, reply }: Arrival, user: SignInUser): Promise<void> => {
+  const token = newSessionToken()
+  const idHash = hashOfToken(token)
+  const before = tokenOf(request, app.config)
+  // A browser that signs in anew gets a new session; the old one ends, whoever it was (ASVS 7.2.4).
+  if (before !== undefined) await endSessions(tx, 'signed_out', { idHash: hashOfToken(before) })
+  await openSession(tx, {
+    idHash,
+    publicId: tx.newId(),
+    tenantId: user.tenantId,
+    userId: user.id,
+    expiresAt: new Date(Date.parse(tx.now) + sessionAbsoluteSeconds * 1000).toISOString(),
+    idleSeconds: sessionIdleSeconds,
+    address: request.ip,
+    addressKey: addressKeyOf(request.ip),
+    agent: (request.headers['user-agent'] ?? '').slice(0, 300),
+  })
+  await audit(tx, { subject: 'users', subjectId: user.id, action: 'signed_in', changes: { address: [null, request.ip] } })
+  tx.afterCommit(() => setSessionCookie(request, reply, app.config, token))
+}
+
+/**
+ * The built-in sign-in. The attempt is counted before the password is looked at and forgiven after, so that guesses at once count as many;
+ * an unknown account takes the same way and the same time as a known one. `finish` answers in the transaction that opens the session.
+ */
+export const signIn = async <T>(
+  app: FastifyInstance,
+  tx: Tx,
+  { login, password, companyCode }: Credentials,
+  arrival: Arrival,
+  finish: (tx: Tx) => Promise<T>,
+): Promise<T> => {
+  const { request } = arrival
+  const facts = { caller: tx.caller, requestId: request.id }
+  const user = await findUserByLogin(tx, login, companyCode)
+  const attempt = attemptOf(`${companyCode ?? ''}/${login.toLowerCase()}`, request.ip, user)
+  await letThrough(app.database, facts, attempt)
+  const { right, outdated } = await verified(password, user)
+  if (!user || !right) throw await fail(app, request, tx, user, new Answered(401, rejection('session.wrong_password', {})))
+  if (user.status !== 1) throw await fail(app, request, tx, user, new Answered(403, rejection('access.account_refused', {})))
+  const renewed = outdated ? await hashPassword(password) : undefined
+  return inTransaction(app.database, { ...facts, caller: asUser(tx.caller, user) }, async (own) => {
+    await forgiveFailures(own, attempt)
+    if (renewed !== undefined) await renewHash(own, user, renewed)
+    await open(app, own, arrival, user)
+    return finish(own)
+  })
+}
