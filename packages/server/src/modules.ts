@@ -11,4 +11,4 @@ export type Install = (app: FastifyInstance) => Promise<void> | void
 export const modules: readonly Install[] = [installAccess, installSettings, installFiles, installNotices]
 
 /** Rules of the database in words: constraint name → what to tell the caller. Modules add theirs here. */
-export const constraintWords: ReadonlyMap<string, Rejection> = new Map<string, Rejection>([...accessConstraints])
+export const constraintWords: ReadonlyMap<string, Rejection> = new Map<string, Rejection>(accessConstraints)
