@@ -9,9 +9,12 @@ const demoOrders = 300
 
 /** Makes the first company, its administrator, the reference data and, when asked, the demo world; does nothing when they are there. */
 export const prepareInstallation = async (database: Database, config: Config): Promise<{ adminPassword?: string }> => {
-  const { generatedPassword } = await ensureInstallation(database, {
+  const now = new Date()
+  const { tenantId, generatedPassword } = await ensureInstallation(database, {
     adminPassword: config.adminPassword,
-    now: new Date().toISOString(),
+    now: now.toISOString(),
   })
+  await seedReferenceData(database.writer, tenantId)
+  if (config.demo) await seedDemoWorld(database, tenantId, { orders: demoOrders, now: now.getTime(), seed: 1 })
   return generatedPassword === undefined ? {} : { adminPassword: generatedPassword }
 }
