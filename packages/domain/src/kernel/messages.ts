@@ -1,10 +1,20 @@
 import type { Language, Words } from './language.ts'
 import { fleetMessages } from './messages/fleet.ts'
+import { jobsMessages } from './messages/jobs.ts'
+import { ordersMessages } from './messages/orders.ts'
 import { platformMessages } from './messages/platform.ts'
+import { shipmentsMessages } from './messages/shipments.ts'
 import { validationMessages } from './messages/validation.ts'
 
 /** Every sentence the system answers with. Codes are part of the API; a new module adds its file of them here. */
-export const messages = { ...validationMessages, ...platformMessages, ...fleetMessages }
+export const messages = {
+  ...validationMessages,
+  ...platformMessages,
+  ...fleetMessages,
+  ...ordersMessages,
+  ...shipmentsMessages,
+  ...jobsMessages,
+}
 
 export type MessageCode = keyof typeof messages
 

@@ -96,5 +96,8 @@ const own = (issue: z.core.$ZodIssue): Rejection | undefined =>
 export const rejectionsOf = (schema: z.core.$ZodType, error: z.core.$ZodError): readonly Rejection[] =>
   error.issues.map((issue) => {
     const field = issue.path.join('.')
-    return own(issue) ?? refusalOf(issue, nameOf(schema, issue.path), field)
+    const mine = own(issue)
+    // A rule of one field does not know where its form stands in the request; the path of the issue does.
+    if (mine) return mine.field === undefined && field !== '' ? { ...mine, field } : mine
+    return refusalOf(issue, nameOf(schema, issue.path), field)
   })

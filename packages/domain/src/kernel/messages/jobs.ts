@@ -1,0 +1,147 @@
+import type { Words } from '../language.ts'
+
+/** What the dispatch desk is told (specification B §5 Dispatch, B §8). */
+export const jobsMessages = {
+  'job.driver_disabled': { en: 'Driver {name} is disabled', th: 'พนักงานขับรถ {name} ถูกปิดใช้งาน', zh: '司机{name}已停用' },
+  'job.driver_without_points': {
+    en: 'Driver {name} has no points left',
+    th: 'พนักงานขับรถ {name} ไม่มีคะแนนใบขับขี่เหลือ',
+    zh: '司机{name}已无积分',
+  },
+  'job.vehicle_disabled': { en: 'Vehicle {plate} is disabled', th: 'รถ {plate} ถูกปิดใช้งาน', zh: '车辆{plate}已停用' },
+  'job.carrier_disabled': { en: 'Carrier {name} is disabled', th: 'ผู้รับเหมาช่วง {name} ถูกปิดใช้งาน', zh: '承运商{name}已停用' },
+  'job.fleet_disabled': { en: 'The fleet of {plate} is disabled', th: 'กองรถของ {plate} ถูกปิดใช้งาน', zh: '{plate}所属车队已停用' },
+  'job.licence_expired': {
+    en: 'The licence of {name} expires on {day}, before the job ends',
+    th: 'ใบขับขี่ของ {name} หมดอายุ {day} ก่อนจบงาน',
+    zh: '{name}的驾照于{day}到期，早于任务结束',
+  },
+  'job.licence_unknown': {
+    en: 'The licence of {name} has no expiry date',
+    th: 'ไม่มีวันหมดอายุใบขับขี่ของ {name}',
+    zh: '{name}的驾照没有到期日',
+  },
+  'job.licence_class': {
+    en: 'Vehicle {plate} needs licence {required}, {name} has {held}',
+    th: 'รถ {plate} ต้องใช้ใบขับขี่ {required} แต่ {name} มี {held}',
+    zh: '车辆{plate}需要{required}驾照，{name}持有{held}',
+  },
+  'job.insurance_expired': {
+    en: 'The insurance of {plate} expires on {day}, before the job ends',
+    th: 'ประกันภัยของรถ {plate} หมดอายุ {day} ก่อนจบงาน',
+    zh: '{plate}的保险于{day}到期，早于任务结束',
+  },
+  'job.insurance_unknown': {
+    en: 'Vehicle {plate} has no insurance date',
+    th: 'ไม่มีวันหมดอายุประกันภัยของรถ {plate}',
+    zh: '{plate}没有保险到期日',
+  },
+  'job.review_overdue': {
+    en: 'The annual review of {plate} is due on {day}, before the job ends',
+    th: 'รถ {plate} ครบกำหนดตรวจสภาพ {day} ก่อนจบงาน',
+    zh: '{plate}的年检于{day}到期，早于任务结束',
+  },
+  'job.review_missing': {
+    en: 'The annual review of {plate} is missing',
+    th: 'ไม่มีข้อมูลตรวจสภาพประจำปีของรถ {plate}',
+    zh: '{plate}缺少年检',
+  },
+  'job.own_account_plate': {
+    en: 'Vehicle {plate} is registered for own account and would carry for hire',
+    th: 'รถ {plate} จดทะเบียนส่วนบุคคล แต่จะใช้รับจ้างขนส่ง',
+    zh: '车辆{plate}为自用登记，却用于营业运输',
+  },
+  'job.over_weight': {
+    en: '{load} kg are more than the {limit} kg that {plate} may carry',
+    th: 'น้ำหนัก {load} กก. เกินพิกัดบรรทุกของรถ {plate} ที่ {limit} กก.',
+    zh: '载重{load}公斤超过{plate}的限重{limit}公斤',
+  },
+  'job.over_volume': {
+    en: '{load} m³ do not fit into the {limit} m³ of {plate}',
+    th: 'ปริมาตร {load} ลบ.ม. เกินความจุของรถ {plate} ที่ {limit} ลบ.ม.',
+    zh: '体积{load}立方米超过{plate}的容积{limit}立方米',
+  },
+  'job.temperature_mix': {
+    en: 'These shipments need different temperatures: {types}',
+    th: 'งานขนส่งเหล่านี้ใช้อุณหภูมิต่างกัน: {types}',
+    zh: '这些运单的温度要求不同：{types}',
+  },
+  'job.temperature_vehicle': {
+    en: 'Vehicle {plate} is not equipped for {types}',
+    th: 'รถ {plate} ไม่รองรับอุณหภูมิ {types}',
+    zh: '车辆{plate}不支持{types}',
+  },
+  'job.not_unscheduled': {
+    en: 'Only dispatch orders that are not dispatched can be scheduled or planned again; this one is {status}',
+    th: 'จัดรถหรือวางแผนใหม่ได้เฉพาะใบจ่ายงานที่ยังไม่จ่ายงาน ใบนี้{status}',
+    zh: '只有未派车的派车单可以排班或重新计划，当前为{status}',
+  },
+  'job.not_scheduled': {
+    en: 'This dispatch order is {status}, not dispatched',
+    th: 'ใบจ่ายงานนี้{status} ไม่ใช่จ่ายงานแล้ว',
+    zh: '该派车单为{status}，不是已派车',
+  },
+  'job.already_accepted': { en: 'The job is already accepted', th: 'รับงานนี้แล้ว', zh: '任务已被接受' },
+  'job.already_moving': {
+    en: 'The truck has already arrived or loaded',
+    th: 'รถถึงต้นทางหรือขึ้นสินค้าแล้ว',
+    zh: '车辆已到达或已装货',
+  },
+  'job.empty': { en: 'The dispatch order has no shipments', th: 'ใบจ่ายงานไม่มีงานขนส่ง', zh: '派车单没有运单' },
+  'job.finished': {
+    en: 'The dispatch order is {status}; no shipment can be added or removed',
+    th: 'ใบจ่ายงาน{status}แล้ว ไม่สามารถเพิ่มหรือนำงานขนส่งออกได้',
+    zh: '派车单{status}，不能增减运单',
+  },
+  'job.shipment_on_this_job': {
+    en: 'Shipment {shipment} is already on this dispatch order',
+    th: 'งานขนส่ง {shipment} อยู่ในใบจ่ายงานนี้แล้ว',
+    zh: '运单{shipment}已在该派车单上',
+  },
+  'job.shipment_on_other_job': {
+    en: 'Shipment {shipment} is on another dispatch order',
+    th: 'งานขนส่ง {shipment} อยู่ในใบจ่ายงานอื่น',
+    zh: '运单{shipment}在其他派车单上',
+  },
+  'job.shipment_not_here': {
+    en: 'Shipment {shipment} is not on this dispatch order',
+    th: 'งานขนส่ง {shipment} ไม่อยู่ในใบจ่ายงานนี้',
+    zh: '运单{shipment}不在该派车单上',
+  },
+  'job.shipment_cannot_join': {
+    en: 'Shipment {shipment} is {status} and cannot be planned',
+    th: 'งานขนส่ง {shipment} อยู่ที่สถานะ{status} ไม่สามารถวางแผนได้',
+    zh: '运单{shipment}状态为{status}，不能计划',
+  },
+  'job.shipment_cannot_leave': {
+    en: 'Shipment {shipment} is {status} and can no longer leave the dispatch order',
+    th: 'งานขนส่ง {shipment} อยู่ที่สถานะ{status} นำออกจากใบจ่ายงานไม่ได้แล้ว',
+    zh: '运单{shipment}状态为{status}，不能移出派车单',
+  },
+  'job.end_not_after_begin': {
+    en: 'The planned end must be later than the planned begin',
+    th: 'เวลาสิ้นสุดตามแผนต้องหลังเวลาเริ่ม',
+    zh: '计划结束时间必须晚于计划开始时间',
+  },
+  'job.different_vehicle_reason': {
+    en: 'A reason is needed for a vehicle type other than the one asked for',
+    th: 'กรุณาระบุเหตุผลที่ใช้ประเภทรถต่างจากที่ขอ',
+    zh: '使用与要求不同的车型需要说明原因',
+  },
+  'job.one_vehicle_type': {
+    en: 'Only one vehicle type when dispatching several orders',
+    th: 'จ่ายงานหลายรายการพร้อมกันใช้รถได้ประเภทเดียว',
+    zh: '批量派车只能使用一种车型',
+  },
+  'job.take_over_too_late': {
+    en: 'Driver and vehicle can only be changed while the job is live and not yet handing over; it is {status}',
+    th: 'เปลี่ยนพนักงานขับรถหรือรถได้ก่อนเริ่มส่งมอบเท่านั้น ขณะนี้{status}',
+    zh: '只能在交接前更换司机或车辆，当前为{status}',
+  },
+  'job.nothing_changed': { en: 'Nothing has changed', th: 'ไม่มีการเปลี่ยนแปลง', zh: '没有变化' },
+  'job.confirmed_locked': {
+    en: 'Can not be modified: the job is confirmed',
+    th: 'ไม่สามารถแก้ไขได้ งานนี้ยืนยันแล้ว',
+    zh: '不能修改：任务已确认',
+  },
+} as const satisfies Record<string, Words>

@@ -1,0 +1,50 @@
+import type { Words } from '../language.ts'
+
+/** What is said about an order's form and its life (specification A §5, B §4 and §5; literal in English where it gives words). */
+export const ordersMessages = {
+  'order.delivery_not_after_pickup': {
+    en: 'Target Delivery Time must be greater than Target Pick Up Time',
+    th: 'เวลาส่งสินค้าที่ต้องการต้องหลังจากเวลารับสินค้าที่ต้องการ',
+    zh: '目标送达时间必须晚于目标提货时间',
+  },
+  'order.pickup_in_past': {
+    en: 'Target Pick Up Time cannot be past time',
+    th: 'เวลารับสินค้าที่ต้องการต้องไม่เป็นเวลาที่ผ่านมาแล้ว',
+    zh: '目标提货时间不能早于当前时间',
+  },
+  'order.delivery_in_past': {
+    en: 'Target Delivery Time cannot be past time',
+    th: 'เวลาส่งสินค้าที่ต้องการต้องไม่เป็นเวลาที่ผ่านมาแล้ว',
+    zh: '目标送达时间不能早于当前时间',
+  },
+  'order.window_reversed': {
+    en: '{field} must not end before it begins',
+    th: '{field}ต้องไม่สิ้นสุดก่อนเวลาเริ่ม',
+    zh: '{field}的结束时间不能早于开始时间',
+  },
+  'order.insured_needs_value': {
+    en: 'Insured goods need a declared value above 0',
+    th: 'สินค้าที่ทำประกันต้องระบุมูลค่ามากกว่า 0',
+    zh: '投保货物的声明价值必须大于0',
+  },
+  'order.nothing_to_carry': {
+    en: 'An order needs at least one package',
+    th: 'คำสั่งขนส่งต้องมีสินค้าอย่างน้อย 1 หีบห่อ',
+    zh: '订单至少需要一件货物',
+  },
+  'order.same_site': {
+    en: 'Origin and destination must differ',
+    th: 'ต้นทางและปลายทางต้องไม่ใช่ที่เดียวกัน',
+    zh: '始发地和目的地不能相同',
+  },
+  'order.already_confirmed': {
+    en: 'Already confirmed: {orders}',
+    th: 'ยืนยันแล้ว: {orders}',
+    zh: '已确认：{orders}',
+  },
+  'order.already_planned': {
+    en: 'The order is {status} and can no longer be changed',
+    th: 'คำสั่งขนส่งอยู่ที่สถานะ{status} ไม่สามารถแก้ไขได้แล้ว',
+    zh: '订单状态为{status}，不能再修改',
+  },
+} as const satisfies Record<string, Words>

@@ -1,0 +1,48 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import {
+  cm3FromCubicMetres,
+  cubicMetresFromCm3,
+  decimalsOf,
+  divideToCents,
+  gramsFromKg,
+  gramsOf,
+  kgFromGrams,
+  multiplyExactly,
+  shareOf,
+  subtractExactly,
+  sumExactly,
+  volumeFromWeight,
+} from './quantity.ts'
+
+test('weights become whole grams and come back as they were written', () => {
+  for (const kg of [0, 0.01, 1.15, 999_999, 999_998.99]) assert.equal(kgFromGrams(gramsFromKg(kg)), kg)
+  assert.equal(gramsFromKg(1.15), 1150)
+  assert.equal(gramsOf(2, 'tonne'), 2_000_000)
+  assert.equal(gramsOf(3, 'catty'), 1500)
+})
+
+test('volumes become whole cubic centimetres and come back', () => {
+  for (const volume of [0, 0.01, 33.35, 999_999]) assert.equal(cubicMetresFromCm3(cm3FromCubicMetres(volume)), volume)
+})
+
+test('a volume nobody gave is the weight at the light ratio: 1,000 kg are 3 m³', () => {
+  assert.equal(cubicMetresFromCm3(volumeFromWeight(gramsFromKg(1000))), 3)
+  assert.equal(cubicMetresFromCm3(volumeFromWeight(gramsFromKg(1000), 2.5)), 2.5)
+})
+
+test('counts are exact where floats are not', () => {
+  assert.equal(sumExactly(0.1, 0.2), 0.3)
+  assert.equal(subtractExactly(10.3, 10.1, 0.1, 0.1), 0)
+  assert.equal(multiplyExactly(1.1, 1.1), 1.21)
+  assert.equal(decimalsOf(12.5), 1)
+  assert.equal(decimalsOf(1e-7), 7)
+  assert.equal(decimalsOf(Number.NaN), Infinity)
+})
+
+test('a share of a weight is whole grams, and a third of ten per package is 3.33', () => {
+  assert.equal(shareOf(1000, 1, 3), 333)
+  assert.equal(shareOf(1000, 2, 3), 667)
+  assert.equal(shareOf(1000, 1, 0), 0)
+  assert.equal(divideToCents(10, 3), 3.33)
+})

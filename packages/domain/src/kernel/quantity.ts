@@ -1,0 +1,49 @@
+/**
+ * Quantities of goods. Inside: whole grams, whole cubic centimetres, counts with at most two decimals; at the edge:
+ * kilograms and cubic metres with at most two decimals (specification A §5). Sums and differences are exact.
+ */
+import { Decimal } from 'decimal.js'
+
+/** What a unit of weight is in grams (specification B §9; 斤, "catty", is the Chinese market's half kilogram). */
+export const gramsPer = { g: 1, kg: 1000, tonne: 1_000_000, catty: 500 } as const
+export type WeightUnit = keyof typeof gramsPer
+
+const cm3PerCubicMetre = 1_000_000
+
+/** How many decimals a number is written with: 12.50 has one, 1e-7 has seven. */
+export const decimalsOf = (value: number): number => (Number.isFinite(value) ? new Decimal(value).decimalPlaces() : Infinity)
+
+const whole = (value: Decimal): number => value.toDecimalPlaces(0, Decimal.ROUND_HALF_UP).toNumber()
+
+/** Grams of a weight in some unit; parts of a gram are rounded half up. */
+export const gramsOf = (weight: number, unit: WeightUnit): number => whole(new Decimal(weight).times(gramsPer[unit]))
+
+export const gramsFromKg = (kg: number): number => gramsOf(kg, 'kg')
+export const kgFromGrams = (grams: number): number => new Decimal(grams).div(gramsPer.kg).toNumber()
+
+export const cm3FromCubicMetres = (cubicMetres: number): number => whole(new Decimal(cubicMetres).times(cm3PerCubicMetre))
+export const cubicMetresFromCm3 = (cm3: number): number => new Decimal(cm3).div(cm3PerCubicMetre).toNumber()
+
+/** Light-cargo volume/weight ratio while no contract says another one (setting P_LIGHT_RATE, specification B §9). */
+export const defaultLightRatio = 3
+
+/** Volume where none is given: m³ = kg × ratio ÷ 1000 (specification B §9), which is g × ratio in cm³. */
+export const volumeFromWeight = (weightGrams: number, lightRatio: number = defaultLightRatio): number =>
+  whole(new Decimal(weightGrams).times(lightRatio))
+
+/** 0.1 + 0.2 is 0.3 here. */
+export const sumExactly = (...values: readonly number[]): number =>
+  values.reduce((sum, value) => sum.plus(value), new Decimal(0)).toNumber()
+
+export const subtractExactly = (from: number, ...values: readonly number[]): number =>
+  values.reduce((rest, value) => rest.minus(value), new Decimal(from)).toNumber()
+
+export const multiplyExactly = (a: number, b: number): number => new Decimal(a).times(b).toNumber()
+
+/** The share `part ÷ of` of a whole number, rounded half up; nothing of nothing is nothing. */
+export const shareOf = (amount: number, part: number, of: number): number =>
+  of === 0 ? 0 : whole(new Decimal(amount).times(part).div(of))
+
+/** A quotient with two decimals, half up; for counts per package that do not come out even. */
+export const divideToCents = (a: number, b: number): number =>
+  new Decimal(a).div(b).toDecimalPlaces(2, Decimal.ROUND_HALF_UP).toNumber()

@@ -1,0 +1,105 @@
+/**
+ * Counting goods at the consignee's door: what was picked up is accepted, damaged, rejected or lost, and nothing else
+ * (specification A §4: lost is calculated and shown disabled).
+ */
+import type { Rejection } from '../kernel/decision.ts'
+import { rejection } from '../kernel/decision.ts'
+import { divideToCents, multiplyExactly, shareOf, subtractExactly } from '../kernel/quantity.ts'
+import { statusFields } from './status-form.ts'
+import type { ShipmentQuantities } from './shipment.ts'
+
+/** As the form of "delivered" gives it; empty fields are absent. */
+export interface DeliveryCount {
+  readonly packages: number
+  readonly itemsPerPackage: number
+  readonly damagedPackage?: number | null | undefined
+  readonly damagedQuantity?: number | null | undefined
+  readonly rejectedPackage?: number | null | undefined
+  readonly rejectedQuantity?: number | null | undefined
+}
+
+export interface DeliveryBalance {
+  readonly damagedPackages: number
+  readonly damagedItems: number
+  readonly rejectedPackages: number
+  readonly rejectedItems: number
+  readonly lostPackages: number
+  readonly lostItems: number
+}
+
+export const itemsOf = ({ packages, itemsPerPackage }: Pick<ShipmentQuantities, 'packages' | 'itemsPerPackage'>): number =>
+  multiplyExactly(packages, itemsPerPackage)
+
+/**
+ * Lost = picked − accepted − damaged − rejected, for packages and for items. A count of items nobody gave follows from the
+ * packages: three rejected packages of twelve are 36 items, not 36 lost ones. Negative losses mean a wrong count somewhere.
+ */
+export const balanceOf = (picked: ShipmentQuantities, count: DeliveryCount): DeliveryBalance => {
+  const damagedPackages = count.damagedPackage ?? 0
+  const rejectedPackages = count.rejectedPackage ?? 0
+  const damagedItems = count.damagedQuantity ?? multiplyExactly(damagedPackages, picked.itemsPerPackage)
+  const rejectedItems = count.rejectedQuantity ?? multiplyExactly(rejectedPackages, picked.itemsPerPackage)
+  return {
+    damagedPackages,
+    damagedItems,
+    rejectedPackages,
+    rejectedItems,
+    lostPackages: subtractExactly(picked.packages, count.packages, damagedPackages, rejectedPackages),
+    lostItems: subtractExactly(itemsOf(picked), itemsOf(count), damagedItems, rejectedItems),
+  }
+}
+
+/** More cannot arrive than was picked up (decision on gap G-160). */
+export const checkBalance = (balance: DeliveryBalance): readonly Rejection[] => [
+  ...(balance.lostPackages < 0
+    ? [rejection('shipment.more_than_picked', { field: statusFields.packages.label, n: -balance.lostPackages }, 'packages')]
+    : []),
+  ...(balance.lostItems < 0
+    ? [
+        rejection(
+          'shipment.more_than_picked',
+          { field: statusFields.itemsPerPackage.label, n: -balance.lostItems },
+          'itemsPerPackage',
+        ),
+      ]
+    : []),
+]
+
+/**
+ * What goes back to the sender after a rejection. Weight and volume are the rejected share of what was picked up, by items,
+ * or by packages where items are not counted. Loose items without a package travel as one.
+ */
+export const rejectedQuantities = (picked: ShipmentQuantities, balance: DeliveryBalance): ShipmentQuantities => {
+  const pickedItems = itemsOf(picked)
+  const [part, of] = pickedItems > 0 ? [balance.rejectedItems, pickedItems] : [balance.rejectedPackages, picked.packages]
+  const packages = balance.rejectedPackages === 0 ? 1 : balance.rejectedPackages
+  return {
+    weightGrams: shareOf(picked.weightGrams, part, of),
+    volumeCm3: shareOf(picked.volumeCm3, part, of),
+    packages,
+    itemsPerPackage: divideToCents(balance.rejectedItems, packages),
+  }
+}
+
+export type LoadDifference = 'short' | 'over'
+
+/**
+ * Whether more or less was loaded than planned. Counts differ exactly; weight and volume beyond a tolerance in percent,
+ * because no two scales agree.
+ */
+export const loadDifference = (
+  planned: ShipmentQuantities,
+  picked: ShipmentQuantities,
+  tolerancePercent: number,
+): LoadDifference | undefined => {
+  const within = (plan: number, actual: number) => Math.abs(actual - plan) * 100 <= plan * tolerancePercent
+  const differences = [
+    picked.packages - planned.packages,
+    itemsOf(picked) - itemsOf(planned),
+    within(planned.weightGrams, picked.weightGrams) ? 0 : picked.weightGrams - planned.weightGrams,
+    within(planned.volumeCm3, picked.volumeCm3) ? 0 : picked.volumeCm3 - planned.volumeCm3,
+  ]
+  const first = differences.find((difference) => difference !== 0)
+  if (first === undefined) return undefined
+  return first < 0 ? 'short' : 'over'
+}
