@@ -1,4 +1,5 @@
 import type { Language, Words } from './language.ts'
+import { filesMessages } from './messages/files.ts'
 import { fleetMessages } from './messages/fleet.ts'
 import { jobsMessages } from './messages/jobs.ts'
 import { ordersMessages } from './messages/orders.ts'
@@ -8,12 +9,13 @@ import { validationMessages } from './messages/validation.ts'
 
 /** Every sentence the system answers with. Codes are part of the API; a new module adds its file of them here. */
 export const messages = {
-  ...validationMessages,
-  ...platformMessages,
+  ...filesMessages,
   ...fleetMessages,
-  ...ordersMessages,
-  ...shipmentsMessages,
   ...jobsMessages,
+  ...ordersMessages,
+  ...platformMessages,
+  ...shipmentsMessages,
+  ...validationMessages,
 }
 
 export type MessageCode = keyof typeof messages

@@ -8,6 +8,7 @@ import type { Caller } from '../caller.ts'
 import type { Database } from '../db/database.ts'
 import { inTransaction, reading, type WorkFacts } from '../db/in-transaction.ts'
 import type { Tx } from '../db/tx.ts'
+import { downloadHeaders, type FileAnswer } from '../files/serve-file.ts'
 import { fingerprintOf, keyPattern, once } from './idempotency.ts'
 import { Answered, notAllowed, Refused, signInFirst } from './refusals.ts'
 
@@ -20,16 +21,16 @@ export interface Input<P, Q, B> {
   readonly body: B
 }
 
-/** A file as an answer; `name` may be Thai. */
-export interface FileAnswer {
+/** A file made on the spot as an answer: an export, a template. `name` may be Thai. */
+export interface MadeFile {
   readonly content: Readable | Buffer
   readonly name: string
   readonly mime: string
-  readonly inline?: boolean
 }
 
 /** What an uploading handler gets beside its input: files already stored, checked and bounded. */
 export interface PutFile {
+  readonly id: string
   readonly name: string
   readonly mime: string
   readonly ext: string
@@ -49,11 +50,7 @@ export interface Asked {
 
 export type Handler<Op> =
   Op extends Operation<infer P, infer Q, infer B, infer O>
-    ? (
-        tx: Tx,
-        input: Input<Given<P>, Given<Q>, Given<B>>,
-        asked: Asked,
-      ) => Promise<Op['answers'] extends 'file' ? FileAnswer : z.input<O> | FileAnswer>
+    ? (tx: Tx, input: Input<Given<P>, Given<Q>, Given<B>>, asked: Asked) => Promise<z.input<O> | MadeFile | FileAnswer>
     : never
 
 /** What the routes of an app are served with. */
@@ -66,9 +63,10 @@ export interface Serving {
   /** The caller a background task acts for; undefined when the user is gone or disabled. */
   readonly callerById: (tenantId: string, userId: string) => Promise<Caller | undefined>
   /** Takes the files of a multipart request into the store; present once files are served. */
-  readonly takeFiles?: (
+  takeFiles?: (
     request: FastifyRequest,
     operation: Operation,
+    caller: Caller,
   ) => Promise<{ files: PutFile[]; fields: Record<string, unknown> }>
   /** Check answers against their schemas too: on in tests, so that the documentation is true. */
   readonly checkAnswers: boolean
@@ -124,25 +122,19 @@ const keyOf = (request: FastifyRequest): string | undefined => {
   return key
 }
 
-const isFile = (answer: unknown): answer is FileAnswer =>
+const isMade = (answer: unknown): answer is MadeFile =>
   typeof answer === 'object' && answer !== null && 'content' in answer && 'mime' in answer
 
-const sendFile = (reply: FastifyReply, { content, name, mime, inline }: FileAnswer): FastifyReply => {
-  const plain = name.replace(/[^\x20-\x7e]|["\\%]/g, '_')
-  return reply
-    .header('Content-Type', mime)
-    .header('X-Content-Type-Options', 'nosniff')
-    .header('Content-Security-Policy', "default-src 'none'; sandbox")
-    .header('Cache-Control', 'private, no-store')
-    .header(
-      'Content-Disposition',
-      `${inline ? 'inline' : 'attachment'}; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(name)}`,
-    )
-    .send(content)
+const isStored = (answer: unknown): answer is FileAnswer =>
+  typeof answer === 'object' && answer !== null && 'headers' in answer && 'body' in answer
+
+const sendFile = (reply: FastifyReply, answer: MadeFile | FileAnswer): FastifyReply => {
+  if (isStored(answer)) return reply.code(answer.status).headers(answer.headers).send(answer.body)
+  return reply.headers(downloadHeaders(answer.name, answer.mime)).send(answer.content)
 }
 
 const answerOf = (serving: Serving, operation: Operation, reply: FastifyReply, answer: unknown): FastifyReply => {
-  if (isFile(answer)) return sendFile(reply, answer)
+  if (isMade(answer) || isStored(answer)) return sendFile(reply, answer)
   if (serving.checkAnswers) operation.output.parse(answer ?? undefined)
   return reply.send({ code: '', message: '', items: answer ?? null })
 }
@@ -175,9 +167,9 @@ export const serve = <P extends z.ZodType, Q extends z.ZodType, B extends z.ZodT
       const input = inputOf(operation, request)
       return answerOf(serving, operation, reply, await run(reading(serving.database, facts), input, { request, reply, files: [] }))
     }
-    const key = operation.once ? undefined : keyOf(request)
+    const key = operation.once || operation.answers !== 'json' ? undefined : keyOf(request)
     const taken =
-      operation.upload && serving.takeFiles ? await serving.takeFiles(request, operation) : { files: [], fields: undefined }
+      operation.upload && serving.takeFiles ? await serving.takeFiles(request, operation, caller) : { files: [], fields: undefined }
     const input = inputOf(operation, request, taken.fields)
     const asked: Asked = { request, reply, files: taken.files }
     const answer = await inTransaction(serving.database, facts, (tx) => {

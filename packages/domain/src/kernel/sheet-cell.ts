@@ -1,0 +1,96 @@
+import { accept, refuse, rejection, type Decision } from './decision.ts'
+
+/** A cell as a spreadsheet holds it, before any field has looked at it. */
+
+/** A moment on the wall clock of whoever typed it: `2026-01-15`, or `2026-01-15T08:30:00` when it has a time. No zone. */
+export interface SheetDate {
+  readonly date: string
+}
+
+export type SheetCell = string | number | boolean | SheetDate | null
+
+/** What a reader should know of a cell beyond its value. */
+export type CellMark =
+  /** The value is the saved result of a formula. */
+  | 'formula'
+  /** A formula that was never calculated; the cell reads as empty. */
+  | 'formula_without_value'
+  /** The value is an Excel error such as `#N/A`. */
+  | 'error'
+
+export interface SheetRow {
+  /** The number Excel shows at the left of the row, from 1. */
+  readonly rowNo: number
+  readonly cells: readonly SheetCell[]
+  /** By column, counted from 0; absent when every cell is plain. */
+  readonly marks?: Readonly<Record<number, CellMark>>
+}
+
+export const isSheetDate = (cell: SheetCell | undefined): cell is SheetDate => typeof cell === 'object' && cell !== null
+
+/** The cell as text, trimmed; an empty cell is the empty text. */
+export const cellText = (cell: SheetCell | undefined): string => {
+  if (cell === null || cell === undefined) return ''
+  return (isSheetDate(cell) ? cell.date : String(cell)).trim()
+}
+
+/** What is wrong with a cell before its field has looked: an Excel error, or a formula nobody calculated. */
+export const checkCell = (cell: SheetCell | undefined, mark: CellMark | undefined): Decision<SheetCell> => {
+  if (mark === 'error') return refuse(rejection('cell.excel_error', { value: cellText(cell) }))
+  if (mark === 'formula_without_value') return refuse(rejection('cell.formula_without_value', {}))
+  return accept(cell ?? null)
+}
+
+/** The column letters of Excel: 0 is A, 26 is AA. */
+export const columnName = (index: number): string =>
+  (index >= 26 ? columnName(Math.floor(index / 26) - 1) : '') + String.fromCharCode(65 + (index % 26))
+
+/** From here on a year is one of the Buddhist era: 543 years ahead, so that 2569 is 2026. No lorry drives in AD 2400. */
+const firstBuddhistYear = 2400
+const buddhistOffset = 543
+
+const pad = (n: number, length = 2) => String(n).padStart(length, '0')
+
+const daysInMonth = (year: number, month: number) =>
+  month === 2 ? ((year % 4 === 0 && year % 100 !== 0) || year % 400 === 0 ? 29 : 28) : [4, 6, 9, 11].includes(month) ? 30 : 31
+
+interface WallClock {
+  readonly year: number
+  readonly month: number
+  readonly day: number
+  readonly time: string
+}
+
+const isoDate = /^(\d{4})-(\d{1,2})-(\d{1,2})(?:[T ](\d{1,2}):(\d{2})(?::(\d{2}))?)?$/
+/** Thailand writes the day first. */
+const dayFirst = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})(?:[T ,]+(\d{1,2}):(\d{2})(?::(\d{2}))?)?$/
+
+const wallClock = (year: number, month: number, day: number, time: readonly (string | undefined)[]): WallClock | undefined => {
+  const [hours = '0', minutes = '0', seconds = '0'] = time
+  const gregorian = year >= firstBuddhistYear ? year - buddhistOffset : year
+  if (month < 1 || month > 12 || day < 1 || day > daysInMonth(gregorian, month)) return undefined
+  if (Number(hours) > 23 || Number(minutes) > 59 || Number(seconds) > 59) return undefined
+  const clock = time[0] === undefined ? '' : `T${pad(Number(hours))}:${minutes}:${pad(Number(seconds))}`
+  return { year, month, day, time: clock }
+}
+
+const written = ({ year, month, day, time }: WallClock) => `${pad(year, 4)}-${pad(month)}-${pad(day)}${time}`
+
+/**
+ * The date in a cell: a date cell, or text as YYYY-MM-DD. A year of the Buddhist era and a day-first text are refused with
+ * the date they seem to mean, because 03/04/2569 read wrongly sends a lorry on the wrong day and nobody notices.
+ */
+export const readSheetDate = (cell: SheetCell | undefined): Decision<string | null> => {
+  const value = cellText(cell)
+  if (value === '') return accept(null)
+  const iso = isoDate.exec(value)
+  const local = iso ? null : dayFirst.exec(value)
+  const parts = iso ?? local
+  const clock = parts && wallClock(Number(parts[iso ? 1 : 3]), Number(parts[2]), Number(parts[iso ? 3 : 1]), parts.slice(4))
+  if (!clock) return refuse(rejection('cell.date_unreadable', { value }))
+  if (clock.year >= firstBuddhistYear) {
+    return refuse(rejection('cell.date_buddhist', { value, suggestion: written({ ...clock, year: clock.year - buddhistOffset }) }))
+  }
+  if (local) return refuse(rejection('cell.date_text', { value, suggestion: written(clock) }))
+  return accept(written(clock))
+}

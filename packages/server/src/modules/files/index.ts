@@ -1,0 +1,68 @@
+import { files } from '@khonsong/contract/files.ts'
+import type { FilePolicy } from '@khonsong/domain/kernel/file-policy.ts'
+import type { FastifyInstance } from 'fastify'
+import type { Caller } from '../../platform/caller.ts'
+import type { Tx } from '../../platform/db/tx.ts'
+import { openFileStore, readFileStoreConfig } from '../../platform/files/open-file-store.ts'
+import type { FileStore } from '../../platform/files/file-store.ts'
+import { serveFile } from '../../platform/files/serve-file.ts'
+import { sweepStaging } from '../../platform/files/stage-file.ts'
+import { NotFound, found } from '../../platform/http/refusals.ts'
+import { serve, type Asked, type PutFile } from '../../platform/http/serve.ts'
+import { findFile, insertFiles, takeLooseFiles, type FileRow } from './store.ts'
+import { takeFiles } from './take-files.ts'
+
+export { attachFiles, findFile, insertFiles, type FileRow } from './store.ts'
+
+/** Whether a caller may see what a file is attached to; each module answers for its own subject. */
+export type MaySeeSubject = (tx: Tx, subjectId: string) => Promise<boolean>
+
+const sweepEveryMs = 3_600_000
+
+const shown = ({ id, name, mime, bytes, width, height }: PutFile | FileRow) => ({ id, name, mime, bytes, width, height })
+
+const maySee = async (app: FastifyInstance, tx: Tx, file: FileRow): Promise<boolean> => {
+  if (file.subject === null || file.subjectId === null) return file.createdBy === tx.caller.userId
+  return (await app.fileSubjects.get(file.subject)?.(tx, file.subjectId)) ?? false
+}
+
+const sweep = async (app: FastifyInstance): Promise<void> => {
+  await sweepStaging(app.fileStore.stagingDir, new Date())
+  for (const { storageKey } of await takeLooseFiles({ db: app.database.writer }, 500)) await app.fileStore.remove(storageKey)
+}
+
+/** Uploads and downloads. A file is seen by its uploader until it is attached, then by whoever may see what it is attached to. */
+export const installFiles = async (app: FastifyInstance): Promise<void> => {
+  const store = await openFileStore(readFileStoreConfig(process.env, app.config.dataDir))
+  app.decorate('fileStore', store)
+  app.decorate('fileSubjects', new Map())
+  const limitOf = (policy: FilePolicy): FilePolicy => policy
+  app.serving.takeFiles = (request, operation, caller: Caller) => takeFiles(request, operation, { store, limitOf }, caller.tenantId)
+
+  const keep = async (tx: Tx, policy: string, asked: Asked) => {
+    await insertFiles(tx, policy, asked.files)
+    return { files: asked.files.map(shown) }
+  }
+  serve(app, files.uploadPhotos, (tx, _, asked) => keep(tx, 'photo', asked))
+  serve(app, files.uploadAttachments, (tx, _, asked) => keep(tx, 'attachment', asked))
+  serve(app, files.uploadImage, (tx, _, asked) => keep(tx, 'image', asked))
+  serve(app, files.get, async (tx, { params, query }, { request }) => {
+    const file = found(await findFile(tx, params.id))
+    if (!(await maySee(app, tx, file))) throw new NotFound('file')
+    const ifNoneMatch = request.headers['if-none-match']
+    return found(await serveFile(file, store, { download: query.download !== undefined, ifNoneMatch }))
+  })
+
+  const timer = setInterval(() => {
+    sweep(app).catch((error: unknown) => app.log.error({ err: error }, 'file sweep'))
+  }, sweepEveryMs)
+  timer.unref()
+  app.addHook('onClose', async () => clearInterval(timer))
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    fileStore: FileStore
+    fileSubjects: Map<string, MaySeeSubject>
+  }
+}

@@ -1,0 +1,47 @@
+import type { Readable } from 'node:stream'
+import type { Language } from '@khonsong/domain/kernel/language.ts'
+import { cellText, type SheetCell, type SheetRow } from '@khonsong/domain/kernel/sheet-cell.ts'
+import { sheetWords } from './sheet-words.ts'
+import { writeSheet, type MarkedRow } from './write-sheet.ts'
+
+export interface FaultyRow {
+  readonly cells: readonly SheetCell[]
+  /** What is wrong, already in the reader's language; with the column, from 0, that is to blame when there is one. */
+  readonly errors: readonly { readonly column?: number; readonly text: string }[]
+}
+
+export interface ErrorSheetPlan {
+  readonly sheetName: string
+  readonly language: Language
+  /** The header of the file that was sent. */
+  readonly header: SheetRow
+}
+
+async function* marked(rows: Iterable<FaultyRow> | AsyncIterable<FaultyRow>, width: number): AsyncGenerator<MarkedRow> {
+  for await (const { cells, errors } of rows) {
+    const columns = errors.flatMap(({ column }) => (column === undefined ? [] : [column]))
+    yield {
+      cells: [...Array.from({ length: width }, (_, at) => cells[at] ?? null), errors.map(({ text }) => text).join('\n')],
+      marked: new Set([...columns, width]),
+    }
+  }
+}
+
+/**
+ * The rows that could not be imported, as they were sent, with the reasons in a column behind them and the cells to blame
+ * marked. The columns keep their places, so that the corrected file can be uploaded as it is.
+ */
+export const writeErrorSheet = (
+  { sheetName, language, header }: ErrorSheetPlan,
+  rows: Iterable<FaultyRow> | AsyncIterable<FaultyRow>,
+): Readable => {
+  const label = sheetWords.errors[language]
+  const labels = header.cells.map(cellText)
+  // A corrected error file that fails again brings its old column of errors along: it is replaced.
+  const width = labels.at(-1) !== undefined && isErrorColumn(labels.at(-1) ?? '') ? labels.length - 1 : labels.length
+  const columns = [...labels.slice(0, width).map((text) => ({ label: text })), { label, width: 60, format: 'text' as const }]
+  return writeSheet({ sheetName, language, columns }, marked(rows, width))
+}
+
+/** Whether a header is the column of errors we put into such a file, in any language; an import passes over it. */
+export const isErrorColumn = (label: string): boolean => Object.values(sheetWords.errors).some((word) => word === label.trim())

@@ -1,0 +1,34 @@
+import type { Rejection } from '@khonsong/domain/kernel/decision.ts'
+import type { SheetRow } from '@khonsong/domain/kernel/sheet-cell.ts'
+import type { SheetLimits } from './sheet-limits.ts'
+
+/** What the reader and its worker say to each other. */
+
+export interface SheetOrder {
+  /** A path is opened by the worker itself, so that a large file is never copied. */
+  readonly source: string | Uint8Array
+  readonly limits: SheetLimits
+  /** The sheet to read; the first visible one when absent. */
+  readonly sheet: string | undefined
+}
+
+export interface SheetOpened {
+  readonly kind: 'opened'
+  readonly sheetNames: readonly string[]
+  readonly sheetName: string
+  /** The first row that holds anything. */
+  readonly header: SheetRow
+}
+
+export type FromSheetWorker =
+  | SheetOpened
+  /** `share` is how much of the sheet has been read, from 0 to 1. */
+  | { readonly kind: 'rows'; readonly rows: readonly SheetRow[]; readonly share: number }
+  | { readonly kind: 'end' }
+  | { readonly kind: 'refused'; readonly rejections: readonly Rejection[] }
+
+/** The reader asks for one more batch; the worker never runs more than two ahead, which keeps memory flat. */
+export type ToSheetWorker = 'more'
+
+export const batchesAhead = 2
+export const rowsPerBatch = 500

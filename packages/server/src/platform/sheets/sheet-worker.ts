@@ -1,0 +1,93 @@
+import { readFile, stat } from 'node:fs/promises'
+import { parentPort, workerData } from 'node:worker_threads'
+import { sizeInWords } from '@khonsong/domain/kernel/file-policy.ts'
+import type { SheetRow } from '@khonsong/domain/kernel/sheet-cell.ts'
+import { openWorkbook, type OpenedSheet } from './open-workbook.ts'
+import type { SheetLimits } from './sheet-limits.ts'
+import { batchesAhead, rowsPerBatch, type FromSheetWorker, type SheetOrder } from './sheet-messages.ts'
+import { SheetRefused, sheetRefused } from './sheet-refused.ts'
+
+/** Reads one workbook apart from the server, so that a hostile one takes down nothing but itself. */
+
+const port = parentPort
+if (!port) throw new Error('sheet-worker runs only as a worker')
+
+const say = (message: FromSheetWorker) => port.postMessage(message)
+
+const createCredit = () => {
+  let left = batchesAhead
+  let wake: (() => void) | undefined
+  port.on('message', () => {
+    left++
+    wake?.()
+  })
+  /** Only one batch waits at a time, so one asking for more is enough to wake it. */
+  return async () => {
+    if (left === 0) {
+      await new Promise<void>((resolve) => {
+        wake = resolve
+      })
+    }
+    left--
+  }
+}
+
+const load = async (source: SheetOrder['source'], { maxBytes }: SheetLimits): Promise<Buffer> => {
+  const bytes = typeof source === 'string' ? (await stat(source)).size : source.byteLength
+  if (bytes > maxBytes) throw sheetRefused('file.too_large', { limit: sizeInWords(maxBytes) })
+  if (bytes === 0) throw sheetRefused('file.empty', {})
+  return typeof source === 'string' ? readFile(source) : Buffer.from(source.buffer, source.byteOffset, source.byteLength)
+}
+
+/** Merged cells above the header are decoration; from the header down nobody can tell which row their value belongs to. */
+const checkMergedCells = (ranges: readonly string[], headerRowNo: number) => {
+  const range = ranges.find((candidate) => Number(/(\d+)$/.exec(candidate)?.[1] ?? Infinity) >= headerRowNo)
+  if (range !== undefined) throw sheetRefused('sheet.merged_cells', { range })
+}
+
+const isBlank = ({ cells, marks }: SheetRow) =>
+  !marks && cells.every((cell) => cell === null || (typeof cell === 'string' && cell.trim() === ''))
+
+const open = (sheet: OpenedSheet, header: SheetRow) => {
+  checkMergedCells(sheet.mergedRanges, header.rowNo)
+  say({ kind: 'opened', sheetNames: sheet.sheetNames, sheetName: sheet.sheetName, header })
+}
+
+const readAll = async (sheet: OpenedSheet, { maxRows }: SheetLimits) => {
+  const credit = createCredit()
+  let header: SheetRow | undefined
+  let batch: SheetRow[] = []
+  let count = 0
+  const flush = async () => {
+    if (batch.length === 0) return
+    await credit()
+    say({ kind: 'rows', rows: batch, share: sheet.share() })
+    batch = []
+  }
+  for await (const rows of sheet.rows) {
+    for (const row of rows) {
+      if (isBlank(row)) continue
+      if (!header) {
+        header = row
+        open(sheet, header)
+        continue
+      }
+      if (++count > maxRows) throw sheetRefused('sheet.too_many_rows', { n: maxRows })
+      batch.push(row)
+      if (batch.length >= rowsPerBatch) await flush()
+    }
+  }
+  if (!header) throw sheetRefused('sheet.empty', {})
+  await flush()
+  say({ kind: 'end' })
+}
+
+/** Cast: the only sender is read-sheet.ts, which types what it sends. */
+const { source, limits, sheet } = workerData as SheetOrder
+try {
+  await readAll(await openWorkbook(await load(source, limits), limits, sheet), limits)
+} catch (error) {
+  if (!(error instanceof SheetRefused)) throw error
+  say({ kind: 'refused', rejections: error.rejections })
+}
+port.close()
