@@ -1,0 +1,98 @@
+import { existsSync, linkSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
+import path from 'node:path'
+import type { Binaries } from './binaries.ts'
+import type { Home } from './home.ts'
+import { isLivePostgres } from './process-state.ts'
+
+/** Owns the cluster: makes databases, backs up and stops. The application itself signs in with fewer rights. */
+export const administrator = 'postgres'
+
+const unfinishedMark = '.unfinished-'
+
+/** `pg_trgm` takes its idea of a letter from the C library's character type: with "C" Thai text would have no trigrams at all. */
+const characterType = process.platform === 'darwin' ? 'en_US.UTF-8' : 'C.UTF-8'
+
+const initdbOptions = [
+  `--username=${administrator}`,
+  '--encoding=UTF8',
+  '--locale-provider=builtin',
+  '--builtin-locale=C.UTF-8',
+  '--locale=C',
+  `--lc-ctype=${characterType}`,
+  // Only the owner of the 0700 folder of the socket gets as far as signing in.
+  '--auth=trust',
+  '--no-instructions',
+]
+
+const removeLeftovers = (home: Home): void => {
+  for (const name of readdirSync(home.folder)) {
+    const maker = name.split(unfinishedMark)[1]
+    if (maker === undefined) continue
+    try {
+      process.kill(Number(maker), 0)
+    } catch {
+      rmSync(path.join(home.folder, name), { recursive: true, force: true })
+    }
+  }
+}
+
+/** Makes the cluster in a folder of its own and renames it when complete, so that a killed start leaves no half-made one behind. */
+const createCluster = async (home: Home, binaries: Binaries): Promise<void> => {
+  removeLeftovers(home)
+  const unfinished = `${home.data}${unfinishedMark}${process.pid}`
+  rmSync(unfinished, { recursive: true, force: true })
+  await binaries.run('initdb', ['-D', unfinished, ...initdbOptions])
+  try {
+    renameSync(unfinished, home.data)
+  } catch (error) {
+    // Another process was faster: its cluster is as good as ours.
+    rmSync(unfinished, { recursive: true, force: true })
+    if (!existsSync(path.join(home.data, 'PG_VERSION'))) throw error
+  }
+}
+
+const majorOf = (home: Home): number => Number(readFileSync(path.join(home.data, 'PG_VERSION'), 'utf8').trim())
+
+export const ensureCluster = async (home: Home, binaries: Binaries): Promise<void> => {
+  if (!existsSync(path.join(home.data, 'PG_VERSION'))) await createCluster(home, binaries)
+  const major = majorOf(home)
+  if (major !== binaries.major) {
+    throw new Error(
+      `${home.data} was made by PostgreSQL ${major}, but ${binaries.major} is installed. Install the version that made it.`,
+    )
+  }
+}
+
+const pidFileOf = (home: Home): string => path.join(home.data, 'postmaster.pid')
+
+const readPid = (file: string): number | undefined => {
+  try {
+    const pid = Number(readFileSync(file, 'utf8').split('\n')[0])
+    return Number.isInteger(pid) && pid > 0 ? pid : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** The process that serves this cluster now, ours or one that a killed process left behind. */
+export const livePostmaster = (home: Home): number | undefined => {
+  const pid = readPid(pidFileOf(home))
+  return pid !== undefined && isLivePostgres(pid) ? pid : undefined
+}
+
+/**
+ * Removes the pid file of a postmaster that is gone. PostgreSQL does so itself, save where the number is a zombie's or now belongs to
+ * another program. The file is renamed before it is judged again, because another process may have started PostgreSQL since we looked.
+ */
+export const removeStalePidFile = (home: Home): void => {
+  if (!existsSync(pidFileOf(home)) || livePostmaster(home) !== undefined) return
+  const aside = `${pidFileOf(home)}.${process.pid}`
+  try {
+    renameSync(pidFileOf(home), aside)
+    const pid = readPid(aside)
+    if (pid !== undefined && isLivePostgres(pid)) linkSync(aside, pidFileOf(home))
+  } catch {
+    // Somebody else removed or replaced it at the same moment; the start that follows finds out.
+  }
+  rmSync(aside, { force: true })
+}

@@ -1,0 +1,41 @@
+import type { MigrationStatement } from './migration-files.ts'
+
+export interface AppliedStatement {
+  readonly file: string
+  readonly statement: number
+  readonly statements: number
+  readonly sha256: string
+}
+
+const nameOf = ({ file, number }: { file: string; number: number }): string => `${file}, statement ${number}`
+
+const keyOf = (file: string, number: number): string => `${file}#${number}`
+
+/**
+ * What is left to apply, when the database went the way that the files describe. Otherwise it throws: a migration is never edited once
+ * applied, as other databases already went the former way, and no program may work on a database that is newer than itself.
+ */
+export const planMigrations = (
+  wanted: readonly MigrationStatement[],
+  applied: readonly AppliedStatement[],
+): readonly MigrationStatement[] => {
+  const known = new Map(wanted.map((each) => [keyOf(each.file, each.number), each]))
+  for (const { file, statement, statements, sha256 } of applied) {
+    const ours = known.get(keyOf(file, statement))
+    const name = nameOf({ file, number: statement })
+    if (ours === undefined) throw new Error(`The database has applied ${name}, which this program does not know: it is newer.`)
+    if (ours.hash !== sha256)
+      throw new Error(`${name} (line ${ours.line}) was changed after it was applied. Write a new migration.`)
+    if (ours.of !== statements) throw new Error(`${file} had ${statements} statements when it was applied and has ${ours.of} now.`)
+  }
+  const done = new Set(applied.map(({ file, statement }) => keyOf(file, statement)))
+  const firstLeft = wanted.findIndex((each) => !done.has(keyOf(each.file, each.number)))
+  if (firstLeft < 0) return []
+  const left = wanted.slice(firstLeft)
+  const overtaken = left.find((each) => done.has(keyOf(each.file, each.number)))
+  const [first] = left
+  if (overtaken !== undefined && first !== undefined) {
+    throw new Error(`${nameOf(first)} was not applied, but ${nameOf(overtaken)}, which follows it, was. Give it a later number.`)
+  }
+  return left
+}

@@ -1,0 +1,83 @@
+import { spawn } from 'node:child_process'
+import { closeSync, openSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Binaries } from './binaries.ts'
+import { livePostmaster, removeStalePidFile } from './cluster.ts'
+import { answers } from './connection.ts'
+import type { Home } from './home.ts'
+import type { RunAs } from './run-as.ts'
+
+export interface Cluster {
+  readonly home: Home
+  readonly binaries: Binaries
+  readonly as: RunAs | undefined
+  readonly settings: Readonly<Record<string, string>>
+}
+
+/** Recovery after a crash replays at most what `max_wal_size` allows; a large one on a slow disk takes minutes, not longer. */
+const patienceMs = 10 * 60_000
+/** While the orphans of a killed postmaster end, PostgreSQL refuses to start: "pre-existing shared memory block". */
+const mostRefusedStarts = 20
+const pauseAfterRefusalMs = 500
+const pauseBetweenLooksMs = 30
+
+const startLog = ({ home }: Cluster): string => path.join(home.log, 'start.log')
+
+const withoutPostgresVariables = (): NodeJS.ProcessEnv =>
+  Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith('PG')))
+
+interface Launched {
+  readonly pid: number | undefined
+  readonly hasExited: () => boolean
+}
+
+/** Starts PostgreSQL in a session of its own: Ctrl-C reaches only us, and we stop it when our last request is answered. */
+const launch = (cluster: Cluster): Launched => {
+  const { home, binaries, as, settings } = cluster
+  const given = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+  const output = openSync(startLog(cluster), 'w')
+  const child = spawn(binaries.pathOf('postgres'), ['-D', home.data, ...given], {
+    ...as,
+    cwd: home.folder,
+    detached: true,
+    stdio: ['ignore', output, output],
+    env: { ...withoutPostgresVariables(), LC_ALL: 'C' },
+  })
+  closeSync(output)
+  let exited = false
+  child.on('exit', () => (exited = true))
+  child.on('error', () => (exited = true))
+  child.unref()
+  return { pid: child.pid, hasExited: () => exited }
+}
+
+const explain = (cluster: Cluster, what: string): Error => {
+  const lines = readFileSync(startLog(cluster), 'utf8').trim().split('\n').slice(-5).join('\n')
+  return new Error(`${what} (${startLog(cluster)}, ${cluster.home.log}):\n${lines}`)
+}
+
+/**
+ * Comes back when the cluster takes connections: at once if it does already, after its recovery if it is at it, else after starting
+ * it. Answers whether it was found running. Safe in any number of processes at once: PostgreSQL lets only one start win.
+ */
+export const ensureRunning = async (cluster: Cluster): Promise<{ adopted: boolean }> => {
+  const giveUpAt = Date.now() + patienceMs
+  let child: Launched | undefined
+  let refusedStarts = 0
+  while (!(await answers(cluster.home))) {
+    if (Date.now() > giveUpAt) throw explain(cluster, 'PostgreSQL did not become ready')
+    const isStarting = child !== undefined && !child.hasExited()
+    if (livePostmaster(cluster.home) === undefined && !isStarting) {
+      if (child !== undefined) {
+        refusedStarts += 1
+        if (refusedStarts > mostRefusedStarts) throw explain(cluster, 'PostgreSQL does not start')
+        await pause(pauseAfterRefusalMs)
+      }
+      removeStalePidFile(cluster.home)
+      child = launch(cluster)
+    }
+    await pause(pauseBetweenLooksMs)
+  }
+  return { adopted: child === undefined || livePostmaster(cluster.home) !== child.pid }
+}

@@ -1,0 +1,83 @@
+import { randomBytes } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
+import pg, { type Client } from 'pg'
+import { withDatabase } from '../platform/postgres/connection.ts'
+import { migrate } from '../platform/postgres/migrate.ts'
+import { fingerprint, migrationsFolder, readMigrations } from '../platform/postgres/migration-files.ts'
+
+const prefix = 'khonsong_test_'
+const templatePrefix = 'khonsong_template_'
+const unfinishedPrefix = 'khonsong_unfinished_'
+const templatesKept = 4
+const templateLock = 7_025_004
+
+const exists = async (client: Client, database: string): Promise<boolean> => {
+  const { rowCount } = await client.query('select from pg_database where datname = $1', [database])
+  return rowCount === 1
+}
+
+/** Names are made here from hexadecimal digits, so they need no quotes; utility statements take no parameters. */
+const create = (client: Client, database: string, template: string, owner: string) =>
+  client.query(`create database ${database} template ${template} owner ${owner}`)
+
+const buildTemplate = async (client: Client, url: string, template: string, owner: string): Promise<void> => {
+  const unfinished = unfinishedPrefix + template.slice(templatePrefix.length)
+  await client.query(`drop database if exists ${unfinished} with (force)`)
+  await create(client, unfinished, 'template0', owner)
+  await migrate(withDatabase(url, unfinished), migrationsFolder)
+  await client.query(`alter database ${unfinished} rename to ${template}`)
+}
+
+/** A database that is migrated once per set of migrations and then only copied. */
+const ensureTemplate = async (client: Client, url: string, owner: string): Promise<string> => {
+  const template = templatePrefix + fingerprint(await readMigrations(migrationsFolder)).slice(0, 16)
+  if (await exists(client, template)) return template
+  await client.query('select pg_advisory_lock($1)', [templateLock])
+  try {
+    if (!(await exists(client, template))) await buildTemplate(client, url, template, owner)
+  } finally {
+    await client.query('select pg_advisory_unlock($1)', [templateLock])
+  }
+  return template
+}
+
+const objectInUse = '55006'
+
+/** Copies the template; a connection that lingers in it (an autovacuum, a curious engineer) is waited for. */
+const copyTemplate = async (client: Client, database: string, template: string, owner: string): Promise<void> => {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      await create(client, database, template, owner)
+      return
+    } catch (error) {
+      const isBusy = error instanceof pg.DatabaseError && error.code === objectInUse
+      if (!isBusy || attempt === 50) throw error
+      await pause(100)
+    }
+  }
+}
+
+/** Makes a fresh migrated database, owned by the user of `url`, through a connection that may make databases. */
+export const createTestDatabase = async (client: Client, url: string): Promise<string> => {
+  const owner = pg.escapeIdentifier(decodeURIComponent(new URL(url).username))
+  const template = await ensureTemplate(client, url, owner)
+  const database = `${prefix}${process.pid}_${randomBytes(6).toString('hex')}`
+  await copyTemplate(client, database, template, owner)
+  return database
+}
+
+export const dropTestDatabase = async (client: Client, database: string): Promise<void> => {
+  await client.query(`drop database if exists ${database} with (force)`)
+}
+
+/** Drops what killed test processes left, and the oldest templates: for a moment at which no test runs. */
+export const dropLeftDatabases = async (client: Client): Promise<void> => {
+  const { rows } = await client.query<{ name: string }>(
+    `select datname as name from pg_database where datname ~ $1 order by oid desc`,
+    [`^(${prefix}|${templatePrefix}|${unfinishedPrefix})`],
+  )
+  const names = rows.map(({ name }) => name)
+  const templates = names.filter((name) => name.startsWith(templatePrefix))
+  const kept = new Set(templates.slice(0, templatesKept))
+  for (const name of names.filter((name) => !kept.has(name))) await dropTestDatabase(client, name)
+}
