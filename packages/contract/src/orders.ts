@@ -105,6 +105,15 @@ export const orderDetail = orderRow.extend({
 })
 export type OrderDetail = z.output<typeof orderDetail>
 
+/** What a change answers: enough to go on without reading the whole order again. */
+export const orderSaved = z.object({
+  id: z.uuid(),
+  orderNo: z.string(),
+  status: z.enum(orderStatuses),
+  version: z.number().int(),
+  shipments: z.array(z.object({ id: z.uuid(), shipmentNo: z.string(), status: z.string() })),
+})
+
 /** Everything that happened to an order: changes to the order itself and the events of its shipments, oldest first. */
 export const orderHistory = z.object({
   changes: z.array(historyEntry),
@@ -211,28 +220,28 @@ export const orders = {
     summary: 'Create an order; the id may be made by the client',
     needs: 'order.create',
     body: z.object({ id: z.uuid().optional(), order: orderDraft }),
-    output: orderDetail,
+    output: orderSaved,
   }),
   edit: operation('PUT /v1/orders/{id}', {
     summary: 'Edit an order that is not planned yet',
     needs: 'order.edit',
     params: idParams,
     body: z.object({ version: seenVersion, order: orderDraft }),
-    output: orderDetail,
+    output: orderSaved,
   }),
   confirm: operation('POST /v1/orders/{id}/actions/confirm', {
     summary: 'Confirm an order: its shipments may be planned',
     needs: 'order.confirm',
     params: idParams,
     body: z.object({ version: seenVersion }),
-    output: orderDetail,
+    output: orderSaved,
   }),
   cancel: operation('POST /v1/orders/{id}/actions/cancel', {
     summary: 'Cancel an order with its shipments',
     needs: 'order.cancel',
     params: idParams,
     body: z.object({ version: seenVersion, reason }),
-    output: orderDetail,
+    output: orderSaved,
   }),
   confirmSeveral: operation('POST /v1/orders/actions/confirm', {
     summary: 'Confirm several orders, answered per order',
