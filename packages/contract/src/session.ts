@@ -30,6 +30,8 @@ export const branding = z.object({
   appTitle: z.string(),
   loginUrl: z.string().nullable(),
   logoutUrl: z.string().nullable(),
+  /** Where partner companies set their first password, when it is not the console (specification B §7). */
+  setPasswordUrl: z.string().nullable(),
   applicationId: z.string(),
   environment: z.string(),
   debug: z.boolean(),

@@ -96,13 +96,20 @@ create table sessions (
   expires_at timestamptz not null,
   idle_seconds integer not null,
   address text not null,
+  -- The address as it is throttled: IPv6 by /64.
+  address_key text not null,
   agent text not null,
-  foreign key (tenant_id, user_id) references users (tenant_id, id)
+  -- An ended session stays until the sweep, so that its browser can be told why.
+  ended_at timestamptz,
+  ended_because text check (ended_because in ('signed_out', 'revoked', 'password_changed', 'user_changed', 'user_disabled')),
+  foreign key (tenant_id, user_id) references users (tenant_id, id),
+  check ((ended_at is null) = (ended_because is null))
 );
+create unique index sessions_public on sessions (tenant_id, public_id);
 create index sessions_user on sessions (tenant_id, user_id);
 create index sessions_expiry on sessions (expires_at);
 
--- Failed sign-ins by account and by address; both are slowed, neither locks a stranger's account.
+-- Sign-ins that failed or are being tried, by account and by address; both are slowed, neither locks a stranger's account.
 create table sign_in_failures (
   id bigint generated always as identity primary key,
   account_key text not null,
@@ -111,3 +118,4 @@ create table sign_in_failures (
 );
 create index sign_in_failures_account on sign_in_failures (account_key, at);
 create index sign_in_failures_address on sign_in_failures (address_key, at);
+create index sign_in_failures_age on sign_in_failures (at);

@@ -6,7 +6,10 @@ import underPressure from '@fastify/under-pressure'
 import Fastify, { type FastifyInstance } from 'fastify'
 import type { Config } from './platform/config.ts'
 import type { Database } from './platform/db/database.ts'
+import { serveConsole } from './platform/http/console-files.ts'
+import { serveDocumentation } from './platform/http/documentation.ts'
 import { guard } from './platform/http/guards.ts'
+import { serveHealth } from './platform/http/health.ts'
 import { languageOf } from './platform/http/language-of.ts'
 import { problemOf, told } from './platform/http/problem-of.ts'
 import { Answered } from './platform/http/refusals.ts'
@@ -19,6 +22,10 @@ export interface AppParts {
   /** Check every answer against its schema: in tests. */
   readonly checkAnswers?: boolean
   readonly log?: boolean
+  /** The built console to serve; absent serves the API alone. */
+  readonly consoleFolder?: string
+  /** Migrations still to run, for /readyz. */
+  readonly pendingMigrations?: () => Promise<readonly string[]>
   /** Run background work in this process too; on unless a test switches it off. */
   readonly background?: boolean
 }
@@ -34,13 +41,8 @@ const answerErrors = (app: FastifyInstance): void => {
 }
 
 /** The server from its parts; `main.ts` starts it, tests build it on a database of their own. */
-export const buildApp = async ({
-  config,
-  database,
-  checkAnswers = false,
-  log = false,
-  background = true,
-}: AppParts): Promise<FastifyInstance> => {
+export const buildApp = async (parts: AppParts): Promise<FastifyInstance> => {
+  const { config, database, checkAnswers = false, log = false, background = true } = parts
   const app = Fastify({
     logger: log ? { level: config.logLevel, redact: ['req.headers.cookie', 'req.headers.authorization'] } : false,
     genReqId: () => randomUUID(),
@@ -55,14 +57,17 @@ export const buildApp = async ({
   app.decorate('database', database)
   app.decorate('background', background)
   answerErrors(app)
-  guard(app, config.publicUrl)
   await app.register(cookie)
+  guard(app, config.publicUrl)
   await app.register(compress, { threshold: 2048, encodings: ['br', 'gzip'] })
   await app.register(multipart)
   await app.register(underPressure, { maxEventLoopDelay: 2000, message: 'busy', retryAfter: 5 })
   const serving: Partial<Serving> & Pick<Serving, 'database' | 'checkAnswers'> = { database, checkAnswers }
   app.decorate('serving', serving as Serving) // the access module fills in who asks, the files module takes files; both before listening
   for (const install of modules) await install(app)
+  serveHealth(app, { pendingMigrations: parts.pendingMigrations ?? (async () => []) })
+  serveDocumentation(app)
+  await serveConsole(app, parts.consoleFolder)
   return app
 }
 

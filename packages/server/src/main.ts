@@ -3,8 +3,9 @@ import { buildApp } from './app.ts'
 import { prepareInstallation } from './installation.ts'
 import { readConfig } from './platform/config.ts'
 import { openDatabase } from './platform/db/database.ts'
+import { builtConsole } from './platform/http/console-files.ts'
 import { startEmbedded } from './platform/postgres/embedded.ts'
-import { migrate } from './platform/postgres/migrate.ts'
+import { migrate, pendingMigrations } from './platform/postgres/migrate.ts'
 
 /** Where the SQL files lie, beside the sources. */
 const migrations = join(import.meta.dirname, '..', 'migrations')
@@ -22,8 +23,14 @@ const main = async (): Promise<void> => {
   const { applied } = await migrate(url, migrations)
   if (applied.length > 0) say(`Database migrated (${applied.length} statements)`)
   const database = openDatabase({ url, onConnectionError: (error) => say(`Database connection lost: ${error.message}`) })
-  const { adminPassword } = await prepareInstallation(database, config, say)
-  const app = await buildApp({ config, database, log: true })
+  const { adminPassword } = await prepareInstallation(database, config)
+  const app = await buildApp({
+    config,
+    database,
+    log: true,
+    consoleFolder: builtConsole,
+    pendingMigrations: () => pendingMigrations(url, migrations),
+  })
 
   let stopping = false
   const stop = async (signal: string) => {

@@ -1,4 +1,5 @@
 import type { Language, Words } from './language.ts'
+import { accessMessages } from './messages/access.ts'
 import { filesMessages } from './messages/files.ts'
 import { fleetMessages } from './messages/fleet.ts'
 import { jobsMessages } from './messages/jobs.ts'
@@ -9,6 +10,7 @@ import { validationMessages } from './messages/validation.ts'
 
 /** Every sentence the system answers with. Codes are part of the API; a new module adds its file of them here. */
 export const messages = {
+<<<<<<< HEAD
   ...filesMessages,
   ...fleetMessages,
   ...jobsMessages,
@@ -16,6 +18,16 @@ export const messages = {
   ...platformMessages,
   ...shipmentsMessages,
   ...validationMessages,
+=======
+  ...accessMessages,
+  ...filesMessages,
+  ...fleetMessages,
+  ...platformMessages,
+  ...validationMessages,
+  ...ordersMessages,
+  ...shipmentsMessages,
+  ...jobsMessages,
+>>>>>>> main
 }
 
 export type MessageCode = keyof typeof messages

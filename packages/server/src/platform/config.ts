@@ -11,6 +11,10 @@ export interface Config {
   readonly demo: boolean
   readonly loginUrl: string | undefined
   readonly logoutUrl: string | undefined
+  /** Where partner companies set their first password, when that is not here. */
+  readonly setPasswordUrl: string | undefined
+  /** What the external login page knows this installation by. */
+  readonly applicationId: string
   readonly appTitle: string
   readonly environment: string
   /** Accepts the ticket header and shows more in problems; never in production. */
@@ -51,6 +55,8 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>>, cw
     demo: flag(env['DEMO'], databaseUrl === undefined),
     loginUrl: text(env['LOGIN_URL']),
     logoutUrl: text(env['LOGOUT_URL']),
+    setPasswordUrl: text(env['SET_PASSWORD_URL']),
+    applicationId: text(env['APPLICATION_ID']) ?? 'khonsong',
     appTitle: text(env['APP_TITLE']) ?? 'ALL NOW TMS Master Data',
     environment: text(env['KHONSONG_ENV']) ?? 'prod',
     debug: flag(env['DEBUG_TICKETS'], false),

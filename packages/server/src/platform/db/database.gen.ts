@@ -412,8 +412,11 @@ export interface Roles {
 
 export interface Sessions {
   address: string;
+  addressKey: string;
   agent: string;
   createdAt: Generated<string>;
+  endedAt: string | null;
+  endedBecause: string | null;
   expiresAt: string;
   idHash: Buffer;
   idleSeconds: number;

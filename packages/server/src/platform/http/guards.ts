@@ -1,5 +1,5 @@
 import { rejection } from '@khonsong/domain/kernel/decision.ts'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, RouteOptions } from 'fastify'
 import { Answered } from './refusals.ts'
 
 /** Nothing may run in the page but the console itself; pictures may be the page's own or made in it; workers draw the map. */
@@ -30,8 +30,12 @@ const sameSite = (origin: string, host: string | undefined, publicUrl: string | 
  * the browser sends one, must be ours (ASVS 3.5). A route that does not say who may call it does not start.
  */
 export const guard = (app: FastifyInstance, publicUrl: string | undefined): void => {
-  app.addHook('onRoute', ({ config, method, url }) => {
-    if (config?.needs === undefined) throw new Error(`${String(method)} ${url} does not say who may call it`)
+  const routes: RouteOptions[] = []
+  app.addHook('onRoute', (route) => void routes.push(route))
+  app.addHook('onReady', async () => {
+    const silent = routes.filter(({ config }) => config?.needs === undefined)
+    if (silent.length > 0)
+      throw new Error(`no caller declared for ${silent.map(({ method, url }) => `${String(method)} ${url}`).join(', ')}`)
   })
   app.addHook('onRequest', async (request, reply) => {
     reply.headers({

@@ -10,6 +10,8 @@ export const languageOf = (request: FastifyRequest): Language => {
     const primary = part.split(';')[0]?.trim().slice(0, 2).toLowerCase()
     if (isLanguage(primary)) return primary
   }
-  const mirrored = request.cookies['tms-language']
+  // A request refused at the door has not had its cookies read yet.
+  const cookies: FastifyRequest['cookies'] | null = request.cookies
+  const mirrored = cookies?.['tms-language']
   return isLanguage(mirrored) ? mirrored : 'en'
 }

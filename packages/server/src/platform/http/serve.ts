@@ -10,7 +10,7 @@ import { inTransaction, reading, type WorkFacts } from '../db/in-transaction.ts'
 import type { Tx } from '../db/tx.ts'
 import { downloadHeaders, type FileAnswer } from '../files/serve-file.ts'
 import { fingerprintOf, keyPattern, once } from './idempotency.ts'
-import { Answered, notAllowed, Refused, signInFirst } from './refusals.ts'
+import { Answered, notAllowed, Refused } from './refusals.ts'
 
 type Given<S> = S extends z.ZodType ? z.output<S> : never
 
@@ -58,6 +58,8 @@ export interface Serving {
   readonly database: Database
   /** Finds who asks from the request; undefined is nobody. */
   readonly callerOf: (request: FastifyRequest) => Promise<Caller | undefined>
+  /** What to tell a request that is nobody's: why its session ended. */
+  readonly whyNobody: (request: FastifyRequest) => Promise<Answered>
   /** The caller of public operations: nobody, of the installation's first company. */
   readonly nobody: (request: FastifyRequest) => Promise<Caller>
   /** The caller a background task acts for; undefined when the user is gone or disabled. */
@@ -92,7 +94,7 @@ const allowed = (caller: Caller, needs: Exclude<Needs, 'public'>): boolean => {
 export const callerFor = async (serving: Serving, request: FastifyRequest, needs: Needs): Promise<Caller> => {
   if (needs === 'public') return serving.nobody(request)
   const caller = await serving.callerOf(request)
-  if (!caller) throw signInFirst()
+  if (!caller) throw await serving.whyNobody(request)
   if (!allowed(caller, needs)) throw notAllowed()
   return caller
 }
@@ -141,6 +143,14 @@ const answerOf = (serving: Serving, operation: Operation, reply: FastifyReply, a
 
 const fastifyPath = (path: string): string => path.replace(/\{(\w+)\}/g, ':$1')
 
+export interface ServeOptions extends RouteShorthandOptions {
+  /**
+   * The handler opens its own transactions with `inTransaction`, because something must last although the call is refused (a failed
+   * sign-in is counted), or because it waits long and must not hold a connection. Its `tx` only reads, and nothing is replayed.
+   */
+  readonly ownTransactions?: boolean
+}
+
 /**
  * Serves one operation: who asks, may they, what do they want, then the handler in a transaction (a GET reads where PostgreSQL refuses
  * writes), and the envelope. The only way to add a route of the API.
@@ -149,7 +159,7 @@ export const serve = <P extends z.ZodType, Q extends z.ZodType, B extends z.ZodT
   app: FastifyInstance,
   operation: Operation<P, Q, B, O>,
   handler: Handler<Operation<P, Q, B, O>>,
-  options: RouteShorthandOptions = {},
+  { ownTransactions = false, ...options }: ServeOptions = {},
 ): void => {
   app.operations.push(operation)
   // The parts were parsed by the operation's own schemas; TypeScript cannot see that through the erased generics.
@@ -163,7 +173,7 @@ export const serve = <P extends z.ZodType, Q extends z.ZodType, B extends z.ZodT
       requestId: request.id,
       onAfterCommitError: (error) => request.log.error({ err: error }, 'after commit'),
     }
-    if (operation.method === 'GET') {
+    if (operation.method === 'GET' || ownTransactions) {
       const input = inputOf(operation, request)
       return answerOf(serving, operation, reply, await run(reading(serving.database, facts), input, { request, reply, files: [] }))
     }

@@ -1,0 +1,34 @@
+import { sessions } from '@khonsong/contract/session.ts'
+import { Button } from 'antd'
+import { call } from '../../kit/call/call.ts'
+import { useWords } from '../../kit/words/use-words.ts'
+import { useBranding, who } from '../../shared/who.ts'
+import { PasswordForm } from './password-form.tsx'
+import { signOut } from './sign-out.ts'
+import { LanguageChoice } from './sign-in.tsx'
+
+/** The first sign-in with a password somebody else knows: a password of one's own comes before everything (specification B §7). */
+export const ForcedPassword = () => {
+  const t = useWords('session')
+  const frame = useWords('frame')
+  const { appTitle } = useBranding()
+  const refresh = async () => {
+    const me = await call(sessions.me, {})
+    who.set(me)
+  }
+  return (
+    <main className="sign-in">
+      <div className="sign-in-card">
+        <img src="/icon.svg" alt="" width={40} height={40} />
+        <p className="sign-in-brand">{appTitle}</p>
+        <h1>{t('password.title')}</h1>
+        <p>{t('password.forced')}</p>
+        <PasswordForm onDone={() => void refresh()} />
+        <Button type="link" onClick={() => void signOut()}>
+          {frame('header.quit')}
+        </Button>
+        <LanguageChoice />
+      </div>
+    </main>
+  )
+}

@@ -1,0 +1,40 @@
+import { sessions } from '@khonsong/contract/session.ts'
+import { call } from '../../kit/call/call.ts'
+import { queryClient } from '../../kit/call/query-client.ts'
+import { forgetPerson } from '../../kit/storage.ts'
+import { menus } from '../../kit/workspace/menus.ts'
+import { history, navigateAnyway } from '../../kit/workspace/navigation.ts'
+import { emptyWorkspace, workspace } from '../../kit/workspace/workspace.ts'
+import { branding, who } from '../../shared/who.ts'
+import { loginAddress, signInPath } from './login-address.ts'
+
+/** The session is over, but the person may come back: their open pages stay in memory behind the sign-in page. */
+export const askToSignIn = (): void => {
+  const here = history.location.href
+  if (here.startsWith(signInPath)) return
+  who.set(undefined)
+  const { loginUrl, applicationId } = branding.get()
+  const address = loginAddress(loginUrl, applicationId, here, location.origin)
+  if (loginUrl === null) navigateAnyway(address)
+  else location.assign(address)
+}
+
+/** Everything of the person leaves this browser tab with them. */
+export const forgetSession = (): void => {
+  who.set(undefined)
+  menus.set(undefined)
+  workspace.set(emptyWorkspace)
+  queryClient.clear()
+  forgetPerson()
+}
+
+export const signOut = async (): Promise<void> => {
+  try {
+    await call(sessions.signOut, {}, { quiet: true })
+  } finally {
+    forgetSession()
+    const { logoutUrl } = branding.get()
+    if (logoutUrl === null) navigateAnyway(signInPath)
+    else location.assign(logoutUrl)
+  }
+}

@@ -1,0 +1,32 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { Suspense } from 'react'
+import { SignIn } from '../features/session/sign-in.tsx'
+import { ForcedPassword } from '../features/session/forced-password.tsx'
+import { signInPath } from '../features/session/login-address.ts'
+import { queryClient } from '../kit/call/query-client.ts'
+import { useStore } from '../kit/store.ts'
+import { useWho } from '../shared/who.ts'
+import { Dialogs } from './dialogs.tsx'
+import { Frame } from './frame.tsx'
+import { Look } from './look.tsx'
+import { address } from './address.ts'
+
+const Stage = () => {
+  const me = useWho()
+  const { pathname } = useStore(address)
+  if (!me || pathname === signInPath) return <SignIn />
+  // Whoever must change the password first sees nothing else (specification B §7).
+  if (me.mustChangePassword) return <ForcedPassword />
+  return <Frame />
+}
+
+export const App = () => (
+  <QueryClientProvider client={queryClient}>
+    <Look>
+      <Suspense fallback={null}>
+        <Stage />
+        <Dialogs />
+      </Suspense>
+    </Look>
+  </QueryClientProvider>
+)

@@ -1,0 +1,116 @@
+import { App as AntdApp, Button, Modal } from 'antd'
+import { useEffect, useState } from 'react'
+import { masked } from '../kit/call/masked.ts'
+import type { CallFailure } from '../kit/call/call-failure.ts'
+import { useStore } from '../kit/store.ts'
+import { useWords } from '../kit/words/use-words.ts'
+import { signOut } from '../features/session/sign-out.ts'
+import { mustLeave, systemMessage, toasts } from './failures.ts'
+
+const useToasts = (general: string) => {
+  const { message } = AntdApp.useApp()
+  useEffect(
+    () =>
+      toasts.subscribe(() => {
+        const toast = toasts.get()
+        if (!toast) return
+        const content = toast.text ?? general
+        // The sentence is the key, so that twenty refusals of one kind are one toast.
+        void message.open({ type: 'error', content, key: content, duration: 2, className: 'toast-error' })
+      }),
+    [general, message],
+  )
+}
+
+const shownAs = (value: unknown, empty: string): string =>
+  value === undefined || value === null || value === '' ? empty : JSON.stringify(masked(value), null, 2)
+
+/** What was asked and answered, secrets starred out (specification A §8: API, METHOD, DATA, RESPONSE). */
+const Preview = ({ failure }: { failure: CallFailure }) => {
+  const t = useWords('frame')
+  const empty = `${t('system.noData')}!`
+  return (
+    <dl className="preview">
+      <dt>API</dt>
+      <dd>{failure.asked.url}</dd>
+      <dt>METHOD</dt>
+      <dd>{failure.asked.method}</dd>
+      <dt>DATA</dt>
+      <dd>
+        <pre>{shownAs(failure.asked.data, empty)}</pre>
+      </dd>
+      <dt>RESPONSE</dt>
+      <dd>
+        <pre>{shownAs(failure.answer, empty)}</pre>
+      </dd>
+    </dl>
+  )
+}
+
+const SystemMessage = () => {
+  const t = useWords('frame')
+  const failure = useStore(systemMessage)
+  const [previewed, setPreviewed] = useState(false)
+  const close = () => {
+    setPreviewed(false)
+    systemMessage.set(undefined)
+  }
+  return (
+    <Modal
+      open={failure !== undefined}
+      title={t('system.title')}
+      onCancel={close}
+      footer={[
+        !previewed && (
+          <Button key="preview" onClick={() => setPreviewed(true)}>
+            {t('system.preview')}
+          </Button>
+        ),
+        <Button key="close" type="primary" onClick={close}>
+          {t('system.close')}
+        </Button>,
+      ]}
+    >
+      <p>{failure?.message || t('failed.operation')}</p>
+      {failure?.problem && <p className="quiet">{failure.problem.requestId}</p>}
+      {failure && previewed && <Preview failure={failure} />}
+    </Modal>
+  )
+}
+
+/** One button and no way around it: the account may not go on, or is not the same any more (specification B §6). */
+const Leave = () => {
+  const t = useWords('frame')
+  const reason = useStore(mustLeave)
+  const leave = () => {
+    mustLeave.set(undefined)
+    void signOut()
+  }
+  return (
+    <Modal
+      open={reason !== undefined}
+      closable={false}
+      mask={{ closable: false }}
+      keyboard={false}
+      title={t('system.title')}
+      footer={
+        <Button type="primary" autoFocus onClick={leave}>
+          {t('leave.acknowledge')}
+        </Button>
+      }
+    >
+      <p>{reason === 'changed' ? t('leave.changed') : t('leave.notAuthorised')}</p>
+    </Modal>
+  )
+}
+
+export const Dialogs = () => {
+  const t = useWords('frame')
+  useToasts(t('failed.general'))
+  return (
+    <>
+      <SystemMessage />
+      <Leave />
+    </>
+  )
+}

@@ -1,0 +1,29 @@
+import type { CallFailure } from '../kit/call/call-failure.ts'
+import { reactionTo } from '../kit/call/reaction.ts'
+import { createStore } from '../kit/store.ts'
+import { history } from '../kit/workspace/navigation.ts'
+import { askToSignIn } from '../features/session/sign-out.ts'
+
+export interface Toast {
+  readonly text: string | undefined
+  /** The same sentence twice within its two seconds is one toast. */
+  readonly count: number
+}
+
+/** What waits to be shown by the frame; calls know no screen. */
+export const toasts = createStore<Toast | undefined>(undefined)
+export const systemMessage = createStore<CallFailure | undefined>(undefined)
+export const mustLeave = createStore<'not-authorised' | 'changed' | undefined>(undefined)
+
+let count = 0
+
+export const onCallFailure = (failure: CallFailure, quiet: boolean): void => {
+  const reaction = reactionTo(failure, history.location.pathname, quiet)
+  if (reaction.leave === 'sign-in') askToSignIn()
+  else if (reaction.leave) mustLeave.set(reaction.leave)
+  if (reaction.toast) {
+    count += 1
+    toasts.set({ text: reaction.toast === 'server' ? failure.message : undefined, count })
+  }
+  if (reaction.dialog) systemMessage.set(failure)
+}

@@ -1,0 +1,90 @@
+import { useState, type ReactNode } from 'react'
+import { Button, Skeleton } from 'antd'
+import type { Place } from '../kit/workspace/route-table.ts'
+import { DrawWorkspace } from '../kit/workspace/draw-workspace.tsx'
+import { PageContext } from '../kit/workspace/page-context.ts'
+import { DrawPage } from '../kit/workspace/draw-page.ts'
+import { useLiveStream } from '../kit/live/use-live-stream.ts'
+import { usePreferences } from '../kit/preferences.ts'
+import { useNarrow } from '../kit/use-narrow.ts'
+import { useSay } from '../kit/words/pane-language.ts'
+import { useWords } from '../kit/words/use-words.ts'
+import { askToSignIn } from '../features/session/sign-out.ts'
+import { CommandPalette } from './command-palette.tsx'
+import { Guarded } from './guarded.tsx'
+import { Header } from './header.tsx'
+import { Missing } from './missing.tsx'
+import { PaneLook } from './pane-look.tsx'
+import { ProgressBar } from './progress-bar.tsx'
+import { Sidebar } from './sidebar.tsx'
+import { TabStrip } from './tab-strip.tsx'
+import { useFollowAddress, type Standing } from './use-follow-address.ts'
+import { useMenus } from './use-menus.ts'
+
+const around = (place: Place, page: ReactNode) => (
+  <PaneLook path={place.path}>
+    <Guarded place={place}>{page}</Guarded>
+  </PaneLook>
+)
+
+const pending = (
+  <div className="page-pending" aria-busy="true">
+    <Skeleton active={false} title={{ width: 220 }} paragraph={{ rows: 8 }} />
+  </div>
+)
+
+const Bare = ({ place }: { place: Place }) => (
+  <main className="bare">
+    <PageContext value={{ place, pane: 'bare' }}>{around(place, <DrawPage key={place.href} route={place.route} />)}</PageContext>
+  </main>
+)
+
+const Content = ({ standing }: { standing: Standing }) => {
+  const say = useSay()
+  return (
+    <>
+      <div className="panes" hidden={standing.kind === 'missing'}>
+        <DrawWorkspace around={around} pending={pending} labelOf={(label, place) => label || say(place.route.title)} />
+      </div>
+      {standing.kind === 'missing' && <Missing path={standing.path} />}
+    </>
+  )
+}
+
+/** Sidebar, header, tabs, page: the one frame of every page but the bare ones (specification A §2). */
+export const Frame = () => {
+  const t = useWords('frame')
+  const menus = useMenus()
+  const standing = useFollowAddress(menus.ready)
+  const isNarrow = useNarrow(992)
+  // The overlay belongs to where it was opened: the next page begins without it.
+  const [openedAt, setOpenedAt] = useState<Standing>()
+  const { sidebarCollapsed } = usePreferences()
+  useLiveStream(askToSignIn)
+
+  if (menus.failed)
+    return (
+      <main className="alone" role="alert">
+        <p>{t('menu.failed')}</p>
+        <Button onClick={menus.retry}>{t('fault.retry')}</Button>
+      </main>
+    )
+  if (standing.kind === 'bare') return <Bare place={standing.place} />
+  return (
+    <div className="frame" data-collapsed={sidebarCollapsed && !isNarrow} data-narrow={isNarrow}>
+      <a className="skip" href="#content">
+        {t('skip.toContent')}
+      </a>
+      <ProgressBar />
+      <Sidebar narrow={isNarrow} open={openedAt === standing} onClose={() => setOpenedAt(undefined)} />
+      <div className="frame-main">
+        <Header narrow={isNarrow} onMenu={() => setOpenedAt(standing)} />
+        <TabStrip />
+        <main id="content" className="content" tabIndex={-1}>
+          {standing.kind === 'waiting' ? pending : <Content standing={standing} />}
+        </main>
+      </div>
+      <CommandPalette />
+    </div>
+  )
+}

@@ -1,0 +1,122 @@
+import { BgColorsOutlined, MenuOutlined, SearchOutlined, UserOutlined } from '@ant-design/icons'
+import { Button, Dropdown, type MenuProps } from 'antd'
+import { languages, type Language } from '@khonsong/domain/kernel/language.ts'
+import { lazy, Suspense, useState } from 'react'
+import { choose, usePreferences, type Density, type ThemeChoice } from '../kit/preferences.ts'
+import { useWords } from '../kit/words/use-words.ts'
+import { navigate } from '../kit/workspace/navigation.ts'
+import { homeKey } from '../kit/workspace/workspace.ts'
+import { languageNames } from '../shared/language-names.ts'
+import { signOut } from '../features/session/sign-out.ts'
+import { useWho } from '../shared/who.ts'
+import { paletteOpen } from './palette-open.ts'
+import { Bell } from './bell.tsx'
+
+const ChangePassword = lazy(() =>
+  import('../features/session/change-password.tsx').then((file) => ({ default: file.ChangePassword })),
+)
+const MySessions = lazy(() => import('../features/session/my-sessions.tsx').then((file) => ({ default: file.MySessions })))
+
+type Item = NonNullable<MenuProps['items']>[number]
+
+const LanguageSwitch = () => {
+  const t = useWords('frame')
+  const { language } = usePreferences()
+  const items: Item[] = languages.map((each: Language) => ({
+    key: each,
+    label: languageNames[each],
+    onClick: () => choose({ language: each }),
+  }))
+  return (
+    <Dropdown menu={{ items, selectable: true, selectedKeys: [language] }} trigger={['click']}>
+      <Button type="text" aria-label={`${t('header.language')}: ${languageNames[language]}`}>
+        {language.toUpperCase()}
+      </Button>
+    </Dropdown>
+  )
+}
+
+const Look = () => {
+  const t = useWords('frame')
+  const { theme, density } = usePreferences()
+  const themeItem = (value: ThemeChoice, label: string): Item => ({
+    key: `theme.${value}`,
+    label,
+    onClick: () => choose({ theme: value }),
+  })
+  const densityItem = (value: Density, label: string): Item => ({
+    key: `density.${value}`,
+    label,
+    onClick: () => choose({ density: value }),
+  })
+  const items: Item[] = [
+    {
+      key: 'theme',
+      type: 'group',
+      label: t('look.theme'),
+      children: [themeItem('light', t('look.light')), themeItem('dark', t('look.dark')), themeItem('system', t('look.system'))],
+    },
+    {
+      key: 'density',
+      type: 'group',
+      label: t('look.density'),
+      children: [densityItem('compact', t('look.compact')), densityItem('comfortable', t('look.comfortable'))],
+    },
+  ]
+  return (
+    <Dropdown
+      menu={{ items, selectable: true, multiple: true, selectedKeys: [`theme.${theme}`, `density.${density}`] }}
+      trigger={['click']}
+    >
+      <Button type="text" icon={<BgColorsOutlined />} aria-label={t('header.look')} />
+    </Dropdown>
+  )
+}
+
+const UserMenu = ({ narrow }: { narrow: boolean }) => {
+  const t = useWords('frame')
+  const me = useWho()
+  const [dialog, setDialog] = useState<'password' | 'sessions' | undefined>()
+  const name = me?.displayName ?? ''
+  const items: Item[] = [
+    { key: 'who', type: 'group', label: me?.companyName ?? '' },
+    { key: 'desktop', label: t('header.desktop'), onClick: () => navigate(homeKey) },
+    { key: 'password', label: t('header.password'), onClick: () => setDialog('password') },
+    { key: 'sessions', label: t('header.sessions'), onClick: () => setDialog('sessions') },
+    { type: 'divider' },
+    { key: 'quit', label: t('header.quit'), onClick: () => void signOut() },
+  ]
+  return (
+    <>
+      <Dropdown menu={{ items }} trigger={['click']} placement="bottomRight">
+        <Button type="text" icon={<UserOutlined />} aria-label={t('header.user', { name })}>
+          {!narrow && <span className="cut user-name">{name}</span>}
+        </Button>
+      </Dropdown>
+      <Suspense fallback={null}>
+        {dialog === 'password' && <ChangePassword onClose={() => setDialog(undefined)} />}
+        {dialog === 'sessions' && <MySessions onClose={() => setDialog(undefined)} />}
+      </Suspense>
+    </>
+  )
+}
+
+export const Header = ({ narrow, onMenu }: { narrow: boolean; onMenu: () => void }) => {
+  const t = useWords('frame')
+  return (
+    <header className="header">
+      {narrow && <Button type="text" icon={<MenuOutlined />} aria-label={t('menu.open')} onClick={onMenu} />}
+      <button type="button" className="header-search" onClick={() => paletteOpen.set(true)} aria-keyshortcuts="Control+K">
+        <SearchOutlined aria-hidden />
+        <span className="cut">{t('header.search')}</span>
+        <kbd aria-hidden="true">Ctrl K</kbd>
+      </button>
+      <div className="header-end">
+        <Bell />
+        <LanguageSwitch />
+        <Look />
+        <UserMenu narrow={narrow} />
+      </div>
+    </header>
+  )
+}

@@ -1,0 +1,40 @@
+import { App as AntdApp, ConfigProvider } from 'antd'
+import { useEffect, useSyncExternalStore, type ReactNode } from 'react'
+import { useAntdLocale } from '../kit/antd-locale.ts'
+import { usePreferences } from '../kit/preferences.ts'
+import { modeOf, themeOf } from '../kit/theme.ts'
+import { PaneLanguage } from '../kit/words/pane-language.ts'
+
+const deviceDark = matchMedia('(prefers-color-scheme: dark)')
+const watchDevice = (listener: () => void) => {
+  deviceDark.addEventListener('change', listener)
+  return () => deviceDark.removeEventListener('change', listener)
+}
+
+const button = { autoInsertSpace: false } as const
+/** Errors stay for two seconds (specification A §9). */
+const message = { duration: 2, top: 56, maxCount: 4 } as const
+
+/** Theme, density and language of the whole console. */
+export const Look = ({ children }: { children: ReactNode }) => {
+  const { language, theme, density } = usePreferences()
+  const mode = modeOf(
+    theme,
+    useSyncExternalStore(watchDevice, () => deviceDark.matches),
+  )
+  const locale = useAntdLocale(language)
+  useEffect(() => {
+    document.documentElement.lang = language
+    document.documentElement.dataset['theme'] = mode
+    document.documentElement.dataset['density'] = density
+  }, [language, mode, density])
+  return (
+    <PaneLanguage value={language}>
+      <ConfigProvider theme={themeOf(mode, density)} locale={locale} button={button}>
+        <AntdApp message={message} component={false}>
+          {children}
+        </AntdApp>
+      </ConfigProvider>
+    </PaneLanguage>
+  )
+}

@@ -1,0 +1,124 @@
+import { Modal } from 'antd'
+import { useDeferredValue, useMemo, useState, type KeyboardEvent } from 'react'
+import { shell } from '@khonsong/contract/shell.ts'
+import { useRead } from '../kit/call/use-read.ts'
+import { useStore } from '../kit/store.ts'
+import { useWords } from '../kit/words/use-words.ts'
+import { flatMenus, menuPath, menus } from '../kit/workspace/menus.ts'
+import { navigate } from '../kit/workspace/navigation.ts'
+import { hrefInWorkspace } from '../kit/workspace/workspace.ts'
+import { hrefOfHit } from '../shared/hit-href.ts'
+import { recentItems, remember, type RecentItem } from '../shared/recent.ts'
+
+interface Choice extends RecentItem {
+  readonly group: 'recent' | 'pages' | 'found'
+}
+
+const shortestSearch = 2
+
+const usePages = (text: string): readonly Choice[] => {
+  const tree = useStore(menus)
+  return useMemo(() => {
+    const wanted = text.trim().toLocaleLowerCase()
+    if (wanted === '') return []
+    return flatMenus(tree ?? [])
+      .filter((menu) => menu.menuUrl !== '' && !menu.hidden && menu.menuName.toLocaleLowerCase().includes(wanted))
+      .slice(0, 8)
+      .map((menu) => ({ group: 'pages', title: menu.menuName, detail: '', href: menuPath(menu.menuUrl) }))
+  }, [text, tree])
+}
+
+const useFound = (text: string): { readonly choices: readonly Choice[]; readonly searching: boolean } => {
+  const t = useWords('kit')
+  const asked = useDeferredValue(text.trim())
+  const enabled = asked.length >= shortestSearch
+  const { data, isFetching } = useRead(shell.search, { query: { text: asked, limit: 12 } }, { enabled, keepOld: true, quiet: true })
+  const choices = useMemo(
+    () =>
+      enabled
+        ? (data ?? []).map((hit): Choice => ({
+            group: 'found',
+            title: hit.title,
+            detail: `${t(`hit.${hit.kind}`)} · ${hit.detail}`,
+            href: hrefOfHit(hit),
+          }))
+        : [],
+    [data, enabled, t],
+  )
+  return { choices, searching: enabled && isFetching }
+}
+
+const intoView = (item: HTMLLIElement | null): void => item?.scrollIntoView({ block: 'nearest' })
+
+/** Numbers, plates and names everywhere, pages of the menu, and what was opened lately; arrows and Enter. */
+export const Palette = ({ onClose }: { onClose: () => void }) => {
+  const t = useWords('kit')
+  const [text, setText] = useState('')
+  const [at, setAt] = useState(0)
+  const pages = usePages(text)
+  const { choices: found, searching } = useFound(text)
+  const recent = useMemo(() => recentItems().map((item): Choice => ({ ...item, group: 'recent' })), [])
+  const choices = text.trim() === '' ? recent : [...found, ...pages]
+
+  const take = (choice: Choice | undefined) => {
+    if (!choice) return
+    if (choice.group !== 'pages') remember(choice)
+    onClose()
+    navigate(choice.group === 'pages' ? hrefInWorkspace(choice.href) : choice.href)
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    if (step !== undefined && choices.length > 0) {
+      event.preventDefault()
+      setAt((now) => (now + step + choices.length) % choices.length)
+    } else if (event.key === 'Enter' && !event.nativeEvent.isComposing) take(choices[at])
+  }
+  return (
+    <Modal
+      open
+      title={null}
+      footer={null}
+      closable={false}
+      onCancel={onClose}
+      width={620}
+      className="palette"
+      aria-label={t('palette.title')}
+    >
+      <input
+        className="palette-input"
+        role="combobox"
+        aria-expanded="true"
+        aria-controls="palette-list"
+        aria-activedescendant={choices[at] ? `palette-${at}` : undefined}
+        aria-label={t('palette.title')}
+        placeholder={t('palette.hint')}
+        autoFocus
+        value={text}
+        onChange={(event) => {
+          setText(event.target.value)
+          setAt(0)
+        }}
+        onKeyDown={onKeyDown}
+      />
+      <ul id="palette-list" role="listbox" aria-label={t('palette.title')} aria-busy={searching}>
+        {choices.map((choice, index) => (
+          <li
+            key={choice.group + choice.href + choice.title}
+            id={`palette-${index}`}
+            role="option"
+            aria-selected={index === at}
+            ref={index === at ? intoView : undefined}
+            onMouseMove={() => setAt(index)}
+            onClick={() => take(choice)}
+          >
+            <span className="cut">{choice.title}</span>
+            <span className="quiet cut">{choice.detail || t(`palette.${choice.group}`)}</span>
+          </li>
+        ))}
+      </ul>
+      {choices.length === 0 && !searching && (
+        <p className="quiet palette-empty">{text === '' ? t('palette.start') : t('palette.none', { text })}</p>
+      )}
+    </Modal>
+  )
+}

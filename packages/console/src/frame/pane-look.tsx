@@ -1,0 +1,24 @@
+import { ConfigProvider } from 'antd'
+import type { ReactNode } from 'react'
+import { useAntdLocale } from '../kit/antd-locale.ts'
+import { usePreferences } from '../kit/preferences.ts'
+import { PaneLanguage } from '../kit/words/pane-language.ts'
+import { languageAt } from '../shared/pane-rule.ts'
+import { useBranding } from '../shared/who.ts'
+
+/** The language of one page: master data in English beside tabs that keep the chosen language. */
+export const PaneLook = ({ path, children }: { path: string; children: ReactNode }) => {
+  const { language } = usePreferences()
+  const { forceEnglishMasterData } = useBranding()
+  const own = languageAt(path, language, forceEnglishMasterData)
+  const locale = useAntdLocale(own)
+  return (
+    <PaneLanguage value={own}>
+      <ConfigProvider locale={locale}>
+        <div className="pane-language" lang={own}>
+          {children}
+        </div>
+      </ConfigProvider>
+    </PaneLanguage>
+  )
+}

@@ -1,0 +1,192 @@
+import { CloseOutlined, LeftOutlined, RightOutlined } from '@ant-design/icons'
+import { Button, Input, Tooltip } from 'antd'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import type { Menu } from '@khonsong/contract/shell.ts'
+import { choose, usePreferences } from '../kit/preferences.ts'
+import { useStore } from '../kit/store.ts'
+import { useWords } from '../kit/words/use-words.ts'
+import { menuPath, menus } from '../kit/workspace/menus.ts'
+import { navigate, staysInside } from '../kit/workspace/navigation.ts'
+import { hrefInWorkspace } from '../kit/workspace/workspace.ts'
+import { useBranding } from '../shared/who.ts'
+import { address } from './address.ts'
+import { AreaIcon } from './area-icon.tsx'
+import { menuGroups, type MenuGroup } from './menu-groups.ts'
+
+const Entry = ({ menu, current }: { menu: Menu; current: string }) => {
+  const path = menuPath(menu.menuUrl)
+  return (
+    <li>
+      <a
+        className="menu-entry"
+        href={path}
+        aria-current={path === current ? 'page' : undefined}
+        onClick={(event) => {
+          if (!staysInside(event)) return
+          event.preventDefault()
+          // An open tab is shown as it was left, with its filters.
+          navigate(hrefInWorkspace(path))
+        }}
+      >
+        <span className="cut" title={menu.menuName}>
+          {menu.menuName}
+        </span>
+      </a>
+    </li>
+  )
+}
+
+interface GroupProps {
+  readonly group: MenuGroup
+  readonly current: string
+  readonly open: boolean
+  readonly collapsed: boolean
+  readonly onToggle: () => void
+}
+
+const Group = ({ group, current, open, collapsed, onToggle }: GroupProps) => {
+  const only = group.entries.length === 1 && group.single ? group.entries[0] : undefined
+  const holdsCurrent = group.entries.some((menu) => menuPath(menu.menuUrl) === current)
+  const head = (
+    <>
+      <span className="menu-icon">
+        <AreaIcon area={group.area} />
+      </span>
+      <span className="menu-name cut">{group.name}</span>
+    </>
+  )
+  if (only) {
+    const path = menuPath(only.menuUrl)
+    return (
+      <li>
+        <Tooltip title={collapsed ? group.name : ''} placement="right">
+          <a
+            className="menu-head"
+            href={path}
+            aria-label={group.name}
+            aria-current={holdsCurrent ? 'page' : undefined}
+            onClick={(event) => {
+              if (!staysInside(event)) return
+              event.preventDefault()
+              navigate(hrefInWorkspace(path))
+            }}
+          >
+            {head}
+          </a>
+        </Tooltip>
+      </li>
+    )
+  }
+  return (
+    <li>
+      <Tooltip title={collapsed ? group.name : ''} placement="right">
+        <button
+          type="button"
+          className="menu-head"
+          aria-label={group.name}
+          aria-expanded={open && !collapsed}
+          data-holds={holdsCurrent}
+          onClick={onToggle}
+        >
+          {head}
+          <RightOutlined className="menu-arrow" aria-hidden />
+        </button>
+      </Tooltip>
+      {open && !collapsed && (
+        <ul>
+          {group.entries.map((menu) => (
+            <Entry key={menu.menuUrl} menu={menu} current={current} />
+          ))}
+        </ul>
+      )}
+    </li>
+  )
+}
+
+const useGroups = (text: string) => {
+  const tree = useStore(menus)
+  return useMemo(() => menuGroups(tree ?? [], text), [tree, text])
+}
+
+interface SidebarProps {
+  readonly narrow: boolean
+  readonly open: boolean
+  readonly onClose: () => void
+}
+
+/** The menu the server gave this person. It collapses to icons, and on narrow screens lies over the page (specification A §2). */
+export const Sidebar = ({ narrow, open, onClose }: SidebarProps) => {
+  const t = useWords('frame')
+  const { pathname } = useStore(address)
+  const { sidebarCollapsed } = usePreferences()
+  const { appTitle } = useBranding()
+  const [text, setText] = useState('')
+  const [toggled, setToggled] = useState<ReadonlyMap<string, boolean>>(new Map())
+  const groups = useGroups(text)
+  const closeButton = useRef<HTMLButtonElement>(null)
+  const collapsed = sidebarCollapsed && !narrow
+  useEffect(() => {
+    if (narrow && open) closeButton.current?.focus()
+  }, [narrow, open])
+  if (narrow && !open) return null
+
+  const isOpen = (group: MenuGroup) =>
+    text !== '' || (toggled.get(group.key) ?? group.entries.some((menu) => menuPath(menu.menuUrl) === pathname))
+  const toggle = (group: MenuGroup) => {
+    if (collapsed) choose({ sidebarCollapsed: false })
+    setToggled((now) => new Map(now).set(group.key, collapsed || !isOpen(group)))
+  }
+  return (
+    <>
+      {narrow && <div className="sidebar-veil" onClick={onClose} aria-hidden="true" />}
+      <nav className="sidebar" aria-label={t('menu.title')} onKeyDown={(event) => narrow && event.key === 'Escape' && onClose()}>
+        <div className="brand">
+          <img src="/icon.svg" alt="" width={26} height={26} />
+          {!collapsed && (
+            <span className="brand-name cut" title={appTitle}>
+              {appTitle}
+            </span>
+          )}
+          {narrow && (
+            <Button ref={closeButton} type="text" icon={<CloseOutlined />} aria-label={t('menu.close')} onClick={onClose} />
+          )}
+        </div>
+        {!collapsed && (
+          <Input
+            className="menu-search"
+            size="small"
+            allowClear
+            value={text}
+            placeholder={t('menu.search')}
+            aria-label={t('menu.search')}
+            onChange={(event) => setText(event.target.value)}
+          />
+        )}
+        <ul className="menu">
+          {groups.map((group) => (
+            <Group
+              key={group.key}
+              group={group}
+              current={pathname}
+              open={isOpen(group)}
+              collapsed={collapsed}
+              onToggle={() => toggle(group)}
+            />
+          ))}
+        </ul>
+        {groups.length === 0 && text !== '' && <p className="menu-none">{t('menu.none', { text })}</p>}
+        {!narrow && (
+          <button
+            type="button"
+            className="menu-collapse"
+            aria-label={collapsed ? t('menu.expand') : t('menu.collapse')}
+            onClick={() => choose({ sidebarCollapsed: !collapsed })}
+          >
+            {collapsed ? <RightOutlined aria-hidden /> : <LeftOutlined aria-hidden />}
+            {!collapsed && <span>{t('menu.collapse')}</span>}
+          </button>
+        )}
+      </nav>
+    </>
+  )
+}

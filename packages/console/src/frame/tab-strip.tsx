@@ -1,0 +1,114 @@
+import { CloseOutlined, EllipsisOutlined, HomeOutlined } from '@ant-design/icons'
+import { Alert, Button, Dropdown } from 'antd'
+import { useCallback, useEffect, useRef, type KeyboardEvent } from 'react'
+import { useStore } from '../kit/store.ts'
+import { useSay } from '../kit/words/pane-language.ts'
+import { useWords } from '../kit/words/use-words.ts'
+import { navigate, staysInside } from '../kit/workspace/navigation.ts'
+import { homeKey, maxTabs, refreshTab, workspace, type Tab } from '../kit/workspace/workspace.ts'
+import { useCloseTabs, useGuardAddress } from './closing.tsx'
+
+interface OneProps {
+  readonly tab: Tab
+  readonly name: string
+  readonly active: boolean
+  readonly onClose: (keys: readonly string[]) => void
+}
+
+/** A link with a close button beside it: both are reached by keyboard and named for a screen reader, unlike buttons inside tabs. */
+const One = ({ tab, name, active, onClose }: OneProps) => {
+  const t = useWords('frame')
+  const own = useRef<HTMLLIElement>(null)
+  useEffect(() => {
+    if (active) own.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  }, [active])
+  const closable = tab.key !== homeKey
+  return (
+    <li ref={own} className="tab" data-active={active}>
+      <a
+        href={tab.href}
+        aria-current={active ? 'page' : undefined}
+        onClick={(event) => {
+          if (!staysInside(event)) return
+          event.preventDefault()
+          navigate(tab.href)
+        }}
+        onAuxClick={(event) => {
+          if (event.button !== 1 || !closable) return
+          event.preventDefault()
+          onClose([tab.key])
+        }}
+        onKeyDown={(event) => {
+          if (event.key !== 'Delete' || !closable) return
+          event.preventDefault()
+          onClose([tab.key])
+        }}
+      >
+        {!closable && <HomeOutlined aria-hidden />}
+        <span className="cut" title={name}>
+          {name}
+        </span>
+      </a>
+      {closable && (
+        <button type="button" className="tab-close" aria-label={t('tabs.close', { name })} onClick={() => onClose([tab.key])}>
+          <CloseOutlined aria-hidden />
+        </button>
+      )}
+    </li>
+  )
+}
+
+/** Left and right walk along the open pages without opening them. */
+const walk = (event: KeyboardEvent<HTMLUListElement>): void => {
+  if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return
+  const links = [...event.currentTarget.querySelectorAll<HTMLAnchorElement>('.tab > a')]
+  const at = links.findIndex((link) => link === document.activeElement)
+  links[at + (event.key === 'ArrowRight' ? 1 : -1)]?.focus()
+}
+
+export const TabStrip = () => {
+  const t = useWords('frame')
+  const say = useSay()
+  const { tabs, active, floating, full } = useStore(workspace)
+  const nameOf = useCallback(
+    (key: string): string => {
+      if (key === homeKey) return t('home')
+      const tab = workspace.get().tabs.find((each) => each.key === key)
+      return tab?.label || (tab?.place ? say(tab.place.route.title) : key)
+    },
+    [say, t],
+  )
+  const close = useCloseTabs(nameOf)
+  useGuardAddress(floating ? say(floating.route.title) : '')
+  const onClose = (keys: readonly string[]) => void close(keys)
+  const rightOf = () => tabs.slice(tabs.findIndex((tab) => tab.key === active) + 1).map((tab) => tab.key)
+  const actions = [
+    {
+      key: 'refresh',
+      label: t('tabs.refresh'),
+      disabled: active === undefined,
+      onClick: () => active !== undefined && refreshTab(active),
+    },
+    {
+      key: 'others',
+      label: t('tabs.closeOthers'),
+      onClick: () => onClose(tabs.map((tab) => tab.key).filter((key) => key !== active && key !== homeKey)),
+    },
+    { key: 'right', label: t('tabs.closeRight'), onClick: () => onClose(rightOf().filter((key) => key !== homeKey)) },
+  ]
+  return (
+    <>
+      <nav className="tabs" aria-label={t('tabs.title')}>
+        <ul onKeyDown={walk}>
+          {tabs.map((tab) => (
+            <One key={tab.key} tab={tab} name={nameOf(tab.key)} active={tab.key === active} onClose={onClose} />
+          ))}
+        </ul>
+        <Dropdown menu={{ items: actions }} trigger={['click']} placement="bottomRight">
+          <Button type="text" size="small" icon={<EllipsisOutlined />} aria-label={t('tabs.actions')} />
+        </Dropdown>
+      </nav>
+      {full && <Alert banner type="warning" title={t('tabs.full', { n: maxTabs })} />}
+    </>
+  )
+}

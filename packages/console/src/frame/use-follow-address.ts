@@ -1,0 +1,58 @@
+import { useEffect, useMemo, useRef } from 'react'
+import { preferences } from '../kit/preferences.ts'
+import { useStore } from '../kit/store.ts'
+import { firstOfArea, menuFor, menus } from '../kit/workspace/menus.ts'
+import { navigateInstead } from '../kit/workspace/navigation.ts'
+import { navigationBegins } from '../kit/workspace/progress.ts'
+import { resolverOf, type Place } from '../kit/workspace/route-table.ts'
+import { visited, workspace } from '../kit/workspace/workspace.ts'
+import { documentTitle, languageAt } from '../shared/pane-rule.ts'
+import { branding, useBranding } from '../shared/who.ts'
+import { routes } from '../routes.tsx'
+import { address } from './address.ts'
+
+/** What the address means right now. */
+export type Standing =
+  | { readonly kind: 'waiting' }
+  | { readonly kind: 'framed'; readonly place: Place }
+  | { readonly kind: 'bare'; readonly place: Place }
+  | { readonly kind: 'missing'; readonly path: string }
+
+const resolve = resolverOf(routes, (area) => firstOfArea(menus.get() ?? [], area) ?? '/console/dashboard')
+
+/** The label of a tab: the menu's own word, in the language of the page that it names. */
+const labelFor = (place: Place): string | undefined => {
+  const found = menuFor(menus.get() ?? [], place.path, place.route.path)
+  if (!found) return undefined
+  const { language } = preferences.get()
+  const own = languageAt(place.path, language, branding.get().forceEnglishMasterData)
+  return own === language ? found.menuName : place.route.title[own]
+}
+
+/** Turns addresses into pages: redirects, tabs for what the menu has, floating pages for the rest. */
+export const useFollowAddress = (menusReady: boolean): Standing => {
+  const { href } = useStore(address)
+  const tree = useStore(menus)
+  const { appTitle } = useBranding()
+  const found = useMemo(() => (tree ? resolve(href) : undefined), [href, tree])
+  const shown = useRef<string>(undefined)
+
+  useEffect(() => {
+    if (found?.kind === 'redirect') navigateInstead(found.to)
+    if (found?.kind !== 'page' || found.place.route.bare) return
+    const { place } = found
+    if (shown.current !== place.href) navigationBegins(place.href)
+    shown.current = place.href
+    workspace.set((now) => visited(now, place, labelFor(place)))
+  }, [found])
+
+  useEffect(() => {
+    document.title = documentTitle(href.split('?')[0] ?? '/', 'Activity Tracking', appTitle)
+  }, [href, appTitle])
+
+  return useMemo((): Standing => {
+    if (!menusReady || !found || found.kind === 'redirect') return { kind: 'waiting' }
+    if (found.kind === 'missing') return found
+    return { kind: found.place.route.bare ? 'bare' : 'framed', place: found.place }
+  }, [found, menusReady])
+}

@@ -1,0 +1,40 @@
+import type { Language } from '@khonsong/domain/kernel/language.ts'
+import type { Locale } from 'antd/es/locale/index.js'
+import { use } from 'react'
+
+/** antd's own words (pickers, tables, empty states), fetched with the language. */
+const load: Readonly<Record<Language, () => Promise<Locale>>> = {
+  en: () => Promise.all([import('antd/es/locale/en_GB.js'), import('dayjs/locale/en-gb.js')]).then(([file]) => file.default),
+  th: () => Promise.all([import('antd/es/locale/th_TH.js'), import('dayjs/locale/th.js')]).then(([file]) => file.default),
+  zh: () => Promise.all([import('antd/es/locale/zh_CN.js'), import('dayjs/locale/zh-cn.js')]).then(([file]) => file.default),
+}
+
+const ready = new Map<Language, Locale>()
+const running = new Map<Language, Promise<Locale>>()
+
+/** The date picker's fallback is Chinese, before a language is there or when its file is missing (specification A §1, gaps G-074). */
+const loadOrChinese = (language: Language): Promise<Locale> =>
+  load[language]().catch((cause: unknown) => {
+    if (language === 'zh') throw cause
+    return load.zh()
+  })
+
+const promiseOf = (language: Language): Promise<Locale> => {
+  const known = running.get(language)
+  if (known) return known
+  const started = loadOrChinese(language).then((locale) => {
+    ready.set(language, locale)
+    return locale
+  })
+  running.set(language, started)
+  return started
+}
+
+export const useAntdLocale = (language: Language): Locale => {
+  const known = ready.get(language)
+  return known ?? use(promiseOf(language))
+}
+
+export const fetchAntdLocale = async (language: Language): Promise<void> => {
+  await promiseOf(language)
+}

@@ -1,0 +1,52 @@
+import { problem, type Problem } from '@khonsong/contract/problem.ts'
+
+/** A file that a call answered with. */
+export interface AnsweredFile {
+  readonly blob: Blob
+  readonly name: string
+}
+
+const encodedName = /filename\*=(?:UTF-8'')?([^;]+)/i
+const plainName = /filename="?([^";]+)"?/i
+
+export const fileNameOf = (disposition: string | null): string => {
+  const encoded = encodedName.exec(disposition ?? '')?.[1]
+  if (encoded) {
+    try {
+      return decodeURIComponent(encoded.trim())
+    } catch {
+      // Badly encoded; the plain name follows.
+    }
+  }
+  return plainName.exec(disposition ?? '')?.[1]?.trim() ?? 'download'
+}
+
+export const jsonOf = (text: string): unknown => {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+/** A proxy may answer for the server with a page of its own; then there is no problem body. */
+export const problemOf = (body: unknown): Problem | undefined => {
+  const parsed = problem.safeParse(body)
+  return parsed.success ? parsed.data : undefined
+}
+
+interface Envelope {
+  readonly code: string
+  readonly message: string
+  readonly items: unknown
+}
+
+/** Success is `{ code: '', message: '', items }` (gaps G-005). */
+export const envelopeOf = (body: unknown): Envelope | undefined =>
+  typeof body === 'object' && body !== null && 'code' in body && typeof body.code === 'string'
+    ? {
+        code: body.code,
+        message: 'message' in body && typeof body.message === 'string' ? body.message : '',
+        items: 'items' in body ? body.items : undefined,
+      }
+    : undefined

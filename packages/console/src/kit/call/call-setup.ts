@@ -1,0 +1,19 @@
+import type { Language } from '@khonsong/domain/kernel/language.ts'
+import type { CallFailure } from './call-failure.ts'
+
+/** What the request layer needs from the console around it; set once at the start. */
+export interface CallSetup {
+  /** Language header for the current address (specification A §7). */
+  readonly language: () => Language
+  /** Only in the debug environment a ticket goes along; otherwise the session cookie does (specification A §7). */
+  readonly ticket: () => string | undefined
+  readonly onFailure: (failure: CallFailure, quiet: boolean) => void
+}
+
+let setup: CallSetup = { language: () => 'en', ticket: () => undefined, onFailure: () => undefined }
+
+export const callSetup = (): CallSetup => setup
+
+export const setUpCalls = (next: CallSetup): void => {
+  setup = next
+}

@@ -1,0 +1,24 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { masked } from './masked.ts'
+
+test('the preview of a failed call never shows a password, token or key', () => {
+  const shown = masked({
+    login: 'somchai',
+    password: 'p4ss',
+    nested: { accessToken: 'abc', list: [{ apiKey: 'k' }] },
+    current: 'a',
+    next: 'b',
+  })
+  assert.deepEqual(shown, {
+    login: 'somchai',
+    password: '••••',
+    nested: { accessToken: '••••', list: [{ apiKey: '••••' }] },
+    current: '••••',
+    next: '••••',
+  })
+})
+
+test('what is no secret is shown as it was sent', () => {
+  assert.deepEqual(masked({ plate: '70-1234', rows: [1, 2], empty: null }), { plate: '70-1234', rows: [1, 2], empty: null })
+})

@@ -1,0 +1,14 @@
+const secret = /pass(word)?|^(current|next|confirm)$|secret|token|ticket|authori[sz]ation|cookie|api_?key|^key$|otp|pin$/i
+
+const deepest = 12
+
+/** A copy for showing: whatever looks like a secret is starred out, files become their names. */
+export const masked = (value: unknown, depth = 0): unknown => {
+  if (value === null || typeof value !== 'object') return value
+  if (depth >= deepest) return '…'
+  if (value instanceof Blob) return value instanceof File ? value.name : `${value.size} B`
+  if (Array.isArray(value)) return value.map((item: unknown) => masked(item, depth + 1))
+  return Object.fromEntries(
+    Object.entries(value).map(([key, inner]) => [key, secret.test(key) && inner !== null ? '••••' : masked(inner, depth + 1)]),
+  )
+}

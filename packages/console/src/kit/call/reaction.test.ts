@@ -1,0 +1,62 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { Method } from '@khonsong/contract/operation.ts'
+import { CallFailure } from './call-failure.ts'
+import { reactionTo } from './reaction.ts'
+
+const failure = (status: number, message = 'no', path = '/v1/orders', method: Method = 'POST', code = 'x', isPublic = false) =>
+  new CallFailure(
+    status,
+    { type: 't', title: 't', status, detail: message, code, message, requestId: 'r', errors: [] },
+    { method, operationPath: path, url: path, data: undefined, isPublic },
+    undefined,
+  )
+const here = '/order/entry'
+
+test('refused input, no right and a broken rule are told in a toast with the sentence of the server', () => {
+  for (const status of [400, 403, 409, 422])
+    assert.deepEqual(reactionTo(failure(status), here, false), { toast: 'server', dialog: false, leave: undefined })
+})
+
+test('screens that show refusals themselves get no toast', () => {
+  const own: readonly [Method, string][] = [
+    ['POST', '/v1/site/add'],
+    ['PUT', '/v1/customer/edit'],
+    ['PUT', '/v1/sub-contractor/edit'],
+    ['POST', '/v1/driver/edit'],
+    ['PUT', '/v1/temperaturecontrols'],
+    ['PUT', '/v1/trailer/{pid}'],
+    ['POST', '/v1/trailer'],
+    ['POST', '/v1/routes/import-schedule'],
+    ['GET', '/dt/admin/v1/rest-stop/list'],
+    ['PATCH', '/dt/admin/v1/rest-stop/{id}/update-status'],
+  ]
+  for (const [method, path] of own) assert.equal(reactionTo(failure(422, 'no', path, method), here, false).toast, undefined, path)
+  assert.equal(reactionTo(failure(422, 'no', '/v1/site/set-status', 'PUT'), here, false).toast, 'server')
+  assert.equal(reactionTo(failure(422), '/master-data/trailer/edit/7', false).toast, undefined)
+})
+
+test('a fault of the server opens the system message, an import only its toast', () => {
+  assert.deepEqual(reactionTo(failure(500), here, false), { toast: 'server', dialog: true, leave: undefined })
+  assert.deepEqual(reactionTo(failure(500, 'no', '/v1/site/importv2'), here, false), {
+    toast: 'server',
+    dialog: false,
+    leave: undefined,
+  })
+})
+
+test('no answer in time is told in general words', () => {
+  assert.equal(reactionTo(failure(504, ''), here, false).toast, 'general')
+  assert.equal(reactionTo(failure(0, ''), here, false).toast, 'general')
+})
+
+test('who is no longer signed in leaves, even where the screen handles its own errors', () => {
+  assert.equal(reactionTo(failure(401), here, true).leave, 'sign-in')
+  assert.equal(reactionTo(failure(403, 'no', '/v1/orders', 'GET', 'access.user_changed'), here, true).leave, 'changed')
+  assert.equal(reactionTo(failure(401, 'wrong password', '/v1/session', 'POST', 'x', true), here, true).leave, undefined)
+})
+
+test('a caller with its own handler gets no toast and no dialog', () => {
+  for (const status of [400, 403, 422, 500, 504])
+    assert.deepEqual(reactionTo(failure(status), here, true), { toast: undefined, dialog: false, leave: undefined })
+})

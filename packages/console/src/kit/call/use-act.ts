@@ -1,0 +1,68 @@
+import type { InputOf, Operation, OutputOf } from '@khonsong/contract/operation.ts'
+import { useMutation } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { useLanguage } from '../words/pane-language.ts'
+import { call, type CallOptions } from './call.ts'
+import { CallFailure } from './call-failure.ts'
+import { invalidateTopics } from './query-client.ts'
+
+interface ActOptions<Output> {
+  readonly onDone?: (output: Output) => void
+  /** The screen shows refusals itself. */
+  readonly quiet?: boolean
+  /** Topics whose lists and details are read again after success. */
+  readonly changes?: readonly string[]
+}
+
+export interface Act<Input, Output> {
+  /** Does it and answers; rejects with a `CallFailure`. */
+  readonly act: (input: Input, options?: Pick<CallOptions, 'files' | 'onProgress' | 'signal'>) => Promise<Output>
+  /** Like `act` for event handlers: failures have been shown, nothing is thrown. */
+  readonly start: (input: Input) => void
+  readonly acting: boolean
+}
+
+interface Unsettled {
+  readonly payload: string
+  readonly key: string
+}
+
+/** The server may or may not have done it: a repeat must carry the same key. */
+const mayHaveHappened = (cause: unknown): boolean => cause instanceof CallFailure && (cause.status === 0 || cause.status >= 500)
+
+/** Acts with the contract: `const { start, acting } = useAct(drivers.unlock, { changes: ['drivers'] })`. */
+export const useAct = <Op extends Operation>(
+  operation: Op,
+  options: ActOptions<OutputOf<Op>> = {},
+): Act<InputOf<Op>, OutputOf<Op>> => {
+  const language = useLanguage()
+  const unsettled = useRef<Unsettled>(undefined)
+  const { mutateAsync, isPending } = useMutation({
+    mutationFn: async ({ input, extra }: { input: InputOf<Op>; extra: CallOptions }) => {
+      const payload = JSON.stringify(input)
+      const key = unsettled.current?.payload === payload ? unsettled.current.key : crypto.randomUUID()
+      try {
+        const output = await call(operation, input, { ...extra, language, quiet: options.quiet, idempotencyKey: key })
+        unsettled.current = undefined
+        return output
+      } catch (cause) {
+        unsettled.current = mayHaveHappened(cause) ? { payload, key } : undefined
+        throw cause
+      }
+    },
+    onSuccess: async (output) => {
+      if (options.changes) await invalidateTopics(options.changes)
+      options.onDone?.(output)
+    },
+  })
+  const act: Act<InputOf<Op>, OutputOf<Op>>['act'] = (input, extra = {}) => mutateAsync({ input, extra })
+  return {
+    act,
+    start: (input) => {
+      act(input).catch((cause: unknown) => {
+        if (!(cause instanceof CallFailure) && !(cause instanceof DOMException)) throw cause
+      })
+    },
+    acting: isPending,
+  }
+}

@@ -1,0 +1,18 @@
+import { useEffect, useRef } from 'react'
+import { onLiveChanges, type LiveChange } from './live-client.ts'
+
+/** Tells a page about changes of these topics while it is shown; answers read with `useRead(…, { topics })` refresh by themselves. */
+export const useLive = (topics: readonly string[], onChange: (changes: readonly LiveChange[]) => void): void => {
+  const latest = useRef(onChange)
+  useEffect(() => {
+    latest.current = onChange
+  })
+  const wanted = topics.join(' ')
+  useEffect(() => {
+    const own = new Set(wanted.split(' '))
+    return onLiveChanges((changes) => {
+      const mine = changes.filter((change) => change.topic === '*' || own.has(change.topic))
+      if (mine.length > 0) latest.current(mine)
+    })
+  }, [wanted])
+}

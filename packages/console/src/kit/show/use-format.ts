@@ -1,0 +1,20 @@
+import { useMemo } from 'react'
+import { useLanguage } from '../words/pane-language.ts'
+import { formatBytes, formatDay, formatInstant, formatInstantLong, formatMoney, formatNumber, formatTime } from './format.ts'
+
+/** The formats of the console, with this pane's language where it matters. */
+export const useFormat = () => {
+  const language = useLanguage()
+  return useMemo(
+    () => ({
+      number: formatNumber,
+      money: formatMoney,
+      day: formatDay,
+      instant: formatInstant,
+      time: formatTime,
+      bytes: formatBytes,
+      instantLong: (instant: string | null | undefined) => formatInstantLong(instant, language),
+    }),
+    [language],
+  )
+}

@@ -1,0 +1,42 @@
+/**
+ * Browser storage under `tms:{environment}:` (specification A §9: the environment tag prefixes cached keys), so that two installations on
+ * one host never read each other. Storage may be full or forbidden; then the value just lives as long as the page.
+ */
+let prefix = 'tms:'
+
+export const keepUnder = (environment: string): void => {
+  prefix = `tms:${environment}:`
+}
+
+type Parse<T> = (raw: unknown) => T | undefined
+
+const readFrom = <T>(storage: Storage, key: string, parse: Parse<T>): T | undefined => {
+  try {
+    const text = storage.getItem(prefix + key)
+    return text === null ? undefined : parse(JSON.parse(text))
+  } catch {
+    return undefined
+  }
+}
+
+const writeTo = (storage: Storage, key: string, value: unknown): void => {
+  try {
+    if (value === undefined) storage.removeItem(prefix + key)
+    else storage.setItem(prefix + key, JSON.stringify(value))
+  } catch {
+    // A full or forbidden storage must not stop anybody's work.
+  }
+}
+
+export const readStored = <T>(key: string, parse: Parse<T>): T | undefined => readFrom(localStorage, key, parse)
+export const writeStored = (key: string, value: unknown): void => writeTo(localStorage, key, value)
+
+/** For this browser tab only: open workspace tabs and drafts. */
+export const readTabStored = <T>(key: string, parse: Parse<T>): T | undefined => readFrom(sessionStorage, key, parse)
+export const writeTabStored = (key: string, value: unknown): void => writeTo(sessionStorage, key, value)
+
+/** Drops what belongs to the person who leaves: drafts and open tabs, and lists of what they looked at. */
+export const forgetPerson = (): void => {
+  for (const key of Object.keys(sessionStorage)) if (key.startsWith(prefix)) sessionStorage.removeItem(key)
+  for (const key of ['recent', 'parameters', 'customHeader']) writeTo(localStorage, key, undefined)
+}

@@ -1,0 +1,220 @@
+import { useVirtualizer } from '@tanstack/react-virtual'
+import { useCallback, useMemo, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { usePreferences } from '../preferences.ts'
+import { useNarrow } from '../use-narrow.ts'
+import { useWords } from '../words/use-words.ts'
+import { changed, type Column } from './column.ts'
+import { ColumnChooser } from './column-chooser.tsx'
+import { Pager, type Paging } from './pager.tsx'
+import type { RowAction } from './row-action.ts'
+import type { Selection } from './selection.ts'
+import { TableHead, type Sort } from './table-head.tsx'
+import { TableRow } from './table-row.tsx'
+import { useColumns } from './use-columns.ts'
+import { useTableHeight } from './use-table-height.ts'
+
+export interface DataTableProps<Row> {
+  /** Under this code the person's columns are kept. */
+  readonly code: string
+  /** What the table holds, for a screen reader. */
+  readonly label: string
+  /** Made once (module level or `useMemo`). */
+  readonly columns: readonly Column<Row>[]
+  /** Undefined until the first answer: skeleton rows keep the place. */
+  readonly rows: readonly Row[] | undefined
+  readonly keyOf: (row: Row) => string
+  /** How people call the row: "select SO-2601". */
+  readonly nameOf: (row: Row) => string
+  readonly paging?: Paging | undefined
+  readonly onPage?: (pageNo: number) => void
+  readonly onPageSize?: (pageSize: number) => void
+  readonly sort?: Sort | undefined
+  readonly onSort?: (sort: Sort | undefined) => void
+  readonly onOpen?: (row: Row) => void
+  readonly actions?: (row: Row) => readonly RowAction[]
+  readonly selection?: Selection<Row> | undefined
+  /** What to do with the chosen rows. */
+  readonly bulk?: ReactNode
+  /** An answer is on its way; the old rows stay. */
+  readonly loading?: boolean
+  readonly empty?: ReactNode
+  /** Rows somebody just changed. */
+  readonly tinted?: ReadonlySet<string>
+  /** Pixels above the table; measured unless given. */
+  readonly offset?: number
+}
+
+const rowHeights = { compact: 32, comfortable: 42 } as const
+const cardHeight = 74
+const skeletonRows = 12
+const selectWidth = 36
+const actionsWidth = 44
+
+const Skeletons = ({ columns }: { columns: number }) =>
+  Array.from({ length: skeletonRows }, (_, at) => (
+    <tr key={at} aria-hidden="true" className="skeleton">
+      <td colSpan={columns}>
+        <span style={{ width: `${55 + ((at * 17) % 40)}%` }} />
+      </td>
+    </tr>
+  ))
+
+/** Up, down, first, last row; Enter opens, Space chooses (UX §3). */
+const useKeys = <Row,>(props: DataTableProps<Row>, show: (index: number) => void) => {
+  const [current, setCurrent] = useState(0)
+  const { rows = [], onOpen, selection, keyOf } = props
+  const last = rows.length - 1
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    if (!(event.target instanceof HTMLTableRowElement)) return
+    const to = { ArrowDown: current + 1, ArrowUp: current - 1, Home: 0, End: last }[event.key]
+    const row = rows[current]
+    if (to !== undefined) {
+      event.preventDefault()
+      const next = Math.max(0, Math.min(last, to))
+      setCurrent(next)
+      show(next)
+    } else if (event.key === 'Enter' && row) onOpen?.(row)
+    else if (event.key === ' ' && row && selection) {
+      event.preventDefault()
+      selection.toggle(keyOf(row), row)
+    }
+  }
+  return { current: Math.min(current, Math.max(0, last)), setCurrent, onKeyDown }
+}
+
+/**
+ * The one list of the console: a real `<table>` that draws only the rows in view, with the person's own columns, a fixed first column and
+ * fixed actions. Below 480 pixels the rows become cards of two lines with the same actions.
+ */
+export const DataTable = <Row,>(props: DataTableProps<Row>) => {
+  const { code, label, rows, keyOf, nameOf, paging, sort, onSort, onOpen, actions, selection, loading = false, tinted } = props
+  const t = useWords('kit')
+  const { density } = usePreferences()
+  const isCards = useNarrow(480)
+  const scroller = useRef<HTMLDivElement>(null)
+  const height = useTableHeight(scroller, props.offset)
+  const { columns: arrangedColumns, save, reset } = useColumns(code, props.columns)
+  const shown = useMemo(() => arrangedColumns.filter((each) => each.show), [arrangedColumns])
+  // oxlint-disable-next-line react/incompatible-library -- the console is built without the React compiler
+  const virtual = useVirtualizer({
+    count: rows?.length ?? 0,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => (isCards ? cardHeight : rowHeights[density]),
+    overscan: 8,
+  })
+  const focusRow = useCallback(
+    (index: number) => {
+      virtual.scrollToIndex(index)
+      requestAnimationFrame(() => scroller.current?.querySelector<HTMLElement>(`tr[data-index="${index}"]`)?.focus())
+    },
+    [virtual],
+  )
+  const { current, setCurrent, onKeyDown } = useKeys(props, focusRow)
+  const items = virtual.getVirtualItems()
+  const before = items[0]?.start ?? 0
+  const after = virtual.getTotalSize() - (items.at(-1)?.end ?? 0)
+  const span = shown.length + 1 + (selection ? 1 : 0) + (actions ? 1 : 0)
+  const width = shown.reduce((sum, each) => sum + each.width, 0) + (selection ? selectWidth : 0) + (actions ? actionsWidth : 0)
+  const firstIndex = paging ? (paging.pageNo - 1) * paging.pageSize : 0
+
+  return (
+    <div className="data-table" data-cards={isCards} data-selectable={selection !== undefined}>
+      {selection && selection.rows.size > 0 && (
+        <div className="bulk" role="region" aria-label={t('table.selected', { n: selection.rows.size })}>
+          <strong>{t('table.selected', { n: selection.rows.size })}</strong>
+          {props.bulk}
+          <button type="button" className="as-link" onClick={selection.clear}>
+            {t('table.clear')}
+          </button>
+        </div>
+      )}
+      <div
+        ref={scroller}
+        className="table-scroll"
+        style={{ height }}
+        aria-busy={loading || rows === undefined}
+        data-refreshing={loading && rows !== undefined}
+      >
+        <table
+          aria-label={label}
+          aria-rowcount={paging && !paging.totalIsCapped ? paging.total + 1 : -1}
+          style={{ minWidth: isCards ? undefined : width }}
+        >
+          {!isCards && (
+            <colgroup>
+              {selection && <col style={{ width: selectWidth }} />}
+              {shown.map((each) => (
+                <col key={each.column.key} style={{ width: each.width }} />
+              ))}
+              <col />
+              {actions && <col style={{ width: actionsWidth }} />}
+            </colgroup>
+          )}
+          <TableHead
+            columns={shown}
+            sort={sort}
+            onSort={onSort}
+            onResize={(key, next) => save(changed(arrangedColumns, key, { width: next }))}
+            selectable={selection !== undefined}
+            allSelected={rows !== undefined && rows.length > 0 && rows.every((row) => selection?.has(keyOf(row)))}
+            someSelected={rows?.some((row) => selection?.has(keyOf(row))) ?? false}
+            onSelectAll={() => rows && selection?.toggleAll(rows, keyOf)}
+            hasActions={actions !== undefined}
+          />
+          <tbody
+            onKeyDown={onKeyDown}
+            onFocus={(event) => {
+              const index = Number(event.target.closest('tr')?.dataset['index'])
+              if (Number.isInteger(index)) setCurrent(index)
+            }}
+          >
+            {rows === undefined && <Skeletons columns={span} />}
+            {before > 0 && <tr aria-hidden="true" style={{ height: before }} />}
+            {items.map((item) => {
+              const row = rows?.[item.index]
+              if (row === undefined) return null
+              const key = keyOf(row)
+              return (
+                <TableRow
+                  key={key}
+                  row={row}
+                  rowKey={key}
+                  name={nameOf(row)}
+                  index={item.index}
+                  rowIndex={firstIndex + item.index + 2}
+                  columns={shown}
+                  selected={selection?.has(key)}
+                  current={item.index === current}
+                  tinted={tinted?.has(key) ?? false}
+                  actions={actions}
+                  onOpen={onOpen}
+                  onToggle={selection?.toggle ?? doNothing}
+                  measure={virtual.measureElement}
+                />
+              )
+            })}
+            {after > 0 && <tr aria-hidden="true" style={{ height: after }} />}
+            {rows?.length === 0 && (
+              <tr>
+                <td className="empty" colSpan={span}>
+                  {props.empty ?? t('table.empty')}
+                </td>
+              </tr>
+            )}
+          </tbody>
+        </table>
+      </div>
+      <div className="table-foot">
+        {!isCards && <ColumnChooser columns={arrangedColumns} onChange={save} onReset={reset} />}
+        <Pager
+          paging={paging}
+          onPage={props.onPage ?? doNothing}
+          onPageSize={props.onPageSize ?? doNothing}
+          hint={t('table.keys')}
+        />
+      </div>
+    </div>
+  )
+}
+
+const doNothing = (): void => undefined

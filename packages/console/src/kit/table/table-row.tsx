@@ -1,0 +1,84 @@
+import { memo, type MouseEvent, type ReactNode } from 'react'
+import { useWords } from '../words/use-words.ts'
+import type { ArrangedColumn } from './column.ts'
+import type { RowAction } from './row-action.ts'
+import { RowActions } from './row-actions.tsx'
+
+interface RowProps<Row> {
+  readonly row: Row
+  readonly rowKey: string
+  readonly name: string
+  /** Place in the whole list, counted from one, the head included. */
+  readonly rowIndex: number
+  readonly index: number
+  readonly columns: readonly ArrangedColumn<Row>[]
+  readonly selected: boolean | undefined
+  readonly current: boolean
+  readonly tinted: boolean
+  readonly actions: ((row: Row) => readonly RowAction[]) | undefined
+  readonly onOpen: ((row: Row) => void) | undefined
+  readonly onToggle: (key: string, row: Row) => void
+  readonly measure: (element: HTMLTableRowElement | null) => void
+}
+
+const plainText = (content: ReactNode): string | undefined =>
+  typeof content === 'string' || typeof content === 'number' ? String(content) : undefined
+
+/** A click on a link, a box or a button inside the row is theirs; text being marked is not a click. */
+const isOnRow = (event: MouseEvent<HTMLElement>): boolean =>
+  event.target instanceof Element && !event.target.closest('a,button,input,select,textarea,label') && !getSelection()?.toString()
+
+const Row = <Data,>(props: RowProps<Data>) => {
+  const { row, rowKey, name, rowIndex, index, columns, selected, current, tinted, actions, onOpen, onToggle, measure } = props
+  const t = useWords('kit')
+  return (
+    <tr
+      ref={measure}
+      data-index={index}
+      aria-rowindex={rowIndex}
+      aria-selected={selected}
+      tabIndex={current ? 0 : -1}
+      className={onOpen ? 'opens' : undefined}
+      data-live={tinted || undefined}
+      onClick={(event) => {
+        if (onOpen && isOnRow(event)) onOpen(row)
+      }}
+    >
+      {selected !== undefined && (
+        <td className="select-cell fixed">
+          <input
+            type="checkbox"
+            tabIndex={-1}
+            aria-label={t('table.select', { name })}
+            checked={selected}
+            onChange={() => onToggle(rowKey, row)}
+          />
+        </td>
+      )}
+      {columns.map(({ column }, at) => {
+        const content = column.cell(row)
+        const hint = column.hint?.(row) ?? plainText(content)
+        return (
+          <td
+            key={column.key}
+            className={at === 0 ? 'fixed first' : undefined}
+            data-align={column.align}
+            data-label={column.title}
+            title={hint}
+          >
+            {content}
+          </td>
+        )
+      })}
+      <td className="filler" aria-hidden="true" />
+      {actions && (
+        <td className="actions-cell fixed">
+          <RowActions actions={actions(row)} name={name} />
+        </td>
+      )}
+    </tr>
+  )
+}
+
+/** Scrolling renders only the rows that come into view; the others are what they were. `memo` forgets the type parameter. */
+export const TableRow = memo(Row) as typeof Row

@@ -1,0 +1,29 @@
+import { useLayoutEffect, useState, type RefObject } from 'react'
+
+/** The pager's line, and the 40 of the specification's table height (specification B §9: window minus 40 minus an offset). */
+const belowTable = 40
+const smallest = 220
+
+/** Window height minus 40 minus what stands above the table; measured, unless the page knows its offset. */
+export const useTableHeight = (table: RefObject<HTMLElement | null>, offset: number | undefined): number => {
+  const [height, setHeight] = useState(400)
+  useLayoutEffect(() => {
+    const element = table.current
+    if (!element) return undefined
+    const measure = () => {
+      const pane = element.closest('.pane')
+      const above = offset ?? element.getBoundingClientRect().top + (pane?.scrollTop ?? 0)
+      // A few pixels below keep the page itself from scrolling.
+      setHeight(Math.max(smallest, window.innerHeight - belowTable - Math.round(above) - 12))
+    }
+    measure()
+    const observer = new ResizeObserver(measure)
+    if (element.parentElement?.parentElement) observer.observe(element.parentElement.parentElement)
+    addEventListener('resize', measure)
+    return () => {
+      observer.disconnect()
+      removeEventListener('resize', measure)
+    }
+  }, [table, offset])
+  return height
+}

@@ -1,0 +1,15 @@
+import { useCallback, useSyncExternalStore } from 'react'
+
+/** Whether the window is narrower than this breakpoint (specification A §2: 480, 768, 992, 1200). */
+export const useNarrow = (below: 480 | 768 | 992 | 1200): boolean => {
+  const query = `(max-width: ${below - 0.02}px)`
+  const subscribe = useCallback(
+    (listener: () => void) => {
+      const media = matchMedia(query)
+      media.addEventListener('change', listener)
+      return () => media.removeEventListener('change', listener)
+    },
+    [query],
+  )
+  return useSyncExternalStore(subscribe, () => matchMedia(query).matches)
+}

@@ -1,0 +1,43 @@
+import { use } from 'react'
+import type { Language } from '@khonsong/domain/kernel/language.ts'
+import type { Areas, Area } from '../../words/areas.ts'
+import { catalogueOf, fill, type Catalogue, type Placeholders } from './catalogue.ts'
+import { useLanguage } from './pane-language.ts'
+
+const files = import.meta.glob<{ words: Catalogue }>('../../words/*.{en,th,zh}.ts')
+
+const load = async (area: string, language: Language): Promise<Catalogue> => {
+  const file = files[`../../words/${area}.${language}.ts`]
+  if (!file) throw new Error(`There are no words of ${area} in ${language}`)
+  return (await file()).words
+}
+
+type Key<A extends Area> = keyof Areas[A] & string
+type Params<Template> = Template extends string ? Readonly<Record<Placeholders<Template>, string | number>> : never
+type Arguments<Template> = [keyof Params<Template>] extends [never] ? [] : [params: Params<Template>]
+
+/** `t('tab.closeOthers')`, `t('rows.selected', { n })`: keys and their parameters are those of the English catalogue. */
+export type Say<A extends Area> = <K extends Key<A>>(key: K, ...params: Arguments<Areas[A][K]>) => string
+
+const sayers = new WeakMap<Catalogue, (key: string, params?: Readonly<Record<string, string | number>>) => string>()
+
+const sayerOf = (catalogue: Catalogue) => {
+  const known = sayers.get(catalogue)
+  if (known) return known
+  const say = (key: string, params?: Readonly<Record<string, string | number>>) => fill(catalogue[key] ?? key, params ?? {})
+  sayers.set(catalogue, say)
+  return say
+}
+
+/** The words of an area in this pane's language; suspends until they have come. */
+export const useWords = <A extends Area>(area: A): Say<A> => {
+  const language = useLanguage()
+  const found = catalogueOf(area, language, load)
+  // The sayer takes any key; `Say` narrows it to the area's own.
+  return sayerOf(found instanceof Promise ? use(found) : found) as Say<A>
+}
+
+/** Fetches words ahead, so that the first screen does not wait twice. */
+export const fetchWords = async (areas: readonly Area[], language: Language): Promise<void> => {
+  await Promise.all(areas.map((area) => catalogueOf(area, language, load)))
+}

@@ -1,0 +1,76 @@
+import { Activity, memo, Suspense, useEffect, useMemo, type ReactNode } from 'react'
+import { useStore } from '../store.ts'
+import { PageContext } from './page-context.ts'
+import { DrawPage } from './draw-page.ts'
+import { navigationDone } from './progress.ts'
+import type { Place } from './route-table.ts'
+import { workspace } from './workspace.ts'
+
+interface PaneProps {
+  readonly place: Place
+  readonly pane: string
+  readonly label: string
+  /** What stands around every page: its language, its catcher of faults. */
+  readonly around: (place: Place, page: ReactNode) => ReactNode
+  readonly pending: ReactNode
+}
+
+const Ready = ({ href }: { href: string }) => {
+  useEffect(() => {
+    navigationDone(href)
+  }, [href])
+  return null
+}
+
+/**
+ * Memoised, so that switching tabs renders the two that change and no other. Each pane scrolls by itself: a new page begins at its top, a
+ * kept one is found as it was left (specification A §1).
+ */
+const Pane = memo(function Pane({ place, pane, label, around, pending }: PaneProps) {
+  const value = useMemo(() => ({ place, pane }), [place, pane])
+  return (
+    <section className="pane" aria-label={label} data-pane={pane} tabIndex={-1}>
+      <PageContext value={value}>
+        {around(
+          place,
+          <Suspense fallback={pending}>
+            <DrawPage route={place.route} />
+            <Ready href={place.href} />
+          </Suspense>,
+        )}
+      </PageContext>
+    </section>
+  )
+})
+
+type DrawProps = Pick<PaneProps, 'around' | 'pending'> & { readonly labelOf: (label: string, place: Place) => string }
+
+/**
+ * Every kept tab stays mounted in an `<Activity>`: its form, its table and its scroll survive, while its effects (timers, subscriptions,
+ * polling) stop until it is shown again.
+ */
+export const DrawWorkspace = ({ around, pending, labelOf }: DrawProps) => {
+  const { tabs, active, floating } = useStore(workspace)
+  return (
+    <>
+      {tabs.map(
+        ({ key, revision, place, label }) =>
+          place && (
+            <Activity key={`${key}#${revision}`} mode={key === active ? 'visible' : 'hidden'}>
+              <Pane place={place} pane={key} label={labelOf(label, place)} around={around} pending={pending} />
+            </Activity>
+          ),
+      )}
+      {floating && (
+        <Pane
+          key={floating.path}
+          place={floating}
+          pane="floating"
+          label={labelOf('', floating)}
+          around={around}
+          pending={pending}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,60 @@
+import { createContext, use, useCallback, useEffect, useMemo } from 'react'
+import { hrefOf, navigate, navigateInstead } from './navigation.ts'
+import type { Place } from './route-table.ts'
+import { labelTab, workspace } from './workspace.ts'
+
+export interface PageValue {
+  readonly place: Place
+  /** Names the pane: the key of its tab, or `floating`. */
+  readonly pane: string
+}
+
+export const PageContext = createContext<PageValue | undefined>(undefined)
+
+/** The pane we are in; the frame itself and dialogs outside pages are `frame`. */
+export const usePane = (): string => use(PageContext)?.pane ?? 'frame'
+
+type Search = Readonly<Record<string, unknown>>
+
+export interface Page {
+  readonly params: Readonly<Record<string, string>>
+  readonly search: Readonly<Record<string, string>>
+  readonly path: string
+  /** Changes part of the address of this page; the browser's back button leaves the page, not the filter. */
+  readonly setSearch: (change: Search) => void
+  readonly go: (href: string) => void
+  /** Names this page's tab. */
+  readonly setLabel: (label: string) => void
+}
+
+const isShown = (pane: string): boolean => {
+  const now = workspace.get()
+  return now.active === undefined ? pane === 'floating' || pane === 'bare' : now.active === pane
+}
+
+/** A page's own frozen place. Pages use this and nothing else to learn where they are. */
+export const usePage = (): Page => {
+  const value = use(PageContext)
+  if (!value) throw new Error('usePage belongs inside a page')
+  const { place, pane } = value
+  const setSearch = useCallback(
+    (change: Search) => {
+      // A hidden tab has no claim on the address bar.
+      if (isShown(pane)) navigateInstead(hrefOf(place.path, { ...place.search, ...change }))
+    },
+    [pane, place],
+  )
+  const setLabel = useCallback((label: string) => labelTab(pane, label), [pane])
+  return useMemo(
+    () => ({ params: place.params, search: place.search, path: place.path, setSearch, go: navigate, setLabel }),
+    [place, setSearch, setLabel],
+  )
+}
+
+/** Names the tab of this page after what it shows; nothing while that is not known. */
+export const usePageLabel = (label: string | undefined): void => {
+  const pane = usePane()
+  useEffect(() => {
+    if (label) labelTab(pane, label)
+  }, [label, pane])
+}

@@ -1,0 +1,64 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { Place } from './route-table.ts'
+import { closed, emptyWorkspace, homeKey, maxTabs, visited, type Workspace } from './workspace.ts'
+
+const words = { en: 'a', th: 'b', zh: 'c' }
+const at = (path: string, tail = ''): Place => ({
+  route: { path, area: 'order', title: words, bare: false, page: undefined },
+  path,
+  params: {},
+  search: {},
+  href: path + tail,
+})
+const keys = (now: Workspace) => now.tabs.map((tab) => tab.key)
+
+test('a page of the menu opens a tab, a page outside it floats without one', () => {
+  const opened = visited(emptyWorkspace, at('/order/entry'), 'Orders')
+  assert.deepEqual(keys(opened), [homeKey, '/order/entry'])
+  const floating = visited(opened, at('/order/entry/create'), undefined)
+  assert.deepEqual(keys(floating), [homeKey, '/order/entry'])
+  assert.equal(floating.active, undefined)
+  assert.equal(floating.floating?.path, '/order/entry/create')
+})
+
+test('opening a tab again only updates its label', () => {
+  const once = visited(emptyWorkspace, at('/order/entry'), 'Orders')
+  const again = visited(visited(once, at(homeKey), undefined), at('/order/entry'), 'Shipping orders')
+  assert.deepEqual(keys(again), [homeKey, '/order/entry'])
+  assert.equal(again.tabs[1]?.label, 'Shipping orders')
+  assert.equal(again.tabs[1]?.place, once.tabs[1]?.place, 'the kept page is not rebuilt')
+})
+
+test('a tab marked for refresh is built anew when it is shown again, once', () => {
+  const once = visited(emptyWorkspace, at('/order/entry'), 'Orders')
+  const away = visited(once, at(homeKey), undefined)
+  const marked = { ...away, tabs: away.tabs.map((tab) => (tab.key === '/order/entry' ? { ...tab, needsRefresh: true } : tab)) }
+  const back = visited(marked, at('/order/entry'), 'Orders')
+  assert.equal(back.tabs[1]?.revision, 1)
+  assert.equal(back.tabs[1]?.needsRefresh, false)
+})
+
+test('the dashboard can be neither added twice nor closed', () => {
+  const home = visited(emptyWorkspace, at(homeKey), undefined)
+  assert.deepEqual(keys(home), [homeKey])
+  assert.deepEqual(keys(closed(home, new Set([homeKey])).after), [homeKey])
+})
+
+test('closing the tab that shows leads to its right neighbour, else to the left', () => {
+  let now = emptyWorkspace
+  for (const path of ['/a', '/b', '/c']) now = visited(now, at(path), path)
+  const middle = { ...now, active: '/b' }
+  assert.equal(closed(middle, new Set(['/b'])).goTo, '/c')
+  assert.equal(closed(now, new Set(['/c'])).goTo, '/b')
+  assert.equal(closed(now, new Set(['/a'])).goTo, undefined)
+  assert.equal(closed(now, new Set(['/a', '/b', '/c'])).goTo, homeKey)
+})
+
+test('the forty-first page still shows, without a tab', () => {
+  let now = emptyWorkspace
+  for (let n = 1; n <= maxTabs; n += 1) now = visited(now, at(`/p${n}`), `p${n}`)
+  assert.equal(now.tabs.length, maxTabs)
+  assert.equal(now.full, true)
+  assert.equal(now.floating?.path, `/p${maxTabs}`)
+})

@@ -1,0 +1,43 @@
+import '@fontsource-variable/noto-sans-thai/wght.css'
+import './kit/kit.css'
+import './kit/table/table.css'
+import './frame/frame.css'
+import { sessions } from '@khonsong/contract/session.ts'
+import { createRoot } from 'react-dom/client'
+import { App } from './frame/app.tsx'
+import { onCallFailure } from './frame/failures.ts'
+import { fetchAntdLocale } from './kit/antd-locale.ts'
+import { call } from './kit/call/call.ts'
+import { setUpCalls } from './kit/call/call-setup.ts'
+import { loadPreferences, preferences } from './kit/preferences.ts'
+import { keepUnder, readStored } from './kit/storage.ts'
+import { fetchWords } from './kit/words/use-words.ts'
+import { history } from './kit/workspace/navigation.ts'
+import { languageAt } from './shared/pane-rule.ts'
+import { branding, who } from './shared/who.ts'
+
+const quietly = { quiet: true } as const
+
+setUpCalls({
+  language: () => languageAt(history.location.pathname, preferences.get().language, branding.get().forceEnglishMasterData),
+  ticket: () =>
+    branding.get().debug ? readStored('ticket', (raw) => (typeof raw === 'string' && raw !== '' ? raw : undefined)) : undefined,
+  onFailure: onCallFailure,
+})
+
+/** Branding and the session are asked for together; neither stops the console from showing its sign-in page. */
+const start = async (): Promise<void> => {
+  const whoIsThere = call({ ...sessions.me, needs: 'public' as const }, {}, quietly).catch(() => undefined)
+  const found = await call(sessions.branding, {}, quietly).catch(() => undefined)
+  if (found) branding.set(found)
+  keepUnder(branding.get().environment)
+  loadPreferences()
+  const { language } = preferences.get()
+  const [me] = await Promise.all([whoIsThere, fetchWords(['frame', 'kit', 'session'], language), fetchAntdLocale(language)])
+  if (me) who.set(me)
+  const root = document.getElementById('root')
+  if (!root) throw new Error('index.html has no #root')
+  createRoot(root).render(<App />)
+}
+
+await start()

@@ -1,0 +1,73 @@
+import { Input } from 'antd'
+import { shell } from '@khonsong/contract/shell.ts'
+import { useState } from 'react'
+import { useRead } from '../kit/call/use-read.ts'
+import { useWords } from '../kit/words/use-words.ts'
+import { usePage } from '../kit/workspace/page-context.ts'
+import { hrefOfHit } from '../shared/hit-href.ts'
+import { recentItems, remember, type RecentItem } from '../shared/recent.ts'
+import { Go } from '../shared/go.tsx'
+
+const Results = ({ items }: { items: readonly RecentItem[] }) => (
+  <ul className="result-list">
+    {items.map((item) => (
+      <li key={item.href}>
+        <Go href={item.href} onGo={() => remember(item)}>
+          {item.title}
+        </Go>
+        <span className="quiet">{item.detail}</span>
+      </li>
+    ))}
+  </ul>
+)
+
+/** One number, plate or name, and the record it belongs to (specification A §2, B §2: waybill number query). */
+export const Searchs = () => {
+  const t = useWords('kit')
+  const { search, setSearch } = usePage()
+  const asked = (search['text'] ?? '').trim()
+  const [text, setText] = useState(asked)
+  const { data, isFetching } = useRead(
+    shell.search,
+    { query: { text: asked, limit: 50 } },
+    { enabled: asked !== '', keepOld: true },
+  )
+  const found = (asked === '' ? [] : (data ?? [])).map((hit) => ({
+    title: hit.title,
+    detail: `${t(`hit.${hit.kind}`)} · ${hit.detail}`,
+    href: hrefOfHit(hit),
+  }))
+  return (
+    <div className="page">
+      <header className="page-title">
+        <h1>{t('search.title')}</h1>
+      </header>
+      <Input.Search
+        className="search-wide"
+        value={text}
+        loading={isFetching}
+        allowClear
+        maxLength={100}
+        placeholder={t('palette.hint')}
+        aria-label={t('search.title')}
+        onChange={(event) => setText(event.target.value)}
+        onSearch={(value) => setSearch({ text: value.trim() })}
+      />
+      <section aria-live="polite">
+        {asked === '' ? (
+          <>
+            <h2>{t('search.recent')}</h2>
+            <Results items={recentItems()} />
+          </>
+        ) : (
+          <>
+            <h2>
+              {found.length === 0 && !isFetching ? t('palette.none', { text: asked }) : t('search.results', { n: found.length })}
+            </h2>
+            <Results items={found} />
+          </>
+        )}
+      </section>
+    </div>
+  )
+}

@@ -1,0 +1,16 @@
+import type { SearchHit } from '@khonsong/contract/shell.ts'
+
+type Kind = SearchHit['kind']
+
+/** The page of each kind of record; also where every number, plate and name of the console links to. */
+const pages: Readonly<Record<Kind, (id: string) => string>> = {
+  order: (id) => `/activity-tracking/detail/order/${id}`,
+  shipment: (id) => `/activity-tracking/detail/shipment/${id}`,
+  job: (id) => `/activity-tracking/detail/job/${id}`,
+  vehicle: (id) => `/master-data/vehicle/${id}/view`,
+  driver: (id) => `/master-data/driver/${id}/view`,
+  site: (id) => `/master-data/site/${id}/view`,
+  customer: (id) => `/master-data/customer/${id}/view`,
+}
+
+export const hrefOfHit = ({ kind, id }: { readonly kind: Kind; readonly id: string }): string => pages[kind](encodeURIComponent(id))

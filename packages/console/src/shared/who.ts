@@ -1,0 +1,28 @@
+import type { Permission } from '@khonsong/domain/access/permissions.ts'
+import type { Branding, Me } from '@khonsong/contract/session.ts'
+import { createStore, useSelected, useStore } from '../kit/store.ts'
+
+/** Who is signed in; undefined while nobody is. */
+export const who = createStore<Me | undefined>(undefined)
+
+/** Before the server has answered, the console calls itself by the literal default (gaps G-076). */
+export const branding = createStore<Branding>({
+  appTitle: 'ALL NOW TMS Master Data',
+  loginUrl: null,
+  logoutUrl: null,
+  setPasswordUrl: null,
+  applicationId: 'khonsong',
+  environment: 'local',
+  debug: false,
+  forceEnglishMasterData: true,
+  demo: false,
+  mapStyleUrl: null,
+})
+
+export const useWho = (): Me | undefined => useStore(who)
+export const useBranding = (): Branding => useStore(branding)
+
+export const may = (permission: Permission): boolean => who.get()?.permissions.includes(permission) ?? false
+
+/** Whether the person may; for hiding what is not for them. The server decides again on every call. */
+export const useMay = (permission: Permission): boolean => useSelected(who, (me) => me?.permissions.includes(permission) ?? false)

@@ -1,0 +1,248 @@
+import type { Words } from '../kernel/language.ts'
+import type { Permission } from './permissions.ts'
+
+export type UserKind = 'internal' | 'customer' | 'subcontractor' | 'driver'
+export const userKinds = ['internal', 'customer', 'subcontractor', 'driver'] as const satisfies readonly UserKind[]
+
+/** One entry of the menu. The server filters this one table for each user (gaps G-055): menus follow from permissions, never beside them. */
+export interface MenuEntry {
+  /** The route, spelled as documented; a group has the path of its area. */
+  readonly url: string
+  readonly words: Words
+  /** Any of these shows it; an empty list shows it to everybody of its kinds. A group is shown when an entry in it is. */
+  readonly needs: readonly Permission[]
+  /** Who has such a page; absent: everybody. */
+  readonly kinds?: readonly UserKind[]
+  /** Opens a tab but is not drawn in the sidebar (gaps G-079). */
+  readonly hidden?: boolean
+  readonly children?: readonly MenuEntry[]
+}
+
+const inside: readonly UserKind[] = ['internal']
+const customers: readonly UserKind[] = ['customer']
+
+const masters = (
+  name: 'site' | 'customer' | 'driver' | 'vehicle' | 'subcontractor',
+  list: Words,
+  add: Words,
+): readonly MenuEntry[] => [
+  { url: `/master-data/${name}/list`, words: list, needs: [`${name}.view`] },
+  { url: `/master-data/${name}/add`, words: add, needs: [`${name}.create`], hidden: true },
+]
+
+/** Every screen that exists, in the order of the sidebar. A screen enters this table with the commit that builds it. */
+export const menuTree: readonly MenuEntry[] = [
+  {
+    url: '/console/dashboard',
+    words: { en: 'Home', th: 'หน้าหลัก', zh: '首页' },
+    needs: ['dashboard.view'],
+    kinds: inside,
+  },
+  {
+    url: '/foreconsole/foredashboard',
+    words: { en: 'Home', th: 'หน้าหลัก', zh: '首页' },
+    needs: ['dashboard.view'],
+    kinds: customers,
+  },
+  {
+    url: '/searchs',
+    words: { en: 'Search', th: 'ค้นหา', zh: '查询' },
+    needs: ['order.view', 'shipment.view', 'job.view'],
+    hidden: true,
+  },
+  {
+    url: '/order',
+    words: { en: 'Orders', th: 'คำสั่งขนส่ง', zh: '订单' },
+    needs: [],
+    kinds: inside,
+    children: [
+      { url: '/order/entry', words: { en: 'Shipping orders', th: 'รายการคำสั่งขนส่ง', zh: '运输订单' }, needs: ['order.view'] },
+      {
+        url: '/order/entry/create',
+        words: { en: 'Create shipping order', th: 'สร้างคำสั่งขนส่ง', zh: '新建运输订单' },
+        needs: ['order.create'],
+        hidden: true,
+      },
+    ],
+  },
+  {
+    url: '/foreorder',
+    words: { en: 'Orders', th: 'คำสั่งขนส่ง', zh: '订单' },
+    needs: [],
+    kinds: customers,
+    children: [
+      {
+        url: '/foreorder/forentry',
+        words: { en: 'Shipping orders', th: 'รายการคำสั่งขนส่ง', zh: '运输订单' },
+        needs: ['order.view'],
+      },
+      {
+        url: '/foreorder/forentry/create',
+        words: { en: 'Create shipping order', th: 'สร้างคำสั่งขนส่ง', zh: '新建运输订单' },
+        needs: ['order.create'],
+        hidden: true,
+      },
+    ],
+  },
+  {
+    url: '/schedule',
+    words: { en: 'Dispatch', th: 'จัดรถ', zh: '调度' },
+    needs: [],
+    kinds: inside,
+    children: [
+      { url: '/schedule/scheduleForm', words: { en: 'Dispatch orders', th: 'ใบสั่งงานขนส่ง', zh: '派车单' }, needs: ['job.view'] },
+      {
+        url: '/schedule/schedulecreate',
+        words: { en: 'Create dispatch order', th: 'สร้างใบสั่งงานขนส่ง', zh: '新建派车单' },
+        needs: ['job.create'],
+      },
+    ],
+  },
+  {
+    url: '/activity-tracking',
+    words: { en: 'Activity tracking', th: 'ติดตามงานขนส่ง', zh: '运输跟踪' },
+    needs: ['tracking.view'],
+    kinds: ['internal', 'subcontractor', 'driver'],
+    children: [
+      {
+        url: '/activity-tracking/list',
+        words: { en: 'Tracking list', th: 'รายการติดตาม', zh: '跟踪列表' },
+        needs: ['tracking.view'],
+      },
+      {
+        url: '/activity-tracking/detail/shipment/{id}',
+        words: { en: 'Shipment', th: 'ใบขนส่ง', zh: '运单' },
+        needs: ['tracking.view'],
+        hidden: true,
+      },
+      {
+        url: '/activity-tracking/detail/job/{id}',
+        words: { en: 'Job', th: 'งานขนส่ง', zh: '任务' },
+        needs: ['tracking.view'],
+        hidden: true,
+      },
+      {
+        url: '/activity-tracking/detail/order/{id}',
+        words: { en: 'Order', th: 'คำสั่งขนส่ง', zh: '订单' },
+        needs: ['tracking.view'],
+        hidden: true,
+      },
+    ],
+  },
+  {
+    url: '/forecheck',
+    words: { en: 'Tracking', th: 'ติดตามสินค้า', zh: '货物跟踪' },
+    needs: [],
+    kinds: customers,
+    children: [
+      {
+        url: '/forecheck/forelook',
+        words: { en: 'Shipment tracking', th: 'ติดตามสถานะสินค้า', zh: '运单跟踪' },
+        needs: ['tracking.view'],
+      },
+      {
+        url: '/forecheck/forelook/single',
+        words: { en: 'One shipment', th: 'รายละเอียดการขนส่ง', zh: '单个运单' },
+        needs: ['tracking.view'],
+        hidden: true,
+      },
+    ],
+  },
+  {
+    url: '/update-status',
+    words: { en: 'Update status', th: 'อัปเดตสถานะ', zh: '更新状态' },
+    needs: [],
+    kinds: ['internal', 'subcontractor', 'driver'],
+    children: [
+      {
+        url: '/update-status/bypass-status',
+        words: { en: 'Bypass status', th: 'ข้ามสถานะ', zh: '跳过状态' },
+        needs: ['shipment.skip'],
+      },
+      {
+        url: '/update-status/shipment-status/list',
+        words: { en: 'Shipment status', th: 'สถานะการขนส่ง', zh: '运单状态' },
+        needs: ['shipment.advance'],
+      },
+    ],
+  },
+  {
+    url: '/master-data',
+    words: { en: 'Master data', th: 'ข้อมูลหลัก', zh: '主数据' },
+    needs: [],
+    kinds: inside,
+    children: [
+      ...masters('site', { en: 'Sites', th: 'จุดรับส่งสินค้า', zh: '站点' }, { en: 'Add site', th: 'เพิ่มจุดรับส่ง', zh: '新增站点' }),
+      ...masters('customer', { en: 'Customers', th: 'ลูกค้า', zh: '客户' }, { en: 'Add customer', th: 'เพิ่มลูกค้า', zh: '新增客户' }),
+      ...masters(
+        'driver',
+        { en: 'Drivers', th: 'พนักงานขับรถ', zh: '司机' },
+        { en: 'Add driver', th: 'เพิ่มพนักงานขับรถ', zh: '新增司机' },
+      ),
+      ...masters('vehicle', { en: 'Vehicles', th: 'รถขนส่ง', zh: '车辆' }, { en: 'Add vehicle', th: 'เพิ่มรถ', zh: '新增车辆' }),
+      ...masters(
+        'subcontractor',
+        { en: 'Subcontractors', th: 'ผู้รับเหมาช่วง', zh: '分包商' },
+        { en: 'Add subcontractor', th: 'เพิ่มผู้รับเหมาช่วง', zh: '新增分包商' },
+      ),
+    ],
+  },
+  {
+    url: '/our',
+    words: { en: 'Our company', th: 'บริษัทของเรา', zh: '本公司' },
+    needs: [],
+    kinds: inside,
+    children: [
+      {
+        url: '/our/userOrganization',
+        words: { en: 'Users and organisations', th: 'ผู้ใช้และหน่วยงาน', zh: '用户与组织' },
+        needs: ['organisation.view'],
+      },
+    ],
+  },
+  {
+    url: '/setup',
+    words: { en: 'Settings', th: 'ตั้งค่า', zh: '设置' },
+    needs: [],
+    kinds: inside,
+    children: [
+      { url: '/setup/account', words: { en: 'User accounts', th: 'บัญชีผู้ใช้', zh: '用户账号' }, needs: ['user.view'] },
+      {
+        url: '/setup/permission',
+        words: { en: 'Permissions and roles', th: 'สิทธิ์และบทบาท', zh: '权限与角色' },
+        needs: ['role.view'],
+      },
+    ],
+  },
+  { url: '/notice/list', words: { en: 'Notices', th: 'การแจ้งเตือน', zh: '通知' }, needs: [] },
+  {
+    url: '/kit',
+    words: { en: 'Kit gallery', th: 'ตัวอย่างส่วนประกอบ', zh: '组件展示' },
+    needs: ['platform.administer'],
+    hidden: true,
+  },
+]
+
+export interface MenuReader {
+  readonly kind: UserKind
+  readonly permissions: ReadonlySet<string>
+  /** Routes that every role of the reader hides. */
+  readonly hiddenMenus: ReadonlySet<string>
+}
+
+/** The part of the tree one user gets: entries of their kind whose permission they hold and that their roles do not hide; no empty group. */
+export const menusFor = (reader: MenuReader, entries: readonly MenuEntry[] = menuTree): readonly MenuEntry[] =>
+  entries.flatMap((entry) => {
+    if (entry.kinds && !entry.kinds.includes(reader.kind)) return []
+    if (reader.hiddenMenus.has(entry.url)) return []
+    if (entry.needs.length > 0 && !entry.needs.some((permission) => reader.permissions.has(permission))) return []
+    if (!entry.children) return [entry]
+    const children = menusFor(reader, entry.children)
+    return children.length > 0 ? [{ ...entry, children }] : []
+  })
+
+/** A menu is hidden from somebody only when all of their roles hide it: roles add up, here as in permissions. */
+export const hiddenByAll = (roles: readonly (readonly string[])[]): ReadonlySet<string> => {
+  const [first = [], ...rest] = roles
+  return new Set(first.filter((url) => rest.every((role) => role.includes(url))))
+}

@@ -1,0 +1,35 @@
+/**
+ * Guessing is slowed, nobody is locked out. One address guessing at one account soon waits long; an address guessing at many waits too,
+ * save for accounts that have signed in from there before (an office behind one address keeps working); and an account guessed at from
+ * many addresses is answered late, but is answered.
+ */
+export interface FailuresSeen {
+  /** Failures in the window by this address at this account. */
+  readonly pair: number
+  /** Failures in the window by this address at any account. */
+  readonly address: number
+  /** Failures in the window at this account from anywhere. */
+  readonly account: number
+  readonly secondsSincePair: number
+  readonly secondsSinceAddress: number
+  /** Whether this account has signed in from this address before. */
+  readonly known: boolean
+}
+
+export const throttleWindowSeconds = 15 * 60
+
+const freeTries = { pair: 5, address: 30, account: 50 } as const
+const longestWaitSeconds = { pair: 300, address: 60 } as const
+const longestDelayMs = 3000
+
+const wait = (failures: number, free: number, longest: number): number =>
+  failures < free ? 0 : Math.min(longest, 2 ** Math.min(failures - free, 20))
+
+/** `waitSeconds` above zero: not tried at all, come back then. `delayMs`: tried, but answered later. */
+export const slowDown = (seen: FailuresSeen): { waitSeconds: number; delayMs: number } => {
+  const byPair = wait(seen.pair, freeTries.pair, longestWaitSeconds.pair) - seen.secondsSincePair
+  const byAddress = seen.known ? 0 : wait(seen.address, freeTries.address, longestWaitSeconds.address) - seen.secondsSinceAddress
+  const waitSeconds = Math.max(0, Math.ceil(Math.max(byPair, byAddress)))
+  const delayMs = seen.known ? 0 : Math.min(longestDelayMs, Math.max(0, seen.account - freeTries.account) * 100)
+  return { waitSeconds, delayMs }
+}

@@ -1,0 +1,132 @@
+import type { Words } from '../language.ts'
+
+/** What sign-in, sessions, users and roles have to say. The English of the specification (B §5, §6, §8) is literal. */
+export const accessMessages = {
+  'session.wrong_password': {
+    en: 'The account or the password is wrong',
+    th: 'ชื่อผู้ใช้หรือรหัสผ่านไม่ถูกต้อง',
+    zh: '账号或密码错误',
+  },
+  'session.too_many_attempts': {
+    en: 'Too many failed attempts. Try again in {seconds} seconds',
+    th: 'ลงชื่อเข้าใช้ไม่สำเร็จหลายครั้งเกินไป กรุณาลองใหม่ในอีก {seconds} วินาที',
+    zh: '失败次数过多，请在{seconds}秒后重试',
+  },
+  'session.ended': {
+    en: 'Your session has ended, please sign in',
+    th: 'หมดเวลาการใช้งาน กรุณาเข้าสู่ระบบใหม่',
+    zh: '会话已结束，请重新登录',
+  },
+  'session.no_access': {
+    en: 'This account is not authorized to access, please log in again',
+    th: 'บัญชีนี้ไม่มีสิทธิ์เข้าใช้งาน กรุณาเข้าสู่ระบบใหม่',
+    zh: '该账号无权访问，请重新登录',
+  },
+  'session.user_changed': {
+    en: 'Your user information has changed, please log in again.',
+    th: 'ข้อมูลผู้ใช้ของคุณมีการเปลี่ยนแปลง กรุณาเข้าสู่ระบบใหม่',
+    zh: '您的用户信息已变更，请重新登录。',
+  },
+  'session.change_password_first': {
+    en: 'Please set a new password first',
+    th: 'กรุณาตั้งรหัสผ่านใหม่ก่อนเริ่มใช้งาน',
+    zh: '请先设置新密码',
+  },
+  'password.wrong_current': { en: 'The current password is wrong', th: 'รหัสผ่านปัจจุบันไม่ถูกต้อง', zh: '当前密码错误' },
+  'password.same_as_old': {
+    en: 'The old and new passwords cannot be the same.',
+    th: 'รหัสผ่านใหม่ต้องไม่ซ้ำกับรหัสผ่านเดิม',
+    zh: '新旧密码不能相同。',
+  },
+  'password.no_match': {
+    en: 'The passwords entered twice do not match.',
+    th: 'รหัสผ่านที่กรอกทั้งสองครั้งไม่ตรงกัน',
+    zh: '两次输入的密码不一致。',
+  },
+  'password.too_short': {
+    en: 'The password must be {n} characters or more',
+    th: 'รหัสผ่านต้องมีอย่างน้อย {n} ตัวอักษร',
+    zh: '密码至少需要{n}个字符',
+  },
+  'password.too_long': {
+    en: 'The password must be {n} characters or fewer',
+    th: 'รหัสผ่านต้องไม่เกิน {n} ตัวอักษร',
+    zh: '密码不能超过{n}个字符',
+  },
+  'password.too_common': {
+    en: 'This password is used by many people and is guessed first; choose another',
+    th: 'รหัสผ่านนี้มีคนใช้กันมากและเดาง่าย กรุณาใช้รหัสอื่น',
+    zh: '该密码过于常见，容易被猜到，请换一个',
+  },
+  'password.like_login': {
+    en: 'The password cannot be the account name',
+    th: 'รหัสผ่านต้องไม่เหมือนชื่อผู้ใช้',
+    zh: '密码不能与账号相同',
+  },
+  'user.contact_taken': { en: 'Phone or e-mail already exists', th: 'เบอร์โทรหรืออีเมลนี้มีผู้ใช้แล้ว', zh: '电话或邮箱已存在' },
+  'user.contact_format': { en: 'Phone or e-mail format is wrong', th: 'รูปแบบเบอร์โทรหรืออีเมลไม่ถูกต้อง', zh: '电话或邮箱格式不正确' },
+  'user.login_taken': { en: 'This account name is already in use', th: 'ชื่อผู้ใช้นี้ถูกใช้แล้ว', zh: '该账号已被使用' },
+  'user.login_format': {
+    en: 'An account name takes letters, digits and . _ - @',
+    th: 'ชื่อผู้ใช้ใช้ได้เฉพาะตัวอักษรอังกฤษ ตัวเลข และ . _ - @',
+    zh: '账号只能包含字母、数字和 . _ - @',
+  },
+  'user.party_required': {
+    en: 'Choose the {party} this account belongs to',
+    th: 'กรุณาเลือก{party}ของบัญชีนี้',
+    zh: '请选择该账号所属的{party}',
+  },
+  'user.last_administrator': {
+    en: 'The last administrator cannot be disabled or lose the role',
+    th: 'ไม่สามารถปิดใช้งานหรือถอดสิทธิ์ผู้ดูแลระบบคนสุดท้ายได้',
+    zh: '不能停用最后一位管理员或取消其角色',
+  },
+  'user.not_yourself': {
+    en: 'You cannot change your own roles, scope or status',
+    th: 'ไม่สามารถเปลี่ยนบทบาท ขอบเขตข้อมูล หรือสถานะของตนเองได้',
+    zh: '不能更改自己的角色、数据范围或状态',
+  },
+  'user.scope_too_wide': {
+    en: 'You cannot give a wider data scope than your own',
+    th: 'ไม่สามารถให้ขอบเขตข้อมูลกว้างกว่าของตนเองได้',
+    zh: '不能授予比自己更大的数据范围',
+  },
+  'role.not_yours_to_grant': {
+    en: 'You cannot grant what you do not hold: {permissions}',
+    th: 'ไม่สามารถให้สิทธิ์ที่คุณไม่มี: {permissions}',
+    zh: '不能授予您自己没有的权限：{permissions}',
+  },
+  'role.unknown': { en: 'There is no such active role', th: 'ไม่พบบทบาทนี้หรือถูกปิดใช้งาน', zh: '没有该角色或该角色已停用' },
+  'role.built_in': {
+    en: 'A built-in role cannot be removed',
+    th: 'ไม่สามารถลบบทบาทที่มากับระบบได้',
+    zh: '不能删除系统内置角色',
+  },
+  'role.administrator_is_whole': {
+    en: 'The administrator role keeps all permissions',
+    th: 'บทบาทผู้ดูแลระบบต้องมีสิทธิ์ครบทุกอย่าง',
+    zh: '管理员角色必须保留全部权限',
+  },
+  'role.in_use': {
+    en: 'The role is assigned to {n} users',
+    th: 'บทบาทนี้กำหนดให้ผู้ใช้อยู่ {n} คน',
+    zh: '该角色已分配给{n}个用户',
+  },
+  'role.code_taken': { en: 'This role code is already in use', th: 'รหัสบทบาทนี้ถูกใช้แล้ว', zh: '该角色代码已被使用' },
+  'organisation.code_taken': { en: 'This organisation code is already in use', th: 'รหัสหน่วยงานนี้ถูกใช้แล้ว', zh: '该组织代码已被使用' },
+  'organisation.under_itself': {
+    en: 'An organisation cannot stand below itself',
+    th: 'หน่วยงานไม่สามารถอยู่ภายใต้ตัวเองได้',
+    zh: '组织不能隶属于自身',
+  },
+  'organisation.parent_required': {
+    en: 'Choose the organisation above this one',
+    th: 'กรุณาเลือกหน่วยงานต้นสังกัด',
+    zh: '请选择上级组织',
+  },
+  'organisation.root_stays': {
+    en: 'The company itself cannot be moved or disabled',
+    th: 'ไม่สามารถย้ายหรือปิดใช้งานบริษัทหลักได้',
+    zh: '不能移动或停用公司本身',
+  },
+} as const satisfies Record<string, Words>

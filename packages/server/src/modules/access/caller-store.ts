@@ -1,0 +1,71 @@
+import type { Pool } from 'pg'
+import type { UserKind } from '@khonsong/domain/access/menus.ts'
+import type { SessionEnd } from '@khonsong/domain/access/session-rules.ts'
+
+/** A session with its user, as one row: what every request begins with. */
+export interface SessionRow {
+  readonly tenant_id: string
+  readonly public_id: string
+  readonly user_id: string
+  readonly display_name: string
+  readonly kind: UserKind
+  readonly language: string | null
+  readonly business_unit_ids: readonly string[] | null
+  readonly customer_id: string | null
+  readonly subcontractor_id: string | null
+  readonly driver_id: string | null
+  readonly must_change_password: boolean
+  readonly status: number
+  /** Permissions of all active roles, parted by spaces; the same text again and again, so it is parsed once. */
+  readonly permissions: string | null
+  readonly ended_because: SessionEnd | null
+  readonly expired: boolean
+  readonly seconds_since_seen: number
+}
+
+const userColumns = `
+  u.tenant_id, u.id as user_id, u.display_name, u.kind, u.language, u.business_unit_ids, u.customer_id, u.subcontractor_id,
+  u.driver_id, u.must_change_password, u.status,
+  (select string_agg(array_to_string(r.permissions, ' '), ' ')
+     from roles r where r.tenant_id = u.tenant_id and r.id = any (u.role_ids) and r.status = 1) as permissions`
+
+/**
+ * Prepared and by primary keys only: this stands before every request. It reads a session even when it has ended, so that its browser can
+ * be told why.
+ */
+const sessionQuery = `
+  select ${userColumns}, s.public_id, s.ended_because,
+    (s.expires_at <= now() or s.last_seen_at + make_interval(secs => s.idle_seconds) <= now()) as expired,
+    extract(epoch from now() - s.last_seen_at)::float8 as seconds_since_seen
+  from sessions s join users u on u.tenant_id = s.tenant_id and u.id = s.user_id
+  where s.id_hash = $1`
+
+export const readSession = async (pool: Pool, idHash: Buffer): Promise<SessionRow | undefined> => {
+  const { rows } = await pool.query<SessionRow>({ name: 'read-session', text: sessionQuery, values: [idHash] })
+  return rows[0]
+}
+
+const userQuery = `
+  select ${userColumns}, '' as public_id, null as ended_because, false as expired, 0::float8 as seconds_since_seen
+  from users u where u.tenant_id = $1 and u.id = $2`
+
+/** The user alone, for work that goes on after the request that began it. */
+export const readUserAsCaller = async (pool: Pool, tenantId: string, userId: string): Promise<SessionRow | undefined> => {
+  const { rows } = await pool.query<SessionRow>({ name: 'read-user-as-caller', text: userQuery, values: [tenantId, userId] })
+  return rows[0]
+}
+
+/** Only forward and only when it is a while ago: several processes may do so at once. */
+export const touchSession = async (pool: Pool, idHash: Buffer, everySeconds: number): Promise<void> => {
+  await pool.query(
+    `update sessions set last_seen_at = now()
+     where id_hash = $1 and ended_at is null and last_seen_at < now() - make_interval(secs => $2)`,
+    [idHash, everySeconds],
+  )
+}
+
+/** The company of an installation for one company: the first that was made. */
+export const readFirstTenant = async (pool: Pool): Promise<string | undefined> => {
+  const { rows } = await pool.query<{ id: string }>('select id from tenants order by created_at, id limit 1')
+  return rows[0]?.id
+}

@@ -1,0 +1,94 @@
+import { sessions, type Me } from '@khonsong/contract/session.ts'
+import { shell } from '@khonsong/contract/shell.ts'
+import { isLanguage } from '@khonsong/domain/kernel/language.ts'
+import type { FastifyInstance } from 'fastify'
+import { audit } from '../../platform/audit.ts'
+import type { Tx } from '../../platform/db/tx.ts'
+import { announce } from '../../platform/events/announce.ts'
+import { found } from '../../platform/http/refusals.ts'
+import { serve } from '../../platform/http/serve.ts'
+import { changeOwnPassword } from './change-password.ts'
+import { myMenus } from './menus.ts'
+import { clearSessionCookie } from './session-cookie.ts'
+import { endSessions, listOpenSessions, readMe } from './session-store.ts'
+import { signIn } from './sign-in.ts'
+
+const meOf = async (tx: Tx, permissions: ReadonlySet<string>): Promise<Me> => {
+  const { language, ...user } = found(await readMe(tx))
+  return {
+    ...user,
+    userId: tx.caller.userId,
+    // The database's check holds the kinds to these four; the generated type says only text.
+    kind: user.kind as Me['kind'],
+    permissions: [...permissions].toSorted(),
+    language: isLanguage(language) ? language : null,
+  }
+}
+
+const serveOwnSessions = (app: FastifyInstance): void => {
+  serve(app, sessions.list, async (tx) => {
+    const open = await listOpenSessions(tx, tx.caller.userId)
+    return open.map(({ publicId, ...session }) => ({ ...session, sessionId: publicId, current: publicId === tx.caller.sessionId }))
+  })
+  serve(app, sessions.revoke, async (tx, { params }) => {
+    const { userId } = tx.caller
+    found((await endSessions(tx, 'revoked', { userIds: [userId], publicId: params.sessionId }))[0])
+    await audit(tx, { subject: 'users', subjectId: userId, action: 'session_revoked' })
+    await announce(tx, { topic: 'session', userId })
+    return undefined
+  })
+  serve(app, sessions.revokeOthers, async (tx) => {
+    const { userId, sessionId } = tx.caller
+    await endSessions(tx, 'revoked', { userIds: [userId], exceptPublicId: sessionId })
+    await audit(tx, { subject: 'users', subjectId: userId, action: 'sessions_revoked' })
+    await announce(tx, { topic: 'session', userId })
+    return undefined
+  })
+}
+
+/** Sign-in, the sessions of the caller, the password, branding and the menu (specification A §8, B §5–7). */
+export const serveSessions = (app: FastifyInstance): void => {
+  const { config } = app
+  serve(app, sessions.branding, async () => ({
+    appTitle: config.appTitle,
+    loginUrl: config.loginUrl ?? null,
+    logoutUrl: config.logoutUrl ?? null,
+    setPasswordUrl: config.setPasswordUrl ?? null,
+    applicationId: config.applicationId,
+    environment: config.environment,
+    debug: config.debug,
+    forceEnglishMasterData: true,
+    demo: config.demo,
+    mapStyleUrl: config.mapStyleUrl ?? null,
+  }))
+  serve(
+    app,
+    sessions.signIn,
+    (tx, { body }, { request, reply }) =>
+      signIn(app, tx, body, { request, reply }, async (own) => {
+        const caller = await app.serving.callerById(own.caller.tenantId, own.caller.userId)
+        return meOf(own, found(caller).permissions)
+      }),
+    { ownTransactions: true },
+  )
+  serve(app, sessions.me, (tx) => meOf(tx, tx.caller.permissions))
+  serve(app, sessions.signOut, async (tx, _, { request, reply }) => {
+    const { userId, sessionId } = tx.caller
+    await endSessions(tx, 'signed_out', { userIds: [userId], publicId: sessionId })
+    await audit(tx, { subject: 'users', subjectId: userId, action: 'signed_out' })
+    await announce(tx, { topic: 'session', userId })
+    clearSessionCookie(request, reply, config)
+    return undefined
+  })
+  serve(app, sessions.changePassword, async (tx, { body }) => {
+    await changeOwnPassword(tx, body)
+    return undefined
+  })
+  serve(app, sessions.tmsauth, async (tx) => {
+    const { kind, mustChangePassword } = found(await readMe(tx))
+    // Only partner companies are sent to set a password outside (specification B §7, gaps G-053); our own people do it here.
+    return { authentication: kind !== 'internal', firstTimeLogin: mustChangePassword }
+  })
+  serveOwnSessions(app)
+  serve(app, shell.menus, (tx) => myMenus(tx))
+}

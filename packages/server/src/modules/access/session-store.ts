@@ -1,0 +1,199 @@
+import type { SessionEnd } from '@khonsong/domain/access/session-rules.ts'
+import { throttleWindowSeconds, type FailuresSeen } from '@khonsong/domain/access/sign-in-throttle.ts'
+import { sql } from 'kysely'
+import type { Tx } from '../../platform/db/tx.ts'
+
+export interface SignInUser {
+  readonly tenantId: string
+  readonly id: string
+  readonly displayName: string
+  readonly passwordHash: string | null
+  readonly status: number
+}
+
+/** The account of a login name, of the company with this code or of the first one. */
+export const findUserByLogin = async (tx: Tx, login: string, companyCode: string | undefined): Promise<SignInUser | undefined> => {
+  const tenant =
+    companyCode === undefined
+      ? tx.db.selectFrom('tenants').select('id').where('id', '=', tx.caller.tenantId)
+      : tx.db.selectFrom('tenants').select('id').where('code', '=', companyCode)
+  return tx.db
+    .selectFrom('users')
+    .select(['tenantId', 'id', 'displayName', 'passwordHash', 'status'])
+    .where('tenantId', '=', tenant)
+    .where(sql<boolean>`lower(login) = ${login.toLowerCase()}`)
+    .executeTakeFirst()
+}
+
+export interface Attempt {
+  readonly accountKey: string
+  readonly addressKey: string
+  /** The account, when there is one. */
+  readonly user: Pick<SignInUser, 'tenantId' | 'id'> | undefined
+}
+
+interface Seen {
+  readonly pair: number
+  readonly address: number
+  readonly account: number
+  readonly sincePair: number
+  readonly sinceAddress: number
+  readonly known: boolean
+}
+
+/** Failures in the window. One address is looked at by one request at a time, so that a hundred guesses at once count as a hundred. */
+export const failuresSeen = async (tx: Tx, { accountKey, addressKey, user }: Attempt): Promise<FailuresSeen> => {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`sign-in ${addressKey}`}, 0))`.execute(tx.db)
+  const { rows } = await sql<Seen>`
+    select count(*) filter (where account_key = ${accountKey} and address_key = ${addressKey})::int as pair,
+      count(*) filter (where address_key = ${addressKey})::int as address,
+      count(*) filter (where account_key = ${accountKey})::int as account,
+      coalesce(extract(epoch from now() - max(at) filter (where account_key = ${accountKey} and address_key = ${addressKey})),
+        ${throttleWindowSeconds})::float8 as since_pair,
+      coalesce(extract(epoch from now() - max(at) filter (where address_key = ${addressKey})), ${throttleWindowSeconds})::float8
+        as since_address,
+      exists (select 1 from sessions
+        where tenant_id = ${user?.tenantId ?? null}::uuid and user_id = ${user?.id ?? null}::uuid and address_key = ${addressKey}) as known
+    from sign_in_failures
+    where (account_key = ${accountKey} or address_key = ${addressKey})
+      and at > now() - make_interval(secs => ${throttleWindowSeconds})`.execute(tx.db)
+  const [seen] = rows
+  return {
+    pair: seen?.pair ?? 0,
+    address: seen?.address ?? 0,
+    account: seen?.account ?? 0,
+    secondsSincePair: seen?.sincePair ?? throttleWindowSeconds,
+    secondsSinceAddress: seen?.sinceAddress ?? throttleWindowSeconds,
+    known: seen?.known ?? false,
+  }
+}
+
+/** Counted as failed from the start and forgiven on success: an attempt in progress already slows the next one. */
+export const countAttempt = async (tx: Tx, { accountKey, addressKey }: Attempt): Promise<void> => {
+  await tx.db.insertInto('signInFailures').values({ accountKey, addressKey }).execute()
+}
+
+export const forgiveFailures = async (tx: Tx, { accountKey, addressKey }: Attempt): Promise<void> => {
+  await tx.db.deleteFrom('signInFailures').where('accountKey', '=', accountKey).where('addressKey', '=', addressKey).execute()
+}
+
+export interface NewSession {
+  readonly idHash: Buffer
+  readonly publicId: string
+  readonly tenantId: string
+  readonly userId: string
+  readonly expiresAt: string
+  readonly idleSeconds: number
+  readonly address: string
+  readonly addressKey: string
+  readonly agent: string
+}
+
+export const openSession = async (tx: Tx, session: NewSession): Promise<void> => {
+  await tx.db
+    .insertInto('sessions')
+    .values({ ...session, createdAt: tx.now, lastSeenAt: tx.now })
+    .execute()
+  await tx.db
+    .updateTable('users')
+    .set({ lastSignInAt: tx.now })
+    .where('tenantId', '=', session.tenantId)
+    .where('id', '=', session.userId)
+    .execute()
+}
+
+export interface EndFilter {
+  readonly idHash?: Buffer
+  readonly userIds?: readonly string[]
+  readonly publicId?: string
+  readonly exceptPublicId?: string
+}
+
+/** Ends open sessions; answers whose. The rows stay until the sweep, so that their browsers can be told why. */
+export const endSessions = async (tx: Tx, because: SessionEnd, filter: EndFilter): Promise<readonly string[]> => {
+  let ending = tx.db
+    .updateTable('sessions')
+    .set({ endedAt: tx.now, endedBecause: because })
+    .where('endedAt', 'is', null)
+    .returning('userId')
+  // The hash alone says the company too; everything else is within the caller's company.
+  ending = filter.idHash ? ending.where('idHash', '=', filter.idHash) : ending.where('tenantId', '=', tx.caller.tenantId)
+  if (filter.userIds) ending = ending.where('userId', 'in', filter.userIds.length > 0 ? [...filter.userIds] : [null])
+  if (filter.publicId !== undefined) ending = ending.where('publicId', '=', filter.publicId)
+  if (filter.exceptPublicId !== undefined) ending = ending.where('publicId', '!=', filter.exceptPublicId)
+  const ended = await ending.execute()
+  return [...new Set(ended.map(({ userId }) => userId))]
+}
+
+export const listOpenSessions = (tx: Tx, userId: string) =>
+  tx.db
+    .selectFrom('sessions')
+    .select(['publicId', 'createdAt', 'lastSeenAt', 'address', 'agent'])
+    .where('tenantId', '=', tx.caller.tenantId)
+    .where('userId', '=', userId)
+    .where('endedAt', 'is', null)
+    .where('expiresAt', '>', tx.now)
+    .where(sql<boolean>`last_seen_at + make_interval(secs => idle_seconds) > ${tx.now}`)
+    .orderBy('lastSeenAt', 'desc')
+    .limit(200)
+    .execute()
+
+const keptDays = 30
+
+/** Removes sessions a month after their end (until then they make an address known) and failures after the window. */
+export const sweepSessions = async (tx: Pick<Tx, 'db'>): Promise<void> => {
+  await sql`delete from sessions where expires_at < now() - make_interval(days => ${keptDays})`.execute(tx.db)
+  await sql`delete from sign_in_failures where at < now() - make_interval(secs => ${throttleWindowSeconds * 2})`.execute(tx.db)
+}
+
+export const readMe = (tx: Tx) =>
+  tx.db
+    .selectFrom('users as u')
+    .innerJoin('tenants as t', 't.id', 'u.tenantId')
+    .leftJoin('organisations as o', (join) => join.onRef('o.tenantId', '=', 'u.tenantId').onRef('o.id', '=', 'u.organisationId'))
+    .select(['u.login', 'u.displayName', 'u.kind', 'u.mustChangePassword', 'u.language', 't.name as companyName'])
+    .select('o.name as organisationName')
+    .where('u.tenantId', '=', tx.caller.tenantId)
+    .where('u.id', '=', tx.caller.userId)
+    .executeTakeFirst()
+
+export const readPassword = (tx: Tx) =>
+  tx.db
+    .selectFrom('users')
+    .select(['login', 'passwordHash'])
+    .where('tenantId', '=', tx.caller.tenantId)
+    .where('id', '=', tx.caller.userId)
+    .forUpdate()
+    .executeTakeFirst()
+
+export const savePassword = async (tx: Tx, passwordHash: string): Promise<void> => {
+  await tx.db
+    .updateTable('users')
+    .set({ passwordHash, mustChangePassword: false, passwordChangedAt: tx.now })
+    .where('tenantId', '=', tx.caller.tenantId)
+    .where('id', '=', tx.caller.userId)
+    .execute()
+}
+
+/** The same password with today's work in its hash; nobody else's change is undone by it. */
+export const renewHash = async (tx: Tx, user: SignInUser, passwordHash: string): Promise<void> => {
+  await tx.db
+    .updateTable('users')
+    .set({ passwordHash })
+    .where('tenantId', '=', user.tenantId)
+    .where('id', '=', user.id)
+    .where('passwordHash', '=', user.passwordHash)
+    .execute()
+}
+
+export const readHiddenMenus = async (tx: Tx): Promise<readonly (readonly string[])[]> => {
+  const roles = await tx.db
+    .selectFrom('roles as r')
+    .innerJoin('users as u', (join) => join.onRef('u.tenantId', '=', 'r.tenantId').on(sql<boolean>`r.id = any (u.role_ids)`))
+    .select('r.hiddenMenus')
+    .where('u.tenantId', '=', tx.caller.tenantId)
+    .where('u.id', '=', tx.caller.userId)
+    .where('r.status', '=', 1)
+    .execute()
+  return roles.map(({ hiddenMenus }) => hiddenMenus)
+}

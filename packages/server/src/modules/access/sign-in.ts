@@ -1,0 +1,146 @@
+import { createHash } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
+import { rejection } from '@khonsong/domain/kernel/decision.ts'
+import { sessionAbsoluteSeconds, sessionIdleSeconds } from '@khonsong/domain/access/session-rules.ts'
+import { slowDown } from '@khonsong/domain/access/sign-in-throttle.ts'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { audit } from '../../platform/audit.ts'
+import type { Caller } from '../../platform/caller.ts'
+import { inTransaction } from '../../platform/db/in-transaction.ts'
+import type { Tx } from '../../platform/db/tx.ts'
+import { Answered } from '../../platform/http/refusals.ts'
+import { addressKeyOf } from './address-key.ts'
+import { hashPassword, HashingBusy, verifyPassword, type Verified } from './password-hash.ts'
+import { hashOfToken, newSessionToken, setSessionCookie, tokenOf } from './session-cookie.ts'
+import {
+  countAttempt,
+  endSessions,
+  failuresSeen,
+  findUserByLogin,
+  forgiveFailures,
+  openSession,
+  renewHash,
+  type Attempt,
+  type SignInUser,
+} from './session-store.ts'
+
+export interface Credentials {
+  readonly login: string
+  readonly password: string
+  readonly companyCode?: string | undefined
+}
+
+const tooMany = (seconds: number) =>
+  new Answered(429, rejection('session.too_many_attempts', { seconds }), { 'Retry-After': String(seconds) })
+
+/** Answers wait at most this many at once; beyond it they are refused at once, so that slowing others down costs us nothing. */
+const delayedAtMost = 200
+let delayed = 0
+
+const answerLate = async (ms: number): Promise<void> => {
+  if (ms === 0) return
+  if (delayed >= delayedAtMost) throw tooMany(5)
+  delayed += 1
+  try {
+    await pause(ms)
+  } finally {
+    delayed -= 1
+  }
+}
+
+const verified = async (password: string, user: SignInUser | undefined): Promise<Verified> => {
+  try {
+    return await verifyPassword(password, user?.passwordHash)
+  } catch (error) {
+    if (error instanceof HashingBusy) throw new Answered(503, rejection('server.busy', {}), { 'Retry-After': '2' })
+    throw error
+  }
+}
+
+/** The caller a sign-in leaves as: the user, so that the audit log names them. */
+const asUser = (nobody: Caller, user: SignInUser): Caller => ({
+  ...nobody,
+  tenantId: user.tenantId,
+  userId: user.id,
+  displayName: user.displayName,
+})
+
+const fail = async (app: FastifyInstance, request: FastifyRequest, tx: Tx, user: SignInUser | undefined, why: Answered) => {
+  request.log.warn(
+    { security: 'sign_in_failed', code: why.rejection.code, address: request.ip, userId: user?.id },
+    'sign-in failed',
+  )
+  if (user) {
+    const caller: Caller = { ...tx.caller, tenantId: user.tenantId, displayName: user.displayName }
+    await inTransaction(app.database, { caller, requestId: request.id }, (own) =>
+      audit(own, { subject: 'users', subjectId: user.id, action: 'sign_in_failed', changes: { address: [null, request.ip] } }),
+    )
+  }
+  return why
+}
+
+interface Arrival {
+  readonly request: FastifyRequest
+  readonly reply: FastifyReply
+}
+
+const open = async (app: FastifyInstance, tx: Tx, { request, reply }: Arrival, user: SignInUser): Promise<void> => {
+  const token = newSessionToken()
+  const idHash = hashOfToken(token)
+  const before = tokenOf(request, app.config)
+  // A browser that signs in anew gets a new session; the old one ends, whoever it was (ASVS 7.2.4).
+  if (before !== undefined) await endSessions(tx, 'signed_out', { idHash: hashOfToken(before) })
+  await openSession(tx, {
+    idHash,
+    publicId: tx.newId(),
+    tenantId: user.tenantId,
+    userId: user.id,
+    expiresAt: new Date(Date.parse(tx.now) + sessionAbsoluteSeconds * 1000).toISOString(),
+    idleSeconds: sessionIdleSeconds,
+    address: request.ip,
+    addressKey: addressKeyOf(request.ip),
+    agent: (request.headers['user-agent'] ?? '').slice(0, 300),
+  })
+  await audit(tx, { subject: 'users', subjectId: user.id, action: 'signed_in', changes: { address: [null, request.ip] } })
+  tx.afterCommit(() => setSessionCookie(request, reply, app.config, token))
+}
+
+/**
+ * The built-in sign-in. The attempt is counted before the password is looked at and forgiven after, so that guesses at once count as many;
+ * an unknown account takes the same way and the same time as a known one. `finish` answers in the transaction that opens the session.
+ */
+export const signIn = async <T>(
+  app: FastifyInstance,
+  tx: Tx,
+  { login, password, companyCode }: Credentials,
+  arrival: Arrival,
+  finish: (tx: Tx) => Promise<T>,
+): Promise<T> => {
+  const { request } = arrival
+  const facts = { caller: tx.caller, requestId: request.id }
+  const user = await findUserByLogin(tx, login, companyCode)
+  const attempt: Attempt = {
+    accountKey: createHash('sha256')
+      .update(`${companyCode ?? ''}/${login.toLowerCase()}`)
+      .digest('hex'),
+    addressKey: addressKeyOf(request.ip),
+    user,
+  }
+  const delayMs = await inTransaction(app.database, facts, async (own) => {
+    const slow = slowDown(await failuresSeen(own, attempt))
+    if (slow.waitSeconds > 0) throw tooMany(slow.waitSeconds)
+    await countAttempt(own, attempt)
+    return slow.delayMs
+  })
+  await answerLate(delayMs)
+  const { right, outdated } = await verified(password, user)
+  if (!user || !right) throw await fail(app, request, tx, user, new Answered(401, rejection('session.wrong_password', {})))
+  if (user.status !== 1) throw await fail(app, request, tx, user, new Answered(403, rejection('session.no_access', {})))
+  const renewed = outdated ? await hashPassword(password) : undefined
+  return inTransaction(app.database, { ...facts, caller: asUser(tx.caller, user) }, async (own) => {
+    await forgiveFailures(own, attempt)
+    if (renewed !== undefined) await renewHash(own, user, renewed)
+    await open(app, own, arrival, user)
+    return finish(own)
+  })
+}

@@ -1,0 +1,52 @@
+/** Builds the console with Vite into `packages/console/dist`, only when something it is made of has changed. */
+import { createHash } from 'node:crypto'
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { glob, readFile } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+
+const root = join(import.meta.dirname, '..')
+const consoleRoot = join(root, 'packages', 'console')
+const dist = join(consoleRoot, 'dist')
+/** Written last, outside what is served: a build that was cut off never counts as done. */
+const stamp = join(root, 'node_modules', '.cache', 'console-build')
+
+/** The console's own files, what it shares with the server, and the versions of everything else. */
+const sources: readonly string[] = [
+  'packages/console/{src,public}/**/*',
+  'packages/console/{index.html,vite.config.ts,package.json}',
+  'packages/{domain,contract}/src/**/*.ts',
+  'package-lock.json',
+]
+
+const isSource = (path: string): boolean => !/\.test\.tsx?$/.test(path)
+
+export const hashOfSources = async (): Promise<string> => {
+  const paths: string[] = []
+  for (const pattern of sources)
+    for await (const entry of glob(pattern, { cwd: root, withFileTypes: true }))
+      if (entry.isFile() && isSource(entry.name)) paths.push(join(entry.parentPath, entry.name))
+  const hash = createHash('sha256')
+  for (const path of paths.sort()) hash.update(`${path.slice(root.length)}\0`).update(await readFile(path))
+  return hash.digest('hex')
+}
+
+const builtFrom = (): string | undefined =>
+  existsSync(stamp) && existsSync(join(dist, 'index.html')) ? readFileSync(stamp, 'utf8') : undefined
+
+/** Answers whether a build was made. Vite runs in a process of its own, so that its memory is gone when the server starts. */
+export const buildConsole = async (): Promise<boolean> => {
+  const wanted = await hashOfSources()
+  if (builtFrom() === wanted) return false
+  const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js')
+  const { status } = spawnSync(process.execPath, [vite, 'build', '--logLevel', 'warn'], { cwd: consoleRoot, stdio: 'inherit' })
+  if (status !== 0) throw new Error('The console could not be built')
+  mkdirSync(join(stamp, '..'), { recursive: true })
+  writeFileSync(stamp, wanted)
+  return true
+}
+
+if (process.argv[1] !== undefined && resolve(process.argv[1]) === import.meta.filename) {
+  const built = await buildConsole()
+  process.stdout.write(built ? 'console: built\n' : 'console: nothing has changed\n')
+}
