@@ -121,6 +121,8 @@ export const shipmentDetail = shipmentRow.extend({
 })
 export type ShipmentDetail = z.output<typeof shipmentDetail>
 
+export type ShipmentFile = z.output<typeof shipmentFile>
+
 /** One entry of the timeline, newest last; a voided one stays and says by which entry it was corrected. */
 export const shipmentEvent = z.object({
   seq: z.number().int(),
