@@ -199,7 +199,7 @@ const tellLeg = (telling: Telling, wish: Wish, index: number, part: Drop, partId
   }
   const journey = {
     facts,
-    orderNo: wish.orderNo,
+    orderKey: wish.key,
     orderPrice: wish.price,
     origin: round.from,
     destination: round.isFinal ? part.site : (load.hub ?? part.site),
@@ -265,10 +265,13 @@ const tellWish = (
   if (!first || !last || !drop) throw new Error('A load has a round and drops')
   const at = (minute: number) => Math.round(first.pickupAt + minute * minuteMs)
   const createdAt = at(first.schedule.created)
+  const orderNo = numbers.next(numberPrefixes.order, createdAt)
+  const upstreamNo = numbers.nextUpstream(load.customer.profile.code)
   const wish: Wish = {
     id: chance.id(createdAt),
-    orderNo: numbers.next(numberPrefixes.order, createdAt),
-    upstreamNo: numbers.nextUpstream(load.customer.profile.code),
+    orderNo,
+    upstreamNo,
+    key: `${orderNo.toLowerCase()} ${upstreamNo.toLowerCase()} ${load.customer.key} ${load.origin.key} ${drop.site.key}`,
     load,
     drop,
     unitId: telling.unitIds[load.origin.unit],
