@@ -60,5 +60,5 @@ export const scheduleOf = (chance: Random, origin: Site, drops: readonly Drop[],
     }
   })
   const km = drops.reduce((sum, drop) => sum + drop.km, 0)
-  return { created, scheduled, accepted, stops, plannedArrivals, plannedEnd: plan + 60, end: actual + 30, km }
+  return { created, scheduled, accepted, stops, plannedArrivals, plannedEnd: Math.ceil(plan + 60), end: actual + 30, km }
 }

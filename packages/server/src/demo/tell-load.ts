@@ -100,7 +100,7 @@ const roundsOf = (telling: Telling, load: Load, pickupAt: number, first: Schedul
   }
   const shift = Math.max(...first.stops.map((stop) => stop.delivered)) + chance.int(180, 420)
   const second = afterHub(first, scheduleOf(chance, load.hub, load.drops, load.type), shift)
-  const later = pickupAt + shift * minuteMs
+  const later = toTheMinute(pickupAt + shift * minuteMs)
   const linehaul = planJob(telling, load, first, pickupAt, 'linehaul', unit)
   const delivery = planJob(telling, load, second, later, 'distribution', load.hub.unit)
   return [
@@ -303,9 +303,12 @@ const walksOf = (
     })
   })
 
+/** Plans are made in whole minutes, whatever the seconds on the road. */
+const toTheMinute = (ms: number) => Math.floor(ms / minuteMs) * minuteMs
+
 /** The clock for a load that is to be found at a chosen point, else the pickup that was asked for. */
 const pickupOf = ({ now }: Telling, { pickupAt, wanted }: LoadWish, first: Schedule, steps: readonly Step[]): number =>
-  wanted ? Math.round(now - momentOf(wanted, first, steps) * minuteMs) : pickupAt
+  toTheMinute(wanted ? now - momentOf(wanted, first, steps) * minuteMs : pickupAt)
 
 /** Nothing is told of a load whose orders do not exist yet. */
 export const tellLoad = (telling: Telling, wish: LoadWish): Told | undefined => {
