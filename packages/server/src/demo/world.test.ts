@@ -11,6 +11,7 @@ import { jobStatuses } from '@khonsong/domain/jobs/status.ts'
 import { jobStatusOf } from '@khonsong/domain/jobs/job-status.ts'
 import { orderStatuses } from '@khonsong/domain/orders/status.ts'
 import { straightKm } from '@khonsong/domain/places/distance.ts'
+import { orderStandingOf } from '@khonsong/domain/shipments/order-standing.ts'
 import { replay } from '@khonsong/domain/shipments/shipment.ts'
 import { isShipmentStatus, shipmentStatuses } from '@khonsong/domain/shipments/status.ts'
 import { findTransition } from '@khonsong/domain/shipments/transitions.ts'
@@ -140,6 +141,20 @@ test('a job stands where its shipments say it stands', () => {
     assert.ok(shipments.length > 0)
     const facts = { cancelled: false, scheduled: job.scheduledAt !== null, accepted: job.acceptedAt !== null }
     assert.equal(jobStatusOf(facts, shipments).status, job.status)
+  }
+})
+
+test('an order stands where its parts and legs say it stands', () => {
+  const ordered = Map.groupBy(large.shipments, ({ orderId }) => orderId)
+  for (const order of large.orders) {
+    const legs = (ordered.get(order.id) ?? []).flatMap(({ partId, legNo, status }) =>
+      isShipmentStatus(status) ? [{ partId, legNo: legNo ?? 1, kind: 'normal' as const, status }] : [],
+    )
+    const { status, partial, troubleCount } = orderStandingOf(
+      { confirmed: order.status !== 'order_created', cancelled: false },
+      legs,
+    )
+    assert.deepEqual([order.status, order.partial, order.troubleCount], [status, partial, troubleCount])
   }
 })
 
