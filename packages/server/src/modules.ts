@@ -1,6 +1,6 @@
 import type { Rejection } from '@khonsong/domain/kernel/decision.ts'
 import type { FastifyInstance } from 'fastify'
-import { installAccess } from './modules/access/index.ts'
+import { accessConstraints, installAccess } from './modules/access/index.ts'
 import { installFiles } from './modules/files/index.ts'
 import { installNotices } from './modules/notices/index.ts'
 import { installSettings } from './modules/settings/index.ts'
@@ -11,4 +11,4 @@ export type Install = (app: FastifyInstance) => Promise<void> | void
 export const modules: readonly Install[] = [installAccess, installSettings, installFiles, installNotices]
 
 /** Rules of the database in words: constraint name → what to tell the caller. Modules add theirs here. */
-export const constraintWords: ReadonlyMap<string, Rejection> = new Map<string, Rejection>([])
+export const constraintWords: ReadonlyMap<string, Rejection> = new Map<string, Rejection>(accessConstraints)
