@@ -1,11 +1,15 @@
 import type { Rejection } from '@khonsong/domain/kernel/decision.ts'
 import type { FastifyInstance } from 'fastify'
-import { installAccess } from './modules/access/index.ts'
-import { installFiles } from './modules/files/index.ts'
+import { accessConstraints, installAccess } from './modules/access/index.ts'
+import { installCargo } from './modules/cargo/index.ts'
 import { installDashboard } from './modules/dashboard/index.ts'
+import { installFiles } from './modules/files/index.ts'
+import { installFleet } from './modules/fleet/index.ts'
 import { installJobs, jobConstraints } from './modules/jobs/index.ts'
 import { installNotices } from './modules/notices/index.ts'
 import { installOrders, orderConstraints } from './modules/orders/index.ts'
+import { installPartners } from './modules/partners/index.ts'
+import { installPlaces } from './modules/places/index.ts'
 import { installSearch } from './modules/search/index.ts'
 import { installSettings } from './modules/settings/index.ts'
 import { installShipments } from './modules/shipments/index.ts'
@@ -18,6 +22,10 @@ export const modules: readonly Install[] = [
   installAccess,
   installSettings,
   installFiles,
+  installPlaces,
+  installPartners,
+  installCargo,
+  installFleet,
   installOrders,
   installShipments,
   installJobs,
@@ -28,4 +36,8 @@ export const modules: readonly Install[] = [
 ]
 
 /** Rules of the database in words: constraint name → what to tell the caller. Modules add theirs here. */
-export const constraintWords: ReadonlyMap<string, Rejection> = new Map<string, Rejection>([...orderConstraints, ...jobConstraints])
+export const constraintWords: ReadonlyMap<string, Rejection> = new Map<string, Rejection>([
+  ...accessConstraints,
+  ...orderConstraints,
+  ...jobConstraints,
+])

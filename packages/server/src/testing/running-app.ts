@@ -1,0 +1,35 @@
+import type { FastifyInstance } from 'fastify'
+import { buildApp, type AppParts } from '../app.ts'
+import { readConfig } from '../platform/config.ts'
+import { openDatabase } from '../platform/db/database.ts'
+import { testDatabase } from './database.ts'
+
+export interface RunningApp {
+  readonly app: FastifyInstance
+  /** Another app on the same database, as a second server process would be. */
+  readonly beside: () => Promise<FastifyInstance>
+  readonly stop: () => Promise<void>
+}
+
+/** An app on a fresh database of its own, as every server test begins. Answers are checked against their schemas. */
+export const runningApp = async (parts: Partial<AppParts> = {}): Promise<RunningApp> => {
+  const home = await testDatabase()
+  const opened: FastifyInstance[] = []
+  const open = async () => {
+    const database = openDatabase({ url: home.url, writers: 6, readers: 6 })
+    const app = await buildApp({ config: readConfig({}, process.cwd()), database, checkAnswers: true, ...parts })
+    app.addHook('onClose', () => database.close())
+    await app.ready()
+    opened.push(app)
+    return app
+  }
+  const app = await open()
+  return {
+    app,
+    beside: open,
+    stop: async () => {
+      for (const one of opened) await one.close()
+      await home.drop()
+    },
+  }
+}
