@@ -1,6 +1,6 @@
 import type { Rejection } from '@khonsong/domain/kernel/decision.ts'
 import type { FastifyInstance } from 'fastify'
-import { installAccess } from './modules/access/index.ts'
+import { accessConstraints, installAccess } from './modules/access/index.ts'
 import { installCargo } from './modules/cargo/index.ts'
 import { installFiles } from './modules/files/index.ts'
 import { installFleet } from './modules/fleet/index.ts'
@@ -24,4 +24,4 @@ export const modules: readonly Install[] = [
 ]
 
 /** Rules of the database in words: constraint name → what to tell the caller. Modules add theirs here. */
-export const constraintWords: ReadonlyMap<string, Rejection> = new Map<string, Rejection>([])
+export const constraintWords: ReadonlyMap<string, Rejection> = new Map<string, Rejection>(accessConstraints)

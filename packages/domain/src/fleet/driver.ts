@@ -13,7 +13,7 @@ import { text } from '../resource/fields/text.ts'
 import { englishOnly, noCommaOrSlash, noDigits } from '../resource/text-rules.ts'
 import { genders, titles } from './driver-choices.ts'
 import { licenceClasses } from './licence.ts'
-import { idDigits, parseNationalId } from './thai-id.ts'
+import { idDigits, parseNationalId } from '../kernel/thai-id.ts'
 
 const nationalId: ValueRule<string> = (value) => {
   const read = parseNationalId(value)

@@ -1,5 +1,5 @@
 /** Whom we carry for and whom we bill (specification A §3). */
-import { idDigits, parseTaxId } from '../fleet/thai-id.ts'
+import { idDigits, parseTaxId } from '../kernel/thai-id.ts'
 import { defineResource, type Row } from '../resource/define-resource.ts'
 import type { ValueRule } from '../resource/field.ts'
 import { choice } from '../resource/fields/choice.ts'

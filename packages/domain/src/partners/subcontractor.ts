@@ -1,5 +1,5 @@
 /** A carrier whose trucks and drivers we send out and whom we pay. */
-import { idDigits } from '../fleet/thai-id.ts'
+import { idDigits } from '../kernel/thai-id.ts'
 import { defineResource, type Row } from '../resource/define-resource.ts'
 import { point } from '../resource/fields/coordinate.ts'
 import { phone } from '../resource/fields/phone.ts'
