@@ -148,10 +148,12 @@ export interface Events {
 export interface ExceptionProposals {
   createdAt: Generated<string>;
   data: Generated<unknown>;
+  eventSeq: number;
   id: string;
   kind: string;
   shipmentId: string;
   tenantId: string;
+  withdrawnAt: string | null;
 }
 
 export interface Files {
@@ -238,6 +240,7 @@ export interface Jobs {
   acceptedAt: string | null;
   acceptedBy: string | null;
   businessUnitId: string;
+  cancelledAt: string | null;
   carrierKind: string | null;
   checkStatus: Generated<string>;
   closedAt: string | null;

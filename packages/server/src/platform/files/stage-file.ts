@@ -24,11 +24,7 @@ const write = async (
   for await (const chunk of content.iterator({ destroyOnReturn: false })) {
     const buffer = Buffer.isBuffer(chunk) ? chunk : Buffer.from(String(chunk))
     bytes += buffer.length
-    if (bytes > policy.maxBytes) {
-      // The rest is let through unread: the parts of an upload come one after the other.
-      content.resume()
-      return refuse(tooLarge(policy))
-    }
+    if (bytes > policy.maxBytes) return refuse(tooLarge(policy))
     hash.update(buffer)
     await handle.writeFile(buffer)
   }
@@ -48,6 +44,8 @@ export const stageFile = async (content: Readable, stagingDir: string, policy: F
     kept = written.accepted
     return written.accepted ? accept({ path, ...written.value }) : written
   } finally {
+    // What nobody reads is let through: the parts of a request come one after the other.
+    content.resume()
     await handle.close()
     if (!kept) await unlink(path)
   }

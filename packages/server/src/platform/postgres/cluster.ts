@@ -24,14 +24,24 @@ const initdbOptions = [
   '--no-instructions',
 ]
 
+const isAlive = (pid: number): boolean => {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** Removes what killed starts left half-made; an orphaned initdb may still write there, and then the next start removes the rest. */
 const removeLeftovers = (home: Home): void => {
   for (const name of readdirSync(home.folder)) {
     const maker = name.split(unfinishedMark)[1]
-    if (maker === undefined) continue
+    if (maker === undefined || isAlive(Number(maker))) continue
     try {
-      process.kill(Number(maker), 0)
+      rmSync(path.join(home.folder, name), { recursive: true, force: true, maxRetries: 3, retryDelay: 50 })
     } catch {
-      rmSync(path.join(home.folder, name), { recursive: true, force: true })
+      continue
     }
   }
 }

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { closeSync, openSync, readFileSync } from 'node:fs'
+import { closeSync, openSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Binaries } from './binaries.ts'
@@ -17,9 +17,14 @@ export interface Cluster {
 
 /** Recovery after a crash replays at most what `max_wal_size` allows; a large one on a slow disk takes minutes, not longer. */
 const patienceMs = 10 * 60_000
-/** While the orphans of a killed postmaster end, PostgreSQL refuses to start: "pre-existing shared memory block". */
-const mostRefusedStarts = 20
-const pauseAfterRefusalMs = 500
+/**
+ * While the orphans of a killed postmaster end, PostgreSQL refuses to start ("pre-existing shared memory block"), as it does while
+ * another start is ahead of ours. A setting that it does not take it refuses before it opens its log, and that never passes.
+ */
+const mayPass = /redirecting log output|lock file .* already exists/
+const mostPassingRefusals = 60
+const mostOtherRefusals = 2
+const pauseAfterRefusalMs = 250
 const pauseBetweenLooksMs = 30
 
 const startLog = ({ home }: Cluster): string => path.join(home.log, 'start.log')
@@ -52,9 +57,16 @@ const launch = (cluster: Cluster): Launched => {
   return { pid: child.pid, hasExited: () => exited }
 }
 
+const mayTryAgain = (cluster: Cluster, refusals: number): boolean =>
+  refusals <= (mayPass.test(readFileSync(startLog(cluster), 'utf8')) ? mostPassingRefusals : mostOtherRefusals)
+
 const explain = (cluster: Cluster, what: string): Error => {
-  const lines = readFileSync(startLog(cluster), 'utf8').trim().split('\n').slice(-5).join('\n')
-  return new Error(`${what} (${startLog(cluster)}, ${cluster.home.log}):\n${lines}`)
+  const { log } = cluster.home
+  const [newest] = readdirSync(log)
+    .map((name) => path.join(log, name))
+    .sort((one, other) => statSync(other).mtimeMs - statSync(one).mtimeMs)
+  const lines = newest === undefined ? [] : readFileSync(newest, 'utf8').trim().split('\n').slice(-5)
+  return new Error([`${what} (${newest}):`, ...lines].join('\n'))
 }
 
 /**
@@ -71,7 +83,7 @@ export const ensureRunning = async (cluster: Cluster): Promise<{ adopted: boolea
     if (livePostmaster(cluster.home) === undefined && !isStarting) {
       if (child !== undefined) {
         refusedStarts += 1
-        if (refusedStarts > mostRefusedStarts) throw explain(cluster, 'PostgreSQL does not start')
+        if (!mayTryAgain(cluster, refusedStarts)) throw explain(cluster, 'PostgreSQL does not start')
         await pause(pauseAfterRefusalMs)
       }
       removeStalePidFile(cluster.home)

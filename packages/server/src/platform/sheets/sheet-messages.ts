@@ -32,3 +32,5 @@ export type ToSheetWorker = 'more'
 
 export const batchesAhead = 2
 export const rowsPerBatch = 500
+/** A batch of long texts ends earlier: it is copied to the server, whose memory nothing else bounds. */
+export const charsPerBatch = 1024 * 1024

@@ -4,7 +4,7 @@ import { sizeInWords } from '@khonsong/domain/kernel/file-policy.ts'
 import type { SheetRow } from '@khonsong/domain/kernel/sheet-cell.ts'
 import { openWorkbook, type OpenedSheet } from './open-workbook.ts'
 import type { SheetLimits } from './sheet-limits.ts'
-import { batchesAhead, rowsPerBatch, type FromSheetWorker, type SheetOrder } from './sheet-messages.ts'
+import { batchesAhead, charsPerBatch, rowsPerBatch, type FromSheetWorker, type SheetOrder } from './sheet-messages.ts'
 import { SheetRefused, sheetRefused } from './sheet-refused.ts'
 
 /** Reads one workbook apart from the server, so that a hostile one takes down nothing but itself. */
@@ -53,16 +53,33 @@ const open = (sheet: OpenedSheet, header: SheetRow) => {
   say({ kind: 'opened', sheetNames: sheet.sheetNames, sheetName: sheet.sheetName, header })
 }
 
-const readAll = async (sheet: OpenedSheet, { maxRows }: SheetLimits) => {
+const charsOf = ({ cells }: SheetRow) => cells.reduce((sum: number, cell) => sum + (typeof cell === 'string' ? cell.length : 8), 0)
+
+/** A text written once can be referred to a million times: what was small in the file is counted again as it leaves. */
+const createWeight = ({ maxInflatedBytes }: SheetLimits) => {
+  let total = 0
+  return (row: SheetRow) => {
+    const chars = charsOf(row)
+    total += chars
+    if (total > maxInflatedBytes) throw sheetRefused('sheet.expands_too_much', { limit: sizeInWords(maxInflatedBytes) })
+    return chars
+  }
+}
+
+const readAll = async (sheet: OpenedSheet, limits: SheetLimits) => {
+  const { maxRows } = limits
   const credit = createCredit()
+  const weigh = createWeight(limits)
   let header: SheetRow | undefined
   let batch: SheetRow[] = []
+  let chars = 0
   let count = 0
   const flush = async () => {
     if (batch.length === 0) return
     await credit()
     say({ kind: 'rows', rows: batch, share: sheet.share() })
     batch = []
+    chars = 0
   }
   for await (const rows of sheet.rows) {
     for (const row of rows) {
@@ -74,7 +91,8 @@ const readAll = async (sheet: OpenedSheet, { maxRows }: SheetLimits) => {
       }
       if (++count > maxRows) throw sheetRefused('sheet.too_many_rows', { n: maxRows })
       batch.push(row)
-      if (batch.length >= rowsPerBatch) await flush()
+      chars += weigh(row)
+      if (batch.length >= rowsPerBatch || chars >= charsPerBatch) await flush()
     }
   }
   if (!header) throw sheetRefused('sheet.empty', {})

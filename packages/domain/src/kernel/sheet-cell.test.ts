@@ -1,0 +1,52 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { cellText, checkCell, columnName, readSheetDate, type SheetCell } from './sheet-cell.ts'
+
+const outcome = (cell: SheetCell) => {
+  const decision = readSheetDate(cell)
+  if (decision.accepted) return decision.value
+  const [first] = decision.rejections
+  return [first?.code, first?.params['suggestion']]
+}
+
+test('a date cell and a date as text in the year-first form are read', () => {
+  assert.equal(outcome({ date: '2026-01-15' }), '2026-01-15')
+  assert.equal(outcome({ date: '2026-01-15T08:30:00' }), '2026-01-15T08:30:00')
+  assert.equal(outcome(' 2026-1-5 '), '2026-01-05')
+  assert.equal(outcome('2026-01-15 08:30'), '2026-01-15T08:30:00')
+  assert.equal(outcome(null), null)
+  assert.equal(outcome('  '), null)
+})
+
+test('a year of the Buddhist era is refused with the date it means, in a text and in a date cell alike', () => {
+  assert.deepEqual(outcome('15/01/2569'), ['cell.date_buddhist', '2026-01-15'])
+  assert.deepEqual(outcome('2569-01-15'), ['cell.date_buddhist', '2026-01-15'])
+  assert.deepEqual(outcome({ date: '2569-01-15' }), ['cell.date_buddhist', '2026-01-15'])
+  assert.deepEqual(outcome('29/02/2567'), ['cell.date_buddhist', '2024-02-29'])
+})
+
+test('a day-first text is refused with the date it seems to mean', () => {
+  assert.deepEqual(outcome('3/4/2026'), ['cell.date_text', '2026-04-03'])
+  assert.deepEqual(outcome('03.04.2026 14:05'), ['cell.date_text', '2026-04-03T14:05:00'])
+})
+
+test('what is no day of the calendar is refused', () => {
+  for (const value of ['31/02/2026', '2026-13-01', '2025-02-29', 'tomorrow', '2026-01-15 25:00', '1/15/2026']) {
+    assert.deepEqual(outcome(value), ['cell.date_unreadable', undefined], value)
+  }
+  assert.deepEqual(outcome(46_037), ['cell.date_unreadable', undefined])
+})
+
+test('an Excel error and a formula without result never pass for a value', () => {
+  assert.equal(checkCell('#N/A', 'error').accepted, false)
+  assert.equal(checkCell(null, 'formula_without_value').accepted, false)
+  assert.deepEqual(checkCell(12, 'formula'), { accepted: true, value: 12 })
+})
+
+test('columns are named as Excel names them', () => {
+  assert.deepEqual([0, 25, 26, 701, 702, 16_383].map(columnName), ['A', 'Z', 'AA', 'ZZ', 'AAA', 'XFD'])
+})
+
+test('a cell as text is trimmed', () => {
+  assert.deepEqual([' ขนส่ง ', 0, false, null, { date: '2026-01-15' }].map(cellText), ['ขนส่ง', '0', 'false', '', '2026-01-15'])
+})
