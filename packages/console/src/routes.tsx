@@ -12,6 +12,9 @@ const at = <Path extends string>(path: Path, en: string, th: string, zh: string,
 const dashboard = () => import('./pages/dashboard.tsx').then((file) => file.Dashboard)
 const searchs = () => import('./pages/searchs.tsx').then((file) => file.Searchs)
 const previewImage = () => import('./pages/preview-image.tsx').then((file) => file.PreviewImage)
+const accounts = () => import('./features/access/accounts-page.tsx').then((file) => file.AccountsPage)
+const roles = () => import('./features/access/roles-page.tsx').then((file) => file.RolesPage)
+const userOrganization = () => import('./features/access/organisations-page.tsx').then((file) => file.OrganisationsPage)
 const kit = () => import('./pages/kit-gallery.tsx').then((file) => file.KitGallery)
 
 /** The whole route table, spelled literally as documented (specification A §2). Titles are for tabs and pages; menus bring their own names. */
@@ -97,8 +100,8 @@ export const routes = [
 
   at('/setup/ability', 'Ability settings', 'ตั้งค่าระบบ', '能力设置', { view: 'setup' }),
   at('/setup/message', 'Message recipients', 'ผู้รับข้อความ', '消息接收人', { view: 'setup' }),
-  at('/setup/account', 'User accounts', 'บัญชีผู้ใช้', '用户账号', { view: 'setup' }),
-  at('/setup/permission', 'Permissions and roles', 'สิทธิ์และบทบาท', '权限与角色', { view: 'setup' }),
+  at('/setup/account', 'User accounts', 'บัญชีผู้ใช้', '用户账号', { view: 'setup', page: accounts }),
+  at('/setup/permission', 'Permissions and roles', 'สิทธิ์และบทบาท', '权限与角色', { view: 'setup', page: roles }),
   at('/setup/messageTemplate', 'Message templates', 'แม่แบบข้อความ', '消息模板', { view: 'setup' }),
   at('/setup/autoreport', 'Automatic reports', 'รายงานอัตโนมัติ', '自动报表', { view: 'setup' }),
   at('/setup/exceptionType', 'Exception types', 'ประเภทเหตุผิดปกติ', '异常类型', { view: 'setup' }),
@@ -116,7 +119,7 @@ export const routes = [
   at('/track/tempMonitoring', 'Temperature monitoring', 'ติดตามอุณหภูมิ', '温度监控', { view: 'track' }),
 
   at('/our/partner', 'Partners', 'คู่ค้า', '合作伙伴', { view: 'our' }),
-  at('/our/userOrganization', 'Users and organisations', 'ผู้ใช้และหน่วยงาน', '用户与组织', { view: 'our' }),
+  at('/our/userOrganization', 'Users and organisations', 'ผู้ใช้และหน่วยงาน', '用户与组织', { view: 'our', page: userOrganization }),
   at('/our/billing/mothertemplate', 'Rate card templates', 'แม่แบบอัตราค่าขนส่ง', '费率模板', { view: 'our' }),
   at('/our/product', 'Products', 'บริการขนส่ง', '产品', { view: 'our' }),
   at('/our/project', 'Projects', 'โครงการ', '项目', { view: 'project' }),

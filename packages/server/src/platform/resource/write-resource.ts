@@ -105,7 +105,7 @@ export const editRecord = async (
   refuseIfAny([
     ...table.resource.rules(after as never), // a stored record with checked changes
     ...(await checkReferences(tx, table, after, changed)),
-    ...((await seams.check?.(tx, after, before)) ?? []),
+    ...((await seams.check?.(tx, { ...after, status }, before)) ?? []),
   ])
   await updateRow(tx, table, input.id, changed, { ...after, status })
   if (!(await seesAll(tx, table, [input.id]))) throw new NotFound('outside the scope of the caller')
