@@ -1,7 +1,7 @@
 /** A shipment with its history, as far as it has come by now. */
-import { searchKey } from '@khonsong/domain/kernel/thai-text.ts'
 import { findTransition } from '@khonsong/domain/shipments/transitions.ts'
 import type { ShipmentStatus } from '@khonsong/domain/shipments/status.ts'
+import { iso } from './instant-text.ts'
 import type { Truck } from './fleet.ts'
 import type { Drop } from './load.ts'
 import type { Random } from './random.ts'
@@ -10,7 +10,6 @@ import type { Step } from './walk.ts'
 import type { ShipmentEventRow, ShipmentRow, UserRow } from './world-rows.ts'
 
 export const minuteMs = 60_000
-export const iso = (ms: number): string => new Date(ms).toISOString()
 
 export interface Staff {
   readonly dispatcher: UserRow
@@ -126,14 +125,15 @@ const eventsOf = (
     // A driver without a signal reports when the next tower comes.
     const told = step.where === 'office' ? 0 : chance.chance(0.03) ? chance.int(20, 150) * minuteMs : chance.int(1, 90) * 1000
     const place = placeOf(journey, step.where)
+    const occurredAt = iso(at)
     const event: ShipmentEventRow = {
       shipmentId: journey.facts.id,
       seq: i + 1,
       fromStatus: from,
       toStatus: step.to,
       kind: kindOf(from, step.to),
-      occurredAt: iso(at),
-      recordedAt: iso(Math.min(now, at + told)),
+      occurredAt,
+      recordedAt: told === 0 ? occurredAt : iso(Math.min(now, at + told)),
       ...actorOf(chance, staff, journey, step, imported),
       lat: place ? place.lat : null,
       lng: place ? place.lng : null,
@@ -183,7 +183,7 @@ export const tellShipment = (chance: Random, staff: Staff, journey: Journey, now
     delivered: data('shipment_delivered'),
     returned: data('shipment_returned'),
     payment: delivered === null ? null : { channel: 'QR Code', price: journey.orderPrice, currency: 'THB' },
-    searchKey: searchKey(`${facts.shipmentNo} ${journey.orderNo} ${journey.origin.name} ${journey.destination.name}`),
+    searchKey: `${facts.shipmentNo.toLowerCase()} ${journey.orderNo.toLowerCase()} ${journey.origin.key} ${journey.destination.key}`,
     version: events.length,
     createdAt: events[0]?.occurredAt ?? since,
     createdBy: staff.dispatcher.id,
