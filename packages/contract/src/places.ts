@@ -56,14 +56,17 @@ const province = division.extend({ countryId: z.uuid() })
 const district = division.extend({ provinceId: z.uuid() })
 const subDistrict = division.extend({ districtId: z.uuid(), postalCodes: z.array(z.string()) })
 
+/** Without a page size the whole set is answered, which is what clients keep (gaps G-013). */
 const onePage = {
+  pageNo: z.coerce.number().int().min(1).max(10_000).default(1),
+  pageSize: z.coerce.number().int().min(1).max(500).optional(),
   searchText: z.string().trim().max(100).optional(),
-  /** The version a client has; when it is the present one the list is empty and `unchanged` (gaps G-012). */
+  /** The version a client has; when it is the present one the answer is empty (gaps G-012). */
   version: z.coerce.number().int().optional(),
 }
 
-const synced = <Item extends z.ZodType>(item: Item) =>
-  z.object({ list: z.array(item), total: z.number().int(), version: z.number().int(), unchanged: z.boolean() })
+/** Lookups answer an array (gaps G-005); the version of the set stands in the `ETag` and in /v1/system/version. */
+const synced = <Item extends z.ZodType>(item: Item) => z.array(item)
 
 const areaLeaf = z.object({ id: z.uuid(), name: z.string() })
 

@@ -93,6 +93,15 @@ export type ResourceContract<R extends Resource = Resource, S extends Spellings 
   readonly [Name in keyof S & Action]: ResourceOperations<R, S[Name]>[Name]
 } & { readonly of: { readonly resource: R; readonly options: ResourceOptions<R>; readonly spellings: S } }
 
+/** A contract of any resource, as the server takes it. */
+export interface AnyResourceContract {
+  readonly of: {
+    readonly resource: Resource
+    readonly options: { readonly needs: ResourceNeeds; readonly seenWith?: Readonly<Record<string, Permission | undefined>> }
+    readonly spellings: Spellings
+  }
+}
+
 const routeOf = (spelling: Spelling): Route => (typeof spelling === 'string' ? spelling : spelling.route)
 
 /** Names of ids: in the path, or else the one name by which the query or body carries it. */

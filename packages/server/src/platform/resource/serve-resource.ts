@@ -1,4 +1,4 @@
-import { idNameOf, type ResourceContract, type ResourceOptions, type Spelling } from '@khonsong/contract/resource.ts'
+import { idNameOf, type AnyResourceContract, type Spelling } from '@khonsong/contract/resource.ts'
 import type { Operation } from '@khonsong/contract/operation.ts'
 import { sentence } from '@khonsong/domain/kernel/messages.ts'
 import { isRecordStatus, type RecordStatus } from '@khonsong/domain/resource/record-status.ts'
@@ -35,8 +35,8 @@ const idOf = (spelling: Spelling, { params, query, body }: Given): string => {
 const statusOf = (body: Values): RecordStatus | undefined => (isRecordStatus(body['status']) ? body['status'] : undefined)
 
 /** Fields this caller is not shown (field rights). */
-const hiddenFrom = ({ seenWith = {} }: ResourceOptions<never>, caller: Caller): ReadonlySet<string> =>
-  new Set(Object.entries(seenWith as Record<string, string>).flatMap(([name, need]) => (caller.permissions.has(need) ? [] : [name]))) // a table of permissions by field
+const hiddenFrom = ({ seenWith = {} }: AnyResourceContract['of']['options'], caller: Caller): ReadonlySet<string> =>
+  new Set(Object.entries(seenWith).flatMap(([name, need]) => (need === undefined || caller.permissions.has(need) ? [] : [name])))
 
 const shown = <Row extends object>(row: Row, hidden: ReadonlySet<string>): Row => {
   if (hidden.size === 0) return row
@@ -45,10 +45,10 @@ const shown = <Row extends object>(row: Row, hidden: ReadonlySet<string>): Row =
 
 const listed = (given: Given): Query & ListAsked => record(given.query) as Query & ListAsked // parsed by listQuery
 
-const handlers = (table: ResourceTable, contract: ResourceContract, seams: WriteSeams): Record<string, Handle> => {
+const handlers = (table: ResourceTable, contract: AnyResourceContract, seams: WriteSeams): Record<string, Handle> => {
   const { options, spellings } = contract.of
   const spelt = (name: keyof typeof spellings): Spelling => spellings[name] ?? `GET /${name}`
-  const hidden = (tx: Tx) => hiddenFrom(options as unknown as ResourceOptions<never>, tx.caller)
+  const hidden = (tx: Tx) => hiddenFrom(options, tx.caller)
   const whole = async (tx: Tx, id: string): Promise<Stored> => shown(found(await findRow(tx, table, id)), hidden(tx))
   return {
     list: async (tx, given) => {
@@ -105,7 +105,7 @@ const handlers = (table: ResourceTable, contract: ResourceContract, seams: Write
  * Serves the calls a contract spells: list, detail, add, edit, set-status, history and export, with row scope, versions, history, events,
  * search and the words of unique rules as every record has them. What is special comes in by `seams` or is served beside it.
  */
-export const serveResource = (app: FastifyInstance, contract: ResourceContract, seams: WriteSeams = {}): ResourceTable => {
+export const serveResource = (app: FastifyInstance, contract: AnyResourceContract, seams: WriteSeams = {}): ResourceTable => {
   const { resource, spellings } = contract.of
   if (!(topics as readonly string[]).includes(resource.topic)) throw new Error(`Nobody hears of the topic ${resource.topic}`)
   const table = tableOf(resource)
