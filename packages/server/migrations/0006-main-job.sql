@@ -105,6 +105,7 @@ create table jobs (
   partial boolean not null default false,
   trouble_count integer not null default 0,
   shipment_count integer not null default 0,
+  cancelled_at timestamptz,
   closed_at timestamptz,
   closed_reason text,
   job_type text not null default 'distribution'

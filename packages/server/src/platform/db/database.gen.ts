@@ -240,6 +240,7 @@ export interface Jobs {
   acceptedAt: string | null;
   acceptedBy: string | null;
   businessUnitId: string;
+  cancelledAt: string | null;
   carrierKind: string | null;
   checkStatus: Generated<string>;
   closedAt: string | null;
