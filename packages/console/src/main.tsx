@@ -18,7 +18,8 @@ import { keepUnder, readStored } from './kit/storage.ts'
 import { fetchWords } from './kit/words/use-words.ts'
 import { history } from './kit/workspace/navigation.ts'
 import { languageAt } from './shared/pane-rule.ts'
-import { branding, who } from './shared/who.ts'
+import { branding } from './shared/who.ts'
+import { welcome } from './features/session/welcome.ts'
 
 const quietly = { quiet: true } as const
 
@@ -38,7 +39,7 @@ const start = async (): Promise<void> => {
   loadPreferences()
   const { language } = preferences.get()
   const [me] = await Promise.all([whoIsThere, fetchWords(['frame', 'kit', 'session'], language), fetchAntdLocale(language)])
-  if (me) who.set(me)
+  if (me) welcome(me)
   const root = document.getElementById('root')
   if (!root) throw new Error('index.html has no #root')
   createRoot(root).render(<App />)

@@ -156,6 +156,7 @@ create index jobs_business_unit on jobs (tenant_id, business_unit_id, created_at
 create index jobs_subcontractor on jobs (tenant_id, subcontractor_id, created_at desc, id desc);
 create index jobs_driver on jobs (tenant_id, driver_id, created_at desc, id desc);
 create index jobs_vehicle on jobs (tenant_id, vehicle_id, id desc);
+create index jobs_do_ref on jobs (tenant_id, do_ref) where do_ref is not null;
 create index jobs_search on jobs using gin (search_key gin_trgm_ops);
 
 -- Goods moving as one unit from one shipper to one consignee; `status` is its last live event, kept for queries.

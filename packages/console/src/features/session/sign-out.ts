@@ -2,6 +2,7 @@ import { sessions } from '@khonsong/contract/session.ts'
 import { call } from '../../kit/call/call.ts'
 import { queryClient } from '../../kit/call/query-client.ts'
 import { forgetPerson } from '../../kit/storage.ts'
+import { stopKeepingTabs } from '../../kit/workspace/kept-tabs.ts'
 import { menus } from '../../kit/workspace/menus.ts'
 import { history, navigateAnyway } from '../../kit/workspace/navigation.ts'
 import { emptyWorkspace, workspace } from '../../kit/workspace/workspace.ts'
@@ -21,6 +22,7 @@ export const askToSignIn = (): void => {
 
 /** Everything of the person leaves this browser tab with them. */
 export const forgetSession = (): void => {
+  stopKeepingTabs()
   who.set(undefined)
   menus.set(undefined)
   workspace.set(emptyWorkspace)

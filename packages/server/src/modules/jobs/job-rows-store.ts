@@ -62,6 +62,7 @@ const predicates = (tx: Tx, query: JobListQuery): RawBuilder<SqlBool>[] => [
   ...isId('j', 'subcontractor_id', query.subcontractorId),
   ...isId('j', 'driver_id', query.driverId),
   ...isId('j', 'vehicle_id', query.vehicleId),
+  ...(query.doRef === undefined ? [] : [sql<SqlBool>`j.do_ref = ${query.doRef}`]),
   ...(query.customerId === undefined
     ? []
     : [
