@@ -12,9 +12,13 @@ const at = <Path extends string>(path: Path, en: string, th: string, zh: string,
 const dashboard = () => import('./pages/dashboard.tsx').then((file) => file.Dashboard)
 const searchs = () => import('./pages/searchs.tsx').then((file) => file.Searchs)
 const previewImage = () => import('./pages/preview-image.tsx').then((file) => file.PreviewImage)
+<<<<<<< HEAD
 const accounts = () => import('./features/access/accounts-page.tsx').then((file) => file.AccountsPage)
 const roles = () => import('./features/access/roles-page.tsx').then((file) => file.RolesPage)
 const userOrganization = () => import('./features/access/organisations-page.tsx').then((file) => file.OrganisationsPage)
+=======
+const orderEntry = () => import('./features/orders/order-entry.tsx').then((file) => file.OrderEntry)
+>>>>>>> opsorders
 const kit = () => import('./pages/kit-gallery.tsx').then((file) => file.KitGallery)
 
 /** The whole route table, spelled literally as documented (specification A §2). Titles are for tabs and pages; menus bring their own names. */
@@ -25,7 +29,7 @@ export const routes = [
   at('/console/dashboard', 'Home', 'หน้าหลัก', '首页', { view: 'dashboard', page: dashboard }),
   at('/kit', 'Kit gallery', 'ตัวอย่างหน้าจอ', '组件库', { page: kit }),
 
-  at('/order/entry', 'Shipping orders', 'ใบสั่งขนส่ง', '运输订单', { view: 'entry' }),
+  at('/order/entry', 'Shipping orders', 'คำสั่งขนส่ง', '运输订单', { view: 'entry', page: orderEntry }),
   at('/order/entry/create', 'Create shipping order', 'สร้างใบสั่งขนส่ง', '创建运输订单', { view: 'entry' }),
   at('/order/entry/recreate', 'Re-create shipping order', 'สร้างใบสั่งขนส่งซ้ำ', '重新创建运输订单', { view: 'entry' }),
   at('/order/distribute', 'Order distribution', 'กระจายใบสั่งขนส่ง', '订单分配', { view: 'distribution' }),

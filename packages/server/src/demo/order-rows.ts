@@ -10,6 +10,8 @@ export interface Wish {
   readonly id: string
   readonly orderNo: string
   readonly upstreamNo: string
+  /** What people look for the order by, as `saveOrders` stores it: numbers, customer, from, to. */
+  readonly key: string
   readonly load: Load
   readonly drop: Drop
   readonly unitId: string
@@ -61,7 +63,6 @@ export const tellOrder = (
   const since = shipments.reduce((last, { statusSince }) => (statusSince > last ? statusSince : last), iso(wish.createdAt))
   const insured = chance.chance(0.08)
   const bulk = chance.chance(0.7)
-  const numbers = `${wish.orderNo} ${wish.upstreamNo}`.toLowerCase()
   return {
     id,
     orderNo: wish.orderNo,
@@ -88,7 +89,7 @@ export const tellOrder = (
     paymentMode: chance.chance(0.95) ? 'postpaid' : 'prepaid',
     orderPrice: wish.price,
     deliveryRemark: chance.chance(0.15) ? chance.pick(remarks) : null,
-    searchKey: `${numbers} ${load.customer.key} ${load.origin.key} ${drop.site.key}`,
+    searchKey: wish.key,
     version: 1 + shipments.reduce((sum, { events }) => sum + events.length, 0),
     createdAt: iso(wish.createdAt),
     createdBy: staff.dispatcher.id,

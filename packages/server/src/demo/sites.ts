@@ -94,7 +94,7 @@ const makeSite = ({ chance, ids, madeAt }: Maker, { subDistrict, district, provi
     siteShortName: site.shortName ?? null,
     siteType: site.type,
     customerId: site.customerId,
-    address: `${chance.int(1, 299)}/${chance.int(1, 99)}${village} ${chance.pick(roads)}`,
+    address: `${chance.int(1, 299)}/${chance.int(1, 99)}${village} ${chance.pick(roads[unitOf(province.code)] ?? [])}`,
     provinceId: idOf(ids.province, province.code),
     districtId: idOf(ids.district, district.code),
     subDistrictId: idOf(ids.subDistrict, subDistrict.code),
