@@ -12,13 +12,10 @@ const at = <Path extends string>(path: Path, en: string, th: string, zh: string,
 const dashboard = () => import('./pages/dashboard.tsx').then((file) => file.Dashboard)
 const searchs = () => import('./pages/searchs.tsx').then((file) => file.Searchs)
 const previewImage = () => import('./pages/preview-image.tsx').then((file) => file.PreviewImage)
-<<<<<<< HEAD
 const accounts = () => import('./features/access/accounts-page.tsx').then((file) => file.AccountsPage)
 const roles = () => import('./features/access/roles-page.tsx').then((file) => file.RolesPage)
 const userOrganization = () => import('./features/access/organisations-page.tsx').then((file) => file.OrganisationsPage)
-=======
 const orderEntry = () => import('./features/orders/order-entry.tsx').then((file) => file.OrderEntry)
->>>>>>> opsorders
 const kit = () => import('./pages/kit-gallery.tsx').then((file) => file.KitGallery)
 
 /** The whole route table, spelled literally as documented (specification A §2). Titles are for tabs and pages; menus bring their own names. */

@@ -1,8 +1,5 @@
-<<<<<<< HEAD
 import type { words as access } from './access.en.ts'
-=======
 import type { words as desk } from './desk.en.ts'
->>>>>>> opsorders
 import type { words as frame } from './frame.en.ts'
 import type { words as gallery } from './gallery.en.ts'
 import type { words as jobs } from './jobs.en.ts'
@@ -12,11 +9,8 @@ import type { words as session } from './session.en.ts'
 
 /** Every area of words with its English catalogue. A feature adds `<area>.en.ts`, `.th.ts`, `.zh.ts` and one line here. */
 export interface Areas {
-<<<<<<< HEAD
   access: typeof access
-=======
   desk: typeof desk
->>>>>>> opsorders
   frame: typeof frame
   gallery: typeof gallery
   jobs: typeof jobs
