@@ -11,6 +11,7 @@ const at = <Path extends string>(path: Path, en: string, th: string, zh: string,
 // Pages, fetched when first shown. A route without a page answers like an unknown address until its feature is built.
 const dashboard = () => import('./pages/dashboard.tsx').then((file) => file.Dashboard)
 const searchs = () => import('./pages/searchs.tsx').then((file) => file.Searchs)
+const notices = () => import('./pages/notices.tsx').then((file) => file.Notices)
 const previewImage = () => import('./pages/preview-image.tsx').then((file) => file.PreviewImage)
 const accounts = () => import('./features/access/accounts-page.tsx').then((file) => file.AccountsPage)
 const roles = () => import('./features/access/roles-page.tsx').then((file) => file.RolesPage)
@@ -163,7 +164,7 @@ export const routes = [
   at('/foreour/foresite', 'Sites', 'สถานที่', '站点', { view: 'fore.site' }),
 
   at('/notice', 'Notices', 'การแจ้งเตือน', '通知', { redirect: '/notice/list' }),
-  at('/notice/list', 'Notices', 'การแจ้งเตือน', '通知'),
+  at('/notice/list', 'Notices', 'การแจ้งเตือน', '通知', { page: notices }),
   at('/working-time/list', 'Working time', 'เวลาทำงานพนักงานขับรถ', '工作时间'),
   at('/preview-image', 'Image preview', 'ดูรูปภาพ', '图片预览', { bare: true, page: previewImage }),
 
