@@ -23,7 +23,7 @@ const bound = (value: unknown): string | number => (typeof value === 'number' ? 
 
 const tooSmall = (issue: Extract<Issue, { code: 'too_small' }>, field: string): Said => {
   if (issue.origin === 'string' || issue.origin === 'array')
-    return issue.minimum === 1
+    return issue.minimum === 1 || isEmpty(issue.input)
       ? { code: 'field.required', params: { field } }
       : { code: 'field.too_short', params: { field, n: bound(issue.minimum) } }
   return { code: 'field.minimum', params: { field, n: bound(issue.minimum) } }
