@@ -42,7 +42,8 @@ const about = (field: 'driverId' | 'vehicleId', refusals: readonly Rejection[]) 
   refusals.filter((refusal) => refusal.field === field)
 
 export const driverChoices = async (tx: Tx, asked: ChoiceAsked): Promise<ListAnswer<z.output<typeof driverChoice>>> => {
-  const { list, answer } = await pageOfDrivers(tx, asked)
+  const answer = await pageOfDrivers(tx, asked)
+  const { list } = answer
   const judged = await judge(tx, asked)
   const busy = await busyWith(
     tx,
@@ -65,11 +66,12 @@ export const driverChoices = async (tx: Tx, asked: ChoiceAsked): Promise<ListAns
       warnings: toldTo(tx, about('driverId', warnings)),
     }
   })
-  return { list: choices, ...answer }
+  return { ...answer, list: choices }
 }
 
 export const vehicleChoices = async (tx: Tx, asked: ChoiceAsked): Promise<ListAnswer<z.output<typeof vehicleChoice>>> => {
-  const { list, answer } = await pageOfVehicles(tx, asked)
+  const answer = await pageOfVehicles(tx, asked)
+  const { list } = answer
   const judged = await judge(tx, asked)
   const busy = await busyWith(
     tx,
@@ -94,5 +96,5 @@ export const vehicleChoices = async (tx: Tx, asked: ChoiceAsked): Promise<ListAn
       warnings: toldTo(tx, about('vehicleId', warnings)),
     }
   })
-  return { list: choices, ...answer }
+  return { ...answer, list: choices }
 }

@@ -13,7 +13,11 @@ export interface CustomerOption {
 const mostOptions = 50
 
 /** Active customers to choose from, light enough for a picker (gaps G-029). */
-export const customerOptions = async (tx: Tx, searchText: string | undefined, id: string | undefined): Promise<CustomerOption[]> => {
+export const customerOptions = async (
+  tx: Tx,
+  searchText: string | undefined,
+  id: string | undefined,
+): Promise<CustomerOption[]> => {
   const search = searchPredicate('c', ['c.code'], searchText)
   const { rows } = await sql<CustomerOption>`
     select c.id, c.company_name_th as name, c.code, c.company_tax_id as "companyTaxId" from customers c

@@ -29,8 +29,12 @@ const treeOf = (rows: Awaited<ReturnType<typeof allAddresses>>, thai: boolean): 
 /** Lookups of the address area (specification A §7); editing them belongs to the address page. */
 export const serveAddresses = (app: FastifyInstance): void => {
   serve(app, addresses.countries, (tx, { query }) => readLookup(tx, 'countries', query))
-  serve(app, addresses.provinces, (tx, { query }) => readLookup(tx, 'provinces', query, { column: 'country_id', id: query.countryId }))
-  serve(app, addresses.districts, (tx, { query }) => readLookup(tx, 'districts', query, { column: 'province_id', id: query.provinceId }))
+  serve(app, addresses.provinces, (tx, { query }) =>
+    readLookup(tx, 'provinces', query, { column: 'country_id', id: query.countryId }),
+  )
+  serve(app, addresses.districts, (tx, { query }) =>
+    readLookup(tx, 'districts', query, { column: 'province_id', id: query.provinceId }),
+  )
   serve(app, addresses.subDistricts, (tx, { query }) =>
     readLookup(tx, 'subDistricts', query, { column: 'district_id', id: query.districtId }),
   )

@@ -105,7 +105,12 @@ export const readLookup = async <Item>(
   if (within?.id !== undefined) where.push(sql`${sql.ref(`t.${within.column}`)} = ${within.id}::uuid`)
   if (asked.searchText) {
     const text = `%${literally(searchKey(asked.searchText))}%`
-    where.push(sql`(${sql.join(searched.map((column) => sql`lower(${sql.raw(column)}) like ${text}`), sql` or `)})`)
+    where.push(
+      sql`(${sql.join(
+        searched.map((column) => sql`lower(${sql.raw(column)}) like ${text}`),
+        sql` or `,
+      )})`,
+    )
   }
   const page = asked.pageSize === undefined ? sql`` : sql`limit ${asked.pageSize} offset ${(asked.pageNo - 1) * asked.pageSize}`
   const { rows } = await sql<Item>`
@@ -116,7 +121,9 @@ export const readLookup = async <Item>(
 
 export const postalCodesOf = async (tx: Tx, subDistrictId: string): Promise<readonly string[] | undefined> => {
   const { rows } = await sql<{ codes: string[] }>`
-    select postal_codes as codes from sub_districts where tenant_id = ${tx.caller.tenantId}::uuid and id = ${subDistrictId}::uuid`.execute(tx.db)
+    select postal_codes as codes from sub_districts where tenant_id = ${tx.caller.tenantId}::uuid and id = ${subDistrictId}::uuid`.execute(
+    tx.db,
+  )
   return rows[0]?.codes
 }
 

@@ -2,7 +2,7 @@ import type { shipmentFile } from '@khonsong/contract/shipments.ts'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Tx } from '../../platform/db/tx.ts'
-import { placeJson, joinSite, type Place } from '../orders/index.ts'
+import { columnsOf, inEachLanguage, joinSite, placeJson, type Place } from '../orders/index.ts'
 
 export type ShipmentFile = z.output<typeof shipmentFile>
 
@@ -51,13 +51,25 @@ export const jobNosOf = async (tx: Tx, jobIds: readonly string[]): Promise<Reado
   return new Map(rows.map((row) => [row.id, row.jobNo]))
 }
 
+const placesIn = inEachLanguage((language) =>
+  columnsOf({
+    id: 's.id',
+    shipmentNo: 's.shipment_no',
+    origin: placeJson(language, 'os'),
+    destination: placeJson(language, 'ds'),
+    back: placeJson(language, 'rs'),
+  }),
+)
+const siteJoins = [
+  joinSite('os', 's.origin_site_id'),
+  joinSite('ds', 's.destination_site_id'),
+  joinSite('rs', 's.return_site_id'),
+].join(' ')
+
 /** Where a shipment comes from, goes to and goes back to, for the entries of its timeline. */
 export const placesOfShipments = async (tx: Tx, ids: readonly string[]) => {
   const { rows } = await sql<{ id: string; shipmentNo: string; origin: Place; destination: Place; back: Place | null }>`
-    select s.id, s.shipment_no, ${placeJson(tx, 'os')} as origin, ${placeJson(tx, 'ds')} as destination,
-      case when rs.id is null then null else ${placeJson(tx, 'rs')} end as back
-    from shipments s ${joinSite('os', 's.origin_site_id')} ${joinSite('ds', 's.destination_site_id')}
-      ${joinSite('rs', 's.return_site_id', true)}
+    select ${placesIn[tx.caller.language]} from shipments s ${sql.raw(siteJoins)}
     where s.tenant_id = ${tx.caller.tenantId} and s.id = any(${ids}::uuid[])`.execute(tx.db)
   return new Map(rows.map((row) => [row.id, row]))
 }
