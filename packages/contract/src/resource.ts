@@ -131,9 +131,7 @@ const withSynonyms = (shape: Record<string, z.ZodType>, synonyms: Readonly<Recor
 
 const historyParts = (spelling: Spelling) => {
   const { name, inPath } = idNameOf(spelling)
-  return inPath
-    ? { params: z.object({ [name]: z.uuid() }), query: listQuery({}) }
-    : { query: listQuery({ [name]: z.uuid() }) }
+  return inPath ? { params: z.object({ [name]: z.uuid() }), query: listQuery({}) } : { query: listQuery({ [name]: z.uuid() }) }
 }
 
 /**
@@ -151,9 +149,15 @@ export const operationsFor = <R extends Resource, const S extends Spellings>(
   const label = resource.labels.en
   const made: { readonly [Name in Action]: (spelling: Spelling) => unknown } = {
     list: (s) =>
-      operation(routeOf(s), { summary: `${label}: list`, needs: needs.view, query: withSynonyms(filters, synonyms), output: listOf(row) }),
+      operation(routeOf(s), {
+        summary: `${label}: list`,
+        needs: needs.view,
+        query: withSynonyms(filters, synonyms),
+        output: listOf(row),
+      }),
     detail: (s) => operation(routeOf(s), { summary: `${label}: detail`, needs: needs.view, ...idPart(s), output: row }),
-    add: (s) => operation(routeOf(s), { summary: `${label}: add`, needs: needs.create, body: newRecordSchema(resource), output: row }),
+    add: (s) =>
+      operation(routeOf(s), { summary: `${label}: add`, needs: needs.create, body: newRecordSchema(resource), output: row }),
     edit: (s) =>
       operation(routeOf(s), {
         summary: `${label}: edit the fields that are sent`,
@@ -163,9 +167,19 @@ export const operationsFor = <R extends Resource, const S extends Spellings>(
         output: row,
       }),
     setStatus: (s) =>
-      operation(routeOf(s), { summary: `${label}: set status, one or several`, needs: needs.status, body: statusChange, output: bulkResult }),
+      operation(routeOf(s), {
+        summary: `${label}: set status, one or several`,
+        needs: needs.status,
+        body: statusChange,
+        output: bulkResult,
+      }),
     history: (s) =>
-      operation(routeOf(s), { summary: `${label}: history of one`, needs: needs.view, ...historyParts(s), output: listOf(historyEntry) }),
+      operation(routeOf(s), {
+        summary: `${label}: history of one`,
+        needs: needs.view,
+        ...historyParts(s),
+        output: listOf(historyEntry),
+      }),
     log: (s) =>
       operation(routeOf(s), {
         summary: `${label}: history of all, or of one`,
@@ -177,7 +191,10 @@ export const operationsFor = <R extends Resource, const S extends Spellings>(
       operation(routeOf(s), {
         summary: `${label}: export as a spreadsheet, with the filters of the list`,
         needs: needs.export,
-        query: withSynonyms({ ...filters, format: z.enum(['xlsx', 'csv']).optional(), lang: z.enum(languages).optional() }, synonyms),
+        query: withSynonyms(
+          { ...filters, format: z.enum(['xlsx', 'csv']).optional(), lang: z.enum(languages).optional() },
+          synonyms,
+        ),
         answers: 'file',
       }),
   }

@@ -17,7 +17,9 @@ export const goodsType = defineResource({
     name: text({ en: 'Name (English)', th: 'ชื่อ (อังกฤษ)', zh: '名称（英文）' }, { max: 60, rules: [englishOnly] }),
     nameTh: text({ en: 'Name (Thai)', th: 'ชื่อ (ไทย)', zh: '名称（泰文）' }, { max: 60 }),
     keywords: texts({ en: 'Keywords', th: 'คำค้น', zh: '关键词' }, { maxLength: 30, maxItems: 30, fallback: [] }),
-    temperatureTypeId: reference({ en: 'Temperature type', th: 'ประเภทอุณหภูมิ', zh: '温度类型' }, 'temperatureType', { optional: true }),
+    temperatureTypeId: reference({ en: 'Temperature type', th: 'ประเภทอุณหภูมิ', zh: '温度类型' }, 'temperatureType', {
+      optional: true,
+    }),
     description: text({ en: 'Description', th: 'รายละเอียด', zh: '说明' }, { max: 250, optional: true, multiline: true }),
   },
   list: ['code', 'name', 'nameTh', 'keywords', 'temperatureTypeId'],

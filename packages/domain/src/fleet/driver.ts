@@ -30,7 +30,10 @@ export const driver = defineResource({
   labels: { en: 'Drivers', th: 'พนักงานขับรถ', zh: '司机' },
   title: ['firstName', 'lastName'],
   fields: {
-    code: text({ en: 'Driver code', th: 'รหัสพนักงานขับรถ', zh: '司机代码' }, { max: 20, rules: [noCommaOrSlash, englishOnly], numbering: 'DR' }),
+    code: text(
+      { en: 'Driver code', th: 'รหัสพนักงานขับรถ', zh: '司机代码' },
+      { max: 20, rules: [noCommaOrSlash, englishOnly], numbering: 'DR' },
+    ),
     title: choice({ en: 'Title', th: 'คำนำหน้า', zh: '称谓' }, titles, {}),
     firstName: text({ en: 'First name', th: 'ชื่อ', zh: '名' }, { max: 30, rules: [noDigits] }),
     lastName: text({ en: 'Last name', th: 'นามสกุล', zh: '姓' }, { max: 30, rules: [noDigits] }),

@@ -20,9 +20,18 @@ export const vehicleType = defineResource({
     nameTh: text({ en: 'Name (Thai)', th: 'ชื่อ (ไทย)', zh: '名称（泰文）' }, { max: 60 }),
     wheels: integer({ en: 'Wheels', th: 'จำนวนล้อ', zh: '车轮数' }, { min: 2, max: 64 }),
     towing: flag({ en: 'Towing', th: 'มีหางพ่วง', zh: '牵引' }, { fallback: false }),
-    legalGrossGrams: quantity({ en: 'Legal gross weight', th: 'น้ำหนักรวมตามกฎหมาย', zh: '法定总重' }, { unit: kilogram, perUnit: 1000, min: 0, max: 100_000_000, optional: true }),
-    payloadGrams: quantity({ en: 'Payload', th: 'น้ำหนักบรรทุก', zh: '载重' }, { unit: kilogram, perUnit: 1000, min: 0, max: 60_000_000 }),
-    volumeCm3: quantity({ en: 'Load volume', th: 'ปริมาตรบรรทุก', zh: '容积' }, { unit: cubicMetre, perUnit: 1_000_000, min: 0, max: 200_000_000 }),
+    legalGrossGrams: quantity(
+      { en: 'Legal gross weight', th: 'น้ำหนักรวมตามกฎหมาย', zh: '法定总重' },
+      { unit: kilogram, perUnit: 1000, min: 0, max: 100_000_000, optional: true },
+    ),
+    payloadGrams: quantity(
+      { en: 'Payload', th: 'น้ำหนักบรรทุก', zh: '载重' },
+      { unit: kilogram, perUnit: 1000, min: 0, max: 60_000_000 },
+    ),
+    volumeCm3: quantity(
+      { en: 'Load volume', th: 'ปริมาตรบรรทุก', zh: '容积' },
+      { unit: cubicMetre, perUnit: 1_000_000, min: 0, max: 200_000_000 },
+    ),
   },
   list: ['code', 'name', 'nameTh', 'wheels', 'towing', 'legalGrossGrams', 'payloadGrams', 'volumeCm3'],
   search: ['code', 'name', 'nameTh'],

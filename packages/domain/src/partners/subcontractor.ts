@@ -25,7 +25,10 @@ export const subcontractor = defineResource({
       { max: 20, optional: true, rules: [taxId], spelling: idDigits },
     ),
     phone: phone({ en: 'Phone', th: 'โทรศัพท์', zh: '电话' }, { line: 'landline', optional: true }),
-    vendorSapCode: text({ en: 'Vendor SAP code', th: 'รหัสผู้ขาย SAP', zh: '供应商SAP代码' }, { max: 30, optional: true, rules: [englishOnly] }),
+    vendorSapCode: text(
+      { en: 'Vendor SAP code', th: 'รหัสผู้ขาย SAP', zh: '供应商SAP代码' },
+      { max: 30, optional: true, rules: [englishOnly] },
+    ),
     freightLicenceNo: text({ en: 'Freight licence no.', th: 'เลขที่ใบอนุญาตขนส่ง', zh: '货运许可证号' }, { max: 20, optional: true }),
     lat: { ...lat, fallback: defaultPoint.lat },
     lng: { ...lng, fallback: defaultPoint.lng },

@@ -40,7 +40,10 @@ export const site = defineResource({
     address: text({ en: 'Address', th: 'ที่อยู่', zh: '地址' }, { max: 300, multiline: true }),
     provinceId: reference({ en: 'Province', th: 'จังหวัด', zh: '府' }, 'province', {}),
     districtId: reference({ en: 'District', th: 'อำเภอ/เขต', zh: '县' }, 'district', { optional: true, within: 'provinceId' }),
-    subDistrictId: reference({ en: 'Sub-district', th: 'ตำบล/แขวง', zh: '分区' }, 'subDistrict', { optional: true, within: 'districtId' }),
+    subDistrictId: reference({ en: 'Sub-district', th: 'ตำบล/แขวง', zh: '分区' }, 'subDistrict', {
+      optional: true,
+      within: 'districtId',
+    }),
     postalCode: text({ en: 'Postal code', th: 'รหัสไปรษณีย์', zh: '邮编' }, { max: 5, optional: true, rules: [digits(5, 5)] }),
     ...point({ optional: true }),
     locationSource: choice({ en: 'Source of the pin', th: 'ที่มาของพิกัด', zh: '坐标来源' }, locationSources, { optional: true }),
@@ -49,8 +52,14 @@ export const site = defineResource({
       { en: 'Arrival radius', th: 'รัศมีถึงจุดหมาย', zh: '到达半径' },
       { min: 10, max: 20_000, fallback: 300, unit: { en: 'm', th: 'ม.', zh: '米' } },
     ),
-    contactFirstName: text({ en: 'Contact first name', th: 'ชื่อผู้ติดต่อ', zh: '联系人名' }, { max: 30, optional: true, rules: [noDigits] }),
-    contactLastName: text({ en: 'Contact last name', th: 'นามสกุลผู้ติดต่อ', zh: '联系人姓' }, { max: 30, optional: true, rules: [noDigits] }),
+    contactFirstName: text(
+      { en: 'Contact first name', th: 'ชื่อผู้ติดต่อ', zh: '联系人名' },
+      { max: 30, optional: true, rules: [noDigits] },
+    ),
+    contactLastName: text(
+      { en: 'Contact last name', th: 'นามสกุลผู้ติดต่อ', zh: '联系人姓' },
+      { max: 30, optional: true, rules: [noDigits] },
+    ),
     contactPhone: phone({ en: 'Contact mobile', th: 'มือถือผู้ติดต่อ', zh: '联系人手机' }, { line: 'mobile', optional: true }),
     openFrom: timeOfDay(openFrom, { optional: true }),
     openUntil: timeOfDay(openUntil, { optional: true }),
@@ -86,7 +95,13 @@ export const site = defineResource({
   rules: ({ lat, lng, openFrom: from, openUntil: until }) => [
     ...((lat === null) === (lng === null)
       ? []
-      : [rejection('field.together', { field: { en: 'Latitude', th: 'ละติจูด', zh: '纬度' }, other: { en: 'Longitude', th: 'ลองจิจูด', zh: '经度' } }, lat === null ? 'lat' : 'lng')]),
+      : [
+          rejection(
+            'field.together',
+            { field: { en: 'Latitude', th: 'ละติจูด', zh: '纬度' }, other: { en: 'Longitude', th: 'ลองจิจูด', zh: '经度' } },
+            lat === null ? 'lat' : 'lng',
+          ),
+        ]),
     // A site may be open over midnight, so that the one time may well be before the other; half a time says nothing.
     ...((from === null) === (until === null)
       ? []

@@ -15,7 +15,10 @@ const recordStatus = z.union([z.literal(0), z.literal(1), z.literal(2)])
 const versionLabel: Words = { en: 'Version', th: 'เวอร์ชัน', zh: '版本' }
 
 /** A new record may bring its own id, so that sending it twice makes it once. */
-export type NewRecord<R extends Resource> = NewValues<R> & { readonly id?: string | undefined; readonly status?: RecordStatus | undefined }
+export type NewRecord<R extends Resource> = NewValues<R> & {
+  readonly id?: string | undefined
+  readonly status?: RecordStatus | undefined
+}
 
 /** An edit names the version it began with; what it does not name stays as it is. */
 export type RecordChanges<R extends Resource> = Partial<NewValues<R>> & {
@@ -56,7 +59,8 @@ export const newRecordSchema = <R extends Resource>(resource: R): z.ZodType<NewR
   const shape = Object.fromEntries(
     editable(resource).map(([name, field]) => {
       const input = inputOf(field)
-      if (field.kind === 'text' && field.numbering !== undefined) return [name, z.preprocess(emptyIsAbsent, field.schema.optional()).optional()]
+      if (field.kind === 'text' && field.numbering !== undefined)
+        return [name, z.preprocess(emptyIsAbsent, field.schema.optional()).optional()]
       if (field.fallback !== undefined) return [name, input.optional().transform((value) => value ?? field.fallback)]
       return [name, field.optional ? input.optional().transform((value) => value ?? null) : input]
     }),

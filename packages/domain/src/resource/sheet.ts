@@ -133,7 +133,11 @@ const kinds: { readonly [Kind in FieldKind]: SheetKind<FieldOf<Kind>> } = {
     format: 'text',
     write: asText,
     // A time cell of Excel reads as HH:MM:SS.
-    read: (_, cell) => ({ value: cellText(cell).replace(/^(\d):/, '0$1:').slice(0, 5) }),
+    read: (_, cell) => ({
+      value: cellText(cell)
+        .replace(/^(\d):/, '0$1:')
+        .slice(0, 5),
+    }),
   },
 }
 

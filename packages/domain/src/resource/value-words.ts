@@ -1,10 +1,10 @@
 import type { Language, Words } from '../kernel/language.ts'
 import { ofKind, type AnyField, type FieldKind, type FieldOf } from './any-field.ts'
 
-export const yesNo = { true: { en: 'Yes', th: 'ใช่', zh: '是' }, false: { en: 'No', th: 'ไม่ใช่', zh: '否' } } as const satisfies Record<
-  string,
-  Words
->
+export const yesNo = {
+  true: { en: 'Yes', th: 'ใช่', zh: '是' },
+  false: { en: 'No', th: 'ไม่ใช่', zh: '否' },
+} as const satisfies Record<string, Words>
 
 interface Reading {
   readonly language: Language
@@ -14,7 +14,8 @@ interface Reading {
 
 const plain = (_: AnyField, value: unknown): string => String(value)
 const named = (_: AnyField, value: unknown, { titleOf }: Reading): string => titleOf(String(value)) ?? String(value)
-const joined = (value: unknown, each: (item: unknown) => string): string => (Array.isArray(value) ? value.map(each).join(', ') : String(value))
+const joined = (value: unknown, each: (item: unknown) => string): string =>
+  Array.isArray(value) ? value.map(each).join(', ') : String(value)
 
 const choiceWords = (choices: Readonly<Record<string, Words>>, value: unknown, language: Language): string =>
   choices[String(value)]?.[language] ?? String(value)
@@ -42,4 +43,6 @@ const wordsOf: { readonly [Kind in FieldKind]: (field: FieldOf<Kind>, value: unk
 
 /** A value as a person reads it in a history; an empty one is the empty text. */
 export const valueWords = (field: AnyField, value: unknown, reading: Reading): string =>
-  value === null || value === undefined || (Array.isArray(value) && value.length === 0) ? '' : ofKind(wordsOf, field, value, reading)
+  value === null || value === undefined || (Array.isArray(value) && value.length === 0)
+    ? ''
+    : ofKind(wordsOf, field, value, reading)

@@ -244,14 +244,15 @@ test('plates, numbers and licences are real ones', () => {
       parsePlate(job.plateNo ?? ''),
     ]
     if (!driver || !type || !plate.accepted) continue
-    assert.ok(isLicenceClass(driver.licenceClass))
+    const { licenceClass } = driver
+    assert.ok(licenceClass && isLicenceClass(licenceClass))
     const required = requiredLicence({
       grossGrams: type.legalGrossGrams,
       towing: type.towing,
       dangerousGoods: false,
       plateUse: plate.value.use,
     })
-    assert.ok(licenceCovers(driver.licenceClass, required))
+    assert.ok(licenceCovers(licenceClass, required))
   }
 })
 

@@ -7,6 +7,7 @@ import { menus } from '../../kit/workspace/menus.ts'
 import { history, navigateAnyway } from '../../kit/workspace/navigation.ts'
 import { emptyWorkspace, workspace } from '../../kit/workspace/workspace.ts'
 import { branding, who } from '../../shared/who.ts'
+import { emptyUiState, uiState } from '../../shared/ui-state.ts'
 import { loginAddress, signInPath } from './login-address.ts'
 
 /** The session is over, but the person may come back: their open pages stay in memory behind the sign-in page. */
@@ -27,6 +28,7 @@ export const forgetSession = (): void => {
   menus.set(undefined)
   workspace.set(emptyWorkspace)
   queryClient.clear()
+  uiState.set(emptyUiState)
   forgetPerson()
 }
 

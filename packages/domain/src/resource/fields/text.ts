@@ -23,7 +23,7 @@ interface TextOptions extends FieldOptions<string> {
 /** Text of one language and any kind: names, codes, remarks. Surrounding spaces never count. */
 export const text = <const Options extends TextOptions>(label: Words, options: Options): TextField<OptionalOf<Options>> => {
   const { max = 150, min = 1, multiline = false, rules, spelling, numbering } = options
-  const typed = z.string().trim().min(min).max(max)
+  const typed = z.string().trim().min(min, { abort: true }).max(max, { abort: true })
   const schema = withRules(spelling ? typed.overwrite(spelling) : typed, label, rules)
   return { ...fieldBase('text', label, options, schema, z.string()), max, multiline, numbering }
 }

@@ -214,6 +214,24 @@ test('somebody who can administer always remains, also when two disable each oth
   assert.equal(left.length, 1)
 })
 
+test('the administrator’s role can be switched off by no call, and nobody can switch themselves off', async () => {
+  const version = itemOf<Account>(await administrator.inject({ url: `/v1/roles/${administratorRoleId}` })).version
+  const byEdit = await administrator.inject({
+    method: 'PUT',
+    url: `/v1/roles/${administratorRoleId}`,
+    payload: { version, status: 0 },
+  })
+  assert.deepEqual(codesOf(byEdit), ['role.administrator_is_whole'])
+  const byStatus = await administrator.inject({
+    method: 'POST',
+    url: '/v1/roles/actions/set-status',
+    payload: { ids: [administratorRoleId], status: 0 },
+  })
+  assert.equal(itemOf<{ code: string }[]>(byStatus)[0]?.code, 'role.administrator_is_whole')
+  const self = itemOf<Account>(await administrator.inject({ url: `/v1/users/${administrator.user.id}` }))
+  assert.deepEqual(codesOf(await edit(administrator, self, { status: 0 })), ['user.not_yourself'])
+})
+
 test('a role needs its name, keeps to what its maker holds, and is removed when nobody has it', async () => {
   const nameless = await administrator.inject({ method: 'POST', url: '/v1/roles', payload: { code: 'x', name: ' ' } })
   assert.equal(nameless.json<{ errors: { message: string }[] }>().errors[0]?.message, 'Role name is required')

@@ -111,7 +111,7 @@ export interface Drivers {
   gender: string | null;
   id: string;
   lastName: string;
-  licenceClass: string;
+  licenceClass: string | null;
   licenceExpiresOn: string | null;
   licenceIssuedOn: string | null;
   licenceNo: string;

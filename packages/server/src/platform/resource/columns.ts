@@ -14,7 +14,12 @@ export interface ColumnKind {
 }
 
 const asIs = (column: string): string => column
-const kind = (cast: string, sort: SortType | undefined, types: readonly string[], read = asIs): ColumnKind => ({ types, cast, sort, read })
+const kind = (cast: string, sort: SortType | undefined, types: readonly string[], read = asIs): ColumnKind => ({
+  types,
+  cast,
+  sort,
+  read,
+})
 
 const list = (cast: string) => kind(cast, undefined, ['ARRAY'])
 const words = kind('text', 'text', ['text'])

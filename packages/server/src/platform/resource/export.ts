@@ -44,7 +44,8 @@ const exportList = (table: ResourceTable, language: Language, fields: readonly C
     if (field.kind === 'reference') {
       joins.push(`left join ${target.sqlTable} ${joined} on ${same} and ${joined}.id = r.${column}`)
       select[name] = text
-    } else select[name] = `array(select ${text} from ${target.sqlTable} ${joined} where ${same} and ${joined}.id = any(r.${column}))`
+    } else
+      select[name] = `array(select ${text} from ${target.sqlTable} ${joined} where ${same} and ${joined}.id = any(r.${column}))`
   }
   return defineList({ ...source, select, joins: joins.join(' ') })
 }
@@ -74,6 +75,18 @@ export const exportSheet = (tx: Tx, table: ResourceTable, query: Query, hidden: 
   const columns = [...sheetColumnsOf(table, language, hidden), statusColumn]
   const day = new Date(Date.parse(tx.now) + 7 * 3_600_000).toISOString().slice(0, 10)
   const name = `${resource.labels[language]} ${day}`
-  if (query['format'] === 'csv') return { content: writeCsv(columns.map(({ label }) => label), rows), name: `${name}.csv`, mime: csvMime }
-  return { content: writeSheet({ sheetName: resource.labels[language].slice(0, 31), language, columns }, rows), name: `${name}.xlsx`, mime: xlsxMime }
+  if (query['format'] === 'csv')
+    return {
+      content: writeCsv(
+        columns.map(({ label }) => label),
+        rows,
+      ),
+      name: `${name}.csv`,
+      mime: csvMime,
+    }
+  return {
+    content: writeSheet({ sheetName: resource.labels[language].slice(0, 31), language, columns }, rows),
+    name: `${name}.xlsx`,
+    mime: xlsxMime,
+  }
 }

@@ -56,14 +56,14 @@ const referencedIn = ({ resource }: ResourceTable, entries: readonly Entry[]): M
 export const readHistory = async (
   tx: Tx,
   table: ResourceTable,
-  id: string | undefined,
+  recordId: string | undefined,
   asked: ListAsked,
   hidden: ReadonlySet<string>,
 ): Promise<ListAnswer<HistoryEntry>> => {
   const pageNo = asked.pageNo ?? asked.page ?? asked.pageNum ?? 1
   const { pageSize } = asked
   if (pageNo * pageSize > totalCap) throw new Refused([rejection('list.too_deep', { n: totalCap }, 'pageNo')])
-  const { rows } = await entriesOf(tx, table, id, pageSize, (pageNo - 1) * pageSize).execute(tx.db.withoutPlugins())
+  const { rows } = await entriesOf(tx, table, recordId, pageSize, (pageNo - 1) * pageSize).execute(tx.db.withoutPlugins())
   const total = rows[0]?.total ?? 0
   const titles = await titlesOf(tx, referencedIn(table, rows))
   const { language } = tx.caller
@@ -81,8 +81,12 @@ export const readHistory = async (
       return was === '' && is === '' ? [] : [{ field: name, label, before: was, after: is }]
     })
   return {
-    list: rows.map(({ changes, action, title, total: _, ...entry }) => ({
-      ...entry,
+    list: rows.map(({ id, at, actor, action, subjectId, version, changes, title }) => ({
+      id,
+      at,
+      actor,
+      subjectId,
+      version,
       action,
       actionName: actionWords(action)[language],
       title: title ?? '',

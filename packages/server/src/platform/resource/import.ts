@@ -89,7 +89,9 @@ export interface SavedRows {
 /** Adds checked rows set by set, each with its history; listeners hear of the table once, not of each row. */
 export const saveRows = async (tx: Tx, table: ResourceTable, rows: readonly Values[]): Promise<readonly string[]> => {
   const names = table.columns.map(({ name }) => name)
-  const system = Object.fromEntries(table.columns.filter(({ field }) => field.readOnly).map(({ name, field }) => [name, field.fallback ?? null]))
+  const system = Object.fromEntries(
+    table.columns.filter(({ field }) => field.readOnly).map(({ name, field }) => [name, field.fallback ?? null]),
+  )
   const complete = rows.map((values) => ({ ...Object.fromEntries(names.map((name) => [name, values[name] ?? null])), ...system }))
   const made = (await numbered(tx, table, complete)).map((values) => ({ id: tx.newId(), status: active, values }))
   await insertRows(tx, table, made)

@@ -24,7 +24,12 @@ const thaiAndEnglish: ReferenceTarget['title'] = { en: '{}.name_en', th: '{}.nam
 /** Reference data whose own name is the English one. */
 const nameAndThai: ReferenceTarget['title'] = { en: '{}.name', th: '{}.name_th', zh: '{}.name' }
 
-const master = (table: ScopedTable, sqlTable: string, title: ReferenceTarget['title'], code: string | undefined): ReferenceTarget => ({
+const master = (
+  table: ScopedTable,
+  sqlTable: string,
+  title: ReferenceTarget['title'],
+  code: string | undefined,
+): ReferenceTarget => ({
   table,
   sqlTable,
   title,
@@ -45,7 +50,11 @@ const place = (table: ScopedTable, sqlTable: string, parent: string | undefined)
 export const referenceTargets: Readonly<Record<ReferenceName, ReferenceTarget>> = {
   businessUnit: { ...master('organisations', 'organisations', everywhere('{}.name'), 'code'), only: `{}.kind = 'business_unit'` },
   organisation: master('organisations', 'organisations', everywhere('{}.name'), 'code'),
-  country: { ...place('countries', 'countries', undefined), title: { en: '{}.name_en', th: '{}.name_th', zh: '{}.name_zh' }, code: 'code' },
+  country: {
+    ...place('countries', 'countries', undefined),
+    title: { en: '{}.name_en', th: '{}.name_th', zh: '{}.name_zh' },
+    code: 'code',
+  },
   province: place('provinces', 'provinces', 'country_id'),
   district: place('districts', 'districts', 'province_id'),
   subDistrict: place('subDistricts', 'sub_districts', 'district_id'),
@@ -61,4 +70,5 @@ export const referenceTargets: Readonly<Record<ReferenceName, ReferenceTarget>> 
   role: master('roles', 'roles', everywhere('{}.name'), 'code'),
 }
 
-export const titleSql = ({ title }: ReferenceTarget, language: Language, alias: string): string => title[language].replaceAll('{}', alias)
+export const titleSql = ({ title }: ReferenceTarget, language: Language, alias: string): string =>
+  title[language].replaceAll('{}', alias)

@@ -30,13 +30,19 @@ const referred = async (tx: Tx, target: ReferenceTarget, where: RawBuilder<unkno
   return rows
 }
 
-const idsOf = (value: unknown): readonly string[] => (typeof value === 'string' ? [value] : Array.isArray(value) ? value.map(String) : [])
+const idsOf = (value: unknown): readonly string[] =>
+  typeof value === 'string' ? [value] : Array.isArray(value) ? value.map(String) : []
 
 /**
  * Whether what a record refers to is there for the caller: known, his, still in use, and inside what it must lie in (a district in its
  * province). `names` are the fields that change; what was there before may stay.
  */
-export const checkReferences = async (tx: Tx, { columns }: ResourceTable, values: Values, names: readonly string[]): Promise<Rejection[]> => {
+export const checkReferences = async (
+  tx: Tx,
+  { columns }: ResourceTable,
+  values: Values,
+  names: readonly string[],
+): Promise<Rejection[]> => {
   const refusals: Rejection[] = []
   for (const { name, field } of columns) {
     if (field.kind !== 'reference' && field.kind !== 'references') continue
@@ -44,7 +50,12 @@ export const checkReferences = async (tx: Tx, { columns }: ResourceTable, values
     if (!names.includes(name) && !(within !== undefined && names.includes(within))) continue
     const ids = idsOf(values[name])
     if (ids.length === 0) continue
-    const rows = await referred(tx, referenceTargets[field.to], sql`${sql.ref(`${alias}.id`)} = any(${ids}::uuid[])`, tx.caller.language)
+    const rows = await referred(
+      tx,
+      referenceTargets[field.to],
+      sql`${sql.ref(`${alias}.id`)} = any(${ids}::uuid[])`,
+      tx.caller.language,
+    )
     for (const id of ids) {
       const row = rows.find((one) => one.id === id)
       if (!row) refusals.push(rejection('field.not_found', { field: field.label, value: id }, name))
@@ -57,20 +68,36 @@ export const checkReferences = async (tx: Tx, { columns }: ResourceTable, values
 }
 
 /** Names of referred records by id, for histories; what is gone or hidden keeps its id. */
-export const titlesOf = async (tx: Tx, wanted: ReadonlyMap<ReferenceName, ReadonlySet<string>>): Promise<ReadonlyMap<string, string>> => {
+export const titlesOf = async (
+  tx: Tx,
+  wanted: ReadonlyMap<ReferenceName, ReadonlySet<string>>,
+): Promise<ReadonlyMap<string, string>> => {
   const titles = new Map<string, string>()
   for (const [name, ids] of wanted) {
-    const rows = await referred(tx, referenceTargets[name], sql`${sql.ref(`${alias}.id`)} = any(${[...ids]}::uuid[])`, tx.caller.language)
+    const rows = await referred(
+      tx,
+      referenceTargets[name],
+      sql`${sql.ref(`${alias}.id`)} = any(${[...ids]}::uuid[])`,
+      tx.caller.language,
+    )
     for (const { id, title } of rows) titles.set(id, title)
   }
   return titles
 }
 
 /** Finds records by what a spreadsheet calls them: their code, or their name in Thai or English. */
-export const idsByText = async (tx: Tx, to: ReferenceName, wanted: readonly string[]): Promise<ReadonlyMap<string, readonly string[]>> => {
+export const idsByText = async (
+  tx: Tx,
+  to: ReferenceName,
+  wanted: readonly string[],
+): Promise<ReadonlyMap<string, readonly string[]>> => {
   const target = referenceTargets[to]
   const found = new Map<string, Set<string>>()
-  const names = new Set([titleSql(target, 'th', alias), titleSql(target, 'en', alias), ...(target.code ? [`${alias}.${target.code}`] : [])])
+  const names = new Set([
+    titleSql(target, 'th', alias),
+    titleSql(target, 'en', alias),
+    ...(target.code ? [`${alias}.${target.code}`] : []),
+  ])
   for (const name of names) {
     const rows = await sql<{ id: string; text: string }>`
       select ${sql.ref(`${alias}.id`)} as id, ${sql.raw(name)} as text from ${sql.table(target.sqlTable)} as ${sql.ref(alias)}

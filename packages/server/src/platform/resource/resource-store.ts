@@ -18,7 +18,11 @@ const alias = 'r'
 
 /** What has to be searched in: the declared fields and what is derived from them, in one spelling. */
 const searchKeyOf = ({ resource }: ResourceTable, values: Values, derived: Values): string =>
-  searchKey([...resource.search.map((name) => values[name]), ...Object.values(derived)].filter((value) => typeof value === 'string').join(' '))
+  searchKey(
+    [...resource.search.map((name) => values[name]), ...Object.values(derived)]
+      .filter((value) => typeof value === 'string')
+      .join(' '),
+  )
 
 /** The record as it is answered, or undefined when it is not there or not the caller's. */
 export const findRow = async (tx: Tx, { table, lists }: ResourceTable, id: string, lock = false): Promise<Stored | undefined> => {
@@ -68,7 +72,18 @@ export const insertRows = async (tx: Tx, table: ResourceTable, rows: readonly Ne
   if (rows.length === 0) return
   const derivedNames = Object.keys(resource.derived(rows[0]?.values as never)) // the declaration's own values go in
   const names = sql.raw(
-    ['tenant_id', 'id', 'status', ...columns.map(({ column }) => column), ...derivedNames, 'search_key', 'created_at', 'created_by', 'updated_at', 'updated_by'].join(', '),
+    [
+      'tenant_id',
+      'id',
+      'status',
+      ...columns.map(({ column }) => column),
+      ...derivedNames,
+      'search_key',
+      'created_at',
+      'created_by',
+      'updated_at',
+      'updated_by',
+    ].join(', '),
   )
   const { tenantId, userId } = tx.caller
   const by = userId === '' ? null : userId
@@ -97,7 +112,9 @@ export const updateRow = async (
   const { resource, columns } = table
   const derived = resource.derived(values as never) // checked by the resource's schema
   const sets = [
-    ...names.map((name) => columnOf(columns, name)).map((column) => sql`${sql.ref(column.column)} = ${parameter(column, values[column.name])}`),
+    ...names
+      .map((name) => columnOf(columns, name))
+      .map((column) => sql`${sql.ref(column.column)} = ${parameter(column, values[column.name])}`),
     ...Object.entries(derived).map(([column, value]) => sql`${sql.ref(column)} = ${value}`),
     sql`search_key = ${searchKeyOf(table, values, derived)}`,
     sql`status = ${values.status}::smallint`,
@@ -106,10 +123,17 @@ export const updateRow = async (
 }
 
 /** Every change raises the version and says who made it. */
-const touch = async (tx: Tx, { resource }: ResourceTable, ids: readonly string[], sets: readonly RawBuilder<unknown>[]): Promise<void> => {
+const touch = async (
+  tx: Tx,
+  { resource }: ResourceTable,
+  ids: readonly string[],
+  sets: readonly RawBuilder<unknown>[],
+): Promise<void> => {
   const { tenantId, userId } = tx.caller
   await sql`update ${sql.table(resource.table)} set ${sql.join([...sets])}, version = version + 1, updated_at = ${tx.now}::timestamptz,
-    updated_by = ${userId === '' ? null : userId}::uuid where tenant_id = ${tenantId}::uuid and id = any(${ids}::uuid[])`.execute(tx.db)
+    updated_by = ${userId === '' ? null : userId}::uuid where tenant_id = ${tenantId}::uuid and id = any(${ids}::uuid[])`.execute(
+    tx.db,
+  )
 }
 
 export const updateStatus = (tx: Tx, table: ResourceTable, ids: readonly string[], status: number): Promise<void> =>

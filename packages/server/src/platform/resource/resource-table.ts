@@ -40,7 +40,9 @@ const sortsOf = (resource: Resource, columns: readonly Column[]): Record<string,
 }
 
 const equalOrHolding = (column: RawBuilder<unknown>, cast: string, values: unknown): RawBuilder<SqlBool> =>
-  cast.endsWith('[]') ? sql<SqlBool>`${column} && ${values}::${sql.raw(cast)}` : sql<SqlBool>`${column} = any(${values}::${sql.raw(cast)}[])`
+  cast.endsWith('[]')
+    ? sql<SqlBool>`${column} && ${values}::${sql.raw(cast)}`
+    : sql<SqlBool>`${column} = any(${values}::${sql.raw(cast)}[])`
 
 const filtersOf =
   (resource: Resource, columns: readonly Column[]) =>
@@ -80,7 +82,9 @@ const selectOf = (columns: readonly Column[], language: Language) => {
     if (field.kind !== 'reference') continue
     const target = referenceTargets[field.to]
     const joined = `j${joins.length}`
-    joins.push(`left join ${target.sqlTable} ${joined} on ${joined}.tenant_id = ${alias}.tenant_id and ${joined}.id = ${alias}.${column}`)
+    joins.push(
+      `left join ${target.sqlTable} ${joined} on ${joined}.tenant_id = ${alias}.tenant_id and ${joined}.id = ${alias}.${column}`,
+    )
     select[titleKeyOf(name)] = titleSql(target, language, joined)
   }
   return { select, joins: joins.join(' ') }

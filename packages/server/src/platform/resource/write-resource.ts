@@ -7,7 +7,17 @@ import { announce } from '../events/announce.ts'
 import { decided, found, NotFound, Refused, Stale } from '../http/refusals.ts'
 import { checkReferences } from './references.ts'
 import type { ResourceTable } from './resource-table.ts'
-import { changeOf, findRow, insertRows, lockRows, seesAll, updateRow, updateStatus, type Stored, type Values } from './resource-store.ts'
+import {
+  changeOf,
+  findRow,
+  insertRows,
+  lockRows,
+  seesAll,
+  updateRow,
+  updateStatus,
+  type Stored,
+  type Values,
+} from './resource-store.ts'
 
 /** What a module adds to the writing of its resource, in code. */
 export interface WriteSeams {
@@ -17,7 +27,8 @@ export interface WriteSeams {
   readonly written?: (tx: Tx, after: Stored, before: Stored | undefined) => Promise<void>
 }
 
-const pick = (values: Values, names: readonly string[]): Values => Object.fromEntries(names.map((name) => [name, values[name] ?? null]))
+const pick = (values: Values, names: readonly string[]): Values =>
+  Object.fromEntries(names.map((name) => [name, values[name] ?? null]))
 
 const refuseIfAny = (refusals: readonly Rejection[]): void => {
   if (refusals.length > 0) throw new Refused(refusals)
@@ -63,7 +74,13 @@ export const addRecord = async (
   await insertRows(tx, table, [{ id: input.id, status: input.status ?? active, values }])
   if (!(await seesAll(tx, table, [input.id]))) throw new NotFound('outside the scope of the caller')
   const after = found(await findRow(tx, table, input.id))
-  await audit(tx, { subject: table.resource.table, subjectId: after.id, action: 'created', version: 1, changes: changesBetween({}, pick(after, names)) })
+  await audit(tx, {
+    subject: table.resource.table,
+    subjectId: after.id,
+    action: 'created',
+    version: 1,
+    changes: changesBetween({}, pick(after, names)),
+  })
   await seams.written?.(tx, after, undefined)
   await announce(tx, changeOf(table, after, after))
   return after
@@ -88,7 +105,7 @@ export const editRecord = async (
   refuseIfAny([
     ...table.resource.rules(after as never), // a stored record with checked changes
     ...(await checkReferences(tx, table, after, changed)),
-    ...((await seams.check?.(tx, after, before)) ?? []),
+    ...((await seams.check?.(tx, { ...after, status }, before)) ?? []),
   ])
   await updateRow(tx, table, input.id, changed, { ...after, status })
   if (!(await seesAll(tx, table, [input.id]))) throw new NotFound('outside the scope of the caller')
@@ -132,14 +149,20 @@ export const setRecordStatus = async (
   for (const id of unique) {
     const row = rows.get(id)
     const decision = row && setStatus(row.status, status)
-    const checked = row && decision?.accepted && row.status !== status ? ((await seams.check?.(tx, { ...row, status }, row)) ?? []) : []
+    const checked =
+      row && decision?.accepted && row.status !== status ? ((await seams.check?.(tx, { ...row, status }, row)) ?? []) : []
     const refusal = !row ? notThere : decision?.accepted ? checked[0] : decision?.rejections[0]
     const changes = row !== undefined && refusal === undefined && row.status !== status
     if (row && changes) changing.push(row)
     results.push({ id, done: refusal === undefined, version: row ? row.version + (changes ? 1 : 0) : null, refusal })
   }
   if (changing.length === 0) return results
-  await updateStatus(tx, table, changing.map(({ id }) => id), status)
+  await updateStatus(
+    tx,
+    table,
+    changing.map(({ id }) => id),
+    status,
+  )
   await audit(
     tx,
     ...changing.map((row) => ({
