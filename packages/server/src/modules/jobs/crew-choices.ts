@@ -60,7 +60,14 @@ export const driverChoices = async (tx: Tx, asked: ChoiceAsked): Promise<ListAns
     ]
     const { id, code, name, mobile, licenceClass, licenceExpiresOn, points, subcontractor } = driver
     return {
-      ...{ id, code, name, phone: mobile, licenceClass, licenceExpiresOn, points, subcontractor },
+      id,
+      code,
+      name,
+      phone: mobile,
+      licenceClass,
+      licenceExpiresOn,
+      points,
+      subcontractor,
       selectable: against.length === 0,
       refusals: toldTo(tx, against),
       warnings: toldTo(tx, about('driverId', warnings)),
@@ -88,7 +95,12 @@ export const vehicleChoices = async (tx: Tx, asked: ChoiceAsked): Promise<ListAn
     ]
     const { id, plateNo, plateProvince, vehicleType, subcontractor } = vehicle
     return {
-      ...{ id, plateNo, plateProvince, vehicleType, subcontractor, temperatureTypes: [...vehicle.temperatureTypes] },
+      id,
+      plateNo,
+      plateProvince,
+      vehicleType,
+      subcontractor,
+      temperatureTypes: [...vehicle.temperatureTypes],
       payloadKg: vehicle.payloadGrams === null ? null : kgFromGrams(vehicle.payloadGrams),
       volumeM3: vehicle.volumeCm3 === null ? null : cubicMetresFromCm3(vehicle.volumeCm3),
       selectable: against.length === 0,

@@ -271,8 +271,14 @@ test('a customer sees and makes only its own orders, a carrier none', async () =
 
 test('thousands of orders are saved by sets, with consecutive numbers and one shipment each', async () => {
   const caller = {
-    ...{ tenantId: world.company.tenantId, userId: world.dispatcher.user.id, displayName: 'นำเข้า', kind: 'internal' as const },
-    ...{ permissions: new Set<string>(), scope: { kind: 'all' } as const, language: 'th' as const, sessionId: '' },
+    tenantId: world.company.tenantId,
+    userId: world.dispatcher.user.id,
+    displayName: 'นำเข้า',
+    kind: 'internal' as const,
+    permissions: new Set<string>(),
+    scope: { kind: 'all' } as const,
+    language: 'th' as const,
+    sessionId: '',
   }
   const saved = await inTransaction(database, { caller, requestId: 'test' }, async (tx) => {
     const orders = Array.from({ length: 2000 }, (_, index) => {

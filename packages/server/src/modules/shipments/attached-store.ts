@@ -6,14 +6,17 @@ import { columnsOf, inEachLanguage, joinSite, placeJson, type Place } from '../o
 
 export type ShipmentFile = z.output<typeof shipmentFile>
 
+export interface AttachedFile {
+  readonly shipmentId: string
+  readonly file: ShipmentFile
+}
+
 /** Files of shipments that the caller was already allowed to read. */
-export const filesOfShipments = async (
-  tx: Tx,
-  shipmentIds: readonly string[],
-): Promise<(ShipmentFile & { readonly shipmentId: string })[]> => {
+export const filesOfShipments = async (tx: Tx, shipmentIds: readonly string[]): Promise<AttachedFile[]> => {
   if (shipmentIds.length === 0) return []
-  const { rows } = await sql<ShipmentFile & { shipmentId: string }>`
-    select a.shipment_id, f.id, f.name, f.mime, f.bytes, f.width, f.height, a.kind, a.status, a.event_seq
+  const { rows } = await sql<AttachedFile>`
+    select a.shipment_id, json_build_object('id', f.id, 'name', f.name, 'mime', f.mime, 'bytes', f.bytes, 'width', f.width,
+      'height', f.height, 'kind', a.kind, 'status', a.status, 'eventSeq', a.event_seq) as file
     from shipment_files a join files f on f.tenant_id = a.tenant_id and f.id = a.file_id
     where a.tenant_id = ${tx.caller.tenantId} and a.shipment_id = any(${shipmentIds}::uuid[])
     order by a.shipment_id, a.event_seq, f.id`.execute(tx.db)
