@@ -42,6 +42,8 @@ const vehicleAdd = () => import('./features/fleet/vehicle-pages.tsx').then((file
 const vehicleRecord = () => import('./features/fleet/vehicle-pages.tsx').then((file) => file.VehicleRecord)
 const vehicleHistory = () => import('./features/fleet/vehicle-pages.tsx').then((file) => file.VehicleHistory)
 const vehicleLog = () => import('./features/fleet/vehicle-pages.tsx').then((file) => file.VehicleLog)
+const orderCreate = () => import('./features/orders/order-create.tsx').then((file) => file.OrderCreate)
+const orderRecreate = () => import('./features/orders/order-create.tsx').then((file) => file.OrderRecreate)
 const kit = () => import('./pages/kit-gallery.tsx').then((file) => file.KitGallery)
 
 /** The whole route table, spelled literally as documented (specification A §2). Titles are for tabs and pages; menus bring their own names. */
@@ -53,8 +55,8 @@ export const routes = [
   at('/kit', 'Kit gallery', 'ตัวอย่างหน้าจอ', '组件库', { page: kit }),
 
   at('/order/entry', 'Shipping orders', 'คำสั่งขนส่ง', '运输订单', { view: 'entry', page: orderEntry }),
-  at('/order/entry/create', 'Create shipping order', 'สร้างใบสั่งขนส่ง', '创建运输订单', { view: 'entry' }),
-  at('/order/entry/recreate', 'Re-create shipping order', 'สร้างใบสั่งขนส่งซ้ำ', '重新创建运输订单', { view: 'entry' }),
+  at('/order/entry/create', 'Create shipping order', 'เปิดคำสั่งขนส่ง', '创建运输订单', { view: 'entry', page: orderCreate }),
+  at('/order/entry/recreate', 'Re-create shipping order', 'สั่งซ้ำ', '重新创建运输订单', { view: 'entry', page: orderRecreate }),
   at('/order/distribute', 'Order distribution', 'กระจายใบสั่งขนส่ง', '订单分配', { view: 'distribution' }),
 
   at('/update-status', 'Update status', 'อัปเดตสถานะ', '更新状态', { redirect: '/update-status/bypass-status' }),
