@@ -16,10 +16,10 @@ const kit = () => import('./pages/kit-gallery.tsx').then((file) => file.KitGalle
 
 /** The whole route table, spelled literally as documented (specification A §2). Titles are for tabs and pages; menus bring their own names. */
 export const routes = [
-  at('/', 'Root', 'หน้าแรก', '首页', { bare: true, redirect: '/console/dashboard' }),
+  at('/', 'Root', 'หน้าหลัก', '首页', { bare: true, redirect: '/console/dashboard' }),
   at('/searchs', 'Search', 'ค้นหา', '查询', { page: searchs }),
-  at('/console', 'Home', 'หน้าแรก', '首页', { redirect: '/console/dashboard' }),
-  at('/console/dashboard', 'Home', 'หน้าแรก', '首页', { view: 'dashboard', page: dashboard }),
+  at('/console', 'Home', 'หน้าหลัก', '首页', { redirect: '/console/dashboard' }),
+  at('/console/dashboard', 'Home', 'หน้าหลัก', '首页', { view: 'dashboard', page: dashboard }),
   at('/kit', 'Kit gallery', 'ตัวอย่างหน้าจอ', '组件库', { page: kit }),
 
   at('/order/entry', 'Shipping orders', 'ใบสั่งขนส่ง', '运输订单', { view: 'entry' }),
@@ -139,7 +139,7 @@ export const routes = [
   at('/our/fleet', 'Fleets', 'กองรถ', '车队', { view: 'our' }),
   at('/our/vehicleType', 'Vehicle types', 'ประเภทรถ', '车型', { view: 'our' }),
 
-  at('/foreconsole/foredashboard', 'Dashboard', 'หน้าแรก', '首页', { view: 'fore.dashboard' }),
+  at('/foreconsole/foredashboard', 'Dashboard', 'หน้าหลัก', '首页', { view: 'fore.dashboard' }),
   at('/forexcept/forexceptcreate', 'Create exception', 'แจ้งเหตุผิดปกติ', '登记异常', { view: 'fore.exceptcreate' }),
   at('/forexcept/forexceptdeal', 'Exceptions', 'เหตุผิดปกติ', '异常', { view: 'fore.exceptdeal' }),
   at('/forereceipt/forereceiptSure', 'Receipt confirmation', 'ยืนยันใบรับสินค้า', '回单确认', { view: 'fore.receiptSure' }),
