@@ -27,8 +27,23 @@ export interface OrderPlan {
   readonly legs: readonly PlannedLeg[]
 }
 
+/** What planning needs to know of an order; a stored one has it as well as one that was just checked. */
+export type PlannableOrder = OrderTargets &
+  Pick<
+    ValidOrder,
+    | 'originSiteId'
+    | 'destinationSiteId'
+    | 'temperatureTypeId'
+    | 'goodsTypeId'
+    | 'weightGrams'
+    | 'volumeCm3'
+    | 'packages'
+    | 'items'
+    | 'requiredReceipt'
+  >
+
 /** @param ids of the part and of the leg, made by the caller. */
-export const planOrder = (order: ValidOrder, ids: { readonly partId: string; readonly legId: string }): OrderPlan => ({
+export const planOrder = (order: PlannableOrder, ids: { readonly partId: string; readonly legId: string }): OrderPlan => ({
   parts: [{ id: ids.partId, partNo: 1 }],
   legs: [
     {
