@@ -1,13 +1,19 @@
+import type { words as dashboard } from './dashboard.en.ts'
 import type { words as frame } from './frame.en.ts'
 import type { words as gallery } from './gallery.en.ts'
 import type { words as kit } from './kit.en.ts'
 import type { words as session } from './session.en.ts'
+import type { words as shipments } from './shipments.en.ts'
+import type { words as tracking } from './tracking.en.ts'
 
 /** Every area of words with its English catalogue. A feature adds `<area>.en.ts`, `.th.ts`, `.zh.ts` and one line here. */
 export interface Areas {
+  dashboard: typeof dashboard
   frame: typeof frame
   gallery: typeof gallery
   kit: typeof kit
   session: typeof session
+  shipments: typeof shipments
+  tracking: typeof tracking
 }
 export type Area = keyof Areas
