@@ -53,7 +53,7 @@ const tokens: Readonly<Record<Mode, NonNullable<ThemeConfig['token']>>> = {
     colorPrimary: '#3b82d6',
     colorLink: '#6cb0ff',
     colorInfo: '#3b82d6',
-    colorError: '#f0635a',
+    colorError: '#ff8078',
     colorWarning: '#d99a2b',
     colorSuccess: '#3fb765',
     colorTextDisabled: 'rgba(255,255,255,0.58)',
@@ -74,7 +74,7 @@ const components: NonNullable<ThemeConfig['components']> = {
 const build = (mode: Mode, density: Density): ThemeConfig => ({
   // The compact algorithm takes two pixels off; Thai needs its fourteen in both densities.
   token: { ...tokens[mode], fontSize: density === 'compact' ? 16 : 14 },
-  components: mode === 'dark' ? { Button: { ...components.Button, primaryColor: '#06121f' } } : components,
+  components,
   algorithm: [
     mode === 'dark' ? theme.darkAlgorithm : theme.defaultAlgorithm,
     ...(density === 'compact' ? [theme.compactAlgorithm] : []),

@@ -28,7 +28,7 @@ const optionOf = ({ kind, along, series, unit = '' }: ChartProps): EChartsCoreOp
   const axis = { axisLabel: { color: quiet }, axisLine: { lineStyle: { color: variable('--line') } } }
   return {
     animation: false,
-    textStyle: { fontFamily: 'inherit' },
+    textStyle: { fontFamily: getComputedStyle(document.body).fontFamily },
     grid: { left: 8, right: 12, top: series.length > 1 ? 34 : 12, bottom: 4, containLabel: true },
     legend: { show: series.length > 1, top: 0, textStyle: { color: quiet } },
     tooltip: {

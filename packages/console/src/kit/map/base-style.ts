@@ -1,5 +1,5 @@
 import type { Language } from '@khonsong/domain/kernel/language.ts'
-import type { FeatureCollection } from 'geojson'
+import type { FeatureCollection, GeoJsonProperties, Geometry, Point, Position } from 'geojson'
 import type { StyleSpecification } from 'maplibre-gl'
 import { feature } from 'topojson-client'
 import type { GeometryCollection, Topology } from 'topojson-specification'
@@ -7,6 +7,9 @@ import type { GeometryCollection, Topology } from 'topojson-specification'
 interface Ground {
   readonly provinces: FeatureCollection
   readonly neighbours: FeatureCollection
+  /** One point per name: a country of many islands is named once. */
+  readonly countryNames: FeatureCollection
+  readonly provinceNames: FeatureCollection
 }
 
 let ground: Promise<Ground> | undefined
@@ -17,12 +20,38 @@ const json = async <T>(address: string): Promise<T> => {
   return (await response.json()) as T // our own files, in `public/map`
 }
 
+/** The middle of the longest outline. */
+const middleOf = (geometry: Geometry): Point => {
+  const rings = geometry.type === 'MultiPolygon' ? geometry.coordinates.map(([outer = []]) => outer) : []
+  const longest = rings.reduce<Position[]>((best, ring) => (ring.length > best.length ? ring : best), [])
+  const sum = (axis: 0 | 1) => longest.reduce((total, position) => total + (position[axis] ?? 0), 0)
+  return { type: 'Point', coordinates: [sum(0) / longest.length, sum(1) / longest.length] }
+}
+
+/** Provinces carry the point of their name. */
+const pointOf = (properties: GeoJsonProperties): Point => ({
+  type: 'Point',
+  coordinates: [Number(properties?.['lng']), Number(properties?.['lat'])],
+})
+
 const loadGround = async (): Promise<Ground> => {
   const [topology, neighbours] = await Promise.all([
     json<Topology<{ provinces: GeometryCollection }>>('/map/th-provinces.topo.json'),
     json<FeatureCollection>('/map/neighbours.geo.json'),
   ])
-  return { provinces: feature(topology, topology.objects.provinces), neighbours }
+  const provinces = feature(topology, topology.objects.provinces)
+  return {
+    provinces,
+    neighbours,
+    countryNames: {
+      ...neighbours,
+      features: neighbours.features.map((country) => ({ ...country, geometry: middleOf(country.geometry) })),
+    },
+    provinceNames: {
+      ...provinces,
+      features: provinces.features.map((province) => ({ ...province, geometry: pointOf(province.properties) })),
+    },
+  }
 }
 
 interface Colours {
@@ -43,13 +72,18 @@ export const baseStyle = async (language: Language, isDark: boolean): Promise<St
     ground = undefined
     throw cause
   })
-  const { provinces, neighbours } = await ground
+  const { provinces, neighbours, countryNames, provinceNames } = await ground
   const colours = isDark ? dark : light
   const label = { 'text-field': ['get', language] as ['get', string], 'text-font': ['Noto Sans Thai Variable'] }
   const paint = { 'text-color': colours.text, 'text-halo-color': colours.halo, 'text-halo-width': 1.2 }
   return {
     version: 8,
-    sources: { provinces: { type: 'geojson', data: provinces }, neighbours: { type: 'geojson', data: neighbours } },
+    sources: {
+      provinces: { type: 'geojson', data: provinces },
+      neighbours: { type: 'geojson', data: neighbours },
+      countryNames: { type: 'geojson', data: countryNames },
+      provinceNames: { type: 'geojson', data: provinceNames },
+    },
     layers: [
       { id: 'sea', type: 'background', paint: { 'background-color': colours.sea } },
       {
@@ -60,8 +94,8 @@ export const baseStyle = async (language: Language, isDark: boolean): Promise<St
       },
       { id: 'land', type: 'fill', source: 'provinces', paint: { 'fill-color': colours.land } },
       { id: 'borders', type: 'line', source: 'provinces', paint: { 'line-color': colours.line, 'line-width': 0.8 } },
-      { id: 'countries', type: 'symbol', source: 'neighbours', maxzoom: 7, layout: { ...label, 'text-size': 12 }, paint },
-      { id: 'names', type: 'symbol', source: 'provinces', minzoom: 6.2, layout: { ...label, 'text-size': 12 }, paint },
+      { id: 'countries', type: 'symbol', source: 'countryNames', maxzoom: 7, layout: { ...label, 'text-size': 12 }, paint },
+      { id: 'names', type: 'symbol', source: 'provinceNames', minzoom: 6.2, layout: { ...label, 'text-size': 12 }, paint },
     ],
   }
 }

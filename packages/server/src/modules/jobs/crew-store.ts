@@ -1,0 +1,183 @@
+import type { ListAnswer } from '@khonsong/contract/list.ts'
+import type { AssignedCarrier, AssignedDriver, AssignedVehicle, RecordStatus } from '@khonsong/domain/jobs/assignment.ts'
+import type { Language } from '@khonsong/domain/kernel/language.ts'
+import { sql, type RawBuilder, type SqlBool } from 'kysely'
+import { visible } from '../../platform/db/rows.ts'
+import type { Tx } from '../../platform/db/tx.ts'
+import type { ListAsked } from '../../platform/list/list-source.ts'
+import { defineList, readList } from '../../platform/list/read-list.ts'
+import { columnsOf, inEachLanguage, joinNamed, masterJson, plainJson, type Named, type Selected } from '../orders/index.ts'
+
+/** A driver as the policies see one, and as the picker shows one. */
+export interface DriverFacts extends AssignedDriver {
+  readonly code: string
+  readonly mobile: string | null
+  readonly subcontractorId: string | null
+  readonly subcontractor: Named | null
+}
+
+export interface VehicleFacts extends AssignedVehicle {
+  readonly plateProvinceId: string
+  readonly plateProvince: string | null
+  readonly vehicleType: Named
+  readonly temperatureTypes: readonly Named[]
+  readonly subcontractorId: string | null
+  readonly subcontractor: Named | null
+}
+
+interface StoredDriver extends Omit<DriverFacts, 'status'> {
+  readonly status: number
+}
+interface StoredVehicle extends Omit<VehicleFacts, 'status'> {
+  readonly status: number
+}
+
+const statusOf = (value: number): RecordStatus => (value === 1 ? 1 : value === 2 ? 2 : 0)
+
+const driversIn = (): Selected => ({
+  id: 'd.id',
+  code: 'd.code',
+  name: `concat_ws(' ', d.first_name, d.last_name)`,
+  mobile: 'd.mobile',
+  status: 'd.status',
+  points: 'd.points',
+  licenceClass: 'd.licence_class',
+  licenceExpiresOn: 'd.licence_expires_on',
+  subcontractorId: 'd.subcontractor_id',
+  subcontractor: plainJson('u'),
+})
+const driverJoins = joinNamed('subcontractors', 'u', 'd.subcontractor_id')
+
+const vehiclesIn = (language: Language): Selected => ({
+  id: 'v.id',
+  plateNo: 'v.plate_no',
+  plateProvinceId: 'v.plate_province_id',
+  plateProvince: language === 'th' ? 'p.name_th' : 'p.name_en',
+  status: 'v.status',
+  vehicleTypeId: 'v.vehicle_type_id',
+  payloadGrams: 'coalesce(v.payload_grams, y.payload_grams)',
+  volumeCm3: 'coalesce(v.volume_cm3, y.volume_cm3)',
+  legalGrossGrams: 'y.legal_gross_grams',
+  towing: 'y.towing',
+  temperatureTypeIds: 'v.temperature_type_ids',
+  insuranceExpiresOn: 'v.insurance_expires_on',
+  annualReviewDueOn: 'v.annual_review_due_on',
+  // Fleets are not modelled yet: none is disabled.
+  fleetDisabled: 'false',
+  vehicleType: masterJson(language, 'y'),
+  subcontractorId: 'v.subcontractor_id',
+  subcontractor: plainJson('u'),
+  temperatureTypes: `coalesce((select json_agg(${masterJson(language, 't')} order by t.code) from temperature_types t
+    where t.tenant_id = v.tenant_id and t.id = any(v.temperature_type_ids)), '[]'::json)`,
+})
+const vehicleJoins = [
+  joinNamed('vehicle_types', 'y', 'v.vehicle_type_id'),
+  joinNamed('provinces', 'p', 'v.plate_province_id'),
+  joinNamed('subcontractors', 'u', 'v.subcontractor_id'),
+].join(' ')
+
+const judged = <Row extends { readonly status: number }>(row: Row) => ({ ...row, status: statusOf(row.status) })
+
+const driverColumns = columnsOf(driversIn())
+const vehicleColumns = inEachLanguage((language) => columnsOf(vehiclesIn(language)))
+
+export const findDriver = async (tx: Tx, id: string): Promise<DriverFacts | undefined> => {
+  const { rows } = await sql<StoredDriver>`
+    select ${driverColumns} from drivers d ${sql.raw(driverJoins)}
+    where ${visible(tx.caller, 'drivers', 'd')} and d.id = ${id}::uuid`.execute(tx.db)
+  return rows.map(judged)[0]
+}
+
+export const findVehicle = async (tx: Tx, id: string): Promise<VehicleFacts | undefined> => {
+  const { rows } = await sql<StoredVehicle>`
+    select ${vehicleColumns[tx.caller.language]} from vehicles v ${sql.raw(vehicleJoins)}
+    where ${visible(tx.caller, 'vehicles', 'v')} and v.id = ${id}::uuid`.execute(tx.db)
+  return rows.map(judged)[0]
+}
+
+export const findCarrier = async (tx: Tx, id: string): Promise<AssignedCarrier | undefined> => {
+  const { rows } = await sql<{ name: string; status: number }>`
+    select u.name, u.status from subcontractors u where ${visible(tx.caller, 'subcontractors', 'u')} and u.id = ${id}::uuid`.execute(
+    tx.db,
+  )
+  const [row] = rows
+  return row && { name: row.name, status: statusOf(row.status) }
+}
+
+export interface CrewAsked extends ListAsked {
+  readonly subcontractorId?: string | undefined
+  readonly carrierKind?: 'own' | 'subcontractor' | 'individual' | undefined
+  readonly vehicleTypeId?: string | undefined
+}
+
+/** Own vehicles and drivers belong to no subcontractor; with `subcontractor` only those of the chosen one. */
+const ofCarrier = (alias: 'd' | 'v', { carrierKind, subcontractorId }: CrewAsked): RawBuilder<SqlBool>[] => {
+  const column = sql.ref(`${alias}.subcontractor_id`)
+  if (subcontractorId !== undefined) return [sql<SqlBool>`${column} = ${subcontractorId}::uuid`]
+  return carrierKind === 'own' ? [sql<SqlBool>`${column} is null`] : []
+}
+
+const drivers = defineList<CrewAsked>({
+  table: 'drivers',
+  alias: 'd',
+  select: driversIn(),
+  joins: driverJoins,
+  sorts: { code: { by: 'd.code', type: 'text' } },
+  defaultSort: { by: 'code', descending: false },
+  numbers: ['d.code'],
+  filters: (asked) => ofCarrier('d', asked),
+})
+
+const vehicles = inEachLanguage((language) =>
+  defineList<CrewAsked>({
+    table: 'vehicles',
+    alias: 'v',
+    select: vehiclesIn(language),
+    joins: vehicleJoins,
+    sorts: { plateNo: { by: 'v.plate_no', type: 'text' } },
+    defaultSort: { by: 'plateNo', descending: false },
+    numbers: ['v.plate_no'],
+    filters: (asked) => [
+      ...ofCarrier('v', asked),
+      ...(asked.vehicleTypeId === undefined ? [] : [sql<SqlBool>`v.vehicle_type_id = ${asked.vehicleTypeId}::uuid`]),
+    ],
+  }),
+)
+
+export const pageOfDrivers = async (tx: Tx, asked: CrewAsked): Promise<ListAnswer<DriverFacts>> => {
+  const answer = await readList<StoredDriver, CrewAsked>(tx, drivers, asked)
+  return { ...answer, list: answer.list.map(judged) }
+}
+
+export const pageOfVehicles = async (tx: Tx, asked: CrewAsked): Promise<ListAnswer<VehicleFacts>> => {
+  const answer = await readList<StoredVehicle, CrewAsked>(tx, vehicles[tx.caller.language], asked)
+  return { ...answer, list: answer.list.map(judged) }
+}
+
+export interface BusyAsked {
+  readonly driverIds: readonly string[]
+  readonly vehicleIds: readonly string[]
+  readonly plannedBeginAt: string
+  readonly plannedEndAt: string
+  readonly exceptJobId: string | undefined
+}
+
+export interface Busy {
+  readonly driverId: string | null
+  readonly vehicleId: string | null
+  readonly jobNo: string
+}
+
+/** Which of these are on another scheduled, unfinished job in that time. The database itself refuses it too, when two ask at once. */
+export const findBusy = async (tx: Tx, asked: BusyAsked): Promise<Busy[]> => {
+  if (asked.driverIds.length + asked.vehicleIds.length === 0 || asked.plannedBeginAt >= asked.plannedEndAt) return []
+  const { rows } = await sql<Busy>`
+    select j.driver_id, j.vehicle_id, j.job_no from jobs j
+    where j.tenant_id = ${tx.caller.tenantId} and j.scheduled_at is not null and j.id is distinct from ${asked.exceptJobId ?? null}::uuid
+      and j.status in ('job_planned', 'job_accepted', 'job_arrive_origin', 'job_picking_up', 'job_ontheway', 'job_arrive_destination',
+        'job_handing_over', 'job_pending_delivery_fail', 'job_approved_return')
+      and tstzrange(j.planned_begin_at, j.planned_end_at) && tstzrange(${asked.plannedBeginAt}::timestamptz, ${asked.plannedEndAt}::timestamptz)
+      and (j.driver_id = any(${asked.driverIds}::uuid[]) or j.vehicle_id = any(${asked.vehicleIds}::uuid[]))
+    order by j.planned_begin_at limit 200`.execute(tx.db)
+  return rows
+}
