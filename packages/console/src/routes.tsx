@@ -11,11 +11,37 @@ const at = <Path extends string>(path: Path, en: string, th: string, zh: string,
 // Pages, fetched when first shown. A route without a page answers like an unknown address until its feature is built.
 const dashboard = () => import('./pages/dashboard.tsx').then((file) => file.Dashboard)
 const searchs = () => import('./pages/searchs.tsx').then((file) => file.Searchs)
+const notices = () => import('./pages/notices.tsx').then((file) => file.Notices)
 const previewImage = () => import('./pages/preview-image.tsx').then((file) => file.PreviewImage)
 const accounts = () => import('./features/access/accounts-page.tsx').then((file) => file.AccountsPage)
 const roles = () => import('./features/access/roles-page.tsx').then((file) => file.RolesPage)
 const userOrganization = () => import('./features/access/organisations-page.tsx').then((file) => file.OrganisationsPage)
 const orderEntry = () => import('./features/orders/order-entry.tsx').then((file) => file.OrderEntry)
+const siteList = () => import('./features/places/site-pages.tsx').then((file) => file.SiteList)
+const siteAdd = () => import('./features/places/site-pages.tsx').then((file) => file.SiteAdd)
+const siteRecord = () => import('./features/places/site-pages.tsx').then((file) => file.SiteRecord)
+const siteHistory = () => import('./features/places/site-pages.tsx').then((file) => file.SiteHistory)
+const siteLog = () => import('./features/places/site-pages.tsx').then((file) => file.SiteLog)
+const customerList = () => import('./features/partners/customer-pages.tsx').then((file) => file.CustomerList)
+const customerAdd = () => import('./features/partners/customer-pages.tsx').then((file) => file.CustomerAdd)
+const customerRecord = () => import('./features/partners/customer-pages.tsx').then((file) => file.CustomerRecord)
+const customerHistory = () => import('./features/partners/customer-pages.tsx').then((file) => file.CustomerHistory)
+const customerLog = () => import('./features/partners/customer-pages.tsx').then((file) => file.CustomerLog)
+const subcontractorList = () => import('./features/partners/subcontractor-pages.tsx').then((file) => file.SubcontractorList)
+const subcontractorAdd = () => import('./features/partners/subcontractor-pages.tsx').then((file) => file.SubcontractorAdd)
+const subcontractorRecord = () => import('./features/partners/subcontractor-pages.tsx').then((file) => file.SubcontractorRecord)
+const subcontractorHistory = () => import('./features/partners/subcontractor-pages.tsx').then((file) => file.SubcontractorHistory)
+const subcontractorLog = () => import('./features/partners/subcontractor-pages.tsx').then((file) => file.SubcontractorLog)
+const driverList = () => import('./features/fleet/driver-pages.tsx').then((file) => file.DriverList)
+const driverAdd = () => import('./features/fleet/driver-pages.tsx').then((file) => file.DriverAdd)
+const driverRecord = () => import('./features/fleet/driver-pages.tsx').then((file) => file.DriverRecord)
+const driverHistory = () => import('./features/fleet/driver-pages.tsx').then((file) => file.DriverHistory)
+const driverLog = () => import('./features/fleet/driver-pages.tsx').then((file) => file.DriverLog)
+const vehicleList = () => import('./features/fleet/vehicle-pages.tsx').then((file) => file.VehicleList)
+const vehicleAdd = () => import('./features/fleet/vehicle-pages.tsx').then((file) => file.VehicleAdd)
+const vehicleRecord = () => import('./features/fleet/vehicle-pages.tsx').then((file) => file.VehicleRecord)
+const vehicleHistory = () => import('./features/fleet/vehicle-pages.tsx').then((file) => file.VehicleHistory)
+const vehicleLog = () => import('./features/fleet/vehicle-pages.tsx').then((file) => file.VehicleLog)
 const kit = () => import('./pages/kit-gallery.tsx').then((file) => file.KitGallery)
 
 /** The whole route table, spelled literally as documented (specification A §2). Titles are for tabs and pages; menus bring their own names. */
@@ -163,7 +189,7 @@ export const routes = [
   at('/foreour/foresite', 'Sites', 'สถานที่', '站点', { view: 'fore.site' }),
 
   at('/notice', 'Notices', 'การแจ้งเตือน', '通知', { redirect: '/notice/list' }),
-  at('/notice/list', 'Notices', 'การแจ้งเตือน', '通知'),
+  at('/notice/list', 'Notices', 'การแจ้งเตือน', '通知', { page: notices }),
   at('/working-time/list', 'Working time', 'เวลาทำงานพนักงานขับรถ', '工作时间'),
   at('/preview-image', 'Image preview', 'ดูรูปภาพ', '图片预览', { bare: true, page: previewImage }),
 
@@ -176,33 +202,36 @@ export const routes = [
 
   at('/master-data', 'Master data', 'ข้อมูลหลัก', '主数据', { redirect: '/master-data/site' }),
   at('/master-data/site', 'Sites', 'สถานที่', '站点', { redirect: '/master-data/site/list' }),
-  at('/master-data/site/list', 'Sites', 'สถานที่', '站点'),
-  at('/master-data/site/detail-history/{id}', 'Site history', 'ประวัติสถานที่', '站点历史', { bare: true }),
-  at('/master-data/site/add', 'Add site', 'เพิ่มสถานที่', '添加站点'),
-  at('/master-data/site/{id}/{mode}', 'Site', 'สถานที่', '站点'),
-  at('/master-data/site/history', 'Site history', 'ประวัติสถานที่', '站点历史'),
-  at('/master-data/customer/add', 'Add customer', 'เพิ่มลูกค้า', '添加客户'),
-  at('/master-data/customer/{id}/history', 'Customer history', 'ประวัติลูกค้า', '客户历史', { bare: true }),
-  at('/master-data/customer/{id}/{mode}', 'Customer', 'ลูกค้า', '客户'),
-  at('/master-data/customer/list', 'Customers', 'ลูกค้า', '客户'),
-  at('/master-data/customer/history', 'Customer history', 'ประวัติลูกค้า', '客户历史'),
+  at('/master-data/site/list', 'Sites', 'สถานที่', '站点', { page: siteList }),
+  at('/master-data/site/detail-history/{id}', 'Site history', 'ประวัติสถานที่', '站点历史', { bare: true, page: siteHistory }),
+  at('/master-data/site/add', 'Add site', 'เพิ่มสถานที่', '添加站点', { page: siteAdd }),
+  at('/master-data/site/{id}/{mode}', 'Site', 'สถานที่', '站点', { page: siteRecord }),
+  at('/master-data/site/history', 'Site history', 'ประวัติสถานที่', '站点历史', { page: siteLog }),
+  at('/master-data/customer/add', 'Add customer', 'เพิ่มลูกค้า', '添加客户', { page: customerAdd }),
+  at('/master-data/customer/{id}/history', 'Customer history', 'ประวัติลูกค้า', '客户历史', { bare: true, page: customerHistory }),
+  at('/master-data/customer/{id}/{mode}', 'Customer', 'ลูกค้า', '客户', { page: customerRecord }),
+  at('/master-data/customer/list', 'Customers', 'ลูกค้า', '客户', { page: customerList }),
+  at('/master-data/customer/history', 'Customer history', 'ประวัติลูกค้า', '客户历史', { page: customerLog }),
   at('/master-data/address/list', 'Address management', 'จัดการที่อยู่', '地址管理'),
   at('/master-data/route-code/list', 'Route codes', 'รหัสเส้นทาง', '路线代码'),
-  at('/master-data/subcontractor/log', 'Subcontractor log', 'ประวัติผู้รับเหมาช่วง', '分包商日志'),
-  at('/master-data/subcontractor/detail-history/{id}', 'Subcontractor history', 'ประวัติผู้รับเหมาช่วง', '分包商历史', { bare: true }),
-  at('/master-data/subcontractor/list', 'Subcontractors', 'ผู้รับเหมาช่วง', '分包商'),
-  at('/master-data/subcontractor/add', 'Add subcontractor', 'เพิ่มผู้รับเหมาช่วง', '添加分包商'),
-  at('/master-data/subcontractor/{id}/{mode}', 'Subcontractor', 'ผู้รับเหมาช่วง', '分包商'),
-  at('/master-data/driver/list', 'Drivers', 'พนักงานขับรถ', '司机'),
-  at('/master-data/driver/add', 'Add driver', 'เพิ่มพนักงานขับรถ', '添加司机'),
-  at('/master-data/driver/{id}/history', 'Driver history', 'ประวัติพนักงานขับรถ', '司机历史', { bare: true }),
-  at('/master-data/driver/{id}/{mode}', 'Driver', 'พนักงานขับรถ', '司机'),
-  at('/master-data/driver/log', 'Driver log', 'ประวัติพนักงานขับรถ', '司机日志'),
-  at('/master-data/vehicle/list', 'Vehicles', 'รถ', '车辆'),
-  at('/master-data/vehicle/add', 'Add vehicle', 'เพิ่มรถ', '添加车辆'),
-  at('/master-data/vehicle/{id}/history', 'Vehicle history', 'ประวัติรถ', '车辆历史', { bare: true }),
-  at('/master-data/vehicle/{id}/{mode}', 'Vehicle', 'รถ', '车辆'),
-  at('/master-data/vehicle/history', 'Vehicle history', 'ประวัติรถ', '车辆历史'),
+  at('/master-data/subcontractor/log', 'Subcontractor log', 'ประวัติผู้รับเหมาช่วง', '分包商日志', { page: subcontractorLog }),
+  at('/master-data/subcontractor/detail-history/{id}', 'Subcontractor history', 'ประวัติผู้รับเหมาช่วง', '分包商历史', {
+    bare: true,
+    page: subcontractorHistory,
+  }),
+  at('/master-data/subcontractor/list', 'Subcontractors', 'ผู้รับเหมาช่วง', '分包商', { page: subcontractorList }),
+  at('/master-data/subcontractor/add', 'Add subcontractor', 'เพิ่มผู้รับเหมาช่วง', '添加分包商', { page: subcontractorAdd }),
+  at('/master-data/subcontractor/{id}/{mode}', 'Subcontractor', 'ผู้รับเหมาช่วง', '分包商', { page: subcontractorRecord }),
+  at('/master-data/driver/list', 'Drivers', 'พนักงานขับรถ', '司机', { page: driverList }),
+  at('/master-data/driver/add', 'Add driver', 'เพิ่มพนักงานขับรถ', '添加司机', { page: driverAdd }),
+  at('/master-data/driver/{id}/history', 'Driver history', 'ประวัติพนักงานขับรถ', '司机历史', { bare: true, page: driverHistory }),
+  at('/master-data/driver/{id}/{mode}', 'Driver', 'พนักงานขับรถ', '司机', { page: driverRecord }),
+  at('/master-data/driver/log', 'Driver log', 'ประวัติพนักงานขับรถ', '司机日志', { page: driverLog }),
+  at('/master-data/vehicle/list', 'Vehicles', 'รถ', '车辆', { page: vehicleList }),
+  at('/master-data/vehicle/add', 'Add vehicle', 'เพิ่มรถ', '添加车辆', { page: vehicleAdd }),
+  at('/master-data/vehicle/{id}/history', 'Vehicle history', 'ประวัติรถ', '车辆历史', { bare: true, page: vehicleHistory }),
+  at('/master-data/vehicle/{id}/{mode}', 'Vehicle', 'รถ', '车辆', { page: vehicleRecord }),
+  at('/master-data/vehicle/history', 'Vehicle history', 'ประวัติรถ', '车辆历史', { page: vehicleLog }),
   at('/master-data/trailer', 'Trailers', 'หางพ่วง', '挂车', { redirect: '/master-data/vehicle/list?tab=trailer' }),
   at('/master-data/trailer/add', 'Add trailer', 'เพิ่มหางพ่วง', '添加挂车'),
   at('/master-data/trailer/{mode}/{id}', 'Trailer', 'หางพ่วง', '挂车'),

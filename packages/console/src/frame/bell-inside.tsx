@@ -2,16 +2,14 @@ import { Button } from 'antd'
 import { shell } from '@khonsong/contract/shell.ts'
 import { useAct } from '../kit/call/use-act.ts'
 import { useRead } from '../kit/call/use-read.ts'
-import { useFormat } from '../kit/show/use-format.ts'
 import { ProgressTask } from '../kit/show/progress-task.tsx'
 import { useWords } from '../kit/words/use-words.ts'
 import { navigate } from '../kit/workspace/navigation.ts'
-import { openHref } from './open-href.ts'
+import { NoticeList } from '../shared/notice-list.tsx'
 
 /** What the bell opens: running work with its progress, and the newest notices. */
 export const BellInside = ({ onClose }: { onClose: () => void }) => {
   const t = useWords('frame')
-  const format = useFormat()
   const notices = useRead(shell.notices, { query: { limit: 20 } }, { topics: ['notices'], keepOld: true })
   const tasks = useRead(shell.tasks, {}, { topics: ['tasks'], keepOld: true })
   const read = useAct(shell.readNotices, { changes: ['notices'] })
@@ -36,25 +34,7 @@ export const BellInside = ({ onClose }: { onClose: () => void }) => {
           )}
         </h2>
         {list.length === 0 && <p className="quiet">{t('notices.none')}</p>}
-        <ul>
-          {list.map((notice) => (
-            <li key={notice.id} data-unread={notice.readAt === null}>
-              <button
-                type="button"
-                className="notice"
-                onClick={() => {
-                  if (notice.readAt === null) read.start({ body: { ids: [notice.id] } })
-                  if (notice.href !== null) openHref(notice.href)
-                  onClose()
-                }}
-              >
-                <strong>{notice.title}</strong>
-                <span>{notice.text}</span>
-                <time dateTime={notice.createdAt}>{format.instant(notice.createdAt)}</time>
-              </button>
-            </li>
-          ))}
-        </ul>
+        <NoticeList list={list} onOpened={onClose} />
         <Button
           type="link"
           size="small"

@@ -5,6 +5,7 @@ import type { words as gallery } from './gallery.en.ts'
 import type { words as jobs } from './jobs.en.ts'
 import type { words as kit } from './kit.en.ts'
 import type { words as orders } from './orders.en.ts'
+import type { words as resource } from './resource.en.ts'
 import type { words as session } from './session.en.ts'
 
 /** Every area of words with its English catalogue. A feature adds `<area>.en.ts`, `.th.ts`, `.zh.ts` and one line here. */
@@ -16,6 +17,7 @@ export interface Areas {
   jobs: typeof jobs
   kit: typeof kit
   orders: typeof orders
+  resource: typeof resource
   session: typeof session
 }
 export type Area = keyof Areas
