@@ -98,6 +98,7 @@ create table customers (
   constraint customers_payment_type_check CHECK (payment_type = ANY (ARRAY['cheque'::text, 'cash'::text, 'bank_transfer'::text, 'postpaid'::text])),
   constraint customers_status_check CHECK (status = ANY (ARRAY[0, 1, 2]))
 );
+CREATE INDEX customers_newest ON public.customers USING btree (tenant_id, created_at DESC, id DESC);
 CREATE INDEX customers_search ON public.customers USING gin (search_key gin_trgm_ops);
 
 create table data_versions (
@@ -165,6 +166,7 @@ create table drivers (
   constraint drivers_title_check CHECK (title = ANY (ARRAY['mr'::text, 'mrs'::text, 'miss'::text]))
 );
 CREATE UNIQUE INDEX drivers_national_id ON public.drivers USING btree (tenant_id, national_id) WHERE (national_id IS NOT NULL);
+CREATE INDEX drivers_newest ON public.drivers USING btree (tenant_id, created_at DESC, id DESC);
 CREATE INDEX drivers_search ON public.drivers USING gin (search_key gin_trgm_ops);
 CREATE INDEX drivers_subcontractor ON public.drivers USING btree (tenant_id, subcontractor_id);
 
@@ -788,6 +790,7 @@ create table sites (
   constraint sites_status_check CHECK (status = ANY (ARRAY[0, 1, 2]))
 );
 CREATE INDEX sites_customer ON public.sites USING btree (tenant_id, customer_id);
+CREATE INDEX sites_newest ON public.sites USING btree (tenant_id, created_at DESC, id DESC);
 CREATE INDEX sites_province ON public.sites USING btree (tenant_id, province_id);
 CREATE INDEX sites_search ON public.sites USING gin (search_key gin_trgm_ops);
 
@@ -1020,5 +1023,6 @@ create table vehicles (
   constraint vehicles_status_check CHECK (status = ANY (ARRAY[0, 1, 2])),
   constraint vehicles_work_type_check CHECK (work_type = ANY (ARRAY['main'::text, 'supplementary'::text]))
 );
+CREATE INDEX vehicles_newest ON public.vehicles USING btree (tenant_id, created_at DESC, id DESC);
 CREATE INDEX vehicles_search ON public.vehicles USING gin (search_key gin_trgm_ops);
 CREATE INDEX vehicles_subcontractor ON public.vehicles USING btree (tenant_id, subcontractor_id);
