@@ -124,6 +124,7 @@ const ReferenceInput = ({ field, drawing, sources }: InputProps<FieldOf<'referen
   const within: unknown = useWatch({ name: field.within ?? name })
   const parent = field.within === undefined || typeof within !== 'string' || within === '' ? undefined : within
   const { setValue } = useFormContext()
+  const t = useWords('kit')
   const chosen = useMemo(
     () => (typeof value === 'string' && value !== '' && typeof title === 'string' ? { value, label: title } : undefined),
     [title, value],
@@ -142,6 +143,7 @@ const ReferenceInput = ({ field, drawing, sources }: InputProps<FieldOf<'referen
           options={[...options]}
           loading={loading}
           allowClear={!drawing.required}
+          placeholder={t('form.choose')}
           disabled={disabled}
           aria-required={drawing.required}
           aria-describedby={describedBy}

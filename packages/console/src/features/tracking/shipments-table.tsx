@@ -1,0 +1,52 @@
+import type { ShipmentRow } from '@khonsong/contract/shipments.ts'
+import { formatInstant, formatNumber } from '../../kit/show/format.ts'
+import { useWords } from '../../kit/words/use-words.ts'
+import { AnyStatusTag } from '../../shared/any-status-tag.tsx'
+import { RecordLink } from '../../shared/record-link.tsx'
+import { Due } from './due.tsx'
+
+/** The shipments of a job or an order, in the order of the stops. */
+export const ShipmentsTable = ({ shipments }: { readonly shipments: readonly ShipmentRow[] }) => {
+  const t = useWords('tracking')
+  return (
+    <div className="quantities">
+      <table className="simple-table shipments-table">
+        <thead>
+          <tr>
+            <th scope="col">{t('no.shipment')}</th>
+            <th scope="col">{t('status')}</th>
+            <th scope="col">{t('origin')}</th>
+            <th scope="col">{t('destination')}</th>
+            <th scope="col">{t('target.delivery')}</th>
+            <th scope="col">{t('actual.delivery')}</th>
+            <th scope="col">{t('no.job')}</th>
+            <th scope="col">{t('weight')}</th>
+            <th scope="col">{t('packages')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {shipments.map((row) => (
+            <tr key={row.id}>
+              <th scope="row">
+                <RecordLink kind="shipment" id={row.id} text={row.shipmentNo} />
+                {row.kind === 'reject_return' && <span className="quiet"> {t('kind.reject_return')}</span>}
+              </th>
+              <td>
+                <AnyStatusTag status={row.status} />
+              </td>
+              <td>{row.origin.siteName}</td>
+              <td>{row.destination.siteName}</td>
+              <td>
+                <Due text={formatInstant(row.targetDeliveryTo)} row={row} />
+              </td>
+              <td>{formatInstant(row.deliveredAt)}</td>
+              <td>{row.jobId && row.jobNo && <RecordLink kind="job" id={row.jobId} text={row.jobNo} />}</td>
+              <td className="number">{formatNumber(row.weightKg, 2)}</td>
+              <td className="number">{formatNumber(row.packages)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
