@@ -9,6 +9,7 @@ export const words = {
   vehicleType: 'Vehicle type',
   driver: 'Driver',
   driverName: 'Driver name',
+  phone: 'Phone',
   times: 'Departure – end',
   shipments: 'Shipments',
   load: 'Load',

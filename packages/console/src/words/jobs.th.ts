@@ -12,6 +12,7 @@ export const words: SameKeys<typeof english> = {
   vehicleType: 'ประเภทรถ',
   driver: 'คนขับ',
   driverName: 'ชื่อคนขับ',
+  phone: 'โทรศัพท์',
   times: 'ออกรถ – จบงาน',
   shipments: 'ใบส่ง',
   load: 'น้ำหนัก / ปริมาตร',

@@ -12,6 +12,7 @@ export const words: SameKeys<typeof english> = {
   vehicleType: '车型',
   driver: '司机',
   driverName: '司机姓名',
+  phone: '电话',
   times: '出发 – 结束',
   shipments: '运单',
   load: '装载',

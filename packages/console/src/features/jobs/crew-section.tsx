@@ -146,20 +146,22 @@ export const CrewSection = ({ jobId }: { jobId: string | undefined }) => {
         <FieldDateTime name="assignment.plannedEndAt" label={say(scheduleLabels.plannedEndAt)} required />
         <VehicleField jobId={jobId} />
         <DriverField jobId={jobId} />
-        <FieldText
-          name="assignment.plateNo"
-          label={say(scheduleLabels.plateNo)}
-          maxLength={10}
-          required={carrierKind !== 'subcontractor'}
-          disabled={isOwn}
-        />
-        <FieldSelect
-          name="assignment.vehicleTypeId"
-          label={say(scheduleLabels.vehicleTypeId)}
-          options={vehicleTypes}
-          required={carrierKind !== 'subcontractor'}
-          disabled={isOwn}
-        />
+        {!isOwn && (
+          <>
+            <FieldText
+              name="assignment.plateNo"
+              label={say(scheduleLabels.plateNo)}
+              maxLength={10}
+              required={carrierKind !== 'subcontractor'}
+            />
+            <FieldSelect
+              name="assignment.vehicleTypeId"
+              label={say(scheduleLabels.vehicleTypeId)}
+              options={vehicleTypes}
+              required={carrierKind !== 'subcontractor'}
+            />
+          </>
+        )}
         {!isOwn && <FieldText name="assignment.driverName" label={t('driverName')} maxLength={61} />}
         <FieldText
           name="assignment.driverPhone"

@@ -50,7 +50,7 @@ export const useJobColumns = (): readonly Column<JobRow>[] => {
       {
         key: 'jobNo',
         title: t('no'),
-        width: 158,
+        width: 152,
         sortable: true,
         cell: (row) => <RecordLink kind="job" id={row.id} text={row.jobNo} />,
         hint: (row) => row.jobNo,
@@ -67,14 +67,20 @@ export const useJobColumns = (): readonly Column<JobRow>[] => {
       {
         key: 'status',
         title: t('status'),
-        width: 164,
+        width: 158,
         sortable: true,
         cell: (row) => <StatusLine look={jobStatusFacts[row.status]} partial={row.partial} troubleCount={row.troubleCount} />,
         hint: (row) => `${jobStatusFacts[row.status].label[language]} · ${formatInstant(row.statusSince)}`,
       },
-      { key: 'vehicle', title: t('vehicle'), width: 150, cell: plateText },
-      { key: 'vehicleType', title: t('vehicleType'), width: 120, cell: (row) => row.vehicleType?.name },
-      { key: 'driver', title: t('driver'), width: 200, cell: crewText },
+      {
+        key: 'vehicle',
+        title: t('vehicle'),
+        width: 132,
+        cell: plateText,
+        hint: (row) => [plateText(row), row.vehicleType?.name].filter(Boolean).join(' · '),
+      },
+      { key: 'vehicleType', title: t('vehicleType'), width: 120, optional: true, cell: (row) => row.vehicleType?.name },
+      { key: 'driver', title: t('driver'), width: 136, cell: (row) => row.driverName, hint: crewText },
       {
         key: 'plannedBeginAt',
         title: t('times'),
@@ -85,7 +91,7 @@ export const useJobColumns = (): readonly Column<JobRow>[] => {
       {
         key: 'shipmentCount',
         title: t('shipments'),
-        width: 84,
+        width: 70,
         align: 'end',
         sortable: true,
         cell: (row) => formatNumber(row.shipmentCount),
@@ -93,7 +99,7 @@ export const useJobColumns = (): readonly Column<JobRow>[] => {
       {
         key: 'load',
         title: t('load'),
-        width: 300,
+        width: 264,
         cell: (row) => <LoadGauge weightKg={row.weightKg} volumeM3={row.volumeM3} {...roomOf(row.vehicleType?.id)} />,
       },
       {
@@ -116,6 +122,7 @@ export const useJobColumns = (): readonly Column<JobRow>[] => {
         width: 170,
         cell: (row) => row.subcontractor?.name ?? (row.carrierKind && carrierKinds[row.carrierKind][language]),
       },
+      { key: 'driverPhone', title: t('phone'), width: 130, optional: true, cell: (row) => row.driverPhone },
       { key: 'jobType', title: t('jobType'), width: 130, optional: true, cell: (row) => jobTypes[row.jobType][language] },
       { key: 'businessUnit', title: t('businessUnit'), width: 140, optional: true, cell: (row) => row.businessUnit.name },
       { key: 'doRef', title: t('doRef'), width: 130, optional: true, cell: (row) => row.doRef },

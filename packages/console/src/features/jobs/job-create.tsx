@@ -16,7 +16,7 @@ import { hrefOf } from '../../kit/workspace/navigation.ts'
 import { usePage, usePageLabel } from '../../kit/workspace/page-context.ts'
 import { CheckPanel } from './check-panel.tsx'
 import { CrewSection } from './crew-section.tsx'
-import { jobFormSchema, newJob, offeredTimes, valuesOfJob, type JobValues, type Stop } from './job-values.ts'
+import { followingTime, jobFormSchema, newJob, offeredTimes, valuesOfJob, type JobValues, type Stop } from './job-values.ts'
 import { OutcomeDialog } from './outcome-dialog.tsx'
 import type { StepsRun } from './run-steps.ts'
 import { StopList } from './stop-list.tsx'
@@ -29,15 +29,19 @@ const reasonMissing = rejection('field.required', {
   field: { en: 'Reason to go on', th: 'เหตุผลที่ให้ไปต่อ', zh: '继续的原因' },
 })
 
-/** Times that serve the chosen stops are offered while nobody has chosen any. */
+/** Times that serve the chosen stops are offered while nobody has chosen others. */
 const useOfferedTimes = () => {
   const { setValue, getValues } = useFormContext<JobValues>()
   const stops = useWatch<JobValues, 'stops'>({ name: 'stops' })
+  const before = useRef({ plannedBeginAt: '', plannedEndAt: '' })
   useEffect(() => {
-    if (stops.length === 0) return
     const offered = offeredTimes(stops)
-    for (const key of ['plannedBeginAt', 'plannedEndAt'] as const)
-      if (getValues(`assignment.${key}`) === '') setValue(`assignment.${key}`, offered[key])
+    for (const key of ['plannedBeginAt', 'plannedEndAt'] as const) {
+      const now = getValues(`assignment.${key}`)
+      const next = followingTime(now, before.current[key], offered[key])
+      if (next !== now) setValue(`assignment.${key}`, next)
+    }
+    before.current = offered
   }, [stops, getValues, setValue])
 }
 

@@ -2,6 +2,7 @@ import { rejection } from '@khonsong/domain/kernel/decision.ts'
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import {
+  followingTime,
   movedStop,
   newJob,
   offeredTimes,
@@ -78,8 +79,7 @@ test('our own vehicle needs driver, phone, type and plate; a carrier names them 
   assert.deepEqual(fields.map((each) => each.split(':')[0]).sort(), [
     'assignment.driverId',
     'assignment.driverPhone',
-    'assignment.plateNo',
-    'assignment.vehicleTypeId',
+    'assignment.vehicleId',
   ])
   const carried = {
     ...assignment,
@@ -101,4 +101,10 @@ test('a job that is only put together needs something on board and nothing else'
     refusalsOfJob(newJob([]), reason, false).map(({ field }) => field),
     ['stops'],
   )
+})
+
+test('an offered time follows the stops until somebody chooses another', () => {
+  assert.equal(followingTime('', '', '10:00'), '10:00')
+  assert.equal(followingTime('10:00', '10:00', '12:00'), '12:00')
+  assert.equal(followingTime('09:00', '10:00', '12:00'), '09:00')
 })

@@ -2,7 +2,7 @@ import type { JobDetail } from '@khonsong/contract/jobs.ts'
 import type { ShipmentRow } from '@khonsong/contract/shipments.ts'
 import { rejection, type Rejection } from '@khonsong/domain/kernel/decision.ts'
 import { rejectionsOf } from '@khonsong/domain/kernel/zod-rejections.ts'
-import { checkPlan, scheduleJobSchema, type ScheduleJob } from '@khonsong/domain/jobs/schedule-command.ts'
+import { checkPlan, scheduleJobSchema, scheduleLabels, type ScheduleJob } from '@khonsong/domain/jobs/schedule-command.ts'
 import { z } from 'zod'
 
 /** What the form keeps of a shipment that shall be on the job; small enough for a draft. */
@@ -136,6 +136,10 @@ export const movedStop = (stops: readonly Stop[], index: number, by: -1 | 1): St
   return next
 }
 
+/** A time is offered where none is chosen, and follows the stops as long as nobody has changed what was offered. */
+export const followingTime = (now: string, offeredBefore: string, offered: string): string =>
+  now === '' || now === offeredBefore ? offered : now
+
 const orNull = (text: string): string | null => text.trim() || null
 
 /** What is sent of the plan; an own vehicle has no subcontractor. */
@@ -164,6 +168,16 @@ export const planOf = (values: JobValues): ScheduleJob | undefined => {
 const under = (prefix: string, refusals: readonly Rejection[]): readonly Rejection[] =>
   refusals.map((refusal) => ({ ...refusal, field: [prefix, refusal.field].filter(Boolean).join('.') }))
 
+const followsVehicle: ReadonlySet<string> = new Set(['plateNo', 'vehicleTypeId'])
+
+/** Plate and type of an own vehicle follow from choosing it, so that one missing choice is said once. */
+const saidOfVehicle = ({ carrierKind, vehicleId }: AssignmentValues, refusals: readonly Rejection[]): readonly Rejection[] => {
+  if (carrierKind !== 'own' || vehicleId !== '') return refusals
+  const others = refusals.filter(({ field }) => !followsVehicle.has(field ?? ''))
+  const missing = rejection('field.required', { field: scheduleLabels.vehicle }, 'vehicleId')
+  return others.length < refusals.length ? [missing, ...others] : refusals
+}
+
 /** What the form can say by itself (without a plan only that something must be on board); people, vehicles and room are the server's to judge. */
 export const refusalsOfJob = (values: JobValues, reasonWords: Rejection, withPlan = true): readonly Rejection[] => {
   const empty = values.stops.length === 0 ? [rejection('job.empty', {}, 'stops')] : []
@@ -171,7 +185,11 @@ export const refusalsOfJob = (values: JobValues, reasonWords: Rejection, withPla
   const parsed = scheduleJobSchema.safeParse(assignmentInput(values.assignment, values.confirmedWarnings), { reportInput: true })
   const plan = parsed.success ? checkPlan(parsed.data, []) : rejectionsOf(scheduleJobSchema, parsed.error)
   const overrides = values.confirmedWarnings.length > 0 && values.overrideReason.trim() === ''
-  return [...empty, ...under('assignment', plan), ...(overrides ? [{ ...reasonWords, field: 'overrideReason' }] : [])]
+  return [
+    ...empty,
+    ...under('assignment', saidOfVehicle(values.assignment, plan)),
+    ...(overrides ? [{ ...reasonWords, field: 'overrideReason' }] : []),
+  ]
 }
 
 /** @param purpose asked at each check: whether a plan is wanted this time; `refused` is told when the form stays open. */
