@@ -35,7 +35,9 @@ export const useTrackedColumns = (type: TrackedType): readonly Column<TrackedRow
         title: t('status'),
         width: 190,
         sortable: true,
-        cell: (row) => <AnyStatusTag status={row.status} partial={row.partial} troubleCount={row.troubleCount} />,
+        cell: (row) => (
+          <AnyStatusTag status={row.status} partial={row.partial} troubleCount={type === 'shipment' ? 0 : row.troubleCount} />
+        ),
         hint: (row) => lookOf(row.status).label[language],
       },
       {

@@ -105,7 +105,7 @@ const Body = ({ job, onOpen }: { job: JobDetail; onOpen: (dialog: OpenDialog) =>
         more={more}
       />
       <Panel title={t('panel.shipments', { n: job.shipmentCount })}>
-        <ShipmentsTable shipments={job.shipments} />
+        <ShipmentsTable shipments={job.shipments} beside="order" />
       </Panel>
       <div className="detail-grid">
         <div className="detail-column">
