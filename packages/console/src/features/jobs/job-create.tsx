@@ -46,7 +46,8 @@ const useOfferedTimes = () => {
   }, [stops, getValues, setValue])
 }
 
-const Plan = ({ job }: { job: JobDetail | undefined }) => {
+/** @param saved the plan is carried out; checking it again would only find the job it has become. */
+const Plan = ({ job, saved }: { job: JobDetail | undefined; saved: boolean }) => {
   const t = useWords('jobs')
   const say = useSay()
   useOfferedTimes()
@@ -58,7 +59,7 @@ const Plan = ({ job }: { job: JobDetail | undefined }) => {
       <div className="dispatch-plan">
         <StopList aboard={aboard} />
         <CrewSection jobId={job?.id} />
-        <CheckPanel jobId={job?.id} aboard={aboard} />
+        {!saved && <CheckPanel jobId={job?.id} aboard={aboard} />}
         {!job && (
           <section className="form-section" aria-label={t('section.more')}>
             <div className="form-grid">
@@ -109,7 +110,7 @@ const DispatchForm = ({ title, draftName, defaults, job, onNext }: DispatchFormP
         }}
         more={job ? [] : [{ key: 'later', label: t('saveWithoutPlan'), onAct: saveForLater }]}
       >
-        <Plan job={job} />
+        <Plan job={job} saved={done !== undefined} />
       </FormPage>
       {run && done && (
         <OutcomeDialog
