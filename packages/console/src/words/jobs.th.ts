@@ -73,6 +73,8 @@ export const words: SameKeys<typeof english> = {
   'section.check': 'น้ำหนักบรรทุกและการตรวจสอบ',
   'section.more': 'เพิ่มเติม',
   'waiting.no': 'ใบส่งสินค้า',
+  'waiting.to': 'ปลายทาง',
+  'waiting.from': 'ต้นทาง',
   'waiting.delivery': 'นัดส่ง',
   'waiting.pickup': 'นัดรับ',
   'waiting.temperature': 'อุณหภูมิ',

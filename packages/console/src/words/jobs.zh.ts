@@ -73,6 +73,8 @@ export const words: SameKeys<typeof english> = {
   'section.check': '装载与检查',
   'section.more': '更多',
   'waiting.no': '运单',
+  'waiting.to': '目的地',
+  'waiting.from': '始发地',
   'waiting.delivery': '送达',
   'waiting.pickup': '提货',
   'waiting.temperature': '温度',
