@@ -7,6 +7,7 @@ export const words = {
   'steps.count': '{n} steps',
   'nothing.next': 'Nothing follows {status} here.',
   'time.now': 'Now',
+  'time.spread': 'Spread the empty times until now',
   'time.after': 'After {time}',
   'time.mayBeEmpty': 'May stay empty: the step is then left out',
   'time.emptyIsNow': 'Empty means now',

@@ -10,6 +10,7 @@ export const words: SameKeys<typeof english> = {
   'steps.count': '{n} ขั้นตอน',
   'nothing.next': 'ไม่มีขั้นตอนต่อจากสถานะ{status}',
   'time.now': 'ตอนนี้',
+  'time.spread': 'แบ่งเวลาที่ว่างให้ถึงตอนนี้',
   'time.after': 'หลังจาก {time}',
   'time.mayBeEmpty': 'เว้นว่างได้ ถือว่าข้ามขั้นตอนนี้',
   'time.emptyIsNow': 'เว้นว่าง = เวลาปัจจุบัน',

@@ -10,6 +10,7 @@ export const words: SameKeys<typeof english> = {
   'steps.count': '{n} 步',
   'nothing.next': '{status}之后没有后续步骤。',
   'time.now': '现在',
+  'time.spread': '将空白时间均分至现在',
   'time.after': '晚于 {time}',
   'time.mayBeEmpty': '可留空，即跳过此步',
   'time.emptyIsNow': '留空即为现在',
