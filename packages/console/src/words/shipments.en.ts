@@ -91,6 +91,7 @@ export const words = {
   'bulk.spreadMinutes': 'Minutes between two shipments',
   'bulk.sure': 'Set {n} shipments to “{status}”? {rest} stay as they are.',
   'bulk.confirm': 'Update {n} shipments',
+  'bulk.noneReady': 'None of them can be updated yet; each row says why.',
   'bulk.again': 'Read again',
   'pick.title': 'Bypass status',
   'pick.hint': 'Shipment, order or job numbers, separated by lines, commas or spaces',

@@ -92,6 +92,7 @@ export const words: SameKeys<typeof english> = {
   'bulk.spreadMinutes': 'ห่างกันกี่นาทีต่อใบ',
   'bulk.sure': 'เปลี่ยน {n} ใบส่งสินค้าเป็น “{status}” ใช่ไหม อีก {rest} ใบคงเดิม',
   'bulk.confirm': 'อัปเดต {n} ใบ',
+  'bulk.noneReady': 'ยังอัปเดตไม่ได้สักใบ แต่ละแถวบอกเหตุผลไว้',
   'bulk.again': 'โหลดใหม่',
   'pick.title': 'ข้ามสถานะ',
   'pick.hint': 'เลขที่ใบส่งสินค้า ใบสั่งงาน หรือใบงาน คั่นด้วยบรรทัด จุลภาค หรือเว้นวรรค',

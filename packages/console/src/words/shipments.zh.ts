@@ -92,6 +92,7 @@ export const words: SameKeys<typeof english> = {
   'bulk.spreadMinutes': '两个运单之间的分钟数',
   'bulk.sure': '将 {n} 个运单设为“{status}”？其余 {rest} 个保持不变。',
   'bulk.confirm': '更新 {n} 个运单',
+  'bulk.noneReady': '目前没有可更新的运单，原因见各行。',
   'bulk.again': '重新读取',
   'pick.title': '跳过状态',
   'pick.hint': '运单号、订单号或任务号，用换行、逗号或空格分隔',
