@@ -52,24 +52,4 @@ export const dashboard = {
       refreshSeconds: z.number().int(),
     }),
   }),
-  recompute: operation('POST /v1/platform/recompute-statuses', {
-    summary: 'Compare stored order and job statuses with their events; repairs them when asked',
-    needs: 'platform.administer',
-    body: z.object({ repair: z.boolean().default(false) }),
-    output: z.object({
-      checkedShipments: z.number().int(),
-      checkedJobs: z.number().int(),
-      checkedOrders: z.number().int(),
-      differences: z.array(
-        z.object({
-          type: z.enum(['shipment', 'job', 'order']),
-          id: z.uuid(),
-          no: z.string(),
-          field: z.string(),
-          stored: z.unknown(),
-          derived: z.unknown(),
-        }),
-      ),
-    }),
-  }),
 }

@@ -1,4 +1,5 @@
 import { dispatchStatuses } from '@khonsong/domain/jobs/dispatch-status.ts'
+import { scheduleJobSchema } from '@khonsong/domain/jobs/schedule-command.ts'
 import { jobStatuses } from '@khonsong/domain/jobs/status.ts'
 import { z } from 'zod'
 import { listOf, listQuery, several } from './list.ts'
@@ -8,7 +9,6 @@ import {
   historyEntry,
   idParams,
   instant,
-  labelled,
   named,
   place,
   reason,
@@ -20,8 +20,8 @@ import { operation } from './operation.ts'
 import { problemError } from './problem.ts'
 import { shipmentRow } from './shipments.ts'
 
-export const jobTypes = ['backhaul', 'distribution', 'linehaul', 'milkrun', 'last_mile_2w', 'last_mile_4w'] as const
-export const carrierKinds = ['own', 'subcontractor', 'individual'] as const
+const jobType = z.enum(['backhaul', 'distribution', 'linehaul', 'milkrun', 'last_mile_2w', 'last_mile_4w'])
+const carrierKind = z.enum(['own', 'subcontractor', 'individual'])
 
 /** A job in lists. `routeNo` of the specification is `jobNo`, the same number under two labels. */
 export const jobRow = z.object({
@@ -34,8 +34,8 @@ export const jobRow = z.object({
   partial: z.boolean(),
   troubleCount: z.number().int(),
   shipmentCount: z.number().int(),
-  jobType: z.enum(jobTypes),
-  carrierKind: z.enum(carrierKinds).nullable(),
+  jobType,
+  carrierKind: carrierKind.nullable(),
   businessUnit: named,
   subcontractor: named.nullable(),
   driverId: z.uuid().nullable(),
@@ -84,34 +84,6 @@ export const jobDetail = jobRow.extend({
 })
 export type JobDetail = z.output<typeof jobDetail>
 
-const driverLabel = ['Driver', 'พนักงานขับรถ', '司机'] as const
-const phoneLabel = ['Contact number', 'เบอร์ติดต่อ', '联系电话'] as const
-
-/** Who drives what for whom and when. Own and individual drivers need driver, phone, vehicle type and plate (specification B §5). */
-export const assignment = z.strictObject({
-  carrierKind: labelled(z.enum(carrierKinds), 'Carrier', 'ผู้ขนส่ง', '承运商'),
-  subcontractorId: labelled(z.uuid(), 'Subcontractor', 'ผู้รับเหมาช่วง', '分包商').nullish(),
-  driverId: labelled(z.uuid(), ...driverLabel).nullish(),
-  /** Filled from the driver when left out. */
-  driverName: labelled(z.string().trim().max(61), ...driverLabel).nullish(),
-  driverPhone: labelled(z.string().trim().max(20), ...phoneLabel).nullish(),
-  vehicleId: labelled(z.uuid(), 'Vehicle', 'รถ', '车辆').nullish(),
-  /** A carrier may name a plate that is not among our vehicles. */
-  plateNo: labelled(z.string().trim().max(10), 'Plate number', 'ทะเบียนรถ', '车牌号').nullish(),
-  plateProvinceId: labelled(z.uuid(), 'Provincial sign', 'จังหวัดทะเบียน', '车牌省份').nullish(),
-  vehicleTypeId: labelled(z.uuid(), 'Vehicle type', 'ประเภทรถ', '车型').nullish(),
-  differentVehicleReason: labelled(
-    z.string().trim().max(250),
-    'Reason for a different vehicle',
-    'เหตุผลที่ใช้รถต่างประเภท',
-    '使用不同车型的原因',
-  ).nullish(),
-  plannedBeginAt: labelled(instant, 'Planned begin', 'เวลาเริ่มตามแผน', '计划开始时间'),
-  plannedEndAt: labelled(instant, 'Planned end', 'เวลาสิ้นสุดตามแผน', '计划结束时间'),
-  /** Codes of the warnings the dispatcher has seen and goes on in spite of. */
-  overriddenWarnings: z.array(z.string().max(80)).max(20).default([]),
-})
-
 /** Every refusal and every warning of an assignment at once; warnings let go on when their codes are sent back. */
 export const assignmentCheck = z.object({
   refusals: z.array(problemError),
@@ -153,7 +125,7 @@ export const driverChoice = z.object({
 })
 
 const pickerQuery = listQuery({
-  carrierKind: z.enum(carrierKinds).optional(),
+  carrierKind: carrierKind.optional(),
   subcontractorId: z.uuid().optional(),
   vehicleTypeId: z.uuid().optional(),
   /** For the warnings that depend on the time and the load. */
@@ -165,7 +137,7 @@ const pickerQuery = listQuery({
 const filters = {
   status: several(z.enum(jobStatuses)),
   dispatchStatus: several(z.enum(dispatchStatuses)),
-  jobType: several(z.enum(jobTypes)),
+  jobType: several(jobType),
   businessUnitId: z.uuid().optional(),
   customerId: z.uuid().optional(),
   subcontractorId: z.uuid().optional(),
@@ -184,6 +156,17 @@ export const jobListQuery = listQuery({ ...filters, orderBy: z.enum(jobOrderings
 const load = {
   orderIds: z.array(z.uuid()).max(500).default([]),
   shipmentIds: z.array(z.uuid()).max(500).default([]),
+}
+const confirmedWarnings = z.array(z.string().max(60)).max(30).default([])
+/** The new driver and vehicle of a job that is already running; what is left out stays. */
+export const crew = {
+  driverId: z.uuid().nullable().optional(),
+  driverName: z.string().trim().max(61).nullable().optional(),
+  driverPhone: z.string().trim().max(20).nullable().optional(),
+  vehicleId: z.uuid().nullable().optional(),
+  plateNo: z.string().trim().max(10).nullable().optional(),
+  plateProvinceId: z.uuid().nullable().optional(),
+  vehicleTypeId: z.uuid().nullable().optional(),
 }
 const jobAction = { params: idParams, output: jobDetail } as const
 
@@ -222,7 +205,7 @@ export const jobs = {
   check: operation('POST /v1/routes/check', {
     summary: 'Refusals and warnings of an assignment before it is saved',
     needs: ['job.schedule', 'job.create'],
-    body: z.object({ jobId: z.uuid().optional(), ...load, assignment }),
+    body: z.object({ jobId: z.uuid().optional(), ...load, assignment: scheduleJobSchema }),
     output: assignmentCheck,
   }),
   create: operation('POST /v1/routes', {
@@ -231,11 +214,13 @@ export const jobs = {
     body: z.object({
       id: z.uuid().optional(),
       ...load,
-      jobType: z.enum(jobTypes).default('distribution'),
+      jobType: jobType.default('distribution'),
       remark: remark.nullish(),
       doRef: z.string().trim().max(60).nullish(),
+      /** Codes of the warnings the dispatcher has read and confirmed. */
+      confirmedWarnings,
       /** Schedules it at once. */
-      assignment: assignment.optional(),
+      assignment: scheduleJobSchema.optional(),
     }),
     output: jobDetail,
   }),
@@ -243,7 +228,7 @@ export const jobs = {
     summary: 'Put shipments on a job',
     needs: 'job.edit',
     ...jobAction,
-    body: z.object({ version: seenVersion, ...load }),
+    body: z.object({ version: seenVersion, ...load, confirmedWarnings }),
   }),
   removeShipments: operation('POST /v1/routes/{id}/actions/remove-shipments', {
     summary: 'Take shipments off a job that are not loaded yet',
@@ -251,24 +236,30 @@ export const jobs = {
     ...jobAction,
     body: z.object({ version: seenVersion, shipmentIds: z.array(z.uuid()).min(1).max(500) }),
   }),
-  arrangeStops: operation('POST /v1/routes/{id}/actions/arrange-stops', {
-    summary: 'The order of the stops',
+  replan: operation('POST /v1/routes/{id}/actions/replan', {
+    summary: 'New times and another order of the stops, while the job is not dispatched',
     needs: 'job.edit',
     ...jobAction,
-    body: z.object({ version: seenVersion, shipmentIds: z.array(z.uuid()).min(1).max(500) }),
+    body: z.object({
+      version: seenVersion,
+      plannedBeginAt: instant.nullable(),
+      plannedEndAt: instant.nullable(),
+      /** All shipments of the job in the order in which they are to be visited. */
+      shipmentIds: z.array(z.uuid()).max(500),
+    }),
   }),
   schedule: operation('POST /v1/routes/{id}/actions/schedule', {
     summary: 'Dispatch a job: vehicle and driver or carrier, and times',
     needs: 'job.schedule',
     ...jobAction,
-    body: z.object({ version: seenVersion, assignment }),
+    body: z.object({ version: seenVersion, assignment: scheduleJobSchema }),
   }),
   scheduleSeveral: operation('POST /v1/routes/actions/schedule', {
     summary: 'Dispatch several jobs of one vehicle type, answered per job',
     needs: 'job.schedule',
     body: z.object({
       jobs: z
-        .array(z.object({ id: z.uuid(), version: seenVersion, assignment }))
+        .array(z.object({ id: z.uuid(), version: seenVersion, assignment: scheduleJobSchema }))
         .min(1)
         .max(200),
     }),
@@ -290,22 +281,12 @@ export const jobs = {
     summary: 'Another driver or vehicle takes a live job over; statuses stay',
     needs: 'job.update_driver',
     ...jobAction,
-    body: z.object({
-      version: seenVersion,
-      reason,
-      driverId: z.uuid().nullish(),
-      driverName: z.string().trim().max(61).nullish(),
-      driverPhone: z.string().trim().max(20).nullish(),
-      vehicleId: z.uuid().nullish(),
-      plateNo: z.string().trim().max(10).nullish(),
-      plateProvinceId: z.uuid().nullish(),
-      overriddenWarnings: z.array(z.string().max(80)).max(20).default([]),
-    }),
+    body: z.object({ version: seenVersion, reason, ...crew, confirmedWarnings }),
   }),
   cancel: operation('POST /v1/routes/{id}/actions/cancel', {
-    summary: 'Cancel a job; its shipments wait for another one',
+    summary: 'Cancel a job; its shipments wait for another one, or are called off with it',
     needs: 'job.cancel',
     ...jobAction,
-    body: z.object({ version: seenVersion, reason }),
+    body: z.object({ version: seenVersion, reason, shipments: z.enum(['release', 'cancel']).default('release') }),
   }),
 }

@@ -45,8 +45,8 @@ export const targets = z.object({
   targetDeliveryTo: z.string(),
 })
 
-/** Money is a decimal in text, `1250.00`; weights are kg and volumes m³ with up to three decimals. */
-export const money = z.string()
+/** Money in its currency with at most two decimals, exact for every amount a form accepts; weights are kg and volumes m³. */
+export const money = z.number()
 
 /** What became of one record of a call about several: nothing is hidden behind a common "done". */
 export const rowResult = z.object({

@@ -1,3 +1,4 @@
+import { orderDraftSchema } from '@khonsong/domain/orders/order-draft.ts'
 import { orderStatuses } from '@khonsong/domain/orders/status.ts'
 import { z } from 'zod'
 import { listOf, listQuery, several } from './list.ts'
@@ -7,13 +8,10 @@ import {
   fullPlace,
   historyEntry,
   idParams,
-  instant,
-  labelled,
   money,
   named,
   place,
   reason,
-  remark,
   rowResult,
   seenVersion,
   targets,
@@ -105,55 +103,19 @@ export const orderDetail = orderRow.extend({
 })
 export type OrderDetail = z.output<typeof orderDetail>
 
+/** What a change answers: enough to go on without reading the whole order again. */
+export const orderSaved = z.object({
+  id: z.uuid(),
+  orderNo: z.string(),
+  status: z.enum(orderStatuses),
+  version: z.number().int(),
+  shipments: z.array(z.object({ id: z.uuid(), shipmentNo: z.string(), status: z.string() })),
+})
+
 /** Everything that happened to an order: changes to the order itself and the events of its shipments, oldest first. */
 export const orderHistory = z.object({
   changes: z.array(historyEntry),
   events: z.array(shipmentEvent.extend({ shipmentId: z.uuid(), shipmentNo: z.string() })),
-})
-
-const number = (en: string, th: string, zh: string) => labelled(z.number().min(0).max(999_999), en, th, zh)
-
-/** Replaced by the domain's own draft (orders/create-order.ts) as soon as it stands; the names stay. */
-export const orderDraft = z.strictObject({
-  customerId: labelled(z.uuid(), 'Customer', 'ลูกค้า', '客户'),
-  businessUnitId: labelled(z.uuid(), 'Business unit', 'หน่วยธุรกิจ', '业务单元'),
-  orderType: z.enum(['delivery', 'return', 'transfer']).default('delivery'),
-  upstreamNo: labelled(z.string().trim().max(60), 'Tracking number', 'เลขติดตาม', '上游单号').nullish(),
-  originSiteId: labelled(z.uuid(), 'Origin site', 'จุดรับสินค้า', '发货站点'),
-  destinationSiteId: labelled(z.uuid(), 'Destination site', 'จุดส่งสินค้า', '收货站点'),
-  targetPickupFrom: instant,
-  targetPickupTo: instant,
-  targetDeliveryFrom: instant,
-  targetDeliveryTo: instant,
-  requestedVehicleTypeId: z.uuid().nullish(),
-  temperatureTypeId: z.uuid().nullish(),
-  goodsTypeId: z.uuid().nullish(),
-  isInsured: z.boolean().default(false),
-  declaredValue: z.string().default('0'),
-  requiredReceipt: z.boolean().default(false),
-  receiptQty: z.number().int().min(0).max(99).default(0),
-  paymentMode: z.enum(['prepaid', 'postpaid']).default('postpaid'),
-  orderPrice: z.string().nullish(),
-  currency: z.enum(['THB', 'USD']).default('THB'),
-  pickupRemark: remark.nullish(),
-  deliveryRemark: remark.nullish(),
-  remark: remark.nullish(),
-  customerSapCode: z.string().max(30).nullish(),
-  lines: z
-    .array(
-      z.strictObject({
-        skuCode: z.string().max(60).nullish(),
-        description: z.string().max(200).nullish(),
-        goodsTypeId: z.uuid().nullish(),
-        packages: number('Packages', 'จำนวนหีบห่อ', '件数'),
-        itemsPerPackage: number('Items per package', 'จำนวนชิ้นต่อหีบห่อ', '每件数量'),
-        weightKg: number('Weight (kg)', 'น้ำหนัก (กก.)', '重量(公斤)'),
-        volumeM3: number('Volume (m³)', 'ปริมาตร (ลบ.ม.)', '体积(立方米)'),
-        unitCode: z.string().length(3).default('005'),
-      }),
-    )
-    .min(1)
-    .max(100),
 })
 
 const filters = {
@@ -210,29 +172,29 @@ export const orders = {
   create: operation('POST /v1/orders', {
     summary: 'Create an order; the id may be made by the client',
     needs: 'order.create',
-    body: z.object({ id: z.uuid().optional(), order: orderDraft }),
-    output: orderDetail,
+    body: z.object({ id: z.uuid().optional(), order: orderDraftSchema }),
+    output: orderSaved,
   }),
   edit: operation('PUT /v1/orders/{id}', {
     summary: 'Edit an order that is not planned yet',
     needs: 'order.edit',
     params: idParams,
-    body: z.object({ version: seenVersion, order: orderDraft }),
-    output: orderDetail,
+    body: z.object({ version: seenVersion, order: orderDraftSchema }),
+    output: orderSaved,
   }),
   confirm: operation('POST /v1/orders/{id}/actions/confirm', {
     summary: 'Confirm an order: its shipments may be planned',
     needs: 'order.confirm',
     params: idParams,
     body: z.object({ version: seenVersion }),
-    output: orderDetail,
+    output: orderSaved,
   }),
   cancel: operation('POST /v1/orders/{id}/actions/cancel', {
     summary: 'Cancel an order with its shipments',
     needs: 'order.cancel',
     params: idParams,
     body: z.object({ version: seenVersion, reason }),
-    output: orderDetail,
+    output: orderSaved,
   }),
   confirmSeveral: operation('POST /v1/orders/actions/confirm', {
     summary: 'Confirm several orders, answered per order',

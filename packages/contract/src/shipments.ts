@@ -1,3 +1,4 @@
+import { statusStepSchema } from '@khonsong/domain/shipments/status-command.ts'
 import { shipmentStatuses } from '@khonsong/domain/shipments/status.ts'
 import { z } from 'zod'
 import { storedFile } from './files.ts'
@@ -8,7 +9,6 @@ import {
   fullPlace,
   historyEntry,
   idParams,
-  instant,
   labelled,
   money,
   named,
@@ -63,7 +63,7 @@ export const pickedQuantities = z.object({
   volumeM3: z.number(),
   packages: z.number(),
   itemsPerPackage: z.number(),
-  goodsTemperature: z.number().nullable(),
+  temperatureC: z.number().nullable(),
 })
 /** What arrived; lost = picked − delivered − damaged − rejected, computed. */
 export const deliveredQuantities = pickedQuantities.extend({
@@ -73,13 +73,28 @@ export const deliveredQuantities = pickedQuantities.extend({
   rejectedItems: z.number(),
   lostPackages: z.number(),
   lostItems: z.number(),
+  /** Completed by the clock and not by a person: must be verified before it is approved. */
+  unverified: z.boolean(),
 })
 export const returnedQuantities = z.object({
   packages: z.number(),
   itemsPerPackage: z.number(),
-  returnTemperature: z.number().nullable(),
+  temperatureC: z.number().nullable(),
 })
-export const payment = z.object({ channel: z.string(), price: money, currency: z.string() })
+export const payment = z.object({ channel: z.string(), amount: money, currency: z.string() })
+
+/** What one event brought, in the units people use. */
+export const eventData = z.object({
+  picked: pickedQuantities.optional(),
+  delivered: deliveredQuantities.optional(),
+  returned: returnedQuantities.optional(),
+  payment: payment.optional(),
+  returnSiteId: z.uuid().optional(),
+  /** Steps that a jump left out altogether. */
+  leftOut: z.array(z.string()).optional(),
+  /** Of a correction: the last event that stays true. */
+  restoredSeq: z.number().int().optional(),
+})
 
 export const shipmentFile = storedFile.extend({
   kind: z.enum(['photo', 'pod', 'epod', 'signature']),
@@ -124,8 +139,7 @@ export const shipmentEvent = z.object({
   remark: z.string().nullable(),
   jobId: z.uuid().nullable(),
   jobNo: z.string().nullable(),
-  /** What the form of the status took, by the names of its fields. */
-  data: z.record(z.string(), z.unknown()),
+  data: eventData,
   /** Where it happened as far as the plan knows; for a failed pickup the sender's site. */
   place: place.nullable(),
   files: z.array(shipmentFile),
@@ -162,15 +176,21 @@ export const shipmentOrderings = [
 ] as const
 export const shipmentListQuery = listQuery({ ...filters, orderBy: z.enum(shipmentOrderings).optional() })
 
-/** Voids the events after `afterSeq` and appends these steps in their place; nothing is erased. */
-const correction = z.object({
+/** Voids the events from `fromSeq` on and appends these steps in their place; nothing is erased. */
+export const correction = z.strictObject({
   version: seenVersion,
-  afterSeq: labelled(z.number().int().min(1), 'Last event to keep', 'เหตุการณ์สุดท้ายที่คงไว้', '保留的最后事件'),
+  fromSeq: labelled(z.number().int().min(1), 'First wrong event', 'เหตุการณ์แรกที่ผิด', '第一个错误事件'),
   reason,
-  steps: z
-    .array(z.looseObject({ status: z.enum(shipmentStatuses), time: instant.optional() }))
-    .max(20)
-    .default([]),
+  steps: z.array(statusStepSchema).max(12).default([]),
+})
+
+/** What a change answers: enough to go on without reading the record again. */
+export const shipmentChanged = z.object({
+  id: z.uuid(),
+  shipmentNo: z.string(),
+  status: z.enum(shipmentStatuses),
+  statusSince: z.string(),
+  version: z.number().int(),
 })
 
 export const shipments = {
@@ -203,6 +223,6 @@ export const shipments = {
     needs: 'shipment.correct',
     params: idParams,
     body: correction,
-    output: shipmentDetail,
+    output: shipmentChanged,
   }),
 }

@@ -1,3 +1,4 @@
+import { shipmentStatusCommandSchema } from '@khonsong/domain/shipments/status-command.ts'
 import { shipmentStatuses } from '@khonsong/domain/shipments/status.ts'
 import { z } from 'zod'
 import { jobDetail } from './jobs.ts'
@@ -44,31 +45,19 @@ export const trackedRow = z.object({
 })
 export type TrackedRow = z.output<typeof trackedRow>
 
-/**
- * One step of a status command: the status, its time, and the fields of its form (domain/shipments/status-form.ts says which, with
- * their bounds). `time` may be left out where the form allows it.
- */
-export const statusStep = z.looseObject({
-  status: z.enum(shipmentStatuses),
-  time: labelled(instant, 'Time', 'เวลา', '时间').optional(),
-})
-
-const photos = labelled(z.array(z.uuid()).max(30), 'Photos', 'รูปถ่าย', '照片').default([])
 const where = { lat: z.number().min(-90).max(90).optional(), lng: z.number().min(-180).max(180).optional() }
-const steps = z.array(statusStep).min(1).max(12)
 
 /** One shipment: refused as a whole with 422, the current status and version in `current`. */
-const oneShipment = z.object({ shipmentId: z.uuid(), version: seenVersion, steps, photos, ...where })
+const oneShipment = shipmentStatusCommandSchema.extend(where)
 /** Several: the same steps for each, its times moved by its own offset; answered per shipment. */
-const severalShipments = z.object({
+const severalShipments = z.strictObject({
   shipments: z
     .array(
       z.object({ shipmentId: z.uuid(), version: seenVersion, offsetMinutes: z.number().int().min(-1440).max(1440).default(0) }),
     )
     .min(1)
     .max(200),
-  steps,
-  photos,
+  steps: shipmentStatusCommandSchema.shape.steps,
   ...where,
 })
 
@@ -262,5 +251,25 @@ export const tracking = {
     query: z.object({ ...actionParameters, version: z.coerce.number().int().min(1).optional() }),
     body: z.object({ ...actionParameters, version: seenVersion.optional() }).nullish(),
     output: z.object({ type, id: z.uuid(), status: z.string(), version: z.number().int(), results: z.array(rowResult) }),
+  }),
+  recompute: operation('POST /v1/platform/recompute-statuses', {
+    summary: 'Compare stored order and job statuses with their events; repairs them when asked',
+    needs: 'platform.administer',
+    body: z.object({ repair: z.boolean().default(false) }),
+    output: z.object({
+      checkedShipments: z.number().int(),
+      checkedJobs: z.number().int(),
+      checkedOrders: z.number().int(),
+      differences: z.array(
+        z.object({
+          type: z.enum(['shipment', 'job', 'order']),
+          id: z.uuid(),
+          no: z.string(),
+          field: z.string(),
+          stored: z.unknown(),
+          derived: z.unknown(),
+        }),
+      ),
+    }),
   }),
 }

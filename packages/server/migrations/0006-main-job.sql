@@ -58,8 +58,8 @@ create table orders (
 -- The same customer does not send the same order twice.
 create unique index orders_upstream on orders (tenant_id, customer_id, upstream_no) where upstream_no is not null and status <> 'order_cancelled';
 create index orders_status on orders (tenant_id, status, created_at desc, id desc);
-create index orders_customer on orders (tenant_id, customer_id, id desc);
-create index orders_business_unit on orders (tenant_id, business_unit_id, id desc);
+create index orders_customer on orders (tenant_id, customer_id, created_at desc, id desc);
+create index orders_business_unit on orders (tenant_id, business_unit_id, created_at desc, id desc);
 create index orders_created on orders (tenant_id, created_at desc, id desc);
 create index orders_pickup on orders (tenant_id, target_pickup_from);
 create index orders_import on orders (tenant_id, import_id) where import_id is not null;
@@ -146,14 +146,14 @@ create table jobs (
   check (planned_begin_at < planned_end_at),
   -- Nobody and nothing is in two places: live scheduled jobs of one driver or vehicle do not overlap.
   constraint jobs_driver_once exclude using gist (tenant_id with =, driver_id with =, tstzrange(planned_begin_at, planned_end_at) with &&)
-    where (driver_id is not null and scheduled_at is not null and status in ('job_planned', 'job_accepted', 'job_arrive_origin', 'job_picking_up', 'job_ontheway', 'job_arrive_destination', 'job_handing_over')),
+    where (driver_id is not null and scheduled_at is not null and status in ('job_planned', 'job_accepted', 'job_arrive_origin', 'job_picking_up', 'job_ontheway', 'job_arrive_destination', 'job_handing_over', 'job_pending_delivery_fail', 'job_approved_return')),
   constraint jobs_vehicle_once exclude using gist (tenant_id with =, vehicle_id with =, tstzrange(planned_begin_at, planned_end_at) with &&)
-    where (vehicle_id is not null and scheduled_at is not null and status in ('job_planned', 'job_accepted', 'job_arrive_origin', 'job_picking_up', 'job_ontheway', 'job_arrive_destination', 'job_handing_over'))
+    where (vehicle_id is not null and scheduled_at is not null and status in ('job_planned', 'job_accepted', 'job_arrive_origin', 'job_picking_up', 'job_ontheway', 'job_arrive_destination', 'job_handing_over', 'job_pending_delivery_fail', 'job_approved_return'))
 );
 create index jobs_status on jobs (tenant_id, status, created_at desc, id desc);
-create index jobs_business_unit on jobs (tenant_id, business_unit_id, id desc);
-create index jobs_subcontractor on jobs (tenant_id, subcontractor_id, id desc);
-create index jobs_driver on jobs (tenant_id, driver_id, id desc);
+create index jobs_business_unit on jobs (tenant_id, business_unit_id, created_at desc, id desc);
+create index jobs_subcontractor on jobs (tenant_id, subcontractor_id, created_at desc, id desc);
+create index jobs_driver on jobs (tenant_id, driver_id, created_at desc, id desc);
 create index jobs_vehicle on jobs (tenant_id, vehicle_id, id desc);
 create index jobs_search on jobs using gin (search_key gin_trgm_ops);
 
@@ -219,10 +219,12 @@ create table shipments (
 create index shipments_order on shipments (tenant_id, order_id);
 create index shipments_job on shipments (tenant_id, job_id);
 create index shipments_status on shipments (tenant_id, status, status_since desc, id desc);
-create index shipments_customer on shipments (tenant_id, customer_id, id desc);
-create index shipments_business_unit on shipments (tenant_id, business_unit_id, id desc);
-create index shipments_subcontractor on shipments (tenant_id, subcontractor_id, id desc);
-create index shipments_driver on shipments (tenant_id, driver_id, id desc);
+create index shipments_customer on shipments (tenant_id, customer_id, created_at desc, id desc);
+create index shipments_business_unit on shipments (tenant_id, business_unit_id, created_at desc, id desc);
+create index shipments_subcontractor on shipments (tenant_id, subcontractor_id, created_at desc, id desc);
+create index shipments_driver on shipments (tenant_id, driver_id, created_at desc, id desc);
+create index shipments_created on shipments (tenant_id, created_at desc, id desc);
+create index jobs_created on jobs (tenant_id, created_at desc, id desc);
 create index shipments_delivery_target on shipments (tenant_id, target_delivery_to, status);
 create index shipments_search on shipments using gin (search_key gin_trgm_ops);
 
@@ -269,8 +271,11 @@ create table exception_proposals (
   id uuid not null,
   shipment_id uuid not null,
   kind text not null,
+  -- The event that showed it; a correction that voids the event withdraws the proposal.
+  event_seq integer not null,
   data jsonb not null default '{}',
   created_at timestamptz not null default now(),
+  withdrawn_at timestamptz,
   primary key (tenant_id, id),
   foreign key (tenant_id, shipment_id) references shipments (tenant_id, id)
 );

@@ -10,6 +10,15 @@ import { validationMessages } from './messages/validation.ts'
 
 /** Every sentence the system answers with. Codes are part of the API; a new module adds its file of them here. */
 export const messages = {
+<<<<<<< HEAD
+  ...filesMessages,
+  ...fleetMessages,
+  ...jobsMessages,
+  ...ordersMessages,
+  ...platformMessages,
+  ...shipmentsMessages,
+  ...validationMessages,
+=======
   ...accessMessages,
   ...filesMessages,
   ...fleetMessages,
@@ -18,6 +27,7 @@ export const messages = {
   ...ordersMessages,
   ...shipmentsMessages,
   ...jobsMessages,
+>>>>>>> main
 }
 
 export type MessageCode = keyof typeof messages

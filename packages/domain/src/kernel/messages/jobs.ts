@@ -2,14 +2,26 @@ import type { Words } from '../language.ts'
 
 /** What the dispatch desk is told (specification B §5 Dispatch, B §8). */
 export const jobsMessages = {
-  'job.driver_disabled': { en: 'Driver {name} is disabled', th: 'พนักงานขับรถ {name} ถูกปิดใช้งาน', zh: '司机{name}已停用' },
+  'job.driver_disabled': {
+    en: 'Driver {name} is disabled or not yet active',
+    th: 'พนักงานขับรถ {name} ถูกปิดใช้งานหรือยังไม่เปิดใช้งาน',
+    zh: '司机{name}已停用或尚未启用',
+  },
   'job.driver_without_points': {
     en: 'Driver {name} has no points left',
     th: 'พนักงานขับรถ {name} ไม่มีคะแนนใบขับขี่เหลือ',
     zh: '司机{name}已无积分',
   },
-  'job.vehicle_disabled': { en: 'Vehicle {plate} is disabled', th: 'รถ {plate} ถูกปิดใช้งาน', zh: '车辆{plate}已停用' },
-  'job.carrier_disabled': { en: 'Carrier {name} is disabled', th: 'ผู้รับเหมาช่วง {name} ถูกปิดใช้งาน', zh: '承运商{name}已停用' },
+  'job.vehicle_disabled': {
+    en: 'Vehicle {plate} is disabled or not yet active',
+    th: 'รถ {plate} ถูกปิดใช้งานหรือยังไม่เปิดใช้งาน',
+    zh: '车辆{plate}已停用或尚未启用',
+  },
+  'job.carrier_disabled': {
+    en: 'Carrier {name} is disabled or not yet active',
+    th: 'ผู้รับเหมาช่วง {name} ถูกปิดใช้งานหรือยังไม่เปิดใช้งาน',
+    zh: '承运商{name}已停用或尚未启用',
+  },
   'job.fleet_disabled': { en: 'The fleet of {plate} is disabled', th: 'กองรถของ {plate} ถูกปิดใช้งาน', zh: '{plate}所属车队已停用' },
   'job.licence_expired': {
     en: 'The licence of {name} expires on {day}, before the job ends',
@@ -132,6 +144,11 @@ export const jobsMessages = {
     en: 'Only one vehicle type when dispatching several orders',
     th: 'จ่ายงานหลายรายการพร้อมกันใช้รถได้ประเภทเดียว',
     zh: '批量派车只能使用一种车型',
+  },
+  'job.cannot_cancel': {
+    en: 'The dispatch order is {status} and cannot be cancelled',
+    th: 'ใบจ่ายงาน{status} ไม่สามารถยกเลิกได้',
+    zh: '派车单{status}，不能取消',
   },
   'job.take_over_too_late': {
     en: 'Driver and vehicle can only be changed while the job is live and not yet handing over; it is {status}',

@@ -148,10 +148,12 @@ export interface Events {
 export interface ExceptionProposals {
   createdAt: Generated<string>;
   data: Generated<unknown>;
+  eventSeq: number;
   id: string;
   kind: string;
   shipmentId: string;
   tenantId: string;
+  withdrawnAt: string | null;
 }
 
 export interface Files {

@@ -1,0 +1,232 @@
+/**
+ * May this vehicle, this driver and this carrier take this load? Every named policy is asked and all answers come at once:
+ * what must hold refuses, what should hold warns and can be confirmed by a person (specification B §5 Dispatch, DOMAIN §12).
+ * Whether somebody is already busy is not asked here; the database holds that nobody is in two places.
+ */
+import type { LicenceClass } from '../fleet/licence.ts'
+import { isLicenceClass, licenceClasses, licenceCovers, requiredLicence } from '../fleet/licence.ts'
+import type { PlateUse } from '../fleet/plate.ts'
+import { parsePlate } from '../fleet/plate.ts'
+import type { Rejection } from '../kernel/decision.ts'
+import { rejection } from '../kernel/decision.ts'
+import type { MessageCode } from '../kernel/messages.ts'
+import type { Words } from '../kernel/language.ts'
+import { cubicMetresFromCm3, kgFromGrams } from '../kernel/quantity.ts'
+
+/** Record status of the masters (specification A §3): Pending 2, Active 1, Inactive 0. */
+export type RecordStatus = 0 | 1 | 2
+const active: RecordStatus = 1
+
+export interface AssignedDriver {
+  readonly id: string
+  readonly name: string
+  readonly status: RecordStatus
+  readonly points: number
+  readonly licenceClass: string
+  readonly licenceExpiresOn: string | null
+}
+
+export interface AssignedVehicle {
+  readonly id: string
+  readonly plateNo: string
+  readonly status: RecordStatus
+  readonly vehicleTypeId: string
+  /** What this vehicle may carry, else what its type may. */
+  readonly payloadGrams: number | null
+  readonly volumeCm3: number | null
+  readonly legalGrossGrams: number | null
+  readonly towing: boolean
+  /** What it can keep; empty when nobody has said. */
+  readonly temperatureTypeIds: readonly string[]
+  readonly insuranceExpiresOn: string | null
+  readonly annualReviewDueOn: string | null
+  readonly fleetDisabled: boolean
+}
+
+export interface AssignedCarrier {
+  readonly name: string
+  readonly status: RecordStatus
+}
+
+export interface TemperatureNeed {
+  readonly id: string
+  readonly name: Words
+}
+
+export interface Load {
+  readonly weightGrams: number
+  readonly volumeCm3: number
+  /** The different temperature types on board; goods that do not care are not among them. */
+  readonly temperatures: readonly TemperatureNeed[]
+  readonly dangerousGoods: boolean
+}
+
+export interface Assignment {
+  /** Null while not chosen; a subcontractor may name them later. */
+  readonly driver: AssignedDriver | null
+  readonly vehicle: AssignedVehicle | null
+  readonly carrier: AssignedCarrier | null
+  readonly load: Load
+  /** The Bangkok day on which the job is planned to end: papers must be valid until then. Null while there is no plan. */
+  readonly endsOn: string | null
+  /** Carried for others and paid for, which a white plate may not do. */
+  readonly forHire: boolean
+}
+
+export type AssignmentCheck = (assignment: Assignment) => Rejection | undefined
+
+export const driverIsActive: AssignmentCheck = ({ driver }) =>
+  driver && driver.status !== active ? rejection('job.driver_disabled', { name: driver.name }, 'driverId') : undefined
+
+export const driverHasPoints: AssignmentCheck = ({ driver }) =>
+  driver && driver.points <= 0 ? rejection('job.driver_without_points', { name: driver.name }, 'driverId') : undefined
+
+export const vehicleIsActive: AssignmentCheck = ({ vehicle }) =>
+  vehicle && vehicle.status !== active ? rejection('job.vehicle_disabled', { plate: vehicle.plateNo }, 'vehicleId') : undefined
+
+export const carrierIsActive: AssignmentCheck = ({ carrier }) =>
+  carrier && carrier.status !== active ? rejection('job.carrier_disabled', { name: carrier.name }, 'subcontractorId') : undefined
+
+const namesOf = (temperatures: readonly TemperatureNeed[]): Words => ({
+  en: temperatures.map(({ name }) => name.en).join(', '),
+  th: temperatures.map(({ name }) => name.th).join(', '),
+  zh: temperatures.map(({ name }) => name.zh).join('、'),
+})
+
+/** One body has one temperature, unless the vehicle is known to keep each of them. */
+export const temperaturesFit: AssignmentCheck = ({ vehicle, load: { temperatures } }) => {
+  if (temperatures.length < 2) return undefined
+  const keepsAll = vehicle !== null && temperatures.every(({ id }) => vehicle.temperatureTypeIds.includes(id))
+  return keepsAll ? undefined : rejection('job.temperature_mix', { types: namesOf(temperatures) }, 'shipments')
+}
+
+export const vehicleKeepsTemperature: AssignmentCheck = ({ vehicle, load: { temperatures } }) => {
+  if (!vehicle || vehicle.temperatureTypeIds.length === 0) return undefined
+  const missing = temperatures.filter(({ id }) => !vehicle.temperatureTypeIds.includes(id))
+  if (missing.length === 0) return undefined
+  return rejection('job.temperature_vehicle', { plate: vehicle.plateNo, types: namesOf(missing) }, 'vehicleId')
+}
+
+export const fleetIsActive: AssignmentCheck = ({ vehicle }) =>
+  vehicle?.fleetDisabled ? rejection('job.fleet_disabled', { plate: vehicle.plateNo }, 'vehicleId') : undefined
+
+export const licenceIsValid: AssignmentCheck = ({ driver, endsOn }) => {
+  if (!driver) return undefined
+  const { name, licenceExpiresOn: day } = driver
+  if (day === null) return rejection('job.licence_unknown', { name }, 'driverId')
+  return endsOn !== null && day < endsOn ? rejection('job.licence_expired', { name, day }, 'driverId') : undefined
+}
+
+const plateUseOf = (plateNo: string): PlateUse => {
+  const plate = parsePlate(plateNo)
+  return plate.accepted ? plate.value.use : 'unknown'
+}
+
+const classWords = (licenceClass: string): Words | string =>
+  isLicenceClass(licenceClass) ? licenceClasses[licenceClass] : licenceClass
+
+/** Gross weight, towing, dangerous goods and the plate's use say which licence the vehicle needs. */
+export const licenceCoversVehicle: AssignmentCheck = ({ driver, vehicle, load }) => {
+  if (!driver || !vehicle) return undefined
+  const required: LicenceClass = requiredLicence({
+    grossGrams: vehicle.legalGrossGrams ?? undefined,
+    towing: vehicle.towing,
+    dangerousGoods: load.dangerousGoods,
+    plateUse: plateUseOf(vehicle.plateNo),
+  })
+  const held = driver.licenceClass
+  if (isLicenceClass(held) && licenceCovers(held, required)) return undefined
+  const params = { plate: vehicle.plateNo, required: licenceClasses[required], name: driver.name, held: classWords(held) }
+  return rejection('job.licence_class', params, 'driverId')
+}
+
+export const insuranceIsValid: AssignmentCheck = ({ vehicle, endsOn }) => {
+  if (!vehicle) return undefined
+  const { plateNo: plate, insuranceExpiresOn: day } = vehicle
+  if (day === null) return rejection('job.insurance_unknown', { plate }, 'vehicleId')
+  return endsOn !== null && day < endsOn ? rejection('job.insurance_expired', { plate, day }, 'vehicleId') : undefined
+}
+
+export const annualReviewIsDone: AssignmentCheck = ({ vehicle, endsOn }) => {
+  if (!vehicle) return undefined
+  const { plateNo: plate, annualReviewDueOn: day } = vehicle
+  if (day === null) return rejection('job.review_missing', { plate }, 'vehicleId')
+  return endsOn !== null && day < endsOn ? rejection('job.review_overdue', { plate, day }, 'vehicleId') : undefined
+}
+
+export const plateMayCarryForHire: AssignmentCheck = ({ vehicle, forHire }) =>
+  vehicle && forHire && plateUseOf(vehicle.plateNo) === 'own_account'
+    ? rejection('job.own_account_plate', { plate: vehicle.plateNo }, 'vehicleId')
+    : undefined
+
+export const weightFits: AssignmentCheck = ({ vehicle, load }) => {
+  if (!vehicle || vehicle.payloadGrams === null || load.weightGrams <= vehicle.payloadGrams) return undefined
+  const params = { load: kgFromGrams(load.weightGrams), limit: kgFromGrams(vehicle.payloadGrams), plate: vehicle.plateNo }
+  return rejection('job.over_weight', params, 'vehicleId')
+}
+
+export const volumeFits: AssignmentCheck = ({ vehicle, load }) => {
+  if (!vehicle || vehicle.volumeCm3 === null || load.volumeCm3 <= vehicle.volumeCm3) return undefined
+  const params = { load: cubicMetresFromCm3(load.volumeCm3), limit: cubicMetresFromCm3(vehicle.volumeCm3), plate: vehicle.plateNo }
+  return rejection('job.over_volume', params, 'vehicleId')
+}
+
+/** "Cannot be selected" in the specification; nobody can confirm these away. */
+export const mustHold: readonly AssignmentCheck[] = [
+  driverIsActive,
+  driverHasPoints,
+  vehicleIsActive,
+  carrierIsActive,
+  temperaturesFit,
+]
+
+/** Warnings, not blocks; a person confirms each and the confirmation is kept with the job. */
+export const warnUnless: readonly AssignmentCheck[] = [
+  fleetIsActive,
+  licenceIsValid,
+  licenceCoversVehicle,
+  insuranceIsValid,
+  annualReviewIsDone,
+  plateMayCarryForHire,
+  weightFits,
+  volumeFits,
+  vehicleKeepsTemperature,
+]
+
+export interface AssignmentAnswer {
+  readonly refusals: readonly Rejection[]
+  readonly warnings: readonly Rejection[]
+}
+
+const ask = (checks: readonly AssignmentCheck[], assignment: Assignment): readonly Rejection[] =>
+  checks.map((check) => check(assignment)).filter((answer) => answer !== undefined)
+
+/** Every answer at once, for the dialog before anything is saved. */
+export const checkAssignment = (assignment: Assignment): AssignmentAnswer => ({
+  refusals: ask(mustHold, assignment),
+  warnings: ask(warnUnless, assignment),
+})
+
+/** What still stands in the way: refusals, and the warnings nobody has confirmed yet. */
+export const unresolved = ({ refusals, warnings }: AssignmentAnswer, confirmed: readonly string[]): readonly Rejection[] => [
+  ...refusals,
+  ...warnings.filter(({ code }) => !confirmed.includes(code)),
+]
+
+/** Codes that a person may confirm; the console shows these with a box to tick instead of a stop sign. */
+export const confirmableWarnings = [
+  'job.fleet_disabled',
+  'job.licence_unknown',
+  'job.licence_expired',
+  'job.licence_class',
+  'job.insurance_unknown',
+  'job.insurance_expired',
+  'job.review_missing',
+  'job.review_overdue',
+  'job.own_account_plate',
+  'job.over_weight',
+  'job.over_volume',
+  'job.temperature_vehicle',
+] as const satisfies readonly MessageCode[]
+
+export const isConfirmable = (code: string): boolean => (confirmableWarnings as readonly string[]).includes(code)

@@ -1,0 +1,62 @@
+/**
+ * Another driver or vehicle for a job that is already running: the tracking action `update_driver` (specification A §3). The
+ * goods stay where they are, so no status changes; allowed until handing over (decision on gap G-168).
+ */
+import { parsePlate } from '../fleet/plate.ts'
+import type { Decision, Rejection } from '../kernel/decision.ts'
+import { accept, refuse, rejection } from '../kernel/decision.ts'
+import { checkReason } from '../shipments/planning.ts'
+import type { Shipment } from '../shipments/shipment.ts'
+import { checkAssignment, unresolved } from './assignment.ts'
+import type { Job } from './job.ts'
+import { factsOf } from './job.ts'
+import { jobStatusOf } from './job-status.ts'
+import type { AssignmentFacts } from './schedule.ts'
+import { assignmentOf } from './schedule.ts'
+import type { JobStatus } from './status.ts'
+import { jobStatusLabel } from './status.ts'
+
+export interface TakeOver {
+  readonly driverId: string | null
+  readonly driverName: string | null
+  readonly driverPhone: string | null
+  readonly vehicleId: string | null
+  readonly plateNo: string | null
+  readonly plateProvinceId: string | null
+  readonly vehicleTypeId: string | null
+  readonly reason: string
+  readonly confirmedWarnings: readonly string[]
+}
+
+const running: ReadonlySet<JobStatus> = new Set<JobStatus>([
+  'job_planned',
+  'job_accepted',
+  'job_arrive_origin',
+  'job_picking_up',
+  'job_ontheway',
+  'job_arrive_destination',
+])
+
+const check = (job: Job, status: JobStatus, command: TakeOver): readonly Rejection[] => {
+  if (job.checkStatus === 'confirmed') return [rejection('job.confirmed_locked', {})]
+  if (!running.has(status)) return [rejection('job.take_over_too_late', { status: jobStatusLabel(status) })]
+  const plate = command.plateNo === null ? undefined : parsePlate(command.plateNo, 'plateNo')
+  const same = command.driverId === job.driverId && command.driverName === job.driverName && command.plateNo === job.plateNo
+  return [
+    ...checkReason(command.reason),
+    ...(plate && !plate.accepted ? plate.rejections : []),
+    ...(same && command.driverPhone === job.driverPhone ? [rejection('job.nothing_changed', {})] : []),
+  ]
+}
+
+/** @param facts the new driver and vehicle as the database knows them. */
+export const takeOverJob = (job: Job, shipments: readonly Shipment[], command: TakeOver, facts: AssignmentFacts): Decision<Job> => {
+  const { status } = jobStatusOf(factsOf(job), shipments)
+  const refusals = check(job, status, command)
+  if (refusals.length > 0) return refuse(...refusals)
+  const answer = checkAssignment(assignmentOf(job.plannedEndAt, shipments, facts))
+  const standing = unresolved(answer, command.confirmedWarnings)
+  if (standing.length > 0) return refuse(...standing)
+  const { reason: _, confirmedWarnings: __, ...crew } = command
+  return accept({ ...job, ...crew, overriddenWarnings: answer.warnings.map(({ code }) => code) })
+}

@@ -1,0 +1,166 @@
+/**
+ * Is this an order we can take? The rules between the fields of an order (specification A §5 and B §5), and the order in whole
+ * units. The form, the API and the Excel import call this one function.
+ */
+import type { Decision, Rejection } from '../kernel/decision.ts'
+import { accept, refuse, rejection } from '../kernel/decision.ts'
+import { hundredthsOf } from '../kernel/money.ts'
+import {
+  cm3FromCubicMetres,
+  defaultLightRatio,
+  gramsFromKg,
+  multiplyExactly,
+  sumExactly,
+  volumeFromWeight,
+} from '../kernel/quantity.ts'
+import { isAfter } from '../kernel/time.ts'
+import type { OrderDraft, OrderLineDraft } from './order-draft.ts'
+import { orderLabels } from './order-draft.ts'
+import type { OrderStatus } from './status.ts'
+import { orderStatusLabel } from './status.ts'
+
+export interface OrderLine {
+  readonly lineNo: number
+  readonly skuCode: string | null
+  readonly description: string | null
+  readonly goodsTypeId: string | null
+  readonly packages: number
+  readonly itemsPerPackage: number
+  readonly weightGrams: number
+  readonly volumeCm3: number
+  /** Nobody gave a volume; it follows from the weight and is shown as such. */
+  readonly volumeDerived: boolean
+  readonly unitCode: string
+}
+
+/** A checked order in whole grams, cubic centimetres and hundredths of its currency; totals are those of its lines. */
+export interface ValidOrder extends Omit<OrderDraft, 'lines' | 'declaredValue' | 'orderPrice'> {
+  readonly lines: readonly OrderLine[]
+  readonly weightGrams: number
+  readonly volumeCm3: number
+  readonly packages: number
+  readonly items: number
+  readonly declaredHundredths: number
+  readonly priceHundredths: number | null
+}
+
+/** The four times an order wishes for. */
+export type OrderTargets = Pick<OrderDraft, 'targetPickupFrom' | 'targetPickupTo' | 'targetDeliveryFrom' | 'targetDeliveryTo'>
+
+export interface OrderRules {
+  readonly now: string
+  /** Volume/weight ratio of the contract or project, else the setting P_LIGHT_RATE. */
+  readonly lightRatio?: number
+  /** What is stored already when an order is edited: an unchanged time may be past (decision on gap G-134). */
+  readonly stored?: OrderTargets
+  /** Histories of trips already made are imported with the times they had. */
+  readonly pastAllowed?: boolean
+}
+
+/** Compared as moments: from with from, to with to, each strictly later (decision on gap G-133). */
+const checkWindows = (draft: OrderTargets): readonly Rejection[] => {
+  const refusals: Rejection[] = []
+  if (isAfter(draft.targetPickupFrom, draft.targetPickupTo))
+    refusals.push(rejection('order.window_reversed', { field: orderLabels.targetPickup }, 'targetPickupTo'))
+  if (isAfter(draft.targetDeliveryFrom, draft.targetDeliveryTo))
+    refusals.push(rejection('order.window_reversed', { field: orderLabels.targetDelivery }, 'targetDeliveryTo'))
+  if (!isAfter(draft.targetDeliveryFrom, draft.targetPickupFrom))
+    refusals.push(rejection('order.delivery_not_after_pickup', {}, 'targetDeliveryFrom'))
+  if (!isAfter(draft.targetDeliveryTo, draft.targetPickupTo))
+    refusals.push(rejection('order.delivery_not_after_pickup', {}, 'targetDeliveryTo'))
+  return refusals
+}
+
+const notInPast = {
+  targetPickupFrom: 'order.pickup_in_past',
+  targetPickupTo: 'order.pickup_in_past',
+  targetDeliveryFrom: 'order.delivery_in_past',
+  targetDeliveryTo: 'order.delivery_in_past',
+} as const
+
+const targetKeys = ['targetPickupFrom', 'targetPickupTo', 'targetDeliveryFrom', 'targetDeliveryTo'] as const
+
+const checkPast = (draft: OrderTargets, { now, stored, pastAllowed }: OrderRules): readonly Rejection[] => {
+  if (pastAllowed) return []
+  const isUnchanged = (key: (typeof targetKeys)[number]) =>
+    stored !== undefined && Date.parse(stored[key]) === Date.parse(draft[key])
+  return targetKeys.filter((key) => isAfter(now, draft[key]) && !isUnchanged(key)).map((key) => rejection(notInPast[key], {}, key))
+}
+
+const checkGoods = (draft: OrderDraft): readonly Rejection[] => [
+  ...(draft.isInsured && draft.declaredValue <= 0 ? [rejection('order.insured_needs_value', {}, 'declaredValue')] : []),
+  ...(draft.requiredReceipt && draft.receiptQty < 1
+    ? [rejection('field.minimum', { field: orderLabels.receiptQty, n: 1 }, 'receiptQty')]
+    : []),
+  ...(draft.lines.some((line) => line.packages > 0) ? [] : [rejection('order.nothing_to_carry', {}, 'lines')]),
+  ...(draft.originSiteId === draft.destinationSiteId ? [rejection('order.same_site', {}, 'destinationSiteId')] : []),
+]
+
+const lineOf = (line: OrderLineDraft, index: number, lightRatio: number): OrderLine => {
+  const weightGrams = gramsFromKg(line.weightKg)
+  const volumeDerived = line.volumeM3 === null || line.volumeM3 === undefined
+  return {
+    lineNo: index + 1,
+    skuCode: line.skuCode,
+    description: line.description,
+    goodsTypeId: line.goodsTypeId ?? null,
+    packages: line.packages,
+    itemsPerPackage: line.itemsPerPackage,
+    weightGrams,
+    volumeCm3: volumeDerived ? volumeFromWeight(weightGrams, lightRatio) : cm3FromCubicMetres(line.volumeM3 ?? 0),
+    volumeDerived,
+    unitCode: line.unitCode,
+  }
+}
+
+const totalled = (draft: OrderDraft, lines: readonly OrderLine[]): ValidOrder => {
+  const { declaredValue, orderPrice, ...rest } = draft
+  return {
+    ...rest,
+    lines,
+    weightGrams: sumExactly(...lines.map((line) => line.weightGrams)),
+    volumeCm3: sumExactly(...lines.map((line) => line.volumeCm3)),
+    packages: sumExactly(...lines.map((line) => line.packages)),
+    items: sumExactly(...lines.map((line) => multiplyExactly(line.packages, line.itemsPerPackage))),
+    declaredHundredths: hundredthsOf(declaredValue),
+    priceHundredths: orderPrice === null || orderPrice === undefined ? null : hundredthsOf(orderPrice),
+  }
+}
+
+/** Totals obey the same bounds as a single line, because a shipment's form must be able to say them. */
+const checkTotals = (order: ValidOrder): readonly Rejection[] => [
+  ...(order.packages > 999_999 ? [rejection('field.over_limit', { field: orderLabels.packages }, 'lines')] : []),
+  ...(order.weightGrams > gramsFromKg(999_999) ? [rejection('field.over_limit', { field: orderLabels.weightKg }, 'lines')] : []),
+  ...(order.volumeCm3 > cm3FromCubicMetres(999_999)
+    ? [rejection('field.over_limit', { field: orderLabels.volumeM3 }, 'lines')]
+    : []),
+]
+
+/** @param draft parsed by `orderDraftSchema`; every refusal comes at once, at its field. */
+export const createOrder = (draft: OrderDraft, rules: OrderRules): Decision<ValidOrder> => {
+  const lightRatio = rules.lightRatio ?? defaultLightRatio
+  const order = totalled(
+    draft,
+    draft.lines.map((line, index) => lineOf(line, index, lightRatio)),
+  )
+  const refusals = [...checkWindows(draft), ...checkPast(draft, rules), ...checkGoods(draft), ...checkTotals(order)]
+  return refusals.length > 0 ? refuse(...refusals) : accept(order)
+}
+
+const editable: ReadonlySet<OrderStatus> = new Set<OrderStatus>(['order_created', 'order_confirmed'])
+
+/** An order can be changed until its first shipment is planned. */
+export const editOrder = (
+  status: OrderStatus,
+  draft: OrderDraft,
+  rules: OrderRules & { readonly stored: OrderTargets },
+): Decision<ValidOrder> =>
+  editable.has(status)
+    ? createOrder(draft, rules)
+    : refuse(rejection('order.already_planned', { status: orderStatusLabel(status) }))
+
+/** Confirming makes shipments of an order; it happens once. Several refused orders are named together (decision on gap G-247). */
+export const confirmOrders = (orders: readonly { readonly orderNo: string; readonly status: OrderStatus }[]): Decision<void> => {
+  const confirmed = orders.filter(({ status }) => status !== 'order_created').map(({ orderNo }) => orderNo)
+  return confirmed.length > 0 ? refuse(rejection('order.already_confirmed', { orders: confirmed.join(', ') })) : accept(undefined)
+}

@@ -1,0 +1,89 @@
+import type { Actor, EventData, ShipmentEvent } from '@khonsong/domain/shipments/shipment.ts'
+import { sql } from 'kysely'
+import type { Tx } from '../../platform/db/tx.ts'
+import { shipmentStatusIn } from './hold-store.ts'
+
+/** Appends to the history; nothing in it is ever changed but the mark of a correction. */
+export const appendEvents = async (tx: Tx, events: readonly ShipmentEvent[]): Promise<void> => {
+  if (events.length === 0) return
+  const rows = events.map((event) => ({
+    shipment_id: event.shipmentId,
+    seq: event.seq,
+    from_status: event.from,
+    to_status: event.to,
+    kind: event.kind,
+    occurred_at: event.occurredAt,
+    recorded_at: event.recordedAt,
+    actor_id: event.actor.id,
+    actor_name: event.actor.name,
+    actor_type: event.actor.type,
+    source: event.source,
+    lat: event.lat,
+    lng: event.lng,
+    reason: event.reason,
+    job_id: event.jobId,
+    data: event.data,
+  }))
+  await sql`
+    insert into shipment_events (tenant_id, shipment_id, seq, from_status, to_status, kind, occurred_at, recorded_at, actor_id,
+      actor_name, actor_type, source, lat, lng, reason, job_id, data)
+    select ${tx.caller.tenantId}::uuid, n.* from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as n(shipment_id uuid, seq integer,
+      from_status text, to_status text, kind text, occurred_at timestamptz, recorded_at timestamptz, actor_id uuid, actor_name text,
+      actor_type text, source text, lat double precision, lng double precision, reason text, job_id uuid, data jsonb)`.execute(tx.db)
+}
+
+export const voidEvents = async (tx: Tx, shipmentId: string, seqs: readonly number[], by: number): Promise<void> => {
+  await sql`
+    update shipment_events set voided_by = ${by}
+    where tenant_id = ${tx.caller.tenantId} and shipment_id = ${shipmentId}::uuid and seq = any(${seqs}::int[])`.execute(tx.db)
+}
+
+interface Stored {
+  readonly shipmentId: string
+  readonly seq: number
+  readonly fromStatus: string | null
+  readonly toStatus: string
+  readonly kind: ShipmentEvent['kind']
+  readonly occurredAt: string
+  readonly recordedAt: string
+  readonly actorId: string | null
+  readonly actorName: string
+  readonly actorType: Actor['type']
+  readonly source: ShipmentEvent['source']
+  readonly lat: number | null
+  readonly lng: number | null
+  readonly reason: string | null
+  readonly jobId: string | null
+  readonly data: EventData
+  readonly voidedBy: number | null
+}
+
+const eventOf = (row: Stored): ShipmentEvent => ({
+  shipmentId: row.shipmentId,
+  seq: row.seq,
+  from: row.fromStatus === null ? null : shipmentStatusIn(row.fromStatus),
+  to: shipmentStatusIn(row.toStatus),
+  kind: row.kind,
+  occurredAt: row.occurredAt,
+  recordedAt: row.recordedAt,
+  actor: { id: row.actorId, name: row.actorName, type: row.actorType },
+  source: row.source,
+  lat: row.lat,
+  lng: row.lng,
+  reason: row.reason,
+  jobId: row.jobId,
+  data: row.data,
+  voidedBy: row.voidedBy,
+})
+
+/** The whole history of shipments, voided events included, oldest first. The caller was already allowed to read the shipments. */
+export const eventsOf = async (tx: Tx, shipmentIds: readonly string[]): Promise<ShipmentEvent[]> => {
+  if (shipmentIds.length === 0) return []
+  const { rows } = await sql<Stored>`
+    select e.shipment_id, e.seq, e.from_status, e.to_status, e.kind, e.occurred_at, e.recorded_at, e.actor_id, e.actor_name,
+      e.actor_type, e.source, e.lat, e.lng, e.reason, e.job_id, e.data, e.voided_by
+    from shipment_events e
+    where e.tenant_id = ${tx.caller.tenantId} and e.shipment_id = any(${shipmentIds}::uuid[])
+    order by e.shipment_id, e.seq`.execute(tx.db)
+  return rows.map(eventOf)
+}

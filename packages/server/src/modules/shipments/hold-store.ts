@@ -1,0 +1,195 @@
+import type {
+  DeliveredQuantities,
+  PickedQuantities,
+  ReturnedQuantities,
+  Shipment,
+  ShipmentPayment,
+} from '@khonsong/domain/shipments/shipment.ts'
+import { isShipmentStatus, type ShipmentStatus } from '@khonsong/domain/shipments/status.ts'
+import { sql, type RawBuilder, type SqlBool } from 'kysely'
+import { visible } from '../../platform/db/rows.ts'
+import type { Tx } from '../../platform/db/tx.ts'
+
+/** A shipment as the domain decides about it, and the columns beside it that the server needs. */
+export interface HeldShipment {
+  readonly shipment: Shipment
+  readonly orderId: string
+  readonly partId: string
+  readonly legNo: number
+  readonly stopSeq: number | null
+  readonly businessUnitId: string
+  readonly customerId: string
+  readonly subcontractorId: string | null
+  readonly driverId: string | null
+  readonly temperatureTypeId: string | null
+  readonly goodsTypeId: string | null
+  readonly temperatureTypeName: string | null
+  readonly requestedVehicleTypeId: string | null
+  readonly targetPickupFrom: string
+  readonly targetDeliveryFrom: string
+  readonly requiredReceipt: boolean
+}
+
+interface Stored {
+  readonly id: string
+  readonly shipmentNo: string
+  readonly version: number
+  readonly status: string
+  readonly statusSince: string
+  readonly eventSeq: number
+  readonly attempt: number
+  readonly kind: 'normal' | 'reject_return'
+  readonly isFinalLeg: boolean
+  readonly jobId: string | null
+  readonly originSiteId: string
+  readonly destinationSiteId: string
+  readonly senderSiteId: string
+  readonly returnSiteId: string | null
+  readonly targetPickupFrom: string
+  readonly targetPickupTo: string
+  readonly targetDeliveryFrom: string
+  readonly targetDeliveryTo: string
+  readonly lowest: string | null
+  readonly highest: string | null
+  readonly temperatureTypeId: string | null
+  readonly temperatureTypeName: string | null
+  readonly goodsTypeId: string | null
+  readonly requestedVehicleTypeId: string | null
+  readonly weightGrams: number
+  readonly volumeCm3: number
+  readonly packages: string
+  readonly itemsPerPackage: string
+  readonly picked: PickedQuantities | null
+  readonly delivered: DeliveredQuantities | null
+  readonly returned: ReturnedQuantities | null
+  readonly payment: ShipmentPayment | null
+  readonly pickedUpAt: string | null
+  readonly deliveredAt: string | null
+  readonly orderId: string
+  readonly partId: string
+  readonly legNo: number
+  readonly stopSeq: number | null
+  readonly businessUnitId: string
+  readonly customerId: string
+  readonly subcontractorId: string | null
+  readonly driverId: string | null
+  readonly requiredReceipt: boolean
+}
+
+/** A status of ours; anything else in the column is a bug. */
+export const shipmentStatusIn = (value: string): ShipmentStatus => {
+  if (!isShipmentStatus(value)) throw new Error(`${value} is no shipment status`)
+  return value
+}
+
+const numberOrNull = (text: string | null): number | null => (text === null ? null : Number(text))
+
+const shipmentOf = (row: Stored): Shipment => ({
+  id: row.id,
+  shipmentNo: row.shipmentNo,
+  version: row.version,
+  status: shipmentStatusIn(row.status),
+  statusSince: row.statusSince,
+  eventSeq: row.eventSeq,
+  attempt: row.attempt,
+  kind: row.kind,
+  isFinalLeg: row.isFinalLeg,
+  jobId: row.jobId,
+  originSiteId: row.originSiteId,
+  destinationSiteId: row.destinationSiteId,
+  senderSiteId: row.senderSiteId,
+  returnSiteId: row.returnSiteId,
+  targetPickupTo: row.targetPickupTo,
+  targetDeliveryTo: row.targetDeliveryTo,
+  temperature:
+    row.temperatureTypeId === null ? null : { lowest: numberOrNull(row.lowest), highest: numberOrNull(row.highest) },
+  planned: {
+    weightGrams: row.weightGrams,
+    volumeCm3: row.volumeCm3,
+    packages: Number(row.packages),
+    itemsPerPackage: Number(row.itemsPerPackage),
+  },
+  picked: row.picked,
+  delivered: row.delivered,
+  returned: row.returned,
+  payment: row.payment,
+  pickedUpAt: row.pickedUpAt,
+  deliveredAt: row.deliveredAt,
+})
+
+const heldOf = (row: Stored): HeldShipment => ({
+  shipment: shipmentOf(row),
+  orderId: row.orderId,
+  partId: row.partId,
+  legNo: row.legNo,
+  stopSeq: row.stopSeq,
+  businessUnitId: row.businessUnitId,
+  customerId: row.customerId,
+  subcontractorId: row.subcontractorId,
+  driverId: row.driverId,
+  temperatureTypeId: row.temperatureTypeId,
+  temperatureTypeName: row.temperatureTypeName,
+  goodsTypeId: row.goodsTypeId,
+  requestedVehicleTypeId: row.requestedVehicleTypeId,
+  targetPickupFrom: row.targetPickupFrom,
+  targetDeliveryFrom: row.targetDeliveryFrom,
+  requiredReceipt: row.requiredReceipt,
+})
+
+const read = async (tx: Tx, where: RawBuilder<SqlBool>, lock: RawBuilder<unknown>): Promise<HeldShipment[]> => {
+  const { rows } = await sql<Stored>`
+    select s.id, s.shipment_no, s.version, s.status, s.status_since, s.event_seq, s.attempt, s.kind, s.is_final_leg, s.job_id,
+      s.origin_site_id, s.destination_site_id, o.origin_site_id as sender_site_id, s.return_site_id, s.target_pickup_from,
+      s.target_pickup_to, s.target_delivery_from, s.target_delivery_to, t.lowest, t.highest, s.temperature_type_id,
+      t.name as temperature_type_name, s.goods_type_id, o.requested_vehicle_type_id, s.weight_grams, s.volume_cm3, s.packages,
+      s.items_per_package, s.picked, s.delivered, s.returned, s.payment, s.picked_up_at, s.delivered_at, s.order_id, s.part_id,
+      s.leg_no, s.stop_seq, s.business_unit_id, s.customer_id, s.subcontractor_id, s.driver_id, s.required_receipt
+    from shipments s
+      join orders o on o.tenant_id = s.tenant_id and o.id = s.order_id
+      left join temperature_types t on t.tenant_id = s.tenant_id and t.id = s.temperature_type_id
+    where ${visible(tx.caller, 'shipments', 's')} and ${where} order by s.id ${lock}`.execute(tx.db)
+  return rows.map(heldOf)
+}
+
+/**
+ * Shipments held until the commit, in the order of their ids, as the caller may see them. Their jobs are held before (see `holdJobs`),
+ * their orders after: every command keeps this order, so that nobody waits in a circle.
+ */
+export const holdShipments = async (tx: Tx, ids: readonly string[]): Promise<HeldShipment[]> =>
+  ids.length === 0 ? [] : read(tx, sql`s.id = any(${ids}::uuid[])`, sql`for no key update of s`)
+
+/** The same without holding them: to look, not to change. */
+export const lookAtShipments = async (tx: Tx, ids: readonly string[]): Promise<HeldShipment[]> =>
+  ids.length === 0 ? [] : read(tx, sql`s.id = any(${ids}::uuid[])`, sql``)
+
+/** Which jobs and orders to hold before these shipments are held. */
+export const whereShipmentsAre = async (
+  tx: Tx,
+  ids: readonly string[],
+): Promise<{ id: string; jobId: string | null; orderId: string }[]> => {
+  if (ids.length === 0) return []
+  const { rows } = await sql<{ id: string; jobId: string | null; orderId: string }>`
+    select s.id, s.job_id, s.order_id from shipments s
+    where ${visible(tx.caller, 'shipments', 's')} and s.id = any(${ids}::uuid[]) order by s.id`.execute(tx.db)
+  return rows
+}
+
+const idsWhere = async (tx: Tx, where: RawBuilder<SqlBool>): Promise<string[]> => {
+  const { rows } = await sql<{ id: string }>`
+    select s.id from shipments s where ${visible(tx.caller, 'shipments', 's')} and ${where} order by s.id`.execute(tx.db)
+  return rows.map(({ id }) => id)
+}
+
+export const shipmentIdsOfJobs = (tx: Tx, jobIds: readonly string[]): Promise<string[]> =>
+  idsWhere(tx, sql`s.job_id = any(${jobIds}::uuid[])`)
+
+export const shipmentIdsOfOrders = (tx: Tx, orderIds: readonly string[]): Promise<string[]> =>
+  idsWhere(tx, sql`s.order_id = any(${orderIds}::uuid[])`)
+
+/** The shipments of orders that no job carries yet: what "put these orders on a job" means. */
+export const looseShipmentIdsOfOrders = (tx: Tx, orderIds: readonly string[]): Promise<string[]> =>
+  idsWhere(tx, sql`s.order_id = any(${orderIds}::uuid[]) and s.job_id is null and s.status <> 'shipment_cancelled'`)
+
+/** Rejection waybills made from a shipment. */
+export const rejectionIdsOf = (tx: Tx, shipmentId: string): Promise<string[]> =>
+  idsWhere(tx, sql`s.source_shipment_id = ${shipmentId}::uuid and s.kind = 'reject_return'`)
