@@ -10,15 +10,6 @@ import { validationMessages } from './messages/validation.ts'
 
 /** Every sentence the system answers with. Codes are part of the API; a new module adds its file of them here. */
 export const messages = {
-<<<<<<< HEAD
-  ...filesMessages,
-  ...fleetMessages,
-  ...jobsMessages,
-  ...ordersMessages,
-  ...platformMessages,
-  ...shipmentsMessages,
-  ...validationMessages,
-=======
   ...accessMessages,
   ...filesMessages,
   ...fleetMessages,
@@ -27,7 +18,6 @@ export const messages = {
   ...ordersMessages,
   ...shipmentsMessages,
   ...jobsMessages,
->>>>>>> main
 }
 
 export type MessageCode = keyof typeof messages
