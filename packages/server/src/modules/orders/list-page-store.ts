@@ -112,7 +112,8 @@ const escapeLike = (text: string): string => text.replace(/[\\%_]/g, (sign) => `
  */
 export const matches = (alias: string, numberColumn: string, text: string): Predicate => {
   const key = searchKey(text)
-  if ([...key].length < 3) return sql<SqlBool>`${sql.ref(`${alias}.${numberColumn}`)} like ${`${escapeLike(text.trim().toUpperCase())}%`}`
+  if ([...key].length < 3)
+    return sql<SqlBool>`${sql.ref(`${alias}.${numberColumn}`)} like ${`${escapeLike(text.trim().toUpperCase())}%`}`
   return sql<SqlBool>`${sql.ref(`${alias}.search_key`)} like ${`%${escapeLike(key)}%`}`
 }
 
@@ -123,12 +124,7 @@ export const isId = (alias: string, column: string, id: string | undefined): rea
   id === undefined ? [] : [sql<SqlBool>`${sql.ref(`${alias}.${column}`)} = ${id}::uuid`]
 
 /** Bangkok days, both inclusive. */
-export const isWithin = (
-  alias: string,
-  column: string,
-  from: string | undefined,
-  to: string | undefined,
-): readonly Predicate[] => {
+export const isWithin = (alias: string, column: string, from: string | undefined, to: string | undefined): readonly Predicate[] => {
   const instant = sql.ref(`${alias}.${column}`)
   return [
     ...(from === undefined ? [] : [sql<SqlBool>`${instant} >= ${instantInBangkok(from)}::timestamptz`]),
@@ -144,6 +140,8 @@ export const counts = async (
 ): Promise<{ status: string; count: number }[]> => {
   const status = sql.ref(`${alias}.status`)
   const { rows } = await sql<{ status: string; count: number }>`
-    select ${status} as status, count(*)::int as count from ${from} where ${all(where)} group by ${status} order by 1`.execute(tx.db)
+    select ${status} as status, count(*)::int as count from ${from} where ${all(where)} group by ${status} order by 1`.execute(
+    tx.db,
+  )
   return rows
 }

@@ -5,7 +5,16 @@ import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { z } from 'zod'
 import { visible } from '../../platform/db/rows.ts'
 import type { Tx } from '../../platform/db/tx.ts'
-import { customerJson, fullPlaceJson, joinNamed, joinSite, masterJson, placeJson, plainJson, type FullPlace } from './joined-store.ts'
+import {
+  customerJson,
+  fullPlaceJson,
+  joinNamed,
+  joinSite,
+  masterJson,
+  placeJson,
+  plainJson,
+  type FullPlace,
+} from './joined-store.ts'
 import { counts, inOrder, isId, isOneOf, isWithin, matches, pageOfIds, type PageSource } from './list-page-store.ts'
 
 export type OrderListQuery = z.output<typeof orderListQuery>
@@ -103,7 +112,13 @@ export const findWholeOrder = async (tx: Tx, id: string) => {
       o.is_insured, o.declared_value, o.receipt_qty, o.payment_mode, o.order_price, o.currency, o.payment_status,
       o.pickup_remark, o.delivery_remark, o.customer_sap_code
     from orders o ${joins} where ${visible(tx.caller, 'orders', 'o')} and o.id = ${id}::uuid`.execute(tx.db)
-  return rows[0] ? shown(rows[0]) : undefined
+  const [row] = rows
+  if (!row) return undefined
+  return {
+    ...shown(row),
+    declaredValue: Number(row.declaredValue),
+    orderPrice: row.orderPrice === null ? null : Number(row.orderPrice),
+  }
 }
 export type WholeOrder = NonNullable<Awaited<ReturnType<typeof findWholeOrder>>>
 

@@ -4,6 +4,8 @@ import { z } from 'zod'
 import { serve } from '../../platform/http/serve.ts'
 import { myTableHeaders, readSettings, saveTableHeader } from './store.ts'
 
+export { readSetting } from './store.ts'
+
 const columns = z.array(tableColumn)
 
 /** Settings lookups and the saved columns of tables (specification A §7, B §7). */

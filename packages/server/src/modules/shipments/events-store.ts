@@ -29,7 +29,9 @@ export const appendEvents = async (tx: Tx, events: readonly ShipmentEvent[]): Pr
       actor_name, actor_type, source, lat, lng, reason, job_id, data)
     select ${tx.caller.tenantId}::uuid, n.* from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as n(shipment_id uuid, seq integer,
       from_status text, to_status text, kind text, occurred_at timestamptz, recorded_at timestamptz, actor_id uuid, actor_name text,
-      actor_type text, source text, lat double precision, lng double precision, reason text, job_id uuid, data jsonb)`.execute(tx.db)
+      actor_type text, source text, lat double precision, lng double precision, reason text, job_id uuid, data jsonb)`.execute(
+    tx.db,
+  )
 }
 
 export const voidEvents = async (tx: Tx, shipmentId: string, seqs: readonly number[], by: number): Promise<void> => {

@@ -101,8 +101,7 @@ const shipmentOf = (row: Stored): Shipment => ({
   returnSiteId: row.returnSiteId,
   targetPickupTo: row.targetPickupTo,
   targetDeliveryTo: row.targetDeliveryTo,
-  temperature:
-    row.temperatureTypeId === null ? null : { lowest: numberOrNull(row.lowest), highest: numberOrNull(row.highest) },
+  temperature: row.temperatureTypeId === null ? null : { lowest: numberOrNull(row.lowest), highest: numberOrNull(row.highest) },
   planned: {
     weightGrams: row.weightGrams,
     volumeCm3: row.volumeCm3,

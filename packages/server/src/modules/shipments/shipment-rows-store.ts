@@ -1,6 +1,12 @@
 import type { ListAnswer } from '@khonsong/contract/list.ts'
 import type { ShipmentRow, shipmentListQuery, shipmentOrderings } from '@khonsong/contract/shipments.ts'
 import { cubicMetresFromCm3, kgFromGrams } from '@khonsong/domain/kernel/quantity.ts'
+import type {
+  DeliveredQuantities,
+  PickedQuantities,
+  ReturnedQuantities,
+  ShipmentPayment,
+} from '@khonsong/domain/shipments/shipment.ts'
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { z } from 'zod'
 import { visible } from '../../platform/db/rows.ts'
@@ -96,7 +102,7 @@ const rowsWhere = async (tx: Tx, where: RawBuilder<SqlBool>, order: RawBuilder<u
 export const shipmentRows = async (tx: Tx, ids: readonly string[]): Promise<ShipmentRow[]> =>
   ids.length === 0 ? [] : inOrder(ids, await rowsWhere(tx, sql`s.id = any(${ids}::uuid[])`, sql``))
 
-export const shipmentRowsOfOrder = (tx: Tx, orderId: string): Promise<(ShipmentRow & { partId?: string })[]> =>
+export const shipmentRowsOfOrder = (tx: Tx, orderId: string): Promise<ShipmentRow[]> =>
   rowsWhere(tx, sql`s.order_id = ${orderId}::uuid`, sql`order by s.part_id, s.leg_no, s.id`)
 
 /** In the order of the stops. */
@@ -116,10 +122,10 @@ interface StoredWhole extends Stored {
   readonly origin: FullPlace
   readonly destination: FullPlace
   readonly returnPlace: FullPlace | null
-  readonly picked: unknown
-  readonly delivered: unknown
-  readonly returned: unknown
-  readonly payment: unknown
+  readonly picked: PickedQuantities | null
+  readonly delivered: DeliveredQuantities | null
+  readonly returned: ReturnedQuantities | null
+  readonly payment: ShipmentPayment | null
   readonly source: { id: string; shipmentNo: string } | null
 }
 

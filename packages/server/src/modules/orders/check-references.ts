@@ -1,0 +1,61 @@
+import type { Rejection } from '@khonsong/domain/kernel/decision.ts'
+import { rejection } from '@khonsong/domain/kernel/decision.ts'
+import type { ValidOrder } from '@khonsong/domain/orders/create-order.ts'
+import { orderLabels } from '@khonsong/domain/orders/order-draft.ts'
+import type { Tx } from '../../platform/db/tx.ts'
+import { findReferences, findUpstreamNos, type OrderReferences } from './references-store.ts'
+
+const distinct = (ids: readonly (string | null | undefined)[]): string[] => [
+  ...new Set(ids.filter((id) => id !== null && id !== undefined)),
+]
+
+/** Everything a batch of orders refers to, looked up at once. */
+export const referencesOf = (tx: Tx, orders: readonly ValidOrder[]): Promise<OrderReferences> =>
+  findReferences(tx, {
+    customers: distinct(orders.map((order) => order.customerId)),
+    sites: distinct(orders.flatMap((order) => [order.originSiteId, order.destinationSiteId])),
+    businessUnits: distinct(orders.map((order) => order.businessUnitId)),
+    goodsTypes: distinct(orders.flatMap((order) => [order.goodsTypeId, ...order.lines.map((line) => line.goodsTypeId)])),
+    temperatureTypes: distinct(orders.map((order) => order.temperatureTypeId)),
+    vehicleTypes: distinct(orders.map((order) => order.requestedVehicleTypeId)),
+  })
+
+/** What an order refers to must be there, be active and be the caller's to use; a customer's own site serves nobody else. */
+export const missingReferences = (order: ValidOrder, known: OrderReferences): readonly Rejection[] => {
+  const refusals: Rejection[] = []
+  const miss = (field: keyof typeof orderLabels & keyof ValidOrder, value: string | null | undefined, there: boolean) => {
+    if (value && !there) refusals.push(rejection('field.not_found', { field: orderLabels[field], value }, field))
+  }
+  const servesCustomer = (siteId: string): boolean => {
+    const site = known.sites.get(siteId)
+    return site !== undefined && (site.customerId === null || site.customerId === order.customerId)
+  }
+  miss('customerId', order.customerId, known.customers.has(order.customerId))
+  miss('businessUnitId', order.businessUnitId, known.businessUnits.has(order.businessUnitId))
+  miss('originSiteId', order.originSiteId, servesCustomer(order.originSiteId))
+  miss('destinationSiteId', order.destinationSiteId, servesCustomer(order.destinationSiteId))
+  miss('goodsTypeId', order.goodsTypeId, known.goodsTypes.has(order.goodsTypeId))
+  miss('temperatureTypeId', order.temperatureTypeId, known.temperatureTypes.has(order.temperatureTypeId ?? ''))
+  miss('requestedVehicleTypeId', order.requestedVehicleTypeId, known.vehicleTypes.has(order.requestedVehicleTypeId ?? ''))
+  order.lines.forEach(({ goodsTypeId }, index) => {
+    if (goodsTypeId && !known.goodsTypes.has(goodsTypeId))
+      refusals.push(
+        rejection('field.not_found', { field: orderLabels.goodsTypeId, value: goodsTypeId }, `lines.${index}.goodsTypeId`),
+      )
+  })
+  return refusals
+}
+
+/** The same customer does not send the same order twice; `except` is the order being edited. */
+export const duplicateUpstream = async (
+  tx: Tx,
+  orders: readonly Pick<ValidOrder, 'customerId' | 'upstreamNo'>[],
+  except?: string,
+): Promise<(order: Pick<ValidOrder, 'customerId' | 'upstreamNo'>) => readonly Rejection[]> => {
+  const wanted = orders.flatMap(({ customerId, upstreamNo }) => (upstreamNo ? [{ customerId, upstreamNo }] : []))
+  const taken = await findUpstreamNos(tx, wanted, except)
+  return ({ customerId, upstreamNo }) =>
+    upstreamNo && taken.has(`${customerId}/${upstreamNo}`)
+      ? [rejection('field.duplicate', { field: orderLabels.upstreamNo, value: upstreamNo }, 'upstreamNo')]
+      : []
+}

@@ -1,0 +1,28 @@
+import { createOrder } from '@khonsong/domain/orders/create-order.ts'
+import type { OrderDraft, OrderSource } from '@khonsong/domain/orders/order-draft.ts'
+import type { Tx } from '../../platform/db/tx.ts'
+import { decided, Refused } from '../../platform/http/refusals.ts'
+import { readSetting } from '../settings/index.ts'
+import { duplicateUpstream, missingReferences, referencesOf } from './check-references.ts'
+import { under, underDecision } from './doing.ts'
+import { saveOrders, type SavedOrder } from './save-orders.ts'
+
+/** One order from the form or the API: checked by the domain, its references looked up, saved with its shipment when confirmed. */
+export const createOneOrder = async (
+  tx: Tx,
+  input: { readonly id?: string | undefined; readonly order: OrderDraft },
+  source: OrderSource = 'console',
+): Promise<SavedOrder> => {
+  const lightRatio = await readSetting(tx, 'P_LIGHT_RATE')
+  const order = decided(underDecision('order', createOrder(input.order, { now: tx.now, lightRatio })))
+  const known = await referencesOf(tx, [order])
+  const duplicate = await duplicateUpstream(tx, [order])
+  const refusals = [...missingReferences(order, known), ...duplicate(order)]
+  if (refusals.length > 0) throw new Refused(under('order', refusals))
+  const [saved] = await saveOrders(tx, [{ id: input.id, order }], known, {
+    source,
+    confirm: await readSetting(tx, 'ORDER_AUTO_CONFIRM'),
+  })
+  if (!saved) throw new Error('the order was not saved')
+  return saved
+}

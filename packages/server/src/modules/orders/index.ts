@@ -1,0 +1,45 @@
+import { orders } from '@khonsong/contract/orders.ts'
+import { rejection } from '@khonsong/domain/kernel/decision.ts'
+import type { FastifyInstance } from 'fastify'
+import { serve } from '../../platform/http/serve.ts'
+import { confirmOneOrder, confirmSeveralOrders } from './confirm-orders.ts'
+import { createOneOrder } from './create-order.ts'
+import { editOneOrder } from './edit-order.ts'
+import { countOrders, listOrders } from './order-rows-store.ts'
+import type { SavedOrder } from './save-orders.ts'
+
+export { duplicateUpstream, missingReferences, referencesOf } from './check-references.ts'
+export { allowedBy, doing, toldTo, under, underDecision } from './doing.ts'
+export { historyOf } from './history-store.ts'
+export {
+  customerJson,
+  fullPlaceJson,
+  joinNamed,
+  joinSite,
+  masterJson,
+  placeJson,
+  plainJson,
+  type FullPlace,
+  type Named,
+  type Place,
+} from './joined-store.ts'
+export { counts, inOrder, isId, isOneOf, isWithin, matches, pageOfIds, type PageAsked, type PageSource } from './list-page-store.ts'
+export { findWholeOrder, listOrders, orderLines, orderParts, orderRows, type WholeOrder } from './order-rows-store.ts'
+export { saveOrders, type OrderToSave, type SavedOrder, type SaveOptions } from './save-orders.ts'
+export { holdOrders, orderStatusIn, writeOrderStandings, type HeldOrder, type OrderStandingToWrite } from './standings-store.ts'
+export { holdStoredOrders, setOrderStatus, shipmentsOfOrders } from './stored-orders-store.ts'
+
+/** What the database refuses of orders, in words. */
+export const orderConstraints = [['orders_upstream', rejection('record.exists', {}, 'order.upstreamNo')]] as const
+
+const answer = (saved: SavedOrder) => ({ ...saved, shipments: [...saved.shipments] })
+
+/** Shipping orders. Their detail and their cancelling show and move shipments and jobs, which know orders: see tracking. */
+export const installOrders = (app: FastifyInstance): void => {
+  serve(app, orders.list, (tx, { query }) => listOrders(tx, query))
+  serve(app, orders.counts, async (tx, { query }) => ({ counts: await countOrders(tx, query) }))
+  serve(app, orders.create, async (tx, { body }) => answer(await createOneOrder(tx, body)))
+  serve(app, orders.edit, async (tx, { params, body }) => answer(await editOneOrder(tx, params.id, body)))
+  serve(app, orders.confirm, async (tx, { params, body }) => answer(await confirmOneOrder(tx, params.id, body.version)))
+  serve(app, orders.confirmSeveral, async (tx, { body }) => ({ results: await confirmSeveralOrders(tx, body.orders) }))
+}

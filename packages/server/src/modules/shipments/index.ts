@@ -1,0 +1,41 @@
+import { shipments } from '@khonsong/contract/shipments.ts'
+import type { FastifyInstance } from 'fastify'
+import { NotFound } from '../../platform/http/refusals.ts'
+import { serve } from '../../platform/http/serve.ts'
+import { historyOf } from '../orders/index.ts'
+import { whereShipmentsAre } from './hold-store.ts'
+import { getShipmentDetail } from './shipment-detail.ts'
+import { countShipments, listShipments } from './shipment-rows-store.ts'
+
+export { applyChanges, type ShipmentChange } from './apply-changes.ts'
+export { filesOfShipments, type ShipmentFile } from './attached-store.ts'
+export { followJobs, writeStops } from './change-store.ts'
+export { deriveOrders, standingOf } from './derive-orders.ts'
+export { eventsOf, voidEvents } from './events-store.ts'
+export {
+  holdShipments,
+  lookAtShipments,
+  looseShipmentIdsOfOrders,
+  rejectionIdsOf,
+  shipmentIdsOfJobs,
+  shipmentIdsOfOrders,
+  shipmentStatusIn,
+  whereShipmentsAre,
+  type HeldShipment,
+} from './hold-store.ts'
+export { getShipmentDetail } from './shipment-detail.ts'
+export { listShipments, shipmentRows, shipmentRowsOfJob, shipmentRowsOfOrder } from './shipment-rows-store.ts'
+export { legsOfOrders } from './standings-store.ts'
+export { timelineOf, timelinesOf } from './timeline.ts'
+
+/** Shipments, called transports or waybills on the wire. What moves them is in jobs (planning) and in tracking (the road). */
+export const installShipments = (app: FastifyInstance): void => {
+  app.fileSubjects.set('shipments', async (tx, id) => (await whereShipmentsAre(tx, [id])).length === 1)
+  serve(app, shipments.list, (tx, { query }) => listShipments(tx, query))
+  serve(app, shipments.counts, async (tx, { query }) => ({ counts: await countShipments(tx, query) }))
+  serve(app, shipments.detail, (tx, { params }) => getShipmentDetail(tx, params.id))
+  serve(app, shipments.history, async (tx, { params }) => {
+    if ((await whereShipmentsAre(tx, [params.id])).length === 0) throw new NotFound('shipment')
+    return historyOf(tx, 'shipments', params.id)
+  })
+}

@@ -1,0 +1,22 @@
+import type { ShipmentDetail } from '@khonsong/contract/shipments.ts'
+import type { Tx } from '../../platform/db/tx.ts'
+import { found } from '../../platform/http/refusals.ts'
+import { filesOfShipments, proposalsOf, rejectionsOf } from './attached-store.ts'
+import { findWholeShipment } from './shipment-rows-store.ts'
+import { shownDelivered, shownPayment, shownPicked } from './shown-quantities.ts'
+
+/** One shipment with what hangs on it, or 404. */
+export const getShipmentDetail = async (tx: Tx, id: string): Promise<ShipmentDetail> => {
+  const shipment = found(await findWholeShipment(tx, id))
+  const [files, proposals, rejections] = await Promise.all([filesOfShipments(tx, [id]), proposalsOf(tx, id), rejectionsOf(tx, id)])
+  return {
+    ...shipment,
+    picked: shipment.picked && shownPicked(shipment.picked),
+    delivered: shipment.delivered && shownDelivered(shipment.delivered),
+    returned: shipment.returned,
+    payment: shipment.payment && shownPayment(shipment.payment),
+    files: files.map(({ shipmentId: _, ...file }) => file),
+    proposals,
+    rejections,
+  }
+}
