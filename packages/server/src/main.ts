@@ -21,9 +21,10 @@ const main = async (): Promise<void> => {
   const embedded = config.databaseUrl === undefined ? await startEmbedded({ dataDir: config.dataDir, report: say }) : undefined
   const url = config.databaseUrl ?? embedded?.url ?? ''
   const { applied } = await migrate(url, migrations)
-  if (applied.length > 0) say(`Database migrated (${applied.length} statements)`)
+  if (applied.length > 0) say(`Database migrated (${applied.length} files)`)
   const database = openDatabase({ url, onConnectionError: (error) => say(`Database connection lost: ${error.message}`) })
-  const { adminPassword } = await prepareInstallation(database, config)
+  const { adminPassword, demoOrders } = await prepareInstallation(database, config)
+  if (demoOrders !== undefined) say(`Made a demo world with ${demoOrders} orders (DEMO=0 starts empty)`)
   const app = await buildApp({
     config,
     database,

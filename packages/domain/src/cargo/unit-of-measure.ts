@@ -17,7 +17,3 @@ export const unitsOfMeasure = {
   '013': { en: 'Km', th: 'กิโลเมตร', zh: '公里' },
 } as const satisfies Record<string, Words>
 export type UnitOfMeasure = keyof typeof unitsOfMeasure
-
-/** Weight units in grams (specification B §9); a Thai document writes tonnes, a Chinese one may write catties. */
-export const gramsPerWeightUnit = { g: 1, kg: 1000, tonne: 1_000_000, catty: 500 } as const
-export type WeightUnit = keyof typeof gramsPerWeightUnit

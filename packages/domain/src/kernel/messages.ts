@@ -5,6 +5,7 @@ import { fleetMessages } from './messages/fleet.ts'
 import { jobsMessages } from './messages/jobs.ts'
 import { ordersMessages } from './messages/orders.ts'
 import { platformMessages } from './messages/platform.ts'
+import { resourceMessages } from './messages/resource.ts'
 import { shipmentsMessages } from './messages/shipments.ts'
 import { validationMessages } from './messages/validation.ts'
 
@@ -14,6 +15,7 @@ export const messages = {
   ...filesMessages,
   ...fleetMessages,
   ...platformMessages,
+  ...resourceMessages,
   ...validationMessages,
   ...ordersMessages,
   ...shipmentsMessages,

@@ -92,9 +92,9 @@ const text = (label: Words, max: number) =>
     .string()
     .trim()
     .max(max)
-    .meta({ label })
     .nullish()
     .transform((value) => value || null)
+    .meta({ label })
 /** What a customer's system calls the order: letters, digits and the marks such numbers have. */
 const reference = (label: Words) =>
   z
@@ -102,9 +102,9 @@ const reference = (label: Words) =>
     .trim()
     .max(50)
     .regex(/^[\p{L}\p{M}\p{N}._/# -]*$/u)
-    .meta({ label })
     .nullish()
     .transform((value) => value || null)
+    .meta({ label })
 
 export const orderLineSchema = z.strictObject({
   skuCode: text(orderLabels.skuCode, 50),

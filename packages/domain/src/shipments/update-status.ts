@@ -85,7 +85,7 @@ const withPhotos = (from: ShipmentStatus, steps: readonly StatusStep[], photos: 
 }
 
 const at = (refusals: readonly Rejection[], path: string): readonly Rejection[] =>
-  refusals.map((refusal) => ({ ...refusal, field: refusal.field === undefined ? path : `${path}.${refusal.field}` }))
+  refusals.map((refusal) => ({ ...refusal, field: !refusal.field ? path : `${path}.${refusal.field}` }))
 
 const checkForm = (shipment: Shipment, step: StatusStep): readonly Rejection[] => {
   const { status, ...given } = step

@@ -17,12 +17,12 @@ export const accessMessages = {
     th: 'หมดเวลาการใช้งาน กรุณาเข้าสู่ระบบใหม่',
     zh: '会话已结束，请重新登录',
   },
-  'session.no_access': {
+  'access.account_refused': {
     en: 'This account is not authorized to access, please log in again',
     th: 'บัญชีนี้ไม่มีสิทธิ์เข้าใช้งาน กรุณาเข้าสู่ระบบใหม่',
     zh: '该账号无权访问，请重新登录',
   },
-  'session.user_changed': {
+  'access.user_changed': {
     en: 'Your user information has changed, please log in again.',
     th: 'ข้อมูลผู้ใช้ของคุณมีการเปลี่ยนแปลง กรุณาเข้าสู่ระบบใหม่',
     zh: '您的用户信息已变更，请重新登录。',
@@ -64,7 +64,6 @@ export const accessMessages = {
     zh: '密码不能与账号相同',
   },
   'user.contact_taken': { en: 'Phone or e-mail already exists', th: 'เบอร์โทรหรืออีเมลนี้มีผู้ใช้แล้ว', zh: '电话或邮箱已存在' },
-  'user.contact_format': { en: 'Phone or e-mail format is wrong', th: 'รูปแบบเบอร์โทรหรืออีเมลไม่ถูกต้อง', zh: '电话或邮箱格式不正确' },
   'user.login_taken': { en: 'This account name is already in use', th: 'ชื่อผู้ใช้นี้ถูกใช้แล้ว', zh: '该账号已被使用' },
   'user.login_format': {
     en: 'An account name takes letters, digits and . _ - @',
@@ -80,6 +79,11 @@ export const accessMessages = {
     en: 'The last administrator cannot be disabled or lose the role',
     th: 'ไม่สามารถปิดใช้งานหรือถอดสิทธิ์ผู้ดูแลระบบคนสุดท้ายได้',
     zh: '不能停用最后一位管理员或取消其角色',
+  },
+  'user.above_you': {
+    en: 'This account holds rights that you do not hold',
+    th: 'บัญชีนี้มีสิทธิ์มากกว่าคุณ จึงแก้ไขไม่ได้',
+    zh: '该账号拥有您没有的权限，无法修改',
   },
   'user.not_yourself': {
     en: 'You cannot change your own roles, scope or status',

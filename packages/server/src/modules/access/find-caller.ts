@@ -64,8 +64,8 @@ const openBeforePasswordChange: ReadonlySet<string> = new Set([
 /** Why a request is nobody's: its browser says so in these words (specification B §6). */
 const reasonOf = (row: SessionRow | undefined): Answered => {
   if (row === undefined || row.ended_because === 'signed_out') return signInFirst()
-  if (row.ended_because === 'user_changed') return new Answered(401, rejection('session.user_changed', {}))
-  if (row.ended_because === 'user_disabled' || row.status !== 1) return new Answered(401, rejection('session.no_access', {}))
+  if (row.ended_because === 'user_changed') return new Answered(401, rejection('access.user_changed', {}))
+  if (row.ended_because === 'user_disabled' || row.status !== 1) return new Answered(401, rejection('access.account_refused', {}))
   return new Answered(401, rejection('session.ended', {}))
 }
 

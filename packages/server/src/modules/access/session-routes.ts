@@ -80,10 +80,15 @@ export const serveSessions = (app: FastifyInstance): void => {
     clearSessionCookie(request, reply, config)
     return undefined
   })
-  serve(app, sessions.changePassword, async (tx, { body }) => {
-    await changeOwnPassword(tx, body)
-    return undefined
-  })
+  serve(
+    app,
+    sessions.changePassword,
+    async (tx, { body }, { request }) => {
+      await changeOwnPassword(app, request, tx, body)
+      return undefined
+    },
+    { ownTransactions: true },
+  )
   serve(app, sessions.tmsauth, async (tx) => {
     const { kind, mustChangePassword } = found(await readMe(tx))
     // Only partner companies are sent to set a password outside (specification B §7, gaps G-053); our own people do it here.

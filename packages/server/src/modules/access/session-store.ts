@@ -163,16 +163,18 @@ export const readPassword = (tx: Tx) =>
     .select(['login', 'passwordHash'])
     .where('tenantId', '=', tx.caller.tenantId)
     .where('id', '=', tx.caller.userId)
-    .forUpdate()
     .executeTakeFirst()
 
-export const savePassword = async (tx: Tx, passwordHash: string): Promise<void> => {
-  await tx.db
+/** Only over the password that was shown: of two changes at once one wins. */
+export const savePassword = async (tx: Tx, passwordHash: string, before: string | null): Promise<boolean> => {
+  const { numUpdatedRows } = await tx.db
     .updateTable('users')
     .set({ passwordHash, mustChangePassword: false, passwordChangedAt: tx.now })
     .where('tenantId', '=', tx.caller.tenantId)
     .where('id', '=', tx.caller.userId)
-    .execute()
+    .where('passwordHash', 'is not distinct from', before)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
 }
 
 /** The same password with today's work in its hash; nobody else's change is undone by it. */

@@ -104,7 +104,7 @@ test('a disabled account is told so only when its password is right', async () =
   const wrong = await tryIn({ login: user.login, password: 'guessing-about', from: '192.0.2.3' })
   const right = await tryIn({ login: user.login, from: '192.0.2.3' })
   assert.deepEqual([wrong.statusCode, codeOf(wrong)], [401, 'session.wrong_password'])
-  assert.deepEqual([right.statusCode, codeOf(right)], [403, 'session.no_access'])
+  assert.deepEqual([right.statusCode, codeOf(right)], [403, 'access.account_refused'])
 })
 
 test('guessing from one address is stopped, also all at once, and nobody else is locked out by it', async () => {

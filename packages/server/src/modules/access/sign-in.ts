@@ -1,8 +1,5 @@
-import { createHash } from 'node:crypto'
-import { setTimeout as pause } from 'node:timers/promises'
 import { rejection } from '@khonsong/domain/kernel/decision.ts'
 import { sessionAbsoluteSeconds, sessionIdleSeconds } from '@khonsong/domain/access/session-rules.ts'
-import { slowDown } from '@khonsong/domain/access/sign-in-throttle.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { audit } from '../../platform/audit.ts'
 import type { Caller } from '../../platform/caller.ts'
@@ -10,51 +7,15 @@ import { inTransaction } from '../../platform/db/in-transaction.ts'
 import type { Tx } from '../../platform/db/tx.ts'
 import { Answered } from '../../platform/http/refusals.ts'
 import { addressKeyOf } from './address-key.ts'
-import { hashPassword, HashingBusy, verifyPassword, type Verified } from './password-hash.ts'
+import { hashPassword } from './password-hash.ts'
 import { hashOfToken, newSessionToken, setSessionCookie, tokenOf } from './session-cookie.ts'
-import {
-  countAttempt,
-  endSessions,
-  failuresSeen,
-  findUserByLogin,
-  forgiveFailures,
-  openSession,
-  renewHash,
-  type Attempt,
-  type SignInUser,
-} from './session-store.ts'
+import { endSessions, findUserByLogin, forgiveFailures, openSession, renewHash, type SignInUser } from './session-store.ts'
+import { attemptOf, letThrough, verified } from './throttle.ts'
 
 export interface Credentials {
   readonly login: string
   readonly password: string
   readonly companyCode?: string | undefined
-}
-
-const tooMany = (seconds: number) =>
-  new Answered(429, rejection('session.too_many_attempts', { seconds }), { 'Retry-After': String(seconds) })
-
-/** Answers wait at most this many at once; beyond it they are refused at once, so that slowing others down costs us nothing. */
-const delayedAtMost = 200
-let delayed = 0
-
-const answerLate = async (ms: number): Promise<void> => {
-  if (ms === 0) return
-  if (delayed >= delayedAtMost) throw tooMany(5)
-  delayed += 1
-  try {
-    await pause(ms)
-  } finally {
-    delayed -= 1
-  }
-}
-
-const verified = async (password: string, user: SignInUser | undefined): Promise<Verified> => {
-  try {
-    return await verifyPassword(password, user?.passwordHash)
-  } catch (error) {
-    if (error instanceof HashingBusy) throw new Answered(503, rejection('server.busy', {}), { 'Retry-After': '2' })
-    throw error
-  }
 }
 
 /** The caller a sign-in leaves as: the user, so that the audit log names them. */
@@ -119,23 +80,11 @@ export const signIn = async <T>(
   const { request } = arrival
   const facts = { caller: tx.caller, requestId: request.id }
   const user = await findUserByLogin(tx, login, companyCode)
-  const attempt: Attempt = {
-    accountKey: createHash('sha256')
-      .update(`${companyCode ?? ''}/${login.toLowerCase()}`)
-      .digest('hex'),
-    addressKey: addressKeyOf(request.ip),
-    user,
-  }
-  const delayMs = await inTransaction(app.database, facts, async (own) => {
-    const slow = slowDown(await failuresSeen(own, attempt))
-    if (slow.waitSeconds > 0) throw tooMany(slow.waitSeconds)
-    await countAttempt(own, attempt)
-    return slow.delayMs
-  })
-  await answerLate(delayMs)
+  const attempt = attemptOf(`${companyCode ?? ''}/${login.toLowerCase()}`, request.ip, user)
+  await letThrough(app.database, facts, attempt)
   const { right, outdated } = await verified(password, user)
   if (!user || !right) throw await fail(app, request, tx, user, new Answered(401, rejection('session.wrong_password', {})))
-  if (user.status !== 1) throw await fail(app, request, tx, user, new Answered(403, rejection('session.no_access', {})))
+  if (user.status !== 1) throw await fail(app, request, tx, user, new Answered(403, rejection('access.account_refused', {})))
   const renewed = outdated ? await hashPassword(password) : undefined
   return inTransaction(app.database, { ...facts, caller: asUser(tx.caller, user) }, async (own) => {
     await forgiveFailures(own, attempt)

@@ -39,6 +39,10 @@ export const installFiles = async (app: FastifyInstance): Promise<void> => {
   const limitOf = (policy: FilePolicy): FilePolicy => policy
   app.serving.takeFiles = (request, operation, caller: Caller) => takeFiles(request, operation, { store, limitOf }, caller.tenantId)
 
+  app.serving.dropFiles = async (dropped) => {
+    await Promise.all(dropped.map(({ storageKey }) => store.remove(storageKey).catch(() => {})))
+  }
+
   const keep = async (tx: Tx, policy: string, asked: Asked) => {
     await insertFiles(tx, policy, asked.files)
     return { files: asked.files.map(shown) }

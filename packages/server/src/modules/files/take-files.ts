@@ -25,7 +25,7 @@ const fieldValue = (text: string): unknown => {
 
 /**
  * Takes the files of a form into the store before the transaction begins: a slow upload holds no connection. Refused or cut off, what was
- * stored already is removed again; a file whose row is never written is found by the sweep.
+ * stored already is removed again; so it is when the transaction comes to nothing (`dropFiles`).
  */
 export const takeFiles = async (
   request: FastifyRequest,

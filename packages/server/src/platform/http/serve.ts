@@ -70,6 +70,8 @@ export interface Serving {
     operation: Operation,
     caller: Caller,
   ) => Promise<{ files: PutFile[]; fields: Record<string, unknown> }>
+  /** Removes taken files again when the request that brought them came to nothing. */
+  dropFiles?: (files: readonly PutFile[]) => Promise<void>
   /** Check answers against their schemas too: on in tests, so that the documentation is true. */
   readonly checkAnswers: boolean
 }
@@ -182,17 +184,24 @@ export const serve = <P extends z.ZodType, Q extends z.ZodType, B extends z.ZodT
       operation.upload && serving.takeFiles ? await serving.takeFiles(request, operation, caller) : { files: [], fields: undefined }
     const input = inputOf(operation, request, taken.fields)
     const asked: Asked = { request, reply, files: taken.files }
-    const answer = await inTransaction(serving.database, facts, (tx) => {
-      if (key === undefined) return run(tx, input, asked)
-      const fingerprint = fingerprintOf(
-        operation.method,
-        request.url,
-        request.body ?? null,
-        taken.files.map(({ sha256 }) => sha256),
-      )
-      return once(tx, key, fingerprint, () => run(tx, input, asked))
-    })
-    return answerOf(serving, operation, reply, answer)
+    let used = false
+    try {
+      const answer = await inTransaction(serving.database, facts, (tx) => {
+        const act = () => {
+          used = true
+          return run(tx, input, asked)
+        }
+        if (key === undefined) return act()
+        const hashes = taken.files.map(({ sha256 }) => sha256)
+        return once(tx, key, fingerprintOf(operation.method, request.url, request.body ?? null, hashes), act)
+      })
+      // A repeated request was answered from memory: the files it sent again belong to nothing.
+      if (!used) await serving.dropFiles?.(taken.files)
+      return answerOf(serving, operation, reply, answer)
+    } catch (error) {
+      await serving.dropFiles?.(taken.files)
+      throw error
+    }
   }
 
   app.route({

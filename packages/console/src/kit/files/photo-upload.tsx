@@ -1,0 +1,104 @@
+import { CloseOutlined } from '@ant-design/icons'
+import { Progress } from 'antd'
+import { files, type StoredFile } from '@khonsong/contract/files.ts'
+import { useState } from 'react'
+import { addressOf } from '../call/request.ts'
+import { useAct } from '../call/use-act.ts'
+import { CallFailure } from '../call/call-failure.ts'
+import { useWords } from '../words/use-words.ts'
+import { hrefOf } from '../workspace/navigation.ts'
+import { FileDrop } from './file-drop.tsx'
+import { shrinkPhoto } from './shrink-photo.ts'
+
+/** Photos of the road: pdf, png, jpeg, up to 30 of 3 MB (specification B §5). */
+const photoBytes = 3 * 1024 * 1024
+const largestTaken = 30 * 1024 * 1024
+
+interface PhotoProps {
+  readonly value: readonly StoredFile[]
+  readonly onChange: (value: readonly StoredFile[]) => void
+  readonly maxFiles?: number
+  readonly disabled?: boolean
+}
+
+const isImage = (file: StoredFile): boolean => file.mime.startsWith('image/')
+
+export const previewHref = (list: readonly StoredFile[], index: number): string =>
+  hrefOf('/preview-image', { src: list.filter(isImage).map((file) => file.id), index })
+
+const Photo = ({ file, href, onRemove }: { file: StoredFile; href: string; onRemove: (() => void) | undefined }) => {
+  const t = useWords('kit')
+  return (
+    <li className="photo">
+      <a href={href} target="_blank" rel="noopener" aria-label={t('file.open', { name: file.name })}>
+        {isImage(file) ? (
+          <img src={addressOf(files.get, { params: { id: file.id } })} alt="" loading="lazy" />
+        ) : (
+          <span className="photo-name">{file.name}</span>
+        )}
+      </a>
+      {onRemove && (
+        <button type="button" className="photo-remove" aria-label={t('file.remove', { name: file.name })} onClick={onRemove}>
+          <CloseOutlined aria-hidden />
+        </button>
+      )}
+    </li>
+  )
+}
+
+/** Photos and papers, sent as soon as they are chosen; the form keeps what the server stored. */
+export const PhotoUpload = ({ value, onChange, maxFiles = 30, disabled = false }: PhotoProps) => {
+  const t = useWords('kit')
+  const { act, acting } = useAct(files.uploadPhotos, { quiet: true })
+  const [share, setShare] = useState(0)
+  const [trouble, setTrouble] = useState<string>()
+  const send = async (chosen: readonly File[]) => {
+    setTrouble(undefined)
+    setShare(0)
+    try {
+      const small = await Promise.all(chosen.map((file) => shrinkPhoto(file, photoBytes)))
+      const { files: stored } = await act({}, { files: small, onProgress: setShare })
+      onChange([...value, ...stored])
+    } catch (cause) {
+      if (!(cause instanceof CallFailure)) throw cause
+      setTrouble(cause.message || t('file.failed', { name: chosen.map((file) => file.name).join(', ') }))
+    }
+  }
+  const images = value.filter(isImage)
+  const hrefFor = (file: StoredFile): string =>
+    isImage(file) ? previewHref(images, images.indexOf(file)) : addressOf(files.get, { params: { id: file.id } })
+  return (
+    <div>
+      <ul className="photos">
+        {value.map((file) => (
+          <Photo
+            key={file.id}
+            file={file}
+            href={hrefFor(file)}
+            onRemove={disabled ? undefined : () => onChange(value.filter((each) => each !== file))}
+          />
+        ))}
+        {!disabled && value.length < maxFiles && (
+          <li>
+            <FileDrop
+              small
+              label={t('file.add')}
+              already={value.length}
+              disabled={acting}
+              limits={{ extensions: ['jpg', 'jpeg', 'png', 'pdf'], maxBytes: largestTaken, maxFiles }}
+              onFiles={(chosen) => void send(chosen)}
+            />
+          </li>
+        )}
+      </ul>
+      {acting && (
+        <Progress percent={Math.round(share * 100)} size="small" aria-label={t('file.uploading', { n: Math.round(share * 100) })} />
+      )}
+      {trouble && (
+        <p className="file-errors" role="alert">
+          {trouble}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,54 @@
+import { Alert } from 'antd'
+import { useFormState, type FieldValues, type UseFormReturn } from 'react-hook-form'
+import { useWords } from '../words/use-words.ts'
+import { useFormFields } from './form-context.ts'
+
+interface Found {
+  readonly name: string
+  readonly message: string
+}
+
+const flat = (errors: unknown, path: readonly string[] = []): readonly Found[] => {
+  if (typeof errors !== 'object' || errors === null || errors instanceof Element) return []
+  if ('message' in errors && typeof errors.message === 'string') return [{ name: path.join('.'), message: errors.message }]
+  return Object.entries(errors).flatMap(([key, inner]) => (key === 'ref' ? [] : flat(inner, [...path, key])))
+}
+
+/** All that has to be corrected, each leading to its field. */
+export const ErrorList = <Values extends FieldValues>({
+  form,
+  general,
+}: {
+  form: UseFormReturn<Values>
+  general: readonly string[]
+}) => {
+  const t = useWords('kit')
+  const fields = useFormFields()
+  const { errors, submitCount } = useFormState({ control: form.control })
+  const found = flat(errors)
+  if (general.length === 0 && (found.length === 0 || submitCount === 0)) return null
+  return (
+    <Alert
+      className="error-list"
+      type="error"
+      role="alert"
+      title={found.length > 0 ? `${t('form.errors')} (${found.length})` : general.join(' ')}
+      description={
+        found.length > 0 && (
+          <ul>
+            {general.map((text) => (
+              <li key={text}>{text}</li>
+            ))}
+            {found.map(({ name, message }) => (
+              <li key={name}>
+                <button type="button" className="as-link" onClick={() => document.getElementById(fields.idOf(name))?.focus()}>
+                  {fields.labelOf(name)}: {message}
+                </button>
+              </li>
+            ))}
+          </ul>
+        )
+      }
+    />
+  )
+}

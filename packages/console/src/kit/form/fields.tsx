@@ -1,0 +1,197 @@
+import { Checkbox, Input, InputNumber, Radio, Select, Switch } from 'antd'
+import { DayPicker, InstantPicker } from '../date/day-picker.tsx'
+import { useWords } from '../words/use-words.ts'
+import { Field, type Drawn, type FieldProps } from './field.tsx'
+
+const text = (value: unknown): string => (value === undefined || value === null ? '' : String(value))
+
+const shared = ({ id, disabled, invalid, describedBy, onBlur }: Drawn) => ({
+  id,
+  disabled,
+  onBlur,
+  'aria-invalid': invalid,
+  'aria-describedby': describedBy,
+  ...(invalid ? { status: 'error' as const } : {}),
+})
+
+interface TextProps extends FieldProps {
+  readonly maxLength?: number
+  readonly placeholder?: string
+  readonly autoComplete?: string
+}
+
+export const FieldText = ({ maxLength, placeholder, autoComplete = 'off', ...props }: TextProps) => (
+  <Field {...props}>
+    {(drawn) => (
+      <Input
+        {...shared(drawn)}
+        value={text(drawn.value)}
+        maxLength={maxLength}
+        placeholder={placeholder}
+        autoComplete={autoComplete}
+        suffix={props.unit}
+        aria-required={props.required}
+        onChange={(event) => drawn.onChange(event.target.value)}
+      />
+    )}
+  </Field>
+)
+
+export const FieldTextArea = ({ maxLength, placeholder, ...props }: TextProps) => (
+  <Field wide {...props}>
+    {(drawn) => (
+      <Input.TextArea
+        {...shared(drawn)}
+        value={text(drawn.value)}
+        maxLength={maxLength}
+        showCount={maxLength !== undefined}
+        placeholder={placeholder}
+        autoSize={{ minRows: 2, maxRows: 8 }}
+        aria-required={props.required}
+        onChange={(event) => drawn.onChange(event.target.value)}
+      />
+    )}
+  </Field>
+)
+
+interface NumberProps extends FieldProps {
+  readonly min?: number
+  readonly max?: number
+  readonly decimals?: number
+}
+
+/** Numbers carry comma thousands while they are shown; an empty field is `null`. Bounds refuse in words, they do not change what was typed. */
+export const FieldNumber = ({ decimals, ...props }: NumberProps) => (
+  <Field {...props}>
+    {(drawn) => (
+      <InputNumber<number>
+        {...shared(drawn)}
+        className="number-input"
+        value={typeof drawn.value === 'number' ? drawn.value : null}
+        controls={false}
+        changeOnWheel={false}
+        inputMode="decimal"
+        suffix={props.unit}
+        aria-required={props.required}
+        {...(decimals === undefined ? {} : { precision: decimals })}
+        formatter={(value, { userTyping, input }) =>
+          userTyping ? input : text(value).replace(/\B(?<!\.\d*)(?=(\d{3})+(?!\d))/g, ',')
+        }
+        parser={(shown) => Number((shown ?? '').replaceAll(',', ''))}
+        onChange={(value) => drawn.onChange(value)}
+      />
+    )}
+  </Field>
+)
+
+export interface FieldOption {
+  readonly value: string
+  readonly label: string
+  readonly disabled?: boolean
+}
+
+interface SelectProps extends FieldProps {
+  readonly options: readonly FieldOption[]
+  readonly many?: boolean
+  readonly loading?: boolean
+  /** Asks elsewhere while typing; without it the options themselves are searched. */
+  readonly onSearch?: (text: string) => void
+  readonly clearable?: boolean
+}
+
+export const FieldSelect = ({ options, many = false, loading = false, onSearch, clearable = true, ...props }: SelectProps) => {
+  const t = useWords('kit')
+  return (
+    <Field {...props}>
+      {(drawn) => (
+        <Select<string | string[]>
+          {...shared(drawn)}
+          className="select-input"
+          {...(many ? { mode: 'multiple' as const } : {})}
+          value={many ? (Array.isArray(drawn.value) ? drawn.value.map(String) : []) : text(drawn.value) || null}
+          options={options.map((option) => ({ ...option }))}
+          loading={loading}
+          allowClear={clearable}
+          placeholder={t('form.choose')}
+          aria-required={props.required}
+          showSearch={onSearch ? { onSearch, filterOption: false } : { optionFilterProp: 'label' }}
+          onChange={(value) => drawn.onChange(value ?? (many ? [] : ''))}
+        />
+      )}
+    </Field>
+  )
+}
+
+/** Few choices stand open. */
+export const FieldChoice = ({ options, ...props }: FieldProps & { readonly options: readonly FieldOption[] }) => (
+  <Field {...props}>
+    {(drawn) => (
+      <Radio.Group
+        id={drawn.id}
+        aria-label={props.label}
+        aria-describedby={drawn.describedBy}
+        disabled={drawn.disabled}
+        value={drawn.value}
+        options={options.map((option) => ({ ...option }))}
+        onChange={(event) => drawn.onChange(event.target.value)}
+      />
+    )}
+  </Field>
+)
+
+export const FieldSwitch = (props: FieldProps) => (
+  <Field {...props}>
+    {(drawn) => (
+      <span>
+        <Switch
+          id={drawn.id}
+          checked={drawn.value === true}
+          disabled={drawn.disabled}
+          aria-describedby={drawn.describedBy}
+          onChange={drawn.onChange}
+        />
+      </span>
+    )}
+  </Field>
+)
+
+export const FieldCheckbox = (props: FieldProps) => (
+  <Field {...props}>
+    {(drawn) => (
+      <Checkbox
+        id={drawn.id}
+        checked={drawn.value === true}
+        disabled={drawn.disabled}
+        onChange={(event) => drawn.onChange(event.target.checked)}
+      >
+        {props.hint}
+      </Checkbox>
+    )}
+  </Field>
+)
+
+interface DateProps extends FieldProps {
+  readonly min?: string
+  readonly max?: string
+  readonly era?: 'gregorian' | 'buddhist'
+}
+
+const picked = ({ id, value, onChange, onBlur, disabled, invalid, describedBy }: Drawn) => ({
+  id,
+  value: text(value),
+  onChange,
+  onBlur,
+  disabled,
+  invalid,
+  describedBy,
+})
+
+/** A calendar day, `YYYY-MM-DD`. */
+export const FieldDate = ({ min, max, era, ...props }: DateProps) => (
+  <Field {...props}>{(drawn) => <DayPicker {...picked(drawn)} {...(era ? { era } : {})} min={min} max={max} />}</Field>
+)
+
+/** A moment in Bangkok's time, ISO 8601 with offset. */
+export const FieldDateTime = ({ seconds, ...props }: FieldProps & { readonly seconds?: boolean }) => (
+  <Field {...props}>{(drawn) => <InstantPicker {...picked(drawn)} {...(seconds ? { seconds } : {})} />}</Field>
+)

@@ -1,0 +1,120 @@
+import { Alert, App as AntdApp, Button } from 'antd'
+import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react'
+import { FormProvider, type FieldValues } from 'react-hook-form'
+import { PageTitle } from '../show/page-title.tsx'
+import type { RowAction } from '../table/row-action.ts'
+import { useWords } from '../words/use-words.ts'
+import { ErrorList } from './error-list.tsx'
+import { FormFieldsContext } from './form-context.ts'
+import { useFormPage, type FormPageOptions } from './use-form-page.ts'
+
+export interface FormPageProps<Values extends FieldValues> extends FormPageOptions<Values> {
+  readonly title: ReactNode
+  readonly beside?: ReactNode
+  readonly saveLabel?: string
+  /** Where Esc and Cancel lead. */
+  readonly onLeave: () => void
+  readonly onReload?: (() => void) | undefined
+  readonly more?: readonly RowAction[]
+  /** Why saving is not possible at all. */
+  readonly refusal?: string | undefined
+  readonly children: ReactNode
+}
+
+/** Ctrl-Enter saves; Esc leaves, unless it closes something that is open inside. */
+const useFormKeys = (save: () => Promise<void>, leave: () => void) => (event: KeyboardEvent) => {
+  if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
+    event.preventDefault()
+    void save()
+  } else if (event.key === 'Escape' && !event.defaultPrevented) {
+    const openPopup = document.querySelector(
+      '.ant-select-open,.ant-picker-dropdown:not(.ant-picker-dropdown-hidden),.ant-modal-wrap',
+    )
+    if (!openPopup) leave()
+  }
+}
+
+/** A form page: title line with the primary action, errors at the top that jump, fields in sections (UX §4). */
+export const FormPage = <Values extends FieldValues>(props: FormPageProps<Values>) => {
+  const t = useWords('kit')
+  const { modal } = AntdApp.useApp()
+  const state = useFormPage(props)
+  const { form, fields, save, saving } = state
+  const body = useRef<HTMLFormElement>(null)
+  const readOnly = props.readOnly ?? false
+  useEffect(() => {
+    body.current
+      ?.querySelector<HTMLElement>('input:not([type=hidden]):not(:disabled),textarea,select')
+      ?.focus({ preventScroll: true })
+  }, [])
+  const leave = async () => {
+    if (!form.formState.isDirty || readOnly) return props.onLeave()
+    const discard = await modal.confirm({
+      title: t('form.leave'),
+      content: t('form.leaveText'),
+      okText: t('form.discard'),
+      okButtonProps: { danger: true },
+      cancelText: t('form.stay'),
+      autoFocusButton: 'cancel',
+    })
+    if (!discard) return
+    state.discardDraft()
+    props.onLeave()
+  }
+  const onKeyDown = useFormKeys(save, () => void leave())
+  return (
+    <FormProvider {...form}>
+      <FormFieldsContext value={fields}>
+        <form
+          ref={body}
+          className="page form-page"
+          noValidate
+          onKeyDown={onKeyDown}
+          onSubmit={(event) => {
+            event.preventDefault()
+            void save()
+          }}
+        >
+          <PageTitle
+            title={props.title}
+            beside={props.beside}
+            more={props.more}
+            secondary={<Button onClick={() => void leave()}>{t('form.cancel')}</Button>}
+            primary={
+              readOnly
+                ? undefined
+                : { label: props.saveLabel ?? t('form.save'), onAct: () => void save(), acting: saving, refusal: props.refusal }
+            }
+          />
+          {state.restored && (
+            <Alert
+              type="info"
+              title={t('form.draft')}
+              action={
+                <Button size="small" onClick={state.discardDraft}>
+                  {t('form.discardDraft')}
+                </Button>
+              }
+            />
+          )}
+          {state.stale && (
+            <Alert
+              type="warning"
+              title={t('form.stale')}
+              action={
+                props.onReload && (
+                  <Button size="small" onClick={props.onReload}>
+                    {t('form.reload')}
+                  </Button>
+                )
+              }
+            />
+          )}
+          <ErrorList form={form} general={state.general} />
+          {props.children}
+          <button type="submit" hidden aria-hidden="true" tabIndex={-1} />
+        </form>
+      </FormFieldsContext>
+    </FormProvider>
+  )
+}

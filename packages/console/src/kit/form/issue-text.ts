@@ -1,0 +1,64 @@
+import type { Language, Words } from '@khonsong/domain/kernel/language.ts'
+import { sentence, type MessageCode } from '@khonsong/domain/kernel/messages.ts'
+import type { z } from 'zod'
+
+type Issue = z.core.$ZodIssue
+
+interface Said {
+  readonly code: MessageCode
+  readonly params: Readonly<Record<string, string | number | Words>>
+}
+
+/** A rule that refuses with one of our codes carries it in `params`, so that both sides say the same sentence. */
+const ownCode = (issue: Issue): Said | undefined => {
+  if (issue.code !== 'custom' || !issue.params) return undefined
+  const { code, params } = issue.params
+  if (typeof code !== 'string') return undefined
+  // The domain wrote both; an unknown code is shown as it is.
+  return { code: code as MessageCode, params: (params ?? {}) as Said['params'] }
+}
+
+const bound = (value: unknown): string | number => (typeof value === 'number' ? value : String(value))
+
+const tooSmall = (issue: Extract<Issue, { code: 'too_small' }>, field: string): Said => {
+  if (issue.origin === 'string' || issue.origin === 'array')
+    return issue.minimum === 1
+      ? { code: 'field.required', params: { field } }
+      : { code: 'field.too_short', params: { field, n: bound(issue.minimum) } }
+  return { code: 'field.minimum', params: { field, n: bound(issue.minimum) } }
+}
+
+const formats: Readonly<Record<string, MessageCode>> = { email: 'field.email', date: 'field.date', datetime: 'field.time' }
+
+const isEmpty = (input: unknown): boolean => input === undefined || input === null || input === ''
+
+/** A check of the schema in the words of the specification (A §5), with the field's label in it. */
+const saidOf = (issue: Issue, field: string): Said => {
+  const own = ownCode(issue)
+  if (own) return own
+  switch (issue.code) {
+    case 'too_small':
+      return tooSmall(issue, field)
+    case 'too_big':
+      return issue.origin === 'string'
+        ? { code: 'field.too_long', params: { field, n: bound(issue.maximum) } }
+        : { code: 'field.maximum', params: { field, n: bound(issue.maximum) } }
+    case 'invalid_type':
+      if (isEmpty(issue.input)) return { code: 'field.required', params: { field } }
+      return issue.expected === 'int' ? { code: 'field.integer', params: {} } : { code: 'field.number', params: {} }
+    case 'invalid_format':
+      if (isEmpty(issue.input)) return { code: 'field.required', params: { field } }
+      return { code: formats[issue.format] ?? 'field.format', params: { field } }
+    case 'not_multiple_of':
+      return { code: 'field.integer', params: {} }
+    case 'invalid_value':
+      return { code: 'field.required', params: { field } }
+    default:
+      return { code: 'field.invalid', params: { field } }
+  }
+}
+
+export const issueText = (issue: Issue, field: string, language: Language): string => {
+  const { code, params } = saidOf(issue, field)
+  return sentence(code, params, language)
+}

@@ -1,0 +1,159 @@
+import { CloseOutlined, PlusOutlined, SearchOutlined } from '@ant-design/icons'
+import { Button, Dropdown, Input, Popover, type InputRef } from 'antd'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { useWords } from '../words/use-words.ts'
+import { chosenText, cleared, isSet, namesOf, type Filter, type FilterSay, type Search, type SearchChange } from './filter.ts'
+import { FilterEditor } from './filter-editor.tsx'
+
+interface BarProps {
+  readonly filters: readonly Filter[]
+  readonly search: Search
+  readonly onChange: (change: SearchChange) => void
+  readonly searchHint?: string | undefined
+  readonly children?: ReactNode
+}
+
+export const useFilterSay = (): FilterSay => {
+  const t = useWords('kit')
+  return {
+    yes: t('form.yes'),
+    no: t('form.no'),
+    range: (from, to) => {
+      if (from && to) return from === to ? from : `${from} – ${to}`
+      return from ? t('list.from', { day: from }) : t('list.to', { day: to })
+    },
+  }
+}
+
+const typingPauseMs = 300
+
+/** Searches while typing, after a short pause; `/` anywhere on the page jumps here. */
+const SearchText = ({ search, onChange, hint }: { search: Search; onChange: BarProps['onChange']; hint: string | undefined }) => {
+  const t = useWords('kit')
+  const asked = search['searchText'] ?? ''
+  const [typed, setTyped] = useState<string>()
+  const input = useRef<InputRef>(null)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const inField = event.target instanceof Element && event.target.closest('input,textarea,select,[contenteditable]')
+      if (event.key !== '/' || inField || event.ctrlKey || event.metaKey || event.altKey) return
+      event.preventDefault()
+      input.current?.focus({ cursor: 'all' })
+    }
+    addEventListener('keydown', onKey)
+    return () => removeEventListener('keydown', onKey)
+  }, [])
+  const ask = (text: string) => {
+    clearTimeout(timer.current)
+    setTyped(undefined)
+    if (text.trim() !== asked) onChange({ searchText: text.trim() || undefined })
+  }
+  return (
+    <Input
+      ref={input}
+      className="filter-search"
+      size="small"
+      allowClear
+      prefix={<SearchOutlined aria-hidden />}
+      maxLength={100}
+      value={typed ?? asked}
+      placeholder={hint ?? t('list.searchHint')}
+      aria-label={hint ?? t('list.search')}
+      onChange={(event) => {
+        const text = event.target.value
+        setTyped(text)
+        clearTimeout(timer.current)
+        timer.current = setTimeout(() => ask(text), typingPauseMs)
+      }}
+      onPressEnter={(event) => ask(event.currentTarget.value)}
+    />
+  )
+}
+
+const Chip = ({
+  filter,
+  search,
+  onChange,
+  startOpen,
+  onClosed,
+}: {
+  filter: Filter
+  search: Search
+  onChange: BarProps['onChange']
+  startOpen: boolean
+  onClosed: () => void
+}) => {
+  const t = useWords('kit')
+  const say = useFilterSay()
+  const [open, setOpen] = useState(startOpen)
+  const set = isSet(filter, search)
+  return (
+    <span className="chip" data-set={set}>
+      <Popover
+        trigger="click"
+        placement="bottomLeft"
+        open={open}
+        onOpenChange={(next) => {
+          setOpen(next)
+          if (!next) onClosed()
+        }}
+        content={open ? <FilterEditor filter={filter} search={search} onChange={onChange} /> : null}
+      >
+        <button type="button" className="chip-open" aria-expanded={open}>
+          <span className="quiet">{filter.title}</span>
+          {set && <strong className="cut">{chosenText(filter, search, say)}</strong>}
+        </button>
+      </Popover>
+      {set && (
+        <button
+          type="button"
+          className="chip-remove"
+          aria-label={t('list.removeFilter', { name: filter.title })}
+          onClick={() => onChange(Object.fromEntries(namesOf(filter).map((name) => [name, undefined])))}
+        >
+          <CloseOutlined aria-hidden />
+        </button>
+      )}
+    </span>
+  )
+}
+
+/** One line: search text, the chosen filters as chips, a way to add others. */
+export const FilterBar = ({ filters, search, onChange, searchHint, children }: BarProps) => {
+  const t = useWords('kit')
+  const [adding, setAdding] = useState<string>()
+  const shown = filters.filter((filter) => isSet(filter, search) || filter.key === adding)
+  const others = filters.filter((filter) => !shown.includes(filter))
+  return (
+    <div className="filter-bar">
+      <SearchText search={search} onChange={onChange} hint={searchHint} />
+      {shown.map((filter) => (
+        <Chip
+          key={filter.key}
+          filter={filter}
+          search={search}
+          onChange={onChange}
+          startOpen={filter.key === adding}
+          onClosed={() => setAdding(undefined)}
+        />
+      ))}
+      {others.length > 0 && (
+        <Dropdown
+          trigger={['click']}
+          menu={{ items: others.map((filter) => ({ key: filter.key, label: filter.title, onClick: () => setAdding(filter.key) })) }}
+        >
+          <Button type="text" size="small" icon={<PlusOutlined />}>
+            {t('list.addFilter')}
+          </Button>
+        </Dropdown>
+      )}
+      {filters.some((filter) => isSet(filter, search)) && (
+        <Button type="link" size="small" onClick={() => onChange(cleared(filters))}>
+          {t('list.clearAll')}
+        </Button>
+      )}
+      <span className="filter-end">{children}</span>
+    </div>
+  )
+}

@@ -1,0 +1,55 @@
+import type { Range } from '../date/quick-range.ts'
+
+interface Named {
+  /** Name in the address and in the call's query. */
+  readonly key: string
+  readonly title: string
+}
+
+export interface Choice {
+  readonly value: string
+  readonly label: string
+}
+
+/** A filter of a list, as data. What is chosen lives in the address, so that a link shows the same rows. */
+export type Filter =
+  | (Named & { readonly kind: 'choice'; readonly choices: readonly Choice[]; readonly many?: boolean })
+  | (Named & { readonly kind: 'text'; readonly maxLength?: number })
+  /** Two days, `from` and `to`, under names of their own; the quick ranges are those of operational or of master-data lists. */
+  | (Named & { readonly kind: 'days'; readonly from: string; readonly to: string; readonly ranges?: 'operational' | 'around' })
+  | (Named & { readonly kind: 'yes_no' })
+
+export type Search = Readonly<Record<string, string>>
+export type SearchChange = Readonly<Record<string, string | undefined>>
+
+/** Names in the address that belong to this filter. */
+export const namesOf = (filter: Filter): readonly string[] => (filter.kind === 'days' ? [filter.from, filter.to] : [filter.key])
+
+export const isSet = (filter: Filter, search: Search): boolean => namesOf(filter).some((name) => (search[name] ?? '') !== '')
+
+export const cleared = (filters: readonly Filter[]): SearchChange =>
+  Object.fromEntries([...filters.flatMap(namesOf), 'pageNo', 'after'].map((name) => [name, undefined]))
+
+export interface FilterSay {
+  readonly yes: string
+  readonly no: string
+  readonly range: (from: string, to: string) => string
+}
+
+/** What a chip says after the filter's title. */
+export const chosenText = (filter: Filter, search: Search, say: FilterSay): string => {
+  const value = search[filter.key] ?? ''
+  if (filter.kind === 'days') return say.range(search[filter.from] ?? '', search[filter.to] ?? '')
+  if (filter.kind === 'yes_no') return value === 'true' ? say.yes : say.no
+  if (filter.kind === 'text') return value
+  const labels = new Map(filter.choices.map((choice) => [choice.value, choice.label]))
+  return value
+    .split(',')
+    .map((each) => labels.get(each) ?? each)
+    .join(', ')
+}
+
+export const rangeChange = (filter: Extract<Filter, { kind: 'days' }>, range: Range | undefined): SearchChange => ({
+  [filter.from]: range?.from,
+  [filter.to]: range?.to,
+})

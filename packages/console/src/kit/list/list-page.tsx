@@ -1,0 +1,121 @@
+import { ReloadOutlined } from '@ant-design/icons'
+import { Button } from 'antd'
+import type { ReactNode } from 'react'
+import { formatNumber } from '../show/format.ts'
+import { PageTitle, type PrimaryAction } from '../show/page-title.tsx'
+import type { Column } from '../table/column.ts'
+import { DataTable } from '../table/data-table.tsx'
+import type { RowAction } from '../table/row-action.ts'
+import { useSelection } from '../table/selection.ts'
+import { useLiveTint } from '../table/use-live-tint.ts'
+import { useWords } from '../words/use-words.ts'
+import { usePage } from '../workspace/page-context.ts'
+import { chosenText, cleared, isSet, type Filter } from './filter.ts'
+import { FilterBar, useFilterSay } from './filter-bar.tsx'
+import { useList, type ListOperation } from './use-list.ts'
+import { ViewsMenu } from './views-menu.tsx'
+
+export interface ListPageProps<Row> {
+  /** Name of the list: of its columns and views. */
+  readonly code: string
+  readonly title: string
+  readonly from: ListOperation<Row>
+  readonly always?: Readonly<Record<string, unknown>>
+  readonly params?: Readonly<Record<string, string>>
+  /** Live topics of its rows. */
+  readonly topics: readonly string[]
+  /** Filters and columns are made once (module level or `useMemo`). */
+  readonly filters: readonly Filter[]
+  readonly columns: readonly Column<Row>[]
+  readonly keyOf: (row: Row) => string
+  readonly nameOf: (row: Row) => string
+  readonly onOpen?: (row: Row) => void
+  readonly rowActions?: (row: Row) => readonly RowAction[]
+  readonly primary?: PrimaryAction | undefined
+  /** Behind the overflow button. */
+  readonly more?: readonly RowAction[]
+  /** Given: rows can be chosen, and this stands in the bar above them. */
+  readonly bulk?: (rows: readonly Row[], clear: () => void) => ReactNode
+  readonly searchHint?: string
+  /** Between the title and the filters, e.g. tabs by status. */
+  readonly children?: ReactNode
+}
+
+const Failed = ({ onRetry }: { onRetry: () => void }) => {
+  const t = useWords('kit')
+  return (
+    <div role="alert">
+      <p>{t('table.failed')}</p>
+      <Button onClick={onRetry}>{t('table.retry')}</Button>
+    </div>
+  )
+}
+
+/** What an empty table says: which filters caused it, and the way out. */
+const Empty = ({ filters, onClear }: { filters: readonly Filter[]; onClear: () => void }) => {
+  const t = useWords('kit')
+  const say = useFilterSay()
+  const { search } = usePage()
+  const text = search['searchText']
+  const causes = [
+    ...(text ? [`“${text}”`] : []),
+    ...filters.filter((filter) => isSet(filter, search)).map((filter) => `${filter.title}: ${chosenText(filter, search, say)}`),
+  ]
+  if (causes.length === 0) return <p>{t('table.empty')}</p>
+  return (
+    <>
+      <p>{t('table.emptyFiltered', { filters: causes.join(' · ') })}</p>
+      <Button onClick={onClear}>{t('table.clearFilters')}</Button>
+    </>
+  )
+}
+
+/** The page of a list: one title line, one filter line, one table (UX §1). */
+export const ListPage = <Row,>(props: ListPageProps<Row>) => {
+  const { code, title, topics, filters, columns, keyOf, nameOf, onOpen, rowActions, bulk } = props
+  const t = useWords('kit')
+  const { search } = usePage()
+  const list = useList(props)
+  const selection = useSelection<Row>()
+  const tinted = useLiveTint(topics)
+  const { paging } = list
+  const count =
+    paging && (paging.totalIsCapped ? t('table.moreThan', { n: formatNumber(paging.total) }) : formatNumber(paging.total))
+  const clear = () => list.filter({ ...cleared(filters), searchText: undefined })
+  return (
+    <div className="page list-page">
+      <PageTitle title={title} count={count} primary={props.primary} more={props.more} />
+      {props.children}
+      <FilterBar filters={filters} search={search} onChange={list.filter} searchHint={props.searchHint}>
+        <ViewsMenu code={code} />
+        <Button
+          type="text"
+          size="small"
+          icon={<ReloadOutlined />}
+          loading={list.loading}
+          aria-label={t('table.refresh')}
+          onClick={list.retry}
+        />
+      </FilterBar>
+      <DataTable
+        code={code}
+        label={title}
+        columns={columns}
+        rows={list.rows}
+        keyOf={keyOf}
+        nameOf={nameOf}
+        paging={paging}
+        onPage={list.setPage}
+        onPageSize={list.setPageSize}
+        sort={list.sort}
+        onSort={list.setSort}
+        loading={list.loading}
+        tinted={tinted}
+        empty={list.failure ? <Failed onRetry={list.retry} /> : <Empty filters={filters} onClear={clear} />}
+        {...(onOpen ? { onOpen } : {})}
+        {...(rowActions ? { actions: rowActions } : {})}
+        {...(bulk ? { selection, bulk: bulk([...selection.rows.values()], selection.clear) } : {})}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,104 @@
+import { defaultPageSize, pageSizes, type ListAnswer } from '@khonsong/contract/list.ts'
+import type { InputOf, Operation } from '@khonsong/contract/operation.ts'
+import { useCallback, useMemo, useRef } from 'react'
+import type { z } from 'zod'
+import { useRead } from '../call/use-read.ts'
+import type { CallFailure } from '../call/call-failure.ts'
+import type { Paging } from '../table/pager.tsx'
+import type { Sort } from '../table/table-head.tsx'
+import { usePage } from '../workspace/page-context.ts'
+import { namesOf, type Filter, type SearchChange } from './filter.ts'
+
+/** A call that answers a list (contract `listQuery`, `listOf`). */
+export type ListOperation<Row> = Operation<z.ZodType, z.ZodType, z.ZodType, z.ZodType<ListAnswer<Row>>>
+
+interface ListOptions<Row> {
+  readonly from: ListOperation<Row>
+  readonly filters: readonly Filter[]
+  readonly topics: readonly string[]
+  /** Query values that are always sent, e.g. the type of the list. */
+  readonly always?: Readonly<Record<string, unknown>>
+  readonly params?: Readonly<Record<string, string>>
+}
+
+const whole = (text: string | undefined, otherwise: number): number => {
+  const number = Number(text)
+  return Number.isInteger(number) && number > 0 ? number : otherwise
+}
+
+const sizeOf = (text: string | undefined): number => pageSizes.find((size) => size === Number(text)) ?? defaultPageSize
+
+const sortOf = (orderBy: string | undefined, sorting: string | undefined): Sort | undefined =>
+  orderBy ? { orderBy, sorting: sorting === 'desc' ? 'desc' : 'asc' } : undefined
+
+export interface List<Row> {
+  readonly rows: readonly Row[] | undefined
+  readonly paging: Paging | undefined
+  readonly sort: Sort | undefined
+  readonly loading: boolean
+  readonly failure: CallFailure | null
+  readonly retry: () => void
+  readonly setPage: (pageNo: number) => void
+  readonly setPageSize: (pageSize: number) => void
+  readonly setSort: (sort: Sort | undefined) => void
+  /** Changes filters or the search text; every such change begins at the first page. */
+  readonly filter: (change: SearchChange) => void
+}
+
+/**
+ * A list whose whole state (page, size, order, text, filters) is the address. Going forward page by page sends the cursor of the page
+ * before, which costs the same at any depth; a page number from a link works too.
+ */
+export const useList = <Row>({ from, filters, topics, always, params }: ListOptions<Row>): List<Row> => {
+  const { search, setSearch } = usePage()
+  const pageNo = whole(search['pageNo'], 1)
+  const pageSize = sizeOf(search['pageSize'])
+  const query = useMemo(() => {
+    const chosen = Object.fromEntries(filters.flatMap(namesOf).map((name) => [name, search[name]]))
+    return {
+      ...always,
+      ...chosen,
+      searchText: search['searchText'],
+      orderBy: search['orderBy'],
+      sorting: search['sorting'],
+      pageNo,
+      pageSize,
+      after: search['after'],
+    }
+  }, [always, filters, pageNo, pageSize, search])
+  // The operation's own input type is lost behind `ListOperation`; its query takes exactly these names.
+  const input = { query, ...(params ? { params } : {}) } as InputOf<ListOperation<Row>>
+  const { data, isFetching, error, refetch } = useRead(from, input, { topics, keepOld: true })
+  const cursors = useRef(new Map<number, string | undefined>())
+
+  const setPage = useCallback(
+    (next: number) => {
+      // Only the very next page can be reached by the cursor; going back uses the one that led there.
+      if (next === pageNo + 1) cursors.current.set(next, data?.next)
+      setSearch({ pageNo: next === 1 ? undefined : next, after: next === 1 ? undefined : cursors.current.get(next) })
+    },
+    [data?.next, pageNo, setSearch],
+  )
+  const fromStart = useCallback(
+    (change: Readonly<Record<string, string | number | undefined>>) => {
+      cursors.current.clear()
+      setSearch({ ...change, pageNo: undefined, after: undefined })
+    },
+    [setSearch],
+  )
+  const hasNext = data !== undefined && (data.next !== undefined || data.pageNo * data.pageSize < data.total)
+  return {
+    rows: data?.list ?? (error ? [] : undefined),
+    paging: data && { total: data.total, totalIsCapped: data.totalIsCapped, pageNo: data.pageNo, pageSize: data.pageSize, hasNext },
+    sort: sortOf(search['orderBy'], search['sorting']),
+    loading: isFetching,
+    failure: error,
+    retry: () => {
+      void refetch()
+    },
+    setPage,
+    setPageSize: (size) => fromStart({ pageSize: size === defaultPageSize ? undefined : size }),
+    setSort: (sort) => fromStart({ orderBy: sort?.orderBy, sorting: sort?.sorting }),
+    filter: fromStart,
+  }
+}

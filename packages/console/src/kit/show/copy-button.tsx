@@ -1,0 +1,26 @@
+import { CopyOutlined } from '@ant-design/icons'
+import { App as AntdApp } from 'antd'
+import { useWords } from '../words/use-words.ts'
+
+/** Copies a number as it is, without spaces or neighbours. */
+export const CopyButton = ({ text }: { text: string }) => {
+  const t = useWords('kit')
+  const { message } = AntdApp.useApp()
+  const copy = async () => {
+    await navigator.clipboard.writeText(text)
+    void message.success(t('copy.copied'))
+  }
+  return (
+    <button
+      type="button"
+      className="copy"
+      aria-label={t('copy.copy', { text })}
+      onClick={(event) => {
+        event.stopPropagation()
+        void copy()
+      }}
+    >
+      <CopyOutlined aria-hidden />
+    </button>
+  )
+}

@@ -1,0 +1,68 @@
+import { EllipsisOutlined } from '@ant-design/icons'
+import { Button, Dropdown } from 'antd'
+import type { ReactNode } from 'react'
+import type { RowAction } from '../table/row-action.ts'
+import { useWords } from '../words/use-words.ts'
+import { ActionButton } from './action-button.tsx'
+
+export interface PrimaryAction {
+  readonly label: string
+  readonly onAct: () => void
+  readonly icon?: ReactNode
+  readonly refusal?: string | undefined
+  readonly acting?: boolean
+}
+
+interface TitleProps {
+  readonly title: ReactNode
+  readonly count?: string | undefined
+  /** Status, tags. */
+  readonly beside?: ReactNode
+  readonly primary?: PrimaryAction | undefined
+  readonly secondary?: ReactNode
+  readonly more?: readonly RowAction[] | undefined
+}
+
+/** One line: name, count, the one primary action, the rest behind the overflow (UX §1). */
+export const PageTitle = ({ title, count, beside, primary, secondary, more = [] }: TitleProps) => {
+  const t = useWords('kit')
+  return (
+    <header className="page-title">
+      <h1>{title}</h1>
+      {count !== undefined && <span className="count">{count}</span>}
+      {beside}
+      <div className="page-actions">
+        {secondary}
+        {more.length > 0 && (
+          <Dropdown
+            trigger={['click']}
+            placement="bottomRight"
+            menu={{
+              items: more.map(({ key, label, icon, danger, refusal, onAct }) => ({
+                key,
+                icon,
+                danger: danger ?? false,
+                disabled: refusal !== undefined,
+                label: refusal === undefined ? label : `${label} · ${refusal}`,
+                onClick: onAct,
+              })),
+            }}
+          >
+            <Button icon={<EllipsisOutlined />} aria-label={t('list.more')} />
+          </Dropdown>
+        )}
+        {primary && (
+          <ActionButton
+            type="primary"
+            icon={primary.icon}
+            refusal={primary.refusal}
+            loading={primary.acting ?? false}
+            onClick={primary.onAct}
+          >
+            {primary.label}
+          </ActionButton>
+        )}
+      </div>
+    </header>
+  )
+}

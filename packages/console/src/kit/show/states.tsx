@@ -1,0 +1,28 @@
+import { Button } from 'antd'
+import type { ReactNode } from 'react'
+import type { CallFailure } from '../call/call-failure.ts'
+import { useWords } from '../words/use-words.ts'
+
+export const EmptyState = ({ title, children }: { title?: string; children?: ReactNode }) => {
+  const t = useWords('kit')
+  return (
+    <div className="state">
+      <p className="state-title">{title ?? t('state.empty')}</p>
+      {children}
+    </div>
+  )
+}
+
+/** Something could not be read: what the server said, its request id, and another try. */
+export const ErrorState = ({ failure, onRetry }: { failure?: CallFailure | null; onRetry?: () => void }) => {
+  const t = useWords('kit')
+  const missing = failure?.status === 404
+  return (
+    <div className="state" role="alert">
+      <p className="state-title">{missing ? t('state.notFound') : t('state.failed')}</p>
+      {!missing && <p>{failure?.message || t('state.failedText')}</p>}
+      {failure?.problem && <p className="quiet">{t('state.request', { id: failure.problem.requestId })}</p>}
+      {onRetry && !missing && <Button onClick={onRetry}>{t('state.retry')}</Button>}
+    </div>
+  )
+}

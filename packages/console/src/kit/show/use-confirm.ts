@@ -1,0 +1,29 @@
+import { App as AntdApp } from 'antd'
+import { useCallback, type ReactNode } from 'react'
+import { useWords } from '../words/use-words.ts'
+
+export interface Question {
+  readonly title: ReactNode
+  /** What will happen, and to which records. */
+  readonly content?: ReactNode
+  readonly ok?: string
+  readonly danger?: boolean
+}
+
+/** `if (await confirm({ title, content, danger: true })) …`: only where undoing is impossible (UX §8). */
+export const useConfirm = (): ((question: Question) => Promise<boolean>) => {
+  const t = useWords('kit')
+  const { modal } = AntdApp.useApp()
+  return useCallback(
+    async ({ title, content, ok, danger = false }) =>
+      modal.confirm({
+        title,
+        content,
+        okText: ok ?? t('confirm.ok'),
+        cancelText: t('confirm.cancel'),
+        okButtonProps: { danger },
+        autoFocusButton: danger ? 'cancel' : 'ok',
+      }),
+    [modal, t],
+  )
+}

@@ -1,0 +1,42 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { slowDown, throttleWindowSeconds, type FailuresSeen } from './sign-in-throttle.ts'
+
+const calm: FailuresSeen = {
+  pair: 0,
+  address: 0,
+  account: 0,
+  secondsSincePair: throttleWindowSeconds,
+  secondsSinceAddress: throttleWindowSeconds,
+  known: false,
+}
+const wait = (seen: Partial<FailuresSeen>) =>
+  slowDown({ ...calm, secondsSincePair: 0, secondsSinceAddress: 0, ...seen }).waitSeconds
+
+test('a few slips cost nothing', () => {
+  for (let pair = 0; pair < 5; pair += 1) assert.equal(wait({ pair }), 0)
+})
+
+test('each further failure doubles the wait, up to five minutes', () => {
+  assert.deepEqual(
+    [5, 6, 7, 8, 20, 5000].map((pair) => wait({ pair })),
+    [1, 2, 4, 8, 300, 300],
+  )
+})
+
+test('waiting works off the wait', () => {
+  assert.equal(wait({ pair: 8, secondsSincePair: 3 }), 5)
+  assert.equal(wait({ pair: 8, secondsSincePair: 9 }), 0)
+})
+
+test('an address that tries many accounts waits, but not for an account that is known there', () => {
+  assert.ok(wait({ address: 40 }) > 0)
+  assert.equal(wait({ address: 40, known: true }), 0)
+})
+
+test('an account guessed at from everywhere is answered late, and never refused', () => {
+  const guessedAt = slowDown({ ...calm, account: 100_000 })
+  assert.equal(guessedAt.waitSeconds, 0)
+  assert.equal(guessedAt.delayMs, 3000)
+  assert.equal(slowDown({ ...calm, account: 100_000, known: true }).delayMs, 0)
+})

@@ -1,0 +1,126 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { AssignedDriver, AssignedVehicle, Assignment, Load } from './assignment.ts'
+import { checkAssignment, isConfirmable, mustHold, unresolved, warnUnless } from './assignment.ts'
+
+const driver: AssignedDriver = {
+  id: 'd',
+  name: 'สมชาย ใจดี',
+  status: 1,
+  points: 12,
+  licenceClass: 't3',
+  licenceExpiresOn: '2026-12-31',
+}
+const vehicle: AssignedVehicle = {
+  id: 'v',
+  plateNo: '70-1234',
+  status: 1,
+  vehicleTypeId: 'type',
+  payloadGrams: 15_000_000,
+  volumeCm3: 50_000_000,
+  legalGrossGrams: 25_000_000,
+  towing: false,
+  temperatureTypeIds: [],
+  insuranceExpiresOn: '2026-12-31',
+  annualReviewDueOn: '2026-12-31',
+  fleetDisabled: false,
+}
+const load: Load = { weightGrams: 15_000_000, volumeCm3: 50_000_000, temperatures: [], dangerousGoods: false }
+const need = (id: string) => ({ id, name: { en: id, th: id, zh: id } })
+
+type Changes = Partial<Omit<Assignment, 'driver' | 'vehicle' | 'load'>> & {
+  driver?: Partial<AssignedDriver>
+  vehicle?: Partial<AssignedVehicle>
+  load?: Partial<Load>
+}
+const assign = (changes: Changes = {}): Assignment => ({
+  carrier: null,
+  endsOn: '2026-06-30',
+  forHire: true,
+  ...changes,
+  driver: { ...driver, ...changes.driver },
+  vehicle: { ...vehicle, ...changes.vehicle },
+  load: { ...load, ...changes.load },
+})
+const answers = (changes: Changes) => {
+  const { refusals, warnings } = checkAssignment(assign(changes))
+  return [refusals.map(({ code }) => code), warnings.map(({ code }) => code)]
+}
+
+test('a good driver with a good truck is asked nothing', () => {
+  assert.deepEqual(answers({}), [[], []])
+})
+
+test('disabled drivers, vehicles and carriers and drivers without points cannot be chosen', () => {
+  assert.deepEqual(answers({ driver: { status: 0 } }), [['job.driver_disabled'], []])
+  assert.deepEqual(answers({ driver: { status: 2 } }), [['job.driver_disabled'], []])
+  assert.deepEqual(answers({ driver: { points: 0 } }), [['job.driver_without_points'], []])
+  assert.deepEqual(answers({ driver: { points: 1 } }), [[], []])
+  assert.deepEqual(answers({ vehicle: { status: 0 } }), [['job.vehicle_disabled'], []])
+  assert.deepEqual(answers({ carrier: { name: 'ขนส่งดี', status: 0 } }), [['job.carrier_disabled'], []])
+})
+
+test('papers warn when they end before the job does, on the day they do not', () => {
+  assert.deepEqual(answers({ driver: { licenceExpiresOn: '2026-06-30' } }), [[], []])
+  assert.deepEqual(answers({ driver: { licenceExpiresOn: '2026-06-29' } }), [[], ['job.licence_expired']])
+  assert.deepEqual(answers({ driver: { licenceExpiresOn: null } }), [[], ['job.licence_unknown']])
+  assert.deepEqual(answers({ vehicle: { insuranceExpiresOn: '2026-06-29' } }), [[], ['job.insurance_expired']])
+  assert.deepEqual(answers({ vehicle: { insuranceExpiresOn: null } }), [[], ['job.insurance_unknown']])
+  assert.deepEqual(answers({ vehicle: { annualReviewDueOn: '2026-06-29' } }), [[], ['job.review_overdue']])
+  assert.deepEqual(answers({ vehicle: { annualReviewDueOn: null } }), [[], ['job.review_missing']])
+  assert.deepEqual(answers({ vehicle: { fleetDisabled: true } }), [[], ['job.fleet_disabled']])
+})
+
+test('the licence must fit gross weight, trailer, dangerous goods and the use of the plate', () => {
+  assert.deepEqual(answers({ driver: { licenceClass: 't1' } }), [[], ['job.licence_class']])
+  assert.deepEqual(answers({ driver: { licenceClass: 'b3' } }), [[], ['job.licence_class']])
+  assert.deepEqual(answers({ driver: { licenceClass: 'b2' }, vehicle: { plateNo: '51-1234' }, forHire: false }), [[], []])
+  assert.deepEqual(answers({ driver: { licenceClass: 't2' }, vehicle: { towing: true } }), [[], ['job.licence_class']])
+  assert.deepEqual(answers({ load: { dangerousGoods: true } }), [[], ['job.licence_class']])
+  assert.deepEqual(answers({ driver: { licenceClass: 'motorcycle' } }), [[], ['job.licence_class']])
+  assert.deepEqual(answers({ driver: { licenceClass: 'b1' }, vehicle: { plateNo: '1กข 234', legalGrossGrams: 3_500_000 } }), [
+    [],
+    [],
+  ])
+})
+
+test('a white plate carrying for others is questioned', () => {
+  assert.deepEqual(answers({ vehicle: { plateNo: '81-1234' } }), [[], ['job.own_account_plate']])
+  assert.deepEqual(answers({ vehicle: { plateNo: '81-1234' }, forHire: false }), [[], []])
+})
+
+test('one gram and one cubic centimetre too much are too much', () => {
+  assert.deepEqual(answers({ load: { weightGrams: 15_000_001 } }), [[], ['job.over_weight']])
+  assert.deepEqual(answers({ load: { volumeCm3: 50_000_001 } }), [[], ['job.over_volume']])
+  assert.deepEqual(answers({ load: { weightGrams: 99_000_000 }, vehicle: { payloadGrams: null } }), [[], []])
+})
+
+test('frozen and fresh do not share a body, unless the truck keeps both', () => {
+  const temperatures = [need('frozen'), need('fresh')]
+  assert.deepEqual(answers({ load: { temperatures } }), [['job.temperature_mix'], []])
+  assert.deepEqual(answers({ load: { temperatures }, vehicle: { temperatureTypeIds: ['frozen', 'fresh'] } }), [[], []])
+  assert.deepEqual(answers({ load: { temperatures: [need('frozen')] }, vehicle: { temperatureTypeIds: ['fresh'] } }), [
+    [],
+    ['job.temperature_vehicle'],
+  ])
+  assert.deepEqual(answers({ load: { temperatures: [need('frozen')] } }), [[], []])
+})
+
+test('all answers come at once, and only warnings can be confirmed', () => {
+  const answer = checkAssignment(assign({ driver: { status: 0, licenceExpiresOn: null }, vehicle: { annualReviewDueOn: null } }))
+  assert.deepEqual(
+    unresolved(answer, []).map(({ code }) => code),
+    ['job.driver_disabled', 'job.licence_unknown', 'job.review_missing'],
+  )
+  assert.deepEqual(
+    unresolved(answer, ['job.driver_disabled', 'job.licence_unknown', 'job.review_missing']).map(({ code }) => code),
+    ['job.driver_disabled'],
+  )
+  for (const { code } of answer.warnings) assert.ok(isConfirmable(code), code)
+  for (const { code } of answer.refusals) assert.ok(!isConfirmable(code), code)
+})
+
+test('while nobody is chosen there is nothing to ask', () => {
+  const nobody: Assignment = { driver: null, vehicle: null, carrier: null, load, endsOn: null, forHire: true }
+  for (const check of [...mustHold, ...warnUnless]) assert.equal(check(nobody), undefined)
+})

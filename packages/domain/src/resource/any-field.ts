@@ -1,0 +1,51 @@
+import type { ChoiceField } from './fields/choice.ts'
+import type { ChoicesField } from './fields/choices.ts'
+import type { CoordinateField } from './fields/coordinate.ts'
+import type { DateField } from './fields/date.ts'
+import type { EmailField } from './fields/email.ts'
+import type { FlagField } from './fields/flag.ts'
+import type { ImageField } from './fields/image.ts'
+import type { InstantField } from './fields/instant.ts'
+import type { IntegerField } from './fields/integer.ts'
+import type { MoneyField } from './fields/money.ts'
+import type { PhoneField } from './fields/phone.ts'
+import type { QuantityField } from './fields/quantity.ts'
+import type { ReferenceField } from './fields/reference.ts'
+import type { ReferencesField } from './fields/references.ts'
+import type { TextField } from './fields/text.ts'
+import type { TextsField } from './fields/texts.ts'
+import type { TimeOfDayField } from './fields/time-of-day.ts'
+
+/**
+ * Every kind of field there is. A new one is a file in `fields/`, a line here, and a row in each map over the kinds (SQL, sheet, filter,
+ * drawing), which do not compile without it.
+ */
+export type AnyField =
+  | ChoiceField
+  | ChoicesField
+  | CoordinateField
+  | DateField
+  | EmailField
+  | FlagField
+  | ImageField
+  | InstantField
+  | IntegerField
+  | MoneyField
+  | PhoneField
+  | QuantityField
+  | ReferenceField
+  | ReferencesField
+  | TextField
+  | TextsField
+  | TimeOfDayField
+
+export type FieldKind = AnyField['kind']
+export type FieldOf<Kind extends FieldKind> = Extract<AnyField, { readonly kind: Kind }>
+export type Fields = Readonly<Record<string, AnyField>>
+
+/** Picks from a map over the kinds what belongs to a field. */
+export const ofKind = <Arguments extends readonly unknown[], Answer>(
+  map: { readonly [Kind in FieldKind]: (field: FieldOf<Kind>, ...rest: Arguments) => Answer },
+  field: AnyField,
+  ...rest: Arguments
+): Answer => (map[field.kind] as (field: AnyField, ...rest: Arguments) => Answer)(field, ...rest) // the kind picks its own entry

@@ -1,0 +1,114 @@
+import type { z } from 'zod'
+import type { Rejection } from '../kernel/decision.ts'
+import type { Words } from '../kernel/language.ts'
+import type { AnyField, Fields } from './any-field.ts'
+import type { RecordStatus } from './record-status.ts'
+
+type NameIn<F> = keyof F & string
+type ValueOf<F extends AnyField> = z.output<F['schema']>
+
+/** The values of a record as they are answered: an optional field may be null. */
+export type Values<F extends Fields> = {
+  [Name in keyof F]: F[Name]['optional'] extends true ? ValueOf<F[Name]> | null : ValueOf<F[Name]>
+}
+
+/** Beside every reference `customerId` stands the name it has today: `customerName`. */
+type ReferenceTitles<F extends Fields> = {
+  [Name in NameIn<F> as F[Name]['kind'] extends 'reference' ? (Name extends `${infer Stem}Id` ? `${Stem}Name` : never) : never]:
+    | string
+    | null
+}
+
+/** What every record carries beside its own fields. */
+export interface RecordFacts {
+  id: string
+  status: RecordStatus
+  /** Grows by one with each change; an edit names the version it began with. */
+  version: number
+  createdAt: string
+  updatedAt: string
+}
+
+export interface Resource<Name extends string = string, F extends Fields = Fields> {
+  /** Singular, `driver`. */
+  readonly name: Name
+  /** The table, which is also the topic of its events and the subject of its history: `drivers`. */
+  readonly table: string
+  /** The topic listeners hear, when the table has none of its own. */
+  readonly topic: string
+  readonly label: Words
+  readonly labels: Words
+  readonly fields: F
+  /** The fields that name a record, in this order. */
+  readonly title: readonly NameIn<F>[]
+  /** Columns of the list, in this order. */
+  readonly list: readonly NameIn<F>[]
+  /** What the search box looks through. */
+  readonly search: readonly NameIn<F>[]
+  /** Fields with numbers people know: one or two typed characters find their beginnings. */
+  readonly numbers: readonly NameIn<F>[]
+  readonly filters: readonly NameIn<F>[]
+  readonly sort: readonly (NameIn<F> | 'createdAt' | 'updatedAt')[]
+  readonly defaultSort: { readonly by: NameIn<F> | 'createdAt' | 'updatedAt'; readonly descending: boolean }
+  /** Columns of its spreadsheet, for export, template and import. */
+  readonly sheet: readonly NameIn<F>[]
+  /** Unique constraints of the table by name, with the field to blame. */
+  readonly unique: Readonly<Record<string, NameIn<F>>>
+  /** Rules over several fields. */
+  rules(values: Values<F>): readonly Rejection[]
+  /** Further columns computed from the values and stored beside them: the key of a plate. */
+  derived(values: Values<F>): Readonly<Record<string, string | number | null>>
+}
+
+interface Spec<Name extends string, F extends Fields> {
+  readonly name: Name
+  readonly table: string
+  readonly topic?: string
+  readonly label: Words
+  /** Plural, where a language has one. */
+  readonly labels?: Words
+  readonly fields: F
+  readonly title: readonly NameIn<F>[]
+  readonly list: readonly NameIn<F>[]
+  readonly search: readonly NameIn<F>[]
+  readonly numbers?: readonly NameIn<F>[]
+  readonly filters?: readonly NameIn<F>[]
+  readonly sort?: readonly (NameIn<F> | 'createdAt' | 'updatedAt')[]
+  readonly defaultSort?: { readonly by: NameIn<F> | 'createdAt' | 'updatedAt'; readonly descending: boolean }
+  readonly sheet?: readonly NameIn<F>[]
+  readonly unique?: Readonly<Record<string, NameIn<F>>>
+  readonly rules?: (values: Values<F>) => readonly Rejection[]
+  readonly derived?: (values: Values<F>) => Readonly<Record<string, string | number | null>>
+}
+
+/**
+ * Declares a simple entity once: its table, list, form, spreadsheet, history and documentation follow from it. What is rich about an
+ * entity is programmed beside it; nothing here is evaluated from text.
+ */
+export const defineResource = <const Name extends string, const F extends Fields>(spec: Spec<Name, F>): Resource<Name, F> => ({
+  name: spec.name,
+  table: spec.table,
+  topic: spec.topic ?? spec.table,
+  label: spec.label,
+  labels: spec.labels ?? spec.label,
+  fields: spec.fields,
+  title: spec.title,
+  list: spec.list,
+  search: spec.search,
+  numbers: spec.numbers ?? [],
+  filters: spec.filters ?? [],
+  sort: spec.sort ?? [...spec.list, 'createdAt', 'updatedAt'],
+  defaultSort: spec.defaultSort ?? { by: 'createdAt', descending: true },
+  sheet: spec.sheet ?? spec.list,
+  unique: spec.unique ?? {},
+  rules: spec.rules ?? (() => []),
+  derived: spec.derived ?? (() => ({})),
+})
+
+export type FieldsOf<R extends Resource> = R['fields']
+
+/** A record as it is answered. */
+export type Row<R extends Resource> = RecordFacts & Values<FieldsOf<R>> & ReferenceTitles<FieldsOf<R>>
+
+/** `customerName` for the reference `customerId`. */
+export const titleKeyOf = (field: string): string => field.replace(/Ids?$/, 'Name')

@@ -1,0 +1,30 @@
+import { z } from 'zod'
+import { rejection } from '../../kernel/decision.ts'
+import type { Words } from '../../kernel/language.ts'
+import { fieldBase, withRules, type FieldBase, type FieldOptions, type OptionalOf } from '../field.ts'
+
+export interface MoneyField<Optional extends boolean = boolean> extends FieldBase<'money', string, Optional> {
+  readonly min: number
+  readonly max: number
+  readonly currency: 'THB' | 'USD'
+}
+
+interface MoneyOptions extends FieldOptions<string> {
+  readonly min?: number
+  readonly max: number
+  readonly currency?: 'THB' | 'USD'
+}
+
+const amount = /^-?\d{1,12}(\.\d{1,2})?$/
+
+/** An amount as exact decimal text with two places, `1250.00`; never a float. */
+export const money = <const Options extends MoneyOptions>(label: Words, options: Options): MoneyField<OptionalOf<Options>> => {
+  const { min = 0, max, currency = 'THB' } = options
+  const schema = withRules(z.union([z.string().trim(), z.number().transform(String)]), label, [
+    (value) => (amount.test(value) ? undefined : rejection('field.number', {})),
+    // The bounds are whole baht and twelve digits are exact in a number: comparing loses nothing.
+    (value) =>
+      Number(value) < min || Number(value) > max ? rejection('field.between', { field: label, a: min, b: max }) : undefined,
+  ])
+  return { ...fieldBase('money', label, options, schema, z.string()), min, max, currency }
+}

@@ -1,0 +1,42 @@
+import { z } from 'zod'
+import type { Words } from '../../kernel/language.ts'
+import { rejection } from '../../kernel/decision.ts'
+import { searchKey } from '../../kernel/thai-text.ts'
+import { fieldBase, type FieldBase, type FieldOptions, type OptionalOf } from '../field.ts'
+
+export interface PhoneField<Optional extends boolean = boolean> extends FieldBase<'phone', string, Optional> {
+  readonly line: 'mobile' | 'landline'
+}
+
+interface PhoneOptions extends FieldOptions<string> {
+  readonly line: 'mobile' | 'landline'
+}
+
+const thaiMobile = /^(?:\+66|0)(\d{9})$/
+const chineseMobile = /^(?:\+?86)?(1[3-9]\d{9})$/
+/** Eight digits behind the leading zero (specification A §5; gaps G-103). */
+const landline = /^0?(\d{8})$/
+
+/** A mobile number as +66 and nine digits or as a mainland-Chinese one, a landline as 0 and eight digits; undefined when it is neither. */
+export const parsePhone = (typed: string, line: PhoneField['line']): string | undefined => {
+  const digits = searchKey(typed).replace(/[\s().-]/g, '')
+  if (line === 'landline') {
+    const match = landline.exec(digits.replace(/^\+66/, '0'))
+    return match ? `0${match[1]}` : undefined
+  }
+  const thai = thaiMobile.exec(digits)
+  if (thai) return `+66${thai[1]}`
+  const chinese = chineseMobile.exec(digits)
+  return chinese ? `+86${chinese[1]}` : undefined
+}
+
+/** A telephone number, however it is typed; kept in one spelling. */
+export const phone = <const Options extends PhoneOptions>(label: Words, options: Options): PhoneField<OptionalOf<Options>> => {
+  const schema = z.string().transform((typed, context) => {
+    const number = parsePhone(typed, options.line)
+    if (number !== undefined) return number
+    context.addIssue({ code: 'custom', input: typed, params: { rejection: rejection('field.phone', {}) } })
+    return z.NEVER
+  })
+  return { ...fieldBase('phone', label, options, schema as unknown as z.ZodType<string>, z.string()), line: options.line } // text in, text out
+}

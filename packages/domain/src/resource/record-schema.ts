@@ -1,0 +1,90 @@
+import { z } from 'zod'
+import { rejection } from '../kernel/decision.ts'
+import { issueOf } from '../kernel/zod-rejections.ts'
+import type { AnyField } from './any-field.ts'
+import { titleKeyOf, type FieldsOf, type RecordFacts, type Resource, type Row, type Values } from './define-resource.ts'
+
+/** What a form or a caller sends to make a record: required fields, and any of the others. */
+export type NewRecord<R extends Resource> = {
+  [Name in keyof FieldsOf<R> as FieldsOf<R>[Name]['optional'] extends true ? never : Name]: Values<FieldsOf<R>>[Name]
+} & { [Name in keyof FieldsOf<R> as FieldsOf<R>[Name]['optional'] extends true ? Name : never]?: Values<FieldsOf<R>>[Name] }
+
+/** An empty text is how a form says "nothing". */
+const emptyIsNull = (value: unknown): unknown => (typeof value === 'string' && value.trim() === '' ? null : value)
+
+const inputOf = (field: AnyField): z.ZodType =>
+  field.optional ? z.preprocess(emptyIsNull, field.schema.nullable()).meta({ label: field.label }) : field.schema
+
+/**
+ * What a record is answered with may be sent back whole: these names are let through and left alone. Every other unknown name is refused,
+ * so that a misspelt field does not vanish.
+ */
+const answered = (resource: Resource): Record<string, z.ZodType> =>
+  Object.fromEntries(
+    [
+      'createdAt',
+      'updatedAt',
+      ...Object.entries(resource.fields).flatMap(([name, field]) => [
+        ...(field.kind === 'reference' || field.kind === 'references' ? [titleKeyOf(name)] : []),
+        ...(field.readOnly ? [name] : []),
+      ]),
+    ].map((name) => [name, z.unknown().optional()]),
+  )
+
+const editable = (resource: Resource): readonly (readonly [string, AnyField])[] =>
+  Object.entries(resource.fields).filter(([, field]) => !field.readOnly)
+
+/** The values of a new record, rules over several fields included: the form and the server check with this one schema. */
+export const newRecordSchema = <R extends Resource>(resource: R): z.ZodType<NewRecord<R>> => {
+  const shape = Object.fromEntries(
+    editable(resource).map(([name, field]) => {
+      const input = inputOf(field)
+      if (field.fallback !== undefined) return [name, input.optional().transform((value) => value ?? field.fallback)]
+      return [name, field.optional ? input.optional().transform((value) => value ?? null) : input]
+    }),
+  )
+  const schema = z.strictObject({ ...answered(resource), ...shape }).superRefine((values, context) => {
+    // Each value has just been checked by its own field's schema.
+    for (const refusal of resource.rules(values as Values<R['fields']>)) context.addIssue(issueOf(refusal))
+  })
+  return schema as unknown as z.ZodType<NewRecord<R>> // built from the very fields NewRecord is made of
+}
+
+/** Some fields of a record: only what is named is touched (the rules are asked of the whole record once it is put together). */
+export const changesSchema = <R extends Resource>(resource: R): z.ZodType<Partial<NewRecord<R>>> => {
+  const shape = Object.fromEntries(editable(resource).map(([name, field]) => [name, inputOf(field).optional()]))
+  return z.strictObject({ ...answered(resource), ...shape }) as unknown as z.ZodType<Partial<NewRecord<R>>> // as above
+}
+
+const recordStatus = z.union([z.literal(0), z.literal(1), z.literal(2)])
+
+const factsShape = {
+  id: z.uuid(),
+  status: recordStatus,
+  version: z.number().int(),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+} satisfies { [Name in keyof RecordFacts]: z.ZodType<RecordFacts[Name]> }
+
+/** A record as it is answered. */
+export const rowSchema = <R extends Resource>(resource: R): z.ZodType<Row<R>> => {
+  const shape: Record<string, z.ZodType> = { ...factsShape }
+  for (const [name, field] of Object.entries(resource.fields)) {
+    // A field may be hidden from a caller (field rights), so that null is possible for each.
+    shape[name] = field.output.nullable().meta({ label: field.label })
+    if (field.kind === 'reference') shape[titleKeyOf(name)] = z.string().nullable()
+  }
+  return z.object(shape) as unknown as z.ZodType<Row<R>> // as above
+}
+
+/** `{ ids, status }` or `{ id, status }` (gaps G-017). */
+export const statusChange = z
+  .object({
+    id: z.uuid().optional(),
+    ids: z.array(z.uuid()).min(1).max(500).optional(),
+    status: z.preprocess((value) => (typeof value === 'string' && value !== '' ? Number(value) : value), recordStatus),
+  })
+  .superRefine(({ id, ids }, context) => {
+    if (id === undefined && ids === undefined)
+      context.addIssue(issueOf(rejection('field.required', { field: { en: 'Record', th: 'รายการ', zh: '记录' } }, 'ids')))
+  })

@@ -1,0 +1,161 @@
+/** The operator itself: business units, the carriers it buys from, and the people who would sign in. */
+import { idCheckDigit } from '@khonsong/domain/fleet/thai-id.ts'
+import { searchKey } from '@khonsong/domain/kernel/thai-text.ts'
+import { customerProfiles } from './customers.ts'
+import { femaleNames, lastNames, maleNames } from './people.ts'
+import type { Random } from './random.ts'
+import type { CustomerRow, OrganisationRow, ReferenceIds, SubcontractorRow, UserRow } from './world-rows.ts'
+
+const keyOf = (...texts: readonly (string | null | undefined)[]) => searchKey(texts.filter((text) => text).join(' '))
+
+/** Thirteen digits that pass the check: companies registered in Bangkok begin with 0105 and the year. */
+export const companyTaxId = (chance: Random): string => {
+  const twelve = `0105${chance.int(535, 566)}${String(chance.int(0, 99_999)).padStart(5, '0')}`
+  return twelve + idCheckDigit(twelve)
+}
+
+export const nationalId = (chance: Random): string => {
+  const twelve = `${chance.pick([1, 3, 5])}${chance.int(1001, 9612)}${String(chance.int(0, 9_999_999)).padStart(7, '0')}`
+  return twelve + idCheckDigit(twelve)
+}
+
+export const mobile = (chance: Random): string =>
+  `+66${chance.pick([6, 8, 9])}${String(chance.int(0, 99_999_999)).padStart(8, '0')}`
+
+/** A person's title, names and gender; one in eight drivers is a woman. */
+export const person = (chance: Random) => {
+  const woman = chance.chance(1 / 8)
+  return {
+    title: woman ? chance.pick(['mrs', 'miss'] as const) : ('mr' as const),
+    gender: woman ? ('female' as const) : ('male' as const),
+    firstName: chance.pick(woman ? femaleNames : maleNames),
+    lastName: chance.pick(lastNames),
+  }
+}
+
+const units = [
+  ['BU-CENTRAL', 'หน่วยธุรกิจภาคกลางและตะวันออก'],
+  ['BU-NORTH', 'หน่วยธุรกิจภาคเหนือและอีสาน'],
+  ['BU-SOUTH', 'หน่วยธุรกิจภาคใต้'],
+] as const
+
+export interface Company {
+  readonly organisations: readonly OrganisationRow[]
+  /** Central, north and north-east, south. */
+  readonly unitIds: readonly [string, string, string]
+}
+
+export const makeCompany = (chance: Random, ids: ReferenceIds, madeAt: number): Company => {
+  const companyId = ids.company ?? chance.id(madeAt)
+  const name = 'บริษัท ขนส่งรุ่งเรือง โลจิสติกส์ จำกัด'
+  const company: OrganisationRow = {
+    id: companyId,
+    kind: 'company',
+    code: 'HQ',
+    name,
+    taxId: companyTaxId(chance),
+    searchKey: keyOf(name),
+  }
+  const unitIds = [chance.id(madeAt), chance.id(madeAt), chance.id(madeAt)] as const
+  const rows = units.map(([code, unit], i): OrganisationRow => {
+    return { id: unitIds[i] ?? '', parentId: companyId, kind: 'business_unit', code, name: unit, searchKey: keyOf(code, unit) }
+  })
+  return { organisations: ids.company ? rows : [company, ...rows], unitIds }
+}
+
+export const makeCustomers = (chance: Random, ids: ReferenceIds, madeAt: number): readonly CustomerRow[] => {
+  const banks = [...ids.bank.values()]
+  return customerProfiles.map((profile): CustomerRow => {
+    const contact = person(chance)
+    const taxId = companyTaxId(chance)
+    return {
+      id: chance.id(madeAt),
+      code: profile.code,
+      customerType: 'legal_entity',
+      companyTaxId: taxId,
+      companyNameTh: profile.nameTh,
+      companyRegisteredName: profile.nameEn,
+      phone: `+662${chance.int(1_000_000, 9_999_999)}`,
+      contactFirstName: contact.firstName,
+      contactLastName: contact.lastName,
+      contactEmail: `logistics@${profile.code.toLowerCase()}.example`,
+      contactPhone: mobile(chance),
+      paymentType: 'bank_transfer',
+      creditTerm: chance.pick([30, 45, 60]),
+      invoiceDateBasis: chance.pick(['pickup', 'delivery']),
+      bankId: banks.length > 0 ? chance.pick(banks) : null,
+      bankAccountName: profile.nameTh,
+      bankAccountNumber: String(chance.int(1_000_000_000, 9_999_999_999)),
+      searchKey: keyOf(profile.code, profile.nameTh, profile.nameEn, taxId),
+    }
+  })
+}
+
+const carriers = [
+  'บริษัท ทรัพย์ทวีขนส่ง จำกัด',
+  'บริษัท เหนือสุดทรานสปอร์ต จำกัด',
+  'ห้างหุ้นส่วนจำกัด อีสานรวมใจขนส่ง',
+  'บริษัท ทักษิณ โลจิสติกส์ จำกัด',
+  'บริษัท ห้องเย็นสากล ขนส่ง จำกัด',
+  'ห้างหุ้นส่วนจำกัด พี่น้องรถร่วม',
+] as const
+
+export const makeSubcontractors = (chance: Random, madeAt: number): readonly SubcontractorRow[] =>
+  carriers.map((name, i): SubcontractorRow => {
+    const code = `SUB${String(i + 1).padStart(3, '0')}`
+    return {
+      id: chance.id(madeAt),
+      code,
+      name,
+      companyTaxId: companyTaxId(chance),
+      phone: mobile(chance),
+      vendorSapCode: String(chance.int(100_000, 199_999)),
+      freightLicenceNo: `กท.${chance.int(100, 999)}/25${chance.int(55, 67)}`,
+      lat: 13.756,
+      lng: 100.502,
+      searchKey: keyOf(code, name),
+    }
+  })
+
+interface Partners {
+  readonly unitIds: Company['unitIds']
+  readonly customers: readonly CustomerRow[]
+  readonly subcontractors: readonly SubcontractorRow[]
+  readonly driverId: string
+}
+
+const logins = [
+  ['dispatch.demo', 'dispatcher', 'internal'],
+  ['planner.demo', 'planner', 'internal'],
+  ['billing.demo', 'billing', 'internal'],
+  ['site.demo', 'site_operator', 'internal'],
+  ['south.demo', 'dispatcher', 'internal'],
+  ['customer.demo', 'customer', 'customer'],
+  ['carrier.demo', 'carrier', 'subcontractor'],
+  ['driver.demo', 'driver', 'driver'],
+] as const
+
+/**
+ * One person per role. They have no password: nobody can sign in as them until an administrator gives them one, so that
+ * a demonstration never leaves known passwords behind.
+ */
+export const makeUsers = (chance: Random, ids: ReferenceIds, partners: Partners, madeAt: number): readonly UserRow[] =>
+  logins.map(([login, role, kind]): UserRow => {
+    const { firstName, lastName } = person(chance)
+    const roleId = ids.role.get(role)
+    return {
+      id: chance.id(madeAt),
+      login,
+      displayName: `${firstName} ${lastName}`,
+      email: `${login}@khonsong.example`,
+      phone: mobile(chance),
+      language: 'th',
+      kind,
+      businessUnitIds: login === 'south.demo' ? [partners.unitIds[2]] : null,
+      customerId: kind === 'customer' ? (partners.customers[0]?.id ?? null) : null,
+      subcontractorId: kind === 'subcontractor' ? (partners.subcontractors[0]?.id ?? null) : null,
+      driverId: kind === 'driver' ? partners.driverId : null,
+      roleIds: roleId ? [roleId] : [],
+      searchKey: keyOf(login, firstName, lastName),
+    }
+  })

@@ -1,0 +1,121 @@
+/** The row of an order and its lines: what the customer asked for. */
+import { orderStandingOf } from '@khonsong/domain/shipments/order-standing.ts'
+import { searchKey } from '@khonsong/domain/kernel/thai-text.ts'
+import type { Drop, Load } from './load.ts'
+import type { Random } from './random.ts'
+import { iso, minuteMs, type Staff, type ToldShipment } from './shipment-rows.ts'
+import { idOf, type OrderLineRow, type OrderRow, type ReferenceIds } from './world-rows.ts'
+
+export interface Wish {
+  readonly id: string
+  readonly orderNo: string
+  readonly upstreamNo: string
+  readonly load: Load
+  readonly drop: Drop
+  readonly unitId: string
+  readonly price: string
+  readonly createdAt: number
+  readonly confirmedAt: number
+  readonly pickupAt: number
+  readonly arriveAt: number
+  readonly requiredReceipt: boolean
+}
+
+const halfHour = 30 * minuteMs
+const onTheHalfHour = (ms: number) => Math.floor(ms / halfHour) * halfHour
+
+/** Customers name windows, not minutes. */
+export const targetsOf = (wish: Pick<Wish, 'pickupAt' | 'arriveAt'>) => {
+  const pickup = onTheHalfHour(wish.pickupAt)
+  const delivery = Math.max(pickup + halfHour, onTheHalfHour(wish.arriveAt - 30 * minuteMs))
+  return {
+    targetPickupFrom: iso(pickup),
+    targetPickupTo: iso(pickup + 2 * halfHour),
+    targetDeliveryFrom: iso(delivery),
+    targetDeliveryTo: iso(delivery + 4 * halfHour),
+  }
+}
+
+const remarks = [
+  'โทรแจ้งก่อนเข้าส่ง 30 นาที',
+  'รถสูงไม่เกิน 3.8 เมตร',
+  'ส่งหลังร้าน ติดต่อแผนกรับสินค้า',
+  'ห้ามซ้อนเกิน 4 ชั้น',
+  'ต้องมีเอกสารกำกับสินค้าแนบ',
+  'เข้าเมืองหลัง 10.00 น.',
+] as const
+
+export const tellOrder = (
+  chance: Random,
+  wish: Wish,
+  shipments: readonly ToldShipment[],
+  staff: Staff,
+  ids: ReferenceIds,
+  now: number,
+): OrderRow => {
+  const { load, drop, id } = wish
+  const { profile, customer } = load.customer
+  const confirmed = wish.confirmedAt <= now
+  const legs = shipments.map(({ row, status }) => ({ partId: row.partId, legNo: row.legNo ?? 1, kind: 'normal' as const, status }))
+  const standing = orderStandingOf({ confirmed, cancelled: false }, legs)
+  const since = shipments.reduce((last, { statusSince }) => (statusSince > last ? statusSince : last), iso(wish.createdAt))
+  const insured = chance.chance(0.08)
+  const bulk = chance.chance(0.7)
+  const names = `${profile.nameTh} ${load.origin.name} ${drop.site.name}`
+  return {
+    id,
+    orderNo: wish.orderNo,
+    businessUnitId: wish.unitId,
+    customerId: customer.id,
+    ...standing,
+    statusSince: since,
+    orderSource: bulk ? 'import' : 'console',
+    upstreamNo: wish.upstreamNo,
+    requestedVehicleTypeId: idOf(ids.vehicleType, load.type.code),
+    temperatureTypeId: idOf(ids.temperatureType, profile.temperatureCode),
+    goodsTypeId: idOf(ids.goodsType, profile.goodsCode),
+    originSiteId: load.origin.id,
+    destinationSiteId: drop.site.id,
+    ...targetsOf(wish),
+    weightGrams: drop.weightGrams,
+    volumeCm3: drop.volumeCm3,
+    packages: drop.packages,
+    items: drop.packages * drop.itemsPerPackage,
+    isInsured: insured,
+    declaredValue: insured ? drop.packages * chance.int(200, 1200) : 0,
+    requiredReceipt: wish.requiredReceipt,
+    receiptQty: wish.requiredReceipt ? chance.int(1, 3) : 0,
+    paymentMode: chance.chance(0.95) ? 'postpaid' : 'prepaid',
+    orderPrice: wish.price,
+    deliveryRemark: chance.chance(0.15) ? chance.pick(remarks) : null,
+    searchKey: searchKey(`${wish.orderNo} ${wish.upstreamNo} ${names}`),
+    version: 1 + shipments.reduce((sum, { events }) => sum + events.length, 0),
+    createdAt: iso(wish.createdAt),
+    createdBy: staff.dispatcher.id,
+    updatedAt: since,
+  }
+}
+
+/** Lines that together are the order, to the gram. */
+export const tellLines = (chance: Random, wish: Wish, mostLines: number): readonly OrderLineRow[] => {
+  const { drop, load } = wish
+  const count = Math.min(drop.packages, chance.int(1, mostLines))
+  const perPackage = { weight: drop.weightGrams / drop.packages, volume: drop.volumeCm3 / drop.packages }
+  let left = drop.packages
+  return Array.from({ length: count }, (_, i): OrderLineRow => {
+    const packages = i === count - 1 ? left : Math.max(1, Math.floor(left / (count - i)))
+    left -= packages
+    return {
+      id: chance.id(wish.createdAt),
+      orderId: wish.id,
+      lineNo: i + 1,
+      skuCode: `${load.customer.profile.code}-${chance.int(1000, 9999)}`,
+      description: load.customer.profile.sku[i] ?? chance.pick(load.customer.profile.sku),
+      packages,
+      itemsPerPackage: drop.itemsPerPackage,
+      weightGrams: Math.round(perPackage.weight * packages),
+      volumeCm3: Math.round(perPackage.volume * packages),
+      unitCode: load.customer.profile.unitCode,
+    }
+  })
+}

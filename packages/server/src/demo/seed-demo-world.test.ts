@@ -1,0 +1,119 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { ensureInstallation } from '../modules/access/ensure-installation.ts'
+import { seedReferenceData } from '../modules/places/seed/seed-reference-data.ts'
+import { openDatabase, type Database } from '../platform/db/database.ts'
+import { testDatabase, type TestDatabase } from '../testing/database.ts'
+import { withoutIndexes } from './bulk-load.ts'
+import { copyText } from './copy-rows.ts'
+import { seedDemoWorld } from './seed-demo-world.ts'
+
+const now = Date.parse('2026-11-20T08:30:00Z')
+let place: TestDatabase
+let database: Database
+let tenantId: string
+
+const value = async (sql: string): Promise<unknown> => {
+  const { rows } = await database.readerPool.query<Record<string, unknown>>(sql)
+  return Object.values(rows[0] ?? {})[0]
+}
+
+before(async () => {
+  place = await testDatabase()
+  database = openDatabase({ url: place.url })
+  ;({ tenantId } = await ensureInstallation(database, {
+    adminPassword: 'seven grey elephants',
+    now: new Date(now).toISOString(),
+    hashCost: { memory: 64, passes: 1, lanes: 1 },
+  }))
+})
+after(async () => {
+  await database.close()
+  await place.drop()
+})
+
+test('a company gets its reference data once, also from two processes at the same time', async () => {
+  const answers = await Promise.all([seedReferenceData(database.writer, tenantId), seedReferenceData(database.writer, tenantId)])
+  assert.deepEqual(answers.map(({ seeded }) => seeded).toSorted(), [false, true])
+  assert.equal(await value('select count(*)::int from sub_districts'), 7431)
+  assert.equal(await value('select count(*)::int from districts where lat is null'), 0)
+  assert.equal(await value('select count(*)::int from goods_types where temperature_type_id is null'), 0)
+  assert.equal(await value('select count(*)::int from vehicle_types'), 9)
+})
+
+test('the demo world obeys every constraint of the database and stands in its tables whole', async () => {
+  const result = await seedDemoWorld(database, tenantId, { orders: 300, now, seed: 1 })
+  assert.equal(result.seeded, true)
+  assert.equal(await value('select count(*)::int from orders'), 300)
+  assert.equal(await value('select count(*)::int from shipments'), result.shipments)
+  assert.equal(await value('select count(*)::int from shipment_events'), result.events)
+  assert.equal(await value('select count(*)::int from sites'), 300)
+  const astray = await value(`select count(*)::int from shipments s where status <> (select to_status from shipment_events e
+    where e.tenant_id = s.tenant_id and e.shipment_id = s.id order by seq desc limit 1)`)
+  assert.equal(astray, 0)
+})
+
+test('Thai search finds a site by part of its name', async () => {
+  assert.ok(Number(await value(`select count(*) from sites where search_key like '%สดใสมาร์ท%'`)) > 10)
+})
+
+test('the next real order number follows the invented ones', async () => {
+  const [counted, highest] = [
+    await value(`select value::int from counters where name = 'SO' and period = '261120'`),
+    await value(`select max(right(order_no, 5)::int) from orders where order_no like 'SO-261120-%'`),
+  ]
+  assert.equal(counted, highest)
+})
+
+test('nobody can sign in as an invented person', async () => {
+  assert.equal(await value(`select count(*)::int from users where login like '%.demo' and password_hash is not null`), 0)
+  assert.equal(await value(`select count(*)::int from users where login like '%.demo' and cardinality(role_ids) = 1`), 8)
+})
+
+test('a company that has orders is left alone', async () => {
+  const result = await seedDemoWorld(database, tenantId, { orders: 300, now, seed: 2 })
+  assert.deepEqual(result, { seeded: false, orders: 0, shipments: 0, jobs: 0, events: 0 })
+  assert.equal(await value('select count(*)::int from orders'), 300)
+})
+
+const definitions = `select string_agg(definition, e'\\n' order by definition) from (
+  select indexdef as definition from pg_indexes where tablename in ('orders', 'jobs', 'shipments')
+  union all select conrelid::regclass || ' ' || conname || ' ' || pg_get_constraintdef(oid) from pg_constraint
+    where conrelid = any('{orders,jobs,shipments}'::regclass[])) as all_definitions`
+
+test('a bulk load gives every index and constraint back, and without them nothing stays', async () => {
+  const before = await value(definitions)
+  const client = await database.writerPool.connect()
+  const during: unknown[] = []
+  await client.query('begin')
+  await withoutIndexes(client, ['orders', 'jobs', 'shipments'], async () => {
+    const { rows } = await client.query<{ count: number }>(
+      `select count(*)::int as count from pg_constraint where contype in ('f', 'x') and conrelid = any('{orders,jobs,shipments}'::regclass[])`,
+    )
+    during.push(rows[0]?.count)
+  })
+  await client.query('commit')
+  client.release()
+  assert.deepEqual(during, [0])
+  assert.equal(await value(definitions), before)
+})
+
+test('a row that breaks a rule undoes the whole bulk load, indexes included', async () => {
+  const before = await value(definitions)
+  const client = await database.writerPool.connect()
+  await client.query('begin')
+  const broken = withoutIndexes(client, ['jobs'], async () => {
+    await client.query(`update jobs set driver_id = gen_random_uuid() where driver_id is not null`)
+  })
+  await assert.rejects(broken, /jobs_.*fkey/)
+  await client.query('rollback')
+  client.release()
+  assert.equal(await value(definitions), before)
+})
+
+test('COPY text escapes what would end a cell or a row', () => {
+  const text = copyText('t', { table: 'x', keys: ['a', 'b', 'c', 'd', 'e'] }, [
+    { a: 'one\ttwo\nthree\\', b: null, c: ['x"y', 'z\\'], d: { k: 'a\nb' }, e: false },
+  ])
+  assert.equal(text, 't\tone\\ttwo\\nthree\\\\\t\\N\t{"x\\\\"y","z\\\\\\\\"}\t{"k":"a\\\\nb"}\tf\n')
+})

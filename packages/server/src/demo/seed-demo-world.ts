@@ -1,0 +1,222 @@
+/** Puts the demo world into the tables of a company that has no orders yet. */
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import type { PoolClient } from 'pg'
+import type { Database } from '../platform/db/database.ts'
+import { readAddressData } from '../modules/places/data/address-data.ts'
+import { withoutIndexes } from './bulk-load.ts'
+import { copyInto, copyText, type CopyTarget } from './copy-rows.ts'
+import { loadTargets, type LoadTable } from './load-targets.ts'
+import type { Told } from './told.ts'
+import type { ReferenceIds } from './world-rows.ts'
+import { makeWorld, type World } from './world.ts'
+
+export interface DemoOptions {
+  readonly orders: number
+  /** The moment of the world, in milliseconds. */
+  readonly now: number
+  readonly seed: number
+  /** Told now and then how far it is. */
+  readonly onProgress?: (orders: number) => void
+}
+
+export interface DemoResult {
+  readonly seeded: boolean
+  readonly orders: number
+  readonly shipments: number
+  readonly jobs: number
+  readonly events: number
+}
+
+const nothing: DemoResult = { seeded: false, orders: 0, shipments: 0, jobs: 0, events: 0 }
+
+const referenceTables = {
+  province: 'provinces',
+  district: 'districts',
+  subDistrict: 'sub_districts',
+  bank: 'banks',
+  vehicleType: 'vehicle_types',
+  temperatureType: 'temperature_types',
+  goodsType: 'goods_types',
+  role: 'roles',
+} as const
+
+const idsByCode = async (client: PoolClient, table: string, tenantId: string): Promise<ReadonlyMap<string, string>> => {
+  // The order keeps the world the same from run to run wherever it picks among them.
+  const { rows } = await client.query<{ code: string; id: string }>(
+    `select code, id from ${table} where tenant_id = $1 order by code`,
+    [tenantId],
+  )
+  return new Map(rows.map(({ code, id }) => [code, id]))
+}
+
+const readReferenceIds = async (client: PoolClient, tenantId: string): Promise<ReferenceIds> => {
+  const read = (name: keyof typeof referenceTables) => idsByCode(client, referenceTables[name], tenantId)
+  const companies = await client.query<{ id: string }>(
+    `select id from organisations where tenant_id = $1 and kind = 'company' order by created_at, id limit 1`,
+    [tenantId],
+  )
+  const company = companies.rows[0]?.id
+  return {
+    province: await read('province'),
+    district: await read('district'),
+    subDistrict: await read('subDistrict'),
+    bank: await read('bank'),
+    vehicleType: await read('vehicleType'),
+    temperatureType: await read('temperatureType'),
+    goodsType: await read('goodsType'),
+    role: await read('role'),
+    ...(company === undefined ? {} : { company }),
+  }
+}
+
+/** The columns of rows that all look alike. */
+const copyAll = async (client: PoolClient, tenantId: string, table: string, rows: readonly object[]): Promise<void> => {
+  const keys = [...new Set(rows.flatMap((row) => Object.keys(row)))]
+  const target: CopyTarget = { table, keys }
+  await copyInto(client, target, copyText(tenantId, target, rows))
+}
+
+const copyMasters = async (client: PoolClient, tenantId: string, world: World): Promise<void> => {
+  await copyAll(client, tenantId, 'organisations', world.organisations)
+  await copyAll(client, tenantId, 'customers', world.customers)
+  await copyAll(client, tenantId, 'subcontractors', world.subcontractors)
+  await copyAll(client, tenantId, 'sites', world.sites)
+  await copyAll(client, tenantId, 'drivers', world.drivers)
+  await copyAll(client, tenantId, 'vehicles', world.vehicles)
+  await copyAll(client, tenantId, 'users', world.users)
+}
+
+/** Orders in one go: enough to make a COPY worth its round trip, few enough to hold as text. */
+const batchOrders = 2000
+/** Loads told before the socket gets a turn, so that the database works while the next batch is being told. */
+const turnLoads = 25
+
+/** Referred-to rows before those that refer to them. */
+const loadOrder = ['orders', 'lines', 'parts', 'jobs', 'shipments', 'events'] as const satisfies readonly LoadTable[]
+
+type Batch = Readonly<Record<LoadTable, string>>
+
+async function* batches(tenantId: string, loads: Iterable<Told>, count: (told: Told) => void): AsyncGenerator<Batch> {
+  const empty = (): Record<LoadTable, string> => ({ orders: '', lines: '', parts: '', jobs: '', shipments: '', events: '' })
+  let batch = empty()
+  let orders = 0
+  let turn = 0
+  for (const told of loads) {
+    for (const name of loadOrder) batch[name] += copyText(tenantId, loadTargets[name], told[name])
+    count(told)
+    orders += told.orders.length
+    if (orders >= batchOrders) {
+      yield batch
+      batch = empty()
+      orders = 0
+    }
+    if (++turn % turnLoads === 0) await nextTurn()
+  }
+  yield batch
+}
+
+const copyLoads = async (
+  client: PoolClient,
+  tenantId: string,
+  world: World,
+  onProgress: (orders: number) => void,
+): Promise<DemoResult> => {
+  const counts = { orders: 0, shipments: 0, jobs: 0, events: 0 }
+  const count = (told: Told) => {
+    counts.orders += told.orders.length
+    counts.shipments += told.shipments.length
+    counts.jobs += told.jobs.length
+    counts.events += told.events.length
+  }
+  const copy = async (batch: Batch) => {
+    for (const name of loadOrder) await copyInto(client, loadTargets[name], batch[name])
+  }
+  let copying: Promise<void> = Promise.resolve()
+  for await (const batch of batches(tenantId, world.orders(), count)) {
+    await copying
+    copying = copy(batch)
+    // A failure is met by the next `await`; until then it must not count as unhandled.
+    copying.catch(() => {})
+    onProgress(counts.orders)
+  }
+  await copying
+  return { seeded: true, ...counts }
+}
+
+const setCounters = async (client: PoolClient, tenantId: string, world: World): Promise<void> => {
+  const counters = world.numbers.counters()
+  await client.query(
+    `insert into counters (tenant_id, name, period, value)
+     select $1, name, period, value from unnest($2::text[], $3::text[], $4::bigint[]) as c (name, period, value)
+     on conflict (tenant_id, name, period) do update set value = greatest(counters.value, excluded.value)`,
+    [tenantId, counters.map(({ name }) => name), counters.map(({ period }) => period), counters.map(({ value }) => value)],
+  )
+}
+
+/** From this size on indexes are built at the end. It locks the tables meanwhile, so only an installation without any order does it. */
+const bulkOrders = 20_000
+
+const isEmpty = async (client: PoolClient): Promise<boolean> => {
+  const { rows } = await client.query<{ empty: boolean }>(
+    'select not exists (select from orders) and not exists (select from jobs) as empty',
+  )
+  return rows[0]?.empty ?? false
+}
+
+const seed = async (client: PoolClient, tenantId: string, options: DemoOptions): Promise<DemoResult> => {
+  await client.query('set local statement_timeout = 0')
+  await client.query('set local idle_in_transaction_session_timeout = 0')
+  await client.query(`select pg_advisory_xact_lock(hashtext('seed-demo-world'), hashtext($1))`, [tenantId])
+  const { rows } = await client.query(
+    'select from orders where tenant_id = $1 union all select from sites where tenant_id = $1 limit 1',
+    [tenantId],
+  )
+  if (rows.length > 0) return nothing
+  const ids = await readReferenceIds(client, tenantId)
+  const world = makeWorld({ ...options, addresses: readAddressData().rows, ids })
+  await copyMasters(client, tenantId, world)
+  let result = nothing
+  const load = async () => {
+    result = await copyLoads(client, tenantId, world, options.onProgress ?? (() => {}))
+  }
+  const bulk = options.orders >= bulkOrders && (await isEmpty(client))
+  if (bulk)
+    await withoutIndexes(
+      client,
+      Object.values(loadTargets).map(({ table }) => table),
+      load,
+    )
+  else await load()
+  await setCounters(client, tenantId, world)
+  return result
+}
+
+const analyse = async (client: PoolClient): Promise<void> => {
+  for (const table of ['sites', 'customers', 'drivers', 'vehicles', ...Object.values(loadTargets).map(({ table }) => table)]) {
+    await client.query(`analyze ${table}`)
+  }
+}
+
+/**
+ * Needs the reference data of the company (`seedReferenceData`). Does nothing for a company that has orders or sites. All in one
+ * transaction: an interrupted seeding leaves nothing behind.
+ */
+export const seedDemoWorld = async (
+  { writerPool }: Pick<Database, 'writerPool'>,
+  tenantId: string,
+  options: DemoOptions,
+): Promise<DemoResult> => {
+  const client = await writerPool.connect()
+  try {
+    await client.query('begin')
+    const result = await seed(client, tenantId, options)
+    await client.query('commit')
+    if (result.seeded) await analyse(client)
+    client.release()
+    return result
+  } catch (error) {
+    // The connection may be in the middle of a COPY; it is thrown away rather than trusted.
+    client.release(true)
+    throw error
+  }
+}

@@ -1,0 +1,193 @@
+/** A shipment with its history, as far as it has come by now. */
+import { searchKey } from '@khonsong/domain/kernel/thai-text.ts'
+import { findTransition } from '@khonsong/domain/shipments/transitions.ts'
+import type { ShipmentStatus } from '@khonsong/domain/shipments/status.ts'
+import type { Truck } from './fleet.ts'
+import type { Drop } from './load.ts'
+import type { Random } from './random.ts'
+import type { Site } from './sites.ts'
+import type { Step } from './walk.ts'
+import type { ShipmentEventRow, ShipmentRow, UserRow } from './world-rows.ts'
+
+export const minuteMs = 60_000
+export const iso = (ms: number): string => new Date(ms).toISOString()
+
+export interface Staff {
+  readonly dispatcher: UserRow
+  readonly billing: UserRow
+}
+
+/** What of the shipment's row does not depend on how far it has come. */
+export type ShipmentFacts = Pick<
+  ShipmentRow,
+  | 'id'
+  | 'shipmentNo'
+  | 'orderId'
+  | 'partId'
+  | 'legNo'
+  | 'isFinalLeg'
+  | 'businessUnitId'
+  | 'customerId'
+  | 'temperatureTypeId'
+  | 'goodsTypeId'
+  | 'targetPickupFrom'
+  | 'targetPickupTo'
+  | 'targetDeliveryFrom'
+  | 'targetDeliveryTo'
+  | 'requiredReceipt'
+>
+
+export interface Journey {
+  readonly facts: ShipmentFacts
+  readonly orderNo: string
+  readonly orderPrice: string
+  readonly origin: Site
+  readonly destination: Site
+  readonly drop: Drop
+  readonly steps: readonly Step[]
+  /** Minute nought of the steps. */
+  readonly pickupAt: number
+  readonly truck: Truck | undefined
+  readonly driverName: string
+  readonly jobId: string
+  readonly stopSeq: number
+  /** From this minute on vehicle and driver are known. */
+  readonly scheduledMinute: number
+  readonly temperature: number | null
+}
+
+export interface ToldShipment {
+  readonly row: ShipmentRow
+  readonly status: ShipmentStatus
+  readonly statusSince: string
+  readonly events: readonly ShipmentEventRow[]
+}
+
+const quantitiesOf = ({ drop, temperature }: Journey) => ({
+  weightKg: drop.weightGrams / 1000,
+  volumeM3: Math.round(drop.volumeCm3 / 10_000) / 100,
+  packages: drop.packages,
+  itemsPerPackage: drop.itemsPerPackage,
+  goodsTemperature: temperature,
+})
+
+const nothingAmiss = { damagedPackages: 0, damagedItems: 0, rejectedPackages: 0, rejectedItems: 0, lostPackages: 0, lostItems: 0 }
+
+/** What the form of a status would have taken. */
+const formData = (journey: Journey, to: ShipmentStatus): object => {
+  if (to === 'shipment_ontheway') return quantitiesOf(journey)
+  if (to === 'shipment_delivered') return { ...quantitiesOf(journey), ...nothingAmiss }
+  if (to === 'shipment_returned') {
+    return {
+      packages: journey.drop.packages,
+      itemsPerPackage: journey.drop.itemsPerPackage,
+      returnTemperature: journey.temperature,
+    }
+  }
+  return {}
+}
+
+const placeOf = (journey: Journey, where: Step['where']): Site | undefined =>
+  where === 'office' ? undefined : where === 'destination' ? journey.destination : journey.origin
+
+type Actor = Pick<ShipmentEventRow, 'actorId' | 'actorName' | 'actorType' | 'source'>
+
+const actorOf = (chance: Random, staff: Staff, journey: Journey, step: Step, imported: boolean): Actor => {
+  if (step.to === 'shipment_approved') {
+    return { actorId: staff.billing.id, actorName: staff.billing.displayName, actorType: 'admin', source: 'console' }
+  }
+  if (step.where === 'office') {
+    const source = imported && step.to === 'shipment_created' ? 'import' : 'console'
+    return { actorId: staff.dispatcher.id, actorName: staff.dispatcher.displayName, actorType: 'admin', source }
+  }
+  if (step.to.includes('_arrive_') && chance.chance(0.15))
+    return { actorId: null, actorName: 'ระบบ', actorType: 'system', source: 'geofence' }
+  return { actorId: null, actorName: journey.driverName, actorType: 'driver', source: 'driver_page' }
+}
+
+const kindOf = (from: ShipmentStatus | null, to: ShipmentStatus) => {
+  if (from === null) return 'next'
+  const transition = findTransition(from, to)
+  if (!transition) throw new Error(`The demo world takes a step that does not exist: ${from} to ${to}`)
+  return transition.kind
+}
+
+const eventsOf = (
+  chance: Random,
+  staff: Staff,
+  journey: Journey,
+  steps: readonly Step[],
+  now: number,
+): readonly ShipmentEventRow[] => {
+  const imported = chance.chance(0.7)
+  let from: ShipmentStatus | null = null
+  return steps.map((step, i): ShipmentEventRow => {
+    const at = Math.round(journey.pickupAt + step.minute * minuteMs)
+    // A driver without a signal reports when the next tower comes.
+    const told = step.where === 'office' ? 0 : chance.chance(0.03) ? chance.int(20, 150) * minuteMs : chance.int(1, 90) * 1000
+    const place = placeOf(journey, step.where)
+    const event: ShipmentEventRow = {
+      shipmentId: journey.facts.id,
+      seq: i + 1,
+      fromStatus: from,
+      toStatus: step.to,
+      kind: kindOf(from, step.to),
+      occurredAt: iso(at),
+      recordedAt: iso(Math.min(now, at + told)),
+      ...actorOf(chance, staff, journey, step, imported),
+      lat: place ? place.lat : null,
+      lng: place ? place.lng : null,
+      reason: step.reason ?? null,
+      jobId: step.to === 'shipment_created' || (step.to === 'shipment_cancelled' && i === 1) ? null : journey.jobId,
+      data: formData(journey, step.to),
+    }
+    from = step.to
+    return event
+  })
+}
+
+/** The history up to now and the row it leads to. */
+export const tellShipment = (chance: Random, staff: Staff, journey: Journey, now: number): ToldShipment => {
+  const { facts, drop, truck, pickupAt } = journey
+  const steps = journey.steps.filter((step) => pickupAt + step.minute * minuteMs <= now)
+  const events = eventsOf(chance, staff, journey, steps, now)
+  const last = events.at(-1)
+  const status = steps.at(-1)?.to
+  if (!last || !status) throw new Error('A shipment begins with being created')
+  const since = String(last.occurredAt)
+  const at = (to: ShipmentStatus) => events.findLast((event) => event.toStatus === to)?.occurredAt ?? null
+  const data = (to: ShipmentStatus) => (at(to) === null ? null : formData(journey, to))
+  const onJob = steps.some((step) => step.to === 'shipment_processing')
+  const carried = onJob && pickupAt + journey.scheduledMinute * minuteMs <= now
+  const delivered = at('shipment_delivered')
+  const row: ShipmentRow = {
+    ...facts,
+    jobId: onJob ? journey.jobId : null,
+    stopSeq: onJob ? journey.stopSeq : null,
+    subcontractorId: carried ? (truck?.subcontractorId ?? null) : null,
+    driverId: carried ? (truck?.driver.id ?? null) : null,
+    status,
+    statusSince: since,
+    eventSeq: events.length,
+    attempt: 1 + steps.filter((step) => step.again).length,
+    originSiteId: journey.origin.id,
+    destinationSiteId: journey.destination.id,
+    returnSiteId: steps.some((step) => step.to === 'shipment_approved_return') ? journey.origin.id : null,
+    pickedUpAt: at('shipment_ontheway'),
+    deliveredAt: delivered,
+    weightGrams: drop.weightGrams,
+    volumeCm3: drop.volumeCm3,
+    packages: drop.packages,
+    itemsPerPackage: drop.itemsPerPackage,
+    picked: data('shipment_ontheway'),
+    delivered: data('shipment_delivered'),
+    returned: data('shipment_returned'),
+    payment: delivered === null ? null : { channel: 'QR Code', price: journey.orderPrice, currency: 'THB' },
+    searchKey: searchKey(`${facts.shipmentNo} ${journey.orderNo} ${journey.origin.name} ${journey.destination.name}`),
+    version: events.length,
+    createdAt: events[0]?.occurredAt ?? since,
+    createdBy: staff.dispatcher.id,
+    updatedAt: last.recordedAt,
+  }
+  return { row, status, statusSince: since, events }
+}

@@ -1,0 +1,333 @@
+/** Tells one load from the customer's wish to where it has come by now. */
+import { estimatedRoadKm } from '@khonsong/domain/places/distance.ts'
+import { mobile, person } from './company.ts'
+import { tellJob, type HiredTruck, type PlannedJob } from './job-rows.ts'
+import { makeLoad, type Drop, type Load } from './load.ts'
+import { numberPrefixes, type Numbering } from './numbering.ts'
+import { targetsOf, tellLines, tellOrder, type Wish } from './order-rows.ts'
+import type { Random } from './random.ts'
+import { scheduleOf, type Schedule } from './schedule.ts'
+import { minuteMs, tellShipment, type Staff, type ToldShipment } from './shipment-rows.ts'
+import type { Places, Site } from './sites.ts'
+import type { Told } from './told.ts'
+import type { TruckCalendar } from './truck-calendar.ts'
+import { fateWeights, walkOf, type Diligence, type Fate, type Step, type WalkTimes } from './walk.ts'
+import { idOf, type JobRow, type ReferenceIds } from './world-rows.ts'
+
+export interface Telling {
+  readonly chance: Random
+  readonly places: Places
+  readonly calendar: TruckCalendar
+  readonly numbers: Numbering
+  readonly ids: ReferenceIds
+  readonly unitIds: readonly [string, string, string]
+  readonly staff: Staff
+  readonly now: number
+  /** A very large world: most drivers report only what matters, and an order has one line. */
+  readonly brief: boolean
+}
+
+/** The truck's round on one leg: with a hub there are two, one after the other. */
+interface Round {
+  readonly legNo: number
+  readonly isFinal: boolean
+  readonly from: Site
+  readonly schedule: Schedule
+  readonly pickupAt: number
+  readonly job: PlannedJob
+  readonly jobType: NonNullable<JobRow['jobType']>
+}
+
+const jobTypeOf = (chance: Random, { customer, type }: Load): NonNullable<JobRow['jobType']> => {
+  if (customer.profile.code === 'BAP') return 'milkrun'
+  if (type.code === '4W' && customer.profile.code === 'SPD') return 'last_mile_4w'
+  return chance.chance(0.05) ? 'backhaul' : 'distribution'
+}
+
+const hire = (chance: Random): HiredTruck => {
+  const { firstName, lastName } = person(chance)
+  return {
+    driverName: `${firstName} ${lastName}`,
+    phone: mobile(chance),
+    plate: `71-${chance.int(1000, 9999)}`,
+    provinceCode: '10',
+  }
+}
+
+const planJob = (
+  telling: Telling,
+  load: Load,
+  schedule: Schedule,
+  pickupAt: number,
+  jobType: PlannedJob['jobType'],
+  unit: 0 | 1 | 2,
+): PlannedJob => {
+  const { chance, calendar, numbers } = telling
+  const at = (minute: number) => pickupAt + minute * minuteMs
+  const until = at(Math.max(schedule.plannedEnd, schedule.end))
+  const wanted = { typeCode: load.type.code, temperatureCode: load.customer.profile.temperatureCode }
+  const processing = at(schedule.stops[0]?.processing ?? schedule.created)
+  const truck = calendar.take(wanted, at(-30), until)
+  return {
+    id: chance.id(processing),
+    no: processing <= telling.now ? numbers.next(numberPrefixes.job, processing) : '',
+    typeCode: load.type.code,
+    jobType,
+    unitId: telling.unitIds[unit],
+    schedule,
+    pickupAt,
+    truck,
+    hired: hire(chance),
+  }
+}
+
+/** The second leg was confirmed and planned with the first one; only its truck is sent later. */
+const afterHub = (first: Schedule, second: Schedule, shift: number): Schedule => {
+  const confirmed = (first.stops[0]?.confirmed ?? 0) - shift
+  const processing = (first.stops[0]?.processing ?? 0) + 20 - shift
+  const accepted = -150
+  const stops = second.stops.map((stop): WalkTimes => ({ ...stop, confirmed, processing, dispatched: accepted }))
+  return { ...second, created: first.created - shift, scheduled: -180, accepted, stops }
+}
+
+const roundsOf = (telling: Telling, load: Load, pickupAt: number, first: Schedule): readonly Round[] => {
+  const { chance } = telling
+  const unit = load.origin.unit
+  if (!load.hub) {
+    const jobType = jobTypeOf(chance, load)
+    const job = planJob(telling, load, first, pickupAt, jobType, unit)
+    return [{ legNo: 1, isFinal: true, from: load.origin, schedule: first, pickupAt, job, jobType }]
+  }
+  const shift = Math.max(...first.stops.map((stop) => stop.delivered)) + chance.int(180, 420)
+  const second = afterHub(first, scheduleOf(chance, load.hub, load.drops, load.type), shift)
+  const later = pickupAt + shift * minuteMs
+  const linehaul = planJob(telling, load, first, pickupAt, 'linehaul', unit)
+  const delivery = planJob(telling, load, second, later, 'distribution', load.hub.unit)
+  return [
+    { legNo: 1, isFinal: false, from: load.origin, schedule: first, pickupAt, job: linehaul, jobType: 'linehaul' },
+    { legNo: 2, isFinal: true, from: load.hub, schedule: second, pickupAt: later, job: delivery, jobType: 'distribution' },
+  ]
+}
+
+/** All goods of a linehaul get off at the hub together. */
+const firstSchedule = (chance: Random, load: Load): Schedule => {
+  const { hub, origin, drops, type } = load
+  if (!hub) return scheduleOf(chance, origin, drops, type)
+  const km = estimatedRoadKm(origin, hub)
+  const whole = scheduleOf(chance, origin, [{ ...(drops[0] ?? emptyDrop(hub)), km }], type)
+  const stop = whole.stops[0]
+  return stop ? { ...whole, stops: drops.map(() => stop), plannedArrivals: drops.map(() => whole.plannedArrivals[0] ?? 0) } : whole
+}
+const emptyDrop = (site: Site): Drop => ({ site, packages: 1, itemsPerPackage: 1, weightGrams: 0, volumeCm3: 0, km: 0 })
+
+/** What a shipment costs: the trip's kilometres and tonnes, shared by weight, to the whole ten baht. */
+const priceOf = (load: Load, drop: Drop, km: number): string => {
+  const tonnes = drop.weightGrams / 1_000_000
+  const trip = 600 + km * (4 + load.type.wheels * 0.9)
+  const all = load.drops.reduce((sum, each) => sum + each.weightGrams, 0)
+  return Math.max(120, Math.round(((trip * drop.weightGrams) / Math.max(1, all) + tonnes * 40) / 10) * 10).toFixed(2)
+}
+
+export interface Wanted {
+  /** Where the load should be found: the clock is set so that it is there now. */
+  readonly to: Step['to'] | 'order_created' | 'job_planned'
+  readonly fate: Fate
+}
+
+/** The moment (in minutes from the pickup) between this step and the following one. */
+const momentOf = (wanted: Wanted, schedule: Schedule, steps: readonly Step[]): number => {
+  const stop = schedule.stops[0]
+  if (wanted.to === 'order_created') return (schedule.created + (stop?.confirmed ?? 0)) / 2
+  if (wanted.to === 'job_planned') return (schedule.scheduled + schedule.accepted) / 2
+  const index = steps.findIndex((step) => step.to === wanted.to)
+  const step = steps[index]
+  if (!step) throw new Error(`A shipment that ends ${wanted.fate} never is ${wanted.to}`)
+  const next = wanted.to === 'shipment_processing' ? schedule.scheduled : (steps[index + 1]?.minute ?? step.minute + 120)
+  return step.minute + Math.min(45, (next - step.minute) / 2)
+}
+
+const careful: readonly (readonly [Diligence, number])[] = [
+  ['all', 3],
+  ['most', 5],
+  ['least', 1],
+]
+const brisk: readonly (readonly [Diligence, number])[] = [
+  ['all', 1],
+  ['most', 1],
+  ['least', 8],
+]
+
+interface ToldDrop {
+  readonly shipments: readonly ToldShipment[]
+  readonly partIds: readonly string[]
+}
+
+const beforePickup: ReadonlySet<Fate> = new Set<Fate>(['cancelled_new', 'cancelled_planned', 'pickup_failed', 'pickup_cancelled'])
+
+const fateOf = (chance: Random, load: Load): Fate => {
+  // What has reached the hub has been picked up and is not cancelled any more.
+  const fate = chance.weighted(load.hub ? fateWeights.filter(([each]) => !beforePickup.has(each)) : fateWeights)
+  // A whole dispatch order is called off now and then; single drops of one are taken off it before.
+  return !load.hub && load.drops.length === 1 && chance.chance(0.01) ? 'cancelled_planned' : fate
+}
+
+const degreesOf: Readonly<Record<string, number>> = { '03': 11, '04': 3, '05': -20 }
+
+interface Leg {
+  readonly round: Round
+  readonly steps: readonly Step[]
+}
+
+const tellLeg = (telling: Telling, wish: Wish, index: number, part: Drop, partId: string, { round, steps }: Leg): ToldShipment => {
+  const { chance, ids, staff, now, numbers } = telling
+  const { load } = wish
+  const { profile, customer } = load.customer
+  const plannedArrival = round.schedule.plannedArrivals[index] ?? 0
+  const facts = {
+    id: chance.id(wish.confirmedAt),
+    shipmentNo: numbers.next(numberPrefixes.shipment, wish.confirmedAt),
+    orderId: wish.id,
+    partId,
+    legNo: round.legNo,
+    isFinalLeg: round.isFinal,
+    businessUnitId: wish.unitId,
+    customerId: customer.id,
+    temperatureTypeId: idOf(ids.temperatureType, profile.temperatureCode),
+    goodsTypeId: idOf(ids.goodsType, profile.goodsCode),
+    ...targetsOf({ pickupAt: round.pickupAt, arriveAt: round.pickupAt + plannedArrival * minuteMs }),
+    requiredReceipt: wish.requiredReceipt && round.isFinal,
+  }
+  const journey = {
+    facts,
+    orderNo: wish.orderNo,
+    orderPrice: wish.price,
+    origin: round.from,
+    destination: round.isFinal ? part.site : (load.hub ?? part.site),
+    drop: part,
+    steps,
+    pickupAt: round.pickupAt,
+    truck: round.job.truck,
+    driverName: round.job.truck?.driverName ?? round.job.hired.driverName,
+    jobId: round.job.id,
+    stopSeq: index + 1,
+    scheduledMinute: round.schedule.scheduled,
+    temperature: degreesOf[profile.temperatureCode] ?? null,
+  }
+  return tellShipment(chance, staff, journey, now)
+}
+
+/** One drop's shipments: one per part and leg. Before the order is confirmed there are none. */
+const tellDrop = (telling: Telling, wish: Wish, index: number, legs: readonly Leg[]): ToldDrop => {
+  const { chance } = telling
+  if (wish.confirmedAt > telling.now) return { shipments: [], partIds: [] }
+  const parts = wish.drop.packages > 1 && chance.chance(0.03) ? halves(wish.drop) : [wish.drop]
+  const partIds = parts.map(() => chance.id(wish.confirmedAt))
+  const shipments = parts.flatMap((part, i) => legs.map((leg) => tellLeg(telling, wish, index, part, partIds[i] ?? '', leg)))
+  return { shipments, partIds }
+}
+
+const halves = (drop: Drop): readonly Drop[] => {
+  const packages = Math.floor(drop.packages / 2)
+  const share = packages / drop.packages
+  const [weightGrams, volumeCm3] = [Math.round(drop.weightGrams * share), Math.round(drop.volumeCm3 * share)]
+  const rest = {
+    weightGrams: drop.weightGrams - weightGrams,
+    volumeCm3: drop.volumeCm3 - volumeCm3,
+    packages: drop.packages - packages,
+  }
+  return [
+    { ...drop, packages, weightGrams, volumeCm3 },
+    { ...drop, ...rest },
+  ]
+}
+
+export interface LoadWish {
+  readonly pickupAt: number
+  readonly mostDrops: number
+  /** A load shown at a chosen point of its way; then `pickupAt` follows from it. */
+  readonly wanted?: Wanted
+}
+
+interface ToldOrder extends ToldDrop {
+  readonly wish: Wish
+}
+
+const tellWish = (
+  telling: Telling,
+  load: Load,
+  rounds: readonly Round[],
+  index: number,
+  walks: readonly (readonly Step[])[],
+): ToldOrder => {
+  const { chance, numbers } = telling
+  const [first, last] = [rounds[0], rounds.at(-1)]
+  const drop = load.drops[index]
+  if (!first || !last || !drop) throw new Error('A load has a round and drops')
+  const at = (minute: number) => Math.round(first.pickupAt + minute * minuteMs)
+  const createdAt = at(first.schedule.created)
+  const wish: Wish = {
+    id: chance.id(createdAt),
+    orderNo: numbers.next(numberPrefixes.order, createdAt),
+    upstreamNo: numbers.nextUpstream(load.customer.profile.code),
+    load,
+    drop,
+    unitId: telling.unitIds[load.origin.unit],
+    price: priceOf(load, drop, first.schedule.km),
+    createdAt,
+    confirmedAt: at(first.schedule.stops[index]?.confirmed ?? 0),
+    pickupAt: first.pickupAt,
+    arriveAt: last.pickupAt + (last.schedule.plannedArrivals[index] ?? 0) * minuteMs,
+    requiredReceipt: chance.chance(0.6),
+  }
+  const legs = rounds.map((round, i) => ({ round, steps: walks[i] ?? [] }))
+  return { wish, ...tellDrop(telling, wish, index, legs) }
+}
+
+/** How the goods of one drop would go on each leg if they were given the time. */
+const walksOf = (
+  { chance, brief }: Telling,
+  load: Load,
+  schedules: readonly Schedule[],
+  wanted: Wanted | undefined,
+): readonly (readonly (readonly Step[])[])[] =>
+  load.drops.map((_, index) => {
+    const fate = wanted?.fate ?? fateOf(chance, load)
+    return schedules.map((schedule, leg) => {
+      const times = schedule.stops[index]
+      if (!times) throw new Error('Every drop is a stop')
+      const onward = leg < schedules.length - 1
+      return walkOf(chance, times, onward ? 'delivered' : fate, wanted ? 'all' : chance.weighted(brief ? brisk : careful))
+    })
+  })
+
+/** The clock for a load that is to be found at a chosen point, else the pickup that was asked for. */
+const pickupOf = ({ now }: Telling, { pickupAt, wanted }: LoadWish, first: Schedule, steps: readonly Step[]): number =>
+  wanted ? Math.round(now - momentOf(wanted, first, steps) * minuteMs) : pickupAt
+
+/** Nothing is told of a load whose orders do not exist yet. */
+export const tellLoad = (telling: Telling, wish: LoadWish): Told | undefined => {
+  const { chance, now, staff, ids } = telling
+  const { hub, ...direct } = makeLoad(chance, telling.places, wish.wanted ? 1 : wish.mostDrops)
+  const load: Load = wish.wanted || !hub ? direct : { ...direct, hub }
+  const first = firstSchedule(chance, load)
+  const shown = wish.wanted && walksOf(telling, load, [first], wish.wanted)
+  const pickupAt = pickupOf(telling, wish, first, shown?.[0]?.[0] ?? [])
+  if (pickupAt + first.created * minuteMs > now) return undefined
+  const rounds = roundsOf(telling, load, pickupAt, first)
+  const schedules = rounds.map(({ schedule }) => schedule)
+  const walks = shown ?? walksOf(telling, load, schedules, undefined)
+  const told = load.drops.map((_, i) => tellWish(telling, load, rounds, i, walks[i] ?? []))
+  const shipments = told.flatMap((each) => each.shipments)
+  const jobs = rounds.flatMap(({ job }) => {
+    const carried = shipments.filter(({ row }) => row.jobId === job.id)
+    return carried.length > 0 ? [tellJob(job, carried, staff, ids, now)] : []
+  })
+  return {
+    orders: told.map((each) => tellOrder(chance, each.wish, each.shipments, staff, ids, now)),
+    lines: told.flatMap(({ wish }) => tellLines(chance, wish, telling.brief ? 1 : 3)),
+    parts: told.flatMap(({ wish, partIds }) => partIds.map((id, i) => ({ id, orderId: wish.id, partNo: i + 1 }))),
+    jobs,
+    shipments: shipments.map(({ row }) => row),
+    events: shipments.flatMap(({ events }) => events),
+  }
+}

@@ -1,0 +1,11 @@
+/** A load told to the end of what has happened: orders, their parts and shipments, the jobs that carry them, and every event. */
+import type { JobRow, OrderLineRow, OrderPartRow, OrderRow, ShipmentEventRow, ShipmentRow } from './world-rows.ts'
+
+export interface Told {
+  readonly orders: readonly OrderRow[]
+  readonly lines: readonly OrderLineRow[]
+  readonly parts: readonly OrderPartRow[]
+  readonly jobs: readonly JobRow[]
+  readonly shipments: readonly ShipmentRow[]
+  readonly events: readonly ShipmentEventRow[]
+}

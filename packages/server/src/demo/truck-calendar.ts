@@ -1,0 +1,40 @@
+/** Who is free when: nobody and nothing is in two places, not even in an invented company. */
+import type { Random } from './random.ts'
+import type { Truck } from './fleet.ts'
+
+export interface TruckCalendar {
+  /** Takes a free truck that fits, or none. */
+  take(wanted: { readonly typeCode: string; readonly temperatureCode: string }, from: number, until: number): Truck | undefined
+}
+
+/** Only the last few jobs of a truck can still collide with a new one: the world is told day by day. */
+const remembered = 40
+
+export const truckCalendar = (chance: Random, trucks: readonly Truck[]): TruckCalendar => {
+  const busy = new Map<Truck, (readonly [from: number, until: number])[]>()
+  const fitting = new Map<string, readonly Truck[]>()
+  const fits = (typeCode: string, temperatureCode: string): readonly Truck[] => {
+    const key = `${typeCode}|${temperatureCode}`
+    const known =
+      fitting.get(key) ?? trucks.filter((truck) => truck.type.code === typeCode && truck.temperatureCodes.includes(temperatureCode))
+    fitting.set(key, known)
+    return known
+  }
+  return {
+    take: ({ typeCode, temperatureCode }, from, until) => {
+      const candidates = fits(typeCode, temperatureCode)
+      const start = candidates.length > 0 ? chance.int(0, candidates.length - 1) : 0
+      for (let i = 0; i < candidates.length; i++) {
+        const truck = candidates[(start + i) % candidates.length]
+        if (!truck) continue
+        const times = busy.get(truck) ?? []
+        if (times.some(([begin, end]) => from < end && begin < until)) continue
+        times.push([from, until])
+        if (times.length > remembered) times.shift()
+        busy.set(truck, times)
+        return truck
+      }
+      return undefined
+    },
+  }
+}

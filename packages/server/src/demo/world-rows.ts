@@ -1,0 +1,39 @@
+/** Rows of the demo world: those of the tables, without the company, which the seeder adds. */
+import type { Insertable } from 'kysely'
+import type { DB } from '../platform/db/database.gen.ts'
+
+type Row<Table extends keyof DB> = Omit<Insertable<DB[Table]>, 'tenantId'>
+
+export type OrganisationRow = Row<'organisations'>
+export type UserRow = Row<'users'>
+export type CustomerRow = Row<'customers'>
+export type SubcontractorRow = Row<'subcontractors'>
+export type SiteRow = Row<'sites'>
+export type DriverRow = Row<'drivers'>
+export type VehicleRow = Row<'vehicles'>
+export type OrderRow = Row<'orders'>
+export type OrderLineRow = Row<'orderLines'>
+export type OrderPartRow = Row<'orderParts'>
+export type JobRow = Row<'jobs'>
+export type ShipmentRow = Row<'shipments'>
+export type ShipmentEventRow = Row<'shipmentEvents'>
+
+/** Where the reference data of the company live: the world speaks of codes, the tables of ids. */
+export interface ReferenceIds {
+  readonly province: ReadonlyMap<string, string>
+  readonly district: ReadonlyMap<string, string>
+  readonly subDistrict: ReadonlyMap<string, string>
+  readonly bank: ReadonlyMap<string, string>
+  readonly vehicleType: ReadonlyMap<string, string>
+  readonly temperatureType: ReadonlyMap<string, string>
+  readonly goodsType: ReadonlyMap<string, string>
+  readonly role: ReadonlyMap<string, string>
+  /** The company the business units belong to, when there is one already. */
+  readonly company?: string
+}
+
+export const idOf = (ids: ReadonlyMap<string, string>, code: string): string => {
+  const id = ids.get(code)
+  if (!id) throw new Error(`The reference data have no ${code}`)
+  return id
+}

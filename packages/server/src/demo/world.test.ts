@@ -1,0 +1,229 @@
+import assert from 'node:assert/strict'
+import { createHash } from 'node:crypto'
+import { test } from 'node:test'
+import { goodsTypeSeeds } from '@khonsong/domain/cargo/goods-type.ts'
+import { temperatureTypeSeeds } from '@khonsong/domain/cargo/temperature-type.ts'
+import { isLicenceClass, licenceCovers, requiredLicence } from '@khonsong/domain/fleet/licence.ts'
+import { parsePlate, plateWarnings } from '@khonsong/domain/fleet/plate.ts'
+import { parseNationalId, parseTaxId } from '@khonsong/domain/fleet/thai-id.ts'
+import { vehicleTypeSeeds } from '@khonsong/domain/fleet/vehicle-type.ts'
+import { jobStatuses } from '@khonsong/domain/jobs/status.ts'
+import { jobStatusOf } from '@khonsong/domain/jobs/job-status.ts'
+import { orderStatuses } from '@khonsong/domain/orders/status.ts'
+import { straightKm } from '@khonsong/domain/places/distance.ts'
+import { isShipmentStatus, shipmentStatuses } from '@khonsong/domain/shipments/status.ts'
+import { findTransition } from '@khonsong/domain/shipments/transitions.ts'
+import { readAddressData, readBanks } from '../modules/places/data/address-data.ts'
+import { loadTargets } from './load-targets.ts'
+import type { Told } from './told.ts'
+import type { ReferenceIds } from './world-rows.ts'
+import { makeWorld } from './world.ts'
+
+const addresses = readAddressData()
+const self = (codes: readonly string[]) => new Map(codes.map((code) => [code, code]))
+const ids: ReferenceIds = {
+  province: self(addresses.provinces.map(({ code }) => code)),
+  district: self(addresses.districts.map(({ code }) => code)),
+  subDistrict: self(addresses.rows.map(({ subDistrict }) => subDistrict.code)),
+  bank: self(readBanks().map(({ code }) => code)),
+  vehicleType: self(vehicleTypeSeeds.map(({ code }) => code)),
+  temperatureType: self(temperatureTypeSeeds.map(({ code }) => code)),
+  goodsType: self(goodsTypeSeeds.map(({ code }) => code)),
+  role: new Map(),
+}
+const now = Date.parse('2026-11-20T08:30:00Z')
+
+const whole = (orders: number, seed = 1, at = now) => {
+  const world = makeWorld({ orders, now: at, seed, addresses: addresses.rows, ids })
+  const loads = [...world.orders()]
+  const all = <Name extends keyof Told>(name: Name) => loads.flatMap((load): readonly Told[Name][number][] => load[name])
+  return {
+    world,
+    orders: all('orders'),
+    lines: all('lines'),
+    parts: all('parts'),
+    jobs: all('jobs'),
+    shipments: all('shipments'),
+    events: all('events'),
+  }
+}
+const small = whole(300)
+const large = whole(6000, 7)
+
+const fingerprint = (value: unknown) => createHash('sha256').update(JSON.stringify(value)).digest('hex')
+
+test('one seed makes one world, another seed another', () => {
+  const { world: _w, ...first } = whole(300)
+  const { world: _v, ...second } = whole(300)
+  const { world: _u, ...other } = whole(300, 2)
+  assert.equal(fingerprint(first), fingerprint(second))
+  assert.notEqual(fingerprint(first), fingerprint(other))
+})
+
+test('there are exactly as many orders as asked for', () => {
+  for (const count of [0, 1, 7, 40, 1234]) assert.equal(whole(count).orders.length, count)
+})
+
+test('300 orders show every status an order, a job and a shipment can have, at any hour and with any seed', () => {
+  for (const [seed, hour] of [
+    [1, 0],
+    [2, 5],
+    [3, 11],
+    [4, 23],
+  ] as const) {
+    const { orders, jobs, shipments } = whole(300, seed, now + hour * 3_600_000)
+    assert.deepEqual([...new Set(orders.map(({ status }) => status))].toSorted(), [...orderStatuses].toSorted())
+    assert.deepEqual([...new Set(jobs.map(({ status }) => status))].toSorted(), [...jobStatuses].toSorted())
+    assert.deepEqual([...new Set(shipments.map(({ status }) => status))].toSorted(), [...shipmentStatuses].toSorted())
+  }
+})
+
+test('every history is a legal walk that begins with being created, goes forward in time and ends where the shipment stands', () => {
+  const histories = Map.groupBy(large.events, ({ shipmentId }) => shipmentId)
+  assert.equal(histories.size, large.shipments.length)
+  for (const shipment of large.shipments) {
+    const history = histories.get(shipment.id) ?? []
+    assert.equal(history[0]?.toStatus, 'shipment_created')
+    assert.equal(history.at(-1)?.toStatus, shipment.status)
+    assert.equal(history.at(-1)?.occurredAt, shipment.statusSince)
+    assert.equal(history.length, shipment.eventSeq)
+    history.forEach((event, i) => {
+      assert.equal(event.seq, i + 1)
+      assert.ok(Date.parse(String(event.occurredAt)) <= now && String(event.occurredAt) <= String(event.recordedAt))
+      assert.ok(Date.parse(String(event.recordedAt)) <= now)
+      const before = history[i - 1]
+      if (!before) return
+      assert.equal(event.fromStatus, before.toStatus)
+      assert.ok(isShipmentStatus(before.toStatus) && isShipmentStatus(event.toStatus))
+      assert.equal(findTransition(before.toStatus, event.toStatus)?.kind, event.kind)
+      assert.ok(String(event.occurredAt) > String(before.occurredAt), `${shipment.shipmentNo} ${event.toStatus}`)
+    })
+  }
+})
+
+test('a job stands where its shipments say it stands', () => {
+  const carried = Map.groupBy(large.shipments, ({ jobId }) => jobId)
+  for (const job of large.jobs) {
+    const shipments = (carried.get(job.id) ?? []).flatMap(({ status, statusSince }) =>
+      isShipmentStatus(status) ? [{ status, statusSince: String(statusSince) }] : [],
+    )
+    assert.ok(shipments.length > 0)
+    const facts = { cancelled: false, scheduled: job.scheduledAt !== null, accepted: job.acceptedAt !== null }
+    assert.equal(jobStatusOf(facts, shipments).status, job.status)
+  }
+})
+
+test('a leg does not leave the hub before the goods have come', () => {
+  const legs = Map.groupBy(large.shipments, ({ partId }) => partId)
+  let throughHub = 0
+  for (const [first, second] of legs.values()) {
+    if (!first || !second) continue
+    throughHub += 1
+    assert.equal(first.destinationSiteId, second.originSiteId)
+    assert.deepEqual([first.isFinalLeg, second.isFinalLeg], [false, true])
+    if (second.pickedUpAt) assert.ok(first.deliveredAt && String(first.deliveredAt) < String(second.pickedUpAt))
+  }
+  assert.ok(throughHub > 50)
+})
+
+test('no truck and no driver is in two places', () => {
+  for (const key of ['vehicleId', 'driverId'] as const) {
+    for (const [id, jobs] of Map.groupBy(
+      large.jobs.filter((job) => job.scheduledAt),
+      (job) => job[key],
+    )) {
+      if (!id) continue
+      const times = jobs.map(({ plannedBeginAt, plannedEndAt }) => [String(plannedBeginAt), String(plannedEndAt)] as const)
+      const ordered = times.toSorted(([a], [b]) => a.localeCompare(b))
+      ordered.reduce((before, after) => {
+        assert.ok(before[1] <= after[0], `${key} ${id}`)
+        return after
+      })
+    }
+  }
+})
+
+test('no truck carries more than it may, nor goods it cannot keep cold', () => {
+  const vehicles = new Map(large.world.vehicles.map((vehicle) => [vehicle.id, vehicle]))
+  const temperatures = new Map(large.shipments.map(({ jobId, temperatureTypeId }) => [jobId, temperatureTypeId]))
+  let own = 0
+  for (const job of large.jobs) {
+    const vehicle = vehicles.get(job.vehicleId ?? '')
+    if (!vehicle) continue
+    own += 1
+    assert.ok(
+      Number(job.weightGrams) <= Number(vehicle.payloadGrams) && Number(job.volumeCm3) <= Number(vehicle.volumeCm3),
+      job.jobNo,
+    )
+    assert.ok(vehicle.temperatureTypeIds?.includes(temperatures.get(job.id) ?? ''), job.jobNo)
+    assert.ok(String(vehicle.insuranceExpiresOn) > '2026-11-20' && vehicle.status === 1, 'only trucks in order are sent out')
+  }
+  assert.ok(own > large.jobs.length * 0.7)
+})
+
+test('lines add up to their order, parts and drops to theirs', () => {
+  const lines = Map.groupBy(large.lines, ({ orderId }) => orderId)
+  const sum = (rows: readonly { readonly weightGrams?: unknown }[]) =>
+    rows.reduce((total, row) => total + Number(row.weightGrams), 0)
+  const finals = Map.groupBy(
+    large.shipments.filter(({ isFinalLeg }) => isFinalLeg),
+    ({ orderId }) => orderId,
+  )
+  for (const order of large.orders) {
+    assert.ok(Math.abs(sum(lines.get(order.id) ?? []) - Number(order.weightGrams)) <= 3)
+    const shipments = finals.get(order.id) ?? []
+    if (order.status === 'order_created') assert.equal(shipments.length, 0)
+    else assert.equal(sum(shipments), Number(order.weightGrams))
+  }
+})
+
+test('plates, numbers and licences are real ones', () => {
+  const plates = new Set(large.world.vehicles.map(({ plateKey, plateProvinceId }) => `${plateKey} ${plateProvinceId}`))
+  assert.equal(plates.size, large.world.vehicles.length)
+  const drivers = new Map(large.world.drivers.map((driver) => [driver.id, driver]))
+  for (const { nationalId, firstName } of drivers.values()) assert.ok(parseNationalId(nationalId ?? '').accepted, firstName)
+  for (const { companyTaxId } of large.world.customers) {
+    const taxId = parseTaxId(companyTaxId ?? '', { customerType: 'legal_entity' })
+    assert.ok(taxId.accepted && taxId.value.warnings.length === 0)
+  }
+  for (const vehicle of large.world.vehicles) {
+    const plate = parsePlate(vehicle.plateNo)
+    assert.ok(plate.accepted, vehicle.plateNo)
+    assert.deepEqual(plateWarnings(plate.value, vehicle.plateColour === 'yellow' ? 'yellow' : 'white'), [])
+  }
+  const types = new Map(vehicleTypeSeeds.map((type) => [type.code, type]))
+  for (const job of large.jobs) {
+    const [driver, type, plate] = [
+      drivers.get(job.driverId ?? ''),
+      types.get(job.vehicleTypeId ?? ''),
+      parsePlate(job.plateNo ?? ''),
+    ]
+    if (!driver || !type || !plate.accepted) continue
+    assert.ok(isLicenceClass(driver.licenceClass))
+    const required = requiredLicence({
+      grossGrams: type.legalGrossGrams,
+      towing: type.towing,
+      dangerousGoods: false,
+      plateUse: plate.value.use,
+    })
+    assert.ok(licenceCovers(driver.licenceClass, required))
+  }
+})
+
+test('300 sites stand within two kilometres of the sub-district they name', () => {
+  const points = new Map(addresses.rows.map(({ subDistrict }) => [subDistrict.code, subDistrict]))
+  const { sites } = small.world
+  assert.equal(sites.length, 300)
+  assert.equal(new Set(sites.map(({ siteCode }) => siteCode)).size, 300)
+  for (const { lat, lng, subDistrictId, siteName } of sites) {
+    const point = points.get(subDistrictId ?? '')
+    assert.ok(point && typeof lat === 'number' && typeof lng === 'number' && straightKm({ lat, lng }, point) < 2, siteName)
+  }
+})
+
+test('the copied columns are all columns of the rows', () => {
+  for (const name of ['orders', 'lines', 'parts', 'jobs', 'shipments', 'events'] as const) {
+    const keys = new Set(large[name].flatMap((row) => Object.keys(row)))
+    assert.deepEqual([...keys].toSorted(), [...loadTargets[name].keys].toSorted(), name)
+  }
+})

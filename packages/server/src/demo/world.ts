@@ -1,0 +1,188 @@
+/**
+ * A believable Thai transport company, invented from a seed: the same seed, size and moment make the same world. Times are
+ * relative to `now`, so that a demonstration always shows a working day; orders come as a stream, so that a million of them
+ * need no memory.
+ */
+import type { AddressRow } from '@khonsong/domain/places/address-search.ts'
+import { makeCompany, makeCustomers, makeSubcontractors, makeUsers } from './company.ts'
+import { makeFleet } from './fleet.ts'
+import { numbering, type Numbering } from './numbering.ts'
+import { random, type Random } from './random.ts'
+import { makePlaces } from './sites.ts'
+import { tellLoad, type Telling, type Wanted } from './tell-load.ts'
+import type { Told } from './told.ts'
+import { truckCalendar } from './truck-calendar.ts'
+import type {
+  CustomerRow,
+  DriverRow,
+  OrganisationRow,
+  ReferenceIds,
+  SiteRow,
+  SubcontractorRow,
+  UserRow,
+  VehicleRow,
+} from './world-rows.ts'
+
+export interface WorldOptions {
+  readonly orders: number
+  /** The moment of the world, in milliseconds. */
+  readonly now: number
+  readonly seed: number
+  readonly addresses: readonly AddressRow[]
+  readonly ids: ReferenceIds
+}
+
+export interface World {
+  readonly organisations: readonly OrganisationRow[]
+  readonly users: readonly UserRow[]
+  readonly customers: readonly CustomerRow[]
+  readonly subcontractors: readonly SubcontractorRow[]
+  readonly sites: readonly SiteRow[]
+  readonly vehicles: readonly VehicleRow[]
+  readonly drivers: readonly DriverRow[]
+  readonly numbers: Numbering
+  /** To be read once, to its end. */
+  orders(): Generator<Told>
+}
+
+const dayMs = 86_400_000
+const hourMs = 3_600_000
+
+/** A month of work; a company with more orders than a month could hold has been at it for longer. */
+export const daysOf = (orders: number) => Math.max(30, Math.min(365, Math.ceil(orders / 1000)))
+
+/** About five drops make a job; a truck does one a day and stands in the yard every fourth. */
+const truckCount = (orders: number) => Math.max(60, Math.ceil((orders / daysOf(orders) / 3.4) * 1.8))
+const siteCount = (orders: number) => Math.max(300, Math.min(3000, Math.round(orders / 330)))
+
+/** One load in each state, whatever the hour: somebody who looks for a lost shipment or a waiting driver finds one. */
+export const shownStates: readonly Wanted[] = [
+  { to: 'shipment_ontheway', fate: 'delivered' },
+  { to: 'shipment_loading', fate: 'delivered' },
+  { to: 'shipment_dispatched', fate: 'delivered' },
+  { to: 'shipment_created', fate: 'delivered' },
+  { to: 'shipment_processing', fate: 'delivered' },
+  { to: 'job_planned', fate: 'delivered' },
+  { to: 'order_created', fate: 'delivered' },
+  { to: 'shipment_arrive_origin', fate: 'delivered' },
+  { to: 'shipment_ready_to_load', fate: 'delivered' },
+  { to: 'shipment_arrive_destination', fate: 'delivered' },
+  { to: 'shipment_ready_to_unload', fate: 'delivered' },
+  { to: 'shipment_unloading', fate: 'delivered' },
+  { to: 'shipment_delivered', fate: 'delivered' },
+  { to: 'shipment_pending_delivery_fail', fate: 'returned' },
+  { to: 'shipment_approved_return', fate: 'returned' },
+  { to: 'shipment_return_ontheway', fate: 'returned' },
+  { to: 'shipment_return_arrive', fate: 'returned' },
+  { to: 'shipment_return_unloading', fate: 'returned' },
+  { to: 'shipment_returned', fate: 'returned' },
+  { to: 'shipment_delivery_failed', fate: 'delivery_failed' },
+  { to: 'shipment_pickup_failed', fate: 'pickup_failed' },
+  { to: 'shipment_damaged', fate: 'damaged' },
+  { to: 'shipment_lost', fate: 'lost' },
+  { to: 'shipment_cancelled', fate: 'cancelled_new' },
+  { to: 'shipment_cancelled', fate: 'cancelled_planned' },
+  { to: 'shipment_approved', fate: 'delivered' },
+]
+
+/** Bangkok midnight before an instant. */
+const midnightBefore = (ms: number) => Math.floor((ms + 7 * hourMs) / dayMs) * dayMs - 7 * hourMs
+
+/** Sundays are quiet, Fridays busy. */
+const weekday = [0.35, 1.05, 1.1, 1.1, 1.15, 1.3, 0.85] as const
+
+/** Trucks are loaded from before dawn to the afternoon. */
+const pickupTime = (chance: Random, midnight: number) =>
+  midnight +
+  Math.round(
+    chance.weighted([
+      [chance.between(4, 9), 6],
+      [chance.between(9, 14), 4],
+      [chance.between(14, 20), 2],
+    ] as const) * hourMs,
+  )
+
+/** How many orders each day gets, oldest first, tomorrow's pickups included. */
+const shareOfDays = (orders: number, days: number, today: number): readonly number[] => {
+  const weights = Array.from(
+    { length: days + 2 },
+    (_, i) => weekday[new Date(today + (i - days) * dayMs + 7 * hourMs).getUTCDay()] ?? 1,
+  )
+  const all = weights.reduce((sum, weight) => sum + weight, 0)
+  return weights.map((weight) => (orders * weight) / all)
+}
+
+function* tellDays(telling: Telling, orders: number, days: number): Generator<Told> {
+  const today = midnightBefore(telling.now)
+  let told = 0
+  let due = 0
+  for (const [i, share] of shareOfDays(orders, days, today).entries()) {
+    due += share
+    const midnight = today + (i - days) * dayMs
+    // Tomorrow's loads may not be ordered yet; a day gives up rather than look for them for ever.
+    for (let misses = 0; told < Math.min(orders, Math.round(due)) && misses < 50;) {
+      const load = tellLoad(telling, { pickupAt: pickupTime(telling.chance, midnight), mostDrops: orders - told })
+      if (!load) {
+        misses += 1
+        continue
+      }
+      told += load.orders.length
+      yield load
+    }
+  }
+  // What tomorrow could not take was carried on some day before.
+  while (told < orders) {
+    const midnight = today - telling.chance.int(1, days) * dayMs
+    const load = tellLoad(telling, { pickupAt: pickupTime(telling.chance, midnight), mostDrops: orders - told })
+    if (!load) continue
+    told += load.orders.length
+    yield load
+  }
+}
+
+function* tellAll(telling: Telling, orders: number): Generator<Told> {
+  let told = 0
+  for (const wanted of shownStates.slice(0, orders)) {
+    const load = tellLoad(telling, { pickupAt: telling.now, mostDrops: 1, wanted })
+    if (!load) continue
+    told += load.orders.length
+    yield load
+  }
+  yield* tellDays(telling, orders - told, daysOf(orders))
+}
+
+const staffOf = (users: readonly UserRow[]) => {
+  const [dispatcher, , billing] = users
+  if (!dispatcher || !billing) throw new Error('The company has a dispatcher and somebody who bills')
+  return { dispatcher, billing }
+}
+
+export const makeWorld = ({ orders, now, seed, addresses, ids }: WorldOptions): World => {
+  const chance = random(seed)
+  const madeAt = now - (daysOf(orders) + 90) * dayMs
+  const { organisations, unitIds } = makeCompany(chance, ids, madeAt)
+  const customers = makeCustomers(chance, ids, madeAt)
+  const subcontractors = makeSubcontractors(chance, madeAt)
+  const places = makePlaces({ chance, ids, rows: addresses, madeAt }, customers, siteCount(orders))
+  const trucks = truckCount(orders)
+  const fleet = makeFleet({ chance, ids, unitIds, subcontractors, madeAt, now }, trucks, Math.ceil((trucks * 4) / 3))
+  const users = makeUsers(chance, ids, { unitIds, customers, subcontractors, driverId: fleet.trucks[0]?.driver.id ?? '' }, madeAt)
+  const numbers = numbering()
+  return {
+    organisations,
+    users,
+    customers,
+    subcontractors,
+    sites: places.rows,
+    vehicles: fleet.vehicles,
+    drivers: fleet.drivers,
+    numbers,
+    orders: () => {
+      const calendar = truckCalendar(chance, fleet.trucks)
+      return tellAll(
+        { chance, places, calendar, numbers, ids, unitIds, staff: staffOf(users), now, brief: orders > 50_000 },
+        orders,
+      )
+    },
+  }
+}

@@ -1,0 +1,118 @@
+import assert from 'node:assert/strict'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { after, before, test } from 'node:test'
+import { pathOf, type Operation } from '@khonsong/contract/operation.ts'
+import { permissions, type Permission } from '@khonsong/domain/access/permissions.ts'
+import Fastify, { type FastifyInstance, type InjectOptions } from 'fastify'
+import { buildApp } from './app.ts'
+import { permissionsPage } from './permissions-page.ts'
+import { readConfig } from './platform/config.ts'
+import { openDatabase, type Database } from './platform/db/database.ts'
+import { guard } from './platform/http/guards.ts'
+import { testDatabase, type TestDatabase } from './testing/database.ts'
+import { consoleHeaders, testCompany, type TestCompany } from './testing/sign-in.ts'
+
+let scratch: TestDatabase
+let database: Database
+let app: FastifyInstance
+let company: TestCompany
+
+before(async () => {
+  scratch = await testDatabase()
+  database = openDatabase({ url: scratch.url })
+  app = await buildApp({ config: readConfig({}, process.cwd()), database, background: false })
+  company = await testCompany(app)
+})
+after(async () => {
+  await app.close()
+  await database.close()
+  await scratch.drop()
+})
+
+const someId = '01900000-0000-7000-8000-000000000000'
+const urlOf = ({ path }: Operation): string =>
+  pathOf(path, Object.fromEntries([...path.matchAll(/\{(\w+)\}/g)].map((match) => [match[1] ?? '', someId])))
+
+/** The call with nothing in it: who may call is answered before what is asked. */
+const emptyCall = (operation: Operation): InjectOptions => ({
+  method: operation.method,
+  url: urlOf(operation),
+  ...(operation.method === 'GET' ? {} : { payload: {} }),
+})
+const nameOf = ({ method, path }: Operation) => `${method} ${path}`
+
+test('each call stands there once', () => {
+  const names = app.operations.map(nameOf)
+  assert.deepEqual(
+    names.filter((name, index) => names.indexOf(name) !== index),
+    [],
+  )
+})
+
+test('only these calls are open to anybody', () => {
+  assert.deepEqual(
+    app.operations
+      .filter(({ needs }) => needs === 'public')
+      .map(nameOf)
+      .toSorted(),
+    ['GET /v1/app/branding', 'POST /v1/session'],
+  )
+})
+
+test('nobody is asked to sign in, by every call', async () => {
+  for (const operation of app.operations) {
+    if (operation.needs === 'public') continue
+    const answer = await app.inject({ ...emptyCall(operation), headers: consoleHeaders })
+    assert.equal(answer.statusCode, 401, nameOf(operation))
+    assert.equal(answer.json<{ code: string }>().code, 'access.sign_in', nameOf(operation))
+  }
+})
+
+test('who holds no permission is refused, by every call that needs one', async () => {
+  const powerless = await company.signedIn({ permissions: [] })
+  for (const operation of app.operations) {
+    if (operation.needs === 'public' || operation.needs === 'signed_in') continue
+    const answer = await powerless.inject(emptyCall(operation))
+    assert.equal(answer.statusCode, 403, nameOf(operation))
+  }
+})
+
+test('who holds every permission but those of a call is refused by it', async () => {
+  const needed = new Set(
+    app.operations.flatMap(({ needs }): readonly Permission[] =>
+      needs === 'public' || needs === 'signed_in' ? [] : typeof needs === 'string' ? [needs] : needs,
+    ),
+  )
+  for (const missing of needed) {
+    const almost = await company.signedIn({ permissions: permissions.filter((permission) => permission !== missing) })
+    for (const operation of app.operations.filter(({ needs }) => needs === missing)) {
+      const answer = await almost.inject(emptyCall(operation))
+      assert.equal(answer.statusCode, 403, nameOf(operation))
+    }
+  }
+})
+
+test('who holds the permission of a call is let in, and nothing breaks on an empty request', async () => {
+  const everything = await company.signedIn({ permissions })
+  for (const operation of app.operations) {
+    if (operation.answers === 'stream' || operation.path.startsWith('/v1/session')) continue
+    const answer = await everything.inject(emptyCall(operation))
+    assert.ok(
+      answer.statusCode < 500 && answer.statusCode !== 401 && answer.statusCode !== 403,
+      `${nameOf(operation)}: ${answer.statusCode} ${answer.body}`,
+    )
+  }
+})
+
+test('a route that does not say who may call it does not start', async () => {
+  const careless = Fastify()
+  guard(careless, undefined)
+  assert.throws(() => careless.get('/v1/forgotten', async () => 'open to all'), /does not say who may call it/)
+  await careless.close()
+})
+
+test('docs/permissions.md is what the server enforces (npm run permissions)', async () => {
+  const page = await readFile(join(import.meta.dirname, '..', '..', '..', 'docs', 'permissions.md'), 'utf8')
+  assert.equal(page, permissionsPage(app.operations))
+})

@@ -1,0 +1,36 @@
+import type { Needs, Operation } from '@khonsong/contract/operation.ts'
+import { builtInRoleCodes, builtInRoles, type BuiltInRoleCode } from '@khonsong/domain/access/built-in-roles.ts'
+
+const has = (role: BuiltInRoleCode, needs: Needs): boolean => {
+  if (needs === 'public' || needs === 'signed_in') return true
+  const held: readonly string[] = builtInRoles[role].permissions
+  return typeof needs === 'string' ? held.includes(needs) : needs.some((permission) => held.includes(permission))
+}
+
+const said = (needs: Needs): string => {
+  if (needs === 'public') return 'anybody'
+  if (needs === 'signed_in') return 'signed in'
+  return typeof needs === 'string' ? needs : needs.join(' or ')
+}
+
+const byPath = (a: Operation, b: Operation): number => (a.path < b.path ? -1 : a.path > b.path ? 1 : a.method < b.method ? -1 : 1)
+
+/** Role × operation, as the server enforces it: written to `docs/permissions.md` and compared with it in a test (ASVS 8.1.1). */
+export const permissionsPage = (operations: readonly Operation[]): string => {
+  const rows = operations
+    .toSorted(byPath)
+    .map(
+      ({ method, path, needs }) =>
+        `| \`${method} ${path}\` | ${said(needs)} | ${builtInRoleCodes.map((role) => (has(role, needs) ? '●' : '')).join(' | ')} |`,
+    )
+  return `# Who may call what
+
+Generated from the operations and the built-in roles by \`npm run permissions\`; a test compares it. A company changes its roles in
+/setup/permission; the permission in the second column is what the server asks for, whoever holds it. Which rows somebody sees is a
+second question, answered under every query by \`packages/server/src/platform/db/rows.ts\`.
+
+| call | needs | ${builtInRoleCodes.map((role) => role.replaceAll('_', ' ')).join(' | ')} |
+| --- | --- | ${builtInRoleCodes.map(() => ':-:').join(' | ')} |
+${rows.join('\n')}
+`
+}
