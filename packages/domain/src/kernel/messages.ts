@@ -2,6 +2,7 @@ import type { Language, Words } from './language.ts'
 import { accessMessages } from './messages/access.ts'
 import { filesMessages } from './messages/files.ts'
 import { fleetMessages } from './messages/fleet.ts'
+import { importsMessages } from './messages/imports.ts'
 import { jobsMessages } from './messages/jobs.ts'
 import { ordersMessages } from './messages/orders.ts'
 import { platformMessages } from './messages/platform.ts'
@@ -14,6 +15,7 @@ export const messages = {
   ...accessMessages,
   ...filesMessages,
   ...fleetMessages,
+  ...importsMessages,
   ...platformMessages,
   ...resourceMessages,
   ...validationMessages,
