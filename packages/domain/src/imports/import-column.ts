@@ -9,6 +9,8 @@ export interface ColumnFacts {
   readonly required?: boolean
   /** `record`: the same in all rows that form one record; rows below the first may leave it empty. */
   readonly of?: 'record' | 'line'
+  /** Left empty it is found from the rest of the row (`supply`): a file may do without the column. */
+  readonly mayBeFound?: boolean
   readonly example?: string
   readonly note?: Words
 }

@@ -88,5 +88,5 @@ export const matchHeaders = (
 /** Required columns that no header means; the user chooses one for them, or a value for the whole file. */
 export const missingColumns = (matched: readonly (string | null)[], columns: ImportColumns): readonly string[] =>
   Object.entries(columns)
-    .filter(([key, { required = false }]) => required && !matched.includes(key))
+    .filter(([key, { required = false, mayBeFound = false }]) => required && !mayBeFound && !matched.includes(key))
     .map(([key]) => key)

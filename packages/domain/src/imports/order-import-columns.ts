@@ -235,6 +235,7 @@ export const orderImportColumns = {
     label: orderLabels.goodsTypeId,
     aliases: ['goods type', 'commodity', 'product type', 'ประเภทของ', 'ชนิดสินค้า', '品类', '商品类型'],
     required: true,
+    mayBeFound: true,
     of: 'line',
     example: 'FMCG',
     note: {

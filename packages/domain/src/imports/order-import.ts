@@ -163,7 +163,7 @@ const build = (rows: readonly Row[], facts: OrderImportFacts): Built<ImportedOrd
       ? [{ row: 0, rejection: rejection('import.other_customer', { customer: facts.customer.name }, 'customer') }]
       : []
   const written = timesOf(first)
-  const parsed = orderDraftSchema.safeParse(draftOf(rows, first, targetsOf(written, facts.now)))
+  const parsed = orderDraftSchema.safeParse(draftOf(rows, first, targetsOf(written, facts.now)), { reportInput: true })
   if (!parsed.success)
     return { rejections: [...foreign, ...rejectionsOf(orderDraftSchema, parsed.error).map((refusal) => atOrderRow(refusal, rows))] }
   const decision = createOrder(parsed.data, { now: facts.now, lightRatio: facts.lightRatio })
