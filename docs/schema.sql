@@ -137,7 +137,7 @@ create table drivers (
   national_id text,
   national_id_expires_on date,
   licence_no text not null,
-  licence_class text not null,
+  licence_class text,
   licence_issued_on date,
   licence_expires_on date,
   points smallint default 12 not null,
@@ -191,8 +191,10 @@ create table exception_proposals (
   id uuid not null,
   shipment_id uuid not null,
   kind text not null,
+  event_seq integer not null,
   data jsonb default '{}'::jsonb not null,
   created_at timestamp with time zone default now() not null,
+  withdrawn_at timestamp with time zone,
   constraint exception_proposals_pkey PRIMARY KEY (tenant_id, id),
   constraint exception_proposals_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
   constraint exception_proposals_tenant_id_shipment_id_fkey FOREIGN KEY (tenant_id, shipment_id) REFERENCES shipments(tenant_id, id)
@@ -311,6 +313,7 @@ create table jobs (
   partial boolean default false not null,
   trouble_count integer default 0 not null,
   shipment_count integer default 0 not null,
+  cancelled_at timestamp with time zone,
   closed_at timestamp with time zone,
   closed_reason text,
   job_type text default 'distribution'::text not null,
@@ -344,8 +347,8 @@ create table jobs (
   updated_by uuid,
   constraint jobs_pkey PRIMARY KEY (tenant_id, id),
   constraint jobs_tenant_id_job_no_key UNIQUE (tenant_id, job_no),
-  constraint jobs_driver_once EXCLUDE USING gist (tenant_id WITH =, driver_id WITH =, tstzrange(planned_begin_at, planned_end_at) WITH &&) WHERE (driver_id IS NOT NULL AND scheduled_at IS NOT NULL AND (status = ANY (ARRAY['job_planned'::text, 'job_accepted'::text, 'job_arrive_origin'::text, 'job_picking_up'::text, 'job_ontheway'::text, 'job_arrive_destination'::text, 'job_handing_over'::text]))),
-  constraint jobs_vehicle_once EXCLUDE USING gist (tenant_id WITH =, vehicle_id WITH =, tstzrange(planned_begin_at, planned_end_at) WITH &&) WHERE (vehicle_id IS NOT NULL AND scheduled_at IS NOT NULL AND (status = ANY (ARRAY['job_planned'::text, 'job_accepted'::text, 'job_arrive_origin'::text, 'job_picking_up'::text, 'job_ontheway'::text, 'job_arrive_destination'::text, 'job_handing_over'::text]))),
+  constraint jobs_driver_once EXCLUDE USING gist (tenant_id WITH =, driver_id WITH =, tstzrange(planned_begin_at, planned_end_at) WITH &&) WHERE (driver_id IS NOT NULL AND scheduled_at IS NOT NULL AND (status = ANY (ARRAY['job_planned'::text, 'job_accepted'::text, 'job_arrive_origin'::text, 'job_picking_up'::text, 'job_ontheway'::text, 'job_arrive_destination'::text, 'job_handing_over'::text, 'job_pending_delivery_fail'::text, 'job_approved_return'::text]))),
+  constraint jobs_vehicle_once EXCLUDE USING gist (tenant_id WITH =, vehicle_id WITH =, tstzrange(planned_begin_at, planned_end_at) WITH &&) WHERE (vehicle_id IS NOT NULL AND scheduled_at IS NOT NULL AND (status = ANY (ARRAY['job_planned'::text, 'job_accepted'::text, 'job_arrive_origin'::text, 'job_picking_up'::text, 'job_ontheway'::text, 'job_arrive_destination'::text, 'job_handing_over'::text, 'job_pending_delivery_fail'::text, 'job_approved_return'::text]))),
   constraint jobs_tenant_id_business_unit_id_fkey FOREIGN KEY (tenant_id, business_unit_id) REFERENCES organisations(tenant_id, id),
   constraint jobs_tenant_id_driver_id_fkey FOREIGN KEY (tenant_id, driver_id) REFERENCES drivers(tenant_id, id),
   constraint jobs_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
@@ -359,11 +362,13 @@ create table jobs (
   constraint jobs_remark_check CHECK (length(remark) <= 250),
   constraint jobs_status_check CHECK (status ~ '^job_[a-z_]+$'::text)
 );
-CREATE INDEX jobs_business_unit ON public.jobs USING btree (tenant_id, business_unit_id, id DESC);
-CREATE INDEX jobs_driver ON public.jobs USING btree (tenant_id, driver_id, id DESC);
+CREATE INDEX jobs_business_unit ON public.jobs USING btree (tenant_id, business_unit_id, created_at DESC, id DESC);
+CREATE INDEX jobs_created ON public.jobs USING btree (tenant_id, created_at DESC, id DESC);
+CREATE INDEX jobs_do_ref ON public.jobs USING btree (tenant_id, do_ref) WHERE (do_ref IS NOT NULL);
+CREATE INDEX jobs_driver ON public.jobs USING btree (tenant_id, driver_id, created_at DESC, id DESC);
 CREATE INDEX jobs_search ON public.jobs USING gin (search_key gin_trgm_ops);
 CREATE INDEX jobs_status ON public.jobs USING btree (tenant_id, status, created_at DESC, id DESC);
-CREATE INDEX jobs_subcontractor ON public.jobs USING btree (tenant_id, subcontractor_id, id DESC);
+CREATE INDEX jobs_subcontractor ON public.jobs USING btree (tenant_id, subcontractor_id, created_at DESC, id DESC);
 CREATE INDEX jobs_vehicle ON public.jobs USING btree (tenant_id, vehicle_id, id DESC);
 
 create table notices (
@@ -488,9 +493,9 @@ create table orders (
   constraint orders_volume_cm3_check CHECK (volume_cm3 >= 0 AND volume_cm3 <= '999999000000'::bigint),
   constraint orders_weight_grams_check CHECK (weight_grams >= 0 AND weight_grams <= '999999000000'::bigint)
 );
-CREATE INDEX orders_business_unit ON public.orders USING btree (tenant_id, business_unit_id, id DESC);
+CREATE INDEX orders_business_unit ON public.orders USING btree (tenant_id, business_unit_id, created_at DESC, id DESC);
 CREATE INDEX orders_created ON public.orders USING btree (tenant_id, created_at DESC, id DESC);
-CREATE INDEX orders_customer ON public.orders USING btree (tenant_id, customer_id, id DESC);
+CREATE INDEX orders_customer ON public.orders USING btree (tenant_id, customer_id, created_at DESC, id DESC);
 CREATE INDEX orders_import ON public.orders USING btree (tenant_id, import_id) WHERE (import_id IS NOT NULL);
 CREATE INDEX orders_pickup ON public.orders USING btree (tenant_id, target_pickup_from);
 CREATE INDEX orders_search ON public.orders USING gin (search_key gin_trgm_ops);
@@ -708,15 +713,16 @@ create table shipments (
   constraint shipments_volume_cm3_check CHECK (volume_cm3 >= 0),
   constraint shipments_weight_grams_check CHECK (weight_grams >= 0)
 );
-CREATE INDEX shipments_business_unit ON public.shipments USING btree (tenant_id, business_unit_id, id DESC);
-CREATE INDEX shipments_customer ON public.shipments USING btree (tenant_id, customer_id, id DESC);
+CREATE INDEX shipments_business_unit ON public.shipments USING btree (tenant_id, business_unit_id, created_at DESC, id DESC);
+CREATE INDEX shipments_created ON public.shipments USING btree (tenant_id, created_at DESC, id DESC);
+CREATE INDEX shipments_customer ON public.shipments USING btree (tenant_id, customer_id, created_at DESC, id DESC);
 CREATE INDEX shipments_delivery_target ON public.shipments USING btree (tenant_id, target_delivery_to, status);
-CREATE INDEX shipments_driver ON public.shipments USING btree (tenant_id, driver_id, id DESC);
+CREATE INDEX shipments_driver ON public.shipments USING btree (tenant_id, driver_id, created_at DESC, id DESC);
 CREATE INDEX shipments_job ON public.shipments USING btree (tenant_id, job_id);
 CREATE INDEX shipments_order ON public.shipments USING btree (tenant_id, order_id);
 CREATE INDEX shipments_search ON public.shipments USING gin (search_key gin_trgm_ops);
 CREATE INDEX shipments_status ON public.shipments USING btree (tenant_id, status, status_since DESC, id DESC);
-CREATE INDEX shipments_subcontractor ON public.shipments USING btree (tenant_id, subcontractor_id, id DESC);
+CREATE INDEX shipments_subcontractor ON public.shipments USING btree (tenant_id, subcontractor_id, created_at DESC, id DESC);
 
 create table sign_in_failures (
   id bigint generated always as identity not null,
@@ -943,6 +949,7 @@ create table users (
 CREATE UNIQUE INDEX users_email ON public.users USING btree (tenant_id, lower(email)) WHERE (email IS NOT NULL);
 CREATE UNIQUE INDEX users_login ON public.users USING btree (tenant_id, lower(login));
 CREATE INDEX users_organisation ON public.users USING btree (tenant_id, organisation_id);
+CREATE UNIQUE INDEX users_phone ON public.users USING btree (tenant_id, phone) WHERE (phone IS NOT NULL);
 CREATE INDEX users_roles ON public.users USING gin (role_ids);
 CREATE INDEX users_search ON public.users USING gin (search_key gin_trgm_ops);
 

@@ -1,15 +1,35 @@
-/** `npm start`: builds the console when its sources changed, then runs the server. `npm run dev` adds watching. */
-import { spawn } from 'node:child_process'
+/** `npm start`: builds the console when its sources changed, then runs the server. `npm run dev` watches both: Vite in front on 5173. */
+import { spawn, type ChildProcess } from 'node:child_process'
 import { join } from 'node:path'
 import { buildConsole } from './build-console.ts'
 
 const root = join(import.meta.dirname, '..')
 const dev = process.argv.includes('--dev')
+const port = process.env['PORT'] ?? '3000'
+const children: ChildProcess[] = []
 
-await buildConsole()
-const server = spawn(process.execPath, [...(dev ? ['--watch'] : []), join(root, 'packages/server/src/main.ts')], {
-  stdio: 'inherit',
-  env: { ...process.env, NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'] ?? join(root, 'node_modules', '.cache', 'compile') },
-})
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => server.kill(signal))
-server.on('exit', (code) => process.exit(code ?? 1))
+const run = (args: readonly string[], env: NodeJS.ProcessEnv = {}, cwd = root): ChildProcess => {
+  const child = spawn(process.execPath, args, { stdio: 'inherit', cwd, env: { ...process.env, ...env } })
+  children.push(child)
+  child.on('exit', (code) => {
+    for (const other of children) if (other !== child) other.kill('SIGTERM')
+    process.exitCode = code ?? 1
+  })
+  return child
+}
+
+const serverEnv = { NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'] ?? join(root, 'node_modules', '.cache', 'compile') }
+const server = join(root, 'packages/server/src/main.ts')
+// DATA_DIR is relative to where the command was given, as it is for the server itself.
+if (dev) {
+  run(['--watch', server], { ...serverEnv, PORT: port }, process.cwd())
+  run(
+    [join(root, 'node_modules', 'vite', 'bin', 'vite.js')],
+    { API_URL: `http://127.0.0.1:${port}` },
+    join(root, 'packages', 'console'),
+  )
+} else {
+  await buildConsole()
+  run([server], serverEnv, process.cwd())
+}
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => children.forEach((child) => child.kill(signal)))

@@ -9,6 +9,6 @@ export default defineConfig({
   plugins: [react()],
   // MapLibre starts its worker by address, as a module.
   worker: { format: 'es' },
-  build: { target: 'es2022', sourcemap: false, assetsInlineLimit: 0, manifest: true, chunkSizeWarningLimit: 1500 },
+  build: { target: 'es2022', sourcemap: false, assetsInlineLimit: 0, chunkSizeWarningLimit: 1500 },
   server: { proxy: { '/v1': server, '/dt': server } },
 })

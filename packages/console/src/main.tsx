@@ -14,11 +14,12 @@ import { fetchAntdLocale } from './kit/antd-locale.ts'
 import { call } from './kit/call/call.ts'
 import { setUpCalls } from './kit/call/call-setup.ts'
 import { loadPreferences, preferences } from './kit/preferences.ts'
-import { keepUnder, readStored } from './kit/storage.ts'
+import { keepUnder, readStored, writeStored } from './kit/storage.ts'
 import { fetchWords } from './kit/words/use-words.ts'
 import { history } from './kit/workspace/navigation.ts'
 import { languageAt } from './shared/pane-rule.ts'
-import { branding, who } from './shared/who.ts'
+import { branding } from './shared/who.ts'
+import { welcome } from './features/session/welcome.ts'
 
 const quietly = { quiet: true } as const
 
@@ -36,9 +37,11 @@ const start = async (): Promise<void> => {
   if (found) branding.set(found)
   keepUnder(branding.get().environment)
   loadPreferences()
+  // What this browser was last used with (specification B §7; gaps G-051).
+  writeStored('TmsExtMeta', { environment: branding.get().environment, applicationId: branding.get().applicationId })
   const { language } = preferences.get()
   const [me] = await Promise.all([whoIsThere, fetchWords(['frame', 'kit', 'session'], language), fetchAntdLocale(language)])
-  if (me) who.set(me)
+  if (me) welcome(me)
   const root = document.getElementById('root')
   if (!root) throw new Error('index.html has no #root')
   createRoot(root).render(<App />)

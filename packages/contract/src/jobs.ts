@@ -143,6 +143,7 @@ const filters = {
   subcontractorId: z.uuid().optional(),
   driverId: z.uuid().optional(),
   vehicleId: z.uuid().optional(),
+  doRef: z.string().trim().max(60).optional(),
   checkStatus: several(z.enum(['save', 'confirmed', 'recheck'])),
   createdFrom: day.optional(),
   createdTo: day.optional(),

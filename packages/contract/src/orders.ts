@@ -123,6 +123,8 @@ const filters = {
   customerId: z.uuid().optional(),
   businessUnitId: z.uuid().optional(),
   importId: z.uuid().optional(),
+  subcontractorId: z.uuid().optional(),
+  doRef: z.string().trim().max(60).optional(),
   originSiteId: z.uuid().optional(),
   destinationSiteId: z.uuid().optional(),
   temperatureTypeId: z.uuid().optional(),

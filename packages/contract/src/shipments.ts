@@ -29,6 +29,7 @@ export const shipmentRow = targets.extend({
   attempt: z.number().int(),
   orderId: z.uuid(),
   orderNo: z.string(),
+  partId: z.uuid(),
   legNo: z.number().int(),
   isFinalLeg: z.boolean(),
   jobId: z.uuid().nullable(),
@@ -120,6 +121,8 @@ export const shipmentDetail = shipmentRow.extend({
 })
 export type ShipmentDetail = z.output<typeof shipmentDetail>
 
+export type ShipmentFile = z.output<typeof shipmentFile>
+
 /** One entry of the timeline, newest last; a voided one stays and says by which entry it was corrected. */
 export const shipmentEvent = z.object({
   seq: z.number().int(),
@@ -155,6 +158,7 @@ const filters = {
   driverId: z.uuid().optional(),
   jobId: z.uuid().optional(),
   orderId: z.uuid().optional(),
+  doRef: z.string().trim().max(60).optional(),
   originSiteId: z.uuid().optional(),
   destinationSiteId: z.uuid().optional(),
   /** `true`: on no job yet, which is what the dispatch desk looks for. */

@@ -75,6 +75,10 @@ const actionParameters = {
   driverPhone: z.string().trim().max(20).optional(),
   vehicleId: z.uuid().optional(),
   plateNo: z.string().trim().max(10).optional(),
+  /** Of `re_assign`: the dispatch order it moves to; without one it waits to be planned again. */
+  toJobId: z.uuid().optional(),
+  /** Of `cancel` on a job: its shipments are called off with it, or wait for another job. */
+  shipments: z.enum(['release', 'cancel']).optional(),
   /** Where goods go back to; the sender's site when left out. */
   returnSiteId: z.uuid().optional(),
 }

@@ -81,6 +81,7 @@ create table users (
 );
 create unique index users_login on users (tenant_id, lower(login));
 create unique index users_email on users (tenant_id, lower(email)) where email is not null;
+create unique index users_phone on users (tenant_id, phone) where phone is not null;
 create index users_search on users using gin (search_key gin_trgm_ops);
 create index users_roles on users using gin (role_ids);
 create index users_organisation on users (tenant_id, organisation_id);

@@ -105,6 +105,7 @@ create table jobs (
   partial boolean not null default false,
   trouble_count integer not null default 0,
   shipment_count integer not null default 0,
+  cancelled_at timestamptz,
   closed_at timestamptz,
   closed_reason text,
   job_type text not null default 'distribution'
@@ -155,6 +156,7 @@ create index jobs_business_unit on jobs (tenant_id, business_unit_id, created_at
 create index jobs_subcontractor on jobs (tenant_id, subcontractor_id, created_at desc, id desc);
 create index jobs_driver on jobs (tenant_id, driver_id, created_at desc, id desc);
 create index jobs_vehicle on jobs (tenant_id, vehicle_id, id desc);
+create index jobs_do_ref on jobs (tenant_id, do_ref) where do_ref is not null;
 create index jobs_search on jobs using gin (search_key gin_trgm_ops);
 
 -- Goods moving as one unit from one shipper to one consignee; `status` is its last live event, kept for queries.

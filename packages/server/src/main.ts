@@ -30,7 +30,7 @@ const main = async (): Promise<void> => {
     database,
     log: true,
     consoleFolder: builtConsole,
-    pendingMigrations: () => pendingMigrations(url, migrations),
+    pendingMigrations: () => pendingMigrations(database.readerPool, migrations),
   })
 
   let stopping = false

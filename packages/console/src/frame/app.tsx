@@ -1,7 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { Suspense } from 'react'
-import { SignIn } from '../features/session/sign-in.tsx'
-import { ForcedPassword } from '../features/session/forced-password.tsx'
+import { lazy, Suspense } from 'react'
 import { signInPath } from '../features/session/login-address.ts'
 import { queryClient } from '../kit/call/query-client.ts'
 import { useStore } from '../kit/store.ts'
@@ -10,6 +8,12 @@ import { Dialogs } from './dialogs.tsx'
 import { Frame } from './frame.tsx'
 import { Look } from './look.tsx'
 import { address } from './address.ts'
+
+// Most visits begin signed in: what only the others need is fetched when it is needed.
+const SignIn = lazy(() => import('../features/session/sign-in.tsx').then((file) => ({ default: file.SignIn })))
+const ForcedPassword = lazy(() =>
+  import('../features/session/forced-password.tsx').then((file) => ({ default: file.ForcedPassword })),
+)
 
 const Stage = () => {
   const me = useWho()

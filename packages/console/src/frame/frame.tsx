@@ -9,7 +9,7 @@ import { usePreferences } from '../kit/preferences.ts'
 import { useNarrow } from '../kit/use-narrow.ts'
 import { useSay } from '../kit/words/pane-language.ts'
 import { useWords } from '../kit/words/use-words.ts'
-import { askToSignIn } from '../features/session/sign-out.ts'
+import { askWhoIAm } from '../features/session/ask-who-i-am.ts'
 import { CommandPalette } from './command-palette.tsx'
 import { Guarded } from './guarded.tsx'
 import { Header } from './header.tsx'
@@ -60,7 +60,7 @@ export const Frame = () => {
   // The overlay belongs to where it was opened: the next page begins without it.
   const [openedAt, setOpenedAt] = useState<Standing>()
   const { sidebarCollapsed } = usePreferences()
-  useLiveStream(askToSignIn)
+  useLiveStream(askWhoIAm)
 
   if (menus.failed)
     return (

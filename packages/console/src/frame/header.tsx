@@ -29,7 +29,7 @@ const LanguageSwitch = () => {
   }))
   return (
     <Dropdown menu={{ items, selectable: true, selectedKeys: [language] }} trigger={['click']}>
-      <Button type="text" aria-label={`${t('header.language')}: ${languageNames[language]}`}>
+      <Button type="text" aria-label={`${language.toUpperCase()} · ${t('header.language')}: ${languageNames[language]}`}>
         {language.toUpperCase()}
       </Button>
     </Dropdown>
@@ -106,7 +106,13 @@ export const Header = ({ narrow, onMenu }: { narrow: boolean; onMenu: () => void
   return (
     <header className="header">
       {narrow && <Button type="text" icon={<MenuOutlined />} aria-label={t('menu.open')} onClick={onMenu} />}
-      <button type="button" className="header-search" onClick={() => paletteOpen.set(true)} aria-keyshortcuts="Control+K">
+      <button
+        type="button"
+        className="header-search"
+        aria-label={`${t('header.search')} Ctrl K`}
+        onClick={() => paletteOpen.set(true)}
+        aria-keyshortcuts="Control+K"
+      >
         <SearchOutlined aria-hidden />
         <span className="cut">{t('header.search')}</span>
         <kbd aria-hidden="true">Ctrl K</kbd>

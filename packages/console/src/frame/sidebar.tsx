@@ -1,5 +1,5 @@
 import { CloseOutlined, LeftOutlined, RightOutlined } from '@ant-design/icons'
-import { Button, Input, Tooltip } from 'antd'
+import { Button, Tooltip } from 'antd'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import type { Menu } from '@khonsong/contract/shell.ts'
 import { choose, usePreferences } from '../kit/preferences.ts'
@@ -152,10 +152,9 @@ export const Sidebar = ({ narrow, open, onClose }: SidebarProps) => {
           )}
         </div>
         {!collapsed && (
-          <Input
-            className="menu-search"
-            size="small"
-            allowClear
+          <input
+            type="search"
+            className="menu-search native-input"
             value={text}
             placeholder={t('menu.search')}
             aria-label={t('menu.search')}

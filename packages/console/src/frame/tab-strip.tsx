@@ -1,5 +1,5 @@
 import { CloseOutlined, EllipsisOutlined, HomeOutlined } from '@ant-design/icons'
-import { Alert, Button, Dropdown } from 'antd'
+import { Button, Dropdown } from 'antd'
 import { useCallback, useEffect, useRef, type KeyboardEvent } from 'react'
 import { useStore } from '../kit/store.ts'
 import { useSay } from '../kit/words/pane-language.ts'
@@ -108,7 +108,11 @@ export const TabStrip = () => {
           <Button type="text" size="small" icon={<EllipsisOutlined />} aria-label={t('tabs.actions')} />
         </Dropdown>
       </nav>
-      {full && <Alert banner type="warning" title={t('tabs.full', { n: maxTabs })} />}
+      {full && (
+        <p className="tabs-full" role="status">
+          {t('tabs.full', { n: maxTabs })}
+        </p>
+      )}
     </>
   )
 }

@@ -1,8 +1,20 @@
-import { shell } from '@khonsong/contract/shell.ts'
+import { shell, type Menu } from '@khonsong/contract/shell.ts'
 import { useEffect } from 'react'
 import { useRead } from '../kit/call/use-read.ts'
 import { useStore } from '../kit/store.ts'
-import { menus } from '../kit/workspace/menus.ts'
+import { menuPath, menus } from '../kit/workspace/menus.ts'
+import { routes } from '../routes.tsx'
+
+const built = new Set<string>(routes.filter((route) => route.redirect !== undefined || 'page' in route).map((route) => route.path))
+
+/** Entries whose page is not part of this installation yet are left out, and headings that would be empty with them. */
+const withPages = (tree: readonly Menu[]): readonly Menu[] =>
+  tree.flatMap((menu) => {
+    const children = withPages(menu.children ?? [])
+    if (children.length > 0) return [{ ...menu, children: [...children] }]
+    const isHeading = (menu.children ?? []).length > 0
+    return !isHeading && built.has(menuPath(menu.menuUrl)) ? [menu] : []
+  })
 
 /** Loads the person's menu on the first navigation (specification B §2), again when the language changes or their rights do. */
 export const useMenus = (): { readonly ready: boolean; readonly failed: boolean; readonly retry: () => void } => {
@@ -13,7 +25,7 @@ export const useMenus = (): { readonly ready: boolean; readonly failed: boolean;
   )
   const ready = useStore(menus) !== undefined
   useEffect(() => {
-    if (data) menus.set(data)
+    if (data) menus.set(withPages(data))
   }, [data])
   return {
     ready,

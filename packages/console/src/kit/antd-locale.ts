@@ -4,9 +4,9 @@ import { use } from 'react'
 
 /** antd's own words (pickers, tables, empty states), fetched with the language. */
 const load: Readonly<Record<Language, () => Promise<Locale>>> = {
-  en: () => Promise.all([import('antd/es/locale/en_GB.js'), import('dayjs/locale/en-gb.js')]).then(([file]) => file.default),
-  th: () => Promise.all([import('antd/es/locale/th_TH.js'), import('dayjs/locale/th.js')]).then(([file]) => file.default),
-  zh: () => Promise.all([import('antd/es/locale/zh_CN.js'), import('dayjs/locale/zh-cn.js')]).then(([file]) => file.default),
+  en: () => import('antd/es/locale/en_GB.js').then((file) => file.default),
+  th: () => import('antd/es/locale/th_TH.js').then((file) => file.default),
+  zh: () => import('antd/es/locale/zh_CN.js').then((file) => file.default),
 }
 
 const ready = new Map<Language, Locale>()

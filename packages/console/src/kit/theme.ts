@@ -10,7 +10,6 @@ const shared: NonNullable<ThemeConfig['token']> = {
   // With motion on, dialogs crash and drawers lose their content when a kept tab is shown again.
   motion: false,
   fontFamily: "'Noto Sans Thai Variable', system-ui, -apple-system, 'Segoe UI', 'PingFang SC', 'Microsoft YaHei', sans-serif",
-  fontSize: 14,
   borderRadius: 5,
   wireframe: false,
   // The specification's breakpoints, as the one consistent set antd demands.
@@ -54,7 +53,7 @@ const tokens: Readonly<Record<Mode, NonNullable<ThemeConfig['token']>>> = {
     colorPrimary: '#3b82d6',
     colorLink: '#6cb0ff',
     colorInfo: '#3b82d6',
-    colorError: '#f0635a',
+    colorError: '#ff8078',
     colorWarning: '#d99a2b',
     colorSuccess: '#3fb765',
     colorTextDisabled: 'rgba(255,255,255,0.58)',
@@ -73,8 +72,9 @@ const components: NonNullable<ThemeConfig['components']> = {
 }
 
 const build = (mode: Mode, density: Density): ThemeConfig => ({
-  token: tokens[mode],
-  components: mode === 'dark' ? { Button: { ...components.Button, primaryColor: '#06121f' } } : components,
+  // The compact algorithm takes two pixels off; Thai needs its fourteen in both densities.
+  token: { ...tokens[mode], fontSize: density === 'compact' ? 16 : 14 },
+  components,
   algorithm: [
     mode === 'dark' ? theme.darkAlgorithm : theme.defaultAlgorithm,
     ...(density === 'compact' ? [theme.compactAlgorithm] : []),

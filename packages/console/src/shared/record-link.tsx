@@ -11,8 +11,8 @@ interface RecordLinkProps {
   readonly id: string
   /** The number, plate or name people know it by. */
   readonly text: string
-  /** What the hover card shows; read when somebody stays on it. */
-  readonly card?: () => ReactNode
+  /** What the hover card shows; drawn when somebody stays on it. */
+  readonly card?: ReactNode
 }
 
 /** Order, shipment, job, site, plate: always this token, with its page, its card and a clean copy (UX §5). */

@@ -2,7 +2,7 @@ import type { SameKeys } from '../kit/words/catalogue.ts'
 import type { words as english } from './frame.en.ts'
 
 export const words: SameKeys<typeof english> = {
-  home: 'หน้าแรก',
+  home: 'หน้าหลัก',
   'skip.toContent': 'ข้ามไปเนื้อหา',
   'menu.title': 'เมนู',
   'menu.search': 'ค้นหาในเมนู',
@@ -12,7 +12,7 @@ export const words: SameKeys<typeof english> = {
   'menu.close': 'ปิดเมนู',
   'menu.none': 'ไม่มีเมนูที่มีคำว่า “{text}”',
   'menu.failed': 'โหลดเมนูไม่สำเร็จ',
-  'header.desktop': 'หน้าแรกของฉัน',
+  'header.desktop': 'หน้าหลักของฉัน',
   'header.password': 'เปลี่ยนรหัสผ่าน',
   'header.sessions': 'อุปกรณ์ที่เข้าสู่ระบบ',
   'header.quit': 'ออกจากระบบ',
@@ -48,7 +48,7 @@ export const words: SameKeys<typeof english> = {
   'tasks.none': 'ไม่มีงานเบื้องหลัง',
   'missing.title': 'ไม่พบหน้านี้',
   'missing.text': 'ไม่มีหน้าที่ {path} ลิงก์อาจเก่าแล้ว หรือหน้านี้ไม่อยู่ในเมนูของคุณ',
-  'missing.back': 'กลับหน้าแรกของฉัน',
+  'missing.back': 'กลับหน้าหลักของฉัน',
   'fault.title': 'หน้านี้ขัดข้อง',
   'fault.text': 'ส่วนอื่นยังใช้งานได้ตามปกติ ลองเปิดหน้านี้อีกครั้ง หากยังขัดข้องกรุณาแจ้งผู้ดูแลระบบว่าทำอะไรอยู่',
   'fault.retry': 'ลองอีกครั้ง',

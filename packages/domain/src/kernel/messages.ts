@@ -1,5 +1,6 @@
 import type { Language, Words } from './language.ts'
 import { accessMessages } from './messages/access.ts'
+import { cargoMessages } from './messages/cargo.ts'
 import { filesMessages } from './messages/files.ts'
 import { fleetMessages } from './messages/fleet.ts'
 import { importsMessages } from './messages/imports.ts'
@@ -13,6 +14,7 @@ import { validationMessages } from './messages/validation.ts'
 /** Every sentence the system answers with. Codes are part of the API; a new module adds its file of them here. */
 export const messages = {
   ...accessMessages,
+  ...cargoMessages,
   ...filesMessages,
   ...fleetMessages,
   ...importsMessages,

@@ -17,7 +17,7 @@ import { isAfter } from '../kernel/time.ts'
 import type { OrderDraft, OrderLineDraft } from './order-draft.ts'
 import { orderLabels } from './order-draft.ts'
 import type { OrderStatus } from './status.ts'
-import { orderStatusLabel } from './status.ts'
+import { isFinalOrder, orderStatusLabel } from './status.ts'
 
 export interface OrderLine {
   readonly lineNo: number
@@ -149,15 +149,22 @@ export const createOrder = (draft: OrderDraft, rules: OrderRules): Decision<Vali
 
 const editable: ReadonlySet<OrderStatus> = new Set<OrderStatus>(['order_created', 'order_confirmed'])
 
+const alreadyPlanned = (status: OrderStatus): Decision<never> =>
+  refuse(rejection('order.already_planned', { status: orderStatusLabel(status) }))
+
 /** An order can be changed until its first shipment is planned. */
+export const mayEditOrder = (status: OrderStatus): Decision<void> =>
+  editable.has(status) ? accept(undefined) : alreadyPlanned(status)
+
 export const editOrder = (
   status: OrderStatus,
   draft: OrderDraft,
   rules: OrderRules & { readonly stored: OrderTargets },
-): Decision<ValidOrder> =>
-  editable.has(status)
-    ? createOrder(draft, rules)
-    : refuse(rejection('order.already_planned', { status: orderStatusLabel(status) }))
+): Decision<ValidOrder> => (editable.has(status) ? createOrder(draft, rules) : alreadyPlanned(status))
+
+/** An order that is over cannot be called off; one that is not falls with its open shipments. */
+export const mayCancelOrder = (status: OrderStatus): Decision<void> =>
+  isFinalOrder(status) ? alreadyPlanned(status) : accept(undefined)
 
 /** Confirming makes shipments of an order; it happens once. Several refused orders are named together (decision on gap G-247). */
 export const confirmOrders = (orders: readonly { readonly orderNo: string; readonly status: OrderStatus }[]): Decision<void> => {

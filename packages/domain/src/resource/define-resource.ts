@@ -29,6 +29,7 @@ export interface RecordFacts {
   updatedAt: string
 }
 
+/** A declaration in use. `defineResource` has checked that every name in it is one of its fields, so that here they are plain text. */
 export interface Resource<Name extends string = string, F extends Fields = Fields> {
   /** Singular, `driver`. */
   readonly name: Name
@@ -40,20 +41,20 @@ export interface Resource<Name extends string = string, F extends Fields = Field
   readonly labels: Words
   readonly fields: F
   /** The fields that name a record, in this order. */
-  readonly title: readonly NameIn<F>[]
+  readonly title: readonly string[]
   /** Columns of the list, in this order. */
-  readonly list: readonly NameIn<F>[]
+  readonly list: readonly string[]
   /** What the search box looks through. */
-  readonly search: readonly NameIn<F>[]
+  readonly search: readonly string[]
   /** Fields with numbers people know: one or two typed characters find their beginnings. */
-  readonly numbers: readonly NameIn<F>[]
-  readonly filters: readonly NameIn<F>[]
-  readonly sort: readonly (NameIn<F> | 'createdAt' | 'updatedAt')[]
-  readonly defaultSort: { readonly by: NameIn<F> | 'createdAt' | 'updatedAt'; readonly descending: boolean }
+  readonly numbers: readonly string[]
+  readonly filters: readonly string[]
+  readonly sort: readonly string[]
+  readonly defaultSort: { readonly by: string; readonly descending: boolean }
   /** Columns of its spreadsheet, for export, template and import. */
-  readonly sheet: readonly NameIn<F>[]
+  readonly sheet: readonly string[]
   /** Unique constraints of the table by name, with the field to blame. */
-  readonly unique: Readonly<Record<string, NameIn<F>>>
+  readonly unique: Readonly<Record<string, string>>
   /** Rules over several fields. */
   rules(values: Values<F>): readonly Rejection[]
   /** Further columns computed from the values and stored beside them: the key of a plate. */

@@ -1,16 +1,36 @@
 import { z } from 'zod'
 import { rejection } from '../kernel/decision.ts'
+import type { Words } from '../kernel/language.ts'
 import { issueOf } from '../kernel/zod-rejections.ts'
 import type { AnyField } from './any-field.ts'
+import type { RecordStatus } from './record-status.ts'
 import { titleKeyOf, type FieldsOf, type RecordFacts, type Resource, type Row, type Values } from './define-resource.ts'
 
-/** What a form or a caller sends to make a record: required fields, and any of the others. */
-export type NewRecord<R extends Resource> = {
+/** The values a form or a caller sends to make a record: required fields, and any of the others. */
+export type NewValues<R extends Resource> = {
   [Name in keyof FieldsOf<R> as FieldsOf<R>[Name]['optional'] extends true ? never : Name]: Values<FieldsOf<R>>[Name]
 } & { [Name in keyof FieldsOf<R> as FieldsOf<R>[Name]['optional'] extends true ? Name : never]?: Values<FieldsOf<R>>[Name] }
 
+const recordStatus = z.union([z.literal(0), z.literal(1), z.literal(2)])
+const versionLabel: Words = { en: 'Version', th: 'เวอร์ชัน', zh: '版本' }
+
+/** A new record may bring its own id, so that sending it twice makes it once. */
+export type NewRecord<R extends Resource> = NewValues<R> & {
+  readonly id?: string | undefined
+  readonly status?: RecordStatus | undefined
+}
+
+/** An edit names the version it began with; what it does not name stays as it is. */
+export type RecordChanges<R extends Resource> = Partial<NewValues<R>> & {
+  readonly id?: string | undefined
+  readonly status?: RecordStatus | undefined
+  readonly version: number
+}
+
 /** An empty text is how a form says "nothing". */
 const emptyIsNull = (value: unknown): unknown => (typeof value === 'string' && value.trim() === '' ? null : value)
+
+const emptyIsAbsent = (value: unknown): unknown => emptyIsNull(value) ?? undefined
 
 const inputOf = (field: AnyField): z.ZodType =>
   field.optional ? z.preprocess(emptyIsNull, field.schema.nullable()).meta({ label: field.label }) : field.schema
@@ -39,11 +59,14 @@ export const newRecordSchema = <R extends Resource>(resource: R): z.ZodType<NewR
   const shape = Object.fromEntries(
     editable(resource).map(([name, field]) => {
       const input = inputOf(field)
+      if (field.kind === 'text' && field.numbering !== undefined)
+        return [name, z.preprocess(emptyIsAbsent, field.schema.optional()).optional()]
       if (field.fallback !== undefined) return [name, input.optional().transform((value) => value ?? field.fallback)]
       return [name, field.optional ? input.optional().transform((value) => value ?? null) : input]
     }),
   )
-  const schema = z.strictObject({ ...answered(resource), ...shape }).superRefine((values, context) => {
+  const facts = { id: z.uuid().optional(), status: recordStatus.optional(), version: z.unknown().optional() }
+  const schema = z.strictObject({ ...answered(resource), ...facts, ...shape }).superRefine((values, context) => {
     // Each value has just been checked by its own field's schema.
     for (const refusal of resource.rules(values as Values<R['fields']>)) context.addIssue(issueOf(refusal))
   })
@@ -51,12 +74,11 @@ export const newRecordSchema = <R extends Resource>(resource: R): z.ZodType<NewR
 }
 
 /** Some fields of a record: only what is named is touched (the rules are asked of the whole record once it is put together). */
-export const changesSchema = <R extends Resource>(resource: R): z.ZodType<Partial<NewRecord<R>>> => {
+export const changesSchema = <R extends Resource>(resource: R): z.ZodType<RecordChanges<R>> => {
   const shape = Object.fromEntries(editable(resource).map(([name, field]) => [name, inputOf(field).optional()]))
-  return z.strictObject({ ...answered(resource), ...shape }) as unknown as z.ZodType<Partial<NewRecord<R>>> // as above
+  const facts = { id: z.uuid().optional(), status: recordStatus.optional(), version: z.int().min(1).meta({ label: versionLabel }) }
+  return z.strictObject({ ...answered(resource), ...facts, ...shape }) as unknown as z.ZodType<RecordChanges<R>> // as above
 }
-
-const recordStatus = z.union([z.literal(0), z.literal(1), z.literal(2)])
 
 const factsShape = {
   id: z.uuid(),

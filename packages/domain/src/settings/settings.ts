@@ -13,6 +13,8 @@ export const settings = {
   PAYMENT_CHANNEL: setting(z.array(z.string()), ['Cash', 'TrueMoney', 'QR Code']),
   PAYMENT_CURRENCY_TYPE: setting(z.array(z.string()), ['THB', 'USD']),
   TDG_ACTIVITY_TOGGLE: setting(z.boolean().nullable(), null),
+  /** Address of the external tracking page with `{jobNo}` in it; none is no button (gaps G-024). */
+  TDG_TRACKING_URL: setting(z.string().startsWith('https://').max(500).nullable(), null),
   /** Volume/weight ratio of light cargo (specification B §9). */
   P_LIGHT_RATE: setting(z.number().gt(0).lt(999), 3),
   /** Megabytes of 1024 × 1024 bytes (gaps G-045, G-047). */

@@ -136,6 +136,13 @@ test('taking back a pickup forgets what was picked up, and the order of times st
   assert.deepEqual(codes(correct('08:40')), ['shipment.step_time_order'])
 })
 
+test('voided events stay readable and say nothing about the shipment any more', () => {
+  const { shipment, events } = delivered()
+  const voided = events.map((event) => (event.seq >= 6 ? { ...event, voidedBy: 10 } : event))
+  const { status, picked, delivered: taken, payment, eventSeq } = replay(shipment, voided)
+  assert.deepEqual([status, picked, taken, payment, eventSeq], ['shipment_loading', null, null, null, 9])
+})
+
 test('a correction without new steps leaves the shipment where it was before', () => {
   const { shipment, events } = delivered()
   const { shipment: corrected } = value(

@@ -292,6 +292,13 @@ test('short, late or warm loads are proposed as exceptions', () => {
   assert.deepEqual(kinds(shipmentIn('shipment_dispatched'), stepTo('shipment_pickup_failed', '09:00')), ['pickup_failed'])
 })
 
+test('a temperature on either edge of its range is still right', () => {
+  const loading = shipmentIn('shipment_loading', { temperature: { lowest: 0, highest: 5 } })
+  const found = (temperature: number) =>
+    value(update(loading, [stepTo('shipment_ontheway', '10:00', { temperature })])).consequences.length
+  assert.deepEqual([found(-0.1), found(0), found(5), found(5.1)], [1, 0, 0, 1])
+})
+
 test('a status may need photos, which may also lie beside the steps', () => {
   const context: StatusContext = { ...allowed, policy: { ...defaultStatusPolicy, photosNeeded: { shipment_damaged: 1 } } }
   const damaged = stepTo('shipment_damaged', '09:00')

@@ -1,5 +1,5 @@
 /** The operator itself: business units, the carriers it buys from, and the people who would sign in. */
-import { idCheckDigit } from '@khonsong/domain/fleet/thai-id.ts'
+import { idCheckDigit } from '@khonsong/domain/kernel/thai-id.ts'
 import { searchKey } from '@khonsong/domain/kernel/thai-text.ts'
 import { customerProfiles } from './customers.ts'
 import { femaleNames, lastNames, maleNames } from './people.ts'

@@ -2,7 +2,8 @@
 import { jobStatusOf } from '@khonsong/domain/jobs/job-status.ts'
 import { searchKey } from '@khonsong/domain/kernel/thai-text.ts'
 import type { Truck } from './fleet.ts'
-import { iso, minuteMs, type Staff, type ToldShipment } from './shipment-rows.ts'
+import { iso } from './instant-text.ts'
+import { minuteMs, type Staff, type ToldShipment } from './shipment-rows.ts'
 import type { Schedule } from './schedule.ts'
 import { idOf, type JobRow, type ReferenceIds } from './world-rows.ts'
 

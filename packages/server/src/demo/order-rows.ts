@@ -1,15 +1,17 @@
 /** The row of an order and its lines: what the customer asked for. */
 import { orderStandingOf } from '@khonsong/domain/shipments/order-standing.ts'
-import { searchKey } from '@khonsong/domain/kernel/thai-text.ts'
 import type { Drop, Load } from './load.ts'
 import type { Random } from './random.ts'
-import { iso, minuteMs, type Staff, type ToldShipment } from './shipment-rows.ts'
+import { iso } from './instant-text.ts'
+import { minuteMs, type Staff, type ToldShipment } from './shipment-rows.ts'
 import { idOf, type OrderLineRow, type OrderRow, type ReferenceIds } from './world-rows.ts'
 
 export interface Wish {
   readonly id: string
   readonly orderNo: string
   readonly upstreamNo: string
+  /** What people look for the order by, as `saveOrders` stores it: numbers, customer, from, to. */
+  readonly key: string
   readonly load: Load
   readonly drop: Drop
   readonly unitId: string
@@ -61,7 +63,6 @@ export const tellOrder = (
   const since = shipments.reduce((last, { statusSince }) => (statusSince > last ? statusSince : last), iso(wish.createdAt))
   const insured = chance.chance(0.08)
   const bulk = chance.chance(0.7)
-  const names = `${profile.nameTh} ${load.origin.name} ${drop.site.name}`
   return {
     id,
     orderNo: wish.orderNo,
@@ -88,7 +89,7 @@ export const tellOrder = (
     paymentMode: chance.chance(0.95) ? 'postpaid' : 'prepaid',
     orderPrice: wish.price,
     deliveryRemark: chance.chance(0.15) ? chance.pick(remarks) : null,
-    searchKey: searchKey(`${wish.orderNo} ${wish.upstreamNo} ${names}`),
+    searchKey: wish.key,
     version: 1 + shipments.reduce((sum, { events }) => sum + events.length, 0),
     createdAt: iso(wish.createdAt),
     createdBy: staff.dispatcher.id,

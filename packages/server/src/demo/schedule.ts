@@ -27,7 +27,7 @@ export const scheduleOf = (chance: Random, origin: Site, drops: readonly Drop[],
   const confirmed = created + chance.int(3, 60)
   const processing = created + Math.round(lead * 0.35)
   const scheduled = processing + chance.int(5, 40)
-  const accepted = scheduled + chance.int(1, 40)
+  const accepted = scheduled + chance.int(4, 40)
   const readyToLoad = chance.int(6, 14)
   const loading = readyToLoad + chance.int(4, 16)
   const departed = loading + chance.int(25, 80)
@@ -60,5 +60,5 @@ export const scheduleOf = (chance: Random, origin: Site, drops: readonly Drop[],
     }
   })
   const km = drops.reduce((sum, drop) => sum + drop.km, 0)
-  return { created, scheduled, accepted, stops, plannedArrivals, plannedEnd: plan + 60, end: actual + 30, km }
+  return { created, scheduled, accepted, stops, plannedArrivals, plannedEnd: Math.ceil(plan + 60), end: actual + 30, km }
 }

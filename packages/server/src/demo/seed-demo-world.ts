@@ -4,7 +4,7 @@ import type { PoolClient } from 'pg'
 import type { Database } from '../platform/db/database.ts'
 import { readAddressData } from '../modules/places/data/address-data.ts'
 import { withoutIndexes } from './bulk-load.ts'
-import { copyInto, copyText, type CopyTarget } from '../platform/db/copy-rows.ts'
+import { copyBytes, copyInto, type CopyTarget } from '../platform/db/copy-rows.ts'
 import { loadTargets, type LoadTable } from './load-targets.ts'
 import type { Told } from './told.ts'
 import type { ReferenceIds } from './world-rows.ts'
@@ -73,7 +73,7 @@ const readReferenceIds = async (client: PoolClient, tenantId: string): Promise<R
 const copyAll = async (client: PoolClient, tenantId: string, table: string, rows: readonly object[]): Promise<void> => {
   const keys = [...new Set(rows.flatMap((row) => Object.keys(row)))]
   const target: CopyTarget = { table, keys }
-  await copyInto(client, target, copyText(tenantId, target, rows))
+  if (rows.length > 0) await copyInto(client, target, [copyBytes(tenantId, target, rows)])
 }
 
 const copyMasters = async (client: PoolClient, tenantId: string, world: World): Promise<void> => {
@@ -87,22 +87,24 @@ const copyMasters = async (client: PoolClient, tenantId: string, world: World): 
 }
 
 /** Orders in one go: enough to make a COPY worth its round trip, few enough to hold as text. */
-const batchOrders = 2000
+const batchOrders = 1000
 /** Loads told before the socket gets a turn, so that the database works while the next batch is being told. */
 const turnLoads = 25
 
 /** Referred-to rows before those that refer to them. */
 const loadOrder = ['orders', 'lines', 'parts', 'jobs', 'shipments', 'events'] as const satisfies readonly LoadTable[]
 
-type Batch = Readonly<Record<LoadTable, string>>
+type Batch = Readonly<Record<LoadTable, Buffer[]>>
 
 async function* batches(tenantId: string, loads: Iterable<Told>, count: (told: Told) => void): AsyncGenerator<Batch> {
-  const empty = (): Record<LoadTable, string> => ({ orders: '', lines: '', parts: '', jobs: '', shipments: '', events: '' })
+  const empty = (): Batch => ({ orders: [], lines: [], parts: [], jobs: [], shipments: [], events: [] })
   let batch = empty()
   let orders = 0
   let turn = 0
   for (const told of loads) {
-    for (const name of loadOrder) batch[name] += copyText(tenantId, loadTargets[name], told[name])
+    for (const name of loadOrder) {
+      if (told[name].length > 0) batch[name].push(copyBytes(tenantId, loadTargets[name], told[name]))
+    }
     count(told)
     orders += told.orders.length
     if (orders >= batchOrders) {

@@ -1,7 +1,8 @@
 /** A shipment with its history, as far as it has come by now. */
-import { searchKey } from '@khonsong/domain/kernel/thai-text.ts'
-import { findTransition } from '@khonsong/domain/shipments/transitions.ts'
+import type { EventData, PickedQuantities } from '@khonsong/domain/shipments/shipment.ts'
+import { findTransition, stepsPassed } from '@khonsong/domain/shipments/transitions.ts'
 import type { ShipmentStatus } from '@khonsong/domain/shipments/status.ts'
+import { iso } from './instant-text.ts'
 import type { Truck } from './fleet.ts'
 import type { Drop } from './load.ts'
 import type { Random } from './random.ts'
@@ -10,7 +11,6 @@ import type { Step } from './walk.ts'
 import type { ShipmentEventRow, ShipmentRow, UserRow } from './world-rows.ts'
 
 export const minuteMs = 60_000
-export const iso = (ms: number): string => new Date(ms).toISOString()
 
 export interface Staff {
   readonly dispatcher: UserRow
@@ -39,7 +39,8 @@ export type ShipmentFacts = Pick<
 
 export interface Journey {
   readonly facts: ShipmentFacts
-  readonly orderNo: string
+  /** What people search for the order by; it finds the shipment too. */
+  readonly orderKey: string
   readonly orderPrice: string
   readonly origin: Site
   readonly destination: Site
@@ -63,28 +64,46 @@ export interface ToldShipment {
   readonly events: readonly ShipmentEventRow[]
 }
 
-const quantitiesOf = ({ drop, temperature }: Journey) => ({
-  weightKg: drop.weightGrams / 1000,
-  volumeM3: Math.round(drop.volumeCm3 / 10_000) / 100,
+const quantitiesOf = ({ drop, temperature }: Journey): PickedQuantities => ({
+  weightGrams: drop.weightGrams,
+  volumeCm3: drop.volumeCm3,
   packages: drop.packages,
   itemsPerPackage: drop.itemsPerPackage,
-  goodsTemperature: temperature,
+  temperatureC: temperature,
 })
 
-const nothingAmiss = { damagedPackages: 0, damagedItems: 0, rejectedPackages: 0, rejectedItems: 0, lostPackages: 0, lostItems: 0 }
+const nothingAmiss = {
+  damagedPackages: 0,
+  damagedItems: 0,
+  rejectedPackages: 0,
+  rejectedItems: 0,
+  lostPackages: 0,
+  lostItems: 0,
+  unverified: false,
+}
 
-/** What the form of a status would have taken. */
-const formData = (journey: Journey, to: ShipmentStatus): object => {
-  if (to === 'shipment_ontheway') return quantitiesOf(journey)
-  if (to === 'shipment_delivered') return { ...quantitiesOf(journey), ...nothingAmiss }
-  if (to === 'shipment_returned') {
-    return {
-      packages: journey.drop.packages,
-      itemsPerPackage: journey.drop.itemsPerPackage,
-      returnTemperature: journey.temperature,
+/** What the form of a status would have brought. */
+const formData = (journey: Journey, from: ShipmentStatus | null, to: ShipmentStatus): EventData => {
+  const left = from === null ? [] : stepsPassed(from, to)
+  const leftOut = left.length > 0 ? { leftOut: left } : {}
+  switch (to) {
+    case 'shipment_ontheway':
+      return { picked: quantitiesOf(journey), ...leftOut }
+    case 'shipment_delivered':
+      return {
+        delivered: { ...quantitiesOf(journey), ...nothingAmiss },
+        payment: { channel: 'QR Code', amountHundredths: Math.round(Number(journey.orderPrice) * 100), currency: 'THB' },
+        ...leftOut,
+      }
+    case 'shipment_returned': {
+      const { packages, itemsPerPackage } = journey.drop
+      return { returned: { packages, itemsPerPackage, temperatureC: journey.temperature }, ...leftOut }
     }
+    case 'shipment_approved_return':
+      return { returnSiteId: journey.origin.id }
+    default:
+      return leftOut
   }
-  return {}
 }
 
 const placeOf = (journey: Journey, where: Step['where']): Site | undefined =>
@@ -126,20 +145,22 @@ const eventsOf = (
     // A driver without a signal reports when the next tower comes.
     const told = step.where === 'office' ? 0 : chance.chance(0.03) ? chance.int(20, 150) * minuteMs : chance.int(1, 90) * 1000
     const place = placeOf(journey, step.where)
+    const occurredAt = iso(at)
+    const kind = kindOf(from, step.to)
     const event: ShipmentEventRow = {
       shipmentId: journey.facts.id,
       seq: i + 1,
       fromStatus: from,
       toStatus: step.to,
-      kind: kindOf(from, step.to),
-      occurredAt: iso(at),
-      recordedAt: iso(Math.min(now, at + told)),
+      kind,
+      occurredAt,
+      recordedAt: told === 0 ? occurredAt : iso(Math.min(now, at + told)),
       ...actorOf(chance, staff, journey, step, imported),
       lat: place ? place.lat : null,
       lng: place ? place.lng : null,
       reason: step.reason ?? null,
       jobId: step.to === 'shipment_created' || (step.to === 'shipment_cancelled' && i === 1) ? null : journey.jobId,
-      data: formData(journey, step.to),
+      data: kind === 'action' ? formData(journey, null, step.to) : formData(journey, from, step.to),
     }
     from = step.to
     return event
@@ -156,10 +177,9 @@ export const tellShipment = (chance: Random, staff: Staff, journey: Journey, now
   if (!last || !status) throw new Error('A shipment begins with being created')
   const since = String(last.occurredAt)
   const at = (to: ShipmentStatus) => events.findLast((event) => event.toStatus === to)?.occurredAt ?? null
-  const data = (to: ShipmentStatus) => (at(to) === null ? null : formData(journey, to))
+  const data = (to: ShipmentStatus) => (at(to) === null ? null : formData(journey, null, to))
   const onJob = steps.some((step) => step.to === 'shipment_processing')
   const carried = onJob && pickupAt + journey.scheduledMinute * minuteMs <= now
-  const delivered = at('shipment_delivered')
   const row: ShipmentRow = {
     ...facts,
     jobId: onJob ? journey.jobId : null,
@@ -174,16 +194,16 @@ export const tellShipment = (chance: Random, staff: Staff, journey: Journey, now
     destinationSiteId: journey.destination.id,
     returnSiteId: steps.some((step) => step.to === 'shipment_approved_return') ? journey.origin.id : null,
     pickedUpAt: at('shipment_ontheway'),
-    deliveredAt: delivered,
+    deliveredAt: at('shipment_delivered'),
     weightGrams: drop.weightGrams,
     volumeCm3: drop.volumeCm3,
     packages: drop.packages,
     itemsPerPackage: drop.itemsPerPackage,
-    picked: data('shipment_ontheway'),
-    delivered: data('shipment_delivered'),
-    returned: data('shipment_returned'),
-    payment: delivered === null ? null : { channel: 'QR Code', price: journey.orderPrice, currency: 'THB' },
-    searchKey: searchKey(`${facts.shipmentNo} ${journey.orderNo} ${journey.origin.name} ${journey.destination.name}`),
+    picked: data('shipment_ontheway')?.picked ?? null,
+    delivered: data('shipment_delivered')?.delivered ?? null,
+    returned: data('shipment_returned')?.returned ?? null,
+    payment: data('shipment_delivered')?.payment ?? null,
+    searchKey: `${facts.shipmentNo.toLowerCase()} ${journey.orderKey}`,
     version: events.length,
     createdAt: events[0]?.occurredAt ?? since,
     createdBy: staff.dispatcher.id,

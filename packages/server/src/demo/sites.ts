@@ -11,6 +11,8 @@ import { idOf, type CustomerRow, type ReferenceIds, type SiteRow } from './world
 export interface Site {
   readonly id: string
   readonly name: string
+  /** The name as it is searched for. */
+  readonly key: string
   readonly lat: number
   readonly lng: number
   /** Which of the operator's three units looks after it. */
@@ -20,6 +22,8 @@ export interface Site {
 
 /** A customer with its places; destinations know which others lie near, so that a truck's drops make a round. */
 export interface CustomerPlaces {
+  /** The customer's name as it is searched for. */
+  readonly key: string
   readonly profile: CustomerProfile
   readonly customer: CustomerRow
   readonly origins: readonly Site[]
@@ -90,7 +94,7 @@ const makeSite = ({ chance, ids, madeAt }: Maker, { subDistrict, district, provi
     siteShortName: site.shortName ?? null,
     siteType: site.type,
     customerId: site.customerId,
-    address: `${chance.int(1, 299)}/${chance.int(1, 99)}${village} ${chance.pick(roads)}`,
+    address: `${chance.int(1, 299)}/${chance.int(1, 99)}${village} ${chance.pick(roads[unitOf(province.code)] ?? [])}`,
     provinceId: idOf(ids.province, province.code),
     districtId: idOf(ids.district, district.code),
     subDistrictId: idOf(ids.subDistrict, subDistrict.code),
@@ -110,7 +114,7 @@ const makeSite = ({ chance, ids, madeAt }: Maker, { subDistrict, district, provi
       `${site.code} ${site.name} ${subDistrict.th} ${district.th} ${province.th} ${subDistrict.postalCodes.join(' ')}`,
     ),
   }
-  return { id, name: site.name, lat, lng, unit: unitOf(province.code), row }
+  return { id, name: site.name, key: searchKey(site.name), lat, lng, unit: unitOf(province.code), row }
 }
 
 const nearest = (sites: readonly Site[]): ReadonlyMap<string, readonly Site[]> =>
@@ -153,7 +157,7 @@ const makeCustomerPlaces = (maker: Maker, profile: CustomerProfile, customer: Cu
       hours: profile.destination.type === 'store' ? ['06:00', '22:00'] : ['08:00', '17:00'],
     })
   })
-  return { profile, customer, origins, destinations, near: nearest(destinations) }
+  return { key: searchKey(profile.nameTh), profile, customer, origins, destinations, near: nearest(destinations) }
 }
 
 export const makePlaces = (maker: Maker, customers: readonly CustomerRow[], count: number): Places => {

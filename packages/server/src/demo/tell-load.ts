@@ -100,7 +100,7 @@ const roundsOf = (telling: Telling, load: Load, pickupAt: number, first: Schedul
   }
   const shift = Math.max(...first.stops.map((stop) => stop.delivered)) + chance.int(180, 420)
   const second = afterHub(first, scheduleOf(chance, load.hub, load.drops, load.type), shift)
-  const later = pickupAt + shift * minuteMs
+  const later = toTheMinute(pickupAt + shift * minuteMs)
   const linehaul = planJob(telling, load, first, pickupAt, 'linehaul', unit)
   const delivery = planJob(telling, load, second, later, 'distribution', load.hub.unit)
   return [
@@ -199,7 +199,7 @@ const tellLeg = (telling: Telling, wish: Wish, index: number, part: Drop, partId
   }
   const journey = {
     facts,
-    orderNo: wish.orderNo,
+    orderKey: wish.key,
     orderPrice: wish.price,
     origin: round.from,
     destination: round.isFinal ? part.site : (load.hub ?? part.site),
@@ -265,10 +265,13 @@ const tellWish = (
   if (!first || !last || !drop) throw new Error('A load has a round and drops')
   const at = (minute: number) => Math.round(first.pickupAt + minute * minuteMs)
   const createdAt = at(first.schedule.created)
+  const orderNo = numbers.next(numberPrefixes.order, createdAt)
+  const upstreamNo = numbers.nextUpstream(load.customer.profile.code)
   const wish: Wish = {
     id: chance.id(createdAt),
-    orderNo: numbers.next(numberPrefixes.order, createdAt),
-    upstreamNo: numbers.nextUpstream(load.customer.profile.code),
+    orderNo,
+    upstreamNo,
+    key: `${orderNo.toLowerCase()} ${upstreamNo.toLowerCase()} ${load.customer.key} ${load.origin.key} ${drop.site.key}`,
     load,
     drop,
     unitId: telling.unitIds[load.origin.unit],
@@ -300,9 +303,12 @@ const walksOf = (
     })
   })
 
+/** Plans are made in whole minutes, whatever the seconds on the road. */
+const toTheMinute = (ms: number) => Math.floor(ms / minuteMs) * minuteMs
+
 /** The clock for a load that is to be found at a chosen point, else the pickup that was asked for. */
 const pickupOf = ({ now }: Telling, { pickupAt, wanted }: LoadWish, first: Schedule, steps: readonly Step[]): number =>
-  wanted ? Math.round(now - momentOf(wanted, first, steps) * minuteMs) : pickupAt
+  toTheMinute(wanted ? now - momentOf(wanted, first, steps) * minuteMs : pickupAt)
 
 /** Nothing is told of a load whose orders do not exist yet. */
 export const tellLoad = (telling: Telling, wish: LoadWish): Told | undefined => {

@@ -7,11 +7,11 @@ export interface TruckCalendar {
   take(wanted: { readonly typeCode: string; readonly temperatureCode: string }, from: number, until: number): Truck | undefined
 }
 
-/** Only the last few jobs of a truck can still collide with a new one: the world is told day by day. */
-const remembered = 40
+/** The world is told day by day: what ended days ago cannot collide any more. What lies ahead is kept, however early it was told. */
+const rememberedMs = 4 * 86_400_000
 
 export const truckCalendar = (chance: Random, trucks: readonly Truck[]): TruckCalendar => {
-  const busy = new Map<Truck, (readonly [from: number, until: number])[]>()
+  const busy = new Map<Truck, readonly (readonly [from: number, until: number])[]>()
   const fitting = new Map<string, readonly Truck[]>()
   const fits = (typeCode: string, temperatureCode: string): readonly Truck[] => {
     const key = `${typeCode}|${temperatureCode}`
@@ -29,9 +29,7 @@ export const truckCalendar = (chance: Random, trucks: readonly Truck[]): TruckCa
         if (!truck) continue
         const times = busy.get(truck) ?? []
         if (times.some(([begin, end]) => from < end && begin < until)) continue
-        times.push([from, until])
-        if (times.length > remembered) times.shift()
-        busy.set(truck, times)
+        busy.set(truck, [...times.filter(([, end]) => end > from - rememberedMs), [from, until]])
         return truck
       }
       return undefined

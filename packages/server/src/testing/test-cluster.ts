@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -22,7 +23,18 @@ const settings = {
   max_wal_size: '2GB',
 }
 
-export const startTestCluster = (): Promise<Embedded> => startEmbedded({ dataDir: testClusterFolder, settings })
+const start = (): Promise<Embedded> => startEmbedded({ dataDir: testClusterFolder, settings })
+
+/** Starts or joins the cluster; one that does not start, spoiled by a power cut or made by another version, is made anew. */
+export const startTestCluster = async (): Promise<Embedded> => {
+  try {
+    return await start()
+  } catch (error) {
+    if (isEmbeddedRunning(testClusterFolder)) throw error
+    rmSync(testClusterFolder, { recursive: true, force: true })
+    return start()
+  }
+}
 
 /** Stops the cluster, cleaned, unless somebody else uses it. */
 export const leaveTestCluster = async (): Promise<void> => {

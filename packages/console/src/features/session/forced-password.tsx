@@ -1,5 +1,6 @@
 import { sessions } from '@khonsong/contract/session.ts'
 import { Button } from 'antd'
+import { useEffect } from 'react'
 import { call } from '../../kit/call/call.ts'
 import { useWords } from '../../kit/words/use-words.ts'
 import { useBranding, who } from '../../shared/who.ts'
@@ -11,7 +12,10 @@ import { LanguageChoice } from './sign-in.tsx'
 export const ForcedPassword = () => {
   const t = useWords('session')
   const frame = useWords('frame')
-  const { appTitle } = useBranding()
+  const { appTitle, setPasswordUrl } = useBranding()
+  useEffect(() => {
+    if (setPasswordUrl !== null) location.assign(setPasswordUrl)
+  }, [setPasswordUrl])
   const refresh = async () => {
     const me = await call(sessions.me, {})
     who.set(me)

@@ -9,8 +9,9 @@ import { useWords } from '../../kit/words/use-words.ts'
 import { history, navigateAnyway } from '../../kit/workspace/navigation.ts'
 import { workspace } from '../../kit/workspace/workspace.ts'
 import { languageNames } from '../../shared/language-names.ts'
-import { useBranding, who } from '../../shared/who.ts'
+import { useBranding } from '../../shared/who.ts'
 import { backFrom, loginAddress, signInPath } from './login-address.ts'
+import { welcome } from './welcome.ts'
 
 /** The three languages stand open before anybody is signed in. */
 export const LanguageChoice = () => {
@@ -48,7 +49,7 @@ const useSignIn = () => {
       const body = { login, password, ...(companyCode === '' ? {} : { companyCode }) }
       const me = await call(sessions.signIn, { body }, { quiet: true })
       const goTo = back()
-      who.set(me)
+      welcome(me)
       if (me.language !== null) choose({ language: me.language })
       navigateAnyway(goTo)
     } catch (cause) {

@@ -2,10 +2,12 @@ import { sessions } from '@khonsong/contract/session.ts'
 import { call } from '../../kit/call/call.ts'
 import { queryClient } from '../../kit/call/query-client.ts'
 import { forgetPerson } from '../../kit/storage.ts'
+import { stopKeepingTabs } from '../../kit/workspace/kept-tabs.ts'
 import { menus } from '../../kit/workspace/menus.ts'
 import { history, navigateAnyway } from '../../kit/workspace/navigation.ts'
 import { emptyWorkspace, workspace } from '../../kit/workspace/workspace.ts'
 import { branding, who } from '../../shared/who.ts'
+import { emptyUiState, uiState } from '../../shared/ui-state.ts'
 import { loginAddress, signInPath } from './login-address.ts'
 
 /** The session is over, but the person may come back: their open pages stay in memory behind the sign-in page. */
@@ -21,10 +23,12 @@ export const askToSignIn = (): void => {
 
 /** Everything of the person leaves this browser tab with them. */
 export const forgetSession = (): void => {
+  stopKeepingTabs()
   who.set(undefined)
   menus.set(undefined)
   workspace.set(emptyWorkspace)
   queryClient.clear()
+  uiState.set(emptyUiState)
   forgetPerson()
 }
 

@@ -52,7 +52,9 @@ test('no answer in time is told in general words', () => {
 
 test('who is no longer signed in leaves, even where the screen handles its own errors', () => {
   assert.equal(reactionTo(failure(401), here, true).leave, 'sign-in')
-  assert.equal(reactionTo(failure(403, 'no', '/v1/orders', 'GET', 'access.user_changed'), here, true).leave, 'changed')
+  assert.equal(reactionTo(failure(403, 'no', '/v1/orders', 'GET', 'session.user_changed'), here, true).leave, 'changed')
+  assert.equal(reactionTo(failure(401, 'no', '/v1/orders', 'GET', 'session.no_access'), here, false).leave, 'not-authorised')
+  assert.equal(reactionTo(failure(403, 'no', '/v1/session', 'POST', 'session.no_access', true), here, true).leave, undefined)
   assert.equal(reactionTo(failure(401, 'wrong password', '/v1/session', 'POST', 'x', true), here, true).leave, undefined)
 })
 

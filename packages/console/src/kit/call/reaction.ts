@@ -11,10 +11,8 @@ export interface Reaction {
 
 /** Codes with which the server says that the person must sign in again (specification B §6). */
 const leaveCodes: Readonly<Record<string, 'not-authorised' | 'changed'>> = {
-  'access.not_authorised': 'not-authorised',
-  'access.account_refused': 'not-authorised',
-  'access.user_changed': 'changed',
-  'access.session_changed': 'changed',
+  'session.no_access': 'not-authorised',
+  'session.user_changed': 'changed',
 }
 
 /**
@@ -43,7 +41,8 @@ const nothingToDo: Reaction = { toast: undefined, dialog: false, leave: undefine
 
 /** `quiet`: the caller set its own error handler and gets the raw answer without a toast; who must leave leaves all the same. */
 export const reactionTo = (failure: CallFailure, address: string, quiet: boolean): Reaction => {
-  const leave = leaveCodes[failure.code]
+  // Who is only just signing in is told so on the sign-in page itself.
+  const leave = failure.asked.isPublic ? undefined : leaveCodes[failure.code]
   if (leave) return { ...nothingToDo, leave }
   if (failure.status === 401) return failure.asked.isPublic ? quietOr(quiet, 'server') : { ...nothingToDo, leave: 'sign-in' }
   if (quiet) return nothingToDo

@@ -1,5 +1,9 @@
 import { DatePicker } from 'antd'
 import dayjs, { type Dayjs } from 'dayjs'
+// Names of months and the first day of the week; the picker takes the one of its pane's language.
+import 'dayjs/locale/en-gb'
+import 'dayjs/locale/th'
+import 'dayjs/locale/zh-cn'
 import dayjsConfig from '@rc-component/picker/generate/dayjs'
 import { bangkokWall, instantOfWall } from '../show/format.ts'
 

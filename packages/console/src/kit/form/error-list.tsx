@@ -42,7 +42,7 @@ export const ErrorList = <Values extends FieldValues>({
             {found.map(({ name, message }) => (
               <li key={name}>
                 <button type="button" className="as-link" onClick={() => document.getElementById(fields.idOf(name))?.focus()}>
-                  {fields.labelOf(name)}: {message}
+                  {message.includes(fields.labelOf(name)) ? message : `${fields.labelOf(name)}: ${message}`}
                 </button>
               </li>
             ))}

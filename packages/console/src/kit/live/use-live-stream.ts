@@ -3,15 +3,15 @@ import { useEffect } from 'react'
 import { invalidateTopics } from '../call/query-client.ts'
 import { onLiveChanges, startStream } from './live-client.ts'
 
-/** Keeps the stream open while somebody is signed in; old answers are read again, an ended session ends here too. */
-export const useLiveStream = (onSessionEnd: () => void): void => {
+/** Keeps the stream open while somebody is signed in; old answers are read again, a changed session is looked at. */
+export const useLiveStream = (onSessionChange: () => void): void => {
   useEffect(() => startStream({ url: shell.events.path }), [])
   useEffect(
     () =>
       onLiveChanges((changes) => {
-        if (changes.some((change) => change.topic === 'session')) onSessionEnd()
+        if (changes.some((change) => change.topic === 'session')) onSessionChange()
         void invalidateTopics([...new Set(changes.map((change) => change.topic))])
       }),
-    [onSessionEnd],
+    [onSessionChange],
   )
 }

@@ -2,8 +2,8 @@ import { Popover } from 'antd'
 import { useState, type ReactNode } from 'react'
 
 interface CardProps {
-  /** Drawn, and its facts read, only when somebody stays on it. */
-  readonly card: () => ReactNode
+  /** An element; it is drawn, and its facts read, only when somebody stays on it. */
+  readonly card: ReactNode
   readonly children: ReactNode
 }
 
@@ -13,13 +13,7 @@ const stayMs = 0.35
 export const HoverCard = ({ card, children }: CardProps) => {
   const [open, setOpen] = useState(false)
   return (
-    <Popover
-      open={open}
-      onOpenChange={setOpen}
-      trigger={['hover', 'focus']}
-      mouseEnterDelay={stayMs}
-      content={open ? card() : null}
-    >
+    <Popover open={open} onOpenChange={setOpen} trigger={['hover', 'focus']} mouseEnterDelay={stayMs} content={open ? card : null}>
       <span className="hover-card">{children}</span>
     </Popover>
   )

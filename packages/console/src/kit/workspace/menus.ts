@@ -18,12 +18,14 @@ export const flatMenus = (tree: readonly Menu[]): readonly Menu[] =>
 
 /** The entry that lets a place have a tab: its path, or the pattern of its route for detail pages (gaps G-079). */
 export const menuFor = (tree: readonly Menu[], path: string, routePath: string): Menu | undefined => {
-  const all = flatMenus(tree).filter((menu) => menu.menuUrl !== '')
+  const all = flatMenus(tree).filter((menu) => menu.menuUrl !== '' && (menu.children ?? []).length === 0)
   return all.find((menu) => menuPath(menu.menuUrl) === path) ?? all.find((menu) => menuPath(menu.menuUrl) === routePath)
 }
 
 /** First page of an area that the person has a menu for. */
 export const firstOfArea = (tree: readonly Menu[], area: string): string | undefined => {
-  const found = flatMenus(tree).find((menu) => menu.hidden !== true && menu.menuUrl.startsWith(`/${area}/`))
+  const found = flatMenus(tree).find(
+    (menu) => menu.hidden !== true && (menu.children ?? []).length === 0 && menu.menuUrl.startsWith(`/${area}/`),
+  )
   return found && menuPath(found.menuUrl)
 }

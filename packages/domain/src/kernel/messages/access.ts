@@ -64,7 +64,6 @@ export const accessMessages = {
     zh: '密码不能与账号相同',
   },
   'user.contact_taken': { en: 'Phone or e-mail already exists', th: 'เบอร์โทรหรืออีเมลนี้มีผู้ใช้แล้ว', zh: '电话或邮箱已存在' },
-  'user.login_taken': { en: 'This account name is already in use', th: 'ชื่อผู้ใช้นี้ถูกใช้แล้ว', zh: '该账号已被使用' },
   'user.login_format': {
     en: 'An account name takes letters, digits and . _ - @',
     th: 'ชื่อผู้ใช้ใช้ได้เฉพาะตัวอักษรอังกฤษ ตัวเลข และ . _ - @',
@@ -116,8 +115,6 @@ export const accessMessages = {
     th: 'บทบาทนี้กำหนดให้ผู้ใช้อยู่ {n} คน',
     zh: '该角色已分配给{n}个用户',
   },
-  'role.code_taken': { en: 'This role code is already in use', th: 'รหัสบทบาทนี้ถูกใช้แล้ว', zh: '该角色代码已被使用' },
-  'organisation.code_taken': { en: 'This organisation code is already in use', th: 'รหัสหน่วยงานนี้ถูกใช้แล้ว', zh: '该组织代码已被使用' },
   'organisation.under_itself': {
     en: 'An organisation cannot stand below itself',
     th: 'หน่วยงานไม่สามารถอยู่ภายใต้ตัวเองได้',
@@ -127,6 +124,11 @@ export const accessMessages = {
     en: 'Choose the organisation above this one',
     th: 'กรุณาเลือกหน่วยงานต้นสังกัด',
     zh: '请选择上级组织',
+  },
+  'organisation.not_empty': {
+    en: 'There are still {n} active accounts or organisations in it',
+    th: 'ยังมีผู้ใช้หรือหน่วยงานย่อยที่ใช้งานอยู่ {n} รายการ',
+    zh: '其下仍有{n}个启用的账号或组织',
   },
   'organisation.root_stays': {
     en: 'The company itself cannot be moved or disabled',

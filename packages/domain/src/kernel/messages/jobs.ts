@@ -161,4 +161,24 @@ export const jobsMessages = {
     th: 'ไม่สามารถแก้ไขได้ งานนี้ยืนยันแล้ว',
     zh: '不能修改：任务已确认',
   },
+  'job.driver_busy': {
+    en: 'Driver {name} is on job {job} at this time',
+    th: 'พนักงานขับรถ {name} ติดงาน {job} ในช่วงเวลานี้',
+    zh: '司机{name}在此时段已有任务{job}',
+  },
+  'job.vehicle_busy': {
+    en: 'Vehicle {plate} is on job {job} at this time',
+    th: 'รถ {plate} ติดงาน {job} ในช่วงเวลานี้',
+    zh: '车辆{plate}在此时段已有任务{job}',
+  },
+  'job.driver_taken': {
+    en: 'The driver was given another job at this time',
+    th: 'พนักงานขับรถถูกจัดให้งานอื่นในช่วงเวลานี้แล้ว',
+    zh: '司机在此时段已被安排其他任务',
+  },
+  'job.vehicle_taken': {
+    en: 'The vehicle was given another job at this time',
+    th: 'รถถูกจัดให้งานอื่นในช่วงเวลานี้แล้ว',
+    zh: '车辆在此时段已被安排其他任务',
+  },
 } as const satisfies Record<string, Words>

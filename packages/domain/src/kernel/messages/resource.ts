@@ -27,11 +27,12 @@ export const resourceMessages = {
     th: '{field} “{value}” ไม่ได้เปิดใช้งาน',
     zh: '{field}“{value}”未启用',
   },
-  'record.no_version': {
-    en: 'Send the version of the record you edited',
-    th: 'กรุณาส่งเวอร์ชันของข้อมูลที่แก้ไข',
-    zh: '请提交所编辑记录的版本号',
+  'field.not_before': {
+    en: '{field} must not be before {other}',
+    th: '{field}ต้องไม่ก่อน{other}',
+    zh: '{field}不能早于{other}',
   },
+  'field.together': { en: '{field} and {other} go together', th: 'กรุณาระบุทั้ง{field}และ{other}', zh: '{field}和{other}须同时填写' },
   'record.ambiguous': {
     en: '{field} “{value}” fits several records; use the code',
     th: '{field} “{value}” ตรงกับหลายรายการ กรุณาใช้รหัส',

@@ -26,7 +26,7 @@ export const integer = <const Options extends IntegerOptions>(
 ): IntegerField<OptionalOf<Options>> => {
   const { min, max, oneOf, unit } = options
   const schema = withRules(
-    z.int().min(min).max(max),
+    z.int().min(min, { abort: true }).max(max, { abort: true }),
     label,
     oneOf && [(value) => (oneOf.includes(value) ? undefined : rejection('field.choice', { field: label, value }))],
   )

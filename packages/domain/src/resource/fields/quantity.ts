@@ -36,7 +36,7 @@ export const quantity = <const Options extends QuantityOptions>(
   const { unit, min, max, perUnit = 1, decimals = perUnit > 1 ? 3 : 2 } = options
   const number = perUnit > 1 ? z.int() : z.number()
   const schema = withRules(
-    number.min(min).max(max),
+    number.min(min, { abort: true }).max(max, { abort: true }),
     label,
     perUnit > 1
       ? undefined

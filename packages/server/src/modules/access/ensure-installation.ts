@@ -1,10 +1,11 @@
-import { randomInt } from 'node:crypto'
 import { builtInRoleCodes, builtInRoles } from '@khonsong/domain/access/built-in-roles.ts'
 import { passwordProblems } from '@khonsong/domain/access/password-rules.ts'
+import { searchKey } from '@khonsong/domain/kernel/thai-text.ts'
 import { sql, type Transaction } from 'kysely'
 import type { DB } from '../../platform/db/database.gen.ts'
 import type { Database } from '../../platform/db/database.ts'
 import { newId } from '../../platform/db/new-id.ts'
+import { generatePassword } from './generate-password.ts'
 import { isGuessedFirst } from './guessed-first.ts'
 import { hashPassword, type HashCost } from './password-hash.ts'
 
@@ -29,13 +30,6 @@ export interface Installation {
   readonly generatedPassword?: string
 }
 
-/** Four groups of letters and digits that cannot be mistaken for each other: 95 bits, easy to read off a screen. */
-const generatePassword = (): string => {
-  const letters = 'abcdefghjkmnpqrstuvwxyz23456789'
-  const group = () => Array.from({ length: 5 }, () => letters[randomInt(letters.length)]).join('')
-  return Array.from({ length: 4 }, group).join('-')
-}
-
 type Db = Transaction<DB>
 
 const insertOrganisation = async (
@@ -45,7 +39,7 @@ const insertOrganisation = async (
   const id = newId()
   await db
     .insertInto('organisations')
-    .values({ ...row, id, searchKey: `${row.code} ${row.name}`.toLowerCase() })
+    .values({ ...row, id, searchKey: searchKey(`${row.code} ${row.name}`) })
     .execute()
   return id
 }
@@ -66,7 +60,7 @@ const insertRoles = async (db: Db, tenantId: string): Promise<ReadonlyMap<string
           remark: remark.th,
           permissions: [...permissions],
           builtIn: true,
-          searchKey: `${code} ${name.th} ${name.en}`.toLowerCase(),
+          searchKey: searchKey(`${code} ${name.th} ${remark.th}`),
         }
       }),
     )
@@ -139,7 +133,7 @@ export const ensureInstallation = async (database: Database, facts: Installation
         roleIds: [roles.get('administrator') ?? ''],
         passwordHash: await hashPassword(password, facts.hashCost),
         mustChangePassword: generated !== undefined || weak,
-        searchKey: `${adminLogin} ผู้ดูแลระบบ`,
+        searchKey: searchKey(`${adminLogin} ผู้ดูแลระบบ`),
       })
       .execute()
     const made = { tenantId, companyId, businessUnitId, adminId }

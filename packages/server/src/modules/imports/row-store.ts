@@ -3,7 +3,7 @@ import type { Rejection } from '@khonsong/domain/kernel/decision.ts'
 import type { CellMark, SheetCell } from '@khonsong/domain/kernel/sheet-cell.ts'
 import { sql } from 'kysely'
 import type { ClientBase } from 'pg'
-import { copyInto, copyText } from '../../platform/db/copy-rows.ts'
+import { copyBytes, copyInto } from '../../platform/db/copy-rows.ts'
 import type { Tx } from '../../platform/db/tx.ts'
 import { moveCounts, type Moved } from './import-store.ts'
 
@@ -39,7 +39,7 @@ export const copyRows = (client: ClientBase, tenantId: string, importId: string,
     marks: row.marks === null ? null : JSON.stringify(row.marks),
     errors: JSON.stringify(row.errors),
   }))
-  return copyInto(client, target, copyText(tenantId, target, lines))
+  return copyInto(client, target, [copyBytes(tenantId, target, lines)])
 }
 
 const columns = sql`r.row_no, r.group_no, r.record_key, r.cells, r.marks, r.repairs, r.state, r.errors, r.record_id,

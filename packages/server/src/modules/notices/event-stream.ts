@@ -1,6 +1,7 @@
 import { shell } from '@khonsong/contract/shell.ts'
 import { rejection } from '@khonsong/domain/kernel/decision.ts'
 import type { FastifyInstance } from 'fastify'
+import type { Caller } from '../../platform/caller.ts'
 import type { Dispatcher } from '../../platform/events/dispatcher.ts'
 import { linesOf, Stream } from '../../platform/events/stream.ts'
 import { Answered } from '../../platform/http/refusals.ts'
@@ -14,29 +15,34 @@ const recheckMs = 60_000
 
 /** `GET /v1/events`: the open streams of this process, told of each settled batch. */
 export const serveEventStream = (app: FastifyInstance, dispatcher: Dispatcher): void => {
-  const streams = new Set<{ stream: Stream; stillSignedIn: () => Promise<boolean> }>()
+  const streams = new Set<{ stream: Stream; callerNow: () => Promise<Caller | undefined> }>()
 
-  const recheck = async (ofUser?: string) => {
+  /** Listeners whose session has ended are cut off; the others go on with the rights they have now. */
+  const recheck = async (concerns: (caller: Caller) => boolean) => {
     for (const entry of streams) {
       if (!entry.stream.open) streams.delete(entry)
-      else if ((ofUser === undefined || entry.stream.caller.userId === ofUser) && !(await entry.stillSignedIn())) {
-        entry.stream.close()
-        streams.delete(entry)
+      else if (concerns(entry.stream.caller)) {
+        const caller = await entry.callerNow()
+        if (caller) entry.stream.caller = caller
+        else {
+          entry.stream.close()
+          streams.delete(entry)
+        }
       }
     }
+  }
+  const recheckNow = (concerns: (caller: Caller) => boolean): void => {
+    recheck(concerns).catch((error: unknown) => app.log.error({ err: error }, 'stream recheck'))
   }
 
   dispatcher.subscribe((events) => {
     const lines = linesOf(events)
     for (const { stream } of streams) stream.tell(events, lines)
     for (const event of events) {
-      if (event.topic === 'session' && event.userId !== null)
-        recheck(event.userId).catch((error: unknown) => app.log.error({ err: error }, 'stream recheck'))
+      if (event.topic === 'session') recheckNow(({ userId }) => userId === event.userId)
     }
   })
-  const timer = setInterval(() => {
-    recheck().catch((error: unknown) => app.log.error({ err: error }, 'stream recheck'))
-  }, recheckMs)
+  const timer = setInterval(() => recheckNow(() => true), recheckMs)
   timer.unref()
   app.addHook('preClose', async () => {
     clearInterval(timer)
@@ -57,7 +63,7 @@ export const serveEventStream = (app: FastifyInstance, dispatcher: Dispatcher): 
       'X-Accel-Buffering': 'no',
     })
     const stream = new Stream(caller, reply.raw)
-    const entry = { stream, stillSignedIn: async () => (await app.serving.callerOf(request)) !== undefined }
+    const entry = { stream, callerNow: () => app.serving.callerOf(request) }
     streams.add(entry)
     request.raw.on('close', () => {
       stream.close()

@@ -50,6 +50,8 @@ export interface PageSource {
   /** Column of the alias to sort by, from an allowlist, and its type for the cursor. */
   readonly sortColumn: string
   readonly sortType: 'timestamptz' | 'text' | 'bigint' | 'integer'
+  /** What a missing value counts as; columns that are never missing leave it out. */
+  readonly whenMissing?: string
 }
 
 const countUpTo = async (tx: Tx, { from, where }: PageSource): Promise<number> => {
@@ -63,13 +65,14 @@ const countUpTo = async (tx: Tx, { from, where }: PageSource): Promise<number> =
  * cheaper); `after` stays fast at any depth, page numbers are for people. The total is not counted when the page itself tells it.
  */
 export const pageOfIds = async (tx: Tx, source: PageSource, asked: PageAsked): Promise<PageOfIds> => {
-  const { from, alias, where, sortColumn, sortType } = source
+  const { from, alias, where, sortColumn, sortType, whenMissing } = source
   const { pageSize } = asked
   const pageNo = asked.pageNo ?? asked.page ?? asked.pageNum ?? 1
   const direction = asked.sorting ?? 'desc'
   const order = `${sortColumn} ${direction}`
   const cursor = asked.after === undefined ? undefined : cursorFrom(asked.after, order)
-  const column = sql.ref(`${alias}.${sortColumn}`)
+  const stored = sql.ref(`${alias}.${sortColumn}`)
+  const column = whenMissing === undefined ? stored : sql`coalesce(${stored}, ${sql.lit(whenMissing)}::${sql.raw(sortType)})`
   const id = sql.ref(`${alias}.id`)
   const beyond = cursor
     ? [

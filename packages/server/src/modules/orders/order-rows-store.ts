@@ -35,6 +35,17 @@ const predicates = (tx: Tx, query: OrderListQuery): RawBuilder<SqlBool>[] => [
   ...isId('o', 'customer_id', query.customerId),
   ...isId('o', 'business_unit_id', query.businessUnitId),
   ...isId('o', 'import_id', query.importId),
+  ...(query.subcontractorId === undefined
+    ? []
+    : [
+        sql<SqlBool>`exists (select 1 from shipments x where x.tenant_id = o.tenant_id and x.order_id = o.id and x.subcontractor_id = ${query.subcontractorId}::uuid)`,
+      ]),
+  ...(query.doRef === undefined
+    ? []
+    : [
+        sql<SqlBool>`exists (select 1 from shipments x join jobs y on y.tenant_id = x.tenant_id and y.id = x.job_id
+          where x.tenant_id = o.tenant_id and x.order_id = o.id and y.do_ref = ${query.doRef})`,
+      ]),
   ...isId('o', 'origin_site_id', query.originSiteId),
   ...isId('o', 'destination_site_id', query.destinationSiteId),
   ...isId('o', 'temperature_type_id', query.temperatureTypeId),

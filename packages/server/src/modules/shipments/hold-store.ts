@@ -1,3 +1,4 @@
+import type { Words } from '@khonsong/domain/kernel/language.ts'
 import type {
   DeliveredQuantities,
   PickedQuantities,
@@ -23,7 +24,7 @@ export interface HeldShipment {
   readonly driverId: string | null
   readonly temperatureTypeId: string | null
   readonly goodsTypeId: string | null
-  readonly temperatureTypeName: string | null
+  readonly temperatureTypeName: Words | null
   readonly requestedVehicleTypeId: string | null
   readonly targetPickupFrom: string
   readonly targetDeliveryFrom: string
@@ -52,7 +53,8 @@ interface Stored {
   readonly lowest: string | null
   readonly highest: string | null
   readonly temperatureTypeId: string | null
-  readonly temperatureTypeName: string | null
+  readonly temperatureName: string | null
+  readonly temperatureNameTh: string | null
   readonly goodsTypeId: string | null
   readonly requestedVehicleTypeId: string | null
   readonly weightGrams: number
@@ -127,7 +129,10 @@ const heldOf = (row: Stored): HeldShipment => ({
   subcontractorId: row.subcontractorId,
   driverId: row.driverId,
   temperatureTypeId: row.temperatureTypeId,
-  temperatureTypeName: row.temperatureTypeName,
+  temperatureTypeName:
+    row.temperatureName === null
+      ? null
+      : { en: row.temperatureName, th: row.temperatureNameTh ?? row.temperatureName, zh: row.temperatureName },
   goodsTypeId: row.goodsTypeId,
   requestedVehicleTypeId: row.requestedVehicleTypeId,
   targetPickupFrom: row.targetPickupFrom,
@@ -140,7 +145,7 @@ const read = async (tx: Tx, where: RawBuilder<SqlBool>, lock: RawBuilder<unknown
     select s.id, s.shipment_no, s.version, s.status, s.status_since, s.event_seq, s.attempt, s.kind, s.is_final_leg, s.job_id,
       s.origin_site_id, s.destination_site_id, o.origin_site_id as sender_site_id, s.return_site_id, s.target_pickup_from,
       s.target_pickup_to, s.target_delivery_from, s.target_delivery_to, t.lowest, t.highest, s.temperature_type_id,
-      t.name as temperature_type_name, s.goods_type_id, o.requested_vehicle_type_id, s.weight_grams, s.volume_cm3, s.packages,
+      t.name as temperature_name, t.name_th as temperature_name_th, s.goods_type_id, o.requested_vehicle_type_id, s.weight_grams, s.volume_cm3, s.packages,
       s.items_per_package, s.picked, s.delivered, s.returned, s.payment, s.picked_up_at, s.delivered_at, s.order_id, s.part_id,
       s.leg_no, s.stop_seq, s.business_unit_id, s.customer_id, s.subcontractor_id, s.driver_id, s.required_receipt
     from shipments s

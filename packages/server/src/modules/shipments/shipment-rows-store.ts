@@ -50,6 +50,11 @@ const predicates = (tx: Tx, query: ShipmentListQuery): RawBuilder<SqlBool>[] => 
   ...isId('s', 'driver_id', query.driverId),
   ...isId('s', 'job_id', query.jobId),
   ...isId('s', 'order_id', query.orderId),
+  ...(query.doRef === undefined
+    ? []
+    : [
+        sql<SqlBool>`exists (select 1 from jobs dj where dj.tenant_id = s.tenant_id and dj.id = s.job_id and dj.do_ref = ${query.doRef})`,
+      ]),
   ...isId('s', 'origin_site_id', query.originSiteId),
   ...isId('s', 'destination_site_id', query.destinationSiteId),
   ...(query.unplanned === undefined
@@ -69,7 +74,7 @@ interface Stored extends Omit<ShipmentRow, 'weightKg' | 'volumeM3' | 'packages' 
 }
 
 const rowColumns = (tx: Tx): RawBuilder<unknown> => sql`
-  s.id, s.shipment_no, s.kind, s.status, s.status_since, s.attempt, s.order_id, o.order_no, s.leg_no, s.is_final_leg, s.job_id,
+  s.id, s.shipment_no, s.kind, s.status, s.status_since, s.attempt, s.order_id, o.order_no, s.part_id, s.leg_no, s.is_final_leg, s.job_id,
   j.job_no, s.stop_seq, j.driver_name, j.driver_phone, j.plate_no, s.target_pickup_from, s.target_pickup_to,
   s.target_delivery_from, s.target_delivery_to, s.picked_up_at, s.delivered_at, s.weight_grams, s.volume_cm3, s.packages,
   s.items_per_package, s.required_receipt, s.created_at, s.version,

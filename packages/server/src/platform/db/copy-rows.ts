@@ -35,6 +35,9 @@ const line = (tenantId: string, keys: readonly string[], row: Readonly<Record<st
 }
 
 /** Rows as COPY reads them. */
+export const copyBytes = (tenantId: string, target: CopyTarget, rows: readonly object[]): Buffer =>
+  Buffer.from(copyText(tenantId, target, rows))
+
 export const copyText = (tenantId: string, { keys }: CopyTarget, rows: readonly object[]): string => {
   let text = ''
   // An interface has no index signature; the keys are those of the rows, which a test compares with the tables.
@@ -42,19 +45,16 @@ export const copyText = (tenantId: string, { keys }: CopyTarget, rows: readonly 
   return text
 }
 
-const pieceBytes = 1 << 18
-
-/** Sends what `copyText` made; a slow server slows the sender, so memory stays where it is. */
-export const copyInto = async (client: ClientBase, { table, keys }: CopyTarget, text: string): Promise<void> => {
-  if (text === '') return
+/** Sends what `copyText` made, piece by piece; a slow server slows the sender, so memory stays where it is. */
+export const copyInto = async (client: ClientBase, { table, keys }: CopyTarget, pieces: readonly Buffer[]): Promise<void> => {
+  if (pieces.length === 0) return
   const columns = ['tenant_id', ...keys.map(columnName)].join(', ')
   const stream = client.query(copyFrom(`copy ${table} (${columns}) from stdin`))
-  const bytes = Buffer.from(text)
   const done = finished(stream)
   // The failure is reported by `done`; a rejected wait for the drain must not be the first to tell.
   done.catch(() => {})
-  for (let at = 0; at < bytes.length; at += pieceBytes) {
-    if (!stream.write(bytes.subarray(at, at + pieceBytes))) await Promise.race([once(stream, 'drain'), done])
+  for (const piece of pieces) {
+    if (!stream.write(piece)) await Promise.race([once(stream, 'drain'), done])
   }
   stream.end()
   await done

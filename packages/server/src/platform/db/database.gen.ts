@@ -111,7 +111,7 @@ export interface Drivers {
   gender: string | null;
   id: string;
   lastName: string;
-  licenceClass: string;
+  licenceClass: string | null;
   licenceExpiresOn: string | null;
   licenceIssuedOn: string | null;
   licenceNo: string;
@@ -265,6 +265,7 @@ export interface Jobs {
   acceptedAt: string | null;
   acceptedBy: string | null;
   businessUnitId: string;
+  cancelledAt: string | null;
   carrierKind: string | null;
   checkStatus: Generated<string>;
   closedAt: string | null;

@@ -30,7 +30,8 @@ export const linesOf = (events: readonly OutboxEvent[]): readonly Line[] => {
 
 /** One open stream of one browser. */
 export class Stream {
-  readonly caller: Caller
+  /** Who listens, with the rights of now: asked again when a role or the session changes. */
+  caller: Caller
   readonly #response: ServerResponse
   readonly #heartbeat: NodeJS.Timeout
   #ready = false

@@ -83,6 +83,15 @@ const isUsableInPlace = (native: string, as: RunAs | undefined): boolean => {
   return isReachableByOthers(native) && ['bin/postgres', 'lib', 'share'].every(readable)
 }
 
+const majorVersion = async (runTool: Binaries['run']): Promise<number> => {
+  try {
+    return Number(/(\d+)/.exec(await runTool('postgres', ['--version']))?.[1])
+  } catch (error) {
+    // The usual cause is a system without the GNU C library, such as Alpine.
+    throw new Error('The embedded PostgreSQL does not run on this system; set DATABASE_URL.', { cause: error })
+  }
+}
+
 /**
  * The programs of PostgreSQL that npm brought. They are used where they lie, or copied into `home` when the database's user could not
  * get to them (an installation under /root) or when their library links are missing and may not be restored in place.
@@ -96,6 +105,5 @@ export const findBinaries = async (home: string, as: RunAs | undefined, folder =
     const { stdout } = await run(pathOf(tool), args, { ...as, cwd: home, env: { ...process.env, LC_ALL: 'C', LANG: 'C' } })
     return stdout
   }
-  const major = Number(/(\d+)/.exec(await runTool('postgres', ['--version']))?.[1])
-  return { major, pathOf, run: runTool }
+  return { major: await majorVersion(runTool), pathOf, run: runTool }
 }

@@ -3,9 +3,9 @@
  * begins with 1 to 8 (how they were registered), a company's with 0. Written here rather than taken from a library of
  * 200 countries' numbers: it is one sum, and the domain stays free of packages.
  */
-import { accept, refuse, rejection, type Decision, type Rejection } from '../kernel/decision.ts'
-import type { Words } from '../kernel/language.ts'
-import { searchKey } from '../kernel/thai-text.ts'
+import { accept, refuse, rejection, type Decision, type Rejection } from './decision.ts'
+import type { Words } from './language.ts'
+import { searchKey } from './thai-text.ts'
 
 /** As printed the digits stand in groups; Thai digits are digits too. */
 export const idDigits = (text: string): string => searchKey(text).replace(/[\s-]/g, '')

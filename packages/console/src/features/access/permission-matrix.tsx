@@ -1,0 +1,105 @@
+import { actionWords, allActions, areaWords, type PermissionAction } from '@khonsong/domain/access/permission-words.ts'
+import { isPermission, permissionAreas, type Permission, type PermissionArea } from '@khonsong/domain/access/permissions.ts'
+import { Checkbox, Tooltip } from 'antd'
+import { useSay } from '../../kit/words/pane-language.ts'
+import { useWords } from '../../kit/words/use-words.ts'
+
+interface MatrixProps {
+  readonly value: readonly string[]
+  readonly onChange: (permissions: string[]) => void
+  /** What the person who gives holds; nobody gives or takes more. */
+  readonly held: ReadonlySet<string>
+  readonly readOnly: boolean
+}
+
+const areas = Object.keys(permissionAreas) as PermissionArea[] // the table's own keys
+
+/** Actions that several areas have are columns; what only one or two have stands in its own row, or the table would be mostly empty. */
+const columnsFrom = 3
+const usedBy = (action: PermissionAction): number => areas.filter((area) => isPermission(`${area}.${action}`)).length
+const columns = allActions.filter((action) => usedBy(action) >= columnsFrom)
+const others = allActions.filter((action) => usedBy(action) < columnsFrom)
+
+const inArea = (area: PermissionArea, actions: readonly PermissionAction[]): readonly Permission[] =>
+  actions.map((action) => `${area}.${action}`).filter(isPermission)
+
+/** Area × action (gaps G-055): the same table the server asks for every call. */
+export const PermissionMatrix = ({ value, onChange, held, readOnly }: MatrixProps) => {
+  const say = useSay()
+  const t = useWords('access')
+  const given = new Set(value)
+  const set = (permissions: readonly Permission[], on: boolean) => {
+    const next = new Set(given)
+    for (const permission of permissions) {
+      if (!held.has(permission)) continue
+      if (on) next.add(permission)
+      else next.delete(permission)
+    }
+    onChange([...next])
+  }
+  const box = (permission: Permission, label: string, text?: string) => {
+    const locked = !held.has(permission)
+    const drawn = (
+      <Checkbox
+        checked={given.has(permission)}
+        disabled={readOnly || locked}
+        aria-label={label}
+        onChange={(event) => set([permission], event.target.checked)}
+      >
+        {text}
+      </Checkbox>
+    )
+    return locked && !readOnly ? <Tooltip title={t('role.notYours')}>{drawn}</Tooltip> : drawn
+  }
+  return (
+    <div className="matrix-scroll">
+      <table className="matrix">
+        <thead>
+          <tr>
+            <th scope="col">{t('role.area')}</th>
+            <th scope="col">{t('role.all')}</th>
+            {columns.map((action) => (
+              <th key={action} scope="col">
+                {say(actionWords[action])}
+              </th>
+            ))}
+            <th scope="col" aria-label={t('role.permissionsOf')} />
+          </tr>
+        </thead>
+        <tbody>
+          {areas.map((area) => {
+            const own = inArea(area, allActions)
+            const count = own.filter((permission) => given.has(permission)).length
+            return (
+              <tr key={area}>
+                <th scope="row">{say(areaWords[area])}</th>
+                <td>
+                  <Checkbox
+                    checked={count === own.length}
+                    indeterminate={count > 0 && count < own.length}
+                    disabled={readOnly || own.every((permission) => !held.has(permission))}
+                    aria-label={`${say(areaWords[area])}: ${t('role.all')}`}
+                    onChange={(event) => set(own, event.target.checked)}
+                  />
+                </td>
+                {columns.map((action) => {
+                  const [permission] = inArea(area, [action])
+                  return (
+                    <td key={action}>{permission && box(permission, `${say(areaWords[area])}: ${say(actionWords[action])}`)}</td>
+                  )
+                })}
+                <td className="matrix-others">
+                  {others.map((action) => {
+                    const [permission] = inArea(area, [action])
+                    const words = say(actionWords[action])
+                    return permission && <span key={action}>{box(permission, `${say(areaWords[area])}: ${words}`, words)}</span>
+                  })}
+                </td>
+              </tr>
+            )
+          })}
+        </tbody>
+      </table>
+    </div>
+  )
+}

@@ -1,0 +1,145 @@
+import { PlusOutlined } from '@ant-design/icons'
+import { roles } from '@khonsong/contract/access.ts'
+import { role } from '@khonsong/domain/access/role.ts'
+import { App as AntdApp } from 'antd'
+import { useMemo, useState } from 'react'
+import { useAct } from '../../kit/call/use-act.ts'
+import { useRead } from '../../kit/call/use-read.ts'
+import { ListPage } from '../../kit/list/list-page.tsx'
+import { StatusTag } from '../../kit/show/status-tag.tsx'
+import { useConfirm } from '../../kit/show/use-confirm.ts'
+import type { Column } from '../../kit/table/column.ts'
+import type { RowAction } from '../../kit/table/row-action.ts'
+import { useSay } from '../../kit/words/pane-language.ts'
+import { useWords } from '../../kit/words/use-words.ts'
+import { useMay } from '../../shared/who.ts'
+import { RecordHistory } from './record-history.tsx'
+import { RoleForm, type Role } from './role-form.tsx'
+import { RolePeople } from './role-people.tsx'
+import './access.css'
+
+const { fields } = role
+
+const useColumns = (): readonly Column<Role>[] => {
+  const t = useWords('access')
+  const say = useSay()
+  return useMemo(
+    () => [
+      { key: 'name', title: say(fields.name.label), width: 220, sortable: true, cell: ({ name }) => name },
+      { key: 'code', title: say(fields.code.label), width: 170, sortable: true, cell: ({ code }) => code },
+      {
+        key: 'status',
+        title: t('status'),
+        width: 110,
+        cell: ({ status }) => (
+          <StatusTag tone={status === 1 ? 'done' : 'waiting'}>
+            {status === 1 ? t('account.enabled') : t('account.disabled')}
+          </StatusTag>
+        ),
+      },
+      {
+        key: 'permissions',
+        title: t('role.permissionsOf'),
+        width: 100,
+        align: 'end',
+        cell: ({ permissions }) => permissions?.length ?? 0,
+      },
+      { key: 'builtIn', title: t('role.builtIn'), width: 130, cell: ({ builtIn }) => (builtIn ? '✓' : '') },
+      {
+        key: 'remark',
+        title: say(fields.remark.label),
+        width: 320,
+        cell: ({ remark }) => remark,
+        hint: ({ remark }) => remark ?? '',
+      },
+    ],
+    [say, t],
+  )
+}
+
+type Opened =
+  | { readonly what: 'form'; readonly role: Role | undefined }
+  | { readonly what: 'people' | 'history'; readonly role: Role }
+
+const History = ({ role: one, onClose }: { role: Role; onClose: () => void }) => {
+  const { data } = useRead(roles.history, { params: { id: one.id }, query: { pageSize: 100 } }, { topics: ['roles'] })
+  return <RecordHistory name={one.name ?? ''} entries={data?.list} onClose={onClose} />
+}
+
+const useRoleChanges = () => {
+  const t = useWords('access')
+  const confirm = useConfirm()
+  const { message } = AntdApp.useApp()
+  const removing = useAct(roles.remove, { changes: ['roles'], onDone: () => void message.success(t('role.removed')) })
+  const setting = useAct(roles.setStatus, { changes: ['roles'] })
+  return {
+    remove: async ({ id, name }: Role) => {
+      const asked = await confirm({
+        title: t('role.removeAsk', { name: name ?? '' }),
+        content: t('role.removeText'),
+        ok: t('role.remove'),
+        danger: true,
+      })
+      if (asked) removing.start({ params: { id } })
+    },
+    setStatus: async ({ id }: Role, status: 0 | 1) => {
+      const [result] = await setting.act({ body: { ids: [id], status } }).catch(() => [])
+      if (result && !result.done) void message.warning(result.message ?? '')
+    },
+  }
+}
+
+const noFilters: readonly never[] = []
+const keyOf = ({ id }: Role): string => id
+const nameOf = ({ name }: Role): string => name ?? ''
+
+/** Roles, what they permit, which menus they hide, and who has them (specification B §6, /setup/permission). */
+export const RolesPage = () => {
+  const t = useWords('access')
+  const [mayCreate, mayEdit, mayStatus] = [useMay('role.create'), useMay('role.edit'), useMay('role.status')]
+  const [mayDelete, mayAssign] = [useMay('role.delete'), useMay('user.edit')]
+  const [opened, setOpened] = useState<Opened>()
+  const { remove, setStatus } = useRoleChanges()
+  const close = () => setOpened(undefined)
+  const actionsOf = (one: Role): readonly RowAction[] => [
+    ...(mayEdit ? [{ key: 'edit', label: t('role.edit'), onAct: () => setOpened({ what: 'form', role: one }) }] : []),
+    { key: 'people', label: t('role.people'), onAct: () => setOpened({ what: 'people', role: one }) },
+    ...(mayStatus
+      ? [
+          {
+            key: 'status',
+            label: one.status === 1 ? t('account.disable') : t('account.enable'),
+            onAct: () => void setStatus(one, one.status === 1 ? 0 : 1),
+          },
+        ]
+      : []),
+    { key: 'history', label: t('account.history'), onAct: () => setOpened({ what: 'history', role: one }) },
+    ...(mayDelete && one.builtIn !== true
+      ? [{ key: 'remove', label: t('role.remove'), danger: true, onAct: () => void remove(one) }]
+      : []),
+  ]
+  return (
+    <>
+      <ListPage<Role>
+        code="roles"
+        title={t('role.title')}
+        from={roles.list}
+        topics={['roles']}
+        filters={noFilters}
+        columns={useColumns()}
+        keyOf={keyOf}
+        nameOf={nameOf}
+        onOpen={(one) => setOpened({ what: 'form', role: one })}
+        rowActions={actionsOf}
+        primary={
+          mayCreate
+            ? { label: t('role.add'), icon: <PlusOutlined />, onAct: () => setOpened({ what: 'form', role: undefined }) }
+            : undefined
+        }
+      />
+      {opened?.what === 'form' && <RoleForm role={opened.role} readOnly={opened.role !== undefined && !mayEdit} onClose={close} />}
+      {opened?.what === 'people' && <RolePeople role={opened.role} readOnly={!mayAssign} onClose={close} />}
+      {opened?.what === 'history' && <History role={opened.role} onClose={close} />}
+    </>
+  )
+}

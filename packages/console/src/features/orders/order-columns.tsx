@@ -1,0 +1,129 @@
+import type { OrderRow } from '@khonsong/contract/orders.ts'
+import { orderLabels, orderSources, orderTypes } from '@khonsong/domain/orders/order-draft.ts'
+import { orderStatusFacts } from '@khonsong/domain/orders/status.ts'
+import { useMemo } from 'react'
+import { formatInstant, formatNumber } from '../../kit/show/format.ts'
+import type { Column } from '../../kit/table/column.ts'
+import { useLanguage } from '../../kit/words/pane-language.ts'
+import { useWords } from '../../kit/words/use-words.ts'
+import { PlaceText, placeHint } from '../../shared/place-text.tsx'
+import { RecordLink } from '../../shared/record-link.tsx'
+import { StatusLine } from '../../shared/status-line.tsx'
+import { windowText } from '../../shared/window-text.ts'
+
+/** What a dispatcher reads of an order, in the order in which it is asked for on the telephone. */
+export const useOrderColumns = (): readonly Column<OrderRow>[] => {
+  const t = useWords('orders')
+  const language = useLanguage()
+  return useMemo(
+    () => [
+      {
+        key: 'orderNo',
+        title: t('no'),
+        width: 164,
+        sortable: true,
+        cell: (row) => <RecordLink kind="order" id={row.id} text={row.orderNo} />,
+        hint: (row) => row.orderNo,
+      },
+      {
+        key: 'status',
+        title: t('status'),
+        width: 170,
+        sortable: true,
+        cell: (row) => <StatusLine look={orderStatusFacts[row.status]} partial={row.partial} troubleCount={row.troubleCount} />,
+        hint: (row) => `${orderStatusFacts[row.status].label[language]} · ${formatInstant(row.statusSince)}`,
+      },
+      { key: 'customer', title: orderLabels.customerId[language], width: 210, cell: (row) => row.customer.name },
+      {
+        key: 'origin',
+        title: orderLabels.originSiteId[language],
+        width: 220,
+        cell: (row) => <PlaceText place={row.origin} />,
+        hint: (row) => placeHint(row.origin),
+      },
+      {
+        key: 'destination',
+        title: orderLabels.destinationSiteId[language],
+        width: 220,
+        cell: (row) => <PlaceText place={row.destination} />,
+        hint: (row) => placeHint(row.destination),
+      },
+      {
+        key: 'targetPickupFrom',
+        title: t('pickup'),
+        width: 178,
+        sortable: true,
+        cell: (row) => windowText(row.targetPickupFrom, row.targetPickupTo),
+      },
+      {
+        key: 'targetDeliveryTo',
+        title: t('delivery'),
+        width: 178,
+        sortable: true,
+        cell: (row) => windowText(row.targetDeliveryFrom, row.targetDeliveryTo),
+      },
+      {
+        key: 'goods',
+        title: orderLabels.goodsTypeId[language],
+        width: 150,
+        cell: (row) => [row.goodsType?.name, row.temperatureType?.name].filter(Boolean).join(' · '),
+      },
+      {
+        key: 'weightKg',
+        title: t('kg'),
+        width: 92,
+        align: 'end',
+        sortable: true,
+        cell: (row) => formatNumber(row.weightKg),
+      },
+      { key: 'volumeM3', title: t('m3'), width: 84, align: 'end', cell: (row) => formatNumber(row.volumeM3) },
+      { key: 'packages', title: t('packages'), width: 84, align: 'end', cell: (row) => formatNumber(row.packages) },
+      {
+        key: 'upstreamNo',
+        title: orderLabels.upstreamNo[language],
+        width: 150,
+        optional: true,
+        cell: (row) => row.upstreamNo,
+      },
+      {
+        key: 'businessUnit',
+        title: orderLabels.businessUnitId[language],
+        width: 140,
+        optional: true,
+        cell: (row) => row.businessUnit.name,
+      },
+      {
+        key: 'requestedVehicleType',
+        title: orderLabels.requestedVehicleTypeId[language],
+        width: 140,
+        optional: true,
+        cell: (row) => row.requestedVehicleType?.name,
+      },
+      {
+        key: 'orderType',
+        title: orderLabels.orderType[language],
+        width: 110,
+        optional: true,
+        cell: (row) => orderTypes[row.orderType][language],
+      },
+      {
+        key: 'orderSource',
+        title: t('source'),
+        width: 110,
+        optional: true,
+        cell: (row) => orderSources[row.orderSource][language],
+      },
+      { key: 'remark', title: orderLabels.remark[language], width: 180, optional: true, cell: (row) => row.remark },
+      {
+        key: 'statusSince',
+        title: t('since'),
+        width: 132,
+        sortable: true,
+        optional: true,
+        cell: (row) => formatInstant(row.statusSince),
+      },
+      { key: 'createdAt', title: t('created'), width: 132, sortable: true, cell: (row) => formatInstant(row.createdAt) },
+    ],
+    [t, language],
+  )
+}

@@ -1,0 +1,143 @@
+import { orders, type OrderDetail } from '@khonsong/contract/orders.ts'
+import { orderStatusFacts } from '@khonsong/domain/orders/status.ts'
+import { Button, Drawer, Dropdown, Skeleton, Tabs } from 'antd'
+import { useState } from 'react'
+import { useAct } from '../../kit/call/use-act.ts'
+import { useRead } from '../../kit/call/use-read.ts'
+import { ActionButton } from '../../kit/show/action-button.tsx'
+import { ErrorState } from '../../kit/show/states.tsx'
+import { useNarrow } from '../../kit/use-narrow.ts'
+import { useWords } from '../../kit/words/use-words.ts'
+import { hrefOf } from '../../kit/workspace/navigation.ts'
+import { usePage } from '../../kit/workspace/page-context.ts'
+import { RecordLink } from '../../shared/record-link.tsx'
+import { StatusLine } from '../../shared/status-line.tsx'
+import { useMay } from '../../shared/who.ts'
+import { CancelOrder } from './cancel-order.tsx'
+import { OrderFacts } from './order-facts.tsx'
+import { OrderHappened } from './order-happened.tsx'
+import { OrderLines } from './order-lines.tsx'
+import { OrderWhy } from './order-why.tsx'
+import { toDispatch } from './to-dispatch.ts'
+
+const topics = ['orders', 'shipments', 'jobs']
+const why = (one: { allowed: boolean; reason: string | null }, otherwise: string): string | undefined =>
+  one.allowed ? undefined : (one.reason ?? otherwise)
+
+/** What may be done with the order now; what may not says why in the server's words. */
+const Actions = ({ order, onCancel }: { order: OrderDetail; onCancel: () => void }) => {
+  const t = useWords('orders')
+  const { go } = usePage()
+  const confirm = useAct(orders.confirm, { changes: [...topics, 'dashboard'] })
+  const mayEdit = useMay('order.edit')
+  const mayConfirm = useMay('order.confirm')
+  const mayCancel = useMay('order.cancel')
+  const mayCreate = useMay('order.create')
+  const mayDispatch = useMay('job.create')
+  const waiting = order.parts.some((part) =>
+    part.shipments.some(({ jobId, status }) => !jobId || status === 'shipment_pickup_failed'),
+  )
+  const dispatchable = toDispatch([order]).ready.length > 0 && waiting
+  const cancelRefusal = why(order.can.cancel, t('notNow'))
+  const more = [
+    mayCreate && {
+      key: 'clone',
+      label: t('clone'),
+      onClick: () => go(hrefOf('/order/entry/recreate', { againOrderId: order.id })),
+    },
+    mayCancel && {
+      key: 'cancel',
+      danger: true,
+      disabled: cancelRefusal !== undefined,
+      label: cancelRefusal === undefined ? t('bulk.cancel') : `${t('bulk.cancel')} · ${cancelRefusal}`,
+      onClick: onCancel,
+    },
+  ].filter((item) => item !== false)
+  return (
+    <div className="desk-actions">
+      {mayConfirm && order.status === 'order_created' && (
+        <ActionButton
+          type="primary"
+          loading={confirm.acting}
+          refusal={why(order.can.confirm, t('notNow'))}
+          onClick={() => confirm.start({ params: { id: order.id }, body: { version: order.version } })}
+        >
+          {t('bulk.confirm')}
+        </ActionButton>
+      )}
+      {mayDispatch && order.status !== 'order_created' && (
+        <ActionButton
+          type="primary"
+          refusal={dispatchable ? undefined : t('bulk.nothingWaiting')}
+          onClick={() => go(hrefOf('/schedule/schedulecreate', { orderIds: order.id }))}
+        >
+          {t('bulk.dispatch')}
+        </ActionButton>
+      )}
+      {mayEdit && (
+        <ActionButton
+          refusal={why(order.can.edit, t('notNow'))}
+          onClick={() => go(hrefOf('/order/entry/create', { editOrderId: order.id }))}
+        >
+          {t('edit')}
+        </ActionButton>
+      )}
+      {more.length > 0 && (
+        <Dropdown trigger={['click']} menu={{ items: more }}>
+          <Button>{t('more')}</Button>
+        </Dropdown>
+      )}
+    </div>
+  )
+}
+
+const Detail = ({ order }: { order: OrderDetail }) => {
+  const t = useWords('orders')
+  const [cancelling, setCancelling] = useState(false)
+  return (
+    <div className="desk-detail">
+      <div className="desk-head">
+        <StatusLine look={orderStatusFacts[order.status]} partial={order.partial} troubleCount={order.troubleCount} />
+        <span>{order.customer.name}</span>
+        <Actions order={order} onCancel={() => setCancelling(true)} />
+      </div>
+      <Tabs
+        items={[
+          { key: 'order', label: t('tab.order'), children: <OrderFacts order={order} /> },
+          {
+            key: 'shipments',
+            label: `${t('tab.shipments')} (${order.parts.reduce((sum, part) => sum + part.shipments.length, 0)})`,
+            children: <OrderWhy order={order} />,
+          },
+          { key: 'lines', label: `${t('tab.lines')} (${order.lines.length})`, children: <OrderLines order={order} /> },
+          { key: 'happened', label: t('tab.happened'), children: <OrderHappened id={order.id} /> },
+        ]}
+      />
+      {cancelling && <CancelOrder order={order} onClose={() => setCancelling(false)} />}
+    </div>
+  )
+}
+
+/** One order beside its list; the address carries it, so that a link shows the same (gaps G-254). */
+export const OrderDrawer = ({ id, onClose }: { id: string; onClose: () => void }) => {
+  const t = useWords('orders')
+  const isNarrow = useNarrow(992)
+  const { data, error, refetch } = useRead(orders.detail, { params: { id } }, { topics, quiet: true, keepOld: true })
+  return (
+    <Drawer
+      open
+      size={isNarrow ? '100%' : 900}
+      onClose={onClose}
+      closable={{ 'aria-label': t('close') }}
+      title={data ? <RecordLink kind="order" id={id} text={data.orderNo} /> : t('title')}
+    >
+      {data ? (
+        <Detail order={data} />
+      ) : error ? (
+        <ErrorState failure={error} onRetry={() => void refetch()} />
+      ) : (
+        <Skeleton active={false} />
+      )}
+    </Drawer>
+  )
+}

@@ -1,0 +1,112 @@
+import '../../shared/desk.css'
+import { orders, type OrderRow } from '@khonsong/contract/orders.ts'
+import { confirmOrders } from '@khonsong/domain/orders/create-order.ts'
+import { orderStatuses, orderStatusFacts } from '@khonsong/domain/orders/status.ts'
+import { sentence } from '@khonsong/domain/kernel/messages.ts'
+import { useMemo, useState } from 'react'
+import { useAct } from '../../kit/call/use-act.ts'
+import { useRead } from '../../kit/call/use-read.ts'
+import { namesOf } from '../../kit/list/filter.ts'
+import { ListPage } from '../../kit/list/list-page.tsx'
+import type { RowAction } from '../../kit/table/row-action.ts'
+import { useLanguage } from '../../kit/words/pane-language.ts'
+import { useWords } from '../../kit/words/use-words.ts'
+import { hrefOf } from '../../kit/workspace/navigation.ts'
+import { usePage } from '../../kit/workspace/page-context.ts'
+import { StatusCounts } from '../../shared/status-counts.tsx'
+import { useMay } from '../../shared/who.ts'
+import { OrderBulk } from './order-bulk.tsx'
+import { CancelOrder } from './cancel-order.tsx'
+import { useOrderColumns } from './order-columns.tsx'
+import { OrderDrawer } from './order-drawer.tsx'
+import { useOrderFilters } from './order-filters.ts'
+
+const topics = ['orders'] as const
+const lookOf = (status: keyof typeof orderStatusFacts) => orderStatusFacts[status]
+
+/** Counts by status with every filter of the list but the status itself. */
+const useCounts = (filters: ReturnType<typeof useOrderFilters>) => {
+  const { search } = usePage()
+  const query = useMemo(() => {
+    const names = filters.flatMap(namesOf).filter((name) => name !== 'status')
+    return Object.fromEntries([...names, 'searchText'].map((name) => [name, search[name]]))
+  }, [filters, search])
+  const { data } = useRead(orders.counts, { query }, { topics, keepOld: true })
+  return useMemo(() => data && new Map(data.counts.map(({ status, count }) => [status, count])), [data])
+}
+
+const useRowActions = (open: (row: OrderRow) => void, cancel: (row: OrderRow) => void) => {
+  const t = useWords('orders')
+  const language = useLanguage()
+  const { go } = usePage()
+  const confirm = useAct(orders.confirm, { changes: ['orders', 'shipments', 'dashboard'] })
+  const mayConfirm = useMay('order.confirm')
+  const mayCreate = useMay('order.create')
+  const mayCancel = useMay('order.cancel')
+  return (row: OrderRow): readonly RowAction[] => {
+    const confirmable = confirmOrders([row])
+    const [refused] = confirmable.accepted ? [] : confirmable.rejections
+    const actions: (RowAction | false)[] = [
+      { key: 'open', label: t('open'), onAct: () => open(row) },
+      mayConfirm && {
+        key: 'confirm',
+        label: t('bulk.confirm'),
+        refusal: refused && sentence(refused.code, refused.params, language),
+        onAct: () => confirm.start({ params: { id: row.id }, body: { version: row.version } }),
+      },
+      mayCreate && {
+        key: 'clone',
+        label: t('clone'),
+        onAct: () => go(hrefOf('/order/entry/recreate', { againOrderId: row.id })),
+      },
+      mayCancel && { key: 'cancel', label: t('bulk.cancel'), danger: true, onAct: () => cancel(row) },
+    ]
+    return actions.filter((action) => action !== false)
+  }
+}
+
+/** The shipping orders: find, read, confirm, dispatch, cancel (specification B §2; detail by `?id=`, gaps G-254). */
+export const OrderEntry = () => {
+  const t = useWords('orders')
+  const { search, setSearch, go } = usePage()
+  const columns = useOrderColumns()
+  const filters = useOrderFilters()
+  const counts = useCounts(filters)
+  const [cancelling, setCancelling] = useState<OrderRow>()
+  const open = (row: OrderRow) => setSearch({ id: row.id })
+  const rowActions = useRowActions(open, setCancelling)
+  const mayCreate = useMay('order.create')
+  const mayImport = useMay('order.import')
+  return (
+    <>
+      <ListPage
+        code="orders"
+        title={t('title')}
+        from={orders.list}
+        topics={topics}
+        filters={filters}
+        columns={columns}
+        keyOf={(row) => row.id}
+        nameOf={(row) => row.orderNo}
+        onOpen={open}
+        rowActions={rowActions}
+        searchHint={t('searchHint')}
+        primary={mayCreate ? { label: t('create'), onAct: () => go('/order/entry/create') } : undefined}
+        more={mayImport ? [{ key: 'import', label: t('importOrders'), onAct: () => go('/order/entry?import=1') }] : []}
+        bulk={(rows, clear) => <OrderBulk rows={rows} clear={clear} />}
+      >
+        <StatusCounts
+          statuses={orderStatuses}
+          lookOf={lookOf}
+          counts={counts}
+          chosen={search['status'] ?? ''}
+          onChoose={(status) => setSearch({ status, pageNo: undefined, after: undefined })}
+        />
+      </ListPage>
+      {search['id'] !== undefined && (
+        <OrderDrawer key={search['id']} id={search['id']} onClose={() => setSearch({ id: undefined })} />
+      )}
+      {cancelling && <CancelOrder order={cancelling} onClose={() => setCancelling(undefined)} />}
+    </>
+  )
+}

@@ -1,0 +1,84 @@
+import type { OrderDetail } from '@khonsong/contract/orders.ts'
+import { orderLabels, orderSources, orderTypes, paymentModes } from '@khonsong/domain/orders/order-draft.ts'
+import { Facts, type Fact } from '../../kit/show/facts.tsx'
+import { useFormat } from '../../kit/show/use-format.ts'
+import { useSay } from '../../kit/words/pane-language.ts'
+import { useWords } from '../../kit/words/use-words.ts'
+import { RecordLink } from '../../shared/record-link.tsx'
+import { windowText } from '../../shared/window-text.ts'
+
+type Place = OrderDetail['origin']
+
+const Stop = ({ title, place, window, remark }: { title: string; place: Place; window: string; remark: string | null }) => (
+  <section className="desk-stop">
+    <h3>{title}</h3>
+    <p>
+      <RecordLink kind="site" id={place.siteId} text={place.siteName} /> <span className="quiet">{place.siteCode}</span>
+    </p>
+    <p>{[place.address, place.district, place.province, place.postalCode].filter(Boolean).join(' ')}</p>
+    {(place.contactName ?? place.contactPhone) && (
+      <p>
+        {place.contactName} {place.contactPhone && <a href={`tel:${place.contactPhone}`}>{place.contactPhone}</a>}
+      </p>
+    )}
+    <p>
+      <strong>{window}</strong>
+    </p>
+    {remark && <p className="quiet">{remark}</p>}
+  </section>
+)
+
+/** The order as it was taken: from where to where, when, how much, on which terms. */
+export const OrderFacts = ({ order }: { order: OrderDetail }) => {
+  const t = useWords('orders')
+  const say = useSay()
+  const format = useFormat()
+  const fact = (key: keyof typeof orderLabels, value: Fact['value'], wide = false): Fact => ({
+    key,
+    label: say(orderLabels[key]),
+    value,
+    wide,
+  })
+  const facts: readonly Fact[] = [
+    { key: 'weight', label: t('kg'), value: format.number(order.weightKg) },
+    { key: 'volume', label: t('m3'), value: format.number(order.volumeM3) },
+    { key: 'packages', label: t('packages'), value: format.number(order.packages) },
+    fact('goodsTypeId', order.goodsType?.name),
+    fact('temperatureTypeId', order.temperatureType?.name),
+    fact('requestedVehicleTypeId', order.requestedVehicleType?.name),
+    fact('businessUnitId', order.businessUnit.name),
+    fact('orderType', say(orderTypes[order.orderType])),
+    fact('upstreamNo', order.upstreamNo),
+    fact('customerSapCode', order.customerSapCode),
+    fact('isInsured', order.isInsured ? format.money(order.declaredValue) : t('no.insurance')),
+    fact('requiredReceipt', order.requiredReceipt ? t('receipts', { n: order.receiptQty }) : t('no.receipt')),
+    fact('paymentMode', say(paymentModes[order.paymentMode])),
+    fact('orderPrice', order.orderPrice === null ? '' : format.money(order.orderPrice, order.currency)),
+    { key: 'source', label: t('source'), value: say(orderSources[order.orderSource]) },
+    {
+      key: 'created',
+      label: t('created'),
+      value: <span title={format.instantLong(order.createdAt)}>{format.instant(order.createdAt)}</span>,
+    },
+    fact('remark', order.remark, true),
+  ]
+  return (
+    <>
+      <div className="desk-stops">
+        <Stop
+          title={say(orderLabels.originSiteId)}
+          place={order.origin}
+          window={windowText(order.targetPickupFrom, order.targetPickupTo)}
+          remark={order.pickupRemark}
+        />
+        <Stop
+          title={say(orderLabels.destinationSiteId)}
+          place={order.destination}
+          window={windowText(order.targetDeliveryFrom, order.targetDeliveryTo)}
+          remark={order.deliveryRemark}
+        />
+      </div>
+      <Facts facts={facts} />
+    </>
+  )
+}

@@ -1,0 +1,35 @@
+import { orderLabels } from '@khonsong/domain/orders/order-draft.ts'
+import { orderStatuses, orderStatusFacts } from '@khonsong/domain/orders/status.ts'
+import { useMemo } from 'react'
+import type { Filter } from '../../kit/list/filter.ts'
+import { useLanguage } from '../../kit/words/pane-language.ts'
+import { useWords } from '../../kit/words/use-words.ts'
+import { useBusinessUnitChoices, useCustomerChoices, useTemperatureTypeChoices } from '../../shared/use-choices.ts'
+
+export const useOrderFilters = (): readonly Filter[] => {
+  const t = useWords('orders')
+  const language = useLanguage()
+  const customers = useCustomerChoices()
+  const businessUnits = useBusinessUnitChoices()
+  const temperatures = useTemperatureTypeChoices()
+  return useMemo(
+    () => [
+      {
+        kind: 'choice',
+        key: 'status',
+        title: t('status'),
+        many: true,
+        choices: orderStatuses.map((value) => ({ value, label: orderStatusFacts[value].label[language] })),
+      },
+      { kind: 'choice', key: 'customerId', title: orderLabels.customerId[language], choices: customers },
+      { kind: 'choice', key: 'businessUnitId', title: orderLabels.businessUnitId[language], choices: businessUnits },
+      { kind: 'choice', key: 'temperatureTypeId', title: orderLabels.temperatureTypeId[language], choices: temperatures },
+      { kind: 'days', key: 'pickup', title: t('pickup'), from: 'pickupFrom', to: 'pickupTo', ranges: 'around' },
+      { kind: 'days', key: 'delivery', title: t('delivery'), from: 'deliveryFrom', to: 'deliveryTo', ranges: 'around' },
+      { kind: 'days', key: 'created', title: t('created'), from: 'createdFrom', to: 'createdTo' },
+      // Set by the link that an import gives after it has finished.
+      { kind: 'text', key: 'importId', title: t('import'), maxLength: 36 },
+    ],
+    [t, language, customers, businessUnits, temperatures],
+  )
+}

@@ -1,0 +1,101 @@
+import type { Language } from '@khonsong/domain/kernel/language.ts'
+import type { FeatureCollection, GeoJsonProperties, Geometry, Point, Position } from 'geojson'
+import type { StyleSpecification } from 'maplibre-gl'
+import { feature } from 'topojson-client'
+import type { GeometryCollection, Topology } from 'topojson-specification'
+
+interface Ground {
+  readonly provinces: FeatureCollection
+  readonly neighbours: FeatureCollection
+  /** One point per name: a country of many islands is named once. */
+  readonly countryNames: FeatureCollection
+  readonly provinceNames: FeatureCollection
+}
+
+let ground: Promise<Ground> | undefined
+
+const json = async <T>(address: string): Promise<T> => {
+  const response = await fetch(address)
+  if (!response.ok) throw new Error(`${address}: ${response.status}`)
+  return (await response.json()) as T // our own files, in `public/map`
+}
+
+/** The middle of the longest outline. */
+const middleOf = (geometry: Geometry): Point => {
+  const rings = geometry.type === 'MultiPolygon' ? geometry.coordinates.map(([outer = []]) => outer) : []
+  const longest = rings.reduce<Position[]>((best, ring) => (ring.length > best.length ? ring : best), [])
+  const sum = (axis: 0 | 1) => longest.reduce((total, position) => total + (position[axis] ?? 0), 0)
+  return { type: 'Point', coordinates: [sum(0) / longest.length, sum(1) / longest.length] }
+}
+
+/** Provinces carry the point of their name. */
+const pointOf = (properties: GeoJsonProperties): Point => ({
+  type: 'Point',
+  coordinates: [Number(properties?.['lng']), Number(properties?.['lat'])],
+})
+
+const loadGround = async (): Promise<Ground> => {
+  const [topology, neighbours] = await Promise.all([
+    json<Topology<{ provinces: GeometryCollection }>>('/map/th-provinces.topo.json'),
+    json<FeatureCollection>('/map/neighbours.geo.json'),
+  ])
+  const provinces = feature(topology, topology.objects.provinces)
+  return {
+    provinces,
+    neighbours,
+    countryNames: {
+      ...neighbours,
+      features: neighbours.features.map((country) => ({ ...country, geometry: middleOf(country.geometry) })),
+    },
+    provinceNames: {
+      ...provinces,
+      features: provinces.features.map((province) => ({ ...province, geometry: pointOf(province.properties) })),
+    },
+  }
+}
+
+interface Colours {
+  readonly sea: string
+  readonly neighbour: string
+  readonly land: string
+  readonly line: string
+  readonly text: string
+  readonly halo: string
+}
+
+const light: Colours = { sea: '#d6e4ee', neighbour: '#e9ebe7', land: '#fbfaf5', line: '#b9bfae', text: '#5a6470', halo: '#ffffff' }
+const dark: Colours = { sea: '#10202c', neighbour: '#1b232a', land: '#232d35', line: '#46525c', text: '#a9b4bf', halo: '#14181d' }
+
+/** The base map of the installation itself: no tiles, no glyph server, no line to the outside. Labels draw in the page's own font. */
+export const baseStyle = async (language: Language, isDark: boolean): Promise<StyleSpecification> => {
+  ground ??= loadGround().catch((cause: unknown) => {
+    ground = undefined
+    throw cause
+  })
+  const { provinces, neighbours, countryNames, provinceNames } = await ground
+  const colours = isDark ? dark : light
+  const label = { 'text-field': ['get', language] as ['get', string], 'text-font': ['Noto Sans Thai Variable'] }
+  const paint = { 'text-color': colours.text, 'text-halo-color': colours.halo, 'text-halo-width': 1.2 }
+  return {
+    version: 8,
+    sources: {
+      provinces: { type: 'geojson', data: provinces },
+      neighbours: { type: 'geojson', data: neighbours },
+      countryNames: { type: 'geojson', data: countryNames },
+      provinceNames: { type: 'geojson', data: provinceNames },
+    },
+    layers: [
+      { id: 'sea', type: 'background', paint: { 'background-color': colours.sea } },
+      {
+        id: 'neighbours',
+        type: 'fill',
+        source: 'neighbours',
+        paint: { 'fill-color': colours.neighbour, 'fill-outline-color': colours.line },
+      },
+      { id: 'land', type: 'fill', source: 'provinces', paint: { 'fill-color': colours.land } },
+      { id: 'borders', type: 'line', source: 'provinces', paint: { 'line-color': colours.line, 'line-width': 0.8 } },
+      { id: 'countries', type: 'symbol', source: 'countryNames', maxzoom: 7, layout: { ...label, 'text-size': 12 }, paint },
+      { id: 'names', type: 'symbol', source: 'provinceNames', minzoom: 6.2, layout: { ...label, 'text-size': 12 }, paint },
+    ],
+  }
+}

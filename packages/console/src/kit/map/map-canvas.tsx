@@ -1,0 +1,157 @@
+import 'maplibre-gl/dist/maplibre-gl.css'
+import {
+  LngLatBounds,
+  Map as GlMap,
+  Marker,
+  NavigationControl,
+  Popup,
+  setWorkerUrl,
+  type GeoJSONSource,
+  type MapMouseEvent,
+} from 'maplibre-gl'
+import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url'
+import { useEffect, useRef, useState } from 'react'
+import type { FeatureCollection } from 'geojson'
+import { useLanguage } from '../words/pane-language.ts'
+import { useWords } from '../words/use-words.ts'
+import { baseStyle } from './base-style.ts'
+import type { MapLine, MapPlace, MapViewProps } from './map-view.tsx'
+
+// The bundled worker must be named; left to itself the library looks for it where it is not.
+setWorkerUrl(workerUrl)
+
+/** Thailand as a whole. */
+const thailand: [number, number, number, number] = [97.2, 5.5, 105.8, 20.6]
+const closestFit = 12
+
+const colourOf = (tone: string): string =>
+  getComputedStyle(document.documentElement).getPropertyValue(`--tone-${tone}`).trim() || '#004a98'
+
+const linesOf = (lines: readonly MapLine[]): FeatureCollection => ({
+  type: 'FeatureCollection',
+  features: lines.map(({ points, tone, dashed = false }) => ({
+    type: 'Feature',
+    properties: { colour: colourOf(tone), dashed },
+    geometry: { type: 'LineString', coordinates: points.map(([lng, lat]) => [lng, lat]) },
+  })),
+})
+
+const boundsOf = ({ places, lines = [] }: MapViewProps): LngLatBounds | undefined => {
+  const bounds = new LngLatBounds()
+  for (const place of places) bounds.extend([place.lng, place.lat])
+  for (const line of lines) for (const [lng, lat] of line.points) bounds.extend([lng, lat])
+  return bounds.isEmpty() ? undefined : bounds
+}
+
+/** Text goes in as text: nothing that somebody typed becomes markup (ASVS 1.2.1). */
+const bubbleOf = (place: MapPlace): HTMLElement => {
+  const box = document.createElement('div')
+  const title = box.appendChild(document.createElement('strong'))
+  title.textContent = place.title
+  if (place.detail) box.appendChild(document.createElement('div')).textContent = place.detail
+  box.className = 'map-bubble'
+  return box
+}
+
+const pinOf = (place: MapPlace, onChoose: MapViewProps['onChoose']): Marker => {
+  const pin = document.createElement('button')
+  pin.type = 'button'
+  pin.className = 'map-pin'
+  pin.style.background = colourOf(place.tone)
+  pin.setAttribute('aria-label', place.title)
+  pin.appendChild(document.createElement('span')).textContent = place.mark ?? ''
+  if (onChoose) pin.addEventListener('click', () => onChoose(place.key))
+  // The marker moves its element; the pin itself is turned.
+  const holder = document.createElement('div')
+  holder.append(pin)
+  return new Marker({ element: holder, anchor: 'bottom' })
+    .setLngLat([place.lng, place.lat])
+    .setPopup(new Popup({ offset: 28, closeButton: false }).setDOMContent(bubbleOf(place)))
+}
+
+const addLines = (map: GlMap): void => {
+  map.addSource('lines', { type: 'geojson', data: linesOf([]) })
+  const paint = { 'line-color': ['get', 'colour'] as ['get', string], 'line-width': 3 }
+  map.addLayer({ id: 'driven', type: 'line', source: 'lines', filter: ['!', ['get', 'dashed']], paint })
+  map.addLayer({
+    id: 'planned',
+    type: 'line',
+    source: 'lines',
+    filter: ['get', 'dashed'],
+    paint: { ...paint, 'line-dasharray': [2, 1.5] },
+  })
+}
+
+/** Drawn anew each time its tab is shown, because WebGL contexts are few; the camera stays in a ref. */
+export const MapCanvas = (props: MapViewProps) => {
+  const t = useWords('kit')
+  const language = useLanguage()
+  const box = useRef<HTMLDivElement>(null)
+  const camera = useRef<{ center: [number, number]; zoom: number }>(undefined)
+  const [map, setMap] = useState<GlMap>()
+  const [failed, setFailed] = useState(false)
+  const isDark = document.documentElement.dataset['theme'] === 'dark'
+
+  useEffect(() => {
+    let made: GlMap | undefined
+    let gone = false
+    const build = async (container: HTMLElement) => {
+      const style = await baseStyle(language, isDark)
+      if (gone) return
+      const start = camera.current ?? { bounds: thailand }
+      made = new GlMap({
+        container,
+        style,
+        ...start,
+        attributionControl: false,
+        dragRotate: false,
+        pitchWithRotate: false,
+        maxZoom: 16,
+      })
+      made.addControl(new NavigationControl({ showCompass: false }), 'top-right')
+      made.on('load', () => {
+        if (gone || !made) return
+        addLines(made)
+        setMap(made)
+      })
+    }
+    if (box.current) build(box.current).catch(() => setFailed(true))
+    return () => {
+      gone = true
+      if (made) camera.current = { center: made.getCenter().toArray(), zoom: made.getZoom() }
+      made?.remove()
+      setMap(undefined)
+    }
+  }, [language, isDark])
+
+  const { places, lines = [], onChoose, onPoint } = props
+  useEffect(() => {
+    if (!map || !onPoint) return undefined
+    const pick = ({ lngLat }: MapMouseEvent) => onPoint({ lat: lngLat.lat, lng: lngLat.lng })
+    map.on('click', pick)
+    map.getCanvas().style.cursor = 'crosshair'
+    return () => {
+      map.off('click', pick)
+      map.getCanvas().style.cursor = ''
+    }
+  }, [map, onPoint])
+
+  useEffect(() => {
+    if (!map) return undefined
+    map.getSource<GeoJSONSource>('lines')?.setData(linesOf(lines))
+    const markers = places.map((place) => pinOf(place, onChoose).addTo(map))
+    return () => {
+      for (const marker of markers) marker.remove()
+    }
+  }, [map, places, lines, onChoose])
+
+  const fitted = useRef(false)
+  useEffect(() => {
+    const bounds = boundsOf({ label: '', places, lines })
+    if (!map || !bounds || fitted.current || camera.current) return
+    fitted.current = true
+    map.fitBounds(bounds, { padding: 48, maxZoom: closestFit, animate: false })
+  }, [map, places, lines])
+
+  return failed ? <p className="state">{t('map.failed')}</p> : <div ref={box} style={{ height: '100%' }} />
+}

@@ -1,0 +1,51 @@
+import assert from 'node:assert/strict'
+import { registerHooks } from 'node:module'
+import { test } from 'node:test'
+import { resolverOf } from './kit/workspace/route-table.ts'
+
+// The table has no JSX in it; Node only wants to be told that it may read the file as TypeScript.
+registerHooks({
+  load: (url, context, next) => next(url, url.endsWith('routes.tsx') ? { ...context, format: 'module-typescript' } : context),
+})
+const { routes } = await import('./routes.tsx')
+
+const every = routes.map((route) => ({ ...route, page: () => Promise.resolve(() => null) }))
+const resolve = resolverOf(every, () => undefined)
+const sample = (path: string): string => path.replace('{id}', '0191').replace('{mode}', 'edit')
+
+test('every documented route answers with its own page or its redirect', () => {
+  for (const route of routes) {
+    const found = resolve(sample(route.path))
+    if (route.redirect !== undefined) assert.deepEqual(found, { kind: 'redirect', to: route.redirect })
+    else assert.equal(found.kind === 'page' && found.place.route.path, route.path)
+  }
+})
+
+test('redirects end at a page', () => {
+  for (const route of routes)
+    if (route.redirect !== undefined) {
+      let next = resolve(route.redirect)
+      for (let hops = 0; next.kind === 'redirect' && hops < 5; hops += 1) next = resolve(next.to)
+      assert.equal(next.kind, 'page', route.path)
+    }
+})
+
+test('the table holds each path once, all 172 of the specification and the gallery', () => {
+  assert.equal(new Set(routes.map((route) => route.path)).size, routes.length)
+  assert.equal(routes.length, 173)
+})
+
+test('the bare pages are the root, the image preview and the five record histories', () => {
+  assert.deepEqual(
+    routes.filter((route) => route.bare).map((route) => route.path),
+    [
+      '/',
+      '/preview-image',
+      '/master-data/site/detail-history/{id}',
+      '/master-data/customer/{id}/history',
+      '/master-data/subcontractor/detail-history/{id}',
+      '/master-data/driver/{id}/history',
+      '/master-data/vehicle/{id}/history',
+    ],
+  )
+})

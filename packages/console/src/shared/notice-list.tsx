@@ -1,0 +1,34 @@
+import { shell } from '@khonsong/contract/shell.ts'
+import type { OutputOf } from '@khonsong/contract/operation.ts'
+import { useAct } from '../kit/call/use-act.ts'
+import { useFormat } from '../kit/show/use-format.ts'
+import { openHref } from './open-href.ts'
+
+export type NoticeRow = OutputOf<typeof shell.notices>['list'][number]
+
+/** Notices, newest first; a click marks one as read and goes where it leads. */
+export const NoticeList = ({ list, onOpened }: { list: readonly NoticeRow[]; onOpened?: () => void }) => {
+  const format = useFormat()
+  const read = useAct(shell.readNotices, { changes: ['notices'] })
+  return (
+    <ul className="notices">
+      {list.map((notice) => (
+        <li key={notice.id} data-unread={notice.readAt === null}>
+          <button
+            type="button"
+            className="notice"
+            onClick={() => {
+              if (notice.readAt === null) read.start({ body: { ids: [notice.id] } })
+              if (notice.href !== null) openHref(notice.href)
+              onOpened?.()
+            }}
+          >
+            <strong>{notice.title}</strong>
+            <span>{notice.text}</span>
+            <time dateTime={notice.createdAt}>{format.instant(notice.createdAt)}</time>
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,50 @@
+import type { Words } from '@khonsong/domain/kernel/language.ts'
+import type { StatusTone } from '@khonsong/domain/kernel/status-tone.ts'
+import { formatNumber } from '../kit/show/format.ts'
+import { useSay } from '../kit/words/pane-language.ts'
+import { useWords } from '../kit/words/use-words.ts'
+
+interface StatusCountsProps<Status extends string> {
+  /** In the order of life; a status without records is not drawn unless it is chosen. */
+  readonly statuses: readonly Status[]
+  readonly lookOf: (status: Status) => { readonly label: Words; readonly tone: StatusTone }
+  readonly counts: ReadonlyMap<string, number> | undefined
+  /** The comma list of the address. */
+  readonly chosen: string
+  readonly onChoose: (chosen: string | undefined) => void
+}
+
+/** How many records stand where, above their list; one click shows only those, another adds or takes away. */
+export const StatusCounts = <Status extends string>({ statuses, lookOf, counts, chosen, onChoose }: StatusCountsProps<Status>) => {
+  const say = useSay()
+  const t = useWords('desk')
+  const now = chosen.split(',').filter(Boolean)
+  const total = counts && [...counts.values()].reduce((sum, count) => sum + count, 0)
+  const shown = statuses.filter((status) => (counts?.get(status) ?? 0) > 0 || now.includes(status))
+  const choose = (status: Status, together: boolean) => {
+    const without = now.filter((each) => each !== status)
+    const next = without.length < now.length ? without : [...(together ? now : []), status]
+    onChoose(next.join(',') || undefined)
+  }
+  return (
+    <div className="desk-counts" role="group" aria-label={t('byStatus')}>
+      <button type="button" aria-pressed={now.length === 0} onClick={() => onChoose(undefined)}>
+        {t('all')} <span>{total === undefined ? '…' : formatNumber(total)}</span>
+      </button>
+      {shown.map((status) => {
+        const { label, tone } = lookOf(status)
+        return (
+          <button
+            key={status}
+            type="button"
+            data-tone={tone}
+            aria-pressed={now.includes(status)}
+            onClick={(event) => choose(status, event.shiftKey || event.ctrlKey || event.metaKey)}
+          >
+            {say(label)} <span>{formatNumber(counts?.get(status) ?? 0)}</span>
+          </button>
+        )
+      })}
+    </div>
+  )
+}

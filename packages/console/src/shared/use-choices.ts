@@ -1,0 +1,58 @@
+import { goodsTypes, temperatureTypes } from '@khonsong/contract/cargo.ts'
+import { vehicleTypeOptions } from '@khonsong/contract/fleet.ts'
+import { customerOptions, subcontractors } from '@khonsong/contract/partners.ts'
+import { addresses } from '@khonsong/contract/places.ts'
+import { useMemo } from 'react'
+import { useRead } from '../kit/call/use-read.ts'
+import type { Choice } from '../kit/list/filter.ts'
+import { useLanguage } from '../kit/words/pane-language.ts'
+
+/** Short lists change rarely; one answer serves every form and filter of the pane for a while. */
+const freshMs = 10 * 60_000
+const whole = { query: { pageSize: 500 } } as const
+const none: readonly Choice[] = []
+
+interface Coded {
+  readonly id: string
+  readonly name: string
+}
+const choicesOf = (rows: readonly Coded[] | undefined): readonly Choice[] =>
+  rows?.map(({ id, name }) => ({ value: id, label: name })) ?? none
+
+export const useCustomerChoices = (): readonly Choice[] => {
+  const { data } = useRead(customerOptions, { query: {} }, { freshMs, topics: ['customers'] })
+  return useMemo(() => choicesOf(data), [data])
+}
+
+export const useBusinessUnitChoices = (): readonly Choice[] => {
+  const { data } = useRead(addresses.businessUnits, { query: {} }, { freshMs })
+  return useMemo(() => choicesOf(data), [data])
+}
+
+export const useVehicleTypeChoices = (): readonly Choice[] => {
+  const { data } = useRead(vehicleTypeOptions, {}, { freshMs, topics: ['reference'] })
+  return useMemo(() => choicesOf(data), [data])
+}
+
+export const useGoodsTypeChoices = (): readonly Choice[] => {
+  const language = useLanguage()
+  const { data } = useRead(goodsTypes.list, whole, { freshMs, topics: ['reference'] })
+  return useMemo(
+    () => data?.list.map((row) => ({ value: row.id, label: language === 'th' ? row.nameTh : row.name })) ?? none,
+    [data, language],
+  )
+}
+
+export const useTemperatureTypeChoices = (): readonly Choice[] => {
+  const language = useLanguage()
+  const { data } = useRead(temperatureTypes.list, whole, { freshMs, topics: ['reference'] })
+  return useMemo(
+    () => data?.list.map((row) => ({ value: row.id, label: language === 'th' ? row.nameTh : row.name })) ?? none,
+    [data, language],
+  )
+}
+
+export const useSubcontractorChoices = (enabled: boolean): readonly Choice[] => {
+  const { data } = useRead(subcontractors.list, whole, { freshMs, enabled, topics: ['subcontractors'] })
+  return useMemo(() => data?.list.map((row) => ({ value: row.id, label: row.name })) ?? none, [data])
+}

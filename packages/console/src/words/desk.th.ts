@@ -1,0 +1,31 @@
+import type { SameKeys } from '../kit/words/catalogue.ts'
+import type { words as english } from './desk.en.ts'
+
+export const words: SameKeys<typeof english> = {
+  partial: 'บางส่วน',
+  trouble: 'มีปัญหา {n} รายการ',
+  byStatus: 'แยกตามสถานะ',
+  all: 'ทั้งหมด',
+  outcome: 'สำเร็จ {done} รายการ ไม่ผ่าน {refused} รายการ',
+  done: 'สำเร็จ',
+  refused: 'ไม่ผ่าน',
+  close: 'ปิด',
+  back: 'กลับ',
+  reason: 'เหตุผล',
+  reasonRequired: 'กรุณาระบุเหตุผล',
+  'shipment.no': 'ใบส่งสินค้า',
+  'shipment.status': 'สถานะ',
+  'shipment.from': 'ต้นทาง',
+  'shipment.to': 'ปลายทาง',
+  'shipment.pickup': 'นัดรับ',
+  'shipment.delivery': 'นัดส่ง',
+  'shipment.packages': 'หีบห่อ',
+  'shipment.weight': 'กก.',
+  'shipment.volume': 'ลบ.ม.',
+  'shipment.job': 'ใบงานรถ',
+  'shipment.stop': 'ลำดับ',
+  'shipment.attempt': 'ครั้งที่ {n}',
+  'shipment.none': 'ยังไม่มีใบส่งสินค้า',
+  'shipment.customer': 'ลูกค้า',
+  'list.order': 'ใบส่งสินค้า',
+}

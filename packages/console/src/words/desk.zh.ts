@@ -1,0 +1,31 @@
+import type { SameKeys } from '../kit/words/catalogue.ts'
+import type { words as english } from './desk.en.ts'
+
+export const words: SameKeys<typeof english> = {
+  partial: '部分',
+  trouble: '{n} 个异常',
+  byStatus: '按状态',
+  all: '全部',
+  outcome: '成功 {done} 条，被拒 {refused} 条',
+  done: '成功',
+  refused: '被拒',
+  close: '关闭',
+  back: '返回',
+  reason: '原因',
+  reasonRequired: '请填写原因。',
+  'shipment.no': '运单',
+  'shipment.status': '状态',
+  'shipment.from': '始发地',
+  'shipment.to': '目的地',
+  'shipment.pickup': '提货',
+  'shipment.delivery': '送达',
+  'shipment.packages': '件数',
+  'shipment.weight': '公斤',
+  'shipment.volume': '立方米',
+  'shipment.job': '派车单',
+  'shipment.stop': '顺序',
+  'shipment.attempt': '第 {n} 次',
+  'shipment.none': '还没有运单',
+  'shipment.customer': '客户',
+  'list.order': '运单',
+}

@@ -1,0 +1,184 @@
+import { organisation } from '@khonsong/domain/access/organisation.ts'
+import { role } from '@khonsong/domain/access/role.ts'
+import { user } from '@khonsong/domain/access/user.ts'
+import { languages } from '@khonsong/domain/kernel/language.ts'
+import { z } from 'zod'
+import { listOf, listQuery } from './list.ts'
+import { operation } from './operation.ts'
+import { operationsFor } from './resource.ts'
+
+const idParams = z.object({ id: z.uuid() })
+const flag = z
+  .enum(['true', 'false'])
+  .transform((value) => value === 'true')
+  .optional()
+
+const userRecords = operationsFor(
+  user,
+  {
+    list: 'GET /v1/users',
+    detail: 'GET /v1/users/{id}',
+    add: 'POST /v1/users',
+    edit: 'PUT /v1/users/{id}',
+    setStatus: 'POST /v1/users/actions/set-status',
+    history: 'GET /v1/users/{id}/history',
+    log: 'GET /v1/users/history',
+    export: 'GET /v1/users/export',
+  },
+  {
+    needs: {
+      view: 'user.view',
+      create: 'user.create',
+      edit: 'user.edit',
+      status: 'user.status',
+      export: 'user.export',
+      import: 'user.import',
+    },
+  },
+)
+
+export const users = {
+  ...userRecords,
+  /** A password is made and told once; the person must set their own at the next sign-in. */
+  resetPassword: operation('POST /v1/users/{id}/actions/reset-password', {
+    summary: 'Make a new initial password; it is answered once and all sessions of the account end',
+    needs: 'user.edit',
+    params: idParams,
+    output: z.object({ password: z.string() }),
+    once: true,
+  }),
+  endSessions: operation('POST /v1/users/{id}/actions/end-sessions', {
+    summary: 'Sign somebody out everywhere',
+    needs: 'user.edit',
+    params: idParams,
+    output: z.object({ ended: z.boolean() }),
+  }),
+}
+
+/** Somebody a role can be given to. */
+export const rolePerson = z.object({
+  id: z.uuid(),
+  login: z.string(),
+  displayName: z.string(),
+  organisationName: z.string().nullable(),
+  kind: z.string(),
+  status: z.number().int(),
+  assigned: z.boolean(),
+})
+export type RolePerson = z.output<typeof rolePerson>
+
+export const roles = {
+  ...operationsFor(
+    role,
+    {
+      list: 'GET /v1/roles',
+      detail: 'GET /v1/roles/{id}',
+      add: 'POST /v1/roles',
+      edit: 'PUT /v1/roles/{id}',
+      setStatus: 'POST /v1/roles/actions/set-status',
+      history: 'GET /v1/roles/{id}/history',
+      log: 'GET /v1/roles/history',
+      export: 'GET /v1/roles/export',
+    },
+    {
+      needs: {
+        view: 'role.view',
+        create: 'role.create',
+        edit: 'role.edit',
+        status: 'role.status',
+        export: 'role.export',
+        import: 'role.import',
+      },
+    },
+  ),
+  remove: operation('DELETE /v1/roles/{id}', {
+    summary: 'Remove a role that nobody has (the console asks first)',
+    needs: 'role.delete',
+    params: idParams,
+  }),
+  people: operation('GET /v1/roles/{id}/users', {
+    summary: 'Whom the role can be given to, and who has it',
+    needs: 'role.view',
+    params: idParams,
+    /** Specification B §6: an option shows only the current organisation's personnel; it is on unless switched off (gaps G-061). */
+    query: listQuery({ currentOrganisation: flag, assigned: flag }),
+    output: listOf(rolePerson),
+  }),
+  assign: operation('PUT /v1/roles/{id}/users', {
+    summary: 'Give the role to some people and take it from others, all or nothing',
+    needs: 'user.edit',
+    params: idParams,
+    body: z.object({ add: z.array(z.uuid()).max(200).default([]), remove: z.array(z.uuid()).max(200).default([]) }),
+  }),
+}
+
+export const organisationNode = z.object({
+  id: z.uuid(),
+  parentId: z.uuid().nullable(),
+  kind: z.string(),
+  code: z.string(),
+  name: z.string(),
+  status: z.number().int(),
+  version: z.number().int(),
+  /** Accounts directly in it. */
+  userCount: z.number().int(),
+})
+export type OrganisationNode = z.output<typeof organisationNode>
+
+export const organisations = {
+  ...operationsFor(
+    organisation,
+    {
+      list: 'GET /v1/organisations',
+      detail: 'GET /v1/organisations/{id}',
+      add: 'POST /v1/organisations',
+      edit: 'PUT /v1/organisations/{id}',
+      setStatus: 'POST /v1/organisations/actions/set-status',
+      history: 'GET /v1/organisations/{id}/history',
+      log: 'GET /v1/organisations/history',
+      export: 'GET /v1/organisations/export',
+    },
+    {
+      needs: {
+        view: 'organisation.view',
+        create: 'organisation.create',
+        edit: 'organisation.edit',
+        status: 'organisation.status',
+        export: 'organisation.export',
+        import: 'organisation.import',
+      },
+    },
+  ),
+  tree: operation('GET /v1/organisations/tree', {
+    summary: 'The whole tree of companies, departments and business units',
+    needs: 'organisation.view',
+    output: z.array(organisationNode),
+  }),
+}
+
+const profile = z.object({
+  login: z.string(),
+  displayName: z.string(),
+  email: z.string().nullable(),
+  phone: z.string().nullable(),
+  language: z.enum(languages).nullable(),
+})
+
+/** An empty field of a form is nothing. */
+const orNothing = <S extends z.ZodType<string>>(schema: S) =>
+  z.preprocess((value) => (value === '' ? null : value), schema.nullable())
+
+/** One's own account (specification B §2, "user info"): how to reach and address me; rights and name are for others to change. */
+export const account = {
+  profile: operation('GET /v1/accounts/me', { summary: 'My user info', needs: 'signed_in', output: profile }),
+  saveProfile: operation('PUT /v1/accounts/me', {
+    summary: 'Change my e-mail, mobile number and language',
+    needs: 'signed_in',
+    body: z.object({
+      email: orNothing(user.fields.email.schema),
+      phone: orNothing(user.fields.phone.schema),
+      language: z.enum(languages).nullable(),
+    }),
+    output: profile,
+  }),
+}

@@ -1,0 +1,61 @@
+import { customer } from '@khonsong/domain/partners/customer.ts'
+import { subcontractor } from '@khonsong/domain/partners/subcontractor.ts'
+import { z } from 'zod'
+import { operation } from './operation.ts'
+import { operationsFor } from './resource.ts'
+
+export const customers = operationsFor(
+  customer,
+  {
+    list: 'GET /v1/customer/list',
+    detail: 'GET /v1/customer/{id}/detail',
+    add: 'POST /v1/customer/add',
+    edit: 'PUT /v1/customer/edit',
+    setStatus: 'POST /v1/customer/set-status',
+    history: 'GET /v1/customer/{id}/history',
+    log: 'GET /v1/customer/history',
+    export: 'GET /v1/customer/export',
+  },
+  {
+    needs: {
+      view: 'customer.view',
+      create: 'customer.create',
+      edit: 'customer.edit',
+      status: 'customer.status',
+      export: 'customer.export',
+      import: 'customer.import',
+    },
+    synonyms: { customerStatus: 'status' },
+    seenWith: { bankAccountNumber: 'customer.edit' },
+  },
+)
+
+export const customerOptions = operation('GET /v1/customer/get-customer', {
+  summary: 'Customers to choose from: id, name and tax id',
+  needs: 'customer.view',
+  query: z.object({ searchText: z.string().trim().max(100).optional(), id: z.uuid().optional() }),
+  output: z.array(z.object({ id: z.uuid(), name: z.string(), code: z.string(), companyTaxId: z.string().nullable() })),
+})
+
+export const subcontractors = operationsFor(
+  subcontractor,
+  {
+    list: 'GET /v1/sub-contractor/list',
+    detail: 'GET /v1/sub-contractor/{id}/detail',
+    add: 'POST /v1/sub-contractor/add',
+    edit: 'PUT /v1/sub-contractor/edit',
+    setStatus: 'POST /v1/sub-contractor/set-status',
+    log: { route: 'GET /v1/sub-contractor/history', id: 'subcontractorId' },
+    export: 'GET /v1/sub-contractor/export',
+  },
+  {
+    needs: {
+      view: 'subcontractor.view',
+      create: 'subcontractor.create',
+      edit: 'subcontractor.edit',
+      status: 'subcontractor.status',
+      export: 'subcontractor.export',
+      import: 'subcontractor.import',
+    },
+  },
+)

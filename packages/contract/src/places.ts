@@ -1,0 +1,161 @@
+import { rowSchema } from '@khonsong/domain/resource/record-schema.ts'
+import { site } from '@khonsong/domain/places/site.ts'
+import { z } from 'zod'
+import { operation } from './operation.ts'
+import { operationsFor } from './resource.ts'
+
+export const sites = operationsFor(
+  site,
+  {
+    list: 'GET /v1/site/list',
+    detail: { route: 'GET /v1/site/detail', id: 'siteRefId' },
+    add: 'POST /v1/site/add',
+    edit: 'PUT /v1/site/edit',
+    setStatus: 'POST /v1/site/set-status',
+    history: { route: 'GET /v1/site/detail-history', id: 'siteId' },
+    log: 'GET /v1/site/site-history',
+    export: 'GET /v1/site/export',
+  },
+  {
+    needs: {
+      view: 'site.view',
+      create: 'site.create',
+      edit: 'site.edit',
+      status: 'site.status',
+      export: 'site.export',
+      import: 'site.import',
+    },
+  },
+)
+
+export const restoreSite = operation('POST /v1/site/restore/{id}', {
+  summary: 'Give a site back the status it had before',
+  needs: 'site.status',
+  params: z.object({ id: z.uuid() }),
+  output: rowSchema(site),
+})
+
+export const siteTypeOptions = operation('GET /v1/site-type/list', {
+  summary: 'Site types',
+  needs: 'signed_in',
+  output: z.array(z.object({ id: z.string(), name: z.string() })),
+})
+
+/** Names in both languages, so that a client can keep one copy for all of them. */
+const division = z.object({
+  id: z.uuid(),
+  code: z.string(),
+  name: z.string(),
+  nameEn: z.string(),
+  nameTh: z.string(),
+  lat: z.number().nullable(),
+  lng: z.number().nullable(),
+})
+
+const province = division.extend({ countryId: z.uuid() })
+const district = division.extend({ provinceId: z.uuid() })
+const subDistrict = division.extend({ districtId: z.uuid(), postalCodes: z.array(z.string()) })
+
+/** Without a page size the whole set is answered, which is what clients keep (gaps G-013). */
+const onePage = {
+  pageNo: z.coerce.number().int().min(1).max(10_000).default(1),
+  pageSize: z.coerce.number().int().min(1).max(500).optional(),
+  searchText: z.string().trim().max(100).optional(),
+  /** The version a client has; when it is the present one the answer is empty (gaps G-012). */
+  version: z.coerce.number().int().optional(),
+}
+
+/** Lookups answer an array (gaps G-005); the version of the set stands in the `ETag` and in /v1/system/version. */
+const synced = <Item extends z.ZodType>(item: Item) => z.array(item)
+
+const areaLeaf = z.object({ id: z.uuid(), name: z.string() })
+
+const found = z.object({
+  subDistrictId: z.uuid(),
+  districtId: z.uuid(),
+  provinceId: z.uuid(),
+  subDistrict: z.string(),
+  district: z.string(),
+  province: z.string(),
+  postalCodes: z.array(z.string()),
+  lat: z.number().nullable(),
+  lng: z.number().nullable(),
+})
+export type FoundAddress = z.output<typeof found>
+
+export const addresses = {
+  countries: operation('GET /v1/country/list', {
+    summary: 'Countries',
+    needs: 'signed_in',
+    query: z.object(onePage),
+    output: synced(z.object({ id: z.uuid(), code: z.string(), name: z.string(), phoneCode: z.string().nullable() })),
+  }),
+  provinces: operation('GET /v1/province/list', {
+    summary: 'Provinces',
+    needs: 'signed_in',
+    query: z.object({ ...onePage, countryId: z.uuid().optional() }),
+    output: synced(province),
+  }),
+  districts: operation('GET /v1/district/list', {
+    summary: 'Districts, of one province or all',
+    needs: 'signed_in',
+    query: z.object({ ...onePage, provinceId: z.uuid().optional() }),
+    output: synced(district),
+  }),
+  subDistricts: operation('GET /v1/sub-district/list', {
+    summary: 'Sub-districts, of one district or all',
+    needs: 'signed_in',
+    query: z.object({ ...onePage, districtId: z.uuid().optional() }),
+    output: synced(subDistrict),
+  }),
+  postalCodes: operation('GET /v1/sub-district/postal-code/list', {
+    summary: 'Postal codes of a sub-district',
+    needs: 'signed_in',
+    query: z.object({ subDistrictId: z.uuid() }),
+    output: z.array(z.string()),
+  }),
+  banks: operation('GET /v1/bank-info/list', {
+    summary: 'Banks',
+    needs: 'signed_in',
+    query: z.object(onePage),
+    output: synced(z.object({ id: z.uuid(), code: z.string(), swift: z.string().nullable(), name: z.string() })),
+  }),
+  businessUnits: operation('GET /v1/business-unit/list', {
+    summary: 'Business units the caller may see',
+    needs: 'signed_in',
+    query: z.object(onePage),
+    output: synced(z.object({ id: z.uuid(), code: z.string(), name: z.string() })),
+  }),
+  versions: operation('GET /v1/system/version', {
+    summary: 'Versions of the data sets that clients keep copies of',
+    needs: 'signed_in',
+    output: z.object({
+      provinceVersion: z.number().int(),
+      districtVersion: z.number().int(),
+      subDistrictVersion: z.number().int(),
+      bankNameVersion: z.number().int(),
+      businessUnitVersion: z.number().int(),
+    }),
+  }),
+  /** Province, district (= city), sub-district (gaps G-090). */
+  areaTree: operation('GET /v1/app/common/pcdlinkage', {
+    summary: 'The tree of areas',
+    needs: 'signed_in',
+    output: z.object({
+      children: z.array(areaLeaf.extend({ children: z.array(areaLeaf.extend({ children: z.array(areaLeaf) })) })),
+    }),
+  }),
+  search: operation('GET /v1/address/search', {
+    summary: 'Find an address by any part of it, in Thai or English, or by postal code',
+    needs: 'signed_in',
+    query: z.object({ text: z.string().trim().min(1).max(100), limit: z.coerce.number().int().min(1).max(50).default(20) }),
+    output: z.array(found),
+  }),
+  /** Names a point without a map service: the nearest sub-district (C-046). */
+  locate: operation('GET /v1/stations/location/point', {
+    summary: 'The address of a point',
+    needs: 'signed_in',
+    query: z.object({ lat: z.coerce.number().min(-90).max(90), lng: z.coerce.number().min(-180).max(180) }),
+    output: found.extend({ distanceKm: z.number() }).nullable(),
+  }),
+}

@@ -1,0 +1,34 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { placeOrganisation, type Placing } from './organisation-tree.ts'
+
+const department: Placing = {
+  isNew: false,
+  wasRoot: false,
+  parentId: 'company',
+  idsBelow: ['department', 'team'],
+  closing: false,
+  activeInside: 2,
+}
+const codes = (change: Partial<Placing>) => {
+  const decision = placeOrganisation({ ...department, ...change })
+  return decision.accepted ? [] : decision.rejections.map(({ code }) => code)
+}
+
+test('a department may move below another organisation, but not below itself', () => {
+  assert.deepEqual(codes({ parentId: 'other' }), [])
+  for (const parentId of ['department', 'team']) assert.deepEqual(codes({ parentId }), ['organisation.under_itself'])
+})
+
+test('there is one top, and it stays', () => {
+  assert.deepEqual(codes({ parentId: null }), ['organisation.parent_required'])
+  assert.deepEqual(codes({ isNew: true, parentId: null, idsBelow: [] }), ['organisation.parent_required'])
+  assert.deepEqual(codes({ wasRoot: true, parentId: null }), [])
+  assert.deepEqual(codes({ wasRoot: true, parentId: 'other' }), ['organisation.root_stays'])
+  assert.deepEqual(codes({ wasRoot: true, parentId: null, closing: true }), ['organisation.root_stays'])
+})
+
+test('what still holds people or departments is not switched off', () => {
+  assert.deepEqual(codes({ closing: true }), ['organisation.not_empty'])
+  assert.deepEqual(codes({ closing: true, activeInside: 0 }), [])
+})

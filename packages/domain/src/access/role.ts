@@ -1,0 +1,40 @@
+import { defineResource } from '../resource/define-resource.ts'
+import { choices } from '../resource/fields/choices.ts'
+import { flag } from '../resource/fields/flag.ts'
+import { text } from '../resource/fields/text.ts'
+import { noCommaOrSlash } from '../resource/text-rules.ts'
+import type { Words } from '../kernel/language.ts'
+import { menuTree, type MenuEntry } from './menus.ts'
+import { permissionWords } from './permission-words.ts'
+
+/** A role: a named set of permissions, and the menus that it hides although they are permitted (specification B §6). */
+
+const flat = (entries: readonly MenuEntry[]): readonly MenuEntry[] =>
+  entries.flatMap((entry) => [entry, ...flat(entry.children ?? [])])
+
+/** Menus that a role can hide, by route. */
+export const menuWords: Readonly<Record<string, Words>> = Object.fromEntries(
+  flat(menuTree)
+    .filter(({ hidden }) => hidden !== true)
+    .map(({ url, words }) => [url, words]),
+)
+
+export const role = defineResource({
+  name: 'role',
+  table: 'roles',
+  label: { en: 'Role', th: 'บทบาท', zh: '角色' },
+  labels: { en: 'Roles', th: 'บทบาท', zh: '角色' },
+  fields: {
+    code: text({ en: 'Role code', th: 'รหัสบทบาท', zh: '角色代码' }, { max: 32, rules: [noCommaOrSlash] }),
+    name: text({ en: 'Role name', th: 'ชื่อบทบาท', zh: '角色名称' }, { max: 60 }),
+    remark: text({ en: 'Remark', th: 'หมายเหตุ', zh: '备注' }, { optional: true, max: 500, multiline: true }),
+    permissions: choices({ en: 'Permissions', th: 'สิทธิ์', zh: '权限' }, permissionWords, { fallback: [] }),
+    hiddenMenus: choices({ en: 'Hidden menus', th: 'เมนูที่ซ่อน', zh: '隐藏菜单' }, menuWords, { fallback: [] }),
+    builtIn: flag({ en: 'Comes with the system', th: 'มากับระบบ', zh: '系统内置' }, { readOnly: true, fallback: false }),
+  },
+  title: ['name'],
+  list: ['code', 'name', 'remark', 'builtIn'],
+  search: ['code', 'name', 'remark'],
+  sheet: ['code', 'name', 'remark', 'permissions'],
+  unique: { roles_tenant_id_code_key: 'code' },
+})

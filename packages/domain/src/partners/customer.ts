@@ -1,0 +1,105 @@
+/** Whom we carry for and whom we bill (specification A §3). */
+import { idDigits, parseTaxId } from '../kernel/thai-id.ts'
+import { defineResource, type Row } from '../resource/define-resource.ts'
+import type { ValueRule } from '../resource/field.ts'
+import { choice } from '../resource/fields/choice.ts'
+import { email } from '../resource/fields/email.ts'
+import { integer } from '../resource/fields/integer.ts'
+import { phone } from '../resource/fields/phone.ts'
+import { reference } from '../resource/fields/reference.ts'
+import { text } from '../resource/fields/text.ts'
+import { digits, englishOnly, noCommaOrSlash, noDigits, thaiOnly } from '../resource/text-rules.ts'
+import { creditTerms, customerTypes, invoiceDateBases, paymentTypes } from './customer-choices.ts'
+
+/** Thirteen digits are enforced, a wrong check digit is only pointed out (gaps G-109). */
+export const taxId: ValueRule<string> = (value) => {
+  const read = parseTaxId(value, { customerType: 'legal_entity', takenOver: true })
+  return read.accepted ? undefined : read.rejections[0]
+}
+
+export const customer = defineResource({
+  name: 'customer',
+  table: 'customers',
+  label: { en: 'Customer', th: 'ลูกค้า', zh: '客户' },
+  labels: { en: 'Customers', th: 'ลูกค้า', zh: '客户' },
+  title: ['companyNameTH'],
+  fields: {
+    code: text(
+      { en: 'Customer code', th: 'รหัสลูกค้า', zh: '客户代码' },
+      { max: 20, rules: [noCommaOrSlash, englishOnly], numbering: 'CU' },
+    ),
+    customerTypeId: choice({ en: 'Customer type', th: 'ประเภทลูกค้า', zh: '客户类型' }, customerTypes, { column: 'customer_type' }),
+    companyTaxId: text(
+      { en: 'Company tax ID', th: 'เลขประจำตัวผู้เสียภาษี', zh: '公司税号' },
+      { max: 20, rules: [taxId], spelling: idDigits },
+    ),
+    companyNameTH: text(
+      { en: 'Company name (Thai)', th: 'ชื่อบริษัท (ไทย)', zh: '公司名称（泰文）' },
+      { max: 150, rules: [thaiOnly], column: 'company_name_th' },
+    ),
+    companyRegisteredName: text({ en: 'Registered name', th: 'ชื่อจดทะเบียน', zh: '注册名称' }, { max: 150, optional: true }),
+    phone: phone({ en: 'Phone', th: 'โทรศัพท์', zh: '电话' }, { line: 'landline', optional: true }),
+    contactFirstName: text({ en: 'Contact first name', th: 'ชื่อผู้ติดต่อ', zh: '联系人名' }, { max: 30, rules: [noDigits] }),
+    contactLastName: text(
+      { en: 'Contact last name', th: 'นามสกุลผู้ติดต่อ', zh: '联系人姓' },
+      { max: 30, optional: true, rules: [noDigits] },
+    ),
+    contactEmail: email({ en: 'Contact e-mail', th: 'อีเมลผู้ติดต่อ', zh: '联系人邮箱' }, { optional: true }),
+    contactPhone: phone({ en: 'Contact mobile', th: 'มือถือผู้ติดต่อ', zh: '联系人手机' }, { line: 'mobile', optional: true }),
+    contactLandline: phone({ en: 'Contact landline', th: 'โทรศัพท์ผู้ติดต่อ', zh: '联系人座机' }, { line: 'landline', optional: true }),
+    contactExtension: text({ en: 'Extension', th: 'เบอร์ต่อ', zh: '分机' }, { max: 8, optional: true, rules: [digits(1, 8)] }),
+    paymentTypeId: choice({ en: 'Payment type', th: 'วิธีชำระเงิน', zh: '付款方式' }, paymentTypes, { column: 'payment_type' }),
+    creditTerm: integer(
+      { en: 'Credit term', th: 'เครดิต', zh: '账期' },
+      { min: 1, max: 120, oneOf: creditTerms, optional: true, unit: { en: 'days', th: 'วัน', zh: '天' } },
+    ),
+    invoiceDateBasis: choice({ en: 'Invoice date basis', th: 'วันที่ใช้วางบิล', zh: '开票日期依据' }, invoiceDateBases, {
+      optional: true,
+    }),
+    tmsBankInfoId: reference({ en: 'Bank', th: 'ธนาคาร', zh: '银行' }, 'bank', { optional: true, column: 'bank_id' }),
+    bankAccountName: text({ en: 'Account name', th: 'ชื่อบัญชี', zh: '账户名称' }, { max: 150, optional: true }),
+    bankAccountNumber: text(
+      { en: 'Account number', th: 'เลขที่บัญชี', zh: '账号' },
+      { max: 20, optional: true, rules: [digits(6, 20)] },
+    ),
+    sapCode: text({ en: 'SAP code', th: 'รหัส SAP', zh: 'SAP代码' }, { max: 30, optional: true, rules: [englishOnly] }),
+    businessUnitId: reference({ en: 'Business unit', th: 'หน่วยธุรกิจ', zh: '业务单元' }, 'businessUnit', { optional: true }),
+  },
+  list: [
+    'code',
+    'companyNameTH',
+    'customerTypeId',
+    'companyTaxId',
+    'contactFirstName',
+    'contactPhone',
+    'paymentTypeId',
+    'creditTerm',
+  ],
+  search: ['code', 'companyNameTH', 'companyRegisteredName', 'companyTaxId', 'contactFirstName', 'contactLastName', 'sapCode'],
+  numbers: ['code'],
+  filters: ['customerTypeId', 'paymentTypeId', 'businessUnitId'],
+  sort: ['code', 'companyNameTH', 'createdAt', 'updatedAt'],
+  sheet: [
+    'code',
+    'customerTypeId',
+    'companyTaxId',
+    'companyNameTH',
+    'companyRegisteredName',
+    'phone',
+    'contactFirstName',
+    'contactLastName',
+    'contactEmail',
+    'contactPhone',
+    'contactLandline',
+    'contactExtension',
+    'paymentTypeId',
+    'creditTerm',
+    'invoiceDateBasis',
+    'tmsBankInfoId',
+    'bankAccountName',
+    'bankAccountNumber',
+    'sapCode',
+  ],
+  unique: { customers_tenant_id_code_key: 'code' },
+})
+export type Customer = Row<typeof customer>

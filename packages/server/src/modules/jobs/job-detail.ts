@@ -1,0 +1,69 @@
+import type { JobDetail } from '@khonsong/contract/jobs.ts'
+import type { Permission } from '@khonsong/domain/access/permissions.ts'
+import { rejection, refuse, type Decision } from '@khonsong/domain/kernel/decision.ts'
+import { addShipments, cancelJob, removeShipments } from '@khonsong/domain/jobs/load-job.ts'
+import { acceptJob, cancelSchedule, replanJob } from '@khonsong/domain/jobs/schedule.ts'
+import { takeOverJob } from '@khonsong/domain/jobs/take-over.ts'
+import type { Shipment } from '@khonsong/domain/shipments/shipment.ts'
+import { defaultStatusPolicy } from '@khonsong/domain/shipments/update-status.ts'
+import { may } from '../../platform/caller.ts'
+import type { Tx } from '../../platform/db/tx.ts'
+import { found } from '../../platform/http/refusals.ts'
+import { allowedBy, doing } from '../orders/index.ts'
+import { lookAtShipments, shipmentIdsOfJobs, shipmentRowsOfJob } from '../shipments/index.ts'
+import { lookAtJob, type HeldJob } from './hold-store.ts'
+import { findWholeJob } from './job-rows-store.ts'
+
+/** No driver, vehicle or carrier: only the job itself is asked about. */
+const nobody = { driver: null, vehicle: null, carrier: null, needs: new Map(), forHire: false }
+
+/** A change that is certainly one, to ask whether any may be made. */
+const anotherDriver = {
+  driverId: null,
+  driverName: null,
+  driverPhone: '-',
+  vehicleId: null,
+  plateNo: null,
+  plateProvinceId: null,
+  vehicleTypeId: null,
+  reason: '-',
+  confirmedWarnings: [],
+}
+
+/** What may be done with a job now: the same decisions that would be made, without writing what they answer. */
+export const whatMayBeDone = (tx: Tx, { job }: HeldJob, shipments: readonly Shipment[]) => {
+  const who = doing(tx)
+  const context = { ...who, may: (permission: Permission) => may(tx.caller, permission), policy: defaultStatusPolicy }
+  const asked = (permission: Permission, decision: () => Decision<unknown>) =>
+    allowedBy(tx, may(tx.caller, permission) ? decision() : refuse(rejection('access.refused', {})))
+  return {
+    addShipments: asked('job.edit', () => addShipments(job, shipments, [], { ...nobody, confirmedWarnings: [] }, who)),
+    removeShipments: asked('job.edit', () => removeShipments(job, shipments, [], who)),
+    schedule: asked('job.schedule', () =>
+      shipments.length === 0
+        ? refuse(rejection('job.empty', {}))
+        : replanJob(job, shipments, { plannedBeginAt: null, plannedEndAt: null, shipmentIds: [] }),
+    ),
+    cancelSchedule: asked('job.schedule', () => cancelSchedule(job, shipments, who)),
+    accept: asked('job.accept', () => acceptJob(job, shipments, who)),
+    cancel: asked('job.cancel', () => cancelJob(job, shipments, { reason: '-', shipments: 'release' }, context)),
+    updateDriver: asked('job.update_driver', () => takeOverJob(job, shipments, anotherDriver, nobody)),
+  }
+}
+
+/** One job with its stops and what may be done with it, or 404. */
+export const getJobDetail = async (tx: Tx, id: string): Promise<JobDetail> => {
+  const row = found(await findWholeJob(tx, id))
+  const held = found(await lookAtJob(tx, id))
+  const shipments = await lookAtShipments(tx, await shipmentIdsOfJobs(tx, [id]))
+  return {
+    ...row,
+    overriddenWarnings: [...row.overriddenWarnings],
+    shipments: await shipmentRowsOfJob(tx, id),
+    can: whatMayBeDone(
+      tx,
+      held,
+      shipments.map(({ shipment }) => shipment),
+    ),
+  }
+}

@@ -1,0 +1,109 @@
+import type { JobType } from '@khonsong/domain/jobs/job.ts'
+import { addShipments, cancelJob, removeShipments, type CancelJob } from '@khonsong/domain/jobs/load-job.ts'
+import type { ScheduleJob } from '@khonsong/domain/jobs/schedule-command.ts'
+import { may } from '../../platform/caller.ts'
+import { audit } from '../../platform/audit.ts'
+import { announce } from '../../platform/events/announce.ts'
+import { nextNumbers } from '../../platform/next-number.ts'
+import type { Tx } from '../../platform/db/tx.ts'
+import { decided, found } from '../../platform/http/refusals.ts'
+import { defaultStatusPolicy } from '@khonsong/domain/shipments/update-status.ts'
+import { doing } from '../orders/index.ts'
+import { lookAtShipments } from '../shipments/index.ts'
+import { applyJob, jobSearchText } from './apply-job.ts'
+import { crewOf } from './assignment-facts.ts'
+import { insertJob } from './change-store.ts'
+import { chosenShipments, holdLoad, shipmentsOf, type LoadAsked } from './held-load.ts'
+import { scheduleHeldJob } from './schedule-job.ts'
+
+export interface AddAsked extends LoadAsked {
+  readonly version?: number | undefined
+  readonly confirmedWarnings: readonly string[]
+}
+
+/** Puts shipments on a job; room, temperatures and papers are looked at again with everything on board. */
+export const addToJob = async (tx: Tx, jobId: string, asked: AddAsked): Promise<void> => {
+  const ids = await chosenShipments(tx, asked)
+  const { held, onBoard, joining } = await holdLoad(tx, jobId, asked.version, ids)
+  const { facts } = await crewOf(tx, held.job, [...onBoard, ...joining])
+  const { confirmedWarnings } = asked
+  const changed = decided(
+    addShipments(held.job, shipmentsOf(onBoard), shipmentsOf(joining), { ...facts, confirmedWarnings }, doing(tx)),
+  )
+  const last = Math.max(0, ...onBoard.map(({ stopSeq }) => stopSeq ?? 0))
+  await applyJob(tx, {
+    held,
+    ...changed,
+    heldShipments: [...onBoard, ...joining],
+    action: 'shipments_added',
+    changes: { shipments: [null, joining.map(({ shipment }) => shipment.shipmentNo)] },
+    stops: new Map(joining.map(({ shipment }, index) => [shipment.id, last + index + 1])),
+  })
+}
+
+export const removeFromJob = async (
+  tx: Tx,
+  jobId: string,
+  asked: { readonly version: number; readonly shipmentIds: readonly string[]; readonly reason?: string | undefined },
+): Promise<void> => {
+  const { held, onBoard } = await holdLoad(tx, jobId, asked.version, [])
+  const { job, shipments } = decided(removeShipments(held.job, shipmentsOf(onBoard), asked.shipmentIds, doing(tx), asked.reason))
+  await applyJob(tx, {
+    held,
+    job,
+    shipments,
+    heldShipments: onBoard,
+    action: 'shipments_removed',
+    changes: { shipments: [shipments.map(({ shipment }) => shipment.shipmentNo), null] },
+  })
+}
+
+export interface CreateAsked extends LoadAsked {
+  readonly id?: string | undefined
+  readonly jobType: JobType
+  readonly remark?: string | null | undefined
+  readonly doRef?: string | null | undefined
+  readonly confirmedWarnings: readonly string[]
+  readonly assignment?: ScheduleJob | undefined
+}
+
+/** A dispatch order from chosen orders or shipments; with an assignment it is scheduled at once, or not made at all. */
+export const createJob = async (tx: Tx, asked: CreateAsked): Promise<string> => {
+  const shipmentIds = await chosenShipments(tx, asked)
+  const first = found((await lookAtShipments(tx, shipmentIds.slice(0, 1)))[0])
+  const id = asked.id ?? tx.newId()
+  const [jobNo = ''] = await nextNumbers(tx, 'JB')
+  const doRef = asked.doRef || null
+  await insertJob(tx, {
+    id,
+    jobNo,
+    businessUnitId: first.businessUnitId,
+    jobType: asked.jobType,
+    remark: asked.remark || null,
+    doRef,
+    searchKey: jobSearchText({ jobNo, plateNo: null, driverName: null }, doRef),
+  })
+  await audit(tx, { subject: 'jobs', subjectId: id, action: 'created', version: 1, changes: { jobNo: [null, jobNo] } })
+  await announce(tx, { topic: 'jobs', id, version: 1, businessUnitId: first.businessUnitId })
+  await addToJob(tx, id, { orderIds: [], shipmentIds, confirmedWarnings: asked.confirmedWarnings })
+  if (asked.assignment) await scheduleHeldJob(tx, id, undefined, asked.assignment)
+  return id
+}
+
+/** Calls a job off with all its open shipments, or not at all. */
+export const cancelOneJob = async (tx: Tx, jobId: string, version: number | undefined, asked: CancelJob): Promise<void> => {
+  const { held, onBoard } = await holdLoad(tx, jobId, version, [])
+  const context = {
+    ...doing(tx),
+    may: (permission: Parameters<typeof may>[1]) => may(tx.caller, permission),
+    policy: defaultStatusPolicy,
+  }
+  const changed = decided(cancelJob(held.job, shipmentsOf(onBoard), asked, context))
+  await applyJob(tx, {
+    held,
+    ...changed,
+    heldShipments: onBoard,
+    action: 'cancelled',
+    changes: { reason: [null, asked.reason] },
+  })
+}

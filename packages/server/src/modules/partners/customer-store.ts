@@ -1,0 +1,28 @@
+import { sql } from 'kysely'
+import { visible } from '../../platform/db/rows.ts'
+import type { Tx } from '../../platform/db/tx.ts'
+import { searchPredicate } from '../../platform/list/search.ts'
+
+export interface CustomerOption {
+  readonly id: string
+  readonly name: string
+  readonly code: string
+  readonly companyTaxId: string | null
+}
+
+const mostOptions = 50
+
+/** Active customers to choose from, light enough for a picker (gaps G-029). */
+export const customerOptions = async (
+  tx: Tx,
+  searchText: string | undefined,
+  id: string | undefined,
+): Promise<CustomerOption[]> => {
+  const search = searchPredicate('c', ['c.code'], searchText)
+  const { rows } = await sql<CustomerOption>`
+    select c.id, c.company_name_th as name, c.code, c.company_tax_id as "companyTaxId" from customers c
+    where ${visible(tx.caller, 'customers', 'c')} and ${id === undefined ? sql`c.status = 1` : sql`c.id = ${id}::uuid`}
+      ${search ? sql`and ${search}` : sql``}
+    order by c.code limit ${mostOptions}`.execute(tx.db.withoutPlugins())
+  return rows
+}

@@ -1,0 +1,57 @@
+import { addresses } from '@khonsong/contract/places.ts'
+import type { FastifyInstance } from 'fastify'
+import { found } from '../../platform/http/refusals.ts'
+import { serve } from '../../platform/http/serve.ts'
+import { addressAt, findAddresses } from './address-book.ts'
+import { allAddresses, postalCodesOf, readLookup, versionsOf } from './lookup-store.ts'
+
+interface Area {
+  readonly id: string
+  readonly name: string
+}
+type Branch<Child> = Area & { readonly children: Child[] }
+
+/** The areas are asked for in one order, so that each new province or district begins where the one before ends. */
+const treeOf = (rows: Awaited<ReturnType<typeof allAddresses>>, thai: boolean): Branch<Branch<Area>>[] => {
+  const provinces: Branch<Branch<Area>>[] = []
+  for (const row of rows) {
+    let province = provinces.at(-1)
+    if (province?.id !== row.provinceId)
+      provinces.push((province = { id: row.provinceId, name: thai ? row.provinceTh : row.provinceEn, children: [] }))
+    let district = province.children.at(-1)
+    if (district?.id !== row.districtId)
+      province.children.push((district = { id: row.districtId, name: thai ? row.districtTh : row.districtEn, children: [] }))
+    district.children.push({ id: row.id, name: thai ? row.th : row.en })
+  }
+  return provinces
+}
+
+/** Lookups of the address area (specification A §7); editing them belongs to the address page. */
+export const serveAddresses = (app: FastifyInstance): void => {
+  serve(app, addresses.countries, (tx, { query }) => readLookup(tx, 'countries', query))
+  serve(app, addresses.provinces, (tx, { query }) =>
+    readLookup(tx, 'provinces', query, { column: 'country_id', id: query.countryId }),
+  )
+  serve(app, addresses.districts, (tx, { query }) =>
+    readLookup(tx, 'districts', query, { column: 'province_id', id: query.provinceId }),
+  )
+  serve(app, addresses.subDistricts, (tx, { query }) =>
+    readLookup(tx, 'subDistricts', query, { column: 'district_id', id: query.districtId }),
+  )
+  serve(app, addresses.banks, (tx, { query }) => readLookup(tx, 'banks', query))
+  serve(app, addresses.businessUnits, (tx, { query }) => readLookup(tx, 'businessUnits', query))
+  serve(app, addresses.postalCodes, async (tx, { query }) => [...found(await postalCodesOf(tx, query.subDistrictId))])
+  serve(app, addresses.versions, async (tx) => {
+    const versions = await versionsOf(tx)
+    return {
+      provinceVersion: versions.get('provinces') ?? 0,
+      districtVersion: versions.get('districts') ?? 0,
+      subDistrictVersion: versions.get('sub_districts') ?? 0,
+      bankNameVersion: versions.get('banks') ?? 0,
+      businessUnitVersion: versions.get('business_units') ?? 0,
+    }
+  })
+  serve(app, addresses.areaTree, async (tx) => ({ children: treeOf(await allAddresses(tx), tx.caller.language === 'th') }))
+  serve(app, addresses.search, (tx, { query }) => findAddresses(tx, query.text, query.limit))
+  serve(app, addresses.locate, (tx, { query }) => addressAt(tx, query.lat, query.lng))
+}

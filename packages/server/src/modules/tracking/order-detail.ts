@@ -1,0 +1,67 @@
+import type { OrderDetail } from '@khonsong/contract/orders.ts'
+import type { Permission } from '@khonsong/domain/access/permissions.ts'
+import { refuse, rejection, type Decision } from '@khonsong/domain/kernel/decision.ts'
+import { confirmOrders, mayEditOrder } from '@khonsong/domain/orders/create-order.ts'
+import { partPhaseOf } from '@khonsong/domain/orders/order-status.ts'
+import { legPhaseOf } from '@khonsong/domain/shipments/order-standing.ts'
+import { may } from '../../platform/caller.ts'
+import type { Tx } from '../../platform/db/tx.ts'
+import { found } from '../../platform/http/refusals.ts'
+import { jobRows } from '../jobs/index.ts'
+import { allowedBy, findWholeOrder, historyOf, orderLines, orderParts } from '../orders/index.ts'
+import { lookAtShipments, shipmentRowsOfOrder, timelinesOf } from '../shipments/index.ts'
+import { decideCancel } from './cancel-orders.ts'
+import { statusContext } from './move-shipments.ts'
+
+/** One order with its lines, parts, shipments and jobs, and why it has the status it has; or 404. */
+export const getOrderDetail = async (tx: Tx, id: string): Promise<OrderDetail> => {
+  const order = found(await findWholeOrder(tx, id))
+  const [lines, parts, shipments] = await Promise.all([orderLines(tx, id), orderParts(tx, id), shipmentRowsOfOrder(tx, id)])
+  const jobs = await jobRows(tx, [...new Set(shipments.flatMap(({ jobId }) => (jobId === null ? [] : [jobId])))])
+  const held = await lookAtShipments(
+    tx,
+    shipments.map((shipment) => shipment.id),
+  )
+  const asked = (permission: Permission, decision: () => Decision<unknown>) =>
+    allowedBy(tx, may(tx.caller, permission) ? decision() : refuse(rejection('access.refused', {})))
+  const byPart = Map.groupBy(shipments, ({ partId }) => partId)
+  return {
+    ...order,
+    lines,
+    parts: parts.map(({ id: partId, partNo }) => {
+      const legs = byPart.get(partId) ?? []
+      const normal = legs.filter(({ kind }) => kind === 'normal').toSorted((a, b) => a.legNo - b.legNo)
+      return { partId, partNo, phase: partPhaseOf(normal.map(({ status }) => legPhaseOf(status))), shipments: legs }
+    }),
+    jobs: jobs.map(({ id: jobId, jobNo, status, driverName, plateNo }) => ({ id: jobId, jobNo, status, driverName, plateNo })),
+    can: {
+      edit: asked('order.edit', () => mayEditOrder(order.status)),
+      confirm: asked('order.confirm', () => confirmOrders([order])),
+      cancel: asked('order.cancel', () =>
+        decideCancel(
+          order.status,
+          held.map(({ shipment }) => shipment),
+          '-',
+          statusContext(tx),
+        ),
+      ),
+    },
+  }
+}
+
+/** Everything that happened to an order: its own changes and the events of its shipments. */
+export const getOrderHistory = async (tx: Tx, id: string) => {
+  found(await findWholeOrder(tx, id))
+  const shipments = await shipmentRowsOfOrder(tx, id)
+  const [changes, events] = await Promise.all([
+    historyOf(tx, 'orders', id),
+    timelinesOf(
+      tx,
+      shipments.map((shipment) => shipment.id),
+    ),
+  ])
+  return {
+    changes,
+    events: events.toSorted((a, b) => (a.recordedAt < b.recordedAt ? -1 : a.recordedAt > b.recordedAt ? 1 : a.seq - b.seq)),
+  }
+}

@@ -1,0 +1,178 @@
+import type { ListAnswer } from '@khonsong/contract/list.ts'
+import type { JobRow } from '@khonsong/contract/jobs.ts'
+import type { OrderRow } from '@khonsong/contract/orders.ts'
+import type { ShipmentRow } from '@khonsong/contract/shipments.ts'
+import type { TrackedRow, tracking } from '@khonsong/contract/tracking.ts'
+import { isJobStatus } from '@khonsong/domain/jobs/status.ts'
+import { isOrderStatus } from '@khonsong/domain/orders/status.ts'
+import { isShipmentStatus } from '@khonsong/domain/shipments/status.ts'
+import { isTroubled } from '@khonsong/domain/shipments/status.ts'
+import type { z } from 'zod'
+import type { Tx } from '../../platform/db/tx.ts'
+import { listJobs } from '../jobs/index.ts'
+import { listOrders } from '../orders/index.ts'
+import { listShipments } from '../shipments/index.ts'
+
+type Asked = z.output<(typeof tracking.list)['query']>
+
+const none = {
+  partial: false,
+  orderNo: null,
+  jobNo: null,
+  shipmentCount: null,
+  subcontractorName: null,
+  driverName: null,
+  plateNo: null,
+  pickedUpAt: null,
+  deliveredAt: null,
+  packages: null,
+  doRef: null,
+}
+
+const fromOrder = (row: OrderRow): TrackedRow => ({
+  ...none,
+  type: 'order',
+  id: row.id,
+  no: row.orderNo,
+  status: row.status,
+  statusSince: row.statusSince,
+  partial: row.partial,
+  troubleCount: row.troubleCount,
+  orderNo: row.orderNo,
+  customerName: row.customer.name,
+  origin: row.origin,
+  destination: row.destination,
+  targetPickupFrom: row.targetPickupFrom,
+  targetPickupTo: row.targetPickupTo,
+  targetDeliveryFrom: row.targetDeliveryFrom,
+  targetDeliveryTo: row.targetDeliveryTo,
+  weightKg: row.weightKg,
+  volumeM3: row.volumeM3,
+  packages: row.packages,
+  createdAt: row.createdAt,
+  version: row.version,
+})
+
+const fromJob = (row: JobRow): TrackedRow => ({
+  ...none,
+  type: 'job',
+  id: row.id,
+  no: row.jobNo,
+  status: row.status,
+  statusSince: row.statusSince,
+  partial: row.partial,
+  troubleCount: row.troubleCount,
+  jobNo: row.jobNo,
+  shipmentCount: row.shipmentCount,
+  customerName: null,
+  subcontractorName: row.subcontractor?.name ?? null,
+  driverName: row.driverName,
+  plateNo: row.plateNo,
+  origin: row.origin,
+  destination: row.destination,
+  // A job has no wishes of a customer; these are its planned times.
+  targetPickupFrom: row.plannedBeginAt,
+  targetPickupTo: null,
+  targetDeliveryFrom: null,
+  targetDeliveryTo: row.plannedEndAt,
+  weightKg: row.weightKg,
+  volumeM3: row.volumeM3,
+  doRef: row.doRef,
+  createdAt: row.createdAt,
+  version: row.version,
+})
+
+const fromShipment = (row: ShipmentRow): TrackedRow => ({
+  ...none,
+  type: 'shipment',
+  id: row.id,
+  no: row.shipmentNo,
+  status: row.status,
+  statusSince: row.statusSince,
+  troubleCount: isTroubled(row.status) ? 1 : 0,
+  orderNo: row.orderNo,
+  jobNo: row.jobNo,
+  customerName: row.customer.name,
+  subcontractorName: row.subcontractor?.name ?? null,
+  driverName: row.driverName,
+  plateNo: row.plateNo,
+  origin: row.origin,
+  destination: row.destination,
+  targetPickupFrom: row.targetPickupFrom,
+  targetPickupTo: row.targetPickupTo,
+  targetDeliveryFrom: row.targetDeliveryFrom,
+  targetDeliveryTo: row.targetDeliveryTo,
+  pickedUpAt: row.pickedUpAt,
+  deliveredAt: row.deliveredAt,
+  weightKg: row.weightKg,
+  volumeM3: row.volumeM3,
+  packages: row.packages,
+  createdAt: row.createdAt,
+  version: row.version,
+})
+
+const periodOf = ({ dateBasis, from, to }: Asked) => ({
+  ...(dateBasis === 'created' ? { createdFrom: from, createdTo: to } : {}),
+  ...(dateBasis === 'pickup' ? { pickupFrom: from, pickupTo: to } : {}),
+  ...(dateBasis === 'delivery' ? { deliveryFrom: from, deliveryTo: to } : {}),
+})
+
+const plain = { createdAt: 'createdAt', status: 'status', statusSince: 'statusSince' } as const
+const wished = { targetPickupFrom: 'targetPickupFrom', targetDeliveryTo: 'targetDeliveryTo' } as const
+/** What each kind sorts by when the common name is asked for. */
+const orderSort = { ...plain, ...wished, no: 'orderNo' } as const
+const shipmentSort = { ...plain, ...wished, no: 'shipmentNo' } as const
+const jobSort = { ...plain, no: 'jobNo', targetPickupFrom: 'plannedBeginAt', targetDeliveryTo: 'plannedBeginAt' } as const
+
+const mapped = <Row>(answer: ListAnswer<Row>, shown: (row: Row) => TrackedRow): ListAnswer<TrackedRow> => ({
+  ...answer,
+  list: answer.list.map(shown),
+})
+
+const empty = ({ pageNo = 1, pageSize }: Asked): ListAnswer<TrackedRow> => ({
+  list: [],
+  total: 0,
+  totalIsCapped: false,
+  pageNo,
+  pageSize,
+})
+
+/** Orders, jobs or shipments in one shape, each within the caller's own scope (specification B §7: tracking-activity/list). */
+export const listTracked = async (tx: Tx, asked: Asked): Promise<ListAnswer<TrackedRow>> => {
+  const { pageNo, page, pageNum, pageSize, searchText, sorting, after, customerId, subcontractorId, businessUnitId } = asked
+  const common = { pageNo, page, pageNum, pageSize, searchText, sorting, after, customerId, subcontractorId, businessUnitId }
+  // No record carries a route code yet; asking for one finds nothing rather than everything.
+  if (asked.refType === 'routeCode' && asked.refValue) return empty(asked)
+  const reference = asked.refType === 'doRef' && asked.refValue ? { doRef: asked.refValue } : {}
+  const given = asked.status ?? []
+  if (asked.type === 'job') {
+    const period = asked.dateBasis === 'created' ? periodOf(asked) : { plannedFrom: asked.from, plannedTo: asked.to }
+    const query = {
+      ...common,
+      ...reference,
+      ...period,
+      status: given.filter(isJobStatus),
+      orderBy: asked.orderBy && jobSort[asked.orderBy],
+    }
+    return given.length > 0 && query.status.length === 0 ? empty(asked) : mapped(await listJobs(tx, query), fromJob)
+  }
+  const period = periodOf(asked)
+  if (asked.type === 'shipment') {
+    const query = {
+      ...common,
+      ...reference,
+      ...period,
+      status: given.filter(isShipmentStatus),
+      orderBy: asked.orderBy && shipmentSort[asked.orderBy],
+    }
+    return given.length > 0 && query.status.length === 0 ? empty(asked) : mapped(await listShipments(tx, query), fromShipment)
+  }
+  const query = {
+    ...common,
+    ...reference,
+    ...period,
+    status: given.filter(isOrderStatus),
+    orderBy: asked.orderBy && orderSort[asked.orderBy],
+  }
+  return given.length > 0 && query.status.length === 0 ? empty(asked) : mapped(await listOrders(tx, query), fromOrder)
+}

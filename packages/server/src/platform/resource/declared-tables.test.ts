@@ -1,0 +1,77 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { goodsType } from '@khonsong/domain/cargo/goods-type-resource.ts'
+import { temperatureType } from '@khonsong/domain/cargo/temperature-type-resource.ts'
+import { driver } from '@khonsong/domain/fleet/driver.ts'
+import { vehicle } from '@khonsong/domain/fleet/vehicle.ts'
+import { vehicleType } from '@khonsong/domain/fleet/vehicle-type-resource.ts'
+import { customer } from '@khonsong/domain/partners/customer.ts'
+import { subcontractor } from '@khonsong/domain/partners/subcontractor.ts'
+import { site } from '@khonsong/domain/places/site.ts'
+import type { Resource } from '@khonsong/domain/resource/define-resource.ts'
+import pg from 'pg'
+import { testDatabase, type TestDatabase } from '../../testing/database.ts'
+import { columnsOf } from './columns.ts'
+import { tableOf } from './resource-table.ts'
+
+const declared: readonly Resource[] = [site, customer, subcontractor, driver, vehicle, vehicleType, temperatureType, goodsType]
+
+let scratch: TestDatabase
+let client: pg.Client
+
+before(async () => {
+  scratch = await testDatabase()
+  client = new pg.Client({ connectionString: scratch.url })
+  await client.connect()
+})
+after(async () => {
+  await client.end()
+  await scratch.drop()
+})
+
+const facts = ['tenant_id', 'id', 'status', 'version', 'search_key', 'created_at', 'created_by', 'updated_at', 'updated_by']
+
+for (const resource of declared) {
+  test(`the table of ${resource.name} is what its declaration says`, async () => {
+    const { rows } = await client.query<{ name: string; type: string; nullable: boolean }>(
+      `select column_name as name, data_type as type, is_nullable = 'YES' as nullable from information_schema.columns where table_name = $1`,
+      [resource.table],
+    )
+    const stored = new Map(rows.map((row) => [row.name, row]))
+    const derived = Object.keys(
+      resource.derived(Object.fromEntries(Object.keys(resource.fields).map((name) => [name, 'x'])) as never),
+    )
+    for (const { name, column, kind, field } of columnsOf(resource)) {
+      const found = stored.get(column)
+      assert.ok(found, `${name}: ${column} is missing`)
+      assert.ok(kind.types.includes(found.type), `${name}: ${found.type} is not ${kind.types.join(' or ')}`)
+      if (field.optional) assert.ok(found.nullable || field.fallback !== undefined, `${name} may be empty, its column may not`)
+    }
+    const known = new Set([...facts, ...derived, ...columnsOf(resource).map(({ column }) => column)])
+    assert.deepEqual(
+      [...stored.keys()].filter((column) => !known.has(column)),
+      [],
+      'columns that nobody declares',
+    )
+    assert.deepEqual(
+      facts.filter((column) => !stored.has(column)),
+      [],
+    )
+  })
+
+  test(`every unique rule of ${resource.name} has its field to blame`, async () => {
+    const { rows } = await client.query<{ name: string }>(
+      `select c.relname as name from pg_index i join pg_class c on c.oid = i.indexrelid
+       where i.indrelid = $1::regclass and i.indisunique and not i.indisprimary order by 1`,
+      [resource.table],
+    )
+    assert.deepEqual(
+      rows.map(({ name }) => name),
+      Object.keys(resource.unique).toSorted(),
+    )
+  })
+}
+
+test('a declaration whose table nobody scoped is not served', () => {
+  assert.throws(() => tableOf({ ...site, table: 'sessions' }), /has no scope/)
+})

@@ -1,0 +1,92 @@
+import type { Language } from '@khonsong/domain/kernel/language.ts'
+import type { SheetCell } from '@khonsong/domain/kernel/sheet-cell.ts'
+import { recordStatuses, isRecordStatus } from '@khonsong/domain/resource/record-status.ts'
+import { statusLabel } from '@khonsong/domain/resource/history-words.ts'
+import { cellChoicesOf, sheetFormatOf, toCell } from '@khonsong/domain/resource/sheet.ts'
+import type { Tx } from '../db/tx.ts'
+import type { MadeFile } from '../http/serve.ts'
+import { defineList, walkList, type List } from '../list/read-list.ts'
+import { writeCsv, csvMime } from '../sheets/write-csv.ts'
+import { writeSheet, xlsxMime } from '../sheets/write-sheet.ts'
+import type { SheetColumn } from '../sheets/workbook-frame.ts'
+import { columnOf, type Column } from './columns.ts'
+import { referenceTargets, titleSql } from './reference-targets.ts'
+import type { Query, ResourceTable } from './resource-table.ts'
+
+const sheetFields = ({ resource, columns }: ResourceTable, hidden: ReadonlySet<string>): readonly Column[] =>
+  resource.sheet.filter((name) => !hidden.has(name)).map((name) => columnOf(columns, name))
+
+/** The columns of a resource's spreadsheet, for exports and for the template of its import. */
+export const sheetColumnsOf = (table: ResourceTable, language: Language, hidden: ReadonlySet<string> = new Set()): SheetColumn[] =>
+  sheetFields(table, hidden).map(({ field }) => {
+    const choices = cellChoicesOf(field, language)
+    return {
+      label: field.label[language],
+      format: sheetFormatOf(field),
+      required: !field.optional && field.fallback === undefined && !field.readOnly,
+      ...(field.help ? { note: field.help[language] } : {}),
+      ...(choices ? { choices } : {}),
+    }
+  })
+
+/** The list of an export: references are written as their code, or their name where there is none, so that an import finds them again. */
+const exportList = (table: ResourceTable, language: Language, fields: readonly Column[]): List<Query> => {
+  const { source } = table.lists[language]
+  const select: Record<string, string> = { id: 'r.id', status: 'r.status' }
+  const joins: string[] = []
+  for (const { name, column, kind, field } of fields) {
+    select[name] = kind.read(`r.${column}`)
+    if (field.kind !== 'reference' && field.kind !== 'references') continue
+    const target = referenceTargets[field.to]
+    const joined = `j${joins.length}`
+    const text = target.code ? `${joined}.${target.code}` : titleSql(target, language, joined)
+    const same = `${joined}.tenant_id = r.tenant_id`
+    if (field.kind === 'reference') {
+      joins.push(`left join ${target.sqlTable} ${joined} on ${same} and ${joined}.id = r.${column}`)
+      select[name] = text
+    } else
+      select[name] = `array(select ${text} from ${target.sqlTable} ${joined} where ${same} and ${joined}.id = any(r.${column}))`
+  }
+  return defineList({ ...source, select, joins: joins.join(' ') })
+}
+
+async function* cellsOf(tx: Tx, list: List<Query>, query: Query, fields: readonly Column[]): AsyncGenerator<SheetCell[]> {
+  const { language } = tx.caller
+  for await (const row of walkList(tx, list, query)) {
+    const status = row['status']
+    yield [
+      ...fields.map(({ name, field }) => toCell(field, row[name], language)),
+      isRecordStatus(status) ? recordStatuses[status][language] : null,
+    ]
+  }
+}
+
+/** The rows of a list as a spreadsheet, streamed: any number of them, in the language of whoever asks. */
+export const exportSheet = (tx: Tx, table: ResourceTable, query: Query, hidden: ReadonlySet<string>): MadeFile => {
+  const { language } = tx.caller
+  const { resource } = table
+  const fields = sheetFields(table, hidden)
+  const rows = cellsOf(tx, exportList(table, language, fields), query, fields)
+  const statusColumn: SheetColumn = {
+    label: statusLabel[language],
+    format: 'text',
+    choices: Object.values(recordStatuses).map((words) => words[language]),
+  }
+  const columns = [...sheetColumnsOf(table, language, hidden), statusColumn]
+  const day = new Date(Date.parse(tx.now) + 7 * 3_600_000).toISOString().slice(0, 10)
+  const name = `${resource.labels[language]} ${day}`
+  if (query['format'] === 'csv')
+    return {
+      content: writeCsv(
+        columns.map(({ label }) => label),
+        rows,
+      ),
+      name: `${name}.csv`,
+      mime: csvMime,
+    }
+  return {
+    content: writeSheet({ sheetName: resource.labels[language].slice(0, 31), language, columns }, rows),
+    name: `${name}.xlsx`,
+    mime: xlsxMime,
+  }
+}

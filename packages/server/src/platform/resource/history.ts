@@ -1,0 +1,100 @@
+import { totalCap, type ListAnswer } from '@khonsong/contract/list.ts'
+import type { HistoryEntry } from '@khonsong/contract/resource.ts'
+import { rejection } from '@khonsong/domain/kernel/decision.ts'
+import { isRecordStatus, recordStatuses } from '@khonsong/domain/resource/record-status.ts'
+import { actionWords, statusLabel } from '@khonsong/domain/resource/history-words.ts'
+import type { ReferenceName } from '@khonsong/domain/resource/reference-name.ts'
+import { valueWords } from '@khonsong/domain/resource/value-words.ts'
+import { sql } from 'kysely'
+import { visible } from '../db/rows.ts'
+import type { Tx } from '../db/tx.ts'
+import type { ListAsked } from '../list/list-source.ts'
+import { Refused } from '../http/refusals.ts'
+import { columnOf } from './columns.ts'
+import { titlesOf } from './references.ts'
+import type { ResourceTable } from './resource-table.ts'
+
+interface Entry {
+  readonly id: string
+  readonly at: string
+  readonly actor: string
+  readonly action: string
+  readonly subjectId: string
+  readonly title: string | null
+  readonly version: number | null
+  readonly changes: Readonly<Record<string, readonly [unknown, unknown]>>
+}
+
+const alias = 'r'
+
+/** Entries of one record or of all the caller sees, newest first; a record outside his rows has no history for him. */
+const entriesOf = (tx: Tx, { resource, table, columns }: ResourceTable, id: string | undefined, limit: number, offset: number) => {
+  const title = resource.title.map((name) => `${alias}.${columnOf(columns, name).column}`).join(', ')
+  const from = sql`from audit_log a join ${sql.table(resource.table)} as ${sql.ref(alias)} on r.tenant_id = a.tenant_id and r.id = a.subject_id
+    where a.tenant_id = ${tx.caller.tenantId}::uuid and a.subject = ${resource.table} and ${visible(tx.caller, table, alias)}
+      ${id === undefined ? sql`` : sql`and a.subject_id = ${id}::uuid`}`
+  return sql<Entry & { total: number }>`
+    select a.id, a.at, a.actor_name as actor, a.action, a.subject_id as "subjectId", a.version, a.changes, concat_ws(' ', ${sql.raw(title)}) as title,
+      (select count(*)::int from (select 1 ${from} limit ${totalCap + 1}) counted) as total
+    ${from} order by a.id desc limit ${limit} offset ${offset}`
+}
+
+const referencedIn = ({ resource }: ResourceTable, entries: readonly Entry[]): Map<ReferenceName, Set<string>> => {
+  const wanted = new Map<ReferenceName, Set<string>>()
+  for (const { changes } of entries)
+    for (const [name, [before, after]] of Object.entries(changes)) {
+      const field = resource.fields[name]
+      if (field?.kind !== 'reference' && field?.kind !== 'references') continue
+      const ids = wanted.get(field.to) ?? new Set<string>()
+      for (const id of [before, after].flat()) if (typeof id === 'string') ids.add(id)
+      wanted.set(field.to, ids)
+    }
+  return wanted
+}
+
+/** The history in words: who changed what, when, from which to which value, in the reader's language. */
+export const readHistory = async (
+  tx: Tx,
+  table: ResourceTable,
+  recordId: string | undefined,
+  asked: ListAsked,
+  hidden: ReadonlySet<string>,
+): Promise<ListAnswer<HistoryEntry>> => {
+  const pageNo = asked.pageNo ?? asked.page ?? asked.pageNum ?? 1
+  const { pageSize } = asked
+  if (pageNo * pageSize > totalCap) throw new Refused([rejection('list.too_deep', { n: totalCap }, 'pageNo')])
+  const { rows } = await entriesOf(tx, table, recordId, pageSize, (pageNo - 1) * pageSize).execute(tx.db.withoutPlugins())
+  const total = rows[0]?.total ?? 0
+  const titles = await titlesOf(tx, referencedIn(table, rows))
+  const { language } = tx.caller
+  const reading = { language, titleOf: (referred: string) => titles.get(referred) }
+  const changesOf = (changes: Entry['changes']): HistoryEntry['changes'] =>
+    Object.entries(changes).flatMap(([name, [before, after]]) => {
+      const field = table.resource.fields[name]
+      const words = (value: unknown): string => {
+        if (name === 'status') return isRecordStatus(value) ? recordStatuses[value][language] : ''
+        return field ? valueWords(field, value, reading) : String(value ?? '')
+      }
+      const label = name === 'status' ? statusLabel[language] : (field?.label[language] ?? name)
+      if (hidden.has(name)) return [{ field: name, label, before: '•••', after: '•••' }]
+      const [was, is] = [words(before), words(after)]
+      return was === '' && is === '' ? [] : [{ field: name, label, before: was, after: is }]
+    })
+  return {
+    list: rows.map(({ id, at, actor, action, subjectId, version, changes, title }) => ({
+      id,
+      at,
+      actor,
+      subjectId,
+      version,
+      action,
+      actionName: actionWords(action)[language],
+      title: title ?? '',
+      changes: changesOf(changes),
+    })),
+    total: Math.min(total, totalCap),
+    totalIsCapped: total > totalCap,
+    pageNo,
+    pageSize,
+  }
+}

@@ -1,0 +1,74 @@
+import type { Language } from '@khonsong/domain/kernel/language.ts'
+import type { ReferenceName } from '@khonsong/domain/resource/reference-name.ts'
+import type { ScopedTable } from '../db/rows.ts'
+
+/** Where a reference leads: its table, and how a row there is called. */
+export interface ReferenceTarget {
+  readonly table: ScopedTable
+  readonly sqlTable: string
+  /** SQL over the alias `{}`. */
+  readonly title: Readonly<Record<Language, string>>
+  /** What spreadsheets write, when the table has something shorter and unique. */
+  readonly code: string | undefined
+  /** Whether rows have a status; an inactive row is not chosen anew. */
+  readonly hasStatus: boolean
+  /** The column that `within` narrows by: a district lies in a province. */
+  readonly parent: string | undefined
+  /** Which rows of the table are meant, over the alias `{}`. */
+  readonly only?: string
+}
+
+const everywhere = (title: string): ReferenceTarget['title'] => ({ en: title, th: title, zh: title })
+/** Chinese readers of Thai names are better served by the Latin spelling. */
+const thaiAndEnglish: ReferenceTarget['title'] = { en: '{}.name_en', th: '{}.name_th', zh: '{}.name_en' }
+/** Reference data whose own name is the English one. */
+const nameAndThai: ReferenceTarget['title'] = { en: '{}.name', th: '{}.name_th', zh: '{}.name' }
+
+const master = (
+  table: ScopedTable,
+  sqlTable: string,
+  title: ReferenceTarget['title'],
+  code: string | undefined,
+): ReferenceTarget => ({
+  table,
+  sqlTable,
+  title,
+  code,
+  hasStatus: true,
+  parent: undefined,
+})
+
+const place = (table: ScopedTable, sqlTable: string, parent: string | undefined): ReferenceTarget => ({
+  table,
+  sqlTable,
+  title: thaiAndEnglish,
+  code: undefined,
+  hasStatus: false,
+  parent,
+})
+
+export const referenceTargets: Readonly<Record<ReferenceName, ReferenceTarget>> = {
+  businessUnit: { ...master('organisations', 'organisations', everywhere('{}.name'), 'code'), only: `{}.kind = 'business_unit'` },
+  organisation: master('organisations', 'organisations', everywhere('{}.name'), 'code'),
+  country: {
+    ...place('countries', 'countries', undefined),
+    title: { en: '{}.name_en', th: '{}.name_th', zh: '{}.name_zh' },
+    code: 'code',
+  },
+  province: place('provinces', 'provinces', 'country_id'),
+  district: place('districts', 'districts', 'province_id'),
+  subDistrict: place('subDistricts', 'sub_districts', 'district_id'),
+  bank: { ...place('banks', 'banks', undefined), title: { en: '{}.name_en', th: '{}.name_th', zh: '{}.name_zh' }, code: 'code' },
+  temperatureType: master('temperatureTypes', 'temperature_types', nameAndThai, 'code'),
+  goodsType: master('goodsTypes', 'goods_types', nameAndThai, 'code'),
+  vehicleType: master('vehicleTypes', 'vehicle_types', nameAndThai, 'code'),
+  customer: master('customers', 'customers', everywhere('{}.company_name_th'), 'code'),
+  subcontractor: master('subcontractors', 'subcontractors', everywhere('{}.name'), 'code'),
+  site: master('sites', 'sites', everywhere('{}.site_name'), 'site_code'),
+  driver: master('drivers', 'drivers', everywhere(`{}.first_name || ' ' || {}.last_name`), 'code'),
+  vehicle: master('vehicles', 'vehicles', everywhere('{}.plate_no'), undefined),
+  role: master('roles', 'roles', everywhere('{}.name'), 'code'),
+}
+
+export const titleSql = ({ title }: ReferenceTarget, language: Language, alias: string): string =>
+  title[language].replaceAll('{}', alias)

@@ -1,0 +1,109 @@
+import { rejection, type Rejection } from '@khonsong/domain/kernel/decision.ts'
+import type { ReferenceName } from '@khonsong/domain/resource/reference-name.ts'
+import type { Language } from '@khonsong/domain/kernel/language.ts'
+import { sql, type RawBuilder } from 'kysely'
+import { visible } from '../db/rows.ts'
+import type { Tx } from '../db/tx.ts'
+import { referenceTargets, titleSql, type ReferenceTarget } from './reference-targets.ts'
+import type { ResourceTable } from './resource-table.ts'
+import type { Values } from './resource-store.ts'
+
+const alias = 't'
+
+interface Referred {
+  readonly id: string
+  readonly title: string
+  readonly code: string | null
+  readonly usable: boolean
+  readonly parent: string | null
+}
+
+const referred = async (tx: Tx, target: ReferenceTarget, where: RawBuilder<unknown>, language: Language): Promise<Referred[]> => {
+  const { rows } = await sql<Referred>`
+    select ${sql.ref(`${alias}.id`)} as id, ${sql.raw(titleSql(target, language, alias))} as title,
+      ${sql.raw(target.code ? `${alias}.${target.code}` : 'null')} as code, ${sql.raw(target.hasStatus ? `${alias}.status = 1` : 'true')} as usable,
+      ${sql.raw(target.parent ? `${alias}.${target.parent}` : 'null')} as parent
+    from ${sql.table(target.sqlTable)} as ${sql.ref(alias)}
+    where ${visible(tx.caller, target.table, alias)} and ${sql.raw((target.only ?? 'true').replaceAll('{}', alias))} and ${where}`.execute(
+    tx.db.withoutPlugins(),
+  )
+  return rows
+}
+
+const idsOf = (value: unknown): readonly string[] =>
+  typeof value === 'string' ? [value] : Array.isArray(value) ? value.map(String) : []
+
+/**
+ * Whether what a record refers to is there for the caller: known, his, still in use, and inside what it must lie in (a district in its
+ * province). `names` are the fields that change; what was there before may stay.
+ */
+export const checkReferences = async (
+  tx: Tx,
+  { columns }: ResourceTable,
+  values: Values,
+  names: readonly string[],
+): Promise<Rejection[]> => {
+  const refusals: Rejection[] = []
+  for (const { name, field } of columns) {
+    if (field.kind !== 'reference' && field.kind !== 'references') continue
+    const within = field.kind === 'reference' ? field.within : undefined
+    if (!names.includes(name) && !(within !== undefined && names.includes(within))) continue
+    const ids = idsOf(values[name])
+    if (ids.length === 0) continue
+    const rows = await referred(
+      tx,
+      referenceTargets[field.to],
+      sql`${sql.ref(`${alias}.id`)} = any(${ids}::uuid[])`,
+      tx.caller.language,
+    )
+    for (const id of ids) {
+      const row = rows.find((one) => one.id === id)
+      if (!row) refusals.push(rejection('field.not_found', { field: field.label, value: id }, name))
+      else if (!row.usable) refusals.push(rejection('record.not_usable', { field: field.label, value: row.title }, name))
+      else if (within !== undefined && typeof values[within] === 'string' && row.parent !== values[within])
+        refusals.push(rejection('field.invalid', { field: field.label }, name))
+    }
+  }
+  return refusals
+}
+
+/** Names of referred records by id, for histories; what is gone or hidden keeps its id. */
+export const titlesOf = async (
+  tx: Tx,
+  wanted: ReadonlyMap<ReferenceName, ReadonlySet<string>>,
+): Promise<ReadonlyMap<string, string>> => {
+  const titles = new Map<string, string>()
+  for (const [name, ids] of wanted) {
+    const rows = await referred(
+      tx,
+      referenceTargets[name],
+      sql`${sql.ref(`${alias}.id`)} = any(${[...ids]}::uuid[])`,
+      tx.caller.language,
+    )
+    for (const { id, title } of rows) titles.set(id, title)
+  }
+  return titles
+}
+
+/** Finds records by what a spreadsheet calls them: their code, or their name in Thai or English. */
+export const idsByText = async (
+  tx: Tx,
+  to: ReferenceName,
+  wanted: readonly string[],
+): Promise<ReadonlyMap<string, readonly string[]>> => {
+  const target = referenceTargets[to]
+  const found = new Map<string, Set<string>>()
+  const names = new Set([
+    titleSql(target, 'th', alias),
+    titleSql(target, 'en', alias),
+    ...(target.code ? [`${alias}.${target.code}`] : []),
+  ])
+  for (const name of names) {
+    const rows = await sql<{ id: string; text: string }>`
+      select ${sql.ref(`${alias}.id`)} as id, ${sql.raw(name)} as text from ${sql.table(target.sqlTable)} as ${sql.ref(alias)}
+      where ${visible(tx.caller, target.table, alias)} and ${sql.raw((target.only ?? 'true').replaceAll('{}', alias))}
+        and ${sql.raw(name)} = any(${wanted}::text[])`.execute(tx.db.withoutPlugins())
+    for (const { id, text } of rows.rows) found.set(text, (found.get(text) ?? new Set()).add(id))
+  }
+  return new Map([...found].map(([text, ids]) => [text, [...ids]]))
+}

@@ -1,0 +1,169 @@
+import { rejection } from '@khonsong/domain/kernel/decision.ts'
+import { searchKey } from '@khonsong/domain/kernel/thai-text.ts'
+import { sql, type RawBuilder } from 'kysely'
+import { tableScopes, visible } from '../db/rows.ts'
+import type { Tx } from '../db/tx.ts'
+import { sqlStateOf } from '../db/in-transaction.ts'
+import type { Change, Topic } from '../events/announce.ts'
+import { Refused } from '../http/refusals.ts'
+import { columnOf, type Column } from './columns.ts'
+import type { ResourceTable } from './resource-table.ts'
+
+/** The SQL of resources: columns come from the declaration, values are parameters, rows are the caller's. */
+
+export type Values = Record<string, unknown>
+export type Stored = Values & { id: string; status: 0 | 1 | 2; version: number }
+
+const alias = 'r'
+
+/** What has to be searched in: the declared fields and what is derived from them, in one spelling. */
+const searchKeyOf = ({ resource }: ResourceTable, values: Values, derived: Values): string =>
+  searchKey(
+    [...resource.search.map((name) => values[name]), ...Object.values(derived)]
+      .filter((value) => typeof value === 'string')
+      .join(' '),
+  )
+
+/** The record as it is answered, or undefined when it is not there or not the caller's. */
+export const findRow = async (tx: Tx, { table, lists }: ResourceTable, id: string, lock = false): Promise<Stored | undefined> => {
+  const list = lists[tx.caller.language]
+  const { rows } = await sql<Stored>`
+    select ${list.columns} from ${list.table} ${list.joins}
+    where ${visible(tx.caller, table, alias)} and ${sql.ref(`${alias}.id`)} = ${id}::uuid ${lock ? sql`for update of ${sql.ref(alias)}` : sql``}`.execute(
+    tx.db.withoutPlugins(),
+  )
+  return rows[0]
+}
+
+/** Locks several records, ids ascending, so that two bulk changes never wait for each other in a circle. */
+export const lockRows = async (tx: Tx, { table, lists }: ResourceTable, ids: readonly string[]): Promise<Stored[]> => {
+  const list = lists[tx.caller.language]
+  const { rows } = await sql<Stored>`
+    select ${list.columns} from ${list.table} ${list.joins}
+    where ${visible(tx.caller, table, alias)} and ${sql.ref(`${alias}.id`)} = any(${ids}::uuid[])
+    order by ${sql.ref(`${alias}.id`)} for update of ${sql.ref(alias)}`.execute(tx.db.withoutPlugins())
+  return rows
+}
+
+const parameter = ({ kind }: Column, value: unknown): RawBuilder<unknown> => sql`${value ?? null}::${sql.raw(kind.cast)}`
+
+/** A broken unique rule in the words of its field; everything else stays what it is. */
+const namingDuplicates = async <T>({ resource }: ResourceTable, values: Values, write: () => Promise<T>): Promise<T> => {
+  try {
+    return await write()
+  } catch (error) {
+    const constraint = typeof error === 'object' && error !== null && 'constraint' in error ? String(error.constraint) : ''
+    const name = sqlStateOf(error) === '23505' ? resource.unique[constraint] : undefined
+    const field = name === undefined ? undefined : resource.fields[name]
+    if (name === undefined || !field) throw error
+    throw new Refused([rejection('field.duplicate', { field: field.label, value: String(values[name] ?? '') }, name)])
+  }
+}
+
+export interface NewRow {
+  readonly id: string
+  readonly status: number
+  readonly values: Values
+}
+
+/** Adds records set by set; the number of parameters of one statement is bounded by the protocol. */
+export const insertRows = async (tx: Tx, table: ResourceTable, rows: readonly NewRow[]): Promise<void> => {
+  const { resource, columns } = table
+  if (rows.length === 0) return
+  const derivedNames = Object.keys(resource.derived(rows[0]?.values as never)) // the declaration's own values go in
+  const names = sql.raw(
+    [
+      'tenant_id',
+      'id',
+      'status',
+      ...columns.map(({ column }) => column),
+      ...derivedNames,
+      'search_key',
+      'created_at',
+      'created_by',
+      'updated_at',
+      'updated_by',
+    ].join(', '),
+  )
+  const { tenantId, userId } = tx.caller
+  const by = userId === '' ? null : userId
+  const perStatement = Math.max(1, Math.floor(60_000 / (columns.length + derivedNames.length + 8)))
+  for (let at = 0; at < rows.length; at += perStatement) {
+    const part = rows.slice(at, at + perStatement).map(({ id, status, values }) => {
+      const derived = resource.derived(values as never) // checked by the resource's schema
+      const own = columns.map((column) => parameter(column, values[column.name]))
+      const more = derivedNames.map((name) => sql`${derived[name] ?? null}`)
+      const facts = sql`${searchKeyOf(table, values, derived)}, ${tx.now}::timestamptz, ${by}::uuid, ${tx.now}::timestamptz, ${by}::uuid`
+      return sql`(${tenantId}::uuid, ${id}::uuid, ${status}::smallint, ${sql.join([...own, ...more])}, ${facts})`
+    })
+    const insert = sql`insert into ${sql.table(resource.table)} (${names}) values ${sql.join(part)}`
+    await namingDuplicates(table, rows[at]?.values ?? {}, () => insert.execute(tx.db))
+  }
+}
+
+/** Writes the named fields, and what follows from the whole record, onto a row that is locked. */
+export const updateRow = async (
+  tx: Tx,
+  table: ResourceTable,
+  id: string,
+  names: readonly string[],
+  values: Values & { readonly status: number },
+): Promise<void> => {
+  const { resource, columns } = table
+  const derived = resource.derived(values as never) // checked by the resource's schema
+  const sets = [
+    ...names
+      .map((name) => columnOf(columns, name))
+      .map((column) => sql`${sql.ref(column.column)} = ${parameter(column, values[column.name])}`),
+    ...Object.entries(derived).map(([column, value]) => sql`${sql.ref(column)} = ${value}`),
+    sql`search_key = ${searchKeyOf(table, values, derived)}`,
+    sql`status = ${values.status}::smallint`,
+  ]
+  await namingDuplicates(table, values, () => touch(tx, table, [id], sets))
+}
+
+/** Every change raises the version and says who made it. */
+const touch = async (
+  tx: Tx,
+  { resource }: ResourceTable,
+  ids: readonly string[],
+  sets: readonly RawBuilder<unknown>[],
+): Promise<void> => {
+  const { tenantId, userId } = tx.caller
+  await sql`update ${sql.table(resource.table)} set ${sql.join([...sets])}, version = version + 1, updated_at = ${tx.now}::timestamptz,
+    updated_by = ${userId === '' ? null : userId}::uuid where tenant_id = ${tenantId}::uuid and id = any(${ids}::uuid[])`.execute(
+    tx.db,
+  )
+}
+
+export const updateStatus = (tx: Tx, table: ResourceTable, ids: readonly string[], status: number): Promise<void> =>
+  touch(tx, table, ids, [sql`status = ${status}::smallint`])
+
+/** Whether the caller still sees what it wrote: nobody makes or moves a record out of his own reach. */
+export const seesAll = async (tx: Tx, { table, resource }: ResourceTable, ids: readonly string[]): Promise<boolean> => {
+  if (tx.caller.scope.kind === 'all') return true
+  const { rows } = await sql<{ seen: number }>`
+    select count(*)::int as seen from ${sql.table(resource.table)} as ${sql.ref(alias)}
+    where ${visible(tx.caller, table, alias)} and ${sql.ref(`${alias}.id`)} = any(${ids}::uuid[])`.execute(tx.db)
+  return rows[0]?.seen === ids.length
+}
+
+/** The event of a change, with the scope columns of its record. */
+export const changeOf = ({ table, resource, columns }: ResourceTable, { id, version }: Stored, values: Values): Change => {
+  const scope = tableScopes[table]
+  const valueIn = (column: string): string | null => {
+    if (column === 'id') return id
+    const field = columns.find((one) => one.column === column)
+    const value = field && values[field.name]
+    return typeof value === 'string' ? value : null
+  }
+  return {
+    topic: resource.topic as Topic, // checked against the topics when the resource is served
+    id,
+    version,
+    businessUnitId: valueIn(scope.businessUnit),
+    customerId: valueIn(scope.customer),
+    subcontractorId: valueIn(scope.subcontractor),
+    driverId: valueIn(scope.driver),
+  }
+}

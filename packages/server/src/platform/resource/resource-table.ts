@@ -1,0 +1,109 @@
+import { languages, type Language } from '@khonsong/domain/kernel/language.ts'
+import { filterShapeOf } from '@khonsong/domain/resource/filter.ts'
+import { titleKeyOf, type Resource } from '@khonsong/domain/resource/define-resource.ts'
+import { sql, type RawBuilder, type SqlBool } from 'kysely'
+import { tableScopes, type ScopedTable } from '../db/rows.ts'
+import type { Sort } from '../list/list-source.ts'
+import { defineList, type List } from '../list/read-list.ts'
+import { columnOf, columnsOf, type Column } from './columns.ts'
+import { referenceTargets, titleSql } from './reference-targets.ts'
+
+export type Query = Readonly<Record<string, unknown>>
+
+/** A resource as the server works with it, prepared once when its routes are added. */
+export interface ResourceTable {
+  readonly resource: Resource
+  readonly table: ScopedTable
+  readonly columns: readonly Column[]
+  /** The same list in each language: names of reference data follow the reader. */
+  readonly lists: Readonly<Record<Language, List<Query>>>
+}
+
+const alias = 'r'
+
+const isScoped = (table: string): table is ScopedTable => Object.hasOwn(tableScopes, table)
+
+const camel = (name: string): string => name.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase())
+
+const sortsOf = (resource: Resource, columns: readonly Column[]): Record<string, Sort> => {
+  const sorts: Record<string, Sort> = {
+    createdAt: { by: `${alias}.created_at`, type: 'timestamptz' },
+    updatedAt: { by: `${alias}.updated_at`, type: 'timestamptz' },
+    status: { by: `${alias}.status`, type: 'numeric' },
+  }
+  for (const name of resource.sort) {
+    if (Object.hasOwn(sorts, name)) continue
+    const { column, kind, field } = columnOf(columns, name)
+    if (kind.sort) sorts[name] = { by: `${alias}.${column}`, type: kind.sort, nullable: field.optional }
+  }
+  return sorts
+}
+
+const equalOrHolding = (column: RawBuilder<unknown>, cast: string, values: unknown): RawBuilder<SqlBool> =>
+  cast.endsWith('[]')
+    ? sql<SqlBool>`${column} && ${values}::${sql.raw(cast)}`
+    : sql<SqlBool>`${column} = any(${values}::${sql.raw(cast)}[])`
+
+const filtersOf =
+  (resource: Resource, columns: readonly Column[]) =>
+  (query: Query): readonly RawBuilder<SqlBool>[] => {
+    const found: RawBuilder<SqlBool>[] = []
+    const among = (column: string, cast: string, values: unknown) => {
+      if (Array.isArray(values) && values.length > 0) found.push(equalOrHolding(sql.ref(`${alias}.${column}`), cast, values))
+    }
+    among('status', 'smallint', query['status'])
+    among('id', 'uuid', query['ids'])
+    for (const name of resource.filters) {
+      const { column, kind, field } = columnOf(columns, name)
+      if (filterShapeOf(field.kind) !== 'range') {
+        among(column, kind.cast, query[name])
+        continue
+      }
+      const value = sql.ref(`${alias}.${column}`)
+      const [from, to] = [query[`${name}From`], query[`${name}To`]]
+      if (from !== undefined) found.push(sql<SqlBool>`${value} >= ${from}::${sql.raw(kind.cast)}`)
+      if (to !== undefined) found.push(sql<SqlBool>`${value} <= ${to}::${sql.raw(kind.cast)}`)
+    }
+    return found
+  }
+
+/** Properties of an answered record → SQL, and the joins their names need. */
+const selectOf = (columns: readonly Column[], language: Language) => {
+  const select: Record<string, string> = {
+    id: `${alias}.id`,
+    status: `${alias}.status`,
+    version: `${alias}.version`,
+    createdAt: `${alias}.created_at`,
+    updatedAt: `${alias}.updated_at`,
+  }
+  const joins: string[] = []
+  for (const { name, column, kind, field } of columns) {
+    select[name] = kind.read(`${alias}.${column}`)
+    if (field.kind !== 'reference') continue
+    const target = referenceTargets[field.to]
+    const joined = `j${joins.length}`
+    joins.push(
+      `left join ${target.sqlTable} ${joined} on ${joined}.tenant_id = ${alias}.tenant_id and ${joined}.id = ${alias}.${column}`,
+    )
+    select[titleKeyOf(name)] = titleSql(target, language, joined)
+  }
+  return { select, joins: joins.join(' ') }
+}
+
+export const tableOf = (resource: Resource): ResourceTable => {
+  const table = camel(resource.table)
+  if (!isScoped(table)) throw new Error(`The table ${resource.table} has no scope: nobody could tell who sees which rows`)
+  const columns = columnsOf(resource)
+  const listIn = (language: Language): List<Query> =>
+    defineList({
+      table,
+      alias,
+      ...selectOf(columns, language),
+      sorts: sortsOf(resource, columns),
+      defaultSort: resource.defaultSort,
+      numbers: resource.numbers.map((name) => `${alias}.${columnOf(columns, name).column}`),
+      filters: filtersOf(resource, columns),
+    })
+  const lists = Object.fromEntries(languages.map((language) => [language, listIn(language)])) as Record<Language, List<Query>> // one per language
+  return { resource, table, columns, lists }
+}

@@ -1,0 +1,119 @@
+import { idNameOf, type AnyResourceContract, type Spelling } from '@khonsong/contract/resource.ts'
+import type { Operation } from '@khonsong/contract/operation.ts'
+import { sentence } from '@khonsong/domain/kernel/messages.ts'
+import { isRecordStatus, type RecordStatus } from '@khonsong/domain/resource/record-status.ts'
+import type { FastifyInstance } from 'fastify'
+import type { Caller } from '../caller.ts'
+import { rejection } from '@khonsong/domain/kernel/decision.ts'
+import type { Tx } from '../db/tx.ts'
+import { topics } from '../events/announce.ts'
+import { found, notAllowed, Refused, Stale } from '../http/refusals.ts'
+import { serve } from '../http/serve.ts'
+import type { ListAsked } from '../list/list-source.ts'
+import { readList } from '../list/read-list.ts'
+import { exportSheet } from './export.ts'
+import { readHistory } from './history.ts'
+import { findRow, type Stored, type Values } from './resource-store.ts'
+import { tableOf, type Query, type ResourceTable } from './resource-table.ts'
+import { addRecord, editRecord, setRecordStatus, type WriteSeams } from './write-resource.ts'
+
+type Given = { readonly params: unknown; readonly query: unknown; readonly body: unknown }
+type Handle = (tx: Tx, given: Given) => Promise<unknown>
+
+const record = (value: unknown): Values => (typeof value === 'object' && value !== null ? { ...value } : {})
+
+const idRequired = { en: 'Record', th: 'รายการ', zh: '记录' }
+
+/** The id of a call, wherever its documented spelling puts it. */
+const idOf = (spelling: Spelling, { params, query, body }: Given): string => {
+  const { name, inPath } = idNameOf(spelling)
+  const given = inPath ? record(params)[name] : (record(query)[name] ?? record(body)[name] ?? record(body)['id'])
+  if (typeof given !== 'string') throw new Refused([rejection('field.required', { field: idRequired }, name)])
+  return given
+}
+
+const statusOf = (body: Values): RecordStatus | undefined => (isRecordStatus(body['status']) ? body['status'] : undefined)
+
+/** Fields this caller is not shown (field rights). */
+const hiddenFrom = ({ seenWith = {} }: AnyResourceContract['of']['options'], caller: Caller): ReadonlySet<string> =>
+  new Set(Object.entries(seenWith).flatMap(([name, need]) => (need === undefined || caller.permissions.has(need) ? [] : [name])))
+
+const shown = <Row extends object>(row: Row, hidden: ReadonlySet<string>): Row => {
+  if (hidden.size === 0) return row
+  return { ...row, ...Object.fromEntries([...hidden].map((name) => [name, null])) }
+}
+
+const listed = (given: Given): Query & ListAsked => record(given.query) as Query & ListAsked // parsed by listQuery
+
+const handlers = (table: ResourceTable, contract: AnyResourceContract, seams: WriteSeams): Record<string, Handle> => {
+  const { options, spellings } = contract.of
+  const spelt = (name: keyof typeof spellings): Spelling => spellings[name] ?? `GET /${name}`
+  const hidden = (tx: Tx) => hiddenFrom(options, tx.caller)
+  const whole = async (tx: Tx, id: string): Promise<Stored> => shown(found(await findRow(tx, table, id)), hidden(tx))
+  return {
+    list: async (tx, given) => {
+      const answer = await readList<Stored, Query>(tx, table.lists[tx.caller.language], listed(given))
+      const names = hidden(tx)
+      return names.size === 0 ? answer : { ...answer, list: answer.list.map((row) => shown(row, names)) }
+    },
+    detail: (tx, given) => whole(tx, idOf(spelt('detail'), given)),
+    add: async (tx, { body }) => {
+      const values = record(body)
+      const id = typeof values['id'] === 'string' ? values['id'] : tx.newId()
+      return shown(await addRecord(tx, table, { id, status: statusOf(values), values }, seams), hidden(tx))
+    },
+    edit: async (tx, given) => {
+      const values = record(given.body)
+      const status = statusOf(values)
+      const asked = { id: idOf(spelt('edit'), given), version: Number(values['version']), status, values }
+      for (const name of hidden(tx)) delete values[name]
+      const mayStatus = tx.caller.permissions.has(options.needs.status)
+      try {
+        const after = await editRecord(tx, table, mayStatus ? asked : { ...asked, status: undefined }, seams)
+        if (status !== undefined && after.status !== status) throw notAllowed()
+        return shown(after, hidden(tx))
+      } catch (error) {
+        // What it looks like now is said to whoever was late, but not more than he may see.
+        throw error instanceof Stale && error.current ? new Stale(shown(record(error.current), hidden(tx))) : error
+      }
+    },
+    setStatus: async (tx, { body }) => {
+      const { id, ids, status } = record(body)
+      const chosen = [...(Array.isArray(ids) ? ids.map(String) : []), ...(typeof id === 'string' ? [id] : [])]
+      if (!isRecordStatus(status)) throw new Error('The schema lets no other status through')
+      const results = await setRecordStatus(tx, table, chosen, status, seams)
+      return results.map(({ refusal, ...result }) => ({
+        ...result,
+        code: refusal?.code ?? null,
+        message: refusal ? sentence(refusal.code, refusal.params, tx.caller.language) : null,
+      }))
+    },
+    history: async (tx, given) => {
+      const id = idOf(spelt('history'), given)
+      found(await findRow(tx, table, id))
+      return readHistory(tx, table, id, listed(given), hidden(tx))
+    },
+    log: (tx, given) => {
+      const one = record(given.query)[idNameOf(spelt('log')).name]
+      return readHistory(tx, table, typeof one === 'string' ? one : undefined, listed(given), hidden(tx))
+    },
+    export: async (tx, given) => exportSheet(tx, table, record(given.query), hidden(tx)),
+  }
+}
+
+/**
+ * Serves the calls a contract spells: list, detail, add, edit, set-status, history and export, with row scope, versions, history, events,
+ * search and the words of unique rules as every record has them. What is special comes in by `seams` or is served beside it.
+ */
+export const serveResource = (app: FastifyInstance, contract: AnyResourceContract, seams: WriteSeams = {}): ResourceTable => {
+  const { resource, spellings } = contract.of
+  if (!(topics as readonly string[]).includes(resource.topic)) throw new Error(`Nobody hears of the topic ${resource.topic}`)
+  const table = tableOf(resource)
+  const handle = handlers(table, contract, seams)
+  for (const name of Object.keys(spellings)) {
+    const operation = (contract as unknown as Record<string, Operation | undefined>)[name] // the contract has an operation per spelling
+    const run = handle[name]
+    if (operation && run) serve(app, operation, run as never) // its input was parsed by the operation's own schemas
+  }
+  return table
+}

@@ -1,0 +1,179 @@
+import { rejection, type Rejection } from '@khonsong/domain/kernel/decision.ts'
+import { active, setStatus, type RecordStatus } from '@khonsong/domain/resource/record-status.ts'
+import { audit, changesBetween } from '../audit.ts'
+import type { Tx } from '../db/tx.ts'
+import { nextNumbers } from '../next-number.ts'
+import { announce } from '../events/announce.ts'
+import { decided, found, NotFound, Refused, Stale } from '../http/refusals.ts'
+import { checkReferences } from './references.ts'
+import type { ResourceTable } from './resource-table.ts'
+import {
+  changeOf,
+  findRow,
+  insertRows,
+  lockRows,
+  seesAll,
+  updateRow,
+  updateStatus,
+  type Stored,
+  type Values,
+} from './resource-store.ts'
+
+/** What a module adds to the writing of its resource, in code. */
+export interface WriteSeams {
+  /** Rules that must look into the database; asked before every write, with the record as it will be. */
+  readonly check?: (tx: Tx, after: Values, before: Stored | undefined) => Promise<readonly Rejection[]>
+  /** What else a change brings about, in its transaction. */
+  readonly written?: (tx: Tx, after: Stored, before: Stored | undefined) => Promise<void>
+}
+
+const pick = (values: Values, names: readonly string[]): Values =>
+  Object.fromEntries(names.map((name) => [name, values[name] ?? null]))
+
+const refuseIfAny = (refusals: readonly Rejection[]): void => {
+  if (refusals.length > 0) throw new Refused(refusals)
+}
+
+const namesOf = ({ columns }: ResourceTable): readonly string[] => columns.map(({ name }) => name)
+
+/** Fields that only the system sets, with what a new record gets. */
+const systemValues = ({ columns }: ResourceTable): Values =>
+  Object.fromEntries(columns.filter(({ field }) => field.readOnly).map(({ name, field }) => [name, field.fallback ?? null]))
+
+/** Numbers for records that came without one. */
+export const numbered = async (tx: Tx, { columns }: ResourceTable, rows: readonly Values[]): Promise<readonly Values[]> => {
+  let answer = rows
+  for (const { name, field } of columns) {
+    if (field.kind !== 'text' || field.numbering === undefined) continue
+    const without = answer.filter((values) => typeof values[name] !== 'string')
+    if (without.length === 0) continue
+    const numbers = (await nextNumbers(tx, field.numbering, without.length))[Symbol.iterator]()
+    answer = answer.map((values) => (typeof values[name] === 'string' ? values : { ...values, [name]: numbers.next().value }))
+  }
+  return answer
+}
+
+/** A record made by somebody who sees only a party's rows belongs to that party. */
+const ownedBy = ({ columns }: ResourceTable, tx: Tx, values: Values): Values => {
+  const { scope } = tx.caller
+  const column = scope.kind === 'customer' ? 'customer_id' : scope.kind === 'subcontractor' ? 'subcontractor_id' : undefined
+  const field = columns.find((one) => one.column === column)
+  return field && 'id' in scope && values[field.name] === null ? { ...values, [field.name]: scope.id } : values
+}
+
+export const addRecord = async (
+  tx: Tx,
+  table: ResourceTable,
+  input: { readonly id: string; readonly status: RecordStatus | undefined; readonly values: Values },
+  seams: WriteSeams,
+): Promise<Stored> => {
+  const names = namesOf(table)
+  const given = { ...pick(input.values, names), ...systemValues(table) }
+  const [values = given] = await numbered(tx, table, [ownedBy(table, tx, given)])
+  refuseIfAny([...(await checkReferences(tx, table, values, names)), ...((await seams.check?.(tx, values, undefined)) ?? [])])
+  await insertRows(tx, table, [{ id: input.id, status: input.status ?? active, values }])
+  if (!(await seesAll(tx, table, [input.id]))) throw new NotFound('outside the scope of the caller')
+  const after = found(await findRow(tx, table, input.id))
+  await audit(tx, {
+    subject: table.resource.table,
+    subjectId: after.id,
+    action: 'created',
+    version: 1,
+    changes: changesBetween({}, pick(after, names)),
+  })
+  await seams.written?.(tx, after, undefined)
+  await announce(tx, changeOf(table, after, after))
+  return after
+}
+
+/** Changes only what was touched: a field that was not sent keeps its value, whoever changed it last (BEYOND 19). */
+export const editRecord = async (
+  tx: Tx,
+  table: ResourceTable,
+  input: { readonly id: string; readonly version: number; readonly status: RecordStatus | undefined; readonly values: Values },
+  seams: WriteSeams,
+): Promise<Stored> => {
+  const before = found(await findRow(tx, table, input.id, true))
+  if (before.version !== input.version) throw new Stale(before)
+  const names = namesOf(table)
+  const touched = names.filter((name) => name in input.values && !table.resource.fields[name]?.readOnly)
+  const after = { ...before, ...pick(input.values, touched) }
+  const changes = changesBetween(pick(before, names), pick(after, names))
+  const changed = Object.keys(changes)
+  const status = decided(setStatus(before.status, input.status ?? before.status))
+  if (changed.length === 0 && status === before.status) return before
+  refuseIfAny([
+    ...table.resource.rules(after as never), // a stored record with checked changes
+    ...(await checkReferences(tx, table, after, changed)),
+    ...((await seams.check?.(tx, { ...after, status }, before)) ?? []),
+  ])
+  await updateRow(tx, table, input.id, changed, { ...after, status })
+  if (!(await seesAll(tx, table, [input.id]))) throw new NotFound('outside the scope of the caller')
+  const written = found(await findRow(tx, table, input.id))
+  await audit(tx, {
+    subject: table.resource.table,
+    subjectId: input.id,
+    action: 'edited',
+    version: written.version,
+    changes: status === before.status ? changes : { ...changes, status: [before.status, status] },
+  })
+  await seams.written?.(tx, written, before)
+  // Who saw the record before it moved must hear that it is gone.
+  const moved = changeOf(table, written, before)
+  const now = changeOf(table, written, written)
+  await announce(tx, ...(JSON.stringify(moved) === JSON.stringify(now) ? [now] : [now, moved]))
+  return written
+}
+
+export interface StatusResult {
+  readonly id: string
+  readonly done: boolean
+  readonly version: number | null
+  readonly refusal: Rejection | undefined
+}
+
+const notThere = rejection('access.not_found', {}, 'id')
+
+/** Sets the status of several records: each answers for itself, and those that may change are changed together (BEYOND 1). */
+export const setRecordStatus = async (
+  tx: Tx,
+  table: ResourceTable,
+  ids: readonly string[],
+  status: RecordStatus,
+  seams: WriteSeams,
+): Promise<StatusResult[]> => {
+  const unique = [...new Set(ids)]
+  const rows = new Map((await lockRows(tx, table, unique)).map((row) => [row.id, row]))
+  const results: StatusResult[] = []
+  const changing: Stored[] = []
+  for (const id of unique) {
+    const row = rows.get(id)
+    const decision = row && setStatus(row.status, status)
+    const checked =
+      row && decision?.accepted && row.status !== status ? ((await seams.check?.(tx, { ...row, status }, row)) ?? []) : []
+    const refusal = !row ? notThere : decision?.accepted ? checked[0] : decision?.rejections[0]
+    const changes = row !== undefined && refusal === undefined && row.status !== status
+    if (row && changes) changing.push(row)
+    results.push({ id, done: refusal === undefined, version: row ? row.version + (changes ? 1 : 0) : null, refusal })
+  }
+  if (changing.length === 0) return results
+  await updateStatus(
+    tx,
+    table,
+    changing.map(({ id }) => id),
+    status,
+  )
+  await audit(
+    tx,
+    ...changing.map((row) => ({
+      subject: table.resource.table,
+      subjectId: row.id,
+      action: 'status_changed',
+      version: row.version + 1,
+      changes: { status: [row.status, status] as const },
+    })),
+  )
+  for (const row of changing) await seams.written?.(tx, { ...row, status, version: row.version + 1 }, row)
+  await announce(tx, ...changing.map((row) => changeOf(table, { ...row, version: row.version + 1 }, row)))
+  return results
+}
