@@ -139,12 +139,8 @@ export const imports = {
     summary: 'Rows of an import in the order of the file',
     needs: anyImport,
     params: idParams,
-    query: z.object({
-      state: several(rowState),
-      afterRow: z.coerce.number().int().min(0).default(0),
-      limit: z.coerce.number().int().min(1).max(500).default(200),
-    }),
-    output: z.object({ list: z.array(importRow), nextAfter: count.nullable() }),
+    query: listQuery({ state: several(rowState) }),
+    output: listOf(importRow),
   }),
   problems: operation('GET /v1/imports/{id}/problems', {
     summary: 'What is wrong, counted: the same problem of many rows once',

@@ -1,11 +1,19 @@
 import { imports } from '@khonsong/contract/imports.ts'
-import { cancelImport, continueImport, finishImport, undoImport } from '@khonsong/domain/imports/import-state.ts'
+import {
+  cancelImport,
+  continueImport,
+  finishImport,
+  rowStates,
+  undoImport,
+  type RowState,
+} from '@khonsong/domain/imports/import-state.ts'
 import { rejection } from '@khonsong/domain/kernel/decision.ts'
 import { settings } from '@khonsong/domain/settings/settings.ts'
 import type { FastifyInstance } from 'fastify'
+import type { z } from 'zod'
 import { may } from '../../platform/caller.ts'
 import type { Tx } from '../../platform/db/tx.ts'
-import { Answered, decided, found, notAllowed } from '../../platform/http/refusals.ts'
+import { Answered, decided, found, notAllowed, Refused } from '../../platform/http/refusals.ts'
 import { serve } from '../../platform/http/serve.ts'
 import { toldTo } from '../orders/index.ts'
 import { readSetting } from '../settings/index.ts'
@@ -24,6 +32,8 @@ import { uploadImport } from './upload-import.ts'
 
 export { served, type ServedSubject } from './served-subject.ts'
 
+// The keys of the domain's own table.
+const rowStateNames = Object.keys(rowStates) as RowState[]
 const sweepEveryMs = 3_600_000
 
 /** An import of a subject the caller may import; another's is not there. */
@@ -31,6 +41,28 @@ const mine = (tx: Tx, engine: Engine, run: ImportRow | undefined): ImportRow => 
   const known = found(run)
   if (!may(tx.caller, servedFor(engine, known).subject.needs)) throw notAllowed()
   return known
+}
+
+type RowsQuery = z.output<(typeof imports.rows)['query']>
+
+/** The next page goes on behind the last row of the one before; a page number from a link works too. */
+const listRows = async (tx: Tx, engine: Engine, run: ImportRow, { state, after, pageSize, ...asked }: RowsQuery) => {
+  const pageNo = asked.pageNo ?? asked.page ?? asked.pageNum ?? 1
+  const behind = Number(after ?? 0)
+  if (!Number.isInteger(behind) || behind < 0) throw new Refused([rejection('field.format', { field: 'after' }, 'after')])
+  const offset = behind > 0 ? 0 : (pageNo - 1) * pageSize
+  const rows = await pageOfRows(tx, run.id, { states: state, after: behind, offset, limit: pageSize + 1 })
+  const page = rows.slice(0, pageSize)
+  const total = (state ?? rowStateNames).reduce((sum, one) => sum + run.rows[one], 0)
+  const last = page.at(-1)
+  return {
+    list: await showRows(tx, engine, run, page),
+    total,
+    totalIsCapped: false,
+    pageNo,
+    pageSize,
+    ...(rows.length > page.length && last ? { next: String(last.rowNo) } : {}),
+  }
 }
 
 const serveReading = (app: FastifyInstance, engine: Engine): void => {
@@ -52,12 +84,7 @@ const serveReading = (app: FastifyInstance, engine: Engine): void => {
   serve(app, imports.detail, async (tx, { params }) => detailOf(tx, engine, await look(tx, params.id)))
   serve(app, imports.rows, async (tx, { params, query }) => {
     const run = await look(tx, params.id)
-    const rows = await pageOfRows(tx, run.id, { states: query.state, after: query.afterRow, limit: query.limit + 1 })
-    const page = rows.slice(0, query.limit)
-    return {
-      list: await showRows(tx, engine, run, page),
-      nextAfter: rows.length > page.length ? (page.at(-1)?.rowNo ?? null) : null,
-    }
+    return listRows(tx, engine, run, query)
   })
   serve(app, imports.problems, async (tx, { params }) => {
     const run = await look(tx, params.id)

@@ -81,15 +81,23 @@ export const rowsByNo = async (tx: Tx, importId: string, rowNos: readonly number
 
 export interface RowsAsked {
   readonly states: readonly RowState[] | undefined
+  /** Rows behind this one, which costs the same at any depth. */
   readonly after: number
+  readonly offset?: number
   readonly limit: number
 }
 
 /** A page of rows in the order of the file. */
-export const pageOfRows = async (tx: Tx, importId: string, { states, after, limit }: RowsAsked): Promise<StoredRow[]> => {
+export const pageOfRows = async (
+  tx: Tx,
+  importId: string,
+  { states, after, offset = 0, limit }: RowsAsked,
+): Promise<StoredRow[]> => {
   const some = states ? sql`and r.state = any(${states}::text[])` : sql``
   const { rows } = await sql<StoredRow>`select ${columns} from import_rows r
-    where ${ofImport(tx, importId)} and r.row_no > ${after} ${some} order by r.row_no limit ${limit}`.execute(tx.db)
+    where ${ofImport(tx, importId)} and r.row_no > ${after} ${some} order by r.row_no limit ${limit} offset ${offset}`.execute(
+    tx.db,
+  )
   return rows
 }
 

@@ -147,7 +147,7 @@ export const imported = async (user: SignedIn, content: Buffer, name?: string, f
   settled(user, (await uploadAs(user, content, name, fields)).id)
 
 export const rowsOf = async (user: SignedIn, id: string, query = ''): Promise<readonly ImportRowShown[]> =>
-  (await user.items<{ list: ImportRowShown[] }>('GET', `/v1/imports/${id}/rows?limit=500${query}`)).list
+  (await user.items<{ list: ImportRowShown[] }>('GET', `/v1/imports/${id}/rows?pageSize=500${query}`)).list
 
 /** One of the calls that move an import, and what becomes of it. */
 export const doTo = async (
