@@ -1,3 +1,4 @@
+import { importPlaces } from '@khonsong/domain/imports/import-place.ts'
 import type { ImportState } from '@khonsong/domain/imports/import-state.ts'
 import type { Words } from '@khonsong/domain/kernel/language.ts'
 import { rejection } from '@khonsong/domain/kernel/decision.ts'
@@ -50,19 +51,19 @@ const leave = async (work: ImportWork, failed: boolean): Promise<void> => {
   })
 }
 
-const resultOf = (run: ImportRow): TaskResult => ({
+const resultOf = ({ task: { caller } }: ImportWork, run: ImportRow): TaskResult => ({
   message: run.state === 'refused' ? { en: 'Unable to import', th: 'ไม่สามารถนำเข้าได้', zh: '无法导入' } : standingWords(run),
-  href: `/order/import/${run.id}`,
+  href: `${importPlaces(caller.kind).imports}/${run.id}`,
   result: { importId: run.id, state: run.state },
 })
 
 const attempt = async (work: ImportWork, act: () => Promise<ImportRow>): Promise<TaskResult> => {
   try {
-    return resultOf(await act())
+    return resultOf(work, await act())
   } catch (error) {
     if (error instanceof Overtaken) {
       const run = await findImport(readingFor(work), work.importId)
-      if (run) return resultOf(run)
+      if (run) return resultOf(work, run)
       throw error
     }
     if (wasCancelled(work)) await leave(work, false)

@@ -2,6 +2,7 @@ import type { Rejection } from '@khonsong/domain/kernel/decision.ts'
 import type { Words } from '@khonsong/domain/kernel/language.ts'
 import type { ImportSubject } from '@khonsong/domain/imports/define-import.ts'
 import type { Candidate, ImportColumns } from '@khonsong/domain/imports/import-column.ts'
+import type { Caller } from '../../platform/caller.ts'
 import type { Tx } from '../../platform/db/tx.ts'
 import type { ImportRow } from './import-store.ts'
 
@@ -40,7 +41,7 @@ export interface LookupScope {
 export interface ServedSubject<Columns extends ImportColumns = ImportColumns, Value = unknown, Facts = unknown> {
   readonly subject: ImportSubject<Columns, Value, Facts>
   /** Where the console lists what one import saved. */
-  readonly hrefOf: (importId: string) => string
+  readonly hrefOf: (caller: Caller, importId: string) => string
   /** Read anew for every portion, so that the clock and the settings are those of now. */
   readonly facts: (tx: Tx, run: ImportRow) => Promise<Facts>
   /** The records that texts may mean, by `referenceKey`; one statement for all texts of one kind. */

@@ -72,7 +72,7 @@ export const detailOf = async (tx: Tx, engine: Engine, run: ImportRow): Promise<
     refusal: toldTo(tx, run.refusal ?? []),
     progress: await progressOf(tx, run),
     sameFile: same ? { id: same.id, importedAt: same.createdAt } : null,
-    recordsHref: served.hrefOf(run.id),
+    recordsHref: served.hrefOf(tx.caller, run.id),
     may: {
       repair: allowedBy(tx, repairImport(run)),
       continue: allowedBy(tx, continueImport(run)),

@@ -1,3 +1,4 @@
+import { importPlaces } from '@khonsong/domain/imports/import-place.ts'
 import { orderDifferences } from '@khonsong/domain/imports/order-differences.ts'
 import { orderColumnOf, orderImport, type ImportedOrder, type OrderImportFacts } from '@khonsong/domain/imports/order-import.ts'
 import { rejection, type Rejection } from '@khonsong/domain/kernel/decision.ts'
@@ -130,7 +131,7 @@ const save = async (tx: Tx, run: ImportRow, records: readonly RecordToSave<Impor
 /** Shipping orders: saved by the same functions as the form's. */
 export const orderSubject = served({
   subject: orderImport,
-  hrefOf: (importId) => `/order/entry?importId=${importId}`,
+  hrefOf: (caller, importId) => `${importPlaces(caller.kind).orders}?importId=${importId}`,
   facts: factsFor,
   lookUp: lookUpWritten,
   list: async (tx, to) => (await masterList(tx, to))?.map(({ candidate }) => candidate),
