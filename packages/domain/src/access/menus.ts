@@ -69,6 +69,12 @@ export const menuTree: readonly MenuEntry[] = [
         needs: ['order.create'],
         hidden: true,
       },
+      {
+        url: '/order/import',
+        words: { en: 'Import shipping orders', th: 'นำเข้าคำสั่งขนส่ง', zh: '导入运输订单' },
+        needs: ['order.import'],
+      },
+      { url: '/order/import/{id}', words: { en: 'Import', th: 'นำเข้าไฟล์', zh: '导入' }, needs: ['order.import'], hidden: true },
     ],
   },
   {
@@ -88,6 +94,12 @@ export const menuTree: readonly MenuEntry[] = [
         needs: ['order.create'],
         hidden: true,
       },
+      {
+        url: '/foreorder/import',
+        words: { en: 'Import shipping orders', th: 'นำเข้าคำสั่งขนส่ง', zh: '导入运输订单' },
+        needs: ['order.import'],
+      },
+      { url: '/foreorder/import/{id}', words: { en: 'Import', th: 'นำเข้าไฟล์', zh: '导入' }, needs: ['order.import'], hidden: true },
     ],
   },
   {

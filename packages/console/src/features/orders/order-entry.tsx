@@ -94,7 +94,7 @@ export const OrderEntry = () => {
         rowActions={rowActions}
         searchHint={t('searchHint')}
         primary={mayCreate ? { label: t('create'), onAct: () => go('/order/entry/create') } : undefined}
-        more={mayImport ? [{ key: 'import', label: t('importOrders'), onAct: () => go('/order/entry?import=1') }] : []}
+        more={mayImport ? [{ key: 'import', label: t('importOrders'), onAct: () => go('/order/import') }] : []}
         bulk={bulk}
       >
         <StatusCounts

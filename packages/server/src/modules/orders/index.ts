@@ -10,6 +10,7 @@ import type { SavedOrder } from './save-orders.ts'
 
 export { duplicateUpstream, missingReferences, referencesOf } from './check-references.ts'
 export { allowedBy, doing, toldTo, under, underDecision } from './doing.ts'
+export { editOneOrder } from './edit-order.ts'
 export { historyOf } from './history-store.ts'
 export {
   columnsOf,
