@@ -24,7 +24,15 @@ export {
   type Place,
 } from './joined-store.ts'
 export { counts, inOrder, isId, isOneOf, isWithin, matches, pageOfIds, type PageAsked, type PageSource } from './list-page-store.ts'
-export { findWholeOrder, listOrders, orderLines, orderParts, orderRows, type WholeOrder } from './order-rows-store.ts'
+export {
+  countSeenOrders,
+  findWholeOrder,
+  listOrders,
+  orderLines,
+  orderParts,
+  orderRows,
+  type WholeOrder,
+} from './order-rows-store.ts'
 export { saveOrders, type OrderToSave, type SavedOrder, type SaveOptions } from './save-orders.ts'
 export { holdOrders, orderStatusIn, writeOrderStandings, type HeldOrder, type OrderStandingToWrite } from './standings-store.ts'
 export { holdStoredOrders, setOrderStatus, shipmentsOfOrders } from './stored-orders-store.ts'
