@@ -9,10 +9,17 @@ const at = <Path extends string>(path: Path, en: string, th: string, zh: string,
 }
 
 // Pages, fetched when first shown. A route without a page answers like an unknown address until its feature is built.
-const dashboard = () => import('./pages/dashboard.tsx').then((file) => file.Dashboard)
+const dashboard = () => import('./pages/dashboard/dashboard.tsx').then((file) => file.Dashboard)
 const searchs = () => import('./pages/searchs.tsx').then((file) => file.Searchs)
 const notices = () => import('./pages/notices.tsx').then((file) => file.Notices)
 const previewImage = () => import('./pages/preview-image.tsx').then((file) => file.PreviewImage)
+const trackingList = () => import('./pages/tracking/tracking-list.tsx').then((file) => file.TrackingList)
+const trackedShipment = () => import('./pages/tracking/shipment-page.tsx').then((file) => file.TrackedShipment)
+const trackedJob = () => import('./pages/tracking/job-page.tsx').then((file) => file.TrackedJob)
+const trackedOrder = () => import('./pages/tracking/order-page.tsx').then((file) => file.TrackedOrder)
+const bypassStatus = () => import('./pages/update-status/bypass-status.tsx').then((file) => file.BypassStatus)
+const statusList = () => import('./pages/update-status/status-list.tsx').then((file) => file.StatusList)
+const statusHistory = () => import('./pages/update-status/status-history.tsx').then((file) => file.StatusHistory)
 const accounts = () => import('./features/access/accounts-page.tsx').then((file) => file.AccountsPage)
 const roles = () => import('./features/access/roles-page.tsx').then((file) => file.RolesPage)
 const userOrganization = () => import('./features/access/organisations-page.tsx').then((file) => file.OrganisationsPage)
@@ -42,6 +49,10 @@ const vehicleAdd = () => import('./features/fleet/vehicle-pages.tsx').then((file
 const vehicleRecord = () => import('./features/fleet/vehicle-pages.tsx').then((file) => file.VehicleRecord)
 const vehicleHistory = () => import('./features/fleet/vehicle-pages.tsx').then((file) => file.VehicleHistory)
 const vehicleLog = () => import('./features/fleet/vehicle-pages.tsx').then((file) => file.VehicleLog)
+const orderCreate = () => import('./features/orders/order-create.tsx').then((file) => file.OrderCreate)
+const orderRecreate = () => import('./features/orders/order-create.tsx').then((file) => file.OrderRecreate)
+const jobList = () => import('./features/jobs/job-list.tsx').then((file) => file.JobList)
+const jobCreate = () => import('./features/jobs/job-create.tsx').then((file) => file.JobCreate)
 const kit = () => import('./pages/kit-gallery.tsx').then((file) => file.KitGallery)
 
 /** The whole route table, spelled literally as documented (specification A §2). Titles are for tabs and pages; menus bring their own names. */
@@ -53,17 +64,19 @@ export const routes = [
   at('/kit', 'Kit gallery', 'ตัวอย่างหน้าจอ', '组件库', { page: kit }),
 
   at('/order/entry', 'Shipping orders', 'คำสั่งขนส่ง', '运输订单', { view: 'entry', page: orderEntry }),
-  at('/order/entry/create', 'Create shipping order', 'สร้างใบสั่งขนส่ง', '创建运输订单', { view: 'entry' }),
-  at('/order/entry/recreate', 'Re-create shipping order', 'สร้างใบสั่งขนส่งซ้ำ', '重新创建运输订单', { view: 'entry' }),
+  at('/order/entry/create', 'Create shipping order', 'เปิดคำสั่งขนส่ง', '创建运输订单', { view: 'entry', page: orderCreate }),
+  at('/order/entry/recreate', 'Re-create shipping order', 'สั่งซ้ำ', '重新创建运输订单', { view: 'entry', page: orderRecreate }),
   at('/order/distribute', 'Order distribution', 'กระจายใบสั่งขนส่ง', '订单分配', { view: 'distribution' }),
 
   at('/update-status', 'Update status', 'อัปเดตสถานะ', '更新状态', { redirect: '/update-status/bypass-status' }),
-  at('/update-status/bypass-status', 'Bypass status', 'ข้ามสถานะ', '跳过状态'),
+  at('/update-status/bypass-status', 'Bypass status', 'ข้ามสถานะ', '跳过状态', { page: bypassStatus }),
   at('/update-status/shipment-status', 'Shipment status', 'สถานะการขนส่ง', '运单状态', {
     redirect: '/update-status/shipment-status/list',
   }),
-  at('/update-status/shipment-status/list', 'Shipment status', 'สถานะการขนส่ง', '运单状态'),
-  at('/update-status/shipment-status/history', 'Shipment status history', 'ประวัติสถานะการขนส่ง', '运单状态历史'),
+  at('/update-status/shipment-status/list', 'Shipment status', 'สถานะการขนส่ง', '运单状态', { page: statusList }),
+  at('/update-status/shipment-status/history', 'Shipment status history', 'ประวัติสถานะการขนส่ง', '运单状态历史', {
+    page: statusHistory,
+  }),
 
   at('/plan', 'Plan and dispatch', 'วางแผนและจัดรถ', '计划与调度', { view: 'plan' }),
   at('/plan/planLook', 'Plan detail', 'รายละเอียดแผน', '计划详情', { view: 'plan' }),
@@ -73,8 +86,8 @@ export const routes = [
   at('/plan/autoLinePlan', 'Automatic routing', 'จัดเส้นทางอัตโนมัติ', '自动排线', { view: 'auto line plan' }),
   at('/planDispatch/planDispatch', 'Plan dispatch', 'จัดรถตามแผน', '计划调度', { view: 'plan dispatch' }),
   at('/transportPlan/transportPlan', 'Transport plan', 'แผนการขนส่ง', '运输计划', { view: 'transport plan' }),
-  at('/schedule/scheduleForm', 'Dispatch orders', 'ใบจัดรถ', '调度单', { view: 'schedule' }),
-  at('/schedule/schedulecreate', 'Create dispatch order', 'สร้างใบจัดรถ', '创建调度单', { view: 'schedule' }),
+  at('/schedule/scheduleForm', 'Dispatch orders', 'ใบงานรถ', '派车单', { view: 'schedule', page: jobList }),
+  at('/schedule/schedulecreate', 'Create dispatch order', 'เปิดใบงานรถ', '新建派车单', { view: 'schedule', page: jobCreate }),
 
   at('/perform/meet', 'Pickup reservation', 'รับงานและนัดรับสินค้า', '预约提货', { view: 'perform' }),
   at('/perform/goods', 'Goods pickup', 'รับสินค้า', '提货', { view: 'perform' }),
@@ -194,11 +207,14 @@ export const routes = [
   at('/preview-image', 'Image preview', 'ดูรูปภาพ', '图片预览', { bare: true, page: previewImage }),
 
   at('/activity-tracking', 'Activity tracking', 'ติดตามงานขนส่ง', '活动追踪', { redirect: '/activity-tracking/list' }),
-  at('/activity-tracking/list', 'Activity tracking', 'ติดตามงานขนส่ง', '活动追踪', { view: 'activity tracking' }),
+  at('/activity-tracking/list', 'Activity tracking', 'ติดตามงานขนส่ง', '活动追踪', { view: 'activity tracking', page: trackingList }),
   at('/activity-tracking/detail', 'Activity tracking', 'ติดตามงานขนส่ง', '活动追踪', { redirect: '/activity-tracking/list' }),
-  at('/activity-tracking/detail/shipment/{id}', 'Shipment', 'การขนส่ง', '运单', { view: 'activity tracking' }),
-  at('/activity-tracking/detail/job/{id}', 'Job', 'งาน', '任务', { view: 'activity tracking' }),
-  at('/activity-tracking/detail/order/{id}', 'Order', 'ใบสั่งขนส่ง', '订单', { view: 'activity tracking' }),
+  at('/activity-tracking/detail/shipment/{id}', 'Shipment', 'การขนส่ง', '运单', {
+    view: 'activity tracking',
+    page: trackedShipment,
+  }),
+  at('/activity-tracking/detail/job/{id}', 'Job', 'งาน', '任务', { view: 'activity tracking', page: trackedJob }),
+  at('/activity-tracking/detail/order/{id}', 'Order', 'ใบสั่งขนส่ง', '订单', { view: 'activity tracking', page: trackedOrder }),
 
   at('/master-data', 'Master data', 'ข้อมูลหลัก', '主数据', { redirect: '/master-data/site' }),
   at('/master-data/site', 'Sites', 'สถานที่', '站点', { redirect: '/master-data/site/list' }),

@@ -90,6 +90,7 @@ export const words: SameKeys<typeof english> = {
   'file.remove': 'ลบ {name}',
   'file.uploading': 'กำลังส่ง {n}%',
   'file.add': 'เพิ่มรูป',
+  'file.camera': 'ถ่ายรูป',
   'file.open': 'เปิด {name}',
   'file.failed': 'ส่ง {name} ไม่สำเร็จ',
   'file.shrunk': 'รูปใหญ่จะถูกย่อก่อนส่ง',

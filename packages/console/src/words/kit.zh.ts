@@ -90,6 +90,7 @@ export const words: SameKeys<typeof english> = {
   'file.remove': '移除{name}',
   'file.uploading': '正在上传{n}%',
   'file.add': '添加照片',
+  'file.camera': '拍照',
   'file.open': '打开{name}',
   'file.failed': '{name}上传失败',
   'file.shrunk': '大照片会先缩小再发送。',

@@ -164,6 +164,11 @@ export const menuTree: readonly MenuEntry[] = [
         words: { en: 'Shipment status', th: 'สถานะการขนส่ง', zh: '运单状态' },
         needs: ['shipment.advance'],
       },
+      {
+        url: '/update-status/shipment-status/history',
+        words: { en: 'Shipment status history', th: 'ประวัติสถานะการขนส่ง', zh: '运单状态历史' },
+        needs: ['shipment.view'],
+      },
     ],
   },
   {
