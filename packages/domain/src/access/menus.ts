@@ -56,10 +56,10 @@ export const menuTree: readonly MenuEntry[] = [
     needs: [],
     kinds: inside,
     children: [
-      { url: '/order/entry', words: { en: 'Shipping orders', th: 'รายการคำสั่งขนส่ง', zh: '运输订单' }, needs: ['order.view'] },
+      { url: '/order/entry', words: { en: 'Shipping orders', th: 'รายการคำสั่งขนส่ง', zh: '订单' }, needs: ['order.view'] },
       {
         url: '/order/entry/create',
-        words: { en: 'Create shipping order', th: 'สร้างคำสั่งขนส่ง', zh: '新建运输订单' },
+        words: { en: 'Create shipping order', th: 'สร้างคำสั่งขนส่ง', zh: '新建订单' },
         needs: ['order.create'],
         hidden: true,
       },
@@ -73,12 +73,12 @@ export const menuTree: readonly MenuEntry[] = [
     children: [
       {
         url: '/foreorder/forentry',
-        words: { en: 'Shipping orders', th: 'รายการคำสั่งขนส่ง', zh: '运输订单' },
+        words: { en: 'Shipping orders', th: 'รายการคำสั่งขนส่ง', zh: '订单' },
         needs: ['order.view'],
       },
       {
         url: '/foreorder/forentry/create',
-        words: { en: 'Create shipping order', th: 'สร้างคำสั่งขนส่ง', zh: '新建运输订单' },
+        words: { en: 'Create shipping order', th: 'สร้างคำสั่งขนส่ง', zh: '新建订单' },
         needs: ['order.create'],
         hidden: true,
       },
@@ -90,10 +90,10 @@ export const menuTree: readonly MenuEntry[] = [
     needs: [],
     kinds: inside,
     children: [
-      { url: '/schedule/scheduleForm', words: { en: 'Dispatch orders', th: 'ใบสั่งงานขนส่ง', zh: '派车单' }, needs: ['job.view'] },
+      { url: '/schedule/scheduleForm', words: { en: 'Dispatch orders', th: 'ใบงานรถ', zh: '调度单' }, needs: ['job.view'] },
       {
         url: '/schedule/schedulecreate',
-        words: { en: 'Create dispatch order', th: 'สร้างใบสั่งงานขนส่ง', zh: '新建派车单' },
+        words: { en: 'Create dispatch order', th: 'สร้างใบงานรถ', zh: '新建调度单' },
         needs: ['job.create'],
       },
     ],
@@ -111,13 +111,13 @@ export const menuTree: readonly MenuEntry[] = [
       },
       {
         url: '/activity-tracking/detail/shipment/{id}',
-        words: { en: 'Shipment', th: 'ใบขนส่ง', zh: '运单' },
+        words: { en: 'Shipment', th: 'ใบส่งสินค้า', zh: '运单' },
         needs: ['tracking.view'],
         hidden: true,
       },
       {
         url: '/activity-tracking/detail/job/{id}',
-        words: { en: 'Job', th: 'งานขนส่ง', zh: '任务' },
+        words: { en: 'Job', th: 'ใบงานรถ', zh: '调度单' },
         needs: ['tracking.view'],
         hidden: true,
       },
@@ -142,7 +142,7 @@ export const menuTree: readonly MenuEntry[] = [
       },
       {
         url: '/forecheck/forelook/single',
-        words: { en: 'One shipment', th: 'รายละเอียดการขนส่ง', zh: '单个运单' },
+        words: { en: 'One shipment', th: 'รายละเอียดใบส่งสินค้า', zh: '单个运单' },
         needs: ['tracking.view'],
         hidden: true,
       },
@@ -161,12 +161,12 @@ export const menuTree: readonly MenuEntry[] = [
       },
       {
         url: '/update-status/shipment-status/list',
-        words: { en: 'Shipment status', th: 'สถานะการขนส่ง', zh: '运单状态' },
+        words: { en: 'Shipment status', th: 'สถานะใบส่งสินค้า', zh: '运单状态' },
         needs: ['shipment.advance'],
       },
       {
         url: '/update-status/shipment-status/history',
-        words: { en: 'Shipment status history', th: 'ประวัติสถานะการขนส่ง', zh: '运单状态历史' },
+        words: { en: 'Shipment status history', th: 'ประวัติสถานะใบส่งสินค้า', zh: '运单状态历史' },
         needs: ['shipment.view'],
       },
     ],
