@@ -51,6 +51,8 @@ const vehicleHistory = () => import('./features/fleet/vehicle-pages.tsx').then((
 const vehicleLog = () => import('./features/fleet/vehicle-pages.tsx').then((file) => file.VehicleLog)
 const orderCreate = () => import('./features/orders/order-create.tsx').then((file) => file.OrderCreate)
 const orderRecreate = () => import('./features/orders/order-create.tsx').then((file) => file.OrderRecreate)
+const jobList = () => import('./features/jobs/job-list.tsx').then((file) => file.JobList)
+const jobCreate = () => import('./features/jobs/job-create.tsx').then((file) => file.JobCreate)
 const kit = () => import('./pages/kit-gallery.tsx').then((file) => file.KitGallery)
 
 /** The whole route table, spelled literally as documented (specification A §2). Titles are for tabs and pages; menus bring their own names. */
@@ -84,8 +86,8 @@ export const routes = [
   at('/plan/autoLinePlan', 'Automatic routing', 'จัดเส้นทางอัตโนมัติ', '自动排线', { view: 'auto line plan' }),
   at('/planDispatch/planDispatch', 'Plan dispatch', 'จัดรถตามแผน', '计划调度', { view: 'plan dispatch' }),
   at('/transportPlan/transportPlan', 'Transport plan', 'แผนการขนส่ง', '运输计划', { view: 'transport plan' }),
-  at('/schedule/scheduleForm', 'Dispatch orders', 'ใบงานรถ', '调度单', { view: 'schedule' }),
-  at('/schedule/schedulecreate', 'Create dispatch order', 'สร้างใบงานรถ', '创建调度单', { view: 'schedule' }),
+  at('/schedule/scheduleForm', 'Dispatch orders', 'ใบงานรถ', '调度单', { view: 'schedule', page: jobList }),
+  at('/schedule/schedulecreate', 'Create dispatch order', 'เปิดใบงานรถ', '新建调度单', { view: 'schedule', page: jobCreate }),
 
   at('/perform/meet', 'Pickup reservation', 'รับงานและนัดรับสินค้า', '预约提货', { view: 'perform' }),
   at('/perform/goods', 'Goods pickup', 'รับสินค้า', '提货', { view: 'perform' }),

@@ -12,8 +12,6 @@ export const words = {
   status: 'Status',
   since: 'Since',
   sinceTime: 'since {time}',
-  partial: 'in part',
-  'trouble.count': '{n} shipments in trouble',
   customer: 'Customer',
   businessUnit: 'Business unit',
   origin: 'From',

@@ -15,8 +15,6 @@ export const words: SameKeys<typeof english> = {
   status: 'สถานะ',
   since: 'ตั้งแต่',
   sinceTime: 'ตั้งแต่ {time}',
-  partial: 'บางส่วน',
-  'trouble.count': 'มีปัญหา {n} ใบส่งสินค้า',
   customer: 'ลูกค้า',
   businessUnit: 'หน่วยธุรกิจ',
   origin: 'ต้นทาง',

@@ -15,8 +15,6 @@ export const words: SameKeys<typeof english> = {
   status: '状态',
   since: '开始时间',
   sinceTime: '自 {time}',
-  partial: '部分',
-  'trouble.count': '{n} 个运单异常',
   customer: '客户',
   businessUnit: '业务单元',
   origin: '发货地',

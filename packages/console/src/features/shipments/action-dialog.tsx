@@ -2,7 +2,7 @@ import type { RowResult } from '@khonsong/contract/main-job.ts'
 import { tracking } from '@khonsong/contract/tracking.ts'
 import { statusFields } from '@khonsong/domain/shipments/status-form.ts'
 import { Alert, Button } from 'antd'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { FormProvider } from 'react-hook-form'
 import { z } from 'zod'
 import { useAct } from '../../kit/call/use-act.ts'
@@ -56,11 +56,11 @@ const hasTime = (action: TrackedAction): boolean => action === 'lost' || action 
 const Form = ({
   action,
   target,
-  dirty,
+  onDirty,
   onQuit,
   onResults,
 }: Omit<ActionDialogProps, 'onClose'> & {
-  readonly dirty: { current: boolean }
+  readonly onDirty: (isDirty: boolean) => void
   readonly onQuit: () => void
   readonly onResults: (results: readonly RowResult[]) => void
 }) => {
@@ -78,14 +78,14 @@ const Form = ({
       const { type, id, version } = target
       const body = { type, id, version, action, reason, ...(remark ? { remark } : {}), ...(time ? { time } : {}) }
       const { results } = await act.act({ query: {}, body })
-      dirty.current = false
+      onDirty(false)
       onResults(results)
     },
   })
   const { isDirty } = state.form.formState
   useEffect(() => {
-    dirty.current = isDirty
-  }, [dirty, isDirty])
+    onDirty(isDirty)
+  }, [onDirty, isDirty])
   // Quitting discards (specification A §4): no draft waits for the next time.
   useEffect(() => () => writeDraft(pane, name, undefined), [pane, name])
   return (
@@ -122,12 +122,11 @@ const Form = ({
 export const ActionDialog = ({ action, target, onClose }: ActionDialogProps) => {
   const t = useWords('shipments')
   const [results, setResults] = useState<readonly RowResult[]>()
-  const dirty = useRef(false)
-  const quit = useQuit(dirty, onClose)
+  const { quit, onDirty } = useQuit(onClose)
   return (
     <DialogFrame title={`${t(`action.${action}`)} · ${target.no}`} width={560} onClose={quit}>
       {results === undefined ? (
-        <Form action={action} target={target} dirty={dirty} onQuit={quit} onResults={setResults} />
+        <Form action={action} target={target} onDirty={onDirty} onQuit={quit} onResults={setResults} />
       ) : (
         <>
           {results.length > 0 ? <ResultsList results={results} /> : <p role="status">{t('results.done')}</p>}

@@ -2,7 +2,7 @@ import type { RowResult } from '@khonsong/contract/main-job.ts'
 import type { ShipmentStatus } from '@khonsong/domain/shipments/status.ts'
 import { isEnd } from '@khonsong/domain/shipments/status.ts'
 import { Button, InputNumber, Progress, Select, Skeleton } from 'antd'
-import { useDeferredValue, useEffect, useMemo, useState, type RefObject } from 'react'
+import { useDeferredValue, useEffect, useMemo, useState } from 'react'
 import { FormProvider, useWatch } from 'react-hook-form'
 import { z } from 'zod'
 import { invalidateTopics } from '../../kit/call/query-client.ts'
@@ -26,7 +26,7 @@ import './shipments.css'
 
 interface PanelProps {
   readonly ids: readonly string[]
-  readonly dirty?: RefObject<boolean>
+  readonly onDirty?: (isDirty: boolean) => void
   readonly onClose?: () => void
 }
 
@@ -34,13 +34,13 @@ interface ReadyProps {
   readonly rows: readonly BulkDetail[]
   readonly onAgain: () => void
   readonly onClose: (() => void) | undefined
-  readonly dirty: RefObject<boolean> | undefined
+  readonly onDirty: ((isDirty: boolean) => void) | undefined
 }
 
 /** The decision per row is the check here; a common field that is wrong is said in every row it is wrong for. */
 const anything = z.custom<StatusValues>()
 
-const useBulk = ({ rows, dirty }: ReadyProps, target: ShipmentStatus | undefined) => {
+const useBulk = ({ rows, onDirty }: ReadyProps, target: ShipmentStatus | undefined) => {
   const language = useLanguage()
   const [offsets, setOffsets] = useState<ReadonlyMap<string, number>>(new Map())
   const [results, setResults] = useState<ReadonlyMap<string, RowResult>>(new Map())
@@ -63,18 +63,17 @@ const useBulk = ({ rows, dirty }: ReadyProps, target: ShipmentStatus | undefined
     if (!target) return []
     // The form's own values; what is watched only tells when to look again.
     const values = watched.steps === undefined ? defaults : form.getValues()
-    const now = new Date().toISOString()
     return rows.flatMap(({ payment }, at) => {
       const shipment = shipments[at]
       if (!shipment) return []
       const item = { shipment, payment, offsetMinutes: offsets.get(shipment.id) ?? 0 }
-      return [verdictOf(item, target, values, (one, taken) => decide(one, taken, now))]
+      return [verdictOf(item, target, values, decide)]
     })
   }, [target, watched, defaults, form, rows, shipments, offsets])
   const { isDirty } = form.formState
   useEffect(() => {
-    if (dirty) dirty.current = isDirty && results.size === 0
-  }, [dirty, isDirty, results])
+    onDirty?.(isDirty && results.size === 0)
+  }, [onDirty, isDirty, results])
   const run = async () => {
     setRunning(true)
     const before = verdicts.filter(({ refusals }) => refusals.length > 0).map((verdict) => refusedBefore(verdict, language))
@@ -200,13 +199,13 @@ const Ready = (props: ReadyProps) => {
 }
 
 /** One status for many: every row says before what will happen to it, and after what did (BEYOND 1, 2). */
-export const BulkPanel = ({ ids, dirty, onClose }: PanelProps) => {
+export const BulkPanel = ({ ids, onDirty, onClose }: PanelProps) => {
   const { data, error, refetch, dataUpdatedAt } = useBulkItems(ids)
   if (error && !data) return <ErrorState failure={error} onRetry={() => void refetch()} />
   if (!data) return <Skeleton active />
   return (
     <div className="bulk-panel">
-      <Ready key={dataUpdatedAt} rows={data} onAgain={() => void refetch()} onClose={onClose} dirty={dirty} />
+      <Ready key={dataUpdatedAt} rows={data} onAgain={() => void refetch()} onClose={onClose} onDirty={onDirty} />
     </div>
   )
 }

@@ -5,8 +5,10 @@ import type { StatusStep } from '@khonsong/domain/shipments/status-command.ts'
 import { defaultStatusPolicy, updateStatus, type StatusUpdated } from '@khonsong/domain/shipments/update-status.ts'
 import { may } from '../../shared/who.ts'
 
-/** `now` is the browser's clock; the server has the last word with its own. */
-export const decide = (shipment: Shipment, steps: readonly StatusStep[], now: string): Decision<StatusUpdated> =>
+const rightNow = (): string => new Date().toISOString()
+
+/** By the browser's clock; the server has the last word with its own. */
+export const decide = (shipment: Shipment, steps: readonly StatusStep[], now: string = rightNow()): Decision<StatusUpdated> =>
   updateStatus(
     shipment,
     { expectedVersion: shipment.version, steps },

@@ -2,7 +2,7 @@ import type { OutputOf } from '@khonsong/contract/operation.ts'
 import { jobs, type JobDetail } from '@khonsong/contract/jobs.ts'
 import { statusFields } from '@khonsong/domain/shipments/status-form.ts'
 import { Alert, App as AntdApp, Button, Checkbox, Skeleton } from 'antd'
-import { useEffect, useRef, useState, type RefObject } from 'react'
+import { useEffect, useState } from 'react'
 import { FormProvider, useWatch } from 'react-hook-form'
 import { z } from 'zod'
 import { useAct } from '../../kit/call/use-act.ts'
@@ -60,7 +60,7 @@ const vehicleText = ({ plateNo, plateProvince, vehicleType }: Vehicle): string =
 
 interface CrewProps {
   readonly job: JobDetail
-  readonly dirty: RefObject<boolean>
+  readonly onDirty: (isDirty: boolean) => void
   readonly onQuit: () => void
   readonly onDone: () => void
 }
@@ -109,7 +109,7 @@ const CrewFields = ({ job, choices }: { job: JobDetail; choices: ReturnType<type
   )
 }
 
-const CrewForm = ({ job, dirty, onQuit, onDone }: CrewProps) => {
+const CrewForm = ({ job, onDirty, onQuit, onDone }: CrewProps) => {
   const t = useWords('shipments')
   const kit = useWords('kit')
   const pane = usePane()
@@ -149,8 +149,8 @@ const CrewForm = ({ job, dirty, onQuit, onDone }: CrewProps) => {
   })
   const { isDirty } = state.form.formState
   useEffect(() => {
-    dirty.current = isDirty
-  }, [dirty, isDirty])
+    onDirty(isDirty)
+  }, [onDirty, isDirty])
   useEffect(() => () => writeDraft(pane, name, undefined), [pane, name])
   const [driverId = '', vehicleId = ''] = useWatch({ control: state.form.control, name: ['driverId', 'vehicleId'] })
   return (
@@ -183,8 +183,7 @@ const CrewForm = ({ job, dirty, onQuit, onDone }: CrewProps) => {
 /** Another driver or truck takes a running job over; every status stays where it is. */
 export const DriverDialog = ({ jobId, onClose }: { readonly jobId: string; readonly onClose: () => void }) => {
   const t = useWords('shipments')
-  const dirty = useRef(false)
-  const quit = useQuit(dirty, onClose)
+  const { quit, onDirty } = useQuit(onClose)
   const { data, error, refetch } = useRead(jobs.detail, { params: { id: jobId } }, { quiet: true, freshMs: 0 })
   return (
     <DialogFrame title={t('driver.title', { no: data?.jobNo ?? '' })} width={560} onClose={quit}>
@@ -193,7 +192,7 @@ export const DriverDialog = ({ jobId, onClose }: { readonly jobId: string; reado
       {data && !data.can.updateDriver.allowed && (
         <Alert type="warning" title={data.can.updateDriver.reason ?? t('driver.notNow')} />
       )}
-      {data?.can.updateDriver.allowed && <CrewForm job={data} dirty={dirty} onQuit={quit} onDone={onClose} />}
+      {data?.can.updateDriver.allowed && <CrewForm job={data} onDirty={onDirty} onQuit={quit} onDone={onClose} />}
     </DialogFrame>
   )
 }

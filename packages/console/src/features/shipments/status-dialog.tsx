@@ -4,7 +4,7 @@ import { hundredthsOf } from '@khonsong/domain/kernel/money.ts'
 import type { OrderPayment } from '@khonsong/domain/shipments/form-defaults.ts'
 import type { ShipmentStatus } from '@khonsong/domain/shipments/status.ts'
 import { Alert, Button, Skeleton } from 'antd'
-import { useMemo, useRef, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useRead } from '../../kit/call/use-read.ts'
 import { ErrorState } from '../../kit/show/states.tsx'
 import { useLanguage, useSay } from '../../kit/words/pane-language.ts'
@@ -46,7 +46,7 @@ interface InsideProps extends StatusDialogProps {
   readonly newer: Execution | undefined
   readonly onRefresh: () => void
   readonly typed: Map<ShipmentStatus, StepValues>
-  readonly dirty: { current: boolean }
+  readonly onDirty: (isDirty: boolean) => void
   readonly onQuit: () => void
 }
 
@@ -64,7 +64,7 @@ const Conflict = ({ text, onRefresh }: { text: string; onRefresh: () => void }) 
   )
 }
 
-const Inside = ({ base, newer, onRefresh, typed, dirty, target, onClose, onQuit }: InsideProps) => {
+const Inside = ({ base, newer, onRefresh, typed, onDirty, target, onClose, onQuit }: InsideProps) => {
   const t = useWords('shipments')
   const say = useSay()
   const language = useLanguage()
@@ -107,7 +107,7 @@ const Inside = ({ base, newer, onRefresh, typed, dirty, target, onClose, onQuit 
           offer={offer}
           payment={payment ?? null}
           typed={typed}
-          dirty={dirty}
+          onDirty={onDirty}
           onCancel={onQuit}
           onDone={onClose}
           onConflict={setConflict}
@@ -124,8 +124,7 @@ export const StatusDialog = (props: StatusDialogProps) => {
   const read = useRead(tracking.execution, { params: { pId: shipmentId } }, { topics: ['shipments'], quiet: true, freshMs: 0 })
   const [base, setBase] = useState<Execution>()
   const [typed] = useState(() => new Map<ShipmentStatus, StepValues>())
-  const dirty = useRef(false)
-  const quit = useQuit(dirty, onClose)
+  const { quit, onDirty } = useQuit(onClose)
   // What the form was made from stays until the person refreshes, whatever arrives live.
   if (base === undefined && read.data && !read.isFetching) setBase(read.data)
   const newer = base && read.data && read.data.shipment.version > base.shipment.version ? read.data : undefined
@@ -144,7 +143,7 @@ export const StatusDialog = (props: StatusDialogProps) => {
           base={base}
           newer={newer}
           typed={typed}
-          dirty={dirty}
+          onDirty={onDirty}
           onQuit={quit}
           onRefresh={() => void refresh()}
         />

@@ -3,7 +3,7 @@ import { tracking } from '@khonsong/contract/tracking.ts'
 import type { OrderPayment } from '@khonsong/domain/shipments/form-defaults.ts'
 import { isEnd, type ShipmentStatus } from '@khonsong/domain/shipments/status.ts'
 import { App as AntdApp, Button } from 'antd'
-import { useEffect, useMemo, type RefObject } from 'react'
+import { useEffect, useMemo } from 'react'
 import { FormProvider } from 'react-hook-form'
 import { CallFailure } from '../../kit/call/call-failure.ts'
 import { invalidateTopics } from '../../kit/call/query-client.ts'
@@ -32,7 +32,7 @@ export interface StatusFormProps {
   readonly payment: OrderPayment | null
   /** What was typed for a status before another target was chosen. */
   readonly typed: Map<ShipmentStatus, StepValues>
-  readonly dirty: RefObject<boolean>
+  readonly onDirty: (isDirty: boolean) => void
   readonly onCancel: () => void
   readonly onDone: () => void
   /** Somebody else was faster; the sentence of the server. */
@@ -42,17 +42,15 @@ export interface StatusFormProps {
 /** Nothing comes back from these but by a correction, so they ask once more (UX §8). */
 const asksTwice = (to: ShipmentStatus): boolean => isEnd(to) || to === 'shipment_delivery_failed'
 
-const nowMs = () => Date.now()
-
 const useStatusForm = (props: StatusFormProps) => {
-  const { detail, events, offer, payment, typed, dirty, onDone, onConflict } = props
+  const { detail, events, offer, payment, typed, onDirty, onDone, onConflict } = props
   const t = useWords('shipments')
   const say = useSay()
   const pane = usePane()
   const confirm = useConfirm()
   const { message } = AntdApp.useApp()
   const shipment = useMemo(() => shipmentOf(detail, events), [detail, events])
-  const schema = useMemo(() => valuesSchema(shipment, nowMs), [shipment])
+  const schema = useMemo(() => valuesSchema(shipment), [shipment])
   const defaults = useMemo(() => valuesFor(shipment, offer.steps, payment), [shipment, offer, payment])
   const setStatus = useAct(tracking.setStatus, { quiet: true })
   const name = `status:${detail.id}:${detail.version}:${offer.to}`
@@ -88,8 +86,8 @@ const useStatusForm = (props: StatusFormProps) => {
   }, [form, name, pane, typed])
   const { isDirty } = form.formState
   useEffect(() => {
-    dirty.current = isDirty
-  }, [dirty, isDirty])
+    onDirty(isDirty)
+  }, [onDirty, isDirty])
   const submit = async () => {
     if (asksTwice(offer.to) && (await form.trigger())) {
       const sure = await confirm({

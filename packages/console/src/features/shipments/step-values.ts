@@ -1,5 +1,6 @@
 /** What the status form holds while somebody fills it, and what is sent of it. */
 import type { StoredFile } from '@khonsong/contract/files.ts'
+import { roundedTo } from '@khonsong/domain/kernel/quantity.ts'
 import { formDefaults, type OrderPayment } from '@khonsong/domain/shipments/form-defaults.ts'
 import type { Shipment } from '@khonsong/domain/shipments/shipment.ts'
 import { statusStepSchema, type StatusStep } from '@khonsong/domain/shipments/status-command.ts'
@@ -25,6 +26,15 @@ const emptyOf = (form: StatusForm): Readonly<Record<string, unknown>> =>
     }),
   )
 
+/** What was planned to the gram is offered as precisely as the form takes it. */
+const fitting = (form: StatusForm, values: Partial<StatusStep>): Partial<StatusStep> =>
+  Object.fromEntries(
+    Object.entries(values).map(([key, value]) => {
+      const decimals = form.fields.find((field) => field.key === key)?.decimals
+      return [key, typeof value === 'number' && decimals !== undefined ? roundedTo(value, decimals) : value]
+    }),
+  )
+
 /** Fresh values of a form; what was typed for the same status before (another target, an older version) is kept. */
 export const valuesFor = (
   shipment: Shipment,
@@ -34,7 +44,12 @@ export const valuesFor = (
 ): StatusValues => ({
   steps: formsOf(shipment.status, steps).map((form, at) => {
     const before = { ...shipment, status: steps[at - 1] ?? shipment.status }
-    return { ...emptyOf(form), ...formDefaults(before, form.status, payment), ...typed.get(form.status), status: form.status }
+    return {
+      ...emptyOf(form),
+      ...fitting(form, formDefaults(before, form.status, payment)),
+      ...typed.get(form.status),
+      status: form.status,
+    }
   }),
 })
 

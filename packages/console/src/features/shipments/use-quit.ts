@@ -1,12 +1,22 @@
 import { App as AntdApp } from 'antd'
-import type { RefObject } from 'react'
+import { useCallback, useRef } from 'react'
 import { useWords } from '../../kit/words/use-words.ts'
 
+interface Quit {
+  readonly quit: () => void
+  /** The form inside tells whether something is typed. */
+  readonly onDirty: (isDirty: boolean) => void
+}
+
 /** Quitting with something typed asks first; what was typed is then discarded (specification A §4). */
-export const useQuit = (dirty: RefObject<boolean>, onClose: () => void): (() => void) => {
+export const useQuit = (onClose: () => void): Quit => {
   const t = useWords('kit')
   const { modal } = AntdApp.useApp()
-  const quit = async () => {
+  const dirty = useRef(false)
+  const onDirty = useCallback((isDirty: boolean) => {
+    dirty.current = isDirty
+  }, [])
+  const ask = async () => {
     if (dirty.current) {
       const discard = await modal.confirm({
         title: t('form.leave'),
@@ -20,5 +30,5 @@ export const useQuit = (dirty: RefObject<boolean>, onClose: () => void): (() => 
     }
     onClose()
   }
-  return () => void quit()
+  return { quit: () => void ask(), onDirty }
 }

@@ -27,7 +27,7 @@ export const WhatFollows = ({ shipment, detail }: { readonly shipment: Shipment;
   const values: StatusValues = { steps }
   const last = values.steps.at(-1)
   if (!last) return null
-  const decision = decide(shipment, sentSteps(values), new Date().toISOString())
+  const decision = decide(shipment, sentSteps(values))
   const follows = decision.accepted
     ? decision.value.consequences.flatMap((consequence) => sentenceOf(t, consequence, detail) ?? [])
     : []

@@ -31,7 +31,7 @@ export const DriverTimes = ({ jobId }: { readonly jobId: string }) => {
     <>
       <Facts facts={facts} />
       {data.times.length > 0 && (
-        <div className="quantities">
+        <div className="quantities" role="region" aria-label={t('panel.driverTimes')} tabIndex={0}>
           <table className="simple-table driver-times">
             <thead>
               <tr>

@@ -43,7 +43,7 @@ const countsText = ({ data }: ShipmentEvent, t: Say<'tracking'>): string | undef
   return parts.length > 0 ? parts.join(' · ') : undefined
 }
 
-const Body = ({ event, withShipment }: { event: ShipmentEvent; withShipment: boolean }) => {
+const Body = ({ event, newJob }: { event: ShipmentEvent; newJob: boolean }) => {
   const t = useWords('tracking')
   const language = useLanguage()
   const counts = countsText(event, t)
@@ -62,7 +62,7 @@ const Body = ({ event, withShipment }: { event: ShipmentEvent; withShipment: boo
         <p className="quiet">{t('event.leftOut', { steps: leftOut.map((step) => lookOf(step).label[language]).join(', ') })}</p>
       )}
       {event.voidedBy !== null && <p className="attention-note">{t('event.voided', { n: event.voidedBy })}</p>}
-      {event.jobNo && event.jobId && !withShipment && (
+      {newJob && event.jobNo && event.jobId && (
         <p className="quiet">
           <RecordLink kind="job" id={event.jobId} text={event.jobNo} />
         </p>
@@ -80,7 +80,7 @@ export const EventTimeline = ({ events }: { readonly events: readonly Listed[] }
   const language = useLanguage()
   const items = useMemo(
     () =>
-      events.toReversed().map((event): TimelineItem => {
+      events.toReversed().map((event, at, newestFirst): TimelineItem => {
         const { label, tone } = lookOf(event.toStatus)
         const title = event.kind === 'correction' ? t('event.correction', { status: label[language] }) : label[language]
         const source = event.source === 'console' ? '' : ` · ${t(`source.${event.source}`)}`
@@ -102,7 +102,7 @@ export const EventTimeline = ({ events }: { readonly events: readonly Listed[] }
           recordedAt: event.recordedAt,
           who: `${t(`actor.${event.actorType}`)}: ${event.actorName}${source}${late}`,
           tone: event.voidedBy === null ? tone : 'waiting',
-          children: <Body event={event} withShipment={event.shipmentId !== undefined} />,
+          children: <Body event={event} newJob={event.jobId !== newestFirst[at + 1]?.jobId} />,
         }
       }),
     [events, language, t],

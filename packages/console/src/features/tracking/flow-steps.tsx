@@ -13,11 +13,12 @@ export const FlowSteps = ({ status, events }: { readonly status: ShipmentStatus;
   const say = useSay()
   const list = useRef<HTMLOListElement>(null)
   const steps = useMemo(() => flowOf(status, events), [status, events])
+  const at = steps.findIndex(({ state }) => state === 'current')
   useEffect(() => {
-    const current = list.current?.querySelector<HTMLElement>('[data-state="current"]')
-    if (list.current && current)
+    const current = list.current?.children[at]
+    if (list.current && current instanceof HTMLElement)
       list.current.scrollLeft = current.offsetLeft - list.current.clientWidth / 2 + current.offsetWidth / 2
-  }, [steps])
+  }, [at])
   return (
     <ol ref={list} className="flow" aria-label={t('flow.title')} tabIndex={0}>
       {steps.map((step) => {

@@ -32,7 +32,7 @@ export const Quantities = ({ shipment }: { readonly shipment: ShipmentDetail }) 
     { key: 'temperature' as const, unit: '°C', read: (counted: Counted | null) => counted?.temperatureC },
   ]
   return (
-    <div className="quantities">
+    <div className="quantities" role="region" aria-label={t('panel.quantities')} tabIndex={0}>
       <table className="simple-table">
         <thead>
           <tr>

@@ -2,14 +2,22 @@ import type { ShipmentRow } from '@khonsong/contract/shipments.ts'
 import { formatInstant, formatNumber } from '../../kit/show/format.ts'
 import { useWords } from '../../kit/words/use-words.ts'
 import { AnyStatusTag } from '../../shared/any-status-tag.tsx'
+import { placeHint } from '../../shared/place-text.tsx'
 import { RecordLink } from '../../shared/record-link.tsx'
 import { Due } from './due.tsx'
 
+interface TableProps {
+  readonly shipments: readonly ShipmentRow[]
+  /** Which neighbour to name: the job of an order's shipment, the order of a job's. */
+  readonly beside: 'job' | 'order'
+}
+
 /** The shipments of a job or an order, in the order of the stops. */
-export const ShipmentsTable = ({ shipments }: { readonly shipments: readonly ShipmentRow[] }) => {
+export const ShipmentsTable = ({ shipments, beside }: TableProps) => {
   const t = useWords('tracking')
   return (
-    <div className="quantities">
+    // A region that scrolls must be reachable with the keyboard.
+    <div className="quantities" role="region" aria-label={t('shipments')} tabIndex={0}>
       <table className="simple-table shipments-table">
         <thead>
           <tr>
@@ -19,7 +27,7 @@ export const ShipmentsTable = ({ shipments }: { readonly shipments: readonly Shi
             <th scope="col">{t('destination')}</th>
             <th scope="col">{t('target.delivery')}</th>
             <th scope="col">{t('actual.delivery')}</th>
-            <th scope="col">{t('no.job')}</th>
+            <th scope="col">{t(`no.${beside}`)}</th>
             <th scope="col">{t('weight')}</th>
             <th scope="col">{t('packages')}</th>
           </tr>
@@ -34,13 +42,20 @@ export const ShipmentsTable = ({ shipments }: { readonly shipments: readonly Shi
               <td>
                 <AnyStatusTag status={row.status} />
               </td>
-              <td>{row.origin.siteName}</td>
-              <td>{row.destination.siteName}</td>
+              <td className="site" title={placeHint(row.origin)}>
+                {row.origin.siteName}
+              </td>
+              <td className="site" title={placeHint(row.destination)}>
+                {row.destination.siteName}
+              </td>
               <td>
                 <Due text={formatInstant(row.targetDeliveryTo)} row={row} />
               </td>
               <td>{formatInstant(row.deliveredAt)}</td>
-              <td>{row.jobId && row.jobNo && <RecordLink kind="job" id={row.jobId} text={row.jobNo} />}</td>
+              <td>
+                {beside === 'order' && <RecordLink kind="order" id={row.orderId} text={row.orderNo} />}
+                {beside === 'job' && row.jobId && row.jobNo && <RecordLink kind="job" id={row.jobId} text={row.jobNo} />}
+              </td>
               <td className="number">{formatNumber(row.weightKg, 2)}</td>
               <td className="number">{formatNumber(row.packages)}</td>
             </tr>

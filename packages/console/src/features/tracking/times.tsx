@@ -1,6 +1,8 @@
-import { minutesBetween } from '@khonsong/domain/kernel/time.ts'
+import { instantOf, minutesBetween } from '@khonsong/domain/kernel/time.ts'
 import { formatInstant } from '../../kit/show/format.ts'
 import { useWords, type Say } from '../../kit/words/use-words.ts'
+import { useNow } from '../../shared/use-now.ts'
+import { windowText } from '../../shared/window-text.ts'
 
 interface TimesProps {
   readonly targetPickupFrom: string | null
@@ -21,9 +23,10 @@ export const lengthText = (minutes: number, t: Say<'tracking'>): string => {
 
 const Difference = ({ from, to, actual }: { from: string | null; to: string | null; actual: string | null }) => {
   const t = useWords('tracking')
+  const now = useNow()
   if (to === null) return <>–</>
   if (actual === null) {
-    const late = minutesBetween(to, new Date().toISOString())
+    const late = minutesBetween(to, instantOf(now))
     return late > 0 ? <span data-tone="trouble">{t('times.overdueBy', { length: lengthText(late, t) })}</span> : <>–</>
   }
   const late = minutesBetween(to, actual)
@@ -57,12 +60,7 @@ export const Times = (props: TimesProps) => {
         {rows.map(({ key, from, to, actual }) => (
           <tr key={key}>
             <th scope="row">{t(`times.${key}`)}</th>
-            <td>
-              {formatInstant(from)} –{' '}
-              {formatInstant(to).slice(0, 10) === formatInstant(from).slice(0, 10)
-                ? formatInstant(to).slice(11)
-                : formatInstant(to)}
-            </td>
+            <td>{windowText(from, to)}</td>
             <td>{formatInstant(actual) || '–'}</td>
             <td>
               <Difference from={from} to={to} actual={actual} />

@@ -7,6 +7,7 @@ import { AnyStatusTag } from '../../shared/any-status-tag.tsx'
 import { lookOf } from '../../shared/any-status.ts'
 import { RecordLink } from '../../shared/record-link.tsx'
 import { useLanguage } from '../../kit/words/pane-language.ts'
+import { windowText } from '../../shared/window-text.ts'
 import { Due } from './due.tsx'
 
 export type TrackedType = TrackedRow['type']
@@ -14,14 +15,6 @@ export type TrackedType = TrackedRow['type']
 type Place = TrackedRow['origin']
 const placeText = (place: Place): string =>
   place ? [place.siteName, place.province].filter((part) => part !== null && part !== '').join(' · ') : ''
-
-const windowText = (from: string | null, to: string | null): string => {
-  const start = formatInstant(from)
-  const end = formatInstant(to)
-  // Both ends on one day: the day is said once.
-  if (start && end && start.slice(0, 10) === end.slice(0, 10)) return `${start}–${end.slice(11)}`
-  return [start, end].filter(Boolean).join(' – ')
-}
 
 /** Columns of the three tracking lists; what a kind does not have it has no column for. */
 export const useTrackedColumns = (type: TrackedType): readonly Column<TrackedRow>[] => {
@@ -42,7 +35,9 @@ export const useTrackedColumns = (type: TrackedType): readonly Column<TrackedRow
         title: t('status'),
         width: 190,
         sortable: true,
-        cell: (row) => <AnyStatusTag status={row.status} partial={row.partial} troubleCount={row.troubleCount} />,
+        cell: (row) => (
+          <AnyStatusTag status={row.status} partial={row.partial} troubleCount={type === 'shipment' ? 0 : row.troubleCount} />
+        ),
         hint: (row) => lookOf(row.status).label[language],
       },
       {

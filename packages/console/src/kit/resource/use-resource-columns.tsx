@@ -7,7 +7,7 @@ import { useLanguage } from '../words/pane-language.ts'
 import { useWords } from '../words/use-words.ts'
 import { anyRow } from './any-row.ts'
 import { RecordStatusTag } from './status.tsx'
-import { isNumber, unitOf, valueText } from './value-text.ts'
+import { isNumber, unitOf, valueText } from './fields/value-text.ts'
 
 /** Cells that a screen draws in its own way; a name that is no field does not compile. */
 export type Cells<R extends Resource> = Partial<Readonly<Record<keyof R['fields'] & string, (row: Row<R>) => ReactNode>>>

@@ -1,5 +1,6 @@
 import { tracking } from '@khonsong/contract/tracking.ts'
-import { shipmentStatuses, shipmentStatusFacts } from '@khonsong/domain/shipments/status.ts'
+import { shipmentStatuses } from '@khonsong/domain/shipments/status.ts'
+import { transitionsFrom } from '@khonsong/domain/shipments/transitions.ts'
 import { useRead } from '../../kit/call/use-read.ts'
 import { formatInstant } from '../../kit/show/format.ts'
 import { useWords } from '../../kit/words/use-words.ts'
@@ -9,8 +10,11 @@ import { Go } from '../../shared/go.tsx'
 import { RecordLink } from '../../shared/record-link.tsx'
 
 const shown = 8
-/** What waits for somebody's word: not the settled mishaps. */
-const waiting = shipmentStatuses.filter((status) => shipmentStatusFacts[status].tone === 'attention')
+/** Nothing ordinary follows these: somebody has to say what happens next. Approving what was delivered is no trouble. */
+const waiting = shipmentStatuses.filter((status) => {
+  const edges = transitionsFrom(status)
+  return status !== 'shipment_delivered' && edges.length > 0 && edges.every(({ kind }) => kind === 'action')
+})
 
 /** The latest shipments that wait for a decision, one click from the form. */
 export const TroubleList = () => {

@@ -60,7 +60,7 @@ const Crew = ({ job }: { job: JobDetail }) => {
 const External = ({ jobId }: { jobId: string }) => {
   const t = useWords('tracking')
   const { data } = useRead(tracking.externalUrl, { query: { routeId: jobId } }, { quiet: true })
-  if (!data?.url || !/^https:\/\//.test(data.url)) return null
+  if (!data?.url || !data.url.startsWith('https://')) return null
   return (
     <Button href={data.url} target="_blank" rel="noopener noreferrer">
       {t('external')}
@@ -105,7 +105,7 @@ const Body = ({ job, onOpen }: { job: JobDetail; onOpen: (dialog: OpenDialog) =>
         more={more}
       />
       <Panel title={t('panel.shipments', { n: job.shipmentCount })}>
-        <ShipmentsTable shipments={job.shipments} />
+        <ShipmentsTable shipments={job.shipments} beside="order" />
       </Panel>
       <div className="detail-grid">
         <div className="detail-column">

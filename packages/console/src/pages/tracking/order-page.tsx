@@ -128,7 +128,7 @@ const Body = ({ order, onOpen }: { order: OrderDetail; onOpen: (dialog: OpenDial
         more={more}
       />
       <Panel title={t('panel.shipments', { n: shipments.length })}>
-        <ShipmentsTable shipments={shipments} />
+        <ShipmentsTable shipments={shipments} beside="job" />
       </Panel>
       <div className="detail-grid">
         <div className="detail-column">

@@ -3,7 +3,7 @@ import { jobStatuses } from '@khonsong/domain/jobs/status.ts'
 import { orderStatuses } from '@khonsong/domain/orders/status.ts'
 import { shipmentStatuses } from '@khonsong/domain/shipments/status.ts'
 import { Button } from 'antd'
-import { useMemo, useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import { useTrackedColumns, type TrackedType } from '../../features/tracking/tracked-columns.tsx'
 import '../../features/tracking/tracking.css'
 import type { Filter } from '../../kit/list/filter.ts'
@@ -13,6 +13,8 @@ import { useLanguage } from '../../kit/words/pane-language.ts'
 import { useWords } from '../../kit/words/use-words.ts'
 import { usePage } from '../../kit/workspace/page-context.ts'
 import { lookOf } from '../../shared/any-status.ts'
+import { useBusinessUnitChoices, useCustomerChoices, useSubcontractorChoices } from '../../shared/use-choices.ts'
+import { useMay, useWho } from '../../shared/who.ts'
 import { hrefOfHit } from '../../shared/hit-href.ts'
 import { Dialogs } from './dialogs.tsx'
 import type { OpenDialog } from './open-dialog.ts'
@@ -30,6 +32,10 @@ const typeOf = (text: string | undefined): TrackedType => trackedTypes.find((typ
 const useFilters = (type: TrackedType): readonly Filter[] => {
   const t = useWords('tracking')
   const language = useLanguage()
+  const isInside = useWho()?.kind === 'internal'
+  const customers = useCustomerChoices()
+  const units = useBusinessUnitChoices()
+  const carriers = useSubcontractorChoices(useMay('subcontractor.view'))
   return useMemo(
     () => [
       {
@@ -39,6 +45,13 @@ const useFilters = (type: TrackedType): readonly Filter[] => {
         many: true,
         choices: statuses[type].map((value) => ({ value, label: lookOf(value).label[language] })),
       },
+      ...(isInside
+        ? ([
+            { kind: 'choice', key: 'customerId', title: t('customer'), choices: customers },
+            { kind: 'choice', key: 'subcontractorId', title: t('subcontractor'), choices: carriers },
+            { kind: 'choice', key: 'businessUnitId', title: t('businessUnit'), choices: units },
+          ] as const satisfies readonly Filter[])
+        : []),
       { kind: 'days', key: 'days', title: t('filter.days'), from: 'from', to: 'to', ranges: 'operational' },
       {
         kind: 'choice',
@@ -54,7 +67,7 @@ const useFilters = (type: TrackedType): readonly Filter[] => {
       },
       { kind: 'text', key: 'refValue', title: t('filter.refValue'), maxLength: 60 },
     ],
-    [t, language, type],
+    [t, language, type, isInside, customers, carriers, units],
   )
 }
 
@@ -136,12 +149,14 @@ export const TrackingList = () => {
   const columns = useTrackedColumns(type)
   const filters = useFilters(type)
   const rowActions = useRowActions(setDialog)
-  const always = useMemo(
-    () => ({
-      type,
-      ...Object.fromEntries(['customerId', 'subcontractorId', 'businessUnitId'].map((name) => [name, search[name]])),
-    }),
-    [type, search],
+  const always = useMemo(() => ({ type }), [type])
+  const bulk = useCallback(
+    (rows: readonly TrackedRow[]) => (
+      <Button size="small" type="primary" onClick={() => setDialog({ kind: 'bulk', ids: rows.slice(0, 200).map(({ id }) => id) })}>
+        {shipmentWords('bulk.open')}
+      </Button>
+    ),
+    [shipmentWords],
   )
   return (
     <>
@@ -159,19 +174,7 @@ export const TrackingList = () => {
         onOpen={(row) => go(hrefOfHit({ kind: row.type, id: row.id }))}
         rowActions={rowActions}
         searchHint={t(`search.${type}`)}
-        {...(type === 'shipment'
-          ? {
-              bulk: (rows: readonly TrackedRow[]) => (
-                <Button
-                  size="small"
-                  type="primary"
-                  onClick={() => setDialog({ kind: 'bulk', ids: rows.slice(0, 200).map(({ id }) => id) })}
-                >
-                  {shipmentWords('bulk.open')}
-                </Button>
-              ),
-            }
-          : {})}
+        {...(type === 'shipment' ? { bulk } : {})}
       >
         <Tabs type={type} />
       </ListPage>

@@ -1,5 +1,5 @@
 import { Alert, Button, Input, Skeleton } from 'antd'
-import { useMemo, useRef, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { BulkPanel } from '../../features/shipments/bulk-panel.tsx'
 import { numbersOf } from '../../features/shipments/numbers-of.ts'
 import { mostShipments, useFindShipments } from '../../features/shipments/use-find-shipments.ts'
@@ -12,7 +12,6 @@ import { usePage } from '../../kit/workspace/page-context.ts'
 const Found = ({ numbers }: { readonly numbers: readonly string[] }) => {
   const t = useWords('shipments')
   const { data, error, refetch } = useFindShipments(numbers)
-  const dirty = useRef(false)
   if (error && !data) return <ErrorState failure={error} onRetry={() => void refetch()} />
   if (!data) return <Skeleton active />
   return (
@@ -20,7 +19,7 @@ const Found = ({ numbers }: { readonly numbers: readonly string[] }) => {
       {data.missing.length > 0 && <Alert type="warning" title={t('pick.missing', { numbers: data.missing.join(', ') })} />}
       {data.cut && <Alert type="info" title={t('pick.tooMany', { n: mostShipments })} />}
       <h2>{t('pick.found', { n: data.ids.length })}</h2>
-      {data.ids.length > 0 && <BulkPanel ids={data.ids} dirty={dirty} />}
+      {data.ids.length > 0 && <BulkPanel ids={data.ids} />}
     </section>
   )
 }

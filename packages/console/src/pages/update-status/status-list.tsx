@@ -1,6 +1,6 @@
 import { shipments, type ShipmentRow } from '@khonsong/contract/shipments.ts'
 import { Button } from 'antd'
-import { useMemo, useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import { useShipmentColumns } from '../../features/tracking/shipment-columns.tsx'
 import '../../features/tracking/tracking.css'
 import { ListPage } from '../../kit/list/list-page.tsx'
@@ -40,6 +40,14 @@ export const StatusList = () => {
       ],
     [t, language, go],
   )
+  const bulk = useCallback(
+    (rows: readonly ShipmentRow[]) => (
+      <Button size="small" type="primary" onClick={() => setDialog({ kind: 'bulk', ids: rows.slice(0, 200).map(({ id }) => id) })}>
+        {t('bulk.open')}
+      </Button>
+    ),
+    [t],
+  )
   return (
     <>
       <ListPage<ShipmentRow>
@@ -55,15 +63,7 @@ export const StatusList = () => {
         rowActions={rowActions}
         searchHint={t('list.search')}
         more={[{ key: 'history', label: t('list.history'), onAct: () => go('/update-status/shipment-status/history') }]}
-        bulk={(rows) => (
-          <Button
-            size="small"
-            type="primary"
-            onClick={() => setDialog({ kind: 'bulk', ids: rows.slice(0, 200).map(({ id }) => id) })}
-          >
-            {t('bulk.open')}
-          </Button>
-        )}
+        bulk={bulk}
       />
       <Dialogs open={dialog} onClose={() => setDialog(undefined)} />
     </>

@@ -1,6 +1,6 @@
 import { ofKind, type AnyField, type FieldKind, type FieldOf } from '@khonsong/domain/resource/any-field.ts'
 import type { Resource } from '@khonsong/domain/resource/define-resource.ts'
-import type { SortType } from '../list/list-source.ts'
+import type { SortType } from '../../list/list-source.ts'
 
 /** How a kind of field lives in PostgreSQL. */
 export interface ColumnKind {

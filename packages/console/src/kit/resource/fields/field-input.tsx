@@ -3,13 +3,13 @@ import { ofKind, type AnyField, type FieldKind, type FieldOf } from '@khonsong/d
 import { titleKeyOf } from '@khonsong/domain/resource/define-resource.ts'
 import { useMemo, useState, type ReactNode } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
-import { Field } from '../form/field.tsx'
-import { FieldDate, FieldDateTime, FieldNumber, FieldSelect, FieldSwitch, FieldText, FieldTextArea } from '../form/fields.tsx'
-import { useLanguage } from '../words/pane-language.ts'
-import { useWords } from '../words/use-words.ts'
-import type { ReferenceSources } from './reference-source.ts'
+import { Field } from '../../form/field.tsx'
+import { FieldDate, FieldDateTime, FieldNumber, FieldSelect, FieldSwitch, FieldText, FieldTextArea } from '../../form/fields.tsx'
+import { useLanguage } from '../../words/pane-language.ts'
+import { useWords } from '../../words/use-words.ts'
+import type { ReferenceSources } from '../reference-source.ts'
 import { unitOf } from './value-text.ts'
-import { sourceOf, useReferenceOptions } from './use-reference-options.ts'
+import { sourceOf, useReferenceOptions } from '../use-reference-options.ts'
 
 /** What every input of a declared field is drawn with. */
 export interface Drawing {

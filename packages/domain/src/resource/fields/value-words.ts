@@ -1,5 +1,5 @@
-import type { Language, Words } from '../kernel/language.ts'
-import { ofKind, type AnyField, type FieldKind, type FieldOf } from './any-field.ts'
+import type { Language, Words } from '../../kernel/language.ts'
+import { ofKind, type AnyField, type FieldKind, type FieldOf } from '../any-field.ts'
 
 export const yesNo = {
   true: { en: 'Yes', th: 'ใช่', zh: '是' },

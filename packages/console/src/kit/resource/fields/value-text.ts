@@ -1,9 +1,9 @@
 import type { Language } from '@khonsong/domain/kernel/language.ts'
 import { ofKind, type AnyField, type FieldKind, type FieldOf } from '@khonsong/domain/resource/any-field.ts'
 import { titleKeyOf } from '@khonsong/domain/resource/define-resource.ts'
-import { valueWords } from '@khonsong/domain/resource/value-words.ts'
-import { formatDay, formatInstant, formatMoney, formatNumber } from '../show/format.ts'
-import type { AnyRow } from './any-row.ts'
+import { valueWords } from '@khonsong/domain/resource/fields/value-words.ts'
+import { formatDay, formatInstant, formatMoney, formatNumber } from '../../show/format.ts'
+import type { AnyRow } from '../any-row.ts'
 
 interface Shown {
   readonly name: string

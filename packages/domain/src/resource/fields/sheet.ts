@@ -1,9 +1,9 @@
-import { rejection, type Rejection } from '../kernel/decision.ts'
-import type { Language, Words } from '../kernel/language.ts'
-import { languages } from '../kernel/language.ts'
-import { cellText, readSheetDate, type SheetCell } from '../kernel/sheet-cell.ts'
-import { searchKey } from '../kernel/thai-text.ts'
-import type { AnyField, FieldKind, FieldOf } from './any-field.ts'
+import { rejection, type Rejection } from '../../kernel/decision.ts'
+import type { Language, Words } from '../../kernel/language.ts'
+import { languages } from '../../kernel/language.ts'
+import { cellText, readSheetDate, type SheetCell } from '../../kernel/sheet-cell.ts'
+import { searchKey } from '../../kernel/thai-text.ts'
+import type { AnyField, FieldKind, FieldOf } from '../any-field.ts'
 import { yesNo } from './value-words.ts'
 
 /** How a field looks in a spreadsheet, and how a cell becomes its value again. What is written can be read back unchanged. */

@@ -3,12 +3,12 @@ import { after, before, test } from 'node:test'
 import { searchKey } from '@khonsong/domain/kernel/thai-text.ts'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
-import { buildApp } from '../../app.ts'
-import { testDatabase, type TestDatabase } from '../../testing/database.ts'
-import { testCompany, type SignedIn, type TestCompany } from '../../testing/sign-in.ts'
-import { readConfig } from '../config.ts'
-import { openDatabase, type Database } from '../db/database.ts'
-import { newId } from '../db/new-id.ts'
+import { buildApp } from '../app.ts'
+import { testDatabase, type TestDatabase } from './database.ts'
+import { testCompany, type SignedIn, type TestCompany } from './sign-in.ts'
+import { readConfig } from '../platform/config.ts'
+import { openDatabase, type Database } from '../platform/db/database.ts'
+import { newId } from '../platform/db/new-id.ts'
 
 type Listed = { list: { id: string; code: string }[]; total: number; totalIsCapped: boolean; pageNo: number; next?: string }
 

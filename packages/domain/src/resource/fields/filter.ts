@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { ofKind, type FieldKind, type FieldOf } from './any-field.ts'
-import type { Resource } from './define-resource.ts'
+import { ofKind, type FieldKind, type FieldOf } from '../any-field.ts'
+import type { Resource } from '../define-resource.ts'
 
 /** How a field is filtered: equal to one of several values, within bounds (`…From`, `…To`), holding one of several, or not at all. */
 export type FilterShape = 'equal' | 'range' | 'overlap' | 'none'
