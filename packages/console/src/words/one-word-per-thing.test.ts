@@ -23,9 +23,7 @@ test('console and domain have one Thai and one Chinese word for each thing of th
   const found = files.flatMap((file) =>
     readFileSync(join(packages, file), 'utf8')
       .split('\n')
-      .flatMap((line, at) =>
-        notButRather.filter(([not]) => not.test(line)).map(([, rather]) => `${file}:${at + 1} say ${rather}`),
-      ),
+      .flatMap((line, at) => notButRather.filter(([not]) => not.test(line)).map(([, rather]) => `${file}:${at + 1} say ${rather}`)),
   )
   assert.deepEqual(found, [])
 })
