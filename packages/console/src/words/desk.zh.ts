@@ -22,7 +22,7 @@ export const words: SameKeys<typeof english> = {
   'shipment.packages': '件数',
   'shipment.weight': '公斤',
   'shipment.volume': '立方米',
-  'shipment.job': '派车单',
+  'shipment.job': '调度单',
   'shipment.stop': '顺序',
   'shipment.attempt': '第 {n} 次',
   'shipment.none': '还没有运单',
