@@ -32,7 +32,7 @@ export const words: SameKeys<typeof english> = {
   'address.hint': 'ตำบล อำเภอ จังหวัด หรือรหัสไปรษณีย์ พิมพ์ไทยหรืออังกฤษก็ได้',
   'address.section': 'ที่อยู่',
   'map.section': 'พิกัด',
-  'map.label': 'พิกัดของจุดรับ-ส่งสินค้า',
+  'map.label': 'พิกัดของจุดรับส่งสินค้า',
   'map.none': 'ยังไม่มีพิกัด เลือกที่อยู่ คลิกบนแผนที่ หรือพิมพ์พิกัดเอง',
   'map.near': 'ใกล้ {place} ห่างจากจุดกลาง {km} กม.',
   'map.source': 'ที่มา: {source}',
