@@ -41,7 +41,7 @@ const Says = ({ row }: { row: ImportRowShown }) => {
   const t = useWords('imports')
   const text = [...row.errors.map(({ message }) => message), ...row.differences.map((one) => t('differs', one))]
   return (
-    <span className="imports-says" title={text.join('\n')}>
+    <span className="cut" title={text.join('\n')}>
       {text.join(' · ')}
     </span>
   )

@@ -45,7 +45,7 @@ export const ImportChoices = (props: ChoicesProps) => {
   return (
     <AutoComplete
       size="small"
-      style={{ width: '100%', minWidth: 150 }}
+      style={{ width: '100%', minWidth: 100 }}
       popupMatchSelectWidth={320}
       value={value}
       options={options}
