@@ -1,16 +1,16 @@
 import type { words as english } from './imports.en.ts'
 
 export const words: Record<keyof typeof english, string> = {
-  title: '导入运输订单',
+  title: '导入订单',
   history: '导入历史',
   keptDays: '保留至{date}',
-  drop: '将运输订单Excel文件拖到此处，或点击选择',
+  drop: '将订单Excel文件拖到此处，或点击选择',
   uploading: '正在发送{name}：{percent}%',
   whose: '整个文件的客户',
   whoseHint: '文件中有客户列时可留空',
   unit: '未填业务单元的行所属单元',
   template: '下载模板',
-  toOrders: '返回运输订单',
+  toOrders: '返回订单',
   file: '文件',
   status: '状态',
   rows: '行数',

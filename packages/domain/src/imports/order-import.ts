@@ -201,7 +201,7 @@ const goodsIn = (description: string, types: readonly Candidate[]): Candidate | 
 
 export const orderImport = defineImport({
   name: 'orders',
-  label: { en: 'Shipping orders', th: 'คำสั่งขนส่ง', zh: '运输订单' },
+  label: { en: 'Shipping orders', th: 'คำสั่งขนส่ง', zh: '订单' },
   template: 'order',
   needs: 'order.import',
   columns: orderImportColumns,
