@@ -17,8 +17,13 @@ const notButRather: readonly (readonly [not: RegExp, rather: string])[] = [
   [/驾驶员/, '司机 (driver)'],
 ]
 
+/** The headers of customers’ files are recognised by whatever words customers use. */
+const isHeaderNames = (file: string): boolean => file.endsWith('order-import-columns.ts')
+
 test('console and domain have one Thai and one Chinese word for each thing of the glossary', () => {
-  const files = globSync('{console,domain}/src/**/*.{ts,tsx}', { cwd: packages }).filter((file) => !file.includes('.test.'))
+  const files = globSync('{console,domain}/src/**/*.{ts,tsx}', { cwd: packages }).filter(
+    (file) => !file.includes('.test.') && !isHeaderNames(file),
+  )
   assert.ok(files.length > 300)
   const found = files.flatMap((file) =>
     readFileSync(join(packages, file), 'utf8')

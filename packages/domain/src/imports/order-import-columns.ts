@@ -57,7 +57,7 @@ const until: Words = { en: 'until', th: 'ถึง', zh: '止' }
 
 export const orderImportColumns = {
   orderNo: textColumn({
-    label: { en: 'Customer order no.', th: 'เลขที่ออเดอร์ลูกค้า', zh: '客户订单号' },
+    label: { en: 'Customer order no.', th: 'เลขที่สั่งซื้อของลูกค้า', zh: '客户订单号' },
     aliases: [
       'order no',
       'order number',
@@ -82,7 +82,7 @@ export const orderImportColumns = {
     example: 'PO-2026-00123',
     note: {
       en: 'Rows with the same number of one customer form one order',
-      th: 'แถวที่มีเลขเดียวกันของลูกค้าเดียวกันจะรวมเป็นใบสั่งงานเดียว',
+      th: 'แถวที่มีเลขเดียวกันของลูกค้าเดียวกันจะรวมเป็นคำสั่งขนส่งเดียว',
       zh: '同一客户同一号码的行合并为一张订单',
     },
   }),
