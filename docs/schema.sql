@@ -98,6 +98,7 @@ create table customers (
   constraint customers_payment_type_check CHECK (payment_type = ANY (ARRAY['cheque'::text, 'cash'::text, 'bank_transfer'::text, 'postpaid'::text])),
   constraint customers_status_check CHECK (status = ANY (ARRAY[0, 1, 2]))
 );
+CREATE INDEX customers_newest ON public.customers USING btree (tenant_id, created_at DESC, id DESC);
 CREATE INDEX customers_search ON public.customers USING gin (search_key gin_trgm_ops);
 
 create table data_versions (
@@ -165,6 +166,7 @@ create table drivers (
   constraint drivers_title_check CHECK (title = ANY (ARRAY['mr'::text, 'mrs'::text, 'miss'::text]))
 );
 CREATE UNIQUE INDEX drivers_national_id ON public.drivers USING btree (tenant_id, national_id) WHERE (national_id IS NOT NULL);
+CREATE INDEX drivers_newest ON public.drivers USING btree (tenant_id, created_at DESC, id DESC);
 CREATE INDEX drivers_search ON public.drivers USING gin (search_key gin_trgm_ops);
 CREATE INDEX drivers_subcontractor ON public.drivers USING btree (tenant_id, subcontractor_id);
 
@@ -714,15 +716,17 @@ create table shipments (
   constraint shipments_weight_grams_check CHECK (weight_grams >= 0)
 );
 CREATE INDEX shipments_business_unit ON public.shipments USING btree (tenant_id, business_unit_id, created_at DESC, id DESC);
-CREATE INDEX shipments_created ON public.shipments USING btree (tenant_id, created_at DESC, id DESC);
+CREATE INDEX shipments_created ON public.shipments USING btree (tenant_id, created_at DESC, id DESC) INCLUDE (status, kind, target_delivery_to);
 CREATE INDEX shipments_customer ON public.shipments USING btree (tenant_id, customer_id, created_at DESC, id DESC);
 CREATE INDEX shipments_delivery_target ON public.shipments USING btree (tenant_id, target_delivery_to, status);
 CREATE INDEX shipments_driver ON public.shipments USING btree (tenant_id, driver_id, created_at DESC, id DESC);
 CREATE INDEX shipments_job ON public.shipments USING btree (tenant_id, job_id);
+CREATE INDEX shipments_on_the_road ON public.shipments USING btree (tenant_id, status) INCLUDE (business_unit_id, customer_id, subcontractor_id, driver_id) WHERE (status = ANY (ARRAY['shipment_dispatched'::text, 'shipment_arrive_origin'::text, 'shipment_ready_to_load'::text, 'shipment_loading'::text, 'shipment_ontheway'::text, 'shipment_arrive_destination'::text, 'shipment_ready_to_unload'::text, 'shipment_unloading'::text]));
 CREATE INDEX shipments_order ON public.shipments USING btree (tenant_id, order_id);
 CREATE INDEX shipments_search ON public.shipments USING gin (search_key gin_trgm_ops);
 CREATE INDEX shipments_status ON public.shipments USING btree (tenant_id, status, status_since DESC, id DESC);
 CREATE INDEX shipments_subcontractor ON public.shipments USING btree (tenant_id, subcontractor_id, created_at DESC, id DESC);
+CREATE INDEX shipments_unplanned ON public.shipments USING btree (tenant_id, created_at DESC, id DESC) INCLUDE (status) WHERE (job_id IS NULL);
 
 create table sign_in_failures (
   id bigint generated always as identity not null,
@@ -788,6 +792,7 @@ create table sites (
   constraint sites_status_check CHECK (status = ANY (ARRAY[0, 1, 2]))
 );
 CREATE INDEX sites_customer ON public.sites USING btree (tenant_id, customer_id);
+CREATE INDEX sites_newest ON public.sites USING btree (tenant_id, created_at DESC, id DESC);
 CREATE INDEX sites_province ON public.sites USING btree (tenant_id, province_id);
 CREATE INDEX sites_search ON public.sites USING gin (search_key gin_trgm_ops);
 
@@ -1020,5 +1025,6 @@ create table vehicles (
   constraint vehicles_status_check CHECK (status = ANY (ARRAY[0, 1, 2])),
   constraint vehicles_work_type_check CHECK (work_type = ANY (ARRAY['main'::text, 'supplementary'::text]))
 );
+CREATE INDEX vehicles_newest ON public.vehicles USING btree (tenant_id, created_at DESC, id DESC);
 CREATE INDEX vehicles_search ON public.vehicles USING gin (search_key gin_trgm_ops);
 CREATE INDEX vehicles_subcontractor ON public.vehicles USING btree (tenant_id, subcontractor_id);

@@ -24,6 +24,8 @@ const accounts = () => import('./features/access/accounts-page.tsx').then((file)
 const roles = () => import('./features/access/roles-page.tsx').then((file) => file.RolesPage)
 const userOrganization = () => import('./features/access/organisations-page.tsx').then((file) => file.OrganisationsPage)
 const orderEntry = () => import('./features/orders/order-entry.tsx').then((file) => file.OrderEntry)
+const importHome = () => import('./features/imports/import-home.tsx').then((file) => file.ImportHome)
+const importBench = () => import('./features/imports/import-bench.tsx').then((file) => file.ImportBench)
 const siteList = () => import('./features/places/site-pages.tsx').then((file) => file.SiteList)
 const siteAdd = () => import('./features/places/site-pages.tsx').then((file) => file.SiteAdd)
 const siteRecord = () => import('./features/places/site-pages.tsx').then((file) => file.SiteRecord)
@@ -49,6 +51,10 @@ const vehicleAdd = () => import('./features/fleet/vehicle-pages.tsx').then((file
 const vehicleRecord = () => import('./features/fleet/vehicle-pages.tsx').then((file) => file.VehicleRecord)
 const vehicleHistory = () => import('./features/fleet/vehicle-pages.tsx').then((file) => file.VehicleHistory)
 const vehicleLog = () => import('./features/fleet/vehicle-pages.tsx').then((file) => file.VehicleLog)
+const orderCreate = () => import('./features/orders/order-create.tsx').then((file) => file.OrderCreate)
+const orderRecreate = () => import('./features/orders/order-create.tsx').then((file) => file.OrderRecreate)
+const jobList = () => import('./features/jobs/job-list.tsx').then((file) => file.JobList)
+const jobCreate = () => import('./features/jobs/job-create.tsx').then((file) => file.JobCreate)
 const kit = () => import('./pages/kit-gallery.tsx').then((file) => file.KitGallery)
 
 /** The whole route table, spelled literally as documented (specification A §2). Titles are for tabs and pages; menus bring their own names. */
@@ -60,8 +66,13 @@ export const routes = [
   at('/kit', 'Kit gallery', 'ตัวอย่างหน้าจอ', '组件库', { page: kit }),
 
   at('/order/entry', 'Shipping orders', 'คำสั่งขนส่ง', '运输订单', { view: 'entry', page: orderEntry }),
+  at('/order/entry/create', 'Create shipping order', 'เปิดคำสั่งขนส่ง', '创建运输订单', { view: 'entry', page: orderCreate }),
+  at('/order/entry/recreate', 'Re-create shipping order', 'สั่งซ้ำ', '重新创建运输订单', { view: 'entry', page: orderRecreate }),
   at('/order/entry/create', 'Create shipping order', 'สร้างใบสั่งขนส่ง', '创建运输订单', { view: 'entry' }),
   at('/order/entry/recreate', 'Re-create shipping order', 'สร้างใบสั่งขนส่งซ้ำ', '重新创建运输订单', { view: 'entry' }),
+  // Not among the documented paths: the dialogs of the specification as pages with a link of their own (decision on gap G-254).
+  at('/order/import', 'Import shipping orders', 'นำเข้าคำสั่งขนส่ง', '导入运输订单', { view: 'entry', page: importHome }),
+  at('/order/import/{id}', 'Import', 'นำเข้าไฟล์', '导入', { view: 'entry', page: importBench }),
   at('/order/distribute', 'Order distribution', 'กระจายใบสั่งขนส่ง', '订单分配', { view: 'distribution' }),
 
   at('/update-status', 'Update status', 'อัปเดตสถานะ', '更新状态', { redirect: '/update-status/bypass-status' }),
@@ -82,8 +93,8 @@ export const routes = [
   at('/plan/autoLinePlan', 'Automatic routing', 'จัดเส้นทางอัตโนมัติ', '自动排线', { view: 'auto line plan' }),
   at('/planDispatch/planDispatch', 'Plan dispatch', 'จัดรถตามแผน', '计划调度', { view: 'plan dispatch' }),
   at('/transportPlan/transportPlan', 'Transport plan', 'แผนการขนส่ง', '运输计划', { view: 'transport plan' }),
-  at('/schedule/scheduleForm', 'Dispatch orders', 'ใบจัดรถ', '调度单', { view: 'schedule' }),
-  at('/schedule/schedulecreate', 'Create dispatch order', 'สร้างใบจัดรถ', '创建调度单', { view: 'schedule' }),
+  at('/schedule/scheduleForm', 'Dispatch orders', 'ใบงานรถ', '派车单', { view: 'schedule', page: jobList }),
+  at('/schedule/schedulecreate', 'Create dispatch order', 'เปิดใบงานรถ', '新建派车单', { view: 'schedule', page: jobCreate }),
 
   at('/perform/meet', 'Pickup reservation', 'รับงานและนัดรับสินค้า', '预约提货', { view: 'perform' }),
   at('/perform/goods', 'Goods pickup', 'รับสินค้า', '提货', { view: 'perform' }),
@@ -186,6 +197,8 @@ export const routes = [
   at('/foreorder/forentry', 'Shipping orders', 'ใบสั่งขนส่ง', '运输订单', { view: 'fore.entry' }),
   at('/foreorder/forentry/create', 'Create order', 'สร้างใบสั่งขนส่ง', '创建订单', { view: 'fore.entry' }),
   at('/foreorder/forentry/forReEntryCreate', 'Re-create order', 'สร้างใบสั่งขนส่งซ้ำ', '重新创建订单', { view: 'fore.entry' }),
+  at('/foreorder/import', 'Import shipping orders', 'นำเข้าคำสั่งขนส่ง', '导入运输订单', { view: 'fore.entry', page: importHome }),
+  at('/foreorder/import/{id}', 'Import', 'นำเข้าไฟล์', '导入', { view: 'fore.entry', page: importBench }),
   at('/forecheck/forelook', 'Shipment tracking', 'ติดตามการขนส่ง', '运单追踪', { view: 'fore.look' }),
   at('/forecheck/forelook/single', 'Shipment tracking: single', 'ติดตามการขนส่งรายการเดียว', '运单追踪：单个', { view: 'fore.look' }),
   at('/foresetup/foreability', 'Ability settings', 'ตั้งค่าระบบ', '能力设置', { view: 'fore.ability' }),
@@ -213,12 +226,12 @@ export const routes = [
   at('/activity-tracking/detail/order/{id}', 'Order', 'ใบสั่งขนส่ง', '订单', { view: 'activity tracking', page: trackedOrder }),
 
   at('/master-data', 'Master data', 'ข้อมูลหลัก', '主数据', { redirect: '/master-data/site' }),
-  at('/master-data/site', 'Sites', 'สถานที่', '站点', { redirect: '/master-data/site/list' }),
-  at('/master-data/site/list', 'Sites', 'สถานที่', '站点', { page: siteList }),
-  at('/master-data/site/detail-history/{id}', 'Site history', 'ประวัติสถานที่', '站点历史', { bare: true, page: siteHistory }),
-  at('/master-data/site/add', 'Add site', 'เพิ่มสถานที่', '添加站点', { page: siteAdd }),
-  at('/master-data/site/{id}/{mode}', 'Site', 'สถานที่', '站点', { page: siteRecord }),
-  at('/master-data/site/history', 'Site history', 'ประวัติสถานที่', '站点历史', { page: siteLog }),
+  at('/master-data/site', 'Sites', 'จุดรับ-ส่งสินค้า', '站点', { redirect: '/master-data/site/list' }),
+  at('/master-data/site/list', 'Sites', 'จุดรับ-ส่งสินค้า', '站点', { page: siteList }),
+  at('/master-data/site/detail-history/{id}', 'Site history', 'ประวัติจุดรับ-ส่งสินค้า', '站点历史', { bare: true, page: siteHistory }),
+  at('/master-data/site/add', 'Add site', 'เพิ่มจุดรับ-ส่งสินค้า', '添加站点', { page: siteAdd }),
+  at('/master-data/site/{id}/{mode}', 'Site', 'จุดรับ-ส่งสินค้า', '站点', { page: siteRecord }),
+  at('/master-data/site/history', 'Site history', 'ประวัติจุดรับ-ส่งสินค้า', '站点历史', { page: siteLog }),
   at('/master-data/customer/add', 'Add customer', 'เพิ่มลูกค้า', '添加客户', { page: customerAdd }),
   at('/master-data/customer/{id}/history', 'Customer history', 'ประวัติลูกค้า', '客户历史', { bare: true, page: customerHistory }),
   at('/master-data/customer/{id}/{mode}', 'Customer', 'ลูกค้า', '客户', { page: customerRecord }),

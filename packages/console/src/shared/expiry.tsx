@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { StatusTag } from '../kit/show/status-tag.tsx'
 import { formatDay } from '../kit/show/format.ts'
 import { useWords } from '../kit/words/use-words.ts'
@@ -10,8 +11,9 @@ const dayMs = 86_400_000
 /** A day on which something ends: coloured and said in words when it is near or past. */
 export const Expiry = ({ on }: { readonly on: string | null }) => {
   const t = useWords('resource')
+  const [now] = useState(() => Date.now())
   if (on === null) return null
-  const days = Math.ceil((Date.parse(`${on}T23:59:59+07:00`) - Date.now()) / dayMs) - 1
+  const days = Math.ceil((Date.parse(`${on}T23:59:59+07:00`) - now) / dayMs) - 1
   if (days > warnDays) return formatDay(on)
   return (
     <span className="expiry">

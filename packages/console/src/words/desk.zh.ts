@@ -28,4 +28,7 @@ export const words: SameKeys<typeof english> = {
   'shipment.none': '还没有运单',
   'shipment.customer': '客户',
   'list.order': '运单',
+  'gauge.weight': '重量',
+  'gauge.volume': '体积',
+  'gauge.over': '超出上限',
 }

@@ -42,7 +42,8 @@ export const PinSection = () => {
       typeof lat === 'number' && typeof lng === 'number' ? [{ key: 'pin', lat, lng, title: label, tone: 'done' as const }] : [],
     [label, lat, lng],
   )
-  const found = point ? near.data : undefined
+  // A pin in the middle of a sub-district is near nothing else.
+  const found = point && source !== 'sub_district' ? near.data : undefined
   return (
     <Section title={t('map.section')}>
       <div className="field" data-wide="true">

@@ -38,6 +38,8 @@ const SiteMap = ({ row }: { readonly row: SiteRow }) => {
   return <MapView label={t('map.label')} places={[place]} height={240} />
 }
 
+const mapOf = (row: SiteRow) => <SiteMap row={row} />
+
 export const SiteList = () => {
   const { start } = useAct(restoreSite, { changes: ['sites'] })
   const t = useWords('resource')
@@ -68,7 +70,7 @@ export const SiteRecord = () => {
     { title: t('section.contact'), names: contact },
   ]
   return (
-    <ScreenRecord screens={siteScreens} parts={parts} beside={(row) => <SiteMap row={row} />}>
+    <ScreenRecord screens={siteScreens} parts={parts} beside={mapOf}>
       <SiteFields />
     </ScreenRecord>
   )

@@ -12,7 +12,7 @@ import { anyRow } from './any-row.ts'
 import { recordName } from './record-name.ts'
 import { RecordStatusTag } from './status.tsx'
 import type { Cells } from './use-resource-columns.tsx'
-import { unitOf, valueText } from './value-text.ts'
+import { unitOf, valueText } from './fields/value-text.ts'
 
 export interface ViewPart {
   readonly title: string

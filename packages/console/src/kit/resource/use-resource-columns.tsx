@@ -7,13 +7,13 @@ import { useLanguage } from '../words/pane-language.ts'
 import { useWords } from '../words/use-words.ts'
 import { anyRow } from './any-row.ts'
 import { RecordStatusTag } from './status.tsx'
-import { isNumber, unitOf, valueText } from './value-text.ts'
+import { isNumber, unitOf, valueText } from './fields/value-text.ts'
 
 /** Cells that a screen draws in its own way; a name that is no field does not compile. */
 export type Cells<R extends Resource> = Partial<Readonly<Record<keyof R['fields'] & string, (row: Row<R>) => ReactNode>>>
 
 /** Widths that suit what stands in a column, in pixels. */
-const widths = { date: 110, flag: 90, integer: 100, quantity: 120, choice: 130, phone: 130 } as const
+const widths = { date: 110, flag: 90, integer: 100, quantity: 120, choice: 170, phone: 130 } as const
 const usualWidth = 160
 const titleWidth = 220
 

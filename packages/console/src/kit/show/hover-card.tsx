@@ -13,13 +13,7 @@ const stayMs = 0.35
 export const HoverCard = ({ card, children }: CardProps) => {
   const [open, setOpen] = useState(false)
   return (
-    <Popover
-      open={open}
-      onOpenChange={setOpen}
-      trigger={['hover', 'focus']}
-      mouseEnterDelay={stayMs}
-      content={open ? card : null}
-    >
+    <Popover open={open} onOpenChange={setOpen} trigger={['hover', 'focus']} mouseEnterDelay={stayMs} content={open ? card : null}>
       <span className="hover-card">{children}</span>
     </Popover>
   )

@@ -1,7 +1,9 @@
 import { files } from '@khonsong/contract/files.ts'
-import type { FilePolicy } from '@khonsong/domain/kernel/file-policy.ts'
+import type { Operation } from '@khonsong/contract/operation.ts'
+import { megabyte, type FilePolicy } from '@khonsong/domain/kernel/file-policy.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Caller } from '../../platform/caller.ts'
+import { reading } from '../../platform/db/in-transaction.ts'
 import type { Tx } from '../../platform/db/tx.ts'
 import { openFileStore, readFileStoreConfig } from '../../platform/files/open-file-store.ts'
 import type { FileStore } from '../../platform/files/file-store.ts'
@@ -9,6 +11,7 @@ import { serveFile } from '../../platform/files/serve-file.ts'
 import { sweepStaging } from '../../platform/files/stage-file.ts'
 import { NotFound, found } from '../../platform/http/refusals.ts'
 import { serve, type Asked, type PutFile } from '../../platform/http/serve.ts'
+import { readSetting } from '../settings/index.ts'
 import { findFile, insertFiles, takeLooseFiles, type FileRow } from './store.ts'
 import { takeFiles } from './take-files.ts'
 
@@ -26,6 +29,13 @@ const maySee = async (app: FastifyInstance, tx: Tx, file: FileRow): Promise<bool
   return (await app.fileSubjects.get(file.subject)?.(tx, file.subjectId)) ?? false
 }
 
+/** How large a file may be is a setting of the company for two of the policies (gaps G-045, G-047). */
+const limitsOf = async (tx: Tx, { upload }: Operation): Promise<(policy: FilePolicy) => FilePolicy> => {
+  if (upload?.policy !== 'excel' && upload?.policy !== 'attachment') return (policy) => policy
+  const megabytes = await readSetting(tx, upload.policy === 'excel' ? 'IMPORT_MAX_MB' : 'ATTACHMENT_MAX_MB')
+  return (policy) => ({ ...policy, maxBytes: megabytes * megabyte })
+}
+
 const sweep = async (app: FastifyInstance): Promise<void> => {
   await sweepStaging(app.fileStore.stagingDir, new Date())
   for (const { storageKey } of await takeLooseFiles({ db: app.database.writer }, 500)) await app.fileStore.remove(storageKey)
@@ -36,8 +46,10 @@ export const installFiles = async (app: FastifyInstance): Promise<void> => {
   const store = await openFileStore(readFileStoreConfig(process.env, app.config.dataDir))
   app.decorate('fileStore', store)
   app.decorate('fileSubjects', new Map())
-  const limitOf = (policy: FilePolicy): FilePolicy => policy
-  app.serving.takeFiles = (request, operation, caller: Caller) => takeFiles(request, operation, { store, limitOf }, caller.tenantId)
+  app.serving.takeFiles = async (request, operation, caller: Caller) => {
+    const limitOf = await limitsOf(reading(app.database, { caller, requestId: request.id }), operation)
+    return takeFiles(request, operation, { store, limitOf }, caller.tenantId)
+  }
 
   app.serving.dropFiles = async (dropped) => {
     await Promise.all(dropped.map(({ storageKey }) => store.remove(storageKey).catch(() => {})))

@@ -117,6 +117,23 @@ const pageText = <Query>(list: List<Query>, where: readonly Predicate[], { order
     from ${whole} ${list.joins} order by ${sorted}`
 }
 
+/**
+ * The statement of a page of a search. Matches cannot be counted without finding them, so they are found once, as far as the total is
+ * counted, and the page is cut from them.
+ */
+const searchText = <Query>(list: List<Query>, where: readonly Predicate[], { order, pageSize, pageNo }: Asked) => {
+  const { alias } = list.source
+  const by = sql.raw(order.sort.by)
+  const way = sql.raw(
+    `"_by"${order.descending ? ' desc' : ''}${order.sort.nullable ? ' nulls last' : ''}, id${order.descending ? ' desc' : ''}`,
+  )
+  return sql<Row>`with hits as materialized (select ${sql.raw(`${alias}.tenant_id, ${alias}.id`)}, ${by} as "_by" from ${list.table}
+      where ${all(where)} order by ${orderText(alias, order)} limit ${sql.raw(String(totalCap + 1))}),
+    found as materialized (select tenant_id, id from hits order by ${way} limit ${pageSize} offset ${(pageNo - 1) * pageSize})
+    select ${list.columns}, (${by})::text as "_at", (select count(*)::int from hits) as "_total"
+    from found join ${list.table} using (tenant_id, id) ${list.joins} order by ${orderText(alias, order)}`
+}
+
 /** A list without names of columns to translate: the texts above already say what each is called. */
 const plain = (tx: Tx) => tx.db.withoutPlugins()
 
@@ -128,8 +145,9 @@ export const readList = async <Answer = Row, Query = unknown>(
 ): Promise<ListAnswer<Answer>> => {
   const asked = askedOf(list.source, query)
   const where = predicates(tx, list, query)
-  const { rows } = await pageText(list, where, asked).execute(plain(tx))
   const { order, pageSize, pageNo, cursor } = asked
+  const isSearch = query.searchText !== undefined && query.searchText !== '' && !cursor && pageNo * pageSize <= totalCap
+  const { rows } = await (isSearch ? searchText : pageText)(list, where, asked).execute(plain(tx))
   const last = rows.at(-1)
   let total = Number(last?.['_total'] ?? cursor?.total ?? 0)
   if (!last && !cursor && pageNo > 1) {
