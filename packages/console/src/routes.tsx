@@ -218,12 +218,12 @@ export const routes = [
   at('/activity-tracking', 'Activity tracking', 'ติดตามงานขนส่ง', '活动追踪', { redirect: '/activity-tracking/list' }),
   at('/activity-tracking/list', 'Activity tracking', 'ติดตามงานขนส่ง', '活动追踪', { view: 'activity tracking', page: trackingList }),
   at('/activity-tracking/detail', 'Activity tracking', 'ติดตามงานขนส่ง', '活动追踪', { redirect: '/activity-tracking/list' }),
-  at('/activity-tracking/detail/shipment/{id}', 'Shipment', 'การขนส่ง', '运单', {
+  at('/activity-tracking/detail/shipment/{id}', 'Shipment', 'ใบส่งสินค้า', '运单', {
     view: 'activity tracking',
     page: trackedShipment,
   }),
-  at('/activity-tracking/detail/job/{id}', 'Job', 'งาน', '任务', { view: 'activity tracking', page: trackedJob }),
-  at('/activity-tracking/detail/order/{id}', 'Order', 'ใบสั่งขนส่ง', '订单', { view: 'activity tracking', page: trackedOrder }),
+  at('/activity-tracking/detail/job/{id}', 'Job', 'ใบงานรถ', '派车单', { view: 'activity tracking', page: trackedJob }),
+  at('/activity-tracking/detail/order/{id}', 'Order', 'คำสั่งขนส่ง', '订单', { view: 'activity tracking', page: trackedOrder }),
 
   at('/master-data', 'Master data', 'ข้อมูลหลัก', '主数据', { redirect: '/master-data/site' }),
   at('/master-data/site', 'Sites', 'จุดรับ-ส่งสินค้า', '站点', { redirect: '/master-data/site/list' }),

@@ -11,7 +11,7 @@ export const words: SameKeys<typeof english> = {
   'counter.notArrivedAtDestination': '未到目的地',
   'counter.waitingToUnload': '待卸货',
   'counter.waitingToDeliver': '待交付',
-  'unit.job': '任务',
+  'unit.job': '派车单',
   'unit.shipment': '运单',
   'more.than': '{n}+',
   'summary.title': '配送汇总',

@@ -129,13 +129,13 @@ export const menuTree: readonly MenuEntry[] = [
       },
       {
         url: '/activity-tracking/detail/shipment/{id}',
-        words: { en: 'Shipment', th: 'ใบขนส่ง', zh: '运单' },
+        words: { en: 'Shipment', th: 'ใบส่งสินค้า', zh: '运单' },
         needs: ['tracking.view'],
         hidden: true,
       },
       {
         url: '/activity-tracking/detail/job/{id}',
-        words: { en: 'Job', th: 'งานขนส่ง', zh: '任务' },
+        words: { en: 'Job', th: 'ใบงานรถ', zh: '派车单' },
         needs: ['tracking.view'],
         hidden: true,
       },
