@@ -32,9 +32,9 @@ test('redirects end at a page', () => {
     }
 })
 
-test('the table holds each path once, all 172 of the specification and the gallery', () => {
+test('the table holds each path once, all 172 of the specification, the gallery and the import workbench', () => {
   assert.equal(new Set(routes.map((route) => route.path)).size, routes.length)
-  assert.equal(routes.length, 173)
+  assert.equal(routes.length, 177)
 })
 
 test('the bare pages are the root, the image preview and the five record histories', () => {
@@ -61,7 +61,11 @@ test('the table has every address of the specification, letter by letter, with i
     assert.deepEqual([route.bare ? 'bare' : 'framed', route.redirect], [frame, redirect], path)
     kept.delete(path)
   }
-  assert.deepEqual([...kept.keys()], ['/kit'], 'only the gallery of the kit is ours')
+  assert.deepEqual(
+    [...kept.keys()].toSorted(),
+    ['/foreorder/import', '/foreorder/import/{id}', '/kit', '/order/import', '/order/import/{id}'],
+    'addresses of our own',
+  )
 })
 
 test('each title is said in three languages', () => {

@@ -24,6 +24,8 @@ const accounts = () => import('./features/access/accounts-page.tsx').then((file)
 const roles = () => import('./features/access/roles-page.tsx').then((file) => file.RolesPage)
 const userOrganization = () => import('./features/access/organisations-page.tsx').then((file) => file.OrganisationsPage)
 const orderEntry = () => import('./features/orders/order-entry.tsx').then((file) => file.OrderEntry)
+const importHome = () => import('./features/imports/import-home.tsx').then((file) => file.ImportHome)
+const importBench = () => import('./features/imports/import-bench.tsx').then((file) => file.ImportBench)
 const siteList = () => import('./features/places/site-pages.tsx').then((file) => file.SiteList)
 const siteAdd = () => import('./features/places/site-pages.tsx').then((file) => file.SiteAdd)
 const siteRecord = () => import('./features/places/site-pages.tsx').then((file) => file.SiteRecord)
@@ -66,6 +68,9 @@ export const routes = [
   at('/order/entry', 'Shipping orders', 'คำสั่งขนส่ง', '订单', { view: 'entry', page: orderEntry }),
   at('/order/entry/create', 'Create shipping order', 'เปิดคำสั่งขนส่ง', '创建订单', { view: 'entry', page: orderCreate }),
   at('/order/entry/recreate', 'Re-create shipping order', 'สั่งซ้ำ', '重新创建订单', { view: 'entry', page: orderRecreate }),
+  // Not among the documented paths: the dialogs of the specification as pages with a link of their own (decision on gap G-254).
+  at('/order/import', 'Import shipping orders', 'นำเข้าคำสั่งขนส่ง', '导入订单', { view: 'entry', page: importHome }),
+  at('/order/import/{id}', 'Import', 'นำเข้าไฟล์', '导入', { view: 'entry', page: importBench }),
   at('/order/distribute', 'Order distribution', 'กระจายคำสั่งขนส่ง', '订单分配', { view: 'distribution' }),
 
   at('/update-status', 'Update status', 'อัปเดตสถานะ', '更新状态', { redirect: '/update-status/bypass-status' }),
@@ -190,6 +195,8 @@ export const routes = [
   at('/foreorder/forentry', 'Shipping orders', 'คำสั่งขนส่ง', '订单', { view: 'fore.entry' }),
   at('/foreorder/forentry/create', 'Create order', 'สร้างคำสั่งขนส่ง', '创建订单', { view: 'fore.entry' }),
   at('/foreorder/forentry/forReEntryCreate', 'Re-create order', 'สร้างคำสั่งขนส่งซ้ำ', '重新创建订单', { view: 'fore.entry' }),
+  at('/foreorder/import', 'Import shipping orders', 'นำเข้าคำสั่งขนส่ง', '导入订单', { view: 'fore.entry', page: importHome }),
+  at('/foreorder/import/{id}', 'Import', 'นำเข้าไฟล์', '导入', { view: 'fore.entry', page: importBench }),
   at('/forecheck/forelook', 'Shipment tracking', 'ติดตามใบส่งสินค้า', '运单跟踪', { view: 'fore.look' }),
   at('/forecheck/forelook/single', 'Shipment tracking: single', 'ติดตามใบส่งสินค้าใบเดียว', '运单跟踪：单个', { view: 'fore.look' }),
   at('/foresetup/foreability', 'Ability settings', 'ตั้งค่าระบบ', '能力设置', { view: 'fore.ability' }),

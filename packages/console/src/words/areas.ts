@@ -3,6 +3,7 @@ import type { words as access } from './access.en.ts'
 import type { words as desk } from './desk.en.ts'
 import type { words as frame } from './frame.en.ts'
 import type { words as gallery } from './gallery.en.ts'
+import type { words as imports } from './imports.en.ts'
 import type { words as jobs } from './jobs.en.ts'
 import type { words as kit } from './kit.en.ts'
 import type { words as orders } from './orders.en.ts'
@@ -18,6 +19,7 @@ export interface Areas {
   desk: typeof desk
   frame: typeof frame
   gallery: typeof gallery
+  imports: typeof imports
   jobs: typeof jobs
   kit: typeof kit
   orders: typeof orders

@@ -71,6 +71,8 @@ export const words = {
   'section.check': 'Load and checks',
   'section.more': 'More',
   'waiting.no': 'Shipment',
+  'waiting.to': 'To',
+  'waiting.from': 'From',
   'waiting.delivery': 'Delivery',
   'waiting.pickup': 'Pickup',
   'waiting.temperature': 'Temperature',

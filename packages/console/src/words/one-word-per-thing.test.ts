@@ -18,7 +18,10 @@ const notButRather: readonly (readonly [not: RegExp, rather: string])[] = [
 ]
 
 test('console and domain have one Thai and one Chinese word for each thing of the glossary', () => {
-  const files = globSync('{console,domain}/src/**/*.{ts,tsx}', { cwd: packages }).filter((file) => !file.includes('.test.'))
+  const files = globSync('{console,domain}/src/**/*.{ts,tsx}', { cwd: packages }).filter(
+    // What customers call their columns is theirs.
+    (file) => !file.includes('.test.') && !file.endsWith('/order-import-columns.ts'),
+  )
   assert.ok(files.length > 300)
   const found = files.flatMap((file) =>
     readFileSync(join(packages, file), 'utf8')

@@ -56,13 +56,25 @@ export const menuTree: readonly MenuEntry[] = [
     needs: [],
     kinds: inside,
     children: [
-      { url: '/order/entry', words: { en: 'Shipping orders', th: 'รายการคำสั่งขนส่ง', zh: '订单' }, needs: ['order.view'] },
+      { url: '/order/entry', words: { en: 'Shipping orders', th: 'คำสั่งขนส่ง', zh: '订单' }, needs: ['order.view'] },
       {
         url: '/order/entry/create',
-        words: { en: 'Create shipping order', th: 'สร้างคำสั่งขนส่ง', zh: '新建订单' },
+        words: { en: 'Create shipping order', th: 'เปิดคำสั่งขนส่ง', zh: '新建订单' },
+        needs: ['order.create', 'order.edit'],
+        hidden: true,
+      },
+      {
+        url: '/order/entry/recreate',
+        words: { en: 'Re-create shipping order', th: 'สั่งซ้ำ', zh: '重新创建订单' },
         needs: ['order.create'],
         hidden: true,
       },
+      {
+        url: '/order/import',
+        words: { en: 'Import shipping orders', th: 'นำเข้าคำสั่งขนส่ง', zh: '导入订单' },
+        needs: ['order.import'],
+      },
+      { url: '/order/import/{id}', words: { en: 'Import', th: 'นำเข้าไฟล์', zh: '导入' }, needs: ['order.import'], hidden: true },
     ],
   },
   {
@@ -82,6 +94,12 @@ export const menuTree: readonly MenuEntry[] = [
         needs: ['order.create'],
         hidden: true,
       },
+      {
+        url: '/foreorder/import',
+        words: { en: 'Import shipping orders', th: 'นำเข้าคำสั่งขนส่ง', zh: '导入订单' },
+        needs: ['order.import'],
+      },
+      { url: '/foreorder/import/{id}', words: { en: 'Import', th: 'นำเข้าไฟล์', zh: '导入' }, needs: ['order.import'], hidden: true },
     ],
   },
   {
@@ -93,7 +111,7 @@ export const menuTree: readonly MenuEntry[] = [
       { url: '/schedule/scheduleForm', words: { en: 'Dispatch orders', th: 'ใบงานรถ', zh: '调度单' }, needs: ['job.view'] },
       {
         url: '/schedule/schedulecreate',
-        words: { en: 'Create dispatch order', th: 'สร้างใบงานรถ', zh: '新建调度单' },
+        words: { en: 'Create dispatch order', th: 'เปิดใบงานรถ', zh: '新建调度单' },
         needs: ['job.create'],
       },
     ],

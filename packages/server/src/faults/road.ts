@@ -11,8 +11,15 @@ export const steps = [
   { status: 'shipment_arrive_destination', time: minutesAgo(100) },
   { status: 'shipment_unloading', time: minutesAgo(80) },
   {
-    ...{ status: 'shipment_delivered', time: minutesAgo(60), deliverWeight: 120, packages: 10, itemsPerPackage: 12, volume: 1.5 },
-    ...{ paymentChannel: 'Cash', actualOrderPrice: 0, actualCurrency: 'THB' },
+    status: 'shipment_delivered',
+    time: minutesAgo(60),
+    deliverWeight: 120,
+    packages: 10,
+    itemsPerPackage: 12,
+    volume: 1.5,
+    paymentChannel: 'Cash',
+    actualOrderPrice: 0,
+    actualCurrency: 'THB',
   },
 ] as const
 

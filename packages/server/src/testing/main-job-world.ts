@@ -19,6 +19,7 @@ export interface MainJobWorld {
   readonly vehicles: readonly [string, string]
   /** Two good drivers, one without points, one disabled. */
   readonly drivers: readonly [string, string, string, string]
+  readonly provinceId: string
   readonly goodsTypeId: string
   readonly frozenId: string
   readonly chillId: string

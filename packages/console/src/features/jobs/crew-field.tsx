@@ -22,10 +22,30 @@ interface CrewFieldProps extends FieldProps {
   readonly onPick: (id: string | undefined) => void
 }
 
+const Candidate = ({ option }: { option: CrewOption }) => {
+  const against = option.selectable ? option.warnings : option.refusals
+  return (
+    <div className="crew-option">
+      <span>
+        {option.label} <span className="quiet">{option.detail}</span>
+      </span>
+      {against.length > 0 && (
+        <span className="crew-why" data-tone={option.selectable ? 'attention' : 'trouble'}>
+          {against.map(({ message }) => message).join(' · ')}
+        </span>
+      )}
+    </div>
+  )
+}
+
 /** A picker that shows those who cannot be chosen too, with the reason, because an absent name explains nothing (UX §7). */
 export const CrewField = ({ options, chosenLabel, loading, onSearch, onPick, ...props }: CrewFieldProps) => {
   const t = useWords('jobs')
   const known = new Map(options.map((option) => [option.id, option]))
+  const draw = ({ value }: { readonly value?: string | number | undefined }) => {
+    const option = known.get(String(value))
+    return option ? <Candidate option={option} /> : chosenLabel
+  }
   return (
     <Field {...props}>
       {({ id, value, onChange, onBlur, disabled, invalid, describedBy }) => {
@@ -50,23 +70,7 @@ export const CrewField = ({ options, chosenLabel, loading, onSearch, onPick, ...
               ...(missing ? [{ value: chosen, label: chosenLabel || chosen }] : []),
               ...options.map((option) => ({ value: option.id, label: option.label, disabled: !option.selectable })),
             ]}
-            optionRender={({ value: optionId }) => {
-              const option = known.get(String(optionId))
-              if (!option) return chosenLabel
-              const against = option.selectable ? option.warnings : option.refusals
-              return (
-                <div className="crew-option">
-                  <span>
-                    {option.label} <span className="quiet">{option.detail}</span>
-                  </span>
-                  {against.length > 0 && (
-                    <span className="crew-why" data-tone={option.selectable ? 'attention' : 'trouble'}>
-                      {against.map(({ message }) => message).join(' · ')}
-                    </span>
-                  )}
-                </div>
-              )
-            }}
+            optionRender={draw}
             onChange={(next) => {
               onChange(next ?? '')
               onPick(next)

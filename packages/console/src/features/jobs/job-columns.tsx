@@ -50,7 +50,7 @@ export const useJobColumns = (): readonly Column<JobRow>[] => {
       {
         key: 'jobNo',
         title: t('no'),
-        width: 152,
+        width: 168,
         sortable: true,
         cell: (row) => <RecordLink kind="job" id={row.id} text={row.jobNo} />,
         hint: (row) => row.jobNo,

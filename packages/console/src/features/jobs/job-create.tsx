@@ -18,6 +18,7 @@ import { CheckPanel } from './check-panel.tsx'
 import { CrewSection } from './crew-section.tsx'
 import { followingTime, jobFormSchema, newJob, offeredTimes, valuesOfJob, type JobValues, type Stop } from './job-values.ts'
 import { OutcomeDialog } from './outcome-dialog.tsx'
+import { createPurpose } from './purpose.ts'
 import type { StepsRun } from './run-steps.ts'
 import { StopList } from './stop-list.tsx'
 import { useSaveJob } from './use-save-job.ts'
@@ -45,7 +46,8 @@ const useOfferedTimes = () => {
   }, [stops, getValues, setValue])
 }
 
-const Plan = ({ job }: { job: JobDetail | undefined }) => {
+/** @param saved the plan is carried out; checking it again would only find the job it has become. */
+const Plan = ({ job, saved }: { job: JobDetail | undefined; saved: boolean }) => {
   const t = useWords('jobs')
   const say = useSay()
   useOfferedTimes()
@@ -57,7 +59,7 @@ const Plan = ({ job }: { job: JobDetail | undefined }) => {
       <div className="dispatch-plan">
         <StopList aboard={aboard} />
         <CrewSection jobId={job?.id} />
-        <CheckPanel jobId={job?.id} aboard={aboard} />
+        {!saved && <CheckPanel jobId={job?.id} aboard={aboard} />}
         {!job && (
           <section className="form-section" aria-label={t('section.more')}>
             <div className="form-grid">
@@ -86,20 +88,10 @@ const DispatchForm = ({ title, draftName, defaults, job, onNext }: DispatchFormP
   const page = useRef<HTMLDivElement>(null)
   const save = useSaveJob(job)
   const [run, setRun] = useState<StepsRun<JobDetail | undefined>>()
-  // Set for one submission: the job is put together now and dispatched later.
-  const later = useRef(false)
-  const schema = useMemo(
-    () =>
-      jobFormSchema(reasonMissing, {
-        withPlan: () => !later.current,
-        refused: () => {
-          later.current = false
-        },
-      }),
-    [],
-  )
+  const [purpose] = useState(createPurpose)
+  const schema = useMemo(() => jobFormSchema(reasonMissing, purpose), [purpose])
   const saveForLater = () => {
-    later.current = true
+    purpose.forLater()
     page.current?.querySelector('form')?.requestSubmit()
   }
   const done = run?.state
@@ -114,13 +106,11 @@ const DispatchForm = ({ title, draftName, defaults, job, onNext }: DispatchFormP
         refusal={job && !job.can.schedule.allowed ? (job.can.schedule.reason ?? t('notNow')) : undefined}
         onLeave={() => go(job ? hrefOf('/schedule/scheduleForm', { id: job.id }) : '/schedule/scheduleForm')}
         onSave={async (values) => {
-          const withPlan = !later.current
-          later.current = false
-          setRun(await save(values, withPlan))
+          setRun(await save(values, purpose.take()))
         }}
         more={job ? [] : [{ key: 'later', label: t('saveWithoutPlan'), onAct: saveForLater }]}
       >
-        <Plan job={job} />
+        <Plan job={job} saved={done !== undefined} />
       </FormPage>
       {run && done && (
         <OutcomeDialog

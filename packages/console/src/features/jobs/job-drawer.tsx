@@ -1,4 +1,5 @@
 import { jobs, type JobDetail } from '@khonsong/contract/jobs.ts'
+import type { ShipmentRow } from '@khonsong/contract/shipments.ts'
 import { CloseOutlined } from '@ant-design/icons'
 import { dispatchStatusFacts } from '@khonsong/domain/jobs/dispatch-status.ts'
 import { jobStatusFacts } from '@khonsong/domain/jobs/status.ts'
@@ -83,43 +84,36 @@ const Actions = ({ job, onAsk }: { job: JobDetail; onAsk: (asking: Asking) => vo
   )
 }
 
-const Shipments = ({ job }: { job: JobDetail }) => {
+const RemoveButton = ({ job, shipment }: { job: JobDetail; shipment: ShipmentRow }) => {
   const t = useWords('jobs')
   const confirm = useConfirm()
   const remove = useAct(jobs.removeShipments, { changes })
-  const mayEdit = useMay('job.edit')
-  const takeOff = async (id: string, no: string) => {
+  const { allowed, reason } = job.can.removeShipments
+  const started = isUnstarted(shipment.status) ? undefined : t('remove.started')
+  const no = shipment.shipmentNo
+  const takeOff = async () => {
     const last = job.shipments.length === 1
     if (last && !(await confirm({ title: t('remove.last', { no }), content: t('remove.lastText'), danger: true }))) return
-    remove.start({ params: { id: job.id }, body: { version: job.version, shipmentIds: [id] } })
+    remove.start({ params: { id: job.id }, body: { version: job.version, shipmentIds: [shipment.id] } })
   }
   return (
-    <ShipmentTable
-      label={t('tab.shipments')}
-      shipments={job.shipments}
-      beside="stop"
-      {...(mayEdit
-        ? {
-            action: (shipment) => (
-              <ActionButton
-                size="small"
-                type="text"
-                icon={<CloseOutlined />}
-                aria-label={t('remove.one', { no: shipment.shipmentNo })}
-                refusal={
-                  job.can.removeShipments.allowed
-                    ? isUnstarted(shipment.status)
-                      ? undefined
-                      : t('remove.started')
-                    : (job.can.removeShipments.reason ?? t('notNow'))
-                }
-                onClick={() => void takeOff(shipment.id, shipment.shipmentNo)}
-              />
-            ),
-          }
-        : {})}
+    <ActionButton
+      size="small"
+      type="text"
+      icon={<CloseOutlined />}
+      loading={remove.acting}
+      aria-label={t('remove.one', { no })}
+      refusal={allowed ? started : (reason ?? t('notNow'))}
+      onClick={() => void takeOff()}
     />
   )
+}
+
+const Shipments = ({ job }: { job: JobDetail }) => {
+  const t = useWords('jobs')
+  const mayEdit = useMay('job.edit')
+  const action = (shipment: ShipmentRow) => <RemoveButton job={job} shipment={shipment} />
+  return <ShipmentTable label={t('tab.shipments')} shipments={job.shipments} beside="stop" {...(mayEdit ? { action } : {})} />
 }
 
 const Detail = ({ job }: { job: JobDetail }) => {

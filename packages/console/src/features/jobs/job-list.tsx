@@ -20,6 +20,8 @@ import { useJobFilters } from './job-filters.ts'
 const topics = ['jobs'] as const
 const lookOf = (status: keyof typeof jobStatusFacts) => jobStatusFacts[status]
 
+const bulk = (rows: readonly JobRow[], clear: () => void) => <JobBulk rows={rows} clear={clear} />
+
 const useCounts = (filters: readonly Filter[]) => {
   const { search } = usePage()
   const query = useMemo(() => {
@@ -69,7 +71,7 @@ export const JobList = () => {
         rowActions={rowActions}
         searchHint={t('searchHint')}
         primary={mayCreate ? { label: t('create'), onAct: () => go('/schedule/schedulecreate') } : undefined}
-        bulk={(rows, clear) => <JobBulk rows={rows} clear={clear} />}
+        bulk={bulk}
       >
         <StatusCounts
           statuses={jobStatuses}

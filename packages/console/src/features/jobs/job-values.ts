@@ -4,6 +4,7 @@ import { rejection, type Rejection } from '@khonsong/domain/kernel/decision.ts'
 import { rejectionsOf } from '@khonsong/domain/kernel/zod-rejections.ts'
 import { checkPlan, scheduleJobSchema, scheduleLabels, type ScheduleJob } from '@khonsong/domain/jobs/schedule-command.ts'
 import { z } from 'zod'
+import type { Purpose } from './purpose.ts'
 
 /** What the form keeps of a shipment that shall be on the job; small enough for a draft. */
 export interface Stop {
@@ -193,10 +194,7 @@ export const refusalsOfJob = (values: JobValues, reasonWords: Rejection, withPla
 }
 
 /** @param purpose asked at each check: whether a plan is wanted this time; `refused` is told when the form stays open. */
-export const jobFormSchema = (
-  reasonWords: Rejection,
-  purpose: { readonly withPlan: () => boolean; readonly refused: () => void },
-) =>
+export const jobFormSchema = (reasonWords: Rejection, purpose: Pick<Purpose, 'withPlan' | 'refused'>) =>
   z.custom<JobValues>().superRefine((values, context) => {
     const refusals = refusalsOfJob(values, reasonWords, purpose.withPlan())
     for (const { code, params, field } of refusals)

@@ -30,7 +30,7 @@ const useWaitingColumns = (): readonly Column<ShipmentRow>[] => {
       },
       {
         key: 'destination',
-        title: t('destination'),
+        title: t('waiting.to'),
         width: 190,
         cell: (row) => <PlaceText place={row.destination} />,
         hint: (row) => placeHint(row.destination),
@@ -45,7 +45,7 @@ const useWaitingColumns = (): readonly Column<ShipmentRow>[] => {
       { key: 'volumeM3', title: t('m3'), width: 72, align: 'end', cell: (row) => formatNumber(row.volumeM3) },
       {
         key: 'origin',
-        title: t('origin'),
+        title: t('waiting.from'),
         width: 190,
         cell: (row) => <PlaceText place={row.origin} />,
         hint: (row) => placeHint(row.origin),

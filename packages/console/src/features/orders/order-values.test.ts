@@ -1,6 +1,15 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { emptyLine, emptyOrder, inputOf, nextOf, orderFormSchema, refusalsOf, type OrderFields } from './order-values.ts'
+import {
+  emptyLine,
+  emptyOrder,
+  inputOf,
+  nextOf,
+  orderFormSchema,
+  refusalsOf,
+  volumeAsTyped,
+  type OrderFields,
+} from './order-values.ts'
 
 const id = (n: number) => `01930000-0000-7000-8000-00000000000${n}`
 const now = '2026-11-20T08:00:00+07:00'
@@ -61,4 +70,10 @@ test('the next order of a row keeps customer and sender and asks for the receive
   assert.equal(next.originSiteId, filled.originSiteId)
   assert.equal(next.destinationSiteId, '')
   assert.equal(next.upstreamNo, '')
+})
+
+test('a stored volume opens as the form takes it: derived ones follow the weight again, others have two decimals', () => {
+  assert.equal(volumeAsTyped({ weightKg: 10.55, volumeM3: 0.03165 }), null)
+  assert.equal(volumeAsTyped({ weightKg: 12_330, volumeM3: 19.728 }), 19.73)
+  assert.equal(volumeAsTyped({ weightKg: 100, volumeM3: 1.5 }), 1.5)
 })

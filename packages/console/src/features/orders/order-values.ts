@@ -1,6 +1,7 @@
 import type { OrderDetail } from '@khonsong/contract/orders.ts'
 import { defaultCurrency } from '@khonsong/domain/cargo/currency.ts'
 import type { Rejection } from '@khonsong/domain/kernel/decision.ts'
+import { cm3FromCubicMetres, divideToCents, gramsFromKg, volumeFromWeight } from '@khonsong/domain/kernel/quantity.ts'
 import { rejectionsOf } from '@khonsong/domain/kernel/zod-rejections.ts'
 import { checkTargets, createOrder, type OrderTargets } from '@khonsong/domain/orders/create-order.ts'
 import { orderDraftSchema } from '@khonsong/domain/orders/order-draft.ts'
@@ -90,6 +91,15 @@ export const emptyOrder = (): OrderFields => ({
   lines: [emptyLine()],
 })
 
+/**
+ * A stored volume as a person could have typed it: one that follows from the weight is left to follow again, and one that came with more
+ * than the form's two decimals (histories, other systems) is rounded, because the form would refuse it.
+ */
+export const volumeAsTyped = ({ weightKg, volumeM3 }: Pick<OrderDetail['lines'][number], 'weightKg' | 'volumeM3'>): number | null =>
+  gramsFromKg(weightKg) > 0 && volumeFromWeight(gramsFromKg(weightKg)) === cm3FromCubicMetres(volumeM3)
+    ? null
+    : divideToCents(volumeM3, 1)
+
 export const valuesOf = (order: OrderDetail): OrderFields => ({
   customerId: order.customer.id,
   businessUnitId: order.businessUnit.id,
@@ -122,7 +132,7 @@ export const valuesOf = (order: OrderDetail): OrderFields => ({
     packages: line.packages,
     itemsPerPackage: line.itemsPerPackage,
     weightKg: line.weightKg,
-    volumeM3: line.volumeM3,
+    volumeM3: volumeAsTyped(line),
     unitCode: line.unitCode,
   })),
 })

@@ -8,6 +8,7 @@ import { z } from 'zod'
 import { invalidateTopics } from '../../kit/call/query-client.ts'
 import { FormFieldsContext } from '../../kit/form/form-context.ts'
 import { useFormPage } from '../../kit/form/use-form-page.ts'
+import { ActionButton } from '../../kit/show/action-button.tsx'
 import { ErrorState } from '../../kit/show/states.tsx'
 import { useConfirm } from '../../kit/show/use-confirm.ts'
 import { useLanguage } from '../../kit/words/pane-language.ts'
@@ -157,9 +158,14 @@ const Form = (props: ReadyProps & { readonly target: ShipmentStatus }) => {
               {t('bulk.again')}
             </Button>
           ) : (
-            <Button type="primary" disabled={ready === 0} loading={bulk.running} onClick={() => void submit()}>
+            <ActionButton
+              type="primary"
+              refusal={ready === 0 ? t('bulk.noneReady') : undefined}
+              loading={bulk.running}
+              onClick={() => void submit()}
+            >
               {t('bulk.confirm', { n: ready })}
-            </Button>
+            </ActionButton>
           )}
         </div>
       </FormFieldsContext>

@@ -96,6 +96,15 @@ test('a shipment that cannot get there is refused before anything is sent, the o
   assert.equal(groupsOf(verdicts).flatMap(({ shipments }) => shipments).length, 1)
 })
 
+test('a shipment that planning has not put on a truck yet has no way to the road, said in one sentence', () => {
+  const created = shipmentAt('1', 'shipment_created')
+  const verdict = verdictOf({ shipment: created, payment: null, offsetMinutes: 0 }, 'shipment_ontheway', values, decide)
+  assert.deepEqual(
+    verdict.refusals.map(({ code }) => code),
+    ['shipment.cannot_change_status'],
+  )
+})
+
 test('an offset moves the times of one shipment, and a time pushed into the future is refused for that one alone', () => {
   const item = { shipment: shipmentAt('1', 'shipment_loading'), payment: null }
   assert.deepEqual(verdictOf({ ...item, offsetMinutes: 30 }, 'shipment_ontheway', values, decide).refusals, [])

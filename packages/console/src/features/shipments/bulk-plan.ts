@@ -10,7 +10,7 @@ import { shipmentStatuses, type ShipmentStatus } from '@khonsong/domain/shipment
 import { cannotChangeStatus } from '@khonsong/domain/shipments/update-status.ts'
 import type { StatusUpdated } from '@khonsong/domain/shipments/update-status.ts'
 import type { Decision } from '@khonsong/domain/kernel/decision.ts'
-import { offersFrom, stepsTo } from './offers.ts'
+import { offersFrom } from './offers.ts'
 import { sentSteps, shifted, valuesFor, type StatusValues } from './step-values.ts'
 
 export interface BulkItem {
@@ -40,9 +40,13 @@ export const targetsOf = (shipments: readonly Shipment[]): readonly { readonly t
   })
 }
 
+/** Only what would be offered for this one alone; what planning has to set first is no way. */
+const wayTo = (from: ShipmentStatus, target: ShipmentStatus): readonly ShipmentStatus[] =>
+  offersFrom(from).find(({ to }) => to === target)?.steps ?? []
+
 /** Every step that some of them take, in the order of the road: the common form asks one time for each. */
 export const commonSteps = (shipments: readonly Shipment[], target: ShipmentStatus): readonly ShipmentStatus[] => {
-  const all = new Set(shipments.flatMap(({ status }) => stepsTo(status, target)))
+  const all = new Set(shipments.flatMap(({ status }) => wayTo(status, target)))
   return shipmentStatuses.filter((status) => all.has(status))
 }
 
@@ -61,7 +65,7 @@ const typedOf = (values: StatusValues) =>
 /** What one shipment would go through, or why it cannot. */
 export const verdictOf = (item: BulkItem, target: ShipmentStatus, values: StatusValues, decide: Decide): BulkVerdict => {
   const { shipment, payment, offsetMinutes } = item
-  const way = stepsTo(shipment.status, target)
+  const way = wayTo(shipment.status, target)
   const base = { id: shipment.id, offsetMinutes, version: shipment.version }
   if (way.length === 0) return { ...base, steps: [], refusals: [cannotChangeStatus(shipment, target)] }
   const steps = sentSteps(valuesFor(shipment, way, payment, typedOf(values)))

@@ -27,7 +27,9 @@ const Before = ({ verdict }: { verdict: BulkVerdict | undefined }) => {
   if (!verdict) return <span className="quiet">{t('bulk.chooseFirst')}</span>
   if (verdict.refusals.length > 0)
     return (
-      <span className="row-refused">{verdict.refusals.map(({ code, params }) => sentence(code, params, language)).join(' ')}</span>
+      <span className="row-refused">
+        {verdict.refusals.map(({ code, params }) => sentence(code, params, language)).join(' · ')}
+      </span>
     )
   return (
     <span>

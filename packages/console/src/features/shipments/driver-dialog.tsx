@@ -111,7 +111,6 @@ const CrewFields = ({ job, choices }: { job: JobDetail; choices: ReturnType<type
 
 const CrewForm = ({ job, onDirty, onQuit, onDone }: CrewProps) => {
   const t = useWords('shipments')
-  const kit = useWords('kit')
   const pane = usePane()
   const { message } = AntdApp.useApp()
   const [seen, setSeen] = useState(false)
@@ -169,7 +168,7 @@ const CrewForm = ({ job, onDirty, onQuit, onDone }: CrewProps) => {
           <CrewFields job={job} choices={choices} />
           <Warnings texts={warningsOf({ driverId, vehicleId }).map((warning) => warning.message)} seen={seen} onSeen={setSeen} />
           <div className="dialog-foot">
-            <Button onClick={onQuit}>{kit('form.cancel')}</Button>
+            <Button onClick={onQuit}>{t('close')}</Button>
             <Button type="primary" htmlType="submit" loading={state.saving}>
               {t('driver.confirm')}
             </Button>

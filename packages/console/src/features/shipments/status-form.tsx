@@ -20,6 +20,7 @@ import { lookOf } from '../../shared/any-status.ts'
 import { changedTopics } from './changed-topics.ts'
 import type { Offer } from './offers.ts'
 import { shipmentOf } from './shipment-of.ts'
+import { SpreadButton } from './spread-button.tsx'
 import { StepSection } from './step-section.tsx'
 import { formsOf, sentSteps, valuesFor, type StatusValues, type StepValues } from './step-values.ts'
 import { valuesSchema } from './values-schema.ts'
@@ -107,7 +108,6 @@ const useStatusForm = (props: StatusFormProps) => {
 export const StatusForm = (props: StatusFormProps) => {
   const { detail, offer, onCancel } = props
   const t = useWords('shipments')
-  const kit = useWords('kit')
   const { shipment, state, submit, statusText } = useStatusForm(props)
   const forms = useMemo(() => formsOf(shipment.status, offer.steps), [shipment.status, offer])
   return (
@@ -125,12 +125,13 @@ export const StatusForm = (props: StatusFormProps) => {
           }}
         >
           <ErrorList form={state.form} general={state.general} />
+          {forms.length > 1 && <SpreadButton shipment={shipment} />}
           {forms.map((form, at) => (
             <StepSection key={form.status} at={at} form={form} shipment={shipment} detail={detail} alone={forms.length === 1} />
           ))}
           <WhatFollows shipment={shipment} detail={detail} />
           <div className="dialog-foot">
-            <Button onClick={onCancel}>{kit('form.cancel')}</Button>
+            <Button onClick={onCancel}>{t('close')}</Button>
             <Button type="primary" htmlType="submit" danger={lookOf(offer.to).tone === 'trouble'} loading={state.saving}>
               {t('confirm.status', { status: statusText })}
             </Button>

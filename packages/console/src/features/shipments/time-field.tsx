@@ -26,7 +26,7 @@ const NativeTime = ({ drawn, label }: { drawn: Drawn; label: string }) => (
 /** A moment on the road in Bangkok's time; it starts empty (specification A §4) and "now" is one touch away. */
 export const TimeField = (props: FieldProps) => {
   const t = useWords('shipments')
-  const isPhone = useNarrow(480)
+  const isPhone = useNarrow(768)
   return (
     <Field {...props}>
       {(drawn) => (

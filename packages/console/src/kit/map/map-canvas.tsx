@@ -58,7 +58,7 @@ const pinOf = (place: MapPlace, onChoose: MapViewProps['onChoose']): Marker => {
   pin.type = 'button'
   pin.className = 'map-pin'
   pin.style.background = colourOf(place.tone)
-  pin.setAttribute('aria-label', place.title)
+  pin.setAttribute('aria-label', place.mark ? `${place.mark} · ${place.title}` : place.title)
   pin.appendChild(document.createElement('span')).textContent = place.mark ?? ''
   if (onChoose) pin.addEventListener('click', () => onChoose(place.key))
   // The marker moves its element; the pin itself is turned.

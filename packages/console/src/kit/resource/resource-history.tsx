@@ -54,9 +54,9 @@ export const ResourceHistory = ({ title, topic, from, params, always, view }: Hi
     () => [
       { key: 'at', title: t('when'), width: 150, cell: ({ at }) => formatInstant(at, true) },
       ...(view ? [{ key: 'title', title: t('what'), width: 220, cell: (entry: HistoryEntry) => entry.title }] : []),
-      { key: 'action', title: t('changes'), width: 150, cell: ({ actionName }) => actionName },
+      { key: 'action', title: t('action'), width: 150, cell: ({ actionName }) => actionName },
       { key: 'actor', title: t('who'), width: 170, cell: ({ actor }) => actor },
-      { key: 'changes', title: t('details'), width: 520, cell: changesOf, hint: changesText },
+      { key: 'changes', title: t('changes'), width: 520, cell: changesOf, hint: changesText },
     ],
     [t, view],
   )

@@ -15,7 +15,7 @@ const Found = ({ numbers }: { readonly numbers: readonly string[] }) => {
   if (error && !data) return <ErrorState failure={error} onRetry={() => void refetch()} />
   if (!data) return <Skeleton active />
   return (
-    <section className="panel">
+    <section className="panel found">
       {data.missing.length > 0 && <Alert type="warning" title={t('pick.missing', { numbers: data.missing.join(', ') })} />}
       {data.cut && <Alert type="info" title={t('pick.tooMany', { n: mostShipments })} />}
       <h2>{t('pick.found', { n: data.ids.length })}</h2>

@@ -4,7 +4,7 @@ import type { Language } from '@khonsong/domain/kernel/language.ts'
 import { cubicMetresFromCm3, kgFromGrams } from '@khonsong/domain/kernel/quantity.ts'
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { z } from 'zod'
-import { visible } from '../../platform/db/rows.ts'
+import { rows, visible } from '../../platform/db/rows.ts'
 import type { Tx } from '../../platform/db/tx.ts'
 import type { Sort } from '../../platform/list/list-source.ts'
 import { defineList, readList } from '../../platform/list/read-list.ts'
@@ -222,3 +222,13 @@ export const orderParts = async (tx: Tx, orderId: string) =>
     .where('orderId', '=', orderId)
     .orderBy('partNo')
     .execute()
+
+/** How many of these orders are there for the caller. */
+export const countSeenOrders = async (tx: Tx, ids: readonly string[]): Promise<number> => {
+  if (ids.length === 0) return 0
+  const found = await rows(tx, 'orders')
+    .select('orders.id')
+    .where('orders.id', 'in', [...ids])
+    .execute()
+  return found.length
+}

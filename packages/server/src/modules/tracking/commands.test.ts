@@ -108,7 +108,7 @@ test('fifty people report the same step at once: one wins, the others learn what
   await road.nothingDiffers()
 })
 
-test('two people move two shipments of one order’s truck at once and the job is still what its shipments say', async () => {
+test('eight failures on one truck reported at once are all counted', async () => {
   const orders = await Promise.all(Array.from({ length: 8 }, () => newOrder(world)))
   const ids = orders.map(({ shipments }) => shipments[0]?.id ?? '')
   const job = await road.plan(orders, { confirmedWarnings: ['job.over_weight'] }, road.nextHours())
@@ -118,7 +118,11 @@ test('two people move two shipments of one order’s truck at once and the job i
       world.dispatcher.inject({
         method: 'POST',
         url: '/v1/tracking-activity/shipment-status',
-        payload: { shipmentId: id, version, steps: [{ status: 'shipment_arrive_origin', time: minutesAgo(60 - index) }] },
+        payload: {
+          shipmentId: id,
+          version,
+          steps: [{ status: 'shipment_pickup_failed', time: minutesAgo(60 - index), reason: 'ฝนตกหนัก' }],
+        },
       }),
     ),
   )
@@ -126,7 +130,8 @@ test('two people move two shipments of one order’s truck at once and the job i
     answers.every(({ statusCode }) => statusCode === 200),
     answers.map(({ body }) => body).join('\n'),
   )
-  assert.equal((await road.jobOf(job.id)).status, 'job_arrive_origin')
+  const after = await road.jobOf(job.id)
+  assert.deepEqual([after.status, after.troubleCount], ['job_pickup_failed', 8])
   await road.nothingDiffers()
 })
 

@@ -8,7 +8,7 @@ import { FieldDate, FieldDateTime, FieldNumber, FieldSelect, FieldSwitch, FieldT
 import { useLanguage } from '../../words/pane-language.ts'
 import { useWords } from '../../words/use-words.ts'
 import type { ReferenceSources } from '../reference-source.ts'
-import { unitOf } from './value-text.ts'
+import { isYear, unitOf } from './value-text.ts'
 import { sourceOf, useReferenceOptions } from '../use-reference-options.ts'
 
 /** What every input of a declared field is drawn with. */
@@ -36,7 +36,8 @@ const ChoiceInput = ({ field, drawing }: InputProps<FieldOf<'choice'> | FieldOf<
 const IntegerInput = ({ field, drawing }: InputProps<FieldOf<'integer'>>) => {
   const language = useLanguage()
   const unit = unitOf(field, language)
-  if (field.oneOf === undefined) return <FieldNumber {...drawing} decimals={0} {...(unit ? { unit } : {})} />
+  if (field.oneOf === undefined)
+    return <FieldNumber {...drawing} decimals={0} grouped={!isYear(field)} {...(unit ? { unit } : {})} />
   const options = field.oneOf.map((value) => ({ value, label: unit ? `${value} ${unit}` : String(value) }))
   return (
     <Field {...drawing}>
@@ -188,6 +189,9 @@ const inputs: { readonly [Kind in FieldKind]: (field: FieldOf<Kind>, drawing: Dr
   timeOfDay: (field, drawing, sources) => <TimeInput field={field} drawing={drawing} sources={sources} />,
 }
 
+/** A switch always has a value, and an empty list is one. */
+const neverEmpty: ReadonlySet<FieldKind> = new Set<FieldKind>(['flag', 'choices', 'references', 'texts'])
+
 export interface FieldInputProps {
   readonly field: AnyField
   readonly name: string
@@ -204,7 +208,7 @@ export const FieldInput = ({ field, name, sources, disabled = false }: FieldInpu
   const drawing: Drawing = {
     name,
     label: field.label[language],
-    required: !field.optional && field.kind !== 'flag' && !numbered,
+    required: !field.optional && !neverEmpty.has(field.kind) && !numbered,
     disabled: disabled || field.readOnly,
     ...(hint === undefined ? {} : { hint }),
   }

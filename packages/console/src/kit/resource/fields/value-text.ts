@@ -18,6 +18,9 @@ const inWords = (field: AnyField, { name, row, language }: Shown): string =>
   valueWords(field, row[name], { language, titleOf: nobody })
 const stored = (value: unknown): string => (typeof value === 'string' ? value : '')
 
+/** Years carry no comma. */
+export const isYear = ({ min, max }: FieldOf<'integer'>): boolean => min >= 1900 && max <= 2200
+
 /** How a value of each kind reads in a cell or on a page. */
 const texts: { readonly [Kind in FieldKind]: (field: FieldOf<Kind>, shown: Shown) => string } = {
   choice: inWords,
@@ -28,9 +31,7 @@ const texts: { readonly [Kind in FieldKind]: (field: FieldOf<Kind>, shown: Shown
   flag: inWords,
   image: inWords,
   instant: (_, { row, name }) => formatInstant(stored(row[name])),
-  integer: ({ min, max }, { row, name }) =>
-    // Years carry no comma.
-    min >= 1900 && max <= 2200 ? String(row[name] ?? '') : formatNumber(row[name] as number | null), // as above
+  integer: (field, { row, name }) => (isYear(field) ? String(row[name] ?? '') : formatNumber(row[name] as number | null)), // as above
   money: ({ currency }, { row, name }) => formatMoney(stored(row[name]), currency),
   phone: inWords,
   quantity: ({ perUnit }, { row, name }) => (typeof row[name] === 'number' ? formatNumber(row[name] / perUnit) : ''),
