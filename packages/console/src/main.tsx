@@ -14,7 +14,7 @@ import { fetchAntdLocale } from './kit/antd-locale.ts'
 import { call } from './kit/call/call.ts'
 import { setUpCalls } from './kit/call/call-setup.ts'
 import { loadPreferences, preferences } from './kit/preferences.ts'
-import { keepUnder, readStored, writeStored } from './kit/storage.ts'
+import { keepUnder, readStored } from './kit/storage.ts'
 import { fetchWords } from './kit/words/use-words.ts'
 import { history } from './kit/workspace/navigation.ts'
 import { languageAt } from './shared/pane-rule.ts'
@@ -37,8 +37,6 @@ const start = async (): Promise<void> => {
   if (found) branding.set(found)
   keepUnder(branding.get().environment)
   loadPreferences()
-  // What this browser was last used with (specification B §7; gaps G-051).
-  writeStored('TmsExtMeta', { environment: branding.get().environment, applicationId: branding.get().applicationId })
   const { language } = preferences.get()
   const [me] = await Promise.all([whoIsThere, fetchWords(['frame', 'kit', 'session'], language), fetchAntdLocale(language)])
   if (me) welcome(me)

@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useRef } from 'react'
 import { preferences } from '../kit/preferences.ts'
 import { useStore } from '../kit/store.ts'
+import { useWords } from '../kit/words/use-words.ts'
 import { firstOfArea, menuFor, menus } from '../kit/workspace/menus.ts'
 import { navigateInstead } from '../kit/workspace/navigation.ts'
 import { navigationBegins } from '../kit/workspace/progress.ts'
@@ -34,6 +35,7 @@ export const useFollowAddress = (menusReady: boolean): Standing => {
   const { href } = useStore(address)
   const tree = useStore(menus)
   const { appTitle } = useBranding()
+  const activityTitle = useWords('frame')('title.activityTracking')
   const found = useMemo(() => (tree ? resolve(href) : undefined), [href, tree])
   const shown = useRef<string>(undefined)
 
@@ -47,8 +49,8 @@ export const useFollowAddress = (menusReady: boolean): Standing => {
   }, [found])
 
   useEffect(() => {
-    document.title = documentTitle(href.split('?')[0] ?? '/', 'Activity Tracking', appTitle)
-  }, [href, appTitle])
+    document.title = documentTitle(href.split('?')[0] ?? '/', activityTitle, appTitle)
+  }, [href, activityTitle, appTitle])
 
   return useMemo((): Standing => {
     if (!menusReady || !found || found.kind === 'redirect') return { kind: 'waiting' }

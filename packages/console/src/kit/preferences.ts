@@ -38,7 +38,13 @@ const parse = (raw: unknown): Partial<Preferences> | undefined => {
 /** Called once, after the environment tag is known. */
 export const loadPreferences = (): void => {
   preferences.set((now) => ({ ...now, language: languageOf(navigator.languages), ...readStored('preferences', parse) }))
-  preferences.subscribe(() => writeStored('preferences', preferences.get()))
+  const keep = () => {
+    writeStored('preferences', preferences.get())
+    // For what the browser opens by itself, which carries no language header (gaps G-236).
+    document.cookie = `tms-language=${preferences.get().language}; path=/; max-age=31536000; samesite=lax`
+  }
+  keep()
+  preferences.subscribe(keep)
 }
 
 export const choose = (change: Partial<Preferences>): void => preferences.set((now) => ({ ...now, ...change }))

@@ -1,5 +1,6 @@
 export const words = {
   home: 'Home',
+  'title.activityTracking': 'Activity Tracking',
   'skip.toContent': 'Skip to the page',
   'menu.title': 'Menu',
   'menu.search': 'Find in the menu',
@@ -8,7 +9,7 @@ export const words = {
   'menu.open': 'Open the menu',
   'menu.close': 'Close the menu',
   'menu.none': 'No menu entry contains “{text}”',
-  'menu.failed': 'Your menu could not be loaded',
+  'menu.failed': 'Basic data failed to load: press F5',
   'header.desktop': 'my desktop',
   'header.password': 'change password',
   'header.sessions': 'my sessions',

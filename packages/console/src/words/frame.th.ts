@@ -3,6 +3,7 @@ import type { words as english } from './frame.en.ts'
 
 export const words: SameKeys<typeof english> = {
   home: 'หน้าหลัก',
+  'title.activityTracking': 'ติดตามงานขนส่ง',
   'skip.toContent': 'ข้ามไปเนื้อหา',
   'menu.title': 'เมนู',
   'menu.search': 'ค้นหาในเมนู',
@@ -11,7 +12,7 @@ export const words: SameKeys<typeof english> = {
   'menu.open': 'เปิดเมนู',
   'menu.close': 'ปิดเมนู',
   'menu.none': 'ไม่มีเมนูที่มีคำว่า “{text}”',
-  'menu.failed': 'โหลดเมนูไม่สำเร็จ',
+  'menu.failed': 'โหลดข้อมูลพื้นฐานไม่สำเร็จ กรุณากด F5',
   'header.desktop': 'หน้าหลักของฉัน',
   'header.password': 'เปลี่ยนรหัสผ่าน',
   'header.sessions': 'อุปกรณ์ที่เข้าสู่ระบบ',

@@ -3,6 +3,7 @@ import type { words as english } from './frame.en.ts'
 
 export const words: SameKeys<typeof english> = {
   home: '首页',
+  'title.activityTracking': '运输跟踪',
   'skip.toContent': '跳到页面内容',
   'menu.title': '菜单',
   'menu.search': '在菜单中查找',
@@ -11,7 +12,7 @@ export const words: SameKeys<typeof english> = {
   'menu.open': '打开菜单',
   'menu.close': '关闭菜单',
   'menu.none': '菜单中没有“{text}”',
-  'menu.failed': '菜单加载失败',
+  'menu.failed': '基础数据加载失败，请按F5',
   'header.desktop': '我的桌面',
   'header.password': '修改密码',
   'header.sessions': '我的登录设备',

@@ -19,7 +19,7 @@ export const words: SameKeys<typeof english> = {
   origin: '首个提货点',
   destination: '最后送货点',
   carrier: '承运商',
-  jobType: '任务类型',
+  jobType: '调度单类型',
   businessUnit: '业务单元',
   doRef: 'DO 参考号',
   created: '创建时间',

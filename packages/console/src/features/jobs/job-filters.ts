@@ -30,7 +30,7 @@ export const useJobFilters = (): readonly Filter[] => {
         many: true,
         choices: jobStatuses.map((value) => ({ value, label: jobStatusFacts[value].label[language] })),
       },
-      { kind: 'days', key: 'planned', title: t('times'), from: 'plannedFrom', to: 'plannedTo', ranges: 'around' },
+      { kind: 'days', key: 'planned', title: t('times'), from: 'plannedFrom', to: 'plannedTo', ranges: 'operational' },
       {
         kind: 'choice',
         key: 'jobType',

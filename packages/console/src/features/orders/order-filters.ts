@@ -24,8 +24,8 @@ export const useOrderFilters = (): readonly Filter[] => {
       { kind: 'choice', key: 'customerId', title: orderLabels.customerId[language], choices: customers },
       { kind: 'choice', key: 'businessUnitId', title: orderLabels.businessUnitId[language], choices: businessUnits },
       { kind: 'choice', key: 'temperatureTypeId', title: orderLabels.temperatureTypeId[language], choices: temperatures },
-      { kind: 'days', key: 'pickup', title: t('pickup'), from: 'pickupFrom', to: 'pickupTo', ranges: 'around' },
-      { kind: 'days', key: 'delivery', title: t('delivery'), from: 'deliveryFrom', to: 'deliveryTo', ranges: 'around' },
+      { kind: 'days', key: 'pickup', title: t('pickup'), from: 'pickupFrom', to: 'pickupTo', ranges: 'operational' },
+      { kind: 'days', key: 'delivery', title: t('delivery'), from: 'deliveryFrom', to: 'deliveryTo', ranges: 'operational' },
       { kind: 'days', key: 'created', title: t('created'), from: 'createdFrom', to: 'createdTo' },
       // Set by the link that an import gives after it has finished.
       { kind: 'text', key: 'importId', title: t('import'), maxLength: 36 },

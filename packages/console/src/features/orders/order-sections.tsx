@@ -17,6 +17,7 @@ import {
   useTemperatureTypeChoices,
   useVehicleTypeChoices,
 } from '../../shared/use-choices.ts'
+import { useSetting } from '../../shared/use-setting.ts'
 import type { OrderValues } from './order-values.ts'
 import { useLastOrder } from './use-last-order.ts'
 
@@ -113,6 +114,10 @@ export const TermsSection = () => {
   const t = useWords('orders')
   const label = useLabel()
   const options = useOptions()
+  // The company's setting narrows what is offered; an order that has another keeps it.
+  const offered = useSetting('PAYMENT_CURRENCY_TYPE')
+  const currency = useWatch<OrderValues, 'order.currency'>({ name: 'order.currency' })
+  const payable = options(currencies).filter(({ value }) => offered.includes(value) || value === currency)
   const [isInsured, requiredReceipt] = useWatch<OrderValues, ['order.isInsured', 'order.requiredReceipt']>({
     name: ['order.isInsured', 'order.requiredReceipt'],
   })
@@ -136,7 +141,7 @@ export const TermsSection = () => {
       />
       <FieldSelect name="order.paymentMode" label={label('paymentMode')} options={options(paymentModes)} clearable={false} />
       <FieldNumber name="order.orderPrice" label={label('orderPrice')} />
-      <FieldSelect name="order.currency" label={label('currency')} options={options(currencies)} clearable={false} />
+      <FieldSelect name="order.currency" label={label('currency')} options={payable} clearable={false} />
       <FieldTextArea name="order.remark" label={label('remark')} maxLength={orderLimits.remark} />
     </Section>
   )

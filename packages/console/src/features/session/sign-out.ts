@@ -3,6 +3,7 @@ import { sessions } from '@khonsong/contract/session.ts'
 import { call } from '../../kit/call/call.ts'
 import { queryClient } from '../../kit/call/query-client.ts'
 import { forgetPerson } from '../../kit/storage.ts'
+import { forgetColumns } from '../../kit/table/use-columns.ts'
 import { stopKeepingTabs } from '../../kit/workspace/kept-tabs.ts'
 import { menus } from '../../kit/workspace/menus.ts'
 import { history, navigateAnyway } from '../../kit/workspace/navigation.ts'
@@ -30,6 +31,7 @@ export const forgetSession = (): void => {
   queryClient.clear()
   uiState.set(emptyUiState)
   forgetPerson()
+  forgetColumns()
 }
 
 export const signOut = async (): Promise<void> => {

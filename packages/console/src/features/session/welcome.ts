@@ -1,5 +1,6 @@
 import type { Me } from '@khonsong/contract/session.ts'
 import { keepTabs } from '../../kit/workspace/kept-tabs.ts'
+import { writeMirrors } from '../../shared/browser-mirrors.ts'
 import { who } from '../../shared/who.ts'
 import { forgetSession } from './sign-out.ts'
 
@@ -11,4 +12,5 @@ export const welcome = (me: Me): void => {
   last = me.userId
   keepTabs(me.userId)
   who.set(me)
+  writeMirrors()
 }

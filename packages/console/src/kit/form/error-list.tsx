@@ -27,12 +27,13 @@ export const ErrorList = <Values extends FieldValues>({
   const { errors, submitCount } = useFormState({ control: form.control })
   const found = flat(errors)
   if (general.length === 0 && (found.length === 0 || submitCount === 0)) return null
+  const wrong = found.length === 1 ? t('form.typo') : `${t('form.errors')} (${found.length})`
   return (
     <Alert
       className="error-list"
       type="error"
       role="alert"
-      title={found.length > 0 ? `${t('form.errors')} (${found.length})` : general.join(' ')}
+      title={found.length > 0 ? wrong : general.join(' ')}
       description={
         found.length > 0 && (
           <ul>

@@ -13,14 +13,14 @@ export const EmptyState = ({ title, children }: { title?: string; children?: Rea
   )
 }
 
-/** Something could not be read: what the server said, its request id, and another try. */
+/** Something could not be read: what the server said, its request id, and another try. Without a failure the page was opened without what it needs. */
 export const ErrorState = ({ failure, onRetry }: { failure?: CallFailure | null; onRetry?: () => void }) => {
   const t = useWords('kit')
   const missing = failure?.status === 404
   return (
     <div className="state" role="alert">
       <p className="state-title">{missing ? t('state.notFound') : t('state.failed')}</p>
-      {!missing && <p>{failure?.message || t('state.failedText')}</p>}
+      {!missing && <p>{failure ? failure.message || t('state.failedText') : t('state.missingData')}</p>}
       {failure?.problem && <p className="quiet">{t('state.request', { id: failure.problem.requestId })}</p>}
       {onRetry && !missing && <Button onClick={onRetry}>{t('state.retry')}</Button>}
     </div>

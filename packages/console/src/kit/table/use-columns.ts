@@ -42,6 +42,12 @@ const keep = (code: string, columns: readonly SavedColumn[]): void => {
   writeStored('customHeader', kept.get())
 }
 
+/** The next person in this browser tab arranges their own. */
+export const forgetColumns = (): void => {
+  mirror = undefined
+  kept.set(undefined)
+}
+
 /** Dragging a width changes it sixty times a second; the server hears of it once. */
 const saveAfterMs = 600
 

@@ -1,0 +1,32 @@
+import { addresses } from '@khonsong/contract/places.ts'
+import { call } from '../kit/call/call.ts'
+import { writeStored } from '../kit/storage.ts'
+import { branding } from './who.ts'
+
+/** The status dictionaries in the browser's storage (specification B §7), where extensions and support look for them. */
+const writeParameters = async (): Promise<void> => {
+  const [orders, jobs, shipments] = await Promise.all([
+    import('@khonsong/domain/orders/status.ts'),
+    import('@khonsong/domain/jobs/status.ts'),
+    import('@khonsong/domain/shipments/status.ts'),
+  ])
+  const labels = (facts: Readonly<Record<string, { readonly label: unknown }>>) =>
+    Object.fromEntries(Object.entries(facts).map(([status, { label }]) => [status, label]))
+  writeStored('parameters', {
+    orderStatus: labels(orders.orderStatusFacts),
+    jobStatus: labels(jobs.jobStatusFacts),
+    shipmentStatus: labels(shipments.shipmentStatusFacts),
+  })
+}
+
+/** What this browser was last used with: version of the console, environment, versions of the address data (gaps G-051). */
+const writeMeta = async (): Promise<void> => {
+  const { environment, applicationId } = branding.get()
+  const addressVersions = await call(addresses.versions, {}, { quiet: true })
+  writeStored('TmsExtMeta', { appVersion: import.meta.env.APP_VERSION, environment, applicationId, addressVersions })
+}
+
+/** Nobody waits for these; what cannot be read is written at the next sign-in. */
+export const writeMirrors = (): void => {
+  void Promise.allSettled([writeParameters(), writeMeta()])
+}
