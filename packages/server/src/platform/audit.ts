@@ -1,3 +1,4 @@
+import { mostPrepared, prepared } from './db/prepared.ts'
 import type { Tx } from './db/tx.ts'
 
 /** `{ field: [before, after] }`; secrets are named without their values. */
@@ -16,7 +17,7 @@ export interface AuditEntry {
 /** Writes who changed what into the same transaction as the change itself (gaps G-043). */
 export const audit = async (tx: Tx, ...entries: readonly AuditEntry[]): Promise<void> => {
   if (entries.length === 0) return
-  await tx.db
+  const insert = tx.db
     .insertInto('auditLog')
     .values(
       entries.map(({ subject, subjectId, action, version, changes }) => ({
@@ -33,7 +34,7 @@ export const audit = async (tx: Tx, ...entries: readonly AuditEntry[]): Promise<
         changes: JSON.stringify(changes ?? {}),
       })),
     )
-    .execute()
+  await (entries.length <= mostPrepared ? insert.modifyEnd(prepared) : insert).execute()
 }
 
 /** The fields that differ between two records, compared as they are stored. */

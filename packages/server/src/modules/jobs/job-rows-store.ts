@@ -4,6 +4,7 @@ import { dispatchStatusOf } from '@khonsong/domain/jobs/dispatch-status.ts'
 import { cubicMetresFromCm3, kgFromGrams } from '@khonsong/domain/kernel/quantity.ts'
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { z } from 'zod'
+import { prepared } from '../../platform/db/prepared.ts'
 import { visible } from '../../platform/db/rows.ts'
 import type { Tx } from '../../platform/db/tx.ts'
 import {
@@ -106,7 +107,7 @@ const shown = ({ weightGrams, volumeCm3, stops, closedAt, cancelledAt, ...row }:
 
 const read = async (tx: Tx, where: RawBuilder<SqlBool>) => {
   const province = sql.raw(tx.caller.language === 'th' ? 'pp.name_th' : 'pp.name_en')
-  const { rows } = await sql<Stored>`
+  const { rows } = await sql<Stored>`${prepared}
     select j.id, j.job_no, j.status, j.status_since, j.partial, j.trouble_count, j.shipment_count, j.job_type, j.carrier_kind,
       j.driver_id, j.driver_name, j.driver_phone, j.vehicle_id, j.plate_no, ${province} as plate_province, j.planned_begin_at,
       j.planned_end_at, j.weight_grams, j.volume_cm3, j.do_ref, j.check_status, j.created_at, j.version, j.scheduled_at, j.accepted_at,

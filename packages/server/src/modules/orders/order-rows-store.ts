@@ -3,6 +3,7 @@ import type { ListAnswer } from '@khonsong/contract/list.ts'
 import { cubicMetresFromCm3, kgFromGrams } from '@khonsong/domain/kernel/quantity.ts'
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { z } from 'zod'
+import { prepared } from '../../platform/db/prepared.ts'
 import { visible } from '../../platform/db/rows.ts'
 import type { Tx } from '../../platform/db/tx.ts'
 import {
@@ -86,7 +87,7 @@ const shown = <S extends Stored>({ weightGrams, volumeCm3, packages, items, ...r
 /** Orders by id, as the caller may see them. */
 export const orderRows = async (tx: Tx, ids: readonly string[]): Promise<OrderRow[]> => {
   if (ids.length === 0) return []
-  const { rows } = await sql<Stored>`
+  const { rows } = await sql<Stored>`${prepared}
     select ${rowColumns(tx)}, ${placeJson(tx, 'os')} as origin, ${placeJson(tx, 'ds')} as destination
     from orders o ${joins} where ${visible(tx.caller, 'orders', 'o')} and o.id = any(${ids}::uuid[])`.execute(tx.db)
   return inOrder(ids, rows.map(shown))
@@ -118,7 +119,7 @@ interface StoredWhole extends Stored {
 
 /** One order with all its own columns; undefined when it is not there or not the caller's to know. */
 export const findWholeOrder = async (tx: Tx, id: string) => {
-  const { rows } = await sql<StoredWhole>`
+  const { rows } = await sql<StoredWhole>`${prepared}
     select ${rowColumns(tx)}, ${fullPlaceJson(tx, 'os')} as origin, ${fullPlaceJson(tx, 'ds')} as destination,
       o.is_insured, o.declared_value, o.receipt_qty, o.payment_mode, o.order_price, o.currency, o.payment_status,
       o.pickup_remark, o.delivery_remark, o.customer_sap_code
@@ -148,7 +149,7 @@ interface StoredLine {
 
 /** The lines of an order that the caller was already allowed to read. */
 export const orderLines = async (tx: Tx, orderId: string) => {
-  const { rows } = await sql<StoredLine>`
+  const { rows } = await sql<StoredLine>`${prepared}
     select l.id, l.line_no, l.sku_code, l.description, l.packages, l.items_per_package, l.weight_grams, l.volume_cm3, l.unit_code,
       ${masterJson(tx, 'g')} as goods_type
     from order_lines l ${joinNamed('goods_types', 'g', 'l.goods_type_id')}
@@ -165,6 +166,7 @@ export const orderLines = async (tx: Tx, orderId: string) => {
 export const orderParts = async (tx: Tx, orderId: string) =>
   tx.db
     .selectFrom('orderParts')
+    .modifyFront(prepared)
     .select(['id', 'partNo'])
     .where('tenantId', '=', tx.caller.tenantId)
     .where('orderId', '=', orderId)

@@ -9,6 +9,7 @@ import type {
 } from '@khonsong/domain/shipments/shipment.ts'
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { z } from 'zod'
+import { prepared } from '../../platform/db/prepared.ts'
 import { visible } from '../../platform/db/rows.ts'
 import type { Tx } from '../../platform/db/tx.ts'
 import {
@@ -97,7 +98,7 @@ const shown = <S extends Stored>({ weightGrams, volumeCm3, packages, itemsPerPac
 })
 
 const rowsWhere = async (tx: Tx, where: RawBuilder<SqlBool>, order: RawBuilder<unknown>): Promise<ShipmentRow[]> => {
-  const { rows } = await sql<Stored>`
+  const { rows } = await sql<Stored>`${prepared}
     select ${rowColumns(tx)}, ${placeJson(tx, 'os')} as origin, ${placeJson(tx, 'ds')} as destination
     from shipments s ${joins} where ${visible(tx.caller, 'shipments', 's')} and ${where} ${order}`.execute(tx.db)
   return rows.map(shown)
@@ -136,7 +137,7 @@ interface StoredWhole extends Stored {
 
 /** One shipment with all its columns; undefined when it is not there or not the caller's to know. */
 export const findWholeShipment = async (tx: Tx, id: string) => {
-  const { rows } = await sql<StoredWhole>`
+  const { rows } = await sql<StoredWhole>`${prepared}
     select ${rowColumns(tx)}, ${fullPlaceJson(tx, 'os')} as origin, ${fullPlaceJson(tx, 'ds')} as destination,
       case when rs.id is null then null else ${fullPlaceJson(tx, 'rs')} end as return_place,
       s.picked, s.delivered, s.returned, s.payment,

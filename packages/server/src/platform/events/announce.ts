@@ -1,4 +1,5 @@
 import { EventEmitter } from 'node:events'
+import { mostPrepared, prepared } from '../db/prepared.ts'
 import type { Tx } from '../db/tx.ts'
 
 /** Something changed that somebody may be looking at. Scope columns say who may be told; `userId` addresses one person. */
@@ -43,7 +44,7 @@ committed.setMaxListeners(0)
 /** Writes the changes into the outbox, in the transaction that makes them: nobody hears of what was rolled back. */
 export const announce = async (tx: Tx, ...changes: readonly Change[]): Promise<void> => {
   if (changes.length === 0) return
-  await tx.db
+  const insert = tx.db
     .insertInto('events')
     .values(
       changes.map((change) => ({
@@ -59,6 +60,6 @@ export const announce = async (tx: Tx, ...changes: readonly Change[]): Promise<v
         at: tx.now,
       })),
     )
-    .execute()
+  await (changes.length <= mostPrepared ? insert.modifyEnd(prepared) : insert).execute()
   tx.afterCommit(() => committed.emit('change'))
 }
