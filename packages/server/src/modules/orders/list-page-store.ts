@@ -1,8 +1,9 @@
-import { totalCap, type ListAnswer } from '@khonsong/contract/list.ts'
+import { pageSizes, totalCap, type ListAnswer } from '@khonsong/contract/list.ts'
 import { rejection } from '@khonsong/domain/kernel/decision.ts'
 import { addDays, instantInBangkok } from '@khonsong/domain/kernel/time.ts'
 import { searchKey } from '@khonsong/domain/kernel/thai-text.ts'
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
+import { prepared } from '../../platform/db/prepared.ts'
 import type { Tx } from '../../platform/db/tx.ts'
 import { Refused } from '../../platform/http/refusals.ts'
 
@@ -55,8 +56,45 @@ export interface PageSource {
 }
 
 /** Counts no further than one row beyond the cap: the exact total of a large list is nearly all of its cost. */
-const countUpTo = ({ from, where }: PageSource): RawBuilder<unknown> =>
+const countUpTo = ({ from, where }: Pick<PageSource, 'from' | 'where'>): RawBuilder<unknown> =>
   sql`(select count(*)::int from (select 1 from ${from} where ${all(where)} limit ${sql.lit(totalCap + 1)}) counted)`
+
+/** Sizes that the console offers; a statement is prepared for these and not for every number somebody may ask. */
+const offeredSizes: ReadonlySet<number> = new Set(pageSizes)
+
+/** What a row of an opening page carries beside itself. */
+export interface PageFacts {
+  readonly pageValue?: string | null
+  readonly pageTotal?: number
+}
+
+/**
+ * The list as a screen opens it: no filters, the first page. Its rows and its total come from one statement that is planned once, because
+ * without filters every value has the same plan. Undefined when something else is asked: then `pageOfIds`.
+ */
+export const openingPage = async <Row extends { readonly id: string }>(
+  tx: Tx,
+  { from, alias, where, sortColumn, whenMissing }: PageSource,
+  asked: PageAsked,
+  columns: RawBuilder<unknown>,
+  joins: RawBuilder<unknown>,
+): Promise<{ rows: (Row & PageFacts)[]; answer: PageOfIds['answer'] } | undefined> => {
+  const { pageSize } = asked
+  const pageNo = asked.pageNo ?? asked.page ?? asked.pageNum ?? 1
+  if (where.length > 1 || pageNo > 1 || asked.after !== undefined || whenMissing !== undefined || !offeredSizes.has(pageSize)) return undefined
+  const direction = asked.sorting ?? 'desc'
+  const column = sql.ref(`${alias}.${sortColumn}`)
+  const sorted = sql`${column} ${sql.raw(direction)}, ${sql.ref(`${alias}.id`)} ${sql.raw(direction)}`
+  const count = countUpTo({ from, where })
+  const { rows } = await sql<Row & PageFacts>`${prepared}
+    with found as materialized (select * from ${from} where ${all(where)} order by ${sorted} limit ${sql.lit(pageSize + 1)})
+    select ${columns}, ${column}::text as page_value, ${count} as page_total from found ${sql.raw(alias)} ${joins} order by ${sorted}`.execute(tx.db)
+  const total = rows[0]?.pageTotal ?? 0
+  const last = rows.length > pageSize ? rows[pageSize - 1] : undefined
+  const next = last ? cursorOf(`${sortColumn} ${direction}`, last.pageValue ?? null, last.id) : undefined
+  const answer = { total: Math.min(total, totalCap), totalIsCapped: total > totalCap, pageNo, pageSize, ...(next === undefined ? {} : { next }) }
+  return { rows: rows.slice(0, pageSize), answer }
+}
 
 interface FoundId {
   /** Missing in the one row that brings the total of an empty page. */

@@ -15,8 +15,9 @@ import {
   placeJson,
   plainJson,
   type FullPlace,
+  type Place,
 } from './joined-store.ts'
-import { counts, inOrder, isId, isOneOf, isWithin, matches, pageOfIds, type PageSource } from './list-page-store.ts'
+import { counts, inOrder, isId, isOneOf, isWithin, matches, openingPage, pageOfIds, type PageFacts, type PageSource } from './list-page-store.ts'
 
 export type OrderListQuery = z.output<typeof orderListQuery>
 
@@ -70,13 +71,16 @@ const rowColumns = (tx: Tx): RawBuilder<unknown> => sql`
   ${customerJson(tx, 'c')} as customer, ${plainJson('b')} as business_unit, ${masterJson(tx, 't')} as temperature_type,
   ${masterJson(tx, 'g')} as goods_type, ${masterJson(tx, 'v')} as requested_vehicle_type`
 
+const placedColumns = (tx: Tx): RawBuilder<unknown> =>
+  sql`${rowColumns(tx)}, ${placeJson(tx, 'os')} as origin, ${placeJson(tx, 'ds')} as destination`
+
 const joins = sql`
   ${joinNamed('customers', 'c', 'o.customer_id', false)} ${joinNamed('organisations', 'b', 'o.business_unit_id', false)}
   ${joinSite('os', 'o.origin_site_id')} ${joinSite('ds', 'o.destination_site_id')}
   ${joinNamed('temperature_types', 't', 'o.temperature_type_id')} ${joinNamed('goods_types', 'g', 'o.goods_type_id')}
   ${joinNamed('vehicle_types', 'v', 'o.requested_vehicle_type_id')}`
 
-const shown = <S extends Stored>({ weightGrams, volumeCm3, packages, items, ...rest }: S) => ({
+const shown = <S extends Stored & PageFacts>({ weightGrams, volumeCm3, packages, items, pageValue: _, pageTotal: __, ...rest }: S) => ({
   ...rest,
   weightKg: kgFromGrams(weightGrams),
   volumeM3: cubicMetresFromCm3(volumeCm3),
@@ -88,14 +92,15 @@ const shown = <S extends Stored>({ weightGrams, volumeCm3, packages, items, ...r
 export const orderRows = async (tx: Tx, ids: readonly string[]): Promise<OrderRow[]> => {
   if (ids.length === 0) return []
   const { rows } = await sql<Stored>`${prepared}
-    select ${rowColumns(tx)}, ${placeJson(tx, 'os')} as origin, ${placeJson(tx, 'ds')} as destination
-    from orders o ${joins} where ${visible(tx.caller, 'orders', 'o')} and o.id = any(${ids}::uuid[])`.execute(tx.db)
+    select ${placedColumns(tx)} from orders o ${joins} where ${visible(tx.caller, 'orders', 'o')} and o.id = any(${ids}::uuid[])`.execute(tx.db)
   return inOrder(ids, rows.map(shown))
 }
 
 export const listOrders = async (tx: Tx, query: OrderListQuery): Promise<ListAnswer<OrderRow>> => {
   const [sortColumn, sortType] = sortable[query.orderBy ?? 'createdAt']
   const source: PageSource = { from: sql`orders o`, alias: 'o', where: predicates(tx, query), sortColumn, sortType }
+  const opening = await openingPage<Stored & { origin: Place; destination: Place }>(tx, source, query, placedColumns(tx), joins)
+  if (opening) return { list: opening.rows.map(shown), ...opening.answer }
   const { ids, answer } = await pageOfIds(tx, source, query)
   return { list: await orderRows(tx, ids), ...answer }
 }
