@@ -33,8 +33,23 @@ export const defaultList = async (run: BenchRun): Promise<readonly Verdict[]> =>
   const facts = factsOf(compared, 'khonsong', 'minimal route', 'bare SQL, exact total')
   const ratio = (to: string) => compared.ratio('khonsong', to, 'perSecond')
   return [
-    { item: 'a', what: 'newest 20: requests/s of the minimal route', value: ratio('minimal route'), unit: '', must: 'at least', limit: 0.9, facts },
-    { item: 'a', what: 'newest 20: times the bare SQL with an exact total', value: ratio('bare SQL, exact total'), unit: ' ×', must: 'at least', limit: 15 },
+    {
+      item: 'a',
+      what: 'newest 20: requests/s of the minimal route',
+      value: ratio('minimal route'),
+      unit: '',
+      must: 'at least',
+      limit: 0.9,
+      facts,
+    },
+    {
+      item: 'a',
+      what: 'newest 20: times the bare SQL with an exact total',
+      value: ratio('bare SQL, exact total'),
+      unit: ' ×',
+      must: 'at least',
+      limit: 15,
+    },
   ]
 }
 
@@ -45,7 +60,9 @@ const twoStatuses = async ({ world, person }: BenchRun, from: string): Promise<r
      group by 1 order by 2 desc`,
     [world.tenantId, person.businessUnitIds, from],
   )
-  const pairs = rows.flatMap((one, index) => rows.slice(index + 1).map((other) => ({ pair: [one.status, other.status], count: one.count + other.count })))
+  const pairs = rows.flatMap((one, index) =>
+    rows.slice(index + 1).map((other) => ({ pair: [one.status, other.status], count: one.count + other.count })),
+  )
   const exact = pairs.filter(({ count }) => count <= 10_000).toSorted((a, b) => b.count - a.count)
   say(`  ${exact[0]?.pair.join(' and ')}: ${exact[0]?.count} orders`)
   return exact[0]?.pair ?? []
@@ -70,7 +87,17 @@ export const filteredList = async (run: BenchRun): Promise<readonly Verdict[]> =
   ])
   const value = compared.ratio('khonsong', 'bare SQL', 'perSecond')
   const facts = factsOf(compared, 'khonsong', 'minimal route', 'bare SQL')
-  return [{ item: 'b', what: '2 statuses, 30 days, sorted, 50 rows, exact total: requests/s of bare SQL', value, unit: '', must: 'at least', limit: 0.7, facts }]
+  return [
+    {
+      item: 'b',
+      what: '2 statuses, 30 days, sorted, 50 rows, exact total: requests/s of bare SQL',
+      value,
+      unit: '',
+      must: 'at least',
+      limit: 0.7,
+      facts,
+    },
+  ]
 }
 
 /** Pieces from the middle of site names, as people type them. */
@@ -99,5 +126,15 @@ export const searchedList = async (run: BenchRun): Promise<readonly Verdict[]> =
   ])
   const value = compared.ratio('khonsong', 'bare SQL', 'databaseCpuMs')
   const facts = factsOf(compared, 'khonsong', 'minimal route', 'bare SQL')
-  return [{ item: 'c', what: 'Thai search in the row scope: database CPU of the bare trigram query', value, unit: ' ×', must: 'at most', limit: 1.3, facts }]
+  return [
+    {
+      item: 'c',
+      what: 'Thai search in the row scope: database CPU of the bare trigram query',
+      value,
+      unit: ' ×',
+      must: 'at most',
+      limit: 1.3,
+      facts,
+    },
+  ]
 }

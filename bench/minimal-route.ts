@@ -20,7 +20,8 @@ const callerOf = async (request: FastifyRequest): Promise<SessionRow> => {
   return caller
 }
 
-const run = async (name: StatementName, values: readonly unknown[]) => (await pool.query<Record<string, unknown>>(prepared(name, values))).rows
+const run = async (name: StatementName, values: readonly unknown[]) =>
+  (await pool.query<Record<string, unknown>>(prepared(name, values))).rows
 
 const list = (rows: Record<string, unknown>[]) => {
   const total = Number(rows[0]?.['total'] ?? 0)
@@ -77,11 +78,52 @@ const save = async (caller: SessionRow, order: NewOrder) => {
     const orderNo = await numberOf('SO')
     const key = `${orderNo} ${order.upstreamNo}`.toLowerCase()
     const items = line.packages * line.itemsPerPackage
-    await write('insertOrder', [tenant, id, orderNo, key, order.businessUnitId, order.customerId, order.goodsTypeId, ...where, grams, cm3, line.packages, items, order.upstreamNo, caller.user_id])
-    await write('insertLine', [tenant, newId(), id, line.description, line.packages, line.itemsPerPackage, grams, cm3, line.unitCode])
+    await write('insertOrder', [
+      tenant,
+      id,
+      orderNo,
+      key,
+      order.businessUnitId,
+      order.customerId,
+      order.goodsTypeId,
+      ...where,
+      grams,
+      cm3,
+      line.packages,
+      items,
+      order.upstreamNo,
+      caller.user_id,
+    ])
+    await write('insertLine', [
+      tenant,
+      newId(),
+      id,
+      line.description,
+      line.packages,
+      line.itemsPerPackage,
+      grams,
+      cm3,
+      line.unitCode,
+    ])
     await write('insertPart', [tenant, partId, id])
     const shipmentNo = await numberOf('WB')
-    await write('insertShipment', [tenant, shipmentId, shipmentNo, id, partId, order.businessUnitId, order.customerId, order.goodsTypeId, ...where, grams, cm3, line.packages, line.itemsPerPackage, `${shipmentNo} ${key}`.toLowerCase(), caller.user_id])
+    await write('insertShipment', [
+      tenant,
+      shipmentId,
+      shipmentNo,
+      id,
+      partId,
+      order.businessUnitId,
+      order.customerId,
+      order.goodsTypeId,
+      ...where,
+      grams,
+      cm3,
+      line.packages,
+      line.itemsPerPackage,
+      `${shipmentNo} ${key}`.toLowerCase(),
+      caller.user_id,
+    ])
     await write('insertEvent', [tenant, shipmentId, caller.user_id, caller.display_name])
     await client.query('commit')
     return { id, orderNo, shipments: [{ id: shipmentId, shipmentNo }] }

@@ -27,7 +27,9 @@ export const orderDetail = async (run: BenchRun): Promise<readonly Verdict[]> =>
   for (const candidate of candidates) await candidate.close()
   const facts = tell(compared)
   const value = compared.ratio('khonsong', 'minimal route', 'perSecond')
-  return [{ item: 'd', what: 'detail by id: requests/s of the minimal route', value, unit: '', must: 'at least', limit: 0.7, facts }]
+  return [
+    { item: 'd', what: 'detail by id: requests/s of the minimal route', value, unit: '', must: 'at least', limit: 0.7, facts },
+  ]
 }
 
 const templates = async ({ world, person }: BenchRun) => {
@@ -57,7 +59,9 @@ const newOrders = (rows: readonly Record<string, string>[], now: number) => {
       targetPickupTo: `${tomorrow}T10:00:00+07:00`,
       targetDeliveryFrom: `${tomorrow}T13:00:00+07:00`,
       targetDeliveryTo: `${tomorrow}T17:00:00+07:00`,
-      lines: [{ description: 'น้ำดื่ม 600 มล. x 12', packages: 120, itemsPerPackage: 12, weightKg: 960, volumeM3: 1.92, unitCode: '006' }],
+      lines: [
+        { description: 'น้ำดื่ม 600 มล. x 12', packages: 120, itemsPerPackage: 12, weightKg: 960, volumeM3: 1.92, unitCode: '006' },
+      ],
     }
     return JSON.stringify({ order })
   }
@@ -80,5 +84,15 @@ export const createOrders = async (run: BenchRun): Promise<readonly Verdict[]> =
   const facts = tell(compared)
   await world.database.writerPool.query('vacuum analyze orders')
   const value = compared.ratio('khonsong', 'minimal route', 'perSecond')
-  return [{ item: 'd', what: 'create, validated, audited, idempotent: requests/s of the minimal route', value, unit: '', must: 'at least', limit: 0.5, facts }]
+  return [
+    {
+      item: 'd',
+      what: 'create, validated, audited, idempotent: requests/s of the minimal route',
+      value,
+      unit: '',
+      must: 'at least',
+      limit: 0.5,
+      facts,
+    },
+  ]
 }

@@ -29,6 +29,8 @@ export const showTable = (verdicts: readonly Verdict[]): void => {
   for (const verdict of verdicts) {
     const { item, what, value, unit, must, limit, facts } = verdict
     const asked = `${must === 'at least' ? '≥' : '≤'} ${number(limit)}${unit}`
-    say(`| ${item} | ${what}${facts ? ` (${facts})` : ''} | ${number(value)}${unit} | ${asked} | ${passes(verdict) ? 'pass' : 'MISS'} |`)
+    say(
+      `| ${item} | ${what}${facts ? ` (${facts})` : ''} | ${number(value)}${unit} | ${asked} | ${passes(verdict) ? 'pass' : 'MISS'} |`,
+    )
   }
 }

@@ -79,6 +79,9 @@ const targetOf = (from: string, specifier: string): string | undefined => {
   return specifier.startsWith('.') ? join(dirname(from), specifier) : undefined
 }
 
+/** A test may stand on whatever shows its subject at work; only the packages keep their order for it. */
+const isTest = (path: string): boolean => path.endsWith('.test.ts') || path.endsWith('.test.tsx')
+
 const complaint = (from: string, specifier: string): string | undefined => {
   const target = targetOf(from, specifier)
   const here = placeOf(from)
@@ -90,7 +93,8 @@ const complaint = (from: string, specifier: string): string | undefined => {
     if (!specifier.startsWith('@khonsong/')) return `reaches into ${there.pack} by a path (${specifier})`
     return undefined
   }
-  if (here.pack === 'server') return serverComplaint(here, there, target, specifier, from.endsWith('.test.ts'))
+  if (isTest(from)) return undefined
+  if (here.pack === 'server') return serverComplaint(here, there, target, specifier)
   if (here.pack === 'console') return consoleComplaint(here, there, specifier)
   if (
     here.module !== there.module &&
@@ -102,8 +106,7 @@ const complaint = (from: string, specifier: string): string | undefined => {
   return undefined
 }
 
-const serverComplaint = (here: Place, there: Place, target: string, specifier: string, isTest: boolean): string | undefined => {
-  if (there.area === 'testing' && isTest) return undefined
+const serverComplaint = (here: Place, there: Place, target: string, specifier: string): string | undefined => {
   if (here.area === 'platform' && there.area !== 'platform') return `the platform knows no module (${specifier})`
   if (here.module === undefined || there.module === undefined || here.module === there.module) return undefined
   if (!target.endsWith('/index.ts')) return `enters ${there.module} beside its index.ts (${specifier})`

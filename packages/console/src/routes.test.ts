@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict'
 import { registerHooks } from 'node:module'
 import { test } from 'node:test'
+import { languages } from '@khonsong/domain/kernel/language.ts'
+import { documentedRoutes } from './documented-routes.ts'
 import { resolverOf } from './kit/workspace/route-table.ts'
 
 // The table has no JSX in it; Node only wants to be told that it may read the file as TypeScript.
@@ -30,9 +32,9 @@ test('redirects end at a page', () => {
     }
 })
 
-test('the table holds each path once, all 172 of the specification and the gallery', () => {
+test('the table holds each path once, all 172 of the specification, the gallery and the import workbench', () => {
   assert.equal(new Set(routes.map((route) => route.path)).size, routes.length)
-  assert.equal(routes.length, 173)
+  assert.equal(routes.length, 177)
 })
 
 test('the bare pages are the root, the image preview and the five record histories', () => {
@@ -48,4 +50,21 @@ test('the bare pages are the root, the image preview and the five record histori
       '/master-data/vehicle/{id}/history',
     ],
   )
+})
+
+test('the table has every address of the specification, letter by letter, with its frame and its redirect', () => {
+  const kept = new Map<string, (typeof routes)[number]>(routes.map((route) => [route.path, route]))
+  assert.equal(kept.size, routes.length, 'an address stands twice')
+  for (const [path, frame, redirect] of documentedRoutes) {
+    const route = kept.get(path)
+    assert.ok(route, path)
+    assert.deepEqual([route.bare ? 'bare' : 'framed', route.redirect], [frame, redirect], path)
+    kept.delete(path)
+  }
+  assert.deepEqual([...kept.keys()], ['/kit'], 'only the gallery of the kit is ours')
+})
+
+test('each title is said in three languages', () => {
+  for (const { path, title } of routes)
+    for (const language of languages) assert.notEqual(title[language].trim(), '', `${path} in ${language}`)
 })

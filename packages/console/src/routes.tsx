@@ -9,14 +9,52 @@ const at = <Path extends string>(path: Path, en: string, th: string, zh: string,
 }
 
 // Pages, fetched when first shown. A route without a page answers like an unknown address until its feature is built.
-const dashboard = () => import('./pages/dashboard.tsx').then((file) => file.Dashboard)
+const dashboard = () => import('./pages/dashboard/dashboard.tsx').then((file) => file.Dashboard)
 const searchs = () => import('./pages/searchs.tsx').then((file) => file.Searchs)
 const notices = () => import('./pages/notices.tsx').then((file) => file.Notices)
 const previewImage = () => import('./pages/preview-image.tsx').then((file) => file.PreviewImage)
+const trackingList = () => import('./pages/tracking/tracking-list.tsx').then((file) => file.TrackingList)
+const trackedShipment = () => import('./pages/tracking/shipment-page.tsx').then((file) => file.TrackedShipment)
+const trackedJob = () => import('./pages/tracking/job-page.tsx').then((file) => file.TrackedJob)
+const trackedOrder = () => import('./pages/tracking/order-page.tsx').then((file) => file.TrackedOrder)
+const bypassStatus = () => import('./pages/update-status/bypass-status.tsx').then((file) => file.BypassStatus)
+const statusList = () => import('./pages/update-status/status-list.tsx').then((file) => file.StatusList)
+const statusHistory = () => import('./pages/update-status/status-history.tsx').then((file) => file.StatusHistory)
 const accounts = () => import('./features/access/accounts-page.tsx').then((file) => file.AccountsPage)
 const roles = () => import('./features/access/roles-page.tsx').then((file) => file.RolesPage)
 const userOrganization = () => import('./features/access/organisations-page.tsx').then((file) => file.OrganisationsPage)
 const orderEntry = () => import('./features/orders/order-entry.tsx').then((file) => file.OrderEntry)
+const siteList = () => import('./features/places/site-pages.tsx').then((file) => file.SiteList)
+const siteAdd = () => import('./features/places/site-pages.tsx').then((file) => file.SiteAdd)
+const siteRecord = () => import('./features/places/site-pages.tsx').then((file) => file.SiteRecord)
+const siteHistory = () => import('./features/places/site-pages.tsx').then((file) => file.SiteHistory)
+const siteLog = () => import('./features/places/site-pages.tsx').then((file) => file.SiteLog)
+const customerList = () => import('./features/partners/customer-pages.tsx').then((file) => file.CustomerList)
+const customerAdd = () => import('./features/partners/customer-pages.tsx').then((file) => file.CustomerAdd)
+const customerRecord = () => import('./features/partners/customer-pages.tsx').then((file) => file.CustomerRecord)
+const customerHistory = () => import('./features/partners/customer-pages.tsx').then((file) => file.CustomerHistory)
+const customerLog = () => import('./features/partners/customer-pages.tsx').then((file) => file.CustomerLog)
+const subcontractorList = () => import('./features/partners/subcontractor-pages.tsx').then((file) => file.SubcontractorList)
+const subcontractorAdd = () => import('./features/partners/subcontractor-pages.tsx').then((file) => file.SubcontractorAdd)
+const subcontractorRecord = () => import('./features/partners/subcontractor-pages.tsx').then((file) => file.SubcontractorRecord)
+const subcontractorHistory = () => import('./features/partners/subcontractor-pages.tsx').then((file) => file.SubcontractorHistory)
+const subcontractorLog = () => import('./features/partners/subcontractor-pages.tsx').then((file) => file.SubcontractorLog)
+const driverList = () => import('./features/fleet/driver-pages.tsx').then((file) => file.DriverList)
+const driverAdd = () => import('./features/fleet/driver-pages.tsx').then((file) => file.DriverAdd)
+const driverRecord = () => import('./features/fleet/driver-pages.tsx').then((file) => file.DriverRecord)
+const driverHistory = () => import('./features/fleet/driver-pages.tsx').then((file) => file.DriverHistory)
+const driverLog = () => import('./features/fleet/driver-pages.tsx').then((file) => file.DriverLog)
+const vehicleList = () => import('./features/fleet/vehicle-pages.tsx').then((file) => file.VehicleList)
+const vehicleAdd = () => import('./features/fleet/vehicle-pages.tsx').then((file) => file.VehicleAdd)
+const vehicleRecord = () => import('./features/fleet/vehicle-pages.tsx').then((file) => file.VehicleRecord)
+const vehicleHistory = () => import('./features/fleet/vehicle-pages.tsx').then((file) => file.VehicleHistory)
+const vehicleLog = () => import('./features/fleet/vehicle-pages.tsx').then((file) => file.VehicleLog)
+const orderCreate = () => import('./features/orders/order-create.tsx').then((file) => file.OrderCreate)
+const orderRecreate = () => import('./features/orders/order-create.tsx').then((file) => file.OrderRecreate)
+const jobList = () => import('./features/jobs/job-list.tsx').then((file) => file.JobList)
+const jobCreate = () => import('./features/jobs/job-create.tsx').then((file) => file.JobCreate)
+const importHome = () => import('./features/imports/import-home.tsx').then((file) => file.ImportHome)
+const importBench = () => import('./features/imports/import-bench.tsx').then((file) => file.ImportBench)
 const kit = () => import('./pages/kit-gallery.tsx').then((file) => file.KitGallery)
 
 /** The whole route table, spelled literally as documented (specification A §2). Titles are for tabs and pages; menus bring their own names. */
@@ -27,18 +65,23 @@ export const routes = [
   at('/console/dashboard', 'Home', 'หน้าหลัก', '首页', { view: 'dashboard', page: dashboard }),
   at('/kit', 'Kit gallery', 'ตัวอย่างหน้าจอ', '组件库', { page: kit }),
 
-  at('/order/entry', 'Shipping orders', 'คำสั่งขนส่ง', '运输订单', { view: 'entry', page: orderEntry }),
-  at('/order/entry/create', 'Create shipping order', 'สร้างใบสั่งขนส่ง', '创建运输订单', { view: 'entry' }),
-  at('/order/entry/recreate', 'Re-create shipping order', 'สร้างใบสั่งขนส่งซ้ำ', '重新创建运输订单', { view: 'entry' }),
-  at('/order/distribute', 'Order distribution', 'กระจายใบสั่งขนส่ง', '订单分配', { view: 'distribution' }),
+  at('/order/entry', 'Shipping orders', 'คำสั่งขนส่ง', '订单', { view: 'entry', page: orderEntry }),
+  at('/order/entry/create', 'Create shipping order', 'เปิดคำสั่งขนส่ง', '创建订单', { view: 'entry', page: orderCreate }),
+  at('/order/entry/recreate', 'Re-create shipping order', 'สั่งซ้ำ', '重新创建订单', { view: 'entry', page: orderRecreate }),
+  // Not among the documented paths: the dialogs of the specification as pages with a link of their own (decision on gap G-254).
+  at('/order/import', 'Import shipping orders', 'นำเข้าคำสั่งขนส่ง', '导入订单', { view: 'entry', page: importHome }),
+  at('/order/import/{id}', 'Import', 'นำเข้าไฟล์', '导入', { view: 'entry', page: importBench }),
+  at('/order/distribute', 'Order distribution', 'กระจายคำสั่งขนส่ง', '订单分配', { view: 'distribution' }),
 
   at('/update-status', 'Update status', 'อัปเดตสถานะ', '更新状态', { redirect: '/update-status/bypass-status' }),
-  at('/update-status/bypass-status', 'Bypass status', 'ข้ามสถานะ', '跳过状态'),
-  at('/update-status/shipment-status', 'Shipment status', 'สถานะการขนส่ง', '运单状态', {
+  at('/update-status/bypass-status', 'Bypass status', 'ข้ามสถานะ', '跳过状态', { page: bypassStatus }),
+  at('/update-status/shipment-status', 'Shipment status', 'สถานะใบส่งสินค้า', '运单状态', {
     redirect: '/update-status/shipment-status/list',
   }),
-  at('/update-status/shipment-status/list', 'Shipment status', 'สถานะการขนส่ง', '运单状态'),
-  at('/update-status/shipment-status/history', 'Shipment status history', 'ประวัติสถานะการขนส่ง', '运单状态历史'),
+  at('/update-status/shipment-status/list', 'Shipment status', 'สถานะใบส่งสินค้า', '运单状态', { page: statusList }),
+  at('/update-status/shipment-status/history', 'Shipment status history', 'ประวัติสถานะใบส่งสินค้า', '运单状态历史', {
+    page: statusHistory,
+  }),
 
   at('/plan', 'Plan and dispatch', 'วางแผนและจัดรถ', '计划与调度', { view: 'plan' }),
   at('/plan/planLook', 'Plan detail', 'รายละเอียดแผน', '计划详情', { view: 'plan' }),
@@ -48,8 +91,8 @@ export const routes = [
   at('/plan/autoLinePlan', 'Automatic routing', 'จัดเส้นทางอัตโนมัติ', '自动排线', { view: 'auto line plan' }),
   at('/planDispatch/planDispatch', 'Plan dispatch', 'จัดรถตามแผน', '计划调度', { view: 'plan dispatch' }),
   at('/transportPlan/transportPlan', 'Transport plan', 'แผนการขนส่ง', '运输计划', { view: 'transport plan' }),
-  at('/schedule/scheduleForm', 'Dispatch orders', 'ใบจัดรถ', '调度单', { view: 'schedule' }),
-  at('/schedule/schedulecreate', 'Create dispatch order', 'สร้างใบจัดรถ', '创建调度单', { view: 'schedule' }),
+  at('/schedule/scheduleForm', 'Dispatch orders', 'ใบงานรถ', '调度单', { view: 'schedule', page: jobList }),
+  at('/schedule/schedulecreate', 'Create dispatch order', 'เปิดใบงานรถ', '新建调度单', { view: 'schedule', page: jobCreate }),
 
   at('/perform/meet', 'Pickup reservation', 'รับงานและนัดรับสินค้า', '预约提货', { view: 'perform' }),
   at('/perform/goods', 'Goods pickup', 'รับสินค้า', '提货', { view: 'perform' }),
@@ -109,15 +152,15 @@ export const routes = [
   at('/setup/exceptionType', 'Exception types', 'ประเภทเหตุผิดปกติ', '异常类型', { view: 'setup' }),
   at('/setup/businessGroup', 'Business groups', 'กลุ่มธุรกิจ', '业务组', { view: 'setup' }),
 
-  at('/track/orders', 'Report by shipment', 'รายงานตามการขนส่ง', '按运单报表', { view: 'orders' }),
-  at('/track/orders/single', 'Report by shipment: single', 'รายงานการขนส่งรายการเดียว', '按运单报表：单个', { view: 'orders' }),
-  at('/track/orders/multiple', 'Report by shipment: multiple', 'รายงานการขนส่งหลายรายการ', '按运单报表：多个', { view: 'orders' }),
-  at('/track/roads', 'Report by job', 'รายงานตามงาน', '按任务报表', { view: 'roads' }),
-  at('/track/roads/single', 'Report by job: single', 'รายงานงานเดียว', '按任务报表：单个', { view: 'roads' }),
-  at('/track/roads/multiple', 'Report by job: multiple', 'รายงานหลายงาน', '按任务报表：多个', { view: 'roads' }),
-  at('/track/transportInfo', 'Waybill information', 'ข้อมูลใบขนส่ง', '运单信息', { view: 'track' }),
-  at('/track/taskInfo', 'Dispatch task information', 'ข้อมูลงานจัดรถ', '调度任务信息', { view: 'track' }),
-  at('/track/transportContent', 'Waybill content', 'สินค้าในใบขนส่ง', '运单货物', { view: 'track' }),
+  at('/track/orders', 'Report by shipment', 'รายงานตามใบส่งสินค้า', '按运单报表', { view: 'orders' }),
+  at('/track/orders/single', 'Report by shipment: single', 'รายงานใบส่งสินค้าใบเดียว', '按运单报表：单个', { view: 'orders' }),
+  at('/track/orders/multiple', 'Report by shipment: multiple', 'รายงานใบส่งสินค้าหลายใบ', '按运单报表：多个', { view: 'orders' }),
+  at('/track/roads', 'Report by job', 'รายงานตามใบงานรถ', '按调度单报表', { view: 'roads' }),
+  at('/track/roads/single', 'Report by job: single', 'รายงานใบงานรถใบเดียว', '按调度单报表：单个', { view: 'roads' }),
+  at('/track/roads/multiple', 'Report by job: multiple', 'รายงานใบงานรถหลายใบ', '按调度单报表：多个', { view: 'roads' }),
+  at('/track/transportInfo', 'Waybill information', 'ข้อมูลใบส่งสินค้า', '运单信息', { view: 'track' }),
+  at('/track/taskInfo', 'Dispatch task information', 'ข้อมูลใบงานรถ', '调度单信息', { view: 'track' }),
+  at('/track/transportContent', 'Waybill content', 'สินค้าในใบส่งสินค้า', '运单货物', { view: 'track' }),
   at('/track/tempMonitoring', 'Temperature monitoring', 'ติดตามอุณหภูมิ', '温度监控', { view: 'track' }),
 
   at('/our/partner', 'Partners', 'คู่ค้า', '合作伙伴', { view: 'our' }),
@@ -126,7 +169,7 @@ export const routes = [
   at('/our/product', 'Products', 'บริการขนส่ง', '产品', { view: 'our' }),
   at('/our/project', 'Projects', 'โครงการ', '项目', { view: 'project' }),
   at('/our/businessarea', 'Business areas', 'พื้นที่ให้บริการ', '业务区域', { view: 'businessarea' }),
-  at('/our/site', 'Sites', 'สถานที่', '站点', { view: 'our' }),
+  at('/our/site', 'Sites', 'จุดรับส่งสินค้า', '站点', { view: 'our' }),
   at('/our/capacityPool', 'Capacity pool', 'กลุ่มรถพร้อมวิ่ง', '运力池', { view: 'our' }),
   at('/our/lineManage', 'Lines', 'เส้นทางประจำ', '线路', { view: 'our' }),
   at('/our/machine/deviceManage', 'Device management', 'จัดการอุปกรณ์', '设备管理', { view: 'device management' }),
@@ -134,7 +177,7 @@ export const routes = [
   at('/our/drivers', 'Own drivers', 'พนักงานขับรถของบริษัท', '自有司机', { view: 'our' }),
   at('/our/driverswages', 'Driver wages', 'ค่าจ้างพนักงานขับรถ', '司机工资', { view: 'our' }),
   at('/our/machine', 'Devices', 'อุปกรณ์ติดตาม', '设备', { view: 'machine' }),
-  at('/our/number', 'Tracking platform accounts', 'บัญชีระบบติดตาม', '追踪平台账号', { view: 'number' }),
+  at('/our/number', 'Tracking platform accounts', 'บัญชีระบบติดตาม', '跟踪平台账号', { view: 'number' }),
   at('/our/synchronousQuery', 'Synchronous query', 'สอบถามตำแหน่งทันที', '同步查询', { view: 'synchronous query' }),
   at('/our/machine/create', 'Add device', 'เพิ่มอุปกรณ์', '添加设备', { view: 'machine' }),
   at('/our/query', 'Device query', 'สอบถามอุปกรณ์', '设备查询', { view: 'our' }),
@@ -148,12 +191,14 @@ export const routes = [
   at('/forexcept/forexceptcreate', 'Create exception', 'แจ้งเหตุผิดปกติ', '登记异常', { view: 'fore.exceptcreate' }),
   at('/forexcept/forexceptdeal', 'Exceptions', 'เหตุผิดปกติ', '异常', { view: 'fore.exceptdeal' }),
   at('/forereceipt/forereceiptSure', 'Receipt confirmation', 'ยืนยันใบรับสินค้า', '回单确认', { view: 'fore.receiptSure' }),
-  at('/foreaccount/foreaccountRoad', 'Bills by job', 'บิลตามงาน', '按任务账单', { view: 'foreaccount.foreaccountRoad' }),
-  at('/foreorder/forentry', 'Shipping orders', 'ใบสั่งขนส่ง', '运输订单', { view: 'fore.entry' }),
-  at('/foreorder/forentry/create', 'Create order', 'สร้างใบสั่งขนส่ง', '创建订单', { view: 'fore.entry' }),
-  at('/foreorder/forentry/forReEntryCreate', 'Re-create order', 'สร้างใบสั่งขนส่งซ้ำ', '重新创建订单', { view: 'fore.entry' }),
-  at('/forecheck/forelook', 'Shipment tracking', 'ติดตามการขนส่ง', '运单追踪', { view: 'fore.look' }),
-  at('/forecheck/forelook/single', 'Shipment tracking: single', 'ติดตามการขนส่งรายการเดียว', '运单追踪：单个', { view: 'fore.look' }),
+  at('/foreaccount/foreaccountRoad', 'Bills by job', 'บิลตามใบงานรถ', '按调度单账单', { view: 'foreaccount.foreaccountRoad' }),
+  at('/foreorder/forentry', 'Shipping orders', 'คำสั่งขนส่ง', '订单', { view: 'fore.entry' }),
+  at('/foreorder/forentry/create', 'Create order', 'สร้างคำสั่งขนส่ง', '创建订单', { view: 'fore.entry' }),
+  at('/foreorder/forentry/forReEntryCreate', 'Re-create order', 'สร้างคำสั่งขนส่งซ้ำ', '重新创建订单', { view: 'fore.entry' }),
+  at('/foreorder/import', 'Import shipping orders', 'นำเข้าคำสั่งขนส่ง', '导入订单', { view: 'fore.entry', page: importHome }),
+  at('/foreorder/import/{id}', 'Import', 'นำเข้าไฟล์', '导入', { view: 'fore.entry', page: importBench }),
+  at('/forecheck/forelook', 'Shipment tracking', 'ติดตามใบส่งสินค้า', '运单跟踪', { view: 'fore.look' }),
+  at('/forecheck/forelook/single', 'Shipment tracking: single', 'ติดตามใบส่งสินค้าใบเดียว', '运单跟踪：单个', { view: 'fore.look' }),
   at('/foresetup/foreability', 'Ability settings', 'ตั้งค่าระบบ', '能力设置', { view: 'fore.ability' }),
   at('/foresetup/foremessage', 'Message recipients', 'ผู้รับข้อความ', '消息接收人', { view: 'fore.message' }),
   at('/foresetup/foreaccount', 'User accounts', 'บัญชีผู้ใช้', '用户账号', { view: 'foresetup.foreaccount' }),
@@ -161,49 +206,55 @@ export const routes = [
   at('/foreour/forepartner', 'Partners', 'คู่ค้า', '合作伙伴', { view: 'fore.partner' }),
   at('/foreour/foreuserOrganization', 'Users and organisations', 'ผู้ใช้และหน่วยงาน', '用户与组织', { view: 'fore.userOrganization' }),
   at('/foreour/foreproject', 'Projects', 'โครงการ', '项目', { view: 'fore.project' }),
-  at('/foreour/foresite', 'Sites', 'สถานที่', '站点', { view: 'fore.site' }),
+  at('/foreour/foresite', 'Sites', 'จุดรับส่งสินค้า', '站点', { view: 'fore.site' }),
 
   at('/notice', 'Notices', 'การแจ้งเตือน', '通知', { redirect: '/notice/list' }),
   at('/notice/list', 'Notices', 'การแจ้งเตือน', '通知', { page: notices }),
   at('/working-time/list', 'Working time', 'เวลาทำงานพนักงานขับรถ', '工作时间'),
   at('/preview-image', 'Image preview', 'ดูรูปภาพ', '图片预览', { bare: true, page: previewImage }),
 
-  at('/activity-tracking', 'Activity tracking', 'ติดตามงานขนส่ง', '活动追踪', { redirect: '/activity-tracking/list' }),
-  at('/activity-tracking/list', 'Activity tracking', 'ติดตามงานขนส่ง', '活动追踪', { view: 'activity tracking' }),
-  at('/activity-tracking/detail', 'Activity tracking', 'ติดตามงานขนส่ง', '活动追踪', { redirect: '/activity-tracking/list' }),
-  at('/activity-tracking/detail/shipment/{id}', 'Shipment', 'การขนส่ง', '运单', { view: 'activity tracking' }),
-  at('/activity-tracking/detail/job/{id}', 'Job', 'งาน', '任务', { view: 'activity tracking' }),
-  at('/activity-tracking/detail/order/{id}', 'Order', 'ใบสั่งขนส่ง', '订单', { view: 'activity tracking' }),
+  at('/activity-tracking', 'Activity tracking', 'ติดตามงานขนส่ง', '运输跟踪', { redirect: '/activity-tracking/list' }),
+  at('/activity-tracking/list', 'Activity tracking', 'ติดตามงานขนส่ง', '运输跟踪', { view: 'activity tracking', page: trackingList }),
+  at('/activity-tracking/detail', 'Activity tracking', 'ติดตามงานขนส่ง', '运输跟踪', { redirect: '/activity-tracking/list' }),
+  at('/activity-tracking/detail/shipment/{id}', 'Shipment', 'ใบส่งสินค้า', '运单', {
+    view: 'activity tracking',
+    page: trackedShipment,
+  }),
+  at('/activity-tracking/detail/job/{id}', 'Job', 'ใบงานรถ', '调度单', { view: 'activity tracking', page: trackedJob }),
+  at('/activity-tracking/detail/order/{id}', 'Order', 'คำสั่งขนส่ง', '订单', { view: 'activity tracking', page: trackedOrder }),
 
   at('/master-data', 'Master data', 'ข้อมูลหลัก', '主数据', { redirect: '/master-data/site' }),
-  at('/master-data/site', 'Sites', 'สถานที่', '站点', { redirect: '/master-data/site/list' }),
-  at('/master-data/site/list', 'Sites', 'สถานที่', '站点'),
-  at('/master-data/site/detail-history/{id}', 'Site history', 'ประวัติสถานที่', '站点历史', { bare: true }),
-  at('/master-data/site/add', 'Add site', 'เพิ่มสถานที่', '添加站点'),
-  at('/master-data/site/{id}/{mode}', 'Site', 'สถานที่', '站点'),
-  at('/master-data/site/history', 'Site history', 'ประวัติสถานที่', '站点历史'),
-  at('/master-data/customer/add', 'Add customer', 'เพิ่มลูกค้า', '添加客户'),
-  at('/master-data/customer/{id}/history', 'Customer history', 'ประวัติลูกค้า', '客户历史', { bare: true }),
-  at('/master-data/customer/{id}/{mode}', 'Customer', 'ลูกค้า', '客户'),
-  at('/master-data/customer/list', 'Customers', 'ลูกค้า', '客户'),
-  at('/master-data/customer/history', 'Customer history', 'ประวัติลูกค้า', '客户历史'),
+  at('/master-data/site', 'Sites', 'จุดรับส่งสินค้า', '站点', { redirect: '/master-data/site/list' }),
+  at('/master-data/site/list', 'Sites', 'จุดรับส่งสินค้า', '站点', { page: siteList }),
+  at('/master-data/site/detail-history/{id}', 'Site history', 'ประวัติจุดรับส่งสินค้า', '站点历史', { bare: true, page: siteHistory }),
+  at('/master-data/site/add', 'Add site', 'เพิ่มจุดรับส่งสินค้า', '添加站点', { page: siteAdd }),
+  at('/master-data/site/{id}/{mode}', 'Site', 'จุดรับส่งสินค้า', '站点', { page: siteRecord }),
+  at('/master-data/site/history', 'Site history', 'ประวัติจุดรับส่งสินค้า', '站点历史', { page: siteLog }),
+  at('/master-data/customer/add', 'Add customer', 'เพิ่มลูกค้า', '添加客户', { page: customerAdd }),
+  at('/master-data/customer/{id}/history', 'Customer history', 'ประวัติลูกค้า', '客户历史', { bare: true, page: customerHistory }),
+  at('/master-data/customer/{id}/{mode}', 'Customer', 'ลูกค้า', '客户', { page: customerRecord }),
+  at('/master-data/customer/list', 'Customers', 'ลูกค้า', '客户', { page: customerList }),
+  at('/master-data/customer/history', 'Customer history', 'ประวัติลูกค้า', '客户历史', { page: customerLog }),
   at('/master-data/address/list', 'Address management', 'จัดการที่อยู่', '地址管理'),
   at('/master-data/route-code/list', 'Route codes', 'รหัสเส้นทาง', '路线代码'),
-  at('/master-data/subcontractor/log', 'Subcontractor log', 'ประวัติผู้รับเหมาช่วง', '分包商日志'),
-  at('/master-data/subcontractor/detail-history/{id}', 'Subcontractor history', 'ประวัติผู้รับเหมาช่วง', '分包商历史', { bare: true }),
-  at('/master-data/subcontractor/list', 'Subcontractors', 'ผู้รับเหมาช่วง', '分包商'),
-  at('/master-data/subcontractor/add', 'Add subcontractor', 'เพิ่มผู้รับเหมาช่วง', '添加分包商'),
-  at('/master-data/subcontractor/{id}/{mode}', 'Subcontractor', 'ผู้รับเหมาช่วง', '分包商'),
-  at('/master-data/driver/list', 'Drivers', 'พนักงานขับรถ', '司机'),
-  at('/master-data/driver/add', 'Add driver', 'เพิ่มพนักงานขับรถ', '添加司机'),
-  at('/master-data/driver/{id}/history', 'Driver history', 'ประวัติพนักงานขับรถ', '司机历史', { bare: true }),
-  at('/master-data/driver/{id}/{mode}', 'Driver', 'พนักงานขับรถ', '司机'),
-  at('/master-data/driver/log', 'Driver log', 'ประวัติพนักงานขับรถ', '司机日志'),
-  at('/master-data/vehicle/list', 'Vehicles', 'รถ', '车辆'),
-  at('/master-data/vehicle/add', 'Add vehicle', 'เพิ่มรถ', '添加车辆'),
-  at('/master-data/vehicle/{id}/history', 'Vehicle history', 'ประวัติรถ', '车辆历史', { bare: true }),
-  at('/master-data/vehicle/{id}/{mode}', 'Vehicle', 'รถ', '车辆'),
-  at('/master-data/vehicle/history', 'Vehicle history', 'ประวัติรถ', '车辆历史'),
+  at('/master-data/subcontractor/log', 'Subcontractor log', 'ประวัติผู้รับเหมาช่วง', '分包商日志', { page: subcontractorLog }),
+  at('/master-data/subcontractor/detail-history/{id}', 'Subcontractor history', 'ประวัติผู้รับเหมาช่วง', '分包商历史', {
+    bare: true,
+    page: subcontractorHistory,
+  }),
+  at('/master-data/subcontractor/list', 'Subcontractors', 'ผู้รับเหมาช่วง', '分包商', { page: subcontractorList }),
+  at('/master-data/subcontractor/add', 'Add subcontractor', 'เพิ่มผู้รับเหมาช่วง', '添加分包商', { page: subcontractorAdd }),
+  at('/master-data/subcontractor/{id}/{mode}', 'Subcontractor', 'ผู้รับเหมาช่วง', '分包商', { page: subcontractorRecord }),
+  at('/master-data/driver/list', 'Drivers', 'พนักงานขับรถ', '司机', { page: driverList }),
+  at('/master-data/driver/add', 'Add driver', 'เพิ่มพนักงานขับรถ', '添加司机', { page: driverAdd }),
+  at('/master-data/driver/{id}/history', 'Driver history', 'ประวัติพนักงานขับรถ', '司机历史', { bare: true, page: driverHistory }),
+  at('/master-data/driver/{id}/{mode}', 'Driver', 'พนักงานขับรถ', '司机', { page: driverRecord }),
+  at('/master-data/driver/log', 'Driver log', 'ประวัติพนักงานขับรถ', '司机日志', { page: driverLog }),
+  at('/master-data/vehicle/list', 'Vehicles', 'รถ', '车辆', { page: vehicleList }),
+  at('/master-data/vehicle/add', 'Add vehicle', 'เพิ่มรถ', '添加车辆', { page: vehicleAdd }),
+  at('/master-data/vehicle/{id}/history', 'Vehicle history', 'ประวัติรถ', '车辆历史', { bare: true, page: vehicleHistory }),
+  at('/master-data/vehicle/{id}/{mode}', 'Vehicle', 'รถ', '车辆', { page: vehicleRecord }),
+  at('/master-data/vehicle/history', 'Vehicle history', 'ประวัติรถ', '车辆历史', { page: vehicleLog }),
   at('/master-data/trailer', 'Trailers', 'หางพ่วง', '挂车', { redirect: '/master-data/vehicle/list?tab=trailer' }),
   at('/master-data/trailer/add', 'Add trailer', 'เพิ่มหางพ่วง', '添加挂车'),
   at('/master-data/trailer/{mode}/{id}', 'Trailer', 'หางพ่วง', '挂车'),

@@ -83,6 +83,14 @@ const found = z.object({
 })
 export type FoundAddress = z.output<typeof found>
 
+const dataVersions = z.object({
+  provinceVersion: z.number().int(),
+  districtVersion: z.number().int(),
+  subDistrictVersion: z.number().int(),
+  bankNameVersion: z.number().int(),
+  businessUnitVersion: z.number().int(),
+})
+
 export const addresses = {
   countries: operation('GET /v1/country/list', {
     summary: 'Countries',
@@ -129,13 +137,13 @@ export const addresses = {
   versions: operation('GET /v1/system/version', {
     summary: 'Versions of the data sets that clients keep copies of',
     needs: 'signed_in',
-    output: z.object({
-      provinceVersion: z.number().int(),
-      districtVersion: z.number().int(),
-      subDistrictVersion: z.number().int(),
-      bankNameVersion: z.number().int(),
-      businessUnitVersion: z.number().int(),
-    }),
+    output: dataVersions,
+  }),
+  /** Spelt as a GET by the specification, although it changes something; a request that another site causes is refused (gaps G-015). */
+  reload: operation('GET /v1/system/reload/helper-service', {
+    summary: 'Drop kept copies of reference data, here and at the clients',
+    needs: 'platform.administer',
+    output: dataVersions,
   }),
   /** Province, district (= city), sub-district (gaps G-090). */
   areaTree: operation('GET /v1/app/common/pcdlinkage', {
@@ -156,6 +164,6 @@ export const addresses = {
     summary: 'The address of a point',
     needs: 'signed_in',
     query: z.object({ lat: z.coerce.number().min(-90).max(90), lng: z.coerce.number().min(-180).max(180) }),
-    output: found.extend({ distanceKm: z.number() }).nullable(),
+    output: found.extend({ distanceKm: z.number() }).nullish(),
   }),
 }

@@ -1,7 +1,7 @@
 import type { Permission } from '@khonsong/domain/access/permissions.ts'
 import { languages } from '@khonsong/domain/kernel/language.ts'
 import type { FieldsOf, Resource, Row } from '@khonsong/domain/resource/define-resource.ts'
-import { filterShapeFor } from '@khonsong/domain/resource/filter.ts'
+import { filterShapeFor } from '@khonsong/domain/resource/fields/filter.ts'
 import {
   changesSchema,
   newRecordSchema,

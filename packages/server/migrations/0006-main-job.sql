@@ -225,7 +225,14 @@ create index shipments_customer on shipments (tenant_id, customer_id, created_at
 create index shipments_business_unit on shipments (tenant_id, business_unit_id, created_at desc, id desc);
 create index shipments_subcontractor on shipments (tenant_id, subcontractor_id, created_at desc, id desc);
 create index shipments_driver on shipments (tenant_id, driver_id, created_at desc, id desc);
-create index shipments_created on shipments (tenant_id, created_at desc, id desc);
+-- Holds what the delivery summary counts, so that it is read from the index alone.
+create index shipments_created on shipments (tenant_id, created_at desc, id desc) include (status, kind, target_delivery_to);
+-- Shipments on the road are few among all that ever were; the dashboard counts them by status within any scope from here alone.
+create index shipments_on_the_road on shipments (tenant_id, status) include (business_unit_id, customer_id, subcontractor_id, driver_id)
+  where status in ('shipment_dispatched', 'shipment_arrive_origin', 'shipment_ready_to_load', 'shipment_loading', 'shipment_ontheway',
+    'shipment_arrive_destination', 'shipment_ready_to_unload', 'shipment_unloading');
+-- What the dispatch desk plans from.
+create index shipments_unplanned on shipments (tenant_id, created_at desc, id desc) include (status) where job_id is null;
 create index jobs_created on jobs (tenant_id, created_at desc, id desc);
 create index shipments_delivery_target on shipments (tenant_id, target_delivery_to, status);
 create index shipments_search on shipments using gin (search_key gin_trgm_ops);

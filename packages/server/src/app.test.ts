@@ -57,3 +57,14 @@ test('a form of another site changes nothing', async () => {
   })
   assert.equal(answer.statusCode, 403)
 })
+
+test('an export opened by its address leads to the sign-in instead of JSON', async () => {
+  const opened = await app.inject({ url: '/v1/site/export?lang=th', headers: { accept: 'text/html,*/*' } })
+  assert.equal(opened.statusCode, 302)
+  assert.equal(opened.headers.location, '/sign-in?applicationId=khonsong&redirect=%2Fv1%2Fsite%2Fexport%3Flang%3Dth')
+  const called = await app.inject({
+    url: '/v1/site/export',
+    headers: { accept: 'application/json', 'x-requested-with': 'khonsong' },
+  })
+  assert.equal(called.statusCode, 401)
+})

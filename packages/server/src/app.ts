@@ -8,6 +8,7 @@ import type { Config } from './platform/config.ts'
 import type { Database } from './platform/db/database.ts'
 import { serveConsole } from './platform/http/console-files.ts'
 import { serveDocumentation } from './platform/http/documentation.ts'
+import { isOpenedByAddress, signInAddress } from './platform/http/opened-by-address.ts'
 import { guard } from './platform/http/guards.ts'
 import { serveHealth } from './platform/http/health.ts'
 import { languageOf } from './platform/http/language-of.ts'
@@ -36,6 +37,7 @@ const answerErrors = (app: FastifyInstance): void => {
   app.setErrorHandler((error, request, reply) => {
     const facts = told(error, constraintWords)
     if (facts.bug) request.log.error({ err: error }, 'fault')
+    if (facts.status === 401 && isOpenedByAddress(request)) return reply.redirect(signInAddress(request, app.config))
     const body = problemOf(facts, languageOf(request), request.id)
     if (error instanceof Answered) reply.headers(error.headers)
     return reply.code(facts.status).type('application/problem+json; charset=utf-8').send(JSON.stringify(body))
@@ -46,7 +48,9 @@ const answerErrors = (app: FastifyInstance): void => {
 export const buildApp = async (parts: AppParts): Promise<FastifyInstance> => {
   const { config, database, checkAnswers = false, log = false, background = true } = parts
   const app = Fastify({
-    logger: log ? { level: config.logLevel, redact: ['req.headers.cookie', 'req.headers.authorization'], stream: logStream() } : false,
+    logger: log
+      ? { level: config.logLevel, redact: ['req.headers.cookie', 'req.headers.authorization'], stream: logStream() }
+      : false,
     logController: new RequestLog(),
     genReqId: () => randomUUID(),
     bodyLimit: 1_048_576,

@@ -5,6 +5,7 @@ import { installCargo } from './modules/cargo/index.ts'
 import { installDashboard } from './modules/dashboard/index.ts'
 import { installFiles } from './modules/files/index.ts'
 import { installFleet } from './modules/fleet/index.ts'
+import { installImports } from './modules/imports/index.ts'
 import { installJobs, jobConstraints } from './modules/jobs/index.ts'
 import { installNotices } from './modules/notices/index.ts'
 import { installOrders, orderConstraints } from './modules/orders/index.ts'
@@ -31,6 +32,7 @@ export const modules: readonly Install[] = [
   installJobs,
   installTracking,
   installNotices,
+  installImports,
   installSearch,
   installDashboard,
 ]

@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
-import { signInPath } from '../features/session/login-address.ts'
+import { signInPath } from '@khonsong/domain/access/login-address.ts'
 import { queryClient } from '../kit/call/query-client.ts'
 import { useStore } from '../kit/store.ts'
 import { useWho } from '../shared/who.ts'

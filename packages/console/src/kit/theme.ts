@@ -41,6 +41,12 @@ const tokens: Readonly<Record<Mode, NonNullable<ThemeConfig['token']>>> = {
     colorError: '#c0271d',
     colorWarning: '#9a6200',
     colorSuccess: '#1a7f37',
+    // What antd mixes from such deep seeds is muddy; these are the soft tones of kit.css.
+    colorInfoBg: '#e6eff9',
+    colorInfoBorder: '#a9c4e2',
+    colorWarningBg: '#fdf0d5',
+    colorWarningBorder: '#e3c48a',
+    controlItemBgActive: '#dbe9f8',
     // antd's greys for hints and disabled words are too faint to read.
     colorTextDisabled: 'rgba(0,0,0,0.56)',
     colorTextPlaceholder: 'rgba(0,0,0,0.58)',
@@ -69,6 +75,9 @@ const tokens: Readonly<Record<Mode, NonNullable<ThemeConfig['token']>>> = {
 
 const components: NonNullable<ThemeConfig['components']> = {
   Button: { primaryShadow: 'none', defaultShadow: 'none', dangerShadow: 'none' },
+  // The soft and the readable blue of kit.css; what antd derives fails the contrast in the dark and is muddy in the light.
+  Select: { optionSelectedBg: 'var(--primary-soft)' },
+  Tabs: { itemSelectedColor: 'var(--primary)', inkBarColor: 'var(--primary)' },
 }
 
 const build = (mode: Mode, density: Density): ThemeConfig => ({

@@ -1,21 +1,31 @@
+import type { words as dashboard } from './dashboard.en.ts'
 import type { words as access } from './access.en.ts'
 import type { words as desk } from './desk.en.ts'
 import type { words as frame } from './frame.en.ts'
 import type { words as gallery } from './gallery.en.ts'
+import type { words as imports } from './imports.en.ts'
 import type { words as jobs } from './jobs.en.ts'
 import type { words as kit } from './kit.en.ts'
 import type { words as orders } from './orders.en.ts'
+import type { words as resource } from './resource.en.ts'
 import type { words as session } from './session.en.ts'
+import type { words as shipments } from './shipments.en.ts'
+import type { words as tracking } from './tracking.en.ts'
 
 /** Every area of words with its English catalogue. A feature adds `<area>.en.ts`, `.th.ts`, `.zh.ts` and one line here. */
 export interface Areas {
+  dashboard: typeof dashboard
   access: typeof access
   desk: typeof desk
   frame: typeof frame
   gallery: typeof gallery
+  imports: typeof imports
   jobs: typeof jobs
   kit: typeof kit
   orders: typeof orders
+  resource: typeof resource
   session: typeof session
+  shipments: typeof shipments
+  tracking: typeof tracking
 }
 export type Area = keyof Areas

@@ -25,4 +25,7 @@ export const words = {
   'shipment.none': 'No shipments yet',
   'shipment.customer': 'Customer',
   'list.order': 'Shipments',
+  'gauge.weight': 'weight',
+  'gauge.volume': 'volume',
+  'gauge.over': 'beyond the limit',
 } as const

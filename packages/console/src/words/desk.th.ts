@@ -28,4 +28,7 @@ export const words: SameKeys<typeof english> = {
   'shipment.none': 'ยังไม่มีใบส่งสินค้า',
   'shipment.customer': 'ลูกค้า',
   'list.order': 'ใบส่งสินค้า',
+  'gauge.weight': 'น้ำหนัก',
+  'gauge.volume': 'ปริมาตร',
+  'gauge.over': 'เกินกำหนด',
 }

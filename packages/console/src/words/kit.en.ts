@@ -87,6 +87,7 @@ export const words = {
   'file.remove': 'Remove {name}',
   'file.uploading': 'Uploading {n}%',
   'file.add': 'Add photos',
+  'file.camera': 'Take a photo',
   'file.open': 'Open {name}',
   'file.failed': '{name} was not uploaded',
   'file.shrunk': 'Large photos are made smaller before they are sent.',

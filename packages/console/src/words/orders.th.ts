@@ -3,7 +3,7 @@ import type { words as english } from './orders.en.ts'
 
 export const words: SameKeys<typeof english> = {
   title: 'รายการคำสั่งขนส่ง',
-  searchHint: 'เลขที่ ลูกค้า สถานที่ เลขอ้างอิง  /',
+  searchHint: 'เลขที่ ลูกค้า จุดรับส่งสินค้า เลขอ้างอิง  /',
   no: 'เลขที่คำสั่งขนส่ง',
   status: 'สถานะ',
   since: 'อยู่สถานะนี้ตั้งแต่',
@@ -29,7 +29,7 @@ export const words: SameKeys<typeof english> = {
   'bulk.dispatch': 'เปิดใบงานรถ',
   'bulk.confirm': 'ยืนยัน',
   'bulk.cancel': 'ยกเลิกคำสั่ง',
-  'bulk.confirmFirst': 'ยังไม่ยืนยัน: {orders} ระบบจะยืนยันให้ก่อน แล้วไปเลือกรถและคนขับต่อ',
+  'bulk.confirmFirst': 'ยังไม่ยืนยัน: {orders} ระบบจะยืนยันให้ก่อน แล้วไปเลือกรถและพนักงานขับรถต่อ',
   'bulk.confirmAndGo': 'ยืนยันแล้วไปต่อ',
   'bulk.nothingWaiting': 'ไม่มีสินค้าที่รอจัดรถ',
   'bulk.noneToConfirm': 'ยืนยันครบทุกรายการแล้ว',
@@ -68,7 +68,7 @@ export const words: SameKeys<typeof english> = {
   'form.remembered': 'เติมให้จากคำสั่งล่าสุดของลูกค้ารายนี้ ({no})',
   'form.forget': 'ล้างออก',
   'form.siteHint': 'ชื่อ รหัส หรือที่อยู่ ไทยหรืออังกฤษ',
-  'form.noSite': 'ไม่พบสถานที่ “{text}”',
+  'form.noSite': 'ไม่พบจุดรับส่งสินค้า “{text}”',
   'form.from': 'ตั้งแต่',
   'form.to': 'ถึง',
   'form.addLine': 'เพิ่มรายการสินค้า',

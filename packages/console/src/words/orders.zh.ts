@@ -2,7 +2,7 @@ import type { SameKeys } from '../kit/words/catalogue.ts'
 import type { words as english } from './orders.en.ts'
 
 export const words: SameKeys<typeof english> = {
-  title: '运输订单',
+  title: '订单',
   searchHint: '单号、客户、站点、参考号  /',
   no: '订单号',
   status: '状态',
@@ -26,7 +26,7 @@ export const words: SameKeys<typeof english> = {
   'no.insurance': '未投保',
   'no.receipt': '不需要',
   receipts: '需回 {n} 份',
-  'bulk.dispatch': '生成派车单',
+  'bulk.dispatch': '生成调度单',
   'bulk.confirm': '确认',
   'bulk.cancel': '取消订单',
   'bulk.confirmFirst': '尚未确认：{orders}。将先确认，再选择车辆和司机。',
@@ -35,7 +35,7 @@ export const words: SameKeys<typeof english> = {
   'bulk.noneToConfirm': '全部已确认',
   'cancel.one': '取消订单 {no}？',
   'cancel.several': '取消 {n} 个订单？',
-  'cancel.what': '其运单将一并取消并移出派车单，此操作无法撤销。',
+  'cancel.what': '其运单将一并取消并移出调度单，此操作无法撤销。',
   'cancel.ok': '确定取消订单',
   'tab.order': '订单',
   'tab.shipments': '运单',
@@ -52,7 +52,7 @@ export const words: SameKeys<typeof english> = {
   'did.edit': '修改订单',
   'did.confirm': '确认订单',
   'did.cancel': '取消订单',
-  'form.create': '新建运输订单',
+  'form.create': '新建订单',
   'form.again': '再下一单',
   'form.edit': '修改订单 {no}',
   'form.save': '保存',

@@ -60,7 +60,7 @@ export const builtInRoles: Readonly<Record<BuiltInRoleCode, BuiltInRole>> = {
   },
   planner: {
     name: { en: 'Planner', th: 'เจ้าหน้าที่วางแผน', zh: '计划员' },
-    remark: { en: 'Orders and the plan, not the execution', th: 'รับคำสั่งขนส่งและวางแผนเที่ยววิ่ง', zh: '订单与运输计划' },
+    remark: { en: 'Orders and the plan, not the execution', th: 'รับคำสั่งขนส่งและวางแผนการขนส่ง', zh: '订单与运输计划' },
     permissions: [
       ...see,
       ...seeMasters,
@@ -107,11 +107,11 @@ export const builtInRoles: Readonly<Record<BuiltInRoleCode, BuiltInRole>> = {
     permissions: ['dashboard.view', 'tracking.view', 'vehicle.view', 'vehicle.edit', 'driver.view', 'reference.view'],
   },
   carrier: {
-    name: { en: 'Carrier', th: 'ผู้รับเหมาขนส่ง', zh: '承运商' },
+    name: { en: 'Carrier', th: 'ผู้รับเหมาช่วง', zh: '分包商' },
     remark: {
       en: 'A subcontractor: own jobs, drivers and vehicles',
-      th: 'งาน คนขับ และรถของผู้รับเหมาเอง',
-      zh: '分包商：自己的任务、司机和车辆',
+      th: 'งาน พนักงานขับรถ และรถของผู้รับเหมาช่วงเอง',
+      zh: '分包商：自己的调度单、司机和车辆',
     },
     permissions: [
       'shipment.view',
@@ -128,7 +128,7 @@ export const builtInRoles: Readonly<Record<BuiltInRoleCode, BuiltInRole>> = {
   },
   driver: {
     name: { en: 'Driver', th: 'พนักงานขับรถ', zh: '司机' },
-    remark: { en: 'Own jobs and their status', th: 'งานของตนเองและการอัปเดตสถานะ', zh: '自己的任务与状态更新' },
+    remark: { en: 'Own jobs and their status', th: 'งานของตนเองและการอัปเดตสถานะ', zh: '自己的调度单与状态更新' },
     permissions: ['shipment.view', 'shipment.advance', 'shipment.report_failure', 'job.view', 'job.accept', 'tracking.view'],
   },
   customer: {

@@ -57,7 +57,7 @@ const withinGiversScope = ({ businessUnitIds: own }: Giver, { kind, businessUnit
 
 const parties = {
   customer: { id: 'customerId', words: { en: 'customer', th: 'ลูกค้า', zh: '客户' } },
-  subcontractor: { id: 'subcontractorId', words: { en: 'subcontractor', th: 'ผู้รับเหมา', zh: '分包商' } },
+  subcontractor: { id: 'subcontractorId', words: { en: 'subcontractor', th: 'ผู้รับเหมาช่วง', zh: '分包商' } },
   driver: { id: 'driverId', words: { en: 'driver', th: 'พนักงานขับรถ', zh: '司机' } },
 } as const satisfies Record<Exclude<UserKind, 'internal'>, { id: keyof UserRights; words: Words }>
 

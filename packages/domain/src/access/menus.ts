@@ -56,13 +56,25 @@ export const menuTree: readonly MenuEntry[] = [
     needs: [],
     kinds: inside,
     children: [
-      { url: '/order/entry', words: { en: 'Shipping orders', th: 'รายการคำสั่งขนส่ง', zh: '运输订单' }, needs: ['order.view'] },
+      { url: '/order/entry', words: { en: 'Shipping orders', th: 'คำสั่งขนส่ง', zh: '订单' }, needs: ['order.view'] },
       {
         url: '/order/entry/create',
-        words: { en: 'Create shipping order', th: 'สร้างคำสั่งขนส่ง', zh: '新建运输订单' },
+        words: { en: 'Create shipping order', th: 'เปิดคำสั่งขนส่ง', zh: '新建订单' },
+        needs: ['order.create', 'order.edit'],
+        hidden: true,
+      },
+      {
+        url: '/order/entry/recreate',
+        words: { en: 'Re-create shipping order', th: 'สั่งซ้ำ', zh: '重新创建订单' },
         needs: ['order.create'],
         hidden: true,
       },
+      {
+        url: '/order/import',
+        words: { en: 'Import shipping orders', th: 'นำเข้าคำสั่งขนส่ง', zh: '导入订单' },
+        needs: ['order.import'],
+      },
+      { url: '/order/import/{id}', words: { en: 'Import', th: 'นำเข้าไฟล์', zh: '导入' }, needs: ['order.import'], hidden: true },
     ],
   },
   {
@@ -73,15 +85,21 @@ export const menuTree: readonly MenuEntry[] = [
     children: [
       {
         url: '/foreorder/forentry',
-        words: { en: 'Shipping orders', th: 'รายการคำสั่งขนส่ง', zh: '运输订单' },
+        words: { en: 'Shipping orders', th: 'รายการคำสั่งขนส่ง', zh: '订单' },
         needs: ['order.view'],
       },
       {
         url: '/foreorder/forentry/create',
-        words: { en: 'Create shipping order', th: 'สร้างคำสั่งขนส่ง', zh: '新建运输订单' },
+        words: { en: 'Create shipping order', th: 'สร้างคำสั่งขนส่ง', zh: '新建订单' },
         needs: ['order.create'],
         hidden: true,
       },
+      {
+        url: '/foreorder/import',
+        words: { en: 'Import shipping orders', th: 'นำเข้าคำสั่งขนส่ง', zh: '导入订单' },
+        needs: ['order.import'],
+      },
+      { url: '/foreorder/import/{id}', words: { en: 'Import', th: 'นำเข้าไฟล์', zh: '导入' }, needs: ['order.import'], hidden: true },
     ],
   },
   {
@@ -90,10 +108,10 @@ export const menuTree: readonly MenuEntry[] = [
     needs: [],
     kinds: inside,
     children: [
-      { url: '/schedule/scheduleForm', words: { en: 'Dispatch orders', th: 'ใบสั่งงานขนส่ง', zh: '派车单' }, needs: ['job.view'] },
+      { url: '/schedule/scheduleForm', words: { en: 'Dispatch orders', th: 'ใบงานรถ', zh: '调度单' }, needs: ['job.view'] },
       {
         url: '/schedule/schedulecreate',
-        words: { en: 'Create dispatch order', th: 'สร้างใบสั่งงานขนส่ง', zh: '新建派车单' },
+        words: { en: 'Create dispatch order', th: 'เปิดใบงานรถ', zh: '新建调度单' },
         needs: ['job.create'],
       },
     ],
@@ -111,13 +129,13 @@ export const menuTree: readonly MenuEntry[] = [
       },
       {
         url: '/activity-tracking/detail/shipment/{id}',
-        words: { en: 'Shipment', th: 'ใบขนส่ง', zh: '运单' },
+        words: { en: 'Shipment', th: 'ใบส่งสินค้า', zh: '运单' },
         needs: ['tracking.view'],
         hidden: true,
       },
       {
         url: '/activity-tracking/detail/job/{id}',
-        words: { en: 'Job', th: 'งานขนส่ง', zh: '任务' },
+        words: { en: 'Job', th: 'ใบงานรถ', zh: '调度单' },
         needs: ['tracking.view'],
         hidden: true,
       },
@@ -142,7 +160,7 @@ export const menuTree: readonly MenuEntry[] = [
       },
       {
         url: '/forecheck/forelook/single',
-        words: { en: 'One shipment', th: 'รายละเอียดการขนส่ง', zh: '单个运单' },
+        words: { en: 'One shipment', th: 'รายละเอียดใบส่งสินค้า', zh: '单个运单' },
         needs: ['tracking.view'],
         hidden: true,
       },
@@ -161,8 +179,13 @@ export const menuTree: readonly MenuEntry[] = [
       },
       {
         url: '/update-status/shipment-status/list',
-        words: { en: 'Shipment status', th: 'สถานะการขนส่ง', zh: '运单状态' },
+        words: { en: 'Shipment status', th: 'สถานะใบส่งสินค้า', zh: '运单状态' },
         needs: ['shipment.advance'],
+      },
+      {
+        url: '/update-status/shipment-status/history',
+        words: { en: 'Shipment status history', th: 'ประวัติสถานะใบส่งสินค้า', zh: '运单状态历史' },
+        needs: ['shipment.view'],
       },
     ],
   },

@@ -5,8 +5,8 @@ import { permissionAreas, permissions, type Permission, type PermissionArea } fr
 export const areaWords: Readonly<Record<PermissionArea, Words>> = {
   dashboard: { en: 'Dashboard', th: 'หน้าหลัก', zh: '首页看板' },
   order: { en: 'Orders', th: 'คำสั่งขนส่ง', zh: '订单' },
-  shipment: { en: 'Shipments', th: 'ใบขนส่ง', zh: '运单' },
-  job: { en: 'Dispatch', th: 'ใบสั่งงานขนส่ง', zh: '派车' },
+  shipment: { en: 'Shipments', th: 'ใบส่งสินค้า', zh: '运单' },
+  job: { en: 'Dispatch', th: 'ใบงานรถ', zh: '派车' },
   tracking: { en: 'Activity tracking', th: 'ติดตามงานขนส่ง', zh: '运输跟踪' },
   site: { en: 'Sites', th: 'จุดรับส่งสินค้า', zh: '站点' },
   customer: { en: 'Customers', th: 'ลูกค้า', zh: '客户' },
@@ -48,7 +48,7 @@ export const actionWords: Readonly<Record<PermissionAction, Words>> = {
   approve: { en: 'Approve', th: 'อนุมัติ', zh: '审批' },
   schedule: { en: 'Schedule', th: 'กำหนดเวลา', zh: '排程' },
   accept: { en: 'Accept', th: 'รับงาน', zh: '接受' },
-  update_driver: { en: 'Change driver', th: 'เปลี่ยนคนขับ', zh: '更换司机' },
+  update_driver: { en: 'Change driver', th: 'เปลี่ยนพนักงานขับรถ', zh: '更换司机' },
   administer: { en: 'Administer', th: 'ดูแลระบบ', zh: '管理' },
 }
 

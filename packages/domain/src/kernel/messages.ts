@@ -3,6 +3,7 @@ import { accessMessages } from './messages/access.ts'
 import { cargoMessages } from './messages/cargo.ts'
 import { filesMessages } from './messages/files.ts'
 import { fleetMessages } from './messages/fleet.ts'
+import { importsMessages } from './messages/imports.ts'
 import { jobsMessages } from './messages/jobs.ts'
 import { ordersMessages } from './messages/orders.ts'
 import { platformMessages } from './messages/platform.ts'
@@ -16,6 +17,7 @@ export const messages = {
   ...cargoMessages,
   ...filesMessages,
   ...fleetMessages,
+  ...importsMessages,
   ...platformMessages,
   ...resourceMessages,
   ...validationMessages,

@@ -47,3 +47,7 @@ export const shareOf = (amount: number, part: number, of: number): number =>
 /** A quotient with two decimals, half up; for counts per package that do not come out even. */
 export const divideToCents = (a: number, b: number): number =>
   new Decimal(a).div(b).toDecimalPlaces(2, Decimal.ROUND_HALF_UP).toNumber()
+
+/** Half up, exactly: what a field with so many decimals can show of a number. */
+export const roundedTo = (value: number, decimals: number): number =>
+  new Decimal(value).toDecimalPlaces(decimals, Decimal.ROUND_HALF_UP).toNumber()

@@ -87,6 +87,12 @@ const checkPast = (draft: OrderTargets, { now, stored, pastAllowed }: OrderRules
   return targetKeys.filter((key) => isAfter(now, draft[key]) && !isUnchanged(key)).map((key) => rejection(notInPast[key], {}, key))
 }
 
+/** The rules of the four times alone, so that a form can say them while other fields are still empty. */
+export const checkTargets = (targets: OrderTargets, rules: OrderRules): readonly Rejection[] => [
+  ...checkWindows(targets),
+  ...checkPast(targets, rules),
+]
+
 const checkGoods = (draft: OrderDraft): readonly Rejection[] => [
   ...(draft.isInsured && draft.declaredValue <= 0 ? [rejection('order.insured_needs_value', {}, 'declaredValue')] : []),
   ...(draft.requiredReceipt && draft.receiptQty < 1
@@ -143,7 +149,7 @@ export const createOrder = (draft: OrderDraft, rules: OrderRules): Decision<Vali
     draft,
     draft.lines.map((line, index) => lineOf(line, index, lightRatio)),
   )
-  const refusals = [...checkWindows(draft), ...checkPast(draft, rules), ...checkGoods(draft), ...checkTotals(order)]
+  const refusals = [...checkTargets(draft, rules), ...checkGoods(draft), ...checkTotals(order)]
   return refusals.length > 0 ? refuse(...refusals) : accept(order)
 }
 

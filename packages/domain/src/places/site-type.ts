@@ -6,7 +6,7 @@ export const siteTypes = {
   store: { en: 'Store', th: 'สาขา/ร้านค้า', zh: '门店' },
   factory: { en: 'Factory', th: 'โรงงาน', zh: '工厂' },
   hub: { en: 'Hub', th: 'ศูนย์กระจายสินค้า', zh: '分拨中心' },
-  customer: { en: 'Customer site', th: 'สถานที่ลูกค้า', zh: '客户地点' },
+  customer: { en: 'Customer site', th: 'จุดของลูกค้า', zh: '客户站点' },
   depot: { en: 'Depot', th: 'ลานจอดรถ', zh: '车场' },
 } as const satisfies Record<string, Words>
 export type SiteType = keyof typeof siteTypes

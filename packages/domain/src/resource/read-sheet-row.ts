@@ -3,7 +3,7 @@ import { checkCell, type CellMark, type SheetCell } from '../kernel/sheet-cell.t
 import { rejectionsOf } from '../kernel/zod-rejections.ts'
 import type { Resource } from './define-resource.ts'
 import { newRecordSchema, type NewRecord } from './record-schema.ts'
-import { fromCell, type IdsOf } from './sheet.ts'
+import { fromCell, type IdsOf } from './fields/sheet.ts'
 
 /** The cells of one row by the name of their field. */
 export type NamedCells = Readonly<Record<string, { readonly cell: SheetCell; readonly mark?: CellMark }>>

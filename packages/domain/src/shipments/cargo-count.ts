@@ -83,21 +83,25 @@ export const rejectedQuantities = (picked: ShipmentQuantities, balance: Delivery
 
 export type LoadDifference = 'short' | 'over'
 
+/** Half of the last decimal a form can show: 0.005 kg in grams, 0.005 m³ in cm³. A plan to the gram cannot be typed back. */
+const halfStep = { weightGrams: 5, volumeCm3: 5000 } as const
+
 /**
- * Whether more or less was loaded than planned. Counts differ exactly; weight and volume beyond a tolerance in percent,
- * because no two scales agree.
+ * Whether more or less was loaded than planned. Counts differ exactly; weight and volume beyond what a form can show and a
+ * tolerance in percent, because no two scales agree.
  */
 export const loadDifference = (
   planned: ShipmentQuantities,
   picked: ShipmentQuantities,
   tolerancePercent: number,
 ): LoadDifference | undefined => {
-  const within = (plan: number, actual: number) => Math.abs(actual - plan) * 100 <= plan * tolerancePercent
+  const within = (plan: number, actual: number, step: number) =>
+    Math.abs(actual - plan) <= step || Math.abs(actual - plan) * 100 <= plan * tolerancePercent
   const differences = [
     picked.packages - planned.packages,
     itemsOf(picked) - itemsOf(planned),
-    within(planned.weightGrams, picked.weightGrams) ? 0 : picked.weightGrams - planned.weightGrams,
-    within(planned.volumeCm3, picked.volumeCm3) ? 0 : picked.volumeCm3 - planned.volumeCm3,
+    within(planned.weightGrams, picked.weightGrams, halfStep.weightGrams) ? 0 : picked.weightGrams - planned.weightGrams,
+    within(planned.volumeCm3, picked.volumeCm3, halfStep.volumeCm3) ? 0 : picked.volumeCm3 - planned.volumeCm3,
   ]
   const first = differences.find((difference) => difference !== 0)
   if (first === undefined) return undefined

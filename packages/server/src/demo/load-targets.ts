@@ -1,5 +1,5 @@
 /** The columns of the streamed tables, in the order they are copied; a test compares them with the rows that are told. */
-import type { CopyTarget } from './copy-rows.ts'
+import type { CopyTarget } from '../platform/db/copy-rows.ts'
 import type { Told } from './told.ts'
 
 export type LoadTable = keyof Told

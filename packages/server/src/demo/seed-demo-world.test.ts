@@ -5,7 +5,7 @@ import { seedReferenceData } from '../modules/places/seed/seed-reference-data.ts
 import { openDatabase, type Database } from '../platform/db/database.ts'
 import { testDatabase, type TestDatabase } from '../testing/database.ts'
 import { withoutIndexes } from './bulk-load.ts'
-import { copyText } from './copy-rows.ts'
+import { copyText } from '../platform/db/copy-rows.ts'
 import { seedDemoWorld } from './seed-demo-world.ts'
 
 const now = Date.parse('2026-11-20T08:30:00Z')

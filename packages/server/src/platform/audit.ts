@@ -17,23 +17,21 @@ export interface AuditEntry {
 /** Writes who changed what into the same transaction as the change itself (gaps G-043). */
 export const audit = async (tx: Tx, ...entries: readonly AuditEntry[]): Promise<void> => {
   if (entries.length === 0) return
-  const insert = tx.db
-    .insertInto('auditLog')
-    .values(
-      entries.map(({ subject, subjectId, action, version, changes }) => ({
-        tenantId: tx.caller.tenantId,
-        id: tx.newId(),
-        at: tx.now,
-        subject,
-        subjectId,
-        action,
-        actorId: tx.caller.userId === '' ? null : tx.caller.userId,
-        actorName: tx.caller.displayName,
-        requestId: tx.requestId,
-        version: version ?? null,
-        changes: JSON.stringify(changes ?? {}),
-      })),
-    )
+  const insert = tx.db.insertInto('auditLog').values(
+    entries.map(({ subject, subjectId, action, version, changes }) => ({
+      tenantId: tx.caller.tenantId,
+      id: tx.newId(),
+      at: tx.now,
+      subject,
+      subjectId,
+      action,
+      actorId: tx.caller.userId === '' ? null : tx.caller.userId,
+      actorName: tx.caller.displayName,
+      requestId: tx.requestId,
+      version: version ?? null,
+      changes: JSON.stringify(changes ?? {}),
+    })),
+  )
   await (entries.length <= mostPrepared ? insert.modifyEnd(prepared) : insert).execute()
 }
 

@@ -24,6 +24,10 @@ export interface Config {
   /** The address people use, when it is not where the server listens; `https:` makes cookies secure. */
   readonly publicUrl: string | undefined
   readonly mapStyleUrl: string | undefined
+  /** A ClamAV daemon that is asked about every upload; absent asks nobody. */
+  readonly clamd: { readonly host: string; readonly port: number } | undefined
+  /** Master-data pages speak English whatever language is chosen (specification A §2, gaps G-077). */
+  readonly forceEnglishMasterData: boolean
   readonly logLevel: string
 }
 
@@ -41,6 +45,14 @@ const port = (value: string | undefined): number => {
   if (!Number.isInteger(number) || number < 0 || number > 65_535)
     throw new Error(`PORT must be a number from 0 to 65535, not "${value}"`)
   return number
+}
+
+const hostAndPort = (name: string, value: string | undefined): { host: string; port: number } | undefined => {
+  const given = text(value)
+  if (given === undefined) return undefined
+  const [, host, digits] = /^(.+):(\d{1,5})$/.exec(given) ?? []
+  if (host === undefined || Number(digits) > 65_535) throw new Error(`${name} must be host:port, not "${given}"`)
+  return { host, port: Number(digits) }
 }
 
 export const readConfig = (env: Readonly<Record<string, string | undefined>>, cwd: string): Config => {
@@ -66,6 +78,8 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>>, cw
       .filter(Boolean),
     publicUrl: text(env['PUBLIC_URL']),
     mapStyleUrl: text(env['MAP_STYLE_URL']),
+    clamd: hostAndPort('CLAMD', env['CLAMD']),
+    forceEnglishMasterData: flag(env['FORCE_ENGLISH_MASTER_DATA'], true),
     logLevel: text(env['LOG_LEVEL']) ?? 'info',
   }
 }

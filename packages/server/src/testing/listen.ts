@@ -22,12 +22,10 @@ const parse = (block: string): Heard | undefined => {
   return data === undefined ? undefined : { id: field('id') ?? '', event: field('event') ?? 'message', data: JSON.parse(data) }
 }
 
-/** Listens to `GET /v1/events` over a real connection, as a browser does. The app must be listening on a port. */
-export const listenTo = async (app: FastifyInstance, user: SignedIn, lastEventId?: string): Promise<Ear> => {
-  const address = app.server.address()
-  if (typeof address !== 'object' || address === null) throw new Error('the app does not listen')
+/** Listens to `GET /v1/events` of a server over a real connection, as a browser does. */
+export const listenAt = async (address: string, user: Pick<SignedIn, 'cookie'>, lastEventId?: string): Promise<Ear> => {
   const abort = new AbortController()
-  const response = await fetch(`http://127.0.0.1:${address.port}/v1/events`, {
+  const response = await fetch(`${address}/v1/events`, {
     headers: { cookie: user.cookie, ...(lastEventId === undefined ? {} : { 'last-event-id': lastEventId }) },
     signal: abort.signal,
   })
@@ -59,4 +57,11 @@ export const listenTo = async (app: FastifyInstance, user: SignedIn, lastEventId
     throw new Error(`never heard of it; heard ${JSON.stringify(heard)}`)
   }
   return { heard, until, ended, stop: () => abort.abort() }
+}
+
+/** Listens to an app of this process, which must be listening on a port. */
+export const listenTo = (app: FastifyInstance, user: SignedIn, lastEventId?: string): Promise<Ear> => {
+  const address = app.server.address()
+  if (typeof address !== 'object' || address === null) throw new Error('the app does not listen')
+  return listenAt(`http://127.0.0.1:${address.port}`, user, lastEventId)
 }

@@ -19,6 +19,7 @@ export interface MainJobWorld {
   readonly vehicles: readonly [string, string]
   /** Two good drivers, one without points, one disabled. */
   readonly drivers: readonly [string, string, string, string]
+  readonly provinceId: string
   readonly goodsTypeId: string
   readonly frozenId: string
   readonly chillId: string
@@ -50,12 +51,26 @@ const masters = async (app: FastifyInstance, { tenantId }: TestCompany) => {
     .insertInto('vehicleTypes')
     .values([
       {
-        ...{ tenantId, id: sixWheels, code: '6W', name: '6-wheel', nameTh: 'รถ 6 ล้อ', wheels: 6 },
-        ...{ payloadGrams: 6_000_000, volumeCm3: 35_000_000, legalGrossGrams: 15_000_000 },
+        tenantId,
+        id: sixWheels,
+        code: '6W',
+        name: '6-wheel',
+        nameTh: 'รถ 6 ล้อ',
+        wheels: 6,
+        payloadGrams: 6_000_000,
+        volumeCm3: 35_000_000,
+        legalGrossGrams: 15_000_000,
       },
       {
-        ...{ tenantId, id: tenWheels, code: '10W', name: '10-wheel', nameTh: 'รถ 10 ล้อ', wheels: 10 },
-        ...{ payloadGrams: 15_000_000, volumeCm3: 50_000_000, legalGrossGrams: 25_000_000 },
+        tenantId,
+        id: tenWheels,
+        code: '10W',
+        name: '10-wheel',
+        nameTh: 'รถ 10 ล้อ',
+        wheels: 10,
+        payloadGrams: 15_000_000,
+        volumeCm3: 50_000_000,
+        legalGrossGrams: 25_000_000,
       },
     ])
     .execute()
@@ -71,22 +86,27 @@ const parties = async (app: FastifyInstance, company: TestCompany, provinceId: s
   const otherSite = newId()
   const subcontractorId = newId()
   const customer = (id: string, code: string, name: string) => ({
-    ...{
-      tenantId,
-      id,
-      code,
-      customerType: 'legal_entity',
-      companyNameTh: name,
-      businessUnitId,
-      searchKey: searchKey(`${code} ${name}`),
-    },
+    tenantId,
+    id,
+    code,
+    customerType: 'legal_entity',
+    companyNameTh: name,
+    businessUnitId,
+    searchKey: searchKey(`${code} ${name}`),
   })
   await db
     .insertInto('customers')
     .values([customer(customers[0], 'C001', 'บริษัท น้ำดื่มสยาม จำกัด'), customer(customers[1], 'C002', 'บริษัท ข้าวไทยรุ่งเรือง จำกัด')])
     .execute()
   const site = (id: string, siteCode: string, siteName: string, customerId: string | null) => ({
-    ...{ tenantId, id, siteCode, siteName, siteType: 'store', customerId, address: '1 ถนนพระราม 2', provinceId },
+    tenantId,
+    id,
+    siteCode,
+    siteName,
+    siteType: 'store',
+    customerId,
+    address: '1 ถนนพระราม 2',
+    provinceId,
     searchKey: searchKey(`${siteCode} ${siteName}`),
   })
   await db
@@ -111,16 +131,33 @@ const fleet = async (app: FastifyInstance, { tenantId }: TestCompany, provinceId
   const vehicles = [newId(), newId()] as const
   const drivers = [newId(), newId(), newId(), newId()] as const
   const vehicle = (id: string, plateNo: string, vehicleTypeId: string) => ({
-    ...{ tenantId, id, plateNo, plateKey: plateNo, plateProvinceId: provinceId, vehicleTypeId },
-    ...{ insuranceExpiresOn: years(1), annualReviewDueOn: years(1), searchKey: searchKey(plateNo) },
+    tenantId,
+    id,
+    plateNo,
+    plateKey: plateNo,
+    plateProvinceId: provinceId,
+    vehicleTypeId,
+    insuranceExpiresOn: years(1),
+    annualReviewDueOn: years(1),
+    searchKey: searchKey(plateNo),
   })
   await db
     .insertInto('vehicles')
     .values([vehicle(vehicles[0], '70-1234', types[0]), vehicle(vehicles[1], '71-5678', types[1])])
     .execute()
   const driver = (id: string, code: string, firstName: string, more: object = {}) => ({
-    ...{ tenantId, id, code, firstName, lastName: 'ใจดี', mobile: '0812345678', licenceNo: code, licenceClass: 't4' },
-    ...{ licenceExpiresOn: years(2), points: 12, searchKey: searchKey(`${code} ${firstName} ใจดี`), ...more },
+    tenantId,
+    id,
+    code,
+    firstName,
+    lastName: 'ใจดี',
+    mobile: '0812345678',
+    licenceNo: code,
+    licenceClass: 't4',
+    licenceExpiresOn: years(2),
+    points: 12,
+    searchKey: searchKey(`${code} ${firstName} ใจดี`),
+    ...more,
   })
   await db
     .insertInto('drivers')

@@ -113,7 +113,7 @@ export const AccountForm = ({ account, onSaved, onClose }: AccountFormProps) => 
     onSaved(saved)
   }
   return (
-    <Drawer open size="large" onClose={onClose} closable={false} keyboard={false} maskClosable={false}>
+    <Drawer open size="large" onClose={onClose} closable={false} keyboard={false} autoFocus={false} maskClosable={false}>
       <FormPage<Values>
         name={`account/${account?.id ?? 'new'}`}
         title={account ? t('account.edit') : t('account.add')}

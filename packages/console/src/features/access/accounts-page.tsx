@@ -19,6 +19,7 @@ import { useOrganisationOptions, useRoleOptions } from './access-choices.ts'
 import { AccountForm, type Account } from './account-form.tsx'
 import { NewPassword, type MadePassword } from './new-password.tsx'
 import { RecordHistory } from './record-history.tsx'
+import './access.css'
 
 const { fields } = user
 

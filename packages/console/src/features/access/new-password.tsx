@@ -1,4 +1,4 @@
-import { Modal } from 'antd'
+import { Button, Modal } from 'antd'
 import { CopyButton } from '../../kit/show/copy-button.tsx'
 import { Facts } from '../../kit/show/facts.tsx'
 import { useWords } from '../../kit/words/use-words.ts'
@@ -21,11 +21,13 @@ export const NewPassword = ({ made, onClose }: { made: MadePassword; onClose: ()
     <Modal
       open
       title={t('password.title', { name: made.displayName })}
-      okText={t('password.close')}
-      onOk={onClose}
       closable={false}
       maskClosable={false}
-      cancelButtonProps={{ hidden: true }}
+      footer={
+        <Button type="primary" onClick={onClose}>
+          {t('password.close')}
+        </Button>
+      }
     >
       <Facts
         facts={[

@@ -105,7 +105,7 @@ interface OrganisationFormProps {
 export const OrganisationForm = ({ id, parentId, onClose }: OrganisationFormProps) => {
   const { data } = useRead(organisations.detail, { params: { id: id ?? '' } }, { enabled: id !== undefined, freshMs: 0 })
   return (
-    <Drawer open size="large" onClose={onClose} closable={false} keyboard={false} maskClosable={false}>
+    <Drawer open size="large" onClose={onClose} closable={false} keyboard={false} autoFocus={false} maskClosable={false}>
       {id !== undefined && data === undefined ? <Spin /> : <Drawn organisation={data} parentId={parentId} onClose={onClose} />}
     </Drawer>
   )

@@ -59,7 +59,7 @@ export const RoleForm = ({ role: one, readOnly, onClose }: RoleFormProps) => {
     onClose()
   }
   return (
-    <Drawer open size={960} onClose={onClose} closable={false} keyboard={false} maskClosable={false}>
+    <Drawer open size={960} onClose={onClose} closable={false} keyboard={false} autoFocus={false} maskClosable={false}>
       <FormPage<Values>
         name={`role/${one?.id ?? 'new'}`}
         title={one ? t('role.edit') : t('role.add')}
@@ -74,7 +74,7 @@ export const RoleForm = ({ role: one, readOnly, onClose }: RoleFormProps) => {
           <FieldText name="code" label={say(fields.code.label)} maxLength={32} required disabled={one?.builtIn === true} />
           <FieldTextArea name="remark" label={say(fields.remark.label)} maxLength={500} />
         </Section>
-        <Section title={t('role.permissionsOf')}>
+        <Section>
           <Field name="permissions" label={say(fields.permissions.label)} wide>
             {({ value, onChange, disabled }) => (
               <PermissionMatrix value={listOf(value)} onChange={onChange} held={held} readOnly={disabled || whole} />

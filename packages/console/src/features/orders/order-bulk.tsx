@@ -17,7 +17,7 @@ import { toDispatch } from './to-dispatch.ts'
 interface Outcome {
   readonly title: string
   readonly results: readonly RowResult[]
-  readonly then?: () => void
+  readonly after: () => void
 }
 
 const changes = ['orders', 'shipments', 'jobs', 'dashboard']
@@ -44,7 +44,7 @@ export const OrderBulk = ({ rows, clear }: { rows: readonly OrderRow[]; clear: (
 
   const confirmChosen = async () => {
     const { results } = await confirmSeveral.act({ body: { orders: seen(rows) } })
-    setOutcome({ title: t('bulk.confirm'), results, then: clear })
+    setOutcome({ title: t('bulk.confirm'), results, after: clear })
   }
   const dispatchNow = (ids: readonly string[]) => {
     if (ids.length === 0) return
@@ -59,7 +59,7 @@ export const OrderBulk = ({ rows, clear }: { rows: readonly OrderRow[]; clear: (
     const { results } = await confirmSeveral.act({ body: { orders: seen(confirmFirst) } })
     const ids = [...readyIds, ...results.filter((result) => result.accepted).map(({ id }) => id)]
     if (results.every((result) => result.accepted)) return dispatchNow(ids)
-    setOutcome({ title: t('bulk.confirm'), results, then: () => dispatchNow(ids) })
+    setOutcome({ title: t('bulk.confirm'), results, after: () => dispatchNow(ids) })
   }
   const dispatchRefusal = settled.length > 0 && ready.length + confirmFirst.length === 0 ? t('bulk.nothingWaiting') : undefined
   return (
@@ -98,7 +98,7 @@ export const OrderBulk = ({ rows, clear }: { rows: readonly OrderRow[]; clear: (
           onClose={() => setCancelling(false)}
           onReason={async (reason) => {
             const { results } = await cancelSeveral.act({ body: { orders: seen(rows), reason } })
-            setOutcome({ title: t('bulk.cancel'), results, then: clear })
+            setOutcome({ title: t('bulk.cancel'), results, after: clear })
           }}
         >
           <p>{t('cancel.what')}</p>
@@ -112,7 +112,7 @@ export const OrderBulk = ({ rows, clear }: { rows: readonly OrderRow[]; clear: (
           nameOf={nameOf}
           onClose={() => {
             setOutcome(undefined)
-            outcome.then?.()
+            outcome.after()
           }}
         />
       )}

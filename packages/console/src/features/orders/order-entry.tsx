@@ -24,6 +24,8 @@ import { useOrderFilters } from './order-filters.ts'
 const topics = ['orders'] as const
 const lookOf = (status: keyof typeof orderStatusFacts) => orderStatusFacts[status]
 
+const bulk = (rows: readonly OrderRow[], clear: () => void) => <OrderBulk rows={rows} clear={clear} />
+
 /** Counts by status with every filter of the list but the status itself. */
 const useCounts = (filters: ReturnType<typeof useOrderFilters>) => {
   const { search } = usePage()
@@ -92,8 +94,8 @@ export const OrderEntry = () => {
         rowActions={rowActions}
         searchHint={t('searchHint')}
         primary={mayCreate ? { label: t('create'), onAct: () => go('/order/entry/create') } : undefined}
-        more={mayImport ? [{ key: 'import', label: t('importOrders'), onAct: () => go('/order/entry?import=1') }] : []}
-        bulk={(rows, clear) => <OrderBulk rows={rows} clear={clear} />}
+        more={mayImport ? [{ key: 'import', label: t('importOrders'), onAct: () => go('/order/import') }] : []}
+        bulk={bulk}
       >
         <StatusCounts
           statuses={orderStatuses}

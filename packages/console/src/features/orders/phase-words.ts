@@ -4,7 +4,7 @@ import type { LegPhase } from '@khonsong/domain/orders/order-status.ts'
 /** Where a part of an order stands, said so that the order's status follows from it. */
 export const phaseWords = {
   waiting: { en: 'waits for a vehicle', th: 'รอจัดรถ', zh: '等待派车' },
-  planned: { en: 'is on a job', th: 'อยู่ในใบงานรถแล้ว', zh: '已排入派车单' },
+  planned: { en: 'is on a job', th: 'อยู่ในใบงานรถแล้ว', zh: '已排入调度单' },
   at_pickup: { en: 'is being picked up', th: 'กำลังรับสินค้า', zh: '正在提货' },
   under_way: { en: 'is on the way', th: 'อยู่ระหว่างทาง', zh: '在途' },
   asks: { en: 'could not be delivered and waits for a decision', th: 'ส่งไม่ได้ รอตัดสินใจ', zh: '无法送达，等待处理' },

@@ -1,4 +1,5 @@
 import { Alert, Button, Input } from 'antd'
+import { loginAddress, signInPath } from '@khonsong/domain/access/login-address.ts'
 import { languages } from '@khonsong/domain/kernel/language.ts'
 import { sessions } from '@khonsong/contract/session.ts'
 import { useEffect, useState, type FormEvent } from 'react'
@@ -10,7 +11,7 @@ import { history, navigateAnyway } from '../../kit/workspace/navigation.ts'
 import { workspace } from '../../kit/workspace/workspace.ts'
 import { languageNames } from '../../shared/language-names.ts'
 import { useBranding } from '../../shared/who.ts'
-import { backFrom, loginAddress, signInPath } from './login-address.ts'
+import { backFrom, isServerAddress } from './back-from.ts'
 import { welcome } from './welcome.ts'
 
 /** The three languages stand open before anybody is signed in. */
@@ -51,7 +52,8 @@ const useSignIn = () => {
       const goTo = back()
       welcome(me)
       if (me.language !== null) choose({ language: me.language })
-      navigateAnyway(goTo)
+      navigateAnyway(isServerAddress(goTo) ? '/' : goTo)
+      if (isServerAddress(goTo)) location.assign(goTo)
     } catch (cause) {
       if (!(cause instanceof CallFailure)) throw cause
       setRefusal(cause.message || t('signIn.failed'))

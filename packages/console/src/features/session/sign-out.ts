@@ -1,3 +1,4 @@
+import { loginAddress, signInPath } from '@khonsong/domain/access/login-address.ts'
 import { sessions } from '@khonsong/contract/session.ts'
 import { call } from '../../kit/call/call.ts'
 import { queryClient } from '../../kit/call/query-client.ts'
@@ -8,7 +9,6 @@ import { history, navigateAnyway } from '../../kit/workspace/navigation.ts'
 import { emptyWorkspace, workspace } from '../../kit/workspace/workspace.ts'
 import { branding, who } from '../../shared/who.ts'
 import { emptyUiState, uiState } from '../../shared/ui-state.ts'
-import { loginAddress, signInPath } from './login-address.ts'
 
 /** The session is over, but the person may come back: their open pages stay in memory behind the sign-in page. */
 export const askToSignIn = (): void => {

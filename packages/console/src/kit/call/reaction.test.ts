@@ -19,18 +19,37 @@ test('refused input, no right and a broken rule are told in a toast with the sen
 })
 
 test('screens that show refusals themselves get no toast', () => {
+  // The twenty-seven calls of specification A §8, as §7 spells them.
   const own: readonly [Method, string][] = [
     ['POST', '/v1/site/add'],
+    ['PUT', '/v1/site/edit'],
+    ['POST', '/v1/customer/add'],
     ['PUT', '/v1/customer/edit'],
-    ['PUT', '/v1/sub-contractor/edit'],
+    ['POST', '/v1/driver/add'],
     ['POST', '/v1/driver/edit'],
-    ['PUT', '/v1/temperaturecontrols'],
-    ['PUT', '/v1/trailer/{pid}'],
+    ['POST', '/v1/vehicle/add'],
+    ['PUT', '/v1/vehicle/edit'],
     ['POST', '/v1/trailer'],
+    ['PUT', '/v1/trailer/{pid}'],
+    ['POST', '/v1/sub-contractor/add'],
+    ['PUT', '/v1/sub-contractor/edit'],
     ['POST', '/v1/routes/import-schedule'],
+    ['POST', '/v1/temperaturecontrols'],
+    ['PUT', '/v1/temperaturecontrols'],
     ['GET', '/dt/admin/v1/rest-stop/list'],
+    ['GET', '/dt/admin/v1/rest-stop/{id}'],
+    ['GET', '/dt/admin/v1/rest-stop/history'],
+    ['POST', '/dt/admin/v1/rest-stop'],
+    ['PUT', '/dt/admin/v1/rest-stop/{id}'],
+    ['GET', '/dt/admin/v1/rest-stop/export'],
     ['PATCH', '/dt/admin/v1/rest-stop/{id}/update-status'],
+    ['POST', '/dt/admin/v1/rest-stop/import'],
+    ['GET', '/dt/admin/v1/rest-stop/import-progress'],
+    ['GET', '/dt/admin/v1/rest-stop/import/confirm/{errorId}'],
+    ['POST', '/dt/admin/v1/rest-stop/import/confirm'],
+    ['GET', '/dt/admin/v1/rest-stop/import/error/{id}'],
   ]
+  assert.equal(own.length, 27)
   for (const [method, path] of own) assert.equal(reactionTo(failure(422, 'no', path, method), here, false).toast, undefined, path)
   assert.equal(reactionTo(failure(422, 'no', '/v1/site/set-status', 'PUT'), here, false).toast, 'server')
   assert.equal(reactionTo(failure(422), '/master-data/trailer/edit/7', false).toast, undefined)
@@ -52,9 +71,9 @@ test('no answer in time is told in general words', () => {
 
 test('who is no longer signed in leaves, even where the screen handles its own errors', () => {
   assert.equal(reactionTo(failure(401), here, true).leave, 'sign-in')
-  assert.equal(reactionTo(failure(403, 'no', '/v1/orders', 'GET', 'session.user_changed'), here, true).leave, 'changed')
-  assert.equal(reactionTo(failure(401, 'no', '/v1/orders', 'GET', 'session.no_access'), here, false).leave, 'not-authorised')
-  assert.equal(reactionTo(failure(403, 'no', '/v1/session', 'POST', 'session.no_access', true), here, true).leave, undefined)
+  assert.equal(reactionTo(failure(401, 'no', '/v1/orders', 'GET', 'access.user_changed'), here, true).leave, 'changed')
+  assert.equal(reactionTo(failure(401, 'no', '/v1/orders', 'GET', 'access.account_refused'), here, false).leave, 'not-authorised')
+  assert.equal(reactionTo(failure(401, 'no', '/v1/session', 'POST', 'access.account_refused', true), here, true).leave, undefined)
   assert.equal(reactionTo(failure(401, 'wrong password', '/v1/session', 'POST', 'x', true), here, true).leave, undefined)
 })
 

@@ -1,3 +1,4 @@
+import type { MessageCode } from '@khonsong/domain/kernel/messages.ts'
 import type { CallFailure } from './call-failure.ts'
 
 /** What the console does about a failed call before anybody else hears of it (specification A §8). */
@@ -11,9 +12,9 @@ export interface Reaction {
 
 /** Codes with which the server says that the person must sign in again (specification B §6). */
 const leaveCodes: Readonly<Record<string, 'not-authorised' | 'changed'>> = {
-  'session.no_access': 'not-authorised',
-  'session.user_changed': 'changed',
-}
+  'access.account_refused': 'not-authorised',
+  'access.user_changed': 'changed',
+} satisfies Partial<Record<MessageCode, 'not-authorised' | 'changed'>>
 
 /**
  * Calls whose screens show refusals themselves (specification A §8): add and edit of the masters, the schedule import, and every

@@ -1,4 +1,4 @@
-import { CloseOutlined } from '@ant-design/icons'
+import { CameraOutlined, CloseOutlined } from '@ant-design/icons'
 import { Progress } from 'antd'
 import { files, type StoredFile } from '@khonsong/contract/files.ts'
 import { useState } from 'react'
@@ -19,6 +19,8 @@ interface PhotoProps {
   readonly onChange: (value: readonly StoredFile[]) => void
   readonly maxFiles?: number
   readonly disabled?: boolean
+  /** On devices held in a hand: straight into the camera. */
+  readonly camera?: boolean
 }
 
 const isImage = (file: StoredFile): boolean => file.mime.startsWith('image/')
@@ -46,8 +48,31 @@ const Photo = ({ file, href, onRemove }: { file: StoredFile; href: string; onRem
   )
 }
 
+/** Where there is only a finger: the system's camera opens at once instead of a choice of files. */
+const Camera = ({ disabled, onPhoto }: { disabled: boolean; onPhoto: (photo: File) => void }) => {
+  const t = useWords('kit')
+  return (
+    <label className="drop small">
+      <CameraOutlined aria-hidden style={{ fontSize: 22 }} />
+      <span>{t('file.camera')}</span>
+      <input
+        type="file"
+        className="hidden-visually"
+        accept="image/jpeg,image/png"
+        capture="environment"
+        disabled={disabled}
+        onChange={(event) => {
+          const photo = event.target.files?.[0]
+          event.target.value = ''
+          if (photo) onPhoto(photo)
+        }}
+      />
+    </label>
+  )
+}
+
 /** Photos and papers, sent as soon as they are chosen; the form keeps what the server stored. */
-export const PhotoUpload = ({ value, onChange, maxFiles = 30, disabled = false }: PhotoProps) => {
+export const PhotoUpload = ({ value, onChange, maxFiles = 30, disabled = false, camera = false }: PhotoProps) => {
   const t = useWords('kit')
   const { act, acting } = useAct(files.uploadPhotos, { quiet: true })
   const [share, setShare] = useState(0)
@@ -78,6 +103,11 @@ export const PhotoUpload = ({ value, onChange, maxFiles = 30, disabled = false }
             onRemove={disabled ? undefined : () => onChange(value.filter((each) => each !== file))}
           />
         ))}
+        {camera && !disabled && value.length < maxFiles && (
+          <li className="camera">
+            <Camera disabled={acting} onPhoto={(photo) => void send([photo])} />
+          </li>
+        )}
         {!disabled && value.length < maxFiles && (
           <li>
             <FileDrop

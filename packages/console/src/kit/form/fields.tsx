@@ -58,16 +58,20 @@ interface NumberProps extends FieldProps {
   readonly min?: number
   readonly max?: number
   readonly decimals?: number
+  /** How many units of the value one shown unit has: 1000 for grams typed as kilograms. The value is then whole. */
+  readonly perUnit?: number
+  /** Years and codes carry no commas. */
+  readonly grouped?: boolean
 }
 
 /** Numbers carry comma thousands while they are shown; an empty field is `null`. Bounds refuse in words, they do not change what was typed. */
-export const FieldNumber = ({ decimals, ...props }: NumberProps) => (
+export const FieldNumber = ({ decimals, perUnit = 1, grouped = true, ...props }: NumberProps) => (
   <Field {...props}>
     {(drawn) => (
       <InputNumber<number>
         {...shared(drawn)}
         className="number-input"
-        value={typeof drawn.value === 'number' ? drawn.value : null}
+        value={typeof drawn.value === 'number' ? drawn.value / perUnit : null}
         controls={false}
         changeOnWheel={false}
         inputMode="decimal"
@@ -75,10 +79,10 @@ export const FieldNumber = ({ decimals, ...props }: NumberProps) => (
         aria-required={props.required}
         {...(decimals === undefined ? {} : { precision: decimals })}
         formatter={(value, { userTyping, input }) =>
-          userTyping ? input : text(value).replace(/\B(?<!\.\d*)(?=(\d{3})+(?!\d))/g, ',')
+          userTyping || !grouped ? input : text(value).replace(/\B(?<!\.\d*)(?=(\d{3})+(?!\d))/g, ',')
         }
         parser={(shown) => Number((shown ?? '').replaceAll(',', ''))}
-        onChange={(value) => drawn.onChange(value)}
+        onChange={(value) => drawn.onChange(value === null || perUnit === 1 ? value : Math.round(value * perUnit))}
       />
     )}
   </Field>

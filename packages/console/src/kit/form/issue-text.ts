@@ -12,7 +12,8 @@ interface Said {
 /** A rule that refuses with one of our codes carries it in `params`, so that both sides say the same sentence. */
 const ownCode = (issue: Issue): Said | undefined => {
   if (issue.code !== 'custom' || !issue.params) return undefined
-  const { code, params } = issue.params
+  const { rejection } = issue.params
+  const { code, params } = typeof rejection === 'object' && rejection !== null ? (rejection as Partial<Said>) : issue.params // put there by `issueOf`
   if (typeof code !== 'string') return undefined
   // The domain wrote both; an unknown code is shown as it is.
   return { code: code as MessageCode, params: (params ?? {}) as Said['params'] }
@@ -22,7 +23,7 @@ const bound = (value: unknown): string | number => (typeof value === 'number' ? 
 
 const tooSmall = (issue: Extract<Issue, { code: 'too_small' }>, field: string): Said => {
   if (issue.origin === 'string' || issue.origin === 'array')
-    return issue.minimum === 1
+    return issue.minimum === 1 || isEmpty(issue.input)
       ? { code: 'field.required', params: { field } }
       : { code: 'field.too_short', params: { field, n: bound(issue.minimum) } }
   return { code: 'field.minimum', params: { field, n: bound(issue.minimum) } }

@@ -16,7 +16,7 @@ interface ListOptions<Row> {
   readonly from: ListOperation<Row>
   readonly filters: readonly Filter[]
   readonly topics: readonly string[]
-  /** Query values that are always sent, e.g. the type of the list. */
+  /** Query values that are always sent, e.g. the type of the list; an `orderBy` here holds until the person sorts. */
   readonly always?: Readonly<Record<string, unknown>>
   readonly params?: Readonly<Record<string, string>>
 }
@@ -59,8 +59,8 @@ export const useList = <Row>({ from, filters, topics, always, params }: ListOpti
       ...always,
       ...chosen,
       searchText: search['searchText'],
-      orderBy: search['orderBy'],
-      sorting: search['sorting'],
+      orderBy: search['orderBy'] ?? always?.['orderBy'],
+      sorting: search['orderBy'] === undefined ? always?.['sorting'] : search['sorting'],
       pageNo,
       pageSize,
       after: search['after'],

@@ -1,5 +1,14 @@
 import 'maplibre-gl/dist/maplibre-gl.css'
-import { LngLatBounds, Map as GlMap, Marker, NavigationControl, Popup, setWorkerUrl, type GeoJSONSource } from 'maplibre-gl'
+import {
+  LngLatBounds,
+  Map as GlMap,
+  Marker,
+  NavigationControl,
+  Popup,
+  setWorkerUrl,
+  type GeoJSONSource,
+  type MapMouseEvent,
+} from 'maplibre-gl'
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url'
 import { useEffect, useRef, useState } from 'react'
 import type { FeatureCollection } from 'geojson'
@@ -49,7 +58,7 @@ const pinOf = (place: MapPlace, onChoose: MapViewProps['onChoose']): Marker => {
   pin.type = 'button'
   pin.className = 'map-pin'
   pin.style.background = colourOf(place.tone)
-  pin.setAttribute('aria-label', place.title)
+  pin.setAttribute('aria-label', place.mark ? `${place.mark} · ${place.title}` : place.title)
   pin.appendChild(document.createElement('span')).textContent = place.mark ?? ''
   if (onChoose) pin.addEventListener('click', () => onChoose(place.key))
   // The marker moves its element; the pin itself is turned.
@@ -115,7 +124,18 @@ export const MapCanvas = (props: MapViewProps) => {
     }
   }, [language, isDark])
 
-  const { places, lines = [], onChoose } = props
+  const { places, lines = [], onChoose, onPoint } = props
+  useEffect(() => {
+    if (!map || !onPoint) return undefined
+    const pick = ({ lngLat }: MapMouseEvent) => onPoint({ lat: lngLat.lat, lng: lngLat.lng })
+    map.on('click', pick)
+    map.getCanvas().style.cursor = 'crosshair'
+    return () => {
+      map.off('click', pick)
+      map.getCanvas().style.cursor = ''
+    }
+  }, [map, onPoint])
+
   useEffect(() => {
     if (!map) return undefined
     map.getSource<GeoJSONSource>('lines')?.setData(linesOf(lines))

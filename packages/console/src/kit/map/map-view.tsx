@@ -28,6 +28,8 @@ export interface MapViewProps {
   readonly lines?: readonly MapLine[]
   readonly height?: number
   readonly onChoose?: (key: string) => void
+  /** Given: a click on the map names a point. */
+  readonly onPoint?: (point: { readonly lat: number; readonly lng: number }) => void
 }
 
 const Canvas = lazy(() => import('./map-canvas.tsx').then((file) => ({ default: file.MapCanvas })))

@@ -16,26 +16,26 @@ export const fill = (template: string, params: Readonly<Record<string, string | 
 
 export type LoadCatalogue = (area: string, language: Language) => Promise<Catalogue>
 
-const loaded = new Map<string, Catalogue>()
-const loading = new Map<string, Promise<Catalogue>>()
+const promised = new Map<string, Promise<Catalogue>>()
 
-/** The catalogue if it is here, else the promise of it; English stands in when a file cannot be fetched. */
-export const catalogueOf = (area: string, language: Language, load: LoadCatalogue): Catalogue | Promise<Catalogue> => {
+/**
+ * The promise of a catalogue, the same one for ever: a component that waited for it must ask for it again when it is drawn anew. Once it has
+ * come, the promise says so in the way React looks for, and nobody waits another turn.
+ */
+export const catalogueOf = (area: string, language: Language, load: LoadCatalogue): Promise<Catalogue> => {
   const key = `${area}.${language}`
-  const ready = loaded.get(key)
-  if (ready) return ready
-  const running = loading.get(key)
-  if (running) return running
+  const known = promised.get(key)
+  if (known) return known
   const started = load(area, language).then(
     (catalogue) => {
-      loaded.set(key, catalogue)
+      Object.assign(started, { status: 'fulfilled', value: catalogue })
       return catalogue
     },
     (cause: unknown) => {
-      loading.delete(key)
+      promised.delete(key)
       throw cause
     },
   )
-  loading.set(key, started)
+  promised.set(key, started)
   return started
 }

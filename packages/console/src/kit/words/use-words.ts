@@ -32,9 +32,9 @@ const sayerOf = (catalogue: Catalogue) => {
 /** The words of an area in this pane's language; suspends until they have come. */
 export const useWords = <A extends Area>(area: A): Say<A> => {
   const language = useLanguage()
-  const found = catalogueOf(area, language, load)
+  // Never by condition: React loses count of the hooks when a component that waited here does not come by again (error 467).
   // The sayer takes any key; `Say` narrows it to the area's own.
-  return sayerOf(found instanceof Promise ? use(found) : found) as Say<A>
+  return sayerOf(use(catalogueOf(area, language, load))) as Say<A>
 }
 
 /** Fetches words ahead, so that the first screen does not wait twice. */

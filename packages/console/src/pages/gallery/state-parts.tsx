@@ -81,7 +81,7 @@ export const FailurePart = () => {
       <Button onClick={() => pretend(422, t('refusal'))}>{t('toast')}</Button>
       <Button onClick={() => pretend(504, '')}>{t('timeout')}</Button>
       <Button onClick={() => pretend(500, t('fault'))}>{t('fault')}</Button>
-      <Button onClick={() => pretend(401, '', 'session.user_changed')}>{t('changed')}</Button>
+      <Button onClick={() => pretend(401, '', 'access.user_changed')}>{t('changed')}</Button>
     </div>
   )
 }

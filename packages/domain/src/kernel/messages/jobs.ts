@@ -26,7 +26,7 @@ export const jobsMessages = {
   'job.licence_expired': {
     en: 'The licence of {name} expires on {day}, before the job ends',
     th: 'ใบขับขี่ของ {name} หมดอายุ {day} ก่อนจบงาน',
-    zh: '{name}的驾照于{day}到期，早于任务结束',
+    zh: '{name}的驾照于{day}到期，早于调度单结束',
   },
   'job.licence_unknown': {
     en: 'The licence of {name} has no expiry date',
@@ -41,7 +41,7 @@ export const jobsMessages = {
   'job.insurance_expired': {
     en: 'The insurance of {plate} expires on {day}, before the job ends',
     th: 'ประกันภัยของรถ {plate} หมดอายุ {day} ก่อนจบงาน',
-    zh: '{plate}的保险于{day}到期，早于任务结束',
+    zh: '{plate}的保险于{day}到期，早于调度单结束',
   },
   'job.insurance_unknown': {
     en: 'Vehicle {plate} has no insurance date',
@@ -51,7 +51,7 @@ export const jobsMessages = {
   'job.review_overdue': {
     en: 'The annual review of {plate} is due on {day}, before the job ends',
     th: 'รถ {plate} ครบกำหนดตรวจสภาพ {day} ก่อนจบงาน',
-    zh: '{plate}的年检于{day}到期，早于任务结束',
+    zh: '{plate}的年检于{day}到期，早于调度单结束',
   },
   'job.review_missing': {
     en: 'The annual review of {plate} is missing',
@@ -75,7 +75,7 @@ export const jobsMessages = {
   },
   'job.temperature_mix': {
     en: 'These shipments need different temperatures: {types}',
-    th: 'งานขนส่งเหล่านี้ใช้อุณหภูมิต่างกัน: {types}',
+    th: 'ใบส่งสินค้าเหล่านี้ใช้อุณหภูมิต่างกัน: {types}',
     zh: '这些运单的温度要求不同：{types}',
   },
   'job.temperature_vehicle': {
@@ -85,50 +85,50 @@ export const jobsMessages = {
   },
   'job.not_unscheduled': {
     en: 'Only dispatch orders that are not dispatched can be scheduled or planned again; this one is {status}',
-    th: 'จัดรถหรือวางแผนใหม่ได้เฉพาะใบจ่ายงานที่ยังไม่จ่ายงาน ใบนี้{status}',
-    zh: '只有未派车的派车单可以排班或重新计划，当前为{status}',
+    th: 'จัดรถหรือวางแผนใหม่ได้เฉพาะใบงานรถที่ยังไม่จ่ายงาน ใบนี้{status}',
+    zh: '只有未派车的调度单可以排班或重新计划，当前为{status}',
   },
   'job.not_scheduled': {
     en: 'This dispatch order is {status}, not dispatched',
-    th: 'ใบจ่ายงานนี้{status} ไม่ใช่จ่ายงานแล้ว',
-    zh: '该派车单为{status}，不是已派车',
+    th: 'ใบงานรถนี้{status} ไม่ใช่จ่ายงานแล้ว',
+    zh: '该调度单为{status}，不是已派车',
   },
-  'job.already_accepted': { en: 'The job is already accepted', th: 'รับงานนี้แล้ว', zh: '任务已被接受' },
+  'job.already_accepted': { en: 'The job is already accepted', th: 'รับงานนี้แล้ว', zh: '调度单已被接受' },
   'job.already_moving': {
     en: 'The truck has already arrived or loaded',
     th: 'รถถึงต้นทางหรือขึ้นสินค้าแล้ว',
     zh: '车辆已到达或已装货',
   },
-  'job.empty': { en: 'The dispatch order has no shipments', th: 'ใบจ่ายงานไม่มีงานขนส่ง', zh: '派车单没有运单' },
+  'job.empty': { en: 'The dispatch order has no shipments', th: 'ใบงานรถไม่มีใบส่งสินค้า', zh: '调度单没有运单' },
   'job.finished': {
     en: 'The dispatch order is {status}; no shipment can be added or removed',
-    th: 'ใบจ่ายงาน{status}แล้ว ไม่สามารถเพิ่มหรือนำงานขนส่งออกได้',
-    zh: '派车单{status}，不能增减运单',
+    th: 'ใบงานรถ{status}แล้ว ไม่สามารถเพิ่มหรือนำใบส่งสินค้าออกได้',
+    zh: '调度单{status}，不能增减运单',
   },
   'job.shipment_on_this_job': {
     en: 'Shipment {shipment} is already on this dispatch order',
-    th: 'งานขนส่ง {shipment} อยู่ในใบจ่ายงานนี้แล้ว',
-    zh: '运单{shipment}已在该派车单上',
+    th: 'ใบส่งสินค้า {shipment} อยู่ในใบงานรถนี้แล้ว',
+    zh: '运单{shipment}已在该调度单上',
   },
   'job.shipment_on_other_job': {
     en: 'Shipment {shipment} is on another dispatch order',
-    th: 'งานขนส่ง {shipment} อยู่ในใบจ่ายงานอื่น',
-    zh: '运单{shipment}在其他派车单上',
+    th: 'ใบส่งสินค้า {shipment} อยู่ในใบงานรถอื่น',
+    zh: '运单{shipment}在其他调度单上',
   },
   'job.shipment_not_here': {
     en: 'Shipment {shipment} is not on this dispatch order',
-    th: 'งานขนส่ง {shipment} ไม่อยู่ในใบจ่ายงานนี้',
-    zh: '运单{shipment}不在该派车单上',
+    th: 'ใบส่งสินค้า {shipment} ไม่อยู่ในใบงานรถนี้',
+    zh: '运单{shipment}不在该调度单上',
   },
   'job.shipment_cannot_join': {
     en: 'Shipment {shipment} is {status} and cannot be planned',
-    th: 'งานขนส่ง {shipment} อยู่ที่สถานะ{status} ไม่สามารถวางแผนได้',
+    th: 'ใบส่งสินค้า {shipment} อยู่ที่สถานะ{status} ไม่สามารถวางแผนได้',
     zh: '运单{shipment}状态为{status}，不能计划',
   },
   'job.shipment_cannot_leave': {
     en: 'Shipment {shipment} is {status} and can no longer leave the dispatch order',
-    th: 'งานขนส่ง {shipment} อยู่ที่สถานะ{status} นำออกจากใบจ่ายงานไม่ได้แล้ว',
-    zh: '运单{shipment}状态为{status}，不能移出派车单',
+    th: 'ใบส่งสินค้า {shipment} อยู่ที่สถานะ{status} นำออกจากใบงานรถไม่ได้แล้ว',
+    zh: '运单{shipment}状态为{status}，不能移出调度单',
   },
   'job.end_not_after_begin': {
     en: 'The planned end must be later than the planned begin',
@@ -147,8 +147,8 @@ export const jobsMessages = {
   },
   'job.cannot_cancel': {
     en: 'The dispatch order is {status} and cannot be cancelled',
-    th: 'ใบจ่ายงาน{status} ไม่สามารถยกเลิกได้',
-    zh: '派车单{status}，不能取消',
+    th: 'ใบงานรถ{status} ไม่สามารถยกเลิกได้',
+    zh: '调度单{status}，不能取消',
   },
   'job.take_over_too_late': {
     en: 'Driver and vehicle can only be changed while the job is live and not yet handing over; it is {status}',
@@ -159,26 +159,26 @@ export const jobsMessages = {
   'job.confirmed_locked': {
     en: 'Can not be modified: the job is confirmed',
     th: 'ไม่สามารถแก้ไขได้ งานนี้ยืนยันแล้ว',
-    zh: '不能修改：任务已确认',
+    zh: '不能修改：调度单已确认',
   },
   'job.driver_busy': {
     en: 'Driver {name} is on job {job} at this time',
     th: 'พนักงานขับรถ {name} ติดงาน {job} ในช่วงเวลานี้',
-    zh: '司机{name}在此时段已有任务{job}',
+    zh: '司机{name}在此时段已有调度单{job}',
   },
   'job.vehicle_busy': {
     en: 'Vehicle {plate} is on job {job} at this time',
     th: 'รถ {plate} ติดงาน {job} ในช่วงเวลานี้',
-    zh: '车辆{plate}在此时段已有任务{job}',
+    zh: '车辆{plate}在此时段已有调度单{job}',
   },
   'job.driver_taken': {
     en: 'The driver was given another job at this time',
     th: 'พนักงานขับรถถูกจัดให้งานอื่นในช่วงเวลานี้แล้ว',
-    zh: '司机在此时段已被安排其他任务',
+    zh: '司机在此时段已被安排其他调度单',
   },
   'job.vehicle_taken': {
     en: 'The vehicle was given another job at this time',
     th: 'รถถูกจัดให้งานอื่นในช่วงเวลานี้แล้ว',
-    zh: '车辆在此时段已被安排其他任务',
+    zh: '车辆在此时段已被安排其他调度单',
   },
 } as const satisfies Record<string, Words>

@@ -20,8 +20,8 @@ export const shipmentsMessages = {
   'shipment.no_steps': { en: 'Choose a status', th: 'กรุณาเลือกสถานะ', zh: '请选择状态' },
   'shipment.not_on_a_job': {
     en: 'Put the shipment on a dispatch order first',
-    th: 'กรุณานำงานขนส่งเข้าใบจ่ายงานก่อน',
-    zh: '请先将运单加入派车单',
+    th: 'กรุณานำใบส่งสินค้าเข้าใบงานรถก่อน',
+    zh: '请先将运单加入调度单',
   },
   'shipment.set_by_planning': {
     en: '{to} is set by planning, not by hand',
@@ -60,7 +60,7 @@ export const shipmentsMessages = {
   },
   'shipment.billed': {
     en: 'A confirmed bill uses this shipment',
-    th: 'งานขนส่งนี้อยู่ในใบวางบิลที่ยืนยันแล้ว',
+    th: 'ใบส่งสินค้านี้อยู่ในใบวางบิลที่ยืนยันแล้ว',
     zh: '该运单已在确认的账单中',
   },
   'shipment.nothing_to_correct': {

@@ -1,5 +1,6 @@
 import { placeOrganisation } from '@khonsong/domain/access/organisation-tree.ts'
 import type { Rejection } from '@khonsong/domain/kernel/decision.ts'
+import { growVersion } from '../../platform/data-versions.ts'
 import type { Values } from '../../platform/resource/resource-store.ts'
 import type { WriteSeams } from '../../platform/resource/write-resource.ts'
 import { countActiveIn, idsBelow, lockTree } from './organisation-store.ts'
@@ -21,4 +22,6 @@ export const organisationSeams: WriteSeams = {
     })
     return decision.accepted ? [] : decision.rejections
   },
+  // Clients keep a copy of the business units (specification A §4).
+  written: (tx) => growVersion(tx, 'business_units'),
 }

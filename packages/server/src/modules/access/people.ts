@@ -12,7 +12,7 @@ import type { ResourceTable } from '../../platform/resource/resource-table.ts'
 import { editRecord } from '../../platform/resource/write-resource.ts'
 import { generatePassword } from './generate-password.ts'
 import { hashPassword } from './password-hash.ts'
-import { listPeople } from './role-people-store.ts'
+import { listPeople, seeRole } from './role-people-store.ts'
 import {
   countUsersOf,
   deleteRole,
@@ -81,7 +81,10 @@ const assignRole = async (tx: Tx, table: ResourceTable, roleId: string, add: rea
 }
 
 const serveRolePeople = (app: FastifyInstance, userTable: ResourceTable): void => {
-  serve(app, roles.people, async (tx, { params, query }) => listPeople(tx, params.id, query))
+  serve(app, roles.people, async (tx, { params, query }) => {
+    found(await seeRole(tx, params.id))
+    return listPeople(tx, params.id, query)
+  })
   serve(app, roles.assign, async (tx, { params, body }) => {
     await assignRole(tx, userTable, params.id, body.add, body.remove)
     return undefined

@@ -73,3 +73,14 @@ export const lockAccounts = (tx: Tx, ids: readonly string[]) =>
     .orderBy('users.id')
     .forUpdate()
     .execute()
+
+/** People who have this role and an open session. */
+export const listSignedInWith = async (tx: Tx, roleId: string): Promise<readonly string[]> => {
+  const { rows: found } = await sql<{ id: string }>`
+    select u.id from users u
+    where u.tenant_id = ${tx.caller.tenantId} and u.role_ids @> array[${roleId}]::uuid[] and exists (
+      select 1 from sessions s where s.tenant_id = u.tenant_id and s.user_id = u.id and s.ended_at is null and s.expires_at > now())`.execute(
+    tx.db,
+  )
+  return found.map(({ id }) => id)
+}

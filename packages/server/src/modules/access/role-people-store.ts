@@ -2,7 +2,7 @@ import type { RolePerson } from '@khonsong/contract/access.ts'
 import { totalCap, type ListAnswer } from '@khonsong/contract/list.ts'
 import { searchKey } from '@khonsong/domain/kernel/thai-text.ts'
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
-import { visible } from '../../platform/db/rows.ts'
+import { rows, visible } from '../../platform/db/rows.ts'
 import type { Tx } from '../../platform/db/tx.ts'
 import { idsBelow } from './organisation-store.ts'
 
@@ -26,6 +26,9 @@ const ownOrganisations = async (tx: Tx): Promise<readonly string[] | undefined> 
     .executeTakeFirst()
   return own?.organisationId ? idsBelow(tx, own.organisationId) : undefined
 }
+
+/** Whether the caller may see the role at all. */
+export const seeRole = (tx: Tx, id: string) => rows(tx, 'roles').select('roles.id').where('roles.id', '=', id).executeTakeFirst()
 
 /** Everybody the role can be given to; those of the caller's own organisation, unless all are asked for (gaps G-061). */
 export const listPeople = async (tx: Tx, roleId: string, wanted: Wanted): Promise<ListAnswer<RolePerson>> => {

@@ -2,6 +2,8 @@ import { saveRole, type RoleRights } from '@khonsong/domain/access/grant-rules.t
 import type { Rejection } from '@khonsong/domain/kernel/decision.ts'
 import type { Values } from '../../platform/resource/resource-store.ts'
 import type { WriteSeams } from '../../platform/resource/write-resource.ts'
+import { announce } from '../../platform/events/announce.ts'
+import { listSignedInWith } from './rights-store.ts'
 import { giverOf } from './user-seams.ts'
 
 const rightsOf = (values: Values): RoleRights => ({
@@ -11,10 +13,18 @@ const rightsOf = (values: Values): RoleRights => ({
   permissions: Array.isArray(values['permissions']) ? values['permissions'].map(String) : [],
 })
 
-/** A changed role works at the next request of everybody who has it; their sessions go on, with other rights. */
+/**
+ * A changed role works at the next request of everybody who has it. Their sessions go on with other rights, so their consoles and event
+ * streams are told to look who they are now.
+ */
 export const roleSeams: WriteSeams = {
   check: async (tx, after, before): Promise<readonly Rejection[]> => {
     const decision = saveRole(giverOf(tx.caller), before && rightsOf(before), rightsOf(after))
     return decision.accepted ? [] : decision.rejections
+  },
+  written: async (tx, after, before) => {
+    if (!before) return
+    const userIds = await listSignedInWith(tx, after.id)
+    await announce(tx, ...userIds.map((userId) => ({ topic: 'session', userId }) as const))
   },
 }

@@ -57,7 +57,7 @@ export const serveSessions = (app: FastifyInstance): void => {
     applicationId: config.applicationId,
     environment: config.environment,
     debug: config.debug,
-    forceEnglishMasterData: true,
+    forceEnglishMasterData: app.config.forceEnglishMasterData,
     demo: config.demo,
     mapStyleUrl: config.mapStyleUrl ?? null,
   }))

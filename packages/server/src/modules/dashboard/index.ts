@@ -4,7 +4,7 @@ import { addDays, addMs, bangkokDayOf } from '@khonsong/domain/kernel/time.ts'
 import type { ShipmentStatus } from '@khonsong/domain/shipments/status.ts'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '../../platform/http/serve.ts'
-import { countJobsInStatus, countShipmentStatuses, summarise } from './store.ts'
+import { countJobsInStatus, countOnTheRoad, summarise } from './store.ts'
 
 /** One counter per step of the road (specification B §4, gaps G-223); waiting to accept counts jobs. */
 const steps = {
@@ -39,7 +39,7 @@ export const installDashboard = (app: FastifyInstance): void => {
     const from = query.from ?? addDays(to, 1 - defaultDays)
     const [planned, statuses, summary] = await Promise.all([
       countJobsInStatus(tx, waitingToAccept, within),
-      countShipmentStatuses(tx, Object.values(steps).flat(), within),
+      countOnTheRoad(tx, within),
       summarise(tx, { from, to, nearDueBefore: addMs(tx.now, nearDueMs) }, within),
     ])
     const at = (step: keyof typeof steps) =>

@@ -76,6 +76,20 @@ test('more files than allowed, or too large a one, is refused', async () => {
   assert.equal(kept(), before)
 })
 
+test('how large an attachment may be is the company’s own setting', async () => {
+  const other = await testCompany(app)
+  const clerk = await other.signedIn({ permissions: [] })
+  const send = async () => {
+    const form = await multipart([{ name: 'plan.png', content: Buffer.concat([onePixelPng, Buffer.alloc(1_500_000)]) }])
+    return clerk.inject({ method: 'POST', url: '/v1/files/attachments', payload: form.payload, headers: form.headers })
+  }
+  assert.equal((await send()).statusCode, 200)
+  const row = { tenantId: other.tenantId, code: 'ATTACHMENT_MAX_MB', value: JSON.stringify(1) }
+  await app.database.writer.insertInto('settings').values(row).execute()
+  const refused = await send()
+  assert.deepEqual([refused.statusCode, refused.json<{ message: string }>().message], [422, 'File size exceeds the limit of 1 MB'])
+})
+
 test('a repeated upload is answered from memory and stored once', async () => {
   const headers = { 'idempotency-key': 'upload-again-and-again' }
   const first = await upload([png()], '/v1/files/photos', headers)

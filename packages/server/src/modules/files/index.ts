@@ -1,14 +1,18 @@
 import { files } from '@khonsong/contract/files.ts'
-import type { FilePolicy } from '@khonsong/domain/kernel/file-policy.ts'
+import { filePolicies, megabyte, type FilePolicy, type FilePolicyName } from '@khonsong/domain/kernel/file-policy.ts'
+import type { SettingCode } from '@khonsong/domain/settings/settings.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Caller } from '../../platform/caller.ts'
+import { reading } from '../../platform/db/in-transaction.ts'
 import type { Tx } from '../../platform/db/tx.ts'
+import { clamdScanner } from '../../platform/files/clamd-scanner.ts'
 import { openFileStore, readFileStoreConfig } from '../../platform/files/open-file-store.ts'
 import type { FileStore } from '../../platform/files/file-store.ts'
 import { serveFile } from '../../platform/files/serve-file.ts'
 import { sweepStaging } from '../../platform/files/stage-file.ts'
 import { NotFound, found } from '../../platform/http/refusals.ts'
 import { serve, type Asked, type PutFile } from '../../platform/http/serve.ts'
+import { readSetting } from '../settings/index.ts'
 import { findFile, insertFiles, takeLooseFiles, type FileRow } from './store.ts'
 import { takeFiles } from './take-files.ts'
 
@@ -31,13 +35,27 @@ const sweep = async (app: FastifyInstance): Promise<void> => {
   for (const { storageKey } of await takeLooseFiles({ db: app.database.writer }, 500)) await app.fileStore.remove(storageKey)
 }
 
+/** Limits that a company sets for itself (specification B §5); the others are fixed. */
+const limitSettings = { attachment: 'ATTACHMENT_MAX_MB', excel: 'IMPORT_MAX_MB' } as const satisfies Partial<
+  Record<FilePolicyName, SettingCode>
+>
+
+const limited = async (name: FilePolicyName, tx: Tx): Promise<FilePolicy> => {
+  const policy = filePolicies[name]
+  if (name !== 'attachment' && name !== 'excel') return policy
+  return { ...policy, maxBytes: (await readSetting(tx, limitSettings[name])) * megabyte }
+}
+
 /** Uploads and downloads. A file is seen by its uploader until it is attached, then by whoever may see what it is attached to. */
 export const installFiles = async (app: FastifyInstance): Promise<void> => {
   const store = await openFileStore(readFileStoreConfig(process.env, app.config.dataDir))
   app.decorate('fileStore', store)
   app.decorate('fileSubjects', new Map())
-  const limitOf = (policy: FilePolicy): FilePolicy => policy
-  app.serving.takeFiles = (request, operation, caller: Caller) => takeFiles(request, operation, { store, limitOf }, caller.tenantId)
+  const scan = app.config.clamd ? clamdScanner(app.config.clamd) : undefined
+  app.serving.takeFiles = (request, operation, caller: Caller) => {
+    const limitOf = (name: FilePolicyName) => limited(name, reading(app.database, { caller, requestId: request.id }))
+    return takeFiles(request, operation, { store, scan, limitOf }, caller.tenantId)
+  }
 
   app.serving.dropFiles = async (dropped) => {
     await Promise.all(dropped.map(({ storageKey }) => store.remove(storageKey).catch(() => {})))

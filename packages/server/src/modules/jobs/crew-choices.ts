@@ -42,7 +42,8 @@ const about = (field: 'driverId' | 'vehicleId', refusals: readonly Rejection[]) 
   refusals.filter((refusal) => refusal.field === field)
 
 export const driverChoices = async (tx: Tx, asked: ChoiceAsked): Promise<ListAnswer<z.output<typeof driverChoice>>> => {
-  const { list, answer } = await pageOfDrivers(tx, asked)
+  const answer = await pageOfDrivers(tx, asked)
+  const { list } = answer
   const judged = await judge(tx, asked)
   const busy = await busyWith(
     tx,
@@ -59,17 +60,25 @@ export const driverChoices = async (tx: Tx, asked: ChoiceAsked): Promise<ListAns
     ]
     const { id, code, name, mobile, licenceClass, licenceExpiresOn, points, subcontractor } = driver
     return {
-      ...{ id, code, name, phone: mobile, licenceClass, licenceExpiresOn, points, subcontractor },
+      id,
+      code,
+      name,
+      phone: mobile,
+      licenceClass,
+      licenceExpiresOn,
+      points,
+      subcontractor,
       selectable: against.length === 0,
       refusals: toldTo(tx, against),
       warnings: toldTo(tx, about('driverId', warnings)),
     }
   })
-  return { list: choices, ...answer }
+  return { ...answer, list: choices }
 }
 
 export const vehicleChoices = async (tx: Tx, asked: ChoiceAsked): Promise<ListAnswer<z.output<typeof vehicleChoice>>> => {
-  const { list, answer } = await pageOfVehicles(tx, asked)
+  const answer = await pageOfVehicles(tx, asked)
+  const { list } = answer
   const judged = await judge(tx, asked)
   const busy = await busyWith(
     tx,
@@ -86,7 +95,12 @@ export const vehicleChoices = async (tx: Tx, asked: ChoiceAsked): Promise<ListAn
     ]
     const { id, plateNo, plateProvince, vehicleType, subcontractor } = vehicle
     return {
-      ...{ id, plateNo, plateProvince, vehicleType, subcontractor, temperatureTypes: [...vehicle.temperatureTypes] },
+      id,
+      plateNo,
+      plateProvince,
+      vehicleType,
+      subcontractor,
+      temperatureTypes: [...vehicle.temperatureTypes],
       payloadKg: vehicle.payloadGrams === null ? null : kgFromGrams(vehicle.payloadGrams),
       volumeM3: vehicle.volumeCm3 === null ? null : cubicMetresFromCm3(vehicle.volumeCm3),
       selectable: against.length === 0,
@@ -94,5 +108,5 @@ export const vehicleChoices = async (tx: Tx, asked: ChoiceAsked): Promise<ListAn
       warnings: toldTo(tx, about('vehicleId', warnings)),
     }
   })
-  return { list: choices, ...answer }
+  return { ...answer, list: choices }
 }

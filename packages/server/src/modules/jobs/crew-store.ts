@@ -1,8 +1,12 @@
+import type { ListAnswer } from '@khonsong/contract/list.ts'
 import type { AssignedCarrier, AssignedDriver, AssignedVehicle, RecordStatus } from '@khonsong/domain/jobs/assignment.ts'
+import type { Language } from '@khonsong/domain/kernel/language.ts'
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import { visible } from '../../platform/db/rows.ts'
 import type { Tx } from '../../platform/db/tx.ts'
-import { inOrder, joinNamed, masterJson, matches, pageOfIds, plainJson, type Named, type PageAsked } from '../orders/index.ts'
+import type { ListAsked } from '../../platform/list/list-source.ts'
+import { defineList, readList } from '../../platform/list/read-list.ts'
+import { columnsOf, inEachLanguage, joinNamed, masterJson, plainJson, type Named, type Selected } from '../orders/index.ts'
 
 /** A driver as the policies see one, and as the picker shows one. */
 export interface DriverFacts extends AssignedDriver {
@@ -30,37 +34,66 @@ interface StoredVehicle extends Omit<VehicleFacts, 'status'> {
 
 const statusOf = (value: number): RecordStatus => (value === 1 ? 1 : value === 2 ? 2 : 0)
 
-const driversWhere = async (tx: Tx, where: RawBuilder<SqlBool>): Promise<DriverFacts[]> => {
+const driversIn = (): Selected => ({
+  id: 'd.id',
+  code: 'd.code',
+  name: `concat_ws(' ', d.first_name, d.last_name)`,
+  mobile: 'd.mobile',
+  status: 'd.status',
+  points: 'd.points',
+  licenceClass: 'd.licence_class',
+  licenceExpiresOn: 'd.licence_expires_on',
+  subcontractorId: 'd.subcontractor_id',
+  subcontractor: plainJson('u'),
+})
+const driverJoins = joinNamed('subcontractors', 'u', 'd.subcontractor_id')
+
+const vehiclesIn = (language: Language): Selected => ({
+  id: 'v.id',
+  plateNo: 'v.plate_no',
+  plateProvinceId: 'v.plate_province_id',
+  plateProvince: language === 'th' ? 'p.name_th' : 'p.name_en',
+  status: 'v.status',
+  vehicleTypeId: 'v.vehicle_type_id',
+  payloadGrams: 'coalesce(v.payload_grams, y.payload_grams)',
+  volumeCm3: 'coalesce(v.volume_cm3, y.volume_cm3)',
+  legalGrossGrams: 'y.legal_gross_grams',
+  towing: 'y.towing',
+  temperatureTypeIds: 'v.temperature_type_ids',
+  insuranceExpiresOn: 'v.insurance_expires_on',
+  annualReviewDueOn: 'v.annual_review_due_on',
+  // Fleets are not modelled yet: none is disabled.
+  fleetDisabled: 'false',
+  vehicleType: masterJson(language, 'y'),
+  subcontractorId: 'v.subcontractor_id',
+  subcontractor: plainJson('u'),
+  temperatureTypes: `coalesce((select json_agg(${masterJson(language, 't')} order by t.code) from temperature_types t
+    where t.tenant_id = v.tenant_id and t.id = any(v.temperature_type_ids)), '[]'::json)`,
+})
+const vehicleJoins = [
+  joinNamed('vehicle_types', 'y', 'v.vehicle_type_id'),
+  joinNamed('provinces', 'p', 'v.plate_province_id'),
+  joinNamed('subcontractors', 'u', 'v.subcontractor_id'),
+].join(' ')
+
+const judged = <Row extends { readonly status: number }>(row: Row) => ({ ...row, status: statusOf(row.status) })
+
+const driverColumns = columnsOf(driversIn())
+const vehicleColumns = inEachLanguage((language) => columnsOf(vehiclesIn(language)))
+
+export const findDriver = async (tx: Tx, id: string): Promise<DriverFacts | undefined> => {
   const { rows } = await sql<StoredDriver>`
-    select d.id, d.code, concat_ws(' ', d.first_name, d.last_name) as name, d.mobile, d.status, d.points, d.licence_class,
-      d.licence_expires_on, d.subcontractor_id, ${plainJson('u')} as subcontractor
-    from drivers d ${joinNamed('subcontractors', 'u', 'd.subcontractor_id')}
-    where ${visible(tx.caller, 'drivers', 'd')} and ${where}`.execute(tx.db)
-  return rows.map((row) => ({ ...row, status: statusOf(row.status) }))
+    select ${driverColumns} from drivers d ${sql.raw(driverJoins)}
+    where ${visible(tx.caller, 'drivers', 'd')} and d.id = ${id}::uuid`.execute(tx.db)
+  return rows.map(judged)[0]
 }
 
-const vehiclesWhere = async (tx: Tx, where: RawBuilder<SqlBool>): Promise<VehicleFacts[]> => {
-  const province = sql.raw(tx.caller.language === 'th' ? 'p.name_th' : 'p.name_en')
+export const findVehicle = async (tx: Tx, id: string): Promise<VehicleFacts | undefined> => {
   const { rows } = await sql<StoredVehicle>`
-    select v.id, v.plate_no, v.plate_province_id, ${province} as plate_province, v.status, v.vehicle_type_id,
-      coalesce(v.payload_grams, y.payload_grams) as payload_grams, coalesce(v.volume_cm3, y.volume_cm3) as volume_cm3,
-      y.legal_gross_grams, y.towing, v.temperature_type_ids, v.insurance_expires_on, v.annual_review_due_on, false as fleet_disabled,
-      ${masterJson(tx, 'y')} as vehicle_type, v.subcontractor_id, ${plainJson('u')} as subcontractor,
-      coalesce((select json_agg(${masterJson(tx, 't')} order by t.code) from temperature_types t
-        where t.tenant_id = v.tenant_id and t.id = any(v.temperature_type_ids)), '[]'::json) as temperature_types
-    from vehicles v
-      join vehicle_types y on y.tenant_id = v.tenant_id and y.id = v.vehicle_type_id
-      join provinces p on p.tenant_id = v.tenant_id and p.id = v.plate_province_id
-      ${joinNamed('subcontractors', 'u', 'v.subcontractor_id')}
-    where ${visible(tx.caller, 'vehicles', 'v')} and ${where}`.execute(tx.db)
-  return rows.map((row) => ({ ...row, status: statusOf(row.status) }))
+    select ${vehicleColumns[tx.caller.language]} from vehicles v ${sql.raw(vehicleJoins)}
+    where ${visible(tx.caller, 'vehicles', 'v')} and v.id = ${id}::uuid`.execute(tx.db)
+  return rows.map(judged)[0]
 }
-
-export const findDriver = async (tx: Tx, id: string): Promise<DriverFacts | undefined> =>
-  (await driversWhere(tx, sql`d.id = ${id}::uuid`))[0]
-
-export const findVehicle = async (tx: Tx, id: string): Promise<VehicleFacts | undefined> =>
-  (await vehiclesWhere(tx, sql`v.id = ${id}::uuid`))[0]
 
 export const findCarrier = async (tx: Tx, id: string): Promise<AssignedCarrier | undefined> => {
   const { rows } = await sql<{ name: string; status: number }>`
@@ -71,8 +104,7 @@ export const findCarrier = async (tx: Tx, id: string): Promise<AssignedCarrier |
   return row && { name: row.name, status: statusOf(row.status) }
 }
 
-export interface CrewAsked extends PageAsked {
-  readonly searchText?: string | undefined
+export interface CrewAsked extends ListAsked {
   readonly subcontractorId?: string | undefined
   readonly carrierKind?: 'own' | 'subcontractor' | 'individual' | undefined
   readonly vehicleTypeId?: string | undefined
@@ -85,27 +117,41 @@ const ofCarrier = (alias: 'd' | 'v', { carrierKind, subcontractorId }: CrewAsked
   return carrierKind === 'own' ? [sql<SqlBool>`${column} is null`] : []
 }
 
-export const pageOfDrivers = async (tx: Tx, asked: CrewAsked) => {
-  const where = [
-    visible(tx.caller, 'drivers', 'd'),
-    ...ofCarrier('d', asked),
-    ...(asked.searchText ? [matches('d', 'code', asked.searchText)] : []),
-  ]
-  const source = { from: sql`drivers d`, alias: 'd', where, sortColumn: 'code', sortType: 'text' as const }
-  const { ids, answer } = await pageOfIds(tx, source, { ...asked, sorting: asked.sorting ?? 'asc' })
-  return { list: inOrder(ids, await driversWhere(tx, sql`d.id = any(${ids}::uuid[])`)), answer }
+const drivers = defineList<CrewAsked>({
+  table: 'drivers',
+  alias: 'd',
+  select: driversIn(),
+  joins: driverJoins,
+  sorts: { code: { by: 'd.code', type: 'text' } },
+  defaultSort: { by: 'code', descending: false },
+  numbers: ['d.code'],
+  filters: (asked) => ofCarrier('d', asked),
+})
+
+const vehicles = inEachLanguage((language) =>
+  defineList<CrewAsked>({
+    table: 'vehicles',
+    alias: 'v',
+    select: vehiclesIn(language),
+    joins: vehicleJoins,
+    sorts: { plateNo: { by: 'v.plate_no', type: 'text' } },
+    defaultSort: { by: 'plateNo', descending: false },
+    numbers: ['v.plate_no'],
+    filters: (asked) => [
+      ...ofCarrier('v', asked),
+      ...(asked.vehicleTypeId === undefined ? [] : [sql<SqlBool>`v.vehicle_type_id = ${asked.vehicleTypeId}::uuid`]),
+    ],
+  }),
+)
+
+export const pageOfDrivers = async (tx: Tx, asked: CrewAsked): Promise<ListAnswer<DriverFacts>> => {
+  const answer = await readList<StoredDriver, CrewAsked>(tx, drivers, asked)
+  return { ...answer, list: answer.list.map(judged) }
 }
 
-export const pageOfVehicles = async (tx: Tx, asked: CrewAsked) => {
-  const where = [
-    visible(tx.caller, 'vehicles', 'v'),
-    ...ofCarrier('v', asked),
-    ...(asked.vehicleTypeId ? [sql<SqlBool>`v.vehicle_type_id = ${asked.vehicleTypeId}::uuid`] : []),
-    ...(asked.searchText ? [matches('v', 'plate_no', asked.searchText)] : []),
-  ]
-  const source = { from: sql`vehicles v`, alias: 'v', where, sortColumn: 'plate_no', sortType: 'text' as const }
-  const { ids, answer } = await pageOfIds(tx, source, { ...asked, sorting: asked.sorting ?? 'asc' })
-  return { list: inOrder(ids, await vehiclesWhere(tx, sql`v.id = any(${ids}::uuid[])`)), answer }
+export const pageOfVehicles = async (tx: Tx, asked: CrewAsked): Promise<ListAnswer<VehicleFacts>> => {
+  const answer = await readList<StoredVehicle, CrewAsked>(tx, vehicles[tx.caller.language], asked)
+  return { ...answer, list: answer.list.map(judged) }
 }
 
 export interface BusyAsked {

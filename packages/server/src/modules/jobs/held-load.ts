@@ -1,6 +1,7 @@
 import { rejection } from '@khonsong/domain/kernel/decision.ts'
 import type { Tx } from '../../platform/db/tx.ts'
 import { found, NotFound, Refused, Stale } from '../../platform/http/refusals.ts'
+import { countSeenOrders } from '../orders/index.ts'
 import {
   holdShipments,
   looseShipmentIdsOfOrders,
@@ -17,6 +18,7 @@ export interface LoadAsked {
 
 /** The shipments meant by a choice of orders and shipments, in the order of the choice; each must be there for the caller. */
 export const chosenShipments = async (tx: Tx, { orderIds, shipmentIds }: LoadAsked): Promise<string[]> => {
+  if ((await countSeenOrders(tx, orderIds)) !== new Set(orderIds).size) throw new NotFound('order')
   const ofOrders = orderIds.length === 0 ? [] : await looseShipmentIdsOfOrders(tx, orderIds)
   const ids = [...new Set([...shipmentIds, ...ofOrders])]
   if (ids.length === 0) throw new Refused([rejection('job.empty', {}, 'shipmentIds')])

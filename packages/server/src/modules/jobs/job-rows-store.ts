@@ -1,14 +1,19 @@
 import type { ListAnswer } from '@khonsong/contract/list.ts'
 import type { JobRow, jobListQuery, jobOrderings } from '@khonsong/contract/jobs.ts'
 import { dispatchStatusOf } from '@khonsong/domain/jobs/dispatch-status.ts'
+import type { Language } from '@khonsong/domain/kernel/language.ts'
 import { cubicMetresFromCm3, kgFromGrams } from '@khonsong/domain/kernel/quantity.ts'
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { z } from 'zod'
 import { prepared } from '../../platform/db/prepared.ts'
 import { visible } from '../../platform/db/rows.ts'
 import type { Tx } from '../../platform/db/tx.ts'
+import type { Sort } from '../../platform/list/list-source.ts'
+import { defineList, readList } from '../../platform/list/read-list.ts'
 import {
-  counts,
+  columnsOf,
+  countByStatus,
+  inEachLanguage,
   inOrder,
   isId,
   isOneOf,
@@ -16,25 +21,14 @@ import {
   joinNamed,
   joinSite,
   masterJson,
-  matches,
-  pageOfIds,
   placeJson,
   plainJson,
-  type PageSource,
   type Place,
+  type Selected,
 } from '../orders/index.ts'
 import { shipmentStatusIn } from '../shipments/index.ts'
 
 export type JobListQuery = z.output<typeof jobListQuery>
-
-const sortable = {
-  createdAt: ['created_at', 'timestamptz'],
-  jobNo: ['job_no', 'text'],
-  status: ['status', 'text'],
-  statusSince: ['status_since', 'timestamptz'],
-  plannedBeginAt: ['planned_begin_at', 'timestamptz'],
-  shipmentCount: ['shipment_count', 'integer'],
-} as const satisfies Record<(typeof jobOrderings)[number], readonly [string, PageSource['sortType']]>
 
 /** The planning face as conditions on the stored status: what `dispatchStatusOf` computes, asked of many rows at once. */
 const finals = sql`('job_delivered', 'job_approved', 'job_pickup_failed', 'job_delivery_failed', 'job_returned', 'job_damaged', 'job_lost')`
@@ -46,8 +40,7 @@ const dispatchConditions = {
   closed: sql<SqlBool>`(j.closed_at is not null or j.status = 'job_cancelled')`,
 } as const
 
-const predicates = (tx: Tx, query: JobListQuery): RawBuilder<SqlBool>[] => [
-  visible(tx.caller, 'jobs', 'j'),
+const filters = (query: JobListQuery): readonly RawBuilder<SqlBool>[] => [
   ...isOneOf('j', 'status', query.status),
   ...(query.dispatchStatus?.length
     ? [
@@ -71,7 +64,6 @@ const predicates = (tx: Tx, query: JobListQuery): RawBuilder<SqlBool>[] => [
       ]),
   ...isWithin('j', 'created_at', query.createdFrom, query.createdTo),
   ...isWithin('j', 'planned_begin_at', query.plannedFrom, query.plannedTo),
-  ...(query.searchText ? [matches('j', 'job_no', query.searchText)] : []),
 ]
 
 interface Stored extends Omit<JobRow, 'weightKg' | 'volumeM3' | 'dispatchStatus' | 'origin' | 'destination'> {
@@ -105,26 +97,92 @@ const shown = ({ weightGrams, volumeCm3, stops, closedAt, cancelledAt, ...row }:
   ),
 })
 
+const plainColumns = {
+  id: 'j.id',
+  jobNo: 'j.job_no',
+  status: 'j.status',
+  statusSince: 'j.status_since',
+  partial: 'j.partial',
+  troubleCount: 'j.trouble_count',
+  shipmentCount: 'j.shipment_count',
+  jobType: 'j.job_type',
+  carrierKind: 'j.carrier_kind',
+  driverId: 'j.driver_id',
+  driverName: 'j.driver_name',
+  driverPhone: 'j.driver_phone',
+  vehicleId: 'j.vehicle_id',
+  plateNo: 'j.plate_no',
+  plannedBeginAt: 'j.planned_begin_at',
+  plannedEndAt: 'j.planned_end_at',
+  weightGrams: 'j.weight_grams',
+  volumeCm3: 'j.volume_cm3',
+  doRef: 'j.do_ref',
+  checkStatus: 'j.check_status',
+  createdAt: 'j.created_at',
+  version: 'j.version',
+  scheduledAt: 'j.scheduled_at',
+  acceptedAt: 'j.accepted_at',
+  cancelledAt: 'j.cancelled_at',
+  closedAt: 'j.closed_at',
+  differentVehicleReason: 'j.different_vehicle_reason',
+  overriddenWarnings: 'j.overridden_warnings',
+  distanceKm: 'j.distance_km',
+  remark: 'j.remark',
+  stops: 'ends.stops',
+} as const
+
+const selectIn = (language: Language): Selected => ({
+  ...plainColumns,
+  businessUnit: plainJson('b'),
+  subcontractor: plainJson('u'),
+  vehicleType: masterJson(language, 'y'),
+  plateProvince: language === 'th' ? 'pp.name_th' : 'pp.name_en',
+  origin: placeJson(language, 'os'),
+  destination: placeJson(language, 'ds'),
+})
+
+/** First pickup, last delivery and the statuses on board, read for the rows of the page only. */
+const stopsOfJob = `left join lateral (
+  select j.tenant_id, (array_agg(s.origin_site_id order by s.stop_seq nulls last, s.id))[1] as first_site,
+    (array_agg(s.destination_site_id order by s.stop_seq desc nulls last, s.id desc))[1] as last_site,
+    json_agg(json_build_object('status', s.status, 'statusSince', s.status_since)) as stops
+  from shipments s where s.tenant_id = j.tenant_id and s.job_id = j.id
+) ends on true`
+
+const joins = [
+  joinNamed('organisations', 'b', 'j.business_unit_id'),
+  joinNamed('subcontractors', 'u', 'j.subcontractor_id'),
+  joinNamed('vehicle_types', 'y', 'j.vehicle_type_id'),
+  joinNamed('provinces', 'pp', 'j.plate_province_id'),
+  stopsOfJob,
+  joinSite('os', 'ends.first_site'),
+  joinSite('ds', 'ends.last_site'),
+].join(' ')
+
+const lists = inEachLanguage((language) =>
+  defineList<JobListQuery>({
+    table: 'jobs',
+    alias: 'j',
+    select: selectIn(language),
+    joins,
+    sorts: {
+      createdAt: { by: 'j.created_at', type: 'timestamptz' },
+      jobNo: { by: 'j.job_no', type: 'text' },
+      status: { by: 'j.status', type: 'text' },
+      statusSince: { by: 'j.status_since', type: 'timestamptz' },
+      plannedBeginAt: { by: 'j.planned_begin_at', type: 'timestamptz', nullable: true },
+      shipmentCount: { by: 'j.shipment_count', type: 'numeric' },
+    } satisfies Record<(typeof jobOrderings)[number], Sort>,
+    defaultSort: { by: 'createdAt', descending: true },
+    numbers: ['j.job_no', 'j.plate_no'],
+    filters,
+  }),
+)
+const columns = inEachLanguage((language) => columnsOf(selectIn(language)))
+
 const read = async (tx: Tx, where: RawBuilder<SqlBool>) => {
-  const province = sql.raw(tx.caller.language === 'th' ? 'pp.name_th' : 'pp.name_en')
   const { rows } = await sql<Stored>`${prepared}
-    select j.id, j.job_no, j.status, j.status_since, j.partial, j.trouble_count, j.shipment_count, j.job_type, j.carrier_kind,
-      j.driver_id, j.driver_name, j.driver_phone, j.vehicle_id, j.plate_no, ${province} as plate_province, j.planned_begin_at,
-      j.planned_end_at, j.weight_grams, j.volume_cm3, j.do_ref, j.check_status, j.created_at, j.version, j.scheduled_at, j.accepted_at,
-      j.cancelled_at, j.closed_at, j.different_vehicle_reason, j.overridden_warnings, j.distance_km, j.remark,
-      ${plainJson('b')} as business_unit, ${plainJson('u')} as subcontractor, ${masterJson(tx, 'y')} as vehicle_type,
-      ends.stops, case when os.id is null then null else ${placeJson(tx, 'os')} end as origin,
-      case when ds.id is null then null else ${placeJson(tx, 'ds')} end as destination
-    from jobs j
-      ${joinNamed('organisations', 'b', 'j.business_unit_id', false)} ${joinNamed('subcontractors', 'u', 'j.subcontractor_id')}
-      ${joinNamed('vehicle_types', 'y', 'j.vehicle_type_id')} ${joinNamed('provinces', 'pp', 'j.plate_province_id')}
-      left join lateral (
-        select j.tenant_id, (array_agg(s.origin_site_id order by s.stop_seq nulls last, s.id))[1] as first_site,
-          (array_agg(s.destination_site_id order by s.stop_seq desc nulls last, s.id desc))[1] as last_site,
-          json_agg(json_build_object('status', s.status, 'statusSince', s.status_since)) as stops
-        from shipments s where s.tenant_id = j.tenant_id and s.job_id = j.id
-      ) ends on true
-      ${joinSite('os', 'ends.first_site', true)} ${joinSite('ds', 'ends.last_site', true)}
+    select ${columns[tx.caller.language]} from jobs j ${sql.raw(joins)}
     where ${visible(tx.caller, 'jobs', 'j')} and ${where}`.execute(tx.db)
   return rows.map(shown)
 }
@@ -143,17 +201,8 @@ export const jobRows = async (tx: Tx, ids: readonly string[]): Promise<JobRow[]>
 export const findWholeJob = async (tx: Tx, id: string) => (await read(tx, sql`j.id = ${id}::uuid`))[0]
 
 export const listJobs = async (tx: Tx, query: JobListQuery): Promise<ListAnswer<JobRow>> => {
-  const [sortColumn, sortType] = sortable[query.orderBy ?? 'createdAt']
-  const source: PageSource = {
-    from: sql`jobs j`,
-    alias: 'j',
-    where: predicates(tx, query),
-    sortColumn,
-    sortType,
-    ...(sortColumn === 'planned_begin_at' ? { whenMissing: 'infinity' } : {}),
-  }
-  const { ids, answer } = await pageOfIds(tx, source, query)
-  return { list: await jobRows(tx, ids), ...answer }
+  const answer = await readList<Stored, JobListQuery>(tx, lists[tx.caller.language], query)
+  return { ...answer, list: answer.list.map((row) => rowOf(shown(row))) }
 }
 
-export const countJobs = (tx: Tx, query: JobListQuery) => counts(tx, sql`jobs j`, 'j', predicates(tx, query))
+export const countJobs = (tx: Tx, query: JobListQuery) => countByStatus(tx, lists[tx.caller.language], query)

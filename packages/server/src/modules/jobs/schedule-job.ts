@@ -8,14 +8,14 @@ import { takeOverJob } from '@khonsong/domain/jobs/take-over.ts'
 import { cubicMetresFromCm3, kgFromGrams } from '@khonsong/domain/kernel/quantity.ts'
 import { sqlStateOf } from '../../platform/db/in-transaction.ts'
 import type { Tx } from '../../platform/db/tx.ts'
-import { decided, NotFound, Refused, Stale } from '../../platform/http/refusals.ts'
+import { decided, found, NotFound, Refused, Stale } from '../../platform/http/refusals.ts'
 import { doing, toldTo, under, underDecision } from '../orders/index.ts'
 import { lookAtShipments, shipmentIdsOfJobs, writeStops } from '../shipments/index.ts'
 import { applyJob } from './apply-job.ts'
 import { busyRefusals, completed, crewOf, requestedTypesOf } from './assignment-facts.ts'
 import { inSavepoint } from './change-store.ts'
 import { chosenShipments, holdLoad, shipmentsOf, type LoadAsked } from './held-load.ts'
-import { holdJobs } from './hold-store.ts'
+import { holdJobs, lookAtJob } from './hold-store.ts'
 
 /** What the database refuses of jobs, in words: two dispatchers chose the same driver or vehicle at the same moment. */
 export const jobConstraints = [
@@ -159,6 +159,7 @@ export const checkBeforeSaving = async (
   tx: Tx,
   asked: LoadAsked & { readonly jobId?: string | undefined; readonly assignment: ScheduleJob },
 ) => {
+  if (asked.jobId !== undefined) found(await lookAtJob(tx, asked.jobId))
   const aboard = asked.jobId === undefined ? [] : await shipmentIdsOfJobs(tx, [asked.jobId])
   const chosen = asked.orderIds.length + asked.shipmentIds.length === 0 ? [] : await chosenShipments(tx, asked)
   const shipments = await lookAtShipments(tx, [...new Set([...aboard, ...chosen])])

@@ -40,7 +40,6 @@ export const serveEventStream = (app: FastifyInstance, dispatcher: Dispatcher): 
     for (const { stream } of streams) stream.tell(events, lines)
     for (const event of events) {
       if (event.topic === 'session') recheckNow(({ userId }) => userId === event.userId)
-      if (event.topic === 'roles') recheckNow(({ tenantId }) => tenantId === event.tenantId)
     }
   })
   const timer = setInterval(() => recheckNow(() => true), recheckMs)

@@ -10,10 +10,13 @@ import type { SavedOrder } from './save-orders.ts'
 
 export { duplicateUpstream, missingReferences, referencesOf } from './check-references.ts'
 export { allowedBy, doing, toldTo, under, underDecision } from './doing.ts'
+export { editOneOrder } from './edit-order.ts'
 export { historyOf } from './history-store.ts'
 export {
+  columnsOf,
   customerJson,
   fullPlaceJson,
+  inEachLanguage,
   joinNamed,
   joinSite,
   masterJson,
@@ -22,9 +25,10 @@ export {
   type FullPlace,
   type Named,
   type Place,
+  type Selected,
 } from './joined-store.ts'
-export { counts, inOrder, isId, isOneOf, isWithin, matches, pageOfIds, type PageAsked, type PageSource } from './list-page-store.ts'
-export { findWholeOrder, listOrders, orderLines, orderParts, orderRows, type WholeOrder } from './order-rows-store.ts'
+export { countByStatus, inOrder, isId, isOneOf, isWithin } from './filters-store.ts'
+export { countSeenOrders, findWholeOrder, listOrders, orderLines, orderParts, type WholeOrder } from './order-rows-store.ts'
 export { saveOrders, type OrderToSave, type SavedOrder, type SaveOptions } from './save-orders.ts'
 export { holdOrders, orderStatusIn, writeOrderStandings, type HeldOrder, type OrderStandingToWrite } from './standings-store.ts'
 export { holdStoredOrders, setOrderStatus, shipmentsOfOrders } from './stored-orders-store.ts'

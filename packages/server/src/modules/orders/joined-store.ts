@@ -1,8 +1,10 @@
 import type { Language } from '@khonsong/domain/kernel/language.ts'
 import { sql, type RawBuilder } from 'kysely'
-import type { Tx } from '../../platform/db/tx.ts'
 
-/** Master data beside the rows of the main job, joined by company and shown in the reader's language. */
+/**
+ * SQL texts for master data beside the rows of the main job: joined by company, shown in the reader's language. They hold names of ours
+ * only; whatever a caller sends is a parameter elsewhere.
+ */
 export interface Named {
   readonly id: string
   readonly code: string
@@ -26,60 +28,70 @@ export interface FullPlace extends Place {
   readonly contactPhone: string | null
 }
 
-type Fragment = RawBuilder<unknown>
+/** Property of the answer → SQL over the table and its joins. */
+export type Selected = Readonly<Record<string, string>>
 
 /** Thai names for Thai readers, English ones for everybody else: addresses have no Chinese names. */
-const nameColumn = (language: Language): Fragment => sql.raw(language === 'th' ? 'name_th' : 'name_en')
-const masterName = (language: Language): Fragment => sql.raw(language === 'th' ? 'name_th' : 'name')
+const addressName = (language: Language): string => (language === 'th' ? 'name_th' : 'name_en')
 
-/** `join sites os on … left join` its province and district; `column` is where the site's id stands. */
-export const joinSite = (alias: string, column: string, optional = false): Fragment => {
-  const site = sql.raw(alias)
-  const owner = sql.raw(column.split('.')[0] ?? '')
-  return sql`${sql.raw(optional ? 'left join' : 'join')} sites ${site} on ${site}.tenant_id = ${owner}.tenant_id and ${site}.id = ${sql.raw(column)}
-    left join provinces ${sql.raw(`${alias}_p`)} on ${sql.raw(`${alias}_p`)}.tenant_id = ${site}.tenant_id and ${sql.raw(`${alias}_p`)}.id = ${site}.province_id
-    left join districts ${sql.raw(`${alias}_d`)} on ${sql.raw(`${alias}_d`)}.tenant_id = ${site}.tenant_id and ${sql.raw(`${alias}_d`)}.id = ${site}.district_id`
-}
+const ownerOf = (column: string): string => column.split('.')[0] ?? ''
 
-/** `join table a on …` by company; optional ones by left join. */
-export const joinNamed = (table: string, alias: string, column: string, optional = true): Fragment => {
-  const owner = sql.raw(column.split('.')[0] ?? '')
-  return sql`${sql.raw(optional ? 'left join' : 'join')} ${sql.raw(table)} ${sql.raw(alias)} on ${sql.raw(alias)}.tenant_id = ${owner}.tenant_id and ${sql.raw(alias)}.id = ${sql.raw(column)}`
-}
+/** A row of `table` joined by company; left joins keep the rows that have none. */
+export const joinNamed = (table: string, alias: string, column: string): string =>
+  `left join ${table} ${alias} on ${alias}.tenant_id = ${ownerOf(column)}.tenant_id and ${alias}.id = ${column}`
 
-const placeFields = (tx: Tx, alias: string): Fragment => {
-  const site = sql.raw(alias)
-  const name = nameColumn(tx.caller.language)
-  return sql`'siteId', ${site}.id, 'siteCode', ${site}.site_code, 'siteName', ${site}.site_name,
-    'district', ${sql.raw(`${alias}_d`)}.${name}, 'province', ${sql.raw(`${alias}_p`)}.${name}`
-}
+/** A site with its province and district; `column` is where the site's id stands. */
+export const joinSite = (alias: string, column: string): string =>
+  [
+    joinNamed('sites', alias, column),
+    joinNamed('provinces', `${alias}_p`, `${alias}.province_id`),
+    joinNamed('districts', `${alias}_d`, `${alias}.district_id`),
+  ].join(' ')
 
-export const placeJson = (tx: Tx, alias: string): RawBuilder<Place> => sql<Place>`json_build_object(${placeFields(tx, alias)})`
+const orNull = (alias: string, json: string): string => `case when ${alias}.id is null then null else ${json} end`
 
-export const fullPlaceJson = (tx: Tx, alias: string): RawBuilder<FullPlace> => {
-  const site = sql.raw(alias)
-  return sql<FullPlace>`json_build_object(${placeFields(tx, alias)}, 'address', ${site}.address, 'postalCode', ${site}.postal_code,
-    'lat', ${site}.lat, 'lng', ${site}.lng, 'contactPhone', ${site}.contact_phone,
-    'contactName', nullif(concat_ws(' ', ${site}.contact_first_name, ${site}.contact_last_name), ''))`
-}
+const placeFields = (language: Language, alias: string): string =>
+  `'siteId', ${alias}.id, 'siteCode', ${alias}.site_code, 'siteName', ${alias}.site_name,
+   'district', ${alias}_d.${addressName(language)}, 'province', ${alias}_p.${addressName(language)}`
 
-/** A row of `table` joined as `alias` as `{ id, code, name }`; null when nothing was joined. */
-const namedJson = (alias: string, code: string, name: Fragment): RawBuilder<Named> =>
-  sql<Named>`case when ${sql.raw(alias)}.id is null then null else
-    json_build_object('id', ${sql.raw(alias)}.id, 'code', ${sql.raw(`${alias}.${code}`)}, 'name', ${name}) end`
+export const placeJson = (language: Language, alias: string): string =>
+  orNull(alias, `json_build_object(${placeFields(language, alias)})`)
+
+export const fullPlaceJson = (language: Language, alias: string): string =>
+  orNull(
+    alias,
+    `json_build_object(${placeFields(language, alias)}, 'address', ${alias}.address, 'postalCode', ${alias}.postal_code,
+      'lat', ${alias}.lat, 'lng', ${alias}.lng, 'contactPhone', ${alias}.contact_phone,
+      'contactName', nullif(concat_ws(' ', ${alias}.contact_first_name, ${alias}.contact_last_name), ''))`,
+  )
+
+const namedJson = (alias: string, name: string): string =>
+  orNull(alias, `json_build_object('id', ${alias}.id, 'code', ${alias}.code, 'name', ${name})`)
 
 /** Temperature types, goods types and vehicle types: a name and a Thai name. */
-export const masterJson = (tx: Tx, alias: string): RawBuilder<Named> =>
-  namedJson(alias, 'code', sql`${sql.raw(alias)}.${masterName(tx.caller.language)}`)
+export const masterJson = (language: Language, alias: string): string =>
+  namedJson(alias, `${alias}.${language === 'th' ? 'name_th' : 'name'}`)
 
-export const customerJson = (tx: Tx, alias: string): RawBuilder<Named> =>
+export const customerJson = (language: Language, alias: string): string =>
   namedJson(
     alias,
-    'code',
-    tx.caller.language === 'th'
-      ? sql.raw(`${alias}.company_name_th`)
-      : sql.raw(`coalesce(${alias}.company_registered_name, ${alias}.company_name_th)`),
+    language === 'th' ? `${alias}.company_name_th` : `coalesce(${alias}.company_registered_name, ${alias}.company_name_th)`,
   )
 
 /** Organisations and subcontractors have one name. */
-export const plainJson = (alias: string): RawBuilder<Named> => namedJson(alias, 'code', sql.raw(`${alias}.name`))
+export const plainJson = (alias: string): string => namedJson(alias, `${alias}.name`)
+
+/** The columns of a select, each under the name it has in the answer. */
+export const columnsOf = (select: Selected): RawBuilder<unknown> =>
+  sql.raw(
+    Object.entries(select)
+      .map(([name, from]) => `${from} as "${name}"`)
+      .join(', '),
+  )
+
+/** One thing per language, made once. */
+export const inEachLanguage = <T>(make: (language: Language) => T): Readonly<Record<Language, T>> => ({
+  en: make('en'),
+  th: make('th'),
+  zh: make('zh'),
+})

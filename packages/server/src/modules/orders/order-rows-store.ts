@@ -1,38 +1,32 @@
-import type { OrderRow, orderListQuery, orderOrderings } from '@khonsong/contract/orders.ts'
 import type { ListAnswer } from '@khonsong/contract/list.ts'
+import type { OrderRow, orderListQuery, orderOrderings } from '@khonsong/contract/orders.ts'
+import type { Language } from '@khonsong/domain/kernel/language.ts'
 import { cubicMetresFromCm3, kgFromGrams } from '@khonsong/domain/kernel/quantity.ts'
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { z } from 'zod'
 import { prepared } from '../../platform/db/prepared.ts'
-import { visible } from '../../platform/db/rows.ts'
+import { rows, visible } from '../../platform/db/rows.ts'
 import type { Tx } from '../../platform/db/tx.ts'
+import type { Sort } from '../../platform/list/list-source.ts'
+import { defineList, readList } from '../../platform/list/read-list.ts'
+import { countByStatus, isId, isOneOf, isWithin } from './filters-store.ts'
 import {
+  columnsOf,
   customerJson,
   fullPlaceJson,
+  inEachLanguage,
   joinNamed,
   joinSite,
   masterJson,
   placeJson,
   plainJson,
   type FullPlace,
-  type Place,
+  type Selected,
 } from './joined-store.ts'
-import { counts, inOrder, isId, isOneOf, isWithin, matches, openingPage, pageOfIds, type PageFacts, type PageSource } from './list-page-store.ts'
 
 export type OrderListQuery = z.output<typeof orderListQuery>
 
-const sortable = {
-  createdAt: ['created_at', 'timestamptz'],
-  orderNo: ['order_no', 'text'],
-  status: ['status', 'text'],
-  statusSince: ['status_since', 'timestamptz'],
-  targetPickupFrom: ['target_pickup_from', 'timestamptz'],
-  targetDeliveryTo: ['target_delivery_to', 'timestamptz'],
-  weightKg: ['weight_grams', 'bigint'],
-} as const satisfies Record<(typeof orderOrderings)[number], readonly [string, PageSource['sortType']]>
-
-const predicates = (tx: Tx, query: OrderListQuery): RawBuilder<SqlBool>[] => [
-  visible(tx.caller, 'orders', 'o'),
+const filters = (query: OrderListQuery): readonly RawBuilder<SqlBool>[] => [
   ...isOneOf('o', 'status', query.status),
   ...isId('o', 'customer_id', query.customerId),
   ...isId('o', 'business_unit_id', query.businessUnitId),
@@ -54,7 +48,6 @@ const predicates = (tx: Tx, query: OrderListQuery): RawBuilder<SqlBool>[] => [
   ...isWithin('o', 'created_at', query.createdFrom, query.createdTo),
   ...isWithin('o', 'target_pickup_from', query.pickupFrom, query.pickupTo),
   ...isWithin('o', 'target_delivery_to', query.deliveryFrom, query.deliveryTo),
-  ...(query.searchText ? [matches('o', 'order_no', query.searchText)] : []),
 ]
 
 interface Stored extends Omit<OrderRow, 'weightKg' | 'volumeM3' | 'packages' | 'items'> {
@@ -64,23 +57,73 @@ interface Stored extends Omit<OrderRow, 'weightKg' | 'volumeM3' | 'packages' | '
   readonly items: string
 }
 
-const rowColumns = (tx: Tx): RawBuilder<unknown> => sql`
-  o.id, o.order_no, o.status, o.status_since, o.partial, o.trouble_count, o.order_type, o.order_source, o.upstream_no,
-  o.target_pickup_from, o.target_pickup_to, o.target_delivery_from, o.target_delivery_to, o.weight_grams, o.volume_cm3,
-  o.packages, o.items, o.required_receipt, o.remark, o.created_at, o.version,
-  ${customerJson(tx, 'c')} as customer, ${plainJson('b')} as business_unit, ${masterJson(tx, 't')} as temperature_type,
-  ${masterJson(tx, 'g')} as goods_type, ${masterJson(tx, 'v')} as requested_vehicle_type`
+const plainColumns = {
+  id: 'o.id',
+  orderNo: 'o.order_no',
+  status: 'o.status',
+  statusSince: 'o.status_since',
+  partial: 'o.partial',
+  troubleCount: 'o.trouble_count',
+  orderType: 'o.order_type',
+  orderSource: 'o.order_source',
+  upstreamNo: 'o.upstream_no',
+  targetPickupFrom: 'o.target_pickup_from',
+  targetPickupTo: 'o.target_pickup_to',
+  targetDeliveryFrom: 'o.target_delivery_from',
+  targetDeliveryTo: 'o.target_delivery_to',
+  weightGrams: 'o.weight_grams',
+  volumeCm3: 'o.volume_cm3',
+  packages: 'o.packages',
+  items: 'o.items',
+  requiredReceipt: 'o.required_receipt',
+  remark: 'o.remark',
+  createdAt: 'o.created_at',
+  version: 'o.version',
+} as const
 
-const placedColumns = (tx: Tx): RawBuilder<unknown> =>
-  sql`${rowColumns(tx)}, ${placeJson(tx, 'os')} as origin, ${placeJson(tx, 'ds')} as destination`
+const selectIn = (language: Language): Selected => ({
+  ...plainColumns,
+  customer: customerJson(language, 'c'),
+  businessUnit: plainJson('b'),
+  temperatureType: masterJson(language, 't'),
+  goodsType: masterJson(language, 'g'),
+  requestedVehicleType: masterJson(language, 'v'),
+  origin: placeJson(language, 'os'),
+  destination: placeJson(language, 'ds'),
+})
 
-const joins = sql`
-  ${joinNamed('customers', 'c', 'o.customer_id', false)} ${joinNamed('organisations', 'b', 'o.business_unit_id', false)}
-  ${joinSite('os', 'o.origin_site_id')} ${joinSite('ds', 'o.destination_site_id')}
-  ${joinNamed('temperature_types', 't', 'o.temperature_type_id')} ${joinNamed('goods_types', 'g', 'o.goods_type_id')}
-  ${joinNamed('vehicle_types', 'v', 'o.requested_vehicle_type_id')}`
+const joins = [
+  joinNamed('customers', 'c', 'o.customer_id'),
+  joinNamed('organisations', 'b', 'o.business_unit_id'),
+  joinSite('os', 'o.origin_site_id'),
+  joinSite('ds', 'o.destination_site_id'),
+  joinNamed('temperature_types', 't', 'o.temperature_type_id'),
+  joinNamed('goods_types', 'g', 'o.goods_type_id'),
+  joinNamed('vehicle_types', 'v', 'o.requested_vehicle_type_id'),
+].join(' ')
 
-const shown = <S extends Stored & PageFacts>({ weightGrams, volumeCm3, packages, items, pageValue: _, pageTotal: __, ...rest }: S) => ({
+const lists = inEachLanguage((language) =>
+  defineList<OrderListQuery>({
+    table: 'orders',
+    alias: 'o',
+    select: selectIn(language),
+    joins,
+    sorts: {
+      createdAt: { by: 'o.created_at', type: 'timestamptz' },
+      orderNo: { by: 'o.order_no', type: 'text' },
+      status: { by: 'o.status', type: 'text' },
+      statusSince: { by: 'o.status_since', type: 'timestamptz' },
+      targetPickupFrom: { by: 'o.target_pickup_from', type: 'timestamptz' },
+      targetDeliveryTo: { by: 'o.target_delivery_to', type: 'timestamptz' },
+      weightKg: { by: 'o.weight_grams', type: 'numeric' },
+    } satisfies Record<(typeof orderOrderings)[number], Sort>,
+    defaultSort: { by: 'createdAt', descending: true },
+    numbers: ['o.order_no', 'o.upstream_no'],
+    filters,
+  }),
+)
+
+const shown = <S extends Stored>({ weightGrams, volumeCm3, packages, items, ...rest }: S) => ({
   ...rest,
   weightKg: kgFromGrams(weightGrams),
   volumeM3: cubicMetresFromCm3(volumeCm3),
@@ -88,24 +131,12 @@ const shown = <S extends Stored & PageFacts>({ weightGrams, volumeCm3, packages,
   items: Number(items),
 })
 
-/** Orders by id, as the caller may see them. */
-export const orderRows = async (tx: Tx, ids: readonly string[]): Promise<OrderRow[]> => {
-  if (ids.length === 0) return []
-  const { rows } = await sql<Stored>`${prepared}
-    select ${placedColumns(tx)} from orders o ${joins} where ${visible(tx.caller, 'orders', 'o')} and o.id = any(${ids}::uuid[])`.execute(tx.db)
-  return inOrder(ids, rows.map(shown))
-}
-
 export const listOrders = async (tx: Tx, query: OrderListQuery): Promise<ListAnswer<OrderRow>> => {
-  const [sortColumn, sortType] = sortable[query.orderBy ?? 'createdAt']
-  const source: PageSource = { from: sql`orders o`, alias: 'o', where: predicates(tx, query), sortColumn, sortType }
-  const opening = await openingPage<Stored & { origin: Place; destination: Place }>(tx, source, query, placedColumns(tx), joins)
-  if (opening) return { list: opening.rows.map(shown), ...opening.answer }
-  const { ids, answer } = await pageOfIds(tx, source, query)
-  return { list: await orderRows(tx, ids), ...answer }
+  const answer = await readList<Stored, OrderListQuery>(tx, lists[tx.caller.language], query)
+  return { ...answer, list: answer.list.map(shown) }
 }
 
-export const countOrders = (tx: Tx, query: OrderListQuery) => counts(tx, sql`orders o`, 'o', predicates(tx, query))
+export const countOrders = (tx: Tx, query: OrderListQuery) => countByStatus(tx, lists[tx.caller.language], query)
 
 interface StoredWhole extends Stored {
   readonly origin: FullPlace
@@ -122,13 +153,29 @@ interface StoredWhole extends Stored {
   readonly customerSapCode: string | null
 }
 
+const wholeOrders = inEachLanguage((language) =>
+  columnsOf({
+    ...selectIn(language),
+    origin: fullPlaceJson(language, 'os'),
+    destination: fullPlaceJson(language, 'ds'),
+    isInsured: 'o.is_insured',
+    declaredValue: 'o.declared_value',
+    receiptQty: 'o.receipt_qty',
+    paymentMode: 'o.payment_mode',
+    orderPrice: 'o.order_price',
+    currency: 'o.currency',
+    paymentStatus: 'o.payment_status',
+    pickupRemark: 'o.pickup_remark',
+    deliveryRemark: 'o.delivery_remark',
+    customerSapCode: 'o.customer_sap_code',
+  }),
+)
+
 /** One order with all its own columns; undefined when it is not there or not the caller's to know. */
 export const findWholeOrder = async (tx: Tx, id: string) => {
   const { rows } = await sql<StoredWhole>`${prepared}
-    select ${rowColumns(tx)}, ${fullPlaceJson(tx, 'os')} as origin, ${fullPlaceJson(tx, 'ds')} as destination,
-      o.is_insured, o.declared_value, o.receipt_qty, o.payment_mode, o.order_price, o.currency, o.payment_status,
-      o.pickup_remark, o.delivery_remark, o.customer_sap_code
-    from orders o ${joins} where ${visible(tx.caller, 'orders', 'o')} and o.id = ${id}::uuid`.execute(tx.db)
+    select ${wholeOrders[tx.caller.language]} from orders o ${sql.raw(joins)}
+    where ${visible(tx.caller, 'orders', 'o')} and o.id = ${id}::uuid`.execute(tx.db)
   const [row] = rows
   if (!row) return undefined
   return {
@@ -156,8 +203,8 @@ interface StoredLine {
 export const orderLines = async (tx: Tx, orderId: string) => {
   const { rows } = await sql<StoredLine>`${prepared}
     select l.id, l.line_no, l.sku_code, l.description, l.packages, l.items_per_package, l.weight_grams, l.volume_cm3, l.unit_code,
-      ${masterJson(tx, 'g')} as goods_type
-    from order_lines l ${joinNamed('goods_types', 'g', 'l.goods_type_id')}
+      ${sql.raw(masterJson(tx.caller.language, 'g'))} as goods_type
+    from order_lines l ${sql.raw(joinNamed('goods_types', 'g', 'l.goods_type_id'))}
     where l.tenant_id = ${tx.caller.tenantId} and l.order_id = ${orderId}::uuid order by l.line_no`.execute(tx.db)
   return rows.map(({ weightGrams, volumeCm3, packages, itemsPerPackage, ...line }) => ({
     ...line,
@@ -177,3 +224,13 @@ export const orderParts = async (tx: Tx, orderId: string) =>
     .where('orderId', '=', orderId)
     .orderBy('partNo')
     .execute()
+
+/** How many of these orders are there for the caller. */
+export const countSeenOrders = async (tx: Tx, ids: readonly string[]): Promise<number> => {
+  if (ids.length === 0) return 0
+  const found = await rows(tx, 'orders')
+    .select('orders.id')
+    .where('orders.id', 'in', [...ids])
+    .execute()
+  return found.length
+}

@@ -1,6 +1,12 @@
 import { addresses } from '@khonsong/contract/places.ts'
-import type { FastifyInstance } from 'fastify'
-import { found } from '../../platform/http/refusals.ts'
+import { rejection } from '@khonsong/domain/kernel/decision.ts'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { audit } from '../../platform/audit.ts'
+import { growAllVersions } from '../../platform/data-versions.ts'
+import type { Database } from '../../platform/db/database.ts'
+import { inTransaction } from '../../platform/db/in-transaction.ts'
+import type { Tx } from '../../platform/db/tx.ts'
+import { Answered, found } from '../../platform/http/refusals.ts'
 import { serve } from '../../platform/http/serve.ts'
 import { addressAt, findAddresses } from './address-book.ts'
 import { allAddresses, postalCodesOf, readLookup, versionsOf } from './lookup-store.ts'
@@ -26,6 +32,28 @@ const treeOf = (rows: Awaited<ReturnType<typeof allAddresses>>, thai: boolean): 
   return provinces
 }
 
+const shownVersions = async (tx: Tx) => {
+  const versions = await versionsOf(tx)
+  return {
+    provinceVersion: versions.get('provinces') ?? 0,
+    districtVersion: versions.get('districts') ?? 0,
+    subDistrictVersion: versions.get('sub_districts') ?? 0,
+    bankNameVersion: versions.get('banks') ?? 0,
+    businessUnitVersion: versions.get('business_units') ?? 0,
+  }
+}
+
+/** The address book and every client read anew when a version has grown; so this reaches all processes and all browsers. */
+const reloadCopies = (database: Database, tx: Tx, request: FastifyRequest) => {
+  const from = request.headers['sec-fetch-site']
+  if (from === 'cross-site' || from === 'same-site') throw new Answered(403, rejection('request.foreign_origin', {}))
+  return inTransaction(database, { caller: tx.caller, requestId: tx.requestId }, async (own) => {
+    await growAllVersions(own)
+    await audit(own, { subject: 'data_versions', subjectId: tx.caller.tenantId, action: 'reload', changes: {} })
+    return shownVersions(own)
+  })
+}
+
 /** Lookups of the address area (specification A §7); editing them belongs to the address page. */
 export const serveAddresses = (app: FastifyInstance): void => {
   serve(app, addresses.countries, (tx, { query }) => readLookup(tx, 'countries', query))
@@ -41,16 +69,8 @@ export const serveAddresses = (app: FastifyInstance): void => {
   serve(app, addresses.banks, (tx, { query }) => readLookup(tx, 'banks', query))
   serve(app, addresses.businessUnits, (tx, { query }) => readLookup(tx, 'businessUnits', query))
   serve(app, addresses.postalCodes, async (tx, { query }) => [...found(await postalCodesOf(tx, query.subDistrictId))])
-  serve(app, addresses.versions, async (tx) => {
-    const versions = await versionsOf(tx)
-    return {
-      provinceVersion: versions.get('provinces') ?? 0,
-      districtVersion: versions.get('districts') ?? 0,
-      subDistrictVersion: versions.get('sub_districts') ?? 0,
-      bankNameVersion: versions.get('banks') ?? 0,
-      businessUnitVersion: versions.get('business_units') ?? 0,
-    }
-  })
+  serve(app, addresses.versions, shownVersions)
+  serve(app, addresses.reload, (tx, _, { request }) => reloadCopies(app.database, tx, request), { ownTransactions: true })
   serve(app, addresses.areaTree, async (tx) => ({ children: treeOf(await allAddresses(tx), tx.caller.language === 'th') }))
   serve(app, addresses.search, (tx, { query }) => findAddresses(tx, query.text, query.limit))
   serve(app, addresses.locate, (tx, { query }) => addressAt(tx, query.lat, query.lng))

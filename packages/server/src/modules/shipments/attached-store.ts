@@ -2,18 +2,21 @@ import type { shipmentFile } from '@khonsong/contract/shipments.ts'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Tx } from '../../platform/db/tx.ts'
-import { placeJson, joinSite, type Place } from '../orders/index.ts'
+import { columnsOf, inEachLanguage, joinSite, placeJson, type Place } from '../orders/index.ts'
 
 export type ShipmentFile = z.output<typeof shipmentFile>
 
+export interface AttachedFile {
+  readonly shipmentId: string
+  readonly file: ShipmentFile
+}
+
 /** Files of shipments that the caller was already allowed to read. */
-export const filesOfShipments = async (
-  tx: Tx,
-  shipmentIds: readonly string[],
-): Promise<(ShipmentFile & { readonly shipmentId: string })[]> => {
+export const filesOfShipments = async (tx: Tx, shipmentIds: readonly string[]): Promise<AttachedFile[]> => {
   if (shipmentIds.length === 0) return []
-  const { rows } = await sql<ShipmentFile & { shipmentId: string }>`
-    select a.shipment_id, f.id, f.name, f.mime, f.bytes, f.width, f.height, a.kind, a.status, a.event_seq
+  const { rows } = await sql<AttachedFile>`
+    select a.shipment_id, json_build_object('id', f.id, 'name', f.name, 'mime', f.mime, 'bytes', f.bytes, 'width', f.width,
+      'height', f.height, 'kind', a.kind, 'status', a.status, 'eventSeq', a.event_seq) as file
     from shipment_files a join files f on f.tenant_id = a.tenant_id and f.id = a.file_id
     where a.tenant_id = ${tx.caller.tenantId} and a.shipment_id = any(${shipmentIds}::uuid[])
     order by a.shipment_id, a.event_seq, f.id`.execute(tx.db)
@@ -51,13 +54,25 @@ export const jobNosOf = async (tx: Tx, jobIds: readonly string[]): Promise<Reado
   return new Map(rows.map((row) => [row.id, row.jobNo]))
 }
 
+const placesIn = inEachLanguage((language) =>
+  columnsOf({
+    id: 's.id',
+    shipmentNo: 's.shipment_no',
+    origin: placeJson(language, 'os'),
+    destination: placeJson(language, 'ds'),
+    back: placeJson(language, 'rs'),
+  }),
+)
+const siteJoins = [
+  joinSite('os', 's.origin_site_id'),
+  joinSite('ds', 's.destination_site_id'),
+  joinSite('rs', 's.return_site_id'),
+].join(' ')
+
 /** Where a shipment comes from, goes to and goes back to, for the entries of its timeline. */
 export const placesOfShipments = async (tx: Tx, ids: readonly string[]) => {
   const { rows } = await sql<{ id: string; shipmentNo: string; origin: Place; destination: Place; back: Place | null }>`
-    select s.id, s.shipment_no, ${placeJson(tx, 'os')} as origin, ${placeJson(tx, 'ds')} as destination,
-      case when rs.id is null then null else ${placeJson(tx, 'rs')} end as back
-    from shipments s ${joinSite('os', 's.origin_site_id')} ${joinSite('ds', 's.destination_site_id')}
-      ${joinSite('rs', 's.return_site_id', true)}
+    select ${placesIn[tx.caller.language]} from shipments s ${sql.raw(siteJoins)}
     where s.tenant_id = ${tx.caller.tenantId} and s.id = any(${ids}::uuid[])`.execute(tx.db)
   return new Map(rows.map((row) => [row.id, row]))
 }

@@ -24,7 +24,7 @@ export {
   type HeldShipment,
 } from './hold-store.ts'
 export { getShipmentDetail } from './shipment-detail.ts'
-export { listShipments, shipmentRows, shipmentRowsOfJob, shipmentRowsOfOrder } from './shipment-rows-store.ts'
+export { listShipments, shipmentRowsOfJob, shipmentRowsOfOrder } from './shipment-rows-store.ts'
 export { legsOfOrders } from './standings-store.ts'
 export { timelineOf, timelinesOf } from './timeline.ts'
 

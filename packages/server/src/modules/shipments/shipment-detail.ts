@@ -15,7 +15,7 @@ export const getShipmentDetail = async (tx: Tx, id: string): Promise<ShipmentDet
     delivered: shipment.delivered && shownDelivered(shipment.delivered),
     returned: shipment.returned,
     payment: shipment.payment && shownPayment(shipment.payment),
-    files: files.map(({ shipmentId: _, ...file }) => file),
+    files: files.map(({ file }) => file),
     proposals,
     rejections,
   }

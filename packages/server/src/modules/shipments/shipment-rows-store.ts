@@ -1,5 +1,6 @@
 import type { ListAnswer } from '@khonsong/contract/list.ts'
 import type { ShipmentRow, shipmentListQuery, shipmentOrderings } from '@khonsong/contract/shipments.ts'
+import type { Language } from '@khonsong/domain/kernel/language.ts'
 import { cubicMetresFromCm3, kgFromGrams } from '@khonsong/domain/kernel/quantity.ts'
 import type {
   DeliveredQuantities,
@@ -12,38 +13,29 @@ import type { z } from 'zod'
 import { prepared } from '../../platform/db/prepared.ts'
 import { visible } from '../../platform/db/rows.ts'
 import type { Tx } from '../../platform/db/tx.ts'
+import type { Sort } from '../../platform/list/list-source.ts'
+import { defineList, readList } from '../../platform/list/read-list.ts'
 import {
-  counts,
+  columnsOf,
+  countByStatus,
   customerJson,
   fullPlaceJson,
-  inOrder,
+  inEachLanguage,
   isId,
   isOneOf,
   isWithin,
   joinNamed,
   joinSite,
   masterJson,
-  matches,
-  pageOfIds,
   placeJson,
   plainJson,
   type FullPlace,
-  type PageSource,
+  type Selected,
 } from '../orders/index.ts'
 
 export type ShipmentListQuery = z.output<typeof shipmentListQuery>
 
-const sortable = {
-  createdAt: ['created_at', 'timestamptz'],
-  shipmentNo: ['shipment_no', 'text'],
-  status: ['status', 'text'],
-  statusSince: ['status_since', 'timestamptz'],
-  targetPickupFrom: ['target_pickup_from', 'timestamptz'],
-  targetDeliveryTo: ['target_delivery_to', 'timestamptz'],
-} as const satisfies Record<(typeof shipmentOrderings)[number], readonly [string, PageSource['sortType']]>
-
-const predicates = (tx: Tx, query: ShipmentListQuery): RawBuilder<SqlBool>[] => [
-  visible(tx.caller, 'shipments', 's'),
+const filters = (query: ShipmentListQuery): readonly RawBuilder<SqlBool>[] => [
   ...isOneOf('s', 'status', query.status),
   ...isId('s', 'customer_id', query.customerId),
   ...isId('s', 'subcontractor_id', query.subcontractorId),
@@ -64,7 +56,6 @@ const predicates = (tx: Tx, query: ShipmentListQuery): RawBuilder<SqlBool>[] => 
   ...isWithin('s', 'created_at', query.createdFrom, query.createdTo),
   ...isWithin('s', 'target_pickup_from', query.pickupFrom, query.pickupTo),
   ...isWithin('s', 'target_delivery_to', query.deliveryFrom, query.deliveryTo),
-  ...(query.searchText ? [matches('s', 'shipment_no', query.searchText)] : []),
 ]
 
 interface Stored extends Omit<ShipmentRow, 'weightKg' | 'volumeM3' | 'packages' | 'itemsPerPackage'> {
@@ -74,20 +65,81 @@ interface Stored extends Omit<ShipmentRow, 'weightKg' | 'volumeM3' | 'packages' 
   readonly itemsPerPackage: string
 }
 
-const rowColumns = (tx: Tx): RawBuilder<unknown> => sql`
-  s.id, s.shipment_no, s.kind, s.status, s.status_since, s.attempt, s.order_id, o.order_no, s.part_id, s.leg_no, s.is_final_leg, s.job_id,
-  j.job_no, s.stop_seq, j.driver_name, j.driver_phone, j.plate_no, s.target_pickup_from, s.target_pickup_to,
-  s.target_delivery_from, s.target_delivery_to, s.picked_up_at, s.delivered_at, s.weight_grams, s.volume_cm3, s.packages,
-  s.items_per_package, s.required_receipt, s.created_at, s.version,
-  ${customerJson(tx, 'c')} as customer, ${plainJson('b')} as business_unit, ${plainJson('u')} as subcontractor,
-  ${masterJson(tx, 't')} as temperature_type, ${masterJson(tx, 'g')} as goods_type`
+const plainColumns = {
+  id: 's.id',
+  shipmentNo: 's.shipment_no',
+  kind: 's.kind',
+  status: 's.status',
+  statusSince: 's.status_since',
+  attempt: 's.attempt',
+  orderId: 's.order_id',
+  orderNo: 'o.order_no',
+  partId: 's.part_id',
+  legNo: 's.leg_no',
+  isFinalLeg: 's.is_final_leg',
+  jobId: 's.job_id',
+  jobNo: 'j.job_no',
+  stopSeq: 's.stop_seq',
+  driverName: 'j.driver_name',
+  driverPhone: 'j.driver_phone',
+  plateNo: 'j.plate_no',
+  targetPickupFrom: 's.target_pickup_from',
+  targetPickupTo: 's.target_pickup_to',
+  targetDeliveryFrom: 's.target_delivery_from',
+  targetDeliveryTo: 's.target_delivery_to',
+  pickedUpAt: 's.picked_up_at',
+  deliveredAt: 's.delivered_at',
+  weightGrams: 's.weight_grams',
+  volumeCm3: 's.volume_cm3',
+  packages: 's.packages',
+  itemsPerPackage: 's.items_per_package',
+  requiredReceipt: 's.required_receipt',
+  createdAt: 's.created_at',
+  version: 's.version',
+} as const
 
-const joins = sql`
-  ${joinNamed('orders', 'o', 's.order_id', false)} ${joinNamed('jobs', 'j', 's.job_id')}
-  ${joinNamed('customers', 'c', 's.customer_id', false)} ${joinNamed('organisations', 'b', 's.business_unit_id', false)}
-  ${joinNamed('subcontractors', 'u', 's.subcontractor_id')}
-  ${joinSite('os', 's.origin_site_id')} ${joinSite('ds', 's.destination_site_id')}
-  ${joinNamed('temperature_types', 't', 's.temperature_type_id')} ${joinNamed('goods_types', 'g', 's.goods_type_id')}`
+const selectIn = (language: Language): Selected => ({
+  ...plainColumns,
+  customer: customerJson(language, 'c'),
+  businessUnit: plainJson('b'),
+  subcontractor: plainJson('u'),
+  temperatureType: masterJson(language, 't'),
+  goodsType: masterJson(language, 'g'),
+  origin: placeJson(language, 'os'),
+  destination: placeJson(language, 'ds'),
+})
+
+const joins = [
+  joinNamed('orders', 'o', 's.order_id'),
+  joinNamed('jobs', 'j', 's.job_id'),
+  joinNamed('customers', 'c', 's.customer_id'),
+  joinNamed('organisations', 'b', 's.business_unit_id'),
+  joinNamed('subcontractors', 'u', 's.subcontractor_id'),
+  joinSite('os', 's.origin_site_id'),
+  joinSite('ds', 's.destination_site_id'),
+  joinNamed('temperature_types', 't', 's.temperature_type_id'),
+  joinNamed('goods_types', 'g', 's.goods_type_id'),
+].join(' ')
+
+const lists = inEachLanguage((language) =>
+  defineList<ShipmentListQuery>({
+    table: 'shipments',
+    alias: 's',
+    select: selectIn(language),
+    joins,
+    sorts: {
+      createdAt: { by: 's.created_at', type: 'timestamptz' },
+      shipmentNo: { by: 's.shipment_no', type: 'text' },
+      status: { by: 's.status', type: 'text' },
+      statusSince: { by: 's.status_since', type: 'timestamptz' },
+      targetPickupFrom: { by: 's.target_pickup_from', type: 'timestamptz' },
+      targetDeliveryTo: { by: 's.target_delivery_to', type: 'timestamptz' },
+    } satisfies Record<(typeof shipmentOrderings)[number], Sort>,
+    defaultSort: { by: 'createdAt', descending: true },
+    numbers: ['s.shipment_no'],
+    filters,
+  }),
+)
 
 const shown = <S extends Stored>({ weightGrams, volumeCm3, packages, itemsPerPackage, ...rest }: S) => ({
   ...rest,
@@ -97,16 +149,14 @@ const shown = <S extends Stored>({ weightGrams, volumeCm3, packages, itemsPerPac
   itemsPerPackage: Number(itemsPerPackage),
 })
 
+const columns = inEachLanguage((language) => columnsOf(selectIn(language)))
+
 const rowsWhere = async (tx: Tx, where: RawBuilder<SqlBool>, order: RawBuilder<unknown>): Promise<ShipmentRow[]> => {
   const { rows } = await sql<Stored>`${prepared}
-    select ${rowColumns(tx)}, ${placeJson(tx, 'os')} as origin, ${placeJson(tx, 'ds')} as destination
-    from shipments s ${joins} where ${visible(tx.caller, 'shipments', 's')} and ${where} ${order}`.execute(tx.db)
+    select ${columns[tx.caller.language]} from shipments s ${sql.raw(joins)}
+    where ${visible(tx.caller, 'shipments', 's')} and ${where} ${order}`.execute(tx.db)
   return rows.map(shown)
 }
-
-/** Shipments by id, as the caller may see them. */
-export const shipmentRows = async (tx: Tx, ids: readonly string[]): Promise<ShipmentRow[]> =>
-  ids.length === 0 ? [] : inOrder(ids, await rowsWhere(tx, sql`s.id = any(${ids}::uuid[])`, sql``))
 
 export const shipmentRowsOfOrder = (tx: Tx, orderId: string): Promise<ShipmentRow[]> =>
   rowsWhere(tx, sql`s.order_id = ${orderId}::uuid`, sql`order by s.part_id, s.leg_no, s.id`)
@@ -116,13 +166,11 @@ export const shipmentRowsOfJob = (tx: Tx, jobId: string): Promise<ShipmentRow[]>
   rowsWhere(tx, sql`s.job_id = ${jobId}::uuid`, sql`order by s.stop_seq nulls last, s.id`)
 
 export const listShipments = async (tx: Tx, query: ShipmentListQuery): Promise<ListAnswer<ShipmentRow>> => {
-  const [sortColumn, sortType] = sortable[query.orderBy ?? 'createdAt']
-  const source: PageSource = { from: sql`shipments s`, alias: 's', where: predicates(tx, query), sortColumn, sortType }
-  const { ids, answer } = await pageOfIds(tx, source, query)
-  return { list: await shipmentRows(tx, ids), ...answer }
+  const answer = await readList<Stored, ShipmentListQuery>(tx, lists[tx.caller.language], query)
+  return { ...answer, list: answer.list.map(shown) }
 }
 
-export const countShipments = (tx: Tx, query: ShipmentListQuery) => counts(tx, sql`shipments s`, 's', predicates(tx, query))
+export const countShipments = (tx: Tx, query: ShipmentListQuery) => countByStatus(tx, lists[tx.caller.language], query)
 
 interface StoredWhole extends Stored {
   readonly origin: FullPlace
@@ -135,14 +183,25 @@ interface StoredWhole extends Stored {
   readonly source: { id: string; shipmentNo: string } | null
 }
 
+const wholeShipments = inEachLanguage((language) =>
+  columnsOf({
+    ...selectIn(language),
+    origin: fullPlaceJson(language, 'os'),
+    destination: fullPlaceJson(language, 'ds'),
+    returnPlace: fullPlaceJson(language, 'rs'),
+    picked: 's.picked',
+    delivered: 's.delivered',
+    returned: 's.returned',
+    payment: 's.payment',
+    source: `case when src.id is null then null else json_build_object('id', src.id, 'shipmentNo', src.shipment_no) end`,
+  }),
+)
+const wholeJoins = [joins, joinSite('rs', 's.return_site_id'), joinNamed('shipments', 'src', 's.source_shipment_id')].join(' ')
+
 /** One shipment with all its columns; undefined when it is not there or not the caller's to know. */
 export const findWholeShipment = async (tx: Tx, id: string) => {
   const { rows } = await sql<StoredWhole>`${prepared}
-    select ${rowColumns(tx)}, ${fullPlaceJson(tx, 'os')} as origin, ${fullPlaceJson(tx, 'ds')} as destination,
-      case when rs.id is null then null else ${fullPlaceJson(tx, 'rs')} end as return_place,
-      s.picked, s.delivered, s.returned, s.payment,
-      case when src.id is null then null else json_build_object('id', src.id, 'shipmentNo', src.shipment_no) end as source
-    from shipments s ${joins} ${joinSite('rs', 's.return_site_id', true)} ${joinNamed('shipments', 'src', 's.source_shipment_id')}
+    select ${wholeShipments[tx.caller.language]} from shipments s ${sql.raw(wholeJoins)}
     where ${visible(tx.caller, 'shipments', 's')} and s.id = ${id}::uuid`.execute(tx.db)
   return rows[0] ? shown(rows[0]) : undefined
 }

@@ -57,11 +57,14 @@ const shown = (
   voidedBy: event.voidedBy,
 })
 
+export interface Entry {
+  readonly shipmentId: string
+  readonly shipmentNo: string
+  readonly event: ShownEvent
+}
+
 /** The histories of shipments the caller was already allowed to read, each oldest first. */
-export const timelinesOf = async (
-  tx: Tx,
-  shipmentIds: readonly string[],
-): Promise<(ShownEvent & { readonly shipmentId: string; readonly shipmentNo: string })[]> => {
+export const timelinesOf = async (tx: Tx, shipmentIds: readonly string[]): Promise<Entry[]> => {
   if (shipmentIds.length === 0) return []
   const [events, files, places] = await Promise.all([
     eventsOf(tx, shipmentIds),
@@ -69,18 +72,14 @@ export const timelinesOf = async (
     placesOfShipments(tx, shipmentIds),
   ])
   const jobNos = await jobNosOf(tx, [...new Set(events.flatMap(({ jobId }) => (jobId === null ? [] : [jobId])))])
-  const filesAt = Map.groupBy(files, (file) => `${file.shipmentId}/${file.eventSeq}`)
+  const filesAt = Map.groupBy(files, ({ shipmentId, file }) => `${shipmentId}/${file.eventSeq}`)
   return events.map((event) => {
-    const attached = (filesAt.get(`${event.shipmentId}/${event.seq}`) ?? []).map(({ shipmentId: _, ...file }) => file)
+    const attached = (filesAt.get(`${event.shipmentId}/${event.seq}`) ?? []).map(({ file }) => file)
     const where = places.get(event.shipmentId)
-    return {
-      ...shown(event, where, jobNos, attached),
-      shipmentId: event.shipmentId,
-      shipmentNo: where?.shipmentNo ?? '',
-    }
+    return { shipmentId: event.shipmentId, shipmentNo: where?.shipmentNo ?? '', event: shown(event, where, jobNos, attached) }
   })
 }
 
 /** One shipment's history as the contract shows it. */
 export const timelineOf = async (tx: Tx, shipmentId: string): Promise<ShownEvent[]> =>
-  (await timelinesOf(tx, [shipmentId])).map(({ shipmentId: _, shipmentNo: __, ...event }) => event)
+  (await timelinesOf(tx, [shipmentId])).map(({ event }) => event)

@@ -20,11 +20,11 @@ export const driverTimesOf = async (tx: Tx, jobId: string) => {
     shipments.map(({ id }) => id),
   )
   const times = events
-    .flatMap(({ shipmentId, shipmentNo, toStatus, occurredAt, actorName, actorType, place, voidedBy, jobId: at, kind }) =>
-      at === jobId && voidedBy === null && kind !== 'correction' && happened(toStatus)
-        ? [{ shipmentId, shipmentNo, status: toStatus, siteName: place?.siteName ?? null, occurredAt, actorName, actorType }]
-        : [],
-    )
+    .flatMap(({ shipmentId, shipmentNo, event }) => {
+      const { toStatus, occurredAt, actorName, actorType, place, voidedBy, kind } = event
+      if (event.jobId !== jobId || voidedBy !== null || kind === 'correction' || !happened(toStatus)) return []
+      return [{ shipmentId, shipmentNo, status: toStatus, siteName: place?.siteName ?? null, occurredAt, actorName, actorType }]
+    })
     .toSorted((a, b) => (a.occurredAt < b.occurredAt ? -1 : a.occurredAt > b.occurredAt ? 1 : 0))
   const startedAt = times[0]?.occurredAt ?? null
   const finishedAt = times.at(-1)?.occurredAt ?? null
@@ -62,7 +62,7 @@ const signsOf = async (tx: Tx, shipments: readonly Signed[]) => {
       shipmentNo,
       siteName: destination.siteName,
       deliveredAt,
-      files: (files.get(id) ?? []).map(({ shipmentId: _, ...file }) => file).filter(isProof),
+      files: (files.get(id) ?? []).map(({ file }) => file).filter(isProof),
     })),
   }
 }

@@ -60,8 +60,6 @@ export const getOrderHistory = async (tx: Tx, id: string) => {
       shipments.map((shipment) => shipment.id),
     ),
   ])
-  return {
-    changes,
-    events: events.toSorted((a, b) => (a.recordedAt < b.recordedAt ? -1 : a.recordedAt > b.recordedAt ? 1 : a.seq - b.seq)),
-  }
+  const told = events.map(({ shipmentId, shipmentNo, event }) => ({ ...event, shipmentId, shipmentNo }))
+  return { changes, events: told.toSorted((a, b) => Date.parse(a.recordedAt) - Date.parse(b.recordedAt) || a.seq - b.seq) }
 }

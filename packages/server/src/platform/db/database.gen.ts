@@ -201,12 +201,27 @@ export interface IdempotencyKeys {
   userId: string;
 }
 
+export interface ImportHeaders {
+  columnKey: string | null;
+  headerKey: string;
+  partyId: string;
+  subject: string;
+  tenantId: string;
+  updatedAt: Generated<string>;
+}
+
 export interface ImportRows {
   cells: unknown;
+  contentKey: number;
   errors: Generated<unknown>;
+  groupNo: number;
   importId: string;
+  marks: unknown | null;
+  overridden: Generated<boolean>;
   recordId: string | null;
+  recordKey: string | null;
   recordVersion: number | null;
+  repairs: Generated<unknown>;
   rowNo: number;
   state: string;
   tenantId: string;
@@ -216,22 +231,32 @@ export interface Imports {
   businessUnitId: string | null;
   columns: Generated<unknown>;
   completedAt: string | null;
+  confirmedCount: Generated<number>;
   createdAt: Generated<string>;
   createdBy: string;
+  createdByName: string;
   customerId: string | null;
+  datesAsSuggested: Generated<boolean>;
   duplicateCount: Generated<number>;
-  fileId: string;
+  fileId: string | null;
   fileName: string;
+  fileSha256: string;
+  fixed: Generated<unknown>;
   id: string;
-  issueCount: Generated<number>;
+  invalidCount: Generated<number>;
   refusal: unknown | null;
   savedCount: Generated<number>;
+  sheetName: string | null;
+  skippedCount: Generated<number>;
   state: string;
   subject: string;
   taskId: string | null;
   tenantId: string;
-  total: Generated<number>;
+  touchedAt: Generated<string>;
+  unchangedCount: Generated<number>;
+  uncheckedCount: Generated<number>;
   undoneAt: string | null;
+  undoneCount: Generated<number>;
   validCount: Generated<number>;
   version: Generated<number>;
 }
@@ -734,6 +759,7 @@ export interface DB {
   files: Files;
   goodsTypes: GoodsTypes;
   idempotencyKeys: IdempotencyKeys;
+  importHeaders: ImportHeaders;
   importRows: ImportRows;
   imports: Imports;
   jobs: Jobs;

@@ -38,6 +38,9 @@ const pool = (url: string, max: number, readOnly: boolean, onError: (error: Erro
   })
   // Without a listener a connection that breaks while idle ends the process.
   created.on('error', onError)
+  // So does one that breaks between two statements of a transaction: the pool listens only to those that are idle. The transaction
+  // hears of it at its next statement.
+  created.on('connect', (client) => client.on('error', () => {}))
   return created
 }
 

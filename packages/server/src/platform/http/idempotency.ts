@@ -30,7 +30,9 @@ export const fingerprintOf = (...asked: readonly unknown[]): Buffer =>
 export const once = async (tx: Tx, key: string, fingerprint: Buffer, work: () => Promise<unknown>): Promise<unknown> => {
   const { tenantId, userId } = tx.caller
   const lock = createHash('sha256').update(`${tenantId}/${userId}/${key}`).digest().readBigInt64BE(0)
-  const free = await sql<{ free: boolean }>`${prepared}select pg_try_advisory_xact_lock(${String(lock)}::bigint) as free`.execute(tx.db)
+  const free = await sql<{ free: boolean }>`${prepared}select pg_try_advisory_xact_lock(${String(lock)}::bigint) as free`.execute(
+    tx.db,
+  )
   if (!free.rows[0]?.free) throw new Answered(409, rejection('request.still_running', {}))
   const before = await tx.db
     .selectFrom('idempotencyKeys')

@@ -43,7 +43,9 @@ const fromDatabase = (error: unknown, constraints: ConstraintWords): Told | unde
   if (state === undefined) {
     const lost =
       error instanceof Error &&
-      /Connection terminated|timeout exceeded when trying to connect|server closed the connection/.test(error.message)
+      /Connection terminated|timeout exceeded when trying to connect|server closed the connection|is not queryable/.test(
+        error.message,
+      )
     return lost ? { status: 503, rejections: [rejection('server.unavailable', {})], bug: false } : undefined
   }
   const known = constraints.get(constraintOf(error))

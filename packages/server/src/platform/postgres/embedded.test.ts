@@ -203,6 +203,22 @@ test('a folder too deep for the path of a socket has its socket elsewhere, for i
   await embedded.stop()
 })
 
+test('a database whose socket was removed is started anew, so that it can be reached again', async (t) => {
+  const { dataDir, start } = scratch(t)
+  const first = await start()
+  await first.stop()
+  const orphan = spawn(process.execPath, [writer, dataDir], { stdio: 'ignore' })
+  await until(() => isEmbeddedRunning(dataDir))
+  await until(() => existsSync(path.join(prepareHome(dataDir, runAs()).sockets, '.s.PGSQL.5432')))
+  orphan.kill('SIGKILL')
+  await once(orphan, 'exit')
+  const before = postmasterOf(dataDir)
+  rmSync(path.join(prepareHome(dataDir, runAs()).sockets, '.s.PGSQL.5432'))
+  const again = await start()
+  assert.ok(await works(again))
+  assert.notEqual(postmasterOf(dataDir), before)
+})
+
 test('neither PGPORT nor PGHOST nor PGSSLMODE of the environment leads astray', async (t) => {
   const misleading = { PGPORT: '6543', PGHOST: '192.0.2.1', PGSSLMODE: 'require', PGDATABASE: 'other', PGUSER: 'nobody' }
   Object.assign(process.env, misleading)

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { closeSync, openSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { closeSync, existsSync, openSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Binaries } from './binaries.ts'
@@ -26,6 +26,8 @@ const mostPassingRefusals = 60
 const mostOtherRefusals = 2
 const pauseAfterRefusalMs = 250
 const pauseBetweenLooksMs = 30
+/** A postmaster makes its socket before anything else; one that runs without it this long has lost it, to a cleaner of temporary folders say. */
+const lostSocketMs = 10_000
 
 const startLog = ({ home }: Cluster): string => path.join(home.log, 'start.log')
 
@@ -69,6 +71,30 @@ const explain = (cluster: Cluster, what: string): Error => {
   return new Error([`${what} (${newest}):`, ...lines].join('\n'))
 }
 
+const hasSocket = ({ home, settings }: Cluster): boolean =>
+  existsSync(path.join(home.sockets, `.s.PGSQL.${settings['port'] ?? '5432'}`))
+
+/** Nobody can reach a postmaster whose socket was removed, and it does not make a new one: it is asked to end, and started again. */
+const socketWatch = (cluster: Cluster): (() => void) => {
+  let missingSince: number | undefined
+  return () => {
+    const pid = livePostmaster(cluster.home)
+    if (pid === undefined || hasSocket(cluster)) {
+      missingSince = undefined
+      return
+    }
+    missingSince ??= Date.now()
+    if (Date.now() - missingSince < lostSocketMs) return
+    missingSince = Date.now()
+    // It may have ended by itself since the look.
+    try {
+      process.kill(pid, 'SIGINT')
+    } catch {
+      missingSince = undefined
+    }
+  }
+}
+
 /**
  * Comes back when the cluster takes connections: at once if it does already, after its recovery if it is at it, else after starting
  * it. Answers whether it was found running. Safe in any number of processes at once: PostgreSQL lets only one start win.
@@ -77,6 +103,7 @@ export const ensureRunning = async (cluster: Cluster): Promise<{ adopted: boolea
   const giveUpAt = Date.now() + patienceMs
   let child: Launched | undefined
   let refusedStarts = 0
+  const endWithoutSocket = socketWatch(cluster)
   while (!(await answers(cluster.home))) {
     if (Date.now() > giveUpAt) throw explain(cluster, 'PostgreSQL did not become ready')
     const isStarting = child !== undefined && !child.hasExited()
@@ -89,6 +116,7 @@ export const ensureRunning = async (cluster: Cluster): Promise<{ adopted: boolea
       removeStalePidFile(cluster.home)
       child = launch(cluster)
     }
+    endWithoutSocket()
     await pause(pauseBetweenLooksMs)
   }
   return { adopted: child === undefined || livePostmaster(cluster.home) !== child.pid }

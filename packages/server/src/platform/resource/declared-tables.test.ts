@@ -11,7 +11,7 @@ import { site } from '@khonsong/domain/places/site.ts'
 import type { Resource } from '@khonsong/domain/resource/define-resource.ts'
 import pg from 'pg'
 import { testDatabase, type TestDatabase } from '../../testing/database.ts'
-import { columnsOf } from './columns.ts'
+import { columnsOf } from './fields/columns.ts'
 import { tableOf } from './resource-table.ts'
 
 const declared: readonly Resource[] = [site, customer, subcontractor, driver, vehicle, vehicleType, temperatureType, goodsType]

@@ -4,13 +4,14 @@ import { rejection } from '@khonsong/domain/kernel/decision.ts'
 import { isRecordStatus, recordStatuses } from '@khonsong/domain/resource/record-status.ts'
 import { actionWords, statusLabel } from '@khonsong/domain/resource/history-words.ts'
 import type { ReferenceName } from '@khonsong/domain/resource/reference-name.ts'
-import { valueWords } from '@khonsong/domain/resource/value-words.ts'
+import { valueWords } from '@khonsong/domain/resource/fields/value-words.ts'
 import { sql } from 'kysely'
 import { visible } from '../db/rows.ts'
 import type { Tx } from '../db/tx.ts'
 import type { ListAsked } from '../list/list-source.ts'
+import { searchPredicate } from '../list/search.ts'
 import { Refused } from '../http/refusals.ts'
-import { columnOf } from './columns.ts'
+import { columnOf } from './fields/columns.ts'
 import { titlesOf } from './references.ts'
 import type { ResourceTable } from './resource-table.ts'
 
@@ -28,15 +29,26 @@ interface Entry {
 const alias = 'r'
 
 /** Entries of one record or of all the caller sees, newest first; a record outside his rows has no history for him. */
-const entriesOf = (tx: Tx, { resource, table, columns }: ResourceTable, id: string | undefined, limit: number, offset: number) => {
+const entriesOf = (
+  tx: Tx,
+  { resource, table, columns }: ResourceTable,
+  id: string | undefined,
+  asked: ListAsked,
+  pageNo: number,
+) => {
+  const search = searchPredicate(
+    alias,
+    resource.numbers.map((name) => `${alias}.${columnOf(columns, name).column}`),
+    asked.searchText,
+  )
   const title = resource.title.map((name) => `${alias}.${columnOf(columns, name).column}`).join(', ')
   const from = sql`from audit_log a join ${sql.table(resource.table)} as ${sql.ref(alias)} on r.tenant_id = a.tenant_id and r.id = a.subject_id
     where a.tenant_id = ${tx.caller.tenantId}::uuid and a.subject = ${resource.table} and ${visible(tx.caller, table, alias)}
-      ${id === undefined ? sql`` : sql`and a.subject_id = ${id}::uuid`}`
+      ${id === undefined ? sql`` : sql`and a.subject_id = ${id}::uuid`} ${search ? sql`and ${search}` : sql``}`
   return sql<Entry & { total: number }>`
     select a.id, a.at, a.actor_name as actor, a.action, a.subject_id as "subjectId", a.version, a.changes, concat_ws(' ', ${sql.raw(title)}) as title,
       (select count(*)::int from (select 1 ${from} limit ${totalCap + 1}) counted) as total
-    ${from} order by a.id desc limit ${limit} offset ${offset}`
+    ${from} order by a.id desc limit ${asked.pageSize} offset ${(pageNo - 1) * asked.pageSize}`
 }
 
 const referencedIn = ({ resource }: ResourceTable, entries: readonly Entry[]): Map<ReferenceName, Set<string>> => {
@@ -63,13 +75,16 @@ export const readHistory = async (
   const pageNo = asked.pageNo ?? asked.page ?? asked.pageNum ?? 1
   const { pageSize } = asked
   if (pageNo * pageSize > totalCap) throw new Refused([rejection('list.too_deep', { n: totalCap }, 'pageNo')])
-  const { rows } = await entriesOf(tx, table, recordId, pageSize, (pageNo - 1) * pageSize).execute(tx.db.withoutPlugins())
+  const { rows } = await entriesOf(tx, table, recordId, asked, pageNo).execute(tx.db.withoutPlugins())
   const total = rows[0]?.total ?? 0
   const titles = await titlesOf(tx, referencedIn(table, rows))
   const { language } = tx.caller
   const reading = { language, titleOf: (referred: string) => titles.get(referred) }
+  const order = Object.keys(table.resource.fields)
+  /** The database forgets the order of names; people read them as the form shows them. */
+  const inOrder = <Change>(entries: [string, Change][]) => entries.toSorted(([a], [b]) => order.indexOf(a) - order.indexOf(b))
   const changesOf = (changes: Entry['changes']): HistoryEntry['changes'] =>
-    Object.entries(changes).flatMap(([name, [before, after]]) => {
+    inOrder(Object.entries(changes)).flatMap(([name, [before, after]]) => {
       const field = table.resource.fields[name]
       const words = (value: unknown): string => {
         if (name === 'status') return isRecordStatus(value) ? recordStatuses[value][language] : ''

@@ -6,7 +6,7 @@ import type { Tx } from '../db/tx.ts'
 import { sqlStateOf } from '../db/in-transaction.ts'
 import type { Change, Topic } from '../events/announce.ts'
 import { Refused } from '../http/refusals.ts'
-import { columnOf, type Column } from './columns.ts'
+import { columnOf, type Column } from './fields/columns.ts'
 import type { ResourceTable } from './resource-table.ts'
 
 /** The SQL of resources: columns come from the declaration, values are parameters, rows are the caller's. */

@@ -1,11 +1,11 @@
 import { languages, type Language } from '@khonsong/domain/kernel/language.ts'
-import { filterShapeOf } from '@khonsong/domain/resource/filter.ts'
+import { filterShapeOf } from '@khonsong/domain/resource/fields/filter.ts'
 import { titleKeyOf, type Resource } from '@khonsong/domain/resource/define-resource.ts'
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import { tableScopes, type ScopedTable } from '../db/rows.ts'
 import type { Sort } from '../list/list-source.ts'
 import { defineList, type List } from '../list/read-list.ts'
-import { columnOf, columnsOf, type Column } from './columns.ts'
+import { columnOf, columnsOf, type Column } from './fields/columns.ts'
 import { referenceTargets, titleSql } from './reference-targets.ts'
 
 export type Query = Readonly<Record<string, unknown>>

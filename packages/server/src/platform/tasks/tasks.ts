@@ -10,8 +10,12 @@ import { runTask } from './run-task.ts'
 export interface TaskKind<Input = unknown> {
   readonly kind: string
   readonly cancellable: boolean
+  /** The queue it waits in; `heavy` work (a reader of workbooks holds hundreds of megabytes) runs one at a time in a process. */
+  readonly lane?: Lane
   readonly run: (work: TaskWork, input: Input) => Promise<TaskResult>
 }
+
+export type Lane = 'usual' | 'heavy'
 
 export interface TaskResult {
   /** What the notice at the end says, and where it leads. */
@@ -40,7 +44,7 @@ export interface TasksOptions {
   readonly database: Database
   readonly callerById: (tenantId: string, userId: string) => Promise<Caller | undefined>
   readonly log: TaskLog
-  /** Tasks run at once by this process. */
+  /** Usual tasks run at once by this process. */
   readonly concurrency?: number
 }
 
@@ -49,7 +53,8 @@ interface Message {
   readonly taskId: string
 }
 
-const queue = 'tasks'
+const queues = { usual: 'tasks', heavy: 'heavy-tasks' } as const satisfies Record<Lane, string>
+const lanes = ['usual', 'heavy'] as const
 
 /** Work in the background: queued in the transaction that causes it, run by one process, seen by its owner, cancelled and retried. */
 export class Tasks {
@@ -79,21 +84,21 @@ export class Tasks {
 
   async start({ work = true }: { readonly work?: boolean } = {}): Promise<void> {
     await this.#boss.start()
-    await this.#boss.createQueue(queue, {
-      heartbeatSeconds: 10,
-      retryLimit: 3,
-      retryDelay: 1,
-      retryBackoff: true,
-      expireInSeconds: 6 * 3600,
-    })
-    if (!work) return
-    const options = {
-      batchSize: 1,
-      localConcurrency: this.#options.concurrency ?? 2,
-      pollingIntervalSeconds: 0.5,
-      includeMetadata: true as const,
+    for (const lane of lanes) {
+      await this.#boss.createQueue(queues[lane], {
+        heartbeatSeconds: 10,
+        retryLimit: 3,
+        retryDelay: 1,
+        retryBackoff: true,
+        expireInSeconds: 6 * 3600,
+      })
+      if (work) await this.#work(lane, lane === 'heavy' ? 1 : (this.#options.concurrency ?? 2))
     }
-    await this.#boss.work<Message>(queue, options, async (jobs) => {
+  }
+
+  async #work(lane: Lane, localConcurrency: number): Promise<void> {
+    const options = { batchSize: 1, localConcurrency, pollingIntervalSeconds: 0.5, includeMetadata: true as const }
+    await this.#boss.work<Message>(queues[lane], options, async (jobs) => {
       for (const job of jobs) await this.#run(job)
     })
   }
@@ -125,16 +130,20 @@ export class Tasks {
         createdAt: tx.now,
       })
       .execute()
-    await this.#boss.send(queue, { tenantId, taskId: id } satisfies Message, { db: fromKysely(tx.db) })
+    await this.#boss.send(queues[kind.lane ?? 'usual'], { tenantId, taskId: id } satisfies Message, { db: fromKysely(tx.db) })
     await announce(tx, { topic: 'tasks', id, userId })
     return id
   }
 
   /** Waiting and running work of all processes, for /metrics. */
   async depth(): Promise<number> {
-    const stats = await this.#boss.getQueueStats(queue)
-    const newest = Array.isArray(stats) ? stats.at(-1) : stats
-    return newest ? newest.queuedCount + newest.activeCount : 0
+    let depth = 0
+    for (const lane of lanes) {
+      const stats = await this.#boss.getQueueStats(queues[lane])
+      const newest = Array.isArray(stats) ? stats.at(-1) : stats
+      if (newest) depth += newest.queuedCount + newest.activeCount
+    }
+    return depth
   }
 
   /** Lets running work end its portion, then hands the rest back to the queue. */

@@ -1,0 +1,68 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import type { Page } from 'playwright-core'
+
+const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+
+interface AxeResult {
+  readonly violations: readonly {
+    readonly id: string
+    readonly impact: string | null
+    readonly nodes: readonly { readonly html: string; readonly target: readonly unknown[] }[]
+  }[]
+}
+
+/** What stands in the way of people who cannot see, hear or point: WCAG 2.2 A and AA, as far as a program can tell. */
+export const accessibilityFaults = async (page: Page): Promise<readonly string[]> => {
+  await page.evaluate(`window.axe === undefined && (() => { ${axeSource} })()`)
+  const { violations }: AxeResult = await page.evaluate(`axe.run(document, {
+    runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'], resultTypes: ['violations'] })`)
+  return violations.map(
+    ({ id, impact, nodes }) => `${id} (${impact}) ${nodes.length} ×: ${nodes[0]?.target.join(' ')} ${nodes[0]?.html.slice(0, 160)}`,
+  )
+}
+
+/** A page has settled when its title is there, nothing is busy and no skeleton stands in for what is coming. */
+export const settled = async (page: Page): Promise<void> => {
+  await page.locator('h1:visible').first().waitFor({ timeout: 8000 })
+  // Pages of other tabs are kept in the document, out of sight.
+  await page.waitForFunction(
+    () =>
+      [...document.querySelectorAll<HTMLElement>('.ant-skeleton, .skeleton, [aria-busy="true"]')].every(
+        (element) => element.getClientRects().length === 0,
+      ),
+    null,
+    { timeout: 8000 },
+  )
+  await page.waitForTimeout(150)
+}
+
+/** How much wider the page is than the window; a console never scrolls sideways as a whole. */
+export const sidewaysScroll = (page: Page): Promise<number> =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+
+/** Texts that people read as labels: titles, menus, tabs, table heads, buttons, field names. Data is not among them. */
+export const labelsOf = (page: Page, within = 'body'): Promise<readonly string[]> =>
+  page.evaluate((root) => {
+    const labels = 'h1, h2, h3, nav a, nav button, th, [role=columnheader], [role=tab], button, label, legend, .ant-form-item-label'
+    const seen = new Set<string>()
+    for (const element of document.querySelectorAll<HTMLElement>(`:is(${root}) :is(${labels})`)) {
+      // Tabs are named in the language of their page.
+      if (element.offsetParent === null || element.closest('td, [role=gridcell], .tabs')) continue
+      const text = element.innerText.trim()
+      if (text !== '') for (const line of text.split('\n')) seen.add(line.trim())
+    }
+    return [...seen]
+  }, within)
+
+/** Every text on the page, for keys that stand where a sentence should. */
+export const textsOf = (page: Page): Promise<readonly string[]> =>
+  page.evaluate(() => {
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    const seen = new Set<string>()
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const text = node.textContent?.trim()
+      if (text) seen.add(text)
+    }
+    return [...seen]
+  })

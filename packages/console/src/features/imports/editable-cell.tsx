@@ -1,0 +1,114 @@
+import { imports, type ImportRowShown } from '@khonsong/contract/imports.ts'
+import type { ImportColumn } from '@khonsong/domain/imports/import-column.ts'
+import { readImportCell } from '@khonsong/domain/imports/read-import-cell.ts'
+import { repairRow } from '@khonsong/domain/imports/import-state.ts'
+import { sentence } from '@khonsong/domain/kernel/messages.ts'
+import { Input, Tooltip } from 'antd'
+import { useRef, useState } from 'react'
+import { useAct } from '../../kit/call/use-act.ts'
+import { useLanguage } from '../../kit/words/pane-language.ts'
+import { useWords } from '../../kit/words/use-words.ts'
+import { ImportChoices } from './import-choices.tsx'
+import { shownCell } from './shown-cell.ts'
+
+interface CellProps {
+  readonly importId: string
+  readonly row: ImportRowShown
+  readonly columnKey: string
+  readonly column: ImportColumn
+  /** Cells can be repaired now. */
+  readonly open: boolean
+  readonly datesAsSuggested: boolean
+}
+
+const Editing = ({ importId, row, columnKey, column, datesAsSuggested, onDone }: CellProps & { onDone: () => void }) => {
+  const language = useLanguage()
+  const was = row.values[columnKey] ?? ''
+  const [value, setValue] = useState(shownCell(was))
+  const settled = useRef(false)
+  const repair = useAct(imports.repair, { changes: ['imports'] })
+  // The server asks the very same function; here it answers before the cell is left.
+  const read = readImportCell(column, value, undefined, { datesAsSuggested })
+  const [refusal] = read.accepted ? [] : read.rejections
+  const commit = (text: string) => {
+    if (settled.current) return
+    settled.current = true
+    if (text.trim() !== shownCell(was))
+      repair.start({
+        params: { id: importId },
+        body: { cells: [{ rowNo: row.rowNo, column: columnKey, value: text.trim(), was }] },
+      })
+    onDone()
+  }
+  const leave = () => {
+    settled.current = true
+    onDone()
+  }
+  const label = column.label[language]
+  const warning = refusal && sentence(refusal.code, refusal.params, language)
+  if (column.kind === 'reference' || column.kind === 'choice')
+    return (
+      <Tooltip open={warning !== undefined} title={warning}>
+        <ImportChoices
+          importId={importId}
+          columnKey={columnKey}
+          column={column}
+          value={value}
+          label={label}
+          autoFocus
+          onChange={setValue}
+          onCommit={commit}
+          onLeave={() => commit(value)}
+          onEscape={leave}
+        />
+      </Tooltip>
+    )
+  return (
+    <Tooltip open={warning !== undefined} title={warning}>
+      <Input
+        size="small"
+        autoFocus
+        value={value}
+        aria-label={label}
+        aria-invalid={warning !== undefined}
+        {...(warning ? { status: 'error' as const } : {})}
+        onChange={(event) => setValue(event.target.value)}
+        onBlur={() => commit(value)}
+        onPressEnter={() => commit(value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape') leave()
+        }}
+      />
+    </Tooltip>
+  )
+}
+
+/** A cell of the file: what is wrong stands on it, a click repairs it in place with the rules the server has. */
+export const EditableCell = (props: CellProps) => {
+  const { row, columnKey, column, open } = props
+  const t = useWords('imports')
+  const language = useLanguage()
+  const [editing, setEditing] = useState(false)
+  const text = shownCell(row.values[columnKey] ?? '')
+  const errors = row.errors.filter(({ field }) => field === columnKey).map(({ message }) => message)
+  const state = errors.length > 0 ? 'trouble' : row.repaired.includes(columnKey) ? 'repaired' : undefined
+  const hint = [...errors, text].join('\n')
+  if (editing) return <Editing {...props} onDone={() => setEditing(false)} />
+  if (!open || !repairRow(row.rowNo, row.state).accepted) return <span title={hint}>{text}</span>
+  return (
+    <button
+      type="button"
+      className="imports-cell"
+      data-state={state}
+      title={hint}
+      aria-label={t('cell.edit', {
+        column: column.label[language],
+        n: row.rowNo,
+        value: [text || t('cell.empty'), ...errors].join('. '),
+      })}
+      onClick={() => setEditing(true)}
+    >
+      {text || <span className="quiet">{errors.length > 0 ? t('cell.empty') : ' '}</span>}
+    </button>
+  )
+}

@@ -1,0 +1,70 @@
+import '../../shared/desk.css'
+import './imports.css'
+import { imports, type ImportDetail } from '@khonsong/contract/imports.ts'
+import { importStatuses, importStatusTones, isRunning } from '@khonsong/domain/imports/import-state.ts'
+import { Button } from 'antd'
+import { useState } from 'react'
+import { useRead } from '../../kit/call/use-read.ts'
+import { formatDay, formatNumber } from '../../kit/show/format.ts'
+import { PageTitle } from '../../kit/show/page-title.tsx'
+import { ErrorState } from '../../kit/show/states.tsx'
+import { StatusTag } from '../../kit/show/status-tag.tsx'
+import { useLanguage } from '../../kit/words/pane-language.ts'
+import { useWords } from '../../kit/words/use-words.ts'
+import { usePage, usePageLabel } from '../../kit/workspace/page-context.ts'
+import { BenchRows } from './bench-rows.tsx'
+import { ColumnMapping } from './column-mapping.tsx'
+import { ImportNotes } from './import-notes.tsx'
+import { ProblemList } from './problem-list.tsx'
+import { useImportPlaces } from './use-import-places.ts'
+import { useImportActions } from './use-import-actions.tsx'
+
+/** While it runs its tasks tell of every step; a colleague, who hears nothing of them, looks every other second. */
+const lookEveryMs = 2000
+
+const Bench = ({ run }: { run: ImportDetail }) => {
+  const t = useWords('imports')
+  const language = useLanguage()
+  const { go } = usePage()
+  const places = useImportPlaces()
+  const [mapping, setMapping] = useState(false)
+  const { primary, more } = useImportActions(run, () => setMapping(true))
+  return (
+    <div className="page list-page">
+      <PageTitle
+        title={run.fileName}
+        count={formatNumber(run.total)}
+        beside={
+          <>
+            <StatusTag tone={importStatusTones[run.status]}>{importStatuses[run.status][language]}</StatusTag>
+            {run.customer && <span className="quiet">{run.customer.name}</span>}
+            <span className="quiet">{t('keptDays', { date: formatDay(run.expiresAt) })}</span>
+          </>
+        }
+        secondary={<Button onClick={() => go(places.orders)}>{t('toOrders')}</Button>}
+        primary={primary}
+        more={more}
+      />
+      <ImportNotes run={run} onColumns={() => setMapping(true)} />
+      {run.state === 'waiting' && <ProblemList run={run} />}
+      {run.total > 0 && run.state !== 'reading' && <BenchRows run={run} />}
+      {mapping && <ColumnMapping run={run} onClose={() => setMapping(false)} />}
+    </div>
+  )
+}
+
+/** The workbench of one import: progress, what is wrong, repair in place, saving and undoing. */
+export const ImportBench = () => {
+  const { params } = usePage()
+  const id = params['id'] ?? ''
+  const { data, error, refetch } = useRead(imports.detail, { params: { id } }, { topics: ['imports', 'tasks'], keepOld: true })
+  const running = data !== undefined && isRunning(data.state)
+  useRead(
+    imports.detail,
+    { params: { id } },
+    { topics: ['imports', 'tasks'], enabled: running, refreshMs: lookEveryMs, keepOld: true },
+  )
+  usePageLabel(data?.fileName)
+  if (error && !data) return <ErrorState failure={error} onRetry={() => void refetch()} />
+  return data ? <Bench run={data} /> : null
+}

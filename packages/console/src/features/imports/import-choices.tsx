@@ -1,0 +1,75 @@
+import { imports } from '@khonsong/contract/imports.ts'
+import type { ImportColumn } from '@khonsong/domain/imports/import-column.ts'
+import { AutoComplete } from 'antd'
+import { useMemo, useState } from 'react'
+import { useRead } from '../../kit/call/use-read.ts'
+import { useLanguage } from '../../kit/words/pane-language.ts'
+import { useWords } from '../../kit/words/use-words.ts'
+import { useTyped } from '../../shared/use-typed.ts'
+
+interface ChoicesProps {
+  readonly importId: string
+  readonly columnKey: string
+  readonly column: ImportColumn
+  readonly value: string
+  readonly label: string
+  readonly onChange: (value: string) => void
+  /** Somebody has chosen, or pressed Enter. */
+  readonly onCommit?: (value: string) => void
+  readonly onLeave?: () => void
+  readonly onEscape?: () => void
+  readonly autoFocus?: boolean
+  /** What the file said, to look for while nothing is typed. */
+  readonly like?: string
+}
+
+const useCandidates = ({ importId, columnKey, column, value, like = '' }: ChoicesProps) => {
+  const language = useLanguage()
+  const [asked, setTyped] = useTyped()
+  const isReference = column.kind === 'reference'
+  const { data } = useRead(
+    imports.candidates,
+    { params: { id: importId }, query: { column: columnKey, text: asked || value || like } },
+    { enabled: isReference, keepOld: true, quiet: true },
+  )
+  const options = useMemo(() => {
+    if (column.kind === 'reference') return (data ?? []).map((one) => ({ value: one.value, label: `${one.value} · ${one.name}` }))
+    if (column.kind === 'choice') return Object.values(column.choices).map(({ words }) => ({ value: words[language] }))
+    return []
+  }, [column, data, language])
+  return { options, setTyped }
+}
+
+/** The text of a cell, with what it may have meant offered below. */
+export const ImportChoices = (props: ChoicesProps) => {
+  const { value, label, onChange, onCommit, onLeave, onEscape, autoFocus = false } = props
+  const t = useWords('imports')
+  const { options, setTyped } = useCandidates(props)
+  const [open, setOpen] = useState(autoFocus)
+  return (
+    <AutoComplete
+      size="small"
+      style={{ width: '100%', minWidth: 100 }}
+      popupMatchSelectWidth={320}
+      value={value}
+      options={options}
+      autoFocus={autoFocus}
+      open={open && options.length > 0}
+      onOpenChange={setOpen}
+      placeholder={t('cell.choose')}
+      aria-label={label}
+      onChange={(text: string) => {
+        setTyped(text)
+        onChange(text)
+      }}
+      onSelect={(text: string) => onCommit?.(text)}
+      {...(onLeave ? { onBlur: onLeave } : {})}
+      onInputKeyDown={(event) => {
+        if (event.key === 'Escape') onEscape?.()
+        const input = event.currentTarget
+        // An option that the arrows chose is taken first; what was only typed is taken by leaving.
+        if (event.key === 'Enter' && onLeave) setTimeout(() => input.blur())
+      }}
+    />
+  )
+}

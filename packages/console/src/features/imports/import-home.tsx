@@ -1,0 +1,184 @@
+import '../../shared/desk.css'
+import './imports.css'
+import { imports, type ImportSummary } from '@khonsong/contract/imports.ts'
+import { orderImport } from '@khonsong/domain/imports/order-import.ts'
+import { importStatuses, importStatusTones } from '@khonsong/domain/imports/import-state.ts'
+import { pathOf } from '@khonsong/contract/operation.ts'
+import { megabyte } from '@khonsong/domain/kernel/file-policy.ts'
+import { settingOf } from '@khonsong/domain/settings/settings.ts'
+import { shell } from '@khonsong/contract/shell.ts'
+import { Button, Progress, Select } from 'antd'
+import { useMemo, useState } from 'react'
+import { useAct } from '../../kit/call/use-act.ts'
+import { useRead } from '../../kit/call/use-read.ts'
+import { FileDrop } from '../../kit/files/file-drop.tsx'
+import { useList } from '../../kit/list/use-list.ts'
+import { formatInstant, formatNumber } from '../../kit/show/format.ts'
+import { PageTitle } from '../../kit/show/page-title.tsx'
+import { StatusTag } from '../../kit/show/status-tag.tsx'
+import type { Column } from '../../kit/table/column.ts'
+import { DataTable } from '../../kit/table/data-table.tsx'
+import { useLanguage } from '../../kit/words/pane-language.ts'
+import { useWords } from '../../kit/words/use-words.ts'
+import { usePage } from '../../kit/workspace/page-context.ts'
+import { Go } from '../../shared/go.tsx'
+import { useBusinessUnitChoices, useCustomerChoices } from '../../shared/use-choices.ts'
+import { useWho } from '../../shared/who.ts'
+import { useImportPlaces } from './use-import-places.ts'
+import { useOpenFile } from './use-import-actions.tsx'
+
+const subject = orderImport.name
+
+/** How large a file may be is a setting of the company. */
+const useMaxBytes = (): number => {
+  const { data } = useRead(shell.settings, { query: { code: 'IMPORT_MAX_MB' } }, { freshMs: 600_000 })
+  return settingOf('IMPORT_MAX_MB', data?.list[0]?.settingValue) * megabyte
+}
+
+const Upload = () => {
+  const t = useWords('imports')
+  const { go } = usePage()
+  const places = useImportPlaces()
+  const me = useWho()
+  const maxBytes = useMaxBytes()
+  const customers = useCustomerChoices()
+  const units = useBusinessUnitChoices()
+  const [customerId, setCustomerId] = useState<string>()
+  const [businessUnitId, setBusinessUnitId] = useState<string>()
+  const [sending, setSending] = useState<{ name: string; share: number }>()
+  const { act } = useAct(imports.uploadOrders, { changes: ['imports'] })
+  const send = async (file: File) => {
+    setSending({ name: file.name, share: 0 })
+    try {
+      const onProgress = (share: number) => setSending({ name: file.name, share })
+      const { id } = await act({ body: { customerId, businessUnitId } }, { files: [file], onProgress })
+      go(`${places.imports}/${id}`)
+    } catch {
+      // The refusal has been shown; the same place takes the next file.
+    } finally {
+      setSending(undefined)
+    }
+  }
+  const inside = me?.kind === 'internal'
+  return (
+    <div className="imports-start">
+      <FileDrop
+        limits={{ extensions: ['xlsx', 'xls'], maxBytes, maxFiles: 1 }}
+        label={t('drop')}
+        disabled={sending !== undefined}
+        onFiles={([file]) => {
+          if (file) void send(file)
+        }}
+      >
+        {sending && (
+          <div role="status">
+            <span>{t('uploading', { name: sending.name, percent: Math.floor(sending.share * 100) })}</span>
+            <Progress percent={sending.share * 100} size="small" showInfo={false} aria-label={t('progress')} />
+          </div>
+        )}
+      </FileDrop>
+      {inside && (
+        <div className="choices">
+          <label>
+            <span>{t('whose')}</span>
+            <Select
+              allowClear
+              showSearch={{ optionFilterProp: 'label' }}
+              value={customerId ?? null}
+              options={[...customers]}
+              placeholder={t('whoseHint')}
+              aria-label={t('whose')}
+              onChange={(value: string | null) => setCustomerId(value ?? undefined)}
+            />
+          </label>
+          {units.length > 1 && (
+            <label>
+              <span>{t('unit')}</span>
+              <Select
+                allowClear
+                value={businessUnitId ?? null}
+                options={[...units]}
+                aria-label={t('unit')}
+                onChange={(value: string | null) => setBusinessUnitId(value ?? undefined)}
+              />
+            </label>
+          )}
+        </div>
+      )}
+    </div>
+  )
+}
+
+const useHistoryColumns = (): readonly Column<ImportSummary>[] => {
+  const t = useWords('imports')
+  const places = useImportPlaces()
+  const language = useLanguage()
+  return useMemo(
+    () => [
+      {
+        key: 'fileName',
+        title: t('file'),
+        width: 260,
+        cell: (row) => <Go href={`${places.imports}/${row.id}`}>{row.fileName}</Go>,
+        hint: (row) => row.fileName,
+      },
+      {
+        key: 'status',
+        title: t('status'),
+        width: 170,
+        cell: (row) => <StatusTag tone={importStatusTones[row.status]}>{importStatuses[row.status][language]}</StatusTag>,
+      },
+      { key: 'total', title: t('rows'), width: 100, align: 'end', cell: (row) => formatNumber(row.total) },
+      { key: 'savedCount', title: t('saved'), width: 110, align: 'end', cell: (row) => formatNumber(row.savedCount) },
+      { key: 'issueCount', title: t('issues'), width: 120, align: 'end', cell: (row) => formatNumber(row.issueCount) },
+      { key: 'importedAt', title: t('imported'), width: 150, cell: (row) => formatInstant(row.importedAt) },
+      { key: 'completedAt', title: t('completed'), width: 150, cell: (row) => formatInstant(row.completedAt) },
+      { key: 'createdBy', title: t('by'), width: 170, cell: (row) => row.createdBy },
+    ],
+    [t, language, places],
+  )
+}
+
+const topics = ['imports'] as const
+const none = [] as const
+const always = { subject } as const
+
+/** Where a file of shipping orders is dropped, and what became of the former ones. */
+export const ImportHome = () => {
+  const t = useWords('imports')
+  const { go } = usePage()
+  const places = useImportPlaces()
+  const open = useOpenFile()
+  const list = useList({ from: imports.list, filters: none, topics, always })
+  const columns = useHistoryColumns()
+  return (
+    <div className="page list-page">
+      <PageTitle
+        title={t('title')}
+        secondary={
+          <>
+            <Button onClick={() => void open(pathOf(imports.template.path, { name: orderImport.template }))}>
+              {t('template')}
+            </Button>
+            <Button onClick={() => go(places.orders)}>{t('toOrders')}</Button>
+          </>
+        }
+      />
+      <Upload />
+      <h2 className="imports-history">{t('history')}</h2>
+      <DataTable
+        code="imports"
+        label={t('history')}
+        columns={columns}
+        rows={list.rows}
+        keyOf={(row) => row.id}
+        nameOf={(row) => row.fileName}
+        paging={list.paging}
+        onPage={list.setPage}
+        onPageSize={list.setPageSize}
+        loading={list.loading}
+        onOpen={(row) => go(`${places.imports}/${row.id}`)}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,102 @@
+import { imports, type ImportDetail } from '@khonsong/contract/imports.ts'
+import { importSubjectOf } from '@khonsong/domain/imports/subjects.ts'
+import { useAct } from '../../kit/call/use-act.ts'
+import { formatNumber } from '../../kit/show/format.ts'
+import type { PrimaryAction } from '../../kit/show/page-title.tsx'
+import { useConfirm } from '../../kit/show/use-confirm.ts'
+import type { RowAction } from '../../kit/table/row-action.ts'
+import { useLanguage } from '../../kit/words/pane-language.ts'
+import { useWords } from '../../kit/words/use-words.ts'
+import { hrefOf } from '../../kit/workspace/navigation.ts'
+import { usePage } from '../../kit/workspace/page-context.ts'
+import { pathOf } from '@khonsong/contract/operation.ts'
+
+interface Offer {
+  readonly allowed: boolean
+  readonly reason: string | null
+}
+const refusalOf = ({ allowed, reason }: Offer): string | undefined => (allowed ? undefined : (reason ?? ''))
+
+/** Downloads open by address; the language goes along. */
+export const useOpenFile = () => {
+  const language = useLanguage()
+  return (path: string, search: Readonly<Record<string, string>> = {}) =>
+    window.open(hrefOf(path, { ...search, lang: language }), '_blank', 'noopener')
+}
+
+/** What can be done with an import, as its own standing allows; the server decides again. */
+export const useImportActions = (
+  run: ImportDetail,
+  onColumns: () => void,
+): { primary: PrimaryAction; more: readonly RowAction[] } => {
+  const t = useWords('imports')
+  const { go } = usePage()
+  const confirm = useConfirm()
+  const open = useOpenFile()
+  const options = { changes: ['imports', 'tasks'] }
+  const save = useAct(imports.continue, options)
+  const finish = useAct(imports.finish, options)
+  const cancel = useAct(imports.cancel, options)
+  const undo = useAct(imports.undo, options)
+  const answer = useAct(imports.answer, options)
+  const params = { id: run.id }
+  const ready = run.rows.valid + run.rows.confirmed
+  const saved = run.rows.saved
+  const asked = async (title: string, content: string, danger: boolean, act: () => void) => {
+    if (await confirm({ title, content, danger })) act()
+  }
+  const file = (type: '0' | '1') => open(pathOf(imports.download.path, params), { type })
+  const duplicates = run.may.repair.allowed && run.rows.duplicate > 0
+  const more: (RowAction | false)[] = [
+    { key: 'columns', label: t('columns'), refusal: run.columns.length === 0 ? '' : undefined, onAct: onColumns },
+    duplicates && {
+      key: 'overrideAll',
+      label: t('overrideAll'),
+      onAct: () => answer.start({ params, body: { answer: 'override' } }),
+    },
+    duplicates && {
+      key: 'leaveAll',
+      label: t('leaveOutAll'),
+      onAct: () => answer.start({ params, body: { answer: 'leave_out' } }),
+    },
+    run.issueCount > 0 && { key: 'errors', label: t('errorsFile'), onAct: () => void file('0') },
+    saved > 0 && { key: 'saved', label: t('successFile'), onAct: () => void file('1') },
+    {
+      key: 'template',
+      label: t('template'),
+      onAct: () => void open(pathOf(imports.template.path, { name: importSubjectOf(run.subject)?.template ?? '' })),
+    },
+    saved > 0 && { key: 'records', label: t('records'), onAct: () => go(run.recordsHref) },
+    saved > 0 && { key: 'schedule', label: t('schedule'), onAct: () => go('/schedule/scheduleForm') },
+    {
+      key: 'finish',
+      label: t('finish'),
+      refusal: refusalOf(run.may.finish),
+      onAct: () =>
+        void asked(t('finishSure'), t('finishWhat', { n: formatNumber(run.issueCount) }), false, () => finish.start({ params })),
+    },
+    {
+      key: 'cancel',
+      label: t('cancel'),
+      danger: true,
+      refusal: refusalOf(run.may.cancel),
+      onAct: () => void asked(t('cancelSure'), t('cancelWhat'), true, () => cancel.start({ params })),
+    },
+    {
+      key: 'undo',
+      label: t('undo'),
+      danger: true,
+      refusal: refusalOf(run.may.undo),
+      onAct: () => void asked(t('undoSure'), t('undoWhat', { n: formatNumber(saved) }), true, () => undo.start({ params })),
+    },
+  ]
+  return {
+    primary: {
+      label: ready > 0 ? t('save', { n: formatNumber(ready) }) : t('saveNone'),
+      refusal: refusalOf(run.may.continue),
+      acting: save.acting,
+      onAct: () => save.start({ params }),
+    },
+    more: more.filter((action) => action !== false),
+  }
+}

@@ -1,0 +1,187 @@
+import { jobs } from '@khonsong/contract/jobs.ts'
+import { carrierKinds } from '@khonsong/domain/jobs/job.ts'
+import { scheduleLabels } from '@khonsong/domain/jobs/schedule-command.ts'
+import { isLicenceClass, licenceClasses } from '@khonsong/domain/fleet/licence.ts'
+import { useFormContext, useWatch } from 'react-hook-form'
+import { useRead } from '../../kit/call/use-read.ts'
+import { FieldCheckbox, FieldChoice, FieldDateTime, FieldSelect, FieldText } from '../../kit/form/fields.tsx'
+import { formatNumber } from '../../kit/show/format.ts'
+import { useSay } from '../../kit/words/pane-language.ts'
+import { useWords } from '../../kit/words/use-words.ts'
+import { useSubcontractorChoices, useVehicleTypeChoices } from '../../shared/use-choices.ts'
+import { useTyped } from '../../shared/use-typed.ts'
+import { CrewField } from './crew-field.tsx'
+import { emptyAssignment, type JobValues } from './job-values.ts'
+
+const offered = 40
+
+/** What the pickers are asked with: the carrier, the times and the job decide who is free and fit. */
+const useAsked = (jobId: string | undefined) => {
+  const plan = useWatch<JobValues, 'assignment'>({ name: 'assignment' })
+  const { plannedBeginAt, plannedEndAt, carrierKind, subcontractorId } = plan
+  return {
+    pageSize: offered,
+    carrierKind: carrierKind === 'own' ? ('own' as const) : undefined,
+    subcontractorId: carrierKind === 'own' ? undefined : subcontractorId || undefined,
+    plannedBeginAt: plannedBeginAt || undefined,
+    plannedEndAt: plannedEndAt || undefined,
+    jobId,
+  }
+}
+
+const VehicleField = ({ jobId }: { jobId: string | undefined }) => {
+  const t = useWords('jobs')
+  const say = useSay()
+  const { setValue, getValues } = useFormContext<JobValues>()
+  const asked = useAsked(jobId)
+  const [searchText, onSearch] = useTyped()
+  const { data, isFetching } = useRead(
+    jobs.vehicles,
+    { query: { ...asked, searchText: searchText || undefined } },
+    { topics: ['vehicles', 'jobs'], keepOld: true },
+  )
+  const rows = data?.list ?? []
+  const pick = (id: string | undefined) => {
+    const vehicle = rows.find((row) => row.id === id)
+    setValue('assignment.plateNo', vehicle?.plateNo ?? '', { shouldDirty: true })
+    setValue('assignment.vehicleTypeId', vehicle?.vehicleType.id ?? '', { shouldDirty: true })
+  }
+  return (
+    <CrewField
+      name="assignment.vehicleId"
+      label={say(scheduleLabels.vehicle)}
+      required={getValues('assignment.carrierKind') === 'own'}
+      chosenLabel={getValues('assignment.plateNo')}
+      loading={isFetching}
+      onSearch={onSearch}
+      onPick={pick}
+      options={rows.map((row) => ({
+        ...row,
+        label: [row.plateNo, row.plateProvince].filter(Boolean).join(' '),
+        detail: [
+          row.vehicleType.name,
+          row.payloadKg !== null && t('crew.payload', { n: formatNumber(row.payloadKg) }),
+          row.volumeM3 !== null && t('crew.room', { n: formatNumber(row.volumeM3) }),
+          ...row.temperatureTypes.map(({ name }) => name),
+          row.subcontractor?.name,
+        ]
+          .filter(Boolean)
+          .join(' · '),
+      }))}
+    />
+  )
+}
+
+const DriverField = ({ jobId }: { jobId: string | undefined }) => {
+  const t = useWords('jobs')
+  const say = useSay()
+  const { setValue, getValues } = useFormContext<JobValues>()
+  const asked = useAsked(jobId)
+  const [searchText, onSearch] = useTyped()
+  const { data, isFetching } = useRead(
+    jobs.drivers,
+    { query: { ...asked, searchText: searchText || undefined } },
+    { topics: ['drivers', 'jobs'], keepOld: true },
+  )
+  const rows = data?.list ?? []
+  const pick = (id: string | undefined) => {
+    const driver = rows.find((row) => row.id === id)
+    setValue('assignment.driverName', driver?.name ?? '', { shouldDirty: true })
+    setValue('assignment.driverPhone', driver?.phone ?? '', { shouldDirty: true })
+  }
+  return (
+    <CrewField
+      name="assignment.driverId"
+      label={say(scheduleLabels.driver)}
+      required={getValues('assignment.carrierKind') === 'own'}
+      chosenLabel={getValues('assignment.driverName')}
+      loading={isFetching}
+      onSearch={onSearch}
+      onPick={pick}
+      options={rows.map((row) => ({
+        ...row,
+        label: row.name,
+        detail: [
+          row.phone,
+          isLicenceClass(row.licenceClass) ? say(licenceClasses[row.licenceClass]) : row.licenceClass,
+          row.licenceExpiresOn && t('crew.until', { day: row.licenceExpiresOn }),
+          t('crew.points', { n: row.points }),
+          row.subcontractor?.name,
+        ]
+          .filter(Boolean)
+          .join(' · '),
+      }))}
+    />
+  )
+}
+
+/** Who drives what, for whom, from when to when. */
+export const CrewSection = ({ jobId }: { jobId: string | undefined }) => {
+  const t = useWords('jobs')
+  const say = useSay()
+  const { setValue, getValues } = useFormContext<JobValues>()
+  const carrierKind = useWatch<JobValues, 'assignment.carrierKind'>({ name: 'assignment.carrierKind' })
+  const isOwn = carrierKind === 'own'
+  const clearCrew = () => {
+    const { plannedBeginAt, plannedEndAt } = getValues('assignment')
+    setValue('assignment', { ...emptyAssignment(), carrierKind, plannedBeginAt, plannedEndAt }, { shouldDirty: true })
+  }
+  const subcontractors = useSubcontractorChoices(!isOwn)
+  const vehicleTypes = useVehicleTypeChoices()
+  const kinds = Object.entries(carrierKinds).map(([value, words]) => ({ value, label: say(words) }))
+  return (
+    <section className="form-section" aria-label={t('section.crew')}>
+      <h2>{t('section.crew')}</h2>
+      <div className="form-grid">
+        <FieldChoice wide name="assignment.carrierKind" label={say(scheduleLabels.carrierKind)} options={kinds} />
+        {!isOwn && (
+          <FieldSelect
+            name="assignment.subcontractorId"
+            label={say(scheduleLabels.subcontractorId)}
+            options={subcontractors}
+            required={carrierKind === 'subcontractor'}
+          />
+        )}
+        <FieldDateTime name="assignment.plannedBeginAt" label={say(scheduleLabels.plannedBeginAt)} required />
+        <FieldDateTime name="assignment.plannedEndAt" label={say(scheduleLabels.plannedEndAt)} required />
+        <VehicleField jobId={jobId} />
+        <DriverField jobId={jobId} />
+        {!isOwn && (
+          <>
+            <FieldText
+              name="assignment.plateNo"
+              label={say(scheduleLabels.plateNo)}
+              maxLength={10}
+              required={carrierKind !== 'subcontractor'}
+            />
+            <FieldSelect
+              name="assignment.vehicleTypeId"
+              label={say(scheduleLabels.vehicleTypeId)}
+              options={vehicleTypes}
+              required={carrierKind !== 'subcontractor'}
+            />
+          </>
+        )}
+        {!isOwn && <FieldText name="assignment.driverName" label={t('driverName')} maxLength={61} />}
+        <FieldText
+          name="assignment.driverPhone"
+          label={say(scheduleLabels.driverPhone)}
+          maxLength={20}
+          required={carrierKind !== 'subcontractor'}
+        />
+        <FieldText
+          wide
+          name="assignment.differentVehicleReason"
+          label={say(scheduleLabels.differentVehicleReason)}
+          hint={t('differentHint')}
+          maxLength={250}
+        />
+        {!isOwn && <FieldCheckbox wide name="acceptNow" label={t('acceptNow')} hint={t('acceptNowHint')} />}
+      </div>
+      {isOwn && <p className="field-hint">{t('ownAccepts')}</p>}
+      <button type="button" className="as-link" onClick={() => clearCrew()}>
+        {t('crew.clear')}
+      </button>
+    </section>
+  )
+}

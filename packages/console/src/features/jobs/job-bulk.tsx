@@ -1,0 +1,99 @@
+import { jobs, type JobRow } from '@khonsong/contract/jobs.ts'
+import type { RowResult } from '@khonsong/contract/main-job.ts'
+import { useState } from 'react'
+import { CallFailure } from '../../kit/call/call-failure.ts'
+import { useAct } from '../../kit/call/use-act.ts'
+import { ActionButton } from '../../kit/show/action-button.tsx'
+import { useWords } from '../../kit/words/use-words.ts'
+import { ReasonDialog } from '../../shared/reason-dialog.tsx'
+import { RowOutcomes } from '../../shared/row-outcomes.tsx'
+import { useMay } from '../../shared/who.ts'
+
+interface Outcome {
+  readonly title: string
+  readonly results: readonly RowResult[]
+}
+
+const resultOf = async (row: JobRow, act: () => Promise<{ status: string; version: number }>): Promise<RowResult> => {
+  const known = { id: row.id, no: row.jobNo }
+  try {
+    const { status, version } = await act()
+    return { ...known, accepted: true, status, version, errors: [] }
+  } catch (cause) {
+    if (!(cause instanceof CallFailure)) throw cause
+    const errors = cause.errors.length > 0 ? [...cause.errors] : [{ code: cause.code, params: {}, message: cause.message }]
+    return { ...known, accepted: false, status: row.status, version: row.version, errors }
+  }
+}
+
+/** One after the other, so that each answers for itself and none hinders another. */
+const eachOf = async (rows: readonly JobRow[], act: (row: JobRow) => Promise<{ status: string; version: number }>) => {
+  const results: RowResult[] = []
+  // oxlint-disable-next-line no-await-in-loop -- a burst of commands on jobs that share vehicles would only wait for each other
+  for (const row of rows) results.push(await resultOf(row, () => act(row)))
+  return results
+}
+
+/** What can be done with the chosen jobs; answered per job. */
+export const JobBulk = ({ rows, clear }: { rows: readonly JobRow[]; clear: () => void }) => {
+  const t = useWords('jobs')
+  const options = { quiet: true, changes: ['jobs', 'shipments', 'orders', 'dashboard'] }
+  const accept = useAct(jobs.accept, options)
+  const cancelSchedule = useAct(jobs.cancelSchedule, options)
+  const mayAccept = useMay('job.accept')
+  const maySchedule = useMay('job.schedule')
+  const [outcome, setOutcome] = useState<Outcome>()
+  const [asking, setAsking] = useState(false)
+  const noneScheduled = rows.every((row) => row.dispatchStatus !== 'scheduled')
+  const noneWaits = rows.every((row) => row.status !== 'job_planned')
+  const acceptAll = async () => {
+    const results = await eachOf(rows, ({ id, version }) => accept.act({ params: { id }, body: { version } }))
+    setOutcome({ title: t('accept'), results })
+  }
+  return (
+    <>
+      {mayAccept && (
+        <ActionButton
+          size="small"
+          type="primary"
+          loading={accept.acting}
+          refusal={noneWaits ? t('bulk.noneWaits') : undefined}
+          onClick={() => void acceptAll()}
+        >
+          {t('accept')}
+        </ActionButton>
+      )}
+      {maySchedule && (
+        <ActionButton size="small" refusal={noneScheduled ? t('bulk.noneScheduled') : undefined} onClick={() => setAsking(true)}>
+          {t('cancelSchedule')}
+        </ActionButton>
+      )}
+      {asking && (
+        <ReasonDialog
+          title={t('cancelSchedule.several', { n: rows.length })}
+          ok={t('cancelSchedule')}
+          required={false}
+          onClose={() => setAsking(false)}
+          onReason={async (reason) => {
+            const body = (version: number) => ({ version, ...(reason ? { reason } : {}) })
+            const results = await eachOf(rows, ({ id, version }) => cancelSchedule.act({ params: { id }, body: body(version) }))
+            setOutcome({ title: t('cancelSchedule'), results })
+          }}
+        >
+          <p>{t('cancelSchedule.what')}</p>
+        </ReasonDialog>
+      )}
+      {outcome && (
+        <RowOutcomes
+          title={outcome.title}
+          results={outcome.results}
+          nameOf={(id) => rows.find((row) => row.id === id)?.jobNo ?? id}
+          onClose={() => {
+            setOutcome(undefined)
+            clear()
+          }}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,185 @@
+import '../../shared/desk.css'
+import './jobs.css'
+import { jobs, type JobDetail } from '@khonsong/contract/jobs.ts'
+import { jobTypes } from '@khonsong/domain/jobs/job.ts'
+import { rejection } from '@khonsong/domain/kernel/decision.ts'
+import { Skeleton } from 'antd'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { useFormContext, useWatch } from 'react-hook-form'
+import { useRead } from '../../kit/call/use-read.ts'
+import { FormPage } from '../../kit/form/form-page.tsx'
+import { FieldSelect, FieldText } from '../../kit/form/fields.tsx'
+import { ErrorState } from '../../kit/show/states.tsx'
+import { useSay } from '../../kit/words/pane-language.ts'
+import { useWords } from '../../kit/words/use-words.ts'
+import { hrefOf } from '../../kit/workspace/navigation.ts'
+import { usePage, usePageLabel } from '../../kit/workspace/page-context.ts'
+import { CheckPanel } from './check-panel.tsx'
+import { CrewSection } from './crew-section.tsx'
+import { followingTime, jobFormSchema, newJob, offeredTimes, valuesOfJob, type JobValues, type Stop } from './job-values.ts'
+import { OutcomeDialog } from './outcome-dialog.tsx'
+import { createPurpose } from './purpose.ts'
+import type { StepsRun } from './run-steps.ts'
+import { StopList } from './stop-list.tsx'
+import { useSaveJob } from './use-save-job.ts'
+import { useStopsOf } from './use-stops-of.ts'
+import { WaitingPanel } from './waiting-panel.tsx'
+
+const nobody: ReadonlySet<string> = new Set()
+const reasonMissing = rejection('field.required', {
+  field: { en: 'Reason to go on', th: 'เหตุผลที่ให้ไปต่อ', zh: '继续的原因' },
+})
+
+/** Times that serve the chosen stops are offered while nobody has chosen others. */
+const useOfferedTimes = () => {
+  const { setValue, getValues } = useFormContext<JobValues>()
+  const stops = useWatch<JobValues, 'stops'>({ name: 'stops' })
+  const before = useRef({ plannedBeginAt: '', plannedEndAt: '' })
+  useEffect(() => {
+    const offered = offeredTimes(stops)
+    for (const key of ['plannedBeginAt', 'plannedEndAt'] as const) {
+      const now = getValues(`assignment.${key}`)
+      const next = followingTime(now, before.current[key], offered[key])
+      if (next !== now) setValue(`assignment.${key}`, next)
+    }
+    before.current = offered
+  }, [stops, getValues, setValue])
+}
+
+/** @param saved the plan is carried out; checking it again would only find the job it has become. */
+const Plan = ({ job, saved }: { job: JobDetail | undefined; saved: boolean }) => {
+  const t = useWords('jobs')
+  const say = useSay()
+  useOfferedTimes()
+  const aboard = useMemo(() => (job ? new Set(job.shipments.map(({ id }) => id)) : nobody), [job])
+  const types = Object.entries(jobTypes).map(([value, words]) => ({ value, label: say(words) }))
+  return (
+    <div className="dispatch">
+      <WaitingPanel />
+      <div className="dispatch-plan">
+        <StopList aboard={aboard} />
+        <CrewSection jobId={job?.id} />
+        {!saved && <CheckPanel jobId={job?.id} aboard={aboard} />}
+        {!job && (
+          <section className="form-section" aria-label={t('section.more')}>
+            <div className="form-grid">
+              <FieldSelect name="jobType" label={t('jobType')} options={types} clearable={false} />
+              <FieldText name="doRef" label={t('doRef')} maxLength={60} />
+              <FieldText name="remark" label={t('remark')} maxLength={200} />
+            </div>
+          </section>
+        )}
+      </div>
+    </div>
+  )
+}
+
+interface DispatchFormProps {
+  readonly title: string
+  readonly draftName: string
+  readonly defaults: JobValues
+  readonly job?: JobDetail
+  readonly onNext: () => void
+}
+
+const DispatchForm = ({ title, draftName, defaults, job, onNext }: DispatchFormProps) => {
+  const t = useWords('jobs')
+  const { go } = usePage()
+  const page = useRef<HTMLDivElement>(null)
+  const save = useSaveJob(job)
+  const [run, setRun] = useState<StepsRun<JobDetail | undefined>>()
+  const [purpose] = useState(createPurpose)
+  const schema = useMemo(() => jobFormSchema(reasonMissing, purpose), [purpose])
+  const saveForLater = () => {
+    purpose.forLater()
+    page.current?.querySelector('form')?.requestSubmit()
+  }
+  const done = run?.state
+  return (
+    <div ref={page}>
+      <FormPage<JobValues>
+        name={draftName}
+        title={title}
+        schema={schema}
+        defaults={defaults}
+        saveLabel={t('save')}
+        refusal={job && !job.can.schedule.allowed ? (job.can.schedule.reason ?? t('notNow')) : undefined}
+        onLeave={() => go(job ? hrefOf('/schedule/scheduleForm', { id: job.id }) : '/schedule/scheduleForm')}
+        onSave={async (values) => {
+          setRun(await save(values, purpose.take()))
+        }}
+        more={job ? [] : [{ key: 'later', label: t('saveWithoutPlan'), onAct: saveForLater }]}
+      >
+        <Plan job={job} saved={done !== undefined} />
+      </FormPage>
+      {run && done && (
+        <OutcomeDialog
+          job={done}
+          outcomes={run.outcomes}
+          onOpen={() => {
+            setRun(undefined)
+            onNext()
+            go(hrefOf('/schedule/scheduleForm', { id: done.id }))
+          }}
+          onNext={() => {
+            setRun(undefined)
+            onNext()
+          }}
+        />
+      )}
+    </div>
+  )
+}
+
+/** A new job from what waits, or from the orders that the address names (`?orderIds=`). */
+const NewJob = ({ orderIds }: { orderIds: readonly string[] }) => {
+  const t = useWords('jobs')
+  const { setSearch } = usePage()
+  const [round, setRound] = useState(0)
+  const { data, isPending } = useStopsOf(orderIds)
+  if (orderIds.length > 0 && isPending) return <Skeleton className="page" active={false} />
+  const stops: readonly Stop[] = round === 0 ? (data ?? []) : []
+  return (
+    <DispatchForm
+      key={round}
+      title={t('create')}
+      draftName={orderIds.length > 0 ? `job-of-${orderIds.join('-').slice(0, 80)}` : 'job-new'}
+      defaults={newJob(stops)}
+      onNext={() => {
+        setRound(round + 1)
+        setSearch({ orderIds: undefined })
+      }}
+    />
+  )
+}
+
+/** Vehicle, driver and times for a job that has none yet (`?jobId=`). */
+const ScheduleJob = ({ id }: { id: string }) => {
+  const t = useWords('jobs')
+  const { go } = usePage()
+  const { data, error, refetch } = useRead(jobs.detail, { params: { id } }, { freshMs: 0, quiet: true })
+  const title = data && t('scheduleOne', { no: data.jobNo })
+  usePageLabel(title)
+  if (error) return <ErrorState failure={error} onRetry={() => void refetch()} />
+  if (!data || !title) return <Skeleton className="page" active={false} />
+  return (
+    <DispatchForm
+      key={id}
+      title={title}
+      draftName={`job-${id}`}
+      defaults={valuesOfJob(data)}
+      job={data}
+      onNext={() => go(hrefOf('/schedule/scheduleForm', { id }))}
+    />
+  )
+}
+
+/** What waits on the left, the job on the right (specification B §2 "schedule create"). */
+export const JobCreate = () => {
+  const { search } = usePage()
+  const jobId = search['jobId']
+  const orders = search['orderIds'] ?? ''
+  const orderIds = useMemo(() => orders.split(',').filter(Boolean), [orders])
+  if (jobId) return <ScheduleJob key={jobId} id={jobId} />
+  return <NewJob orderIds={orderIds} />
+}

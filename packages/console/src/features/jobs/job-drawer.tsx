@@ -1,0 +1,179 @@
+import { jobs, type JobDetail } from '@khonsong/contract/jobs.ts'
+import type { ShipmentRow } from '@khonsong/contract/shipments.ts'
+import { CloseOutlined } from '@ant-design/icons'
+import { dispatchStatusFacts } from '@khonsong/domain/jobs/dispatch-status.ts'
+import { jobStatusFacts } from '@khonsong/domain/jobs/status.ts'
+import { isUnstarted } from '@khonsong/domain/shipments/status.ts'
+import { Button, Drawer, Dropdown, Skeleton, Tabs } from 'antd'
+import { useState } from 'react'
+import { useAct } from '../../kit/call/use-act.ts'
+import { useRead } from '../../kit/call/use-read.ts'
+import { ActionButton } from '../../kit/show/action-button.tsx'
+import { ErrorState } from '../../kit/show/states.tsx'
+import { StatusTag } from '../../kit/show/status-tag.tsx'
+import { useConfirm } from '../../kit/show/use-confirm.ts'
+import { useNarrow } from '../../kit/use-narrow.ts'
+import { useSay } from '../../kit/words/pane-language.ts'
+import { useWords } from '../../kit/words/use-words.ts'
+import { hrefOf } from '../../kit/workspace/navigation.ts'
+import { usePage } from '../../kit/workspace/page-context.ts'
+import { ReasonDialog } from '../../shared/reason-dialog.tsx'
+import { RecordLink } from '../../shared/record-link.tsx'
+import { ShipmentTable } from '../../shared/shipment-table.tsx'
+import { StatusLine } from '../../shared/status-line.tsx'
+import { useMay } from '../../shared/who.ts'
+import { CancelJob } from './cancel-job.tsx'
+import { JobFacts } from './job-facts.tsx'
+import { JobHappened } from './job-happened.tsx'
+
+const topics = ['jobs', 'shipments']
+const changes = ['jobs', 'shipments', 'orders', 'dashboard']
+type Asking = 'cancel' | 'cancelSchedule'
+
+const why = (one: { allowed: boolean; reason: string | null }, otherwise: string): string | undefined =>
+  one.allowed ? undefined : (one.reason ?? otherwise)
+
+/** The next step of the job is the one primary button; what cannot be done says why in the server's words. */
+const Actions = ({ job, onAsk }: { job: JobDetail; onAsk: (asking: Asking) => void }) => {
+  const t = useWords('jobs')
+  const { go } = usePage()
+  const accept = useAct(jobs.accept, { changes })
+  const maySchedule = useMay('job.schedule')
+  const mayAccept = useMay('job.accept')
+  const mayCancel = useMay('job.cancel')
+  const refused = (one: { allowed: boolean; reason: string | null }) => why(one, t('notNow'))
+  const item = (key: Asking, label: string, refusal: string | undefined) => ({
+    key,
+    danger: key === 'cancel',
+    disabled: refusal !== undefined,
+    label: refusal === undefined ? label : `${label} · ${refusal}`,
+    onClick: () => onAsk(key),
+  })
+  const more = [
+    maySchedule && item('cancelSchedule', t('cancelSchedule'), refused(job.can.cancelSchedule)),
+    mayCancel && item('cancel', t('cancel'), refused(job.can.cancel)),
+  ].filter((each) => each !== false)
+  const isUnscheduled = job.dispatchStatus === 'unscheduled'
+  return (
+    <div className="desk-actions">
+      {maySchedule && (
+        <ActionButton
+          type={isUnscheduled ? 'primary' : 'default'}
+          refusal={refused(job.can.schedule)}
+          onClick={() => go(hrefOf('/schedule/schedulecreate', { jobId: job.id }))}
+        >
+          {t('schedule')}
+        </ActionButton>
+      )}
+      {mayAccept && (
+        <ActionButton
+          type={job.can.accept.allowed ? 'primary' : 'default'}
+          refusal={refused(job.can.accept)}
+          loading={accept.acting}
+          onClick={() => accept.start({ params: { id: job.id }, body: { version: job.version } })}
+        >
+          {t('accept')}
+        </ActionButton>
+      )}
+      {more.length > 0 && (
+        <Dropdown trigger={['click']} menu={{ items: more }}>
+          <Button>{t('more')}</Button>
+        </Dropdown>
+      )}
+    </div>
+  )
+}
+
+const RemoveButton = ({ job, shipment }: { job: JobDetail; shipment: ShipmentRow }) => {
+  const t = useWords('jobs')
+  const confirm = useConfirm()
+  const remove = useAct(jobs.removeShipments, { changes })
+  const { allowed, reason } = job.can.removeShipments
+  const started = isUnstarted(shipment.status) ? undefined : t('remove.started')
+  const no = shipment.shipmentNo
+  const takeOff = async () => {
+    const last = job.shipments.length === 1
+    if (last && !(await confirm({ title: t('remove.last', { no }), content: t('remove.lastText'), danger: true }))) return
+    remove.start({ params: { id: job.id }, body: { version: job.version, shipmentIds: [shipment.id] } })
+  }
+  return (
+    <ActionButton
+      size="small"
+      type="text"
+      icon={<CloseOutlined />}
+      loading={remove.acting}
+      aria-label={t('remove.one', { no })}
+      refusal={allowed ? started : (reason ?? t('notNow'))}
+      onClick={() => void takeOff()}
+    />
+  )
+}
+
+const Shipments = ({ job }: { job: JobDetail }) => {
+  const t = useWords('jobs')
+  const mayEdit = useMay('job.edit')
+  const action = (shipment: ShipmentRow) => <RemoveButton job={job} shipment={shipment} />
+  return <ShipmentTable label={t('tab.shipments')} shipments={job.shipments} beside="stop" {...(mayEdit ? { action } : {})} />
+}
+
+const Detail = ({ job }: { job: JobDetail }) => {
+  const t = useWords('jobs')
+  const say = useSay()
+  const [asking, setAsking] = useState<Asking>()
+  const cancelSchedule = useAct(jobs.cancelSchedule, { changes, quiet: true })
+  const dispatch = dispatchStatusFacts[job.dispatchStatus]
+  return (
+    <div className="desk-detail">
+      <div className="desk-head">
+        <StatusTag tone={dispatch.tone}>{say(dispatch.label)}</StatusTag>
+        <StatusLine look={jobStatusFacts[job.status]} partial={job.partial} troubleCount={job.troubleCount} />
+        <Actions job={job} onAsk={setAsking} />
+      </div>
+      <Tabs
+        items={[
+          { key: 'job', label: t('tab.job'), children: <JobFacts job={job} /> },
+          { key: 'shipments', label: `${t('tab.shipments')} (${job.shipments.length})`, children: <Shipments job={job} /> },
+          { key: 'happened', label: t('tab.happened'), children: <JobHappened id={job.id} /> },
+        ]}
+      />
+      {asking === 'cancel' && <CancelJob job={job} onClose={() => setAsking(undefined)} />}
+      {asking === 'cancelSchedule' && (
+        <ReasonDialog
+          title={`${t('cancelSchedule')} · ${job.jobNo}`}
+          ok={t('cancelSchedule')}
+          required={false}
+          onClose={() => setAsking(undefined)}
+          onReason={async (reason) => {
+            await cancelSchedule.act({ params: { id: job.id }, body: { version: job.version, ...(reason ? { reason } : {}) } })
+          }}
+        >
+          <p>{t('cancelSchedule.what')}</p>
+        </ReasonDialog>
+      )}
+    </div>
+  )
+}
+
+/** One dispatch order beside its list. */
+export const JobDrawer = ({ id, onClose }: { id: string; onClose: () => void }) => {
+  const t = useWords('jobs')
+  const isNarrow = useNarrow(992)
+  const { data, error, refetch } = useRead(jobs.detail, { params: { id } }, { topics, quiet: true, keepOld: true })
+  return (
+    <Drawer
+      open
+      size={isNarrow ? '100%' : 900}
+      onClose={onClose}
+      closable={{ 'aria-label': t('close') }}
+      title={data ? <RecordLink kind="job" id={id} text={data.jobNo} /> : t('title')}
+    >
+      {data ? (
+        <Detail job={data} />
+      ) : error ? (
+        <ErrorState failure={error} onRetry={() => void refetch()} />
+      ) : (
+        <Skeleton active={false} />
+      )}
+    </Drawer>
+  )
+}

@@ -1,0 +1,48 @@
+import { dispatchStatuses, dispatchStatusFacts } from '@khonsong/domain/jobs/dispatch-status.ts'
+import { jobTypes } from '@khonsong/domain/jobs/job.ts'
+import { jobStatuses, jobStatusFacts } from '@khonsong/domain/jobs/status.ts'
+import { useMemo } from 'react'
+import type { Filter } from '../../kit/list/filter.ts'
+import { useLanguage } from '../../kit/words/pane-language.ts'
+import { useWords } from '../../kit/words/use-words.ts'
+import { useBusinessUnitChoices, useCustomerChoices, useSubcontractorChoices } from '../../shared/use-choices.ts'
+import { useMay } from '../../shared/who.ts'
+
+export const useJobFilters = (): readonly Filter[] => {
+  const t = useWords('jobs')
+  const language = useLanguage()
+  const customers = useCustomerChoices()
+  const businessUnits = useBusinessUnitChoices()
+  const subcontractors = useSubcontractorChoices(useMay('subcontractor.view'))
+  return useMemo(
+    () => [
+      {
+        kind: 'choice',
+        key: 'dispatchStatus',
+        title: t('dispatch'),
+        many: true,
+        choices: dispatchStatuses.map((value) => ({ value, label: dispatchStatusFacts[value].label[language] })),
+      },
+      {
+        kind: 'choice',
+        key: 'status',
+        title: t('status'),
+        many: true,
+        choices: jobStatuses.map((value) => ({ value, label: jobStatusFacts[value].label[language] })),
+      },
+      { kind: 'days', key: 'planned', title: t('times'), from: 'plannedFrom', to: 'plannedTo', ranges: 'around' },
+      {
+        kind: 'choice',
+        key: 'jobType',
+        title: t('jobType'),
+        many: true,
+        choices: Object.entries(jobTypes).map(([value, words]) => ({ value, label: words[language] })),
+      },
+      { kind: 'choice', key: 'customerId', title: t('customer'), choices: customers },
+      { kind: 'choice', key: 'subcontractorId', title: t('carrier'), choices: subcontractors },
+      { kind: 'choice', key: 'businessUnitId', title: t('businessUnit'), choices: businessUnits },
+      { kind: 'days', key: 'created', title: t('created'), from: 'createdFrom', to: 'createdTo' },
+    ],
+    [t, language, customers, subcontractors, businessUnits],
+  )
+}

@@ -1,0 +1,89 @@
+import '../../shared/desk.css'
+import './jobs.css'
+import { jobs, type JobRow } from '@khonsong/contract/jobs.ts'
+import { jobStatuses, jobStatusFacts } from '@khonsong/domain/jobs/status.ts'
+import { useMemo } from 'react'
+import { useRead } from '../../kit/call/use-read.ts'
+import { namesOf, type Filter } from '../../kit/list/filter.ts'
+import { ListPage } from '../../kit/list/list-page.tsx'
+import type { RowAction } from '../../kit/table/row-action.ts'
+import { useWords } from '../../kit/words/use-words.ts'
+import { hrefOf } from '../../kit/workspace/navigation.ts'
+import { usePage } from '../../kit/workspace/page-context.ts'
+import { StatusCounts } from '../../shared/status-counts.tsx'
+import { useMay } from '../../shared/who.ts'
+import { JobBulk } from './job-bulk.tsx'
+import { useJobColumns } from './job-columns.tsx'
+import { JobDrawer } from './job-drawer.tsx'
+import { useJobFilters } from './job-filters.ts'
+
+const topics = ['jobs'] as const
+const lookOf = (status: keyof typeof jobStatusFacts) => jobStatusFacts[status]
+
+const bulk = (rows: readonly JobRow[], clear: () => void) => <JobBulk rows={rows} clear={clear} />
+
+const useCounts = (filters: readonly Filter[]) => {
+  const { search } = usePage()
+  const query = useMemo(() => {
+    const names = filters.flatMap(namesOf).filter((name) => name !== 'status')
+    return Object.fromEntries([...names, 'searchText'].map((name) => [name, search[name]]))
+  }, [filters, search])
+  const { data } = useRead(jobs.counts, { query }, { topics, keepOld: true })
+  return useMemo(() => data && new Map(data.counts.map(({ status, count }) => [status, count])), [data])
+}
+
+/** The dispatch orders: who drives what, when, how full, and what is still to be done (specification B §2, B §4). */
+export const JobList = () => {
+  const t = useWords('jobs')
+  const { search, setSearch, go } = usePage()
+  const columns = useJobColumns()
+  const filters = useJobFilters()
+  const counts = useCounts(filters)
+  const mayCreate = useMay('job.create')
+  const maySchedule = useMay('job.schedule')
+  const open = (row: JobRow) => setSearch({ id: row.id })
+  const rowActions = (row: JobRow): readonly RowAction[] => [
+    { key: 'open', label: t('open'), onAct: () => open(row) },
+    ...(maySchedule
+      ? [
+          {
+            key: 'schedule',
+            label: t('schedule'),
+            // Only jobs that are not dispatched can be chosen for it (specification B §4).
+            refusal: row.dispatchStatus === 'unscheduled' ? undefined : t('schedule.notNow'),
+            onAct: () => go(hrefOf('/schedule/schedulecreate', { jobId: row.id })),
+          },
+        ]
+      : []),
+  ]
+  return (
+    <>
+      <ListPage
+        code="jobs"
+        title={t('title')}
+        from={jobs.list}
+        topics={topics}
+        filters={filters}
+        columns={columns}
+        keyOf={(row) => row.id}
+        nameOf={(row) => row.jobNo}
+        onOpen={open}
+        rowActions={rowActions}
+        searchHint={t('searchHint')}
+        primary={mayCreate ? { label: t('create'), onAct: () => go('/schedule/schedulecreate') } : undefined}
+        bulk={bulk}
+      >
+        <StatusCounts
+          statuses={jobStatuses}
+          lookOf={lookOf}
+          counts={counts}
+          chosen={search['status'] ?? ''}
+          onChoose={(status) => setSearch({ status, pageNo: undefined, after: undefined })}
+        />
+      </ListPage>
+      {search['id'] !== undefined && (
+        <JobDrawer key={search['id']} id={search['id']} onClose={() => setSearch({ id: undefined })} />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,52 @@
+import { jobs } from '@khonsong/contract/jobs.ts'
+import type { OutputOf } from '@khonsong/contract/operation.ts'
+import { useEffect, useState } from 'react'
+import { useWatch } from 'react-hook-form'
+import { useRead } from '../../kit/call/use-read.ts'
+import { planOf, type JobValues } from './job-values.ts'
+
+export type Check = OutputOf<typeof jobs.check>
+
+const pauseMs = 350
+
+/** The form as it is, once it has been still for a moment. */
+const useStill = (): JobValues => {
+  const [stops, assignment, confirmedWarnings] = useWatch<JobValues, ['stops', 'assignment', 'confirmedWarnings']>({
+    name: ['stops', 'assignment', 'confirmedWarnings'],
+  })
+  const now: JobValues = {
+    stops,
+    assignment,
+    confirmedWarnings,
+    jobType: '',
+    doRef: '',
+    remark: '',
+    overrideReason: '',
+    acceptNow: false,
+  }
+  const text = JSON.stringify(now)
+  const [still, setStill] = useState(now)
+  useEffect(() => {
+    const timer = setTimeout(() => setStill(JSON.parse(text)), pauseMs)
+    return () => clearTimeout(timer)
+  }, [text])
+  return still
+}
+
+/** Every refusal and warning of the plan while it is made, from the same rules that decide when it is saved (BEYOND, "legal while you drag"). */
+export const useCheck = (
+  jobId: string | undefined,
+  aboard: ReadonlySet<string>,
+): { readonly check: Check | undefined; readonly asking: boolean } => {
+  const values = useStill()
+  const assignment = planOf({ ...values, confirmedWarnings: [] })
+  const shipmentIds = values.stops.map(({ id }) => id).filter((id) => !aboard.has(id))
+  const enabled = assignment !== undefined && values.stops.length > 0
+  const { data, isFetching } = useRead(
+    jobs.check,
+    // Without a plan there is nothing to ask; the call is then not made.
+    { body: { jobId, shipmentIds, assignment: assignment ?? { carrierKind: 'own', plannedBeginAt: '', plannedEndAt: '' } } },
+    { enabled, keepOld: true, topics: ['jobs', 'vehicles', 'drivers'], freshMs: 5_000, quiet: true },
+  )
+  return { check: enabled ? data : undefined, asking: isFetching }
+}

@@ -1,0 +1,137 @@
+import { CopyOutlined, DeleteOutlined, PlusOutlined } from '@ant-design/icons'
+import { unitsOfMeasure } from '@khonsong/domain/cargo/unit-of-measure.ts'
+import {
+  cubicMetresFromCm3,
+  defaultLightRatio,
+  gramsFromKg,
+  sumExactly,
+  volumeFromWeight,
+} from '@khonsong/domain/kernel/quantity.ts'
+import { orderLabels, orderLimits } from '@khonsong/domain/orders/order-draft.ts'
+import { Button } from 'antd'
+import { useFieldArray, useFormState, useWatch } from 'react-hook-form'
+import { FieldNumber, FieldSelect, FieldText } from '../../kit/form/fields.tsx'
+import { formatNumber } from '../../kit/show/format.ts'
+import { useSay } from '../../kit/words/pane-language.ts'
+import { useWords } from '../../kit/words/use-words.ts'
+import { emptyLine, type LineValues, type OrderValues } from './order-values.ts'
+
+const volumeOf = ({ weightKg, volumeM3 }: Pick<LineValues, 'weightKg' | 'volumeM3'>): number =>
+  volumeM3 ?? cubicMetresFromCm3(volumeFromWeight(gramsFromKg(weightKg ?? 0)))
+
+interface LineProps {
+  readonly index: number
+  readonly alone: boolean
+  readonly onCopy: () => void
+  readonly onRemove: () => void
+}
+
+/** One cargo line; its labels stand in the head of the grid on wide screens and above each field on narrow ones. */
+const GoodsLine = ({ index, alone, onCopy, onRemove }: LineProps) => {
+  const t = useWords('orders')
+  const say = useSay()
+  const n = index + 1
+  const name = <Key extends keyof LineValues>(key: Key) => `order.lines.${index}.${key}` as const
+  const line = useWatch<OrderValues, `order.lines.${number}`>({ name: `order.lines.${index}` })
+  const label = (key: keyof typeof orderLabels) => `${say(orderLabels[key])} (${t('form.line', { n })})`
+  const derived = line && line.volumeM3 === null && (line.weightKg ?? 0) > 0 ? formatNumber(volumeOf(line)) : undefined
+  const units = Object.entries(unitsOfMeasure).map(([value, words]) => ({ value, label: say(words) }))
+  return (
+    <div className="goods-line" role="group" aria-label={t('form.line', { n })}>
+      <span className="goods-no">{n}</span>
+      <FieldText name={name('description')} label={label('description')} maxLength={orderLimits.description} />
+      <FieldText name={name('skuCode')} label={label('skuCode')} maxLength={50} />
+      <FieldNumber name={name('packages')} label={label('packages')} required />
+      <FieldSelect name={name('unitCode')} label={label('unitCode')} options={units} clearable={false} />
+      <FieldNumber name={name('itemsPerPackage')} label={label('itemsPerPackage')} />
+      <FieldNumber name={name('weightKg')} label={label('weightKg')} required />
+      <FieldNumber
+        name={name('volumeM3')}
+        label={label('volumeM3')}
+        {...(derived === undefined ? {} : { hint: t('form.derived', { n: derived }) })}
+      />
+      <span className="goods-buttons">
+        <Button type="text" icon={<CopyOutlined />} aria-label={t('form.copyLine', { n })} onClick={onCopy} />
+        <Button
+          type="text"
+          icon={<DeleteOutlined />}
+          aria-label={t('form.removeLine', { n })}
+          disabled={alone}
+          onClick={onRemove}
+        />
+      </span>
+    </div>
+  )
+}
+
+const Sums = () => {
+  const t = useWords('orders')
+  const lines = useWatch<OrderValues, 'order.lines'>({ name: 'order.lines' })
+  const sum = (of: (line: LineValues) => number) => formatNumber(sumExactly(...lines.map(of)))
+  return (
+    <p className="goods-sums" aria-live="polite">
+      <strong>{t('form.sum')}</strong>
+      <span>
+        {t('packages')} {sum((line) => line.packages ?? 0)}
+      </span>
+      <span>
+        {t('kg')} {sum((line) => line.weightKg ?? 0)}
+      </span>
+      <span>
+        {t('m3')} {sum(volumeOf)}
+      </span>
+    </p>
+  )
+}
+
+const heads = ['description', 'skuCode', 'packages', 'unitCode', 'itemsPerPackage', 'weightKg', 'volumeM3'] as const
+
+/** The cargo of an order as a grid: what, how many, how heavy, how large. */
+export const GoodsLines = () => {
+  const t = useWords('orders')
+  const say = useSay()
+  const { fields, append, insert, remove } = useFieldArray<OrderValues, 'order.lines'>({ name: 'order.lines' })
+  const { errors } = useFormState<OrderValues>()
+  const getLine = useWatch<OrderValues, 'order.lines'>({ name: 'order.lines' })
+  // An error of the list as a whole has a message of its own.
+  const whole = errors.order?.lines?.message
+  return (
+    <section className="form-section" aria-label={t('form.goods')}>
+      <h2>{t('form.goods')}</h2>
+      <div className="goods">
+        <div className="goods-line goods-head" aria-hidden="true">
+          <span />
+          {heads.map((key) => (
+            <span key={key}>
+              {say(orderLabels[key])}
+              {(key === 'packages' || key === 'weightKg') && <span className="required"> *</span>}
+            </span>
+          ))}
+          <span />
+        </div>
+        {fields.map((field, index) => (
+          <GoodsLine
+            key={field.id}
+            index={index}
+            alone={fields.length === 1}
+            onCopy={() => insert(index + 1, { ...(getLine[index] ?? emptyLine()) })}
+            onRemove={() => remove(index)}
+          />
+        ))}
+      </div>
+      {whole && <p className="field-error">{whole}</p>}
+      <div className="goods-foot">
+        <Button
+          type="dashed"
+          icon={<PlusOutlined />}
+          disabled={fields.length >= orderLimits.lines}
+          onClick={() => append(emptyLine())}
+        >
+          {t('form.addLine')}
+        </Button>
+        <Sums />
+      </div>
+      <p className="field-hint">{t('form.derivedHint', { ratio: defaultLightRatio })}</p>
+    </section>
+  )
+}

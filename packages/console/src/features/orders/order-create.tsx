@@ -1,0 +1,172 @@
+import '../../shared/desk.css'
+import './order-form.css'
+import { orders, type OrderDetail } from '@khonsong/contract/orders.ts'
+import { orderDraftSchema } from '@khonsong/domain/orders/order-draft.ts'
+import { App as AntdApp, Skeleton } from 'antd'
+import { useMemo, useRef, useState, type KeyboardEvent } from 'react'
+import { useAct } from '../../kit/call/use-act.ts'
+import { useRead } from '../../kit/call/use-read.ts'
+import { FormPage } from '../../kit/form/form-page.tsx'
+import { ErrorState } from '../../kit/show/states.tsx'
+import { useWords } from '../../kit/words/use-words.ts'
+import { hrefOf } from '../../kit/workspace/navigation.ts'
+import { usePage, usePageLabel } from '../../kit/workspace/page-context.ts'
+import { useMay } from '../../shared/who.ts'
+import { GoodsLines } from './goods-lines.tsx'
+import { TermsSection, WhereSection, WhoSection } from './order-sections.tsx'
+import {
+  againOf,
+  emptyOrder,
+  inputOf,
+  nextOf,
+  orderFormSchema,
+  valuesOf,
+  type OrderFields,
+  type OrderValues,
+} from './order-values.ts'
+
+/** What follows saving: look at the order, begin the next one, or confirm it first. */
+type After = 'open' | 'new' | 'confirm'
+
+const changes = ['orders', 'shipments', 'dashboard']
+const present = () => new Date().toISOString()
+
+interface FormProps {
+  readonly title: string
+  readonly draftName: string
+  readonly defaults: OrderFields
+  /** The order that is changed; absent: a new one. */
+  readonly stored?: OrderDetail
+  readonly onNext: (saved: OrderFields) => void
+}
+
+const useSave = ({ stored, onNext }: Pick<FormProps, 'stored' | 'onNext'>) => {
+  const t = useWords('orders')
+  const { go } = usePage()
+  const { message } = AntdApp.useApp()
+  const create = useAct(orders.create, { changes, quiet: true })
+  const edit = useAct(orders.edit, { changes, quiet: true })
+  const confirm = useAct(orders.confirm, { changes })
+  return async ({ order }: OrderValues, after: After) => {
+    // The form's schema has accepted exactly this before; parsing again gives it the type that is sent.
+    const draft = orderDraftSchema.parse(inputOf(order))
+    const saved = stored
+      ? await edit.act({ params: { id: stored.id }, body: { version: stored.version, order: draft } })
+      : await create.act({ body: { order: draft } })
+    void message.success(t('form.saved', { no: saved.orderNo }))
+    if (after === 'confirm' && saved.status === 'order_created')
+      await confirm.act({ params: { id: saved.id }, body: { version: saved.version } }).catch(() => undefined) // said by a toast; the order is saved
+    onNext(order)
+    if (after !== 'new') go(hrefOf('/order/entry', { id: saved.id }))
+  }
+}
+
+const OrderForm = ({ title, draftName, defaults, stored, onNext }: FormProps) => {
+  const t = useWords('orders')
+  const { go } = usePage()
+  const page = useRef<HTMLDivElement>(null)
+  const after = useRef<After>('open')
+  const save = useSave({ onNext, ...(stored ? { stored } : {}) })
+  const mayConfirm = useMay('order.confirm')
+  const schema = useMemo(() => orderFormSchema(present, stored), [stored])
+  const submit = (next: After) => {
+    after.current = next
+    page.current?.querySelector('form')?.requestSubmit()
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !event.shiftKey || !(event.ctrlKey || event.metaKey) || stored) return
+    event.preventDefault()
+    event.stopPropagation()
+    submit('new')
+  }
+  return (
+    <div ref={page} onKeyDownCapture={onKeyDown}>
+      <FormPage<OrderValues>
+        name={draftName}
+        title={title}
+        beside={<span className="quiet form-keys">{stored ? null : t('form.keys')}</span>}
+        schema={schema}
+        defaults={{ order: defaults }}
+        onSave={async (values) => {
+          const next = after.current
+          after.current = 'open'
+          await save(values, next)
+        }}
+        onLeave={() => go(stored ? hrefOf('/order/entry', { id: stored.id }) : '/order/entry')}
+        refusal={stored && !stored.can.edit.allowed ? (stored.can.edit.reason ?? t('notNow')) : undefined}
+        more={
+          stored
+            ? []
+            : [
+                { key: 'new', label: t('form.saveNew'), onAct: () => submit('new') },
+                ...(mayConfirm ? [{ key: 'confirm', label: t('form.saveConfirm'), onAct: () => submit('confirm') }] : []),
+              ]
+        }
+      >
+        <WhoSection isNew={!stored} />
+        <WhereSection />
+        <GoodsLines />
+        <TermsSection />
+      </FormPage>
+    </div>
+  )
+}
+
+/** A new order, again and again: after saving the form stands there empty, or with what the next one will share. */
+const NewOrder = ({ title, draftName, first }: { title: string; draftName: string; first: OrderFields }) => {
+  const [round, setRound] = useState(0)
+  const [defaults, setDefaults] = useState(first)
+  return (
+    <OrderForm
+      key={round}
+      title={title}
+      draftName={draftName}
+      defaults={defaults}
+      onNext={(saved) => {
+        setDefaults(nextOf(saved))
+        setRound(round + 1)
+      }}
+    />
+  )
+}
+
+/** The form over an order that exists: to change it, or to order the same again. */
+const FromOrder = ({ id, purpose }: { id: string; purpose: 'edit' | 'again' }) => {
+  const t = useWords('orders')
+  // Read once: what others change meanwhile is found by the version when this is saved.
+  const { data, error, refetch } = useRead(orders.detail, { params: { id } }, { freshMs: 0, quiet: true })
+  const title = data && (purpose === 'edit' ? t('form.edit', { no: data.orderNo }) : `${t('form.again')} · ${data.orderNo}`)
+  usePageLabel(title)
+  if (error) return <ErrorState failure={error} onRetry={() => void refetch()} />
+  if (!data || !title) return <Skeleton className="page" active={false} />
+  return purpose === 'edit' ? (
+    <OrderForm
+      key={data.version}
+      title={title}
+      draftName={`order-${id}`}
+      defaults={valuesOf(data)}
+      stored={data}
+      onNext={() => void refetch()}
+    />
+  ) : (
+    <NewOrder title={title} draftName={`order-again-${id}`} first={againOf(data)} />
+  )
+}
+
+/** Fast entry on one page (specification B §2, §3); `?editOrderId=` changes an order that is not planned yet (gaps G-255). */
+export const OrderCreate = () => {
+  const t = useWords('orders')
+  const { search } = usePage()
+  const id = search['editOrderId']
+  if (id) return <FromOrder key={id} id={id} purpose="edit" />
+  return <NewOrder title={t('form.create')} draftName="order-new" first={emptyOrder()} />
+}
+
+/** The same form filled in from an earlier order (`?againOrderId=`). */
+export const OrderRecreate = () => {
+  const t = useWords('orders')
+  const { search } = usePage()
+  const id = search['againOrderId']
+  if (id) return <FromOrder key={id} id={id} purpose="again" />
+  return <NewOrder title={t('form.create')} draftName="order-new" first={emptyOrder()} />
+}

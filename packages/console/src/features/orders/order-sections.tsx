@@ -1,0 +1,143 @@
+import { currencies } from '@khonsong/domain/cargo/currency.ts'
+import { orderLabels, orderLimits, orderTypes, paymentModes } from '@khonsong/domain/orders/order-draft.ts'
+import type { Words } from '@khonsong/domain/kernel/language.ts'
+import { Alert, Button } from 'antd'
+import { useEffect } from 'react'
+import { useFormContext, useWatch } from 'react-hook-form'
+import { FieldDateTime, FieldNumber, FieldSelect, FieldSwitch, FieldText, FieldTextArea } from '../../kit/form/fields.tsx'
+import { Section } from '../../kit/form/section.tsx'
+import { bangkokWall, instantOfWall } from '../../kit/show/format.ts'
+import { useSay } from '../../kit/words/pane-language.ts'
+import { useWords } from '../../kit/words/use-words.ts'
+import { CustomerField } from '../../shared/customer-field.tsx'
+import { SiteField } from '../../shared/site-field.tsx'
+import {
+  useBusinessUnitChoices,
+  useGoodsTypeChoices,
+  useTemperatureTypeChoices,
+  useVehicleTypeChoices,
+} from '../../shared/use-choices.ts'
+import type { OrderValues } from './order-values.ts'
+import { useLastOrder } from './use-last-order.ts'
+
+const useLabel = () => {
+  const say = useSay()
+  return (key: keyof typeof orderLabels) => say(orderLabels[key])
+}
+
+const useOptions = () => {
+  const say = useSay()
+  return (words: Readonly<Record<string, Words>>) => Object.entries(words).map(([value, label]) => ({ value, label: say(label) }))
+}
+
+export const WhoSection = ({ isNew }: { isNew: boolean }) => {
+  const t = useWords('orders')
+  const label = useLabel()
+  const options = useOptions()
+  const businessUnits = useBusinessUnitChoices()
+  const goodsTypes = useGoodsTypeChoices()
+  const temperatures = useTemperatureTypeChoices()
+  const vehicleTypes = useVehicleTypeChoices()
+  const last = useLastOrder(isNew)
+  return (
+    <>
+      <Section title={t('form.who')}>
+        <CustomerField name="order.customerId" label={label('customerId')} required />
+        <FieldSelect name="order.businessUnitId" label={label('businessUnitId')} options={businessUnits} required />
+        <FieldSelect name="order.goodsTypeId" label={label('goodsTypeId')} options={goodsTypes} required />
+        <FieldSelect name="order.temperatureTypeId" label={label('temperatureTypeId')} options={temperatures} />
+        <FieldSelect name="order.requestedVehicleTypeId" label={label('requestedVehicleTypeId')} options={vehicleTypes} />
+        <FieldSelect name="order.orderType" label={label('orderType')} options={options(orderTypes)} clearable={false} />
+        <FieldText name="order.upstreamNo" label={label('upstreamNo')} maxLength={50} />
+        <FieldText name="order.customerSapCode" label={label('customerSapCode')} maxLength={20} />
+      </Section>
+      {last.from !== undefined && (
+        <Alert
+          type="info"
+          title={t('form.remembered', { no: last.from })}
+          action={
+            <Button size="small" onClick={last.forget}>
+              {t('form.forget')}
+            </Button>
+          }
+        />
+      )}
+    </>
+  )
+}
+
+const nextHours = 2
+
+/** The end of a window is offered two hours after its beginning, where nobody has chosen one. */
+const useOfferedEnd = (from: 'targetPickupFrom' | 'targetDeliveryFrom', to: 'targetPickupTo' | 'targetDeliveryTo') => {
+  const { setValue, getValues } = useFormContext<OrderValues>()
+  const begins = useWatch<OrderValues, `order.${typeof from}`>({ name: `order.${from}` })
+  useEffect(() => {
+    if (begins === '' || getValues(`order.${to}`) !== '') return
+    const end = instantOfWall(bangkokWall(Date.parse(begins) + nextHours * 3_600_000))
+    setValue(`order.${to}`, end, { shouldDirty: true })
+  }, [begins, getValues, setValue, to])
+}
+
+export const WhereSection = () => {
+  const t = useWords('orders')
+  const label = useLabel()
+  const customerId = useWatch<OrderValues, 'order.customerId'>({ name: 'order.customerId' })
+  useOfferedEnd('targetPickupFrom', 'targetPickupTo')
+  useOfferedEnd('targetDeliveryFrom', 'targetDeliveryTo')
+  const window = (key: 'targetPickup' | 'targetDelivery', end: 'from' | 'to') => `${label(key)} (${t(`form.${end}`)})`
+  return (
+    <section className="form-section" aria-label={t('form.where')}>
+      <h2>{t('form.where')}</h2>
+      <div className="order-stops">
+        <SiteField
+          name="order.originSiteId"
+          label={label('originSiteId')}
+          hint={t('form.siteHint')}
+          customerId={customerId}
+          required
+        />
+        <FieldDateTime name="order.targetPickupFrom" label={window('targetPickup', 'from')} required />
+        <FieldDateTime name="order.targetPickupTo" label={window('targetPickup', 'to')} required />
+        <FieldText name="order.pickupRemark" label={label('pickupRemark')} maxLength={orderLimits.remark} />
+        <SiteField name="order.destinationSiteId" label={label('destinationSiteId')} customerId={customerId} required />
+        <FieldDateTime name="order.targetDeliveryFrom" label={window('targetDelivery', 'from')} required />
+        <FieldDateTime name="order.targetDeliveryTo" label={window('targetDelivery', 'to')} required />
+        <FieldText name="order.deliveryRemark" label={label('deliveryRemark')} maxLength={orderLimits.remark} />
+      </div>
+    </section>
+  )
+}
+
+export const TermsSection = () => {
+  const t = useWords('orders')
+  const label = useLabel()
+  const options = useOptions()
+  const [isInsured, requiredReceipt] = useWatch<OrderValues, ['order.isInsured', 'order.requiredReceipt']>({
+    name: ['order.isInsured', 'order.requiredReceipt'],
+  })
+  return (
+    <Section title={t('form.terms')}>
+      <FieldSwitch name="order.isInsured" label={label('isInsured')} />
+      <FieldNumber
+        name="order.declaredValue"
+        label={label('declaredValue')}
+        unit="THB"
+        required={isInsured}
+        disabled={!isInsured}
+      />
+      <FieldSwitch name="order.requiredReceipt" label={label('requiredReceipt')} />
+      <FieldNumber
+        name="order.receiptQty"
+        label={label('receiptQty')}
+        required={requiredReceipt}
+        disabled={!requiredReceipt}
+        decimals={0}
+      />
+      <FieldSelect name="order.paymentMode" label={label('paymentMode')} options={options(paymentModes)} clearable={false} />
+      <FieldNumber name="order.orderPrice" label={label('orderPrice')} />
+      <FieldSelect name="order.currency" label={label('currency')} options={options(currencies)} clearable={false} />
+      <FieldTextArea name="order.remark" label={label('remark')} maxLength={orderLimits.remark} />
+    </Section>
+  )
+}

@@ -1,0 +1,215 @@
+import type { OrderDetail } from '@khonsong/contract/orders.ts'
+import { defaultCurrency } from '@khonsong/domain/cargo/currency.ts'
+import type { Rejection } from '@khonsong/domain/kernel/decision.ts'
+import { cm3FromCubicMetres, divideToCents, gramsFromKg, volumeFromWeight } from '@khonsong/domain/kernel/quantity.ts'
+import { rejectionsOf } from '@khonsong/domain/kernel/zod-rejections.ts'
+import { checkTargets, createOrder, type OrderTargets } from '@khonsong/domain/orders/create-order.ts'
+import { orderDraftSchema } from '@khonsong/domain/orders/order-draft.ts'
+import { z } from 'zod'
+
+export interface LineValues {
+  skuCode: string
+  description: string
+  goodsTypeId: string
+  packages: number | null
+  itemsPerPackage: number | null
+  weightKg: number | null
+  volumeM3: number | null
+  unitCode: string
+}
+
+/** The form of an order as it is typed: empty texts are `''`, empty numbers `null` (STACK: a missing value hides errors of rules over several fields). */
+export interface OrderFields {
+  customerId: string
+  businessUnitId: string
+  goodsTypeId: string
+  temperatureTypeId: string
+  requestedVehicleTypeId: string
+  orderType: string
+  upstreamNo: string
+  customerSapCode: string
+  originSiteId: string
+  destinationSiteId: string
+  targetPickupFrom: string
+  targetPickupTo: string
+  targetDeliveryFrom: string
+  targetDeliveryTo: string
+  isInsured: boolean
+  declaredValue: number | null
+  requiredReceipt: boolean
+  receiptQty: number | null
+  paymentMode: string
+  orderPrice: number | null
+  currency: string
+  pickupRemark: string
+  deliveryRemark: string
+  remark: string
+  lines: LineValues[]
+}
+
+/** Under `order`, as it is sent, so that the server's refusals find their fields. */
+export interface OrderValues {
+  order: OrderFields
+}
+
+export const emptyLine = (): LineValues => ({
+  skuCode: '',
+  description: '',
+  goodsTypeId: '',
+  packages: null,
+  itemsPerPackage: 1,
+  weightKg: null,
+  volumeM3: null,
+  unitCode: '005',
+})
+
+export const emptyOrder = (): OrderFields => ({
+  customerId: '',
+  businessUnitId: '',
+  goodsTypeId: '',
+  temperatureTypeId: '',
+  requestedVehicleTypeId: '',
+  orderType: 'delivery',
+  upstreamNo: '',
+  customerSapCode: '',
+  originSiteId: '',
+  destinationSiteId: '',
+  targetPickupFrom: '',
+  targetPickupTo: '',
+  targetDeliveryFrom: '',
+  targetDeliveryTo: '',
+  isInsured: false,
+  declaredValue: null,
+  requiredReceipt: false,
+  receiptQty: null,
+  paymentMode: 'postpaid',
+  orderPrice: null,
+  currency: defaultCurrency,
+  pickupRemark: '',
+  deliveryRemark: '',
+  remark: '',
+  lines: [emptyLine()],
+})
+
+/**
+ * A stored volume as a person could have typed it: one that follows from the weight is left to follow again, and one that came with more
+ * than the form's two decimals (histories, other systems) is rounded, because the form would refuse it.
+ */
+export const volumeAsTyped = ({ weightKg, volumeM3 }: Pick<OrderDetail['lines'][number], 'weightKg' | 'volumeM3'>): number | null =>
+  gramsFromKg(weightKg) > 0 && volumeFromWeight(gramsFromKg(weightKg)) === cm3FromCubicMetres(volumeM3)
+    ? null
+    : divideToCents(volumeM3, 1)
+
+export const valuesOf = (order: OrderDetail): OrderFields => ({
+  customerId: order.customer.id,
+  businessUnitId: order.businessUnit.id,
+  goodsTypeId: order.goodsType?.id ?? '',
+  temperatureTypeId: order.temperatureType?.id ?? '',
+  requestedVehicleTypeId: order.requestedVehicleType?.id ?? '',
+  orderType: order.orderType,
+  upstreamNo: order.upstreamNo ?? '',
+  customerSapCode: order.customerSapCode ?? '',
+  originSiteId: order.origin.siteId,
+  destinationSiteId: order.destination.siteId,
+  targetPickupFrom: order.targetPickupFrom,
+  targetPickupTo: order.targetPickupTo,
+  targetDeliveryFrom: order.targetDeliveryFrom,
+  targetDeliveryTo: order.targetDeliveryTo,
+  isInsured: order.isInsured,
+  declaredValue: order.declaredValue,
+  requiredReceipt: order.requiredReceipt,
+  receiptQty: order.receiptQty,
+  paymentMode: order.paymentMode,
+  orderPrice: order.orderPrice,
+  currency: order.currency,
+  pickupRemark: order.pickupRemark ?? '',
+  deliveryRemark: order.deliveryRemark ?? '',
+  remark: order.remark ?? '',
+  lines: order.lines.map((line) => ({
+    skuCode: line.skuCode ?? '',
+    description: line.description ?? '',
+    goodsTypeId: line.goodsType?.id ?? '',
+    packages: line.packages,
+    itemsPerPackage: line.itemsPerPackage,
+    weightKg: line.weightKg,
+    volumeM3: volumeAsTyped(line),
+    unitCode: line.unitCode,
+  })),
+})
+
+/** An order like an earlier one: everything but its times and its own numbers (gaps G-255: againOrderId). */
+export const againOf = (order: OrderDetail): OrderFields => ({
+  ...valuesOf(order),
+  upstreamNo: '',
+  targetPickupFrom: '',
+  targetPickupTo: '',
+  targetDeliveryFrom: '',
+  targetDeliveryTo: '',
+})
+
+/** The next order in a row of orders: the same customer, work and sender; the rest is new. */
+export const nextOf = (order: OrderFields): OrderFields => ({
+  ...emptyOrder(),
+  customerId: order.customerId,
+  businessUnitId: order.businessUnitId,
+  goodsTypeId: order.goodsTypeId,
+  temperatureTypeId: order.temperatureTypeId,
+  requestedVehicleTypeId: order.requestedVehicleTypeId,
+  orderType: order.orderType,
+  originSiteId: order.originSiteId,
+  targetPickupFrom: order.targetPickupFrom,
+  targetPickupTo: order.targetPickupTo,
+  paymentMode: order.paymentMode,
+})
+
+const chosen = (id: string): string | undefined => id || undefined
+const given = (value: number | null): number | undefined => value ?? undefined
+
+/** What is sent; fields nobody filled in are left out, so that defaults and "is required" apply. */
+export const inputOf = (order: OrderFields) => ({
+  ...order,
+  customerId: chosen(order.customerId),
+  businessUnitId: chosen(order.businessUnitId),
+  goodsTypeId: chosen(order.goodsTypeId),
+  temperatureTypeId: chosen(order.temperatureTypeId),
+  requestedVehicleTypeId: chosen(order.requestedVehicleTypeId),
+  originSiteId: chosen(order.originSiteId),
+  destinationSiteId: chosen(order.destinationSiteId),
+  targetPickupFrom: chosen(order.targetPickupFrom),
+  targetPickupTo: chosen(order.targetPickupTo),
+  targetDeliveryFrom: chosen(order.targetDeliveryFrom),
+  targetDeliveryTo: chosen(order.targetDeliveryTo),
+  declaredValue: given(order.isInsured ? order.declaredValue : null),
+  receiptQty: given(order.requiredReceipt ? order.receiptQty : null),
+  orderPrice: given(order.orderPrice),
+  lines: order.lines.map((line) => ({
+    ...line,
+    goodsTypeId: chosen(line.goodsTypeId),
+    packages: given(line.packages),
+    itemsPerPackage: given(line.itemsPerPackage),
+    weightKg: given(line.weightKg),
+    volumeM3: given(line.volumeM3),
+  })),
+})
+
+const isInstant = (text: string): boolean => !Number.isNaN(Date.parse(text))
+
+/** Every refusal of the form at once: the same schema and the same rules that the server applies. */
+export const refusalsOf = (order: OrderFields, now: string, stored?: OrderTargets): readonly Rejection[] => {
+  const rules = { now, ...(stored ? { stored } : {}) }
+  const parsed = orderDraftSchema.safeParse(inputOf(order), { reportInput: true })
+  if (parsed.success) {
+    const decision = createOrder(parsed.data, rules)
+    return decision.accepted ? [] : decision.rejections
+  }
+  const { targetPickupFrom, targetPickupTo, targetDeliveryFrom, targetDeliveryTo } = order
+  const timed = [targetPickupFrom, targetPickupTo, targetDeliveryFrom, targetDeliveryTo].every(isInstant)
+  return [...rejectionsOf(orderDraftSchema, parsed.error), ...(timed ? checkTargets(order, rules) : [])]
+}
+
+/** The form's schema; refusals carry our codes, so that both sides say the same sentence. */
+export const orderFormSchema = (now: () => string, stored?: OrderTargets) =>
+  z.custom<OrderValues>().superRefine((values, context) => {
+    for (const { code, params, field } of refusalsOf(values.order, now(), stored))
+      context.addIssue({ code: 'custom', path: ['order', ...(field?.split('.') ?? [])], message: code, params: { code, params } })
+  })

@@ -1,0 +1,142 @@
+import type { RowResult } from '@khonsong/contract/main-job.ts'
+import { tracking } from '@khonsong/contract/tracking.ts'
+import { statusFields } from '@khonsong/domain/shipments/status-form.ts'
+import { Alert, Button } from 'antd'
+import { useEffect, useState } from 'react'
+import { FormProvider } from 'react-hook-form'
+import { z } from 'zod'
+import { useAct } from '../../kit/call/use-act.ts'
+import { writeDraft } from '../../kit/form/draft.ts'
+import { ErrorList } from '../../kit/form/error-list.tsx'
+import { FieldTextArea } from '../../kit/form/fields.tsx'
+import { FormFieldsContext } from '../../kit/form/form-context.ts'
+import { useFormPage } from '../../kit/form/use-form-page.ts'
+import { useSay } from '../../kit/words/pane-language.ts'
+import { useWords } from '../../kit/words/use-words.ts'
+import { usePane } from '../../kit/workspace/page-context.ts'
+import { changedTopics } from './changed-topics.ts'
+import { DialogFrame } from './dialog-frame.tsx'
+import { ResultsList } from './results-list.tsx'
+import { TimeField } from './time-field.tsx'
+import { useQuit } from './use-quit.ts'
+
+export type TrackedAction = 'cancel' | 're_assign' | 'lost' | 'damaged'
+
+export interface ActionTarget {
+  readonly type: 'order' | 'job' | 'shipment'
+  readonly id: string
+  readonly no: string
+  readonly version: number
+  /** How many shipments it concerns, where that is known. */
+  readonly shipmentCount?: number | undefined
+}
+
+interface ActionDialogProps {
+  readonly action: TrackedAction
+  readonly target: ActionTarget
+  readonly onClose: () => void
+}
+
+const maxText = statusFields.reason.maxLength
+
+const schemaOf = (needsTime: boolean) =>
+  z.object({
+    reason: z.string().trim().min(1).max(maxText),
+    remark: z.string().trim().max(maxText),
+    time: needsTime ? z.iso.datetime({ offset: true }) : z.string(),
+  })
+
+type Values = z.output<ReturnType<typeof schemaOf>>
+
+const empty: Values = { reason: '', remark: '', time: '' }
+
+/** Damage and loss happened at some moment on the road; cancelling and taking back happen now. */
+const hasTime = (action: TrackedAction): boolean => action === 'lost' || action === 'damaged'
+
+const Form = ({
+  action,
+  target,
+  onDirty,
+  onQuit,
+  onResults,
+}: Omit<ActionDialogProps, 'onClose'> & {
+  readonly onDirty: (isDirty: boolean) => void
+  readonly onQuit: () => void
+  readonly onResults: (results: readonly RowResult[]) => void
+}) => {
+  const t = useWords('shipments')
+  const say = useSay()
+  const pane = usePane()
+  const name = `act:${action}:${target.id}:${target.version}`
+  const [schema] = useState(() => schemaOf(hasTime(action)))
+  const act = useAct(tracking.act, { quiet: true, changes: changedTopics })
+  const state = useFormPage<Values>({
+    name,
+    schema,
+    defaults: empty,
+    onSave: async ({ reason, remark, time }) => {
+      const { type, id, version } = target
+      const body = { type, id, version, action, reason, ...(remark ? { remark } : {}), ...(time ? { time } : {}) }
+      const { results } = await act.act({ query: {}, body })
+      onDirty(false)
+      onResults(results)
+    },
+  })
+  const { isDirty } = state.form.formState
+  useEffect(() => {
+    onDirty(isDirty)
+  }, [onDirty, isDirty])
+  // Quitting discards (specification A §4): no draft waits for the next time.
+  useEffect(() => () => writeDraft(pane, name, undefined), [pane, name])
+  return (
+    <FormProvider {...state.form}>
+      <FormFieldsContext value={state.fields}>
+        <form
+          className="status-form"
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault()
+            void state.save()
+          }}
+        >
+          <Alert type="warning" title={t(`action.${action}.what.${target.type}`, { no: target.no })} />
+          <ErrorList form={state.form} general={state.general} />
+          <div className="form-grid">
+            {hasTime(action) && <TimeField name="time" label={say(statusFields.time.label)} required />}
+            <FieldTextArea name="reason" label={say(statusFields.reason.label)} required maxLength={maxText} />
+            <FieldTextArea name="remark" label={say(statusFields.remark.label)} maxLength={maxText} />
+          </div>
+          <div className="dialog-foot">
+            <Button onClick={onQuit}>{t('action.keep')}</Button>
+            <Button type="primary" danger={action !== 're_assign'} htmlType="submit" loading={state.saving}>
+              {t(`action.${action}`)}
+            </Button>
+          </div>
+        </form>
+      </FormFieldsContext>
+    </FormProvider>
+  )
+}
+
+/** Cancel, take back for another truck, lost, damaged: says what will happen, asks for the reason, answers per shipment. */
+export const ActionDialog = ({ action, target, onClose }: ActionDialogProps) => {
+  const t = useWords('shipments')
+  const [results, setResults] = useState<readonly RowResult[]>()
+  const { quit, onDirty } = useQuit(onClose)
+  return (
+    <DialogFrame title={`${t(`action.${action}`)} · ${target.no}`} width={560} onClose={quit}>
+      {results === undefined ? (
+        <Form action={action} target={target} onDirty={onDirty} onQuit={quit} onResults={setResults} />
+      ) : (
+        <>
+          {results.length > 0 ? <ResultsList results={results} /> : <p role="status">{t('results.done')}</p>}
+          <div className="dialog-foot">
+            <Button type="primary" onClick={onClose}>
+              {t('close')}
+            </Button>
+          </div>
+        </>
+      )}
+    </DialogFrame>
+  )
+}

@@ -1,0 +1,26 @@
+import { Modal } from 'antd'
+import type { ReactNode } from 'react'
+import './shipments.css'
+
+interface DialogProps {
+  readonly title: ReactNode
+  readonly width?: number
+  readonly onClose: () => void
+  readonly children: ReactNode
+}
+
+/** The frame of the dialogs here: a window at a desk, the whole screen on a phone with its buttons under the thumb. */
+export const DialogFrame = ({ title, width = 720, onClose, children }: DialogProps) => (
+  <Modal
+    open
+    title={title}
+    width={width}
+    footer={null}
+    mask={{ closable: false }}
+    rootClassName="ops-dialog"
+    onCancel={onClose}
+    focusable={{ trap: true }}
+  >
+    {children}
+  </Modal>
+)

@@ -1,0 +1,197 @@
+import type { OutputOf } from '@khonsong/contract/operation.ts'
+import { jobs, type JobDetail } from '@khonsong/contract/jobs.ts'
+import { statusFields } from '@khonsong/domain/shipments/status-form.ts'
+import { Alert, App as AntdApp, Button, Checkbox, Skeleton } from 'antd'
+import { useEffect, useState } from 'react'
+import { FormProvider, useWatch } from 'react-hook-form'
+import { z } from 'zod'
+import { useAct } from '../../kit/call/use-act.ts'
+import { useRead } from '../../kit/call/use-read.ts'
+import { writeDraft } from '../../kit/form/draft.ts'
+import { ErrorList } from '../../kit/form/error-list.tsx'
+import { FieldSelect, FieldText, FieldTextArea, type FieldOption } from '../../kit/form/fields.tsx'
+import { FormFieldsContext } from '../../kit/form/form-context.ts'
+import { useFormPage } from '../../kit/form/use-form-page.ts'
+import { ErrorState } from '../../kit/show/states.tsx'
+import { useSay } from '../../kit/words/pane-language.ts'
+import { useWords } from '../../kit/words/use-words.ts'
+import { usePane } from '../../kit/workspace/page-context.ts'
+import { changedTopics } from './changed-topics.ts'
+import { DialogFrame } from './dialog-frame.tsx'
+import { useQuit } from './use-quit.ts'
+
+const schema = z.object({
+  driverId: z.string(),
+  driverPhone: z.string().trim().max(20),
+  vehicleId: z.string(),
+  reason: z.string().trim().min(1).max(statusFields.reason.maxLength),
+})
+type Values = z.output<typeof schema>
+
+type Driver = OutputOf<typeof jobs.drivers>['list'][number]
+type Vehicle = OutputOf<typeof jobs.vehicles>['list'][number]
+
+const most = 50
+
+/** Who may take over, with the reason beside those who may not. */
+const useChoices = (job: JobDetail) => {
+  const [driverText, setDriverText] = useState('')
+  const [vehicleText, setVehicleText] = useState('')
+  const shared = {
+    pageSize: most,
+    jobId: job.id,
+    ...(job.carrierKind ? { carrierKind: job.carrierKind } : {}),
+    ...(job.subcontractor ? { subcontractorId: job.subcontractor.id } : {}),
+  }
+  const drivers = useRead(jobs.drivers, { query: { ...shared, searchText: driverText } }, { keepOld: true, quiet: true })
+  const vehicles = useRead(jobs.vehicles, { query: { ...shared, searchText: vehicleText } }, { keepOld: true, quiet: true })
+  return { drivers, vehicles, setDriverText, setVehicleText }
+}
+
+const optionOf = (each: Driver | Vehicle, text: string): FieldOption => ({
+  value: each.id,
+  label: each.selectable ? text : `${text} · ${each.refusals.map(({ message }) => message).join(' ')}`,
+  disabled: !each.selectable,
+})
+
+const driverText = (driver: Driver): string => [driver.name, driver.phone, driver.subcontractor?.name].filter(Boolean).join(' · ')
+const vehicleText = ({ plateNo, plateProvince, vehicleType }: Vehicle): string =>
+  [`${plateNo}${plateProvince ? ` ${plateProvince}` : ''}`, vehicleType.name].join(' · ')
+
+interface CrewProps {
+  readonly job: JobDetail
+  readonly onDirty: (isDirty: boolean) => void
+  readonly onQuit: () => void
+  readonly onDone: () => void
+}
+
+const Warnings = ({ texts, seen, onSeen }: { texts: readonly string[]; seen: boolean; onSeen: (seen: boolean) => void }) => {
+  const t = useWords('shipments')
+  if (texts.length === 0) return null
+  return (
+    <Alert
+      type="warning"
+      title={texts.join(' ')}
+      description={
+        <Checkbox checked={seen} onChange={(event) => onSeen(event.target.checked)}>
+          {t('driver.goOn')}
+        </Checkbox>
+      }
+    />
+  )
+}
+
+const CrewFields = ({ job, choices }: { job: JobDetail; choices: ReturnType<typeof useChoices> }) => {
+  const t = useWords('shipments')
+  const say = useSay()
+  const { drivers, vehicles, setDriverText, setVehicleText } = choices
+  return (
+    <div className="form-grid">
+      <FieldSelect
+        name="driverId"
+        label={t('driver.new')}
+        hint={t('driver.now', { name: job.driverName ?? '–' })}
+        loading={drivers.isFetching}
+        onSearch={setDriverText}
+        options={(drivers.data?.list ?? []).map((driver) => optionOf(driver, driverText(driver)))}
+      />
+      <FieldText name="driverPhone" label={t('driver.phone')} maxLength={20} hint={t('driver.phoneHint')} />
+      <FieldSelect
+        name="vehicleId"
+        label={t('driver.vehicle')}
+        hint={t('driver.now', { name: job.plateNo ?? '–' })}
+        loading={vehicles.isFetching}
+        onSearch={setVehicleText}
+        options={(vehicles.data?.list ?? []).map((vehicle) => optionOf(vehicle, vehicleText(vehicle)))}
+      />
+      <FieldTextArea name="reason" label={say(statusFields.reason.label)} required maxLength={statusFields.reason.maxLength} />
+    </div>
+  )
+}
+
+const CrewForm = ({ job, onDirty, onQuit, onDone }: CrewProps) => {
+  const t = useWords('shipments')
+  const pane = usePane()
+  const { message } = AntdApp.useApp()
+  const [seen, setSeen] = useState(false)
+  const choices = useChoices(job)
+  const act = useAct(jobs.updateDriver, { quiet: true, changes: changedTopics })
+  const name = `driver:${job.id}:${job.version}`
+  const driverOf = (id: string) => choices.drivers.data?.list.find((each) => each.id === id)
+  const vehicleOf = (id: string) => choices.vehicles.data?.list.find((each) => each.id === id)
+  const warningsOf = (values: Pick<Values, 'driverId' | 'vehicleId'>) => [
+    ...(driverOf(values.driverId)?.warnings ?? []),
+    ...(vehicleOf(values.vehicleId)?.warnings ?? []),
+  ]
+  const state = useFormPage<Values>({
+    name,
+    schema,
+    defaults: { driverId: '', driverPhone: '', vehicleId: '', reason: '' },
+    onSave: async (values) => {
+      const driver = driverOf(values.driverId)
+      const vehicle = vehicleOf(values.vehicleId)
+      const phone = values.driverPhone || driver?.phone
+      await act.act({
+        params: { id: job.id },
+        body: {
+          version: job.version,
+          reason: values.reason,
+          ...(driver ? { driverId: driver.id, driverName: driver.name } : {}),
+          ...(phone ? { driverPhone: phone } : {}),
+          ...(vehicle ? { vehicleId: vehicle.id, plateNo: vehicle.plateNo, vehicleTypeId: vehicle.vehicleType.id } : {}),
+          confirmedWarnings: seen ? warningsOf(values).map(({ code }) => code) : [],
+        },
+      })
+      void message.success(t('driver.done', { no: job.jobNo }))
+      onDone()
+    },
+  })
+  const { isDirty } = state.form.formState
+  useEffect(() => {
+    onDirty(isDirty)
+  }, [onDirty, isDirty])
+  useEffect(() => () => writeDraft(pane, name, undefined), [pane, name])
+  const [driverId = '', vehicleId = ''] = useWatch({ control: state.form.control, name: ['driverId', 'vehicleId'] })
+  return (
+    <FormProvider {...state.form}>
+      <FormFieldsContext value={state.fields}>
+        <form
+          className="status-form"
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault()
+            void state.save()
+          }}
+        >
+          <Alert type="info" title={t('driver.what', { no: job.jobNo, n: job.shipmentCount })} />
+          <ErrorList form={state.form} general={state.general} />
+          <CrewFields job={job} choices={choices} />
+          <Warnings texts={warningsOf({ driverId, vehicleId }).map((warning) => warning.message)} seen={seen} onSeen={setSeen} />
+          <div className="dialog-foot">
+            <Button onClick={onQuit}>{t('close')}</Button>
+            <Button type="primary" htmlType="submit" loading={state.saving}>
+              {t('driver.confirm')}
+            </Button>
+          </div>
+        </form>
+      </FormFieldsContext>
+    </FormProvider>
+  )
+}
+
+/** Another driver or truck takes a running job over; every status stays where it is. */
+export const DriverDialog = ({ jobId, onClose }: { readonly jobId: string; readonly onClose: () => void }) => {
+  const t = useWords('shipments')
+  const { quit, onDirty } = useQuit(onClose)
+  const { data, error, refetch } = useRead(jobs.detail, { params: { id: jobId } }, { quiet: true, freshMs: 0 })
+  return (
+    <DialogFrame title={t('driver.title', { no: data?.jobNo ?? '' })} width={560} onClose={quit}>
+      {!data && !error && <Skeleton active />}
+      {error && !data && <ErrorState failure={error} onRetry={() => void refetch()} />}
+      {data && !data.can.updateDriver.allowed && (
+        <Alert type="warning" title={data.can.updateDriver.reason ?? t('driver.notNow')} />
+      )}
+      {data?.can.updateDriver.allowed && <CrewForm job={data} onDirty={onDirty} onQuit={quit} onDone={onClose} />}
+    </DialogFrame>
+  )
+}

@@ -1,0 +1,52 @@
+import type { RowResult } from '@khonsong/contract/main-job.ts'
+import { tracking } from '@khonsong/contract/tracking.ts'
+import type { Language } from '@khonsong/domain/kernel/language.ts'
+import { sentence } from '@khonsong/domain/kernel/messages.ts'
+import { CallFailure } from '../../kit/call/call-failure.ts'
+import { call } from '../../kit/call/call.ts'
+import type { BulkGroup, BulkVerdict } from './bulk-plan.ts'
+
+/** A call that failed as a whole is the answer of each of its shipments. */
+const failed = (group: BulkGroup, cause: CallFailure): readonly RowResult[] =>
+  group.shipments.map(({ shipmentId }) => ({
+    id: shipmentId,
+    no: null,
+    accepted: false,
+    status: null,
+    version: null,
+    errors:
+      cause.errors.length > 0
+        ? [...cause.errors]
+        : [{ code: cause.code, params: {}, message: cause.message || String(cause.status) }],
+  }))
+
+/** Sends group after group; `onProgress` tells how many shipments have their answer. */
+export const runBulk = async (
+  groups: readonly BulkGroup[],
+  language: Language,
+  onProgress: (results: readonly RowResult[]) => void,
+): Promise<readonly RowResult[]> => {
+  let results: readonly RowResult[] = []
+  for (const group of groups) {
+    try {
+      const body = { shipments: [...group.shipments], steps: [...group.steps] }
+      const answer = await call(tracking.setStatus, { body }, { quiet: true, language })
+      results = [...results, ...answer.results]
+    } catch (cause) {
+      if (!(cause instanceof CallFailure)) throw cause
+      results = [...results, ...failed(group, cause)]
+    }
+    onProgress(results)
+  }
+  return results
+}
+
+/** Those that were refused before anything was sent answer too, so that the count is of all that were chosen. */
+export const refusedBefore = (verdict: BulkVerdict, language: Language): RowResult => ({
+  id: verdict.id,
+  no: null,
+  accepted: false,
+  status: null,
+  version: verdict.version,
+  errors: verdict.refusals.map(({ code, params }) => ({ code, params: { ...params }, message: sentence(code, params, language) })),
+})

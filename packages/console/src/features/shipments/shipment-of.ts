@@ -1,0 +1,52 @@
+/** A shipment as the calls show it, in the units and shape that the domain decides with. */
+import type { ShipmentDetail, ShipmentEvent } from '@khonsong/contract/shipments.ts'
+import { cm3FromCubicMetres, gramsFromKg } from '@khonsong/domain/kernel/quantity.ts'
+import type { PickedQuantities, Shipment } from '@khonsong/domain/shipments/shipment.ts'
+
+const pickedOf = ({ weightKg, volumeM3, ...rest }: NonNullable<ShipmentDetail['picked']>): PickedQuantities => ({
+  ...rest,
+  weightGrams: gramsFromKg(weightKg),
+  volumeCm3: cm3FromCubicMetres(volumeM3),
+})
+
+const deliveredOf = ({ weightKg, volumeM3, ...rest }: NonNullable<ShipmentDetail['delivered']>): Shipment['delivered'] => ({
+  ...rest,
+  weightGrams: gramsFromKg(weightKg),
+  volumeCm3: cm3FromCubicMetres(volumeM3),
+})
+
+/**
+ * For previews and for refusals before anything is sent; the server decides again. What the calls do not show (the range of its
+ * temperature, the payment) only matters for things that this does not preview.
+ */
+export const shipmentOf = (detail: ShipmentDetail, events: readonly ShipmentEvent[] = []): Shipment => ({
+  id: detail.id,
+  shipmentNo: detail.shipmentNo,
+  version: detail.version,
+  status: detail.status,
+  statusSince: detail.statusSince,
+  eventSeq: events.at(-1)?.seq ?? 0,
+  attempt: detail.attempt,
+  kind: detail.kind,
+  isFinalLeg: detail.isFinalLeg,
+  jobId: detail.jobId,
+  originSiteId: detail.origin.siteId,
+  destinationSiteId: detail.destination.siteId,
+  senderSiteId: detail.kind === 'reject_return' ? detail.destination.siteId : detail.origin.siteId,
+  returnSiteId: detail.returnPlace?.siteId ?? null,
+  targetPickupTo: detail.targetPickupTo,
+  targetDeliveryTo: detail.targetDeliveryTo,
+  temperature: null,
+  planned: {
+    weightGrams: gramsFromKg(detail.weightKg),
+    volumeCm3: cm3FromCubicMetres(detail.volumeM3),
+    packages: detail.packages,
+    itemsPerPackage: detail.itemsPerPackage,
+  },
+  picked: detail.picked && pickedOf(detail.picked),
+  delivered: detail.delivered && deliveredOf(detail.delivered),
+  returned: detail.returned,
+  payment: null,
+  pickedUpAt: detail.pickedUpAt,
+  deliveredAt: detail.deliveredAt,
+})

@@ -1,0 +1,60 @@
+import type { ShipmentDetail } from '@khonsong/contract/shipments.ts'
+import type { ShipmentQuantities } from '@khonsong/domain/shipments/shipment.ts'
+import type { FormField } from '@khonsong/domain/shipments/status-form.ts'
+import { FieldNumber, FieldSelect, FieldTextArea } from '../../kit/form/fields.tsx'
+import { useLanguage } from '../../kit/words/pane-language.ts'
+import { LostField } from './lost-field.tsx'
+import { PhotosField } from './photos-field.tsx'
+import { SiteField } from './site-field.tsx'
+import { TimeField } from './time-field.tsx'
+
+const unitText = { kg: 'kg', m3: 'm³', '°C': '°C' } as const
+
+interface StepFieldProps {
+  /** Path of the step in the form: `steps.0`. */
+  readonly step: string
+  readonly field: FormField
+  readonly hint?: string | undefined
+  /** What was loaded by the time of this step. */
+  readonly picked: ShipmentQuantities
+  readonly detail: ShipmentDetail | undefined
+}
+
+/** One field of a status form, drawn from the domain's declaration. */
+export const StepField = ({ step, field, hint, picked, detail }: StepFieldProps) => {
+  const language = useLanguage()
+  const label = field.label[language]
+  const shared = { name: `${step}.${field.key}`, label, required: field.required, ...(hint ? { hint } : {}) }
+  switch (field.kind) {
+    case 'time':
+      return <TimeField {...shared} />
+    case 'number':
+      return (
+        <FieldNumber
+          {...shared}
+          {...(field.unit ? { unit: unitText[field.unit] } : {})}
+          {...(field.decimals === undefined ? {} : { decimals: field.decimals })}
+        />
+      )
+    case 'money':
+      return <FieldNumber {...shared} decimals={2} />
+    case 'computed':
+      return (
+        <LostField step={step} which={field.key === 'lostPackage' ? 'lostPackages' : 'lostItems'} label={label} picked={picked} />
+      )
+    case 'choice':
+      return (
+        <FieldSelect
+          {...shared}
+          clearable={false}
+          options={Object.entries(field.choices ?? {}).map(([value, words]) => ({ value, label: words[language] }))}
+        />
+      )
+    case 'text':
+      return <FieldTextArea {...shared} {...(field.maxLength ? { maxLength: field.maxLength } : {})} />
+    case 'photos':
+      return <PhotosField {...shared} maxFiles={field.maxFiles ?? 30} />
+    case 'site':
+      return detail ? <SiteField {...shared} detail={detail} /> : null
+  }
+}

@@ -1,0 +1,26 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { dueOf } from './due-of.ts'
+
+const now = Date.parse('2026-11-20T05:00:00Z')
+const row = (status: string, targetDeliveryTo: string | null, deliveredAt: string | null = null) => ({
+  status,
+  targetDeliveryTo,
+  deliveredAt,
+})
+
+test('a truck still on its way after the wished time is overdue, within two hours of it near due', () => {
+  assert.equal(dueOf(row('shipment_ontheway', '2026-11-20T04:59:00Z'), now), 'overdue')
+  assert.equal(dueOf(row('job_ontheway', '2026-11-20T06:30:00Z'), now), 'near')
+  assert.equal(dueOf(row('order_ontheway', '2026-11-20T09:00:00Z'), now), undefined)
+})
+
+test('what was delivered is judged by when it was delivered, not by the clock', () => {
+  assert.equal(dueOf(row('shipment_delivered', '2026-11-19T04:00:00Z', '2026-11-19T03:00:00Z'), now), undefined)
+  assert.equal(dueOf(row('shipment_approved', '2026-11-19T04:00:00Z', '2026-11-19T05:00:00Z'), now), 'late')
+})
+
+test('cancelled and lost goods are not overdue', () => {
+  assert.equal(dueOf(row('shipment_cancelled', '2026-11-01T04:00:00Z'), now), undefined)
+  assert.equal(dueOf(row('order_lost', '2026-11-01T04:00:00Z'), now), undefined)
+})

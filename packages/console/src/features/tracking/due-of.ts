@@ -1,0 +1,29 @@
+import { isAfter, instantOf, addMs } from '@khonsong/domain/kernel/time.ts'
+import { isShipmentStatus, isOpen } from '@khonsong/domain/shipments/status.ts'
+import { isFinalJob, isJobStatus } from '@khonsong/domain/jobs/status.ts'
+import { isFinalOrder, isOrderStatus } from '@khonsong/domain/orders/status.ts'
+
+export interface Dated {
+  readonly status: string
+  readonly targetDeliveryTo: string | null
+  readonly deliveredAt: string | null
+}
+
+/** Two hours before the end of the window somebody should look (default of the delivery warning). */
+const nearMs = 2 * 60 * 60 * 1000
+
+const isUnderWay = (status: string): boolean => {
+  if (isShipmentStatus(status)) return isOpen(status)
+  if (isJobStatus(status)) return !isFinalJob(status)
+  return isOrderStatus(status) && !isFinalOrder(status)
+}
+
+/** Whether a delivery is late, will be soon, or came late; nothing while all is well. */
+export const dueOf = ({ status, targetDeliveryTo, deliveredAt }: Dated, nowMs: number): 'overdue' | 'near' | 'late' | undefined => {
+  if (targetDeliveryTo === null) return undefined
+  if (deliveredAt !== null) return isAfter(deliveredAt, targetDeliveryTo) ? 'late' : undefined
+  if (!isUnderWay(status)) return undefined
+  const now = instantOf(nowMs)
+  if (isAfter(now, targetDeliveryTo)) return 'overdue'
+  return isAfter(addMs(now, nearMs), targetDeliveryTo) ? 'near' : undefined
+}

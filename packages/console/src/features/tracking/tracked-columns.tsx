@@ -1,0 +1,113 @@
+import type { TrackedRow } from '@khonsong/contract/tracking.ts'
+import { useMemo } from 'react'
+import { formatInstant, formatNumber } from '../../kit/show/format.ts'
+import type { Column } from '../../kit/table/column.ts'
+import { useWords } from '../../kit/words/use-words.ts'
+import { AnyStatusTag } from '../../shared/any-status-tag.tsx'
+import { lookOf } from '../../shared/any-status.ts'
+import { RecordLink } from '../../shared/record-link.tsx'
+import { useLanguage } from '../../kit/words/pane-language.ts'
+import { windowText } from '../../shared/window-text.ts'
+import { Due } from './due.tsx'
+
+export type TrackedType = TrackedRow['type']
+
+type Place = TrackedRow['origin']
+const placeText = (place: Place): string =>
+  place ? [place.siteName, place.province].filter((part) => part !== null && part !== '').join(' · ') : ''
+
+/** Columns of the three tracking lists; what a kind does not have it has no column for. */
+export const useTrackedColumns = (type: TrackedType): readonly Column<TrackedRow>[] => {
+  const t = useWords('tracking')
+  const language = useLanguage()
+  return useMemo(() => {
+    const columns: readonly (Column<TrackedRow> & { readonly only?: readonly TrackedType[] })[] = [
+      {
+        key: 'no',
+        title: t(`no.${type}`),
+        width: 168,
+        sortable: true,
+        cell: (row) => <RecordLink kind={row.type} id={row.id} text={row.no} />,
+        hint: (row) => row.no,
+      },
+      {
+        key: 'status',
+        title: t('status'),
+        width: 190,
+        sortable: true,
+        cell: (row) => (
+          <AnyStatusTag status={row.status} partial={row.partial} troubleCount={type === 'shipment' ? 0 : row.troubleCount} />
+        ),
+        hint: (row) => lookOf(row.status).label[language],
+      },
+      {
+        key: 'statusSince',
+        title: t('since'),
+        width: 132,
+        sortable: true,
+        cell: (row) => formatInstant(row.statusSince),
+      },
+      { key: 'orderNo', title: t('no.order'), width: 140, only: ['shipment'], cell: (row) => row.orderNo },
+      { key: 'jobNo', title: t('no.job'), width: 140, only: ['shipment', 'order'], cell: (row) => row.jobNo },
+      { key: 'customer', title: t('customer'), width: 190, only: ['order', 'shipment'], cell: (row) => row.customerName },
+      { key: 'origin', title: t('origin'), width: 210, cell: (row) => placeText(row.origin) },
+      { key: 'destination', title: t('destination'), width: 210, cell: (row) => placeText(row.destination) },
+      {
+        key: 'targetDeliveryTo',
+        title: t('target.delivery'),
+        width: 200,
+        sortable: true,
+        cell: (row) => <Due text={windowText(row.targetDeliveryFrom, row.targetDeliveryTo)} row={row} />,
+        hint: (row) => windowText(row.targetDeliveryFrom, row.targetDeliveryTo),
+      },
+      { key: 'deliveredAt', title: t('actual.delivery'), width: 132, cell: (row) => formatInstant(row.deliveredAt) },
+      {
+        key: 'targetPickupFrom',
+        title: t('target.pickup'),
+        width: 200,
+        sortable: true,
+        optional: true,
+        cell: (row) => windowText(row.targetPickupFrom, row.targetPickupTo),
+      },
+      { key: 'pickedUpAt', title: t('actual.pickup'), width: 132, optional: true, cell: (row) => formatInstant(row.pickedUpAt) },
+      { key: 'driver', title: t('driver'), width: 160, cell: (row) => row.driverName },
+      { key: 'plate', title: t('plate'), width: 110, cell: (row) => row.plateNo },
+      { key: 'subcontractor', title: t('subcontractor'), width: 170, optional: true, cell: (row) => row.subcontractorName },
+      {
+        key: 'shipmentCount',
+        title: t('shipments'),
+        width: 96,
+        align: 'end',
+        only: ['job', 'order'],
+        cell: (row) => formatNumber(row.shipmentCount),
+      },
+      { key: 'weightKg', title: t('weight'), width: 110, align: 'end', cell: (row) => formatNumber(row.weightKg, 2) },
+      {
+        key: 'volumeM3',
+        title: t('volume'),
+        width: 100,
+        align: 'end',
+        optional: true,
+        cell: (row) => formatNumber(row.volumeM3, 2),
+      },
+      {
+        key: 'packages',
+        title: t('packages'),
+        width: 96,
+        align: 'end',
+        optional: true,
+        cell: (row) => formatNumber(row.packages),
+      },
+      { key: 'doRef', title: t('doRef'), width: 130, optional: true, only: ['job'], cell: (row) => row.doRef },
+      {
+        key: 'createdAt',
+        title: t('created'),
+        width: 132,
+        sortable: true,
+        optional: true,
+        cell: (row) => formatInstant(row.createdAt),
+      },
+    ]
+    return columns.filter(({ only }) => only === undefined || only.includes(type))
+  }, [t, language, type])
+}

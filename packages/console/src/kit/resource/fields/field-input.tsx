@@ -1,0 +1,216 @@
+import { AutoComplete, Select } from 'antd'
+import { ofKind, type AnyField, type FieldKind, type FieldOf } from '@khonsong/domain/resource/any-field.ts'
+import { titleKeyOf } from '@khonsong/domain/resource/define-resource.ts'
+import { useMemo, useState, type ReactNode } from 'react'
+import { useFormContext, useWatch } from 'react-hook-form'
+import { Field } from '../../form/field.tsx'
+import { FieldDate, FieldDateTime, FieldNumber, FieldSelect, FieldSwitch, FieldText, FieldTextArea } from '../../form/fields.tsx'
+import { useLanguage } from '../../words/pane-language.ts'
+import { useWords } from '../../words/use-words.ts'
+import type { ReferenceSources } from '../reference-source.ts'
+import { isYear, unitOf } from './value-text.ts'
+import { sourceOf, useReferenceOptions } from '../use-reference-options.ts'
+
+/** What every input of a declared field is drawn with. */
+export interface Drawing {
+  readonly name: string
+  readonly label: string
+  readonly required: boolean
+  readonly hint?: string
+  readonly disabled?: boolean
+  readonly wide?: boolean
+}
+
+interface InputProps<F extends AnyField> {
+  readonly field: F
+  readonly drawing: Drawing
+  readonly sources: ReferenceSources
+}
+
+const ChoiceInput = ({ field, drawing }: InputProps<FieldOf<'choice'> | FieldOf<'choices'>>) => {
+  const language = useLanguage()
+  const options = Object.entries(field.choices).map(([value, words]) => ({ value, label: words[language] }))
+  return <FieldSelect {...drawing} options={options} many={field.kind === 'choices'} clearable={!drawing.required} />
+}
+
+const IntegerInput = ({ field, drawing }: InputProps<FieldOf<'integer'>>) => {
+  const language = useLanguage()
+  const unit = unitOf(field, language)
+  if (field.oneOf === undefined)
+    return <FieldNumber {...drawing} decimals={0} grouped={!isYear(field)} {...(unit ? { unit } : {})} />
+  const options = field.oneOf.map((value) => ({ value, label: unit ? `${value} ${unit}` : String(value) }))
+  return (
+    <Field {...drawing}>
+      {({ id, value, onChange, onBlur, disabled, describedBy, invalid }) => (
+        <Select<number>
+          id={id}
+          className="select-input"
+          value={typeof value === 'number' ? value : null}
+          options={options}
+          allowClear={!drawing.required}
+          disabled={disabled}
+          aria-describedby={describedBy}
+          {...(invalid ? { status: 'error' as const } : {})}
+          onBlur={onBlur}
+          onChange={(chosen) => onChange(chosen ?? null)}
+        />
+      )}
+    </Field>
+  )
+}
+
+const QuantityInput = ({ field, drawing }: InputProps<FieldOf<'quantity'>>) => {
+  const language = useLanguage()
+  return <FieldNumber {...drawing} unit={field.unit[language]} perUnit={field.perUnit} decimals={field.decimals} />
+}
+
+const quarterHours = Array.from({ length: 96 }, (_, at) => ({
+  value: `${String(Math.floor(at / 4)).padStart(2, '0')}:${String((at % 4) * 15).padStart(2, '0')}`,
+}))
+
+/** Typed as four digits or picked; `830` becomes 08:30. */
+const clock = (typed: string): string => {
+  const [, hours, minutes] = /^(\d{1,2})[:.]?(\d{2})$/.exec(typed.trim()) ?? []
+  return hours === undefined ? typed : `${hours.padStart(2, '0')}:${minutes ?? '00'}`
+}
+
+const TimeInput = ({ drawing }: InputProps<FieldOf<'timeOfDay'>>) => (
+  <Field {...drawing}>
+    {({ id, value, onChange, onBlur, disabled, describedBy, invalid }) => (
+      <AutoComplete
+        id={id}
+        value={typeof value === 'string' ? value : ''}
+        options={quarterHours}
+        placeholder="HH:MM"
+        disabled={disabled}
+        aria-describedby={describedBy}
+        {...(invalid ? { status: 'error' as const } : {})}
+        showSearch={{ filterOption: (typed, option) => option?.value.startsWith(clock(typed).slice(0, typed.length)) ?? false }}
+        onChange={onChange}
+        onBlur={() => {
+          if (typeof value === 'string') onChange(clock(value))
+          onBlur()
+        }}
+      />
+    )}
+  </Field>
+)
+
+const TagsInput = ({ drawing }: InputProps<FieldOf<'texts'>>) => (
+  <Field {...drawing}>
+    {({ id, value, onChange, onBlur, disabled, describedBy, invalid }) => (
+      <Select<string[]>
+        id={id}
+        mode="tags"
+        open={false}
+        suffixIcon={null}
+        tokenSeparators={[',', ';']}
+        className="select-input"
+        value={Array.isArray(value) ? value.map(String) : []}
+        disabled={disabled}
+        aria-describedby={describedBy}
+        {...(invalid ? { status: 'error' as const } : {})}
+        onBlur={onBlur}
+        onChange={onChange}
+      />
+    )}
+  </Field>
+)
+
+const ReferenceInput = ({ field, drawing, sources }: InputProps<FieldOf<'reference'>>) => {
+  const [text, setText] = useState('')
+  const { name } = drawing
+  const value: unknown = useWatch({ name })
+  const title: unknown = useWatch({ name: titleKeyOf(name) })
+  const within: unknown = useWatch({ name: field.within ?? name })
+  const parent = field.within === undefined || typeof within !== 'string' || within === '' ? undefined : within
+  const { setValue } = useFormContext()
+  const t = useWords('kit')
+  const chosen = useMemo(
+    () => (typeof value === 'string' && value !== '' && typeof title === 'string' ? { value, label: title } : undefined),
+    [title, value],
+  )
+  const source = sourceOf(sources, field.to)
+  // The districts of no province would be all of them: first things first.
+  const enabled = field.within === undefined || parent !== undefined
+  const { options, loading } = useReferenceOptions(source, { text, within: parent, enabled }, chosen)
+  return (
+    <Field {...drawing} disabled={(drawing.disabled ?? false) || !enabled}>
+      {({ id, onChange, onBlur, disabled, describedBy, invalid }) => (
+        <Select<string>
+          id={id}
+          className="select-input"
+          value={typeof value === 'string' && value !== '' ? value : null}
+          options={[...options]}
+          loading={loading}
+          allowClear={!drawing.required}
+          placeholder={t('form.choose')}
+          disabled={disabled}
+          aria-required={drawing.required}
+          aria-describedby={describedBy}
+          {...(invalid ? { status: 'error' as const } : {})}
+          showSearch={source.whole ? { optionFilterProp: 'label' } : { onSearch: setText, filterOption: false }}
+          onBlur={onBlur}
+          onChange={(id) => {
+            setValue(titleKeyOf(name), options.find((option) => option.value === id)?.label ?? '')
+            onChange(id ?? '')
+          }}
+        />
+      )}
+    </Field>
+  )
+}
+
+const ReferencesInput = ({ field, drawing, sources }: InputProps<FieldOf<'references'>>) => {
+  const source = sourceOf(sources, field.to)
+  const { options, loading } = useReferenceOptions(source, { text: '', within: undefined, enabled: true }, undefined)
+  return <FieldSelect {...drawing} options={options} many loading={loading} />
+}
+
+/** Pictures are chosen on a page of their own; a form only keeps their id. */
+const inputs: { readonly [Kind in FieldKind]: (field: FieldOf<Kind>, drawing: Drawing, sources: ReferenceSources) => ReactNode } = {
+  choice: (field, drawing, sources) => <ChoiceInput field={field} drawing={drawing} sources={sources} />,
+  choices: (field, drawing, sources) => <ChoiceInput field={field} drawing={drawing} sources={sources} />,
+  coordinate: (_, drawing) => <FieldNumber {...drawing} decimals={6} unit="°" />,
+  date: (_, drawing) => <FieldDate {...drawing} />,
+  email: (_, drawing) => <FieldText {...drawing} maxLength={254} />,
+  flag: (_, drawing) => <FieldSwitch {...drawing} />,
+  image: () => null,
+  instant: (_, drawing) => <FieldDateTime {...drawing} />,
+  integer: (field, drawing, sources) => <IntegerInput field={field} drawing={drawing} sources={sources} />,
+  money: ({ currency }, drawing) => <FieldText {...drawing} unit={currency} maxLength={16} />,
+  phone: (_, drawing) => <FieldText {...drawing} maxLength={30} />,
+  quantity: (field, drawing, sources) => <QuantityInput field={field} drawing={drawing} sources={sources} />,
+  reference: (field, drawing, sources) => <ReferenceInput field={field} drawing={drawing} sources={sources} />,
+  references: (field, drawing, sources) => <ReferencesInput field={field} drawing={drawing} sources={sources} />,
+  text: ({ max, multiline }, drawing) =>
+    multiline ? <FieldTextArea {...drawing} maxLength={max} /> : <FieldText {...drawing} maxLength={max} />,
+  texts: (field, drawing, sources) => <TagsInput field={field} drawing={drawing} sources={sources} />,
+  timeOfDay: (field, drawing, sources) => <TimeInput field={field} drawing={drawing} sources={sources} />,
+}
+
+/** A switch always has a value, and an empty list is one. */
+const neverEmpty: ReadonlySet<FieldKind> = new Set<FieldKind>(['flag', 'choices', 'references', 'texts'])
+
+export interface FieldInputProps {
+  readonly field: AnyField
+  readonly name: string
+  readonly sources: ReferenceSources
+  readonly disabled?: boolean
+}
+
+/** The input of one declared field, with its label, mark and note in the language of the pane. */
+export const FieldInput = ({ field, name, sources, disabled = false }: FieldInputProps) => {
+  const language = useLanguage()
+  const t = useWords('resource')
+  const numbered = field.kind === 'text' && field.numbering !== undefined
+  const hint = field.help?.[language] ?? (numbered ? t('numbered') : undefined)
+  const drawing: Drawing = {
+    name,
+    label: field.label[language],
+    required: !field.optional && !neverEmpty.has(field.kind) && !numbered,
+    disabled: disabled || field.readOnly,
+    ...(hint === undefined ? {} : { hint }),
+  }
+  return ofKind(inputs, field, drawing, sources)
+}

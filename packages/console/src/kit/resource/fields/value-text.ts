@@ -1,0 +1,55 @@
+import type { Language } from '@khonsong/domain/kernel/language.ts'
+import { ofKind, type AnyField, type FieldKind, type FieldOf } from '@khonsong/domain/resource/any-field.ts'
+import { titleKeyOf } from '@khonsong/domain/resource/define-resource.ts'
+import { valueWords } from '@khonsong/domain/resource/fields/value-words.ts'
+import { formatDay, formatInstant, formatMoney, formatNumber } from '../../show/format.ts'
+import type { AnyRow } from '../any-row.ts'
+
+interface Shown {
+  readonly name: string
+  readonly row: AnyRow
+  readonly language: Language
+}
+
+const nobody = () => undefined
+
+/** In the words of the history, which is what most kinds read like on a screen too. */
+const inWords = (field: AnyField, { name, row, language }: Shown): string =>
+  valueWords(field, row[name], { language, titleOf: nobody })
+const stored = (value: unknown): string => (typeof value === 'string' ? value : '')
+
+/** Years carry no comma. */
+export const isYear = ({ min, max }: FieldOf<'integer'>): boolean => min >= 1900 && max <= 2200
+
+/** How a value of each kind reads in a cell or on a page. */
+const texts: { readonly [Kind in FieldKind]: (field: FieldOf<Kind>, shown: Shown) => string } = {
+  choice: inWords,
+  choices: inWords,
+  coordinate: (_, { row, name }) => formatNumber(row[name] as number | null), // the row holds what the kind says
+  date: (_, { row, name }) => formatDay(stored(row[name])),
+  email: inWords,
+  flag: inWords,
+  image: inWords,
+  instant: (_, { row, name }) => formatInstant(stored(row[name])),
+  integer: (field, { row, name }) => (isYear(field) ? String(row[name] ?? '') : formatNumber(row[name] as number | null)), // as above
+  money: ({ currency }, { row, name }) => formatMoney(stored(row[name]), currency),
+  phone: inWords,
+  quantity: ({ perUnit }, { row, name }) => (typeof row[name] === 'number' ? formatNumber(row[name] / perUnit) : ''),
+  reference: (_, { row, name }) => stored(row[titleKeyOf(name)]),
+  references: (_, { row, name }) => (Array.isArray(row[name]) ? String(row[name].length) : ''),
+  text: inWords,
+  texts: inWords,
+  timeOfDay: inWords,
+}
+
+export const valueText = (field: AnyField, name: string, row: AnyRow, language: Language): string =>
+  ofKind(texts, field, { name, row, language })
+
+const numbers: readonly FieldKind[] = ['integer', 'quantity', 'money', 'coordinate']
+export const isNumber = ({ kind }: AnyField): boolean => numbers.includes(kind)
+
+/** The unit that stands behind numbers of this field; in a list it stands in the heading. */
+export const unitOf = (field: AnyField, language: Language): string | undefined => {
+  if (field.kind === 'quantity') return field.unit[language]
+  return field.kind === 'integer' ? field.unit?.[language] : undefined
+}

@@ -1,0 +1,78 @@
+import type { HistoryEntry } from '@khonsong/contract/resource.ts'
+import { useMemo } from 'react'
+import type { Filter } from '../list/filter.ts'
+import { ListPage } from '../list/list-page.tsx'
+import type { ListOperation } from '../list/use-list.ts'
+import { formatInstant } from '../show/format.ts'
+import type { Column } from '../table/column.ts'
+import { useWords } from '../words/use-words.ts'
+import { usePage } from '../workspace/page-context.ts'
+
+const noFilters: readonly Filter[] = []
+
+interface HistoryProps {
+  readonly title: string
+  readonly topic: string
+  readonly from: ListOperation<HistoryEntry>
+  /** The record, where the history is that of one. */
+  readonly params?: Readonly<Record<string, string>>
+  readonly always?: Readonly<Record<string, unknown>>
+  /** Leads from an entry to its record. */
+  readonly view?: (id: string) => string
+}
+
+const Changes = ({ entry }: { readonly entry: HistoryEntry }) => {
+  const t = useWords('resource')
+  return (
+    <ul className="change-list">
+      {entry.changes.map(({ field, label, before, after }) => (
+        <li key={field}>
+          <span className="quiet">{label}: </span>
+          {entry.action === 'created' || entry.action === 'imported' ? (
+            after
+          ) : (
+            <>
+              <del>{before || t('empty')}</del> → <ins>{after || t('empty')}</ins>
+            </>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const changesOf = (entry: HistoryEntry) => <Changes entry={entry} />
+
+const changesText = ({ changes }: HistoryEntry): string =>
+  changes.map(({ label, before, after }) => `${label}: ${before} → ${after}`).join('\n')
+
+/** Who changed what, when, from which to which value (specification A §7: history and log pages). */
+export const ResourceHistory = ({ title, topic, from, params, always, view }: HistoryProps) => {
+  const t = useWords('resource')
+  const { go } = usePage()
+  const columns = useMemo<readonly Column<HistoryEntry>[]>(
+    () => [
+      { key: 'at', title: t('when'), width: 150, cell: ({ at }) => formatInstant(at, true) },
+      ...(view ? [{ key: 'title', title: t('what'), width: 220, cell: (entry: HistoryEntry) => entry.title }] : []),
+      { key: 'action', title: t('action'), width: 150, cell: ({ actionName }) => actionName },
+      { key: 'actor', title: t('who'), width: 170, cell: ({ actor }) => actor },
+      { key: 'changes', title: t('changes'), width: 520, cell: changesOf, hint: changesText },
+    ],
+    [t, view],
+  )
+  return (
+    <ListPage<HistoryEntry>
+      code={`history-${topic}`}
+      title={title}
+      from={from}
+      topics={[topic]}
+      filters={noFilters}
+      columns={columns}
+      keyOf={({ id }) => id}
+      nameOf={({ title: name }) => name}
+      {...(params ? { params } : {})}
+      {...(always ? { always } : {})}
+      {...(view ? { onOpen: ({ subjectId }: HistoryEntry) => go(view(subjectId)) } : {})}
+    />
+  )
+}

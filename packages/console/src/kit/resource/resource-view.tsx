@@ -1,0 +1,76 @@
+import { EditOutlined } from '@ant-design/icons'
+import type { Resource, Row } from '@khonsong/domain/resource/define-resource.ts'
+import { useId, type ReactNode } from 'react'
+import { Facts, type Fact } from '../show/facts.tsx'
+import { formatInstant } from '../show/format.ts'
+import { PageTitle } from '../show/page-title.tsx'
+import type { RowAction } from '../table/row-action.ts'
+import { useLanguage } from '../words/pane-language.ts'
+import { useWords } from '../words/use-words.ts'
+import { usePage } from '../workspace/page-context.ts'
+import { anyRow } from './any-row.ts'
+import { recordName } from './record-name.ts'
+import { RecordStatusTag } from './status.tsx'
+import type { Cells } from './use-resource-columns.tsx'
+import { unitOf, valueText } from './fields/value-text.ts'
+
+export interface ViewPart {
+  readonly title: string
+  readonly names: readonly string[]
+}
+
+export interface ResourceViewProps<R extends Resource> {
+  readonly resource: R
+  readonly row: Row<R>
+  /** Groups of fields; without them all stand together. */
+  readonly parts?: readonly ViewPart[]
+  readonly cells?: Cells<R>
+  readonly editAt?: string | undefined
+  readonly more?: readonly RowAction[]
+  /** Beside the facts: a map, photos. */
+  readonly children?: ReactNode
+}
+
+const Part = ({ title, facts }: { readonly title: string; readonly facts: readonly Fact[] }) => {
+  const id = useId()
+  return (
+    <section className="panel" aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      <Facts facts={facts} />
+    </section>
+  )
+}
+
+/** One record to read: every field with its words, and the way to edit it. */
+export const ResourceView = <R extends Resource>({ resource, row, parts, cells, editAt, more, children }: ResourceViewProps<R>) => {
+  const t = useWords('resource')
+  const language = useLanguage()
+  const { go } = usePage()
+  const own = cells as Readonly<Record<string, ((row: Row<R>) => ReactNode) | undefined>> | undefined // the same table by plain names
+  const factOf = (name: string): readonly Fact[] => {
+    const field = resource.fields[name]
+    if (!field) return []
+    const text = valueText(field, name, anyRow(row), language)
+    const unit = unitOf(field, language)
+    const value = own?.[name]?.(row) ?? (text !== '' && unit ? `${text} ${unit}` : text)
+    return [{ key: name, label: field.label[language], value, wide: field.kind === 'text' && field.multiline }]
+  }
+  const shown = parts ?? [{ title: t('details'), names: Object.keys(resource.fields) }]
+  return (
+    <div className="page">
+      <PageTitle
+        title={recordName(resource, row)}
+        beside={<RecordStatusTag status={row.status} />}
+        more={more}
+        primary={editAt ? { label: t('edit'), icon: <EditOutlined />, onAct: () => go(editAt) } : undefined}
+      />
+      {children}
+      {shown.map(({ title, names }) => (
+        <Part key={title} title={title} facts={names.flatMap(factOf)} />
+      ))}
+      <p className="quiet">
+        {t('created')} {formatInstant(row.createdAt)} · {t('updated')} {formatInstant(row.updatedAt)}
+      </p>
+    </div>
+  )
+}

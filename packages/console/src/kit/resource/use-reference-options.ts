@@ -1,0 +1,35 @@
+import type { ReferenceName } from '@khonsong/domain/resource/reference-name.ts'
+import { useMemo } from 'react'
+import { useRead } from '../call/use-read.ts'
+import type { FieldOption } from '../form/fields.tsx'
+import type { ReferenceSource, ReferenceSources } from './reference-source.ts'
+
+const none: readonly FieldOption[] = []
+
+/** Choices of one reference; what is chosen stays among them although the search no longer finds it. */
+export const useReferenceOptions = (
+  source: ReferenceSource,
+  asked: { readonly text: string; readonly within: string | undefined; readonly enabled: boolean },
+  chosen: FieldOption | undefined,
+) => {
+  const text = source.whole ? '' : asked.text
+  // The source pairs the operation with its own input.
+  const { data, isFetching } = useRead(source.operation, source.input({ text, within: asked.within }) as never, {
+    enabled: asked.enabled,
+    keepOld: true,
+    quiet: true,
+    freshMs: 300_000,
+  })
+  const found = useMemo(() => (data === undefined ? none : source.options(data)), [data, source])
+  const options = useMemo(
+    () => (chosen && !found.some(({ value }) => value === chosen.value) ? [chosen, ...found] : found),
+    [chosen, found],
+  )
+  return { options, loading: isFetching }
+}
+
+export const sourceOf = (sources: ReferenceSources, to: ReferenceName): ReferenceSource => {
+  const source = sources[to]
+  if (!source) throw new Error(`Nobody said where to find the choices of ${to}`)
+  return source
+}

@@ -1,0 +1,150 @@
+import type { JobDetail } from '@khonsong/contract/jobs.ts'
+import { tracking } from '@khonsong/contract/tracking.ts'
+import { Button, Skeleton } from 'antd'
+import { useState } from 'react'
+import { DriverTimes } from '../../features/tracking/driver-times.tsx'
+import { PodFiles } from '../../features/tracking/pod-files.tsx'
+import { ShipmentsTable } from '../../features/tracking/shipments-table.tsx'
+import '../../features/tracking/tracking.css'
+import { useRead } from '../../kit/call/use-read.ts'
+import { Facts } from '../../kit/show/facts.tsx'
+import { formatInstant, formatNumber } from '../../kit/show/format.ts'
+import { PageTitle } from '../../kit/show/page-title.tsx'
+import { ErrorState } from '../../kit/show/states.tsx'
+import { useWords } from '../../kit/words/use-words.ts'
+import { usePage, usePageLabel } from '../../kit/workspace/page-context.ts'
+import { AnyStatusTag } from '../../shared/any-status-tag.tsx'
+import { RecordLink } from '../../shared/record-link.tsx'
+import { Dialogs } from './dialogs.tsx'
+import { JobMap } from './job-map.tsx'
+import type { OpenDialog } from './open-dialog.ts'
+import { Panel } from './panel.tsx'
+import { PhoneLink } from './phone-link.tsx'
+import { useRecordActions } from './record-actions.ts'
+
+const Crew = ({ job }: { job: JobDetail }) => {
+  const t = useWords('tracking')
+  return (
+    <Facts
+      facts={[
+        { key: 'carrier', label: t('subcontractor'), value: job.subcontractor?.name ?? t('ownFleet') },
+        {
+          key: 'driver',
+          label: t('driver'),
+          value: job.driverName && (
+            <>
+              {job.driverId ? <RecordLink kind="driver" id={job.driverId} text={job.driverName} /> : job.driverName}{' '}
+              <PhoneLink phone={job.driverPhone} />
+            </>
+          ),
+        },
+        {
+          key: 'plate',
+          label: t('plate'),
+          value: job.plateNo && job.vehicleId ? <RecordLink kind="vehicle" id={job.vehicleId} text={job.plateNo} /> : job.plateNo,
+        },
+        { key: 'vehicleType', label: t('vehicleType'), value: job.vehicleType?.name },
+        { key: 'begin', label: t('planned.begin'), value: formatInstant(job.plannedBeginAt) },
+        { key: 'end', label: t('planned.end'), value: formatInstant(job.plannedEndAt) },
+        { key: 'weight', label: t('weight'), value: `${formatNumber(job.weightKg)} kg` },
+        { key: 'volume', label: t('volume'), value: `${formatNumber(job.volumeM3)} m³` },
+        { key: 'doRef', label: t('doRef'), value: job.doRef },
+        { key: 'bu', label: t('businessUnit'), value: job.businessUnit.name },
+        { key: 'remark', label: t('fact.remark'), value: job.remark, wide: true },
+      ]}
+    />
+  )
+}
+
+/** The external tracking page, where the installation has one (decision on gap G-024). */
+const External = ({ jobId }: { jobId: string }) => {
+  const t = useWords('tracking')
+  const { data } = useRead(tracking.externalUrl, { query: { routeId: jobId } }, { quiet: true })
+  if (!data?.url || !data.url.startsWith('https://')) return null
+  return (
+    <Button href={data.url} target="_blank" rel="noopener noreferrer">
+      {t('external')}
+    </Button>
+  )
+}
+
+const Body = ({ job, onOpen }: { job: JobDetail; onOpen: (dialog: OpenDialog) => void }) => {
+  const t = useWords('tracking')
+  const words = useWords('shipments')
+  const { data: may } = useRead(
+    tracking.mayUpdate,
+    { query: { type: 'job', id: job.id } },
+    { topics: ['jobs', 'shipments'], quiet: true },
+  )
+  const target = {
+    type: 'job' as const,
+    id: job.id,
+    no: job.jobNo,
+    version: job.version,
+    status: job.status,
+    shipmentCount: job.shipmentCount,
+  }
+  const more = useRecordActions(target, may, job.id, onOpen)
+  const ids = job.shipments.map(({ id }) => id)
+  return (
+    <>
+      <PageTitle
+        title={job.jobNo}
+        beside={
+          <>
+            <AnyStatusTag status={job.status} partial={job.partial} troubleCount={job.troubleCount} />
+            <span className="quiet">{t('sinceTime', { time: formatInstant(job.statusSince) })}</span>
+          </>
+        }
+        secondary={<External jobId={job.id} />}
+        primary={{
+          label: words('bulk.openJob'),
+          refusal: ids.length === 0 ? t('job.empty') : undefined,
+          onAct: () => onOpen({ kind: 'bulk', ids }),
+        }}
+        more={more}
+      />
+      <Panel title={t('panel.shipments', { n: job.shipmentCount })}>
+        <ShipmentsTable shipments={job.shipments} beside="order" />
+      </Panel>
+      <div className="detail-grid">
+        <div className="detail-column">
+          <Panel title={t('panel.crew')}>
+            <Crew job={job} />
+          </Panel>
+          <Panel title={t('panel.pod')}>
+            <PodFiles of="job" id={job.id} />
+          </Panel>
+        </div>
+        <div className="detail-column">
+          <Panel title={t('panel.map')}>
+            <JobMap job={job} />
+          </Panel>
+          <Panel title={t('panel.driverTimes')}>
+            <DriverTimes jobId={job.id} />
+          </Panel>
+        </div>
+      </div>
+    </>
+  )
+}
+
+/** `/activity-tracking/detail/job/{id}`: one truck, its stops, its driver's day. */
+export const TrackedJob = () => {
+  const { params } = usePage()
+  const [dialog, setDialog] = useState<OpenDialog>()
+  const { data, error, refetch } = useRead(
+    tracking.job,
+    { query: { id: params['id'] ?? '' } },
+    { topics: ['jobs', 'shipments'], quiet: true },
+  )
+  usePageLabel(data?.jobNo)
+  return (
+    <div className="page detail-page">
+      {!data && !error && <Skeleton active paragraph={{ rows: 10 }} />}
+      {error && !data && <ErrorState failure={error} onRetry={() => void refetch()} />}
+      {data && <Body job={data} onOpen={setDialog} />}
+      <Dialogs open={dialog} onClose={() => setDialog(undefined)} />
+    </div>
+  )
+}

@@ -1,0 +1,9 @@
+import type { ShipmentStatus } from '@khonsong/domain/shipments/status.ts'
+import type { ActionTarget, TrackedAction } from '../../features/shipments/action-dialog.tsx'
+
+/** Which dialog stands open over a tracking page. */
+export type OpenDialog =
+  | { readonly kind: 'status'; readonly shipmentId: string; readonly target?: ShipmentStatus }
+  | { readonly kind: 'bulk'; readonly ids: readonly string[] }
+  | { readonly kind: 'action'; readonly action: TrackedAction; readonly target: ActionTarget }
+  | { readonly kind: 'driver'; readonly jobId: string }

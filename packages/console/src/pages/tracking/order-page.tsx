@@ -1,0 +1,176 @@
+import type { OrderDetail } from '@khonsong/contract/orders.ts'
+import { orders } from '@khonsong/contract/orders.ts'
+import { tracking } from '@khonsong/contract/tracking.ts'
+import { Skeleton } from 'antd'
+import { useMemo, useState } from 'react'
+import { EventTimeline } from '../../features/tracking/event-timeline.tsx'
+import { PodFiles } from '../../features/tracking/pod-files.tsx'
+import { ShipmentsTable } from '../../features/tracking/shipments-table.tsx'
+import { Times } from '../../features/tracking/times.tsx'
+import { TrackMap, type Stop } from '../../features/tracking/track-map.tsx'
+import '../../features/tracking/tracking.css'
+import { useRead } from '../../kit/call/use-read.ts'
+import { Facts } from '../../kit/show/facts.tsx'
+import { formatInstant, formatMoney, formatNumber } from '../../kit/show/format.ts'
+import { PageTitle } from '../../kit/show/page-title.tsx'
+import { ErrorState } from '../../kit/show/states.tsx'
+import { useWords } from '../../kit/words/use-words.ts'
+import { usePage, usePageLabel } from '../../kit/workspace/page-context.ts'
+import { AnyStatusTag } from '../../shared/any-status-tag.tsx'
+import { RecordLink } from '../../shared/record-link.tsx'
+import { Dialogs } from './dialogs.tsx'
+import type { OpenDialog } from './open-dialog.ts'
+import { Panel } from './panel.tsx'
+import { useRecordActions } from './record-actions.ts'
+
+const OrderFacts = ({ order }: { order: OrderDetail }) => {
+  const t = useWords('tracking')
+  return (
+    <Facts
+      facts={[
+        {
+          key: 'customer',
+          label: t('customer'),
+          value: <RecordLink kind="customer" id={order.customer.id} text={order.customer.name} />,
+        },
+        { key: 'upstream', label: t('upstreamNo'), value: order.upstreamNo },
+        { key: 'bu', label: t('businessUnit'), value: order.businessUnit.name },
+        {
+          key: 'goods',
+          label: t('goods'),
+          value: [order.goodsType?.name, order.temperatureType?.name].filter(Boolean).join(' · '),
+        },
+        { key: 'weight', label: t('weight'), value: `${formatNumber(order.weightKg)} kg` },
+        { key: 'volume', label: t('volume'), value: `${formatNumber(order.volumeM3)} m³` },
+        { key: 'packages', label: t('packages'), value: formatNumber(order.packages) },
+        { key: 'items', label: t('items'), value: formatNumber(order.items) },
+        { key: 'price', label: t('price'), value: formatMoney(order.orderPrice, order.currency) },
+        {
+          key: 'jobs',
+          label: t('no.job'),
+          value: order.jobs.map((job) => <RecordLink key={job.id} kind="job" id={job.id} text={job.jobNo} />),
+        },
+        {
+          key: 'origin',
+          label: t('origin'),
+          value: <RecordLink kind="site" id={order.origin.siteId} text={order.origin.siteName} />,
+        },
+        {
+          key: 'destination',
+          label: t('destination'),
+          value: <RecordLink kind="site" id={order.destination.siteId} text={order.destination.siteName} />,
+        },
+        { key: 'remark', label: t('fact.remark'), value: order.remark, wide: true },
+      ]}
+    />
+  )
+}
+
+const History = ({ orderId }: { orderId: string }) => {
+  const { data, error, refetch } = useRead(
+    orders.history,
+    { params: { id: orderId } },
+    { topics: ['orders', 'shipments'], quiet: true },
+  )
+  if (error && !data) return <ErrorState failure={error} onRetry={() => void refetch()} />
+  return data ? <EventTimeline events={data.events} /> : <Skeleton active />
+}
+
+/** First pickup and last delivery of all its shipments. */
+const actualOf = (order: OrderDetail) => {
+  const all = order.parts.flatMap(({ shipments }) => shipments)
+  const picked = all.flatMap(({ pickedUpAt }) => pickedUpAt ?? []).toSorted()
+  const delivered = all.flatMap(({ deliveredAt, isFinalLeg }) => (isFinalLeg && deliveredAt ? [deliveredAt] : [])).toSorted()
+  return { pickedUpAt: picked[0] ?? null, deliveredAt: delivered.at(-1) ?? null }
+}
+
+const Body = ({ order, onOpen }: { order: OrderDetail; onOpen: (dialog: OpenDialog) => void }) => {
+  const t = useWords('tracking')
+  const words = useWords('shipments')
+  const { data: may } = useRead(
+    tracking.mayUpdate,
+    { query: { type: 'order', id: order.id } },
+    { topics: ['orders', 'shipments'], quiet: true },
+  )
+  const shipments = order.parts.flatMap((part) => part.shipments)
+  const target = {
+    type: 'order' as const,
+    id: order.id,
+    no: order.orderNo,
+    version: order.version,
+    status: order.status,
+    shipmentCount: shipments.length,
+  }
+  const more = useRecordActions(target, may, undefined, onOpen)
+  const stops = useMemo<readonly Stop[]>(
+    () => [
+      { key: 'origin', place: order.origin, role: 'origin', mark: 'A' },
+      { key: 'destination', place: order.destination, role: 'destination', mark: 'B' },
+    ],
+    [order],
+  )
+  const refusal = may && !may.allowed ? (may.reason ?? t('job.empty')) : undefined
+  return (
+    <>
+      <PageTitle
+        title={order.orderNo}
+        beside={
+          <>
+            <AnyStatusTag status={order.status} partial={order.partial} troubleCount={order.troubleCount} />
+            <span className="quiet">{t('sinceTime', { time: formatInstant(order.statusSince) })}</span>
+          </>
+        }
+        primary={{
+          label: words('bulk.openOrder'),
+          refusal: shipments.length === 0 ? t('job.empty') : refusal,
+          onAct: () => onOpen({ kind: 'bulk', ids: shipments.map(({ id }) => id) }),
+        }}
+        more={more}
+      />
+      <Panel title={t('panel.shipments', { n: shipments.length })}>
+        <ShipmentsTable shipments={shipments} beside="job" />
+      </Panel>
+      <div className="detail-grid">
+        <div className="detail-column">
+          <Panel title={t('panel.times')}>
+            <Times {...order} {...actualOf(order)} />
+          </Panel>
+          <Panel title={t('panel.order')}>
+            <OrderFacts order={order} />
+          </Panel>
+          <Panel title={t('panel.pod')}>
+            <PodFiles of="order" id={order.id} />
+          </Panel>
+        </div>
+        <div className="detail-column">
+          <Panel title={t('panel.map')}>
+            <TrackMap stops={stops} />
+          </Panel>
+          <Panel title={t('timeline.title')}>
+            <History orderId={order.id} />
+          </Panel>
+        </div>
+      </div>
+    </>
+  )
+}
+
+/** `/activity-tracking/detail/order/{id}`: what a customer asked for and what became of each part of it. */
+export const TrackedOrder = () => {
+  const { params } = usePage()
+  const [dialog, setDialog] = useState<OpenDialog>()
+  const { data, error, refetch } = useRead(
+    tracking.order,
+    { params: { id: params['id'] ?? '' } },
+    { topics: ['orders', 'shipments'], quiet: true },
+  )
+  usePageLabel(data?.orderNo)
+  return (
+    <div className="page detail-page">
+      {!data && !error && <Skeleton active paragraph={{ rows: 10 }} />}
+      {error && !data && <ErrorState failure={error} onRetry={() => void refetch()} />}
+      {data && <Body order={data} onOpen={setDialog} />}
+      <Dialogs open={dialog} onClose={() => setDialog(undefined)} />
+    </div>
+  )
+}

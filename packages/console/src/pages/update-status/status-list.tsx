@@ -1,0 +1,71 @@
+import { shipments, type ShipmentRow } from '@khonsong/contract/shipments.ts'
+import { Button } from 'antd'
+import { useCallback, useMemo, useState } from 'react'
+import { useShipmentColumns } from '../../features/tracking/shipment-columns.tsx'
+import '../../features/tracking/tracking.css'
+import { ListPage } from '../../kit/list/list-page.tsx'
+import type { RowAction } from '../../kit/table/row-action.ts'
+import { useLanguage } from '../../kit/words/pane-language.ts'
+import { useWords } from '../../kit/words/use-words.ts'
+import { usePage } from '../../kit/workspace/page-context.ts'
+import { Dialogs } from '../tracking/dialogs.tsx'
+import type { OpenDialog } from '../tracking/open-dialog.ts'
+import { updateRefusal } from '../tracking/tracked-actions.ts'
+import { useShipmentFilters } from './shipment-filters.ts'
+
+const topics = ['shipments'] as const
+
+/** `/update-status/shipment-status/list`: shipments to be reported on, one by one with a click or many at once. */
+export const StatusList = () => {
+  const t = useWords('shipments')
+  const language = useLanguage()
+  const { go } = usePage()
+  const [dialog, setDialog] = useState<OpenDialog>()
+  const columns = useShipmentColumns()
+  const filters = useShipmentFilters()
+  const rowActions = useMemo(
+    () =>
+      (row: ShipmentRow): readonly RowAction[] => [
+        {
+          key: 'update',
+          label: t('action.update'),
+          refusal: updateRefusal(row.status, row.version, language),
+          onAct: () => setDialog({ kind: 'status', shipmentId: row.id }),
+        },
+        {
+          key: 'history',
+          label: t('list.timeline'),
+          onAct: () => go(`/activity-tracking/detail/shipment/${row.id}`),
+        },
+      ],
+    [t, language, go],
+  )
+  const bulk = useCallback(
+    (rows: readonly ShipmentRow[]) => (
+      <Button size="small" type="primary" onClick={() => setDialog({ kind: 'bulk', ids: rows.slice(0, 200).map(({ id }) => id) })}>
+        {t('bulk.open')}
+      </Button>
+    ),
+    [t],
+  )
+  return (
+    <>
+      <ListPage<ShipmentRow>
+        code="shipment-status"
+        title={t('list.title')}
+        from={shipments.list}
+        topics={topics}
+        filters={filters}
+        columns={columns}
+        keyOf={(row) => row.id}
+        nameOf={(row) => row.shipmentNo}
+        onOpen={(row) => setDialog({ kind: 'status', shipmentId: row.id })}
+        rowActions={rowActions}
+        searchHint={t('list.search')}
+        more={[{ key: 'history', label: t('list.history'), onAct: () => go('/update-status/shipment-status/history') }]}
+        bulk={bulk}
+      />
+      <Dialogs open={dialog} onClose={() => setDialog(undefined)} />
+    </>
+  )
+}

@@ -1,0 +1,23 @@
+import { customerOptions } from '@khonsong/contract/partners.ts'
+import { useRead } from '../kit/call/use-read.ts'
+import type { FieldProps } from '../kit/form/field.tsx'
+import { FieldSelect } from '../kit/form/fields.tsx'
+import { useTyped } from './use-typed.ts'
+import { useWatch } from 'react-hook-form'
+
+/** Chooses a customer by name, code or tax number. */
+export const CustomerField = (props: FieldProps) => {
+  const [asked, setTyped] = useTyped()
+  const selected: unknown = useWatch({ name: props.name })
+  const id = typeof selected === 'string' && selected !== '' ? selected : undefined
+  const query = asked === '' ? {} : { searchText: asked }
+  const { data, isFetching } = useRead(customerOptions, { query }, { topics: ['customers'], keepOld: true })
+  const rows = data ?? []
+  const isMissing = id !== undefined && !rows.some((row) => row.id === id)
+  const { data: chosen } = useRead(customerOptions, { query: { id } }, { enabled: isMissing, freshMs: 600_000, quiet: true })
+  const options = [...(isMissing ? (chosen ?? []) : []), ...rows].map((row) => ({
+    value: row.id,
+    label: `${row.name} · ${row.code}`,
+  }))
+  return <FieldSelect {...props} options={options} loading={isFetching} onSearch={setTyped} />
+}

@@ -1,0 +1,60 @@
+import { goodsTypes, temperatureTypes } from '@khonsong/contract/cargo.ts'
+import { drivers, vehicles, vehicleTypeOptions } from '@khonsong/contract/fleet.ts'
+import { customerOptions, subcontractors } from '@khonsong/contract/partners.ts'
+import { addresses, sites } from '@khonsong/contract/places.ts'
+import { referenceSource, type ReferenceSources } from '../kit/resource/reference-source.ts'
+
+/** One page of a picker; whoever wants another row types more of its name. */
+const some = 30
+const all = 500
+
+const named = (rows: readonly { readonly id: string; readonly name: string }[]) =>
+  rows.map(({ id, name }) => ({ value: id, label: name }))
+const coded = (rows: readonly { readonly id: string; readonly code: string; readonly name: string }[]) =>
+  rows.map(({ id, code, name }) => ({ value: id, label: `${code} · ${name}` }))
+
+const whole = () => ({ query: {} })
+const search = ({ text }: { readonly text: string }) => ({ query: { searchText: text || undefined, pageSize: some, status: '1' } })
+
+/** Where the console finds the choices of each reference. */
+export const referenceSources: ReferenceSources = {
+  businessUnit: referenceSource(addresses.businessUnits, whole, coded, true),
+  country: referenceSource(addresses.countries, whole, named, true),
+  province: referenceSource(addresses.provinces, whole, named, true),
+  district: referenceSource(addresses.districts, ({ within }) => ({ query: { provinceId: within } }), named, true),
+  subDistrict: referenceSource(addresses.subDistricts, ({ within }) => ({ query: { districtId: within } }), named, true),
+  bank: referenceSource(addresses.banks, whole, coded, true),
+  vehicleType: referenceSource(vehicleTypeOptions, () => ({}), coded, true),
+  temperatureType: referenceSource(
+    temperatureTypes.list,
+    () => ({ query: { pageSize: all, status: '1' } }),
+    ({ list }) => list.map(({ id, code, name }) => ({ value: id, label: `${code} · ${name}` })),
+    true,
+  ),
+  goodsType: referenceSource(
+    goodsTypes.list,
+    () => ({ query: { pageSize: all, status: '1' } }),
+    ({ list }) => list.map(({ id, code, name }) => ({ value: id, label: `${code} · ${name}` })),
+    true,
+  ),
+  customer: referenceSource(customerOptions, ({ text }) => ({ query: { searchText: text || undefined } }), coded, false),
+  subcontractor: referenceSource(subcontractors.list, search, ({ list }) => coded(list), false),
+  site: referenceSource(
+    sites.list,
+    search,
+    ({ list }) => list.map(({ id, siteCode, siteName }) => ({ value: id, label: `${siteCode} · ${siteName}` })),
+    false,
+  ),
+  driver: referenceSource(
+    drivers.list,
+    search,
+    ({ list }) => list.map(({ id, firstName, lastName }) => ({ value: id, label: `${firstName} ${lastName}` })),
+    false,
+  ),
+  vehicle: referenceSource(
+    vehicles.list,
+    search,
+    ({ list }) => list.map(({ id, plateNo }) => ({ value: id, label: plateNo })),
+    false,
+  ),
+}

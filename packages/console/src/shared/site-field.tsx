@@ -1,0 +1,38 @@
+import { sites } from '@khonsong/contract/places.ts'
+import { useWatch } from 'react-hook-form'
+import { useRead } from '../kit/call/use-read.ts'
+import type { FieldProps } from '../kit/form/field.tsx'
+import { FieldSelect } from '../kit/form/fields.tsx'
+import { useTyped } from './use-typed.ts'
+
+interface SiteFieldProps extends FieldProps {
+  /** The sites of this customer are offered first, before anything is typed. */
+  readonly customerId?: string
+}
+
+const offered = 30
+
+const labelOf = (row: { siteName: string; siteCode: string; provinceName: string | null }): string =>
+  [row.siteName, row.provinceName, row.siteCode].filter(Boolean).join(' · ')
+
+/** Chooses a site by any part of its name, code or address, in Thai or English. */
+export const SiteField = ({ customerId, ...props }: SiteFieldProps) => {
+  const [asked, setTyped] = useTyped()
+  const selected: unknown = useWatch({ name: props.name })
+  const siteId = typeof selected === 'string' ? selected : ''
+  const query = {
+    pageSize: offered,
+    status: '1',
+    ...(asked === '' ? { customerId: customerId || undefined } : { searchText: asked }),
+  }
+  const { data, isFetching } = useRead(sites.list, { query }, { topics: ['sites'], keepOld: true })
+  const rows = data?.list ?? []
+  const isMissing = siteId !== '' && !rows.some(({ id }) => id === siteId)
+  const { data: chosen } = useRead(
+    sites.detail,
+    { query: { siteRefId: siteId } },
+    { enabled: isMissing, freshMs: 600_000, quiet: true },
+  )
+  const options = [...(isMissing && chosen ? [chosen] : []), ...rows].map((row) => ({ value: row.id, label: labelOf(row) }))
+  return <FieldSelect {...props} options={options} loading={isFetching} onSearch={setTyped} />
+}

@@ -1,0 +1,34 @@
+import assert from 'node:assert/strict'
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { test } from 'node:test'
+
+const packages = join(import.meta.dirname, '..', '..', '..')
+
+/** What docs/glossary.md calls a thing, and the other words people reach for. A second word makes readers look for a second thing. */
+const notButRather: readonly (readonly [not: RegExp, rather: string])[] = [
+  [/ใบสั่งงาน|ใบสั่งขนส่ง|ออเดอร์/, 'คำสั่งขนส่ง (order)'],
+  [/ใบขนส่ง|ชิปเมนต์/, 'ใบส่งสินค้า (shipment)'],
+  [/ใบงาน(?!รถ)|ใบจัดรถ|ใบจ่ายงาน|เที่ยวรถ/, 'ใบงานรถ (job)'],
+  [/คนขับ/, 'พนักงานขับรถ (driver)'],
+  [/ผู้รับเหมา(?!ช่วง)/, 'ผู้รับเหมาช่วง (subcontractor)'],
+  [/派车单|作业单/, '调度单 (job)'],
+  [/运输订单/, '订单 (order)'],
+  [/驾驶员/, '司机 (driver)'],
+]
+
+/** The headers of customers’ files are recognised by whatever words customers use. */
+const isHeaderNames = (file: string): boolean => file.endsWith('order-import-columns.ts')
+
+test('console and domain have one Thai and one Chinese word for each thing of the glossary', () => {
+  const files = globSync('{console,domain}/src/**/*.{ts,tsx}', { cwd: packages }).filter(
+    (file) => !file.includes('.test.') && !isHeaderNames(file),
+  )
+  assert.ok(files.length > 300)
+  const found = files.flatMap((file) =>
+    readFileSync(join(packages, file), 'utf8')
+      .split('\n')
+      .flatMap((line, at) => notButRather.filter(([not]) => not.test(line)).map(([, rather]) => `${file}:${at + 1} say ${rather}`)),
+  )
+  assert.deepEqual(found, [])
+})

@@ -1,0 +1,128 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { languages } from '../kernel/language.ts'
+import { driver } from './driver.ts'
+import { vehicle } from './vehicle.ts'
+import { customer } from '../partners/customer.ts'
+import { site } from '../places/site.ts'
+import type { Resource } from '../resource/define-resource.ts'
+import { sheetRowReader, type NamedCells } from '../resource/read-sheet-row.ts'
+import { newRecordSchema } from '../resource/record-schema.ts'
+import { fromCell, toCell, type IdsOf } from '../resource/fields/sheet.ts'
+
+const bangkok = '01930000-0000-7000-8000-000000000010'
+const sixWheels = '01930000-0000-7000-8000-000000000006'
+const known: Readonly<Record<string, readonly string[]>> = {
+  กรุงเทพมหานคร: [bangkok],
+  '6W': [sixWheels],
+  '01': ['a'],
+  '04': ['b'],
+  คู่: ['a', 'b'],
+}
+const idsOf: IdsOf = (_, text) => known[text] ?? []
+const codeOf = new Map([
+  [bangkok, 'กรุงเทพมหานคร'],
+  [sixWheels, '6W'],
+])
+
+const examples: readonly (readonly [Resource, Record<string, unknown>])[] = [
+  [
+    vehicle,
+    {
+      plateNo: '70-1234',
+      plateProvinceId: bangkok,
+      plateColour: 'yellow',
+      vehicleTypeId: sixWheels,
+      workType: 'supplementary',
+      modelYear: 2024,
+      fuelType: 'diesel',
+      payloadGrams: 15_100,
+      volumeCm3: 50_000_001,
+      insuranceExpiresOn: '2027-03-31',
+      temperatureTypeIds: ['a', 'b'],
+    },
+  ],
+  [
+    driver,
+    { title: 'mrs', firstName: 'สมศรี', lastName: 'ใจดี', mobile: '+66812345678', licenceNo: '007', licenceClass: 't2', points: 9 },
+  ],
+  [
+    site,
+    {
+      siteCode: '0012',
+      siteName: '=1+1',
+      siteTypeId: 'hub',
+      lat: 13.123456,
+      lng: 100.5,
+      openFrom: '08:30',
+      openUntil: '17:00',
+      dockCount: 0,
+    },
+  ],
+  [customer, { code: 'C1', customerTypeId: 'legal_entity', creditTerm: 30, companyTaxId: '0105536000012' }],
+]
+
+for (const language of languages) {
+  test(`what an export writes in ${language}, an import reads back unchanged`, () => {
+    for (const [resource, values] of examples)
+      for (const [name, value] of Object.entries(values)) {
+        const field = resource.fields[name]
+        assert.ok(field)
+        const named = typeof value === 'string' ? (codeOf.get(value) ?? value) : value
+        const written = field.kind === 'references' ? ['01', '04'] : named
+        assert.deepEqual(fromCell(field, toCell(field, written, language), idsOf), { value }, `${resource.name}.${name}`)
+      }
+  })
+}
+
+const cells = (values: Readonly<Record<string, NamedCells[string]['cell']>>): NamedCells =>
+  Object.fromEntries(Object.entries(values).map(([name, cell]) => [name, { cell }]))
+
+const read = sheetRowReader(vehicle)
+const row = { plateNo: '70-1234', plateProvinceId: 'กรุงเทพมหานคร', vehicleTypeId: '6W' }
+
+test('a row is read as people type it: Thai digits, commas, choices in any language, kilograms', () => {
+  const decision = read(cells({ ...row, payloadGrams: '๑๕,๐๐๐.๕', plateColour: 'เหลือง', workType: 'Main vehicle' }), idsOf)
+  assert.ok(decision.accepted)
+  assert.deepEqual(
+    [decision.value.payloadGrams, decision.value.plateColour, decision.value.workType, decision.value.plateProvinceId],
+    [15_000_500, 'yellow', 'main', bangkok],
+  )
+})
+
+test('all problems of a row are told at once, each at its cell', () => {
+  const decision = read(
+    {
+      ...cells({ ...row, plateProvinceId: 'เชียงใหญ่', vehicleTypeId: 'คู่', modelYear: 'ใหม่', insuranceExpiresOn: '31/03/2570' }),
+      brand: { cell: '#N/A', mark: 'error' },
+    },
+    idsOf,
+  )
+  assert.ok(!decision.accepted)
+  assert.deepEqual(
+    decision.rejections.map(({ field, code }) => [field, code]),
+    [
+      ['plateProvinceId', 'field.not_found'],
+      ['vehicleTypeId', 'record.ambiguous'],
+      ['brand', 'cell.excel_error'],
+      ['insuranceExpiresOn', 'cell.date_buddhist'],
+      ['modelYear', 'field.number'],
+    ],
+  )
+})
+
+test('an empty required cell is required, an empty other cell is nothing', () => {
+  const decision = read(cells({ ...row, plateNo: '  ', brand: '' }), idsOf)
+  assert.ok(!decision.accepted)
+  assert.deepEqual(
+    decision.rejections.map(({ field, code }) => [field, code]),
+    [['plateNo', 'field.required']],
+  )
+})
+
+test('the reader and the form check with one schema', () => {
+  const parsed = newRecordSchema(vehicle).safeParse({ plateNo: '70-1234', plateProvinceId: bangkok, vehicleTypeId: sixWheels })
+  const decision = read(cells(row), idsOf)
+  assert.ok(parsed.success && decision.accepted)
+  assert.deepEqual(decision.value, parsed.data)
+})

@@ -1,0 +1,171 @@
+/** One record of an import from its rows: read, completed from the first row, references found, built; every reason at once. */
+import type { Rejection } from '../kernel/decision.ts'
+import { rejection } from '../kernel/decision.ts'
+import type { CellMark, SheetCell } from '../kernel/sheet-cell.ts'
+import { searchKey } from '../kernel/thai-text.ts'
+import type { ImportSubject, ReadyRow, RowRejection } from './define-import.ts'
+import {
+  isOfRecord,
+  type Candidate,
+  type CellValue,
+  type ImportColumn,
+  type ImportColumns,
+  type RefsOf,
+  type ValuesOf,
+} from './import-column.ts'
+import { readImportCell, type ReadOptions } from './read-import-cell.ts'
+
+/** The cell of a column as it counts now: repaired, from the file, or the value chosen for the whole file. */
+export type CellOf = (key: string) => { readonly cell: SheetCell | undefined; readonly mark?: CellMark | undefined }
+
+export interface ReadRow {
+  readonly rowNo: number
+  readonly values: Readonly<Record<string, CellValue>>
+  readonly rejections: readonly Rejection[]
+}
+
+/** What the records that references name are looked up with, before any record is checked. */
+export interface Lookups {
+  /** Records that a text may mean, in one spelling (see `referenceKey`). */
+  readonly find: (to: string, key: string) => readonly Candidate[]
+  /** All records of a short list. */
+  readonly all: (to: string) => readonly Candidate[]
+}
+
+export const referenceKey = searchKey
+
+export const readRow = (columns: ImportColumns, rowNo: number, cellOf: CellOf, options: ReadOptions = {}): ReadRow => {
+  const values: Record<string, CellValue> = {}
+  const rejections: Rejection[] = []
+  for (const [key, column] of Object.entries(columns)) {
+    const { cell, mark } = cellOf(key)
+    const read = readImportCell(column, cell, mark, options)
+    values[key] = read.accepted ? read.value : null
+    if (!read.accepted) rejections.push(...read.rejections.map((refusal) => ({ ...refusal, field: key })))
+  }
+  return { rowNo, values, rejections }
+}
+
+/** Every text that has to be looked up for these rows, by what it refers to. */
+export const textsToFind = (columns: ImportColumns, rows: readonly ReadRow[]): ReadonlyMap<string, ReadonlySet<string>> => {
+  const wanted = new Map<string, Set<string>>()
+  const references = Object.entries(columns).flatMap(([key, column]) =>
+    column.kind === 'reference' ? [[key, column.to] as const] : [],
+  )
+  for (const [, to] of references) wanted.set(to, wanted.get(to) ?? new Set())
+  for (const { values } of rows)
+    for (const [key, to] of references) {
+      const text = values[key]
+      if (typeof text === 'string') wanted.get(to)?.add(referenceKey(text))
+    }
+  return wanted
+}
+
+interface Working {
+  readonly row: ReadRow
+  readonly values: Record<string, CellValue>
+  readonly refs: Record<string, Candidate | null>
+  readonly refused: Set<string>
+}
+
+/** Rows below the first take over what they leave empty, and must not say otherwise. */
+const inherit = (columns: ImportColumns, rows: readonly Working[], refuse: (at: number, refusal: Rejection) => void): void => {
+  const first = rows[0]
+  if (!first) return
+  for (const [key, column] of Object.entries(columns)) {
+    if (!isOfRecord(column)) continue
+    for (const [at, { values, refused }] of rows.entries()) {
+      if (at === 0 || refused.has(key)) continue
+      if (values[key] === null) values[key] = first.values[key] ?? null
+      else if (values[key] !== first.values[key] && !first.refused.has(key))
+        refuse(at, rejection('import.record_differs', { field: column.label, row: first.row.rowNo }, key))
+    }
+  }
+}
+
+const missing = (columns: ImportColumns, rows: readonly Working[], refuse: (at: number, refusal: Rejection) => void): void => {
+  for (const [key, column] of Object.entries(columns)) {
+    if (!column.required) continue
+    for (const [at, { values, refs, refused }] of rows.entries()) {
+      if (at > 0 && isOfRecord(column)) break
+      if (values[key] === null && !refs[key] && !refused.has(key))
+        refuse(at, rejection('field.required', { field: column.label }, key))
+    }
+  }
+}
+
+const notOne = (column: ImportColumn, key: string, text: string, count: number): Rejection =>
+  count === 0
+    ? rejection('field.not_found', { field: column.label, value: text.slice(0, 60) }, key)
+    : rejection('import.ambiguous', { field: column.label, value: text.slice(0, 60), n: count }, key)
+
+interface Check<Columns extends ImportColumns, Value, Facts> {
+  readonly subject: ImportSubject<Columns, Value, Facts>
+  readonly lookups: Lookups
+  readonly facts: Facts
+}
+
+/** Finds what the reference cells name, in the order of the columns: a customer before its sites. */
+const findReferences = <Columns extends ImportColumns, Value, Facts>(
+  { subject, lookups, facts }: Check<Columns, Value, Facts>,
+  rows: readonly Working[],
+  refuse: (at: number, refusal: Rejection) => void,
+): void => {
+  for (const [key, column] of Object.entries(subject.columns)) {
+    if (column.kind !== 'reference') continue
+    for (const [at, { values, refs, refused }] of rows.entries()) {
+      refs[key] = null
+      if (at > 0 && isOfRecord(column)) {
+        refs[key] = rows[0]?.refs[key] ?? null
+        continue
+      }
+      if (refused.has(key)) continue
+      // The keys of `values` and `refs` are those of the subject's own columns.
+      const before = refs as Partial<RefsOf<Columns>>
+      const text = values[key]
+      if (typeof text !== 'string') {
+        refs[key] = subject.supply?.(key, values as ValuesOf<Columns>, lookups.all, facts) ?? null
+        continue
+      }
+      const candidates = lookups.find(column.to, referenceKey(text))
+      const fitting = subject.narrow?.(key, candidates, before, facts) ?? candidates
+      const [only] = fitting
+      if (only && fitting.length === 1) refs[key] = only
+      else refuse(at, notOne(column, key, text, fitting.length))
+    }
+  }
+}
+
+/** What became of a record: its value, or for each of its rows everything that is wrong there. */
+export type CheckedRecord<Value> =
+  | { readonly fine: true; readonly value: Value }
+  | { readonly fine: false; readonly rejections: readonly (readonly Rejection[])[] }
+
+export const checkRecord = <Columns extends ImportColumns, Value, Facts>(
+  check: Check<Columns, Value, Facts>,
+  rows: readonly ReadRow[],
+): CheckedRecord<Value> => {
+  const { subject, facts } = check
+  const found: Rejection[][] = rows.map(({ rejections }) => [...rejections])
+  const working = rows.map((row): Working => ({
+    row,
+    values: { ...row.values },
+    refs: {},
+    refused: new Set(row.rejections.flatMap(({ field }) => field ?? [])),
+  }))
+  const refuse = (at: number, refusal: Rejection) => {
+    found[at]?.push(refusal)
+    if (refusal.field !== undefined) working[at]?.refused.add(refusal.field)
+  }
+  inherit(subject.columns, working, refuse)
+  findReferences(check, working, refuse)
+  missing(subject.columns, working, refuse)
+  // The keys of `values` and `refs` are those of the subject's own columns.
+  const built = subject.build(working as unknown as readonly ReadyRow<Columns>[], facts)
+  const further: readonly RowRejection[] = 'rejections' in built ? built.rejections : []
+  for (const { row, rejection: refusal } of further)
+    // One reason a cell is enough; the first one is the one to repair first.
+    if (refusal.field === undefined || !working[row]?.refused.has(refusal.field)) refuse(row, refusal)
+  if (found.every((list) => list.length === 0) && 'value' in built) return { fine: true, value: built.value }
+  return { fine: false, rejections: found }
+}

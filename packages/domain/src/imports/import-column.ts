@@ -1,0 +1,87 @@
+import type { Words } from '../kernel/language.ts'
+
+/** A column of an import file, declared as data: what it is called, what its cells may hold, what the template says about it. */
+
+export interface ColumnFacts {
+  readonly label: Words
+  /** Other headers people write for it, in any language; spelling, spaces and brackets do not matter. */
+  readonly aliases?: readonly string[]
+  readonly required?: boolean
+  /** `record`: the same in all rows that form one record; rows below the first may leave it empty. */
+  readonly of?: 'record' | 'line'
+  /** Left empty it is found from the rest of the row (`supply`): a file may do without the column. */
+  readonly mayBeFound?: boolean
+  readonly example?: string
+  readonly note?: Words
+}
+
+export type ColumnKind = 'text' | 'number' | 'date_time' | 'choice' | 'yes_no' | 'reference'
+
+export interface Choice {
+  readonly words: Words
+  readonly aliases?: readonly string[]
+}
+
+interface Column<Kind extends ColumnKind> extends ColumnFacts {
+  readonly kind: Kind
+}
+
+export type TextColumn = Column<'text'>
+export type NumberColumn = Column<'number'>
+/** `YYYY-MM-DD`, or with a time of day on the clock in Bangkok. */
+export type DateTimeColumn = Column<'date_time'>
+export type YesNoColumn = Column<'yes_no'>
+export interface ChoiceColumn extends Column<'choice'> {
+  readonly choices: Readonly<Record<string, Choice>>
+}
+/** A record that must be there already, named by its code, its name or its number. */
+export interface ReferenceColumn extends Column<'reference'> {
+  readonly to: string
+}
+
+export type ImportColumn = TextColumn | NumberColumn | DateTimeColumn | YesNoColumn | ChoiceColumn | ReferenceColumn
+export type ImportColumns = Readonly<Record<string, ImportColumn>>
+
+export const textColumn = (facts: ColumnFacts): TextColumn => ({ ...facts, kind: 'text' })
+export const numberColumn = (facts: ColumnFacts): NumberColumn => ({ ...facts, kind: 'number' })
+export const dateTimeColumn = (facts: ColumnFacts): DateTimeColumn => ({ ...facts, kind: 'date_time' })
+export const yesNoColumn = (facts: ColumnFacts): YesNoColumn => ({ ...facts, kind: 'yes_no' })
+export const choiceColumn = (choices: ChoiceColumn['choices'], facts: ColumnFacts): ChoiceColumn => ({
+  ...facts,
+  kind: 'choice',
+  choices,
+})
+export const referenceColumn = <To extends string>(to: To, facts: ColumnFacts): ReferenceColumn & { readonly to: To } => ({
+  ...facts,
+  kind: 'reference',
+  to,
+})
+
+export type CellValue = string | number | boolean | null
+
+export type ValueOf<C extends ImportColumn> = C extends NumberColumn
+  ? number | null
+  : C extends YesNoColumn
+    ? boolean | null
+    : string | null
+
+export type ValuesOf<Columns extends ImportColumns> = { readonly [Key in keyof Columns]: ValueOf<Columns[Key]> }
+
+export type ReferenceKey<Columns extends ImportColumns> = {
+  [Key in keyof Columns]: Columns[Key] extends ReferenceColumn ? Key : never
+}[keyof Columns]
+
+/** A record that a reference cell may mean. */
+export interface Candidate {
+  readonly id: string
+  readonly code: string
+  readonly name: string
+  /** Set when the record serves one customer only. */
+  readonly customerId?: string | null
+  /** What choosing it brings along, such as the usual temperature of a goods type. */
+  readonly facts?: Readonly<Record<string, string | null>>
+}
+
+export type RefsOf<Columns extends ImportColumns> = { readonly [Key in ReferenceKey<Columns>]: Candidate | null }
+
+export const isOfRecord = ({ of = 'record' }: ColumnFacts): boolean => of === 'record'

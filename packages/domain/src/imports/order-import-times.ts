@@ -1,0 +1,43 @@
+/** The four wished times of an order from the dates of a file, where a date alone means the whole day. */
+import { addMs, bangkokDayOf, instantInBangkok, laterOf } from '../kernel/time.ts'
+import type { OrderTargets } from '../orders/create-order.ts'
+
+/** Delivery must be strictly later than pickup, so a whole day of delivery begins and ends a minute after a whole day of pickup. */
+const wholeDay = { pickup: ['00:00', '23:58'], delivery: ['00:01', '23:59'] } as const
+
+export interface WrittenTimes {
+  readonly pickupFrom: string
+  readonly pickupTo: string | null
+  readonly deliveryFrom: string
+  readonly deliveryTo: string | null
+}
+
+const hasTime = (written: string) => written.length > 10
+const exact = (written: string) => instantInBangkok(written.slice(0, 10), written.slice(11))
+
+const beginning = (written: string, kind: keyof typeof wholeDay, now: string): string => {
+  if (hasTime(written)) return exact(written)
+  const start = instantInBangkok(written, wholeDay[kind][0])
+  if (bangkokDayOf(now) !== written) return start
+  // Of today only the rest is left.
+  return laterOf(start, kind === 'pickup' ? now : addMs(now, 60_000))
+}
+
+const ending = (written: string | null, from: string, kind: keyof typeof wholeDay): string => {
+  const last = written ?? from
+  return hasTime(last) ? exact(last) : instantInBangkok(last, wholeDay[kind][1])
+}
+
+export const targetsOf = ({ pickupFrom, pickupTo, deliveryFrom, deliveryTo }: WrittenTimes, now: string): OrderTargets => ({
+  targetPickupFrom: beginning(pickupFrom, 'pickup', now),
+  targetPickupTo: ending(pickupTo, pickupFrom, 'pickup'),
+  targetDeliveryFrom: beginning(deliveryFrom, 'delivery', now),
+  targetDeliveryTo: ending(deliveryTo, deliveryFrom, 'delivery'),
+})
+
+/** Times that began as a date alone: two of them are the same when their days are. */
+export const wholeDaysOf = ({ pickupFrom, deliveryFrom }: WrittenTimes): ReadonlySet<keyof OrderTargets> =>
+  new Set([
+    ...(hasTime(pickupFrom) ? [] : (['targetPickupFrom'] as const)),
+    ...(hasTime(deliveryFrom) ? [] : (['targetDeliveryFrom'] as const)),
+  ])

@@ -1,0 +1,85 @@
+import type { Decision } from '../kernel/decision.ts'
+import { accept, refuse, rejection } from '../kernel/decision.ts'
+import type { CellMark, SheetCell } from '../kernel/sheet-cell.ts'
+import { cellText, checkCell, isSheetDate, readSheetDate } from '../kernel/sheet-cell.ts'
+import { searchKey } from '../kernel/thai-text.ts'
+import type { CellValue, ChoiceColumn, ImportColumn } from './import-column.ts'
+
+/** What a cell of a column means, or why it means nothing. The file, the repair in the browser and the API all read cells here. */
+
+export interface ReadOptions {
+  /** Read a day-first date and a year of the Buddhist era as what they seem to mean: somebody looked and said so for the file. */
+  readonly datesAsSuggested?: boolean
+}
+
+const longestText = 500
+
+const readNumber = (cell: SheetCell): number | undefined => {
+  if (typeof cell === 'number') return cell
+  const text = searchKey(cellText(cell)).replace(/,(?=\d{3}(\D|$))/g, '')
+  return /^-?\d{1,15}(\.\d{1,10})?$/.test(text) ? Number(text) : undefined
+}
+
+const yes = new Set(['yes', 'y', 'true', '1', 'ใช่', 'มี', 'ต้องการ', '是', '有', '√', '✓', 'x'])
+const no = new Set(['no', 'n', 'false', '0', 'ไม่', 'ไม่ใช่', 'ไม่มี', 'ไม่ต้องการ', '否', '无', '-'])
+
+const readYesNo = (cell: SheetCell): boolean | undefined => {
+  if (typeof cell === 'boolean') return cell
+  const key = searchKey(cellText(cell))
+  return yes.has(key) ? true : no.has(key) ? false : undefined
+}
+
+const choiceKeys = new WeakMap<ChoiceColumn, ReadonlyMap<string, string>>()
+
+/** The codes of a column's choices by everything people write for them. */
+const keysOf = (column: ChoiceColumn): ReadonlyMap<string, string> => {
+  const known = choiceKeys.get(column)
+  if (known) return known
+  const keys = new Map<string, string>()
+  for (const [code, { words, aliases = [] }] of Object.entries(column.choices))
+    for (const text of [code, words.en, words.th, words.zh, ...aliases]) keys.set(searchKey(text), code)
+  choiceKeys.set(column, keys)
+  return keys
+}
+
+const readDateTime = (cell: SheetCell, { datesAsSuggested = false }: ReadOptions): Decision<CellValue> => {
+  const read = readSheetDate(cell)
+  if (read.accepted || !datesAsSuggested) return read
+  const suggestion = read.rejections[0]?.params['suggestion']
+  return typeof suggestion === 'string' ? accept(suggestion) : read
+}
+
+const choiceParams = (column: ImportColumn, cell: SheetCell) => ({ field: column.label, value: cellText(cell).slice(0, 60) })
+
+/** An empty cell is nothing in every kind; whether it may be empty is asked of the whole record. */
+export const readImportCell = (
+  column: ImportColumn,
+  cell: SheetCell | undefined,
+  mark: CellMark | undefined,
+  options: ReadOptions = {},
+): Decision<CellValue> => {
+  const checked = checkCell(cell, mark)
+  if (!checked.accepted) return checked
+  const { value } = checked
+  const text = cellText(value)
+  if (text === '') return accept(null)
+  switch (column.kind) {
+    case 'number': {
+      const number = isSheetDate(value) ? undefined : readNumber(value)
+      return number === undefined ? refuse(rejection('field.number', {})) : accept(number)
+    }
+    case 'yes_no': {
+      const answer = readYesNo(value)
+      return answer === undefined ? refuse(rejection('field.choice', choiceParams(column, value))) : accept(answer)
+    }
+    case 'choice': {
+      const code = keysOf(column).get(searchKey(text))
+      return code === undefined ? refuse(rejection('field.choice', choiceParams(column, value))) : accept(code)
+    }
+    case 'date_time':
+      return readDateTime(value, options)
+    case 'text':
+    case 'reference':
+      return text.length > longestText ? refuse(rejection('field.too_long', { field: column.label, n: longestText })) : accept(text)
+  }
+}

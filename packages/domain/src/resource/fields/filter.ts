@@ -1,0 +1,89 @@
+import { z } from 'zod'
+import { ofKind, type FieldKind, type FieldOf } from '../any-field.ts'
+import type { Resource } from '../define-resource.ts'
+
+/** How a field is filtered: equal to one of several values, within bounds (`…From`, `…To`), holding one of several, or not at all. */
+export type FilterShape = 'equal' | 'range' | 'overlap' | 'none'
+
+const shapes = {
+  choice: 'equal',
+  choices: 'overlap',
+  coordinate: 'range',
+  date: 'range',
+  email: 'equal',
+  flag: 'equal',
+  image: 'none',
+  instant: 'range',
+  integer: 'range',
+  money: 'range',
+  phone: 'equal',
+  quantity: 'range',
+  reference: 'equal',
+  references: 'overlap',
+  text: 'equal',
+  texts: 'overlap',
+  timeOfDay: 'none',
+} as const satisfies Record<FieldKind, FilterShape>
+
+export const filterShapeOf = (kind: FieldKind): FilterShape => shapes[kind]
+
+const split = (value: unknown): unknown =>
+  typeof value === 'string'
+    ? value
+        .split(',')
+        .map((item) => item.trim())
+        .filter(Boolean)
+    : value
+
+/** Given once, several times or as a comma list. */
+const severalOf = (item: z.ZodType) => z.preprocess(split, z.array(item).max(500))
+
+const word = z.string().max(200)
+const number = z.coerce.number()
+
+/** What one value of a filter looks like in an address; a choice that is none of the set is refused, not ignored. */
+const values: { readonly [Kind in FieldKind]: (field: FieldOf<Kind>) => z.ZodType } = {
+  choice: ({ choices }) => z.enum(Object.keys(choices)),
+  choices: ({ choices }) => z.enum(Object.keys(choices)),
+  coordinate: () => number,
+  date: () => z.iso.date(),
+  email: () => word,
+  flag: () => z.stringbool(),
+  image: () => z.never(),
+  instant: () => z.iso.datetime({ offset: true }),
+  integer: () => number,
+  money: () => number,
+  phone: () => word,
+  quantity: () => number,
+  reference: () => z.uuid(),
+  references: () => z.uuid(),
+  text: () => word,
+  texts: () => word,
+  timeOfDay: () => z.never(),
+}
+
+/** The filters of a list as the parts of its query. Status is always one of them, and so are chosen ids. */
+export const filterShapeFor = (resource: Resource): Record<string, z.ZodType> => {
+  const parts: Record<string, z.ZodType> = {
+    status: severalOf(z.coerce.number().pipe(z.union([z.literal(0), z.literal(1), z.literal(2)]))).optional(),
+    ids: severalOf(z.uuid()).optional(),
+  }
+  for (const name of resource.filters) {
+    const field = resource.fields[name]
+    if (!field) continue
+    const value = ofKind(values, field).meta({ label: field.label })
+    switch (filterShapeOf(field.kind)) {
+      case 'range':
+        parts[`${name}From`] = value.optional()
+        parts[`${name}To`] = value.optional()
+        break
+      case 'equal':
+      case 'overlap':
+        parts[name] = severalOf(value).meta({ label: field.label }).optional()
+        break
+      case 'none':
+        break
+    }
+  }
+  return parts
+}

@@ -1,0 +1,160 @@
+import { rejection, type Rejection } from '../../kernel/decision.ts'
+import type { Language, Words } from '../../kernel/language.ts'
+import { languages } from '../../kernel/language.ts'
+import { cellText, readSheetDate, type SheetCell } from '../../kernel/sheet-cell.ts'
+import { searchKey } from '../../kernel/thai-text.ts'
+import type { AnyField, FieldKind, FieldOf } from '../any-field.ts'
+import { yesNo } from './value-words.ts'
+
+/** How a field looks in a spreadsheet, and how a cell becomes its value again. What is written can be read back unchanged. */
+
+export type SheetFormat = 'auto' | 'text' | 'integer' | 'quantity' | 'money' | 'date' | 'dateTime'
+
+/** What a spreadsheet calls a referred record → its ids: none when unknown, several when the name is not unique. */
+export type IdsOf = (field: FieldOf<'reference'> | FieldOf<'references'>, text: string) => readonly string[]
+
+type Raw = { readonly value: unknown } | { readonly refusal: Rejection }
+
+interface SheetKind<Field> {
+  readonly format: SheetFormat
+  /** The value as a cell; references come as the text of their code or name. */
+  readonly write: (field: Field, value: unknown, language: Language) => SheetCell
+  /** The cell as the value a form would send; the field's schema checks it afterwards. */
+  readonly read: (field: Field, cell: SheetCell, idsOf: IdsOf) => Raw
+}
+
+const separator = /[,;\n]/
+const text = (cell: SheetCell): Raw => ({ value: cellText(cell) })
+const asText = (_: AnyField, value: unknown): SheetCell => String(value)
+const textual = { format: 'text', write: asText, read: (_: AnyField, cell: SheetCell) => text(cell) } as const
+
+/** A number as people type it: thousands separated by commas, Thai digits. */
+const numberIn = (cell: SheetCell): number | string => {
+  if (typeof cell === 'number') return cell
+  const typed = searchKey(cellText(cell)).replaceAll(',', '')
+  return typed !== '' && Number.isFinite(Number(typed)) ? Number(typed) : typed
+}
+
+const numeric = <Field>(format: SheetFormat): SheetKind<Field> => ({
+  format,
+  write: (_, value) => Number(value),
+  read: (_, cell) => ({ value: numberIn(cell) }),
+})
+
+const choiceIn = (choices: Readonly<Record<string, Words>>, typed: string): string => {
+  const key = searchKey(typed)
+  const found = Object.entries(choices).find(
+    ([value, words]) => searchKey(value) === key || languages.some((language) => searchKey(words[language]) === key),
+  )
+  return found?.[0] ?? typed
+}
+
+const parts = (cell: SheetCell): string[] =>
+  cellText(cell)
+    .split(separator)
+    .map((part) => part.trim())
+    .filter(Boolean)
+
+const one = (field: FieldOf<'reference'> | FieldOf<'references'>, typed: string, idsOf: IdsOf): Raw => {
+  const ids = idsOf(field, typed)
+  const [id] = ids
+  if (id === undefined) return { refusal: rejection('field.not_found', { field: field.label, value: typed }) }
+  return ids.length > 1 ? { refusal: rejection('record.ambiguous', { field: field.label, value: typed }) } : { value: id }
+}
+
+const dated = (format: 'date' | 'dateTime'): SheetKind<AnyField> => ({
+  format,
+  write: (_, value) => ({ date: format === 'date' ? String(value).slice(0, 10) : bangkokClock(String(value)) }),
+  read: (_, cell) => {
+    const read = readSheetDate(cell)
+    if (!read.accepted) return { refusal: read.rejections[0] ?? rejection('cell.date_unreadable', { value: cellText(cell) }) }
+    if (format === 'date') return { value: read.value }
+    return { value: read.value && `${read.value.includes('T') ? read.value : `${read.value}T00:00:00`}+07:00` }
+  },
+})
+
+/** Thailand is seven hours ahead of UTC all year. */
+const bangkokClock = (instant: string): string => new Date(Date.parse(instant) + 7 * 3_600_000).toISOString().slice(0, 19)
+
+const kinds: { readonly [Kind in FieldKind]: SheetKind<FieldOf<Kind>> } = {
+  choice: {
+    format: 'text',
+    write: ({ choices }, value, language) => choices[String(value)]?.[language] ?? String(value),
+    read: ({ choices }, cell) => ({ value: choiceIn(choices, cellText(cell)) }),
+  },
+  choices: {
+    format: 'text',
+    write: ({ choices }, value, language) =>
+      Array.isArray(value) ? value.map((item) => choices[String(item)]?.[language] ?? String(item)).join(', ') : null,
+    read: ({ choices }, cell) => ({ value: parts(cell).map((part) => choiceIn(choices, part)) }),
+  },
+  coordinate: numeric('auto'),
+  date: dated('date'),
+  email: textual,
+  flag: {
+    format: 'text',
+    write: (_, value, language) => yesNo[value === true ? 'true' : 'false'][language],
+    read: (_, cell) => {
+      const typed = typeof cell === 'boolean' ? String(cell) : choiceIn(yesNo, cellText(cell))
+      return { value: typed === 'true' ? true : typed === 'false' ? false : typed }
+    },
+  },
+  image: textual,
+  instant: dated('dateTime'),
+  integer: numeric('integer'),
+  money: { format: 'money', write: (_, value) => Number(value), read: (_, cell) => ({ value: String(numberIn(cell)) }) },
+  phone: textual,
+  quantity: {
+    format: 'quantity',
+    write: ({ perUnit }, value) => Number(value) / perUnit,
+    read: ({ perUnit }, cell) => {
+      const typed = numberIn(cell)
+      // Grams and cm³ are whole: 0.1 kg × 1000 must not become 100.00000000000001.
+      return { value: typeof typed === 'number' && perUnit > 1 ? Math.round(typed * perUnit) : typed }
+    },
+  },
+  reference: { format: 'text', write: asText, read: (field, cell, idsOf) => one(field, cellText(cell), idsOf) },
+  references: {
+    format: 'text',
+    write: (_, value) => (Array.isArray(value) ? value.join(', ') : String(value)),
+    read: (field, cell, idsOf) => {
+      const found = parts(cell).map((part) => one(field, part, idsOf))
+      const refused = found.find((raw) => 'refusal' in raw)
+      return refused ?? { value: found.map((raw) => ('value' in raw ? raw.value : null)) }
+    },
+  },
+  text: textual,
+  texts: {
+    format: 'text',
+    write: (_, value) => (Array.isArray(value) ? value.join(', ') : String(value)),
+    read: (_, cell) => ({ value: parts(cell) }),
+  },
+  timeOfDay: {
+    format: 'text',
+    write: asText,
+    // A time cell of Excel reads as HH:MM:SS.
+    read: (_, cell) => ({
+      value: cellText(cell)
+        .replace(/^(\d):/, '0$1:')
+        .slice(0, 5),
+    }),
+  },
+}
+
+/** The entry of a field's own kind. */
+const kindOf = (field: AnyField) => kinds[field.kind] as SheetKind<AnyField> // the kind picks its own entry
+
+export const sheetFormatOf = (field: AnyField): SheetFormat => kindOf(field).format
+
+export const toCell = (field: AnyField, value: unknown, language: Language): SheetCell =>
+  value === null || value === undefined ? null : kindOf(field).write(field, value, language)
+
+/** An empty cell is no value; the schema says whether that may be. */
+export const fromCell = (field: AnyField, cell: SheetCell | undefined, idsOf: IdsOf): Raw =>
+  cell === undefined || cellText(cell) === '' ? { value: undefined } : kindOf(field).read(field, cell, idsOf)
+
+/** The words a cell may take, where they are a closed set. */
+export const cellChoicesOf = (field: AnyField, language: Language): readonly string[] | undefined => {
+  if (field.kind === 'choice') return Object.values(field.choices).map((words) => words[language])
+  return field.kind === 'flag' ? [yesNo.true[language], yesNo.false[language]] : undefined
+}

@@ -1,0 +1,315 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { pathOf, type Operation } from '@khonsong/contract/operation.ts'
+import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
+import { sql } from 'kysely'
+import { inTransaction } from './platform/db/in-transaction.ts'
+import { everyPermission, mainJobWorld, newOrder, assignmentOf, type MainJobWorld } from './testing/main-job-world.ts'
+import { multipart, onePixelPng } from './testing/multipart.ts'
+import { runningApp, type RunningApp } from './testing/running-app.ts'
+import { scopeCases, type Kind, type Question, type Records } from './testing/scope-cases.ts'
+import { testCompany, type SignedIn } from './testing/sign-in.ts'
+
+let running: RunningApp
+let app: FastifyInstance
+let world: MainJobWorld
+let records: Records
+/** Everybody who may do everything, but not to these records. */
+let strangers: Readonly<Record<Stranger, SignedIn>>
+/** Texts that only the records themselves hold: ids, numbers, names. */
+let marks: Readonly<Record<Kind, readonly string[]>>
+
+const strangerNames = ['otherCustomer', 'otherCarrier', 'otherDriver', 'otherUnit', 'otherCompany'] as const
+type Stranger = (typeof strangerNames)[number]
+
+/** Who is no stranger to what: people, roles and carriers belong to the whole company, reference data to everybody in it. */
+const insiders: Readonly<Partial<Record<Kind, readonly Stranger[]>>> = {
+  subcontractor: ['otherUnit'],
+  user: ['otherUnit'],
+  role: ['otherUnit'],
+  organisation: ['otherUnit'],
+  goodsType: ['otherCustomer', 'otherCarrier', 'otherDriver', 'otherUnit'],
+  temperatureType: ['otherCustomer', 'otherCarrier', 'otherDriver', 'otherUnit'],
+  vehicleType: ['otherCustomer', 'otherCarrier', 'otherDriver', 'otherUnit'],
+}
+const strangersTo = (kind: Kind): readonly Stranger[] => strangerNames.filter((name) => !insiders[kind]?.includes(name))
+
+const makeRecords = async (): Promise<Records> => {
+  const { company, dispatcher } = world
+  const [unit] = company.businessUnitIds
+  const db = app.database.writer
+  const carrier = { subcontractorId: world.subcontractorId, businessUnitId: unit }
+  await db.updateTable('drivers').set(carrier).where('id', '=', world.drivers[1]).execute()
+  await db.updateTable('vehicles').set(carrier).where('id', '=', world.vehicles[0]).execute()
+  await db.updateTable('sites').set({ businessUnitId: unit }).where('id', '=', world.sites[0]).execute()
+  await db.updateTable('organisations').set({ name: 'หน่วยบางนา' }).where('id', '=', unit).execute()
+  const [order, planned] = [await newOrder(world), await newOrder(world)]
+  const made = await dispatcher.items<{ id: string; version: number }>('POST', '/v1/routes', { orderIds: [planned.id] })
+  const job = await dispatcher.items<{ id: string; version: number; shipments: { id: string; version: number }[] }>(
+    'POST',
+    `/v1/routes/${made.id}/actions/schedule`,
+    {
+      version: made.version,
+      assignment: {
+        ...assignmentOf(world, {}, 100),
+        carrierKind: 'subcontractor',
+        subcontractorId: world.subcontractorId,
+        driverId: world.drivers[1],
+      },
+    },
+  )
+  const photo = await dispatcher.inject({
+    method: 'POST',
+    url: '/v1/files/photos',
+    ...(await multipart([{ name: 'หน้าร้าน.png', content: onePixelPng }])),
+  })
+  const [file] = photo.json<{ items: { files: { id: string }[] } }>().items.files
+  const shipment = job.shipments[0]
+  assert.ok(file && shipment)
+  const user = await company.user({ permissions: [], displayName: 'สมหมาย ทดสอบขอบเขต' })
+  const role = await db.selectFrom('users').select('roleIds').where('id', '=', user.id).executeTakeFirstOrThrow()
+  return {
+    order: { id: order.id, version: order.version },
+    job: { id: job.id, version: job.version },
+    shipment: { id: shipment.id, version: shipment.version },
+    site: { id: world.sites[0] },
+    store: { id: world.sites[1] },
+    province: { id: world.provinceId },
+    customer: { id: world.customers[0] },
+    subcontractor: { id: world.subcontractorId },
+    driver: { id: world.drivers[1] },
+    vehicle: { id: world.vehicles[0] },
+    user: { id: user.id },
+    role: { id: role.roleIds[0] ?? '' },
+    organisation: { id: unit },
+    goodsType: { id: world.goodsTypeId },
+    temperatureType: { id: world.frozenId },
+    vehicleType: { id: world.vehicleTypes[0] },
+    file,
+    task: { id: await newTask() },
+  }
+}
+
+const newTask = async (): Promise<string> => {
+  const { user } = world.dispatcher
+  const caller = await app.serving.callerById(user.tenantId, user.id)
+  assert.ok(caller)
+  const kind = { kind: 'test.nothing', cancellable: true, run: async () => ({ message: { en: 'x', th: 'x', zh: 'x' } }) }
+  const title = { en: 'Nothing', th: 'เปล่า', zh: '无' }
+  return inTransaction(app.database, { caller, requestId: 'test' }, (tx) => app.tasks.queue(tx, kind, null, title))
+}
+
+const makeStrangers = async (): Promise<typeof strangers> => {
+  const permissions = everyPermission
+  const { company } = world
+  return {
+    otherCustomer: await company.signedIn({ permissions, kind: 'customer', customerId: world.customers[1] }),
+    otherCarrier: await company.signedIn({ permissions, kind: 'subcontractor' }),
+    otherDriver: await company.signedIn({ permissions, kind: 'driver', driverId: world.drivers[0] }),
+    otherUnit: await company.signedIn({ permissions, businessUnitIds: [company.businessUnitIds[1]] }),
+    otherCompany: await (await testCompany(app)).signedIn({ permissions }),
+  }
+}
+
+const makeMarks = async (): Promise<typeof marks> => {
+  const text = async (url: string, field: string): Promise<string> => {
+    const items = await world.dispatcher.items<Record<string, unknown>>('GET', url)
+    return String(items[field])
+  }
+  const more: Partial<Record<Kind, readonly string[]>> = {
+    order: [await text(`/v1/orders/${records.order.id}`, 'orderNo')],
+    shipment: [await text(`/v1/transports/${records.shipment.id}`, 'shipmentNo')],
+    job: [await text(`/v1/routes/${records.job.id}`, 'jobNo')],
+    site: ['ศูนย์กระจายสินค้าบางนา'],
+    customer: ['บริษัท น้ำดื่มสยาม จำกัด'],
+    subcontractor: ['หจก. รถร่วมใจ'],
+    driver: ['สมหญิง'],
+    vehicle: ['70-1234'],
+    user: ['สมหมาย ทดสอบขอบเขต'],
+    role: [`role of user-${records.user.id}`],
+    organisation: ['หน่วยบางนา'],
+    goodsType: ['GEN'],
+    temperatureType: ['แช่แข็ง'],
+    vehicleType: ['รถ 6 ล้อ'],
+  }
+  // Object.keys forgets that these are the kinds.
+  const kinds = Object.keys(records) as Kind[]
+  const made = Object.fromEntries(kinds.map((kind) => [kind, [records[kind].id, ...(more[kind] ?? [])]]))
+  return made as unknown as typeof marks // made from all kinds
+}
+
+before(async () => {
+  running = await runningApp({ background: false, checkAnswers: false })
+  app = running.app
+  world = await mainJobWorld(app)
+  records = await makeRecords()
+  strangers = await makeStrangers()
+  marks = await makeMarks()
+})
+after(() => running.stop())
+
+const nameOf = ({ method, path }: Operation) => `${method} ${path}`
+const requestOf = ({ method, path }: Operation, { params = {}, query = {}, payload }: Question): InjectOptions => ({
+  method,
+  url: pathOf(path, params) + (Object.keys(query).length === 0 ? '' : `?${new URLSearchParams(query)}`),
+  ...(payload === undefined ? {} : { payload }),
+})
+
+/** Everything of the company that a call could change; what belongs to the strangers themselves is not in it. */
+const state = async (): Promise<string> => {
+  const tables = ['orders', 'shipments', 'shipment_events', 'jobs', 'sites', 'customers', 'subcontractors', 'drivers', 'vehicles']
+  const more = [
+    'users',
+    'roles',
+    'organisations',
+    'goods_types',
+    'temperature_types',
+    'vehicle_types',
+    'files',
+    'tasks',
+    'audit_log',
+  ]
+  const parts: string[] = []
+  for (const table of [...tables, ...more]) {
+    const { rows } = await sql<{ state: string }>`
+      select count(*) || ' ' || coalesce(md5(string_agg(t::text, ',' order by t::text)), '') as state
+        from ${sql.table(table)} t where tenant_id = ${world.company.tenantId}`.execute(app.database.writer)
+    parts.push(`${table} ${rows[0]?.state}`)
+  }
+  return parts.join('\n')
+}
+
+interface RowAnswer {
+  readonly accepted?: boolean
+  readonly done?: boolean
+  readonly code?: string | null
+  readonly errors?: readonly { readonly code: string }[]
+}
+
+/** Answers about several records say of each that it is not there. */
+const rowsAreNotThere = (answer: LightMyRequestResponse): boolean => {
+  if (!String(answer.headers['content-type']).startsWith('application/json')) return false
+  const { items } = answer.json<{ items: readonly RowAnswer[] | { results?: readonly RowAnswer[] } | null }>()
+  const rows = items === null ? [] : 'results' in items ? (items.results ?? []) : Array.isArray(items) ? items : []
+  return (
+    rows.length > 0 &&
+    rows.every(({ code, errors, accepted, done }) => !accepted && !done && (code ?? errors?.[0]?.code) === 'access.not_found')
+  )
+}
+const isNotThere = (answer: LightMyRequestResponse): boolean =>
+  answer.statusCode === 404 || (answer.statusCode === 200 && rowsAreNotThere(answer))
+
+test('every call says what it has to do with the records of others', () => {
+  const served = app.operations.map(nameOf)
+  assert.deepEqual(
+    served.filter((name) => scopeCases[name] === undefined),
+    [],
+    'calls without a case',
+  )
+  assert.deepEqual(
+    Object.keys(scopeCases).filter((name) => !served.includes(name)),
+    [],
+    'cases without a call',
+  )
+})
+
+test('whoever names a record that is not theirs is told that it is not there, and nothing changes', async () => {
+  const faults: string[] = []
+  const before = await state()
+  for (const operation of app.operations) {
+    const given = scopeCases[nameOf(operation)]
+    if (given?.kind !== 'names') continue
+    for (const stranger of strangersTo(given.of)) {
+      const answer = await strangers[stranger].inject(requestOf(operation, given.ask(records)))
+      if (!isNotThere(answer)) faults.push(`${nameOf(operation)} by ${stranger}: ${answer.statusCode} ${answer.body.slice(0, 300)}`)
+      const told = marks[given.of].filter((mark) => mark !== records[given.of].id && answer.body.includes(mark))
+      if (told.length > 0) faults.push(`${nameOf(operation)} by ${stranger} tells ${told.join()}`)
+    }
+    const now = await state()
+    if (now !== before) {
+      faults.push(`${nameOf(operation)} changed something`)
+      break
+    }
+  }
+  assert.deepEqual(faults, [])
+})
+
+test('no list, search, export or tree shows a record to somebody who may not see it', async () => {
+  const faults: string[] = []
+  for (const operation of app.operations) {
+    const given = scopeCases[nameOf(operation)]
+    if (given?.kind !== 'shows') continue
+    const request = requestOf(operation, given.query ? { query: given.query } : {})
+    for (const stranger of strangersTo(given.of)) {
+      const answer = await strangers[stranger].inject(request)
+      if (answer.statusCode !== 200)
+        faults.push(`${nameOf(operation)} by ${stranger}: ${answer.statusCode} ${answer.body.slice(0, 200)}`)
+      const told = marks[given.of].filter((mark) => answer.body.includes(mark))
+      if (told.length > 0) faults.push(`${nameOf(operation)} shows ${stranger} ${told.join()}`)
+    }
+  }
+  assert.deepEqual(faults, [])
+})
+
+test('no count counts what its reader may not see', async () => {
+  for (const operation of app.operations) {
+    if (scopeCases[nameOf(operation)]?.kind !== 'counts') continue
+    for (const stranger of strangerNames) {
+      const answer = await strangers[stranger].inject(requestOf(operation, {}))
+      assert.equal(answer.statusCode, 200, answer.body)
+      const counts = [...answer.body.matchAll(/"(?:count|totalCreated|delivered|notAssigned)":(\d+)/g)].map((match) =>
+        Number(match[1]),
+      )
+      assert.ok(
+        counts.every((count) => count === 0),
+        `${nameOf(operation)} by ${stranger}: ${answer.body}`,
+      )
+    }
+    const mine = await world.dispatcher.inject(requestOf(operation, {}))
+    assert.match(mine.body, /"(?:count|totalCreated)":[1-9]/, nameOf(operation))
+  }
+})
+
+test('nothing is made that refers to a record its maker may not see', async () => {
+  const faults: string[] = []
+  const before = await state()
+  for (const operation of app.operations) {
+    const given = scopeCases[nameOf(operation)]
+    if (given?.kind !== 'refers') continue
+    for (const stranger of strangersTo(given.to)) {
+      const answer = await strangers[stranger].inject(requestOf(operation, given.ask(records)))
+      if (answer.statusCode !== 404 && answer.statusCode !== 422)
+        faults.push(`${nameOf(operation)} by ${stranger}: ${answer.statusCode} ${answer.body.slice(0, 300)}`)
+    }
+    if ((await state()) !== before) {
+      faults.push(`${nameOf(operation)} changed something`)
+      break
+    }
+  }
+  assert.deepEqual(faults, [])
+})
+
+test('to whoever may see it the same record is there, by the same calls', async () => {
+  const faults: string[] = []
+  const cases = app.operations.map((operation) => ({ operation, given: scopeCases[nameOf(operation)] }))
+  for (const { operation, given } of cases) {
+    if (given?.kind !== 'shows') continue
+    const answer = await world.dispatcher.inject(requestOf(operation, given.query ? { query: given.query } : {}))
+    // A history may have nothing to tell yet.
+    if (!operation.path.endsWith('history') && !marks[given.of].some((mark) => answer.body.includes(mark)))
+      faults.push(`${nameOf(operation)} does not show it: ${answer.statusCode} ${answer.body.slice(0, 300)}`)
+  }
+  for (const { operation, given } of cases) {
+    if (given?.kind !== 'refers') continue
+    const answer = await world.dispatcher.inject(requestOf(operation, given.ask(records)))
+    if (answer.statusCode !== 200) faults.push(`${nameOf(operation)}: ${answer.statusCode} ${answer.body.slice(0, 300)}`)
+  }
+  const removesLast = cases.toSorted((a, b) => Number(a.operation.method === 'DELETE') - Number(b.operation.method === 'DELETE'))
+  for (const { operation, given } of removesLast) {
+    if (given?.kind !== 'names') continue
+    const answer = await world.dispatcher.inject(requestOf(operation, given.ask(records)))
+    if (isNotThere(answer) || answer.statusCode >= 500 || answer.statusCode === 403 || answer.statusCode === 400)
+      faults.push(`${nameOf(operation)}: ${answer.statusCode} ${answer.body.slice(0, 300)}`)
+  }
+  assert.deepEqual(faults, [])
+})

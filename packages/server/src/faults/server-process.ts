@@ -1,0 +1,100 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { consoleHeaders } from '../testing/sign-in.ts'
+
+/** A server in a process of its own, which a test may kill. */
+export interface ServerProcess {
+  readonly address: string
+  readonly pid: number
+  readonly isAlive: () => boolean
+  readonly output: () => string
+  /** As a power cut ends it. */
+  readonly kill: () => Promise<void>
+  /** As a person ends it; answers its exit code. */
+  readonly stop: () => Promise<number | null>
+}
+
+const programs = {
+  /** What `npm start` runs. */
+  main: join(import.meta.dirname, '..', 'main.ts'),
+  /** The same server with one more kind of background work, which writes down what it does. */
+  counting: join(import.meta.dirname, 'counting-server.ts'),
+} as const
+
+const startLimitMs = 90_000
+
+export const startServer = async (
+  env: Readonly<Record<string, string>>,
+  program: keyof typeof programs = 'main',
+): Promise<ServerProcess> => {
+  const child = spawn(process.execPath, [programs[program]], {
+    env: { ...process.env, PORT: '0', DEMO: '0', LOG_LEVEL: 'warn', ADMIN_PASSWORD: 'khao-niao-mamuang-2569', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let output = ''
+  const take = (chunk: Buffer) => {
+    output = `${output}${chunk.toString()}`.slice(-200_000)
+  }
+  child.stdout.on('data', take)
+  child.stderr.on('data', take)
+  const exit = once(child, 'exit')
+  const isAlive = () => child.exitCode === null && child.signalCode === null
+  const address = () => /ready on (http:\/\/\S+)/.exec(output)?.[1]
+  for (const end = Date.now() + startLimitMs; address() === undefined; await pause(20)) {
+    if (isAlive() && Date.now() < end) continue
+    child.kill('SIGKILL')
+    throw new Error(`the server did not start:\n${output}`)
+  }
+  const endBy = async (signal: 'SIGKILL' | 'SIGTERM') => {
+    if (isAlive()) child.kill(signal)
+    await exit
+  }
+  return {
+    address: address() ?? '',
+    pid: child.pid ?? 0,
+    isAlive,
+    output: () => output,
+    kill: () => endBy('SIGKILL'),
+    stop: async () => {
+      await endBy('SIGTERM')
+      return child.exitCode
+    },
+  }
+}
+
+export interface Reply {
+  readonly status: number
+  readonly body: string
+  readonly json: <T>() => T
+}
+
+/** Asks a server over a real connection as somebody who is signed in. A connection that breaks rejects. */
+export const ask = async (
+  { address }: Pick<ServerProcess, 'address'>,
+  { cookie }: { readonly cookie: string },
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+  url: string,
+  { payload, key }: { readonly payload?: object; readonly key?: string } = {},
+): Promise<Reply> => {
+  const response = await fetch(`${address}${url}`, {
+    method,
+    headers: {
+      ...consoleHeaders,
+      cookie,
+      ...(payload === undefined ? {} : { 'content-type': 'application/json' }),
+      ...(key === undefined ? {} : { 'idempotency-key': key }),
+    },
+    ...(payload === undefined ? {} : { body: JSON.stringify(payload) }),
+    signal: AbortSignal.timeout(60_000),
+  })
+  const body = await response.text()
+  // What a test expects of an answer it says itself, with an assertion that would fail.
+  return { status: response.status, body, json: <T>() => JSON.parse(body) as T }
+}
+
+export const until = async (what: string, holds: () => Promise<boolean> | boolean, limitMs = 60_000): Promise<void> => {
+  for (const end = Date.now() + limitMs; !(await holds()); await pause(50))
+    if (Date.now() > end) throw new Error(`it did not happen in ${limitMs / 1000} s: ${what}`)
+}

@@ -1,0 +1,66 @@
+import { issuesOf, readyOf, totalOf } from '@khonsong/domain/imports/import-state.ts'
+import { createChecking, judgeRecords, verdictsOf, type Checking } from './check-records.ts'
+import { createProgress, servedFor, step, type ImportWork } from './engine.ts'
+import { changeImport, findImport, type ImportRow } from './import-store.ts'
+import { earlierTwins, nextRecords, rowsOfGroups, writeVerdicts, type StoredRow } from './row-store.ts'
+import type { Tx } from '../../platform/db/tx.ts'
+
+/** Rows checked in one transaction. */
+const portion = 500
+
+const checkRows = async (tx: Tx, checking: Checking, importId: string, rows: readonly StoredRow[]): Promise<void> => {
+  const twins = await earlierTwins(
+    tx,
+    importId,
+    rows.map(({ rowNo }) => rowNo),
+  )
+  const judged = await judgeRecords(tx, checking, rows, twins)
+  await writeVerdicts(tx, importId, judged.flatMap(verdictsOf))
+}
+
+/** Checks some records of an import that is held: those somebody has just repaired. */
+export const checkGroups = async (tx: Tx, checking: Checking, groupNos: readonly number[]): Promise<void> => {
+  const rows = await rowsOfGroups(tx, checking.run.id, groupNos)
+  await checkRows(tx, checking, checking.run.id, rows)
+}
+
+/** Checks every row that nobody has checked yet, in portions; a killed one goes on with what is left. */
+export const checkImport = async (work: ImportWork): Promise<ImportRow> => {
+  const { engine, importId } = work
+  const tell = createProgress(work)
+  let checking: Checking | undefined
+  let done = 0
+  for (;;) {
+    const left = await step(work, 'checking', async (tx, run) => {
+      checking ??= createChecking(servedFor(engine, run), run)
+      const rows = await nextRecords(tx, importId, { states: ['unchecked'], limit: portion })
+      if (rows.length === 0) {
+        await changeImport(tx, run, { state: 'waiting' })
+        return undefined
+      }
+      await checkRows(tx, checking, importId, rows)
+      done += rows.length
+      return run.rows.unchecked
+    })
+    if (left === undefined) break
+    await tell(done, done + left)
+  }
+  return step(work, 'waiting', async (tx, run) => (await findImport(tx, run.id)) ?? run)
+}
+
+/** How an import stands, in a sentence for the notice. */
+export const standingWords = ({ rows }: Pick<ImportRow, 'rows'>) => {
+  const [total, ready, issues] = [totalOf(rows), readyOf(rows), issuesOf(rows)]
+  const { saved } = rows
+  if (saved > 0)
+    return {
+      en: `${saved} of ${total} rows saved${issues > 0 ? `, ${issues} with an issue` : ''}`,
+      th: `บันทึกแล้ว ${saved} จาก ${total} แถว${issues > 0 ? ` ต้องแก้ไข ${issues} แถว` : ''}`,
+      zh: `已保存${saved}行，共${total}行${issues > 0 ? `，${issues}行有问题` : ''}`,
+    }
+  return {
+    en: `${ready} of ${total} rows are ready${issues > 0 ? `. Found items with an issue uploading: ${issues}` : ''}`,
+    th: `พร้อมบันทึก ${ready} จาก ${total} แถว${issues > 0 ? ` พบข้อมูลที่ต้องแก้ไข ${issues} แถว` : ''}`,
+    zh: `${total}行中${ready}行可保存${issues > 0 ? `，${issues}行有问题` : ''}`,
+  }
+}

@@ -1,0 +1,210 @@
+import { buffer } from 'node:stream/consumers'
+import type { ReadRow } from '@khonsong/domain/imports/check-record.ts'
+import { matchHeaders } from '@khonsong/domain/imports/match-headers.ts'
+import { noRows, type RowState } from '@khonsong/domain/imports/import-state.ts'
+import { rejection, type Rejection } from '@khonsong/domain/kernel/decision.ts'
+import { megabyte } from '@khonsong/domain/kernel/file-policy.ts'
+import { cellText, type SheetRow } from '@khonsong/domain/kernel/sheet-cell.ts'
+import { inTransaction } from '../../platform/db/in-transaction.ts'
+import { isErrorColumn } from '../../platform/sheets/error-sheet.ts'
+import { readSheet, type Sheet } from '../../platform/sheets/read-sheet.ts'
+import { SheetRefused } from '../../platform/sheets/sheet-refused.ts'
+import { findFile } from '../files/index.ts'
+import { readSetting } from '../settings/index.ts'
+import { checkImport } from './check-import.ts'
+import { createChecking, judgeRecords, type CheckableRow, type Checking } from './check-records.ts'
+import { createProgress, factsOf, Overtaken, readingFor, servedFor, step, type ImportWork } from './engine.ts'
+import { forgetFile } from './forget-file-store.ts'
+import { rememberedHeaders } from './header-store.ts'
+import { changeImport, findImport, recount, type HeaderMeaning, type ImportRow } from './import-store.ts'
+import { contentKeyOf } from './read-stored-row.ts'
+import { copyRows, deleteSomeRows, uncheck, type NewRow } from './row-store.ts'
+
+/** Rows judged and written in one transaction; a record that begins in one portion is not torn while it is shorter than this. */
+const portion = 500
+const largestPortion = 1000
+
+interface Incoming extends CheckableRow {
+  readonly recordKey: string | null
+  readonly contentKey: number
+  readonly read: ReadRow
+  /** An earlier row that says the same. */
+  readonly twin: number | undefined
+}
+
+/** A file that cannot be read leaves nothing behind but the answer why. */
+const refuseImport = async (work: ImportWork, refusal: readonly Rejection[]): Promise<ImportRow> => {
+  await clearRows(work)
+  const run = await step(work, 'reading', async (tx, held) => {
+    await changeImport(tx, held, { state: 'refused', refusal })
+    return held
+  })
+  await forgetFile(work.engine, factsOf(work), run)
+  return { ...run, state: 'refused', refusal, rows: noRows }
+}
+
+/** Begins from the start: a reader that was killed left rows whose records may be torn. */
+const clearRows = async (work: ImportWork): Promise<void> => {
+  for (;;) {
+    const deleted = await step(work, 'reading', (tx, run) => deleteSomeRows(tx, run.id, 5000))
+    if (deleted === 0) break
+  }
+  await step(work, 'reading', (tx, run) => recount(tx, run.id))
+}
+
+const meaningsOf = async (work: ImportWork, run: ImportRow, { header }: Sheet): Promise<readonly HeaderMeaning[]> => {
+  const { subject } = servedFor(work.engine, run)
+  const labels = header.cells.map((cell) => cellText(cell).slice(0, 200))
+  const known = await rememberedHeaders(readingFor(work), run)
+  const matched = matchHeaders(
+    labels.map((label) => (isErrorColumn(label) ? '' : label)),
+    subject.columns,
+    known,
+  )
+  return labels.map((label, index) => ({ header: label, key: matched[index] ?? null }))
+}
+
+/** Finds the record of each row and the row it repeats, as the rows come by. */
+const createGrouping = ({ served: { subject }, reader }: Checking) => {
+  const groups = new Map<string, { groupNo: number; rows: number }>()
+  const contents = new Map<number, number>()
+  let above: string | undefined
+  return ({ rowNo, cells, marks = {} }: SheetRow): Incoming => {
+    const stored = { rowNo, cells, marks: Object.keys(marks).length === 0 ? null : { ...marks } }
+    const read = reader.read(stored)
+    // The values of a row of this subject's own columns.
+    above = subject.recordKey(read.values, above)
+    const contentKey = contentKeyOf(cells)
+    const twin = contents.get(contentKey)
+    if (twin === undefined) contents.set(contentKey, rowNo)
+    let group = above === undefined ? undefined : groups.get(above)
+    const tooLong = group !== undefined && group.rows >= subject.maxRowsOfRecord
+    if (!group || tooLong) group = { groupNo: rowNo, rows: 0 }
+    if (above !== undefined && !tooLong) groups.set(above, group)
+    group.rows += 1
+    const row = { ...stored, groupNo: group.groupNo, recordKey: above ?? null, contentKey, twin, state: 'unchecked' as const }
+    if (!tooLong) return { ...row, read }
+    const refusal = rejection('import.record_too_long', { n: subject.maxRowsOfRecord - 1 }, subject.keyColumns[0])
+    return { ...row, read: { ...read, rejections: [...read.rejections, refusal] } }
+  }
+}
+
+/** Judges a portion and adds it, in one transaction of its own that holds the import. */
+const addPortion = async (work: ImportWork, checking: Checking, rows: readonly Incoming[], torn: ReadonlySet<number>) => {
+  const twins = new Map(rows.flatMap(({ rowNo, twin }) => (twin === undefined ? [] : [[rowNo, twin] as const])))
+  const judged = await judgeRecords(readingFor(work), checking, rows, twins, ({ read }) => read)
+  const counts: Partial<Record<RowState, number>> = {}
+  const added = judged.flatMap(({ rows: own, outcome, errors, existing }) =>
+    own.map(({ rowNo, groupNo, recordKey, contentKey, cells, marks }, index): NewRow => {
+      // A record whose other rows stand elsewhere in the file is judged when all of them are there.
+      const state = torn.has(groupNo) ? 'unchecked' : outcome
+      counts[state] = (counts[state] ?? 0) + 1
+      const reasons = state === 'unchecked' ? [] : (errors[index] ?? [])
+      return { rowNo, groupNo, recordKey, contentKey, cells, marks, state, errors: reasons, recordId: existing?.id ?? null }
+    }),
+  )
+  const { writerPool } = work.engine.database
+  const { tenantId } = work.task.caller
+  const client = await writerPool.connect()
+  try {
+    await client.query('begin')
+    const { rows: held } = await client.query<{ state: string }>(
+      'select state from imports where tenant_id = $1 and id = $2 for update',
+      [tenantId, work.importId],
+    )
+    if (held[0]?.state !== 'reading') throw new Overtaken('the import is no longer read')
+    await copyRows(client, tenantId, work.importId, added)
+    const moved = Object.entries(counts).map(([state, count]) => `${state}_count = ${state}_count + ${count}`)
+    await client.query(`update imports set ${moved.join(', ')}, touched_at = now() where tenant_id = $1 and id = $2`, [
+      tenantId,
+      work.importId,
+    ])
+    await client.query('commit')
+  } catch (error) {
+    await client.query('rollback').catch(() => {})
+    throw error
+  } finally {
+    client.release()
+  }
+}
+
+interface Streamed {
+  readonly count: number
+  /** Records whose rows do not stand together. */
+  readonly scattered: readonly number[]
+}
+
+const stream = async (work: ImportWork, checking: Checking, sheet: Sheet, share: () => number): Promise<Streamed> => {
+  const place = createGrouping(checking)
+  const tell = createProgress(work)
+  const written = new Set<number>()
+  const scattered = new Set<number>()
+  let pending: Incoming[] = []
+  let count = 0
+  const flush = async () => {
+    for (const { groupNo } of pending) if (written.has(groupNo)) scattered.add(groupNo)
+    await addPortion(work, checking, pending, scattered)
+    for (const { groupNo } of pending) written.add(groupNo)
+    count += pending.length
+    pending = []
+    await tell(count, Math.round(count / Math.max(0.001, share())))
+  }
+  for await (const row of sheet.rows) {
+    work.task.signal.throwIfAborted()
+    const incoming = place(row)
+    const last = pending.at(-1)
+    const mayFlush = pending.length >= portion && last?.groupNo !== incoming.groupNo
+    if (mayFlush || pending.length >= largestPortion) await flush()
+    pending.push(incoming)
+  }
+  if (pending.length > 0) await flush()
+  return { count, scattered: [...scattered] }
+}
+
+const openFile = async (work: ImportWork, run: ImportRow, onShare: (share: number) => void) => {
+  const tx = readingFor(work)
+  const file = run.fileId === null ? undefined : await findFile(tx, run.fileId)
+  const content = file && (await work.engine.files.read(file.storageKey))
+  if (!content) throw new Error(`The file of import ${run.id} is gone`)
+  const maxBytes = (await readSetting(tx, 'IMPORT_MAX_MB')) * megabyte
+  const maxRows = await readSetting(tx, 'IMPORT_MAX_ROWS')
+  return readSheet(await buffer(content), {
+    limits: { maxBytes, maxRows },
+    signal: work.task.signal,
+    onProgress: (_, share) => onShare(share),
+  })
+}
+
+/** Reads, judges and stores the file of an import, a portion at a time. */
+export const readImport = async (work: ImportWork): Promise<ImportRow> => {
+  await clearRows(work)
+  const run = await step(work, 'reading', async (_, held) => held)
+  let share = 0
+  const opened = await openFile(work, run, (at) => {
+    share = at
+  })
+  if (!opened.accepted) return refuseImport(work, opened.rejections)
+  const sheet = opened.value
+  try {
+    const columns = await meaningsOf(work, run, sheet)
+    const read = { ...run, columns, sheetName: sheet.sheetName }
+    await step(work, 'reading', (tx, held) => changeImport(tx, held, { columns, sheetName: sheet.sheetName }))
+    const checking = createChecking(servedFor(work.engine, run), read)
+    const { count, scattered } = await stream(work, checking, sheet, () => share)
+    if (count === 0) return await refuseImport(work, [rejection('sheet.empty', {})])
+    await step(work, 'reading', async (tx, held) => {
+      if (scattered.length > 0) {
+        await uncheck(tx, held.id, scattered)
+        await recount(tx, held.id)
+      }
+      await changeImport(tx, held, { state: scattered.length > 0 ? 'checking' : 'waiting' })
+    })
+    if (scattered.length > 0) return await checkImport(work)
+  } catch (error) {
+    if (error instanceof SheetRefused) return refuseImport(work, error.rejections)
+    throw error
+  } finally {
+    await sheet.close()
+  }
+  return inTransaction(work.engine.database, factsOf(work), async (tx) => (await findImport(tx, run.id)) ?? run)
+}

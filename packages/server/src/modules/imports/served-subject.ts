@@ -1,0 +1,69 @@
+import type { Rejection } from '@khonsong/domain/kernel/decision.ts'
+import type { Words } from '@khonsong/domain/kernel/language.ts'
+import type { ImportSubject } from '@khonsong/domain/imports/define-import.ts'
+import type { Candidate, ImportColumns } from '@khonsong/domain/imports/import-column.ts'
+import type { Caller } from '../../platform/caller.ts'
+import type { Tx } from '../../platform/db/tx.ts'
+import type { ImportRow } from './import-store.ts'
+
+/** A record that is there already and that a row of the file would change. */
+export interface Existing {
+  readonly id: string
+  /** The number or name people know it by. */
+  readonly no: string
+  readonly version: number
+  /** Empty when the file says nothing new. */
+  readonly differences: readonly { readonly label: Words; readonly before: string | Words; readonly after: string | Words }[]
+  /** Why the file may not change it. */
+  readonly refusal?: Rejection | undefined
+}
+
+export interface RecordToSave<Value> {
+  readonly value: Value
+  readonly existing: Existing | undefined
+}
+
+export type Saved = { readonly id: string; readonly version: number } | { readonly rejections: readonly Rejection[] }
+
+export interface RecordToUndo {
+  /** It was there before and the import changed it: nothing remembers what it was. */
+  readonly overridden: boolean
+  readonly id: string
+  readonly version: number
+}
+
+/** What a list of candidates may be asked for: the import whose rows they are for, and its facts. */
+export interface LookupScope {
+  readonly customerId: string | null
+}
+
+/** The server's part of a subject: where its references are found, and how its records are saved and taken back. */
+export interface ServedSubject<Columns extends ImportColumns = ImportColumns, Value = unknown, Facts = unknown> {
+  readonly subject: ImportSubject<Columns, Value, Facts>
+  /** Where the console lists what one import saved. */
+  readonly hrefOf: (caller: Caller, importId: string) => string
+  /** Read anew for every portion, so that the clock and the settings are those of now. */
+  readonly facts: (tx: Tx, run: ImportRow) => Promise<Facts>
+  /** The records that texts may mean, by `referenceKey`; one statement for all texts of one kind. */
+  readonly lookUp: (tx: Tx, to: string, keys: readonly string[]) => Promise<ReadonlyMap<string, readonly Candidate[]>>
+  /** All records of a kind that has few; nothing for the others. */
+  readonly list: (tx: Tx, to: string) => Promise<readonly Candidate[] | undefined>
+  /** What a text nobody knows may have meant, best first. */
+  readonly suggest: (tx: Tx, to: string, text: string, scope: LookupScope) => Promise<readonly Candidate[]>
+  /** The numbers or names people know records by. */
+  readonly numbersOf: (tx: Tx, ids: readonly string[]) => Promise<ReadonlyMap<string, string>>
+  readonly existing: (tx: Tx, values: readonly Value[]) => Promise<readonly (Existing | undefined)[]>
+  /** Saves a portion in the caller's transaction; the answers stand in the order of the records. */
+  readonly save: (tx: Tx, run: ImportRow, records: readonly RecordToSave<Value>[]) => Promise<readonly Saved[]>
+  /** Takes records back that nobody has touched since; answers why not for the others. */
+  readonly undo: (tx: Tx, records: readonly RecordToUndo[]) => Promise<ReadonlyMap<string, Rejection>>
+}
+
+/** The subjects this server imports, by name. */
+export type Subjects = Map<string, ServedSubject>
+
+/** Forgets the types of a subject's cells: the engine only ever hands a subject what that subject itself made. */
+export const served = <Columns extends ImportColumns, Value, Facts>(
+  subject: ServedSubject<Columns, Value, Facts>,
+  // Cast: variance is lost on purpose, see above.
+): ServedSubject => subject as unknown as ServedSubject

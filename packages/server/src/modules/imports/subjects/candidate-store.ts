@@ -1,0 +1,126 @@
+import { sql, type RawBuilder, type SqlBool } from 'kysely'
+import { visible } from '../../../platform/db/rows.ts'
+import type { Tx } from '../../../platform/db/tx.ts'
+import type { LookupScope } from '../served-subject.ts'
+import type { Written } from './candidate-rows.ts'
+
+/** Active customers and sites as the caller may use them, found by what import files write for them. */
+
+interface CustomerFound {
+  readonly id: string
+  readonly code: string
+  readonly companyTaxId: string | null
+  readonly companyNameTh: string
+  readonly companyRegisteredName: string | null
+}
+
+interface SiteFound {
+  readonly id: string
+  readonly siteCode: string
+  readonly siteName: string
+  readonly siteShortName: string | null
+  readonly customerId: string | null
+}
+
+const writtenCustomer = ({ id, code, companyTaxId, companyNameTh, companyRegisteredName }: CustomerFound): Written => ({
+  candidate: { id, code, name: companyNameTh },
+  codes: [code, companyTaxId],
+  names: [companyNameTh, companyRegisteredName],
+})
+
+const writtenSite = ({ id, siteCode, siteName, siteShortName, customerId }: SiteFound): Written => ({
+  candidate: { id, code: siteCode, name: siteName, customerId },
+  codes: [siteCode],
+  names: [siteName, siteShortName],
+})
+
+const customers = async (tx: Tx, where: RawBuilder<SqlBool>, limit: number): Promise<Written[]> => {
+  const { rows } = await sql<CustomerFound>`
+    select c.id, c.code, c.company_tax_id, c.company_name_th, c.company_registered_name from customers c
+    where ${visible(tx.caller, 'customers', 'c')} and c.status = 1 and (${where}) limit ${limit}`.execute(tx.db)
+  return rows.map(writtenCustomer)
+}
+
+const sites = async (tx: Tx, where: RawBuilder<SqlBool>, limit: number): Promise<Written[]> => {
+  const { rows } = await sql<SiteFound>`
+    select s.id, s.site_code, s.site_name, s.site_short_name, s.customer_id from sites s
+    where ${visible(tx.caller, 'sites', 's')} and s.status = 1 and (${where}) limit ${limit}`.execute(tx.db)
+  return rows.map(writtenSite)
+}
+
+/** Codes are stored as people typed them, keys are in small letters. */
+const spellings = (keys: readonly string[]) => [...new Set(keys.flatMap((key) => [key, key.toUpperCase()]))]
+
+const mostFound = 20_000
+
+export const customersWritten = (tx: Tx, keys: readonly string[]): Promise<Written[]> =>
+  customers(
+    tx,
+    sql`c.code = any(${spellings(keys)}) or c.company_tax_id = any(${keys}::text[]) or lower(c.company_name_th) = any(${keys}::text[])
+      or lower(c.company_registered_name) = any(${keys}::text[])`,
+    mostFound,
+  )
+
+export const sitesWritten = (tx: Tx, keys: readonly string[]): Promise<Written[]> =>
+  sites(tx, sql`s.site_code = any(${spellings(keys)}) or lower(s.site_name) = any(${keys}::text[])`, mostFound)
+
+const pattern = (word: string) => `%${word.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`
+
+/** Texts that are in no column as they stand: the same words in another spelling of Thai are found by the search column. */
+const alike = (alias: string, words: readonly string[]) =>
+  words.length === 0 ? sql<SqlBool>`true` : sql<SqlBool>`${sql.ref(`${alias}.search_key`)} like any(${words.map(pattern)}::text[])`
+
+export const customersAlike = (tx: Tx, words: readonly string[], limit: number): Promise<Written[]> =>
+  customers(tx, alike('c', words), limit)
+
+export const sitesAlike = (tx: Tx, words: readonly string[], limit: number, scope?: LookupScope): Promise<Written[]> => {
+  const own = scope?.customerId
+    ? sql<SqlBool>`(s.customer_id is null or s.customer_id = ${scope.customerId}::uuid)`
+    : sql<SqlBool>`true`
+  return sites(tx, sql<SqlBool>`${alike('s', words)} and ${own}`, limit)
+}
+
+interface MasterFound {
+  readonly id: string
+  readonly code: string
+  readonly name: string
+  readonly nameTh: string | null
+  readonly keywords: string[] | null
+  readonly temperatureTypeId: string | null
+}
+
+const writtenMaster = ({ id, code, name, nameTh, keywords, temperatureTypeId }: MasterFound): Written => ({
+  candidate: { id, code, name: nameTh ?? name, facts: { keywords: keywords?.join('\n') ?? null, temperatureTypeId } },
+  codes: [code],
+  names: [name, nameTh],
+})
+
+const lists = {
+  goods_type: (tx: Tx) => sql<MasterFound>`
+    select m.id, m.code, m.name, m.name_th, m.keywords, m.temperature_type_id from goods_types m
+    where ${visible(tx.caller, 'goodsTypes', 'm')} and m.status = 1 order by m.code limit 2000`,
+  temperature_type: (tx: Tx) => sql<MasterFound>`
+    select m.id, m.code, m.name, m.name_th, null::text[] as keywords, null::uuid as temperature_type_id from temperature_types m
+    where ${visible(tx.caller, 'temperatureTypes', 'm')} and m.status = 1 order by m.code limit 2000`,
+  vehicle_type: (tx: Tx) => sql<MasterFound>`
+    select m.id, m.code, m.name, m.name_th, null::text[] as keywords, null::uuid as temperature_type_id from vehicle_types m
+    where ${visible(tx.caller, 'vehicleTypes', 'm')} and m.status = 1 order by m.code limit 2000`,
+  // Customers order at every unit of the company; a person of some units only at theirs.
+  business_unit: (tx: Tx) => sql<MasterFound>`
+    select m.id, m.code, m.name, null::text as name_th, null::text[] as keywords, null::uuid as temperature_type_id from organisations m
+    where m.tenant_id = ${tx.caller.tenantId} and m.kind = 'business_unit' and m.status = 1
+      ${tx.caller.scope.kind === 'business_units' ? sql`and m.id = any(${tx.caller.scope.ids}::uuid[])` : sql``}
+    order by m.code limit 2000`,
+} as const
+
+const isList = (to: string): to is keyof typeof lists => Object.hasOwn(lists, to)
+
+/** All records of a short list; undefined for what is no short list. */
+export const masterList = async (tx: Tx, to: string): Promise<readonly Written[] | undefined> => {
+  if (!isList(to)) return undefined
+  const { rows } = await lists[to](tx).execute(tx.db)
+  return rows.map(writtenMaster)
+}
+
+export const customerById = async (tx: Tx, id: string): Promise<Written | undefined> =>
+  (await customers(tx, sql`c.id = ${id}::uuid`, 1))[0]

@@ -1,0 +1,143 @@
+import { importPlaces } from '@khonsong/domain/imports/import-place.ts'
+import { orderDifferences } from '@khonsong/domain/imports/order-differences.ts'
+import { orderColumnOf, orderImport, type ImportedOrder, type OrderImportFacts } from '@khonsong/domain/imports/order-import.ts'
+import { rejection, type Rejection } from '@khonsong/domain/kernel/decision.ts'
+import { editOrder } from '@khonsong/domain/orders/create-order.ts'
+import type { Tx } from '../../../platform/db/tx.ts'
+import { Refused, Stale } from '../../../platform/http/refusals.ts'
+import { editOneOrder, missingReferences, referencesOf, saveOrders } from '../../orders/index.ts'
+import { readSetting } from '../../settings/index.ts'
+import type { ImportRow } from '../import-store.ts'
+import { served, type Existing, type RecordToSave, type Saved } from '../served-subject.ts'
+import { customerById, masterList } from './candidate-store.ts'
+import { findExistingOrders, namesOf, orderNumbers, type ExistingOrder } from './existing-order-store.ts'
+import { lookUpWritten, suggestWritten } from './order-lookups.ts'
+import { undoOrders } from './undo-orders.ts'
+
+const factsFor = async (tx: Tx, run: ImportRow): Promise<OrderImportFacts> => {
+  const units = (await masterList(tx, 'business_unit')) ?? []
+  // A company with one unit need not name it in every row.
+  const unit =
+    run.businessUnitId === null
+      ? units.length === 1
+        ? units[0]
+        : undefined
+      : units.find(({ candidate }) => candidate.id === run.businessUnitId)
+  const customer = run.customerId === null ? undefined : await customerById(tx, run.customerId)
+  return {
+    now: tx.now,
+    lightRatio: await readSetting(tx, 'P_LIGHT_RATE'),
+    customer: customer?.candidate ?? null,
+    businessUnit: unit?.candidate ?? null,
+  }
+}
+
+/** The refusals of the order modules at the columns of the file. */
+const atColumns = (refusals: readonly Rejection[]): readonly Rejection[] =>
+  refusals.map(({ field, ...refusal }) => {
+    const column = field === undefined ? undefined : orderColumnOf(field)
+    return column === undefined ? refusal : { ...refusal, field: column }
+  })
+
+const idsIn = ({
+  customerId,
+  businessUnitId,
+  originSiteId,
+  destinationSiteId,
+  goodsTypeId,
+  ...order
+}: ImportedOrder['order'] | ExistingOrder['facts']) =>
+  [
+    customerId,
+    businessUnitId,
+    originSiteId,
+    destinationSiteId,
+    goodsTypeId,
+    order.temperatureTypeId,
+    order.requestedVehicleTypeId,
+  ].filter((id) => id !== null && id !== undefined)
+
+const mayOverride = (
+  imported: ImportedOrder,
+  { status, facts, mine }: ExistingOrder,
+  now: string,
+  lightRatio: number,
+): Rejection | undefined => {
+  if (!mine) return rejection('record.exists', {}, 'orderNo')
+  const decision = editOrder(status, imported.draft, { now, lightRatio, stored: facts })
+  return decision.accepted ? undefined : atColumns(decision.rejections)[0]
+}
+
+const existing = async (tx: Tx, values: readonly ImportedOrder[]): Promise<readonly (Existing | undefined)[]> => {
+  const wanted = values.flatMap(({ order: { customerId, upstreamNo } }) =>
+    upstreamNo === null ? [] : [{ customerId, upstreamNo }],
+  )
+  const found = await findExistingOrders(tx, wanted)
+  if (found.size === 0) return values.map(() => undefined)
+  const pairs = values.map(
+    (imported) => [imported, found.get(`${imported.order.customerId}/${imported.order.upstreamNo}`)] as const,
+  )
+  const names = await namesOf(
+    tx,
+    pairs.flatMap(([{ order }, stored]) => (stored ? [...idsIn(order), ...idsIn(stored.facts)] : [])),
+  )
+  const lightRatio = await readSetting(tx, 'P_LIGHT_RATE')
+  return pairs.map(([imported, stored]) => {
+    if (!stored) return undefined
+    const { id, orderNo: no, version } = stored
+    const differences = orderDifferences(stored.facts, imported, (one) => names.get(one) ?? '')
+    return { id, no, version, differences, refusal: mayOverride(imported, stored, tx.now, lightRatio) }
+  })
+}
+
+/** Writes a confirmed duplicate over the order that is there, as its form would. */
+const override = async (tx: Tx, { draft }: ImportedOrder, { id, version }: Existing): Promise<Saved> => {
+  try {
+    const edited = await editOneOrder(tx, id, { version, order: draft })
+    return { id, version: edited.version }
+  } catch (error) {
+    // Both are answers given before anything was written.
+    if (error instanceof Refused) return { rejections: atColumns(error.rejections) }
+    if (error instanceof Stale) return { rejections: [rejection('record.stale', {})] }
+    throw error
+  }
+}
+
+const save = async (tx: Tx, run: ImportRow, records: readonly RecordToSave<ImportedOrder>[]): Promise<readonly Saved[]> => {
+  const known = await referencesOf(
+    tx,
+    records.map(({ value }) => value.order),
+  )
+  const answers = records.map(({ value }): Saved | undefined => {
+    const missing = missingReferences(value.order, known)
+    return missing.length > 0 ? { rejections: atColumns(missing) } : undefined
+  })
+  const fresh = records.flatMap(({ value, existing: there }, index) =>
+    there || answers[index] ? [] : [{ index, order: value.order }],
+  )
+  const confirm = await readSetting(tx, 'ORDER_AUTO_CONFIRM')
+  const saved = await saveOrders(
+    tx,
+    fresh.map(({ order }) => ({ order })),
+    known,
+    { source: 'import', importId: run.id, confirm },
+  )
+  for (const [at, { index }] of fresh.entries()) answers[index] = saved[at]
+  for (const [index, { value, existing: there }] of records.entries())
+    if (there) answers[index] ??= await override(tx, value, there)
+  return answers.map((answer) => answer ?? { rejections: [rejection('import.failed', {})] })
+}
+
+/** Shipping orders: saved by the same functions as the form's. */
+export const orderSubject = served({
+  subject: orderImport,
+  hrefOf: (caller, importId) => `${importPlaces(caller.kind).orders}?importId=${importId}`,
+  facts: factsFor,
+  lookUp: lookUpWritten,
+  list: async (tx, to) => (await masterList(tx, to))?.map(({ candidate }) => candidate),
+  suggest: suggestWritten,
+  numbersOf: orderNumbers,
+  existing,
+  save,
+  undo: undoOrders,
+})

@@ -1,0 +1,243 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { driver } from '@khonsong/domain/fleet/driver.ts'
+import type { NamedCells } from '@khonsong/domain/resource/read-sheet-row.ts'
+import type { FastifyInstance } from 'fastify'
+import { buildApp } from '../app.ts'
+import { seedReferenceData } from '../modules/places/seed/seed-reference-data.ts'
+import { testDatabase, type TestDatabase } from './database.ts'
+import { testCompany, type SignedIn, type TestCompany } from './sign-in.ts'
+import { readConfig } from '../platform/config.ts'
+import { openDatabase, type Database } from '../platform/db/database.ts'
+import { inTransaction } from '../platform/db/in-transaction.ts'
+import { newId } from '../platform/db/new-id.ts'
+import { saveRows, validateRows } from '../platform/resource/import.ts'
+import { tableOf } from '../platform/resource/resource-table.ts'
+
+let scratch: TestDatabase
+let database: Database
+let app: FastifyInstance
+let company: TestCompany
+let clerk: SignedIn
+
+type Row = Record<string, unknown> & { id: string; version: number }
+const good = { title: 'mr', firstName: 'สมชาย', lastName: 'ใจดี', mobile: '0812345678', licenceNo: '1' }
+
+before(async () => {
+  scratch = await testDatabase()
+  database = openDatabase({ url: scratch.url })
+  app = await buildApp({ config: readConfig({}, process.cwd()), database, checkAnswers: true, background: false })
+  company = await testCompany(app)
+  await seedReferenceData(database.writer, company.tenantId)
+  clerk = await company.signedIn({
+    permissions: [
+      'driver.view',
+      'driver.create',
+      'driver.edit',
+      'driver.status',
+      'subcontractor.create',
+      'subcontractor.status',
+      'site.create',
+      'site.status',
+    ],
+  })
+})
+after(async () => {
+  await app.close()
+  await database.close()
+  await scratch.drop()
+})
+
+const add = (body: object, who = clerk) => who.inject({ method: 'POST', url: '/v1/driver/add', payload: body })
+const added = async (body: object, who = clerk) => (await add(body, who)).json<{ items: Row }>().items
+const edit = (body: object, who = clerk) => who.inject({ method: 'POST', url: '/v1/driver/edit', payload: body })
+const errors = (answer: Awaited<ReturnType<typeof add>>) =>
+  answer.json<{ errors: { field: string; code: string }[] }>().errors.map(({ field, code }) => [field, code])
+const carrier = (name: string) => clerk.items<Row>('POST', '/v1/sub-contractor/add', { name })
+
+test('a record without a number gets one, the next one another', async () => {
+  const [first, second] = [await added(good), await added(good)]
+  assert.match(String(first?.['code']), /^DR-\d{6}-\d{5}$/)
+  assert.notEqual(first?.['code'], second?.['code'])
+})
+
+test('what the system sets is not taken from a caller', async () => {
+  const row = await added({ ...good, locked: true })
+  assert.equal(row['locked'], false)
+})
+
+test('a new carrier stands in central Bangkok until somebody moves it', async () => {
+  const row = await carrier('แสงทอง')
+  assert.deepEqual([row['lat'], row['lng']], [13.7563, 100.5018])
+})
+
+test('a reference must be there, in use, and inside what it lies in', async () => {
+  assert.deepEqual(errors(await add({ ...good, subcontractorId: newId() })), [['subcontractorId', 'field.not_found']])
+  const gone = await carrier('เลิกกิจการ')
+  await clerk.items('POST', '/v1/sub-contractor/set-status', { id: gone.id, status: 0 })
+  assert.deepEqual(errors(await add({ ...good, subcontractorId: gone.id })), [['subcontractorId', 'record.not_usable']])
+  const idOf = async (table: 'provinces' | 'districts', code: string) =>
+    (
+      await database.reader
+        .selectFrom(table)
+        .select('id')
+        .where('tenantId', '=', company.tenantId)
+        .where('code', '=', code)
+        .executeTakeFirstOrThrow()
+    ).id
+  const site = {
+    siteCode: 'X1',
+    siteName: 'คลัง',
+    siteTypeId: 'hub',
+    address: '1',
+    dockCount: 1,
+    provinceId: await idOf('provinces', '50'),
+    districtId: await idOf('districts', '1001'),
+  }
+  assert.deepEqual(errors(await clerk.inject({ method: 'POST', url: '/v1/site/add', payload: site })), [
+    ['districtId', 'field.invalid'],
+  ])
+})
+
+test('a carrier adds drivers to himself and to nobody else', async () => {
+  const [own, other] = [await carrier('ของเรา'), await carrier('ของเขา')]
+  const partner = await company.signedIn({
+    permissions: ['driver.view', 'driver.create', 'driver.edit'],
+    kind: 'subcontractor',
+    subcontractorId: own.id,
+  })
+  const mine = await added(good, partner)
+  assert.equal(mine['subcontractorId'], own.id)
+  assert.equal((await add({ ...good, subcontractorId: other.id }, partner)).statusCode, 422)
+  assert.equal((await edit({ id: mine.id, version: 1, subcontractorId: null }, partner)).statusCode, 404)
+  const theirs = await added({ ...good, subcontractorId: other.id })
+  assert.equal((await partner.inject({ method: 'GET', url: `/v1/driver/${theirs.id}/detail` })).statusCode, 404)
+  assert.equal((await edit({ id: theirs.id, version: 1, firstName: 'ก' }, partner)).statusCode, 404)
+})
+
+test('a person’s number is shown to those who keep the records and to nobody else, histories included', async () => {
+  const row = await added({ ...good, nationalId: '1101700207030' })
+  assert.equal(row['nationalId'], '1101700207030')
+  const viewer = await company.signedIn({ permissions: ['driver.view', 'driver.export'] })
+  const seen = await viewer.items<Row>('GET', `/v1/driver/${row.id}/detail`)
+  assert.equal(seen['nationalId'], null)
+  const history = await viewer.inject({ method: 'GET', url: `/v1/driver/${row.id}/history` })
+  assert.ok(!history.body.includes('1101700207030'))
+  const sheet = await viewer.inject({ method: 'GET', url: `/v1/driver/export?format=csv&ids=${row.id}` })
+  assert.ok(!sheet.body.includes('1101700207030'))
+})
+
+test('of many who save the same version exactly one wins', async () => {
+  const row = await added(good)
+  const answers = await Promise.all(Array.from({ length: 12 }, (_, n) => edit({ id: row.id, version: 1, licenceNo: `L${n}` })))
+  const outcomes = answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)
+  assert.deepEqual(outcomes, [200, ...Array.from({ length: 11 }, () => 409)])
+})
+
+test('an edit may set the status only by whoever may set it', async () => {
+  const row = await added(good)
+  const editor = await company.signedIn({ permissions: ['driver.view', 'driver.edit'] })
+  assert.equal((await edit({ id: row.id, version: 1, status: 0 }, editor)).statusCode, 403)
+  assert.equal((await edit({ id: row.id, version: 1, status: 0 })).statusCode, 200)
+})
+
+test('the same id sent twice is one record', async () => {
+  const id = newId()
+  const key = { 'idempotency-key': `add-${id}` }
+  const twice = await Promise.all(
+    [1, 2].map(() => clerk.inject({ method: 'POST', url: '/v1/driver/add', payload: { ...good, id }, headers: key })),
+  )
+  assert.ok(twice.some(({ statusCode }) => statusCode === 200))
+  const again = await clerk.inject({ method: 'POST', url: '/v1/driver/add', payload: { ...good, id }, headers: key })
+  assert.deepEqual([again.statusCode, again.json<{ items: Row }>().items.id], [200, id])
+})
+
+test('unlocking takes the lock off once', async () => {
+  const row = await added(good)
+  await database.writer.updateTable('drivers').set({ locked: true }).where('id', '=', row.id).execute()
+  const [first, second] = [
+    await clerk.items<Row>('PUT', `/v1/driver/${row.id}/unlock`),
+    await clerk.items<Row>('PUT', `/v1/driver/${row.id}/unlock`),
+  ]
+  assert.deepEqual([first['locked'], first.version, second.version], [false, 2, 2])
+})
+
+test('a restored site has the status it had before', async () => {
+  const province = await database.reader
+    .selectFrom('provinces')
+    .select('id')
+    .where('tenantId', '=', company.tenantId)
+    .executeTakeFirstOrThrow()
+  const site = await clerk.items<Row>('POST', '/v1/site/add', {
+    siteCode: 'R1',
+    siteName: 'คลัง',
+    siteTypeId: 'hub',
+    address: '1',
+    dockCount: 1,
+    provinceId: province.id,
+  })
+  await clerk.items('POST', '/v1/site/set-status', { ids: [site.id], status: 0 })
+  const restored = await clerk.items<Row>('POST', `/v1/site/restore/${site.id}`)
+  assert.deepEqual([restored['status'], restored.version], [1, 3])
+})
+
+test('an import checks rows as the form does, finds doubles in the file and in the table, and saves the good ones', async () => {
+  const table = tableOf(driver)
+  const named = (values: Record<string, string>): NamedCells =>
+    Object.fromEntries(Object.entries(values).map(([name, cell]) => [name, { cell }]))
+  const sheet = {
+    title: 'นาย',
+    firstName: 'วิชัย',
+    lastName: 'ดีงาม',
+    mobile: '081-111-2222',
+    licenceNo: '9',
+    subcontractorId: 'ทรัพย์เจริญ',
+  }
+  await carrier('ทรัพย์เจริญ')
+  await added({ ...good, code: 'OLD1' })
+  const caller = await app.serving.callerOf({
+    headers: { cookie: clerk.cookie },
+    cookies: { khonsong: clerk.cookie.split('=')[1] },
+  } as never)
+  assert.ok(caller)
+  const saved = await inTransaction(database, { caller, requestId: 'test' }, async (tx) => {
+    const checked = await validateRows(tx, table, [
+      named({ ...sheet, code: 'NEW1' }),
+      named({ ...sheet, code: 'NEW1' }),
+      named({ ...sheet, code: 'OLD1' }),
+      named({ ...sheet, code: 'NEW2', subcontractorId: 'ไม่มีจริง', firstName: 'A1' }),
+      named(sheet),
+    ])
+    assert.deepEqual(
+      checked.map(({ decision, duplicateOf }) => [
+        decision.accepted || decision.rejections.map(({ field, code }) => `${field} ${code}`).join(', '),
+        duplicateOf !== undefined,
+      ]),
+      [
+        [true, false],
+        ['code field.duplicate', false],
+        [true, true],
+        ['subcontractorId field.not_found, firstName field.no_digits', false],
+        [true, false],
+      ],
+    )
+    const fresh = checked.flatMap(({ decision, duplicateOf }) =>
+      decision.accepted && duplicateOf === undefined ? [decision.value] : [],
+    )
+    return saveRows(tx, table, fresh)
+  })
+  assert.equal(saved.length, 2)
+  const rows = await clerk.items<{ list: Row[] }>('GET', `/v1/driver/list?ids=${saved.join(',')}&orderBy=code&sorting=asc`)
+  assert.deepEqual(
+    rows.list.map((row) => [String(row['code']).slice(0, 3), row['title'], row['mobile'], row['subcontractorName']]),
+    [
+      ['DR-', 'mr', '+66811112222', 'ทรัพย์เจริญ'],
+      ['NEW', 'mr', '+66811112222', 'ทรัพย์เจริญ'],
+    ],
+  )
+  const history = await clerk.items<{ list: { action: string }[] }>('GET', `/v1/driver/${saved[0]}/history`)
+  assert.deepEqual(
+    history.list.map(({ action }) => action),
+    ['imported'],
+  )
+})
