@@ -115,7 +115,7 @@ export const words: SameKeys<typeof english> = {
   'source.driver_page': 'หน้าพนักงานขับรถ',
   'source.import': 'นำเข้าไฟล์',
   'source.geofence': 'เข้าออกพื้นที่',
-  'source.telematics': 'GPS',
+  'source.telematics': 'สัญญาณ GPS',
   'source.api': 'ระบบภายนอก',
   'source.auto': 'อัตโนมัติ',
   'pod.none': 'ยังไม่มีรูปถ่ายหรือเอกสาร',
