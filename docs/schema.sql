@@ -98,8 +98,11 @@ create table customers (
   constraint customers_payment_type_check CHECK (payment_type = ANY (ARRAY['cheque'::text, 'cash'::text, 'bank_transfer'::text, 'postpaid'::text])),
   constraint customers_status_check CHECK (status = ANY (ARRAY[0, 1, 2]))
 );
+CREATE INDEX customers_name_registered ON public.customers USING btree (tenant_id, lower(company_registered_name));
+CREATE INDEX customers_name_th ON public.customers USING btree (tenant_id, lower(company_name_th));
 CREATE INDEX customers_newest ON public.customers USING btree (tenant_id, created_at DESC, id DESC);
 CREATE INDEX customers_search ON public.customers USING gin (search_key gin_trgm_ops);
+CREATE INDEX customers_tax_id ON public.customers USING btree (tenant_id, company_tax_id);
 
 create table data_versions (
   tenant_id uuid not null,
@@ -260,48 +263,78 @@ create table idempotency_keys (
 );
 CREATE INDEX idempotency_keys_age ON public.idempotency_keys USING btree (created_at);
 
+create table import_headers (
+  tenant_id uuid not null,
+  subject text not null,
+  party_id uuid not null,
+  header_key text not null,
+  column_key text,
+  updated_at timestamp with time zone default now() not null,
+  constraint import_headers_pkey PRIMARY KEY (tenant_id, subject, party_id, header_key),
+  constraint import_headers_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id)
+);
+
 create table import_rows (
   tenant_id uuid not null,
   import_id uuid not null,
   row_no integer not null,
+  group_no integer not null,
+  record_key text,
+  content_key bigint not null,
   cells jsonb not null,
+  marks jsonb,
+  repairs jsonb default '{}'::jsonb not null,
   state text not null,
   errors jsonb default '[]'::jsonb not null,
   record_id uuid,
   record_version integer,
+  overridden boolean default false not null,
   constraint import_rows_pkey PRIMARY KEY (tenant_id, import_id, row_no),
   constraint import_rows_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
   constraint import_rows_tenant_id_import_id_fkey FOREIGN KEY (tenant_id, import_id) REFERENCES imports(tenant_id, id),
-  constraint import_rows_state_check CHECK (state = ANY (ARRAY['valid'::text, 'invalid'::text, 'duplicate'::text, 'confirmed'::text, 'saved'::text, 'skipped'::text]))
+  constraint import_rows_state_check CHECK (state = ANY (ARRAY['unchecked'::text, 'valid'::text, 'invalid'::text, 'duplicate'::text, 'confirmed'::text, 'saved'::text, 'unchanged'::text, 'skipped'::text, 'undone'::text]))
 );
-CREATE INDEX import_rows_state ON public.import_rows USING btree (tenant_id, import_id, state, row_no);
+CREATE INDEX import_rows_content ON public.import_rows USING btree (tenant_id, import_id, content_key);
+CREATE INDEX import_rows_group ON public.import_rows USING btree (tenant_id, import_id, group_no, row_no);
+CREATE INDEX import_rows_state ON public.import_rows USING btree (tenant_id, import_id, state, group_no, row_no);
 
 create table imports (
   tenant_id uuid not null,
   id uuid not null,
   subject text not null,
-  file_id uuid not null,
+  file_id uuid,
   file_name text not null,
+  file_sha256 text not null,
+  sheet_name text,
   state text not null,
   customer_id uuid,
   business_unit_id uuid,
   task_id uuid,
   columns jsonb default '[]'::jsonb not null,
-  total integer default 0 not null,
+  fixed jsonb default '{}'::jsonb not null,
+  dates_as_suggested boolean default false not null,
+  unchecked_count integer default 0 not null,
   valid_count integer default 0 not null,
-  issue_count integer default 0 not null,
+  invalid_count integer default 0 not null,
   duplicate_count integer default 0 not null,
+  confirmed_count integer default 0 not null,
   saved_count integer default 0 not null,
+  unchanged_count integer default 0 not null,
+  skipped_count integer default 0 not null,
+  undone_count integer default 0 not null,
   refusal jsonb,
   created_by uuid not null,
+  created_by_name text not null,
   created_at timestamp with time zone default now() not null,
   completed_at timestamp with time zone,
   undone_at timestamp with time zone,
+  touched_at timestamp with time zone default now() not null,
   version integer default 1 not null,
   constraint imports_pkey PRIMARY KEY (tenant_id, id),
   constraint imports_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
-  constraint imports_state_check CHECK (state = ANY (ARRAY['reading'::text, 'checking'::text, 'waiting'::text, 'saving'::text, 'finished'::text, 'cancelled'::text, 'refused'::text]))
+  constraint imports_state_check CHECK (state = ANY (ARRAY['reading'::text, 'checking'::text, 'waiting'::text, 'saving'::text, 'undoing'::text, 'finished'::text, 'cancelled'::text, 'refused'::text]))
 );
+CREATE INDEX imports_age ON public.imports USING btree (created_at);
 CREATE INDEX imports_mine ON public.imports USING btree (tenant_id, created_by, id DESC);
 CREATE INDEX imports_subject ON public.imports USING btree (tenant_id, subject, id DESC);
 
@@ -792,6 +825,7 @@ create table sites (
   constraint sites_status_check CHECK (status = ANY (ARRAY[0, 1, 2]))
 );
 CREATE INDEX sites_customer ON public.sites USING btree (tenant_id, customer_id);
+CREATE INDEX sites_name ON public.sites USING btree (tenant_id, lower(site_name));
 CREATE INDEX sites_newest ON public.sites USING btree (tenant_id, created_at DESC, id DESC);
 CREATE INDEX sites_province ON public.sites USING btree (tenant_id, province_id);
 CREATE INDEX sites_search ON public.sites USING gin (search_key gin_trgm_ops);

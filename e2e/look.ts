@@ -24,10 +24,16 @@ export const accessibilityFaults = async (page: Page): Promise<readonly string[]
 
 /** A page has settled when its title is there, nothing is busy and no skeleton stands in for what is coming. */
 export const settled = async (page: Page): Promise<void> => {
-  await page.locator('h1').first().waitFor({ timeout: 8000 })
-  await page.waitForFunction(() => document.querySelector('.ant-skeleton, .skeleton, [aria-busy="true"]') === null, null, {
-    timeout: 8000,
-  })
+  await page.locator('h1:visible').first().waitFor({ timeout: 8000 })
+  // Pages of other tabs are kept in the document, out of sight.
+  await page.waitForFunction(
+    () =>
+      [...document.querySelectorAll<HTMLElement>('.ant-skeleton, .skeleton, [aria-busy="true"]')].every(
+        (element) => element.getClientRects().length === 0,
+      ),
+    null,
+    { timeout: 8000 },
+  )
   await page.waitForTimeout(150)
 }
 
@@ -41,7 +47,8 @@ export const labelsOf = (page: Page, within = 'body'): Promise<readonly string[]
     const labels = 'h1, h2, h3, nav a, nav button, th, [role=columnheader], [role=tab], button, label, legend, .ant-form-item-label'
     const seen = new Set<string>()
     for (const element of document.querySelectorAll<HTMLElement>(`:is(${root}) :is(${labels})`)) {
-      if (element.offsetParent === null || element.closest('[data-record], td, [role=gridcell]')) continue
+      // Tabs are named in the language of their page.
+      if (element.offsetParent === null || element.closest('td, [role=gridcell], .tabs')) continue
       const text = element.innerText.trim()
       if (text !== '') for (const line of text.split('\n')) seen.add(line.trim())
     }

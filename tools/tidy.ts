@@ -47,6 +47,7 @@ export const rules: readonly Rule[] = [
     broken: (file) =>
       file.path.startsWith('packages/server/src/modules/') &&
       !isTest(file) &&
+      !file.path.includes('/testing/') &&
       !/\/(store|seed|[a-z-]+-store)\.ts$|\/(seed|store|data)\//.test(file.path) &&
       /\b(selectFrom|insertInto|updateTable|deleteFrom)\(|\bsql(<[^>]*>)?`/.test(file.text),
   },

@@ -24,8 +24,6 @@ const accounts = () => import('./features/access/accounts-page.tsx').then((file)
 const roles = () => import('./features/access/roles-page.tsx').then((file) => file.RolesPage)
 const userOrganization = () => import('./features/access/organisations-page.tsx').then((file) => file.OrganisationsPage)
 const orderEntry = () => import('./features/orders/order-entry.tsx').then((file) => file.OrderEntry)
-const importHome = () => import('./features/imports/import-home.tsx').then((file) => file.ImportHome)
-const importBench = () => import('./features/imports/import-bench.tsx').then((file) => file.ImportBench)
 const siteList = () => import('./features/places/site-pages.tsx').then((file) => file.SiteList)
 const siteAdd = () => import('./features/places/site-pages.tsx').then((file) => file.SiteAdd)
 const siteRecord = () => import('./features/places/site-pages.tsx').then((file) => file.SiteRecord)
@@ -55,6 +53,8 @@ const orderCreate = () => import('./features/orders/order-create.tsx').then((fil
 const orderRecreate = () => import('./features/orders/order-create.tsx').then((file) => file.OrderRecreate)
 const jobList = () => import('./features/jobs/job-list.tsx').then((file) => file.JobList)
 const jobCreate = () => import('./features/jobs/job-create.tsx').then((file) => file.JobCreate)
+const importHome = () => import('./features/imports/import-home.tsx').then((file) => file.ImportHome)
+const importBench = () => import('./features/imports/import-bench.tsx').then((file) => file.ImportBench)
 const kit = () => import('./pages/kit-gallery.tsx').then((file) => file.KitGallery)
 
 /** The whole route table, spelled literally as documented (specification A §2). Titles are for tabs and pages; menus bring their own names. */

@@ -164,6 +164,6 @@ export const addresses = {
     summary: 'The address of a point',
     needs: 'signed_in',
     query: z.object({ lat: z.coerce.number().min(-90).max(90), lng: z.coerce.number().min(-180).max(180) }),
-    output: found.extend({ distanceKm: z.number() }).nullable(),
+    output: found.extend({ distanceKm: z.number() }).nullish(),
   }),
 }

@@ -34,7 +34,7 @@ export const likeness = (a: string, b: string): number => {
 }
 
 /** Below it two headers are different words: "pickup remark" and "pickup time" share more than half their letters. */
-const alikeFrom = 0.78
+const alikeFrom = 0.76
 
 interface Claim {
   readonly header: number

@@ -57,7 +57,7 @@ const until: Words = { en: 'until', th: 'ถึง', zh: '止' }
 
 export const orderImportColumns = {
   orderNo: textColumn({
-    label: { en: 'Customer order no.', th: 'เลขที่ออเดอร์ลูกค้า', zh: '客户订单号' },
+    label: { en: 'Customer order no.', th: 'เลขที่สั่งซื้อของลูกค้า', zh: '客户订单号' },
     aliases: [
       'order no',
       'order number',

@@ -1,8 +1,9 @@
 import { imports, type ImportDetail, type ImportRowShown } from '@khonsong/contract/imports.ts'
 import { importSubjectOf } from '@khonsong/domain/imports/subjects.ts'
 import { rowStates, rowTones, type RowState } from '@khonsong/domain/imports/import-state.ts'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { useAct } from '../../kit/call/use-act.ts'
+import { useRead } from '../../kit/call/use-read.ts'
 import { useList } from '../../kit/list/use-list.ts'
 import { StatusTag } from '../../kit/show/status-tag.tsx'
 import type { Column } from '../../kit/table/column.ts'
@@ -14,6 +15,8 @@ import { usePage } from '../../kit/workspace/page-context.ts'
 import { formatNumber } from '../../kit/show/format.ts'
 import { RecordLink } from '../../shared/record-link.tsx'
 import { EditableCell } from './editable-cell.tsx'
+
+const none = [] as const
 
 const tabs = [
   { key: 'all', states: undefined },
@@ -41,17 +44,31 @@ const Says = ({ row }: { row: ImportRowShown }) => {
   const t = useWords('imports')
   const text = [...row.errors.map(({ message }) => message), ...row.differences.map((one) => t('differs', one))]
   return (
-    <span className="imports-says" title={text.join('\n')}>
+    <span className="cut" title={text.join('\n')}>
       {text.join(' · ')}
     </span>
   )
+}
+
+/**
+ * Columns that had a problem when the page was opened stand first, so that what is to be repaired is in view, on a narrow screen too. They
+ * stay where they are while they are repaired.
+ */
+const useTroubled = (run: ImportDetail): readonly string[] => {
+  const { data } = useRead(imports.problems, { params: { id: run.id } }, { topics: ['imports'], keepOld: true })
+  const [first, setFirst] = useState<readonly string[]>()
+  if (first === undefined && data !== undefined && run.state === 'waiting')
+    setFirst([...new Set(data.flatMap(({ field }) => field ?? []))])
+  return first ?? none
 }
 
 const useBenchColumns = (run: ImportDetail): readonly Column<ImportRowShown>[] => {
   const t = useWords('imports')
   const language = useLanguage()
   const { id, columns, subject, datesAsSuggested, missingColumns } = run
-  const keys = [...columns.flatMap(({ key }) => key ?? []), ...missingColumns].join(' ')
+  const troubled = useTroubled(run)
+  const own = [...missingColumns, ...columns.flatMap(({ key }) => key ?? [])]
+  const keys = [...new Set([...troubled.filter((key) => own.includes(key)), ...own])].join(' ')
   const open = run.may.repair.allowed
   return useMemo(() => {
     const declared = importSubjectOf(subject)?.columns ?? {}
@@ -113,7 +130,6 @@ const useRowActions = (run: ImportDetail) => {
 }
 
 const topics = ['imports'] as const
-const none = [] as const
 
 /** The rows of the file, a page at a time, each cell to be repaired where it stands. */
 export const BenchRows = ({ run }: { run: ImportDetail }) => {

@@ -59,6 +59,7 @@ const Editing = ({ importId, row, columnKey, column, datesAsSuggested, onDone }:
           onChange={setValue}
           onCommit={commit}
           onLeave={() => commit(value)}
+          onEscape={leave}
         />
       </Tooltip>
     )

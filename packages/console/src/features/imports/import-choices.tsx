@@ -1,7 +1,7 @@
 import { imports } from '@khonsong/contract/imports.ts'
 import type { ImportColumn } from '@khonsong/domain/imports/import-column.ts'
 import { AutoComplete } from 'antd'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { useRead } from '../../kit/call/use-read.ts'
 import { useLanguage } from '../../kit/words/pane-language.ts'
 import { useWords } from '../../kit/words/use-words.ts'
@@ -17,16 +17,19 @@ interface ChoicesProps {
   /** Somebody has chosen, or pressed Enter. */
   readonly onCommit?: (value: string) => void
   readonly onLeave?: () => void
+  readonly onEscape?: () => void
   readonly autoFocus?: boolean
+  /** What the file said, to look for while nothing is typed. */
+  readonly like?: string
 }
 
-const useCandidates = ({ importId, columnKey, column, value }: ChoicesProps) => {
+const useCandidates = ({ importId, columnKey, column, value, like = '' }: ChoicesProps) => {
   const language = useLanguage()
   const [asked, setTyped] = useTyped()
   const isReference = column.kind === 'reference'
   const { data } = useRead(
     imports.candidates,
-    { params: { id: importId }, query: { column: columnKey, text: asked || value } },
+    { params: { id: importId }, query: { column: columnKey, text: asked || value || like } },
     { enabled: isReference, keepOld: true, quiet: true },
   )
   const options = useMemo(() => {
@@ -39,18 +42,20 @@ const useCandidates = ({ importId, columnKey, column, value }: ChoicesProps) => 
 
 /** The text of a cell, with what it may have meant offered below. */
 export const ImportChoices = (props: ChoicesProps) => {
-  const { value, label, onChange, onCommit, onLeave, autoFocus = false } = props
+  const { value, label, onChange, onCommit, onLeave, onEscape, autoFocus = false } = props
   const t = useWords('imports')
   const { options, setTyped } = useCandidates(props)
+  const [open, setOpen] = useState(autoFocus)
   return (
     <AutoComplete
       size="small"
-      style={{ width: '100%', minWidth: 150 }}
+      style={{ width: '100%', minWidth: 100 }}
       popupMatchSelectWidth={320}
       value={value}
       options={options}
       autoFocus={autoFocus}
-      defaultOpen={autoFocus && options.length > 0}
+      open={open && options.length > 0}
+      onOpenChange={setOpen}
       placeholder={t('cell.choose')}
       aria-label={label}
       onChange={(text: string) => {
@@ -60,7 +65,10 @@ export const ImportChoices = (props: ChoicesProps) => {
       onSelect={(text: string) => onCommit?.(text)}
       {...(onLeave ? { onBlur: onLeave } : {})}
       onInputKeyDown={(event) => {
-        if (event.key === 'Escape') onLeave?.()
+        if (event.key === 'Escape') onEscape?.()
+        const input = event.currentTarget
+        // An option that the arrows chose is taken first; what was only typed is taken by leaving.
+        if (event.key === 'Enter' && onLeave) setTimeout(() => input.blur())
       }}
     />
   )

@@ -165,7 +165,7 @@ export const ImportHome = () => {
         }
       />
       <Upload />
-      <h2>{t('history')}</h2>
+      <h2 className="imports-history">{t('history')}</h2>
       <DataTable
         code="imports"
         label={t('history')}

@@ -35,6 +35,7 @@ const ReplaceAll = ({ run, problem }: ProblemProps) => {
         columnKey={field}
         column={column}
         value={to}
+        like={value}
         label={t('problem.replaceAll', { value })}
         onChange={setTo}
         onCommit={apply}

@@ -1,4 +1,5 @@
 import type { ShipmentStatus } from '@khonsong/domain/shipments/status.ts'
+import { mayBeLeftOut } from '@khonsong/domain/shipments/transitions.ts'
 import { useId } from 'react'
 import { useSay } from '../../kit/words/pane-language.ts'
 import { useWords } from '../../kit/words/use-words.ts'
@@ -26,11 +27,12 @@ const Choices = ({ title, offers, chosen, onChoose }: ChooserProps & { readonly 
       <legend>{title}</legend>
       {offers.map(({ to, steps }) => {
         const { label, tone } = lookOf(to)
+        const needed = steps.filter((step) => step === to || !mayBeLeftOut(step)).length
         return (
           <label key={to} className="status-choice" data-tone={tone} data-chosen={to === chosen}>
             <input type="radio" name={name} value={to} checked={to === chosen} onChange={() => onChoose(to)} />
             <span>{say(label)}</span>
-            {steps.length > 1 && <small className="quiet">{t('steps.count', { n: steps.length })}</small>}
+            {needed > 1 && <small className="quiet">{t('steps.count', { n: needed })}</small>}
           </label>
         )
       })}

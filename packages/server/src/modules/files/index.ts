@@ -1,6 +1,11 @@
 import { files } from '@khonsong/contract/files.ts'
+<<<<<<< HEAD
+import { filePolicies, megabyte, type FilePolicy, type FilePolicyName } from '@khonsong/domain/kernel/file-policy.ts'
+import type { SettingCode } from '@khonsong/domain/settings/settings.ts'
+=======
 import type { Operation } from '@khonsong/contract/operation.ts'
 import { megabyte, type FilePolicy } from '@khonsong/domain/kernel/file-policy.ts'
+>>>>>>> audit
 import type { FastifyInstance } from 'fastify'
 import type { Caller } from '../../platform/caller.ts'
 import { reading } from '../../platform/db/in-transaction.ts'
@@ -30,13 +35,6 @@ const maySee = async (app: FastifyInstance, tx: Tx, file: FileRow): Promise<bool
   return (await app.fileSubjects.get(file.subject)?.(tx, file.subjectId)) ?? false
 }
 
-/** How large a file may be is a setting of the company for two of the policies (gaps G-045, G-047). */
-const limitsOf = async (tx: Tx, { upload }: Operation): Promise<(policy: FilePolicy) => FilePolicy> => {
-  if (upload?.policy !== 'excel' && upload?.policy !== 'attachment') return (policy) => policy
-  const megabytes = await readSetting(tx, upload.policy === 'excel' ? 'IMPORT_MAX_MB' : 'ATTACHMENT_MAX_MB')
-  return (policy) => ({ ...policy, maxBytes: megabytes * megabyte })
-}
-
 const sweep = async (app: FastifyInstance): Promise<void> => {
   await sweepStaging(app.fileStore.stagingDir, new Date())
   for (const { storageKey } of await takeLooseFiles({ db: app.database.writer }, 500)) await app.fileStore.remove(storageKey)
@@ -48,8 +46,13 @@ export const installFiles = async (app: FastifyInstance): Promise<void> => {
   app.decorate('fileStore', store)
   app.decorate('fileSubjects', new Map())
   const scan = app.config.clamd ? clamdScanner(app.config.clamd) : undefined
+<<<<<<< HEAD
+  app.serving.takeFiles = (request, operation, caller: Caller) => {
+    const limitOf = (name: FilePolicyName) => limited(name, reading(app.database, { caller, requestId: request.id }))
+=======
   app.serving.takeFiles = async (request, operation, caller: Caller) => {
     const limitOf = await limitsOf(reading(app.database, { caller, requestId: request.id }), operation)
+>>>>>>> audit
     return takeFiles(request, operation, { store, scan, limitOf }, caller.tenantId)
   }
 

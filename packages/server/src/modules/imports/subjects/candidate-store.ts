@@ -68,13 +68,12 @@ const pattern = (word: string) => `%${word.replace(/[\\%_]/g, (sign) => `\\${sig
 
 /** Texts that are in no column as they stand: the same words in another spelling of Thai are found by the search column. */
 const alike = (alias: string, words: readonly string[]) =>
-  sql<SqlBool>`${sql.ref(`${alias}.search_key`)} like any(${words.map(pattern)}::text[])`
+  words.length === 0 ? sql<SqlBool>`true` : sql<SqlBool>`${sql.ref(`${alias}.search_key`)} like any(${words.map(pattern)}::text[])`
 
 export const customersAlike = (tx: Tx, words: readonly string[], limit: number): Promise<Written[]> =>
-  words.length === 0 ? Promise.resolve([]) : customers(tx, alike('c', words), limit)
+  customers(tx, alike('c', words), limit)
 
 export const sitesAlike = (tx: Tx, words: readonly string[], limit: number, scope?: LookupScope): Promise<Written[]> => {
-  if (words.length === 0) return Promise.resolve([])
   const own = scope?.customerId
     ? sql<SqlBool>`(s.customer_id is null or s.customer_id = ${scope.customerId}::uuid)`
     : sql<SqlBool>`true`

@@ -45,6 +45,10 @@ export const suggestWritten = async (tx: Tx, to: string, text: string, scope: Lo
     const alike = mostAlike(text, all, mostSuggested)
     return alike.length > 0 ? alike : all.slice(0, 50).map(({ candidate }) => candidate)
   }
+  const search = searchers[to]
+  if (!search) return []
   const words = [...new Set([...searchWords(text), ...(referenceKey(text).length >= 3 ? [referenceKey(text)] : [])])]
-  return mostAlike(text, (await searchers[to]?.(tx, words, 200, scope)) ?? [], mostSuggested)
+  const alike = mostAlike(text, words.length === 0 ? [] : await search(tx, words, 200, scope), mostSuggested)
+  // Nothing like it: the first of all, so that the list is a place to choose from.
+  return alike.length > 0 ? alike : (await search(tx, [], mostSuggested, scope)).map(({ candidate }) => candidate)
 }

@@ -13,10 +13,10 @@ import type { SignedIn, TestCompany } from '../../../testing/sign-in.ts'
 
 export interface ImportWorld {
   readonly customers: readonly [string, string]
-  readonly sites: readonly [string, string, string]
+  readonly sites: readonly [shared: string, own: string, others: string]
 }
 
-/** Two customers, a site of everybody, one of each customer with the same name, and the goods of their trade. */
+/** Two customers, a site of everybody, one of each customer with the same name, a factory of the first, and the goods of their trade. */
 export const importWorld = async (app: FastifyInstance, { tenantId }: TestCompany): Promise<ImportWorld> => {
   const db = app.database.writer
   const [first, second] = [newId(), newId()]
@@ -54,6 +54,7 @@ export const importWorld = async (app: FastifyInstance, { tenantId }: TestCompan
       site(shared, 'DC-BKK', 'ศูนย์กระจายสินค้าบางนา', null),
       site(own, 'CNX-1', 'สาขาเชียงใหม่', first),
       site(other, 'CNX-2', 'สาขาเชียงใหม่', second),
+      site(newId(), 'FAC-1', 'โรงงานสระบุรี', first),
     ])
     .execute()
   await db.insertInto('temperatureTypes').values({ tenantId, id: chill, code: '04', name: 'Chill', nameTh: 'แช่เย็น' }).execute()

@@ -1,0 +1,202 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import type { Browser, Locator, Page } from 'playwright-core'
+import { newVisitor, openBrowser, signIn, type Visitor } from './browser.ts'
+import { settled } from './look.ts'
+import { newDataDir, startServer, type Server } from './server.ts'
+
+const dataDir = newDataDir()
+let server: Server
+let browser: Browser
+
+before(async () => {
+  server = await startServer({ DATA_DIR: dataDir.path, DEMO: '1' })
+  browser = await openBrowser()
+})
+after(async () => {
+  await browser?.close()
+  await server?.end()
+  dataDir.remove()
+})
+
+const visit = async (url: string, wish: Parameters<typeof newVisitor>[2] = {}): Promise<Visitor> => {
+  const visitor = await newVisitor(browser, server, wish)
+  await signIn(visitor.page)
+  await visitor.page.goto(url)
+  await settled(visitor.page)
+  return visitor
+}
+
+const end = async ({ context, complaints }: Visitor): Promise<void> => {
+  assert.deepEqual(complaints, [])
+  await context.close()
+}
+
+const strip = (page: Page): Locator => page.getByRole('navigation', { name: 'Open pages' })
+const tab = (page: Page, name: string): Locator => strip(page).getByRole('link', { name, exact: true })
+const tabNames = async (page: Page): Promise<readonly string[]> =>
+  (await strip(page).getByRole('link').allInnerTexts()).map((text) => text.trim())
+const title = (page: Page): Locator => page.locator('h1:visible')
+const pathOf = (page: Page): string => new URL(page.url()).pathname
+
+/** Goes on inside the console, as a click in the menu does. */
+const choose = async (page: Page, group: string, name: string): Promise<void> => {
+  const menu = page.getByRole('navigation', { name: 'Menu' })
+  const entry = menu.getByRole('link', { name, exact: true })
+  if (!(await entry.isVisible())) await menu.getByRole('button', { name: group, exact: true }).click()
+  await entry.click()
+  await settled(page)
+}
+
+test('what is typed, searched and scrolled stays when one switches between pages', async () => {
+  const visitor = await visit('/master-data/site/add')
+  const { page } = visitor
+  await page.getByLabel('Site name').first().fill('คลังสินค้าบางพลี')
+  await choose(page, 'Orders', 'Shipping orders')
+  const search = page.locator('input.filter-search:visible, .filter-search:visible input').first()
+  await search.fill('น้ำ')
+  await page.waitForTimeout(600)
+  await settled(page)
+  const scroller = page.locator('.table-scroll:visible').first()
+  await scroller.evaluate((element) => element.scrollTo({ top: 240 }))
+  await page.waitForTimeout(100)
+  const scrolled = await scroller.evaluate((element) => element.scrollTop)
+
+  await tab(page, 'Add site').click()
+  assert.equal(await page.getByLabel('Site name').first().inputValue(), 'คลังสินค้าบางพลี')
+  await tab(page, 'Shipping orders').click()
+  await page.waitForTimeout(200)
+  assert.equal(await search.inputValue(), 'น้ำ')
+  assert.equal(await scroller.evaluate((element) => element.scrollTop), scrolled)
+  await end(visitor)
+})
+
+test('a tab with something unsaved asks before it is closed, and stays when told so', async () => {
+  const visitor = await visit('/master-data/site/add')
+  const { page } = visitor
+  await page.getByLabel('Site name').first().fill('ทดสอบ')
+  const close = strip(page).getByRole('button', { name: 'Close Add site' })
+  await close.click()
+  const dialog = page.getByRole('dialog', { name: 'Leave without saving?' })
+  await dialog.getByRole('button', { name: 'Stay' }).click()
+  await dialog.waitFor({ state: 'hidden' })
+  assert.equal(await page.getByLabel('Site name').first().inputValue(), 'ทดสอบ')
+  await close.click()
+  await dialog.getByRole('button', { name: 'Discard and leave' }).click()
+  await tab(page, 'Add site').waitFor({ state: 'detached' })
+  await page.goto('/master-data/site/add')
+  await settled(page)
+  assert.equal(await page.getByLabel('Site name').first().inputValue(), '', 'what was discarded is gone')
+  await end(visitor)
+})
+
+test('an address leads to its page, back and forward walk, and only what the menu has gets a tab', async () => {
+  const visitor = await visit('/setup/account')
+  const { page } = visitor
+  assert.deepEqual(await tabNames(page), ['Home', 'User accounts'])
+  await choose(page, 'Orders', 'Shipping orders')
+  await choose(page, 'Dispatch', 'Dispatch orders')
+  await page.goBack()
+  await page.waitForURL('**/order/entry*')
+  await page.goBack()
+  await page.waitForURL('**/setup/account*')
+  assert.match(await title(page).first().innerText(), /User accounts/)
+  await page.goForward()
+  await page.waitForURL('**/order/entry*')
+  assert.deepEqual(await tabNames(page), ['Home', 'User accounts', 'Shipping orders', 'Dispatch orders'])
+
+  await page.goto('/master-data/site/history')
+  await settled(page)
+  assert.deepEqual(await tabNames(page), ['Home', 'User accounts', 'Shipping orders', 'Dispatch orders'])
+  await page.goto('/no/such/page')
+  await page.getByRole('heading', { name: 'There is no such page' }).waitFor()
+  await end(visitor)
+})
+
+test('documented addresses lead on, titles are the documented ones', async () => {
+  const visitor = await visit('/')
+  const { page } = visitor
+  const leads = [
+    ['/', '/console/dashboard'],
+    ['/console', '/console/dashboard'],
+    ['/activity-tracking', '/activity-tracking/list'],
+    ['/activity-tracking/detail', '/activity-tracking/list'],
+    ['/update-status', '/update-status/bypass-status'],
+    ['/update-status/shipment-status', '/update-status/shipment-status/list'],
+    ['/master-data', '/master-data/site/list'],
+    ['/notice', '/notice/list'],
+  ] as const
+  for (const [from, to] of leads) {
+    await page.goto(from)
+    await page.waitForURL(`**${to}`)
+    assert.equal(await page.title(), to.startsWith('/activity-tracking') ? 'Activity Tracking' : 'ALL NOW TMS Master Data')
+  }
+  await page.goto('/preview-image')
+  await page.waitForTimeout(500)
+  assert.equal(await page.getByRole('navigation', { name: 'Menu' }).count(), 0, 'a bare page has no frame')
+  await end(visitor)
+})
+
+test('the chosen language stays, and master data speak English all the same', async () => {
+  const visitor = await visit('/order/entry')
+  const { page } = visitor
+  await page.getByRole('button', { name: /^EN · Language/ }).click()
+  await page.getByRole('menuitem', { name: 'ไทย' }).click()
+  await page.getByRole('heading', { name: 'คำสั่งขนส่ง' }).first().waitFor()
+  await page.reload()
+  await page.getByRole('heading', { name: 'คำสั่งขนส่ง' }).first().waitFor()
+  assert.equal(await page.locator('html').getAttribute('lang'), 'th')
+  const [request] = await Promise.all([
+    page.waitForRequest((each) => each.url().includes('/v1/site/list')),
+    page.goto('/master-data/site/list'),
+  ])
+  assert.match(request.headers()['accept-language'] ?? '', /^en/)
+  await page.getByRole('heading', { name: 'Sites' }).first().waitFor()
+  await page.getByRole('navigation', { name: 'เมนู' }).waitFor()
+  await end(visitor)
+})
+
+test('a session that ended leads to the sign-in page and from there back to where one was', async () => {
+  const visitor = await visit('/order/entry')
+  const { page, context } = visitor
+  const ended = await context.request.delete('/v1/session', { headers: { 'x-requested-with': 'khonsong' } })
+  assert.equal(ended.status(), 200)
+  await page.goto('/setup/account')
+  await page.waitForURL('**/sign-in?*')
+  const asked = new URL(page.url()).searchParams
+  assert.deepEqual([asked.get('redirect'), asked.get('applicationId')], ['/setup/account', 'khonsong'])
+  await page.locator('input[autocomplete="username"]').fill('admin')
+  await page.locator('input[autocomplete="current-password"]').fill('rot-sip-lor-2569')
+  await page.locator('button[type="submit"]').click()
+  await page.waitForURL('**/setup/account')
+  await context.close()
+})
+
+test('signing out in one window signs the other one out too', async () => {
+  const visitor = await visit('/order/entry')
+  const other = await visitor.context.newPage()
+  await other.goto('/setup/account')
+  await settled(other)
+  await visitor.page.getByRole('button', { name: /^Account of/ }).click()
+  await visitor.page.getByRole('menuitem', { name: 'quit' }).click()
+  await visitor.page.waitForURL('**/sign-in*')
+  await other.waitForURL('**/sign-in*', { timeout: 10_000 })
+  await visitor.context.close()
+})
+
+test('Ctrl-K finds an order by its number and opens it', async () => {
+  const visitor = await visit('/console/dashboard')
+  const { page, context } = visitor
+  const answer = await context.request.get('/v1/orders')
+  const { items } = (await answer.json()) as { items: { list: { id: string; orderNo: string }[] } } // the contract of the list
+  const [order] = items.list
+  assert.ok(order)
+  await page.keyboard.press('Control+k')
+  await page.getByRole('combobox').last().fill(order.orderNo)
+  await page.getByRole('option').filter({ hasText: order.orderNo }).first().waitFor()
+  await page.keyboard.press('Enter')
+  await page.waitForURL(`**${order.id}*`)
+  assert.notEqual(pathOf(page), '/console/dashboard')
+  await page.getByText(order.orderNo).first().waitFor()
+  await end(visitor)
+})

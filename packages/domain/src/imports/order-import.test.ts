@@ -1,0 +1,137 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { SheetCell } from '../kernel/sheet-cell.ts'
+import { checkRecord, readRow, referenceKey, type Lookups } from './check-record.ts'
+import type { Candidate } from './import-column.ts'
+import { orderImport, type OrderImportFacts } from './order-import.ts'
+import { orderDifferences } from './order-differences.ts'
+
+const now = '2026-11-20T05:00:00.000Z'
+const id = (n: number) => `019f0000-0000-7000-8000-00000000000${n}`
+const customer: Candidate = { id: id(1), code: 'C1', name: 'น้ำดื่มไทย' }
+const other: Candidate = { id: id(2), code: 'C2', name: 'ข้าวหอม' }
+const records: Readonly<Record<string, readonly Candidate[]>> = {
+  customer: [customer, other],
+  business_unit: [{ id: id(3), code: 'BU', name: 'กรุงเทพ' }],
+  goods_type: [
+    { id: id(4), code: 'BEV', name: 'เครื่องดื่ม', facts: { keywords: 'น้ำ\nน้ำดื่ม', temperatureTypeId: id(9) } },
+    { id: id(5), code: 'ICE', name: 'แช่แข็ง', facts: { keywords: 'น้ำแข็ง', temperatureTypeId: null } },
+  ],
+  site: [
+    { id: id(6), code: 'DC', name: 'คลังกลาง', customerId: null },
+    { id: id(7), code: 'S1', name: 'สาขาเชียงใหม่', customerId: id(1) },
+    { id: id(8), code: 'S2', name: 'สาขาเชียงใหม่', customerId: id(2) },
+  ],
+}
+const lookups: Lookups = {
+  find: (to, key) => (records[to] ?? []).filter(({ code, name }) => [code, name].map(referenceKey).includes(key)),
+  all: (to) => records[to] ?? [],
+}
+const facts: OrderImportFacts = { now, lightRatio: 3, customer: null, businessUnit: null }
+
+type Cells = Readonly<Record<string, SheetCell>>
+const good: Cells = {
+  orderNo: 'PO-1',
+  customer: 'C1',
+  businessUnit: 'BU',
+  origin: 'คลังกลาง',
+  destination: 'สาขาเชียงใหม่',
+  pickupFrom: '2026-12-01',
+  deliveryFrom: '2026-12-01',
+  description: 'น้ำดื่ม 600 มล.',
+  packages: '1,200',
+  weight: 2.5,
+  weightUnit: 'ตัน',
+}
+
+const check = (rows: readonly Cells[], own: Partial<OrderImportFacts> = {}) =>
+  checkRecord(
+    { subject: orderImport, lookups, facts: { ...facts, ...own } },
+    rows.map((cells, at) => readRow(orderImport.columns, at + 2, (key) => ({ cell: cells[key] ?? null }))),
+  )
+const fine = (rows: readonly Cells[], own?: Partial<OrderImportFacts>) => {
+  const checked = check(rows, own)
+  assert.ok(checked.fine, JSON.stringify(checked))
+  return checked.value
+}
+const told = (rows: readonly Cells[], own?: Partial<OrderImportFacts>) => {
+  const checked = check(rows, own)
+  return checked.fine ? [] : checked.rejections.map((list) => list.map(({ field, code }) => `${field} ${code}`))
+}
+
+test('units are what the file says, goods are found in their description, and a whole day is a whole day', () => {
+  const { order } = fine([good])
+  assert.deepEqual([order.weightGrams, order.packages, order.goodsTypeId, order.temperatureTypeId], [2_500_000, 1200, id(4), id(9)])
+  assert.deepEqual(
+    [order.targetPickupFrom, order.targetPickupTo, order.targetDeliveryFrom, order.targetDeliveryTo],
+    ['2026-11-30T17:00:00.000Z', '2026-12-01T16:58:00.000Z', '2026-11-30T17:01:00.000Z', '2026-12-01T16:59:00.000Z'],
+  )
+})
+
+test('of today only the rest is left', () => {
+  const { order } = fine([{ ...good, pickupFrom: '2026-11-20', deliveryFrom: '2026-11-20' }])
+  assert.deepEqual([order.targetPickupFrom, order.targetDeliveryFrom], [now, '2026-11-20T05:01:00.000Z'])
+})
+
+test('a site of the same name is the customer’s own, never another’s', () => {
+  assert.equal(fine([good]).order.destinationSiteId, id(7))
+  assert.equal(fine([{ ...good, customer: 'C2' }]).order.destinationSiteId, id(8))
+  assert.deepEqual(told([{ ...good, destination: 'S2' }]), [['destination field.not_found']])
+})
+
+test('rows of one order take over what they leave empty, and must not say otherwise', () => {
+  const line = { description: 'น้ำแข็ง', packages: 3, weight: 30 }
+  const { order } = fine([good, line])
+  assert.deepEqual(
+    order.lines.map(({ packages, goodsTypeId }) => [packages, goodsTypeId]),
+    [
+      [1200, id(4)],
+      [3, id(5)],
+    ],
+  )
+  assert.deepEqual(told([good, { ...line, destination: 'DC' }]), [[], ['destination import.record_differs']])
+})
+
+test('everything that is wrong is told at once, each at its cell', () => {
+  const bad = {
+    ...good,
+    customer: 'C9',
+    origin: null,
+    pickupFrom: 'soon',
+    packages: 'many',
+    weight: 0.001,
+    unit: 'bucket',
+    insured: 'yes',
+  }
+  assert.deepEqual(told([bad])[0]?.toSorted(), [
+    'customer field.not_found',
+    'declaredValue order.insured_needs_value',
+    'destination import.ambiguous',
+    'origin field.required',
+    'packages field.number',
+    'pickupFrom cell.date_unreadable',
+    'unit field.choice',
+  ])
+})
+
+test('a file of one customer takes no other, and needs no column for it', () => {
+  assert.equal(fine([{ ...good, customer: null }], { customer }).order.customerId, id(1))
+  assert.deepEqual(told([{ ...good, customer: 'C2' }], { customer }), [['customer import.other_customer']])
+})
+
+test('an order that says the same as the stored one differs in nothing, whole days included', () => {
+  const imported = fine([good])
+  const stored = { ...imported.order, targetPickupFrom: '2026-12-01T03:00:00.000Z' }
+  assert.deepEqual(
+    orderDifferences(stored, imported, () => ''),
+    [],
+  )
+  const changed = orderDifferences({ ...stored, remark: 'ด่วน', packages: 1 }, imported, () => '')
+  assert.deepEqual(
+    changed.map(({ label, before, after }) => [label.en, before, after]),
+    [
+      ['Packages', '1', '1200'],
+      ['Remark', 'ด่วน', ''],
+    ],
+  )
+})

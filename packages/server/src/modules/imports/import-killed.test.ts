@@ -1,0 +1,131 @@
+import assert from 'node:assert/strict'
+import { spawn, type ChildProcess } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, before, test } from 'node:test'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { ImportDetail } from '@khonsong/contract/imports.ts'
+import { runningApp, type RunningApp } from '../../testing/running-app.ts'
+import { testCompany, type SignedIn, type TestCompany } from '../../testing/sign-in.ts'
+import { goodRow, importWorld, multipart, workbook } from './testing/import-desk.ts'
+
+/** A server in a process of its own, as `npm start` runs it, on the database of the test; killed as by a power cut. */
+
+const main = join(import.meta.dirname, '../../main.ts')
+const rowCount = 6000
+
+let running: RunningApp
+let company: TestCompany
+let user: SignedIn
+let dataDir: string
+const children: ChildProcess[] = []
+
+before(async () => {
+  // This app only looks and asks; the background work is the other process's.
+  running = await runningApp({ background: false })
+  company = await testCompany(running.app)
+  await importWorld(running.app, company)
+  user = await company.signedIn({ permissions: ['order.import'] })
+  dataDir = mkdtempSync(join(tmpdir(), 'khonsong-import-'))
+  await running.app.database.writer
+    .insertInto('settings')
+    .values({ tenantId: company.tenantId, code: 'IMPORT_MAX_ROWS', value: JSON.stringify(rowCount * 2) })
+    .execute()
+})
+after(async () => {
+  for (const child of children) child.kill('SIGKILL')
+  await running.stop()
+  rmSync(dataDir, { recursive: true, force: true })
+})
+
+const startServer = async (): Promise<{ address: string; kill: () => Promise<void> }> => {
+  const child = spawn(process.execPath, [main], {
+    env: {
+      ...process.env,
+      PORT: '0',
+      DEMO: '0',
+      LOG_LEVEL: 'error',
+      DATABASE_URL: running.app.database.url,
+      DATA_DIR: dataDir,
+      ADMIN_PASSWORD: 'rot-sip-lor-2569',
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  children.push(child)
+  let output = ''
+  const address = await new Promise<string>((resolve, reject) => {
+    const take = (chunk: Buffer) => {
+      output += chunk.toString()
+      const found = /ready on (http:\/\/[^\s]+)/.exec(output)?.[1]
+      if (found) resolve(found)
+    }
+    child.stdout.on('data', take)
+    child.stderr.on('data', take)
+    child.once('exit', (code) => reject(new Error(`the server ended with ${code}: ${output}`)))
+  })
+  const kill = async () => {
+    const ended = new Promise((resolve) => child.once('exit', resolve))
+    child.kill('SIGKILL')
+    await ended
+  }
+  return { address, kill }
+}
+
+const look = (id: string) => user.items<ImportDetail>('GET', `/v1/imports/${id}`)
+
+/** Looks until the import is where it should be; a killed worker's task is taken up within half a minute. */
+const until = async (id: string, there: (run: ImportDetail) => boolean): Promise<ImportDetail> => {
+  for (const end = Date.now() + 150_000; Date.now() < end; await pause(20)) {
+    const run = await look(id)
+    if (there(run)) return run
+  }
+  throw new Error(`never got there: ${JSON.stringify((await look(id)).rows)}`)
+}
+
+test('an import whose server is killed while reading and again while saving ends with every order once', async () => {
+  const rows = Array.from({ length: rowCount }, (_, at) => goodRow(`KILL-${at}`))
+  const file = multipart(await workbook(rows), 'orders.xlsx')
+  let server = await startServer()
+  const answer = await fetch(`${server.address}/v1/orders/import`, {
+    method: 'POST',
+    headers: { ...file.headers, cookie: user.cookie, 'x-requested-with': 'khonsong' },
+    body: new Uint8Array(file.payload),
+  })
+  assert.equal(answer.status, 200, await answer.clone().text())
+  // The answer of our own contract.
+  const { id } = ((await answer.json()) as { items: ImportDetail }).items
+  await until(id, ({ total }) => total > 0)
+  await server.kill()
+  const torn = await look(id)
+  assert.equal(torn.state, 'reading')
+  server = await startServer()
+  const read = await until(id, ({ state }) => state === 'waiting')
+  assert.deepEqual([read.total, read.rows.valid], [rowCount, rowCount])
+
+  await user.items('POST', `/v1/imports/${id}/continue`)
+  await until(id, ({ rows: counts }) => counts.saved > 0)
+  await server.kill()
+  const half = await look(id)
+  assert.ok(half.rows.saved > 0 && half.rows.saved < rowCount, `killed too late: ${half.rows.saved}`)
+  server = await startServer()
+  const done = await until(id, ({ state }) => state === 'finished')
+  assert.deepEqual([done.status, done.rows.saved], ['completed', rowCount])
+
+  const { tenantId } = company
+  const db = running.app.database.reader
+  const orders = await db.selectFrom('orders').select(['id', 'upstreamNo']).where('tenantId', '=', tenantId).execute()
+  assert.equal(orders.length, rowCount)
+  assert.equal(new Set(orders.map(({ upstreamNo }) => upstreamNo)).size, rowCount)
+  const shipments = await db.selectFrom('shipments').select('orderId').where('tenantId', '=', tenantId).execute()
+  assert.equal(new Set(shipments.map(({ orderId }) => orderId)).size, rowCount)
+  assert.equal(shipments.length, rowCount)
+  const told = await db
+    .selectFrom('importRows')
+    .select('recordId')
+    .where('tenantId', '=', tenantId)
+    .where('importId', '=', id)
+    .execute()
+  assert.equal(new Set(told.map(({ recordId }) => recordId)).size, rowCount)
+  await server.kill()
+})
