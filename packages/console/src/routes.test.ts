@@ -61,16 +61,11 @@ test('the table has every address of the specification, letter by letter, with i
     assert.deepEqual([route.bare ? 'bare' : 'framed', route.redirect], [frame, redirect], path)
     kept.delete(path)
   }
-<<<<<<< HEAD
-  const ours = ['/kit', '/order/import', '/order/import/{id}', '/foreorder/import', '/foreorder/import/{id}']
-  assert.deepEqual([...kept.keys()], ours, 'the gallery of the kit, and the import as a page with a link of its own (gaps G-254)')
-=======
   assert.deepEqual(
     [...kept.keys()].toSorted(),
     ['/foreorder/import', '/foreorder/import/{id}', '/kit', '/order/import', '/order/import/{id}'],
     'addresses of our own',
   )
->>>>>>> audit
 })
 
 test('each title is said in three languages', () => {

@@ -12,8 +12,10 @@ import { isOpenedByAddress, signInAddress } from './platform/http/opened-by-addr
 import { guard } from './platform/http/guards.ts'
 import { serveHealth } from './platform/http/health.ts'
 import { languageOf } from './platform/http/language-of.ts'
+import { logStream } from './platform/http/log-stream.ts'
 import { problemOf, told } from './platform/http/problem-of.ts'
 import { Answered } from './platform/http/refusals.ts'
+import { RequestLog } from './platform/http/request-log.ts'
 import type { Serving } from './platform/http/serve.ts'
 import { constraintWords, modules } from './modules.ts'
 
@@ -46,7 +48,10 @@ const answerErrors = (app: FastifyInstance): void => {
 export const buildApp = async (parts: AppParts): Promise<FastifyInstance> => {
   const { config, database, checkAnswers = false, log = false, background = true } = parts
   const app = Fastify({
-    logger: log ? { level: config.logLevel, redact: ['req.headers.cookie', 'req.headers.authorization'] } : false,
+    logger: log
+      ? { level: config.logLevel, redact: ['req.headers.cookie', 'req.headers.authorization'], stream: logStream() }
+      : false,
+    logController: new RequestLog(),
     genReqId: () => randomUUID(),
     bodyLimit: 1_048_576,
     trustProxy: config.trustedProxies.length > 0 ? [...config.trustedProxies] : false,

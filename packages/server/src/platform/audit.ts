@@ -1,3 +1,4 @@
+import { mostPrepared, prepared } from './db/prepared.ts'
 import type { Tx } from './db/tx.ts'
 
 /** `{ field: [before, after] }`; secrets are named without their values. */
@@ -16,24 +17,22 @@ export interface AuditEntry {
 /** Writes who changed what into the same transaction as the change itself (gaps G-043). */
 export const audit = async (tx: Tx, ...entries: readonly AuditEntry[]): Promise<void> => {
   if (entries.length === 0) return
-  await tx.db
-    .insertInto('auditLog')
-    .values(
-      entries.map(({ subject, subjectId, action, version, changes }) => ({
-        tenantId: tx.caller.tenantId,
-        id: tx.newId(),
-        at: tx.now,
-        subject,
-        subjectId,
-        action,
-        actorId: tx.caller.userId === '' ? null : tx.caller.userId,
-        actorName: tx.caller.displayName,
-        requestId: tx.requestId,
-        version: version ?? null,
-        changes: JSON.stringify(changes ?? {}),
-      })),
-    )
-    .execute()
+  const insert = tx.db.insertInto('auditLog').values(
+    entries.map(({ subject, subjectId, action, version, changes }) => ({
+      tenantId: tx.caller.tenantId,
+      id: tx.newId(),
+      at: tx.now,
+      subject,
+      subjectId,
+      action,
+      actorId: tx.caller.userId === '' ? null : tx.caller.userId,
+      actorName: tx.caller.displayName,
+      requestId: tx.requestId,
+      version: version ?? null,
+      changes: JSON.stringify(changes ?? {}),
+    })),
+  )
+  await (entries.length <= mostPrepared ? insert.modifyEnd(prepared) : insert).execute()
 }
 
 /** The fields that differ between two records, compared as they are stored. */

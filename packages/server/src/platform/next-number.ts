@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { prepared } from './db/prepared.ts'
 import type { Tx } from './db/tx.ts'
 
 /**
@@ -7,7 +8,7 @@ import type { Tx } from './db/tx.ts'
  */
 export const nextNumbers = async (tx: Tx, prefix: string, count = 1): Promise<readonly string[]> => {
   const day = new Date(new Date(tx.now).getTime() + 7 * 3_600_000).toISOString().slice(2, 10).replaceAll('-', '')
-  const { rows } = await sql<{ value: number }>`
+  const { rows } = await sql<{ value: number }>`${prepared}
     insert into counters (tenant_id, name, period, value) values (${tx.caller.tenantId}, ${prefix}, ${day}, ${count})
     on conflict (tenant_id, name, period) do update set value = counters.value + ${count} returning value`.execute(tx.db)
   const last = rows[0]?.value ?? count

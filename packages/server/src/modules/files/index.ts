@@ -1,11 +1,6 @@
 import { files } from '@khonsong/contract/files.ts'
-<<<<<<< HEAD
 import { filePolicies, megabyte, type FilePolicy, type FilePolicyName } from '@khonsong/domain/kernel/file-policy.ts'
 import type { SettingCode } from '@khonsong/domain/settings/settings.ts'
-=======
-import type { Operation } from '@khonsong/contract/operation.ts'
-import { megabyte, type FilePolicy } from '@khonsong/domain/kernel/file-policy.ts'
->>>>>>> audit
 import type { FastifyInstance } from 'fastify'
 import type { Caller } from '../../platform/caller.ts'
 import { reading } from '../../platform/db/in-transaction.ts'
@@ -40,19 +35,25 @@ const sweep = async (app: FastifyInstance): Promise<void> => {
   for (const { storageKey } of await takeLooseFiles({ db: app.database.writer }, 500)) await app.fileStore.remove(storageKey)
 }
 
+/** Limits that a company sets for itself (specification B §5); the others are fixed. */
+const limitSettings = { attachment: 'ATTACHMENT_MAX_MB', excel: 'IMPORT_MAX_MB' } as const satisfies Partial<
+  Record<FilePolicyName, SettingCode>
+>
+
+const limited = async (name: FilePolicyName, tx: Tx): Promise<FilePolicy> => {
+  const policy = filePolicies[name]
+  if (name !== 'attachment' && name !== 'excel') return policy
+  return { ...policy, maxBytes: (await readSetting(tx, limitSettings[name])) * megabyte }
+}
+
 /** Uploads and downloads. A file is seen by its uploader until it is attached, then by whoever may see what it is attached to. */
 export const installFiles = async (app: FastifyInstance): Promise<void> => {
   const store = await openFileStore(readFileStoreConfig(process.env, app.config.dataDir))
   app.decorate('fileStore', store)
   app.decorate('fileSubjects', new Map())
   const scan = app.config.clamd ? clamdScanner(app.config.clamd) : undefined
-<<<<<<< HEAD
   app.serving.takeFiles = (request, operation, caller: Caller) => {
     const limitOf = (name: FilePolicyName) => limited(name, reading(app.database, { caller, requestId: request.id }))
-=======
-  app.serving.takeFiles = async (request, operation, caller: Caller) => {
-    const limitOf = await limitsOf(reading(app.database, { caller, requestId: request.id }), operation)
->>>>>>> audit
     return takeFiles(request, operation, { store, scan, limitOf }, caller.tenantId)
   }
 

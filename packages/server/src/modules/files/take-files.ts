@@ -1,6 +1,6 @@
 import type { Operation } from '@khonsong/contract/operation.ts'
 import { rejection } from '@khonsong/domain/kernel/decision.ts'
-import { checkFileCount, filePolicies, megabyte, type FilePolicy } from '@khonsong/domain/kernel/file-policy.ts'
+import { checkFileCount, megabyte, type FilePolicy, type FilePolicyName } from '@khonsong/domain/kernel/file-policy.ts'
 import type { FastifyRequest } from 'fastify'
 import { newId } from '../../platform/db/new-id.ts'
 import type { FileStore } from '../../platform/files/file-store.ts'
@@ -30,12 +30,16 @@ const fieldValue = (text: string): unknown => {
 export const takeFiles = async (
   request: FastifyRequest,
   operation: Operation,
-  { store, scan, limitOf }: { store: FileStore; scan?: FileScanner | undefined; limitOf: (policy: FilePolicy) => FilePolicy },
+  {
+    store,
+    scan,
+    limitOf,
+  }: { store: FileStore; scan?: FileScanner | undefined; limitOf: (policy: FilePolicyName) => Promise<FilePolicy> },
   tenantId: string,
 ): Promise<Taken> => {
   if (!operation.upload) return { files: [], fields: {} }
   if (!request.isMultipart()) throw new Answered(415, rejection('file.missing', {}))
-  const policy = limitOf(filePolicies[operation.upload.policy])
+  const policy = await limitOf(operation.upload.policy)
   const files: PutFile[] = []
   const fields: Record<string, unknown> = Object.create(null)
   try {

@@ -5,6 +5,7 @@ import type { Language } from '@khonsong/domain/kernel/language.ts'
 import { cubicMetresFromCm3, kgFromGrams } from '@khonsong/domain/kernel/quantity.ts'
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { z } from 'zod'
+import { prepared } from '../../platform/db/prepared.ts'
 import { visible } from '../../platform/db/rows.ts'
 import type { Tx } from '../../platform/db/tx.ts'
 import type { Sort } from '../../platform/list/list-source.ts'
@@ -180,7 +181,7 @@ const lists = inEachLanguage((language) =>
 const columns = inEachLanguage((language) => columnsOf(selectIn(language)))
 
 const read = async (tx: Tx, where: RawBuilder<SqlBool>) => {
-  const { rows } = await sql<Stored>`
+  const { rows } = await sql<Stored>`${prepared}
     select ${columns[tx.caller.language]} from jobs j ${sql.raw(joins)}
     where ${visible(tx.caller, 'jobs', 'j')} and ${where}`.execute(tx.db)
   return rows.map(shown)

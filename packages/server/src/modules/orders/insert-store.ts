@@ -5,6 +5,7 @@ import type { OrderSource } from '@khonsong/domain/orders/order-draft.ts'
 import type { OrderStatus } from '@khonsong/domain/orders/status.ts'
 import { amountText } from '@khonsong/domain/kernel/money.ts'
 import { sql } from 'kysely'
+import { prepared } from '../../platform/db/prepared.ts'
 import type { Tx } from '../../platform/db/tx.ts'
 
 export interface OrderToInsert {
@@ -123,7 +124,7 @@ export const insertOrders = async (tx: Tx, orders: readonly OrderToInsert[]): Pr
   if (orders.length === 0) return
   const lines = orders.flatMap(({ id, order }) => lineColumns(tx, id, order))
   const tenant = sql`${tx.caller.tenantId}::uuid`
-  await sql`
+  await sql`${prepared}
     with given as (select * from jsonb_to_recordset(${JSON.stringify(orders.map(orderColumns))}::jsonb) as n(id uuid, order_no text,
       status text, order_source text, import_id uuid, search_key text, business_unit_id uuid, customer_id uuid, order_type text,
       upstream_no text, requested_vehicle_type_id uuid, temperature_type_id uuid, goods_type_id uuid, origin_site_id uuid,
@@ -149,7 +150,7 @@ export const insertPlans = async (tx: Tx, parts: readonly PartToInsert[], legs: 
   if (parts.length === 0) return
   const tenant = sql`${tx.caller.tenantId}::uuid`
   const now = sql`${tx.now}::timestamptz`
-  await sql`
+  await sql`${prepared}
     with given as (select * from jsonb_to_recordset(${JSON.stringify(legs.map(legColumns))}::jsonb) as n(id uuid, shipment_no text,
       order_id uuid, part_id uuid, leg_no smallint, is_final_leg boolean, business_unit_id uuid, customer_id uuid, status text,
       status_since timestamptz, temperature_type_id uuid, goods_type_id uuid, origin_site_id uuid, destination_site_id uuid,

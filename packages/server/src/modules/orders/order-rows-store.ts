@@ -4,6 +4,7 @@ import type { Language } from '@khonsong/domain/kernel/language.ts'
 import { cubicMetresFromCm3, kgFromGrams } from '@khonsong/domain/kernel/quantity.ts'
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { z } from 'zod'
+import { prepared } from '../../platform/db/prepared.ts'
 import { rows, visible } from '../../platform/db/rows.ts'
 import type { Tx } from '../../platform/db/tx.ts'
 import type { Sort } from '../../platform/list/list-source.ts'
@@ -172,7 +173,7 @@ const wholeOrders = inEachLanguage((language) =>
 
 /** One order with all its own columns; undefined when it is not there or not the caller's to know. */
 export const findWholeOrder = async (tx: Tx, id: string) => {
-  const { rows } = await sql<StoredWhole>`
+  const { rows } = await sql<StoredWhole>`${prepared}
     select ${wholeOrders[tx.caller.language]} from orders o ${sql.raw(joins)}
     where ${visible(tx.caller, 'orders', 'o')} and o.id = ${id}::uuid`.execute(tx.db)
   const [row] = rows
@@ -200,7 +201,7 @@ interface StoredLine {
 
 /** The lines of an order that the caller was already allowed to read. */
 export const orderLines = async (tx: Tx, orderId: string) => {
-  const { rows } = await sql<StoredLine>`
+  const { rows } = await sql<StoredLine>`${prepared}
     select l.id, l.line_no, l.sku_code, l.description, l.packages, l.items_per_package, l.weight_grams, l.volume_cm3, l.unit_code,
       ${sql.raw(masterJson(tx.caller.language, 'g'))} as goods_type
     from order_lines l ${sql.raw(joinNamed('goods_types', 'g', 'l.goods_type_id'))}
@@ -217,6 +218,7 @@ export const orderLines = async (tx: Tx, orderId: string) => {
 export const orderParts = async (tx: Tx, orderId: string) =>
   tx.db
     .selectFrom('orderParts')
+    .modifyFront(prepared)
     .select(['id', 'partNo'])
     .where('tenantId', '=', tx.caller.tenantId)
     .where('orderId', '=', orderId)

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { prepared } from '../../platform/db/prepared.ts'
 import { visible } from '../../platform/db/rows.ts'
 import type { Tx } from '../../platform/db/tx.ts'
 
@@ -38,7 +39,7 @@ export const findReferences = async (tx: Tx, wanted: WantedReferences): Promise<
   const master = (kind: string, table: string, ids: readonly string[]) => sql`
     select ${sql.lit(kind)}::text, m.id, null::text, null::uuid from ${sql.table(table)} m
     where m.tenant_id = ${tenant} and m.id = any(${ids}::uuid[]) and m.status = 1`
-  const { rows } = await sql<Found>`
+  const { rows } = await sql<Found>`${prepared}
     select 'customer'::text as kind, c.id, concat_ws(' ', c.code, c.company_name_th, c.company_registered_name) as name, null::uuid as customer_id
       from customers c where ${visible(tx.caller, 'customers', 'c')} and c.id = any(${wanted.customers}::uuid[]) and c.status = 1
     union all select 'site', s.id, concat_ws(' ', s.site_code, s.site_name), s.customer_id
@@ -69,7 +70,7 @@ export const findUpstreamNos = async (
   except?: string,
 ): Promise<ReadonlySet<string>> => {
   if (wanted.length === 0) return new Set()
-  const { rows } = await sql<{ customerId: string; upstreamNo: string }>`
+  const { rows } = await sql<{ customerId: string; upstreamNo: string }>`${prepared}
     select o.customer_id, o.upstream_no from orders o
     join jsonb_to_recordset(${JSON.stringify(wanted.map((one) => ({ c: one.customerId, n: one.upstreamNo })))}::jsonb) as w(c uuid, n text)
       on o.customer_id = w.c and o.upstream_no = w.n

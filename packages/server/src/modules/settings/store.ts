@@ -1,10 +1,12 @@
 import { isSettingCode, settingOf, settings, type SettingCode, type SettingValue } from '@khonsong/domain/settings/settings.ts'
+import { prepared } from '../../platform/db/prepared.ts'
 import type { Tx } from '../../platform/db/tx.ts'
 
 /** A setting of the caller's company, its default when nobody changed it. */
 export const readSetting = async <Code extends SettingCode>(tx: Tx, code: Code): Promise<SettingValue<Code>> => {
   const row = await tx.db
     .selectFrom('settings')
+    .modifyFront(prepared)
     .select('value')
     .where('tenantId', '=', tx.caller.tenantId)
     .where('code', '=', code)

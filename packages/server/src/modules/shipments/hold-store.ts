@@ -8,6 +8,7 @@ import type {
 } from '@khonsong/domain/shipments/shipment.ts'
 import { isShipmentStatus, type ShipmentStatus } from '@khonsong/domain/shipments/status.ts'
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
+import { prepared } from '../../platform/db/prepared.ts'
 import { visible } from '../../platform/db/rows.ts'
 import type { Tx } from '../../platform/db/tx.ts'
 
@@ -141,7 +142,7 @@ const heldOf = (row: Stored): HeldShipment => ({
 })
 
 const read = async (tx: Tx, where: RawBuilder<SqlBool>, lock: RawBuilder<unknown>): Promise<HeldShipment[]> => {
-  const { rows } = await sql<Stored>`
+  const { rows } = await sql<Stored>`${prepared}
     select s.id, s.shipment_no, s.version, s.status, s.status_since, s.event_seq, s.attempt, s.kind, s.is_final_leg, s.job_id,
       s.origin_site_id, s.destination_site_id, o.origin_site_id as sender_site_id, s.return_site_id, s.target_pickup_from,
       s.target_pickup_to, s.target_delivery_from, s.target_delivery_to, t.lowest, t.highest, s.temperature_type_id,
@@ -172,14 +173,14 @@ export const whereShipmentsAre = async (
   ids: readonly string[],
 ): Promise<{ id: string; jobId: string | null; orderId: string }[]> => {
   if (ids.length === 0) return []
-  const { rows } = await sql<{ id: string; jobId: string | null; orderId: string }>`
+  const { rows } = await sql<{ id: string; jobId: string | null; orderId: string }>`${prepared}
     select s.id, s.job_id, s.order_id from shipments s
     where ${visible(tx.caller, 'shipments', 's')} and s.id = any(${ids}::uuid[]) order by s.id`.execute(tx.db)
   return rows
 }
 
 const idsWhere = async (tx: Tx, where: RawBuilder<SqlBool>): Promise<string[]> => {
-  const { rows } = await sql<{ id: string }>`
+  const { rows } = await sql<{ id: string }>`${prepared}
     select s.id from shipments s where ${visible(tx.caller, 'shipments', 's')} and ${where} order by s.id`.execute(tx.db)
   return rows.map(({ id }) => id)
 }

@@ -10,6 +10,7 @@ import type {
 } from '@khonsong/domain/shipments/shipment.ts'
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { z } from 'zod'
+import { prepared } from '../../platform/db/prepared.ts'
 import { visible } from '../../platform/db/rows.ts'
 import type { Tx } from '../../platform/db/tx.ts'
 import type { Sort } from '../../platform/list/list-source.ts'
@@ -151,7 +152,7 @@ const shown = <S extends Stored>({ weightGrams, volumeCm3, packages, itemsPerPac
 const columns = inEachLanguage((language) => columnsOf(selectIn(language)))
 
 const rowsWhere = async (tx: Tx, where: RawBuilder<SqlBool>, order: RawBuilder<unknown>): Promise<ShipmentRow[]> => {
-  const { rows } = await sql<Stored>`
+  const { rows } = await sql<Stored>`${prepared}
     select ${columns[tx.caller.language]} from shipments s ${sql.raw(joins)}
     where ${visible(tx.caller, 'shipments', 's')} and ${where} ${order}`.execute(tx.db)
   return rows.map(shown)
@@ -199,7 +200,7 @@ const wholeJoins = [joins, joinSite('rs', 's.return_site_id'), joinNamed('shipme
 
 /** One shipment with all its columns; undefined when it is not there or not the caller's to know. */
 export const findWholeShipment = async (tx: Tx, id: string) => {
-  const { rows } = await sql<StoredWhole>`
+  const { rows } = await sql<StoredWhole>`${prepared}
     select ${wholeShipments[tx.caller.language]} from shipments s ${sql.raw(wholeJoins)}
     where ${visible(tx.caller, 'shipments', 's')} and s.id = ${id}::uuid`.execute(tx.db)
   return rows[0] ? shown(rows[0]) : undefined

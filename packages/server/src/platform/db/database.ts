@@ -2,6 +2,7 @@ import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { valueParsers } from '../postgres/value-parsers.ts'
 import type { DB } from './database.gen.ts'
+import { preparing } from './prepared.ts'
 
 /** Two doors to one database: `writer` for changes, `reader` for everything a GET does, where PostgreSQL itself refuses a write. */
 export interface Database {
@@ -45,7 +46,7 @@ const pool = (url: string, max: number, readOnly: boolean, onError: (error: Erro
 
 const kysely = (from: pg.Pool): Kysely<DB> =>
   new Kysely<DB>({
-    dialect: new PostgresDialect({ pool: from }),
+    dialect: new PostgresDialect({ pool: preparing(from) }),
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
   })
 

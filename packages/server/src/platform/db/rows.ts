@@ -5,10 +5,12 @@ import type { Tx } from './tx.ts'
 
 /**
  * How a table narrows to what a caller may see. A column name: equal to the caller's id. `all`: every row of the company.
- * `none`: no row. `business_units` columns that are null belong to the whole company.
+ * `none`: no row. Where `wholeCompany` says so, records without a business unit belong to the whole company; where every record has one
+ * it is not asked for, so that the index on the business unit serves.
  */
 interface TableScope {
   readonly businessUnit: string | 'all'
+  readonly wholeCompany?: true
   readonly customer: string | 'all' | 'none'
   readonly subcontractor: string | 'all' | 'none'
   readonly driver: string | 'all' | 'none'
@@ -22,11 +24,23 @@ export const tableScopes = {
   orders: { businessUnit: 'business_unit_id', customer: 'customer_id', subcontractor: 'none', driver: 'none' },
   shipments: { businessUnit: 'business_unit_id', customer: 'customer_id', subcontractor: 'subcontractor_id', driver: 'driver_id' },
   jobs: { businessUnit: 'business_unit_id', customer: 'none', subcontractor: 'subcontractor_id', driver: 'driver_id' },
-  sites: { businessUnit: 'business_unit_id', customer: 'customer_id', subcontractor: 'none', driver: 'none' },
-  customers: { businessUnit: 'business_unit_id', customer: 'id', subcontractor: 'none', driver: 'none' },
+  sites: { businessUnit: 'business_unit_id', wholeCompany: true, customer: 'customer_id', subcontractor: 'none', driver: 'none' },
+  customers: { businessUnit: 'business_unit_id', wholeCompany: true, customer: 'id', subcontractor: 'none', driver: 'none' },
   subcontractors: { businessUnit: 'all', customer: 'none', subcontractor: 'id', driver: 'none' },
-  drivers: { businessUnit: 'business_unit_id', customer: 'none', subcontractor: 'subcontractor_id', driver: 'id' },
-  vehicles: { businessUnit: 'business_unit_id', customer: 'none', subcontractor: 'subcontractor_id', driver: 'none' },
+  drivers: {
+    businessUnit: 'business_unit_id',
+    wholeCompany: true,
+    customer: 'none',
+    subcontractor: 'subcontractor_id',
+    driver: 'id',
+  },
+  vehicles: {
+    businessUnit: 'business_unit_id',
+    wholeCompany: true,
+    customer: 'none',
+    subcontractor: 'subcontractor_id',
+    driver: 'none',
+  },
   users: inside,
   roles: inside,
   organisations: inside,
@@ -53,7 +67,9 @@ const withinScope = ({ scope }: Caller, table: TableScope, alias: string): RawBu
       return sql`true`
     case 'business_units':
       if (table.businessUnit === 'all') return sql`true`
-      return sql`(${sql.ref(`${alias}.${table.businessUnit}`)} = any(${scope.ids}::uuid[]) or ${sql.ref(`${alias}.${table.businessUnit}`)} is null)`
+      return table.wholeCompany
+        ? sql`(${sql.ref(`${alias}.${table.businessUnit}`)} = any(${scope.ids}::uuid[]) or ${sql.ref(`${alias}.${table.businessUnit}`)} is null)`
+        : sql`${sql.ref(`${alias}.${table.businessUnit}`)} = any(${scope.ids}::uuid[])`
     case 'customer':
       return equals(alias, table.customer, scope.id)
     case 'subcontractor':

@@ -1,4 +1,5 @@
 import { EventEmitter } from 'node:events'
+import { mostPrepared, prepared } from '../db/prepared.ts'
 import type { Tx } from '../db/tx.ts'
 
 /** Something changed that somebody may be looking at. Scope columns say who may be told; `userId` addresses one person. */
@@ -43,22 +44,20 @@ committed.setMaxListeners(0)
 /** Writes the changes into the outbox, in the transaction that makes them: nobody hears of what was rolled back. */
 export const announce = async (tx: Tx, ...changes: readonly Change[]): Promise<void> => {
   if (changes.length === 0) return
-  await tx.db
-    .insertInto('events')
-    .values(
-      changes.map((change) => ({
-        tenantId: tx.caller.tenantId,
-        topic: change.topic,
-        subjectId: change.id ?? null,
-        version: change.version ?? null,
-        businessUnitId: change.businessUnitId ?? null,
-        customerId: change.customerId ?? null,
-        subcontractorId: change.subcontractorId ?? null,
-        driverId: change.driverId ?? null,
-        userId: change.userId ?? null,
-        at: tx.now,
-      })),
-    )
-    .execute()
+  const insert = tx.db.insertInto('events').values(
+    changes.map((change) => ({
+      tenantId: tx.caller.tenantId,
+      topic: change.topic,
+      subjectId: change.id ?? null,
+      version: change.version ?? null,
+      businessUnitId: change.businessUnitId ?? null,
+      customerId: change.customerId ?? null,
+      subcontractorId: change.subcontractorId ?? null,
+      driverId: change.driverId ?? null,
+      userId: change.userId ?? null,
+      at: tx.now,
+    })),
+  )
+  await (changes.length <= mostPrepared ? insert.modifyEnd(prepared) : insert).execute()
   tx.afterCommit(() => committed.emit('change'))
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { rejection } from '@khonsong/domain/kernel/decision.ts'
 import { sql } from 'kysely'
+import { prepared } from '../db/prepared.ts'
 import type { Tx } from '../db/tx.ts'
 import { Answered } from './refusals.ts'
 
@@ -29,10 +30,13 @@ export const fingerprintOf = (...asked: readonly unknown[]): Buffer =>
 export const once = async (tx: Tx, key: string, fingerprint: Buffer, work: () => Promise<unknown>): Promise<unknown> => {
   const { tenantId, userId } = tx.caller
   const lock = createHash('sha256').update(`${tenantId}/${userId}/${key}`).digest().readBigInt64BE(0)
-  const free = await sql<{ free: boolean }>`select pg_try_advisory_xact_lock(${String(lock)}::bigint) as free`.execute(tx.db)
+  const free = await sql<{ free: boolean }>`${prepared}select pg_try_advisory_xact_lock(${String(lock)}::bigint) as free`.execute(
+    tx.db,
+  )
   if (!free.rows[0]?.free) throw new Answered(409, rejection('request.still_running', {}))
   const before = await tx.db
     .selectFrom('idempotencyKeys')
+    .modifyFront(prepared)
     .select(['fingerprint', 'answer'])
     .where('tenantId', '=', tenantId)
     .where('userId', '=', userId)
@@ -62,6 +66,7 @@ export const once = async (tx: Tx, key: string, fingerprint: Buffer, work: () =>
         createdAt: row.ref('excluded.createdAt'),
       })),
     )
+    .modifyEnd(prepared)
     .execute()
   return answer
 }

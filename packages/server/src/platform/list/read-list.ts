@@ -1,6 +1,7 @@
-import { totalCap, type ListAnswer } from '@khonsong/contract/list.ts'
+import { pageSizes, totalCap, type ListAnswer } from '@khonsong/contract/list.ts'
 import { rejection } from '@khonsong/domain/kernel/decision.ts'
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
+import { prepared } from '../db/prepared.ts'
 import { visible } from '../db/rows.ts'
 import type { Tx } from '../db/tx.ts'
 import { Refused } from '../http/refusals.ts'
@@ -94,48 +95,113 @@ const askedOf = <Query>(source: ListSource<Query>, query: ListAsked): Asked => {
   return { order, pageSize: query.pageSize, pageNo, cursor }
 }
 
-/**
- * The statement of a page. The rows are found, sorted and cut in the inner select, and only they are joined with names. The first page
- * takes its rows whole; a later one finds ids alone, so that what is skipped is read from the index. The total comes in the same round
- * trip, and is not counted when a short first page tells it or the cursor brings it along.
- */
-const pageText = <Query>(list: List<Query>, where: readonly Predicate[], { order, pageSize, pageNo, cursor }: Asked) => {
-  const { alias } = list.source
-  const rowsWhere = all(cursor ? [...where, beyond(alias, order, cursor)] : where)
-  const sorted = orderText(alias, order)
-  const offset = cursor ? 0 : (pageNo - 1) * pageSize
-  const one = sql.raw(`${alias}.${offset === 0 ? '*' : 'tenant_id, ' + alias + '.id'}`)
-  const found = sql`select ${one} from ${list.table} where ${rowsWhere} order by ${sorted} limit ${pageSize} offset ${offset}`
-  const whole = offset === 0 ? sql`found ${sql.raw(alias)}` : sql`found join ${list.table} using (tenant_id, id)`
-  const total = cursor
-    ? sql`${cursor.total}::int`
-    : offset === 0
-      ? sql`case when (select count(*) from found) < ${pageSize} then (select count(*)::int from found) else ${countText(list.table, all(where))} end`
-      : countText(list.table, all(where))
-  return sql<Row>`with found as materialized (${found})
-    select ${list.columns}, (${sql.raw(order.sort.by)})::text as "_at", ${total} as "_total"
-    from ${whole} ${list.joins} order by ${sorted}`
+/** The columns of the rows that `from` brings, with where each stands in the order for the cursor. */
+const selectText = <Query>(list: List<Query>, order: Order) =>
+  sql`select ${list.columns}, (${sql.raw(order.sort.by)})::text as "_at"`
+
+/** Counts as far as totals are told, and not at all when a short first page says it itself. */
+const totalText = <Query>(list: List<Query>, where: readonly Predicate[], { pageSize, pageNo, cursor }: Asked) => {
+  const counted = countText(list.table, all(where))
+  if (cursor) return sql`${cursor.total}::int`
+  return pageNo === 1
+    ? sql`case when (select count(*) from found) < ${sql.lit(pageSize)} then (select count(*)::int from found) else ${counted} end`
+    : counted
 }
 
 /**
- * The statement of a page of a search. Matches cannot be counted without finding them, so they are found once, as far as the total is
- * counted, and the page is cut from them.
+ * The list as a screen opens it, in one statement: the rows are found, sorted and cut in the inner select, and only they are joined with
+ * names. Nothing is filtered, so one plan is the best for every company and every scope, and it is made once per connection.
  */
-const searchText = <Query>(list: List<Query>, where: readonly Predicate[], { order, pageSize, pageNo }: Asked) => {
+const openingText = <Query>(list: List<Query>, where: readonly Predicate[], asked: Asked) => {
   const { alias } = list.source
-  const by = sql.raw(order.sort.by)
-  const way = sql.raw(
-    `"_by"${order.descending ? ' desc' : ''}${order.sort.nullable ? ' nulls last' : ''}, id${order.descending ? ' desc' : ''}`,
-  )
-  return sql<Row>`with hits as materialized (select ${sql.raw(`${alias}.tenant_id, ${alias}.id`)}, ${by} as "_by" from ${list.table}
-      where ${all(where)} order by ${orderText(alias, order)} limit ${sql.raw(String(totalCap + 1))}),
-    found as materialized (select tenant_id, id from hits order by ${way} limit ${pageSize} offset ${(pageNo - 1) * pageSize})
-    select ${list.columns}, (${by})::text as "_at", (select count(*)::int from hits) as "_total"
-    from found join ${list.table} using (tenant_id, id) ${list.joins} order by ${orderText(alias, order)}`
+  const { order, pageSize } = asked
+  const sorted = orderText(alias, order)
+  return sql<Row>`${prepared}with found as materialized
+      (select ${sql.raw(alias)}.* from ${list.table} where ${all(where)} order by ${sorted} limit ${sql.lit(pageSize)})
+    ${selectText(list, order)}, ${totalText(list, where, asked)} as "_total" from found ${sql.raw(alias)} ${list.joins} order by ${sorted}`
+}
+
+/** The ids of a page that was narrowed, and the total. It joins nothing, so it is planned fast for just what is looked for. */
+const idsText = <Query>(list: List<Query>, where: readonly Predicate[], asked: Asked) => {
+  const { alias } = list.source
+  const { order, pageSize, pageNo, cursor } = asked
+  const rowsWhere = all(cursor ? [...where, beyond(alias, order, cursor)] : where)
+  const offset = cursor ? 0 : (pageNo - 1) * pageSize
+  return sql<FoundId>`with found as materialized (select ${sql.raw(alias)}.id from ${list.table} where ${rowsWhere}
+      order by ${orderText(alias, order)} limit ${sql.lit(pageSize)} offset ${sql.lit(offset)})
+    select found.id as "id", counted.total as "total" from (select ${totalText(list, where, asked)} as total) counted left join found on true`
+}
+
+/** Matches of a search cannot be counted without finding them, so they are found once, as far as totals are told, and the page is cut from them. */
+const foundIdsText = <Query>(list: List<Query>, where: readonly Predicate[], { order, pageSize, pageNo }: Asked) => {
+  const { alias } = list.source
+  const down = order.descending ? ' desc' : ''
+  const way = sql.raw(`hits.by${down}${order.sort.nullable ? ' nulls last' : ''}, hits.id${down}`)
+  return sql<FoundId>`with hits as materialized (select ${sql.raw(`${alias}.id, ${order.sort.by}`)} as by from ${list.table}
+      where ${all(where)} order by ${orderText(alias, order)} limit ${sql.lit(totalCap + 1)}),
+    found as materialized (select id from hits order by ${way} limit ${sql.lit(pageSize)} offset ${sql.lit((pageNo - 1) * pageSize)})
+    select found.id as "id", counted.total as "total" from (select count(*)::int as total from hits) counted left join found on true`
+}
+
+interface FoundId {
+  /** Null in the one row that brings the total of an empty page. */
+  readonly id: string | null
+  readonly total: number
+}
+
+/** The rows of a page by their ids, joined with names by a plan made once: planning a dozen joins costs more than making them for a page. */
+const rowsText = <Query>(tx: Tx, list: List<Query>, ids: readonly string[], order: Order) => {
+  const { alias, table } = list.source
+  return sql<Row>`${prepared}${selectText(list, order)} from ${list.table} ${list.joins}
+    where ${visible(tx.caller, table, alias)} and ${sql.ref(`${alias}.id`)} = any(${ids}::uuid[]) order by ${orderText(alias, order)}`
 }
 
 /** A list without names of columns to translate: the texts above already say what each is called. */
 const plain = (tx: Tx) => tx.db.withoutPlugins()
+
+/** What the console offers; a plan is kept for these and not for every number that somebody may ask for. */
+const offeredSizes: ReadonlySet<number> = new Set(pageSizes)
+
+const isOpening = <Query>(
+  { source }: List<Query>,
+  where: readonly Predicate[],
+  { order, pageSize, pageNo, cursor }: Asked,
+): boolean =>
+  where.length === 1 &&
+  pageNo === 1 &&
+  !cursor &&
+  offeredSizes.has(pageSize) &&
+  order.name === source.defaultSort.by &&
+  order.descending === source.defaultSort.descending
+
+interface Page {
+  readonly rows: Row[]
+  readonly total: number
+  /** As many as were asked for, even if one went away before it was read: then more may follow. */
+  readonly isFull: boolean
+}
+
+const readOpening = async <Query>(tx: Tx, list: List<Query>, where: readonly Predicate[], asked: Asked): Promise<Page> => {
+  const { rows } = await openingText(list, where, asked).execute(plain(tx))
+  const total = Number(rows[0]?.['_total'] ?? 0)
+  for (const row of rows) delete row['_total']
+  return { rows, total, isFull: rows.length === asked.pageSize }
+}
+
+const readNarrowed = async <Query>(
+  tx: Tx,
+  list: List<Query>,
+  where: readonly Predicate[],
+  asked: Asked,
+  isSearch: boolean,
+): Promise<Page> => {
+  const { rows: found } = await (isSearch ? foundIdsText : idsText)(list, where, asked).execute(plain(tx))
+  const ids = found.flatMap(({ id }) => (id === null ? [] : [id]))
+  const total = found[0]?.total ?? 0
+  if (ids.length === 0) return { rows: [], total, isFull: false }
+  const { rows } = await rowsText(tx, list, ids, asked.order).execute(plain(tx))
+  return { rows, total, isFull: ids.length === asked.pageSize }
+}
 
 /** One page of a list as its callers see it: their rows, their filters, their order. */
 export const readList = async <Answer = Row, Query = unknown>(
@@ -147,16 +213,13 @@ export const readList = async <Answer = Row, Query = unknown>(
   const where = predicates(tx, list, query)
   const { order, pageSize, pageNo, cursor } = asked
   const isSearch = query.searchText !== undefined && query.searchText !== '' && !cursor && pageNo * pageSize <= totalCap
-  const { rows } = await (isSearch ? searchText : pageText)(list, where, asked).execute(plain(tx))
+  const { rows, total, isFull } = isOpening(list, where, asked)
+    ? await readOpening(tx, list, where, asked)
+    : await readNarrowed(tx, list, where, asked, isSearch)
   const last = rows.at(-1)
-  let total = Number(last?.['_total'] ?? cursor?.total ?? 0)
-  if (!last && !cursor && pageNo > 1) {
-    const counted = await sql<{ total: number }>`select ${countText(list.table, all(where))} as total`.execute(plain(tx))
-    total = counted.rows[0]?.total ?? 0
-  }
   const totalIsCapped = total > totalCap
   // The cap says nothing of what follows: a full page beyond it may have a next one.
-  const mayFollow = last !== undefined && rows.length === pageSize && (totalIsCapped || pageNo * pageSize < total)
+  const mayFollow = last !== undefined && isFull && (totalIsCapped || pageNo * pageSize < total)
   const next = mayFollow
     ? writeCursor({
         order: `${order.name} ${String(order.descending)}`,
@@ -166,10 +229,7 @@ export const readList = async <Answer = Row, Query = unknown>(
         pageNo,
       })
     : undefined
-  for (const row of rows) {
-    delete row['_at']
-    delete row['_total']
-  }
+  for (const row of rows) delete row['_at']
   // The select of the list names exactly the properties of Answer; the contract's schema checks it in tests.
   const answer = { list: rows as Answer[], total: Math.min(total, totalCap), totalIsCapped, pageNo, pageSize }
   return next === undefined ? answer : { ...answer, next }
@@ -177,6 +237,15 @@ export const readList = async <Answer = Row, Query = unknown>(
 
 /** How many rows are read at a time when a whole list is walked. */
 const walkedAtATime = 1000
+
+const walkText = <Query>(list: List<Query>, where: readonly Predicate[], order: Order, cursor: Cursor | undefined) => {
+  const { alias } = list.source
+  const sorted = orderText(alias, order)
+  const rowsWhere = all(cursor ? [...where, beyond(alias, order, cursor)] : where)
+  return sql<Row>`with found as materialized
+      (select ${sql.raw(alias)}.* from ${list.table} where ${rowsWhere} order by ${sorted} limit ${sql.lit(walkedAtATime)})
+    ${selectText(list, order)} from found ${sql.raw(alias)} ${list.joins} order by ${sorted}`
+}
 
 /** Every row of a list, in its order, a thousand at a time and never held whole: for exports. */
 export const walkList = async function* <Query>(
@@ -189,9 +258,7 @@ export const walkList = async function* <Query>(
   let cursor: Cursor | undefined
   for (;;) {
     const from = cursor ?? { order: '', value: null, id: '', total: 0, pageNo: 0 }
-    // Without a cursor the first page is asked for with a total that nobody counts.
-    const text = pageText(list, where, { order, pageSize: walkedAtATime, pageNo: 1, cursor })
-    const { rows } = await text.execute(plain(tx))
+    const { rows } = await walkText(list, where, order, cursor).execute(plain(tx))
     for (const row of rows) yield row
     const last = rows.at(-1)
     if (!last || rows.length < walkedAtATime) return

@@ -1,0 +1,55 @@
+/**
+ * `npm run bench`: ratios beside bare SQL and a hand-written minimal route, measured side by side in one run (issue 2, part 6).
+ * `--orders 1000000`, `--only a,b,c`, `--rounds 5`, `--strict` (a missed figure ends with code 1); `BENCH_DIR` keeps the world.
+ */
+import { parseArgs } from 'node:util'
+import type { BenchRun } from './bench-run.ts'
+import { defaultList, filteredList, searchedList } from './lists.ts'
+import { dispatcher } from './people.ts'
+import { postmasterOf, startChild } from './processes.ts'
+import { createOrders, orderDetail } from './records.ts'
+import { passes, say, showTable, type Verdict } from './report.ts'
+import { openWorld } from './world.ts'
+
+const { values } = parseArgs({
+  options: {
+    orders: { type: 'string', default: '1000000' },
+    only: { type: 'string', default: 'a,b,c,d' },
+    rounds: { type: 'string', default: '5' },
+    strict: { type: 'boolean', default: false },
+  },
+})
+
+type Scenario = readonly [item: string, title: string, measure: (run: BenchRun) => Promise<readonly Verdict[]>]
+
+const scenarios: readonly Scenario[] = [
+  ['a', 'The default list', defaultList],
+  ['b', 'A filtered, sorted list with an exact total', filteredList],
+  ['c', 'Thai search', searchedList],
+  ['d', 'One order', orderDetail],
+  ['d', 'A new order', createOrders],
+]
+
+const main = async (): Promise<void> => {
+  const wanted = new Set(values.only.split(','))
+  const world = await openWorld(Number(values.orders))
+  const env = { DATABASE_URL: world.url, DEMO: '0', ADMIN_PASSWORD: 'bench-only-bench-only' }
+  const server = await startChild('packages/server/src/main.ts', { env })
+  const minimal = await startChild('bench/minimal-route.ts', { env })
+  const options = { postmaster: postmasterOf(world.clusterFolder), rounds: Number(values.rounds) }
+  const run: BenchRun = { world, server, minimal, person: await dispatcher(world), options }
+  const verdicts: Verdict[] = []
+  try {
+    for (const [item, title, measure] of scenarios.filter(([item]) => wanted.has(item))) {
+      say(`\n(${item}) ${title}`)
+      verdicts.push(...(await measure(run)))
+    }
+  } finally {
+    await Promise.all([server.stop(), minimal.stop()])
+    await world.close()
+  }
+  showTable(verdicts)
+  if (values.strict && !verdicts.every(passes)) process.exitCode = 1
+}
+
+await main()

@@ -1,0 +1,105 @@
+/** Child processes and what they cost, read from /proc: processor time and memory of Node and of every PostgreSQL backend. */
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { closeSync, mkdtempSync, openSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+
+/** Linux counts processor time in hundredths of a second. */
+const tickMs = 10
+
+export interface Child {
+  readonly pid: number
+  readonly url: URL
+  /** From its start until it said that it was ready. */
+  readonly readyMs: number
+  stop(): Promise<void>
+}
+
+const root = path.join(import.meta.dirname, '..')
+const compileCache = path.join(root, 'node_modules', '.cache', 'compile')
+
+export interface ChildOptions {
+  readonly env: Readonly<Record<string, string>>
+  readonly args?: readonly string[]
+  /** A folder without compiled code makes it a first start. */
+  readonly compileCache?: string
+}
+
+/** Where a child says that it listens; its log goes to a file, so that reading it costs nobody anything. */
+const addressIn = async (log: string, hasEnded: () => boolean): Promise<URL> => {
+  for (;;) {
+    const text = readFileSync(log, 'utf8')
+    const address = /ready on (http:\/\/[\d.:]+)/.exec(text)?.[1]
+    if (address !== undefined) return new URL(address)
+    if (hasEnded()) throw new Error(`ended before it was ready:\n${text}`)
+    await pause(10)
+  }
+}
+
+/** Starts a program of ours and waits until it says where it listens. */
+export const startChild = async (program: string, { env, args = [], ...rest }: ChildOptions): Promise<Child> => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'khonsong-bench-log-'))
+  const log = path.join(folder, 'log')
+  const output = openSync(log, 'w')
+  const began = performance.now()
+  const child = spawn(process.execPath, [path.join(root, program), ...args], {
+    env: { ...process.env, NODE_COMPILE_CACHE: rest.compileCache ?? compileCache, PORT: '0', ...env },
+    stdio: ['ignore', output, output],
+  })
+  closeSync(output)
+  let ended = false
+  const exit = once(child, 'exit').then(() => (ended = true))
+  const url = await addressIn(log, () => ended)
+  return {
+    pid: child.pid ?? 0,
+    url,
+    readyMs: performance.now() - began,
+    stop: async () => {
+      child.kill('SIGTERM')
+      await exit
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+/** Fields of /proc/<pid>/stat after the name, which may hold spaces. */
+const statOf = (pid: number): readonly string[] => {
+  try {
+    const text = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    return text.slice(text.lastIndexOf(')') + 2).split(' ')
+  } catch {
+    return []
+  }
+}
+
+const field = (stat: readonly string[], index: number): number => Number(stat[index] ?? 0)
+
+/** Processor time of a process in milliseconds, the ended children it waited for included. */
+export const cpuMs = (pid: number): number => {
+  const stat = statOf(pid)
+  return (field(stat, 11) + field(stat, 12) + field(stat, 13) + field(stat, 14)) * tickMs
+}
+
+export const childrenOf = (pid: number): readonly number[] =>
+  readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .map(Number)
+    .filter((other) => field(statOf(other), 1) === pid)
+
+/** The postmaster and everything it started. */
+export const clusterCpuMs = (postmaster: number): number =>
+  [postmaster, ...childrenOf(postmaster)].reduce((sum, pid) => sum + cpuMs(pid), 0)
+
+export const postmasterOf = (clusterFolder: string): number =>
+  Number(readFileSync(path.join(clusterFolder, 'data', 'postmaster.pid'), 'utf8').split('\n')[0])
+
+const fromStatus = (pid: number, name: string): number => {
+  const text = readFileSync(`/proc/${pid}/status`, 'utf8')
+  return Number(new RegExp(`^${name}:\\s+(\\d+) kB`, 'm').exec(text)?.[1] ?? 0) / 1024
+}
+
+/** Megabytes of memory that a process holds now, and the most it ever held. */
+export const memoryMb = (pid: number): number => fromStatus(pid, 'VmRSS')
+export const peakMemoryMb = (pid: number): number => fromStatus(pid, 'VmHWM')

@@ -1,0 +1,36 @@
+/** What a run says while it goes, and the table at its end. */
+
+export const say = (text: string): void => {
+  process.stdout.write(`${text}\n`)
+}
+
+/** One figure of issue 2, part 6, against its threshold. */
+export interface Verdict {
+  /** The letter of the figure. */
+  readonly item: string
+  readonly what: string
+  readonly value: number
+  readonly unit: string
+  readonly must: 'at least' | 'at most'
+  readonly limit: number
+  /** Absolute figures of this run, for the reader. */
+  readonly facts?: string
+}
+
+export const passes = ({ value, must, limit }: Verdict): boolean =>
+  Number.isFinite(value) && (must === 'at least' ? value >= limit : value <= limit)
+
+const number = (value: number): string => (Math.abs(value) >= 100 ? value.toFixed(0) : value.toFixed(2))
+
+export const showTable = (verdicts: readonly Verdict[]): void => {
+  say('')
+  say('| | figure | measured | asked | |')
+  say('|---|---|---|---|---|')
+  for (const verdict of verdicts) {
+    const { item, what, value, unit, must, limit, facts } = verdict
+    const asked = `${must === 'at least' ? '≥' : '≤'} ${number(limit)}${unit}`
+    say(
+      `| ${item} | ${what}${facts ? ` (${facts})` : ''} | ${number(value)}${unit} | ${asked} | ${passes(verdict) ? 'pass' : 'MISS'} |`,
+    )
+  }
+}

@@ -1,0 +1,102 @@
+/** The database that everything is measured on: the embedded PostgreSQL with a demo world of the wished size. */
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+// The parts of the server are declared where it is built; without it their types are unknown here.
+import type {} from '../packages/server/src/app.ts'
+import { seedDemoWorld } from '../packages/server/src/demo/seed-demo-world.ts'
+import { prepareInstallation } from '../packages/server/src/installation.ts'
+import { readConfig } from '../packages/server/src/platform/config.ts'
+import { openDatabase, type Database } from '../packages/server/src/platform/db/database.ts'
+import { startEmbedded } from '../packages/server/src/platform/postgres/embedded.ts'
+import { migrate } from '../packages/server/src/platform/postgres/migrate.ts'
+import { fingerprint, migrationsFolder, readMigrations } from '../packages/server/src/platform/postgres/migration-files.ts'
+import { say } from './report.ts'
+
+export interface BenchWorld {
+  readonly url: string
+  readonly adminUrl: string
+  /** Where the files of PostgreSQL lie. */
+  readonly clusterFolder: string
+  readonly tenantId: string
+  /** The moment of the world: its newest orders are of this day. */
+  readonly now: number
+  readonly orders: number
+  readonly database: Database
+  close(): Promise<void>
+}
+
+interface Made {
+  readonly orders: number
+  readonly now: number
+  readonly migrations: string
+}
+
+/** Never shown and never used: sessions are made without a password here. */
+const password = 'bench-only-bench-only'
+
+const madeBefore = (file: string): Made | undefined => {
+  if (!existsSync(file)) return undefined
+  // Written by this very file.
+  return JSON.parse(readFileSync(file, 'utf8')) as Made
+}
+
+const seed = async (database: Database, tenantId: string, orders: number, now: number): Promise<void> => {
+  const began = performance.now()
+  let told = 0
+  await seedDemoWorld(database, tenantId, {
+    orders,
+    now,
+    seed: 2569,
+    onProgress: (done) => {
+      if (done - told < orders / 10) return
+      told = done
+      say(`  ${done.toLocaleString('en')} orders after ${((performance.now() - began) / 1000).toFixed(0)} s`)
+    },
+  })
+  // What autovacuum would do within minutes: with it the planner may read indexes alone.
+  await database.writerPool.query('set statement_timeout = 0')
+  for (const table of ['orders', 'order_lines', 'order_parts', 'shipments', 'shipment_events', 'jobs'])
+    await database.writerPool.query(`vacuum analyze ${table}`)
+  say(`  seeded in ${((performance.now() - began) / 1000).toFixed(0)} s`)
+}
+
+/** Makes or reopens the world. With BENCH_DIR it stays for the next run, as long as size and migrations are the same. */
+export const openWorld = async (orders: number): Promise<BenchWorld> => {
+  const kept = process.env['BENCH_DIR']
+  const folder = kept ? path.resolve(kept, `orders-${orders}`) : mkdtempSync(path.join(tmpdir(), 'khonsong-bench-'))
+  const marker = path.join(folder, 'world.json')
+  const migrations = fingerprint(await readMigrations(migrationsFolder))
+  const before = madeBefore(marker)
+  if (before && before.migrations !== migrations) {
+    say('The migrations have changed since the world was made: it is made anew')
+    rmSync(folder, { recursive: true, force: true })
+  }
+  const embedded = await startEmbedded({ dataDir: folder, report: say })
+  await migrate(embedded.url, migrationsFolder)
+  const database = openDatabase({ url: embedded.url, writers: 1 })
+  await prepareInstallation(database, readConfig({ ADMIN_PASSWORD: password, DEMO: '0' }, folder))
+  const { rows } = await database.readerPool.query<{ id: string }>('select id from tenants order by created_at limit 1')
+  const tenantId = rows[0]?.id ?? ''
+  const now = before?.migrations === migrations ? before.now : Date.now()
+  if (before?.migrations !== migrations) {
+    say(`Seeding ${orders.toLocaleString('en')} orders`)
+    await seed(database, tenantId, orders, now)
+    writeFileSync(marker, JSON.stringify({ orders, now, migrations } satisfies Made))
+  }
+  const close = async () => {
+    await database.close()
+    await embedded.stop()
+    if (!kept) rmSync(folder, { recursive: true, force: true })
+  }
+  return {
+    url: embedded.url,
+    adminUrl: embedded.adminUrl,
+    clusterFolder: path.join(folder, 'postgres'),
+    tenantId,
+    now,
+    orders,
+    database,
+    close,
+  }
+}

@@ -1,0 +1,55 @@
+import { sql, type PostgresPool, type PostgresPoolClient } from 'kysely'
+import type pg from 'pg'
+
+const mark = '/* prepared */'
+
+/**
+ * Stands at the beginning of a statement that PostgreSQL shall plan once per connection: ``sql`${prepared} select …` `` or
+ * `.modifyFront(prepared)` (`.modifyEnd` of an insert). Planning a dozen joins costs ten times what running them for one id does. Only for statements whose best plan
+ * is the same whatever the values are (records by their keys, inserts): a search or a filter is planned for what it looks for.
+ */
+export const prepared = sql.raw<never>(mark)
+
+/** Inserts of a few rows are worth a plan each; the text of a larger one is hardly ever met again. */
+export const mostPrepared = 4
+
+/** Texts are made by the program, so there are few; should one of them hold a value by mistake, memory stays bounded all the same. */
+const mostStatements = 1000
+const names = new Map<string, string>()
+
+const nameOf = (text: string): string | undefined => {
+  const known = names.get(text)
+  if (known !== undefined || names.size >= mostStatements) return known
+  const name = `khonsong-${names.size}`
+  names.set(text, name)
+  return name
+}
+
+/** The mark stands within the first words of a statement, or where the query builder wrote it: after `select`, behind an `insert`. */
+const isMarked = (text: string): boolean => text.lastIndexOf(mark, 60) !== -1 || text.endsWith(mark)
+
+/** Cursors are neither used nor prepared here, so a statement is always a text with its values. */
+const preparingClient = (client: pg.PoolClient): PostgresPoolClient => ({
+  // The promise and the result of `pg` are those of Kysely's own interface; its second overload, for cursors, is what does not fit.
+  query: ((text: string, values: unknown[]) => {
+    const name = isMarked(text) ? nameOf(text) : undefined
+    return name === undefined ? client.query(text, values) : client.query({ name, text, values })
+  }) as unknown as PostgresPoolClient['query'],
+  release: (destroy) => client.release(destroy),
+})
+
+/** The pool as Kysely uses it, with marked statements prepared under a name of their own. */
+export const preparing = (pool: pg.Pool): PostgresPool => {
+  // Kysely knows a connection by its object, so each client keeps one.
+  const clients = new WeakMap<pg.PoolClient, PostgresPoolClient>()
+  return {
+    options: pool.options,
+    end: () => pool.end(),
+    connect: async () => {
+      const client = await pool.connect()
+      const known = clients.get(client) ?? preparingClient(client)
+      clients.set(client, known)
+      return known
+    },
+  }
+}

@@ -1,0 +1,19 @@
+import { LogController, type FastifyReply, type FastifyRequest } from 'fastify'
+
+/** One line for each request, when it is answered: what came in and what went out, under the request's id. */
+export class RequestLog extends LogController {
+  override incomingRequest(): void {
+    // The line of the answer says it all.
+  }
+
+  override requestCompleted(error: Error | null | undefined, request: FastifyRequest, reply: FastifyReply): void {
+    const facts = {
+      method: request.method,
+      url: request.url,
+      status: reply.statusCode,
+      ms: Math.round(reply.elapsedTime * 10) / 10,
+    }
+    if (error) reply.log.error({ ...facts, err: error }, 'request failed')
+    else reply.log.info(facts, 'request')
+  }
+}
