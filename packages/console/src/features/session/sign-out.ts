@@ -35,12 +35,10 @@ export const forgetSession = (): void => {
 }
 
 export const signOut = async (): Promise<void> => {
-  try {
-    await call(sessions.signOut, {}, { quiet: true })
-  } finally {
-    forgetSession()
-    const { logoutUrl } = branding.get()
-    if (logoutUrl === null) navigateAnyway(signInPath)
-    else location.assign(logoutUrl)
-  }
+  // Ended already, or the server is away: the person leaves all the same, and is not told once more on the sign-in page.
+  await call({ ...sessions.signOut, needs: 'public' as const }, {}, { quiet: true }).catch(() => undefined)
+  forgetSession()
+  const { logoutUrl } = branding.get()
+  if (logoutUrl === null) navigateAnyway(signInPath)
+  else location.assign(logoutUrl)
 }
