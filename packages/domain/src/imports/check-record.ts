@@ -10,6 +10,7 @@ import {
   type CellValue,
   type ImportColumn,
   type ImportColumns,
+  type ReferenceColumn,
   type RefsOf,
   type ValuesOf,
 } from './import-column.ts'
@@ -32,13 +33,52 @@ export interface Lookups {
   readonly all: (to: string) => readonly Candidate[]
 }
 
-export const referenceKey = searchKey
+const mostKeys = 5000
+const keysOfTexts = new Map<string, string>()
+
+/** Files say the same few names in thousands of rows: each is put into one spelling once. */
+export const referenceKey = (text: string): string => {
+  const known = keysOfTexts.get(text)
+  if (known !== undefined) return known
+  const key = searchKey(text)
+  if (keysOfTexts.size >= mostKeys) keysOfTexts.clear()
+  keysOfTexts.set(text, key)
+  return key
+}
+
+interface ColumnLists {
+  readonly all: readonly (readonly [key: string, column: ImportColumn])[]
+  readonly ofRecord: readonly (readonly [key: string, column: ImportColumn])[]
+  readonly references: readonly (readonly [key: string, column: ReferenceColumn])[]
+  readonly required: readonly (readonly [key: string, column: ImportColumn])[]
+}
+
+const listsOfColumns = new WeakMap<ImportColumns, ColumnLists>()
+
+/** The columns of a subject as they are asked for row by row. */
+const listsOf = (columns: ImportColumns): ColumnLists => {
+  const known = listsOfColumns.get(columns)
+  if (known) return known
+  const all = Object.entries(columns)
+  const lists: ColumnLists = {
+    all,
+    ofRecord: all.filter(([, column]) => isOfRecord(column)),
+    references: all.flatMap(([key, column]) => (column.kind === 'reference' ? [[key, column] as const] : [])),
+    required: all.filter(([, { required = false }]) => required),
+  }
+  listsOfColumns.set(columns, lists)
+  return lists
+}
 
 export const readRow = (columns: ImportColumns, rowNo: number, cellOf: CellOf, options: ReadOptions = {}): ReadRow => {
   const values: Record<string, CellValue> = {}
   const rejections: Rejection[] = []
-  for (const [key, column] of Object.entries(columns)) {
+  for (const [key, column] of listsOf(columns).all) {
     const { cell, mark } = cellOf(key)
+    if (mark === undefined && (cell === null || cell === undefined)) {
+      values[key] = null
+      continue
+    }
     const read = readImportCell(column, cell, mark, options)
     values[key] = read.accepted ? read.value : null
     if (!read.accepted) rejections.push(...read.rejections.map((refusal) => ({ ...refusal, field: key })))
@@ -49,12 +89,10 @@ export const readRow = (columns: ImportColumns, rowNo: number, cellOf: CellOf, o
 /** Every text that has to be looked up for these rows, by what it refers to. */
 export const textsToFind = (columns: ImportColumns, rows: readonly ReadRow[]): ReadonlyMap<string, ReadonlySet<string>> => {
   const wanted = new Map<string, Set<string>>()
-  const references = Object.entries(columns).flatMap(([key, column]) =>
-    column.kind === 'reference' ? [[key, column.to] as const] : [],
-  )
-  for (const [, to] of references) wanted.set(to, wanted.get(to) ?? new Set())
+  const { references } = listsOf(columns)
+  for (const [, { to }] of references) wanted.set(to, wanted.get(to) ?? new Set())
   for (const { values } of rows)
-    for (const [key, to] of references) {
+    for (const [key, { to }] of references) {
       const text = values[key]
       if (typeof text === 'string') wanted.get(to)?.add(referenceKey(text))
     }
@@ -71,9 +109,8 @@ interface Working {
 /** Rows below the first take over what they leave empty, and must not say otherwise. */
 const inherit = (columns: ImportColumns, rows: readonly Working[], refuse: (at: number, refusal: Rejection) => void): void => {
   const first = rows[0]
-  if (!first) return
-  for (const [key, column] of Object.entries(columns)) {
-    if (!isOfRecord(column)) continue
+  if (!first || rows.length === 1) return
+  for (const [key, column] of listsOf(columns).ofRecord) {
     for (const [at, { values, refused }] of rows.entries()) {
       if (at === 0 || refused.has(key)) continue
       if (values[key] === null) values[key] = first.values[key] ?? null
@@ -84,8 +121,7 @@ const inherit = (columns: ImportColumns, rows: readonly Working[], refuse: (at: 
 }
 
 const missing = (columns: ImportColumns, rows: readonly Working[], refuse: (at: number, refusal: Rejection) => void): void => {
-  for (const [key, column] of Object.entries(columns)) {
-    if (!column.required) continue
+  for (const [key, column] of listsOf(columns).required) {
     for (const [at, { values, refs, refused }] of rows.entries()) {
       if (at > 0 && isOfRecord(column)) break
       if (values[key] === null && !refs[key] && !refused.has(key))
@@ -111,8 +147,7 @@ const findReferences = <Columns extends ImportColumns, Value, Facts>(
   rows: readonly Working[],
   refuse: (at: number, refusal: Rejection) => void,
 ): void => {
-  for (const [key, column] of Object.entries(subject.columns)) {
-    if (column.kind !== 'reference') continue
+  for (const [key, column] of listsOf(subject.columns).references) {
     for (const [at, { values, refs, refused }] of rows.entries()) {
       refs[key] = null
       if (at > 0 && isOfRecord(column)) {

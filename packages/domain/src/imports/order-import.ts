@@ -7,6 +7,7 @@ import { rejectionsOf } from '../kernel/zod-rejections.ts'
 import { createOrder, type OrderTargets, type ValidOrder } from '../orders/create-order.ts'
 import { orderDraftSchema, type OrderDraft, type OrderDraftInput } from '../orders/order-draft.ts'
 import { defineImport, type Built, type ReadyRow, type RowRejection } from './define-import.ts'
+import { referenceKey } from './check-record.ts'
 import type { Candidate } from './import-column.ts'
 import { orderImportColumns } from './order-import-columns.ts'
 import { targetsOf, wholeDaysOf, type WrittenTimes } from './order-import-times.ts'
@@ -188,15 +189,26 @@ const sitesFor = (customer: Candidate | null | undefined, sites: readonly Candid
 
 /** The goods whose longest keyword stands in the description. */
 const goodsIn = (description: string, types: readonly Candidate[]): Candidate | undefined => {
-  const text = searchKey(description)
-  const found = types.flatMap((type) =>
-    (type.facts?.['keywords'] ?? '')
-      .split('\n')
-      .map(searchKey)
-      .filter((word) => word !== '' && text.includes(word))
-      .map((word) => ({ type, length: word.length })),
-  )
-  return found.toSorted((a, b) => b.length - a.length)[0]?.type
+  const text = referenceKey(description)
+  return wordsOf(types).find(({ word }) => text.includes(word))?.type
+}
+
+interface Keyword {
+  readonly word: string
+  readonly type: Candidate
+}
+const keywords = new WeakMap<readonly Candidate[], readonly Keyword[]>()
+
+/** The keywords of all goods types, the longest first. */
+const wordsOf = (types: readonly Candidate[]): readonly Keyword[] => {
+  const known = keywords.get(types)
+  if (known) return known
+  const words = types
+    .flatMap((type) => (type.facts?.['keywords'] ?? '').split('\n').map((word) => ({ word: searchKey(word), type })))
+    .filter(({ word }) => word !== '')
+    .toSorted((a, b) => b.word.length - a.word.length)
+  keywords.set(types, words)
+  return words
 }
 
 export const orderImport = defineImport({
@@ -210,7 +222,7 @@ export const orderImport = defineImport({
   recordKey: ({ orderNo, customer }, above) => {
     if (orderNo === null) return undefined
     if (customer === null && above?.startsWith(`${orderNo.trim()}\n`)) return above
-    return `${orderNo.trim()}\n${searchKey(customer ?? '')}`
+    return `${orderNo.trim()}\n${referenceKey(customer ?? '')}`
   },
   keyColumns: ['orderNo', 'customer'],
   identity: ({ order }) => (order.upstreamNo === null ? undefined : `${order.customerId}/${order.upstreamNo}`),

@@ -81,3 +81,14 @@ export const takeLooseFiles = async (tx: Pick<Tx, 'db'>, limit: number): Promise
     ) returning id, storage_key`.execute(tx.db)
   return rows
 }
+
+/** Forgets a file of the company; the answer is what to remove from the store once that is committed. */
+export const deleteFile = async (tx: Tx, id: string): Promise<string | undefined> => {
+  const row = await tx.db
+    .deleteFrom('files')
+    .where('tenantId', '=', tx.caller.tenantId)
+    .where('id', '=', id)
+    .returning('storageKey')
+    .executeTakeFirst()
+  return row?.storageKey
+}

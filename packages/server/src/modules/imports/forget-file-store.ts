@@ -1,5 +1,5 @@
 import { inTransaction, type WorkFacts } from '../../platform/db/in-transaction.ts'
-import { findFile } from '../files/index.ts'
+import { deleteFile } from '../files/index.ts'
 import type { Engine } from './engine.ts'
 import { changeImport, type ImportRow } from './import-store.ts'
 
@@ -8,10 +8,8 @@ export const forgetFile = async ({ database, files }: Engine, facts: WorkFacts, 
   const { fileId } = run
   if (fileId === null) return
   const storageKey = await inTransaction(database, facts, async (tx) => {
-    const file = await findFile(tx, fileId)
     await changeImport(tx, run, { fileId: null })
-    await tx.db.deleteFrom('files').where('tenantId', '=', tx.caller.tenantId).where('id', '=', fileId).execute()
-    return file?.storageKey
+    return deleteFile(tx, fileId)
   })
   if (storageKey !== undefined) await files.remove(storageKey)
 }

@@ -8,7 +8,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { ImportDetail } from '@khonsong/contract/imports.ts'
 import { runningApp, type RunningApp } from '../../testing/running-app.ts'
 import { testCompany, type SignedIn, type TestCompany } from '../../testing/sign-in.ts'
-import { goodRow, importWorld, multipart, workbook } from './testing/import-desk.ts'
+import { goodRow, importWorld, multipart, workbook } from '../../testing/import-desk.ts'
 
 /** A server in a process of its own, as `npm start` runs it, on the database of the test; killed as by a power cut. */
 

@@ -16,7 +16,7 @@ import {
   thaiHeader,
   workbook,
   type ImportWorld,
-} from './testing/import-desk.ts'
+} from '../../testing/import-desk.ts'
 
 let running: RunningApp
 let app: FastifyInstance

@@ -24,7 +24,15 @@ import { copyRows, deleteSomeRows, uncheck, type NewRow } from './row-store.ts'
 const portion = 500
 const largestPortion = 1000
 
+interface Group {
+  readonly groupNo: number
+  rows: number
+  /** Some of its rows are stored already; those that come now stand apart from them. */
+  written: boolean
+}
+
 interface Incoming extends CheckableRow {
+  readonly group: Group
   readonly recordKey: string | null
   readonly contentKey: number
   readonly read: ReadRow
@@ -66,7 +74,7 @@ const meaningsOf = async (work: ImportWork, run: ImportRow, { header }: Sheet): 
 
 /** Finds the record of each row and the row it repeats, as the rows come by. */
 const createGrouping = ({ served: { subject }, reader }: Checking) => {
-  const groups = new Map<string, { groupNo: number; rows: number }>()
+  const groups = new Map<string, Group>()
   const contents = new Map<number, number>()
   let above: string | undefined
   return ({ rowNo, cells, marks = {} }: SheetRow): Incoming => {
@@ -77,12 +85,20 @@ const createGrouping = ({ served: { subject }, reader }: Checking) => {
     const contentKey = contentKeyOf(cells)
     const twin = contents.get(contentKey)
     if (twin === undefined) contents.set(contentKey, rowNo)
-    let group = above === undefined ? undefined : groups.get(above)
+    let group: Group | undefined = above === undefined ? undefined : groups.get(above)
     const tooLong = group !== undefined && group.rows >= subject.maxRowsOfRecord
-    if (!group || tooLong) group = { groupNo: rowNo, rows: 0 }
+    if (!group || tooLong) group = { groupNo: rowNo, rows: 0, written: false }
     if (above !== undefined && !tooLong) groups.set(above, group)
     group.rows += 1
-    const row = { ...stored, groupNo: group.groupNo, recordKey: above ?? null, contentKey, twin, state: 'unchecked' as const }
+    const row = {
+      ...stored,
+      group,
+      groupNo: group.groupNo,
+      recordKey: above ?? null,
+      contentKey,
+      twin,
+      state: 'unchecked' as const,
+    }
     if (!tooLong) return { ...row, read }
     const refusal = rejection('import.record_too_long', { n: subject.maxRowsOfRecord - 1 }, subject.keyColumns[0])
     return { ...row, read: { ...read, rejections: [...read.rejections, refusal] } }
@@ -137,14 +153,13 @@ interface Streamed {
 const stream = async (work: ImportWork, checking: Checking, sheet: Sheet, share: () => number): Promise<Streamed> => {
   const place = createGrouping(checking)
   const tell = createProgress(work)
-  const written = new Set<number>()
   const scattered = new Set<number>()
   let pending: Incoming[] = []
   let count = 0
   const flush = async () => {
-    for (const { groupNo } of pending) if (written.has(groupNo)) scattered.add(groupNo)
+    for (const { group } of pending) if (group.written) scattered.add(group.groupNo)
     await addPortion(work, checking, pending, scattered)
-    for (const { groupNo } of pending) written.add(groupNo)
+    for (const { group } of pending) group.written = true
     count += pending.length
     pending = []
     await tell(count, Math.round(count / Math.max(0.001, share())))

@@ -5,9 +5,9 @@ import { addDays, bangkokDayOf } from '@khonsong/domain/kernel/time.ts'
 import type { SheetCell } from '@khonsong/domain/kernel/sheet-cell.ts'
 import { searchKey } from '@khonsong/domain/kernel/thai-text.ts'
 import type { FastifyInstance } from 'fastify'
-import { newId } from '../../../platform/db/new-id.ts'
-import { writeSheet } from '../../../platform/sheets/write-sheet.ts'
-import type { SignedIn, TestCompany } from '../../../testing/sign-in.ts'
+import { newId } from '../platform/db/new-id.ts'
+import { writeSheet } from '../platform/sheets/write-sheet.ts'
+import type { SignedIn, TestCompany } from './sign-in.ts'
 
 /** What an import test begins with: customers, sites and goods of a company, workbooks, and the calls of the workbench. */
 
