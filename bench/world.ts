@@ -3,6 +3,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 // The parts of the server are declared where it is built; without it their types are unknown here.
+// oxlint-disable-next-line unicorn/require-module-specifiers, import/no-empty-named-blocks -- only the declarations are wanted
 import type {} from '../packages/server/src/app.ts'
 import { seedDemoWorld } from '../packages/server/src/demo/seed-demo-world.ts'
 import { prepareInstallation } from '../packages/server/src/installation.ts'
