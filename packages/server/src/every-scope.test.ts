@@ -3,6 +3,7 @@ import { after, before, test } from 'node:test'
 import { pathOf, type Operation } from '@khonsong/contract/operation.ts'
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
 import { sql } from 'kysely'
+import { newId } from './platform/db/new-id.ts'
 import { inTransaction } from './platform/db/in-transaction.ts'
 import { everyPermission, mainJobWorld, newOrder, assignmentOf, type MainJobWorld } from './testing/main-job-world.ts'
 import { multipart, onePixelPng } from './testing/multipart.ts'
@@ -31,6 +32,7 @@ const insiders: Readonly<Partial<Record<Kind, readonly Stranger[]>>> = {
   goodsType: ['otherCustomer', 'otherCarrier', 'otherDriver', 'otherUnit'],
   temperatureType: ['otherCustomer', 'otherCarrier', 'otherDriver', 'otherUnit'],
   vehicleType: ['otherCustomer', 'otherCarrier', 'otherDriver', 'otherUnit'],
+  import: ['otherUnit'],
 }
 const strangersTo = (kind: Kind): readonly Stranger[] => strangerNames.filter((name) => !insiders[kind]?.includes(name))
 
@@ -87,6 +89,7 @@ const makeRecords = async (): Promise<Records> => {
     vehicleType: { id: world.vehicleTypes[0] },
     file,
     task: { id: await newTask() },
+    import: { id: await newImport() },
   }
 }
 
@@ -97,6 +100,27 @@ const newTask = async (): Promise<string> => {
   const kind = { kind: 'test.nothing', cancellable: true, run: async () => ({ message: { en: 'x', th: 'x', zh: 'x' } }) }
   const title = { en: 'Nothing', th: 'เปล่า', zh: '无' }
   return inTransaction(app.database, { caller, requestId: 'test' }, (tx) => app.tasks.queue(tx, kind, null, title))
+}
+
+/** A file of the first customer that waits for its rows to be repaired. */
+const newImport = async (): Promise<string> => {
+  const { user } = world.dispatcher
+  const id = newId()
+  await app.database.writer
+    .insertInto('imports')
+    .values({
+      tenantId: user.tenantId,
+      id,
+      subject: 'orders',
+      fileName: 'ขอบเขต.xlsx',
+      fileSha256: '0'.repeat(64),
+      state: 'waiting',
+      customerId: world.customers[0],
+      createdBy: user.id,
+      createdByName: user.displayName,
+    })
+    .execute()
+  return id
 }
 
 const makeStrangers = async (): Promise<typeof strangers> => {
@@ -131,6 +155,7 @@ const makeMarks = async (): Promise<typeof marks> => {
     goodsType: ['GEN'],
     temperatureType: ['แช่แข็ง'],
     vehicleType: ['รถ 6 ล้อ'],
+    import: ['ขอบเขต.xlsx'],
   }
   // Object.keys forgets that these are the kinds.
   const kinds = Object.keys(records) as Kind[]
@@ -167,6 +192,7 @@ const state = async (): Promise<string> => {
     'vehicle_types',
     'files',
     'tasks',
+    'imports',
     'audit_log',
   ]
   const parts: string[] = []

@@ -21,6 +21,7 @@ export interface Records {
   readonly vehicleType: { readonly id: string }
   readonly file: { readonly id: string }
   readonly task: { readonly id: string }
+  readonly import: { readonly id: string }
 }
 export type Kind = keyof Records
 
@@ -343,6 +344,26 @@ const oneself: Readonly<Record<string, ScopeCase>> = {
   'GET /v1/events': own,
   'GET /v1/notices': own,
   'POST /v1/notices/read': own,
+  'GET /v1/system/reload/helper-service': open,
+  'GET /v1/templates/download/{name}': open,
+  'POST /v1/orders/import': makes,
+  'GET /v1/imports': shows('import'),
+  'GET /v1/imports/{id}': byPath('import'),
+  'GET /v1/imports/{id}/rows': byPath('import'),
+  'GET /v1/imports/{id}/problems': byPath('import'),
+  'GET /v1/imports/{id}/candidates': names('import', (records) => ({
+    params: { id: records.import.id },
+    query: { column: 'origin', text: 'บางนา' },
+  })),
+  'GET /v1/imports/{id}/download-error-file': byPath('import'),
+  'PATCH /v1/imports/{id}/rows': byPath('import', () => ({ cells: [{ rowNo: 2, column: 'weight', value: '5' }] })),
+  'POST /v1/imports/{id}/replace': byPath('import', () => ({ column: 'weight', from: '4', to: '5' })),
+  'PUT /v1/imports/{id}/columns': byPath('import', () => ({ columns: [] })),
+  'POST /v1/imports/{id}/answer': byPath('import', () => ({ answer: 'leave_out' })),
+  'POST /v1/imports/{id}/continue': byPath('import', () => ({})),
+  'POST /v1/imports/{id}/finish': byPath('import', () => ({})),
+  'POST /v1/imports/{id}/cancel': byPath('import', () => ({})),
+  'POST /v1/imports/{id}/undo': byPath('import', () => ({})),
   'GET /v1/tasks': shows('task'),
   'GET /v1/tasks/{id}': byPath('task'),
   'POST /v1/tasks/{id}/cancel': byPath('task', () => ({})),

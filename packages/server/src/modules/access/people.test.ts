@@ -344,8 +344,8 @@ test('another company’s people, roles and departments do not exist', async () 
   assert.ok(codesOf(await add(stranger, { roleIds: [role.id] })).includes('field.not_found'))
   const reset = await stranger.inject({ method: 'POST', url: `/v1/users/${administrator.user.id}/actions/reset-password` })
   assert.equal(reset.statusCode, 404)
-  const people = await stranger.items<{ total: number }>('GET', `/v1/roles/${role.id}/users?assigned=true`)
-  assert.equal(people.total, 0)
+  const people = await stranger.inject({ url: `/v1/roles/${role.id}/users?assigned=true` })
+  assert.equal(people.statusCode, 404)
 })
 
 test('a customer’s account sees no other account, and its own user info is its own', async () => {
