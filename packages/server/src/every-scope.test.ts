@@ -116,8 +116,22 @@ const newImport = async (): Promise<string> => {
       fileSha256: '0'.repeat(64),
       state: 'waiting',
       customerId: world.customers[0],
+      columns: JSON.stringify([{ header: 'weight', key: 'weight' }]),
+      invalidCount: 1,
       createdBy: user.id,
       createdByName: user.displayName,
+    })
+    .execute()
+  await app.database.writer
+    .insertInto('importRows')
+    .values({
+      tenantId: user.tenantId,
+      importId: id,
+      rowNo: 2,
+      groupNo: 2,
+      contentKey: 1,
+      cells: JSON.stringify(['4']),
+      state: 'invalid',
     })
     .execute()
   return id
