@@ -24,7 +24,7 @@ export const accessibilityFaults = async (page: Page): Promise<readonly string[]
 
 /** A page has settled when its title is there, nothing is busy and no skeleton stands in for what is coming. */
 export const settled = async (page: Page): Promise<void> => {
-  await page.locator('h1:visible').first().waitFor({ timeout: 8000 })
+  await page.locator('h1:visible').first().waitFor({ timeout: 20_000 })
   // Pages of other tabs are kept in the document, out of sight.
   await page.waitForFunction(
     () =>
@@ -32,7 +32,7 @@ export const settled = async (page: Page): Promise<void> => {
         (element) => element.getClientRects().length === 0,
       ),
     null,
-    { timeout: 8000 },
+    { timeout: 20_000 },
   )
   await page.waitForTimeout(150)
 }
