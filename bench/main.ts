@@ -2,19 +2,25 @@
  * `npm run bench`: ratios beside bare SQL and a hand-written minimal route, measured side by side in one run (issue 2, part 6).
  * `--orders 1000000`, `--only a,b,c`, `--rounds 5`, `--strict` (a missed figure ends with code 1); `BENCH_DIR` keeps the world.
  */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
 import { parseArgs } from 'node:util'
 import type { BenchRun } from './bench-run.ts'
 import { defaultList, filteredList, searchedList } from './lists.ts'
+import { fanOut } from './fan-out.ts'
+import { importOrders } from './import-run.ts'
 import { dispatcher } from './people.ts'
 import { postmasterOf, startChild } from './processes.ts'
 import { createOrders, orderDetail } from './records.ts'
+import { startUp } from './start-up.ts'
 import { passes, say, showTable, type Verdict } from './report.ts'
 import { openWorld } from './world.ts'
 
 const { values } = parseArgs({
   options: {
     orders: { type: 'string', default: '1000000' },
-    only: { type: 'string', default: 'a,b,c,d' },
+    only: { type: 'string', default: 'a,b,c,d,e,f,g' },
     rounds: { type: 'string', default: '5' },
     strict: { type: 'boolean', default: false },
   },
@@ -28,12 +34,16 @@ const scenarios: readonly Scenario[] = [
   ['c', 'Thai search', searchedList],
   ['d', 'One order', orderDetail],
   ['d', 'A new order', createOrders],
+  ['e', 'An import of 100,000 rows', importOrders],
+  ['f', 'Fan-out of changes', fanOut],
+  ['g', 'Start and idle memory', startUp],
 ]
 
 const main = async (): Promise<void> => {
   const wanted = new Set(values.only.split(','))
   const world = await openWorld(Number(values.orders))
-  const env = { DATABASE_URL: world.url, DEMO: '0', ADMIN_PASSWORD: 'bench-only-bench-only' }
+  const files = mkdtempSync(path.join(tmpdir(), 'khonsong-bench-files-'))
+  const env = { DATABASE_URL: world.url, DATA_DIR: files, DEMO: '0', ADMIN_PASSWORD: 'bench-only-bench-only' }
   const server = await startChild('packages/server/src/main.ts', { env })
   const minimal = await startChild('bench/minimal-route.ts', { env })
   const options = { postmaster: postmasterOf(world.clusterFolder), rounds: Number(values.rounds) }
@@ -46,6 +56,7 @@ const main = async (): Promise<void> => {
     }
   } finally {
     await Promise.all([server.stop(), minimal.stop()])
+    rmSync(files, { recursive: true, force: true })
     await world.close()
   }
   showTable(verdicts)

@@ -81,7 +81,7 @@ export const compare = async (
   { postmaster, rounds, lanes = 8, secondsPerTurn = 3 }: MeasureOptions,
 ): Promise<Compared> => {
   const taken = new Map<string, Figures[]>(candidates.map(({ name }) => [name, []]))
-  for (const candidate of candidates) await turn(candidate, 1.5, lanes, postmaster)
+  for (const candidate of candidates) await turn(candidate, secondsPerTurn * 1.5, lanes, postmaster)
   for (let round = 0; round < rounds; round += 1) {
     const order = round % 2 === 0 ? candidates : candidates.toReversed()
     for (const candidate of order) taken.get(candidate.name)?.push(await turn(candidate, secondsPerTurn, lanes, postmaster))

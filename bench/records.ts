@@ -32,7 +32,7 @@ export const orderDetail = async (run: BenchRun): Promise<readonly Verdict[]> =>
   ]
 }
 
-const templates = async ({ world, person }: BenchRun) => {
+export const templates = async ({ world, person }: BenchRun) => {
   const { rows } = await world.database.readerPool.query<Record<string, string>>(
     `select customer_id, business_unit_id, goods_type_id, origin_site_id, destination_site_id from orders
      tablesample bernoulli (1) repeatable (7)
@@ -43,7 +43,7 @@ const templates = async ({ world, person }: BenchRun) => {
 }
 
 /** Orders as the console sends them: for tomorrow, one line, a number of the customer's own. */
-const newOrders = (rows: readonly Record<string, string>[], now: number) => {
+export const newOrders = (rows: readonly Record<string, string>[], now: number) => {
   const tomorrow = bangkokDayOf(new Date(now + 86_400_000).toISOString())
   let next = 0
   return () => {

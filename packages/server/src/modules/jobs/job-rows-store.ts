@@ -5,7 +5,7 @@ import type { Language } from '@khonsong/domain/kernel/language.ts'
 import { cubicMetresFromCm3, kgFromGrams } from '@khonsong/domain/kernel/quantity.ts'
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { z } from 'zod'
-import { prepared } from '../../platform/db/prepared.ts'
+import { anyOf, prepared } from '../../platform/db/prepared.ts'
 import { visible } from '../../platform/db/rows.ts'
 import type { Tx } from '../../platform/db/tx.ts'
 import type { Sort } from '../../platform/list/list-source.ts'
@@ -195,7 +195,7 @@ const rowOf = (row: Awaited<ReturnType<typeof read>>[number]): JobRow => {
 
 /** Jobs by id, as the caller may see them. */
 export const jobRows = async (tx: Tx, ids: readonly string[]): Promise<JobRow[]> =>
-  ids.length === 0 ? [] : inOrder(ids, (await read(tx, sql`j.id = any(${ids}::uuid[])`)).map(rowOf))
+  ids.length === 0 ? [] : inOrder(ids, (await read(tx, sql`j.id = ${anyOf(ids)}`)).map(rowOf))
 
 /** One job with all its own columns; undefined when it is not there or not the caller's to know. */
 export const findWholeJob = async (tx: Tx, id: string) => (await read(tx, sql`j.id = ${id}::uuid`))[0]

@@ -2,7 +2,7 @@ import { createOrder } from '@khonsong/domain/orders/create-order.ts'
 import type { OrderDraft, OrderSource } from '@khonsong/domain/orders/order-draft.ts'
 import type { Tx } from '../../platform/db/tx.ts'
 import { decided, Refused } from '../../platform/http/refusals.ts'
-import { readSetting } from '../settings/index.ts'
+import { readTwoSettings } from '../settings/index.ts'
 import { duplicateUpstream, missingReferences, referencesOf } from './check-references.ts'
 import { under, underDecision } from './doing.ts'
 import { saveOrders, type SavedOrder } from './save-orders.ts'
@@ -13,16 +13,13 @@ export const createOneOrder = async (
   input: { readonly id?: string | undefined; readonly order: OrderDraft },
   source: OrderSource = 'console',
 ): Promise<SavedOrder> => {
-  const lightRatio = await readSetting(tx, 'P_LIGHT_RATE')
+  const [lightRatio, confirm] = await readTwoSettings(tx, 'P_LIGHT_RATE', 'ORDER_AUTO_CONFIRM')
   const order = decided(underDecision('order', createOrder(input.order, { now: tx.now, lightRatio })))
   const known = await referencesOf(tx, [order])
   const duplicate = await duplicateUpstream(tx, [order])
   const refusals = [...missingReferences(order, known), ...duplicate(order)]
   if (refusals.length > 0) throw new Refused(under('order', refusals))
-  const [saved] = await saveOrders(tx, [{ id: input.id, order }], known, {
-    source,
-    confirm: await readSetting(tx, 'ORDER_AUTO_CONFIRM'),
-  })
+  const [saved] = await saveOrders(tx, [{ id: input.id, order }], known, { source, confirm })
   if (!saved) throw new Error('the order was not saved')
   return saved
 }

@@ -192,38 +192,36 @@ interface StoredLine {
   readonly skuCode: string | null
   readonly description: string | null
   readonly goodsType: { id: string; code: string; name: string } | null
-  readonly packages: string
-  readonly itemsPerPackage: string
+  readonly packages: number
+  readonly itemsPerPackage: number
   readonly weightGrams: number
   readonly volumeCm3: number
   readonly unitCode: string
 }
 
-/** The lines of an order that the caller was already allowed to read. */
-export const orderLines = async (tx: Tx, orderId: string) => {
-  const { rows } = await sql<StoredLine>`${prepared}
-    select l.id, l.line_no, l.sku_code, l.description, l.packages, l.items_per_package, l.weight_grams, l.volume_cm3, l.unit_code,
-      ${sql.raw(masterJson(tx.caller.language, 'g'))} as goods_type
-    from order_lines l ${sql.raw(joinNamed('goods_types', 'g', 'l.goods_type_id'))}
-    where l.tenant_id = ${tx.caller.tenantId} and l.order_id = ${orderId}::uuid order by l.line_no`.execute(tx.db)
-  return rows.map(({ weightGrams, volumeCm3, packages, itemsPerPackage, ...line }) => ({
+interface StoredContents {
+  readonly lines: readonly StoredLine[] | null
+  readonly parts: readonly { readonly id: string; readonly partNo: number }[] | null
+}
+
+/** The lines and parts of an order, in one round trip. Whether the caller may see the order is asked with the order itself. */
+export const orderContents = async (tx: Tx, orderId: string) => {
+  const { rows } = await sql<StoredContents>`${prepared}
+    select (select json_agg(json_build_object('id', l.id, 'lineNo', l.line_no, 'skuCode', l.sku_code, 'description', l.description,
+        'packages', l.packages, 'itemsPerPackage', l.items_per_package, 'weightGrams', l.weight_grams, 'volumeCm3', l.volume_cm3,
+        'unitCode', l.unit_code, 'goodsType', ${sql.raw(masterJson(tx.caller.language, 'g'))}) order by l.line_no)
+      from order_lines l ${sql.raw(joinNamed('goods_types', 'g', 'l.goods_type_id'))}
+      where l.tenant_id = ${tx.caller.tenantId} and l.order_id = ${orderId}::uuid) as lines,
+    (select json_agg(json_build_object('id', p.id, 'partNo', p.part_no) order by p.part_no)
+      from order_parts p where p.tenant_id = ${tx.caller.tenantId} and p.order_id = ${orderId}::uuid) as parts`.execute(tx.db)
+  const [stored] = rows
+  const lines = (stored?.lines ?? []).map(({ weightGrams, volumeCm3, ...line }) => ({
     ...line,
-    packages: Number(packages),
-    itemsPerPackage: Number(itemsPerPackage),
     weightKg: kgFromGrams(weightGrams),
     volumeM3: cubicMetresFromCm3(volumeCm3),
   }))
+  return { lines, parts: stored?.parts ?? [] }
 }
-
-export const orderParts = async (tx: Tx, orderId: string) =>
-  tx.db
-    .selectFrom('orderParts')
-    .modifyFront(prepared)
-    .select(['id', 'partNo'])
-    .where('tenantId', '=', tx.caller.tenantId)
-    .where('orderId', '=', orderId)
-    .orderBy('partNo')
-    .execute()
 
 /** How many of these orders are there for the caller. */
 export const countSeenOrders = async (tx: Tx, ids: readonly string[]): Promise<number> => {

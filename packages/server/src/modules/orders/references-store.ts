@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { prepared } from '../../platform/db/prepared.ts'
+import { anyOf, prepared } from '../../platform/db/prepared.ts'
 import { visible } from '../../platform/db/rows.ts'
 import type { Tx } from '../../platform/db/tx.ts'
 
@@ -38,14 +38,14 @@ export const findReferences = async (tx: Tx, wanted: WantedReferences): Promise<
   const tenant = tx.caller.tenantId
   const master = (kind: string, table: string, ids: readonly string[]) => sql`
     select ${sql.lit(kind)}::text, m.id, null::text, null::uuid from ${sql.table(table)} m
-    where m.tenant_id = ${tenant} and m.id = any(${ids}::uuid[]) and m.status = 1`
+    where m.tenant_id = ${tenant} and m.id = ${anyOf(ids)} and m.status = 1`
   const { rows } = await sql<Found>`${prepared}
     select 'customer'::text as kind, c.id, concat_ws(' ', c.code, c.company_name_th, c.company_registered_name) as name, null::uuid as customer_id
-      from customers c where ${visible(tx.caller, 'customers', 'c')} and c.id = any(${wanted.customers}::uuid[]) and c.status = 1
+      from customers c where ${visible(tx.caller, 'customers', 'c')} and c.id = ${anyOf(wanted.customers)} and c.status = 1
     union all select 'site', s.id, concat_ws(' ', s.site_code, s.site_name), s.customer_id
-      from sites s where ${visible(tx.caller, 'sites', 's')} and s.id = any(${wanted.sites}::uuid[]) and s.status = 1
+      from sites s where ${visible(tx.caller, 'sites', 's')} and s.id = ${anyOf(wanted.sites)} and s.status = 1
     union all select 'business_unit', o.id, null, null
-      from organisations o where o.tenant_id = ${tenant} and o.id = any(${wanted.businessUnits}::uuid[]) and o.kind = 'business_unit'
+      from organisations o where o.tenant_id = ${tenant} and o.id = ${anyOf(wanted.businessUnits)} and o.kind = 'business_unit'
         and o.status = 1 ${unitScope(tx)}
     union all ${master('goods', 'goods_types', wanted.goodsTypes)}
     union all ${master('temperature', 'temperature_types', wanted.temperatureTypes)}

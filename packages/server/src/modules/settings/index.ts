@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { serve } from '../../platform/http/serve.ts'
 import { myTableHeaders, readSettings, saveTableHeader } from './store.ts'
 
-export { readSetting } from './store.ts'
+export { readSetting, readTwoSettings } from './store.ts'
 
 const columns = z.array(tableColumn)
 

@@ -14,6 +14,23 @@ export const readSetting = async <Code extends SettingCode>(tx: Tx, code: Code):
   return settingOf(code, row?.value)
 }
 
+/** Two settings in one round trip. */
+export const readTwoSettings = async <One extends SettingCode, Other extends SettingCode>(
+  tx: Tx,
+  one: One,
+  other: Other,
+): Promise<readonly [SettingValue<One>, SettingValue<Other>]> => {
+  const stored = await tx.db
+    .selectFrom('settings')
+    .modifyFront(prepared)
+    .select(['code', 'value'])
+    .where('tenantId', '=', tx.caller.tenantId)
+    .where('code', 'in', [one, other])
+    .execute()
+  const valueOf = (code: SettingCode) => stored.find((row) => row.code === code)?.value
+  return [settingOf(one, valueOf(one)), settingOf(other, valueOf(other))]
+}
+
 export const readSettings = async (
   tx: Tx,
   code?: string,

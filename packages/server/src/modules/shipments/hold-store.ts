@@ -8,7 +8,7 @@ import type {
 } from '@khonsong/domain/shipments/shipment.ts'
 import { isShipmentStatus, type ShipmentStatus } from '@khonsong/domain/shipments/status.ts'
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
-import { prepared } from '../../platform/db/prepared.ts'
+import { anyOf, prepared } from '../../platform/db/prepared.ts'
 import { visible } from '../../platform/db/rows.ts'
 import type { Tx } from '../../platform/db/tx.ts'
 
@@ -161,11 +161,11 @@ const read = async (tx: Tx, where: RawBuilder<SqlBool>, lock: RawBuilder<unknown
  * their orders after: every command keeps this order, so that nobody waits in a circle.
  */
 export const holdShipments = async (tx: Tx, ids: readonly string[]): Promise<HeldShipment[]> =>
-  ids.length === 0 ? [] : read(tx, sql`s.id = any(${ids}::uuid[])`, sql`for no key update of s`)
+  ids.length === 0 ? [] : read(tx, sql`s.id = ${anyOf(ids)}`, sql`for no key update of s`)
 
 /** The same without holding them: to look, not to change. */
 export const lookAtShipments = async (tx: Tx, ids: readonly string[]): Promise<HeldShipment[]> =>
-  ids.length === 0 ? [] : read(tx, sql`s.id = any(${ids}::uuid[])`, sql``)
+  ids.length === 0 ? [] : read(tx, sql`s.id = ${anyOf(ids)}`, sql``)
 
 /** Which jobs and orders to hold before these shipments are held. */
 export const whereShipmentsAre = async (
@@ -175,7 +175,7 @@ export const whereShipmentsAre = async (
   if (ids.length === 0) return []
   const { rows } = await sql<{ id: string; jobId: string | null; orderId: string }>`${prepared}
     select s.id, s.job_id, s.order_id from shipments s
-    where ${visible(tx.caller, 'shipments', 's')} and s.id = any(${ids}::uuid[]) order by s.id`.execute(tx.db)
+    where ${visible(tx.caller, 'shipments', 's')} and s.id = ${anyOf(ids)} order by s.id`.execute(tx.db)
   return rows
 }
 
@@ -186,14 +186,14 @@ const idsWhere = async (tx: Tx, where: RawBuilder<SqlBool>): Promise<string[]> =
 }
 
 export const shipmentIdsOfJobs = (tx: Tx, jobIds: readonly string[]): Promise<string[]> =>
-  idsWhere(tx, sql`s.job_id = any(${jobIds}::uuid[])`)
+  idsWhere(tx, sql`s.job_id = ${anyOf(jobIds)}`)
 
 export const shipmentIdsOfOrders = (tx: Tx, orderIds: readonly string[]): Promise<string[]> =>
-  idsWhere(tx, sql`s.order_id = any(${orderIds}::uuid[])`)
+  idsWhere(tx, sql`s.order_id = ${anyOf(orderIds)}`)
 
 /** The shipments of orders that no job carries yet: what "put these orders on a job" means. */
 export const looseShipmentIdsOfOrders = (tx: Tx, orderIds: readonly string[]): Promise<string[]> =>
-  idsWhere(tx, sql`s.order_id = any(${orderIds}::uuid[]) and s.job_id is null and s.status <> 'shipment_cancelled'`)
+  idsWhere(tx, sql`s.order_id = ${anyOf(orderIds)} and s.job_id is null and s.status <> 'shipment_cancelled'`)
 
 /** Rejection waybills made from a shipment. */
 export const rejectionIdsOf = (tx: Tx, shipmentId: string): Promise<string[]> =>

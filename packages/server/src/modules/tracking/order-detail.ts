@@ -8,20 +8,27 @@ import { may } from '../../platform/caller.ts'
 import type { Tx } from '../../platform/db/tx.ts'
 import { found } from '../../platform/http/refusals.ts'
 import { jobRows } from '../jobs/index.ts'
-import { allowedBy, findWholeOrder, historyOf, orderLines, orderParts } from '../orders/index.ts'
+import { allowedBy, findWholeOrder, historyOf, orderContents } from '../orders/index.ts'
 import { lookAtShipments, shipmentRowsOfOrder, timelinesOf } from '../shipments/index.ts'
 import { decideCancel } from './cancel-orders.ts'
 import { statusContext } from './move-shipments.ts'
 
 /** One order with its lines, parts, shipments and jobs, and why it has the status it has; or 404. */
 export const getOrderDetail = async (tx: Tx, id: string): Promise<OrderDetail> => {
-  const order = found(await findWholeOrder(tx, id))
-  const [lines, parts, shipments] = await Promise.all([orderLines(tx, id), orderParts(tx, id), shipmentRowsOfOrder(tx, id)])
-  const jobs = await jobRows(tx, [...new Set(shipments.flatMap(({ jobId }) => (jobId === null ? [] : [jobId])))])
-  const held = await lookAtShipments(
-    tx,
-    shipments.map((shipment) => shipment.id),
-  )
+  // Shipments, lines and parts of an order that is not the caller's are read for nothing and told to nobody.
+  const [whole, { lines, parts }, shipments] = await Promise.all([
+    findWholeOrder(tx, id),
+    orderContents(tx, id),
+    shipmentRowsOfOrder(tx, id),
+  ])
+  const order = found(whole)
+  const [jobs, held] = await Promise.all([
+    jobRows(tx, [...new Set(shipments.flatMap(({ jobId }) => (jobId === null ? [] : [jobId])))]),
+    lookAtShipments(
+      tx,
+      shipments.map((shipment) => shipment.id),
+    ),
+  ])
   const asked = (permission: Permission, decision: () => Decision<unknown>) =>
     allowedBy(tx, may(tx.caller, permission) ? decision() : refuse(rejection('access.refused', {})))
   const byPart = Map.groupBy(shipments, ({ partId }) => partId)

@@ -1,4 +1,4 @@
-import { sql, type PostgresPool, type PostgresPoolClient } from 'kysely'
+import { sql, type PostgresPool, type PostgresPoolClient, type RawBuilder } from 'kysely'
 import type pg from 'pg'
 
 const mark = '/* prepared */'
@@ -9,6 +9,12 @@ const mark = '/* prepared */'
  * is the same whatever the values are (records by their keys, inserts): a search or a filter is planned for what it looks for.
  */
 export const prepared = sql.raw<never>(mark)
+
+/**
+ * `id = ${anyOf(ids)}` in a prepared statement. The planner must not see how many ids there are, or it thinks a plan for just these few
+ * cheaper than the one it has and plans each time anew.
+ */
+export const anyOf = (ids: readonly string[]): RawBuilder<string> => sql<string>`any(array(select unnest(${ids}::uuid[])))`
 
 /** Inserts of a few rows are worth a plan each; the text of a larger one is hardly ever met again. */
 export const mostPrepared = 4

@@ -1,7 +1,7 @@
 import { pageSizes, totalCap, type ListAnswer } from '@khonsong/contract/list.ts'
 import { rejection } from '@khonsong/domain/kernel/decision.ts'
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
-import { prepared } from '../db/prepared.ts'
+import { anyOf, prepared } from '../db/prepared.ts'
 import { visible } from '../db/rows.ts'
 import type { Tx } from '../db/tx.ts'
 import { Refused } from '../http/refusals.ts'
@@ -153,7 +153,7 @@ interface FoundId {
 const rowsText = <Query>(tx: Tx, list: List<Query>, ids: readonly string[], order: Order) => {
   const { alias, table } = list.source
   return sql<Row>`${prepared}${selectText(list, order)} from ${list.table} ${list.joins}
-    where ${visible(tx.caller, table, alias)} and ${sql.ref(`${alias}.id`)} = any(${ids}::uuid[]) order by ${orderText(alias, order)}`
+    where ${visible(tx.caller, table, alias)} and ${sql.ref(`${alias}.id`)} = ${anyOf(ids)} order by ${orderText(alias, order)}`
 }
 
 /** A list without names of columns to translate: the texts above already say what each is called. */
