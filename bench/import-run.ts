@@ -113,6 +113,7 @@ const watch = (run: BenchRun) => {
   let stopped = false
   const done = (async () => {
     const connection = await Connection.open(run.server.url)
+    // oxlint-disable-next-line no-unmodified-loop-condition -- the caller sets it when the import is through
     while (!stopped) {
       const asked = performance.now()
       await connection.ask({ path: '/v1/orders', headers: run.person.headers })
