@@ -4,7 +4,7 @@ import { connect, type Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { newId } from '../packages/server/src/platform/db/new-id.ts'
 import type { BenchRun } from './bench-run.ts'
-import { Connection } from './connection.ts'
+import { Connection, type Asked } from './connection.ts'
 import { percentile } from './measure.ts'
 import { dispatcher, type Person } from './people.ts'
 import { memoryMb } from './processes.ts'
@@ -60,12 +60,18 @@ const prepareOrders = async (run: BenchRun, count: number): Promise<readonly Mad
 }
 
 /** Cancels one order after the other in an even beat, whatever the server takes for each. */
-const cancelInBeat = async (run: BenchRun, orders: readonly Made[], done: (id: string) => void) => {
-  const lanes = await Promise.all(Array.from({ length: 12 }, () => Connection.open(run.server.url)))
+const cancelInBeat = async (run: BenchRun, orders: readonly Made[], acknowledged: Map<string, number>) => {
+  const lanes = await Promise.all(Array.from({ length: 24 }, () => Connection.open(run.server.url)))
   const free = [...lanes]
   const began = performance.now()
   let late = 0
   const running: Promise<void>[] = []
+  const cancel = async (lane: Connection, id: string, asked: Asked) => {
+    const answer = await lane.ask(asked)
+    if (answer.status !== 200) throw new Error(`cancel: ${answer.status} ${answer.body.toString()}`)
+    acknowledged.set(id, performance.now())
+    free.push(lane)
+  }
   for (const [index, order] of orders.entries()) {
     const at = began + (index * 1000) / changesPerSecond
     await pause(Math.max(0, at - performance.now()))
@@ -80,15 +86,7 @@ const cancelInBeat = async (run: BenchRun, orders: readonly Made[], done: (id: s
       headers: { ...run.person.headers, 'idempotency-key': newId() },
       body: JSON.stringify({ version: order.version, reason: 'ลูกค้ายกเลิก' }),
     }
-    running.push(
-      // oxlint-disable-next-line promise/always-return -- nobody waits for it
-      lane.ask(asked).then((answer) => {
-        if (answer.status !== 200) throw new Error(`cancel: ${answer.status} ${answer.body.toString()}`)
-        // oxlint-disable-next-line promise/no-callback-in-promise -- the callback is the measurement
-        done(order.id)
-        free.push(lane)
-      }),
-    )
+    running.push(cancel(lane, order.id, asked))
   }
   await Promise.all(running)
   for (const lane of lanes) lane.close()
@@ -108,7 +106,7 @@ export const fanOut = async (run: BenchRun): Promise<readonly Verdict[]> => {
   await pause(3000)
   for (const times of heardAt.values()) times.length = 0
   const before = memoryMb(run.server.pid)
-  const beat = await cancelInBeat(run, orders, (id) => acknowledged.set(id, performance.now()))
+  const beat = await cancelInBeat(run, orders, acknowledged)
   await pause(3000)
   const after = memoryMb(run.server.pid)
   for (const socket of sockets) socket.destroy()

@@ -110,11 +110,10 @@ const call = async (
 const watch = (run: BenchRun) => {
   const times: number[] = []
   let most = 0
-  let stopped = false
+  const stop = new AbortController()
   const done = (async () => {
     const connection = await Connection.open(run.server.url)
-    // oxlint-disable-next-line no-unmodified-loop-condition -- the caller sets it when the import is through
-    while (!stopped) {
+    while (!stop.signal.aborted) {
       const asked = performance.now()
       await connection.ask({ path: '/v1/orders', headers: run.person.headers })
       times.push(performance.now() - asked)
@@ -124,7 +123,7 @@ const watch = (run: BenchRun) => {
     connection.close()
   })()
   return async () => {
-    stopped = true
+    stop.abort()
     await done
     return { times, most }
   }

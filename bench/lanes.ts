@@ -35,6 +35,8 @@ export const bareSql = async (
   next: () => readonly [StatementName, readonly unknown[]],
 ): Promise<Lanes> => {
   const clients = Array.from({ length: lanes }, () => new pg.Client({ connectionString: url, types: valueParsers }))
+  // When another candidate fails, the database is stopped under these; what failed first is what is worth telling.
+  for (const client of clients) client.on('error', () => {})
   for (const client of clients) await client.connect()
   return {
     name,

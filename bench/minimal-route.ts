@@ -137,16 +137,16 @@ const save = async (caller: SessionRow, order: NewOrder) => {
 
 const app = Fastify({ genReqId: () => randomUUID() })
 
-app.get<{ Querystring: ListQuery }>('/v1/orders', async (request) => {
+const listOf = async (request: FastifyRequest<{ Querystring: ListQuery }>) => {
   const caller = await callerOf(request)
   const scope = [caller.tenant_id, caller.business_unit_ids]
   const { status, from, to, searchText } = request.query
   if (searchText !== undefined) return { items: list(await run('searched', [...scope, `%${searchText}%`])) }
   if (status === undefined) return { items: list(await run('newestCapped', scope)) }
   return { items: list(await run('filteredExact', [...scope, status.split(','), from, to])) }
-})
+}
 
-app.get<{ Params: { id: string } }>('/v1/orders/:id', async (request) => {
+const detailOf = async (request: FastifyRequest<{ Params: { id: string } }>) => {
   const caller = await callerOf(request)
   const { id } = request.params
   const [orders, lines, parts, shipments] = await Promise.all([
@@ -164,12 +164,16 @@ app.get<{ Params: { id: string } }>('/v1/orders/:id', async (request) => {
       jobs,
     },
   }
-})
+}
 
-app.post<{ Body: { order: NewOrder } }>('/v1/orders', async (request) => {
+const create = async (request: FastifyRequest<{ Body: { order: NewOrder } }>) => {
   const caller = await callerOf(request)
   return { items: await save(caller, request.body.order) }
-})
+}
+
+app.route({ method: 'GET', url: '/v1/orders', handler: listOf })
+app.route({ method: 'GET', url: '/v1/orders/:id', handler: detailOf })
+app.route({ method: 'POST', url: '/v1/orders', handler: create })
 
 const address = await app.listen({ port: 0, host: '127.0.0.1' })
 process.stdout.write(`ready on ${address}\n`)

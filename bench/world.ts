@@ -1,10 +1,6 @@
 /** The database that everything is measured on: the embedded PostgreSQL with a demo world of the wished size. */
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-// The parts of the server are declared where it is built; without it their types are unknown here.
-// oxlint-disable-next-line unicorn/require-module-specifiers, import/no-empty-named-blocks -- only the declarations are wanted
-import type {} from '../packages/server/src/app.ts'
 import { seedDemoWorld } from '../packages/server/src/demo/seed-demo-world.ts'
 import { prepareInstallation } from '../packages/server/src/installation.ts'
 import { readConfig } from '../packages/server/src/platform/config.ts'
@@ -12,6 +8,7 @@ import { openDatabase, type Database } from '../packages/server/src/platform/db/
 import { startEmbedded } from '../packages/server/src/platform/postgres/embedded.ts'
 import { migrate } from '../packages/server/src/platform/postgres/migrate.ts'
 import { fingerprint, migrationsFolder, readMigrations } from '../packages/server/src/platform/postgres/migration-files.ts'
+import { passableFolder } from './passable-folder.ts'
 import { say } from './report.ts'
 
 export interface BenchWorld {
@@ -65,7 +62,7 @@ const seed = async (database: Database, tenantId: string, orders: number, now: n
 /** Makes or reopens the world. With BENCH_DIR it stays for the next run, as long as size and migrations are the same. */
 export const openWorld = async (orders: number): Promise<BenchWorld> => {
   const kept = process.env['BENCH_DIR']
-  const folder = kept ? path.resolve(kept, `orders-${orders}`) : mkdtempSync(path.join(tmpdir(), 'khonsong-bench-'))
+  const folder = kept ? path.resolve(kept, `orders-${orders}`) : passableFolder('khonsong-bench-world-')
   const marker = path.join(folder, 'world.json')
   const migrations = fingerprint(await readMigrations(migrationsFolder))
   const before = madeBefore(marker)
