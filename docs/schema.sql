@@ -3,6 +3,62 @@
 create extension btree_gist;
 create extension pg_trgm;
 
+CREATE OR REPLACE FUNCTION public.set_driver_papers()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  new.papers_expire_on := least(new.licence_expires_on, new.national_id_expires_on);
+  return new;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.set_trailer_papers()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  new.papers_expire_on := least(new.insurance_expires_on, new.annual_review_due_on, new.tax_expires_on,
+    new.compulsory_insurance_expires_on);
+  return new;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.set_vehicle_papers()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  new.papers_expire_on := least(new.insurance_expires_on, new.annual_review_due_on, new.tax_expires_on,
+    new.compulsory_insurance_expires_on, new.dangerous_permit_expires_on);
+  return new;
+end $function$
+;
+
+create table api_keys (
+  tenant_id uuid not null,
+  id uuid not null,
+  user_id uuid not null,
+  name text not null,
+  permissions text[] not null,
+  beginning text not null,
+  key_hash bytea not null,
+  old_hash bytea,
+  old_until timestamp with time zone,
+  expires_at timestamp with time zone not null,
+  revoked_at timestamp with time zone,
+  last_used_at timestamp with time zone,
+  last_used_from text,
+  created_at timestamp with time zone not null,
+  created_by uuid not null,
+  constraint api_keys_pkey PRIMARY KEY (tenant_id, id),
+  constraint api_keys_key_hash_key UNIQUE (key_hash),
+  constraint api_keys_old_hash_key UNIQUE (old_hash),
+  constraint api_keys_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
+  constraint api_keys_tenant_id_user_id_fkey FOREIGN KEY (tenant_id, user_id) REFERENCES users(tenant_id, id),
+  constraint api_keys_name_check CHECK (length(name) >= 1 AND length(name) <= 60)
+);
+
 create table audit_log (
   tenant_id uuid not null,
   id uuid not null,
@@ -34,6 +90,31 @@ create table banks (
   constraint banks_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id)
 );
 
+create table business_areas (
+  tenant_id uuid not null,
+  id uuid not null,
+  code text not null,
+  name text not null,
+  site_id uuid,
+  district_ids uuid[] default '{}'::uuid[] not null,
+  status smallint default 1 not null,
+  version integer default 1 not null,
+  search_key text default ''::text not null,
+  created_at timestamp with time zone default now() not null,
+  created_by uuid,
+  updated_at timestamp with time zone default now() not null,
+  updated_by uuid,
+  constraint business_areas_pkey PRIMARY KEY (tenant_id, id),
+  constraint business_areas_tenant_id_code_key UNIQUE (tenant_id, code),
+  constraint business_areas_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
+  constraint business_areas_tenant_id_site_id_fkey FOREIGN KEY (tenant_id, site_id) REFERENCES sites(tenant_id, id),
+  constraint business_areas_code_check CHECK (length(code) >= 1 AND length(code) <= 20),
+  constraint business_areas_name_check CHECK (length(name) >= 1 AND length(name) <= 100),
+  constraint business_areas_status_check CHECK (status = ANY (ARRAY[0, 1, 2]))
+);
+CREATE INDEX business_areas_newest ON public.business_areas USING btree (tenant_id, created_at DESC, id DESC);
+CREATE INDEX business_areas_search ON public.business_areas USING gin (search_key gin_trgm_ops);
+
 create table counters (
   tenant_id uuid not null,
   name text not null,
@@ -55,6 +136,32 @@ create table countries (
   constraint countries_tenant_id_code_key UNIQUE (tenant_id, code),
   constraint countries_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id)
 );
+
+create table customer_groups (
+  tenant_id uuid not null,
+  id uuid not null,
+  code text not null,
+  name text not null,
+  level text not null,
+  parent_id uuid,
+  status smallint default 1 not null,
+  version integer default 1 not null,
+  search_key text default ''::text not null,
+  created_at timestamp with time zone default now() not null,
+  created_by uuid,
+  updated_at timestamp with time zone default now() not null,
+  updated_by uuid,
+  constraint customer_groups_pkey PRIMARY KEY (tenant_id, id),
+  constraint customer_groups_tenant_id_code_key UNIQUE (tenant_id, code),
+  constraint customer_groups_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
+  constraint customer_groups_tenant_id_parent_id_fkey FOREIGN KEY (tenant_id, parent_id) REFERENCES customer_groups(tenant_id, id),
+  constraint customer_groups_check CHECK ((level = '2'::text) = (parent_id IS NOT NULL)),
+  constraint customer_groups_code_check CHECK (length(code) >= 1 AND length(code) <= 20),
+  constraint customer_groups_level_check CHECK (level = ANY (ARRAY['1'::text, '2'::text])),
+  constraint customer_groups_name_check CHECK (length(name) >= 1 AND length(name) <= 100),
+  constraint customer_groups_status_check CHECK (status = ANY (ARRAY[0, 1, 2]))
+);
+CREATE INDEX customer_groups_search ON public.customer_groups USING gin (search_key gin_trgm_ops);
 
 create table customers (
   tenant_id uuid not null,
@@ -86,18 +193,37 @@ create table customers (
   created_by uuid,
   updated_at timestamp with time zone default now() not null,
   updated_by uuid,
+  company_branch text,
+  grouping_level1_id uuid,
+  grouping_level2_id uuid,
+  service_groups text[] default '{}'::text[] not null,
+  contract_codes text[] default '{}'::text[] not null,
+  address text,
+  province_id uuid,
+  district_id uuid,
+  sub_district_id uuid,
+  postal_code text,
   constraint customers_pkey PRIMARY KEY (tenant_id, id),
   constraint customers_tenant_id_code_key UNIQUE (tenant_id, code),
+  constraint customers_tenant_id_district_id_fkey FOREIGN KEY (tenant_id, district_id) REFERENCES districts(tenant_id, id),
   constraint customers_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
+  constraint customers_tenant_id_grouping_level1_id_fkey FOREIGN KEY (tenant_id, grouping_level1_id) REFERENCES customer_groups(tenant_id, id),
+  constraint customers_tenant_id_grouping_level2_id_fkey FOREIGN KEY (tenant_id, grouping_level2_id) REFERENCES customer_groups(tenant_id, id),
+  constraint customers_tenant_id_province_id_fkey FOREIGN KEY (tenant_id, province_id) REFERENCES provinces(tenant_id, id),
+  constraint customers_tenant_id_sub_district_id_fkey FOREIGN KEY (tenant_id, sub_district_id) REFERENCES sub_districts(tenant_id, id),
+  constraint customers_address_check CHECK (length(address) <= 300),
   constraint customers_code_check CHECK (length(code) >= 1 AND length(code) <= 20),
+  constraint customers_company_branch_check CHECK (company_branch ~ '^[0-9]{5}$'::text),
   constraint customers_company_name_th_check CHECK (length(company_name_th) >= 1 AND length(company_name_th) <= 150),
   constraint customers_company_registered_name_check CHECK (length(company_registered_name) <= 150),
   constraint customers_credit_term_check CHECK (credit_term = ANY (ARRAY[1, 3, 15, 30, 45, 60, 90, 120])),
   constraint customers_customer_type_check CHECK (customer_type = ANY (ARRAY['individual'::text, 'legal_entity'::text])),
   constraint customers_invoice_date_basis_check CHECK (invoice_date_basis = ANY (ARRAY['pickup'::text, 'delivery'::text])),
   constraint customers_payment_type_check CHECK (payment_type = ANY (ARRAY['cheque'::text, 'cash'::text, 'bank_transfer'::text, 'postpaid'::text])),
+  constraint customers_postal_code_check CHECK (postal_code ~ '^[0-9]{5}$'::text),
   constraint customers_status_check CHECK (status = ANY (ARRAY[0, 1, 2]))
 );
+CREATE INDEX customers_contract_codes ON public.customers USING gin (contract_codes);
 CREATE INDEX customers_name_registered ON public.customers USING btree (tenant_id, lower(company_registered_name));
 CREATE INDEX customers_name_th ON public.customers USING btree (tenant_id, lower(company_name_th));
 CREATE INDEX customers_newest ON public.customers USING btree (tenant_id, created_at DESC, id DESC);
@@ -127,7 +253,103 @@ create table districts (
   constraint districts_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
   constraint districts_tenant_id_province_id_fkey FOREIGN KEY (tenant_id, province_id) REFERENCES provinces(tenant_id, id)
 );
+CREATE UNIQUE INDEX districts_name ON public.districts USING btree (tenant_id, province_id, lower(name_th));
 CREATE INDEX districts_province ON public.districts USING btree (tenant_id, province_id);
+
+create table driver_picture_imports (
+  tenant_id uuid not null,
+  id uuid not null,
+  file_id uuid not null,
+  file_name text not null,
+  storage_key text not null,
+  task_id uuid,
+  state text default 'queued'::text not null,
+  total integer default 0 not null,
+  refusal jsonb,
+  created_at timestamp with time zone not null,
+  created_by uuid not null,
+  constraint driver_picture_imports_pkey PRIMARY KEY (tenant_id, id),
+  constraint driver_picture_imports_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
+  constraint driver_picture_imports_state_check CHECK (state = ANY (ARRAY['queued'::text, 'running'::text, 'finished'::text, 'cancelled'::text, 'refused'::text]))
+);
+CREATE INDEX driver_picture_imports_of ON public.driver_picture_imports USING btree (tenant_id, created_by, id DESC);
+
+create table driver_picture_results (
+  tenant_id uuid not null,
+  import_id uuid not null,
+  seq integer not null,
+  name text not null,
+  picture text,
+  driver_id uuid,
+  refusal jsonb,
+  constraint driver_picture_results_pkey PRIMARY KEY (tenant_id, import_id, seq),
+  constraint driver_picture_results_tenant_id_import_id_fkey FOREIGN KEY (tenant_id, import_id) REFERENCES driver_picture_imports(tenant_id, id) ON DELETE CASCADE,
+  constraint driver_picture_results_picture_check CHECK (picture = ANY (ARRAY['photo'::text, 'licence'::text, 'national_id'::text]))
+);
+
+create table driver_terms (
+  tenant_id uuid not null,
+  id uuid not null,
+  employee_no text not null,
+  driver_id uuid not null,
+  default_vehicle_id uuid,
+  first_licensed_on date,
+  basic_wage numeric(12,2) not null,
+  trip_rate numeric(12,2) default 0 not null,
+  status smallint default 1 not null,
+  version integer default 1 not null,
+  search_key text default ''::text not null,
+  created_at timestamp with time zone default now() not null,
+  created_by uuid,
+  updated_at timestamp with time zone default now() not null,
+  updated_by uuid,
+  constraint driver_terms_pkey PRIMARY KEY (tenant_id, id),
+  constraint driver_terms_driver UNIQUE (tenant_id, driver_id),
+  constraint driver_terms_tenant_id_employee_no_key UNIQUE (tenant_id, employee_no),
+  constraint driver_terms_tenant_id_default_vehicle_id_fkey FOREIGN KEY (tenant_id, default_vehicle_id) REFERENCES vehicles(tenant_id, id),
+  constraint driver_terms_tenant_id_driver_id_fkey FOREIGN KEY (tenant_id, driver_id) REFERENCES drivers(tenant_id, id),
+  constraint driver_terms_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
+  constraint driver_terms_basic_wage_check CHECK (basic_wage >= 0::numeric),
+  constraint driver_terms_employee_no_check CHECK (length(employee_no) >= 1 AND length(employee_no) <= 20),
+  constraint driver_terms_status_check CHECK (status = ANY (ARRAY[0, 1, 2])),
+  constraint driver_terms_trip_rate_check CHECK (trip_rate >= 0::numeric)
+);
+CREATE INDEX driver_terms_newest ON public.driver_terms USING btree (tenant_id, created_at DESC, id DESC);
+CREATE INDEX driver_terms_search ON public.driver_terms USING gin (search_key gin_trgm_ops);
+
+create table driver_wages (
+  tenant_id uuid not null,
+  id uuid not null,
+  wage_no text not null,
+  period text not null,
+  driver_id uuid not null,
+  basic_wage numeric(12,2) not null,
+  job_count integer default 0 not null,
+  trip_pay numeric(12,2) default 0 not null,
+  allowances numeric(12,2) default 0 not null,
+  deductions numeric(12,2) default 0 not null,
+  total numeric(12,2) default 0 not null,
+  remark text,
+  status smallint default 1 not null,
+  version integer default 1 not null,
+  search_key text default ''::text not null,
+  created_at timestamp with time zone default now() not null,
+  created_by uuid,
+  updated_at timestamp with time zone default now() not null,
+  updated_by uuid,
+  constraint driver_wages_pkey PRIMARY KEY (tenant_id, id),
+  constraint driver_wages_once UNIQUE (tenant_id, driver_id, period),
+  constraint driver_wages_tenant_id_wage_no_key UNIQUE (tenant_id, wage_no),
+  constraint driver_wages_tenant_id_driver_id_fkey FOREIGN KEY (tenant_id, driver_id) REFERENCES drivers(tenant_id, id),
+  constraint driver_wages_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
+  constraint driver_wages_period_check CHECK (period ~ '^20[0-9]{2}-[0-9]{2}$'::text),
+  constraint driver_wages_remark_check CHECK (length(remark) <= 250),
+  constraint driver_wages_status_check CHECK (status = ANY (ARRAY[0, 1, 2])),
+  constraint driver_wages_wage_no_check CHECK (length(wage_no) >= 1 AND length(wage_no) <= 20)
+);
+CREATE INDEX driver_wages_newest ON public.driver_wages USING btree (tenant_id, created_at DESC, id DESC);
+CREATE INDEX driver_wages_period ON public.driver_wages USING btree (tenant_id, period DESC, id DESC);
+CREATE INDEX driver_wages_search ON public.driver_wages USING gin (search_key gin_trgm_ops);
 
 create table drivers (
   tenant_id uuid not null,
@@ -155,23 +377,45 @@ create table drivers (
   created_by uuid,
   updated_at timestamp with time zone default now() not null,
   updated_by uuid,
+  photo_id uuid,
+  licence_image_id uuid,
+  national_id_image_id uuid,
+  vehicle_id uuid,
+  address text,
+  province_id uuid,
+  district_id uuid,
+  sub_district_id uuid,
+  postal_code text,
+  papers_expire_on date,
+  fleet_id uuid,
   constraint drivers_pkey PRIMARY KEY (tenant_id, id),
   constraint drivers_tenant_id_code_key UNIQUE (tenant_id, code),
+  constraint drivers_fleet FOREIGN KEY (tenant_id, fleet_id) REFERENCES fleets(tenant_id, id),
+  constraint drivers_tenant_id_district_id_fkey FOREIGN KEY (tenant_id, district_id) REFERENCES districts(tenant_id, id),
   constraint drivers_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
+  constraint drivers_tenant_id_province_id_fkey FOREIGN KEY (tenant_id, province_id) REFERENCES provinces(tenant_id, id),
+  constraint drivers_tenant_id_sub_district_id_fkey FOREIGN KEY (tenant_id, sub_district_id) REFERENCES sub_districts(tenant_id, id),
   constraint drivers_tenant_id_subcontractor_id_fkey FOREIGN KEY (tenant_id, subcontractor_id) REFERENCES subcontractors(tenant_id, id),
+  constraint drivers_tenant_id_vehicle_id_fkey FOREIGN KEY (tenant_id, vehicle_id) REFERENCES vehicles(tenant_id, id),
+  constraint drivers_address_check CHECK (length(address) <= 250),
   constraint drivers_code_check CHECK (length(code) >= 1 AND length(code) <= 20),
   constraint drivers_first_name_check CHECK (length(first_name) >= 1 AND length(first_name) <= 30),
   constraint drivers_gender_check CHECK (gender = ANY (ARRAY['male'::text, 'female'::text])),
   constraint drivers_last_name_check CHECK (length(last_name) >= 1 AND length(last_name) <= 30),
   constraint drivers_licence_no_check CHECK (length(licence_no) >= 1 AND length(licence_no) <= 30),
   constraint drivers_points_check CHECK (points >= 0 AND points <= 12),
+  constraint drivers_postal_code_check CHECK (postal_code ~ '^[0-9]{5}$'::text),
   constraint drivers_status_check CHECK (status = ANY (ARRAY[0, 1, 2])),
   constraint drivers_title_check CHECK (title = ANY (ARRAY['mr'::text, 'mrs'::text, 'miss'::text]))
 );
+CREATE INDEX drivers_fleet ON public.drivers USING btree (tenant_id, fleet_id) WHERE (fleet_id IS NOT NULL);
 CREATE UNIQUE INDEX drivers_national_id ON public.drivers USING btree (tenant_id, national_id) WHERE (national_id IS NOT NULL);
 CREATE INDEX drivers_newest ON public.drivers USING btree (tenant_id, created_at DESC, id DESC);
+CREATE INDEX drivers_papers ON public.drivers USING btree (tenant_id, papers_expire_on);
 CREATE INDEX drivers_search ON public.drivers USING gin (search_key gin_trgm_ops);
 CREATE INDEX drivers_subcontractor ON public.drivers USING btree (tenant_id, subcontractor_id);
+CREATE INDEX drivers_vehicle ON public.drivers USING btree (tenant_id, vehicle_id) WHERE (vehicle_id IS NOT NULL);
+CREATE TRIGGER drivers_papers BEFORE INSERT OR UPDATE ON drivers FOR EACH ROW EXECUTE FUNCTION set_driver_papers();
 
 create table events (
   seq bigint generated always as identity not null,
@@ -227,6 +471,33 @@ create table files (
 CREATE INDEX files_loose ON public.files USING btree (created_at) WHERE (subject IS NULL);
 CREATE INDEX files_subject ON public.files USING btree (tenant_id, subject, subject_id);
 
+create table fleets (
+  tenant_id uuid not null,
+  id uuid not null,
+  code text not null,
+  name text not null,
+  subcontractor_id uuid,
+  captain_id uuid,
+  required_documents text[] default '{}'::text[] not null,
+  status smallint default 1 not null,
+  version integer default 1 not null,
+  search_key text default ''::text not null,
+  created_at timestamp with time zone default now() not null,
+  created_by uuid,
+  updated_at timestamp with time zone default now() not null,
+  updated_by uuid,
+  constraint fleets_pkey PRIMARY KEY (tenant_id, id),
+  constraint fleets_tenant_id_code_key UNIQUE (tenant_id, code),
+  constraint fleets_tenant_id_captain_id_fkey FOREIGN KEY (tenant_id, captain_id) REFERENCES drivers(tenant_id, id),
+  constraint fleets_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
+  constraint fleets_tenant_id_subcontractor_id_fkey FOREIGN KEY (tenant_id, subcontractor_id) REFERENCES subcontractors(tenant_id, id),
+  constraint fleets_code_check CHECK (length(code) >= 1 AND length(code) <= 20),
+  constraint fleets_name_check CHECK (length(name) >= 1 AND length(name) <= 100),
+  constraint fleets_status_check CHECK (status = ANY (ARRAY[0, 1, 2]))
+);
+CREATE INDEX fleets_newest ON public.fleets USING btree (tenant_id, created_at DESC, id DESC);
+CREATE INDEX fleets_search ON public.fleets USING gin (search_key gin_trgm_ops);
+
 create table goods_types (
   tenant_id uuid not null,
   id uuid not null,
@@ -243,11 +514,16 @@ create table goods_types (
   created_by uuid,
   updated_at timestamp with time zone default now() not null,
   updated_by uuid,
+  dangerous boolean default false not null,
+  priority integer,
+  lowest numeric(4,1),
+  highest numeric(4,1),
   constraint goods_types_pkey PRIMARY KEY (tenant_id, id),
   constraint goods_types_tenant_id_code_key UNIQUE (tenant_id, code),
   constraint goods_types_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
   constraint goods_types_tenant_id_temperature_type_id_fkey FOREIGN KEY (tenant_id, temperature_type_id) REFERENCES temperature_types(tenant_id, id),
   constraint goods_types_code_check CHECK (length(code) >= 1 AND length(code) <= 20),
+  constraint goods_types_priority_check CHECK (priority >= 1 AND priority <= 999),
   constraint goods_types_status_check CHECK (status = ANY (ARRAY[0, 1, 2]))
 );
 
@@ -289,6 +565,7 @@ create table import_rows (
   record_id uuid,
   record_version integer,
   overridden boolean default false not null,
+  before jsonb,
   constraint import_rows_pkey PRIMARY KEY (tenant_id, import_id, row_no),
   constraint import_rows_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
   constraint import_rows_tenant_id_import_id_fkey FOREIGN KEY (tenant_id, import_id) REFERENCES imports(tenant_id, id),
@@ -338,6 +615,20 @@ CREATE INDEX imports_age ON public.imports USING btree (created_at);
 CREATE INDEX imports_mine ON public.imports USING btree (tenant_id, created_by, id DESC);
 CREATE INDEX imports_subject ON public.imports USING btree (tenant_id, subject, id DESC);
 
+create table insurance_companies (
+  tenant_id uuid not null,
+  id uuid not null,
+  code text not null,
+  name text not null,
+  name_th text not null,
+  status smallint default 1 not null,
+  constraint insurance_companies_pkey PRIMARY KEY (tenant_id, id),
+  constraint insurance_companies_tenant_id_code_key UNIQUE (tenant_id, code),
+  constraint insurance_companies_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
+  constraint insurance_companies_code_check CHECK (length(code) >= 1 AND length(code) <= 20),
+  constraint insurance_companies_status_check CHECK (status = ANY (ARRAY[0, 1, 2]))
+);
+
 create table jobs (
   tenant_id uuid not null,
   id uuid not null,
@@ -380,6 +671,7 @@ create table jobs (
   created_by uuid,
   updated_at timestamp with time zone default now() not null,
   updated_by uuid,
+  trailer_id uuid,
   constraint jobs_pkey PRIMARY KEY (tenant_id, id),
   constraint jobs_tenant_id_job_no_key UNIQUE (tenant_id, job_no),
   constraint jobs_driver_once EXCLUDE USING gist (tenant_id WITH =, driver_id WITH =, tstzrange(planned_begin_at, planned_end_at) WITH &&) WHERE (driver_id IS NOT NULL AND scheduled_at IS NOT NULL AND (status = ANY (ARRAY['job_planned'::text, 'job_accepted'::text, 'job_arrive_origin'::text, 'job_picking_up'::text, 'job_ontheway'::text, 'job_arrive_destination'::text, 'job_handing_over'::text, 'job_pending_delivery_fail'::text, 'job_approved_return'::text]))),
@@ -388,6 +680,7 @@ create table jobs (
   constraint jobs_tenant_id_driver_id_fkey FOREIGN KEY (tenant_id, driver_id) REFERENCES drivers(tenant_id, id),
   constraint jobs_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
   constraint jobs_tenant_id_subcontractor_id_fkey FOREIGN KEY (tenant_id, subcontractor_id) REFERENCES subcontractors(tenant_id, id),
+  constraint jobs_tenant_id_trailer_id_fkey FOREIGN KEY (tenant_id, trailer_id) REFERENCES trailers(tenant_id, id),
   constraint jobs_tenant_id_vehicle_id_fkey FOREIGN KEY (tenant_id, vehicle_id) REFERENCES vehicles(tenant_id, id),
   constraint jobs_carrier_kind_check CHECK (carrier_kind = ANY (ARRAY['own'::text, 'subcontractor'::text, 'individual'::text])),
   constraint jobs_check CHECK (planned_begin_at < planned_end_at),
@@ -404,7 +697,152 @@ CREATE INDEX jobs_driver ON public.jobs USING btree (tenant_id, driver_id, creat
 CREATE INDEX jobs_search ON public.jobs USING gin (search_key gin_trgm_ops);
 CREATE INDEX jobs_status ON public.jobs USING btree (tenant_id, status, created_at DESC, id DESC);
 CREATE INDEX jobs_subcontractor ON public.jobs USING btree (tenant_id, subcontractor_id, created_at DESC, id DESC);
+CREATE INDEX jobs_trailer ON public.jobs USING btree (tenant_id, trailer_id) WHERE (trailer_id IS NOT NULL);
 CREATE INDEX jobs_vehicle ON public.jobs USING btree (tenant_id, vehicle_id, id DESC);
+
+create table lines (
+  tenant_id uuid not null,
+  id uuid not null,
+  code text not null,
+  name text not null,
+  line_type text not null,
+  origin_province_id uuid not null,
+  destination_province_id uuid not null,
+  site_ids uuid[] default '{}'::uuid[] not null,
+  default_start_time time without time zone,
+  status smallint default 1 not null,
+  version integer default 1 not null,
+  search_key text default ''::text not null,
+  created_at timestamp with time zone default now() not null,
+  created_by uuid,
+  updated_at timestamp with time zone default now() not null,
+  updated_by uuid,
+  constraint lines_pkey PRIMARY KEY (tenant_id, id),
+  constraint lines_tenant_id_code_key UNIQUE (tenant_id, code),
+  constraint lines_tenant_id_destination_province_id_fkey FOREIGN KEY (tenant_id, destination_province_id) REFERENCES provinces(tenant_id, id),
+  constraint lines_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
+  constraint lines_tenant_id_origin_province_id_fkey FOREIGN KEY (tenant_id, origin_province_id) REFERENCES provinces(tenant_id, id),
+  constraint lines_check CHECK (line_type <> 'trunk'::text OR origin_province_id <> destination_province_id),
+  constraint lines_code_check CHECK (length(code) >= 1 AND length(code) <= 20),
+  constraint lines_line_type_check CHECK (line_type = ANY (ARRAY['trunk'::text, 'fixed'::text])),
+  constraint lines_name_check CHECK (length(name) >= 1 AND length(name) <= 100),
+  constraint lines_status_check CHECK (status = ANY (ARRAY[0, 1, 2]))
+);
+CREATE INDEX lines_newest ON public.lines USING btree (tenant_id, created_at DESC, id DESC);
+CREATE INDEX lines_search ON public.lines USING gin (search_key gin_trgm_ops);
+
+create table list_views (
+  tenant_id uuid not null,
+  user_id uuid not null,
+  list_code text not null,
+  name text not null,
+  search jsonb not null,
+  updated_at timestamp with time zone default now() not null,
+  constraint list_views_pkey PRIMARY KEY (tenant_id, user_id, list_code, name),
+  constraint list_views_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
+  constraint list_views_list_code_check CHECK (length(list_code) >= 1 AND length(list_code) <= 60),
+  constraint list_views_name_check CHECK (length(name) >= 1 AND length(name) <= 60)
+);
+
+create table message_causes (
+  tenant_id uuid not null,
+  id uuid not null,
+  event text not null,
+  subject_id uuid not null,
+  at timestamp with time zone not null,
+  tries smallint default 0 not null,
+  next_try_at timestamp with time zone not null,
+  constraint message_causes_pkey PRIMARY KEY (tenant_id, id),
+  constraint message_causes_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id)
+);
+CREATE INDEX message_causes_due ON public.message_causes USING btree (next_try_at);
+
+create table message_recipients (
+  tenant_id uuid not null,
+  id uuid not null,
+  name text not null,
+  events text[] not null,
+  channels text[] not null,
+  role_ids uuid[] default '{}'::uuid[] not null,
+  user_ids uuid[] default '{}'::uuid[] not null,
+  parties text[] default '{}'::text[] not null,
+  mobiles text,
+  emails text,
+  quiet_from time without time zone,
+  quiet_to time without time zone,
+  status smallint default 1 not null,
+  version integer default 1 not null,
+  search_key text default ''::text not null,
+  created_at timestamp with time zone default now() not null,
+  created_by uuid,
+  updated_at timestamp with time zone default now() not null,
+  updated_by uuid,
+  constraint message_recipients_pkey PRIMARY KEY (tenant_id, id),
+  constraint message_recipients_tenant_id_name_key UNIQUE (tenant_id, name),
+  constraint message_recipients_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
+  constraint message_recipients_emails_check CHECK (length(emails) <= 500),
+  constraint message_recipients_mobiles_check CHECK (length(mobiles) <= 500),
+  constraint message_recipients_status_check CHECK (status = ANY (ARRAY[0, 1, 2]))
+);
+CREATE INDEX message_recipients_events ON public.message_recipients USING gin (events) WHERE (status = 1);
+
+create table message_templates (
+  tenant_id uuid not null,
+  id uuid not null,
+  code text not null,
+  name text not null,
+  channel text not null,
+  event text not null,
+  subject_th text,
+  content_th text,
+  subject_en text,
+  content_en text,
+  subject_zh text,
+  content_zh text,
+  status smallint default 1 not null,
+  version integer default 1 not null,
+  search_key text default ''::text not null,
+  created_at timestamp with time zone default now() not null,
+  created_by uuid,
+  updated_at timestamp with time zone default now() not null,
+  updated_by uuid,
+  constraint message_templates_pkey PRIMARY KEY (tenant_id, id),
+  constraint message_templates_tenant_id_code_key UNIQUE (tenant_id, code),
+  constraint message_templates_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
+  constraint message_templates_status_check CHECK (status = ANY (ARRAY[0, 1, 2]))
+);
+CREATE UNIQUE INDEX message_templates_in_force ON public.message_templates USING btree (tenant_id, channel, event) WHERE (status = 1);
+
+create table messages (
+  tenant_id uuid not null,
+  id uuid not null,
+  cause_id uuid,
+  event text,
+  subject_id uuid,
+  channel text not null,
+  address text not null,
+  recipient_name text,
+  language text not null,
+  title text not null,
+  content text not null,
+  state text not null,
+  tries smallint default 0 not null,
+  next_try_at timestamp with time zone,
+  lease_until timestamp with time zone,
+  error text,
+  created_at timestamp with time zone not null,
+  sent_at timestamp with time zone,
+  search_key text default ''::text not null,
+  constraint messages_pkey PRIMARY KEY (tenant_id, id),
+  constraint messages_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
+  constraint messages_language_check CHECK (language = ANY (ARRAY['en'::text, 'th'::text, 'zh'::text])),
+  constraint messages_state_check CHECK (state = ANY (ARRAY['queued'::text, 'sending'::text, 'sent'::text, 'failed'::text, 'unknown'::text]))
+);
+CREATE INDEX messages_due ON public.messages USING btree (next_try_at) WHERE (state = 'queued'::text);
+CREATE INDEX messages_leased ON public.messages USING btree (lease_until) WHERE (state = 'sending'::text);
+CREATE INDEX messages_newest ON public.messages USING btree (tenant_id, created_at DESC, id DESC);
+CREATE UNIQUE INDEX messages_once ON public.messages USING btree (tenant_id, cause_id, channel, address);
+CREATE INDEX messages_search ON public.messages USING gin (search_key gin_trgm_ops);
 
 create table notices (
   tenant_id uuid not null,
@@ -502,6 +940,13 @@ create table orders (
   created_by uuid,
   updated_at timestamp with time zone default now() not null,
   updated_by uuid,
+  latest_received_at timestamp with time zone,
+  confirmed_at timestamp with time zone,
+  cancelled_at timestamp with time zone generated always as (
+CASE
+    WHEN (status = 'order_cancelled'::text) THEN status_since
+    ELSE NULL::timestamp with time zone
+END) stored,
   constraint orders_pkey PRIMARY KEY (tenant_id, id),
   constraint orders_tenant_id_order_no_key UNIQUE (tenant_id, order_no),
   constraint orders_tenant_id_business_unit_id_fkey FOREIGN KEY (tenant_id, business_unit_id) REFERENCES organisations(tenant_id, id),
@@ -515,6 +960,7 @@ create table orders (
   constraint orders_declared_value_check CHECK (declared_value >= 0::numeric),
   constraint orders_delivery_remark_check CHECK (length(delivery_remark) <= 250),
   constraint orders_items_check CHECK (items >= 0::numeric),
+  constraint orders_latest_received CHECK (latest_received_at >= target_pickup_to),
   constraint orders_order_price_check CHECK (order_price >= 0::numeric),
   constraint orders_order_source_check CHECK (order_source = ANY (ARRAY['console'::text, 'import'::text, 'api'::text, 'recurring'::text, 'demo'::text])),
   constraint orders_order_type_check CHECK (order_type = ANY (ARRAY['delivery'::text, 'return'::text, 'transfer'::text])),
@@ -567,6 +1013,215 @@ create table organisations (
 CREATE INDEX organisations_parent ON public.organisations USING btree (tenant_id, parent_id);
 CREATE INDEX organisations_search ON public.organisations USING gin (search_key gin_trgm_ops);
 
+create table own_vehicles (
+  tenant_id uuid not null,
+  id uuid not null,
+  asset_no text not null,
+  vehicle_id uuid not null,
+  registered_on date,
+  original_value numeric(12,2),
+  salvage_rate numeric(5,4),
+  scrap_months integer,
+  gps_annual_fee numeric(12,2),
+  inspection_amount numeric(12,2),
+  certificate_fee numeric(12,2),
+  maintenance_cycle_km integer,
+  maintenance_cycle_days integer,
+  attachment_id uuid,
+  status smallint default 1 not null,
+  version integer default 1 not null,
+  search_key text default ''::text not null,
+  created_at timestamp with time zone default now() not null,
+  created_by uuid,
+  updated_at timestamp with time zone default now() not null,
+  updated_by uuid,
+  constraint own_vehicles_pkey PRIMARY KEY (tenant_id, id),
+  constraint own_vehicles_tenant_id_asset_no_key UNIQUE (tenant_id, asset_no),
+  constraint own_vehicles_vehicle UNIQUE (tenant_id, vehicle_id),
+  constraint own_vehicles_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
+  constraint own_vehicles_tenant_id_vehicle_id_fkey FOREIGN KEY (tenant_id, vehicle_id) REFERENCES vehicles(tenant_id, id),
+  constraint own_vehicles_asset_no_check CHECK (length(asset_no) >= 1 AND length(asset_no) <= 20),
+  constraint own_vehicles_certificate_fee_check CHECK (certificate_fee >= 0::numeric AND certificate_fee <= 9999999.99),
+  constraint own_vehicles_gps_annual_fee_check CHECK (gps_annual_fee >= 0::numeric AND gps_annual_fee <= 9999999.99),
+  constraint own_vehicles_inspection_amount_check CHECK (inspection_amount >= 0::numeric AND inspection_amount <= 9999999.99),
+  constraint own_vehicles_maintenance_cycle_days_check CHECK (maintenance_cycle_days > 0),
+  constraint own_vehicles_maintenance_cycle_km_check CHECK (maintenance_cycle_km > 0),
+  constraint own_vehicles_original_value_check CHECK (original_value >= 0::numeric AND original_value <= 9999999.99),
+  constraint own_vehicles_salvage_rate_check CHECK (salvage_rate >= 0::numeric AND salvage_rate <= 1::numeric),
+  constraint own_vehicles_scrap_months_check CHECK (scrap_months >= 0 AND scrap_months <= 1000),
+  constraint own_vehicles_status_check CHECK (status = ANY (ARRAY[0, 1, 2]))
+);
+CREATE INDEX own_vehicles_newest ON public.own_vehicles USING btree (tenant_id, created_at DESC, id DESC);
+CREATE INDEX own_vehicles_search ON public.own_vehicles USING gin (search_key gin_trgm_ops);
+
+create table partner_contacts (
+  tenant_id uuid not null,
+  id uuid not null,
+  partner_id uuid not null,
+  name text not null,
+  job_title text,
+  mobile text,
+  email text,
+  key_contact boolean default false not null,
+  status smallint default 1 not null,
+  version integer default 1 not null,
+  search_key text default ''::text not null,
+  created_at timestamp with time zone default now() not null,
+  created_by uuid,
+  updated_at timestamp with time zone default now() not null,
+  updated_by uuid,
+  constraint partner_contacts_pkey PRIMARY KEY (tenant_id, id),
+  constraint partner_contacts_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
+  constraint partner_contacts_tenant_id_partner_id_fkey FOREIGN KEY (tenant_id, partner_id) REFERENCES partners(tenant_id, id),
+  constraint partner_contacts_name_check CHECK (length(name) >= 1 AND length(name) <= 60),
+  constraint partner_contacts_status_check CHECK (status = ANY (ARRAY[0, 1, 2]))
+);
+CREATE UNIQUE INDEX partner_contacts_email ON public.partner_contacts USING btree (tenant_id, email) WHERE (email IS NOT NULL);
+CREATE UNIQUE INDEX partner_contacts_mobile ON public.partner_contacts USING btree (tenant_id, mobile) WHERE (mobile IS NOT NULL);
+CREATE INDEX partner_contacts_newest ON public.partner_contacts USING btree (tenant_id, created_at DESC, id DESC);
+CREATE INDEX partner_contacts_partner ON public.partner_contacts USING btree (tenant_id, partner_id);
+CREATE INDEX partner_contacts_search ON public.partner_contacts USING gin (search_key gin_trgm_ops);
+
+create table partners (
+  tenant_id uuid not null,
+  id uuid not null,
+  code text not null,
+  name text not null,
+  short_name text,
+  external_code text,
+  partner_type text default 'company'::text not null,
+  relations text[] default '{}'::text[] not null,
+  own_company boolean default false not null,
+  nature text,
+  business_licence_no text,
+  parent_company_id uuid,
+  address text,
+  customer_id uuid,
+  subcontractor_id uuid,
+  billing_party_id uuid,
+  receipt_cut_off_day smallint,
+  batch_delivery_allowed boolean default false not null,
+  salesman_id uuid,
+  cooperation text default 'proposed'::text not null,
+  cooperation_reason text,
+  status smallint default 1 not null,
+  version integer default 1 not null,
+  search_key text default ''::text not null,
+  created_at timestamp with time zone default now() not null,
+  created_by uuid,
+  updated_at timestamp with time zone default now() not null,
+  updated_by uuid,
+  constraint partners_pkey PRIMARY KEY (tenant_id, id),
+  constraint partners_tenant_id_code_key UNIQUE (tenant_id, code),
+  constraint partners_tenant_id_billing_party_id_fkey FOREIGN KEY (tenant_id, billing_party_id) REFERENCES partners(tenant_id, id),
+  constraint partners_tenant_id_customer_id_fkey FOREIGN KEY (tenant_id, customer_id) REFERENCES customers(tenant_id, id),
+  constraint partners_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
+  constraint partners_tenant_id_parent_company_id_fkey FOREIGN KEY (tenant_id, parent_company_id) REFERENCES partners(tenant_id, id),
+  constraint partners_tenant_id_salesman_id_fkey FOREIGN KEY (tenant_id, salesman_id) REFERENCES users(tenant_id, id),
+  constraint partners_tenant_id_subcontractor_id_fkey FOREIGN KEY (tenant_id, subcontractor_id) REFERENCES subcontractors(tenant_id, id),
+  constraint partners_check CHECK (parent_company_id <> id AND billing_party_id <> id),
+  constraint partners_code_check CHECK (length(code) >= 1 AND length(code) <= 20),
+  constraint partners_cooperation_check CHECK (cooperation = ANY (ARRAY['proposed'::text, 'in_force'::text, 'suspended'::text, 'refused'::text])),
+  constraint partners_cooperation_reason_check CHECK (length(cooperation_reason) <= 250),
+  constraint partners_name_check CHECK (length(name) >= 1 AND length(name) <= 150),
+  constraint partners_partner_type_check CHECK (partner_type = ANY (ARRAY['company'::text, 'individual'::text])),
+  constraint partners_receipt_cut_off_day_check CHECK (receipt_cut_off_day >= 1 AND receipt_cut_off_day <= 31),
+  constraint partners_short_name_check CHECK (length(short_name) <= 50),
+  constraint partners_status_check CHECK (status = ANY (ARRAY[0, 1, 2]))
+);
+CREATE INDEX partners_newest ON public.partners USING btree (tenant_id, created_at DESC, id DESC);
+CREATE UNIQUE INDEX partners_own_company ON public.partners USING btree (tenant_id) WHERE own_company;
+CREATE INDEX partners_search ON public.partners USING gin (search_key gin_trgm_ops);
+
+create table products (
+  tenant_id uuid not null,
+  id uuid not null,
+  code text not null,
+  name text not null,
+  mode text not null,
+  temperature_type_id uuid,
+  description text,
+  status smallint default 1 not null,
+  version integer default 1 not null,
+  search_key text default ''::text not null,
+  created_at timestamp with time zone default now() not null,
+  created_by uuid,
+  updated_at timestamp with time zone default now() not null,
+  updated_by uuid,
+  constraint products_pkey PRIMARY KEY (tenant_id, id),
+  constraint products_tenant_id_code_key UNIQUE (tenant_id, code),
+  constraint products_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
+  constraint products_tenant_id_temperature_type_id_fkey FOREIGN KEY (tenant_id, temperature_type_id) REFERENCES temperature_types(tenant_id, id),
+  constraint products_code_check CHECK (length(code) >= 1 AND length(code) <= 20),
+  constraint products_description_check CHECK (length(description) <= 200),
+  constraint products_name_check CHECK (length(name) >= 1 AND length(name) <= 100),
+  constraint products_status_check CHECK (status = ANY (ARRAY[0, 1, 2]))
+);
+CREATE INDEX products_newest ON public.products USING btree (tenant_id, created_at DESC, id DESC);
+CREATE INDEX products_search ON public.products USING gin (search_key gin_trgm_ops);
+
+create table projects (
+  tenant_id uuid not null,
+  id uuid not null,
+  code text not null,
+  name text not null,
+  partner_id uuid not null,
+  product_ids uuid[] default '{}'::uuid[] not null,
+  min_weight_grams bigint,
+  max_weight_grams bigint,
+  default_weight_grams bigint,
+  min_volume_cm3 bigint,
+  max_volume_cm3 bigint,
+  default_volume_cm3 bigint,
+  min_declared_value numeric(12,2),
+  max_declared_value numeric(12,2),
+  default_declared_value numeric(12,2),
+  min_packages integer,
+  max_packages integer,
+  default_packages integer,
+  amount numeric(14,2),
+  max_delivery_order integer,
+  cooperation text default 'proposed'::text not null,
+  cooperation_reason text,
+  status smallint default 1 not null,
+  version integer default 1 not null,
+  search_key text default ''::text not null,
+  created_at timestamp with time zone default now() not null,
+  created_by uuid,
+  updated_at timestamp with time zone default now() not null,
+  updated_by uuid,
+  constraint projects_pkey PRIMARY KEY (tenant_id, id),
+  constraint projects_tenant_id_code_key UNIQUE (tenant_id, code),
+  constraint projects_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
+  constraint projects_tenant_id_partner_id_fkey FOREIGN KEY (tenant_id, partner_id) REFERENCES partners(tenant_id, id),
+  constraint projects_amount_check CHECK (amount > 0::numeric),
+  constraint projects_check CHECK (max_weight_grams >= min_weight_grams),
+  constraint projects_check1 CHECK (max_volume_cm3 >= min_volume_cm3),
+  constraint projects_check2 CHECK (max_declared_value >= min_declared_value),
+  constraint projects_check3 CHECK (max_packages >= min_packages),
+  constraint projects_code_check CHECK (length(code) >= 1 AND length(code) <= 20),
+  constraint projects_cooperation_check CHECK (cooperation = ANY (ARRAY['proposed'::text, 'in_force'::text, 'suspended'::text, 'refused'::text])),
+  constraint projects_cooperation_reason_check CHECK (length(cooperation_reason) <= 250),
+  constraint projects_default_declared_value_check CHECK (default_declared_value >= 0::numeric AND default_declared_value <= 9999999.99),
+  constraint projects_default_packages_check CHECK (default_packages >= 1 AND default_packages <= 999999999),
+  constraint projects_default_volume_cm3_check CHECK (default_volume_cm3 >= 1000 AND default_volume_cm3 <= 999999000),
+  constraint projects_default_weight_grams_check CHECK (default_weight_grams >= 1 AND default_weight_grams <= 999999999),
+  constraint projects_max_declared_value_check CHECK (max_declared_value >= 0::numeric AND max_declared_value <= 9999999.99),
+  constraint projects_max_delivery_order_check CHECK (max_delivery_order >= 1),
+  constraint projects_max_packages_check CHECK (max_packages >= 1 AND max_packages <= 999999999),
+  constraint projects_max_volume_cm3_check CHECK (max_volume_cm3 >= 1000 AND max_volume_cm3 <= 999999000),
+  constraint projects_max_weight_grams_check CHECK (max_weight_grams >= 1 AND max_weight_grams <= 999999999),
+  constraint projects_min_declared_value_check CHECK (min_declared_value >= 0::numeric AND min_declared_value <= 9999999.99),
+  constraint projects_min_packages_check CHECK (min_packages >= 1 AND min_packages <= 999999999),
+  constraint projects_min_volume_cm3_check CHECK (min_volume_cm3 >= 1000 AND min_volume_cm3 <= 999999000),
+  constraint projects_min_weight_grams_check CHECK (min_weight_grams >= 1 AND min_weight_grams <= 99999999),
+  constraint projects_name_check CHECK (length(name) >= 1 AND length(name) <= 150),
+  constraint projects_status_check CHECK (status = ANY (ARRAY[0, 1, 2]))
+);
+CREATE INDEX projects_newest ON public.projects USING btree (tenant_id, created_at DESC, id DESC);
+CREATE INDEX projects_partner ON public.projects USING btree (tenant_id, partner_id);
+CREATE INDEX projects_search ON public.projects USING gin (search_key gin_trgm_ops);
+
 create table provinces (
   tenant_id uuid not null,
   id uuid not null,
@@ -582,6 +1237,66 @@ create table provinces (
   constraint provinces_tenant_id_country_id_fkey FOREIGN KEY (tenant_id, country_id) REFERENCES countries(tenant_id, id),
   constraint provinces_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id)
 );
+CREATE UNIQUE INDEX provinces_name ON public.provinces USING btree (tenant_id, country_id, lower(name_th));
+
+create table rest_stops (
+  tenant_id uuid not null,
+  id uuid not null,
+  code text not null,
+  name_th text not null,
+  name_en text,
+  rest_stop_type text not null,
+  address text,
+  province_id uuid not null,
+  district_id uuid,
+  sub_district_id uuid,
+  postal_code text,
+  lat double precision,
+  lng double precision,
+  radius_metres integer default 200 not null,
+  phone text,
+  open_hours jsonb,
+  parking_count integer,
+  facilities text[],
+  status_type smallint default 0 not null,
+  status_start_date date,
+  status_end_date date,
+  dated_status smallint,
+  usual_status smallint,
+  status smallint default 1 not null,
+  version integer default 1 not null,
+  search_key text default ''::text not null,
+  created_at timestamp with time zone default now() not null,
+  created_by uuid,
+  updated_at timestamp with time zone default now() not null,
+  updated_by uuid,
+  constraint rest_stops_pkey PRIMARY KEY (tenant_id, id),
+  constraint rest_stops_tenant_id_code_key UNIQUE (tenant_id, code),
+  constraint rest_stops_tenant_id_district_id_fkey FOREIGN KEY (tenant_id, district_id) REFERENCES districts(tenant_id, id),
+  constraint rest_stops_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
+  constraint rest_stops_tenant_id_province_id_fkey FOREIGN KEY (tenant_id, province_id) REFERENCES provinces(tenant_id, id),
+  constraint rest_stops_tenant_id_sub_district_id_fkey FOREIGN KEY (tenant_id, sub_district_id) REFERENCES sub_districts(tenant_id, id),
+  constraint rest_stops_check CHECK (status_end_date >= status_start_date),
+  constraint rest_stops_check1 CHECK ((status_type = 1) = (status_start_date IS NOT NULL)),
+  constraint rest_stops_check2 CHECK ((status_type = 1) = (status_end_date IS NOT NULL)),
+  constraint rest_stops_check3 CHECK ((status_type = 1) = (dated_status IS NOT NULL)),
+  constraint rest_stops_check4 CHECK ((status_type = 1) = (usual_status IS NOT NULL)),
+  constraint rest_stops_code_check CHECK (length(code) >= 1 AND length(code) <= 30),
+  constraint rest_stops_dated_status_check CHECK (dated_status = ANY (ARRAY[0, 1, 2])),
+  constraint rest_stops_lat_check CHECK (lat >= '-90'::integer::double precision AND lat <= 90::double precision),
+  constraint rest_stops_lng_check CHECK (lng >= '-180'::integer::double precision AND lng <= 180::double precision),
+  constraint rest_stops_name_en_check CHECK (length(name_en) <= 150),
+  constraint rest_stops_name_th_check CHECK (length(name_th) >= 1 AND length(name_th) <= 150),
+  constraint rest_stops_parking_count_check CHECK (parking_count >= 0 AND parking_count <= 9999),
+  constraint rest_stops_postal_code_check CHECK (postal_code ~ '^[0-9]{5}$'::text),
+  constraint rest_stops_radius_metres_check CHECK (radius_metres >= 10 AND radius_metres <= 5000),
+  constraint rest_stops_status_check CHECK (status = ANY (ARRAY[0, 1, 2])),
+  constraint rest_stops_status_type_check CHECK (status_type = ANY (ARRAY[0, 1])),
+  constraint rest_stops_usual_status_check CHECK (usual_status = ANY (ARRAY[0, 1, 2]))
+);
+CREATE INDEX rest_stops_dated ON public.rest_stops USING btree (status_start_date, status_end_date) WHERE (status_type = 1);
+CREATE INDEX rest_stops_newest ON public.rest_stops USING btree (tenant_id, created_at DESC, id DESC);
+CREATE INDEX rest_stops_search ON public.rest_stops USING gin (search_key gin_trgm_ops);
 
 create table roles (
   tenant_id uuid not null,
@@ -607,6 +1322,43 @@ create table roles (
   constraint roles_status_check CHECK (status = ANY (ARRAY[0, 1, 2]))
 );
 CREATE INDEX roles_search ON public.roles USING gin (search_key gin_trgm_ops);
+
+create table route_codes (
+  tenant_id uuid not null,
+  id uuid not null,
+  route_code text not null,
+  route_name text,
+  origin_site_id uuid,
+  destination_site_id uuid,
+  origin_province_id uuid,
+  destination_province_id uuid,
+  distance_km double precision,
+  travel_minutes integer,
+  remark text,
+  status smallint default 1 not null,
+  version integer default 1 not null,
+  search_key text default ''::text not null,
+  created_at timestamp with time zone default now() not null,
+  created_by uuid,
+  updated_at timestamp with time zone default now() not null,
+  updated_by uuid,
+  constraint route_codes_pkey PRIMARY KEY (tenant_id, id),
+  constraint route_codes_tenant_id_route_code_key UNIQUE (tenant_id, route_code),
+  constraint route_codes_tenant_id_destination_province_id_fkey FOREIGN KEY (tenant_id, destination_province_id) REFERENCES provinces(tenant_id, id),
+  constraint route_codes_tenant_id_destination_site_id_fkey FOREIGN KEY (tenant_id, destination_site_id) REFERENCES sites(tenant_id, id),
+  constraint route_codes_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
+  constraint route_codes_tenant_id_origin_province_id_fkey FOREIGN KEY (tenant_id, origin_province_id) REFERENCES provinces(tenant_id, id),
+  constraint route_codes_tenant_id_origin_site_id_fkey FOREIGN KEY (tenant_id, origin_site_id) REFERENCES sites(tenant_id, id),
+  constraint route_codes_check CHECK (origin_site_id <> destination_site_id),
+  constraint route_codes_distance_km_check CHECK (distance_km >= 0::double precision AND distance_km <= 5000::double precision),
+  constraint route_codes_remark_check CHECK (length(remark) <= 250),
+  constraint route_codes_route_code_check CHECK (length(route_code) >= 1 AND length(route_code) <= 30),
+  constraint route_codes_route_name_check CHECK (length(route_name) <= 150),
+  constraint route_codes_status_check CHECK (status = ANY (ARRAY[0, 1, 2])),
+  constraint route_codes_travel_minutes_check CHECK (travel_minutes >= 1 AND travel_minutes <= 20000)
+);
+CREATE INDEX route_codes_newest ON public.route_codes USING btree (tenant_id, created_at DESC, id DESC);
+CREATE INDEX route_codes_search ON public.route_codes USING gin (search_key gin_trgm_ops);
 
 create table sessions (
   id_hash bytea not null,
@@ -638,8 +1390,11 @@ create table settings (
   version integer default 1 not null,
   updated_at timestamp with time zone default now() not null,
   updated_by uuid,
+  next_value jsonb,
+  next_from timestamp with time zone,
   constraint settings_pkey PRIMARY KEY (tenant_id, code),
-  constraint settings_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id)
+  constraint settings_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
+  constraint settings_next_whole CHECK ((next_value IS NULL) = (next_from IS NULL))
 );
 
 create table shipment_events (
@@ -670,6 +1425,7 @@ create table shipment_events (
   constraint shipment_events_source_check CHECK (source = ANY (ARRAY['console'::text, 'driver_page'::text, 'import'::text, 'geofence'::text, 'telematics'::text, 'api'::text, 'auto'::text]))
 );
 CREATE INDEX shipment_events_job ON public.shipment_events USING btree (tenant_id, job_id) WHERE (job_id IS NOT NULL);
+CREATE INDEX shipment_events_recorded ON public.shipment_events USING btree (tenant_id, recorded_at DESC, shipment_id, seq);
 
 create table shipment_files (
   tenant_id uuid not null,
@@ -678,7 +1434,7 @@ create table shipment_files (
   kind text not null,
   status text not null,
   event_seq integer not null,
-  constraint shipment_files_pkey PRIMARY KEY (tenant_id, shipment_id, file_id),
+  constraint shipment_files_pkey PRIMARY KEY (tenant_id, shipment_id, event_seq, file_id),
   constraint shipment_files_tenant_id_file_id_fkey FOREIGN KEY (tenant_id, file_id) REFERENCES files(tenant_id, id),
   constraint shipment_files_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
   constraint shipment_files_tenant_id_shipment_id_fkey FOREIGN KEY (tenant_id, shipment_id) REFERENCES shipments(tenant_id, id),
@@ -794,8 +1550,6 @@ create table sites (
   contact_first_name text,
   contact_last_name text,
   contact_phone text,
-  open_from time without time zone,
-  open_until time without time zone,
   dock_count smallint default 1 not null,
   status smallint default 1 not null,
   version integer default 1 not null,
@@ -804,6 +1558,20 @@ create table sites (
   created_by uuid,
   updated_at timestamp with time zone default now() not null,
   updated_by uuid,
+  site_sub_type text,
+  phone text,
+  contacts jsonb,
+  open_hours jsonb,
+  special_days_off jsonb,
+  special_days_on jsonb,
+  fence jsonb,
+  fence_west double precision,
+  fence_south double precision,
+  fence_east double precision,
+  fence_north double precision,
+  loading_speed_kg_per_minute integer,
+  max_vehicle_length_m numeric(4,2),
+  vehicle_type_ids uuid[],
   constraint sites_pkey PRIMARY KEY (tenant_id, id),
   constraint sites_tenant_id_site_code_key UNIQUE (tenant_id, site_code),
   constraint sites_tenant_id_customer_id_fkey FOREIGN KEY (tenant_id, customer_id) REFERENCES customers(tenant_id, id),
@@ -813,22 +1581,40 @@ create table sites (
   constraint sites_tenant_id_sub_district_id_fkey FOREIGN KEY (tenant_id, sub_district_id) REFERENCES sub_districts(tenant_id, id),
   constraint sites_check CHECK ((lat IS NULL) = (lng IS NULL)),
   constraint sites_dock_count_check CHECK (dock_count >= 0 AND dock_count <= 999),
+  constraint sites_fence_has_its_box CHECK ((fence IS NULL) = (fence_west IS NULL)),
   constraint sites_lat_check CHECK (lat >= '-90'::integer::double precision AND lat <= 90::double precision),
   constraint sites_lng_check CHECK (lng >= '-180'::integer::double precision AND lng <= 180::double precision),
+  constraint sites_loading_speed_kg_per_minute_check CHECK (loading_speed_kg_per_minute >= 1 AND loading_speed_kg_per_minute <= 100000),
   constraint sites_location_source_check CHECK (location_source = ANY (ARRAY['pin'::text, 'import'::text, 'geocoder'::text, 'sub_district'::text])),
+  constraint sites_max_vehicle_length_m_check CHECK (max_vehicle_length_m >= 1::numeric AND max_vehicle_length_m <= 50::numeric),
   constraint sites_postal_code_check CHECK (postal_code ~ '^[0-9]{5}$'::text),
   constraint sites_radius_metres_check CHECK (radius_metres >= 10 AND radius_metres <= 20000),
   constraint sites_site_code_check CHECK (length(site_code) >= 1 AND length(site_code) <= 30),
   constraint sites_site_name_check CHECK (length(site_name) >= 1 AND length(site_name) <= 150),
   constraint sites_site_short_name_check CHECK (length(site_short_name) <= 50),
-  constraint sites_site_type_check CHECK (site_type = ANY (ARRAY['warehouse'::text, 'store'::text, 'factory'::text, 'hub'::text, 'customer'::text, 'depot'::text])),
+  constraint sites_site_type_check CHECK (site_type = ANY (ARRAY['warehouse'::text, 'store'::text, 'factory'::text, 'hub'::text, 'customer'::text, 'depot'::text, 'port'::text])),
   constraint sites_status_check CHECK (status = ANY (ARRAY[0, 1, 2]))
 );
 CREATE INDEX sites_customer ON public.sites USING btree (tenant_id, customer_id);
 CREATE INDEX sites_name ON public.sites USING btree (tenant_id, lower(site_name));
 CREATE INDEX sites_newest ON public.sites USING btree (tenant_id, created_at DESC, id DESC);
+CREATE INDEX sites_point ON public.sites USING btree (tenant_id, lat, lng);
 CREATE INDEX sites_province ON public.sites USING btree (tenant_id, province_id);
 CREATE INDEX sites_search ON public.sites USING gin (search_key gin_trgm_ops);
+
+create table status_checks (
+  tenant_id uuid not null,
+  on_day date not null,
+  started_at timestamp with time zone not null,
+  finished_at timestamp with time zone,
+  checked_shipments integer default 0 not null,
+  checked_jobs integer default 0 not null,
+  checked_orders integer default 0 not null,
+  difference_count integer default 0 not null,
+  differences jsonb default '[]'::jsonb not null,
+  constraint status_checks_pkey PRIMARY KEY (tenant_id, on_day),
+  constraint status_checks_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id)
+);
 
 create table sub_districts (
   tenant_id uuid not null,
@@ -847,6 +1633,7 @@ create table sub_districts (
   constraint sub_districts_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id)
 );
 CREATE INDEX sub_districts_district ON public.sub_districts USING btree (tenant_id, district_id);
+CREATE UNIQUE INDEX sub_districts_name ON public.sub_districts USING btree (tenant_id, district_id, lower(name_th));
 
 create table subcontractors (
   tenant_id uuid not null,
@@ -866,12 +1653,42 @@ create table subcontractors (
   created_by uuid,
   updated_at timestamp with time zone default now() not null,
   updated_by uuid,
+  name_en text,
+  short_name text,
+  company_branch text,
+  contact_first_name text,
+  contact_last_name text,
+  contact_email text,
+  contact_phone text,
+  freight_licence_expires_on date,
+  payment_term smallint,
+  bank_id uuid,
+  bank_account_name text,
+  bank_account_number text,
+  address text,
+  province_id uuid,
+  district_id uuid,
+  sub_district_id uuid,
+  postal_code text,
   constraint subcontractors_pkey PRIMARY KEY (tenant_id, id),
   constraint subcontractors_tenant_id_code_key UNIQUE (tenant_id, code),
+  constraint subcontractors_tenant_id_district_id_fkey FOREIGN KEY (tenant_id, district_id) REFERENCES districts(tenant_id, id),
   constraint subcontractors_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
+  constraint subcontractors_tenant_id_province_id_fkey FOREIGN KEY (tenant_id, province_id) REFERENCES provinces(tenant_id, id),
+  constraint subcontractors_tenant_id_sub_district_id_fkey FOREIGN KEY (tenant_id, sub_district_id) REFERENCES sub_districts(tenant_id, id),
+  constraint subcontractors_address_check CHECK (length(address) <= 300),
+  constraint subcontractors_bank_account_name_check CHECK (length(bank_account_name) <= 150),
+  constraint subcontractors_bank_account_number_check CHECK (length(bank_account_number) <= 20),
   constraint subcontractors_code_check CHECK (length(code) >= 1 AND length(code) <= 20),
+  constraint subcontractors_company_branch_check CHECK (company_branch ~ '^[0-9]{5}$'::text),
+  constraint subcontractors_contact_first_name_check CHECK (length(contact_first_name) <= 30),
+  constraint subcontractors_contact_last_name_check CHECK (length(contact_last_name) <= 30),
   constraint subcontractors_freight_licence_no_check CHECK (length(freight_licence_no) <= 20),
   constraint subcontractors_name_check CHECK (length(name) >= 1 AND length(name) <= 150),
+  constraint subcontractors_name_en_check CHECK (length(name_en) <= 150),
+  constraint subcontractors_payment_term_check CHECK (payment_term = ANY (ARRAY[1, 3, 15, 30, 45, 60, 90, 120])),
+  constraint subcontractors_postal_code_check CHECK (postal_code ~ '^[0-9]{5}$'::text),
+  constraint subcontractors_short_name_check CHECK (length(short_name) <= 50),
   constraint subcontractors_status_check CHECK (status = ANY (ARRAY[0, 1, 2]))
 );
 CREATE INDEX subcontractors_search ON public.subcontractors USING gin (search_key gin_trgm_ops);
@@ -935,6 +1752,7 @@ create table temperature_types (
   constraint temperature_types_lowest_check CHECK (lowest >= '-100'::integer::numeric AND lowest <= 100::numeric),
   constraint temperature_types_status_check CHECK (status = ANY (ARRAY[0, 1, 2]))
 );
+CREATE UNIQUE INDEX temperature_types_name ON public.temperature_types USING btree (tenant_id, lower(name));
 
 create table tenants (
   id uuid not null,
@@ -946,6 +1764,93 @@ create table tenants (
   constraint tenants_code_check CHECK (code ~ '^[a-z0-9-]{1,40}$'::text),
   constraint tenants_name_check CHECK (length(name) >= 1 AND length(name) <= 150)
 );
+
+create table trailer_types (
+  tenant_id uuid not null,
+  id uuid not null,
+  code text not null,
+  name text not null,
+  name_th text not null,
+  axles smallint not null,
+  legal_gross_grams bigint,
+  status smallint default 1 not null,
+  constraint trailer_types_pkey PRIMARY KEY (tenant_id, id),
+  constraint trailer_types_tenant_id_code_key UNIQUE (tenant_id, code),
+  constraint trailer_types_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
+  constraint trailer_types_axles_check CHECK (axles >= 1 AND axles <= 12),
+  constraint trailer_types_code_check CHECK (length(code) >= 1 AND length(code) <= 20),
+  constraint trailer_types_status_check CHECK (status = ANY (ARRAY[0, 1, 2]))
+);
+
+create table trailers (
+  tenant_id uuid not null,
+  id uuid not null,
+  code text not null,
+  plate_no text not null,
+  plate_key text not null,
+  plate_province_id uuid not null,
+  plate_colour text,
+  trailer_type_id uuid not null,
+  work_type text default 'main'::text not null,
+  brand text,
+  model_year smallint,
+  fuel_type text,
+  body_type text,
+  length_cm bigint,
+  width_cm bigint,
+  height_cm bigint,
+  empty_weight_grams bigint,
+  payload_grams bigint,
+  gross_weight_grams bigint,
+  volume_cm3 bigint,
+  insurance_class text,
+  insurance_company_id uuid,
+  insurance_policy_no text,
+  insurance_starts_on date,
+  insurance_expires_on date,
+  insurance_coverage numeric(14,2),
+  insured_name text,
+  registered_on date,
+  tax_expires_on date,
+  compulsory_insurance_expires_on date,
+  annual_review_due_on date,
+  photo_ids uuid[] default '{}'::uuid[] not null,
+  document_ids uuid[] default '{}'::uuid[] not null,
+  papers_expire_on date,
+  subcontractor_id uuid,
+  business_unit_id uuid,
+  status smallint default 1 not null,
+  version integer default 1 not null,
+  search_key text default ''::text not null,
+  created_at timestamp with time zone default now() not null,
+  created_by uuid,
+  updated_at timestamp with time zone default now() not null,
+  updated_by uuid,
+  constraint trailers_pkey PRIMARY KEY (tenant_id, id),
+  constraint trailers_tenant_id_code_key UNIQUE (tenant_id, code),
+  constraint trailers_tenant_id_plate_key_plate_province_id_key UNIQUE (tenant_id, plate_key, plate_province_id),
+  constraint trailers_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
+  constraint trailers_tenant_id_insurance_company_id_fkey FOREIGN KEY (tenant_id, insurance_company_id) REFERENCES insurance_companies(tenant_id, id),
+  constraint trailers_tenant_id_plate_province_id_fkey FOREIGN KEY (tenant_id, plate_province_id) REFERENCES provinces(tenant_id, id),
+  constraint trailers_tenant_id_subcontractor_id_fkey FOREIGN KEY (tenant_id, subcontractor_id) REFERENCES subcontractors(tenant_id, id),
+  constraint trailers_tenant_id_trailer_type_id_fkey FOREIGN KEY (tenant_id, trailer_type_id) REFERENCES trailer_types(tenant_id, id),
+  constraint trailers_body_type_check CHECK (body_type ~ '^[1-9]$'::text),
+  constraint trailers_brand_check CHECK (length(brand) <= 60),
+  constraint trailers_code_check CHECK (length(code) >= 1 AND length(code) <= 20),
+  constraint trailers_insurance_class_check CHECK (insurance_class = ANY (ARRAY['1'::text, '2'::text, '3'::text, '4'::text, '2+'::text, '3+'::text])),
+  constraint trailers_insurance_policy_no_check CHECK (length(insurance_policy_no) <= 60),
+  constraint trailers_insured_name_check CHECK (length(insured_name) <= 150),
+  constraint trailers_model_year_check CHECK (model_year >= 1960 AND model_year <= 2100),
+  constraint trailers_plate_colour_check CHECK (plate_colour = ANY (ARRAY['red'::text, 'white'::text, 'yellow'::text])),
+  constraint trailers_plate_no_check CHECK (length(plate_no) >= 1 AND length(plate_no) <= 10),
+  constraint trailers_status_check CHECK (status = ANY (ARRAY[0, 1, 2])),
+  constraint trailers_work_type_check CHECK (work_type = ANY (ARRAY['main'::text, 'supplementary'::text]))
+);
+CREATE INDEX trailers_newest ON public.trailers USING btree (tenant_id, created_at DESC, id DESC);
+CREATE INDEX trailers_papers ON public.trailers USING btree (tenant_id, papers_expire_on);
+CREATE INDEX trailers_search ON public.trailers USING gin (search_key gin_trgm_ops);
+CREATE INDEX trailers_subcontractor ON public.trailers USING btree (tenant_id, subcontractor_id);
+CREATE TRIGGER trailers_papers BEFORE INSERT OR UPDATE ON trailers FOR EACH ROW EXECUTE FUNCTION set_trailer_papers();
 
 create table users (
   tenant_id uuid not null,
@@ -992,6 +1897,48 @@ CREATE UNIQUE INDEX users_phone ON public.users USING btree (tenant_id, phone) W
 CREATE INDEX users_roles ON public.users USING gin (role_ids);
 CREATE INDEX users_search ON public.users USING gin (search_key gin_trgm_ops);
 
+create table vehicle_records (
+  tenant_id uuid not null,
+  id uuid not null,
+  record_no text not null,
+  vehicle_id uuid not null,
+  kind text not null,
+  occurred_on date not null,
+  amount numeric(12,2),
+  quantity numeric(10,2),
+  odometer_km integer,
+  total_km integer,
+  effective_on date,
+  expires_on date,
+  document_no text,
+  description text,
+  attachment_id uuid,
+  status smallint default 1 not null,
+  version integer default 1 not null,
+  search_key text default ''::text not null,
+  created_at timestamp with time zone default now() not null,
+  created_by uuid,
+  updated_at timestamp with time zone default now() not null,
+  updated_by uuid,
+  constraint vehicle_records_pkey PRIMARY KEY (tenant_id, id),
+  constraint vehicle_records_tenant_id_record_no_key UNIQUE (tenant_id, record_no),
+  constraint vehicle_records_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
+  constraint vehicle_records_tenant_id_vehicle_id_fkey FOREIGN KEY (tenant_id, vehicle_id) REFERENCES vehicles(tenant_id, id),
+  constraint vehicle_records_amount_check CHECK (amount >= 0::numeric AND amount <= 9999999.99),
+  constraint vehicle_records_check CHECK (odometer_km <= total_km),
+  constraint vehicle_records_check1 CHECK (expires_on > effective_on),
+  constraint vehicle_records_description_check CHECK (length(description) <= 250),
+  constraint vehicle_records_odometer_km_check CHECK (odometer_km >= 0),
+  constraint vehicle_records_quantity_check CHECK (quantity >= 0::numeric),
+  constraint vehicle_records_record_no_check CHECK (length(record_no) >= 1 AND length(record_no) <= 20),
+  constraint vehicle_records_status_check CHECK (status = ANY (ARRAY[0, 1, 2])),
+  constraint vehicle_records_total_km_check CHECK (total_km >= 0)
+);
+CREATE INDEX vehicle_records_day ON public.vehicle_records USING btree (tenant_id, occurred_on DESC, id DESC);
+CREATE INDEX vehicle_records_newest ON public.vehicle_records USING btree (tenant_id, created_at DESC, id DESC);
+CREATE INDEX vehicle_records_search ON public.vehicle_records USING gin (search_key gin_trgm_ops);
+CREATE INDEX vehicle_records_vehicle ON public.vehicle_records USING btree (tenant_id, vehicle_id, occurred_on DESC);
+
 create table vehicle_types (
   tenant_id uuid not null,
   id uuid not null,
@@ -1010,11 +1957,18 @@ create table vehicle_types (
   created_by uuid,
   updated_at timestamp with time zone default now() not null,
   updated_by uuid,
+  body_type text,
+  length_m numeric(5,2),
+  width_m numeric(4,2),
+  height_m numeric(4,2),
   constraint vehicle_types_pkey PRIMARY KEY (tenant_id, id),
   constraint vehicle_types_tenant_id_code_key UNIQUE (tenant_id, code),
   constraint vehicle_types_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
   constraint vehicle_types_code_check CHECK (length(code) >= 1 AND length(code) <= 20),
-  constraint vehicle_types_status_check CHECK (status = ANY (ARRAY[0, 1, 2]))
+  constraint vehicle_types_height_m_check CHECK (height_m >= 0::numeric),
+  constraint vehicle_types_length_m_check CHECK (length_m >= 0::numeric),
+  constraint vehicle_types_status_check CHECK (status = ANY (ARRAY[0, 1, 2])),
+  constraint vehicle_types_width_m_check CHECK (width_m >= 0::numeric)
 );
 
 create table vehicles (
@@ -1046,19 +2000,48 @@ create table vehicles (
   created_by uuid,
   updated_at timestamp with time zone default now() not null,
   updated_by uuid,
+  carriage text,
+  body_type text,
+  registered_on date,
+  tax_expires_on date,
+  compulsory_insurance_expires_on date,
+  insurance_starts_on date,
+  insurance_coverage numeric(14,2),
+  insured_name text,
+  insurance_company_id uuid,
+  length_cm bigint,
+  width_cm bigint,
+  height_cm bigint,
+  empty_weight_grams bigint,
+  gross_weight_grams bigint,
+  dangerous_permit_no text,
+  dangerous_permit_expires_on date,
+  photo_ids uuid[] default '{}'::uuid[] not null,
+  document_ids uuid[] default '{}'::uuid[] not null,
+  papers_expire_on date,
+  fleet_id uuid,
   constraint vehicles_pkey PRIMARY KEY (tenant_id, id),
   constraint vehicles_tenant_id_plate_key_plate_province_id_key UNIQUE (tenant_id, plate_key, plate_province_id),
+  constraint vehicles_fleet FOREIGN KEY (tenant_id, fleet_id) REFERENCES fleets(tenant_id, id),
   constraint vehicles_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
+  constraint vehicles_tenant_id_insurance_company_id_fkey FOREIGN KEY (tenant_id, insurance_company_id) REFERENCES insurance_companies(tenant_id, id),
   constraint vehicles_tenant_id_plate_province_id_fkey FOREIGN KEY (tenant_id, plate_province_id) REFERENCES provinces(tenant_id, id),
   constraint vehicles_tenant_id_subcontractor_id_fkey FOREIGN KEY (tenant_id, subcontractor_id) REFERENCES subcontractors(tenant_id, id),
   constraint vehicles_tenant_id_vehicle_type_id_fkey FOREIGN KEY (tenant_id, vehicle_type_id) REFERENCES vehicle_types(tenant_id, id),
+  constraint vehicles_body_type_check CHECK (body_type ~ '^[1-9]$'::text),
+  constraint vehicles_carriage_check CHECK (carriage = ANY (ARRAY['for_hire'::text, 'own_account'::text])),
+  constraint vehicles_dangerous_permit_no_check CHECK (length(dangerous_permit_no) <= 60),
   constraint vehicles_insurance_class_check CHECK (insurance_class = ANY (ARRAY['1'::text, '2'::text, '3'::text, '4'::text, '2+'::text, '3+'::text])),
+  constraint vehicles_insured_name_check CHECK (length(insured_name) <= 150),
   constraint vehicles_model_year_check CHECK (model_year >= 1960 AND model_year <= 2100),
   constraint vehicles_plate_colour_check CHECK (plate_colour = ANY (ARRAY['red'::text, 'white'::text, 'yellow'::text])),
   constraint vehicles_plate_no_check CHECK (length(plate_no) >= 1 AND length(plate_no) <= 10),
   constraint vehicles_status_check CHECK (status = ANY (ARRAY[0, 1, 2])),
   constraint vehicles_work_type_check CHECK (work_type = ANY (ARRAY['main'::text, 'supplementary'::text]))
 );
+CREATE INDEX vehicles_fleet ON public.vehicles USING btree (tenant_id, fleet_id) WHERE (fleet_id IS NOT NULL);
 CREATE INDEX vehicles_newest ON public.vehicles USING btree (tenant_id, created_at DESC, id DESC);
+CREATE INDEX vehicles_papers ON public.vehicles USING btree (tenant_id, papers_expire_on);
 CREATE INDEX vehicles_search ON public.vehicles USING gin (search_key gin_trgm_ops);
 CREATE INDEX vehicles_subcontractor ON public.vehicles USING btree (tenant_id, subcontractor_id);
+CREATE TRIGGER vehicles_papers BEFORE INSERT OR UPDATE ON vehicles FOR EACH ROW EXECUTE FUNCTION set_vehicle_papers();

@@ -41,6 +41,43 @@ const firstId = async (page: Page, list: string): Promise<string> => {
   return rows[0].id
 }
 
+/** Where one record of each kind is read, edited and looked back at; the first entry is the list that has one. */
+const recordScreens: readonly (readonly [list: string, ...addresses: string[]])[] = [
+  ['/v1/site/list', '/master-data/site/{id}/view', '/master-data/site/{id}/edit', '/master-data/site/detail-history/{id}'],
+  [
+    '/v1/customer/list',
+    '/master-data/customer/{id}/view',
+    '/master-data/customer/{id}/edit',
+    '/master-data/customer/{id}/history',
+    '/master-data/customer/{id}/history?version=1',
+  ],
+  ['/v1/driver/list', '/master-data/driver/{id}/view', '/master-data/driver/{id}/edit', '/master-data/driver/{id}/history'],
+  ['/v1/vehicle/list', '/master-data/vehicle/{id}/view', '/master-data/vehicle/{id}/edit', '/master-data/vehicle/{id}/history'],
+  ['/v1/trailer/list', '/master-data/trailer/view/{id}', '/master-data/trailer/edit/{id}', '/master-data/trailer/history/{id}'],
+  [
+    '/v1/sub-contractor/list',
+    '/master-data/subcontractor/{id}/view',
+    '/master-data/subcontractor/{id}/edit',
+    '/master-data/subcontractor/detail-history/{id}',
+  ],
+  [
+    '/v1/temperaturecontrols',
+    '/master-data/temperature-type/list?id={id}',
+    '/master-data/temperature-type/list?id={id}&mode=edit',
+    '/master-data/temperature-type/list?id={id}&mode=history',
+    '/master-data/temperature-type/list?mode=add',
+  ],
+]
+
+/** Screens behind the overflow of a list. */
+const furtherScreens = [
+  '/master-data/vehicle/list?tab=trailer',
+  '/master-data/customer/list?tab=groups',
+  '/master-data/customer/list?tab=groups&mode=add',
+  '/master-data/customer/history',
+  '/master-data/subcontractor/log',
+]
+
 /** Every screen of the administrator: the menu with its hidden entries, and one record of each kind. */
 const screensOf = async (page: Page): Promise<readonly string[]> => {
   const menus = leaves(await items<readonly Menu[]>(page, '/v1/menus/mine')).map(({ menuUrl }) => menuUrl)
@@ -50,22 +87,22 @@ const screensOf = async (page: Page): Promise<readonly string[]> => {
     firstId(page, '/v1/routes'),
   ])
   const records = await Promise.all(
-    (['site', 'customer', 'driver', 'vehicle'] as const).map(async (name) => {
-      const id = await firstId(page, `/v1/${name}/list`)
-      return [`/master-data/${name}/${id}/view`, `/master-data/${name}/${id}/edit`]
+    recordScreens.map(async ([list, ...addresses]) => {
+      const id = await firstId(page, list)
+      return addresses.map((address) => address.replace('{id}', id))
     }),
   )
   const ofRoute = { order, shipment, job }
   const filled = menus.map((url) =>
     url.replace(/\/(order|shipment|job)\/\{id\}$/, (_, name: keyof typeof ofRoute) => `/${name}/${ofRoute[name]}`),
   )
-  return [...filled.filter((url) => !url.includes('{')), ...records.flat()]
+  return [...filled.filter((url) => !url.includes('{')), ...records.flat(), ...furtherScreens]
 }
 
 const isEnglishOnly = (url: string): boolean => url.startsWith('/master-data') && !url.startsWith('/master-data/temperature')
-/** Texts that are the same in every language: names, codes, formats, keys of the keyboard, languages in their own words. */
+/** Texts that are the same in every language: names (of temperature types too), codes, formats, keys of the keyboard, languages in their own words. */
 const sameEverywhere =
-  /^(EN|TH|ZH|English|Ctrl K|Excel|CSV|PDF|ID|POD|ePOD|GPS|SKU|DO|OK|API|ALL NOW TMS Master Data|Khonsong|Hino|Isuzu|TrueMoney|[A-Z]{1,4}[-\d].*)$/
+  /^(EN|TH|ZH|English|Ctrl K|Excel|CSV|PDF|ID|POD|ePOD|GPS|SKU|DO|OK|API|ALL NOW TMS Master Data|Khonsong|Hino|Isuzu|TrueMoney|Dry|Chill|Frozen|[A-Z]{1,4}[-\d].*)$/
 const isEnglishWord = (text: string): boolean => /^[A-Za-z][A-Za-z ,.'’…()/&:-]{2,}$/.test(text) && !sameEverywhere.test(text)
 /** A key where a sentence should be: `orders.list.title`. */
 const isKey = (text: string): boolean => /^[a-z][a-zA-Z]*(\.[a-z][a-zA-Z]+)+$/.test(text) && !text.endsWith('.demo')

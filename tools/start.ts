@@ -2,6 +2,7 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { join } from 'node:path'
 import { buildConsole } from './build-console.ts'
+import { serverFlags } from './server-flags.ts'
 
 const root = join(import.meta.dirname, '..')
 const dev = process.argv.includes('--dev')
@@ -20,9 +21,17 @@ const run = (args: readonly string[], env: NodeJS.ProcessEnv = {}, cwd = root): 
 
 const serverEnv = { NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'] ?? join(root, 'node_modules', '.cache', 'compile') }
 const server = join(root, 'packages/server/src/main.ts')
+
+/** The server takes the place of this process, which has nothing left to do and held as much memory as the server's own code. */
+const becomeServer = (): void => {
+  const args = [...serverFlags, server]
+  if (process.platform === 'win32' || !process.execve) run(args, serverEnv, process.cwd())
+  else process.execve(process.execPath, [process.execPath, ...args], { ...process.env, ...serverEnv })
+}
+
 // DATA_DIR is relative to where the command was given, as it is for the server itself.
 if (dev) {
-  run(['--watch', server], { ...serverEnv, PORT: port }, process.cwd())
+  run([...serverFlags, '--watch', server], { ...serverEnv, PORT: port }, process.cwd())
   run(
     [join(root, 'node_modules', 'vite', 'bin', 'vite.js')],
     { API_URL: `http://127.0.0.1:${port}` },
@@ -30,6 +39,6 @@ if (dev) {
   )
 } else {
   await buildConsole()
-  run([server], serverEnv, process.cwd())
+  becomeServer()
 }
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => children.forEach((child) => child.kill(signal)))

@@ -58,7 +58,7 @@ const tests = async (patterns: readonly string[], concurrency: number, env: Node
 
 const projects = async (): Promise<readonly string[]> => {
   const found: string[] = []
-  for await (const path of glob('{tsconfig.json,packages/*/tsconfig.json,packages/*/tsconfig.test.json}', { cwd: root }))
+  for await (const path of glob('{tsconfig.json,{packages,bench}/*/tsconfig.json,packages/*/tsconfig.test.json}', { cwd: root }))
     found.push(path)
   return found.toSorted()
 }

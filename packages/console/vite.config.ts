@@ -1,16 +1,44 @@
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vite'
+import { defineConfig, type Plugin } from 'vite'
 import manifest from './package.json' with { type: 'json' }
 
 /** The server answers everything that is not a file of the console; in development it runs beside Vite on its usual port. */
 const server = process.env['API_URL'] ?? 'http://127.0.0.1:3000'
 
+const jsonSchemas = /[\\/]zod[\\/]v4[\\/]core[\\/](json-schema-processors|to-json-schema)\.js$/
+
+/** Every schema of zod carries its way to a JSON schema along; only the server writes those, and the browser does not fetch what it never calls. */
+const withoutJsonSchemas: Plugin = {
+  name: 'without-json-schemas',
+  apply: 'build',
+  transform(code, id) {
+    if (!jsonSchemas.test(id)) return undefined
+    const names = [...code.matchAll(/^export (?:const|function) (\w+)/gm)].map(([, name]) => name)
+    const refuse = `const refuse = () => { throw new Error('The console writes no JSON schemas') }\nconst refuser = () => refuse\n`
+    const exported = names.map((name) => `${name?.startsWith('create') ? 'refuser' : 'refuse'} as ${name}`)
+    return { code: `${refuse}export { ${exported.join(', ')} }`, map: null }
+  },
+}
+
+/** These say nothing about themselves in their manifests; each only defines things, so that what nobody imports by name is left out. */
+const onlyDefines = /[\\/](node_modules[\\/](@rc-component|@ant-design|decimal\.js)|packages[\\/](domain|contract)[\\/]src)[\\/]/
+
 export default defineConfig({
   base: '/',
-  plugins: [react()],
+  plugins: [react(), withoutJsonSchemas],
   define: { 'import.meta.env.APP_VERSION': JSON.stringify(manifest.version) },
   // MapLibre starts its worker by address, as a module.
   worker: { format: 'es' },
-  build: { target: 'es2022', sourcemap: false, assetsInlineLimit: 0, chunkSizeWarningLimit: 1500 },
+  build: {
+    target: 'es2022',
+    sourcemap: false,
+    assetsInlineLimit: 0,
+    chunkSizeWarningLimit: 1500,
+    rolldownOptions: {
+      treeshake: { moduleSideEffects: [{ test: onlyDefines, sideEffects: false }] },
+      // What every page needs comes as one file: it packs better than dozens of small ones.
+      output: { codeSplitting: { groups: [{ name: 'shell', tags: ['$initial'] }] } },
+    },
+  },
   server: { proxy: { '/v1': server, '/dt': server } },
 })

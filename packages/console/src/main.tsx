@@ -45,4 +45,5 @@ const start = async (): Promise<void> => {
   createRoot(root).render(<App />)
 }
 
-await start()
+// Not awaited: pages import this module's file, and would wait for a start that waits for them.
+void start()

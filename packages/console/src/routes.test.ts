@@ -3,6 +3,8 @@ import { registerHooks } from 'node:module'
 import { test } from 'node:test'
 import { languages } from '@khonsong/domain/kernel/language.ts'
 import { documentedRoutes } from './documented-routes.ts'
+import { namedViews } from './named-views.ts'
+import { ownRoutes } from './own-routes.ts'
 import { resolverOf } from './kit/workspace/route-table.ts'
 
 // The table has no JSX in it; Node only wants to be told that it may read the file as TypeScript.
@@ -32,9 +34,10 @@ test('redirects end at a page', () => {
     }
 })
 
-test('the table holds each path once, all 172 of the specification, the gallery and the import workbench', () => {
+test('the table holds each path once, all 172 of the specification and our own', () => {
   assert.equal(new Set(routes.map((route) => route.path)).size, routes.length)
-  assert.equal(routes.length, 177)
+  assert.equal(documentedRoutes.length, 172)
+  assert.equal(routes.length, documentedRoutes.length + ownRoutes.length)
 })
 
 test('the bare pages are the root, the image preview and the five record histories', () => {
@@ -61,14 +64,21 @@ test('the table has every address of the specification, letter by letter, with i
     assert.deepEqual([route.bare ? 'bare' : 'framed', route.redirect], [frame, redirect], path)
     kept.delete(path)
   }
-  assert.deepEqual(
-    [...kept.keys()].toSorted(),
-    ['/foreorder/import', '/foreorder/import/{id}', '/kit', '/order/import', '/order/import/{id}'],
-    'addresses of our own',
-  )
+  assert.deepEqual([...kept.keys()].toSorted(), ownRoutes.toSorted(), 'addresses of our own')
 })
 
 test('each title is said in three languages', () => {
   for (const { path, title } of routes)
     for (const language of languages) assert.notEqual(title[language].trim(), '', `${path} in ${language}`)
+})
+
+test('every view that the specification keeps alive by name belongs to a route, and so do the customer side’s own', () => {
+  const views = new Set(routes.flatMap(({ view }) => (view === undefined ? [] : [view])))
+  assert.deepEqual(
+    namedViews.filter((name) => !views.has(name)),
+    [],
+  )
+  assert.ok([...views].filter((name) => name.startsWith('fore')).length > 1)
+  const others = [...views].filter((name) => !namedViews.includes(name) && !name.startsWith('fore'))
+  assert.deepEqual(others, ['dashboard'], 'a name that nobody knows is a slip of the pen')
 })

@@ -1,3 +1,4 @@
+import * as our from './our-pages.ts'
 import type { Route } from './kit/workspace/route-table.ts'
 
 type More = Partial<Pick<Route, 'redirect' | 'view' | 'page' | 'bare'>>
@@ -23,17 +24,37 @@ const statusHistory = () => import('./pages/update-status/status-history.tsx').t
 const accounts = () => import('./features/access/accounts-page.tsx').then((file) => file.AccountsPage)
 const roles = () => import('./features/access/roles-page.tsx').then((file) => file.RolesPage)
 const userOrganization = () => import('./features/access/organisations-page.tsx').then((file) => file.OrganisationsPage)
+const keys = () => import('./features/access/keys-page.tsx').then((file) => file.KeysPage)
+const ability = () => import('./features/settings/ability-page.tsx').then((file) => file.AbilityPage)
+const messageRecipients = () => import('./features/messages/recipient-pages.tsx').then((file) => file.RecipientList)
+const messageRecipientsAdd = () => import('./features/messages/recipient-pages.tsx').then((file) => file.RecipientAdd)
+const messageRecipientsRecord = () => import('./features/messages/recipient-pages.tsx').then((file) => file.RecipientRecord)
+const messageRecipientsHistory = () => import('./features/messages/recipient-pages.tsx').then((file) => file.RecipientHistory)
+const deliveries = () => import('./features/messages/delivery-list.tsx').then((file) => file.DeliveryList)
+const messageTemplates = () => import('./features/messages/template-pages.tsx').then((file) => file.TemplateList)
+const messageTemplateAdd = () => import('./features/messages/template-pages.tsx').then((file) => file.TemplateAdd)
+const messageTemplateRecord = () => import('./features/messages/template-pages.tsx').then((file) => file.TemplateRecord)
+const messageTemplateHistory = () => import('./features/messages/template-pages.tsx').then((file) => file.TemplateHistory)
+const myAccount = () => import('./features/session/my-account.tsx').then((file) => file.MyAccount)
 const orderEntry = () => import('./features/orders/order-entry.tsx').then((file) => file.OrderEntry)
 const siteList = () => import('./features/places/site-pages.tsx').then((file) => file.SiteList)
+const addressPage = () => import('./features/places/address-page.tsx').then((file) => file.AddressPage)
 const siteAdd = () => import('./features/places/site-pages.tsx').then((file) => file.SiteAdd)
 const siteRecord = () => import('./features/places/site-pages.tsx').then((file) => file.SiteRecord)
 const siteHistory = () => import('./features/places/site-pages.tsx').then((file) => file.SiteHistory)
 const siteLog = () => import('./features/places/site-pages.tsx').then((file) => file.SiteLog)
+const restStopPages = () => import('./features/places/rest-stop-pages.tsx')
+const restStopList = () => restStopPages().then((file) => file.RestStopList)
+const restStopLog = () => restStopPages().then((file) => file.RestStopLog)
+const restStopAdd = () => restStopPages().then((file) => file.RestStopAdd)
+const restStopRecord = () => restStopPages().then((file) => file.RestStopRecord)
+const routeCodes = () => import('./features/places/route-code-pages.tsx').then((file) => file.RouteCodes)
 const customerList = () => import('./features/partners/customer-pages.tsx').then((file) => file.CustomerList)
 const customerAdd = () => import('./features/partners/customer-pages.tsx').then((file) => file.CustomerAdd)
 const customerRecord = () => import('./features/partners/customer-pages.tsx').then((file) => file.CustomerRecord)
 const customerHistory = () => import('./features/partners/customer-pages.tsx').then((file) => file.CustomerHistory)
 const customerLog = () => import('./features/partners/customer-pages.tsx').then((file) => file.CustomerLog)
+const temperatureTypes = () => import('./features/cargo/temperature-pages.tsx').then((file) => file.TemperatureTypes)
 const subcontractorList = () => import('./features/partners/subcontractor-pages.tsx').then((file) => file.SubcontractorList)
 const subcontractorAdd = () => import('./features/partners/subcontractor-pages.tsx').then((file) => file.SubcontractorAdd)
 const subcontractorRecord = () => import('./features/partners/subcontractor-pages.tsx').then((file) => file.SubcontractorRecord)
@@ -49,9 +70,11 @@ const vehicleAdd = () => import('./features/fleet/vehicle-pages.tsx').then((file
 const vehicleRecord = () => import('./features/fleet/vehicle-pages.tsx').then((file) => file.VehicleRecord)
 const vehicleHistory = () => import('./features/fleet/vehicle-pages.tsx').then((file) => file.VehicleHistory)
 const vehicleLog = () => import('./features/fleet/vehicle-pages.tsx').then((file) => file.VehicleLog)
+const trailerAdd = () => import('./features/fleet/trailer-pages.tsx').then((file) => file.TrailerAdd)
+const trailerRecord = () => import('./features/fleet/trailer-pages.tsx').then((file) => file.TrailerRecord)
 const orderCreate = () => import('./features/orders/order-create.tsx').then((file) => file.OrderCreate)
 const orderRecreate = () => import('./features/orders/order-create.tsx').then((file) => file.OrderRecreate)
-const jobList = () => import('./features/jobs/job-list.tsx').then((file) => file.JobList)
+const jobList = () => import('./pages/dispatch/dispatch-orders.tsx').then((file) => file.DispatchOrders)
 const jobCreate = () => import('./features/jobs/job-create.tsx').then((file) => file.JobCreate)
 const importHome = () => import('./features/imports/import-home.tsx').then((file) => file.ImportHome)
 const importBench = () => import('./features/imports/import-bench.tsx').then((file) => file.ImportBench)
@@ -63,6 +86,8 @@ export const routes = [
   at('/searchs', 'Search', 'ค้นหา', '查询', { page: searchs }),
   at('/console', 'Home', 'หน้าหลัก', '首页', { redirect: '/console/dashboard' }),
   at('/console/dashboard', 'Home', 'หน้าหลัก', '首页', { view: 'dashboard', page: dashboard }),
+  // Not among the documented paths: one's own user info, for every kind of user (specification B §2).
+  at('/console/account', 'My account', 'บัญชีของฉัน', '我的账号', { page: myAccount }),
   at('/kit', 'Kit gallery', 'ตัวอย่างหน้าจอ', '组件库', { page: kit }),
 
   at('/order/entry', 'Shipping orders', 'คำสั่งขนส่ง', '订单', { view: 'entry', page: orderEntry }),
@@ -143,11 +168,37 @@ export const routes = [
   at('/report/dynamicReportInfo', 'Dynamic report', 'รายงาน', '动态报表详情', { view: 'dynamic report info' }),
   at('/reports', 'Reports', 'รายงาน', '报表'),
 
-  at('/setup/ability', 'Ability settings', 'ตั้งค่าระบบ', '能力设置', { view: 'setup' }),
-  at('/setup/message', 'Message recipients', 'ผู้รับข้อความ', '消息接收人', { view: 'setup' }),
+  at('/setup/ability', 'Ability settings', 'ตั้งค่าระบบ', '能力设置', { view: 'setup', page: ability }),
+  at('/setup/apiKeys', 'API keys', 'คีย์ API', 'API 密钥', { view: 'setup', page: keys }),
+  at('/setup/message', 'Message recipients', 'ผู้รับข้อความ', '消息接收人', { view: 'setup', page: messageRecipients }),
+  at('/setup/message/add', 'Add message recipients', 'เพิ่มผู้รับข้อความ', '新增消息接收人', {
+    view: 'setup',
+    page: messageRecipientsAdd,
+  }),
+  at('/setup/message/deliveries', 'Delivery log', 'บันทึกการส่งข้อความ', '发送记录', { view: 'setup', page: deliveries }),
+  at('/setup/message/{id}/history', 'Message recipients history', 'ประวัติผู้รับข้อความ', '消息接收人历史', {
+    view: 'setup',
+    page: messageRecipientsHistory,
+  }),
+  at('/setup/message/{id}/{mode}', 'Message recipients', 'ผู้รับข้อความ', '消息接收人', {
+    view: 'setup',
+    page: messageRecipientsRecord,
+  }),
   at('/setup/account', 'User accounts', 'บัญชีผู้ใช้', '用户账号', { view: 'setup', page: accounts }),
   at('/setup/permission', 'Permissions and roles', 'สิทธิ์และบทบาท', '权限与角色', { view: 'setup', page: roles }),
-  at('/setup/messageTemplate', 'Message templates', 'แม่แบบข้อความ', '消息模板', { view: 'setup' }),
+  at('/setup/messageTemplate', 'Message templates', 'แม่แบบข้อความ', '消息模板', { view: 'setup', page: messageTemplates }),
+  at('/setup/messageTemplate/add', 'Add message template', 'เพิ่มแม่แบบข้อความ', '新增消息模板', {
+    view: 'setup',
+    page: messageTemplateAdd,
+  }),
+  at('/setup/messageTemplate/{id}/history', 'Message template history', 'ประวัติแม่แบบข้อความ', '消息模板历史', {
+    view: 'setup',
+    page: messageTemplateHistory,
+  }),
+  at('/setup/messageTemplate/{id}/{mode}', 'Message template', 'แม่แบบข้อความ', '消息模板', {
+    view: 'setup',
+    page: messageTemplateRecord,
+  }),
   at('/setup/autoreport', 'Automatic reports', 'รายงานอัตโนมัติ', '自动报表', { view: 'setup' }),
   at('/setup/exceptionType', 'Exception types', 'ประเภทเหตุผิดปกติ', '异常类型', { view: 'setup' }),
   at('/setup/businessGroup', 'Business groups', 'กลุ่มธุรกิจ', '业务组', { view: 'setup' }),
@@ -163,29 +214,91 @@ export const routes = [
   at('/track/transportContent', 'Waybill content', 'สินค้าในใบส่งสินค้า', '运单货物', { view: 'track' }),
   at('/track/tempMonitoring', 'Temperature monitoring', 'ติดตามอุณหภูมิ', '温度监控', { view: 'track' }),
 
-  at('/our/partner', 'Partners', 'คู่ค้า', '合作伙伴', { view: 'our' }),
+  at('/our/partner', 'Partners', 'คู่ค้า', '合作伙伴', { view: 'our', page: our.ourPartnerList }),
   at('/our/userOrganization', 'Users and organisations', 'ผู้ใช้และหน่วยงาน', '用户与组织', { view: 'our', page: userOrganization }),
   at('/our/billing/mothertemplate', 'Rate card templates', 'แม่แบบอัตราค่าขนส่ง', '费率模板', { view: 'our' }),
-  at('/our/product', 'Products', 'บริการขนส่ง', '产品', { view: 'our' }),
-  at('/our/project', 'Projects', 'โครงการ', '项目', { view: 'project' }),
-  at('/our/businessarea', 'Business areas', 'พื้นที่ให้บริการ', '业务区域', { view: 'businessarea' }),
-  at('/our/site', 'Sites', 'จุดรับส่งสินค้า', '站点', { view: 'our' }),
-  at('/our/capacityPool', 'Capacity pool', 'กลุ่มรถพร้อมวิ่ง', '运力池', { view: 'our' }),
-  at('/our/lineManage', 'Lines', 'เส้นทางประจำ', '线路', { view: 'our' }),
+  at('/our/product', 'Products', 'บริการขนส่ง', '产品', { view: 'our', page: our.ourProductList }),
+  at('/our/project', 'Projects', 'โครงการ', '项目', { view: 'project', page: our.ourProjectList }),
+  at('/our/businessarea', 'Business areas', 'พื้นที่ให้บริการ', '业务区域', { view: 'businessarea', page: our.ourBusinessAreaList }),
+  at('/our/site', 'Sites', 'จุดรับส่งสินค้า', '站点', { view: 'our', page: our.ourSites }),
+  at('/our/capacityPool', 'Capacity pool', 'กลุ่มรถพร้อมวิ่ง', '运力池', { view: 'our', page: our.capacityPool }),
+  at('/our/lineManage', 'Lines', 'เส้นทางประจำ', '线路', { view: 'our', page: our.ourLineList }),
   at('/our/machine/deviceManage', 'Device management', 'จัดการอุปกรณ์', '设备管理', { view: 'device management' }),
-  at('/our/ourvehicle', 'Own vehicles', 'รถของบริษัท', '自有车辆', { view: 'our' }),
-  at('/our/drivers', 'Own drivers', 'พนักงานขับรถของบริษัท', '自有司机', { view: 'our' }),
-  at('/our/driverswages', 'Driver wages', 'ค่าจ้างพนักงานขับรถ', '司机工资', { view: 'our' }),
+  at('/our/ourvehicle', 'Own vehicles', 'รถของบริษัท', '自有车辆', { view: 'our', page: our.ourOwnVehicleList }),
+  at('/our/drivers', 'Own drivers', 'พนักงานขับรถของบริษัท', '自有司机', { view: 'our', page: our.ourDriverTermsList }),
+  at('/our/driverswages', 'Driver wages', 'ค่าจ้างพนักงานขับรถ', '司机工资', { view: 'our', page: our.ourWageList }),
   at('/our/machine', 'Devices', 'อุปกรณ์ติดตาม', '设备', { view: 'machine' }),
   at('/our/number', 'Tracking platform accounts', 'บัญชีระบบติดตาม', '跟踪平台账号', { view: 'number' }),
   at('/our/synchronousQuery', 'Synchronous query', 'สอบถามตำแหน่งทันที', '同步查询', { view: 'synchronous query' }),
   at('/our/machine/create', 'Add device', 'เพิ่มอุปกรณ์', '添加设备', { view: 'machine' }),
   at('/our/query', 'Device query', 'สอบถามอุปกรณ์', '设备查询', { view: 'our' }),
-  at('/our/goodsType', 'Goods types', 'ประเภทสินค้า', '货物类型', { view: 'our' }),
+  at('/our/goodsType', 'Goods types', 'ประเภทสินค้า', '货物类型', { view: 'our', page: our.ourGoodsTypeList }),
   at('/our/monitoringStrategy', 'Monitoring strategies', 'แผนการเฝ้าติดตาม', '监控策略', { view: 'our' }),
   at('/our/autoLineStrategy', 'Automatic routing strategies', 'แผนจัดเส้นทางอัตโนมัติ', '自动排线策略', { view: 'our' }),
-  at('/our/fleet', 'Fleets', 'กองรถ', '车队', { view: 'our' }),
-  at('/our/vehicleType', 'Vehicle types', 'ประเภทรถ', '车型', { view: 'our' }),
+  at('/our/fleet', 'Fleets', 'กองรถ', '车队', { view: 'our', page: our.ourFleetList }),
+  at('/our/vehicleType', 'Vehicle types', 'ประเภทรถ', '车型', { view: 'our', page: our.ourVehicleTypeList }),
+
+  // Not among the documented paths: the forms of the pages above with links of their own (decision on gap G-254).
+  at('/our/partner/add', 'Add partner', 'เพิ่มคู่ค้า', '添加合作伙伴', { view: 'our', page: our.ourPartnerAdd }),
+  at('/our/partner/{id}/history', 'Partner history', 'ประวัติคู่ค้า', '合作伙伴历史', { view: 'our', page: our.ourPartnerHistory }),
+  at('/our/partner/{id}/{mode}', 'Partner', 'คู่ค้า', '合作伙伴', { view: 'our', page: our.ourPartnerRecord }),
+  at('/our/product/add', 'Add product', 'เพิ่มบริการขนส่ง', '添加产品', { view: 'our', page: our.ourProductAdd }),
+  at('/our/product/{id}/history', 'Product history', 'ประวัติบริการขนส่ง', '产品历史', { view: 'our', page: our.ourProductHistory }),
+  at('/our/product/{id}/{mode}', 'Product', 'บริการขนส่ง', '产品', { view: 'our', page: our.ourProductRecord }),
+  at('/our/project/add', 'Add project', 'เพิ่มโครงการ', '添加项目', { view: 'our', page: our.ourProjectAdd }),
+  at('/our/project/{id}/history', 'Project history', 'ประวัติโครงการ', '项目历史', { view: 'our', page: our.ourProjectHistory }),
+  at('/our/project/{id}/{mode}', 'Project', 'โครงการ', '项目', { view: 'our', page: our.ourProjectRecord }),
+  at('/our/businessarea/add', 'Add business area', 'เพิ่มพื้นที่ให้บริการ', '添加业务区域', { view: 'our', page: our.ourBusinessAreaAdd }),
+  at('/our/businessarea/{id}/history', 'Business area history', 'ประวัติพื้นที่ให้บริการ', '业务区域历史', {
+    view: 'our',
+    page: our.ourBusinessAreaHistory,
+  }),
+  at('/our/businessarea/{id}/{mode}', 'Business area', 'พื้นที่ให้บริการ', '业务区域', { view: 'our', page: our.ourBusinessAreaRecord }),
+  at('/our/lineManage/add', 'Add line', 'เพิ่มเส้นทางประจำ', '添加线路', { view: 'our', page: our.ourLineAdd }),
+  at('/our/lineManage/{id}/history', 'Line history', 'ประวัติเส้นทางประจำ', '线路历史', { view: 'our', page: our.ourLineHistory }),
+  at('/our/lineManage/{id}/{mode}', 'Line', 'เส้นทางประจำ', '线路', { view: 'our', page: our.ourLineRecord }),
+  at('/our/ourvehicle/add', 'Add own vehicle', 'เพิ่มรถของบริษัท', '添加自有车辆', { view: 'our', page: our.ourOwnVehicleAdd }),
+  at('/our/ourvehicle/{id}/history', 'Own vehicle history', 'ประวัติรถของบริษัท', '自有车辆历史', {
+    view: 'our',
+    page: our.ourOwnVehicleHistory,
+  }),
+  at('/our/ourvehicle/{id}/{mode}', 'Own vehicle', 'รถของบริษัท', '自有车辆', { view: 'our', page: our.ourOwnVehicleRecord }),
+  at('/our/vehicle-record', 'Vehicle records', 'บันทึกรถ', '车辆记录', { view: 'our', page: our.ourVehicleRecordList }),
+  at('/our/vehicle-record/add', 'Add vehicle record', 'เพิ่มบันทึกรถ', '添加车辆记录', { view: 'our', page: our.ourVehicleRecordAdd }),
+  at('/our/vehicle-record/{id}/history', 'Vehicle record history', 'ประวัติบันทึกรถ', '车辆记录历史', {
+    view: 'our',
+    page: our.ourVehicleRecordHistory,
+  }),
+  at('/our/vehicle-record/{id}/{mode}', 'Vehicle record', 'บันทึกรถ', '车辆记录', { view: 'our', page: our.ourVehicleRecordRecord }),
+  at('/our/drivers/add', 'Add own driver', 'เพิ่มพนักงานขับรถของบริษัท', '添加自有司机', { view: 'our', page: our.ourDriverTermsAdd }),
+  at('/our/drivers/{id}/history', 'Own driver history', 'ประวัติพนักงานขับรถของบริษัท', '自有司机历史', {
+    view: 'our',
+    page: our.ourDriverTermsHistory,
+  }),
+  at('/our/drivers/{id}/{mode}', 'Own driver', 'พนักงานขับรถของบริษัท', '自有司机', { view: 'our', page: our.ourDriverTermsRecord }),
+  at('/our/driverswages/add', 'Add driver wage', 'เพิ่มค่าจ้าง', '添加司机工资', { view: 'our', page: our.ourWageAdd }),
+  at('/our/driverswages/{id}/history', 'Driver wage history', 'ประวัติค่าจ้าง', '司机工资历史', {
+    view: 'our',
+    page: our.ourWageHistory,
+  }),
+  at('/our/driverswages/{id}/{mode}', 'Driver wage', 'ค่าจ้างพนักงานขับรถ', '司机工资', { view: 'our', page: our.ourWageRecord }),
+  at('/our/goodsType/add', 'Add goods type', 'เพิ่มประเภทสินค้า', '添加货物类型', { view: 'our', page: our.ourGoodsTypeAdd }),
+  at('/our/goodsType/{id}/history', 'Goods type history', 'ประวัติประเภทสินค้า', '货物类型历史', {
+    view: 'our',
+    page: our.ourGoodsTypeHistory,
+  }),
+  at('/our/goodsType/{id}/{mode}', 'Goods type', 'ประเภทสินค้า', '货物类型', { view: 'our', page: our.ourGoodsTypeRecord }),
+  at('/our/fleet/add', 'Add fleet', 'เพิ่มกองรถ', '添加车队', { view: 'our', page: our.ourFleetAdd }),
+  at('/our/fleet/{id}/history', 'Fleet history', 'ประวัติกองรถ', '车队历史', { view: 'our', page: our.ourFleetHistory }),
+  at('/our/fleet/{id}/{mode}', 'Fleet', 'กองรถ', '车队', { view: 'our', page: our.ourFleetRecord }),
+  at('/our/vehicleType/add', 'Add vehicle type', 'เพิ่มประเภทรถ', '添加车型', { view: 'our', page: our.ourVehicleTypeAdd }),
+  at('/our/vehicleType/{id}/history', 'Vehicle type history', 'ประวัติประเภทรถ', '车型历史', {
+    view: 'our',
+    page: our.ourVehicleTypeHistory,
+  }),
+  at('/our/vehicleType/{id}/{mode}', 'Vehicle type', 'ประเภทรถ', '车型', { view: 'our', page: our.ourVehicleTypeRecord }),
+  at('/our/partner-contact/add', 'Add contact', 'เพิ่มผู้ติดต่อ', '添加联系人', { view: 'our', page: our.ourContactAdd }),
+  at('/our/partner-contact/{id}/{mode}', 'Contact', 'ผู้ติดต่อ', '联系人', { view: 'our', page: our.ourContactRecord }),
 
   at('/foreconsole/foredashboard', 'Dashboard', 'หน้าหลัก', '首页', { view: 'fore.dashboard' }),
   at('/forexcept/forexceptcreate', 'Create exception', 'แจ้งเหตุผิดปกติ', '登记异常', { view: 'fore.exceptcreate' }),
@@ -235,8 +348,8 @@ export const routes = [
   at('/master-data/customer/{id}/{mode}', 'Customer', 'ลูกค้า', '客户', { page: customerRecord }),
   at('/master-data/customer/list', 'Customers', 'ลูกค้า', '客户', { page: customerList }),
   at('/master-data/customer/history', 'Customer history', 'ประวัติลูกค้า', '客户历史', { page: customerLog }),
-  at('/master-data/address/list', 'Address management', 'จัดการที่อยู่', '地址管理'),
-  at('/master-data/route-code/list', 'Route codes', 'รหัสเส้นทาง', '路线代码'),
+  at('/master-data/address/list', 'Address management', 'จัดการที่อยู่', '地址管理', { page: addressPage }),
+  at('/master-data/route-code/list', 'Route codes', 'รหัสเส้นทาง', '路线代码', { page: routeCodes }),
   at('/master-data/subcontractor/log', 'Subcontractor log', 'ประวัติผู้รับเหมาช่วง', '分包商日志', { page: subcontractorLog }),
   at('/master-data/subcontractor/detail-history/{id}', 'Subcontractor history', 'ประวัติผู้รับเหมาช่วง', '分包商历史', {
     bare: true,
@@ -254,15 +367,18 @@ export const routes = [
   at('/master-data/vehicle/add', 'Add vehicle', 'เพิ่มรถ', '添加车辆', { page: vehicleAdd }),
   at('/master-data/vehicle/{id}/history', 'Vehicle history', 'ประวัติรถ', '车辆历史', { bare: true, page: vehicleHistory }),
   at('/master-data/vehicle/{id}/{mode}', 'Vehicle', 'รถ', '车辆', { page: vehicleRecord }),
+  // Workbenches of the masters, as the dialogs of the specification would open them.
+  at('/master-data/import/{subject}', 'Import', 'นำเข้าไฟล์', '导入', { page: importHome }),
+  at('/master-data/import/{subject}/{id}', 'Import', 'นำเข้าไฟล์', '导入', { page: importBench }),
   at('/master-data/vehicle/history', 'Vehicle history', 'ประวัติรถ', '车辆历史', { page: vehicleLog }),
   at('/master-data/trailer', 'Trailers', 'หางพ่วง', '挂车', { redirect: '/master-data/vehicle/list?tab=trailer' }),
-  at('/master-data/trailer/add', 'Add trailer', 'เพิ่มหางพ่วง', '添加挂车'),
-  at('/master-data/trailer/{mode}/{id}', 'Trailer', 'หางพ่วง', '挂车'),
-  at('/master-data/temperature-type/list', 'Temperature types', 'ประเภทอุณหภูมิ', '温度类型'),
-  at('/master-data/rest-stop/list', 'Rest stops', 'จุดพักรถ', '休息站'),
-  at('/master-data/rest-stop/log', 'Rest stop log', 'ประวัติจุดพักรถ', '休息站日志'),
-  at('/master-data/rest-stop/add', 'Add rest stop', 'เพิ่มจุดพักรถ', '添加休息站'),
-  at('/master-data/rest-stop/{id}/{mode}', 'Rest stop', 'จุดพักรถ', '休息站'),
+  at('/master-data/trailer/add', 'Add trailer', 'เพิ่มหางพ่วง', '添加挂车', { page: trailerAdd }),
+  at('/master-data/trailer/{mode}/{id}', 'Trailer', 'หางพ่วง', '挂车', { page: trailerRecord }),
+  at('/master-data/temperature-type/list', 'Temperature types', 'ประเภทอุณหภูมิ', '温度类型', { page: temperatureTypes }),
+  at('/master-data/rest-stop/list', 'Rest stops', 'จุดพักรถ', '休息站', { page: restStopList }),
+  at('/master-data/rest-stop/log', 'Rest stop log', 'ประวัติจุดพักรถ', '休息站日志', { page: restStopLog }),
+  at('/master-data/rest-stop/add', 'Add rest stop', 'เพิ่มจุดพักรถ', '添加休息站', { page: restStopAdd }),
+  at('/master-data/rest-stop/{id}/{mode}', 'Rest stop', 'จุดพักรถ', '休息站', { page: restStopRecord }),
 ] as const
 
 /** Every documented path; a link to another one does not compile. */

@@ -1,6 +1,11 @@
 import { goodsType } from '@khonsong/domain/cargo/goods-type-resource.ts'
 import { temperatureType } from '@khonsong/domain/cargo/temperature-type-resource.ts'
-import { operationsFor, type ResourceNeeds } from './resource.ts'
+import { rejection } from '@khonsong/domain/kernel/decision.ts'
+import { issueOf } from '@khonsong/domain/kernel/zod-rejections.ts'
+import { z } from 'zod'
+import { several } from './list.ts'
+import { operation } from './operation.ts'
+import { bulkResult, operationsFor, type ResourceNeeds } from './resource.ts'
 
 const needs: ResourceNeeds = {
   view: 'reference.view',
@@ -24,6 +29,20 @@ export const temperatureTypes = operationsFor(
   },
   { needs },
 )
+
+const idList = several(z.uuid())
+
+/** The identifiers are written `pids` or `pIds` (specification A §3, B §3); a type in use is not deleted. */
+export const deleteTemperatureTypes = operation('DELETE /v1/temperaturecontrols', {
+  summary: 'Temperature types: delete one or several that nothing uses',
+  needs: needs.edit,
+  query: z.object({ pids: idList, pIds: idList }).transform(({ pids, pIds }, context) => {
+    const ids = [...new Set([...(pids ?? []), ...(pIds ?? [])])]
+    if (ids.length === 0) context.addIssue(issueOf(rejection('field.required', { field: temperatureType.label }, 'pids')))
+    return { ids }
+  }),
+  output: bulkResult,
+})
 
 export const goodsTypes = operationsFor(
   goodsType,

@@ -6,6 +6,7 @@ import {
   type ImportStatus,
   type RowState,
 } from '@khonsong/domain/imports/import-state.ts'
+import { languages } from '@khonsong/domain/kernel/language.ts'
 import { z } from 'zod'
 import { listOf, listQuery, several } from './list.ts'
 import { operation } from './operation.ts'
@@ -97,7 +98,7 @@ export type ImportProblem = z.output<typeof problemGroup>
 const candidate = z.object({ value: z.string(), name: z.string() })
 export type ImportCandidate = z.output<typeof candidate>
 
-const uploadBody = z.object({
+export const uploadBody = z.object({
   /** The whole file is this customer's. */
   customerId: z.uuid().optional(),
   businessUnitId: z.uuid().optional(),
@@ -111,7 +112,19 @@ const anyImport = [
   'subcontractor.import',
   'driver.import',
   'vehicle.import',
+  'route_code.import',
+  'rest_stop.import',
+  'partner.import',
+  'product.import',
+  'project.import',
+  'line.import',
+  'fleet.import',
+  'own_vehicle.import',
+  'address.import',
+  'reference.edit',
 ] as const
+
+const languageQuery = z.object({ lang: z.enum(languages).optional() })
 
 const rowNos = z.array(count.min(1)).min(1).max(1000)
 
@@ -231,10 +244,18 @@ export const imports = {
     query: z.object({ type: z.enum(['0', '1']).default('0') }),
     answers: 'file',
   }),
+  staticTemplate: operation('GET /templates/{name}', {
+    summary: 'The same workbook as a file under a fixed address: /templates/site.xlsx',
+    needs: anyImport,
+    params: z.object({ name: z.string().min(1).max(60) }),
+    query: languageQuery,
+    answers: 'file',
+  }),
   template: operation('GET /v1/templates/download/{name}', {
     summary: 'The workbook to fill in for an import',
     needs: anyImport,
     params: z.object({ name: z.string().min(1).max(60) }),
+    query: languageQuery,
     answers: 'file',
   }),
 }

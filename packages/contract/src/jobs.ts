@@ -132,6 +132,8 @@ const pickerQuery = listQuery({
   plannedBeginAt: instant.optional(),
   plannedEndAt: instant.optional(),
   jobId: z.uuid().optional(),
+  /** Shipments that are to be put on it: who and what fits depends on them too. */
+  shipmentIds: several(z.uuid()),
 })
 
 const filters = {
@@ -229,7 +231,7 @@ export const jobs = {
     summary: 'Put shipments on a job',
     needs: 'job.edit',
     ...jobAction,
-    body: z.object({ version: seenVersion, ...load, confirmedWarnings }),
+    body: z.object({ version: seenVersion, ...load, confirmedWarnings, overrideReason: z.string().trim().max(200).nullish() }),
   }),
   removeShipments: operation('POST /v1/routes/{id}/actions/remove-shipments', {
     summary: 'Take shipments off a job that are not loaded yet',

@@ -69,7 +69,7 @@ export const historyEntry = z.object({
   changes: z.record(z.string(), z.tuple([z.unknown(), z.unknown()])),
 })
 
-/** How many records have each status, for the tabs above a list; statuses without records are absent. */
+/** How many records have each status, for the tabs above a list; statuses without records are absent, a capped one has more than its count. */
 export const countsByStatus = z.object({
-  counts: z.array(z.object({ status: z.string(), count: z.number().int() })),
+  counts: z.array(z.object({ status: z.string(), count: z.number().int(), capped: z.boolean() })),
 })

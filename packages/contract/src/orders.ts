@@ -46,6 +46,8 @@ export const orderRow = targets.extend({
   remark: z.string().nullable(),
   createdAt: z.string(),
   version: z.number().int(),
+  /** The dispatch orders its shipments are on, when the list was asked `withJobs`. */
+  jobs: z.array(z.object({ id: z.uuid(), jobNo: z.string() })).optional(),
 })
 export type OrderRow = z.output<typeof orderRow>
 
@@ -70,9 +72,12 @@ export const orderPart = z.object({
   shipments: z.array(shipmentRow),
 })
 
-export const orderDetail = orderRow.extend({
+export const orderDetail = orderRow.omit({ jobs: true }).extend({
   origin: fullPlace,
   destination: fullPlace,
+  latestReceivedAt: z.string().nullable(),
+  confirmedAt: z.string().nullable(),
+  cancelledAt: z.string().nullable(),
   isInsured: z.boolean(),
   declaredValue: money,
   receiptQty: z.number().int(),
@@ -144,7 +149,11 @@ export const orderOrderings = [
   'targetDeliveryTo',
   'weightKg',
 ] as const
-export const orderListQuery = listQuery({ ...filters, orderBy: z.enum(orderOrderings).optional() })
+export const orderListQuery = listQuery({
+  ...filters,
+  withJobs: z.enum(['true', 'false']).optional(),
+  orderBy: z.enum(orderOrderings).optional(),
+})
 
 const chosen = z
   .array(z.object({ id: z.uuid(), version: seenVersion }))

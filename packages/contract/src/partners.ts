@@ -1,4 +1,5 @@
 import { customer } from '@khonsong/domain/partners/customer.ts'
+import { customerGroup } from '@khonsong/domain/partners/customer-group.ts'
 import { subcontractor } from '@khonsong/domain/partners/subcontractor.ts'
 import { z } from 'zod'
 import { operation } from './operation.ts'
@@ -37,6 +38,41 @@ export const customerOptions = operation('GET /v1/customer/get-customer', {
   output: z.array(z.object({ id: z.uuid(), name: z.string(), code: z.string(), companyTaxId: z.string().nullable() })),
 })
 
+/** Which contract codes of a form other customers have already (specification A §7). */
+export const existedContractCodes = operation('POST /v1/customer/list-existed-contract-code', {
+  summary: 'Contract codes that other customers have already',
+  needs: ['customer.create', 'customer.edit'],
+  body: z.object({
+    contractCodes: z.array(z.string().trim().min(1).max(40)).min(1).max(100),
+    /** The customer being edited, whose own codes are not reported. */
+    customerId: z.uuid().optional(),
+  }),
+  output: z.array(z.object({ contractCode: z.string(), customerId: z.uuid(), customerCode: z.string(), customerName: z.string() })),
+})
+
+export const customerGroups = operationsFor(
+  customerGroup,
+  {
+    list: 'GET /v1/customer-group/list',
+    detail: 'GET /v1/customer-group/{id}/detail',
+    add: 'POST /v1/customer-group/add',
+    edit: 'PUT /v1/customer-group/edit',
+    setStatus: 'POST /v1/customer-group/set-status',
+    history: 'GET /v1/customer-group/{id}/history',
+    export: 'GET /v1/customer-group/export',
+  },
+  {
+    needs: {
+      view: 'customer.view',
+      create: 'customer.edit',
+      edit: 'customer.edit',
+      status: 'customer.edit',
+      export: 'customer.export',
+      import: 'customer.edit',
+    },
+  },
+)
+
 export const subcontractors = operationsFor(
   subcontractor,
   {
@@ -57,5 +93,6 @@ export const subcontractors = operationsFor(
       export: 'subcontractor.export',
       import: 'subcontractor.import',
     },
+    seenWith: { bankAccountNumber: 'subcontractor.edit' },
   },
 )

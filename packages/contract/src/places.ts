@@ -1,5 +1,8 @@
 import { rowSchema } from '@khonsong/domain/resource/record-schema.ts'
 import { site } from '@khonsong/domain/places/site.ts'
+import { loadClasses } from '@khonsong/domain/places/load-class.ts'
+import { siteTypes } from '@khonsong/domain/places/site-type.ts'
+import { filterShapeFor } from '@khonsong/domain/resource/fields/filter.ts'
 import { z } from 'zod'
 import { operation } from './operation.ts'
 import { operationsFor } from './resource.ts'
@@ -29,9 +32,10 @@ export const sites = operationsFor(
 )
 
 export const restoreSite = operation('POST /v1/site/restore/{id}', {
-  summary: 'Give a site back the status it had before',
+  summary: 'Give a site back the status it had before, or with a version all it was then',
   needs: 'site.status',
   params: z.object({ id: z.uuid() }),
+  query: z.object({ version: z.coerce.number().int().min(1).optional() }),
   output: rowSchema(site),
 })
 
@@ -40,6 +44,91 @@ export const siteTypeOptions = operation('GET /v1/site-type/list', {
   needs: 'signed_in',
   output: z.array(z.object({ id: z.string(), name: z.string() })),
 })
+
+export const siteSubTypeOptions = operation('GET /v1/site-subtype/list', {
+  summary: 'Site sub-types, of one type or all',
+  needs: 'signed_in',
+  query: z.object({ siteType: z.enum(Object.keys(siteTypes)).optional() }),
+  output: z.array(z.object({ id: z.string(), name: z.string(), siteType: z.string() })),
+})
+
+/** Vehicle types grouped by load class; with a site it says which of them may come there (gaps G-030). */
+export const siteVehicleTypes = operation('GET /v1/site/group-vehicle-type', {
+  summary: 'Vehicle types grouped by load class, and which of them a site takes',
+  needs: 'signed_in',
+  query: z.object({ siteId: z.uuid().optional() }),
+  output: z.array(
+    z.object({
+      group: z.enum(Object.keys(loadClasses)),
+      name: z.string(),
+      vehicleTypes: z.array(z.object({ id: z.uuid(), code: z.string(), name: z.string(), allowed: z.boolean() })),
+    }),
+  ),
+})
+
+const degreesLat = z.coerce.number().min(-90).max(90)
+const degreesLng = z.coerce.number().min(-180).max(180)
+
+/** Asked while a site is typed, so that nobody enters a place that is already there. */
+export const similarSites = operation('GET /v1/site/similar', {
+  summary: 'Sites with the same code or name, or within 150 m',
+  needs: 'site.view',
+  query: z.object({
+    siteCode: z.string().trim().max(30).optional(),
+    siteName: z.string().trim().max(150).optional(),
+    lat: degreesLat.optional(),
+    lng: degreesLng.optional(),
+    /** The site that is being edited. */
+    exceptId: z.uuid().optional(),
+  }),
+  output: z.array(
+    z.object({
+      id: z.uuid(),
+      siteCode: z.string(),
+      siteName: z.string(),
+      why: z.enum(['code', 'name', 'point']),
+      metres: z.number().nullable(),
+    }),
+  ),
+})
+export type SimilarSite = z.output<typeof similarSites.output>[number]
+
+/** The sites of a list on a map: neighbours at this scale come as one mark with their number. */
+export const siteMap = operation('GET /v1/site/map', {
+  summary: 'Sites in a part of the map, gathered into clusters, with the filters of the list',
+  needs: 'site.view',
+  query: z.object({
+    ...filterShapeFor(site),
+    searchText: z.string().trim().max(100).optional(),
+    west: degreesLng.default(-180),
+    south: degreesLat.default(-90),
+    east: degreesLng.default(180),
+    north: degreesLat.default(90),
+  }),
+  output: z.object({
+    marks: z.array(
+      z.object({
+        count: z.number().int(),
+        lat: z.number(),
+        lng: z.number(),
+        /** The one site, where it is one. */
+        id: z.uuid().nullable(),
+        siteCode: z.string().nullable(),
+        siteName: z.string().nullable(),
+        status: z.number().int().nullable(),
+        south: z.number(),
+        west: z.number(),
+        north: z.number(),
+        east: z.number(),
+      }),
+    ),
+    total: z.number().int(),
+    totalIsCapped: z.boolean(),
+    /** Sites of the filter that have no position at all. */
+    withoutPoint: z.number().int(),
+  }),
+})
+export type SiteMark = z.output<typeof siteMap.output>['marks'][number]
 
 /** Names in both languages, so that a client can keep one copy for all of them. */
 const division = z.object({
@@ -50,6 +139,7 @@ const division = z.object({
   nameTh: z.string(),
   lat: z.number().nullable(),
   lng: z.number().nullable(),
+  version: z.number().int(),
 })
 
 const province = division.extend({ countryId: z.uuid() })

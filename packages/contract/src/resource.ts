@@ -76,6 +76,7 @@ type InPath<S, Yes, No> = RouteOf<S> extends `${string}{${string}` ? Yes : No
 /** The calls a resource may have; each of them may be left out. */
 export interface ResourceOperations<R extends Resource, S> {
   readonly list: Operation<Nothing, ListQuery, Nothing, z.ZodType<ListAnswer<Row<R>>>>
+  /** Takes `version` as well, which only the history of the kit sends: the record as it was then. */
   readonly detail: Operation<InPath<S, IdPart, Nothing>, InPath<S, Nothing, IdPart>, Nothing, z.ZodType<Row<R>>>
   readonly add: Operation<Nothing, Nothing, z.ZodType<NewRecord<R>>, z.ZodType<Row<R>>>
   readonly edit: Operation<InPath<S, IdPart, Nothing>, Nothing, z.ZodType<RecordChanges<R>>, z.ZodType<Row<R>>>
@@ -111,6 +112,15 @@ export const idNameOf = (spelling: Spelling): { readonly name: string; readonly 
   return { name: typeof spelling === 'string' ? 'id' : spelling.id, inPath: false }
 }
 
+const version = z.coerce.number().int().min(1).optional()
+
+const detailParts = (spelling: Spelling) => {
+  const { name, inPath } = idNameOf(spelling)
+  return inPath
+    ? { params: z.object({ [name]: z.uuid() }), query: z.object({ version }) }
+    : { query: z.object({ [name]: z.uuid(), version }) }
+}
+
 const idPart = (spelling: Spelling) => {
   const { name, inPath } = idNameOf(spelling)
   const part = z.object({ [name]: z.uuid() })
@@ -134,20 +144,15 @@ const historyParts = (spelling: Spelling) => {
   return inPath ? { params: z.object({ [name]: z.uuid() }), query: listQuery({}) } : { query: listQuery({ [name]: z.uuid() }) }
 }
 
-/**
- * The calls of a resource under their documented spellings:
- * `operationsFor(driver, { list: 'GET /v1/driver/list', edit: 'POST /v1/driver/edit', … }, { needs })`.
- */
-export const operationsFor = <R extends Resource, const S extends Spellings>(
-  resource: R,
-  spellings: S,
-  options: ResourceOptions<R>,
-): ResourceContract<R, S> => {
+type Makers = { readonly [Name in Action]: (spelling: Spelling) => unknown }
+
+/** How each call is made from the declaration. */
+const makersFor = <R extends Resource>(resource: R, options: ResourceOptions<R>): Makers => {
   const { needs, synonyms } = options
   const filters = filterShapeFor(resource)
   const row = rowSchema(resource)
   const label = resource.labels.en
-  const made: { readonly [Name in Action]: (spelling: Spelling) => unknown } = {
+  return {
     list: (s) =>
       operation(routeOf(s), {
         summary: `${label}: list`,
@@ -155,7 +160,13 @@ export const operationsFor = <R extends Resource, const S extends Spellings>(
         query: withSynonyms(filters, synonyms),
         output: listOf(row),
       }),
-    detail: (s) => operation(routeOf(s), { summary: `${label}: detail`, needs: needs.view, ...idPart(s), output: row }),
+    detail: (s) =>
+      operation(routeOf(s), {
+        summary: `${label}: detail, as it is or as it was at a version`,
+        needs: needs.view,
+        ...detailParts(s),
+        output: row,
+      }),
     add: (s) =>
       operation(routeOf(s), { summary: `${label}: add`, needs: needs.create, body: newRecordSchema(resource), output: row }),
     edit: (s) =>
@@ -198,6 +209,18 @@ export const operationsFor = <R extends Resource, const S extends Spellings>(
         answers: 'file',
       }),
   }
+}
+
+/**
+ * The calls of a resource under their documented spellings:
+ * `operationsFor(driver, { list: 'GET /v1/driver/list', edit: 'POST /v1/driver/edit', … }, { needs })`.
+ */
+export const operationsFor = <R extends Resource, const S extends Spellings>(
+  resource: R,
+  spellings: S,
+  options: ResourceOptions<R>,
+): ResourceContract<R, S> => {
+  const made = makersFor(resource, options)
   const operations = Object.fromEntries(
     (Object.keys(spellings) as Action[]).map((name) => [name, spellings[name] && made[name](spellings[name])]), // its keys are actions
   )

@@ -19,6 +19,18 @@ export const tableColumn = z.object({
   width: z.number().min(20).max(2000).nullable(),
 })
 
+/** Filters, order and page size of a list under a name. */
+export const listView = z.object({
+  listCode: z.string().min(1).max(60),
+  name: z.string().trim().min(1).max(60),
+  search: z
+    .record(z.string().max(60), z.string().max(2000))
+    .refine((search) => Object.keys(search).length <= 60, { error: 'too many filters' }),
+})
+export type ListView = z.output<typeof listView>
+/** Of one list, per person. */
+export const mostListViews = 30
+
 export const searchHit = z.object({
   kind: z.enum(['order', 'shipment', 'job', 'vehicle', 'driver', 'site', 'customer']),
   id: z.uuid(),
@@ -78,6 +90,21 @@ export const shell = {
     summary: 'My saved table columns',
     needs: 'signed_in',
     output: z.array(z.object({ tableCode: z.string(), val: z.array(tableColumn) })),
+  }),
+  saveListView: operation('POST /v1/listviewsetting', {
+    summary: 'Save the filters of a list under a name',
+    needs: 'signed_in',
+    body: listView,
+  }),
+  removeListView: operation('POST /v1/listviewsetting/remove', {
+    summary: 'Forget a saved view of a list',
+    needs: 'signed_in',
+    body: listView.pick({ listCode: true, name: true }),
+  }),
+  listViews: operation('GET /v1/listviewsetting', {
+    summary: 'My saved views of lists, newest first',
+    needs: 'signed_in',
+    output: z.array(listView),
   }),
   search: operation('GET /v1/search', {
     summary: 'Global search over numbers, plates and names',

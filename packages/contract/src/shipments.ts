@@ -123,19 +123,23 @@ export type ShipmentDetail = z.output<typeof shipmentDetail>
 
 export type ShipmentFile = z.output<typeof shipmentFile>
 
+const changeKinds = ['next', 'skip', 'action', 'correction'] as const
+export const actorTypes = ['admin', 'driver', 'system', 'partner'] as const
+export const eventSources = ['console', 'driver_page', 'import', 'geofence', 'telematics', 'api', 'auto'] as const
+
 /** One entry of the timeline, newest last; a voided one stays and says by which entry it was corrected. */
 export const shipmentEvent = z.object({
   seq: z.number().int(),
   fromStatus: z.string().nullable(),
   toStatus: z.string(),
-  kind: z.enum(['next', 'skip', 'action', 'correction']),
+  kind: z.enum(changeKinds),
   /** When it happened on the road. */
   occurredAt: z.string(),
   /** When we learnt of it. */
   recordedAt: z.string(),
   actorName: z.string(),
-  actorType: z.enum(['admin', 'driver', 'system', 'partner']),
-  source: z.enum(['console', 'driver_page', 'import', 'geofence', 'telematics', 'api', 'auto']),
+  actorType: z.enum(actorTypes),
+  source: z.enum(eventSources),
   lat: z.number().nullable(),
   lng: z.number().nullable(),
   reason: z.string().nullable(),
@@ -161,6 +165,8 @@ const filters = {
   doRef: z.string().trim().max(60).optional(),
   originSiteId: z.uuid().optional(),
   destinationSiteId: z.uuid().optional(),
+  /** Left out: what a form has chosen already. */
+  without: several(z.uuid()),
   /** `true`: on no job yet, which is what the dispatch desk looks for. */
   unplanned: z.enum(['true', 'false']).optional(),
   createdFrom: day.optional(),
@@ -179,6 +185,42 @@ export const shipmentOrderings = [
   'targetDeliveryTo',
 ] as const
 export const shipmentListQuery = listQuery({ ...filters, orderBy: z.enum(shipmentOrderings).optional() })
+
+/** One change of one shipment, in the list of all changes. */
+export const statusChange = z.object({
+  id: z.string(),
+  shipmentId: z.uuid(),
+  shipmentNo: z.string(),
+  orderId: z.uuid(),
+  orderNo: z.string(),
+  seq: z.number().int(),
+  fromStatus: z.string().nullable(),
+  toStatus: z.string(),
+  kind: z.enum(changeKinds),
+  occurredAt: z.string(),
+  recordedAt: z.string(),
+  actorName: z.string(),
+  actorType: z.enum(actorTypes),
+  source: z.enum(eventSources),
+  reason: z.string().nullable(),
+  remark: z.string().nullable(),
+  jobId: z.uuid().nullable(),
+  jobNo: z.string().nullable(),
+  /** Struck out by the change of this number. */
+  voidedBy: z.number().int().nullable(),
+})
+export type StatusChange = z.output<typeof statusChange>
+
+export const statusChangesQuery = listQuery({
+  status: several(z.enum(shipmentStatuses)),
+  actorType: several(z.enum(actorTypes)),
+  source: several(z.enum(eventSources)),
+  recordedFrom: day.optional(),
+  recordedTo: day.optional(),
+  occurredFrom: day.optional(),
+  occurredTo: day.optional(),
+  corrected: z.enum(['true', 'false']).optional(),
+})
 
 /** Voids the events from `fromSeq` on and appends these steps in their place; nothing is erased. */
 export const correction = z.strictObject({
@@ -209,6 +251,12 @@ export const shipments = {
     needs: 'shipment.view',
     query: shipmentListQuery,
     output: countsByStatus,
+  }),
+  statusChanges: operation('GET /v1/transports/status-changes', {
+    summary: 'What changed on shipments, newest first',
+    needs: 'shipment.view',
+    query: statusChangesQuery,
+    output: listOf(statusChange),
   }),
   detail: operation('GET /v1/transports/{id}', {
     summary: 'One shipment',

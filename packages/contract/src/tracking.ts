@@ -1,10 +1,11 @@
-import { shipmentStatusCommandSchema } from '@khonsong/domain/shipments/status-command.ts'
+import { shipmentStatusCommandSchema, statusStepSchema } from '@khonsong/domain/shipments/status-command.ts'
 import { shipmentStatuses } from '@khonsong/domain/shipments/status.ts'
 import { z } from 'zod'
 import { jobDetail } from './jobs.ts'
 import { listOf, listQuery, several } from './list.ts'
 import { day, idParams, instant, labelled, place, rowResult, seenVersion } from './main-job.ts'
 import { operation } from './operation.ts'
+import { problemError } from './problem.ts'
 import { orderDetail } from './orders.ts'
 import { shipmentDetail, shipmentEvent, shipmentFile } from './shipments.ts'
 
@@ -235,6 +236,31 @@ export const tracking = {
     ],
     body: z.union([severalShipments, oneShipment]),
     output: z.object({ results: z.array(rowResult) }),
+  }),
+  importStatuses: operation('POST /v1/shipment-status/import', {
+    summary: 'Report steps of shipments by their numbers, as programs of partners do; answered per row',
+    needs: ['shipment.advance', 'shipment.skip', 'shipment.return', 'shipment.report_failure'],
+    body: z.object({
+      rows: z
+        .array(statusStepSchema.extend({ shipmentNo: z.string().trim().min(1).max(40) }))
+        .min(1)
+        .max(500),
+    }),
+    output: z.object({
+      accepted: z.number().int(),
+      refused: z.number().int(),
+      rows: z.array(
+        z.object({
+          row: z.number().int(),
+          shipmentNo: z.string(),
+          accepted: z.boolean(),
+          /** It had this status already: nothing was written. */
+          already: z.boolean(),
+          status: z.string().nullable(),
+          errors: z.array(problemError),
+        }),
+      ),
+    }),
   }),
   act: operation('POST /v1/tracking-activity/update-status', {
     summary: 'An action on an order, a job or a shipment',

@@ -13,7 +13,7 @@ import { guard } from './platform/http/guards.ts'
 import { serveHealth } from './platform/http/health.ts'
 import { languageOf } from './platform/http/language-of.ts'
 import { logStream } from './platform/http/log-stream.ts'
-import { problemOf, told } from './platform/http/problem-of.ts'
+import { problemOf, told, type ConstraintWords } from './platform/http/problem-of.ts'
 import { Answered } from './platform/http/refusals.ts'
 import { RequestLog } from './platform/http/request-log.ts'
 import type { Serving } from './platform/http/serve.ts'
@@ -60,6 +60,7 @@ export const buildApp = async (parts: AppParts): Promise<FastifyInstance> => {
     forceCloseConnections: 'idle',
   })
   app.decorate('operations', [])
+  app.decorate('constraintWords', constraintWords)
   app.decorate('config', config)
   app.decorate('database', database)
   app.decorate('background', background)
@@ -82,5 +83,7 @@ declare module 'fastify' {
   interface FastifyInstance {
     config: Config
     database: Database
+    /** Rules of the database in words, of all modules. */
+    constraintWords: ConstraintWords
   }
 }

@@ -1,13 +1,17 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { pathOf, type Operation } from '@khonsong/contract/operation.ts'
+import { addressImport } from '@khonsong/domain/imports/address-import.ts'
+import { masterImports } from '@khonsong/domain/imports/master-imports.ts'
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
 import { sql } from 'kysely'
-import { newId } from './platform/db/new-id.ts'
 import { inTransaction } from './platform/db/in-transaction.ts'
 import { everyPermission, mainJobWorld, newOrder, assignmentOf, type MainJobWorld } from './testing/main-job-world.ts'
+import { newDriverPictures, newTrailer } from './testing/fleet-records.ts'
+import { ourRecords } from './testing/our-records.ts'
 import { multipart, onePixelPng } from './testing/multipart.ts'
 import { runningApp, type RunningApp } from './testing/running-app.ts'
+import { newCustomerGroup, newImport, newRestStop, newRouteCode } from './testing/scope-records.ts'
 import { scopeCases, type Kind, type Question, type Records } from './testing/scope-cases.ts'
 import { testCompany, type SignedIn } from './testing/sign-in.ts'
 
@@ -26,6 +30,7 @@ type Stranger = (typeof strangerNames)[number]
 /** Who is no stranger to what: people, roles and carriers belong to the whole company, reference data to everybody in it. */
 const insiders: Readonly<Partial<Record<Kind, readonly Stranger[]>>> = {
   subcontractor: ['otherUnit'],
+  customerGroup: ['otherUnit'],
   user: ['otherUnit'],
   role: ['otherUnit'],
   organisation: ['otherUnit'],
@@ -33,6 +38,21 @@ const insiders: Readonly<Partial<Record<Kind, readonly Stranger[]>>> = {
   temperatureType: ['otherCustomer', 'otherCarrier', 'otherDriver', 'otherUnit'],
   vehicleType: ['otherCustomer', 'otherCarrier', 'otherDriver', 'otherUnit'],
   import: ['otherUnit'],
+  routeCode: ['otherUnit'],
+  restStop: ['otherCustomer', 'otherCarrier', 'otherDriver', 'otherUnit'],
+  partner: ['otherUnit'],
+  contact: ['otherUnit'],
+  product: ['otherUnit'],
+  project: ['otherUnit'],
+  businessArea: ['otherUnit'],
+  line: ['otherUnit'],
+  fleet: ['otherUnit'],
+  ownTruck: ['otherUnit'],
+  ownDriver: ['otherUnit', 'otherDriver'],
+  ownVehicle: ['otherUnit'],
+  vehicleRecord: ['otherUnit'],
+  driverTerms: ['otherUnit'],
+  driverWage: ['otherUnit'],
 }
 const strangersTo = (kind: Kind): readonly Stranger[] => strangerNames.filter((name) => !insiders[kind]?.includes(name))
 
@@ -43,7 +63,7 @@ const makeRecords = async (): Promise<Records> => {
   const carrier = { subcontractorId: world.subcontractorId, businessUnitId: unit }
   await db.updateTable('drivers').set(carrier).where('id', '=', world.drivers[1]).execute()
   await db.updateTable('vehicles').set(carrier).where('id', '=', world.vehicles[0]).execute()
-  await db.updateTable('sites').set({ businessUnitId: unit }).where('id', '=', world.sites[0]).execute()
+  await db.updateTable('sites').set({ businessUnitId: unit, lat: 13.67, lng: 100.63 }).where('id', '=', world.sites[0]).execute()
   await db.updateTable('organisations').set({ name: 'หน่วยบางนา' }).where('id', '=', unit).execute()
   const [order, planned] = [await newOrder(world), await newOrder(world)]
   const made = await dispatcher.items<{ id: string; version: number }>('POST', '/v1/routes', { orderIds: [planned.id] })
@@ -69,6 +89,8 @@ const makeRecords = async (): Promise<Records> => {
   const shipment = job.shipments[0]
   assert.ok(file && shipment)
   const user = await company.user({ permissions: [], displayName: 'สมหมาย ทดสอบขอบเขต' })
+  const bySubject: Record<string, string> = {}
+  for (const { name } of [...masterImports, addressImport]) bySubject[name] = await newImport(app, world, name)
   const role = await db.selectFrom('users').select('roleIds').where('id', '=', user.id).executeTakeFirstOrThrow()
   return {
     order: { id: order.id, version: order.version },
@@ -76,20 +98,26 @@ const makeRecords = async (): Promise<Records> => {
     shipment: { id: shipment.id, version: shipment.version },
     site: { id: world.sites[0] },
     store: { id: world.sites[1] },
+    restStop: await newRestStop(app, world),
+    routeCode: await newRouteCode(app, world),
     province: { id: world.provinceId },
     customer: { id: world.customers[0] },
+    customerGroup: { id: await newCustomerGroup(app, world) },
     subcontractor: { id: world.subcontractorId },
     driver: { id: world.drivers[1] },
     vehicle: { id: world.vehicles[0] },
+    trailer: await newTrailer(app, world),
+    driverPictures: { id: await newDriverPictures(app, world) },
     user: { id: user.id },
     role: { id: role.roleIds[0] ?? '' },
     organisation: { id: unit },
     goodsType: { id: world.goodsTypeId },
     temperatureType: { id: world.frozenId },
     vehicleType: { id: world.vehicleTypes[0] },
+    ...(await ourRecords(app, world)),
     file,
     task: { id: await newTask() },
-    import: { id: await newImport() },
+    import: { id: await newImport(app, world, 'orders'), bySubject },
   }
 }
 
@@ -100,41 +128,6 @@ const newTask = async (): Promise<string> => {
   const kind = { kind: 'test.nothing', cancellable: true, run: async () => ({ message: { en: 'x', th: 'x', zh: 'x' } }) }
   const title = { en: 'Nothing', th: 'เปล่า', zh: '无' }
   return inTransaction(app.database, { caller, requestId: 'test' }, (tx) => app.tasks.queue(tx, kind, null, title))
-}
-
-/** A file of the first customer that waits for its rows to be repaired. */
-const newImport = async (): Promise<string> => {
-  const { user } = world.dispatcher
-  const id = newId()
-  await app.database.writer
-    .insertInto('imports')
-    .values({
-      tenantId: user.tenantId,
-      id,
-      subject: 'orders',
-      fileName: 'ขอบเขต.xlsx',
-      fileSha256: '0'.repeat(64),
-      state: 'waiting',
-      customerId: world.customers[0],
-      columns: JSON.stringify([{ header: 'weight', key: 'weight' }]),
-      invalidCount: 1,
-      createdBy: user.id,
-      createdByName: user.displayName,
-    })
-    .execute()
-  await app.database.writer
-    .insertInto('importRows')
-    .values({
-      tenantId: user.tenantId,
-      importId: id,
-      rowNo: 2,
-      groupNo: 2,
-      contentKey: 1,
-      cells: JSON.stringify(['4']),
-      state: 'invalid',
-    })
-    .execute()
-  return id
 }
 
 const makeStrangers = async (): Promise<typeof strangers> => {
@@ -160,9 +153,12 @@ const makeMarks = async (): Promise<typeof marks> => {
     job: [await text(`/v1/routes/${records.job.id}`, 'jobNo')],
     site: ['ศูนย์กระจายสินค้าบางนา'],
     customer: ['บริษัท น้ำดื่มสยาม จำกัด'],
+    customerGroup: ['กลุ่มขอบเขต'],
     subcontractor: ['หจก. รถร่วมใจ'],
     driver: ['สมหญิง'],
     vehicle: ['70-1234'],
+    trailer: ['81-4321', 'หางร่วมใจ'],
+    driverPictures: ['คนขับ.zip'],
     user: ['สมหมาย ทดสอบขอบเขต'],
     role: [`role of user-${records.user.id}`],
     organisation: ['หน่วยบางนา'],
@@ -170,6 +166,19 @@ const makeMarks = async (): Promise<typeof marks> => {
     temperatureType: ['แช่แข็ง'],
     vehicleType: ['รถ 6 ล้อ'],
     import: ['ขอบเขต.xlsx'],
+    restStop: ['RS-SCOPE'],
+    routeCode: ['RC-SCOPE'],
+    partner: ['คู่ค้าขอบเขต'],
+    contact: ['ผู้ติดต่อขอบเขต'],
+    product: ['บริการขอบเขต'],
+    project: ['โครงการขอบเขต'],
+    businessArea: ['พื้นที่ขอบเขต'],
+    line: ['เส้นทางขอบเขต'],
+    fleet: ['กองรถขอบเขต'],
+    ownVehicle: ['FA-SCOPE'],
+    vehicleRecord: ['VR-SCOPE'],
+    driverTerms: ['EM-SCOPE'],
+    driverWage: ['PW-SCOPE'],
   }
   // Object.keys forgets that these are the kinds.
   const kinds = Object.keys(records) as Kind[]
@@ -202,8 +211,24 @@ const state = async (): Promise<string> => {
     'roles',
     'organisations',
     'goods_types',
+    'customer_groups',
     'temperature_types',
     'vehicle_types',
+    'rest_stops',
+    'route_codes',
+    'trailers',
+    'driver_picture_imports',
+    'partners',
+    'partner_contacts',
+    'products',
+    'projects',
+    'business_areas',
+    'lines',
+    'fleets',
+    'own_vehicles',
+    'vehicle_records',
+    'driver_terms',
+    'driver_wages',
     'files',
     'tasks',
     'imports',

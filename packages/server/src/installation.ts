@@ -1,5 +1,6 @@
 import { seedDemoWorld } from './demo/seed-demo-world.ts'
-import { ensureInstallation } from './modules/access/index.ts'
+import { demoLogins } from './demo/company.ts'
+import { ensureInstallation, openAccounts } from './modules/access/index.ts'
 import { seedReferenceData } from './modules/places/seed/seed-reference-data.ts'
 import type { Config } from './platform/config.ts'
 import type { Database } from './platform/db/database.ts'
@@ -14,6 +15,8 @@ export interface Prepared {
   readonly adminPassword?: string
   /** How many orders the demo world brought, when it was made just now. */
   readonly demoOrders?: number
+  /** With which the people of the demo world sign in; made by the start that made them. */
+  readonly demoPassword?: string
 }
 
 /** Makes the first company, its administrator, the reference data and, when asked, the demo world; does nothing when they are there. */
@@ -27,8 +30,16 @@ export const prepareInstallation = async (database: Database, config: Config): P
   const demo = config.demo
     ? await seedDemoWorld(database, tenantId, { orders: demoOrders, now: now.getTime(), seed: demoSeed })
     : undefined
+  const demoPassword = demo?.seeded
+    ? await openAccounts(
+        database,
+        tenantId,
+        demoLogins.map(([login]) => login),
+      )
+    : undefined
   return {
     ...(generatedPassword === undefined ? {} : { adminPassword: generatedPassword }),
     ...(demo?.seeded ? { demoOrders: demo.orders } : {}),
+    ...(demoPassword === undefined ? {} : { demoPassword }),
   }
 }

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { buildApp } from './app.ts'
+import { demoLogins } from './demo/company.ts'
 import { prepareInstallation } from './installation.ts'
 import { readConfig } from './platform/config.ts'
 import { openDatabase } from './platform/db/database.ts'
@@ -23,7 +24,7 @@ const main = async (): Promise<void> => {
   const { applied } = await migrate(url, migrations)
   if (applied.length > 0) say(`Database migrated (${applied.length} files)`)
   const database = openDatabase({ url, onConnectionError: (error) => say(`Database connection lost: ${error.message}`) })
-  const { adminPassword, demoOrders } = await prepareInstallation(database, config)
+  const { adminPassword, demoOrders, demoPassword } = await prepareInstallation(database, config)
   if (demoOrders !== undefined) say(`Made a demo world with ${demoOrders} orders (DEMO=0 starts empty)`)
   const app = await buildApp({
     config,
@@ -50,6 +51,8 @@ const main = async (): Promise<void> => {
   say(`Khonsong is ready on ${address} after ${((Date.now() - started) / 1000).toFixed(1)} s`)
   if (adminPassword !== undefined)
     say(`Sign in as "admin" with the password ${adminPassword} (shown this once; you will be asked to change it)`)
+  if (demoPassword !== undefined)
+    say(`Or as one of the demo people (${demoLogins.map(([login]) => login).join(', ')}) with ${demoPassword} (shown this once)`)
 }
 
 process.on('unhandledRejection', (error) => {

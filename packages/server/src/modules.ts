@@ -2,11 +2,13 @@ import type { Rejection } from '@khonsong/domain/kernel/decision.ts'
 import type { FastifyInstance } from 'fastify'
 import { accessConstraints, installAccess } from './modules/access/index.ts'
 import { installCargo } from './modules/cargo/index.ts'
+import { commerceConstraints, installCommerce } from './modules/commerce/index.ts'
 import { installDashboard } from './modules/dashboard/index.ts'
 import { installFiles } from './modules/files/index.ts'
 import { installFleet } from './modules/fleet/index.ts'
 import { installImports } from './modules/imports/index.ts'
 import { installJobs, jobConstraints } from './modules/jobs/index.ts'
+import { installMessages } from './modules/messages/index.ts'
 import { installNotices } from './modules/notices/index.ts'
 import { installOrders, orderConstraints } from './modules/orders/index.ts'
 import { installPartners } from './modules/partners/index.ts'
@@ -15,6 +17,7 @@ import { installSearch } from './modules/search/index.ts'
 import { installSettings } from './modules/settings/index.ts'
 import { installShipments } from './modules/shipments/index.ts'
 import { installTracking } from './modules/tracking/index.ts'
+import { installUpkeep, upkeepConstraints } from './modules/upkeep/index.ts'
 
 /** A module adds its routes, background work and the words for its constraints; the order is the dependency order, lowest first. */
 export type Install = (app: FastifyInstance) => Promise<void> | void
@@ -27,11 +30,14 @@ export const modules: readonly Install[] = [
   installPartners,
   installCargo,
   installFleet,
+  installCommerce,
   installOrders,
   installShipments,
   installJobs,
+  installUpkeep,
   installTracking,
   installNotices,
+  installMessages,
   installImports,
   installSearch,
   installDashboard,
@@ -42,4 +48,6 @@ export const constraintWords: ReadonlyMap<string, Rejection> = new Map<string, R
   ...accessConstraints,
   ...orderConstraints,
   ...jobConstraints,
+  ...commerceConstraints,
+  ...upkeepConstraints,
 ])

@@ -6,6 +6,7 @@ import { ProgressTask } from '../kit/show/progress-task.tsx'
 import { useWords } from '../kit/words/use-words.ts'
 import { navigate } from '../kit/workspace/navigation.ts'
 import { NoticeList } from '../shared/notice-list.tsx'
+import './bell.css'
 
 /** What the bell opens: running work with its progress, and the newest notices. */
 export const BellInside = ({ onClose }: { onClose: () => void }) => {

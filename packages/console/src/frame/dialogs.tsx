@@ -1,11 +1,13 @@
 import { App as AntdApp, Button, Modal } from 'antd'
 import { useEffect, useState } from 'react'
-import { masked } from '../kit/call/masked.ts'
+import { masked, maskedAddress } from '../kit/call/masked.ts'
 import type { CallFailure } from '../kit/call/call-failure.ts'
 import { useStore } from '../kit/store.ts'
 import { useWords } from '../kit/words/use-words.ts'
 import { signOut } from '../features/session/sign-out.ts'
+import { useBranding } from '../shared/who.ts'
 import { mustLeave, systemMessage, toasts } from './failures.ts'
+import './dialogs.css'
 
 const useToasts = (general: string) => {
   const { message } = AntdApp.useApp()
@@ -32,7 +34,7 @@ const Preview = ({ failure }: { failure: CallFailure }) => {
   return (
     <dl className="preview">
       <dt>API</dt>
-      <dd>{failure.asked.url}</dd>
+      <dd>{maskedAddress(failure.asked.url)}</dd>
       <dt>METHOD</dt>
       <dd>{failure.asked.method}</dd>
       <dt>DATA</dt>
@@ -50,7 +52,10 @@ const Preview = ({ failure }: { failure: CallFailure }) => {
 const SystemMessage = () => {
   const t = useWords('frame')
   const failure = useStore(systemMessage)
-  const [previewed, setPreviewed] = useState(false)
+  const { debug } = useBranding()
+  const [asked, setPreviewed] = useState(false)
+  // In the debug environment the box shows at once what was asked and answered (specification A §8).
+  const previewed = asked || debug
   const close = () => {
     setPreviewed(false)
     systemMessage.set(undefined)

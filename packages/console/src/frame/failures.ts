@@ -2,6 +2,7 @@ import type { CallFailure } from '../kit/call/call-failure.ts'
 import { reactionTo } from '../kit/call/reaction.ts'
 import { createStore } from '../kit/store.ts'
 import { history } from '../kit/workspace/navigation.ts'
+import { branding } from '../shared/who.ts'
 import { askToSignIn } from '../features/session/sign-out.ts'
 
 export interface Toast {
@@ -25,5 +26,6 @@ export const onCallFailure = (failure: CallFailure, quiet: boolean): void => {
     count += 1
     toasts.set({ text: reaction.toast === 'server' ? failure.message : undefined, count })
   }
-  if (reaction.dialog) systemMessage.set(failure)
+  // The debug environment shows every failed call, also those whose screens tell of it themselves.
+  if (reaction.dialog || (branding.get().debug && failure.status !== 401)) systemMessage.set(failure)
 }

@@ -9,6 +9,7 @@ import { usePreferences } from '../kit/preferences.ts'
 import { useNarrow } from '../kit/use-narrow.ts'
 import { useSay } from '../kit/words/pane-language.ts'
 import { useWords } from '../kit/words/use-words.ts'
+import { useAddressSync } from '../shared/address-data/use-address-sync.ts'
 import { askWhoIAm } from '../features/session/ask-who-i-am.ts'
 import { CommandPalette } from './command-palette.tsx'
 import { Guarded } from './guarded.tsx'
@@ -61,6 +62,7 @@ export const Frame = () => {
   const [openedAt, setOpenedAt] = useState<Standing>()
   const { sidebarCollapsed } = usePreferences()
   useLiveStream(askWhoIAm)
+  useAddressSync()
 
   if (menus.failed)
     return (

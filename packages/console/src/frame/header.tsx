@@ -11,11 +11,11 @@ import { signOut } from '../features/session/sign-out.ts'
 import { useWho } from '../shared/who.ts'
 import { paletteOpen } from './palette-open.ts'
 import { Bell } from './bell.tsx'
+import './header.css'
 
 const ChangePassword = lazy(() =>
   import('../features/session/change-password.tsx').then((file) => ({ default: file.ChangePassword })),
 )
-const MySessions = lazy(() => import('../features/session/my-sessions.tsx').then((file) => ({ default: file.MySessions })))
 
 type Item = NonNullable<MenuProps['items']>[number]
 
@@ -76,13 +76,13 @@ const Look = () => {
 const UserMenu = ({ narrow }: { narrow: boolean }) => {
   const t = useWords('frame')
   const me = useWho()
-  const [dialog, setDialog] = useState<'password' | 'sessions' | undefined>()
+  const [changing, setChanging] = useState(false)
   const name = me?.displayName ?? ''
   const items: Item[] = [
     { key: 'who', type: 'group', label: me?.companyName ?? '' },
     { key: 'desktop', label: t('header.desktop'), onClick: () => navigate(homeKey) },
-    { key: 'password', label: t('header.password'), onClick: () => setDialog('password') },
-    { key: 'sessions', label: t('header.sessions'), onClick: () => setDialog('sessions') },
+    { key: 'account', label: t('header.account'), onClick: () => navigate('/console/account') },
+    { key: 'password', label: t('header.password'), onClick: () => setChanging(true) },
     { type: 'divider' },
     { key: 'quit', label: t('header.quit'), onClick: () => void signOut() },
   ]
@@ -93,10 +93,7 @@ const UserMenu = ({ narrow }: { narrow: boolean }) => {
           {!narrow && <span className="cut user-name">{name}</span>}
         </Button>
       </Dropdown>
-      <Suspense fallback={null}>
-        {dialog === 'password' && <ChangePassword onClose={() => setDialog(undefined)} />}
-        {dialog === 'sessions' && <MySessions onClose={() => setDialog(undefined)} />}
-      </Suspense>
+      <Suspense fallback={null}>{changing && <ChangePassword onClose={() => setChanging(false)} />}</Suspense>
     </>
   )
 }

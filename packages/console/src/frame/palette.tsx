@@ -9,6 +9,7 @@ import { navigate } from '../kit/workspace/navigation.ts'
 import { hrefInWorkspace } from '../kit/workspace/workspace.ts'
 import { hrefOfHit } from '../shared/hit-href.ts'
 import { recentItems, remember, type RecentItem } from '../shared/recent.ts'
+import './palette.css'
 
 interface Choice extends RecentItem {
   readonly group: 'recent' | 'pages' | 'found'

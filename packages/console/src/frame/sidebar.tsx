@@ -12,6 +12,7 @@ import { useBranding } from '../shared/who.ts'
 import { address } from './address.ts'
 import { AreaIcon } from './area-icon.tsx'
 import { menuGroups, type MenuGroup } from './menu-groups.ts'
+import './sidebar.css'
 
 const Entry = ({ menu, current }: { menu: Menu; current: string }) => {
   const path = menuPath(menu.menuUrl)

@@ -7,6 +7,7 @@ import { useWords } from '../kit/words/use-words.ts'
 import { navigate, staysInside } from '../kit/workspace/navigation.ts'
 import { homeKey, maxTabs, refreshTab, workspace, type Tab } from '../kit/workspace/workspace.ts'
 import { useCloseTabs, useGuardAddress } from './closing.tsx'
+import './tab-strip.css'
 
 interface OneProps {
   readonly tab: Tab

@@ -38,5 +38,5 @@ export const writeTabStored = (key: string, value: unknown): void => writeTo(ses
 /** Drops what belongs to the person who leaves: drafts and open tabs, and lists of what they looked at. */
 export const forgetPerson = (): void => {
   for (const key of Object.keys(sessionStorage)) if (key.startsWith(prefix)) sessionStorage.removeItem(key)
-  for (const key of ['recent', 'parameters', 'customHeader']) writeTo(localStorage, key, undefined)
+  for (const key of ['recent', 'parameters', 'customHeader', 'businessUnits']) writeTo(localStorage, key, undefined)
 }

@@ -7,6 +7,7 @@ import { tones } from '../kit/show/tone.ts'
 import { useConfirm } from '../kit/show/use-confirm.ts'
 import { useWords } from '../kit/words/use-words.ts'
 import { useMay } from '../shared/who.ts'
+import { ConflictPart } from './gallery/conflict-part.tsx'
 import { FormPart } from './gallery/form-part.tsx'
 import { ChartPart, DatePart, FactPart, FilePart, MapPart, TimelinePart } from './gallery/record-parts.tsx'
 import { FailurePart, StatePart, TaskPart } from './gallery/state-parts.tsx'
@@ -89,6 +90,9 @@ export const KitGallery = () => {
       </Part>
       <Part title={t('chart')}>
         <ChartPart />
+      </Part>
+      <Part title={t('conflict')}>
+        <ConflictPart />
       </Part>
       <FormPart />
     </div>

@@ -1,27 +1,30 @@
 import { formatNumber } from '../kit/show/format.ts'
 import { useWords } from '../kit/words/use-words.ts'
+import { useSetting } from './use-setting.ts'
 
 interface GaugeProps {
   readonly label: string
   readonly value: number
   readonly limit: number | null
   readonly unit: string
+  /** The least a vehicle should be filled, in percent, when this one is not, by neither measure. */
+  readonly under: number | undefined
 }
 
-/** From here on a vehicle counts as nearly full. */
-const nearlyFull = 90
-
-const Gauge = ({ label, value, limit, unit }: GaugeProps) => {
+const Gauge = ({ label, value, limit, unit, under }: GaugeProps) => {
   const t = useWords('desk')
   const percent = limit ? Math.round((value / limit) * 100) : undefined
-  const tone = percent === undefined ? 'waiting' : percent > 100 ? 'trouble' : percent >= nearlyFull ? 'attention' : 'moving'
+  const upper = useSetting('FULL_LOAD_RATE_UPPER')
+  const over = percent !== undefined && percent > upper
+  const tone = percent === undefined ? 'waiting' : over ? 'trouble' : under === undefined ? 'moving' : 'attention'
+  const remark = over ? t('gauge.over') : under === undefined ? '' : t('gauge.under', { lower: under })
   const text = limit ? `${formatNumber(value)} / ${formatNumber(limit)} ${unit}` : `${formatNumber(value)} ${unit}`
   return (
-    <div className="gauge" data-tone={tone} title={`${label}: ${text}`}>
+    <div className="gauge" data-tone={tone} title={[`${label}: ${text}`, remark].filter(Boolean).join(' · ')}>
       <span className="gauge-text">
         {text}
         {percent !== undefined && <strong> {percent}%</strong>}
-        {percent !== undefined && percent > 100 && <span className="hidden-visually"> {t('gauge.over')}</span>}
+        {remark && <span className="hidden-visually"> {remark}</span>}
       </span>
       <span className="gauge-bar" aria-hidden="true">
         <span style={{ width: `${Math.min(100, percent ?? 0)}%` }} />
@@ -40,10 +43,13 @@ interface LoadGaugeProps {
 /** How full a vehicle is, by weight and by room; beyond its limit it turns red and says so in figures too. */
 export const LoadGauge = ({ weightKg, volumeM3, payloadKg, capacityM3 }: LoadGaugeProps) => {
   const t = useWords('desk')
+  const lower = useSetting('FULL_LOAD_RATE_LOWER')
+  const filled = Math.max(...[payloadKg && weightKg / payloadKg, capacityM3 && volumeM3 / capacityM3].map((share) => share ?? 1))
+  const under = filled * 100 < lower ? lower : undefined
   return (
     <div className="gauges">
-      <Gauge label={t('gauge.weight')} value={weightKg} limit={payloadKg} unit={t('shipment.weight')} />
-      <Gauge label={t('gauge.volume')} value={volumeM3} limit={capacityM3} unit={t('shipment.volume')} />
+      <Gauge label={t('gauge.weight')} value={weightKg} limit={payloadKg} unit={t('shipment.weight')} under={under} />
+      <Gauge label={t('gauge.volume')} value={volumeM3} limit={capacityM3} unit={t('shipment.volume')} under={under} />
     </div>
   )
 }

@@ -3,6 +3,7 @@ import type { OutputOf } from '@khonsong/contract/operation.ts'
 import { useAct } from '../kit/call/use-act.ts'
 import { useFormat } from '../kit/show/use-format.ts'
 import { openHref } from './open-href.ts'
+import './notice-list.css'
 
 export type NoticeRow = OutputOf<typeof shell.notices>['list'][number]
 

@@ -1,7 +1,7 @@
 import type { Language } from '@khonsong/domain/kernel/language.ts'
 
-/** Temperature types keep the chosen language (specification A §2; gaps G-078). */
-const keepsLanguage = /^\/master-data\/temperature/
+/** Temperature types keep the chosen language (specification A §2; gaps G-078), and so do the workbenches of imports, whose files are Thai. */
+const keepsLanguage = /^\/master-data\/(temperature|import)/
 
 /** Master-data pages speak English, in the interface and in the language header (specification A §2, §7; gaps G-077). */
 export const languageAt = (path: string, chosen: Language, forceEnglish: boolean): Language =>

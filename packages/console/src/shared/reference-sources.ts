@@ -1,7 +1,17 @@
 import { goodsTypes, temperatureTypes } from '@khonsong/contract/cargo.ts'
-import { drivers, vehicles, vehicleTypeOptions } from '@khonsong/contract/fleet.ts'
-import { customerOptions, subcontractors } from '@khonsong/contract/partners.ts'
+import { partners, products, projects, salesmen } from '@khonsong/contract/commerce.ts'
+import {
+  drivers,
+  fleets,
+  insuranceCompanies,
+  trailers,
+  trailerTypeOptions,
+  vehicles,
+  vehicleTypeOptions,
+} from '@khonsong/contract/fleet.ts'
+import { customerGroups, customerOptions, subcontractors } from '@khonsong/contract/partners.ts'
 import { addresses, sites } from '@khonsong/contract/places.ts'
+import type { Language } from '@khonsong/domain/kernel/language.ts'
 import { referenceSource, type ReferenceSources } from '../kit/resource/reference-source.ts'
 
 /** One page of a picker; whoever wants another row types more of its name. */
@@ -12,6 +22,11 @@ const named = (rows: readonly { readonly id: string; readonly name: string }[]) 
   rows.map(({ id, name }) => ({ value: id, label: name }))
 const coded = (rows: readonly { readonly id: string; readonly code: string; readonly name: string }[]) =>
   rows.map(({ id, code, name }) => ({ value: id, label: `${code} · ${name}` }))
+/** Rows that carry a Thai name beside the English one. */
+const inTongue = (
+  rows: readonly { readonly id: string; readonly code: string; readonly name: string; readonly nameTh: string }[],
+  language: Language,
+) => rows.map(({ id, code, name, nameTh }) => ({ value: id, label: `${code} · ${language === 'th' ? nameTh : name}` }))
 
 const whole = () => ({ query: {} })
 const search = ({ text }: { readonly text: string }) => ({ query: { searchText: text || undefined, pageSize: some, status: '1' } })
@@ -25,19 +40,54 @@ export const referenceSources: ReferenceSources = {
   subDistrict: referenceSource(addresses.subDistricts, ({ within }) => ({ query: { districtId: within } }), named, true),
   bank: referenceSource(addresses.banks, whole, coded, true),
   vehicleType: referenceSource(vehicleTypeOptions, () => ({}), coded, true),
+  trailerType: referenceSource(trailerTypeOptions, () => ({}), coded, true),
+  insuranceCompany: referenceSource(insuranceCompanies, () => ({}), named, true),
+  trailer: referenceSource(
+    trailers.list,
+    search,
+    ({ list }) => list.map(({ id, code, plateNo }) => ({ value: id, label: `${code} · ${plateNo}` })),
+    false,
+  ),
   temperatureType: referenceSource(
     temperatureTypes.list,
     () => ({ query: { pageSize: all, status: '1' } }),
-    ({ list }) => list.map(({ id, code, name }) => ({ value: id, label: `${code} · ${name}` })),
+    ({ list }, language) => inTongue(list, language),
     true,
   ),
   goodsType: referenceSource(
     goodsTypes.list,
     () => ({ query: { pageSize: all, status: '1' } }),
-    ({ list }) => list.map(({ id, code, name }) => ({ value: id, label: `${code} · ${name}` })),
+    ({ list }, language) => inTongue(list, language),
+    true,
+  ),
+  user: referenceSource(salesmen, ({ text }) => ({ query: { searchText: text || undefined } }), named, false),
+  partner: referenceSource(partners.list, search, ({ list }) => coded(list), false),
+  product: referenceSource(
+    products.list,
+    () => ({ query: { pageSize: all, status: '1' } }),
+    ({ list }) => coded(list),
+    true,
+  ),
+  project: referenceSource(projects.list, search, ({ list }) => coded(list), false),
+  fleet: referenceSource(
+    fleets.list,
+    () => ({ query: { pageSize: all, status: '1' } }),
+    ({ list }) => coded(list),
     true,
   ),
   customer: referenceSource(customerOptions, ({ text }) => ({ query: { searchText: text || undefined } }), coded, false),
+  customerGroupLevel1: referenceSource(
+    customerGroups.list,
+    () => ({ query: { pageSize: all, status: '1', level: '1' } }),
+    ({ list }) => coded(list),
+    true,
+  ),
+  customerGroupLevel2: referenceSource(
+    customerGroups.list,
+    ({ within }) => ({ query: { pageSize: all, status: '1', level: '2', parentId: within } }),
+    ({ list }) => coded(list),
+    true,
+  ),
   subcontractor: referenceSource(subcontractors.list, search, ({ list }) => coded(list), false),
   site: referenceSource(
     sites.list,

@@ -4,11 +4,17 @@ import { formatNumber } from '../kit/show/format.ts'
 import { useSay } from '../kit/words/pane-language.ts'
 import { useWords } from '../kit/words/use-words.ts'
 
+export interface StatusCount {
+  readonly count: number
+  /** There are more. */
+  readonly capped: boolean
+}
+
 interface StatusCountsProps<Status extends string> {
   /** In the order of life; a status without records is not drawn unless it is chosen. */
   readonly statuses: readonly Status[]
   readonly lookOf: (status: Status) => { readonly label: Words; readonly tone: StatusTone }
-  readonly counts: ReadonlyMap<string, number> | undefined
+  readonly counts: ReadonlyMap<string, StatusCount> | undefined
   /** The comma list of the address. */
   readonly chosen: string
   readonly onChoose: (chosen: string | undefined) => void
@@ -19,8 +25,12 @@ export const StatusCounts = <Status extends string>({ statuses, lookOf, counts, 
   const say = useSay()
   const t = useWords('desk')
   const now = chosen.split(',').filter(Boolean)
-  const total = counts && [...counts.values()].reduce((sum, count) => sum + count, 0)
-  const shown = statuses.filter((status) => (counts?.get(status) ?? 0) > 0 || now.includes(status))
+  const kit = useWords('kit')
+  const text = ({ count, capped }: StatusCount) =>
+    capped ? kit('table.moreThan', { n: formatNumber(count) }) : formatNumber(count)
+  const every = counts && [...counts.values()]
+  const total = every && { count: every.reduce((sum, { count }) => sum + count, 0), capped: every.some(({ capped }) => capped) }
+  const shown = statuses.filter((status) => counts?.has(status) === true || now.includes(status))
   const choose = (status: Status, together: boolean) => {
     const without = now.filter((each) => each !== status)
     const next = without.length < now.length ? without : [...(together ? now : []), status]
@@ -29,7 +39,7 @@ export const StatusCounts = <Status extends string>({ statuses, lookOf, counts, 
   return (
     <div className="desk-counts" role="group" aria-label={t('byStatus')}>
       <button type="button" aria-pressed={now.length === 0} onClick={() => onChoose(undefined)}>
-        {t('all')} <span>{total === undefined ? '…' : formatNumber(total)}</span>
+        {t('all')} <span>{total === undefined ? '…' : text(total)}</span>
       </button>
       {shown.map((status) => {
         const { label, tone } = lookOf(status)
@@ -41,7 +51,7 @@ export const StatusCounts = <Status extends string>({ statuses, lookOf, counts, 
             aria-pressed={now.includes(status)}
             onClick={(event) => choose(status, event.shiftKey || event.ctrlKey || event.metaKey)}
           >
-            {say(label)} <span>{formatNumber(counts?.get(status) ?? 0)}</span>
+            {say(label)} <span>{text(counts?.get(status) ?? { count: 0, capped: false })}</span>
           </button>
         )
       })}

@@ -1,14 +1,20 @@
 import type { words as dashboard } from './dashboard.en.ts'
+import type { words as addresses } from './addresses.en.ts'
 import type { words as access } from './access.en.ts'
 import type { words as desk } from './desk.en.ts'
+import type { words as fleet } from './fleet.en.ts'
 import type { words as frame } from './frame.en.ts'
 import type { words as gallery } from './gallery.en.ts'
 import type { words as imports } from './imports.en.ts'
 import type { words as jobs } from './jobs.en.ts'
 import type { words as kit } from './kit.en.ts'
+import type { words as messages } from './messages.en.ts'
 import type { words as orders } from './orders.en.ts'
+import type { words as places } from './places.en.ts'
+import type { words as our } from './our.en.ts'
 import type { words as resource } from './resource.en.ts'
 import type { words as session } from './session.en.ts'
+import type { words as settings } from './settings.en.ts'
 import type { words as shipments } from './shipments.en.ts'
 import type { words as tracking } from './tracking.en.ts'
 
@@ -16,15 +22,21 @@ import type { words as tracking } from './tracking.en.ts'
 export interface Areas {
   dashboard: typeof dashboard
   access: typeof access
+  addresses: typeof addresses
   desk: typeof desk
+  fleet: typeof fleet
   frame: typeof frame
   gallery: typeof gallery
   imports: typeof imports
   jobs: typeof jobs
   kit: typeof kit
+  messages: typeof messages
   orders: typeof orders
+  places: typeof places
+  our: typeof our
   resource: typeof resource
   session: typeof session
+  settings: typeof settings
   shipments: typeof shipments
   tracking: typeof tracking
 }

@@ -28,4 +28,5 @@ export const words = {
   'gauge.weight': 'weight',
   'gauge.volume': 'volume',
   'gauge.over': 'beyond the limit',
+  'gauge.under': 'filled less than {lower}%',
 } as const

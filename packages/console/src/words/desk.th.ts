@@ -31,4 +31,5 @@ export const words: SameKeys<typeof english> = {
   'gauge.weight': 'น้ำหนัก',
   'gauge.volume': 'ปริมาตร',
   'gauge.over': 'เกินกำหนด',
+  'gauge.under': 'บรรทุกต่ำกว่า {lower}%',
 }

@@ -31,4 +31,5 @@ export const words: SameKeys<typeof english> = {
   'gauge.weight': '重量',
   'gauge.volume': '体积',
   'gauge.over': '超出上限',
+  'gauge.under': '装载低于{lower}%',
 }

@@ -12,7 +12,7 @@ export const words = {
   'menu.failed': 'Basic data failed to load: press F5',
   'header.desktop': 'my desktop',
   'header.password': 'change password',
-  'header.sessions': 'my sessions',
+  'header.account': 'my account',
   'header.quit': 'quit',
   'header.search': 'Search or jump to…',
   'header.language': 'Language',

@@ -15,7 +15,7 @@ export const words: SameKeys<typeof english> = {
   'menu.failed': 'โหลดข้อมูลพื้นฐานไม่สำเร็จ กรุณากด F5',
   'header.desktop': 'หน้าหลักของฉัน',
   'header.password': 'เปลี่ยนรหัสผ่าน',
-  'header.sessions': 'อุปกรณ์ที่เข้าสู่ระบบ',
+  'header.account': 'บัญชีของฉัน',
   'header.quit': 'ออกจากระบบ',
   'header.search': 'ค้นหา หรือไปที่…',
   'header.language': 'ภาษา',

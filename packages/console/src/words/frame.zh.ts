@@ -15,7 +15,7 @@ export const words: SameKeys<typeof english> = {
   'menu.failed': '基础数据加载失败，请按F5',
   'header.desktop': '我的桌面',
   'header.password': '修改密码',
-  'header.sessions': '我的登录设备',
+  'header.account': '我的账号',
   'header.quit': '退出',
   'header.search': '搜索或跳转…',
   'header.language': '语言',

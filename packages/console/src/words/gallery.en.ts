@@ -54,4 +54,5 @@ export const words = {
   chart: 'Chart',
   onTime: 'On time',
   overdue: 'Overdue',
+  conflict: 'Somebody else saved first',
 } as const

@@ -57,4 +57,5 @@ export const words: SameKeys<typeof english> = {
   chart: 'กราฟ',
   onTime: 'ตรงเวลา',
   overdue: 'เกินกำหนด',
+  conflict: 'มีผู้อื่นบันทึกก่อน',
 }

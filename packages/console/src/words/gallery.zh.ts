@@ -57,4 +57,5 @@ export const words: SameKeys<typeof english> = {
   chart: '图表',
   onTime: '准时',
   overdue: '逾期',
+  conflict: '他人已先保存',
 }

@@ -31,6 +31,7 @@ export const words = {
   accept: 'Accept',
   schedule: 'Dispatch',
   'schedule.notNow': 'Only a job that is not dispatched yet',
+  updateDriver: 'Update driver',
   cancelSchedule: 'Take back from dispatch',
   'cancelSchedule.several': 'Take {n} jobs back from dispatch?',
   'cancelSchedule.what':

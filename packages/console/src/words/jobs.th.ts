@@ -34,6 +34,7 @@ export const words: SameKeys<typeof english> = {
   accept: 'รับงาน',
   schedule: 'จัดรถ',
   'schedule.notNow': 'จัดรถได้เฉพาะใบงานรถที่ยังไม่จ่าย',
+  updateDriver: 'เปลี่ยนพนักงานขับรถ',
   cancelSchedule: 'ดึงงานกลับ',
   'cancelSchedule.several': 'ดึงงานกลับ {n} ใบ?',
   'cancelSchedule.what': 'ข้อมูลรถ พนักงานขับรถ และเวลายังอยู่ ใบส่งสินค้ากลับไปรอจ่ายงานใหม่ ทำได้จนกว่ารถจะถึงจุดแรก',

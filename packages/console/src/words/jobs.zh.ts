@@ -34,6 +34,7 @@ export const words: SameKeys<typeof english> = {
   accept: '接单',
   schedule: '派车',
   'schedule.notNow': '只有未派车的单可以派车',
+  updateDriver: '更换司机',
   cancelSchedule: '撤回派车',
   'cancelSchedule.several': '撤回 {n} 张调度单？',
   'cancelSchedule.what': '车辆、司机和时间仍保留，运单重新等待派车。首辆车到达任何地点之前可以撤回。',

@@ -29,6 +29,8 @@ const all = (...areas: readonly PermissionArea[]): readonly Permission[] =>
 const see = ['dashboard.view', 'order.view', 'shipment.view', 'job.view', 'tracking.view'] as const
 const seeMasters = [
   'site.view',
+  'rest_stop.view',
+  'route_code.view',
   'customer.view',
   'subcontractor.view',
   'driver.view',
@@ -36,6 +38,8 @@ const seeMasters = [
   'address.view',
   'reference.view',
 ] as const
+
+const seeCommerce = ['partner.view', 'project.view', 'product.view', 'line.view'] as const
 
 export const builtInRoles: Readonly<Record<BuiltInRoleCode, BuiltInRole>> = {
   administrator: {
@@ -56,6 +60,15 @@ export const builtInRoles: Readonly<Record<BuiltInRoleCode, BuiltInRole>> = {
       'vehicle.edit',
       'site.create',
       'site.edit',
+      'rest_stop.create',
+      'rest_stop.edit',
+      'rest_stop.status',
+      'route_code.create',
+      'route_code.edit',
+      ...seeCommerce,
+      'capacity.view',
+      'fleet.view',
+      'line.edit',
     ],
   },
   planner: {
@@ -73,12 +86,27 @@ export const builtInRoles: Readonly<Record<BuiltInRoleCode, BuiltInRole>> = {
       'job.edit',
       'job.schedule',
       'job.export',
+      ...seeCommerce,
+      ...all('line').filter((permission) => permission !== 'line.view'),
+      'capacity.view',
+      'fleet.view',
     ],
   },
   billing: {
     name: { en: 'Billing staff', th: 'เจ้าหน้าที่วางบิล', zh: '结算员' },
     remark: { en: 'Checks deliveries and prices them', th: 'ตรวจงานส่งและคิดค่าขนส่ง', zh: '核对交付并结算' },
-    permissions: [...see, ...seeMasters, 'order.export', 'shipment.export', 'shipment.approve', 'job.export', 'customer.export'],
+    permissions: [
+      ...see,
+      ...seeMasters,
+      ...seeCommerce,
+      ...all('wage', 'own_vehicle'),
+      'fleet.view',
+      'order.export',
+      'shipment.export',
+      'shipment.approve',
+      'job.export',
+      'customer.export',
+    ],
   },
   site_operator: {
     name: { en: 'Site operator', th: 'เจ้าหน้าที่คลัง/จุดรับส่ง', zh: '站点操作员' },
@@ -99,6 +127,9 @@ export const builtInRoles: Readonly<Record<BuiltInRoleCode, BuiltInRole>> = {
       'address.view',
       'order.create',
       'order.export',
+      ...all('partner', 'project'),
+      'product.view',
+      'line.view',
     ],
   },
   device_maintainer: {

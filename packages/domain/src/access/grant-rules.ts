@@ -52,7 +52,7 @@ const rightsKeys = [...scopeKeys, 'roleIds', 'status'] as const
 export const rightsChanged = (before: UserRights, after: UserRights): boolean => changed(before, after, rightsKeys)
 
 /** Somebody who sees some business units gives no more than those, and no partner's account, which sees across them. */
-const withinGiversScope = ({ businessUnitIds: own }: Giver, { kind, businessUnitIds }: UserRights): boolean =>
+export const withinGiversScope = ({ businessUnitIds: own }: Giver, { kind, businessUnitIds }: UserRights): boolean =>
   own === null || (kind === 'internal' && businessUnitIds !== null && businessUnitIds.every((id) => own.includes(id)))
 
 const parties = {

@@ -17,7 +17,7 @@ test('every entry has its words in three languages, and every route stands there
 })
 
 test('who holds nothing sees only the notices', () => {
-  assert.deepEqual(urls({}), ['/notice/list'])
+  assert.deepEqual(urls({}), ['/console/account', '/notice/list'])
 })
 
 test('an administrator sees every page of the inside, and none of the customer’s', () => {
@@ -41,11 +41,14 @@ test('a customer who was given an inside right by mistake still has no such page
 })
 
 test('a group without a visible entry is not shown', () => {
-  assert.deepEqual(urls({ permissions: new Set(['user.view']) }), ['/setup', '/setup/account', '/notice/list'])
+  assert.deepEqual(urls({ permissions: new Set(['user.view']) }), ['/setup', '/setup/account', '/console/account', '/notice/list'])
 })
 
 test('a menu is hidden when all roles hide it, and a hidden group hides what is in it', () => {
   assert.deepEqual([...hiddenByAll([['/a', '/b'], ['/b']])], ['/b'])
   assert.deepEqual([...hiddenByAll([])], [])
-  assert.deepEqual(urls({ permissions: new Set(['user.view']), hiddenMenus: new Set(['/setup']) }), ['/notice/list'])
+  assert.deepEqual(urls({ permissions: new Set(['user.view']), hiddenMenus: new Set(['/setup']) }), [
+    '/console/account',
+    '/notice/list',
+  ])
 })

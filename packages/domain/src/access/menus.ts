@@ -1,25 +1,10 @@
 import type { Words } from '../kernel/language.ts'
 import type { Permission } from './permissions.ts'
+import { customers, inside, type MenuEntry, type UserKind } from './menu-entry.ts'
+import { ourMenus } from './menus-our.ts'
+import { setupMenus } from './menus-setup.ts'
 
-export type UserKind = 'internal' | 'customer' | 'subcontractor' | 'driver'
-export const userKinds = ['internal', 'customer', 'subcontractor', 'driver'] as const satisfies readonly UserKind[]
-
-/** One entry of the menu. The server filters this one table for each user (gaps G-055): menus follow from permissions, never beside them. */
-export interface MenuEntry {
-  /** The route, spelled as documented; a group has the path of its area. */
-  readonly url: string
-  readonly words: Words
-  /** Any of these shows it; an empty list shows it to everybody of its kinds. A group is shown when an entry in it is. */
-  readonly needs: readonly Permission[]
-  /** Who has such a page; absent: everybody. */
-  readonly kinds?: readonly UserKind[]
-  /** Opens a tab but is not drawn in the sidebar (gaps G-079). */
-  readonly hidden?: boolean
-  readonly children?: readonly MenuEntry[]
-}
-
-const inside: readonly UserKind[] = ['internal']
-const customers: readonly UserKind[] = ['customer']
+export { userKinds, type MenuEntry, type UserKind } from './menu-entry.ts'
 
 const masters = (
   name: 'site' | 'customer' | 'driver' | 'vehicle' | 'subcontractor',
@@ -28,6 +13,25 @@ const masters = (
 ): readonly MenuEntry[] => [
   { url: `/master-data/${name}/list`, words: list, needs: [`${name}.view`] },
   { url: `/master-data/${name}/add`, words: add, needs: [`${name}.create`], hidden: true },
+]
+
+const importing: Words = { en: 'Import', th: 'นำเข้าไฟล์', zh: '导入' }
+const masterImport: readonly Permission[] = [
+  'site.import',
+  'customer.import',
+  'subcontractor.import',
+  'driver.import',
+  'vehicle.import',
+  'route_code.import',
+  'rest_stop.import',
+  'partner.import',
+  'product.import',
+  'project.import',
+  'line.import',
+  'fleet.import',
+  'own_vehicle.import',
+  'address.import',
+  'reference.edit',
 ]
 
 /** Every screen that exists, in the order of the sidebar. A screen enters this table with the commit that builds it. */
@@ -195,48 +199,56 @@ export const menuTree: readonly MenuEntry[] = [
     needs: [],
     kinds: inside,
     children: [
-      ...masters('site', { en: 'Sites', th: 'จุดรับส่งสินค้า', zh: '站点' }, { en: 'Add site', th: 'เพิ่มจุดรับส่ง', zh: '新增站点' }),
-      ...masters('customer', { en: 'Customers', th: 'ลูกค้า', zh: '客户' }, { en: 'Add customer', th: 'เพิ่มลูกค้า', zh: '新增客户' }),
+      ...masters('site', { en: 'Sites', th: 'จุดรับส่งสินค้า', zh: '站点' }, { en: 'Add site', th: 'เพิ่มจุดรับส่งสินค้า', zh: '添加站点' }),
+      ...masters('customer', { en: 'Customers', th: 'ลูกค้า', zh: '客户' }, { en: 'Add customer', th: 'เพิ่มลูกค้า', zh: '添加客户' }),
       ...masters(
         'driver',
         { en: 'Drivers', th: 'พนักงานขับรถ', zh: '司机' },
-        { en: 'Add driver', th: 'เพิ่มพนักงานขับรถ', zh: '新增司机' },
+        { en: 'Add driver', th: 'เพิ่มพนักงานขับรถ', zh: '添加司机' },
       ),
-      ...masters('vehicle', { en: 'Vehicles', th: 'รถขนส่ง', zh: '车辆' }, { en: 'Add vehicle', th: 'เพิ่มรถ', zh: '新增车辆' }),
+      ...masters('vehicle', { en: 'Vehicles', th: 'รถขนส่ง', zh: '车辆' }, { en: 'Add vehicle', th: 'เพิ่มรถ', zh: '添加车辆' }),
+      {
+        url: '/master-data/trailer/add',
+        words: { en: 'Add trailer', th: 'เพิ่มหางพ่วง', zh: '添加挂车' },
+        needs: ['vehicle.create'],
+        hidden: true,
+      },
       ...masters(
         'subcontractor',
         { en: 'Subcontractors', th: 'ผู้รับเหมาช่วง', zh: '分包商' },
-        { en: 'Add subcontractor', th: 'เพิ่มผู้รับเหมาช่วง', zh: '新增分包商' },
+        { en: 'Add subcontractor', th: 'เพิ่มผู้รับเหมาช่วง', zh: '添加分包商' },
       ),
-    ],
-  },
-  {
-    url: '/our',
-    words: { en: 'Our company', th: 'บริษัทของเรา', zh: '本公司' },
-    needs: [],
-    kinds: inside,
-    children: [
       {
-        url: '/our/userOrganization',
-        words: { en: 'Users and organisations', th: 'ผู้ใช้และหน่วยงาน', zh: '用户与组织' },
-        needs: ['organisation.view'],
+        url: '/master-data/rest-stop/list',
+        words: { en: 'Rest stops', th: 'จุดพักรถ', zh: '休息站' },
+        needs: ['rest_stop.view'],
       },
-    ],
-  },
-  {
-    url: '/setup',
-    words: { en: 'Settings', th: 'ตั้งค่า', zh: '设置' },
-    needs: [],
-    kinds: inside,
-    children: [
-      { url: '/setup/account', words: { en: 'User accounts', th: 'บัญชีผู้ใช้', zh: '用户账号' }, needs: ['user.view'] },
       {
-        url: '/setup/permission',
-        words: { en: 'Permissions and roles', th: 'สิทธิ์และบทบาท', zh: '权限与角色' },
-        needs: ['role.view'],
+        url: '/master-data/rest-stop/add',
+        words: { en: 'Add rest stop', th: 'เพิ่มจุดพักรถ', zh: '添加休息站' },
+        needs: ['rest_stop.create'],
+        hidden: true,
       },
+      {
+        url: '/master-data/route-code/list',
+        words: { en: 'Route codes', th: 'รหัสเส้นทาง', zh: '路线代码' },
+        needs: ['route_code.view'],
+      },
+      {
+        url: '/master-data/temperature-type/list',
+        words: { en: 'Temperature types', th: 'ประเภทอุณหภูมิ', zh: '温度类型' },
+        needs: ['reference.view'],
+      },
+      { url: '/master-data/import/{subject}', words: importing, needs: masterImport, hidden: true },
+      { url: '/master-data/import/{subject}/{id}', words: importing, needs: masterImport, hidden: true },
+      { url: '/master-data/address/list', words: { en: 'Addresses', th: 'ข้อมูลที่อยู่', zh: '地址' }, needs: ['address.view'] },
     ],
   },
+  ourMenus,
+
+  setupMenus,
+
+  { url: '/console/account', words: { en: 'My account', th: 'บัญชีของฉัน', zh: '我的账号' }, needs: [], hidden: true },
   { url: '/notice/list', words: { en: 'Notices', th: 'การแจ้งเตือน', zh: '通知' }, needs: [] },
   {
     url: '/kit',

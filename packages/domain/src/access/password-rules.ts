@@ -1,7 +1,7 @@
 import { accept, refuse, rejection, type Decision, type Rejection } from '../kernel/decision.ts'
 
 /** Characters as people count them (code points), not bytes; nothing is trimmed, cut or normalised (ASVS 6.2). */
-export const passwordLength = { shortest: 8, longest: 200 } as const
+export const passwordLength = { shortest: 10, longest: 200 } as const
 
 export interface PasswordFacts {
   readonly login: string

@@ -6,3 +6,5 @@ export const currencies = {
 } as const satisfies Record<string, Words>
 export type Currency = keyof typeof currencies
 export const defaultCurrency: Currency = 'THB'
+
+export const isCurrency = (value: string): value is Currency => Object.hasOwn(currencies, value)

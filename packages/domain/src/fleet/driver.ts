@@ -6,13 +6,15 @@ import type { ValueRule } from '../resource/field.ts'
 import { choice } from '../resource/fields/choice.ts'
 import { date } from '../resource/fields/date.ts'
 import { flag } from '../resource/fields/flag.ts'
+import { image } from '../resource/fields/image.ts'
 import { integer } from '../resource/fields/integer.ts'
 import { phone } from '../resource/fields/phone.ts'
 import { reference } from '../resource/fields/reference.ts'
 import { text } from '../resource/fields/text.ts'
-import { englishOnly, noCommaOrSlash, noDigits } from '../resource/text-rules.ts'
+import { digits, englishOnly, noCommaOrSlash, noDigits } from '../resource/text-rules.ts'
 import { genders, titles } from './driver-choices.ts'
 import { licenceClasses } from './licence.ts'
+import { firstExpiry } from './vehicle-fields.ts'
 import { idDigits, parseNationalId } from '../kernel/thai-id.ts'
 
 const nationalId: ValueRule<string> = (value) => {
@@ -48,16 +50,50 @@ export const driver = defineResource({
     licenceClass: choice({ en: 'Licence class', th: 'ประเภทใบขับขี่', zh: '准驾类型' }, licenceClasses, { optional: true }),
     licenceIssuedOn: date(issued, { optional: true }),
     licenceExpiresOn: date(expires, { optional: true }),
+    papersExpireOn: firstExpiry,
     points: integer({ en: 'Licence points', th: 'คะแนนใบขับขี่', zh: '驾照分数' }, { min: 0, max: 12, fallback: 12 }),
+    vehicleId: reference({ en: 'Usual vehicle', th: 'รถประจำ', zh: '常用车辆' }, 'vehicle', { optional: true }),
+    address: text({ en: 'Address', th: 'ที่อยู่', zh: '地址' }, { max: 250, optional: true, multiline: true }),
+    provinceId: reference({ en: 'Province', th: 'จังหวัด', zh: '府' }, 'province', { optional: true }),
+    districtId: reference({ en: 'District', th: 'อำเภอ/เขต', zh: '县' }, 'district', { optional: true, within: 'provinceId' }),
+    subDistrictId: reference({ en: 'Sub-district', th: 'ตำบล/แขวง', zh: '分区' }, 'subDistrict', {
+      optional: true,
+      within: 'districtId',
+    }),
+    postalCode: text({ en: 'Postal code', th: 'รหัสไปรษณีย์', zh: '邮编' }, { max: 5, optional: true, rules: [digits(5, 5)] }),
+    photoId: image({ en: 'Photo', th: 'รูปถ่าย', zh: '照片' }, { optional: true }),
+    licenceImageId: image({ en: 'Picture of the licence', th: 'รูปใบขับขี่', zh: '驾照照片' }, { optional: true }),
+    nationalIdImageId: image({ en: 'Picture of the ID card', th: 'รูปบัตรประชาชน', zh: '身份证照片' }, { optional: true }),
     subcontractorId: reference({ en: 'Subcontractor', th: 'ผู้รับเหมาช่วง', zh: '分包商' }, 'subcontractor', { optional: true }),
+    fleetId: reference({ en: 'Fleet', th: 'กองรถ', zh: '车队' }, 'fleet', { optional: true }),
     businessUnitId: reference({ en: 'Business unit', th: 'หน่วยธุรกิจ', zh: '业务单元' }, 'businessUnit', { optional: true }),
     locked: flag({ en: 'Locked', th: 'ถูกล็อก', zh: '已锁定' }, { readOnly: true, fallback: false }),
   },
-  list: ['code', 'firstName', 'lastName', 'mobile', 'licenceNo', 'licenceClass', 'licenceExpiresOn', 'subcontractorId', 'locked'],
+  list: [
+    'code',
+    'firstName',
+    'lastName',
+    'mobile',
+    'licenceNo',
+    'licenceClass',
+    'licenceExpiresOn',
+    'vehicleId',
+    'subcontractorId',
+    'locked',
+  ],
   search: ['code', 'firstName', 'lastName', 'mobile', 'licenceNo', 'nationalId'],
   numbers: ['code', 'licenceNo'],
-  filters: ['subcontractorId', 'businessUnitId', 'licenceClass', 'licenceExpiresOn', 'locked'],
-  sort: ['code', 'firstName', 'lastName', 'licenceNo', 'licenceExpiresOn', 'points', 'createdAt', 'updatedAt'],
+  filters: [
+    'subcontractorId',
+    'fleetId',
+    'businessUnitId',
+    'vehicleId',
+    'licenceClass',
+    'papersExpireOn',
+    'licenceExpiresOn',
+    'locked',
+  ],
+  sort: ['code', 'firstName', 'lastName', 'licenceNo', 'licenceExpiresOn', 'papersExpireOn', 'points', 'createdAt', 'updatedAt'],
   sheet: [
     'code',
     'title',
@@ -72,6 +108,12 @@ export const driver = defineResource({
     'licenceIssuedOn',
     'licenceExpiresOn',
     'points',
+    'vehicleId',
+    'address',
+    'subDistrictId',
+    'districtId',
+    'provinceId',
+    'postalCode',
     'subcontractorId',
   ],
   unique: { drivers_tenant_id_code_key: 'code', drivers_national_id: 'nationalId' },

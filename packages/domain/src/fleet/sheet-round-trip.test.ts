@@ -54,8 +54,31 @@ const examples: readonly (readonly [Resource, Record<string, unknown>])[] = [
       siteTypeId: 'hub',
       lat: 13.123456,
       lng: 100.5,
-      openFrom: '08:30',
-      openUntil: '17:00',
+      openHours: [
+        { day: 1, from: '08:30', until: '17:00' },
+        { day: 6, from: '20:00', until: '02:00' },
+      ],
+      specialDaysOff: ['2026-12-31', '2027-01-01'],
+      specialDaysOn: [{ on: '2026-12-05', from: '08:00', until: '12:00' }],
+      fence: {
+        type: 'Polygon',
+        coordinates: [
+          [
+            [100.5, 13.7],
+            [100.51, 13.7],
+            [100.51, 13.71],
+            [100.5, 13.7],
+          ],
+        ],
+      },
+      contacts: [
+        { name: 'สมชาย ใจดี', role: 'หัวหน้าคลัง', email: null, phone: '+66812345678' },
+        { name: 'สมศรี ดีงาม', role: null, email: 'somsri@example.com', phone: null },
+      ],
+      phone: '021234567',
+      siteSubTypeId: 'regional_hub',
+      loadingSpeed: 120,
+      maxVehicleLength: 12.5,
       dockCount: 0,
     },
   ],

@@ -36,6 +36,13 @@ export const workTypes = {
 } as const satisfies Record<string, Words>
 export type WorkType = keyof typeof workTypes
 
+/** What the carrier's licence behind the vehicle allows; where nobody says, the plate does. */
+export const carriages = {
+  for_hire: { en: 'For hire (non-fixed route)', th: 'ขนส่งไม่ประจำทาง (รับจ้าง)', zh: '营业运输' },
+  own_account: { en: 'Own account', th: 'ขนส่งส่วนบุคคล', zh: '自用运输' },
+} as const satisfies Record<string, Words>
+export type Carriage = keyof typeof carriages
+
 /** Makes of trucks common on Thai roads, as their badges write them. */
 export const brandSeeds: readonly string[] = [
   'Isuzu',

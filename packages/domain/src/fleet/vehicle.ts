@@ -1,27 +1,23 @@
 /** A truck of the fleet or of a subcontractor; its plate counts only together with the province on it (specification A §3). */
 import { defineResource, type Row } from '../resource/define-resource.ts'
-import type { ValueRule } from '../resource/field.ts'
 import { choice } from '../resource/fields/choice.ts'
 import { date } from '../resource/fields/date.ts'
-import { integer } from '../resource/fields/integer.ts'
-import { quantity } from '../resource/fields/quantity.ts'
 import { reference } from '../resource/fields/reference.ts'
 import { references } from '../resource/fields/references.ts'
 import { text } from '../resource/fields/text.ts'
-import { cubicMetre, kilogram } from '../resource/units.ts'
-import { parseMasterPlate, plateColours, plateKey } from './plate.ts'
-import { fuelTypes, insuranceClasses, workTypes } from './vehicle-choices.ts'
-
-const plate: ValueRule<string> = (value) => {
-  const read = parseMasterPlate(value)
-  return read.accepted ? undefined : read.rejections[0]
-}
-
-/** As people write plates: `70-1234`. */
-const plateSpelling = (typed: string): string => {
-  const read = parseMasterPlate(typed)
-  return read.accepted ? read.value.text : typed
-}
+import { plateKey } from './plate.ts'
+import { carriages } from './vehicle-choices.ts'
+import {
+  belongsFields,
+  bodyFields,
+  firstExpiry,
+  insuranceFields,
+  insurancePeriodRule,
+  makeFields,
+  paperFields,
+  pictureFields,
+  plateFields,
+} from './vehicle-fields.ts'
 
 export const vehicle = defineResource({
   name: 'vehicle',
@@ -30,33 +26,29 @@ export const vehicle = defineResource({
   labels: { en: 'Vehicles', th: 'รถ', zh: '车辆' },
   title: ['plateNo'],
   fields: {
-    plateNo: text({ en: 'Plate number', th: 'ทะเบียนรถ', zh: '车牌号' }, { max: 10, rules: [plate], spelling: plateSpelling }),
-    plateProvinceId: reference({ en: 'Plate province', th: 'จังหวัดทะเบียน', zh: '车牌府' }, 'province', {}),
-    plateColour: choice({ en: 'Plate colour', th: 'สีป้ายทะเบียน', zh: '车牌颜色' }, plateColours, { optional: true }),
+    ...plateFields,
     vehicleTypeId: reference({ en: 'Vehicle type', th: 'ประเภทรถ', zh: '车型' }, 'vehicleType', {}),
-    workType: choice({ en: 'Work type', th: 'ลักษณะงาน', zh: '用途' }, workTypes, { fallback: 'main' }),
-    brand: text({ en: 'Brand', th: 'ยี่ห้อ', zh: '品牌' }, { max: 60, optional: true }),
-    // The bound of the current year + 15 needs a clock and is the server's (gaps G-093, specification A §3).
-    modelYear: integer({ en: 'Model year', th: 'ปีรุ่น', zh: '年款' }, { min: 1960, max: 2100, optional: true }),
-    fuelType: choice({ en: 'Fuel', th: 'เชื้อเพลิง', zh: '燃料' }, fuelTypes, { optional: true }),
-    payloadGrams: quantity(
-      { en: 'Payload', th: 'น้ำหนักบรรทุก', zh: '载重' },
-      { unit: kilogram, perUnit: 1000, min: 0, max: 60_000_000, optional: true },
-    ),
-    volumeCm3: quantity(
-      { en: 'Load volume', th: 'ปริมาตรบรรทุก', zh: '容积' },
-      { unit: cubicMetre, perUnit: 1_000_000, min: 0, max: 200_000_000, optional: true },
-    ),
-    insuranceClass: choice({ en: 'Insurance class', th: 'ชั้นประกันภัย', zh: '保险类别' }, insuranceClasses, { optional: true }),
-    insurancePolicyNo: text({ en: 'Policy no.', th: 'เลขที่กรมธรรม์', zh: '保单号' }, { max: 60, optional: true }),
-    insuranceExpiresOn: date({ en: 'Insurance expires on', th: 'ประกันภัยหมดอายุ', zh: '保险到期日' }, { optional: true }),
-    annualReviewDueOn: date({ en: 'Annual inspection due', th: 'ครบกำหนดตรวจสภาพ', zh: '年检到期日' }, { optional: true }),
-    gpsDevice: text({ en: 'GPS device', th: 'อุปกรณ์ GPS', zh: 'GPS设备' }, { max: 60, optional: true }),
+    carriage: choice({ en: 'Licensed for', th: 'ประเภทการขนส่ง', zh: '运输许可' }, carriages, { optional: true }),
+    ...makeFields,
+    ...bodyFields,
     temperatureTypeIds: references({ en: 'Temperature types', th: 'ประเภทอุณหภูมิ', zh: '温度类型' }, 'temperatureType', {
       fallback: [],
     }),
-    subcontractorId: reference({ en: 'Subcontractor', th: 'ผู้รับเหมาช่วง', zh: '分包商' }, 'subcontractor', { optional: true }),
-    businessUnitId: reference({ en: 'Business unit', th: 'หน่วยธุรกิจ', zh: '业务单元' }, 'businessUnit', { optional: true }),
+    gpsDevice: text({ en: 'GPS box number', th: 'หมายเลขกล่อง GPS', zh: 'GPS盒编号' }, { max: 60, optional: true }),
+    ...insuranceFields,
+    ...paperFields,
+    dangerousPermitNo: text(
+      { en: 'Dangerous goods permit no.', th: 'เลขที่ใบอนุญาตขนวัตถุอันตราย', zh: '危险品运输证号' },
+      { max: 60, optional: true },
+    ),
+    dangerousPermitExpiresOn: date(
+      { en: 'Dangerous goods permit expires on', th: 'ใบอนุญาตวัตถุอันตรายหมดอายุ', zh: '危险品运输证到期日' },
+      { optional: true },
+    ),
+    papersExpireOn: firstExpiry,
+    ...pictureFields,
+    ...belongsFields,
+    fleetId: reference({ en: 'Fleet', th: 'กองรถ', zh: '车队' }, 'fleet', { optional: true }),
   },
   list: [
     'plateNo',
@@ -65,6 +57,7 @@ export const vehicle = defineResource({
     'workType',
     'brand',
     'payloadGrams',
+    'papersExpireOn',
     'insuranceExpiresOn',
     'annualReviewDueOn',
     'subcontractorId',
@@ -75,9 +68,11 @@ export const vehicle = defineResource({
     'vehicleTypeId',
     'plateProvinceId',
     'subcontractorId',
+    'fleetId',
     'businessUnitId',
     'workType',
     'temperatureTypeIds',
+    'papersExpireOn',
     'insuranceExpiresOn',
     'annualReviewDueOn',
   ],
@@ -87,6 +82,7 @@ export const vehicle = defineResource({
     'brand',
     'modelYear',
     'payloadGrams',
+    'papersExpireOn',
     'insuranceExpiresOn',
     'annualReviewDueOn',
     'createdAt',
@@ -97,21 +93,38 @@ export const vehicle = defineResource({
     'plateProvinceId',
     'plateColour',
     'vehicleTypeId',
+    'carriage',
     'workType',
     'brand',
     'modelYear',
     'fuelType',
+    'bodyType',
+    'lengthCm',
+    'widthCm',
+    'heightCm',
+    'emptyWeightGrams',
     'payloadGrams',
+    'grossWeightGrams',
     'volumeCm3',
     'insuranceClass',
+    'insuranceCompanyId',
     'insurancePolicyNo',
+    'insuranceStartsOn',
     'insuranceExpiresOn',
+    'insuranceCoverage',
+    'insuredName',
+    'registeredOn',
+    'taxExpiresOn',
+    'compulsoryInsuranceExpiresOn',
     'annualReviewDueOn',
+    'dangerousPermitNo',
+    'dangerousPermitExpiresOn',
     'gpsDevice',
     'temperatureTypeIds',
     'subcontractorId',
   ],
   unique: { vehicles_tenant_id_plate_key_plate_province_id_key: 'plateNo' },
+  rules: insurancePeriodRule,
   derived: ({ plateNo }) => ({ plate_key: plateKey(plateNo) }),
 })
 export type Vehicle = Row<typeof vehicle>

@@ -11,6 +11,7 @@ import {
   type ImportColumn,
   type ImportColumns,
   type ReferenceColumn,
+  type ReferencesColumn,
   type RefsOf,
   type ValuesOf,
 } from './import-column.ts'
@@ -50,8 +51,27 @@ interface ColumnLists {
   readonly all: readonly (readonly [key: string, column: ImportColumn])[]
   readonly ofRecord: readonly (readonly [key: string, column: ImportColumn])[]
   readonly references: readonly (readonly [key: string, column: ReferenceColumn])[]
+  readonly several: readonly (readonly [key: string, column: ReferencesColumn])[]
   readonly required: readonly (readonly [key: string, column: ImportColumn])[]
 }
+
+type Named = readonly [key: string, column: ReferenceColumn]
+
+/** What a reference lies in is found before it, wherever the two stand in the file. */
+const outerFirst = (references: readonly Named[]): readonly Named[] => {
+  const depthOf = (within: string | undefined, deepest = references.length): number => {
+    const outer = deepest > 0 ? references.find(([key]) => key === within) : undefined
+    return outer ? 1 + depthOf(outer[1].within, deepest - 1) : 0
+  }
+  return references.toSorted(([, a], [, b]) => depthOf(a.within) - depthOf(b.within))
+}
+
+/** Several records in one cell. */
+export const partsOf = (text: string): readonly string[] =>
+  text
+    .split(/[,;\n]/)
+    .map((part) => part.trim())
+    .filter(Boolean)
 
 const listsOfColumns = new WeakMap<ImportColumns, ColumnLists>()
 
@@ -63,7 +83,8 @@ const listsOf = (columns: ImportColumns): ColumnLists => {
   const lists: ColumnLists = {
     all,
     ofRecord: all.filter(([, column]) => isOfRecord(column)),
-    references: all.flatMap(([key, column]) => (column.kind === 'reference' ? [[key, column] as const] : [])),
+    references: outerFirst(all.flatMap(([key, column]) => (column.kind === 'reference' ? [[key, column] as const] : []))),
+    several: all.flatMap(([key, column]) => (column.kind === 'references' ? [[key, column] as const] : [])),
     required: all.filter(([, { required = false }]) => required),
   }
   listsOfColumns.set(columns, lists)
@@ -89,13 +110,18 @@ export const readRow = (columns: ImportColumns, rowNo: number, cellOf: CellOf, o
 /** Every text that has to be looked up for these rows, by what it refers to. */
 export const textsToFind = (columns: ImportColumns, rows: readonly ReadRow[]): ReadonlyMap<string, ReadonlySet<string>> => {
   const wanted = new Map<string, Set<string>>()
-  const { references } = listsOf(columns)
-  for (const [, { to }] of references) wanted.set(to, wanted.get(to) ?? new Set())
-  for (const { values } of rows)
+  const { references, several } = listsOf(columns)
+  for (const [, { to }] of [...references, ...several]) wanted.set(to, wanted.get(to) ?? new Set())
+  for (const { values } of rows) {
     for (const [key, { to }] of references) {
       const text = values[key]
       if (typeof text === 'string') wanted.get(to)?.add(referenceKey(text))
     }
+    for (const [key, { to }] of several) {
+      const text = values[key]
+      if (typeof text === 'string') for (const part of partsOf(text)) wanted.get(to)?.add(referenceKey(part))
+    }
+  }
   return wanted
 }
 
@@ -103,6 +129,7 @@ interface Working {
   readonly row: ReadRow
   readonly values: Record<string, CellValue>
   readonly refs: Record<string, Candidate | null>
+  readonly lists: Record<string, readonly Candidate[]>
   readonly refused: Set<string>
 }
 
@@ -171,6 +198,24 @@ const findReferences = <Columns extends ImportColumns, Value, Facts>(
   }
 }
 
+/** Finds what cells with several names mean; the first that is not one record is told. */
+const findLists = <Columns extends ImportColumns, Value, Facts>(
+  { subject, lookups }: Check<Columns, Value, Facts>,
+  rows: readonly Working[],
+  refuse: (at: number, refusal: Rejection) => void,
+): void => {
+  for (const [key, column] of listsOf(subject.columns).several) {
+    for (const [at, { values, lists, refused }] of rows.entries()) {
+      const text = values[key]
+      if (refused.has(key) || typeof text !== 'string') continue
+      const found = partsOf(text).map((part) => ({ part, candidates: lookups.find(column.to, referenceKey(part)) }))
+      const doubtful = found.find(({ candidates }) => candidates.length !== 1)
+      if (doubtful) refuse(at, notOne(column, key, doubtful.part, doubtful.candidates.length))
+      else lists[key] = found.flatMap(({ candidates }) => candidates)
+    }
+  }
+}
+
 /** What became of a record: its value, or for each of its rows everything that is wrong there. */
 export type CheckedRecord<Value> =
   | { readonly fine: true; readonly value: Value }
@@ -186,6 +231,7 @@ export const checkRecord = <Columns extends ImportColumns, Value, Facts>(
     row,
     values: { ...row.values },
     refs: {},
+    lists: {},
     refused: new Set(row.rejections.flatMap(({ field }) => field ?? [])),
   }))
   const refuse = (at: number, refusal: Rejection) => {
@@ -194,6 +240,7 @@ export const checkRecord = <Columns extends ImportColumns, Value, Facts>(
   }
   inherit(subject.columns, working, refuse)
   findReferences(check, working, refuse)
+  findLists(check, working, refuse)
   missing(subject.columns, working, refuse)
   // The keys of `values` and `refs` are those of the subject's own columns.
   const built = subject.build(working as unknown as readonly ReadyRow<Columns>[], facts)

@@ -12,6 +12,8 @@ import type { Candidate, ImportColumns, RefsOf, ValuesOf } from './import-column
 export interface ReadyRow<Columns extends ImportColumns> {
   readonly values: ValuesOf<Columns>
   readonly refs: RefsOf<Columns>
+  /** The records that columns of several name. */
+  readonly lists: Readonly<Record<string, readonly Candidate[]>>
   /** Columns of this row that are refused already; what they would have said is not known. */
   readonly refused: ReadonlySet<string>
 }
@@ -31,6 +33,8 @@ export interface ImportSubject<Columns extends ImportColumns = ImportColumns, Va
   /** Name of its template file, as `GET /v1/templates/download/{name}` takes it. */
   readonly template: string
   readonly needs: Permission
+  /** Where the console lists its records. */
+  readonly records: string
   readonly columns: Columns
   /** What makes two records of a file one and the same thing, once their references are found; undefined for most. */
   readonly identity?: (value: Value) => string | undefined

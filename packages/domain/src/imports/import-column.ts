@@ -1,4 +1,5 @@
 import type { Words } from '../kernel/language.ts'
+import type { AnyField } from '../resource/any-field.ts'
 
 /** A column of an import file, declared as data: what it is called, what its cells may hold, what the template says about it. */
 
@@ -15,7 +16,7 @@ export interface ColumnFacts {
   readonly note?: Words
 }
 
-export type ColumnKind = 'text' | 'number' | 'date_time' | 'choice' | 'yes_no' | 'reference'
+export type ColumnKind = 'text' | 'number' | 'date_time' | 'choice' | 'yes_no' | 'reference' | 'references' | 'field'
 
 export interface Choice {
   readonly words: Words
@@ -37,9 +38,27 @@ export interface ChoiceColumn extends Column<'choice'> {
 /** A record that must be there already, named by its code, its name or its number. */
 export interface ReferenceColumn extends Column<'reference'> {
   readonly to: string
+  /** The column of the same row that the record lies in: a district in its province. */
+  readonly within?: string
+}
+/** Several such records, separated by commas. */
+export interface ReferencesColumn extends Column<'references'> {
+  readonly to: string
+}
+/** A field of a declared resource: its cells are read and checked as the field's own form does. */
+export interface FieldColumn extends Column<'field'> {
+  readonly field: AnyField
 }
 
-export type ImportColumn = TextColumn | NumberColumn | DateTimeColumn | YesNoColumn | ChoiceColumn | ReferenceColumn
+export type ImportColumn =
+  | TextColumn
+  | NumberColumn
+  | DateTimeColumn
+  | YesNoColumn
+  | ChoiceColumn
+  | ReferenceColumn
+  | ReferencesColumn
+  | FieldColumn
 export type ImportColumns = Readonly<Record<string, ImportColumn>>
 
 export const textColumn = (facts: ColumnFacts): TextColumn => ({ ...facts, kind: 'text' })
@@ -57,13 +76,15 @@ export const referenceColumn = <To extends string>(to: To, facts: ColumnFacts): 
   to,
 })
 
-export type CellValue = string | number | boolean | null
+export type CellValue = string | number | boolean | readonly (string | number)[] | null
 
 export type ValueOf<C extends ImportColumn> = C extends NumberColumn
   ? number | null
   : C extends YesNoColumn
     ? boolean | null
-    : string | null
+    : C extends FieldColumn
+      ? CellValue
+      : string | null
 
 export type ValuesOf<Columns extends ImportColumns> = { readonly [Key in keyof Columns]: ValueOf<Columns[Key]> }
 
@@ -78,6 +99,8 @@ export interface Candidate {
   readonly name: string
   /** Set when the record serves one customer only. */
   readonly customerId?: string | null
+  /** The record it lies in. */
+  readonly parentId?: string | null
   /** What choosing it brings along, such as the usual temperature of a goods type. */
   readonly facts?: Readonly<Record<string, string | null>>
 }

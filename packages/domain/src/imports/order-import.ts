@@ -216,6 +216,7 @@ export const orderImport = defineImport({
   label: { en: 'Shipping orders', th: 'คำสั่งขนส่ง', zh: '订单' },
   template: 'order',
   needs: 'order.import',
+  records: '/order/entry',
   columns: orderImportColumns,
   // One more than an order takes: a record that is too long then fails as a whole instead of losing its tail.
   maxRowsOfRecord: 501,

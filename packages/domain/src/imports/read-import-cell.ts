@@ -3,6 +3,10 @@ import { accept, refuse, rejection } from '../kernel/decision.ts'
 import type { CellMark, SheetCell } from '../kernel/sheet-cell.ts'
 import { cellText, checkCell, isSheetDate, readSheetDate } from '../kernel/sheet-cell.ts'
 import { searchKey } from '../kernel/thai-text.ts'
+import { rejectionsOf } from '../kernel/zod-rejections.ts'
+import { z } from 'zod'
+import type { AnyField } from '../resource/any-field.ts'
+import { fromCell } from '../resource/fields/sheet.ts'
 import type { CellValue, ChoiceColumn, ImportColumn } from './import-column.ts'
 
 /** What a cell of a column means, or why it means nothing. The file, the repair in the browser and the API all read cells here. */
@@ -49,6 +53,32 @@ const readDateTime = (cell: SheetCell, { datesAsSuggested = false }: ReadOptions
   return typeof suggestion === 'string' ? accept(suggestion) : read
 }
 
+const noIds = () => []
+
+const checks = new WeakMap<AnyField, z.ZodType>()
+
+/** The field's schema under a name, so that what it says names the field. */
+const checkOf = (field: AnyField): z.ZodType => {
+  const known = checks.get(field)
+  if (known) return known
+  const check = z.object({ value: field.schema })
+  checks.set(field, check)
+  return check
+}
+
+/** As the field's own form reads and checks it. */
+const readField = (field: AnyField, cell: SheetCell, options: ReadOptions): Decision<CellValue> => {
+  const isTime = field.kind === 'date' || field.kind === 'instant'
+  const dated = isTime ? readDateTime(cell, options) : undefined
+  if (dated?.accepted === false) return dated
+  const raw = fromCell(field, dated ? (dated.value as string | null) : cell, noIds) // a date is read as text
+  if (!('value' in raw)) return refuse(raw.refusal)
+  const schema = checkOf(field)
+  const checked = schema.safeParse({ value: raw.value }, { reportInput: true })
+  if (!checked.success) return refuse(...rejectionsOf(schema, checked.error).map(({ code, params }) => ({ code, params })))
+  return accept((checked.data as { readonly value: CellValue }).value) // the values of fields that spreadsheets have are these
+}
+
 const choiceParams = (column: ImportColumn, cell: SheetCell) => ({ field: column.label, value: cellText(cell).slice(0, 60) })
 
 /** An empty cell is nothing in every kind; whether it may be empty is asked of the whole record. */
@@ -78,8 +108,11 @@ export const readImportCell = (
     }
     case 'date_time':
       return readDateTime(value, options)
+    case 'field':
+      return readField(column.field, value, options)
     case 'text':
     case 'reference':
+    case 'references':
       return text.length > longestText ? refuse(rejection('field.too_long', { field: column.label, n: longestText })) : accept(text)
   }
 }

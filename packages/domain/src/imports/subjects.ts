@@ -1,10 +1,18 @@
+import { addressImport } from './address-import.ts'
 import type { ImportSubject } from './define-import.ts'
 import type { ImportColumns } from './import-column.ts'
+import { masterImports } from './master-imports.ts'
 import { orderImport } from './order-import.ts'
 
-type Named = Pick<ImportSubject, 'name' | 'label' | 'template' | 'needs' | 'keyColumns'> & { readonly columns: ImportColumns }
+export type NamedSubject = Pick<ImportSubject, 'name' | 'label' | 'template' | 'needs' | 'records' | 'keyColumns'> & {
+  readonly columns: ImportColumns
+}
 
 /** Everything that can be imported; the console draws its workbench from these declarations, the server its templates. */
-export const importSubjects: readonly Named[] = [orderImport]
+export const importSubjects: readonly NamedSubject[] = [orderImport, addressImport, ...masterImports]
 
-export const importSubjectOf = (name: string): Named | undefined => importSubjects.find((subject) => subject.name === name)
+export const importSubjectOf = (name: string): NamedSubject | undefined => importSubjects.find((subject) => subject.name === name)
+
+/** By the name of its template, as it stands in an address. */
+export const importSubjectAt = (template: string): NamedSubject | undefined =>
+  importSubjects.find((subject) => subject.template === template)

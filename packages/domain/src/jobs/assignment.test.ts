@@ -23,6 +23,8 @@ const vehicle: AssignedVehicle = {
   temperatureTypeIds: [],
   insuranceExpiresOn: '2026-12-31',
   annualReviewDueOn: '2026-12-31',
+  carriage: null,
+  dangerousPermitExpiresOn: '2026-12-31',
   fleetDisabled: false,
 }
 const load: Load = { weightGrams: 15_000_000, volumeCm3: 50_000_000, temperatures: [], dangerousGoods: false }
@@ -87,6 +89,25 @@ test('the licence must fit gross weight, trailer, dangerous goods and the use of
 test('a white plate carrying for others is questioned', () => {
   assert.deepEqual(answers({ vehicle: { plateNo: '81-1234' } }), [[], ['job.own_account_plate']])
   assert.deepEqual(answers({ vehicle: { plateNo: '81-1234' }, forHire: false }), [[], []])
+})
+
+test('what the books say of a vehicle counts before its plate', () => {
+  assert.deepEqual(answers({ vehicle: { plateNo: '81-1234', carriage: 'for_hire' } }), [[], []])
+  assert.deepEqual(answers({ vehicle: { carriage: 'own_account' } }), [[], ['job.own_account_plate']])
+  const van = { plateNo: '1กข 234', legalGrossGrams: 3_500_000, carriage: 'for_hire' } as const
+  assert.deepEqual(answers({ driver: { licenceClass: 'b1' }, vehicle: van }), [[], ['job.licence_class']])
+})
+
+test('dangerous goods need a licence of class 4 and a permit that lasts until the end of the job', () => {
+  const load = { dangerousGoods: true }
+  const driver = { licenceClass: 't4' }
+  assert.deepEqual(answers({ driver, load }), [[], []])
+  assert.deepEqual(answers({ driver, load, vehicle: { dangerousPermitExpiresOn: '2026-06-29' } }), [
+    [],
+    ['job.dangerous_permit_expired'],
+  ])
+  assert.deepEqual(answers({ driver, load, vehicle: { dangerousPermitExpiresOn: null } }), [[], ['job.dangerous_permit_missing']])
+  assert.deepEqual(answers({ driver, vehicle: { dangerousPermitExpiresOn: null } }), [[], []])
 })
 
 test('one gram and one cubic centimetre too much are too much', () => {

@@ -6,6 +6,7 @@
 import type { LicenceClass } from '../fleet/licence.ts'
 import { isLicenceClass, licenceClasses, licenceCovers, requiredLicence } from '../fleet/licence.ts'
 import type { PlateUse } from '../fleet/plate.ts'
+import type { Carriage } from '../fleet/vehicle-choices.ts'
 import { parsePlate } from '../fleet/plate.ts'
 import type { Rejection } from '../kernel/decision.ts'
 import { rejection } from '../kernel/decision.ts'
@@ -40,6 +41,9 @@ export interface AssignedVehicle {
   readonly temperatureTypeIds: readonly string[]
   readonly insuranceExpiresOn: string | null
   readonly annualReviewDueOn: string | null
+  /** What the carrier's licence allows; null leaves it to the plate. */
+  readonly carriage: Carriage | null
+  readonly dangerousPermitExpiresOn: string | null
   readonly fleetDisabled: boolean
 }
 
@@ -117,7 +121,9 @@ export const licenceIsValid: AssignmentCheck = ({ driver, endsOn }) => {
   return endsOn !== null && day < endsOn ? rejection('job.licence_expired', { name, day }, 'driverId') : undefined
 }
 
-const plateUseOf = (plateNo: string): PlateUse => {
+/** What a vehicle may carry, by its papers, or else by its plate. */
+const useOf = ({ plateNo, carriage }: AssignedVehicle): PlateUse => {
+  if (carriage !== null) return carriage
   const plate = parsePlate(plateNo)
   return plate.accepted ? plate.value.use : 'unknown'
 }
@@ -132,7 +138,7 @@ export const licenceCoversVehicle: AssignmentCheck = ({ driver, vehicle, load })
     grossGrams: vehicle.legalGrossGrams ?? undefined,
     towing: vehicle.towing,
     dangerousGoods: load.dangerousGoods,
-    plateUse: plateUseOf(vehicle.plateNo),
+    plateUse: useOf(vehicle),
   })
   const held = driver.licenceClass
   if (isLicenceClass(held) && licenceCovers(held, required)) return undefined
@@ -155,9 +161,17 @@ export const annualReviewIsDone: AssignmentCheck = ({ vehicle, endsOn }) => {
 }
 
 export const plateMayCarryForHire: AssignmentCheck = ({ vehicle, forHire }) =>
-  vehicle && forHire && plateUseOf(vehicle.plateNo) === 'own_account'
+  vehicle && forHire && useOf(vehicle) === 'own_account'
     ? rejection('job.own_account_plate', { plate: vehicle.plateNo }, 'vehicleId')
     : undefined
+
+/** Dangerous goods go only on a vehicle whose permit lasts until the job ends. */
+export const dangerousGoodsArePermitted: AssignmentCheck = ({ vehicle, load, endsOn }) => {
+  if (!vehicle || !load.dangerousGoods) return undefined
+  const { plateNo: plate, dangerousPermitExpiresOn: day } = vehicle
+  if (day === null) return rejection('job.dangerous_permit_missing', { plate }, 'vehicleId')
+  return endsOn !== null && day < endsOn ? rejection('job.dangerous_permit_expired', { plate, day }, 'vehicleId') : undefined
+}
 
 export const weightFits: AssignmentCheck = ({ vehicle, load }) => {
   if (!vehicle || vehicle.payloadGrams === null || load.weightGrams <= vehicle.payloadGrams) return undefined
@@ -188,6 +202,7 @@ export const warnUnless: readonly AssignmentCheck[] = [
   insuranceIsValid,
   annualReviewIsDone,
   plateMayCarryForHire,
+  dangerousGoodsArePermitted,
   weightFits,
   volumeFits,
   vehicleKeepsTemperature,
@@ -224,6 +239,8 @@ export const confirmableWarnings = [
   'job.review_missing',
   'job.review_overdue',
   'job.own_account_plate',
+  'job.dangerous_permit_missing',
+  'job.dangerous_permit_expired',
   'job.over_weight',
   'job.over_volume',
   'job.temperature_vehicle',

@@ -16,6 +16,7 @@ export const scheduleLabels = {
   vehicleTypeId: { en: 'Vehicle type', th: 'ประเภทรถ', zh: '车型' },
   plannedBeginAt: { en: 'Estimated departure time', th: 'เวลาออกรถโดยประมาณ', zh: '预计出发时间' },
   plannedEndAt: { en: 'Estimated arrival time', th: 'เวลาถึงโดยประมาณ', zh: '预计到达时间' },
+  overrideReason: { en: 'Reason for going on', th: 'เหตุผลที่ดำเนินการต่อ', zh: '继续的原因' },
   differentVehicleReason: { en: 'Reason for a different vehicle', th: 'เหตุผลที่ใช้รถต่างประเภท', zh: '更换车型原因' },
 } as const satisfies Record<string, Words>
 
@@ -38,6 +39,8 @@ export const scheduleJobSchema = z.strictObject({
   plannedEndAt: instant(scheduleLabels.plannedEndAt),
   /** Codes of the warnings the dispatcher has read and confirmed. */
   confirmedWarnings: z.array(z.string().max(60)).max(30).default([]),
+  /** Why the dispatcher goes on in spite of them; kept in the history of the job. */
+  overrideReason: text(scheduleLabels.overrideReason, 200),
 })
 export type ScheduleJob = z.output<typeof scheduleJobSchema>
 

@@ -53,6 +53,7 @@ const plan = (changes: Partial<ScheduleJob> = {}): ScheduleJob => ({
   plannedBeginAt: clock('08:00'),
   plannedEndAt: clock('17:00'),
   confirmedWarnings: [],
+  overrideReason: null,
   ...changes,
 })
 
@@ -70,6 +71,8 @@ const facts: ScheduleFacts = {
     temperatureTypeIds: [],
     insuranceExpiresOn: '2027-01-01',
     annualReviewDueOn: '2027-01-01',
+    carriage: null,
+    dangerousPermitExpiresOn: null,
     fleetDisabled: false,
   },
   carrier: null,

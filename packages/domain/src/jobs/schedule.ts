@@ -95,7 +95,7 @@ export const scheduleJob = (
   const acceptedAtOnce = plan.carrierKind === 'own'
   const moved = acceptedAtOnce ? dispatchAll(shipments, doing) : accept<readonly ShipmentPlanned[]>([])
   if (!moved.accepted) return moved
-  const { confirmedWarnings: _, ...planned } = plan
+  const { confirmedWarnings: _, overrideReason: __, ...planned } = plan
   return accept({
     job: {
       ...job,

@@ -23,7 +23,7 @@ export interface FilePolicy {
 
 const fiftyMegapixels = 50_000_000
 
-export type FilePolicyName = 'general' | 'excel' | 'photo' | 'image' | 'attachment'
+export type FilePolicyName = 'general' | 'excel' | 'photo' | 'image' | 'attachment' | 'pictureArchive'
 
 /**
  * `general` is the outer gate, the eight endings of specification A §3, for uploads that no narrower policy claims. The
@@ -40,6 +40,8 @@ export const filePolicies = {
   excel: { kinds: ['xlsx', 'xls'], maxBytes: 10 * megabyte, maxCount: 1, maxPixels: fiftyMegapixels },
   photo: { kinds: ['pdf', 'png', 'jpeg'], maxBytes: 3 * megabyte, maxCount: 30, maxPixels: fiftyMegapixels },
   image: { kinds: ['jpeg', 'png', 'bmp'], maxBytes: 2 * megabyte, maxCount: 1, maxPixels: fiftyMegapixels },
+  // Pictures of a few hundred people at once; each is held to `image` when it is unpacked.
+  pictureArchive: { kinds: ['zip'], maxBytes: 100 * megabyte, maxCount: 1, maxPixels: fiftyMegapixels },
   attachment: { kinds: ['jpeg', 'png', 'pdf'], maxBytes: 10 * megabyte, maxCount: 30, maxPixels: fiftyMegapixels },
 } as const satisfies Record<FilePolicyName, FilePolicy>
 

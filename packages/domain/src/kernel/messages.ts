@@ -1,25 +1,37 @@
 import type { Language, Words } from './language.ts'
 import { accessMessages } from './messages/access.ts'
+import { areasMessages } from './messages/areas.ts'
 import { cargoMessages } from './messages/cargo.ts'
+import { commerceMessages } from './messages/commerce.ts'
 import { filesMessages } from './messages/files.ts'
 import { fleetMessages } from './messages/fleet.ts'
 import { importsMessages } from './messages/imports.ts'
 import { jobsMessages } from './messages/jobs.ts'
+import { messagesMessages } from './messages/messages.ts'
 import { ordersMessages } from './messages/orders.ts'
+import { placesMessages } from './messages/places.ts'
 import { platformMessages } from './messages/platform.ts'
 import { resourceMessages } from './messages/resource.ts'
+import { settingsMessages } from './messages/settings.ts'
 import { shipmentsMessages } from './messages/shipments.ts'
+import { upkeepMessages } from './messages/upkeep.ts'
 import { validationMessages } from './messages/validation.ts'
 
 /** Every sentence the system answers with. Codes are part of the API; a new module adds its file of them here. */
 export const messages = {
   ...accessMessages,
+  ...areasMessages,
   ...cargoMessages,
+  ...commerceMessages,
   ...filesMessages,
   ...fleetMessages,
   ...importsMessages,
+  ...placesMessages,
   ...platformMessages,
   ...resourceMessages,
+  ...settingsMessages,
+  ...messagesMessages,
+  ...upkeepMessages,
   ...validationMessages,
   ...ordersMessages,
   ...shipmentsMessages,

@@ -19,10 +19,11 @@ const whole = (value: Decimal): number => value.toDecimalPlaces(0, Decimal.ROUND
 export const gramsOf = (weight: number, unit: WeightUnit): number => whole(new Decimal(weight).times(gramsPer[unit]))
 
 export const gramsFromKg = (kg: number): number => gramsOf(kg, 'kg')
-export const kgFromGrams = (grams: number): number => new Decimal(grams).div(gramsPer.kg).toNumber()
+/** The division of two whole numbers is rounded once, so it is the number nearest to the exact quotient. */
+export const kgFromGrams = (grams: number): number => grams / gramsPer.kg
 
 export const cm3FromCubicMetres = (cubicMetres: number): number => whole(new Decimal(cubicMetres).times(cm3PerCubicMetre))
-export const cubicMetresFromCm3 = (cm3: number): number => new Decimal(cm3).div(cm3PerCubicMetre).toNumber()
+export const cubicMetresFromCm3 = (cm3: number): number => cm3 / cm3PerCubicMetre
 
 /** Light-cargo volume/weight ratio while no contract says another one (setting P_LIGHT_RATE, specification B §9). */
 export const defaultLightRatio = 3

@@ -27,6 +27,16 @@ test('bounds are said with the field’s own words', () => {
   assert.deepEqual(first({ weight: -1, name: 'a', lines: [] }), [['weight', 'field.minimum', 'Weight minimum is 0']])
 })
 
+test('a bound that is not itself allowed is told with the other one', () => {
+  const ratio = z.object({ ratio: z.number().gt(0).lt(999), share: z.number().gt(0).max(100) })
+  const said = (input: object) => {
+    const parsed = ratio.safeParse(input, { reportInput: true })
+    return parsed.success ? [] : rejectionsOf(ratio, parsed.error).map(({ code, params }) => sentence(code, params, 'en'))
+  }
+  assert.deepEqual(said({ ratio: 999, share: 100 }), ['higher than 0 and lower than 999'])
+  assert.deepEqual(said({ ratio: 3, share: 0 }), ['higher than 0 and maximum at 100'])
+})
+
 test('what is missing or empty is required', () => {
   assert.deepEqual(
     first({ lines: [] }).map(([field, code]) => [field, code]),

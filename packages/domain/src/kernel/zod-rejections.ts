@@ -59,6 +59,26 @@ const missing = (issue: z.core.$ZodIssue): boolean =>
   issue.input === null ||
   (issue.code === 'too_small' && issue.origin === 'string' && issue.input === '')
 
+interface Bound {
+  readonly check: string
+  readonly value?: unknown
+  readonly inclusive?: boolean
+}
+
+/** A number between two bounds of which at least the lower is not itself allowed is told both (specification B §5). */
+const openBounds = (schema: z.core.$ZodType | undefined, field: string): Rejection | undefined => {
+  const { checks = [] } = (inner(schema)?._zod.def ?? {}) as { checks?: readonly { _zod: { def: Bound } }[] }
+  const bounds = checks.map(({ _zod }) => _zod.def)
+  const lower = bounds.find(({ check }) => check === 'greater_than')
+  const upper = bounds.find(({ check }) => check === 'less_than')
+  if (!lower || !upper || lower.inclusive) return undefined
+  const both = { x: Number(lower.value), y: Number(upper.value) }
+  return upper.inclusive ? rejection('field.above_upto', both, field) : rejection('field.above_below', both, field)
+}
+
+const at = (schema: z.core.$ZodType, path: readonly PropertyKey[]): z.core.$ZodType | undefined =>
+  path.reduce<z.core.$ZodType | undefined>(step, schema)
+
 const refusalOf = (issue: z.core.$ZodIssue, label: Words, field: string): Rejection => {
   if (missing(issue) && issue.code !== 'custom' && issue.code !== 'unrecognized_keys')
     return rejection('field.required', { field: label }, field)
@@ -99,5 +119,7 @@ export const rejectionsOf = (schema: z.core.$ZodType, error: z.core.$ZodError): 
     const mine = own(issue)
     // A rule of one field does not know where its form stands in the request; the path of the issue does.
     if (mine) return mine.field === undefined && field !== '' ? { ...mine, field } : mine
-    return refusalOf(issue, nameOf(schema, issue.path), field)
+    const label = nameOf(schema, issue.path)
+    const isBound = (issue.code === 'too_small' || issue.code === 'too_big') && issue.origin === 'number'
+    return (isBound ? openBounds(at(schema, issue.path), field) : undefined) ?? refusalOf(issue, label, field)
   })

@@ -149,3 +149,10 @@ test('several lines give the leg their average items per package', () => {
   const [leg] = planOrder(value(create({ lines })), { partId: uuid(8), legId: uuid(9) }).legs
   assert.deepEqual([leg?.packages, leg?.itemsPerPackage], [15, 10])
 })
+
+test('the consignee takes goods in no earlier than the pickup window ends', () => {
+  assert.deepEqual(refusals(create({ latestReceivedAt: '2026-01-05T10:00:00+07:00' })), [])
+  assert.deepEqual(refusals(create({ latestReceivedAt: '2026-01-05T09:59:00+07:00' })), [
+    'latestReceivedAt: Latest Received Time must not be earlier than the pickup deadline',
+  ])
+})

@@ -99,6 +99,9 @@ const checkGoods = (draft: OrderDraft): readonly Rejection[] => [
     ? [rejection('field.minimum', { field: orderLabels.receiptQty, n: 1 }, 'receiptQty')]
     : []),
   ...(draft.lines.some((line) => line.packages > 0) ? [] : [rejection('order.nothing_to_carry', {}, 'lines')]),
+  ...(draft.latestReceivedAt && isAfter(draft.targetPickupTo, draft.latestReceivedAt)
+    ? [rejection('order.received_before_pickup', {}, 'latestReceivedAt')]
+    : []),
   ...(draft.originSiteId === draft.destinationSiteId ? [rejection('order.same_site', {}, 'destinationSiteId')] : []),
 ]
 

@@ -41,6 +41,7 @@ export const orderLabels = {
   destinationSiteId: { en: 'Destination', th: 'ปลายทาง', zh: '目的地' },
   targetPickup: { en: 'Target Pick Up Time', th: 'เวลารับสินค้าที่ต้องการ', zh: '目标提货时间' },
   targetDelivery: { en: 'Target Delivery Time', th: 'เวลาส่งสินค้าที่ต้องการ', zh: '目标送达时间' },
+  latestReceived: { en: 'Latest Received Time', th: 'เวลารับสินค้าช้าที่สุด', zh: '最晚收货时间' },
   isInsured: { en: 'Insured', th: 'ทำประกันสินค้า', zh: '投保' },
   declaredValue: { en: 'Declared value', th: 'มูลค่าสินค้า', zh: '声明价值' },
   requiredReceipt: { en: 'Receipt required', th: 'ต้องการเอกสารคืน', zh: '需要回单' },
@@ -140,6 +141,8 @@ export const orderDraftSchema = z.strictObject({
   targetPickupTo: instant(orderLabels.targetPickup),
   targetDeliveryFrom: instant(orderLabels.targetDelivery),
   targetDeliveryTo: instant(orderLabels.targetDelivery),
+  /** When the consignee can last take the goods in, where that is not the end of the window. */
+  latestReceivedAt: instant(orderLabels.latestReceived).nullish(),
   isInsured: z.boolean().meta({ label: orderLabels.isInsured }).default(false),
   declaredValue: decimal(orderLabels.declaredValue, orderLimits.declaredValue).default(0),
   requiredReceipt: z.boolean().meta({ label: orderLabels.requiredReceipt }).default(false),

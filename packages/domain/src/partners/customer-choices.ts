@@ -24,3 +24,14 @@ export const invoiceDateBases = {
   delivery: { en: 'Delivery Date', th: 'วันที่ส่งสินค้า', zh: '送达日期' },
 } as const satisfies Record<string, Words>
 export type InvoiceDateBasis = keyof typeof invoiceDateBases
+
+/** ImEx and Imex(CBT) are two entries with their literal labels (gaps G-110). */
+export const serviceGroups = {
+  dry: { en: 'Dry', th: 'แห้ง', zh: '常温' },
+  chill: { en: 'Chill', th: 'แช่เย็น', zh: '冷藏' },
+  air_condition: { en: 'Air Condition', th: 'ปรับอากาศ', zh: '空调恒温' },
+  frozen: { en: 'Frozen', th: 'แช่แข็ง', zh: '冷冻' },
+  imex: { en: 'ImEx', th: 'ImEx (นำเข้า-ส่งออก)', zh: 'ImEx（进出口）' },
+  fresh: { en: 'Fresh', th: 'ของสด', zh: '生鲜' },
+  imex_cbt: { en: 'Imex(CBT)', th: 'Imex(CBT) (ข้ามแดน)', zh: 'Imex(CBT)（跨境）' },
+} as const satisfies Record<string, Words>

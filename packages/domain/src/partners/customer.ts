@@ -3,13 +3,16 @@ import { idDigits, parseTaxId } from '../kernel/thai-id.ts'
 import { defineResource, type Row } from '../resource/define-resource.ts'
 import type { ValueRule } from '../resource/field.ts'
 import { choice } from '../resource/fields/choice.ts'
+import { choices } from '../resource/fields/choices.ts'
 import { email } from '../resource/fields/email.ts'
 import { integer } from '../resource/fields/integer.ts'
 import { phone } from '../resource/fields/phone.ts'
 import { reference } from '../resource/fields/reference.ts'
 import { text } from '../resource/fields/text.ts'
+import { texts } from '../resource/fields/texts.ts'
 import { digits, englishOnly, noCommaOrSlash, noDigits, thaiOnly } from '../resource/text-rules.ts'
-import { creditTerms, customerTypes, invoiceDateBases, paymentTypes } from './customer-choices.ts'
+import { creditTerms, customerTypes, invoiceDateBases, paymentTypes, serviceGroups } from './customer-choices.ts'
+import { addressFields, addressNames, bankFields, bankNames, branchField, days } from './party-fields.ts'
 
 /** Thirteen digits are enforced, a wrong check digit is only pointed out (gaps G-109). */
 export const taxId: ValueRule<string> = (value) => {
@@ -33,6 +36,7 @@ export const customer = defineResource({
       { en: 'Company tax ID', th: 'เลขประจำตัวผู้เสียภาษี', zh: '公司税号' },
       { max: 20, rules: [taxId], spelling: idDigits },
     ),
+    companyBranch: branchField,
     companyNameTH: text(
       { en: 'Company name (Thai)', th: 'ชื่อบริษัท (ไทย)', zh: '公司名称（泰文）' },
       { max: 150, rules: [thaiOnly], column: 'company_name_th' },
@@ -51,17 +55,36 @@ export const customer = defineResource({
     paymentTypeId: choice({ en: 'Payment type', th: 'วิธีชำระเงิน', zh: '付款方式' }, paymentTypes, { column: 'payment_type' }),
     creditTerm: integer(
       { en: 'Credit term', th: 'เครดิต', zh: '账期' },
-      { min: 1, max: 120, oneOf: creditTerms, optional: true, unit: { en: 'days', th: 'วัน', zh: '天' } },
+      { min: 1, max: 120, oneOf: creditTerms, optional: true, unit: days },
     ),
     invoiceDateBasis: choice({ en: 'Invoice date basis', th: 'วันที่ใช้วางบิล', zh: '开票日期依据' }, invoiceDateBases, {
       optional: true,
     }),
-    tmsBankInfoId: reference({ en: 'Bank', th: 'ธนาคาร', zh: '银行' }, 'bank', { optional: true, column: 'bank_id' }),
-    bankAccountName: text({ en: 'Account name', th: 'ชื่อบัญชี', zh: '账户名称' }, { max: 150, optional: true }),
-    bankAccountNumber: text(
-      { en: 'Account number', th: 'เลขที่บัญชี', zh: '账号' },
-      { max: 20, optional: true, rules: [digits(6, 20)] },
+    ...bankFields,
+    groupingLevel1Id: reference({ en: 'Grouping level 1', th: 'กลุ่มลูกค้าระดับ 1', zh: '一级分组' }, 'customerGroupLevel1', {
+      optional: true,
+      column: 'grouping_level1_id',
+    }),
+    groupingLevel2Id: reference({ en: 'Grouping level 2', th: 'กลุ่มลูกค้าระดับ 2', zh: '二级分组' }, 'customerGroupLevel2', {
+      optional: true,
+      within: 'groupingLevel1Id',
+      column: 'grouping_level2_id',
+    }),
+    serviceGroups: choices({ en: 'Service groups', th: 'กลุ่มบริการ', zh: '服务组' }, serviceGroups, { fallback: [] }),
+    contractCodes: texts(
+      { en: 'Contract codes', th: 'รหัสสัญญา', zh: '合同编号' },
+      {
+        fallback: [],
+        maxLength: 40,
+        maxItems: 20,
+        help: {
+          en: 'One or several, separated by commas',
+          th: 'ระบุได้หลายรหัส คั่นด้วยเครื่องหมายจุลภาค',
+          zh: '可填多个，用逗号分隔',
+        },
+      },
     ),
+    ...addressFields,
     sapCode: text({ en: 'SAP code', th: 'รหัส SAP', zh: 'SAP代码' }, { max: 30, optional: true, rules: [englishOnly] }),
     businessUnitId: reference({ en: 'Business unit', th: 'หน่วยธุรกิจ', zh: '业务单元' }, 'businessUnit', { optional: true }),
   },
@@ -74,15 +97,18 @@ export const customer = defineResource({
     'contactPhone',
     'paymentTypeId',
     'creditTerm',
+    'groupingLevel1Id',
+    'serviceGroups',
   ],
   search: ['code', 'companyNameTH', 'companyRegisteredName', 'companyTaxId', 'contactFirstName', 'contactLastName', 'sapCode'],
   numbers: ['code'],
-  filters: ['customerTypeId', 'paymentTypeId', 'businessUnitId'],
+  filters: ['customerTypeId', 'paymentTypeId', 'groupingLevel1Id', 'serviceGroups', 'businessUnitId'],
   sort: ['code', 'companyNameTH', 'createdAt', 'updatedAt'],
   sheet: [
     'code',
     'customerTypeId',
     'companyTaxId',
+    'companyBranch',
     'companyNameTH',
     'companyRegisteredName',
     'phone',
@@ -95,10 +121,14 @@ export const customer = defineResource({
     'paymentTypeId',
     'creditTerm',
     'invoiceDateBasis',
-    'tmsBankInfoId',
-    'bankAccountName',
-    'bankAccountNumber',
+    ...bankNames,
+    'groupingLevel1Id',
+    'groupingLevel2Id',
+    'serviceGroups',
+    'contractCodes',
+    ...addressNames,
     'sapCode',
+    'businessUnitId',
   ],
   unique: { customers_tenant_id_code_key: 'code' },
 })

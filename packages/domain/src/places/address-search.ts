@@ -33,7 +33,7 @@ interface IndexedRow extends AddressRow {
   readonly names: Names
   readonly districtNames: Names
   readonly provinceNames: Names
-  /** All three Thai names in a row, for a query typed without spaces. */
+  /** All three Thai names in a row, and without the district, for a query typed without spaces. */
   readonly runTogether: string
 }
 
@@ -73,7 +73,7 @@ export const indexAddresses = (rows: readonly AddressRow[]): AddressIndex => {
   return {
     rows: rows.map((row) => {
       const [names, districtNames, provinceNames] = [namesOf(row.subDistrict), cached(row.district), cached(row.province)]
-      const runTogether = `${names.th}${districtNames.th}${provinceNames.th}`
+      const runTogether = `${names.th}${districtNames.th}${provinceNames.th} ${names.th}${provinceNames.th}`
       return { ...row, names, districtNames, provinceNames, runTogether }
     }),
     byCode: new Map(rows.map((row) => [row.subDistrict.code, row])),
@@ -111,40 +111,48 @@ const scoreOf = (name: string, word: string, exact: number): number => {
   return name.includes(word) ? exact * 0.3 : 0
 }
 
-const nameScore = (names: Names, word: string, loose: string): number => {
-  if (isThai(word)) return scoreOf(names.th, word, 100)
+/** What a typed word is, found out once: it is held against thousands of names. */
+interface Word {
+  readonly text: string
+  readonly loose: string
+  readonly thai: boolean
+  readonly isCode: boolean
+}
+
+const wordOf = (text: string): Word => ({ text, loose: looseSpelling(text), thai: isThai(text), isCode: /^\d{2,5}$/.test(text) })
+
+const nameScore = (names: Names, { text, loose, thai }: Word): number => {
+  if (thai) return scoreOf(names.th, text, 100)
   // A loose match is worth less than any exact spelling of the same name.
-  return Math.max(scoreOf(names.en, word, 100), loose.length > 3 ? scoreOf(names.loose, loose, 25) : 0)
+  return scoreOf(names.en, text, 100) || (loose.length > 3 ? scoreOf(names.loose, loose, 25) : 0)
 }
 
 /** Remembers what a word is worth in a district or province, so that each of the 1,005 is looked at once per word. */
-const divisionScores = (word: string, loose: string) => {
-  const known = new Map<string, number>()
-  return (division: Division, names: Names): number => {
-    const score = known.get(division.code) ?? nameScore(names, word, loose)
-    known.set(division.code, score)
+const divisionScores = (word: Word) => {
+  const known = new Map<Names, number>()
+  return (names: Names): number => {
+    let score = known.get(names)
+    if (score === undefined) known.set(names, (score = nameScore(names, word)))
     return score
   }
 }
 
-const postalScore = (row: IndexedRow, word: string): number => {
-  if (!/^\d{2,5}$/.test(word)) return 0
-  return row.subDistrict.postalCodes.some((code) => code.startsWith(word)) ? 20 * word.length : 0
-}
+const postalScore = ({ subDistrict }: IndexedRow, { text, isCode }: Word): number =>
+  isCode && subDistrict.postalCodes.some((code) => code.startsWith(text)) ? 20 * text.length : 0
 
 /** Scores a single word: in the sub-district's own name it is worth most, then the district's, then the province's. */
-const wordScorer = (word: string) => {
-  const loose = looseSpelling(word)
-  const upper = divisionScores(word, loose)
+const wordScorer = (text: string) => {
+  const word = wordOf(text)
+  const upper = divisionScores(word)
+  const mayRunTogether = word.thai && text.length >= 6
   return (row: IndexedRow): number => {
     const best = Math.max(
-      nameScore(row.names, word, loose) * 1.2,
-      upper(row.district, row.districtNames) * 1.1,
-      upper(row.province, row.provinceNames),
+      nameScore(row.names, word) * 1.2,
+      upper(row.districtNames) * 1.1,
+      upper(row.provinceNames),
       postalScore(row, word),
     )
-    if (best > 0 || word.length < 6 || !isThai(word)) return best
-    return row.runTogether.includes(word) ? 50 : 0
+    return best === 0 && mayRunTogether && row.runTogether.includes(text) ? 50 : best
   }
 }
 

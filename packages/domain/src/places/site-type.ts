@@ -8,5 +8,6 @@ export const siteTypes = {
   hub: { en: 'Hub', th: 'ศูนย์กระจายสินค้า', zh: '分拨中心' },
   customer: { en: 'Customer site', th: 'จุดของลูกค้า', zh: '客户站点' },
   depot: { en: 'Depot', th: 'ลานจอดรถ', zh: '车场' },
+  port: { en: 'Port', th: 'ท่าเรือ', zh: '港口' },
 } as const satisfies Record<string, Words>
 export type SiteType = keyof typeof siteTypes

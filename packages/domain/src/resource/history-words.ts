@@ -6,7 +6,13 @@ export const historyActions = {
   edited: { en: 'Edited', th: 'แก้ไข', zh: '修改' },
   status_changed: { en: 'Status changed', th: 'เปลี่ยนสถานะ', zh: '变更状态' },
   imported: { en: 'Imported', th: 'นำเข้าจากไฟล์', zh: '导入' },
+  locked: { en: 'Locked', th: 'ล็อก', zh: '锁定' },
+  import_undone: { en: 'Import undone', th: 'ยกเลิกการนำเข้า', zh: '撤销导入' },
   unlocked: { en: 'Unlocked', th: 'ปลดล็อก', zh: '解锁' },
+  scheduled: { en: 'Change set for a later day', th: 'ตั้งการเปลี่ยนแปลงล่วงหน้า', zh: '设定将来生效' },
+  dated: { en: 'Status by date', th: 'กำหนดสถานะตามวัน', zh: '按日期变更状态' },
+  deleted: { en: 'Deleted', th: 'ลบ', zh: '删除' },
+  cooperation_changed: { en: 'Cooperation changed', th: 'เปลี่ยนสถานะความร่วมมือ', zh: '合作状态变更' },
   restored: { en: 'Restored', th: 'กู้คืน', zh: '恢复' },
 } as const satisfies Record<string, Words>
 
@@ -14,5 +20,8 @@ export const actionWords = (action: string): Words =>
   Object.hasOwn(historyActions, action)
     ? historyActions[action as keyof typeof historyActions] // just looked up
     : { en: action, th: action, zh: action }
+
+/** What a change may carry beside the fields of the record: why it was made. */
+export const reasonLabel: Words = { en: 'Reason', th: 'เหตุผล', zh: '原因' }
 
 export const statusLabel: Words = { en: 'Status', th: 'สถานะ', zh: '状态' }

@@ -4,3 +4,4 @@ import type { Words } from '../kernel/language.ts'
 export const kilogram: Words = { en: 'kg', th: 'กก.', zh: '公斤' }
 export const cubicMetre: Words = { en: 'm³', th: 'ลบ.ม.', zh: '立方米' }
 export const degreeCelsius: Words = { en: '°C', th: '°ซ.', zh: '℃' }
+export const metre: Words = { en: 'm', th: 'ม.', zh: '米' }

@@ -24,6 +24,11 @@ export const settings = {
   IMPORT_LOG_DAYS: setting(z.number().int().min(1).max(3650), 30),
   /** A created order is confirmed at once; off: somebody confirms it. */
   ORDER_AUTO_CONFIRM: setting(z.boolean(), true),
+  /** Hours before the end of the delivery window from which a delivery counts as near due (specification B §9, gaps G-062). */
+  DELIVERY_LATE_WARNING_HOURS: setting(z.number().int().min(1).max(168), 1),
+  /** Percent of a vehicle's payload or room: below the lower it runs half empty, beyond the upper it is too full. */
+  FULL_LOAD_RATE_LOWER: setting(z.number().int().min(0).max(100), 70),
+  FULL_LOAD_RATE_UPPER: setting(z.number().int().min(1).max(200), 100),
 } as const
 
 export type SettingCode = keyof typeof settings

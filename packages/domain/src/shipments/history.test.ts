@@ -5,6 +5,7 @@ import type { Decision } from '../kernel/decision.ts'
 import { correctStatus } from './correct-status.ts'
 import type { CorrectionFacts } from './correct-status.ts'
 import { createdEvent, dispatchShipment, planShipment, reassignShipment, releaseShipment, unscheduleShipment } from './planning.ts'
+import { restateEvent } from './restate-event.ts'
 import type { Shipment, ShipmentEvent } from './shipment.ts'
 import { replay } from './shipment.ts'
 import { allowed, clock, dispatcher, job, shipmentIn, stepTo } from './shipment-fixture.ts'
@@ -173,4 +174,13 @@ test('a correction is refused when it is not allowed, not needed, or comes too l
   ])
   const clerk = { ...allowed, may: (permission: string) => permission === 'shipment.advance' }
   assert.deepEqual(codes(correctStatus(shipment, command, facts(events), clerk)), ['access.refused'])
+})
+
+test('what is on record, said again word for word, leaves the shipment as it was', () => {
+  const { shipment, events } = delivered()
+  const steps = events.filter(({ seq }) => seq >= 4).map(restateEvent)
+  assert.equal(steps.length, 6)
+  const command = { expectedVersion: 4, fromSeq: 4, steps, reason: 'looked at it again' }
+  const { shipment: again } = value(correctStatus(shipment, command, facts(events), allowed))
+  assert.deepEqual({ ...again, eventSeq: 0, version: 0 }, { ...shipment, eventSeq: 0, version: 0 })
 })

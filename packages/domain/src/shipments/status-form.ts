@@ -29,6 +29,7 @@ export const paymentChannels = {
   'QR Code': { en: 'QR Code', th: 'คิวอาร์โค้ด', zh: '二维码' },
 } as const satisfies Record<string, Words>
 export type PaymentChannel = keyof typeof paymentChannels
+export const isPaymentChannel = (value: string): value is PaymentChannel => Object.hasOwn(paymentChannels, value)
 
 const quantity = { kind: 'number', min: 0, max: 999_999, decimals: 2 } as const
 const temperature = { kind: 'number', unit: '°C', min: -100, max: 100, decimals: 1 } as const

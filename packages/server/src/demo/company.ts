@@ -63,6 +63,15 @@ export const makeCompany = (chance: Random, ids: ReferenceIds, madeAt: number): 
   return { organisations: ids.company ? rows : [company, ...rows], unitIds }
 }
 
+/** The service group that goods of a temperature type belong to. */
+const serviceGroupOf: Readonly<Record<string, string>> = {
+  '01': 'dry',
+  '02': 'air_condition',
+  '03': 'fresh',
+  '04': 'chill',
+  '05': 'frozen',
+}
+
 export const makeCustomers = (chance: Random, ids: ReferenceIds, madeAt: number): readonly CustomerRow[] => {
   const banks = [...ids.bank.values()]
   return customerProfiles.map((profile): CustomerRow => {
@@ -86,6 +95,9 @@ export const makeCustomers = (chance: Random, ids: ReferenceIds, madeAt: number)
       bankId: banks.length > 0 ? chance.pick(banks) : null,
       bankAccountName: profile.nameTh,
       bankAccountNumber: String(chance.int(1_000_000_000, 9_999_999_999)),
+      companyBranch: '00000',
+      serviceGroups: [serviceGroupOf[profile.temperatureCode] ?? 'dry'],
+      contractCodes: [`CT-${profile.code}-01`],
       searchKey: keyOf(profile.code, profile.nameTh, profile.nameEn, taxId),
     }
   })
@@ -100,6 +112,10 @@ const carriers = [
   'ห้างหุ้นส่วนจำกัด พี่น้องรถร่วม',
 ] as const
 
+/** The day a licence ends, within a few months before or years after the world was made. */
+const licenceEnd = (chance: Random, madeAt: number): string =>
+  new Date(madeAt + chance.int(-30, 1500) * 86_400_000).toISOString().slice(0, 10)
+
 export const makeSubcontractors = (chance: Random, madeAt: number): readonly SubcontractorRow[] =>
   carriers.map((name, i): SubcontractorRow => {
     const code = `SUB${String(i + 1).padStart(3, '0')}`
@@ -110,6 +126,11 @@ export const makeSubcontractors = (chance: Random, madeAt: number): readonly Sub
       companyTaxId: companyTaxId(chance),
       phone: mobile(chance),
       vendorSapCode: String(chance.int(100_000, 199_999)),
+      companyBranch: '00000',
+      contactFirstName: person(chance).firstName,
+      contactPhone: mobile(chance),
+      freightLicenceExpiresOn: licenceEnd(chance, madeAt),
+      paymentTerm: chance.pick([15, 30, 45]),
       freightLicenceNo: `กท.${chance.int(100, 999)}/25${chance.int(55, 67)}`,
       lat: 13.756,
       lng: 100.502,
@@ -124,7 +145,7 @@ interface Partners {
   readonly driverId: string
 }
 
-const logins = [
+export const demoLogins = [
   ['dispatch.demo', 'dispatcher', 'internal'],
   ['planner.demo', 'planner', 'internal'],
   ['billing.demo', 'billing', 'internal'],
@@ -136,11 +157,11 @@ const logins = [
 ] as const
 
 /**
- * One person per role. They have no password: nobody can sign in as them until an administrator gives them one, so that
+ * One person per role. They come without a password; the first start gives them one that it makes and prints (`demo-people.ts`), so that
  * a demonstration never leaves known passwords behind.
  */
 export const makeUsers = (chance: Random, ids: ReferenceIds, partners: Partners, madeAt: number): readonly UserRow[] =>
-  logins.map(([login, role, kind]): UserRow => {
+  demoLogins.map(([login, role, kind]): UserRow => {
     const { firstName, lastName } = person(chance)
     const roleId = ids.role.get(role)
     return {

@@ -4,8 +4,9 @@ import { requiredLicence } from '@khonsong/domain/fleet/licence.ts'
 import { vehicleTypeSeeds, type VehicleTypeSeed } from '@khonsong/domain/fleet/vehicle-type.ts'
 import { searchKey } from '@khonsong/domain/kernel/thai-text.ts'
 import { mobile, nationalId, person } from './company.ts'
-import type { Random } from './random.ts'
-import { idOf, type DriverRow, type ReferenceIds, type SubcontractorRow, type VehicleRow } from './world-rows.ts'
+import { makeTrailers, vehicleBooks } from './fleet-papers.ts'
+import { random, type Random } from './random.ts'
+import { idOf, type DriverRow, type ReferenceIds, type SubcontractorRow, type TrailerRow, type VehicleRow } from './world-rows.ts'
 
 /** A truck that can be sent out, with the driver who has its key. */
 export interface Truck {
@@ -20,6 +21,7 @@ export interface Truck {
 export interface Fleet {
   readonly vehicles: readonly VehicleRow[]
   readonly drivers: readonly DriverRow[]
+  readonly trailers: readonly TrailerRow[]
   /** Active trucks with valid papers; the others stand in the yard. */
   readonly trucks: readonly Truck[]
 }
@@ -170,6 +172,7 @@ const makeDriver = (
     licenceIssuedOn: inDays(maker, -chance.int(400, 1000)),
     licenceExpiresOn: inDays(maker, expired ? -chance.int(1, 60) : index % 9 === 5 ? chance.int(8, 28) : chance.int(90, 1000)),
     points: !truck && index % 7 === 5 ? 0 : chance.int(7, 12),
+    vehicleId: truck?.vehicle.id ?? null,
     subcontractorId: truck?.vehicle.subcontractorId ?? null,
     businessUnitId: truck?.vehicle.businessUnitId ?? maker.unitIds[0],
     locked: !truck && index % 11 === 1,
@@ -180,13 +183,18 @@ const makeDriver = (
 
 const typeByCode = new Map(vehicleTypeSeeds.map((type) => [type.code, type]))
 
+/** Books draw from chances of their own. */
+const bookSeed = 2569
+
 export const makeFleet = (maker: Maker, vehicleCount: number, driverCount: number): Fleet => {
   const plates = new Set<string>()
+  const books = { more: random(bookSeed), ids: maker.ids, today: dayOf(maker.now) }
   const nationalIds = new Set<string>()
   const made = typeCodes(maker.chance, vehicleCount).map((code, index) => {
     const type = typeByCode.get(code)
     if (!type) throw new Error(`No vehicle type ${code}`)
-    const { codes, ...vehicle } = makeVehicle(maker, type, index, plates)
+    const { codes, ...plain } = makeVehicle(maker, type, index, plates)
+    const vehicle = { ...plain, ...vehicleBooks(books, type, plain) }
     const driver = makeDriver(maker, index, { type, vehicle }, nationalIds)
     return { type, vehicle, driver, codes, usable: ['none', 'soon'].includes(troubleOf(index)) }
   })
@@ -195,6 +203,7 @@ export const makeFleet = (maker: Maker, vehicleCount: number, driverCount: numbe
   )
   return {
     vehicles: made.map(({ vehicle }) => vehicle),
+    trailers: makeTrailers(books, made, maker.madeAt),
     drivers: [...made.map(({ driver }) => driver), ...spare],
     trucks: made
       .filter(({ usable }) => usable)

@@ -9,7 +9,7 @@ const words = (text: string): readonly string[] => text.trim().split(/\s+/)
 export const loadTargets: Readonly<Record<LoadTable, CopyTarget>> = {
   orders: {
     table: 'orders',
-    keys: words(`id orderNo businessUnitId customerId status partial troubleCount statusSince orderSource upstreamNo
+    keys: words(`id orderNo businessUnitId customerId status partial troubleCount statusSince confirmedAt orderSource upstreamNo
       requestedVehicleTypeId temperatureTypeId goodsTypeId originSiteId destinationSiteId targetPickupFrom targetPickupTo
       targetDeliveryFrom targetDeliveryTo weightGrams volumeCm3 packages items isInsured declaredValue requiredReceipt receiptQty
       paymentMode orderPrice deliveryRemark searchKey version createdAt createdBy updatedAt`),

@@ -48,6 +48,10 @@ const fill = (chance: Random, { profile }: CustomerPlaces, type: VehicleTypeSeed
   return { packages, weightGrams: Math.round(kg * 1000), cm3 }
 }
 
+/** Forms take cubic metres with two decimals, and somebody may edit what the demo world made. */
+export const formCm3 = 10_000
+const roomOf = (cm3: number): number => Math.ceil(cm3 / formCm3) * formCm3
+
 const farKm = 380
 
 export const makeLoad = (chance: Random, places: Places, mostDrops: number): Load => {
@@ -68,7 +72,7 @@ export const makeLoad = (chance: Random, places: Places, mostDrops: number): Loa
     const km = estimatedRoadKm(from, site)
     from = site
     const itemsPerPackage = profile.unitCode === '011' || profile.unitCode === '004' ? 1 : chance.pick([1, 6, 10, 12, 24])
-    return { site, packages, itemsPerPackage, weightGrams: weightGrams * packages, volumeCm3: cm3 * packages, km }
+    return { site, packages, itemsPerPackage, weightGrams: weightGrams * packages, volumeCm3: roomOf(cm3 * packages), km }
   })
   return hub ? { customer, origin, type, drops, hub } : { customer, origin, type, drops }
 }

@@ -1,6 +1,6 @@
 /** The row of an order and its lines: what the customer asked for. */
 import { orderStandingOf } from '@khonsong/domain/shipments/order-standing.ts'
-import type { Drop, Load } from './load.ts'
+import { formCm3, type Drop, type Load } from './load.ts'
 import type { Random } from './random.ts'
 import { iso } from './instant-text.ts'
 import { minuteMs, type Staff, type ToldShipment } from './shipment-rows.ts'
@@ -70,6 +70,7 @@ export const tellOrder = (
     customerId: customer.id,
     ...standing,
     statusSince: since,
+    confirmedAt: confirmed ? iso(wish.confirmedAt) : null,
     orderSource: bulk ? 'import' : 'console',
     upstreamNo: wish.upstreamNo,
     requestedVehicleTypeId: idOf(ids.vehicleType, load.type.code),
@@ -97,15 +98,18 @@ export const tellOrder = (
   }
 }
 
-/** Lines that together are the order, to the gram. */
+/** Lines that together are the order, to the gram and to what a form can say of its volume. */
 export const tellLines = (chance: Random, wish: Wish, mostLines: number): readonly OrderLineRow[] => {
   const { drop, load } = wish
   const count = Math.min(drop.packages, chance.int(1, mostLines))
   const perPackage = { weight: drop.weightGrams / drop.packages, volume: drop.volumeCm3 / drop.packages }
   let left = drop.packages
+  let room = drop.volumeCm3
   return Array.from({ length: count }, (_, i): OrderLineRow => {
     const packages = i === count - 1 ? left : Math.max(1, Math.floor(left / (count - i)))
     left -= packages
+    const volumeCm3 = left === 0 ? room : Math.floor((perPackage.volume * packages) / formCm3) * formCm3
+    room -= volumeCm3
     return {
       id: chance.id(wish.createdAt),
       orderId: wish.id,
@@ -115,7 +119,7 @@ export const tellLines = (chance: Random, wish: Wish, mostLines: number): readon
       packages,
       itemsPerPackage: drop.itemsPerPackage,
       weightGrams: Math.round(perPackage.weight * packages),
-      volumeCm3: Math.round(perPackage.volume * packages),
+      volumeCm3,
       unitCode: load.customer.profile.unitCode,
     }
   })

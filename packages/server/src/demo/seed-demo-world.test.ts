@@ -53,6 +53,22 @@ test('the demo world obeys every constraint of the database and stands in its ta
   assert.equal(astray, 0)
 })
 
+test('every customer of the demo world has an address, and the history of a record begins with its creation', async () => {
+  assert.equal(await value('select count(*)::int from customers where address is null or sub_district_id is null'), 0)
+  for (const table of ['customers', 'sites', 'drivers', 'own_vehicles'])
+    assert.equal(
+      await value(`select count(*)::int from ${table} r where (select count(*) from audit_log a where a.subject = '${table}'
+        and a.subject_id = r.id and a.action = 'created' and a.at = r.created_at and a.version = 1) <> 1`),
+      0,
+    )
+})
+
+test('dispatchers hear in the console of shipments in trouble', async () => {
+  const told = await value(`select r.code || ' ' || m.channels[1] || ' ' || m.status from message_recipients m
+    join roles r on r.tenant_id = m.tenant_id and r.id = any (m.role_ids) where 'shipment_delivery_failed' = any (m.events)`)
+  assert.equal(told, 'dispatcher notice 1')
+})
+
 test('Thai search finds a site by part of its name', async () => {
   assert.ok(Number(await value(`select count(*) from sites where search_key like '%สดใสมาร์ท%'`)) > 10)
 })

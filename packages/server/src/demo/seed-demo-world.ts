@@ -6,7 +6,9 @@ import { readAddressData } from '../modules/places/data/address-data.ts'
 import { withoutIndexes } from './bulk-load.ts'
 import { copyBytes, copyInto, type CopyTarget } from '../platform/db/copy-rows.ts'
 import { loadTargets, type LoadTable } from './load-targets.ts'
+import { makeOurSide, type OurSide } from './our-side.ts'
 import type { Told } from './told.ts'
+import { recordCreations, settleCustomers } from './master-facts.ts'
 import type { ReferenceIds } from './world-rows.ts'
 import { makeWorld, type World } from './world.ts'
 
@@ -35,6 +37,8 @@ const referenceTables = {
   subDistrict: 'sub_districts',
   bank: 'banks',
   vehicleType: 'vehicle_types',
+  trailerType: 'trailer_types',
+  insuranceCompany: 'insurance_companies',
   temperatureType: 'temperature_types',
   goodsType: 'goods_types',
   role: 'roles',
@@ -62,6 +66,8 @@ const readReferenceIds = async (client: PoolClient, tenantId: string): Promise<R
     subDistrict: await read('subDistrict'),
     bank: await read('bank'),
     vehicleType: await read('vehicleType'),
+    trailerType: await read('trailerType'),
+    insuranceCompany: await read('insuranceCompany'),
     temperatureType: await read('temperatureType'),
     goodsType: await read('goodsType'),
     role: await read('role'),
@@ -69,11 +75,12 @@ const readReferenceIds = async (client: PoolClient, tenantId: string): Promise<R
   }
 }
 
-/** The columns of rows that all look alike. */
+/** Rows that look alike go in together: what a row does not name gets the default of its column. */
 const copyAll = async (client: PoolClient, tenantId: string, table: string, rows: readonly object[]): Promise<void> => {
-  const keys = [...new Set(rows.flatMap((row) => Object.keys(row)))]
-  const target: CopyTarget = { table, keys }
-  if (rows.length > 0) await copyInto(client, target, [copyBytes(tenantId, target, rows)])
+  for (const [keys, alike] of Map.groupBy(rows, (row) => Object.keys(row).join())) {
+    const target: CopyTarget = { table, keys: keys.split(',') }
+    await copyInto(client, target, [copyBytes(tenantId, target, alike)])
+  }
 }
 
 const copyMasters = async (client: PoolClient, tenantId: string, world: World): Promise<void> => {
@@ -81,15 +88,41 @@ const copyMasters = async (client: PoolClient, tenantId: string, world: World): 
   await copyAll(client, tenantId, 'customers', world.customers)
   await copyAll(client, tenantId, 'subcontractors', world.subcontractors)
   await copyAll(client, tenantId, 'sites', world.sites)
-  await copyAll(client, tenantId, 'drivers', world.drivers)
+  await copyAll(client, tenantId, 'rest_stops', world.restStops)
+  await copyAll(client, tenantId, 'route_codes', world.routeCodes)
   await copyAll(client, tenantId, 'vehicles', world.vehicles)
+  await copyAll(client, tenantId, 'drivers', world.drivers)
+  await copyAll(client, tenantId, 'trailers', world.trailers)
   await copyAll(client, tenantId, 'users', world.users)
 }
 
+const copyOurSide = async (client: PoolClient, tenantId: string, side: OurSide): Promise<void> => {
+  await copyAll(client, tenantId, 'partners', side.partners)
+  await copyAll(client, tenantId, 'partner_contacts', side.contacts)
+  await copyAll(client, tenantId, 'products', side.products)
+  await copyAll(client, tenantId, 'projects', side.projects)
+  await copyAll(client, tenantId, 'business_areas', side.areas)
+  await copyAll(client, tenantId, 'lines', side.lines)
+  await copyAll(client, tenantId, 'fleets', side.fleets)
+  await copyAll(client, tenantId, 'own_vehicles', side.ownVehicles)
+  await copyAll(client, tenantId, 'vehicle_records', side.records)
+  await copyAll(client, tenantId, 'driver_terms', side.terms)
+  await copyAll(client, tenantId, 'driver_wages', side.wages)
+  await copyAll(client, tenantId, 'message_recipients', side.recipients)
+  // Own trucks and drivers take turns in the fleets of their company, those of a carrier are in its own.
+  for (const table of ['vehicles', 'drivers'])
+    await client.query(
+      `update ${table} t set fleet_id = (select f.id from fleets f where f.tenant_id = t.tenant_id
+         and f.subcontractor_id is not distinct from t.subcontractor_id
+         order by md5(f.id::text || t.id::text) limit 1) where tenant_id = $1`,
+      [tenantId],
+    )
+}
+
 /** Orders in one go: enough to make a COPY worth its round trip, few enough to hold as text. */
-const batchOrders = 1000
+const batchOrders = 4000
 /** Loads told before the socket gets a turn, so that the database works while the next batch is being told. */
-const turnLoads = 25
+const turnLoads = 5
 
 /** Referred-to rows before those that refer to them. */
 const loadOrder = ['orders', 'lines', 'parts', 'jobs', 'shipments', 'events'] as const satisfies readonly LoadTable[]
@@ -177,6 +210,9 @@ const seed = async (client: PoolClient, tenantId: string, options: DemoOptions):
   const ids = await readReferenceIds(client, tenantId)
   const world = makeWorld({ ...options, addresses: readAddressData().rows, ids })
   await copyMasters(client, tenantId, world)
+  await settleCustomers(client, tenantId)
+  await copyOurSide(client, tenantId, makeOurSide(world, ids, options))
+  await recordCreations(client, tenantId)
   let result = nothing
   const load = async () => {
     result = await copyLoads(client, tenantId, world, options.onProgress ?? (() => {}))
@@ -194,7 +230,14 @@ const seed = async (client: PoolClient, tenantId: string, options: DemoOptions):
 }
 
 const analyse = async (client: PoolClient): Promise<void> => {
-  for (const table of ['sites', 'customers', 'drivers', 'vehicles', ...Object.values(loadTargets).map(({ table }) => table)]) {
+  for (const table of [
+    'sites',
+    'customers',
+    'drivers',
+    'vehicles',
+    'trailers',
+    ...Object.values(loadTargets).map(({ table }) => table),
+  ]) {
     await client.query(`analyze ${table}`)
   }
 }

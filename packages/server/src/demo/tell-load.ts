@@ -2,7 +2,7 @@
 import { estimatedRoadKm } from '@khonsong/domain/places/distance.ts'
 import { mobile, person } from './company.ts'
 import { tellJob, type HiredTruck, type PlannedJob } from './job-rows.ts'
-import { makeLoad, type Drop, type Load } from './load.ts'
+import { formCm3, makeLoad, type Drop, type Load } from './load.ts'
 import { numberPrefixes, type Numbering } from './numbering.ts'
 import { targetsOf, tellLines, tellOrder, type Wish } from './order-rows.ts'
 import type { Random } from './random.ts'
@@ -229,7 +229,8 @@ const tellDrop = (telling: Telling, wish: Wish, index: number, legs: readonly Le
 const halves = (drop: Drop): readonly Drop[] => {
   const packages = Math.floor(drop.packages / 2)
   const share = packages / drop.packages
-  const [weightGrams, volumeCm3] = [Math.round(drop.weightGrams * share), Math.round(drop.volumeCm3 * share)]
+  const weightGrams = Math.round(drop.weightGrams * share)
+  const volumeCm3 = Math.floor((drop.volumeCm3 * share) / formCm3) * formCm3
   const rest = {
     weightGrams: drop.weightGrams - weightGrams,
     volumeCm3: drop.volumeCm3 - volumeCm3,

@@ -9,8 +9,11 @@ export type UserRow = Row<'users'>
 export type CustomerRow = Row<'customers'>
 export type SubcontractorRow = Row<'subcontractors'>
 export type SiteRow = Row<'sites'>
+export type RestStopRow = Row<'restStops'>
+export type RouteCodeRow = Row<'routeCodes'>
 export type DriverRow = Row<'drivers'>
 export type VehicleRow = Row<'vehicles'>
+export type TrailerRow = Row<'trailers'>
 export type OrderRow = Row<'orders'>
 export type OrderLineRow = Row<'orderLines'>
 export type OrderPartRow = Row<'orderParts'>
@@ -25,6 +28,8 @@ export interface ReferenceIds {
   readonly subDistrict: ReadonlyMap<string, string>
   readonly bank: ReadonlyMap<string, string>
   readonly vehicleType: ReadonlyMap<string, string>
+  readonly trailerType: ReadonlyMap<string, string>
+  readonly insuranceCompany: ReadonlyMap<string, string>
   readonly temperatureType: ReadonlyMap<string, string>
   readonly goodsType: ReadonlyMap<string, string>
   readonly role: ReadonlyMap<string, string>

@@ -6,6 +6,8 @@ import { temperatureTypeSeeds } from '@khonsong/domain/cargo/temperature-type.ts
 import { isLicenceClass, licenceCovers, requiredLicence } from '@khonsong/domain/fleet/licence.ts'
 import { parsePlate, plateWarnings } from '@khonsong/domain/fleet/plate.ts'
 import { parseNationalId, parseTaxId } from '@khonsong/domain/kernel/thai-id.ts'
+import { insuranceCompanySeeds } from '@khonsong/domain/fleet/insurance-company.ts'
+import { trailerTypeSeeds } from '@khonsong/domain/fleet/trailer-type.ts'
 import { vehicleTypeSeeds } from '@khonsong/domain/fleet/vehicle-type.ts'
 import { jobStatuses } from '@khonsong/domain/jobs/status.ts'
 import { jobStatusOf } from '@khonsong/domain/jobs/job-status.ts'
@@ -28,6 +30,8 @@ const ids: ReferenceIds = {
   district: self(addresses.districts.map(({ code }) => code)),
   subDistrict: self(addresses.rows.map(({ subDistrict }) => subDistrict.code)),
   bank: self(readBanks().map(({ code }) => code)),
+  trailerType: self(trailerTypeSeeds.map(({ code }) => code)),
+  insuranceCompany: self(insuranceCompanySeeds.map(({ code }) => code)),
   vehicleType: self(vehicleTypeSeeds.map(({ code }) => code)),
   temperatureType: self(temperatureTypeSeeds.map(({ code }) => code)),
   goodsType: self(goodsTypeSeeds.map(({ code }) => code)),

@@ -8,6 +8,8 @@ import { makeCompany, makeCustomers, makeSubcontractors, makeUsers } from './com
 import { makeFleet } from './fleet.ts'
 import { numbering, type Numbering } from './numbering.ts'
 import { random, type Random } from './random.ts'
+import { makeRestStops } from './rest-stops.ts'
+import { makeRouteCodes } from './route-codes.ts'
 import { makePlaces } from './sites.ts'
 import { tellLoad, type Telling, type Wanted } from './tell-load.ts'
 import type { Told } from './told.ts'
@@ -17,9 +19,12 @@ import type {
   DriverRow,
   OrganisationRow,
   ReferenceIds,
+  RestStopRow,
+  RouteCodeRow,
   SiteRow,
   SubcontractorRow,
   UserRow,
+  TrailerRow,
   VehicleRow,
 } from './world-rows.ts'
 
@@ -38,7 +43,10 @@ export interface World {
   readonly customers: readonly CustomerRow[]
   readonly subcontractors: readonly SubcontractorRow[]
   readonly sites: readonly SiteRow[]
+  readonly restStops: readonly RestStopRow[]
+  readonly routeCodes: readonly RouteCodeRow[]
   readonly vehicles: readonly VehicleRow[]
+  readonly trailers: readonly TrailerRow[]
   readonly drivers: readonly DriverRow[]
   readonly numbers: Numbering
   /** To be read once, to its end. */
@@ -174,7 +182,10 @@ export const makeWorld = ({ orders, now, seed, addresses, ids }: WorldOptions): 
     customers,
     subcontractors,
     sites: places.rows,
+    restStops: makeRestStops(random(seed + 1), ids, addresses, madeAt),
+    routeCodes: makeRouteCodes(random(seed + 2), places.hubs, madeAt),
     vehicles: fleet.vehicles,
+    trailers: fleet.trailers,
     drivers: fleet.drivers,
     numbers,
     orders: () => {

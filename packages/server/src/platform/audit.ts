@@ -1,4 +1,3 @@
-import { mostPrepared, prepared } from './db/prepared.ts'
 import type { Tx } from './db/tx.ts'
 
 /** `{ field: [before, after] }`; secrets are named without their values. */
@@ -17,22 +16,20 @@ export interface AuditEntry {
 /** Writes who changed what into the same transaction as the change itself (gaps G-043). */
 export const audit = async (tx: Tx, ...entries: readonly AuditEntry[]): Promise<void> => {
   if (entries.length === 0) return
-  const insert = tx.db.insertInto('auditLog').values(
-    entries.map(({ subject, subjectId, action, version, changes }) => ({
-      tenantId: tx.caller.tenantId,
+  tx.last().audits.push(
+    ...entries.map(({ subject, subjectId, action, version, changes }) => ({
       id: tx.newId(),
       at: tx.now,
       subject,
-      subjectId,
+      subject_id: subjectId,
       action,
-      actorId: tx.caller.userId === '' ? null : tx.caller.userId,
-      actorName: tx.caller.displayName,
-      requestId: tx.requestId,
+      actor_id: tx.caller.userId === '' ? null : tx.caller.userId,
+      actor_name: tx.caller.displayName,
+      request_id: tx.requestId,
       version: version ?? null,
-      changes: JSON.stringify(changes ?? {}),
+      changes: changes ?? {},
     })),
   )
-  await (entries.length <= mostPrepared ? insert.modifyEnd(prepared) : insert).execute()
 }
 
 /** The fields that differ between two records, compared as they are stored. */

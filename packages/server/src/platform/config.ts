@@ -1,4 +1,5 @@
 import { isAbsolute, resolve } from 'node:path'
+import { readMessagingConfig, type MessagingConfig } from './messaging-config.ts'
 
 /** What the environment says; everything has a default, so that `npm start` needs nothing. */
 export interface Config {
@@ -28,6 +29,7 @@ export interface Config {
   readonly clamd: { readonly host: string; readonly port: number } | undefined
   /** Master-data pages speak English whatever language is chosen (specification A §2, gaps G-077). */
   readonly forceEnglishMasterData: boolean
+  readonly messaging: MessagingConfig
   readonly logLevel: string
 }
 
@@ -80,6 +82,7 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>>, cw
     mapStyleUrl: text(env['MAP_STYLE_URL']),
     clamd: hostAndPort('CLAMD', env['CLAMD']),
     forceEnglishMasterData: flag(env['FORCE_ENGLISH_MASTER_DATA'], true),
+    messaging: readMessagingConfig(env),
     logLevel: text(env['LOG_LEVEL']) ?? 'info',
   }
 }

@@ -6,6 +6,7 @@ import type { SheetCell } from '@khonsong/domain/kernel/sheet-cell.ts'
 import { searchKey } from '@khonsong/domain/kernel/thai-text.ts'
 import type { FastifyInstance } from 'fastify'
 import { newId } from '../platform/db/new-id.ts'
+import { readSheet } from '../platform/sheets/read-sheet.ts'
 import { writeSheet } from '../platform/sheets/write-sheet.ts'
 import type { SignedIn, TestCompany } from './sign-in.ts'
 
@@ -127,8 +128,9 @@ export const uploadAs = async (
   content: Buffer,
   name = 'orders.xlsx',
   fields: Readonly<Record<string, string>> = {},
+  url = '/v1/orders/import',
 ) => {
-  const answer = await user.inject({ method: 'POST', url: '/v1/orders/import', ...multipart(content, name, fields) })
+  const answer = await user.inject({ method: 'POST', url, ...multipart(content, name, fields) })
   if (answer.statusCode !== 200) throw new Error(`upload: ${answer.statusCode} ${answer.body}`)
   return answer.json<{ items: ImportDetail }>().items
 }
@@ -158,4 +160,13 @@ export const doTo = async (
 ): Promise<ImportDetail> => {
   await user.items('POST', `/v1/imports/${id}/${action}`)
   return settled(user, id)
+}
+
+/** The cells of a workbook below its header. */
+export const sheetLines = async (content: Buffer): Promise<readonly (readonly SheetCell[])[]> => {
+  const sheet = await readSheet(content)
+  if (!sheet.accepted) throw new Error(`unreadable: ${sheet.rejections[0]?.code}`)
+  const lines: (readonly SheetCell[])[] = []
+  for await (const { cells } of sheet.value.rows) lines.push(cells)
+  return lines
 }

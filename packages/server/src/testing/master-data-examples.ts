@@ -1,28 +1,15 @@
-import { customers, subcontractors } from '@khonsong/contract/partners.ts'
-import { drivers, vehicles, vehicleTypes } from '@khonsong/contract/fleet.ts'
+import { customerGroups, customers, subcontractors } from '@khonsong/contract/partners.ts'
+import { drivers, trailers, vehicles, vehicleTypes } from '@khonsong/contract/fleet.ts'
 import { goodsTypes, temperatureTypes } from '@khonsong/contract/cargo.ts'
 import { sites } from '@khonsong/contract/places.ts'
-import type { AnyResourceContract } from '@khonsong/contract/resource.ts'
+import { restStops } from '@khonsong/contract/rest-stops.ts'
+import { routeCodes } from '@khonsong/contract/route-codes.ts'
+import { polygonOf } from '@khonsong/domain/kernel/polygon.ts'
 
-/** Ids of reference data that examples refer to. */
-export interface Examples {
-  readonly province: string
-  readonly district: string
-  readonly vehicleType: string
-}
+import { ourDataExamples } from './our-data-examples.ts'
+import type { MasterDataExample } from './master-data-example.ts'
 
-export interface MasterDataExample {
-  readonly contract: AnyResourceContract
-  /** A good record; `n` makes it different from the others. */
-  readonly good: (n: number, places: Examples) => Record<string, unknown>
-  readonly edit: readonly [field: string, value: unknown]
-  /** What somebody types to find record 1, and nothing else. */
-  readonly search: string
-  /** A wrong value and the code it is refused with. */
-  readonly wrong: readonly [field: string, value: unknown, code: string]
-  /** The field that may not be there twice. */
-  readonly unique: string
-}
+export type { Examples, MasterDataExample } from './master-data-example.ts'
 
 export const masterDataExamples: readonly MasterDataExample[] = [
   {
@@ -35,11 +22,24 @@ export const masterDataExamples: readonly MasterDataExample[] = [
       provinceId: places.province,
       districtId: places.district,
       postalCode: '10260',
+      phone: '02-123-4567',
       lat: 13.668,
       lng: 100.634,
       dockCount: 4,
-      openFrom: '08:00',
-      openUntil: '17:30',
+      siteSubTypeId: 'cold_warehouse',
+      contactFirstName: 'สมศรี',
+      contacts: [{ name: 'สมชาย ใจดี', role: 'หัวหน้าคลัง', email: null, phone: '+66812345678' }],
+      openHours: [{ day: 1, from: '08:00', until: '17:30' }],
+      specialDaysOff: ['2026-12-31'],
+      specialDaysOn: [{ on: '2026-12-05', from: '08:00', until: '12:00' }],
+      fence: polygonOf([
+        [100.63, 13.66],
+        [100.64, 13.66],
+        [100.64, 13.67],
+      ]),
+      vehicleTypeIds: [places.vehicleType],
+      loadingSpeed: 120,
+      maxVehicleLength: 12.5,
     }),
     edit: ['dockCount', 12],
     search: 'นํ้าดื่ม',
@@ -47,8 +47,43 @@ export const masterDataExamples: readonly MasterDataExample[] = [
     unique: 'siteCode',
   },
   {
+    contract: restStops,
+    good: (n, places) => ({
+      code: `RS-${n}`,
+      nameTh: ['', 'จุดพักรถวังน้อย', 'จุดพักรถปากช่อง', 'จุดพักรถไชยา'][n] ?? `จุดพักรถ ${n}`,
+      restStopType: 'truck_rest_area',
+      provinceId: places.province,
+      districtId: places.district,
+      lat: 14.24,
+      lng: 100.71,
+      radiusMetres: 250,
+      openHours: [{ day: 7, from: '20:00', until: '04:00' }],
+      facilities: ['toilet', 'bed'],
+    }),
+    edit: ['parkingCount', 55],
+    search: 'วังน้อย',
+    wrong: ['nameTh', 'Rest stop', 'field.thai_only'],
+    unique: 'code',
+  },
+  {
+    contract: routeCodes,
+    good: (n, places) => ({
+      routeCode: `WN-${n}`,
+      routeName: ['', 'วังน้อย – นครสวรรค์', 'วังน้อย – ขอนแก่น', 'ลาดกระบัง – หาดใหญ่'][n] ?? `สาย ${n}`,
+      originSiteId: places.sites[0],
+      destinationSiteId: places.sites[1],
+      originProvinceId: places.province,
+      destinationProvinceId: places.otherProvince,
+      travelMinutes: 200,
+    }),
+    edit: ['distanceKm', 183.5],
+    search: 'นครสวรรค์',
+    wrong: ['routeCode', 'A/1', 'field.no_comma_slash'],
+    unique: 'routeCode',
+  },
+  {
     contract: customers,
-    good: (n) => ({
+    good: (n, places) => ({
       code: `C${n}`,
       customerTypeId: 'legal_entity',
       companyTaxId: `010553600001${n}`,
@@ -57,6 +92,12 @@ export const masterDataExamples: readonly MasterDataExample[] = [
       contactPhone: '081-234-5678',
       paymentTypeId: 'postpaid',
       creditTerm: 30,
+      companyBranch: '00000',
+      serviceGroups: ['dry', 'imex_cbt'],
+      contractCodes: [`CT-${n}`, 'CT-ALL'],
+      provinceId: places.province,
+      districtId: places.district,
+      postalCode: '10260',
     }),
     edit: ['creditTerm', 45],
     search: 'สยามขน',
@@ -64,8 +105,24 @@ export const masterDataExamples: readonly MasterDataExample[] = [
     unique: 'code',
   },
   {
+    contract: customerGroups,
+    good: (n) => ({ code: `GR${n}`, name: ['', 'ค้าปลีกสมัยใหม่', 'โรงงานอาหาร', 'ส่งออก'][n] ?? 'อื่น', level: '1' }),
+    edit: ['name', 'โรงงานเครื่องดื่ม'],
+    search: 'ค้าปลีก',
+    wrong: ['parentId', '01930000-0000-7000-8000-00000000beef', 'field.invalid'],
+    unique: 'code',
+  },
+  {
     contract: subcontractors,
-    good: (n) => ({ code: `S${n}`, name: ['', 'หจก. แสงทองขนส่ง', 'ทรัพย์เจริญ', 'โชคชัย'][n] ?? 'อื่น', phone: '02-123-456-7' }),
+    good: (n) => ({
+      code: `S${n}`,
+      name: ['', 'หจก. แสงทองขนส่ง', 'ทรัพย์เจริญ', 'โชคชัย'][n] ?? 'อื่น',
+      phone: '02-123-456-7',
+      contactFirstName: 'บุญมี',
+      freightLicenceNo: `กท.${n}/2569`,
+      freightLicenceExpiresOn: '2027-05-31',
+      paymentTerm: 30,
+    }),
     edit: ['name', 'ห้างหุ้นส่วนแสงทอง'],
     search: 'แสงทอง',
     wrong: ['phone', '12', 'field.phone'],
@@ -98,12 +155,33 @@ export const masterDataExamples: readonly MasterDataExample[] = [
       vehicleTypeId: places.vehicleType,
       brand: 'Hino',
       payloadGrams: 15_500_000,
+      carriage: 'for_hire',
+      lengthCm: 1010,
+      emptyWeightGrams: 8_500_000,
+      insuranceCompanyId: places.insuranceCompany,
+      insuranceStartsOn: '2026-04-01',
       insuranceExpiresOn: '2027-03-31',
+      insuranceCoverage: '1500000.00',
     }),
     edit: ['brand', 'Isuzu'],
     search: '701231',
     wrong: ['plateNo', '70-1234-56789', 'field.too_long'],
     unique: 'plateNo',
+  },
+  {
+    contract: trailers,
+    good: (n, places) => ({
+      code: `TR${n}`,
+      plateNo: `82-123${n}`,
+      plateProvinceId: places.province,
+      trailerTypeId: places.trailerType,
+      grossWeightGrams: 35_000_000,
+      taxExpiresOn: '2027-01-31',
+    }),
+    edit: ['brand', 'Panus'],
+    search: '821231',
+    wrong: ['insuranceCoverage', '100000000.01', 'field.between'],
+    unique: 'code',
   },
   {
     contract: temperatureTypes,
@@ -136,4 +214,5 @@ export const masterDataExamples: readonly MasterDataExample[] = [
     wrong: ['wheels', 1, 'field.minimum'],
     unique: 'code',
   },
+  ...ourDataExamples,
 ]

@@ -24,6 +24,7 @@ export interface Shipment {
   readonly picked: { weightKg: number; packages: number } | null
   readonly delivered: { lostPackages: number; rejectedPackages: number; rejectedItems: number } | null
   readonly payment: { amount: number } | null
+  readonly files: readonly { id: string }[]
   readonly rejections: { id: string; status: string }[]
   readonly proposals: { kind: string }[]
 }

@@ -1,7 +1,5 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { driver } from '@khonsong/domain/fleet/driver.ts'
-import type { NamedCells } from '@khonsong/domain/resource/read-sheet-row.ts'
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from '../app.ts'
 import { seedReferenceData } from '../modules/places/seed/seed-reference-data.ts'
@@ -9,10 +7,7 @@ import { testDatabase, type TestDatabase } from './database.ts'
 import { testCompany, type SignedIn, type TestCompany } from './sign-in.ts'
 import { readConfig } from '../platform/config.ts'
 import { openDatabase, type Database } from '../platform/db/database.ts'
-import { inTransaction } from '../platform/db/in-transaction.ts'
 import { newId } from '../platform/db/new-id.ts'
-import { saveRows, validateRows } from '../platform/resource/import.ts'
-import { tableOf } from '../platform/resource/resource-table.ts'
 
 let scratch: TestDatabase
 let database: Database
@@ -179,65 +174,4 @@ test('a restored site has the status it had before', async () => {
   await clerk.items('POST', '/v1/site/set-status', { ids: [site.id], status: 0 })
   const restored = await clerk.items<Row>('POST', `/v1/site/restore/${site.id}`)
   assert.deepEqual([restored['status'], restored.version], [1, 3])
-})
-
-test('an import checks rows as the form does, finds doubles in the file and in the table, and saves the good ones', async () => {
-  const table = tableOf(driver)
-  const named = (values: Record<string, string>): NamedCells =>
-    Object.fromEntries(Object.entries(values).map(([name, cell]) => [name, { cell }]))
-  const sheet = {
-    title: 'นาย',
-    firstName: 'วิชัย',
-    lastName: 'ดีงาม',
-    mobile: '081-111-2222',
-    licenceNo: '9',
-    subcontractorId: 'ทรัพย์เจริญ',
-  }
-  await carrier('ทรัพย์เจริญ')
-  await added({ ...good, code: 'OLD1' })
-  const caller = await app.serving.callerOf({
-    headers: { cookie: clerk.cookie },
-    cookies: { khonsong: clerk.cookie.split('=')[1] },
-  } as never)
-  assert.ok(caller)
-  const saved = await inTransaction(database, { caller, requestId: 'test' }, async (tx) => {
-    const checked = await validateRows(tx, table, [
-      named({ ...sheet, code: 'NEW1' }),
-      named({ ...sheet, code: 'NEW1' }),
-      named({ ...sheet, code: 'OLD1' }),
-      named({ ...sheet, code: 'NEW2', subcontractorId: 'ไม่มีจริง', firstName: 'A1' }),
-      named(sheet),
-    ])
-    assert.deepEqual(
-      checked.map(({ decision, duplicateOf }) => [
-        decision.accepted || decision.rejections.map(({ field, code }) => `${field} ${code}`).join(', '),
-        duplicateOf !== undefined,
-      ]),
-      [
-        [true, false],
-        ['code field.duplicate', false],
-        [true, true],
-        ['subcontractorId field.not_found, firstName field.no_digits', false],
-        [true, false],
-      ],
-    )
-    const fresh = checked.flatMap(({ decision, duplicateOf }) =>
-      decision.accepted && duplicateOf === undefined ? [decision.value] : [],
-    )
-    return saveRows(tx, table, fresh)
-  })
-  assert.equal(saved.length, 2)
-  const rows = await clerk.items<{ list: Row[] }>('GET', `/v1/driver/list?ids=${saved.join(',')}&orderBy=code&sorting=asc`)
-  assert.deepEqual(
-    rows.list.map((row) => [String(row['code']).slice(0, 3), row['title'], row['mobile'], row['subcontractorName']]),
-    [
-      ['DR-', 'mr', '+66811112222', 'ทรัพย์เจริญ'],
-      ['NEW', 'mr', '+66811112222', 'ทรัพย์เจริญ'],
-    ],
-  )
-  const history = await clerk.items<{ list: { action: string }[] }>('GET', `/v1/driver/${saved[0]}/history`)
-  assert.deepEqual(
-    history.list.map(({ action }) => action),
-    ['imported'],
-  )
 })

@@ -1,89 +1,57 @@
+import { fleetCases } from './scope-cases-fleet.ts'
+import { importCalls } from '@khonsong/contract/import-calls.ts'
+import type { Operation } from '@khonsong/contract/operation.ts'
+import { addressImport } from '@khonsong/domain/imports/address-import.ts'
+import { masterImports } from '@khonsong/domain/imports/master-imports.ts'
+import { ourCases } from './scope-cases-ours.ts'
+
 /** What every call of the API has to do with records of others; a call that is not named here fails the test of the scope. */
 
-/** One record of each kind, all of the same parties: first customer, first carrier, first business unit. */
-export interface Records {
-  readonly order: { readonly id: string; readonly version: number }
-  readonly shipment: { readonly id: string; readonly version: number }
-  readonly job: { readonly id: string; readonly version: number }
-  readonly province: { readonly id: string }
-  readonly site: { readonly id: string }
-  /** Another place of the same customer. */
-  readonly store: { readonly id: string }
-  readonly customer: { readonly id: string }
-  readonly subcontractor: { readonly id: string }
-  readonly driver: { readonly id: string }
-  readonly vehicle: { readonly id: string }
-  readonly user: { readonly id: string }
-  readonly role: { readonly id: string }
-  readonly organisation: { readonly id: string }
-  readonly goodsType: { readonly id: string }
-  readonly temperatureType: { readonly id: string }
-  readonly vehicleType: { readonly id: string }
-  readonly file: { readonly id: string }
-  readonly task: { readonly id: string }
-  readonly import: { readonly id: string }
+const ofSubject = (subject: string, ask: (id: string) => Question): ScopeCase =>
+  names('import', (records) => ask(records.import.bySubject[subject] ?? ''))
+
+/** The documented import calls of every subject that is served. */
+import {
+  byBody,
+  byPath,
+  byQuery,
+  csv,
+  makes,
+  names,
+  open,
+  own,
+  setStatus,
+  shows,
+  type Question,
+  type ScopeCase,
+} from './scope-case.ts'
+import { messageCases } from './scope-cases-messages.ts'
+import { mainJobCases, trackingCases } from './scope-cases-main-job.ts'
+
+export type { Kind, Question, Records, ScopeCase } from './scope-case.ts'
+const importSpellings = (): Readonly<Record<string, ScopeCase>> => {
+  const cases: Record<string, ScopeCase> = {}
+  for (const { name } of [...masterImports, addressImport]) {
+    const calls = importCalls[name]
+    if (!calls) continue
+    const add = (call: Pick<Operation, 'method' | 'path'> | undefined, one: ScopeCase) => {
+      if (call) cases[`${call.method} ${call.path}`] = one
+    }
+    const byId = ofSubject(name, (id) => ({ params: { id, errorId: id }, query: { errorId: id } }))
+    add(calls.upload, makes)
+    add(calls.confirm, byId)
+    add(
+      calls.proceed,
+      ofSubject(name, (id) => ({ payload: { errorId: id } })),
+    )
+    add(calls.errors, byId)
+    add(
+      calls.progress,
+      ofSubject(name, (id) => ({ query: { importId: id } })),
+    )
+  }
+  return cases
 }
-export type Kind = keyof Records
-
-export interface Question {
-  readonly params?: Readonly<Record<string, string>>
-  readonly query?: Readonly<Record<string, string>>
-  readonly payload?: object
-}
-
-export type ScopeCase =
-  /** Names one record: 404 to whoever may not see it. */
-  | { readonly kind: 'names'; readonly of: Kind; readonly ask: (records: Records) => Question }
-  /** Shows several records: none of others among them. */
-  | { readonly kind: 'shows'; readonly of: Kind; readonly query?: Readonly<Record<string, string>> }
-  /** Counts records without naming them. */
-  | { readonly kind: 'counts'; readonly of: Kind }
-  /** Makes something that refers to a record: refused to whoever may not see what it refers to. */
-  | { readonly kind: 'refers'; readonly to: Kind; readonly ask: (records: Records) => Question }
-  /** About the caller, about nobody, or about what everybody signed in may see. */
-  | { readonly kind: 'own' | 'open' | 'makes' }
-
-const names = (of: Kind, ask: (records: Records) => Question): ScopeCase => ({ kind: 'names', of, ask })
-const byPath = (of: Kind, payload?: (records: Records) => object): ScopeCase =>
-  names(of, (records) => ({
-    params: { id: records[of].id, pId: records[of].id },
-    ...(payload ? { payload: payload(records) } : {}),
-  }))
-const byQuery = (of: Kind, name: string): ScopeCase => names(of, (records) => ({ query: { [name]: records[of].id } }))
-const byBody = (of: Kind): ScopeCase => names(of, (records) => ({ payload: { id: records[of].id, version: 1 } }))
-const setStatus = (of: Kind): ScopeCase => names(of, (records) => ({ payload: { ids: [records[of].id], status: 0 } }))
-const shows = (of: Kind, query?: Readonly<Record<string, string>>): ScopeCase => ({
-  kind: 'shows',
-  of,
-  ...(query ? { query } : {}),
-})
-const csv = { format: 'csv' }
-const own: ScopeCase = { kind: 'own' }
-const open: ScopeCase = { kind: 'open' }
-const makes: ScopeCase = { kind: 'makes' }
-
-const soon = (hours: number): string => new Date(Date.now() + hours * 3_600_000).toISOString()
-const assignment = ({ driver, vehicle, subcontractor }: Records) => ({
-  carrierKind: 'subcontractor',
-  subcontractorId: subcontractor.id,
-  driverId: driver.id,
-  vehicleId: vehicle.id,
-  plannedBeginAt: soon(400),
-  plannedEndAt: soon(408),
-})
-const draft = ({ customer, site, store, goodsType, organisation }: Records, description = 'น้ำดื่ม') => ({
-  customerId: customer.id,
-  businessUnitId: organisation.id,
-  goodsTypeId: goodsType.id,
-  originSiteId: site.id,
-  destinationSiteId: store.id,
-  targetPickupFrom: soon(20),
-  targetPickupTo: soon(22),
-  targetDeliveryFrom: soon(24),
-  targetDeliveryTo: soon(28),
-  lines: [{ description, packages: 1, itemsPerPackage: 1, weightKg: 1, volumeM3: 1 }],
-})
-const step = { status: 'shipment_arrive_origin', time: new Date(Date.now() - 60_000).toISOString() }
 
 const people: Readonly<Record<string, ScopeCase>> = {
   'GET /v1/users': shows('user'),
@@ -151,6 +119,15 @@ const masters: Readonly<Record<string, ScopeCase>> = {
   'GET /v1/customer/history': shows('customer'),
   'GET /v1/customer/export': shows('customer', csv),
   'GET /v1/customer/get-customer': shows('customer'),
+  // Which codes are taken is told of the customers one sees; its own test holds that.
+  'POST /v1/customer/list-existed-contract-code': open,
+  'GET /v1/customer-group/list': shows('customerGroup'),
+  'GET /v1/customer-group/{id}/detail': byPath('customerGroup'),
+  'POST /v1/customer-group/add': makes,
+  'PUT /v1/customer-group/edit': byBody('customerGroup'),
+  'POST /v1/customer-group/set-status': setStatus('customerGroup'),
+  'GET /v1/customer-group/{id}/history': byPath('customerGroup'),
+  'GET /v1/customer-group/export': shows('customerGroup', csv),
   'GET /v1/sub-contractor/list': shows('subcontractor'),
   'GET /v1/sub-contractor/{id}/detail': byPath('subcontractor'),
   'POST /v1/sub-contractor/add': makes,
@@ -158,52 +135,6 @@ const masters: Readonly<Record<string, ScopeCase>> = {
   'POST /v1/sub-contractor/set-status': setStatus('subcontractor'),
   'GET /v1/sub-contractor/history': shows('subcontractor'),
   'GET /v1/sub-contractor/export': shows('subcontractor', csv),
-  'GET /v1/driver/list': shows('driver'),
-  'GET /v1/driver/{id}/detail': byPath('driver'),
-  'POST /v1/driver/add': {
-    kind: 'refers',
-    to: 'subcontractor',
-    ask: ({ subcontractor }) => ({
-      payload: {
-        title: 'mr',
-        firstName: 'สมปอง',
-        lastName: 'ใจดี',
-        mobile: '0812345678',
-        licenceNo: '530099',
-        licenceClass: 't2',
-        licenceIssuedOn: '2024-01-15',
-        licenceExpiresOn: '2029-01-14',
-        subcontractorId: subcontractor.id,
-      },
-    }),
-  },
-  'POST /v1/driver/edit': byBody('driver'),
-  'POST /v1/driver/set-status': setStatus('driver'),
-  'GET /v1/driver/{id}/history': byPath('driver'),
-  'GET /v1/driver/history': shows('driver'),
-  'GET /v1/driver/export': shows('driver', csv),
-  'GET /v1/driver/exportDriverByDriverId': shows('driver', csv),
-  'PUT /v1/driver/{id}/unlock': byPath('driver', () => ({})),
-  'GET /v1/vehicle/list': shows('vehicle'),
-  'GET /v1/vehicle/{id}/detail': byPath('vehicle'),
-  'POST /v1/vehicle/add': {
-    kind: 'refers',
-    to: 'subcontractor',
-    ask: ({ subcontractor, vehicleType, province }) => ({
-      payload: {
-        plateNo: '72-4321',
-        plateProvinceId: province.id,
-        plateColour: 'yellow',
-        vehicleTypeId: vehicleType.id,
-        subcontractorId: subcontractor.id,
-      },
-    }),
-  },
-  'PUT /v1/vehicle/edit': byBody('vehicle'),
-  'POST /v1/vehicle/set-status': setStatus('vehicle'),
-  'GET /v1/vehicle/history': shows('vehicle'),
-  'GET /v1/vehicle/export': shows('vehicle', csv),
-  'GET /v1/vehicle/export-assign-vehicle': shows('vehicle', csv),
 }
 
 const references: Readonly<Record<string, ScopeCase>> = {
@@ -211,6 +142,7 @@ const references: Readonly<Record<string, ScopeCase>> = {
   'GET /v1/temperaturecontrols/{id}': byPath('temperatureType'),
   'POST /v1/temperaturecontrols': makes,
   'PUT /v1/temperaturecontrols': byBody('temperatureType'),
+  'DELETE /v1/temperaturecontrols': byQuery('temperatureType', 'pids'),
   'POST /v1/temperaturecontrols/set-status': setStatus('temperatureType'),
   'GET /v1/temperaturecontrols/{id}/history': byPath('temperatureType'),
   'GET /v1/temperaturecontrols/export': shows('temperatureType', csv),
@@ -230,6 +162,28 @@ const references: Readonly<Record<string, ScopeCase>> = {
   'GET /v1/vehicle-type/export': shows('vehicleType', csv),
   'GET /v1/vehicle/type': shows('vehicleType'),
   'GET /v1/site-type/list': open,
+  'GET /v1/site-subtype/list': open,
+  'GET /v1/site/group-vehicle-type': byQuery('site', 'siteId'),
+  'GET /v1/site/similar': shows('site', { siteName: 'ศูนย์กระจายสินค้าบางนา' }),
+  'GET /v1/site/map': shows('site'),
+  'GET /dt/admin/v1/rest-stop/list': shows('restStop'),
+  'GET /dt/admin/v1/rest-stop/{id}': byPath('restStop'),
+  'POST /dt/admin/v1/rest-stop': makes,
+  'PUT /dt/admin/v1/rest-stop/{id}': byPath('restStop', () => ({ version: 1, parkingCount: 3 })),
+  'GET /dt/admin/v1/rest-stop/history': shows('restStop'),
+  'GET /dt/admin/v1/rest-stop/export': shows('restStop', csv),
+  'PATCH /dt/admin/v1/rest-stop/{id}/update-status': byPath('restStop', () => ({ statusType: 0, status: 0 })),
+  'GET /v1/route-code/list': shows('routeCode'),
+  'GET /v1/route-code/{id}/detail': byPath('routeCode'),
+  'POST /v1/route-code/add': {
+    kind: 'refers',
+    to: 'site',
+    ask: ({ site }) => ({ payload: { routeCode: `N${site.id.slice(-6)}`, originSiteId: site.id } }),
+  },
+  'PUT /v1/route-code/edit': byBody('routeCode'),
+  'GET /v1/route-code/history': shows('routeCode'),
+  'GET /v1/route-code/export': shows('routeCode', csv),
+  'DELETE /v1/route-code/delete/': names('routeCode', ({ routeCode }) => ({ query: { ids: routeCode.id } })),
   'GET /v1/country/list': open,
   'GET /v1/province/list': open,
   'GET /v1/district/list': open,
@@ -240,85 +194,22 @@ const references: Readonly<Record<string, ScopeCase>> = {
   'GET /v1/system/version': open,
   'GET /v1/app/common/pcdlinkage': open,
   'GET /v1/address/search': open,
+  'GET /v1/address/uses': open,
+  'GET /v1/address/history': open,
+  'GET /v1/address/counts': open,
+  'GET /v1/address/export': open,
+  'POST /v1/address/createProvince': makes,
+  'POST /v1/address/createDistrict': makes,
+  'POST /v1/address/createSubDistrict': makes,
+  'PUT /v1/address/updateProvince': open,
+  'PUT /v1/address/updateDistrict': open,
+  'PUT /v1/address/updateSubDistrict': open,
+  'PUT /v1/address/updatePostalCode': open,
+  'PUT /v1/sub-district/postal-code/delete': open,
+  'DELETE /v1/province/delete': open,
+  'DELETE /v1/district/delete': open,
+  'DELETE /v1/sub-district/delete': open,
   'GET /v1/stations/location/point': open,
-}
-
-const version = (of: 'order' | 'job' | 'shipment') => (records: Records) => ({ version: records[of].version, reason: 'ลูกค้าขอ' })
-
-const mainJob: Readonly<Record<string, ScopeCase>> = {
-  'GET /v1/orders': shows('order'),
-  'GET /v1/orders/counts': { kind: 'counts', of: 'order' },
-  'GET /v1/orders/{id}': byPath('order'),
-  'GET /v1/orders/{id}/history': byPath('order'),
-  'POST /v1/orders': { kind: 'refers', to: 'customer', ask: (records) => ({ payload: { order: draft(records) } }) },
-  'PUT /v1/orders/{id}': byPath('order', (records) => ({ version: records.order.version, order: draft(records, 'น้ำแข็ง') })),
-  'POST /v1/orders/{id}/actions/confirm': byPath('order', ({ order }) => ({ version: order.version })),
-  'POST /v1/orders/actions/confirm': names('order', ({ order }) => ({ payload: { orders: [order] } })),
-  'POST /v1/orders/{id}/actions/cancel': byPath('order', version('order')),
-  'POST /v1/orders/actions/cancel': names('order', ({ order }) => ({ payload: { orders: [order], reason: 'ลูกค้าขอ' } })),
-  'GET /v1/transports': shows('shipment'),
-  'GET /v1/transports/counts': { kind: 'counts', of: 'shipment' },
-  'GET /v1/transports/{id}': byPath('shipment'),
-  'GET /v1/transports/{id}/history': byPath('shipment'),
-  'POST /v1/transports/{id}/actions/correct': byPath('shipment', (records) => ({ ...version('shipment')(records), fromSeq: 1 })),
-  'GET /v1/routes': shows('job'),
-  'GET /v1/routes/counts': { kind: 'counts', of: 'job' },
-  'GET /v1/routes/{id}': byPath('job'),
-  'GET /v1/routes/{id}/history': byPath('job'),
-  'GET /v1/routes/pickers/vehicles': shows('vehicle', { carrierKind: 'subcontractor' }),
-  'GET /v1/routes/pickers/drivers': shows('driver', { carrierKind: 'subcontractor' }),
-  'POST /v1/routes/check': names('job', (records) => ({ payload: { jobId: records.job.id, assignment: assignment(records) } })),
-  'POST /v1/routes': { kind: 'refers', to: 'order', ask: ({ order }) => ({ payload: { orderIds: [order.id] } }) },
-  'POST /v1/routes/{id}/actions/add-shipments': byPath('job', ({ job, order }) => ({ version: job.version, orderIds: [order.id] })),
-  'POST /v1/routes/{id}/actions/remove-shipments': byPath('job', ({ job, shipment }) => ({
-    version: job.version,
-    shipmentIds: [shipment.id],
-  })),
-  'POST /v1/routes/{id}/actions/replan': byPath('job', ({ job, shipment }) => ({
-    version: job.version,
-    plannedBeginAt: soon(400),
-    plannedEndAt: soon(408),
-    shipmentIds: [shipment.id],
-  })),
-  'POST /v1/routes/{id}/actions/schedule': byPath('job', (records) => ({
-    version: records.job.version,
-    assignment: assignment(records),
-  })),
-  'POST /v1/routes/actions/schedule': names('job', (records) => ({
-    payload: { jobs: [{ ...records.job, assignment: assignment(records) }] },
-  })),
-  'POST /v1/routes/{id}/actions/cancel-schedule': byPath('job', version('job')),
-  'POST /v1/routes/{id}/actions/accept': byPath('job', ({ job }) => ({ version: job.version })),
-  'POST /v1/routes/{id}/actions/update-driver': byPath('job', (records) => ({
-    ...version('job')(records),
-    driverId: records.driver.id,
-  })),
-  'POST /v1/routes/{id}/actions/cancel': byPath('job', version('job')),
-}
-
-const tracking: Readonly<Record<string, ScopeCase>> = {
-  'GET /v1/tracking-activity/list': shows('shipment', { type: 'shipment' }),
-  'GET /v1/tracking-activity/detail-job': byQuery('job', 'id'),
-  'GET /v1/tracking-activity/{id}/order/detail': byPath('order'),
-  'GET /v1/tracking-activity/{id}/shipment/detail': byPath('shipment'),
-  'GET /v1/tracking-activity/{pId}/shipment-execute/detail': byPath('shipment'),
-  'GET /v1/tracking-activity/{id}/shipment/tracking': byPath('shipment'),
-  'GET /v1/tracking-activity/detail-job/{id}/driver-times': byPath('job'),
-  'GET /v1/tracking-activity/orders/pod-signs/': byQuery('order', 'orderId'),
-  'GET /v1/tracking-activity/routes/pod-signs/': byQuery('job', 'jobId'),
-  'GET /v1/tracking-activity/order-status/check-permission': byQuery('shipment', 'id'),
-  'GET /v1/tracking-activity/tdg-tracking-url': byQuery('job', 'routeId'),
-  'POST /v1/tracking-activity/shipment-status': names('shipment', ({ shipment }) => ({
-    payload: { shipmentId: shipment.id, version: shipment.version, steps: [step] },
-  })),
-  'POST /v1/tracking-activity/update-status': names('shipment', ({ shipment }) => ({
-    query: { type: 'shipment', id: shipment.id, action: 'cancel', reason: 'ลูกค้าขอ' },
-    payload: {},
-  })),
-  'GET /v1/search': shows('order', { text: 'น้ำดื่ม', limit: '50' }),
-  'GET /v1/dashboard': { kind: 'counts', of: 'shipment' },
-  // Answers every record of the company, whichever party it belongs to, and therefore only to somebody who runs the platform.
-  'POST /v1/platform/recompute-statuses': open,
 }
 
 const oneself: Readonly<Record<string, ScopeCase>> = {
@@ -337,6 +228,9 @@ const oneself: Readonly<Record<string, ScopeCase>> = {
   'GET /v1/settings/query': open,
   'POST /v1/tableheadersetting': own,
   'GET /v1/tableheadersetting': own,
+  'POST /v1/listviewsetting': own,
+  'POST /v1/listviewsetting/remove': own,
+  'GET /v1/listviewsetting': own,
   'POST /v1/files/photos': makes,
   'POST /v1/files/attachments': makes,
   'POST /v1/files/images': makes,
@@ -346,7 +240,9 @@ const oneself: Readonly<Record<string, ScopeCase>> = {
   'POST /v1/notices/read': own,
   'GET /v1/system/reload/helper-service': open,
   'GET /v1/templates/download/{name}': open,
+  'GET /templates/{name}': open,
   'POST /v1/orders/import': makes,
+  ...importSpellings(),
   'GET /v1/imports': shows('import'),
   'GET /v1/imports/{id}': byPath('import'),
   'GET /v1/imports/{id}/rows': byPath('import'),
@@ -373,7 +269,10 @@ export const scopeCases: Readonly<Record<string, ScopeCase>> = {
   ...people,
   ...masters,
   ...references,
-  ...mainJob,
-  ...tracking,
+  ...mainJobCases,
+  ...trackingCases,
   ...oneself,
+  ...messageCases,
+  ...fleetCases,
+  ...ourCases,
 }

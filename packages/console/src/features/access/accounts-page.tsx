@@ -2,7 +2,7 @@ import { PlusOutlined } from '@ant-design/icons'
 import { users } from '@khonsong/contract/access.ts'
 import { user, userKindWords } from '@khonsong/domain/access/user.ts'
 import { App as AntdApp, Button } from 'antd'
-import { useMemo, useState, type ReactNode } from 'react'
+import { lazy, Suspense, useMemo, useState, type ReactNode } from 'react'
 import { useAct } from '../../kit/call/use-act.ts'
 import { useRead } from '../../kit/call/use-read.ts'
 import type { Filter } from '../../kit/list/filter.ts'
@@ -16,10 +16,12 @@ import { useSay } from '../../kit/words/pane-language.ts'
 import { useWords } from '../../kit/words/use-words.ts'
 import { useMay, useWho } from '../../shared/who.ts'
 import { useOrganisationOptions, useRoleOptions } from './access-choices.ts'
-import { AccountForm, type Account } from './account-form.tsx'
+import type { Account } from './account-form.tsx'
 import { NewPassword, type MadePassword } from './new-password.tsx'
 import { RecordHistory } from './record-history.tsx'
 import './access.css'
+
+const AccountForm = lazy(() => import('./account-form.tsx').then((file) => ({ default: file.AccountForm })))
 
 const { fields } = user
 
@@ -255,15 +257,17 @@ export const AccountsPage = () => {
         {...(mayStatus ? { bulk: bulkOf } : {})}
       />
       {opened?.what === 'form' && (
-        <AccountForm
-          account={opened.account}
-          onClose={() => setOpened(undefined)}
-          onSaved={(saved) => {
-            const isNew = opened.account === undefined
-            setOpened(undefined)
-            if (isNew) void makePassword(saved, true)
-          }}
-        />
+        <Suspense fallback={null}>
+          <AccountForm
+            account={opened.account}
+            onClose={() => setOpened(undefined)}
+            onSaved={(saved) => {
+              const isNew = opened.account === undefined
+              setOpened(undefined)
+              if (isNew) void makePassword(saved, true)
+            }}
+          />
+        </Suspense>
       )}
       {opened?.what === 'history' && <History account={opened.account} onClose={() => setOpened(undefined)} />}
       {made && <NewPassword made={made} onClose={() => setMade(undefined)} />}

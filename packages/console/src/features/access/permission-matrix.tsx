@@ -10,6 +10,15 @@ interface MatrixProps {
   /** What the person who gives holds; nobody gives or takes more. */
   readonly held: ReadonlySet<string>
   readonly readOnly: boolean
+  /** What it is held against: cells that differ are marked. */
+  readonly compared?: ReadonlySet<string> | undefined
+  readonly show?: MatrixShow
+}
+
+/** Which rows are drawn: by words of area or action, and only those that differ. */
+export interface MatrixShow {
+  readonly words: string
+  readonly onlyDifferent: boolean
 }
 
 const areas = Object.keys(permissionAreas) as PermissionArea[] // the table's own keys
@@ -23,11 +32,26 @@ const others = allActions.filter((action) => usedBy(action) < columnsFrom)
 const inArea = (area: PermissionArea, actions: readonly PermissionAction[]): readonly Permission[] =>
   actions.map((action) => `${area}.${action}`).filter(isPermission)
 
+const folded = (text: string): string => text.toLocaleLowerCase()
+
 /** Area × action (gaps G-055): the same table the server asks for every call. */
-export const PermissionMatrix = ({ value, onChange, held, readOnly }: MatrixProps) => {
+export const PermissionMatrix = ({ value, onChange, held, readOnly, compared, show }: MatrixProps) => {
   const say = useSay()
   const t = useWords('access')
   const given = new Set(value)
+  const differs = (permission: Permission) => compared !== undefined && compared.has(permission) !== given.has(permission)
+  const wanted = folded(show?.words.trim() ?? '')
+  const drawnAreas = areas.filter((area) => {
+    const own = inArea(area, allActions)
+    const named = [
+      say(areaWords[area]),
+      ...allActions.filter((action) => inArea(area, [action]).length > 0).map((action) => say(actionWords[action])),
+    ]
+    return (
+      (wanted === '' || named.some((words) => folded(words).includes(wanted))) &&
+      (show?.onlyDifferent !== true || own.some(differs))
+    )
+  })
   const set = (permissions: readonly Permission[], on: boolean) => {
     const next = new Set(given)
     for (const permission of permissions) {
@@ -43,7 +67,8 @@ export const PermissionMatrix = ({ value, onChange, held, readOnly }: MatrixProp
       <Checkbox
         checked={given.has(permission)}
         disabled={readOnly || locked}
-        aria-label={label}
+        aria-label={differs(permission) ? `${label} (${t('role.differs')})` : label}
+        className={differs(permission) ? 'matrix-differs' : ''}
         onChange={(event) => set([permission], event.target.checked)}
       >
         {text}
@@ -67,7 +92,14 @@ export const PermissionMatrix = ({ value, onChange, held, readOnly }: MatrixProp
           </tr>
         </thead>
         <tbody>
-          {areas.map((area) => {
+          {drawnAreas.length === 0 && (
+            <tr>
+              <td colSpan={columns.length + 3} className="quiet">
+                {t('role.noRows')}
+              </td>
+            </tr>
+          )}
+          {drawnAreas.map((area) => {
             const own = inArea(area, allActions)
             const count = own.filter((permission) => given.has(permission)).length
             return (

@@ -12,7 +12,7 @@ import { Section } from '../../kit/form/section.tsx'
 import { useSay } from '../../kit/words/pane-language.ts'
 import { useWords } from '../../kit/words/use-words.ts'
 import { useWho } from '../../shared/who.ts'
-import { PermissionMatrix } from './permission-matrix.tsx'
+import { ComparedMatrix } from './matrix-tools.tsx'
 
 export type Role = OutputOf<typeof roles.detail>
 
@@ -77,7 +77,14 @@ export const RoleForm = ({ role: one, readOnly, onClose }: RoleFormProps) => {
         <Section>
           <Field name="permissions" label={say(fields.permissions.label)} wide>
             {({ value, onChange, disabled }) => (
-              <PermissionMatrix value={listOf(value)} onChange={onChange} held={held} readOnly={disabled || whole} />
+              <ComparedMatrix
+                roleId={one?.id}
+                stored={one?.permissions ?? []}
+                value={listOf(value)}
+                onChange={onChange}
+                held={held}
+                readOnly={disabled || whole}
+              />
             )}
           </Field>
         </Section>

@@ -1,61 +1,109 @@
-import { App as AntdApp } from 'antd'
-import { drivers, unlockDriver } from '@khonsong/contract/fleet.ts'
-import type { Row } from '@khonsong/domain/resource/define-resource.ts'
+import { drivers } from '@khonsong/contract/fleet.ts'
 import type { driver } from '@khonsong/domain/fleet/driver.ts'
-import { useAct } from '../../kit/call/use-act.ts'
-import { recordName } from '../../kit/resource/record-name.ts'
+import { useState } from 'react'
 import { ResourceSection } from '../../kit/resource/resource-form.tsx'
 import { ScreenAdd, ScreenHistory, ScreenList, ScreenLog, ScreenRecord, type Screens } from '../../kit/resource/screens.tsx'
-import type { RowAction } from '../../kit/table/row-action.ts'
 import { useWords } from '../../kit/words/use-words.ts'
+import { usePage } from '../../kit/workspace/page-context.ts'
+import { AddressFields } from '../../shared/address-picker/address-fields.tsx'
 import { Expiry } from '../../shared/expiry.tsx'
+import { Go } from '../../shared/go.tsx'
 import { referenceSources } from '../../shared/reference-sources.ts'
 import { may } from '../../shared/who.ts'
+import { ExpiryFilter } from './expiry-filter.tsx'
+import { PictureImportDialog } from './picture-import-dialog.tsx'
+import { useDriverLock } from './use-driver-lock.tsx'
+import './fleet.css'
 
 const screens: Screens<typeof driver> = {
   contract: drivers,
   sources: referenceSources,
   paths: {
     list: '/master-data/driver/list',
+    import: '/master-data/import/driver',
     add: '/master-data/driver/add',
     view: (id) => `/master-data/driver/${id}/view`,
     edit: (id) => `/master-data/driver/${id}/edit`,
     history: (id) => `/master-data/driver/${id}/history`,
     log: '/master-data/driver/log',
   },
-  cells: { licenceExpiresOn: ({ licenceExpiresOn }) => <Expiry on={licenceExpiresOn} /> },
+  cells: {
+    licenceExpiresOn: ({ licenceExpiresOn }) => licenceExpiresOn && <Expiry on={licenceExpiresOn} />,
+    nationalIdExpiresOn: ({ nationalIdExpiresOn }) => nationalIdExpiresOn && <Expiry on={nationalIdExpiresOn} />,
+    papersExpireOn: ({ papersExpireOn }) => papersExpireOn && <Expiry on={papersExpireOn} />,
+    vehicleId: ({ vehicleId, vehicleName }) => vehicleId && <Go href={`/master-data/vehicle/${vehicleId}/view`}>{vehicleName}</Go>,
+  },
   may,
 }
 
-const parts = [
-  {
-    title: 'section.identity',
-    names: ['code', 'title', 'firstName', 'lastName', 'gender', 'mobile', 'nationalId', 'nationalIdExpiresOn'],
-  },
-  { title: 'section.licence', names: ['licenceNo', 'licenceClass', 'licenceIssuedOn', 'licenceExpiresOn', 'points'] },
-  { title: 'section.belongs', names: ['subcontractorId', 'businessUnitId'] },
-] as const
+const identity = ['code', 'title', 'firstName', 'lastName', 'gender', 'mobile', 'nationalId', 'nationalIdExpiresOn']
+const licence = ['licenceNo', 'licenceClass', 'licenceIssuedOn', 'licenceExpiresOn', 'points']
+const addressNames = {
+  address: 'address',
+  provinceId: 'provinceId',
+  districtId: 'districtId',
+  subDistrictId: 'subDistrictId',
+  postalCode: 'postalCode',
+} as const
+const address = Object.values(addressNames)
+const pictures = ['photoId', 'licenceImageId', 'nationalIdImageId']
+const belongs = ['vehicleId', 'subcontractorId', 'fleetId', 'businessUnitId']
 
-const DriverFields = () => {
+const useParts = () => {
   const t = useWords('resource')
-  return parts.map(({ title, names }) => <ResourceSection key={title} title={t(title)} names={names} />)
+  const own = useWords('fleet')
+  return [
+    { title: t('section.identity'), names: identity },
+    { title: t('section.licence'), names: licence },
+    { title: own('address'), names: address },
+    { title: own('pictures'), names: pictures },
+    { title: t('section.belongs'), names: belongs },
+  ]
 }
 
-/** Offered for a driver that is locked. */
-const useUnlock = (): ((row: Row<typeof driver>) => readonly RowAction[]) => {
-  const t = useWords('resource')
-  const { message } = AntdApp.useApp()
-  const { start } = useAct(unlockDriver, {
-    changes: ['drivers'],
-    onDone: (row) => void message.success(t('unlocked', { name: recordName(drivers.of.resource, row) })),
-  })
-  return ({ id, locked }) =>
-    locked && may('driver.status') ? [{ key: 'unlock', label: t('unlock'), onAct: () => start({ params: { id } }) }] : []
+const DriverFields = () =>
+  useParts().map(({ title, names }) => (
+    <ResourceSection key={title} title={title} names={names === address ? [] : names}>
+      {names === address && <AddressFields names={addressNames} />}
+    </ResourceSection>
+  ))
+
+/** The import of pictures, open while its address says so: a notice leads back to its progress. */
+const usePictureImport = () => {
+  const { search, setSearch } = usePage()
+  const [open, setOpen] = useState(false)
+  const importId = search['pictures'] || undefined
+  const close = () => {
+    setOpen(false)
+    setSearch({ pictures: undefined })
+  }
+  const dialog = (open || importId !== undefined) && (
+    <PictureImportDialog
+      importId={importId}
+      onImport={(id) => {
+        setOpen(true)
+        setSearch({ pictures: id })
+      }}
+      onClose={close}
+    />
+  )
+  return { begin: () => setOpen(true), dialog }
 }
 
 export const DriverList = () => {
-  const unlock = useUnlock()
-  return <ScreenList screens={screens} rowActions={unlock} />
+  const t = useWords('fleet')
+  const lock = useDriverLock()
+  const pictureImport = usePictureImport()
+  const more = may('driver.import') ? [{ key: 'pictures', label: t('import'), onAct: pictureImport.begin }] : []
+  return (
+    <>
+      <ScreenList screens={screens} rowActions={lock.actions} more={more}>
+        <ExpiryFilter />
+      </ScreenList>
+      {lock.dialog}
+      {pictureImport.dialog}
+    </>
+  )
 }
 
 export const DriverAdd = () => (
@@ -65,12 +113,17 @@ export const DriverAdd = () => (
 )
 
 export const DriverRecord = () => {
-  const t = useWords('resource')
-  const unlock = useUnlock()
+  const lock = useDriverLock()
+  const parts = useParts()
+  const [first, ...others] = parts
+  const shown = first ? [{ ...first, names: [...first.names, 'locked'] }, ...others] : parts
   return (
-    <ScreenRecord screens={screens} parts={parts.map(({ title, names }) => ({ title: t(title), names }))} more={unlock}>
-      <DriverFields />
-    </ScreenRecord>
+    <>
+      <ScreenRecord screens={screens} parts={shown} more={lock.actions}>
+        <DriverFields />
+      </ScreenRecord>
+      {lock.dialog}
+    </>
   )
 }
 

@@ -1,17 +1,30 @@
 import { vehicles } from '@khonsong/contract/fleet.ts'
+import type { Row } from '@khonsong/domain/resource/define-resource.ts'
 import type { vehicle } from '@khonsong/domain/fleet/vehicle.ts'
-import { ResourceSection } from '../../kit/resource/resource-form.tsx'
+import { Section } from '../../kit/form/section.tsx'
+import { ResourceField, ResourceSection } from '../../kit/resource/resource-form.tsx'
 import { ScreenAdd, ScreenHistory, ScreenList, ScreenLog, ScreenRecord, type Screens } from '../../kit/resource/screens.tsx'
 import { useWords } from '../../kit/words/use-words.ts'
-import { Expiry } from '../../shared/expiry.tsx'
+import { usePage } from '../../kit/workspace/page-context.ts'
 import { referenceSources } from '../../shared/reference-sources.ts'
+import { Expiry } from '../../shared/expiry.tsx'
 import { may } from '../../shared/who.ts'
+import { TypedVehicleAdvice, VehicleAdvice } from './advice.tsx'
+import { BrandField } from './brand-field.tsx'
+import { ExpiryFilter } from './expiry-filter.tsx'
+import { FleetTabs } from './fleet-tabs.tsx'
+import { TrailerList } from './trailer-pages.tsx'
+import { UsualDrivers } from './usual-drivers.tsx'
+import './fleet.css'
+
+type VehicleRow = Row<typeof vehicle>
 
 const screens: Screens<typeof vehicle> = {
   contract: vehicles,
   sources: referenceSources,
   paths: {
     list: '/master-data/vehicle/list',
+    import: '/master-data/import/vehicle',
     add: '/master-data/vehicle/add',
     view: (id) => `/master-data/vehicle/${id}/view`,
     edit: (id) => `/master-data/vehicle/${id}/edit`,
@@ -19,38 +32,93 @@ const screens: Screens<typeof vehicle> = {
     log: '/master-data/vehicle/history',
   },
   cells: {
-    insuranceExpiresOn: ({ insuranceExpiresOn }) => <Expiry on={insuranceExpiresOn} />,
-    annualReviewDueOn: ({ annualReviewDueOn }) => <Expiry on={annualReviewDueOn} />,
+    papersExpireOn: ({ papersExpireOn }) => papersExpireOn && <Expiry on={papersExpireOn} />,
+    insuranceExpiresOn: ({ insuranceExpiresOn }) => insuranceExpiresOn && <Expiry on={insuranceExpiresOn} />,
+    annualReviewDueOn: ({ annualReviewDueOn }) => annualReviewDueOn && <Expiry on={annualReviewDueOn} />,
+    taxExpiresOn: ({ taxExpiresOn }) => taxExpiresOn && <Expiry on={taxExpiresOn} />,
+    compulsoryInsuranceExpiresOn: ({ compulsoryInsuranceExpiresOn }) =>
+      compulsoryInsuranceExpiresOn && <Expiry on={compulsoryInsuranceExpiresOn} />,
+    dangerousPermitExpiresOn: ({ dangerousPermitExpiresOn }) =>
+      dangerousPermitExpiresOn && <Expiry on={dangerousPermitExpiresOn} />,
   },
   may,
 }
 
-const parts = [
-  {
-    title: 'section.identity',
-    names: [
-      'plateNo',
-      'plateProvinceId',
-      'plateColour',
-      'vehicleTypeId',
-      'workType',
-      'brand',
-      'modelYear',
-      'fuelType',
-      'gpsDevice',
-    ],
-  },
-  { title: 'section.load', names: ['payloadGrams', 'volumeCm3', 'temperatureTypeIds'] },
-  { title: 'section.insurance', names: ['insuranceClass', 'insurancePolicyNo', 'insuranceExpiresOn', 'annualReviewDueOn'] },
-  { title: 'section.belongs', names: ['subcontractorId', 'businessUnitId'] },
-] as const
+const plate = ['plateNo', 'plateProvinceId', 'plateColour', 'vehicleTypeId', 'carriage', 'workType']
+const make = ['modelYear', 'fuelType', 'bodyType', 'gpsDevice']
+const body = [
+  'lengthCm',
+  'widthCm',
+  'heightCm',
+  'emptyWeightGrams',
+  'payloadGrams',
+  'grossWeightGrams',
+  'volumeCm3',
+  'temperatureTypeIds',
+]
+const insurance = [
+  'insuranceClass',
+  'insuranceCompanyId',
+  'insurancePolicyNo',
+  'insuranceStartsOn',
+  'insuranceExpiresOn',
+  'insuranceCoverage',
+  'insuredName',
+]
+const papers = [
+  'registeredOn',
+  'taxExpiresOn',
+  'compulsoryInsuranceExpiresOn',
+  'annualReviewDueOn',
+  'dangerousPermitNo',
+  'dangerousPermitExpiresOn',
+]
+const pictures = ['photoIds', 'documentIds']
+const belongs = ['subcontractorId', 'fleetId', 'businessUnitId']
+
+const useRest = () => {
+  const t = useWords('resource')
+  const own = useWords('fleet')
+  return [
+    { title: own('body'), names: body },
+    { title: own('insurance'), names: insurance },
+    { title: own('papers'), names: papers },
+    { title: own('pictures'), names: pictures },
+    { title: t('section.belongs'), names: belongs },
+  ]
+}
 
 const VehicleFields = () => {
   const t = useWords('resource')
-  return parts.map(({ title, names }) => <ResourceSection key={title} title={t(title)} names={names} />)
+  const rest = useRest()
+  return (
+    <>
+      <TypedVehicleAdvice />
+      <Section title={t('section.identity')}>
+        {plate.map((name) => (
+          <ResourceField key={name} name={name} />
+        ))}
+        <BrandField />
+        {make.map((name) => (
+          <ResourceField key={name} name={name} />
+        ))}
+      </Section>
+      {rest.map(({ title, names }) => (
+        <ResourceSection key={title} title={title} names={names} />
+      ))}
+    </>
+  )
 }
 
-export const VehicleList = () => <ScreenList screens={screens} />
+const VehiclesOnly = () => (
+  <ScreenList screens={screens}>
+    <FleetTabs shown="vehicle" />
+    <ExpiryFilter />
+  </ScreenList>
+)
+
+/** `?tab=trailer` shows the trailers in the same place. */
+export const VehicleList = () => (usePage().search['tab'] === 'trailer' ? <TrailerList /> : <VehiclesOnly />)
 
 export const VehicleAdd = () => (
   <ScreenAdd screens={screens}>
@@ -58,10 +126,18 @@ export const VehicleAdd = () => (
   </ScreenAdd>
 )
 
+const beside = (row: VehicleRow) => (
+  <>
+    <VehicleAdvice checked={{ ...row, typeId: row.vehicleTypeId }} />
+    <UsualDrivers vehicleId={row.id} />
+  </>
+)
+
 export const VehicleRecord = () => {
   const t = useWords('resource')
+  const parts = [{ title: t('section.identity'), names: [...plate, 'brand', ...make] }, ...useRest()]
   return (
-    <ScreenRecord screens={screens} parts={parts.map(({ title, names }) => ({ title: t(title), names }))}>
+    <ScreenRecord screens={screens} parts={parts} beside={beside}>
       <VehicleFields />
     </ScreenRecord>
   )

@@ -1,4 +1,5 @@
 import { imports, type ImportDetail, type ImportRowShown } from '@khonsong/contract/imports.ts'
+import type { ImportColumn } from '@khonsong/domain/imports/import-column.ts'
 import { importSubjectOf } from '@khonsong/domain/imports/subjects.ts'
 import { rowStates, rowTones, type RowState } from '@khonsong/domain/imports/import-state.ts'
 import { useMemo, useState } from 'react'
@@ -39,6 +40,23 @@ const useTab = (run: ImportDetail) => {
   const tab = chosen ?? (run.issueCount > 0 ? problems : all)
   return { tab, choose: (key: TabKey) => setSearch({ rows: key, pageNo: undefined, after: undefined }) }
 }
+
+/** The pages of what a subject makes; the others are found in their lists. */
+const kinds: Readonly<Record<string, 'order' | 'site' | 'customer' | 'driver' | 'vehicle'>> = {
+  orders: 'order',
+  sites: 'site',
+  customers: 'customer',
+  drivers: 'driver',
+  vehicles: 'vehicle',
+}
+
+const SavedRecord = ({ subject, id, text }: { readonly subject: string; readonly id: string; readonly text: string }) => {
+  const kind = kinds[subject]
+  return kind ? <RecordLink kind={kind} id={id} text={text} /> : <span>{text}</span>
+}
+
+const isNumber = (column: ImportColumn): boolean =>
+  column.kind === 'number' || (column.kind === 'field' && ['integer', 'quantity', 'money'].includes(column.field.kind))
 
 const Says = ({ row }: { row: ImportRowShown }) => {
   const t = useWords('imports')
@@ -88,8 +106,8 @@ const useBenchColumns = (run: ImportDetail): readonly Column<ImportRowShown>[] =
           {
             key,
             title: column.label[language],
-            width: column.kind === 'number' ? 110 : 160,
-            align: column.kind === 'number' ? 'end' : 'start',
+            width: isNumber(column) ? 110 : 160,
+            align: isNumber(column) ? 'end' : 'start',
             cell: (row) => (
               <EditableCell
                 importId={id}
@@ -107,7 +125,7 @@ const useBenchColumns = (run: ImportDetail): readonly Column<ImportRowShown>[] =
         key: 'record',
         title: t('saved'),
         width: 170,
-        cell: (row) => row.record && <RecordLink kind="order" id={row.record.id} text={row.record.no} />,
+        cell: (row) => row.record && <SavedRecord subject={subject} id={row.record.id} text={row.record.no} />,
       },
     ]
   }, [t, language, keys, id, subject, open, datesAsSuggested])

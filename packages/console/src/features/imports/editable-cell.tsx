@@ -3,6 +3,7 @@ import type { ImportColumn } from '@khonsong/domain/imports/import-column.ts'
 import { readImportCell } from '@khonsong/domain/imports/read-import-cell.ts'
 import { repairRow } from '@khonsong/domain/imports/import-state.ts'
 import { sentence } from '@khonsong/domain/kernel/messages.ts'
+import { cellChoicesOf } from '@khonsong/domain/resource/fields/sheet.ts'
 import { Input, Tooltip } from 'antd'
 import { useRef, useState } from 'react'
 import { useAct } from '../../kit/call/use-act.ts'
@@ -20,6 +21,11 @@ interface CellProps {
   readonly open: boolean
   readonly datesAsSuggested: boolean
 }
+
+const hasChoices = (column: ImportColumn): boolean =>
+  column.kind === 'reference' ||
+  column.kind === 'choice' ||
+  (column.kind === 'field' && cellChoicesOf(column.field, 'en') !== undefined)
 
 const Editing = ({ importId, row, columnKey, column, datesAsSuggested, onDone }: CellProps & { onDone: () => void }) => {
   const language = useLanguage()
@@ -46,7 +52,7 @@ const Editing = ({ importId, row, columnKey, column, datesAsSuggested, onDone }:
   }
   const label = column.label[language]
   const warning = refusal && sentence(refusal.code, refusal.params, language)
-  if (column.kind === 'reference' || column.kind === 'choice')
+  if (hasChoices(column))
     return (
       <Tooltip open={warning !== undefined} title={warning}>
         <ImportChoices

@@ -26,7 +26,7 @@ const Bench = ({ run }: { run: ImportDetail }) => {
   const t = useWords('imports')
   const language = useLanguage()
   const { go } = usePage()
-  const places = useImportPlaces()
+  const places = useImportPlaces(run.subject)
   const [mapping, setMapping] = useState(false)
   const { primary, more } = useImportActions(run, () => setMapping(true))
   return (
@@ -41,7 +41,7 @@ const Bench = ({ run }: { run: ImportDetail }) => {
             <span className="quiet">{t('keptDays', { date: formatDay(run.expiresAt) })}</span>
           </>
         }
-        secondary={<Button onClick={() => go(places.orders)}>{t('toOrders')}</Button>}
+        secondary={<Button onClick={() => go(places.records)}>{t('toRecords')}</Button>}
         primary={primary}
         more={more}
       />

@@ -1,8 +1,9 @@
 import { imports } from '@khonsong/contract/imports.ts'
 import type { ImportColumn } from '@khonsong/domain/imports/import-column.ts'
-import { AutoComplete } from 'antd'
+import { cellChoicesOf } from '@khonsong/domain/resource/fields/sheet.ts'
 import { useMemo, useState } from 'react'
 import { useRead } from '../../kit/call/use-read.ts'
+import { SuggestInput } from '../../kit/form/suggest-input.tsx'
 import { useLanguage } from '../../kit/words/pane-language.ts'
 import { useWords } from '../../kit/words/use-words.ts'
 import { useTyped } from '../../shared/use-typed.ts'
@@ -35,6 +36,7 @@ const useCandidates = ({ importId, columnKey, column, value, like = '' }: Choice
   const options = useMemo(() => {
     if (column.kind === 'reference') return (data ?? []).map((one) => ({ value: one.value, label: `${one.value} · ${one.name}` }))
     if (column.kind === 'choice') return Object.values(column.choices).map(({ words }) => ({ value: words[language] }))
+    if (column.kind === 'field') return (cellChoicesOf(column.field, language) ?? []).map((text) => ({ value: text }))
     return []
   }, [column, data, language])
   return { options, setTyped }
@@ -47,7 +49,7 @@ export const ImportChoices = (props: ChoicesProps) => {
   const { options, setTyped } = useCandidates(props)
   const [open, setOpen] = useState(autoFocus)
   return (
-    <AutoComplete
+    <SuggestInput
       size="small"
       style={{ width: '100%', minWidth: 100 }}
       popupMatchSelectWidth={320}

@@ -1,7 +1,8 @@
 import '../../shared/desk.css'
 import './imports.css'
 import { imports, type ImportSummary } from '@khonsong/contract/imports.ts'
-import { orderImport } from '@khonsong/domain/imports/order-import.ts'
+import { importCalls } from '@khonsong/contract/import-calls.ts'
+import { importSubjectAt, importSubjectOf, type NamedSubject } from '@khonsong/domain/imports/subjects.ts'
 import { importStatuses, importStatusTones } from '@khonsong/domain/imports/import-state.ts'
 import { pathOf } from '@khonsong/contract/operation.ts'
 import { megabyte } from '@khonsong/domain/kernel/file-policy.ts'
@@ -15,19 +16,24 @@ import { FileDrop } from '../../kit/files/file-drop.tsx'
 import { useList } from '../../kit/list/use-list.ts'
 import { formatInstant, formatNumber } from '../../kit/show/format.ts'
 import { PageTitle } from '../../kit/show/page-title.tsx'
+import { ErrorState } from '../../kit/show/states.tsx'
 import { StatusTag } from '../../kit/show/status-tag.tsx'
 import type { Column } from '../../kit/table/column.ts'
 import { DataTable } from '../../kit/table/data-table.tsx'
 import { useLanguage } from '../../kit/words/pane-language.ts'
 import { useWords } from '../../kit/words/use-words.ts'
-import { usePage } from '../../kit/workspace/page-context.ts'
+import { usePage, usePageLabel } from '../../kit/workspace/page-context.ts'
 import { Go } from '../../shared/go.tsx'
 import { useBusinessUnitChoices, useCustomerChoices } from '../../shared/use-choices.ts'
 import { useWho } from '../../shared/who.ts'
 import { useImportPlaces } from './use-import-places.ts'
 import { useOpenFile } from './use-import-actions.tsx'
 
-const subject = orderImport.name
+/** The subject of the address; pages of shipping orders name none. */
+const useSubject = (): NamedSubject | undefined => {
+  const { params } = usePage()
+  return params['subject'] === undefined ? importSubjectOf('orders') : importSubjectAt(params['subject'])
+}
 
 /** How large a file may be is a setting of the company. */
 const useMaxBytes = (): number => {
@@ -35,10 +41,10 @@ const useMaxBytes = (): number => {
   return settingOf('IMPORT_MAX_MB', data?.list[0]?.settingValue) * megabyte
 }
 
-const Upload = () => {
+const Upload = ({ subject }: { subject: string }) => {
   const t = useWords('imports')
   const { go } = usePage()
-  const places = useImportPlaces()
+  const places = useImportPlaces(subject)
   const me = useWho()
   const maxBytes = useMaxBytes()
   const customers = useCustomerChoices()
@@ -46,7 +52,7 @@ const Upload = () => {
   const [customerId, setCustomerId] = useState<string>()
   const [businessUnitId, setBusinessUnitId] = useState<string>()
   const [sending, setSending] = useState<{ name: string; share: number }>()
-  const { act } = useAct(imports.uploadOrders, { changes: ['imports'] })
+  const { act } = useAct(importCalls[subject]?.upload ?? imports.uploadOrders, { changes: ['imports'] })
   const send = async (file: File) => {
     setSending({ name: file.name, share: 0 })
     try {
@@ -59,7 +65,7 @@ const Upload = () => {
       setSending(undefined)
     }
   }
-  const inside = me?.kind === 'internal'
+  const inside = me?.kind === 'internal' && subject === 'orders'
   return (
     <div className="imports-start">
       <FileDrop
@@ -109,9 +115,9 @@ const Upload = () => {
   )
 }
 
-const useHistoryColumns = (): readonly Column<ImportSummary>[] => {
+const useHistoryColumns = (subject: string): readonly Column<ImportSummary>[] => {
   const t = useWords('imports')
-  const places = useImportPlaces()
+  const places = useImportPlaces(subject)
   const language = useLanguage()
   return useMemo(
     () => [
@@ -141,30 +147,30 @@ const useHistoryColumns = (): readonly Column<ImportSummary>[] => {
 
 const topics = ['imports'] as const
 const none = [] as const
-const always = { subject } as const
 
-/** Where a file of shipping orders is dropped, and what became of the former ones. */
-export const ImportHome = () => {
+const Home = ({ subject: { name, label, template } }: { subject: NamedSubject }) => {
   const t = useWords('imports')
+  const language = useLanguage()
+  const title = t('title', { name: label[language] })
+  usePageLabel(title)
+  const always = useMemo(() => ({ subject: name }), [name])
   const { go } = usePage()
-  const places = useImportPlaces()
+  const places = useImportPlaces(name)
   const open = useOpenFile()
   const list = useList({ from: imports.list, filters: none, topics, always })
-  const columns = useHistoryColumns()
+  const columns = useHistoryColumns(name)
   return (
     <div className="page list-page">
       <PageTitle
-        title={t('title')}
+        title={title}
         secondary={
           <>
-            <Button onClick={() => void open(pathOf(imports.template.path, { name: orderImport.template }))}>
-              {t('template')}
-            </Button>
-            <Button onClick={() => go(places.orders)}>{t('toOrders')}</Button>
+            <Button onClick={() => void open(pathOf(imports.template.path, { name: template }))}>{t('template')}</Button>
+            <Button onClick={() => go(places.records)}>{t('toRecords')}</Button>
           </>
         }
       />
-      <Upload />
+      <Upload subject={name} />
       <h2 className="imports-history">{t('history')}</h2>
       <DataTable
         code="imports"
@@ -181,4 +187,10 @@ export const ImportHome = () => {
       />
     </div>
   )
+}
+
+/** Where a file of one subject is dropped, and what became of the former ones. */
+export const ImportHome = () => {
+  const subject = useSubject()
+  return subject ? <Home subject={subject} /> : <ErrorState />
 }

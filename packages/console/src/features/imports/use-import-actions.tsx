@@ -67,7 +67,7 @@ export const useImportActions = (
       onAct: () => void open(pathOf(imports.template.path, { name: importSubjectOf(run.subject)?.template ?? '' })),
     },
     saved > 0 && { key: 'records', label: t('records'), onAct: () => go(run.recordsHref) },
-    saved > 0 && { key: 'schedule', label: t('schedule'), onAct: () => go('/schedule/scheduleForm') },
+    saved > 0 && run.subject === 'orders' && { key: 'schedule', label: t('schedule'), onAct: () => go('/schedule/scheduleForm') },
     {
       key: 'finish',
       label: t('finish'),
@@ -87,7 +87,13 @@ export const useImportActions = (
       label: t('undo'),
       danger: true,
       refusal: refusalOf(run.may.undo),
-      onAct: () => void asked(t('undoSure'), t('undoWhat', { n: formatNumber(saved) }), true, () => undo.start({ params })),
+      onAct: () =>
+        void asked(
+          t('undoSure'),
+          t(run.subject === 'orders' ? 'undoWhat' : 'undoWhat.master', { n: formatNumber(saved) }),
+          true,
+          () => undo.start({ params }),
+        ),
     },
   ]
   return {

@@ -14,10 +14,11 @@ import { CrewField } from './crew-field.tsx'
 import { emptyAssignment, type JobValues } from './job-values.ts'
 
 const offered = 40
+const mostJudged = 200
 
-/** What the pickers are asked with: the carrier, the times and the job decide who is free and fit. */
+/** What the pickers are asked with: the carrier, the times, the job and its load decide who is free and fit. */
 const useAsked = (jobId: string | undefined) => {
-  const plan = useWatch<JobValues, 'assignment'>({ name: 'assignment' })
+  const [plan, stops] = useWatch<JobValues, ['assignment', 'stops']>({ name: ['assignment', 'stops'] })
   const { plannedBeginAt, plannedEndAt, carrierKind, subcontractorId } = plan
   return {
     pageSize: offered,
@@ -26,6 +27,8 @@ const useAsked = (jobId: string | undefined) => {
     plannedBeginAt: plannedBeginAt || undefined,
     plannedEndAt: plannedEndAt || undefined,
     jobId,
+    // As many as the address of a call can carry; so many drops show what the load needs.
+    shipmentIds: stops.length === 0 ? undefined : stops.slice(0, mostJudged).map(({ id }) => id),
   }
 }
 

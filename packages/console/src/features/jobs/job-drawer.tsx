@@ -4,20 +4,19 @@ import { CloseOutlined } from '@ant-design/icons'
 import { dispatchStatusFacts } from '@khonsong/domain/jobs/dispatch-status.ts'
 import { jobStatusFacts } from '@khonsong/domain/jobs/status.ts'
 import { isUnstarted } from '@khonsong/domain/shipments/status.ts'
-import { Button, Drawer, Dropdown, Skeleton, Tabs } from 'antd'
+import { Button, Dropdown, Tabs } from 'antd'
 import { useState } from 'react'
 import { useAct } from '../../kit/call/use-act.ts'
 import { useRead } from '../../kit/call/use-read.ts'
 import { ActionButton } from '../../kit/show/action-button.tsx'
-import { ErrorState } from '../../kit/show/states.tsx'
 import { StatusTag } from '../../kit/show/status-tag.tsx'
 import { useConfirm } from '../../kit/show/use-confirm.ts'
-import { useNarrow } from '../../kit/use-narrow.ts'
 import { useSay } from '../../kit/words/pane-language.ts'
 import { useWords } from '../../kit/words/use-words.ts'
 import { hrefOf } from '../../kit/workspace/navigation.ts'
 import { usePage } from '../../kit/workspace/page-context.ts'
 import { ReasonDialog } from '../../shared/reason-dialog.tsx'
+import { RecordDrawer } from '../../shared/record-drawer.tsx'
 import { RecordLink } from '../../shared/record-link.tsx'
 import { ShipmentTable } from '../../shared/shipment-table.tsx'
 import { StatusLine } from '../../shared/status-line.tsx'
@@ -28,7 +27,7 @@ import { JobHappened } from './job-happened.tsx'
 
 const topics = ['jobs', 'shipments']
 const changes = ['jobs', 'shipments', 'orders', 'dashboard']
-type Asking = 'cancel' | 'cancelSchedule'
+type Asking = 'cancel' | 'cancelSchedule' | 'driver'
 
 const why = (one: { allowed: boolean; reason: string | null }, otherwise: string): string | undefined =>
   one.allowed ? undefined : (one.reason ?? otherwise)
@@ -41,6 +40,7 @@ const Actions = ({ job, onAsk }: { job: JobDetail; onAsk: (asking: Asking) => vo
   const maySchedule = useMay('job.schedule')
   const mayAccept = useMay('job.accept')
   const mayCancel = useMay('job.cancel')
+  const mayUpdateDriver = useMay('job.update_driver')
   const refused = (one: { allowed: boolean; reason: string | null }) => why(one, t('notNow'))
   const item = (key: Asking, label: string, refusal: string | undefined) => ({
     key,
@@ -50,6 +50,7 @@ const Actions = ({ job, onAsk }: { job: JobDetail; onAsk: (asking: Asking) => vo
     onClick: () => onAsk(key),
   })
   const more = [
+    mayUpdateDriver && item('driver', t('updateDriver'), refused(job.can.updateDriver)),
     maySchedule && item('cancelSchedule', t('cancelSchedule'), refused(job.can.cancelSchedule)),
     mayCancel && item('cancel', t('cancel'), refused(job.can.cancel)),
   ].filter((each) => each !== false)
@@ -116,7 +117,7 @@ const Shipments = ({ job }: { job: JobDetail }) => {
   return <ShipmentTable label={t('tab.shipments')} shipments={job.shipments} beside="stop" {...(mayEdit ? { action } : {})} />
 }
 
-const Detail = ({ job }: { job: JobDetail }) => {
+const Detail = ({ job, onDriver }: { job: JobDetail; onDriver: (jobId: string) => void }) => {
   const t = useWords('jobs')
   const say = useSay()
   const [asking, setAsking] = useState<Asking>()
@@ -127,7 +128,7 @@ const Detail = ({ job }: { job: JobDetail }) => {
       <div className="desk-head">
         <StatusTag tone={dispatch.tone}>{say(dispatch.label)}</StatusTag>
         <StatusLine look={jobStatusFacts[job.status]} partial={job.partial} troubleCount={job.troubleCount} />
-        <Actions job={job} onAsk={setAsking} />
+        <Actions job={job} onAsk={(what) => (what === 'driver' ? onDriver(job.id) : setAsking(what))} />
       </div>
       <Tabs
         items={[
@@ -154,26 +155,21 @@ const Detail = ({ job }: { job: JobDetail }) => {
   )
 }
 
+interface JobDrawerProps {
+  readonly id: string
+  /** Opens what hands the job over to another driver or truck. */
+  readonly onDriver: (jobId: string) => void
+  readonly onClose: () => void
+}
+
 /** One dispatch order beside its list. */
-export const JobDrawer = ({ id, onClose }: { id: string; onClose: () => void }) => {
+export const JobDrawer = ({ id, onDriver, onClose }: JobDrawerProps) => {
   const t = useWords('jobs')
-  const isNarrow = useNarrow(992)
-  const { data, error, refetch } = useRead(jobs.detail, { params: { id } }, { topics, quiet: true, keepOld: true })
+  const read = useRead(jobs.detail, { params: { id } }, { topics, quiet: true, keepOld: true })
+  const title = read.data ? <RecordLink kind="job" id={id} text={read.data.jobNo} /> : t('title')
   return (
-    <Drawer
-      open
-      size={isNarrow ? '100%' : 900}
-      onClose={onClose}
-      closable={{ 'aria-label': t('close') }}
-      title={data ? <RecordLink kind="job" id={id} text={data.jobNo} /> : t('title')}
-    >
-      {data ? (
-        <Detail job={data} />
-      ) : error ? (
-        <ErrorState failure={error} onRetry={() => void refetch()} />
-      ) : (
-        <Skeleton active={false} />
-      )}
-    </Drawer>
+    <RecordDrawer title={title} closeLabel={t('close')} read={read} onClose={onClose}>
+      {(row) => <Detail job={row} onDriver={onDriver} />}
+    </RecordDrawer>
   )
 }

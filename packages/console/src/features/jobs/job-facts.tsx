@@ -6,6 +6,7 @@ import { Facts, type Fact } from '../../kit/show/facts.tsx'
 import { useFormat } from '../../kit/show/use-format.ts'
 import { useSay } from '../../kit/words/pane-language.ts'
 import { useWords } from '../../kit/words/use-words.ts'
+import { PhoneLink } from '../../shared/phone-link.tsx'
 import { LoadGauge } from '../../shared/load-gauge.tsx'
 import { RecordLink } from '../../shared/record-link.tsx'
 import { useRoomOfTypes } from './job-columns.tsx'
@@ -33,7 +34,7 @@ export const JobFacts = ({ job }: { job: JobDetail }) => {
     {
       key: 'phone',
       label: say(scheduleLabels.driverPhone),
-      value: job.driverPhone && <a href={`tel:${job.driverPhone}`}>{job.driverPhone}</a>,
+      value: <PhoneLink phone={job.driverPhone} />,
     },
     {
       key: 'carrier',

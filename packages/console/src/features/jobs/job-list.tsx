@@ -2,15 +2,13 @@ import '../../shared/desk.css'
 import './jobs.css'
 import { jobs, type JobRow } from '@khonsong/contract/jobs.ts'
 import { jobStatuses, jobStatusFacts } from '@khonsong/domain/jobs/status.ts'
-import { useMemo } from 'react'
-import { useRead } from '../../kit/call/use-read.ts'
-import { namesOf, type Filter } from '../../kit/list/filter.ts'
 import { ListPage } from '../../kit/list/list-page.tsx'
 import type { RowAction } from '../../kit/table/row-action.ts'
 import { useWords } from '../../kit/words/use-words.ts'
 import { hrefOf } from '../../kit/workspace/navigation.ts'
 import { usePage } from '../../kit/workspace/page-context.ts'
 import { StatusCounts } from '../../shared/status-counts.tsx'
+import { useStatusCounts } from '../../shared/use-status-counts.ts'
 import { useMay } from '../../shared/who.ts'
 import { JobBulk } from './job-bulk.tsx'
 import { useJobColumns } from './job-columns.tsx'
@@ -22,23 +20,13 @@ const lookOf = (status: keyof typeof jobStatusFacts) => jobStatusFacts[status]
 
 const bulk = (rows: readonly JobRow[], clear: () => void) => <JobBulk rows={rows} clear={clear} />
 
-const useCounts = (filters: readonly Filter[]) => {
-  const { search } = usePage()
-  const query = useMemo(() => {
-    const names = filters.flatMap(namesOf).filter((name) => name !== 'status')
-    return Object.fromEntries([...names, 'searchText'].map((name) => [name, search[name]]))
-  }, [filters, search])
-  const { data } = useRead(jobs.counts, { query }, { topics, keepOld: true })
-  return useMemo(() => data && new Map(data.counts.map(({ status, count }) => [status, count])), [data])
-}
-
 /** The dispatch orders: who drives what, when, how full, and what is still to be done (specification B §2, B §4). */
-export const JobList = () => {
+export const JobList = ({ onDriver }: { onDriver: (jobId: string) => void }) => {
   const t = useWords('jobs')
   const { search, setSearch, go } = usePage()
   const columns = useJobColumns()
   const filters = useJobFilters()
-  const counts = useCounts(filters)
+  const counts = useStatusCounts(jobs.counts, filters, topics)
   const mayCreate = useMay('job.create')
   const maySchedule = useMay('job.schedule')
   const open = (row: JobRow) => setSearch({ id: row.id })
@@ -82,7 +70,7 @@ export const JobList = () => {
         />
       </ListPage>
       {search['id'] !== undefined && (
-        <JobDrawer key={search['id']} id={search['id']} onClose={() => setSearch({ id: undefined })} />
+        <JobDrawer key={search['id']} id={search['id']} onDriver={onDriver} onClose={() => setSearch({ id: undefined })} />
       )}
     </>
   )

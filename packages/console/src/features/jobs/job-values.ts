@@ -144,7 +144,7 @@ export const followingTime = (now: string, offeredBefore: string, offered: strin
 const orNull = (text: string): string | null => text.trim() || null
 
 /** What is sent of the plan; an own vehicle has no subcontractor. */
-export const assignmentInput = (values: AssignmentValues, confirmedWarnings: readonly string[]) => ({
+export const assignmentInput = (values: AssignmentValues, confirmedWarnings: readonly string[], overrideReason = '') => ({
   carrierKind: values.carrierKind,
   subcontractorId: values.carrierKind === 'own' ? null : orNull(values.subcontractorId),
   driverId: orNull(values.driverId),
@@ -158,6 +158,7 @@ export const assignmentInput = (values: AssignmentValues, confirmedWarnings: rea
   plannedBeginAt: values.plannedBeginAt || undefined,
   plannedEndAt: values.plannedEndAt || undefined,
   confirmedWarnings: [...confirmedWarnings],
+  overrideReason: orNull(overrideReason),
 })
 
 /** The plan as the domain takes it, or undefined while it cannot be one: without times. */

@@ -34,11 +34,12 @@ export const useSaveJob = (existing: JobDetail | undefined) => {
   const accept = useAct(jobs.accept, quiet)
 
   const stepsOf = (values: JobValues, withPlan: boolean): readonly Step<State>[] => {
-    const { confirmedWarnings, stops } = values
+    const { confirmedWarnings, overrideReason, stops } = values
     const shipmentIds = stops.map(({ id }) => id)
     // The form's schema has accepted the plan; parsing gives it the type that is sent.
-    const assignment = withPlan ? scheduleJobSchema.parse(assignmentInput(values.assignment, confirmedWarnings)) : undefined
-    const remark = [values.remark, values.overrideReason].filter(Boolean).join(' · ')
+    const assignment = withPlan
+      ? scheduleJobSchema.parse(assignmentInput(values.assignment, confirmedWarnings, overrideReason))
+      : undefined
     const aboard = existing?.shipments.map(({ id }) => id) ?? []
     const fresh = shipmentIds.filter((id) => !aboard.includes(id))
     const reordered = existing !== undefined && shipmentIds.filter((id) => aboard.includes(id)).join() !== aboard.join()
@@ -51,7 +52,7 @@ export const useSaveJob = (existing: JobDetail | undefined) => {
               shipmentIds,
               confirmedWarnings,
               ...(isType(values.jobType) ? { jobType: values.jobType } : {}),
-              remark: remark || null,
+              remark: values.remark || null,
               doRef: values.doRef || null,
               ...(assignment ? { assignment } : {}),
             },
@@ -62,7 +63,7 @@ export const useSaveJob = (existing: JobDetail | undefined) => {
           name: t('step.add', { n: fresh.length }),
           run: (job) => {
             const { id, version } = have(job)
-            return add.act({ params: { id }, body: { version, shipmentIds: fresh, confirmedWarnings } })
+            return add.act({ params: { id }, body: { version, shipmentIds: fresh, confirmedWarnings, overrideReason } })
           },
         },
       (reordered || fresh.length > 0) &&

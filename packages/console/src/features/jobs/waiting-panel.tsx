@@ -16,6 +16,8 @@ import { stopOf, type JobValues } from './job-values.ts'
 
 const topics = ['shipments', 'orders', 'jobs'] as const
 const pageSize = 50
+/** As many as the address of a call can carry. */
+const mostLeftOut = 200
 
 const useWaitingColumns = (): readonly Column<ShipmentRow>[] => {
   const t = useWords('jobs')
@@ -79,12 +81,17 @@ export const WaitingPanel = () => {
     ...(kind === 'waiting'
       ? { status: ['shipment_created' as const], unplanned: 'true' as const }
       : { status: ['shipment_pickup_failed' as const] }),
+    // What is on this job already waits no more, though the server has not heard of it.
+    without: stops.length === 0 ? undefined : stops.slice(0, mostLeftOut).map(({ id }) => id),
     searchText: searchText || undefined,
     orderBy: 'targetPickupFrom' as const,
     sorting: 'asc',
     pageNo,
     pageSize,
   }
+  const kit = useWords('kit')
+  const totalText = ({ total, totalIsCapped }: { total: number; totalIsCapped: boolean }) =>
+    totalIsCapped ? kit('table.moreThan', { n: formatNumber(total) }) : formatNumber(total)
   const { data, isFetching } = useRead(shipments.list, { query }, { topics, keepOld: true })
   const chosen = new Set(stops.map(({ id }) => id))
   const rows = data?.list.filter(({ id }) => !chosen.has(id))
@@ -98,7 +105,7 @@ export const WaitingPanel = () => {
     <section className="waiting" aria-label={t('section.waiting')}>
       <div className="section-line">
         <h2>
-          {t('section.waiting')} {data && <span className="count">{formatNumber(data.total)}</span>}
+          {t('section.waiting')} {data && <span className="count">{totalText(data)}</span>}
         </h2>
         <Radio.Group
           size="small"

@@ -14,6 +14,12 @@ export const warningWords = {
   'job.review_missing': { en: 'annual review missing', th: 'ไม่มีการตรวจสภาพประจำปี', zh: '缺少年检' },
   'job.review_overdue': { en: 'annual review overdue', th: 'เลยกำหนดตรวจสภาพประจำปี', zh: '年检过期' },
   'job.own_account_plate': { en: 'plate for own goods only', th: 'ทะเบียนรถส่วนบุคคล รับจ้างไม่ได้', zh: '仅限自用车牌' },
+  'job.dangerous_permit_missing': { en: 'no dangerous goods permit', th: 'ไม่มีใบอนุญาตวัตถุอันตราย', zh: '无危险品运输证' },
+  'job.dangerous_permit_expired': {
+    en: 'dangerous goods permit expired',
+    th: 'ใบอนุญาตวัตถุอันตรายหมดอายุ',
+    zh: '危险品运输证到期',
+  },
   'job.over_weight': { en: 'over weight', th: 'น้ำหนักเกิน', zh: '超重' },
   'job.over_volume': { en: 'over volume', th: 'ปริมาตรเกิน', zh: '超容积' },
   'job.temperature_vehicle': { en: 'vehicle does not keep the temperature', th: 'รถคุมอุณหภูมิที่ต้องการไม่ได้', zh: '车辆不满足温控' },

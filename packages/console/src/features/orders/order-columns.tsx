@@ -1,7 +1,7 @@
 import type { OrderRow } from '@khonsong/contract/orders.ts'
 import { orderLabels, orderSources, orderTypes } from '@khonsong/domain/orders/order-draft.ts'
 import { orderStatusFacts } from '@khonsong/domain/orders/status.ts'
-import { useMemo } from 'react'
+import { Fragment, useMemo } from 'react'
 import { formatInstant, formatNumber } from '../../kit/show/format.ts'
 import type { Column } from '../../kit/table/column.ts'
 import { useLanguage } from '../../kit/words/pane-language.ts'
@@ -75,6 +75,19 @@ export const useOrderColumns = (): readonly Column<OrderRow>[] => {
         align: 'end',
         sortable: true,
         cell: (row) => formatNumber(row.weightKg),
+      },
+      {
+        key: 'jobs',
+        title: t('jobs'),
+        width: 150,
+        cell: (row) =>
+          row.jobs?.map(({ id, jobNo }, at) => (
+            <Fragment key={id}>
+              {at > 0 && ', '}
+              <RecordLink kind="job" id={id} text={jobNo} />
+            </Fragment>
+          )),
+        hint: (row) => row.jobs?.map(({ jobNo }) => jobNo).join(', ') ?? '',
       },
       { key: 'volumeM3', title: t('m3'), width: 84, align: 'end', cell: (row) => formatNumber(row.volumeM3) },
       { key: 'packages', title: t('packages'), width: 84, align: 'end', cell: (row) => formatNumber(row.packages) },

@@ -3,7 +3,7 @@ import './order-form.css'
 import { orders, type OrderDetail } from '@khonsong/contract/orders.ts'
 import { orderDraftSchema } from '@khonsong/domain/orders/order-draft.ts'
 import { App as AntdApp, Skeleton } from 'antd'
-import { useMemo, useRef, useState, type KeyboardEvent } from 'react'
+import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react'
 import { useAct } from '../../kit/call/use-act.ts'
 import { useRead } from '../../kit/call/use-read.ts'
 import { FormPage } from '../../kit/form/form-page.tsx'
@@ -11,6 +11,7 @@ import { ErrorState } from '../../kit/show/states.tsx'
 import { useWords } from '../../kit/words/use-words.ts'
 import { hrefOf } from '../../kit/workspace/navigation.ts'
 import { usePage, usePageLabel } from '../../kit/workspace/page-context.ts'
+import { setUiState, uiState } from '../../shared/ui-state.ts'
 import { useMay } from '../../shared/who.ts'
 import { GoodsLines } from './goods-lines.tsx'
 import { TermsSection, WhereSection, WhoSection } from './order-sections.tsx'
@@ -92,7 +93,7 @@ const OrderForm = ({ title, draftName, defaults, stored, onNext }: FormProps) =>
           after.current = 'open'
           await save(values, next)
         }}
-        onLeave={() => go(stored ? hrefOf('/order/entry', { id: stored.id }) : '/order/entry')}
+        onLeave={() => go(stored ? hrefOf('/order/entry', { id: stored.id }) : (uiState.get().fromWhere ?? '/order/entry'))}
         refusal={stored && !stored.can.edit.allowed ? (stored.can.edit.reason ?? t('notNow')) : undefined}
         more={
           stored
@@ -137,6 +138,10 @@ const FromOrder = ({ id, purpose }: { id: string; purpose: 'edit' | 'again' }) =
   const { data, error, refetch } = useRead(orders.detail, { params: { id } }, { freshMs: 0, quiet: true })
   const title = data && (purpose === 'edit' ? t('form.edit', { no: data.orderNo }) : `${t('form.again')} · ${data.orderNo}`)
   usePageLabel(title)
+  useEffect(() => {
+    setUiState(purpose === 'edit' ? { editOrderId: id } : { againOrderId: id })
+    return () => setUiState({ editOrderId: undefined, againOrderId: undefined, fromWhere: undefined })
+  }, [id, purpose])
   if (error) return <ErrorState failure={error} onRetry={() => void refetch()} />
   if (!data || !title) return <Skeleton className="page" active={false} />
   return purpose === 'edit' ? (

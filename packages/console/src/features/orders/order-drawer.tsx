@@ -1,17 +1,17 @@
 import { orders, type OrderDetail } from '@khonsong/contract/orders.ts'
 import { orderStatusFacts } from '@khonsong/domain/orders/status.ts'
-import { Button, Drawer, Dropdown, Skeleton, Tabs } from 'antd'
+import { Button, Dropdown, Tabs } from 'antd'
 import { useState } from 'react'
 import { useAct } from '../../kit/call/use-act.ts'
 import { useRead } from '../../kit/call/use-read.ts'
 import { ActionButton } from '../../kit/show/action-button.tsx'
-import { ErrorState } from '../../kit/show/states.tsx'
-import { useNarrow } from '../../kit/use-narrow.ts'
 import { useWords } from '../../kit/words/use-words.ts'
 import { hrefOf } from '../../kit/workspace/navigation.ts'
 import { usePage } from '../../kit/workspace/page-context.ts'
+import { RecordDrawer } from '../../shared/record-drawer.tsx'
 import { RecordLink } from '../../shared/record-link.tsx'
 import { StatusLine } from '../../shared/status-line.tsx'
+import { setUiState } from '../../shared/ui-state.ts'
 import { useMay } from '../../shared/who.ts'
 import { CancelOrder } from './cancel-order.tsx'
 import { OrderFacts } from './order-facts.tsx'
@@ -27,7 +27,7 @@ const why = (one: { allowed: boolean; reason: string | null }, otherwise: string
 /** What may be done with the order now; what may not says why in the server's words. */
 const Actions = ({ order, onCancel }: { order: OrderDetail; onCancel: () => void }) => {
   const t = useWords('orders')
-  const { go } = usePage()
+  const { go, path, search } = usePage()
   const confirm = useAct(orders.confirm, { changes: [...topics, 'dashboard'] })
   const mayEdit = useMay('order.edit')
   const mayConfirm = useMay('order.confirm')
@@ -43,7 +43,10 @@ const Actions = ({ order, onCancel }: { order: OrderDetail; onCancel: () => void
     mayCreate && {
       key: 'clone',
       label: t('clone'),
-      onClick: () => go(hrefOf('/order/entry/recreate', { againOrderId: order.id })),
+      onClick: () => {
+        setUiState({ fromWhere: hrefOf(path, search) })
+        go(hrefOf('/order/entry/recreate', { againOrderId: order.id }))
+      },
     },
     mayCancel && {
       key: 'cancel',
@@ -121,23 +124,11 @@ const Detail = ({ order }: { order: OrderDetail }) => {
 /** One order beside its list; the address carries it, so that a link shows the same (gaps G-254). */
 export const OrderDrawer = ({ id, onClose }: { id: string; onClose: () => void }) => {
   const t = useWords('orders')
-  const isNarrow = useNarrow(992)
-  const { data, error, refetch } = useRead(orders.detail, { params: { id } }, { topics, quiet: true, keepOld: true })
+  const read = useRead(orders.detail, { params: { id } }, { topics, quiet: true, keepOld: true })
+  const title = read.data ? <RecordLink kind="order" id={id} text={read.data.orderNo} /> : t('title')
   return (
-    <Drawer
-      open
-      size={isNarrow ? '100%' : 900}
-      onClose={onClose}
-      closable={{ 'aria-label': t('close') }}
-      title={data ? <RecordLink kind="order" id={id} text={data.orderNo} /> : t('title')}
-    >
-      {data ? (
-        <Detail order={data} />
-      ) : error ? (
-        <ErrorState failure={error} onRetry={() => void refetch()} />
-      ) : (
-        <Skeleton active={false} />
-      )}
-    </Drawer>
+    <RecordDrawer title={title} closeLabel={t('close')} read={read} onClose={onClose}>
+      {(row) => <Detail order={row} />}
+    </RecordDrawer>
   )
 }

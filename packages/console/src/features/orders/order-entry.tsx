@@ -3,10 +3,8 @@ import { orders, type OrderRow } from '@khonsong/contract/orders.ts'
 import { confirmOrders } from '@khonsong/domain/orders/create-order.ts'
 import { orderStatuses, orderStatusFacts } from '@khonsong/domain/orders/status.ts'
 import { sentence } from '@khonsong/domain/kernel/messages.ts'
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 import { useAct } from '../../kit/call/use-act.ts'
-import { useRead } from '../../kit/call/use-read.ts'
-import { namesOf } from '../../kit/list/filter.ts'
 import { ListPage } from '../../kit/list/list-page.tsx'
 import type { RowAction } from '../../kit/table/row-action.ts'
 import { useLanguage } from '../../kit/words/pane-language.ts'
@@ -14,6 +12,8 @@ import { useWords } from '../../kit/words/use-words.ts'
 import { hrefOf } from '../../kit/workspace/navigation.ts'
 import { usePage } from '../../kit/workspace/page-context.ts'
 import { StatusCounts } from '../../shared/status-counts.tsx'
+import { useStatusCounts } from '../../shared/use-status-counts.ts'
+import { setUiState } from '../../shared/ui-state.ts'
 import { useMay } from '../../shared/who.ts'
 import { OrderBulk } from './order-bulk.tsx'
 import { CancelOrder } from './cancel-order.tsx'
@@ -21,26 +21,16 @@ import { useOrderColumns } from './order-columns.tsx'
 import { OrderDrawer } from './order-drawer.tsx'
 import { useOrderFilters } from './order-filters.ts'
 
-const topics = ['orders'] as const
+const topics = ['orders', 'jobs'] as const
+const always = { withJobs: 'true' } as const
 const lookOf = (status: keyof typeof orderStatusFacts) => orderStatusFacts[status]
 
 const bulk = (rows: readonly OrderRow[], clear: () => void) => <OrderBulk rows={rows} clear={clear} />
 
-/** Counts by status with every filter of the list but the status itself. */
-const useCounts = (filters: ReturnType<typeof useOrderFilters>) => {
-  const { search } = usePage()
-  const query = useMemo(() => {
-    const names = filters.flatMap(namesOf).filter((name) => name !== 'status')
-    return Object.fromEntries([...names, 'searchText'].map((name) => [name, search[name]]))
-  }, [filters, search])
-  const { data } = useRead(orders.counts, { query }, { topics, keepOld: true })
-  return useMemo(() => data && new Map(data.counts.map(({ status, count }) => [status, count])), [data])
-}
-
 const useRowActions = (open: (row: OrderRow) => void, cancel: (row: OrderRow) => void) => {
   const t = useWords('orders')
   const language = useLanguage()
-  const { go } = usePage()
+  const { go, path, search } = usePage()
   const confirm = useAct(orders.confirm, { changes: ['orders', 'shipments', 'dashboard'] })
   const mayConfirm = useMay('order.confirm')
   const mayCreate = useMay('order.create')
@@ -59,7 +49,10 @@ const useRowActions = (open: (row: OrderRow) => void, cancel: (row: OrderRow) =>
       mayCreate && {
         key: 'clone',
         label: t('clone'),
-        onAct: () => go(hrefOf('/order/entry/recreate', { againOrderId: row.id })),
+        onAct: () => {
+          setUiState({ fromWhere: hrefOf(path, search) })
+          go(hrefOf('/order/entry/recreate', { againOrderId: row.id }))
+        },
       },
       mayCancel && { key: 'cancel', label: t('bulk.cancel'), danger: true, onAct: () => cancel(row) },
     ]
@@ -73,7 +66,7 @@ export const OrderEntry = () => {
   const { search, setSearch, go } = usePage()
   const columns = useOrderColumns()
   const filters = useOrderFilters()
-  const counts = useCounts(filters)
+  const counts = useStatusCounts(orders.counts, filters, topics)
   const [cancelling, setCancelling] = useState<OrderRow>()
   const open = (row: OrderRow) => setSearch({ id: row.id })
   const rowActions = useRowActions(open, setCancelling)
@@ -85,6 +78,7 @@ export const OrderEntry = () => {
         code="orders"
         title={t('title')}
         from={orders.list}
+        always={always}
         topics={topics}
         filters={filters}
         columns={columns}

@@ -4,6 +4,7 @@ import { Facts, type Fact } from '../../kit/show/facts.tsx'
 import { useFormat } from '../../kit/show/use-format.ts'
 import { useSay } from '../../kit/words/pane-language.ts'
 import { useWords } from '../../kit/words/use-words.ts'
+import { PhoneLink } from '../../shared/phone-link.tsx'
 import { RecordLink } from '../../shared/record-link.tsx'
 import { windowText } from '../../shared/window-text.ts'
 
@@ -18,7 +19,7 @@ const Stop = ({ title, place, window, remark }: { title: string; place: Place; w
     <p>{[place.address, place.district, place.province, place.postalCode].filter(Boolean).join(' ')}</p>
     {(place.contactName ?? place.contactPhone) && (
       <p>
-        {place.contactName} {place.contactPhone && <a href={`tel:${place.contactPhone}`}>{place.contactPhone}</a>}
+        {place.contactName} <PhoneLink phone={place.contactPhone} />
       </p>
     )}
     <p>
@@ -60,6 +61,15 @@ export const OrderFacts = ({ order }: { order: OrderDetail }) => {
       label: t('created'),
       value: <span title={format.instantLong(order.createdAt)}>{format.instant(order.createdAt)}</span>,
     },
+    ...(
+      [
+        ['confirmed', order.confirmedAt],
+        ['cancelled', order.cancelledAt],
+      ] as const
+    ).flatMap(([key, at]): Fact[] =>
+      at ? [{ key, label: t(key), value: <span title={format.instantLong(at)}>{format.instant(at)}</span> }] : [],
+    ),
+    ...(order.latestReceivedAt ? [fact('latestReceived', format.instant(order.latestReceivedAt))] : []),
     fact('remark', order.remark, true),
   ]
   return (

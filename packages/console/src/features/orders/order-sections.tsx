@@ -105,6 +105,7 @@ export const WhereSection = () => {
         <FieldDateTime name="order.targetDeliveryFrom" label={window('targetDelivery', 'from')} required />
         <FieldDateTime name="order.targetDeliveryTo" label={window('targetDelivery', 'to')} required />
         <FieldText name="order.deliveryRemark" label={label('deliveryRemark')} maxLength={orderLimits.remark} />
+        <FieldDateTime name="order.latestReceivedAt" label={label('latestReceived')} />
       </div>
     </section>
   )

@@ -34,6 +34,7 @@ export interface OrderFields {
   targetPickupTo: string
   targetDeliveryFrom: string
   targetDeliveryTo: string
+  latestReceivedAt: string
   isInsured: boolean
   declaredValue: number | null
   requiredReceipt: boolean
@@ -78,6 +79,7 @@ export const emptyOrder = (): OrderFields => ({
   targetPickupTo: '',
   targetDeliveryFrom: '',
   targetDeliveryTo: '',
+  latestReceivedAt: '',
   isInsured: false,
   declaredValue: null,
   requiredReceipt: false,
@@ -115,6 +117,7 @@ export const valuesOf = (order: OrderDetail): OrderFields => ({
   targetPickupTo: order.targetPickupTo,
   targetDeliveryFrom: order.targetDeliveryFrom,
   targetDeliveryTo: order.targetDeliveryTo,
+  latestReceivedAt: order.latestReceivedAt ?? '',
   isInsured: order.isInsured,
   declaredValue: order.declaredValue,
   requiredReceipt: order.requiredReceipt,
@@ -145,6 +148,7 @@ export const againOf = (order: OrderDetail): OrderFields => ({
   targetPickupTo: '',
   targetDeliveryFrom: '',
   targetDeliveryTo: '',
+  latestReceivedAt: '',
 })
 
 /** The next order in a row of orders: the same customer, work and sender; the rest is new. */
@@ -179,6 +183,7 @@ export const inputOf = (order: OrderFields) => ({
   targetPickupTo: chosen(order.targetPickupTo),
   targetDeliveryFrom: chosen(order.targetDeliveryFrom),
   targetDeliveryTo: chosen(order.targetDeliveryTo),
+  latestReceivedAt: chosen(order.latestReceivedAt),
   declaredValue: given(order.isInsured ? order.declaredValue : null),
   receiptQty: given(order.requiredReceipt ? order.receiptQty : null),
   orderPrice: given(order.orderPrice),

@@ -1,16 +1,35 @@
-import { customers } from '@khonsong/contract/partners.ts'
+import { Button } from 'antd'
+import { customerGroups, customers } from '@khonsong/contract/partners.ts'
+import type { customerGroup } from '@khonsong/domain/partners/customer-group.ts'
 import type { customer } from '@khonsong/domain/partners/customer.ts'
 import { ResourceSection } from '../../kit/resource/resource-form.tsx'
-import { ScreenAdd, ScreenHistory, ScreenList, ScreenLog, ScreenRecord, type Screens } from '../../kit/resource/screens.tsx'
+import {
+  pathsInOne,
+  ScreenAdd,
+  ScreenHistory,
+  ScreenList,
+  ScreenLog,
+  ScreenRecord,
+  ScreensInOne,
+  type Screens,
+} from '../../kit/resource/screens.tsx'
 import { useWords } from '../../kit/words/use-words.ts'
+import { hrefOf } from '../../kit/workspace/navigation.ts'
+import { usePage } from '../../kit/workspace/page-context.ts'
+import { AddressFields } from '../../shared/address-picker/address-fields.tsx'
 import { referenceSources } from '../../shared/reference-sources.ts'
 import { may } from '../../shared/who.ts'
+import { addressFieldNames, customerParts } from './partner-parts.ts'
+import { TaxIdNote } from './tax-id-note.tsx'
+import { useContractCodes } from './use-contract-codes.tsx'
 
+const list = '/master-data/customer/list'
 const screens: Screens<typeof customer> = {
   contract: customers,
   sources: referenceSources,
   paths: {
-    list: '/master-data/customer/list',
+    list,
+    import: '/master-data/import/customer',
     add: '/master-data/customer/add',
     view: (id) => `/master-data/customer/${id}/view`,
     edit: (id) => `/master-data/customer/${id}/edit`,
@@ -20,47 +39,60 @@ const screens: Screens<typeof customer> = {
   may,
 }
 
-const parts = [
-  {
-    title: 'section.identity',
-    names: [
-      'code',
-      'customerTypeId',
-      'companyNameTH',
-      'companyRegisteredName',
-      'companyTaxId',
-      'phone',
-      'sapCode',
-      'businessUnitId',
-    ],
-  },
-  {
-    title: 'section.contact',
-    names: ['contactFirstName', 'contactLastName', 'contactEmail', 'contactPhone', 'contactLandline', 'contactExtension'],
-  },
-  {
-    title: 'section.payment',
-    names: ['paymentTypeId', 'creditTerm', 'invoiceDateBasis', 'tmsBankInfoId', 'bankAccountName', 'bankAccountNumber'],
-  },
-] as const
+const groupScreens: Screens<typeof customerGroup> = {
+  contract: customerGroups,
+  sources: referenceSources,
+  paths: pathsInOne(list, { tab: 'groups' }),
+  may,
+}
 
 const CustomerFields = () => {
   const t = useWords('resource')
-  return parts.map(({ title, names }) => <ResourceSection key={title} title={t(title)} names={names} />)
+  return customerParts.map(({ title, names }) => (
+    <ResourceSection key={title} title={t(title)} names={title === 'section.address' ? [] : names}>
+      {title === 'section.identity' && <TaxIdNote />}
+      {title === 'section.address' && <AddressFields names={addressFieldNames} />}
+    </ResourceSection>
+  ))
 }
 
-export const CustomerList = () => <ScreenList screens={screens} />
+/** Customers, and behind `?tab=groups` the groups they are put into. */
+export const CustomerList = () => {
+  const t = useWords('resource')
+  const { search, go } = usePage()
+  if (search['tab'] === 'groups')
+    return (
+      <ScreensInOne screens={groupScreens}>
+        <p>
+          <Button type="link" size="small" onClick={() => go(list)}>
+            ← {t('backToCustomers')}
+          </Button>
+        </p>
+      </ScreensInOne>
+    )
+  return (
+    <ScreenList
+      screens={screens}
+      more={[{ key: 'groups', label: t('groups'), onAct: () => go(hrefOf(list, { tab: 'groups' })) }]}
+    />
+  )
+}
 
 export const CustomerAdd = () => (
-  <ScreenAdd screens={screens}>
+  <ScreenAdd screens={screens} beforeSave={useContractCodes()}>
     <CustomerFields />
   </ScreenAdd>
 )
 
 export const CustomerRecord = () => {
   const t = useWords('resource')
+  const beforeSave = useContractCodes()
   return (
-    <ScreenRecord screens={screens} parts={parts.map(({ title, names }) => ({ title: t(title), names }))}>
+    <ScreenRecord
+      screens={screens}
+      parts={customerParts.map(({ title, names }) => ({ title: t(title), names }))}
+      beforeSave={beforeSave}
+    >
       <CustomerFields />
     </ScreenRecord>
   )

@@ -1,25 +1,57 @@
 import { subcontractors } from '@khonsong/contract/partners.ts'
 import type { subcontractor } from '@khonsong/domain/partners/subcontractor.ts'
+import { ResourceSection } from '../../kit/resource/resource-form.tsx'
 import { ScreenAdd, ScreenHistory, ScreenList, ScreenLog, ScreenRecord, type Screens } from '../../kit/resource/screens.tsx'
+import { useWords } from '../../kit/words/use-words.ts'
+import { Expiry } from '../../shared/expiry.tsx'
+import { AddressFields } from '../../shared/address-picker/address-fields.tsx'
 import { referenceSources } from '../../shared/reference-sources.ts'
 import { may } from '../../shared/who.ts'
+import { addressFieldNames, subcontractorParts } from './partner-parts.ts'
+import { TaxIdNote } from './tax-id-note.tsx'
 
 const screens: Screens<typeof subcontractor> = {
   contract: subcontractors,
   sources: referenceSources,
   paths: {
     list: '/master-data/subcontractor/list',
+    import: '/master-data/import/subcontractor',
     add: '/master-data/subcontractor/add',
     view: (id) => `/master-data/subcontractor/${id}/view`,
     edit: (id) => `/master-data/subcontractor/${id}/edit`,
     history: (id) => `/master-data/subcontractor/detail-history/${id}`,
     log: '/master-data/subcontractor/log',
   },
+  cells: { freightLicenceExpiresOn: ({ freightLicenceExpiresOn }) => <Expiry on={freightLicenceExpiresOn} /> },
   may,
 }
 
+const SubcontractorFields = () => {
+  const t = useWords('resource')
+  return subcontractorParts.map(({ title, names }) => (
+    <ResourceSection key={title} title={t(title)} names={title === 'section.address' ? [] : names}>
+      {title === 'section.identity' && <TaxIdNote type="legal_entity" />}
+      {title === 'section.address' && <AddressFields names={addressFieldNames} />}
+    </ResourceSection>
+  ))
+}
+
 export const SubcontractorList = () => <ScreenList screens={screens} />
-export const SubcontractorAdd = () => <ScreenAdd screens={screens} />
-export const SubcontractorRecord = () => <ScreenRecord screens={screens} />
+
+export const SubcontractorAdd = () => (
+  <ScreenAdd screens={screens}>
+    <SubcontractorFields />
+  </ScreenAdd>
+)
+
+export const SubcontractorRecord = () => {
+  const t = useWords('resource')
+  return (
+    <ScreenRecord screens={screens} parts={subcontractorParts.map(({ title, names }) => ({ title: t(title), names }))}>
+      <SubcontractorFields />
+    </ScreenRecord>
+  )
+}
+
 export const SubcontractorHistory = () => <ScreenHistory screens={screens} />
 export const SubcontractorLog = () => <ScreenLog screens={screens} />

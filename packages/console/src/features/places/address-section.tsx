@@ -1,68 +1,33 @@
-import { Select } from 'antd'
-import { addresses, type FoundAddress } from '@khonsong/contract/places.ts'
-import { useId, useState } from 'react'
+import type { FoundAddress } from '@khonsong/contract/places.ts'
 import { useFormContext } from 'react-hook-form'
-import { useRead } from '../../kit/call/use-read.ts'
 import { Section } from '../../kit/form/section.tsx'
-import { ResourceField } from '../../kit/resource/resource-form.tsx'
 import { useWords } from '../../kit/words/use-words.ts'
+import { AddressFields } from '../../shared/address-picker/address-fields.tsx'
 
-const lineOf = ({ subDistrict, district, province, postalCodes }: FoundAddress): string =>
-  [subDistrict, district, province, postalCodes.join(' / ')].join(' · ')
+const names = {
+  address: 'address',
+  provinceId: 'provinceId',
+  districtId: 'districtId',
+  subDistrictId: 'subDistrictId',
+  postalCode: 'postalCode',
+} as const
 
-/** Any part of an address fills in all of its levels; the levels can also be chosen one after the other. */
+/** Where a site lies in words; without a pin of its own it stands in the middle of its sub-district. */
 export const AddressSection = () => {
   const t = useWords('resource')
-  const id = useId()
-  const [text, setText] = useState('')
   const { getValues, setValue } = useFormContext()
-  const { data, isFetching } = useRead(
-    addresses.search,
-    { query: { text, limit: 20 } },
-    { enabled: text.trim().length >= 2, keepOld: true, quiet: true, freshMs: 600_000 },
-  )
-  const found = data ?? []
-  const choose = (address: FoundAddress) => {
+  const place = ({ lat, lng }: FoundAddress) => {
     const set = (name: string, value: unknown) => setValue(name, value, { shouldDirty: true, shouldValidate: true })
-    set('provinceId', address.provinceId)
-    setValue('provinceName', address.province)
-    set('districtId', address.districtId)
-    setValue('districtName', address.district)
-    set('subDistrictId', address.subDistrictId)
-    setValue('subDistrictName', address.subDistrict)
-    set('postalCode', address.postalCodes[0] ?? '')
-    // A pin that a person confirmed is never moved; without any, the middle of the sub-district is better than nothing.
+    // A pin that a person placed or confirmed is never moved; without any, the middle of the sub-district is better than nothing.
     const untouched = getValues('locationSource') === '' || getValues('locationSource') === 'sub_district'
-    if (getValues('locationConfirmed') !== true && untouched && address.lat !== null) {
-      set('lat', address.lat)
-      set('lng', address.lng)
-      set('locationSource', 'sub_district')
-    }
+    if (getValues('locationConfirmed') === true || !untouched || lat === null) return
+    set('lat', lat)
+    set('lng', lng)
+    set('locationSource', 'sub_district')
   }
   return (
     <Section title={t('address.section')}>
-      <div className="field" data-wide="true">
-        <label htmlFor={id}>{t('address.find')}</label>
-        <Select<string>
-          id={id}
-          className="select-input"
-          value={null}
-          placeholder={t('address.hint')}
-          loading={isFetching}
-          notFoundContent={null}
-          showSearch={{ onSearch: setText, filterOption: false }}
-          options={found.map((address) => ({ value: address.subDistrictId, label: lineOf(address) }))}
-          onChange={(chosen) => {
-            const address = found.find(({ subDistrictId }) => subDistrictId === chosen)
-            if (address) choose(address)
-          }}
-        />
-      </div>
-      <ResourceField name="address" />
-      <ResourceField name="provinceId" />
-      <ResourceField name="districtId" />
-      <ResourceField name="subDistrictId" />
-      <ResourceField name="postalCode" />
+      <AddressFields names={names} onChosen={place} />
     </Section>
   )
 }

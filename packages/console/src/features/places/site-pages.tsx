@@ -1,56 +1,43 @@
+import { EnvironmentOutlined } from '@ant-design/icons'
 import { restoreSite } from '@khonsong/contract/places.ts'
-import type { Row } from '@khonsong/domain/resource/define-resource.ts'
-import type { site } from '@khonsong/domain/places/site.ts'
+import type { Site } from '@khonsong/domain/places/site.ts'
+import { useState } from 'react'
 import { useAct } from '../../kit/call/use-act.ts'
-import { ResourceSection } from '../../kit/resource/resource-form.tsx'
 import { ScreenAdd, ScreenHistory, ScreenList, ScreenLog, ScreenRecord } from '../../kit/resource/screens.tsx'
-import { MapView } from '../../kit/map/map-view.tsx'
 import { useWords } from '../../kit/words/use-words.ts'
-import { AddressSection } from './address-section.tsx'
-import { PinSection } from './pin-section.tsx'
+import { usePage } from '../../kit/workspace/page-context.ts'
+import { SiteCard } from './site-card.tsx'
+import { address, contact, docks, hours, identity, position, SiteFields } from './site-fields.tsx'
+import { SiteListMap } from './site-list-map.tsx'
 import { siteScreens } from './site-screens.ts'
 
-type SiteRow = Row<typeof site>
-
-const identity = ['siteCode', 'siteName', 'siteShortName', 'siteTypeId', 'customerId', 'businessUnitId']
-const address = ['address', 'subDistrictId', 'districtId', 'provinceId', 'postalCode']
-const position = ['lat', 'lng', 'locationSource', 'locationConfirmed', 'radiusMetres']
-const contact = ['contactFirstName', 'contactLastName', 'contactPhone']
-const operation = ['openFrom', 'openUntil', 'dockCount']
-
-const SiteFields = () => {
-  const t = useWords('resource')
-  return (
-    <>
-      <ResourceSection title={t('section.identity')} names={identity} />
-      <AddressSection />
-      <PinSection />
-      <ResourceSection title={t('section.operation')} names={operation} />
-      <ResourceSection title={t('section.contact')} names={contact} />
-    </>
-  )
-}
-
-const SiteMap = ({ row }: { readonly row: SiteRow }) => {
-  const t = useWords('resource')
-  if (row.lat === null || row.lng === null) return null
-  const place = { key: row.id, lat: row.lat, lng: row.lng, title: row.siteName, detail: row.address, tone: 'done' as const }
-  return <MapView label={t('map.label')} places={[place]} height={240} />
-}
-
-const mapOf = (row: SiteRow) => <SiteMap row={row} />
+const cardOf = (row: Site) => <SiteCard row={row} />
 
 export const SiteList = () => {
   const { start } = useAct(restoreSite, { changes: ['sites'] })
   const t = useWords('resource')
+  const p = useWords('places')
+  const [mapped, setMapped] = useState(false)
   const maySetStatus = siteScreens.may('site.status')
   return (
     <ScreenList
       screens={siteScreens}
+      more={[
+        {
+          key: 'map',
+          label: mapped ? p('map.hide') : p('map.show'),
+          icon: <EnvironmentOutlined />,
+          onAct: () => setMapped(!mapped),
+        },
+      ]}
       rowActions={({ id, status }) =>
-        maySetStatus && status === 0 ? [{ key: 'restore', label: t('restore'), onAct: () => start({ params: { id } }) }] : []
+        maySetStatus && status === 0
+          ? [{ key: 'restore', label: t('restore'), onAct: () => start({ params: { id }, query: {} }) }]
+          : []
       }
-    />
+    >
+      {mapped && <SiteListMap />}
+    </ScreenList>
   )
 }
 
@@ -62,16 +49,19 @@ export const SiteAdd = () => (
 
 export const SiteRecord = () => {
   const t = useWords('resource')
+  const p = useWords('places')
+  const { params } = usePage()
   const parts = [
     { title: t('section.identity'), names: identity },
     { title: t('address.section'), names: address },
     { title: t('map.section'), names: position },
-    { title: t('section.operation'), names: operation },
+    { title: p('section.hours'), names: hours },
+    { title: p('section.docks'), names: docks },
     { title: t('section.contact'), names: contact },
   ]
   return (
-    <ScreenRecord screens={siteScreens} parts={parts} beside={mapOf}>
-      <SiteFields />
+    <ScreenRecord screens={siteScreens} parts={parts} beside={cardOf}>
+      <SiteFields {...(params['id'] ? { id: params['id'] } : {})} />
     </ScreenRecord>
   )
 }

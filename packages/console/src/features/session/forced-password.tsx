@@ -7,6 +7,7 @@ import { useBranding, who } from '../../shared/who.ts'
 import { PasswordForm } from './password-form.tsx'
 import { signOut } from './sign-out.ts'
 import { LanguageChoice } from './sign-in.tsx'
+import './sign-in.css'
 
 /** The first sign-in with a password somebody else knows: a password of one's own comes before everything (specification B §7). */
 export const ForcedPassword = () => {

@@ -1,12 +1,14 @@
 import { Alert, Button, Input } from 'antd'
+import { passwordLength } from '@khonsong/domain/access/password-rules.ts'
 import { sessions } from '@khonsong/contract/session.ts'
 import { useId, useState, type FormEvent } from 'react'
 import { CallFailure } from '../../kit/call/call-failure.ts'
 import { useAct } from '../../kit/call/use-act.ts'
 import { useWords } from '../../kit/words/use-words.ts'
+import './password-form.css'
 
-/** SECURITY: length is what counts; the server also refuses common passwords. */
-const shortest = 8
+/** Length is what counts; the server also refuses common passwords. */
+const { shortest } = passwordLength
 
 interface Passwords {
   readonly current: string

@@ -13,6 +13,7 @@ import { languageNames } from '../../shared/language-names.ts'
 import { useBranding } from '../../shared/who.ts'
 import { backFrom, isServerAddress } from './back-from.ts'
 import { welcome } from './welcome.ts'
+import './sign-in.css'
 
 /** The three languages stand open before anybody is signed in. */
 export const LanguageChoice = () => {

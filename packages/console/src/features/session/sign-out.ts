@@ -8,6 +8,7 @@ import { stopKeepingTabs } from '../../kit/workspace/kept-tabs.ts'
 import { menus } from '../../kit/workspace/menus.ts'
 import { history, navigateAnyway } from '../../kit/workspace/navigation.ts'
 import { emptyWorkspace, workspace } from '../../kit/workspace/workspace.ts'
+import { forgetAddressData } from '../../shared/address-data/address-copies.ts'
 import { branding, who } from '../../shared/who.ts'
 import { emptyUiState, uiState } from '../../shared/ui-state.ts'
 
@@ -30,6 +31,7 @@ export const forgetSession = (): void => {
   workspace.set(emptyWorkspace)
   queryClient.clear()
   uiState.set(emptyUiState)
+  forgetAddressData()
   forgetPerson()
   forgetColumns()
 }

@@ -1,10 +1,13 @@
 import type { Me } from '@khonsong/contract/session.ts'
 import { keepTabs } from '../../kit/workspace/kept-tabs.ts'
-import { writeMirrors } from '../../shared/browser-mirrors.ts'
 import { who } from '../../shared/who.ts'
 import { forgetSession } from './sign-out.ts'
 
 let last: string | undefined
+
+const mirror = (): void => {
+  import('../../shared/browser-mirrors.ts').then(({ writeMirrors }) => writeMirrors()).catch(() => undefined)
+}
 
 /** Somebody is signed in. The pages of the one before stay only if it is the same person, back after their session ended. */
 export const welcome = (me: Me): void => {
@@ -12,5 +15,5 @@ export const welcome = (me: Me): void => {
   last = me.userId
   keepTabs(me.userId)
   who.set(me)
-  writeMirrors()
+  mirror()
 }

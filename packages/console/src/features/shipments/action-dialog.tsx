@@ -2,19 +2,15 @@ import type { RowResult } from '@khonsong/contract/main-job.ts'
 import { tracking } from '@khonsong/contract/tracking.ts'
 import { statusFields } from '@khonsong/domain/shipments/status-form.ts'
 import { Alert, Button } from 'antd'
-import { useEffect, useState } from 'react'
-import { FormProvider } from 'react-hook-form'
+import { useState } from 'react'
 import { z } from 'zod'
 import { useAct } from '../../kit/call/use-act.ts'
-import { writeDraft } from '../../kit/form/draft.ts'
-import { ErrorList } from '../../kit/form/error-list.tsx'
 import { FieldTextArea } from '../../kit/form/fields.tsx'
-import { FormFieldsContext } from '../../kit/form/form-context.ts'
 import { useFormPage } from '../../kit/form/use-form-page.ts'
 import { useSay } from '../../kit/words/pane-language.ts'
 import { useWords } from '../../kit/words/use-words.ts'
-import { usePane } from '../../kit/workspace/page-context.ts'
 import { changedTopics } from './changed-topics.ts'
+import { DialogForm } from './dialog-form.tsx'
 import { DialogFrame } from './dialog-frame.tsx'
 import { ResultsList } from './results-list.tsx'
 import { TimeField } from './time-field.tsx'
@@ -66,7 +62,6 @@ const Form = ({
 }) => {
   const t = useWords('shipments')
   const say = useSay()
-  const pane = usePane()
   const name = `act:${action}:${target.id}:${target.version}`
   const [schema] = useState(() => schemaOf(hasTime(action)))
   const act = useAct(tracking.act, { quiet: true, changes: changedTopics })
@@ -82,39 +77,25 @@ const Form = ({
       onResults(results)
     },
   })
-  const { isDirty } = state.form.formState
-  useEffect(() => {
-    onDirty(isDirty)
-  }, [onDirty, isDirty])
-  // Quitting discards (specification A §4): no draft waits for the next time.
-  useEffect(() => () => writeDraft(pane, name, undefined), [pane, name])
   return (
-    <FormProvider {...state.form}>
-      <FormFieldsContext value={state.fields}>
-        <form
-          className="status-form"
-          noValidate
-          onSubmit={(event) => {
-            event.preventDefault()
-            void state.save()
-          }}
-        >
-          <Alert type="warning" title={t(`action.${action}.what.${target.type}`, { no: target.no })} />
-          <ErrorList form={state.form} general={state.general} />
-          <div className="form-grid">
-            {hasTime(action) && <TimeField name="time" label={say(statusFields.time.label)} required />}
-            <FieldTextArea name="reason" label={say(statusFields.reason.label)} required maxLength={maxText} />
-            <FieldTextArea name="remark" label={say(statusFields.remark.label)} maxLength={maxText} />
-          </div>
-          <div className="dialog-foot">
-            <Button onClick={onQuit}>{t('action.keep')}</Button>
-            <Button type="primary" danger={action !== 're_assign'} htmlType="submit" loading={state.saving}>
-              {t(`action.${action}`)}
-            </Button>
-          </div>
-        </form>
-      </FormFieldsContext>
-    </FormProvider>
+    <DialogForm
+      name={name}
+      state={state}
+      onDirty={onDirty}
+      lead={<Alert type="warning" title={t(`action.${action}.what.${target.type}`, { no: target.no })} />}
+    >
+      <div className="form-grid">
+        {hasTime(action) && <TimeField name="time" label={say(statusFields.time.label)} required />}
+        <FieldTextArea name="reason" label={say(statusFields.reason.label)} required maxLength={maxText} />
+        <FieldTextArea name="remark" label={say(statusFields.remark.label)} maxLength={maxText} />
+      </div>
+      <div className="dialog-foot">
+        <Button onClick={onQuit}>{t('action.keep')}</Button>
+        <Button type="primary" danger={action !== 're_assign'} htmlType="submit" loading={state.saving}>
+          {t(`action.${action}`)}
+        </Button>
+      </div>
+    </DialogForm>
   )
 }
 

@@ -2,21 +2,18 @@ import type { OutputOf } from '@khonsong/contract/operation.ts'
 import { jobs, type JobDetail } from '@khonsong/contract/jobs.ts'
 import { statusFields } from '@khonsong/domain/shipments/status-form.ts'
 import { Alert, App as AntdApp, Button, Checkbox, Skeleton } from 'antd'
-import { useEffect, useState } from 'react'
-import { FormProvider, useWatch } from 'react-hook-form'
+import { useState } from 'react'
+import { useWatch } from 'react-hook-form'
 import { z } from 'zod'
 import { useAct } from '../../kit/call/use-act.ts'
 import { useRead } from '../../kit/call/use-read.ts'
-import { writeDraft } from '../../kit/form/draft.ts'
-import { ErrorList } from '../../kit/form/error-list.tsx'
 import { FieldSelect, FieldText, FieldTextArea, type FieldOption } from '../../kit/form/fields.tsx'
-import { FormFieldsContext } from '../../kit/form/form-context.ts'
 import { useFormPage } from '../../kit/form/use-form-page.ts'
 import { ErrorState } from '../../kit/show/states.tsx'
 import { useSay } from '../../kit/words/pane-language.ts'
 import { useWords } from '../../kit/words/use-words.ts'
-import { usePane } from '../../kit/workspace/page-context.ts'
 import { changedTopics } from './changed-topics.ts'
+import { DialogForm } from './dialog-form.tsx'
 import { DialogFrame } from './dialog-frame.tsx'
 import { useQuit } from './use-quit.ts'
 
@@ -111,7 +108,6 @@ const CrewFields = ({ job, choices }: { job: JobDetail; choices: ReturnType<type
 
 const CrewForm = ({ job, onDirty, onQuit, onDone }: CrewProps) => {
   const t = useWords('shipments')
-  const pane = usePane()
   const { message } = AntdApp.useApp()
   const [seen, setSeen] = useState(false)
   const choices = useChoices(job)
@@ -146,36 +142,23 @@ const CrewForm = ({ job, onDirty, onQuit, onDone }: CrewProps) => {
       onDone()
     },
   })
-  const { isDirty } = state.form.formState
-  useEffect(() => {
-    onDirty(isDirty)
-  }, [onDirty, isDirty])
-  useEffect(() => () => writeDraft(pane, name, undefined), [pane, name])
   const [driverId = '', vehicleId = ''] = useWatch({ control: state.form.control, name: ['driverId', 'vehicleId'] })
   return (
-    <FormProvider {...state.form}>
-      <FormFieldsContext value={state.fields}>
-        <form
-          className="status-form"
-          noValidate
-          onSubmit={(event) => {
-            event.preventDefault()
-            void state.save()
-          }}
-        >
-          <Alert type="info" title={t('driver.what', { no: job.jobNo, n: job.shipmentCount })} />
-          <ErrorList form={state.form} general={state.general} />
-          <CrewFields job={job} choices={choices} />
-          <Warnings texts={warningsOf({ driverId, vehicleId }).map((warning) => warning.message)} seen={seen} onSeen={setSeen} />
-          <div className="dialog-foot">
-            <Button onClick={onQuit}>{t('close')}</Button>
-            <Button type="primary" htmlType="submit" loading={state.saving}>
-              {t('driver.confirm')}
-            </Button>
-          </div>
-        </form>
-      </FormFieldsContext>
-    </FormProvider>
+    <DialogForm
+      name={name}
+      state={state}
+      onDirty={onDirty}
+      lead={<Alert type="info" title={t('driver.what', { no: job.jobNo, n: job.shipmentCount })} />}
+    >
+      <CrewFields job={job} choices={choices} />
+      <Warnings texts={warningsOf({ driverId, vehicleId }).map((warning) => warning.message)} seen={seen} onSeen={setSeen} />
+      <div className="dialog-foot">
+        <Button onClick={onQuit}>{t('close')}</Button>
+        <Button type="primary" htmlType="submit" loading={state.saving}>
+          {t('driver.confirm')}
+        </Button>
+      </div>
+    </DialogForm>
   )
 }
 

@@ -1,7 +1,10 @@
 import type { ShipmentDetail } from '@khonsong/contract/shipments.ts'
 import type { ShipmentQuantities } from '@khonsong/domain/shipments/shipment.ts'
 import type { FormField } from '@khonsong/domain/shipments/status-form.ts'
+import { useSetting } from '../../shared/use-setting.ts'
+import type { FieldProps } from '../../kit/form/field.tsx'
 import { FieldNumber, FieldSelect, FieldTextArea } from '../../kit/form/fields.tsx'
+import { useWatch } from 'react-hook-form'
 import { useLanguage } from '../../kit/words/pane-language.ts'
 import { LostField } from './lost-field.tsx'
 import { PhotosField } from './photos-field.tsx'
@@ -18,6 +21,24 @@ interface StepFieldProps {
   /** What was loaded by the time of this step. */
   readonly picked: ShipmentQuantities
   readonly detail: ShipmentDetail | undefined
+}
+
+/** Which of the choices a company offers is its own setting (specification A §7); an answer that it has left out since stays readable. */
+const useOffered = (key: FormField['key']): readonly string[] | undefined => {
+  const channels = useSetting('PAYMENT_CHANNEL')
+  const currencies = useSetting('PAYMENT_CURRENCY_TYPE')
+  if (key === 'paymentChannel') return channels
+  return key === 'actualCurrency' ? currencies : undefined
+}
+
+const ChoiceField = ({ field, ...shared }: FieldProps & { readonly field: FormField }) => {
+  const language = useLanguage()
+  const chosen: unknown = useWatch({ name: shared.name })
+  const offered = useOffered(field.key)
+  const options = Object.entries(field.choices ?? {})
+    .filter(([value]) => offered === undefined || offered.includes(value) || value === chosen)
+    .map(([value, words]) => ({ value, label: words[language] }))
+  return <FieldSelect {...shared} clearable={false} options={options} />
 }
 
 /** One field of a status form, drawn from the domain's declaration. */
@@ -43,13 +64,7 @@ export const StepField = ({ step, field, hint, picked, detail }: StepFieldProps)
         <LostField step={step} which={field.key === 'lostPackage' ? 'lostPackages' : 'lostItems'} label={label} picked={picked} />
       )
     case 'choice':
-      return (
-        <FieldSelect
-          {...shared}
-          clearable={false}
-          options={Object.entries(field.choices ?? {}).map(([value, words]) => ({ value, label: words[language] }))}
-        />
-      )
+      return <ChoiceField {...shared} field={field} />
     case 'text':
       return <FieldTextArea {...shared} {...(field.maxLength ? { maxLength: field.maxLength } : {})} />
     case 'photos':

@@ -11,9 +11,10 @@ import { sentSteps, type StatusValues } from './step-values.ts'
 
 export const exceptionText = (t: Say<'shipments'>, kind: ExceptionKind): string => t(`exception.${kind}`)
 
-const sentenceOf = (t: Say<'shipments'>, consequence: Consequence, detail: ShipmentDetail): string | undefined => {
+export const sentenceOf = (t: Say<'shipments'>, consequence: Consequence, detail: ShipmentDetail): string | undefined => {
   if (consequence.type === 'create_rejection_waybill')
     return t('follows.rejection', { site: detail.kind === 'normal' ? detail.origin.siteName : detail.destination.siteName })
+  if (consequence.type === 'cancel_rejection_waybill') return t('follows.rejectionGone')
   return consequence.type === 'propose_exception' ? t('follows.exception', { kind: exceptionText(t, consequence.kind) }) : undefined
 }
 

@@ -10,17 +10,23 @@ const row = (status: string, targetDeliveryTo: string | null, deliveredAt: strin
 })
 
 test('a truck still on its way after the wished time is overdue, within two hours of it near due', () => {
-  assert.equal(dueOf(row('shipment_ontheway', '2026-11-20T04:59:00Z'), now), 'overdue')
-  assert.equal(dueOf(row('job_ontheway', '2026-11-20T06:30:00Z'), now), 'near')
-  assert.equal(dueOf(row('order_ontheway', '2026-11-20T09:00:00Z'), now), undefined)
+  assert.equal(dueOf(row('shipment_ontheway', '2026-11-20T04:59:00Z'), now, 2), 'overdue')
+  assert.equal(dueOf(row('job_ontheway', '2026-11-20T06:30:00Z'), now, 2), 'near')
+  assert.equal(dueOf(row('order_ontheway', '2026-11-20T09:00:00Z'), now, 2), undefined)
+})
+
+test('how early the warning comes is the company’s own choice', () => {
+  const inThreeHours = row('shipment_ontheway', '2026-11-20T08:00:00Z')
+  assert.equal(dueOf(inThreeHours, now, 2), undefined)
+  assert.equal(dueOf(inThreeHours, now, 4), 'near')
 })
 
 test('what was delivered is judged by when it was delivered, not by the clock', () => {
-  assert.equal(dueOf(row('shipment_delivered', '2026-11-19T04:00:00Z', '2026-11-19T03:00:00Z'), now), undefined)
-  assert.equal(dueOf(row('shipment_approved', '2026-11-19T04:00:00Z', '2026-11-19T05:00:00Z'), now), 'late')
+  assert.equal(dueOf(row('shipment_delivered', '2026-11-19T04:00:00Z', '2026-11-19T03:00:00Z'), now, 2), undefined)
+  assert.equal(dueOf(row('shipment_approved', '2026-11-19T04:00:00Z', '2026-11-19T05:00:00Z'), now, 2), 'late')
 })
 
 test('cancelled and lost goods are not overdue', () => {
-  assert.equal(dueOf(row('shipment_cancelled', '2026-11-01T04:00:00Z'), now), undefined)
-  assert.equal(dueOf(row('order_lost', '2026-11-01T04:00:00Z'), now), undefined)
+  assert.equal(dueOf(row('shipment_cancelled', '2026-11-01T04:00:00Z'), now, 2), undefined)
+  assert.equal(dueOf(row('order_lost', '2026-11-01T04:00:00Z'), now, 2), undefined)
 })

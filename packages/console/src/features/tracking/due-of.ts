@@ -9,8 +9,7 @@ export interface Dated {
   readonly deliveredAt: string | null
 }
 
-/** Two hours before the end of the window somebody should look (default of the delivery warning). */
-const nearMs = 2 * 60 * 60 * 1000
+const hourMs = 60 * 60 * 1000
 
 const isUnderWay = (status: string): boolean => {
   if (isShipmentStatus(status)) return isOpen(status)
@@ -18,12 +17,20 @@ const isUnderWay = (status: string): boolean => {
   return isOrderStatus(status) && !isFinalOrder(status)
 }
 
-/** Whether a delivery is late, will be soon, or came late; nothing while all is well. */
-export const dueOf = ({ status, targetDeliveryTo, deliveredAt }: Dated, nowMs: number): 'overdue' | 'near' | 'late' | undefined => {
+/**
+ * Whether a delivery is late, will be soon, or came late; nothing while all is well.
+ *
+ * @param warningHours before the end of the window somebody should look (setting DELIVERY_LATE_WARNING_HOURS)
+ */
+export const dueOf = (
+  { status, targetDeliveryTo, deliveredAt }: Dated,
+  nowMs: number,
+  warningHours: number,
+): 'overdue' | 'near' | 'late' | undefined => {
   if (targetDeliveryTo === null) return undefined
   if (deliveredAt !== null) return isAfter(deliveredAt, targetDeliveryTo) ? 'late' : undefined
   if (!isUnderWay(status)) return undefined
   const now = instantOf(nowMs)
   if (isAfter(now, targetDeliveryTo)) return 'overdue'
-  return isAfter(addMs(now, nearMs), targetDeliveryTo) ? 'near' : undefined
+  return isAfter(addMs(now, warningHours * hourMs), targetDeliveryTo) ? 'near' : undefined
 }

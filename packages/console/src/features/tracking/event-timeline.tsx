@@ -43,7 +43,13 @@ const countsText = ({ data }: ShipmentEvent, t: Say<'tracking'>): string | undef
   return parts.length > 0 ? parts.join(' · ') : undefined
 }
 
-const Body = ({ event, newJob }: { event: ShipmentEvent; newJob: boolean }) => {
+interface BodyProps {
+  readonly event: ShipmentEvent
+  readonly newJob: boolean
+  readonly onCorrect: (() => void) | undefined
+}
+
+const Body = ({ event, newJob, onCorrect }: BodyProps) => {
   const t = useWords('tracking')
   const language = useLanguage()
   const counts = countsText(event, t)
@@ -68,14 +74,25 @@ const Body = ({ event, newJob }: { event: ShipmentEvent; newJob: boolean }) => {
         </p>
       )}
       <PhotoStrip files={event.files} />
+      {onCorrect && (
+        <button type="button" className="as-link quiet-link" onClick={onCorrect}>
+          {t('event.correct')}
+        </button>
+      )}
     </>
   )
 }
 
 type Listed = ShipmentEvent & { readonly shipmentId?: string; readonly shipmentNo?: string }
 
+interface TimelineProps {
+  readonly events: readonly Listed[]
+  /** Where a history can be put right from here: which entries, and what to open. */
+  readonly correct?: { readonly may: (event: ShipmentEvent) => boolean; readonly from: (seq: number) => void } | undefined
+}
+
 /** What happened, newest first: when on the road, when we learnt of it, and who said so: somebody here, the driver, or a machine. */
-export const EventTimeline = ({ events }: { readonly events: readonly Listed[] }) => {
+export const EventTimeline = ({ events, correct }: TimelineProps) => {
   const t = useWords('tracking')
   const language = useLanguage()
   const items = useMemo(
@@ -102,10 +119,16 @@ export const EventTimeline = ({ events }: { readonly events: readonly Listed[] }
           recordedAt: event.recordedAt,
           who: `${t(`actor.${event.actorType}`)}: ${event.actorName}${source}${late}`,
           tone: event.voidedBy === null ? tone : 'waiting',
-          children: <Body event={event} newJob={event.jobId !== newestFirst[at + 1]?.jobId} />,
+          children: (
+            <Body
+              event={event}
+              newJob={event.jobId !== newestFirst[at + 1]?.jobId}
+              onCorrect={correct?.may(event) ? () => correct.from(event.seq) : undefined}
+            />
+          ),
         }
       }),
-    [events, language, t],
+    [correct, events, language, t],
   )
   return <Timeline items={items} label={t('timeline.title')} />
 }

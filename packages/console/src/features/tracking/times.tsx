@@ -29,9 +29,10 @@ const Difference = ({ from, to, actual }: { from: string | null; to: string | nu
     const late = minutesBetween(to, instantOf(now))
     return late > 0 ? <span data-tone="trouble">{t('times.overdueBy', { length: lengthText(late, t) })}</span> : <>–</>
   }
-  const late = minutesBetween(to, actual)
+  // Seconds are nobody's delay.
+  const late = Math.floor(minutesBetween(to, actual))
   if (late > 0) return <span data-tone="trouble">{t('times.lateBy', { length: lengthText(late, t) })}</span>
-  const early = from === null ? 0 : minutesBetween(actual, from)
+  const early = from === null ? 0 : Math.floor(minutesBetween(actual, from))
   return early > 0 ? (
     <span>{t('times.earlyBy', { length: lengthText(early, t) })}</span>
   ) : (

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { masked } from './masked.ts'
+import { masked, maskedAddress } from './masked.ts'
 
 test('the preview of a failed call never shows a password, token or key', () => {
   const shown = masked({
@@ -17,6 +17,14 @@ test('the preview of a failed call never shows a password, token or key', () => 
     current: '••••',
     next: '••••',
   })
+})
+
+test('an address shows no secret either', () => {
+  assert.equal(
+    maskedAddress('/v1/x?plate=70-1234&access_token=abc&password=p'),
+    '/v1/x?plate=70-1234&access_token=••••&password=••••',
+  )
+  assert.equal(maskedAddress('/v1/orders'), '/v1/orders')
 })
 
 test('what is no secret is shown as it was sent', () => {

@@ -2,6 +2,12 @@ const secret = /pass(word)?|^(current|next|confirm)$|secret|token|ticket|authori
 
 const deepest = 12
 
+/** An address for showing: parameters that look like a secret are starred out. */
+export const maskedAddress = (address: string): string =>
+  address.replace(/([?&])([^=&#]+)=([^&#]*)/g, (whole, before: string, name: string) =>
+    secret.test(decodeURIComponent(name)) ? `${before}${name}=••••` : whole,
+  )
+
 /** A copy for showing: whatever looks like a secret is starred out, files become their names. */
 export const masked = (value: unknown, depth = 0): unknown => {
   if (value === null || typeof value !== 'object') return value

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { importCalls } from '@khonsong/contract/import-calls.ts'
 import type { Method } from '@khonsong/contract/operation.ts'
 import { CallFailure } from './call-failure.ts'
 import { reactionTo } from './reaction.ts'
@@ -62,6 +63,17 @@ test('a fault of the server opens the system message, an import only its toast',
     dialog: false,
     leave: undefined,
   })
+})
+
+test('a fault of the server in any call of an import of a master shows its toast and no system message', () => {
+  const calls = Object.values(importCalls).flatMap((of) => Object.values(of ?? {}))
+  assert.ok(calls.length > 0)
+  for (const call of calls) {
+    if (!call) continue
+    const toasted = { toast: 'server', dialog: false, leave: undefined }
+    assert.deepEqual(reactionTo(failure(500, 'no', call.path, call.method), here, false), toasted, `${call.method} ${call.path}`)
+    assert.equal(reactionTo(failure(500, '', call.path, call.method), here, false).toast, 'general', call.path)
+  }
 })
 
 test('no answer in time is told in general words', () => {

@@ -31,7 +31,18 @@ const ownRefusals: readonly RegExp[] = [
 /** Anything asked from the trailer edit page is exempt too. */
 const ownPages: readonly RegExp[] = [/^\/master-data\/trailer\/edit\//]
 
-const isImport = (path: string): boolean => /\/import/.test(path)
+/** The calls that carry an import on, some of which do not say so in their address (specification A §7). */
+const importAddresses: readonly RegExp[] = [
+  /\/import/,
+  /^\/v1\/(site|customer|driver)\/list-confirm$/,
+  /^\/v1\/(vehicle|sub-contractor)\/duplicate$/,
+  /^\/v1\/(vehicle|trailer|sub-contractor)\/continue$/,
+  /^\/v1\/trailer\/get-list-override$/,
+  /^\/v1\/temperaturecontrols\/confirm$/,
+  /^\/v1\/[\w-]+\/(download-error-file|export-error|export\/error-file)$/,
+]
+
+const isImport = (path: string): boolean => importAddresses.some((address) => address.test(path))
 
 const showsItself = (failure: CallFailure, address: string): boolean => {
   const asked = `${failure.asked.method} ${failure.asked.operationPath}`

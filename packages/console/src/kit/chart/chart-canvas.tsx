@@ -1,4 +1,3 @@
-import { BarChart, LineChart } from 'echarts/charts'
 import { GridComponent, LegendComponent, TooltipComponent } from 'echarts/components'
 import { init, use as register, type EChartsCoreOption } from 'echarts/core'
 import { CanvasRenderer } from 'echarts/renderers'
@@ -7,7 +6,7 @@ import { formatNumber } from '../show/format.ts'
 import type { Tone } from '../show/tone.ts'
 import type { ChartProps, Series } from './chart.tsx'
 
-register([BarChart, LineChart, GridComponent, LegendComponent, TooltipComponent, CanvasRenderer])
+register([GridComponent, LegendComponent, TooltipComponent, CanvasRenderer])
 
 const order: readonly Tone[] = ['moving', 'done', 'attention', 'waiting', 'trouble']
 
@@ -42,7 +41,7 @@ const optionOf = ({ kind, along, series, unit = '' }: ChartProps): EChartsCoreOp
   }
 }
 
-/** Built anew whenever its tab is shown; it holds nothing that must survive. */
+/** Its kinds are registered by the files beside it, so that bars come without lines. Built anew whenever its tab is shown; it holds nothing that must survive. */
 export const ChartCanvas = (props: ChartProps) => {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {

@@ -19,12 +19,14 @@ export interface ChartProps {
   readonly height?: number
 }
 
-const Canvas = lazy(() => import('./chart-canvas.tsx').then((file) => ({ default: file.ChartCanvas })))
+const Bars = lazy(() => import('./bar-chart.tsx').then((file) => ({ default: file.BarChart })))
+const Lines = lazy(() => import('./line-chart.tsx').then((file) => ({ default: file.LineChart })))
 
 /** A chart, fetched when first shown, and the same figures as a table. */
 export const Chart = (props: ChartProps) => {
   const t = useWords('kit')
-  const { label, along, series, unit = '', height = 240 } = props
+  const { kind, label, along, series, unit = '', height = 240 } = props
+  const Canvas = kind === 'line' ? Lines : Bars
   return (
     <figure style={{ margin: 0 }}>
       <figcaption className="hidden-visually">{label}</figcaption>

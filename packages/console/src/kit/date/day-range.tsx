@@ -1,67 +1,11 @@
-import { useWords } from '../words/use-words.ts'
-import { bangkokToday, dayFormats, dayToPicker, inGregorian, Picker, pickerToDay } from './picker.ts'
-import { aroundDays, quickRange, quickRanges, rangeAround, type QuickRange, type Range } from './quick-range.ts'
+import { lazy, Suspense } from 'react'
+import type { RangeProps } from './day-range-inside.tsx'
 
-interface RangeProps {
-  readonly value: Range
-  readonly onChange: (range: Range | undefined) => void
-  /** Operational lists offer today … this year, master-data and status lists ±1, 2, 3 days (gaps G-083). */
-  readonly ranges: 'operational' | 'around'
-  readonly label: string
-  readonly id?: string
-}
+const Inside = lazy(() => import('./day-range-inside.tsx').then((file) => ({ default: file.DayRange })))
 
-const lastDays = { last2: 2, last3: 3, last5: 5, last7: 7, last10: 10, last30: 30 } as const
-type Counted = keyof typeof lastDays
-const isCounted = (name: QuickRange): name is Counted => Object.hasOwn(lastDays, name)
-
-const useQuick = (ranges: RangeProps['ranges']) => {
-  const t = useWords('kit')
-  const today = bangkokToday()
-  if (ranges === 'around')
-    return aroundDays.map((days) => ({
-      key: String(days),
-      label: days === 1 ? t('date.lastOne') : t('date.last', { n: days }),
-      range: rangeAround(days, today),
-    }))
-  return quickRanges.map((name) => ({
-    key: name,
-    label: isCounted(name) ? t('date.last', { n: lastDays[name] }) : t(`date.${name}`),
-    range: quickRange(name, today),
-  }))
-}
-
-/** Two days, typed or picked, or a quick range with one click. */
-export const DayRange = ({ value, onChange, ranges, label, id }: RangeProps) => {
-  const t = useWords('kit')
-  const quick = useQuick(ranges)
-  return (
-    <div className="day-range" role="group" aria-label={label}>
-      <div className="day-range-quick">
-        {quick.map((each) => (
-          <button
-            key={each.key}
-            type="button"
-            aria-pressed={each.range.from === value.from && each.range.to === value.to}
-            onClick={() => onChange(each.range)}
-          >
-            {each.label}
-          </button>
-        ))}
-      </div>
-      <Picker.RangePicker
-        {...(id ? { id } : {})}
-        aria-label={label}
-        format={dayFormats}
-        placeholder={[t('date.from'), t('date.to')]}
-        allowEmpty={[true, true]}
-        value={[dayToPicker(value.from), dayToPicker(value.to)]}
-        onChange={(next) => {
-          const from = pickerToDay(inGregorian(next?.[0] ?? null))
-          const to = pickerToDay(inGregorian(next?.[1] ?? null))
-          onChange(from || to ? { from, to } : undefined)
-        }}
-      />
-    </div>
-  )
-}
+/** Two days, typed or picked, or a quick range with one click; fetched when first shown. */
+export const DayRange = (props: RangeProps) => (
+  <Suspense fallback={<div className="day-range day-range-room" />}>
+    <Inside {...props} />
+  </Suspense>
+)

@@ -7,9 +7,8 @@ import 'dayjs/locale/zh-cn'
 import dayjsConfig from '@rc-component/picker/generate/dayjs'
 import { bangkokWall, instantOfWall } from '../show/format.ts'
 
-/** Whatever zone the browser is in, "now" and "today" are Bangkok's. */
+/** Whatever zone the browser is in, "now" is Bangkok's. */
 export const bangkokNow = (): Dayjs => dayjs(bangkokWall(Date.now()))
-export const bangkokToday = (): string => bangkokWall(Date.now()).slice(0, 10)
 
 /** antd's date picker with Bangkok's clock. */
 export const Picker = DatePicker.generatePicker<Dayjs>({ ...dayjsConfig, getNow: bangkokNow })

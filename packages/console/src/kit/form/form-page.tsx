@@ -1,4 +1,4 @@
-import { Alert, App as AntdApp, Button } from 'antd'
+import { Alert, Button } from 'antd'
 import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react'
 import { FormProvider, type FieldValues } from 'react-hook-form'
 import { PageTitle } from '../show/page-title.tsx'
@@ -6,6 +6,7 @@ import type { RowAction } from '../table/row-action.ts'
 import { useWords } from '../words/use-words.ts'
 import { ErrorList } from './error-list.tsx'
 import { FormFieldsContext } from './form-context.ts'
+import { useDiscard } from './use-discard.ts'
 import { useFormPage, type FormPageOptions } from './use-form-page.ts'
 
 export interface FormPageProps<Values extends FieldValues> extends FormPageOptions<Values> {
@@ -15,15 +16,17 @@ export interface FormPageProps<Values extends FieldValues> extends FormPageOptio
   /** Where Esc and Cancel lead. */
   readonly onLeave: () => void
   readonly onReload?: (() => void) | undefined
+  /** Stands in for the note that somebody else saved first, where the form can do better. */
+  readonly conflict?: ReactNode
   readonly more?: readonly RowAction[]
   /** Why saving is not possible at all. */
   readonly refusal?: string | undefined
   readonly children: ReactNode
 }
 
-/** Ctrl-Enter saves; Esc leaves, unless it closes something that is open inside. */
+/** Ctrl-Enter and Ctrl-S save; Esc leaves, unless it closes something that is open inside. */
 const useFormKeys = (save: () => Promise<void>, leave: () => void) => (event: KeyboardEvent) => {
-  if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
+  if ((event.key === 'Enter' || event.key.toLowerCase() === 's') && (event.ctrlKey || event.metaKey) && !event.shiftKey) {
     event.preventDefault()
     void save()
   } else if (event.key === 'Escape' && !event.defaultPrevented) {
@@ -37,7 +40,7 @@ const useFormKeys = (save: () => Promise<void>, leave: () => void) => (event: Ke
 /** A form page: title line with the primary action, errors at the top that jump, fields in sections (UX §4). */
 export const FormPage = <Values extends FieldValues>(props: FormPageProps<Values>) => {
   const t = useWords('kit')
-  const { modal } = AntdApp.useApp()
+  const discard = useDiscard()
   const state = useFormPage(props)
   const { form, fields, save, saving } = state
   const body = useRef<HTMLFormElement>(null)
@@ -49,15 +52,7 @@ export const FormPage = <Values extends FieldValues>(props: FormPageProps<Values
   }, [])
   const leave = async () => {
     if (!form.formState.isDirty || readOnly) return props.onLeave()
-    const discard = await modal.confirm({
-      title: t('form.leave'),
-      content: t('form.leaveText'),
-      okText: t('form.discard'),
-      okButtonProps: { danger: true },
-      cancelText: t('form.stay'),
-      autoFocusButton: 'cancel',
-    })
-    if (!discard) return
+    if (!(await discard())) return
     state.discardDraft()
     props.onLeave()
   }
@@ -97,7 +92,8 @@ export const FormPage = <Values extends FieldValues>(props: FormPageProps<Values
               }
             />
           )}
-          {state.stale && (
+          {props.conflict}
+          {state.stale && props.conflict === undefined && (
             <Alert
               type="warning"
               title={t('form.stale')}

@@ -9,6 +9,7 @@ import { useUnsaved } from '../workspace/unsaved.ts'
 import { readDraft, writeDraft } from './draft.ts'
 import type { FormFields } from './form-context.ts'
 import { issueText } from './issue-text.ts'
+import { NotYet } from './not-yet.ts'
 
 type Labels = { readonly labelOf: (name: string) => string }
 
@@ -134,6 +135,7 @@ export const useFormPage = <Values extends FieldValues>(options: FormPageOptions
       draft.forget()
       form.reset(values)
     } catch (cause) {
+      if (cause instanceof NotYet) return
       if (!(cause instanceof CallFailure)) throw cause
       for (const error of cause.errors) {
         if (error.field !== undefined) form.setError(error.field as Path<Values>, { type: error.code, message: error.message })

@@ -1,15 +1,15 @@
+import { shell } from '@khonsong/contract/shell.ts'
+import { useEffect } from 'react'
+import { call } from '../call/call.ts'
+import { useAct } from '../call/use-act.ts'
+import { useRead } from '../call/use-read.ts'
 import { readStored, writeStored } from '../storage.ts'
-import { createStore, useSelected } from '../store.ts'
 
 /** A name for a set of filters, order and page size of one list. */
 export interface SavedView {
   readonly name: string
   readonly search: Readonly<Record<string, string>>
 }
-
-type Views = Readonly<Record<string, readonly SavedView[]>>
-
-const most = 30
 
 const isView = (raw: unknown): raw is SavedView =>
   typeof raw === 'object' &&
@@ -21,37 +21,36 @@ const isView = (raw: unknown): raw is SavedView =>
   raw.search !== null &&
   Object.values(raw.search).every((value) => typeof value === 'string')
 
-const parse = (raw: unknown): Views | undefined =>
+const parse = (raw: unknown): Readonly<Record<string, readonly SavedView[]>> | undefined =>
   typeof raw === 'object' && raw !== null
     ? Object.fromEntries(Object.entries(raw).map(([code, list]) => [code, Array.isArray(list) ? list.filter(isView) : []]))
     : undefined
 
-const views = createStore<Views | undefined>(undefined)
+/** Views that an earlier version kept in this browser move to the server once. */
+const moveOld = async (): Promise<boolean> => {
+  const old = Object.entries(readStored('views', parse) ?? {}).flatMap(([listCode, list]) =>
+    list.map((view) => ({ listCode, ...view })),
+  )
+  if (old.length === 0) return false
+  writeStored('views', undefined)
+  for (const body of old.toReversed()) await call(shell.saveListView, { body }, { quiet: true }).catch(() => undefined)
+  return true
+}
+
 const none: readonly SavedView[] = []
 
-const load = (): Views => {
-  const known = views.get()
-  if (known) return known
-  const read = readStored('views', parse) ?? {}
-  views.set(read)
-  return read
-}
-
-const keep = (code: string, list: readonly SavedView[]): void => {
-  views.set({ ...load(), [code]: list.slice(0, most) })
-  writeStored('views', views.get())
-}
-
+/** The person's views of one list, the same in every browser they use. */
 export const useSavedViews = (code: string) => {
-  const list = useSelected(views, (now) => now?.[code] ?? none)
+  const { data, refetch } = useRead(shell.listViews, {}, { quiet: true, freshMs: 60_000 })
+  const onDone = () => void refetch()
+  const saving = useAct(shell.saveListView, { onDone })
+  const removing = useAct(shell.removeListView, { onDone })
+  useEffect(() => {
+    void moveOld().then((moved) => (moved ? refetch() : undefined))
+  }, [refetch])
   return {
-    list,
-    load,
-    save: (view: SavedView) => keep(code, [view, ...(load()[code] ?? none).filter((each) => each.name !== view.name)]),
-    remove: (name: string) =>
-      keep(
-        code,
-        (load()[code] ?? none).filter((each) => each.name !== name),
-      ),
+    list: data?.filter((view) => view.listCode === code) ?? none,
+    save: (view: SavedView) => saving.start({ body: { listCode: code, ...view } }),
+    remove: (name: string) => removing.start({ body: { listCode: code, name } }),
   }
 }

@@ -64,16 +64,12 @@ const Inside = ({ code, onClose }: { code: string; onClose: () => void }) => {
 export const ViewsMenu = ({ code }: { code: string }) => {
   const t = useWords('kit')
   const [open, setOpen] = useState(false)
-  const { load } = useSavedViews(code)
   return (
     <Popover
       trigger="click"
       placement="bottomRight"
       open={open}
-      onOpenChange={(next) => {
-        load()
-        setOpen(next)
-      }}
+      onOpenChange={setOpen}
       content={open ? <Inside code={code} onClose={() => setOpen(false)} /> : null}
     >
       <Button icon={<StarOutlined />} type="text" size="small">

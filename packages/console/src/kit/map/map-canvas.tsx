@@ -10,22 +10,24 @@ import {
   type MapMouseEvent,
 } from 'maplibre-gl'
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { FeatureCollection } from 'geojson'
 import { useLanguage } from '../words/pane-language.ts'
 import { useWords } from '../words/use-words.ts'
 import { baseStyle } from './base-style.ts'
+import { addAreas, colourOf, useAreas, useCorners, useGoTo, useView } from './map-hooks.ts'
 import type { MapLine, MapPlace, MapViewProps } from './map-view.tsx'
 
 // The bundled worker must be named; left to itself the library looks for it where it is not.
 setWorkerUrl(workerUrl)
 
+const noLines: readonly MapLine[] = []
+
 /** Thailand as a whole. */
 const thailand: [number, number, number, number] = [97.2, 5.5, 105.8, 20.6]
 const closestFit = 12
-
-const colourOf = (tone: string): string =>
-  getComputedStyle(document.documentElement).getPropertyValue(`--tone-${tone}`).trim() || '#004a98'
+/** Our own places keep off the edge; the country may touch it. */
+const fitting = (ours: LngLatBounds | undefined) => (ours ? { padding: 48, maxZoom: closestFit } : {})
 
 const linesOf = (lines: readonly MapLine[]): FeatureCollection => ({
   type: 'FeatureCollection',
@@ -36,10 +38,11 @@ const linesOf = (lines: readonly MapLine[]): FeatureCollection => ({
   })),
 })
 
-const boundsOf = ({ places, lines = [] }: MapViewProps): LngLatBounds | undefined => {
+const boundsOf = ({ places, lines = [], areas = [] }: MapViewProps): LngLatBounds | undefined => {
   const bounds = new LngLatBounds()
   for (const place of places) bounds.extend([place.lng, place.lat])
   for (const line of lines) for (const [lng, lat] of line.points) bounds.extend([lng, lat])
+  for (const area of areas) for (const [lng, lat] of area.ring) bounds.extend([lng, lat])
   return bounds.isEmpty() ? undefined : bounds
 }
 
@@ -53,10 +56,10 @@ const bubbleOf = (place: MapPlace): HTMLElement => {
   return box
 }
 
-const pinOf = (place: MapPlace, onChoose: MapViewProps['onChoose']): Marker => {
+const pinOf = (place: MapPlace, onChoose: MapViewProps['onChoose'], onPoint: MapViewProps['onPoint']): Marker => {
   const pin = document.createElement('button')
   pin.type = 'button'
-  pin.className = 'map-pin'
+  pin.className = place.cluster ? 'map-pin map-cluster' : 'map-pin'
   pin.style.background = colourOf(place.tone)
   pin.setAttribute('aria-label', place.mark ? `${place.mark} · ${place.title}` : place.title)
   pin.appendChild(document.createElement('span')).textContent = place.mark ?? ''
@@ -64,9 +67,16 @@ const pinOf = (place: MapPlace, onChoose: MapViewProps['onChoose']): Marker => {
   // The marker moves its element; the pin itself is turned.
   const holder = document.createElement('div')
   holder.append(pin)
-  return new Marker({ element: holder, anchor: 'bottom' })
+  const isMovable = place.movable === true && onPoint !== undefined
+  const marker = new Marker({ element: holder, anchor: 'bottom', draggable: isMovable })
     .setLngLat([place.lng, place.lat])
     .setPopup(new Popup({ offset: 28, closeButton: false }).setDOMContent(bubbleOf(place)))
+  if (isMovable)
+    marker.on('dragend', () => {
+      const { lat, lng } = marker.getLngLat()
+      onPoint({ lat, lng })
+    })
+  return marker
 }
 
 const addLines = (map: GlMap): void => {
@@ -91,6 +101,12 @@ export const MapCanvas = (props: MapViewProps) => {
   const [map, setMap] = useState<GlMap>()
   const [failed, setFailed] = useState(false)
   const isDark = document.documentElement.dataset['theme'] === 'dark'
+  const fitted = useRef(false)
+  // What is known when the map is made is where it begins: no jump, and nothing of it depends on the order of two effects.
+  const known = useRef<LngLatBounds>(undefined)
+  useLayoutEffect(() => {
+    known.current = boundsOf(props)
+  })
 
   useEffect(() => {
     let made: GlMap | undefined
@@ -98,7 +114,8 @@ export const MapCanvas = (props: MapViewProps) => {
     const build = async (container: HTMLElement) => {
       const style = await baseStyle(language, isDark)
       if (gone) return
-      const start = camera.current ?? { bounds: thailand }
+      const start = camera.current ?? { bounds: known.current ?? thailand, fitBoundsOptions: fitting(known.current) }
+      fitted.current ||= known.current !== undefined
       made = new GlMap({
         container,
         style,
@@ -109,8 +126,10 @@ export const MapCanvas = (props: MapViewProps) => {
         maxZoom: 16,
       })
       made.addControl(new NavigationControl({ showCompass: false }), 'top-right')
-      made.on('load', () => {
+      // Not `load`, which waits until every tile is painted: pins and lines stand as soon as the style does.
+      made.once('style.load', () => {
         if (gone || !made) return
+        addAreas(made)
         addLines(made)
         setMap(made)
       })
@@ -118,13 +137,18 @@ export const MapCanvas = (props: MapViewProps) => {
     if (box.current) build(box.current).catch(() => setFailed(true))
     return () => {
       gone = true
-      if (made) camera.current = { center: made.getCenter().toArray(), zoom: made.getZoom() }
+      // A map that was taken away before it showed anything of ours has no place worth keeping.
+      if (made && fitted.current) camera.current = { center: made.getCenter().toArray(), zoom: made.getZoom() }
       made?.remove()
       setMap(undefined)
     }
   }, [language, isDark])
 
-  const { places, lines = [], onChoose, onPoint } = props
+  const { places, lines = noLines, areas, stays = false, onChoose, onPoint } = props
+  useAreas(map, areas)
+  useCorners(map, props.drawn)
+  useView(map, props.onView)
+  useGoTo(map, props.goTo)
   useEffect(() => {
     if (!map || !onPoint) return undefined
     const pick = ({ lngLat }: MapMouseEvent) => onPoint({ lat: lngLat.lat, lng: lngLat.lng })
@@ -139,19 +163,18 @@ export const MapCanvas = (props: MapViewProps) => {
   useEffect(() => {
     if (!map) return undefined
     map.getSource<GeoJSONSource>('lines')?.setData(linesOf(lines))
-    const markers = places.map((place) => pinOf(place, onChoose).addTo(map))
+    const markers = places.map((place) => pinOf(place, onChoose, onPoint).addTo(map))
     return () => {
       for (const marker of markers) marker.remove()
     }
-  }, [map, places, lines, onChoose])
+  }, [map, places, lines, onChoose, onPoint])
 
-  const fitted = useRef(false)
   useEffect(() => {
-    const bounds = boundsOf({ label: '', places, lines })
-    if (!map || !bounds || fitted.current || camera.current) return
+    const bounds = boundsOf({ label: '', places, lines, ...(areas ? { areas } : {}) })
+    if (!map || !bounds || stays || fitted.current || camera.current) return
     fitted.current = true
-    map.fitBounds(bounds, { padding: 48, maxZoom: closestFit, animate: false })
-  }, [map, places, lines])
+    map.fitBounds(bounds, { ...fitting(bounds), animate: false })
+  }, [map, places, lines, areas, stays])
 
   return failed ? <p className="state">{t('map.failed')}</p> : <div ref={box} style={{ height: '100%' }} />
 }

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useId, type ReactNode } from 'react'
+import { lazy, Suspense, useEffect, useId, useRef, useState, type ReactNode } from 'react'
 import { useWords } from '../words/use-words.ts'
 import type { Tone } from '../show/tone.ts'
 
@@ -8,10 +8,14 @@ export interface MapPlace {
   readonly lng: number
   /** Short: the number of the stop, or nothing. */
   readonly mark?: string
+  /** Several places drawn as one, with their number as the mark. */
+  readonly cluster?: boolean
   readonly title: string
   readonly tone: Tone
   /** More about it, in the list for those who do not see the map and in the bubble for those who do. Plain text. */
   readonly detail?: string
+  /** Can be dragged; where it is let go is named like a click (`onPoint`). */
+  readonly movable?: boolean
 }
 
 export interface MapLine {
@@ -22,14 +26,44 @@ export interface MapLine {
   readonly dashed?: boolean
 }
 
+export interface MapArea {
+  readonly key: string
+  /** Closed: the last point is the first. */
+  readonly ring: readonly (readonly [lng: number, lat: number])[]
+  readonly tone: Tone
+}
+
+export interface MapBox {
+  readonly west: number
+  readonly south: number
+  readonly east: number
+  readonly north: number
+}
+
+/** An area that is being drawn. Made once per change (`useMemo`). */
+export interface MapCorners {
+  readonly corners: readonly (readonly [lng: number, lat: number])[]
+  /** What a corner is called, before its number. */
+  readonly label: string
+  readonly onChange: (corners: readonly (readonly [lng: number, lat: number])[]) => void
+}
+
 export interface MapViewProps {
   readonly label: string
   readonly places: readonly MapPlace[]
   readonly lines?: readonly MapLine[]
+  readonly areas?: readonly MapArea[]
+  readonly drawn?: MapCorners | undefined
   readonly height?: number
   readonly onChoose?: (key: string) => void
   /** Given: a click on the map names a point. */
   readonly onPoint?: (point: { readonly lat: number; readonly lng: number }) => void
+  /** Hears which part of the map is shown. */
+  readonly onView?: (box: MapBox) => void
+  /** The part to go to; a new object goes there again. */
+  readonly goTo?: MapBox | undefined
+  /** The camera stays where it is when other places come. */
+  readonly stays?: boolean
 }
 
 const Canvas = lazy(() => import('./map-canvas.tsx').then((file) => ({ default: file.MapCanvas })))
@@ -52,20 +86,38 @@ const List = ({ places, summary }: { places: readonly MapPlace[]; summary: strin
   </details>
 )
 
-/** Places and lines on the offline map of Thailand, fetched when first shown, with the same facts as a list. */
+/** The library is larger than everything else of a page: it comes when its map is about to be seen, and not with a form whose end nobody reads. */
+const useNear = () => {
+  const box = useRef<HTMLDivElement>(null)
+  const [isNear, setNear] = useState(false)
+  useEffect(() => {
+    if (isNear || !box.current) return undefined
+    const observer = new IntersectionObserver((seen) => setNear(seen.some(({ isIntersecting }) => isIntersecting)), {
+      rootMargin: '100px',
+    })
+    observer.observe(box.current)
+    return () => observer.disconnect()
+  }, [isNear])
+  return { box, isNear }
+}
+
+/** Places and lines on the offline map of Thailand, fetched when first seen, with the same facts as a list. */
 export const MapView = (props: MapViewProps) => {
   const t = useWords('kit')
   const id = useId()
   const { label, places, height = 360 } = props
+  const { box, isNear } = useNear()
   return (
     <figure style={{ margin: 0 }} aria-labelledby={id}>
       <figcaption id={id} className="hidden-visually">
         {label}
       </figcaption>
-      <div className="map" style={{ height }}>
-        <Suspense fallback={null}>
-          <Canvas {...props} />
-        </Suspense>
+      <div ref={box} className="map" style={{ height }}>
+        {isNear && (
+          <Suspense fallback={null}>
+            <Canvas {...props} />
+          </Suspense>
+        )}
       </div>
       <List places={places} summary={t('map.asText')} />
     </figure>

@@ -1,4 +1,5 @@
 import type { InputOf, Operation, OutputOf } from '@khonsong/contract/operation.ts'
+import type { Language } from '@khonsong/domain/kernel/language.ts'
 import type { ReferenceName } from '@khonsong/domain/resource/reference-name.ts'
 import type { FieldOption } from '../form/fields.tsx'
 
@@ -12,7 +13,7 @@ export interface ReferenceAsked {
 export interface ReferenceSource {
   readonly operation: Operation
   readonly input: (asked: ReferenceAsked) => unknown
-  readonly options: (answer: unknown) => readonly FieldOption[]
+  readonly options: (answer: unknown, language: Language) => readonly FieldOption[]
   /** The whole set comes at once and is searched here. */
   readonly whole: boolean
 }
@@ -20,7 +21,7 @@ export interface ReferenceSource {
 export const referenceSource = <Op extends Operation>(
   operation: Op,
   input: (asked: ReferenceAsked) => InputOf<Op>,
-  options: (answer: OutputOf<Op>) => readonly FieldOption[],
+  options: (answer: OutputOf<Op>, language: Language) => readonly FieldOption[],
   whole: boolean,
 ): ReferenceSource => ({ operation, input, options: options as ReferenceSource['options'], whole }) // the answer is always that of the operation
 

@@ -2,15 +2,20 @@ import { App as AntdApp } from 'antd'
 import type { Operation } from '@khonsong/contract/operation.ts'
 import type { Resource, Row } from '@khonsong/domain/resource/define-resource.ts'
 import { newRecordSchema } from '@khonsong/domain/resource/record-schema.ts'
-import { createContext, use, useMemo, type ReactNode } from 'react'
+import { createContext, use, useMemo, useState, type ReactNode } from 'react'
+import { CallFailure } from '../call/call-failure.ts'
 import { useAct } from '../call/use-act.ts'
 import { FormPage } from '../form/form-page.tsx'
+import { NotYet } from '../form/not-yet.ts'
 import { Section } from '../form/section.tsx'
 import { useLanguage } from '../words/pane-language.ts'
 import { useWords } from '../words/use-words.ts'
-import { usePage } from '../workspace/page-context.ts'
+import { usePage, usePane } from '../workspace/page-context.ts'
+import { forgetUnsaved } from '../workspace/unsaved.ts'
+import { anyRow, type AnyRow } from './any-row.ts'
 import { FieldInput } from './fields/field-input.tsx'
-import { changedValues, editSchema, formValues, type FormValues } from './form-values.ts'
+import { FormConflict } from './form-conflict.tsx'
+import { beganWith, changedValues, editSchema, formValues, type FormValues } from './form-values.ts'
 import type { ReferenceSources } from './reference-source.ts'
 import { recordName } from './record-name.ts'
 import { RecordStatusTag } from './status.tsx'
@@ -30,14 +35,25 @@ export const ResourceField = ({ name, disabled }: { readonly name: string; reado
   return <FieldInput field={field} name={name} sources={drawn.sources} disabled={disabled ?? false} />
 }
 
+interface SectionProps {
+  readonly title?: string
+  readonly names: readonly string[]
+  /** What is said about these fields. */
+  readonly children?: ReactNode
+}
+
 /** Several fields in a section of their own. */
-export const ResourceSection = ({ title, names }: { readonly title?: string; readonly names: readonly string[] }) => (
+export const ResourceSection = ({ title, names, children }: SectionProps) => (
   <Section {...(title ? { title } : {})}>
     {names.map((name) => (
       <ResourceField key={name} name={name} />
     ))}
+    {children}
   </Section>
 )
+
+/** What a screen asks before a record is saved: nothing is sent unless it answers `true`. */
+export type BeforeSave = (values: FormValues, id: string | undefined) => Promise<boolean>
 
 export interface ResourceFormProps<R extends Resource> {
   readonly resource: R
@@ -49,10 +65,17 @@ export interface ResourceFormProps<R extends Resource> {
   /** Name of the path parameter that carries the id of an edit, where the path has one. */
   readonly editId?: string
   readonly paths: { readonly list: string; readonly view: (id: string) => string }
-  readonly onReload?: () => void
+  /** Asked before anything is sent; `false` lets the person go on typing. */
+  readonly beforeSave?: BeforeSave
+  /** What a new record begins with, names of references included: the partner whose contact it is. */
+  readonly initial?: Readonly<Record<string, unknown>>
+  /** Where saving leads; the record itself when nothing is said. */
+  readonly savedAt?: (row: Row<R>) => string
   /** The form's own layout; without it all fields stand in one section. */
   readonly children?: ReactNode
 }
+
+const newest = (row: AnyRow, other: AnyRow | undefined): AnyRow => (other && other.version > row.version ? other : row)
 
 /** A form from a declaration: it lays itself out without children and gives way with them. */
 export const ResourceForm = <R extends Resource>(props: ResourceFormProps<R>) => {
@@ -60,39 +83,58 @@ export const ResourceForm = <R extends Resource>(props: ResourceFormProps<R>) =>
   const t = useWords('resource')
   const language = useLanguage()
   const { go } = usePage()
+  const pane = usePane()
   const { message } = AntdApp.useApp()
   const options = { quiet: true, changes: [resource.topic] } as const
   const { act: add } = useAct(props.add, options)
   const { act: edit } = useAct(props.edit, options)
-  const defaults = useMemo(() => formValues(resource, row), [resource, row])
-  const schema = useMemo(() => (row ? editSchema(resource, defaults) : newRecordSchema(resource)), [defaults, resource, row])
+  const { initial, savedAt } = props
+  const isNew = row === undefined
+  const [refusedBy, setRefusedBy] = useState<AnyRow>()
+  const latest = row && newest(anyRow(row), refusedBy)
+  const defaults = useMemo(
+    () => ({ ...formValues(resource, row), ...(row === undefined ? initial : undefined) }),
+    [initial, resource, row],
+  )
+  const schema = useMemo(() => (isNew ? newRecordSchema(resource) : editSchema(resource)), [isNew, resource])
   const label = resource.label[language]
+  // What was sent is saved: the way to the record must not ask about it.
+  const leave = (href: string) => {
+    forgetUnsaved(pane)
+    go(href)
+  }
   const save = async (values: FormValues): Promise<void> => {
+    if (props.beforeSave && !(await props.beforeSave(values, row?.id))) throw new NotYet()
     if (row === undefined) {
       const own = Object.fromEntries(Object.keys(resource.fields).map((name) => [name, values[name]]))
       const made = (await add({ body: own } as never)) as Row<R> // the operation of this very resource
       void message.success(t('added', { name: recordName(resource, made) }))
-      go(paths.view(made.id))
+      leave(savedAt?.(made) ?? paths.view(made.id))
       return
     }
-    const body = { id: row.id, version: row.version, ...changedValues(resource, defaults, values) }
-    await edit({ body, ...(props.editId ? { params: { [props.editId]: row.id } } : {}) } as never) // as above
+    const base = beganWith(values) ?? anyRow(row)
+    const body = { id: row.id, version: base.version, ...changedValues(resource, formValues(resource, base), values) }
+    const sent = { body, ...(props.editId ? { params: { [props.editId]: row.id } } : {}) } as never // as above
+    const kept = await edit(sent).catch((cause: unknown) => {
+      if (cause instanceof CallFailure && cause.status === 409) setRefusedBy(cause.problem?.current as AnyRow | undefined) // the record as it is now
+      throw cause
+    })
     void message.success(t('saved'))
-    go(paths.view(row.id))
+    leave(savedAt?.(kept as Row<R>) ?? paths.view(row.id)) // the operation of this very resource
   }
   const names = Object.keys(resource.fields).filter((name) => resource.fields[name]?.readOnly === false)
   return (
     <ResourceContext value={{ resource, sources }}>
       <FormPage<FormValues>
-        key={row ? `${row.id}.${row.version}` : 'new'}
-        name={row ? `${resource.name}-${row.id}-${row.version}` : `${resource.name}-new`}
+        key={row?.id ?? 'new'}
+        name={row ? `${resource.name}-${row.id}` : `${resource.name}-new`}
         title={row ? recordName(resource, row) : t('add', { name: label })}
         beside={row && <RecordStatusTag status={row.status} />}
         schema={schema}
         defaults={defaults}
         onSave={save}
         onLeave={() => go(row ? paths.view(row.id) : paths.list)}
-        onReload={props.onReload}
+        {...(latest ? { conflict: <FormConflict resource={resource} latest={latest} /> } : {})}
       >
         {props.children ?? <ResourceSection names={names} />}
       </FormPage>

@@ -19,6 +19,8 @@ interface HistoryProps {
   readonly always?: Readonly<Record<string, unknown>>
   /** Leads from an entry to its record. */
   readonly view?: (id: string) => string
+  /** Shows the record as it was then. */
+  readonly onVersion?: (entry: HistoryEntry) => void
 }
 
 const Changes = ({ entry }: { readonly entry: HistoryEntry }) => {
@@ -47,16 +49,17 @@ const changesText = ({ changes }: HistoryEntry): string =>
   changes.map(({ label, before, after }) => `${label}: ${before} → ${after}`).join('\n')
 
 /** Who changed what, when, from which to which value (specification A §7: history and log pages). */
-export const ResourceHistory = ({ title, topic, from, params, always, view }: HistoryProps) => {
+export const ResourceHistory = ({ title, topic, from, params, always, view, onVersion }: HistoryProps) => {
   const t = useWords('resource')
   const { go } = usePage()
   const columns = useMemo<readonly Column<HistoryEntry>[]>(
     () => [
       { key: 'at', title: t('when'), width: 150, cell: ({ at }) => formatInstant(at, true) },
-      ...(view ? [{ key: 'title', title: t('what'), width: 220, cell: (entry: HistoryEntry) => entry.title }] : []),
-      { key: 'action', title: t('action'), width: 150, cell: ({ actionName }) => actionName },
-      { key: 'actor', title: t('who'), width: 170, cell: ({ actor }) => actor },
-      { key: 'changes', title: t('changes'), width: 520, cell: changesOf, hint: changesText },
+      ...(view ? [{ key: 'title', title: t('what'), width: 200, cell: (entry: HistoryEntry) => entry.title }] : []),
+      { key: 'action', title: t('action'), width: 130, cell: ({ actionName }) => actionName },
+      { key: 'version', title: t('version'), width: 80, cell: ({ version }) => String(version ?? '') },
+      { key: 'actor', title: t('who'), width: 150, cell: ({ actor }) => actor },
+      { key: 'changes', title: t('changes'), width: 400, cell: changesOf, hint: changesText },
     ],
     [t, view],
   )
@@ -72,7 +75,10 @@ export const ResourceHistory = ({ title, topic, from, params, always, view }: Hi
       nameOf={({ title: name }) => name}
       {...(params ? { params } : {})}
       {...(always ? { always } : {})}
-      {...(view ? { onOpen: ({ subjectId }: HistoryEntry) => go(view(subjectId)) } : {})}
+      {...(onVersion ? { onOpen: (entry: HistoryEntry) => entry.version !== null && onVersion(entry) } : {})}
+      {...(view
+        ? { rowActions: ({ subjectId }: HistoryEntry) => [{ key: 'view', label: t('view'), onAct: () => go(view(subjectId)) }] }
+        : {})}
     />
   )
 }

@@ -27,9 +27,13 @@ export interface ResourcePaths {
   readonly edit?: (id: string) => string
   readonly history?: (id: string) => string
   readonly log?: string
+  /** Its import workbench. */
+  readonly import?: string
 }
 
 export type StatusCall = Operation<Nothing, Nothing, typeof statusChange, typeof bulkResult>
+
+export type BulkButtons<R extends Resource> = (rows: readonly Row<R>[], clear: () => void) => ReactNode
 
 export interface ResourceListProps<R extends Resource> {
   readonly resource: R
@@ -37,11 +41,19 @@ export interface ResourceListProps<R extends Resource> {
   readonly sources: ReferenceSources
   readonly paths: ResourcePaths
   /** What the person may do; the server decides again. */
-  readonly may: { readonly create: boolean; readonly edit: boolean; readonly status: boolean; readonly export: boolean }
+  readonly may: {
+    readonly create: boolean
+    readonly edit: boolean
+    readonly status: boolean
+    readonly export: boolean
+    readonly import?: boolean
+  }
   readonly setStatus?: StatusCall
   readonly exportFrom?: Operation
   readonly cells?: Cells<R>
   readonly rowActions?: (row: Row<R>) => readonly RowAction[]
+  readonly more?: readonly RowAction[]
+  readonly bulk?: BulkButtons<R>
   readonly children?: ReactNode
 }
 
@@ -122,11 +134,13 @@ export const ResourceList = <R extends Resource>(props: ResourceListProps<R>) =>
       ...statusAction(row),
     ]
   }
-  const { add, log } = paths
+  const { add, log, import: workbench } = paths
   const more: RowAction[] = [
+    ...(may.import && workbench ? [{ key: 'import', label: t('import'), onAct: () => go(workbench) }] : []),
     ...(may.export && exportFrom
       ? [{ key: 'export', label: t('export'), onAct: () => openExport(exportFrom, search, language) }]
       : []),
+    ...(props.more ?? []),
     ...(log ? [{ key: 'log', label: t('log'), onAct: () => go(log) }] : []),
   ]
   const bulk = (rows: readonly Row<R>[], clear: () => void) => (
@@ -146,6 +160,7 @@ export const ResourceList = <R extends Resource>(props: ResourceListProps<R>) =>
           {t('exportChosen')}
         </Button>
       )}
+      {props.bulk?.(rows, clear)}
     </>
   )
   return (

@@ -10,9 +10,10 @@ import { useWords } from '../words/use-words.ts'
 import { usePage } from '../workspace/page-context.ts'
 import { anyRow } from './any-row.ts'
 import { recordName } from './record-name.ts'
+import type { ReferenceSources } from './reference-source.ts'
 import { RecordStatusTag } from './status.tsx'
 import type { Cells } from './use-resource-columns.tsx'
-import { unitOf, valueText } from './fields/value-text.ts'
+import { fieldFact } from './fields/field-fact.tsx'
 
 export interface ViewPart {
   readonly title: string
@@ -25,6 +26,8 @@ export interface ResourceViewProps<R extends Resource> {
   /** Groups of fields; without them all stand together. */
   readonly parts?: readonly ViewPart[]
   readonly cells?: Cells<R>
+  /** Where the names of several references are found; without them their number stands. */
+  readonly sources?: ReferenceSources
   readonly editAt?: string | undefined
   readonly more?: readonly RowAction[]
   /** Beside the facts: a map, photos. */
@@ -42,18 +45,23 @@ const Part = ({ title, facts }: { readonly title: string; readonly facts: readon
 }
 
 /** One record to read: every field with its words, and the way to edit it. */
-export const ResourceView = <R extends Resource>({ resource, row, parts, cells, editAt, more, children }: ResourceViewProps<R>) => {
+export const ResourceView = <R extends Resource>({
+  resource,
+  row,
+  sources,
+  parts,
+  cells,
+  editAt,
+  more,
+  children,
+}: ResourceViewProps<R>) => {
   const t = useWords('resource')
   const language = useLanguage()
   const { go } = usePage()
   const own = cells as Readonly<Record<string, ((row: Row<R>) => ReactNode) | undefined>> | undefined // the same table by plain names
   const factOf = (name: string): readonly Fact[] => {
     const field = resource.fields[name]
-    if (!field) return []
-    const text = valueText(field, name, anyRow(row), language)
-    const unit = unitOf(field, language)
-    const value = own?.[name]?.(row) ?? (text !== '' && unit ? `${text} ${unit}` : text)
-    return [{ key: name, label: field.label[language], value, wide: field.kind === 'text' && field.multiline }]
+    return field ? [fieldFact(field, name, anyRow(row), { language, sources }, own?.[name]?.(row))] : []
   }
   const shown = parts ?? [{ title: t('details'), names: Object.keys(resource.fields) }]
   return (

@@ -1,53 +1,28 @@
-import type { Operation } from '@khonsong/contract/operation.ts'
-import { idNameOf, type AnyResourceContract, type HistoryEntry } from '@khonsong/contract/resource.ts'
-import type { Permission } from '@khonsong/domain/access/permissions.ts'
 import type { Resource, Row } from '@khonsong/domain/resource/define-resource.ts'
 import type { ReactNode } from 'react'
 import { useRead } from '../call/use-read.ts'
-import type { ListOperation } from '../list/use-list.ts'
 import { ErrorState } from '../show/states.tsx'
 import type { RowAction } from '../table/row-action.ts'
 import { useLanguage } from '../words/pane-language.ts'
 import { useWords } from '../words/use-words.ts'
+import { hrefOf } from '../workspace/navigation.ts'
 import { usePage, usePageLabel } from '../workspace/page-context.ts'
 import { recordName } from './record-name.ts'
-import type { ReferenceSources } from './reference-source.ts'
-import { ResourceForm } from './resource-form.tsx'
+import { RecordVersion } from './record-version.tsx'
+import { ResourceForm, type ResourceFormProps } from './resource-form.tsx'
 import { ResourceHistory } from './resource-history.tsx'
-import { ResourceList, type ResourcePaths, type StatusCall } from './resource-list.tsx'
+import { ResourceList, type BulkButtons } from './resource-list.tsx'
 import { ResourceView, type ViewPart } from './resource-view.tsx'
-import type { Cells } from './use-resource-columns.tsx'
+import { editIdOf, idPart, partOf, type Screens } from './screens-of.ts'
 
-/** The screens of one resource, as data: its calls, where it finds its references, where each screen is. */
-export interface Screens<R extends Resource> {
-  readonly contract: AnyResourceContract & {
-    readonly of: { readonly resource: R }
-    readonly list: ListOperation<Row<R>>
-    readonly detail: Operation
-    readonly add: Operation
-    readonly edit: Operation
-    readonly setStatus?: StatusCall
-    readonly export?: Operation
-    readonly history?: ListOperation<HistoryEntry>
-    readonly log?: ListOperation<HistoryEntry>
-  }
-  readonly sources: ReferenceSources
-  readonly paths: ResourcePaths & { readonly list: string; readonly edit: (id: string) => string }
-  readonly cells?: Cells<R>
-  readonly may: (permission: Permission) => boolean
-}
-
-/** The part of a call that carries the id, as its documented spelling has it. */
-const idPart = (contract: AnyResourceContract, call: 'detail' | 'history' | 'log', id: string) => {
-  const spelling = contract.of.spellings[call]
-  if (spelling === undefined) throw new Error(`The call ${call} is not spelt`)
-  const { name, inPath } = idNameOf(spelling)
-  return { inPath, values: { [name]: id } }
-}
+export type { Screens } from './screens-of.ts'
 
 export interface ScreenListProps<R extends Resource> {
   readonly screens: Screens<R>
   readonly rowActions?: (row: Row<R>) => readonly RowAction[]
+  /** Further entries behind the overflow button, and buttons for chosen rows. */
+  readonly more?: readonly RowAction[]
+  readonly bulk?: BulkButtons<R>
   readonly children?: ReactNode
 }
 
@@ -60,7 +35,13 @@ export const ScreenList = <R extends Resource>({ screens, ...rest }: ScreenListP
       from={contract.list}
       sources={sources}
       paths={paths}
-      may={{ create: may(needs.create), edit: may(needs.edit), status: may(needs.status), export: may(needs.export) }}
+      may={{
+        create: may(needs.create),
+        edit: may(needs.edit),
+        status: may(needs.status),
+        export: may(needs.export),
+        import: may(needs.import),
+      }}
       {...(contract.setStatus ? { setStatus: contract.setStatus } : {})}
       {...(contract.export ? { exportFrom: contract.export } : {})}
       {...(cells ? { cells } : {})}
@@ -69,19 +50,27 @@ export const ScreenList = <R extends Resource>({ screens, ...rest }: ScreenListP
   )
 }
 
-interface FormScreenProps<R extends Resource> {
+interface FormScreenProps<R extends Resource> extends Pick<
+  ResourceFormProps<R>,
+  'beforeSave' | 'children' | 'initial' | 'savedAt'
+> {
   readonly screens: Screens<R>
-  /** The form's own layout. */
-  readonly children?: ReactNode
 }
 
-export const ScreenAdd = <R extends Resource>({ screens, children }: FormScreenProps<R>) => {
+const ScreenForm = <R extends Resource>({ screens, ...form }: FormScreenProps<R> & { readonly row?: Row<R> }) => {
   const { contract, sources, paths } = screens
-  return (
-    <ResourceForm<R> resource={contract.of.resource} sources={sources} add={contract.add} edit={contract.edit} paths={paths}>
-      {children}
-    </ResourceForm>
-  )
+  const { resource } = contract.of
+  const editId = editIdOf(contract)
+  const calls = { add: contract.add, edit: contract.edit, ...(editId ? { editId } : {}) }
+  return <ResourceForm<R> resource={resource} sources={sources} paths={paths} {...calls} {...form} />
+}
+
+export const ScreenAdd = <R extends Resource>(props: FormScreenProps<R>) => <ScreenForm {...props} />
+
+/** Which record and how: in the path, or behind it where one address holds all screens of an entity. */
+const usePlace = () => {
+  const { params, search } = usePage()
+  return { id: params['id'] ?? search['id'] ?? '', mode: params['mode'] ?? search['mode'] }
 }
 
 export interface ScreenRecordProps<R extends Resource> extends FormScreenProps<R> {
@@ -92,44 +81,25 @@ export interface ScreenRecordProps<R extends Resource> extends FormScreenProps<R
 }
 
 /** `…/{id}/{mode}`: view or edit one record. */
-export const ScreenRecord = <R extends Resource>({ screens, parts, more, beside, children }: ScreenRecordProps<R>) => {
+export const ScreenRecord = <R extends Resource>(props: ScreenRecordProps<R>) => {
+  const { screens, parts, more, beside, ...form } = props
   const { contract, sources, paths, cells, may } = screens
   const { resource, options } = contract.of
   const t = useWords('resource')
-  const { params, go } = usePage()
-  const id = params['id'] ?? ''
-  const { inPath, values } = idPart(contract, 'detail', id)
-  const detail = useRead(contract.detail, { [inPath ? 'params' : 'query']: values } as never, {
-    topics: [resource.topic],
-    quiet: true,
-  }) // the part its spelling has
+  const { go } = usePage()
+  const { id, mode } = usePlace()
+  const detail = useRead(contract.detail, partOf(contract, 'detail', id) as never, { topics: [resource.topic], quiet: true }) // the part its spelling has
   const row = detail.data as Row<R> | undefined // the detail of this very resource
   usePageLabel(row && recordName(resource, row))
   if (detail.error) return <ErrorState failure={detail.error} onRetry={() => void detail.refetch()} />
   if (!row) return <div className="page" aria-busy="true" />
-  if (params['mode'] === 'edit' && may(options.needs.edit)) {
-    const { route, edit } = { route: contract.of.spellings.edit, edit: contract.edit }
-    const inEditPath = route === undefined ? undefined : idNameOf(route)
-    return (
-      <ResourceForm<R>
-        resource={resource}
-        sources={sources}
-        row={row}
-        add={contract.add}
-        edit={edit}
-        {...(inEditPath?.inPath ? { editId: inEditPath.name } : {})}
-        paths={paths}
-        onReload={() => void detail.refetch()}
-      >
-        {children}
-      </ResourceForm>
-    )
-  }
+  if (mode === 'edit' && may(options.needs.edit)) return <ScreenForm screens={screens} row={row} {...form} />
   const { history } = paths
   return (
     <ResourceView<R>
       resource={resource}
       row={row}
+      sources={sources}
       {...(parts ? { parts } : {})}
       {...(cells ? { cells } : {})}
       editAt={may(options.needs.edit) ? paths.edit(id) : undefined}
@@ -140,22 +110,26 @@ export const ScreenRecord = <R extends Resource>({ screens, parts, more, beside,
   )
 }
 
-/** The history of one record, on a page of its own. */
+/** The history of one record, on a page of its own; with `version` in the address, the record as it was then. */
 export const ScreenHistory = <R extends Resource>({ screens }: { readonly screens: Screens<R> }) => {
   const { contract, paths } = screens
   const { resource } = contract.of
   const t = useWords('resource')
   const language = useLanguage()
-  const { params } = usePage()
+  const { search, setSearch } = usePage()
+  const { id } = usePlace()
   const from = contract.history ?? contract.log
+  const version = Number(search['version'])
   if (!from) return null
-  const { inPath, values } = idPart(contract, contract.history ? 'history' : 'log', params['id'] ?? '')
+  if (version >= 1) return <RecordVersion screens={screens} id={id} version={version} />
+  const { inPath, values } = idPart(contract, contract.history ? 'history' : 'log', id)
   return (
     <ResourceHistory
       title={t('historyOf', { name: resource.label[language] })}
       topic={resource.topic}
       from={from}
       view={paths.view}
+      onVersion={(entry) => setSearch({ version: entry.version })}
       {...(inPath ? { params: values } : { always: values })}
     />
   )
@@ -167,6 +141,8 @@ export const ScreenLog = <R extends Resource>({ screens }: { readonly screens: S
   const { resource } = contract.of
   const t = useWords('resource')
   const language = useLanguage()
+  const { go } = usePage()
+  const { history } = paths
   if (!contract.log) return null
   return (
     <ResourceHistory
@@ -174,6 +150,25 @@ export const ScreenLog = <R extends Resource>({ screens }: { readonly screens: S
       topic={resource.topic}
       from={contract.log}
       view={paths.view}
+      {...(history ? { onVersion: (entry) => go(hrefOf(history(entry.subjectId), { version: entry.version })) } : {})}
     />
   )
 }
+
+/** All screens of a small entity at one address: the list, and behind it `?mode=add`, `?id=…`, `?id=…&mode=edit`, `?id=…&mode=history`. */
+export const ScreensInOne = <R extends Resource>(props: ScreenListProps<R>) => {
+  const { screens } = props
+  const { search } = usePage()
+  if (search['mode'] === 'add') return <ScreenAdd screens={screens} />
+  if (search['id'] === undefined) return <ScreenList {...props} />
+  return search['mode'] === 'history' ? <ScreenHistory screens={screens} /> : <ScreenRecord screens={screens} />
+}
+
+/** The addresses of `ScreensInOne`. */
+export const pathsInOne = (list: string, more: Readonly<Record<string, string>> = {}) => ({
+  list: hrefOf(list, more),
+  add: hrefOf(list, { ...more, mode: 'add' }),
+  view: (id: string) => hrefOf(list, { ...more, id }),
+  edit: (id: string) => hrefOf(list, { ...more, id, mode: 'edit' }),
+  history: (id: string) => hrefOf(list, { ...more, id, mode: 'history' }),
+})

@@ -2,6 +2,7 @@ import type { ReferenceName } from '@khonsong/domain/resource/reference-name.ts'
 import { useMemo } from 'react'
 import { useRead } from '../call/use-read.ts'
 import type { FieldOption } from '../form/fields.tsx'
+import { useLanguage } from '../words/pane-language.ts'
 import type { ReferenceSource, ReferenceSources } from './reference-source.ts'
 
 const none: readonly FieldOption[] = []
@@ -12,6 +13,7 @@ export const useReferenceOptions = (
   asked: { readonly text: string; readonly within: string | undefined; readonly enabled: boolean },
   chosen: FieldOption | undefined,
 ) => {
+  const language = useLanguage()
   const text = source.whole ? '' : asked.text
   // The source pairs the operation with its own input.
   const { data, isFetching } = useRead(source.operation, source.input({ text, within: asked.within }) as never, {
@@ -20,7 +22,7 @@ export const useReferenceOptions = (
     quiet: true,
     freshMs: 300_000,
   })
-  const found = useMemo(() => (data === undefined ? none : source.options(data)), [data, source])
+  const found = useMemo(() => (data === undefined ? none : source.options(data, language)), [data, language, source])
   const options = useMemo(
     () => (chosen && !found.some(({ value }) => value === chosen.value) ? [chosen, ...found] : found),
     [chosen, found],

@@ -3,24 +3,16 @@ import type { Resource, Row } from '@khonsong/domain/resource/define-resource.ts
 import { useMemo, type ReactNode } from 'react'
 import { formatInstant } from '../show/format.ts'
 import type { Column } from '../table/column.ts'
+import { titleRoom } from '../table/title-room.ts'
 import { useLanguage } from '../words/pane-language.ts'
 import { useWords } from '../words/use-words.ts'
 import { anyRow } from './any-row.ts'
 import { RecordStatusTag } from './status.tsx'
+import { widthOf } from './fields/column-width.ts'
 import { isNumber, unitOf, valueText } from './fields/value-text.ts'
 
 /** Cells that a screen draws in its own way; a name that is no field does not compile. */
 export type Cells<R extends Resource> = Partial<Readonly<Record<keyof R['fields'] & string, (row: Row<R>) => ReactNode>>>
-
-/** Widths that suit what stands in a column, in pixels. */
-const widths = { date: 110, flag: 90, integer: 100, quantity: 120, choice: 170, phone: 130 } as const
-const usualWidth = 160
-const titleWidth = 220
-
-const widthOf = (kind: string, isTitle: boolean): number => {
-  if (isTitle) return titleWidth
-  return Object.hasOwn(widths, kind) ? widths[kind as keyof typeof widths] : usualWidth // just looked up
-}
 
 /** The columns of a resource: its list, its status, and the rest of its fields for whoever wants them. */
 export const useResourceColumns = <R extends Resource>(resource: R, cells: Cells<R> | undefined): readonly Column<Row<R>>[] => {
@@ -31,17 +23,19 @@ export const useResourceColumns = <R extends Resource>(resource: R, cells: Cells
     const names = [...resource.list, ...Object.keys(resource.fields).filter((name) => !resource.list.includes(name))]
     const columns = names.flatMap((name): Column<Row<R>>[] => {
       const field = resource.fields[name]
-      // Several references have no names in a list, and a picture is no column.
-      if (!field || field.kind === 'references' || field.kind === 'image') return []
-      const unit = unitOf(field, language)
-      const title = field.label[language]
       const draw = own?.[name]
+      // Several references have no names in a list unless the screen says them, and a picture is no column.
+      if (!field || (field.kind === 'references' && !draw) || field.kind === 'image' || field.kind === 'images') return []
+      const unit = unitOf(field, language)
+      const label = field.label[language]
+      const title = unit ? `${label} (${unit})` : label
       const text = (row: Row<R>) => valueText(field, name, anyRow(row), language)
+      const width = widthOf(field.kind, { isTitle: resource.title.includes(name), isDrawn: draw !== undefined })
       return [
         {
           key: name,
-          title: unit ? `${title} (${unit})` : title,
-          width: widthOf(field.kind, resource.title.includes(name)),
+          title,
+          width: Math.max(width, titleRoom(title)),
           align: isNumber(field) ? 'end' : 'start',
           sortable: resource.sort.includes(name),
           optional: !resource.list.includes(name),

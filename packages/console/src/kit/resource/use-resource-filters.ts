@@ -42,7 +42,7 @@ const useReferenceChoices = (resource: Resource, sources: ReferenceSources): Rea
       new Map(
         results.map(({ data }, at) => {
           const one = wanted[at]
-          return [one?.name ?? '', one && data !== undefined ? sourceOf(sources, one.field.to).options(data) : []]
+          return [one?.name ?? '', one && data !== undefined ? sourceOf(sources, one.field.to).options(data, language) : []]
         }),
       ),
   })

@@ -13,7 +13,7 @@ export const Facts = ({ facts }: { facts: readonly Fact[] }) => (
     {facts.map(({ key, label, value, wide = false }) => (
       <div key={key} data-wide={wide}>
         <dt>{label}</dt>
-        <dd>{value === undefined || value === null || value === '' ? '–' : value}</dd>
+        <dd>{value === undefined || value === null || value === false || value === '' ? '–' : value}</dd>
       </div>
     ))}
   </dl>

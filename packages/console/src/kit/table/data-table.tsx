@@ -131,6 +131,8 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
       <div
         ref={scroller}
         className="table-scroll"
+        // Rows are focusable; without any, the keyboard scrolls the table itself.
+        {...(rows?.length ? {} : { tabIndex: 0, role: 'region', 'aria-label': label })}
         style={{ height }}
         aria-busy={loading || rows === undefined}
         data-refreshing={loading && rows !== undefined}

@@ -1,4 +1,5 @@
 import { dashboard } from '@khonsong/contract/dashboard.ts'
+import { useState } from 'react'
 import { useRead } from '../../kit/call/use-read.ts'
 import { DayRange } from '../../kit/date/day-range.tsx'
 import { formatTime } from '../../kit/show/format.ts'
@@ -8,6 +9,7 @@ import { usePage } from '../../kit/workspace/page-context.ts'
 import { useMay, useWho } from '../../shared/who.ts'
 import { Countdown } from './countdown.tsx'
 import { RoadCounters } from './counters.tsx'
+import { ExpiringPapers } from './expiring-papers.tsx'
 import { FirstMinute } from './first-minute.tsx'
 import { DeliverySummary } from './summary.tsx'
 import { TroubleList } from './trouble-list.tsx'
@@ -19,21 +21,24 @@ const defaultSeconds = 60
 const Summary = ({ shown }: { readonly shown: Parameters<typeof DeliverySummary>[0]['shown'] }) => {
   const t = useWords('dashboard')
   const { search, setSearch } = usePage()
+  const [open, setOpen] = useState(false)
   const from = search['from'] ?? shown?.from ?? ''
   const to = search['to'] ?? shown?.to ?? ''
   return (
     <section className="panel" aria-labelledby="summary-title">
       <h2 id="summary-title">{t('summary.title')}</h2>
-      <details className="summary-days">
+      <details className="summary-days" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
         <summary>
           {t('summary.days')} {from} – {to}
         </summary>
-        <DayRange
-          ranges="operational"
-          label={t('summary.days')}
-          value={{ from, to }}
-          onChange={(range) => setSearch({ from: range?.from, to: range?.to })}
-        />
+        {open && (
+          <DayRange
+            ranges="operational"
+            label={t('summary.days')}
+            value={{ from, to }}
+            onChange={(range) => setSearch({ from: range?.from, to: range?.to })}
+          />
+        )}
       </details>
       <DeliverySummary shown={shown} />
     </section>
@@ -49,6 +54,9 @@ export const Dashboard = () => {
   const me = useWho()
   const seesShipments = useMay('shipment.view')
   const seesTracking = useMay('tracking.view')
+  const seesDrivers = useMay('driver.view')
+  const seesVehicles = useMay('vehicle.view')
+  const fleetWords = useWords('fleet')
   const { search } = usePage()
   const isDefault = !search['from'] && !search['to']
   const read = useRead(
@@ -94,6 +102,12 @@ export const Dashboard = () => {
           <section className="panel" aria-labelledby="trouble-title">
             <h2 id="trouble-title">{t('trouble.title')}</h2>
             <TroubleList />
+          </section>
+        )}
+        {(seesDrivers || seesVehicles) && (
+          <section className="panel wide" aria-labelledby="papers-title">
+            <h2 id="papers-title">{fleetWords('expiring')}</h2>
+            <ExpiringPapers />
           </section>
         )}
       </div>

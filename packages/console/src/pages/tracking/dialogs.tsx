@@ -12,6 +12,9 @@ const ActionDialog = lazy(() =>
 const DriverDialog = lazy(() =>
   import('../../features/shipments/driver-dialog.tsx').then((file) => ({ default: file.DriverDialog })),
 )
+const CorrectDialog = lazy(() =>
+  import('../../features/shipments/correct-dialog.tsx').then((file) => ({ default: file.CorrectDialog })),
+)
 
 interface DialogsProps {
   readonly open: OpenDialog | undefined
@@ -28,6 +31,8 @@ const Chosen = ({ open, onClose }: { open: OpenDialog; onClose: () => void }) =>
       return <ActionDialog action={open.action} target={open.target} onClose={onClose} />
     case 'driver':
       return <DriverDialog jobId={open.jobId} onClose={onClose} />
+    case 'correct':
+      return <CorrectDialog shipmentId={open.shipmentId} fromSeq={open.fromSeq} onClose={onClose} />
   }
 }
 

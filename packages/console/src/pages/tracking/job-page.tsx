@@ -14,12 +14,12 @@ import { ErrorState } from '../../kit/show/states.tsx'
 import { useWords } from '../../kit/words/use-words.ts'
 import { usePage, usePageLabel } from '../../kit/workspace/page-context.ts'
 import { AnyStatusTag } from '../../shared/any-status-tag.tsx'
+import { PhoneLink } from '../../shared/phone-link.tsx'
 import { RecordLink } from '../../shared/record-link.tsx'
 import { Dialogs } from './dialogs.tsx'
 import { JobMap } from './job-map.tsx'
 import type { OpenDialog } from './open-dialog.ts'
 import { Panel } from './panel.tsx'
-import { PhoneLink } from './phone-link.tsx'
 import { useRecordActions } from './record-actions.ts'
 
 const Crew = ({ job }: { job: JobDetail }) => {

@@ -7,3 +7,4 @@ export type OpenDialog =
   | { readonly kind: 'bulk'; readonly ids: readonly string[] }
   | { readonly kind: 'action'; readonly action: TrackedAction; readonly target: ActionTarget }
   | { readonly kind: 'driver'; readonly jobId: string }
+  | { readonly kind: 'correct'; readonly shipmentId: string; readonly fromSeq?: number }

@@ -49,5 +49,17 @@ export const useRecordActions = (
           ? open({ kind: 'status', shipmentId: target.id, target: `shipment_${action}` })
           : open({ kind: 'action', action, target }),
     })),
+    ...(target.type === 'shipment' && said.has('correct')
+      ? [
+          {
+            key: 'correct',
+            label: t('action.correct'),
+            refusal: said.get('correct')?.allowed
+              ? undefined
+              : (said.get('correct')?.reason ?? sentence('access.refused', {}, language)),
+            onAct: () => open({ kind: 'correct', shipmentId: target.id }),
+          },
+        ]
+      : []),
   ]
 }

@@ -2,6 +2,7 @@ import type { OutputOf } from '@khonsong/contract/operation.ts'
 import { tracking } from '@khonsong/contract/tracking.ts'
 import { Skeleton } from 'antd'
 import { useMemo, useState } from 'react'
+import { isCorrectable } from '../../features/shipments/correctable.ts'
 import { EventTimeline } from '../../features/tracking/event-timeline.tsx'
 import { FlowSteps } from '../../features/tracking/flow-steps.tsx'
 import { PhotoStrip } from '../../features/tracking/photo-strip.tsx'
@@ -18,11 +19,11 @@ import { useLanguage } from '../../kit/words/pane-language.ts'
 import { useWords } from '../../kit/words/use-words.ts'
 import { usePage, usePageLabel } from '../../kit/workspace/page-context.ts'
 import { AnyStatusTag } from '../../shared/any-status-tag.tsx'
+import { PhoneLink } from '../../shared/phone-link.tsx'
 import { RecordLink } from '../../shared/record-link.tsx'
 import { Dialogs } from './dialogs.tsx'
 import type { OpenDialog } from './open-dialog.ts'
 import { Panel } from './panel.tsx'
-import { PhoneLink } from './phone-link.tsx'
 import { useRecordActions } from './record-actions.ts'
 import { updateRefusal } from './tracked-actions.ts'
 
@@ -127,6 +128,14 @@ const Body = ({ data, onOpen }: { data: OutputOf<typeof tracking.execution>; onO
     version: shipment.version,
     status: shipment.status,
   }
+  const mayCorrect = may.actions.some(({ action, allowed }) => action === 'correct' && allowed)
+  const correct = useMemo(
+    () =>
+      mayCorrect
+        ? { may: isCorrectable, from: (fromSeq: number) => onOpen({ kind: 'correct', shipmentId: shipment.id, fromSeq }) }
+        : undefined,
+    [mayCorrect, onOpen, shipment.id],
+  )
   const more = useRecordActions(target, may, shipment.jobId, onOpen)
   return (
     <>
@@ -166,7 +175,7 @@ const Body = ({ data, onOpen }: { data: OutputOf<typeof tracking.execution>; onO
             {shipment.files.length > 0 ? <PhotoStrip files={shipment.files} /> : <p className="quiet">{t('pod.none')}</p>}
           </Panel>
           <Panel title={t('timeline.title')}>
-            <EventTimeline events={events} />
+            <EventTimeline events={events} correct={correct} />
           </Panel>
         </div>
       </div>

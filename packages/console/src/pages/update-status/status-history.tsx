@@ -1,16 +1,15 @@
-import { shipments, type ShipmentRow } from '@khonsong/contract/shipments.ts'
+import { shipments, type StatusChange } from '@khonsong/contract/shipments.ts'
 import { tracking } from '@khonsong/contract/tracking.ts'
 import { Drawer, Skeleton } from 'antd'
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 import { EventTimeline } from '../../features/tracking/event-timeline.tsx'
-import { useShipmentColumns } from '../../features/tracking/shipment-columns.tsx'
 import '../../features/tracking/tracking.css'
 import { useRead } from '../../kit/call/use-read.ts'
 import { ListPage } from '../../kit/list/list-page.tsx'
 import { ErrorState } from '../../kit/show/states.tsx'
 import { useWords } from '../../kit/words/use-words.ts'
-import { usePage } from '../../kit/workspace/page-context.ts'
-import { useShipmentFilters } from './shipment-filters.ts'
+import { useChangeColumns } from './change-columns.tsx'
+import { useChangeFilters } from './change-filters.ts'
 
 const topics = ['shipments'] as const
 
@@ -20,21 +19,18 @@ const Events = ({ id }: { readonly id: string }) => {
   return data ? <EventTimeline events={data} /> : <Skeleton active />
 }
 
-/** `/update-status/shipment-status/history`: what changed last stands first; a row opens all that happened to it. */
+/** `/update-status/shipment-status/history`: every change of every shipment, newest first; a row opens all that happened to the shipment. */
 export const StatusHistory = () => {
   const t = useWords('shipments')
-  const { search } = usePage()
-  const [shown, setShown] = useState<ShipmentRow>()
-  const columns = useShipmentColumns()
-  const filters = useShipmentFilters()
-  const always = useMemo(() => (search['orderBy'] ? {} : { orderBy: 'statusSince', sorting: 'desc' }), [search])
+  const [shown, setShown] = useState<StatusChange>()
+  const columns = useChangeColumns()
+  const filters = useChangeFilters()
   return (
     <>
-      <ListPage<ShipmentRow>
-        code="shipment-status-history"
+      <ListPage<StatusChange>
+        code="shipment-status-changes"
         title={t('list.history')}
-        from={shipments.list}
-        always={always}
+        from={shipments.statusChanges}
         topics={topics}
         filters={filters}
         columns={columns}
@@ -51,7 +47,7 @@ export const StatusHistory = () => {
         title={`${t('list.timeline')} · ${shown?.shipmentNo ?? ''}`}
         onClose={() => setShown(undefined)}
       >
-        {shown && <Events id={shown.id} />}
+        {shown && <Events id={shown.shipmentId} />}
       </Drawer>
     </>
   )

@@ -22,6 +22,36 @@ export const accessMessages = {
     th: 'บัญชีนี้ไม่มีสิทธิ์เข้าใช้งาน กรุณาเข้าสู่ระบบใหม่',
     zh: '该账号无权访问，请重新登录',
   },
+  'key.account_off': {
+    en: 'The account is disabled',
+    th: 'บัญชีนี้ถูกปิดใช้งาน',
+    zh: '该账号已停用',
+  },
+  'key.not_the_accounts': {
+    en: 'A key cannot do more than the account it acts for',
+    th: 'คีย์ทำได้ไม่เกินสิทธิ์ของบัญชีที่ทำงานให้',
+    zh: '密钥的权限不能超过其代表的账号',
+  },
+  'key.for_people_only': {
+    en: 'Accounts, roles and settings are changed by people, not by keys',
+    th: 'บัญชี บทบาท และการตั้งค่าต้องแก้ไขโดยบุคคล ไม่ใช่คีย์',
+    zh: '账号、角色和设置只能由人更改，不能由密钥更改',
+  },
+  'key.life': {
+    en: 'A key is valid for at least today and at most {n} days',
+    th: 'คีย์ต้องใช้ได้อย่างน้อยวันนี้และไม่เกิน {n} วัน',
+    zh: '密钥有效期至少到今天，最长{n}天',
+  },
+  'key.ended': {
+    en: 'This key has expired or was revoked',
+    th: 'คีย์นี้หมดอายุหรือถูกเพิกถอนแล้ว',
+    zh: '该密钥已过期或被撤销',
+  },
+  'key.own_call': {
+    en: 'This call is for people who are signed in, not for keys',
+    th: 'คำสั่งนี้สำหรับผู้ที่ลงชื่อเข้าใช้เท่านั้น ไม่ใช่คีย์',
+    zh: '此接口仅供登录用户使用，不支持密钥',
+  },
   'access.user_changed': {
     en: 'Your user information has changed, please log in again.',
     th: 'ข้อมูลผู้ใช้ของคุณมีการเปลี่ยนแปลง กรุณาเข้าสู่ระบบใหม่',

@@ -28,4 +28,9 @@ export const cargoMessages = {
     th: 'อุณหภูมิสูงสุดต้องมากกว่าอุณหภูมิต่ำสุด',
     zh: '上限必须大于下限',
   },
+  'temperature.in_use': {
+    en: '{name} is used by {uses} and cannot be deleted',
+    th: 'ลบ {name} ไม่ได้ เพราะใช้อยู่ใน{uses}',
+    zh: '{name}正被{uses}使用，不能删除',
+  },
 } as const satisfies Record<string, Words>

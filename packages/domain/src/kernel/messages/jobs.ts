@@ -63,6 +63,16 @@ export const jobsMessages = {
     th: 'รถ {plate} จดทะเบียนส่วนบุคคล แต่จะใช้รับจ้างขนส่ง',
     zh: '车辆{plate}为自用登记，却用于营业运输',
   },
+  'job.dangerous_permit_missing': {
+    en: 'Vehicle {plate} has no permit for dangerous goods on record',
+    th: 'รถ {plate} ไม่มีใบอนุญาตขนส่งวัตถุอันตรายในระบบ',
+    zh: '车辆{plate}没有危险品运输证记录',
+  },
+  'job.dangerous_permit_expired': {
+    en: 'The dangerous goods permit of vehicle {plate} ends on {day}, before the job does',
+    th: 'ใบอนุญาตขนส่งวัตถุอันตรายของรถ {plate} หมดอายุ {day} ก่อนงานเสร็จ',
+    zh: '车辆{plate}的危险品运输证于{day}到期，早于调度单结束',
+  },
   'job.over_weight': {
     en: '{load} kg are more than the {limit} kg that {plate} may carry',
     th: 'น้ำหนัก {load} กก. เกินพิกัดบรรทุกของรถ {plate} ที่ {limit} กก.',

@@ -22,6 +22,11 @@ export const ordersMessages = {
     th: '{field}ต้องไม่สิ้นสุดก่อนเวลาเริ่ม',
     zh: '{field}的结束时间不能早于开始时间',
   },
+  'order.received_before_pickup': {
+    en: 'Latest Received Time must not be earlier than the pickup deadline',
+    th: 'เวลารับสินค้าช้าที่สุดต้องไม่ก่อนเวลาสิ้นสุดการรับสินค้าต้นทาง',
+    zh: '最晚收货时间不能早于提货截止时间',
+  },
   'order.insured_needs_value': {
     en: 'Insured goods need a declared value above 0',
     th: 'สินค้าที่ทำประกันต้องระบุมูลค่ามากกว่า 0',

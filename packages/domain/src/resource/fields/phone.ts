@@ -15,7 +15,7 @@ interface PhoneOptions extends FieldOptions<string> {
 const thaiMobile = /^(?:\+66|0)(\d{9})$/
 const chineseMobile = /^(?:\+?86)?(1[3-9]\d{9})$/
 /** Eight digits behind the leading zero (specification A §5; gaps G-103). */
-const landline = /^0?(\d{8})$/
+const landline = /^0?([1-9]\d{7})$/
 
 /** A mobile number as +66 and nine digits or as a mainland-Chinese one, a landline as 0 and eight digits; undefined when it is neither. */
 export const parsePhone = (typed: string, line: PhoneField['line']): string | undefined => {

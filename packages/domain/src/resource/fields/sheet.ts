@@ -1,9 +1,14 @@
 import { rejection, type Rejection } from '../../kernel/decision.ts'
 import type { Language, Words } from '../../kernel/language.ts'
 import { languages } from '../../kernel/language.ts'
+import { openDaysText, readOpenDays, readWeekHours, weekHoursText } from '../../kernel/opening-hours-text.ts'
+import type { OpenDay, WeekHours } from '../../kernel/opening-hours.ts'
+import { polygonText, readPolygon } from '../../kernel/polygon-text.ts'
+import type { Polygon } from '../../kernel/polygon.ts'
 import { cellText, readSheetDate, type SheetCell } from '../../kernel/sheet-cell.ts'
 import { searchKey } from '../../kernel/thai-text.ts'
 import type { AnyField, FieldKind, FieldOf } from '../any-field.ts'
+import { contactsText, readContacts, type Contact } from './contacts.ts'
 import { yesNo } from './value-words.ts'
 
 /** How a field looks in a spreadsheet, and how a cell becomes its value again. What is written can be read back unchanged. */
@@ -76,6 +81,36 @@ const dated = (format: 'date' | 'dateTime'): SheetKind<AnyField> => ({
 /** Thailand is seven hours ahead of UTC all year. */
 const bangkokClock = (instant: string): string => new Date(Date.parse(instant) + 7 * 3_600_000).toISOString().slice(0, 19)
 
+/** A cell with a small language of its own: what cannot be read is refused with an example of how to write it. */
+const written = <Value>(
+  write: (value: Value, language: Language) => string,
+  read: (text: string) => Value | undefined,
+  example: string,
+): SheetKind<AnyField> => ({
+  format: 'text',
+  write: (_, value, language) => write(value as Value, language), // a value of the kind that asks
+  read: ({ label }, cell) => {
+    const value = read(cellText(cell))
+    return value === undefined ? { refusal: rejection('hours.unreadable', { field: label, example }) } : { value }
+  },
+})
+
+/** One cell may hold several days; a lone date may also be a date cell of Excel. What is wrong with a day is said as of a single one. */
+const dayList: SheetKind<FieldOf<'days'>> = {
+  format: 'text',
+  write: (_, value) => (Array.isArray(value) ? value.join(', ') : null),
+  read: (_, cell) => {
+    const value: string[] = []
+    for (const part of cellText(cell).split(separator)) {
+      if (part.trim() === '') continue
+      const day = readSheetDate(part.trim())
+      if (!day.accepted) return { refusal: day.rejections[0] ?? rejection('cell.date_unreadable', { value: part.trim() }) }
+      if (day.value) value.push(day.value.slice(0, 10))
+    }
+    return { value }
+  },
+}
+
 const kinds: { readonly [Kind in FieldKind]: SheetKind<FieldOf<Kind>> } = {
   choice: {
     format: 'text',
@@ -88,8 +123,10 @@ const kinds: { readonly [Kind in FieldKind]: SheetKind<FieldOf<Kind>> } = {
       Array.isArray(value) ? value.map((item) => choices[String(item)]?.[language] ?? String(item)).join(', ') : null,
     read: ({ choices }, cell) => ({ value: parts(cell).map((part) => choiceIn(choices, part)) }),
   },
+  contacts: written<readonly Contact[]>(contactsText, readContacts, 'สมชาย ใจดี | หัวหน้าคลัง | a@b.co.th | 0812345678'),
   coordinate: numeric('auto'),
   date: dated('date'),
+  days: dayList,
   email: textual,
   flag: {
     format: 'text',
@@ -100,10 +137,17 @@ const kinds: { readonly [Kind in FieldKind]: SheetKind<FieldOf<Kind>> } = {
     },
   },
   image: textual,
+  images: {
+    format: 'text',
+    write: (_, value) => (Array.isArray(value) ? value.join(', ') : String(value)),
+    read: (_, cell) => ({ value: parts(cell) }),
+  },
   instant: dated('dateTime'),
   integer: numeric('integer'),
   money: { format: 'money', write: (_, value) => Number(value), read: (_, cell) => ({ value: String(numberIn(cell)) }) },
+  openDays: written<readonly OpenDay[]>(openDaysText, readOpenDays, '2026-12-05 08:00-12:00; 2026-12-12 08:00-17:00'),
   phone: textual,
+  polygon: written<Polygon>(polygonText, readPolygon, '13.75,100.50; 13.76,100.50; 13.76,100.51'),
   quantity: {
     format: 'quantity',
     write: ({ perUnit }, value) => Number(value) / perUnit,
@@ -139,6 +183,7 @@ const kinds: { readonly [Kind in FieldKind]: SheetKind<FieldOf<Kind>> } = {
         .slice(0, 5),
     }),
   },
+  weekHours: written<readonly WeekHours[]>(weekHoursText, readWeekHours, 'Mon-Fri 08:00-17:00; Sat 08:00-12:00'),
 }
 
 /** The entry of a field's own kind. */

@@ -21,9 +21,11 @@ export interface SessionRow {
   readonly ended_because: SessionEnd | null
   readonly expired: boolean
   readonly seconds_since_seen: number
+  /** Of a key, which acts for the user; a session has none. */
+  readonly key_permissions?: readonly string[]
 }
 
-const userColumns = `
+export const userColumns = `
   u.tenant_id, u.id as user_id, u.display_name, u.kind, u.language, u.business_unit_ids, u.customer_id, u.subcontractor_id,
   u.driver_id, u.must_change_password, u.status,
   (select string_agg(array_to_string(r.permissions, ' '), ' ')

@@ -7,6 +7,8 @@ import { languageOf } from '../../platform/http/language-of.ts'
 import { Answered, signInFirst } from '../../platform/http/refusals.ts'
 import type { Serving } from '../../platform/http/serve.ts'
 import { readFirstTenant, readSession, readUserAsCaller, touchSession, type SessionRow } from './caller-store.ts'
+import { keyOf } from './api-key-secret.ts'
+import { readKey, touchKey } from './api-key-store.ts'
 import { hashOfToken, tokenOf } from './session-cookie.ts'
 
 const parsedPermissions = new Map<string, ReadonlySet<string>>()
@@ -50,6 +52,23 @@ const callerFrom = (row: SessionRow, language: Language): Caller => ({
   sessionId: row.public_id,
 })
 
+/** A key has no more than it was given, and no more than its account still holds. */
+const keyCallerFrom = (row: SessionRow, given: readonly string[], language: Language): Caller => {
+  const caller = callerFrom(row, language)
+  return {
+    ...caller,
+    permissions: new Set(given.filter((one) => caller.permissions.has(one))),
+    sessionId: '',
+    apiKeyId: row.public_id,
+  }
+}
+
+/** Sessions, passwords and settings of one's own are for people; a program reads what everybody may read. */
+const refuseOwnCalls = (request: FastifyRequest): void => {
+  if (request.routeOptions.config.needs === 'signed_in' && request.method !== 'GET')
+    throw new Answered(403, rejection('key.own_call', {}))
+}
+
 const isOpen = (row: SessionRow): boolean => row.ended_because === null && !row.expired && row.status === 1
 
 /** What somebody who must set a password first may call, spelled as in the contract. */
@@ -89,11 +108,21 @@ export const findCaller = (app: FastifyInstance): Finding => {
   let firstTenant: string | undefined
 
   const rowOf = async (request: FastifyRequest): Promise<SessionRow | undefined> => {
+    const key = keyOf(request)
+    if (key !== undefined) return key === '' ? undefined : readKey(readerPool, hashOfToken(key))
     const token = tokenOf(request, app.config)
     return token === undefined ? undefined : readSession(readerPool, hashOfToken(token))
   }
   // Beside the request, never in its way; a session seen by two requests at once is written once.
   const seen = (request: FastifyRequest, row: SessionRow): void => {
+    const key = keyOf(request)
+    if (key !== undefined) {
+      if (row.seconds_since_seen >= lastSeenEverySeconds)
+        touchKey(writerPool, hashOfToken(key), request.ip).catch((error: unknown) =>
+          request.log.warn({ err: error }, 'last use was not written'),
+        )
+      return
+    }
     const token = tokenOf(request, app.config)
     if (token === undefined || row.seconds_since_seen < lastSeenEverySeconds || touching.has(row.public_id)) return
     touching.add(row.public_id)
@@ -106,12 +135,18 @@ export const findCaller = (app: FastifyInstance): Finding => {
     callerOf: async (request) => {
       const row = await rowOf(request)
       if (row === undefined || !isOpen(row)) return undefined
+      if (row.key_permissions !== undefined) {
+        refuseOwnCalls(request)
+        seen(request, row)
+        return keyCallerFrom(row, row.key_permissions, languageOf(request))
+      }
       if (row.must_change_password && !openBeforePasswordChange.has(request.routeOptions.url ?? ''))
         throw new Answered(403, rejection('session.change_password_first', {}))
       seen(request, row)
       return callerFrom(row, languageOf(request))
     },
-    whyNobody: async (request) => reasonOf(await rowOf(request)),
+    whyNobody: async (request) =>
+      keyOf(request) === undefined ? reasonOf(await rowOf(request)) : new Answered(401, rejection('key.ended', {})),
     callerById: async (tenantId, userId) => {
       const row = await readUserAsCaller(readerPool, tenantId, userId)
       if (row === undefined || row.status !== 1) return undefined

@@ -3,6 +3,7 @@ import { rejection, type Rejection } from '@khonsong/domain/kernel/decision.ts'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '../../platform/http/serve.ts'
 import { serveResource } from '../../platform/resource/serve-resource.ts'
+import { serveApiKeys } from './api-keys.ts'
 import { findCaller } from './find-caller.ts'
 import { organisationSeams } from './organisation-seams.ts'
 import { readTree } from './organisation-store.ts'
@@ -13,7 +14,9 @@ import { serveSessions } from './session-routes.ts'
 import { sweepSessions } from './session-store.ts'
 import { userSeams } from './user-seams.ts'
 
+export { endSessionsOfDriver } from './session-store.ts'
 export { ensureInstallation } from './ensure-installation.ts'
+export { openAccounts } from './open-accounts.ts'
 
 /** Broken rules of our tables in words (specification B §8). */
 export const accessConstraints = new Map<string, Rejection>([
@@ -32,6 +35,7 @@ export const installAccess = (app: FastifyInstance): void => {
   serveResource(app, organisations, organisationSeams)
   serve(app, organisations.tree, readTree)
   serveProfile(app)
+  serveApiKeys(app)
   const sweep = setInterval(() => {
     sweepSessions({ db: app.database.writer }).catch((error: unknown) => app.log.warn({ err: error }, 'sessions were not swept'))
   }, sweepEveryMs)

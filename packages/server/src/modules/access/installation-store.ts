@@ -120,3 +120,22 @@ export const installing = <T>(database: Database, work: (db: Db) => Promise<T>):
     await sql`select pg_advisory_xact_lock(hashtextextended('ensure installation', 0))`.execute(db)
     return work(db)
   })
+
+/** Only accounts that nobody could sign in to; answers how many. */
+export const setFirstPassword = async (
+  { writer }: Database,
+  {
+    tenantId,
+    logins,
+    passwordHash,
+  }: { readonly tenantId: string; readonly logins: readonly string[]; readonly passwordHash: string },
+): Promise<number> => {
+  const { numUpdatedRows } = await writer
+    .updateTable('users')
+    .set({ passwordHash, mustChangePassword: false })
+    .where('tenantId', '=', tenantId)
+    .where('login', 'in', [...logins])
+    .where('passwordHash', 'is', null)
+    .executeTakeFirst()
+  return Number(numUpdatedRows)
+}

@@ -2,6 +2,7 @@ import type { SessionEnd } from '@khonsong/domain/access/session-rules.ts'
 import { throttleWindowSeconds, type FailuresSeen } from '@khonsong/domain/access/sign-in-throttle.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/db/tx.ts'
+import { announce } from '../../platform/events/announce.ts'
 
 export interface SignInUser {
   readonly tenantId: string
@@ -17,12 +18,19 @@ export const findUserByLogin = async (tx: Tx, login: string, companyCode: string
     companyCode === undefined
       ? tx.db.selectFrom('tenants').select('id').where('id', '=', tx.caller.tenantId)
       : tx.db.selectFrom('tenants').select('id').where('code', '=', companyCode)
-  return tx.db
-    .selectFrom('users')
-    .select(['tenantId', 'id', 'displayName', 'passwordHash', 'status'])
-    .where('tenantId', '=', tenant)
-    .where(sql<boolean>`lower(login) = ${login.toLowerCase()}`)
-    .executeTakeFirst()
+  return (
+    tx.db
+      .selectFrom('users')
+      .select(['tenantId', 'id', 'displayName', 'passwordHash'])
+      // The account of a driver who is locked is refused like one that is not in use.
+      .select(
+        sql<number>`case when exists (select from drivers d where d.tenant_id = users.tenant_id and d.id = users.driver_id and d.locked)
+        then 0 else users.status end`.as('status'),
+      )
+      .where('tenantId', '=', tenant)
+      .where(sql<boolean>`lower(login) = ${login.toLowerCase()}`)
+      .executeTakeFirst()
+  )
 }
 
 export interface Attempt {
@@ -123,6 +131,18 @@ export const endSessions = async (tx: Tx, because: SessionEnd, filter: EndFilter
   if (filter.exceptPublicId !== undefined) ending = ending.where('publicId', '!=', filter.exceptPublicId)
   const ended = await ending.execute()
   return [...new Set(ended.map(({ userId }) => userId))]
+}
+
+/** Signs the accounts of a driver out. */
+export const endSessionsOfDriver = async (tx: Tx, driverId: string): Promise<void> => {
+  const users = await tx.db
+    .selectFrom('users')
+    .select('id')
+    .where('tenantId', '=', tx.caller.tenantId)
+    .where('driverId', '=', driverId)
+    .execute()
+  const userIds = await endSessions(tx, 'user_disabled', { userIds: users.map(({ id }) => id) })
+  await announce(tx, ...userIds.map((userId) => ({ topic: 'session', userId }) as const))
 }
 
 export const listOpenSessions = (tx: Tx, userId: string) =>

@@ -1,9 +1,12 @@
-import { goodsTypes, temperatureTypes } from '@khonsong/contract/cargo.ts'
+import { deleteTemperatureTypes as deleteCall, goodsTypes, temperatureTypes } from '@khonsong/contract/cargo.ts'
 import type { FastifyInstance } from 'fastify'
+import { serve } from '../../platform/http/serve.ts'
 import { serveResource } from '../../platform/resource/serve-resource.ts'
+import { deleteTemperatureTypes } from './delete-temperature-types.ts'
 
 /** Types of goods and temperatures. */
 export const installCargo = (app: FastifyInstance): void => {
-  serveResource(app, temperatureTypes)
+  const types = serveResource(app, temperatureTypes)
+  serve(app, deleteCall, (tx, { query }) => deleteTemperatureTypes(tx, types, query.ids))
   serveResource(app, goodsTypes)
 }

@@ -4,6 +4,7 @@ import { addDays, addMs, bangkokDayOf } from '@khonsong/domain/kernel/time.ts'
 import type { ShipmentStatus } from '@khonsong/domain/shipments/status.ts'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '../../platform/http/serve.ts'
+import { readSetting } from '../settings/index.ts'
 import { countJobsInStatus, countOnTheRoad, summarise } from './store.ts'
 
 /** One counter per step of the road (specification B §4, gaps G-223); waiting to accept counts jobs. */
@@ -20,8 +21,8 @@ const waitingToAccept = 'job_planned'
 
 /** The summary looks at the last seven Bangkok days unless asked otherwise (setting shipmentStatusDaysCount, gaps G-171). */
 const defaultDays = 7
-/** Due within this time is near due; live changes make the countdown a safety net only. */
-const nearDueMs = 2 * 60 * 60 * 1000
+/** Live changes make the countdown a safety net only. */
+const hourMs = 60 * 60 * 1000
 const refreshSeconds = 60
 
 const counter = (type: 'job' | 'shipment', statuses: readonly string[], count: number) => ({
@@ -37,6 +38,7 @@ export const installDashboard = (app: FastifyInstance): void => {
     const within = { businessUnitId: query.businessUnitId, customerId: query.customerId }
     const to = query.to ?? bangkokDayOf(tx.now)
     const from = query.from ?? addDays(to, 1 - defaultDays)
+    const nearDueMs = (await readSetting(tx, 'DELIVERY_LATE_WARNING_HOURS')) * hourMs
     const [planned, statuses, summary] = await Promise.all([
       countJobsInStatus(tx, waitingToAccept, within),
       countOnTheRoad(tx, within),

@@ -16,7 +16,7 @@ import { readSetting } from '../settings/index.ts'
 import { findFile, insertFiles, takeLooseFiles, type FileRow } from './store.ts'
 import { takeFiles } from './take-files.ts'
 
-export { attachFiles, deleteFile, findFile, insertFiles, type FileRow } from './store.ts'
+export { attachFiles, countAttached, deleteFile, findFile, insertFiles, type FileRow } from './store.ts'
 
 /** Whether a caller may see what a file is attached to; each module answers for its own subject. */
 export type MaySeeSubject = (tx: Tx, subjectId: string) => Promise<boolean>

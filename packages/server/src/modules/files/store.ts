@@ -73,6 +73,20 @@ export const attachFiles = async (tx: Tx, ids: readonly string[], subject: strin
   return Number(numUpdatedRows)
 }
 
+/** How many of these files hang on that very record already. */
+export const countAttached = async (tx: Tx, ids: readonly string[], subject: string, subjectId: string): Promise<number> => {
+  if (ids.length === 0) return 0
+  const { n } = await tx.db
+    .selectFrom('files')
+    .select((eb) => eb.fn.countAll<number>().as('n'))
+    .where('tenantId', '=', tx.caller.tenantId)
+    .where('id', 'in', [...ids])
+    .where('subject', '=', subject)
+    .where('subjectId', '=', subjectId)
+    .executeTakeFirstOrThrow()
+  return Number(n)
+}
+
 /** Files nobody tied to anything within a day: an abandoned form. */
 export const takeLooseFiles = async (tx: Pick<Tx, 'db'>, limit: number): Promise<readonly { id: string; storageKey: string }[]> => {
   const { rows } = await sql<{ id: string; storageKey: string }>`

@@ -1,33 +1,57 @@
 import {
   assignedVehicles,
-  chosenDrivers,
-  drivers,
-  unlockDriver as unlockDriverCall,
+  fleetStandings,
+  fleets,
+  expiringPapers as expiringPapersCall,
+  insuranceCompanies as insuranceCompaniesCall,
+  removeTrailer as removeTrailerCall,
+  trailers,
+  trailerTypeOptions as trailerTypeOptionsCall,
+  vehicleBrands,
+  vehicles,
   vehicleTypeOptions as vehicleTypeOptionsCall,
   vehicleTypes,
-  vehicles,
 } from '@khonsong/contract/fleet.ts'
-import type { Row } from '@khonsong/domain/resource/define-resource.ts'
-import type { driver } from '@khonsong/domain/fleet/driver.ts'
+import { trailer } from '@khonsong/domain/fleet/trailer.ts'
+import { brandSeeds } from '@khonsong/domain/fleet/vehicle-choices.ts'
+import { vehicle } from '@khonsong/domain/fleet/vehicle.ts'
 import type { FastifyInstance } from 'fastify'
-import { may } from '../../platform/caller.ts'
 import { serve } from '../../platform/http/serve.ts'
 import { serveResource } from '../../platform/resource/serve-resource.ts'
-import { checkVehicle } from './check-vehicle.ts'
-import { vehicleTypeOptions } from './fleet-store.ts'
-import { unlockDriver } from './unlock-driver.ts'
+import type { WriteSeams } from '../../platform/resource/write-resource.ts'
+import { checkModelYear } from './check-model-year.ts'
+import { findFleetStandings } from './fleet-standings-store.ts'
+import { expiringPapers } from './expiring-papers.ts'
+import { insuranceCompanies, trailerTypeOptions, typedBrands, vehicleTypeOptions } from './fleet-store.ts'
+import { installPictureSubjects, pictureSeams, trailerPictureSubjects, vehiclePictureSubjects } from './picture-seams.ts'
+import { removeTrailer } from './remove-trailer.ts'
+import { serveDrivers } from './routes-drivers.ts'
 
-/** Drivers, vehicles and their types. */
+const vehiclePictures = pictureSeams(vehicle, vehiclePictureSubjects)
+const trailerPictures = pictureSeams(trailer, trailerPictureSubjects)
+
+const withModelYear = (pictures: Required<WriteSeams>): WriteSeams => ({
+  ...pictures,
+  check: async (tx, after, before) => [...checkModelYear(tx, after), ...(await pictures.check(tx, after, before))],
+})
+
+/** Drivers, vehicles, trailers and their types. */
 export const installFleet = (app: FastifyInstance): void => {
-  const driverTable = serveResource(app, drivers)
-  serveResource(app, chosenDrivers)
-  serve(app, unlockDriverCall, async (tx, { params }) => {
-    // The row is that of the declaration; the kit's store does not carry its type.
-    const row = (await unlockDriver(tx, driverTable, params.id)) as unknown as Row<typeof driver>
-    return may(tx.caller, 'driver.edit') ? row : { ...row, nationalId: null, nationalIdExpiresOn: null }
-  })
-  serveResource(app, vehicles, { check: checkVehicle })
+  serveDrivers(app)
+  serveResource(app, vehicles, withModelYear(vehiclePictures))
   serveResource(app, assignedVehicles)
+  const trailerTable = serveResource(app, trailers, withModelYear(trailerPictures))
+  installPictureSubjects(app, [...vehiclePictureSubjects, ...trailerPictureSubjects])
+  serve(app, removeTrailerCall, async (tx, { params }) => {
+    await removeTrailer(tx, trailerTable, params.id)
+    return undefined
+  })
   serveResource(app, vehicleTypes)
+  serve(app, fleetStandings, (tx) => findFleetStandings(tx))
+  serveResource(app, fleets)
   serve(app, vehicleTypeOptionsCall, (tx) => vehicleTypeOptions(tx))
+  serve(app, trailerTypeOptionsCall, (tx) => trailerTypeOptions(tx))
+  serve(app, insuranceCompaniesCall, (tx) => insuranceCompanies(tx))
+  serve(app, vehicleBrands, async (tx) => [...new Set([...brandSeeds, ...(await typedBrands(tx))])].toSorted())
+  serve(app, expiringPapersCall, (tx) => expiringPapers(tx))
 }

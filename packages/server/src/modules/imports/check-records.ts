@@ -6,7 +6,7 @@ import type { ImportRow } from './import-store.ts'
 import { createLookupCache, type LookupCache } from './lookup-cache.ts'
 import { createRowReader, type RowReader } from './read-stored-row.ts'
 import type { RowVerdict, StoredRow } from './row-store.ts'
-import type { Existing, ServedSubject } from './served-subject.ts'
+import type { Barred, Existing, ServedSubject } from './served-subject.ts'
 
 export type CheckableRow = Pick<StoredRow, 'rowNo' | 'groupNo' | 'cells' | 'marks' | 'state'> & {
   readonly repairs?: StoredRow['repairs']
@@ -57,8 +57,10 @@ const judgeFine = <Row extends CheckableRow>(
   { served: { subject }, seen }: Checking,
   rows: readonly Row[],
   value: unknown,
-  { existing, twins }: { readonly existing: Existing | undefined; readonly twins: ReadonlyMap<number, number> },
+  { found, twins }: { readonly found: Existing | Barred | undefined; readonly twins: ReadonlyMap<number, number> },
 ): Judged<Row> => {
+  const barred = found && 'rejections' in found ? found.rejections : []
+  const existing = found && 'rejections' in found ? undefined : found
   const groupNo = rows[0]?.groupNo ?? 0
   const identity = subject.identity?.(value)
   const met = identity === undefined ? undefined : seen.get(identity)
@@ -68,6 +70,15 @@ const judgeFine = <Row extends CheckableRow>(
     const why = rejection('import.same_record', { row: met }, subject.keyColumns[0])
     return { ...judged, outcome: 'invalid', errors: withHeldRows(rows, only(rows, why)) }
   }
+  if (barred.length > 0)
+    return {
+      ...judged,
+      outcome: 'invalid',
+      errors: withHeldRows(
+        rows,
+        rows.map((_, at) => (at === 0 ? barred : [])),
+      ),
+    }
   if (existing?.differences.length === 0) return { ...judged, outcome: 'unchanged', errors: only(rows, undefined) }
   if (existing?.refusal) return { ...judged, outcome: 'invalid', errors: withHeldRows(rows, only(rows, existing.refusal)) }
   const there = existing ? rejection('import.record_exists', { no: existing.no }) : undefined
@@ -111,7 +122,7 @@ export const judgeRecords = async <Row extends CheckableRow>(
   const existing = await served.existing(tx, fine)
   let next = 0
   return records.map(({ own, checked }): Judged<Row> => {
-    if (checked.fine) return judgeFine(checking, own, checked.value, { existing: existing[next++], twins })
+    if (checked.fine) return judgeFine(checking, own, checked.value, { found: existing[next++], twins })
     return { rows: own, outcome: 'invalid', errors: withHeldRows(own, checked.rejections), value: undefined, existing: undefined }
   })
 }

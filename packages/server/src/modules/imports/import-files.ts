@@ -1,5 +1,6 @@
 import type { ImportColumn } from '@khonsong/domain/imports/import-column.ts'
 import type { RowState } from '@khonsong/domain/imports/import-state.ts'
+import { cellChoicesOf, sheetFormatOf } from '@khonsong/domain/resource/fields/sheet.ts'
 import type { Language, Words } from '@khonsong/domain/kernel/language.ts'
 import { sentence } from '@khonsong/domain/kernel/messages.ts'
 import type { SheetCell } from '@khonsong/domain/kernel/sheet-cell.ts'
@@ -99,12 +100,14 @@ export const successFile = (tx: Tx, engine: Engine, run: ImportRow): MadeFile =>
   return xlsx(content, `${stem(run.fileName)} – ${({ en: 'saved', th: 'บันทึกแล้ว', zh: '已保存' } as const)[language]}`)
 }
 
-const formats = { number: 'auto', date_time: 'text', text: 'text', reference: 'text', choice: 'text', yes_no: 'text' } as const
+const formatOf = (column: ImportColumn) =>
+  column.kind === 'field' ? sheetFormatOf(column.field) : column.kind === 'number' ? 'auto' : 'text'
 
 const choicesOf = async (tx: Tx, served: ServedSubject, column: ImportColumn): Promise<readonly string[] | undefined> => {
   const { language } = tx.caller
   if (column.kind === 'choice') return Object.values(column.choices).map(({ words }) => words[language])
   if (column.kind === 'yes_no') return [yesNo.yes[language], yesNo.no[language]]
+  if (column.kind === 'field') return cellChoicesOf(column.field, language)
   if (column.kind !== 'reference') return undefined
   const list = await served.list(tx, column.to)
   return list && list.length > 0 && list.length <= 500 ? list.map(({ code }) => code) : undefined
@@ -117,12 +120,12 @@ const yesNo = { yes: { en: 'Yes', th: 'ใช่', zh: '是' }, no: { en: 'No', 
 
 const templateColumn = async (tx: Tx, served: ServedSubject, column: ImportColumn): Promise<TemplateColumn> => {
   const { language } = tx.caller
-  const { label, required = false, note, example, kind } = column
+  const { label, required = false, note, example } = column
   const choices = await choicesOf(tx, served, column)
   return {
     label: label[language],
     required,
-    format: formats[kind],
+    format: formatOf(column),
     ...(note ? { note: note[language] } : {}),
     ...(example === undefined ? {} : { example }),
     ...(choices ? { choices } : {}),

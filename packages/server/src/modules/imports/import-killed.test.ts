@@ -1,76 +1,40 @@
 import assert from 'node:assert/strict'
-import { spawn, type ChildProcess } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { after, before, test } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
+import { importCalls } from '@khonsong/contract/import-calls.ts'
 import type { ImportDetail } from '@khonsong/contract/imports.ts'
+import { seedReferenceData } from '../places/seed/seed-reference-data.ts'
 import { runningApp, type RunningApp } from '../../testing/running-app.ts'
 import { testCompany, type SignedIn, type TestCompany } from '../../testing/sign-in.ts'
+import { serverProcesses, type ServerProcesses } from '../../testing/server-process.ts'
 import { goodRow, importWorld, multipart, workbook } from '../../testing/import-desk.ts'
 
 /** A server in a process of its own, as `npm start` runs it, on the database of the test; killed as by a power cut. */
 
-const main = join(import.meta.dirname, '../../main.ts')
 const rowCount = 6000
 
 let running: RunningApp
 let company: TestCompany
 let user: SignedIn
-let dataDir: string
-const children: ChildProcess[] = []
+let servers: ServerProcesses
 
 before(async () => {
   // This app only looks and asks; the background work is the other process's.
   running = await runningApp({ background: false })
   company = await testCompany(running.app)
   await importWorld(running.app, company)
-  user = await company.signedIn({ permissions: ['order.import'] })
-  dataDir = mkdtempSync(join(tmpdir(), 'khonsong-import-'))
+  await seedReferenceData(running.app.database.writer, company.tenantId)
+  user = await company.signedIn({ permissions: ['order.import', 'site.import'] })
+  servers = serverProcesses(running.app.database.url)
   await running.app.database.writer
     .insertInto('settings')
     .values({ tenantId: company.tenantId, code: 'IMPORT_MAX_ROWS', value: JSON.stringify(rowCount * 2) })
     .execute()
 })
 after(async () => {
-  for (const child of children) child.kill('SIGKILL')
+  servers.stop()
   await running.stop()
-  rmSync(dataDir, { recursive: true, force: true })
 })
-
-const startServer = async (): Promise<{ address: string; kill: () => Promise<void> }> => {
-  const child = spawn(process.execPath, [main], {
-    env: {
-      ...process.env,
-      PORT: '0',
-      DEMO: '0',
-      LOG_LEVEL: 'error',
-      DATABASE_URL: running.app.database.url,
-      DATA_DIR: dataDir,
-      ADMIN_PASSWORD: 'rot-sip-lor-2569',
-    },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
-  children.push(child)
-  let output = ''
-  const address = await new Promise<string>((resolve, reject) => {
-    const take = (chunk: Buffer) => {
-      output += chunk.toString()
-      const found = /ready on (http:\/\/[^\s]+)/.exec(output)?.[1]
-      if (found) resolve(found)
-    }
-    child.stdout.on('data', take)
-    child.stderr.on('data', take)
-    child.once('exit', (code) => reject(new Error(`the server ended with ${code}: ${output}`)))
-  })
-  const kill = async () => {
-    const ended = new Promise((resolve) => child.once('exit', resolve))
-    child.kill('SIGKILL')
-    await ended
-  }
-  return { address, kill }
-}
 
 const look = (id: string) => user.items<ImportDetail>('GET', `/v1/imports/${id}`)
 
@@ -86,7 +50,7 @@ const until = async (id: string, there: (run: ImportDetail) => boolean): Promise
 test('an import whose server is killed while reading and again while saving ends with every order once', async () => {
   const rows = Array.from({ length: rowCount }, (_, at) => goodRow(`KILL-${at}`))
   const file = multipart(await workbook(rows), 'orders.xlsx')
-  let server = await startServer()
+  let server = await servers.start()
   const answer = await fetch(`${server.address}/v1/orders/import`, {
     method: 'POST',
     headers: { ...file.headers, cookie: user.cookie, 'x-requested-with': 'khonsong' },
@@ -99,7 +63,7 @@ test('an import whose server is killed while reading and again while saving ends
   await server.kill()
   const torn = await look(id)
   assert.equal(torn.state, 'reading')
-  server = await startServer()
+  server = await servers.start()
   const read = await until(id, ({ state }) => state === 'waiting')
   assert.deepEqual([read.total, read.rows.valid], [rowCount, rowCount])
 
@@ -108,7 +72,7 @@ test('an import whose server is killed while reading and again while saving ends
   await server.kill()
   const half = await look(id)
   assert.ok(half.rows.saved > 0 && half.rows.saved < rowCount, `killed too late: ${half.rows.saved}`)
-  server = await startServer()
+  server = await servers.start()
   const done = await until(id, ({ state }) => state === 'finished')
   assert.deepEqual([done.status, done.rows.saved], ['completed', rowCount])
 
@@ -127,5 +91,51 @@ test('an import whose server is killed while reading and again while saving ends
     .where('importId', '=', id)
     .execute()
   assert.equal(new Set(told.map(({ recordId }) => recordId)).size, rowCount)
+  await server.kill()
+})
+
+test('an import of sites whose server is killed while saving ends with every site once', async () => {
+  const header = ['Site code', 'Site name', 'Site type', 'Address', 'Province', 'Dock count']
+  const rows = Array.from({ length: rowCount }, (_, at) => [
+    `KS-${at}`,
+    `สาขา ${at}`,
+    'warehouse',
+    '1 ถนนพหลโยธิน',
+    'กรุงเทพมหานคร',
+    2,
+  ])
+  const file = multipart(await workbook(rows, header), 'sites.xlsx')
+  let server = await servers.start()
+  const answer = await fetch(`${server.address}${importCalls['sites']?.upload.path}`, {
+    method: 'POST',
+    headers: { ...file.headers, cookie: user.cookie, 'x-requested-with': 'khonsong' },
+    body: new Uint8Array(file.payload),
+  })
+  assert.equal(answer.status, 200, await answer.clone().text())
+  // The answer of our own contract.
+  const { id } = ((await answer.json()) as { items: ImportDetail }).items
+  const read = await until(id, ({ state }) => state === 'waiting')
+  const told = async () =>
+    running.app.database.reader.selectFrom('importRows').select(['recordId', 'errors']).where('importId', '=', id).execute()
+  assert.equal(read.rows.valid, rowCount, JSON.stringify((await told())[0]))
+
+  await user.items('POST', `/v1/imports/${id}/continue`)
+  await until(id, ({ rows: counts }) => counts.saved > 0)
+  await server.kill()
+  const half = await look(id)
+  assert.ok(half.rows.saved > 0 && half.rows.saved < rowCount, `killed too late: ${half.rows.saved}`)
+  server = await servers.start()
+  const done = await until(id, ({ state }) => state === 'finished')
+  assert.deepEqual([done.status, done.rows.saved], ['completed', rowCount])
+
+  const sites = await running.app.database.reader
+    .selectFrom('sites')
+    .select(['id', 'siteCode'])
+    .where('tenantId', '=', company.tenantId)
+    .where('siteCode', 'like', 'KS-%')
+    .execute()
+  assert.equal(sites.length, rowCount)
+  assert.deepEqual(new Set(sites.map(({ siteCode }) => siteCode)), new Set(rows.map(([code]) => code)))
+  assert.deepEqual(new Set((await told()).map(({ recordId }) => recordId)), new Set(sites.map(({ id: siteId }) => siteId)))
   await server.kill()
 })

@@ -195,6 +195,10 @@ test('the same file again changes nothing; another value is confirmed as a diffe
       ['D-2', 120, 1],
     ],
   )
+  const undone = await doTo(user, changed.id, 'undo')
+  assert.deepEqual([undone.rows.undone, undone.rows.saved], [1, 0], JSON.stringify(await rowsOf(user, changed.id)))
+  const [restored] = await ordersOf(first.id)
+  assert.deepEqual([Number(restored?.packages), restored?.version, restored?.status], [120, 3, 'order_confirmed'])
 })
 
 test('a row that repeats another, and a record written in two ways, wait for an answer', async () => {

@@ -53,7 +53,7 @@ const leave = async (work: ImportWork, failed: boolean): Promise<void> => {
 
 const resultOf = ({ task: { caller } }: ImportWork, run: ImportRow): TaskResult => ({
   message: run.state === 'refused' ? { en: 'Unable to import', th: 'ไม่สามารถนำเข้าได้', zh: '无法导入' } : standingWords(run),
-  href: `${importPlaces(caller.kind).imports}/${run.id}`,
+  href: `${importPlaces(run.subject, caller.kind).imports}/${run.id}`,
   result: { importId: run.id, state: run.state },
 })
 

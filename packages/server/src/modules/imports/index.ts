@@ -1,3 +1,4 @@
+import { importCalls } from '@khonsong/contract/import-calls.ts'
 import { imports } from '@khonsong/contract/imports.ts'
 import {
   cancelImport,
@@ -7,6 +8,7 @@ import {
   undoImport,
   type RowState,
 } from '@khonsong/domain/imports/import-state.ts'
+import { masterImports } from '@khonsong/domain/imports/master-imports.ts'
 import { rejection } from '@khonsong/domain/kernel/decision.ts'
 import { settings } from '@khonsong/domain/settings/settings.ts'
 import type { FastifyInstance } from 'fastify'
@@ -26,7 +28,10 @@ import { countProblems } from './repair-store.ts'
 import { pageOfRows } from './row-store.ts'
 import type { ServedSubject, Subjects } from './served-subject.ts'
 import { detailOf, showRows, summaryOf } from './show-import.ts'
+import { serveImportCalls } from './serve-import-calls.ts'
+import { addressSubject } from './subjects/address-subject.ts'
 import { orderSubject } from './subjects/order-subject.ts'
+import { resourceSubject } from './subjects/resource-subject.ts'
 import { forgetOldImports, releaseStuckImports } from './sweep-store.ts'
 import { uploadImport } from './upload-import.ts'
 
@@ -107,13 +112,15 @@ const serveReading = (app: FastifyInstance, engine: Engine): void => {
     const run = await look(tx, params.id)
     return query.type === '1' ? successFile(tx, engine, run) : errorFile(tx, engine, run)
   })
-  serve(app, imports.template, async (tx, { params }) => {
-    const name = params.name.replace(/\.xlsx$/, '')
+  const templateNamed = async (tx: Tx, asked: string) => {
+    const name = asked.replace(/\.xlsx$/, '')
     const served = [...engine.subjects.values()].find(({ subject }) => subject.template === name)
     if (!served) throw new Answered(404, rejection('import.no_template', { name }))
     if (!may(tx.caller, served.subject.needs)) throw notAllowed()
     return templateFile(tx, served)
-  })
+  }
+  serve(app, imports.template, (tx, { params }) => templateNamed(tx, params.name))
+  serve(app, imports.staticTemplate, (tx, { params }) => templateNamed(tx, params.name))
 }
 
 const serveWorking = (app: FastifyInstance, desk: Desk): void => {
@@ -180,12 +187,22 @@ const sweep = async ({ database, files }: Engine): Promise<void> => {
  * taken back (specification A §4). A subject joins by `app.importSubjects.set(…)`.
  */
 export const installImports = (app: FastifyInstance): void => {
-  const subjects: Subjects = new Map<string, ServedSubject>([[orderSubject.subject.name, orderSubject]])
+  const subjects: Subjects = new Map<string, ServedSubject>(
+    [orderSubject, addressSubject].map((served) => [served.subject.name, served]),
+  )
+  for (const subject of masterImports) {
+    const resource = app.servedResources.get(subject.resource.name)
+    if (resource) subjects.set(subject.name, resourceSubject(subject, resource, app.constraintWords))
+  }
   app.decorate('importSubjects', subjects)
   const engine: Engine = { database: app.database, files: app.fileStore, subjects }
   const desk: Desk = { engine, tasks: createImportTasks(engine, app.tasks) }
   app.fileSubjects.set('imports', async (tx, id) => (await findImport(tx, id)) !== undefined)
   serve(app, imports.uploadOrders, async (tx, { body }, { files }) => uploadImport(tx, desk, orderSubject, { files, ...body }))
+  for (const [name, calls] of Object.entries(importCalls)) {
+    const subject = subjects.get(name)
+    if (subject) serveImportCalls(app, desk, subject, calls)
+  }
   serveReading(app, engine)
   serveWorking(app, desk)
 

@@ -21,8 +21,8 @@ import { contentKeyOf } from './read-stored-row.ts'
 import { copyRows, deleteSomeRows, uncheck, type NewRow } from './row-store.ts'
 
 /** Rows judged and written in one transaction; a record that begins in one portion is not torn while it is shorter than this. */
-const portion = 500
-const largestPortion = 1000
+const portion = 1000
+const largestPortion = 2000
 
 interface Group {
   readonly groupNo: number

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { readRow, type CellOf, type ReadRow } from '@khonsong/domain/imports/check-record.ts'
 import type { ImportColumns } from '@khonsong/domain/imports/import-column.ts'
 import { cellText, type SheetCell } from '@khonsong/domain/kernel/sheet-cell.ts'
@@ -35,5 +35,5 @@ export const contentKeyOf = (cells: readonly SheetCell[], repairs: StoredRow['re
   let last = cells.length
   while (last > 0 && cellText(cells[last - 1]) === '') last -= 1
   const text = JSON.stringify([cells.slice(0, last), Object.entries(repairs).toSorted(([a], [b]) => (a < b ? -1 : 1))])
-  return createHash('sha1').update(text).digest().readUIntBE(0, 6)
+  return hash('sha1', text, 'buffer').readUIntBE(0, 6)
 }

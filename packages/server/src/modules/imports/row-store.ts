@@ -19,9 +19,11 @@ export interface StoredRow {
   readonly recordId: string | null
   readonly recordVersion: number | null
   readonly overridden: boolean
+  /** What an overridden record said before. */
+  readonly before: unknown
 }
 
-export interface NewRow extends Omit<StoredRow, 'repairs' | 'recordVersion' | 'overridden'> {
+export interface NewRow extends Omit<StoredRow, 'repairs' | 'recordVersion' | 'overridden' | 'before'> {
   readonly contentKey: number
 }
 
@@ -43,7 +45,7 @@ export const copyRows = (client: ClientBase, tenantId: string, importId: string,
 }
 
 const columns = sql`r.row_no, r.group_no, r.record_key, r.cells, r.marks, r.repairs, r.state, r.errors, r.record_id,
-  r.record_version, r.overridden`
+  r.record_version, r.overridden, r.before`
 const ofImport = (tx: Tx, importId: string) => sql`r.tenant_id = ${tx.caller.tenantId} and r.import_id = ${importId}::uuid`
 
 /** Whole records in some states, about `limit` rows of them, after a record that was seen already. */
@@ -109,6 +111,7 @@ export interface RowVerdict {
   readonly recordId?: string | null
   readonly recordVersion?: number | null
   readonly overridden?: boolean
+  readonly before?: unknown
 }
 
 /** Writes what became of rows, and moves the counts with them. */
@@ -120,17 +123,18 @@ export const writeVerdicts = async (tx: Tx, importId: string, verdicts: readonly
     moved[to] = (moved[to] ?? 0) + 1
   }
   await sql`
-    update import_rows r set state = n.s, errors = n.e, record_id = n.i, record_version = n.v, overridden = n.o
+    update import_rows r set state = n.s, errors = n.e, record_id = n.i, record_version = n.v, overridden = n.o, before = n.b
     from jsonb_to_recordset(${JSON.stringify(
-      verdicts.map(({ rowNo, to, errors, recordId = null, recordVersion = null, overridden = false }) => ({
+      verdicts.map(({ rowNo, to, errors, recordId = null, recordVersion = null, overridden = false, before = null }) => ({
         r: rowNo,
         s: to,
         e: errors,
         i: recordId,
         v: recordVersion,
         o: overridden,
+        b: before,
       })),
-    )}::jsonb) as n(r int, s text, e jsonb, i uuid, v int, o boolean)
+    )}::jsonb) as n(r int, s text, e jsonb, i uuid, v int, o boolean, b jsonb)
     where ${ofImport(tx, importId)} and r.row_no = n.r`.execute(tx.db)
   await moveCounts(tx, importId, moved)
 }

@@ -27,7 +27,7 @@ const savePortion = async (tx: Tx, run: ImportRow, checking: Checking, rows: rea
     if ('rejections' in answer)
       return own.map(({ rowNo, state }, at) => ({ rowNo, from: state, to: 'invalid', errors: at === 0 ? answer.rejections : [] }))
     const { id, version } = answer
-    return own.map(({ rowNo, state }) => ({
+    return own.map(({ rowNo, state }, at) => ({
       rowNo,
       from: state,
       to: 'saved',
@@ -35,6 +35,8 @@ const savePortion = async (tx: Tx, run: ImportRow, checking: Checking, rows: rea
       recordId: id,
       recordVersion: version,
       overridden: existing !== undefined,
+      // Once for a record of several rows.
+      before: at === 0 ? existing?.before : undefined,
     }))
   })
   const refused = judged.filter((one) => !maySave(one)).flatMap(verdictsOf)

@@ -16,6 +16,13 @@ export interface Existing {
   readonly differences: readonly { readonly label: Words; readonly before: string | Words; readonly after: string | Words }[]
   /** Why the file may not change it. */
   readonly refusal?: Rejection | undefined
+  /** What undoing the import writes back. */
+  readonly before?: unknown
+}
+
+/** What only the system as it is can say against a row: another record has its number. */
+export interface Barred {
+  readonly rejections: readonly Rejection[]
 }
 
 export interface RecordToSave<Value> {
@@ -26,8 +33,10 @@ export interface RecordToSave<Value> {
 export type Saved = { readonly id: string; readonly version: number } | { readonly rejections: readonly Rejection[] }
 
 export interface RecordToUndo {
-  /** It was there before and the import changed it: nothing remembers what it was. */
+  /** It was there before and the import changed it. */
   readonly overridden: boolean
+  /** What it said then; null when nobody wrote that down. */
+  readonly before: unknown
   readonly id: string
   readonly version: number
 }
@@ -52,7 +61,7 @@ export interface ServedSubject<Columns extends ImportColumns = ImportColumns, Va
   readonly suggest: (tx: Tx, to: string, text: string, scope: LookupScope) => Promise<readonly Candidate[]>
   /** The numbers or names people know records by. */
   readonly numbersOf: (tx: Tx, ids: readonly string[]) => Promise<ReadonlyMap<string, string>>
-  readonly existing: (tx: Tx, values: readonly Value[]) => Promise<readonly (Existing | undefined)[]>
+  readonly existing: (tx: Tx, values: readonly Value[]) => Promise<readonly (Existing | Barred | undefined)[]>
   /** Saves a portion in the caller's transaction; the answers stand in the order of the records. */
   readonly save: (tx: Tx, run: ImportRow, records: readonly RecordToSave<Value>[]) => Promise<readonly Saved[]>
   /** Takes records back that nobody has touched since; answers why not for the others. */

@@ -2,24 +2,31 @@ import type { Tx } from '../../platform/db/tx.ts'
 import { createProgress, servedFor, step, type ImportWork } from './engine.ts'
 import { changeImport, type ImportRow } from './import-store.ts'
 import { nextRecords, writeVerdicts, type RowVerdict, type StoredRow } from './row-store.ts'
-import type { ServedSubject } from './served-subject.ts'
+import type { RecordToUndo, ServedSubject } from './served-subject.ts'
 
 const portion = 200
 
 const undoPortion = async (tx: Tx, run: ImportRow, served: ServedSubject, rows: readonly StoredRow[]): Promise<void> => {
   const saved = rows.filter(({ state }) => state === 'saved')
-  const records = new Map(
-    saved.flatMap(({ recordId, recordVersion, overridden }) =>
-      recordId === null ? [] : [[recordId, { id: recordId, version: recordVersion ?? 0, overridden }] as const],
-    ),
-  )
+  const records = new Map<string, RecordToUndo>()
+  for (const { recordId: id, recordVersion, overridden, before } of saved)
+    if (id !== null && !records.has(id)) records.set(id, { id, version: recordVersion ?? 0, overridden, before })
   const left = await served.undo(tx, [...records.values()])
   await writeVerdicts(
     tx,
     run.id,
-    saved.map(({ rowNo, recordId, recordVersion, overridden }): RowVerdict => {
+    saved.map(({ rowNo, recordId, recordVersion, overridden, before }): RowVerdict => {
       const why = left.get(recordId ?? '')
-      return { rowNo, from: 'saved', to: why ? 'saved' : 'undone', errors: why ? [why] : [], recordId, recordVersion, overridden }
+      return {
+        rowNo,
+        from: 'saved',
+        to: why ? 'saved' : 'undone',
+        errors: why ? [why] : [],
+        recordId,
+        recordVersion,
+        overridden,
+        before,
+      }
     }),
   )
 }

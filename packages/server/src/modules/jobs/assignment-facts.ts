@@ -9,12 +9,12 @@ import { findBusy, findCarrier, findDriver, findVehicle, type DriverFacts, type 
 /** What the goods of these shipments need on the road. */
 export const needsOf = (shipments: readonly HeldShipment[]): ReadonlyMap<string, ShipmentNeeds> =>
   new Map(
-    shipments.map(({ shipment, temperatureTypeId, temperatureTypeName }) => [
+    shipments.map(({ shipment, temperatureTypeId, temperatureTypeName, dangerousGoods }) => [
       shipment.id,
       {
         temperature:
           temperatureTypeId === null || temperatureTypeName === null ? null : { id: temperatureTypeId, name: temperatureTypeName },
-        dangerousGoods: false,
+        dangerousGoods,
       },
     ]),
   )
@@ -53,7 +53,7 @@ export const crewOf = async (tx: Tx, wanted: CrewWanted, shipments: readonly Hel
       rejection('field.not_found', { field: scheduleLabels.subcontractorId, value: wanted.subcontractorId }, 'subcontractorId'),
     )
   return {
-    // Whatever we carry on a dispatch order is carried for a customer and paid for.
+    // Whatever we carry on a dispatch order is carried for a customer and paid for; whether the vehicle may is the vehicle's to say.
     facts: { driver: driver ?? null, vehicle: vehicle ?? null, carrier: carrier ?? null, needs: needsOf(shipments), forHire: true },
     driver,
     vehicle,

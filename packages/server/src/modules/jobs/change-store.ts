@@ -100,16 +100,3 @@ export const shipmentsOnJobs = async (tx: Tx, jobIds: readonly string[]): Promis
     where s.tenant_id = ${tx.caller.tenantId} and s.job_id = any(${jobIds}::uuid[])`.execute(tx.db)
   return rows
 }
-
-/** One row of a bulk action: what it wrote is undone when it fails, and the others go on. */
-export const inSavepoint = async <T>(tx: Tx, work: () => Promise<T>): Promise<T> => {
-  await sql`savepoint one_row`.execute(tx.db)
-  try {
-    const answer = await work()
-    await sql`release savepoint one_row`.execute(tx.db)
-    return answer
-  } catch (error) {
-    await sql`rollback to savepoint one_row`.execute(tx.db)
-    throw error
-  }
-}

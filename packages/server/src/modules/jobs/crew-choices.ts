@@ -16,11 +16,13 @@ export interface ChoiceAsked extends CrewAsked {
   readonly plannedBeginAt?: string | undefined
   readonly plannedEndAt?: string | undefined
   readonly jobId?: string | undefined
+  readonly shipmentIds?: readonly string[] | undefined
 }
 
 /** What each candidate would be told if it were chosen for this load and this time. */
 const judge = async (tx: Tx, asked: ChoiceAsked) => {
-  const aboard = asked.jobId === undefined ? [] : await lookAtShipments(tx, await shipmentIdsOfJobs(tx, [asked.jobId]))
+  const onJob = asked.jobId === undefined ? [] : await shipmentIdsOfJobs(tx, [asked.jobId])
+  const aboard = await lookAtShipments(tx, [...new Set([...onJob, ...(asked.shipmentIds ?? [])])])
   const base = { carrier: null, needs: needsOf(aboard), forHire: true }
   return (driver: AssignedDriver | null, vehicle: AssignedVehicle | null) =>
     checkAssignment(assignmentOf(asked.plannedEndAt ?? null, shipmentsOf(aboard), { ...base, driver, vehicle }))

@@ -62,8 +62,9 @@ const vehiclesIn = (language: Language): Selected => ({
   temperatureTypeIds: 'v.temperature_type_ids',
   insuranceExpiresOn: 'v.insurance_expires_on',
   annualReviewDueOn: 'v.annual_review_due_on',
-  // Fleets are not modelled yet: none is disabled.
-  fleetDisabled: 'false',
+  carriage: 'v.carriage',
+  dangerousPermitExpiresOn: 'v.dangerous_permit_expires_on',
+  fleetDisabled: 'coalesce(f.status <> 1, false)',
   vehicleType: masterJson(language, 'y'),
   subcontractorId: 'v.subcontractor_id',
   subcontractor: plainJson('u'),
@@ -74,6 +75,7 @@ const vehicleJoins = [
   joinNamed('vehicle_types', 'y', 'v.vehicle_type_id'),
   joinNamed('provinces', 'p', 'v.plate_province_id'),
   joinNamed('subcontractors', 'u', 'v.subcontractor_id'),
+  joinNamed('fleets', 'f', 'v.fleet_id'),
 ].join(' ')
 
 const judged = <Row extends { readonly status: number }>(row: Row) => ({ ...row, status: statusOf(row.status) })
@@ -114,7 +116,8 @@ export interface CrewAsked extends ListAsked {
 const ofCarrier = (alias: 'd' | 'v', { carrierKind, subcontractorId }: CrewAsked): RawBuilder<SqlBool>[] => {
   const column = sql.ref(`${alias}.subcontractor_id`)
   if (subcontractorId !== undefined) return [sql<SqlBool>`${column} = ${subcontractorId}::uuid`]
-  return carrierKind === 'own' ? [sql<SqlBool>`${column} is null`] : []
+  if (carrierKind === undefined || carrierKind === 'individual') return []
+  return [carrierKind === 'own' ? sql<SqlBool>`${column} is null` : sql<SqlBool>`${column} is not null`]
 }
 
 const drivers = defineList<CrewAsked>({

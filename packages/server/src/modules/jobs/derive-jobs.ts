@@ -1,6 +1,7 @@
 import { factsOf } from '@khonsong/domain/jobs/job.ts'
 import { jobStatusOf } from '@khonsong/domain/jobs/job-status.ts'
 import { announce } from '../../platform/events/announce.ts'
+import { tell } from '../../platform/tell.ts'
 import type { Tx } from '../../platform/db/tx.ts'
 import { shipmentStatusIn } from '../shipments/index.ts'
 import { shipmentsOnJobs, writeJobStandings, type JobStandingToWrite, type OnJob } from './change-store.ts'
@@ -40,6 +41,12 @@ export const deriveJobs = async (tx: Tx, jobIds: readonly string[]): Promise<voi
   await writeJobStandings(
     tx,
     changed.map(({ standing }) => standing),
+  )
+  await tell(
+    tx,
+    ...changed
+      .filter(({ held, standing }) => held.status !== standing.status)
+      .map(({ standing: { id, status } }) => ({ event: status, subjectId: id })),
   )
   await announce(
     tx,

@@ -24,6 +24,7 @@ export { shipmentsOnJobs, writeJobStandings } from './change-store.ts'
 export { holdJobs, holdJobsOfShipments, jobsAfter, lookAtJob, type HeldJob } from './hold-store.ts'
 export { getJobDetail, whatMayBeDone } from './job-detail.ts'
 export { jobRows, listJobs } from './job-rows-store.ts'
+export { findVehicle, pageOfVehicles, type CrewAsked, type VehicleFacts } from './crew-store.ts'
 export { addToJob, cancelOneJob, createJob, removeFromJob } from './load-job.ts'
 export { jobConstraints, takeOverOneJob } from './schedule-job.ts'
 

@@ -1,5 +1,6 @@
 import type { ListAnswer } from '@khonsong/contract/list.ts'
 import type { JobRow, jobListQuery, jobOrderings } from '@khonsong/contract/jobs.ts'
+import { jobStatuses } from '@khonsong/domain/jobs/status.ts'
 import { dispatchStatusOf } from '@khonsong/domain/jobs/dispatch-status.ts'
 import type { Language } from '@khonsong/domain/kernel/language.ts'
 import { cubicMetresFromCm3, kgFromGrams } from '@khonsong/domain/kernel/quantity.ts'
@@ -205,4 +206,4 @@ export const listJobs = async (tx: Tx, query: JobListQuery): Promise<ListAnswer<
   return { ...answer, list: answer.list.map((row) => rowOf(shown(row))) }
 }
 
-export const countJobs = (tx: Tx, query: JobListQuery) => countByStatus(tx, lists[tx.caller.language], query)
+export const countJobs = (tx: Tx, query: JobListQuery) => countByStatus(tx, lists[tx.caller.language], query, jobStatuses)

@@ -86,8 +86,19 @@ const nothingDiffers = async () => {
   assert.deepEqual(differences, [])
 }
 
+const heavyLine = { packages: 1, itemsPerPackage: 1, weightKg: 7000, volumeM3: 10 }
+
+interface Choice {
+  readonly id: string
+  readonly selectable: boolean
+  readonly refusals: Told[]
+  readonly warnings: Told[]
+  readonly payloadKg?: number
+}
+const choices = (query: string) => world.dispatcher.items<{ list: Choice[] }>('GET', `/v1/routes/pickers/${query}`)
+
 test('who cannot be chosen is refused, what should be known is confirmed, and both are told before saving', async () => {
-  const job = await make([await newOrder(world, { lines: [{ packages: 1, itemsPerPackage: 1, weightKg: 7000, volumeM3: 10 }] })])
+  const job = await make([await newOrder(world, { lines: [heavyLine] })])
   const at = nextHours()
   const check = (more: object) =>
     world.dispatcher.items<{ refusals: Told[]; warnings: Told[]; load: { weightKg: number; payloadKg: number } }>(
@@ -119,8 +130,11 @@ test('who cannot be chosen is refused, what should be known is confirmed, and bo
     nobody.errors.map(({ field }) => field),
     ['assignment.driverId', 'assignment.driverPhone', 'assignment.vehicleTypeId', 'assignment.plateNo'],
   )
-  const scheduled = await done(job, 'schedule', { assignment: assignmentOf(world, { confirmedWarnings: ['job.over_weight'] }, at) })
+  const goesOn = { confirmedWarnings: ['job.over_weight'], overrideReason: 'ลูกค้าเร่ง' }
+  const scheduled = await done(job, 'schedule', { assignment: assignmentOf(world, goesOn, at) })
   assert.deepEqual([scheduled.status, scheduled.overriddenWarnings], ['job_accepted', ['job.over_weight']])
+  const history = (await world.dispatcher.inject({ url: `/v1/routes/${job.id}/history` })).body
+  assert.match(history, /"reason":\[null,"ลูกค้าเร่ง"\]/)
   assert.equal((await refusal(scheduled, 'schedule', { assignment: assignmentOf(world, {}, at) })).code, 'job.not_unscheduled')
 })
 
@@ -134,18 +148,16 @@ test('nobody is in two places: said in words, shown in the pickers, and held by 
 
   const { plannedBeginAt, plannedEndAt } = assignmentOf(world, {}, at + 2)
   const query = `plannedBeginAt=${plannedBeginAt}&plannedEndAt=${plannedEndAt}&jobId=${second.id}`
-  const drivers = await world.dispatcher.items<{ list: { id: string; selectable: boolean; refusals: Told[] }[] }>(
-    'GET',
-    `/v1/routes/pickers/drivers?${query}`,
-  )
+  const drivers = await choices(`drivers?${query}`)
   const why = (id: string) => drivers.list.find((one) => one.id === id)
   assert.deepEqual([why(world.drivers[0])?.selectable, why(world.drivers[0])?.refusals[0]?.code], [false, 'job.driver_busy'])
   assert.equal(why(world.drivers[1])?.selectable, true)
   assert.equal(why(world.drivers[2])?.refusals[0]?.code, 'job.driver_without_points')
-  const vehicles = await world.dispatcher.items<{ list: { id: string; selectable: boolean; payloadKg: number }[] }>(
-    'GET',
-    `/v1/routes/pickers/vehicles?${query}&searchText=71-5`,
-  )
+  const { id: heavy } = (await newOrder(world, { lines: [heavyLine] })).shipments[0] ?? {}
+  const loaded = await choices(`vehicles?shipmentIds=${heavy}`)
+  const tooHeavy = loaded.list.filter(({ warnings }) => warnings.some(({ code }) => code === 'job.over_weight'))
+  assert.ok(tooHeavy.length > 0, 'a vehicle is judged by what is to be put on it')
+  const vehicles = await choices(`vehicles?${query}&searchText=71-5`)
   assert.deepEqual(
     vehicles.list.map(({ selectable, payloadKg }) => [selectable, payloadKg]),
     [[true, 15_000]],

@@ -19,6 +19,8 @@ import { scheduleHeldJob } from './schedule-job.ts'
 export interface AddAsked extends LoadAsked {
   readonly version?: number | undefined
   readonly confirmedWarnings: readonly string[]
+  /** Why somebody goes on in spite of warnings. */
+  readonly overrideReason?: string | null | undefined
 }
 
 /** Puts shipments on a job; room, temperatures and papers are looked at again with everything on board. */
@@ -36,7 +38,10 @@ export const addToJob = async (tx: Tx, jobId: string, asked: AddAsked): Promise<
     ...changed,
     heldShipments: [...onBoard, ...joining],
     action: 'shipments_added',
-    changes: { shipments: [null, joining.map(({ shipment }) => shipment.shipmentNo)] },
+    changes: {
+      shipments: [null, joining.map(({ shipment }) => shipment.shipmentNo)],
+      ...(asked.overrideReason && confirmedWarnings.length > 0 ? { reason: [null, asked.overrideReason] as const } : {}),
+    },
     stops: new Map(joining.map(({ shipment }, index) => [shipment.id, last + index + 1])),
   })
 }

@@ -13,7 +13,7 @@ import { doing, toldTo, under, underDecision } from '../orders/index.ts'
 import { lookAtShipments, shipmentIdsOfJobs, writeStops } from '../shipments/index.ts'
 import { applyJob } from './apply-job.ts'
 import { busyRefusals, completed, crewOf, requestedTypesOf } from './assignment-facts.ts'
-import { inSavepoint } from './change-store.ts'
+import { inSavepoint } from '../../platform/db/savepoint.ts'
 import { chosenShipments, holdLoad, shipmentsOf, type LoadAsked } from './held-load.ts'
 import { holdJobs, lookAtJob } from './hold-store.ts'
 
@@ -22,6 +22,10 @@ export const jobConstraints = [
   ['jobs_driver_once', rejection('job.driver_taken', {}, 'assignment.driverId')],
   ['jobs_vehicle_once', rejection('job.vehicle_taken', {}, 'assignment.vehicleId')],
 ] as const
+
+/** Why somebody went on in spite of warnings, for the history. */
+const reasonOf = ({ overrideReason, confirmedWarnings }: ScheduleJob) =>
+  overrideReason && confirmedWarnings.length > 0 ? { reason: [null, overrideReason] as const } : {}
 
 /** Dispatches a job: every refusal and every unconfirmed warning at once, at the fields of the form. */
 export const scheduleHeldJob = async (
@@ -42,7 +46,7 @@ export const scheduleHeldJob = async (
       version: held.version,
     })
   const changed = decided(decision, { status: held.status, version: held.version })
-  await applyJob(tx, { held, ...changed, heldShipments: onBoard, action: 'scheduled' })
+  await applyJob(tx, { held, ...changed, heldShipments: onBoard, action: 'scheduled', changes: reasonOf(plan) })
   return { jobNo: held.job.jobNo }
 }
 

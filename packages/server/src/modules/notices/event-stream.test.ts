@@ -3,6 +3,7 @@ import { after, before, test } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { announce, type Change } from '../../platform/events/announce.ts'
+import { sweepEvents } from '../../platform/events/outbox.ts'
 import { inTransaction } from '../../platform/db/in-transaction.ts'
 import { newId } from '../../platform/db/new-id.ts'
 import type { Caller } from '../../platform/caller.ts'
@@ -133,4 +134,18 @@ test('a stream ends with its session, in every process', async () => {
 test('nobody who is not signed in listens', async () => {
   const answer = await app.inject({ url: '/v1/events' })
   assert.equal(answer.statusCode, 401)
+})
+
+test('events older than an hour leave the outbox, younger ones stay', async () => {
+  const [old, young] = [newId(), newId()]
+  await change({ topic: 'jobs', id: old }, { topic: 'jobs', id: young })
+  const db = app.database.writer
+  await db
+    .updateTable('events')
+    .set({ at: new Date(Date.now() - 2 * 3_600_000).toISOString() })
+    .where('subjectId', '=', old)
+    .execute()
+  await sweepEvents(db)
+  const left = await db.selectFrom('events').select('subjectId').where('subjectId', 'in', [old, young]).execute()
+  assert.deepEqual(left, [{ subjectId: young }])
 })

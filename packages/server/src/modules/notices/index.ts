@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Tx } from '../../platform/db/tx.ts'
 import { announce } from '../../platform/events/announce.ts'
 import { Dispatcher } from '../../platform/events/dispatcher.ts'
+import { sweepEvents } from '../../platform/events/outbox.ts'
 import { found } from '../../platform/http/refusals.ts'
 import { serve } from '../../platform/http/serve.ts'
 import { Tasks } from '../../platform/tasks/tasks.ts'
@@ -30,6 +31,9 @@ const oneTask = async (tx: Tx, id: string): Promise<Task> => {
   return told(found(row), tx.caller.language)
 }
 
+/** The outbox stays small: what nobody can ask for any more is removed. */
+const sweepEveryMs = 10 * 60_000
+
 /** Notices, background work and live changes: how the server reaches people (specification A §1, gaps G-036, G-041). */
 export const installNotices = async (app: FastifyInstance): Promise<void> => {
   const dispatcher = new Dispatcher(app.database, app.log)
@@ -44,7 +48,12 @@ export const installNotices = async (app: FastifyInstance): Promise<void> => {
     await dispatcher.start()
     await tasks.start({ work: app.background })
   })
+  const sweep = setInterval(() => {
+    sweepEvents(app.database.writer).catch((error: unknown) => app.log.warn({ err: error }, 'events were not swept'))
+  }, sweepEveryMs)
+  sweep.unref()
   app.addHook('onClose', async () => {
+    clearInterval(sweep)
     await Promise.all([dispatcher.stop(), tasks.stop()])
   })
 

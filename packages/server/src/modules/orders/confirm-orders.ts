@@ -4,6 +4,7 @@ import { confirmOrders } from '@khonsong/domain/orders/create-order.ts'
 import { audit } from '../../platform/audit.ts'
 import { announce, type Change } from '../../platform/events/announce.ts'
 import type { Tx } from '../../platform/db/tx.ts'
+import { tell } from '../../platform/tell.ts'
 import { decided, found, Stale } from '../../platform/http/refusals.ts'
 import { toldTo } from './doing.ts'
 import { savedOrder } from './edit-order.ts'
@@ -31,6 +32,7 @@ const confirmHeld = async (tx: Tx, orders: readonly StoredOrder[]): Promise<void
       changes: { status: [status, 'order_confirmed'] as const },
     })),
   )
+  await tell(tx, ...orders.map(({ id }) => ({ event: 'order_confirmed', subjectId: id })))
   await announce(
     tx,
     ...orders.map(({ id, version, businessUnitId, customerId }): Change => ({

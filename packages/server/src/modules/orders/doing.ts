@@ -5,8 +5,13 @@ import { sentence } from '@khonsong/domain/kernel/messages.ts'
 import { actorTypeOf } from '../../platform/caller.ts'
 import type { Tx } from '../../platform/db/tx.ts'
 
+const usualSource = ({ caller }: Tx): EventSource => {
+  if (caller.apiKeyId !== undefined) return 'api'
+  return caller.kind === 'driver' ? 'driver_page' : 'console'
+}
+
 /** Who does it, when and how, as every decision about the main job wants to know. */
-export const doing = (tx: Tx, source: EventSource = tx.caller.kind === 'driver' ? 'driver_page' : 'console'): Doing => ({
+export const doing = (tx: Tx, source: EventSource = usualSource(tx)): Doing => ({
   now: tx.now,
   actor: { id: tx.caller.userId === '' ? null : tx.caller.userId, name: tx.caller.displayName, type: actorTypeOf(tx.caller) },
   source,

@@ -23,19 +23,47 @@ export const isWithin = (alias: string, column: string, from: string | undefined
   ]
 }
 
-/** How many rows of a list have each status, with everything that narrows the list itself. */
+export interface StatusCount {
+  readonly status: string
+  readonly count: number
+  /** There are more than `count`. */
+  readonly capped: boolean
+}
+
+/** One status of an unnarrowed list is counted so far: what a person reads is "more than a thousand". */
+const mostOfOne = 1000
+/** Rows of a narrowed list are counted so far. */
+const mostOfAll = 100_000
+
+/** Each status by itself along its index, so that a million delivered orders cost no more than a thousand. */
+const countEach = (table: RawBuilder<unknown>, status: RawBuilder<unknown>, where: Predicate, statuses: readonly string[]) =>
+  sql<StatusCount>`
+    select wanted.status, least(n.count, ${sql.lit(mostOfOne)}) as count, n.count > ${sql.lit(mostOfOne)} as capped
+    from unnest(${statuses}::text[]) as wanted(status), lateral (select count(*)::int as count from (
+      select 1 from ${table} where ${where} and ${status} = wanted.status limit ${sql.lit(mostOfOne + 1)}) counted) n
+    where n.count > 0 order by 1`
+
+/** All at once: a filter would otherwise be looked up for every status again. */
+const countTogether = (table: RawBuilder<unknown>, status: RawBuilder<unknown>, where: Predicate) =>
+  sql<StatusCount>`
+    with counted as (select ${status} as status from ${table} where ${where} limit ${sql.lit(mostOfAll + 1)})
+    select status, count(*)::int as count, (select count(*) from counted) > ${sql.lit(mostOfAll)} as capped from counted group by status order by 1`
+
+/** How many rows of a list have each status, with everything that narrows the list itself; exact as far as somebody would count. */
 export const countByStatus = async <Query extends { readonly searchText?: string | undefined }>(
   tx: Tx,
   { source, table }: List<Query>,
   query: Query,
-): Promise<{ status: string; count: number }[]> => {
+  statuses: readonly string[],
+): Promise<StatusCount[]> => {
   const search = searchPredicate(source.alias, source.numbers, query.searchText)
   const scoped: ScopedTable = source.table
-  const where = [visible(tx.caller, scoped, source.alias), ...source.filters(query), ...(search ? [search] : [])]
+  const narrowed = [...source.filters(query), ...(search ? [search] : [])]
+  const where = sql<SqlBool>`${sql.join([visible(tx.caller, scoped, source.alias), ...narrowed], sql` and `)}`
   const status = sql.ref(`${source.alias}.status`)
-  const { rows } = await sql<{ status: string; count: number }>`
-    select ${status} as status, count(*)::int as count from ${table} where ${sql.join(where, sql` and `)}
-    group by ${status} order by 1`.execute(tx.db)
+  const { rows } = await (
+    narrowed.length === 0 ? countEach(table, status, where, statuses) : countTogether(table, status, where)
+  ).execute(tx.db)
   return rows
 }
 

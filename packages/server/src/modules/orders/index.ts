@@ -28,7 +28,7 @@ export {
   type Selected,
 } from './joined-store.ts'
 export { countByStatus, inOrder, isId, isOneOf, isWithin } from './filters-store.ts'
-export { countSeenOrders, findWholeOrder, listOrders, orderContents, type WholeOrder } from './order-rows-store.ts'
+export { countSeenOrders, findOrderWithContents, findWholeOrder, listOrders, type WholeOrder } from './order-rows-store.ts'
 export { saveOrders, type OrderToSave, type SavedOrder, type SaveOptions } from './save-orders.ts'
 export { holdOrders, orderStatusIn, writeOrderStandings, type HeldOrder, type OrderStandingToWrite } from './standings-store.ts'
 export { holdStoredOrders, setOrderStatus, shipmentsOfOrders } from './stored-orders-store.ts'

@@ -1,10 +1,11 @@
 import type { ListAnswer } from '@khonsong/contract/list.ts'
 import type { OrderRow, orderListQuery, orderOrderings } from '@khonsong/contract/orders.ts'
+import { orderStatuses } from '@khonsong/domain/orders/status.ts'
 import type { Language } from '@khonsong/domain/kernel/language.ts'
 import { cubicMetresFromCm3, kgFromGrams } from '@khonsong/domain/kernel/quantity.ts'
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { z } from 'zod'
-import { prepared } from '../../platform/db/prepared.ts'
+import { anyOf, prepared } from '../../platform/db/prepared.ts'
 import { rows, visible } from '../../platform/db/rows.ts'
 import type { Tx } from '../../platform/db/tx.ts'
 import type { Sort } from '../../platform/list/list-source.ts'
@@ -50,7 +51,7 @@ const filters = (query: OrderListQuery): readonly RawBuilder<SqlBool>[] => [
   ...isWithin('o', 'target_delivery_to', query.deliveryFrom, query.deliveryTo),
 ]
 
-interface Stored extends Omit<OrderRow, 'weightKg' | 'volumeM3' | 'packages' | 'items'> {
+interface Stored extends Omit<OrderRow, 'jobs' | 'weightKg' | 'volumeM3' | 'packages' | 'items'> {
   readonly weightGrams: number
   readonly volumeCm3: number
   readonly packages: string
@@ -131,16 +132,42 @@ const shown = <S extends Stored>({ weightGrams, volumeCm3, packages, items, ...r
   items: Number(items),
 })
 
-export const listOrders = async (tx: Tx, query: OrderListQuery): Promise<ListAnswer<OrderRow>> => {
-  const answer = await readList<Stored, OrderListQuery>(tx, lists[tx.caller.language], query)
-  return { ...answer, list: answer.list.map(shown) }
+interface JobOfOrder {
+  readonly orderId: string
+  readonly id: string
+  readonly jobNo: string
 }
 
-export const countOrders = (tx: Tx, query: OrderListQuery) => countByStatus(tx, lists[tx.caller.language], query)
+/** The jobs of a page of orders in one query, only those the caller may see. */
+const jobsOfOrders = async (tx: Tx, orderIds: readonly string[]): Promise<ReadonlyMap<string, { id: string; jobNo: string }[]>> => {
+  const { rows: found } = await sql<JobOfOrder>`${prepared}
+    select distinct s.order_id, j.id, j.job_no from shipments s join jobs j on j.tenant_id = s.tenant_id and j.id = s.job_id
+    where s.tenant_id = ${tx.caller.tenantId} and s.order_id = ${anyOf(orderIds)} and ${visible(tx.caller, 'jobs', 'j')}
+    order by s.order_id, j.job_no`.execute(tx.db)
+  const byOrder = new Map<string, { id: string; jobNo: string }[]>()
+  for (const { orderId, id, jobNo } of found) byOrder.set(orderId, [...(byOrder.get(orderId) ?? []), { id, jobNo }])
+  return byOrder
+}
+
+export const listOrders = async (tx: Tx, query: OrderListQuery): Promise<ListAnswer<OrderRow>> => {
+  const answer = await readList<Stored, OrderListQuery>(tx, lists[tx.caller.language], query)
+  const list = answer.list.map(shown)
+  if (query.withJobs !== 'true' || list.length === 0) return { ...answer, list }
+  const jobs = await jobsOfOrders(
+    tx,
+    list.map(({ id }) => id),
+  )
+  return { ...answer, list: list.map((row) => ({ ...row, jobs: jobs.get(row.id) ?? [] })) }
+}
+
+export const countOrders = (tx: Tx, query: OrderListQuery) => countByStatus(tx, lists[tx.caller.language], query, orderStatuses)
 
 interface StoredWhole extends Stored {
   readonly origin: FullPlace
   readonly destination: FullPlace
+  readonly latestReceivedAt: string | null
+  readonly confirmedAt: string | null
+  readonly cancelledAt: string | null
   readonly isInsured: boolean
   readonly declaredValue: string
   readonly receiptQty: number
@@ -158,6 +185,9 @@ const wholeOrders = inEachLanguage((language) =>
     ...selectIn(language),
     origin: fullPlaceJson(language, 'os'),
     destination: fullPlaceJson(language, 'ds'),
+    latestReceivedAt: 'o.latest_received_at',
+    confirmedAt: 'o.confirmed_at',
+    cancelledAt: 'o.cancelled_at',
     isInsured: 'o.is_insured',
     declaredValue: 'o.declared_value',
     receiptQty: 'o.receipt_qty',
@@ -171,18 +201,26 @@ const wholeOrders = inEachLanguage((language) =>
   }),
 )
 
+const wholeJoins = sql.raw(joins)
+
+/** The texts say already what each column is called: there are no names to translate. */
+const readWhole = async <Row>(tx: Tx, id: string, select: RawBuilder<unknown>): Promise<Row | undefined> => {
+  const { rows } = await sql<Row>`${prepared}
+    select ${select} from orders o ${wholeJoins}
+    where ${visible(tx.caller, 'orders', 'o')} and o.id = ${id}::uuid`.execute(tx.db.withoutPlugins())
+  return rows[0]
+}
+
+const shownWhole = <S extends StoredWhole>(row: S) => ({
+  ...shown(row),
+  declaredValue: Number(row.declaredValue),
+  orderPrice: row.orderPrice === null ? null : Number(row.orderPrice),
+})
+
 /** One order with all its own columns; undefined when it is not there or not the caller's to know. */
 export const findWholeOrder = async (tx: Tx, id: string) => {
-  const { rows } = await sql<StoredWhole>`${prepared}
-    select ${wholeOrders[tx.caller.language]} from orders o ${sql.raw(joins)}
-    where ${visible(tx.caller, 'orders', 'o')} and o.id = ${id}::uuid`.execute(tx.db)
-  const [row] = rows
-  if (!row) return undefined
-  return {
-    ...shown(row),
-    declaredValue: Number(row.declaredValue),
-    orderPrice: row.orderPrice === null ? null : Number(row.orderPrice),
-  }
+  const row = await readWhole<StoredWhole>(tx, id, wholeOrders[tx.caller.language])
+  return row && shownWhole(row)
 }
 export type WholeOrder = NonNullable<Awaited<ReturnType<typeof findWholeOrder>>>
 
@@ -199,28 +237,33 @@ interface StoredLine {
   readonly unitCode: string
 }
 
-interface StoredContents {
+interface StoredWithContents extends StoredWhole {
   readonly lines: readonly StoredLine[] | null
   readonly parts: readonly { readonly id: string; readonly partNo: number }[] | null
 }
 
-/** The lines and parts of an order, in one round trip. Whether the caller may see the order is asked with the order itself. */
-export const orderContents = async (tx: Tx, orderId: string) => {
-  const { rows } = await sql<StoredContents>`${prepared}
-    select (select json_agg(json_build_object('id', l.id, 'lineNo', l.line_no, 'skuCode', l.sku_code, 'description', l.description,
+const contentsIn = inEachLanguage((language) =>
+  sql.raw(`
+    (select json_agg(json_build_object('id', l.id, 'lineNo', l.line_no, 'skuCode', l.sku_code, 'description', l.description,
         'packages', l.packages, 'itemsPerPackage', l.items_per_package, 'weightGrams', l.weight_grams, 'volumeCm3', l.volume_cm3,
-        'unitCode', l.unit_code, 'goodsType', ${sql.raw(masterJson(tx.caller.language, 'g'))}) order by l.line_no)
-      from order_lines l ${sql.raw(joinNamed('goods_types', 'g', 'l.goods_type_id'))}
-      where l.tenant_id = ${tx.caller.tenantId} and l.order_id = ${orderId}::uuid) as lines,
+        'unitCode', l.unit_code, 'goodsType', ${masterJson(language, 'lg')}) order by l.line_no)
+      from order_lines l ${joinNamed('goods_types', 'lg', 'l.goods_type_id')}
+      where l.tenant_id = o.tenant_id and l.order_id = o.id) as lines,
     (select json_agg(json_build_object('id', p.id, 'partNo', p.part_no) order by p.part_no)
-      from order_parts p where p.tenant_id = ${tx.caller.tenantId} and p.order_id = ${orderId}::uuid) as parts`.execute(tx.db)
-  const [stored] = rows
-  const lines = (stored?.lines ?? []).map(({ weightGrams, volumeCm3, ...line }) => ({
+      from order_parts p where p.tenant_id = o.tenant_id and p.order_id = o.id) as parts`),
+)
+
+/** One order with its lines and parts, in one round trip. */
+export const findOrderWithContents = async (tx: Tx, id: string) => {
+  const { language } = tx.caller
+  const row = await readWhole<StoredWithContents>(tx, id, sql`${wholeOrders[language]}, ${contentsIn[language]}`)
+  if (!row) return undefined
+  const lines = (row.lines ?? []).map(({ weightGrams, volumeCm3, ...line }) => ({
     ...line,
     weightKg: kgFromGrams(weightGrams),
     volumeM3: cubicMetresFromCm3(volumeCm3),
   }))
-  return { lines, parts: stored?.parts ?? [] }
+  return { ...shownWhole(row), lines, parts: row.parts ?? [] }
 }
 
 /** How many of these orders are there for the caller. */

@@ -112,6 +112,28 @@ test('a customer does not send the same order twice, until the first is cancelle
   assert.equal((await newOrder(world, { upstreamNo: 'PO-77' })).status, 'order_confirmed')
 })
 
+test('an order says when it was confirmed and called off, and till when its goods can be received', async () => {
+  interface Times {
+    readonly confirmedAt: string | null
+    readonly cancelledAt: string | null
+    readonly latestReceivedAt: string | null
+  }
+  const timesOf = async (id: string) => {
+    const { confirmedAt, cancelledAt, latestReceivedAt } = await world.dispatcher.items<Times>('GET', `/v1/orders/${id}`)
+    return [confirmedAt !== null, cancelledAt !== null, latestReceivedAt]
+  }
+  await setting('ORDER_AUTO_CONFIRM', false)
+  const latestReceivedAt = '2099-01-05T03:00:00.000Z'
+  const order = await newOrder(world, { latestReceivedAt })
+  await setting('ORDER_AUTO_CONFIRM', true)
+  assert.deepEqual(await timesOf(order.id), [false, false, latestReceivedAt])
+  const { version } = await world.dispatcher.items<Saved>('POST', `/v1/orders/${order.id}/actions/confirm`, { version: 1 })
+  assert.deepEqual(await timesOf(order.id), [true, false, latestReceivedAt])
+  await world.dispatcher.items('POST', `/v1/orders/${order.id}/actions/cancel`, { version, reason: 'ลูกค้ายกเลิก' })
+  assert.deepEqual(await timesOf(order.id), [true, true, latestReceivedAt])
+  assert.deepEqual((await timesOf((await newOrder(world)).id)).slice(0, 2), [true, false], 'confirmed at once')
+})
+
 test('two requests that send the same upstream number at once make one order', async () => {
   const answers = await Promise.all(
     Array.from({ length: 6 }, () =>
@@ -235,11 +257,17 @@ test('lists filter, search in Thai, page by number and by cursor, and count by s
   const today = new Date(Date.now() + 7 * 3_600_000).toISOString().slice(0, 10)
   assert.equal((await page(`searchText=lot-&createdFrom=${today}&createdTo=${today}`)).total, 7)
   assert.equal((await page(`searchText=lot-&createdTo=2020-01-01`)).total, 0)
-  const { counts } = await world.dispatcher.items<{ counts: { status: string; count: number }[] }>(
-    'GET',
-    '/v1/orders/counts?searchText=lot-',
-  )
-  assert.deepEqual(counts, [{ status: 'order_confirmed', count: 7 }])
+  interface Count {
+    readonly status: string
+    readonly count: number
+    readonly capped: boolean
+  }
+  const countsOf = async (query: string) =>
+    (await world.dispatcher.items<{ counts: Count[] }>('GET', `/v1/orders/counts?${query}`)).counts
+  assert.deepEqual(await countsOf('searchText=lot-'), [{ status: 'order_confirmed', count: 7, capped: false }])
+  const byDay = await countsOf('createdFrom=2020-01-01')
+  assert.ok(byDay.length > 1)
+  assert.deepEqual(await countsOf(''), byDay, 'counted one by one or all at once, the numbers are the same')
   const odd = await world.dispatcher.inject({ url: '/v1/orders?after=nonsense' })
   assert.equal(odd.statusCode, 422)
 })

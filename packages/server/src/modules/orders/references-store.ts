@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { anyOf, prepared } from '../../platform/db/prepared.ts'
-import { visible } from '../../platform/db/rows.ts'
+import { mayBeNamed, visible } from '../../platform/db/rows.ts'
 import type { Tx } from '../../platform/db/tx.ts'
 
 /** Names of what orders refer to, for their search column and to refuse what is not there. */
@@ -43,7 +43,7 @@ export const findReferences = async (tx: Tx, wanted: WantedReferences): Promise<
     select 'customer'::text as kind, c.id, concat_ws(' ', c.code, c.company_name_th, c.company_registered_name) as name, null::uuid as customer_id
       from customers c where ${visible(tx.caller, 'customers', 'c')} and c.id = ${anyOf(wanted.customers)} and c.status = 1
     union all select 'site', s.id, concat_ws(' ', s.site_code, s.site_name), s.customer_id
-      from sites s where ${visible(tx.caller, 'sites', 's')} and s.id = ${anyOf(wanted.sites)} and s.status = 1
+      from sites s where ${mayBeNamed(tx.caller, 's')} and s.id = ${anyOf(wanted.sites)} and s.status = 1
     union all select 'business_unit', o.id, null, null
       from organisations o where o.tenant_id = ${tenant} and o.id = ${anyOf(wanted.businessUnits)} and o.kind = 'business_unit'
         and o.status = 1 ${unitScope(tx)}

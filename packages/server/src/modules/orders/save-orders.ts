@@ -7,7 +7,8 @@ import { createdEvent } from '@khonsong/domain/shipments/planning.ts'
 import type { Shipment, ShipmentEvent } from '@khonsong/domain/shipments/shipment.ts'
 import { audit } from '../../platform/audit.ts'
 import { announce, type Change } from '../../platform/events/announce.ts'
-import { nextNumbers } from '../../platform/next-number.ts'
+import { tell } from '../../platform/tell.ts'
+import { nextNumbers, nextNumbersOf } from '../../platform/next-number.ts'
 import type { Tx } from '../../platform/db/tx.ts'
 import { doing } from './doing.ts'
 import { insertOrders, insertPlans, type LegToInsert, type OrderToInsert, type PartToInsert } from './insert-store.ts'
@@ -72,24 +73,23 @@ export interface OrderToPlan {
   readonly searchKey: string
 }
 
-/** Makes the shipments of confirmed orders: numbers reserved at once, everything inserted at once. */
-export const planOrders = async (
+const planOf = (tx: Tx, order: PlannableOrder) => planOrder(order, { partId: tx.newId(), legId: tx.newId() })
+type Plan = ReturnType<typeof planOf>
+
+const legCount = (plans: readonly Plan[]): number => plans.reduce((sum, { legs }) => sum + legs.length, 0)
+
+/** The shipments of the plans, each with the next of the numbers; everything inserted at once. */
+const insertPlanned = async (
   tx: Tx,
-  orders: readonly OrderToPlan[],
+  planned: readonly (readonly [OrderToPlan, Plan])[],
+  numbers: readonly string[],
   source?: ShipmentEvent['source'],
 ): Promise<LegToInsert[]> => {
-  if (orders.length === 0) return []
   const who = doing(tx, source)
-  const plans = orders.map((saved) => ({ saved, plan: planOrder(saved.order, { partId: tx.newId(), legId: tx.newId() }) }))
-  const numbers = await nextNumbers(
-    tx,
-    'WB',
-    plans.reduce((sum, { plan }) => sum + plan.legs.length, 0),
-  )
   let next = 0
   const parts: PartToInsert[] = []
   const legs: LegToInsert[] = []
-  for (const { saved, plan } of plans) {
+  for (const [saved, plan] of planned) {
     parts.push(...plan.parts.map((part) => ({ ...part, orderId: saved.id })))
     for (const leg of plan.legs) {
       const shipmentNo = numbers[next] ?? ''
@@ -107,6 +107,14 @@ export const planOrders = async (
   }
   await insertPlans(tx, parts, legs)
   return legs
+}
+
+/** Makes the shipments of confirmed orders: numbers reserved at once, everything inserted at once. */
+export const planOrders = async (tx: Tx, orders: readonly OrderToPlan[]): Promise<LegToInsert[]> => {
+  if (orders.length === 0) return []
+  const planned = orders.map((saved) => [saved, planOf(tx, saved.order)] as const)
+  const numbers = await nextNumbers(tx, 'WB', legCount(planned.map(([, plan]) => plan)))
+  return insertPlanned(tx, planned, numbers)
 }
 
 /** What people look for an order by: its numbers, its customer, and where it goes from and to. */
@@ -169,9 +177,10 @@ export const saveOrders = async (
   { source, importId, confirm }: SaveOptions,
 ): Promise<SavedOrder[]> => {
   if (orders.length === 0) return []
-  const numbers = await nextNumbers(tx, 'SO', orders.length)
+  const plans = confirm ? orders.map(({ order }) => planOf(tx, order)) : []
+  const numbers = await nextNumbersOf(tx, { SO: orders.length, WB: legCount(plans) })
   const rows = orders.map(({ id, order }, index): OrderToInsert => {
-    const orderNo = numbers[index] ?? ''
+    const orderNo = numbers.get('SO')?.[index] ?? ''
     const status = confirm ? 'order_confirmed' : 'order_created'
     return {
       id: id ?? tx.newId(),
@@ -185,13 +194,12 @@ export const saveOrders = async (
   })
   await insertOrders(tx, rows)
   const eventSource = source === 'import' ? 'import' : source === 'api' ? 'api' : undefined
-  const legs = confirm
-    ? await planOrders(
-        tx,
-        rows.map((row) => ({ ...row, businessUnitId: row.order.businessUnitId, customerId: row.order.customerId })),
-        eventSource,
-      )
-    : []
+  const planned = rows.flatMap((row, index): (readonly [OrderToPlan, Plan])[] => {
+    const plan = plans[index]
+    const { businessUnitId, customerId } = row.order
+    return plan ? [[{ ...row, businessUnitId, customerId }, plan]] : []
+  })
+  const legs = confirm ? await insertPlanned(tx, planned, numbers.get('WB') ?? [], eventSource) : []
   await audit(
     tx,
     ...rows.map(({ id, orderNo, status }) => ({
@@ -202,6 +210,8 @@ export const saveOrders = async (
       changes: { orderNo: [null, orderNo] as const, status: [null, status] as const },
     })),
   )
+  // A file of thousands is news to nobody one by one; its notice says how many came.
+  if (source !== 'import') await tell(tx, ...rows.map(({ id, status }) => ({ event: status, subjectId: id })))
   await announce(tx, ...changesOf(rows, legs))
   const byOrder = Map.groupBy(legs, (leg) => leg.orderId)
   return rows.map(({ id, orderNo, status }) => ({

@@ -49,6 +49,7 @@ export const writeOrderStandings = async (tx: Tx, standings: readonly OrderStand
   await sql`
     update orders o set status = n.status, partial = n.partial, trouble_count = n.trouble_count,
       status_since = case when o.status = n.status then o.status_since else n.status_since end,
+      confirmed_at = case when n.status <> 'order_created' then coalesce(o.confirmed_at, ${tx.now}::timestamptz) end,
       version = o.version + 1, updated_at = ${tx.now}::timestamptz
     from jsonb_to_recordset(${JSON.stringify(
       standings.map(({ id, status, partial, troubleCount, statusSince }) => ({

@@ -47,6 +47,7 @@ export const setOrderStatus = async (tx: Tx, ids: readonly string[], status: Ord
     .set((row) => ({
       status,
       statusSince: tx.now,
+      ...(status === 'order_confirmed' ? { confirmedAt: tx.now } : {}),
       version: row('version', '+', 1),
       updatedAt: tx.now,
       updatedBy: tx.caller.userId,

@@ -26,3 +26,26 @@ export const customerOptions = async (
     order by c.code limit ${mostOptions}`.execute(tx.db.withoutPlugins())
   return rows
 }
+
+export interface ExistedContractCode {
+  readonly contractCode: string
+  readonly customerId: string
+  readonly customerCode: string
+  readonly customerName: string
+}
+
+/** Customers the caller sees who have one of these contract codes already; upper and lower case are the same code. */
+export const existedContractCodes = async (
+  tx: Tx,
+  codes: readonly string[],
+  except: string | undefined,
+): Promise<ExistedContractCode[]> => {
+  const wanted = codes.map((code) => code.toLowerCase())
+  const { rows } = await sql<ExistedContractCode>`
+    select u.code as "contractCode", c.id as "customerId", c.code as "customerCode", c.company_name_th as "customerName"
+    from customers c, unnest(c.contract_codes) as u (code)
+    where ${visible(tx.caller, 'customers', 'c')} and lower(u.code) = any(${wanted}::text[])
+      ${except === undefined ? sql`` : sql`and c.id <> ${except}::uuid`}
+    order by u.code, c.code limit ${mostOptions}`.execute(tx.db.withoutPlugins())
+  return rows
+}

@@ -1,20 +1,18 @@
-import { restoreSite as restoreSiteCall, sites, siteTypeOptions } from '@khonsong/contract/places.ts'
-import type { Row } from '@khonsong/domain/resource/define-resource.ts'
-import type { site } from '@khonsong/domain/places/site.ts'
-import { siteTypes } from '@khonsong/domain/places/site-type.ts'
 import type { FastifyInstance } from 'fastify'
-import { serve } from '../../platform/http/serve.ts'
-import { serveResource } from '../../platform/resource/serve-resource.ts'
 import { serveAddresses } from './address-routes.ts'
-import { restoreSite } from './restore-site.ts'
+import { serveAreas } from './area-routes.ts'
+import { serveRestStops } from './rest-stop-routes.ts'
+import { serveRouteCodes } from './route-code-routes.ts'
+import { serveSites } from './site-routes.ts'
 
-/** Sites and addresses. */
+export { areaNamesOf } from './area-book-store.ts'
+export { existingAddresses, saveAddresses, undoAddresses } from './import-addresses.ts'
+
+/** Sites, rest stops, route codes and addresses. */
 export const installPlaces = (app: FastifyInstance): void => {
-  const table = serveResource(app, sites)
-  // The row is that of the declaration; the kit's store does not carry its type.
-  serve(app, restoreSiteCall, async (tx, { params }) => (await restoreSite(tx, table, params.id)) as unknown as Row<typeof site>)
-  serve(app, siteTypeOptions, async (tx) =>
-    Object.entries(siteTypes).map(([id, words]) => ({ id, name: words[tx.caller.language] })),
-  )
+  serveSites(app)
+  serveRestStops(app)
+  serveRouteCodes(app)
   serveAddresses(app)
+  serveAreas(app)
 }

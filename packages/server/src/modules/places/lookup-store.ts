@@ -24,7 +24,7 @@ interface Lookup {
   readonly only?: string
 }
 
-const names = 't.id, t.code, t.name_en as "nameEn", t.name_th as "nameTh", t.lat, t.lng'
+const names = 't.id, t.code, t.name_en as "nameEn", t.name_th as "nameTh", t.lat, t.lng, t.version'
 const searched = ['t.name_en', 't.name_th', 't.code'] as const
 
 const lookups = {

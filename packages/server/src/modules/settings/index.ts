@@ -1,11 +1,18 @@
-import { shell, tableColumn } from '@khonsong/contract/shell.ts'
+import { abilitySettings } from '@khonsong/contract/settings.ts'
+import { listView, mostListViews, shell, tableColumn } from '@khonsong/contract/shell.ts'
+import { rejection } from '@khonsong/domain/kernel/decision.ts'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
+import { Refused } from '../../platform/http/refusals.ts'
 import { serve } from '../../platform/http/serve.ts'
+import { changeAbility, listAbilities } from './abilities.ts'
+import { abilityHistory } from './ability-history.ts'
+import { countListViews, myListViews, removeListView, saveListView } from './list-views-store.ts'
 import { myTableHeaders, readSettings, saveTableHeader } from './store.ts'
 
 export { readSetting, readTwoSettings } from './store.ts'
 
+const viewsLabel = { en: 'Saved views', th: 'มุมมองที่บันทึกไว้', zh: '已保存视图' }
 const columns = z.array(tableColumn)
 
 /** Settings lookups and the saved columns of tables (specification A §7, B §7). */
@@ -23,4 +30,18 @@ export const installSettings = (app: FastifyInstance): void => {
     const rows = await myTableHeaders(tx)
     return rows.map(({ tableCode, val }) => ({ tableCode, val: columns.catch([]).parse(val) }))
   })
+  serve(app, abilitySettings.list, (tx) => listAbilities(tx))
+  serve(app, abilitySettings.change, (tx, { params, body }) => changeAbility(tx, params.code, body))
+  serve(app, abilitySettings.history, (tx, { query }) => abilityHistory(tx, query.code, query))
+  serve(app, shell.saveListView, async (tx, { body }) => {
+    await saveListView(tx, body)
+    if ((await countListViews(tx, body.listCode)) > mostListViews)
+      throw new Refused([rejection('field.maximum', { field: viewsLabel, n: mostListViews }, 'name')])
+    return undefined
+  })
+  serve(app, shell.removeListView, async (tx, { body }) => {
+    await removeListView(tx, body.listCode, body.name)
+    return undefined
+  })
+  serve(app, shell.listViews, async (tx) => (await myListViews(tx)).flatMap((row) => listView.safeParse(row).data ?? []))
 }

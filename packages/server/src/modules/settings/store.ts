@@ -1,13 +1,18 @@
 import { isSettingCode, settingOf, settings, type SettingCode, type SettingValue } from '@khonsong/domain/settings/settings.ts'
+import { sql } from 'kysely'
 import { prepared } from '../../platform/db/prepared.ts'
 import type { Tx } from '../../platform/db/tx.ts'
+
+/** The value that holds at the instant of the request: a change that waited for its day has come into force by itself. */
+export const holding = (tx: Tx) =>
+  sql<unknown>`case when next_from <= ${tx.now}::timestamptz then next_value else value end`.as('value')
 
 /** A setting of the caller's company, its default when nobody changed it. */
 export const readSetting = async <Code extends SettingCode>(tx: Tx, code: Code): Promise<SettingValue<Code>> => {
   const row = await tx.db
     .selectFrom('settings')
     .modifyFront(prepared)
-    .select('value')
+    .select(holding(tx))
     .where('tenantId', '=', tx.caller.tenantId)
     .where('code', '=', code)
     .executeTakeFirst()
@@ -23,7 +28,7 @@ export const readTwoSettings = async <One extends SettingCode, Other extends Set
   const stored = await tx.db
     .selectFrom('settings')
     .modifyFront(prepared)
-    .select(['code', 'value'])
+    .select(['code', holding(tx)])
     .where('tenantId', '=', tx.caller.tenantId)
     .where('code', 'in', [one, other])
     .execute()
@@ -35,7 +40,11 @@ export const readSettings = async (
   tx: Tx,
   code?: string,
 ): Promise<readonly { settingCode: SettingCode; settingValue: unknown }[]> => {
-  const stored = await tx.db.selectFrom('settings').select(['code', 'value']).where('tenantId', '=', tx.caller.tenantId).execute()
+  const stored = await tx.db
+    .selectFrom('settings')
+    .select(['code', holding(tx)])
+    .where('tenantId', '=', tx.caller.tenantId)
+    .execute()
   const values = new Map(stored.map((row) => [row.code, row.value]))
   const codes = Object.keys(settings).filter(isSettingCode)
   return codes

@@ -4,9 +4,10 @@ import type { Shipment, ShipmentEvent } from '@khonsong/domain/shipments/shipmen
 import { statusFields } from '@khonsong/domain/shipments/status-form.ts'
 import { audit } from '../../platform/audit.ts'
 import { announce, type Change } from '../../platform/events/announce.ts'
+import { tell } from '../../platform/tell.ts'
 import type { Tx } from '../../platform/db/tx.ts'
 import { Refused } from '../../platform/http/refusals.ts'
-import { attachFiles } from '../files/index.ts'
+import { attachFiles, countAttached } from '../files/index.ts'
 import { insertPhotos, insertProposals, withdrawProposals, writeShipments } from './change-store.ts'
 import { appendEvents } from './events-store.ts'
 import type { HeldShipment } from './hold-store.ts'
@@ -22,14 +23,18 @@ export interface ShipmentChange {
   readonly stopSeq?: number | null
 }
 
-/** Photos belong to the event that brought them; only the uploader's own, still loose files can be attached. */
+/**
+ * Photos belong to the event that brought them; only the uploader's own, still loose files can be attached, and those that the shipment has
+ * already: a correction says a step again with its photos.
+ */
 const keepPhotos = async (tx: Tx, { shipment, events }: ShipmentChange): Promise<void> => {
   const photos = events.flatMap((event) =>
     (event.data.photos ?? []).map((fileId) => ({ shipmentId: shipment.id, fileId, status: event.to, eventSeq: event.seq })),
   )
   const ids = [...new Set(photos.map(({ fileId }) => fileId))]
   if (ids.length === 0) return
-  const attached = await attachFiles(tx, ids, 'shipments', shipment.id)
+  const known = await countAttached(tx, ids, 'shipments', shipment.id)
+  const attached = known + (await attachFiles(tx, ids, 'shipments', shipment.id))
   if (attached !== ids.length || ids.length !== photos.length)
     throw new Refused([rejection('field.invalid', { field: statusFields.photos.label }, 'photos')])
   await insertPhotos(tx, photos)
@@ -88,6 +93,15 @@ export const applyChanges = async (tx: Tx, changes: readonly ShipmentChange[]): 
         ...(held.shipment.jobId === shipment.jobId ? {} : { jobId: [held.shipment.jobId, shipment.jobId] as const }),
       },
     })),
+  )
+  await tell(
+    tx,
+    ...changes
+      .filter(
+        ({ held, shipment, events }) =>
+          held.shipment.status !== shipment.status && events.every(({ kind }) => kind !== 'correction'),
+      )
+      .map(({ shipment }) => ({ event: shipment.status, subjectId: shipment.id })),
   )
   const dashboards = new Map(changes.map(({ held }) => [JSON.stringify(scopeOf(held)), scopeOf(held)]))
   await announce(

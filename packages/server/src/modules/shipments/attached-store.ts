@@ -12,13 +12,24 @@ export interface AttachedFile {
 }
 
 /** Files of shipments that the caller was already allowed to read. */
-export const filesOfShipments = async (tx: Tx, shipmentIds: readonly string[]): Promise<AttachedFile[]> => {
+export const filesOfShipments = async (
+  tx: Tx,
+  shipmentIds: readonly string[],
+  /** `live`: without those that only a corrected entry of the history had. */
+  only: 'live' | 'all' = 'live',
+): Promise<AttachedFile[]> => {
   if (shipmentIds.length === 0) return []
   const { rows } = await sql<AttachedFile>`
     select a.shipment_id, json_build_object('id', f.id, 'name', f.name, 'mime', f.mime, 'bytes', f.bytes, 'width', f.width,
       'height', f.height, 'kind', a.kind, 'status', a.status, 'eventSeq', a.event_seq) as file
     from shipment_files a join files f on f.tenant_id = a.tenant_id and f.id = a.file_id
     where a.tenant_id = ${tx.caller.tenantId} and a.shipment_id = any(${shipmentIds}::uuid[])
+    ${
+      only === 'live'
+        ? sql`and not exists (select from shipment_events e where e.tenant_id = a.tenant_id and e.shipment_id = a.shipment_id
+      and e.seq = a.event_seq and e.voided_by is not null)`
+        : sql``
+    }
     order by a.shipment_id, a.event_seq, f.id`.execute(tx.db)
   return rows
 }

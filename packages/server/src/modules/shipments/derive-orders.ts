@@ -1,5 +1,6 @@
 import { orderStandingOf } from '@khonsong/domain/shipments/order-standing.ts'
 import { announce } from '../../platform/events/announce.ts'
+import { tell } from '../../platform/tell.ts'
 import type { Tx } from '../../platform/db/tx.ts'
 import { holdOrders, writeOrderStandings, type HeldOrder, type OrderStandingToWrite } from '../orders/index.ts'
 import { legsOfOrders, type LegOfOrder } from './standings-store.ts'
@@ -29,6 +30,12 @@ export const deriveOrders = async (tx: Tx, orderIds: readonly string[]): Promise
   await writeOrderStandings(
     tx,
     changed.map(({ standing }) => standing),
+  )
+  await tell(
+    tx,
+    ...changed
+      .filter(({ order, standing }) => order.status !== standing.status)
+      .map(({ standing: { id, status } }) => ({ event: status, subjectId: id })),
   )
   await announce(
     tx,

@@ -26,13 +26,14 @@ export interface HeldShipment {
   readonly temperatureTypeId: string | null
   readonly goodsTypeId: string | null
   readonly temperatureTypeName: Words | null
+  readonly dangerousGoods: boolean
   readonly requestedVehicleTypeId: string | null
   readonly targetPickupFrom: string
   readonly targetDeliveryFrom: string
   readonly requiredReceipt: boolean
 }
 
-interface Stored {
+export interface StoredHeld {
   readonly id: string
   readonly shipmentNo: string
   readonly version: number
@@ -57,6 +58,7 @@ interface Stored {
   readonly temperatureName: string | null
   readonly temperatureNameTh: string | null
   readonly goodsTypeId: string | null
+  readonly dangerous: boolean | null
   readonly requestedVehicleTypeId: string | null
   readonly weightGrams: number
   readonly volumeCm3: number
@@ -87,7 +89,7 @@ export const shipmentStatusIn = (value: string): ShipmentStatus => {
 
 const numberOrNull = (text: string | null): number | null => (text === null ? null : Number(text))
 
-const shipmentOf = (row: Stored): Shipment => ({
+const shipmentOf = (row: StoredHeld): Shipment => ({
   id: row.id,
   shipmentNo: row.shipmentNo,
   version: row.version,
@@ -119,7 +121,7 @@ const shipmentOf = (row: Stored): Shipment => ({
   deliveredAt: row.deliveredAt,
 })
 
-const heldOf = (row: Stored): HeldShipment => ({
+export const heldOf = (row: StoredHeld): HeldShipment => ({
   shipment: shipmentOf(row),
   orderId: row.orderId,
   partId: row.partId,
@@ -135,6 +137,7 @@ const heldOf = (row: Stored): HeldShipment => ({
       ? null
       : { en: row.temperatureName, th: row.temperatureNameTh ?? row.temperatureName, zh: row.temperatureName },
   goodsTypeId: row.goodsTypeId,
+  dangerousGoods: row.dangerous === true,
   requestedVehicleTypeId: row.requestedVehicleTypeId,
   targetPickupFrom: row.targetPickupFrom,
   targetDeliveryFrom: row.targetDeliveryFrom,
@@ -142,16 +145,17 @@ const heldOf = (row: Stored): HeldShipment => ({
 })
 
 const read = async (tx: Tx, where: RawBuilder<SqlBool>, lock: RawBuilder<unknown>): Promise<HeldShipment[]> => {
-  const { rows } = await sql<Stored>`${prepared}
+  const { rows } = await sql<StoredHeld>`${prepared}
     select s.id, s.shipment_no, s.version, s.status, s.status_since, s.event_seq, s.attempt, s.kind, s.is_final_leg, s.job_id,
       s.origin_site_id, s.destination_site_id, o.origin_site_id as sender_site_id, s.return_site_id, s.target_pickup_from,
       s.target_pickup_to, s.target_delivery_from, s.target_delivery_to, t.lowest, t.highest, s.temperature_type_id,
-      t.name as temperature_name, t.name_th as temperature_name_th, s.goods_type_id, o.requested_vehicle_type_id, s.weight_grams, s.volume_cm3, s.packages,
+      t.name as temperature_name, t.name_th as temperature_name_th, s.goods_type_id, g.dangerous, o.requested_vehicle_type_id, s.weight_grams, s.volume_cm3, s.packages,
       s.items_per_package, s.picked, s.delivered, s.returned, s.payment, s.picked_up_at, s.delivered_at, s.order_id, s.part_id,
       s.leg_no, s.stop_seq, s.business_unit_id, s.customer_id, s.subcontractor_id, s.driver_id, s.required_receipt
     from shipments s
       join orders o on o.tenant_id = s.tenant_id and o.id = s.order_id
       left join temperature_types t on t.tenant_id = s.tenant_id and t.id = s.temperature_type_id
+      left join goods_types g on g.tenant_id = s.tenant_id and g.id = s.goods_type_id
     where ${visible(tx.caller, 'shipments', 's')} and ${where} order by s.id ${lock}`.execute(tx.db)
   return rows.map(heldOf)
 }
@@ -162,6 +166,14 @@ const read = async (tx: Tx, where: RawBuilder<SqlBool>, lock: RawBuilder<unknown
  */
 export const holdShipments = async (tx: Tx, ids: readonly string[]): Promise<HeldShipment[]> =>
   ids.length === 0 ? [] : read(tx, sql`s.id = ${anyOf(ids)}`, sql`for no key update of s`)
+
+/** What a list row of a shipment (with its order `o` and its temperature type `t`) lacks to be decided about. */
+export const beyondRowJson = `json_build_object('eventSeq', s.event_seq, 'originSiteId', s.origin_site_id,
+  'destinationSiteId', s.destination_site_id, 'senderSiteId', o.origin_site_id, 'returnSiteId', s.return_site_id, 'lowest', t.lowest,
+  'highest', t.highest, 'temperatureTypeId', s.temperature_type_id, 'temperatureName', t.name, 'temperatureNameTh', t.name_th,
+  'goodsTypeId', s.goods_type_id, 'requestedVehicleTypeId', o.requested_vehicle_type_id, 'picked', s.picked, 'delivered', s.delivered,
+  'returned', s.returned, 'payment', s.payment, 'businessUnitId', s.business_unit_id, 'customerId', s.customer_id,
+  'subcontractorId', s.subcontractor_id, 'driverId', s.driver_id)`
 
 /** The same without holding them: to look, not to change. */
 export const lookAtShipments = async (tx: Tx, ids: readonly string[]): Promise<HeldShipment[]> =>
@@ -177,6 +189,14 @@ export const whereShipmentsAre = async (
     select s.id, s.job_id, s.order_id from shipments s
     where ${visible(tx.caller, 'shipments', 's')} and s.id = ${anyOf(ids)} order by s.id`.execute(tx.db)
   return rows
+}
+
+/** Ids of shipments by the numbers people write; those out of sight are missing. */
+export const shipmentIdsByNo = async (tx: Tx, numbers: readonly string[]): Promise<ReadonlyMap<string, string>> => {
+  const { rows } = await sql<{ id: string; shipmentNo: string }>`${prepared}
+    select s.id, s.shipment_no from shipments s
+    where ${visible(tx.caller, 'shipments', 's')} and s.shipment_no = any(${[...numbers]}::text[])`.execute(tx.db)
+  return new Map(rows.map(({ id, shipmentNo }) => [shipmentNo, id]))
 }
 
 const idsWhere = async (tx: Tx, where: RawBuilder<SqlBool>): Promise<string[]> => {

@@ -6,6 +6,7 @@ import { historyOf } from '../orders/index.ts'
 import { whereShipmentsAre } from './hold-store.ts'
 import { getShipmentDetail } from './shipment-detail.ts'
 import { countShipments, listShipments } from './shipment-rows-store.ts'
+import { listStatusChanges } from './status-changes-store.ts'
 
 export { applyChanges, type ShipmentChange } from './apply-changes.ts'
 export { filesOfShipments, type ShipmentFile } from './attached-store.ts'
@@ -17,6 +18,7 @@ export {
   lookAtShipments,
   looseShipmentIdsOfOrders,
   rejectionIdsOf,
+  shipmentIdsByNo,
   shipmentIdsOfJobs,
   shipmentIdsOfOrders,
   shipmentStatusIn,
@@ -24,7 +26,7 @@ export {
   type HeldShipment,
 } from './hold-store.ts'
 export { getShipmentDetail } from './shipment-detail.ts'
-export { listShipments, shipmentRowsOfJob, shipmentRowsOfOrder } from './shipment-rows-store.ts'
+export { listShipments, shipmentRowsOfJob, shipmentRowsOfOrder, shipmentsOfOrder } from './shipment-rows-store.ts'
 export { legsOfOrders } from './standings-store.ts'
 export { timelineOf, timelinesOf } from './timeline.ts'
 
@@ -33,6 +35,7 @@ export const installShipments = (app: FastifyInstance): void => {
   app.fileSubjects.set('shipments', async (tx, id) => (await whereShipmentsAre(tx, [id])).length === 1)
   serve(app, shipments.list, (tx, { query }) => listShipments(tx, query))
   serve(app, shipments.counts, async (tx, { query }) => ({ counts: await countShipments(tx, query) }))
+  serve(app, shipments.statusChanges, (tx, { query }) => listStatusChanges(tx, query))
   serve(app, shipments.detail, (tx, { params }) => getShipmentDetail(tx, params.id))
   serve(app, shipments.history, async (tx, { params }) => {
     if ((await whereShipmentsAre(tx, [params.id])).length === 0) throw new NotFound('shipment')

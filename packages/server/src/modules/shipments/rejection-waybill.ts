@@ -1,7 +1,7 @@
-import { addMs } from '@khonsong/domain/kernel/time.ts'
 import { searchKey } from '@khonsong/domain/kernel/thai-text.ts'
 import type { Consequence } from '@khonsong/domain/shipments/consequences.ts'
 import { createdEvent } from '@khonsong/domain/shipments/planning.ts'
+import { rejectionWindows } from '@khonsong/domain/shipments/rejection-windows.ts'
 import type { Shipment } from '@khonsong/domain/shipments/shipment.ts'
 import { audit } from '../../platform/audit.ts'
 import { announce } from '../../platform/events/announce.ts'
@@ -14,23 +14,10 @@ import type { HeldShipment } from './hold-store.ts'
 
 type Wanted = Extract<Consequence, { type: 'create_rejection_waybill' }>
 
-/** Refused goods are on the truck: they are picked up now, and the sender expects them back within the windows of the order. */
-const windowsOf = (from: string, held: HeldShipment) => {
-  const { shipment } = held
-  const pickup = Math.max(0, Date.parse(shipment.targetPickupTo) - Date.parse(held.targetPickupFrom))
-  const lead = Math.max(1, Date.parse(shipment.targetDeliveryTo) - Date.parse(held.targetPickupFrom))
-  return {
-    targetPickupFrom: from,
-    targetPickupTo: addMs(from, pickup),
-    targetDeliveryFrom: addMs(from, pickup),
-    targetDeliveryTo: addMs(from, Math.max(lead, pickup)),
-  }
-}
-
 /** Goods refused at the door become a waybill of their own, back to the sender (DOMAIN §1 rule 7); it waits to be planned. */
 export const makeRejectionWaybill = async (tx: Tx, held: HeldShipment, source: Shipment, wanted: Wanted): Promise<void> => {
   const [shipmentNo = ''] = await nextNumbers(tx, 'WB')
-  const windows = windowsOf(source.statusSince, held)
+  const windows = rejectionWindows(source.statusSince, { ...held.shipment, targetPickupFrom: held.targetPickupFrom })
   const made: Shipment = {
     ...source,
     id: tx.newId(),

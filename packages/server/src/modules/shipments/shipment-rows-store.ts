@@ -1,3 +1,4 @@
+import { shipmentStatuses } from '@khonsong/domain/shipments/status.ts'
 import type { ListAnswer } from '@khonsong/contract/list.ts'
 import type { ShipmentRow, shipmentListQuery, shipmentOrderings } from '@khonsong/contract/shipments.ts'
 import type { Language } from '@khonsong/domain/kernel/language.ts'
@@ -32,6 +33,7 @@ import {
   type FullPlace,
   type Selected,
 } from '../orders/index.ts'
+import { beyondRowJson, heldOf, type HeldShipment, type StoredHeld } from './hold-store.ts'
 
 export type ShipmentListQuery = z.output<typeof shipmentListQuery>
 
@@ -50,6 +52,7 @@ const filters = (query: ShipmentListQuery): readonly RawBuilder<SqlBool>[] => [
       ]),
   ...isId('s', 'origin_site_id', query.originSiteId),
   ...isId('s', 'destination_site_id', query.destinationSiteId),
+  ...(query.without === undefined || query.without.length === 0 ? [] : [sql<SqlBool>`s.id <> all(${query.without}::uuid[])`]),
   ...(query.unplanned === undefined
     ? []
     : [query.unplanned === 'true' ? sql<SqlBool>`s.job_id is null` : sql<SqlBool>`s.job_id is not null`]),
@@ -151,15 +154,64 @@ const shown = <S extends Stored>({ weightGrams, volumeCm3, packages, itemsPerPac
 
 const columns = inEachLanguage((language) => columnsOf(selectIn(language)))
 
-const rowsWhere = async (tx: Tx, where: RawBuilder<SqlBool>, order: RawBuilder<unknown>): Promise<ShipmentRow[]> => {
-  const { rows } = await sql<Stored>`${prepared}
-    select ${columns[tx.caller.language]} from shipments s ${sql.raw(joins)}
-    where ${visible(tx.caller, 'shipments', 's')} and ${where} ${order}`.execute(tx.db)
-  return rows.map(shown)
+const rowJoins = sql.raw(joins)
+
+/** The texts say already what each column is called: there are no names to translate. */
+const storedWhere = async <Row extends Stored>(
+  tx: Tx,
+  where: RawBuilder<SqlBool>,
+  order: RawBuilder<unknown>,
+  more: RawBuilder<unknown> = sql``,
+): Promise<Row[]> => {
+  const { rows } = await sql<Row>`${prepared}
+    select ${columns[tx.caller.language]} ${more} from shipments s ${rowJoins}
+    where ${visible(tx.caller, 'shipments', 's')} and ${where} ${order}`.execute(tx.db.withoutPlugins())
+  return rows
 }
 
+const rowsWhere = async (tx: Tx, where: RawBuilder<SqlBool>, order: RawBuilder<unknown>): Promise<ShipmentRow[]> =>
+  (await storedWhere(tx, where, order)).map(shown)
+
+const legOrder = sql`order by s.part_id, s.leg_no, s.id`
+
 export const shipmentRowsOfOrder = (tx: Tx, orderId: string): Promise<ShipmentRow[]> =>
-  rowsWhere(tx, sql`s.order_id = ${orderId}::uuid`, sql`order by s.part_id, s.leg_no, s.id`)
+  rowsWhere(tx, sql`s.order_id = ${orderId}::uuid`, legOrder)
+
+/** The job of a shipment, in short; null without one and for callers whose business jobs are not. */
+export interface JobInShort {
+  readonly id: string
+  readonly jobNo: string
+  readonly status: string
+  readonly driverName: string | null
+  readonly plateNo: string | null
+}
+
+interface StoredOfOrder extends Stored {
+  readonly beyondRow: Omit<StoredHeld, keyof Stored>
+  readonly job: JobInShort | null
+}
+
+export interface ShipmentOfOrder {
+  readonly row: ShipmentRow
+  /** As the domain decides about it: to look, not to change. */
+  readonly held: HeldShipment
+  readonly job: JobInShort | null
+}
+
+const beyondRow = sql.raw(beyondRowJson)
+
+/** The shipments of an order as its detail shows and asks about them, in one round trip. */
+export const shipmentsOfOrder = async (tx: Tx, orderId: string): Promise<ShipmentOfOrder[]> => {
+  const job = sql`case when ${visible(tx.caller, 'jobs', 'j')} then json_build_object('id', j.id, 'jobNo', j.job_no, 'status', j.status,
+    'driverName', j.driver_name, 'plateNo', j.plate_no) end as "job"`
+  const more = sql`, ${beyondRow} as "beyondRow", ${job}`
+  const stored = await storedWhere<StoredOfOrder>(tx, sql`s.order_id = ${orderId}::uuid`, legOrder, more)
+  return stored.map(({ beyondRow: lacking, job: inShort, ...row }) => ({
+    row: shown(row),
+    held: heldOf({ ...row, ...lacking }),
+    job: inShort,
+  }))
+}
 
 /** In the order of the stops. */
 export const shipmentRowsOfJob = (tx: Tx, jobId: string): Promise<ShipmentRow[]> =>
@@ -170,7 +222,8 @@ export const listShipments = async (tx: Tx, query: ShipmentListQuery): Promise<L
   return { ...answer, list: answer.list.map(shown) }
 }
 
-export const countShipments = (tx: Tx, query: ShipmentListQuery) => countByStatus(tx, lists[tx.caller.language], query)
+export const countShipments = (tx: Tx, query: ShipmentListQuery) =>
+  countByStatus(tx, lists[tx.caller.language], query, shipmentStatuses)
 
 interface StoredWhole extends Stored {
   readonly origin: FullPlace

@@ -68,7 +68,7 @@ export const timelinesOf = async (tx: Tx, shipmentIds: readonly string[]): Promi
   if (shipmentIds.length === 0) return []
   const [events, files, places] = await Promise.all([
     eventsOf(tx, shipmentIds),
-    filesOfShipments(tx, shipmentIds),
+    filesOfShipments(tx, shipmentIds, 'all'),
     placesOfShipments(tx, shipmentIds),
   ])
   const jobNos = await jobNosOf(tx, [...new Set(events.flatMap(({ jobId }) => (jobId === null ? [] : [jobId])))])

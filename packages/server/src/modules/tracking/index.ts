@@ -9,9 +9,11 @@ import { getShipmentDetail, timelineOf, whereShipmentsAre } from '../shipments/i
 import { act } from './act.ts'
 import { cancelOneOrder, cancelSeveralOrders } from './cancel-orders.ts'
 import { correctShipment } from './correct-shipment.ts'
+import { importStatuses } from './import-statuses.ts'
 import { moveOneShipment, moveShipments, resultOf, shifted } from './move-shipments.ts'
 import { driverTimesOf, externalUrlOf, signsOfJob, signsOfOrder } from './on-the-road.ts'
 import { getOrderDetail, getOrderHistory } from './order-detail.ts'
+import { checkNightly } from './nightly-check.ts'
 import { recomputeStatuses } from './recompute.ts'
 import { listTracked } from './tracked-rows.ts'
 import { whatMayFollow } from './what-may-follow.ts'
@@ -42,6 +44,7 @@ const serveReading = (app: FastifyInstance): void => {
 /** What happens on the road: status steps, actions, corrections, timelines; and orders as a whole, with their shipments and jobs. */
 export const installTracking = (app: FastifyInstance): void => {
   serveReading(app)
+  checkNightly(app)
   serve(app, tracking.setStatus, async (tx, { body }) => {
     if ('shipmentId' in body) {
       const { shipmentId, version, steps, photos, lat, lng } = body
@@ -60,6 +63,7 @@ export const installTracking = (app: FastifyInstance): void => {
     )
     return { results: body.shipments.map(({ shipmentId }) => resultOf(tx, shipmentId, moved.get(shipmentId))) }
   })
+  serve(app, tracking.importStatuses, (tx, { body }) => importStatuses(tx, body.rows))
   serve(app, tracking.act, (tx, { query, body }) => act(tx, query, body))
   serve(app, tracking.recompute, (tx, { body }) => recomputeStatuses(tx, body.repair))
   serve(app, shipments.correct, (tx, { params, body }) => correctShipment(tx, params.id, body))

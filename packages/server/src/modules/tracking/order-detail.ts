@@ -7,47 +7,36 @@ import { legPhaseOf } from '@khonsong/domain/shipments/order-standing.ts'
 import { may } from '../../platform/caller.ts'
 import type { Tx } from '../../platform/db/tx.ts'
 import { found } from '../../platform/http/refusals.ts'
-import { jobRows } from '../jobs/index.ts'
-import { allowedBy, findWholeOrder, historyOf, orderContents } from '../orders/index.ts'
-import { lookAtShipments, shipmentRowsOfOrder, timelinesOf } from '../shipments/index.ts'
+import { allowedBy, findOrderWithContents, findWholeOrder, historyOf } from '../orders/index.ts'
+import { shipmentRowsOfOrder, shipmentsOfOrder, timelinesOf } from '../shipments/index.ts'
 import { decideCancel } from './cancel-orders.ts'
 import { statusContext } from './move-shipments.ts'
 
 /** One order with its lines, parts, shipments and jobs, and why it has the status it has; or 404. */
 export const getOrderDetail = async (tx: Tx, id: string): Promise<OrderDetail> => {
-  // Shipments, lines and parts of an order that is not the caller's are read for nothing and told to nobody.
-  const [whole, { lines, parts }, shipments] = await Promise.all([
-    findWholeOrder(tx, id),
-    orderContents(tx, id),
-    shipmentRowsOfOrder(tx, id),
-  ])
-  const order = found(whole)
-  const [jobs, held] = await Promise.all([
-    jobRows(tx, [...new Set(shipments.flatMap(({ jobId }) => (jobId === null ? [] : [jobId])))]),
-    lookAtShipments(
-      tx,
-      shipments.map((shipment) => shipment.id),
-    ),
-  ])
+  // Shipments of an order that is not the caller's are read for nothing and told to nobody.
+  const [whole, carried] = await Promise.all([findOrderWithContents(tx, id), shipmentsOfOrder(tx, id)])
+  const { parts, ...order } = found(whole)
+  const shipments = carried.map(({ row }) => row)
+  const jobs = new Map(carried.flatMap(({ job }) => (job === null ? [] : [[job.id, job] as const])))
   const asked = (permission: Permission, decision: () => Decision<unknown>) =>
     allowedBy(tx, may(tx.caller, permission) ? decision() : refuse(rejection('access.refused', {})))
   const byPart = Map.groupBy(shipments, ({ partId }) => partId)
   return {
     ...order,
-    lines,
     parts: parts.map(({ id: partId, partNo }) => {
       const legs = byPart.get(partId) ?? []
       const normal = legs.filter(({ kind }) => kind === 'normal').toSorted((a, b) => a.legNo - b.legNo)
       return { partId, partNo, phase: partPhaseOf(normal.map(({ status }) => legPhaseOf(status))), shipments: legs }
     }),
-    jobs: jobs.map(({ id: jobId, jobNo, status, driverName, plateNo }) => ({ id: jobId, jobNo, status, driverName, plateNo })),
+    jobs: [...jobs.values()],
     can: {
       edit: asked('order.edit', () => mayEditOrder(order.status)),
       confirm: asked('order.confirm', () => confirmOrders([order])),
       cancel: asked('order.cancel', () =>
         decideCancel(
           order.status,
-          held.map(({ shipment }) => shipment),
+          carried.map(({ held }) => held.shipment),
           '-',
           statusContext(tx),
         ),

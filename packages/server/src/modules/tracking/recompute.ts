@@ -28,10 +28,14 @@ const differences = (stored: Shipment, derived: Shipment): Difference[] =>
       derived: derived[field],
     }))
 
-const overAll = async (next: (after: string) => Promise<readonly string[]>): Promise<number> => {
+/** How one portion is read: all within one transaction, or each in a snapshot of its own. */
+export type InPortion = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>
+
+const overAll = async (portion: InPortion, next: (tx: Tx, after: string) => Promise<readonly string[]>): Promise<number> => {
   let checked = 0
   for (let after = first; ;) {
-    const ids = await next(after)
+    const from = after
+    const ids = await portion((tx) => next(tx, from))
     checked += ids.length
     const last = ids.at(-1)
     if (last === undefined || ids.length < chunk) return checked
@@ -39,8 +43,8 @@ const overAll = async (next: (after: string) => Promise<readonly string[]>): Pro
   }
 }
 
-const checkShipments = (tx: Tx, found: Difference[]): Promise<number> =>
-  overAll(async (after) => {
+const checkShipments = (portion: InPortion, found: Difference[]): Promise<number> =>
+  overAll(portion, async (tx, after) => {
     const ids = await shipmentIdsAfter(tx, after, chunk)
     const events = Map.groupBy(await eventsOf(tx, ids), ({ shipmentId }) => shipmentId)
     for (const { shipment } of await lookAtShipments(tx, ids))
@@ -48,8 +52,8 @@ const checkShipments = (tx: Tx, found: Difference[]): Promise<number> =>
     return ids
   })
 
-const checkJobs = (tx: Tx, found: Difference[], repair: boolean): Promise<number> =>
-  overAll(async (after) => {
+const checkJobs = (portion: InPortion, found: Difference[], repair: boolean): Promise<number> =>
+  overAll(portion, async (tx, after) => {
     const jobs = await jobsAfter(tx, after, chunk)
     const ids = jobs.map(({ job }) => job.id)
     const onJobs = Map.groupBy(await shipmentsOnJobs(tx, ids), ({ jobId }) => jobId)
@@ -65,8 +69,8 @@ const checkJobs = (tx: Tx, found: Difference[], repair: boolean): Promise<number
     return ids
   })
 
-const checkOrders = (tx: Tx, found: Difference[], repair: boolean): Promise<number> =>
-  overAll(async (after) => {
+const checkOrders = (portion: InPortion, found: Difference[], repair: boolean): Promise<number> =>
+  overAll(portion, async (tx, after) => {
     const orders = await ordersAfter(tx, after, chunk)
     const ids = orders.map(({ id }) => id)
     const legs = Map.groupBy(await legsOfOrders(tx, ids), ({ orderId }) => orderId)
@@ -84,12 +88,14 @@ const checkOrders = (tx: Tx, found: Difference[], repair: boolean): Promise<numb
 
 /**
  * Everything that is stored although it could be derived, derived again and compared: shipments from their events, jobs and orders from
- * their shipments. Nightly work, and every test of the main job, expect no difference; `repair` writes what jobs and orders should be.
+ * their shipments. Every night and every test of the main job expect no difference; `repair` writes what jobs and orders should be.
  */
-export const recomputeStatuses = async (tx: Tx, repair: boolean): Promise<Report> => {
+export const compareStatuses = async (portion: InPortion, repair: boolean): Promise<Report> => {
   const found: Difference[] = []
-  const checkedShipments = await checkShipments(tx, found)
-  const checkedJobs = await checkJobs(tx, found, repair)
-  const checkedOrders = await checkOrders(tx, found, repair)
+  const checkedShipments = await checkShipments(portion, found)
+  const checkedJobs = await checkJobs(portion, found, repair)
+  const checkedOrders = await checkOrders(portion, found, repair)
   return { checkedShipments, checkedJobs, checkedOrders, differences: found.slice(0, mostDifferences) }
 }
+
+export const recomputeStatuses = (tx: Tx, repair: boolean): Promise<Report> => compareStatuses((work) => work(tx), repair)

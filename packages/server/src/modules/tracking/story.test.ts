@@ -232,3 +232,30 @@ test('a delivery that fails waits for a decision and is brought back', async () 
   assert.equal((await road.orderOf(orders[0]?.id ?? '')).status, 'order_returned')
   await road.nothingDiffers()
 })
+
+test('every change of every shipment is listed, newest first, with who said it', async () => {
+  const order = await newOrder(world)
+  const id = order.shipments[0]?.id ?? ''
+  await road.plan([order], {}, road.nextHours())
+  await road.onTheWay(id)
+  interface Change {
+    readonly shipmentId: string
+    readonly fromStatus: string | null
+    readonly toStatus: string
+    readonly actorName: string
+    readonly jobNo: string | null
+    readonly recordedAt: string
+  }
+  const changes = (query: string) =>
+    world.dispatcher.items<{ list: Change[]; total: number }>('GET', `/v1/transports/status-changes?${query}`)
+  const { list } = await changes('pageSize=500')
+  assert.ok(list.every(({ recordedAt }, i) => i === 0 || recordedAt <= (list[i - 1]?.recordedAt ?? '')))
+  const own = list.filter(({ shipmentId }) => shipmentId === id)
+  assert.deepEqual(own.at(-1)?.fromStatus, null, 'from its creation on')
+  assert.equal(own[0]?.toStatus, 'shipment_ontheway')
+  assert.ok(own[0]?.jobNo)
+  const { shipmentNo } = await world.dispatcher.items<{ shipmentNo: string }>('GET', `/v1/transports/${id}`)
+  const found = await changes(`searchText=${shipmentNo}&status=shipment_ontheway&actorType=admin`)
+  assert.deepEqual([found.total, found.list[0]?.shipmentId], [1, id])
+  assert.equal((await changes('recordedTo=2020-01-01')).total, 0)
+})

@@ -112,6 +112,44 @@ test('photos belong to the step that brought them, and only the uploader’s own
   assert.equal(reused.statusCode, 422, 'a photo proves one thing once')
 })
 
+test('a corrected delivery keeps its photos, and one that was not said again is no proof any more', async () => {
+  const order = await newOrder(world)
+  const id = order.shipments[0]?.id ?? ''
+  await road.plan([order], {}, road.nextHours())
+  await road.onTheWay(id)
+  const photo = await uploaded(world.dispatcher.user)
+  const steps = [
+    { status: 'shipment_arrive_destination', time: minutesAgo(40) },
+    { status: 'shipment_unloading', time: minutesAgo(30) },
+    { status: 'shipment_delivered', time: minutesAgo(20), ...delivered, photos: [photo] },
+  ]
+  const { version } = await road.shipmentOf(id)
+  await world.dispatcher.items('POST', '/v1/tracking-activity/shipment-status', { shipmentId: id, version, steps })
+  const timeline = () =>
+    world.dispatcher.items<{ seq: number; toStatus: string; voidedBy: number | null; files: { id: string }[] }[]>(
+      'GET',
+      `/v1/tracking-activity/${id}/shipment/tracking`,
+    )
+  const wrong = (await timeline()).findLast(({ toStatus }) => toStatus === 'shipment_delivered')?.seq ?? 0
+  const correct = async (fromSeq: number, again: readonly object[]) => {
+    const body = { version: (await road.shipmentOf(id)).version, fromSeq, reason: 'เวลาผิด', steps: again }
+    await world.dispatcher.items('POST', `/v1/transports/${id}/actions/correct`, body)
+  }
+  await correct(wrong, [{ ...steps[2], time: minutesAgo(25) }])
+  const shown = (await timeline()).filter(({ files }) => files.some((file) => file.id === photo))
+  assert.deepEqual(
+    shown.map(({ voidedBy }) => voidedBy === null),
+    [false, true],
+    'the voided entry still shows what it had',
+  )
+  assert.deepEqual(
+    (await road.shipmentOf(id)).files.map((file) => file.id),
+    [photo],
+  )
+  await correct(shown[1]?.seq ?? 0, [{ ...steps[2], photos: [] }])
+  assert.deepEqual((await road.shipmentOf(id)).files, [])
+})
+
 test('another party’s record is not there, in any call', async () => {
   const order = await newOrder(world)
   const id = order.shipments[0]?.id ?? ''

@@ -11,6 +11,24 @@ export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
 
 export type Numeric = ColumnType<string, number | string, number | string>;
 
+export interface ApiKeys {
+  beginning: string;
+  createdAt: string;
+  createdBy: string;
+  expiresAt: string;
+  id: string;
+  keyHash: Buffer;
+  lastUsedAt: string | null;
+  lastUsedFrom: string | null;
+  name: string;
+  oldHash: Buffer | null;
+  oldUntil: string | null;
+  permissions: string[];
+  revokedAt: string | null;
+  tenantId: string;
+  userId: string;
+}
+
 export interface AuditLog {
   action: string;
   actorId: string | null;
@@ -35,6 +53,22 @@ export interface Banks {
   tenantId: string;
 }
 
+export interface BusinessAreas {
+  code: string;
+  createdAt: Generated<string>;
+  createdBy: string | null;
+  districtIds: Generated<string[]>;
+  id: string;
+  name: string;
+  searchKey: Generated<string>;
+  siteId: string | null;
+  status: Generated<number>;
+  tenantId: string;
+  updatedAt: Generated<string>;
+  updatedBy: string | null;
+  version: Generated<number>;
+}
+
 export interface Counters {
   name: string;
   period: string;
@@ -52,12 +86,30 @@ export interface Countries {
   tenantId: string;
 }
 
+export interface CustomerGroups {
+  code: string;
+  createdAt: Generated<string>;
+  createdBy: string | null;
+  id: string;
+  level: string;
+  name: string;
+  parentId: string | null;
+  searchKey: Generated<string>;
+  status: Generated<number>;
+  tenantId: string;
+  updatedAt: Generated<string>;
+  updatedBy: string | null;
+  version: Generated<number>;
+}
+
 export interface Customers {
+  address: string | null;
   bankAccountName: string | null;
   bankAccountNumber: string | null;
   bankId: string | null;
   businessUnitId: string | null;
   code: string;
+  companyBranch: string | null;
   companyNameTh: string;
   companyRegisteredName: string | null;
   companyTaxId: string | null;
@@ -67,17 +119,25 @@ export interface Customers {
   contactLandline: string | null;
   contactLastName: string | null;
   contactPhone: string | null;
+  contractCodes: Generated<string[]>;
   createdAt: Generated<string>;
   createdBy: string | null;
   creditTerm: number | null;
   customerType: string;
+  districtId: string | null;
+  groupingLevel1Id: string | null;
+  groupingLevel2Id: string | null;
   id: string;
   invoiceDateBasis: string | null;
   paymentType: string | null;
   phone: string | null;
+  postalCode: string | null;
+  provinceId: string | null;
   sapCode: string | null;
   searchKey: Generated<string>;
+  serviceGroups: Generated<string[]>;
   status: Generated<number>;
+  subDistrictId: string | null;
   tenantId: string;
   updatedAt: Generated<string>;
   updatedBy: string | null;
@@ -102,32 +162,107 @@ export interface Districts {
   version: Generated<number>;
 }
 
+export interface DriverPictureImports {
+  createdAt: string;
+  createdBy: string;
+  fileId: string;
+  fileName: string;
+  id: string;
+  refusal: unknown | null;
+  state: Generated<string>;
+  storageKey: string;
+  taskId: string | null;
+  tenantId: string;
+  total: Generated<number>;
+}
+
+export interface DriverPictureResults {
+  driverId: string | null;
+  importId: string;
+  name: string;
+  picture: string | null;
+  refusal: unknown | null;
+  seq: number;
+  tenantId: string;
+}
+
 export interface Drivers {
+  address: string | null;
   businessUnitId: string | null;
   code: string;
   createdAt: Generated<string>;
   createdBy: string | null;
+  districtId: string | null;
   firstName: string;
+  fleetId: string | null;
   gender: string | null;
   id: string;
   lastName: string;
   licenceClass: string | null;
   licenceExpiresOn: string | null;
+  licenceImageId: string | null;
   licenceIssuedOn: string | null;
   licenceNo: string;
   locked: Generated<boolean>;
   mobile: string | null;
   nationalId: string | null;
   nationalIdExpiresOn: string | null;
+  nationalIdImageId: string | null;
+  papersExpireOn: string | null;
+  photoId: string | null;
   points: Generated<number>;
+  postalCode: string | null;
+  provinceId: string | null;
   searchKey: Generated<string>;
   status: Generated<number>;
   subcontractorId: string | null;
+  subDistrictId: string | null;
   tenantId: string;
   title: string | null;
   updatedAt: Generated<string>;
   updatedBy: string | null;
+  vehicleId: string | null;
   version: Generated<number>;
+}
+
+export interface DriverTerms {
+  basicWage: Numeric;
+  createdAt: Generated<string>;
+  createdBy: string | null;
+  defaultVehicleId: string | null;
+  driverId: string;
+  employeeNo: string;
+  firstLicensedOn: string | null;
+  id: string;
+  searchKey: Generated<string>;
+  status: Generated<number>;
+  tenantId: string;
+  tripRate: Generated<Numeric>;
+  updatedAt: Generated<string>;
+  updatedBy: string | null;
+  version: Generated<number>;
+}
+
+export interface DriverWages {
+  allowances: Generated<Numeric>;
+  basicWage: Numeric;
+  createdAt: Generated<string>;
+  createdBy: string | null;
+  deductions: Generated<Numeric>;
+  driverId: string;
+  id: string;
+  jobCount: Generated<number>;
+  period: string;
+  remark: string | null;
+  searchKey: Generated<string>;
+  status: Generated<number>;
+  tenantId: string;
+  total: Generated<Numeric>;
+  tripPay: Generated<Numeric>;
+  updatedAt: Generated<string>;
+  updatedBy: string | null;
+  version: Generated<number>;
+  wageNo: string;
 }
 
 export interface Events {
@@ -173,15 +308,36 @@ export interface Files {
   width: number | null;
 }
 
+export interface Fleets {
+  captainId: string | null;
+  code: string;
+  createdAt: Generated<string>;
+  createdBy: string | null;
+  id: string;
+  name: string;
+  requiredDocuments: Generated<string[]>;
+  searchKey: Generated<string>;
+  status: Generated<number>;
+  subcontractorId: string | null;
+  tenantId: string;
+  updatedAt: Generated<string>;
+  updatedBy: string | null;
+  version: Generated<number>;
+}
+
 export interface GoodsTypes {
   code: string;
   createdAt: Generated<string>;
   createdBy: string | null;
+  dangerous: Generated<boolean>;
   description: string | null;
+  highest: Numeric | null;
   id: string;
   keywords: Generated<string[]>;
+  lowest: Numeric | null;
   name: string;
   nameTh: string;
+  priority: number | null;
   searchKey: Generated<string>;
   status: Generated<number>;
   temperatureTypeId: string | null;
@@ -211,6 +367,7 @@ export interface ImportHeaders {
 }
 
 export interface ImportRows {
+  before: unknown | null;
   cells: unknown;
   contentKey: number;
   errors: Generated<unknown>;
@@ -261,6 +418,15 @@ export interface Imports {
   version: Generated<number>;
 }
 
+export interface InsuranceCompanies {
+  code: string;
+  id: string;
+  name: string;
+  nameTh: string;
+  status: Generated<number>;
+  tenantId: string;
+}
+
 export interface Jobs {
   acceptedAt: string | null;
   acceptedBy: string | null;
@@ -295,6 +461,7 @@ export interface Jobs {
   statusSince: string;
   subcontractorId: string | null;
   tenantId: string;
+  trailerId: string | null;
   troubleCount: Generated<number>;
   updatedAt: Generated<string>;
   updatedBy: string | null;
@@ -303,6 +470,110 @@ export interface Jobs {
   version: Generated<number>;
   volumeCm3: Generated<number>;
   weightGrams: Generated<number>;
+}
+
+export interface Lines {
+  code: string;
+  createdAt: Generated<string>;
+  createdBy: string | null;
+  defaultStartTime: string | null;
+  destinationProvinceId: string;
+  id: string;
+  lineType: string;
+  name: string;
+  originProvinceId: string;
+  searchKey: Generated<string>;
+  siteIds: Generated<string[]>;
+  status: Generated<number>;
+  tenantId: string;
+  updatedAt: Generated<string>;
+  updatedBy: string | null;
+  version: Generated<number>;
+}
+
+export interface ListViews {
+  listCode: string;
+  name: string;
+  search: unknown;
+  tenantId: string;
+  updatedAt: Generated<string>;
+  userId: string;
+}
+
+export interface MessageCauses {
+  at: string;
+  event: string;
+  id: string;
+  nextTryAt: string;
+  subjectId: string;
+  tenantId: string;
+  tries: Generated<number>;
+}
+
+export interface MessageRecipients {
+  channels: string[];
+  createdAt: Generated<string>;
+  createdBy: string | null;
+  emails: string | null;
+  events: string[];
+  id: string;
+  mobiles: string | null;
+  name: string;
+  parties: Generated<string[]>;
+  quietFrom: string | null;
+  quietTo: string | null;
+  roleIds: Generated<string[]>;
+  searchKey: Generated<string>;
+  status: Generated<number>;
+  tenantId: string;
+  updatedAt: Generated<string>;
+  updatedBy: string | null;
+  userIds: Generated<string[]>;
+  version: Generated<number>;
+}
+
+export interface Messages {
+  address: string;
+  causeId: string | null;
+  channel: string;
+  content: string;
+  createdAt: string;
+  error: string | null;
+  event: string | null;
+  id: string;
+  language: string;
+  leaseUntil: string | null;
+  nextTryAt: string | null;
+  recipientName: string | null;
+  searchKey: Generated<string>;
+  sentAt: string | null;
+  state: string;
+  subjectId: string | null;
+  tenantId: string;
+  title: string;
+  tries: Generated<number>;
+}
+
+export interface MessageTemplates {
+  channel: string;
+  code: string;
+  contentEn: string | null;
+  contentTh: string | null;
+  contentZh: string | null;
+  createdAt: Generated<string>;
+  createdBy: string | null;
+  event: string;
+  id: string;
+  name: string;
+  searchKey: Generated<string>;
+  status: Generated<number>;
+  subjectEn: string | null;
+  subjectTh: string | null;
+  subjectZh: string | null;
+  tenantId: string;
+  updatedAt: Generated<string>;
+  updatedBy: string | null;
+  version: Generated<number>;
 }
 
 export interface Notices {
@@ -341,6 +612,8 @@ export interface OrderParts {
 
 export interface Orders {
   businessUnitId: string;
+  cancelledAt: Generated<string | null>;
+  confirmedAt: string | null;
   createdAt: Generated<string>;
   createdBy: string | null;
   currency: Generated<string>;
@@ -354,6 +627,7 @@ export interface Orders {
   importId: string | null;
   isInsured: Generated<boolean>;
   items: Numeric;
+  latestReceivedAt: string | null;
   orderNo: string;
   orderPrice: Numeric | null;
   orderSource: string;
@@ -406,6 +680,128 @@ export interface Organisations {
   version: Generated<number>;
 }
 
+export interface OwnVehicles {
+  assetNo: string;
+  attachmentId: string | null;
+  certificateFee: Numeric | null;
+  createdAt: Generated<string>;
+  createdBy: string | null;
+  gpsAnnualFee: Numeric | null;
+  id: string;
+  inspectionAmount: Numeric | null;
+  maintenanceCycleDays: number | null;
+  maintenanceCycleKm: number | null;
+  originalValue: Numeric | null;
+  registeredOn: string | null;
+  salvageRate: Numeric | null;
+  scrapMonths: number | null;
+  searchKey: Generated<string>;
+  status: Generated<number>;
+  tenantId: string;
+  updatedAt: Generated<string>;
+  updatedBy: string | null;
+  vehicleId: string;
+  version: Generated<number>;
+}
+
+export interface PartnerContacts {
+  createdAt: Generated<string>;
+  createdBy: string | null;
+  email: string | null;
+  id: string;
+  jobTitle: string | null;
+  keyContact: Generated<boolean>;
+  mobile: string | null;
+  name: string;
+  partnerId: string;
+  searchKey: Generated<string>;
+  status: Generated<number>;
+  tenantId: string;
+  updatedAt: Generated<string>;
+  updatedBy: string | null;
+  version: Generated<number>;
+}
+
+export interface Partners {
+  address: string | null;
+  batchDeliveryAllowed: Generated<boolean>;
+  billingPartyId: string | null;
+  businessLicenceNo: string | null;
+  code: string;
+  cooperation: Generated<string>;
+  cooperationReason: string | null;
+  createdAt: Generated<string>;
+  createdBy: string | null;
+  customerId: string | null;
+  externalCode: string | null;
+  id: string;
+  name: string;
+  nature: string | null;
+  ownCompany: Generated<boolean>;
+  parentCompanyId: string | null;
+  partnerType: Generated<string>;
+  receiptCutOffDay: number | null;
+  relations: Generated<string[]>;
+  salesmanId: string | null;
+  searchKey: Generated<string>;
+  shortName: string | null;
+  status: Generated<number>;
+  subcontractorId: string | null;
+  tenantId: string;
+  updatedAt: Generated<string>;
+  updatedBy: string | null;
+  version: Generated<number>;
+}
+
+export interface Products {
+  code: string;
+  createdAt: Generated<string>;
+  createdBy: string | null;
+  description: string | null;
+  id: string;
+  mode: string;
+  name: string;
+  searchKey: Generated<string>;
+  status: Generated<number>;
+  temperatureTypeId: string | null;
+  tenantId: string;
+  updatedAt: Generated<string>;
+  updatedBy: string | null;
+  version: Generated<number>;
+}
+
+export interface Projects {
+  amount: Numeric | null;
+  code: string;
+  cooperation: Generated<string>;
+  cooperationReason: string | null;
+  createdAt: Generated<string>;
+  createdBy: string | null;
+  defaultDeclaredValue: Numeric | null;
+  defaultPackages: number | null;
+  defaultVolumeCm3: number | null;
+  defaultWeightGrams: number | null;
+  id: string;
+  maxDeclaredValue: Numeric | null;
+  maxDeliveryOrder: number | null;
+  maxPackages: number | null;
+  maxVolumeCm3: number | null;
+  maxWeightGrams: number | null;
+  minDeclaredValue: Numeric | null;
+  minPackages: number | null;
+  minVolumeCm3: number | null;
+  minWeightGrams: number | null;
+  name: string;
+  partnerId: string;
+  productIds: Generated<string[]>;
+  searchKey: Generated<string>;
+  status: Generated<number>;
+  tenantId: string;
+  updatedAt: Generated<string>;
+  updatedBy: string | null;
+  version: Generated<number>;
+}
+
 export interface Provinces {
   code: string;
   countryId: string;
@@ -415,6 +811,39 @@ export interface Provinces {
   nameEn: string;
   nameTh: string;
   tenantId: string;
+  version: Generated<number>;
+}
+
+export interface RestStops {
+  address: string | null;
+  code: string;
+  createdAt: Generated<string>;
+  createdBy: string | null;
+  datedStatus: number | null;
+  districtId: string | null;
+  facilities: string[] | null;
+  id: string;
+  lat: number | null;
+  lng: number | null;
+  nameEn: string | null;
+  nameTh: string;
+  openHours: unknown | null;
+  parkingCount: number | null;
+  phone: string | null;
+  postalCode: string | null;
+  provinceId: string;
+  radiusMetres: Generated<number>;
+  restStopType: string;
+  searchKey: Generated<string>;
+  status: Generated<number>;
+  statusEndDate: string | null;
+  statusStartDate: string | null;
+  statusType: Generated<number>;
+  subDistrictId: string | null;
+  tenantId: string;
+  updatedAt: Generated<string>;
+  updatedBy: string | null;
+  usualStatus: number | null;
   version: Generated<number>;
 }
 
@@ -431,6 +860,27 @@ export interface Roles {
   searchKey: Generated<string>;
   status: Generated<number>;
   tenantId: string;
+  updatedAt: Generated<string>;
+  updatedBy: string | null;
+  version: Generated<number>;
+}
+
+export interface RouteCodes {
+  createdAt: Generated<string>;
+  createdBy: string | null;
+  destinationProvinceId: string | null;
+  destinationSiteId: string | null;
+  distanceKm: number | null;
+  id: string;
+  originProvinceId: string | null;
+  originSiteId: string | null;
+  remark: string | null;
+  routeCode: string;
+  routeName: string | null;
+  searchKey: Generated<string>;
+  status: Generated<number>;
+  tenantId: string;
+  travelMinutes: number | null;
   updatedAt: Generated<string>;
   updatedBy: string | null;
   version: Generated<number>;
@@ -454,6 +904,8 @@ export interface Sessions {
 
 export interface Settings {
   code: string;
+  nextFrom: string | null;
+  nextValue: unknown | null;
   tenantId: string;
   updatedAt: Generated<string>;
   updatedBy: string | null;
@@ -552,18 +1004,26 @@ export interface Sites {
   contactFirstName: string | null;
   contactLastName: string | null;
   contactPhone: string | null;
+  contacts: unknown | null;
   createdAt: Generated<string>;
   createdBy: string | null;
   customerId: string | null;
   districtId: string | null;
   dockCount: Generated<number>;
+  fence: unknown | null;
+  fenceEast: number | null;
+  fenceNorth: number | null;
+  fenceSouth: number | null;
+  fenceWest: number | null;
   id: string;
   lat: number | null;
   lng: number | null;
+  loadingSpeedKgPerMinute: number | null;
   locationConfirmed: Generated<boolean>;
   locationSource: string | null;
-  openFrom: string | null;
-  openUntil: string | null;
+  maxVehicleLengthM: Numeric | null;
+  openHours: unknown | null;
+  phone: string | null;
   postalCode: string | null;
   provinceId: string | null;
   radiusMetres: Generated<number>;
@@ -571,28 +1031,61 @@ export interface Sites {
   siteCode: string;
   siteName: string;
   siteShortName: string | null;
+  siteSubType: string | null;
   siteType: string;
+  specialDaysOff: unknown | null;
+  specialDaysOn: unknown | null;
   status: Generated<number>;
   subDistrictId: string | null;
   tenantId: string;
   updatedAt: Generated<string>;
   updatedBy: string | null;
+  vehicleTypeIds: string[] | null;
   version: Generated<number>;
 }
 
+export interface StatusChecks {
+  checkedJobs: Generated<number>;
+  checkedOrders: Generated<number>;
+  checkedShipments: Generated<number>;
+  differenceCount: Generated<number>;
+  differences: Generated<unknown>;
+  finishedAt: string | null;
+  onDay: string;
+  startedAt: string;
+  tenantId: string;
+}
+
 export interface Subcontractors {
+  address: string | null;
+  bankAccountName: string | null;
+  bankAccountNumber: string | null;
+  bankId: string | null;
   code: string;
+  companyBranch: string | null;
   companyTaxId: string | null;
+  contactEmail: string | null;
+  contactFirstName: string | null;
+  contactLastName: string | null;
+  contactPhone: string | null;
   createdAt: Generated<string>;
   createdBy: string | null;
+  districtId: string | null;
+  freightLicenceExpiresOn: string | null;
   freightLicenceNo: string | null;
   id: string;
   lat: number | null;
   lng: number | null;
   name: string;
+  nameEn: string | null;
+  paymentTerm: number | null;
   phone: string | null;
+  postalCode: string | null;
+  provinceId: string | null;
   searchKey: Generated<string>;
+  shortName: string | null;
   status: Generated<number>;
+  subDistrictId: string | null;
   tenantId: string;
   updatedAt: Generated<string>;
   updatedBy: string | null;
@@ -666,6 +1159,63 @@ export interface Tenants {
   name: string;
 }
 
+export interface Trailers {
+  annualReviewDueOn: string | null;
+  bodyType: string | null;
+  brand: string | null;
+  businessUnitId: string | null;
+  code: string;
+  compulsoryInsuranceExpiresOn: string | null;
+  createdAt: Generated<string>;
+  createdBy: string | null;
+  documentIds: Generated<string[]>;
+  emptyWeightGrams: number | null;
+  fuelType: string | null;
+  grossWeightGrams: number | null;
+  heightCm: number | null;
+  id: string;
+  insuranceClass: string | null;
+  insuranceCompanyId: string | null;
+  insuranceCoverage: Numeric | null;
+  insuranceExpiresOn: string | null;
+  insurancePolicyNo: string | null;
+  insuranceStartsOn: string | null;
+  insuredName: string | null;
+  lengthCm: number | null;
+  modelYear: number | null;
+  papersExpireOn: string | null;
+  payloadGrams: number | null;
+  photoIds: Generated<string[]>;
+  plateColour: string | null;
+  plateKey: string;
+  plateNo: string;
+  plateProvinceId: string;
+  registeredOn: string | null;
+  searchKey: Generated<string>;
+  status: Generated<number>;
+  subcontractorId: string | null;
+  taxExpiresOn: string | null;
+  tenantId: string;
+  trailerTypeId: string;
+  updatedAt: Generated<string>;
+  updatedBy: string | null;
+  version: Generated<number>;
+  volumeCm3: number | null;
+  widthCm: number | null;
+  workType: Generated<string>;
+}
+
+export interface TrailerTypes {
+  axles: number;
+  code: string;
+  id: string;
+  legalGrossGrams: number | null;
+  name: string;
+  nameTh: string;
+  status: Generated<number>;
+  tenantId: string;
+}
+
 export interface Users {
   businessUnitIds: string[] | null;
   createdAt: Generated<string>;
@@ -694,27 +1244,71 @@ export interface Users {
   version: Generated<number>;
 }
 
-export interface Vehicles {
-  annualReviewDueOn: string | null;
-  brand: string | null;
-  businessUnitId: string | null;
+export interface VehicleRecords {
+  amount: Numeric | null;
+  attachmentId: string | null;
   createdAt: Generated<string>;
   createdBy: string | null;
+  description: string | null;
+  documentNo: string | null;
+  effectiveOn: string | null;
+  expiresOn: string | null;
+  id: string;
+  kind: string;
+  occurredOn: string;
+  odometerKm: number | null;
+  quantity: Numeric | null;
+  recordNo: string;
+  searchKey: Generated<string>;
+  status: Generated<number>;
+  tenantId: string;
+  totalKm: number | null;
+  updatedAt: Generated<string>;
+  updatedBy: string | null;
+  vehicleId: string;
+  version: Generated<number>;
+}
+
+export interface Vehicles {
+  annualReviewDueOn: string | null;
+  bodyType: string | null;
+  brand: string | null;
+  businessUnitId: string | null;
+  carriage: string | null;
+  compulsoryInsuranceExpiresOn: string | null;
+  createdAt: Generated<string>;
+  createdBy: string | null;
+  dangerousPermitExpiresOn: string | null;
+  dangerousPermitNo: string | null;
+  documentIds: Generated<string[]>;
+  emptyWeightGrams: number | null;
+  fleetId: string | null;
   fuelType: string | null;
   gpsDevice: string | null;
+  grossWeightGrams: number | null;
+  heightCm: number | null;
   id: string;
   insuranceClass: string | null;
+  insuranceCompanyId: string | null;
+  insuranceCoverage: Numeric | null;
   insuranceExpiresOn: string | null;
   insurancePolicyNo: string | null;
+  insuranceStartsOn: string | null;
+  insuredName: string | null;
+  lengthCm: number | null;
   modelYear: number | null;
+  papersExpireOn: string | null;
   payloadGrams: number | null;
+  photoIds: Generated<string[]>;
   plateColour: string | null;
   plateKey: string;
   plateNo: string;
   plateProvinceId: string;
+  registeredOn: string | null;
   searchKey: Generated<string>;
   status: Generated<number>;
   subcontractorId: string | null;
+  taxExpiresOn: string | null;
   temperatureTypeIds: Generated<string[]>;
   tenantId: string;
   updatedAt: Generated<string>;
@@ -722,15 +1316,19 @@ export interface Vehicles {
   vehicleTypeId: string;
   version: Generated<number>;
   volumeCm3: number | null;
+  widthCm: number | null;
   workType: Generated<string>;
 }
 
 export interface VehicleTypes {
+  bodyType: string | null;
   code: string;
   createdAt: Generated<string>;
   createdBy: string | null;
+  heightM: Numeric | null;
   id: string;
   legalGrossGrams: number | null;
+  lengthM: Numeric | null;
   name: string;
   nameTh: string;
   payloadGrams: number;
@@ -743,33 +1341,56 @@ export interface VehicleTypes {
   version: Generated<number>;
   volumeCm3: number;
   wheels: number;
+  widthM: Numeric | null;
 }
 
 export interface DB {
+  apiKeys: ApiKeys;
   auditLog: AuditLog;
   banks: Banks;
+  businessAreas: BusinessAreas;
   counters: Counters;
   countries: Countries;
+  customerGroups: CustomerGroups;
   customers: Customers;
   dataVersions: DataVersions;
   districts: Districts;
+  driverPictureImports: DriverPictureImports;
+  driverPictureResults: DriverPictureResults;
   drivers: Drivers;
+  driverTerms: DriverTerms;
+  driverWages: DriverWages;
   events: Events;
   exceptionProposals: ExceptionProposals;
   files: Files;
+  fleets: Fleets;
   goodsTypes: GoodsTypes;
   idempotencyKeys: IdempotencyKeys;
   importHeaders: ImportHeaders;
   importRows: ImportRows;
   imports: Imports;
+  insuranceCompanies: InsuranceCompanies;
   jobs: Jobs;
+  lines: Lines;
+  listViews: ListViews;
+  messageCauses: MessageCauses;
+  messageRecipients: MessageRecipients;
+  messages: Messages;
+  messageTemplates: MessageTemplates;
   notices: Notices;
   orderLines: OrderLines;
   orderParts: OrderParts;
   orders: Orders;
   organisations: Organisations;
+  ownVehicles: OwnVehicles;
+  partnerContacts: PartnerContacts;
+  partners: Partners;
+  products: Products;
+  projects: Projects;
   provinces: Provinces;
+  restStops: RestStops;
   roles: Roles;
+  routeCodes: RouteCodes;
   sessions: Sessions;
   settings: Settings;
   shipmentEvents: ShipmentEvents;
@@ -777,13 +1398,17 @@ export interface DB {
   shipments: Shipments;
   signInFailures: SignInFailures;
   sites: Sites;
+  statusChecks: StatusChecks;
   subcontractors: Subcontractors;
   subDistricts: SubDistricts;
   tableHeaders: TableHeaders;
   tasks: Tasks;
   temperatureTypes: TemperatureTypes;
   tenants: Tenants;
+  trailers: Trailers;
+  trailerTypes: TrailerTypes;
   users: Users;
+  vehicleRecords: VehicleRecords;
   vehicles: Vehicles;
   vehicleTypes: VehicleTypes;
 }

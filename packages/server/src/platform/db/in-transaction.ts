@@ -3,6 +3,7 @@ import type { Caller } from '../caller.ts'
 import type { Database } from './database.ts'
 import { newId } from './new-id.ts'
 import type { Tx } from './tx.ts'
+import { nothingYet, writeLast } from './written-last.ts'
 
 const retries = 4
 /** Serialization failure and deadlock: nothing was written, so the whole may be tried again. */
@@ -18,13 +19,14 @@ export interface WorkFacts {
   readonly onAfterCommitError?: (error: unknown) => void
 }
 
-const txOf = (db: Tx['db'], facts: WorkFacts, afterCommit: Tx['afterCommit']): Tx => ({
+const txOf = (db: Tx['db'], facts: WorkFacts, afterCommit: Tx['afterCommit'], last: Tx['last']): Tx => ({
   db,
   caller: facts.caller,
   now: facts.now ?? new Date().toISOString(),
   requestId: facts.requestId,
   newId,
   afterCommit,
+  last,
 })
 
 /** One transaction, written whole or not at all; deadlocks and serialization failures are tried again. */
@@ -32,9 +34,13 @@ export const inTransaction = async <T>(database: Database, facts: WorkFacts, wor
   for (let attempt = 1; ; attempt += 1) {
     const actions: (() => void)[] = []
     try {
-      const answer = await database.writer
-        .transaction()
-        .execute((db) => work(txOf(db, facts, (action) => void actions.push(action))))
+      const last = nothingYet()
+      const add = (action: () => void) => void actions.push(action)
+      const answer = await database.writer.transaction().execute(async (db) => {
+        const done = await work(txOf(db, facts, add, () => last))
+        await writeLast(db, facts.caller.tenantId, last)
+        return done
+      })
       for (const action of actions) {
         try {
           action()
@@ -50,8 +56,19 @@ export const inTransaction = async <T>(database: Database, facts: WorkFacts, wor
   }
 }
 
+const refuse = () => {
+  throw new Error('Nothing is committed while reading')
+}
+
+/** Several reads of one moment, so that what is compared belongs together; PostgreSQL refuses any write. */
+export const inSnapshot = <T>(database: Database, facts: WorkFacts, work: (tx: Tx) => Promise<T>): Promise<T> =>
+  database.reader
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute((db) => work(txOf(db, facts, refuse, refuse)))
+
 /** Reading without a transaction of its own: each statement sees one moment, and PostgreSQL refuses any write. */
-export const reading = (database: Database, facts: WorkFacts): Tx =>
-  txOf(database.reader, facts, () => {
-    throw new Error('Nothing is committed while reading')
-  })
+export const reading = (database: Database, facts: WorkFacts): Tx => {
+  return txOf(database.reader, facts, refuse, refuse)
+}

@@ -16,9 +16,6 @@ export const prepared = sql.raw<never>(mark)
  */
 export const anyOf = (ids: readonly string[]): RawBuilder<string> => sql<string>`any(array(select unnest(${ids}::uuid[])))`
 
-/** Inserts of a few rows are worth a plan each; the text of a larger one is hardly ever met again. */
-export const mostPrepared = 4
-
 /** Texts are made by the program, so there are few; should one of them hold a value by mistake, memory stays bounded all the same. */
 const mostStatements = 1000
 const names = new Map<string, string>()

@@ -41,19 +41,46 @@ export const tableScopes = {
     subcontractor: 'subcontractor_id',
     driver: 'none',
   },
+  trailers: {
+    businessUnit: 'business_unit_id',
+    wholeCompany: true,
+    customer: 'none',
+    subcontractor: 'subcontractor_id',
+    driver: 'none',
+  },
   users: inside,
   roles: inside,
   organisations: inside,
   auditLog: inside,
+  apiKeys: inside,
+  messageTemplates: inside,
+  messageRecipients: inside,
+  messages: inside,
   imports: { businessUnit: 'all', customer: 'customer_id', subcontractor: 'none', driver: 'none' },
+  restStops: open,
+  routeCodes: inside,
   countries: open,
   provinces: open,
   districts: open,
   subDistricts: open,
   banks: open,
+  customerGroups: inside,
   temperatureTypes: open,
   goodsTypes: open,
   vehicleTypes: open,
+  trailerTypes: open,
+  insuranceCompanies: open,
+  fleets: { businessUnit: 'all', customer: 'none', subcontractor: 'subcontractor_id', driver: 'none' },
+  partners: inside,
+  partnerContacts: inside,
+  products: inside,
+  projects: inside,
+  businessAreas: inside,
+  lines: inside,
+  ownVehicles: inside,
+  vehicleRecords: inside,
+  driverTerms: inside,
+  driverWages: inside,
 } as const satisfies Partial<Record<keyof DB, TableScope>>
 
 export type ScopedTable = keyof typeof tableScopes
@@ -96,4 +123,16 @@ export const rows = <T extends ScopedTable>(tx: Pick<Tx, 'db' | 'caller'>, table
     where(predicate: (builder: ExpressionBuilder<DB, T>) => RawBuilder<SqlBool>): Rows<T>
   }
   return query.where(() => visible(tx.caller, table))
+}
+
+/**
+ * Sites that an order may name: those the caller sees, and for a customer also our own warehouses, hubs and depots, where its goods may
+ * lie. They are found by whoever knows their code or name and stand in no list of the customer's.
+ */
+export const mayBeNamed = (caller: Caller, alias: string): RawBuilder<SqlBool> => {
+  const seen = visible(caller, 'sites', alias)
+  if (caller.scope.kind !== 'customer') return seen
+  const at = (column: string) => sql.ref(`${alias}.${column}`)
+  return sql<SqlBool>`(${seen} or (${at('tenant_id')} = ${caller.tenantId} and ${at('customer_id')} is null
+    and ${at('site_type')} in ('warehouse', 'hub', 'depot')))`
 }

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Caller } from '../caller.ts'
 import type { DB } from './database.gen.ts'
+import type { WrittenLast } from './written-last.ts'
 
 /** What every store function takes first: the transaction, who asks, and the clock and ids of this request. */
 export interface Tx {
@@ -12,4 +13,6 @@ export interface Tx {
   readonly newId: () => string
   /** Runs after the commit and only then; what fails here is logged, never undone. */
   readonly afterCommit: (action: () => void) => void
+  /** History, outbox and kept answer, written before the commit; asking for it while only reading is a bug. */
+  readonly last: () => WrittenLast
 }

@@ -1,5 +1,4 @@
 import { EventEmitter } from 'node:events'
-import { mostPrepared, prepared } from '../db/prepared.ts'
 import type { Tx } from '../db/tx.ts'
 
 /** Something changed that somebody may be looking at. Scope columns say who may be told; `userId` addresses one person. */
@@ -33,7 +32,10 @@ export const topics = [
   'roles',
   'organisations',
   'settings',
+  'messages',
   'reference',
+  'commerce',
+  'upkeep',
 ] as const
 export type Topic = (typeof topics)[number]
 
@@ -44,20 +46,18 @@ committed.setMaxListeners(0)
 /** Writes the changes into the outbox, in the transaction that makes them: nobody hears of what was rolled back. */
 export const announce = async (tx: Tx, ...changes: readonly Change[]): Promise<void> => {
   if (changes.length === 0) return
-  const insert = tx.db.insertInto('events').values(
-    changes.map((change) => ({
-      tenantId: tx.caller.tenantId,
+  tx.last().events.push(
+    ...changes.map((change) => ({
       topic: change.topic,
-      subjectId: change.id ?? null,
+      subject_id: change.id ?? null,
       version: change.version ?? null,
-      businessUnitId: change.businessUnitId ?? null,
-      customerId: change.customerId ?? null,
-      subcontractorId: change.subcontractorId ?? null,
-      driverId: change.driverId ?? null,
-      userId: change.userId ?? null,
+      business_unit_id: change.businessUnitId ?? null,
+      customer_id: change.customerId ?? null,
+      subcontractor_id: change.subcontractorId ?? null,
+      driver_id: change.driverId ?? null,
+      user_id: change.userId ?? null,
       at: tx.now,
     })),
   )
-  await (changes.length <= mostPrepared ? insert.modifyEnd(prepared) : insert).execute()
   tx.afterCommit(() => committed.emit('change'))
 }

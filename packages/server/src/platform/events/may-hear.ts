@@ -23,7 +23,10 @@ const hears: Readonly<Record<Topic, Permission | 'own' | 'everybody'>> = {
   roles: 'role.view',
   organisations: 'organisation.view',
   settings: 'everybody',
+  messages: 'message.view',
   reference: 'everybody',
+  commerce: 'partner.view',
+  upkeep: 'own_vehicle.view',
 }
 
 const isTopic = (topic: string): topic is Topic => Object.hasOwn(hears, topic)

@@ -48,25 +48,12 @@ export const once = async (tx: Tx, key: string, fingerprint: Buffer, work: () =>
     return before.answer ?? undefined
   }
   const answer = await work()
-  await tx.db
-    .insertInto('idempotencyKeys')
-    .values({
-      tenantId,
-      userId,
-      key,
-      fingerprint,
-      status: 200,
-      answer: answer === undefined ? null : JSON.stringify(answer),
-      createdAt: tx.now,
-    })
-    .onConflict((conflict) =>
-      conflict.columns(['tenantId', 'userId', 'key']).doUpdateSet((row) => ({
-        fingerprint: row.ref('excluded.fingerprint'),
-        answer: row.ref('excluded.answer'),
-        createdAt: row.ref('excluded.createdAt'),
-      })),
-    )
-    .modifyEnd(prepared)
-    .execute()
+  tx.last().answers.push({
+    user_id: userId,
+    key,
+    fingerprint: fingerprint.toString('hex'),
+    answer: answer ?? null,
+    created_at: tx.now,
+  })
   return answer
 }

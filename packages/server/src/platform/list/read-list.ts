@@ -6,6 +6,7 @@ import { visible } from '../db/rows.ts'
 import type { Tx } from '../db/tx.ts'
 import { Refused } from '../http/refusals.ts'
 import { readCursor, writeCursor, type Cursor } from './cursor.ts'
+import { KnownTotals } from './known-totals.ts'
 import type { ListAsked, ListSource, Sort } from './list-source.ts'
 import { searchPredicate } from './search.ts'
 
@@ -57,6 +58,12 @@ const orderText = (alias: string, { sort, descending }: Order): RawBuilder<unkno
   return sql.raw(`${sort.by}${way}${sort.nullable ? ' nulls last' : ''}, ${alias}.id${way}`)
 }
 
+/** The same of rows that were found: their place in the order is called `by`. */
+const hitsOrder = ({ sort, descending }: Order): RawBuilder<unknown> => {
+  const down = descending ? ' desc' : ''
+  return sql.raw(`hits.by${down}${sort.nullable ? ' nulls last' : ''}, hits.id${down}`)
+}
+
 /** The rows behind a cursor, in the order of the list; empty values stand last. */
 const beyond = (alias: string, { sort, descending }: Order, { value, id }: Cursor): Predicate => {
   const than = sql.raw(descending ? '<' : '>')
@@ -99,47 +106,57 @@ const askedOf = <Query>(source: ListSource<Query>, query: ListAsked): Asked => {
 const selectText = <Query>(list: List<Query>, order: Order) =>
   sql`select ${list.columns}, (${sql.raw(order.sort.by)})::text as "_at"`
 
-/** Counts as far as totals are told, and not at all when a short first page says it itself. */
-const totalText = <Query>(list: List<Query>, where: readonly Predicate[], { pageSize, pageNo, cursor }: Asked) => {
-  const counted = countText(list.table, all(where))
-  if (cursor) return sql`${cursor.total}::int`
-  return pageNo === 1
-    ? sql`case when (select count(*) from found) < ${sql.lit(pageSize)} then (select count(*)::int from found) else ${counted} end`
-    : counted
-}
+/** Counts as far as totals are told, and not at all when a short page says it itself. */
+const totalText = <Query>(list: List<Query>, where: readonly Predicate[], { pageSize }: Asked) =>
+  sql`case when (select count(*) from found) < ${sql.lit(pageSize)} then (select count(*)::int from found)
+    else ${countText(list.table, all(where))} end`
 
 /**
  * The list as a screen opens it, in one statement: the rows are found, sorted and cut in the inner select, and only they are joined with
  * names. Nothing is filtered, so one plan is the best for every company and every scope, and it is made once per connection.
  */
-const openingText = <Query>(list: List<Query>, where: readonly Predicate[], asked: Asked) => {
+const openingText = <Query>(list: List<Query>, where: readonly Predicate[], asked: Asked, isBeyondCap: boolean) => {
   const { alias } = list.source
   const { order, pageSize } = asked
   const sorted = orderText(alias, order)
+  const total = isBeyondCap ? sql.lit(totalCap + 1) : totalText(list, where, asked)
   return sql<Row>`${prepared}with found as materialized
       (select ${sql.raw(alias)}.* from ${list.table} where ${all(where)} order by ${sorted} limit ${sql.lit(pageSize)})
-    ${selectText(list, order)}, ${totalText(list, where, asked)} as "_total" from found ${sql.raw(alias)} ${list.joins} order by ${sorted}`
+    ${selectText(list, order)}, ${total} as "_total" from found ${sql.raw(alias)} ${list.joins} order by ${sorted}`
 }
 
-/** The ids of a page that was narrowed, and the total. It joins nothing, so it is planned fast for just what is looked for. */
-const idsText = <Query>(list: List<Query>, where: readonly Predicate[], asked: Asked) => {
+/** The ids of a page behind a cursor; the total is known from the page before. */
+const idsBeyondText = <Query>(list: List<Query>, where: readonly Predicate[], { order, pageSize }: Asked, cursor: Cursor) => {
   const { alias } = list.source
-  const { order, pageSize, pageNo, cursor } = asked
-  const rowsWhere = all(cursor ? [...where, beyond(alias, order, cursor)] : where)
-  const offset = cursor ? 0 : (pageNo - 1) * pageSize
-  return sql<FoundId>`with found as materialized (select ${sql.raw(alias)}.id from ${list.table} where ${rowsWhere}
-      order by ${orderText(alias, order)} limit ${sql.lit(pageSize)} offset ${sql.lit(offset)})
-    select found.id as "id", counted.total as "total" from (select ${totalText(list, where, asked)} as total) counted left join found on true`
+  return sql<FoundId>`select ${sql.raw(alias)}.id as "id", ${cursor.total}::int as "total" from ${list.table}
+    where ${all([...where, beyond(alias, order, cursor)])} order by ${orderText(alias, order)} limit ${sql.lit(pageSize)}`
+}
+
+/**
+ * The ids of a page that was narrowed, and the total. It joins nothing, so it is planned fast for just what is looked for. Rows have to be
+ * found to be counted, so they are found once, as far as totals are told, and the page is cut from them; only when there are more
+ * is the page found by itself.
+ */
+const idsText = <Query>(list: List<Query>, where: readonly Predicate[], { order, pageSize, pageNo }: Asked) => {
+  const { alias } = list.source
+  const page = sql`limit ${sql.lit(pageSize)} offset ${sql.lit((pageNo - 1) * pageSize)}`
+  const counted = sql`(select count(*) from hits)`
+  const cap = sql.lit(totalCap)
+  return sql<FoundId>`with hits as materialized (select ${sql.raw(`${alias}.id, ${order.sort.by}`)} as by from ${list.table}
+      where ${all(where)} limit ${sql.lit(totalCap + 1)}),
+    found as materialized (
+      (select id from hits where ${counted} <= ${cap} order by ${hitsOrder(order)} ${page})
+      union all
+      (select ${sql.raw(alias)}.id from ${list.table} where ${counted} > ${cap} and ${all(where)} order by ${orderText(alias, order)} ${page}))
+    select found.id as "id", counted.total as "total" from (select ${counted}::int as total) counted left join found on true`
 }
 
 /** Matches of a search cannot be counted without finding them, so they are found once, as far as totals are told, and the page is cut from them. */
 const foundIdsText = <Query>(list: List<Query>, where: readonly Predicate[], { order, pageSize, pageNo }: Asked) => {
   const { alias } = list.source
-  const down = order.descending ? ' desc' : ''
-  const way = sql.raw(`hits.by${down}${order.sort.nullable ? ' nulls last' : ''}, hits.id${down}`)
   return sql<FoundId>`with hits as materialized (select ${sql.raw(`${alias}.id, ${order.sort.by}`)} as by from ${list.table}
       where ${all(where)} order by ${orderText(alias, order)} limit ${sql.lit(totalCap + 1)}),
-    found as materialized (select id from hits order by ${way} limit ${sql.lit(pageSize)} offset ${sql.lit((pageNo - 1) * pageSize)})
+    found as materialized (select id from hits order by ${hitsOrder(order)} limit ${sql.lit(pageSize)} offset ${sql.lit((pageNo - 1) * pageSize)})
     select found.id as "id", counted.total as "total" from (select count(*)::int as total from hits) counted left join found on true`
 }
 
@@ -181,9 +198,14 @@ interface Page {
   readonly isFull: boolean
 }
 
+const knownTotals = new KnownTotals()
+
 const readOpening = async <Query>(tx: Tx, list: List<Query>, where: readonly Predicate[], asked: Asked): Promise<Page> => {
-  const { rows } = await openingText(list, where, asked).execute(plain(tx))
+  const { table } = list.source
+  const isBeyondCap = knownTotals.isBeyondCap(table, tx.caller)
+  const { rows } = await openingText(list, where, asked, isBeyondCap).execute(plain(tx))
   const total = Number(rows[0]?.['_total'] ?? 0)
+  if (!isBeyondCap && total > totalCap) knownTotals.wasBeyondCap(table, tx.caller)
   for (const row of rows) delete row['_total']
   return { rows, total, isFull: rows.length === asked.pageSize }
 }
@@ -195,9 +217,15 @@ const readNarrowed = async <Query>(
   asked: Asked,
   isSearch: boolean,
 ): Promise<Page> => {
-  const { rows: found } = await (isSearch ? foundIdsText : idsText)(list, where, asked).execute(plain(tx))
+  const { cursor } = asked
+  const text = cursor
+    ? idsBeyondText(list, where, asked, cursor)
+    : isSearch
+      ? foundIdsText(list, where, asked)
+      : idsText(list, where, asked)
+  const { rows: found } = await text.execute(plain(tx))
   const ids = found.flatMap(({ id }) => (id === null ? [] : [id]))
-  const total = found[0]?.total ?? 0
+  const total = found[0]?.total ?? cursor?.total ?? 0
   if (ids.length === 0) return { rows: [], total, isFull: false }
   const { rows } = await rowsText(tx, list, ids, asked.order).execute(plain(tx))
   return { rows, total, isFull: ids.length === asked.pageSize }

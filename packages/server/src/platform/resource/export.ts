@@ -44,8 +44,12 @@ const exportList = (table: ResourceTable, language: Language, fields: readonly C
     if (field.kind === 'reference') {
       joins.push(`left join ${target.sqlTable} ${joined} on ${same} and ${joined}.id = r.${column}`)
       select[name] = text
-    } else
-      select[name] = `array(select ${text} from ${target.sqlTable} ${joined} where ${same} and ${joined}.id = any(r.${column}))`
+    } else {
+      // In the order in which they stand, and as often: a line calls at its sites one after the other, at some of them twice.
+      const standing = `unnest(r.${column}) with ordinality as o${joined}(id, place)`
+      select[name] =
+        `array(select ${text} from ${standing} join ${target.sqlTable} ${joined} on ${same} and ${joined}.id = o${joined}.id order by o${joined}.place)`
+    }
   }
   return defineList({ ...source, select, joins: joins.join(' ') })
 }

@@ -2,7 +2,7 @@ import { totalCap, type ListAnswer } from '@khonsong/contract/list.ts'
 import type { HistoryEntry } from '@khonsong/contract/resource.ts'
 import { rejection } from '@khonsong/domain/kernel/decision.ts'
 import { isRecordStatus, recordStatuses } from '@khonsong/domain/resource/record-status.ts'
-import { actionWords, statusLabel } from '@khonsong/domain/resource/history-words.ts'
+import { actionWords, reasonLabel, statusLabel } from '@khonsong/domain/resource/history-words.ts'
 import type { ReferenceName } from '@khonsong/domain/resource/reference-name.ts'
 import { valueWords } from '@khonsong/domain/resource/fields/value-words.ts'
 import { sql } from 'kysely'
@@ -15,7 +15,12 @@ import { columnOf } from './fields/columns.ts'
 import { titlesOf } from './references.ts'
 import type { ResourceTable } from './resource-table.ts'
 
-interface Entry {
+/** What a change did to each field: before and after. */
+export interface Changed {
+  readonly changes: Readonly<Record<string, readonly [unknown, unknown]>>
+}
+
+interface Entry extends Changed {
   readonly id: string
   readonly at: string
   readonly actor: string
@@ -23,7 +28,6 @@ interface Entry {
   readonly subjectId: string
   readonly title: string | null
   readonly version: number | null
-  readonly changes: Readonly<Record<string, readonly [unknown, unknown]>>
 }
 
 const alias = 'r'
@@ -51,14 +55,17 @@ const entriesOf = (
     ${from} order by a.id desc limit ${asked.pageSize} offset ${(pageNo - 1) * asked.pageSize}`
 }
 
-const referencedIn = ({ resource }: ResourceTable, entries: readonly Entry[]): Map<ReferenceName, Set<string>> => {
+export const idsIn = (...values: readonly unknown[]): readonly string[] => values.flat().filter((id) => typeof id === 'string')
+
+/** The records that changes refer to, to be called by their names. */
+export const referencedIn = ({ resource }: ResourceTable, entries: readonly Changed[]): Map<ReferenceName, Set<string>> => {
   const wanted = new Map<ReferenceName, Set<string>>()
   for (const { changes } of entries)
     for (const [name, [before, after]] of Object.entries(changes)) {
       const field = resource.fields[name]
       if (field?.kind !== 'reference' && field?.kind !== 'references') continue
       const ids = wanted.get(field.to) ?? new Set<string>()
-      for (const id of [before, after].flat()) if (typeof id === 'string') ids.add(id)
+      for (const id of idsIn(before, after)) ids.add(id)
       wanted.set(field.to, ids)
     }
   return wanted
@@ -90,7 +97,8 @@ export const readHistory = async (
         if (name === 'status') return isRecordStatus(value) ? recordStatuses[value][language] : ''
         return field ? valueWords(field, value, reading) : String(value ?? '')
       }
-      const label = name === 'status' ? statusLabel[language] : (field?.label[language] ?? name)
+      const label =
+        name === 'status' ? statusLabel[language] : (field?.label[language] ?? (name === 'reason' ? reasonLabel[language] : name))
       if (hidden.has(name)) return [{ field: name, label, before: '•••', after: '•••' }]
       const [was, is] = [words(before), words(after)]
       return was === '' && is === '' ? [] : [{ field: name, label, before: was, after: is }]

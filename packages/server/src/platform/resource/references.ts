@@ -84,26 +84,3 @@ export const titlesOf = async (
   }
   return titles
 }
-
-/** Finds records by what a spreadsheet calls them: their code, or their name in Thai or English. */
-export const idsByText = async (
-  tx: Tx,
-  to: ReferenceName,
-  wanted: readonly string[],
-): Promise<ReadonlyMap<string, readonly string[]>> => {
-  const target = referenceTargets[to]
-  const found = new Map<string, Set<string>>()
-  const names = new Set([
-    titleSql(target, 'th', alias),
-    titleSql(target, 'en', alias),
-    ...(target.code ? [`${alias}.${target.code}`] : []),
-  ])
-  for (const name of names) {
-    const rows = await sql<{ id: string; text: string }>`
-      select ${sql.ref(`${alias}.id`)} as id, ${sql.raw(name)} as text from ${sql.table(target.sqlTable)} as ${sql.ref(alias)}
-      where ${visible(tx.caller, target.table, alias)} and ${sql.raw((target.only ?? 'true').replaceAll('{}', alias))}
-        and ${sql.raw(name)} = any(${wanted}::text[])`.execute(tx.db.withoutPlugins())
-    for (const { id, text } of rows.rows) found.set(text, (found.get(text) ?? new Set()).add(id))
-  }
-  return new Map([...found].map(([text, ids]) => [text, [...ids]]))
-}

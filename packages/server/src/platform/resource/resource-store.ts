@@ -45,7 +45,10 @@ export const lockRows = async (tx: Tx, { table, lists }: ResourceTable, ids: rea
   return rows
 }
 
-const parameter = ({ kind }: Column, value: unknown): RawBuilder<unknown> => sql`${value ?? null}::${sql.raw(kind.cast)}`
+const parameter = ({ kind }: Column, value: unknown): RawBuilder<unknown> => {
+  const written = value === null || value === undefined ? null : kind.write ? kind.write(value) : value
+  return sql`${written}::${sql.raw(kind.cast)}`
+}
 
 /** A broken unique rule in the words of its field; everything else stays what it is. */
 const namingDuplicates = async <T>({ resource }: ResourceTable, values: Values, write: () => Promise<T>): Promise<T> => {
@@ -71,12 +74,14 @@ export const insertRows = async (tx: Tx, table: ResourceTable, rows: readonly Ne
   const { resource, columns } = table
   if (rows.length === 0) return
   const derivedNames = Object.keys(resource.derived(rows[0]?.values as never)) // the declaration's own values go in
+  // A derived value may be a declared field that only the system sets: it is written once, as derived.
+  const plain = columns.filter(({ column }) => !derivedNames.includes(column))
   const names = sql.raw(
     [
       'tenant_id',
       'id',
       'status',
-      ...columns.map(({ column }) => column),
+      ...plain.map(({ column }) => column),
       ...derivedNames,
       'search_key',
       'created_at',
@@ -91,7 +96,7 @@ export const insertRows = async (tx: Tx, table: ResourceTable, rows: readonly Ne
   for (let at = 0; at < rows.length; at += perStatement) {
     const part = rows.slice(at, at + perStatement).map(({ id, status, values }) => {
       const derived = resource.derived(values as never) // checked by the resource's schema
-      const own = columns.map((column) => parameter(column, values[column.name]))
+      const own = plain.map((column) => parameter(column, values[column.name]))
       const more = derivedNames.map((name) => sql`${derived[name] ?? null}`)
       const facts = sql`${searchKeyOf(table, values, derived)}, ${tx.now}::timestamptz, ${by}::uuid, ${tx.now}::timestamptz, ${by}::uuid`
       return sql`(${tenantId}::uuid, ${id}::uuid, ${status}::smallint, ${sql.join([...own, ...more])}, ${facts})`
@@ -132,6 +137,12 @@ const touch = async (
   const { tenantId, userId } = tx.caller
   await sql`update ${sql.table(resource.table)} set ${sql.join([...sets])}, version = version + 1, updated_at = ${tx.now}::timestamptz,
     updated_by = ${userId === '' ? null : userId}::uuid where tenant_id = ${tenantId}::uuid and id = any(${ids}::uuid[])`.execute(
+    tx.db,
+  )
+}
+
+export const deleteRows = async (tx: Tx, { resource }: ResourceTable, ids: readonly string[]): Promise<void> => {
+  await sql`delete from ${sql.table(resource.table)} where tenant_id = ${tx.caller.tenantId}::uuid and id = any(${ids}::uuid[])`.execute(
     tx.db,
   )
 }

@@ -13,8 +13,10 @@ import type { ListAsked } from '../list/list-source.ts'
 import { readList } from '../list/read-list.ts'
 import { exportSheet } from './export.ts'
 import { readHistory } from './history.ts'
+import { readVersion } from './read-version.ts'
 import { findRow, type Stored, type Values } from './resource-store.ts'
 import { tableOf, type Query, type ResourceTable } from './resource-table.ts'
+import { registerResource } from './served-resources.ts'
 import { addRecord, editRecord, setRecordStatus, type WriteSeams } from './write-resource.ts'
 
 type Given = { readonly params: unknown; readonly query: unknown; readonly body: unknown }
@@ -43,6 +45,10 @@ const shown = <Row extends object>(row: Row, hidden: ReadonlySet<string>): Row =
   return { ...row, ...Object.fromEntries([...hidden].map((name) => [name, null])) }
 }
 
+/** A record as this caller may see it, for what is served beside the kit's own calls. */
+export const shownTo = <Row extends object>(caller: Caller, contract: AnyResourceContract, row: Row): Row =>
+  shown(row, hiddenFrom(contract.of.options, caller))
+
 const listed = (given: Given): Query & ListAsked => record(given.query) as Query & ListAsked // parsed by listQuery
 
 const handlers = (table: ResourceTable, contract: AnyResourceContract, seams: WriteSeams): Record<string, Handle> => {
@@ -56,7 +62,12 @@ const handlers = (table: ResourceTable, contract: AnyResourceContract, seams: Wr
       const names = hidden(tx)
       return names.size === 0 ? answer : { ...answer, list: answer.list.map((row) => shown(row, names)) }
     },
-    detail: (tx, given) => whole(tx, idOf(spelt('detail'), given)),
+    detail: async (tx, given) => {
+      const row = await whole(tx, idOf(spelt('detail'), given))
+      const { version } = record(given.query)
+      if (typeof version !== 'number' || version === row.version) return row
+      return shown(found(await readVersion(tx, table, row, version)), hidden(tx))
+    },
     add: async (tx, { body }) => {
       const values = record(body)
       const id = typeof values['id'] === 'string' ? values['id'] : tx.newId()
@@ -106,10 +117,11 @@ const handlers = (table: ResourceTable, contract: AnyResourceContract, seams: Wr
  * search and the words of unique rules as every record has them. What is special comes in by `seams` or is served beside it.
  */
 export const serveResource = (app: FastifyInstance, contract: AnyResourceContract, seams: WriteSeams = {}): ResourceTable => {
-  const { resource, spellings } = contract.of
+  const { resource, spellings, options } = contract.of
   if (!(topics as readonly string[]).includes(resource.topic)) throw new Error(`Nobody hears of the topic ${resource.topic}`)
   const table = tableOf(resource)
   const handle = handlers(table, contract, seams)
+  if ('add' in spellings) registerResource(app, { table, seams, hidden: (caller) => hiddenFrom(options, caller) })
   for (const name of Object.keys(spellings)) {
     const operation = (contract as unknown as Record<string, Operation | undefined>)[name] // the contract has an operation per spelling
     const run = handle[name]

@@ -37,7 +37,7 @@ const refuseIfAny = (refusals: readonly Rejection[]): void => {
 const namesOf = ({ columns }: ResourceTable): readonly string[] => columns.map(({ name }) => name)
 
 /** Fields that only the system sets, with what a new record gets. */
-const systemValues = ({ columns }: ResourceTable): Values =>
+export const systemValues = ({ columns }: ResourceTable): Values =>
   Object.fromEntries(columns.filter(({ field }) => field.readOnly).map(({ name, field }) => [name, field.fallback ?? null]))
 
 /** Numbers for records that came without one. */
@@ -54,7 +54,7 @@ export const numbered = async (tx: Tx, { columns }: ResourceTable, rows: readonl
 }
 
 /** A record made by somebody who sees only a party's rows belongs to that party. */
-const ownedBy = ({ columns }: ResourceTable, tx: Tx, values: Values): Values => {
+export const ownedBy = ({ columns }: ResourceTable, tx: Tx, values: Values): Values => {
   const { scope } = tx.caller
   const column = scope.kind === 'customer' ? 'customer_id' : scope.kind === 'subcontractor' ? 'subcontractor_id' : undefined
   const field = columns.find((one) => one.column === column)
@@ -90,7 +90,14 @@ export const addRecord = async (
 export const editRecord = async (
   tx: Tx,
   table: ResourceTable,
-  input: { readonly id: string; readonly version: number; readonly status: RecordStatus | undefined; readonly values: Values },
+  input: {
+    readonly id: string
+    readonly version: number
+    readonly status: RecordStatus | undefined
+    readonly values: Values
+    /** How the history calls it; `edited` when nothing is said. */
+    readonly action?: string
+  },
   seams: WriteSeams,
 ): Promise<Stored> => {
   const before = found(await findRow(tx, table, input.id, true))
@@ -113,7 +120,7 @@ export const editRecord = async (
   await audit(tx, {
     subject: table.resource.table,
     subjectId: input.id,
-    action: 'edited',
+    action: input.action ?? 'edited',
     version: written.version,
     changes: status === before.status ? changes : { ...changes, status: [before.status, status] },
   })

@@ -37,7 +37,7 @@ interface Conversation {
 const startWorker = (order: SheetOrder) =>
   new Worker(new URL('./sheet-worker.ts', import.meta.url), {
     workerData: order,
-    resourceLimits: { maxOldGenerationSizeMb: order.limits.memoryMb, maxYoungGenerationSizeMb: 32 },
+    resourceLimits: { maxOldGenerationSizeMb: order.limits.memoryMb, maxYoungGenerationSizeMb: 8 },
   })
 
 const failureOf = (error: unknown): Error => {

@@ -135,6 +135,27 @@ export class Tasks {
     return id
   }
 
+  /** Asks the caller's own work to stop; what still waits in the queue is ended at once. */
+  async cancel(tx: Tx, id: string): Promise<'ended' | 'asked' | 'nothing'> {
+    const { tenantId, userId } = tx.caller
+    const row = await tx.db
+      .updateTable('tasks')
+      .set((task) => ({
+        cancelRequested: true,
+        state: task.case().when('state', '=', 'queued').then('cancelled').else(task.ref('state')).end(),
+        finishedAt: task.case().when('state', '=', 'queued').then(tx.now).else(task.ref('finishedAt')).end(),
+      }))
+      .where('tenantId', '=', tenantId)
+      .where('createdBy', '=', userId)
+      .where('id', '=', id)
+      .where('state', 'in', ['queued', 'running'])
+      .returning('state')
+      .executeTakeFirst()
+    if (!row) return 'nothing'
+    await announce(tx, { topic: 'tasks', id, userId })
+    return row.state === 'cancelled' ? 'ended' : 'asked'
+  }
+
   /** Waiting and running work of all processes, for /metrics. */
   async depth(): Promise<number> {
     let depth = 0

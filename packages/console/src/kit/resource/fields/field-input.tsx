@@ -1,14 +1,21 @@
-import { AutoComplete, Select } from 'antd'
+import { Select } from 'antd'
 import { ofKind, type AnyField, type FieldKind, type FieldOf } from '@khonsong/domain/resource/any-field.ts'
 import { titleKeyOf } from '@khonsong/domain/resource/define-resource.ts'
 import { useMemo, useState, type ReactNode } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
+import { SuggestInput } from '../../form/suggest-input.tsx'
 import { Field } from '../../form/field.tsx'
 import { FieldDate, FieldDateTime, FieldNumber, FieldSelect, FieldSwitch, FieldText, FieldTextArea } from '../../form/fields.tsx'
 import { useLanguage } from '../../words/pane-language.ts'
 import { useWords } from '../../words/use-words.ts'
 import type { ReferenceSources } from '../reference-source.ts'
+import { ContactsInput } from './contacts-input.tsx'
+import { DaysInput, OpenDaysInput } from './days-input.tsx'
+import { PictureInput, PicturesInput } from './picture-input.tsx'
+import { PolygonInput } from './polygon-input.tsx'
+import { clock, quarterHours } from './time-box.tsx'
 import { isYear, unitOf } from './value-text.ts'
+import { WeekHoursInput } from './week-hours-input.tsx'
 import { sourceOf, useReferenceOptions } from '../use-reference-options.ts'
 
 /** What every input of a declared field is drawn with. */
@@ -27,10 +34,23 @@ interface InputProps<F extends AnyField> {
   readonly sources: ReferenceSources
 }
 
+/** From so many on, what is chosen takes a row of its own rather than a tall narrow box. */
+const manyChoices = 15
+const manyItems = 100
+
 const ChoiceInput = ({ field, drawing }: InputProps<FieldOf<'choice'> | FieldOf<'choices'>>) => {
   const language = useLanguage()
   const options = Object.entries(field.choices).map(([value, words]) => ({ value, label: words[language] }))
-  return <FieldSelect {...drawing} options={options} many={field.kind === 'choices'} clearable={!drawing.required} />
+  const many = field.kind === 'choices'
+  return (
+    <FieldSelect
+      {...drawing}
+      options={options}
+      many={many}
+      clearable={!drawing.required}
+      wide={many && options.length >= manyChoices}
+    />
+  )
 }
 
 const IntegerInput = ({ field, drawing }: InputProps<FieldOf<'integer'>>) => {
@@ -64,23 +84,13 @@ const QuantityInput = ({ field, drawing }: InputProps<FieldOf<'quantity'>>) => {
   return <FieldNumber {...drawing} unit={field.unit[language]} perUnit={field.perUnit} decimals={field.decimals} />
 }
 
-const quarterHours = Array.from({ length: 96 }, (_, at) => ({
-  value: `${String(Math.floor(at / 4)).padStart(2, '0')}:${String((at % 4) * 15).padStart(2, '0')}`,
-}))
-
-/** Typed as four digits or picked; `830` becomes 08:30. */
-const clock = (typed: string): string => {
-  const [, hours, minutes] = /^(\d{1,2})[:.]?(\d{2})$/.exec(typed.trim()) ?? []
-  return hours === undefined ? typed : `${hours.padStart(2, '0')}:${minutes ?? '00'}`
-}
-
 const TimeInput = ({ drawing }: InputProps<FieldOf<'timeOfDay'>>) => (
   <Field {...drawing}>
     {({ id, value, onChange, onBlur, disabled, describedBy, invalid }) => (
-      <AutoComplete
+      <SuggestInput
         id={id}
         value={typeof value === 'string' ? value : ''}
-        options={quarterHours}
+        options={quarterHours.slice(0, -1)}
         placeholder="HH:MM"
         disabled={disabled}
         aria-describedby={describedBy}
@@ -164,22 +174,26 @@ const ReferenceInput = ({ field, drawing, sources }: InputProps<FieldOf<'referen
 const ReferencesInput = ({ field, drawing, sources }: InputProps<FieldOf<'references'>>) => {
   const source = sourceOf(sources, field.to)
   const { options, loading } = useReferenceOptions(source, { text: '', within: undefined, enabled: true }, undefined)
-  return <FieldSelect {...drawing} options={options} many loading={loading} />
+  return <FieldSelect {...drawing} options={options} many loading={loading} wide={field.maxItems >= manyItems} />
 }
 
-/** Pictures are chosen on a page of their own; a form only keeps their id. */
 const inputs: { readonly [Kind in FieldKind]: (field: FieldOf<Kind>, drawing: Drawing, sources: ReferenceSources) => ReactNode } = {
   choice: (field, drawing, sources) => <ChoiceInput field={field} drawing={drawing} sources={sources} />,
   choices: (field, drawing, sources) => <ChoiceInput field={field} drawing={drawing} sources={sources} />,
+  contacts: (_, drawing) => <ContactsInput {...drawing} />,
   coordinate: (_, drawing) => <FieldNumber {...drawing} decimals={6} unit="°" />,
   date: (_, drawing) => <FieldDate {...drawing} />,
+  days: (_, drawing) => <DaysInput {...drawing} />,
   email: (_, drawing) => <FieldText {...drawing} maxLength={254} />,
   flag: (_, drawing) => <FieldSwitch {...drawing} />,
-  image: () => null,
+  image: (_, drawing) => <PictureInput {...drawing} />,
+  images: ({ maxItems }, drawing) => <PicturesInput {...drawing} most={maxItems} />,
   instant: (_, drawing) => <FieldDateTime {...drawing} />,
   integer: (field, drawing, sources) => <IntegerInput field={field} drawing={drawing} sources={sources} />,
   money: ({ currency }, drawing) => <FieldText {...drawing} unit={currency} maxLength={16} />,
+  openDays: (_, drawing) => <OpenDaysInput {...drawing} />,
   phone: (_, drawing) => <FieldText {...drawing} maxLength={30} />,
+  polygon: (_, drawing) => <PolygonInput {...drawing} />,
   quantity: (field, drawing, sources) => <QuantityInput field={field} drawing={drawing} sources={sources} />,
   reference: (field, drawing, sources) => <ReferenceInput field={field} drawing={drawing} sources={sources} />,
   references: (field, drawing, sources) => <ReferencesInput field={field} drawing={drawing} sources={sources} />,
@@ -187,10 +201,11 @@ const inputs: { readonly [Kind in FieldKind]: (field: FieldOf<Kind>, drawing: Dr
     multiline ? <FieldTextArea {...drawing} maxLength={max} /> : <FieldText {...drawing} maxLength={max} />,
   texts: (field, drawing, sources) => <TagsInput field={field} drawing={drawing} sources={sources} />,
   timeOfDay: (field, drawing, sources) => <TimeInput field={field} drawing={drawing} sources={sources} />,
+  weekHours: (_, drawing) => <WeekHoursInput {...drawing} />,
 }
 
 /** A switch always has a value, and an empty list is one. */
-const neverEmpty: ReadonlySet<FieldKind> = new Set<FieldKind>(['flag', 'choices', 'references', 'texts'])
+const neverEmpty: ReadonlySet<FieldKind> = new Set<FieldKind>(['flag', 'choices', 'images', 'references', 'texts'])
 
 export interface FieldInputProps {
   readonly field: AnyField

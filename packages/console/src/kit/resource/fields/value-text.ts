@@ -25,21 +25,27 @@ export const isYear = ({ min, max }: FieldOf<'integer'>): boolean => min >= 1900
 const texts: { readonly [Kind in FieldKind]: (field: FieldOf<Kind>, shown: Shown) => string } = {
   choice: inWords,
   choices: inWords,
+  contacts: inWords,
   coordinate: (_, { row, name }) => formatNumber(row[name] as number | null), // the row holds what the kind says
   date: (_, { row, name }) => formatDay(stored(row[name])),
+  days: inWords,
   email: inWords,
   flag: inWords,
   image: inWords,
+  images: (_, { row, name }) => (Array.isArray(row[name]) ? String(row[name].length) : ''),
   instant: (_, { row, name }) => formatInstant(stored(row[name])),
   integer: (field, { row, name }) => (isYear(field) ? String(row[name] ?? '') : formatNumber(row[name] as number | null)), // as above
   money: ({ currency }, { row, name }) => formatMoney(stored(row[name]), currency),
+  openDays: inWords,
   phone: inWords,
+  polygon: inWords,
   quantity: ({ perUnit }, { row, name }) => (typeof row[name] === 'number' ? formatNumber(row[name] / perUnit) : ''),
   reference: (_, { row, name }) => stored(row[titleKeyOf(name)]),
   references: (_, { row, name }) => (Array.isArray(row[name]) ? String(row[name].length) : ''),
   text: inWords,
   texts: inWords,
   timeOfDay: inWords,
+  weekHours: inWords,
 }
 
 export const valueText = (field: AnyField, name: string, row: AnyRow, language: Language): string =>

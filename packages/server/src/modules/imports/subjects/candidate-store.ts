@@ -1,5 +1,5 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
-import { visible } from '../../../platform/db/rows.ts'
+import { mayBeNamed, visible } from '../../../platform/db/rows.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import type { LookupScope } from '../served-subject.ts'
 import type { Written } from './candidate-rows.ts'
@@ -44,7 +44,7 @@ const customers = async (tx: Tx, where: RawBuilder<SqlBool>, limit: number): Pro
 const sites = async (tx: Tx, where: RawBuilder<SqlBool>, limit: number): Promise<Written[]> => {
   const { rows } = await sql<SiteFound>`
     select s.id, s.site_code, s.site_name, s.site_short_name, s.customer_id from sites s
-    where ${visible(tx.caller, 'sites', 's')} and s.status = 1 and (${where}) limit ${limit}`.execute(tx.db)
+    where ${mayBeNamed(tx.caller, 's')} and s.status = 1 and (${where}) limit ${limit}`.execute(tx.db)
   return rows.map(writtenSite)
 }
 

@@ -12,6 +12,7 @@ import { served, type Existing, type RecordToSave, type Saved } from '../served-
 import { customerById, masterList } from './candidate-store.ts'
 import { findExistingOrders, namesOf, orderNumbers, type ExistingOrder } from './existing-order-store.ts'
 import { lookUpWritten, suggestWritten } from './order-lookups.ts'
+import { draftOfStored } from '@khonsong/domain/imports/order-draft-of-stored.ts'
 import { undoOrders } from './undo-orders.ts'
 
 const factsFor = async (tx: Tx, run: ImportRow): Promise<OrderImportFacts> => {
@@ -84,9 +85,16 @@ const existing = async (tx: Tx, values: readonly ImportedOrder[]): Promise<reado
   const lightRatio = await readSetting(tx, 'P_LIGHT_RATE')
   return pairs.map(([imported, stored]) => {
     if (!stored) return undefined
-    const { id, orderNo: no, version } = stored
-    const differences = orderDifferences(stored.facts, imported, (one) => names.get(one) ?? '')
-    return { id, no, version, differences, refusal: mayOverride(imported, stored, tx.now, lightRatio) }
+    const { id, orderNo: no, version, facts } = stored
+    const differences = orderDifferences(facts, imported, (one) => names.get(one) ?? '')
+    return {
+      id,
+      no,
+      version,
+      differences,
+      refusal: mayOverride(imported, stored, tx.now, lightRatio),
+      before: draftOfStored(facts),
+    }
   })
 }
 
@@ -131,7 +139,7 @@ const save = async (tx: Tx, run: ImportRow, records: readonly RecordToSave<Impor
 /** Shipping orders: saved by the same functions as the form's. */
 export const orderSubject = served({
   subject: orderImport,
-  hrefOf: (caller, importId) => `${importPlaces(caller.kind).orders}?importId=${importId}`,
+  hrefOf: (caller, importId) => `${importPlaces('orders', caller.kind).records}?importId=${importId}`,
   facts: factsFor,
   lookUp: lookUpWritten,
   list: async (tx, to) => (await masterList(tx, to))?.map(({ candidate }) => candidate),

@@ -3,7 +3,10 @@ import { cancelShipment, defaultStatusPolicy } from '@khonsong/domain/shipments/
 import { audit } from '../../../platform/audit.ts'
 import { announce } from '../../../platform/events/announce.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
-import { doing, holdStoredOrders, setOrderStatus } from '../../orders/index.ts'
+import { orderDraftSchema } from '@khonsong/domain/orders/order-draft.ts'
+import { inSavepoint } from '../../../platform/db/savepoint.ts'
+import { Refused, Stale } from '../../../platform/http/refusals.ts'
+import { doing, editOneOrder, holdStoredOrders, setOrderStatus } from '../../orders/index.ts'
 import {
   applyChanges,
   deriveOrders,
@@ -31,7 +34,24 @@ const cancelled = (tx: Tx, held: HeldShipment): ShipmentChange => {
   return { held, shipment, events, consequences }
 }
 
-/** Cancels the orders an import made, each as long as nobody has touched it; their history stays. */
+/** Writes back what the order said before the import; its own rules are asked as for any change. */
+const restore = async (tx: Tx, { id, version, before }: RecordToUndo, no: string): Promise<Rejection | undefined> => {
+  const draft = orderDraftSchema.safeParse(before)
+  if (!draft.success) return rejection('import.was_overridden', { no })
+  try {
+    await inSavepoint(tx, () => editOneOrder(tx, id, { version, order: draft.data }))
+    return undefined
+  } catch (error) {
+    if (error instanceof Refused) return error.rejections[0] ?? rejection('import.changed_since', { no })
+    if (error instanceof Stale) return rejection('import.changed_since', { no })
+    throw error
+  }
+}
+
+/**
+ * Cancels the orders an import made and gives those it changed their former values, each as long as nobody has touched it; their history
+ * stays.
+ */
 export const undoOrders = async (tx: Tx, records: readonly RecordToUndo[]): Promise<ReadonlyMap<string, Rejection>> => {
   const ids = records.map(({ id }) => id).toSorted()
   const held = await holdShipments(tx, await shipmentIdsOfOrders(tx, ids))
@@ -39,12 +59,15 @@ export const undoOrders = async (tx: Tx, records: readonly RecordToUndo[]): Prom
   const orders = new Map((await holdStoredOrders(tx, ids)).map((order) => [order.id, order]))
   const left = new Map<string, Rejection>()
   const taken: string[] = []
-  for (const { id, version, overridden } of records) {
+  for (const one of records) {
+    const { id, version, overridden } = one
     const order = orders.get(id)
     const no = order?.orderNo ?? ''
     const fresh = order?.version === version && (order.status === 'order_created' || order.status === 'order_confirmed')
-    if (overridden) left.set(id, rejection('import.was_overridden', { no }))
-    else if (!fresh || !(shipments.get(id) ?? []).every(isUntouched)) left.set(id, rejection('import.changed_since', { no }))
+    if (overridden) {
+      const why = await restore(tx, one, no)
+      if (why) left.set(id, why)
+    } else if (!fresh || !(shipments.get(id) ?? []).every(isUntouched)) left.set(id, rejection('import.changed_since', { no }))
     else taken.push(id)
   }
   if (taken.length === 0) return left

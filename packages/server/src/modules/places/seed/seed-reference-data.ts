@@ -1,6 +1,8 @@
 /** What every company begins with: addresses, countries, banks, and the types of goods, temperatures and vehicles it may then change. */
 import { goodsTypeSeeds } from '@khonsong/domain/cargo/goods-type.ts'
 import { temperatureTypeSeeds } from '@khonsong/domain/cargo/temperature-type.ts'
+import { insuranceCompanySeeds } from '@khonsong/domain/fleet/insurance-company.ts'
+import { trailerTypeSeeds } from '@khonsong/domain/fleet/trailer-type.ts'
 import { vehicleTypeSeeds } from '@khonsong/domain/fleet/vehicle-type.ts'
 import { searchKey } from '@khonsong/domain/kernel/thai-text.ts'
 import { sql, type Kysely, type Transaction } from 'kysely'
@@ -32,6 +34,8 @@ type ReferenceTable =
   | 'temperatureTypes'
   | 'goodsTypes'
   | 'vehicleTypes'
+  | 'trailerTypes'
+  | 'insuranceCompanies'
 
 /** What is there already stays as the company has it; what is missing comes in. Answers the ids of all by their codes. */
 const addMissing = async <Row extends Coded>(
@@ -152,6 +156,31 @@ const seedTypes = async (db: Db, tenantId: string): Promise<void> => {
   )
 }
 
+/** Small sets that only vehicles refer to; a company from before they existed gets them at its next start. */
+const seedFleetSets = async (db: Db, tenantId: string): Promise<void> => {
+  const known = await db.selectFrom('trailerTypes').select('id').where('tenantId', '=', tenantId).limit(1).executeTakeFirst()
+  if (known) return
+  await addMissing(
+    db,
+    'trailerTypes',
+    tenantId,
+    trailerTypeSeeds.map(({ code, name, axles, legalGrossGrams }) => ({
+      id: newId(),
+      code,
+      name: name.en,
+      nameTh: name.th,
+      axles,
+      legalGrossGrams,
+    })),
+  )
+  await addMissing(
+    db,
+    'insuranceCompanies',
+    tenantId,
+    insuranceCompanySeeds.map(({ code, en, th }) => ({ id: newId(), code, name: en, nameTh: th })),
+  )
+}
+
 /** The sets that browsers keep a copy of (specification A §3), each with a version that grows when the set changes. */
 const versionedSets = ['provinces', 'districts', 'sub_districts', 'banks', 'business_units'] as const
 
@@ -170,6 +199,7 @@ const seedVersions = async (db: Db, tenantId: string): Promise<void> => {
 export const seedReferenceData = async (db: Kysely<DB>, tenantId: string): Promise<{ readonly seeded: boolean }> =>
   db.transaction().execute(async (tx) => {
     await sql`select pg_advisory_xact_lock(hashtext('seed-reference-data'), hashtext(${tenantId}))`.execute(tx)
+    await seedFleetSets(tx, tenantId)
     const known = await tx.selectFrom('dataVersions').select('name').where('tenantId', '=', tenantId).executeTakeFirst()
     if (known) return { seeded: false }
     await seedAddresses(tx, tenantId)

@@ -9,6 +9,8 @@ export interface ColumnKind {
   /** Type that its parameters are cast to. */
   readonly cast: string
   readonly sort: SortType | undefined
+  /** The value as its parameter; absent: as it is. */
+  readonly write?: (value: unknown) => unknown
   /** The column as SQL that answers the value of the wire. */
   readonly read: (column: string) => string
 }
@@ -22,21 +24,28 @@ const kind = (cast: string, sort: SortType | undefined, types: readonly string[]
 })
 
 const list = (cast: string) => kind(cast, undefined, ['ARRAY'])
+/** A value with parts of its own; a bare list would go out as an array of PostgreSQL. */
+const document: ColumnKind = { ...kind('jsonb', undefined, ['jsonb']), write: (value) => JSON.stringify(value) }
 const words = kind('text', 'text', ['text'])
 const id = kind('uuid', 'uuid', ['uuid'])
 
 const kinds: { readonly [Kind in FieldKind]: (field: FieldOf<Kind>) => ColumnKind } = {
   choice: () => words,
   choices: () => list('text[]'),
+  contacts: () => document,
   coordinate: () => kind('double precision', 'numeric', ['double precision']),
   date: () => kind('date', 'date', ['date']),
+  days: () => document,
   email: () => words,
   flag: () => kind('boolean', 'boolean', ['boolean']),
   image: () => id,
+  images: () => list('uuid[]'),
   instant: () => kind('timestamptz', 'timestamptz', ['timestamp with time zone']),
   integer: () => kind('integer', 'numeric', ['smallint', 'integer', 'bigint']),
   money: () => kind('numeric', 'numeric', ['numeric']),
+  openDays: () => document,
   phone: () => words,
+  polygon: () => document,
   quantity: ({ perUnit }) =>
     perUnit > 1
       ? kind('bigint', 'numeric', ['bigint'])
@@ -47,6 +56,7 @@ const kinds: { readonly [Kind in FieldKind]: (field: FieldOf<Kind>) => ColumnKin
   texts: () => list('text[]'),
   // Without its seconds, which nobody types.
   timeOfDay: () => kind('time', 'time', ['time without time zone'], (column) => `to_char(${column}, 'HH24:MI')`),
+  weekHours: () => document,
 }
 
 export const columnKindOf = (field: AnyField): ColumnKind => ofKind(kinds, field)

@@ -1,0 +1,257 @@
+/** Figure (h): what the console costs a browser, on the same world and server as the other figures. */
+import { gzipSync } from 'node:zlib'
+import type { Browser, BrowserContext, CDPSession, Page } from 'playwright-core'
+import { openBrowser } from '../e2e/browser.ts'
+import { settled } from '../e2e/look.ts'
+import type { BenchRun } from './bench-run.ts'
+import { tablesSideBySide } from './browser-table.ts'
+import { median } from './measure.ts'
+import { say, type Verdict } from './report.ts'
+
+const kilobyte = 1024
+
+/** A browser profile without anything stored, signed in as the dispatcher. */
+const visitor = async (browser: Browser, { server, person }: BenchRun): Promise<BrowserContext> => {
+  const context = await browser.newContext({
+    baseURL: server.url.href,
+    locale: 'th-TH',
+    timezoneId: 'Asia/Bangkok',
+    viewport: { width: 1440, height: 900 },
+  })
+  const [name = '', value = ''] = (person.headers['cookie'] ?? '').split('=')
+  await context.addCookies([{ name, value, url: server.url.href }])
+  return context
+}
+
+interface Bytes {
+  readonly code: number
+  readonly fonts: number
+}
+
+/** Everything a first visit of a page fetches: page, scripts and styles as gzip sends them; fonts, which are packed already, apart. */
+const bytesOf = async (browser: Browser, run: BenchRun, path: string): Promise<Bytes> => {
+  const context = await visitor(browser, run)
+  const page = await context.newPage()
+  const fetched = new Map<string, Promise<Bytes>>()
+  page.on('response', (response) => {
+    const type = response.request().resourceType()
+    if (!['document', 'script', 'stylesheet', 'font'].includes(type) || !response.ok()) return
+    const isFont = type === 'font'
+    fetched.set(
+      response.url(),
+      response.body().then((body) => ({ code: isFont ? 0 : gzipSync(body).length, fonts: isFont ? body.length : 0 })),
+    )
+  })
+  await page.goto(path)
+  await settled(page)
+  const all = await Promise.all(fetched.values())
+  await context.close()
+  const sum = (of: keyof Bytes) => all.reduce((total, one) => total + one[of], 0) / kilobyte
+  return { code: sum('code'), fonts: sum('fonts') }
+}
+
+const lists = ['/order/entry', '/schedule/scheduleForm', '/activity-tracking', '/master-data/site', '/setup/account']
+const forms = ['/order/entry/create', '/schedule/schedulecreate', '/master-data/site/add', '/master-data/driver/add']
+
+const bytes = async (browser: Browser, run: BenchRun): Promise<readonly Verdict[]> => {
+  const most = async (paths: readonly string[]) => {
+    let largest = { path: '', code: 0 }
+    for (const path of paths) {
+      const { code, fonts } = await bytesOf(browser, run, path)
+      say(`  ${path}: ${code.toFixed(0)} KB of code, ${fonts.toFixed(0)} KB of fonts`)
+      if (code > largest.code) largest = { path, code }
+    }
+    return largest
+  }
+  const verdict = ({ path, code }: { path: string; code: number }, what: string, limit: number): Verdict => ({
+    item: 'h',
+    what: `${what}, gzip, one language`,
+    value: code,
+    unit: ' KB',
+    must: 'at most',
+    limit,
+    facts: path,
+  })
+  return [
+    verdict(await most(['/console/dashboard']), 'bytes of shell and dashboard', 280),
+    verdict(await most(lists), 'bytes of the largest list', 370),
+    verdict(await most(forms), 'bytes of the largest form', 400),
+  ]
+}
+
+/** Noted in the page from its very beginning: long tasks and shifts of what was already drawn. */
+const watchPage = `
+  window.noted = { blocked: 0, shift: 0 }
+  new PerformanceObserver((list) => { for (const task of list.getEntries()) window.noted.blocked += Math.max(0, task.duration - 50) })
+    .observe({ type: 'longtask', buffered: true })
+  new PerformanceObserver((list) => { for (const one of list.getEntries()) if (!one.hadRecentInput) window.noted.shift += one.value })
+    .observe({ type: 'layout-shift', buffered: true })`
+
+interface FirstScreen {
+  readonly rowsMs: number
+  readonly blocked: number
+  readonly shift: number
+}
+
+const openList = async (context: BrowserContext): Promise<FirstScreen> => {
+  const page = await context.newPage()
+  await page.addInitScript(watchPage)
+  await page.goto('/order/entry', { waitUntil: 'commit' })
+  await page.locator('tbody tr[data-index]').first().waitFor()
+  const rowsMs = await page.evaluate(() => performance.now())
+  await settled(page)
+  await page.waitForTimeout(1000)
+  const noted: { blocked: number; shift: number } = await page.evaluate('window.noted')
+  await page.close()
+  return { rowsMs, ...noted }
+}
+
+/** The order list opened by its address: with nothing in the cache, and again. The limits are those of a good web page. */
+const firstList = async (browser: Browser, run: BenchRun): Promise<readonly Verdict[]> => {
+  const first: FirstScreen[] = []
+  const again: FirstScreen[] = []
+  for (let round = 0; round < run.options.rounds; round += 1) {
+    const context = await visitor(browser, run)
+    first.push(await openList(context))
+    again.push(await openList(context))
+    await context.close()
+  }
+  const of = (all: readonly FirstScreen[], what: keyof FirstScreen) => median(all.map((one) => one[what]))
+  const facts = `again ${of(again, 'rowsMs').toFixed(0)} ms`
+  say(`  order list: first rows after ${of(first, 'rowsMs').toFixed(0)} ms, ${facts}`)
+  return [
+    {
+      item: 'h',
+      what: 'first list: time to the first rows',
+      value: of(first, 'rowsMs'),
+      unit: ' ms',
+      must: 'at most',
+      limit: 2500,
+      facts,
+    },
+    { item: 'h', what: 'first list: blocking time', value: of(first, 'blocked'), unit: ' ms', must: 'at most', limit: 200 },
+    { item: 'h', what: 'first list: layout shift', value: of(first, 'shift'), unit: '', must: 'at most', limit: 0.1 },
+  ]
+}
+
+const heapMb = async (devtools: CDPSession): Promise<number> => {
+  await devtools.send('HeapProfiler.collectGarbage')
+  const { metrics } = await devtools.send('Performance.getMetrics')
+  return (metrics.find(({ name }) => name === 'JSHeapUsedSize')?.value ?? 0) / 1024 / 1024
+}
+
+const wantedTabs = 20
+
+/** Opens menu after menu until so many tabs are kept. */
+const openTabs = async (page: Page): Promise<number> => {
+  const closed = page.locator('nav.sidebar button[aria-expanded="false"]')
+  while ((await closed.count()) > 0) await closed.first().evaluate((group: HTMLElement) => group.click())
+  const links = page.locator('nav.sidebar a[href^="/"]')
+  const hrefs = await links.evaluateAll((all) => [...new Set(all.map((link) => link.getAttribute('href') ?? ''))])
+  for (const href of hrefs) {
+    await page
+      .locator(`nav.sidebar a[href="${href}"]`)
+      .first()
+      .evaluate((link: HTMLElement) => link.click())
+    await settled(page)
+    if ((await tabLinks(page).count()) >= wantedTabs) break
+  }
+  return tabLinks(page).count()
+}
+
+const tabLinks = (page: Page) => page.locator('.tabs a')
+
+/** Between the click on a tab and the next picture. */
+const switchMs = (page: Page, at: number): Promise<number> =>
+  tabLinks(page)
+    .nth(at)
+    .evaluate(
+      (link: HTMLElement) =>
+        new Promise<number>((resolve) => {
+          const began = performance.now()
+          link.click()
+          requestAnimationFrame(() => requestAnimationFrame(() => resolve(performance.now() - began)))
+        }),
+    )
+
+const manyTabs = async (browser: Browser, run: BenchRun): Promise<readonly Verdict[]> => {
+  const context = await visitor(browser, run)
+  const page = await context.newPage()
+  const devtools = await context.newCDPSession(page)
+  await devtools.send('Performance.enable')
+  await page.goto('/console/dashboard')
+  await settled(page)
+  const alone = await heapMb(devtools)
+  const count = await openTabs(page)
+  const heap = await heapMb(devtools)
+  const switches: number[] = []
+  for (let at = 0; at < count; at += 1) {
+    switches.push(await switchMs(page, at))
+    await page.waitForTimeout(100)
+  }
+  await context.close()
+  const facts = `${count} tabs; the dashboard alone ${alone.toFixed(0)} MB`
+  say(`  ${facts}, all ${heap.toFixed(0)} MB; a kept tab is shown within ${median(switches).toFixed(0)} ms`)
+  return [
+    { item: 'h', what: `heap of ${count} kept tabs`, value: heap, unit: ' MB', must: 'at most', limit: 80, facts },
+    { item: 'h', what: 'switch to a kept tab', value: median(switches), unit: ' ms', must: 'at most', limit: 150 },
+  ]
+}
+
+const typed = 'ส่งสินค้าเข้าคลังก่อนเที่ยงวันพรุ่งนี้'
+
+/** Script time of one key in the longest form there is. */
+const keystrokes = async (browser: Browser, run: BenchRun): Promise<readonly Verdict[]> => {
+  const context = await visitor(browser, run)
+  const page = await context.newPage()
+  const devtools = await context.newCDPSession(page)
+  await devtools.send('Performance.enable')
+  const script = async () => {
+    const { metrics } = await devtools.send('Performance.getMetrics')
+    return (metrics.find(({ name }) => name === 'ScriptDuration')?.value ?? 0) * 1000
+  }
+  await page.goto('/master-data/vehicle/add')
+  await settled(page)
+  const fields = await page.locator('form input:visible, form textarea:visible, main input:visible, main textarea:visible').count()
+  const field = page.locator('main textarea:visible, main input[type="text"]:not([role="combobox"]):visible').last()
+  await field.click()
+  await page.keyboard.type('ก')
+  const before = await script()
+  for (const character of typed) await page.keyboard.insertText(character)
+  await page.waitForTimeout(300)
+  const each = ((await script()) - before) / [...typed].length
+  await context.close()
+  say(`  one key in a form of ${fields} fields: ${each.toFixed(1)} ms of script`)
+  return [
+    {
+      item: 'h',
+      what: `keystroke in a form of ${fields} fields: script`,
+      value: each,
+      unit: ' ms',
+      must: 'at most',
+      limit: 8,
+    },
+  ]
+}
+
+type InBrowser = (browser: Browser, run: BenchRun) => Promise<readonly Verdict[]>
+
+const inBrowser =
+  (measure: InBrowser) =>
+  async (run: BenchRun): Promise<readonly Verdict[]> => {
+    const browser = await openBrowser()
+    try {
+      return await measure(browser, run)
+    } finally {
+      await browser.close()
+    }
+  }
+
+/** Each by itself, so that one that fails leaves the others. */
+export const browserFigures = [
+  ['h', 'Bytes of a page', inBrowser(bytes)],
+  ['h', 'The first list screen', inBrowser(firstList)],
+  ['h', 'Twenty tabs', inBrowser(manyTabs)],
+  ['h', 'A key in a long form', inBrowser(keystrokes)],
+  ['h', 'A large table', inBrowser((browser, { options }) => tablesSideBySide(browser, options.rounds))],
+] as const

@@ -1,0 +1,92 @@
+import assert from 'node:assert/strict'
+import { join } from 'node:path'
+import { after, before, test } from 'node:test'
+import type { Browser, Page } from 'playwright-core'
+import { newVisitor, openBrowser, signIn, type Visitor } from './browser.ts'
+import { accessibilityFaults, settled } from './look.ts'
+import { newDataDir, startServer, type Server } from './server.ts'
+
+/** Sites in Thai as LibreOffice saved them: a formula, times, a province misspelt, a number in words, places with their prefixes. */
+const brokenFile = join(import.meta.dirname, 'fixtures/broken-sites.xlsx')
+
+const dataDir = newDataDir()
+let server: Server
+let browser: Browser
+let clerk: Visitor
+
+before(async () => {
+  server = await startServer({ DATA_DIR: dataDir.path, DEMO: '1' })
+  browser = await openBrowser()
+  clerk = await newVisitor(browser, server, { language: 'en' })
+  await signIn(clerk.page)
+})
+after(async () => {
+  await browser?.close()
+  await server?.end()
+  dataDir.remove()
+})
+
+interface Site {
+  readonly siteCode: string
+  readonly provinceName: string
+  readonly districtName: string
+  readonly dockCount: number
+}
+
+const sitesNamed = async (page: Page, text: string): Promise<readonly Site[]> => {
+  const answer = await page.context().request.get(`/v1/site/list?searchText=${text}&orderBy=siteCode&sorting=asc&lang=en`, {
+    headers: { 'x-requested-with': 'khonsong', 'accept-language': 'en' },
+  })
+  assert.equal(answer.status(), 200)
+  return ((await answer.json()) as { items: { list: readonly Site[] } }).items.list // the tests of the server hold what it is
+}
+
+const upload = async (page: Page): Promise<void> => {
+  await page.goto('/master-data/site/list')
+  await settled(page)
+  await page.getByRole('button', { name: 'More', exact: false }).first().click()
+  await page.getByRole('menuitem', { name: 'Import from Excel' }).click()
+  await page.getByRole('heading', { name: 'Import: Sites' }).waitFor()
+  await page.locator('input[type="file"]').setInputFiles(brokenFile)
+  await page.waitForURL('**/master-data/import/site/*')
+}
+
+test('a broken file of LibreOffice is repaired cell by cell, saved, and taken back', async () => {
+  const { page, complaints } = clerk
+  await upload(page)
+  const docks = page.getByRole('button', { name: /row 4: สี่/ })
+  await docks.waitFor()
+  await docks.click()
+  const number = page.getByRole('textbox', { name: 'Dock count' })
+  await number.fill('4')
+  await number.press('Enter')
+
+  const province = page.getByRole('button', { name: /row 3: กรุงเทพมหานครฯ/ })
+  await province.click()
+  const typed = page.getByRole('combobox', { name: 'Province', exact: true })
+  await page.locator('.ant-select-dropdown:visible .ant-select-item-option').first().waitFor()
+  assert.deepEqual(await accessibilityFaults(page), [])
+  await typed.fill('Bangkok')
+  await typed.press('Enter')
+
+  await page.getByRole('button', { name: 'Save 4 rows' }).click()
+  await page.getByText('Completed', { exact: true }).filter({ visible: true }).first().waitFor()
+  assert.deepEqual(
+    (await sitesNamed(page, 'LO-')).map(({ siteCode, provinceName, districtName, dockCount }) =>
+      [siteCode, provinceName, districtName, dockCount].join(' '),
+    ),
+    [
+      'LO-1 Pathum Thani Lam Luk Ka 4',
+      'LO-2 Bangkok Bang Na 2',
+      'LO-3 Saraburi Mueang Saraburi 4',
+      'LO-4 Chiang Mai Mueang Chiang Mai 1',
+    ],
+  )
+
+  await page.getByRole('button', { name: 'More', exact: false }).filter({ visible: true }).first().click()
+  await page.getByRole('menuitem', { name: 'Undo import' }).click()
+  await page.locator('.ant-modal-confirm-btns button').last().click()
+  await page.getByText('undone', { exact: true }).filter({ visible: true }).first().waitFor()
+  assert.deepEqual(await sitesNamed(page, 'LO-'), [])
+  assert.deepEqual(complaints, [])
+})

@@ -1,0 +1,122 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import type { Browser, Locator, Page } from 'playwright-core'
+import { newVisitor, openBrowser, signIn, type Visitor } from './browser.ts'
+import { accessibilityFaults, settled } from './look.ts'
+import { newDataDir, startServer, type Server } from './server.ts'
+
+const dataDir = newDataDir()
+let server: Server
+let browser: Browser
+let visitor: Visitor
+let page: Page
+
+before(async () => {
+  server = await startServer({ DATA_DIR: dataDir.path, DEMO: '1' })
+  browser = await openBrowser()
+  visitor = await newVisitor(browser, server, { language: 'en' })
+  page = visitor.page
+  await signIn(page)
+})
+after(async () => {
+  await browser?.close()
+  await server?.end()
+  dataDir.remove()
+})
+
+/** Pages of other tabs stay in the document, out of sight. */
+const shown = (locator: Locator): Locator => locator.filter({ visible: true }).first()
+const field = (label: string): Locator => shown(page.locator('form').getByLabel(label))
+const button = (name: string): Locator => shown(page.getByRole('button', { name, exact: true }))
+const open = async (path: string): Promise<void> => {
+  await page.goto(path)
+  await settled(page)
+}
+const save = () => button('Save').click()
+
+const firstId = async (list: string): Promise<string> => {
+  const answer = await page.context().request.get(list, { headers: { 'x-requested-with': 'khonsong' } })
+  const { items } = (await answer.json()) as { items: { list: { id: string }[] } } // lists answer rows with ids
+  return items.list[0]?.id ?? ''
+}
+
+const noFaults = async (): Promise<void> => {
+  await settled(page)
+  assert.deepEqual(await accessibilityFaults(page), [])
+  assert.deepEqual(visitor.complaints, [])
+}
+
+test('a partner is proposed, accepted, suspended with a reason, and has a key contact', async () => {
+  await open('/our/partner/add')
+  await field('Code').fill('E2E-1')
+  await shown(page.getByRole('textbox', { name: /^Name/ })).fill('บริษัท ทดสอบคู่ค้า จำกัด')
+  await save()
+  await shown(page.getByText('Proposed')).waitFor()
+  await button('Accept').click()
+  await shown(page.getByText('In force')).waitFor()
+  await button('Suspend').click()
+  await page.getByRole('dialog').getByRole('textbox').fill('ค้างชำระ')
+  await page.getByRole('dialog').getByRole('button', { name: 'Suspend' }).click()
+  await shown(page.getByText('Suspended')).waitFor()
+  await button('Add contact').click()
+  await settled(page)
+  await field('Contact name').fill('สมศรี มีสุข')
+  await save()
+  await shown(page.getByText('One contact must be the key contact')).waitFor()
+  await shown(page.getByRole('switch', { name: 'Key contact' })).click()
+  await save()
+  await shown(page.getByRole('link', { name: 'สมศรี มีสุข' })).waitFor()
+  await noFaults()
+})
+
+test('a project whose most is less than its least is told so at the field', async () => {
+  const id = await firstId('/v1/projects')
+  await open(`/our/project/${id}/edit`)
+  await field('Min. packages').fill('50')
+  await field('Max. packages').fill('40')
+  await save()
+  await shown(page.getByText('Max. packages must not be less than Min. packages')).waitFor()
+  await field('Max. packages').fill('60')
+  await save()
+  // Its services are read by name.
+  await shown(page.getByText(/(DIST|FTL-DRY|FTL-COLD|LINEHAUL|LASTMILE) · .+, /)).waitFor()
+  await page.waitForURL('**/view')
+  await noFaults()
+})
+
+test('the sites of a line change places by keyboard, and the line keeps their order', async () => {
+  const id = await firstId('/v1/lines')
+  await open(`/our/lineManage/${id}/edit`)
+  const rows = page.locator('.line-sites li:visible .line-name')
+  const before = await rows.allInnerTexts()
+  await shown(page.getByRole('button', { name: /^Move .* down$/ })).focus()
+  await page.keyboard.press('Alt+ArrowDown')
+  const nameOf = (row: string): string => row.replace(/^\d+\. /, '').replace(/ → .*$/, '')
+  const after = await rows.allInnerTexts()
+  assert.equal(nameOf(after[1] ?? ''), nameOf(before[0] ?? ''))
+  await save()
+  await page.waitForURL('**/view')
+  await open(`/our/lineManage/${id}/edit`)
+  assert.deepEqual((await rows.allInnerTexts()).map(nameOf), after.map(nameOf))
+  await noFaults()
+})
+
+test('an own vehicle shows its worth and costs, and a fine goes into its book', async () => {
+  const id = await firstId('/v1/own-vehicles')
+  await open(`/our/ourvehicle/${id}/view`)
+  await shown(page.getByText('Net value today')).waitFor()
+  await button('Add record').click()
+  await page.getByRole('menuitem', { name: 'Violation' }).click()
+  await settled(page)
+  await field('Date').fill('2026-11-20')
+  await page.keyboard.press('Enter')
+  await field('Amount').fill('500')
+  await save()
+  await shown(page.getByText('Description is required')).waitFor()
+  await field('Description').fill('จอดในที่ห้ามจอด')
+  await save()
+  await page.waitForURL('**/view')
+  await open(`/our/ourvehicle/${id}/view`)
+  await shown(page.getByText('จอดในที่ห้ามจอด')).waitFor()
+  await noFaults()
+})

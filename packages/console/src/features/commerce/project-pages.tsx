@@ -1,0 +1,54 @@
+import { cooperateOnProject } from '@khonsong/contract/commerce.ts'
+import type { Project } from '@khonsong/domain/commerce/project.ts'
+import { ScreenAdd, ScreenHistory, ScreenList, ScreenRecord } from '../../kit/resource/screens.tsx'
+import { useSay } from '../../kit/words/pane-language.ts'
+import { ResourceParts, type PagePart } from '../../shared/resource-pages.tsx'
+import { useMay } from '../../shared/who.ts'
+import { projectScreens } from './commerce-screens.ts'
+import { CooperationPanel } from './cooperation.tsx'
+import '../../shared/our.css'
+
+const parts: readonly PagePart[] = [
+  {
+    title: { en: 'Identity', th: 'ข้อมูลทั่วไป', zh: '基本信息' },
+    names: ['code', 'name', 'partnerId', 'productIds', 'amount', 'maxDeliveryOrder'],
+  },
+  {
+    title: { en: 'Weight and volume of one order', th: 'น้ำหนักและปริมาตรต่อคำสั่ง', zh: '单笔订单的重量与体积' },
+    names: ['minWeightGrams', 'maxWeightGrams', 'defaultWeightGrams', 'minVolumeCm3', 'maxVolumeCm3', 'defaultVolumeCm3'],
+  },
+  {
+    title: { en: 'Value and packages of one order', th: 'มูลค่าและจำนวนหีบห่อต่อคำสั่ง', zh: '单笔订单的价值与件数' },
+    names: ['minDeclaredValue', 'maxDeclaredValue', 'defaultDeclaredValue', 'minPackages', 'maxPackages', 'defaultPackages'],
+  },
+]
+
+const Beside = ({ row }: { readonly row: Project }) => {
+  const mayDecide = useMay('project.cooperate')
+  return <CooperationPanel row={row} name={row.name} operation={cooperateOnProject} mayDecide={mayDecide} />
+}
+
+const besideOf = (row: Project) => <Beside row={row} />
+
+export const ProjectList = () => <ScreenList screens={projectScreens} />
+
+export const ProjectAdd = () => (
+  <ScreenAdd screens={projectScreens}>
+    <ResourceParts parts={parts} />
+  </ScreenAdd>
+)
+
+export const ProjectRecord = () => {
+  const say = useSay()
+  return (
+    <ScreenRecord
+      screens={projectScreens}
+      parts={parts.map(({ title, names }) => ({ title: say(title), names }))}
+      beside={besideOf}
+    >
+      <ResourceParts parts={parts} />
+    </ScreenRecord>
+  )
+}
+
+export const ProjectHistory = () => <ScreenHistory screens={projectScreens} />

@@ -1,0 +1,33 @@
+import { Select } from 'antd'
+import { useState } from 'react'
+import { useReferenceOptions } from '../../kit/resource/use-reference-options.ts'
+import { sourceOf } from '../../kit/resource/use-reference-options.ts'
+import { referenceSources } from '../../shared/reference-sources.ts'
+
+interface PickerProps {
+  readonly id: string
+  readonly placeholder: string
+  readonly onPick: (siteId: string) => void
+}
+
+/** Finds a site by code or name; what is picked is handed on and the input is empty again. */
+export const SitePicker = ({ id, placeholder, onPick }: PickerProps) => {
+  const [text, setText] = useState('')
+  const source = sourceOf(referenceSources, 'site')
+  const { options, loading } = useReferenceOptions(source, { text, within: undefined, enabled: true }, undefined)
+  return (
+    <Select<string | null>
+      id={id}
+      className="select-input"
+      value={null}
+      options={[...options]}
+      loading={loading}
+      placeholder={placeholder}
+      showSearch={{ onSearch: setText, filterOption: false, searchValue: text }}
+      onChange={(siteId) => {
+        if (siteId) onPick(siteId)
+        setText('')
+      }}
+    />
+  )
+}

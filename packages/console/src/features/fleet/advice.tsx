@@ -1,0 +1,82 @@
+import { Alert } from 'antd'
+import { trailerTypeOptions, vehicleTypeOptions } from '@khonsong/contract/fleet.ts'
+import { vehicleWarnings, type CheckedType, type CheckedVehicle } from '@khonsong/domain/fleet/vehicle-warnings.ts'
+import { sentence } from '@khonsong/domain/kernel/messages.ts'
+import { useWatch } from 'react-hook-form'
+import { useRead } from '../../kit/call/use-read.ts'
+import { useLanguage } from '../../kit/words/pane-language.ts'
+import { useWords } from '../../kit/words/use-words.ts'
+
+type Checked = CheckedVehicle & { readonly typeId: string | null }
+
+const Advice = ({ checked, types }: { readonly checked: Checked; readonly types: readonly (CheckedType & { id: string })[] }) => {
+  const t = useWords('fleet')
+  const language = useLanguage()
+  const warnings = vehicleWarnings(
+    checked,
+    types.find(({ id }) => id === checked.typeId),
+  )
+  if (warnings.length === 0) return null
+  const lines = warnings.map(({ code, params }) => sentence(code, params, language))
+  return (
+    <Alert
+      type="warning"
+      showIcon
+      role="status"
+      title={t('warnings')}
+      description={
+        <ul className="advice">
+          {lines.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+      }
+    />
+  )
+}
+
+/** What the law or the plate says against a vehicle; it may be saved all the same. */
+export const VehicleAdvice = ({ checked }: { readonly checked: Checked }) => {
+  const { data = [] } = useRead(vehicleTypeOptions, {}, { quiet: true })
+  return <Advice checked={checked} types={data} />
+}
+
+export const TrailerAdvice = ({ checked }: { readonly checked: Checked }) => {
+  const { data = [] } = useRead(trailerTypeOptions, {}, { quiet: true })
+  return <Advice checked={checked} types={data} />
+}
+
+const numberIn = (value: unknown): number | null => (typeof value === 'number' ? value : null)
+const textIn = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null)
+
+/** The values of the form we are in, as they are typed; nothing is said before there is a plate. */
+const useTyped = (typeName: string): Checked | undefined => {
+  const values: Readonly<Record<string, unknown>> = useWatch()
+  const plateNo = textIn(values['plateNo'])
+  const colour = values['plateColour']
+  if (plateNo === null) return undefined
+  return {
+    plateNo,
+    plateColour: colour === 'red' || colour === 'white' || colour === 'yellow' ? colour : null,
+    lengthCm: numberIn(values['lengthCm']),
+    widthCm: numberIn(values['widthCm']),
+    heightCm: numberIn(values['heightCm']),
+    emptyWeightGrams: numberIn(values['emptyWeightGrams']),
+    payloadGrams: numberIn(values['payloadGrams']),
+    grossWeightGrams: numberIn(values['grossWeightGrams']),
+    bodyType: textIn(values['bodyType']),
+    typeId: textIn(values[typeName]),
+    ...('gpsDevice' in values ? { gpsDevice: textIn(values['gpsDevice']) } : {}),
+    ...('dangerousPermitExpiresOn' in values ? { dangerousPermitExpiresOn: textIn(values['dangerousPermitExpiresOn']) } : {}),
+  }
+}
+
+export const TypedVehicleAdvice = () => {
+  const checked = useTyped('vehicleTypeId')
+  return checked ? <VehicleAdvice checked={checked} /> : null
+}
+
+export const TypedTrailerAdvice = () => {
+  const checked = useTyped('trailerTypeId')
+  return checked ? <TrailerAdvice checked={checked} /> : null
+}

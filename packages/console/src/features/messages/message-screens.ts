@@ -1,0 +1,54 @@
+import { messageRecipients, messageTemplates } from '@khonsong/contract/messages.ts'
+import { roles, users } from '@khonsong/contract/access.ts'
+import type { messageRecipients as recipients } from '@khonsong/domain/messages/message-recipients.ts'
+import type { messageTemplate } from '@khonsong/domain/messages/message-template.ts'
+import { referenceSource, type ReferenceSources } from '../../kit/resource/reference-source.ts'
+import type { Screens } from '../../kit/resource/screens.tsx'
+import { may } from '../../shared/who.ts'
+import { namesCell } from './recipient-cells.tsx'
+
+const some = 30
+const all = 500
+
+/** Where recipients find roles and people; both are small enough to search here, people by the server. */
+const sources = {
+  role: referenceSource(
+    roles.list,
+    () => ({ query: { pageSize: all, status: '1' } }),
+    ({ list }) => list.map(({ id, name }) => ({ value: id, label: name ?? '' })),
+    true,
+  ),
+  user: referenceSource(
+    users.list,
+    ({ text }) => ({ query: { searchText: text || undefined, pageSize: some, status: '1' } }),
+    ({ list }) => list.map(({ id, displayName, login }) => ({ value: id, label: `${displayName} · ${login}` })),
+    false,
+  ),
+} satisfies ReferenceSources
+
+export const recipientScreens: Screens<typeof recipients> = {
+  contract: messageRecipients,
+  sources,
+  paths: {
+    list: '/setup/message',
+    add: '/setup/message/add',
+    view: (id) => `/setup/message/${id}/view`,
+    edit: (id) => `/setup/message/${id}/edit`,
+    history: (id) => `/setup/message/${id}/history`,
+  },
+  cells: { roleIds: namesCell('roleIds', sources.role), userIds: namesCell('userIds', sources.user) },
+  may,
+}
+
+export const templateScreens: Screens<typeof messageTemplate> = {
+  contract: messageTemplates,
+  sources: {},
+  paths: {
+    list: '/setup/messageTemplate',
+    add: '/setup/messageTemplate/add',
+    view: (id) => `/setup/messageTemplate/${id}/view`,
+    edit: (id) => `/setup/messageTemplate/${id}/edit`,
+    history: (id) => `/setup/messageTemplate/${id}/history`,
+  },
+  may,
+}

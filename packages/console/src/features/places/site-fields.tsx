@@ -1,0 +1,42 @@
+import { ResourceField, ResourceSection } from '../../kit/resource/resource-form.tsx'
+import { Section } from '../../kit/form/section.tsx'
+import { useWords } from '../../kit/words/use-words.ts'
+import { AddressSection } from './address-section.tsx'
+import { PinSection } from './pin-section.tsx'
+import { SimilarSites } from './similar-sites.tsx'
+import { SubTypeField } from './sub-type-field.tsx'
+import { VehicleTypesField } from './vehicle-types-field.tsx'
+
+export const identity = ['siteCode', 'siteName', 'siteShortName', 'siteTypeId', 'siteSubTypeId', 'customerId', 'businessUnitId']
+export const address = ['address', 'subDistrictId', 'districtId', 'provinceId', 'postalCode']
+export const position = ['lat', 'lng', 'locationSource', 'locationConfirmed', 'radiusMetres', 'fence']
+export const contact = ['contactFirstName', 'contactLastName', 'contactPhone', 'phone', 'contacts']
+export const hours = ['openHours', 'specialDaysOff', 'specialDaysOn']
+export const docks = ['dockCount', 'loadingSpeed', 'maxVehicleLength', 'vehicleTypeIds']
+
+/** The form of a site: every field, in the order in which somebody on the telephone asks for it. */
+export const SiteFields = ({ id }: { readonly id?: string }) => {
+  const t = useWords('resource')
+  const p = useWords('places')
+  return (
+    <>
+      <SimilarSites {...(id ? { id } : {})} />
+      <Section title={t('section.identity')}>
+        {identity.map((name) =>
+          name === 'siteSubTypeId' ? <SubTypeField key={name} /> : <ResourceField key={name} name={name} />,
+        )}
+      </Section>
+      <AddressSection />
+      <PinSection />
+      <ResourceSection title={p('section.fence')} names={['fence']} />
+      <ResourceSection title={p('section.hours')} names={hours} />
+      <Section title={p('section.docks')}>
+        <ResourceField name="dockCount" />
+        <ResourceField name="loadingSpeed" />
+        <ResourceField name="maxVehicleLength" />
+        <VehicleTypesField />
+      </Section>
+      <ResourceSection title={t('section.contact')} names={contact} />
+    </>
+  )
+}

@@ -1,0 +1,23 @@
+const browsers = [
+  [/Edg(?:e|A|iOS)?\//, 'Edge'],
+  [/OPR\/|Opera/, 'Opera'],
+  [/SamsungBrowser\//, 'Samsung Internet'],
+  [/Firefox\/|FxiOS\//, 'Firefox'],
+  [/Chrome\/|CriOS\//, 'Chrome'],
+  [/Safari\//, 'Safari'],
+] as const
+
+const systems = [
+  [/Windows/, 'Windows'],
+  [/Android/, 'Android'],
+  [/iPhone|iPad/, 'iOS'],
+  [/Mac OS X/, 'macOS'],
+  [/Linux/, 'Linux'],
+] as const
+
+const nameIn = (table: readonly (readonly [RegExp, string])[], agent: string): string | undefined =>
+  table.find(([mark]) => mark.test(agent))?.[1]
+
+/** `Chrome · Windows` out of what a browser says of itself; what nobody knows is shown as it came. */
+export const agentText = (agent: string): string =>
+  [nameIn(browsers, agent), nameIn(systems, agent)].filter(Boolean).join(' · ') || agent

@@ -1,0 +1,82 @@
+import { abilitySettings, type AbilitySetting } from '@khonsong/contract/settings.ts'
+import { abilities, type Ability } from '@khonsong/domain/settings/abilities.ts'
+import { bangkokDayOf } from '@khonsong/domain/kernel/time.ts'
+import { settings } from '@khonsong/domain/settings/settings.ts'
+import { App as AntdApp, Drawer } from 'antd'
+import { z } from 'zod'
+import { useAct } from '../../kit/call/use-act.ts'
+import { FieldDate, FieldNumber, FieldSelect, FieldSwitch, FieldText } from '../../kit/form/fields.tsx'
+import { FormPage } from '../../kit/form/form-page.tsx'
+import { Section } from '../../kit/form/section.tsx'
+import { useSay } from '../../kit/words/pane-language.ts'
+import { useWords } from '../../kit/words/use-words.ts'
+import { useNow } from '../../shared/use-now.ts'
+import { useOptionText, useValueText } from './use-value-text.ts'
+
+interface Values {
+  readonly value: unknown
+  readonly from: string
+  readonly [name: string]: unknown
+}
+
+/** The input of a value, by its kind. */
+const ValueField = ({ ability, hint }: { readonly ability: Ability; readonly hint: string }) => {
+  const say = useSay()
+  const optionText = useOptionText()
+  const label = say(ability.label)
+  const { input } = ability
+  const shared = { name: 'value', label, hint } as const
+  if (input.kind === 'switch') return <FieldSwitch {...shared} />
+  if (input.kind === 'address') return <FieldText {...shared} maxLength={input.max} wide />
+  if (input.kind === 'options')
+    return <FieldSelect {...shared} many required options={input.options.map((value) => ({ value, label: optionText(value) }))} />
+  const unit = input.unit && say(input.unit)
+  return <FieldNumber {...shared} min={input.min} max={input.max} decimals={input.decimals} required {...(unit ? { unit } : {})} />
+}
+
+interface FormProps {
+  readonly setting: AbilitySetting
+  readonly onClose: () => void
+}
+
+/** Changes one setting, at once or from a day on. */
+export const AbilityForm = ({ setting, onClose }: FormProps) => {
+  const t = useWords('settings')
+  const say = useSay()
+  const textOf = useValueText()
+  const { message } = AntdApp.useApp()
+  const today = bangkokDayOf(new Date(useNow()).toISOString())
+  const { act } = useAct(abilitySettings.change, { quiet: true, changes: ['settings'] })
+  const ability: Ability = abilities[setting.code]
+  const save = async ({ value, from }: Values) => {
+    const sent = value === '' ? null : value
+    await act({
+      params: { code: setting.code },
+      body: { value: sent, version: setting.version, ...(from ? { from } : {}) },
+    })
+    void message.success(t('saved'))
+    onClose()
+  }
+  const schema = z.object({
+    value: z.preprocess((value) => (value === '' ? null : value), settings[setting.code].schema).meta({ label: ability.label }),
+    from: z.string().meta({ label: { en: t('from'), th: t('from'), zh: t('from') } }),
+  })
+  return (
+    <Drawer open size="large" onClose={onClose} closable={false} keyboard={false} autoFocus={false} maskClosable={false}>
+      <FormPage<Values>
+        name={`ability/${setting.code}`}
+        title={say(ability.label)}
+        schema={schema}
+        defaults={{ value: setting.next?.value ?? setting.value ?? '', from: setting.next?.from ?? '' }}
+        onSave={save}
+        onLeave={onClose}
+      >
+        <p>{say(ability.help)}</p>
+        <Section>
+          <ValueField ability={ability} hint={t('standard', { value: textOf(setting.code, setting.standard) })} />
+          <FieldDate name="from" label={t('from')} hint={t('fromHint')} min={today} />
+        </Section>
+      </FormPage>
+    </Drawer>
+  )
+}

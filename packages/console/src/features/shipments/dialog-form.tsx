@@ -1,0 +1,51 @@
+import { useEffect, type ReactNode } from 'react'
+import { FormProvider, type FieldValues } from 'react-hook-form'
+import { writeDraft } from '../../kit/form/draft.ts'
+import { ErrorList } from '../../kit/form/error-list.tsx'
+import { FormFieldsContext } from '../../kit/form/form-context.ts'
+import type { FormState } from '../../kit/form/use-form-page.ts'
+import { usePane } from '../../kit/workspace/page-context.ts'
+
+interface DialogFormProps<Values extends FieldValues> {
+  readonly name: string
+  readonly state: FormState<Values>
+  readonly onDirty: (isDirty: boolean) => void
+  /** Instead of saving at once. */
+  readonly onSubmit?: () => Promise<void>
+  /** Above the list of what is wrong. */
+  readonly lead?: ReactNode
+  readonly children: ReactNode
+}
+
+/** The form inside a dialog: Enter and Ctrl-Enter save, errors stand at the top, and quitting discards (specification A §4). */
+export const DialogForm = <Values extends FieldValues>(props: DialogFormProps<Values>) => {
+  const { name, state, onDirty, onSubmit = state.save, lead, children } = props
+  const pane = usePane()
+  const { isDirty } = state.form.formState
+  useEffect(() => {
+    onDirty(isDirty)
+  }, [onDirty, isDirty])
+  // No draft waits for the next time.
+  useEffect(() => () => writeDraft(pane, name, undefined), [pane, name])
+  return (
+    <FormProvider {...state.form}>
+      <FormFieldsContext value={state.fields}>
+        <form
+          className="status-form"
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault()
+            void onSubmit()
+          }}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void onSubmit()
+          }}
+        >
+          {lead}
+          <ErrorList form={state.form} general={state.general} />
+          {children}
+        </form>
+      </FormFieldsContext>
+    </FormProvider>
+  )
+}

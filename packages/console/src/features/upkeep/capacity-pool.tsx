@@ -1,0 +1,117 @@
+import { vehicleTypeOptions } from '@khonsong/contract/fleet.ts'
+import { capacityPool, refreshCapacity, type CapacityRow } from '@khonsong/contract/upkeep.ts'
+import { capacityStates, type CapacityState } from '@khonsong/domain/upkeep/capacity.ts'
+import { App as AntdApp } from 'antd'
+import { useMemo } from 'react'
+import { useAct } from '../../kit/call/use-act.ts'
+import { useRead } from '../../kit/call/use-read.ts'
+import type { Filter } from '../../kit/list/filter.ts'
+import { ListPage } from '../../kit/list/list-page.tsx'
+import { formatInstant, formatNumber } from '../../kit/show/format.ts'
+import { StatusTag } from '../../kit/show/status-tag.tsx'
+import type { Tone } from '../../kit/show/tone.ts'
+import type { Column } from '../../kit/table/column.ts'
+import { useSay } from '../../kit/words/pane-language.ts'
+import { useWords } from '../../kit/words/use-words.ts'
+import { usePage } from '../../kit/workspace/page-context.ts'
+
+const tones = { free: 'done', bound: 'moving', held: 'trouble' } as const satisfies Record<CapacityState, Tone>
+
+const told = ({ reasons, warnings }: CapacityRow): string => [...reasons, ...warnings].map(({ message }) => message).join(' · ')
+
+const useColumns = (): readonly Column<CapacityRow>[] => {
+  const t = useWords('our')
+  const say = useSay()
+  return useMemo(
+    () => [
+      {
+        key: 'plateNo',
+        title: t('pool.vehicle'),
+        width: 170,
+        sortable: true,
+        cell: ({ plateNo, plateProvince }) => [plateNo, plateProvince].filter(Boolean).join(' '),
+      },
+      {
+        key: 'state',
+        title: t('pool.state'),
+        width: 130,
+        cell: ({ state }) => <StatusTag tone={tones[state]}>{say(capacityStates[state])}</StatusTag>,
+      },
+      {
+        key: 'freeFrom',
+        title: t('pool.from'),
+        width: 160,
+        cell: ({ state, freeFrom }) => (state === 'free' ? t('pool.now') : formatInstant(freeFrom)),
+      },
+      {
+        key: 'freeAt',
+        title: t('pool.at'),
+        width: 220,
+        cell: ({ freeAt }) => freeAt?.name,
+        hint: ({ freeAt }) => (freeAt ? `${freeAt.name} (${freeAt.lat.toFixed(4)}, ${freeAt.lng.toFixed(4)})` : ''),
+      },
+      { key: 'why', title: t('pool.why'), width: 320, cell: told, hint: told },
+      { key: 'type', title: t('pool.type'), width: 150, cell: ({ vehicleType }) => vehicleType.name },
+      { key: 'driver', title: t('pool.driver'), width: 150, cell: ({ driver }) => driver?.name },
+      { key: 'boundBy', title: t('pool.job'), width: 150, cell: ({ boundBy }) => boundBy },
+      { key: 'nextJobAt', title: t('pool.next'), width: 150, cell: ({ nextJobAt }) => formatInstant(nextJobAt) },
+      { key: 'carrier', title: t('pool.carrier'), width: 180, cell: ({ subcontractor }) => subcontractor?.name ?? t('pool.own') },
+      { key: 'fleet', title: t('pool.fleet'), width: 130, cell: ({ fleetName }) => fleetName },
+      { key: 'payload', title: t('pool.payload'), width: 110, align: 'end', cell: ({ payloadKg }) => formatNumber(payloadKg) },
+      { key: 'volume', title: t('pool.volume'), width: 110, align: 'end', cell: ({ volumeM3 }) => formatNumber(volumeM3) },
+    ],
+    [say, t],
+  )
+}
+
+const useFilters = (): readonly Filter[] => {
+  const t = useWords('our')
+  const { data } = useRead(vehicleTypeOptions, {}, { topics: ['reference'], freshMs: 600_000, quiet: true })
+  return useMemo(
+    () => [
+      {
+        kind: 'choice',
+        key: 'carrierKind',
+        title: t('pool.carrier'),
+        choices: [
+          { value: 'own', label: t('pool.own') },
+          { value: 'subcontractor', label: t('pool.partners') },
+        ],
+      },
+      {
+        kind: 'choice',
+        key: 'vehicleTypeId',
+        title: t('pool.type'),
+        choices: (data ?? []).map(({ id, name }) => ({ value: id, label: name })),
+      },
+    ],
+    [data, t],
+  )
+}
+
+/** What can be sent out now, when and where the rest is free, and why something cannot be chosen. */
+export const CapacityPool = () => {
+  const t = useWords('our')
+  const { go } = usePage()
+  const { message } = AntdApp.useApp()
+  const { start } = useAct(refreshCapacity, {
+    changes: ['vehicles'],
+    onDone: ({ plateNo }) => void message.success(t('pool.refreshed', { plate: plateNo })),
+  })
+  const columns = useColumns()
+  const filters = useFilters()
+  return (
+    <ListPage<CapacityRow>
+      code="capacity-pool"
+      title={t('pool')}
+      from={capacityPool}
+      topics={['vehicles', 'drivers', 'jobs', 'upkeep']}
+      filters={filters}
+      columns={columns}
+      keyOf={({ id }) => id}
+      nameOf={({ plateNo }) => plateNo}
+      onOpen={({ id }) => go(`/master-data/vehicle/${id}/view`)}
+      rowActions={({ id }) => [{ key: 'refresh', label: t('pool.refresh'), onAct: () => start({ params: { id } }) }]}
+    />
+  )
+}

@@ -1,0 +1,43 @@
+import { CloseOutlined } from '@ant-design/icons'
+import { files } from '@khonsong/contract/files.ts'
+import { addressOf } from '../call/request.ts'
+import { useWords } from '../words/use-words.ts'
+import { hrefOf } from '../workspace/navigation.ts'
+
+interface PicturesProps {
+  readonly ids: readonly string[]
+  /** What they show: read to those who cannot see them. */
+  readonly label: string
+  /** Between the pictures and whatever adds another. */
+  readonly onRemove?: ((id: string) => void) | undefined
+}
+
+/** Stored pictures in small, each opening large with the others beside it. */
+export const Pictures = ({ ids, label, onRemove }: PicturesProps) => {
+  const t = useWords('kit')
+  if (ids.length === 0) return null
+  return (
+    <ul className="photos">
+      {ids.map((id, at) => {
+        const name = ids.length === 1 ? label : `${label} ${at + 1}`
+        return (
+          <li key={id} className="photo">
+            <a
+              href={hrefOf('/preview-image', { src: [...ids], index: at })}
+              target="_blank"
+              rel="noopener"
+              aria-label={t('file.open', { name })}
+            >
+              <img src={addressOf(files.get, { params: { id } })} alt="" loading="lazy" />
+            </a>
+            {onRemove && (
+              <button type="button" className="photo-remove" aria-label={t('file.remove', { name })} onClick={() => onRemove(id)}>
+                <CloseOutlined aria-hidden />
+              </button>
+            )}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

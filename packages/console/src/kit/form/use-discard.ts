@@ -1,0 +1,21 @@
+import { App as AntdApp } from 'antd'
+import { useCallback } from 'react'
+import { useWords } from '../words/use-words.ts'
+
+/** Asks before something typed is thrown away: `if (await discard()) …`. */
+export const useDiscard = (): (() => Promise<boolean>) => {
+  const t = useWords('kit')
+  const { modal } = AntdApp.useApp()
+  return useCallback(
+    async () =>
+      modal.confirm({
+        title: t('form.leave'),
+        content: t('form.leaveText'),
+        okText: t('form.discard'),
+        okButtonProps: { danger: true },
+        cancelText: t('form.stay'),
+        autoFocusButton: 'cancel',
+      }),
+    [modal, t],
+  )
+}

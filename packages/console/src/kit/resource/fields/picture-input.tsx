@@ -1,0 +1,91 @@
+import { Progress } from 'antd'
+import { files } from '@khonsong/contract/files.ts'
+import { filePolicies } from '@khonsong/domain/kernel/file-policy.ts'
+import { useState } from 'react'
+import { CallFailure } from '../../call/call-failure.ts'
+import { useAct } from '../../call/use-act.ts'
+import { FileDrop } from '../../files/file-drop.tsx'
+import { Pictures } from '../../files/pictures.tsx'
+import { shrinkPhoto } from '../../files/shrink-photo.ts'
+import { Field, type FieldProps } from '../../form/field.tsx'
+import { useWords } from '../../words/use-words.ts'
+
+const { maxBytes } = filePolicies.image
+/** Larger ones come out of telephones and are made smaller before they are sent. */
+const largestTaken = 30 * 1024 * 1024
+
+interface ChosenProps {
+  readonly ids: readonly string[]
+  readonly label: string
+  readonly most: number
+  readonly disabled: boolean
+  readonly onChange: (ids: readonly string[]) => void
+}
+
+/** Pictures are sent as soon as they are chosen; the form keeps the ids of what the server stored. */
+const Chosen = ({ ids, label, most, disabled, onChange }: ChosenProps) => {
+  const t = useWords('kit')
+  const { act, acting } = useAct(files.uploadImage, { quiet: true })
+  const [share, setShare] = useState(0)
+  const [trouble, setTrouble] = useState<string>()
+  const send = async (chosen: readonly File[]) => {
+    setTrouble(undefined)
+    const stored: string[] = []
+    try {
+      for (const file of chosen) {
+        setShare(0)
+        const small = await shrinkPhoto(file, maxBytes)
+        const answer = await act({}, { files: [small], onProgress: setShare })
+        stored.push(...answer.files.map(({ id }) => id))
+      }
+    } catch (cause) {
+      if (!(cause instanceof CallFailure)) throw cause
+      setTrouble(cause.message || t('file.failed', { name: chosen.map(({ name }) => name).join(', ') }))
+    }
+    if (stored.length > 0) onChange([...ids, ...stored].slice(-most))
+  }
+  return (
+    <div className="picture-input">
+      <Pictures ids={ids} label={label} onRemove={disabled ? undefined : (id) => onChange(ids.filter((one) => one !== id))} />
+      {!disabled && ids.length < most && (
+        <FileDrop
+          small
+          label={t('file.add')}
+          already={ids.length}
+          disabled={acting}
+          limits={{ extensions: ['jpg', 'jpeg', 'png', 'bmp'], maxBytes: largestTaken, maxFiles: most }}
+          onFiles={(chosen) => void send(chosen)}
+        />
+      )}
+      {acting && (
+        <Progress percent={Math.round(share * 100)} size="small" aria-label={t('file.uploading', { n: Math.round(share * 100) })} />
+      )}
+      {trouble && (
+        <p className="file-errors" role="alert">
+          {trouble}
+        </p>
+      )}
+    </div>
+  )
+}
+
+const idsOf = (value: unknown): readonly string[] =>
+  Array.isArray(value) ? value.map(String) : typeof value === 'string' && value !== '' ? [value] : []
+
+/** One picture: its field holds an id or nothing. */
+export const PictureInput = (drawing: FieldProps) => (
+  <Field {...drawing}>
+    {({ value, onChange, disabled }) => (
+      <Chosen ids={idsOf(value)} label={drawing.label} most={1} disabled={disabled} onChange={([id]) => onChange(id ?? '')} />
+    )}
+  </Field>
+)
+
+/** Several pictures in their order. */
+export const PicturesInput = ({ most, ...drawing }: FieldProps & { readonly most: number }) => (
+  <Field {...drawing} wide>
+    {({ value, onChange, disabled }) => (
+      <Chosen ids={idsOf(value)} label={drawing.label} most={most} disabled={disabled} onChange={onChange} />
+    )}
+  </Field>
+)

@@ -1,0 +1,13 @@
+import type { ReferenceSource } from '../reference-source.ts'
+import { useReferenceOptions } from '../use-reference-options.ts'
+
+const asked = { text: '', within: undefined, enabled: true } as const
+
+/** The names of several referred records; those that the reader's source does not know are counted. */
+export const ReferenceNames = ({ source, ids }: { readonly source: ReferenceSource; readonly ids: readonly string[] }) => {
+  const { options } = useReferenceOptions(source, asked, undefined)
+  const names = options.filter(({ value }) => ids.includes(value)).map(({ label }) => label)
+  if (names.length === 0) return <>{ids.length}</>
+  const others = ids.length - names.length
+  return <>{[...names, ...(others > 0 ? [`+${others}`] : [])].join(', ')}</>
+}

@@ -1,0 +1,37 @@
+import { AutoComplete } from 'antd'
+
+export const quarterHours = Array.from({ length: 97 }, (_, at) => ({
+  value: `${String(Math.floor(at / 4)).padStart(2, '0')}:${String((at % 4) * 15).padStart(2, '0')}`,
+}))
+
+/** Typed as four digits or picked; `830` becomes 08:30. */
+export const clock = (typed: string): string => {
+  const [, hours, minutes] = /^(\d{1,2})[:.]?(\d{2})$/.exec(typed.trim()) ?? []
+  return hours === undefined ? typed : `${hours.padStart(2, '0')}:${minutes ?? '00'}`
+}
+
+interface TimeBoxProps {
+  readonly value: string
+  readonly label: string
+  readonly disabled: boolean
+  readonly id?: string
+  /** 24:00, which ends a day but begins none. */
+  readonly end?: boolean
+  readonly onChange: (value: string) => void
+}
+
+/** One time on the clock, small enough to stand in a line with others. */
+export const TimeBox = ({ value, label, disabled, id, end = false, onChange }: TimeBoxProps) => (
+  <AutoComplete
+    {...(id ? { id } : {})}
+    className="time-box"
+    value={value}
+    options={end ? quarterHours.slice(1) : quarterHours.slice(0, -1)}
+    placeholder="HH:MM"
+    aria-label={label}
+    disabled={disabled}
+    showSearch={{ filterOption: (typed, option) => option?.value.startsWith(clock(typed).slice(0, typed.length)) ?? false }}
+    onChange={onChange}
+    onBlur={() => onChange(clock(value))}
+  />
+)

@@ -1,0 +1,37 @@
+import { createStore } from '../../kit/store.ts'
+import type { Copy, PackedArea, PackedSubDistrict } from './copies.ts'
+
+export interface Named {
+  readonly id: string
+  readonly code: string
+  readonly name: string
+}
+
+export interface AddressCopies {
+  readonly provinces: Copy<PackedArea>
+  readonly districts: Copy<PackedArea>
+  readonly subDistricts: Copy<PackedSubDistrict>
+  readonly banks: Copy<Named>
+  readonly businessUnits: Copy<Named>
+}
+export type DataSetName = keyof AddressCopies
+
+export const emptyCopy: Copy<never> = { version: -1, owner: '', items: [] }
+
+export const noCopies: AddressCopies = {
+  provinces: emptyCopy,
+  districts: emptyCopy,
+  subDistricts: emptyCopy,
+  banks: emptyCopy,
+  businessUnits: emptyCopy,
+}
+
+/** What this browser has of the reference data; empty lists until a sync has come through. */
+export const addressCopies = createStore<AddressCopies>(noCopies)
+/** Whether all five sets are those of the server; reset by a failure and by a change there. */
+export const syncIsComplete = createStore(false)
+
+export const forgetAddressData = (): void => {
+  addressCopies.set(noCopies)
+  syncIsComplete.set(false)
+}

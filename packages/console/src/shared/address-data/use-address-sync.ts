@@ -1,0 +1,35 @@
+import { useEffect } from 'react'
+import { useLive } from '../../kit/live/use-live.ts'
+import { history } from '../../kit/workspace/navigation.ts'
+import { syncIsComplete } from './address-copies.ts'
+
+/** The page itself comes first. */
+const quietMs = 1200
+
+/** What compares and fetches comes after the page too. A file that cannot be had is asked for again at the next change of the route. */
+const sync = (): void => {
+  import('./sync-address-data.ts').then(({ syncAddressData }) => syncAddressData()).catch(() => undefined)
+}
+
+const again = (): void => {
+  syncIsComplete.set(false)
+  sync()
+}
+
+/** At each change of the route, as long as the copies are not complete, they are made so (specification A §4); a change at the server makes them old. */
+export const useAddressSync = (): void => {
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const ask = () => {
+      clearTimeout(timer)
+      if (!syncIsComplete.get()) timer = setTimeout(sync, quietMs)
+    }
+    ask()
+    const stop = history.subscribe(ask)
+    return () => {
+      clearTimeout(timer)
+      stop()
+    }
+  }, [])
+  useLive(['reference', 'organisations'], again)
+}

@@ -1,0 +1,47 @@
+import type { FoundAddress } from '@khonsong/contract/places.ts'
+import { useFormContext } from 'react-hook-form'
+import { ResourceField } from '../../kit/resource/resource-form.tsx'
+import { AddressPicker } from './address-picker.tsx'
+
+/** The names of a record's own fields; those it does not have are left out. */
+export interface AddressFieldNames {
+  readonly address?: string
+  readonly provinceId: string
+  readonly districtId?: string
+  readonly subDistrictId?: string
+  readonly postalCode?: string
+}
+
+interface FieldsProps {
+  readonly names: AddressFieldNames
+  /** Further fields that follow from the choice, such as a pin. */
+  readonly onChosen?: (address: FoundAddress) => void
+}
+
+/** `provinceId` is shown by `provinceName`, which the form keeps beside it. */
+const nameOf = (field: string) => field.replace(/Id$/, 'Name')
+
+/** An address in a resource's form: one search fills in all levels, which can also be chosen one after the other. */
+export const AddressFields = ({ names, onChosen }: FieldsProps) => {
+  const { setValue } = useFormContext()
+  const choose = (address: FoundAddress) => {
+    const set = (field: string | undefined, value: string, shown?: string) => {
+      if (field === undefined) return
+      if (shown !== undefined) setValue(nameOf(field), shown)
+      setValue(field, value, { shouldDirty: true, shouldValidate: true })
+    }
+    set(names.provinceId, address.provinceId, address.province)
+    set(names.districtId, address.districtId, address.district)
+    set(names.subDistrictId, address.subDistrictId, address.subDistrict)
+    set(names.postalCode, address.postalCodes[0] ?? '')
+    onChosen?.(address)
+  }
+  return (
+    <>
+      <AddressPicker onChoose={choose} />
+      {[names.address, names.provinceId, names.districtId, names.subDistrictId, names.postalCode].map(
+        (field) => field !== undefined && <ResourceField key={field} name={field} />,
+      )}
+    </>
+  )
+}

@@ -1,0 +1,45 @@
+import type { FoundAddress } from '@khonsong/contract/places.ts'
+import { Select } from 'antd'
+import { useDeferredValue, useId, useState } from 'react'
+import { useWords } from '../../kit/words/use-words.ts'
+import { pathOf } from './found-address.ts'
+import { useFoundAddresses } from './use-found-addresses.ts'
+
+interface PickerProps {
+  readonly onChoose: (address: FoundAddress) => void
+  readonly label?: string
+  readonly placeholder?: string
+}
+
+/**
+ * Finds an address by any part of it, in Thai or English, or by its postal code; the arrows and Enter choose. What is chosen goes to the
+ * fields, the picker is empty again.
+ */
+export const AddressPicker = ({ onChoose, label, placeholder }: PickerProps) => {
+  const t = useWords('resource')
+  const id = useId()
+  const [text, setText] = useState('')
+  // Letters appear at once, the matches behind them as soon as there is time.
+  const { found, loading } = useFoundAddresses(useDeferredValue(text))
+  return (
+    <div className="field" data-wide="true">
+      <label htmlFor={id}>{label ?? t('address.find')}</label>
+      <Select<string>
+        id={id}
+        className="select-input"
+        value={null}
+        placeholder={placeholder ?? t('address.hint')}
+        loading={loading}
+        notFoundContent={text.trim().length < 2 || loading ? null : t('address.none')}
+        showSearch={{ searchValue: text, onSearch: setText, filterOption: false }}
+        defaultActiveFirstOption
+        options={found.map((address) => ({ value: address.subDistrictId, label: pathOf(address) }))}
+        onChange={(chosen) => {
+          const address = found.find(({ subDistrictId }) => subDistrictId === chosen)
+          setText('')
+          if (address) onChoose(address)
+        }}
+      />
+    </div>
+  )
+}

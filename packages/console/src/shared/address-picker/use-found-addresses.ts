@@ -1,0 +1,33 @@
+import { addresses, type FoundAddress } from '@khonsong/contract/places.ts'
+import { useMemo } from 'react'
+import { useRead } from '../../kit/call/use-read.ts'
+import { useStore } from '../../kit/store.ts'
+import { useLanguage } from '../../kit/words/pane-language.ts'
+import { addressCopies } from '../address-data/address-copies.ts'
+import { localAddresses } from '../address-data/address-data.ts'
+import { findLocally } from './found-address.ts'
+
+const shown = 20
+const fewestLetters = 2
+
+interface Found {
+  readonly found: readonly FoundAddress[]
+  readonly loading: boolean
+}
+
+/** Matches among the browser's own copy, which answers while the key is still down; without one the server is asked. */
+export const useFoundAddresses = (text: string): Found => {
+  const language = useLanguage()
+  const copies = useStore(addressCopies)
+  const typed = text.trim()
+  const enough = typed.length >= fewestLetters
+  // The index is built with the first letters, not with the page.
+  const local = enough ? localAddresses(copies) : undefined
+  const here = useMemo(() => (local ? findLocally(local, typed, language, shown) : undefined), [local, typed, language])
+  const { data, isFetching } = useRead(
+    addresses.search,
+    { query: { text: typed, limit: shown } },
+    { enabled: enough && local === undefined, keepOld: true, quiet: true, freshMs: 600_000 },
+  )
+  return { found: here ?? (enough ? (data ?? []) : []), loading: here === undefined && isFetching }
+}

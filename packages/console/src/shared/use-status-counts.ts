@@ -1,0 +1,22 @@
+import type { jobs } from '@khonsong/contract/jobs.ts'
+import type { orders } from '@khonsong/contract/orders.ts'
+import { useMemo } from 'react'
+import { useRead } from '../kit/call/use-read.ts'
+import { namesOf, type Filter } from '../kit/list/filter.ts'
+import { usePage } from '../kit/workspace/page-context.ts'
+import type { StatusCount } from './status-counts.tsx'
+
+/** Counts by status with every filter of the list but the status itself. */
+export const useStatusCounts = (
+  operation: typeof orders.counts | typeof jobs.counts,
+  filters: readonly Filter[],
+  topics: readonly string[],
+): ReadonlyMap<string, StatusCount> | undefined => {
+  const { search } = usePage()
+  const query = useMemo(() => {
+    const names = filters.flatMap(namesOf).filter((name) => name !== 'status')
+    return Object.fromEntries([...names, 'searchText'].map((name) => [name, search[name]]))
+  }, [filters, search])
+  const { data } = useRead(operation, { query }, { topics, keepOld: true })
+  return useMemo(() => data && new Map(data.counts.map((each) => [each.status, each])), [data])
+}

@@ -1,0 +1,16 @@
+export const words = {
+  'ability.title': 'Ability settings',
+  change: 'Change',
+  changeOne: 'Change: {name}',
+  changedBy: 'Changed by {who}, {at}',
+  from: 'Holds from',
+  fromHint: 'Empty: at once. Otherwise from the beginning of that day.',
+  history: 'History',
+  historyOf: 'History: {name}',
+  next: '{value} from {day}',
+  none: 'none',
+  on: 'on',
+  off: 'off',
+  saved: 'The setting has been saved',
+  standard: 'Standard: {value}',
+} as const

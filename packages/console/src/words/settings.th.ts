@@ -1,0 +1,19 @@
+import type { SameKeys } from '../kit/words/catalogue.ts'
+import type { words as english } from './settings.en.ts'
+
+export const words: SameKeys<typeof english> = {
+  'ability.title': 'ตั้งค่าระบบ',
+  change: 'เปลี่ยน',
+  changeOne: 'เปลี่ยน: {name}',
+  changedBy: 'แก้ไขโดย {who} เมื่อ {at}',
+  from: 'มีผลตั้งแต่',
+  fromHint: 'เว้นว่างไว้คือมีผลทันที มิฉะนั้นมีผลตั้งแต่ต้นวันนั้น',
+  history: 'ประวัติ',
+  historyOf: 'ประวัติ: {name}',
+  next: '{value} ตั้งแต่ {day}',
+  none: 'ไม่มี',
+  on: 'เปิด',
+  off: 'ปิด',
+  saved: 'บันทึกการตั้งค่าแล้ว',
+  standard: 'ค่ามาตรฐาน: {value}',
+}

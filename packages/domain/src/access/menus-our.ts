@@ -1,0 +1,103 @@
+import { inside, type MenuEntry } from './menu-entry.ts'
+
+/** What is ours: partners, projects, lines and fleets, in the order of the sidebar. */
+export const ourMenus: MenuEntry = {
+  url: '/our',
+  words: { en: 'Our company', th: 'บริษัทของเรา', zh: '本公司' },
+  needs: [],
+  kinds: inside,
+  children: [
+    {
+      url: '/our/userOrganization',
+      words: { en: 'Users and organisations', th: 'ผู้ใช้และหน่วยงาน', zh: '用户与组织' },
+      needs: ['organisation.view'],
+    },
+    { url: '/our/partner', words: { en: 'Partners', th: 'คู่ค้า', zh: '合作伙伴' }, needs: ['partner.view'] },
+    {
+      url: '/our/partner/add',
+      words: { en: 'Add partner', th: 'เพิ่มคู่ค้า', zh: '添加合作伙伴' },
+      needs: ['partner.create'],
+      hidden: true,
+    },
+    { url: '/our/project', words: { en: 'Projects', th: 'โครงการ', zh: '项目' }, needs: ['project.view'] },
+    {
+      url: '/our/project/add',
+      words: { en: 'Add project', th: 'เพิ่มโครงการ', zh: '添加项目' },
+      needs: ['project.create'],
+      hidden: true,
+    },
+    { url: '/our/product', words: { en: 'Products', th: 'บริการขนส่ง', zh: '产品' }, needs: ['product.view'] },
+    {
+      url: '/our/product/add',
+      words: { en: 'Add product', th: 'เพิ่มบริการขนส่ง', zh: '添加产品' },
+      needs: ['product.create'],
+      hidden: true,
+    },
+    { url: '/our/businessarea', words: { en: 'Business areas', th: 'พื้นที่ให้บริการ', zh: '业务区域' }, needs: ['product.view'] },
+    {
+      url: '/our/businessarea/add',
+      words: { en: 'Add business area', th: 'เพิ่มพื้นที่ให้บริการ', zh: '添加业务区域' },
+      needs: ['product.create'],
+      hidden: true,
+    },
+    { url: '/our/lineManage', words: { en: 'Lines', th: 'เส้นทางประจำ', zh: '线路' }, needs: ['line.view'] },
+    {
+      url: '/our/lineManage/add',
+      words: { en: 'Add line', th: 'เพิ่มเส้นทางประจำ', zh: '添加线路' },
+      needs: ['line.create'],
+      hidden: true,
+    },
+    { url: '/our/site', words: { en: 'Sites and docks', th: 'จุดรับส่งสินค้าและช่องขึ้นลง', zh: '站点与月台' }, needs: ['site.view'] },
+    { url: '/our/capacityPool', words: { en: 'Capacity pool', th: 'กลุ่มรถพร้อมวิ่ง', zh: '运力池' }, needs: ['capacity.view'] },
+    { url: '/our/fleet', words: { en: 'Fleets', th: 'กองรถ', zh: '车队' }, needs: ['fleet.view'] },
+    { url: '/our/fleet/add', words: { en: 'Add fleet', th: 'เพิ่มกองรถ', zh: '添加车队' }, needs: ['fleet.create'], hidden: true },
+    { url: '/our/ourvehicle', words: { en: 'Own vehicles', th: 'รถของบริษัท', zh: '自有车辆' }, needs: ['own_vehicle.view'] },
+    {
+      url: '/our/ourvehicle/add',
+      words: { en: 'Add own vehicle', th: 'เพิ่มรถของบริษัท', zh: '添加自有车辆' },
+      needs: ['own_vehicle.create'],
+      hidden: true,
+    },
+    { url: '/our/vehicle-record', words: { en: 'Vehicle records', th: 'บันทึกรถ', zh: '车辆记录' }, needs: ['own_vehicle.view'] },
+    {
+      url: '/our/vehicle-record/add',
+      words: { en: 'Add vehicle record', th: 'เพิ่มบันทึกรถ', zh: '添加车辆记录' },
+      needs: ['own_vehicle.edit'],
+      hidden: true,
+    },
+    { url: '/our/drivers', words: { en: 'Own drivers', th: 'พนักงานขับรถของบริษัท', zh: '自有司机' }, needs: ['wage.view'] },
+    {
+      url: '/our/drivers/add',
+      words: { en: 'Add own driver', th: 'เพิ่มพนักงานขับรถของบริษัท', zh: '添加自有司机' },
+      needs: ['wage.create'],
+      hidden: true,
+    },
+    { url: '/our/driverswages', words: { en: 'Driver wages', th: 'ค่าจ้างพนักงานขับรถ', zh: '司机工资' }, needs: ['wage.view'] },
+    {
+      url: '/our/driverswages/add',
+      words: { en: 'Add driver wage', th: 'เพิ่มค่าจ้าง', zh: '添加司机工资' },
+      needs: ['wage.create'],
+      hidden: true,
+    },
+    { url: '/our/goodsType', words: { en: 'Goods types', th: 'ประเภทสินค้า', zh: '货物类型' }, needs: ['reference.view'] },
+    {
+      url: '/our/goodsType/add',
+      words: { en: 'Add goods type', th: 'เพิ่มประเภทสินค้า', zh: '添加货物类型' },
+      needs: ['reference.edit'],
+      hidden: true,
+    },
+    { url: '/our/vehicleType', words: { en: 'Vehicle types', th: 'ประเภทรถ', zh: '车型' }, needs: ['reference.view'] },
+    {
+      url: '/our/vehicleType/add',
+      words: { en: 'Add vehicle type', th: 'เพิ่มประเภทรถ', zh: '添加车型' },
+      needs: ['reference.edit'],
+      hidden: true,
+    },
+    {
+      url: '/our/partner-contact/add',
+      words: { en: 'Add contact', th: 'เพิ่มผู้ติดต่อ', zh: '添加联系人' },
+      needs: ['partner.edit'],
+      hidden: true,
+    },
+  ],
+}

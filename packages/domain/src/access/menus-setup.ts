@@ -1,0 +1,43 @@
+import { inside, type MenuEntry } from './menu-entry.ts'
+
+/** Settings of the company, in the order of the sidebar. */
+export const setupMenus: MenuEntry = {
+  url: '/setup',
+  words: { en: 'Settings', th: 'ตั้งค่า', zh: '设置' },
+  needs: [],
+  kinds: inside,
+  children: [
+    { url: '/setup/ability', words: { en: 'Ability settings', th: 'ตั้งค่าระบบ', zh: '能力设置' }, needs: ['setting.view'] },
+    { url: '/setup/account', words: { en: 'User accounts', th: 'บัญชีผู้ใช้', zh: '用户账号' }, needs: ['user.view'] },
+    {
+      url: '/setup/permission',
+      words: { en: 'Permissions and roles', th: 'สิทธิ์และบทบาท', zh: '权限与角色' },
+      needs: ['role.view'],
+    },
+    { url: '/setup/apiKeys', words: { en: 'API keys', th: 'คีย์ API', zh: 'API 密钥' }, needs: ['api_key.view'] },
+    { url: '/setup/message', words: { en: 'Message recipients', th: 'ผู้รับข้อความ', zh: '消息接收人' }, needs: ['message.view'] },
+    {
+      url: '/setup/message/add',
+      words: { en: 'Add message recipients', th: 'เพิ่มผู้รับข้อความ', zh: '新增消息接收人' },
+      needs: ['message.edit'],
+      hidden: true,
+    },
+    {
+      url: '/setup/message/deliveries',
+      words: { en: 'Delivery log', th: 'บันทึกการส่งข้อความ', zh: '发送记录' },
+      needs: ['message.view'],
+      hidden: true,
+    },
+    {
+      url: '/setup/messageTemplate',
+      words: { en: 'Message templates', th: 'แม่แบบข้อความ', zh: '消息模板' },
+      needs: ['message.view'],
+    },
+    {
+      url: '/setup/messageTemplate/add',
+      words: { en: 'Add message template', th: 'เพิ่มแม่แบบข้อความ', zh: '新增消息模板' },
+      needs: ['message.edit'],
+      hidden: true,
+    },
+  ],
+}

@@ -1,0 +1,48 @@
+import { amountNumber } from '../kernel/money.ts'
+import { cubicMetresFromCm3, decimalsOf, kgFromGrams } from '../kernel/quantity.ts'
+import type { OrderDraftInput } from '../orders/order-draft.ts'
+import type { StoredOrderFacts } from './order-differences.ts'
+
+/** A volume finer than anybody can type was derived from the weight, and will be again. */
+const typedVolume = (cm3: number): number | null => {
+  const cubicMetres = cubicMetresFromCm3(cm3)
+  return decimalsOf(cubicMetres) > 2 ? null : cubicMetres
+}
+
+/** What the form of an order would send to make it what it is: undoing an import writes it back. */
+export const draftOfStored = (order: StoredOrderFacts): OrderDraftInput => ({
+  customerId: order.customerId,
+  businessUnitId: order.businessUnitId,
+  goodsTypeId: order.goodsTypeId,
+  temperatureTypeId: order.temperatureTypeId ?? null,
+  requestedVehicleTypeId: order.requestedVehicleTypeId ?? null,
+  orderType: order.orderType,
+  upstreamNo: order.upstreamNo ?? null,
+  originSiteId: order.originSiteId,
+  destinationSiteId: order.destinationSiteId,
+  targetPickupFrom: order.targetPickupFrom,
+  targetPickupTo: order.targetPickupTo,
+  targetDeliveryFrom: order.targetDeliveryFrom,
+  targetDeliveryTo: order.targetDeliveryTo,
+  isInsured: order.isInsured,
+  declaredValue: amountNumber(order.declaredHundredths),
+  requiredReceipt: order.requiredReceipt,
+  receiptQty: order.receiptQty,
+  paymentMode: order.paymentMode,
+  orderPrice: order.priceHundredths === null ? null : amountNumber(order.priceHundredths),
+  currency: order.currency,
+  pickupRemark: order.pickupRemark ?? null,
+  deliveryRemark: order.deliveryRemark ?? null,
+  remark: order.remark ?? null,
+  customerSapCode: order.customerSapCode ?? null,
+  lines: order.lines.map((line) => ({
+    skuCode: line.skuCode,
+    description: line.description,
+    goodsTypeId: line.goodsTypeId,
+    packages: line.packages,
+    itemsPerPackage: line.itemsPerPackage,
+    weightKg: kgFromGrams(line.weightGrams),
+    volumeM3: typedVolume(line.volumeCm3),
+    unitCode: line.unitCode,
+  })),
+})

@@ -1,0 +1,52 @@
+import type { Words } from '../language.ts'
+
+/** Own vehicles, own drivers and the capacity pool (specification B §5, B §8). */
+export const upkeepMessages = {
+  'upkeep.attachment_required': { en: 'Attachment required', th: 'กรุณาแนบไฟล์', zh: '请上传附件' },
+  'upkeep.mileage_above_total': {
+    en: 'Current mileage must not be above total mileage',
+    th: 'เลขไมล์ปัจจุบันต้องไม่มากกว่าเลขไมล์รวม',
+    zh: '当前里程不能大于总里程',
+  },
+  'upkeep.expiry_after_effective': {
+    en: 'The expiry date must be later than the effective date',
+    th: 'วันหมดอายุต้องหลังวันที่มีผล',
+    zh: '到期日期必须晚于生效日期',
+  },
+  'upkeep.depreciation_incomplete': {
+    en: 'Original value, registration date, salvage rate and scrap period go together',
+    th: 'กรุณาระบุราคาทุน วันจดทะเบียน อัตราราคาซาก และอายุการใช้งานให้ครบ',
+    zh: '原值、注册日期、残值率和报废年限须同时填写',
+  },
+  'upkeep.not_own': {
+    en: '{name} belongs to a subcontractor',
+    th: '{name} เป็นของผู้รับเหมาช่วง',
+    zh: '{name}属于分包商',
+  },
+  'upkeep.vehicle_once': {
+    en: 'This vehicle already has its cost record',
+    th: 'รถคันนี้มีข้อมูลต้นทุนอยู่แล้ว',
+    zh: '该车辆已有成本档案',
+  },
+  'upkeep.driver_once': {
+    en: 'This driver already has terms',
+    th: 'พนักงานขับรถคนนี้มีเงื่อนไขการจ้างอยู่แล้ว',
+    zh: '该司机已有聘用条件',
+  },
+  'upkeep.wage_once': {
+    en: 'This driver already has a wage for this month',
+    th: 'พนักงานขับรถคนนี้มีค่าจ้างของเดือนนี้อยู่แล้ว',
+    zh: '该司机本月工资已存在',
+  },
+  'upkeep.period': { en: '{field} is written 2026-11', th: '{field}เขียนแบบ 2026-11', zh: '{field}格式为2026-11' },
+  'upkeep.wage_below_zero': {
+    en: 'Deductions must not exceed what is paid',
+    th: 'รายการหักต้องไม่มากกว่ารายได้',
+    zh: '扣款不能超过应付金额',
+  },
+  'capacity.cannot_refresh': {
+    en: 'Additional capacity attributes cannot be refreshed synchronously',
+    th: 'ไม่สามารถอัปเดตข้อมูลรถเพิ่มเติมพร้อมกันได้',
+    zh: '附加运力属性无法同步刷新',
+  },
+} as const satisfies Record<string, Words>

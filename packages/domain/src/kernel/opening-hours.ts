@@ -1,0 +1,117 @@
+/** When a place is open: hours of the week, days off, days on. No clock in here; whoever asks passes the moment. */
+import { addDays, bangkokDayOf, instantInBangkok, isAfter } from './time.ts'
+
+/** Monday is 1, Sunday 7. */
+export const weekdays = [1, 2, 3, 4, 5, 6, 7] as const
+export type Weekday = (typeof weekdays)[number]
+
+/** From one time to another on a clock in Bangkok; `until` before `from` lies on the next morning. A whole day is 00:00 to 24:00. */
+export interface Hours {
+  readonly from: string
+  readonly until: string
+}
+
+export interface WeekHours extends Hours {
+  readonly day: Weekday
+}
+
+/** A day that is open otherwise than the week says. */
+export interface OpenDay extends Hours {
+  readonly on: string
+}
+
+/** Without any hours a place is taken to be open: nobody has said anything else. */
+export interface OpeningCalendar {
+  readonly openHours: readonly WeekHours[] | null
+  readonly specialDaysOff: readonly string[] | null
+  readonly specialDaysOn: readonly OpenDay[] | null
+}
+
+export interface OpenWindow {
+  readonly from: string
+  readonly until: string
+}
+
+const wholeDay: Hours = { from: '00:00', until: '24:00' }
+const weekMinutes = 7 * 24 * 60
+
+/** Far enough for a place that opens once a year; a calendar that says more says nothing. */
+const horizonDays = 400
+
+export const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5))
+
+/** Sunday is 0 in JavaScript and last in a Thai calendar of work. */
+export const weekdayOf = (day: string): Weekday => {
+  const index = new Date(`${day}T00:00:00Z`).getUTCDay()
+  return weekdays[(index + 6) % 7] ?? 1
+}
+
+const byTime = (a: Hours, b: Hours): number => a.from.localeCompare(b.from)
+
+/** The hours that begin on a day: a special day on counts before a day off, a day off before the week. */
+export const hoursOn = ({ openHours, specialDaysOff, specialDaysOn }: OpeningCalendar, day: string): readonly Hours[] => {
+  const special = (specialDaysOn ?? []).filter(({ on }) => on === day)
+  if (special.length > 0) return special.map(({ from, until }) => ({ from, until })).toSorted(byTime)
+  if (specialDaysOff?.includes(day)) return []
+  if (openHours === null || openHours.length === 0) return [wholeDay]
+  const weekday = weekdayOf(day)
+  return openHours
+    .filter((hours) => hours.day === weekday)
+    .map(({ from, until }) => ({ from, until }))
+    .toSorted(byTime)
+}
+
+const windowOf = (day: string, { from, until }: Hours): OpenWindow => {
+  const crosses = until === '24:00' || minutesOf(until) <= minutesOf(from)
+  return {
+    from: instantInBangkok(day, from),
+    until: instantInBangkok(crosses ? addDays(day, 1) : day, until === '24:00' ? '00:00' : until),
+  }
+}
+
+const windowsOn = (calendar: OpeningCalendar, day: string): readonly OpenWindow[] =>
+  hoursOn(calendar, day).map((hours) => windowOf(day, hours))
+
+/** The moment of closing is no longer open; hours of the day before may reach into this morning. */
+export const isOpenAt = (calendar: OpeningCalendar, at: string): boolean => {
+  const today = bangkokDayOf(at)
+  return [addDays(today, -1), today]
+    .flatMap((day) => windowsOn(calendar, day))
+    .some(({ from, until }) => !isAfter(from, at) && isAfter(until, at))
+}
+
+/** When somebody who comes at `at` is let in: at once when it is open, undefined when it stays closed for more than a year. */
+export const nextOpening = (calendar: OpeningCalendar, at: string): string | undefined => {
+  if (isOpenAt(calendar, at)) return at
+  const today = bangkokDayOf(at)
+  for (let ahead = 0; ahead <= horizonDays; ahead += 1) {
+    const next = windowsOn(calendar, addDays(today, ahead)).find(({ from }) => isAfter(from, at))
+    if (next) return next.from
+  }
+  return undefined
+}
+
+/** Hours as stretches of the week in minutes; what runs over Sunday midnight comes back on Monday. */
+const stretchesOf = ({ day, from, until }: WeekHours): readonly (readonly [from: number, until: number])[] => {
+  const start = (day - 1) * 24 * 60 + minutesOf(from)
+  const length = (minutesOf(until) - minutesOf(from) + 24 * 60) % (24 * 60) || 24 * 60
+  const end = start + length
+  return end <= weekMinutes
+    ? [[start, end]]
+    : [
+        [start, weekMinutes],
+        [0, end - weekMinutes],
+      ]
+}
+
+/** Two hours of one week that say the same time twice. */
+export const hoursOverlap = (week: readonly WeekHours[]): boolean => {
+  const stretches = week.flatMap(stretchesOf).toSorted(([a], [b]) => a - b)
+  return stretches.some(([from], at) => at > 0 && from < (stretches[at - 1]?.[1] ?? 0))
+}
+
+/** The same for the days that are open otherwise. */
+export const openDaysOverlap = (days: readonly OpenDay[]): boolean => {
+  const sorted = days.map((day) => windowOf(day.on, day)).toSorted((a, b) => a.from.localeCompare(b.from))
+  return sorted.some(({ from }, at) => at > 0 && isAfter(sorted[at - 1]?.until ?? from, from))
+}

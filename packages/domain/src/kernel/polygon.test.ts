@@ -1,0 +1,83 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { polygonText, readPolygon } from './polygon-text.ts'
+import { areaOf, boundsOf, crossesItself, faultOf, liesIn, polygonOf, type Position } from './polygon.ts'
+
+/** About 1.1 km by 1.1 km beside Bangkok, with a bay cut into its east side. */
+const yard: readonly Position[] = [
+  [100.5, 13.7],
+  [100.51, 13.7],
+  [100.51, 13.704],
+  [100.505, 13.705],
+  [100.51, 13.706],
+  [100.51, 13.71],
+  [100.5, 13.71],
+]
+const fence = polygonOf(yard)
+
+test('a point is inside, outside, in the bay or on the border', () => {
+  assert.equal(liesIn(fence, [100.502, 13.705]), true)
+  assert.equal(liesIn(fence, [100.509, 13.705]), false)
+  assert.equal(liesIn(fence, [100.52, 13.705]), false)
+  assert.equal(liesIn(fence, [100.505, 13.7]), true)
+  assert.equal(liesIn(fence, [100.5, 13.71]), true)
+})
+
+test('it does not matter in which direction the line was drawn', () => {
+  const other = polygonOf(yard.toReversed())
+  assert.equal(liesIn(other, [100.502, 13.705]), true)
+  assert.equal(Math.round(areaOf(other)), Math.round(areaOf(fence)))
+})
+
+test('a square of a hundredth of a degree beside Bangkok has 1.2 km²', () => {
+  const square = polygonOf([
+    [100.5, 13.7],
+    [100.51, 13.7],
+    [100.51, 13.71],
+    [100.5, 13.71],
+  ])
+  assert.ok(Math.abs(areaOf(square) / 1e6 - 1.2) < 0.01, String(areaOf(square)))
+})
+
+test('a line that crosses or touches itself, or runs back over itself, is found', () => {
+  const bow: Position[] = [
+    [0, 0],
+    [1, 1],
+    [1, 0],
+    [0, 1],
+  ]
+  const touching: Position[] = [
+    [0, 0],
+    [2, 0],
+    [2, 2],
+    [1, 0],
+    [0, 2],
+  ]
+  const spike: Position[] = [
+    [0, 0],
+    [2, 0],
+    [1, 0],
+    [1, 1],
+  ]
+  assert.deepEqual([bow, touching, spike, yard].map(crossesItself), [true, true, true, false])
+})
+
+test('what is no area is named', () => {
+  assert.equal(faultOf(fence), undefined)
+  assert.equal(faultOf({ type: 'Polygon', coordinates: [yard] }), 'open')
+  assert.equal(faultOf({ type: 'Polygon', coordinates: [] }), 'open')
+  assert.equal(faultOf(polygonOf(yard.slice(0, 2))), 'too_few')
+  const circle = Array.from({ length: 201 }, (_, i): Position => [Math.cos(i / 32) * 0.01, Math.sin(i / 32) * 0.01])
+  assert.equal(faultOf(polygonOf(circle)), 'too_many')
+})
+
+test('the box holds every corner', () => {
+  assert.deepEqual(boundsOf(fence), { west: 100.5, south: 13.7, east: 100.51, north: 13.71 })
+})
+
+test('a fence in a cell is read back, closed or not', () => {
+  assert.deepEqual(readPolygon(polygonText(fence)), fence)
+  assert.deepEqual(readPolygon(`${polygonText(fence)}; 13.7,100.5`), fence)
+  assert.equal(readPolygon('13.7 100.5; x'), undefined)
+  assert.equal(readPolygon('13.7,100.5; 13.7,'), undefined)
+})

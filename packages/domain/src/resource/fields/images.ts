@@ -1,0 +1,17 @@
+import { z } from 'zod'
+import type { Words } from '../../kernel/language.ts'
+import { fieldBase, type FieldBase, type FieldOptions, type OptionalOf } from '../field.ts'
+
+export interface ImagesField<Optional extends boolean = boolean> extends FieldBase<'images', string[], Optional> {
+  readonly maxItems: number
+}
+
+interface ImagesOptions extends FieldOptions<string[]> {
+  readonly maxItems?: number
+}
+
+/** Several pictures, by the ids of the uploaded files, in the order they are shown. */
+export const images = <const Options extends ImagesOptions>(label: Words, options: Options): ImagesField<OptionalOf<Options>> => {
+  const { maxItems = 10 } = options
+  return { ...fieldBase('images', label, options, z.array(z.uuid()).max(maxItems), z.array(z.string())), maxItems }
+}

@@ -1,0 +1,38 @@
+import { z } from 'zod'
+import { rejection, type Rejection } from '../../kernel/decision.ts'
+import type { Words } from '../../kernel/language.ts'
+import { areaOf, faultOf, mostCorners, type Polygon } from '../../kernel/polygon.ts'
+import { fieldBase, withRules, type FieldBase, type FieldOptions, type OptionalOf } from '../field.ts'
+
+export type PolygonField<Optional extends boolean = boolean> = FieldBase<'polygon', Polygon, Optional>
+
+/** The largest works in the country are smaller; beyond it a corner was typed wrong. */
+const mostKm2 = 100
+
+const position = z.tuple([z.number().min(-180).max(180), z.number().min(-90).max(90)])
+const shape = z.strictObject({ type: z.literal('Polygon'), coordinates: z.array(z.array(position).max(mostCorners + 1)).max(1) })
+
+/** What is wrong with a drawn area, in words. */
+export const polygonRefusal = (polygon: Polygon): Rejection | undefined => {
+  switch (faultOf(polygon)) {
+    case 'open':
+      return rejection('fence.open', {})
+    case 'too_few':
+      return rejection('fence.too_few', {})
+    case 'too_many':
+      return rejection('fence.too_many', { n: mostCorners })
+    case 'crossing':
+      return rejection('fence.crossing', {})
+    case undefined:
+      return areaOf(polygon) > mostKm2 * 1e6 ? rejection('fence.too_large', { n: mostKm2 }) : undefined
+  }
+}
+
+/** An area drawn on the map, as GeoJSON. */
+export const polygon = <const Options extends FieldOptions<Polygon>>(
+  label: Words,
+  options: Options,
+): PolygonField<OptionalOf<Options>> => {
+  const checked: z.ZodType<Polygon> = shape
+  return fieldBase('polygon', label, options, withRules(checked, label, [polygonRefusal]), shape)
+}

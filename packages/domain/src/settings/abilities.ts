@@ -1,0 +1,190 @@
+/** The settings people may change on the ability page: where they stand, what they are called, what they do and in which unit. */
+import { rejection, type Rejection } from '../kernel/decision.ts'
+import type { Words } from '../kernel/language.ts'
+import type { SettingCode } from './settings.ts'
+
+export const abilityGroups = {
+  warning: { en: 'Early warning', th: 'แจ้งเตือนล่วงหน้า', zh: '预警' },
+  plan: { en: 'Planning', th: 'การวางแผน', zh: '计划' },
+  billing: { en: 'Billing', th: 'การเรียกเก็บเงิน', zh: '计费' },
+  delivery: { en: 'Pickup and delivery', th: 'รับและส่งสินค้า', zh: '提货与送货' },
+  monitor: { en: 'Monitoring', th: 'การติดตาม', zh: '监控' },
+  files: { en: 'Files and imports', th: 'ไฟล์และการนำเข้า', zh: '文件与导入' },
+} as const satisfies Record<string, Words>
+export type AbilityGroup = keyof typeof abilityGroups
+
+const units = {
+  hours: { en: 'h', th: 'ชม.', zh: '小时' },
+  days: { en: 'days', th: 'วัน', zh: '天' },
+  percent: { en: '%', th: '%', zh: '%' },
+  megabytes: { en: 'MB', th: 'MB', zh: 'MB' },
+  rows: { en: 'rows', th: 'แถว', zh: '行' },
+} as const satisfies Record<string, Words>
+
+/** How a value is entered; the bounds are those of the setting's own schema, said here once more for the form. */
+export type AbilityInput =
+  | { readonly kind: 'number'; readonly min: number; readonly max: number; readonly decimals: number; readonly unit?: Words }
+  | { readonly kind: 'switch' }
+  | { readonly kind: 'options'; readonly options: readonly string[] }
+  | { readonly kind: 'address'; readonly max: number }
+
+export interface Ability {
+  readonly group: AbilityGroup
+  readonly label: Words
+  readonly help: Words
+  readonly input: AbilityInput
+}
+
+const whole = (min: number, max: number, unit?: Words): AbilityInput => ({
+  kind: 'number',
+  min,
+  max,
+  decimals: 0,
+  ...(unit ? { unit } : {}),
+})
+
+/** What is not in this list is a constant of the installation. Every one of them is obeyed by running code. */
+export const abilities = {
+  DELIVERY_LATE_WARNING_HOURS: {
+    group: 'warning',
+    label: { en: 'Delivery late warning', th: 'เตือนก่อนส่งสินค้าล่าช้า', zh: '送货延误预警' },
+    help: {
+      en: 'A delivery counts as near due this long before its window ends, on the dashboard and in activity tracking.',
+      th: 'ถือว่าใกล้ครบกำหนดส่งก่อนสิ้นสุดช่วงเวลานัดส่งเท่านี้ ทั้งบนแดชบอร์ดและหน้าติดตามงาน',
+      zh: '在送货时间窗结束前这段时间内视为即将到期，用于首页与活动跟踪。',
+    },
+    input: whole(1, 168, units.hours),
+  },
+  FULL_LOAD_RATE_LOWER: {
+    group: 'plan',
+    label: { en: 'Full load rate, lower limit', th: 'อัตราบรรทุกขั้นต่ำ', zh: '满载率下限' },
+    help: {
+      en: 'A vehicle that is filled less than this is shown as running half empty.',
+      th: 'รถที่บรรทุกต่ำกว่านี้จะแสดงว่าบรรทุกไม่เต็มคัน',
+      zh: '装载低于此比例的车辆显示为未满载。',
+    },
+    input: whole(0, 100, units.percent),
+  },
+  FULL_LOAD_RATE_UPPER: {
+    group: 'plan',
+    label: { en: 'Full load rate, upper limit', th: 'อัตราบรรทุกขั้นสูง', zh: '满载率上限' },
+    help: {
+      en: 'A vehicle that is filled more than this is shown as too full.',
+      th: 'รถที่บรรทุกเกินกว่านี้จะแสดงว่าบรรทุกเกิน',
+      zh: '装载高于此比例的车辆显示为超载。',
+    },
+    input: whole(1, 200, units.percent),
+  },
+  ORDER_AUTO_CONFIRM: {
+    group: 'plan',
+    label: { en: 'Confirm orders at once', th: 'ยืนยันคำสั่งขนส่งทันที', zh: '订单自动确认' },
+    help: {
+      en: 'A new order is confirmed when it is saved. Off: somebody confirms it before it can be dispatched.',
+      th: 'ยืนยันคำสั่งขนส่งทันทีเมื่อบันทึก หากปิด ต้องมีผู้ยืนยันก่อนจัดรถ',
+      zh: '保存新订单时即确认；关闭后须由人确认才能调度。',
+    },
+    input: { kind: 'switch' },
+  },
+  P_LIGHT_RATE: {
+    group: 'billing',
+    label: { en: 'Light cargo ratio', th: 'อัตราส่วนสินค้าน้ำหนักเบา', zh: '轻货比' },
+    help: {
+      en: 'Cubic metres that one tonne of light cargo is taken to fill, when its volume is not known.',
+      th: 'ลูกบาศก์เมตรต่อหนึ่งตันของสินค้าน้ำหนักเบา ใช้เมื่อไม่ทราบปริมาตร',
+      zh: '体积未知时，每吨轻货按多少立方米计算。',
+    },
+    input: { kind: 'number', min: 0.01, max: 998.99, decimals: 2 },
+  },
+  PAYMENT_CURRENCY_TYPE: {
+    group: 'billing',
+    label: { en: 'Currencies offered', th: 'สกุลเงินที่ใช้', zh: '可选币种' },
+    help: {
+      en: 'Currencies that order and delivery forms offer.',
+      th: 'สกุลเงินที่ให้เลือกในแบบฟอร์มคำสั่งขนส่งและการส่งมอบ',
+      zh: '订单与签收表单中可选的币种。',
+    },
+    input: { kind: 'options', options: ['THB', 'USD'] },
+  },
+  PAYMENT_CHANNEL: {
+    group: 'delivery',
+    label: { en: 'Payment channels offered', th: 'ช่องทางชำระเงินที่ใช้', zh: '可选付款渠道' },
+    help: {
+      en: 'Channels that the delivery form offers for payment on delivery.',
+      th: 'ช่องทางที่ให้เลือกเมื่อเก็บเงินปลายทาง',
+      zh: '签收表单中货到付款可选的渠道。',
+    },
+    input: { kind: 'options', options: ['Cash', 'TrueMoney', 'QR Code'] },
+  },
+  TDG_ACTIVITY_TOGGLE: {
+    group: 'monitor',
+    label: { en: 'External tracking page', th: 'หน้าติดตามภายนอก', zh: '外部跟踪页面' },
+    help: {
+      en: 'Shows a button to the external tracking page on each job.',
+      th: 'แสดงปุ่มไปยังหน้าติดตามภายนอกในแต่ละใบงานรถ',
+      zh: '在每张调度单上显示外部跟踪页面按钮。',
+    },
+    input: { kind: 'switch' },
+  },
+  TDG_TRACKING_URL: {
+    group: 'monitor',
+    label: { en: 'Address of the external tracking page', th: 'ที่อยู่หน้าติดตามภายนอก', zh: '外部跟踪页面地址' },
+    help: {
+      en: 'Begins with https:// and has {jobNo} where the number of the job goes.',
+      th: 'ขึ้นต้นด้วย https:// และใส่ {jobNo} ตรงตำแหน่งเลขที่ใบงานรถ',
+      zh: '以 https:// 开头，用 {jobNo} 表示调度单号的位置。',
+    },
+    input: { kind: 'address', max: 500 },
+  },
+  ATTACHMENT_MAX_MB: {
+    group: 'files',
+    label: { en: 'Largest attachment', th: 'ขนาดไฟล์แนบสูงสุด', zh: '附件大小上限' },
+    help: {
+      en: 'Larger attachments are refused at upload.',
+      th: 'ไฟล์แนบที่ใหญ่กว่านี้จะถูกปฏิเสธ',
+      zh: '超过此大小的附件将被拒绝。',
+    },
+    input: whole(1, 100, units.megabytes),
+  },
+  IMPORT_MAX_MB: {
+    group: 'files',
+    label: { en: 'Largest import file', th: 'ขนาดไฟล์นำเข้าสูงสุด', zh: '导入文件大小上限' },
+    help: {
+      en: 'Larger spreadsheets are refused at upload.',
+      th: 'ไฟล์ตารางที่ใหญ่กว่านี้จะถูกปฏิเสธ',
+      zh: '超过此大小的表格文件将被拒绝。',
+    },
+    input: whole(1, 100, units.megabytes),
+  },
+  IMPORT_MAX_ROWS: {
+    group: 'files',
+    label: { en: 'Rows of an import', th: 'จำนวนแถวต่อการนำเข้า', zh: '单次导入行数' },
+    help: {
+      en: 'A file with more rows is refused with its count.',
+      th: 'ไฟล์ที่มีแถวมากกว่านี้จะถูกปฏิเสธพร้อมแจ้งจำนวน',
+      zh: '行数超过此值的文件将被拒绝并提示数量。',
+    },
+    input: whole(1, 200_000, units.rows),
+  },
+  IMPORT_LOG_DAYS: {
+    group: 'files',
+    label: { en: 'Imports are kept for', th: 'เก็บประวัติการนำเข้า', zh: '导入记录保留' },
+    help: {
+      en: 'After that the files and rows of an import are removed; what it saved stays.',
+      th: 'หลังจากนั้นไฟล์และแถวของการนำเข้าจะถูกลบ ส่วนข้อมูลที่บันทึกแล้วยังคงอยู่',
+      zh: '到期后删除导入文件与行，已保存的数据保留。',
+    },
+    input: whole(1, 3650, units.days),
+  },
+} as const satisfies Partial<Record<SettingCode, Ability>>
+
+export type AbilityCode = keyof typeof abilities
+export const abilityCodes = Object.keys(abilities) as AbilityCode[] // the keys of the table are the type
+export const isAbilityCode = (code: string): code is AbilityCode => Object.hasOwn(abilities, code)
+
+/** Rules between several settings, asked with the values that would hold afterwards. */
+export const abilityRules = (values: Readonly<Partial<Record<AbilityCode, unknown>>>, changed: AbilityCode): Rejection[] => {
+  const { FULL_LOAD_RATE_LOWER: lower, FULL_LOAD_RATE_UPPER: upper } = values
+  if (typeof lower !== 'number' || typeof upper !== 'number' || lower < upper) return []
+  if (changed === 'FULL_LOAD_RATE_LOWER') return [rejection('setting.lower_below_upper', {}, 'value')]
+  return changed === 'FULL_LOAD_RATE_UPPER' ? [rejection('setting.upper_above_lower', {}, 'value')] : []
+}

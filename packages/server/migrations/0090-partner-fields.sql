@@ -1,0 +1,60 @@
+create table customer_groups (
+  tenant_id uuid not null references tenants (id),
+  id uuid not null,
+  code text not null check (length(code) between 1 and 20),
+  name text not null check (length(name) between 1 and 100),
+  level text not null check (level in ('1', '2')),
+  parent_id uuid,
+  status smallint not null default 1 check (status in (0, 1, 2)),
+  version integer not null default 1,
+  search_key text not null default '',
+  created_at timestamptz not null default now(),
+  created_by uuid,
+  updated_at timestamptz not null default now(),
+  updated_by uuid,
+  primary key (tenant_id, id),
+  unique (tenant_id, code),
+  foreign key (tenant_id, parent_id) references customer_groups (tenant_id, id),
+  check ((level = '2') = (parent_id is not null))
+);
+create index customer_groups_search on customer_groups using gin (search_key gin_trgm_ops);
+
+alter table customers
+  add column company_branch text check (company_branch ~ '^[0-9]{5}$'),
+  add column grouping_level1_id uuid,
+  add column grouping_level2_id uuid,
+  add column service_groups text[] not null default '{}',
+  add column contract_codes text[] not null default '{}',
+  add column address text check (length(address) <= 300),
+  add column province_id uuid,
+  add column district_id uuid,
+  add column sub_district_id uuid,
+  add column postal_code text check (postal_code ~ '^[0-9]{5}$'),
+  add foreign key (tenant_id, grouping_level1_id) references customer_groups (tenant_id, id),
+  add foreign key (tenant_id, grouping_level2_id) references customer_groups (tenant_id, id),
+  add foreign key (tenant_id, province_id) references provinces (tenant_id, id),
+  add foreign key (tenant_id, district_id) references districts (tenant_id, id),
+  add foreign key (tenant_id, sub_district_id) references sub_districts (tenant_id, id);
+create index customers_contract_codes on customers using gin (contract_codes);
+
+alter table subcontractors
+  add column name_en text check (length(name_en) <= 150),
+  add column short_name text check (length(short_name) <= 50),
+  add column company_branch text check (company_branch ~ '^[0-9]{5}$'),
+  add column contact_first_name text check (length(contact_first_name) <= 30),
+  add column contact_last_name text check (length(contact_last_name) <= 30),
+  add column contact_email text,
+  add column contact_phone text,
+  add column freight_licence_expires_on date,
+  add column payment_term smallint check (payment_term in (1, 3, 15, 30, 45, 60, 90, 120)),
+  add column bank_id uuid,
+  add column bank_account_name text check (length(bank_account_name) <= 150),
+  add column bank_account_number text check (length(bank_account_number) <= 20),
+  add column address text check (length(address) <= 300),
+  add column province_id uuid,
+  add column district_id uuid,
+  add column sub_district_id uuid,
+  add column postal_code text check (postal_code ~ '^[0-9]{5}$'),
+  add foreign key (tenant_id, province_id) references provinces (tenant_id, id),
+  add foreign key (tenant_id, district_id) references districts (tenant_id, id),
+  add foreign key (tenant_id, sub_district_id) references sub_districts (tenant_id, id);

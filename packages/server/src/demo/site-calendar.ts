@@ -1,0 +1,40 @@
+/** Hours, special days and fences of demo sites: followed from what a site is, so that chance stays for the rest of the world. */
+import type { Hours, WeekHours } from '@khonsong/domain/kernel/opening-hours.ts'
+import { weekdays } from '@khonsong/domain/kernel/opening-hours.ts'
+import { boundsOf, polygonOf, type Polygon } from '@khonsong/domain/kernel/polygon.ts'
+import type { SiteRow } from './world-rows.ts'
+
+const lastDay = (type: SiteRow['siteType']): number => (type === 'customer' || type === 'factory' ? 6 : 7)
+
+export const weekOf = ([from, until]: readonly [string, string], type: SiteRow['siteType']): readonly WeekHours[] => {
+  const hours: Hours = { from, until: until === '23:59' ? '24:00' : until }
+  return weekdays.filter((day) => day <= lastDay(type)).map((day) => ({ day, ...hours }))
+}
+
+const newYear = (year: number) => [`${year}-12-31`, `${year + 1}-01-01`]
+const songkran = (year: number) => ['13', '14', '15'].map((day) => `${year}-04-${day}`)
+
+/** Factories rest over the new years, the Thai one and the other. */
+export const holidaysAfter = (now: number): readonly string[] => {
+  const year = new Date(now).getUTCFullYear()
+  return [...newYear(year), ...songkran(year + 1)]
+}
+
+/** A yard of about 400 by 300 metres around its pin, with the corner for the gate cut off. */
+export const yardAround = (lat: number, lng: number): Polygon => {
+  const at = (east: number, north: number) =>
+    [Number((lng + east / 108_000).toFixed(6)), Number((lat + north / 111_000).toFixed(6))] as const
+  return polygonOf([at(-200, -150), at(120, -150), at(200, -80), at(200, 150), at(-200, 150)])
+}
+
+/** The columns of a site's fence; none for a place without a yard. */
+export const fenceOf = (fence: Polygon | undefined) => {
+  const box = fence && boundsOf(fence)
+  return {
+    fence: fence ? JSON.stringify(fence) : null,
+    fenceWest: box?.west ?? null,
+    fenceSouth: box?.south ?? null,
+    fenceEast: box?.east ?? null,
+    fenceNorth: box?.north ?? null,
+  }
+}

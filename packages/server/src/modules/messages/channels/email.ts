@@ -1,0 +1,37 @@
+import { createTransport } from 'nodemailer'
+import type { MessagingConfig } from '../../../platform/messaging-config.ts'
+import { Undeliverable, type Channel } from './channel.ts'
+
+const timeoutMs = 15_000
+
+/** SMTP says with 5xx that trying again is useless. */
+const isFinal = (error: unknown): boolean =>
+  typeof error === 'object' && error !== null && 'responseCode' in error && Number(error.responseCode) >= 500
+
+/** Mail over SMTP. The message id is ours and stays the same at a second try, so that mail servers recognise a repeat. */
+export const emailChannel = (smtpUrl: string, { mailFrom }: MessagingConfig): Channel => {
+  const transport = createTransport({
+    url: smtpUrl,
+    connectionTimeout: timeoutMs,
+    greetingTimeout: timeoutMs,
+    socketTimeout: timeoutMs,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
+  return {
+    send: async ({ id, address, title, content }) => {
+      try {
+        await transport.sendMail({
+          from: mailFrom,
+          to: { name: '', address },
+          subject: title,
+          text: content,
+          messageId: `<${id}@khonsong>`,
+          headers: { 'Auto-Submitted': 'auto-generated' },
+        })
+      } catch (error) {
+        throw isFinal(error) ? new Undeliverable(error instanceof Error ? error.message : 'refused') : error
+      }
+    },
+  }
+}

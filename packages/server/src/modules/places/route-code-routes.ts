@@ -1,0 +1,52 @@
+import { deleteRouteCodes, routeCodes } from '@khonsong/contract/route-codes.ts'
+import { rejection } from '@khonsong/domain/kernel/decision.ts'
+import { sentence } from '@khonsong/domain/kernel/messages.ts'
+import type { FastifyInstance } from 'fastify'
+import { audit, changesBetween } from '../../platform/audit.ts'
+import type { Tx } from '../../platform/db/tx.ts'
+import { announce } from '../../platform/events/announce.ts'
+import { serve } from '../../platform/http/serve.ts'
+import { changeOf, lockRows } from '../../platform/resource/resource-store.ts'
+import type { ResourceTable } from '../../platform/resource/resource-table.ts'
+import { serveResource } from '../../platform/resource/serve-resource.ts'
+import { deleteRows } from './route-code-store.ts'
+
+/** Each id answers for itself; what a code was stays in the audit log (gaps G-112). */
+const deleteCodes = async (tx: Tx, table: ResourceTable, ids: readonly string[]) => {
+  const unique = [...new Set(ids)]
+  const rows = new Map((await lockRows(tx, table, unique)).map((row) => [row.id, row]))
+  const going = unique.filter((id) => rows.has(id))
+  if (going.length > 0) {
+    const names = table.columns.map(({ name }) => name)
+    const nothing = Object.fromEntries(names.map((name) => [name, null]))
+    for (const row of rows.values()) {
+      const values = Object.fromEntries(names.map((name) => [name, row[name] ?? null]))
+      await audit(tx, {
+        subject: 'route_codes',
+        subjectId: row.id,
+        action: 'deleted',
+        version: row.version,
+        changes: changesBetween(values, nothing),
+      })
+    }
+    await deleteRows(tx, going)
+    await announce(tx, ...[...rows.values()].map((row) => changeOf(table, row, row)))
+  }
+  const missing = rejection('access.not_found', {}, 'id')
+  return unique.map((id) => {
+    const row = rows.get(id)
+    return {
+      id,
+      done: row !== undefined,
+      version: row?.version ?? null,
+      code: row ? null : missing.code,
+      message: row ? null : sentence(missing.code, missing.params, tx.caller.language),
+    }
+  })
+}
+
+/** Route codes: names of lanes. */
+export const serveRouteCodes = (app: FastifyInstance): void => {
+  const table = serveResource(app, routeCodes)
+  serve(app, deleteRouteCodes, (tx, { query }) => deleteCodes(tx, table, query.ids))
+}

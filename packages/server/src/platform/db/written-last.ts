@@ -1,0 +1,71 @@
+import { sql, type Kysely } from 'kysely'
+import type { DB } from './database.gen.ts'
+import { prepared } from './prepared.ts'
+
+/** Who changed what, as the history keeps it. */
+export interface AuditRow {
+  readonly id: string
+  readonly at: string
+  readonly subject: string
+  readonly subject_id: string
+  readonly action: string
+  readonly actor_id: string | null
+  readonly actor_name: string
+  readonly request_id: string
+  readonly version: number | null
+  readonly changes: unknown
+}
+
+/** What listeners are told, as the outbox keeps it. */
+export interface EventRow {
+  readonly topic: string
+  readonly subject_id: string | null
+  readonly version: number | null
+  readonly business_unit_id: string | null
+  readonly customer_id: string | null
+  readonly subcontractor_id: string | null
+  readonly driver_id: string | null
+  readonly user_id: string | null
+  readonly at: string
+}
+
+/** What was answered to a key, so that the same request gets the same answer. */
+export interface AnswerRow {
+  readonly user_id: string
+  readonly key: string
+  readonly fingerprint: string
+  readonly answer: unknown
+  readonly created_at: string
+}
+
+/**
+ * What every change leaves beside itself: history, outbox, kept answer. It is gathered while the transaction runs and written in one
+ * statement before the commit, so that rows others wait for (counters, orders) are held for one round trip instead of three.
+ */
+export interface WrittenLast {
+  readonly audits: AuditRow[]
+  readonly events: EventRow[]
+  readonly answers: AnswerRow[]
+}
+
+export const nothingYet = (): WrittenLast => ({ audits: [], events: [], answers: [] })
+
+export const writeLast = async (db: Kysely<DB>, tenantId: string, { audits, events, answers }: WrittenLast): Promise<void> => {
+  if (audits.length + events.length + answers.length === 0) return
+  const tenant = sql`${tenantId}::uuid`
+  await sql`${prepared}
+    with audits as (
+      insert into audit_log (tenant_id, id, at, subject, subject_id, action, actor_id, actor_name, request_id, version, changes)
+      select ${tenant}, a.* from jsonb_to_recordset(${JSON.stringify(audits)}::jsonb) as a(id uuid, at timestamptz, subject text,
+        subject_id uuid, action text, actor_id uuid, actor_name text, request_id text, version integer, changes jsonb)),
+    answers as (
+      insert into idempotency_keys (tenant_id, user_id, key, status, fingerprint, answer, created_at)
+      select ${tenant}, k.user_id, k.key, 200, decode(k.fingerprint, 'hex'), k.answer, k.created_at
+      from jsonb_to_recordset(${JSON.stringify(answers)}::jsonb) as k(user_id uuid, key text, fingerprint text, answer jsonb,
+        created_at timestamptz)
+      on conflict (tenant_id, user_id, key) do update
+        set fingerprint = excluded.fingerprint, answer = excluded.answer, created_at = excluded.created_at)
+    insert into events (tenant_id, topic, subject_id, version, business_unit_id, customer_id, subcontractor_id, driver_id, user_id, at)
+    select ${tenant}, e.* from jsonb_to_recordset(${JSON.stringify(events)}::jsonb) as e(topic text, subject_id uuid, version integer,
+      business_unit_id uuid, customer_id uuid, subcontractor_id uuid, driver_id uuid, user_id uuid, at timestamptz)`.execute(db)
+}

@@ -1,0 +1,41 @@
+import { BlockList, isIP } from 'node:net'
+
+/** Networks that a server behind a firewall can reach and a stranger cannot: a configured address must not lead there by accident or trick. */
+const inside = new BlockList()
+for (const [net, bits] of [
+  ['0.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['100.64.0.0', 10],
+  ['127.0.0.0', 8],
+  ['169.254.0.0', 16],
+  ['172.16.0.0', 12],
+  ['192.0.0.0', 24],
+  ['192.0.2.0', 24],
+  ['192.168.0.0', 16],
+  ['198.18.0.0', 15],
+  ['198.51.100.0', 24],
+  ['203.0.113.0', 24],
+  ['224.0.0.0', 4],
+  ['240.0.0.0', 4],
+] as const)
+  inside.addSubnet(net, bits, 'ipv4')
+for (const [net, bits] of [
+  ['::', 128],
+  ['::1', 128],
+  ['64:ff9b::', 96],
+  ['100::', 64],
+  ['2001:db8::', 32],
+  ['fc00::', 7],
+  ['fe80::', 10],
+  ['ff00::', 8],
+] as const)
+  inside.addSubnet(net, bits, 'ipv6')
+
+const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i
+
+/** Whether an IP address is one of the open internet. */
+export const isPublicAddress = (address: string): boolean => {
+  const plain = mapped.exec(address)?.[1] ?? address
+  const version = isIP(plain)
+  return version !== 0 && !inside.check(plain, version === 4 ? 'ipv4' : 'ipv6')
+}

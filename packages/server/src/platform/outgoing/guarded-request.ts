@@ -1,0 +1,67 @@
+import { lookup } from 'node:dns/promises'
+import { request as plain } from 'node:http'
+import { request as secure } from 'node:https'
+import { isPublicAddress } from './allowed-address.ts'
+
+/** Why nothing was sent: configuration or address; trying again does not help. */
+export class OutgoingRefused extends Error {}
+
+export interface Outgoing {
+  readonly url: string
+  readonly headers: Readonly<Record<string, string>>
+  readonly body: string
+  /** Host names that may lie inside our own network, named by whoever runs the server. */
+  readonly allowedHosts: readonly string[]
+  readonly timeoutMs?: number
+}
+
+export interface Answer {
+  readonly status: number
+  readonly text: string
+}
+
+const mostBytes = 64 * 1024
+
+const parsed = ({ url, allowedHosts }: Outgoing): { readonly url: URL; readonly inside: boolean } => {
+  const read = URL.parse(url)
+  if (!read) throw new OutgoingRefused(`not an address: ${url.slice(0, 100)}`)
+  const inside = allowedHosts.includes(read.hostname) || allowedHosts.includes(read.host)
+  if (read.protocol !== 'https:' && !(read.protocol === 'http:' && inside))
+    throw new OutgoingRefused('only https is spoken to foreign servers')
+  return { url: read, inside }
+}
+
+/**
+ * Posts to an address that somebody configured: resolved once and connected to exactly that, never to our own network unless the host is
+ * allowed by name, redirects not followed, answer and time bounded.
+ */
+export const guardedPost = async (outgoing: Outgoing): Promise<Answer> => {
+  const { url, inside } = parsed(outgoing)
+  const host = url.hostname.replace(/^\[|\]$/g, '')
+  const { address, family } = await lookup(host)
+  if (!inside && !isPublicAddress(address)) throw new OutgoingRefused(`${host} lies inside a private network`)
+  return await new Promise<Answer>((resolve, reject) => {
+    const send = url.protocol === 'https:' ? secure : plain
+    const request = send(
+      url,
+      {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json', ...outgoing.headers, 'Content-Length': Buffer.byteLength(outgoing.body) },
+        signal: AbortSignal.timeout(outgoing.timeoutMs ?? 15_000),
+        lookup: (_host, options, found) => (options.all ? found(null, [{ address, family }]) : found(null, address, family)),
+      },
+      (response) => {
+        let text = ''
+        response.setEncoding('utf8')
+        response.on('data', (part: string) => {
+          text += part
+          if (text.length > mostBytes) response.destroy(new Error('the answer is too long'))
+        })
+        response.on('error', reject)
+        response.on('end', () => resolve({ status: response.statusCode ?? 0, text }))
+      },
+    )
+    request.on('error', reject)
+    request.end(outgoing.body)
+  })
+}

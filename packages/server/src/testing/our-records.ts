@@ -1,0 +1,66 @@
+import type { FastifyInstance } from 'fastify'
+import { newId } from '../platform/db/new-id.ts'
+import type { MainJobWorld } from './main-job-world.ts'
+
+type One = { readonly id: string }
+
+/** One record of each kind of the commercial and cost side, of the first subcontractor where it can be. */
+export const ourRecords = async (app: FastifyInstance, world: MainJobWorld) => {
+  const db = app.database.writer
+  const { tenantId } = world.company
+  const [truck, person] = [world.vehicles[1], world.drivers[0]]
+  const base = () => ({ tenantId, id: newId() })
+  const partner = { ...base(), code: 'PT-S', name: 'คู่ค้าขอบเขต' }
+  await db.insertInto('partners').values(partner).execute()
+  const contact = { ...base(), partnerId: partner.id, name: 'ผู้ติดต่อขอบเขต', keyContact: true }
+  await db.insertInto('partnerContacts').values(contact).execute()
+  const product = { ...base(), code: 'PR-S', name: 'บริการขอบเขต', mode: 'ftl' }
+  await db.insertInto('products').values(product).execute()
+  const project = { ...base(), code: 'PJ-S', name: 'โครงการขอบเขต', partnerId: partner.id, productIds: [product.id] }
+  await db.insertInto('projects').values(project).execute()
+  const businessArea = { ...base(), code: 'BA-S', name: 'พื้นที่ขอบเขต' }
+  await db.insertInto('businessAreas').values(businessArea).execute()
+  const cities = { originProvinceId: world.provinceId, destinationProvinceId: world.provinceId }
+  const line = {
+    ...base(),
+    code: 'LN-S',
+    name: 'เส้นทางขอบเขต',
+    lineType: 'fixed',
+    siteIds: [world.sites[0], world.sites[1]],
+    ...cities,
+  }
+  await db.insertInto('lines').values(line).execute()
+  const fleet = { ...base(), code: 'FL-S', name: 'กองรถขอบเขต', subcontractorId: world.subcontractorId }
+  await db.insertInto('fleets').values(fleet).execute()
+  const ownVehicle = { ...base(), assetNo: 'FA-SCOPE', vehicleId: truck }
+  await db.insertInto('ownVehicles').values(ownVehicle).execute()
+  const vehicleRecord = {
+    ...base(),
+    recordNo: 'VR-SCOPE',
+    vehicleId: truck,
+    kind: 'gps',
+    occurredOn: '2026-10-01',
+    amount: '100.00',
+  }
+  await db.insertInto('vehicleRecords').values(vehicleRecord).execute()
+  const driverTerms = { ...base(), employeeNo: 'EM-SCOPE', driverId: person, basicWage: '15000.00' }
+  await db.insertInto('driverTerms').values(driverTerms).execute()
+  const driverWage = { ...base(), wageNo: 'PW-SCOPE', driverId: person, period: '2026-09', basicWage: '15000.00' }
+  await db.insertInto('driverWages').values(driverWage).execute()
+  const only = ({ id }: One): One => ({ id })
+  return {
+    partner: only(partner),
+    contact: only(contact),
+    product: only(product),
+    project: only(project),
+    businessArea: only(businessArea),
+    line: only(line),
+    fleet: only(fleet),
+    ownTruck: { id: truck },
+    ownDriver: { id: person },
+    ownVehicle: only(ownVehicle),
+    vehicleRecord: only(vehicleRecord),
+    driverTerms: only(driverTerms),
+    driverWage: only(driverWage),
+  }
+}

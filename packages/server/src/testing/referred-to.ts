@@ -1,0 +1,51 @@
+import type { Kysely } from 'kysely'
+import type { DB } from '../platform/db/database.gen.ts'
+import { newId } from '../platform/db/new-id.ts'
+
+interface Known {
+  readonly province: string
+  readonly vehicleType: string
+}
+
+/** Records that examples of other records refer to; their texts are found by no example's search. */
+export const referredTo = async (db: Kysely<DB>, tenantId: string, { province, vehicleType }: Known) => {
+  const several = <T>(make: (n: number) => T): T[] => Array.from({ length: 4 }, (_, n) => make(n))
+  const sites = [newId(), newId()] as const
+  await db
+    .insertInto('sites')
+    .values(
+      sites.map((id, n) => ({
+        tenantId,
+        id,
+        siteCode: `X-${n}`,
+        siteName: `อ้างอิง ${n}`,
+        siteType: 'hub',
+        address: '-',
+        provinceId: province,
+      })),
+    )
+    .execute()
+  const partner = newId()
+  await db.insertInto('partners').values({ tenantId, id: partner, code: 'X', name: 'อ้างอิง' }).execute()
+  const product = newId()
+  await db.insertInto('products').values({ tenantId, id: product, code: 'X', name: 'อ้างอิง', mode: 'ltl' }).execute()
+  const vehicles = several((n) => ({
+    tenantId,
+    id: newId(),
+    plateNo: `99-000${n}`,
+    plateKey: `99000${n}`,
+    plateProvinceId: province,
+    vehicleTypeId: vehicleType,
+  }))
+  await db.insertInto('vehicles').values(vehicles).execute()
+  const drivers = several((n) => ({
+    tenantId,
+    id: newId(),
+    code: `X${n}`,
+    firstName: 'อ้างอิง',
+    lastName: 'ทดสอบ',
+    licenceNo: `X${n}`,
+  }))
+  await db.insertInto('drivers').values(drivers).execute()
+  return { sites, partner, product, vehicles: vehicles.map(({ id }) => id), drivers: drivers.map(({ id }) => id) }
+}

@@ -1,0 +1,83 @@
+/** How a call is tried with records of others. */
+
+/** One record of each kind, all of the same parties: first customer, first carrier, first business unit. */
+export interface Records {
+  readonly order: { readonly id: string; readonly version: number }
+  readonly shipment: { readonly id: string; readonly version: number }
+  readonly job: { readonly id: string; readonly version: number }
+  readonly province: { readonly id: string }
+  readonly site: { readonly id: string }
+  readonly restStop: { readonly id: string }
+  readonly routeCode: { readonly id: string }
+  /** Another place of the same customer. */
+  readonly store: { readonly id: string }
+  readonly customer: { readonly id: string }
+  readonly customerGroup: { readonly id: string }
+  readonly subcontractor: { readonly id: string }
+  readonly driver: { readonly id: string }
+  readonly vehicle: { readonly id: string }
+  readonly trailer: { readonly id: string; readonly typeId: string }
+  readonly driverPictures: { readonly id: string }
+  readonly user: { readonly id: string }
+  readonly role: { readonly id: string }
+  readonly organisation: { readonly id: string }
+  readonly goodsType: { readonly id: string }
+  readonly temperatureType: { readonly id: string }
+  readonly vehicleType: { readonly id: string }
+  readonly partner: { readonly id: string }
+  readonly contact: { readonly id: string }
+  readonly product: { readonly id: string }
+  readonly project: { readonly id: string }
+  readonly businessArea: { readonly id: string }
+  readonly line: { readonly id: string }
+  readonly fleet: { readonly id: string }
+  /** A vehicle and a driver of no subcontractor, and what is kept of them. */
+  readonly ownTruck: { readonly id: string }
+  readonly ownDriver: { readonly id: string }
+  readonly ownVehicle: { readonly id: string }
+  readonly vehicleRecord: { readonly id: string }
+  readonly driverTerms: { readonly id: string }
+  readonly driverWage: { readonly id: string }
+  readonly file: { readonly id: string }
+  readonly task: { readonly id: string }
+  /** A file of shipping orders, and one of each other subject. */
+  readonly import: { readonly id: string; readonly bySubject: Readonly<Record<string, string>> }
+}
+export type Kind = keyof Records
+
+export interface Question {
+  readonly params?: Readonly<Record<string, string>>
+  readonly query?: Readonly<Record<string, string>>
+  readonly payload?: object
+}
+
+export type ScopeCase =
+  /** Names one record: 404 to whoever may not see it. */
+  | { readonly kind: 'names'; readonly of: Kind; readonly ask: (records: Records) => Question }
+  /** Shows several records: none of others among them. */
+  | { readonly kind: 'shows'; readonly of: Kind; readonly query?: Readonly<Record<string, string>> }
+  /** Counts records without naming them. */
+  | { readonly kind: 'counts'; readonly of: Kind }
+  /** Makes something that refers to a record: refused to whoever may not see what it refers to. */
+  | { readonly kind: 'refers'; readonly to: Kind; readonly ask: (records: Records) => Question }
+  /** About the caller, about nobody, or about what everybody signed in may see. */
+  | { readonly kind: 'own' | 'open' | 'makes' }
+
+export const names = (of: Kind, ask: (records: Records) => Question): ScopeCase => ({ kind: 'names', of, ask })
+export const byPath = (of: Kind, payload?: (records: Records) => object): ScopeCase =>
+  names(of, (records) => ({
+    params: { id: records[of].id, pId: records[of].id },
+    ...(payload ? { payload: payload(records) } : {}),
+  }))
+export const byQuery = (of: Kind, name: string): ScopeCase => names(of, (records) => ({ query: { [name]: records[of].id } }))
+export const byBody = (of: Kind): ScopeCase => names(of, (records) => ({ payload: { id: records[of].id, version: 1 } }))
+export const setStatus = (of: Kind): ScopeCase => names(of, (records) => ({ payload: { ids: [records[of].id], status: 0 } }))
+export const shows = (of: Kind, query?: Readonly<Record<string, string>>): ScopeCase => ({
+  kind: 'shows',
+  of,
+  ...(query ? { query } : {}),
+})
+export const csv = { format: 'csv' }
+export const own: ScopeCase = { kind: 'own' }
+export const open: ScopeCase = { kind: 'open' }
+export const makes: ScopeCase = { kind: 'makes' }

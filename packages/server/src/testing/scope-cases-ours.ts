@@ -1,0 +1,98 @@
+/** The calls of partners, projects, lines, fleets, own vehicles, wages and capacity, and the records of others. */
+import type { Kind, Question, Records, ScopeCase } from './scope-cases.ts'
+
+const makes: ScopeCase = { kind: 'makes' }
+const shows = (of: Kind, query?: Readonly<Record<string, string>>): ScopeCase => ({
+  kind: 'shows',
+  of,
+  ...(query ? { query } : {}),
+})
+const byPath = (of: Kind, payload?: (records: Records) => object): ScopeCase => {
+  const ask = (records: Records): Question => ({
+    params: { id: records[of].id },
+    ...(payload ? { payload: payload(records) } : {}),
+  })
+  return { kind: 'names', of, ask }
+}
+const setStatus = (of: Kind): ScopeCase => ({
+  kind: 'names',
+  of,
+  ask: (records) => ({ payload: { ids: [records[of].id], status: 0 } }),
+})
+const csv = { format: 'csv' }
+
+/** The calls a plain record of ours has, spelt alike. */
+const plain = (path: string, of: Kind, add: ScopeCase = makes): Readonly<Record<string, ScopeCase>> => ({
+  [`GET ${path}`]: shows(of),
+  [`GET ${path}/{id}`]: byPath(of),
+  [`POST ${path}`]: add,
+  [`PUT ${path}/{id}`]: byPath(of, () => ({ version: 1 })),
+  [`POST ${path}/actions/set-status`]: setStatus(of),
+  [`GET ${path}/{id}/history`]: byPath(of),
+  [`GET ${path}/export`]: shows(of, csv),
+})
+
+const cooperating = () => ({ version: 1, action: 'accept' })
+
+export const ourCases: Readonly<Record<string, ScopeCase>> = {
+  ...plain('/v1/partners', 'partner', {
+    kind: 'refers',
+    to: 'customer',
+    ask: ({ customer }) => ({ payload: { code: 'PT-N', name: 'คู่ค้าใหม่', relations: ['customer'], customerId: customer.id } }),
+  }),
+  'POST /v1/partners/{id}/actions/cooperate': byPath('partner', cooperating),
+  'GET /v1/partners/salesmen': shows('user'),
+  ...plain('/v1/partner-contacts', 'contact', {
+    kind: 'refers',
+    to: 'partner',
+    ask: ({ partner }) => ({ payload: { partnerId: partner.id, name: 'สมศรี' } }),
+  }),
+  ...plain('/v1/products', 'product'),
+  ...plain('/v1/projects', 'project', {
+    kind: 'refers',
+    to: 'partner',
+    ask: ({ partner, product }) => ({ payload: { code: 'PJ-N', name: 'ใหม่', partnerId: partner.id, productIds: [product.id] } }),
+  }),
+  'POST /v1/projects/{id}/actions/cooperate': byPath('project', cooperating),
+  ...plain('/v1/business-areas', 'businessArea', {
+    kind: 'refers',
+    to: 'site',
+    ask: ({ site }) => ({ payload: { code: 'BA-N', name: 'ใหม่', siteId: site.id } }),
+  }),
+  ...plain('/v1/lines', 'line', {
+    kind: 'refers',
+    to: 'site',
+    ask: ({ site, store, province }) => ({
+      payload: {
+        code: 'LN-N',
+        name: 'ใหม่',
+        lineType: 'fixed',
+        originProvinceId: province.id,
+        destinationProvinceId: province.id,
+        siteIds: [site.id, store.id],
+      },
+    }),
+  }),
+  ...plain('/v1/fleets', 'fleet', {
+    kind: 'refers',
+    to: 'driver',
+    ask: ({ driver }) => ({ payload: { code: 'FL-N', name: 'ใหม่', captainId: driver.id } }),
+  }),
+  'GET /v1/fleets/standings': shows('fleet'),
+  ...plain('/v1/own-vehicles', 'ownVehicle'),
+  'GET /v1/own-vehicles/{id}/standing': byPath('ownVehicle'),
+  ...plain('/v1/vehicle-records', 'vehicleRecord', {
+    kind: 'refers',
+    to: 'ownTruck',
+    ask: ({ ownTruck }) => ({ payload: { vehicleId: ownTruck.id, kind: 'gps', occurredOn: '2026-11-01', amount: '100.00' } }),
+  }),
+  ...plain('/v1/driver-terms', 'driverTerms'),
+  ...plain('/v1/driver-wages', 'driverWage', {
+    kind: 'refers',
+    to: 'ownDriver',
+    ask: ({ ownDriver }) => ({ payload: { driverId: ownDriver.id, period: '2026-10', basicWage: '15000.00' } }),
+  }),
+  'POST /v1/driver-wages/actions/prepare': makes,
+  'GET /v1/capacity-pool': shows('vehicle'),
+  'POST /v1/capacity-pool/{id}/actions/refresh': byPath('vehicle', () => ({})),
+}

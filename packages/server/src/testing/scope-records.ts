@@ -1,0 +1,69 @@
+import type { FastifyInstance } from 'fastify'
+import { newId } from '../platform/db/new-id.ts'
+import type { MainJobWorld } from './main-job-world.ts'
+
+/** Records that only the test of the scope needs. */
+
+export const newCustomerGroup = async (app: FastifyInstance, world: MainJobWorld): Promise<string> => {
+  const id = newId()
+  const { tenantId } = world.dispatcher.user
+  await app.database.writer
+    .insertInto('customerGroups')
+    .values({ tenantId, id, code: 'G1', name: 'กลุ่มขอบเขต', level: '1' })
+    .execute()
+  return id
+}
+
+export const newRestStop = async (app: FastifyInstance, world: MainJobWorld): Promise<{ id: string }> => {
+  const id = newId()
+  const stop = { code: 'RS-SCOPE', nameTh: 'จุดพักรถขอบเขต', restStopType: 'other', provinceId: world.provinceId }
+  await app.database.writer
+    .insertInto('restStops')
+    .values({ tenantId: world.company.tenantId, id, ...stop })
+    .execute()
+  return { id }
+}
+
+export const newRouteCode = async (app: FastifyInstance, world: MainJobWorld): Promise<{ id: string }> => {
+  const id = newId()
+  await app.database.writer
+    .insertInto('routeCodes')
+    .values({ tenantId: world.company.tenantId, id, routeCode: 'RC-SCOPE' })
+    .execute()
+  return { id }
+}
+
+/** A file of the first customer that waits for its rows to be repaired. */
+export const newImport = async (app: FastifyInstance, world: MainJobWorld, subject: string): Promise<string> => {
+  const { user } = world.dispatcher
+  const id = newId()
+  await app.database.writer
+    .insertInto('imports')
+    .values({
+      tenantId: user.tenantId,
+      id,
+      subject,
+      fileName: 'ขอบเขต.xlsx',
+      fileSha256: '0'.repeat(64),
+      state: 'waiting',
+      customerId: world.customers[0],
+      columns: JSON.stringify([{ header: 'weight', key: 'weight' }]),
+      invalidCount: 1,
+      createdBy: user.id,
+      createdByName: user.displayName,
+    })
+    .execute()
+  await app.database.writer
+    .insertInto('importRows')
+    .values({
+      tenantId: user.tenantId,
+      importId: id,
+      rowNo: 2,
+      groupNo: 2,
+      contentKey: 1,
+      cells: JSON.stringify(['4']),
+      state: 'invalid',
+    })
+    .execute()
+  return id
+}
