@@ -663,7 +663,7 @@ create table jobs (
   volume_cm3 bigint default 0 not null,
   distance_km numeric(8,1),
   do_ref text,
-  check_status text default 'save'::text not null,
+  check_status text default 'new'::text not null,
   remark text,
   search_key text not null,
   version integer default 1 not null,
@@ -672,6 +672,13 @@ create table jobs (
   updated_at timestamp with time zone default now() not null,
   updated_by uuid,
   trailer_id uuid,
+  farthest_store_code text,
+  invoice_on date,
+  confirmed_at timestamp with time zone,
+  confirmed_by uuid,
+  documents_verified_at timestamp with time zone,
+  documents_verified_by uuid,
+  information_import_id uuid,
   constraint jobs_pkey PRIMARY KEY (tenant_id, id),
   constraint jobs_tenant_id_job_no_key UNIQUE (tenant_id, job_no),
   constraint jobs_driver_once EXCLUDE USING gist (tenant_id WITH =, driver_id WITH =, tstzrange(planned_begin_at, planned_end_at) WITH &&) WHERE (driver_id IS NOT NULL AND scheduled_at IS NOT NULL AND (status = ANY (ARRAY['job_planned'::text, 'job_accepted'::text, 'job_arrive_origin'::text, 'job_picking_up'::text, 'job_ontheway'::text, 'job_arrive_destination'::text, 'job_handing_over'::text, 'job_pending_delivery_fail'::text, 'job_approved_return'::text]))),
@@ -684,16 +691,19 @@ create table jobs (
   constraint jobs_tenant_id_vehicle_id_fkey FOREIGN KEY (tenant_id, vehicle_id) REFERENCES vehicles(tenant_id, id),
   constraint jobs_carrier_kind_check CHECK (carrier_kind = ANY (ARRAY['own'::text, 'subcontractor'::text, 'individual'::text])),
   constraint jobs_check CHECK (planned_begin_at < planned_end_at),
-  constraint jobs_check_status_check CHECK (check_status = ANY (ARRAY['save'::text, 'confirmed'::text, 'recheck'::text])),
+  constraint jobs_check_status_check CHECK (check_status = ANY (ARRAY['new'::text, 'save'::text, 'confirmed'::text, 'recheck'::text])),
   constraint jobs_different_vehicle_reason_check CHECK (length(different_vehicle_reason) <= 250),
+  constraint jobs_farthest_store_code_check CHECK (length(farthest_store_code) <= 30),
   constraint jobs_job_type_check CHECK (job_type = ANY (ARRAY['backhaul'::text, 'distribution'::text, 'linehaul'::text, 'milkrun'::text, 'last_mile_2w'::text, 'last_mile_4w'::text])),
   constraint jobs_remark_check CHECK (length(remark) <= 250),
   constraint jobs_status_check CHECK (status ~ '^job_[a-z_]+$'::text)
 );
 CREATE INDEX jobs_business_unit ON public.jobs USING btree (tenant_id, business_unit_id, created_at DESC, id DESC);
+CREATE INDEX jobs_check ON public.jobs USING btree (tenant_id, check_status, created_at DESC, id DESC);
 CREATE INDEX jobs_created ON public.jobs USING btree (tenant_id, created_at DESC, id DESC);
 CREATE INDEX jobs_do_ref ON public.jobs USING btree (tenant_id, do_ref) WHERE (do_ref IS NOT NULL);
 CREATE INDEX jobs_driver ON public.jobs USING btree (tenant_id, driver_id, created_at DESC, id DESC);
+CREATE INDEX jobs_invoice ON public.jobs USING btree (tenant_id, invoice_on) WHERE (invoice_on IS NOT NULL);
 CREATE INDEX jobs_search ON public.jobs USING gin (search_key gin_trgm_ops);
 CREATE INDEX jobs_status ON public.jobs USING btree (tenant_id, status, created_at DESC, id DESC);
 CREATE INDEX jobs_subcontractor ON public.jobs USING btree (tenant_id, subcontractor_id, created_at DESC, id DESC);

@@ -95,6 +95,10 @@ export type ImportCalls = ReturnType<typeof callsOf>
 
 /** By the name of the subject. */
 export const importCalls: Readonly<Record<string, ImportCalls>> = {
+  jobs: callsOf('Job information', 'job.import', {
+    upload: 'POST /v1/routes/import',
+    errors: 'GET /v1/routes/download-error-file',
+  }),
   sites: callsOf('Sites', 'site.import', {
     upload: 'POST /v1/site/importv2',
     confirm: 'GET /v1/site/list-confirm',

@@ -1,3 +1,4 @@
+import { checkStatuses } from '@khonsong/domain/jobs/check-status.ts'
 import { dispatchStatuses } from '@khonsong/domain/jobs/dispatch-status.ts'
 import { scheduleJobSchema } from '@khonsong/domain/jobs/schedule-command.ts'
 import { jobStatuses } from '@khonsong/domain/jobs/status.ts'
@@ -20,7 +21,7 @@ import { operation } from './operation.ts'
 import { problemError } from './problem.ts'
 import { shipmentRow } from './shipments.ts'
 
-const jobType = z.enum(['backhaul', 'distribution', 'linehaul', 'milkrun', 'last_mile_2w', 'last_mile_4w'])
+export const jobType = z.enum(['backhaul', 'distribution', 'linehaul', 'milkrun', 'last_mile_2w', 'last_mile_4w'])
 const carrierKind = z.enum(['own', 'subcontractor', 'individual'])
 
 /** A job in lists. `routeNo` of the specification is `jobNo`, the same number under two labels. */
@@ -53,7 +54,7 @@ export const jobRow = z.object({
   weightKg: z.number(),
   volumeM3: z.number(),
   doRef: z.string().nullable(),
-  checkStatus: z.enum(['save', 'confirmed', 'recheck']),
+  checkStatus: z.enum(checkStatuses),
   createdAt: z.string(),
   version: z.number().int(),
 })
@@ -136,7 +137,8 @@ const pickerQuery = listQuery({
   shipmentIds: several(z.uuid()),
 })
 
-const filters = {
+/** The filters of job lists and of the report by job. */
+export const jobFilters = {
   status: several(z.enum(jobStatuses)),
   dispatchStatus: several(z.enum(dispatchStatuses)),
   jobType: several(jobType),
@@ -146,14 +148,14 @@ const filters = {
   driverId: z.uuid().optional(),
   vehicleId: z.uuid().optional(),
   doRef: z.string().trim().max(60).optional(),
-  checkStatus: several(z.enum(['save', 'confirmed', 'recheck'])),
+  checkStatus: several(z.enum(checkStatuses)),
   createdFrom: day.optional(),
   createdTo: day.optional(),
   plannedFrom: day.optional(),
   plannedTo: day.optional(),
 }
 export const jobOrderings = ['createdAt', 'jobNo', 'status', 'statusSince', 'plannedBeginAt', 'shipmentCount'] as const
-export const jobListQuery = listQuery({ ...filters, orderBy: z.enum(jobOrderings).optional() })
+export const jobListQuery = listQuery({ ...jobFilters, orderBy: z.enum(jobOrderings).optional() })
 
 /** Shipments by id, and orders by id for all their shipments that are on no job yet. */
 const load = {

@@ -62,6 +62,8 @@ export const actionWords: Readonly<Record<PermissionAction, Words>> = {
   schedule: { en: 'Schedule', th: 'กำหนดเวลา', zh: '排程' },
   accept: { en: 'Accept', th: 'รับงาน', zh: '接受' },
   update_driver: { en: 'Change driver', th: 'เปลี่ยนพนักงานขับรถ', zh: '更换司机' },
+  recheck: { en: 'Open for recheck', th: 'เปิดให้ตรวจใหม่', zh: '退回复核' },
+  close: { en: 'Close and open again', th: 'ปิดและเปิดงานใหม่', zh: '关闭与重新打开' },
   administer: { en: 'Administer', th: 'ดูแลระบบ', zh: '管理' },
 }
 

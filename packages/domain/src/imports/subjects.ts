@@ -1,6 +1,7 @@
 import { addressImport } from './address-import.ts'
 import type { ImportSubject } from './define-import.ts'
 import type { ImportColumns } from './import-column.ts'
+import { jobImport } from './job-import.ts'
 import { masterImports } from './master-imports.ts'
 import { orderImport } from './order-import.ts'
 
@@ -9,7 +10,7 @@ export type NamedSubject = Pick<ImportSubject, 'name' | 'label' | 'template' | '
 }
 
 /** Everything that can be imported; the console draws its workbench from these declarations, the server its templates. */
-export const importSubjects: readonly NamedSubject[] = [orderImport, addressImport, ...masterImports]
+export const importSubjects: readonly NamedSubject[] = [orderImport, jobImport, addressImport, ...masterImports]
 
 export const importSubjectOf = (name: string): NamedSubject | undefined => importSubjects.find((subject) => subject.name === name)
 

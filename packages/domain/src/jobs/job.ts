@@ -1,6 +1,8 @@
 /** A job as its decisions see it: the columns of `jobs` by the same names. */
+import { rejection, type Rejection } from '../kernel/decision.ts'
 import { sumExactly } from '../kernel/quantity.ts'
 import type { Shipment } from '../shipments/shipment.ts'
+import type { CheckStatus } from './check-status.ts'
 import type { Load, TemperatureNeed } from './assignment.ts'
 import type { DispatchFacts } from './dispatch-status.ts'
 
@@ -46,10 +48,14 @@ export interface Job extends JobPlan {
   readonly scheduledAt: string | null
   readonly acceptedAt: string | null
   /** Once confirmed, its information cannot be edited (specification B §4). */
-  readonly checkStatus: 'save' | 'confirmed' | 'recheck'
+  readonly checkStatus: CheckStatus
   /** Codes of the warnings a person has confirmed. */
   readonly overriddenWarnings: readonly string[]
 }
+
+/** Once confirmed, nothing of a job can be edited until it is opened for recheck (specification B §4). */
+export const lockedBy = ({ checkStatus }: Pick<Job, 'checkStatus'>): readonly Rejection[] =>
+  checkStatus === 'confirmed' ? [rejection('job.confirmed_locked', {})] : []
 
 export const factsOf = (job: Job): DispatchFacts => ({
   cancelled: job.cancelled,

@@ -9,7 +9,7 @@ import type { StatusContext } from '../shipments/update-status.ts'
 import { cancelShipment } from '../shipments/update-status.ts'
 import { checkAssignment, unresolved } from './assignment.ts'
 import { dispatchStatusFacts } from './dispatch-status.ts'
-import type { Job } from './job.ts'
+import { lockedBy, type Job } from './job.ts'
 import type { AssignmentFacts, JobChanged } from './schedule.ts'
 import { assignmentOf, dispatchStatusFor, moveAll } from './schedule.ts'
 
@@ -18,7 +18,7 @@ const checkUnfinished = (job: Job, shipments: readonly Shipment[]): readonly Rej
   const status = dispatchStatusFor(job, shipments)
   return status === 'completed' || status === 'closed'
     ? [rejection('job.finished', { status: dispatchStatusFacts[status].label })]
-    : []
+    : lockedBy(job)
 }
 
 /** New, waiting to be planned, or failed at pickup and tried again; and on no other live job. */

@@ -13,7 +13,7 @@ import { checkAssignment, unresolved } from './assignment.ts'
 import { dispatchStatusFacts, dispatchStatusOf } from './dispatch-status.ts'
 import type { DispatchStatus } from './dispatch-status.ts'
 import type { Job, ShipmentNeeds } from './job.ts'
-import { factsOf, loadOf } from './job.ts'
+import { factsOf, loadOf, lockedBy } from './job.ts'
 import type { ScheduleJob } from './schedule-command.ts'
 import { checkPlan } from './schedule-command.ts'
 
@@ -85,6 +85,8 @@ export const scheduleJob = (
   facts: ScheduleFacts,
   doing: Doing,
 ): Decision<JobChanged> => {
+  const locked = lockedBy(job)
+  if (locked.length > 0) return refuse(...locked)
   const status = dispatchStatusFor(job, shipments)
   if (status !== 'unscheduled') return refuse(rejection('job.not_unscheduled', { status: statusWords(status) }))
   if (shipments.every((shipment) => shipment.status === 'shipment_cancelled')) return refuse(rejection('job.empty', {}))
@@ -121,6 +123,8 @@ export const acceptJob = (job: Job, shipments: readonly Shipment[], doing: Doing
 
 /** Back to planning, or a carrier's refusal; only before the first truck has arrived anywhere. */
 export const cancelSchedule = (job: Job, shipments: readonly Shipment[], doing: Doing): Decision<JobChanged> => {
+  const locked = lockedBy(job)
+  if (locked.length > 0) return refuse(...locked)
   const status = dispatchStatusFor(job, shipments)
   if (status === 'in_transit') return refuse(rejection('job.already_moving', {}))
   if (status !== 'scheduled') return refuse(rejection('job.not_scheduled', { status: statusWords(status) }))
@@ -147,6 +151,8 @@ export interface JobReplanned {
 
 /** New times and a new order of stops, while the job is not dispatched (specification B §4). */
 export const replanJob = (job: Job, shipments: readonly Shipment[], plan: ReplanJob): Decision<JobReplanned> => {
+  const locked = lockedBy(job)
+  if (locked.length > 0) return refuse(...locked)
   const status = dispatchStatusFor(job, shipments)
   if (status !== 'unscheduled') return refuse(rejection('job.not_unscheduled', { status: statusWords(status) }))
   const { plannedBeginAt, plannedEndAt } = plan

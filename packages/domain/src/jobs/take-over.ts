@@ -9,7 +9,7 @@ import { checkReason } from '../shipments/planning.ts'
 import type { Shipment } from '../shipments/shipment.ts'
 import { checkAssignment, unresolved } from './assignment.ts'
 import type { Job } from './job.ts'
-import { factsOf } from './job.ts'
+import { factsOf, lockedBy } from './job.ts'
 import { jobStatusOf } from './job-status.ts'
 import type { AssignmentFacts } from './schedule.ts'
 import { assignmentOf } from './schedule.ts'
@@ -38,7 +38,8 @@ const running: ReadonlySet<JobStatus> = new Set<JobStatus>([
 ])
 
 const check = (job: Job, status: JobStatus, command: TakeOver): readonly Rejection[] => {
-  if (job.checkStatus === 'confirmed') return [rejection('job.confirmed_locked', {})]
+  const locked = lockedBy(job)
+  if (locked.length > 0) return locked
   if (!running.has(status)) return [rejection('job.take_over_too_late', { status: jobStatusLabel(status) })]
   const plate = command.plateNo === null ? undefined : parsePlate(command.plateNo, 'plateNo')
   const same = command.driverId === job.driverId && command.driverName === job.driverName && command.plateNo === job.plateNo

@@ -1,4 +1,4 @@
-import { byPath, byQuery, names, open, shows, type Records, type ScopeCase } from './scope-case.ts'
+import { byPath, byQuery, csv, names, open, shows, type Records, type ScopeCase } from './scope-case.ts'
 
 const soon = (hours: number): string => new Date(Date.now() + hours * 3_600_000).toISOString()
 const assignment = ({ driver, vehicle, subcontractor }: Records) => ({
@@ -46,6 +46,15 @@ export const mainJobCases: Readonly<Record<string, ScopeCase>> = {
   'GET /v1/routes/counts': { kind: 'counts', of: 'job' },
   'GET /v1/routes/{id}': byPath('job'),
   'GET /v1/routes/{id}/history': byPath('job'),
+  'GET /v1/routes/report': shows('job'),
+  'GET /v1/routes/report/export': shows('job', csv),
+  'GET /v1/routes/{id}/information': byPath('job'),
+  'PATCH /v1/routes/{id}/information': byPath('job', ({ job }) => ({ version: job.version, information: { doRef: 'DO-1' } })),
+  'POST /v1/routes/actions/confirm-information': names('job', ({ job }) => ({ payload: { jobs: [job] } })),
+  'POST /v1/routes/{id}/actions/recheck': byPath('job', version('job')),
+  'POST /v1/routes/actions/verify-documents': names('job', ({ job }) => ({ payload: { jobs: [job] } })),
+  'POST /v1/routes/{id}/actions/close': byPath('job', version('job')),
+  'POST /v1/routes/{id}/actions/reopen': byPath('job', version('job')),
   'GET /v1/routes/pickers/vehicles': shows('vehicle', { carrierKind: 'subcontractor' }),
   'GET /v1/routes/pickers/drivers': shows('driver', { carrierKind: 'subcontractor' }),
   'POST /v1/routes/check': names('job', (records) => ({ payload: { jobId: records.job.id, assignment: assignment(records) } })),

@@ -171,6 +171,51 @@ export const jobsMessages = {
     th: 'ไม่สามารถแก้ไขได้ งานนี้ยืนยันแล้ว',
     zh: '不能修改：调度单已确认',
   },
+  'job.already_confirmed': { en: 'The job is confirmed already', th: 'งานนี้ยืนยันไปแล้ว', zh: '调度单已经确认' },
+  'job.not_confirmed': {
+    en: 'Only a confirmed job can be opened for recheck',
+    th: 'เปิดให้ตรวจใหม่ได้เฉพาะงานที่ยืนยันแล้ว',
+    zh: '只有已确认的调度单才能复核',
+  },
+  'job.recheck_closed': {
+    en: 'The job is closed; open it again first',
+    th: 'งานนี้ปิดแล้ว กรุณาเปิดงานอีกครั้งก่อน',
+    zh: '调度单已关闭，请先重新打开',
+  },
+  'job.information_cancelled': {
+    en: 'The job is cancelled; its information cannot be changed',
+    th: 'งานนี้ถูกยกเลิก แก้ไขข้อมูลไม่ได้',
+    zh: '调度单已取消，不能修改信息',
+  },
+  'job.close_not_completed': {
+    en: 'Only a completed job can be closed; it is {status}',
+    th: 'ปิดได้เฉพาะงานที่เสร็จสิ้นแล้ว ขณะนี้{status}',
+    zh: '只有已完成的调度单才能关闭，当前为{status}',
+  },
+  'job.close_unconfirmed': {
+    en: 'The job is not confirmed: give a reason to close it all the same',
+    th: 'งานยังไม่ยืนยัน กรุณาระบุเหตุผลหากต้องการปิดงาน',
+    zh: '调度单尚未确认：如需关闭请填写原因',
+  },
+  'job.close_unverified': {
+    en: 'The documents are not verified: give a reason to close it all the same',
+    th: 'ยังไม่ตรวจเอกสาร กรุณาระบุเหตุผลหากต้องการปิดงาน',
+    zh: '单据尚未核对：如需关闭请填写原因',
+  },
+  'job.not_closed': { en: 'The job is not closed', th: 'งานนี้ยังไม่ปิด', zh: '调度单未关闭' },
+  'job.nothing_to_verify': {
+    en: 'Nothing on this job has been delivered yet',
+    th: 'ยังไม่มีสินค้าที่ส่งถึงในงานนี้',
+    zh: '该调度单尚无已送达的货物',
+  },
+  'job.already_verified': { en: 'The documents are verified already', th: 'ตรวจเอกสารไปแล้ว', zh: '单据已经核对' },
+  'job.not_verified': { en: 'The documents are not verified', th: 'ยังไม่ได้ตรวจเอกสาร', zh: '单据尚未核对' },
+  'job.unknown': { en: 'No job has the number {no}', th: 'ไม่พบงานเลขที่ {no}', zh: '找不到调度单{no}' },
+  'job.import_not_undone': {
+    en: 'The job was confirmed or changed since',
+    th: 'งานถูกยืนยันหรือแก้ไขไปแล้ว',
+    zh: '调度单已确认或被修改',
+  },
   'job.driver_busy': {
     en: 'Driver {name} is on job {job} at this time',
     th: 'พนักงานขับรถ {name} ติดงาน {job} ในช่วงเวลานี้',

@@ -30,6 +30,7 @@ import type { ServedSubject, Subjects } from './served-subject.ts'
 import { detailOf, showRows, summaryOf } from './show-import.ts'
 import { serveImportCalls } from './serve-import-calls.ts'
 import { addressSubject } from './subjects/address-subject.ts'
+import { jobSubject } from './subjects/job-subject.ts'
 import { orderSubject } from './subjects/order-subject.ts'
 import { resourceSubject } from './subjects/resource-subject.ts'
 import { forgetOldImports, releaseStuckImports } from './sweep-store.ts'
@@ -188,7 +189,7 @@ const sweep = async ({ database, files }: Engine): Promise<void> => {
  */
 export const installImports = (app: FastifyInstance): void => {
   const subjects: Subjects = new Map<string, ServedSubject>(
-    [orderSubject, addressSubject].map((served) => [served.subject.name, served]),
+    [orderSubject, jobSubject, addressSubject].map((served) => [served.subject.name, served]),
   )
   for (const subject of masterImports) {
     const resource = app.servedResources.get(subject.resource.name)

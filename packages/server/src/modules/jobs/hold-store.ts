@@ -1,3 +1,4 @@
+import type { CheckStatus } from '@khonsong/domain/jobs/check-status.ts'
 import type { CarrierKind, Job, JobType } from '@khonsong/domain/jobs/job.ts'
 import { isJobStatus, type JobStatus } from '@khonsong/domain/jobs/status.ts'
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
@@ -50,7 +51,7 @@ interface Stored {
   readonly scheduledAt: string | null
   readonly acceptedAt: string | null
   readonly cancelledAt: string | null
-  readonly checkStatus: 'save' | 'confirmed' | 'recheck'
+  readonly checkStatus: CheckStatus
   readonly overriddenWarnings: string[]
 }
 

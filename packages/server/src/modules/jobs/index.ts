@@ -1,3 +1,4 @@
+import { jobInformation } from '@khonsong/contract/job-information.ts'
 import { jobs } from '@khonsong/contract/jobs.ts'
 import type { FastifyInstance } from 'fastify'
 import { found } from '../../platform/http/refusals.ts'
@@ -6,8 +7,11 @@ import { historyOf } from '../orders/index.ts'
 import { driverChoices, vehicleChoices } from './crew-choices.ts'
 import { lookAtJob } from './hold-store.ts'
 import { getJobDetail } from './job-detail.ts'
+import { exportReport } from './export-report.ts'
+import { closeOneJob, confirmSeveral, getInformation, recheckOneJob, reopenOneJob, saveOneInformation } from './job-information.ts'
 import { countJobs, listJobs } from './job-rows-store.ts'
 import { addToJob, cancelOneJob, createJob, removeFromJob } from './load-job.ts'
+import { listReport } from './report-store.ts'
 import {
   acceptOneJob,
   cancelJobSchedule,
@@ -21,6 +25,17 @@ import {
 export { applyJob } from './apply-job.ts'
 export { deriveJobs, differencesOf, jobStandingOf } from './derive-jobs.ts'
 export { shipmentsOnJobs, writeJobStandings } from './change-store.ts'
+export {
+  applyInformation,
+  confirmSeveral,
+  getInformation,
+  holdInformation,
+  rowOf,
+  told,
+  type HeldInformation,
+} from './job-information.ts'
+export { writeVerification } from './information-store.ts'
+export { jobIdsByNo, jobVersions } from './report-store.ts'
 export { holdJobs, holdJobsOfShipments, jobsAfter, lookAtJob, type HeldJob } from './hold-store.ts'
 export { getJobDetail, whatMayBeDone } from './job-detail.ts'
 export { jobRows, listJobs } from './job-rows-store.ts'
@@ -28,8 +43,33 @@ export { findVehicle, pageOfVehicles, type CrewAsked, type VehicleFacts } from '
 export { addToJob, cancelOneJob, createJob, removeFromJob } from './load-job.ts'
 export { jobConstraints, takeOverOneJob } from './schedule-job.ts'
 
+/** The report by job and the information billing reads of it. */
+const serveInformation = (app: FastifyInstance): void => {
+  serve(app, jobInformation.list, (tx, { query }) => listReport(tx, query))
+  serve(app, jobInformation.export, async (tx, { query }) => exportReport(tx, query))
+  serve(app, jobInformation.detail, (tx, { params }) => getInformation(tx, params.id))
+  serve(app, jobInformation.save, async (tx, { params, body }) => {
+    await saveOneInformation(tx, params.id, body.version, body.information)
+    return getInformation(tx, params.id)
+  })
+  serve(app, jobInformation.confirm, async (tx, { body }) => ({ results: await confirmSeveral(tx, body.jobs) }))
+  serve(app, jobInformation.recheck, async (tx, { params, body }) => {
+    await recheckOneJob(tx, params.id, body.version, body.reason)
+    return getInformation(tx, params.id)
+  })
+  serve(app, jobInformation.close, async (tx, { params, body }) => {
+    await closeOneJob(tx, params.id, body.version, body.reason ?? null)
+    return getInformation(tx, params.id)
+  })
+  serve(app, jobInformation.reopen, async (tx, { params, body }) => {
+    await reopenOneJob(tx, params.id, body.version, body.reason)
+    return getInformation(tx, params.id)
+  })
+}
+
 /** Jobs, called routes or dispatch orders on the wire: made from shipments, dispatched, accepted, taken over, called off. */
 export const installJobs = (app: FastifyInstance): void => {
+  serveInformation(app)
   serve(app, jobs.list, (tx, { query }) => listJobs(tx, query))
   serve(app, jobs.counts, async (tx, { query }) => ({ counts: await countJobs(tx, query) }))
   serve(app, jobs.detail, (tx, { params }) => getJobDetail(tx, params.id))

@@ -41,7 +41,7 @@ const dispatchConditions = {
   closed: sql<SqlBool>`(j.closed_at is not null or j.status = 'job_cancelled')`,
 } as const
 
-const filters = (query: JobListQuery): readonly RawBuilder<SqlBool>[] => [
+export const jobFilters = (query: Omit<JobListQuery, 'orderBy'>): readonly RawBuilder<SqlBool>[] => [
   ...isOneOf('j', 'status', query.status),
   ...(query.dispatchStatus?.length
     ? [
@@ -67,7 +67,7 @@ const filters = (query: JobListQuery): readonly RawBuilder<SqlBool>[] => [
   ...isWithin('j', 'planned_begin_at', query.plannedFrom, query.plannedTo),
 ]
 
-interface Stored extends Omit<JobRow, 'weightKg' | 'volumeM3' | 'dispatchStatus' | 'origin' | 'destination'> {
+export interface StoredJobRow extends Omit<JobRow, 'weightKg' | 'volumeM3' | 'dispatchStatus' | 'origin' | 'destination'> {
   readonly weightGrams: number
   readonly volumeCm3: number
   readonly scheduledAt: string | null
@@ -83,7 +83,7 @@ interface Stored extends Omit<JobRow, 'weightKg' | 'volumeM3' | 'dispatchStatus'
   readonly remark: string | null
 }
 
-const shown = ({ weightGrams, volumeCm3, stops, closedAt, cancelledAt, ...row }: Stored) => ({
+export const shownJob = ({ weightGrams, volumeCm3, stops, closedAt, cancelledAt, ...row }: StoredJobRow) => ({
   ...row,
   weightKg: kgFromGrams(weightGrams),
   volumeM3: cubicMetresFromCm3(volumeCm3),
@@ -132,7 +132,7 @@ const plainColumns = {
   stops: 'ends.stops',
 } as const
 
-const selectIn = (language: Language): Selected => ({
+export const jobSelect = (language: Language): Selected => ({
   ...plainColumns,
   businessUnit: plainJson('b'),
   subcontractor: plainJson('u'),
@@ -150,7 +150,7 @@ const stopsOfJob = `left join lateral (
   from shipments s where s.tenant_id = j.tenant_id and s.job_id = j.id
 ) ends on true`
 
-const joins = [
+export const jobJoins = [
   joinNamed('organisations', 'b', 'j.business_unit_id'),
   joinNamed('subcontractors', 'u', 'j.subcontractor_id'),
   joinNamed('vehicle_types', 'y', 'j.vehicle_type_id'),
@@ -160,35 +160,38 @@ const joins = [
   joinSite('ds', 'ends.last_site'),
 ].join(' ')
 
+export const jobSorts = {
+  createdAt: { by: 'j.created_at', type: 'timestamptz' },
+  jobNo: { by: 'j.job_no', type: 'text' },
+  status: { by: 'j.status', type: 'text' },
+  statusSince: { by: 'j.status_since', type: 'timestamptz' },
+  plannedBeginAt: { by: 'j.planned_begin_at', type: 'timestamptz', nullable: true },
+  shipmentCount: { by: 'j.shipment_count', type: 'numeric' },
+} satisfies Record<(typeof jobOrderings)[number], Sort>
+
 const lists = inEachLanguage((language) =>
   defineList<JobListQuery>({
     table: 'jobs',
     alias: 'j',
-    select: selectIn(language),
-    joins,
-    sorts: {
-      createdAt: { by: 'j.created_at', type: 'timestamptz' },
-      jobNo: { by: 'j.job_no', type: 'text' },
-      status: { by: 'j.status', type: 'text' },
-      statusSince: { by: 'j.status_since', type: 'timestamptz' },
-      plannedBeginAt: { by: 'j.planned_begin_at', type: 'timestamptz', nullable: true },
-      shipmentCount: { by: 'j.shipment_count', type: 'numeric' },
-    } satisfies Record<(typeof jobOrderings)[number], Sort>,
+    select: jobSelect(language),
+    joins: jobJoins,
+    sorts: jobSorts,
     defaultSort: { by: 'createdAt', descending: true },
     numbers: ['j.job_no', 'j.plate_no'],
-    filters,
+    filters: jobFilters,
   }),
 )
-const columns = inEachLanguage((language) => columnsOf(selectIn(language)))
+const columns = inEachLanguage((language) => columnsOf(jobSelect(language)))
 
 const read = async (tx: Tx, where: RawBuilder<SqlBool>) => {
-  const { rows } = await sql<Stored>`${prepared}
-    select ${columns[tx.caller.language]} from jobs j ${sql.raw(joins)}
+  const { rows } = await sql<StoredJobRow>`${prepared}
+    select ${columns[tx.caller.language]} from jobs j ${sql.raw(jobJoins)}
     where ${visible(tx.caller, 'jobs', 'j')} and ${where}`.execute(tx.db)
-  return rows.map(shown)
+  return rows.map(shownJob)
 }
 
-const rowOf = (row: Awaited<ReturnType<typeof read>>[number]): JobRow => {
+/** The row as a list shows it, without what only the detail has. */
+export const jobRowOf = (row: ReturnType<typeof shownJob>): JobRow => {
   const { scheduledAt: _, acceptedAt: __, differentVehicleReason: ___, overriddenWarnings: ____, ...rest } = row
   const { distanceKm: _____, remark: ______, ...shownRow } = rest
   return shownRow
@@ -196,14 +199,14 @@ const rowOf = (row: Awaited<ReturnType<typeof read>>[number]): JobRow => {
 
 /** Jobs by id, as the caller may see them. */
 export const jobRows = async (tx: Tx, ids: readonly string[]): Promise<JobRow[]> =>
-  ids.length === 0 ? [] : inOrder(ids, (await read(tx, sql`j.id = ${anyOf(ids)}`)).map(rowOf))
+  ids.length === 0 ? [] : inOrder(ids, (await read(tx, sql`j.id = ${anyOf(ids)}`)).map(jobRowOf))
 
 /** One job with all its own columns; undefined when it is not there or not the caller's to know. */
 export const findWholeJob = async (tx: Tx, id: string) => (await read(tx, sql`j.id = ${id}::uuid`))[0]
 
 export const listJobs = async (tx: Tx, query: JobListQuery): Promise<ListAnswer<JobRow>> => {
-  const answer = await readList<Stored, JobListQuery>(tx, lists[tx.caller.language], query)
-  return { ...answer, list: answer.list.map((row) => rowOf(shown(row))) }
+  const answer = await readList<StoredJobRow, JobListQuery>(tx, lists[tx.caller.language], query)
+  return { ...answer, list: answer.list.map((row) => jobRowOf(shownJob(row))) }
 }
 
 export const countJobs = (tx: Tx, query: JobListQuery) => countByStatus(tx, lists[tx.caller.language], query, jobStatuses)

@@ -1,3 +1,4 @@
+import { jobInformation } from '@khonsong/contract/job-information.ts'
 import { orders } from '@khonsong/contract/orders.ts'
 import { shipments } from '@khonsong/contract/shipments.ts'
 import { tracking } from '@khonsong/contract/tracking.ts'
@@ -16,6 +17,7 @@ import { getOrderDetail, getOrderHistory } from './order-detail.ts'
 import { checkNightly } from './nightly-check.ts'
 import { recomputeStatuses } from './recompute.ts'
 import { listTracked } from './tracked-rows.ts'
+import { verifyDocuments } from './verify-documents.ts'
 import { whatMayFollow } from './what-may-follow.ts'
 
 export { recomputeStatuses } from './recompute.ts'
@@ -63,6 +65,7 @@ export const installTracking = (app: FastifyInstance): void => {
     )
     return { results: body.shipments.map(({ shipmentId }) => resultOf(tx, shipmentId, moved.get(shipmentId))) }
   })
+  serve(app, jobInformation.verify, async (tx, { body }) => ({ results: await verifyDocuments(tx, body.jobs, body.verified) }))
   serve(app, tracking.importStatuses, (tx, { body }) => importStatuses(tx, body.rows))
   serve(app, tracking.act, (tx, { query, body }) => act(tx, query, body))
   serve(app, tracking.recompute, (tx, { body }) => recomputeStatuses(tx, body.repair))
