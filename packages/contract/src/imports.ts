@@ -107,6 +107,7 @@ export const uploadBody = z.object({
 /** What any subject's import right opens; the rows of each subject are asked for again inside. */
 const anyImport = [
   'order.import',
+  'job.import',
   'site.import',
   'customer.import',
   'subcontractor.import',

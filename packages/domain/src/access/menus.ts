@@ -17,6 +17,7 @@ const masters = (
 
 const importing: Words = { en: 'Import', th: 'นำเข้าไฟล์', zh: '导入' }
 const masterImport: readonly Permission[] = [
+  'job.import',
   'site.import',
   'customer.import',
   'subcontractor.import',

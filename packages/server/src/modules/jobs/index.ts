@@ -30,6 +30,7 @@ export {
   confirmSeveral,
   getInformation,
   holdInformation,
+  lookAtInformation,
   rowOf,
   told,
   type HeldInformation,

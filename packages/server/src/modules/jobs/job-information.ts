@@ -29,6 +29,10 @@ export interface HeldInformation {
   readonly job: Closable
 }
 
+/** The same of jobs that are only looked at. */
+export const lookAtInformation = async (tx: Tx, ids: readonly string[]) =>
+  ids.length === 0 ? [] : (await reportOf(tx, ids)).map((row) => ({ row, job: closableOf(row, row.status === 'job_cancelled') }))
+
 /** Jobs held until the commit with all that is known of their information, by id; those the caller may not see are missing. */
 export const holdInformation = async (tx: Tx, ids: readonly string[]): Promise<ReadonlyMap<string, HeldInformation>> => {
   const held = new Map((await holdJobs(tx, ids)).map((one) => [one.job.id, one]))

@@ -4,7 +4,7 @@ import { confirmInformation, saveInformation, type InformedJob } from '@khonsong
 import { jobReportLabels } from '@khonsong/domain/jobs/job-report-labels.ts'
 import { rejection, type Decision, type Rejection } from '@khonsong/domain/kernel/decision.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
-import { applyInformation, holdInformation, jobIdsByNo, jobRows } from '../../jobs/index.ts'
+import { applyInformation, holdInformation, jobIdsByNo, lookAtInformation, jobRows } from '../../jobs/index.ts'
 import type { ImportRow } from '../import-store.ts'
 import { served, type Barred, type Existing, type RecordToSave, type RecordToUndo, type Saved } from '../served-subject.ts'
 
@@ -28,15 +28,15 @@ const existing = async (tx: Tx, values: readonly ImportedJobInformation[]): Prom
     tx,
     values.map(({ jobNo }) => jobNo),
   )
-  const held = await holdInformation(tx, [...ids.values()])
+  const known = new Map((await lookAtInformation(tx, [...ids.values()])).map((one) => [one.row.jobNo, one]))
   return values.map((value) => {
-    const one = held.get(ids.get(value.jobNo) ?? '')
+    const one = known.get(value.jobNo)
     if (!one) return { rejections: [rejection('job.unknown', { no: value.jobNo }, 'jobNo')] }
     const decision = changed(one.job, value)
     return {
-      id: one.held.job.id,
-      no: one.held.job.jobNo,
-      version: one.held.version,
+      id: one.row.id,
+      no: one.row.jobNo,
+      version: one.row.version,
       differences: decision.accepted ? differences(one.job, decision.value) : [],
       refusal: decision.accepted ? undefined : decision.rejections[0],
       before: one.job,
