@@ -76,6 +76,9 @@ const orderCreate = () => import('./features/orders/order-create.tsx').then((fil
 const orderRecreate = () => import('./features/orders/order-create.tsx').then((file) => file.OrderRecreate)
 const jobList = () => import('./pages/dispatch/dispatch-orders.tsx').then((file) => file.DispatchOrders)
 const jobCreate = () => import('./features/jobs/job-create.tsx').then((file) => file.JobCreate)
+const jobReport = () => import('./features/jobs/job-report.tsx').then((file) => file.JobReport)
+const jobReportSingle = () => import('./features/jobs/job-report-single.tsx').then((file) => file.JobReportSingle)
+const jobReportSeveral = () => import('./features/jobs/job-report-several.tsx').then((file) => file.JobReportSeveral)
 const importHome = () => import('./features/imports/import-home.tsx').then((file) => file.ImportHome)
 const importBench = () => import('./features/imports/import-bench.tsx').then((file) => file.ImportBench)
 const kit = () => import('./pages/kit-gallery.tsx').then((file) => file.KitGallery)
@@ -206,9 +209,15 @@ export const routes = [
   at('/track/orders', 'Report by shipment', 'รายงานตามใบส่งสินค้า', '按运单报表', { view: 'orders' }),
   at('/track/orders/single', 'Report by shipment: single', 'รายงานใบส่งสินค้าใบเดียว', '按运单报表：单个', { view: 'orders' }),
   at('/track/orders/multiple', 'Report by shipment: multiple', 'รายงานใบส่งสินค้าหลายใบ', '按运单报表：多个', { view: 'orders' }),
-  at('/track/roads', 'Report by job', 'รายงานตามใบงานรถ', '按调度单报表', { view: 'roads' }),
-  at('/track/roads/single', 'Report by job: single', 'รายงานใบงานรถใบเดียว', '按调度单报表：单个', { view: 'roads' }),
-  at('/track/roads/multiple', 'Report by job: multiple', 'รายงานใบงานรถหลายใบ', '按调度单报表：多个', { view: 'roads' }),
+  at('/track/roads', 'Report by job', 'รายงานตามใบงานรถ', '按调度单报表', { view: 'roads', page: jobReport }),
+  at('/track/roads/single', 'Report by job: single', 'รายงานใบงานรถใบเดียว', '按调度单报表：单个', {
+    view: 'roads',
+    page: jobReportSingle,
+  }),
+  at('/track/roads/multiple', 'Report by job: multiple', 'รายงานใบงานรถหลายใบ', '按调度单报表：多个', {
+    view: 'roads',
+    page: jobReportSeveral,
+  }),
   at('/track/transportInfo', 'Waybill information', 'ข้อมูลใบส่งสินค้า', '运单信息', { view: 'track' }),
   at('/track/taskInfo', 'Dispatch task information', 'ข้อมูลใบงานรถ', '调度单信息', { view: 'track' }),
   at('/track/transportContent', 'Waybill content', 'สินค้าในใบส่งสินค้า', '运单货物', { view: 'track' }),

@@ -153,6 +153,27 @@ export const menuTree: readonly MenuEntry[] = [
     ],
   },
   {
+    url: '/track',
+    words: { en: 'Reports', th: 'รายงาน', zh: '报表' },
+    needs: [],
+    kinds: inside,
+    children: [
+      { url: '/track/roads', words: { en: 'Report by job', th: 'รายงานตามใบงานรถ', zh: '按调度单报表' }, needs: ['job.view'] },
+      {
+        url: '/track/roads/single',
+        words: { en: 'Report by job: single', th: 'รายงานใบงานรถใบเดียว', zh: '按调度单报表：单个' },
+        needs: ['job.view'],
+        hidden: true,
+      },
+      {
+        url: '/track/roads/multiple',
+        words: { en: 'Report by job: multiple', th: 'รายงานใบงานรถหลายใบ', zh: '按调度单报表：多个' },
+        needs: ['job.view'],
+        hidden: true,
+      },
+    ],
+  },
+  {
     url: '/forecheck',
     words: { en: 'Tracking', th: 'ติดตามสินค้า', zh: '货物跟踪' },
     needs: [],

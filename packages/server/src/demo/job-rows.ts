@@ -75,13 +75,13 @@ export const tellJob = (
   const scheduled = scheduledAt <= now && shipments.some(({ status }) => status !== 'shipment_cancelled' || started)
   const accepted = scheduled && acceptedAt <= now
   const standing = jobStatusOf({ cancelled: false, scheduled, accepted }, shipments)
+  const approved = standing.status === 'job_approved'
   const live = shipments.filter(({ status }) => status !== 'shipment_cancelled').map(({ row }) => row)
   const createdAt = iso(at(schedule.stops[0]?.processing ?? schedule.created))
   const since = scheduled && !started ? iso(scheduledAt) : latest(shipments) || createdAt
-  const closedAt =
-    standing.status === 'job_approved' && Date.parse(since) + closedAfterMs < now ? iso(Date.parse(since) + closedAfterMs) : null
+  const closedAt = approved && Date.parse(since) + closedAfterMs < now ? iso(Date.parse(since) + closedAfterMs) : null
   const crew = scheduled ? crewOf(job, ids) : { vehicleTypeId: idOf(ids.vehicleType, job.typeCode) }
-  const delivered = standing.status === 'job_delivered' || standing.status === 'job_approved'
+  const delivered = approved || standing.status === 'job_delivered'
   return {
     id: job.id,
     jobNo: job.no,
@@ -100,7 +100,11 @@ export const tellJob = (
     volumeCm3: live.reduce((sum, row) => sum + Number(row.volumeCm3), 0),
     distanceKm: schedule.km.toFixed(1),
     doRef: delivered ? `DR${job.no.slice(3).replace('-', '')}` : null,
-    checkStatus: standing.status === 'job_approved' ? 'confirmed' : 'save',
+    checkStatus: approved ? 'confirmed' : delivered ? 'save' : 'new',
+    confirmedAt: approved ? since : null,
+    confirmedBy: approved ? staff.dispatcher.id : null,
+    documentsVerifiedAt: approved ? since : null,
+    documentsVerifiedBy: approved ? staff.dispatcher.id : null,
     searchKey: searchKey(`${job.no} ${crew.plateNo ?? ''} ${crew.driverName ?? ''}`),
     version:
       1 + (scheduled ? 1 : 0) + (accepted ? 1 : 0) + shipments.reduce((sum, { events }) => sum + Math.max(0, events.length - 3), 0),

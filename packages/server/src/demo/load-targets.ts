@@ -23,8 +23,8 @@ export const loadTargets: Readonly<Record<LoadTable, CopyTarget>> = {
     table: 'jobs',
     keys: words(`id jobNo businessUnitId status partial troubleCount shipmentCount statusSince closedAt jobType carrierKind
       subcontractorId driverId driverName driverPhone vehicleId plateNo plateProvinceId vehicleTypeId plannedBeginAt plannedEndAt
-      scheduledAt acceptedAt acceptedBy weightGrams volumeCm3 distanceKm doRef checkStatus searchKey version createdAt createdBy
-      updatedAt`),
+      scheduledAt acceptedAt acceptedBy weightGrams volumeCm3 distanceKm doRef checkStatus confirmedAt confirmedBy documentsVerifiedAt
+      documentsVerifiedBy searchKey version createdAt createdBy updatedAt`),
   },
   shipments: {
     table: 'shipments',

@@ -13,7 +13,7 @@ import { ErrorState } from '../../kit/show/states.tsx'
 import { useSay } from '../../kit/words/pane-language.ts'
 import { useWords } from '../../kit/words/use-words.ts'
 import { changedTopics } from './changed-topics.ts'
-import { DialogForm } from './dialog-form.tsx'
+import { DialogForm } from '../../kit/form/dialog-form.tsx'
 import { DialogFrame } from './dialog-frame.tsx'
 import { useQuit } from './use-quit.ts'
 

@@ -1,10 +1,10 @@
 import { useEffect, type ReactNode } from 'react'
 import { FormProvider, type FieldValues } from 'react-hook-form'
-import { writeDraft } from '../../kit/form/draft.ts'
-import { ErrorList } from '../../kit/form/error-list.tsx'
-import { FormFieldsContext } from '../../kit/form/form-context.ts'
-import type { FormState } from '../../kit/form/use-form-page.ts'
-import { usePane } from '../../kit/workspace/page-context.ts'
+import { writeDraft } from './draft.ts'
+import { ErrorList } from './error-list.tsx'
+import { FormFieldsContext } from './form-context.ts'
+import type { FormState } from './use-form-page.ts'
+import { usePane } from '../workspace/page-context.ts'
 
 interface DialogFormProps<Values extends FieldValues> {
   readonly name: string

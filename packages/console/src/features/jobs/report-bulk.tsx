@@ -1,0 +1,103 @@
+import { jobInformation, type ReportedJob } from '@khonsong/contract/job-information.ts'
+import type { RowResult } from '@khonsong/contract/main-job.ts'
+import { checkStatusFacts } from '@khonsong/domain/jobs/check-status.ts'
+import { useState } from 'react'
+import { useAct } from '../../kit/call/use-act.ts'
+import { ActionButton } from '../../kit/show/action-button.tsx'
+import { useConfirm } from '../../kit/show/use-confirm.ts'
+import { useSay } from '../../kit/words/pane-language.ts'
+import { useWords } from '../../kit/words/use-words.ts'
+import { hrefOf } from '../../kit/workspace/navigation.ts'
+import { usePage } from '../../kit/workspace/page-context.ts'
+import { RowOutcomes } from '../../shared/row-outcomes.tsx'
+import { useMay } from '../../shared/who.ts'
+
+/** As many jobs as stand side by side without scrolling for ever. */
+export const mostCompared = 6
+const changes = ['jobs', 'shipments', 'orders', 'dashboard']
+
+interface Outcome {
+  readonly title: string
+  readonly results: readonly RowResult[]
+}
+
+/** What can be done with the chosen jobs of the report; answered per job. */
+export const ReportBulk = ({ rows, clear }: { rows: readonly ReportedJob[]; clear: () => void }) => {
+  const t = useWords('jobs')
+  const say = useSay()
+  const { go } = usePage()
+  const ask = useConfirm()
+  const confirm = useAct(jobInformation.confirm, { changes })
+  const verify = useAct(jobInformation.verify, { changes })
+  const mayConfirm = useMay('job.confirm')
+  const mayVerify = useMay('shipment.approve')
+  const [outcome, setOutcome] = useState<Outcome>()
+  const seen = rows.map(({ id, version }) => ({ id, version }))
+  const withoutRef = rows.filter(({ doRef, checkStatus }) => !doRef && checkStatus !== 'confirmed').length
+
+  const confirmAll = async () => {
+    const content = withoutRef > 0 ? t('report.confirmWithout', { n: withoutRef }) : undefined
+    if (!(await ask({ title: t('report.confirmSeveral', { n: rows.length }), ...(content ? { content } : {}) }))) return
+    const { results } = await confirm.act({ body: { jobs: seen } })
+    // Recorded as saved is no refusal, but whoever confirmed must see it.
+    const told = results.map((one) =>
+      one.accepted && one.status === 'save'
+        ? {
+            ...one,
+            errors: [
+              { code: 'job.saved_only', params: {}, message: `${say(checkStatusFacts.save.label)}: ${t('report.noDoRef')}` },
+            ],
+          }
+        : one,
+    )
+    setOutcome({ title: t('report.confirm'), results: told })
+  }
+  const verifyAll = async () => {
+    if (!(await ask({ title: t('report.verifySeveral', { n: rows.length }), content: t('report.verifyWhat') }))) return
+    const { results } = await verify.act({ body: { jobs: seen, verified: true } })
+    setOutcome({ title: t('report.verify'), results })
+  }
+  return (
+    <>
+      {mayConfirm && (
+        <ActionButton
+          size="small"
+          type="primary"
+          loading={confirm.acting}
+          refusal={rows.every(({ checkStatus }) => checkStatus === 'confirmed') ? t('report.allConfirmed') : undefined}
+          onClick={() => void confirmAll()}
+        >
+          {t('report.confirm')}
+        </ActionButton>
+      )}
+      {mayVerify && (
+        <ActionButton
+          size="small"
+          loading={verify.acting}
+          refusal={rows.every(({ documentsVerifiedAt }) => documentsVerifiedAt !== null) ? t('report.allVerified') : undefined}
+          onClick={() => void verifyAll()}
+        >
+          {t('report.verify')}
+        </ActionButton>
+      )}
+      <ActionButton
+        size="small"
+        refusal={rows.length < 2 || rows.length > mostCompared ? t('report.compareHow', { n: mostCompared }) : undefined}
+        onClick={() => go(hrefOf('/track/roads/multiple', { id: rows.map(({ id }) => id).join(',') }))}
+      >
+        {t('report.compare')}
+      </ActionButton>
+      {outcome && (
+        <RowOutcomes
+          title={outcome.title}
+          results={outcome.results}
+          nameOf={(id) => rows.find((row) => row.id === id)?.jobNo ?? id}
+          onClose={() => {
+            setOutcome(undefined)
+            clear()
+          }}
+        />
+      )}
+    </>
+  )
+}
