@@ -13,7 +13,7 @@ export const jobImportColumns = {
   jobNo: textColumn({
     label: jobImportLabels.jobNo,
     required: true,
-    aliases: ['job number', 'route no', 'dispatch no', 'เลขที่งาน', 'เลขที่ใบงานรถ', '任务号'],
+    aliases: ['job number', 'route no', 'dispatch no', '任务号'],
     example: 'JB2611-000123',
   }),
   doRef: textColumn({

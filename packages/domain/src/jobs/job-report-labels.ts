@@ -3,7 +3,7 @@ import type { Words } from '../kernel/language.ts'
 /** Columns of the report by job (specification B §3), for the screen and the file. */
 export const jobReportLabels = {
   label: { en: 'Report by job', th: 'รายงานตามใบงานรถ', zh: '按调度单报表' },
-  jobNo: { en: 'Job no.', th: 'เลขที่ใบงาน', zh: '调度单号' },
+  jobNo: { en: 'Job no.', th: 'เลขที่ใบงานรถ', zh: '调度单号' },
   status: { en: 'Job status', th: 'สถานะงาน', zh: '调度单状态' },
   checkStatus: { en: 'Check status', th: 'สถานะการตรวจ', zh: '核对状态' },
   documents: { en: 'Documents', th: 'เอกสาร', zh: '单据' },

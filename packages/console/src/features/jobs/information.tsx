@@ -99,6 +99,9 @@ const Actions = ({ job, onAsk }: { job: JobInformationDetail; onAsk: (asking: As
   )
 }
 
+/** These stand above, in the form and beside the buttons. */
+const inForm: ReadonlySet<string> = new Set(['checkStatus', 'doRef', 'farthestStoreCode', 'invoiceOn'])
+
 interface InformationProps {
   readonly job: JobInformationDetail
   readonly onDirty: (isDirty: boolean) => void
@@ -110,10 +113,10 @@ export const Information = ({ job, onDirty }: InformationProps) => {
   const format = useFormat()
   const [asking, setAsking] = useState<Asking>()
   const facts = reportFacts
-    .filter(({ key }) => key !== 'checkStatus')
+    .filter(({ key }) => !inForm.has(key))
     .map(({ key, label, value }) => ({ key, label: label[language], value: value(job, language, format) }))
   return (
-    <div className="desk-detail">
+    <div className="desk-detail information">
       <div className="desk-head">
         <CheckTag row={job} language={language} />
         <Actions job={job} onAsk={setAsking} />

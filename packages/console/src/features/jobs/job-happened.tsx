@@ -16,6 +16,14 @@ const known = {
   replanned: 'waiting',
   driver_updated: 'attention',
   cancelled: 'trouble',
+  information_saved: 'waiting',
+  information_confirmed: 'done',
+  information_reopened: 'attention',
+  information_restored: 'attention',
+  documents_verified: 'done',
+  documents_unverified: 'attention',
+  closed: 'done',
+  opened_again: 'attention',
 } as const satisfies Record<string, Tone>
 const isKnown = (action: string): action is keyof typeof known => Object.hasOwn(known, action)
 
@@ -26,7 +34,7 @@ const textOf = (value: unknown): string => {
 
 /** Of a change only what says something to people: the reason and the shipments. */
 const detailOf = (changes: Readonly<Record<string, readonly [unknown, unknown]>>): string =>
-  ['reason', 'shipments']
+  ['reason', 'closedReason', 'doRef', 'shipments']
     .flatMap((key) => changes[key] ?? [])
     .map(textOf)
     .filter(Boolean)
@@ -38,6 +46,7 @@ export const JobHappened = ({ id }: { id: string }) => {
   const { data, error, refetch } = useRead(jobs.history, { params: { id } }, { topics: ['jobs'], quiet: true })
   if (error) return <ErrorState failure={error} onRetry={() => void refetch()} />
   if (!data) return <Skeleton active={false} />
+  if (data.length === 0) return <p className="quiet">{t('did.nothing')}</p>
   const items = data
     .toSorted((a, b) => Date.parse(b.at) - Date.parse(a.at))
     .map(({ id: key, action, at, actorName, changes }) => ({

@@ -11,10 +11,10 @@ import { useWords } from '../../kit/words/use-words.ts'
 import { usePage } from '../../kit/workspace/page-context.ts'
 import { RecordLink } from '../../shared/record-link.tsx'
 import { mostCompared } from './report-bulk.tsx'
-import { reportFacts } from './report-columns.tsx'
+import { reportFacts, type ReportFact } from './report-columns.tsx'
 
-const differs = (jobs: readonly ReportedJob[], key: string): boolean => {
-  const [first, ...others] = jobs.map((job) => JSON.stringify(Reflect.get(job, key) ?? null))
+const differs = (jobs: readonly ReportedJob[], { key, of = key as keyof ReportedJob }: ReportFact): boolean => {
+  const [first, ...others] = jobs.map((job) => JSON.stringify(of === 'documentsVerifiedAt' ? job[of] !== null : (job[of] ?? null)))
   return others.some((other) => other !== first)
 }
 
@@ -36,11 +36,11 @@ const Compared = ({ jobs }: { jobs: readonly ReportedJob[] }) => {
           </tr>
         </thead>
         <tbody>
-          {reportFacts.map(({ key, label, value }) => (
-            <tr key={key} data-differs={differs(jobs, key)}>
-              <th scope="row">{label[language]}</th>
+          {reportFacts.map((fact) => (
+            <tr key={fact.key} data-differs={differs(jobs, fact)}>
+              <th scope="row">{fact.label[language]}</th>
               {jobs.map((job) => (
-                <td key={job.id}>{value(job, language, format) || '–'}</td>
+                <td key={job.id}>{fact.value(job, language, format) || '–'}</td>
               ))}
             </tr>
           ))}

@@ -29,9 +29,9 @@ const One = ({ id }: { id: string }) => {
     <>
       <PageTitle title={data.jobNo} />
       <Information job={data} onDirty={nothing} />
-      <h2>{t('tab.shipments')}</h2>
+      <h2 className="report-section">{t('tab.shipments')}</h2>
       {load.data && <ShipmentTable label={t('tab.shipments')} shipments={load.data.shipments} beside="stop" />}
-      <h2>{t('tab.happened')}</h2>
+      <h2 className="report-section">{t('tab.happened')}</h2>
       <JobHappened id={id} />
     </>
   )

@@ -23,6 +23,8 @@ export interface ReportFact {
   readonly label: Words
   readonly width: number
   readonly value: (row: ReportedJob, language: Language, format: Format) => ReactNode
+  /** Where the row holds it, when not under its own name: what the comparison compares. */
+  readonly of?: keyof ReportedJob
   readonly sortable?: boolean
   readonly optional?: boolean
   readonly align?: 'end'
@@ -79,7 +81,23 @@ export const reportFacts: readonly ReportFact[] = [
     sortable: true,
     value: (row, language) => <CheckTag row={row} language={language} />,
   },
+  {
+    key: 'status',
+    label: labels.status,
+    width: 158,
+    sortable: true,
+    value: (row) => <StatusLine look={jobStatusFacts[row.status]} partial={row.partial} troubleCount={row.troubleCount} />,
+  },
   plain('doRef', 130),
+  {
+    key: 'documents',
+    of: 'documentsVerifiedAt',
+    label: labels.documents,
+    width: 130,
+    value: (row, language) => <DocumentsTag row={row} language={language} />,
+  },
+  { key: 'driver', label: labels.driver, width: 150, of: 'driverName', value: (row) => row.driverName },
+  { key: 'plate', label: labels.plate, width: 110, of: 'plateNo', value: (row) => row.plateNo },
   plain('farthestStoreCode', 130),
   {
     key: 'invoiceOn',
@@ -88,28 +106,20 @@ export const reportFacts: readonly ReportFact[] = [
     sortable: true,
     value: (row, _, format) => format.day(row.invoiceOn),
   },
-  {
-    key: 'documents',
-    label: labels.documents,
-    width: 130,
-    value: (row, language) => <DocumentsTag row={row} language={language} />,
-  },
-  {
-    key: 'status',
-    label: labels.status,
-    width: 158,
-    sortable: true,
-    value: (row) => <StatusLine look={jobStatusFacts[row.status]} partial={row.partial} troubleCount={row.troubleCount} />,
-  },
   { key: 'jobType', label: labels.jobType, width: 130, value: (row, language) => jobTypes[row.jobType][language] },
   { key: 'subcontractor', label: labels.subcontractor, width: 180, value: (row) => row.subcontractor?.name },
   plain('vendorSapCode', 130, { optional: true }),
-  { key: 'driver', label: labels.driver, width: 150, value: (row) => row.driverName },
   plain('driverLicenceNo', 140, { optional: true }),
-  { key: 'plate', label: labels.plate, width: 110, value: (row) => row.plateNo },
   plain('plateProvince', 140, { label: labels.plateProvince }),
   plain('trailerType', 140, { optional: true }),
-  { key: 'trailerPlate', label: labels.trailerPlate, width: 120, optional: true, value: (row) => row.trailerPlateNo },
+  {
+    key: 'trailerPlate',
+    label: labels.trailerPlate,
+    width: 120,
+    optional: true,
+    of: 'trailerPlateNo',
+    value: (row) => row.trailerPlateNo,
+  },
   {
     key: 'trailerPlateProvince',
     label: labels.trailerPlateProvince,
@@ -129,6 +139,7 @@ export const reportFacts: readonly ReportFact[] = [
   instant('confirmedAt', { sortable: true }),
   {
     key: 'verifiedBy',
+    of: 'documentsVerifiedBy',
     label: labels.verifiedBy,
     width: 160,
     optional: true,
@@ -136,6 +147,7 @@ export const reportFacts: readonly ReportFact[] = [
   },
   {
     key: 'closed',
+    of: 'closedAt',
     label: labels.closed,
     width: 140,
     optional: true,
@@ -156,11 +168,13 @@ export const useReportColumns = (): readonly Column<ReportedJob>[] => {
         cell: (row) => <RecordLink kind="job" id={row.id} text={row.jobNo} />,
         hint: (row) => row.jobNo,
       },
-      ...reportFacts.map(({ key, label, width, value, ...more }): Column<ReportedJob> => ({
+      ...reportFacts.map(({ key, label, width, value, sortable, optional, align }): Column<ReportedJob> => ({
         key,
         title: label[language],
         width,
-        ...more,
+        ...(sortable ? { sortable } : {}),
+        ...(optional ? { optional } : {}),
+        ...(align ? { align } : {}),
         cell: (row) => value(row, language, format),
       })),
     ],

@@ -165,7 +165,7 @@ test('the report by job filters by what billing asks for and its file can come b
 test('a file of job information is shown as differences, saved when confirmed, and taken back', async () => {
   const id = await planned(200)
   const { jobNo } = await informationOf(id)
-  const header = ['เลขที่ใบงาน', 'เลขที่ DO', 'รหัสสาขาที่ไกลที่สุด', 'วันที่วางบิล', 'ยืนยันงาน']
+  const header = ['เลขที่ใบงานรถ', 'เลขที่ DO', 'รหัสสาขาที่ไกลที่สุด', 'วันที่วางบิล', 'ยืนยันงาน']
   const book = await workbook(
     [
       [jobNo, 'DO-500', 'ST-9', '2026-12-01', 'ใช่'],
