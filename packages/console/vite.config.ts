@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { sentencesByLanguage } from './build/sentences-by-language.ts'
 import { withoutSchemas } from './build/without-schemas.ts'
 import manifest from './package.json' with { type: 'json' }
 
@@ -26,7 +27,7 @@ const onlyDefines = /[\\/](node_modules[\\/](@rc-component|@ant-design|decimal\.
 
 export default defineConfig({
   base: '/',
-  plugins: [react(), withoutJsonSchemas, withoutSchemas],
+  plugins: [sentencesByLanguage, react(), withoutJsonSchemas, withoutSchemas],
   define: { 'import.meta.env.APP_VERSION': JSON.stringify(manifest.version) },
   // MapLibre starts its worker by address, as a module.
   worker: { format: 'es' },
