@@ -14,9 +14,15 @@ type Parse = (path: string, code: string) => Node
 const contract = /[\\/]packages[\\/]contract[\\/]src[\\/]/
 const domain = /[\\/]packages[\\/]domain[\\/]src[\\/]/
 const console = /[\\/]packages[\\/]console[\\/]src[\\/]/
-const entityPages = /[\\/]features[\\/][\w-]+[\\/][\w-]+-pages\.tsx$/
+/** Files of the console that hold what different pages need: the pages of one entity, the screens they are made of, the choices of filters. */
+const ofManyPages = [
+  /[\\/]features[\\/][\w-]+[\\/][\w-]+-pages\.tsx$/,
+  /[\\/]kit[\\/]resource[\\/](screens|resource-form)\.tsx$/,
+  /[\\/]shared[\\/]use-choices\.ts$/,
+]
+const mayBeTakenApart = /contract|-pages\.tsx$|\/(screens|resource-form|use-choices)\.tsx?$|^\.\/[\w-]+\.ts$/
 
-const takenApart = (path: string): boolean => contract.test(path) || entityPages.test(path)
+const takenApart = (path: string): boolean => [contract, ...ofManyPages].some((kind) => kind.test(path))
 
 const types: ReadonlySet<string> = new Set(['TSTypeAliasDeclaration', 'TSInterfaceDeclaration', 'ImportDeclaration'])
 const calls: ReadonlySet<string> = new Set(['CallExpression', 'NewExpression'])
@@ -43,7 +49,20 @@ const boundIn = (statement: Node): readonly string[] => {
     .filter((name) => name !== undefined)
 }
 
-const namesIn = (node: Node): ReadonlySet<string | undefined> => new Set(everyNode(node).map(nameOf))
+/** Where a node says a name that is not looked up: `.title`, `{ title: … }`, `<Part title=…>`. A part that imported one of these could wait for itself. */
+const saidOnly: Readonly<Record<string, string>> = {
+  MemberExpression: 'property',
+  Property: 'key',
+  JSXAttribute: 'name',
+  JSXMemberExpression: 'property',
+}
+
+const lookedUp = (node: Node): readonly string[] => [
+  nameOf(node) ?? '',
+  ...Object.entries(node)
+    .filter(([key]) => key !== saidOnly[node.type] || node['computed'] === true || node['shorthand'] === true)
+    .flatMap(([, value]) => nodesIn(value).flatMap(lookedUp)),
+]
 
 interface Definitions {
   /** The first name of each definition, by every name it defines. */
@@ -51,14 +70,48 @@ interface Definitions {
   readonly textOf: (part: string) => string
 }
 
-const importOf = (code: string, declaration: Node, used: ReadonlySet<string | undefined>): string => {
+const importOf = (code: string, declaration: Node, used: ReadonlySet<string>): string => {
   const specifiers = nodesIn(declaration['specifiers'])
   const from = textOf(declaration['source'])
   if (specifiers.length === 0) return `import '${from}'\n`
-  const wanted = specifiers.filter(({ local, importKind }) => importKind !== 'type' && used.has(nameOf(local)))
+  const wanted = specifiers.filter(({ local, importKind }) => importKind !== 'type' && used.has(nameOf(local) ?? ''))
   if (declaration['importKind'] === 'type' || wanted.length === 0) return ''
   const said = wanted.map(({ start, end, type }) => (type === 'ImportSpecifier' ? code.slice(start, end) : ''))
   return said.includes('') ? `${code.slice(declaration.start, declaration.end)}\n` : `import { ${said.join(', ')} } from '${from}'\n`
+}
+
+const partNameOf = ([first]: readonly Node[]): string => (first ? (boundIn(first)[0] ?? '') : '')
+
+/** Definitions that need one another stay together, in their order: of two modules that need each other, one is read too early. */
+const inGroups = (definitions: readonly Node[]): readonly (readonly Node[])[] => {
+  const needed = new Map(
+    definitions.map((definition) => {
+      const used = new Set(lookedUp(definition))
+      return [definition, definitions.filter((other) => other !== definition && boundIn(other).some((name) => used.has(name)))]
+    }),
+  )
+  const reach = (from: Node, seen = new Set<Node>()): ReadonlySet<Node> => {
+    for (const next of needed.get(from) ?? [])
+      if (!seen.has(next)) {
+        seen.add(next)
+        reach(next, seen)
+      }
+    return seen
+  }
+  const reached = new Map(definitions.map((definition) => [definition, reach(definition)]))
+  const isWith = (a: Node, b: Node) => a === b || (reached.get(a)?.has(b) === true && reached.get(b)?.has(a) === true)
+  const firsts = definitions.filter((definition, at) => !definitions.slice(0, at).some((earlier) => isWith(earlier, definition)))
+  return firsts.map((first) => definitions.filter((definition) => isWith(first, definition)))
+}
+
+const definitionText = (code: string, definition: Node, everywhere: boolean): string => {
+  const declarators = everywhere ? everyNode(definition) : nodesIn(definition['declarations'])
+  const within = onlyDefined(declarators).map((edit) => ({
+    ...edit,
+    start: edit.start - definition.start,
+    end: edit.end - definition.start,
+  }))
+  return edited(code.slice(definition.start, definition.end), within)
 }
 
 /** What a file defines, or nothing when it does more than define. */
@@ -69,29 +122,21 @@ const definitionsOf = (path: string, parse: Parse): Definitions | undefined => {
   const definitions = statementsOf(program).filter(({ type }) => !types.has(type))
   const isDefinition = ({ type, kind }: Node) => (type === 'VariableDeclaration' && kind === 'const') || type === 'FunctionDeclaration'
   if (!definitions.every(isDefinition)) return undefined
-  const partOf = new Map<string, string>()
-  const byPart = new Map<string, Node>()
-  for (const definition of definitions) {
-    const names = boundIn(definition)
-    for (const name of names) partOf.set(name, names[0] ?? name)
-    byPart.set(names[0] ?? '', definition)
-  }
   const imports = nodesIn(program['body']).filter(({ type }) => type === 'ImportDeclaration')
+  const groups = inGroups(definitions)
+  const partOf = new Map(groups.flatMap((group) => group.flatMap(boundIn).map((name) => [name, partNameOf(group)])))
   return {
     partOf,
     textOf: (part) => {
-      const definition = byPart.get(part)
-      if (!definition) throw new Error(`${path} does not define ${part}`)
-      const used = namesIn(definition)
-      const own = new Set(boundIn(definition))
+      const group = groups.find((each) => partNameOf(each) === part)
+      if (!group) throw new Error(`${path} does not define ${part}`)
+      const used = new Set(group.flatMap(lookedUp))
+      const own = new Set(group.flatMap(boundIn))
       const others = [...partOf].filter(([name]) => used.has(name) && !own.has(name))
-      const inside = contract.test(path) ? everyNode(definition) : nodesIn(definition['declarations'])
-      const shifted = onlyDefined(inside).map(({ start, end, text }) => ({ start: start - definition.start, end: end - definition.start, text }))
       return [
         ...imports.map((declaration) => importOf(code, declaration, used)),
         ...others.map(([name, of]) => `import { ${name} } from '${path}?part=${of}'\n`),
-        'export ',
-        edited(code.slice(definition.start, definition.end), shifted),
+        ...group.map((definition) => `export ${definitionText(code, definition, contract.test(path))}\n`),
       ].join('')
     },
   }
@@ -135,7 +180,7 @@ export const definitionsApart = (): Plugin => {
       const edits: Edit[] = domain.test(path) ? [...onlyDefined(statementsOf(program).flatMap(({ declarations }) => nodesIn(declarations)))] : []
       for (const declaration of nodesIn(program['body']).filter(({ type }) => type === 'ImportDeclaration')) {
         const from = textOf(declaration['source'])
-        if (marked.test(from) || declaration['importKind'] === 'type' || !/contract|-pages\.tsx$|^\.\/[\w-]+\.ts$/.test(from)) continue
+        if (marked.test(from) || declaration['importKind'] === 'type' || !mayBeTakenApart.test(from)) continue
         const whole = await this.resolve(from, id)
         const definitions = whole ? found(whole.id, parse) : undefined
         if (!whole || !definitions) continue
