@@ -20,7 +20,7 @@ const ofManyPages = [
   /[\\/]kit[\\/]resource[\\/](screens|resource-form)\.tsx$/,
   /[\\/]shared[\\/]use-choices\.ts$/,
 ]
-const mayBeTakenApart = /contract|-pages\.tsx$|\/(screens|resource-form|use-choices)\.tsx?$|^\.\/[\w-]+\.ts$/
+const mayBeTakenApart = /contract|-pages\.tsx$|\/(screens|resource-form|use-choices|list-calls)\.tsx?$|^\.\/[\w-]+\.ts$/
 
 const takenApart = (path: string): boolean => [contract, ...ofManyPages].some((kind) => kind.test(path))
 
