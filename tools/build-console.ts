@@ -13,7 +13,7 @@ const stamp = join(root, 'node_modules', '.cache', 'console-build')
 
 /** The console's own files, what it shares with the server, and the versions of everything else. */
 const sources: readonly string[] = [
-  'packages/console/{src,public}/**/*',
+  'packages/console/{src,public,build}/**/*',
   'packages/console/{index.html,vite.config.ts,package.json}',
   'packages/{domain,contract}/src/**/*.ts',
   'package-lock.json',

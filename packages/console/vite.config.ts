@@ -1,5 +1,8 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { definitionsApart } from './build/definitions-apart.ts'
+import { sentencesByLanguage } from './build/sentences-by-language.ts'
+
 import manifest from './package.json' with { type: 'json' }
 
 /** The server answers everything that is not a file of the console; in development it runs beside Vite on its usual port. */
@@ -25,7 +28,7 @@ const onlyDefines = /[\\/](node_modules[\\/](@rc-component|@ant-design|decimal\.
 
 export default defineConfig({
   base: '/',
-  plugins: [react(), withoutJsonSchemas],
+  plugins: [sentencesByLanguage, react(), withoutJsonSchemas, definitionsApart()],
   define: { 'import.meta.env.APP_VERSION': JSON.stringify(manifest.version) },
   // MapLibre starts its worker by address, as a module.
   worker: { format: 'es' },

@@ -25,18 +25,21 @@ export type ApiKey = z.output<typeof apiKey>
 
 const made = z.object({ key: z.string(), record: apiKey })
 
+/** Also what the form of a new key checks with. */
+export const newApiKey = z.object({
+  name: z.string().trim().min(1).max(60).meta({ label: keyFields.name }),
+  userId: z.uuid().meta({ label: keyFields.userId }),
+  permissions: z.array(z.string()).max(200).meta({ label: keyFields.permissions }),
+  expiresOn: z.iso.date().meta({ label: keyFields.expiresOn }),
+})
+
 /** Keys that partners' programs send in the header `X-Api-Key` (specification A §1: a partner API, an import of statuses). */
 export const apiKeys = {
   list: operation('GET /v1/api-keys', { summary: 'API keys of the company', needs: 'api_key.view', output: z.array(apiKey) }),
   create: operation('POST /v1/api-keys', {
     summary: 'Make an API key; its secret is answered once',
     needs: 'api_key.edit',
-    body: z.object({
-      name: z.string().trim().min(1).max(60).meta({ label: keyFields.name }),
-      userId: z.uuid().meta({ label: keyFields.userId }),
-      permissions: z.array(z.string()).max(200).meta({ label: keyFields.permissions }),
-      expiresOn: z.iso.date().meta({ label: keyFields.expiresOn }),
-    }),
+    body: newApiKey,
     output: made,
     once: true,
   }),

@@ -168,17 +168,20 @@ const profile = z.object({
 const orNothing = <S extends z.ZodType<string>>(schema: S) =>
   z.preprocess((value) => (value === '' ? null : value), schema.nullable())
 
+/** Also what the form of one's own account checks with. */
+export const profileChanges = z.object({
+  email: orNothing(user.fields.email.schema),
+  phone: orNothing(user.fields.phone.schema),
+  language: z.enum(languages).nullable(),
+})
+
 /** One's own account (specification B §2, "user info"): how to reach and address me; rights and name are for others to change. */
 export const account = {
   profile: operation('GET /v1/accounts/me', { summary: 'My user info', needs: 'signed_in', output: profile }),
   saveProfile: operation('PUT /v1/accounts/me', {
     summary: 'Change my e-mail, mobile number and language',
     needs: 'signed_in',
-    body: z.object({
-      email: orNothing(user.fields.email.schema),
-      phone: orNothing(user.fields.phone.schema),
-      language: z.enum(languages).nullable(),
-    }),
+    body: profileChanges,
     output: profile,
   }),
 }

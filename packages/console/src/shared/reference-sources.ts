@@ -1,18 +1,10 @@
-import { goodsTypes, temperatureTypes } from '@khonsong/contract/cargo.ts'
-import { partners, products, projects, salesmen } from '@khonsong/contract/commerce.ts'
-import {
-  drivers,
-  fleets,
-  insuranceCompanies,
-  trailers,
-  trailerTypeOptions,
-  vehicles,
-  vehicleTypeOptions,
-} from '@khonsong/contract/fleet.ts'
-import { customerGroups, customerOptions, subcontractors } from '@khonsong/contract/partners.ts'
-import { addresses, sites } from '@khonsong/contract/places.ts'
+import { salesmen } from '@khonsong/contract/commerce.ts'
+import { insuranceCompanies, trailerTypeOptions, vehicleTypeOptions } from '@khonsong/contract/fleet.ts'
+import { customerOptions } from '@khonsong/contract/partners.ts'
+import { addresses } from '@khonsong/contract/places.ts'
 import type { Language } from '@khonsong/domain/kernel/language.ts'
 import { referenceSource, type ReferenceSources } from '../kit/resource/reference-source.ts'
+import { listCalls } from './list-calls.ts'
 
 /** One page of a picker; whoever wants another row types more of its name. */
 const some = 30
@@ -43,66 +35,66 @@ export const referenceSources: ReferenceSources = {
   trailerType: referenceSource(trailerTypeOptions, () => ({}), coded, true),
   insuranceCompany: referenceSource(insuranceCompanies, () => ({}), named, true),
   trailer: referenceSource(
-    trailers.list,
+    listCalls.trailers,
     search,
     ({ list }) => list.map(({ id, code, plateNo }) => ({ value: id, label: `${code} · ${plateNo}` })),
     false,
   ),
   temperatureType: referenceSource(
-    temperatureTypes.list,
+    listCalls.temperatureTypes,
     () => ({ query: { pageSize: all, status: '1' } }),
     ({ list }, language) => inTongue(list, language),
     true,
   ),
   goodsType: referenceSource(
-    goodsTypes.list,
+    listCalls.goodsTypes,
     () => ({ query: { pageSize: all, status: '1' } }),
     ({ list }, language) => inTongue(list, language),
     true,
   ),
   user: referenceSource(salesmen, ({ text }) => ({ query: { searchText: text || undefined } }), named, false),
-  partner: referenceSource(partners.list, search, ({ list }) => coded(list), false),
+  partner: referenceSource(listCalls.partners, search, ({ list }) => coded(list), false),
   product: referenceSource(
-    products.list,
+    listCalls.products,
     () => ({ query: { pageSize: all, status: '1' } }),
     ({ list }) => coded(list),
     true,
   ),
-  project: referenceSource(projects.list, search, ({ list }) => coded(list), false),
+  project: referenceSource(listCalls.projects, search, ({ list }) => coded(list), false),
   fleet: referenceSource(
-    fleets.list,
+    listCalls.fleets,
     () => ({ query: { pageSize: all, status: '1' } }),
     ({ list }) => coded(list),
     true,
   ),
   customer: referenceSource(customerOptions, ({ text }) => ({ query: { searchText: text || undefined } }), coded, false),
   customerGroupLevel1: referenceSource(
-    customerGroups.list,
+    listCalls.customerGroups,
     () => ({ query: { pageSize: all, status: '1', level: '1' } }),
     ({ list }) => coded(list),
     true,
   ),
   customerGroupLevel2: referenceSource(
-    customerGroups.list,
+    listCalls.customerGroups,
     ({ within }) => ({ query: { pageSize: all, status: '1', level: '2', parentId: within } }),
     ({ list }) => coded(list),
     true,
   ),
-  subcontractor: referenceSource(subcontractors.list, search, ({ list }) => coded(list), false),
+  subcontractor: referenceSource(listCalls.subcontractors, search, ({ list }) => coded(list), false),
   site: referenceSource(
-    sites.list,
+    listCalls.sites,
     search,
     ({ list }) => list.map(({ id, siteCode, siteName }) => ({ value: id, label: `${siteCode} · ${siteName}` })),
     false,
   ),
   driver: referenceSource(
-    drivers.list,
+    listCalls.drivers,
     search,
     ({ list }) => list.map(({ id, firstName, lastName }) => ({ value: id, label: `${firstName} ${lastName}` })),
     false,
   ),
   vehicle: referenceSource(
-    vehicles.list,
+    listCalls.vehicles,
     search,
     ({ list }) => list.map(({ id, plateNo }) => ({ value: id, label: plateNo })),
     false,

@@ -1,8 +1,8 @@
-import { sites } from '@khonsong/contract/places.ts'
 import { useWatch } from 'react-hook-form'
 import { useRead } from '../kit/call/use-read.ts'
 import type { FieldProps } from '../kit/form/field.tsx'
 import { FieldSelect } from '../kit/form/fields.tsx'
+import { listCalls } from './list-calls.ts'
 import { useTyped } from './use-typed.ts'
 
 interface SiteFieldProps extends FieldProps {
@@ -25,11 +25,11 @@ export const SiteField = ({ customerId, ...props }: SiteFieldProps) => {
     status: '1',
     ...(asked === '' ? { customerId: customerId || undefined } : { searchText: asked }),
   }
-  const { data, isFetching } = useRead(sites.list, { query }, { topics: ['sites'], keepOld: true })
+  const { data, isFetching } = useRead(listCalls.sites, { query }, { topics: ['sites'], keepOld: true })
   const rows = data?.list ?? []
   const isMissing = siteId !== '' && !rows.some(({ id }) => id === siteId)
   const { data: chosen } = useRead(
-    sites.detail,
+    listCalls.site,
     { query: { siteRefId: siteId } },
     { enabled: isMissing, freshMs: 600_000, quiet: true },
   )

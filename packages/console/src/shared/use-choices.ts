@@ -1,11 +1,11 @@
-import { goodsTypes, temperatureTypes } from '@khonsong/contract/cargo.ts'
 import { vehicleTypeOptions } from '@khonsong/contract/fleet.ts'
-import { customerOptions, subcontractors } from '@khonsong/contract/partners.ts'
+import { customerOptions } from '@khonsong/contract/partners.ts'
 import { addresses } from '@khonsong/contract/places.ts'
 import { useMemo } from 'react'
 import { useRead } from '../kit/call/use-read.ts'
 import type { Choice } from '../kit/list/filter.ts'
 import { useLanguage } from '../kit/words/pane-language.ts'
+import { listCalls } from './list-calls.ts'
 
 /** Short lists change rarely; one answer serves every form and filter of the pane for a while. */
 const freshMs = 10 * 60_000
@@ -36,7 +36,7 @@ export const useVehicleTypeChoices = (): readonly Choice[] => {
 
 export const useGoodsTypeChoices = (): readonly Choice[] => {
   const language = useLanguage()
-  const { data } = useRead(goodsTypes.list, whole, { freshMs, topics: ['reference'] })
+  const { data } = useRead(listCalls.goodsTypes, whole, { freshMs, topics: ['reference'] })
   return useMemo(
     () => data?.list.map((row) => ({ value: row.id, label: language === 'th' ? row.nameTh : row.name })) ?? none,
     [data, language],
@@ -45,7 +45,7 @@ export const useGoodsTypeChoices = (): readonly Choice[] => {
 
 export const useTemperatureTypeChoices = (): readonly Choice[] => {
   const language = useLanguage()
-  const { data } = useRead(temperatureTypes.list, whole, { freshMs, topics: ['reference'] })
+  const { data } = useRead(listCalls.temperatureTypes, whole, { freshMs, topics: ['reference'] })
   return useMemo(
     () => data?.list.map((row) => ({ value: row.id, label: language === 'th' ? row.nameTh : row.name })) ?? none,
     [data, language],
@@ -53,6 +53,6 @@ export const useTemperatureTypeChoices = (): readonly Choice[] => {
 }
 
 export const useSubcontractorChoices = (enabled: boolean): readonly Choice[] => {
-  const { data } = useRead(subcontractors.list, whole, { freshMs, enabled, topics: ['subcontractors'] })
+  const { data } = useRead(listCalls.subcontractors, whole, { freshMs, enabled, topics: ['subcontractors'] })
   return useMemo(() => data?.list.map((row) => ({ value: row.id, label: row.name })) ?? none, [data])
 }

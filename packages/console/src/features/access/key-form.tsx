@@ -1,4 +1,4 @@
-import { apiKeys } from '@khonsong/contract/access-keys.ts'
+import { apiKeys, newApiKey } from '@khonsong/contract/access-keys.ts'
 import { users } from '@khonsong/contract/access.ts'
 import { keyFields, keyPermissions, longestKeyDays } from '@khonsong/domain/access/api-key.ts'
 import { addDays, bangkokDayOf } from '@khonsong/domain/kernel/time.ts'
@@ -76,7 +76,7 @@ export const KeyForm = ({ onMade, onClose }: FormProps) => {
       <FormPage
         name="api-key"
         title={t('key.add')}
-        schema={apiKeys.create.body}
+        schema={newApiKey}
         defaults={defaults}
         saveLabel={t('key.make')}
         onSave={save}

@@ -1,4 +1,4 @@
-import { account } from '@khonsong/contract/access.ts'
+import { account, profileChanges } from '@khonsong/contract/access.ts'
 import type { OutputOf } from '@khonsong/contract/operation.ts'
 import { user } from '@khonsong/domain/access/user.ts'
 import { languages, type Language } from '@khonsong/domain/kernel/language.ts'
@@ -25,7 +25,7 @@ import './my-account.css'
 type Profile = OutputOf<typeof account.profile>
 
 const { fields } = user
-const schema = account.saveProfile.body
+const schema = profileChanges
 
 const ProfileForm = ({ profile }: { profile: Profile }) => {
   const t = useWords('session')

@@ -1,4 +1,4 @@
-import { problem, type Problem } from '@khonsong/contract/problem.ts'
+import type { Problem } from '@khonsong/contract/problem.ts'
 
 /** A file that a call answered with. */
 export interface AnsweredFile {
@@ -29,11 +29,21 @@ export const jsonOf = (text: string): unknown => {
   }
 }
 
-/** A proxy may answer for the server with a page of its own; then there is no problem body. */
-export const problemOf = (body: unknown): Problem | undefined => {
-  const parsed = problem.safeParse(body)
-  return parsed.success ? parsed.data : undefined
-}
+/**
+ * A proxy may answer for the server with a page of its own; then there is no problem body. What has code, message and refusals is ours and
+ * was written by the contract's schema, which the browser does without.
+ */
+const isProblem = (body: unknown): body is Problem =>
+  typeof body === 'object' &&
+  body !== null &&
+  'code' in body &&
+  typeof body.code === 'string' &&
+  'message' in body &&
+  typeof body.message === 'string' &&
+  'errors' in body &&
+  Array.isArray(body.errors)
+
+export const problemOf = (body: unknown): Problem | undefined => (isProblem(body) ? body : undefined)
 
 interface Envelope {
   readonly code: string

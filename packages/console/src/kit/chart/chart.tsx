@@ -1,7 +1,7 @@
-import { lazy, Suspense } from 'react'
 import type { Tone } from '../show/tone.ts'
 import { formatNumber } from '../show/format.ts'
 import { useWords } from '../words/use-words.ts'
+import { Plot } from './plot.tsx'
 
 export interface Series {
   readonly name: string
@@ -19,22 +19,14 @@ export interface ChartProps {
   readonly height?: number
 }
 
-const Bars = lazy(() => import('./bar-chart.tsx').then((file) => ({ default: file.BarChart })))
-const Lines = lazy(() => import('./line-chart.tsx').then((file) => ({ default: file.LineChart })))
-
-/** A chart, fetched when first shown, and the same figures as a table. */
+/** A chart, and the same figures as a table. */
 export const Chart = (props: ChartProps) => {
   const t = useWords('kit')
-  const { kind, label, along, series, unit = '', height = 240 } = props
-  const Canvas = kind === 'line' ? Lines : Bars
+  const { label, along, series, unit = '' } = props
   return (
     <figure style={{ margin: 0 }}>
       <figcaption className="hidden-visually">{label}</figcaption>
-      <div style={{ height }} aria-hidden="true">
-        <Suspense fallback={null}>
-          <Canvas {...props} />
-        </Suspense>
-      </div>
+      <Plot {...props} />
       <details className="chart-table">
         <summary>{t('chart.asTable')}</summary>
         <table className="simple-table" aria-label={label}>

@@ -5,6 +5,7 @@ import {
   inGregorian,
   instantFormats,
   instantToPicker,
+  parseTyped,
   Picker,
   pickerToDay,
   pickerToInstant,
@@ -19,7 +20,11 @@ interface Shared {
   readonly invalid?: boolean | undefined
   readonly describedBy?: string | undefined
   readonly label?: string | undefined
+  /** Somebody is in this field already, where something else stood for the picker. */
+  readonly entered?: boolean
 }
+
+const started = (entered: boolean | undefined) => (entered ? { autoFocus: true, defaultOpen: true } : {})
 
 /** `2569-11-20` where a Thai document asks for it; the value stays Gregorian. */
 const buddhistText = (value: Dayjs): string => `${value.year() + 543}${value.format('-MM-DD')}`
@@ -37,13 +42,14 @@ const boundsOf = (min: string | undefined, max: string | undefined): { minDate?:
 }
 
 /** A calendar day, typed or picked; the value is `YYYY-MM-DD` or `''`. */
-export const DayPicker = ({ id, value, onChange, onBlur, disabled, invalid, describedBy, label, min, max, era }: DayProps) => (
+export const DayPicker = ({ id, value, onChange, onBlur, disabled, invalid, describedBy, label, min, max, era, entered }: DayProps) => (
   <Picker
     className="date-input"
     {...(id ? { id } : {})}
     {...(invalid ? { status: 'error' as const } : {})}
     {...(onBlur ? { onBlur } : {})}
     {...boundsOf(min, max)}
+    {...started(entered)}
     aria-label={label}
     aria-describedby={describedBy}
     aria-invalid={invalid}
@@ -60,12 +66,13 @@ export interface InstantProps extends Shared {
 }
 
 /** A moment in the time of Bangkok; the value is ISO 8601 with `+07:00`, or `''`. */
-export const InstantPicker = ({ id, value, onChange, onBlur, disabled, invalid, describedBy, label, seconds }: InstantProps) => (
+export const InstantPicker = ({ id, value, onChange, onBlur, disabled, invalid, describedBy, label, seconds, entered }: InstantProps) => (
   <Picker
     className="date-input"
     {...(id ? { id } : {})}
     {...(invalid ? { status: 'error' as const } : {})}
     {...(onBlur ? { onBlur } : {})}
+    {...started(entered)}
     aria-label={label}
     aria-describedby={describedBy}
     aria-invalid={invalid}
@@ -78,3 +85,13 @@ export const InstantPicker = ({ id, value, onChange, onBlur, disabled, invalid, 
     onChange={(next) => onChange(pickerToInstant(inGregorian(next)))}
   />
 )
+
+const asTyped = (typed: string, formats: readonly string[], written: (value: Dayjs | null) => string): string | undefined => {
+  if (typed === '') return ''
+  const found = parseTyped(typed, formats)
+  return found ? written(inGregorian(found)) : undefined
+}
+
+/** What was typed before the picker had come, read as it reads; nothing when it is no day. */
+export const dayTyped = (typed: string): string | undefined => asTyped(typed, dayFormats, pickerToDay)
+export const instantTyped = (typed: string): string | undefined => asTyped(typed, instantFormats, pickerToInstant)

@@ -1,23 +1,103 @@
-import { lazy, Suspense } from 'react'
+import { CalendarOutlined } from '@ant-design/icons'
+import { Input } from 'antd'
+import { useEffect, useState } from 'react'
+import { bangkokWall } from '../show/format.ts'
+import { useStore } from '../store.ts'
 import type { DayProps, InstantProps } from './day-picker-inside.tsx'
+import { arrived, fetchPickers, fetchPickersSoon } from './picker-arrival.ts'
 
-const inside = () => import('./day-picker-inside.tsx')
-const Day = lazy(() => inside().then((file) => ({ default: file.DayPicker })))
-const Instant = lazy(() => inside().then((file) => ({ default: file.InstantPicker })))
+type Inside = NonNullable<ReturnType<typeof arrived.get>>
 
-/** The room that the picker will take, so that nothing moves when it has come. */
-const room = <span className="date-input date-room" />
+interface RestingProps {
+  readonly field: DayProps | InstantProps
+  readonly shown: string
+  readonly placeholder: string
+  readonly onFocused: (focused: boolean) => void
+  readonly onTyping: (typing: boolean) => void
+  /** Reads what was typed as the picker would. */
+  readonly read: (inside: Inside, typed: string) => string | undefined
+}
 
-/** A calendar day, typed or picked; the value is `YYYY-MM-DD` or `''`. The calendar is fetched with the first field that needs it. */
-export const DayPicker = (props: DayProps) => (
-  <Suspense fallback={room}>
-    <Day {...props} />
-  </Suspense>
-)
+/** Stands where the picker will be and looks like it. Whoever types before it has come types on; what was typed is read when they leave. */
+const Resting = ({ field, shown, placeholder, onFocused, onTyping, read }: RestingProps) => {
+  const [typed, setTyped] = useState<string>()
+  useEffect(fetchPickersSoon, [])
+  const take = async () => {
+    if (typed === undefined) return
+    const value = read(await fetchPickers(), typed.trim())
+    if (value !== undefined) field.onChange(value)
+    setTyped(undefined)
+    onTyping(false)
+  }
+  return (
+    <Input
+      className="date-input"
+      {...(field.id ? { id: field.id } : {})}
+      {...(field.invalid ? { status: 'error' as const } : {})}
+      aria-label={field.label}
+      aria-describedby={field.describedBy}
+      aria-invalid={field.invalid}
+      disabled={field.disabled ?? false}
+      placeholder={placeholder}
+      autoComplete="off"
+      suffix={<CalendarOutlined className="quiet" />}
+      value={typed ?? shown}
+      onFocus={() => {
+        onFocused(true)
+        void fetchPickers()
+      }}
+      onBlur={() => {
+        onFocused(false)
+        field.onBlur?.()
+        void take()
+      }}
+      onPressEnter={() => void take()}
+      onChange={(event) => {
+        onTyping(true)
+        setTyped(event.target.value)
+      }}
+    />
+  )
+}
+
+/** The picker, unless somebody is typing where it will be; whether they are already there is told to it. */
+const useInside = () => {
+  const inside = useStore(arrived)
+  const [isFocused, onFocused] = useState(false)
+  const [isTyping, onTyping] = useState(false)
+  return { inside: isTyping ? undefined : inside, entered: isFocused, resting: { onFocused, onTyping } }
+}
+
+const dayText = ({ value, era }: DayProps): string =>
+  era === 'buddhist' && value !== '' ? `${Number(value.slice(0, 4)) + 543}${value.slice(4)}` : value
+
+/** A calendar day, typed or picked; the value is `YYYY-MM-DD` or `''`. */
+export const DayPicker = (props: DayProps) => {
+  const { inside, entered, resting } = useInside()
+  if (inside) return <inside.DayPicker {...props} entered={entered} />
+  return (
+    <Resting
+      field={props}
+      shown={dayText(props)}
+      placeholder="YYYY-MM-DD"
+      read={({ dayTyped }, typed) => dayTyped(typed)}
+      {...resting}
+    />
+  )
+}
 
 /** A moment in the time of Bangkok; the value is ISO 8601 with `+07:00`, or `''`. */
-export const InstantPicker = (props: InstantProps) => (
-  <Suspense fallback={room}>
-    <Instant {...props} />
-  </Suspense>
-)
+export const InstantPicker = (props: InstantProps) => {
+  const { inside, entered, resting } = useInside()
+  if (inside) return <inside.InstantPicker {...props} entered={entered} />
+  const wall = props.value === '' ? '' : bangkokWall(props.value)
+  return (
+    <Resting
+      field={props}
+      shown={wall.replace('T', ' ').slice(0, props.seconds ? 19 : 16)}
+      placeholder="YYYY-MM-DD HH:mm"
+      read={({ instantTyped }, typed) => instantTyped(typed)}
+      {...resting}
+    />
+  )
+}

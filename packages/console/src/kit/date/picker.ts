@@ -33,3 +33,7 @@ export const instantFormats = ['YYYY-MM-DD HH:mm', 'YYYY-MM-DD HH:mm:ss', 'DD/MM
 const buddhistFrom = 2400
 export const inGregorian = (value: Dayjs | null): Dayjs | null =>
   value && value.year() >= buddhistFrom ? value.subtract(543, 'year') : value
+
+/** In the first of the formats that it is written in. */
+export const parseTyped = (typed: string, formats: readonly string[]): Dayjs | null =>
+  dayjsConfig.locale.parse('en_GB', typed, [...formats])

@@ -29,9 +29,20 @@ const sayerOf = (catalogue: Catalogue) => {
   return say
 }
 
+const nothing = Promise.resolve()
+Object.assign(nothing, { status: 'fulfilled' })
+
+let besides: (language: Language) => Promise<unknown> = () => nothing
+
+/** What else must be there in a language before anything is said in it. */
+export const alsoNeeds = (fetch: (language: Language) => Promise<void>): void => {
+  besides = (language) => catalogueOf('', language, async () => fetch(language).then(() => ({})))
+}
+
 /** The words of an area in this pane's language; suspends until they have come. */
 export const useWords = <A extends Area>(area: A): Say<A> => {
   const language = useLanguage()
+  use(besides(language))
   // Never by condition: React loses count of the hooks when a component that waited here does not come by again (error 467).
   // The sayer takes any key; `Say` narrows it to the area's own.
   return sayerOf(use(catalogueOf(area, language, load))) as Say<A>

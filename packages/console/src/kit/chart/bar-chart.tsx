@@ -1,7 +1,0 @@
-import { BarChart as Kind } from 'echarts/charts'
-import { use as register } from 'echarts/core'
-import { ChartCanvas } from './chart-canvas.tsx'
-
-register([Kind])
-
-export const BarChart = ChartCanvas

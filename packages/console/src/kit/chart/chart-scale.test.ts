@@ -1,0 +1,39 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { everyOf, piecesOf, ticksOf } from './chart-scale.ts'
+
+test('lines across a chart stand at round numbers and hold every value', () => {
+  assert.deepEqual(ticksOf([3, 17, 8]), [0, 5, 10, 15, 20])
+  assert.deepEqual(ticksOf([1_234_567.5]), [0, 500_000, 1_000_000, 1_500_000])
+  assert.deepEqual(ticksOf([0.12, 0.3]), [0, 0.1, 0.2, 0.3])
+})
+
+test('counted things have no halves', () => {
+  assert.deepEqual(ticksOf([0, 1]), [0, 1])
+  assert.deepEqual(ticksOf([0, 0]), [0, 1])
+  assert.deepEqual(ticksOf([]), [0, 1])
+})
+
+test('a loss stands below zero', () => {
+  assert.deepEqual(ticksOf([-40, 60]), [-50, 0, 50, 100])
+})
+
+test('stacked bars stand on each other, and losses hang below', () => {
+  assert.deepEqual(piecesOf([[2], [3], [-1]], 1, true), [
+    { at: 0, series: 0, from: 0, to: 2 },
+    { at: 0, series: 1, from: 2, to: 5 },
+    { at: 0, series: 2, from: 0, to: -1 },
+  ])
+  assert.deepEqual(
+    piecesOf([[2], [3]], 1, false).map(({ from, to }) => [from, to]),
+    [
+      [0, 2],
+      [0, 3],
+    ],
+  )
+})
+
+test('words along the axis are left out before they touch', () => {
+  assert.equal(everyOf(['11-15', '11-16', '11-17'], 600, 7), 1)
+  assert.equal(everyOf(Array.from({ length: 30 }, () => '2026-11-15'), 600, 7), 4)
+})

@@ -1,0 +1,3 @@
+declare module 'virtual:sentences/*' {
+  export const sentences: Readonly<Record<string, string>>
+}

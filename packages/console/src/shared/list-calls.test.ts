@@ -1,0 +1,31 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { goodsTypes, temperatureTypes } from '@khonsong/contract/cargo.ts'
+import { partners, products, projects } from '@khonsong/contract/commerce.ts'
+import { drivers, fleets, trailers, vehicles } from '@khonsong/contract/fleet.ts'
+import { customerGroups, subcontractors } from '@khonsong/contract/partners.ts'
+import { sites } from '@khonsong/contract/places.ts'
+import { listCalls } from './list-calls.ts'
+
+const declared = {
+  customerGroups: customerGroups.list,
+  drivers: drivers.list,
+  fleets: fleets.list,
+  goodsTypes: goodsTypes.list,
+  partners: partners.list,
+  products: products.list,
+  projects: projects.list,
+  site: sites.detail,
+  sites: sites.list,
+  subcontractors: subcontractors.list,
+  temperatureTypes: temperatureTypes.list,
+  trailers: trailers.list,
+  vehicles: vehicles.list,
+} satisfies Record<keyof typeof listCalls, unknown>
+
+test('a picker asks the list of its resource', () => {
+  for (const [name, { method, path, answers, once }] of Object.entries(declared)) {
+    const { method: asked, path: at, answers: answered, once: acts } = listCalls[name as keyof typeof listCalls] // its own key
+    assert.deepEqual({ method: asked, path: at, answers: answered, once: acts }, { method, path, answers, once }, name)
+  }
+})

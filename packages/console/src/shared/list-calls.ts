@@ -1,0 +1,23 @@
+import type { goodsTypes, temperatureTypes } from '@khonsong/contract/cargo.ts'
+import type { partners, products, projects } from '@khonsong/contract/commerce.ts'
+import type { drivers, fleets, trailers, vehicles } from '@khonsong/contract/fleet.ts'
+import type { customerGroups, subcontractors } from '@khonsong/contract/partners.ts'
+import type { sites } from '@khonsong/contract/places.ts'
+import { callTo } from '../kit/call/call-to.ts'
+
+/** The lists that pickers and filters choose from; a test holds them against the contract. */
+export const listCalls = {
+  customerGroups: callTo<typeof customerGroups.list>('GET /v1/customer-group/list'),
+  drivers: callTo<typeof drivers.list>('GET /v1/driver/list'),
+  fleets: callTo<typeof fleets.list>('GET /v1/fleets'),
+  goodsTypes: callTo<typeof goodsTypes.list>('GET /v1/goodstype/list'),
+  partners: callTo<typeof partners.list>('GET /v1/partners'),
+  products: callTo<typeof products.list>('GET /v1/products'),
+  projects: callTo<typeof projects.list>('GET /v1/projects'),
+  site: callTo<typeof sites.detail>('GET /v1/site/detail'),
+  sites: callTo<typeof sites.list>('GET /v1/site/list'),
+  subcontractors: callTo<typeof subcontractors.list>('GET /v1/sub-contractor/list'),
+  temperatureTypes: callTo<typeof temperatureTypes.list>('GET /v1/temperaturecontrols'),
+  trailers: callTo<typeof trailers.list>('GET /v1/trailer/list'),
+  vehicles: callTo<typeof vehicles.list>('GET /v1/vehicle/list'),
+}
