@@ -518,11 +518,14 @@ create table goods_types (
   priority integer,
   lowest numeric(4,1),
   highest numeric(4,1),
+  unit_code text,
+  light_ratio numeric(6,3),
   constraint goods_types_pkey PRIMARY KEY (tenant_id, id),
   constraint goods_types_tenant_id_code_key UNIQUE (tenant_id, code),
   constraint goods_types_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
   constraint goods_types_tenant_id_temperature_type_id_fkey FOREIGN KEY (tenant_id, temperature_type_id) REFERENCES temperature_types(tenant_id, id),
   constraint goods_types_code_check CHECK (length(code) >= 1 AND length(code) <= 20),
+  constraint goods_types_light_ratio_check CHECK (light_ratio > 0::numeric AND light_ratio < 999::numeric),
   constraint goods_types_priority_check CHECK (priority >= 1 AND priority <= 999),
   constraint goods_types_status_check CHECK (status = ANY (ARRAY[0, 1, 2]))
 );
@@ -947,8 +950,14 @@ CASE
     WHEN (status = 'order_cancelled'::text) THEN status_since
     ELSE NULL::timestamp with time zone
 END) stored,
+  project_id uuid,
+  product_id uuid,
+  billing_party_id uuid,
   constraint orders_pkey PRIMARY KEY (tenant_id, id),
   constraint orders_tenant_id_order_no_key UNIQUE (tenant_id, order_no),
+  constraint orders_billing_party FOREIGN KEY (tenant_id, billing_party_id) REFERENCES partners(tenant_id, id),
+  constraint orders_product FOREIGN KEY (tenant_id, product_id) REFERENCES products(tenant_id, id),
+  constraint orders_project FOREIGN KEY (tenant_id, project_id) REFERENCES projects(tenant_id, id),
   constraint orders_tenant_id_business_unit_id_fkey FOREIGN KEY (tenant_id, business_unit_id) REFERENCES organisations(tenant_id, id),
   constraint orders_tenant_id_customer_id_fkey FOREIGN KEY (tenant_id, customer_id) REFERENCES customers(tenant_id, id),
   constraint orders_tenant_id_destination_site_id_fkey FOREIGN KEY (tenant_id, destination_site_id) REFERENCES sites(tenant_id, id),
@@ -978,6 +987,8 @@ CREATE INDEX orders_business_unit ON public.orders USING btree (tenant_id, busin
 CREATE INDEX orders_created ON public.orders USING btree (tenant_id, created_at DESC, id DESC);
 CREATE INDEX orders_customer ON public.orders USING btree (tenant_id, customer_id, created_at DESC, id DESC);
 CREATE INDEX orders_import ON public.orders USING btree (tenant_id, import_id) WHERE (import_id IS NOT NULL);
+CREATE INDEX orders_of_product ON public.orders USING btree (tenant_id, product_id, created_at DESC, id DESC) WHERE (product_id IS NOT NULL);
+CREATE INDEX orders_of_project ON public.orders USING btree (tenant_id, project_id, created_at DESC, id DESC) WHERE (project_id IS NOT NULL);
 CREATE INDEX orders_pickup ON public.orders USING btree (tenant_id, target_pickup_from);
 CREATE INDEX orders_search ON public.orders USING gin (search_key gin_trgm_ops);
 CREATE INDEX orders_status ON public.orders USING btree (tenant_id, status, created_at DESC, id DESC);
@@ -1129,6 +1140,7 @@ create table partners (
   constraint partners_short_name_check CHECK (length(short_name) <= 50),
   constraint partners_status_check CHECK (status = ANY (ARRAY[0, 1, 2]))
 );
+CREATE INDEX partners_customer ON public.partners USING btree (tenant_id, customer_id) WHERE (customer_id IS NOT NULL);
 CREATE INDEX partners_newest ON public.partners USING btree (tenant_id, created_at DESC, id DESC);
 CREATE UNIQUE INDEX partners_own_company ON public.partners USING btree (tenant_id) WHERE own_company;
 CREATE INDEX partners_search ON public.partners USING gin (search_key gin_trgm_ops);
@@ -1190,8 +1202,17 @@ create table projects (
   created_by uuid,
   updated_at timestamp with time zone default now() not null,
   updated_by uuid,
+  goods_type_id uuid,
+  temperature_type_id uuid,
+  required_receipt boolean default false not null,
+  receipt_qty smallint,
+  billing_party_id uuid,
+  light_ratio numeric(6,3),
   constraint projects_pkey PRIMARY KEY (tenant_id, id),
   constraint projects_tenant_id_code_key UNIQUE (tenant_id, code),
+  constraint projects_billing_party FOREIGN KEY (tenant_id, billing_party_id) REFERENCES partners(tenant_id, id),
+  constraint projects_goods_type FOREIGN KEY (tenant_id, goods_type_id) REFERENCES goods_types(tenant_id, id),
+  constraint projects_temperature_type FOREIGN KEY (tenant_id, temperature_type_id) REFERENCES temperature_types(tenant_id, id),
   constraint projects_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
   constraint projects_tenant_id_partner_id_fkey FOREIGN KEY (tenant_id, partner_id) REFERENCES partners(tenant_id, id),
   constraint projects_amount_check CHECK (amount > 0::numeric),
@@ -1206,6 +1227,7 @@ create table projects (
   constraint projects_default_packages_check CHECK (default_packages >= 1 AND default_packages <= 999999999),
   constraint projects_default_volume_cm3_check CHECK (default_volume_cm3 >= 1000 AND default_volume_cm3 <= 999999000),
   constraint projects_default_weight_grams_check CHECK (default_weight_grams >= 1 AND default_weight_grams <= 999999999),
+  constraint projects_light_ratio_check CHECK (light_ratio > 0::numeric AND light_ratio < 999::numeric),
   constraint projects_max_declared_value_check CHECK (max_declared_value >= 0::numeric AND max_declared_value <= 9999999.99),
   constraint projects_max_delivery_order_check CHECK (max_delivery_order >= 1),
   constraint projects_max_packages_check CHECK (max_packages >= 1 AND max_packages <= 999999999),
@@ -1216,6 +1238,7 @@ create table projects (
   constraint projects_min_volume_cm3_check CHECK (min_volume_cm3 >= 1000 AND min_volume_cm3 <= 999999000),
   constraint projects_min_weight_grams_check CHECK (min_weight_grams >= 1 AND min_weight_grams <= 99999999),
   constraint projects_name_check CHECK (length(name) >= 1 AND length(name) <= 150),
+  constraint projects_receipt_qty_check CHECK (receipt_qty >= 1 AND receipt_qty <= 99),
   constraint projects_status_check CHECK (status = ANY (ARRAY[0, 1, 2]))
 );
 CREATE INDEX projects_newest ON public.projects USING btree (tenant_id, created_at DESC, id DESC);

@@ -1,5 +1,6 @@
 import { goodsTypes, temperatureTypes } from '@khonsong/contract/cargo.ts'
 import { vehicleTypeOptions } from '@khonsong/contract/fleet.ts'
+import { products, projects } from '@khonsong/contract/commerce.ts'
 import { customerOptions, subcontractors } from '@khonsong/contract/partners.ts'
 import { addresses } from '@khonsong/contract/places.ts'
 import { useMemo } from 'react'
@@ -38,7 +39,12 @@ export const useGoodsTypeChoices = (): readonly Choice[] => {
   const language = useLanguage()
   const { data } = useRead(goodsTypes.list, whole, { freshMs, topics: ['reference'] })
   return useMemo(
-    () => data?.list.map((row) => ({ value: row.id, label: language === 'th' ? row.nameTh : row.name })) ?? none,
+    () =>
+      data?.list.map((row) => ({
+        value: row.id,
+        label: language === 'th' ? row.nameTh : row.name,
+        disabled: row.status !== 1,
+      })) ?? none,
     [data, language],
   )
 }
@@ -50,6 +56,16 @@ export const useTemperatureTypeChoices = (): readonly Choice[] => {
     () => data?.list.map((row) => ({ value: row.id, label: language === 'th' ? row.nameTh : row.name })) ?? none,
     [data, language],
   )
+}
+
+export const useProjectChoices = (enabled: boolean): readonly Choice[] => {
+  const { data } = useRead(projects.list, whole, { freshMs, enabled, topics: ['commerce'] })
+  return useMemo(() => choicesOf(data?.list), [data])
+}
+
+export const useProductChoices = (enabled: boolean): readonly Choice[] => {
+  const { data } = useRead(products.list, whole, { freshMs, enabled, topics: ['commerce'] })
+  return useMemo(() => choicesOf(data?.list), [data])
 }
 
 export const useSubcontractorChoices = (enabled: boolean): readonly Choice[] => {

@@ -334,6 +334,7 @@ export interface GoodsTypes {
   highest: Numeric | null;
   id: string;
   keywords: Generated<string[]>;
+  lightRatio: Numeric | null;
   lowest: Numeric | null;
   name: string;
   nameTh: string;
@@ -342,6 +343,7 @@ export interface GoodsTypes {
   status: Generated<number>;
   temperatureTypeId: string | null;
   tenantId: string;
+  unitCode: string | null;
   updatedAt: Generated<string>;
   updatedBy: string | null;
   version: Generated<number>;
@@ -611,6 +613,7 @@ export interface OrderParts {
 }
 
 export interface Orders {
+  billingPartyId: string | null;
   businessUnitId: string;
   cancelledAt: Generated<string | null>;
   confirmedAt: string | null;
@@ -638,6 +641,8 @@ export interface Orders {
   paymentMode: Generated<string>;
   paymentStatus: string | null;
   pickupRemark: string | null;
+  productId: string | null;
+  projectId: string | null;
   receiptQty: Generated<number>;
   remark: string | null;
   requestedVehicleTypeId: string | null;
@@ -772,6 +777,7 @@ export interface Products {
 
 export interface Projects {
   amount: Numeric | null;
+  billingPartyId: string | null;
   code: string;
   cooperation: Generated<string>;
   cooperationReason: string | null;
@@ -781,7 +787,9 @@ export interface Projects {
   defaultPackages: number | null;
   defaultVolumeCm3: number | null;
   defaultWeightGrams: number | null;
+  goodsTypeId: string | null;
   id: string;
+  lightRatio: Numeric | null;
   maxDeclaredValue: Numeric | null;
   maxDeliveryOrder: number | null;
   maxPackages: number | null;
@@ -794,8 +802,11 @@ export interface Projects {
   name: string;
   partnerId: string;
   productIds: Generated<string[]>;
+  receiptQty: number | null;
+  requiredReceipt: Generated<boolean>;
   searchKey: Generated<string>;
   status: Generated<number>;
+  temperatureTypeId: string | null;
   tenantId: string;
   updatedAt: Generated<string>;
   updatedBy: string | null;
