@@ -4,6 +4,7 @@ export const words = {
   contacts: 'Contacts',
   'contact.add': 'Add contact',
   'contact.none': 'No contact yet. The first one is the key contact.',
+  'contact.import': 'Import contacts',
   'contact.key': 'Key contact',
   'partner.views': 'Which partners',
   'partner.all': 'Partners',

@@ -7,6 +7,7 @@ export const words: SameKeys<typeof english> = {
   contacts: 'ผู้ติดต่อ',
   'contact.add': 'เพิ่มผู้ติดต่อ',
   'contact.none': 'ยังไม่มีผู้ติดต่อ คนแรกจะเป็นผู้ติดต่อหลัก',
+  'contact.import': 'นำเข้าผู้ติดต่อ',
   'contact.key': 'ผู้ติดต่อหลัก',
   'partner.views': 'มุมมองคู่ค้า',
   'partner.all': 'คู่ค้า',

@@ -7,6 +7,7 @@ export const words: SameKeys<typeof english> = {
   contacts: '联系人',
   'contact.add': '新增联系人',
   'contact.none': '暂无联系人，第一位即为主要联系人',
+  'contact.import': '导入联系人',
   'contact.key': '主要联系人',
   'partner.views': '伙伴视图',
   'partner.all': '合作伙伴',

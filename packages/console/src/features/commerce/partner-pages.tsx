@@ -103,10 +103,19 @@ const OwnCompany = () => {
 const besideOf = (row: Partner) => <Beside row={row} />
 
 export const PartnerList = () => {
-  const { search } = usePage()
+  const t = useWords('our')
+  const { search, go } = usePage()
+  const mayImport = useMay('partner.import')
   if (search['view'] === 'own') return <OwnCompany />
   return (
-    <ScreenList screens={partnerScreens}>
+    <ScreenList
+      screens={partnerScreens}
+      more={
+        mayImport
+          ? [{ key: 'contacts', label: t('contact.import'), onAct: () => go('/master-data/import/partner-contact') }]
+          : []
+      }
+    >
       <Views shown="partners" />
     </ScreenList>
   )
