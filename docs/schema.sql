@@ -303,6 +303,9 @@ create table driver_terms (
   created_by uuid,
   updated_at timestamp with time zone default now() not null,
   updated_by uuid,
+  work_days text[] default '{}'::text[] not null,
+  works_from time without time zone,
+  works_until time without time zone,
   constraint driver_terms_pkey PRIMARY KEY (tenant_id, id),
   constraint driver_terms_driver UNIQUE (tenant_id, driver_id),
   constraint driver_terms_tenant_id_employee_no_key UNIQUE (tenant_id, employee_no),
@@ -311,6 +314,7 @@ create table driver_terms (
   constraint driver_terms_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
   constraint driver_terms_basic_wage_check CHECK (basic_wage >= 0::numeric),
   constraint driver_terms_employee_no_check CHECK (length(employee_no) >= 1 AND length(employee_no) <= 20),
+  constraint driver_terms_hours CHECK ((works_from IS NULL) = (works_until IS NULL)),
   constraint driver_terms_status_check CHECK (status = ANY (ARRAY[0, 1, 2])),
   constraint driver_terms_trip_rate_check CHECK (trip_rate >= 0::numeric)
 );
@@ -1448,6 +1452,7 @@ create table shipment_events (
   constraint shipment_events_source_check CHECK (source = ANY (ARRAY['console'::text, 'driver_page'::text, 'import'::text, 'geofence'::text, 'telematics'::text, 'api'::text, 'auto'::text]))
 );
 CREATE INDEX shipment_events_job ON public.shipment_events USING btree (tenant_id, job_id) WHERE (job_id IS NOT NULL);
+CREATE INDEX shipment_events_of_job_with_place ON public.shipment_events USING btree (tenant_id, job_id, recorded_at DESC) WHERE ((lat IS NOT NULL) AND (voided_by IS NULL));
 CREATE INDEX shipment_events_recorded ON public.shipment_events USING btree (tenant_id, recorded_at DESC, shipment_id, seq);
 
 create table shipment_files (

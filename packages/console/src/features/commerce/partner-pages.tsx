@@ -111,9 +111,7 @@ export const PartnerList = () => {
     <ScreenList
       screens={partnerScreens}
       more={
-        mayImport
-          ? [{ key: 'contacts', label: t('contact.import'), onAct: () => go('/master-data/import/partner-contact') }]
-          : []
+        mayImport ? [{ key: 'contacts', label: t('contact.import'), onAct: () => go('/master-data/import/partner-contact') }] : []
       }
     >
       <Views shown="partners" />

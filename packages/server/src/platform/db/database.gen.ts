@@ -241,6 +241,9 @@ export interface DriverTerms {
   updatedAt: Generated<string>;
   updatedBy: string | null;
   version: Generated<number>;
+  workDays: Generated<string[]>;
+  worksFrom: string | null;
+  worksUntil: string | null;
 }
 
 export interface DriverWages {
