@@ -735,6 +735,7 @@ export interface Partners {
   batchDeliveryAllowed: Generated<boolean>;
   billingPartyId: string | null;
   businessLicenceNo: string | null;
+  businessUnitId: string | null;
   code: string;
   cooperation: Generated<string>;
   cooperationReason: string | null;
@@ -748,6 +749,7 @@ export interface Partners {
   ownCompany: Generated<boolean>;
   parentCompanyId: string | null;
   partnerType: Generated<string>;
+  quotationTemplateCode: string | null;
   receiptCutOffDay: number | null;
   relations: Generated<string[]>;
   salesmanId: string | null;
