@@ -162,6 +162,10 @@ export const importCalls: Readonly<Record<string, ImportCalls>> = {
     upload: 'POST /v1/partner/import',
     errors: 'GET /v1/partner/download-error-file',
   }),
+  partner_contacts: callsOf('Partner contacts', 'partner.import', {
+    upload: 'POST /v1/partner-contact/import',
+    errors: 'GET /v1/partner-contact/download-error-file',
+  }),
   products: callsOf('Products', 'product.import', {
     upload: 'POST /v1/product/import',
     errors: 'GET /v1/product/download-error-file',
@@ -185,6 +189,18 @@ export const importCalls: Readonly<Record<string, ImportCalls>> = {
   vehicle_types: callsOf('Vehicle types', 'reference.edit', {
     upload: 'POST /v1/vehicle-type/import',
     errors: 'GET /v1/vehicle-type/download-error-file',
+  }),
+  own_vehicles: callsOf('Own vehicles', 'own_vehicle.import', {
+    upload: 'POST /v1/own-vehicle/import',
+    errors: 'GET /v1/own-vehicle/download-error-file',
+  }),
+  driver_terms: callsOf('Own drivers', 'wage.import', {
+    upload: 'POST /v1/driver-terms/import',
+    errors: 'GET /v1/driver-terms/download-error-file',
+  }),
+  driver_wages: callsOf('Driver wages', 'wage.import', {
+    upload: 'POST /v1/driver-wage/import',
+    errors: 'GET /v1/driver-wage/download-error-file',
   }),
   vehicle_records: callsOf('Records of own vehicles', 'own_vehicle.import', {
     upload: 'POST /v1/vehicle-record/import',

@@ -1,3 +1,4 @@
+import { cooperationStatuses } from '@khonsong/domain/commerce/cooperation.ts'
 import { orderDraftSchema } from '@khonsong/domain/orders/order-draft.ts'
 import { orderStatuses } from '@khonsong/domain/orders/status.ts'
 import { z } from 'zod'
@@ -42,6 +43,8 @@ export const orderRow = targets.extend({
   temperatureType: named.nullable(),
   goodsType: named.nullable(),
   requestedVehicleType: named.nullable(),
+  project: named.nullable(),
+  product: named.nullable(),
   requiredReceipt: z.boolean(),
   remark: z.string().nullable(),
   createdAt: z.string(),
@@ -88,6 +91,7 @@ export const orderDetail = orderRow.omit({ jobs: true }).extend({
   pickupRemark: z.string().nullable(),
   deliveryRemark: z.string().nullable(),
   customerSapCode: z.string().nullable(),
+  billingParty: named.nullable(),
   lines: z.array(orderLine),
   parts: z.array(orderPart),
   jobs: z.array(
@@ -133,6 +137,8 @@ const filters = {
   originSiteId: z.uuid().optional(),
   destinationSiteId: z.uuid().optional(),
   temperatureTypeId: z.uuid().optional(),
+  projectId: z.uuid().optional(),
+  productId: z.uuid().optional(),
   createdFrom: day.optional(),
   createdTo: day.optional(),
   pickupFrom: day.optional(),
@@ -153,6 +159,37 @@ export const orderListQuery = listQuery({
   ...filters,
   withJobs: z.enum(['true', 'false']).optional(),
   orderBy: z.enum(orderOrderings).optional(),
+})
+
+const count = z.number().int().nullable()
+
+/** A project as an order has to do with it: whose it is, its bounds and what its orders usually have. */
+const orderProject = z.object({
+  id: z.uuid(),
+  code: z.string(),
+  name: z.string(),
+  status: z.union([z.literal(0), z.literal(1), z.literal(2)]),
+  cooperation: z.enum(Object.keys(cooperationStatuses) as (keyof typeof cooperationStatuses)[]), // its own keys
+  productIds: z.array(z.uuid()),
+  customerId: z.uuid().nullable(),
+  minWeightGrams: count,
+  maxWeightGrams: count,
+  defaultWeightGrams: count,
+  minVolumeCm3: count,
+  maxVolumeCm3: count,
+  defaultVolumeCm3: count,
+  minDeclaredValue: z.string().nullable(),
+  maxDeclaredValue: z.string().nullable(),
+  defaultDeclaredValue: z.string().nullable(),
+  minPackages: count,
+  maxPackages: count,
+  defaultPackages: count,
+  goodsTypeId: z.uuid().nullable(),
+  temperatureTypeId: z.uuid().nullable(),
+  requiredReceipt: z.boolean(),
+  receiptQty: count,
+  billingPartyId: z.uuid().nullable(),
+  lightRatio: z.number().nullable(),
 })
 
 const chosen = z
@@ -179,6 +216,17 @@ export const orders = {
     needs: 'order.view',
     params: idParams,
     output: orderHistory,
+  }),
+  choices: operation('GET /v1/orders/choices', {
+    summary:
+      'Under what an order of a customer may be taken: projects with their bounds and usual values, services, billing parties',
+    needs: 'order.view',
+    query: z.object({ customerId: z.uuid(), projectId: z.uuid().optional() }),
+    output: z.object({
+      projects: z.array(orderProject),
+      products: z.array(named.extend({ temperatureTypeId: z.uuid().nullable() })),
+      billingParties: z.array(named),
+    }),
   }),
   create: operation('POST /v1/orders', {
     summary: 'Create an order; the id may be made by the client',

@@ -146,9 +146,13 @@ export const capacityRow = z.object({
   driver: z.object({ id: z.uuid(), name: z.string() }).nullable(),
   payloadKg: z.number().nullable(),
   volumeM3: z.number().nullable(),
-  state: z.enum(['free', 'bound', 'held']),
+  state: z.enum(['free', 'bound', 'off', 'held']),
   freeFrom: z.string().nullable(),
+  freeUntil: z.string().nullable(),
   freeAt: place.nullable(),
+  /** Where it was last, and when that was known. */
+  lastKnown: place.extend({ at: z.string() }).nullable(),
+  workedMinutes: z.number().int(),
   boundBy: z.string().nullable(),
   nextJobAt: z.string().nullable(),
   /** Why it cannot be chosen, and what to know before choosing it. */

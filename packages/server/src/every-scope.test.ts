@@ -41,19 +41,11 @@ const insiders: Readonly<Partial<Record<Kind, readonly Stranger[]>>> = {
   import: ['otherUnit'],
   routeCode: ['otherUnit'],
   restStop: ['otherCustomer', 'otherCarrier', 'otherDriver', 'otherUnit'],
-  partner: ['otherUnit'],
-  contact: ['otherUnit'],
   product: ['otherUnit'],
-  project: ['otherUnit'],
   businessArea: ['otherUnit'],
   line: ['otherUnit'],
   fleet: ['otherUnit'],
-  ownTruck: ['otherUnit'],
-  ownDriver: ['otherUnit', 'otherDriver'],
-  ownVehicle: ['otherUnit'],
-  vehicleRecord: ['otherUnit'],
-  driverTerms: ['otherUnit'],
-  driverWage: ['otherUnit'],
+  ownDriver: ['otherDriver'],
 }
 const strangersTo = (kind: Kind): readonly Stranger[] => strangerNames.filter((name) => !insiders[kind]?.includes(name))
 

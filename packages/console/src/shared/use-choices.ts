@@ -38,7 +38,12 @@ export const useGoodsTypeChoices = (): readonly Choice[] => {
   const language = useLanguage()
   const { data } = useRead(listCalls.goodsTypes, whole, { freshMs, topics: ['reference'] })
   return useMemo(
-    () => data?.list.map((row) => ({ value: row.id, label: language === 'th' ? row.nameTh : row.name })) ?? none,
+    () =>
+      data?.list.map((row) => ({
+        value: row.id,
+        label: language === 'th' ? row.nameTh : row.name,
+        disabled: row.status !== 1,
+      })) ?? none,
     [data, language],
   )
 }
@@ -50,6 +55,16 @@ export const useTemperatureTypeChoices = (): readonly Choice[] => {
     () => data?.list.map((row) => ({ value: row.id, label: language === 'th' ? row.nameTh : row.name })) ?? none,
     [data, language],
   )
+}
+
+export const useProjectChoices = (enabled: boolean): readonly Choice[] => {
+  const { data } = useRead(listCalls.projects, whole, { freshMs, enabled, topics: ['commerce'] })
+  return useMemo(() => choicesOf(data?.list), [data])
+}
+
+export const useProductChoices = (enabled: boolean): readonly Choice[] => {
+  const { data } = useRead(listCalls.products, whole, { freshMs, enabled, topics: ['commerce'] })
+  return useMemo(() => choicesOf(data?.list), [data])
 }
 
 export const useSubcontractorChoices = (enabled: boolean): readonly Choice[] => {

@@ -4,11 +4,13 @@ import { defineResource, type Row } from '../resource/define-resource.ts'
 import { integer } from '../resource/fields/integer.ts'
 import { quantity } from '../resource/fields/quantity.ts'
 import { flag } from '../resource/fields/flag.ts'
+import { choice } from '../resource/fields/choice.ts'
 import { reference } from '../resource/fields/reference.ts'
 import { text } from '../resource/fields/text.ts'
 import { texts } from '../resource/fields/texts.ts'
 import { englishOnly, noCommaOrSlash } from '../resource/text-rules.ts'
 import { degreeCelsius } from '../resource/units.ts'
+import { unitsOfMeasure } from './unit-of-measure.ts'
 
 const limit = { unit: degreeCelsius, min: -100, max: 100, decimals: 1, optional: true } as const
 
@@ -54,6 +56,11 @@ export const goodsType = defineResource({
     }),
     lowest: quantity({ en: 'Lowest temperature', th: 'อุณหภูมิต่ำสุด', zh: '最低温度' }, limit),
     highest: quantity({ en: 'Highest temperature', th: 'อุณหภูมิสูงสุด', zh: '最高温度' }, limit),
+    unitCode: choice({ en: 'Usual packing unit', th: 'หน่วยบรรจุปกติ', zh: '常用包装单位' }, unitsOfMeasure, { optional: true }),
+    lightRatio: quantity(
+      { en: 'Light-cargo ratio', th: 'อัตราส่วนปริมาตรต่อน้ำหนัก', zh: '轻货比例' },
+      { unit: { en: 'm³/t', th: 'ลบ.ม./ตัน', zh: '立方米/吨' }, min: 0.001, max: 998.999, decimals: 3, optional: true },
+    ),
     dangerous: flag({ en: 'Dangerous goods', th: 'วัตถุอันตราย', zh: '危险品' }, { fallback: false }),
     description: text({ en: 'Description', th: 'รายละเอียด', zh: '说明' }, { max: 200, optional: true, multiline: true }),
   },
@@ -63,7 +70,19 @@ export const goodsType = defineResource({
   filters: ['temperatureTypeId'],
   sort: ['code', 'name', 'priority', 'createdAt', 'updatedAt'],
   defaultSort: { by: 'code', descending: false },
-  sheet: ['code', 'name', 'nameTh', 'priority', 'keywords', 'temperatureTypeId', 'lowest', 'highest', 'description'],
+  sheet: [
+    'code',
+    'name',
+    'nameTh',
+    'priority',
+    'keywords',
+    'temperatureTypeId',
+    'lowest',
+    'highest',
+    'unitCode',
+    'lightRatio',
+    'description',
+  ],
   unique: { goods_types_tenant_id_code_key: 'code' },
   rules: ({ lowest, highest }) =>
     lowest !== null && highest !== null && lowest >= highest

@@ -50,6 +50,19 @@ export const partner = defineResource({
     ),
     batchDeliveryAllowed: flag({ en: 'Batch delivery allowed', th: 'ทยอยส่งได้', zh: '允许分批送货' }, { fallback: false }),
     salesmanId: reference({ en: 'Salesman', th: 'พนักงานขาย', zh: '业务员' }, 'user', { optional: true }),
+    quotationTemplateCode: text(
+      { en: 'Quotation template', th: 'แม่แบบใบเสนอราคา', zh: '报价模板' },
+      {
+        max: 20,
+        optional: true,
+        rules: [noCommaOrSlash, englishOnly],
+        help: { en: 'Code of the rate card template', th: 'รหัสแม่แบบอัตราค่าขนส่ง', zh: '费率模板代码' },
+      },
+    ),
+    businessUnitId: reference({ en: 'Business unit', th: 'หน่วยธุรกิจ', zh: '业务单元' }, 'businessUnit', {
+      optional: true,
+      help: { en: 'Empty: the whole company', th: 'เว้นว่างหมายถึงทั้งบริษัท', zh: '留空表示全公司' },
+    }),
     cooperation: choice({ en: 'Cooperation', th: 'สถานะความร่วมมือ', zh: '合作状态' }, cooperationStatuses, {
       readOnly: true,
       fallback: 'proposed',
@@ -59,7 +72,7 @@ export const partner = defineResource({
   list: ['code', 'name', 'partnerType', 'relations', 'cooperation', 'salesmanId', 'billingPartyId', 'receiptCutOffDay'],
   search: ['code', 'name', 'shortName', 'externalCode', 'businessLicenceNo'],
   numbers: ['code'],
-  filters: ['partnerType', 'relations', 'cooperation', 'salesmanId', 'ownCompany'],
+  filters: ['partnerType', 'relations', 'cooperation', 'salesmanId', 'businessUnitId', 'ownCompany'],
   sort: ['code', 'name', 'cooperation', 'createdAt', 'updatedAt'],
   sheet: [
     'code',
@@ -77,6 +90,8 @@ export const partner = defineResource({
     'billingPartyId',
     'receiptCutOffDay',
     'batchDeliveryAllowed',
+    'quotationTemplateCode',
+    'businessUnitId',
   ],
   unique: { partners_tenant_id_code_key: 'code' },
   rules: ({ partnerType, nature, relations, customerId, subcontractorId }) => [

@@ -6,6 +6,7 @@ import { rejection, type Rejection } from '../kernel/decision.ts'
 import type { Words } from '../kernel/language.ts'
 import { defineResource, type Row } from '../resource/define-resource.ts'
 import { choice } from '../resource/fields/choice.ts'
+import { flag } from '../resource/fields/flag.ts'
 import { integer } from '../resource/fields/integer.ts'
 import { money } from '../resource/fields/money.ts'
 import { quantity } from '../resource/fields/quantity.ts'
@@ -93,6 +94,26 @@ export const project = defineResource({
     minPackages: integer(labels.packages.min, packages),
     maxPackages: integer(labels.packages.max, packages),
     defaultPackages: integer(labels.packages.normal, packages),
+    goodsTypeId: reference(label('Usual goods type', 'ประเภทสินค้าปกติ', '常用货物类型'), 'goodsType', { optional: true }),
+    temperatureTypeId: reference(label('Usual temperature', 'อุณหภูมิปกติ', '常用温度类型'), 'temperatureType', { optional: true }),
+    requiredReceipt: flag(label('Receipt required', 'ต้องการเอกสารคืน', '需要回单'), { fallback: false }),
+    receiptQty: integer(label('Number of receipts', 'จำนวนเอกสารคืน', '回单数量'), { min: 1, max: 99, optional: true }),
+    billingPartyId: reference(label('Billing party', 'ผู้รับวางบิล', '结算方'), 'partner', {
+      optional: true,
+      help: label('Empty: that of the partner', 'เว้นว่างหมายถึงผู้รับวางบิลของคู่ค้า', '留空表示合作伙伴的结算方'),
+    }),
+    lightRatio: quantity(label('Light-cargo ratio', 'อัตราส่วนปริมาตรต่อน้ำหนัก', '轻货比例'), {
+      unit: label('m³/t', 'ลบ.ม./ตัน', '立方米/吨'),
+      min: 0.001,
+      max: 998.999,
+      decimals: 3,
+      optional: true,
+      help: label(
+        'Volume that follows from the weight where none is given',
+        'ใช้คำนวณปริมาตรจากน้ำหนักเมื่อไม่ได้ระบุปริมาตร',
+        '未填体积时按重量推算',
+      ),
+    }),
     amount: money(label('Amount', 'จำนวนเงิน', '金额'), { min: 0.01, max: 999_999_999, optional: true }),
     maxDeliveryOrder: integer(label('Most deliveries per order', 'จำนวนจุดส่งสูงสุดต่อคำสั่ง', '每单最多送货点'), {
       min: 1,
@@ -127,6 +148,12 @@ export const project = defineResource({
     'minPackages',
     'maxPackages',
     'defaultPackages',
+    'goodsTypeId',
+    'temperatureTypeId',
+    'requiredReceipt',
+    'receiptQty',
+    'billingPartyId',
+    'lightRatio',
     'amount',
     'maxDeliveryOrder',
   ],

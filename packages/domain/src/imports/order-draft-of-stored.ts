@@ -35,6 +35,9 @@ export const draftOfStored = (order: StoredOrderFacts): OrderDraftInput => ({
   deliveryRemark: order.deliveryRemark ?? null,
   remark: order.remark ?? null,
   customerSapCode: order.customerSapCode ?? null,
+  projectId: order.projectId ?? null,
+  productId: order.productId ?? null,
+  billingPartyId: order.billingPartyId ?? null,
   lines: order.lines.map((line) => ({
     skuCode: line.skuCode,
     description: line.description,

@@ -111,6 +111,26 @@ export const orderImportColumns = {
     required: true,
     example: 'BU01',
   }),
+  project: referenceColumn('project', {
+    label: orderLabels.projectId,
+    aliases: ['project code', 'project name', 'รหัสโครงการ', 'ชื่อโครงการ', '项目代码', '项目名称'],
+    example: 'PJ-001',
+    note: {
+      en: 'Code or name of a project of the customer; its bounds and usual values apply',
+      th: 'รหัสหรือชื่อโครงการของลูกค้า ใช้ขอบเขตและค่าปกติของโครงการ',
+      zh: '客户项目的代码或名称；按其限制与常用值处理',
+    },
+  }),
+  product: referenceColumn('product', {
+    label: orderLabels.productId,
+    aliases: ['service code', 'service product', 'รหัสบริการ', 'บริการ', '服务', '运输服务'],
+    example: 'FTL',
+    note: {
+      en: 'Left empty it is the only service of the project',
+      th: 'เว้นว่างได้ถ้าโครงการมีบริการเดียว',
+      zh: '项目只有一项服务时可留空',
+    },
+  }),
   orderType: choiceColumn(choicesOf(orderTypes), {
     label: orderLabels.orderType,
     aliases: ['type', 'ประเภทงาน', 'ประเภทออเดอร์', '类型'],

@@ -5,6 +5,7 @@ import { checkRecord, readRow, referenceKey, type Lookups } from './check-record
 import type { Candidate } from './import-column.ts'
 import { orderImport, type OrderImportFacts } from './order-import.ts'
 import { orderDifferences } from './order-differences.ts'
+import type { OrderProject } from '../orders/order-project.ts'
 
 const now = '2026-11-20T05:00:00.000Z'
 const id = (n: number) => `019f0000-0000-7000-8000-00000000000${n}`
@@ -17,6 +18,11 @@ const records: Readonly<Record<string, readonly Candidate[]>> = {
     { id: id(4), code: 'BEV', name: 'เครื่องดื่ม', facts: { keywords: 'น้ำ\nน้ำดื่ม', temperatureTypeId: id(9) } },
     { id: id(5), code: 'ICE', name: 'แช่แข็ง', facts: { keywords: 'น้ำแข็ง', temperatureTypeId: null } },
   ],
+  project: [
+    { id: id(3), code: 'PJ1', name: 'ภาคเหนือ', customerId: id(1) },
+    { id: id(9), code: 'PJ2', name: 'ภาคเหนือ', customerId: id(2) },
+  ],
+  product: [{ id: id(8), code: 'FTL', name: 'เหมาคัน' }],
   site: [
     { id: id(6), code: 'DC', name: 'คลังกลาง', customerId: null },
     { id: id(7), code: 'S1', name: 'สาขาเชียงใหม่', customerId: id(1) },
@@ -27,7 +33,14 @@ const lookups: Lookups = {
   find: (to, key) => (records[to] ?? []).filter(({ code, name }) => [code, name].map(referenceKey).includes(key)),
   all: (to) => records[to] ?? [],
 }
-const facts: OrderImportFacts = { now, lightRatio: 3, customer: null, businessUnit: null }
+const facts: OrderImportFacts = {
+  now,
+  lightRatio: 3,
+  ratioOfGoods: new Map(),
+  projects: new Map(),
+  customer: null,
+  businessUnit: null,
+}
 
 type Cells = Readonly<Record<string, SheetCell>>
 const good: Cells = {
@@ -134,4 +147,45 @@ test('an order that says the same as the stored one differs in nothing, whole da
       ['Remark', 'ด่วน', ''],
     ],
   )
+})
+
+const project: OrderProject = {
+  id: id(3),
+  code: 'PJ1',
+  name: 'ภาคเหนือ',
+  status: 1,
+  cooperation: 'in_force',
+  productIds: [id(8)],
+  customerId: id(1),
+  minWeightGrams: null,
+  maxWeightGrams: 3_000_000,
+  defaultWeightGrams: null,
+  minVolumeCm3: null,
+  maxVolumeCm3: null,
+  defaultVolumeCm3: null,
+  minDeclaredValue: null,
+  maxDeclaredValue: null,
+  defaultDeclaredValue: null,
+  minPackages: null,
+  maxPackages: null,
+  defaultPackages: null,
+  goodsTypeId: id(5),
+  temperatureTypeId: id(7),
+  requiredReceipt: true,
+  receiptQty: 2,
+  billingPartyId: id(6),
+  lightRatio: null,
+}
+const projects = new Map([[project.id, project]])
+
+test('an order of a project has what its project says where the file says nothing, and keeps to its bounds', () => {
+  const { draft } = fine([{ ...good, project: 'ภาคเหนือ' }], { projects })
+  assert.deepEqual([draft.projectId, draft.productId, draft.billingPartyId], [id(3), id(8), id(6)])
+  assert.deepEqual([draft.temperatureTypeId, draft.requiredReceipt, draft.receiptQty], [id(7), true, 2])
+  assert.equal(draft.goodsTypeId, id(4), 'the description goes before the project')
+  assert.equal(fine([{ ...good, description: 'ของใช้', project: 'PJ1' }], { projects }).draft.goodsTypeId, id(5))
+  const own = fine([{ ...good, project: 'PJ1', receipt: 'ไม่' }], { projects })
+  assert.equal(own.draft.requiredReceipt, false, 'the file goes before the project')
+  const light = new Map([[project.id, { ...project, maxWeightGrams: 2_499_999 }]])
+  assert.deepEqual(told([{ ...good, project: 'PJ1' }], { projects: light }), [['weight order.above_project']])
 })

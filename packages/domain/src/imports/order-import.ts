@@ -1,11 +1,12 @@
 /** Shipping orders from a file: what a group of rows becomes, checked by the same rules as the form and the API. */
 import type { Rejection } from '../kernel/decision.ts'
 import { rejection } from '../kernel/decision.ts'
+import { recogniseGoods } from '../cargo/recognise-goods.ts'
 import { multiplyExactly } from '../kernel/quantity.ts'
-import { searchKey } from '../kernel/thai-text.ts'
 import { rejectionsOf } from '../kernel/zod-rejections.ts'
-import { createOrder, type OrderTargets, type ValidOrder } from '../orders/create-order.ts'
+import { createOrder, type OrderTargets, type RatioOfGoods, type ValidOrder } from '../orders/create-order.ts'
 import { orderDraftSchema, type OrderDraft, type OrderDraftInput } from '../orders/order-draft.ts'
+import { defaultsOf, type OrderProjects, type ProjectDefaults } from '../orders/order-project.ts'
 import { defineImport, type Built, type ReadyRow, type RowRejection } from './define-import.ts'
 import { referenceKey } from './check-record.ts'
 import type { Candidate } from './import-column.ts'
@@ -19,6 +20,9 @@ type Key = keyof Columns
 export interface OrderImportFacts {
   readonly now: string
   readonly lightRatio: number
+  readonly ratioOfGoods: RatioOfGoods
+  /** Those that orders may be taken under. */
+  readonly projects: OrderProjects
   /** The only customer of this import: chosen for the file, or whose user it is. */
   readonly customer: Candidate | null
   /** Where the rows name none. */
@@ -45,6 +49,12 @@ const standIn = {
 
 const gramsPerUnit: Readonly<Record<string, number>> = { kg: 1, tonne: 1000, g: 0.001, catty: 0.5 }
 
+/** What the project of the record offers where its rows say nothing. */
+const offered = ({ refs }: Row, { projects }: OrderImportFacts): ProjectDefaults | undefined => {
+  const project = refs.project && projects.get(refs.project.id)
+  return project ? defaultsOf(project) : undefined
+}
+
 const lineOf = ({ values, refs }: Row): OrderDraftInput['lines'][number] => ({
   skuCode: values.sku,
   description: values.description,
@@ -63,13 +73,14 @@ const timesOf = ({ values }: Row): WrittenTimes => ({
   deliveryTo: values.deliveryTo,
 })
 
-const draftOf = (rows: readonly Row[], first: Row, targets: OrderTargets): unknown => {
+const draftOf = (rows: readonly Row[], targets: OrderTargets, first: Row, usual: ProjectDefaults | undefined): unknown => {
   const { values, refs } = first
+  const receipt = values.receipt ?? usual?.requiredReceipt ?? false
   return {
     customerId: refs.customer?.id ?? standIn.customer,
     businessUnitId: refs.businessUnit?.id ?? standIn.businessUnit,
     goodsTypeId: refs.goodsType?.id ?? standIn.goodsType,
-    temperatureTypeId: refs.temperature?.id ?? refs.goodsType?.facts?.['temperatureTypeId'] ?? null,
+    temperatureTypeId: refs.temperature?.id ?? usual?.temperatureTypeId ?? refs.goodsType?.facts?.['temperatureTypeId'] ?? null,
     requestedVehicleTypeId: refs.vehicleType?.id ?? null,
     orderType: values.orderType ?? undefined,
     upstreamNo: values.orderNo,
@@ -78,8 +89,8 @@ const draftOf = (rows: readonly Row[], first: Row, targets: OrderTargets): unkno
     ...targets,
     isInsured: values.insured ?? false,
     declaredValue: values.declaredValue ?? 0,
-    requiredReceipt: values.receipt ?? false,
-    receiptQty: values.receiptQty ?? (values.receipt ? 1 : 0),
+    requiredReceipt: receipt,
+    receiptQty: values.receiptQty ?? (receipt ? (usual?.receiptQty ?? 0) || 1 : 0),
     paymentMode: values.paymentMode ?? undefined,
     orderPrice: values.price,
     currency: values.currency ?? undefined,
@@ -87,6 +98,9 @@ const draftOf = (rows: readonly Row[], first: Row, targets: OrderTargets): unkno
     deliveryRemark: values.deliveryRemark,
     remark: values.remark,
     customerSapCode: values.sapCode,
+    projectId: refs.project?.id ?? null,
+    productId: refs.product?.id ?? usual?.productId ?? null,
+    billingPartyId: usual?.billingPartyId ?? null,
     lines: rows.map(lineOf),
   } satisfies { [Field in keyof OrderDraftInput]: unknown }
 }
@@ -117,6 +131,9 @@ const columnOfField = {
   deliveryRemark: 'deliveryRemark',
   remark: 'remark',
   customerSapCode: 'sapCode',
+  projectId: 'project',
+  productId: 'product',
+  billingPartyId: 'project',
   lines: 'packages',
   skuCode: 'sku',
   description: 'description',
@@ -164,10 +181,12 @@ const build = (rows: readonly Row[], facts: OrderImportFacts): Built<ImportedOrd
       ? [{ row: 0, rejection: rejection('import.other_customer', { customer: facts.customer.name }, 'customer') }]
       : []
   const written = timesOf(first)
-  const parsed = orderDraftSchema.safeParse(draftOf(rows, first, targetsOf(written, facts.now)), { reportInput: true })
+  const parsed = orderDraftSchema.safeParse(draftOf(rows, targetsOf(written, facts.now), first, offered(first, facts)), {
+    reportInput: true,
+  })
   if (!parsed.success)
     return { rejections: [...foreign, ...rejectionsOf(orderDraftSchema, parsed.error).map((refusal) => atOrderRow(refusal, rows))] }
-  const decision = createOrder(parsed.data, { now: facts.now, lightRatio: facts.lightRatio })
+  const decision = createOrder(parsed.data, facts)
   // What is compared with a time that could not be read says nothing.
   const timeRefused =
     [...first.refused].some((key) => times.has(key)) || first.values.pickupFrom === null || first.values.deliveryFrom === null
@@ -187,28 +206,41 @@ const sitesFor = (customer: Candidate | null | undefined, sites: readonly Candid
   return own.length > 0 ? own : sites.filter((site) => !site.customerId)
 }
 
-/** The goods whose longest keyword stands in the description. */
-const goodsIn = (description: string, types: readonly Candidate[]): Candidate | undefined => {
-  const text = referenceKey(description)
-  return wordsOf(types).find(({ word }) => text.includes(word))?.type
+/** Projects of the customer only: another's of the same name is not meant. */
+const projectsFor = (customer: Candidate | null | undefined, projects: readonly Candidate[]): readonly Candidate[] =>
+  customer ? projects.filter((project) => project.customerId === customer.id) : projects
+
+interface KnownGoods {
+  readonly candidate: Candidate
+  readonly keywords: readonly string[]
+  readonly priority: number | null
+}
+const goods = new WeakMap<readonly Candidate[], readonly KnownGoods[]>()
+
+/** The goods types with their keywords, read once for all rows of a portion. */
+const goodsOf = (types: readonly Candidate[]): readonly KnownGoods[] => {
+  const before = goods.get(types)
+  if (before) return before
+  const known = types.map((candidate) => {
+    const { keywords, priority } = candidate.facts ?? {}
+    return { candidate, keywords: (keywords ?? '').split('\n'), priority: priority ? Number(priority) : null }
+  })
+  goods.set(types, known)
+  return known
 }
 
-interface Keyword {
-  readonly word: string
-  readonly type: Candidate
-}
-const keywords = new WeakMap<readonly Candidate[], readonly Keyword[]>()
-
-/** The keywords of all goods types, the longest first. */
-const wordsOf = (types: readonly Candidate[]): readonly Keyword[] => {
-  const known = keywords.get(types)
-  if (known) return known
-  const words = types
-    .flatMap((type) => (type.facts?.['keywords'] ?? '').split('\n').map((word) => ({ word: searchKey(word), type })))
-    .filter(({ word }) => word !== '')
-    .toSorted((a, b) => b.word.length - a.word.length)
-  keywords.set(types, words)
-  return words
+/** The usual goods of the project that the row names, when only one is called so. */
+const usualGoods = (
+  written: string | null,
+  projects: readonly Candidate[],
+  types: readonly Candidate[],
+  facts: OrderImportFacts,
+): Candidate | undefined => {
+  if (written === null) return undefined
+  const wanted = referenceKey(written)
+  const [only, ...others] = projects.filter(({ code, name }) => referenceKey(code) === wanted || referenceKey(name) === wanted)
+  const goodsTypeId = only && others.length === 0 ? facts.projects.get(only.id)?.goodsTypeId : undefined
+  return types.find(({ id }) => id === goodsTypeId)
 }
 
 export const orderImport = defineImport({
@@ -228,12 +260,18 @@ export const orderImport = defineImport({
   keyColumns: ['orderNo', 'customer'],
   identity: ({ order }) => (order.upstreamNo === null ? undefined : `${order.customerId}/${order.upstreamNo}`),
   narrow: (key, candidates, before) =>
-    key === 'origin' || key === 'destination' ? sitesFor(before.customer, candidates) : candidates,
+    key === 'project'
+      ? projectsFor(before.customer, candidates)
+      : key === 'origin' || key === 'destination'
+        ? sitesFor(before.customer, candidates)
+        : candidates,
   supply: (key, values, all, facts: OrderImportFacts) => {
     if (key === 'customer') return facts.customer ?? undefined
     if (key === 'businessUnit') return facts.businessUnit ?? undefined
-    if (key === 'goodsType' && values.description !== null) return goodsIn(values.description, all('goods_type'))
-    return undefined
+    if (key !== 'goodsType') return undefined
+    const types = all('goods_type')
+    const named = values.description === null ? undefined : recogniseGoods(values.description, goodsOf(types))
+    return named?.candidate ?? usualGoods(values.project, all('project'), types, facts)
   },
   build,
 })

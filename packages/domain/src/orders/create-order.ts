@@ -16,6 +16,7 @@ import {
 import { isAfter } from '../kernel/time.ts'
 import type { OrderDraft, OrderLineDraft } from './order-draft.ts'
 import { orderLabels } from './order-draft.ts'
+import { checkProject, type OrderProjects, type StoredChoice } from './order-project.ts'
 import type { OrderStatus } from './status.ts'
 import { isFinalOrder, orderStatusLabel } from './status.ts'
 
@@ -47,12 +48,18 @@ export interface ValidOrder extends Omit<OrderDraft, 'lines' | 'declaredValue' |
 /** The four times an order wishes for. */
 export type OrderTargets = Pick<OrderDraft, 'targetPickupFrom' | 'targetPickupTo' | 'targetDeliveryFrom' | 'targetDeliveryTo'>
 
+/** By the id of the goods type; those without a ratio of their own are left out. */
+export type RatioOfGoods = ReadonlyMap<string, number>
+
 export interface OrderRules {
   readonly now: string
-  /** Volume/weight ratio of the contract or project, else the setting P_LIGHT_RATE. */
+  /** Volume/weight ratio of the setting P_LIGHT_RATE; that of the goods type goes before it, that of the project before both (G-137). */
   readonly lightRatio?: number
+  readonly ratioOfGoods?: RatioOfGoods
+  /** Those that the order may name; absent while a form has not read them yet. */
+  readonly projects?: OrderProjects
   /** What is stored already when an order is edited: an unchanged time may be past (decision on gap G-134). */
-  readonly stored?: OrderTargets
+  readonly stored?: OrderTargets & StoredChoice
   /** Histories of trips already made are imported with the times they had. */
   readonly pastAllowed?: boolean
 }
@@ -147,12 +154,19 @@ const checkTotals = (order: ValidOrder): readonly Rejection[] => [
 
 /** @param draft parsed by `orderDraftSchema`; every refusal comes at once, at its field. */
 export const createOrder = (draft: OrderDraft, rules: OrderRules): Decision<ValidOrder> => {
-  const lightRatio = rules.lightRatio ?? defaultLightRatio
+  const agreed = draft.projectId ? rules.projects?.get(draft.projectId)?.lightRatio : null
+  const ratioOf = ({ goodsTypeId }: OrderLineDraft): number =>
+    agreed ?? rules.ratioOfGoods?.get(goodsTypeId ?? draft.goodsTypeId) ?? rules.lightRatio ?? defaultLightRatio
   const order = totalled(
     draft,
-    draft.lines.map((line, index) => lineOf(line, index, lightRatio)),
+    draft.lines.map((line, index) => lineOf(line, index, ratioOf(line))),
   )
-  const refusals = [...checkTargets(draft, rules), ...checkGoods(draft), ...checkTotals(order)]
+  const refusals = [
+    ...checkTargets(draft, rules),
+    ...checkGoods(draft),
+    ...checkTotals(order),
+    ...(rules.projects ? checkProject(order, rules.projects, rules.stored) : []),
+  ]
   return refusals.length > 0 ? refuse(...refusals) : accept(order)
 }
 
@@ -168,7 +182,7 @@ export const mayEditOrder = (status: OrderStatus): Decision<void> =>
 export const editOrder = (
   status: OrderStatus,
   draft: OrderDraft,
-  rules: OrderRules & { readonly stored: OrderTargets },
+  rules: OrderRules & { readonly stored: OrderTargets & StoredChoice },
 ): Decision<ValidOrder> => (editable.has(status) ? createOrder(draft, rules) : alreadyPlanned(status))
 
 /** An order that is over cannot be called off; one that is not falls with its open shipments. */

@@ -52,6 +52,9 @@ export const orderLabels = {
   pickupRemark: { en: 'Pickup comments', th: 'หมายเหตุการรับสินค้า', zh: '提货备注' },
   deliveryRemark: { en: 'Delivery comments', th: 'หมายเหตุการส่งสินค้า', zh: '送货备注' },
   remark: { en: 'Remark', th: 'หมายเหตุ', zh: '备注' },
+  projectId: { en: 'Project', th: 'โครงการ', zh: '项目' },
+  productId: { en: 'Service', th: 'บริการขนส่ง', zh: '运输产品' },
+  billingPartyId: { en: 'Billing party', th: 'ผู้รับวางบิล', zh: '结算方' },
   customerSapCode: { en: 'Customer SAP code', th: 'รหัส SAP ลูกค้า', zh: '客户SAP代码' },
   lines: { en: 'Goods', th: 'รายการสินค้า', zh: '货物' },
   skuCode: { en: 'SKU', th: 'รหัสสินค้า', zh: 'SKU' },
@@ -154,6 +157,10 @@ export const orderDraftSchema = z.strictObject({
   deliveryRemark: text(orderLabels.deliveryRemark, orderLimits.remark),
   remark: text(orderLabels.remark, orderLimits.remark),
   customerSapCode: text(orderLabels.customerSapCode, 20),
+  projectId: id(orderLabels.projectId).nullish(),
+  productId: id(orderLabels.productId).nullish(),
+  /** The partner who is billed; empty is the customer itself. */
+  billingPartyId: id(orderLabels.billingPartyId).nullish(),
   lines: z.array(orderLineSchema).min(1).max(orderLimits.lines).meta({ label: orderLabels.lines }),
 })
 export type OrderDraft = z.output<typeof orderDraftSchema>

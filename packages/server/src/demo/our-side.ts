@@ -138,6 +138,8 @@ const makeProjects = ({ chance, now }: Maker, partners: readonly Row<'partners'>
       maxPackages: 2000,
       maxDeclaredValue: '500000.00',
       maxDeliveryOrder: chance.int(5, 20),
+      requiredReceipt: at % 2 === 0,
+      receiptQty: at % 2 === 0 ? 1 : null,
       cooperation: at === 5 ? 'proposed' : 'in_force',
       searchKey: key(code, name),
     }
@@ -293,6 +295,9 @@ const makePay = ({ chance, world, now }: Maker, trucks: readonly { readonly id: 
       driverId: driver.id,
       defaultVehicleId: trucks[at]?.id ?? null,
       firstLicensedOn: dayOf(now - chance.int(1500, 9000) * dayMs),
+      workDays: at % 3 === 0 ? ['mon', 'tue', 'wed', 'thu', 'fri', 'sat'] : [],
+      worksFrom: at % 2 === 0 ? '06:00' : null,
+      worksUntil: at % 2 === 0 ? '20:00' : null,
       basicWage: `${chance.int(12, 19)}000.00`,
       tripRate: `${chance.int(3, 7)}00.00`,
       searchKey: key(employeeNo),

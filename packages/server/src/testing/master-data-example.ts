@@ -25,6 +25,8 @@ export interface MasterDataExample {
   readonly search: string
   /** A wrong value and the code it is refused with. */
   readonly wrong: readonly [field: string, value: unknown, code: string]
+  /** What a file writes in a further record where no two may say the same: other vehicles and drivers, by what they are called. */
+  readonly fresh?: Readonly<Record<string, string>>
   /** The field that may not be there twice. */
   readonly unique: string
 }

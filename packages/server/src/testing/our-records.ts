@@ -9,8 +9,11 @@ export const ourRecords = async (app: FastifyInstance, world: MainJobWorld) => {
   const db = app.database.writer
   const { tenantId } = world.company
   const [truck, person] = [world.vehicles[1], world.drivers[0]]
+  const [businessUnitId] = world.company.businessUnitIds
+  await db.updateTable('vehicles').set({ businessUnitId }).where('id', '=', truck).execute()
+  await db.updateTable('drivers').set({ businessUnitId }).where('id', '=', person).execute()
   const base = () => ({ tenantId, id: newId() })
-  const partner = { ...base(), code: 'PT-S', name: 'คู่ค้าขอบเขต' }
+  const partner = { ...base(), code: 'PT-S', name: 'คู่ค้าขอบเขต', businessUnitId }
   await db.insertInto('partners').values(partner).execute()
   const contact = { ...base(), partnerId: partner.id, name: 'ผู้ติดต่อขอบเขต', keyContact: true }
   await db.insertInto('partnerContacts').values(contact).execute()

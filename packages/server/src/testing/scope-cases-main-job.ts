@@ -28,6 +28,7 @@ const version = (of: 'order' | 'job' | 'shipment') => (records: Records) => ({ v
 export const mainJobCases: Readonly<Record<string, ScopeCase>> = {
   'GET /v1/orders': shows('order'),
   'GET /v1/orders/counts': { kind: 'counts', of: 'order' },
+  'GET /v1/orders/choices': byQuery('customer', 'customerId'),
   'GET /v1/orders/{id}': byPath('order'),
   'GET /v1/orders/{id}/history': byPath('order'),
   'POST /v1/orders': { kind: 'refers', to: 'customer', ask: (records) => ({ payload: { order: draft(records) } }) },

@@ -19,7 +19,7 @@ import '../../shared/our.css'
 const parts: readonly PagePart[] = [
   {
     title: { en: 'Identity', th: 'ข้อมูลทั่วไป', zh: '基本信息' },
-    names: ['code', 'name', 'shortName', 'externalCode', 'partnerType', 'relations', 'salesmanId'],
+    names: ['code', 'name', 'shortName', 'externalCode', 'partnerType', 'relations', 'salesmanId', 'businessUnitId'],
   },
   {
     title: { en: 'Company', th: 'ข้อมูลกิจการ', zh: '公司信息' },
@@ -27,7 +27,7 @@ const parts: readonly PagePart[] = [
   },
   {
     title: { en: 'Billing and delivery', th: 'การวางบิลและการส่งสินค้า', zh: '结算与送货' },
-    names: ['billingPartyId', 'receiptCutOffDay', 'batchDeliveryAllowed', 'customerId', 'subcontractorId'],
+    names: ['billingPartyId', 'receiptCutOffDay', 'batchDeliveryAllowed', 'quotationTemplateCode', 'customerId', 'subcontractorId'],
   },
 ]
 
@@ -103,10 +103,17 @@ const OwnCompany = () => {
 const besideOf = (row: Partner) => <Beside row={row} />
 
 export const PartnerList = () => {
-  const { search } = usePage()
+  const t = useWords('our')
+  const { search, go } = usePage()
+  const mayImport = useMay('partner.import')
   if (search['view'] === 'own') return <OwnCompany />
   return (
-    <ScreenList screens={partnerScreens}>
+    <ScreenList
+      screens={partnerScreens}
+      more={
+        mayImport ? [{ key: 'contacts', label: t('contact.import'), onAct: () => go('/master-data/import/partner-contact') }] : []
+      }
+    >
       <Views shown="partners" />
     </ScreenList>
   )

@@ -14,6 +14,10 @@ const parts: readonly PagePart[] = [
     names: ['code', 'name', 'partnerId', 'productIds', 'amount', 'maxDeliveryOrder'],
   },
   {
+    title: { en: 'What its orders usually have', th: 'ค่าปกติของคำสั่งในโครงการ', zh: '订单常用值' },
+    names: ['goodsTypeId', 'temperatureTypeId', 'requiredReceipt', 'receiptQty', 'billingPartyId', 'lightRatio'],
+  },
+  {
     title: { en: 'Weight and volume of one order', th: 'น้ำหนักและปริมาตรต่อคำสั่ง', zh: '单笔订单的重量与体积' },
     names: ['minWeightGrams', 'maxWeightGrams', 'defaultWeightGrams', 'minVolumeCm3', 'maxVolumeCm3', 'defaultVolumeCm3'],
   },

@@ -15,9 +15,23 @@ import { formatNumber } from '../../kit/show/format.ts'
 import { useSay } from '../../kit/words/pane-language.ts'
 import { useWords } from '../../kit/words/use-words.ts'
 import { emptyLine, type LineValues, type OrderValues } from './order-values.ts'
+import { RecognisedGoods } from './recognised-goods.tsx'
+import { useOrderTerms } from './use-order-terms.ts'
 
-const volumeOf = ({ weightKg, volumeM3 }: Pick<LineValues, 'weightKg' | 'volumeM3'>): number =>
-  volumeM3 ?? cubicMetresFromCm3(volumeFromWeight(gramsFromKg(weightKg ?? 0)))
+type Volumed = Pick<LineValues, 'weightKg' | 'volumeM3' | 'goodsTypeId'>
+
+/** The volume of a line, and the ratio it follows from the weight at: the project's, that of the goods, or the usual one. */
+const useVolumes = () => {
+  const { projects, ratioOfGoods, lightRatio = defaultLightRatio } = useOrderTerms()
+  const [goodsTypeId, projectId] = useWatch<OrderValues, ['order.goodsTypeId', 'order.projectId']>({
+    name: ['order.goodsTypeId', 'order.projectId'],
+  })
+  const agreed = projects?.get(projectId)?.lightRatio
+  const ratioOf = (own: string): number => agreed ?? ratioOfGoods?.get(own || goodsTypeId) ?? lightRatio
+  const volumeOf = (line: Volumed): number =>
+    line.volumeM3 ?? cubicMetresFromCm3(volumeFromWeight(gramsFromKg(line.weightKg ?? 0), ratioOf(line.goodsTypeId)))
+  return { ratio: ratioOf(''), volumeOf }
+}
 
 interface LineProps {
   readonly index: number
@@ -30,6 +44,7 @@ interface LineProps {
 const GoodsLine = ({ index, alone, onCopy, onRemove }: LineProps) => {
   const t = useWords('orders')
   const say = useSay()
+  const { volumeOf } = useVolumes()
   const n = index + 1
   const name = <Key extends keyof LineValues>(key: Key) => `order.lines.${index}.${key}` as const
   const line = useWatch<OrderValues, `order.lines.${number}`>({ name: `order.lines.${index}` })
@@ -60,12 +75,14 @@ const GoodsLine = ({ index, alone, onCopy, onRemove }: LineProps) => {
           onClick={onRemove}
         />
       </span>
+      <RecognisedGoods index={index} />
     </div>
   )
 }
 
 const Sums = () => {
   const t = useWords('orders')
+  const { volumeOf } = useVolumes()
   const lines = useWatch<OrderValues, 'order.lines'>({ name: 'order.lines' })
   const sum = (of: (line: LineValues) => number) => formatNumber(sumExactly(...lines.map(of)))
   return (
@@ -92,6 +109,7 @@ export const GoodsLines = () => {
   const say = useSay()
   const { fields, append, insert, remove } = useFieldArray<OrderValues, 'order.lines'>({ name: 'order.lines' })
   const { errors } = useFormState<OrderValues>()
+  const { ratio } = useVolumes()
   const getLine = useWatch<OrderValues, 'order.lines'>({ name: 'order.lines' })
   // An error of the list as a whole has a message of its own.
   const whole = errors.order?.lines?.message
@@ -131,7 +149,7 @@ export const GoodsLines = () => {
         </Button>
         <Sums />
       </div>
-      <p className="field-hint">{t('form.derivedHint', { ratio: defaultLightRatio })}</p>
+      <p className="field-hint">{t('form.derivedHint', { ratio })}</p>
     </section>
   )
 }

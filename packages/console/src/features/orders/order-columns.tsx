@@ -106,6 +106,21 @@ export const useOrderColumns = (): readonly Column<OrderRow>[] => {
         cell: (row) => row.businessUnit.name,
       },
       {
+        key: 'project',
+        title: orderLabels.projectId[language],
+        width: 170,
+        optional: true,
+        cell: (row) => row.project?.name,
+        hint: (row) => (row.project ? `${row.project.code} · ${row.project.name}` : ''),
+      },
+      {
+        key: 'product',
+        title: orderLabels.productId[language],
+        width: 140,
+        optional: true,
+        cell: (row) => row.product?.name,
+      },
+      {
         key: 'requestedVehicleType',
         title: orderLabels.requestedVehicleTypeId[language],
         width: 140,

@@ -25,12 +25,21 @@ import {
   type OrderFields,
   type OrderValues,
 } from './order-values.ts'
+import type { OrderTerms } from './use-order-terms.ts'
 
 /** What follows saving: look at the order, begin the next one, or confirm it first. */
 type After = 'open' | 'new' | 'confirm'
 
+const noTerms: OrderTerms = {}
 const changes = ['orders', 'shipments', 'dashboard']
 const present = () => new Date().toISOString()
+
+/** What the order says already and may therefore go on saying. */
+const seenOf = (stored: OrderDetail) => ({
+  ...stored,
+  projectId: stored.project?.id ?? null,
+  productId: stored.product?.id ?? null,
+})
 
 interface FormProps {
   readonly title: string
@@ -69,7 +78,8 @@ const OrderForm = ({ title, draftName, defaults, stored, onNext }: FormProps) =>
   const after = useRef<After>('open')
   const save = useSave({ onNext, ...(stored ? { stored } : {}) })
   const mayConfirm = useMay('order.confirm')
-  const schema = useMemo(() => orderFormSchema(present, stored), [stored])
+  const [terms, setTerms] = useState<OrderTerms>(noTerms)
+  const schema = useMemo(() => orderFormSchema(present, stored && seenOf(stored), terms), [stored, terms])
   const submit = (next: After) => {
     after.current = next
     page.current?.querySelector('form')?.requestSubmit()
@@ -104,7 +114,7 @@ const OrderForm = ({ title, draftName, defaults, stored, onNext }: FormProps) =>
               ]
         }
       >
-        <WhoSection isNew={!stored} />
+        <WhoSection isNew={!stored} onTerms={setTerms} />
         <WhereSection />
         <GoodsLines />
         <TermsSection />

@@ -19,7 +19,9 @@ import {
 } from '../../shared/use-choices.ts'
 import { useSetting } from '../../shared/use-setting.ts'
 import type { OrderValues } from './order-values.ts'
+import { CommerceFields } from './order-commerce-section.tsx'
 import { useLastOrder } from './use-last-order.ts'
+import type { OrderTerms } from './use-order-terms.ts'
 
 const useLabel = () => {
   const say = useSay()
@@ -31,7 +33,7 @@ const useOptions = () => {
   return (words: Readonly<Record<string, Words>>) => Object.entries(words).map(([value, label]) => ({ value, label: say(label) }))
 }
 
-export const WhoSection = ({ isNew }: { isNew: boolean }) => {
+export const WhoSection = ({ isNew, onTerms }: { isNew: boolean; onTerms: (terms: OrderTerms) => void }) => {
   const t = useWords('orders')
   const label = useLabel()
   const options = useOptions()
@@ -44,6 +46,7 @@ export const WhoSection = ({ isNew }: { isNew: boolean }) => {
     <>
       <Section title={t('form.who')}>
         <CustomerField name="order.customerId" label={label('customerId')} required />
+        <CommerceFields onTerms={onTerms} />
         <FieldSelect name="order.businessUnitId" label={label('businessUnitId')} options={businessUnits} required />
         <FieldSelect name="order.goodsTypeId" label={label('goodsTypeId')} options={goodsTypes} required />
         <FieldSelect name="order.temperatureTypeId" label={label('temperatureTypeId')} options={temperatures} />

@@ -3,9 +3,10 @@ import { defaultCurrency } from '@khonsong/domain/cargo/currency.ts'
 import type { Rejection } from '@khonsong/domain/kernel/decision.ts'
 import { cm3FromCubicMetres, divideToCents, gramsFromKg, volumeFromWeight } from '@khonsong/domain/kernel/quantity.ts'
 import { rejectionsOf } from '@khonsong/domain/kernel/zod-rejections.ts'
-import { checkTargets, createOrder, type OrderTargets } from '@khonsong/domain/orders/create-order.ts'
+import { checkTargets, createOrder, type OrderRules } from '@khonsong/domain/orders/create-order.ts'
 import { orderDraftSchema } from '@khonsong/domain/orders/order-draft.ts'
 import { z } from 'zod'
+import type { OrderTerms } from './use-order-terms.ts'
 
 export interface LineValues {
   skuCode: string
@@ -28,6 +29,9 @@ export interface OrderFields {
   orderType: string
   upstreamNo: string
   customerSapCode: string
+  projectId: string
+  productId: string
+  billingPartyId: string
   originSiteId: string
   destinationSiteId: string
   targetPickupFrom: string
@@ -73,6 +77,9 @@ export const emptyOrder = (): OrderFields => ({
   orderType: 'delivery',
   upstreamNo: '',
   customerSapCode: '',
+  projectId: '',
+  productId: '',
+  billingPartyId: '',
   originSiteId: '',
   destinationSiteId: '',
   targetPickupFrom: '',
@@ -111,6 +118,9 @@ export const valuesOf = (order: OrderDetail): OrderFields => ({
   orderType: order.orderType,
   upstreamNo: order.upstreamNo ?? '',
   customerSapCode: order.customerSapCode ?? '',
+  projectId: order.project?.id ?? '',
+  productId: order.product?.id ?? '',
+  billingPartyId: order.billingParty?.id ?? '',
   originSiteId: order.origin.siteId,
   destinationSiteId: order.destination.siteId,
   targetPickupFrom: order.targetPickupFrom,
@@ -160,6 +170,9 @@ export const nextOf = (order: OrderFields): OrderFields => ({
   temperatureTypeId: order.temperatureTypeId,
   requestedVehicleTypeId: order.requestedVehicleTypeId,
   orderType: order.orderType,
+  projectId: order.projectId,
+  productId: order.productId,
+  billingPartyId: order.billingPartyId,
   originSiteId: order.originSiteId,
   targetPickupFrom: order.targetPickupFrom,
   targetPickupTo: order.targetPickupTo,
@@ -177,6 +190,9 @@ export const inputOf = (order: OrderFields) => ({
   goodsTypeId: chosen(order.goodsTypeId),
   temperatureTypeId: chosen(order.temperatureTypeId),
   requestedVehicleTypeId: chosen(order.requestedVehicleTypeId),
+  projectId: chosen(order.projectId),
+  productId: chosen(order.productId),
+  billingPartyId: chosen(order.billingPartyId),
   originSiteId: chosen(order.originSiteId),
   destinationSiteId: chosen(order.destinationSiteId),
   targetPickupFrom: chosen(order.targetPickupFrom),
@@ -200,8 +216,13 @@ export const inputOf = (order: OrderFields) => ({
 const isInstant = (text: string): boolean => !Number.isNaN(Date.parse(text))
 
 /** Every refusal of the form at once: the same schema and the same rules that the server applies. */
-export const refusalsOf = (order: OrderFields, now: string, stored?: OrderTargets): readonly Rejection[] => {
-  const rules = { now, ...(stored ? { stored } : {}) }
+export const refusalsOf = (
+  order: OrderFields,
+  now: string,
+  stored?: OrderRules['stored'],
+  terms: OrderTerms = {},
+): readonly Rejection[] => {
+  const rules = { now, ...terms, ...(stored ? { stored } : {}) }
   const parsed = orderDraftSchema.safeParse(inputOf(order), { reportInput: true })
   if (parsed.success) {
     const decision = createOrder(parsed.data, rules)
@@ -213,8 +234,8 @@ export const refusalsOf = (order: OrderFields, now: string, stored?: OrderTarget
 }
 
 /** The form's schema; refusals carry our codes, so that both sides say the same sentence. */
-export const orderFormSchema = (now: () => string, stored?: OrderTargets) =>
+export const orderFormSchema = (now: () => string, stored?: OrderRules['stored'], terms: OrderTerms = {}) =>
   z.custom<OrderValues>().superRefine((values, context) => {
-    for (const { code, params, field } of refusalsOf(values.order, now(), stored))
+    for (const { code, params, field } of refusalsOf(values.order, now(), stored, terms))
       context.addIssue({ code: 'custom', path: ['order', ...(field?.split('.') ?? [])], message: code, params: { code, params } })
   })

@@ -15,7 +15,7 @@ import { useSay } from '../../kit/words/pane-language.ts'
 import { useWords } from '../../kit/words/use-words.ts'
 import { usePage } from '../../kit/workspace/page-context.ts'
 
-const tones = { free: 'done', bound: 'moving', held: 'trouble' } as const satisfies Record<CapacityState, Tone>
+const tones = { free: 'done', bound: 'moving', off: 'waiting', held: 'trouble' } as const satisfies Record<CapacityState, Tone>
 
 const told = ({ reasons, warnings }: CapacityRow): string => [...reasons, ...warnings].map(({ message }) => message).join(' · ')
 
@@ -49,6 +49,26 @@ const useColumns = (): readonly Column<CapacityRow>[] => {
         width: 220,
         cell: ({ freeAt }) => freeAt?.name,
         hint: ({ freeAt }) => (freeAt ? `${freeAt.name} (${freeAt.lat.toFixed(4)}, ${freeAt.lng.toFixed(4)})` : ''),
+      },
+      {
+        key: 'freeUntil',
+        title: t('pool.until'),
+        width: 150,
+        cell: ({ freeUntil }) => formatInstant(freeUntil),
+      },
+      {
+        key: 'lastKnown',
+        title: t('pool.lastKnown'),
+        width: 220,
+        cell: ({ lastKnown }) => lastKnown && `${formatInstant(lastKnown.at)} · ${lastKnown.name}`,
+        hint: ({ lastKnown }) => (lastKnown ? `${lastKnown.name} (${lastKnown.lat.toFixed(4)}, ${lastKnown.lng.toFixed(4)})` : ''),
+      },
+      {
+        key: 'worked',
+        title: t('pool.worked'),
+        width: 110,
+        align: 'end',
+        cell: ({ driver, workedMinutes }) => (driver ? formatNumber(Math.round(workedMinutes / 6) / 10) : ''),
       },
       { key: 'why', title: t('pool.why'), width: 320, cell: told, hint: told },
       { key: 'type', title: t('pool.type'), width: 150, cell: ({ vehicleType }) => vehicleType.name },

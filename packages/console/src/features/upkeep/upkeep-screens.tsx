@@ -16,6 +16,7 @@ export const ownVehicleScreens: Screens<typeof ownVehicle> = {
   sources,
   paths: {
     list: '/our/ourvehicle',
+    import: '/master-data/import/own-vehicle',
     add: '/our/ourvehicle/add',
     view: (id) => `/our/ourvehicle/${id}/view`,
     edit: (id) => `/our/ourvehicle/${id}/edit`,
@@ -51,6 +52,7 @@ export const termsScreens: Screens<typeof driverTermsResource> = {
   sources,
   paths: {
     list: '/our/drivers',
+    import: '/master-data/import/own-driver',
     add: '/our/drivers/add',
     view: (id) => `/our/drivers/${id}/view`,
     edit: (id) => `/our/drivers/${id}/edit`,
@@ -68,6 +70,7 @@ export const wageScreens: Screens<typeof driverWage> = {
   sources,
   paths: {
     list: '/our/driverswages',
+    import: '/master-data/import/driver-wage',
     add: '/our/driverswages/add',
     view: (id) => `/our/driverswages/${id}/view`,
     edit: (id) => `/our/driverswages/${id}/edit`,

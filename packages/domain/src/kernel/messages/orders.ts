@@ -42,6 +42,31 @@ export const ordersMessages = {
     th: 'ต้นทางและปลายทางต้องไม่ใช่ที่เดียวกัน',
     zh: '始发地和目的地不能相同',
   },
+  'order.project_of_other': {
+    en: 'Project {project} belongs to another customer',
+    th: 'โครงการ{project}เป็นของลูกค้ารายอื่น',
+    zh: '项目{project}属于其他客户',
+  },
+  'order.project_closed': {
+    en: 'Project {project} takes no orders: {status}',
+    th: 'โครงการ{project}รับคำสั่งขนส่งไม่ได้: {status}',
+    zh: '项目{project}不能接单：{status}',
+  },
+  'order.product_not_of_project': {
+    en: 'This service is not part of project {project}',
+    th: 'บริการขนส่งนี้ไม่อยู่ในโครงการ{project}',
+    zh: '该运输产品不属于项目{project}',
+  },
+  'order.above_project': {
+    en: '{field}: the order has {total}, project {project} takes at most {max}',
+    th: '{field}: คำสั่งขนส่งนี้รวม {total} แต่โครงการ{project}รับได้ไม่เกิน {max}',
+    zh: '{field}：订单合计{total}，项目{project}最多{max}',
+  },
+  'order.below_project': {
+    en: '{field}: the order has {total}, project {project} takes at least {min}',
+    th: '{field}: คำสั่งขนส่งนี้รวม {total} แต่โครงการ{project}กำหนดขั้นต่ำ {min}',
+    zh: '{field}：订单合计{total}，项目{project}最少{min}',
+  },
   'order.already_confirmed': {
     en: 'Already confirmed: {orders}',
     th: 'ยืนยันแล้ว: {orders}',

@@ -44,6 +44,26 @@ export const upkeepMessages = {
     th: 'รายการหักต้องไม่มากกว่ารายได้',
     zh: '扣款不能超过应付金额',
   },
+  'capacity.hours_long': {
+    en: '{name} has worked {hours} hours within the last 24',
+    th: '{name} ทำงานมาแล้ว {hours} ชั่วโมงใน 24 ชั่วโมงที่ผ่านมา',
+    zh: '{name}在过去24小时内已工作{hours}小时',
+  },
+  'capacity.resting': {
+    en: '{name} rests {hours} hours, until {at}',
+    th: '{name} อยู่ระหว่างพัก {hours} ชั่วโมง ถึง {at}',
+    zh: '{name}需休息{hours}小时，至{at}',
+  },
+  'capacity.off_shift': {
+    en: '{name} is off duty; the next shift begins {at}',
+    th: '{name} อยู่นอกเวลางาน เข้างานครั้งถัดไป {at}',
+    zh: '{name}不在班，下一班次{at}开始',
+  },
+  'upkeep.shift_incomplete': {
+    en: 'Working hours need a beginning and an end',
+    th: 'เวลาทำงานต้องระบุทั้งเวลาเริ่มและเวลาเลิก',
+    zh: '工作时间须填写开始和结束',
+  },
   'capacity.cannot_refresh': {
     en: 'Additional capacity attributes cannot be refreshed synchronously',
     th: 'ไม่สามารถอัปเดตข้อมูลรถเพิ่มเติมพร้อมกันได้',

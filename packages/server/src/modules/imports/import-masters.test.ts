@@ -77,7 +77,7 @@ const written = ({ header, rows }: Book): Promise<Buffer> =>
 const pathOf = (spelling: Spelling | undefined): string =>
   (typeof spelling === 'string' ? spelling : (spelling?.route ?? '')).split(' ')[1] ?? ''
 
-for (const { contract, good, edit, wrong } of masterDataExamples) {
+for (const { contract, good, edit, wrong, fresh: further = {} } of masterDataExamples) {
   const { resource, spellings } = contract.of
   const subject = masterImports.find((one) => one.resource.name === resource.name)
   const calls = importCalls[resource.table]
@@ -257,6 +257,7 @@ for (const { contract, good, edit, wrong } of masterDataExamples) {
         const said = cellText(cells[place(name)])
         cells[place(name)] = name === 'plateNo' ? `72-900${keys}` : resource.fields[name]?.optional ? null : `${said} ${keys}`
       }
+      for (const [name, text] of Object.entries(further)) cells[place(name)] = text
     }
     const freshKey = () => {
       keys += 1

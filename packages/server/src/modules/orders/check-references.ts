@@ -3,25 +3,35 @@ import { rejection } from '@khonsong/domain/kernel/decision.ts'
 import type { ValidOrder } from '@khonsong/domain/orders/create-order.ts'
 import { orderLabels } from '@khonsong/domain/orders/order-draft.ts'
 import type { Tx } from '../../platform/db/tx.ts'
+import { findBillable } from './order-terms-store.ts'
 import { findReferences, findUpstreamNos, type OrderReferences } from './references-store.ts'
 
 const distinct = (ids: readonly (string | null | undefined)[]): string[] => [
   ...new Set(ids.filter((id) => id !== null && id !== undefined)),
 ]
 
+export interface KnownReferences extends OrderReferences {
+  /** Who may be billed for whom, as `customer/party`. */
+  readonly billable: ReadonlySet<string>
+}
+
 /** Everything a batch of orders refers to, looked up at once. */
-export const referencesOf = (tx: Tx, orders: readonly ValidOrder[]): Promise<OrderReferences> =>
-  findReferences(tx, {
+export const referencesOf = async (tx: Tx, orders: readonly ValidOrder[]): Promise<KnownReferences> => {
+  const pairs = orders.flatMap(({ customerId, billingPartyId: partyId }) => (partyId ? [{ customerId, partyId }] : []))
+  const found = await findReferences(tx, {
     customers: distinct(orders.map((order) => order.customerId)),
     sites: distinct(orders.flatMap((order) => [order.originSiteId, order.destinationSiteId])),
     businessUnits: distinct(orders.map((order) => order.businessUnitId)),
     goodsTypes: distinct(orders.flatMap((order) => [order.goodsTypeId, ...order.lines.map((line) => line.goodsTypeId)])),
     temperatureTypes: distinct(orders.map((order) => order.temperatureTypeId)),
     vehicleTypes: distinct(orders.map((order) => order.requestedVehicleTypeId)),
+    products: distinct(orders.map((order) => order.productId)),
   })
+  return { ...found, billable: await findBillable(tx, pairs) }
+}
 
 /** What an order refers to must be there, be active and be the caller's to use; a customer's own site serves nobody else. */
-export const missingReferences = (order: ValidOrder, known: OrderReferences): readonly Rejection[] => {
+export const missingReferences = (order: ValidOrder, known: KnownReferences): readonly Rejection[] => {
   const refusals: Rejection[] = []
   const miss = (field: keyof typeof orderLabels & keyof ValidOrder, value: string | null | undefined, there: boolean) => {
     if (value && !there) refusals.push(rejection('field.not_found', { field: orderLabels[field], value }, field))
@@ -37,6 +47,8 @@ export const missingReferences = (order: ValidOrder, known: OrderReferences): re
   miss('goodsTypeId', order.goodsTypeId, known.goodsTypes.has(order.goodsTypeId))
   miss('temperatureTypeId', order.temperatureTypeId, known.temperatureTypes.has(order.temperatureTypeId ?? ''))
   miss('requestedVehicleTypeId', order.requestedVehicleTypeId, known.vehicleTypes.has(order.requestedVehicleTypeId ?? ''))
+  miss('productId', order.productId, known.products.has(order.productId ?? ''))
+  miss('billingPartyId', order.billingPartyId, known.billable.has(`${order.customerId}/${order.billingPartyId}`))
   order.lines.forEach(({ goodsTypeId }, index) => {
     if (goodsTypeId && !known.goodsTypes.has(goodsTypeId))
       refusals.push(

@@ -5,6 +5,7 @@ import { decided, Refused } from '../../platform/http/refusals.ts'
 import { readTwoSettings } from '../settings/index.ts'
 import { duplicateUpstream, missingReferences, referencesOf } from './check-references.ts'
 import { under, underDecision } from './doing.ts'
+import { termsOf } from './order-terms.ts'
 import { saveOrders, type SavedOrder } from './save-orders.ts'
 
 /** One order from the form or the API: checked by the domain, its references looked up, saved with its shipment when confirmed. */
@@ -14,7 +15,8 @@ export const createOneOrder = async (
   source: OrderSource = 'console',
 ): Promise<SavedOrder> => {
   const [lightRatio, confirm] = await readTwoSettings(tx, 'P_LIGHT_RATE', 'ORDER_AUTO_CONFIRM')
-  const order = decided(underDecision('order', createOrder(input.order, { now: tx.now, lightRatio })))
+  const terms = await termsOf(tx, input.order)
+  const order = decided(underDecision('order', createOrder(input.order, { now: tx.now, lightRatio, ...terms })))
   const known = await referencesOf(tx, [order])
   const duplicate = await duplicateUpstream(tx, [order])
   const refusals = [...missingReferences(order, known), ...duplicate(order)]

@@ -8,6 +8,7 @@ import { decided, found, Refused, Stale } from '../../platform/http/refusals.ts'
 import { readSetting } from '../settings/index.ts'
 import { duplicateUpstream, missingReferences, referencesOf } from './check-references.ts'
 import { under, underDecision } from './doing.ts'
+import { termsOf } from './order-terms.ts'
 import { updateLegs, updateOrder } from './insert-store.ts'
 import { searchTextOf, type SavedOrder } from './save-orders.ts'
 import { findWholeOrder } from './order-rows-store.ts'
@@ -32,7 +33,8 @@ export const editOneOrder = async (
   const before = await findWholeOrder(tx, id)
   if (stored.version !== input.version) throw new Stale(before)
   const lightRatio = await readSetting(tx, 'P_LIGHT_RATE')
-  const order = decided(underDecision('order', editOrder(stored.status, input.order, { now: tx.now, lightRatio, stored })))
+  const rules = { now: tx.now, lightRatio, ...(await termsOf(tx, input.order)), stored }
+  const order = decided(underDecision('order', editOrder(stored.status, input.order, rules)))
   const known = await referencesOf(tx, [order])
   const duplicate = await duplicateUpstream(tx, [order], id)
   const refusals = [...missingReferences(order, known), ...duplicate(order)]

@@ -5,6 +5,7 @@ import { serve } from '../../platform/http/serve.ts'
 import { confirmOneOrder, confirmSeveralOrders } from './confirm-orders.ts'
 import { createOneOrder } from './create-order.ts'
 import { editOneOrder } from './edit-order.ts'
+import { orderChoices } from './order-terms.ts'
 import { countOrders, listOrders } from './order-rows-store.ts'
 import type { SavedOrder } from './save-orders.ts'
 
@@ -29,6 +30,7 @@ export {
 } from './joined-store.ts'
 export { countByStatus, inOrder, isId, isOneOf, isWithin } from './filters-store.ts'
 export { countSeenOrders, findOrderWithContents, findWholeOrder, listOrders, type WholeOrder } from './order-rows-store.ts'
+export { termsOfFile } from './order-terms.ts'
 export { saveOrders, type OrderToSave, type SavedOrder, type SaveOptions } from './save-orders.ts'
 export { holdOrders, orderStatusIn, writeOrderStandings, type HeldOrder, type OrderStandingToWrite } from './standings-store.ts'
 export { holdStoredOrders, setOrderStatus, shipmentsOfOrders } from './stored-orders-store.ts'
@@ -42,6 +44,7 @@ const answer = (saved: SavedOrder) => ({ ...saved, shipments: [...saved.shipment
 export const installOrders = (app: FastifyInstance): void => {
   serve(app, orders.list, (tx, { query }) => listOrders(tx, query))
   serve(app, orders.counts, async (tx, { query }) => ({ counts: await countOrders(tx, query) }))
+  serve(app, orders.choices, (tx, { query }) => orderChoices(tx, query.customerId, query.projectId))
   serve(app, orders.create, async (tx, { body }) => answer(await createOneOrder(tx, body)))
   serve(app, orders.edit, async (tx, { params, body }) => answer(await editOneOrder(tx, params.id, body)))
   serve(app, orders.confirm, async (tx, { params, body }) => answer(await confirmOneOrder(tx, params.id, body.version)))

@@ -22,6 +22,7 @@ import {
   placeJson,
   plainJson,
   type FullPlace,
+  type Named,
   type Selected,
 } from './joined-store.ts'
 
@@ -46,6 +47,8 @@ const filters = (query: OrderListQuery): readonly RawBuilder<SqlBool>[] => [
   ...isId('o', 'origin_site_id', query.originSiteId),
   ...isId('o', 'destination_site_id', query.destinationSiteId),
   ...isId('o', 'temperature_type_id', query.temperatureTypeId),
+  ...isId('o', 'project_id', query.projectId),
+  ...isId('o', 'product_id', query.productId),
   ...isWithin('o', 'created_at', query.createdFrom, query.createdTo),
   ...isWithin('o', 'target_pickup_from', query.pickupFrom, query.pickupTo),
   ...isWithin('o', 'target_delivery_to', query.deliveryFrom, query.deliveryTo),
@@ -89,6 +92,8 @@ const selectIn = (language: Language): Selected => ({
   temperatureType: masterJson(language, 't'),
   goodsType: masterJson(language, 'g'),
   requestedVehicleType: masterJson(language, 'v'),
+  project: plainJson('pj'),
+  product: plainJson('pr'),
   origin: placeJson(language, 'os'),
   destination: placeJson(language, 'ds'),
 })
@@ -101,6 +106,8 @@ const joins = [
   joinNamed('temperature_types', 't', 'o.temperature_type_id'),
   joinNamed('goods_types', 'g', 'o.goods_type_id'),
   joinNamed('vehicle_types', 'v', 'o.requested_vehicle_type_id'),
+  joinNamed('projects', 'pj', 'o.project_id'),
+  joinNamed('products', 'pr', 'o.product_id'),
 ].join(' ')
 
 const lists = inEachLanguage((language) =>
@@ -178,6 +185,7 @@ interface StoredWhole extends Stored {
   readonly pickupRemark: string | null
   readonly deliveryRemark: string | null
   readonly customerSapCode: string | null
+  readonly billingParty: Named | null
 }
 
 const wholeOrders = inEachLanguage((language) =>
@@ -198,10 +206,11 @@ const wholeOrders = inEachLanguage((language) =>
     pickupRemark: 'o.pickup_remark',
     deliveryRemark: 'o.delivery_remark',
     customerSapCode: 'o.customer_sap_code',
+    billingParty: plainJson('bp'),
   }),
 )
 
-const wholeJoins = sql.raw(joins)
+const wholeJoins = sql.raw(`${joins} ${joinNamed('partners', 'bp', 'o.billing_party_id')}`)
 
 /** The texts say already what each column is called: there are no names to translate. */
 const readWhole = async <Row>(tx: Tx, id: string, select: RawBuilder<unknown>): Promise<Row | undefined> => {

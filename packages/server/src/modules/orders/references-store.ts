@@ -11,6 +11,7 @@ export interface OrderReferences {
   readonly goodsTypes: ReadonlySet<string>
   readonly temperatureTypes: ReadonlySet<string>
   readonly vehicleTypes: ReadonlySet<string>
+  readonly products: ReadonlySet<string>
 }
 
 export interface WantedReferences {
@@ -20,10 +21,11 @@ export interface WantedReferences {
   readonly goodsTypes: readonly string[]
   readonly temperatureTypes: readonly string[]
   readonly vehicleTypes: readonly string[]
+  readonly products: readonly string[]
 }
 
 interface Found {
-  readonly kind: 'customer' | 'site' | 'business_unit' | 'goods' | 'temperature' | 'vehicle'
+  readonly kind: 'customer' | 'site' | 'business_unit' | 'goods' | 'temperature' | 'vehicle' | 'product'
   readonly id: string
   readonly name: string | null
   readonly customerId: string | null
@@ -49,7 +51,8 @@ export const findReferences = async (tx: Tx, wanted: WantedReferences): Promise<
         and o.status = 1 ${unitScope(tx)}
     union all ${master('goods', 'goods_types', wanted.goodsTypes)}
     union all ${master('temperature', 'temperature_types', wanted.temperatureTypes)}
-    union all ${master('vehicle', 'vehicle_types', wanted.vehicleTypes)}`.execute(tx.db)
+    union all ${master('vehicle', 'vehicle_types', wanted.vehicleTypes)}
+    union all ${master('product', 'products', wanted.products)}`.execute(tx.db)
   const ids = (kind: Found['kind']) => new Set(rows.filter((row) => row.kind === kind).map((row) => row.id))
   return {
     customers: new Map(rows.filter((row) => row.kind === 'customer').map((row) => [row.id, row.name ?? ''])),
@@ -60,6 +63,7 @@ export const findReferences = async (tx: Tx, wanted: WantedReferences): Promise<
     goodsTypes: ids('goods'),
     temperatureTypes: ids('temperature'),
     vehicleTypes: ids('vehicle'),
+    products: ids('product'),
   }
 }
 

@@ -14,6 +14,8 @@ export interface StoredOrder extends PlannableOrder {
   readonly customerId: string
   readonly upstreamNo: string | null
   readonly searchKey: string
+  readonly projectId: string | null
+  readonly productId: string | null
 }
 
 type Stored = Omit<StoredOrder, 'status' | 'packages' | 'items'> & { status: string; packages: string; items: string }
@@ -23,7 +25,8 @@ export const holdStoredOrders = async (tx: Tx, ids: readonly string[]): Promise<
   const { rows } = await sql<Stored>`
     select o.id, o.order_no, o.status, o.version, o.business_unit_id, o.customer_id, o.upstream_no, o.search_key, o.origin_site_id,
       o.destination_site_id, o.target_pickup_from, o.target_pickup_to, o.target_delivery_from, o.target_delivery_to,
-      o.temperature_type_id, o.goods_type_id, o.weight_grams, o.volume_cm3, o.packages, o.items, o.required_receipt
+      o.temperature_type_id, o.goods_type_id, o.weight_grams, o.volume_cm3, o.packages, o.items, o.required_receipt,
+      o.project_id, o.product_id
     from orders o where ${visible(tx.caller, 'orders', 'o')} and o.id = any(${ids}::uuid[]) order by o.id for no key update`.execute(
     tx.db,
   )

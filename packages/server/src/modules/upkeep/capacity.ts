@@ -7,7 +7,7 @@ import type { Tx } from '../../platform/db/tx.ts'
 import { found, Refused } from '../../platform/http/refusals.ts'
 import { findVehicle, pageOfVehicles, type CrewAsked, type VehicleFacts } from '../jobs/index.ts'
 import { toldTo } from '../orders/index.ts'
-import { findDriversOf, findFleetsOf, findWork } from './upkeep-store.ts'
+import { findDriversOf, findFleetsOf, findPhonePlaces, findWork, findWorked } from './capacity-store.ts'
 
 const rowsOf = async (tx: Tx, vehicles: readonly VehicleFacts[]): Promise<CapacityRow[]> => {
   const ids = vehicles.map(({ id }) => id)
@@ -15,19 +15,27 @@ const rowsOf = async (tx: Tx, vehicles: readonly VehicleFacts[]): Promise<Capaci
   const work = await findWork(tx, ids)
   const drivers = await findDriversOf(tx, ids)
   const fleets = await findFleetsOf(tx, ids)
+  const phones = await findPhonePlaces(tx, ids)
+  const worked = await findWorked(
+    tx,
+    [...drivers.values()].map(({ driver }) => driver.id),
+  )
   return vehicles.map((vehicle) => {
     const { id, plateNo, plateProvince, vehicleType, subcontractor, payloadGrams, volumeCm3 } = vehicle
-    const driver = drivers.get(id) ?? null
+    const { driver, shift } = drivers.get(id) ?? { driver: null, shift: null }
     const fleet = fleets.get(id)
     const { jobs, lastPlace } = work.get(id) ?? { jobs: [], lastPlace: null }
+    const places = [lastPlace, phones.get(id)].filter((place) => place !== null && place !== undefined)
     const capacity = capacityOf(
       {
         vehicle,
         driver,
+        shift,
+        worked: (driver && worked.get(driver.id)) ?? [],
         carrierName: subcontractor?.name ?? null,
         carrierActive: fleet?.carrierStatus === 1,
         jobs,
-        lastPlace,
+        places,
       },
       tx.now,
     )

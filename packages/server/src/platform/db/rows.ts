@@ -3,13 +3,19 @@ import type { Caller } from '../caller.ts'
 import type { DB } from './database.gen.ts'
 import type { Tx } from './tx.ts'
 
+/** A record of something that belongs to a business unit is seen with it: a contact with its partner, a wage with its driver. */
+interface Through {
+  readonly through: 'partners' | 'vehicles' | 'drivers'
+  readonly by: string
+}
+
 /**
  * How a table narrows to what a caller may see. A column name: equal to the caller's id. `all`: every row of the company.
  * `none`: no row. Where `wholeCompany` says so, records without a business unit belong to the whole company; where every record has one
  * it is not asked for, so that the index on the business unit serves.
  */
 interface TableScope {
-  readonly businessUnit: string | 'all'
+  readonly businessUnit: string | 'all' | Through
   readonly wholeCompany?: true
   readonly customer: string | 'all' | 'none'
   readonly subcontractor: string | 'all' | 'none'
@@ -18,6 +24,10 @@ interface TableScope {
 
 const open: TableScope = { businessUnit: 'all', customer: 'all', subcontractor: 'all', driver: 'all' }
 const inside: TableScope = { businessUnit: 'all', customer: 'none', subcontractor: 'none', driver: 'none' }
+
+const ofPartner: Through = { through: 'partners', by: 'partner_id' }
+const ofVehicle: Through = { through: 'vehicles', by: 'vehicle_id' }
+const ofDriver: Through = { through: 'drivers', by: 'driver_id' }
 
 /** The one place that says who sees which rows. A table that is not named here cannot be read through `rows`. */
 export const tableScopes = {
@@ -71,16 +81,16 @@ export const tableScopes = {
   trailerTypes: open,
   insuranceCompanies: open,
   fleets: { businessUnit: 'all', customer: 'none', subcontractor: 'subcontractor_id', driver: 'none' },
-  partners: inside,
-  partnerContacts: inside,
+  partners: { businessUnit: 'business_unit_id', wholeCompany: true, customer: 'none', subcontractor: 'none', driver: 'none' },
+  partnerContacts: { ...inside, businessUnit: ofPartner },
   products: inside,
-  projects: inside,
+  projects: { ...inside, businessUnit: ofPartner },
   businessAreas: inside,
   lines: inside,
-  ownVehicles: inside,
-  vehicleRecords: inside,
-  driverTerms: inside,
-  driverWages: inside,
+  ownVehicles: { ...inside, businessUnit: ofVehicle },
+  vehicleRecords: { ...inside, businessUnit: ofVehicle },
+  driverTerms: { ...inside, businessUnit: ofDriver },
+  driverWages: { ...inside, businessUnit: ofDriver },
 } as const satisfies Partial<Record<keyof DB, TableScope>>
 
 export type ScopedTable = keyof typeof tableScopes
@@ -88,15 +98,24 @@ export type ScopedTable = keyof typeof tableScopes
 const equals = (alias: string, column: string, id: string): RawBuilder<SqlBool> =>
   column === 'all' ? sql`true` : column === 'none' ? sql`false` : sql`${sql.ref(`${alias}.${column}`)} = ${id}`
 
+const ofUnits = ({ businessUnit, wholeCompany }: TableScope, alias: string, ids: readonly string[]): RawBuilder<SqlBool> => {
+  if (businessUnit === 'all') return sql`true`
+  if (typeof businessUnit === 'object') {
+    const { through, by } = businessUnit
+    const owner = `${alias}_of`
+    return sql`exists (select from ${sql.table(through)} as ${sql.ref(owner)} where ${sql.ref(`${owner}.tenant_id`)} = ${sql.ref(`${alias}.tenant_id`)}
+      and ${sql.ref(`${owner}.id`)} = ${sql.ref(`${alias}.${by}`)} and ${ofUnits(tableScopes[through], owner, ids)})`
+  }
+  const unit = sql.ref(`${alias}.${businessUnit}`)
+  return wholeCompany ? sql`(${unit} = any(${ids}::uuid[]) or ${unit} is null)` : sql`${unit} = any(${ids}::uuid[])`
+}
+
 const withinScope = ({ scope }: Caller, table: TableScope, alias: string): RawBuilder<SqlBool> => {
   switch (scope.kind) {
     case 'all':
       return sql`true`
     case 'business_units':
-      if (table.businessUnit === 'all') return sql`true`
-      return table.wholeCompany
-        ? sql`(${sql.ref(`${alias}.${table.businessUnit}`)} = any(${scope.ids}::uuid[]) or ${sql.ref(`${alias}.${table.businessUnit}`)} is null)`
-        : sql`${sql.ref(`${alias}.${table.businessUnit}`)} = any(${scope.ids}::uuid[])`
+      return ofUnits(table, alias, scope.ids)
     case 'customer':
       return equals(alias, table.customer, scope.id)
     case 'subcontractor':

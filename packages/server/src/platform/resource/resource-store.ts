@@ -172,7 +172,8 @@ export const changeOf = ({ table, resource, columns }: ResourceTable, { id, vers
     topic: resource.topic as Topic, // checked against the topics when the resource is served
     id,
     version,
-    businessUnitId: valueIn(scope.businessUnit),
+    // What belongs to a unit through another record is announced to the company: it says that, not what, changed.
+    businessUnitId: typeof scope.businessUnit === 'string' ? valueIn(scope.businessUnit) : null,
     customerId: valueIn(scope.customer),
     subcontractorId: valueIn(scope.subcontractor),
     driverId: valueIn(scope.driver),

@@ -85,32 +85,53 @@ interface MasterFound {
   readonly code: string
   readonly name: string
   readonly nameTh: string | null
-  readonly keywords: string[] | null
-  readonly temperatureTypeId: string | null
+  readonly keywords?: string[] | null
+  readonly priority?: number | null
+  readonly temperatureTypeId?: string | null
+  readonly customerId?: string | null
 }
 
-const writtenMaster = ({ id, code, name, nameTh, keywords, temperatureTypeId }: MasterFound): Written => ({
-  candidate: { id, code, name: nameTh ?? name, facts: { keywords: keywords?.join('\n') ?? null, temperatureTypeId } },
+const writtenMaster = ({ id, code, name, nameTh, customerId, ...more }: MasterFound): Written => ({
+  candidate: {
+    id,
+    code,
+    name: nameTh ?? name,
+    ...(customerId === undefined ? {} : { customerId }),
+    facts: {
+      keywords: more.keywords?.join('\n') ?? null,
+      priority: more.priority ? String(more.priority) : null,
+      temperatureTypeId: more.temperatureTypeId ?? null,
+    },
+  },
   codes: [code],
   names: [name, nameTh],
 })
 
 const lists = {
   goods_type: (tx: Tx) => sql<MasterFound>`
-    select m.id, m.code, m.name, m.name_th, m.keywords, m.temperature_type_id from goods_types m
+    select m.id, m.code, m.name, m.name_th, m.keywords, m.priority, m.temperature_type_id from goods_types m
     where ${visible(tx.caller, 'goodsTypes', 'm')} and m.status = 1 order by m.code limit 2000`,
   temperature_type: (tx: Tx) => sql<MasterFound>`
-    select m.id, m.code, m.name, m.name_th, null::text[] as keywords, null::uuid as temperature_type_id from temperature_types m
+    select m.id, m.code, m.name, m.name_th from temperature_types m
     where ${visible(tx.caller, 'temperatureTypes', 'm')} and m.status = 1 order by m.code limit 2000`,
   vehicle_type: (tx: Tx) => sql<MasterFound>`
-    select m.id, m.code, m.name, m.name_th, null::text[] as keywords, null::uuid as temperature_type_id from vehicle_types m
+    select m.id, m.code, m.name, m.name_th from vehicle_types m
     where ${visible(tx.caller, 'vehicleTypes', 'm')} and m.status = 1 order by m.code limit 2000`,
   // Customers order at every unit of the company; a person of some units only at theirs.
   business_unit: (tx: Tx) => sql<MasterFound>`
-    select m.id, m.code, m.name, null::text as name_th, null::text[] as keywords, null::uuid as temperature_type_id from organisations m
+    select m.id, m.code, m.name, null::text as name_th from organisations m
     where m.tenant_id = ${tx.caller.tenantId} and m.kind = 'business_unit' and m.status = 1
       ${tx.caller.scope.kind === 'business_units' ? sql`and m.id = any(${tx.caller.scope.ids}::uuid[])` : sql``}
     order by m.code limit 2000`,
+  // A project may be named by whoever orders for its customer; what an order under it must keep to is asked when the row is built.
+  project: (tx: Tx) => sql<MasterFound>`
+    select m.id, m.code, m.name, null::text as name_th, c.id as customer_id
+    from projects m join partners q on q.tenant_id = m.tenant_id and q.id = m.partner_id
+    join customers c on c.tenant_id = q.tenant_id and c.id = q.customer_id and ${visible(tx.caller, 'customers', 'c')}
+    where m.tenant_id = ${tx.caller.tenantId} and m.status = 1 order by m.code limit 2000`,
+  product: (tx: Tx) => sql<MasterFound>`
+    select m.id, m.code, m.name, null::text as name_th from products m
+    where m.tenant_id = ${tx.caller.tenantId} and m.status = 1 order by m.code limit 2000`,
 } as const
 
 const isList = (to: string): to is keyof typeof lists => Object.hasOwn(lists, to)

@@ -72,7 +72,7 @@ export const findExistingOrders = async (
       o.goods_type_id, o.temperature_type_id, o.requested_vehicle_type_id, o.order_type, o.upstream_no, o.origin_site_id,
       o.destination_site_id, o.target_pickup_from, o.target_pickup_to, o.target_delivery_from, o.target_delivery_to, o.is_insured,
       o.declared_value, o.required_receipt, o.receipt_qty, o.payment_mode, o.order_price, o.currency, o.pickup_remark,
-      o.delivery_remark, o.remark, o.customer_sap_code, o.weight_grams, o.volume_cm3, o.packages, o.items,
+      o.delivery_remark, o.remark, o.customer_sap_code, o.project_id, o.product_id, o.billing_party_id, o.weight_grams, o.volume_cm3, o.packages, o.items,
       (select jsonb_agg(to_jsonb(l) order by l.line_no) from order_lines l where l.tenant_id = o.tenant_id and l.order_id = o.id) as lines
     from orders o join jsonb_to_recordset(${JSON.stringify(wanted.map((one) => ({ c: one.customerId, n: one.upstreamNo })))}::jsonb)
       as w(c uuid, n text) on o.customer_id = w.c and o.upstream_no = w.n
@@ -102,7 +102,9 @@ export const namesOf = async (tx: Tx, ids: readonly string[]): Promise<ReadonlyM
   const { rows } = await sql<{ id: string; name: string }>`
     ${named('customers', 'm.company_name_th')} union all ${named('sites', 'm.site_name')} union all ${named('organisations', 'm.name')}
     union all ${named('goods_types', 'm.name_th')} union all ${named('temperature_types', 'm.name_th')}
-    union all ${named('vehicle_types', 'm.name_th')}`.execute(tx.db)
+    union all ${named('vehicle_types', 'm.name_th')} union all ${named('projects', 'm.name')} union all ${named('products', 'm.name')}`.execute(
+    tx.db,
+  )
   return new Map(rows.map(({ id, name }) => [id, name]))
 }
 

@@ -47,10 +47,10 @@ export const holdersOf = async (
   values: readonly string[],
 ): Promise<ReadonlyMap<string, string>> => {
   if (values.length === 0) return new Map()
-  const { column } = columnOf(table.columns, name)
+  const { column, kind } = columnOf(table.columns, name)
   const { rows } = await sql<{ id: string; value: string }>`
     select id, ${sql.ref(column)}::text as value from ${sql.table(table.resource.table)}
-    where tenant_id = ${tx.caller.tenantId}::uuid and ${sql.ref(column)} = any(${values}::text[])`.execute(tx.db)
+    where tenant_id = ${tx.caller.tenantId}::uuid and ${sql.ref(column)} = any(${values}::${sql.raw(kind.cast)}[])`.execute(tx.db)
   return new Map(rows.map(({ id, value }) => [value, id]))
 }
 

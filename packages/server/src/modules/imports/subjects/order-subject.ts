@@ -2,10 +2,10 @@ import { importPlaces } from '@khonsong/domain/imports/import-place.ts'
 import { orderDifferences } from '@khonsong/domain/imports/order-differences.ts'
 import { orderColumnOf, orderImport, type ImportedOrder, type OrderImportFacts } from '@khonsong/domain/imports/order-import.ts'
 import { rejection, type Rejection } from '@khonsong/domain/kernel/decision.ts'
-import { editOrder } from '@khonsong/domain/orders/create-order.ts'
+import { editOrder, type OrderRules } from '@khonsong/domain/orders/create-order.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import { Refused, Stale } from '../../../platform/http/refusals.ts'
-import { editOneOrder, missingReferences, referencesOf, saveOrders } from '../../orders/index.ts'
+import { editOneOrder, missingReferences, referencesOf, saveOrders, termsOfFile } from '../../orders/index.ts'
 import { readSetting } from '../../settings/index.ts'
 import type { ImportRow } from '../import-store.ts'
 import { served, type Existing, type RecordToSave, type Saved } from '../served-subject.ts'
@@ -28,6 +28,7 @@ const factsFor = async (tx: Tx, run: ImportRow): Promise<OrderImportFacts> => {
   return {
     now: tx.now,
     lightRatio: await readSetting(tx, 'P_LIGHT_RATE'),
+    ...(await termsOfFile(tx)),
     customer: customer?.candidate ?? null,
     businessUnit: unit?.candidate ?? null,
   }
@@ -56,16 +57,13 @@ const idsIn = ({
     goodsTypeId,
     order.temperatureTypeId,
     order.requestedVehicleTypeId,
+    order.projectId,
+    order.productId,
   ].filter((id) => id !== null && id !== undefined)
 
-const mayOverride = (
-  imported: ImportedOrder,
-  { status, facts, mine }: ExistingOrder,
-  now: string,
-  lightRatio: number,
-): Rejection | undefined => {
+const mayOverride = (imported: ImportedOrder, { status, facts, mine }: ExistingOrder, rules: OrderRules): Rejection | undefined => {
   if (!mine) return rejection('record.exists', {}, 'orderNo')
-  const decision = editOrder(status, imported.draft, { now, lightRatio, stored: facts })
+  const decision = editOrder(status, imported.draft, { ...rules, stored: facts })
   return decision.accepted ? undefined : atColumns(decision.rejections)[0]
 }
 
@@ -82,7 +80,7 @@ const existing = async (tx: Tx, values: readonly ImportedOrder[]): Promise<reado
     tx,
     pairs.flatMap(([{ order }, stored]) => (stored ? [...idsIn(order), ...idsIn(stored.facts)] : [])),
   )
-  const lightRatio = await readSetting(tx, 'P_LIGHT_RATE')
+  const rules = { now: tx.now, lightRatio: await readSetting(tx, 'P_LIGHT_RATE'), ...(await termsOfFile(tx)) }
   return pairs.map(([imported, stored]) => {
     if (!stored) return undefined
     const { id, orderNo: no, version, facts } = stored
@@ -92,7 +90,7 @@ const existing = async (tx: Tx, values: readonly ImportedOrder[]): Promise<reado
       no,
       version,
       differences,
-      refusal: mayOverride(imported, stored, tx.now, lightRatio),
+      refusal: mayOverride(imported, stored, rules),
       before: draftOfStored(facts),
     }
   })
