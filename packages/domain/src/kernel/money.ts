@@ -3,19 +3,23 @@
  * where a rate is applied, half up, and shares always add up to the whole.
  */
 import { Decimal } from 'decimal.js'
+import { wholeHundredths } from './quantity.ts'
 
 /** Hundredths of the currency, whole. 12.50 baht are 1250. */
 export type Hundredths = number
 
 /** From what a form or a database column holds: `'12.5'`, `12.5`. A third decimal is a bug of the caller, whose form refused it. */
 export const hundredthsOf = (amount: number | string): Hundredths => {
+  const whole = typeof amount === 'number' ? wholeHundredths(amount) : undefined
+  if (whole !== undefined) return whole
   const exact = new Decimal(amount).times(100)
   if (!exact.isInteger() || exact.abs().gt(Number.MAX_SAFE_INTEGER)) throw new RangeError(`not an amount of money: ${amount}`)
   return exact.toNumber()
 }
 
 /** As a numeric column and an export take it: `'12.50'`. */
-export const amountText = (hundredths: Hundredths): string => new Decimal(hundredths).div(100).toFixed(2)
+export const amountText = (hundredths: Hundredths): string =>
+  hundredths === 0 ? '0.00' : new Decimal(hundredths).div(100).toFixed(2)
 
 /** As the API sends it, 12.5; exact for every amount a form accepts. */
 export const amountNumber = (hundredths: Hundredths): number => new Decimal(hundredths).div(100).toNumber()

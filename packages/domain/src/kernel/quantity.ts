@@ -10,19 +10,43 @@ export type WeightUnit = keyof typeof gramsPer
 
 const cm3PerCubicMetre = 1_000_000
 
+/**
+ * A number with at most two decimals as whole hundredths, undefined for all others. With at most fifteen digits no two decimals are the
+ * same number, so a number that is equal to its hundredths divided by a hundred is exactly them. Nearly every quantity is one of these,
+ * and whole numbers need no decimal arithmetic.
+ */
+export const wholeHundredths = (value: number): number | undefined => {
+  const hundredths = Math.round(value * 100)
+  return Math.abs(hundredths) <= 1e14 && hundredths / 100 === value ? hundredths : undefined
+}
+
+/** Whole numbers whose product or sum is safe need no decimal arithmetic either. */
+const ifSafe = (value: number): number | undefined => (Number.isSafeInteger(value) ? value : undefined)
+
 /** How many decimals a number is written with: 12.50 has one, 1e-7 has seven. */
-export const decimalsOf = (value: number): number => (Number.isFinite(value) ? new Decimal(value).decimalPlaces() : Infinity)
+export const decimalsOf = (value: number): number => {
+  const hundredths = wholeHundredths(value)
+  if (hundredths !== undefined) return hundredths % 100 === 0 ? 0 : hundredths % 10 === 0 ? 1 : 2
+  return Number.isFinite(value) ? new Decimal(value).decimalPlaces() : Infinity
+}
 
 const whole = (value: Decimal): number => value.toDecimalPlaces(0, Decimal.ROUND_HALF_UP).toNumber()
 
+/** Whole units of a number of larger ones, of which a hundredth is still whole units. */
+const inUnits = (value: number, perUnit: number): number => {
+  const hundredths = perUnit % 100 === 0 ? wholeHundredths(value) : undefined
+  const exact = hundredths === undefined ? undefined : ifSafe(hundredths * (perUnit / 100))
+  return exact ?? whole(new Decimal(value).times(perUnit))
+}
+
 /** Grams of a weight in some unit; parts of a gram are rounded half up. */
-export const gramsOf = (weight: number, unit: WeightUnit): number => whole(new Decimal(weight).times(gramsPer[unit]))
+export const gramsOf = (weight: number, unit: WeightUnit): number => inUnits(weight, gramsPer[unit])
 
 export const gramsFromKg = (kg: number): number => gramsOf(kg, 'kg')
 /** The division of two whole numbers is rounded once, so it is the number nearest to the exact quotient. */
 export const kgFromGrams = (grams: number): number => grams / gramsPer.kg
 
-export const cm3FromCubicMetres = (cubicMetres: number): number => whole(new Decimal(cubicMetres).times(cm3PerCubicMetre))
+export const cm3FromCubicMetres = (cubicMetres: number): number => inUnits(cubicMetres, cm3PerCubicMetre)
 export const cubicMetresFromCm3 = (cm3: number): number => cm3 / cm3PerCubicMetre
 
 /** Light-cargo volume/weight ratio while no contract says another one (setting P_LIGHT_RATE, specification B §9). */
@@ -30,16 +54,21 @@ export const defaultLightRatio = 3
 
 /** Volume where none is given: m³ = kg × ratio ÷ 1000 (specification B §9), which is g × ratio in cm³. */
 export const volumeFromWeight = (weightGrams: number, lightRatio: number = defaultLightRatio): number =>
+  (Number.isInteger(weightGrams) && Number.isInteger(lightRatio) ? ifSafe(weightGrams * lightRatio) : undefined) ??
   whole(new Decimal(weightGrams).times(lightRatio))
 
 /** 0.1 + 0.2 is 0.3 here. */
-export const sumExactly = (...values: readonly number[]): number =>
-  values.reduce((sum, value) => sum.plus(value), new Decimal(0)).toNumber()
+export const sumExactly = (...values: readonly number[]): number => {
+  let sum = 0
+  for (const value of values) sum = Number.isSafeInteger(value) && Number.isSafeInteger(sum + value) ? sum + value : Number.NaN
+  return Number.isNaN(sum) ? values.reduce((exact, value) => exact.plus(value), new Decimal(0)).toNumber() : sum
+}
 
 export const subtractExactly = (from: number, ...values: readonly number[]): number =>
   values.reduce((rest, value) => rest.minus(value), new Decimal(from)).toNumber()
 
-export const multiplyExactly = (a: number, b: number): number => new Decimal(a).times(b).toNumber()
+export const multiplyExactly = (a: number, b: number): number =>
+  (Number.isInteger(a) && Number.isInteger(b) ? ifSafe(a * b) : undefined) ?? new Decimal(a).times(b).toNumber()
 
 /** The share `part ÷ of` of a whole number, rounded half up; nothing of nothing is nothing. */
 export const shareOf = (amount: number, part: number, of: number): number =>

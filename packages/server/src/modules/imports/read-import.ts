@@ -18,7 +18,7 @@ import { forgetFile } from './forget-file-store.ts'
 import { rememberedHeaders } from './header-store.ts'
 import { changeImport, findImport, recount, type HeaderMeaning, type ImportRow } from './import-store.ts'
 import { contentKeyOf } from './read-stored-row.ts'
-import { copyRows, deleteSomeRows, uncheck, type NewRow } from './row-store.ts'
+import { copyRows, countForPlanner, deleteSomeRows, uncheck, type NewRow } from './row-store.ts'
 
 /** Rows judged and written in one transaction; a record that begins in one portion is not torn while it is shorter than this. */
 const portion = 1000
@@ -207,6 +207,7 @@ export const readImport = async (work: ImportWork): Promise<ImportRow> => {
     const checking = createChecking(servedFor(work.engine, run), read)
     const { count, scattered } = await stream(work, checking, sheet, () => share)
     if (count === 0) return await refuseImport(work, [rejection('sheet.empty', {})])
+    if (count >= portion) await countForPlanner(work.engine.database)
     await step(work, 'reading', async (tx, held) => {
       if (scattered.length > 0) {
         await uncheck(tx, held.id, scattered)
