@@ -67,8 +67,12 @@ export const sumExactly = (...values: readonly number[]): number => {
 export const subtractExactly = (from: number, ...values: readonly number[]): number =>
   values.reduce((rest, value) => rest.minus(value), new Decimal(from)).toNumber()
 
-export const multiplyExactly = (a: number, b: number): number =>
-  (Number.isInteger(a) && Number.isInteger(b) ? ifSafe(a * b) : undefined) ?? new Decimal(a).times(b).toNumber()
+export const multiplyExactly = (a: number, b: number): number => {
+  const hundredths = Number.isInteger(b) ? wholeHundredths(a) : undefined
+  // A whole number over a hundred is rounded once, as the exact product would be.
+  const product = hundredths === undefined ? undefined : ifSafe(hundredths * b)
+  return product === undefined ? new Decimal(a).times(b).toNumber() : product / 100
+}
 
 /** The share `part ÷ of` of a whole number, rounded half up; nothing of nothing is nothing. */
 export const shareOf = (amount: number, part: number, of: number): number =>

@@ -35,12 +35,17 @@ const target = {
 
 /** Adds read rows by COPY, on the connection of the caller's transaction. */
 export const copyRows = (client: ClientBase, tenantId: string, importId: string, rows: readonly NewRow[]): Promise<void> => {
-  const lines = rows.map((row) => ({
-    ...row,
+  const lines = rows.map(({ rowNo, groupNo, recordKey, contentKey, cells, marks, state, errors, recordId }) => ({
     importId,
-    cells: JSON.stringify(row.cells),
-    marks: row.marks === null ? null : JSON.stringify(row.marks),
-    errors: JSON.stringify(row.errors),
+    rowNo,
+    groupNo,
+    recordKey,
+    contentKey,
+    cells: JSON.stringify(cells),
+    marks: marks && JSON.stringify(marks),
+    state,
+    errors: errors.length === 0 ? '[]' : JSON.stringify(errors),
+    recordId,
   }))
   return copyInto(client, target, [copyBytes(tenantId, target, lines)])
 }
