@@ -1,12 +1,14 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { checkRecord, readRow, type Lookups } from '../imports/check-record.ts'
+import { masterImports } from '../imports/master-imports.ts'
 import { languages } from '../kernel/language.ts'
+import type { CellMark, SheetCell } from '../kernel/sheet-cell.ts'
 import { driver } from './driver.ts'
 import { vehicle } from './vehicle.ts'
 import { customer } from '../partners/customer.ts'
 import { site } from '../places/site.ts'
 import type { Resource } from '../resource/define-resource.ts'
-import { sheetRowReader, type NamedCells } from '../resource/read-sheet-row.ts'
 import { newRecordSchema } from '../resource/record-schema.ts'
 import { fromCell, toCell, type IdsOf } from '../resource/fields/sheet.ts'
 
@@ -98,54 +100,55 @@ for (const language of languages) {
   })
 }
 
-const cells = (values: Readonly<Record<string, NamedCells[string]['cell']>>): NamedCells =>
-  Object.fromEntries(Object.entries(values).map(([name, cell]) => [name, { cell }]))
+const vehicleImport = masterImports.find(({ resource }) => resource === vehicle)
+assert.ok(vehicleImport)
+const lookups: Lookups = {
+  find: (_, key) => (known[key === '6w' ? '6W' : key] ?? []).map((id) => ({ id, code: id, name: id })),
+  all: () => [],
+}
+type Row = Readonly<Record<string, SheetCell>>
 
-const read = sheetRowReader(vehicle)
+const read = (cells: Row, marks: Readonly<Record<string, CellMark>> = {}) =>
+  checkRecord({ subject: vehicleImport, lookups, facts: { inFile: new Set(Object.keys(cells)) } }, [
+    readRow(vehicleImport.columns, 2, (key) => ({ cell: cells[key], mark: marks[key] })),
+  ])
+const told = (cells: Row, marks?: Readonly<Record<string, CellMark>>) => {
+  const checked = read(cells, marks)
+  return checked.fine ? [] : checked.rejections.flat().map(({ field, code }) => [field, code])
+}
 const row = { plateNo: '70-1234', plateProvinceId: 'กรุงเทพมหานคร', vehicleTypeId: '6W' }
 
 test('a row is read as people type it: Thai digits, commas, choices in any language, kilograms', () => {
-  const decision = read(cells({ ...row, payloadGrams: '๑๕,๐๐๐.๕', plateColour: 'เหลือง', workType: 'Main vehicle' }), idsOf)
-  assert.ok(decision.accepted)
-  assert.deepEqual(
-    [decision.value.payloadGrams, decision.value.plateColour, decision.value.workType, decision.value.plateProvinceId],
-    [15_000_500, 'yellow', 'main', bangkok],
-  )
+  const checked = read({ ...row, payloadGrams: '๑๕,๐๐๐.๕', plateColour: 'เหลือง', workType: 'Main vehicle' })
+  assert.ok(checked.fine)
+  const { payloadGrams, plateColour, workType, plateProvinceId } = checked.value.values
+  assert.deepEqual([payloadGrams, plateColour, workType, plateProvinceId], [15_000_500, 'yellow', 'main', bangkok])
 })
 
 test('all problems of a row are told at once, each at its cell', () => {
-  const decision = read(
-    {
-      ...cells({ ...row, plateProvinceId: 'เชียงใหญ่', vehicleTypeId: 'คู่', modelYear: 'ใหม่', insuranceExpiresOn: '31/03/2570' }),
-      brand: { cell: '#N/A', mark: 'error' },
-    },
-    idsOf,
-  )
-  assert.ok(!decision.accepted)
-  assert.deepEqual(
-    decision.rejections.map(({ field, code }) => [field, code]),
-    [
-      ['plateProvinceId', 'field.not_found'],
-      ['vehicleTypeId', 'record.ambiguous'],
-      ['brand', 'cell.excel_error'],
-      ['insuranceExpiresOn', 'cell.date_buddhist'],
-      ['modelYear', 'field.number'],
-    ],
-  )
+  const wrong = {
+    plateProvinceId: 'เชียงใหญ่',
+    vehicleTypeId: 'คู่',
+    modelYear: 'ใหม่',
+    insuranceExpiresOn: '31/03/2570',
+    brand: '#N/A',
+  }
+  assert.deepEqual(told({ ...row, ...wrong }, { brand: 'error' }).toSorted(), [
+    ['brand', 'cell.excel_error'],
+    ['insuranceExpiresOn', 'cell.date_buddhist'],
+    ['modelYear', 'field.number'],
+    ['plateProvinceId', 'field.not_found'],
+    ['vehicleTypeId', 'import.ambiguous'],
+  ])
 })
 
 test('an empty required cell is required, an empty other cell is nothing', () => {
-  const decision = read(cells({ ...row, plateNo: '  ', brand: '' }), idsOf)
-  assert.ok(!decision.accepted)
-  assert.deepEqual(
-    decision.rejections.map(({ field, code }) => [field, code]),
-    [['plateNo', 'field.required']],
-  )
+  assert.deepEqual(told({ ...row, plateNo: '  ', brand: '' }), [['plateNo', 'field.required']])
 })
 
-test('the reader and the form check with one schema', () => {
+test('the import and the form check with one schema', () => {
   const parsed = newRecordSchema(vehicle).safeParse({ plateNo: '70-1234', plateProvinceId: bangkok, vehicleTypeId: sixWheels })
-  const decision = read(cells(row), idsOf)
-  assert.ok(parsed.success && decision.accepted)
-  assert.deepEqual(decision.value, parsed.data)
+  const checked = read(row)
+  assert.ok(parsed.success && checked.fine)
+  assert.deepEqual(checked.value.values, parsed.data)
 })

@@ -138,10 +138,12 @@ const inherit = (columns: ImportColumns, rows: readonly Working[], refuse: (at: 
   const first = rows[0]
   if (!first || rows.length === 1) return
   for (const [key, column] of listsOf(columns).ofRecord) {
-    for (const [at, { values, refused }] of rows.entries()) {
-      if (at === 0 || refused.has(key)) continue
-      if (values[key] === null) values[key] = first.values[key] ?? null
-      else if (values[key] !== first.values[key] && !first.refused.has(key))
+    const common = first.values[key] ?? null
+    for (let at = 1; at < rows.length; at += 1) {
+      const { values, refused } = rows[at] ?? first
+      if (values[key] === common || refused.has(key)) continue
+      if (values[key] === null) values[key] = common
+      else if (!first.refused.has(key))
         refuse(at, rejection('import.record_differs', { field: column.label, row: first.row.rowNo }, key))
     }
   }
@@ -227,12 +229,13 @@ export const checkRecord = <Columns extends ImportColumns, Value, Facts>(
 ): CheckedRecord<Value> => {
   const { subject, facts } = check
   const found: Rejection[][] = rows.map(({ rejections }) => [...rejections])
-  const working = rows.map((row): Working => ({
+  const working = rows.map((row, at): Working => ({
     row,
-    values: { ...row.values },
+    // Only rows below the first take anything over.
+    values: at === 0 ? row.values : { ...row.values },
     refs: {},
     lists: {},
-    refused: new Set(row.rejections.flatMap(({ field }) => field ?? [])),
+    refused: new Set(row.rejections.length === 0 ? [] : row.rejections.flatMap(({ field }) => field ?? [])),
   }))
   const refuse = (at: number, refusal: Rejection) => {
     found[at]?.push(refusal)

@@ -131,21 +131,29 @@ const atColumn = (columns: ImportColumns, refusal: Rejection): Rejection => {
 
 export const importOf = <R extends Resource>(resource: R, spec: ResourceImportSpec<R>): ResourceImport => {
   const columns = columnsOf(resource, spec.words ?? {})
-  const fieldColumns = Object.entries(columns).filter(([name]) => name !== statusColumnKey)
+  const fieldColumns = Object.entries(columns)
+    .filter(([name]) => name !== statusColumnKey)
+    .map(([name, column]) => {
+      const field = resource.fields[name]
+      // An empty cell empties the field, unless a value comes of itself.
+      return { name, column, mayBeEmptied: field !== undefined && !comesByItself(field) }
+    })
   const schema = newRecordSchema<Resource>(resource)
   const build = (rows: readonly ReadyRow<ImportColumns>[], { inFile }: ResourceImportFacts): Built<ImportedRecord> => {
     const [row] = rows
     if (!row) return { rejections: [] }
-    const said = fieldColumns.map(([name, column]) => ({ name, value: valueIn(column, name, row), field: resource.fields[name] }))
-    const there = said.filter(({ value }) => value !== null)
-    const parsed = schema.safeParse(Object.fromEntries(there.map(({ name, value }) => [name, value])), { reportInput: true })
+    const said: Record<string, CellValue> = {}
+    const given: string[] = []
+    for (const { name, column, mayBeEmptied } of fieldColumns) {
+      const value = valueIn(column, name, row)
+      if (value !== null) said[name] = value
+      if (value !== null || (mayBeEmptied && inFile.has(name))) given.push(name)
+    }
+    const parsed = schema.safeParse(said, { reportInput: true })
     if (!parsed.success)
       return {
         rejections: rejectionsOf(schema, parsed.error).map((refusal) => ({ row: 0, rejection: atColumn(columns, refusal) })),
       }
-    const given = said
-      .filter(({ name, value, field }) => value !== null || (inFile.has(name) && field !== undefined && !comesByItself(field)))
-      .map(({ name }) => name)
     const status = row.values[statusColumnKey]
     return {
       value: {

@@ -28,12 +28,25 @@ const ending = (written: string | null, from: string, kind: keyof typeof wholeDa
   return hasTime(last) ? exact(last) : instantInBangkok(last, wholeDay[kind][1])
 }
 
-export const targetsOf = ({ pickupFrom, pickupTo, deliveryFrom, deliveryTo }: WrittenTimes, now: string): OrderTargets => ({
-  targetPickupFrom: beginning(pickupFrom, 'pickup', now),
-  targetPickupTo: ending(pickupTo, pickupFrom, 'pickup'),
-  targetDeliveryFrom: beginning(deliveryFrom, 'delivery', now),
-  targetDeliveryTo: ending(deliveryTo, deliveryFrom, 'delivery'),
-})
+const mostKept = 500
+const lately = new Map<string, OrderTargets>()
+
+/** Files say the same few days in thousands of rows. */
+export const targetsOf = (times: WrittenTimes, now: string): OrderTargets => {
+  const { pickupFrom, pickupTo, deliveryFrom, deliveryTo } = times
+  const key = `${pickupFrom}|${pickupTo ?? ''}|${deliveryFrom}|${deliveryTo ?? ''}|${now}`
+  const known = lately.get(key)
+  if (known) return known
+  const targets: OrderTargets = {
+    targetPickupFrom: beginning(pickupFrom, 'pickup', now),
+    targetPickupTo: ending(pickupTo, pickupFrom, 'pickup'),
+    targetDeliveryFrom: beginning(deliveryFrom, 'delivery', now),
+    targetDeliveryTo: ending(deliveryTo, deliveryFrom, 'delivery'),
+  }
+  if (lately.size >= mostKept) lately.clear()
+  lately.set(key, targets)
+  return targets
+}
 
 /** Times that began as a date alone: two of them are the same when their days are. */
 export const wholeDaysOf = ({ pickupFrom, deliveryFrom }: WrittenTimes): ReadonlySet<keyof OrderTargets> =>

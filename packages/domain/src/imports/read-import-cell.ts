@@ -14,6 +14,8 @@ import type { CellValue, ChoiceColumn, ImportColumn } from './import-column.ts'
 export interface ReadOptions {
   /** Read a day-first date and a year of the Buddhist era as what they seem to mean: somebody looked and said so for the file. */
   readonly datesAsSuggested?: boolean
+  /** Kept by whoever reads many rows with the same options. */
+  readonly memory?: CellMemory
 }
 
 const longestText = 500
@@ -81,6 +83,27 @@ const readField = (field: AnyField, cell: SheetCell, options: ReadOptions): Deci
 
 const choiceParams = (column: ImportColumn, cell: SheetCell) => ({ field: column.label, value: cellText(cell).slice(0, 60) })
 
+/** Distinct cells of one column that are remembered; a column in which each row says something else is read row by row from then on. */
+const mostKept = 1000
+
+/** What the cells of a file meant before: files say the same few things in thousands of rows. */
+export type CellMemory = (column: ImportColumn, cell: SheetCell, read: () => Decision<CellValue>) => Decision<CellValue>
+
+export const createCellMemory = (): CellMemory => {
+  const columns = new Map<ImportColumn, Map<string | number | boolean, Decision<CellValue>>>()
+  return (column, cell, read) => {
+    let known = columns.get(column)
+    if (!known) columns.set(column, (known = new Map()))
+    // A date cell is no text that reads the same: a text may be written day first.
+    const key = isSheetDate(cell) ? `\u0000${cell.date}` : (cell ?? '')
+    const before = known.get(key)
+    if (before) return before
+    const answer = read()
+    if (known.size < mostKept) known.set(key, answer)
+    return answer
+  }
+}
+
 /** An empty cell is nothing in every kind; whether it may be empty is asked of the whole record. */
 export const readImportCell = (
   column: ImportColumn,
@@ -91,6 +114,11 @@ export const readImportCell = (
   const checked = checkCell(cell, mark)
   if (!checked.accepted) return checked
   const { value } = checked
+  const { memory } = options
+  return memory ? memory(column, value, () => readPlainCell(column, value, options)) : readPlainCell(column, value, options)
+}
+
+const readPlainCell = (column: ImportColumn, value: SheetCell, options: ReadOptions): Decision<CellValue> => {
   const text = cellText(value)
   if (text === '') return accept(null)
   switch (column.kind) {

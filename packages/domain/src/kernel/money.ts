@@ -3,6 +3,7 @@
  * where a rate is applied, half up, and shares always add up to the whole.
  */
 import { decimalsIn, divided, exact, fixedText, numberOf, plus, rounded, times, type Exact } from './exact.ts'
+import { wholeHundredths } from './quantity.ts'
 
 /** Hundredths of the currency, whole. 12.50 baht are 1250. */
 export type Hundredths = number
@@ -12,6 +13,8 @@ const inWhole = (hundredths: Hundredths): Exact => divided(exact(hundredths), hu
 
 /** From what a form or a database column holds: `'12.5'`, `12.5`. A third decimal is a bug of the caller, whose form refused it. */
 export const hundredthsOf = (amount: number | string): Hundredths => {
+  const whole = typeof amount === 'number' ? wholeHundredths(amount) : undefined
+  if (whole !== undefined) return whole
   const found = times(exact(amount), hundred)
   const hundredths = numberOf(found)
   if (decimalsIn(found) > 0 || !Number.isSafeInteger(hundredths)) throw new RangeError(`not an amount of money: ${amount}`)
@@ -19,7 +22,7 @@ export const hundredthsOf = (amount: number | string): Hundredths => {
 }
 
 /** As a numeric column and an export take it: `'12.50'`. */
-export const amountText = (hundredths: Hundredths): string => fixedText(inWhole(hundredths), 2)
+export const amountText = (hundredths: Hundredths): string => (hundredths === 0 ? '0.00' : fixedText(inWhole(hundredths), 2))
 
 /** As the API sends it, 12.5; exact for every amount a form accepts. */
 export const amountNumber = (hundredths: Hundredths): number => numberOf(inWhole(hundredths))

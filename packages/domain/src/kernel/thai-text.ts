@@ -34,12 +34,18 @@ export const oneSpelling = (text: string): string =>
  * Arabic digits, half-width Latin, single spaces. A substring of the text is a substring of its key.
  */
 export const searchKey = (text: string): string =>
-  oneSpelling(text)
-    .replace(/[\uff01-\uff5e]/g, fromFullWidth)
-    .replace(/[๐-๙]/g, fromThaiDigit)
+  (plain.test(text)
+    ? text
+    : oneSpelling(text)
+        .replace(/[\uff01-\uff5e]/g, fromFullWidth)
+        .replace(/[๐-๙]/g, fromThaiDigit)
+  )
     .replace(/\s+/g, ' ')
     .trim()
     .toLowerCase()
+
+/** Nothing in it has a second spelling: codes and numbers, which are most of what files hold. */
+const plain = /^[ -~]*$/
 
 const leadingVowelAndConsonant = /([\u0e40-\u0e44])([\u0e01-\u0e2e])/g
 /** Secondary order of the marks as the Thai dictionary has it, after the unmarked letter. */

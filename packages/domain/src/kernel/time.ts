@@ -25,7 +25,10 @@ export const instantOf = (ms: number): string => new Date(ms).toISOString()
 
 export const addMs = (instant: string, ms: number): string => instantOf(msOf(instant) + ms)
 
-export const isAfter = (a: string, b: string): boolean => msOf(a) > msOf(b)
+/** The one spelling that `instantOf` writes: two of them stand in the order of their letters. */
+const isStoredSpelling = (instant: string): boolean => instant.length === 24 && instant.endsWith('Z')
+
+export const isAfter = (a: string, b: string): boolean => (isStoredSpelling(a) && isStoredSpelling(b) ? a > b : msOf(a) > msOf(b))
 
 /** Status steps are compared in whole seconds, the unit people can enter (decision on gap G-157). */
 export const isLaterSecond = (a: string, b: string): boolean => Math.floor(msOf(a) / 1000) > Math.floor(msOf(b) / 1000)

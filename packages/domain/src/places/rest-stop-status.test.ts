@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { changeStatus, nextChangeOn, statusAt, statusOn, type RestStopStatus, type StatusRequest } from './rest-stop-status.ts'
+import { changeStatus, statusAt, statusOn, type RestStopStatus, type StatusRequest } from './rest-stop-status.ts'
 
 const open: RestStopStatus = {
   status: 1,
@@ -26,7 +26,7 @@ const repair = { statusType: 1, status: 0, statusStartDate: '2026-11-25', status
 
 test('a status set at once holds without end', () => {
   const closed = changed(open, { statusType: 0, status: 0 })
-  assert.deepEqual([closed.status, closed.datedStatus, nextChangeOn(closed, today)], [0, null, null])
+  assert.deepEqual([closed.status, closed.datedStatus, statusOn(closed, '2099-12-31')], [0, null, 0])
 })
 
 test('a dated status begins on its first day, ends after its last, and leaves what was before', () => {
@@ -34,10 +34,6 @@ test('a dated status begins on its first day, ends after its last, and leaves wh
   assert.equal(stop.status, 1)
   const days = ['2026-11-24', '2026-11-25', '2026-11-30', '2026-12-01'].map((day) => statusOn(stop, day))
   assert.deepEqual(days, [1, 0, 0, 1])
-  assert.deepEqual(
-    ['2026-11-21', '2026-11-25', '2026-12-01'].map((day) => nextChangeOn(stop, day)),
-    ['2026-11-25', '2026-12-01', null],
-  )
   assert.deepEqual(statusAt(stop, '2026-11-27').status, 0)
   assert.deepEqual(statusAt(stop, '2026-12-01'), open)
 })

@@ -4,7 +4,6 @@
  */
 import { accept, refuse, rejection, type Decision } from '../kernel/decision.ts'
 import type { Words } from '../kernel/language.ts'
-import { addDays } from '../kernel/time.ts'
 import { setStatus, type RecordStatus } from '../resource/record-status.ts'
 
 export const statusTypes = {
@@ -43,20 +42,6 @@ export const statusOn = (
   const { datedStatus, usualStatus, statusStartDate: start, statusEndDate: end } = stop
   if (datedStatus === null || start === null || end === null) return usualStatus
   return start <= day && day <= end ? datedStatus : usualStatus
-}
-
-/** The day on which the status changes by itself; null when it never does. */
-export const nextChangeOn = (
-  {
-    datedStatus,
-    statusStartDate: start,
-    statusEndDate: end,
-  }: Pick<RestStopStatus, 'datedStatus' | 'statusStartDate' | 'statusEndDate'>,
-  day: string,
-): string | null => {
-  if (datedStatus === null || start === null || end === null) return null
-  if (day < start) return start
-  return day <= end ? addDays(end, 1) : null
 }
 
 /** Dates go with a dated status and with no other. */

@@ -36,6 +36,10 @@ export const audit = async (tx: Tx, ...entries: readonly AuditEntry[]): Promise<
 export const changesBetween = (before: Readonly<Record<string, unknown>>, after: Readonly<Record<string, unknown>>): Changes =>
   Object.fromEntries(
     Object.keys(after)
-      .filter((field) => JSON.stringify(before[field] ?? null) !== JSON.stringify(after[field] ?? null))
+      .filter((field) => !isSame(before[field] ?? null, after[field] ?? null))
       .map((field) => [field, [before[field] ?? null, after[field] ?? null]]),
   )
+
+const isSame = (before: unknown, after: unknown): boolean =>
+  before === after ||
+  ((typeof before === 'object' || typeof after === 'object') && JSON.stringify(before) === JSON.stringify(after))

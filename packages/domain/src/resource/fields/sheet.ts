@@ -46,13 +46,21 @@ const numeric = <Field>(format: SheetFormat): SheetKind<Field> => ({
   read: (_, cell) => ({ value: numberIn(cell) }),
 })
 
-const choiceIn = (choices: Readonly<Record<string, Words>>, typed: string): string => {
-  const key = searchKey(typed)
-  const found = Object.entries(choices).find(
-    ([value, words]) => searchKey(value) === key || languages.some((language) => searchKey(words[language]) === key),
-  )
-  return found?.[0] ?? typed
+type Choices = Readonly<Record<string, Words>>
+const keysOfChoices = new WeakMap<Choices, ReadonlyMap<string, string>>()
+
+/** The values of a choice by everything people write for them; what several are called means the first. */
+const keysOf = (choices: Choices): ReadonlyMap<string, string> => {
+  const known = keysOfChoices.get(choices)
+  if (known) return known
+  const keys = new Map<string, string>()
+  for (const [value, words] of Object.entries(choices).toReversed())
+    for (const text of [value, ...languages.map((language) => words[language])]) keys.set(searchKey(text), value)
+  keysOfChoices.set(choices, keys)
+  return keys
 }
+
+const choiceIn = (choices: Choices, typed: string): string => keysOf(choices).get(searchKey(typed)) ?? typed
 
 const parts = (cell: SheetCell): string[] =>
   cellText(cell)

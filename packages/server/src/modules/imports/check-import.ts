@@ -1,12 +1,9 @@
 import { issuesOf, readyOf, totalOf } from '@khonsong/domain/imports/import-state.ts'
 import { createChecking, judgeRecords, verdictsOf, type Checking } from './check-records.ts'
-import { createProgress, servedFor, step, type ImportWork } from './engine.ts'
+import { createPortions, createProgress, servedFor, step, type ImportWork } from './engine.ts'
 import { changeImport, findImport, type ImportRow } from './import-store.ts'
 import { earlierTwins, nextRecords, rowsOfGroups, writeVerdicts, type StoredRow } from './row-store.ts'
 import type { Tx } from '../../platform/db/tx.ts'
-
-/** Rows checked in one transaction. */
-const portion = 500
 
 const checkRows = async (tx: Tx, checking: Checking, importId: string, rows: readonly StoredRow[]): Promise<void> => {
   const twins = await earlierTwins(
@@ -29,21 +26,28 @@ export const checkImport = async (work: ImportWork): Promise<ImportRow> => {
   const { engine, importId } = work
   const tell = createProgress(work)
   let checking: Checking | undefined
+  const portions = createPortions(500)
   let done = 0
+  let after = 0
   for (;;) {
-    const left = await step(work, 'checking', async (tx, run) => {
+    const began = performance.now()
+    const standing = await step(work, 'checking', async (tx, run) => {
       checking ??= createChecking(servedFor(engine, run), run)
-      const rows = await nextRecords(tx, importId, { states: ['unchecked'], limit: portion })
-      if (rows.length === 0) {
-        await changeImport(tx, run, { state: 'waiting' })
-        return undefined
+      const rows = await nextRecords(tx, importId, { states: ['unchecked'], after, limit: portions.size() })
+      if (rows.length > 0) {
+        await checkRows(tx, checking, importId, rows)
+        return { left: run.rows.unchecked, rows: rows.length, last: rows.at(-1)?.groupNo ?? after }
       }
-      await checkRows(tx, checking, importId, rows)
-      done += rows.length
-      return run.rows.unchecked
+      // Behind the last record; whatever stands before it was not there when this work came by.
+      if (after > 0) return { left: run.rows.unchecked, rows: 0, last: 0 }
+      await changeImport(tx, run, { state: 'waiting' })
+      return undefined
     })
-    if (left === undefined) break
-    await tell(done, done + left)
+    if (standing === undefined) break
+    after = standing.last
+    done += standing.rows
+    if (standing.rows > 0) portions.took(standing.rows, performance.now() - began)
+    await tell(done, done + standing.left)
   }
   return step(work, 'waiting', async (tx, run) => (await findImport(tx, run.id)) ?? run)
 }

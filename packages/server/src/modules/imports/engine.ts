@@ -47,6 +47,23 @@ export const step = <T>(work: ImportWork, state: ImportState, act: (tx: Tx, run:
 
 export const wasCancelled = ({ task: { signal } }: ImportWork): boolean => signal.aborted && signal.reason instanceof Cancelled
 
+/** How long one transaction of an import may take: live changes of everybody wait behind the longest. */
+const portionMs = 200
+const [fewest, most] = [200, 2000]
+
+/** Rows of the next transaction, by how long the one before took: more on a quick machine, fewer on one that is busy. */
+export const createPortions = (first: number) => {
+  let rows = first
+  return {
+    size: () => rows,
+    took: (done: number, ms: number) => {
+      // A short last portion says nothing.
+      if (done >= rows / 2)
+        rows = Math.round(Math.min(most, Math.max(fewest, Math.min(rows * 2, (done * portionMs) / Math.max(1, ms)))))
+    },
+  }
+}
+
 const progressEveryMs = 500
 
 /** Tells of progress twice a second at most: a bar nobody can follow costs more than the work. */

@@ -18,11 +18,16 @@ import { forgetFile } from './forget-file-store.ts'
 import { rememberedHeaders } from './header-store.ts'
 import { changeImport, findImport, recount, type HeaderMeaning, type ImportRow } from './import-store.ts'
 import { contentKeyOf } from './read-stored-row.ts'
-import { copyRows, deleteSomeRows, uncheck, type NewRow } from './row-store.ts'
+import { copyRows, countForPlanner, deleteSomeRows, uncheck, type NewRow } from './row-store.ts'
 
-/** Rows judged and written in one transaction; a record that begins in one portion is not torn while it is shorter than this. */
-const portion = 1000
+/**
+ * Rows judged and written in one transaction: what they are made of shall fit into the nursery of the heap, or all of it is copied twice. A
+ * record that begins in one portion is not torn while it is shorter than the largest.
+ */
+const portion = 400
 const largestPortion = 2000
+/** Rows of which the planner shall know. */
+const manyRows = 1000
 
 interface Group {
   readonly groupNo: number
@@ -77,9 +82,9 @@ const createGrouping = ({ served: { subject }, reader }: Checking) => {
   const groups = new Map<string, Group>()
   const contents = new Map<number, number>()
   let above: string | undefined
-  return ({ rowNo, cells, marks = {} }: SheetRow): Incoming => {
-    const stored = { rowNo, cells, marks: Object.keys(marks).length === 0 ? null : { ...marks } }
-    const read = reader.read(stored)
+  return ({ rowNo, cells, marks: given }: SheetRow): Incoming => {
+    const marks = given && Object.keys(given).length > 0 ? given : null
+    const read = reader.read({ rowNo, cells, marks })
     // The values of a row of this subject's own columns.
     above = subject.recordKey(read.values, above)
     const contentKey = contentKeyOf(cells)
@@ -90,18 +95,19 @@ const createGrouping = ({ served: { subject }, reader }: Checking) => {
     if (!group || tooLong) group = { groupNo: rowNo, rows: 0, written: false }
     if (above !== undefined && !tooLong) groups.set(above, group)
     group.rows += 1
-    const row = {
-      ...stored,
+    const refusal = tooLong && rejection('import.record_too_long', { n: subject.maxRowsOfRecord - 1 }, subject.keyColumns[0])
+    return {
+      rowNo,
+      cells,
+      marks,
       group,
       groupNo: group.groupNo,
       recordKey: above ?? null,
       contentKey,
       twin,
-      state: 'unchecked' as const,
+      state: 'unchecked',
+      read: refusal ? { ...read, rejections: [...read.rejections, refusal] } : read,
     }
-    if (!tooLong) return { ...row, read }
-    const refusal = rejection('import.record_too_long', { n: subject.maxRowsOfRecord - 1 }, subject.keyColumns[0])
-    return { ...row, read: { ...read, rejections: [...read.rejections, refusal] } }
   }
 }
 
@@ -207,6 +213,7 @@ export const readImport = async (work: ImportWork): Promise<ImportRow> => {
     const checking = createChecking(servedFor(work.engine, run), read)
     const { count, scattered } = await stream(work, checking, sheet, () => share)
     if (count === 0) return await refuseImport(work, [rejection('sheet.empty', {})])
+    if (count >= manyRows) await countForPlanner(work.engine.database)
     await step(work, 'reading', async (tx, held) => {
       if (scattered.length > 0) {
         await uncheck(tx, held.id, scattered)

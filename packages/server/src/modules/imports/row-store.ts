@@ -4,6 +4,7 @@ import type { CellMark, SheetCell } from '@khonsong/domain/kernel/sheet-cell.ts'
 import { sql } from 'kysely'
 import type { ClientBase } from 'pg'
 import { copyBytes, copyInto } from '../../platform/db/copy-rows.ts'
+import type { Database } from '../../platform/db/database.ts'
 import type { Tx } from '../../platform/db/tx.ts'
 import { moveCounts, type Moved } from './import-store.ts'
 
@@ -34,14 +35,27 @@ const target = {
 
 /** Adds read rows by COPY, on the connection of the caller's transaction. */
 export const copyRows = (client: ClientBase, tenantId: string, importId: string, rows: readonly NewRow[]): Promise<void> => {
-  const lines = rows.map((row) => ({
-    ...row,
+  const lines = rows.map(({ rowNo, groupNo, recordKey, contentKey, cells, marks, state, errors, recordId }) => ({
     importId,
-    cells: JSON.stringify(row.cells),
-    marks: row.marks === null ? null : JSON.stringify(row.marks),
-    errors: JSON.stringify(row.errors),
+    rowNo,
+    groupNo,
+    recordKey,
+    contentKey,
+    cells: JSON.stringify(cells),
+    marks: marks && JSON.stringify(marks),
+    state,
+    errors: errors.length === 0 ? '[]' : JSON.stringify(errors),
+    recordId,
   }))
   return copyInto(client, target, [copyBytes(tenantId, target, lines)])
+}
+
+/**
+ * Tells the planner of the rows that have just been added. Without it an import it never heard of has one row for it, every index that
+ * begins with the import looks equally good, and each portion walks through all rows. Skipped where another is at it already.
+ */
+export const countForPlanner = async ({ writer }: Database): Promise<void> => {
+  await sql`analyze (skip_locked) import_rows (tenant_id, import_id, row_no, group_no, content_key, state)`.execute(writer)
 }
 
 const columns = sql`r.row_no, r.group_no, r.record_key, r.cells, r.marks, r.repairs, r.state, r.errors, r.record_id,

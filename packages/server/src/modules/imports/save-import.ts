@@ -1,12 +1,9 @@
 import { issuesOf } from '@khonsong/domain/imports/import-state.ts'
 import type { Tx } from '../../platform/db/tx.ts'
 import { createChecking, judgeRecords, verdictsOf, type Checking, type Judged } from './check-records.ts'
-import { createProgress, servedFor, step, type ImportWork } from './engine.ts'
+import { createPortions, createProgress, servedFor, step, type ImportWork } from './engine.ts'
 import { changeImport, type ImportRow } from './import-store.ts'
 import { nextRecords, writeVerdicts, type RowVerdict, type StoredRow } from './row-store.ts'
-
-/** Rows saved in one transaction: short ones, because live changes of everybody wait behind the longest. */
-const portion = 300
 
 /** Judged once more at the moment of saving: the clock, the masters and other people have moved on since. */
 const maySave = ({ outcome, rows }: Judged<StoredRow>): boolean =>
@@ -50,21 +47,28 @@ const savePortion = async (tx: Tx, run: ImportRow, checking: Checking, rows: rea
 export const saveImport = async (work: ImportWork): Promise<ImportRow> => {
   const { engine, importId } = work
   const tell = createProgress(work)
+  const portions = createPortions(500)
   let checking: Checking | undefined
+  let after = 0
   for (;;) {
+    const began = performance.now()
     const standing = await step(work, 'saving', async (tx, run) => {
       checking ??= createChecking(servedFor(engine, run), run)
-      const rows = await nextRecords(tx, importId, { states: ['valid', 'confirmed'], limit: portion })
+      const rows = await nextRecords(tx, importId, { states: ['valid', 'confirmed'], after, limit: portions.size() })
       if (rows.length === 0) {
+        // Behind the last record; whatever stands before it was not ready when this work came by.
+        if (after > 0) return { over: false, run, rows: 0, last: 0 } as const
         const state = issuesOf(run.rows) > 0 ? 'waiting' : 'finished'
         await changeImport(tx, run, { state })
         return { over: true, run: { ...run, state } } as const
       }
       await savePortion(tx, run, checking, rows)
-      return { over: false, run } as const
+      return { over: false, run, rows: rows.length, last: rows.at(-1)?.groupNo ?? after } as const
     })
-    const { rows } = standing.run
     if (standing.over) return standing.run
-    await tell(rows.saved, rows.saved + rows.valid + rows.confirmed)
+    after = standing.last
+    if (standing.rows > 0) portions.took(standing.rows, performance.now() - began)
+    const { saved, valid, confirmed } = standing.run.rows
+    await tell(saved, saved + valid + confirmed)
   }
 }

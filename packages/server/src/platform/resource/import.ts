@@ -25,9 +25,11 @@ export const saveRows = async (
 ): Promise<readonly string[]> => {
   const names = table.columns.map(({ name }) => name)
   const system = systemValues(table)
-  const complete = rows.map(({ values }) =>
-    ownedBy(table, tx, { ...Object.fromEntries(names.map((name) => [name, values[name] ?? null])), ...system }),
-  )
+  const complete = rows.map(({ values }) => {
+    const whole: Values = {}
+    for (const name of names) whole[name] = values[name] ?? null
+    return ownedBy(table, tx, Object.assign(whole, system))
+  })
   const made = (await numbered(tx, table, complete)).map((values, at) => ({
     id: tx.newId(),
     status: rows[at]?.status ?? active,

@@ -2,6 +2,7 @@ import { rejection } from '@khonsong/domain/kernel/decision.ts'
 import { searchKey } from '@khonsong/domain/kernel/thai-text.ts'
 import { sql, type RawBuilder } from 'kysely'
 import { tableScopes, visible } from '../db/rows.ts'
+import { prepared } from '../db/prepared.ts'
 import type { Tx } from '../db/tx.ts'
 import { sqlStateOf } from '../db/in-transaction.ts'
 import type { Change, Topic } from '../events/announce.ts'
@@ -69,41 +70,29 @@ export interface NewRow {
   readonly values: Values
 }
 
-/** Adds records set by set; the number of parameters of one statement is bounded by the protocol. */
+const factColumns = ['tenant_id', 'id', 'status', 'search_key', 'created_at', 'created_by', 'updated_at', 'updated_by']
+
+/** Adds records, one or thousands, in one statement with one parameter: PostgreSQL reads the types off the table itself. */
 export const insertRows = async (tx: Tx, table: ResourceTable, rows: readonly NewRow[]): Promise<void> => {
   const { resource, columns } = table
-  if (rows.length === 0) return
-  const derivedNames = Object.keys(resource.derived(rows[0]?.values as never)) // the declaration's own values go in
-  // A derived value may be a declared field that only the system sets: it is written once, as derived.
-  const plain = columns.filter(({ column }) => !derivedNames.includes(column))
-  const names = sql.raw(
-    [
-      'tenant_id',
-      'id',
-      'status',
-      ...plain.map(({ column }) => column),
-      ...derivedNames,
-      'search_key',
-      'created_at',
-      'created_by',
-      'updated_at',
-      'updated_by',
-    ].join(', '),
-  )
+  const [first] = rows
+  if (!first) return
   const { tenantId, userId } = tx.caller
   const by = userId === '' ? null : userId
-  const perStatement = Math.max(1, Math.floor(60_000 / (columns.length + derivedNames.length + 8)))
-  for (let at = 0; at < rows.length; at += perStatement) {
-    const part = rows.slice(at, at + perStatement).map(({ id, status, values }) => {
-      const derived = resource.derived(values as never) // checked by the resource's schema
-      const own = plain.map((column) => parameter(column, values[column.name]))
-      const more = derivedNames.map((name) => sql`${derived[name] ?? null}`)
-      const facts = sql`${searchKeyOf(table, values, derived)}, ${tx.now}::timestamptz, ${by}::uuid, ${tx.now}::timestamptz, ${by}::uuid`
-      return sql`(${tenantId}::uuid, ${id}::uuid, ${status}::smallint, ${sql.join([...own, ...more])}, ${facts})`
-    })
-    const insert = sql`insert into ${sql.table(resource.table)} (${names}) values ${sql.join(part)}`
-    await namingDuplicates(table, rows[at]?.values ?? {}, () => insert.execute(tx.db))
-  }
+  const facts = { tenant_id: tenantId, created_at: tx.now, created_by: by, updated_at: tx.now, updated_by: by }
+  const written = rows.map(({ id, status, values }) => {
+    const derived = resource.derived(values as never) // checked by the resource's schema
+    const row: Record<string, unknown> = { ...facts, id, status, search_key: searchKeyOf(table, values, derived) }
+    for (const { name, column } of columns) if (values[name] !== null && values[name] !== undefined) row[column] = values[name]
+    // A derived value may be a declared field that only the system sets: what is derived counts.
+    return Object.assign(row, derived)
+  })
+  const derivedNames = Object.keys(resource.derived(first.values as never)) // the declaration's own values go in
+  const names = [...new Set([...factColumns, ...columns.map(({ column }) => column), ...derivedNames])]
+  const target = sql.table(resource.table)
+  const insert = sql`${prepared} insert into ${target} (${sql.raw(names.join(', '))})
+    select ${sql.raw(names.map((name) => `n.${name}`).join(', '))} from jsonb_populate_recordset(null::${target}, ${JSON.stringify(written)}::jsonb) n`
+  await namingDuplicates(table, first.values, () => insert.execute(tx.db))
 }
 
 /** Writes the named fields, and what follows from the whole record, onto a row that is locked. */

@@ -88,7 +88,14 @@ const afterOf = (subject: ResourceImport, { values, given, status }: ImportedRec
   return { ...own, ...subject.follows(new Set(changed), { ...stored, ...own }) }
 }
 
-const refusalsOf = async (tx: Tx, { subject, resource: { seams } }: Desk, record: ImportedRecord, stored: Stored | undefined) => {
+const refusalsOf = async (
+  tx: Tx,
+  { subject, resource: { seams } }: Desk,
+  record: ImportedRecord,
+  stored: Stored | undefined,
+): Promise<readonly Rejection[]> => {
+  // A new record has just been checked by the schema of its form, rules and all.
+  if (!stored && !seams.check) return []
   const status = stored && record.status !== undefined ? setStatus(stored.status, record.status) : undefined
   const after = { ...stored, ...afterOf(subject, record, stored) }
   return [
