@@ -3,6 +3,27 @@
 create extension btree_gist;
 create extension pg_trgm;
 
+CREATE OR REPLACE FUNCTION public.note_for_webhooks()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if not exists (select from webhooks where removed_at is null) then return null; end if;
+  if tg_op = 'INSERT' then
+    insert into webhook_causes (tenant_id, subject, subject_id, was, status, record_version, occurred_at)
+    select n.tenant_id, tg_argv[0], n.id, null, n.status, n.version, n.status_since from fresh n
+    where exists (select from webhooks w where w.tenant_id = n.tenant_id and w.removed_at is null);
+  else
+    insert into webhook_causes (tenant_id, subject, subject_id, was, status, record_version, occurred_at)
+    select n.tenant_id, tg_argv[0], n.id, o.status, n.status, n.version, n.status_since
+    from fresh n join before o on o.tenant_id = n.tenant_id and o.id = n.id
+    where (n.version <> o.version or n.status <> o.status)
+      and exists (select from webhooks w where w.tenant_id = n.tenant_id and w.removed_at is null);
+  end if;
+  return null;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.set_driver_papers()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -699,6 +720,8 @@ CREATE INDEX jobs_status ON public.jobs USING btree (tenant_id, status, created_
 CREATE INDEX jobs_subcontractor ON public.jobs USING btree (tenant_id, subcontractor_id, created_at DESC, id DESC);
 CREATE INDEX jobs_trailer ON public.jobs USING btree (tenant_id, trailer_id) WHERE (trailer_id IS NOT NULL);
 CREATE INDEX jobs_vehicle ON public.jobs USING btree (tenant_id, vehicle_id, id DESC);
+CREATE TRIGGER jobs_changed AFTER UPDATE ON jobs REFERENCING OLD TABLE AS before NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION note_for_webhooks('job');
+CREATE TRIGGER jobs_made AFTER INSERT ON jobs REFERENCING NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION note_for_webhooks('job');
 
 create table lines (
   tenant_id uuid not null,
@@ -742,6 +765,15 @@ create table list_views (
   constraint list_views_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
   constraint list_views_list_code_check CHECK (length(list_code) >= 1 AND length(list_code) <= 60),
   constraint list_views_name_check CHECK (length(name) >= 1 AND length(name) <= 60)
+);
+
+create table log_sweeps (
+  tenant_id uuid not null,
+  on_day date not null,
+  swept_messages integer default 0 not null,
+  swept_deliveries integer default 0 not null,
+  constraint log_sweeps_pkey PRIMARY KEY (tenant_id, on_day),
+  constraint log_sweeps_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id)
 );
 
 create table message_causes (
@@ -982,6 +1014,8 @@ CREATE INDEX orders_pickup ON public.orders USING btree (tenant_id, target_picku
 CREATE INDEX orders_search ON public.orders USING gin (search_key gin_trgm_ops);
 CREATE INDEX orders_status ON public.orders USING btree (tenant_id, status, created_at DESC, id DESC);
 CREATE UNIQUE INDEX orders_upstream ON public.orders USING btree (tenant_id, customer_id, upstream_no) WHERE ((upstream_no IS NOT NULL) AND (status <> 'order_cancelled'::text));
+CREATE TRIGGER orders_changed AFTER UPDATE ON orders REFERENCING OLD TABLE AS before NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION note_for_webhooks('order');
+CREATE TRIGGER orders_made AFTER INSERT ON orders REFERENCING NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION note_for_webhooks('order');
 
 create table organisations (
   tenant_id uuid not null,
@@ -1516,6 +1550,8 @@ CREATE INDEX shipments_search ON public.shipments USING gin (search_key gin_trgm
 CREATE INDEX shipments_status ON public.shipments USING btree (tenant_id, status, status_since DESC, id DESC);
 CREATE INDEX shipments_subcontractor ON public.shipments USING btree (tenant_id, subcontractor_id, created_at DESC, id DESC);
 CREATE INDEX shipments_unplanned ON public.shipments USING btree (tenant_id, created_at DESC, id DESC) INCLUDE (status) WHERE (job_id IS NULL);
+CREATE TRIGGER shipments_changed AFTER UPDATE ON shipments REFERENCING OLD TABLE AS before NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION note_for_webhooks('shipment');
+CREATE TRIGGER shipments_made AFTER INSERT ON shipments REFERENCING NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION note_for_webhooks('shipment');
 
 create table sign_in_failures (
   id bigint generated always as identity not null,
@@ -2045,3 +2081,105 @@ CREATE INDEX vehicles_papers ON public.vehicles USING btree (tenant_id, papers_e
 CREATE INDEX vehicles_search ON public.vehicles USING gin (search_key gin_trgm_ops);
 CREATE INDEX vehicles_subcontractor ON public.vehicles USING btree (tenant_id, subcontractor_id);
 CREATE TRIGGER vehicles_papers BEFORE INSERT OR UPDATE ON vehicles FOR EACH ROW EXECUTE FUNCTION set_vehicle_papers();
+
+create table webhook_causes (
+  tenant_id uuid not null,
+  seq bigint generated always as identity not null,
+  xact xid8 default pg_current_xact_id() not null,
+  subject text not null,
+  subject_id uuid not null,
+  was text,
+  status text not null,
+  record_version integer not null,
+  occurred_at timestamp with time zone not null,
+  at timestamp with time zone default now() not null,
+  tries smallint default 0 not null,
+  next_try_at timestamp with time zone default now() not null,
+  constraint webhook_causes_pkey PRIMARY KEY (tenant_id, seq),
+  constraint webhook_causes_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
+  constraint webhook_causes_subject_check CHECK (subject = ANY (ARRAY['order'::text, 'shipment'::text, 'job'::text]))
+);
+CREATE INDEX webhook_causes_due ON public.webhook_causes USING btree (next_try_at);
+CREATE INDEX webhook_causes_subject ON public.webhook_causes USING btree (tenant_id, subject_id, seq);
+
+create table webhook_deliveries (
+  tenant_id uuid not null,
+  id uuid not null,
+  webhook_id uuid not null,
+  seq bigint not null,
+  event text not null,
+  subject text,
+  subject_id uuid,
+  subject_no text,
+  body text not null,
+  state text not null,
+  tries smallint default 0 not null,
+  next_try_at timestamp with time zone,
+  lease_until timestamp with time zone,
+  response_status smallint,
+  error text,
+  created_at timestamp with time zone not null,
+  sent_at timestamp with time zone,
+  search_key text default ''::text not null,
+  constraint webhook_deliveries_pkey PRIMARY KEY (tenant_id, id),
+  constraint webhook_deliveries_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
+  constraint webhook_deliveries_tenant_id_webhook_id_fkey FOREIGN KEY (tenant_id, webhook_id) REFERENCES webhooks(tenant_id, id),
+  constraint webhook_deliveries_state_check CHECK (state = ANY (ARRAY['queued'::text, 'sending'::text, 'sent'::text, 'failed'::text, 'skipped'::text]))
+);
+CREATE INDEX webhook_deliveries_due ON public.webhook_deliveries USING btree (tenant_id, webhook_id, next_try_at) WHERE (state = 'queued'::text);
+CREATE INDEX webhook_deliveries_leased ON public.webhook_deliveries USING btree (lease_until) WHERE (state = 'sending'::text);
+CREATE INDEX webhook_deliveries_line ON public.webhook_deliveries USING btree (tenant_id, webhook_id, subject_id, seq) WHERE (state = ANY (ARRAY['queued'::text, 'sending'::text]));
+CREATE INDEX webhook_deliveries_newest ON public.webhook_deliveries USING btree (tenant_id, created_at DESC, id DESC);
+CREATE UNIQUE INDEX webhook_deliveries_once ON public.webhook_deliveries USING btree (tenant_id, webhook_id, seq, event) WHERE (event <> 'test'::text);
+CREATE INDEX webhook_deliveries_search ON public.webhook_deliveries USING gin (search_key gin_trgm_ops);
+
+create table webhook_tries (
+  tenant_id uuid not null,
+  id uuid not null,
+  delivery_id uuid not null,
+  at timestamp with time zone not null,
+  took_ms integer not null,
+  response_status smallint,
+  response_text text,
+  error text,
+  constraint webhook_tries_pkey PRIMARY KEY (tenant_id, id),
+  constraint webhook_tries_tenant_id_delivery_id_fkey FOREIGN KEY (tenant_id, delivery_id) REFERENCES webhook_deliveries(tenant_id, id) ON DELETE CASCADE,
+  constraint webhook_tries_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id)
+);
+CREATE INDEX webhook_tries_delivery ON public.webhook_tries USING btree (tenant_id, delivery_id, at);
+
+create table webhooks (
+  tenant_id uuid not null,
+  id uuid not null,
+  kind text not null,
+  name text not null,
+  url text,
+  user_id uuid not null,
+  customer_id uuid,
+  events text[] not null,
+  secret text not null,
+  old_secret text,
+  old_until timestamp with time zone,
+  paused_at timestamp with time zone,
+  paused_because text,
+  removed_at timestamp with time zone,
+  failing_since timestamp with time zone,
+  failure_count integer default 0 not null,
+  held_until timestamp with time zone,
+  last_success_at timestamp with time zone,
+  version integer default 1 not null,
+  created_at timestamp with time zone default now() not null,
+  created_by uuid,
+  updated_at timestamp with time zone default now() not null,
+  updated_by uuid,
+  constraint webhooks_pkey PRIMARY KEY (tenant_id, id),
+  constraint webhooks_tenant_id_customer_id_fkey FOREIGN KEY (tenant_id, customer_id) REFERENCES customers(tenant_id, id),
+  constraint webhooks_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
+  constraint webhooks_tenant_id_user_id_fkey FOREIGN KEY (tenant_id, user_id) REFERENCES users(tenant_id, id),
+  constraint webhooks_check CHECK ((url IS NULL) = (kind = 'partner'::text)),
+  constraint webhooks_check1 CHECK ((paused_at IS NULL) = (paused_because IS NULL)),
+  constraint webhooks_kind_check CHECK (kind = ANY (ARRAY['webhook'::text, 'partner'::text])),
+  constraint webhooks_name_check CHECK (length(name) >= 1 AND length(name) <= 60),
+  constraint webhooks_paused_because_check CHECK (paused_because = ANY (ARRAY['person'::text, 'failing'::text, 'gone'::text])),
+  constraint webhooks_url_check CHECK (length(url) <= 500)
+);

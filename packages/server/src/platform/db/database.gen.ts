@@ -500,6 +500,13 @@ export interface ListViews {
   userId: string;
 }
 
+export interface LogSweeps {
+  onDay: string;
+  sweptDeliveries: Generated<number>;
+  sweptMessages: Generated<number>;
+  tenantId: string;
+}
+
 export interface MessageCauses {
   at: string;
   event: string;
@@ -1344,6 +1351,79 @@ export interface VehicleTypes {
   widthM: Numeric | null;
 }
 
+export interface WebhookCauses {
+  at: Generated<string>;
+  nextTryAt: Generated<string>;
+  occurredAt: string;
+  recordVersion: number;
+  seq: Generated<number>;
+  status: string;
+  subject: string;
+  subjectId: string;
+  tenantId: string;
+  tries: Generated<number>;
+  was: string | null;
+  xact: Generated<string>;
+}
+
+export interface WebhookDeliveries {
+  body: string;
+  createdAt: string;
+  error: string | null;
+  event: string;
+  id: string;
+  leaseUntil: string | null;
+  nextTryAt: string | null;
+  responseStatus: number | null;
+  searchKey: Generated<string>;
+  sentAt: string | null;
+  seq: number;
+  state: string;
+  subject: string | null;
+  subjectId: string | null;
+  subjectNo: string | null;
+  tenantId: string;
+  tries: Generated<number>;
+  webhookId: string;
+}
+
+export interface Webhooks {
+  createdAt: Generated<string>;
+  createdBy: string | null;
+  customerId: string | null;
+  events: string[];
+  failingSince: string | null;
+  failureCount: Generated<number>;
+  heldUntil: string | null;
+  id: string;
+  kind: string;
+  lastSuccessAt: string | null;
+  name: string;
+  oldSecret: string | null;
+  oldUntil: string | null;
+  pausedAt: string | null;
+  pausedBecause: string | null;
+  removedAt: string | null;
+  secret: string;
+  tenantId: string;
+  updatedAt: Generated<string>;
+  updatedBy: string | null;
+  url: string | null;
+  userId: string;
+  version: Generated<number>;
+}
+
+export interface WebhookTries {
+  at: string;
+  deliveryId: string;
+  error: string | null;
+  id: string;
+  responseStatus: number | null;
+  responseText: string | null;
+  tenantId: string;
+  tookMs: number;
+}
+
 export interface DB {
   apiKeys: ApiKeys;
   auditLog: AuditLog;
@@ -1373,6 +1453,7 @@ export interface DB {
   jobs: Jobs;
   lines: Lines;
   listViews: ListViews;
+  logSweeps: LogSweeps;
   messageCauses: MessageCauses;
   messageRecipients: MessageRecipients;
   messages: Messages;
@@ -1411,4 +1492,8 @@ export interface DB {
   vehicleRecords: VehicleRecords;
   vehicles: Vehicles;
   vehicleTypes: VehicleTypes;
+  webhookCauses: WebhookCauses;
+  webhookDeliveries: WebhookDeliveries;
+  webhooks: Webhooks;
+  webhookTries: WebhookTries;
 }
