@@ -15,6 +15,10 @@ test('every status reached in one transaction is an event, in order', () => {
   )
 })
 
+test('a record that begins further on was made all the same', () => {
+  assert.deepEqual(eventsOf('order', [{ was: null, status: 'order_confirmed' }]), ['order_created', 'order_confirmed'])
+})
+
 test('a record that kept its status has changed, once', () => {
   const kept = { was: 'order_confirmed', status: 'order_confirmed' }
   assert.deepEqual(eventsOf('order', [kept, kept]), ['order_changed'])

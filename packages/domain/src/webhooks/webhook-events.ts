@@ -47,16 +47,25 @@ export interface Step {
   readonly status: string
 }
 
+const made = { order: 'order_created', shipment: 'shipment_created', job: 'job_created' } as const satisfies Record<
+  WebhookSubject,
+  WebhookEvent
+>
+
 /**
- * The events of one record in one transaction, in order, each with the step it comes from: every status it came to; or, when it kept its
- * status, that it changed. What is written twice in a transaction is news once.
+ * The events of one record in one transaction, in order, each with the step it comes from: that it was made, with whatever status it began;
+ * every status it came to; or, when it kept its status, that it changed. What is written twice in a transaction is news once.
  */
 export const eventsOf = <S extends Step>(
   subject: WebhookSubject,
   steps: readonly S[],
 ): readonly { readonly event: WebhookEvent; readonly step: S }[] => {
-  const reached = steps.filter(({ was, status }) => was !== status)
-  if (reached.length > 0) return reached.flatMap((step) => (isWebhookEvent(step.status) ? [{ event: step.status, step }] : []))
+  const news = steps.flatMap((step) => {
+    if (step.was === step.status) return []
+    const names = step.was === null && step.status !== made[subject] ? [made[subject], step.status] : [step.status]
+    return names.filter(isWebhookEvent).map((event) => ({ event, step }))
+  })
+  if (news.length > 0) return news
   const last = steps.at(-1)
   return last ? [{ event: `${subject}_changed`, step: last }] : []
 }

@@ -22,6 +22,8 @@ const topics: Readonly<Record<WebhookSubject, Topic>> = { order: 'orders', shipm
 /** Something that happened to a record, with the step it comes from. */
 interface News {
   readonly event: WebhookEvent
+  /** Its place among all that is told; one step may be two pieces of news. */
+  readonly seq: number
   readonly cause: CauseRow
 }
 
@@ -52,7 +54,7 @@ const hears = ({ caller, customerId, events }: Listening, { event, cause }: News
     at: cause.at,
   })
 
-const deliveryOf = (tx: Tx, { id: webhookId, paused }: Listening, { event, cause }: News, told: Told): DeliveryToQueue => {
+const deliveryOf = (tx: Tx, { id: webhookId, paused }: Listening, { event, seq, cause }: News, told: Told): DeliveryToQueue => {
   const id = tx.newId()
   const body = {
     id,
@@ -64,14 +66,20 @@ const deliveryOf = (tx: Tx, { id: webhookId, paused }: Listening, { event, cause
     recordVersion: cause.recordVersion,
     data: { ...told.data, status: cause.status },
   }
-  const { subject, subjectId, seq } = cause
+  const { subject, subjectId } = cause
   const nextTryAt = paused ? null : tx.now
   return { id, webhookId, seq, event, subject, subjectId, subjectNo: told.no, body: JSON.stringify(body), nextTryAt }
 }
 
+const mostOfOneStep = 10
+
 const newsOf = (causes: readonly CauseRow[]): readonly News[] =>
   [...Map.groupBy(causes, ({ subjectId, xact }) => `${subjectId}/${xact}`).values()].flatMap((steps) =>
-    eventsOf(steps[0]?.subject ?? 'order', steps).map(({ event, step }) => ({ event, cause: step })),
+    eventsOf(steps[0]?.subject ?? 'order', steps).map(({ event, step }, index) => ({
+      event,
+      seq: step.seq * mostOfOneStep + (index % mostOfOneStep),
+      cause: step,
+    })),
   )
 
 const listening = async (tx: Tx, parts: ExpandParts): Promise<readonly Listening[]> => {

@@ -42,7 +42,7 @@ export const dueCauses = async (tx: Tx): Promise<readonly CauseRow[]> => {
   const tenantId = sql`${tx.caller.tenantId}::uuid`
   const { rows } = await sql<CauseRow>`
     with oldest as (select distinct xact from (
-      select xact from webhook_causes where tenant_id = ${tenantId} and next_try_at <= ${tx.now}::timestamptz order by seq limit ${mostAtOnce}) some)
+      select xact from webhook_causes where tenant_id = ${tenantId} and next_try_at <= ${tx.now}::timestamptz order by seq limit ${mostAtOnce}) few)
     select c.seq, c.xact::text as xact, c.subject, c.subject_id as "subjectId", c.was, c.status, c.record_version as "recordVersion",
       c.occurred_at as "occurredAt", c.at
     from webhook_causes c where c.tenant_id = ${tenantId} and c.next_try_at <= ${tx.now}::timestamptz and c.xact in (select xact from oldest)
