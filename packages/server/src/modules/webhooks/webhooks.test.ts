@@ -10,7 +10,6 @@ import { mainJobWorld, newOrder, orderDraftOf, type MainJobWorld } from '../../t
 import { webHook, type Posted } from '../../testing/message-ears.ts'
 import { onTheRoad } from '../../testing/on-the-road.ts'
 import { runningApp, type RunningApp } from '../../testing/running-app.ts'
-import { sweepLogsOfDay } from './sweep-logs.ts'
 
 let running: RunningApp
 let web: Awaited<ReturnType<typeof webHook>>
@@ -377,29 +376,4 @@ test('nobody sends out what they do not see, and a removed webhook is told nothi
   await newOrder(world)
   await hasSettled()
   assert.equal(web.posted.length, 0)
-})
-
-test('logs are swept once a night after the days that the company set', async () => {
-  const { tenantId } = world.company
-  await add()
-  await newOrder(world)
-  await newOrder(world)
-  await hasSettled()
-  const [newest] = await log()
-  await sql`update webhook_deliveries set created_at = created_at - interval '91 days' where tenant_id = ${tenantId} and id <> ${newest?.id}`.execute(
-    running.app.database.writer,
-  )
-  await world.dispatcher.items('POST', '/v1/message/test', { channel: 'notice' })
-  await sql`update messages set created_at = created_at - interval '91 days' where tenant_id = ${tenantId}`.execute(
-    running.app.database.writer,
-  )
-  const tonight = `${new Date().toISOString().slice(0, 10)}T21:00:00.000Z`
-  assert.ok((await sweepLogsOfDay(running.app, tonight)) > 0)
-  assert.equal(await sweepLogsOfDay(running.app, tonight), 0)
-  assert.deepEqual(
-    (await log()).map(({ id }) => id),
-    [newest?.id],
-  )
-  const left = await world.dispatcher.items<{ list: unknown[] }>('GET', '/v1/message/list')
-  assert.equal(left.list.length, 0)
 })
