@@ -14,6 +14,7 @@ export const moduleOrder = [
   'reports',
   'imports',
   'notices',
+  'webhooks',
   'messages',
   'billing',
   'exceptions',

@@ -55,3 +55,5 @@ export const capacityPool = () => import('./features/upkeep/capacity-pool.tsx').
 export const ourSites = () => import('./features/places/our-sites.tsx').then((file) => file.OurSites)
 export const ourContactAdd = () => import('./features/commerce/partner-pages.tsx').then((file) => file.ContactAdd)
 export const ourContactRecord = () => import('./features/commerce/partner-pages.tsx').then((file) => file.ContactRecord)
+export const webhooksPage = () => import('./features/webhooks/webhooks-page.tsx').then((file) => file.WebhooksPage)
+export const webhookDeliveries = () => import('./features/webhooks/delivery-log.tsx').then((file) => file.WebhookDeliveries)

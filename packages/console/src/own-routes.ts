@@ -55,4 +55,6 @@ export const ownRoutes: readonly string[] = [
   '/setup/messageTemplate/add',
   '/setup/messageTemplate/{id}/history',
   '/setup/messageTemplate/{id}/{mode}',
+  '/setup/webhooks',
+  '/setup/webhooks/deliveries',
 ]

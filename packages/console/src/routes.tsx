@@ -201,6 +201,11 @@ export const routes = [
     view: 'setup',
     page: messageTemplateRecord,
   }),
+  at('/setup/webhooks', 'Webhooks', 'Webhook', 'Webhook', { view: 'setup', page: our.webhooksPage }),
+  at('/setup/webhooks/deliveries', 'Webhook deliveries', 'บันทึกการส่ง Webhook', 'Webhook 投递记录', {
+    view: 'setup',
+    page: our.webhookDeliveries,
+  }),
   at('/setup/autoreport', 'Automatic reports', 'รายงานอัตโนมัติ', '自动报表', { view: 'setup' }),
   at('/setup/exceptionType', 'Exception types', 'ประเภทเหตุผิดปกติ', '异常类型', { view: 'setup' }),
   at('/setup/businessGroup', 'Business groups', 'กลุ่มธุรกิจ', '业务组', { view: 'setup' }),

@@ -18,6 +18,7 @@ import { installSettings } from './modules/settings/index.ts'
 import { installShipments } from './modules/shipments/index.ts'
 import { installTracking } from './modules/tracking/index.ts'
 import { installUpkeep, upkeepConstraints } from './modules/upkeep/index.ts'
+import { installWebhooks } from './modules/webhooks/index.ts'
 
 /** A module adds its routes, background work and the words for its constraints; the order is the dependency order, lowest first. */
 export type Install = (app: FastifyInstance) => Promise<void> | void
@@ -38,6 +39,7 @@ export const modules: readonly Install[] = [
   installTracking,
   installNotices,
   installMessages,
+  installWebhooks,
   installImports,
   installSearch,
   installDashboard,

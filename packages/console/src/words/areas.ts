@@ -17,6 +17,7 @@ import type { words as session } from './session.en.ts'
 import type { words as settings } from './settings.en.ts'
 import type { words as shipments } from './shipments.en.ts'
 import type { words as tracking } from './tracking.en.ts'
+import type { words as webhooks } from './webhooks.en.ts'
 
 /** Every area of words with its English catalogue. A feature adds `<area>.en.ts`, `.th.ts`, `.zh.ts` and one line here. */
 export interface Areas {
@@ -39,5 +40,6 @@ export interface Areas {
   settings: typeof settings
   shipments: typeof shipments
   tracking: typeof tracking
+  webhooks: typeof webhooks
 }
 export type Area = keyof Areas

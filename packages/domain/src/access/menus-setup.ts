@@ -15,6 +15,13 @@ export const setupMenus: MenuEntry = {
       needs: ['role.view'],
     },
     { url: '/setup/apiKeys', words: { en: 'API keys', th: 'คีย์ API', zh: 'API 密钥' }, needs: ['api_key.view'] },
+    { url: '/setup/webhooks', words: { en: 'Webhooks', th: 'Webhook', zh: 'Webhook' }, needs: ['api_key.view'] },
+    {
+      url: '/setup/webhooks/deliveries',
+      words: { en: 'Webhook deliveries', th: 'บันทึกการส่ง Webhook', zh: 'Webhook 投递记录' },
+      needs: ['api_key.view'],
+      hidden: true,
+    },
     { url: '/setup/message', words: { en: 'Message recipients', th: 'ผู้รับข้อความ', zh: '消息接收人' }, needs: ['message.view'] },
     {
       url: '/setup/message/add',

@@ -9,6 +9,7 @@ export const abilityGroups = {
   billing: { en: 'Billing', th: 'การเรียกเก็บเงิน', zh: '计费' },
   delivery: { en: 'Pickup and delivery', th: 'รับและส่งสินค้า', zh: '提货与送货' },
   monitor: { en: 'Monitoring', th: 'การติดตาม', zh: '监控' },
+  messages: { en: 'Messages and webhooks', th: 'ข้อความและ Webhook', zh: '消息与 Webhook' },
   files: { en: 'Files and imports', th: 'ไฟล์และการนำเข้า', zh: '文件与导入' },
 } as const satisfies Record<string, Words>
 export type AbilityGroup = keyof typeof abilityGroups
@@ -174,6 +175,26 @@ export const abilities = {
       zh: '到期后删除导入文件与行，已保存的数据保留。',
     },
     input: whole(1, 3650, units.days),
+  },
+  DELIVERY_LOG_DAYS: {
+    group: 'messages',
+    label: { en: 'Delivery logs are kept for', th: 'เก็บบันทึกการส่ง', zh: '发送记录保留' },
+    help: {
+      en: 'Sent messages and webhook deliveries are removed each night once they are older; what failed or waits goes with them.',
+      th: 'ข้อความและการส่ง Webhook ที่เก่ากว่านี้จะถูกลบทุกคืน รวมถึงรายการที่ส่งไม่สำเร็จหรือยังรออยู่',
+      zh: '超过此天数的消息与 Webhook 投递每晚清除，包括失败或仍在等待的。',
+    },
+    input: whole(1, 3650, units.days),
+  },
+  WEBHOOK_PAUSE_DAYS: {
+    group: 'messages',
+    label: { en: 'Pause a failing webhook after', th: 'หยุดพัก Webhook ที่ล้มเหลวหลังจาก', zh: 'Webhook 持续失败后暂停' },
+    help: {
+      en: 'A webhook that nothing got through to for so long is paused by itself, and whoever looks after it gets a notice.',
+      th: 'Webhook ที่ส่งไม่สำเร็จต่อเนื่องนานเท่านี้จะหยุดพักเอง และแจ้งเตือนผู้ดูแล',
+      zh: '连续失败达到此天数的 Webhook 自动暂停，并通知负责人。',
+    },
+    input: whole(1, 30, units.days),
   },
 } as const satisfies Partial<Record<SettingCode, Ability>>
 

@@ -21,6 +21,9 @@ export const settings = {
   ATTACHMENT_MAX_MB: setting(z.number().int().min(1).max(100), 10),
   IMPORT_MAX_MB: setting(z.number().int().min(1).max(100), 10),
   IMPORT_MAX_ROWS: setting(z.number().int().min(1).max(200_000), 5000),
+  /** How long the logs of messages and webhooks are kept, and after how long a webhook that nothing gets through to is switched off. */
+  DELIVERY_LOG_DAYS: setting(z.number().int().min(1).max(3650), 90),
+  WEBHOOK_PAUSE_DAYS: setting(z.number().int().min(1).max(30), 3),
   IMPORT_LOG_DAYS: setting(z.number().int().min(1).max(3650), 30),
   /** A created order is confirmed at once; off: somebody confirms it. */
   ORDER_AUTO_CONFIRM: setting(z.boolean(), true),

@@ -13,11 +13,20 @@ export interface MessagingConfig {
   /** The user, group or room that messages go to. */
   readonly lineTo: string | undefined
   readonly lineApiUrl: string
+  /** The partner API that is told of events with a key in a header (specification A §1); off until both are set. */
+  readonly partnerUrl: string | undefined
+  readonly partnerKey: string | undefined
+  readonly partnerHeader: string
   /** Hosts of these channels that may lie inside our own network. */
   readonly outgoingAllow: readonly string[]
 }
 
 type Env = Readonly<Record<string, string | undefined>>
+
+const headerName = (name: string): string => {
+  if (!/^[A-Za-z][A-Za-z0-9-]{0,60}$/.test(name)) throw new Error(`PARTNER_API_HEADER must be the name of a header, not "${name}"`)
+  return name
+}
 
 export const readMessagingConfig = (env: Env): MessagingConfig => {
   const text = (name: string): string | undefined => env[name]?.trim() || undefined
@@ -31,6 +40,9 @@ export const readMessagingConfig = (env: Env): MessagingConfig => {
     lineToken: text('LINE_TOKEN'),
     lineTo: text('LINE_TO'),
     lineApiUrl: text('LINE_API_URL') ?? 'https://api.line.me',
+    partnerUrl: text('PARTNER_API_URL'),
+    partnerKey: text('PARTNER_API_KEY'),
+    partnerHeader: headerName(text('PARTNER_API_HEADER') ?? 'X-Api-Key'),
     outgoingAllow: (text('OUTGOING_ALLOW') ?? '').split(',').flatMap((host) => host.trim() || []),
   }
 }

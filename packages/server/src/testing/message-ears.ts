@@ -40,6 +40,8 @@ export interface Posted {
   readonly path: string
   readonly headers: IncomingMessage['headers']
   readonly body: Record<string, unknown>
+  /** The body as it came, for signatures. */
+  readonly text: string
 }
 
 /** A web server on loopback that stands for SMS gateways, chat webhooks and LINE. */
@@ -51,7 +53,7 @@ export const webHook = async () => {
     let text = ''
     request.on('data', (part: Buffer) => (text += part.toString()))
     request.on('end', () => {
-      posted.push({ path: request.url ?? '', headers: request.headers, body: JSON.parse(text) as Posted['body'] }) // our own senders post objects
+      posted.push({ path: request.url ?? '', headers: request.headers, body: JSON.parse(text) as Posted['body'], text }) // our own senders post objects
       response.writeHead(status, location === undefined ? {} : { location }).end('{}')
     })
   })

@@ -30,6 +30,18 @@ export const messageCases: Readonly<Record<string, ScopeCase>> = {
   'POST /v1/api-keys': own,
   'POST /v1/api-keys/{id}/rotate': own,
   'POST /v1/api-keys/{id}/revoke': own,
+  'GET /v1/webhook/list': own,
+  'POST /v1/webhook/add': own,
+  'PUT /v1/webhook/edit': own,
+  'POST /v1/webhook/{id}/rotate-secret': own,
+  'POST /v1/webhook/{id}/pause': own,
+  'POST /v1/webhook/{id}/resume': own,
+  'POST /v1/webhook/{id}/remove': own,
+  'POST /v1/webhook/{id}/test': own,
+  'POST /v1/webhook/{id}/replay': own,
+  'GET /v1/webhook-delivery/list': own,
+  'GET /v1/webhook-delivery/{id}/detail': own,
+  'POST /v1/webhook-delivery/{id}/resend': own,
   // A shipment of others is a row that is refused as not there; api-keys.test.ts tries it.
   'POST /v1/shipment-status/import': own,
 }

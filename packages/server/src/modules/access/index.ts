@@ -17,6 +17,8 @@ import { userSeams } from './user-seams.ts'
 export { endSessionsOfDriver } from './session-store.ts'
 export { ensureInstallation } from './ensure-installation.ts'
 export { openAccounts } from './open-accounts.ts'
+export { findAccount, permissionsIn } from './rights-store.ts'
+export { giverOf, rightsOf } from './user-seams.ts'
 
 /** Broken rules of our tables in words (specification B §8). */
 export const accessConstraints = new Map<string, Rejection>([

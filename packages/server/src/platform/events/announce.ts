@@ -33,6 +33,7 @@ export const topics = [
   'organisations',
   'settings',
   'messages',
+  'webhooks',
   'reference',
   'commerce',
   'upkeep',

@@ -24,6 +24,7 @@ const hears: Readonly<Record<Topic, Permission | 'own' | 'everybody'>> = {
   organisations: 'organisation.view',
   settings: 'everybody',
   messages: 'message.view',
+  webhooks: 'api_key.view',
   reference: 'everybody',
   commerce: 'partner.view',
   upkeep: 'own_vehicle.view',

@@ -1,6 +1,7 @@
 import { lookup } from 'node:dns/promises'
 import { request as plain } from 'node:http'
 import { request as secure } from 'node:https'
+import { isIP } from 'node:net'
 import { isPublicAddress } from './allowed-address.ts'
 
 /** Why nothing was sent: configuration or address; trying again does not help. */
@@ -9,10 +10,12 @@ export class OutgoingRefused extends Error {}
 export interface Outgoing {
   readonly url: string
   readonly headers: Readonly<Record<string, string>>
-  readonly body: string
+  readonly body: string | Buffer
   /** Host names that may lie inside our own network, named by whoever runs the server. */
   readonly allowedHosts: readonly string[]
   readonly timeoutMs?: number
+  /** Enough of the answer: the rest is not waited for. Absent, a long answer is an error. */
+  readonly keepBytes?: number
 }
 
 export interface Answer {
@@ -22,7 +25,21 @@ export interface Answer {
 
 const mostBytes = 64 * 1024
 
-const parsed = ({ url, allowedHosts }: Outgoing): { readonly url: URL; readonly inside: boolean } => {
+const bare = (host: string): string => host.replace(/^\[|\]$/g, '')
+
+/** What can be said against an address before anything is sent: its form, or a number or name that plainly lies inside. */
+export const addressFault = (text: string, allowedHosts: readonly string[]): 'form' | 'inside' | undefined => {
+  const url = URL.parse(text)
+  if (!url || url.username !== '' || url.password !== '' || url.hash !== '') return 'form'
+  if (allowedHosts.includes(url.hostname) || allowedHosts.includes(url.host))
+    return url.protocol === 'https:' || url.protocol === 'http:' ? undefined : 'form'
+  if (url.protocol !== 'https:') return 'form'
+  const host = bare(url.hostname)
+  const plainlyInside = host === 'localhost' || host.endsWith('.localhost') || host.endsWith('.internal') || !/[.:]/.test(host)
+  return plainlyInside || (isIP(host) !== 0 && !isPublicAddress(host)) ? 'inside' : undefined
+}
+
+const parsed = ({ url, allowedHosts }: Pick<Outgoing, 'url' | 'allowedHosts'>): { readonly url: URL; readonly inside: boolean } => {
   const read = URL.parse(url)
   if (!read) throw new OutgoingRefused(`not an address: ${url.slice(0, 100)}`)
   const inside = allowedHosts.includes(read.hostname) || allowedHosts.includes(read.host)
@@ -37,7 +54,7 @@ const parsed = ({ url, allowedHosts }: Outgoing): { readonly url: URL; readonly 
  */
 export const guardedPost = async (outgoing: Outgoing): Promise<Answer> => {
   const { url, inside } = parsed(outgoing)
-  const host = url.hostname.replace(/^\[|\]$/g, '')
+  const host = bare(url.hostname)
   const { address, family } = await lookup(host)
   if (!inside && !isPublicAddress(address)) throw new OutgoingRefused(`${host} lies inside a private network`)
   return await new Promise<Answer>((resolve, reject) => {
@@ -55,7 +72,10 @@ export const guardedPost = async (outgoing: Outgoing): Promise<Answer> => {
         response.setEncoding('utf8')
         response.on('data', (part: string) => {
           text += part
-          if (text.length > mostBytes) response.destroy(new Error('the answer is too long'))
+          if (outgoing.keepBytes !== undefined && text.length >= outgoing.keepBytes) {
+            resolve({ status: response.statusCode ?? 0, text: text.slice(0, outgoing.keepBytes) })
+            response.destroy()
+          } else if (text.length > mostBytes) response.destroy(new Error('the answer is too long'))
         })
         response.on('error', reject)
         response.on('end', () => resolve({ status: response.statusCode ?? 0, text }))
