@@ -137,6 +137,44 @@ create table countries (
   constraint countries_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id)
 );
 
+create table custody_backfills (
+  tenant_id uuid not null,
+  after_id uuid default '00000000-0000-0000-0000-000000000000'::uuid not null,
+  constraint custody_backfills_pkey PRIMARY KEY (tenant_id),
+  constraint custody_backfills_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id)
+);
+
+create table custody_entries (
+  tenant_id uuid not null,
+  shipment_id uuid not null,
+  entry_no integer not null,
+  event_seq integer not null,
+  cause text not null,
+  from_kind text not null,
+  from_site_id uuid,
+  from_job_id uuid,
+  from_subcontractor_id uuid,
+  to_kind text not null,
+  to_site_id uuid,
+  to_job_id uuid,
+  to_subcontractor_id uuid,
+  packages numeric(16,4) not null,
+  items numeric(20,4) not null,
+  reverses integer,
+  recorded_at timestamp with time zone default now() not null,
+  constraint custody_entries_pkey PRIMARY KEY (tenant_id, shipment_id, entry_no),
+  constraint custody_entries_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
+  constraint custody_entries_tenant_id_shipment_id_event_seq_fkey FOREIGN KEY (tenant_id, shipment_id, event_seq) REFERENCES shipment_events(tenant_id, shipment_id, seq),
+  constraint custody_entries_cause_check CHECK (cause = ANY (ARRAY['picked_up'::text, 'handed_over'::text, 'delivered'::text, 'damaged'::text, 'rejected'::text, 'lost'::text, 'found'::text, 'returned'::text, 'reversed'::text])),
+  constraint custody_entries_check CHECK (packages >= 0::numeric AND items >= 0::numeric AND (packages + items) > 0::numeric),
+  constraint custody_entries_check1 CHECK ((cause = 'reversed'::text) = (reverses IS NOT NULL)),
+  constraint custody_entries_check2 CHECK (reverses < entry_no),
+  constraint custody_entries_entry_no_check CHECK (entry_no > 0),
+  constraint custody_entries_from_kind_check CHECK (from_kind = ANY (ARRAY['shipper'::text, 'hub'::text, 'carrier'::text, 'consignee'::text, 'refused'::text, 'damage'::text, 'loss'::text])),
+  constraint custody_entries_to_kind_check CHECK (to_kind = ANY (ARRAY['shipper'::text, 'hub'::text, 'carrier'::text, 'consignee'::text, 'refused'::text, 'damage'::text, 'loss'::text]))
+);
+CREATE UNIQUE INDEX custody_entries_reverses ON public.custody_entries USING btree (tenant_id, shipment_id, reverses) WHERE (reverses IS NOT NULL);
+
 create table customer_groups (
   tenant_id uuid not null,
   id uuid not null,

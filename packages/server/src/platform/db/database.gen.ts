@@ -86,6 +86,31 @@ export interface Countries {
   tenantId: string;
 }
 
+export interface CustodyBackfills {
+  afterId: Generated<string>;
+  tenantId: string;
+}
+
+export interface CustodyEntries {
+  cause: string;
+  entryNo: number;
+  eventSeq: number;
+  fromJobId: string | null;
+  fromKind: string;
+  fromSiteId: string | null;
+  fromSubcontractorId: string | null;
+  items: Numeric;
+  packages: Numeric;
+  recordedAt: Generated<string>;
+  reverses: number | null;
+  shipmentId: string;
+  tenantId: string;
+  toJobId: string | null;
+  toKind: string;
+  toSiteId: string | null;
+  toSubcontractorId: string | null;
+}
+
 export interface CustomerGroups {
   code: string;
   createdAt: Generated<string>;
@@ -1351,6 +1376,8 @@ export interface DB {
   businessAreas: BusinessAreas;
   counters: Counters;
   countries: Countries;
+  custodyBackfills: CustodyBackfills;
+  custodyEntries: CustodyEntries;
   customerGroups: CustomerGroups;
   customers: Customers;
   dataVersions: DataVersions;
