@@ -1,6 +1,7 @@
 import { shipmentStatusCommandSchema, statusStepSchema } from '@khonsong/domain/shipments/status-command.ts'
 import { shipmentStatuses } from '@khonsong/domain/shipments/status.ts'
 import { z } from 'zod'
+import { custodyCard } from './custody.ts'
 import { jobDetail } from './jobs.ts'
 import { listOf, listQuery, several } from './list.ts'
 import { day, idParams, instant, labelled, place, rowResult, seenVersion } from './main-job.ts'
@@ -110,6 +111,20 @@ export const permissionAnswer = z.object({
   actions: z.array(actionOffer),
 })
 
+/** As it was known at a moment, rebuilt from what had been told by then; now when left out. */
+const at = labelled(instant, 'As known at', 'ตามที่ทราบเมื่อ', '截至时刻').optional()
+const asKnownAt = z.string().nullish()
+
+/** Why a record has its status. */
+const why = z.object({
+  status: z.string(),
+  statusSince: z.string().nullable(),
+  /** Sentences in the caller's language, the deciding one first. */
+  reasons: z.array(z.string()),
+  /** The shipments that decided. */
+  basis: z.array(z.object({ id: z.uuid(), shipmentNo: z.string(), status: z.string(), statusSince: z.string() })),
+})
+
 const signs = z.object({
   list: z.array(
     z.object({
@@ -144,32 +159,49 @@ export const tracking = {
   job: operation('GET /v1/tracking-activity/detail-job', {
     summary: 'One job in activity tracking',
     needs: 'tracking.view',
-    query: z.object({ id: z.uuid() }),
-    output: jobDetail,
+    query: z.object({ id: z.uuid(), at }),
+    output: jobDetail.extend({ asKnownAt }),
   }),
   order: operation('GET /v1/tracking-activity/{id}/order/detail', {
     summary: 'One order in activity tracking',
     needs: 'tracking.view',
     params: idParams,
-    output: orderDetail,
+    query: z.object({ at }),
+    output: orderDetail.extend({ asKnownAt }),
   }),
   shipment: operation('GET /v1/tracking-activity/{id}/shipment/detail', {
     summary: 'One shipment in activity tracking',
     needs: 'tracking.view',
     params: idParams,
-    output: shipmentDetail,
+    query: z.object({ at }),
+    output: shipmentDetail.extend({ asKnownAt }),
   }),
   execution: operation('GET /v1/tracking-activity/{pId}/shipment-execute/detail', {
     summary: 'A shipment with its timeline and what may follow',
     needs: 'tracking.view',
     params: z.object({ pId: z.uuid() }),
-    output: z.object({ shipment: shipmentDetail, events: z.array(shipmentEvent), may: permissionAnswer }),
+    query: z.object({ at }),
+    output: z.object({ shipment: shipmentDetail.extend({ asKnownAt }), events: z.array(shipmentEvent), may: permissionAnswer }),
   }),
   timeline: operation('GET /v1/tracking-activity/{id}/shipment/tracking', {
     summary: 'Timeline of a shipment, oldest first',
     needs: 'tracking.view',
     params: idParams,
+    query: z.object({ at }),
     output: z.array(shipmentEvent),
+  }),
+  custody: operation('GET /v1/tracking-activity/{id}/shipment/custody', {
+    summary: 'Who holds the goods of a shipment, and what is missing by whom',
+    needs: 'tracking.view',
+    params: idParams,
+    query: z.object({ at }),
+    output: custodyCard,
+  }),
+  why: operation('GET /v1/tracking-activity/why', {
+    summary: 'Why an order, a job or a shipment has its status',
+    needs: 'tracking.view',
+    query: z.object({ type: type.default('shipment'), id: z.uuid(), at }),
+    output: why,
   }),
   driverTimes: operation('GET /v1/tracking-activity/detail-job/{id}/driver-times', {
     summary: 'When the driver was where on a job',

@@ -52,46 +52,79 @@ const worstFirst = [
 
 const isSuccess = ({ status }: ShipmentOnJob) => status === 'shipment_delivered' || status === 'shipment_approved'
 
+/** Which rule of the derivation decided; in the words of `whyJob` it is the reason. */
+export type JobRule =
+  | 'called_off'
+  | 'nothing_on_board'
+  | 'all_cancelled'
+  | 'all_approved'
+  | 'some_delivered'
+  | 'worst'
+  | 'all_returning'
+  | 'decision_awaited'
+  | 'latest'
+  | 'some_not_started'
+  | 'not_started'
+
+export interface JobFinding<S extends ShipmentOnJob> {
+  readonly status: JobStatus
+  readonly rule: JobRule
+  /** The shipments that decided. */
+  readonly because: readonly S[]
+}
+
 /** Before anything moves the job has a status of its own; a dispatched shipment means that somebody accepted. */
 const ownStatus = (facts: JobFacts, live: readonly ShipmentOnJob[]): JobStatus => {
   if (facts.accepted || live.some(({ status }) => status === 'shipment_dispatched')) return 'job_accepted'
   return facts.scheduled ? 'job_planned' : 'job_created'
 }
 
-const closedStatus = (live: readonly ShipmentOnJob[]): JobStatus => {
-  if (live.every(({ status }) => status === 'shipment_approved')) return 'job_approved'
-  if (live.some(isSuccess)) return 'job_delivered'
-  return worstFirst.find(([worst]) => live.some(({ status }) => status === worst))?.[1] ?? 'job_cancelled'
+const closedFinding = <S extends ShipmentOnJob>(live: readonly S[]): JobFinding<S> => {
+  if (live.every(({ status }) => status === 'shipment_approved'))
+    return { status: 'job_approved', rule: 'all_approved', because: live }
+  if (live.some(isSuccess)) return { status: 'job_delivered', rule: 'some_delivered', because: live.filter(isSuccess) }
+  const found = worstFirst.find(([worst]) => live.some(({ status }) => status === worst))
+  return { status: found?.[1] ?? 'job_cancelled', rule: 'worst', because: live.filter(({ status }) => status === found?.[0]) }
 }
 
 /** The later event wins; of two at the same moment the one further along its way, so that the answer never depends on order. */
-const latestOf = (shipments: readonly ShipmentOnJob[]): ShipmentOnJob | undefined =>
+const latestOf = <S extends ShipmentOnJob>(shipments: readonly S[]): S | undefined =>
   shipments.toSorted(
     (a, b) => Date.parse(b.statusSince) - Date.parse(a.statusSince) || progressOf(b.status) - progressOf(a.status),
   )[0]
 
-const openStatus = (facts: JobFacts, live: readonly ShipmentOnJob[]): JobStatus => {
+const openFinding = <S extends ShipmentOnJob>(facts: JobFacts, live: readonly S[]): JobFinding<S> => {
   const open = live.filter(({ status }) => !isClosed(status))
-  if (open.every(({ status }) => isReturning(status))) return 'job_approved_return'
+  if (open.every(({ status }) => isReturning(status)))
+    return { status: 'job_approved_return', rule: 'all_returning', because: open }
   const moving = open.filter(({ status }) => !isReturning(status) && status !== 'shipment_pending_delivery_fail')
   // Some wait for a decision and the rest is on its way back: the decision is what keeps the job.
-  if (moving.length === 0) return 'job_pending_delivery_fail'
+  if (moving.length === 0) {
+    const because = open.filter(({ status }) => status === 'shipment_pending_delivery_fail')
+    return { status: 'job_pending_delivery_fail', rule: 'decision_awaited', because }
+  }
   const latest = latestOf(moving.filter(({ status }) => !isUnstarted(status)))
-  if (latest) return jobStatusWhile[latest.status] ?? 'job_ontheway'
-  return live.every(({ status }) => isUnstarted(status)) ? ownStatus(facts, live) : 'job_ontheway'
+  if (latest) return { status: jobStatusWhile[latest.status] ?? 'job_ontheway', rule: 'latest', because: [latest] }
+  return live.every(({ status }) => isUnstarted(status))
+    ? { status: ownStatus(facts, live), rule: 'not_started', because: [] }
+    : { status: 'job_ontheway', rule: 'some_not_started', because: moving }
 }
 
-const statusOf = (facts: JobFacts, shipments: readonly ShipmentOnJob[], live: readonly ShipmentOnJob[]): JobStatus => {
-  if (facts.cancelled) return 'job_cancelled'
-  if (shipments.length === 0) return ownStatus(facts, live)
-  if (live.length === 0) return 'job_cancelled'
-  return live.every(({ status }) => isClosed(status)) ? closedStatus(live) : openStatus(facts, live)
+const isLive = ({ status }: ShipmentOnJob): boolean => status !== 'shipment_cancelled'
+
+/** The status of a job with the rule and the shipments that made it so. */
+export const findJobStatus = <S extends ShipmentOnJob>(facts: JobFacts, shipments: readonly S[]): JobFinding<S> => {
+  const live = shipments.filter(isLive)
+  if (facts.cancelled) return { status: 'job_cancelled', rule: 'called_off', because: [] }
+  if (shipments.length === 0) return { status: ownStatus(facts, live), rule: 'nothing_on_board', because: [] }
+  if (live.length === 0) return { status: 'job_cancelled', rule: 'all_cancelled', because: shipments }
+  return live.every(({ status }) => isClosed(status)) ? closedFinding(live) : openFinding(facts, live)
 }
 
 /** @param shipments all that are on the job now; those re-assigned to another one are no longer among them. */
 export const jobStatusOf = (facts: JobFacts, shipments: readonly ShipmentOnJob[]): JobStanding => {
-  const live = shipments.filter(({ status }) => status !== 'shipment_cancelled')
-  const status = statusOf(facts, shipments, live)
+  const live = shipments.filter(isLive)
+  const { status } = findJobStatus(facts, shipments)
   return {
     status,
     partial: status === 'job_delivered' && !live.every(isSuccess),

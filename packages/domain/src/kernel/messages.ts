@@ -17,6 +17,7 @@ import { shipmentsMessages } from './messages/shipments.ts'
 import { upkeepMessages } from './messages/upkeep.ts'
 import { validationMessages } from './messages/validation.ts'
 import { webhooksMessages } from './messages/webhooks.ts'
+import { whyMessages } from './messages/why.ts'
 
 /** Every sentence the system answers with. Codes are part of the API; a new module adds its file of them here. */
 export const messages = {
@@ -38,6 +39,7 @@ export const messages = {
   ...ordersMessages,
   ...shipmentsMessages,
   ...jobsMessages,
+  ...whyMessages,
 }
 
 export type MessageCode = keyof typeof messages

@@ -53,27 +53,80 @@ const worstFirst = [
   ['pickup_failed', 'order_pickup_failed'],
 ] as const satisfies readonly (readonly [ClosedPhase, OrderStatus])[]
 
-const closedStanding = (live: readonly LegPhase[]): OrderStanding => {
-  if (live.every((part) => part === 'approved')) return { status: 'order_approved', partial: false }
-  if (live.some(isSuccess)) return { status: 'order_delivered', partial: !live.every(isSuccess) }
-  const worst = worstFirst.find(([phase]) => live.includes(phase))
-  return { status: worst?.[1] ?? 'order_cancelled', partial: false }
+/** Which rule of the derivation decided; in the words of `whyOrder` it is the reason. */
+export type OrderRule =
+  | 'called_off'
+  | 'no_parts'
+  | 'all_cancelled'
+  | 'all_approved'
+  | 'some_delivered'
+  | 'worst'
+  | 'all_ask'
+  | 'some_settled'
+  | 'under_way'
+  | 'at_pickup'
+  | 'planned'
+  | 'waiting'
+
+export interface OrderFinding extends OrderStanding {
+  readonly rule: OrderRule
+  /** Places of the parts that decided. */
+  readonly because: readonly number[]
+}
+
+interface Part {
+  readonly index: number
+  readonly phase: LegPhase
+}
+
+const placesOf = (parts: readonly Part[], is: (phase: LegPhase) => boolean): readonly number[] =>
+  parts.filter(({ phase }) => is(phase)).map(({ index }) => index)
+
+const closedFinding = (live: readonly Part[]): OrderFinding => {
+  const every = placesOf(live, () => true)
+  if (live.every(({ phase }) => phase === 'approved'))
+    return { status: 'order_approved', partial: false, rule: 'all_approved', because: every }
+  const arrived = placesOf(live, isSuccess)
+  if (arrived.length > 0)
+    return { status: 'order_delivered', partial: arrived.length < live.length, rule: 'some_delivered', because: arrived }
+  const worst = worstFirst.find(([phase]) => live.some((part) => part.phase === phase))
+  const because = placesOf(live, (phase) => phase === worst?.[0])
+  return { status: worst?.[1] ?? 'order_cancelled', partial: false, rule: 'worst', because }
+}
+
+const openFinding = (live: readonly Part[]): OrderFinding => {
+  const found = (status: OrderStatus, rule: OrderRule, because: readonly number[]) => ({ status, partial: false, rule, because })
+  const open = live.filter(({ phase }) => isOpen(phase))
+  const asking = placesOf(open, (phase) => phase === 'asks')
+  if (asking.length === open.length) return found('order_pending_delivery_fail', 'all_ask', asking)
+  // A part that asks has its goods on a truck; a part that is already settled has left the others behind.
+  const underWay = placesOf(open, (phase) => phase === 'under_way' || phase === 'asks')
+  if (underWay.length > 0) return found('order_ontheway', 'under_way', underWay)
+  if (open.length < live.length)
+    return found(
+      'order_ontheway',
+      'some_settled',
+      placesOf(live, (phase) => !isOpen(phase)),
+    )
+  const atPickup = placesOf(open, (phase) => phase === 'at_pickup')
+  if (atPickup.length > 0) return found('order_picking_up', 'at_pickup', atPickup)
+  const planned = placesOf(open, (phase) => phase === 'planned')
+  return planned.length > 0 ? found('order_processing', 'planned', planned) : found('order_confirmed', 'waiting', [])
+}
+
+/** The status of an order with the rule and the parts that made it so; `parts` as for `orderStatusOf`. */
+export const findOrderStatus = (facts: OrderFacts, parts: readonly (readonly LegPhase[])[]): OrderFinding => {
+  const found = (status: OrderStatus, rule: OrderRule): OrderFinding => ({ status, partial: false, rule, because: [] })
+  if (facts.cancelled) return found('order_cancelled', 'called_off')
+  const phases = parts.map((legs, index): Part => ({ index, phase: partPhaseOf(legs) }))
+  if (phases.length === 0) return found(facts.confirmed ? 'order_confirmed' : 'order_created', 'no_parts')
+  const live = phases.filter(({ phase }) => phase !== 'cancelled')
+  if (live.length === 0) return found('order_cancelled', 'all_cancelled')
+  return live.some(({ phase }) => isOpen(phase)) ? openFinding(live) : closedFinding(live)
 }
 
 /** @param parts the phases of the legs of each part, in travelling order; rejection waybills left out. */
 export const orderStatusOf = (facts: OrderFacts, parts: readonly (readonly LegPhase[])[]): OrderStanding => {
-  const standing = (status: OrderStatus): OrderStanding => ({ status, partial: false })
-  if (facts.cancelled) return standing('order_cancelled')
-  const phases = parts.map(partPhaseOf)
-  if (phases.length === 0) return standing(facts.confirmed ? 'order_confirmed' : 'order_created')
-  const live = phases.filter((part) => part !== 'cancelled')
-  const open = live.filter(isOpen)
-  if (live.length === 0) return standing('order_cancelled')
-  if (open.length === 0) return closedStanding(live)
-  if (open.every((part) => part === 'asks')) return standing('order_pending_delivery_fail')
-  // A part that asks has its goods on a truck; a part that is already settled has left the others behind.
-  if (open.length < live.length || open.some((part) => part === 'under_way' || part === 'asks')) return standing('order_ontheway')
-  if (open.includes('at_pickup')) return standing('order_picking_up')
-  if (open.includes('planned')) return standing('order_processing')
-  return standing('order_confirmed')
+  const { status, partial } = findOrderStatus(facts, parts)
+  return { status, partial }
 }

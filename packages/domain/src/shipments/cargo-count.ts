@@ -65,6 +65,20 @@ export const checkBalance = (balance: DeliveryBalance): readonly Rejection[] => 
     : []),
 ]
 
+/** Nor can more come back than left; what does not come back is lost on the way. */
+export const checkReturned = (
+  picked: ShipmentQuantities,
+  returned: Pick<ShipmentQuantities, 'packages' | 'itemsPerPackage'>,
+): readonly Rejection[] =>
+  checkBalance({
+    damagedPackages: 0,
+    damagedItems: 0,
+    rejectedPackages: 0,
+    rejectedItems: 0,
+    lostPackages: subtractExactly(picked.packages, returned.packages),
+    lostItems: subtractExactly(itemsOf(picked), itemsOf(returned)),
+  })
+
 /**
  * What goes back to the sender after a rejection. Weight and volume are the rejected share of what was picked up, by items,
  * or by packages where items are not counted. Loose items without a package travel as one.

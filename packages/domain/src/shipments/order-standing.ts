@@ -45,10 +45,23 @@ export interface OrderStandingWithFlags extends OrderStanding {
   readonly troubleCount: number
 }
 
-/** Status and flags of an order from all its shipments; goods sent back after a rejection do not change what was delivered. */
+/** The legs of each part in travelling order; goods sent back after a rejection do not change what was delivered. */
+export const partsOf = <L extends Leg>(legs: readonly L[]): readonly (readonly L[])[] =>
+  [
+    ...Map.groupBy(
+      legs.filter(({ kind }) => kind === 'normal'),
+      ({ partId }) => partId,
+    ).values(),
+  ].map((part) => part.toSorted((a, b) => a.legNo - b.legNo))
+
+export const phasesOf = (parts: readonly (readonly Leg[])[]): readonly (readonly LegPhase[])[] =>
+  parts.map((part) => part.map(({ status }) => legPhaseOf(status)))
+
+/** Status and flags of an order from all its shipments. */
 export const orderStandingOf = (facts: OrderFacts, legs: readonly Leg[]): OrderStandingWithFlags => {
-  const normal = legs.filter((leg) => leg.kind === 'normal')
-  const parts = Map.groupBy(normal, (leg) => leg.partId)
-  const phases = [...parts.values()].map((part) => part.toSorted((a, b) => a.legNo - b.legNo).map((leg) => legPhaseOf(leg.status)))
-  return { ...orderStatusOf(facts, phases), troubleCount: normal.filter((leg) => isTroubled(leg.status)).length }
+  const parts = partsOf(legs)
+  return {
+    ...orderStatusOf(facts, phasesOf(parts)),
+    troubleCount: parts.flat().filter(({ status }) => isTroubled(status)).length,
+  }
 }

@@ -7,7 +7,7 @@ import type { Decision, Rejection } from '../kernel/decision.ts'
 import { accept, refuse, rejection } from '../kernel/decision.ts'
 import { addMs, bangkokDateTime, isAfter, isLaterSecond, laterOf } from '../kernel/time.ts'
 import { rejectionsOf } from '../kernel/zod-rejections.ts'
-import { balanceOf, checkBalance } from './cargo-count.ts'
+import { balanceOf, checkBalance, checkReturned } from './cargo-count.ts'
 import type { Consequence } from './consequences.ts'
 import { consequencesOf } from './consequences.ts'
 import { eventDataOf } from './event-data.ts'
@@ -104,9 +104,10 @@ const checkTime = (step: StatusStep, previous: string, doing: Doing): readonly R
 }
 
 const checkCounts = (shipment: Shipment, step: StatusStep): readonly Rejection[] => {
-  if (step.status !== 'shipment_delivered' || typeof step.packages !== 'number' || typeof step.itemsPerPackage !== 'number')
-    return []
+  if (typeof step.packages !== 'number' || typeof step.itemsPerPackage !== 'number') return []
   const count = { ...step, packages: step.packages, itemsPerPackage: step.itemsPerPackage }
+  if (step.status === 'shipment_returned') return checkReturned(shipment.picked ?? shipment.planned, count)
+  if (step.status !== 'shipment_delivered') return []
   const refusals = [...checkBalance(balanceOf(shipment.picked ?? shipment.planned, count))]
   for (const key of ['rejectedPackage', 'rejectedQuantity'] as const) {
     if ((step[key] ?? 0) === 0) continue

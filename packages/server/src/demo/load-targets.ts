@@ -38,4 +38,9 @@ export const loadTargets: Readonly<Record<LoadTable, CopyTarget>> = {
     keys: words(`shipmentId seq fromStatus toStatus kind occurredAt recordedAt actorId actorName actorType source lat lng reason
       jobId data`),
   },
+  custody: {
+    table: 'custody_entries',
+    keys: words(`shipmentId entryNo eventSeq cause fromKind fromSiteId fromJobId fromSubcontractorId toKind toSiteId toJobId
+      toSubcontractorId packages items reverses recordedAt`),
+  },
 }

@@ -125,12 +125,12 @@ const batchOrders = 4000
 const turnLoads = 5
 
 /** Referred-to rows before those that refer to them. */
-const loadOrder = ['orders', 'lines', 'parts', 'jobs', 'shipments', 'events'] as const satisfies readonly LoadTable[]
+const loadOrder = ['orders', 'lines', 'parts', 'jobs', 'shipments', 'events', 'custody'] as const satisfies readonly LoadTable[]
 
 type Batch = Readonly<Record<LoadTable, Buffer[]>>
 
 async function* batches(tenantId: string, loads: Iterable<Told>, count: (told: Told) => void): AsyncGenerator<Batch> {
-  const empty = (): Batch => ({ orders: [], lines: [], parts: [], jobs: [], shipments: [], events: [] })
+  const empty = (): Batch => ({ orders: [], lines: [], parts: [], jobs: [], shipments: [], events: [], custody: [] })
   let batch = empty()
   let orders = 0
   let turn = 0

@@ -8,7 +8,8 @@ import type { Drop } from './load.ts'
 import type { Random } from './random.ts'
 import type { Site } from './sites.ts'
 import type { Step } from './walk.ts'
-import type { ShipmentEventRow, ShipmentRow, UserRow } from './world-rows.ts'
+import { tellCustody } from './custody-rows.ts'
+import type { CustodyRow, ShipmentEventRow, ShipmentRow, UserRow } from './world-rows.ts'
 
 export const minuteMs = 60_000
 
@@ -44,6 +45,8 @@ export interface Journey {
   readonly orderPrice: string
   readonly origin: Site
   readonly destination: Site
+  /** Where the goods of the whole order come from; a second leg begins elsewhere. */
+  readonly senderSiteId: string
   readonly drop: Drop
   readonly steps: readonly Step[]
   /** Minute nought of the steps. */
@@ -62,6 +65,7 @@ export interface ToldShipment {
   readonly status: ShipmentStatus
   readonly statusSince: string
   readonly events: readonly ShipmentEventRow[]
+  readonly custody: readonly CustodyRow[]
 }
 
 const quantitiesOf = ({ drop, temperature }: Journey): PickedQuantities => ({
@@ -209,5 +213,6 @@ export const tellShipment = (chance: Random, staff: Staff, journey: Journey, now
     createdBy: staff.dispatcher.id,
     updatedAt: last.recordedAt,
   }
-  return { row, status, statusSince: since, events }
+  const custody = tellCustody({ row, senderSiteId: journey.senderSiteId, carrier: truck?.subcontractorId ?? null, events })
+  return { row, status, statusSince: since, events, custody }
 }

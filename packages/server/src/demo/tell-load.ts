@@ -202,6 +202,7 @@ const tellLeg = (telling: Telling, wish: Wish, index: number, part: Drop, partId
     orderKey: wish.key,
     orderPrice: wish.price,
     origin: round.from,
+    senderSiteId: load.origin.id,
     destination: round.isFinal ? part.site : (load.hub ?? part.site),
     drop: part,
     steps,
@@ -336,5 +337,6 @@ export const tellLoad = (telling: Telling, wish: LoadWish): Told | undefined => 
     jobs,
     shipments: shipments.map(({ row }) => row),
     events: shipments.flatMap(({ events }) => events),
+    custody: shipments.flatMap(({ custody }) => custody),
   }
 }

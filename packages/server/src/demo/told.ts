@@ -1,5 +1,5 @@
 /** A load told to the end of what has happened: orders, their parts and shipments, the jobs that carry them, and every event. */
-import type { JobRow, OrderLineRow, OrderPartRow, OrderRow, ShipmentEventRow, ShipmentRow } from './world-rows.ts'
+import type { CustodyRow, JobRow, OrderLineRow, OrderPartRow, OrderRow, ShipmentEventRow, ShipmentRow } from './world-rows.ts'
 
 export interface Told {
   readonly orders: readonly OrderRow[]
@@ -8,4 +8,5 @@ export interface Told {
   readonly jobs: readonly JobRow[]
   readonly shipments: readonly ShipmentRow[]
   readonly events: readonly ShipmentEventRow[]
+  readonly custody: readonly CustodyRow[]
 }

@@ -20,6 +20,7 @@ export type OrderPartRow = Row<'orderParts'>
 export type JobRow = Row<'jobs'>
 export type ShipmentRow = Row<'shipments'>
 export type ShipmentEventRow = Row<'shipmentEvents'>
+export type CustodyRow = Row<'custodyEntries'>
 
 /** Where the reference data of the company live: the world speaks of codes, the tables of ids. */
 export interface ReferenceIds {

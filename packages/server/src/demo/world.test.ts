@@ -51,6 +51,7 @@ const whole = (orders: number, seed = 1, at = now) => {
     jobs: all('jobs'),
     shipments: all('shipments'),
     events: all('events'),
+    custody: all('custody'),
   }
 }
 const small = whole(300)

@@ -24,6 +24,18 @@ export interface Caller {
   readonly apiKeyId?: string
 }
 
+/** Nobody: the installation itself, at work for one company. */
+export const systemCaller = (tenantId: string): Caller => ({
+  tenantId,
+  userId: '',
+  displayName: 'Khonsong',
+  kind: 'internal',
+  permissions: new Set(),
+  scope: { kind: 'all' },
+  language: 'en',
+  sessionId: '',
+})
+
 export const may = (caller: Caller, permission: Permission): boolean => caller.permissions.has(permission)
 
 /** How the history names the caller (DOMAIN §1 rule 3). */

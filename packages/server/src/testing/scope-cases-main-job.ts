@@ -94,6 +94,8 @@ export const trackingCases: Readonly<Record<string, ScopeCase>> = {
   'GET /v1/tracking-activity/{id}/shipment/detail': byPath('shipment'),
   'GET /v1/tracking-activity/{pId}/shipment-execute/detail': byPath('shipment'),
   'GET /v1/tracking-activity/{id}/shipment/tracking': byPath('shipment'),
+  'GET /v1/tracking-activity/{id}/shipment/custody': byPath('shipment'),
+  'GET /v1/tracking-activity/why': byQuery('shipment', 'id'),
   'GET /v1/tracking-activity/detail-job/{id}/driver-times': byPath('job'),
   'GET /v1/tracking-activity/orders/pod-signs/': byQuery('order', 'orderId'),
   'GET /v1/tracking-activity/routes/pod-signs/': byQuery('job', 'jobId'),

@@ -97,7 +97,7 @@ interface CorrectDialogProps {
 export const CorrectDialog = ({ shipmentId, fromSeq, onClose }: CorrectDialogProps) => {
   const t = useWords('shipments')
   const say = useSay()
-  const read = useRead(tracking.execution, { params: { pId: shipmentId } }, { quiet: true, freshMs: 0 })
+  const read = useRead(tracking.execution, { params: { pId: shipmentId }, query: {} }, { quiet: true, freshMs: 0 })
   const [base, setBase] = useState<Execution>()
   const [chosen, setChosen] = useState(fromSeq)
   const { quit, onDirty } = useQuit(onClose)

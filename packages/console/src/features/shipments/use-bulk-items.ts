@@ -27,9 +27,9 @@ export const useBulkItems = (ids: readonly string[]) => {
     refetchOnMount: false,
     queryFn: async ({ signal }) => {
       const options = { signal, language, quiet: true }
-      const details = await pooled(ids, atOnce, (id) => call(tracking.shipment, { params: { id } }, options))
+      const details = await pooled(ids, atOnce, (id) => call(tracking.shipment, { params: { id }, query: {} }, options))
       const orderIds = [...new Set(details.map(({ orderId }) => orderId))]
-      const orders = await pooled(orderIds, atOnce, (id) => call(tracking.order, { params: { id } }, options))
+      const orders = await pooled(orderIds, atOnce, (id) => call(tracking.order, { params: { id }, query: {} }, options))
       const payments = new Map(
         orders.map(({ id, orderPrice, currency }) => [
           id,

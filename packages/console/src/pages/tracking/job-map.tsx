@@ -20,7 +20,7 @@ export const JobMap = ({ job }: { readonly job: JobDetail }) => {
   const shown = job.shipments.slice(0, mostStops)
   const details = useQueries({
     queries: shown.map(({ id }) => {
-      const input = { params: { id } }
+      const input = { params: { id }, query: {} }
       return {
         queryKey: readKey(tracking.shipment, input, language, pane),
         queryFn: ({ signal }: { signal: AbortSignal }) => call(tracking.shipment, input, { signal, language, quiet: true }),

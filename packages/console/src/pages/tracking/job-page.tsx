@@ -2,9 +2,11 @@ import type { JobDetail } from '@khonsong/contract/jobs.ts'
 import { tracking } from '@khonsong/contract/tracking.ts'
 import { Button, Skeleton } from 'antd'
 import { useState } from 'react'
+import { AsKnownBar, AsKnownButton } from '../../features/tracking/as-known-bar.tsx'
 import { DriverTimes } from '../../features/tracking/driver-times.tsx'
 import { PodFiles } from '../../features/tracking/pod-files.tsx'
 import { ShipmentsTable } from '../../features/tracking/shipments-table.tsx'
+import { WhyButton } from '../../features/tracking/why-button.tsx'
 import '../../features/tracking/tracking.css'
 import { useRead } from '../../kit/call/use-read.ts'
 import { Facts } from '../../kit/show/facts.tsx'
@@ -21,6 +23,7 @@ import { JobMap } from './job-map.tsx'
 import type { OpenDialog } from './open-dialog.ts'
 import { Panel } from './panel.tsx'
 import { useRecordActions } from './record-actions.ts'
+import { usePast, type Past } from './use-past.ts'
 
 const Crew = ({ job }: { job: JobDetail }) => {
   const t = useWords('tracking')
@@ -68,7 +71,7 @@ const External = ({ jobId }: { jobId: string }) => {
   )
 }
 
-const Body = ({ job, onOpen }: { job: JobDetail; onOpen: (dialog: OpenDialog) => void }) => {
+const Body = ({ job, past, onOpen }: { job: JobDetail; past: Past; onOpen: (dialog: OpenDialog) => void }) => {
   const t = useWords('tracking')
   const words = useWords('shipments')
   const { data: may } = useRead(
@@ -94,16 +97,23 @@ const Body = ({ job, onOpen }: { job: JobDetail; onOpen: (dialog: OpenDialog) =>
           <>
             <AnyStatusTag status={job.status} partial={job.partial} troubleCount={job.troubleCount} />
             <span className="quiet">{t('sinceTime', { time: formatInstant(job.statusSince) })}</span>
+            <WhyButton type="job" id={job.id} status={job.status} at={past.at} />
           </>
         }
-        secondary={<External jobId={job.id} />}
+        secondary={
+          <>
+            <AsKnownButton {...past} />
+            <External jobId={job.id} />
+          </>
+        }
         primary={{
           label: words('bulk.openJob'),
-          refusal: ids.length === 0 ? t('job.empty') : undefined,
+          refusal: past.at !== undefined ? t('asOf.banner') : ids.length === 0 ? t('job.empty') : undefined,
           onAct: () => onOpen({ kind: 'bulk', ids }),
         }}
-        more={more}
+        more={past.at === undefined ? more : []}
       />
+      <AsKnownBar from={job.createdAt} {...past} />
       <Panel title={t('panel.shipments', { n: job.shipmentCount })}>
         <ShipmentsTable shipments={job.shipments} beside="order" />
       </Panel>
@@ -132,18 +142,19 @@ const Body = ({ job, onOpen }: { job: JobDetail; onOpen: (dialog: OpenDialog) =>
 /** `/activity-tracking/detail/job/{id}`: one truck, its stops, its driver's day. */
 export const TrackedJob = () => {
   const { params } = usePage()
+  const past = usePast()
   const [dialog, setDialog] = useState<OpenDialog>()
   const { data, error, refetch } = useRead(
     tracking.job,
-    { query: { id: params['id'] ?? '' } },
-    { topics: ['jobs', 'shipments'], quiet: true },
+    { query: { id: params['id'] ?? '', ...(past.at ? { at: past.at } : {}) } },
+    { topics: ['jobs', 'shipments'], quiet: true, keepOld: true },
   )
   usePageLabel(data?.jobNo)
   return (
     <div className="page detail-page">
       {!data && !error && <Skeleton active paragraph={{ rows: 10 }} />}
       {error && !data && <ErrorState failure={error} onRetry={() => void refetch()} />}
-      {data && <Body job={data} onOpen={setDialog} />}
+      {data && <Body job={data} past={past} onOpen={setDialog} />}
       <Dialogs open={dialog} onClose={() => setDialog(undefined)} />
     </div>
   )

@@ -3,11 +3,13 @@ import { orders } from '@khonsong/contract/orders.ts'
 import { tracking } from '@khonsong/contract/tracking.ts'
 import { Skeleton } from 'antd'
 import { useMemo, useState } from 'react'
+import { AsKnownBar, AsKnownButton } from '../../features/tracking/as-known-bar.tsx'
 import { EventTimeline } from '../../features/tracking/event-timeline.tsx'
 import { PodFiles } from '../../features/tracking/pod-files.tsx'
 import { ShipmentsTable } from '../../features/tracking/shipments-table.tsx'
 import { Times } from '../../features/tracking/times.tsx'
 import { TrackMap, type Stop } from '../../features/tracking/track-map.tsx'
+import { WhyButton } from '../../features/tracking/why-button.tsx'
 import '../../features/tracking/tracking.css'
 import { useRead } from '../../kit/call/use-read.ts'
 import { Facts } from '../../kit/show/facts.tsx'
@@ -22,6 +24,8 @@ import { Dialogs } from './dialogs.tsx'
 import type { OpenDialog } from './open-dialog.ts'
 import { Panel } from './panel.tsx'
 import { useRecordActions } from './record-actions.ts'
+import { knownEvents } from '../../features/tracking/known-events.ts'
+import { usePast, type Past } from './use-past.ts'
 
 const OrderFacts = ({ order }: { order: OrderDetail }) => {
   const t = useWords('tracking')
@@ -66,14 +70,15 @@ const OrderFacts = ({ order }: { order: OrderDetail }) => {
   )
 }
 
-const History = ({ orderId }: { orderId: string }) => {
+const History = ({ orderId, at }: { orderId: string; at: string | undefined }) => {
   const { data, error, refetch } = useRead(
     orders.history,
     { params: { id: orderId } },
     { topics: ['orders', 'shipments'], quiet: true },
   )
   if (error && !data) return <ErrorState failure={error} onRetry={() => void refetch()} />
-  return data ? <EventTimeline events={data.events} /> : <Skeleton active />
+  if (!data) return <Skeleton active />
+  return <EventTimeline events={at === undefined ? data.events : knownEvents(data.events, at)} />
 }
 
 /** First pickup and last delivery of all its shipments. */
@@ -84,7 +89,7 @@ const actualOf = (order: OrderDetail) => {
   return { pickedUpAt: picked[0] ?? null, deliveredAt: delivered.at(-1) ?? null }
 }
 
-const Body = ({ order, onOpen }: { order: OrderDetail; onOpen: (dialog: OpenDialog) => void }) => {
+const Body = ({ order, past, onOpen }: { order: OrderDetail; past: Past; onOpen: (dialog: OpenDialog) => void }) => {
   const t = useWords('tracking')
   const words = useWords('shipments')
   const { data: may } = useRead(
@@ -118,15 +123,18 @@ const Body = ({ order, onOpen }: { order: OrderDetail; onOpen: (dialog: OpenDial
           <>
             <AnyStatusTag status={order.status} partial={order.partial} troubleCount={order.troubleCount} />
             <span className="quiet">{t('sinceTime', { time: formatInstant(order.statusSince) })}</span>
+            <WhyButton type="order" id={order.id} status={order.status} at={past.at} />
           </>
         }
+        secondary={<AsKnownButton {...past} />}
         primary={{
           label: words('bulk.openOrder'),
-          refusal: shipments.length === 0 ? t('job.empty') : refusal,
+          refusal: past.at !== undefined ? t('asOf.banner') : shipments.length === 0 ? t('job.empty') : refusal,
           onAct: () => onOpen({ kind: 'bulk', ids: shipments.map(({ id }) => id) }),
         }}
-        more={more}
+        more={past.at === undefined ? more : []}
       />
+      <AsKnownBar from={order.createdAt} {...past} />
       <Panel title={t('panel.shipments', { n: shipments.length })}>
         <ShipmentsTable shipments={shipments} beside="job" />
       </Panel>
@@ -147,7 +155,7 @@ const Body = ({ order, onOpen }: { order: OrderDetail; onOpen: (dialog: OpenDial
             <TrackMap stops={stops} />
           </Panel>
           <Panel title={t('timeline.title')}>
-            <History orderId={order.id} />
+            <History orderId={order.id} at={past.at} />
           </Panel>
         </div>
       </div>
@@ -158,18 +166,19 @@ const Body = ({ order, onOpen }: { order: OrderDetail; onOpen: (dialog: OpenDial
 /** `/activity-tracking/detail/order/{id}`: what a customer asked for and what became of each part of it. */
 export const TrackedOrder = () => {
   const { params } = usePage()
+  const past = usePast()
   const [dialog, setDialog] = useState<OpenDialog>()
   const { data, error, refetch } = useRead(
     tracking.order,
-    { params: { id: params['id'] ?? '' } },
-    { topics: ['orders', 'shipments'], quiet: true },
+    { params: { id: params['id'] ?? '' }, query: past.at ? { at: past.at } : {} },
+    { topics: ['orders', 'shipments'], quiet: true, keepOld: true },
   )
   usePageLabel(data?.orderNo)
   return (
     <div className="page detail-page">
       {!data && !error && <Skeleton active paragraph={{ rows: 10 }} />}
       {error && !data && <ErrorState failure={error} onRetry={() => void refetch()} />}
-      {data && <Body order={data} onOpen={setDialog} />}
+      {data && <Body order={data} past={past} onOpen={setDialog} />}
       <Dialogs open={dialog} onClose={() => setDialog(undefined)} />
     </div>
   )

@@ -3,12 +3,15 @@ import { tracking } from '@khonsong/contract/tracking.ts'
 import { Skeleton } from 'antd'
 import { useMemo, useState } from 'react'
 import { isCorrectable } from '../../features/shipments/correctable.ts'
+import { AsKnownBar, AsKnownButton } from '../../features/tracking/as-known-bar.tsx'
+import { CustodyPanel } from '../../features/tracking/custody-panel.tsx'
 import { EventTimeline } from '../../features/tracking/event-timeline.tsx'
 import { FlowSteps } from '../../features/tracking/flow-steps.tsx'
 import { PhotoStrip } from '../../features/tracking/photo-strip.tsx'
 import { Quantities } from '../../features/tracking/quantities.tsx'
 import { Times } from '../../features/tracking/times.tsx'
 import { TrackMap, type Stop } from '../../features/tracking/track-map.tsx'
+import { WhyButton } from '../../features/tracking/why-button.tsx'
 import '../../features/tracking/tracking.css'
 import { useRead } from '../../kit/call/use-read.ts'
 import { Facts } from '../../kit/show/facts.tsx'
@@ -24,6 +27,7 @@ import { RecordLink } from '../../shared/record-link.tsx'
 import { Dialogs } from './dialogs.tsx'
 import type { OpenDialog } from './open-dialog.ts'
 import { Panel } from './panel.tsx'
+import { usePast, type Past } from './use-past.ts'
 import { useRecordActions } from './record-actions.ts'
 import { updateRefusal } from './tracked-actions.ts'
 
@@ -115,7 +119,13 @@ const stopsOf = ({ origin, destination, returnPlace }: Shipment): readonly Stop[
   ...(returnPlace ? [{ key: 'return', place: returnPlace, role: 'return' as const, mark: 'C' }] : []),
 ]
 
-const Body = ({ data, onOpen }: { data: OutputOf<typeof tracking.execution>; onOpen: (dialog: OpenDialog) => void }) => {
+interface BodyProps {
+  readonly data: OutputOf<typeof tracking.execution>
+  readonly past: Past
+  readonly onOpen: (dialog: OpenDialog) => void
+}
+
+const Body = ({ data, past, onOpen }: BodyProps) => {
   const t = useWords('tracking')
   const words = useWords('shipments')
   const language = useLanguage()
@@ -145,15 +155,18 @@ const Body = ({ data, onOpen }: { data: OutputOf<typeof tracking.execution>; onO
           <>
             <AnyStatusTag status={shipment.status} />
             <span className="quiet">{t('sinceTime', { time: formatInstant(shipment.statusSince) })}</span>
+            <WhyButton type="shipment" id={shipment.id} status={shipment.status} at={past.at} />
           </>
         }
+        secondary={<AsKnownButton {...past} />}
         primary={{
           label: words('action.update'),
           refusal: may.allowed ? undefined : (may.reason ?? updateRefusal(shipment.status, shipment.version, language)),
           onAct: () => onOpen({ kind: 'status', shipmentId: shipment.id }),
         }}
-        more={more}
+        more={past.at === undefined ? more : []}
       />
+      <AsKnownBar from={shipment.createdAt} {...past} />
       <FlowSteps status={shipment.status} events={events} />
       <div className="detail-grid">
         <div className="detail-column">
@@ -162,6 +175,9 @@ const Body = ({ data, onOpen }: { data: OutputOf<typeof tracking.execution>; onO
           </Panel>
           <Panel title={t('panel.quantities')}>
             <Quantities shipment={shipment} />
+          </Panel>
+          <Panel title={t('panel.custody')}>
+            <CustodyPanel id={shipment.id} at={past.at} />
           </Panel>
           <Panel title={t('panel.parties')}>
             <Parties shipment={shipment} />
@@ -186,18 +202,19 @@ const Body = ({ data, onOpen }: { data: OutputOf<typeof tracking.execution>; onO
 /** `/activity-tracking/detail/shipment/{id}`: one shipment, where it is, what happened and what may follow. */
 export const TrackedShipment = () => {
   const { params } = usePage()
+  const past = usePast()
   const [dialog, setDialog] = useState<OpenDialog>()
   const { data, error, refetch } = useRead(
     tracking.execution,
-    { params: { pId: params['id'] ?? '' } },
-    { topics: ['shipments', 'jobs'], quiet: true },
+    { params: { pId: params['id'] ?? '' }, query: past.at ? { at: past.at } : {} },
+    { topics: ['shipments', 'jobs'], quiet: true, keepOld: true },
   )
   usePageLabel(data?.shipment.shipmentNo)
   return (
     <div className="page detail-page">
       {!data && !error && <Skeleton active paragraph={{ rows: 10 }} />}
       {error && !data && <ErrorState failure={error} onRetry={() => void refetch()} />}
-      {data && <Body data={data} onOpen={setDialog} />}
+      {data && <Body data={data} past={past} onOpen={setDialog} />}
       <Dialogs open={dialog} onClose={() => setDialog(undefined)} />
     </div>
   )

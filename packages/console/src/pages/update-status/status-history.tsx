@@ -14,7 +14,7 @@ import { useChangeFilters } from './change-filters.ts'
 const topics = ['shipments'] as const
 
 const Events = ({ id }: { readonly id: string }) => {
-  const { data, error, refetch } = useRead(tracking.timeline, { params: { id } }, { topics, quiet: true })
+  const { data, error, refetch } = useRead(tracking.timeline, { params: { id }, query: {} }, { topics, quiet: true })
   if (error && !data) return <ErrorState failure={error} onRetry={() => void refetch()} />
   return data ? <EventTimeline events={data} /> : <Skeleton active />
 }

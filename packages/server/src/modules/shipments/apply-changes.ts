@@ -1,5 +1,6 @@
 import { rejection } from '@khonsong/domain/kernel/decision.ts'
 import type { Consequence } from '@khonsong/domain/shipments/consequences.ts'
+import { movesGoods } from '@khonsong/domain/shipments/custody.ts'
 import type { Shipment, ShipmentEvent } from '@khonsong/domain/shipments/shipment.ts'
 import { statusFields } from '@khonsong/domain/shipments/status-form.ts'
 import { audit } from '../../platform/audit.ts'
@@ -12,6 +13,7 @@ import { insertPhotos, insertProposals, withdrawProposals, writeShipments } from
 import { appendEvents } from './events-store.ts'
 import type { HeldShipment } from './hold-store.ts'
 import { makeRejectionWaybill } from './rejection-waybill.ts'
+import { writeCustody } from './write-custody.ts'
 
 /** A decided change of one held shipment. */
 export interface ShipmentChange {
@@ -78,6 +80,10 @@ export const applyChanges = async (tx: Tx, changes: readonly ShipmentChange[]): 
   await writeShipments(
     tx,
     changes.map(({ shipment, held, stopSeq }) => ({ shipment, stopSeq: stopSeq === undefined ? held.stopSeq : stopSeq })),
+  )
+  await writeCustody(
+    tx,
+    changes.filter(({ events }) => events.some(movesGoods)).map(({ held }) => held),
   )
   await insertProposals(tx, proposalsIn(changes))
   for (const change of changes) await carryOut(tx, change)

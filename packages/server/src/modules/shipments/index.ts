@@ -11,6 +11,7 @@ import { listStatusChanges } from './status-changes-store.ts'
 export { applyChanges, type ShipmentChange } from './apply-changes.ts'
 export { filesOfShipments, type ShipmentFile } from './attached-store.ts'
 export { followJobs, writeStops } from './change-store.ts'
+export { chainIdsOf, custodyEntriesOf, namesOfCustodians } from './custody-store.ts'
 export { deriveOrders, standingOf } from './derive-orders.ts'
 export { eventsOf, voidEvents } from './events-store.ts'
 export {
@@ -26,8 +27,10 @@ export {
   type HeldShipment,
 } from './hold-store.ts'
 export { getShipmentDetail } from './shipment-detail.ts'
-export { listShipments, shipmentRowsOfJob, shipmentRowsOfOrder, shipmentsOfOrder } from './shipment-rows-store.ts'
+export { listShipments, shipmentRowsOf, shipmentRowsOfJob, shipmentRowsOfOrder, shipmentsOfOrder } from './shipment-rows-store.ts'
 export { legsOfOrders } from './standings-store.ts'
+export { custodyToldBy, writeCustody } from './write-custody.ts'
+export { shownDelivered, shownPayment, shownPicked } from './shown-quantities.ts'
 export { timelineOf, timelinesOf } from './timeline.ts'
 
 /** Shipments, called transports or waybills on the wire. What moves them is in jobs (planning) and in tracking (the road). */

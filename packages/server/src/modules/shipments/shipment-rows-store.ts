@@ -213,6 +213,10 @@ export const shipmentsOfOrder = async (tx: Tx, orderId: string): Promise<Shipmen
   }))
 }
 
+/** Those of them the caller may see. */
+export const shipmentRowsOf = (tx: Tx, ids: readonly string[]): Promise<ShipmentRow[]> =>
+  ids.length === 0 ? Promise.resolve([]) : rowsWhere(tx, sql`s.id = any(${ids}::uuid[])`, legOrder)
+
 /** In the order of the stops. */
 export const shipmentRowsOfJob = (tx: Tx, jobId: string): Promise<ShipmentRow[]> =>
   rowsWhere(tx, sql`s.job_id = ${jobId}::uuid`, sql`order by s.stop_seq nulls last, s.id`)

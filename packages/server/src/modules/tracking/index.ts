@@ -2,7 +2,9 @@ import { jobInformation } from '@khonsong/contract/job-information.ts'
 import { orders } from '@khonsong/contract/orders.ts'
 import { shipments } from '@khonsong/contract/shipments.ts'
 import { tracking } from '@khonsong/contract/tracking.ts'
+import { instantOf, msOf } from '@khonsong/domain/kernel/time.ts'
 import type { FastifyInstance } from 'fastify'
+import type { Tx } from '../../platform/db/tx.ts'
 import { NotFound } from '../../platform/http/refusals.ts'
 import { serve } from '../../platform/http/serve.ts'
 import { getJobDetail } from '../jobs/index.ts'
@@ -12,30 +14,46 @@ import { cancelOneOrder, cancelSeveralOrders } from './cancel-orders.ts'
 import { correctShipment } from './correct-shipment.ts'
 import { importStatuses } from './import-statuses.ts'
 import { moveOneShipment, moveShipments, resultOf, shifted } from './move-shipments.ts'
+import { custodyCard } from './custody-card.ts'
+import { jobAsKnown, orderAsKnown, shipmentAsKnown, timelineAsKnown } from './details-as-known.ts'
 import { driverTimesOf, externalUrlOf, signsOfJob, signsOfOrder } from './on-the-road.ts'
 import { getOrderDetail, getOrderHistory } from './order-detail.ts'
 import { checkNightly } from './nightly-check.ts'
 import { recomputeStatuses } from './recompute.ts'
 import { listTracked } from './tracked-rows.ts'
 import { verifyDocuments } from './verify-documents.ts'
-import { whatMayFollow } from './what-may-follow.ts'
+import { nothingMay, whatMayFollow } from './what-may-follow.ts'
+import { whyIsIt } from './why.ts'
 
 export { recomputeStatuses } from './recompute.ts'
 
+/** The one spelling that is compared. */
+const utc = (at: string): string => instantOf(msOf(at))
+
+const shipmentAt = (tx: Tx, id: string, at: string | undefined) =>
+  at === undefined ? getShipmentDetail(tx, id) : shipmentAsKnown(tx, id, utc(at))
+
+const timelineAt = (tx: Tx, id: string, at: string | undefined) =>
+  at === undefined ? timelineOf(tx, id) : timelineAsKnown(tx, id, utc(at))
+
 const serveReading = (app: FastifyInstance): void => {
   serve(app, tracking.list, (tx, { query }) => listTracked(tx, query))
-  serve(app, tracking.job, (tx, { query }) => getJobDetail(tx, query.id))
-  serve(app, tracking.order, (tx, { params }) => getOrderDetail(tx, params.id))
-  serve(app, tracking.shipment, (tx, { params }) => getShipmentDetail(tx, params.id))
-  serve(app, tracking.execution, async (tx, { params }) => ({
-    shipment: await getShipmentDetail(tx, params.pId),
-    events: await timelineOf(tx, params.pId),
-    may: await whatMayFollow(tx, 'shipment', params.pId),
+  serve(app, tracking.job, (tx, { query: { id, at } }) => (at === undefined ? getJobDetail(tx, id) : jobAsKnown(tx, id, utc(at))))
+  serve(app, tracking.order, (tx, { params: { id }, query: { at } }) =>
+    at === undefined ? getOrderDetail(tx, id) : orderAsKnown(tx, id, utc(at)),
+  )
+  serve(app, tracking.shipment, (tx, { params: { id }, query: { at } }) => shipmentAt(tx, id, at))
+  serve(app, tracking.execution, async (tx, { params: { pId }, query: { at } }) => ({
+    shipment: await shipmentAt(tx, pId, at),
+    events: await timelineAt(tx, pId, at),
+    may: at === undefined ? await whatMayFollow(tx, 'shipment', pId) : await nothingMay(tx, pId, utc(at)),
   }))
-  serve(app, tracking.timeline, async (tx, { params }) => {
+  serve(app, tracking.timeline, async (tx, { params, query: { at } }) => {
     if ((await whereShipmentsAre(tx, [params.id])).length === 0) throw new NotFound('shipment')
-    return timelineOf(tx, params.id)
+    return timelineAt(tx, params.id, at)
   })
+  serve(app, tracking.custody, (tx, { params: { id }, query: { at } }) => custodyCard(tx, id, at && utc(at)))
+  serve(app, tracking.why, (tx, { query: { type, id, at } }) => whyIsIt(tx, type, id, at && utc(at)))
   serve(app, tracking.driverTimes, (tx, { params }) => driverTimesOf(tx, params.id))
   serve(app, tracking.orderSigns, (tx, { query }) => signsOfOrder(tx, query.orderId))
   serve(app, tracking.jobSigns, (tx, { query }) => signsOfJob(tx, query.jobId))

@@ -1,8 +1,9 @@
 import { bangkokDateTime } from '@khonsong/domain/kernel/time.ts'
 import type { FastifyInstance } from 'fastify'
-import type { Caller } from '../../platform/caller.ts'
+import { systemCaller } from '../../platform/caller.ts'
 import { inSnapshot, inTransaction } from '../../platform/db/in-transaction.ts'
 import { notify } from '../../platform/notices.ts'
+import { fillCustody } from './fill-custody.ts'
 import { administratorsOf, saveCheck, takeUnchecked } from './nightly-store.ts'
 import { compareStatuses } from './recompute.ts'
 
@@ -10,23 +11,12 @@ import { compareStatuses } from './recompute.ts'
 const fromHour = 2
 const lookEveryMs = 10 * 60_000
 
-const system = (tenantId: string): Caller => ({
-  tenantId,
-  userId: '',
-  displayName: 'Khonsong',
-  kind: 'internal',
-  permissions: new Set(),
-  scope: { kind: 'all' },
-  language: 'en',
-  sessionId: '',
-})
-
 /** Numbers of the first records that differ, for the notice; the whole list stands in the row of the day and in the log. */
 const someOf = (differences: readonly { readonly no: string }[]): string =>
   [...new Set(differences.map(({ no }) => no))].slice(0, 5).join(', ')
 
 const checkCompany = async (app: FastifyInstance, tenantId: string, day: string, signal: AbortSignal): Promise<void> => {
-  const facts = { caller: system(tenantId), requestId: `status-check-${day}` }
+  const facts = { caller: systemCaller(tenantId), requestId: `status-check-${day}` }
   const report = await compareStatuses((work) => {
     signal.throwIfAborted()
     return inSnapshot(app.database, facts, work)
@@ -69,13 +59,18 @@ export const checkNightly = (app: FastifyInstance): void => {
   if (!app.background) return
   const stop = new AbortController()
   let running: Promise<unknown> = Promise.resolve()
-  const timer = setInterval(() => {
-    running = checkStatusesOfDay(app, undefined, stop.signal).catch((error: unknown) => {
-      // What a stopped server leaves, another one takes up again.
+  // What a stopped server leaves, another one takes up again.
+  const atWork = (work: Promise<unknown>) =>
+    work.catch((error: unknown) => {
       if (!stop.signal.aborted) app.log.error({ err: error }, 'nightly check')
     })
+  const timer = setInterval(() => {
+    running = atWork(checkStatusesOfDay(app, undefined, stop.signal))
   }, lookEveryMs)
   timer.unref()
+  app.addHook('onReady', () => {
+    running = atWork(fillCustody(app, stop.signal))
+  })
   app.addHook('onClose', async () => {
     clearInterval(timer)
     stop.abort()

@@ -1,9 +1,18 @@
 import type { OutputOf } from '@khonsong/contract/operation.ts'
 import type { tracking } from '@khonsong/contract/tracking.ts'
+import { custodyDifference } from '@khonsong/domain/shipments/custody.ts'
 import { replay, type Shipment } from '@khonsong/domain/shipments/shipment.ts'
 import type { Tx } from '../../platform/db/tx.ts'
 import { deriveJobs, differencesOf, jobsAfter, jobStandingOf, shipmentsOnJobs } from '../jobs/index.ts'
-import { deriveOrders, eventsOf, legsOfOrders, lookAtShipments, standingOf } from '../shipments/index.ts'
+import {
+  custodyEntriesOf,
+  custodyToldBy,
+  deriveOrders,
+  eventsOf,
+  legsOfOrders,
+  lookAtShipments,
+  standingOf,
+} from '../shipments/index.ts'
 import { ordersAfter, shipmentIdsAfter } from './recompute-store.ts'
 
 type Report = OutputOf<typeof tracking.recompute>
@@ -46,9 +55,16 @@ const overAll = async (portion: InPortion, next: (tx: Tx, after: string) => Prom
 const checkShipments = (portion: InPortion, found: Difference[]): Promise<number> =>
   overAll(portion, async (tx, after) => {
     const ids = await shipmentIdsAfter(tx, after, chunk)
-    const events = Map.groupBy(await eventsOf(tx, ids), ({ shipmentId }) => shipmentId)
-    for (const { shipment } of await lookAtShipments(tx, ids))
-      found.push(...differences(shipment, replay(shipment, events.get(shipment.id) ?? [])))
+    const told = await eventsOf(tx, ids)
+    const events = Map.groupBy(told, ({ shipmentId }) => shipmentId)
+    const shipments = await lookAtShipments(tx, ids)
+    for (const { shipment } of shipments) found.push(...differences(shipment, replay(shipment, events.get(shipment.id) ?? [])))
+    const ledgers = await custodyToldBy(tx, shipments, told)
+    const stored = Map.groupBy(await custodyEntriesOf(tx, ids), ({ shipmentId }) => shipmentId)
+    for (const { shipment } of shipments) {
+      const difference = custodyDifference(stored.get(shipment.id) ?? [], ledgers.get(shipment.id) ?? [])
+      if (difference) found.push({ type: 'shipment', id: shipment.id, no: shipment.shipmentNo, field: 'custody', ...difference })
+    }
     return ids
   })
 

@@ -11,6 +11,7 @@ import { found } from '../../platform/http/refusals.ts'
 import { lookAtJob, whatMayBeDone } from '../jobs/index.ts'
 import { allowedBy, findWholeOrder } from '../orders/index.ts'
 import { lookAtShipments, shipmentIdsOfJobs, shipmentIdsOfOrders } from '../shipments/index.ts'
+import { notNow } from './as-known.ts'
 import { decideCancel } from './cancel-orders.ts'
 import { statusContext } from './move-shipments.ts'
 
@@ -130,6 +131,12 @@ const ofOrder = async (tx: Tx, id: string): Promise<PermissionAnswer> => {
     { action: 'cancel', ...allowedBy(tx, cancel) },
     ...[reassign, damaged, lost].filter((offer) => offer !== undefined),
   ])
+}
+
+/** Looking back, nothing may follow; what did is in the timeline. */
+export const nothingMay = async (tx: Tx, id: string, at: string): Promise<PermissionAnswer> => {
+  const { shipment } = found((await lookAtShipments(tx, [id]))[0])
+  return { ...answer(shipment.status, shipment.version, [], []), reason: notNow(tx, at).reason }
 }
 
 /** What the caller may do with a record now, and the sentence why not (specification A §7: order-status/check-permission). */

@@ -1,0 +1,14 @@
+/** How finely the slider divides the time of a record. */
+export const steps = 500
+
+/** The moment at a place of the slider; its left end is the first minute in which the record was known. */
+export const momentAt = (place: number, from: string, now: number): string => {
+  const start = Date.parse(from)
+  return new Date(Math.ceil(start + ((now - start) * place) / steps)).toISOString()
+}
+
+export const placeOf = (at: string, from: string, now: number): number => {
+  const start = Date.parse(from)
+  const share = now <= start ? 1 : (Date.parse(at) - start) / (now - start)
+  return Math.round(Math.min(1, Math.max(0, share)) * steps)
+}

@@ -1,0 +1,76 @@
+import type { ShipmentRow } from '@khonsong/contract/shipments.ts'
+import { because, saidIn } from '@khonsong/domain/kernel/because.ts'
+import { rejection } from '@khonsong/domain/kernel/decision.ts'
+import { rewind } from '@khonsong/domain/kernel/rewind.ts'
+import { bangkokDateTime, isAfter } from '@khonsong/domain/kernel/time.ts'
+import { knownAt } from '@khonsong/domain/shipments/as-known.ts'
+import { replay, type Shipment, type ShipmentEvent } from '@khonsong/domain/shipments/shipment.ts'
+import type { Tx } from '../../platform/db/tx.ts'
+import { Refused } from '../../platform/http/refusals.ts'
+import { eventsOf, lookAtShipments, type HeldShipment } from '../shipments/index.ts'
+import { carriersNamed, changesSince, crewsOfJobs } from './as-known-store.ts'
+
+/** A shipment as it was known at a moment: what its history, as far as it was told by then, makes of it. */
+export interface Known {
+  readonly held: HeldShipment
+  readonly shipment: Shipment
+  readonly events: readonly ShipmentEvent[]
+}
+
+/** Those of the shipments that were known at all by then; only those the caller may see. */
+export const shipmentsKnownAt = async (tx: Tx, ids: readonly string[], at: string): Promise<Known[]> => {
+  const held = await lookAtShipments(tx, ids)
+  const histories = Map.groupBy(await eventsOf(tx, ids), ({ shipmentId }) => shipmentId)
+  return held.flatMap((one) => {
+    const events = knownAt(histories.get(one.shipment.id) ?? [], at)
+    return events.length === 0 ? [] : [{ held: one, shipment: replay(one.shipment, events), events }]
+  })
+}
+
+/** Nothing is changed in the past. */
+export const notNow = (tx: Tx, at: string) => ({
+  allowed: false,
+  reason: saidIn(tx.caller.language, because('why.as_known', { at: bangkokDateTime(at) })),
+})
+
+export const notKnownYet = (at: string, created: string): Refused =>
+  new Refused([rejection('why.not_known_yet', { at: bangkokDateTime(at), created: bangkokDateTime(created) }, 'at')])
+
+export const wasKnown = (at: string, created: string): void => {
+  if (isAfter(created, at)) throw notKnownYet(at, created)
+}
+
+/** Rows of shipments as they read at that moment, with whom their job had then. */
+export const rowsAsKnown = async (
+  tx: Tx,
+  rows: readonly ShipmentRow[],
+  known: readonly Known[],
+  at: string,
+): Promise<ShipmentRow[]> => {
+  const then = new Map(known.map((one) => [one.shipment.id, one.shipment]))
+  const jobIds = [...new Set(known.flatMap(({ shipment }) => shipment.jobId ?? []))]
+  const [crews, later] = await Promise.all([crewsOfJobs(tx, jobIds), changesSince(tx, 'jobs', jobIds, at)])
+  const jobs = new Map(crews.map((crew) => [crew.id, rewind(crew, later.get(crew.id) ?? [])]))
+  const carriers = await carriersNamed(
+    tx,
+    [...jobs.values()].flatMap(({ subcontractorId }) => subcontractorId ?? []),
+  )
+  return rows.flatMap((row) => {
+    const shipment = then.get(row.id)
+    if (!shipment) return []
+    const job = shipment.jobId === null ? undefined : jobs.get(shipment.jobId)
+    const { status, statusSince, attempt, jobId, pickedUpAt, deliveredAt } = shipment
+    return [
+      {
+        ...row,
+        ...{ status, statusSince, attempt, jobId, pickedUpAt, deliveredAt },
+        jobNo: job?.jobNo ?? null,
+        stopSeq: jobId === row.jobId ? row.stopSeq : null,
+        subcontractor: (job?.subcontractorId && carriers.get(job.subcontractorId)) || null,
+        driverName: job?.driverName ?? null,
+        driverPhone: job?.driverPhone ?? null,
+        plateNo: job?.plateNo ?? null,
+      },
+    ]
+  })
+}
