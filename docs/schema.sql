@@ -35,6 +35,22 @@ begin
 end $function$
 ;
 
+create table account_links (
+  token_hash bytea not null,
+  tenant_id uuid not null,
+  user_id uuid not null,
+  purpose text not null,
+  created_at timestamp with time zone not null,
+  created_by uuid,
+  expires_at timestamp with time zone not null,
+  used_at timestamp with time zone,
+  constraint account_links_pkey PRIMARY KEY (token_hash),
+  constraint account_links_tenant_id_user_id_fkey FOREIGN KEY (tenant_id, user_id) REFERENCES users(tenant_id, id),
+  constraint account_links_purpose_check CHECK (purpose = ANY (ARRAY['invitation'::text, 'reset'::text]))
+);
+CREATE INDEX account_links_expiry ON public.account_links USING btree (expires_at);
+CREATE INDEX account_links_user ON public.account_links USING btree (tenant_id, user_id, created_at);
+
 create table api_keys (
   tenant_id uuid not null,
   id uuid not null,
@@ -833,6 +849,7 @@ create table messages (
   created_at timestamp with time zone not null,
   sent_at timestamp with time zone,
   search_key text default ''::text not null,
+  sealed bytea,
   constraint messages_pkey PRIMARY KEY (tenant_id, id),
   constraint messages_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
   constraint messages_language_check CHECK (language = ANY (ARRAY['en'::text, 'th'::text, 'zh'::text])),
@@ -1133,6 +1150,25 @@ CREATE INDEX partners_newest ON public.partners USING btree (tenant_id, created_
 CREATE UNIQUE INDEX partners_own_company ON public.partners USING btree (tenant_id) WHERE own_company;
 CREATE INDEX partners_search ON public.partners USING gin (search_key gin_trgm_ops);
 
+create table passkeys (
+  tenant_id uuid not null,
+  id uuid not null,
+  user_id uuid not null,
+  credential_id text not null,
+  public_key bytea not null,
+  counter bigint not null,
+  transports text[] default '{}'::text[] not null,
+  host text not null,
+  name text not null,
+  created_at timestamp with time zone not null,
+  last_used_at timestamp with time zone,
+  constraint passkeys_pkey PRIMARY KEY (tenant_id, id),
+  constraint passkeys_credential_id_key UNIQUE (credential_id),
+  constraint passkeys_tenant_id_user_id_fkey FOREIGN KEY (tenant_id, user_id) REFERENCES users(tenant_id, id),
+  constraint passkeys_name_check CHECK (length(name) >= 1 AND length(name) <= 60)
+);
+CREATE INDEX passkeys_user ON public.passkeys USING btree (tenant_id, user_id);
+
 create table products (
   tenant_id uuid not null,
   id uuid not null,
@@ -1239,6 +1275,15 @@ create table provinces (
 );
 CREATE UNIQUE INDEX provinces_name ON public.provinces USING btree (tenant_id, country_id, lower(name_th));
 
+create table recovery_codes (
+  tenant_id uuid not null,
+  user_id uuid not null,
+  code_hash bytea not null,
+  used_at timestamp with time zone,
+  constraint recovery_codes_pkey PRIMARY KEY (tenant_id, user_id, code_hash),
+  constraint recovery_codes_tenant_id_user_id_fkey FOREIGN KEY (tenant_id, user_id) REFERENCES users(tenant_id, id)
+);
+
 create table rest_stops (
   tenant_id uuid not null,
   id uuid not null,
@@ -1314,6 +1359,7 @@ create table roles (
   created_by uuid,
   updated_at timestamp with time zone default now() not null,
   updated_by uuid,
+  second_factor boolean default false not null,
   constraint roles_pkey PRIMARY KEY (tenant_id, id),
   constraint roles_tenant_id_code_key UNIQUE (tenant_id, code),
   constraint roles_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
@@ -1374,6 +1420,7 @@ create table sessions (
   agent text not null,
   ended_at timestamp with time zone,
   ended_because text,
+  second_factor boolean default false not null,
   constraint sessions_pkey PRIMARY KEY (id_hash),
   constraint sessions_tenant_id_user_id_fkey FOREIGN KEY (tenant_id, user_id) REFERENCES users(tenant_id, id),
   constraint sessions_check CHECK ((ended_at IS NULL) = (ended_because IS NULL)),
@@ -1527,6 +1574,22 @@ create table sign_in_failures (
 CREATE INDEX sign_in_failures_account ON public.sign_in_failures USING btree (account_key, at);
 CREATE INDEX sign_in_failures_address ON public.sign_in_failures USING btree (address_key, at);
 CREATE INDEX sign_in_failures_age ON public.sign_in_failures USING btree (at);
+
+create table sign_in_steps (
+  id_hash bytea not null,
+  kind text not null,
+  tenant_id uuid not null,
+  user_id uuid,
+  facts jsonb default '{}'::jsonb not null,
+  address_key text not null,
+  created_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  constraint sign_in_steps_pkey PRIMARY KEY (id_hash),
+  constraint sign_in_steps_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
+  constraint sign_in_steps_kind_check CHECK (kind = ANY (ARRAY['second_factor'::text, 'company'::text, 'passkey'::text, 'new_passkey'::text]))
+);
+CREATE INDEX sign_in_steps_address ON public.sign_in_steps USING btree (address_key, created_at);
+CREATE INDEX sign_in_steps_expiry ON public.sign_in_steps USING btree (expires_at);
 
 create table sites (
   tenant_id uuid not null,
@@ -1765,6 +1828,17 @@ create table tenants (
   constraint tenants_name_check CHECK (length(name) >= 1 AND length(name) <= 150)
 );
 
+create table totp_secrets (
+  tenant_id uuid not null,
+  user_id uuid not null,
+  secret bytea not null,
+  confirmed_at timestamp with time zone,
+  last_step bigint default 0 not null,
+  created_at timestamp with time zone not null,
+  constraint totp_secrets_pkey PRIMARY KEY (tenant_id, user_id),
+  constraint totp_secrets_tenant_id_user_id_fkey FOREIGN KEY (tenant_id, user_id) REFERENCES users(tenant_id, id)
+);
+
 create table trailer_types (
   tenant_id uuid not null,
   id uuid not null,
@@ -1851,6 +1925,18 @@ CREATE INDEX trailers_papers ON public.trailers USING btree (tenant_id, papers_e
 CREATE INDEX trailers_search ON public.trailers USING gin (search_key gin_trgm_ops);
 CREATE INDEX trailers_subcontractor ON public.trailers USING btree (tenant_id, subcontractor_id);
 CREATE TRIGGER trailers_papers BEFORE INSERT OR UPDATE ON trailers FOR EACH ROW EXECUTE FUNCTION set_trailer_papers();
+
+create table user_identities (
+  tenant_id uuid not null,
+  issuer text not null,
+  subject text not null,
+  user_id uuid not null,
+  linked_at timestamp with time zone not null,
+  last_used_at timestamp with time zone,
+  constraint user_identities_pkey PRIMARY KEY (tenant_id, issuer, subject),
+  constraint user_identities_tenant_id_user_id_fkey FOREIGN KEY (tenant_id, user_id) REFERENCES users(tenant_id, id)
+);
+CREATE UNIQUE INDEX user_identities_one_each ON public.user_identities USING btree (tenant_id, user_id, issuer);
 
 create table users (
   tenant_id uuid not null,

@@ -53,6 +53,11 @@ export const users = {
     params: idParams,
     output: z.object({ ended: z.boolean() }),
   }),
+  resetFactor: operation('POST /v1/users/{id}/actions/reset-second-factor', {
+    summary: 'Remove the second factors of somebody who lost them; all sessions of the account end',
+    needs: 'user.edit',
+    params: idParams,
+  }),
 }
 
 /** Somebody a role can be given to. */

@@ -22,6 +22,7 @@ import {
   permissionsIn,
   saveInitialPassword,
 } from './rights-store.ts'
+import { removeFactorsOf } from './second-factor/factor-store.ts'
 import { endSessions } from './session-store.ts'
 import { giverOf, rightsOf, userSeams } from './user-seams.ts'
 
@@ -60,6 +61,14 @@ const serveAccounts = (app: FastifyInstance): void => {
     await audit(tx, { subject: 'users', subjectId: params.id, action: 'sessions_revoked' })
     await announce(tx, { topic: 'session', userId: params.id })
     return { ended: ended.length > 0 }
+  })
+  serve(app, users.resetFactor, async (tx, { params }) => {
+    await accountToActOn(tx, params.id)
+    await removeFactorsOf(tx, params.id)
+    await endSessions(tx, 'revoked', { userIds: [params.id] })
+    await audit(tx, { subject: 'users', subjectId: params.id, action: 'second_factor_reset' })
+    await announce(tx, { topic: 'session', userId: params.id })
+    return undefined
   })
 }
 

@@ -11,6 +11,17 @@ export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
 
 export type Numeric = ColumnType<string, number | string, number | string>;
 
+export interface AccountLinks {
+  createdAt: string;
+  createdBy: string | null;
+  expiresAt: string;
+  purpose: string;
+  tenantId: string;
+  tokenHash: Buffer;
+  usedAt: string | null;
+  userId: string;
+}
+
 export interface ApiKeys {
   beginning: string;
   createdAt: string;
@@ -545,6 +556,7 @@ export interface Messages {
   leaseUntil: string | null;
   nextTryAt: string | null;
   recipientName: string | null;
+  sealed: Buffer | null;
   searchKey: Generated<string>;
   sentAt: string | null;
   state: string;
@@ -753,6 +765,20 @@ export interface Partners {
   version: Generated<number>;
 }
 
+export interface Passkeys {
+  counter: number;
+  createdAt: string;
+  credentialId: string;
+  host: string;
+  id: string;
+  lastUsedAt: string | null;
+  name: string;
+  publicKey: Buffer;
+  tenantId: string;
+  transports: Generated<string[]>;
+  userId: string;
+}
+
 export interface Products {
   code: string;
   createdAt: Generated<string>;
@@ -814,6 +840,13 @@ export interface Provinces {
   version: Generated<number>;
 }
 
+export interface RecoveryCodes {
+  codeHash: Buffer;
+  tenantId: string;
+  usedAt: string | null;
+  userId: string;
+}
+
 export interface RestStops {
   address: string | null;
   code: string;
@@ -858,6 +891,7 @@ export interface Roles {
   permissions: Generated<string[]>;
   remark: string | null;
   searchKey: Generated<string>;
+  secondFactor: Generated<boolean>;
   status: Generated<number>;
   tenantId: string;
   updatedAt: Generated<string>;
@@ -898,6 +932,7 @@ export interface Sessions {
   idleSeconds: number;
   lastSeenAt: Generated<string>;
   publicId: string;
+  secondFactor: Generated<boolean>;
   tenantId: string;
   userId: string;
 }
@@ -996,6 +1031,17 @@ export interface SignInFailures {
   addressKey: string;
   at: Generated<string>;
   id: Generated<number>;
+}
+
+export interface SignInSteps {
+  addressKey: string;
+  createdAt: string;
+  expiresAt: string;
+  facts: Generated<unknown>;
+  idHash: Buffer;
+  kind: string;
+  tenantId: string;
+  userId: string | null;
 }
 
 export interface Sites {
@@ -1159,6 +1205,15 @@ export interface Tenants {
   name: string;
 }
 
+export interface TotpSecrets {
+  confirmedAt: string | null;
+  createdAt: string;
+  lastStep: Generated<number>;
+  secret: Buffer;
+  tenantId: string;
+  userId: string;
+}
+
 export interface Trailers {
   annualReviewDueOn: string | null;
   bodyType: string | null;
@@ -1214,6 +1269,15 @@ export interface TrailerTypes {
   nameTh: string;
   status: Generated<number>;
   tenantId: string;
+}
+
+export interface UserIdentities {
+  issuer: string;
+  lastUsedAt: string | null;
+  linkedAt: string;
+  subject: string;
+  tenantId: string;
+  userId: string;
 }
 
 export interface Users {
@@ -1345,6 +1409,7 @@ export interface VehicleTypes {
 }
 
 export interface DB {
+  accountLinks: AccountLinks;
   apiKeys: ApiKeys;
   auditLog: AuditLog;
   banks: Banks;
@@ -1385,9 +1450,11 @@ export interface DB {
   ownVehicles: OwnVehicles;
   partnerContacts: PartnerContacts;
   partners: Partners;
+  passkeys: Passkeys;
   products: Products;
   projects: Projects;
   provinces: Provinces;
+  recoveryCodes: RecoveryCodes;
   restStops: RestStops;
   roles: Roles;
   routeCodes: RouteCodes;
@@ -1397,6 +1464,7 @@ export interface DB {
   shipmentFiles: ShipmentFiles;
   shipments: Shipments;
   signInFailures: SignInFailures;
+  signInSteps: SignInSteps;
   sites: Sites;
   statusChecks: StatusChecks;
   subcontractors: Subcontractors;
@@ -1405,8 +1473,10 @@ export interface DB {
   tasks: Tasks;
   temperatureTypes: TemperatureTypes;
   tenants: Tenants;
+  totpSecrets: TotpSecrets;
   trailers: Trailers;
   trailerTypes: TrailerTypes;
+  userIdentities: UserIdentities;
   users: Users;
   vehicleRecords: VehicleRecords;
   vehicles: Vehicles;
