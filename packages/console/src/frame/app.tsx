@@ -14,6 +14,7 @@ const SignIn = lazy(() => import('../features/session/sign-in.tsx').then((file) 
 const ForcedPassword = lazy(() =>
   import('../features/session/forced-password.tsx').then((file) => ({ default: file.ForcedPassword })),
 )
+const ForcedFactor = lazy(() => import('../features/session/forced-factor.tsx').then((file) => ({ default: file.ForcedFactor })))
 
 const Stage = () => {
   const me = useWho()
@@ -21,6 +22,7 @@ const Stage = () => {
   if (!me || pathname === signInPath) return <SignIn />
   // Whoever must change the password first sees nothing else (specification B §7).
   if (me.mustChangePassword) return <ForcedPassword />
+  if (me.mustSetUpFactor) return <ForcedFactor />
   return <Frame />
 }
 

@@ -18,6 +18,11 @@ export const words = {
   'account.signOutAsk': 'Sign {name} out everywhere?',
   'account.signOutText': 'All their sessions end now; unsaved work in them is lost.',
   'account.signedOut': 'All sessions of {name} have ended',
+  'account.resetFactor': 'Lost the second factor',
+  'account.resetFactorAsk': '{name} lost the second factor?',
+  'account.resetFactorText':
+    'Authenticator app, passkeys and recovery codes of this account stop working and all its sessions end. Be sure that it is really they who ask.',
+  'account.resetFactorDone': 'The second factors of {name} were removed',
   'account.history': 'History',
   'account.some': '{done} of {n} changed. {why}',
   'password.title': 'New password of {name}',

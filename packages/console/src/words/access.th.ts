@@ -21,6 +21,11 @@ export const words: SameKeys<typeof english> = {
   'account.signOutAsk': 'ให้ {name} ออกจากระบบทุกเครื่องใช่ไหม',
   'account.signOutText': 'จะออกจากระบบทันที งานที่ยังไม่บันทึกจะหายไป',
   'account.signedOut': '{name} ออกจากระบบทุกเครื่องแล้ว',
+  'account.resetFactor': 'รีเซ็ตการยืนยันสองขั้น',
+  'account.resetFactorAsk': 'รีเซ็ตการยืนยันสองขั้นของ {name} หรือไม่',
+  'account.resetFactorText':
+    'แอปยืนยันตัวตน พาสคีย์ และรหัสกู้คืนของบัญชีนี้จะใช้ไม่ได้ และทุกอุปกรณ์จะถูกออกจากระบบ ตรวจสอบให้แน่ใจว่าเจ้าของบัญชีเป็นผู้ขอจริง',
+  'account.resetFactorDone': 'ลบการยืนยันสองขั้นของ {name} แล้ว',
   'account.history': 'ประวัติ',
   'account.some': 'สำเร็จ {done} จาก {n} รายการ {why}',
   'password.title': 'รหัสผ่านใหม่ของ {name}',

@@ -10,6 +10,8 @@ export const words = {
   'signIn.again': 'Your session has ended. Sign in to go on where you were.',
   'signIn.external': 'Going to the sign-in page…',
   'signIn.moreCompany': 'Sign in to another company',
+  'signIn.passkey': 'Sign in with a passkey',
+  'signIn.noPasskey': 'No passkey was shown.',
   'password.title': 'Change password',
   'password.forced': 'Choose a password of your own before you start.',
   'password.current': 'Current password',

@@ -13,6 +13,8 @@ export const words: SameKeys<typeof english> = {
   'signIn.again': 'หมดเวลาการใช้งานแล้ว เข้าสู่ระบบเพื่อทำงานต่อจากเดิม',
   'signIn.external': 'กำลังไปหน้าเข้าสู่ระบบ…',
   'signIn.moreCompany': 'เข้าสู่ระบบของบริษัทอื่น',
+  'signIn.passkey': 'เข้าสู่ระบบด้วยพาสคีย์',
+  'signIn.noPasskey': 'ไม่ได้แสดงพาสคีย์',
   'password.title': 'เปลี่ยนรหัสผ่าน',
   'password.forced': 'กรุณาตั้งรหัสผ่านของคุณเองก่อนเริ่มใช้งาน',
   'password.current': 'รหัสผ่านปัจจุบัน',

@@ -13,6 +13,8 @@ export const words: SameKeys<typeof english> = {
   'signIn.again': '会话已结束，请登录后继续。',
   'signIn.external': '正在前往登录页…',
   'signIn.moreCompany': '登录其他公司',
+  'signIn.passkey': '用通行密钥登录',
+  'signIn.noPasskey': '未出示通行密钥。',
   'password.title': '修改密码',
   'password.forced': '开始使用前请设置您自己的密码。',
   'password.current': '当前密码',

@@ -44,7 +44,7 @@ export const role = defineResource({
     builtIn: flag({ en: 'Comes with the system', th: 'มากับระบบ', zh: '系统内置' }, { readOnly: true, fallback: false }),
   },
   title: ['name'],
-  list: ['code', 'name', 'remark', 'builtIn'],
+  list: ['code', 'name', 'remark', 'secondFactor', 'builtIn'],
   search: ['code', 'name', 'remark'],
   sheet: ['code', 'name', 'remark', 'permissions'],
   unique: { roles_tenant_id_code_key: 'code' },

@@ -18,6 +18,7 @@ import { useMay, useWho } from '../../shared/who.ts'
 import { useOrganisationOptions, useRoleOptions } from './access-choices.ts'
 import type { Account } from './account-form.tsx'
 import { NewPassword, type MadePassword } from './new-password.tsx'
+import { useResetFactor } from './reset-factor.ts'
 import { RecordHistory } from './record-history.tsx'
 import './access.css'
 
@@ -214,6 +215,7 @@ export const AccountsPage = () => {
   const setStatus = useSetStatus()
   const makePassword = useMakePassword(setMade)
   const signOut = useSignOut()
+  const resetFactor = useResetFactor()
   const actionsOf = (account: Account): readonly RowAction[] => {
     const other = account.id !== me?.userId
     return [
@@ -224,6 +226,7 @@ export const AccountsPage = () => {
       ...(mayEdit && other
         ? [
             { key: 'password', label: t('account.newPassword'), onAct: () => void makePassword(account) },
+            { key: 'factor', label: t('account.resetFactor'), onAct: () => void resetFactor(account) },
             { key: 'out', label: t('account.signOut'), onAct: () => void signOut(account) },
           ]
         : []),
