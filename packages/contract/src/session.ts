@@ -46,6 +46,8 @@ export const branding = z.object({
   forceEnglishMasterData: z.boolean(),
   demo: z.boolean(),
   mapStyleUrl: z.string().nullable(),
+  /** Mail goes out, so that a forgotten password can be set anew and people be invited. */
+  mailWorks: z.boolean(),
 })
 export type Branding = z.output<typeof branding>
 

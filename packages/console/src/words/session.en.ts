@@ -12,6 +12,7 @@ export const words = {
   'signIn.moreCompany': 'Sign in to another company',
   'signIn.passkey': 'Sign in with a passkey',
   'signIn.noPasskey': 'No passkey was shown.',
+  'signIn.forgot': 'Forgot your password?',
   'password.title': 'Change password',
   'password.forced': 'Choose a password of your own before you start.',
   'password.current': 'Current password',

@@ -15,6 +15,7 @@ export const words: SameKeys<typeof english> = {
   'signIn.moreCompany': 'เข้าสู่ระบบของบริษัทอื่น',
   'signIn.passkey': 'เข้าสู่ระบบด้วยพาสคีย์',
   'signIn.noPasskey': 'ไม่ได้แสดงพาสคีย์',
+  'signIn.forgot': 'ลืมรหัสผ่าน?',
   'password.title': 'เปลี่ยนรหัสผ่าน',
   'password.forced': 'กรุณาตั้งรหัสผ่านของคุณเองก่อนเริ่มใช้งาน',
   'password.current': 'รหัสผ่านปัจจุบัน',

@@ -13,6 +13,7 @@ import { workspace } from '../../kit/workspace/workspace.ts'
 import { languageNames } from '../../shared/language-names.ts'
 import { useBranding } from '../../shared/who.ts'
 import { arrive, searchOf, wayBack } from './arrive.ts'
+import { ForgottenPassword } from './forgotten-password.tsx'
 import { SecondStep } from './second-step.tsx'
 import { browserKnowsPasskeys, PasskeyGivenUp, passkeysWorkHere, signInWithPasskey } from './use-passkey.ts'
 import './sign-in.css'
@@ -139,8 +140,9 @@ const Fields = ({ entered, onChange }: { entered: Entered; onChange: (change: Pa
 /** The built-in sign-in; an installation with a login page of its own is sent there at once. */
 export const SignIn = () => {
   const t = useWords('session')
-  const { appTitle, loginUrl, applicationId } = useBranding()
+  const { appTitle, loginUrl, applicationId, mailWorks } = useBranding()
   const [entered, setEntered] = useState<Entered>({ login: '', password: '', companyCode: searchOf('companyCode') ?? '' })
+  const [forgetting, setForgetting] = useState(false)
   const { busy, refusal, factors, signIn, withPasskey, beginAgain } = useSignIn()
   useEffect(() => {
     document.title = appTitle
@@ -153,6 +155,12 @@ export const SignIn = () => {
     void signIn(entered)
   }
   if (loginUrl !== null) return <main className="sign-in">{t('signIn.external')}</main>
+  if (forgetting)
+    return (
+      <SignInCard>
+        <ForgottenPassword typed={entered} onBack={() => setForgetting(false)} />
+      </SignInCard>
+    )
   if (factors)
     return (
       <SignInCard>
@@ -173,6 +181,11 @@ export const SignIn = () => {
           <Button size="large" block disabled={busy} onClick={() => void withPasskey()}>
             {t('signIn.passkey')}
           </Button>
+        )}
+        {mailWorks && (
+          <button type="button" className="as-link" onClick={() => setForgetting(true)}>
+            {t('signIn.forgot')}
+          </button>
         )}
       </form>
     </SignInCard>

@@ -112,6 +112,26 @@ export const accessMessages = {
     th: 'มีพาสคีย์ได้ไม่เกิน {n} รายการ กรุณาลบรายการที่ไม่ใช้แล้ว',
     zh: '最多{n}个通行密钥，请移除不再使用的',
   },
+  'link.ended': {
+    en: 'This link has expired or was used already. Ask for a new one',
+    th: 'ลิงก์นี้หมดอายุหรือถูกใช้ไปแล้ว กรุณาขอลิงก์ใหม่',
+    zh: '此链接已过期或已被使用，请重新申请',
+  },
+  'link.mail_off': {
+    en: 'Mail is not configured on this server (SMTP_URL). Copy a link instead',
+    th: 'เซิร์ฟเวอร์นี้ยังไม่ได้ตั้งค่าอีเมล (SMTP_URL) กรุณาคัดลอกลิงก์แทน',
+    zh: '此服务器未配置邮件（SMTP_URL），请改为复制链接',
+  },
+  'link.no_address': {
+    en: 'The account has no e-mail address. Copy a link instead',
+    th: 'บัญชีนี้ไม่มีอีเมล กรุณาคัดลอกลิงก์แทน',
+    zh: '该账号没有邮箱，请改为复制链接',
+  },
+  'link.account_off': {
+    en: 'The account is disabled',
+    th: 'บัญชีนี้ถูกปิดใช้งาน',
+    zh: '该账号已停用',
+  },
   'password.wrong_current': { en: 'The current password is wrong', th: 'รหัสผ่านปัจจุบันไม่ถูกต้อง', zh: '当前密码错误' },
   'password.same_as_old': {
     en: 'The old and new passwords cannot be the same.',

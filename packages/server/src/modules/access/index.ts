@@ -6,6 +6,8 @@ import { serve } from '../../platform/http/serve.ts'
 import { serveResource } from '../../platform/resource/serve-resource.ts'
 import { serveApiKeys } from './api-keys.ts'
 import { findCaller } from './find-caller.ts'
+import { sweepLinks } from './links/account-link-store.ts'
+import { serveAccountLinks } from './links/account-links.ts'
 import { organisationSeams } from './organisation-seams.ts'
 import { readTree } from './organisation-store.ts'
 import { servePeople } from './people.ts'
@@ -32,6 +34,7 @@ export const accessConstraints = new Map<string, Rejection>([
 const sweep = async (tx: Pick<Tx, 'db'>): Promise<void> => {
   await sweepSessions(tx)
   await sweepSteps(tx)
+  await sweepLinks(tx)
 }
 
 const sweepEveryMs = 3_600_000
@@ -46,6 +49,7 @@ export const installAccess = (app: FastifyInstance): void => {
   serve(app, organisations.tree, readTree)
   serveProfile(app)
   serveApiKeys(app)
+  serveAccountLinks(app)
   serveOwnFactors(app)
   serveSecondStep(app)
   servePasskeys(app)

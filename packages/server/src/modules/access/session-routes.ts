@@ -47,6 +47,7 @@ export const serveSessions = (app: FastifyInstance): void => {
     forceEnglishMasterData: app.config.forceEnglishMasterData,
     demo: config.demo,
     mapStyleUrl: config.mapStyleUrl ?? null,
+    mailWorks: config.messaging.smtpUrl !== undefined,
   }))
   serve(
     app,
