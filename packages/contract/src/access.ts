@@ -53,6 +53,19 @@ export const users = {
     params: idParams,
     output: z.object({ ended: z.boolean() }),
   }),
+  invite: operation('POST /v1/users/{id}/actions/invite', {
+    summary: 'Invite somebody to choose their password: by mail, or by a link that is answered once',
+    needs: 'user.edit',
+    params: idParams,
+    body: z.object({ by: z.enum(['mail', 'link']) }),
+    output: z.object({ sentTo: z.string().nullable(), link: z.string().nullable(), expiresAt: z.string() }),
+    once: true,
+  }),
+  resetFactor: operation('POST /v1/users/{id}/actions/reset-second-factor', {
+    summary: 'Remove the second factors of somebody who lost them; all sessions of the account end',
+    needs: 'user.edit',
+    params: idParams,
+  }),
 }
 
 /** Somebody a role can be given to. */

@@ -1,4 +1,5 @@
 import { languages } from '@khonsong/domain/kernel/language.ts'
+import { factorKinds } from '@khonsong/domain/access/second-factor.ts'
 import { z } from 'zod'
 import { operation } from './operation.ts'
 
@@ -12,9 +13,16 @@ export const me = z.object({
   organisationName: z.string().nullable(),
   permissions: z.array(z.string()),
   mustChangePassword: z.boolean(),
+  /** A role asks for a second factor and this session has shown none: setting one up comes before everything else. */
+  mustSetUpFactor: z.boolean(),
   language: z.enum(languages).nullable(),
 })
 export type Me = z.output<typeof me>
+
+/** The first factor was right; a second one is asked for. A cookie of its own carries the sign-in on. */
+export const secondStep = z.object({ secondStep: z.array(z.enum(factorKinds)) })
+export const signedIn = z.union([me, secondStep])
+export type SignedInAnswer = z.output<typeof signedIn>
 
 export const oneSession = z.object({
   sessionId: z.string(),
@@ -38,6 +46,8 @@ export const branding = z.object({
   forceEnglishMasterData: z.boolean(),
   demo: z.boolean(),
   mapStyleUrl: z.string().nullable(),
+  /** Mail goes out, so that a forgotten password can be set anew and people be invited. */
+  mailWorks: z.boolean(),
 })
 export type Branding = z.output<typeof branding>
 
@@ -51,7 +61,7 @@ export const sessions = {
       password: z.string().min(1).max(200),
       companyCode: z.string().max(40).optional(),
     }),
-    output: me,
+    output: signedIn,
     once: true,
   }),
   me: operation('GET /v1/session', { summary: 'Who am I', needs: 'signed_in', output: me }),

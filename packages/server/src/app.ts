@@ -17,6 +17,7 @@ import { problemOf, told, type ConstraintWords } from './platform/http/problem-o
 import { Answered } from './platform/http/refusals.ts'
 import { RequestLog } from './platform/http/request-log.ts'
 import type { Serving } from './platform/http/serve.ts'
+import { openSecrets } from './platform/secrets.ts'
 import { constraintWords, modules } from './modules.ts'
 
 export interface AppParts {
@@ -64,6 +65,7 @@ export const buildApp = async (parts: AppParts): Promise<FastifyInstance> => {
   app.decorate('config', config)
   app.decorate('database', database)
   app.decorate('background', background)
+  app.decorate('secrets', openSecrets(config))
   answerErrors(app)
   await app.register(cookie)
   guard(app, config.publicUrl)

@@ -56,7 +56,16 @@ test('only these calls are open to anybody', () => {
       .filter(({ needs }) => needs === 'public')
       .map(nameOf)
       .toSorted(),
-    ['GET /v1/app/branding', 'POST /v1/session'],
+    [
+      'GET /v1/app/branding',
+      'POST /v1/accounts/links/open',
+      'POST /v1/accounts/links/use',
+      'POST /v1/accounts/password-reset',
+      'POST /v1/session',
+      'POST /v1/session/passkey',
+      'POST /v1/session/passkey/options',
+      'POST /v1/session/second-factor',
+    ],
   )
 })
 

@@ -17,6 +17,7 @@ export const branding = createStore<Branding>({
   forceEnglishMasterData: true,
   demo: false,
   mapStyleUrl: null,
+  mailWorks: false,
 })
 
 export const useWho = (): Me | undefined => useStore(who)

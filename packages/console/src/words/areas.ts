@@ -2,6 +2,7 @@ import type { words as dashboard } from './dashboard.en.ts'
 import type { words as addresses } from './addresses.en.ts'
 import type { words as access } from './access.en.ts'
 import type { words as desk } from './desk.en.ts'
+import type { words as factors } from './factors.en.ts'
 import type { words as fleet } from './fleet.en.ts'
 import type { words as frame } from './frame.en.ts'
 import type { words as gallery } from './gallery.en.ts'
@@ -25,6 +26,7 @@ export interface Areas {
   access: typeof access
   addresses: typeof addresses
   desk: typeof desk
+  factors: typeof factors
   fleet: typeof fleet
   frame: typeof frame
   gallery: typeof gallery

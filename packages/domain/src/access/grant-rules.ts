@@ -96,6 +96,8 @@ export interface RoleRights {
   readonly status: number
   readonly builtIn: boolean
   readonly code: string
+  /** Whether the role asks for a second factor. */
+  readonly secondFactor?: boolean
 }
 
 /** A role's set, as it is changed: whatever is added or taken must be held, and the administrator's role stays whole. */
@@ -107,7 +109,9 @@ export const saveRole = (giver: Giver, before: RoleRights | undefined, after: Ro
     .concat([...had].filter((permission) => !has.has(permission)))
   // Switching a role on or off gives or takes all of it.
   const switched = before !== undefined && before.status !== after.status ? [...has] : []
-  const rejections = [...mayGrant(giver, [...touched, ...switched], 'permissions')]
+  // So does letting its people in with less.
+  const loosened = before?.secondFactor === true && after.secondFactor !== true ? [...has] : []
+  const rejections = [...mayGrant(giver, [...touched, ...switched, ...loosened], 'permissions')]
   const whole = before?.builtIn === true && before.code === 'administrator'
   if (whole && (touched.length > 0 || after.status !== 1 || after.code !== before.code))
     rejections.push(rejection('role.administrator_is_whole', {}, 'permissions'))

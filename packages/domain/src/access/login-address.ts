@@ -1,6 +1,9 @@
 /** The built-in sign-in page. */
 export const signInPath = '/sign-in'
 
+/** Where links out of mails lead; what stands behind the `#` opens them. */
+export const setPasswordPath = '/set-password'
+
 /**
  * Where somebody goes who is not signed in: the login page with the application identifier and the way back (specification A §8, HTTP 401).
  * The console asks when a call is refused, the server when an export was opened by its address (gaps G-236). An external login page needs

@@ -30,10 +30,21 @@ export const role = defineResource({
     remark: text({ en: 'Remark', th: 'หมายเหตุ', zh: '备注' }, { optional: true, max: 500, multiline: true }),
     permissions: choices({ en: 'Permissions', th: 'สิทธิ์', zh: '权限' }, permissionWords, { fallback: [] }),
     hiddenMenus: choices({ en: 'Hidden menus', th: 'เมนูที่ซ่อน', zh: '隐藏菜单' }, menuWords, { fallback: [] }),
+    secondFactor: flag(
+      { en: 'Asks for a second factor', th: 'ต้องยืนยันตัวตนสองขั้น', zh: '要求双重验证' },
+      {
+        fallback: false,
+        help: {
+          en: 'Whoever has this role signs in with an authenticator app or a passkey too, and sets one up before anything else.',
+          th: 'ผู้ที่มีบทบาทนี้ต้องเข้าสู่ระบบด้วยแอปยืนยันตัวตนหรือพาสคีย์ และต้องตั้งค่าก่อนใช้งาน',
+          zh: '拥有此角色的人须用验证器应用或通行密钥登录，并在使用前完成设置。',
+        },
+      },
+    ),
     builtIn: flag({ en: 'Comes with the system', th: 'มากับระบบ', zh: '系统内置' }, { readOnly: true, fallback: false }),
   },
   title: ['name'],
-  list: ['code', 'name', 'remark', 'builtIn'],
+  list: ['code', 'name', 'remark', 'secondFactor', 'builtIn'],
   search: ['code', 'name', 'remark'],
   sheet: ['code', 'name', 'remark', 'permissions'],
   unique: { roles_tenant_id_code_key: 'code' },

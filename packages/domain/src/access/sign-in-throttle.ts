@@ -33,3 +33,16 @@ export const slowDown = (seen: FailuresSeen): { waitSeconds: number; delayMs: nu
   const delayMs = seen.known ? 0 : Math.min(longestDelayMs, Math.max(0, seen.account - freeTries.account) * 100)
   return { waitSeconds, delayMs }
 }
+
+/** Guesses at a second factor in the window from places where the person was never signed in, whatever their number. */
+const strangersFactorTries = 10
+
+/**
+ * Whoever guesses a second factor knows the password already, and six digits are few: all strangers together get ten tries in the window.
+ * The person goes on from wherever they have signed in before.
+ */
+export const slowDownFactor = (seen: FailuresSeen): { waitSeconds: number; delayMs: number } => {
+  const slow = slowDown(seen)
+  if (seen.known || seen.account < strangersFactorTries) return slow
+  return { ...slow, waitSeconds: Math.max(slow.waitSeconds, 60) }
+}

@@ -20,6 +20,8 @@ export interface Caller {
   readonly language: Language
   /** Public id of the session; empty for work in the background. */
   readonly sessionId: string
+  /** A role asks for a second factor and this session has shown none. */
+  readonly factorMissing?: boolean
   /** A program with a key, not a person: what it does is marked as such. */
   readonly apiKeyId?: string
 }

@@ -29,6 +29,8 @@ export interface Config {
   readonly clamd: { readonly host: string; readonly port: number } | undefined
   /** Master-data pages speak English whatever language is chosen (specification A §2, gaps G-077). */
   readonly forceEnglishMasterData: boolean
+  /** Opens what is sealed in the database; absent: a key is made in the data folder. */
+  readonly secretKey: string | undefined
   readonly messaging: MessagingConfig
   readonly logLevel: string
 }
@@ -40,6 +42,15 @@ const flag = (value: string | undefined, otherwise: boolean): boolean => {
 
 const text = (value: string | undefined): string | undefined =>
   value === undefined || value.trim() === '' ? undefined : value.trim()
+
+const shortestSecret = 32
+
+const secretKey = (value: string | undefined): string | undefined => {
+  const given = text(value)
+  if (given !== undefined && given.length < shortestSecret)
+    throw new Error(`SECRET_KEY must have at least ${shortestSecret} characters`)
+  return given
+}
 
 const port = (value: string | undefined): number => {
   if (text(value) === undefined) return 3000
@@ -82,6 +93,7 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>>, cw
     mapStyleUrl: text(env['MAP_STYLE_URL']),
     clamd: hostAndPort('CLAMD', env['CLAMD']),
     forceEnglishMasterData: flag(env['FORCE_ENGLISH_MASTER_DATA'], true),
+    secretKey: secretKey(env['SECRET_KEY']),
     messaging: readMessagingConfig(env),
     logLevel: text(env['LOG_LEVEL']) ?? 'info',
   }

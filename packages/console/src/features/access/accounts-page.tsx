@@ -14,10 +14,12 @@ import type { Column } from '../../kit/table/column.ts'
 import type { RowAction } from '../../kit/table/row-action.ts'
 import { useSay } from '../../kit/words/pane-language.ts'
 import { useWords } from '../../kit/words/use-words.ts'
-import { useMay, useWho } from '../../shared/who.ts'
+import { useBranding, useMay, useWho } from '../../shared/who.ts'
 import { useOrganisationOptions, useRoleOptions } from './access-choices.ts'
 import type { Account } from './account-form.tsx'
 import { NewPassword, type MadePassword } from './new-password.tsx'
+import { Invite } from './invite.tsx'
+import { useResetFactor } from './reset-factor.ts'
 import { RecordHistory } from './record-history.tsx'
 import './access.css'
 
@@ -199,7 +201,7 @@ const BulkStatus = ({ onChoose }: { onChoose: (status: 0 | 1) => void }) => {
 
 type Opened =
   | { readonly what: 'form'; readonly account: Account | undefined }
-  | { readonly what: 'history'; readonly account: Account }
+  | { readonly what: 'history' | 'invite'; readonly account: Account }
 
 const keyOf = ({ id }: Account): string => id
 const nameOf = ({ displayName, login }: Account): string => displayName ?? login ?? ''
@@ -213,7 +215,9 @@ export const AccountsPage = () => {
   const [made, setMade] = useState<MadePassword>()
   const setStatus = useSetStatus()
   const makePassword = useMakePassword(setMade)
+  const { mailWorks } = useBranding()
   const signOut = useSignOut()
+  const resetFactor = useResetFactor()
   const actionsOf = (account: Account): readonly RowAction[] => {
     const other = account.id !== me?.userId
     return [
@@ -223,7 +227,11 @@ export const AccountsPage = () => {
         : []),
       ...(mayEdit && other
         ? [
+            ...(account.status === 1
+              ? [{ key: 'invite', label: t('invite.act'), onAct: () => setOpened({ what: 'invite', account }) }]
+              : []),
             { key: 'password', label: t('account.newPassword'), onAct: () => void makePassword(account) },
+            { key: 'factor', label: t('account.resetFactor'), onAct: () => void resetFactor(account) },
             { key: 'out', label: t('account.signOut'), onAct: () => void signOut(account) },
           ]
         : []),
@@ -263,12 +271,14 @@ export const AccountsPage = () => {
             onClose={() => setOpened(undefined)}
             onSaved={(saved) => {
               const isNew = opened.account === undefined
-              setOpened(undefined)
-              if (isNew) void makePassword(saved, true)
+              const byMail = isNew && mailWorks && Boolean(saved.email)
+              setOpened(byMail ? { what: 'invite', account: saved } : undefined)
+              if (isNew && !byMail) void makePassword(saved, true)
             }}
           />
         </Suspense>
       )}
+      {opened?.what === 'invite' && <Invite account={opened.account} onClose={() => setOpened(undefined)} />}
       {opened?.what === 'history' && <History account={opened.account} onClose={() => setOpened(undefined)} />}
       {made && <NewPassword made={made} onClose={() => setMade(undefined)} />}
     </>

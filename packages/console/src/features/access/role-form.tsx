@@ -6,7 +6,7 @@ import { App as AntdApp, Drawer } from 'antd'
 import { useMemo } from 'react'
 import { useAct } from '../../kit/call/use-act.ts'
 import { Field } from '../../kit/form/field.tsx'
-import { FieldSelect, FieldText, FieldTextArea } from '../../kit/form/fields.tsx'
+import { FieldSelect, FieldSwitch, FieldText, FieldTextArea } from '../../kit/form/fields.tsx'
 import { FormPage } from '../../kit/form/form-page.tsx'
 import { Section } from '../../kit/form/section.tsx'
 import { useSay } from '../../kit/words/pane-language.ts'
@@ -25,6 +25,7 @@ const defaultsOf = (one: Role | undefined) => ({
   remark: one?.remark ?? '',
   permissions: one?.permissions ?? [],
   hiddenMenus: one?.hiddenMenus ?? [],
+  secondFactor: one?.secondFactor ?? false,
 })
 type Values = ReturnType<typeof defaultsOf>
 
@@ -52,7 +53,10 @@ export const RoleForm = ({ role: one, readOnly, onClose }: RoleFormProps) => {
     if (one)
       await edit.act({
         params: { id: one.id },
-        body: { version: one.version, ...(whole ? { name: sent.name, remark: sent.remark } : sent) },
+        body: {
+          version: one.version,
+          ...(whole ? { name: sent.name, remark: sent.remark, secondFactor: sent.secondFactor } : sent),
+        },
       })
     else await add.act({ body: sent })
     void message.success(t('saved'))
@@ -73,6 +77,11 @@ export const RoleForm = ({ role: one, readOnly, onClose }: RoleFormProps) => {
           <FieldText name="name" label={say(fields.name.label)} maxLength={60} required />
           <FieldText name="code" label={say(fields.code.label)} maxLength={32} required disabled={one?.builtIn === true} />
           <FieldTextArea name="remark" label={say(fields.remark.label)} maxLength={500} />
+          <FieldSwitch
+            name="secondFactor"
+            label={say(fields.secondFactor.label)}
+            {...(fields.secondFactor.help ? { hint: say(fields.secondFactor.help) } : {})}
+          />
         </Section>
         <Section>
           <Field name="permissions" label={say(fields.permissions.label)} wide>

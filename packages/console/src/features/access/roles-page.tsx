@@ -44,6 +44,12 @@ const useColumns = (): readonly Column<Role>[] => {
         align: 'end',
         cell: ({ permissions }) => permissions?.length ?? 0,
       },
+      {
+        key: 'secondFactor',
+        title: say(fields.secondFactor.label),
+        width: 150,
+        cell: ({ secondFactor }) => (secondFactor ? '✓' : ''),
+      },
       { key: 'builtIn', title: t('role.builtIn'), width: 130, cell: ({ builtIn }) => (builtIn ? '✓' : '') },
       {
         key: 'remark',

@@ -1,5 +1,7 @@
 import { messages, messageStates, type Delivery, type MessageState } from '@khonsong/contract/messages.ts'
 import { messageChannels, messageChannelNames } from '@khonsong/domain/messages/message-channels.ts'
+import { accountMailEvents } from '@khonsong/domain/access/account-links.ts'
+import type { Words } from '@khonsong/domain/kernel/language.ts'
 import { isMessageEvent, messageEventNames, messageEvents } from '@khonsong/domain/messages/message-events.ts'
 import { App as AntdApp, Drawer } from 'antd'
 import { useMemo, useState } from 'react'
@@ -59,7 +61,12 @@ const useFilters = (): readonly Filter[] => {
 const useEventText = () => {
   const t = useWords('messages')
   const say = useSay()
-  return (event: string | null): string => (event !== null && isMessageEvent(event) ? say(messageEvents[event]) : t('testMessage'))
+  const mails: Readonly<Record<string, Words>> = accountMailEvents
+  return (event: string | null): string => {
+    if (event === null) return t('testMessage')
+    const words = isMessageEvent(event) ? messageEvents[event] : mails[event]
+    return words ? say(words) : event
+  }
 }
 
 const useColumns = (): readonly Column<Delivery>[] => {

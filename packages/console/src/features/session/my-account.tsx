@@ -19,6 +19,7 @@ import { homeKey } from '../../kit/workspace/workspace.ts'
 import { languageNames } from '../../shared/language-names.ts'
 import { useWho } from '../../shared/who.ts'
 import { ChangePassword } from './change-password.tsx'
+import { OwnFactors } from './own-factors.tsx'
 import { SessionList } from './session-list.tsx'
 import './my-account.css'
 
@@ -71,6 +72,7 @@ const ProfileForm = ({ profile }: { profile: Profile }) => {
 /** One's own user info (specification B §2): how to reach and address me, my password, and where I am signed in. */
 export const MyAccount = () => {
   const t = useWords('session')
+  const factors = useWords('factors')
   const { data, error, refetch } = useRead(account.profile, {}, { topics: ['my-account'], quiet: true })
   const [changing, setChanging] = useState(false)
   return (
@@ -81,6 +83,11 @@ export const MyAccount = () => {
       <section className="page" aria-label={t('password.title')}>
         <h2>{t('signIn.password')}</h2>
         <Button onClick={() => setChanging(true)}>{t('password.title')}</Button>
+      </section>
+      <section className="page" aria-label={factors('title')}>
+        <h2>{factors('title')}</h2>
+        <p className="quiet">{factors('hint')}</p>
+        <OwnFactors />
       </section>
       <section className="page" aria-label={t('sessions.title')}>
         <h2>{t('sessions.title')}</h2>

@@ -1,18 +1,21 @@
 import { Alert, Button, Input } from 'antd'
 import { loginAddress, signInPath } from '@khonsong/domain/access/login-address.ts'
+import type { FactorKind } from '@khonsong/domain/access/second-factor.ts'
 import { languages } from '@khonsong/domain/kernel/language.ts'
 import { sessions } from '@khonsong/contract/session.ts'
-import { useEffect, useState, type FormEvent } from 'react'
+import { useEffect, useState, type FormEvent, type ReactNode } from 'react'
 import { call } from '../../kit/call/call.ts'
 import { CallFailure } from '../../kit/call/call-failure.ts'
 import { choose, usePreferences } from '../../kit/preferences.ts'
 import { useWords } from '../../kit/words/use-words.ts'
-import { history, navigateAnyway } from '../../kit/workspace/navigation.ts'
+import { history } from '../../kit/workspace/navigation.ts'
 import { workspace } from '../../kit/workspace/workspace.ts'
 import { languageNames } from '../../shared/language-names.ts'
 import { useBranding } from '../../shared/who.ts'
-import { backFrom, isServerAddress } from './back-from.ts'
-import { welcome } from './welcome.ts'
+import { arrive, searchOf, wayBack } from './arrive.ts'
+import { ForgottenPassword } from './forgotten-password.tsx'
+import { SecondStep } from './second-step.tsx'
+import { browserKnowsPasskeys, PasskeyGivenUp, passkeysWorkHere, signInWithPasskey } from './use-passkey.ts'
 import './sign-in.css'
 
 /** The three languages stand open before anybody is signed in. */
@@ -30,9 +33,20 @@ export const LanguageChoice = () => {
   )
 }
 
-const searchOf = (name: string): string | undefined => new URLSearchParams(history.location.search).get(name) ?? undefined
-
-const back = (): string => backFrom(history.location.pathname === signInPath ? searchOf('redirect') : history.location.href)
+/** The card all of sign-in stands on. */
+export const SignInCard = ({ children }: { children: ReactNode }) => {
+  const { appTitle } = useBranding()
+  return (
+    <main className="sign-in">
+      <div className="sign-in-card">
+        <img src="/icon.svg" alt="" width={40} height={40} />
+        <p className="sign-in-brand">{appTitle}</p>
+        {children}
+        <LanguageChoice />
+      </div>
+    </main>
+  )
+}
 
 interface Entered {
   readonly login: string
@@ -44,17 +58,15 @@ const useSignIn = () => {
   const t = useWords('session')
   const [busy, setBusy] = useState(false)
   const [refusal, setRefusal] = useState<string>()
+  const [factors, setFactors] = useState<readonly FactorKind[]>()
   const signIn = async ({ login, password, companyCode }: Entered): Promise<void> => {
     setBusy(true)
     setRefusal(undefined)
     try {
       const body = { login, password, ...(companyCode === '' ? {} : { companyCode }) }
       const me = await call(sessions.signIn, { body }, { quiet: true })
-      const goTo = back()
-      welcome(me)
-      if (me.language !== null) choose({ language: me.language })
-      navigateAnyway(isServerAddress(goTo) ? '/' : goTo)
-      if (isServerAddress(goTo)) location.assign(goTo)
+      if ('secondStep' in me) setFactors(me.secondStep)
+      else arrive(me)
     } catch (cause) {
       if (!(cause instanceof CallFailure)) throw cause
       setRefusal(cause.message || t('signIn.failed'))
@@ -62,7 +74,20 @@ const useSignIn = () => {
       setBusy(false)
     }
   }
-  return { busy, refusal, signIn }
+  const withPasskey = async (): Promise<void> => {
+    setBusy(true)
+    setRefusal(undefined)
+    try {
+      arrive(await signInWithPasskey())
+    } catch (cause) {
+      if (cause instanceof PasskeyGivenUp) setRefusal(t('signIn.noPasskey'))
+      else if (cause instanceof CallFailure) setRefusal(cause.message || t('signIn.failed'))
+      else throw cause
+    } finally {
+      setBusy(false)
+    }
+  }
+  return { busy, refusal, factors, signIn, withPasskey, beginAgain: () => setFactors(undefined) }
 }
 
 const Fields = ({ entered, onChange }: { entered: Entered; onChange: (change: Partial<Entered>) => void }) => {
@@ -115,12 +140,13 @@ const Fields = ({ entered, onChange }: { entered: Entered; onChange: (change: Pa
 /** The built-in sign-in; an installation with a login page of its own is sent there at once. */
 export const SignIn = () => {
   const t = useWords('session')
-  const { appTitle, loginUrl, applicationId } = useBranding()
+  const { appTitle, loginUrl, applicationId, mailWorks } = useBranding()
   const [entered, setEntered] = useState<Entered>({ login: '', password: '', companyCode: searchOf('companyCode') ?? '' })
-  const { busy, refusal, signIn } = useSignIn()
+  const [forgetting, setForgetting] = useState(false)
+  const { busy, refusal, factors, signIn, withPasskey, beginAgain } = useSignIn()
   useEffect(() => {
     document.title = appTitle
-    if (loginUrl !== null) location.replace(loginAddress(loginUrl, applicationId, back(), location.origin))
+    if (loginUrl !== null) location.replace(loginAddress(loginUrl, applicationId, wayBack(), location.origin))
     else if (history.location.pathname !== signInPath)
       history.replace(loginAddress(null, applicationId, history.location.href, location.origin), undefined, { ignoreBlocker: true })
   }, [appTitle, applicationId, loginUrl])
@@ -129,11 +155,21 @@ export const SignIn = () => {
     void signIn(entered)
   }
   if (loginUrl !== null) return <main className="sign-in">{t('signIn.external')}</main>
+  if (forgetting)
+    return (
+      <SignInCard>
+        <ForgottenPassword typed={entered} onBack={() => setForgetting(false)} />
+      </SignInCard>
+    )
+  if (factors)
+    return (
+      <SignInCard>
+        <SecondStep factors={factors} onBack={beginAgain} />
+      </SignInCard>
+    )
   return (
-    <main className="sign-in">
-      <form className="sign-in-card" onSubmit={submit} aria-labelledby="sign-in-title">
-        <img src="/icon.svg" alt="" width={40} height={40} />
-        <p className="sign-in-brand">{appTitle}</p>
+    <SignInCard>
+      <form className="sign-in-form" onSubmit={submit} aria-labelledby="sign-in-title">
         <h1 id="sign-in-title">{t('signIn.title')}</h1>
         {workspace.get().active !== undefined && refusal === undefined && <Alert type="info" title={t('signIn.again')} />}
         {refusal !== undefined && <Alert role="alert" type="error" title={refusal} />}
@@ -141,8 +177,17 @@ export const SignIn = () => {
         <Button type="primary" size="large" htmlType="submit" block loading={busy}>
           {t('signIn.submit')}
         </Button>
-        <LanguageChoice />
+        {browserKnowsPasskeys() && passkeysWorkHere() && (
+          <Button size="large" block disabled={busy} onClick={() => void withPasskey()}>
+            {t('signIn.passkey')}
+          </Button>
+        )}
+        {mailWorks && (
+          <button type="button" className="as-link" onClick={() => setForgetting(true)}>
+            {t('signIn.forgot')}
+          </button>
+        )}
       </form>
-    </main>
+    </SignInCard>
   )
 }

@@ -62,6 +62,76 @@ export const accessMessages = {
     th: 'กรุณาตั้งรหัสผ่านใหม่ก่อนเริ่มใช้งาน',
     zh: '请先设置新密码',
   },
+  'session.second_factor_first': {
+    en: 'Your role asks for a second factor. Please set one up first',
+    th: 'บทบาทของคุณต้องยืนยันตัวตนสองขั้น กรุณาตั้งค่าก่อนเริ่มใช้งาน',
+    zh: '您的角色要求双重验证，请先完成设置',
+  },
+  'session.step_ended': {
+    en: 'This sign-in took too long. Please begin again',
+    th: 'ใช้เวลาเข้าสู่ระบบนานเกินไป กรุณาเริ่มใหม่',
+    zh: '登录超时，请重新开始',
+  },
+  'session.sign_in_again': {
+    en: 'Please sign out and in again before you change this',
+    th: 'กรุณาออกจากระบบแล้วเข้าใหม่ก่อนแก้ไขส่วนนี้',
+    zh: '更改此项前请重新登录',
+  },
+  'factor.wrong_code': {
+    en: 'The code is wrong or was used already',
+    th: 'รหัสไม่ถูกต้องหรือถูกใช้ไปแล้ว',
+    zh: '验证码错误或已被使用',
+  },
+  'factor.not_begun': {
+    en: 'Please begin setting up the authenticator app again',
+    th: 'กรุณาเริ่มตั้งค่าแอปยืนยันตัวตนใหม่อีกครั้ง',
+    zh: '请重新开始设置验证器应用',
+  },
+  'factor.exists': {
+    en: 'An authenticator app is set up already. Remove it first',
+    th: 'ตั้งค่าแอปยืนยันตัวตนไว้แล้ว กรุณาลบของเดิมก่อน',
+    zh: '已设置验证器应用，请先移除',
+  },
+  'factor.none': {
+    en: 'There is no second factor to recover',
+    th: 'ยังไม่ได้ตั้งค่าการยืนยันสองขั้น',
+    zh: '尚未设置双重验证',
+  },
+  'factor.required': {
+    en: 'Your role asks for a second factor, so the last one cannot be removed',
+    th: 'บทบาทของคุณต้องยืนยันตัวตนสองขั้น จึงลบรายการสุดท้ายไม่ได้',
+    zh: '您的角色要求双重验证，不能移除最后一项',
+  },
+  'factor.passkey_refused': {
+    en: 'The passkey was not accepted',
+    th: 'พาสคีย์ไม่ผ่านการตรวจสอบ',
+    zh: '通行密钥未通过验证',
+  },
+  'factor.passkeys_enough': {
+    en: 'At most {n} passkeys. Remove one that is no longer used',
+    th: 'มีพาสคีย์ได้ไม่เกิน {n} รายการ กรุณาลบรายการที่ไม่ใช้แล้ว',
+    zh: '最多{n}个通行密钥，请移除不再使用的',
+  },
+  'link.ended': {
+    en: 'This link has expired or was used already. Ask for a new one',
+    th: 'ลิงก์นี้หมดอายุหรือถูกใช้ไปแล้ว กรุณาขอลิงก์ใหม่',
+    zh: '此链接已过期或已被使用，请重新申请',
+  },
+  'link.mail_off': {
+    en: 'Mail is not configured on this server (SMTP_URL). Copy a link instead',
+    th: 'เซิร์ฟเวอร์นี้ยังไม่ได้ตั้งค่าอีเมล (SMTP_URL) กรุณาคัดลอกลิงก์แทน',
+    zh: '此服务器未配置邮件（SMTP_URL），请改为复制链接',
+  },
+  'link.no_address': {
+    en: 'The account has no e-mail address. Copy a link instead',
+    th: 'บัญชีนี้ไม่มีอีเมล กรุณาคัดลอกลิงก์แทน',
+    zh: '该账号没有邮箱，请改为复制链接',
+  },
+  'link.account_off': {
+    en: 'The account is disabled',
+    th: 'บัญชีนี้ถูกปิดใช้งาน',
+    zh: '该账号已停用',
+  },
   'password.wrong_current': { en: 'The current password is wrong', th: 'รหัสผ่านปัจจุบันไม่ถูกต้อง', zh: '当前密码错误' },
   'password.same_as_old': {
     en: 'The old and new passwords cannot be the same.',

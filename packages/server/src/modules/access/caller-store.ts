@@ -15,6 +15,8 @@ export interface SessionRow {
   readonly subcontractor_id: string | null
   readonly driver_id: string | null
   readonly must_change_password: boolean
+  /** A role asks for a second factor and the session has shown none. */
+  readonly factor_missing?: boolean
   readonly status: number
   /** Permissions of all active roles, parted by spaces; the same text again and again, so it is parsed once. */
   readonly permissions: string | null
@@ -37,6 +39,8 @@ export const userColumns = `
  */
 const sessionQuery = `
   select ${userColumns}, s.public_id, s.ended_because,
+    (not s.second_factor and exists (select from roles r
+      where r.tenant_id = u.tenant_id and r.id = any (u.role_ids) and r.status = 1 and r.second_factor)) as factor_missing,
     (s.expires_at <= now() or s.last_seen_at + make_interval(secs => s.idle_seconds) <= now()) as expired,
     extract(epoch from now() - s.last_seen_at)::float8 as seconds_since_seen
   from sessions s join users u on u.tenant_id = s.tenant_id and u.id = s.user_id

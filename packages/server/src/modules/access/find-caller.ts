@@ -80,6 +80,24 @@ const openBeforePasswordChange: ReadonlySet<string> = new Set([
   '/v1/accounts/tmsauth',
 ])
 
+/** What somebody who must set up a second factor first may call. */
+const openBeforeFactor: ReadonlySet<string> = new Set([
+  ...openBeforePasswordChange,
+  '/v1/accounts/second-factor',
+  '/v1/accounts/second-factor/totp',
+  '/v1/accounts/second-factor/totp/confirm',
+  '/v1/accounts/passkeys/options',
+  '/v1/accounts/passkeys',
+])
+
+/** Whoever must do something first does that and nothing else; the password comes before the second factor. */
+const firstThingsFirst = (row: SessionRow, route: string): void => {
+  if (row.must_change_password && !openBeforePasswordChange.has(route))
+    throw new Answered(403, rejection('session.change_password_first', {}))
+  if (row.factor_missing === true && !openBeforeFactor.has(route))
+    throw new Answered(403, rejection('session.second_factor_first', {}))
+}
+
 /** Why a request is nobody's: its browser says so in these words (specification B §6). */
 const reasonOf = (row: SessionRow | undefined): Answered => {
   if (row === undefined || row.ended_because === 'signed_out') return signInFirst()
@@ -140,10 +158,9 @@ export const findCaller = (app: FastifyInstance): Finding => {
         seen(request, row)
         return keyCallerFrom(row, row.key_permissions, languageOf(request))
       }
-      if (row.must_change_password && !openBeforePasswordChange.has(request.routeOptions.url ?? ''))
-        throw new Answered(403, rejection('session.change_password_first', {}))
+      firstThingsFirst(row, request.routeOptions.url ?? '')
       seen(request, row)
-      return callerFrom(row, languageOf(request))
+      return { ...callerFrom(row, languageOf(request)), factorMissing: row.factor_missing === true }
     },
     whyNobody: async (request) =>
       keyOf(request) === undefined ? reasonOf(await rowOf(request)) : new Answered(401, rejection('key.ended', {})),

@@ -1,17 +1,24 @@
 import { organisations, roles, users } from '@khonsong/contract/access.ts'
 import { rejection, type Rejection } from '@khonsong/domain/kernel/decision.ts'
 import type { FastifyInstance } from 'fastify'
+import type { Tx } from '../../platform/db/tx.ts'
 import { serve } from '../../platform/http/serve.ts'
 import { serveResource } from '../../platform/resource/serve-resource.ts'
 import { serveApiKeys } from './api-keys.ts'
 import { findCaller } from './find-caller.ts'
+import { sweepLinks } from './links/account-link-store.ts'
+import { serveAccountLinks } from './links/account-links.ts'
 import { organisationSeams } from './organisation-seams.ts'
 import { readTree } from './organisation-store.ts'
 import { servePeople } from './people.ts'
 import { serveProfile } from './profile.ts'
 import { roleSeams } from './role-seams.ts'
+import { serveOwnFactors } from './second-factor/own-factors.ts'
+import { servePasskeys } from './second-factor/passkeys.ts'
+import { serveSecondStep } from './second-factor/second-step.ts'
 import { serveSessions } from './session-routes.ts'
 import { sweepSessions } from './session-store.ts'
+import { sweepSteps } from './sign-in-step-store.ts'
 import { userSeams } from './user-seams.ts'
 
 export { endSessionsOfDriver } from './session-store.ts'
@@ -26,6 +33,12 @@ export const accessConstraints = new Map<string, Rejection>([
   ['users_phone', rejection('user.contact_taken', {}, 'phone')],
 ])
 
+const sweep = async (tx: Pick<Tx, 'db'>): Promise<void> => {
+  await sweepSessions(tx)
+  await sweepSteps(tx)
+  await sweepLinks(tx)
+}
+
 const sweepEveryMs = 3_600_000
 
 /** Who people are and what they may do: sign-in, sessions, users, roles, organisations, menus. */
@@ -38,9 +51,13 @@ export const installAccess = (app: FastifyInstance): void => {
   serve(app, organisations.tree, readTree)
   serveProfile(app)
   serveApiKeys(app)
-  const sweep = setInterval(() => {
-    sweepSessions({ db: app.database.writer }).catch((error: unknown) => app.log.warn({ err: error }, 'sessions were not swept'))
+  serveAccountLinks(app)
+  serveOwnFactors(app)
+  serveSecondStep(app)
+  servePasskeys(app)
+  const sweeping = setInterval(() => {
+    sweep({ db: app.database.writer }).catch((error: unknown) => app.log.warn({ err: error }, 'sessions were not swept'))
   }, sweepEveryMs)
-  sweep.unref()
-  app.addHook('onClose', async () => clearInterval(sweep))
+  sweeping.unref()
+  app.addHook('onClose', async () => clearInterval(sweeping))
 }

@@ -10,6 +10,7 @@ const rightsOf = (values: Values): RoleRights => ({
   code: String(values['code'] ?? ''),
   builtIn: values['builtIn'] === true,
   status: Number(values['status'] ?? 1),
+  secondFactor: values['secondFactor'] === true,
   permissions: Array.isArray(values['permissions']) ? values['permissions'].map(String) : [],
 })
 

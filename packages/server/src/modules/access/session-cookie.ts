@@ -9,6 +9,8 @@ import type { Config } from '../../platform/config.ts'
  */
 const secureName = '__Host-khonsong'
 const plainName = 'khonsong'
+/** The cookie of a sign-in on its way; it is not read where sessions are. */
+const step = '-step'
 
 const isSecure = (request: FastifyRequest, config: Config): boolean =>
   config.publicUrl?.startsWith('https:') === true || request.protocol === 'https'
@@ -37,4 +39,25 @@ export const setSessionCookie = (request: FastifyRequest, reply: FastifyReply, c
 export const clearSessionCookie = (request: FastifyRequest, reply: FastifyReply, config: Config): void => {
   const { secure, ...rest } = attributes(request, config)
   void reply.clearCookie(secure ? secureName : plainName, { ...rest, secure })
+}
+
+export const stepTokenOf = (request: FastifyRequest, config: Config): string | undefined => {
+  const token = request.cookies[(isSecure(request, config) ? secureName : plainName) + step]
+  return token !== undefined && tokenForm.test(token) ? token : undefined
+}
+
+export const setStepCookie = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  config: Config,
+  token: string,
+  maxAge: number,
+): void => {
+  const { secure, ...rest } = attributes(request, config)
+  void reply.setCookie((secure ? secureName : plainName) + step, token, { ...rest, secure, maxAge })
+}
+
+export const clearStepCookie = (request: FastifyRequest, reply: FastifyReply, config: Config): void => {
+  const { secure, ...rest } = attributes(request, config)
+  void reply.clearCookie((secure ? secureName : plainName) + step, { ...rest, secure })
 }

@@ -1,29 +1,16 @@
-import { sessions, type Me } from '@khonsong/contract/session.ts'
+import { sessions } from '@khonsong/contract/session.ts'
 import { shell } from '@khonsong/contract/shell.ts'
-import { isLanguage } from '@khonsong/domain/kernel/language.ts'
 import type { FastifyInstance } from 'fastify'
 import { audit } from '../../platform/audit.ts'
-import type { Tx } from '../../platform/db/tx.ts'
 import { announce } from '../../platform/events/announce.ts'
 import { found } from '../../platform/http/refusals.ts'
 import { serve } from '../../platform/http/serve.ts'
 import { changeOwnPassword } from './change-password.ts'
 import { myMenus } from './menus.ts'
+import { meAfterSignIn, meOf } from './me.ts'
 import { clearSessionCookie } from './session-cookie.ts'
 import { endSessions, listOpenSessions, readMe } from './session-store.ts'
 import { signIn } from './sign-in.ts'
-
-const meOf = async (tx: Tx, permissions: ReadonlySet<string>): Promise<Me> => {
-  const { language, ...user } = found(await readMe(tx))
-  return {
-    ...user,
-    userId: tx.caller.userId,
-    // The database's check holds the kinds to these four; the generated type says only text.
-    kind: user.kind as Me['kind'],
-    permissions: [...permissions].toSorted(),
-    language: isLanguage(language) ? language : null,
-  }
-}
 
 const serveOwnSessions = (app: FastifyInstance): void => {
   serve(app, sessions.list, async (tx) => {
@@ -60,18 +47,15 @@ export const serveSessions = (app: FastifyInstance): void => {
     forceEnglishMasterData: app.config.forceEnglishMasterData,
     demo: config.demo,
     mapStyleUrl: config.mapStyleUrl ?? null,
+    mailWorks: config.messaging.smtpUrl !== undefined,
   }))
   serve(
     app,
     sessions.signIn,
-    (tx, { body }, { request, reply }) =>
-      signIn(app, tx, body, { request, reply }, async (own) => {
-        const caller = await app.serving.callerById(own.caller.tenantId, own.caller.userId)
-        return meOf(own, found(caller).permissions)
-      }),
+    (tx, { body }, { request, reply }) => signIn(app, tx, body, { request, reply }, (own) => meAfterSignIn(app, own, false)),
     { ownTransactions: true },
   )
-  serve(app, sessions.me, (tx) => meOf(tx, tx.caller.permissions))
+  serve(app, sessions.me, (tx) => meOf(tx, tx.caller.permissions, tx.caller.factorMissing === true))
   serve(app, sessions.signOut, async (tx, _, { request, reply }) => {
     const { userId, sessionId } = tx.caller
     await endSessions(tx, 'signed_out', { userIds: [userId], publicId: sessionId })

@@ -95,6 +95,8 @@ export interface NewSession {
   readonly address: string
   readonly addressKey: string
   readonly agent: string
+  /** Whether a second factor was shown. */
+  readonly secondFactor: boolean
 }
 
 export const openSession = async (tx: Tx, session: NewSession): Promise<void> => {
@@ -184,6 +186,17 @@ export const readPassword = (tx: Tx) =>
     .where('tenantId', '=', tx.caller.tenantId)
     .where('id', '=', tx.caller.userId)
     .executeTakeFirst()
+
+/** How old the caller's sign-in is. */
+export const secondsSinceSignIn = async (tx: Tx): Promise<number> => {
+  const row = await tx.db
+    .selectFrom('sessions')
+    .select(sql<number>`extract(epoch from ${tx.now}::timestamptz - created_at)::float8`.as('seconds'))
+    .where('tenantId', '=', tx.caller.tenantId)
+    .where('publicId', '=', tx.caller.sessionId)
+    .executeTakeFirst()
+  return row?.seconds ?? Number.POSITIVE_INFINITY
+}
 
 /** Only over the password that was shown: of two changes at once one wins. */
 export const savePassword = async (tx: Tx, passwordHash: string, before: string | null): Promise<boolean> => {

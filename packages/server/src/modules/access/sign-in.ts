@@ -1,6 +1,7 @@
+import type { FactorKind } from '@khonsong/domain/access/second-factor.ts'
 import { rejection } from '@khonsong/domain/kernel/decision.ts'
 import { sessionAbsoluteSeconds, sessionIdleSeconds } from '@khonsong/domain/access/session-rules.ts'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { audit } from '../../platform/audit.ts'
 import type { Caller } from '../../platform/caller.ts'
 import { inTransaction } from '../../platform/db/in-transaction.ts'
@@ -10,6 +11,8 @@ import { addressKeyOf } from './address-key.ts'
 import { hashPassword } from './password-hash.ts'
 import { hashOfToken, newSessionToken, setSessionCookie, tokenOf } from './session-cookie.ts'
 import { endSessions, findUserByLogin, forgiveFailures, openSession, renewHash, type SignInUser } from './session-store.ts'
+import { factorsAsked } from './second-factor/factor-store.ts'
+import { beginStep, type Arrival } from './sign-in-steps.ts'
 import { attemptOf, letThrough, verified } from './throttle.ts'
 
 export interface Credentials {
@@ -19,7 +22,7 @@ export interface Credentials {
 }
 
 /** The caller a sign-in leaves as: the user, so that the audit log names them. */
-const asUser = (nobody: Caller, user: SignInUser): Caller => ({
+export const asUser = (nobody: Caller, user: Pick<SignInUser, 'tenantId' | 'id' | 'displayName'>): Caller => ({
   ...nobody,
   tenantId: user.tenantId,
   userId: user.id,
@@ -40,12 +43,14 @@ const fail = async (app: FastifyInstance, request: FastifyRequest, tx: Tx, user:
   return why
 }
 
-interface Arrival {
-  readonly request: FastifyRequest
-  readonly reply: FastifyReply
-}
-
-const open = async (app: FastifyInstance, tx: Tx, { request, reply }: Arrival, user: SignInUser): Promise<void> => {
+/** Opens the session of somebody who has shown who they are: always a new one, with an id of its own (ASVS 7.2.4). */
+export const openFor = async (
+  app: FastifyInstance,
+  tx: Tx,
+  { request, reply }: Arrival,
+  user: Pick<SignInUser, 'tenantId' | 'id'>,
+  secondFactor: boolean,
+): Promise<void> => {
   const token = newSessionToken()
   const idHash = hashOfToken(token)
   const before = tokenOf(request, app.config)
@@ -61,9 +66,34 @@ const open = async (app: FastifyInstance, tx: Tx, { request, reply }: Arrival, u
     address: request.ip,
     addressKey: addressKeyOf(request.ip),
     agent: (request.headers['user-agent'] ?? '').slice(0, 300),
+    secondFactor,
   })
   await audit(tx, { subject: 'users', subjectId: user.id, action: 'signed_in', changes: { address: [null, request.ip] } })
   tx.afterCommit(() => setSessionCookie(request, reply, app.config, token))
+}
+
+export interface SecondStep {
+  readonly secondStep: FactorKind[]
+}
+
+/**
+ * After the first factor: whoever has a second one goes on with a step that can do nothing else; for everybody else the session opens.
+ * `tx` is already the user's.
+ */
+export const goOn = async <T>(
+  app: FastifyInstance,
+  tx: Tx,
+  arrival: Arrival,
+  user: SignInUser,
+  finish: (tx: Tx) => Promise<T>,
+): Promise<T | SecondStep> => {
+  const factors = await factorsAsked(tx, user)
+  if (factors.length === 0) {
+    await openFor(app, tx, arrival, user, false)
+    return finish(tx)
+  }
+  await beginStep(app, tx, arrival, { kind: 'second_factor', tenantId: user.tenantId, userId: user.id })
+  return { secondStep: [...factors] }
 }
 
 /**
@@ -76,7 +106,7 @@ export const signIn = async <T>(
   { login, password, companyCode }: Credentials,
   arrival: Arrival,
   finish: (tx: Tx) => Promise<T>,
-): Promise<T> => {
+): Promise<T | SecondStep> => {
   const { request } = arrival
   const facts = { caller: tx.caller, requestId: request.id }
   const user = await findUserByLogin(tx, login, companyCode)
@@ -89,7 +119,6 @@ export const signIn = async <T>(
   return inTransaction(app.database, { ...facts, caller: asUser(tx.caller, user) }, async (own) => {
     await forgiveFailures(own, attempt)
     if (renewed !== undefined) await renewHash(own, user, renewed)
-    await open(app, own, arrival, user)
-    return finish(own)
+    return goOn(app, own, arrival, user, finish)
   })
 }

@@ -35,9 +35,14 @@ const answerLate = async (ms: number): Promise<void> => {
 }
 
 /** Lets an attempt through, late or not at all. It counts as failed before the password is looked at, and success forgives it. */
-export const letThrough = async (database: Database, facts: WorkFacts, attempt: Attempt): Promise<void> => {
+export const letThrough = async (
+  database: Database,
+  facts: WorkFacts,
+  attempt: Attempt,
+  rule: typeof slowDown = slowDown,
+): Promise<void> => {
   const delayMs = await inTransaction(database, facts, async (own) => {
-    const slow = slowDown(await failuresSeen(own, attempt))
+    const slow = rule(await failuresSeen(own, attempt))
     if (slow.waitSeconds > 0) throw tooMany(slow.waitSeconds)
     await countAttempt(own, attempt)
     return slow.delayMs

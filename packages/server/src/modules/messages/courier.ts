@@ -7,6 +7,8 @@ import { inTransaction } from '../../platform/db/in-transaction.ts'
 import { newId } from '../../platform/db/new-id.ts'
 import { announce } from '../../platform/events/announce.ts'
 import { somethingToSay } from '../../platform/tell.ts'
+import { sealedContext } from '../../platform/sealed-mail.ts'
+import type { Secrets } from '../../platform/secrets.ts'
 import { Undeliverable } from './channels/channel.ts'
 import type { Channels } from './channels/open-channels.ts'
 import { recordOutcome, releaseAbandoned, takeDue, type Due, type Outcome } from './delivery-store.ts'
@@ -34,12 +36,25 @@ const systemOf = (tenantId: string): Caller => ({
   sessionId: '',
 })
 
+export interface Ways {
+  readonly channels: Channels
+  readonly secrets: Secrets
+}
+
+/** What only the receiver may read is put in on the way out. */
+const opened = (message: Due, secrets: Secrets): Due => {
+  if (message.sealed === null) return message
+  const link = secrets.unseal('mail', sealedContext(message), message.sealed)
+  if (!link) throw new Undeliverable('sealed with another SECRET_KEY')
+  return { ...message, content: message.content.replace('{link}', () => link.toString('utf8')) }
+}
+
 const errorText = (error: unknown): string => (error instanceof Error ? error.message : String(error)).slice(0, saidEnough)
 
 /** One per process: turns what happened into messages and hands them to their channels. Several processes share the work. */
 export class Courier {
   readonly #database: Database
-  readonly #channels: Channels
+  readonly #ways: Ways
   readonly #parts: ExpandParts
   readonly #log: CourierLog
   readonly #stop = new AbortController()
@@ -47,9 +62,9 @@ export class Courier {
   #wake = () => {}
   #loop: Promise<void> | undefined
 
-  constructor(database: Database, channels: Channels, parts: ExpandParts, log: CourierLog) {
+  constructor(database: Database, ways: Ways, parts: ExpandParts, log: CourierLog) {
     this.#database = database
-    this.#channels = channels
+    this.#ways = ways
     this.#parts = parts
     this.#log = log
   }
@@ -128,10 +143,10 @@ export class Courier {
   }
 
   async #send(message: Due): Promise<Outcome> {
-    const channel = this.#channels[message.channel]
+    const channel = this.#ways.channels[message.channel]
     if (!channel) return { state: 'failed', error: 'off' }
     try {
-      await channel.send(message)
+      await channel.send(opened(message, this.#ways.secrets))
       return { state: 'sent', at: new Date().toISOString() }
     } catch (error) {
       const next = error instanceof Undeliverable ? undefined : nextTryAt(new Date().toISOString(), message.tries)

@@ -10,6 +10,8 @@ export interface Due {
   readonly title: string
   readonly content: string
   readonly tries: number
+  /** What goes where `{link}` stands. */
+  readonly sealed: Buffer | null
 }
 
 /** Longer than any channel waits for an answer. */
@@ -22,7 +24,9 @@ export const takeDue = async (db: Kysely<DB>, now: string, most: number): Promis
     from (select tenant_id, id from messages where state = 'queued' and next_try_at <= ${now}::timestamptz
       order by next_try_at limit ${most} for update skip locked) due
     where m.tenant_id = due.tenant_id and m.id = due.id
-    returning m.tenant_id as "tenantId", m.id, m.channel, m.address, m.title, m.content, m.tries`.execute(db.withoutPlugins())
+    returning m.tenant_id as "tenantId", m.id, m.channel, m.address, m.title, m.content, m.tries, m.sealed`.execute(
+    db.withoutPlugins(),
+  )
   return rows
 }
 
@@ -40,6 +44,8 @@ export const recordOutcome = async (db: Kysely<DB>, { tenantId, id }: Due, outco
       error: outcome.state === 'sent' ? null : outcome.error,
       nextTryAt: outcome.state === 'queued' ? outcome.nextTryAt : null,
       sentAt: outcome.state === 'sent' ? outcome.at : null,
+      // Told; nobody needs it here any more.
+      ...(outcome.state === 'sent' ? { sealed: null } : {}),
     })
     .where('tenantId', '=', tenantId)
     .where('id', '=', id)

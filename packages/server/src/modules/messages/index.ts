@@ -6,6 +6,7 @@ import { audit } from '../../platform/audit.ts'
 import { announce } from '../../platform/events/announce.ts'
 import { found, Refused } from '../../platform/http/refusals.ts'
 import { serve } from '../../platform/http/serve.ts'
+import { publicUrlOf } from '../../platform/public-url.ts'
 import { serveResource } from '../../platform/resource/serve-resource.ts'
 import { somethingToSay } from '../../platform/tell.ts'
 import { channelSettings, openChannels } from './channels/open-channels.ts'
@@ -17,12 +18,12 @@ import { testMessage } from './test-message.ts'
 /** Message templates and recipients, the outbox of messages and its delivery log (specification B §2, §3). */
 export const installMessages = (app: FastifyInstance): void => {
   const { config } = app
-  const publicUrl = (config.publicUrl ?? `http://${config.host}:${config.port}`).replace(/\/$/, '')
+  const publicUrl = publicUrlOf(config)
   const channels = openChannels(config.messaging)
   const ready = (channel: MessageChannel): boolean => channel === 'notice' || channels[channel] !== undefined
   const courier = new Courier(
     app.database,
-    channels,
+    { channels, secrets: app.secrets },
     { publicUrl, ready, callerById: (tenantId, userId) => app.serving.callerById(tenantId, userId) },
     app.log,
   )
