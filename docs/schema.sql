@@ -1441,6 +1441,25 @@ create table shipment_files (
   constraint shipment_files_kind_check CHECK (kind = ANY (ARRAY['photo'::text, 'pod'::text, 'epod'::text, 'signature'::text]))
 );
 
+create table shipment_splits (
+  tenant_id uuid not null,
+  id uuid not null,
+  order_id uuid not null,
+  shipment_id uuid not null,
+  shipment_no text not null,
+  whole jsonb not null,
+  children jsonb not null,
+  made_at timestamp with time zone not null,
+  made_by uuid,
+  undone_at timestamp with time zone,
+  undone_by uuid,
+  constraint shipment_splits_pkey PRIMARY KEY (tenant_id, id),
+  constraint shipment_splits_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
+  constraint shipment_splits_tenant_id_order_id_fkey FOREIGN KEY (tenant_id, order_id) REFERENCES orders(tenant_id, id),
+  constraint shipment_splits_tenant_id_shipment_id_fkey FOREIGN KEY (tenant_id, shipment_id) REFERENCES shipments(tenant_id, id)
+);
+CREATE INDEX shipment_splits_order ON public.shipment_splits USING btree (tenant_id, order_id);
+
 create table shipments (
   tenant_id uuid not null,
   id uuid not null,
@@ -1487,9 +1506,15 @@ create table shipments (
   created_by uuid,
   updated_at timestamp with time zone default now() not null,
   updated_by uuid,
+  items numeric(16,2),
+  declared_value numeric(14,2),
+  absorbed_by uuid,
+  reserved_pickup_from timestamp with time zone,
+  reserved_pickup_to timestamp with time zone,
   constraint shipments_pkey PRIMARY KEY (tenant_id, id),
   constraint shipments_tenant_id_part_id_leg_no_attempt_kind_id_key UNIQUE (tenant_id, part_id, leg_no, attempt, kind, id),
   constraint shipments_tenant_id_shipment_no_key UNIQUE (tenant_id, shipment_no),
+  constraint shipments_absorbed FOREIGN KEY (tenant_id, absorbed_by) REFERENCES shipments(tenant_id, id),
   constraint shipments_tenant_id_customer_id_fkey FOREIGN KEY (tenant_id, customer_id) REFERENCES customers(tenant_id, id),
   constraint shipments_tenant_id_destination_site_id_fkey FOREIGN KEY (tenant_id, destination_site_id) REFERENCES sites(tenant_id, id),
   constraint shipments_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
@@ -1497,9 +1522,12 @@ create table shipments (
   constraint shipments_tenant_id_order_id_fkey FOREIGN KEY (tenant_id, order_id) REFERENCES orders(tenant_id, id),
   constraint shipments_tenant_id_origin_site_id_fkey FOREIGN KEY (tenant_id, origin_site_id) REFERENCES sites(tenant_id, id),
   constraint shipments_tenant_id_part_id_fkey FOREIGN KEY (tenant_id, part_id) REFERENCES order_parts(tenant_id, id),
+  constraint shipments_declared_value_check CHECK (declared_value >= 0::numeric),
+  constraint shipments_items_check CHECK (items >= 0::numeric),
   constraint shipments_items_per_package_check CHECK (items_per_package >= 0::numeric),
   constraint shipments_kind_check CHECK (kind = ANY (ARRAY['normal'::text, 'reject_return'::text])),
   constraint shipments_packages_check CHECK (packages >= 0::numeric),
+  constraint shipments_reserved CHECK (reserved_pickup_from < reserved_pickup_to),
   constraint shipments_status_check CHECK (status ~ '^shipment_[a-z_]+$'::text),
   constraint shipments_volume_cm3_check CHECK (volume_cm3 >= 0),
   constraint shipments_weight_grams_check CHECK (weight_grams >= 0)

@@ -8,6 +8,7 @@ import { installFiles } from './modules/files/index.ts'
 import { installFleet } from './modules/fleet/index.ts'
 import { installImports } from './modules/imports/index.ts'
 import { installJobs, jobConstraints } from './modules/jobs/index.ts'
+import { installLegs } from './modules/legs/index.ts'
 import { installMessages } from './modules/messages/index.ts'
 import { installNotices } from './modules/notices/index.ts'
 import { installOrders, orderConstraints } from './modules/orders/index.ts'
@@ -34,6 +35,7 @@ export const modules: readonly Install[] = [
   installOrders,
   installShipments,
   installJobs,
+  installLegs,
   installUpkeep,
   installTracking,
   installNotices,

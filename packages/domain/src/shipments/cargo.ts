@@ -33,8 +33,7 @@ export const restOfCargo = (whole: Cargo, taken: readonly Cargo[]): Cargo =>
 export const sameCargo = (a: Cargo, b: Cargo): boolean => keys.every((key) => a[key] === b[key])
 
 /** Pieces that belong to so many packages of the whole, in its proportion; whole pieces, half up. */
-export const linkedItems = (whole: Cargo, packages: number): number =>
-  shareOf(whole.items, packages, whole.packages)
+export const linkedItems = (whole: Cargo, packages: number): number => shareOf(whole.items, packages, whole.packages)
 
 /** The steps a form can say: hundredths of a kilogram and of a cubic metre, whole packages and pieces. */
 const steps: Cargo = { weightGrams: 10, volumeCm3: 10_000, packages: 1, items: 1, declaredHundredths: 1 }

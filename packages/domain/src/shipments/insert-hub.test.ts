@@ -49,7 +49,10 @@ test('the first leg keeps the pickup and the last one the delivery of the custom
   const decision = insertHub(leg, 'h', windows.value)
   assert.ok(decision.accepted)
   const { first, second } = decision.value
-  assert.deepEqual([first.originSiteId, first.destinationSiteId, second.originSiteId, second.destinationSiteId], ['a', 'h', 'h', 'b'])
+  assert.deepEqual(
+    [first.originSiteId, first.destinationSiteId, second.originSiteId, second.destinationSiteId],
+    ['a', 'h', 'h', 'b'],
+  )
   assert.equal(first.targetPickupFrom, leg.targetPickupFrom)
   assert.equal(first.targetDeliveryTo, windows.value.arriveTo)
   assert.equal(second.targetPickupFrom, windows.value.leaveFrom)

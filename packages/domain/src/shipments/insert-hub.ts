@@ -47,7 +47,10 @@ export interface HubWindows {
 }
 
 /** Windows at the hub, from the customer's delivery backwards; refused when the day is too short for them. */
-export const hubWindows = (targets: OrderTargets, { toHubMinutes, fromHubMinutes, handlingMinutes }: HubTimes): Decision<HubWindows> => {
+export const hubWindows = (
+  targets: OrderTargets,
+  { toHubMinutes, fromHubMinutes, handlingMinutes }: HubTimes,
+): Decision<HubWindows> => {
   const earliestArrival = addMs(targets.targetPickupFrom, toHubMinutes * minuteMs)
   const earliestLeaving = addMs(earliestArrival, handlingMinutes * minuteMs)
   const leaveTo = addMs(targets.targetDeliveryTo, -fromHubMinutes * minuteMs)
@@ -87,7 +90,9 @@ const checkWindows = (leg: OrderTargets, windows: HubWindows) => [
 export const insertHub = (leg: LegToDivide, hubSiteId: string, windows: HubWindows): Decision<DividedLeg> => {
   const refusals = [
     ...checkStillPlanning(leg),
-    ...(hubSiteId === leg.originSiteId || hubSiteId === leg.destinationSiteId ? [rejection('shipment.hub_same', {}, 'siteId')] : []),
+    ...(hubSiteId === leg.originSiteId || hubSiteId === leg.destinationSiteId
+      ? [rejection('shipment.hub_same', {}, 'siteId')]
+      : []),
     ...(leg.legCount >= maxLegs ? [rejection('shipment.hub_many', { n: maxLegs }, 'siteId')] : []),
     ...checkWindows(leg, windows),
   ]

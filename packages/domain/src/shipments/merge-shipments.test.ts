@@ -28,7 +28,10 @@ const codes = (...all: readonly Mergeable[]) => {
 }
 
 test('two waybills become one that carries both, in the time that suits both', () => {
-  const decision = mergeShipments([one(), one({ targetPickupFrom: clock('09:00'), targetDeliveryTo: clock('15:00'), requiredReceipt: true })])
+  const decision = mergeShipments([
+    one(),
+    one({ targetPickupFrom: clock('09:00'), targetDeliveryTo: clock('15:00'), requiredReceipt: true }),
+  ])
   assert.ok(decision.accepted)
   assert.deepEqual(decision.value, {
     targetPickupFrom: clock('09:00'),
@@ -49,5 +52,7 @@ test('only what travels alike is merged', () => {
   assert.deepEqual(codes(one(), one({ jobId: 'j' })), ['shipment.merge_jobs'])
   assert.deepEqual(codes(one(), one({ status: 'shipment_loading' })), ['shipment.already_under_way'])
   assert.deepEqual(codes(one(), one({ legCount: 2 })), ['shipment.has_legs'])
-  assert.deepEqual(codes(one(), one({ targetPickupFrom: clock('10:30'), targetPickupTo: clock('11:00') })), ['shipment.merge_windows'])
+  assert.deepEqual(codes(one(), one({ targetPickupFrom: clock('10:30'), targetPickupTo: clock('11:00') })), [
+    'shipment.merge_windows',
+  ])
 })

@@ -41,7 +41,9 @@ const overlap = (windows: readonly OrderTargets[]): OrderTargets => ({
 
 const checkTogether = (first: Mergeable, all: readonly Mergeable[]): readonly Rejection[] => [
   ...(all.every(({ orderId }) => orderId === first.orderId) ? [] : [rejection('shipment.merge_orders', {})]),
-  ...alike.flatMap(([key, field]) => (all.every((one) => one[key] === first[key]) ? [] : [rejection('shipment.merge_differs', { field })])),
+  ...alike.flatMap(([key, field]) =>
+    all.every((one) => one[key] === first[key]) ? [] : [rejection('shipment.merge_differs', { field })],
+  ),
   ...(all.every(({ jobId }) => jobId === first.jobId) ? [] : [rejection('shipment.merge_jobs', {})]),
 ]
 

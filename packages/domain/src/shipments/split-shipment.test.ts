@@ -35,7 +35,13 @@ test('a part is taken out and the rest stays with the last child', () => {
 test('linked pieces follow the packages in the proportion of the whole', () => {
   const decision = splitShipment(waybill(), { given: [{ ...half, packages: 3, items: 1 }], linked: true })
   assert.ok(decision.accepted)
-  assert.deepEqual(decision.value.map(({ packages, items }) => [packages, items]), [[3, 36], [7, 84]])
+  assert.deepEqual(
+    decision.value.map(({ packages, items }) => [packages, items]),
+    [
+      [3, 36],
+      [7, 84],
+    ],
+  )
   assert.equal(linkedItems({ ...cargo, packages: 3, items: 10 }, 1), 3)
 })
 
@@ -109,9 +115,18 @@ test('whatever is split, however often, adds up to the whole exactly, and every 
 
 test('an even split says round quantities, and what does not come out even stays with the last', () => {
   const parts = splitEvenly({ ...cargo, weightGrams: 1_000_000, packages: 10 }, 3)
-  assert.deepEqual(parts.map(({ weightGrams }) => weightGrams), [333_330, 333_330, 333_340])
-  assert.deepEqual(parts.map(({ packages }) => packages), [3, 3, 4])
-  assert.deepEqual(splitEvenly({ ...cargo, weightGrams: 25 }, 3).map(({ weightGrams }) => weightGrams), [8, 8, 9])
+  assert.deepEqual(
+    parts.map(({ weightGrams }) => weightGrams),
+    [333_330, 333_330, 333_340],
+  )
+  assert.deepEqual(
+    parts.map(({ packages }) => packages),
+    [3, 3, 4],
+  )
+  assert.deepEqual(
+    splitEvenly({ ...cargo, weightGrams: 25 }, 3).map(({ weightGrams }) => weightGrams),
+    [8, 8, 9],
+  )
   assert.equal(childrenNeeded(cargo, 'weightGrams', 300_000), 4)
   assert.equal(childrenNeeded(cargo, 'weightGrams', 0), 1)
 })

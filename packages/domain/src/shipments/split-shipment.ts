@@ -89,7 +89,8 @@ export const splitShipment = (
 ): Decision<readonly Cargo[]> => {
   const may = maySplit(whole)
   if (!may.accepted) return may
-  if (given.length === 0 || given.length >= maxChildren) return refuse(rejection('shipment.split_children', { n: maxChildren }, 'children'))
+  if (given.length === 0 || given.length >= maxChildren)
+    return refuse(rejection('shipment.split_children', { n: maxChildren }, 'children'))
   const { cargo } = whole
   const first = linked ? given.map((child) => ({ ...child, items: linkedItems(cargo, child.packages) })) : given
   const children = [...first, restOfCargo(cargo, first)]

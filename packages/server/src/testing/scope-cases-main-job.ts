@@ -77,6 +77,32 @@ export const mainJobCases: Readonly<Record<string, ScopeCase>> = {
   'POST /v1/routes/{id}/actions/cancel': byPath('job', version('job')),
 }
 
+const windows = { arriveFrom: soon(21), arriveTo: soon(22), leaveFrom: soon(23), leaveTo: soon(24) }
+const part = { packages: 1, items: 1, weightKg: 1, volumeM3: 1 }
+
+export const legCases: Readonly<Record<string, ScopeCase>> = {
+  'GET /v1/orders/{id}/waybills': byPath('order'),
+  'POST /v1/transports/{id}/actions/split': byPath('shipment', ({ shipment }) => ({ version: shipment.version, children: [part] })),
+  'POST /v1/orders/{id}/actions/undo-split': byPath('order', ({ order, shipment }) => ({
+    splitId: order.id,
+    children: [shipment],
+  })),
+  'POST /v1/transports/actions/merge': names('shipment', ({ shipment }) => ({ payload: { shipments: [shipment] } })),
+  'GET /v1/transports/{id}/hub-plan': names('shipment', ({ shipment, store }) => ({
+    params: { id: shipment.id },
+    query: { siteId: store.id },
+  })),
+  'POST /v1/transports/{id}/actions/insert-hub': byPath('shipment', ({ shipment, store }) => ({
+    version: shipment.version,
+    siteId: store.id,
+    windows,
+  })),
+  'POST /v1/transports/{id}/actions/remove-hub': byPath('shipment', ({ shipment }) => ({ version: shipment.version })),
+  'POST /v1/transports/actions/reserve-pickup': names('shipment', ({ shipment }) => ({
+    payload: { shipments: [shipment], from: soon(21), to: soon(22) },
+  })),
+}
+
 export const trackingCases: Readonly<Record<string, ScopeCase>> = {
   'GET /v1/tracking-activity/list': shows('shipment', { type: 'shipment' }),
   'GET /v1/tracking-activity/detail-job': byQuery('job', 'id'),

@@ -107,6 +107,31 @@ export const legsMessages = {
     th: 'ใบขนส่ง {no} ไม่ได้ผ่านจุดพัก',
     zh: '运单{no}未经过中转站',
   },
+  'shipment.reserve_range': {
+    en: 'Choose a time range that ends after it begins',
+    th: 'เลือกช่วงเวลาที่สิ้นสุดหลังเวลาเริ่ม',
+    zh: '请选择结束时间晚于开始时间的时间段',
+  },
+  'shipment.reserve_too_late': {
+    en: 'The goods are {status}; a pickup can no longer be agreed',
+    th: 'สินค้าอยู่ที่สถานะ{status} นัดรับสินค้าไม่ได้แล้ว',
+    zh: '货物状态为{status}，不能再预约提货',
+  },
+  'legs.split_undone': {
+    en: 'Split undone; the goods go on as {no}',
+    th: 'ยกเลิกการแบ่ง สินค้าไปต่อในใบ {no}',
+    zh: '已撤销拆分，货物并入{no}',
+  },
+  'legs.merged': {
+    en: 'Merged into {no}',
+    th: 'รวมเข้ากับใบ {no}',
+    zh: '已并入{no}',
+  },
+  'legs.hub_removed': {
+    en: 'Hub taken out; the goods go on as {no}',
+    th: 'นำจุดพักออก สินค้าไปต่อในใบ {no}',
+    zh: '已取消中转，货物并入{no}',
+  },
   'bulk.at_least': {
     en: 'Choose at least {n}',
     th: 'เลือกอย่างน้อย {n} รายการ',

@@ -52,4 +52,9 @@ export const ordersMessages = {
     th: 'คำสั่งขนส่งอยู่ที่สถานะ{status} ไม่สามารถแก้ไขได้แล้ว',
     zh: '订单状态为{status}，不能再修改',
   },
+  'order.has_several_waybills': {
+    en: 'The order goes in {n} waybills; put them together before you change it',
+    th: 'คำสั่งขนส่งนี้แบ่งเป็น {n} ใบขนส่ง กรุณารวมกลับก่อนแก้ไข',
+    zh: '订单已分为{n}张运单，请先合并再修改',
+  },
 } as const satisfies Record<string, Words>

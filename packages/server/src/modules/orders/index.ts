@@ -28,10 +28,11 @@ export {
   type Selected,
 } from './joined-store.ts'
 export { countByStatus, inOrder, isId, isOneOf, isWithin } from './filters-store.ts'
+export { insertPlans } from './insert-store.ts'
 export { countSeenOrders, findOrderWithContents, findWholeOrder, listOrders, type WholeOrder } from './order-rows-store.ts'
 export { saveOrders, type OrderToSave, type SavedOrder, type SaveOptions } from './save-orders.ts'
 export { holdOrders, orderStatusIn, writeOrderStandings, type HeldOrder, type OrderStandingToWrite } from './standings-store.ts'
-export { holdStoredOrders, setOrderStatus, shipmentsOfOrders } from './stored-orders-store.ts'
+export { holdStoredOrders, setOrderStatus, shipmentsOfOrders, type StoredOrder } from './stored-orders-store.ts'
 
 /** What the database refuses of orders, in words. */
 export const orderConstraints = [['orders_upstream', rejection('record.exists', {}, 'order.upstreamNo')]] as const

@@ -944,11 +944,13 @@ export interface ShipmentFiles {
 }
 
 export interface Shipments {
+  absorbedBy: string | null;
   attempt: Generated<number>;
   businessUnitId: string;
   createdAt: Generated<string>;
   createdBy: string | null;
   customerId: string;
+  declaredValue: Numeric | null;
   delivered: unknown | null;
   deliveredAt: string | null;
   destinationSiteId: string;
@@ -957,6 +959,7 @@ export interface Shipments {
   goodsTypeId: string | null;
   id: string;
   isFinalLeg: Generated<boolean>;
+  items: Numeric | null;
   itemsPerPackage: Numeric;
   jobId: string | null;
   kind: Generated<string>;
@@ -969,6 +972,8 @@ export interface Shipments {
   picked: unknown | null;
   pickedUpAt: string | null;
   requiredReceipt: Generated<boolean>;
+  reservedPickupFrom: string | null;
+  reservedPickupTo: string | null;
   returned: unknown | null;
   returnSiteId: string | null;
   searchKey: string;
@@ -989,6 +994,20 @@ export interface Shipments {
   version: Generated<number>;
   volumeCm3: number;
   weightGrams: number;
+}
+
+export interface ShipmentSplits {
+  children: unknown;
+  id: string;
+  madeAt: string;
+  madeBy: string | null;
+  orderId: string;
+  shipmentId: string;
+  shipmentNo: string;
+  tenantId: string;
+  undoneAt: string | null;
+  undoneBy: string | null;
+  whole: unknown;
 }
 
 export interface SignInFailures {
@@ -1396,6 +1415,7 @@ export interface DB {
   shipmentEvents: ShipmentEvents;
   shipmentFiles: ShipmentFiles;
   shipments: Shipments;
+  shipmentSplits: ShipmentSplits;
   signInFailures: SignInFailures;
   sites: Sites;
   statusChecks: StatusChecks;
