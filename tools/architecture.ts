@@ -21,6 +21,7 @@ export const moduleOrder = [
   'tracking',
   'transfers',
   'planning',
+  'distribution',
   'legs',
   'upkeep',
   'jobs',

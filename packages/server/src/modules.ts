@@ -4,6 +4,7 @@ import { accessConstraints, installAccess } from './modules/access/index.ts'
 import { installCargo } from './modules/cargo/index.ts'
 import { commerceConstraints, installCommerce } from './modules/commerce/index.ts'
 import { installDashboard } from './modules/dashboard/index.ts'
+import { installDistribution } from './modules/distribution/index.ts'
 import { installFiles } from './modules/files/index.ts'
 import { installFleet } from './modules/fleet/index.ts'
 import { installImports } from './modules/imports/index.ts'
@@ -36,6 +37,7 @@ export const modules: readonly Install[] = [
   installShipments,
   installJobs,
   installLegs,
+  installDistribution,
   installUpkeep,
   installTracking,
   installNotices,

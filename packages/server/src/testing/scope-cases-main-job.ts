@@ -81,6 +81,13 @@ const windows = { arriveFrom: soon(21), arriveTo: soon(22), leaveFrom: soon(23),
 const part = { packages: 1, items: 1, weightKg: 1, volumeM3: 1 }
 
 export const legCases: Readonly<Record<string, ScopeCase>> = {
+  'POST /v1/orders/actions/review': names('order', ({ order }) => ({ payload: { orders: [order], followUp: 'none' } })),
+  'POST /v1/orders/actions/direct-dispatch': names('order', ({ order, subcontractor }) => ({
+    payload: { orders: [order], subcontractorId: subcontractor.id },
+  })),
+  'POST /v1/orders/actions/modify': names('order', ({ order, site }) => ({
+    payload: { orders: [order, { id: site.id, version: 1 }], changes: { remark: 'x' } },
+  })),
   'GET /v1/orders/{id}/waybills': byPath('order'),
   'POST /v1/transports/{id}/actions/split': byPath('shipment', ({ shipment }) => ({ version: shipment.version, children: [part] })),
   'POST /v1/orders/{id}/actions/undo-split': byPath('order', ({ order, shipment }) => ({

@@ -57,4 +57,14 @@ export const ordersMessages = {
     th: 'คำสั่งขนส่งนี้แบ่งเป็น {n} ใบขนส่ง กรุณารวมกลับก่อนแก้ไข',
     zh: '订单已分为{n}张运单，请先合并再修改',
   },
+  'order.already_handed_on': {
+    en: 'Order {order} is planned already',
+    th: 'คำสั่งขนส่ง {order} จัดรถแล้ว',
+    zh: '订单{order}已安排',
+  },
+  'order.carrier_missing': {
+    en: 'Choose the carrier that gets the dispatch orders',
+    th: 'เลือกผู้รับเหมาช่วงที่จะรับใบงานรถ',
+    zh: '请选择承接调度单的分包商',
+  },
 } as const satisfies Record<string, Words>

@@ -26,7 +26,7 @@ export { getJobDetail, whatMayBeDone } from './job-detail.ts'
 export { jobRows, listJobs } from './job-rows-store.ts'
 export { findVehicle, pageOfVehicles, type CrewAsked, type VehicleFacts } from './crew-store.ts'
 export { addToJob, cancelOneJob, createJob, removeFromJob } from './load-job.ts'
-export { jobConstraints, takeOverOneJob } from './schedule-job.ts'
+export { jobConstraints, refusalsOf, takeOverOneJob } from './schedule-job.ts'
 
 /** Jobs, called routes or dispatch orders on the wire: made from shipments, dispatched, accepted, taken over, called off. */
 export const installJobs = (app: FastifyInstance): void => {

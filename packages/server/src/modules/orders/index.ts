@@ -8,6 +8,8 @@ import { editOneOrder } from './edit-order.ts'
 import { countOrders, listOrders } from './order-rows-store.ts'
 import type { SavedOrder } from './save-orders.ts'
 
+export { confirmHeld } from './confirm-orders.ts'
+export { createOneOrder } from './create-order.ts'
 export { duplicateUpstream, missingReferences, referencesOf } from './check-references.ts'
 export { allowedBy, doing, toldTo, under, underDecision } from './doing.ts'
 export { editOneOrder } from './edit-order.ts'
