@@ -137,7 +137,9 @@ export const legs = {
     summary: 'The pickup time agreed with the shipper, answered per waybill',
     needs: 'order.edit',
     body: z.object({
-      shipments: chosen.min(1),
+      shipments: chosen.default([]),
+      /** For all waybills of these orders that begin at the shipper. */
+      orderIds: z.array(z.uuid()).max(100).default([]),
       from: window('Pickup from', 'รับสินค้าตั้งแต่', '提货开始'),
       to: window('Pickup to', 'รับสินค้าถึง', '提货结束'),
     }),

@@ -30,7 +30,7 @@ test('a receipt that is wanted has a count, and one that is not has none', () =>
   assert.equal(modified({ ...stored, requiredReceipt: true, receiptQty: 2 }, { requiredReceipt: false }).receiptQty, 0)
 })
 
-test('customer, places and goods are each order\'s own and cannot be changed for several', () => {
+test("customer, places and goods are each order's own and cannot be changed for several", () => {
   assert.equal(orderChangesSchema.safeParse({ customerId: id }).success, false)
   assert.equal(orderChangesSchema.safeParse({ lines: [] }).success, false)
   assert.deepEqual(orderChangesSchema.parse({}), {})

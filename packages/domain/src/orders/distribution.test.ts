@@ -31,7 +31,10 @@ test('what is picked up at one place on one day, alike, goes on one dispatch ord
 })
 
 test('a dispatch order lasts from the first pickup to the last delivery, and begins not before now', () => {
-  const orders = [order('1'), order('2', { targetPickupFrom: '2026-01-05T00:00:00.000Z', targetDeliveryTo: '2026-01-05T11:00:00.000Z' })]
+  const orders = [
+    order('1'),
+    order('2', { targetPickupFrom: '2026-01-05T00:00:00.000Z', targetDeliveryTo: '2026-01-05T11:00:00.000Z' }),
+  ]
   assert.deepEqual(plannedTimesOf(orders, '2026-01-04T00:00:00.000Z'), {
     plannedBeginAt: '2026-01-05T00:00:00.000Z',
     plannedEndAt: '2026-01-05T11:00:00.000Z',

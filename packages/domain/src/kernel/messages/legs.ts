@@ -4,17 +4,17 @@ import type { Words } from '../language.ts'
 export const legsMessages = {
   'shipment.already_under_way': {
     en: 'Waybill {no} is {status}; this is possible only before it is dispatched',
-    th: 'ใบขนส่ง {no} อยู่ที่สถานะ{status} ทำได้เฉพาะก่อนจ่ายงานเท่านั้น',
+    th: 'ใบส่งสินค้า {no} อยู่ที่สถานะ{status} ทำได้เฉพาะก่อนจ่ายงานเท่านั้น',
     zh: '运单{no}状态为{status}，仅在派车前可操作',
   },
   'shipment.is_return': {
     en: 'Waybill {no} brings refused goods back and stays as it is',
-    th: 'ใบขนส่ง {no} เป็นใบนำสินค้าที่ถูกปฏิเสธกลับ จึงเปลี่ยนแปลงไม่ได้',
+    th: 'ใบส่งสินค้า {no} เป็นใบนำสินค้าที่ถูกปฏิเสธกลับ จึงเปลี่ยนแปลงไม่ได้',
     zh: '运单{no}为拒收退货，不能更改',
   },
   'shipment.has_legs': {
     en: 'Waybill {no} goes over a hub; split and merge before the hub is inserted',
-    th: 'ใบขนส่ง {no} ผ่านจุดพักสินค้าแล้ว ต้องแบ่งหรือรวมก่อนเพิ่มจุดพัก',
+    th: 'ใบส่งสินค้า {no} ผ่านจุดพักสินค้าแล้ว ต้องแบ่งหรือรวมก่อนเพิ่มจุดพัก',
     zh: '运单{no}经过中转站；请在插入中转站之前拆分或合并',
   },
   'shipment.one_cannot_be_split': {
@@ -49,7 +49,7 @@ export const legsMessages = {
   },
   'shipment.split_changed': {
     en: 'Waybill {no} was changed after the split; the split can no longer be undone',
-    th: 'ใบขนส่ง {no} ถูกแก้ไขหลังการแบ่ง จึงยกเลิกการแบ่งไม่ได้แล้ว',
+    th: 'ใบส่งสินค้า {no} ถูกแก้ไขหลังการแบ่ง จึงยกเลิกการแบ่งไม่ได้แล้ว',
     zh: '运单{no}在拆分后已更改，不能撤销拆分',
   },
   'shipment.split_gone': {
@@ -59,22 +59,22 @@ export const legsMessages = {
   },
   'shipment.merge_orders': {
     en: 'Only waybills of one order can be merged',
-    th: 'รวมได้เฉพาะใบขนส่งของคำสั่งขนส่งเดียวกัน',
+    th: 'รวมได้เฉพาะใบส่งสินค้าของคำสั่งขนส่งเดียวกัน',
     zh: '只能合并同一订单的运单',
   },
   'shipment.merge_differs': {
     en: 'The waybills differ in {field}',
-    th: '{field}ของใบขนส่งไม่ตรงกัน',
+    th: '{field}ของใบส่งสินค้าไม่ตรงกัน',
     zh: '运单的{field}不同',
   },
   'shipment.merge_jobs': {
     en: 'The waybills are on different dispatch orders; take them off first',
-    th: 'ใบขนส่งอยู่คนละใบงานรถ กรุณานำออกจากใบงานก่อน',
+    th: 'ใบส่งสินค้าอยู่คนละใบงานรถ กรุณานำออกจากใบงานรถก่อน',
     zh: '运单在不同的调度单上，请先移出',
   },
   'shipment.merge_windows': {
     en: 'The times of the waybills do not overlap',
-    th: 'ช่วงเวลาของใบขนส่งไม่ตรงกัน',
+    th: 'ช่วงเวลาของใบส่งสินค้าไม่ตรงกัน',
     zh: '运单的时间窗没有重叠',
   },
   'shipment.hub_no_time': {
@@ -89,7 +89,7 @@ export const legsMessages = {
   },
   'shipment.hub_many': {
     en: 'A waybill goes over at most {n} legs',
-    th: 'ใบขนส่งหนึ่งใบมีได้ไม่เกิน {n} ช่วง',
+    th: 'ใบส่งสินค้าหนึ่งใบมีได้ไม่เกิน {n} ช่วง',
     zh: '一张运单最多{n}段',
   },
   'shipment.hub_arrival': {
@@ -104,7 +104,7 @@ export const legsMessages = {
   },
   'shipment.hub_none': {
     en: 'Waybill {no} goes over no hub',
-    th: 'ใบขนส่ง {no} ไม่ได้ผ่านจุดพัก',
+    th: 'ใบส่งสินค้า {no} ไม่ได้ผ่านจุดพัก',
     zh: '运单{no}未经过中转站',
   },
   'shipment.reserve_range': {

@@ -54,7 +54,7 @@ export const ordersMessages = {
   },
   'order.has_several_waybills': {
     en: 'The order goes in {n} waybills; put them together before you change it',
-    th: 'คำสั่งขนส่งนี้แบ่งเป็น {n} ใบขนส่ง กรุณารวมกลับก่อนแก้ไข',
+    th: 'คำสั่งขนส่งนี้แบ่งเป็น {n} ใบส่งสินค้า กรุณารวมกลับก่อนแก้ไข',
     zh: '订单已分为{n}张运单，请先合并再修改',
   },
   'order.already_handed_on': {

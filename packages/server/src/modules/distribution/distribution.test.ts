@@ -34,25 +34,44 @@ const autoConfirm = (value: boolean) =>
     .onConflict((conflict) => conflict.columns(['tenantId', 'code']).doUpdateSet({ value: JSON.stringify(value) }))
     .execute()
 const seen = (...orders: readonly Saved[]) => orders.map(({ id, version }) => ({ id, version }))
-const outcome = (results: readonly RowResult[]) => results.map(({ accepted, status, errors }) => [accepted, status, errors[0]?.code])
+const outcome = (results: readonly RowResult[]) =>
+  results.map(({ accepted, status, errors }) => [accepted, status, errors[0]?.code])
 const review = (body: object) => world.dispatcher.items<HandedOn>('POST', '/v1/orders/actions/review', body)
 const direct = (body: object) => world.dispatcher.items<HandedOn>('POST', '/v1/orders/actions/direct-dispatch', body)
 const historyOf = async (id: string) =>
-  (await world.dispatcher.items<{ changes: { action: string }[] }>('GET', `/v1/orders/${id}/history`)).changes.map(({ action }) => action)
+  (await world.dispatcher.items<{ changes: { action: string }[] }>('GET', `/v1/orders/${id}/history`)).changes.map(
+    ({ action }) => action,
+  )
 
 test('reviewed orders are confirmed, and nothing more happens unless somebody wants it', async () => {
   const [one, two] = [await newOrder(world), await newOrder(world)]
   const { results, jobs } = await review({ orders: [...seen(one), { id: two.id, version: 9 }], followUp: 'none' })
-  assert.deepEqual(outcome(results), [[true, 'order_confirmed', undefined], [false, 'order_created', 'record.stale']])
+  assert.deepEqual(outcome(results), [
+    [true, 'order_confirmed', undefined],
+    [false, 'order_created', 'record.stale'],
+  ])
   assert.deepEqual(jobs, [])
 })
 
 test('what travels together gets one draft dispatch order', async () => {
-  const [one, two, frozen] = [await newOrder(world), await newOrder(world), await newOrder(world, { temperatureTypeId: world.frozenId })]
+  const [one, two, frozen] = [
+    await newOrder(world),
+    await newOrder(world),
+    await newOrder(world, { temperatureTypeId: world.frozenId }),
+  ]
   const { results, jobs } = await review({ orders: seen(one, two, frozen), followUp: 'generate' })
-  assert.deepEqual(outcome(results), Array.from({ length: 3 }, () => [true, 'order_processing', undefined]))
-  assert.deepEqual(jobs.map(({ orderIds }) => orderIds.length), [2, 1])
-  const again = await review({ orders: seen(one).map(({ id }) => ({ id, version: results[0]?.version ?? 0 })), followUp: 'generate' })
+  assert.deepEqual(
+    outcome(results),
+    Array.from({ length: 3 }, () => [true, 'order_processing', undefined]),
+  )
+  assert.deepEqual(
+    jobs.map(({ orderIds }) => orderIds.length),
+    [2, 1],
+  )
+  const again = await review({
+    orders: seen(one).map(({ id }) => ({ id, version: results[0]?.version ?? 0 })),
+    followUp: 'generate',
+  })
   assert.deepEqual(outcome(again.results), [[false, 'order_processing', 'order.already_handed_on']])
 })
 
@@ -76,7 +95,10 @@ test('direct dispatch takes new orders only and names those that are confirmed a
     orders: [...seen(fresh), { id: confirmed.id, version }],
     subcontractorId: world.subcontractorId,
   })
-  assert.deepEqual(outcome(results), [[true, 'order_processing', undefined], [false, 'order_confirmed', 'order.already_confirmed']])
+  assert.deepEqual(outcome(results), [
+    [true, 'order_processing', undefined],
+    [false, 'order_confirmed', 'order.already_confirmed'],
+  ])
   assert.ok(results[1]?.errors[0]?.message.includes(confirmed.orderNo))
   assert.equal(jobs.length, 1)
 })
@@ -102,7 +124,10 @@ test('two orders are changed at once in the fields that were touched, and the on
     changes: { pickupRemark: 'ประตู 3', requiredReceipt: true },
   })
   const { results } = answer.json<{ items: { results: RowResult[] } }>().items
-  assert.deepEqual(outcome(results), [[true, 'order_created', undefined], [false, 'order_created', 'record.stale']])
+  assert.deepEqual(outcome(results), [
+    [true, 'order_created', undefined],
+    [false, 'order_created', 'record.stale'],
+  ])
   const after = await world.dispatcher.items<object>('GET', `/v1/orders/${one.id}`)
   const asBefore = { version: 2, pickupRemark: 'ประตู 3', requiredReceipt: true, receiptQty: 1 }
   const plain = (row: object) => JSON.stringify({ ...row, ...asBefore, lines: undefined })

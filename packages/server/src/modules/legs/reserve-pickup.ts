@@ -4,18 +4,32 @@ import { reservePickup } from '@khonsong/domain/shipments/reserve-pickup.ts'
 import { audit } from '../../platform/audit.ts'
 import { announce } from '../../platform/events/announce.ts'
 import type { Tx } from '../../platform/db/tx.ts'
-import { toldTo } from '../orders/index.ts'
+import { NotFound, Refused } from '../../platform/http/refusals.ts'
+import { countSeenOrders, toldTo } from '../orders/index.ts'
 import { holdShipments } from '../shipments/index.ts'
 import { writeReservations } from './legs-store.ts'
+import { waybillsOfOrders } from './waybills-store.ts'
 
 export interface ReserveAsked {
   readonly shipments: readonly { readonly id: string; readonly version: number }[]
+  readonly orderIds: readonly string[]
   readonly from: string
   readonly to: string
 }
 
+/** The chosen waybills, and those of chosen orders that begin at the shipper, as they are now. */
+const meant = async (tx: Tx, { shipments, orderIds }: ReserveAsked) => {
+  if (orderIds.length === 0) return shipments
+  if ((await countSeenOrders(tx, orderIds)) !== new Set(orderIds).size) throw new NotFound('order')
+  const first = (await waybillsOfOrders(tx, orderIds)).filter(({ legNo }) => legNo === 1)
+  return [...shipments, ...first.map(({ id, version }) => ({ id, version }))]
+}
+
 /** Writes the pickup time agreed with the shipper; each waybill answers for itself. */
-export const reservePickups = async (tx: Tx, { shipments, from, to }: ReserveAsked): Promise<RowResult[]> => {
+export const reservePickups = async (tx: Tx, asked: ReserveAsked): Promise<RowResult[]> => {
+  const { from, to } = asked
+  const shipments = await meant(tx, asked)
+  if (shipments.length === 0) throw new Refused([rejection('bulk.at_least', { n: 1 }, 'shipments')])
   const held = new Map(
     (
       await holdShipments(
