@@ -895,6 +895,63 @@ create table order_parts (
   constraint order_parts_tenant_id_order_id_fkey FOREIGN KEY (tenant_id, order_id) REFERENCES orders(tenant_id, id)
 );
 
+create unlogged table order_presence (
+  tenant_id uuid not null,
+  order_id uuid not null,
+  user_id uuid not null,
+  session_id text not null,
+  display_name text not null,
+  editing boolean default false not null,
+  seen_at timestamp with time zone not null,
+  constraint order_presence_pkey PRIMARY KEY (tenant_id, order_id, session_id),
+  constraint order_presence_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id)
+);
+
+create table order_template_days (
+  tenant_id uuid not null,
+  template_id uuid not null,
+  on_day date not null,
+  state text not null,
+  order_id uuid,
+  problems jsonb default '[]'::jsonb not null,
+  at timestamp with time zone default now() not null,
+  constraint order_template_days_pkey PRIMARY KEY (tenant_id, template_id, on_day),
+  constraint order_template_days_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
+  constraint order_template_days_tenant_id_order_id_fkey FOREIGN KEY (tenant_id, order_id) REFERENCES orders(tenant_id, id),
+  constraint order_template_days_tenant_id_template_id_fkey FOREIGN KEY (tenant_id, template_id) REFERENCES order_templates(tenant_id, id) ON DELETE CASCADE,
+  constraint order_template_days_state_check CHECK (state = ANY (ARRAY['created'::text, 'failed'::text]))
+);
+
+create table order_templates (
+  tenant_id uuid not null,
+  id uuid not null,
+  name text not null,
+  business_unit_id uuid not null,
+  customer_id uuid not null,
+  origin_site_id uuid not null,
+  destination_site_id uuid not null,
+  draft jsonb not null,
+  times jsonb not null,
+  recurrence jsonb,
+  active boolean default true not null,
+  search_key text default ''::text not null,
+  version integer default 1 not null,
+  created_at timestamp with time zone default now() not null,
+  created_by uuid,
+  updated_at timestamp with time zone default now() not null,
+  updated_by uuid,
+  constraint order_templates_pkey PRIMARY KEY (tenant_id, id),
+  constraint order_templates_name UNIQUE (tenant_id, customer_id, name),
+  constraint order_templates_tenant_id_business_unit_id_fkey FOREIGN KEY (tenant_id, business_unit_id) REFERENCES organisations(tenant_id, id),
+  constraint order_templates_tenant_id_customer_id_fkey FOREIGN KEY (tenant_id, customer_id) REFERENCES customers(tenant_id, id),
+  constraint order_templates_tenant_id_destination_site_id_fkey FOREIGN KEY (tenant_id, destination_site_id) REFERENCES sites(tenant_id, id),
+  constraint order_templates_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
+  constraint order_templates_tenant_id_origin_site_id_fkey FOREIGN KEY (tenant_id, origin_site_id) REFERENCES sites(tenant_id, id),
+  constraint order_templates_name_check CHECK (length(name) <= 100)
+);
+CREATE INDEX order_templates_recurring ON public.order_templates USING btree (tenant_id, id) WHERE (active AND (recurrence IS NOT NULL));
+CREATE INDEX order_templates_updated ON public.order_templates USING btree (tenant_id, updated_at DESC, id DESC);
+
 create table orders (
   tenant_id uuid not null,
   id uuid not null,

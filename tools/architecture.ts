@@ -21,6 +21,7 @@ export const moduleOrder = [
   'tracking',
   'transfers',
   'planning',
+  'templates',
   'distribution',
   'legs',
   'upkeep',

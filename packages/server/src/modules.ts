@@ -18,6 +18,7 @@ import { installPlaces } from './modules/places/index.ts'
 import { installSearch } from './modules/search/index.ts'
 import { installSettings } from './modules/settings/index.ts'
 import { installShipments } from './modules/shipments/index.ts'
+import { installTemplates, templateConstraints } from './modules/templates/index.ts'
 import { installTracking } from './modules/tracking/index.ts'
 import { installUpkeep, upkeepConstraints } from './modules/upkeep/index.ts'
 
@@ -38,6 +39,7 @@ export const modules: readonly Install[] = [
   installJobs,
   installLegs,
   installDistribution,
+  installTemplates,
   installUpkeep,
   installTracking,
   installNotices,
@@ -52,6 +54,7 @@ export const constraintWords: ReadonlyMap<string, Rejection> = new Map<string, R
   ...accessConstraints,
   ...orderConstraints,
   ...jobConstraints,
+  ...templateConstraints,
   ...commerceConstraints,
   ...upkeepConstraints,
 ])

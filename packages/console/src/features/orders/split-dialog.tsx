@@ -1,5 +1,5 @@
 import '../../shared/desk.css'
-import { DeleteOutlined, PlusOutlined } from '@ant-design/icons'
+import { PlusOutlined } from '@ant-design/icons'
 import { legs, type OrderWaybill } from '@khonsong/contract/legs.ts'
 import { sentence } from '@khonsong/domain/kernel/messages.ts'
 import type { SplitMeasure } from '@khonsong/domain/shipments/cargo.ts'
@@ -147,16 +147,7 @@ export const SplitDialog = ({ waybill, onClose }: SplitDialogProps) => {
           linked={linked}
           wrong={new Set(wrong.map(({ field }) => field ?? ''))}
           onChange={change}
-          removing={(index) =>
-            parts.length > 1 && (
-              <Button
-                type="text"
-                icon={<DeleteOutlined />}
-                aria-label={t('split.remove', { n: index + 1 })}
-                onClick={() => setParts(parts.filter((_, at) => at !== index))}
-              />
-            )
-          }
+          onRemove={(index) => setParts(parts.filter((_, at) => at !== index))}
         />
         <div>
           <Button

@@ -1,7 +1,7 @@
 import './legs.css'
+import { DeleteOutlined } from '@ant-design/icons'
 import type { OrderWaybill } from '@khonsong/contract/legs.ts'
-import { InputNumber } from 'antd'
-import type { ReactNode } from 'react'
+import { Button, InputNumber } from 'antd'
 import { formatNumber } from '../../kit/show/format.ts'
 import { useWords } from '../../kit/words/use-words.ts'
 import type { PartKey, PartTyped } from './split-values.ts'
@@ -16,7 +16,7 @@ interface SplitTableProps {
   /** Fields as the domain names them: `children.0.weightGrams`. */
   readonly wrong: ReadonlySet<string>
   readonly onChange: (index: number, key: PartKey, value: number | null) => void
-  readonly removing: (index: number) => ReactNode
+  readonly onRemove: (index: number) => void
 }
 
 const columns = [
@@ -28,7 +28,7 @@ const columns = [
 ] as const
 
 /** The parts one below the other; the last row is computed, and the foot shows the whole. */
-export const SplitTable = ({ whole, parts, rest, linked, wrong, onChange, removing }: SplitTableProps) => {
+export const SplitTable = ({ whole, parts, rest, linked, wrong, onChange, onRemove }: SplitTableProps) => {
   const t = useWords('legs')
   const isWrong = (index: number, inside: string) => wrong.has(`children.${index}.${inside}`)
   return (
@@ -69,7 +69,16 @@ export const SplitTable = ({ whole, parts, rest, linked, wrong, onChange, removi
                   />
                 </td>
               ))}
-              <td>{removing(index)}</td>
+              <td>
+                {parts.length > 1 && (
+                  <Button
+                    type="text"
+                    icon={<DeleteOutlined />}
+                    aria-label={t('split.remove', { n: index + 1 })}
+                    onClick={() => onRemove(index)}
+                  />
+                )}
+              </td>
             </tr>
           ))}
           <tr data-rest>

@@ -67,4 +67,14 @@ export const ordersMessages = {
     th: 'เลือกผู้รับเหมาช่วงที่จะรับใบงานรถ',
     zh: '请选择承接调度单的分包商',
   },
+  'order.recurrence_reversed': {
+    en: 'The last day must not be before the first',
+    th: 'วันสุดท้ายต้องไม่ก่อนวันแรก',
+    zh: '结束日期不能早于开始日期',
+  },
+  'order.template_day_done': {
+    en: 'The order of this day was made already: {order}',
+    th: 'สร้างคำสั่งขนส่งของวันนี้แล้ว: {order}',
+    zh: '该日订单已创建：{order}',
+  },
 } as const satisfies Record<string, Words>

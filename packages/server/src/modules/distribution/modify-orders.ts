@@ -38,7 +38,16 @@ export const draftOf = (order: Stored): OrderDraft => ({
   deliveryRemark: order.deliveryRemark,
   remark: order.remark,
   customerSapCode: order.customerSapCode,
-  lines: order.lines.map(({ id: _, lineNo: __, goodsType, ...line }) => ({ ...line, goodsTypeId: goodsType?.id ?? null })),
+  lines: order.lines.map((line) => ({
+    skuCode: line.skuCode,
+    description: line.description,
+    goodsTypeId: line.goodsType?.id ?? null,
+    packages: line.packages,
+    itemsPerPackage: line.itemsPerPackage,
+    weightKg: line.weightKg,
+    volumeM3: line.volumeM3,
+    unitCode: line.unitCode,
+  })),
 })
 
 /** The same change to several orders, each by itself, under the rules of editing one. */

@@ -610,6 +610,16 @@ export interface OrderParts {
   tenantId: string;
 }
 
+export interface OrderPresence {
+  displayName: string;
+  editing: Generated<boolean>;
+  orderId: string;
+  seenAt: string;
+  sessionId: string;
+  tenantId: string;
+  userId: string;
+}
+
 export interface Orders {
   businessUnitId: string;
   cancelledAt: Generated<string | null>;
@@ -658,6 +668,36 @@ export interface Orders {
   version: Generated<number>;
   volumeCm3: number;
   weightGrams: number;
+}
+
+export interface OrderTemplateDays {
+  at: Generated<string>;
+  onDay: string;
+  orderId: string | null;
+  problems: Generated<unknown>;
+  state: string;
+  templateId: string;
+  tenantId: string;
+}
+
+export interface OrderTemplates {
+  active: Generated<boolean>;
+  businessUnitId: string;
+  createdAt: Generated<string>;
+  createdBy: string | null;
+  customerId: string;
+  destinationSiteId: string;
+  draft: unknown;
+  id: string;
+  name: string;
+  originSiteId: string;
+  recurrence: unknown | null;
+  searchKey: Generated<string>;
+  tenantId: string;
+  times: unknown;
+  updatedAt: Generated<string>;
+  updatedBy: string | null;
+  version: Generated<number>;
 }
 
 export interface Organisations {
@@ -1399,7 +1439,10 @@ export interface DB {
   notices: Notices;
   orderLines: OrderLines;
   orderParts: OrderParts;
+  orderPresence: OrderPresence;
   orders: Orders;
+  orderTemplateDays: OrderTemplateDays;
+  orderTemplates: OrderTemplates;
   organisations: Organisations;
   ownVehicles: OwnVehicles;
   partnerContacts: PartnerContacts;
