@@ -902,6 +902,7 @@ create unlogged table order_presence (
   session_id text not null,
   display_name text not null,
   editing boolean default false not null,
+  since timestamp with time zone not null,
   seen_at timestamp with time zone not null,
   constraint order_presence_pkey PRIMARY KEY (tenant_id, order_id, session_id),
   constraint order_presence_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id)

@@ -6,6 +6,7 @@ create unlogged table order_presence (
   session_id text not null,
   display_name text not null,
   editing boolean not null default false,
+  since timestamptz not null,
   seen_at timestamptz not null,
   primary key (tenant_id, order_id, session_id)
 );

@@ -58,8 +58,7 @@ export const recurrenceSchema = z
   .superRefine(({ weekdays, monthDays, from, until }, context) => {
     if (weekdays.length + monthDays.length === 0)
       context.addIssue(issueOf(rejection('field.required', { field: recurrenceLabels.weekdays }), ['weekdays']))
-    if (until !== null && until < from)
-      context.addIssue(issueOf(rejection('order.recurrence_reversed', {}), ['until']))
+    if (until !== null && until < from) context.addIssue(issueOf(rejection('order.recurrence_reversed', {}), ['until']))
   })
 export type Recurrence = z.output<typeof recurrenceSchema>
 

@@ -80,7 +80,31 @@ export const mainJobCases: Readonly<Record<string, ScopeCase>> = {
 const windows = { arriveFrom: soon(21), arriveTo: soon(22), leaveFrom: soon(23), leaveTo: soon(24) }
 const part = { packages: 1, items: 1, weightKg: 1, volumeM3: 1 }
 
+const template = (records: Records) => {
+  const { targetPickupFrom: _, targetPickupTo: __, targetDeliveryFrom: ___, targetDeliveryTo: ____, ...order } = draft(records)
+  const at = (time: string) => ({ day: 0, time })
+  const times = {
+    targetPickupFrom: at('08:00'),
+    targetPickupTo: at('10:00'),
+    targetDeliveryFrom: at('13:00'),
+    targetDeliveryTo: at('16:00'),
+  }
+  return { name: 'รอบเช้า', order, times, recurrence: null }
+}
+
 export const legCases: Readonly<Record<string, ScopeCase>> = {
+  'GET /v1/orders/{id}/presence': byPath('order'),
+  'POST /v1/orders/{id}/presence': byPath('order', () => ({ state: 'looking' })),
+  'GET /v1/order-templates': shows('orderTemplate'),
+  'GET /v1/order-templates/{id}': byPath('orderTemplate'),
+  'POST /v1/order-templates': { kind: 'refers', to: 'customer', ask: (records) => ({ payload: template(records) }) },
+  'PUT /v1/order-templates/{id}': byPath('orderTemplate', (records) => ({ version: 1, template: template(records) })),
+  'DELETE /v1/order-templates/{id}': names('orderTemplate', ({ orderTemplate }) => ({
+    params: { id: orderTemplate.id },
+    query: { version: '1' },
+  })),
+  'GET /v1/order-templates/{id}/preview': byPath('orderTemplate'),
+  'POST /v1/order-templates/{id}/actions/create-order': byPath('orderTemplate', () => ({ day: soon(30).slice(0, 10) })),
   'POST /v1/orders/actions/review': names('order', ({ order }) => ({ payload: { orders: [order], followUp: 'none' } })),
   'POST /v1/orders/actions/direct-dispatch': names('order', ({ order, subcontractor }) => ({
     payload: { orders: [order], subcontractorId: subcontractor.id },

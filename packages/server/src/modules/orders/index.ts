@@ -1,4 +1,5 @@
 import { orders } from '@khonsong/contract/orders.ts'
+import { orderPresence } from '@khonsong/contract/order-presence.ts'
 import { rejection } from '@khonsong/domain/kernel/decision.ts'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '../../platform/http/serve.ts'
@@ -6,6 +7,7 @@ import { confirmOneOrder, confirmSeveralOrders } from './confirm-orders.ts'
 import { createOneOrder } from './create-order.ts'
 import { editOneOrder } from './edit-order.ts'
 import { countOrders, listOrders } from './order-rows-store.ts'
+import { beat, othersAt } from './presence.ts'
 import type { SavedOrder } from './save-orders.ts'
 
 export { confirmHeld } from './confirm-orders.ts'
@@ -49,4 +51,6 @@ export const installOrders = (app: FastifyInstance): void => {
   serve(app, orders.edit, async (tx, { params, body }) => answer(await editOneOrder(tx, params.id, body)))
   serve(app, orders.confirm, async (tx, { params, body }) => answer(await confirmOneOrder(tx, params.id, body.version)))
   serve(app, orders.confirmSeveral, async (tx, { body }) => ({ results: await confirmSeveralOrders(tx, body.orders) }))
+  serve(app, orderPresence.others, (tx, { params }) => othersAt(tx, params.id))
+  serve(app, orderPresence.beat, (tx, { params, body }) => beat(tx, params.id, body.state))
 }

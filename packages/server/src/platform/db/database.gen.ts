@@ -616,6 +616,7 @@ export interface OrderPresence {
   orderId: string;
   seenAt: string;
   sessionId: string;
+  since: string;
   tenantId: string;
   userId: string;
 }

@@ -36,6 +36,7 @@ export const topics = [
   'reference',
   'commerce',
   'upkeep',
+  'presence',
 ] as const
 export type Topic = (typeof topics)[number]
 
