@@ -36,6 +36,7 @@ const messageTemplateAdd = () => import('./features/messages/template-pages.tsx'
 const messageTemplateRecord = () => import('./features/messages/template-pages.tsx').then((file) => file.TemplateRecord)
 const messageTemplateHistory = () => import('./features/messages/template-pages.tsx').then((file) => file.TemplateHistory)
 const myAccount = () => import('./features/session/my-account.tsx').then((file) => file.MyAccount)
+const orderDistribute = () => import('./features/orders/order-distribute.tsx').then((file) => file.OrderDistribute)
 const orderEntry = () => import('./features/orders/order-entry.tsx').then((file) => file.OrderEntry)
 const siteList = () => import('./features/places/site-pages.tsx').then((file) => file.SiteList)
 const addressPage = () => import('./features/places/address-page.tsx').then((file) => file.AddressPage)
@@ -98,7 +99,10 @@ export const routes = [
   // Not among the documented paths: the dialogs of the specification as pages with a link of their own (decision on gap G-254).
   at('/order/import', 'Import shipping orders', 'นำเข้าคำสั่งขนส่ง', '导入订单', { view: 'entry', page: importHome }),
   at('/order/import/{id}', 'Import', 'นำเข้าไฟล์', '导入', { view: 'entry', page: importBench }),
-  at('/order/distribute', 'Order distribution', 'กระจายคำสั่งขนส่ง', '订单分配', { view: 'distribution' }),
+  at('/order/distribute', 'Order distribution', 'กระจายคำสั่งขนส่ง', '订单分配', {
+    view: 'distribution',
+    page: orderDistribute,
+  }),
 
   at('/update-status', 'Update status', 'อัปเดตสถานะ', '更新状态', { redirect: '/update-status/bypass-status' }),
   at('/update-status/bypass-status', 'Bypass status', 'ข้ามสถานะ', '跳过状态', { page: bypassStatus }),

@@ -12,7 +12,7 @@ import { newDriverPictures, newTrailer } from './testing/fleet-records.ts'
 import { ourRecords } from './testing/our-records.ts'
 import { multipart, onePixelPng } from './testing/multipart.ts'
 import { runningApp, type RunningApp } from './testing/running-app.ts'
-import { newCustomerGroup, newImport, newRestStop, newRouteCode } from './testing/scope-records.ts'
+import { newCustomerGroup, newImport, newOrderTemplate, newRestStop, newRouteCode } from './testing/scope-records.ts'
 import { scopeCases, type Kind, type Question, type Records } from './testing/scope-cases.ts'
 import { testCompany, type SignedIn } from './testing/sign-in.ts'
 
@@ -92,6 +92,7 @@ const makeRecords = async (): Promise<Records> => {
     site: { id: world.sites[0] },
     store: { id: world.sites[1] },
     restStop: await newRestStop(app, world),
+    orderTemplate: await newOrderTemplate(app, world),
     routeCode: await newRouteCode(app, world),
     province: { id: world.provinceId },
     customer: { id: world.customers[0] },
@@ -160,6 +161,7 @@ const makeMarks = async (): Promise<typeof marks> => {
     vehicleType: ['รถ 6 ล้อ'],
     import: ['ขอบเขต.xlsx'],
     restStop: ['RS-SCOPE'],
+    orderTemplate: ['แม่แบบขอบเขต'],
     routeCode: ['RC-SCOPE'],
     partner: ['คู่ค้าขอบเขต'],
     contact: ['ผู้ติดต่อขอบเขต'],

@@ -4,10 +4,12 @@ import { accessConstraints, installAccess } from './modules/access/index.ts'
 import { installCargo } from './modules/cargo/index.ts'
 import { commerceConstraints, installCommerce } from './modules/commerce/index.ts'
 import { installDashboard } from './modules/dashboard/index.ts'
+import { installDistribution } from './modules/distribution/index.ts'
 import { installFiles } from './modules/files/index.ts'
 import { installFleet } from './modules/fleet/index.ts'
 import { installImports } from './modules/imports/index.ts'
 import { installJobs, jobConstraints } from './modules/jobs/index.ts'
+import { installLegs } from './modules/legs/index.ts'
 import { installMessages } from './modules/messages/index.ts'
 import { installNotices } from './modules/notices/index.ts'
 import { installOrders, orderConstraints } from './modules/orders/index.ts'
@@ -16,6 +18,7 @@ import { installPlaces } from './modules/places/index.ts'
 import { installSearch } from './modules/search/index.ts'
 import { installSettings } from './modules/settings/index.ts'
 import { installShipments } from './modules/shipments/index.ts'
+import { installTemplates, templateConstraints } from './modules/templates/index.ts'
 import { installTracking } from './modules/tracking/index.ts'
 import { installUpkeep, upkeepConstraints } from './modules/upkeep/index.ts'
 import { installWebhooks } from './modules/webhooks/index.ts'
@@ -35,6 +38,9 @@ export const modules: readonly Install[] = [
   installOrders,
   installShipments,
   installJobs,
+  installLegs,
+  installDistribution,
+  installTemplates,
   installUpkeep,
   installTracking,
   installNotices,
@@ -50,6 +56,7 @@ export const constraintWords: ReadonlyMap<string, Rejection> = new Map<string, R
   ...accessConstraints,
   ...orderConstraints,
   ...jobConstraints,
+  ...templateConstraints,
   ...commerceConstraints,
   ...upkeepConstraints,
 ])

@@ -29,4 +29,5 @@ export const words = {
   'gauge.volume': 'volume',
   'gauge.over': 'beyond the limit',
   'gauge.under': 'filled less than {lower}%',
+  staleRow: 'Somebody else changed it meanwhile. Close, look, and try again.',
 } as const

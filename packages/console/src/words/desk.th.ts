@@ -32,4 +32,5 @@ export const words: SameKeys<typeof english> = {
   'gauge.volume': 'ปริมาตร',
   'gauge.over': 'เกินกำหนด',
   'gauge.under': 'บรรทุกต่ำกว่า {lower}%',
+  staleRow: 'มีผู้อื่นแก้ไขไปแล้ว กรุณาปิด ตรวจดู แล้วลองใหม่',
 }

@@ -32,4 +32,5 @@ export const words: SameKeys<typeof english> = {
   'gauge.volume': '体积',
   'gauge.over': '超出上限',
   'gauge.under': '装载低于{lower}%',
+  staleRow: '其他人已修改，请关闭查看后重试',
 }

@@ -75,6 +75,11 @@ export const menuTree: readonly MenuEntry[] = [
         hidden: true,
       },
       {
+        url: '/order/distribute',
+        words: { en: 'Order distribution', th: 'กระจายคำสั่งขนส่ง', zh: '订单分配' },
+        needs: ['order.confirm', 'job.schedule'],
+      },
+      {
         url: '/order/import',
         words: { en: 'Import shipping orders', th: 'นำเข้าคำสั่งขนส่ง', zh: '导入订单' },
         needs: ['order.import'],

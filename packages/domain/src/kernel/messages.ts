@@ -7,6 +7,7 @@ import { filesMessages } from './messages/files.ts'
 import { fleetMessages } from './messages/fleet.ts'
 import { importsMessages } from './messages/imports.ts'
 import { jobsMessages } from './messages/jobs.ts'
+import { legsMessages } from './messages/legs.ts'
 import { messagesMessages } from './messages/messages.ts'
 import { ordersMessages } from './messages/orders.ts'
 import { placesMessages } from './messages/places.ts'
@@ -40,6 +41,7 @@ export const messages = {
   ...shipmentsMessages,
   ...jobsMessages,
   ...whyMessages,
+  ...legsMessages,
 }
 
 export type MessageCode = keyof typeof messages

@@ -175,15 +175,20 @@ const editable: ReadonlySet<OrderStatus> = new Set<OrderStatus>(['order_created'
 const alreadyPlanned = (status: OrderStatus): Decision<never> =>
   refuse(rejection('order.already_planned', { status: orderStatusLabel(status) }))
 
-/** An order can be changed until its first shipment is planned. */
-export const mayEditOrder = (status: OrderStatus): Decision<void> =>
-  editable.has(status) ? accept(undefined) : alreadyPlanned(status)
+/** An order can be changed until its first shipment is planned, and while it is one: nobody could say which part a change is for. */
+export const mayEditOrder = (status: OrderStatus, waybillCount = 1): Decision<void> => {
+  if (!editable.has(status)) return alreadyPlanned(status)
+  return waybillCount > 1 ? refuse(rejection('order.has_several_waybills', { n: waybillCount })) : accept(undefined)
+}
 
 export const editOrder = (
   status: OrderStatus,
   draft: OrderDraft,
-  rules: OrderRules & { readonly stored: OrderTargets & StoredChoice },
-): Decision<ValidOrder> => (editable.has(status) ? createOrder(draft, rules) : alreadyPlanned(status))
+  rules: OrderRules & { readonly stored: OrderTargets & StoredChoice; readonly waybillCount?: number },
+): Decision<ValidOrder> => {
+  const may = mayEditOrder(status, rules.waybillCount)
+  return may.accepted ? createOrder(draft, rules) : may
+}
 
 /** An order that is over cannot be called off; one that is not falls with its open shipments. */
 export const mayCancelOrder = (status: OrderStatus): Decision<void> =>

@@ -8,6 +8,7 @@ export interface Records {
   readonly province: { readonly id: string }
   readonly site: { readonly id: string }
   readonly restStop: { readonly id: string }
+  readonly orderTemplate: { readonly id: string }
   readonly routeCode: { readonly id: string }
   /** Another place of the same customer. */
   readonly store: { readonly id: string }

@@ -87,6 +87,63 @@ export const mainJobCases: Readonly<Record<string, ScopeCase>> = {
   'POST /v1/routes/{id}/actions/cancel': byPath('job', version('job')),
 }
 
+const windows = { arriveFrom: soon(21), arriveTo: soon(22), leaveFrom: soon(23), leaveTo: soon(24) }
+const part = { packages: 1, items: 1, weightKg: 1, volumeM3: 1 }
+
+const template = (records: Records) => {
+  const { targetPickupFrom: _, targetPickupTo: __, targetDeliveryFrom: ___, targetDeliveryTo: ____, ...order } = draft(records)
+  const at = (time: string) => ({ day: 0, time })
+  const times = {
+    targetPickupFrom: at('08:00'),
+    targetPickupTo: at('10:00'),
+    targetDeliveryFrom: at('13:00'),
+    targetDeliveryTo: at('16:00'),
+  }
+  return { name: 'รอบเช้า', order, times, recurrence: null }
+}
+
+export const legCases: Readonly<Record<string, ScopeCase>> = {
+  'GET /v1/orders/{id}/presence': byPath('order'),
+  'POST /v1/orders/{id}/presence': byPath('order', () => ({ state: 'looking' })),
+  'GET /v1/order-templates': shows('orderTemplate'),
+  'GET /v1/order-templates/{id}': byPath('orderTemplate'),
+  'POST /v1/order-templates': { kind: 'refers', to: 'customer', ask: (records) => ({ payload: template(records) }) },
+  'PUT /v1/order-templates/{id}': byPath('orderTemplate', (records) => ({ version: 1, template: template(records) })),
+  'DELETE /v1/order-templates/{id}': names('orderTemplate', ({ orderTemplate }) => ({
+    params: { id: orderTemplate.id },
+    query: { version: '1' },
+  })),
+  'GET /v1/order-templates/{id}/preview': byPath('orderTemplate'),
+  'POST /v1/order-templates/{id}/actions/create-order': byPath('orderTemplate', () => ({ day: soon(30).slice(0, 10) })),
+  'POST /v1/orders/actions/review': names('order', ({ order }) => ({ payload: { orders: [order], followUp: 'none' } })),
+  'POST /v1/orders/actions/direct-dispatch': names('order', ({ order, subcontractor }) => ({
+    payload: { orders: [order], subcontractorId: subcontractor.id },
+  })),
+  'POST /v1/orders/actions/modify': names('order', ({ order, site }) => ({
+    payload: { orders: [order, { id: site.id, version: 1 }], changes: { remark: 'x' } },
+  })),
+  'GET /v1/orders/{id}/waybills': byPath('order'),
+  'POST /v1/transports/{id}/actions/split': byPath('shipment', ({ shipment }) => ({ version: shipment.version, children: [part] })),
+  'POST /v1/orders/{id}/actions/undo-split': byPath('order', ({ order, shipment }) => ({
+    splitId: order.id,
+    children: [shipment],
+  })),
+  'POST /v1/transports/actions/merge': names('shipment', ({ shipment }) => ({ payload: { shipments: [shipment] } })),
+  'GET /v1/transports/{id}/hub-plan': names('shipment', ({ shipment, store }) => ({
+    params: { id: shipment.id },
+    query: { siteId: store.id },
+  })),
+  'POST /v1/transports/{id}/actions/insert-hub': byPath('shipment', ({ shipment, store }) => ({
+    version: shipment.version,
+    siteId: store.id,
+    windows,
+  })),
+  'POST /v1/transports/{id}/actions/remove-hub': byPath('shipment', ({ shipment }) => ({ version: shipment.version })),
+  'POST /v1/transports/actions/reserve-pickup': names('shipment', ({ shipment }) => ({
+    payload: { shipments: [shipment], from: soon(21), to: soon(22) },
+  })),
+}
+
 export const trackingCases: Readonly<Record<string, ScopeCase>> = {
   'GET /v1/tracking-activity/list': shows('shipment', { type: 'shipment' }),
   'GET /v1/tracking-activity/detail-job': byQuery('job', 'id'),

@@ -27,7 +27,7 @@ import {
   type ScopeCase,
 } from './scope-case.ts'
 import { messageCases } from './scope-cases-messages.ts'
-import { mainJobCases, trackingCases } from './scope-cases-main-job.ts'
+import { legCases, mainJobCases, trackingCases } from './scope-cases-main-job.ts'
 
 export type { Kind, Question, Records, ScopeCase } from './scope-case.ts'
 const importSpellings = (): Readonly<Record<string, ScopeCase>> => {
@@ -287,6 +287,7 @@ export const scopeCases: Readonly<Record<string, ScopeCase>> = {
   ...masters,
   ...references,
   ...mainJobCases,
+  ...legCases,
   ...trackingCases,
   ...oneself,
   ...messageCases,

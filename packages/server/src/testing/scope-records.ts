@@ -1,6 +1,7 @@
+import { templateOrderSchema } from '@khonsong/domain/orders/order-template.ts'
 import type { FastifyInstance } from 'fastify'
 import { newId } from '../platform/db/new-id.ts'
-import type { MainJobWorld } from './main-job-world.ts'
+import { orderDraftOf, type MainJobWorld } from './main-job-world.ts'
 
 /** Records that only the test of the scope needs. */
 
@@ -20,6 +21,39 @@ export const newRestStop = async (app: FastifyInstance, world: MainJobWorld): Pr
   await app.database.writer
     .insertInto('restStops')
     .values({ tenantId: world.company.tenantId, id, ...stop })
+    .execute()
+  return { id }
+}
+
+/** An order of the first customer kept to be made again. */
+export const newOrderTemplate = async (app: FastifyInstance, world: MainJobWorld): Promise<{ id: string }> => {
+  const id = newId()
+  const {
+    targetPickupFrom: _,
+    targetPickupTo: __,
+    targetDeliveryFrom: ___,
+    targetDeliveryTo: ____,
+    ...order
+  } = orderDraftOf(world, {})
+  const at = (day: number, time: string) => ({ day, time })
+  await app.database.writer
+    .insertInto('orderTemplates')
+    .values({
+      tenantId: world.company.tenantId,
+      id,
+      name: 'แม่แบบขอบเขต',
+      businessUnitId: world.company.businessUnitIds[0],
+      customerId: world.customers[0],
+      originSiteId: world.sites[0],
+      destinationSiteId: world.sites[1],
+      draft: JSON.stringify(templateOrderSchema.parse(order)),
+      times: JSON.stringify({
+        targetPickupFrom: at(0, '08:00'),
+        targetPickupTo: at(0, '10:00'),
+        targetDeliveryFrom: at(0, '13:00'),
+        targetDeliveryTo: at(0, '16:00'),
+      }),
+    })
     .execute()
   return { id }
 }

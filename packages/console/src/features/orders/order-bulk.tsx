@@ -12,6 +12,7 @@ import { usePage } from '../../kit/workspace/page-context.ts'
 import { ReasonDialog } from '../../shared/reason-dialog.tsx'
 import { RowOutcomes } from '../../shared/row-outcomes.tsx'
 import { useMay } from '../../shared/who.ts'
+import { SharedBulkButtons, useOrderDialogs } from './distribute-bulk.tsx'
 import { toDispatch } from './to-dispatch.ts'
 
 interface Outcome {
@@ -40,6 +41,7 @@ export const OrderBulk = ({ rows, clear }: { rows: readonly OrderRow[]; clear: (
   const [outcome, setOutcome] = useState<Outcome>()
   const [cancelling, setCancelling] = useState(false)
   const { confirmFirst, ready, settled } = toDispatch(rows)
+  const { setOpen, dialogs, fresh } = useOrderDialogs(rows, clear)
   const nameOf = (id: string) => rows.find((row) => row.id === id)?.orderNo ?? id
 
   const confirmChosen = async () => {
@@ -85,6 +87,8 @@ export const OrderBulk = ({ rows, clear }: { rows: readonly OrderRow[]; clear: (
           {t('bulk.confirm')}
         </ActionButton>
       )}
+      <SharedBulkButtons rows={rows} fresh={fresh} onOpen={setOpen} />
+      {dialogs}
       {mayCancel && (
         <Button size="small" danger onClick={() => setCancelling(true)}>
           {t('bulk.cancel')}

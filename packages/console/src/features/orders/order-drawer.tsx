@@ -19,6 +19,7 @@ import { OrderHappened } from './order-happened.tsx'
 import { OrderLines } from './order-lines.tsx'
 import { OrderWhy } from './order-why.tsx'
 import { toDispatch } from './to-dispatch.ts'
+import { WaybillsPanel } from './waybills-panel.tsx'
 
 const topics = ['orders', 'shipments', 'jobs']
 const why = (one: { allowed: boolean; reason: string | null }, otherwise: string): string | undefined =>
@@ -96,6 +97,7 @@ const Actions = ({ order, onCancel }: { order: OrderDetail; onCancel: () => void
 
 const Detail = ({ order }: { order: OrderDetail }) => {
   const t = useWords('orders')
+  const legs = useWords('legs')
   const [cancelling, setCancelling] = useState(false)
   return (
     <div className="desk-detail">
@@ -112,6 +114,7 @@ const Detail = ({ order }: { order: OrderDetail }) => {
             label: `${t('tab.shipments')} (${order.parts.reduce((sum, part) => sum + part.shipments.length, 0)})`,
             children: <OrderWhy order={order} />,
           },
+          { key: 'legs', label: legs('tab'), children: <WaybillsPanel orderId={order.id} /> },
           { key: 'lines', label: `${t('tab.lines')} (${order.lines.length})`, children: <OrderLines order={order} /> },
           { key: 'happened', label: t('tab.happened'), children: <OrderHappened id={order.id} /> },
         ]}

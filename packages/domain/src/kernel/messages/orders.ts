@@ -77,4 +77,29 @@ export const ordersMessages = {
     th: 'คำสั่งขนส่งอยู่ที่สถานะ{status} ไม่สามารถแก้ไขได้แล้ว',
     zh: '订单状态为{status}，不能再修改',
   },
+  'order.has_several_waybills': {
+    en: 'The order goes in {n} waybills; put them together before you change it',
+    th: 'คำสั่งขนส่งนี้แบ่งเป็น {n} ใบส่งสินค้า กรุณารวมกลับก่อนแก้ไข',
+    zh: '订单已分为{n}张运单，请先合并再修改',
+  },
+  'order.already_handed_on': {
+    en: 'Order {order} is planned already',
+    th: 'คำสั่งขนส่ง {order} จัดรถแล้ว',
+    zh: '订单{order}已安排',
+  },
+  'order.carrier_missing': {
+    en: 'Choose the carrier that gets the dispatch orders',
+    th: 'เลือกผู้รับเหมาช่วงที่จะรับใบงานรถ',
+    zh: '请选择承接调度单的分包商',
+  },
+  'order.recurrence_reversed': {
+    en: 'The last day must not be before the first',
+    th: 'วันสุดท้ายต้องไม่ก่อนวันแรก',
+    zh: '结束日期不能早于开始日期',
+  },
+  'order.template_day_done': {
+    en: 'The order of this day was made already: {order}',
+    th: 'สร้างคำสั่งขนส่งของวันนี้แล้ว: {order}',
+    zh: '该日订单已创建：{order}',
+  },
 } as const satisfies Record<string, Words>

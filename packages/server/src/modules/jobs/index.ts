@@ -42,7 +42,7 @@ export { getJobDetail, whatMayBeDone } from './job-detail.ts'
 export { jobRows, listJobs } from './job-rows-store.ts'
 export { findVehicle, pageOfVehicles, type CrewAsked, type VehicleFacts } from './crew-store.ts'
 export { addToJob, cancelOneJob, createJob, removeFromJob } from './load-job.ts'
-export { jobConstraints, takeOverOneJob } from './schedule-job.ts'
+export { jobConstraints, refusalsOf, takeOverOneJob } from './schedule-job.ts'
 
 /** The report by job and the information billing reads of it. */
 const serveInformation = (app: FastifyInstance): void => {

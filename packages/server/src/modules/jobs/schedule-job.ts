@@ -50,7 +50,8 @@ export const scheduleHeldJob = async (
   return { jobNo: held.job.jobNo }
 }
 
-const refusalsOf = (error: unknown): readonly Rejection[] | undefined => {
+/** What may be told of a failed part of several: business refusals; anything else is a fault and rises. */
+export const refusalsOf = (error: unknown): readonly Rejection[] | undefined => {
   if (error instanceof Refused) return error.rejections
   if (error instanceof Stale) return [rejection('record.stale', {})]
   if (error instanceof NotFound) return [rejection('access.not_found', {})]

@@ -11,7 +11,8 @@ import { savedOrder } from './edit-order.ts'
 import { planOrders, type SavedOrder } from './save-orders.ts'
 import { holdStoredOrders, setOrderStatus, type StoredOrder } from './stored-orders-store.ts'
 
-const confirmHeld = async (tx: Tx, orders: readonly StoredOrder[]): Promise<void> => {
+/** Confirms orders that are held and may be confirmed: their shipments come to life. */
+export const confirmHeld = async (tx: Tx, orders: readonly StoredOrder[]): Promise<void> => {
   if (orders.length === 0) return
   await setOrderStatus(
     tx,

@@ -33,7 +33,8 @@ export const editOneOrder = async (
   const before = await findWholeOrder(tx, id)
   if (stored.version !== input.version) throw new Stale(before)
   const lightRatio = await readSetting(tx, 'P_LIGHT_RATE')
-  const rules = { now: tx.now, lightRatio, ...(await termsOf(tx, input.order)), stored }
+  const waybills = (await shipmentsOfOrders(tx, [id])).filter(({ status }) => status !== 'shipment_cancelled')
+  const rules = { now: tx.now, lightRatio, ...(await termsOf(tx, input.order)), stored, waybillCount: waybills.length }
   const order = decided(underDecision('order', editOrder(stored.status, input.order, rules)))
   const known = await referencesOf(tx, [order])
   const duplicate = await duplicateUpstream(tx, [order], id)

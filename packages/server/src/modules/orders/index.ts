@@ -1,4 +1,5 @@
 import { orders } from '@khonsong/contract/orders.ts'
+import { orderPresence } from '@khonsong/contract/order-presence.ts'
 import { rejection } from '@khonsong/domain/kernel/decision.ts'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '../../platform/http/serve.ts'
@@ -7,8 +8,11 @@ import { createOneOrder } from './create-order.ts'
 import { editOneOrder } from './edit-order.ts'
 import { orderChoices } from './order-terms.ts'
 import { countOrders, listOrders } from './order-rows-store.ts'
+import { beat, othersAt } from './presence.ts'
 import type { SavedOrder } from './save-orders.ts'
 
+export { confirmHeld } from './confirm-orders.ts'
+export { createOneOrder } from './create-order.ts'
 export { duplicateUpstream, missingReferences, referencesOf } from './check-references.ts'
 export { allowedBy, doing, toldTo, under, underDecision } from './doing.ts'
 export { editOneOrder } from './edit-order.ts'
@@ -29,11 +33,12 @@ export {
   type Selected,
 } from './joined-store.ts'
 export { countByStatus, inOrder, isId, isOneOf, isWithin } from './filters-store.ts'
+export { insertPlans } from './insert-store.ts'
 export { countSeenOrders, findOrderWithContents, findWholeOrder, listOrders, type WholeOrder } from './order-rows-store.ts'
 export { termsOfFile } from './order-terms.ts'
 export { saveOrders, type OrderToSave, type SavedOrder, type SaveOptions } from './save-orders.ts'
 export { holdOrders, orderStatusIn, writeOrderStandings, type HeldOrder, type OrderStandingToWrite } from './standings-store.ts'
-export { holdStoredOrders, setOrderStatus, shipmentsOfOrders } from './stored-orders-store.ts'
+export { holdStoredOrders, setOrderStatus, shipmentsOfOrders, type StoredOrder } from './stored-orders-store.ts'
 
 /** What the database refuses of orders, in words. */
 export const orderConstraints = [['orders_upstream', rejection('record.exists', {}, 'order.upstreamNo')]] as const
@@ -49,4 +54,6 @@ export const installOrders = (app: FastifyInstance): void => {
   serve(app, orders.edit, async (tx, { params, body }) => answer(await editOneOrder(tx, params.id, body)))
   serve(app, orders.confirm, async (tx, { params, body }) => answer(await confirmOneOrder(tx, params.id, body.version)))
   serve(app, orders.confirmSeveral, async (tx, { body }) => ({ results: await confirmSeveralOrders(tx, body.orders) }))
+  serve(app, orderPresence.others, (tx, { params }) => othersAt(tx, params.id))
+  serve(app, orderPresence.beat, (tx, { params, body }) => beat(tx, params.id, body.state))
 }

@@ -153,7 +153,7 @@ export const insertOrders = async (tx: Tx, orders: readonly OrderToInsert[]): Pr
 
 /** Parts, shipments and the first event of each, in one statement. */
 export const insertPlans = async (tx: Tx, parts: readonly PartToInsert[], legs: readonly LegToInsert[]): Promise<void> => {
-  if (parts.length === 0) return
+  if (legs.length === 0) return
   const tenant = sql`${tx.caller.tenantId}::uuid`
   const now = sql`${tx.now}::timestamptz`
   await sql`${prepared}
@@ -224,6 +224,9 @@ export const updateLegs = async (tx: Tx, orderId: string, leg: PlannedLeg, order
       volumeCm3: leg.volumeCm3,
       packages: String(leg.packages),
       itemsPerPackage: String(leg.itemsPerPackage),
+      // The order says again itself how many pieces it has and what they are worth.
+      items: null,
+      declaredValue: null,
       requiredReceipt: leg.requiredReceipt,
       businessUnitId: order.businessUnitId,
       customerId: order.customerId,

@@ -13,6 +13,7 @@ export interface StoredOrder extends PlannableOrder {
   readonly businessUnitId: string
   readonly customerId: string
   readonly upstreamNo: string | null
+  readonly requestedVehicleTypeId: string | null
   readonly searchKey: string
   readonly projectId: string | null
   readonly productId: string | null
@@ -23,7 +24,7 @@ type Stored = Omit<StoredOrder, 'status' | 'packages' | 'items'> & { status: str
 /** Orders as they are stored, held until the commit in the order of their ids; only those the caller may see. */
 export const holdStoredOrders = async (tx: Tx, ids: readonly string[]): Promise<StoredOrder[]> => {
   const { rows } = await sql<Stored>`
-    select o.id, o.order_no, o.status, o.version, o.business_unit_id, o.customer_id, o.upstream_no, o.search_key, o.origin_site_id,
+    select o.id, o.order_no, o.status, o.version, o.business_unit_id, o.customer_id, o.upstream_no, o.requested_vehicle_type_id, o.search_key, o.origin_site_id,
       o.destination_site_id, o.target_pickup_from, o.target_pickup_to, o.target_delivery_from, o.target_delivery_to,
       o.temperature_type_id, o.goods_type_id, o.weight_grams, o.volume_cm3, o.packages, o.items, o.required_receipt,
       o.project_id, o.product_id

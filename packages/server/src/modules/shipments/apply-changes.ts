@@ -23,6 +23,8 @@ export interface ShipmentChange {
   readonly consequences?: readonly Consequence[]
   /** Its place among the stops of the job it is on afterwards. */
   readonly stopSeq?: number | null
+  /** News to nobody: the goods go on under another number. */
+  readonly untold?: true
 }
 
 /**
@@ -104,8 +106,8 @@ export const applyChanges = async (tx: Tx, changes: readonly ShipmentChange[]): 
     tx,
     ...changes
       .filter(
-        ({ held, shipment, events }) =>
-          held.shipment.status !== shipment.status && events.every(({ kind }) => kind !== 'correction'),
+        ({ held, shipment, events, untold }) =>
+          !untold && held.shipment.status !== shipment.status && events.every(({ kind }) => kind !== 'correction'),
       )
       .map(({ shipment }) => ({ event: shipment.status, subjectId: shipment.id })),
   )

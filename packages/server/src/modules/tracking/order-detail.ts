@@ -21,6 +21,7 @@ export const getOrderDetail = async (tx: Tx, id: string): Promise<OrderDetail> =
   const jobs = new Map(carried.flatMap(({ job }) => (job === null ? [] : [[job.id, job] as const])))
   const asked = (permission: Permission, decision: () => Decision<unknown>) =>
     allowedBy(tx, may(tx.caller, permission) ? decision() : refuse(rejection('access.refused', {})))
+  const live = shipments.filter(({ status }) => status !== 'shipment_cancelled')
   const byPart = Map.groupBy(shipments, ({ partId }) => partId)
   return {
     ...order,
@@ -31,7 +32,7 @@ export const getOrderDetail = async (tx: Tx, id: string): Promise<OrderDetail> =
     }),
     jobs: [...jobs.values()],
     can: {
-      edit: asked('order.edit', () => mayEditOrder(order.status)),
+      edit: asked('order.edit', () => mayEditOrder(order.status, live.length)),
       confirm: asked('order.confirm', () => confirmOrders([order])),
       cancel: asked('order.cancel', () =>
         decideCancel(

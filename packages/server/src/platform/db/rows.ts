@@ -33,6 +33,7 @@ const ofDriver: Through = { through: 'drivers', by: 'driver_id' }
 export const tableScopes = {
   orders: { businessUnit: 'business_unit_id', customer: 'customer_id', subcontractor: 'none', driver: 'none' },
   shipments: { businessUnit: 'business_unit_id', customer: 'customer_id', subcontractor: 'subcontractor_id', driver: 'driver_id' },
+  orderTemplates: { businessUnit: 'business_unit_id', customer: 'customer_id', subcontractor: 'none', driver: 'none' },
   jobs: { businessUnit: 'business_unit_id', customer: 'none', subcontractor: 'subcontractor_id', driver: 'driver_id' },
   sites: { businessUnit: 'business_unit_id', wholeCompany: true, customer: 'customer_id', subcontractor: 'none', driver: 'none' },
   customers: { businessUnit: 'business_unit_id', wholeCompany: true, customer: 'id', subcontractor: 'none', driver: 'none' },

@@ -37,6 +37,7 @@ export const topics = [
   'reference',
   'commerce',
   'upkeep',
+  'presence',
 ] as const
 export type Topic = (typeof topics)[number]
 

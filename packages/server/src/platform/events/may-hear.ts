@@ -28,6 +28,7 @@ const hears: Readonly<Record<Topic, Permission | 'own' | 'everybody'>> = {
   reference: 'everybody',
   commerce: 'partner.view',
   upkeep: 'own_vehicle.view',
+  presence: 'order.view',
 }
 
 const isTopic = (topic: string): topic is Topic => Object.hasOwn(hears, topic)

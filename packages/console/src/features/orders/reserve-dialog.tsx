@@ -1,0 +1,50 @@
+import { legs } from '@khonsong/contract/legs.ts'
+import type { RowResult } from '@khonsong/contract/main-job.ts'
+import { z } from 'zod'
+import { useAct } from '../../kit/call/use-act.ts'
+import { FieldDateTime } from '../../kit/form/fields.tsx'
+import { useWords } from '../../kit/words/use-words.ts'
+import { FormDialog } from '../../shared/form-dialog.tsx'
+
+interface ReserveValues {
+  from: string
+  to: string
+}
+
+const schema = z.looseObject({ from: z.string().min(1), to: z.string().min(1) })
+
+interface ReserveDialogProps {
+  readonly shipments?: readonly { readonly id: string; readonly version: number }[]
+  readonly orderIds?: readonly string[]
+  readonly defaults: ReserveValues
+  readonly onDone: (results: readonly RowResult[]) => void
+  readonly onClose: () => void
+}
+
+/** The pickup time agreed with the shipper; a range, for one waybill or several. */
+export const ReserveDialog = ({ shipments = [], orderIds = [], defaults, onDone, onClose }: ReserveDialogProps) => {
+  const t = useWords('legs')
+  const reserve = useAct(legs.reserve, { changes: ['orders', 'shipments'], quiet: true })
+  return (
+    <FormDialog<ReserveValues>
+      name="reserve-pickup"
+      title={t('reserve.title')}
+      ok={t('reserve')}
+      schema={schema}
+      defaults={defaults}
+      onClose={onClose}
+      onSave={async ({ from, to }) => {
+        const { results } = await reserve.act({
+          body: { shipments: shipments.map(({ id, version }) => ({ id, version })), orderIds: [...orderIds], from, to },
+        })
+        onClose()
+        onDone(results)
+      }}
+    >
+      <div className="desk-pair">
+        <FieldDateTime name="from" label={t('reserve.from')} required />
+        <FieldDateTime name="to" label={t('reserve.to')} required />
+      </div>
+    </FormDialog>
+  )
+}

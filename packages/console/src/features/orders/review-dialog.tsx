@@ -1,0 +1,79 @@
+import { distribution, type HandedOn } from '@khonsong/contract/distribution.ts'
+import type { OrderRow } from '@khonsong/contract/orders.ts'
+import { followUpNames, followUps, type FollowUp } from '@khonsong/domain/orders/distribution.ts'
+import { useWatch } from 'react-hook-form'
+import { z } from 'zod'
+import { useAct } from '../../kit/call/use-act.ts'
+import { FieldChoice } from '../../kit/form/fields.tsx'
+import { formatNumber } from '../../kit/show/format.ts'
+import { useSay } from '../../kit/words/pane-language.ts'
+import { useWords } from '../../kit/words/use-words.ts'
+import { FormDialog } from '../../shared/form-dialog.tsx'
+import { useMay } from '../../shared/who.ts'
+import { CarrierField } from './carrier-field.tsx'
+
+interface ReviewValues {
+  followUp: FollowUp
+  subcontractorId: string
+}
+
+const schema = z
+  .looseObject({ followUp: z.enum(followUpNames), subcontractorId: z.string() })
+  .refine(({ followUp, subcontractorId }) => followUp !== 'generate_and_confirm' || subcontractorId !== '', {
+    path: ['subcontractorId'],
+    params: { code: 'order.carrier_missing', params: {} },
+    message: 'order.carrier_missing',
+  })
+
+const meanings = { none: 'review.none', generate: 'review.generate', generate_and_confirm: 'review.confirm' } as const
+
+const Fields = () => {
+  const t = useWords('orders')
+  const say = useSay()
+  const mayCreate = useMay('job.create')
+  const maySchedule = useMay('job.schedule')
+  const followUp = useWatch<ReviewValues, 'followUp'>({ name: 'followUp' })
+  const possible = followUpNames.filter((name) => name === 'none' || (mayCreate && (name === 'generate' || maySchedule)))
+  return (
+    <>
+      <FieldChoice
+        name="followUp"
+        label={t('review.followUp')}
+        options={possible.map((name) => ({ value: name, label: say(followUps[name]) }))}
+      />
+      <p className="quiet">{t(meanings[followUp])}</p>
+      {followUp === 'generate_and_confirm' && <CarrierField name="subcontractorId" label={t('direct.carrier')} required />}
+    </>
+  )
+}
+
+interface ReviewProps {
+  readonly rows: readonly Pick<OrderRow, 'id' | 'version'>[]
+  readonly onDone: (answer: HandedOn) => void
+  readonly onClose: () => void
+}
+
+/** Reviews orders, and says what follows: nothing, draft dispatch orders, or dispatch orders with their carrier. */
+export const ReviewDialog = ({ rows, onDone, onClose }: ReviewProps) => {
+  const t = useWords('orders')
+  const review = useAct(distribution.review, { changes: ['orders', 'shipments', 'jobs', 'dashboard'], quiet: true })
+  return (
+    <FormDialog<ReviewValues>
+      name="review-orders"
+      title={t('review.title', { n: formatNumber(rows.length) })}
+      ok={t('review.ok')}
+      schema={schema}
+      defaults={{ followUp: 'none', subcontractorId: '' }}
+      onClose={onClose}
+      onSave={async ({ followUp, subcontractorId }) => {
+        const orders = rows.map(({ id, version }) => ({ id, version }))
+        const carrier = followUp === 'generate_and_confirm' ? { subcontractorId } : {}
+        const answer = await review.act({ body: { orders, followUp, ...carrier } })
+        onClose()
+        onDone(answer)
+      }}
+    >
+      <Fields />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,68 @@
+import { Button, Modal } from 'antd'
+import { useEffect, type ReactNode } from 'react'
+import { FormProvider, type FieldValues } from 'react-hook-form'
+import { z } from 'zod'
+import { writeDraft } from '../kit/form/draft.ts'
+import { ErrorList } from '../kit/form/error-list.tsx'
+import { FormFieldsContext } from '../kit/form/form-context.ts'
+import { useFormPage } from '../kit/form/use-form-page.ts'
+import { useWords } from '../kit/words/use-words.ts'
+import { usePane } from '../kit/workspace/page-context.ts'
+import './desk.css'
+
+interface FormDialogProps<Values extends FieldValues> {
+  readonly name: string
+  readonly title: string
+  readonly ok: string
+  readonly width?: number
+  readonly defaults: Values
+  /** What the form knows to refuse by itself; the server refuses the rest at the same fields. */
+  readonly schema?: z.ZodType
+  /** Why it cannot be done at all. */
+  readonly refusal?: string | undefined
+  readonly onSave: (values: Values) => Promise<void>
+  readonly onClose: () => void
+  readonly children: ReactNode
+}
+
+const anything = z.looseObject({})
+
+/** A small form over the page: Ctrl-Enter saves, Esc leaves, refusals stand at their fields, and quitting discards. */
+export const FormDialog = <Values extends FieldValues>(props: FormDialogProps<Values>) => {
+  const { name, title, ok, width = 620, defaults, schema = anything, refusal, onSave, onClose, children } = props
+  const t = useWords('desk')
+  const pane = usePane()
+  const state = useFormPage<Values>({ name, schema, defaults, onSave })
+  useEffect(() => () => writeDraft(pane, name, undefined), [pane, name])
+  return (
+    <Modal open title={title} width={width} footer={null} mask={{ closable: false }} onCancel={onClose}>
+      <FormProvider {...state.form}>
+        <FormFieldsContext value={state.fields}>
+          <form
+            className="desk-dialog"
+            noValidate
+            onSubmit={(event) => {
+              event.preventDefault()
+              void state.save()
+            }}
+            onKeyDown={(event) => {
+              if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+              event.preventDefault()
+              void state.save()
+            }}
+          >
+            <ErrorList form={state.form} general={[...(state.stale ? [t('staleRow')] : []), ...state.general]} />
+            {children}
+            {refusal && <p className="field-error">{refusal}</p>}
+            <div className="desk-dialog-foot">
+              <Button onClick={onClose}>{t('back')}</Button>
+              <Button type="primary" htmlType="submit" loading={state.saving} disabled={refusal !== undefined}>
+                {ok}
+              </Button>
+            </div>
+          </form>
+        </FormFieldsContext>
+      </FormProvider>
+    </Modal>
+  )
+}

@@ -1,0 +1,45 @@
+/**
+ * Reviewed orders are handed on (specification B §9, decisions on gaps G-140 and G-141): nothing more, a draft dispatch order for what
+ * travels together, or one that is confirmed with its carrier at once.
+ */
+import type { Words } from '../kernel/language.ts'
+import { bangkokDayOf, isAfter, laterOf } from '../kernel/time.ts'
+import type { OrderTargets } from './create-order.ts'
+
+export const followUps = {
+  none: { en: 'No handling', th: 'ไม่ต้องดำเนินการ', zh: '不处理' },
+  generate: { en: 'Generate dispatch list', th: 'สร้างใบงานรถ', zh: '生成调度单' },
+  generate_and_confirm: { en: 'Generate and confirm', th: 'สร้างใบงานรถและจ่ายงาน', zh: '生成并确认' },
+} as const satisfies Record<string, Words>
+export type FollowUp = keyof typeof followUps
+export const followUpNames = Object.keys(followUps) as [FollowUp, ...FollowUp[]] // its own keys
+
+export interface Distributable extends OrderTargets {
+  readonly id: string
+  readonly businessUnitId: string
+  readonly originSiteId: string
+  readonly temperatureTypeId?: string | null | undefined
+  readonly requestedVehicleTypeId: string | null
+}
+
+/** What goes on one dispatch order: picked up at one place on one day, at one temperature, by one kind of vehicle. */
+export const groupForDispatch = <Order extends Distributable>(orders: readonly Order[]): readonly (readonly Order[])[] => [
+  ...Map.groupBy(orders, (order) =>
+    [
+      order.businessUnitId,
+      order.originSiteId,
+      bangkokDayOf(order.targetPickupFrom),
+      order.temperatureTypeId ?? '',
+      order.requestedVehicleTypeId ?? '',
+    ].join('/'),
+  ).values(),
+]
+
+/** From the first pickup to the last delivery, and not before now. */
+export const plannedTimesOf = (orders: readonly OrderTargets[], now: string): { plannedBeginAt: string; plannedEndAt: string } => {
+  const first = orders.map(({ targetPickupFrom }) => targetPickupFrom).reduce((a, b) => (isAfter(a, b) ? b : a))
+  return {
+    plannedBeginAt: laterOf(first, now),
+    plannedEndAt: orders.map(({ targetDeliveryTo }) => targetDeliveryTo).reduce(laterOf),
+  }
+}

@@ -1,0 +1,172 @@
+import type { HandedOn } from '@khonsong/contract/distribution.ts'
+import type { RowResult } from '@khonsong/contract/main-job.ts'
+import { rejection, type Rejection } from '@khonsong/domain/kernel/decision.ts'
+import { confirmOrders } from '@khonsong/domain/orders/create-order.ts'
+import { groupForDispatch, plannedTimesOf, type FollowUp } from '@khonsong/domain/orders/distribution.ts'
+import { scheduleJobSchema } from '@khonsong/domain/jobs/schedule-command.ts'
+import { may } from '../../platform/caller.ts'
+import { inSavepoint } from '../../platform/db/savepoint.ts'
+import type { Tx } from '../../platform/db/tx.ts'
+import { notAllowed, Refused } from '../../platform/http/refusals.ts'
+import { createJob, getJobDetail, holdJobsOfShipments, refusalsOf } from '../jobs/index.ts'
+import { confirmHeld, holdStoredOrders, toldTo, type StoredOrder } from '../orders/index.ts'
+import { holdShipments, shipmentIdsOfOrders, whereShipmentsAre } from '../shipments/index.ts'
+
+export interface Chosen {
+  readonly id: string
+  readonly version: number
+}
+
+interface Carrier {
+  readonly subcontractorId: string
+  readonly confirmedWarnings: readonly string[]
+}
+
+/** Jobs, shipments, orders: held in the order that every command keeps. */
+const holdOrdersWhole = async (tx: Tx, ids: readonly string[]): Promise<ReadonlyMap<string, StoredOrder>> => {
+  const where = await whereShipmentsAre(tx, await shipmentIdsOfOrders(tx, ids))
+  await holdJobsOfShipments(tx, [...new Set(where.flatMap(({ jobId }) => (jobId === null ? [] : [jobId])))])
+  await holdShipments(
+    tx,
+    where.map(({ id }) => id),
+  )
+  return new Map((await holdStoredOrders(tx, ids)).map((order) => [order.id, order]))
+}
+
+const refusedRow = (tx: Tx, id: string, order: StoredOrder | undefined, why: readonly Rejection[]): RowResult => ({
+  id,
+  no: order?.orderNo ?? null,
+  accepted: false,
+  status: order?.status ?? null,
+  version: order?.version ?? null,
+  errors: toldTo(tx, why),
+})
+
+interface Sorted {
+  readonly results: Map<string, RowResult>
+  readonly good: readonly StoredOrder[]
+}
+
+/** Who is there, as it was seen, and asked for once. */
+const sorted = async (tx: Tx, chosen: readonly Chosen[], check: (order: StoredOrder) => readonly Rejection[]): Promise<Sorted> => {
+  const held = await holdOrdersWhole(
+    tx,
+    chosen.map(({ id }) => id),
+  )
+  const results = new Map<string, RowResult>()
+  const good = new Map<string, StoredOrder>()
+  for (const { id, version } of chosen) {
+    const order = held.get(id)
+    const why = !order
+      ? [rejection('access.not_found', {})]
+      : order.version !== version
+        ? [rejection('record.stale', {})]
+        : check(order)
+    if (order && why.length === 0) good.set(id, order)
+    else results.set(id, refusedRow(tx, id, order, why))
+  }
+  return { results, good: [...good.values()] }
+}
+
+const assignmentOf = (tx: Tx, orders: readonly StoredOrder[], { subcontractorId, confirmedWarnings }: Carrier) =>
+  scheduleJobSchema.parse({
+    carrierKind: 'subcontractor',
+    subcontractorId,
+    ...plannedTimesOf(orders, tx.now),
+    confirmedWarnings,
+  })
+
+/** One group: confirmed and put on a dispatch order, all of it or nothing of it. */
+const dispatchGroup = async (tx: Tx, orders: readonly StoredOrder[], carrier: Carrier | undefined) => {
+  await confirmHeld(
+    tx,
+    orders.filter(({ status }) => status === 'order_created'),
+  )
+  const orderIds = orders.map(({ id }) => id)
+  const jobId = await createJob(tx, {
+    orderIds,
+    shipmentIds: [],
+    jobType: 'distribution',
+    confirmedWarnings: carrier?.confirmedWarnings ?? [],
+    ...(carrier ? { assignment: assignmentOf(tx, orders, carrier) } : {}),
+  })
+  return { id: jobId, jobNo: (await getJobDetail(tx, jobId)).jobNo, orderIds }
+}
+
+const concluded = async (tx: Tx, ids: readonly string[], results: Map<string, RowResult>): Promise<RowResult[]> => {
+  const after = new Map((await holdStoredOrders(tx, ids)).map((order) => [order.id, order]))
+  return ids.map((id): RowResult => {
+    const refused = results.get(id)
+    const now = after.get(id)
+    if (refused) return now ? { ...refused, status: now.status, version: now.version } : refused
+    return { id, no: now?.orderNo ?? null, accepted: true, status: now?.status ?? null, version: now?.version ?? null, errors: [] }
+  })
+}
+
+const dispatchGroups = async (
+  tx: Tx,
+  groups: readonly (readonly StoredOrder[])[],
+  carrier: Carrier | undefined,
+  results: Map<string, RowResult>,
+): Promise<HandedOn['jobs']> => {
+  const jobs: HandedOn['jobs'] = []
+  for (const group of groups) {
+    try {
+      jobs.push(await inSavepoint(tx, () => dispatchGroup(tx, group, carrier)))
+    } catch (error) {
+      const why = refusalsOf(error)
+      if (!why) throw error
+      for (const order of group) results.set(order.id, refusedRow(tx, order.id, order, why))
+    }
+  }
+  return jobs
+}
+
+const reviewable = new Set(['order_created', 'order_confirmed'])
+const checkReview = (order: StoredOrder): readonly Rejection[] =>
+  reviewable.has(order.status) ? [] : [rejection('order.already_handed_on', { order: order.orderNo })]
+
+/** Reviews orders and hands them on; what cannot be handed on says why and hinders no other. */
+export const reviewOrders = async (
+  tx: Tx,
+  asked: {
+    readonly orders: readonly Chosen[]
+    readonly followUp: FollowUp
+    readonly subcontractorId?: string | undefined
+    readonly confirmedWarnings: readonly string[]
+  },
+): Promise<HandedOn> => {
+  const { followUp, subcontractorId, confirmedWarnings } = asked
+  if (followUp !== 'none' && !may(tx.caller, 'job.create')) throw notAllowed()
+  if (followUp === 'generate_and_confirm' && !may(tx.caller, 'job.schedule')) throw notAllowed()
+  if (followUp === 'generate_and_confirm' && subcontractorId === undefined)
+    throw new Refused([rejection('order.carrier_missing', {}, 'subcontractorId')])
+  const { results, good } = await sorted(tx, asked.orders, checkReview)
+  const ids = [...new Set(asked.orders.map(({ id }) => id))]
+  if (followUp === 'none') {
+    await confirmHeld(
+      tx,
+      good.filter(({ status }) => status === 'order_created'),
+    )
+    return { results: await concluded(tx, ids, results), jobs: [] }
+  }
+  const carrier =
+    followUp === 'generate_and_confirm' && subcontractorId !== undefined ? { subcontractorId, confirmedWarnings } : undefined
+  const jobs = await dispatchGroups(tx, groupForDispatch(good), carrier, results)
+  return { results: await concluded(tx, ids, results), jobs }
+}
+
+/** New orders confirmed and given to a carrier in one step; confirmed ones go through planning (decision on gap G-247). */
+export const dispatchDirectly = async (
+  tx: Tx,
+  asked: Carrier & { readonly orders: readonly Chosen[]; readonly together: boolean },
+): Promise<HandedOn> => {
+  if (!may(tx.caller, 'job.create') || !may(tx.caller, 'order.confirm')) throw notAllowed()
+  const { results, good } = await sorted(tx, asked.orders, (order) => {
+    const decision = confirmOrders([order])
+    return decision.accepted ? [] : decision.rejections
+  })
+  const groups = asked.together ? [good].filter((group) => group.length > 0) : good.map((order) => [order])
+  const jobs = await dispatchGroups(tx, groups, asked, results)
+  return { results: await concluded(tx, [...new Set(asked.orders.map(({ id }) => id))], results), jobs }
+}

@@ -1,0 +1,128 @@
+import { amountText } from '@khonsong/domain/kernel/money.ts'
+import { divideToCents } from '@khonsong/domain/kernel/quantity.ts'
+import type { OrderTargets } from '@khonsong/domain/orders/create-order.ts'
+import type { Cargo } from '@khonsong/domain/shipments/cargo.ts'
+import { sql } from 'kysely'
+import type { Tx } from '../../platform/db/tx.ts'
+
+const author = (tx: Tx) => (tx.caller.userId === '' ? null : tx.caller.userId)
+
+export const itemsPerPackageOf = ({ items, packages }: Cargo): number => (packages === 0 ? 0 : divideToCents(items, packages))
+
+export interface WaybillToWrite extends Partial<OrderTargets> {
+  readonly id: string
+  readonly shipmentNo?: string
+  readonly searchKey?: string
+  readonly cargo?: Cargo
+  readonly requiredReceipt?: boolean
+  readonly destinationSiteId?: string
+  readonly isFinalLeg?: boolean
+}
+
+/** Writes what splitting, merging and hubs change of waybills that are held; what is absent stays. */
+export const writeWaybills = async (tx: Tx, changed: readonly WaybillToWrite[]): Promise<void> => {
+  for (const { id, cargo, ...columns } of changed)
+    await tx.db
+      .updateTable('shipments')
+      .set((row) => ({
+        ...columns,
+        ...(cargo
+          ? {
+              weightGrams: cargo.weightGrams,
+              volumeCm3: cargo.volumeCm3,
+              packages: String(cargo.packages),
+              items: String(cargo.items),
+              itemsPerPackage: String(itemsPerPackageOf(cargo)),
+              declaredValue: amountText(cargo.declaredHundredths),
+            }
+          : {}),
+        version: row('version', '+', 1),
+        updatedAt: tx.now,
+        updatedBy: author(tx),
+      }))
+      .where('tenantId', '=', tx.caller.tenantId)
+      .where('id', '=', id)
+      .execute()
+}
+
+/** The goods of these go on under the number of another. */
+export const markAbsorbed = async (tx: Tx, ids: readonly string[], into: string): Promise<void> => {
+  await tx.db
+    .updateTable('shipments')
+    .set({ absorbedBy: into })
+    .where('tenantId', '=', tx.caller.tenantId)
+    .where('id', 'in', [...ids])
+    .execute()
+}
+
+/** Makes room for a leg: those behind it move one place on. */
+export const moveLegsBehind = async (tx: Tx, partId: string, legNo: number): Promise<void> => {
+  await sql`
+    update shipments s set leg_no = s.leg_no + 1, version = s.version + 1, updated_at = ${tx.now}::timestamptz
+    where s.tenant_id = ${tx.caller.tenantId} and s.part_id = ${partId}::uuid and s.kind = 'normal' and s.leg_no > ${legNo}`.execute(
+    tx.db,
+  )
+}
+
+export const writeReservations = async (tx: Tx, ids: readonly string[], from: string, to: string): Promise<void> => {
+  if (ids.length === 0) return
+  await tx.db
+    .updateTable('shipments')
+    .set((row) => ({
+      reservedPickupFrom: from,
+      reservedPickupTo: to,
+      version: row('version', '+', 1),
+      updatedAt: tx.now,
+      updatedBy: author(tx),
+    }))
+    .where('tenantId', '=', tx.caller.tenantId)
+    .where('id', 'in', [...ids])
+    .execute()
+}
+
+export interface ChildOfSplit {
+  readonly id: string
+  readonly shipmentNo: string
+  readonly cargo: Cargo
+}
+
+export interface Split {
+  readonly id: string
+  readonly orderId: string
+  readonly shipmentId: string
+  readonly shipmentNo: string
+  readonly whole: Cargo
+  readonly children: readonly ChildOfSplit[]
+  readonly madeAt: string
+}
+
+export const insertSplit = async (tx: Tx, split: Split): Promise<void> => {
+  await tx.db
+    .insertInto('shipmentSplits')
+    .values({
+      tenantId: tx.caller.tenantId,
+      ...split,
+      whole: JSON.stringify(split.whole),
+      children: JSON.stringify(split.children),
+      madeBy: author(tx),
+    })
+    .execute()
+}
+
+/** Splits of an order that stand, newest first; for an order the caller sees. */
+export const splitsOf = async (tx: Tx, orderId: string): Promise<Split[]> => {
+  const { rows } = await sql<Split>`
+    select x.id, x.order_id, x.shipment_id, x.shipment_no, x.whole, x.children, x.made_at from shipment_splits x
+    where x.tenant_id = ${tx.caller.tenantId} and x.order_id = ${orderId}::uuid and x.undone_at is null
+    order by x.made_at desc, x.id desc`.execute(tx.db)
+  return rows
+}
+
+export const markUndone = async (tx: Tx, id: string): Promise<void> => {
+  await tx.db
+    .updateTable('shipmentSplits')
+    .set({ undoneAt: tx.now, undoneBy: author(tx) })
+    .where('tenantId', '=', tx.caller.tenantId)
+    .where('id', '=', id)
+    .execute()
+}

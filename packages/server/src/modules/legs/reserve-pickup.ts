@@ -1,0 +1,79 @@
+import type { RowResult } from '@khonsong/contract/main-job.ts'
+import { rejection } from '@khonsong/domain/kernel/decision.ts'
+import { reservePickup } from '@khonsong/domain/shipments/reserve-pickup.ts'
+import { audit } from '../../platform/audit.ts'
+import { announce } from '../../platform/events/announce.ts'
+import type { Tx } from '../../platform/db/tx.ts'
+import { NotFound, Refused } from '../../platform/http/refusals.ts'
+import { countSeenOrders, toldTo } from '../orders/index.ts'
+import { holdShipments } from '../shipments/index.ts'
+import { writeReservations } from './legs-store.ts'
+import { waybillsOfOrders } from './waybills-store.ts'
+
+export interface ReserveAsked {
+  readonly shipments: readonly { readonly id: string; readonly version: number }[]
+  readonly orderIds: readonly string[]
+  readonly from: string
+  readonly to: string
+}
+
+/** The chosen waybills, and those of chosen orders that begin at the shipper, as they are now. */
+const meant = async (tx: Tx, { shipments, orderIds }: ReserveAsked) => {
+  if (orderIds.length === 0) return shipments
+  if ((await countSeenOrders(tx, orderIds)) !== new Set(orderIds).size) throw new NotFound('order')
+  const first = (await waybillsOfOrders(tx, orderIds)).filter(({ legNo }) => legNo === 1)
+  return [...shipments, ...first.map(({ id, version }) => ({ id, version }))]
+}
+
+/** Writes the pickup time agreed with the shipper; each waybill answers for itself. */
+export const reservePickups = async (tx: Tx, asked: ReserveAsked): Promise<RowResult[]> => {
+  const { from, to } = asked
+  const shipments = await meant(tx, asked)
+  if (shipments.length === 0) throw new Refused([rejection('bulk.at_least', { n: 1 }, 'shipments')])
+  const held = new Map(
+    (
+      await holdShipments(
+        tx,
+        shipments.map(({ id }) => id),
+      )
+    ).map((one) => [one.shipment.id, one]),
+  )
+  const taken = new Set<string>()
+  const results = shipments.map(({ id, version }): RowResult => {
+    const one = held.get(id)
+    if (!one)
+      return { id, no: null, accepted: false, status: null, version: null, errors: toldTo(tx, [rejection('access.not_found', {})]) }
+    const { shipmentNo, status, version: now } = one.shipment
+    const row = { id, no: shipmentNo, status, version: now }
+    if (version !== now || taken.has(id)) return { ...row, accepted: false, errors: toldTo(tx, [rejection('record.stale', {})]) }
+    const decision = reservePickup(one.shipment, { from, to }, tx.now)
+    if (!decision.accepted) return { ...row, accepted: false, errors: toldTo(tx, decision.rejections) }
+    taken.add(id)
+    return { ...row, accepted: true, version: now + 1, errors: [] }
+  })
+  await writeReservations(tx, [...taken], from, to)
+  const done = [...taken].flatMap((id) => held.get(id) ?? [])
+  await audit(
+    tx,
+    ...done.map(({ shipment }) => ({
+      subject: 'shipments',
+      subjectId: shipment.id,
+      action: 'pickup_reserved',
+      version: shipment.version + 1,
+      changes: { reservedPickupFrom: [null, from] as const, reservedPickupTo: [null, to] as const },
+    })),
+  )
+  await announce(
+    tx,
+    ...done.map(({ shipment, businessUnitId, customerId, subcontractorId, driverId }) => ({
+      topic: 'shipments' as const,
+      id: shipment.id,
+      version: shipment.version + 1,
+      businessUnitId,
+      customerId,
+      subcontractorId,
+      driverId,
+    })),
+  )
+  return results
+}

@@ -1,0 +1,69 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import type { PresentPerson } from '@khonsong/contract/order-presence.ts'
+import type { FastifyInstance } from 'fastify'
+import { buildApp } from '../../app.ts'
+import { readConfig } from '../../platform/config.ts'
+import { openDatabase, type Database } from '../../platform/db/database.ts'
+import { testDatabase, type TestDatabase } from '../../testing/database.ts'
+import { everyPermission, mainJobWorld, newOrder, type MainJobWorld } from '../../testing/main-job-world.ts'
+import type { SignedIn } from '../../testing/sign-in.ts'
+
+let scratch: TestDatabase
+let database: Database
+let app: FastifyInstance
+let world: MainJobWorld
+
+before(async () => {
+  scratch = await testDatabase()
+  database = openDatabase({ url: scratch.url })
+  app = await buildApp({ config: readConfig({}, process.cwd()), database, checkAnswers: true, background: false })
+  world = await mainJobWorld(app)
+})
+after(async () => {
+  await app.close()
+  await database.close()
+  await scratch.drop()
+})
+
+const beat = async (who: SignedIn, id: string, state: string) =>
+  (await who.items<{ others: PresentPerson[] }>('POST', `/v1/orders/${id}/presence`, { state })).others.map(
+    ({ editing }) => editing,
+  )
+const news = async () =>
+  Number(
+    (
+      await database.writer
+        .selectFrom('events')
+        .select((row) => row.fn.countAll().as('n'))
+        .where('topic', '=', 'presence')
+        .executeTakeFirstOrThrow()
+    ).n,
+  )
+
+test('two people on one order see each other, and only arriving, changing and leaving is news', async () => {
+  const colleague = await world.company.signedIn({ permissions: everyPermission })
+  const { id } = await newOrder(world)
+  assert.deepEqual(await beat(world.dispatcher, id, 'looking'), [])
+  assert.deepEqual(await beat(colleague, id, 'looking'), [false])
+  assert.equal(await news(), 2)
+  assert.deepEqual(await beat(colleague, id, 'looking'), [false])
+  assert.equal(await news(), 2)
+  await beat(colleague, id, 'editing')
+  assert.deepEqual(await beat(world.dispatcher, id, 'looking'), [true])
+  await beat(colleague, id, 'left')
+  assert.deepEqual(await beat(world.dispatcher, id, 'looking'), [])
+  assert.equal(await news(), 4)
+})
+
+test('who does not say any more that he is there is gone, and a customer is not told of our people', async () => {
+  const { id } = await newOrder(world)
+  const customer = await world.company.signedIn({ permissions: everyPermission, kind: 'customer', customerId: world.customers[0] })
+  await beat(world.dispatcher, id, 'editing')
+  assert.deepEqual(await beat(customer, id, 'looking'), [])
+  const colleague = await world.company.signedIn({ permissions: everyPermission })
+  assert.deepEqual(await beat(colleague, id, 'looking'), [true])
+  const old = new Date(Date.now() - 60_000).toISOString()
+  await database.writer.updateTable('orderPresence').set({ seenAt: old }).where('orderId', '=', id).execute()
+  assert.deepEqual(await beat(colleague, id, 'looking'), [])
+})
