@@ -85,10 +85,21 @@ create table banks (
   name_en text not null,
   name_th text not null,
   name_zh text not null,
+  status smallint default 1 not null,
+  version integer default 1 not null,
+  search_key text default ''::text not null,
+  created_at timestamp with time zone default now() not null,
+  created_by uuid,
+  updated_at timestamp with time zone default now() not null,
+  updated_by uuid,
   constraint banks_pkey PRIMARY KEY (tenant_id, id),
   constraint banks_tenant_id_code_key UNIQUE (tenant_id, code),
-  constraint banks_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id)
+  constraint banks_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
+  constraint banks_code_check CHECK (length(code) >= 1 AND length(code) <= 10),
+  constraint banks_status_check CHECK (status = ANY (ARRAY[0, 1, 2]))
 );
+CREATE INDEX banks_newest ON public.banks USING btree (tenant_id, created_at DESC, id DESC);
+CREATE INDEX banks_search ON public.banks USING gin (search_key gin_trgm_ops);
 
 create table business_areas (
   tenant_id uuid not null,
@@ -1528,13 +1539,43 @@ CREATE INDEX sign_in_failures_account ON public.sign_in_failures USING btree (ac
 CREATE INDEX sign_in_failures_address ON public.sign_in_failures USING btree (address_key, at);
 CREATE INDEX sign_in_failures_age ON public.sign_in_failures USING btree (at);
 
+create table site_types (
+  tenant_id uuid not null,
+  id uuid not null,
+  code text not null,
+  name text not null,
+  name_th text not null,
+  name_zh text,
+  parent_id uuid,
+  our_place boolean default false not null,
+  status smallint default 1 not null,
+  version integer default 1 not null,
+  search_key text default ''::text not null,
+  created_at timestamp with time zone default now() not null,
+  created_by uuid,
+  updated_at timestamp with time zone default now() not null,
+  updated_by uuid,
+  constraint site_types_pkey PRIMARY KEY (tenant_id, id),
+  constraint site_types_tenant_id_code_key UNIQUE (tenant_id, code),
+  constraint site_types_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
+  constraint site_types_tenant_id_parent_id_fkey FOREIGN KEY (tenant_id, parent_id) REFERENCES site_types(tenant_id, id),
+  constraint site_types_check CHECK (parent_id <> id),
+  constraint site_types_code_check CHECK (length(code) >= 1 AND length(code) <= 30),
+  constraint site_types_name_check CHECK (length(name) >= 1 AND length(name) <= 60),
+  constraint site_types_name_th_check CHECK (length(name_th) >= 1 AND length(name_th) <= 60),
+  constraint site_types_name_zh_check CHECK (length(name_zh) <= 60),
+  constraint site_types_status_check CHECK (status = ANY (ARRAY[0, 1, 2]))
+);
+CREATE INDEX site_types_newest ON public.site_types USING btree (tenant_id, created_at DESC, id DESC);
+CREATE INDEX site_types_parent ON public.site_types USING btree (tenant_id, parent_id);
+CREATE INDEX site_types_search ON public.site_types USING gin (search_key gin_trgm_ops);
+
 create table sites (
   tenant_id uuid not null,
   id uuid not null,
   site_code text not null,
   site_name text not null,
   site_short_name text,
-  site_type text not null,
   customer_id uuid,
   business_unit_id uuid,
   address text not null,
@@ -1558,7 +1599,6 @@ create table sites (
   created_by uuid,
   updated_at timestamp with time zone default now() not null,
   updated_by uuid,
-  site_sub_type text,
   phone text,
   contacts jsonb,
   open_hours jsonb,
@@ -1572,12 +1612,16 @@ create table sites (
   loading_speed_kg_per_minute integer,
   max_vehicle_length_m numeric(4,2),
   vehicle_type_ids uuid[],
+  site_type_id uuid not null,
+  site_sub_type_id uuid,
   constraint sites_pkey PRIMARY KEY (tenant_id, id),
   constraint sites_tenant_id_site_code_key UNIQUE (tenant_id, site_code),
   constraint sites_tenant_id_customer_id_fkey FOREIGN KEY (tenant_id, customer_id) REFERENCES customers(tenant_id, id),
   constraint sites_tenant_id_district_id_fkey FOREIGN KEY (tenant_id, district_id) REFERENCES districts(tenant_id, id),
   constraint sites_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
   constraint sites_tenant_id_province_id_fkey FOREIGN KEY (tenant_id, province_id) REFERENCES provinces(tenant_id, id),
+  constraint sites_tenant_id_site_sub_type_id_fkey FOREIGN KEY (tenant_id, site_sub_type_id) REFERENCES site_types(tenant_id, id),
+  constraint sites_tenant_id_site_type_id_fkey FOREIGN KEY (tenant_id, site_type_id) REFERENCES site_types(tenant_id, id),
   constraint sites_tenant_id_sub_district_id_fkey FOREIGN KEY (tenant_id, sub_district_id) REFERENCES sub_districts(tenant_id, id),
   constraint sites_check CHECK ((lat IS NULL) = (lng IS NULL)),
   constraint sites_dock_count_check CHECK (dock_count >= 0 AND dock_count <= 999),
@@ -1592,7 +1636,6 @@ create table sites (
   constraint sites_site_code_check CHECK (length(site_code) >= 1 AND length(site_code) <= 30),
   constraint sites_site_name_check CHECK (length(site_name) >= 1 AND length(site_name) <= 150),
   constraint sites_site_short_name_check CHECK (length(site_short_name) <= 50),
-  constraint sites_site_type_check CHECK (site_type = ANY (ARRAY['warehouse'::text, 'store'::text, 'factory'::text, 'hub'::text, 'customer'::text, 'depot'::text, 'port'::text])),
   constraint sites_status_check CHECK (status = ANY (ARRAY[0, 1, 2]))
 );
 CREATE INDEX sites_customer ON public.sites USING btree (tenant_id, customer_id);
@@ -1601,6 +1644,8 @@ CREATE INDEX sites_newest ON public.sites USING btree (tenant_id, created_at DES
 CREATE INDEX sites_point ON public.sites USING btree (tenant_id, lat, lng);
 CREATE INDEX sites_province ON public.sites USING btree (tenant_id, province_id);
 CREATE INDEX sites_search ON public.sites USING gin (search_key gin_trgm_ops);
+CREATE INDEX sites_sub_type ON public.sites USING btree (tenant_id, site_sub_type_id) WHERE (site_sub_type_id IS NOT NULL);
+CREATE INDEX sites_type ON public.sites USING btree (tenant_id, site_type_id);
 
 create table status_checks (
   tenant_id uuid not null,

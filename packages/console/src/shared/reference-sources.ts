@@ -1,3 +1,4 @@
+import { organisations } from '@khonsong/contract/access.ts'
 import { goodsTypes, temperatureTypes } from '@khonsong/contract/cargo.ts'
 import { partners, products, projects, salesmen } from '@khonsong/contract/commerce.ts'
 import {
@@ -10,7 +11,7 @@ import {
   vehicleTypeOptions,
 } from '@khonsong/contract/fleet.ts'
 import { customerGroups, customerOptions, subcontractors } from '@khonsong/contract/partners.ts'
-import { addresses, sites } from '@khonsong/contract/places.ts'
+import { addresses, sites, siteSubTypeOptions, siteTypeOptions } from '@khonsong/contract/places.ts'
 import type { Language } from '@khonsong/domain/kernel/language.ts'
 import { referenceSource, type ReferenceSources } from '../kit/resource/reference-source.ts'
 
@@ -89,6 +90,14 @@ export const referenceSources: ReferenceSources = {
     true,
   ),
   subcontractor: referenceSource(subcontractors.list, search, ({ list }) => coded(list), false),
+  siteType: referenceSource(siteTypeOptions, () => ({}), named, true),
+  siteSubType: referenceSource(siteSubTypeOptions, ({ within }) => ({ query: { siteType: within } }), named, true),
+  organisation: referenceSource(
+    organisations.list,
+    () => ({ query: { pageSize: all, status: '1' } }),
+    ({ list }) => coded(list),
+    true,
+  ),
   site: referenceSource(
     sites.list,
     search,

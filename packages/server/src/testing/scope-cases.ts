@@ -19,6 +19,7 @@ import {
   makes,
   names,
   open,
+  plainRecord,
   own,
   setStatus,
   shows,
@@ -84,6 +85,8 @@ const people: Readonly<Record<string, ScopeCase>> = {
   'GET /v1/organisations/history': shows('organisation'),
   'GET /v1/organisations/export': shows('organisation', csv),
   'GET /v1/organisations/tree': shows('organisation'),
+  ...plainRecord('/v1/business-units', 'organisation', { remark: 'x' }),
+  'GET /v1/business-units/history': shows('organisation'),
 }
 
 const masters: Readonly<Record<string, ScopeCase>> = {
@@ -92,11 +95,11 @@ const masters: Readonly<Record<string, ScopeCase>> = {
   'POST /v1/site/add': {
     kind: 'refers',
     to: 'customer',
-    ask: ({ customer, site, province }) => ({
+    ask: ({ customer, site, siteType, province }) => ({
       payload: {
         siteCode: `N${site.id.slice(-6)}`,
         siteName: 'ร้านใหม่',
-        siteTypeId: 'store',
+        siteTypeId: siteType.id,
         address: '1 ถนนสีลม',
         customerId: customer.id,
         provinceId: province.id,
@@ -110,6 +113,10 @@ const masters: Readonly<Record<string, ScopeCase>> = {
   'GET /v1/site/site-history': shows('site'),
   'GET /v1/site/export': shows('site', csv),
   'POST /v1/site/restore/{id}': byPath('site', () => ({})),
+  ...plainRecord('/v1/site-types', 'siteType'),
+  'GET /v1/site-types/history': shows('siteType'),
+  ...plainRecord('/v1/banks', 'bank'),
+  'GET /v1/banks/history': shows('bank'),
   'GET /v1/customer/list': shows('customer'),
   'GET /v1/customer/{id}/detail': byPath('customer'),
   'POST /v1/customer/add': makes,

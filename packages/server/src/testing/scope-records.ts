@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { newId } from '../platform/db/new-id.ts'
 import type { MainJobWorld } from './main-job-world.ts'
+import type { Records } from './scope-case.ts'
 
 /** Records that only the test of the scope needs. */
 
@@ -12,6 +13,23 @@ export const newCustomerGroup = async (app: FastifyInstance, world: MainJobWorld
     .values({ tenantId, id, code: 'G1', name: 'กลุ่มขอบเขต', level: '1' })
     .execute()
   return id
+}
+
+/** A bank and a kind of place of the company's own. */
+export const newLookups = async (app: FastifyInstance, world: MainJobWorld): Promise<Pick<Records, 'siteType' | 'bank'>> => {
+  const [siteType, bank] = [newId(), newId()]
+  const { tenantId } = world.company
+  const type = { code: 'scope_kind', name: 'Scope', nameTh: 'ชนิดขอบเขต' }
+  await app.database.writer
+    .insertInto('siteTypes')
+    .values({ tenantId, id: siteType, ...type })
+    .execute()
+  const named = { code: '999', nameEn: 'Scope', nameTh: 'ธนาคารขอบเขต', nameZh: '银行' }
+  await app.database.writer
+    .insertInto('banks')
+    .values({ tenantId, id: bank, ...named })
+    .execute()
+  return { siteType: { id: siteType }, bank: { id: bank } }
 }
 
 export const newRestStop = async (app: FastifyInstance, world: MainJobWorld): Promise<{ id: string }> => {

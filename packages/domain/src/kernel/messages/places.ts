@@ -32,11 +32,6 @@ export const placesMessages = {
     th: 'ขอบเขตใหญ่กว่า {n} ตร.กม. กรุณาตรวจสอบจุดมุม',
     zh: '围栏面积超过{n}平方公里，请检查顶点',
   },
-  'site.sub_type_of_other': {
-    en: '{subType} is not a kind of {type}',
-    th: '{subType}ไม่ใช่ประเภทย่อยของ{type}',
-    zh: '{subType}不属于{type}',
-  },
   'site.key_contact': {
     en: 'Key contact must be chosen before others are added',
     th: 'กรุณาระบุผู้ติดต่อหลักก่อนเพิ่มผู้ติดต่ออื่น',

@@ -1,4 +1,4 @@
-import { organisations, roles, users } from '@khonsong/contract/access.ts'
+import { businessUnits, organisations, roles, users } from '@khonsong/contract/access.ts'
 import { rejection, type Rejection } from '@khonsong/domain/kernel/decision.ts'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '../../platform/http/serve.ts'
@@ -33,6 +33,7 @@ export const installAccess = (app: FastifyInstance): void => {
   servePeople(app, serveResource(app, users, userSeams))
   serveResource(app, roles, roleSeams)
   serveResource(app, organisations, organisationSeams)
+  serveResource(app, businessUnits, organisationSeams)
   serve(app, organisations.tree, readTree)
   serveProfile(app)
   serveApiKeys(app)

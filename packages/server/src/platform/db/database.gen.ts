@@ -45,12 +45,19 @@ export interface AuditLog {
 
 export interface Banks {
   code: string;
+  createdAt: Generated<string>;
+  createdBy: string | null;
   id: string;
   nameEn: string;
   nameTh: string;
   nameZh: string;
+  searchKey: Generated<string>;
+  status: Generated<number>;
   swift: string | null;
   tenantId: string;
+  updatedAt: Generated<string>;
+  updatedBy: string | null;
+  version: Generated<number>;
 }
 
 export interface BusinessAreas {
@@ -1031,8 +1038,8 @@ export interface Sites {
   siteCode: string;
   siteName: string;
   siteShortName: string | null;
-  siteSubType: string | null;
-  siteType: string;
+  siteSubTypeId: string | null;
+  siteTypeId: string;
   specialDaysOff: unknown | null;
   specialDaysOn: unknown | null;
   status: Generated<number>;
@@ -1041,6 +1048,24 @@ export interface Sites {
   updatedAt: Generated<string>;
   updatedBy: string | null;
   vehicleTypeIds: string[] | null;
+  version: Generated<number>;
+}
+
+export interface SiteTypes {
+  code: string;
+  createdAt: Generated<string>;
+  createdBy: string | null;
+  id: string;
+  name: string;
+  nameTh: string;
+  nameZh: string | null;
+  ourPlace: Generated<boolean>;
+  parentId: string | null;
+  searchKey: Generated<string>;
+  status: Generated<number>;
+  tenantId: string;
+  updatedAt: Generated<string>;
+  updatedBy: string | null;
   version: Generated<number>;
 }
 
@@ -1398,6 +1423,7 @@ export interface DB {
   shipments: Shipments;
   signInFailures: SignInFailures;
   sites: Sites;
+  siteTypes: SiteTypes;
   statusChecks: StatusChecks;
   subcontractors: Subcontractors;
   subDistricts: SubDistricts;

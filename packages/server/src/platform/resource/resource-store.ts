@@ -7,7 +7,7 @@ import { sqlStateOf } from '../db/in-transaction.ts'
 import type { Change, Topic } from '../events/announce.ts'
 import { Refused } from '../http/refusals.ts'
 import { columnOf, type Column } from './fields/columns.ts'
-import type { ResourceTable } from './resource-table.ts'
+import { seenRows, type ResourceTable } from './resource-table.ts'
 
 /** The SQL of resources: columns come from the declaration, values are parameters, rows are the caller's. */
 
@@ -25,22 +25,22 @@ const searchKeyOf = ({ resource }: ResourceTable, values: Values, derived: Value
   )
 
 /** The record as it is answered, or undefined when it is not there or not the caller's. */
-export const findRow = async (tx: Tx, { table, lists }: ResourceTable, id: string, lock = false): Promise<Stored | undefined> => {
-  const list = lists[tx.caller.language]
+export const findRow = async (tx: Tx, table: ResourceTable, id: string, lock = false): Promise<Stored | undefined> => {
+  const list = table.lists[tx.caller.language]
   const { rows } = await sql<Stored>`
     select ${list.columns} from ${list.table} ${list.joins}
-    where ${visible(tx.caller, table, alias)} and ${sql.ref(`${alias}.id`)} = ${id}::uuid ${lock ? sql`for update of ${sql.ref(alias)}` : sql``}`.execute(
+    where ${seenRows(tx, table)} and ${sql.ref(`${alias}.id`)} = ${id}::uuid ${lock ? sql`for update of ${sql.ref(alias)}` : sql``}`.execute(
     tx.db.withoutPlugins(),
   )
   return rows[0]
 }
 
 /** Locks several records, ids ascending, so that two bulk changes never wait for each other in a circle. */
-export const lockRows = async (tx: Tx, { table, lists }: ResourceTable, ids: readonly string[]): Promise<Stored[]> => {
-  const list = lists[tx.caller.language]
+export const lockRows = async (tx: Tx, table: ResourceTable, ids: readonly string[]): Promise<Stored[]> => {
+  const list = table.lists[tx.caller.language]
   const { rows } = await sql<Stored>`
     select ${list.columns} from ${list.table} ${list.joins}
-    where ${visible(tx.caller, table, alias)} and ${sql.ref(`${alias}.id`)} = any(${ids}::uuid[])
+    where ${seenRows(tx, table)} and ${sql.ref(`${alias}.id`)} = any(${ids}::uuid[])
     order by ${sql.ref(`${alias}.id`)} for update of ${sql.ref(alias)}`.execute(tx.db.withoutPlugins())
   return rows
 }
@@ -73,6 +73,7 @@ export interface NewRow {
 export const insertRows = async (tx: Tx, table: ResourceTable, rows: readonly NewRow[]): Promise<void> => {
   const { resource, columns } = table
   if (rows.length === 0) return
+  const fixed = Object.entries(resource.only)
   const derivedNames = Object.keys(resource.derived(rows[0]?.values as never)) // the declaration's own values go in
   // A derived value may be a declared field that only the system sets: it is written once, as derived.
   const plain = columns.filter(({ column }) => !derivedNames.includes(column))
@@ -83,6 +84,7 @@ export const insertRows = async (tx: Tx, table: ResourceTable, rows: readonly Ne
       'status',
       ...plain.map(({ column }) => column),
       ...derivedNames,
+      ...fixed.map(([column]) => column),
       'search_key',
       'created_at',
       'created_by',
@@ -92,12 +94,14 @@ export const insertRows = async (tx: Tx, table: ResourceTable, rows: readonly Ne
   )
   const { tenantId, userId } = tx.caller
   const by = userId === '' ? null : userId
-  const perStatement = Math.max(1, Math.floor(60_000 / (columns.length + derivedNames.length + 8)))
+  const perStatement = Math.max(1, Math.floor(60_000 / (columns.length + derivedNames.length + fixed.length + 8)))
   for (let at = 0; at < rows.length; at += perStatement) {
     const part = rows.slice(at, at + perStatement).map(({ id, status, values }) => {
       const derived = resource.derived(values as never) // checked by the resource's schema
       const own = plain.map((column) => parameter(column, values[column.name]))
-      const more = derivedNames.map((name) => sql`${derived[name] ?? null}`)
+      const more = [...derivedNames.map((name) => derived[name] ?? null), ...fixed.map(([, value]) => value)].map(
+        (value) => sql`${value}`,
+      )
       const facts = sql`${searchKeyOf(table, values, derived)}, ${tx.now}::timestamptz, ${by}::uuid, ${tx.now}::timestamptz, ${by}::uuid`
       return sql`(${tenantId}::uuid, ${id}::uuid, ${status}::smallint, ${sql.join([...own, ...more])}, ${facts})`
     })
