@@ -683,13 +683,16 @@ create table jobs (
   updated_at timestamp with time zone default now() not null,
   updated_by uuid,
   trailer_id uuid,
+  route_code_id uuid,
   constraint jobs_pkey PRIMARY KEY (tenant_id, id),
   constraint jobs_tenant_id_job_no_key UNIQUE (tenant_id, job_no),
   constraint jobs_driver_once EXCLUDE USING gist (tenant_id WITH =, driver_id WITH =, tstzrange(planned_begin_at, planned_end_at) WITH &&) WHERE (driver_id IS NOT NULL AND scheduled_at IS NOT NULL AND (status = ANY (ARRAY['job_planned'::text, 'job_accepted'::text, 'job_arrive_origin'::text, 'job_picking_up'::text, 'job_ontheway'::text, 'job_arrive_destination'::text, 'job_handing_over'::text, 'job_pending_delivery_fail'::text, 'job_approved_return'::text]))),
+  constraint jobs_trailer_once EXCLUDE USING gist (tenant_id WITH =, trailer_id WITH =, tstzrange(planned_begin_at, planned_end_at) WITH &&) WHERE (trailer_id IS NOT NULL AND scheduled_at IS NOT NULL AND (status = ANY (ARRAY['job_planned'::text, 'job_accepted'::text, 'job_arrive_origin'::text, 'job_picking_up'::text, 'job_ontheway'::text, 'job_arrive_destination'::text, 'job_handing_over'::text, 'job_pending_delivery_fail'::text, 'job_approved_return'::text]))),
   constraint jobs_vehicle_once EXCLUDE USING gist (tenant_id WITH =, vehicle_id WITH =, tstzrange(planned_begin_at, planned_end_at) WITH &&) WHERE (vehicle_id IS NOT NULL AND scheduled_at IS NOT NULL AND (status = ANY (ARRAY['job_planned'::text, 'job_accepted'::text, 'job_arrive_origin'::text, 'job_picking_up'::text, 'job_ontheway'::text, 'job_arrive_destination'::text, 'job_handing_over'::text, 'job_pending_delivery_fail'::text, 'job_approved_return'::text]))),
   constraint jobs_tenant_id_business_unit_id_fkey FOREIGN KEY (tenant_id, business_unit_id) REFERENCES organisations(tenant_id, id),
   constraint jobs_tenant_id_driver_id_fkey FOREIGN KEY (tenant_id, driver_id) REFERENCES drivers(tenant_id, id),
   constraint jobs_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
+  constraint jobs_tenant_id_route_code_id_fkey FOREIGN KEY (tenant_id, route_code_id) REFERENCES route_codes(tenant_id, id),
   constraint jobs_tenant_id_subcontractor_id_fkey FOREIGN KEY (tenant_id, subcontractor_id) REFERENCES subcontractors(tenant_id, id),
   constraint jobs_tenant_id_trailer_id_fkey FOREIGN KEY (tenant_id, trailer_id) REFERENCES trailers(tenant_id, id),
   constraint jobs_tenant_id_vehicle_id_fkey FOREIGN KEY (tenant_id, vehicle_id) REFERENCES vehicles(tenant_id, id),
@@ -705,6 +708,7 @@ CREATE INDEX jobs_business_unit ON public.jobs USING btree (tenant_id, business_
 CREATE INDEX jobs_created ON public.jobs USING btree (tenant_id, created_at DESC, id DESC);
 CREATE INDEX jobs_do_ref ON public.jobs USING btree (tenant_id, do_ref) WHERE (do_ref IS NOT NULL);
 CREATE INDEX jobs_driver ON public.jobs USING btree (tenant_id, driver_id, created_at DESC, id DESC);
+CREATE INDEX jobs_route_code ON public.jobs USING btree (tenant_id, route_code_id, created_at DESC) WHERE (route_code_id IS NOT NULL);
 CREATE INDEX jobs_search ON public.jobs USING gin (search_key gin_trgm_ops);
 CREATE INDEX jobs_status ON public.jobs USING btree (tenant_id, status, created_at DESC, id DESC);
 CREATE INDEX jobs_subcontractor ON public.jobs USING btree (tenant_id, subcontractor_id, created_at DESC, id DESC);
@@ -958,6 +962,7 @@ CASE
     WHEN (status = 'order_cancelled'::text) THEN status_since
     ELSE NULL::timestamp with time zone
 END) stored,
+  route_code_id uuid,
   constraint orders_pkey PRIMARY KEY (tenant_id, id),
   constraint orders_tenant_id_order_no_key UNIQUE (tenant_id, order_no),
   constraint orders_tenant_id_business_unit_id_fkey FOREIGN KEY (tenant_id, business_unit_id) REFERENCES organisations(tenant_id, id),
@@ -965,6 +970,7 @@ END) stored,
   constraint orders_tenant_id_destination_site_id_fkey FOREIGN KEY (tenant_id, destination_site_id) REFERENCES sites(tenant_id, id),
   constraint orders_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
   constraint orders_tenant_id_origin_site_id_fkey FOREIGN KEY (tenant_id, origin_site_id) REFERENCES sites(tenant_id, id),
+  constraint orders_tenant_id_route_code_id_fkey FOREIGN KEY (tenant_id, route_code_id) REFERENCES route_codes(tenant_id, id),
   constraint orders_check CHECK (NOT is_insured OR declared_value > 0::numeric),
   constraint orders_check1 CHECK (target_pickup_from <= target_pickup_to AND target_delivery_from <= target_delivery_to),
   constraint orders_currency_check CHECK (currency = ANY (ARRAY['THB'::text, 'USD'::text])),
@@ -990,6 +996,7 @@ CREATE INDEX orders_created ON public.orders USING btree (tenant_id, created_at 
 CREATE INDEX orders_customer ON public.orders USING btree (tenant_id, customer_id, created_at DESC, id DESC);
 CREATE INDEX orders_import ON public.orders USING btree (tenant_id, import_id) WHERE (import_id IS NOT NULL);
 CREATE INDEX orders_pickup ON public.orders USING btree (tenant_id, target_pickup_from);
+CREATE INDEX orders_route_code ON public.orders USING btree (tenant_id, route_code_id, created_at DESC) WHERE (route_code_id IS NOT NULL);
 CREATE INDEX orders_search ON public.orders USING gin (search_key gin_trgm_ops);
 CREATE INDEX orders_status ON public.orders USING btree (tenant_id, status, created_at DESC, id DESC);
 CREATE UNIQUE INDEX orders_upstream ON public.orders USING btree (tenant_id, customer_id, upstream_no) WHERE ((upstream_no IS NOT NULL) AND (status <> 'order_cancelled'::text));

@@ -2,6 +2,7 @@ import { goodsTypes, temperatureTypes } from '@khonsong/contract/cargo.ts'
 import { vehicleTypeOptions } from '@khonsong/contract/fleet.ts'
 import { customerOptions, subcontractors } from '@khonsong/contract/partners.ts'
 import { addresses } from '@khonsong/contract/places.ts'
+import { routeCodes } from '@khonsong/contract/route-codes.ts'
 import { useMemo } from 'react'
 import { useRead } from '../kit/call/use-read.ts'
 import type { Choice } from '../kit/list/filter.ts'
@@ -55,4 +56,10 @@ export const useTemperatureTypeChoices = (): readonly Choice[] => {
 export const useSubcontractorChoices = (enabled: boolean): readonly Choice[] => {
   const { data } = useRead(subcontractors.list, whole, { freshMs, enabled, topics: ['subcontractors'] })
   return useMemo(() => data?.list.map((row) => ({ value: row.id, label: row.name })) ?? none, [data])
+}
+
+/** Lanes by their codes; nothing for whoever may not see them. */
+export const useRouteCodeChoices = (enabled: boolean): readonly Choice[] => {
+  const { data } = useRead(routeCodes.list, whole, { freshMs, topics: ['reference'], enabled })
+  return useMemo(() => data?.list.map(({ id, routeCode }) => ({ value: id, label: routeCode })) ?? none, [data])
 }

@@ -30,6 +30,7 @@ const shownFields: readonly Shown[] = [
   [orderLabels.customerId, ({ customerId }, nameOf) => nameOf(customerId)],
   [orderLabels.businessUnitId, ({ businessUnitId }, nameOf) => nameOf(businessUnitId)],
   [orderLabels.orderType, ({ orderType }) => orderTypes[orderType]],
+  [orderLabels.routeCodeId, ({ routeCodeId }, nameOf) => (routeCodeId ? nameOf(routeCodeId) : '')],
   [orderLabels.originSiteId, ({ originSiteId }, nameOf) => nameOf(originSiteId)],
   [orderLabels.destinationSiteId, ({ destinationSiteId }, nameOf) => nameOf(destinationSiteId)],
   [orderLabels.goodsTypeId, ({ goodsTypeId }, nameOf) => nameOf(goodsTypeId)],

@@ -63,6 +63,7 @@ export const capacityOf = (facts: CapacityFacts, now: string): Capacity => {
   const { refusals: reasons, warnings } = checkAssignment({
     vehicle,
     driver,
+    trailer: null,
     carrier,
     load,
     endsOn: bangkokDayOf(now),

@@ -46,6 +46,7 @@ export const mainJobCases: Readonly<Record<string, ScopeCase>> = {
   'GET /v1/routes/counts': { kind: 'counts', of: 'job' },
   'GET /v1/routes/{id}': byPath('job'),
   'GET /v1/routes/{id}/history': byPath('job'),
+  'GET /v1/routes/pickers/trailers': shows('trailer', { carrierKind: 'subcontractor' }),
   'GET /v1/routes/pickers/vehicles': shows('vehicle', { carrierKind: 'subcontractor' }),
   'GET /v1/routes/pickers/drivers': shows('driver', { carrierKind: 'subcontractor' }),
   'POST /v1/routes/check': names('job', (records) => ({ payload: { jobId: records.job.id, assignment: assignment(records) } })),

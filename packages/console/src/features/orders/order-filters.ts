@@ -4,7 +4,13 @@ import { useMemo } from 'react'
 import type { Filter } from '../../kit/list/filter.ts'
 import { useLanguage } from '../../kit/words/pane-language.ts'
 import { useWords } from '../../kit/words/use-words.ts'
-import { useBusinessUnitChoices, useCustomerChoices, useTemperatureTypeChoices } from '../../shared/use-choices.ts'
+import {
+  useBusinessUnitChoices,
+  useCustomerChoices,
+  useRouteCodeChoices,
+  useTemperatureTypeChoices,
+} from '../../shared/use-choices.ts'
+import { useMay } from '../../shared/who.ts'
 
 export const useOrderFilters = (): readonly Filter[] => {
   const t = useWords('orders')
@@ -12,6 +18,7 @@ export const useOrderFilters = (): readonly Filter[] => {
   const customers = useCustomerChoices()
   const businessUnits = useBusinessUnitChoices()
   const temperatures = useTemperatureTypeChoices()
+  const routeCodes = useRouteCodeChoices(useMay('route_code.view'))
   return useMemo(
     () => [
       {
@@ -24,12 +31,15 @@ export const useOrderFilters = (): readonly Filter[] => {
       { kind: 'choice', key: 'customerId', title: orderLabels.customerId[language], choices: customers },
       { kind: 'choice', key: 'businessUnitId', title: orderLabels.businessUnitId[language], choices: businessUnits },
       { kind: 'choice', key: 'temperatureTypeId', title: orderLabels.temperatureTypeId[language], choices: temperatures },
+      ...(routeCodes.length > 0
+        ? [{ kind: 'choice' as const, key: 'routeCodeId', title: orderLabels.routeCodeId[language], choices: routeCodes }]
+        : []),
       { kind: 'days', key: 'pickup', title: t('pickup'), from: 'pickupFrom', to: 'pickupTo', ranges: 'operational' },
       { kind: 'days', key: 'delivery', title: t('delivery'), from: 'deliveryFrom', to: 'deliveryTo', ranges: 'operational' },
       { kind: 'days', key: 'created', title: t('created'), from: 'createdFrom', to: 'createdTo' },
       // Set by the link that an import gives after it has finished.
       { kind: 'text', key: 'importId', title: t('import'), maxLength: 36 },
     ],
-    [t, language, customers, businessUnits, temperatures],
+    [t, language, customers, businessUnits, temperatures, routeCodes],
   )
 }

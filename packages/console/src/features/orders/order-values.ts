@@ -28,6 +28,7 @@ export interface OrderFields {
   orderType: string
   upstreamNo: string
   customerSapCode: string
+  routeCodeId: string
   originSiteId: string
   destinationSiteId: string
   targetPickupFrom: string
@@ -73,6 +74,7 @@ export const emptyOrder = (): OrderFields => ({
   orderType: 'delivery',
   upstreamNo: '',
   customerSapCode: '',
+  routeCodeId: '',
   originSiteId: '',
   destinationSiteId: '',
   targetPickupFrom: '',
@@ -111,6 +113,7 @@ export const valuesOf = (order: OrderDetail): OrderFields => ({
   orderType: order.orderType,
   upstreamNo: order.upstreamNo ?? '',
   customerSapCode: order.customerSapCode ?? '',
+  routeCodeId: order.routeCode?.id ?? '',
   originSiteId: order.origin.siteId,
   destinationSiteId: order.destination.siteId,
   targetPickupFrom: order.targetPickupFrom,
@@ -177,6 +180,7 @@ export const inputOf = (order: OrderFields) => ({
   goodsTypeId: chosen(order.goodsTypeId),
   temperatureTypeId: chosen(order.temperatureTypeId),
   requestedVehicleTypeId: chosen(order.requestedVehicleTypeId),
+  routeCodeId: chosen(order.routeCodeId),
   originSiteId: chosen(order.originSiteId),
   destinationSiteId: chosen(order.destinationSiteId),
   targetPickupFrom: chosen(order.targetPickupFrom),

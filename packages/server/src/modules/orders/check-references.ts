@@ -18,6 +18,7 @@ export const referencesOf = (tx: Tx, orders: readonly ValidOrder[]): Promise<Ord
     goodsTypes: distinct(orders.flatMap((order) => [order.goodsTypeId, ...order.lines.map((line) => line.goodsTypeId)])),
     temperatureTypes: distinct(orders.map((order) => order.temperatureTypeId)),
     vehicleTypes: distinct(orders.map((order) => order.requestedVehicleTypeId)),
+    routeCodes: distinct(orders.map((order) => order.routeCodeId)),
   })
 
 /** What an order refers to must be there, be active and be the caller's to use; a customer's own site serves nobody else. */
@@ -37,6 +38,7 @@ export const missingReferences = (order: ValidOrder, known: OrderReferences): re
   miss('goodsTypeId', order.goodsTypeId, known.goodsTypes.has(order.goodsTypeId))
   miss('temperatureTypeId', order.temperatureTypeId, known.temperatureTypes.has(order.temperatureTypeId ?? ''))
   miss('requestedVehicleTypeId', order.requestedVehicleTypeId, known.vehicleTypes.has(order.requestedVehicleTypeId ?? ''))
+  miss('routeCodeId', order.routeCodeId, known.routeCodes.has(order.routeCodeId ?? ''))
   order.lines.forEach(({ goodsTypeId }, index) => {
     if (goodsTypeId && !known.goodsTypes.has(goodsTypeId))
       refusals.push(

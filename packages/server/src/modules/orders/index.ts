@@ -22,6 +22,7 @@ export {
   masterJson,
   placeJson,
   plainJson,
+  routeCodeJson,
   type FullPlace,
   type Named,
   type Place,

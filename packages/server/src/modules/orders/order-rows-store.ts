@@ -21,6 +21,7 @@ import {
   masterJson,
   placeJson,
   plainJson,
+  routeCodeJson,
   type FullPlace,
   type Selected,
 } from './joined-store.ts'
@@ -43,6 +44,7 @@ const filters = (query: OrderListQuery): readonly RawBuilder<SqlBool>[] => [
         sql<SqlBool>`exists (select 1 from shipments x join jobs y on y.tenant_id = x.tenant_id and y.id = x.job_id
           where x.tenant_id = o.tenant_id and x.order_id = o.id and y.do_ref = ${query.doRef})`,
       ]),
+  ...isId('o', 'route_code_id', query.routeCodeId),
   ...isId('o', 'origin_site_id', query.originSiteId),
   ...isId('o', 'destination_site_id', query.destinationSiteId),
   ...isId('o', 'temperature_type_id', query.temperatureTypeId),
@@ -89,6 +91,7 @@ const selectIn = (language: Language): Selected => ({
   temperatureType: masterJson(language, 't'),
   goodsType: masterJson(language, 'g'),
   requestedVehicleType: masterJson(language, 'v'),
+  routeCode: routeCodeJson('rc'),
   origin: placeJson(language, 'os'),
   destination: placeJson(language, 'ds'),
 })
@@ -101,6 +104,7 @@ const joins = [
   joinNamed('temperature_types', 't', 'o.temperature_type_id'),
   joinNamed('goods_types', 'g', 'o.goods_type_id'),
   joinNamed('vehicle_types', 'v', 'o.requested_vehicle_type_id'),
+  joinNamed('route_codes', 'rc', 'o.route_code_id'),
 ].join(' ')
 
 const lists = inEachLanguage((language) =>

@@ -11,6 +11,7 @@ export interface OrderReferences {
   readonly goodsTypes: ReadonlySet<string>
   readonly temperatureTypes: ReadonlySet<string>
   readonly vehicleTypes: ReadonlySet<string>
+  readonly routeCodes: ReadonlySet<string>
 }
 
 export interface WantedReferences {
@@ -20,10 +21,11 @@ export interface WantedReferences {
   readonly goodsTypes: readonly string[]
   readonly temperatureTypes: readonly string[]
   readonly vehicleTypes: readonly string[]
+  readonly routeCodes: readonly string[]
 }
 
 interface Found {
-  readonly kind: 'customer' | 'site' | 'business_unit' | 'goods' | 'temperature' | 'vehicle'
+  readonly kind: 'customer' | 'site' | 'business_unit' | 'goods' | 'temperature' | 'vehicle' | 'route'
   readonly id: string
   readonly name: string | null
   readonly customerId: string | null
@@ -49,7 +51,11 @@ export const findReferences = async (tx: Tx, wanted: WantedReferences): Promise<
         and o.status = 1 ${unitScope(tx)}
     union all ${master('goods', 'goods_types', wanted.goodsTypes)}
     union all ${master('temperature', 'temperature_types', wanted.temperatureTypes)}
-    union all ${master('vehicle', 'vehicle_types', wanted.vehicleTypes)}`.execute(tx.db)
+    union all ${master('vehicle', 'vehicle_types', wanted.vehicleTypes)}
+    union all select 'route', r.id, null, null
+      from route_codes r where ${visible(tx.caller, 'routeCodes', 'r')} and r.id = ${anyOf(wanted.routeCodes)} and r.status = 1`.execute(
+    tx.db,
+  )
   const ids = (kind: Found['kind']) => new Set(rows.filter((row) => row.kind === kind).map((row) => row.id))
   return {
     customers: new Map(rows.filter((row) => row.kind === 'customer').map((row) => [row.id, row.name ?? ''])),
@@ -60,6 +66,7 @@ export const findReferences = async (tx: Tx, wanted: WantedReferences): Promise<
     goodsTypes: ids('goods'),
     temperatureTypes: ids('temperature'),
     vehicleTypes: ids('vehicle'),
+    routeCodes: ids('route'),
   }
 }
 

@@ -461,6 +461,7 @@ export interface Jobs {
   plateNo: string | null;
   plateProvinceId: string | null;
   remark: string | null;
+  routeCodeId: string | null;
   scheduledAt: string | null;
   searchKey: string;
   shipmentCount: Generated<number>;
@@ -649,6 +650,7 @@ export interface Orders {
   remark: string | null;
   requestedVehicleTypeId: string | null;
   requiredReceipt: Generated<boolean>;
+  routeCodeId: string | null;
   searchKey: string;
   status: string;
   statusSince: string;

@@ -56,6 +56,7 @@ const idsIn = ({
     goodsTypeId,
     order.temperatureTypeId,
     order.requestedVehicleTypeId,
+    order.routeCodeId,
   ].filter((id) => id !== null && id !== undefined)
 
 const mayOverride = (
