@@ -23,9 +23,9 @@ const fillSites = async ({ world }: BenchRun): Promise<number> => {
   if (missing > 0) {
     const began = performance.now()
     await writerPool.query(
-      `insert into sites (tenant_id, id, site_code, site_name, site_type, customer_id, business_unit_id, address, province_id, district_id,
+      `insert into sites (tenant_id, id, site_code, site_name, site_type_id, customer_id, business_unit_id, address, province_id, district_id,
          sub_district_id, postal_code, lat, lng, radius_metres, dock_count, open_hours, search_key, created_at, updated_at)
-       select s.tenant_id, gen_random_uuid(), $2 || n, s.site_name || ' ' || n, s.site_type, s.customer_id, s.business_unit_id, s.address,
+       select s.tenant_id, gen_random_uuid(), $2 || n, s.site_name || ' ' || n, s.site_type_id, s.customer_id, s.business_unit_id, s.address,
          s.province_id, s.district_id, s.sub_district_id, s.postal_code, s.lat + (n % 97) * 0.0007, s.lng + (n % 89) * 0.0007, 300, 1,
          s.open_hours, s.search_key || ' ' || lower($2) || n, s.created_at - (n || ' seconds')::interval, s.created_at
        from generate_series(1, $3::int) n

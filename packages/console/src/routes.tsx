@@ -48,6 +48,9 @@ const restStopList = () => import('./features/places/rest-stop-pages.tsx').then(
 const restStopLog = () => import('./features/places/rest-stop-pages.tsx').then((file) => file.RestStopLog)
 const restStopAdd = () => import('./features/places/rest-stop-pages.tsx').then((file) => file.RestStopAdd)
 const restStopRecord = () => import('./features/places/rest-stop-pages.tsx').then((file) => file.RestStopRecord)
+const siteTypes = () => import('./features/places/site-type-pages.tsx').then((file) => file.SiteTypes)
+const banks = () => import('./features/partners/bank-pages.tsx').then((file) => file.Banks)
+const businessUnits = () => import('./features/access/business-unit-pages.tsx').then((file) => file.BusinessUnits)
 const routeCodes = () => import('./features/places/route-code-pages.tsx').then((file) => file.RouteCodes)
 const customerList = () => import('./features/partners/customer-pages.tsx').then((file) => file.CustomerList)
 const customerAdd = () => import('./features/partners/customer-pages.tsx').then((file) => file.CustomerAdd)
@@ -392,6 +395,9 @@ export const routes = [
   at('/master-data/trailer/add', 'Add trailer', 'เพิ่มหางพ่วง', '添加挂车', { page: trailerAdd }),
   at('/master-data/trailer/{mode}/{id}', 'Trailer', 'หางพ่วง', '挂车', { page: trailerRecord }),
   at('/master-data/temperature-type/list', 'Temperature types', 'ประเภทอุณหภูมิ', '温度类型', { page: temperatureTypes }),
+  at('/master-data/site-type/list', 'Site types', 'ประเภทจุดรับส่งสินค้า', '站点类型', { page: siteTypes }),
+  at('/master-data/bank/list', 'Banks', 'ธนาคาร', '银行', { page: banks }),
+  at('/master-data/business-unit/list', 'Business units', 'หน่วยธุรกิจ', '业务单元', { page: businessUnits }),
   at('/master-data/rest-stop/list', 'Rest stops', 'จุดพักรถ', '休息站', { page: restStopList }),
   at('/master-data/rest-stop/log', 'Rest stop log', 'ประวัติจุดพักรถ', '休息站日志', { page: restStopLog }),
   at('/master-data/rest-stop/add', 'Add rest stop', 'เพิ่มจุดพักรถ', '添加休息站', { page: restStopAdd }),

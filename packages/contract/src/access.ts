@@ -1,3 +1,4 @@
+import { businessUnit } from '@khonsong/domain/access/business-unit.ts'
 import { organisation } from '@khonsong/domain/access/organisation.ts'
 import { role } from '@khonsong/domain/access/role.ts'
 import { user } from '@khonsong/domain/access/user.ts'
@@ -5,7 +6,7 @@ import { languages } from '@khonsong/domain/kernel/language.ts'
 import { z } from 'zod'
 import { listOf, listQuery } from './list.ts'
 import { operation } from './operation.ts'
-import { operationsFor } from './resource.ts'
+import { operationsFor, type ResourceNeeds } from './resource.ts'
 
 const idParams = z.object({ id: z.uuid() })
 const flag = z
@@ -138,6 +139,31 @@ export const organisationNode = z.object({
 })
 export type OrganisationNode = z.output<typeof organisationNode>
 
+const organisationNeeds: ResourceNeeds = {
+  view: 'organisation.view',
+  create: 'organisation.create',
+  edit: 'organisation.edit',
+  status: 'organisation.status',
+  export: 'organisation.export',
+  import: 'organisation.import',
+}
+
+/** The same records as the organisations of that kind, as the master data show them (gaps G-240). */
+export const businessUnits = operationsFor(
+  businessUnit,
+  {
+    list: 'GET /v1/business-units',
+    detail: 'GET /v1/business-units/{id}',
+    add: 'POST /v1/business-units',
+    edit: 'PUT /v1/business-units/{id}',
+    setStatus: 'POST /v1/business-units/actions/set-status',
+    history: 'GET /v1/business-units/{id}/history',
+    log: 'GET /v1/business-units/history',
+    export: 'GET /v1/business-units/export',
+  },
+  { needs: organisationNeeds },
+)
+
 export const organisations = {
   ...operationsFor(
     organisation,
@@ -151,16 +177,7 @@ export const organisations = {
       log: 'GET /v1/organisations/history',
       export: 'GET /v1/organisations/export',
     },
-    {
-      needs: {
-        view: 'organisation.view',
-        create: 'organisation.create',
-        edit: 'organisation.edit',
-        status: 'organisation.status',
-        export: 'organisation.export',
-        import: 'organisation.import',
-      },
-    },
+    { needs: organisationNeeds },
   ),
   tree: operation('GET /v1/organisations/tree', {
     summary: 'The whole tree of companies, departments and business units',

@@ -217,6 +217,8 @@ export const vehicleTypeOptions = operation('GET /v1/vehicle/type', {
       code: z.string(),
       name: z.string(),
       wheels: z.number().int(),
+      /** Whether it draws trailers. */
+      towing: z.boolean(),
       legalGrossGrams: z.number().nullable(),
       payloadGrams: z.number(),
       volumeCm3: z.number(),

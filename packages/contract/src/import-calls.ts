@@ -206,6 +206,18 @@ export const importCalls: Readonly<Record<string, ImportCalls>> = {
     upload: 'POST /v1/vehicle-record/import',
     errors: 'GET /v1/vehicle-record/download-error-file',
   }),
+  site_types: callsOf('Site types', 'reference.edit', {
+    upload: 'POST /v1/site-types/import',
+    errors: 'GET /v1/site-types/download-error-file',
+  }),
+  banks: callsOf('Banks', 'reference.edit', {
+    upload: 'POST /v1/banks/import',
+    errors: 'GET /v1/banks/download-error-file',
+  }),
+  organisations: callsOf('Business units', 'organisation.import', {
+    upload: 'POST /v1/business-units/import',
+    errors: 'GET /v1/business-units/download-error-file',
+  }),
   addresses: callsOf('Addresses', 'address.import', {
     upload: 'POST /v1/address/import',
     errors: 'GET /v1/address/download-error-file',

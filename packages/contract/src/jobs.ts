@@ -46,6 +46,8 @@ export const jobRow = z.object({
   plateNo: z.string().nullable(),
   plateProvince: z.string().nullable(),
   vehicleType: named.nullable(),
+  trailerId: z.uuid().nullable(),
+  trailerPlate: z.string().nullable(),
   plannedBeginAt: z.string().nullable(),
   plannedEndAt: z.string().nullable(),
   /** First pickup and last delivery of its stops. */
@@ -54,6 +56,7 @@ export const jobRow = z.object({
   weightKg: z.number(),
   volumeM3: z.number(),
   doRef: z.string().nullable(),
+  routeCode: named.nullable(),
   checkStatus: z.enum(checkStatuses),
   createdAt: z.string(),
   version: z.number().int(),
@@ -102,6 +105,8 @@ export const vehicleChoice = z.object({
   plateNo: z.string(),
   plateProvince: z.string().nullable(),
   vehicleType: named,
+  /** Whether a trailer may be hitched to it. */
+  towing: z.boolean(),
   payloadKg: z.number().nullable(),
   volumeM3: z.number().nullable(),
   temperatureTypes: z.array(named),
@@ -125,6 +130,19 @@ export const driverChoice = z.object({
   warnings: z.array(problemError),
 })
 
+export const trailerChoice = z.object({
+  id: z.uuid(),
+  code: z.string(),
+  plateNo: z.string(),
+  plateProvince: z.string().nullable(),
+  trailerType: named,
+  payloadKg: z.number().nullable(),
+  subcontractor: named.nullable(),
+  selectable: z.boolean(),
+  refusals: z.array(problemError),
+  warnings: z.array(problemError),
+})
+
 const pickerQuery = listQuery({
   carrierKind: carrierKind.optional(),
   subcontractorId: z.uuid().optional(),
@@ -133,6 +151,8 @@ const pickerQuery = listQuery({
   plannedBeginAt: instant.optional(),
   plannedEndAt: instant.optional(),
   jobId: z.uuid().optional(),
+  /** The vehicle that a trailer is looked for. */
+  vehicleId: z.uuid().optional(),
   /** Shipments that are to be put on it: who and what fits depends on them too. */
   shipmentIds: several(z.uuid()),
 })
@@ -147,6 +167,7 @@ export const jobFilters = {
   subcontractorId: z.uuid().optional(),
   driverId: z.uuid().optional(),
   vehicleId: z.uuid().optional(),
+  routeCodeId: z.uuid().optional(),
   doRef: z.string().trim().max(60).optional(),
   checkStatus: several(z.enum(checkStatuses)),
   createdFrom: day.optional(),
@@ -172,6 +193,7 @@ export const crew = {
   plateNo: z.string().trim().max(10).nullable().optional(),
   plateProvinceId: z.uuid().nullable().optional(),
   vehicleTypeId: z.uuid().nullable().optional(),
+  trailerId: z.uuid().nullable().optional(),
 }
 const jobAction = { params: idParams, output: jobDetail } as const
 
@@ -207,6 +229,12 @@ export const jobs = {
     query: pickerQuery,
     output: listOf(driverChoice),
   }),
+  trailers: operation('GET /v1/routes/pickers/trailers', {
+    summary: 'Trailers to choose from, with the reason when one cannot be chosen',
+    needs: ['job.schedule', 'job.update_driver'],
+    query: pickerQuery,
+    output: listOf(trailerChoice),
+  }),
   check: operation('POST /v1/routes/check', {
     summary: 'Refusals and warnings of an assignment before it is saved',
     needs: ['job.schedule', 'job.create'],
@@ -222,6 +250,8 @@ export const jobs = {
       jobType: jobType.default('distribution'),
       remark: remark.nullish(),
       doRef: z.string().trim().max(60).nullish(),
+      /** The lane; left out, it is that of the orders when they all name the same. */
+      routeCodeId: z.uuid().nullish(),
       /** Codes of the warnings the dispatcher has read and confirmed. */
       confirmedWarnings,
       /** Schedules it at once. */

@@ -1,7 +1,6 @@
 import { rowSchema } from '@khonsong/domain/resource/record-schema.ts'
 import { site } from '@khonsong/domain/places/site.ts'
 import { loadClasses } from '@khonsong/domain/places/load-class.ts'
-import { siteTypes } from '@khonsong/domain/places/site-type.ts'
 import { filterShapeFor } from '@khonsong/domain/resource/fields/filter.ts'
 import { z } from 'zod'
 import { operation } from './operation.ts'
@@ -42,14 +41,15 @@ export const restoreSite = operation('POST /v1/site/restore/{id}', {
 export const siteTypeOptions = operation('GET /v1/site-type/list', {
   summary: 'Site types',
   needs: 'signed_in',
-  output: z.array(z.object({ id: z.string(), name: z.string() })),
+  output: z.array(z.object({ id: z.uuid(), code: z.string(), name: z.string() })),
 })
 
 export const siteSubTypeOptions = operation('GET /v1/site-subtype/list', {
   summary: 'Site sub-types, of one type or all',
   needs: 'signed_in',
-  query: z.object({ siteType: z.enum(Object.keys(siteTypes)).optional() }),
-  output: z.array(z.object({ id: z.string(), name: z.string(), siteType: z.string() })),
+  /** A type by its id or its code. */
+  query: z.object({ siteType: z.string().trim().max(36).optional() }),
+  output: z.array(z.object({ id: z.uuid(), code: z.string(), name: z.string(), siteTypeId: z.uuid(), siteType: z.string() })),
 })
 
 /** Vehicle types grouped by load class; with a site it says which of them may come there (gaps G-030). */

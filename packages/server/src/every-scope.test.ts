@@ -12,7 +12,7 @@ import { newDriverPictures, newTrailer } from './testing/fleet-records.ts'
 import { ourRecords } from './testing/our-records.ts'
 import { multipart, onePixelPng } from './testing/multipart.ts'
 import { runningApp, type RunningApp } from './testing/running-app.ts'
-import { newCustomerGroup, newImport, newOrderTemplate, newRestStop, newRouteCode } from './testing/scope-records.ts'
+import { newCustomerGroup, newImport, newLookups, newOrderTemplate, newRestStop, newRouteCode } from './testing/scope-records.ts'
 import { scopeCases, type Kind, type Question, type Records } from './testing/scope-cases.ts'
 import { testCompany, type SignedIn } from './testing/sign-in.ts'
 
@@ -41,6 +41,8 @@ const insiders: Readonly<Partial<Record<Kind, readonly Stranger[]>>> = {
   import: ['otherUnit'],
   routeCode: ['otherUnit'],
   restStop: ['otherCustomer', 'otherCarrier', 'otherDriver', 'otherUnit'],
+  siteType: ['otherCustomer', 'otherCarrier', 'otherDriver', 'otherUnit'],
+  bank: ['otherCustomer', 'otherCarrier', 'otherDriver', 'otherUnit'],
   product: ['otherUnit'],
   businessArea: ['otherUnit'],
   line: ['otherUnit'],
@@ -91,6 +93,7 @@ const makeRecords = async (): Promise<Records> => {
     shipment: { id: shipment.id, version: shipment.version },
     site: { id: world.sites[0] },
     store: { id: world.sites[1] },
+    ...(await newLookups(app, world)),
     restStop: await newRestStop(app, world),
     orderTemplate: await newOrderTemplate(app, world),
     routeCode: await newRouteCode(app, world),
@@ -160,6 +163,8 @@ const makeMarks = async (): Promise<typeof marks> => {
     temperatureType: ['แช่แข็ง'],
     vehicleType: ['รถ 6 ล้อ'],
     import: ['ขอบเขต.xlsx'],
+    siteType: ['ชนิดขอบเขต'],
+    bank: ['ธนาคารขอบเขต'],
     restStop: ['RS-SCOPE'],
     orderTemplate: ['แม่แบบขอบเขต'],
     routeCode: ['RC-SCOPE'],
@@ -210,6 +215,8 @@ const state = async (): Promise<string> => {
     'temperature_types',
     'vehicle_types',
     'rest_stops',
+    'site_types',
+    'banks',
     'route_codes',
     'trailers',
     'driver_picture_imports',

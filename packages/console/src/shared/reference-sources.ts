@@ -1,7 +1,8 @@
+import { organisations } from '@khonsong/contract/access.ts'
 import { salesmen } from '@khonsong/contract/commerce.ts'
 import { insuranceCompanies, trailerTypeOptions, vehicleTypeOptions } from '@khonsong/contract/fleet.ts'
 import { customerOptions } from '@khonsong/contract/partners.ts'
-import { addresses } from '@khonsong/contract/places.ts'
+import { addresses, siteSubTypeOptions, siteTypeOptions } from '@khonsong/contract/places.ts'
 import type { Language } from '@khonsong/domain/kernel/language.ts'
 import { referenceSource, type ReferenceSources } from '../kit/resource/reference-source.ts'
 import { listCalls } from './list-calls.ts'
@@ -81,6 +82,14 @@ export const referenceSources: ReferenceSources = {
     true,
   ),
   subcontractor: referenceSource(listCalls.subcontractors, search, ({ list }) => coded(list), false),
+  siteType: referenceSource(siteTypeOptions, () => ({}), named, true),
+  siteSubType: referenceSource(siteSubTypeOptions, ({ within }) => ({ query: { siteType: within } }), named, true),
+  organisation: referenceSource(
+    organisations.list,
+    () => ({ query: { pageSize: all, status: '1' } }),
+    ({ list }) => coded(list),
+    true,
+  ),
   site: referenceSource(
     listCalls.sites,
     search,

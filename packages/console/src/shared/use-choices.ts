@@ -1,6 +1,7 @@
 import { vehicleTypeOptions } from '@khonsong/contract/fleet.ts'
 import { customerOptions } from '@khonsong/contract/partners.ts'
 import { addresses } from '@khonsong/contract/places.ts'
+import { routeCodes } from '@khonsong/contract/route-codes.ts'
 import { useMemo } from 'react'
 import { useRead } from '../kit/call/use-read.ts'
 import type { Choice } from '../kit/list/filter.ts'
@@ -70,4 +71,10 @@ export const useProductChoices = (enabled: boolean): readonly Choice[] => {
 export const useSubcontractorChoices = (enabled: boolean): readonly Choice[] => {
   const { data } = useRead(listCalls.subcontractors, whole, { freshMs, enabled, topics: ['subcontractors'] })
   return useMemo(() => data?.list.map((row) => ({ value: row.id, label: row.name })) ?? none, [data])
+}
+
+/** Lanes by their codes; nothing for whoever may not see them. */
+export const useRouteCodeChoices = (enabled: boolean): readonly Choice[] => {
+  const { data } = useRead(routeCodes.list, whole, { freshMs, topics: ['reference'], enabled })
+  return useMemo(() => data?.list.map(({ id, routeCode }) => ({ value: id, label: routeCode })) ?? none, [data])
 }

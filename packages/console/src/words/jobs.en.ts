@@ -97,6 +97,8 @@ export const words = {
   'stops.down': 'Move {no} down',
   'stops.remove': 'Take {no} away',
   'stops.load': '{kg} kg · {m3} m³',
+  routeCode: 'Route code',
+  routeCodeHint: 'Left empty: that of the orders, when they all have the same',
   'crew.choose': 'Choose or search',
   'crew.payload': '{n} kg',
   'crew.room': '{n} m³',

@@ -99,6 +99,8 @@ export const words: SameKeys<typeof english> = {
   'stops.down': 'เลื่อน {no} ลง',
   'stops.remove': 'เอา {no} ออก',
   'stops.load': '{kg} กก. · {m3} ลบ.ม.',
+  routeCode: 'รหัสเส้นทาง',
+  routeCodeHint: 'เว้นว่าง: ใช้ของคำสั่งขนส่ง เมื่อทุกรายการใช้รหัสเดียวกัน',
   'crew.choose': 'เลือกหรือพิมพ์ค้นหา',
   'crew.payload': '{n} กก.',
   'crew.room': '{n} ลบ.ม.',

@@ -99,6 +99,8 @@ export const words: SameKeys<typeof english> = {
   'stops.down': '下移 {no}',
   'stops.remove': '移除 {no}',
   'stops.load': '{kg} 公斤 · {m3} 立方米',
+  routeCode: '路线代码',
+  routeCodeHint: '留空：各订单代码相同时沿用',
   'crew.choose': '选择或搜索',
   'crew.payload': '{n} 公斤',
   'crew.room': '{n} 立方米',

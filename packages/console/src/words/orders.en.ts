@@ -67,6 +67,7 @@ export const words = {
   'form.remarks': 'Remarks',
   'form.remembered': 'Filled in from the last order of this customer ({no}).',
   'form.forget': 'Empty again',
+  'form.routeCodeHint': 'Fills in origin and destination where the code names them',
   'form.siteHint': 'Name, code or address, in Thai or English',
   'form.noSite': 'No site is called “{text}”',
   'form.from': 'from',

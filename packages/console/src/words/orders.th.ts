@@ -70,6 +70,7 @@ export const words: SameKeys<typeof english> = {
   'form.remarks': 'หมายเหตุ',
   'form.remembered': 'เติมให้จากคำสั่งล่าสุดของลูกค้ารายนี้ ({no})',
   'form.forget': 'ล้างออก',
+  'form.routeCodeHint': 'เลือกแล้วระบบเติมต้นทางและปลายทางตามรหัสเส้นทางให้',
   'form.siteHint': 'ชื่อ รหัส หรือที่อยู่ ไทยหรืออังกฤษ',
   'form.noSite': 'ไม่พบจุดรับส่งสินค้า “{text}”',
   'form.from': 'ตั้งแต่',

@@ -70,6 +70,7 @@ export const words: SameKeys<typeof english> = {
   'form.remarks': '备注',
   'form.remembered': '已按该客户上一单（{no}）填写。',
   'form.forget': '清空',
+  'form.routeCodeHint': '选择后按路线代码填入始发地和目的地',
   'form.siteHint': '名称、代码或地址，泰文或英文',
   'form.noSite': '没有名为“{text}”的站点',
   'form.from': '从',

@@ -33,6 +33,7 @@ const masterImport: readonly Permission[] = [
   'own_vehicle.import',
   'address.import',
   'reference.edit',
+  'organisation.import',
 ]
 
 /** Every screen that exists, in the order of the sidebar. A screen enters this table with the commit that builds it. */
@@ -265,6 +266,17 @@ export const menuTree: readonly MenuEntry[] = [
         url: '/master-data/temperature-type/list',
         words: { en: 'Temperature types', th: 'ประเภทอุณหภูมิ', zh: '温度类型' },
         needs: ['reference.view'],
+      },
+      {
+        url: '/master-data/site-type/list',
+        words: { en: 'Site types', th: 'ประเภทจุดรับส่งสินค้า', zh: '站点类型' },
+        needs: ['reference.view'],
+      },
+      { url: '/master-data/bank/list', words: { en: 'Banks', th: 'ธนาคาร', zh: '银行' }, needs: ['reference.view'] },
+      {
+        url: '/master-data/business-unit/list',
+        words: { en: 'Business units', th: 'หน่วยธุรกิจ', zh: '业务单元' },
+        needs: ['organisation.view'],
       },
       { url: '/master-data/import/{subject}', words: importing, needs: masterImport, hidden: true },
       { url: '/master-data/import/{subject}/{id}', words: importing, needs: masterImport, hidden: true },

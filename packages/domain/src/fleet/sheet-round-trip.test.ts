@@ -53,7 +53,6 @@ const examples: readonly (readonly [Resource, Record<string, unknown>])[] = [
     {
       siteCode: '0012',
       siteName: '=1+1',
-      siteTypeId: 'hub',
       lat: 13.123456,
       lng: 100.5,
       openHours: [
@@ -78,7 +77,6 @@ const examples: readonly (readonly [Resource, Record<string, unknown>])[] = [
         { name: 'สมศรี ดีงาม', role: null, email: 'somsri@example.com', phone: null },
       ],
       phone: '021234567',
-      siteSubTypeId: 'regional_hub',
       loadingSpeed: 120,
       maxVehicleLength: 12.5,
       dockCount: 0,

@@ -4,6 +4,9 @@ import { temperatureType } from '../cargo/temperature-type-resource.ts'
 import { driver } from '../fleet/driver.ts'
 import { trailer } from '../fleet/trailer.ts'
 import { vehicle } from '../fleet/vehicle.ts'
+import { businessUnit } from '../access/business-unit.ts'
+import { bank } from '../partners/bank.ts'
+import { siteType } from '../places/site-type.ts'
 import { customer } from '../partners/customer.ts'
 import { subcontractor } from '../partners/subcontractor.ts'
 import { restStop } from '../places/rest-stop.ts'
@@ -87,6 +90,24 @@ const restStopImport = importOf(restStop, {
   identity: [['code']],
 })
 
+const siteTypeImport = importOf(siteType, {
+  needs: 'reference.edit',
+  template: 'site-type',
+  identity: [['code']],
+})
+
+const bankImport = importOf(bank, {
+  needs: 'reference.edit',
+  template: 'bank',
+  identity: [['code']],
+})
+
+const businessUnitImport = importOf(businessUnit, {
+  needs: 'organisation.import',
+  template: 'business-unit',
+  identity: [['code']],
+})
+
 export const masterImports: readonly ResourceImport[] = [
   siteImport,
   customerImport,
@@ -98,5 +119,8 @@ export const masterImports: readonly ResourceImport[] = [
   trailerImport,
   routeCodeImport,
   restStopImport,
+  siteTypeImport,
+  bankImport,
+  businessUnitImport,
   ...ourImports,
 ]

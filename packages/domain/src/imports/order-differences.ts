@@ -32,6 +32,7 @@ const shownFields: readonly Shown[] = [
   [orderLabels.projectId, ({ projectId }, nameOf) => (projectId ? nameOf(projectId) : '')],
   [orderLabels.productId, ({ productId }, nameOf) => (productId ? nameOf(productId) : '')],
   [orderLabels.orderType, ({ orderType }) => orderTypes[orderType]],
+  [orderLabels.routeCodeId, ({ routeCodeId }, nameOf) => (routeCodeId ? nameOf(routeCodeId) : '')],
   [orderLabels.originSiteId, ({ originSiteId }, nameOf) => nameOf(originSiteId)],
   [orderLabels.destinationSiteId, ({ destinationSiteId }, nameOf) => nameOf(destinationSiteId)],
   [orderLabels.goodsTypeId, ({ goodsTypeId }, nameOf) => nameOf(goodsTypeId)],

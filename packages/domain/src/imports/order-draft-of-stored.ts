@@ -18,6 +18,7 @@ export const draftOfStored = (order: StoredOrderFacts): OrderDraftInput => ({
   requestedVehicleTypeId: order.requestedVehicleTypeId ?? null,
   orderType: order.orderType,
   upstreamNo: order.upstreamNo ?? null,
+  routeCodeId: order.routeCodeId ?? null,
   originSiteId: order.originSiteId,
   destinationSiteId: order.destinationSiteId,
   targetPickupFrom: order.targetPickupFrom,

@@ -135,6 +135,11 @@ export const orderImportColumns = {
     label: orderLabels.orderType,
     aliases: ['type', 'ประเภทงาน', 'ประเภทออเดอร์', '类型'],
   }),
+  routeCode: referenceColumn('route_code', {
+    label: orderLabels.routeCodeId,
+    aliases: ['route', 'lane', 'lane code', 'เส้นทาง', 'รหัสสาย', 'สายรถ', '路线', '线路代码'],
+    example: 'WN-NSN',
+  }),
   origin: referenceColumn('site', {
     label: orderLabels.originSiteId,
     aliases: [

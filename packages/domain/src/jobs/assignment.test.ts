@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { AssignedDriver, AssignedVehicle, Assignment, Load } from './assignment.ts'
+import type { AssignedDriver, AssignedTrailer, AssignedVehicle, Assignment, Load } from './assignment.ts'
 import { checkAssignment, isConfirmable, mustHold, unresolved, warnUnless } from './assignment.ts'
 
 const driver: AssignedDriver = {
@@ -19,6 +19,7 @@ const vehicle: AssignedVehicle = {
   payloadGrams: 15_000_000,
   volumeCm3: 50_000_000,
   legalGrossGrams: 25_000_000,
+  emptyWeightGrams: 9_000_000,
   towing: false,
   temperatureTypeIds: [],
   insuranceExpiresOn: '2026-12-31',
@@ -30,12 +31,22 @@ const vehicle: AssignedVehicle = {
 const load: Load = { weightGrams: 15_000_000, volumeCm3: 50_000_000, temperatures: [], dangerousGoods: false }
 const need = (id: string) => ({ id, name: { en: id, th: id, zh: id } })
 
+const trailer: AssignedTrailer = {
+  id: 'tr',
+  plateNo: '82-1234',
+  status: 1,
+  emptyWeightGrams: 7_000_000,
+  insuranceExpiresOn: '2026-12-31',
+  annualReviewDueOn: null,
+}
+
 type Changes = Partial<Omit<Assignment, 'driver' | 'vehicle' | 'load'>> & {
   driver?: Partial<AssignedDriver>
   vehicle?: Partial<AssignedVehicle>
   load?: Partial<Load>
 }
 const assign = (changes: Changes = {}): Assignment => ({
+  trailer: null,
   carrier: null,
   endsOn: '2026-06-30',
   forHire: true,
@@ -142,6 +153,31 @@ test('all answers come at once, and only warnings can be confirmed', () => {
 })
 
 test('while nobody is chosen there is nothing to ask', () => {
-  const nobody: Assignment = { driver: null, vehicle: null, carrier: null, load, endsOn: null, forHire: true }
+  const nobody: Assignment = { driver: null, vehicle: null, trailer: null, carrier: null, load, endsOn: null, forHire: true }
   for (const check of [...mustHold, ...warnUnless]) assert.equal(check(nobody), undefined)
+})
+
+test('a trailer is hitched only to what tows, and asks for a licence that tows', () => {
+  assert.deepEqual(answers({ trailer }), [['job.trailer_not_towed'], []])
+  const towing = { towing: true, legalGrossGrams: 47_000_000 }
+  assert.deepEqual(answers({ trailer, vehicle: towing }), [[], []])
+  assert.deepEqual(answers({ trailer, vehicle: towing, driver: { licenceClass: 't2' } }), [[], ['job.licence_class']])
+  assert.deepEqual(answers({ trailer: { ...trailer, status: 0 }, vehicle: towing }), [['job.trailer_disabled'], []])
+})
+
+test('truck, trailer and goods together are held against the legal gross weight, as far as they were weighed', () => {
+  const towing = { towing: true, legalGrossGrams: 31_000_000 }
+  assert.deepEqual(answers({ trailer, vehicle: towing }), [[], []])
+  assert.deepEqual(answers({ trailer: { ...trailer, emptyWeightGrams: 7_000_001 }, vehicle: towing }), [[], ['job.over_gross']])
+  assert.deepEqual(answers({ trailer: { ...trailer, emptyWeightGrams: null }, vehicle: towing }), [[], []])
+  assert.deepEqual(answers({ trailer, vehicle: { ...towing, emptyWeightGrams: null } }), [[], []])
+})
+
+test('papers of a trailer last until the job ends, or a person goes on in spite of it', () => {
+  const towing = { towing: true, legalGrossGrams: 47_000_000 }
+  const old = { ...trailer, insuranceExpiresOn: '2026-06-29', annualReviewDueOn: '2026-06-29' }
+  assert.deepEqual(answers({ trailer: old, vehicle: towing }), [
+    [],
+    ['job.trailer_insurance_expired', 'job.trailer_review_overdue'],
+  ])
 })

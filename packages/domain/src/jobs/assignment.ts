@@ -36,6 +36,8 @@ export interface AssignedVehicle {
   readonly payloadGrams: number | null
   readonly volumeCm3: number | null
   readonly legalGrossGrams: number | null
+  /** Without goods; null when nobody has weighed it. */
+  readonly emptyWeightGrams: number | null
   readonly towing: boolean
   /** What it can keep; empty when nobody has said. */
   readonly temperatureTypeIds: readonly string[]
@@ -45,6 +47,15 @@ export interface AssignedVehicle {
   readonly carriage: Carriage | null
   readonly dangerousPermitExpiresOn: string | null
   readonly fleetDisabled: boolean
+}
+
+export interface AssignedTrailer {
+  readonly id: string
+  readonly plateNo: string
+  readonly status: RecordStatus
+  readonly emptyWeightGrams: number | null
+  readonly insuranceExpiresOn: string | null
+  readonly annualReviewDueOn: string | null
 }
 
 export interface AssignedCarrier {
@@ -69,6 +80,7 @@ export interface Assignment {
   /** Null while not chosen; a subcontractor may name them later. */
   readonly driver: AssignedDriver | null
   readonly vehicle: AssignedVehicle | null
+  readonly trailer: AssignedTrailer | null
   readonly carrier: AssignedCarrier | null
   readonly load: Load
   /** The Bangkok day on which the job is planned to end: papers must be valid until then. Null while there is no plan. */
@@ -87,6 +99,15 @@ export const driverHasPoints: AssignmentCheck = ({ driver }) =>
 
 export const vehicleIsActive: AssignmentCheck = ({ vehicle }) =>
   vehicle && vehicle.status !== active ? rejection('job.vehicle_disabled', { plate: vehicle.plateNo }, 'vehicleId') : undefined
+
+export const trailerIsActive: AssignmentCheck = ({ trailer }) =>
+  trailer && trailer.status !== active ? rejection('job.trailer_disabled', { plate: trailer.plateNo }, 'trailerId') : undefined
+
+/** A trailer goes only behind what may tow. */
+export const vehicleMayTow: AssignmentCheck = ({ vehicle, trailer }) =>
+  vehicle && trailer && !vehicle.towing
+    ? rejection('job.trailer_not_towed', { plate: vehicle.plateNo, trailer: trailer.plateNo }, 'trailerId')
+    : undefined
 
 export const carrierIsActive: AssignmentCheck = ({ carrier }) =>
   carrier && carrier.status !== active ? rejection('job.carrier_disabled', { name: carrier.name }, 'subcontractorId') : undefined
@@ -132,11 +153,11 @@ const classWords = (licenceClass: string): Words | string =>
   isLicenceClass(licenceClass) ? licenceClasses[licenceClass] : licenceClass
 
 /** Gross weight, towing, dangerous goods and the plate's use say which licence the vehicle needs. */
-export const licenceCoversVehicle: AssignmentCheck = ({ driver, vehicle, load }) => {
+export const licenceCoversVehicle: AssignmentCheck = ({ driver, vehicle, trailer, load }) => {
   if (!driver || !vehicle) return undefined
   const required: LicenceClass = requiredLicence({
     grossGrams: vehicle.legalGrossGrams ?? undefined,
-    towing: vehicle.towing,
+    towing: vehicle.towing || trailer !== null,
     dangerousGoods: load.dangerousGoods,
     plateUse: useOf(vehicle),
   })
@@ -158,6 +179,33 @@ export const annualReviewIsDone: AssignmentCheck = ({ vehicle, endsOn }) => {
   const { plateNo: plate, annualReviewDueOn: day } = vehicle
   if (day === null) return rejection('job.review_missing', { plate }, 'vehicleId')
   return endsOn !== null && day < endsOn ? rejection('job.review_overdue', { plate, day }, 'vehicleId') : undefined
+}
+
+export const trailerIsInsured: AssignmentCheck = ({ trailer, endsOn }) => {
+  if (!trailer || endsOn === null) return undefined
+  const { plateNo: plate, insuranceExpiresOn: day } = trailer
+  return day !== null && day < endsOn ? rejection('job.trailer_insurance_expired', { plate, day }, 'trailerId') : undefined
+}
+
+export const trailerIsReviewed: AssignmentCheck = ({ trailer, endsOn }) => {
+  if (!trailer || endsOn === null) return undefined
+  const { plateNo: plate, annualReviewDueOn: day } = trailer
+  return day !== null && day < endsOn ? rejection('job.trailer_review_overdue', { plate, day }, 'trailerId') : undefined
+}
+
+/**
+ * Truck, trailer and goods together weigh no more than the axles of the combination may (DOMAIN §12): the legal gross weight of a
+ * towing vehicle type is that of the whole. What nobody has weighed cannot be judged.
+ */
+export const combinationIsLegal: AssignmentCheck = ({ vehicle, trailer, load }) => {
+  if (!vehicle || !trailer) return undefined
+  const { emptyWeightGrams: truck, legalGrossGrams: limit } = vehicle
+  const { emptyWeightGrams: behind } = trailer
+  if (truck === null || behind === null || limit === null) return undefined
+  const gross = truck + behind + load.weightGrams
+  if (gross <= limit) return undefined
+  const plate = `${vehicle.plateNo} + ${trailer.plateNo}`
+  return rejection('job.over_gross', { plate, gross: kgFromGrams(gross), limit: kgFromGrams(limit) }, 'trailerId')
 }
 
 export const plateMayCarryForHire: AssignmentCheck = ({ vehicle, forHire }) =>
@@ -190,6 +238,8 @@ export const mustHold: readonly AssignmentCheck[] = [
   driverIsActive,
   driverHasPoints,
   vehicleIsActive,
+  trailerIsActive,
+  vehicleMayTow,
   carrierIsActive,
   temperaturesFit,
 ]
@@ -201,6 +251,9 @@ export const warnUnless: readonly AssignmentCheck[] = [
   licenceCoversVehicle,
   insuranceIsValid,
   annualReviewIsDone,
+  trailerIsInsured,
+  trailerIsReviewed,
+  combinationIsLegal,
   plateMayCarryForHire,
   dangerousGoodsArePermitted,
   weightFits,
@@ -238,6 +291,9 @@ export const confirmableWarnings = [
   'job.insurance_expired',
   'job.review_missing',
   'job.review_overdue',
+  'job.trailer_insurance_expired',
+  'job.trailer_review_overdue',
+  'job.over_gross',
   'job.own_account_plate',
   'job.dangerous_permit_missing',
   'job.dangerous_permit_expired',

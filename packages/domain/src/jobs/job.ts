@@ -35,6 +35,8 @@ export interface JobPlan {
   readonly plateNo: string | null
   readonly plateProvinceId: string | null
   readonly vehicleTypeId: string | null
+  /** What the vehicle draws, where it draws something that has papers of its own. */
+  readonly trailerId: string | null
   readonly differentVehicleReason: string | null
   readonly plannedBeginAt: string | null
   readonly plannedEndAt: string | null

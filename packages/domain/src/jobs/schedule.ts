@@ -8,7 +8,7 @@ import { bangkokDayOf, isAfter } from '../kernel/time.ts'
 import type { ShipmentPlanned } from '../shipments/planning.ts'
 import { dispatchShipment, unscheduleShipment } from '../shipments/planning.ts'
 import type { Doing, Shipment } from '../shipments/shipment.ts'
-import type { AssignedCarrier, AssignedDriver, AssignedVehicle, Assignment } from './assignment.ts'
+import type { AssignedCarrier, AssignedDriver, AssignedTrailer, AssignedVehicle, Assignment } from './assignment.ts'
 import { checkAssignment, unresolved } from './assignment.ts'
 import { dispatchStatusFacts, dispatchStatusOf } from './dispatch-status.ts'
 import type { DispatchStatus } from './dispatch-status.ts'
@@ -27,6 +27,7 @@ export interface JobChanged {
 export interface AssignmentFacts {
   readonly driver: AssignedDriver | null
   readonly vehicle: AssignedVehicle | null
+  readonly trailer: AssignedTrailer | null
   readonly carrier: AssignedCarrier | null
   /** By shipment id. */
   readonly needs: ReadonlyMap<string, ShipmentNeeds>

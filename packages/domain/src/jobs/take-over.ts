@@ -24,6 +24,7 @@ export interface TakeOver {
   readonly plateNo: string | null
   readonly plateProvinceId: string | null
   readonly vehicleTypeId: string | null
+  readonly trailerId: string | null
   readonly reason: string
   readonly confirmedWarnings: readonly string[]
 }
@@ -42,7 +43,11 @@ const check = (job: Job, status: JobStatus, command: TakeOver): readonly Rejecti
   if (locked.length > 0) return locked
   if (!running.has(status)) return [rejection('job.take_over_too_late', { status: jobStatusLabel(status) })]
   const plate = command.plateNo === null ? undefined : parsePlate(command.plateNo, 'plateNo')
-  const same = command.driverId === job.driverId && command.driverName === job.driverName && command.plateNo === job.plateNo
+  const same =
+    command.driverId === job.driverId &&
+    command.driverName === job.driverName &&
+    command.plateNo === job.plateNo &&
+    command.trailerId === job.trailerId
   return [
     ...checkReason(command.reason),
     ...(plate && !plate.accepted ? plate.rejections : []),

@@ -37,6 +37,7 @@ export const orderLabels = {
   requestedVehicleTypeId: { en: 'Requested vehicle type', th: 'ประเภทรถที่ต้องการ', zh: '要求车型' },
   orderType: { en: 'Order type', th: 'ประเภทคำสั่งขนส่ง', zh: '订单类型' },
   upstreamNo: { en: 'Upstream tracking number', th: 'เลขที่อ้างอิงลูกค้า', zh: '上游单号' },
+  routeCodeId: { en: 'Route code', th: 'รหัสเส้นทาง', zh: '路线代码' },
   originSiteId: { en: 'Origin', th: 'ต้นทาง', zh: '始发地' },
   destinationSiteId: { en: 'Destination', th: 'ปลายทาง', zh: '目的地' },
   targetPickup: { en: 'Target Pick Up Time', th: 'เวลารับสินค้าที่ต้องการ', zh: '目标提货时间' },
@@ -138,6 +139,8 @@ export const orderDraftSchema = z.strictObject({
   requestedVehicleTypeId: id(orderLabels.requestedVehicleTypeId).nullish(),
   orderType: z.enum(['delivery', 'return', 'transfer']).meta({ label: orderLabels.orderType }).default('delivery'),
   upstreamNo: reference(orderLabels.upstreamNo),
+  /** The lane it runs on, by the name that dispatch orders and rates agree on. */
+  routeCodeId: id(orderLabels.routeCodeId).nullish(),
   originSiteId: id(orderLabels.originSiteId),
   destinationSiteId: id(orderLabels.destinationSiteId),
   targetPickupFrom: instant(orderLabels.targetPickup),

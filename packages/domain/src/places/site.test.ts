@@ -3,8 +3,7 @@ import { test } from 'node:test'
 import { polygonOf } from '../kernel/polygon.ts'
 import { rejectionsOf } from '../kernel/zod-rejections.ts'
 import { newRecordSchema } from '../resource/record-schema.ts'
-import { siteSubTypes, subTypesOf } from './site-sub-type.ts'
-import { siteTypes } from './site-type.ts'
+import { siteTypeSeeds } from './site-type-seeds.ts'
 import { site } from './site.ts'
 
 const schema = newRecordSchema(site)
@@ -12,7 +11,7 @@ const province = '01930000-0000-7000-8000-000000000001'
 const good = {
   siteCode: 'WH-1',
   siteName: 'คลังบางนา',
-  siteTypeId: 'warehouse',
+  siteTypeId: '01930000-0000-7000-8000-000000000002',
   address: '99/1',
   provinceId: province,
   dockCount: 2,
@@ -40,7 +39,6 @@ const cases: readonly (readonly [string, object, readonly (readonly [string, str
   ['a code in Thai', { siteCode: 'คลัง1' }, [['siteCode', 'field.english_only']]],
   ['a name with a slash', { siteName: 'คลัง 1/2' }, [['siteName', 'field.no_slash']]],
   ['a postal code of four digits', { postalCode: '1026' }, [['postalCode', 'field.format']]],
-  ['a sub-type of another type', { siteSubTypeId: 'supermarket' }, [['siteSubTypeId', 'site.sub_type_of_other']]],
   ['a latitude alone', { lat: 13.7 }, [['lng', 'field.together']]],
   ['further contacts without the key contact', { contacts: [contact] }, [['contactFirstName', 'site.key_contact']]],
   [
@@ -97,7 +95,7 @@ test('a site with all it may have is accepted', () => {
     [100.01, 13.01],
   ])
   const whole = {
-    siteSubTypeId: 'cold_warehouse',
+    siteSubTypeId: '01930000-0000-7000-8000-000000000003',
     contactFirstName: 'สมศรี',
     contacts: [contact],
     openHours: [monday('08:00', '24:00')],
@@ -114,8 +112,9 @@ test('a site with all it may have is accepted', () => {
   assert.deepEqual(box, { fence_west: 100, fence_south: 13, fence_east: 100.01, fence_north: 13.01 })
 })
 
-test('every type has sub-types, and every sub-type belongs to one type', () => {
-  const types = Object.keys(siteTypes) as (keyof typeof siteTypes)[] // the table's own keys
-  assert.ok(types.every((type) => subTypesOf(type).length >= 2))
-  assert.equal(types.flatMap(subTypesOf).length, Object.keys(siteSubTypes).length)
+test('a company begins with types that have sub-types, and every sub-type belongs to one of them', () => {
+  const types = siteTypeSeeds.filter(({ of }) => of === undefined)
+  for (const { code } of types) assert.ok(siteTypeSeeds.filter(({ of }) => of === code).length >= 2, code)
+  for (const { code, of } of siteTypeSeeds) assert.ok(of === undefined || types.some((type) => type.code === of), code)
+  assert.equal(new Set(siteTypeSeeds.map(({ code }) => code)).size, siteTypeSeeds.length)
 })

@@ -19,8 +19,6 @@ import { references } from '../resource/fields/references.ts'
 import { text } from '../resource/fields/text.ts'
 import { weekHours } from '../resource/fields/week-hours.ts'
 import { digits, englishOnly, noCommaOrSlash, noDigits, noSlash } from '../resource/text-rules.ts'
-import { isSubTypeOf, siteSubTypes, type SiteSubType } from './site-sub-type.ts'
-import { siteTypes, type SiteType } from './site-type.ts'
 
 /** Where a pin came from; one that a person confirmed is never moved by an import or a geocoder. */
 export const locationSources = {
@@ -43,8 +41,6 @@ const hoursHelp: Words = {
 interface Checked {
   readonly lat: number | null
   readonly lng: number | null
-  readonly siteTypeId: SiteType
-  readonly siteSubTypeId: SiteSubType | null
   readonly contactFirstName: string | null
   readonly contacts: readonly Contact[] | null
   readonly specialDaysOff: readonly string[] | null
@@ -55,9 +51,6 @@ const rulesOfSite = (site: Checked): readonly Rejection[] => {
   const refusals: Rejection[] = []
   if ((site.lat === null) !== (site.lng === null))
     refusals.push(rejection('field.together', { field: lat, other: lng }, site.lat === null ? 'lat' : 'lng'))
-  const { siteTypeId: type, siteSubTypeId: subType } = site
-  if (subType !== null && !isSubTypeOf(subType, type))
-    refusals.push(rejection('site.sub_type_of_other', { subType: siteSubTypes[subType], type: siteTypes[type] }, 'siteSubTypeId'))
   // An order asks the key contact; the others stand in for him (specification B §5: the key contact must be chosen).
   if ((site.contacts ?? []).length > 0 && site.contactFirstName === null)
     refusals.push(rejection('site.key_contact', {}, 'contactFirstName'))
@@ -76,10 +69,10 @@ export const site = defineResource({
     siteCode: text({ en: 'Site code', th: 'รหัสจุดรับส่งสินค้า', zh: '站点代码' }, { max: 30, rules: [noCommaOrSlash, englishOnly] }),
     siteName: text({ en: 'Site name', th: 'ชื่อจุดรับส่งสินค้า', zh: '站点名称' }, { max: 150, rules: [noSlash] }),
     siteShortName: text({ en: 'Short name', th: 'ชื่อย่อ', zh: '简称' }, { max: 50, optional: true, rules: [noSlash] }),
-    siteTypeId: choice({ en: 'Site type', th: 'ประเภทจุดรับส่งสินค้า', zh: '站点类型' }, siteTypes, { column: 'site_type' }),
-    siteSubTypeId: choice({ en: 'Site sub-type', th: 'ประเภทย่อย', zh: '站点子类型' }, siteSubTypes, {
-      column: 'site_sub_type',
+    siteTypeId: reference({ en: 'Site type', th: 'ประเภทจุดรับส่งสินค้า', zh: '站点类型' }, 'siteType', {}),
+    siteSubTypeId: reference({ en: 'Site sub-type', th: 'ประเภทย่อย', zh: '站点子类型' }, 'siteSubType', {
       optional: true,
+      within: 'siteTypeId',
     }),
     customerId: reference({ en: 'Customer', th: 'ลูกค้า', zh: '客户' }, 'customer', { optional: true }),
     businessUnitId: reference({ en: 'Business unit', th: 'หน่วยธุรกิจ', zh: '业务单元' }, 'businessUnit', { optional: true }),
@@ -130,7 +123,7 @@ export const site = defineResource({
   search: ['siteCode', 'siteName', 'siteShortName', 'address'],
   numbers: ['siteCode'],
   filters: ['provinceId', 'siteTypeId', 'siteSubTypeId', 'customerId', 'districtId', 'businessUnitId', 'locationConfirmed'],
-  sort: ['siteCode', 'siteName', 'siteTypeId', 'dockCount', 'createdAt', 'updatedAt'],
+  sort: ['siteCode', 'siteName', 'dockCount', 'createdAt', 'updatedAt'],
   sheet: [
     'siteCode',
     'siteName',

@@ -37,6 +37,8 @@ export interface Resource<Name extends string = string, F extends Fields = Field
   readonly table: string
   /** The topic listeners hear, when the table has none of its own. */
   readonly topic: string
+  /** Columns that say which rows of a shared table are meant; new ones get these values. */
+  readonly only: Readonly<Record<string, string>>
   readonly label: Words
   readonly labels: Words
   readonly fields: F
@@ -65,6 +67,7 @@ interface Spec<Name extends string, F extends Fields> {
   readonly name: Name
   readonly table: string
   readonly topic?: string
+  readonly only?: Readonly<Record<string, string>>
   readonly label: Words
   /** Plural, where a language has one. */
   readonly labels?: Words
@@ -90,6 +93,7 @@ export const defineResource = <const Name extends string, const F extends Fields
   name: spec.name,
   table: spec.table,
   topic: spec.topic ?? spec.table,
+  only: spec.only ?? {},
   label: spec.label,
   labels: spec.labels ?? spec.label,
   fields: spec.fields,

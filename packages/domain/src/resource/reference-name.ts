@@ -14,6 +14,8 @@ export const referenceNames = [
   'customerGroupLevel2',
   'subcontractor',
   'site',
+  'siteType',
+  'siteSubType',
   'driver',
   'vehicle',
   'trailer',

@@ -16,6 +16,7 @@ const vehicle: AssignedVehicle = {
   payloadGrams: 6_000_000,
   volumeCm3: 35_000_000,
   legalGrossGrams: 15_000_000,
+  emptyWeightGrams: null,
   towing: false,
   temperatureTypeIds: [],
   insuranceExpiresOn: '2027-01-01',

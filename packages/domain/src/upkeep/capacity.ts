@@ -102,6 +102,7 @@ const checked = ({ vehicle, driver, carrierName, carrierActive }: CapacityFacts,
   checkAssignment({
     vehicle,
     driver,
+    trailer: null,
     carrier: carrierName === null ? null : { name: carrierName, status: carrierActive ? 1 : 0 },
     load: { weightGrams: 0, volumeCm3: 0, temperatures: [], dangerousGoods: false },
     endsOn: bangkokDayOf(now),

@@ -64,7 +64,7 @@ export const makeLoad = (chance: Random, places: Places, mostDrops: number): Loa
   const last = sites.at(-1) ?? origin
   const far = straightKm(origin, last) > farKm && sites.length > 1 && chance.chance(0.6)
   const hub = far
-    ? places.hubs.filter((site) => site.row.siteType === 'hub').toSorted((a, b) => straightKm(a, last) - straightKm(b, last))[0]
+    ? places.hubs.filter((site) => site.type === 'hub').toSorted((a, b) => straightKm(a, last) - straightKm(b, last))[0]
     : undefined
   let from = hub ?? origin
   const drops = sites.map((site): Drop => {

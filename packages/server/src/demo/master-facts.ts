@@ -7,7 +7,7 @@ export const settleCustomers = async (client: PoolClient, tenantId: string): Pro
     `update customers c set address = s.address, province_id = s.province_id, district_id = s.district_id,
        sub_district_id = s.sub_district_id, postal_code = s.postal_code
      from (select distinct on (customer_id) * from sites where tenant_id = $1 and customer_id is not null
-       order by customer_id, (site_type = 'warehouse') desc, site_code) s
+       order by customer_id, (site_type_id = (select id from site_types where tenant_id = $1 and code = 'warehouse')) desc, site_code) s
      where c.tenant_id = $1 and s.customer_id = c.id`,
     [tenantId],
   )

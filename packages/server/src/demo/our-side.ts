@@ -147,7 +147,8 @@ const makeProjects = ({ chance, now }: Maker, partners: readonly Row<'partners'>
 
 const makeLines = ({ chance, world, ids, now }: Maker): readonly Row<'lines'>[] => {
   const bangkok = idOf(ids.province, '10')
-  const hubs = world.sites.filter(({ siteType, lat }) => lat !== null && (siteType === 'hub' || siteType === 'warehouse'))
+  const [hub, warehouse] = [idOf(ids.siteType, 'hub'), idOf(ids.siteType, 'warehouse')]
+  const hubs = world.sites.filter(({ siteTypeId, lat }) => lat !== null && (siteTypeId === hub || siteTypeId === warehouse))
   const near = hubs.find(({ provinceId }) => provinceId === bangkok) ?? hubs[0]
   if (!near) return []
   const far = hubs.filter(({ provinceId }) => provinceId !== near.provinceId).slice(0, 5)

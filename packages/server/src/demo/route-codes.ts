@@ -12,7 +12,7 @@ const shortOf = ({ row }: Site): string => row.siteCode.replace(/^HUB-/, '')
 const nameOf = ({ name }: Site): string => name.replace('ศูนย์กระจายสินค้า', '')
 
 export const makeRouteCodes = (chance: Random, hubs: readonly Site[], madeAt: number): readonly RouteCodeRow[] => {
-  const ends = hubs.filter(({ row }) => row.siteType === 'hub')
+  const ends = hubs.filter(({ type }) => type === 'hub')
   return ends.flatMap((origin) =>
     ends
       .filter((destination) => destination !== origin)

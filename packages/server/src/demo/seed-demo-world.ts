@@ -41,6 +41,7 @@ const referenceTables = {
   insuranceCompany: 'insurance_companies',
   temperatureType: 'temperature_types',
   goodsType: 'goods_types',
+  siteType: 'site_types',
   role: 'roles',
 } as const
 
@@ -70,6 +71,7 @@ const readReferenceIds = async (client: PoolClient, tenantId: string): Promise<R
     insuranceCompany: await read('insuranceCompany'),
     temperatureType: await read('temperatureType'),
     goodsType: await read('goodsType'),
+    siteType: await read('siteType'),
     role: await read('role'),
     ...(company === undefined ? {} : { company }),
   }

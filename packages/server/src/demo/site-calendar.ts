@@ -2,11 +2,13 @@
 import type { Hours, WeekHours } from '@khonsong/domain/kernel/opening-hours.ts'
 import { weekdays } from '@khonsong/domain/kernel/opening-hours.ts'
 import { boundsOf, polygonOf, type Polygon } from '@khonsong/domain/kernel/polygon.ts'
-import type { SiteRow } from './world-rows.ts'
 
-const lastDay = (type: SiteRow['siteType']): number => (type === 'customer' || type === 'factory' ? 6 : 7)
+/** What kind of place a demo site is, by the code of its type. */
+export type SiteKind = 'hub' | 'depot' | 'factory' | 'warehouse' | 'store' | 'customer'
 
-export const weekOf = ([from, until]: readonly [string, string], type: SiteRow['siteType']): readonly WeekHours[] => {
+const lastDay = (type: SiteKind): number => (type === 'customer' || type === 'factory' ? 6 : 7)
+
+export const weekOf = ([from, until]: readonly [string, string], type: SiteKind): readonly WeekHours[] => {
   const hours: Hours = { from, until: until === '23:59' ? '24:00' : until }
   return weekdays.filter((day) => day <= lastDay(type)).map((day) => ({ day, ...hours }))
 }

@@ -3,7 +3,7 @@ import type { AddressRow } from '@khonsong/domain/places/address-search.ts'
 import { straightKm } from '@khonsong/domain/places/distance.ts'
 import { searchKey } from '@khonsong/domain/kernel/thai-text.ts'
 import { mobile, person } from './company.ts'
-import { fenceOf, holidaysAfter, weekOf, yardAround } from './site-calendar.ts'
+import { fenceOf, holidaysAfter, weekOf, yardAround, type SiteKind } from './site-calendar.ts'
 import { customerProfiles, type Area, type CustomerProfile } from './customers.ts'
 import { roads } from './people.ts'
 import type { Random } from './random.ts'
@@ -18,6 +18,7 @@ export interface Site {
   readonly lng: number
   /** Which of the operator's three units looks after it. */
   readonly unit: 0 | 1 | 2
+  readonly type: SiteKind
   readonly row: SiteRow
 }
 
@@ -68,7 +69,7 @@ interface NewSite {
   readonly code: string
   readonly name: string
   readonly shortName?: string
-  readonly type: SiteRow['siteType']
+  readonly type: SiteKind
   readonly customerId: string | null
   readonly hours: readonly [from: string, until: string]
 }
@@ -93,7 +94,7 @@ const makeSite = ({ chance, ids, madeAt }: Maker, { subDistrict, district, provi
     siteCode: site.code,
     siteName: site.name,
     siteShortName: site.shortName ?? null,
-    siteType: site.type,
+    siteTypeId: idOf(ids.siteType, site.type),
     customerId: site.customerId,
     address: `${chance.int(1, 299)}/${chance.int(1, 99)}${village} ${chance.pick(roads[unitOf(province.code)] ?? [])}`,
     provinceId: idOf(ids.province, province.code),
@@ -116,7 +117,7 @@ const makeSite = ({ chance, ids, madeAt }: Maker, { subDistrict, district, provi
       `${site.code} ${site.name} ${subDistrict.th} ${district.th} ${province.th} ${subDistrict.postalCodes.join(' ')}`,
     ),
   }
-  return { id, name: site.name, key: searchKey(site.name), lat, lng, unit: unitOf(province.code), row }
+  return { id, name: site.name, key: searchKey(site.name), lat, lng, unit: unitOf(province.code), type: site.type, row }
 }
 
 const nearest = (sites: readonly Site[]): ReadonlyMap<string, readonly Site[]> =>

@@ -33,6 +33,7 @@ export interface ReferenceIds {
   readonly insuranceCompany: ReadonlyMap<string, string>
   readonly temperatureType: ReadonlyMap<string, string>
   readonly goodsType: ReadonlyMap<string, string>
+  readonly siteType: ReadonlyMap<string, string>
   readonly role: ReadonlyMap<string, string>
   /** The company the business units belong to, when there is one already. */
   readonly company?: string

@@ -12,6 +12,7 @@ import { vehicleTypeSeeds } from '@khonsong/domain/fleet/vehicle-type.ts'
 import { jobStatuses } from '@khonsong/domain/jobs/status.ts'
 import { jobStatusOf } from '@khonsong/domain/jobs/job-status.ts'
 import { orderStatuses } from '@khonsong/domain/orders/status.ts'
+import { siteTypeSeeds } from '@khonsong/domain/places/site-type-seeds.ts'
 import { straightKm } from '@khonsong/domain/places/distance.ts'
 import { orderStandingOf } from '@khonsong/domain/shipments/order-standing.ts'
 import { replay } from '@khonsong/domain/shipments/shipment.ts'
@@ -35,6 +36,7 @@ const ids: ReferenceIds = {
   vehicleType: self(vehicleTypeSeeds.map(({ code }) => code)),
   temperatureType: self(temperatureTypeSeeds.map(({ code }) => code)),
   goodsType: self(goodsTypeSeeds.map(({ code }) => code)),
+  siteType: self(siteTypeSeeds.map(({ code }) => code)),
   role: new Map(),
 }
 const now = Date.parse('2026-11-20T08:30:00Z')

@@ -8,6 +8,7 @@ import type { FastifyInstance } from 'fastify'
 import { newId } from '../platform/db/new-id.ts'
 import { readSheet } from '../platform/sheets/read-sheet.ts'
 import { writeSheet } from '../platform/sheets/write-sheet.ts'
+import { siteTypeOf } from './site-type-of.ts'
 import type { SignedIn, TestCompany } from './sign-in.ts'
 
 /** What an import test begins with: customers, sites and goods of a company, workbooks, and the calls of the workbench. */
@@ -39,12 +40,13 @@ export const importWorld = async (app: FastifyInstance, { tenantId }: TestCompan
       customer(second, 'CUST002', 'บริษัท ข้าวหอม จำกัด', '0105536000323'),
     ])
     .execute()
+  const siteTypeId = await siteTypeOf(db, tenantId, 'warehouse')
   const site = (id: string, siteCode: string, siteName: string, customerId: string | null) => ({
     tenantId,
     id,
     siteCode,
     siteName,
-    siteType: 'warehouse',
+    siteTypeId,
     customerId,
     address: '1 ถนนพหลโยธิน',
     searchKey: searchKey(`${siteCode} ${siteName}`),

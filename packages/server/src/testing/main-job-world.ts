@@ -3,6 +3,7 @@ import { searchKey } from '@khonsong/domain/kernel/thai-text.ts'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { newId } from '../platform/db/new-id.ts'
+import { siteTypeOf } from './site-type-of.ts'
 import { testCompany, type SignedIn, type TestCompany } from './sign-in.ts'
 
 /** What the tests of the main job work with: a haulier with two customers, sites, trucks and drivers. */
@@ -98,12 +99,13 @@ const parties = async (app: FastifyInstance, company: TestCompany, provinceId: s
     .insertInto('customers')
     .values([customer(customers[0], 'C001', 'บริษัท น้ำดื่มสยาม จำกัด'), customer(customers[1], 'C002', 'บริษัท ข้าวไทยรุ่งเรือง จำกัด')])
     .execute()
+  const siteTypeId = await siteTypeOf(db, tenantId, 'store')
   const site = (id: string, siteCode: string, siteName: string, customerId: string | null) => ({
     tenantId,
     id,
     siteCode,
     siteName,
-    siteType: 'store',
+    siteTypeId,
     customerId,
     address: '1 ถนนพระราม 2',
     provinceId,

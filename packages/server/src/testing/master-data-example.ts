@@ -3,6 +3,9 @@ import type { AnyResourceContract } from '@khonsong/contract/resource.ts'
 /** Ids of reference data that examples refer to. */
 export interface Examples {
   readonly province: string
+  /** Codes of site types → ids. */
+  readonly siteType: (code: string) => string
+  readonly company: string
   readonly district: string
   readonly vehicleType: string
   readonly trailerType: string

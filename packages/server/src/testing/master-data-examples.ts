@@ -1,6 +1,8 @@
 import { customerGroups, customers, subcontractors } from '@khonsong/contract/partners.ts'
 import { drivers, trailers, vehicles, vehicleTypes } from '@khonsong/contract/fleet.ts'
 import { goodsTypes, temperatureTypes } from '@khonsong/contract/cargo.ts'
+import { businessUnits } from '@khonsong/contract/access.ts'
+import { banks, siteTypes } from '@khonsong/contract/lookups.ts'
 import { sites } from '@khonsong/contract/places.ts'
 import { restStops } from '@khonsong/contract/rest-stops.ts'
 import { routeCodes } from '@khonsong/contract/route-codes.ts'
@@ -17,7 +19,7 @@ export const masterDataExamples: readonly MasterDataExample[] = [
     good: (n, places) => ({
       siteCode: `WH-${n}`,
       siteName: ['', 'คลังน้ำดื่มบางนา', 'สาขาพระราม ๒', 'โรงงานระยอง'][n] ?? `สาขา ${n}`,
-      siteTypeId: 'warehouse',
+      siteTypeId: places.siteType('warehouse'),
       address: '99/1 ถนนบางนา-ตราด',
       provinceId: places.province,
       districtId: places.district,
@@ -26,7 +28,7 @@ export const masterDataExamples: readonly MasterDataExample[] = [
       lat: 13.668,
       lng: 100.634,
       dockCount: 4,
-      siteSubTypeId: 'cold_warehouse',
+      siteSubTypeId: places.siteType('cold_warehouse'),
       contactFirstName: 'สมศรี',
       contacts: [{ name: 'สมชาย ใจดี', role: 'หัวหน้าคลัง', email: null, phone: '+66812345678' }],
       openHours: [{ day: 1, from: '08:00', until: '17:30' }],
@@ -212,6 +214,39 @@ export const masterDataExamples: readonly MasterDataExample[] = [
     edit: ['payloadGrams', 21_000_000],
     search: 'รถพิเศษ 1',
     wrong: ['wheels', 1, 'field.minimum'],
+    unique: 'code',
+  },
+  {
+    contract: siteTypes,
+    good: (n) => ({ code: `kind_${n}`, name: `Kind ${n}`, nameTh: ['', 'ตลาดนัด', 'ท่าข้าว', 'ลานมัน'][n] ?? `ชนิด ${n}` }),
+    edit: ['nameZh', '集市'],
+    search: 'ตลาดนัด',
+    wrong: ['code', 'ก/1', 'field.no_comma_slash'],
+    unique: 'code',
+  },
+  {
+    contract: banks,
+    good: (n) => ({
+      code: `9${n}`,
+      nameTh: ['', 'ธนาคารทดสอบ', 'ออมทรัพย์บ้านนา', 'สหกรณ์'][n] ?? 'อื่น',
+      nameEn: `Bank ${n}`,
+      nameZh: `银行${n}`,
+    }),
+    edit: ['swift', 'TESTTHBKXXX'],
+    search: 'ธนาคารทดสอบ',
+    wrong: ['swift', 'TEST', 'field.invalid'],
+    unique: 'code',
+  },
+  {
+    contract: businessUnits,
+    good: (n, places) => ({
+      code: `BU-${n}`,
+      name: ['', 'หน่วยภาคเหนือ', 'หน่วยภาคใต้', 'หน่วยอีสาน'][n] ?? 'อื่น',
+      parentId: places.company,
+    }),
+    edit: ['shortName', 'เหนือ'],
+    search: 'ภาคเหนือ',
+    wrong: ['taxId', '123', 'field.format'],
     unique: 'code',
   },
   ...ourDataExamples,

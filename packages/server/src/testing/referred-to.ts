@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { DB } from '../platform/db/database.gen.ts'
 import { newId } from '../platform/db/new-id.ts'
+import { siteTypeOf } from './site-type-of.ts'
 
 interface Known {
   readonly province: string
@@ -10,6 +11,7 @@ interface Known {
 /** Records that examples of other records refer to; their texts are found by no example's search. */
 export const referredTo = async (db: Kysely<DB>, tenantId: string, { province, vehicleType }: Known) => {
   const several = <T>(make: (n: number) => T): T[] => Array.from({ length: 4 }, (_, n) => make(n))
+  const siteTypeId = await siteTypeOf(db, tenantId, 'hub')
   const sites = [newId(), newId()] as const
   await db
     .insertInto('sites')
@@ -19,7 +21,7 @@ export const referredTo = async (db: Kysely<DB>, tenantId: string, { province, v
         id,
         siteCode: `X-${n}`,
         siteName: `อ้างอิง ${n}`,
-        siteType: 'hub',
+        siteTypeId,
         address: '-',
         provinceId: province,
       })),
@@ -47,5 +49,21 @@ export const referredTo = async (db: Kysely<DB>, tenantId: string, { province, v
     licenceNo: `X${n}`,
   }))
   await db.insertInto('drivers').values(drivers).execute()
-  return { sites, partner, product, vehicles: vehicles.map(({ id }) => id), drivers: drivers.map(({ id }) => id) }
+  const types = await db.selectFrom('siteTypes').select(['code', 'id']).where('tenantId', '=', tenantId).execute()
+  const siteType = (code: string): string => types.find((type) => type.code === code)?.id ?? ''
+  const { id: company } = await db
+    .selectFrom('organisations')
+    .select('id')
+    .where('tenantId', '=', tenantId)
+    .where('kind', '=', 'company')
+    .executeTakeFirstOrThrow()
+  return {
+    siteType,
+    company,
+    sites,
+    partner,
+    product,
+    vehicles: vehicles.map(({ id }) => id),
+    drivers: drivers.map(({ id }) => id),
+  }
 }

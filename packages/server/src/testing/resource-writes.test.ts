@@ -7,6 +7,7 @@ import { testDatabase, type TestDatabase } from './database.ts'
 import { testCompany, type SignedIn, type TestCompany } from './sign-in.ts'
 import { readConfig } from '../platform/config.ts'
 import { openDatabase, type Database } from '../platform/db/database.ts'
+import { siteTypeOf } from './site-type-of.ts'
 import { newId } from '../platform/db/new-id.ts'
 
 let scratch: TestDatabase
@@ -83,7 +84,7 @@ test('a reference must be there, in use, and inside what it lies in', async () =
   const site = {
     siteCode: 'X1',
     siteName: 'คลัง',
-    siteTypeId: 'hub',
+    siteTypeId: await siteTypeOf(database.writer, company.tenantId, 'hub'),
     address: '1',
     dockCount: 1,
     provinceId: await idOf('provinces', '50'),
@@ -166,7 +167,7 @@ test('a restored site has the status it had before', async () => {
   const site = await clerk.items<Row>('POST', '/v1/site/add', {
     siteCode: 'R1',
     siteName: 'คลัง',
-    siteTypeId: 'hub',
+    siteTypeId: await siteTypeOf(database.writer, company.tenantId, 'hub'),
     address: '1',
     dockCount: 1,
     provinceId: province.id,

@@ -7,6 +7,8 @@ export interface Records {
   readonly job: { readonly id: string; readonly version: number }
   readonly province: { readonly id: string }
   readonly site: { readonly id: string }
+  readonly siteType: { readonly id: string }
+  readonly bank: { readonly id: string }
   readonly restStop: { readonly id: string }
   readonly orderTemplate: { readonly id: string }
   readonly routeCode: { readonly id: string }
@@ -82,3 +84,14 @@ export const csv = { format: 'csv' }
 export const own: ScopeCase = { kind: 'own' }
 export const open: ScopeCase = { kind: 'open' }
 export const makes: ScopeCase = { kind: 'makes' }
+
+/** The calls of a plain record, spelt alike. */
+export const plainRecord = (path: string, of: Kind, change: object = {}): Readonly<Record<string, ScopeCase>> => ({
+  [`GET ${path}`]: shows(of),
+  [`GET ${path}/{id}`]: byPath(of),
+  [`POST ${path}`]: makes,
+  [`PUT ${path}/{id}`]: byPath(of, () => ({ version: 1, ...change })),
+  [`POST ${path}/actions/set-status`]: setStatus(of),
+  [`GET ${path}/{id}/history`]: byPath(of),
+  [`GET ${path}/export`]: shows(of, csv),
+})

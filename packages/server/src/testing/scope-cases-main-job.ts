@@ -56,6 +56,7 @@ export const mainJobCases: Readonly<Record<string, ScopeCase>> = {
   'POST /v1/routes/actions/verify-documents': names('job', ({ job }) => ({ payload: { jobs: [job] } })),
   'POST /v1/routes/{id}/actions/close': byPath('job', version('job')),
   'POST /v1/routes/{id}/actions/reopen': byPath('job', version('job')),
+  'GET /v1/routes/pickers/trailers': shows('trailer', { carrierKind: 'subcontractor' }),
   'GET /v1/routes/pickers/vehicles': shows('vehicle', { carrierKind: 'subcontractor' }),
   'GET /v1/routes/pickers/drivers': shows('driver', { carrierKind: 'subcontractor' }),
   'POST /v1/routes/check': names('job', (records) => ({ payload: { jobId: records.job.id, assignment: assignment(records) } })),

@@ -20,6 +20,7 @@ import {
   makes,
   names,
   open,
+  plainRecord,
   own,
   setStatus,
   shows,
@@ -87,6 +88,8 @@ const people: Readonly<Record<string, ScopeCase>> = {
   'GET /v1/organisations/history': shows('organisation'),
   'GET /v1/organisations/export': shows('organisation', csv),
   'GET /v1/organisations/tree': shows('organisation'),
+  ...plainRecord('/v1/business-units', 'organisation', { remark: 'x' }),
+  'GET /v1/business-units/history': shows('organisation'),
 }
 
 const masters: Readonly<Record<string, ScopeCase>> = {
@@ -95,11 +98,11 @@ const masters: Readonly<Record<string, ScopeCase>> = {
   'POST /v1/site/add': {
     kind: 'refers',
     to: 'customer',
-    ask: ({ customer, site, province }) => ({
+    ask: ({ customer, site, siteType, province }) => ({
       payload: {
         siteCode: `N${site.id.slice(-6)}`,
         siteName: 'ร้านใหม่',
-        siteTypeId: 'store',
+        siteTypeId: siteType.id,
         address: '1 ถนนสีลม',
         customerId: customer.id,
         provinceId: province.id,
@@ -113,6 +116,10 @@ const masters: Readonly<Record<string, ScopeCase>> = {
   'GET /v1/site/site-history': shows('site'),
   'GET /v1/site/export': shows('site', csv),
   'POST /v1/site/restore/{id}': byPath('site', () => ({})),
+  ...plainRecord('/v1/site-types', 'siteType'),
+  'GET /v1/site-types/history': shows('siteType'),
+  ...plainRecord('/v1/banks', 'bank'),
+  'GET /v1/banks/history': shows('bank'),
   'GET /v1/customer/list': shows('customer'),
   'GET /v1/customer/{id}/detail': byPath('customer'),
   'POST /v1/customer/add': makes,

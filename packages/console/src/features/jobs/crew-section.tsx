@@ -11,6 +11,7 @@ import { useWords } from '../../kit/words/use-words.ts'
 import { useSubcontractorChoices, useVehicleTypeChoices } from '../../shared/use-choices.ts'
 import { useTyped } from '../../shared/use-typed.ts'
 import { CrewField } from './crew-field.tsx'
+import { TrailerField } from './trailer-field.tsx'
 import { emptyAssignment, type JobValues } from './job-values.ts'
 
 const offered = 40
@@ -48,6 +49,8 @@ const VehicleField = ({ jobId }: { jobId: string | undefined }) => {
     const vehicle = rows.find((row) => row.id === id)
     setValue('assignment.plateNo', vehicle?.plateNo ?? '', { shouldDirty: true })
     setValue('assignment.vehicleTypeId', vehicle?.vehicleType.id ?? '', { shouldDirty: true })
+    // What does not tow leaves the trailer behind.
+    if (vehicle?.towing !== true) setValue('assignment.trailerId', '', { shouldDirty: true })
   }
   return (
     <CrewField
@@ -125,6 +128,7 @@ export const CrewSection = ({ jobId }: { jobId: string | undefined }) => {
   const { setValue, getValues } = useFormContext<JobValues>()
   const carrierKind = useWatch<JobValues, 'assignment.carrierKind'>({ name: 'assignment.carrierKind' })
   const isOwn = carrierKind === 'own'
+  const asked = useAsked(jobId)
   const clearCrew = () => {
     const { plannedBeginAt, plannedEndAt } = getValues('assignment')
     setValue('assignment', { ...emptyAssignment(), carrierKind, plannedBeginAt, plannedEndAt }, { shouldDirty: true })
@@ -148,6 +152,7 @@ export const CrewSection = ({ jobId }: { jobId: string | undefined }) => {
         <FieldDateTime name="assignment.plannedBeginAt" label={say(scheduleLabels.plannedBeginAt)} required />
         <FieldDateTime name="assignment.plannedEndAt" label={say(scheduleLabels.plannedEndAt)} required />
         <VehicleField jobId={jobId} />
+        <TrailerField asked={asked} />
         <DriverField jobId={jobId} />
         {!isOwn && (
           <>

@@ -2,6 +2,7 @@ import { vehicleTypeOptions } from '@khonsong/contract/fleet.ts'
 import type { JobRow } from '@khonsong/contract/jobs.ts'
 import { dispatchStatusFacts } from '@khonsong/domain/jobs/dispatch-status.ts'
 import { carrierKinds, jobTypes } from '@khonsong/domain/jobs/job.ts'
+import { scheduleLabels } from '@khonsong/domain/jobs/schedule-command.ts'
 import { jobStatusFacts } from '@khonsong/domain/jobs/status.ts'
 import { cubicMetresFromCm3, kgFromGrams } from '@khonsong/domain/kernel/quantity.ts'
 import { useMemo } from 'react'
@@ -79,6 +80,7 @@ export const useJobColumns = (): readonly Column<JobRow>[] => {
         cell: plateText,
         hint: (row) => [plateText(row), row.vehicleType?.name].filter(Boolean).join(' · '),
       },
+      { key: 'trailer', title: scheduleLabels.trailer[language], width: 110, optional: true, cell: (row) => row.trailerPlate },
       { key: 'vehicleType', title: t('vehicleType'), width: 120, optional: true, cell: (row) => row.vehicleType?.name },
       { key: 'driver', title: t('driver'), width: 136, cell: (row) => row.driverName, hint: crewText },
       {
@@ -125,6 +127,14 @@ export const useJobColumns = (): readonly Column<JobRow>[] => {
       { key: 'driverPhone', title: t('phone'), width: 130, optional: true, cell: (row) => row.driverPhone },
       { key: 'jobType', title: t('jobType'), width: 130, optional: true, cell: (row) => jobTypes[row.jobType][language] },
       { key: 'businessUnit', title: t('businessUnit'), width: 140, optional: true, cell: (row) => row.businessUnit.name },
+      {
+        key: 'routeCode',
+        title: t('routeCode'),
+        width: 120,
+        optional: true,
+        cell: (row) => row.routeCode?.code,
+        hint: (row) => row.routeCode?.name ?? '',
+      },
       { key: 'doRef', title: t('doRef'), width: 130, optional: true, cell: (row) => row.doRef },
       {
         key: 'createdAt',

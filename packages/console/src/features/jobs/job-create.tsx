@@ -13,6 +13,7 @@ import { ErrorState } from '../../kit/show/states.tsx'
 import { useSay } from '../../kit/words/pane-language.ts'
 import { useWords } from '../../kit/words/use-words.ts'
 import { hrefOf } from '../../kit/workspace/navigation.ts'
+import { RouteCodeField } from '../../shared/route-code-field.tsx'
 import { usePage, usePageLabel } from '../../kit/workspace/page-context.ts'
 import { CheckPanel } from './check-panel.tsx'
 import { CrewSection } from './crew-section.tsx'
@@ -64,6 +65,7 @@ const Plan = ({ job, saved }: { job: JobDetail | undefined; saved: boolean }) =>
           <section className="form-section" aria-label={t('section.more')}>
             <div className="form-grid">
               <FieldSelect name="jobType" label={t('jobType')} options={types} clearable={false} />
+              <RouteCodeField name="routeCodeId" label={t('routeCode')} hint={t('routeCodeHint')} />
               <FieldText name="doRef" label={t('doRef')} maxLength={60} />
               <FieldText name="remark" label={t('remark')} maxLength={200} />
             </div>

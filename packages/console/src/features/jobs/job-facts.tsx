@@ -7,6 +7,7 @@ import { useFormat } from '../../kit/show/use-format.ts'
 import { useSay } from '../../kit/words/pane-language.ts'
 import { useWords } from '../../kit/words/use-words.ts'
 import { PhoneLink } from '../../shared/phone-link.tsx'
+import { Go } from '../../shared/go.tsx'
 import { LoadGauge } from '../../shared/load-gauge.tsx'
 import { RecordLink } from '../../shared/record-link.tsx'
 import { useRoomOfTypes } from './job-columns.tsx'
@@ -24,6 +25,12 @@ export const JobFacts = ({ job }: { job: JobDetail }) => {
       key: 'vehicle',
       label: t('vehicle'),
       value: job.vehicleId && job.plateNo ? <RecordLink kind="vehicle" id={job.vehicleId} text={job.plateNo} /> : job.plateNo,
+    },
+    {
+      key: 'trailer',
+      label: say(scheduleLabels.trailer),
+      value:
+        job.trailerId && job.trailerPlate ? <Go href={`/master-data/trailer/view/${job.trailerId}`}>{job.trailerPlate}</Go> : null,
     },
     { key: 'type', label: t('vehicleType'), value: job.vehicleType?.name },
     {
@@ -47,6 +54,7 @@ export const JobFacts = ({ job }: { job: JobDetail }) => {
     { key: 'accepted', label: t('acceptedAt'), value: instant(job.acceptedAt) },
     { key: 'jobType', label: t('jobType'), value: say(jobTypes[job.jobType]) },
     { key: 'bu', label: t('businessUnit'), value: job.businessUnit.name },
+    { key: 'routeCode', label: t('routeCode'), value: job.routeCode?.code },
     { key: 'doRef', label: t('doRef'), value: job.doRef },
     { key: 'different', label: say(scheduleLabels.differentVehicleReason), value: job.differentVehicleReason, wide: true },
     { key: 'remark', label: t('remark'), value: job.remark, wide: true },

@@ -5,7 +5,12 @@ import { useMemo } from 'react'
 import type { Filter } from '../../kit/list/filter.ts'
 import { useLanguage } from '../../kit/words/pane-language.ts'
 import { useWords } from '../../kit/words/use-words.ts'
-import { useBusinessUnitChoices, useCustomerChoices, useSubcontractorChoices } from '../../shared/use-choices.ts'
+import {
+  useBusinessUnitChoices,
+  useCustomerChoices,
+  useRouteCodeChoices,
+  useSubcontractorChoices,
+} from '../../shared/use-choices.ts'
 import { useMay } from '../../shared/who.ts'
 
 export const useJobFilters = (): readonly Filter[] => {
@@ -14,6 +19,7 @@ export const useJobFilters = (): readonly Filter[] => {
   const customers = useCustomerChoices()
   const businessUnits = useBusinessUnitChoices()
   const subcontractors = useSubcontractorChoices(useMay('subcontractor.view'))
+  const routeCodes = useRouteCodeChoices(useMay('route_code.view'))
   return useMemo(
     () => [
       {
@@ -40,9 +46,12 @@ export const useJobFilters = (): readonly Filter[] => {
       },
       { kind: 'choice', key: 'customerId', title: t('customer'), choices: customers },
       { kind: 'choice', key: 'subcontractorId', title: t('carrier'), choices: subcontractors },
+      ...(routeCodes.length > 0
+        ? [{ kind: 'choice' as const, key: 'routeCodeId', title: t('routeCode'), choices: routeCodes }]
+        : []),
       { kind: 'choice', key: 'businessUnitId', title: t('businessUnit'), choices: businessUnits },
       { kind: 'days', key: 'created', title: t('created'), from: 'createdFrom', to: 'createdTo' },
     ],
-    [t, language, customers, subcontractors, businessUnits],
+    [t, language, customers, subcontractors, businessUnits, routeCodes],
   )
 }

@@ -31,6 +31,9 @@ export interface AssignmentValues {
   vehicleId: string
   plateNo: string
   vehicleTypeId: string
+  trailerId: string
+  /** Of the chosen trailer, to show it; it is not sent. */
+  trailerPlate: string
   differentVehicleReason: string
   plannedBeginAt: string
   plannedEndAt: string
@@ -41,6 +44,7 @@ export interface JobValues {
   stops: Stop[]
   jobType: string
   doRef: string
+  routeCodeId: string
   remark: string
   confirmedWarnings: string[]
   /** Why the dispatcher goes on in spite of the warnings. */
@@ -75,6 +79,8 @@ export const emptyAssignment = (): AssignmentValues => ({
   vehicleId: '',
   plateNo: '',
   vehicleTypeId: '',
+  trailerId: '',
+  trailerPlate: '',
   differentVehicleReason: '',
   plannedBeginAt: '',
   plannedEndAt: '',
@@ -84,6 +90,7 @@ export const newJob = (stops: readonly Stop[]): JobValues => ({
   stops: [...stops],
   jobType: 'distribution',
   doRef: '',
+  routeCodeId: '',
   remark: '',
   confirmedWarnings: [],
   overrideReason: '',
@@ -95,6 +102,7 @@ export const valuesOfJob = (job: JobDetail): JobValues => ({
   ...newJob(job.shipments.map(stopOf)),
   jobType: job.jobType,
   doRef: job.doRef ?? '',
+  routeCodeId: job.routeCode?.id ?? '',
   remark: job.remark ?? '',
   assignment: {
     carrierKind: job.carrierKind ?? 'own',
@@ -105,6 +113,8 @@ export const valuesOfJob = (job: JobDetail): JobValues => ({
     vehicleId: job.vehicleId ?? '',
     plateNo: job.plateNo ?? '',
     vehicleTypeId: job.vehicleType?.id ?? '',
+    trailerId: job.trailerId ?? '',
+    trailerPlate: job.trailerPlate ?? '',
     differentVehicleReason: job.differentVehicleReason ?? '',
     plannedBeginAt: job.plannedBeginAt ?? '',
     plannedEndAt: job.plannedEndAt ?? '',
@@ -154,6 +164,7 @@ export const assignmentInput = (values: AssignmentValues, confirmedWarnings: rea
   plateNo: orNull(values.plateNo),
   plateProvinceId: null,
   vehicleTypeId: orNull(values.vehicleTypeId),
+  trailerId: orNull(values.trailerId),
   differentVehicleReason: orNull(values.differentVehicleReason),
   plannedBeginAt: values.plannedBeginAt || undefined,
   plannedEndAt: values.plannedEndAt || undefined,

@@ -20,6 +20,7 @@ const useStill = (): JobValues => {
     confirmedWarnings,
     jobType: '',
     doRef: '',
+    routeCodeId: '',
     remark: '',
     overrideReason: '',
     acceptNow: false,

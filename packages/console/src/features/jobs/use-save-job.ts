@@ -54,6 +54,7 @@ export const useSaveJob = (existing: JobDetail | undefined) => {
               ...(isType(values.jobType) ? { jobType: values.jobType } : {}),
               remark: values.remark || null,
               doRef: values.doRef || null,
+              routeCodeId: values.routeCodeId || null,
               ...(assignment ? { assignment } : {}),
             },
           }),

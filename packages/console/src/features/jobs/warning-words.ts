@@ -13,6 +13,9 @@ export const warningWords = {
   'job.insurance_expired': { en: 'insurance expired', th: 'ประกันรถหมดอายุ', zh: '保险过期' },
   'job.review_missing': { en: 'annual review missing', th: 'ไม่มีการตรวจสภาพประจำปี', zh: '缺少年检' },
   'job.review_overdue': { en: 'annual review overdue', th: 'เลยกำหนดตรวจสภาพประจำปี', zh: '年检过期' },
+  'job.trailer_insurance_expired': { en: 'trailer insurance expired', th: 'ประกันหางพ่วงหมดอายุ', zh: '挂车保险过期' },
+  'job.trailer_review_overdue': { en: 'trailer inspection overdue', th: 'หางพ่วงเลยกำหนดตรวจสภาพ', zh: '挂车年检过期' },
+  'job.over_gross': { en: 'over the legal gross weight', th: 'น้ำหนักรวมเกินกฎหมาย', zh: '超过法定总重' },
   'job.own_account_plate': { en: 'plate for own goods only', th: 'ทะเบียนรถส่วนบุคคล รับจ้างไม่ได้', zh: '仅限自用车牌' },
   'job.dangerous_permit_missing': { en: 'no dangerous goods permit', th: 'ไม่มีใบอนุญาตวัตถุอันตราย', zh: '无危险品运输证' },
   'job.dangerous_permit_expired': {

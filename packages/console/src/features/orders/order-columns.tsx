@@ -99,6 +99,14 @@ export const useOrderColumns = (): readonly Column<OrderRow>[] => {
         cell: (row) => row.upstreamNo,
       },
       {
+        key: 'routeCode',
+        title: orderLabels.routeCodeId[language],
+        width: 120,
+        optional: true,
+        cell: (row) => row.routeCode?.code,
+        hint: (row) => row.routeCode?.name ?? '',
+      },
+      {
         key: 'businessUnit',
         title: orderLabels.businessUnitId[language],
         width: 140,

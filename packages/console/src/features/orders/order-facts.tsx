@@ -50,6 +50,7 @@ export const OrderFacts = ({ order }: { order: OrderDetail }) => {
     fact('goodsTypeId', order.goodsType?.name),
     fact('temperatureTypeId', order.temperatureType?.name),
     fact('requestedVehicleTypeId', order.requestedVehicleType?.name),
+    fact('routeCodeId', order.routeCode?.code),
     fact('businessUnitId', order.businessUnit.name),
     fact('orderType', say(orderTypes[order.orderType])),
     fact('upstreamNo', order.upstreamNo),

@@ -9,6 +9,7 @@ import {
   useCustomerChoices,
   useProductChoices,
   useProjectChoices,
+  useRouteCodeChoices,
   useTemperatureTypeChoices,
 } from '../../shared/use-choices.ts'
 import { useMay } from '../../shared/who.ts'
@@ -21,6 +22,7 @@ export const useOrderFilters = (): readonly Filter[] => {
   const temperatures = useTemperatureTypeChoices()
   const projects = useProjectChoices(useMay('project.view'))
   const products = useProductChoices(useMay('product.view'))
+  const routeCodes = useRouteCodeChoices(useMay('route_code.view'))
   return useMemo(
     () => [
       {
@@ -39,12 +41,15 @@ export const useOrderFilters = (): readonly Filter[] => {
       ...(products.length > 0
         ? [{ kind: 'choice' as const, key: 'productId', title: orderLabels.productId[language], choices: products }]
         : []),
+      ...(routeCodes.length > 0
+        ? [{ kind: 'choice' as const, key: 'routeCodeId', title: orderLabels.routeCodeId[language], choices: routeCodes }]
+        : []),
       { kind: 'days', key: 'pickup', title: t('pickup'), from: 'pickupFrom', to: 'pickupTo', ranges: 'operational' },
       { kind: 'days', key: 'delivery', title: t('delivery'), from: 'deliveryFrom', to: 'deliveryTo', ranges: 'operational' },
       { kind: 'days', key: 'created', title: t('created'), from: 'createdFrom', to: 'createdTo' },
       // Set by the link that an import gives after it has finished.
       { kind: 'text', key: 'importId', title: t('import'), maxLength: 36 },
     ],
-    [t, language, customers, businessUnits, temperatures, projects, products],
+    [t, language, customers, businessUnits, temperatures, projects, products, routeCodes],
   )
 }

@@ -1,8 +1,9 @@
 import { currencies } from '@khonsong/domain/cargo/currency.ts'
 import { orderLabels, orderLimits, orderTypes, paymentModes } from '@khonsong/domain/orders/order-draft.ts'
+import type { RouteCode } from '@khonsong/domain/places/route-code.ts'
 import type { Words } from '@khonsong/domain/kernel/language.ts'
 import { Alert, Button } from 'antd'
-import { useEffect } from 'react'
+import { useCallback, useEffect } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { FieldDateTime, FieldNumber, FieldSelect, FieldSwitch, FieldText, FieldTextArea } from '../../kit/form/fields.tsx'
 import { Section } from '../../kit/form/section.tsx'
@@ -10,6 +11,7 @@ import { bangkokWall, instantOfWall } from '../../kit/show/format.ts'
 import { useSay } from '../../kit/words/pane-language.ts'
 import { useWords } from '../../kit/words/use-words.ts'
 import { CustomerField } from '../../shared/customer-field.tsx'
+import { RouteCodeField } from '../../shared/route-code-field.tsx'
 import { SiteField } from '../../shared/site-field.tsx'
 import {
   useBusinessUnitChoices,
@@ -89,10 +91,21 @@ export const WhereSection = () => {
   const customerId = useWatch<OrderValues, 'order.customerId'>({ name: 'order.customerId' })
   useOfferedEnd('targetPickupFrom', 'targetPickupTo')
   useOfferedEnd('targetDeliveryFrom', 'targetDeliveryTo')
+  const { setValue } = useFormContext<OrderValues>()
+  const fillSites = useCallback(
+    ({ originSiteId, destinationSiteId }: RouteCode) => {
+      if (originSiteId) setValue('order.originSiteId', originSiteId, { shouldDirty: true })
+      if (destinationSiteId) setValue('order.destinationSiteId', destinationSiteId, { shouldDirty: true })
+    },
+    [setValue],
+  )
   const window = (key: 'targetPickup' | 'targetDelivery', end: 'from' | 'to') => `${label(key)} (${t(`form.${end}`)})`
   return (
     <section className="form-section" aria-label={t('form.where')}>
       <h2>{t('form.where')}</h2>
+      <div className="form-grid">
+        <RouteCodeField name="order.routeCodeId" label={label('routeCodeId')} hint={t('form.routeCodeHint')} onPick={fillSites} />
+      </div>
       <div className="order-stops">
         <SiteField
           name="order.originSiteId"

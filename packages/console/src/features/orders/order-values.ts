@@ -32,6 +32,7 @@ export interface OrderFields {
   projectId: string
   productId: string
   billingPartyId: string
+  routeCodeId: string
   originSiteId: string
   destinationSiteId: string
   targetPickupFrom: string
@@ -80,6 +81,7 @@ export const emptyOrder = (): OrderFields => ({
   projectId: '',
   productId: '',
   billingPartyId: '',
+  routeCodeId: '',
   originSiteId: '',
   destinationSiteId: '',
   targetPickupFrom: '',
@@ -121,6 +123,7 @@ export const valuesOf = (order: OrderDetail): OrderFields => ({
   projectId: order.project?.id ?? '',
   productId: order.product?.id ?? '',
   billingPartyId: order.billingParty?.id ?? '',
+  routeCodeId: order.routeCode?.id ?? '',
   originSiteId: order.origin.siteId,
   destinationSiteId: order.destination.siteId,
   targetPickupFrom: order.targetPickupFrom,
@@ -193,6 +196,7 @@ export const inputOf = (order: OrderFields) => ({
   projectId: chosen(order.projectId),
   productId: chosen(order.productId),
   billingPartyId: chosen(order.billingPartyId),
+  routeCodeId: chosen(order.routeCodeId),
   originSiteId: chosen(order.originSiteId),
   destinationSiteId: chosen(order.destinationSiteId),
   targetPickupFrom: chosen(order.targetPickupFrom),

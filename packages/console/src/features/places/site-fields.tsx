@@ -4,7 +4,6 @@ import { useWords } from '../../kit/words/use-words.ts'
 import { AddressSection } from './address-section.tsx'
 import { PinSection } from './pin-section.tsx'
 import { SimilarSites } from './similar-sites.tsx'
-import { SubTypeField } from './sub-type-field.tsx'
 import { VehicleTypesField } from './vehicle-types-field.tsx'
 
 export const identity = ['siteCode', 'siteName', 'siteShortName', 'siteTypeId', 'siteSubTypeId', 'customerId', 'businessUnitId']
@@ -22,9 +21,9 @@ export const SiteFields = ({ id }: { readonly id?: string }) => {
     <>
       <SimilarSites {...(id ? { id } : {})} />
       <Section title={t('section.identity')}>
-        {identity.map((name) =>
-          name === 'siteSubTypeId' ? <SubTypeField key={name} /> : <ResourceField key={name} name={name} />,
-        )}
+        {identity.map((name) => (
+          <ResourceField key={name} name={name} />
+        ))}
       </Section>
       <AddressSection />
       <PinSection />

@@ -32,10 +32,10 @@ export const placesMessages = {
     th: 'ขอบเขตใหญ่กว่า {n} ตร.กม. กรุณาตรวจสอบจุดมุม',
     zh: '围栏面积超过{n}平方公里，请检查顶点',
   },
-  'site.sub_type_of_other': {
-    en: '{subType} is not a kind of {type}',
-    th: '{subType}ไม่ใช่ประเภทย่อยของ{type}',
-    zh: '{subType}不属于{type}',
+  'route_code.in_use': {
+    en: 'Route code {code} is used by orders or dispatch orders; set it inactive instead',
+    th: 'รหัสเส้นทาง {code} ถูกใช้ในคำสั่งขนส่งหรือใบงานรถ กรุณาปรับเป็นไม่ใช้งานแทน',
+    zh: '路线代码{code}已被订单或调度单使用，请改为停用',
   },
   'site.key_contact': {
     en: 'Key contact must be chosen before others are added',

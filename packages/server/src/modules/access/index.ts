@@ -1,4 +1,4 @@
-import { organisations, roles, users } from '@khonsong/contract/access.ts'
+import { businessUnits, organisations, roles, users } from '@khonsong/contract/access.ts'
 import { rejection, type Rejection } from '@khonsong/domain/kernel/decision.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Tx } from '../../platform/db/tx.ts'
@@ -48,6 +48,7 @@ export const installAccess = (app: FastifyInstance): void => {
   servePeople(app, serveResource(app, users, userSeams))
   serveResource(app, roles, roleSeams)
   serveResource(app, organisations, organisationSeams)
+  serveResource(app, businessUnits, organisationSeams)
   serve(app, organisations.tree, readTree)
   serveProfile(app)
   serveApiKeys(app)

@@ -7,6 +7,7 @@ export interface VehicleTypeOption {
   readonly code: string
   readonly name: string
   readonly wheels: number
+  readonly towing: boolean
   readonly legalGrossGrams: number | null
   readonly payloadGrams: number
   readonly volumeCm3: number
@@ -15,7 +16,7 @@ export interface VehicleTypeOption {
 export const vehicleTypeOptions = async (tx: Tx): Promise<VehicleTypeOption[]> => {
   const name = sql.raw(tx.caller.language === 'th' ? 't.name_th' : 't.name')
   const { rows } = await sql<VehicleTypeOption>`
-    select t.id, t.code, ${name} as name, t.wheels, t.legal_gross_grams as "legalGrossGrams", t.payload_grams as "payloadGrams", t.volume_cm3 as "volumeCm3" from vehicle_types t
+    select t.id, t.code, ${name} as name, t.wheels, t.towing, t.legal_gross_grams as "legalGrossGrams", t.payload_grams as "payloadGrams", t.volume_cm3 as "volumeCm3" from vehicle_types t
     where ${visible(tx.caller, 'vehicleTypes', 't')} and t.status = 1 order by t.wheels, t.code`.execute(tx.db.withoutPlugins())
   return rows
 }

@@ -4,7 +4,16 @@ import type { AssignmentFacts } from '@khonsong/domain/jobs/schedule.ts'
 import { scheduleLabels, type ScheduleJob } from '@khonsong/domain/jobs/schedule-command.ts'
 import type { Tx } from '../../platform/db/tx.ts'
 import type { HeldShipment } from '../shipments/index.ts'
-import { findBusy, findCarrier, findDriver, findVehicle, type DriverFacts, type VehicleFacts } from './crew-store.ts'
+import {
+  findBusy,
+  findCarrier,
+  findDriver,
+  findTrailer,
+  findVehicle,
+  type DriverFacts,
+  type TrailerFacts,
+  type VehicleFacts,
+} from './crew-store.ts'
 
 /** What the goods of these shipments need on the road. */
 export const needsOf = (shipments: readonly HeldShipment[]): ReadonlyMap<string, ShipmentNeeds> =>
@@ -28,12 +37,14 @@ export interface CrewWanted {
   readonly subcontractorId: string | null
   readonly driverId: string | null
   readonly vehicleId: string | null
+  readonly trailerId: string | null
 }
 
 export interface Crew {
   readonly facts: AssignmentFacts
   readonly driver: DriverFacts | undefined
   readonly vehicle: VehicleFacts | undefined
+  readonly trailer: TrailerFacts | undefined
   /** Whom or what was asked for and is not there, or not the caller's to know. */
   readonly missing: readonly Rejection[]
 }
@@ -42,21 +53,32 @@ export interface Crew {
 export const crewOf = async (tx: Tx, wanted: CrewWanted, shipments: readonly HeldShipment[]): Promise<Crew> => {
   const driver = wanted.driverId === null ? undefined : await findDriver(tx, wanted.driverId)
   const vehicle = wanted.vehicleId === null ? undefined : await findVehicle(tx, wanted.vehicleId)
+  const trailer = wanted.trailerId === null ? undefined : await findTrailer(tx, wanted.trailerId)
   const carrier = wanted.subcontractorId === null ? undefined : await findCarrier(tx, wanted.subcontractorId)
   const missing: Rejection[] = []
   if (wanted.driverId !== null && !driver)
     missing.push(rejection('field.not_found', { field: scheduleLabels.driver, value: wanted.driverId }, 'driverId'))
   if (wanted.vehicleId !== null && !vehicle)
     missing.push(rejection('field.not_found', { field: scheduleLabels.vehicle, value: wanted.vehicleId }, 'vehicleId'))
+  if (wanted.trailerId !== null && !trailer)
+    missing.push(rejection('field.not_found', { field: scheduleLabels.trailer, value: wanted.trailerId }, 'trailerId'))
   if (wanted.subcontractorId !== null && !carrier)
     missing.push(
       rejection('field.not_found', { field: scheduleLabels.subcontractorId, value: wanted.subcontractorId }, 'subcontractorId'),
     )
   return {
     // Whatever we carry on a dispatch order is carried for a customer and paid for; whether the vehicle may is the vehicle's to say.
-    facts: { driver: driver ?? null, vehicle: vehicle ?? null, carrier: carrier ?? null, needs: needsOf(shipments), forHire: true },
+    facts: {
+      driver: driver ?? null,
+      vehicle: vehicle ?? null,
+      trailer: trailer ?? null,
+      carrier: carrier ?? null,
+      needs: needsOf(shipments),
+      forHire: true,
+    },
     driver,
     vehicle,
+    trailer,
     missing,
   }
 }
@@ -75,14 +97,15 @@ export const completed = (plan: ScheduleJob, { driver, vehicle }: Pick<Crew, 'dr
 export const busyRefusals = async (
   tx: Tx,
   plan: CrewWanted & { readonly plannedBeginAt: string | null; readonly plannedEndAt: string | null },
-  { driver, vehicle }: Pick<Crew, 'driver' | 'vehicle'>,
+  { driver, vehicle, trailer }: Pick<Crew, 'driver' | 'vehicle' | 'trailer'>,
   exceptJobId: string | undefined,
 ): Promise<readonly Rejection[]> => {
-  const { driverId, vehicleId, plannedBeginAt, plannedEndAt } = plan
+  const { driverId, vehicleId, trailerId, plannedBeginAt, plannedEndAt } = plan
   if (plannedBeginAt === null || plannedEndAt === null) return []
   const busy = await findBusy(tx, {
     driverIds: driverId === null ? [] : [driverId],
     vehicleIds: vehicleId === null ? [] : [vehicleId],
+    trailerIds: trailerId === null ? [] : [trailerId],
     plannedBeginAt,
     plannedEndAt,
     exceptJobId,
@@ -93,5 +116,8 @@ export const busyRefusals = async (
   if (driverBusy) refusals.push(rejection('job.driver_busy', { name: driver?.name ?? '', job: driverBusy.jobNo }, 'driverId'))
   if (vehicleBusy)
     refusals.push(rejection('job.vehicle_busy', { plate: vehicle?.plateNo ?? '', job: vehicleBusy.jobNo }, 'vehicleId'))
+  const trailerBusy = trailerId === null ? undefined : busy.find((one) => one.trailerId === trailerId)
+  if (trailerBusy)
+    refusals.push(rejection('job.trailer_busy', { plate: trailer?.plateNo ?? '', job: trailerBusy.jobNo }, 'trailerId'))
   return refusals
 }

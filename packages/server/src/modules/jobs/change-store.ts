@@ -12,6 +12,7 @@ export interface JobToInsert {
   readonly jobType: JobType
   readonly remark: string | null
   readonly doRef: string | null
+  readonly routeCodeId: string | null
   readonly searchKey: string
 }
 

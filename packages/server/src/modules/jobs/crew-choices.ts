@@ -1,6 +1,11 @@
 import type { ListAnswer } from '@khonsong/contract/list.ts'
-import type { driverChoice, vehicleChoice } from '@khonsong/contract/jobs.ts'
-import { checkAssignment, type AssignedDriver, type AssignedVehicle } from '@khonsong/domain/jobs/assignment.ts'
+import type { driverChoice, trailerChoice, vehicleChoice } from '@khonsong/contract/jobs.ts'
+import {
+  checkAssignment,
+  type AssignedDriver,
+  type AssignedTrailer,
+  type AssignedVehicle,
+} from '@khonsong/domain/jobs/assignment.ts'
 import { assignmentOf } from '@khonsong/domain/jobs/schedule.ts'
 import { rejection, type Rejection } from '@khonsong/domain/kernel/decision.ts'
 import { cubicMetresFromCm3, kgFromGrams } from '@khonsong/domain/kernel/quantity.ts'
@@ -9,7 +14,7 @@ import type { Tx } from '../../platform/db/tx.ts'
 import { toldTo } from '../orders/index.ts'
 import { lookAtShipments, shipmentIdsOfJobs } from '../shipments/index.ts'
 import { needsOf } from './assignment-facts.ts'
-import { findBusy, pageOfDrivers, pageOfVehicles, type CrewAsked } from './crew-store.ts'
+import { findBusy, findVehicle, pageOfDrivers, pageOfTrailers, pageOfVehicles, type CrewAsked } from './crew-store.ts'
 import { shipmentsOf } from './held-load.ts'
 
 export interface ChoiceAsked extends CrewAsked {
@@ -24,23 +29,30 @@ const judge = async (tx: Tx, asked: ChoiceAsked) => {
   const onJob = asked.jobId === undefined ? [] : await shipmentIdsOfJobs(tx, [asked.jobId])
   const aboard = await lookAtShipments(tx, [...new Set([...onJob, ...(asked.shipmentIds ?? [])])])
   const base = { carrier: null, needs: needsOf(aboard), forHire: true }
-  return (driver: AssignedDriver | null, vehicle: AssignedVehicle | null) =>
-    checkAssignment(assignmentOf(asked.plannedEndAt ?? null, shipmentsOf(aboard), { ...base, driver, vehicle }))
+  return (driver: AssignedDriver | null, vehicle: AssignedVehicle | null, trailer: AssignedTrailer | null = null) =>
+    checkAssignment(assignmentOf(asked.plannedEndAt ?? null, shipmentsOf(aboard), { ...base, driver, vehicle, trailer }))
 }
 
-const busyWith = async (tx: Tx, asked: ChoiceAsked, driverIds: readonly string[], vehicleIds: readonly string[]) =>
+const busyWith = async (
+  tx: Tx,
+  asked: ChoiceAsked,
+  driverIds: readonly string[],
+  vehicleIds: readonly string[],
+  trailerIds: readonly string[] = [],
+) =>
   asked.plannedBeginAt === undefined || asked.plannedEndAt === undefined
     ? []
     : findBusy(tx, {
         driverIds,
         vehicleIds,
+        trailerIds,
         plannedBeginAt: asked.plannedBeginAt,
         plannedEndAt: asked.plannedEndAt,
         exceptJobId: asked.jobId,
       })
 
 /** Only what concerns the candidate itself; what the load alone gets wrong is not the driver's fault. */
-const about = (field: 'driverId' | 'vehicleId', refusals: readonly Rejection[]) =>
+const about = (field: 'driverId' | 'vehicleId' | 'trailerId', refusals: readonly Rejection[]) =>
   refusals.filter((refusal) => refusal.field === field)
 
 export const driverChoices = async (tx: Tx, asked: ChoiceAsked): Promise<ListAnswer<z.output<typeof driverChoice>>> => {
@@ -95,12 +107,13 @@ export const vehicleChoices = async (tx: Tx, asked: ChoiceAsked): Promise<ListAn
       ...about('vehicleId', refusals),
       ...(job ? [rejection('job.vehicle_busy', { plate: vehicle.plateNo, job: job.jobNo }, 'vehicleId')] : []),
     ]
-    const { id, plateNo, plateProvince, vehicleType, subcontractor } = vehicle
+    const { id, plateNo, plateProvince, vehicleType, subcontractor, towing } = vehicle
     return {
       id,
       plateNo,
       plateProvince,
       vehicleType,
+      towing,
       subcontractor,
       temperatureTypes: [...vehicle.temperatureTypes],
       payloadKg: vehicle.payloadGrams === null ? null : kgFromGrams(vehicle.payloadGrams),
@@ -108,6 +121,41 @@ export const vehicleChoices = async (tx: Tx, asked: ChoiceAsked): Promise<ListAn
       selectable: against.length === 0,
       refusals: toldTo(tx, against),
       warnings: toldTo(tx, about('vehicleId', warnings)),
+    }
+  })
+  return { ...answer, list: choices }
+}
+
+/** Trailers for the vehicle that is chosen, or for any that tows while none is. */
+export const trailerChoices = async (
+  tx: Tx,
+  { vehicleId, ...asked }: ChoiceAsked & { readonly vehicleId?: string | undefined },
+): Promise<ListAnswer<z.output<typeof trailerChoice>>> => {
+  const answer = await pageOfTrailers(tx, asked)
+  const { list } = answer
+  const judged = await judge(tx, asked)
+  const vehicle = vehicleId === undefined ? null : ((await findVehicle(tx, vehicleId)) ?? null)
+  const ids = list.map(({ id }) => id)
+  const busy = await busyWith(tx, asked, [], [], ids)
+  const choices = list.map((trailer) => {
+    const { refusals, warnings } = judged(null, vehicle, trailer)
+    const job = busy.find(({ trailerId }) => trailerId === trailer.id)
+    const against = [
+      ...about('trailerId', refusals),
+      ...(job ? [rejection('job.trailer_busy', { plate: trailer.plateNo, job: job.jobNo }, 'trailerId')] : []),
+    ]
+    const { id, code, plateNo, plateProvince, trailerType, subcontractor, payloadGrams } = trailer
+    return {
+      id,
+      code,
+      plateNo,
+      plateProvince,
+      trailerType,
+      subcontractor,
+      payloadKg: payloadGrams === null ? null : kgFromGrams(payloadGrams),
+      selectable: against.length === 0,
+      refusals: toldTo(tx, against),
+      warnings: toldTo(tx, about('trailerId', warnings)),
     }
   })
   return { ...answer, list: choices }

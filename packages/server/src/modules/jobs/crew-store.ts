@@ -1,5 +1,11 @@
 import type { ListAnswer } from '@khonsong/contract/list.ts'
-import type { AssignedCarrier, AssignedDriver, AssignedVehicle, RecordStatus } from '@khonsong/domain/jobs/assignment.ts'
+import type {
+  AssignedCarrier,
+  AssignedDriver,
+  AssignedTrailer,
+  AssignedVehicle,
+  RecordStatus,
+} from '@khonsong/domain/jobs/assignment.ts'
 import type { Language } from '@khonsong/domain/kernel/language.ts'
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import { visible } from '../../platform/db/rows.ts'
@@ -25,10 +31,22 @@ export interface VehicleFacts extends AssignedVehicle {
   readonly subcontractor: Named | null
 }
 
+export interface TrailerFacts extends AssignedTrailer {
+  readonly code: string
+  readonly plateProvince: string | null
+  readonly trailerType: Named
+  readonly payloadGrams: number | null
+  readonly subcontractor: Named | null
+}
+
 interface StoredDriver extends Omit<DriverFacts, 'status'> {
   readonly status: number
 }
 interface StoredVehicle extends Omit<VehicleFacts, 'status'> {
+  readonly status: number
+}
+
+interface StoredTrailer extends Omit<TrailerFacts, 'status'> {
   readonly status: number
 }
 
@@ -58,6 +76,7 @@ const vehiclesIn = (language: Language): Selected => ({
   payloadGrams: 'coalesce(v.payload_grams, y.payload_grams)',
   volumeCm3: 'coalesce(v.volume_cm3, y.volume_cm3)',
   legalGrossGrams: 'y.legal_gross_grams',
+  emptyWeightGrams: 'v.empty_weight_grams',
   towing: 'y.towing',
   temperatureTypeIds: 'v.temperature_type_ids',
   insuranceExpiresOn: 'v.insurance_expires_on',
@@ -78,10 +97,30 @@ const vehicleJoins = [
   joinNamed('fleets', 'f', 'v.fleet_id'),
 ].join(' ')
 
+const trailersIn = (language: Language): Selected => ({
+  id: 't.id',
+  code: 't.code',
+  plateNo: 't.plate_no',
+  plateProvince: language === 'th' ? 'p.name_th' : 'p.name_en',
+  status: 't.status',
+  emptyWeightGrams: 't.empty_weight_grams',
+  payloadGrams: 't.payload_grams',
+  insuranceExpiresOn: 't.insurance_expires_on',
+  annualReviewDueOn: 't.annual_review_due_on',
+  trailerType: masterJson(language, 'y'),
+  subcontractor: plainJson('u'),
+})
+const trailerJoins = [
+  joinNamed('trailer_types', 'y', 't.trailer_type_id'),
+  joinNamed('provinces', 'p', 't.plate_province_id'),
+  joinNamed('subcontractors', 'u', 't.subcontractor_id'),
+].join(' ')
+
 const judged = <Row extends { readonly status: number }>(row: Row) => ({ ...row, status: statusOf(row.status) })
 
 const driverColumns = columnsOf(driversIn())
 const vehicleColumns = inEachLanguage((language) => columnsOf(vehiclesIn(language)))
+const trailerColumns = inEachLanguage((language) => columnsOf(trailersIn(language)))
 
 export const findDriver = async (tx: Tx, id: string): Promise<DriverFacts | undefined> => {
   const { rows } = await sql<StoredDriver>`
@@ -94,6 +133,13 @@ export const findVehicle = async (tx: Tx, id: string): Promise<VehicleFacts | un
   const { rows } = await sql<StoredVehicle>`
     select ${vehicleColumns[tx.caller.language]} from vehicles v ${sql.raw(vehicleJoins)}
     where ${visible(tx.caller, 'vehicles', 'v')} and v.id = ${id}::uuid`.execute(tx.db)
+  return rows.map(judged)[0]
+}
+
+export const findTrailer = async (tx: Tx, id: string): Promise<TrailerFacts | undefined> => {
+  const { rows } = await sql<StoredTrailer>`
+    select ${trailerColumns[tx.caller.language]} from trailers t ${sql.raw(trailerJoins)}
+    where ${visible(tx.caller, 'trailers', 't')} and t.id = ${id}::uuid`.execute(tx.db)
   return rows.map(judged)[0]
 }
 
@@ -113,7 +159,7 @@ export interface CrewAsked extends ListAsked {
 }
 
 /** Own vehicles and drivers belong to no subcontractor; with `subcontractor` only those of the chosen one. */
-const ofCarrier = (alias: 'd' | 'v', { carrierKind, subcontractorId }: CrewAsked): RawBuilder<SqlBool>[] => {
+const ofCarrier = (alias: 'd' | 'v' | 't', { carrierKind, subcontractorId }: CrewAsked): RawBuilder<SqlBool>[] => {
   const column = sql.ref(`${alias}.subcontractor_id`)
   if (subcontractorId !== undefined) return [sql<SqlBool>`${column} = ${subcontractorId}::uuid`]
   if (carrierKind === undefined || carrierKind === 'individual') return []
@@ -147,6 +193,24 @@ const vehicles = inEachLanguage((language) =>
   }),
 )
 
+const trailers = inEachLanguage((language) =>
+  defineList<CrewAsked>({
+    table: 'trailers',
+    alias: 't',
+    select: trailersIn(language),
+    joins: trailerJoins,
+    sorts: { plateNo: { by: 't.plate_no', type: 'text' } },
+    defaultSort: { by: 'plateNo', descending: false },
+    numbers: ['t.plate_no', 't.code'],
+    filters: (asked) => ofCarrier('t', asked),
+  }),
+)
+
+export const pageOfTrailers = async (tx: Tx, asked: CrewAsked): Promise<ListAnswer<TrailerFacts>> => {
+  const answer = await readList<StoredTrailer, CrewAsked>(tx, trailers[tx.caller.language], asked)
+  return { ...answer, list: answer.list.map(judged) }
+}
+
 export const pageOfDrivers = async (tx: Tx, asked: CrewAsked): Promise<ListAnswer<DriverFacts>> => {
   const answer = await readList<StoredDriver, CrewAsked>(tx, drivers, asked)
   return { ...answer, list: answer.list.map(judged) }
@@ -160,6 +224,7 @@ export const pageOfVehicles = async (tx: Tx, asked: CrewAsked): Promise<ListAnsw
 export interface BusyAsked {
   readonly driverIds: readonly string[]
   readonly vehicleIds: readonly string[]
+  readonly trailerIds: readonly string[]
   readonly plannedBeginAt: string
   readonly plannedEndAt: string
   readonly exceptJobId: string | undefined
@@ -168,19 +233,25 @@ export interface BusyAsked {
 export interface Busy {
   readonly driverId: string | null
   readonly vehicleId: string | null
+  readonly trailerId: string | null
   readonly jobNo: string
 }
 
 /** Which of these are on another scheduled, unfinished job in that time. The database itself refuses it too, when two ask at once. */
 export const findBusy = async (tx: Tx, asked: BusyAsked): Promise<Busy[]> => {
-  if (asked.driverIds.length + asked.vehicleIds.length === 0 || asked.plannedBeginAt >= asked.plannedEndAt) return []
+  if (
+    asked.driverIds.length + asked.vehicleIds.length + asked.trailerIds.length === 0 ||
+    asked.plannedBeginAt >= asked.plannedEndAt
+  )
+    return []
   const { rows } = await sql<Busy>`
-    select j.driver_id, j.vehicle_id, j.job_no from jobs j
+    select j.driver_id, j.vehicle_id, j.trailer_id, j.job_no from jobs j
     where j.tenant_id = ${tx.caller.tenantId} and j.scheduled_at is not null and j.id is distinct from ${asked.exceptJobId ?? null}::uuid
       and j.status in ('job_planned', 'job_accepted', 'job_arrive_origin', 'job_picking_up', 'job_ontheway', 'job_arrive_destination',
         'job_handing_over', 'job_pending_delivery_fail', 'job_approved_return')
       and tstzrange(j.planned_begin_at, j.planned_end_at) && tstzrange(${asked.plannedBeginAt}::timestamptz, ${asked.plannedEndAt}::timestamptz)
-      and (j.driver_id = any(${asked.driverIds}::uuid[]) or j.vehicle_id = any(${asked.vehicleIds}::uuid[]))
+      and (j.driver_id = any(${asked.driverIds}::uuid[]) or j.vehicle_id = any(${asked.vehicleIds}::uuid[])
+        or j.trailer_id = any(${asked.trailerIds}::uuid[]))
     order by j.planned_begin_at limit 200`.execute(tx.db)
   return rows
 }

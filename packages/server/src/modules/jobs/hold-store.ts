@@ -45,6 +45,7 @@ interface Stored {
   readonly plateNo: string | null
   readonly plateProvinceId: string | null
   readonly vehicleTypeId: string | null
+  readonly trailerId: string | null
   readonly differentVehicleReason: string | null
   readonly plannedBeginAt: string | null
   readonly plannedEndAt: string | null
@@ -80,6 +81,7 @@ const heldOf = (row: Stored): HeldJob => ({
     plateNo: row.plateNo,
     plateProvinceId: row.plateProvinceId,
     vehicleTypeId: row.vehicleTypeId,
+    trailerId: row.trailerId,
     differentVehicleReason: row.differentVehicleReason,
     plannedBeginAt: row.plannedBeginAt,
     plannedEndAt: row.plannedEndAt,
@@ -101,7 +103,7 @@ const read = async (tx: Tx, where: RawBuilder<SqlBool>, lock: RawBuilder<unknown
   const { rows } = await sql<Stored>`
     select j.id, j.job_no, j.status, j.status_since, j.partial, j.trouble_count, j.shipment_count, j.weight_grams, j.volume_cm3,
       j.version, j.business_unit_id, j.job_type, j.do_ref, j.closed_at, j.cancelled_at, j.carrier_kind, j.subcontractor_id,
-      j.driver_id, j.driver_name, j.driver_phone, j.vehicle_id, j.plate_no, j.plate_province_id, j.vehicle_type_id,
+      j.driver_id, j.driver_name, j.driver_phone, j.vehicle_id, j.plate_no, j.plate_province_id, j.vehicle_type_id, j.trailer_id,
       j.different_vehicle_reason, j.planned_begin_at, j.planned_end_at, j.scheduled_at, j.accepted_at, j.check_status,
       j.overridden_warnings
     from jobs j where ${where} order by j.id ${lock}`.execute(tx.db)

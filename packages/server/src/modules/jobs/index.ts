@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { found } from '../../platform/http/refusals.ts'
 import { serve } from '../../platform/http/serve.ts'
 import { historyOf } from '../orders/index.ts'
-import { driverChoices, vehicleChoices } from './crew-choices.ts'
+import { driverChoices, trailerChoices, vehicleChoices } from './crew-choices.ts'
 import { lookAtJob } from './hold-store.ts'
 import { getJobDetail } from './job-detail.ts'
 import { exportReport } from './export-report.ts'
@@ -79,6 +79,7 @@ export const installJobs = (app: FastifyInstance): void => {
     return historyOf(tx, 'jobs', params.id)
   })
   serve(app, jobs.vehicles, (tx, { query }) => vehicleChoices(tx, query))
+  serve(app, jobs.trailers, (tx, { query }) => trailerChoices(tx, query))
   serve(app, jobs.drivers, (tx, { query }) => driverChoices(tx, query))
   serve(app, jobs.check, (tx, { body }) => checkBeforeSaving(tx, body))
   serve(app, jobs.create, async (tx, { body }) => getJobDetail(tx, await createJob(tx, body)))

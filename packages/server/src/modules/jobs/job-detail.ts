@@ -15,7 +15,7 @@ import { lookAtJob, type HeldJob } from './hold-store.ts'
 import { findWholeJob } from './job-rows-store.ts'
 
 /** No driver, vehicle or carrier: only the job itself is asked about. */
-const nobody = { driver: null, vehicle: null, carrier: null, needs: new Map(), forHire: false }
+const nobody = { driver: null, vehicle: null, trailer: null, carrier: null, needs: new Map(), forHire: false }
 
 /** A change that is certainly one, to ask whether any may be made. */
 const anotherDriver = {
@@ -26,6 +26,7 @@ const anotherDriver = {
   plateNo: null,
   plateProvinceId: null,
   vehicleTypeId: null,
+  trailerId: null,
   reason: '-',
   confirmedWarnings: [],
 }

@@ -24,6 +24,7 @@ import {
   masterJson,
   placeJson,
   plainJson,
+  routeCodeJson,
   type Place,
   type Selected,
 } from '../orders/index.ts'
@@ -57,6 +58,7 @@ export const jobFilters = (query: Omit<JobListQuery, 'orderBy'>): readonly RawBu
   ...isId('j', 'subcontractor_id', query.subcontractorId),
   ...isId('j', 'driver_id', query.driverId),
   ...isId('j', 'vehicle_id', query.vehicleId),
+  ...isId('j', 'route_code_id', query.routeCodeId),
   ...(query.doRef === undefined ? [] : [sql<SqlBool>`j.do_ref = ${query.doRef}`]),
   ...(query.customerId === undefined
     ? []
@@ -113,6 +115,8 @@ const plainColumns = {
   driverPhone: 'j.driver_phone',
   vehicleId: 'j.vehicle_id',
   plateNo: 'j.plate_no',
+  trailerId: 'j.trailer_id',
+  trailerPlate: 'tr.plate_no',
   plannedBeginAt: 'j.planned_begin_at',
   plannedEndAt: 'j.planned_end_at',
   weightGrams: 'j.weight_grams',
@@ -137,6 +141,7 @@ export const jobSelect = (language: Language): Selected => ({
   businessUnit: plainJson('b'),
   subcontractor: plainJson('u'),
   vehicleType: masterJson(language, 'y'),
+  routeCode: routeCodeJson('rc'),
   plateProvince: language === 'th' ? 'pp.name_th' : 'pp.name_en',
   origin: placeJson(language, 'os'),
   destination: placeJson(language, 'ds'),
@@ -155,6 +160,8 @@ export const jobJoins = [
   joinNamed('subcontractors', 'u', 'j.subcontractor_id'),
   joinNamed('vehicle_types', 'y', 'j.vehicle_type_id'),
   joinNamed('provinces', 'pp', 'j.plate_province_id'),
+  joinNamed('trailers', 'tr', 'j.trailer_id'),
+  joinNamed('route_codes', 'rc', 'j.route_code_id'),
   stopsOfJob,
   joinSite('os', 'ends.first_site'),
   joinSite('ds', 'ends.last_site'),

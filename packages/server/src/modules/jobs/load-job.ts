@@ -6,11 +6,14 @@ import { audit } from '../../platform/audit.ts'
 import { announce } from '../../platform/events/announce.ts'
 import { nextNumbers } from '../../platform/next-number.ts'
 import type { Tx } from '../../platform/db/tx.ts'
-import { decided, found } from '../../platform/http/refusals.ts'
+import { decided, found, Refused } from '../../platform/http/refusals.ts'
 import { defaultStatusPolicy } from '@khonsong/domain/shipments/update-status.ts'
 import { doing } from '../orders/index.ts'
 import { lookAtShipments } from '../shipments/index.ts'
 import { applyJob, jobSearchText } from './apply-job.ts'
+import { rejection } from '@khonsong/domain/kernel/decision.ts'
+import { orderLabels } from '@khonsong/domain/orders/order-draft.ts'
+import { routeCodeIsUsable, routeCodeOfOrders } from './route-code-store.ts'
 import { crewOf } from './assignment-facts.ts'
 import { insertJob } from './change-store.ts'
 import { chosenShipments, holdLoad, shipmentsOf, type LoadAsked } from './held-load.ts'
@@ -68,8 +71,16 @@ export interface CreateAsked extends LoadAsked {
   readonly jobType: JobType
   readonly remark?: string | null | undefined
   readonly doRef?: string | null | undefined
+  readonly routeCodeId?: string | null | undefined
   readonly confirmedWarnings: readonly string[]
   readonly assignment?: ScheduleJob | undefined
+}
+
+/** The lane somebody named, which must be there and in use, or else the one that all orders on board name. */
+const routeCodeFor = async (tx: Tx, shipmentIds: readonly string[], asked: string | null): Promise<string | null> => {
+  if (asked === null) return routeCodeOfOrders(tx, shipmentIds)
+  if (await routeCodeIsUsable(tx, asked)) return asked
+  throw new Refused([rejection('field.not_found', { field: orderLabels.routeCodeId, value: asked }, 'routeCodeId')])
 }
 
 /** A dispatch order from chosen orders or shipments; with an assignment it is scheduled at once, or not made at all. */
@@ -86,6 +97,7 @@ export const createJob = async (tx: Tx, asked: CreateAsked): Promise<string> => 
     jobType: asked.jobType,
     remark: asked.remark || null,
     doRef,
+    routeCodeId: await routeCodeFor(tx, shipmentIds, asked.routeCodeId ?? null),
     searchKey: jobSearchText({ jobNo, plateNo: null, driverName: null }, doRef),
   })
   await audit(tx, { subject: 'jobs', subjectId: id, action: 'created', version: 1, changes: { jobNo: [null, jobNo] } })

@@ -21,6 +21,7 @@ import { holdJobs, lookAtJob } from './hold-store.ts'
 export const jobConstraints = [
   ['jobs_driver_once', rejection('job.driver_taken', {}, 'assignment.driverId')],
   ['jobs_vehicle_once', rejection('job.vehicle_taken', {}, 'assignment.vehicleId')],
+  ['jobs_trailer_once', rejection('job.trailer_taken', {}, 'assignment.trailerId')],
 ] as const
 
 /** Why somebody went on in spite of warnings, for the history. */
@@ -126,6 +127,7 @@ export interface TakeOverAsked {
   readonly plateNo?: string | null | undefined
   readonly plateProvinceId?: string | null | undefined
   readonly vehicleTypeId?: string | null | undefined
+  readonly trailerId?: string | null | undefined
   readonly confirmedWarnings: readonly string[]
 }
 
@@ -135,7 +137,11 @@ export const takeOverOneJob = async (tx: Tx, jobId: string, asked: TakeOverAsked
   const { job } = held
   const driverId = asked.driverId === undefined ? (asked.driverName === undefined ? job.driverId : null) : asked.driverId
   const vehicleId = asked.vehicleId === undefined ? (asked.plateNo === undefined ? job.vehicleId : null) : asked.vehicleId
-  const crew = await crewOf(tx, { driverId, vehicleId, subcontractorId: job.subcontractorId }, onBoard)
+  const wanted = { driverId, vehicleId, trailerId: asked.trailerId === undefined ? job.trailerId : asked.trailerId }
+  const known = await crewOf(tx, { ...wanted, subcontractorId: job.subcontractorId }, onBoard)
+  // A truck that does not tow leaves the trailer behind, unless somebody said that it shall draw it.
+  const leavesTrailer = asked.trailerId === undefined && known.vehicle?.towing === false
+  const crew = leavesTrailer ? { ...known, trailer: undefined, facts: { ...known.facts, trailer: null } } : known
   const { driver, vehicle } = crew
   const sameDriver = driverId === job.driverId && asked.driverName === undefined
   const sameVehicle = vehicleId === job.vehicleId && asked.plateNo === undefined
@@ -147,6 +153,7 @@ export const takeOverOneJob = async (tx: Tx, jobId: string, asked: TakeOverAsked
     plateNo: asked.plateNo ?? (sameVehicle ? job.plateNo : (vehicle?.plateNo ?? null)),
     plateProvinceId: asked.plateProvinceId ?? (sameVehicle ? job.plateProvinceId : (vehicle?.plateProvinceId ?? null)),
     vehicleTypeId: asked.vehicleTypeId ?? (sameVehicle ? job.vehicleTypeId : (vehicle?.vehicleTypeId ?? job.vehicleTypeId)),
+    trailerId: leavesTrailer ? null : wanted.trailerId,
     reason: asked.reason,
     confirmedWarnings: [...asked.confirmedWarnings, ...job.overriddenWarnings],
   }

@@ -26,6 +26,7 @@ export const referencesOf = async (tx: Tx, orders: readonly ValidOrder[]): Promi
     temperatureTypes: distinct(orders.map((order) => order.temperatureTypeId)),
     vehicleTypes: distinct(orders.map((order) => order.requestedVehicleTypeId)),
     products: distinct(orders.map((order) => order.productId)),
+    routeCodes: distinct(orders.map((order) => order.routeCodeId)),
   })
   return { ...found, billable: await findBillable(tx, pairs) }
 }
@@ -49,6 +50,7 @@ export const missingReferences = (order: ValidOrder, known: KnownReferences): re
   miss('requestedVehicleTypeId', order.requestedVehicleTypeId, known.vehicleTypes.has(order.requestedVehicleTypeId ?? ''))
   miss('productId', order.productId, known.products.has(order.productId ?? ''))
   miss('billingPartyId', order.billingPartyId, known.billable.has(`${order.customerId}/${order.billingPartyId}`))
+  miss('routeCodeId', order.routeCodeId, known.routeCodes.has(order.routeCodeId ?? ''))
   order.lines.forEach(({ goodsTypeId }, index) => {
     if (goodsTypeId && !known.goodsTypes.has(goodsTypeId))
       refusals.push(

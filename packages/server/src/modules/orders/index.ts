@@ -27,6 +27,7 @@ export {
   masterJson,
   placeJson,
   plainJson,
+  routeCodeJson,
   type FullPlace,
   type Named,
   type Place,

@@ -81,6 +81,13 @@ export const customerJson = (language: Language, alias: string): string =>
 /** Organisations and subcontractors have one name. */
 export const plainJson = (alias: string): string => namedJson(alias, `${alias}.name`)
 
+/** A route code is called by its code, and by its name where it has one. */
+export const routeCodeJson = (alias: string): string =>
+  orNull(
+    alias,
+    `json_build_object('id', ${alias}.id, 'code', ${alias}.route_code, 'name', coalesce(${alias}.route_name, ${alias}.route_code))`,
+  )
+
 /** The columns of a select, each under the name it has in the answer. */
 export const columnsOf = (select: Selected): RawBuilder<unknown> =>
   sql.raw(

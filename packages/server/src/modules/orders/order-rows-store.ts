@@ -21,6 +21,7 @@ import {
   masterJson,
   placeJson,
   plainJson,
+  routeCodeJson,
   type FullPlace,
   type Named,
   type Selected,
@@ -44,6 +45,7 @@ const filters = (query: OrderListQuery): readonly RawBuilder<SqlBool>[] => [
         sql<SqlBool>`exists (select 1 from shipments x join jobs y on y.tenant_id = x.tenant_id and y.id = x.job_id
           where x.tenant_id = o.tenant_id and x.order_id = o.id and y.do_ref = ${query.doRef})`,
       ]),
+  ...isId('o', 'route_code_id', query.routeCodeId),
   ...isId('o', 'origin_site_id', query.originSiteId),
   ...isId('o', 'destination_site_id', query.destinationSiteId),
   ...isId('o', 'temperature_type_id', query.temperatureTypeId),
@@ -94,6 +96,7 @@ const selectIn = (language: Language): Selected => ({
   requestedVehicleType: masterJson(language, 'v'),
   project: plainJson('pj'),
   product: plainJson('pr'),
+  routeCode: routeCodeJson('rc'),
   origin: placeJson(language, 'os'),
   destination: placeJson(language, 'ds'),
 })
@@ -108,6 +111,7 @@ const joins = [
   joinNamed('vehicle_types', 'v', 'o.requested_vehicle_type_id'),
   joinNamed('projects', 'pj', 'o.project_id'),
   joinNamed('products', 'pr', 'o.product_id'),
+  joinNamed('route_codes', 'rc', 'o.route_code_id'),
 ].join(' ')
 
 const lists = inEachLanguage((language) =>

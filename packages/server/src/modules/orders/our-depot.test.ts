@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { everyPermission, mainJobWorld, orderDraftOf, type MainJobWorld } from '../../testing/main-job-world.ts'
+import { siteTypeOf } from '../../testing/site-type-of.ts'
 import { runningApp, type RunningApp } from '../../testing/running-app.ts'
 
 let running: RunningApp
@@ -19,7 +20,8 @@ test('a customer orders from our hub, which no list of theirs shows, and from no
   const order = () =>
     customer.inject({ method: 'POST', url: '/v1/orders', payload: { order: orderDraftOf(world, { originSiteId: hub }) } })
   assert.equal((await order()).statusCode, 422, 'a shop')
-  await writer.updateTable('sites').set({ siteType: 'hub' }).where('id', '=', hub).execute()
+  const type = await siteTypeOf(writer, world.company.tenantId, 'hub')
+  await writer.updateTable('sites').set({ siteTypeId: type }).where('id', '=', hub).execute()
   const made = await order()
   assert.equal(made.statusCode, 200, made.body)
   const { list } = await customer.items<{ list: { id: string }[] }>('GET', '/v1/site/list?pageSize=500')

@@ -12,6 +12,7 @@ export interface OrderReferences {
   readonly temperatureTypes: ReadonlySet<string>
   readonly vehicleTypes: ReadonlySet<string>
   readonly products: ReadonlySet<string>
+  readonly routeCodes: ReadonlySet<string>
 }
 
 export interface WantedReferences {
@@ -22,10 +23,11 @@ export interface WantedReferences {
   readonly temperatureTypes: readonly string[]
   readonly vehicleTypes: readonly string[]
   readonly products: readonly string[]
+  readonly routeCodes: readonly string[]
 }
 
 interface Found {
-  readonly kind: 'customer' | 'site' | 'business_unit' | 'goods' | 'temperature' | 'vehicle' | 'product'
+  readonly kind: 'customer' | 'site' | 'business_unit' | 'goods' | 'temperature' | 'vehicle' | 'product' | 'route'
   readonly id: string
   readonly name: string | null
   readonly customerId: string | null
@@ -52,7 +54,11 @@ export const findReferences = async (tx: Tx, wanted: WantedReferences): Promise<
     union all ${master('goods', 'goods_types', wanted.goodsTypes)}
     union all ${master('temperature', 'temperature_types', wanted.temperatureTypes)}
     union all ${master('vehicle', 'vehicle_types', wanted.vehicleTypes)}
-    union all ${master('product', 'products', wanted.products)}`.execute(tx.db)
+    union all ${master('product', 'products', wanted.products)}
+    union all select 'route', r.id, null, null
+      from route_codes r where ${visible(tx.caller, 'routeCodes', 'r')} and r.id = ${anyOf(wanted.routeCodes)} and r.status = 1`.execute(
+    tx.db,
+  )
   const ids = (kind: Found['kind']) => new Set(rows.filter((row) => row.kind === kind).map((row) => row.id))
   return {
     customers: new Map(rows.filter((row) => row.kind === 'customer').map((row) => [row.id, row.name ?? ''])),
@@ -64,6 +70,7 @@ export const findReferences = async (tx: Tx, wanted: WantedReferences): Promise<
     temperatureTypes: ids('temperature'),
     vehicleTypes: ids('vehicle'),
     products: ids('product'),
+    routeCodes: ids('route'),
   }
 }
 

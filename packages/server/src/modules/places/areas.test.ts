@@ -6,6 +6,7 @@ import type { HistoryEntry } from '@khonsong/contract/resource.ts'
 import { newId } from '../../platform/db/new-id.ts'
 import { sheetLines } from '../../testing/import-desk.ts'
 import { runningApp, type RunningApp } from '../../testing/running-app.ts'
+import { siteTypeOf } from '../../testing/site-type-of.ts'
 import { testCompany, type SignedIn, type TestCompany } from '../../testing/sign-in.ts'
 import { seedReferenceData } from './seed/seed-reference-data.ts'
 
@@ -94,7 +95,7 @@ test('a renamed province is called so wherever a record shows it', async () => {
       id,
       siteCode: 'RENAMED',
       siteName: 'คลังทดสอบ',
-      siteType: 'warehouse',
+      siteTypeId: await siteTypeOf(running.app.database.writer, company.tenantId, 'warehouse'),
       address: '1',
       provinceId: province.id,
       districtId: district.id,
@@ -150,7 +151,7 @@ test('of several, those in use stay and a workbook says what uses them', async (
       id: newId(),
       siteCode: 'USER',
       siteName: 'คลังผู้ใช้',
-      siteType: 'warehouse',
+      siteTypeId: await siteTypeOf(running.app.database.writer, company.tenantId, 'warehouse'),
       address: '1',
       provinceId: used.province.id,
       districtId: used.district.id,

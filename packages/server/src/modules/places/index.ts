@@ -1,4 +1,7 @@
 import type { FastifyInstance } from 'fastify'
+import { banks, siteTypes } from '@khonsong/contract/lookups.ts'
+import { serveResource } from '../../platform/resource/serve-resource.ts'
+import { bankSeams, siteTypeSeams } from './lookup-seams.ts'
 import { serveAddresses } from './address-routes.ts'
 import { serveAreas } from './area-routes.ts'
 import { serveRestStops } from './rest-stop-routes.ts'
@@ -8,9 +11,11 @@ import { serveSites } from './site-routes.ts'
 export { areaNamesOf } from './area-book-store.ts'
 export { existingAddresses, saveAddresses, undoAddresses } from './import-addresses.ts'
 
-/** Sites, rest stops, route codes and addresses. */
+/** Sites and their types, rest stops, route codes, addresses and banks. */
 export const installPlaces = (app: FastifyInstance): void => {
   serveSites(app)
+  serveResource(app, siteTypes, siteTypeSeams)
+  serveResource(app, banks, bankSeams)
   serveRestStops(app)
   serveRouteCodes(app)
   serveAddresses(app)

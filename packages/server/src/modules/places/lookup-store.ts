@@ -67,6 +67,7 @@ const lookups = {
     columns: 't.id, t.code, t.swift, {} as name',
     searched: [...searched, 't.name_zh'],
     order: 't.code',
+    only: 't.status = 1',
   },
   businessUnits: {
     table: 'organisations',

@@ -9,17 +9,18 @@ import { serve } from '../../platform/http/serve.ts'
 import { changeOf, lockRows } from '../../platform/resource/resource-store.ts'
 import type { ResourceTable } from '../../platform/resource/resource-table.ts'
 import { serveResource } from '../../platform/resource/serve-resource.ts'
-import { deleteRows } from './route-code-store.ts'
+import { deleteRows, usedRouteCodes } from './route-code-store.ts'
 
 /** Each id answers for itself; what a code was stays in the audit log (gaps G-112). */
 const deleteCodes = async (tx: Tx, table: ResourceTable, ids: readonly string[]) => {
   const unique = [...new Set(ids)]
   const rows = new Map((await lockRows(tx, table, unique)).map((row) => [row.id, row]))
-  const going = unique.filter((id) => rows.has(id))
-  if (going.length > 0) {
+  const used = await usedRouteCodes(tx, [...rows.keys()])
+  const gone = [...rows.values()].filter(({ id }) => !used.has(id))
+  if (gone.length > 0) {
     const names = table.columns.map(({ name }) => name)
     const nothing = Object.fromEntries(names.map((name) => [name, null]))
-    for (const row of rows.values()) {
+    for (const row of gone) {
       const values = Object.fromEntries(names.map((name) => [name, row[name] ?? null]))
       await audit(tx, {
         subject: 'route_codes',
@@ -29,18 +30,25 @@ const deleteCodes = async (tx: Tx, table: ResourceTable, ids: readonly string[])
         changes: changesBetween(values, nothing),
       })
     }
-    await deleteRows(tx, going)
-    await announce(tx, ...[...rows.values()].map((row) => changeOf(table, row, row)))
+    await deleteRows(
+      tx,
+      gone.map(({ id }) => id),
+    )
+    await announce(tx, ...gone.map((row) => changeOf(table, row, row)))
   }
-  const missing = rejection('access.not_found', {}, 'id')
   return unique.map((id) => {
     const row = rows.get(id)
+    const refusal = !row
+      ? rejection('access.not_found', {}, 'id')
+      : used.has(id)
+        ? rejection('route_code.in_use', { code: String(row['routeCode']) }, 'id')
+        : undefined
     return {
       id,
-      done: row !== undefined,
+      done: refusal === undefined,
       version: row?.version ?? null,
-      code: row ? null : missing.code,
-      message: row ? null : sentence(missing.code, missing.params, tx.caller.language),
+      code: refusal?.code ?? null,
+      message: refusal ? sentence(refusal.code, refusal.params, tx.caller.language) : null,
     }
   })
 }

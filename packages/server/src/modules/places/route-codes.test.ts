@@ -9,6 +9,7 @@ import { newId } from '../../platform/db/new-id.ts'
 import { openDatabase, type Database } from '../../platform/db/database.ts'
 import { testDatabase, type TestDatabase } from '../../testing/database.ts'
 import { testCompany, type SignedIn, type TestCompany } from '../../testing/sign-in.ts'
+import { siteTypeOf } from '../../testing/site-type-of.ts'
 import { seedReferenceData } from './seed/seed-reference-data.ts'
 
 let scratch: TestDatabase
@@ -60,7 +61,7 @@ test('a lane that ends where it begins, a code twice or in Thai is refused', asy
   const site = await clerk.items<{ id: string }>('POST', '/v1/site/add', {
     siteCode: 'HUB-1',
     siteName: 'คลัง',
-    siteTypeId: 'hub',
+    siteTypeId: await siteTypeOf(database.writer, company.tenantId, 'hub'),
     address: '1',
     dockCount: 1,
     provinceId: province?.id,

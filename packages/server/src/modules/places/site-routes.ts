@@ -5,12 +5,10 @@ import {
   siteMap,
   sites,
   siteSubTypeOptions,
-  siteTypeOptions,
+  siteTypeOptions as siteTypeOptionsCall,
   siteVehicleTypes,
 } from '@khonsong/contract/places.ts'
 import { loadClasses, loadClassOf, type LoadClass } from '@khonsong/domain/places/load-class.ts'
-import { siteSubTypes, subTypesOf } from '@khonsong/domain/places/site-sub-type.ts'
-import { siteTypes, type SiteType } from '@khonsong/domain/places/site-type.ts'
 import type { site } from '@khonsong/domain/places/site.ts'
 import type { Row } from '@khonsong/domain/resource/define-resource.ts'
 import type { FastifyInstance } from 'fastify'
@@ -23,8 +21,7 @@ import type { ResourceTable } from '../../platform/resource/resource-table.ts'
 import { serveResource } from '../../platform/resource/serve-resource.ts'
 import { restoreSite } from './restore-site.ts'
 import { countSites, findSimilar, siteMarks, vehicleTypesInUse } from './site-store.ts'
-
-const isSiteType = (value: string | undefined): value is SiteType => value !== undefined && Object.hasOwn(siteTypes, value)
+import { siteTypeOptions } from './site-type-store.ts'
 
 /** A site that names no vehicle types takes them all. */
 const allowedAt = async (tx: Tx, table: ResourceTable, siteId: string | undefined): Promise<(id: string) => boolean> => {
@@ -55,16 +52,16 @@ export const serveSites = (app: FastifyInstance): void => {
     restoreSiteCall,
     async (tx, { params, query }) => (await restoreSite(tx, table, params.id, query.version)) as unknown as Row<typeof site>,
   )
-  serve(app, siteTypeOptions, async (tx) =>
-    Object.entries(siteTypes).map(([id, words]) => ({ id, name: words[tx.caller.language] })),
+  serve(app, siteTypeOptionsCall, async (tx) =>
+    (await siteTypeOptions(tx)).flatMap(({ id, code, name, parentId }) => (parentId === null ? [{ id, code, name }] : [])),
   )
-  serve(app, siteSubTypeOptions, async (tx, { query }) => {
-    const asked = isSiteType(query.siteType) ? query.siteType : undefined
-    return Object.keys(siteTypes)
-      .filter(isSiteType)
-      .filter((type) => asked === undefined || type === asked)
-      .flatMap((type) => subTypesOf(type).map((id) => ({ id, name: siteSubTypes[id][tx.caller.language], siteType: type })))
-  })
+  serve(app, siteSubTypeOptions, async (tx, { query: { siteType } }) =>
+    (await siteTypeOptions(tx)).flatMap(({ id, code, name, parentId, parentCode }) =>
+      parentId === null || parentCode === null || (siteType !== undefined && ![parentId, parentCode].includes(siteType))
+        ? []
+        : [{ id, code, name, siteTypeId: parentId, siteType: parentCode }],
+    ),
+  )
   serve(app, siteVehicleTypes, (tx, { query }) => groupedTypes(tx, table, query.siteId))
   serve(app, similarSites, (tx, { query }) => findSimilar(tx, query))
   serve(app, siteMap, async (tx, { query }) => {

@@ -78,6 +78,7 @@ export const tableScopes = {
   districts: open,
   subDistricts: open,
   banks: open,
+  siteTypes: open,
   customerGroups: inside,
   temperatureTypes: open,
   goodsTypes: open,
@@ -149,13 +150,13 @@ export const rows = <T extends ScopedTable>(tx: Pick<Tx, 'db' | 'caller'>, table
 }
 
 /**
- * Sites that an order may name: those the caller sees, and for a customer also our own warehouses, hubs and depots, where its goods may
- * lie. They are found by whoever knows their code or name and stand in no list of the customer's.
+ * Sites that an order may name: those the caller sees, and for a customer also our own places (warehouses, hubs, depots), where its goods
+ * may lie. They are found by whoever knows their code or name and stand in no list of the customer's.
  */
 export const mayBeNamed = (caller: Caller, alias: string): RawBuilder<SqlBool> => {
   const seen = visible(caller, 'sites', alias)
   if (caller.scope.kind !== 'customer') return seen
   const at = (column: string) => sql.ref(`${alias}.${column}`)
   return sql<SqlBool>`(${seen} or (${at('tenant_id')} = ${caller.tenantId} and ${at('customer_id')} is null
-    and ${at('site_type')} in ('warehouse', 'hub', 'depot')))`
+    and ${at('site_type_id')} in (select t.id from site_types t where t.tenant_id = ${caller.tenantId} and t.our_place)))`
 }

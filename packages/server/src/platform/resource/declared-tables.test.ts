@@ -13,6 +13,10 @@ import { trailer } from '@khonsong/domain/fleet/trailer.ts'
 import { fleet } from '@khonsong/domain/fleet/fleet.ts'
 import { vehicle } from '@khonsong/domain/fleet/vehicle.ts'
 import { vehicleType } from '@khonsong/domain/fleet/vehicle-type-resource.ts'
+import { organisation } from '@khonsong/domain/access/organisation.ts'
+import { businessUnit } from '@khonsong/domain/access/business-unit.ts'
+import { bank } from '@khonsong/domain/partners/bank.ts'
+import { siteType } from '@khonsong/domain/places/site-type.ts'
 import { customer } from '@khonsong/domain/partners/customer.ts'
 import { customerGroup } from '@khonsong/domain/partners/customer-group.ts'
 import { subcontractor } from '@khonsong/domain/partners/subcontractor.ts'
@@ -31,6 +35,10 @@ import { columnsOf } from './fields/columns.ts'
 import { tableOf } from './resource-table.ts'
 
 const declared: readonly Resource[] = [
+  organisation,
+  businessUnit,
+  bank,
+  siteType,
   site,
   restStop,
   routeCode,
@@ -87,7 +95,7 @@ for (const resource of declared) {
       assert.ok(kind.types.includes(found.type), `${name}: ${found.type} is not ${kind.types.join(' or ')}`)
       if (field.optional) assert.ok(found.nullable || field.fallback !== undefined, `${name} may be empty, its column may not`)
     }
-    const known = new Set([...facts, ...derived, ...columnsOf(resource).map(({ column }) => column)])
+    const known = new Set([...facts, ...derived, ...Object.keys(resource.only), ...columnsOf(resource).map(({ column }) => column)])
     assert.deepEqual(
       [...stored.keys()].filter((column) => !known.has(column)),
       [],

@@ -6,14 +6,13 @@ import { actionWords, reasonLabel, statusLabel } from '@khonsong/domain/resource
 import type { ReferenceName } from '@khonsong/domain/resource/reference-name.ts'
 import { valueWords } from '@khonsong/domain/resource/fields/value-words.ts'
 import { sql } from 'kysely'
-import { visible } from '../db/rows.ts'
 import type { Tx } from '../db/tx.ts'
 import type { ListAsked } from '../list/list-source.ts'
 import { searchPredicate } from '../list/search.ts'
 import { Refused } from '../http/refusals.ts'
 import { columnOf } from './fields/columns.ts'
 import { titlesOf } from './references.ts'
-import type { ResourceTable } from './resource-table.ts'
+import { seenRows, type ResourceTable } from './resource-table.ts'
 
 /** What a change did to each field: before and after. */
 export interface Changed {
@@ -33,13 +32,8 @@ interface Entry extends Changed {
 const alias = 'r'
 
 /** Entries of one record or of all the caller sees, newest first; a record outside his rows has no history for him. */
-const entriesOf = (
-  tx: Tx,
-  { resource, table, columns }: ResourceTable,
-  id: string | undefined,
-  asked: ListAsked,
-  pageNo: number,
-) => {
+const entriesOf = (tx: Tx, of: ResourceTable, id: string | undefined, asked: ListAsked, pageNo: number) => {
+  const { resource, columns } = of
   const search = searchPredicate(
     alias,
     resource.numbers.map((name) => `${alias}.${columnOf(columns, name).column}`),
@@ -47,7 +41,7 @@ const entriesOf = (
   )
   const title = resource.title.map((name) => `${alias}.${columnOf(columns, name).column}`).join(', ')
   const from = sql`from audit_log a join ${sql.table(resource.table)} as ${sql.ref(alias)} on r.tenant_id = a.tenant_id and r.id = a.subject_id
-    where a.tenant_id = ${tx.caller.tenantId}::uuid and a.subject = ${resource.table} and ${visible(tx.caller, table, alias)}
+    where a.tenant_id = ${tx.caller.tenantId}::uuid and a.subject = ${resource.table} and ${seenRows(tx, of)}
       ${id === undefined ? sql`` : sql`and a.subject_id = ${id}::uuid`} ${search ? sql`and ${search}` : sql``}`
   return sql<Entry & { total: number }>`
     select a.id, a.at, a.actor_name as actor, a.action, a.subject_id as "subjectId", a.version, a.changes, concat_ws(' ', ${sql.raw(title)}) as title,

@@ -24,6 +24,8 @@ const thaiAndEnglish: ReferenceTarget['title'] = { en: '{}.name_en', th: '{}.nam
 /** Reference data whose own name is the English one. */
 const nameAndThai: ReferenceTarget['title'] = { en: '{}.name', th: '{}.name_th', zh: '{}.name' }
 
+const siteTypeTitle: ReferenceTarget['title'] = { ...nameAndThai, zh: 'coalesce({}.name_zh, {}.name)' }
+
 const master = (
   table: ScopedTable,
   sqlTable: string,
@@ -58,7 +60,7 @@ export const referenceTargets: Readonly<Record<ReferenceName, ReferenceTarget>> 
   province: place('provinces', 'provinces', 'country_id'),
   district: place('districts', 'districts', 'province_id'),
   subDistrict: place('subDistricts', 'sub_districts', 'district_id'),
-  bank: { ...place('banks', 'banks', undefined), title: { en: '{}.name_en', th: '{}.name_th', zh: '{}.name_zh' }, code: 'code' },
+  bank: master('banks', 'banks', { en: '{}.name_en', th: '{}.name_th', zh: '{}.name_zh' }, 'code'),
   temperatureType: master('temperatureTypes', 'temperature_types', nameAndThai, 'code'),
   goodsType: master('goodsTypes', 'goods_types', nameAndThai, 'code'),
   vehicleType: master('vehicleTypes', 'vehicle_types', nameAndThai, 'code'),
@@ -70,6 +72,12 @@ export const referenceTargets: Readonly<Record<ReferenceName, ReferenceTarget>> 
     only: `{}.level = '2'`,
   },
   subcontractor: master('subcontractors', 'subcontractors', everywhere('{}.name'), 'code'),
+  siteType: { ...master('siteTypes', 'site_types', siteTypeTitle, 'code'), only: '{}.parent_id is null' },
+  siteSubType: {
+    ...master('siteTypes', 'site_types', siteTypeTitle, 'code'),
+    parent: 'parent_id',
+    only: '{}.parent_id is not null',
+  },
   site: master('sites', 'sites', everywhere('{}.site_name'), 'site_code'),
   driver: master('drivers', 'drivers', everywhere(`{}.first_name || ' ' || {}.last_name`), 'code'),
   vehicle: master('vehicles', 'vehicles', everywhere('{}.plate_no'), undefined),

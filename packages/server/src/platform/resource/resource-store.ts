@@ -8,7 +8,7 @@ import { sqlStateOf } from '../db/in-transaction.ts'
 import type { Change, Topic } from '../events/announce.ts'
 import { Refused } from '../http/refusals.ts'
 import { columnOf, type Column } from './fields/columns.ts'
-import type { ResourceTable } from './resource-table.ts'
+import { seenRows, type ResourceTable } from './resource-table.ts'
 
 /** The SQL of resources: columns come from the declaration, values are parameters, rows are the caller's. */
 
@@ -26,22 +26,22 @@ const searchKeyOf = ({ resource }: ResourceTable, values: Values, derived: Value
   )
 
 /** The record as it is answered, or undefined when it is not there or not the caller's. */
-export const findRow = async (tx: Tx, { table, lists }: ResourceTable, id: string, lock = false): Promise<Stored | undefined> => {
-  const list = lists[tx.caller.language]
+export const findRow = async (tx: Tx, table: ResourceTable, id: string, lock = false): Promise<Stored | undefined> => {
+  const list = table.lists[tx.caller.language]
   const { rows } = await sql<Stored>`
     select ${list.columns} from ${list.table} ${list.joins}
-    where ${visible(tx.caller, table, alias)} and ${sql.ref(`${alias}.id`)} = ${id}::uuid ${lock ? sql`for update of ${sql.ref(alias)}` : sql``}`.execute(
+    where ${seenRows(tx, table)} and ${sql.ref(`${alias}.id`)} = ${id}::uuid ${lock ? sql`for update of ${sql.ref(alias)}` : sql``}`.execute(
     tx.db.withoutPlugins(),
   )
   return rows[0]
 }
 
 /** Locks several records, ids ascending, so that two bulk changes never wait for each other in a circle. */
-export const lockRows = async (tx: Tx, { table, lists }: ResourceTable, ids: readonly string[]): Promise<Stored[]> => {
-  const list = lists[tx.caller.language]
+export const lockRows = async (tx: Tx, table: ResourceTable, ids: readonly string[]): Promise<Stored[]> => {
+  const list = table.lists[tx.caller.language]
   const { rows } = await sql<Stored>`
     select ${list.columns} from ${list.table} ${list.joins}
-    where ${visible(tx.caller, table, alias)} and ${sql.ref(`${alias}.id`)} = any(${ids}::uuid[])
+    where ${seenRows(tx, table)} and ${sql.ref(`${alias}.id`)} = any(${ids}::uuid[])
     order by ${sql.ref(`${alias}.id`)} for update of ${sql.ref(alias)}`.execute(tx.db.withoutPlugins())
   return rows
 }
@@ -79,7 +79,7 @@ export const insertRows = async (tx: Tx, table: ResourceTable, rows: readonly Ne
   if (!first) return
   const { tenantId, userId } = tx.caller
   const by = userId === '' ? null : userId
-  const facts = { tenant_id: tenantId, created_at: tx.now, created_by: by, updated_at: tx.now, updated_by: by }
+  const facts = { ...resource.only, tenant_id: tenantId, created_at: tx.now, created_by: by, updated_at: tx.now, updated_by: by }
   const written = rows.map(({ id, status, values }) => {
     const derived = resource.derived(values as never) // checked by the resource's schema
     const row: Record<string, unknown> = { ...facts, id, status, search_key: searchKeyOf(table, values, derived) }
@@ -88,7 +88,9 @@ export const insertRows = async (tx: Tx, table: ResourceTable, rows: readonly Ne
     return Object.assign(row, derived)
   })
   const derivedNames = Object.keys(resource.derived(first.values as never)) // the declaration's own values go in
-  const names = [...new Set([...factColumns, ...columns.map(({ column }) => column), ...derivedNames])]
+  const names = [
+    ...new Set([...factColumns, ...Object.keys(resource.only), ...columns.map(({ column }) => column), ...derivedNames]),
+  ]
   const target = sql.table(resource.table)
   const insert = sql`${prepared} insert into ${target} (${sql.raw(names.join(', '))})
     select ${sql.raw(names.map((name) => `n.${name}`).join(', '))} from jsonb_populate_recordset(null::${target}, ${JSON.stringify(written)}::jsonb) n`

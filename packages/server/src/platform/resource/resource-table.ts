@@ -2,7 +2,8 @@ import { languages, type Language } from '@khonsong/domain/kernel/language.ts'
 import { filterShapeOf } from '@khonsong/domain/resource/fields/filter.ts'
 import { titleKeyOf, type Resource } from '@khonsong/domain/resource/define-resource.ts'
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
-import { tableScopes, type ScopedTable } from '../db/rows.ts'
+import { tableScopes, visible, type ScopedTable } from '../db/rows.ts'
+import type { Tx } from '../db/tx.ts'
 import type { Sort } from '../list/list-source.ts'
 import { defineList, type List } from '../list/read-list.ts'
 import { columnOf, columnsOf, type Column } from './fields/columns.ts'
@@ -20,6 +21,16 @@ export interface ResourceTable {
 }
 
 const alias = 'r'
+
+/** Which rows of a shared table are of this resource. */
+const ofResource = ({ only }: Resource): RawBuilder<SqlBool>[] =>
+  Object.entries(only).map(([column, value]) => sql<SqlBool>`${sql.ref(`${alias}.${column}`)} = ${value}`)
+
+/** The predicate under every query on the table, over the alias `r`: the caller's rows of this resource. */
+export const seenRows = (
+  { caller }: Pick<Tx, 'caller'>,
+  { table, resource }: Pick<ResourceTable, 'table' | 'resource'>,
+): RawBuilder<SqlBool> => sql<SqlBool>`(${sql.join([visible(caller, table, alias), ...ofResource(resource)], sql` and `)})`
 
 const isScoped = (table: string): table is ScopedTable => Object.hasOwn(tableScopes, table)
 
@@ -47,7 +58,7 @@ const equalOrHolding = (column: RawBuilder<unknown>, cast: string, values: unkno
 const filtersOf =
   (resource: Resource, columns: readonly Column[]) =>
   (query: Query): readonly RawBuilder<SqlBool>[] => {
-    const found: RawBuilder<SqlBool>[] = []
+    const found = ofResource(resource)
     const among = (column: string, cast: string, values: unknown) => {
       if (Array.isArray(values) && values.length > 0) found.push(equalOrHolding(sql.ref(`${alias}.${column}`), cast, values))
     }

@@ -117,6 +117,10 @@ const lists = {
   vehicle_type: (tx: Tx) => sql<MasterFound>`
     select m.id, m.code, m.name, m.name_th from vehicle_types m
     where ${visible(tx.caller, 'vehicleTypes', 'm')} and m.status = 1 order by m.code limit 2000`,
+  route_code: (tx: Tx) => sql<MasterFound>`
+    select m.id, m.route_code as code, coalesce(m.route_name, m.route_code) as name, null::text as name_th, null::text[] as keywords,
+      null::uuid as temperature_type_id from route_codes m
+    where ${visible(tx.caller, 'routeCodes', 'm')} and m.status = 1 order by m.route_code limit 2000`,
   // Customers order at every unit of the company; a person of some units only at theirs.
   business_unit: (tx: Tx) => sql<MasterFound>`
     select m.id, m.code, m.name, null::text as name_th from organisations m

@@ -69,7 +69,7 @@ export const findExistingOrders = async (
   if (wanted.length === 0) return new Map()
   const { rows } = await sql<Stored>`
     select o.id, o.order_no, o.status, o.version, ${visible(tx.caller, 'orders', 'o')} as mine, o.customer_id, o.business_unit_id,
-      o.goods_type_id, o.temperature_type_id, o.requested_vehicle_type_id, o.order_type, o.upstream_no, o.origin_site_id,
+      o.goods_type_id, o.temperature_type_id, o.requested_vehicle_type_id, o.order_type, o.upstream_no, o.route_code_id, o.origin_site_id,
       o.destination_site_id, o.target_pickup_from, o.target_pickup_to, o.target_delivery_from, o.target_delivery_to, o.is_insured,
       o.declared_value, o.required_receipt, o.receipt_qty, o.payment_mode, o.order_price, o.currency, o.pickup_remark,
       o.delivery_remark, o.remark, o.customer_sap_code, o.project_id, o.product_id, o.billing_party_id, o.weight_grams, o.volume_cm3, o.packages, o.items,
@@ -102,9 +102,8 @@ export const namesOf = async (tx: Tx, ids: readonly string[]): Promise<ReadonlyM
   const { rows } = await sql<{ id: string; name: string }>`
     ${named('customers', 'm.company_name_th')} union all ${named('sites', 'm.site_name')} union all ${named('organisations', 'm.name')}
     union all ${named('goods_types', 'm.name_th')} union all ${named('temperature_types', 'm.name_th')}
-    union all ${named('vehicle_types', 'm.name_th')} union all ${named('projects', 'm.name')} union all ${named('products', 'm.name')}`.execute(
-    tx.db,
-  )
+    union all ${named('vehicle_types', 'm.name_th')} union all ${named('projects', 'm.name')} union all ${named('products', 'm.name')}
+    union all ${named('route_codes', 'm.route_code')}`.execute(tx.db)
   return new Map(rows.map(({ id, name }) => [id, name]))
 }
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { visible } from '../../../platform/db/rows.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import { columnOf } from '../../../platform/resource/fields/columns.ts'
-import type { ResourceTable } from '../../../platform/resource/resource-table.ts'
+import { seenRows, type ResourceTable } from '../../../platform/resource/resource-table.ts'
 import type { Stored } from '../../../platform/resource/resource-store.ts'
 
 export interface StoredRecord {
@@ -32,7 +32,7 @@ export const recordsKnownBy = async (
   const texts = sql.join(own.map(({ column }) => sql`${sql.ref(`r.${column}`)}::text`))
   const asked = sql.join(own.map(({ cast }, at) => sql`(w ->> ${sql.lit(at)})::${sql.raw(cast)}`))
   const { rows } = await sql<Stored & { _mine: boolean; _key: readonly string[] }>`
-    select ${list.columns}, ${visible(tx.caller, table.table, 'r')} as "_mine", jsonb_build_array(${texts}) as "_key"
+    select ${list.columns}, ${seenRows(tx, table)} as "_mine", jsonb_build_array(${texts}) as "_key"
     from ${list.table} ${list.joins} where r.tenant_id = ${tx.caller.tenantId}::uuid
       and (${stored}) in (select ${asked} from jsonb_array_elements(${JSON.stringify(wanted)}::jsonb) w)
     order by r.id`.execute(tx.db.withoutPlugins())

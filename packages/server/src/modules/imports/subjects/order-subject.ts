@@ -59,6 +59,7 @@ const idsIn = ({
     order.requestedVehicleTypeId,
     order.projectId,
     order.productId,
+    order.routeCodeId,
   ].filter((id) => id !== null && id !== undefined)
 
 const mayOverride = (imported: ImportedOrder, { status, facts, mine }: ExistingOrder, rules: OrderRules): Rejection | undefined => {

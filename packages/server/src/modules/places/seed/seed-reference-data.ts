@@ -4,6 +4,7 @@ import { temperatureTypeSeeds } from '@khonsong/domain/cargo/temperature-type.ts
 import { insuranceCompanySeeds } from '@khonsong/domain/fleet/insurance-company.ts'
 import { trailerTypeSeeds } from '@khonsong/domain/fleet/trailer-type.ts'
 import { vehicleTypeSeeds } from '@khonsong/domain/fleet/vehicle-type.ts'
+import { siteTypeSeeds, type SiteTypeSeed } from '@khonsong/domain/places/site-type-seeds.ts'
 import { searchKey } from '@khonsong/domain/kernel/thai-text.ts'
 import { sql, type Kysely, type Transaction } from 'kysely'
 import type { DB } from '../../../platform/db/database.gen.ts'
@@ -31,6 +32,7 @@ type ReferenceTable =
   | 'districts'
   | 'subDistricts'
   | 'banks'
+  | 'siteTypes'
   | 'temperatureTypes'
   | 'goodsTypes'
   | 'vehicleTypes'
@@ -118,6 +120,7 @@ const seedAddresses = async (db: Db, tenantId: string): Promise<void> => {
     nameEn: name.en,
     nameTh: name.th,
     nameZh: name.zh,
+    searchKey: searchKey(`${code} ${swift} ${name.th} ${name.en} ${name.zh}`),
   }))
   await addMissing(db, 'banks', tenantId, banks)
 }
@@ -154,6 +157,25 @@ const seedTypes = async (db: Db, tenantId: string): Promise<void> => {
       return { ...common(code, name), wheels, towing, legalGrossGrams: legalGrossGrams ?? null, payloadGrams, volumeCm3 }
     }),
   )
+}
+
+/** Kinds of places; what the company has made of them stays. */
+const seedSiteTypes = async (db: Db, tenantId: string): Promise<void> => {
+  const known = await db.selectFrom('siteTypes').select('id').where('tenantId', '=', tenantId).limit(1).executeTakeFirst()
+  if (known) return
+  const row = ({ code, en, th, zh, ourPlace }: SiteTypeSeed) => ({
+    id: newId(),
+    code,
+    name: en,
+    nameTh: th,
+    nameZh: zh,
+    ourPlace: ourPlace === true,
+    searchKey: searchKey(`${code} ${en} ${th} ${zh}`),
+  })
+  const types = siteTypeSeeds.filter(({ of }) => of === undefined).map(row)
+  const ids = await addMissing(db, 'siteTypes', tenantId, types)
+  const subTypes = siteTypeSeeds.flatMap((seed) => (seed.of === undefined ? [] : [{ ...row(seed), parentId: idIn(ids, seed.of) }]))
+  await addMissing(db, 'siteTypes', tenantId, subTypes)
 }
 
 /** Small sets that only vehicles refer to; a company from before they existed gets them at its next start. */
@@ -200,6 +222,7 @@ export const seedReferenceData = async (db: Kysely<DB>, tenantId: string): Promi
   db.transaction().execute(async (tx) => {
     await sql`select pg_advisory_xact_lock(hashtext('seed-reference-data'), hashtext(${tenantId}))`.execute(tx)
     await seedFleetSets(tx, tenantId)
+    await seedSiteTypes(tx, tenantId)
     const known = await tx.selectFrom('dataVersions').select('name').where('tenantId', '=', tenantId).executeTakeFirst()
     if (known) return { seeded: false }
     await seedAddresses(tx, tenantId)

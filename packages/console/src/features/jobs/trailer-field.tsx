@@ -1,0 +1,60 @@
+import { vehicleTypeOptions } from '@khonsong/contract/fleet.ts'
+import { jobs } from '@khonsong/contract/jobs.ts'
+import type { InputOf } from '@khonsong/contract/operation.ts'
+import { scheduleLabels } from '@khonsong/domain/jobs/schedule-command.ts'
+import { useFormContext, useWatch } from 'react-hook-form'
+import { useRead } from '../../kit/call/use-read.ts'
+import { formatNumber } from '../../kit/show/format.ts'
+import { useSay } from '../../kit/words/pane-language.ts'
+import { useWords } from '../../kit/words/use-words.ts'
+import { useTyped } from '../../shared/use-typed.ts'
+import { CrewField } from './crew-field.tsx'
+import type { JobValues } from './job-values.ts'
+
+interface TrailerFieldProps {
+  readonly asked: NonNullable<InputOf<typeof jobs.trailers>['query']>
+}
+
+/** What the chosen vehicle draws; asked only where its type tows, or where a trailer stands there already. */
+export const TrailerField = ({ asked }: TrailerFieldProps) => {
+  const t = useWords('jobs')
+  const say = useSay()
+  const { setValue, getValues } = useFormContext<JobValues>()
+  const [typeId, vehicleId, trailerId] = useWatch<
+    JobValues,
+    ['assignment.vehicleTypeId', 'assignment.vehicleId', 'assignment.trailerId']
+  >({ name: ['assignment.vehicleTypeId', 'assignment.vehicleId', 'assignment.trailerId'] })
+  const { data: types } = useRead(vehicleTypeOptions, {}, { freshMs: 600_000, topics: ['reference'], quiet: true })
+  const tows = types?.some(({ id, towing }) => id === typeId && towing) ?? false
+  const shown = tows || trailerId !== ''
+  const [searchText, onSearch] = useTyped()
+  const { data, isFetching } = useRead(
+    jobs.trailers,
+    { query: { ...asked, vehicleId: vehicleId || undefined, searchText: searchText || undefined } },
+    { topics: ['trailers', 'jobs'], keepOld: true, enabled: shown },
+  )
+  if (!shown) return null
+  const rows = data?.list ?? []
+  return (
+    <CrewField
+      name="assignment.trailerId"
+      label={say(scheduleLabels.trailer)}
+      chosenLabel={getValues('assignment.trailerPlate')}
+      loading={isFetching}
+      onSearch={onSearch}
+      onPick={(id) => setValue('assignment.trailerPlate', rows.find((row) => row.id === id)?.plateNo ?? '', { shouldDirty: true })}
+      options={rows.map((row) => ({
+        ...row,
+        label: [row.plateNo, row.plateProvince].filter(Boolean).join(' '),
+        detail: [
+          row.code,
+          row.trailerType.name,
+          row.payloadKg !== null && t('crew.payload', { n: formatNumber(row.payloadKg) }),
+          row.subcontractor?.name,
+        ]
+          .filter(Boolean)
+          .join(' · '),
+      }))}
+    />
+  )
+}

@@ -1,0 +1,44 @@
+import { routeCodes } from '@khonsong/contract/route-codes.ts'
+import type { RouteCode } from '@khonsong/domain/places/route-code.ts'
+import { useEffect, useRef } from 'react'
+import { useWatch } from 'react-hook-form'
+import { useRead } from '../kit/call/use-read.ts'
+import type { FieldProps } from '../kit/form/field.tsx'
+import { FieldSelect } from '../kit/form/fields.tsx'
+import { useTyped } from './use-typed.ts'
+import { useMay } from './who.ts'
+
+interface RouteCodeFieldProps extends FieldProps {
+  /** What else the form takes from the code that somebody has chosen. */
+  readonly onPick?: (code: RouteCode) => void
+}
+
+const offered = 30
+
+const labelOf = ({ routeCode, routeName }: RouteCode): string => [routeCode, routeName].filter(Boolean).join(' · ')
+
+/** Chooses a lane by its code or name; whoever may not see the codes is not asked for one. */
+export const RouteCodeField = ({ onPick, ...props }: RouteCodeFieldProps) => {
+  const maySee = useMay('route_code.view')
+  const [asked, setTyped] = useTyped()
+  const selected: unknown = useWatch({ name: props.name })
+  const id = typeof selected === 'string' ? selected : ''
+  const { data, isFetching } = useRead(
+    routeCodes.list,
+    { query: { pageSize: offered, status: '1', searchText: asked || undefined } },
+    { topics: ['reference'], keepOld: true, enabled: maySee },
+  )
+  const rows = data?.list ?? []
+  const isMissing = maySee && id !== '' && !rows.some((row) => row.id === id)
+  const { data: chosen } = useRead(routeCodes.detail, { params: { id }, query: {} }, { enabled: isMissing, quiet: true })
+  const before = useRef(id)
+  useEffect(() => {
+    if (id === before.current) return
+    before.current = id
+    const code = rows.find((row) => row.id === id)
+    if (code) onPick?.(code)
+  }, [id, onPick, rows])
+  if (!maySee) return null
+  const options = [...(isMissing && chosen ? [chosen] : []), ...rows].map((row) => ({ value: row.id, label: labelOf(row) }))
+  return <FieldSelect {...props} options={options} loading={isFetching} onSearch={setTyped} />
+}

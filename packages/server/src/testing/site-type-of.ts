@@ -1,0 +1,19 @@
+import type { Kysely } from 'kysely'
+import type { DB } from '../platform/db/database.gen.ts'
+import { newId } from '../platform/db/new-id.ts'
+
+/** The site type of a code; in a company without reference data it is made. */
+export const siteTypeOf = async (db: Kysely<DB>, tenantId: string, code: string): Promise<string> => {
+  await db
+    .insertInto('siteTypes')
+    .values({ tenantId, id: newId(), code, name: code, nameTh: code, ourPlace: ['warehouse', 'hub', 'depot'].includes(code) })
+    .onConflict((conflict) => conflict.columns(['tenantId', 'code']).doNothing())
+    .execute()
+  const type = await db
+    .selectFrom('siteTypes')
+    .select('id')
+    .where('tenantId', '=', tenantId)
+    .where('code', '=', code)
+    .executeTakeFirstOrThrow()
+  return type.id
+}
