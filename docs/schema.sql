@@ -3,6 +3,27 @@
 create extension btree_gist;
 create extension pg_trgm;
 
+CREATE OR REPLACE FUNCTION public.note_for_webhooks()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if not exists (select from webhooks where removed_at is null) then return null; end if;
+  if tg_op = 'INSERT' then
+    insert into webhook_causes (tenant_id, subject, subject_id, was, status, record_version, occurred_at)
+    select n.tenant_id, tg_argv[0], n.id, null, n.status, n.version, n.status_since from fresh n
+    where exists (select from webhooks w where w.tenant_id = n.tenant_id and w.removed_at is null);
+  else
+    insert into webhook_causes (tenant_id, subject, subject_id, was, status, record_version, occurred_at)
+    select n.tenant_id, tg_argv[0], n.id, o.status, n.status, n.version, n.status_since
+    from fresh n join before o on o.tenant_id = n.tenant_id and o.id = n.id
+    where (n.version <> o.version or n.status <> o.status)
+      and exists (select from webhooks w where w.tenant_id = n.tenant_id and w.removed_at is null);
+  end if;
+  return null;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.set_driver_papers()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -34,6 +55,22 @@ begin
   return new;
 end $function$
 ;
+
+create table account_links (
+  token_hash bytea not null,
+  tenant_id uuid not null,
+  user_id uuid not null,
+  purpose text not null,
+  created_at timestamp with time zone not null,
+  created_by uuid,
+  expires_at timestamp with time zone not null,
+  used_at timestamp with time zone,
+  constraint account_links_pkey PRIMARY KEY (token_hash),
+  constraint account_links_tenant_id_user_id_fkey FOREIGN KEY (tenant_id, user_id) REFERENCES users(tenant_id, id),
+  constraint account_links_purpose_check CHECK (purpose = ANY (ARRAY['invitation'::text, 'reset'::text]))
+);
+CREATE INDEX account_links_expiry ON public.account_links USING btree (expires_at);
+CREATE INDEX account_links_user ON public.account_links USING btree (tenant_id, user_id, created_at);
 
 create table api_keys (
   tenant_id uuid not null,
@@ -85,10 +122,21 @@ create table banks (
   name_en text not null,
   name_th text not null,
   name_zh text not null,
+  status smallint default 1 not null,
+  version integer default 1 not null,
+  search_key text default ''::text not null,
+  created_at timestamp with time zone default now() not null,
+  created_by uuid,
+  updated_at timestamp with time zone default now() not null,
+  updated_by uuid,
   constraint banks_pkey PRIMARY KEY (tenant_id, id),
   constraint banks_tenant_id_code_key UNIQUE (tenant_id, code),
-  constraint banks_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id)
+  constraint banks_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
+  constraint banks_code_check CHECK (length(code) >= 1 AND length(code) <= 10),
+  constraint banks_status_check CHECK (status = ANY (ARRAY[0, 1, 2]))
 );
+CREATE INDEX banks_newest ON public.banks USING btree (tenant_id, created_at DESC, id DESC);
+CREATE INDEX banks_search ON public.banks USING gin (search_key gin_trgm_ops);
 
 create table business_areas (
   tenant_id uuid not null,
@@ -136,6 +184,44 @@ create table countries (
   constraint countries_tenant_id_code_key UNIQUE (tenant_id, code),
   constraint countries_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id)
 );
+
+create table custody_backfills (
+  tenant_id uuid not null,
+  after_id uuid default '00000000-0000-0000-0000-000000000000'::uuid not null,
+  constraint custody_backfills_pkey PRIMARY KEY (tenant_id),
+  constraint custody_backfills_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id)
+);
+
+create table custody_entries (
+  tenant_id uuid not null,
+  shipment_id uuid not null,
+  entry_no integer not null,
+  event_seq integer not null,
+  cause text not null,
+  from_kind text not null,
+  from_site_id uuid,
+  from_job_id uuid,
+  from_subcontractor_id uuid,
+  to_kind text not null,
+  to_site_id uuid,
+  to_job_id uuid,
+  to_subcontractor_id uuid,
+  packages numeric(16,4) not null,
+  items numeric(20,4) not null,
+  reverses integer,
+  recorded_at timestamp with time zone default now() not null,
+  constraint custody_entries_pkey PRIMARY KEY (tenant_id, shipment_id, entry_no),
+  constraint custody_entries_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
+  constraint custody_entries_tenant_id_shipment_id_event_seq_fkey FOREIGN KEY (tenant_id, shipment_id, event_seq) REFERENCES shipment_events(tenant_id, shipment_id, seq),
+  constraint custody_entries_cause_check CHECK (cause = ANY (ARRAY['picked_up'::text, 'handed_over'::text, 'delivered'::text, 'damaged'::text, 'rejected'::text, 'lost'::text, 'found'::text, 'returned'::text, 'reversed'::text])),
+  constraint custody_entries_check CHECK (packages >= 0::numeric AND items >= 0::numeric AND (packages + items) > 0::numeric),
+  constraint custody_entries_check1 CHECK ((cause = 'reversed'::text) = (reverses IS NOT NULL)),
+  constraint custody_entries_check2 CHECK (reverses < entry_no),
+  constraint custody_entries_entry_no_check CHECK (entry_no > 0),
+  constraint custody_entries_from_kind_check CHECK (from_kind = ANY (ARRAY['shipper'::text, 'hub'::text, 'carrier'::text, 'consignee'::text, 'refused'::text, 'damage'::text, 'loss'::text])),
+  constraint custody_entries_to_kind_check CHECK (to_kind = ANY (ARRAY['shipper'::text, 'hub'::text, 'carrier'::text, 'consignee'::text, 'refused'::text, 'damage'::text, 'loss'::text]))
+);
+CREATE UNIQUE INDEX custody_entries_reverses ON public.custody_entries USING btree (tenant_id, shipment_id, reverses) WHERE (reverses IS NOT NULL);
 
 create table customer_groups (
   tenant_id uuid not null,
@@ -303,6 +389,9 @@ create table driver_terms (
   created_by uuid,
   updated_at timestamp with time zone default now() not null,
   updated_by uuid,
+  work_days text[] default '{}'::text[] not null,
+  works_from time without time zone,
+  works_until time without time zone,
   constraint driver_terms_pkey PRIMARY KEY (tenant_id, id),
   constraint driver_terms_driver UNIQUE (tenant_id, driver_id),
   constraint driver_terms_tenant_id_employee_no_key UNIQUE (tenant_id, employee_no),
@@ -311,6 +400,7 @@ create table driver_terms (
   constraint driver_terms_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
   constraint driver_terms_basic_wage_check CHECK (basic_wage >= 0::numeric),
   constraint driver_terms_employee_no_check CHECK (length(employee_no) >= 1 AND length(employee_no) <= 20),
+  constraint driver_terms_hours CHECK ((works_from IS NULL) = (works_until IS NULL)),
   constraint driver_terms_status_check CHECK (status = ANY (ARRAY[0, 1, 2])),
   constraint driver_terms_trip_rate_check CHECK (trip_rate >= 0::numeric)
 );
@@ -518,11 +608,14 @@ create table goods_types (
   priority integer,
   lowest numeric(4,1),
   highest numeric(4,1),
+  unit_code text,
+  light_ratio numeric(6,3),
   constraint goods_types_pkey PRIMARY KEY (tenant_id, id),
   constraint goods_types_tenant_id_code_key UNIQUE (tenant_id, code),
   constraint goods_types_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
   constraint goods_types_tenant_id_temperature_type_id_fkey FOREIGN KEY (tenant_id, temperature_type_id) REFERENCES temperature_types(tenant_id, id),
   constraint goods_types_code_check CHECK (length(code) >= 1 AND length(code) <= 20),
+  constraint goods_types_light_ratio_check CHECK (light_ratio > 0::numeric AND light_ratio < 999::numeric),
   constraint goods_types_priority_check CHECK (priority >= 1 AND priority <= 999),
   constraint goods_types_status_check CHECK (status = ANY (ARRAY[0, 1, 2]))
 );
@@ -567,7 +660,6 @@ create table import_rows (
   overridden boolean default false not null,
   before jsonb,
   constraint import_rows_pkey PRIMARY KEY (tenant_id, import_id, row_no),
-  constraint import_rows_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
   constraint import_rows_tenant_id_import_id_fkey FOREIGN KEY (tenant_id, import_id) REFERENCES imports(tenant_id, id),
   constraint import_rows_state_check CHECK (state = ANY (ARRAY['unchecked'::text, 'valid'::text, 'invalid'::text, 'duplicate'::text, 'confirmed'::text, 'saved'::text, 'unchanged'::text, 'skipped'::text, 'undone'::text]))
 );
@@ -672,6 +764,7 @@ create table jobs (
   updated_at timestamp with time zone default now() not null,
   updated_by uuid,
   trailer_id uuid,
+  route_code_id uuid,
   farthest_store_code text,
   invoice_on date,
   confirmed_at timestamp with time zone,
@@ -682,10 +775,12 @@ create table jobs (
   constraint jobs_pkey PRIMARY KEY (tenant_id, id),
   constraint jobs_tenant_id_job_no_key UNIQUE (tenant_id, job_no),
   constraint jobs_driver_once EXCLUDE USING gist (tenant_id WITH =, driver_id WITH =, tstzrange(planned_begin_at, planned_end_at) WITH &&) WHERE (driver_id IS NOT NULL AND scheduled_at IS NOT NULL AND (status = ANY (ARRAY['job_planned'::text, 'job_accepted'::text, 'job_arrive_origin'::text, 'job_picking_up'::text, 'job_ontheway'::text, 'job_arrive_destination'::text, 'job_handing_over'::text, 'job_pending_delivery_fail'::text, 'job_approved_return'::text]))),
+  constraint jobs_trailer_once EXCLUDE USING gist (tenant_id WITH =, trailer_id WITH =, tstzrange(planned_begin_at, planned_end_at) WITH &&) WHERE (trailer_id IS NOT NULL AND scheduled_at IS NOT NULL AND (status = ANY (ARRAY['job_planned'::text, 'job_accepted'::text, 'job_arrive_origin'::text, 'job_picking_up'::text, 'job_ontheway'::text, 'job_arrive_destination'::text, 'job_handing_over'::text, 'job_pending_delivery_fail'::text, 'job_approved_return'::text]))),
   constraint jobs_vehicle_once EXCLUDE USING gist (tenant_id WITH =, vehicle_id WITH =, tstzrange(planned_begin_at, planned_end_at) WITH &&) WHERE (vehicle_id IS NOT NULL AND scheduled_at IS NOT NULL AND (status = ANY (ARRAY['job_planned'::text, 'job_accepted'::text, 'job_arrive_origin'::text, 'job_picking_up'::text, 'job_ontheway'::text, 'job_arrive_destination'::text, 'job_handing_over'::text, 'job_pending_delivery_fail'::text, 'job_approved_return'::text]))),
   constraint jobs_tenant_id_business_unit_id_fkey FOREIGN KEY (tenant_id, business_unit_id) REFERENCES organisations(tenant_id, id),
   constraint jobs_tenant_id_driver_id_fkey FOREIGN KEY (tenant_id, driver_id) REFERENCES drivers(tenant_id, id),
   constraint jobs_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
+  constraint jobs_tenant_id_route_code_id_fkey FOREIGN KEY (tenant_id, route_code_id) REFERENCES route_codes(tenant_id, id),
   constraint jobs_tenant_id_subcontractor_id_fkey FOREIGN KEY (tenant_id, subcontractor_id) REFERENCES subcontractors(tenant_id, id),
   constraint jobs_tenant_id_trailer_id_fkey FOREIGN KEY (tenant_id, trailer_id) REFERENCES trailers(tenant_id, id),
   constraint jobs_tenant_id_vehicle_id_fkey FOREIGN KEY (tenant_id, vehicle_id) REFERENCES vehicles(tenant_id, id),
@@ -704,11 +799,14 @@ CREATE INDEX jobs_created ON public.jobs USING btree (tenant_id, created_at DESC
 CREATE INDEX jobs_do_ref ON public.jobs USING btree (tenant_id, do_ref) WHERE (do_ref IS NOT NULL);
 CREATE INDEX jobs_driver ON public.jobs USING btree (tenant_id, driver_id, created_at DESC, id DESC);
 CREATE INDEX jobs_invoice ON public.jobs USING btree (tenant_id, invoice_on) WHERE (invoice_on IS NOT NULL);
+CREATE INDEX jobs_route_code ON public.jobs USING btree (tenant_id, route_code_id, created_at DESC) WHERE (route_code_id IS NOT NULL);
 CREATE INDEX jobs_search ON public.jobs USING gin (search_key gin_trgm_ops);
 CREATE INDEX jobs_status ON public.jobs USING btree (tenant_id, status, created_at DESC, id DESC);
 CREATE INDEX jobs_subcontractor ON public.jobs USING btree (tenant_id, subcontractor_id, created_at DESC, id DESC);
 CREATE INDEX jobs_trailer ON public.jobs USING btree (tenant_id, trailer_id) WHERE (trailer_id IS NOT NULL);
 CREATE INDEX jobs_vehicle ON public.jobs USING btree (tenant_id, vehicle_id, id DESC);
+CREATE TRIGGER jobs_changed AFTER UPDATE ON jobs REFERENCING OLD TABLE AS before NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION note_for_webhooks('job');
+CREATE TRIGGER jobs_made AFTER INSERT ON jobs REFERENCING NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION note_for_webhooks('job');
 
 create table lines (
   tenant_id uuid not null,
@@ -752,6 +850,15 @@ create table list_views (
   constraint list_views_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
   constraint list_views_list_code_check CHECK (length(list_code) >= 1 AND length(list_code) <= 60),
   constraint list_views_name_check CHECK (length(name) >= 1 AND length(name) <= 60)
+);
+
+create table log_sweeps (
+  tenant_id uuid not null,
+  on_day date not null,
+  swept_messages integer default 0 not null,
+  swept_deliveries integer default 0 not null,
+  constraint log_sweeps_pkey PRIMARY KEY (tenant_id, on_day),
+  constraint log_sweeps_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id)
 );
 
 create table message_causes (
@@ -843,6 +950,7 @@ create table messages (
   created_at timestamp with time zone not null,
   sent_at timestamp with time zone,
   search_key text default ''::text not null,
+  sealed bytea,
   constraint messages_pkey PRIMARY KEY (tenant_id, id),
   constraint messages_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
   constraint messages_language_check CHECK (language = ANY (ARRAY['en'::text, 'th'::text, 'zh'::text])),
@@ -905,6 +1013,64 @@ create table order_parts (
   constraint order_parts_tenant_id_order_id_fkey FOREIGN KEY (tenant_id, order_id) REFERENCES orders(tenant_id, id)
 );
 
+create unlogged table order_presence (
+  tenant_id uuid not null,
+  order_id uuid not null,
+  user_id uuid not null,
+  session_id text not null,
+  display_name text not null,
+  editing boolean default false not null,
+  since timestamp with time zone not null,
+  seen_at timestamp with time zone not null,
+  constraint order_presence_pkey PRIMARY KEY (tenant_id, order_id, session_id),
+  constraint order_presence_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id)
+);
+
+create table order_template_days (
+  tenant_id uuid not null,
+  template_id uuid not null,
+  on_day date not null,
+  state text not null,
+  order_id uuid,
+  problems jsonb default '[]'::jsonb not null,
+  at timestamp with time zone default now() not null,
+  constraint order_template_days_pkey PRIMARY KEY (tenant_id, template_id, on_day),
+  constraint order_template_days_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
+  constraint order_template_days_tenant_id_order_id_fkey FOREIGN KEY (tenant_id, order_id) REFERENCES orders(tenant_id, id),
+  constraint order_template_days_tenant_id_template_id_fkey FOREIGN KEY (tenant_id, template_id) REFERENCES order_templates(tenant_id, id) ON DELETE CASCADE,
+  constraint order_template_days_state_check CHECK (state = ANY (ARRAY['created'::text, 'failed'::text]))
+);
+
+create table order_templates (
+  tenant_id uuid not null,
+  id uuid not null,
+  name text not null,
+  business_unit_id uuid not null,
+  customer_id uuid not null,
+  origin_site_id uuid not null,
+  destination_site_id uuid not null,
+  draft jsonb not null,
+  times jsonb not null,
+  recurrence jsonb,
+  active boolean default true not null,
+  search_key text default ''::text not null,
+  version integer default 1 not null,
+  created_at timestamp with time zone default now() not null,
+  created_by uuid,
+  updated_at timestamp with time zone default now() not null,
+  updated_by uuid,
+  constraint order_templates_pkey PRIMARY KEY (tenant_id, id),
+  constraint order_templates_name UNIQUE (tenant_id, customer_id, name),
+  constraint order_templates_tenant_id_business_unit_id_fkey FOREIGN KEY (tenant_id, business_unit_id) REFERENCES organisations(tenant_id, id),
+  constraint order_templates_tenant_id_customer_id_fkey FOREIGN KEY (tenant_id, customer_id) REFERENCES customers(tenant_id, id),
+  constraint order_templates_tenant_id_destination_site_id_fkey FOREIGN KEY (tenant_id, destination_site_id) REFERENCES sites(tenant_id, id),
+  constraint order_templates_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
+  constraint order_templates_tenant_id_origin_site_id_fkey FOREIGN KEY (tenant_id, origin_site_id) REFERENCES sites(tenant_id, id),
+  constraint order_templates_name_check CHECK (length(name) <= 100)
+);
+CREATE INDEX order_templates_recurring ON public.order_templates USING btree (tenant_id, id) WHERE (active AND (recurrence IS NOT NULL));
+CREATE INDEX order_templates_updated ON public.order_templates USING btree (tenant_id, updated_at DESC, id DESC);
+
 create table orders (
   tenant_id uuid not null,
   id uuid not null,
@@ -957,13 +1123,21 @@ CASE
     WHEN (status = 'order_cancelled'::text) THEN status_since
     ELSE NULL::timestamp with time zone
 END) stored,
+  route_code_id uuid,
+  project_id uuid,
+  product_id uuid,
+  billing_party_id uuid,
   constraint orders_pkey PRIMARY KEY (tenant_id, id),
   constraint orders_tenant_id_order_no_key UNIQUE (tenant_id, order_no),
+  constraint orders_billing_party FOREIGN KEY (tenant_id, billing_party_id) REFERENCES partners(tenant_id, id),
+  constraint orders_product FOREIGN KEY (tenant_id, product_id) REFERENCES products(tenant_id, id),
+  constraint orders_project FOREIGN KEY (tenant_id, project_id) REFERENCES projects(tenant_id, id),
   constraint orders_tenant_id_business_unit_id_fkey FOREIGN KEY (tenant_id, business_unit_id) REFERENCES organisations(tenant_id, id),
   constraint orders_tenant_id_customer_id_fkey FOREIGN KEY (tenant_id, customer_id) REFERENCES customers(tenant_id, id),
   constraint orders_tenant_id_destination_site_id_fkey FOREIGN KEY (tenant_id, destination_site_id) REFERENCES sites(tenant_id, id),
   constraint orders_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
   constraint orders_tenant_id_origin_site_id_fkey FOREIGN KEY (tenant_id, origin_site_id) REFERENCES sites(tenant_id, id),
+  constraint orders_tenant_id_route_code_id_fkey FOREIGN KEY (tenant_id, route_code_id) REFERENCES route_codes(tenant_id, id),
   constraint orders_check CHECK (NOT is_insured OR declared_value > 0::numeric),
   constraint orders_check1 CHECK (target_pickup_from <= target_pickup_to AND target_delivery_from <= target_delivery_to),
   constraint orders_currency_check CHECK (currency = ANY (ARRAY['THB'::text, 'USD'::text])),
@@ -988,10 +1162,15 @@ CREATE INDEX orders_business_unit ON public.orders USING btree (tenant_id, busin
 CREATE INDEX orders_created ON public.orders USING btree (tenant_id, created_at DESC, id DESC);
 CREATE INDEX orders_customer ON public.orders USING btree (tenant_id, customer_id, created_at DESC, id DESC);
 CREATE INDEX orders_import ON public.orders USING btree (tenant_id, import_id) WHERE (import_id IS NOT NULL);
+CREATE INDEX orders_of_product ON public.orders USING btree (tenant_id, product_id, created_at DESC, id DESC) WHERE (product_id IS NOT NULL);
+CREATE INDEX orders_of_project ON public.orders USING btree (tenant_id, project_id, created_at DESC, id DESC) WHERE (project_id IS NOT NULL);
 CREATE INDEX orders_pickup ON public.orders USING btree (tenant_id, target_pickup_from);
+CREATE INDEX orders_route_code ON public.orders USING btree (tenant_id, route_code_id, created_at DESC) WHERE (route_code_id IS NOT NULL);
 CREATE INDEX orders_search ON public.orders USING gin (search_key gin_trgm_ops);
 CREATE INDEX orders_status ON public.orders USING btree (tenant_id, status, created_at DESC, id DESC);
 CREATE UNIQUE INDEX orders_upstream ON public.orders USING btree (tenant_id, customer_id, upstream_no) WHERE ((upstream_no IS NOT NULL) AND (status <> 'order_cancelled'::text));
+CREATE TRIGGER orders_changed AFTER UPDATE ON orders REFERENCING OLD TABLE AS before NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION note_for_webhooks('order');
+CREATE TRIGGER orders_made AFTER INSERT ON orders REFERENCING NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION note_for_webhooks('order');
 
 create table organisations (
   tenant_id uuid not null,
@@ -1121,8 +1300,11 @@ create table partners (
   created_by uuid,
   updated_at timestamp with time zone default now() not null,
   updated_by uuid,
+  business_unit_id uuid,
+  quotation_template_code text,
   constraint partners_pkey PRIMARY KEY (tenant_id, id),
   constraint partners_tenant_id_code_key UNIQUE (tenant_id, code),
+  constraint partners_business_unit FOREIGN KEY (tenant_id, business_unit_id) REFERENCES organisations(tenant_id, id),
   constraint partners_tenant_id_billing_party_id_fkey FOREIGN KEY (tenant_id, billing_party_id) REFERENCES partners(tenant_id, id),
   constraint partners_tenant_id_customer_id_fkey FOREIGN KEY (tenant_id, customer_id) REFERENCES customers(tenant_id, id),
   constraint partners_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
@@ -1135,13 +1317,34 @@ create table partners (
   constraint partners_cooperation_reason_check CHECK (length(cooperation_reason) <= 250),
   constraint partners_name_check CHECK (length(name) >= 1 AND length(name) <= 150),
   constraint partners_partner_type_check CHECK (partner_type = ANY (ARRAY['company'::text, 'individual'::text])),
+  constraint partners_quotation_template_code_check CHECK (length(quotation_template_code) <= 20),
   constraint partners_receipt_cut_off_day_check CHECK (receipt_cut_off_day >= 1 AND receipt_cut_off_day <= 31),
   constraint partners_short_name_check CHECK (length(short_name) <= 50),
   constraint partners_status_check CHECK (status = ANY (ARRAY[0, 1, 2]))
 );
+CREATE INDEX partners_customer ON public.partners USING btree (tenant_id, customer_id) WHERE (customer_id IS NOT NULL);
 CREATE INDEX partners_newest ON public.partners USING btree (tenant_id, created_at DESC, id DESC);
 CREATE UNIQUE INDEX partners_own_company ON public.partners USING btree (tenant_id) WHERE own_company;
 CREATE INDEX partners_search ON public.partners USING gin (search_key gin_trgm_ops);
+
+create table passkeys (
+  tenant_id uuid not null,
+  id uuid not null,
+  user_id uuid not null,
+  credential_id text not null,
+  public_key bytea not null,
+  counter bigint not null,
+  transports text[] default '{}'::text[] not null,
+  host text not null,
+  name text not null,
+  created_at timestamp with time zone not null,
+  last_used_at timestamp with time zone,
+  constraint passkeys_pkey PRIMARY KEY (tenant_id, id),
+  constraint passkeys_credential_id_key UNIQUE (credential_id),
+  constraint passkeys_tenant_id_user_id_fkey FOREIGN KEY (tenant_id, user_id) REFERENCES users(tenant_id, id),
+  constraint passkeys_name_check CHECK (length(name) >= 1 AND length(name) <= 60)
+);
+CREATE INDEX passkeys_user ON public.passkeys USING btree (tenant_id, user_id);
 
 create table products (
   tenant_id uuid not null,
@@ -1200,8 +1403,17 @@ create table projects (
   created_by uuid,
   updated_at timestamp with time zone default now() not null,
   updated_by uuid,
+  goods_type_id uuid,
+  temperature_type_id uuid,
+  required_receipt boolean default false not null,
+  receipt_qty smallint,
+  billing_party_id uuid,
+  light_ratio numeric(6,3),
   constraint projects_pkey PRIMARY KEY (tenant_id, id),
   constraint projects_tenant_id_code_key UNIQUE (tenant_id, code),
+  constraint projects_billing_party FOREIGN KEY (tenant_id, billing_party_id) REFERENCES partners(tenant_id, id),
+  constraint projects_goods_type FOREIGN KEY (tenant_id, goods_type_id) REFERENCES goods_types(tenant_id, id),
+  constraint projects_temperature_type FOREIGN KEY (tenant_id, temperature_type_id) REFERENCES temperature_types(tenant_id, id),
   constraint projects_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
   constraint projects_tenant_id_partner_id_fkey FOREIGN KEY (tenant_id, partner_id) REFERENCES partners(tenant_id, id),
   constraint projects_amount_check CHECK (amount > 0::numeric),
@@ -1216,6 +1428,7 @@ create table projects (
   constraint projects_default_packages_check CHECK (default_packages >= 1 AND default_packages <= 999999999),
   constraint projects_default_volume_cm3_check CHECK (default_volume_cm3 >= 1000 AND default_volume_cm3 <= 999999000),
   constraint projects_default_weight_grams_check CHECK (default_weight_grams >= 1 AND default_weight_grams <= 999999999),
+  constraint projects_light_ratio_check CHECK (light_ratio > 0::numeric AND light_ratio < 999::numeric),
   constraint projects_max_declared_value_check CHECK (max_declared_value >= 0::numeric AND max_declared_value <= 9999999.99),
   constraint projects_max_delivery_order_check CHECK (max_delivery_order >= 1),
   constraint projects_max_packages_check CHECK (max_packages >= 1 AND max_packages <= 999999999),
@@ -1226,6 +1439,7 @@ create table projects (
   constraint projects_min_volume_cm3_check CHECK (min_volume_cm3 >= 1000 AND min_volume_cm3 <= 999999000),
   constraint projects_min_weight_grams_check CHECK (min_weight_grams >= 1 AND min_weight_grams <= 99999999),
   constraint projects_name_check CHECK (length(name) >= 1 AND length(name) <= 150),
+  constraint projects_receipt_qty_check CHECK (receipt_qty >= 1 AND receipt_qty <= 99),
   constraint projects_status_check CHECK (status = ANY (ARRAY[0, 1, 2]))
 );
 CREATE INDEX projects_newest ON public.projects USING btree (tenant_id, created_at DESC, id DESC);
@@ -1248,6 +1462,15 @@ create table provinces (
   constraint provinces_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id)
 );
 CREATE UNIQUE INDEX provinces_name ON public.provinces USING btree (tenant_id, country_id, lower(name_th));
+
+create table recovery_codes (
+  tenant_id uuid not null,
+  user_id uuid not null,
+  code_hash bytea not null,
+  used_at timestamp with time zone,
+  constraint recovery_codes_pkey PRIMARY KEY (tenant_id, user_id, code_hash),
+  constraint recovery_codes_tenant_id_user_id_fkey FOREIGN KEY (tenant_id, user_id) REFERENCES users(tenant_id, id)
+);
 
 create table rest_stops (
   tenant_id uuid not null,
@@ -1324,6 +1547,7 @@ create table roles (
   created_by uuid,
   updated_at timestamp with time zone default now() not null,
   updated_by uuid,
+  second_factor boolean default false not null,
   constraint roles_pkey PRIMARY KEY (tenant_id, id),
   constraint roles_tenant_id_code_key UNIQUE (tenant_id, code),
   constraint roles_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
@@ -1384,6 +1608,7 @@ create table sessions (
   agent text not null,
   ended_at timestamp with time zone,
   ended_because text,
+  second_factor boolean default false not null,
   constraint sessions_pkey PRIMARY KEY (id_hash),
   constraint sessions_tenant_id_user_id_fkey FOREIGN KEY (tenant_id, user_id) REFERENCES users(tenant_id, id),
   constraint sessions_check CHECK ((ended_at IS NULL) = (ended_because IS NULL)),
@@ -1435,6 +1660,7 @@ create table shipment_events (
   constraint shipment_events_source_check CHECK (source = ANY (ARRAY['console'::text, 'driver_page'::text, 'import'::text, 'geofence'::text, 'telematics'::text, 'api'::text, 'auto'::text]))
 );
 CREATE INDEX shipment_events_job ON public.shipment_events USING btree (tenant_id, job_id) WHERE (job_id IS NOT NULL);
+CREATE INDEX shipment_events_of_job_with_place ON public.shipment_events USING btree (tenant_id, job_id, recorded_at DESC) WHERE ((lat IS NOT NULL) AND (voided_by IS NULL));
 CREATE INDEX shipment_events_recorded ON public.shipment_events USING btree (tenant_id, recorded_at DESC, shipment_id, seq);
 
 create table shipment_files (
@@ -1450,6 +1676,25 @@ create table shipment_files (
   constraint shipment_files_tenant_id_shipment_id_fkey FOREIGN KEY (tenant_id, shipment_id) REFERENCES shipments(tenant_id, id),
   constraint shipment_files_kind_check CHECK (kind = ANY (ARRAY['photo'::text, 'pod'::text, 'epod'::text, 'signature'::text]))
 );
+
+create table shipment_splits (
+  tenant_id uuid not null,
+  id uuid not null,
+  order_id uuid not null,
+  shipment_id uuid not null,
+  shipment_no text not null,
+  whole jsonb not null,
+  children jsonb not null,
+  made_at timestamp with time zone not null,
+  made_by uuid,
+  undone_at timestamp with time zone,
+  undone_by uuid,
+  constraint shipment_splits_pkey PRIMARY KEY (tenant_id, id),
+  constraint shipment_splits_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
+  constraint shipment_splits_tenant_id_order_id_fkey FOREIGN KEY (tenant_id, order_id) REFERENCES orders(tenant_id, id),
+  constraint shipment_splits_tenant_id_shipment_id_fkey FOREIGN KEY (tenant_id, shipment_id) REFERENCES shipments(tenant_id, id)
+);
+CREATE INDEX shipment_splits_order ON public.shipment_splits USING btree (tenant_id, order_id);
 
 create table shipments (
   tenant_id uuid not null,
@@ -1497,9 +1742,15 @@ create table shipments (
   created_by uuid,
   updated_at timestamp with time zone default now() not null,
   updated_by uuid,
+  items numeric(16,2),
+  declared_value numeric(14,2),
+  absorbed_by uuid,
+  reserved_pickup_from timestamp with time zone,
+  reserved_pickup_to timestamp with time zone,
   constraint shipments_pkey PRIMARY KEY (tenant_id, id),
   constraint shipments_tenant_id_part_id_leg_no_attempt_kind_id_key UNIQUE (tenant_id, part_id, leg_no, attempt, kind, id),
   constraint shipments_tenant_id_shipment_no_key UNIQUE (tenant_id, shipment_no),
+  constraint shipments_absorbed FOREIGN KEY (tenant_id, absorbed_by) REFERENCES shipments(tenant_id, id),
   constraint shipments_tenant_id_customer_id_fkey FOREIGN KEY (tenant_id, customer_id) REFERENCES customers(tenant_id, id),
   constraint shipments_tenant_id_destination_site_id_fkey FOREIGN KEY (tenant_id, destination_site_id) REFERENCES sites(tenant_id, id),
   constraint shipments_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
@@ -1507,9 +1758,12 @@ create table shipments (
   constraint shipments_tenant_id_order_id_fkey FOREIGN KEY (tenant_id, order_id) REFERENCES orders(tenant_id, id),
   constraint shipments_tenant_id_origin_site_id_fkey FOREIGN KEY (tenant_id, origin_site_id) REFERENCES sites(tenant_id, id),
   constraint shipments_tenant_id_part_id_fkey FOREIGN KEY (tenant_id, part_id) REFERENCES order_parts(tenant_id, id),
+  constraint shipments_declared_value_check CHECK (declared_value >= 0::numeric),
+  constraint shipments_items_check CHECK (items >= 0::numeric),
   constraint shipments_items_per_package_check CHECK (items_per_package >= 0::numeric),
   constraint shipments_kind_check CHECK (kind = ANY (ARRAY['normal'::text, 'reject_return'::text])),
   constraint shipments_packages_check CHECK (packages >= 0::numeric),
+  constraint shipments_reserved CHECK (reserved_pickup_from < reserved_pickup_to),
   constraint shipments_status_check CHECK (status ~ '^shipment_[a-z_]+$'::text),
   constraint shipments_volume_cm3_check CHECK (volume_cm3 >= 0),
   constraint shipments_weight_grams_check CHECK (weight_grams >= 0)
@@ -1526,6 +1780,8 @@ CREATE INDEX shipments_search ON public.shipments USING gin (search_key gin_trgm
 CREATE INDEX shipments_status ON public.shipments USING btree (tenant_id, status, status_since DESC, id DESC);
 CREATE INDEX shipments_subcontractor ON public.shipments USING btree (tenant_id, subcontractor_id, created_at DESC, id DESC);
 CREATE INDEX shipments_unplanned ON public.shipments USING btree (tenant_id, created_at DESC, id DESC) INCLUDE (status) WHERE (job_id IS NULL);
+CREATE TRIGGER shipments_changed AFTER UPDATE ON shipments REFERENCING OLD TABLE AS before NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION note_for_webhooks('shipment');
+CREATE TRIGGER shipments_made AFTER INSERT ON shipments REFERENCING NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION note_for_webhooks('shipment');
 
 create table sign_in_failures (
   id bigint generated always as identity not null,
@@ -1538,13 +1794,59 @@ CREATE INDEX sign_in_failures_account ON public.sign_in_failures USING btree (ac
 CREATE INDEX sign_in_failures_address ON public.sign_in_failures USING btree (address_key, at);
 CREATE INDEX sign_in_failures_age ON public.sign_in_failures USING btree (at);
 
+create table sign_in_steps (
+  id_hash bytea not null,
+  kind text not null,
+  tenant_id uuid not null,
+  user_id uuid,
+  facts jsonb default '{}'::jsonb not null,
+  address_key text not null,
+  created_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  constraint sign_in_steps_pkey PRIMARY KEY (id_hash),
+  constraint sign_in_steps_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
+  constraint sign_in_steps_kind_check CHECK (kind = ANY (ARRAY['second_factor'::text, 'company'::text, 'passkey'::text, 'new_passkey'::text]))
+);
+CREATE INDEX sign_in_steps_address ON public.sign_in_steps USING btree (address_key, created_at);
+CREATE INDEX sign_in_steps_expiry ON public.sign_in_steps USING btree (expires_at);
+
+create table site_types (
+  tenant_id uuid not null,
+  id uuid not null,
+  code text not null,
+  name text not null,
+  name_th text not null,
+  name_zh text,
+  parent_id uuid,
+  our_place boolean default false not null,
+  status smallint default 1 not null,
+  version integer default 1 not null,
+  search_key text default ''::text not null,
+  created_at timestamp with time zone default now() not null,
+  created_by uuid,
+  updated_at timestamp with time zone default now() not null,
+  updated_by uuid,
+  constraint site_types_pkey PRIMARY KEY (tenant_id, id),
+  constraint site_types_tenant_id_code_key UNIQUE (tenant_id, code),
+  constraint site_types_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
+  constraint site_types_tenant_id_parent_id_fkey FOREIGN KEY (tenant_id, parent_id) REFERENCES site_types(tenant_id, id),
+  constraint site_types_check CHECK (parent_id <> id),
+  constraint site_types_code_check CHECK (length(code) >= 1 AND length(code) <= 30),
+  constraint site_types_name_check CHECK (length(name) >= 1 AND length(name) <= 60),
+  constraint site_types_name_th_check CHECK (length(name_th) >= 1 AND length(name_th) <= 60),
+  constraint site_types_name_zh_check CHECK (length(name_zh) <= 60),
+  constraint site_types_status_check CHECK (status = ANY (ARRAY[0, 1, 2]))
+);
+CREATE INDEX site_types_newest ON public.site_types USING btree (tenant_id, created_at DESC, id DESC);
+CREATE INDEX site_types_parent ON public.site_types USING btree (tenant_id, parent_id);
+CREATE INDEX site_types_search ON public.site_types USING gin (search_key gin_trgm_ops);
+
 create table sites (
   tenant_id uuid not null,
   id uuid not null,
   site_code text not null,
   site_name text not null,
   site_short_name text,
-  site_type text not null,
   customer_id uuid,
   business_unit_id uuid,
   address text not null,
@@ -1568,7 +1870,6 @@ create table sites (
   created_by uuid,
   updated_at timestamp with time zone default now() not null,
   updated_by uuid,
-  site_sub_type text,
   phone text,
   contacts jsonb,
   open_hours jsonb,
@@ -1582,12 +1883,16 @@ create table sites (
   loading_speed_kg_per_minute integer,
   max_vehicle_length_m numeric(4,2),
   vehicle_type_ids uuid[],
+  site_type_id uuid not null,
+  site_sub_type_id uuid,
   constraint sites_pkey PRIMARY KEY (tenant_id, id),
   constraint sites_tenant_id_site_code_key UNIQUE (tenant_id, site_code),
   constraint sites_tenant_id_customer_id_fkey FOREIGN KEY (tenant_id, customer_id) REFERENCES customers(tenant_id, id),
   constraint sites_tenant_id_district_id_fkey FOREIGN KEY (tenant_id, district_id) REFERENCES districts(tenant_id, id),
   constraint sites_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
   constraint sites_tenant_id_province_id_fkey FOREIGN KEY (tenant_id, province_id) REFERENCES provinces(tenant_id, id),
+  constraint sites_tenant_id_site_sub_type_id_fkey FOREIGN KEY (tenant_id, site_sub_type_id) REFERENCES site_types(tenant_id, id),
+  constraint sites_tenant_id_site_type_id_fkey FOREIGN KEY (tenant_id, site_type_id) REFERENCES site_types(tenant_id, id),
   constraint sites_tenant_id_sub_district_id_fkey FOREIGN KEY (tenant_id, sub_district_id) REFERENCES sub_districts(tenant_id, id),
   constraint sites_check CHECK ((lat IS NULL) = (lng IS NULL)),
   constraint sites_dock_count_check CHECK (dock_count >= 0 AND dock_count <= 999),
@@ -1602,7 +1907,6 @@ create table sites (
   constraint sites_site_code_check CHECK (length(site_code) >= 1 AND length(site_code) <= 30),
   constraint sites_site_name_check CHECK (length(site_name) >= 1 AND length(site_name) <= 150),
   constraint sites_site_short_name_check CHECK (length(site_short_name) <= 50),
-  constraint sites_site_type_check CHECK (site_type = ANY (ARRAY['warehouse'::text, 'store'::text, 'factory'::text, 'hub'::text, 'customer'::text, 'depot'::text, 'port'::text])),
   constraint sites_status_check CHECK (status = ANY (ARRAY[0, 1, 2]))
 );
 CREATE INDEX sites_customer ON public.sites USING btree (tenant_id, customer_id);
@@ -1611,6 +1915,8 @@ CREATE INDEX sites_newest ON public.sites USING btree (tenant_id, created_at DES
 CREATE INDEX sites_point ON public.sites USING btree (tenant_id, lat, lng);
 CREATE INDEX sites_province ON public.sites USING btree (tenant_id, province_id);
 CREATE INDEX sites_search ON public.sites USING gin (search_key gin_trgm_ops);
+CREATE INDEX sites_sub_type ON public.sites USING btree (tenant_id, site_sub_type_id) WHERE (site_sub_type_id IS NOT NULL);
+CREATE INDEX sites_type ON public.sites USING btree (tenant_id, site_type_id);
 
 create table status_checks (
   tenant_id uuid not null,
@@ -1775,6 +2081,17 @@ create table tenants (
   constraint tenants_name_check CHECK (length(name) >= 1 AND length(name) <= 150)
 );
 
+create table totp_secrets (
+  tenant_id uuid not null,
+  user_id uuid not null,
+  secret bytea not null,
+  confirmed_at timestamp with time zone,
+  last_step bigint default 0 not null,
+  created_at timestamp with time zone not null,
+  constraint totp_secrets_pkey PRIMARY KEY (tenant_id, user_id),
+  constraint totp_secrets_tenant_id_user_id_fkey FOREIGN KEY (tenant_id, user_id) REFERENCES users(tenant_id, id)
+);
+
 create table trailer_types (
   tenant_id uuid not null,
   id uuid not null,
@@ -1861,6 +2178,18 @@ CREATE INDEX trailers_papers ON public.trailers USING btree (tenant_id, papers_e
 CREATE INDEX trailers_search ON public.trailers USING gin (search_key gin_trgm_ops);
 CREATE INDEX trailers_subcontractor ON public.trailers USING btree (tenant_id, subcontractor_id);
 CREATE TRIGGER trailers_papers BEFORE INSERT OR UPDATE ON trailers FOR EACH ROW EXECUTE FUNCTION set_trailer_papers();
+
+create table user_identities (
+  tenant_id uuid not null,
+  issuer text not null,
+  subject text not null,
+  user_id uuid not null,
+  linked_at timestamp with time zone not null,
+  last_used_at timestamp with time zone,
+  constraint user_identities_pkey PRIMARY KEY (tenant_id, issuer, subject),
+  constraint user_identities_tenant_id_user_id_fkey FOREIGN KEY (tenant_id, user_id) REFERENCES users(tenant_id, id)
+);
+CREATE UNIQUE INDEX user_identities_one_each ON public.user_identities USING btree (tenant_id, user_id, issuer);
 
 create table users (
   tenant_id uuid not null,
@@ -2055,3 +2384,105 @@ CREATE INDEX vehicles_papers ON public.vehicles USING btree (tenant_id, papers_e
 CREATE INDEX vehicles_search ON public.vehicles USING gin (search_key gin_trgm_ops);
 CREATE INDEX vehicles_subcontractor ON public.vehicles USING btree (tenant_id, subcontractor_id);
 CREATE TRIGGER vehicles_papers BEFORE INSERT OR UPDATE ON vehicles FOR EACH ROW EXECUTE FUNCTION set_vehicle_papers();
+
+create table webhook_causes (
+  tenant_id uuid not null,
+  seq bigint generated always as identity not null,
+  xact xid8 default pg_current_xact_id() not null,
+  subject text not null,
+  subject_id uuid not null,
+  was text,
+  status text not null,
+  record_version integer not null,
+  occurred_at timestamp with time zone not null,
+  at timestamp with time zone default now() not null,
+  tries smallint default 0 not null,
+  next_try_at timestamp with time zone default now() not null,
+  constraint webhook_causes_pkey PRIMARY KEY (tenant_id, seq),
+  constraint webhook_causes_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
+  constraint webhook_causes_subject_check CHECK (subject = ANY (ARRAY['order'::text, 'shipment'::text, 'job'::text]))
+);
+CREATE INDEX webhook_causes_due ON public.webhook_causes USING btree (next_try_at);
+CREATE INDEX webhook_causes_subject ON public.webhook_causes USING btree (tenant_id, subject_id, seq);
+
+create table webhook_deliveries (
+  tenant_id uuid not null,
+  id uuid not null,
+  webhook_id uuid not null,
+  seq bigint not null,
+  event text not null,
+  subject text,
+  subject_id uuid,
+  subject_no text,
+  body text not null,
+  state text not null,
+  tries smallint default 0 not null,
+  next_try_at timestamp with time zone,
+  lease_until timestamp with time zone,
+  response_status smallint,
+  error text,
+  created_at timestamp with time zone not null,
+  sent_at timestamp with time zone,
+  search_key text default ''::text not null,
+  constraint webhook_deliveries_pkey PRIMARY KEY (tenant_id, id),
+  constraint webhook_deliveries_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
+  constraint webhook_deliveries_tenant_id_webhook_id_fkey FOREIGN KEY (tenant_id, webhook_id) REFERENCES webhooks(tenant_id, id),
+  constraint webhook_deliveries_state_check CHECK (state = ANY (ARRAY['queued'::text, 'sending'::text, 'sent'::text, 'failed'::text, 'skipped'::text]))
+);
+CREATE INDEX webhook_deliveries_due ON public.webhook_deliveries USING btree (tenant_id, webhook_id, next_try_at) WHERE (state = 'queued'::text);
+CREATE INDEX webhook_deliveries_leased ON public.webhook_deliveries USING btree (lease_until) WHERE (state = 'sending'::text);
+CREATE INDEX webhook_deliveries_line ON public.webhook_deliveries USING btree (tenant_id, webhook_id, subject_id, seq) WHERE (state = ANY (ARRAY['queued'::text, 'sending'::text]));
+CREATE INDEX webhook_deliveries_newest ON public.webhook_deliveries USING btree (tenant_id, created_at DESC, id DESC);
+CREATE UNIQUE INDEX webhook_deliveries_once ON public.webhook_deliveries USING btree (tenant_id, webhook_id, seq, event) WHERE (event <> 'test'::text);
+CREATE INDEX webhook_deliveries_search ON public.webhook_deliveries USING gin (search_key gin_trgm_ops);
+
+create table webhook_tries (
+  tenant_id uuid not null,
+  id uuid not null,
+  delivery_id uuid not null,
+  at timestamp with time zone not null,
+  took_ms integer not null,
+  response_status smallint,
+  response_text text,
+  error text,
+  constraint webhook_tries_pkey PRIMARY KEY (tenant_id, id),
+  constraint webhook_tries_tenant_id_delivery_id_fkey FOREIGN KEY (tenant_id, delivery_id) REFERENCES webhook_deliveries(tenant_id, id) ON DELETE CASCADE,
+  constraint webhook_tries_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id)
+);
+CREATE INDEX webhook_tries_delivery ON public.webhook_tries USING btree (tenant_id, delivery_id, at);
+
+create table webhooks (
+  tenant_id uuid not null,
+  id uuid not null,
+  kind text not null,
+  name text not null,
+  url text,
+  user_id uuid not null,
+  customer_id uuid,
+  events text[] not null,
+  secret text not null,
+  old_secret text,
+  old_until timestamp with time zone,
+  paused_at timestamp with time zone,
+  paused_because text,
+  removed_at timestamp with time zone,
+  failing_since timestamp with time zone,
+  failure_count integer default 0 not null,
+  held_until timestamp with time zone,
+  last_success_at timestamp with time zone,
+  version integer default 1 not null,
+  created_at timestamp with time zone default now() not null,
+  created_by uuid,
+  updated_at timestamp with time zone default now() not null,
+  updated_by uuid,
+  constraint webhooks_pkey PRIMARY KEY (tenant_id, id),
+  constraint webhooks_tenant_id_customer_id_fkey FOREIGN KEY (tenant_id, customer_id) REFERENCES customers(tenant_id, id),
+  constraint webhooks_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
+  constraint webhooks_tenant_id_user_id_fkey FOREIGN KEY (tenant_id, user_id) REFERENCES users(tenant_id, id),
+  constraint webhooks_check CHECK ((url IS NULL) = (kind = 'partner'::text)),
+  constraint webhooks_check1 CHECK ((paused_at IS NULL) = (paused_because IS NULL)),
+  constraint webhooks_kind_check CHECK (kind = ANY (ARRAY['webhook'::text, 'partner'::text])),
+  constraint webhooks_name_check CHECK (length(name) >= 1 AND length(name) <= 60),
+  constraint webhooks_paused_because_check CHECK (paused_because = ANY (ARRAY['person'::text, 'failing'::text, 'gone'::text])),
+  constraint webhooks_url_check CHECK (length(url) <= 500)
+);

@@ -11,6 +11,17 @@ export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
 
 export type Numeric = ColumnType<string, number | string, number | string>;
 
+export interface AccountLinks {
+  createdAt: string;
+  createdBy: string | null;
+  expiresAt: string;
+  purpose: string;
+  tenantId: string;
+  tokenHash: Buffer;
+  usedAt: string | null;
+  userId: string;
+}
+
 export interface ApiKeys {
   beginning: string;
   createdAt: string;
@@ -45,12 +56,19 @@ export interface AuditLog {
 
 export interface Banks {
   code: string;
+  createdAt: Generated<string>;
+  createdBy: string | null;
   id: string;
   nameEn: string;
   nameTh: string;
   nameZh: string;
+  searchKey: Generated<string>;
+  status: Generated<number>;
   swift: string | null;
   tenantId: string;
+  updatedAt: Generated<string>;
+  updatedBy: string | null;
+  version: Generated<number>;
 }
 
 export interface BusinessAreas {
@@ -84,6 +102,31 @@ export interface Countries {
   nameZh: string;
   phoneCode: string | null;
   tenantId: string;
+}
+
+export interface CustodyBackfills {
+  afterId: Generated<string>;
+  tenantId: string;
+}
+
+export interface CustodyEntries {
+  cause: string;
+  entryNo: number;
+  eventSeq: number;
+  fromJobId: string | null;
+  fromKind: string;
+  fromSiteId: string | null;
+  fromSubcontractorId: string | null;
+  items: Numeric;
+  packages: Numeric;
+  recordedAt: Generated<string>;
+  reverses: number | null;
+  shipmentId: string;
+  tenantId: string;
+  toJobId: string | null;
+  toKind: string;
+  toSiteId: string | null;
+  toSubcontractorId: string | null;
 }
 
 export interface CustomerGroups {
@@ -241,6 +284,9 @@ export interface DriverTerms {
   updatedAt: Generated<string>;
   updatedBy: string | null;
   version: Generated<number>;
+  workDays: Generated<string[]>;
+  worksFrom: string | null;
+  worksUntil: string | null;
 }
 
 export interface DriverWages {
@@ -334,6 +380,7 @@ export interface GoodsTypes {
   highest: Numeric | null;
   id: string;
   keywords: Generated<string[]>;
+  lightRatio: Numeric | null;
   lowest: Numeric | null;
   name: string;
   nameTh: string;
@@ -342,6 +389,7 @@ export interface GoodsTypes {
   status: Generated<number>;
   temperatureTypeId: string | null;
   tenantId: string;
+  unitCode: string | null;
   updatedAt: Generated<string>;
   updatedBy: string | null;
   version: Generated<number>;
@@ -461,6 +509,7 @@ export interface Jobs {
   plateNo: string | null;
   plateProvinceId: string | null;
   remark: string | null;
+  routeCodeId: string | null;
   scheduledAt: string | null;
   searchKey: string;
   shipmentCount: Generated<number>;
@@ -505,6 +554,13 @@ export interface ListViews {
   tenantId: string;
   updatedAt: Generated<string>;
   userId: string;
+}
+
+export interface LogSweeps {
+  onDay: string;
+  sweptDeliveries: Generated<number>;
+  sweptMessages: Generated<number>;
+  tenantId: string;
 }
 
 export interface MessageCauses {
@@ -552,6 +608,7 @@ export interface Messages {
   leaseUntil: string | null;
   nextTryAt: string | null;
   recipientName: string | null;
+  sealed: Buffer | null;
   searchKey: Generated<string>;
   sentAt: string | null;
   state: string;
@@ -617,7 +674,19 @@ export interface OrderParts {
   tenantId: string;
 }
 
+export interface OrderPresence {
+  displayName: string;
+  editing: Generated<boolean>;
+  orderId: string;
+  seenAt: string;
+  sessionId: string;
+  since: string;
+  tenantId: string;
+  userId: string;
+}
+
 export interface Orders {
+  billingPartyId: string | null;
   businessUnitId: string;
   cancelledAt: Generated<string | null>;
   confirmedAt: string | null;
@@ -645,10 +714,13 @@ export interface Orders {
   paymentMode: Generated<string>;
   paymentStatus: string | null;
   pickupRemark: string | null;
+  productId: string | null;
+  projectId: string | null;
   receiptQty: Generated<number>;
   remark: string | null;
   requestedVehicleTypeId: string | null;
   requiredReceipt: Generated<boolean>;
+  routeCodeId: string | null;
   searchKey: string;
   status: string;
   statusSince: string;
@@ -665,6 +737,36 @@ export interface Orders {
   version: Generated<number>;
   volumeCm3: number;
   weightGrams: number;
+}
+
+export interface OrderTemplateDays {
+  at: Generated<string>;
+  onDay: string;
+  orderId: string | null;
+  problems: Generated<unknown>;
+  state: string;
+  templateId: string;
+  tenantId: string;
+}
+
+export interface OrderTemplates {
+  active: Generated<boolean>;
+  businessUnitId: string;
+  createdAt: Generated<string>;
+  createdBy: string | null;
+  customerId: string;
+  destinationSiteId: string;
+  draft: unknown;
+  id: string;
+  name: string;
+  originSiteId: string;
+  recurrence: unknown | null;
+  searchKey: Generated<string>;
+  tenantId: string;
+  times: unknown;
+  updatedAt: Generated<string>;
+  updatedBy: string | null;
+  version: Generated<number>;
 }
 
 export interface Organisations {
@@ -734,6 +836,7 @@ export interface Partners {
   batchDeliveryAllowed: Generated<boolean>;
   billingPartyId: string | null;
   businessLicenceNo: string | null;
+  businessUnitId: string | null;
   code: string;
   cooperation: Generated<string>;
   cooperationReason: string | null;
@@ -747,6 +850,7 @@ export interface Partners {
   ownCompany: Generated<boolean>;
   parentCompanyId: string | null;
   partnerType: Generated<string>;
+  quotationTemplateCode: string | null;
   receiptCutOffDay: number | null;
   relations: Generated<string[]>;
   salesmanId: string | null;
@@ -758,6 +862,20 @@ export interface Partners {
   updatedAt: Generated<string>;
   updatedBy: string | null;
   version: Generated<number>;
+}
+
+export interface Passkeys {
+  counter: number;
+  createdAt: string;
+  credentialId: string;
+  host: string;
+  id: string;
+  lastUsedAt: string | null;
+  name: string;
+  publicKey: Buffer;
+  tenantId: string;
+  transports: Generated<string[]>;
+  userId: string;
 }
 
 export interface Products {
@@ -779,6 +897,7 @@ export interface Products {
 
 export interface Projects {
   amount: Numeric | null;
+  billingPartyId: string | null;
   code: string;
   cooperation: Generated<string>;
   cooperationReason: string | null;
@@ -788,7 +907,9 @@ export interface Projects {
   defaultPackages: number | null;
   defaultVolumeCm3: number | null;
   defaultWeightGrams: number | null;
+  goodsTypeId: string | null;
   id: string;
+  lightRatio: Numeric | null;
   maxDeclaredValue: Numeric | null;
   maxDeliveryOrder: number | null;
   maxPackages: number | null;
@@ -801,8 +922,11 @@ export interface Projects {
   name: string;
   partnerId: string;
   productIds: Generated<string[]>;
+  receiptQty: number | null;
+  requiredReceipt: Generated<boolean>;
   searchKey: Generated<string>;
   status: Generated<number>;
+  temperatureTypeId: string | null;
   tenantId: string;
   updatedAt: Generated<string>;
   updatedBy: string | null;
@@ -819,6 +943,13 @@ export interface Provinces {
   nameTh: string;
   tenantId: string;
   version: Generated<number>;
+}
+
+export interface RecoveryCodes {
+  codeHash: Buffer;
+  tenantId: string;
+  usedAt: string | null;
+  userId: string;
 }
 
 export interface RestStops {
@@ -865,6 +996,7 @@ export interface Roles {
   permissions: Generated<string[]>;
   remark: string | null;
   searchKey: Generated<string>;
+  secondFactor: Generated<boolean>;
   status: Generated<number>;
   tenantId: string;
   updatedAt: Generated<string>;
@@ -905,6 +1037,7 @@ export interface Sessions {
   idleSeconds: number;
   lastSeenAt: Generated<string>;
   publicId: string;
+  secondFactor: Generated<boolean>;
   tenantId: string;
   userId: string;
 }
@@ -951,11 +1084,13 @@ export interface ShipmentFiles {
 }
 
 export interface Shipments {
+  absorbedBy: string | null;
   attempt: Generated<number>;
   businessUnitId: string;
   createdAt: Generated<string>;
   createdBy: string | null;
   customerId: string;
+  declaredValue: Numeric | null;
   delivered: unknown | null;
   deliveredAt: string | null;
   destinationSiteId: string;
@@ -964,6 +1099,7 @@ export interface Shipments {
   goodsTypeId: string | null;
   id: string;
   isFinalLeg: Generated<boolean>;
+  items: Numeric | null;
   itemsPerPackage: Numeric;
   jobId: string | null;
   kind: Generated<string>;
@@ -976,6 +1112,8 @@ export interface Shipments {
   picked: unknown | null;
   pickedUpAt: string | null;
   requiredReceipt: Generated<boolean>;
+  reservedPickupFrom: string | null;
+  reservedPickupTo: string | null;
   returned: unknown | null;
   returnSiteId: string | null;
   searchKey: string;
@@ -998,11 +1136,36 @@ export interface Shipments {
   weightGrams: number;
 }
 
+export interface ShipmentSplits {
+  children: unknown;
+  id: string;
+  madeAt: string;
+  madeBy: string | null;
+  orderId: string;
+  shipmentId: string;
+  shipmentNo: string;
+  tenantId: string;
+  undoneAt: string | null;
+  undoneBy: string | null;
+  whole: unknown;
+}
+
 export interface SignInFailures {
   accountKey: string;
   addressKey: string;
   at: Generated<string>;
   id: Generated<number>;
+}
+
+export interface SignInSteps {
+  addressKey: string;
+  createdAt: string;
+  expiresAt: string;
+  facts: Generated<unknown>;
+  idHash: Buffer;
+  kind: string;
+  tenantId: string;
+  userId: string | null;
 }
 
 export interface Sites {
@@ -1038,8 +1201,8 @@ export interface Sites {
   siteCode: string;
   siteName: string;
   siteShortName: string | null;
-  siteSubType: string | null;
-  siteType: string;
+  siteSubTypeId: string | null;
+  siteTypeId: string;
   specialDaysOff: unknown | null;
   specialDaysOn: unknown | null;
   status: Generated<number>;
@@ -1048,6 +1211,24 @@ export interface Sites {
   updatedAt: Generated<string>;
   updatedBy: string | null;
   vehicleTypeIds: string[] | null;
+  version: Generated<number>;
+}
+
+export interface SiteTypes {
+  code: string;
+  createdAt: Generated<string>;
+  createdBy: string | null;
+  id: string;
+  name: string;
+  nameTh: string;
+  nameZh: string | null;
+  ourPlace: Generated<boolean>;
+  parentId: string | null;
+  searchKey: Generated<string>;
+  status: Generated<number>;
+  tenantId: string;
+  updatedAt: Generated<string>;
+  updatedBy: string | null;
   version: Generated<number>;
 }
 
@@ -1166,6 +1347,15 @@ export interface Tenants {
   name: string;
 }
 
+export interface TotpSecrets {
+  confirmedAt: string | null;
+  createdAt: string;
+  lastStep: Generated<number>;
+  secret: Buffer;
+  tenantId: string;
+  userId: string;
+}
+
 export interface Trailers {
   annualReviewDueOn: string | null;
   bodyType: string | null;
@@ -1221,6 +1411,15 @@ export interface TrailerTypes {
   nameTh: string;
   status: Generated<number>;
   tenantId: string;
+}
+
+export interface UserIdentities {
+  issuer: string;
+  lastUsedAt: string | null;
+  linkedAt: string;
+  subject: string;
+  tenantId: string;
+  userId: string;
 }
 
 export interface Users {
@@ -1351,13 +1550,89 @@ export interface VehicleTypes {
   widthM: Numeric | null;
 }
 
+export interface WebhookCauses {
+  at: Generated<string>;
+  nextTryAt: Generated<string>;
+  occurredAt: string;
+  recordVersion: number;
+  seq: Generated<number>;
+  status: string;
+  subject: string;
+  subjectId: string;
+  tenantId: string;
+  tries: Generated<number>;
+  was: string | null;
+  xact: Generated<string>;
+}
+
+export interface WebhookDeliveries {
+  body: string;
+  createdAt: string;
+  error: string | null;
+  event: string;
+  id: string;
+  leaseUntil: string | null;
+  nextTryAt: string | null;
+  responseStatus: number | null;
+  searchKey: Generated<string>;
+  sentAt: string | null;
+  seq: number;
+  state: string;
+  subject: string | null;
+  subjectId: string | null;
+  subjectNo: string | null;
+  tenantId: string;
+  tries: Generated<number>;
+  webhookId: string;
+}
+
+export interface Webhooks {
+  createdAt: Generated<string>;
+  createdBy: string | null;
+  customerId: string | null;
+  events: string[];
+  failingSince: string | null;
+  failureCount: Generated<number>;
+  heldUntil: string | null;
+  id: string;
+  kind: string;
+  lastSuccessAt: string | null;
+  name: string;
+  oldSecret: string | null;
+  oldUntil: string | null;
+  pausedAt: string | null;
+  pausedBecause: string | null;
+  removedAt: string | null;
+  secret: string;
+  tenantId: string;
+  updatedAt: Generated<string>;
+  updatedBy: string | null;
+  url: string | null;
+  userId: string;
+  version: Generated<number>;
+}
+
+export interface WebhookTries {
+  at: string;
+  deliveryId: string;
+  error: string | null;
+  id: string;
+  responseStatus: number | null;
+  responseText: string | null;
+  tenantId: string;
+  tookMs: number;
+}
+
 export interface DB {
+  accountLinks: AccountLinks;
   apiKeys: ApiKeys;
   auditLog: AuditLog;
   banks: Banks;
   businessAreas: BusinessAreas;
   counters: Counters;
   countries: Countries;
+  custodyBackfills: CustodyBackfills;
+  custodyEntries: CustodyEntries;
   customerGroups: CustomerGroups;
   customers: Customers;
   dataVersions: DataVersions;
@@ -1380,6 +1655,7 @@ export interface DB {
   jobs: Jobs;
   lines: Lines;
   listViews: ListViews;
+  logSweeps: LogSweeps;
   messageCauses: MessageCauses;
   messageRecipients: MessageRecipients;
   messages: Messages;
@@ -1387,14 +1663,19 @@ export interface DB {
   notices: Notices;
   orderLines: OrderLines;
   orderParts: OrderParts;
+  orderPresence: OrderPresence;
   orders: Orders;
+  orderTemplateDays: OrderTemplateDays;
+  orderTemplates: OrderTemplates;
   organisations: Organisations;
   ownVehicles: OwnVehicles;
   partnerContacts: PartnerContacts;
   partners: Partners;
+  passkeys: Passkeys;
   products: Products;
   projects: Projects;
   provinces: Provinces;
+  recoveryCodes: RecoveryCodes;
   restStops: RestStops;
   roles: Roles;
   routeCodes: RouteCodes;
@@ -1403,8 +1684,11 @@ export interface DB {
   shipmentEvents: ShipmentEvents;
   shipmentFiles: ShipmentFiles;
   shipments: Shipments;
+  shipmentSplits: ShipmentSplits;
   signInFailures: SignInFailures;
+  signInSteps: SignInSteps;
   sites: Sites;
+  siteTypes: SiteTypes;
   statusChecks: StatusChecks;
   subcontractors: Subcontractors;
   subDistricts: SubDistricts;
@@ -1412,10 +1696,16 @@ export interface DB {
   tasks: Tasks;
   temperatureTypes: TemperatureTypes;
   tenants: Tenants;
+  totpSecrets: TotpSecrets;
   trailers: Trailers;
   trailerTypes: TrailerTypes;
+  userIdentities: UserIdentities;
   users: Users;
   vehicleRecords: VehicleRecords;
   vehicles: Vehicles;
   vehicleTypes: VehicleTypes;
+  webhookCauses: WebhookCauses;
+  webhookDeliveries: WebhookDeliveries;
+  webhooks: Webhooks;
+  webhookTries: WebhookTries;
 }
