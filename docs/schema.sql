@@ -1609,9 +1609,14 @@ create table sessions (
   ended_at timestamp with time zone,
   ended_because text,
   second_factor boolean default false not null,
+  looking_user_id uuid,
+  looking_role_id uuid,
+  looking_until timestamp with time zone,
   constraint sessions_pkey PRIMARY KEY (id_hash),
   constraint sessions_tenant_id_user_id_fkey FOREIGN KEY (tenant_id, user_id) REFERENCES users(tenant_id, id),
   constraint sessions_check CHECK ((ended_at IS NULL) = (ended_because IS NULL)),
+  constraint sessions_check1 CHECK (num_nonnulls(looking_user_id, looking_role_id) <= 1),
+  constraint sessions_check2 CHECK ((looking_until IS NULL) = (num_nonnulls(looking_user_id, looking_role_id) = 0)),
   constraint sessions_ended_because_check CHECK (ended_because = ANY (ARRAY['signed_out'::text, 'revoked'::text, 'password_changed'::text, 'user_changed'::text, 'user_disabled'::text]))
 );
 CREATE INDEX sessions_expiry ON public.sessions USING btree (expires_at);

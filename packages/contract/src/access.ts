@@ -38,6 +38,33 @@ const userRecords = operationsFor(
   },
 )
 
+/** Names of roles, in the order of their codes. */
+const roleNames = z.array(z.string())
+
+/** What somebody may do and why (specification B §6). */
+export const userRights = z.object({
+  login: z.string(),
+  displayName: z.string(),
+  /** Only an account in use may do anything. */
+  active: z.boolean(),
+  roles: z.array(z.object({ id: z.uuid(), name: z.string(), active: z.boolean() })),
+  /** Which records: of the whole company, of some business units, or of one partner. */
+  sees: z.object({ kind: z.enum(['all', 'business_units', 'customer', 'subcontractor', 'driver']), names: z.array(z.string()) }),
+  permissions: z.array(
+    z.object({
+      permission: z.string(),
+      allowed: z.boolean(),
+      /** Active roles of the person that give it. */
+      givenBy: roleNames,
+      /** Roles of the person that would, were they active. */
+      sleeping: roleNames,
+      /** Other active roles that give it. */
+      others: roleNames,
+    }),
+  ),
+})
+export type UserRights = z.output<typeof userRights>
+
 export const users = {
   ...userRecords,
   /** A password is made and told once; the person must set their own at the next sign-in. */
@@ -61,6 +88,12 @@ export const users = {
     body: z.object({ by: z.enum(['mail', 'link']) }),
     output: z.object({ sentTo: z.string().nullable(), link: z.string().nullable(), expiresAt: z.string() }),
     once: true,
+  }),
+  rights: operation('GET /v1/users/{id}/rights', {
+    summary: 'Why somebody may or may not do each thing: the roles that give it, and those that would',
+    needs: 'user.view',
+    params: idParams,
+    output: userRights,
   }),
   resetFactor: operation('POST /v1/users/{id}/actions/reset-second-factor', {
     summary: 'Remove the second factors of somebody who lost them; all sessions of the account end',

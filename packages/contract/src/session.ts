@@ -16,6 +16,8 @@ export const me = z.object({
   /** A role asks for a second factor and this session has shown none: setting one up comes before everything else. */
   mustSetUpFactor: z.boolean(),
   language: z.enum(languages).nullable(),
+  /** The session looks at the console as somebody else, or with the rights of a role; nothing can be changed until it ends. */
+  looking: z.object({ as: z.enum(['user', 'role']), name: z.string(), by: z.string(), until: z.string() }).nullable(),
 })
 export type Me = z.output<typeof me>
 
@@ -65,6 +67,13 @@ export const sessions = {
     once: true,
   }),
   me: operation('GET /v1/session', { summary: 'Who am I', needs: 'signed_in', output: me }),
+  lookAs: operation('POST /v1/session/looking', {
+    summary: 'See the console as another person, or with the rights of one role, for half an hour and without changing anything',
+    needs: 'user.edit',
+    body: z.union([z.strictObject({ userId: z.uuid() }), z.strictObject({ roleId: z.uuid() })]),
+    once: true,
+  }),
+  stopLooking: operation('DELETE /v1/session/looking', { summary: 'Be oneself again', needs: 'signed_in', once: true }),
   signOut: operation('DELETE /v1/session', { summary: 'Sign out', needs: 'signed_in' }),
   list: operation('GET /v1/sessions', { summary: 'My open sessions', needs: 'signed_in', output: z.array(oneSession) }),
   revoke: operation('DELETE /v1/sessions/{sessionId}', {

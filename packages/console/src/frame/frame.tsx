@@ -14,6 +14,7 @@ import { askWhoIAm } from '../features/session/ask-who-i-am.ts'
 import { CommandPalette } from './command-palette.tsx'
 import { Guarded } from './guarded.tsx'
 import { Header } from './header.tsx'
+import { Looking } from './looking.tsx'
 import { Missing } from './missing.tsx'
 import { PaneLook } from './pane-look.tsx'
 import { ProgressBar } from './progress-bar.tsx'
@@ -78,6 +79,7 @@ export const Frame = () => {
         {t('skip.toContent')}
       </a>
       <ProgressBar />
+      <Looking />
       <Sidebar narrow={isNarrow} open={openedAt === standing} onClose={() => setOpenedAt(undefined)} />
       <div className="frame-main">
         <Header narrow={isNarrow} onMenu={() => setOpenedAt(standing)} />

@@ -62,4 +62,6 @@ export const words = {
   'leave.acknowledge': 'Log in again',
   loading: 'Loading…',
   'live.offline': 'Live updates are interrupted; the page catches up when the line is back.',
+  looking: 'You are seeing the console as {name} until {time}. Nothing can be changed.',
+  'looking.stop': 'Be yourself again',
 } as const

@@ -65,4 +65,6 @@ export const words: SameKeys<typeof english> = {
   'leave.acknowledge': 'เข้าสู่ระบบใหม่',
   loading: 'กำลังโหลด…',
   'live.offline': 'การอัปเดตสดขัดข้องชั่วคราว ข้อมูลจะตามทันเมื่อสัญญาณกลับมา',
+  looking: 'คุณกำลังดูระบบในมุมมองของ {name} ถึง {time} แก้ไขอะไรไม่ได้',
+  'looking.stop': 'กลับมาเป็นตัวเอง',
 }

@@ -65,4 +65,6 @@ export const words: SameKeys<typeof english> = {
   'leave.acknowledge': '重新登录',
   loading: '加载中…',
   'live.offline': '实时更新已中断，网络恢复后页面会自动补上。',
+  looking: '您正以{name}的视角查看控制台，至{time}。不能更改任何内容。',
+  'looking.stop': '恢复本人身份',
 }

@@ -22,6 +22,8 @@ export interface Caller {
   readonly sessionId: string
   /** A role asks for a second factor and this session has shown none. */
   readonly factorMissing?: boolean
+  /** Looks as somebody else, or with the rights of a role: reads, and changes nothing. */
+  readonly looking?: { readonly as: 'user' | 'role'; readonly name: string; readonly by: string; readonly until: string }
   /** A program with a key, not a person: what it does is marked as such. */
   readonly apiKeyId?: string
 }

@@ -19,6 +19,8 @@ import { useOrganisationOptions, useRoleOptions } from './access-choices.ts'
 import type { Account } from './account-form.tsx'
 import { NewPassword, type MadePassword } from './new-password.tsx'
 import { Invite } from './invite.tsx'
+import { Rights } from './rights.tsx'
+import { useLookAs } from './use-look-as.ts'
 import { useResetFactor } from './reset-factor.ts'
 import { RecordHistory } from './record-history.tsx'
 import './access.css'
@@ -201,7 +203,7 @@ const BulkStatus = ({ onChoose }: { onChoose: (status: 0 | 1) => void }) => {
 
 type Opened =
   | { readonly what: 'form'; readonly account: Account | undefined }
-  | { readonly what: 'history' | 'invite'; readonly account: Account }
+  | { readonly what: 'history' | 'invite' | 'rights'; readonly account: Account }
 
 const keyOf = ({ id }: Account): string => id
 const nameOf = ({ displayName, login }: Account): string => displayName ?? login ?? ''
@@ -218,6 +220,7 @@ export const AccountsPage = () => {
   const { mailWorks } = useBranding()
   const signOut = useSignOut()
   const resetFactor = useResetFactor()
+  const lookAs = useLookAs()
   const actionsOf = (account: Account): readonly RowAction[] => {
     const other = account.id !== me?.userId
     return [
@@ -234,6 +237,10 @@ export const AccountsPage = () => {
             { key: 'factor', label: t('account.resetFactor'), onAct: () => void resetFactor(account) },
             { key: 'out', label: t('account.signOut'), onAct: () => void signOut(account) },
           ]
+        : []),
+      { key: 'rights', label: t('rights.act'), onAct: () => setOpened({ what: 'rights', account }) },
+      ...(mayEdit && other && account.status === 1
+        ? [{ key: 'look', label: t('look.act'), onAct: () => void lookAs({ userId: account.id }, nameOf(account)) }]
         : []),
       { key: 'history', label: t('account.history'), onAct: () => setOpened({ what: 'history', account }) },
       ...(mayStatus && other && account.status === 1
@@ -280,6 +287,7 @@ export const AccountsPage = () => {
       )}
       {opened?.what === 'invite' && <Invite account={opened.account} onClose={() => setOpened(undefined)} />}
       {opened?.what === 'history' && <History account={opened.account} onClose={() => setOpened(undefined)} />}
+      {opened?.what === 'rights' && <Rights account={opened.account} onClose={() => setOpened(undefined)} />}
       {made && <NewPassword made={made} onClose={() => setMade(undefined)} />}
     </>
   )

@@ -12,6 +12,11 @@ export const accessMessages = {
     th: 'ลงชื่อเข้าใช้ไม่สำเร็จหลายครั้งเกินไป กรุณาลองใหม่ในอีก {seconds} วินาที',
     zh: '失败次数过多，请在{seconds}秒后重试',
   },
+  'session.only_looking': {
+    en: 'You are seeing the console as {name}: nothing can be changed until you are yourself again',
+    th: 'คุณกำลังดูระบบในมุมมองของ {name} แก้ไขอะไรไม่ได้จนกว่าจะกลับมาเป็นตัวเอง',
+    zh: '您正以{name}的视角查看控制台：恢复本人身份前不能更改任何内容',
+  },
   'session.ended': {
     en: 'Your session has ended, please sign in',
     th: 'หมดเวลาการใช้งาน กรุณาเข้าสู่ระบบใหม่',

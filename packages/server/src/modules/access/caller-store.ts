@@ -1,4 +1,6 @@
+import { sql } from 'kysely'
 import type { Pool } from 'pg'
+import type { Tx } from '../../platform/db/tx.ts'
 import type { UserKind } from '@khonsong/domain/access/menus.ts'
 import type { SessionEnd } from '@khonsong/domain/access/session-rules.ts'
 
@@ -23,6 +25,11 @@ export interface SessionRow {
   readonly ended_because: SessionEnd | null
   readonly expired: boolean
   readonly seconds_since_seen: number
+  /** Whom or which role the session looks as, while it does. */
+  readonly looking_user_id?: string | null
+  readonly looking_until?: string | null
+  readonly role_name?: string | null
+  readonly role_permissions?: string | null
   /** Of a key, which acts for the user; a session has none. */
   readonly key_permissions?: readonly string[]
 }
@@ -33,17 +40,23 @@ export const userColumns = `
   (select string_agg(array_to_string(r.permissions, ' '), ' ')
      from roles r where r.tenant_id = u.tenant_id and r.id = any (u.role_ids) and r.status = 1) as permissions`
 
+const lookingColumns = `
+  case when s.looking_until > now() then s.looking_user_id end as looking_user_id,
+  case when s.looking_until > now() then s.looking_until::text end as looking_until,
+  k.name as role_name, array_to_string(k.permissions, ' ') as role_permissions`
+
 /**
  * Prepared and by primary keys only: this stands before every request. It reads a session even when it has ended, so that its browser can
  * be told why.
  */
 const sessionQuery = `
-  select ${userColumns}, s.public_id, s.ended_because,
+  select ${userColumns}, s.public_id, s.ended_because, ${lookingColumns},
     (not s.second_factor and exists (select from roles r
       where r.tenant_id = u.tenant_id and r.id = any (u.role_ids) and r.status = 1 and r.second_factor)) as factor_missing,
     (s.expires_at <= now() or s.last_seen_at + make_interval(secs => s.idle_seconds) <= now()) as expired,
     extract(epoch from now() - s.last_seen_at)::float8 as seconds_since_seen
   from sessions s join users u on u.tenant_id = s.tenant_id and u.id = s.user_id
+  left join roles k on k.tenant_id = s.tenant_id and k.id = s.looking_role_id and s.looking_until > now()
   where s.id_hash = $1`
 
 export const readSession = async (pool: Pool, idHash: Buffer): Promise<SessionRow | undefined> => {
@@ -74,4 +87,15 @@ export const touchSession = async (pool: Pool, idHash: Buffer, everySeconds: num
 export const readFirstTenant = async (pool: Pool): Promise<string | undefined> => {
   const { rows } = await pool.query<{ id: string }>('select id from tenants order by created_at, id limit 1')
   return rows[0]?.id
+}
+
+/** Begins to look as somebody or as a role, or stops it. */
+export const writeLooking = async (
+  tx: Tx,
+  { userId, roleId, minutes }: { readonly userId: string | null; readonly roleId: string | null; readonly minutes: number | null },
+): Promise<void> => {
+  await sql`
+    update sessions set looking_user_id = ${userId}::uuid, looking_role_id = ${roleId}::uuid,
+      looking_until = case when ${minutes}::int is null then null else now() + make_interval(mins => ${minutes}::int) end
+    where tenant_id = ${tx.caller.tenantId} and public_id = ${tx.caller.sessionId} and ended_at is null`.execute(tx.db)
 }

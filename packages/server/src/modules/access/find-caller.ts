@@ -2,6 +2,7 @@ import { rejection } from '@khonsong/domain/kernel/decision.ts'
 import { isLanguage, type Language } from '@khonsong/domain/kernel/language.ts'
 import { lastSeenEverySeconds } from '@khonsong/domain/access/session-rules.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Pool } from 'pg'
 import type { Caller, Scope } from '../../platform/caller.ts'
 import { languageOf } from '../../platform/http/language-of.ts'
 import { Answered, signInFirst } from '../../platform/http/refusals.ts'
@@ -61,6 +62,23 @@ const keyCallerFrom = (row: SessionRow, given: readonly string[], language: Lang
     sessionId: '',
     apiKeyId: row.public_id,
   }
+}
+
+/** Who the session is, or whom it looks as: that person's rights and rows, or its own rows with the rights of one role. */
+const asLooking = async (pool: Pool, row: SessionRow, language: Language): Promise<Caller> => {
+  const own = callerFrom(row, language)
+  const until = row.looking_until
+  if (!until) return own
+  if (!row.looking_user_id)
+    return {
+      ...own,
+      permissions: permissionsOf(row.role_permissions ?? null),
+      looking: { as: 'role', name: row.role_name ?? '', by: own.displayName, until },
+    }
+  const other = await readUserAsCaller(pool, row.tenant_id, row.looking_user_id)
+  if (other === undefined || other.status !== 1) return own
+  const { displayName: name, ...seen } = callerFrom({ ...other, public_id: row.public_id }, language)
+  return { ...seen, displayName: name, looking: { as: 'user', name, by: own.displayName, until } }
 }
 
 /** Sessions, passwords and settings of one's own are for people; a program reads what everybody may read. */
@@ -160,7 +178,7 @@ export const findCaller = (app: FastifyInstance): Finding => {
       }
       firstThingsFirst(row, request.routeOptions.url ?? '')
       seen(request, row)
-      return { ...callerFrom(row, languageOf(request)), factorMissing: row.factor_missing === true }
+      return { ...(await asLooking(readerPool, row, languageOf(request))), factorMissing: row.factor_missing === true }
     },
     whyNobody: async (request) =>
       keyOf(request) === undefined ? reasonOf(await rowOf(request)) : new Answered(401, rejection('key.ended', {})),

@@ -10,6 +10,7 @@ import { sweepLinks } from './links/account-link-store.ts'
 import { serveAccountLinks } from './links/account-links.ts'
 import { organisationSeams } from './organisation-seams.ts'
 import { readTree } from './organisation-store.ts'
+import { serveLooking } from './looking.ts'
 import { servePeople } from './people.ts'
 import { serveProfile } from './profile.ts'
 import { roleSeams } from './role-seams.ts'
@@ -46,6 +47,7 @@ export const installAccess = (app: FastifyInstance): void => {
   Object.assign(app.serving, findCaller(app))
   serveSessions(app)
   servePeople(app, serveResource(app, users, userSeams))
+  serveLooking(app)
   serveResource(app, roles, roleSeams)
   serveResource(app, organisations, organisationSeams)
   serveResource(app, businessUnits, organisationSeams)

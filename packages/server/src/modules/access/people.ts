@@ -30,7 +30,7 @@ import { endSessions } from './session-store.ts'
 import { giverOf, rightsOf, userSeams } from './user-seams.ts'
 
 /** An account of somebody else that the caller may act on: they hold everything it holds, and see everything it sees. */
-const accountToActOn = async (tx: Tx, id: string): Promise<void> => {
+export const accountToActOn = async (tx: Tx, id: string): Promise<void> => {
   const account = found(await findAccount(tx, id))
   if (id === tx.caller.userId) throw new Refused([rejection('user.not_yourself', {})])
   const rights = rightsOf(account)

@@ -1036,6 +1036,9 @@ export interface Sessions {
   idHash: Buffer;
   idleSeconds: number;
   lastSeenAt: Generated<string>;
+  lookingRoleId: string | null;
+  lookingUntil: string | null;
+  lookingUserId: string | null;
   publicId: string;
   secondFactor: Generated<boolean>;
   tenantId: string;

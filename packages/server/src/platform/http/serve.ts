@@ -145,6 +145,12 @@ const answerOf = (serving: Serving, operation: Operation, reply: FastifyReply, a
 
 const fastifyPath = (path: string): string => path.replace(/\{(\w+)\}/g, ':$1')
 
+/** What whoever looks as somebody else may still do: stop it, or leave. */
+const endsLooking: ReadonlySet<string> = new Set(['DELETE /v1/session/looking', 'DELETE /v1/session'])
+
+const changes = ({ method, path, once: acts }: Operation): boolean =>
+  (method !== 'GET' || acts) && !endsLooking.has(`${method} ${path}`)
+
 export interface ServeOptions extends RouteShorthandOptions {
   /**
    * The handler opens its own transactions with `inTransaction`, because something must last although the call is refused (a failed
@@ -170,6 +176,8 @@ export const serve = <P extends z.ZodType, Q extends z.ZodType, B extends z.ZodT
   const respond = async (request: FastifyRequest, reply: FastifyReply) => {
     const { serving } = app
     const caller = await callerFor(serving, request, operation.needs)
+    if (caller.looking && changes(operation))
+      throw new Answered(403, rejection('session.only_looking', { name: caller.looking.name }))
     const facts: WorkFacts = {
       caller,
       requestId: request.id,

@@ -1,0 +1,26 @@
+import { sessions } from '@khonsong/contract/session.ts'
+import { Button } from 'antd'
+import { useAct } from '../kit/call/use-act.ts'
+import { formatTime } from '../kit/show/format.ts'
+import { useWords } from '../kit/words/use-words.ts'
+import { useWho } from '../shared/who.ts'
+
+/** Says, above everything, that the console is seen as somebody else sees it, and the way back. */
+export const Looking = () => {
+  const t = useWords('frame')
+  const me = useWho()
+  const { act, acting } = useAct(sessions.stopLooking)
+  if (!me?.looking) return null
+  const stop = async () => {
+    await act({})
+    window.location.assign('/setup/account')
+  }
+  return (
+    <div className="looking" role="status">
+      {t('looking', { name: me.looking.name, time: formatTime(me.looking.until) })}
+      <Button size="small" loading={acting} onClick={() => void stop()}>
+        {t('looking.stop')}
+      </Button>
+    </div>
+  )
+}
