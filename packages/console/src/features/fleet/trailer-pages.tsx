@@ -1,7 +1,7 @@
-import { App as AntdApp } from 'antd'
 import { removeTrailer, trailers } from '@khonsong/contract/fleet.ts'
 import type { Row } from '@khonsong/domain/resource/define-resource.ts'
 import type { trailer } from '@khonsong/domain/fleet/trailer.ts'
+import { AntdApp } from '../../kit/show/antd-app.ts'
 import { useAct } from '../../kit/call/use-act.ts'
 import { Section } from '../../kit/form/section.tsx'
 import { ResourceField, ResourceSection } from '../../kit/resource/resource-form.tsx'
