@@ -8,16 +8,23 @@ const shell: BuiltFile = {
   file: 'index.js',
   bytes: kilobytes(200),
   needs: ['index.css'],
+  later: ['page.js'],
   of: 'packages/console/index.html',
 }
-const style: BuiltFile = { file: 'index.css', bytes: kilobytes(6), needs: [] }
-const words: BuiltFile = { file: 'kit.th.js', bytes: kilobytes(3), needs: [], of: 'packages/console/src/words/kit.th.ts' }
-const table: BuiltFile = { file: 'table.js', bytes: kilobytes(50), needs: ['index.js', 'table.css'] }
-const tableStyle: BuiltFile = { file: 'table.css', bytes: kilobytes(1), needs: [] }
-const map: BuiltFile = { file: 'map.js', bytes: kilobytes(400), needs: [] }
+const style: BuiltFile = { file: 'index.css', bytes: kilobytes(6), needs: [], later: [] }
+const words: BuiltFile = {
+  file: 'kit.th.js',
+  bytes: kilobytes(3),
+  needs: [],
+  later: [],
+  of: 'packages/console/src/words/kit.th.ts',
+}
+const table: BuiltFile = { file: 'table.js', bytes: kilobytes(50), needs: ['index.js', 'table.css'], later: [] }
+const tableStyle: BuiltFile = { file: 'table.css', bytes: kilobytes(1), needs: [], later: [] }
+const map: BuiltFile = { file: 'map.js', bytes: kilobytes(400), needs: [], later: [] }
 const others = [style, words, table, tableStyle, map]
 
-const page = (of: string, needs: readonly string[]): BuiltFile => ({ file: 'page.js', bytes: kilobytes(10), needs, of })
+const page = (of: string, needs: readonly string[]): BuiltFile => ({ file: 'page.js', bytes: kilobytes(10), needs, later: [], of })
 
 test('a page weighs the shell, itself, what both import and the words, each once', () => {
   const list = page('packages/console/src/features/orders/order-entry.tsx', ['index.js', 'table.js'])
@@ -32,6 +39,11 @@ test('each kind of page has its budget', () => {
   assert.equal(mostOf('packages/console/src/features/fleet/driver-pages.tsx?part=DriverList'), 370)
   assert.equal(mostOf('packages/console/src/features/fleet/driver-pages.tsx?part=DriverAdd'), 400)
   assert.equal(mostOf('packages/console/src/kit/date/day-picker-inside.tsx'), undefined)
+})
+
+test('what a page opens later is no page', () => {
+  const dialog = { ...page('packages/console/src/features/imports/column-mapping.tsx', ['map.js']), file: 'dialog.js' }
+  assert.deepEqual(pagesOf([shell, ...others, dialog]), [])
 })
 
 test('a page that imports the map is too heavy', () => {

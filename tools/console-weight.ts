@@ -11,6 +11,8 @@ export interface BuiltFile {
   readonly bytes: number
   /** Files that come with it. */
   readonly needs: readonly string[]
+  /** Files it may ask for: of the shell, its pages. */
+  readonly later: readonly string[]
   /** The source it stands for: a page, words, the whole. */
   readonly of?: string
 }
@@ -47,10 +49,12 @@ export const pagesOf = (files: readonly BuiltFile[]): readonly Page[] => {
   }
   const always = new Set<BuiltFile>()
   for (const each of files) if (each.of === shell || (each.of !== undefined && words.test(each.of))) gather(each, always)
-  if (!files.some(({ of }) => of === shell)) throw new Error('There is no shell in this build')
+  const first = files.find(({ of }) => of === shell)
+  if (!first) throw new Error('There is no shell in this build')
   return files.flatMap((each): readonly Page[] => {
     const { of } = each
-    if (of === undefined || notPages.test(of)) return []
+    // The route table is in the shell; what a page fetches for itself is opened later.
+    if (of === undefined || notPages.test(of) || !first.later.includes(each.file)) return []
     const [, most] = budgets.find(([pattern]) => pattern.test(of)) ?? []
     if (most === undefined) return []
     const all = [...gather(each, new Set(always))]

@@ -43,7 +43,8 @@ const onlyDefined = (declarators: readonly Node[]): readonly Edit[] =>
     ])
 
 const boundIn = (statement: Node): readonly string[] => {
-  const targets = statement.type === 'VariableDeclaration' ? nodesIn(statement['declarations']).map(({ id }) => id) : [statement['id']]
+  const targets =
+    statement.type === 'VariableDeclaration' ? nodesIn(statement['declarations']).map(({ id }) => id) : [statement['id']]
   return targets
     .flatMap((target) => (isNode(target) && target.type !== 'Identifier' ? everyNode(target).map(nameOf) : [nameOf(target)]))
     .filter((name) => name !== undefined)
@@ -77,7 +78,9 @@ const importOf = (code: string, declaration: Node, used: ReadonlySet<string>): s
   const wanted = specifiers.filter(({ local, importKind }) => importKind !== 'type' && used.has(nameOf(local) ?? ''))
   if (declaration['importKind'] === 'type' || wanted.length === 0) return ''
   const said = wanted.map(({ start, end, type }) => (type === 'ImportSpecifier' ? code.slice(start, end) : ''))
-  return said.includes('') ? `${code.slice(declaration.start, declaration.end)}\n` : `import { ${said.join(', ')} } from '${from}'\n`
+  return said.includes('')
+    ? `${code.slice(declaration.start, declaration.end)}\n`
+    : `import { ${said.join(', ')} } from '${from}'\n`
 }
 
 const partNameOf = ([first]: readonly Node[]): string => (first ? (boundIn(first)[0] ?? '') : '')
@@ -120,7 +123,8 @@ const definitionsOf = (path: string, parse: Parse): Definitions | undefined => {
   const code = contract.test(path) ? edited(source, withoutSchemas(path, source, parse(path, source))) : source
   const program = parse(path, code)
   const definitions = statementsOf(program).filter(({ type }) => !types.has(type))
-  const isDefinition = ({ type, kind }: Node) => (type === 'VariableDeclaration' && kind === 'const') || type === 'FunctionDeclaration'
+  const isDefinition = ({ type, kind }: Node) =>
+    (type === 'VariableDeclaration' && kind === 'const') || type === 'FunctionDeclaration'
   if (!definitions.every(isDefinition)) return undefined
   const imports = nodesIn(program['body']).filter(({ type }) => type === 'ImportDeclaration')
   const groups = inGroups(definitions)
@@ -177,8 +181,11 @@ export const definitionsApart = (): Plugin => {
       const parse = parserOf(this)
       const program = parse(path, code)
       const [read] = console.test(path) ? schemasRead(program) : []
-      if (read !== undefined) this.error(`${path} reads ${read}: a build has no schemas of calls; export the schema by a name of its own`)
-      const edits: Edit[] = domain.test(path) ? [...onlyDefined(statementsOf(program).flatMap(({ declarations }) => nodesIn(declarations)))] : []
+      if (read !== undefined)
+        this.error(`${path} reads ${read}: a build has no schemas of calls; export the schema by a name of its own`)
+      const edits: Edit[] = domain.test(path)
+        ? [...onlyDefined(statementsOf(program).flatMap(({ declarations }) => nodesIn(declarations)))]
+        : []
       for (const declaration of nodesIn(program['body']).filter(({ type }) => type === 'ImportDeclaration')) {
         const from = textOf(declaration['source'])
         if (marked.test(from) || declaration['importKind'] === 'type' || !mayBeTakenApart.test(from)) continue

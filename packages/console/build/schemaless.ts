@@ -15,7 +15,12 @@ const specificationsIn = (nodes: readonly Node[]): readonly Node[] => {
   const spread = new Set(given.flatMap((each) => nodesIn(each['properties'])).map((property) => nameOf(property['argument'])))
   spread.delete(undefined)
   const declared = nodes.filter(({ type, id }) => type === 'VariableDeclarator' && spread.has(nameOf(id)))
-  return [...given, ...declared.flatMap(({ init }) => nodesIn(init)).flatMap((init) => (init.type === 'TSAsExpression' ? nodesIn(init['expression']) : [init]))]
+  return [
+    ...given,
+    ...declared
+      .flatMap(({ init }) => nodesIn(init))
+      .flatMap((init) => (init.type === 'TSAsExpression' ? nodesIn(init['expression']) : [init])),
+  ]
 }
 
 const withComma = (code: string, end: number): number => end + (/^\s*,/.exec(code.slice(end, end + 200))?.[0].length ?? 0)

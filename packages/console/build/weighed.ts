@@ -13,12 +13,13 @@ export const weighed: Plugin = {
   apply: 'build',
   writeBundle(_, bundle) {
     const files = Object.values(bundle).map((file) => {
-      if (file.type === 'asset') return { file: file.fileName, bytes: gzipSync(file.source).length, needs: [] }
+      if (file.type === 'asset') return { file: file.fileName, bytes: gzipSync(file.source).length, needs: [], later: [] }
       const { importedCss } = file.viteMetadata ?? { importedCss: new Set<string>() }
       return {
         file: file.fileName,
         bytes: gzipSync(file.code).length,
         needs: [...file.imports, ...importedCss],
+        later: file.dynamicImports,
         ...(file.facadeModuleId === null ? {} : { of: relative(root, file.facadeModuleId) }),
       }
     })

@@ -35,5 +35,12 @@ test('stacked bars stand on each other, and losses hang below', () => {
 
 test('words along the axis are left out before they touch', () => {
   assert.equal(everyOf(['11-15', '11-16', '11-17'], 600, 7), 1)
-  assert.equal(everyOf(Array.from({ length: 30 }, () => '2026-11-15'), 600, 7), 4)
+  assert.equal(
+    everyOf(
+      Array.from({ length: 30 }, () => '2026-11-15'),
+      600,
+      7,
+    ),
+    4,
+  )
 })

@@ -50,7 +50,8 @@ const layoutOf = (props: ChartProps, width: number, height: number) => {
 
 type Layout = ReturnType<typeof layoutOf>
 
-const colourOf = ({ series }: ChartProps, at: number): string => `var(--tone-${series[at]?.tone ?? order[at % order.length] ?? 'moving'})`
+const colourOf = ({ series }: ChartProps, at: number): string =>
+  `var(--tone-${series[at]?.tone ?? order[at % order.length] ?? 'moving'})`
 
 const Bars = ({ layout, props }: { readonly layout: Layout; readonly props: ChartProps }) => {
   const beside = props.kind === 'stacked' ? 1 : props.series.length
@@ -143,7 +144,13 @@ export const Plot = (props: ChartProps) => {
         {width > 0 && (
           <>
             {over !== undefined && (
-              <rect className="chart-over" x={layout.x(over) - layout.band / 2} y={top} width={layout.band} height={height - top - bottom} />
+              <rect
+                className="chart-over"
+                x={layout.x(over) - layout.band / 2}
+                y={top}
+                width={layout.band}
+                height={height - top - bottom}
+              />
             )}
             <Grid layout={layout} props={props} width={width} height={height} />
             {kind === 'line' ? <Lines layout={layout} props={props} /> : <Bars layout={layout} props={props} />}

@@ -42,7 +42,20 @@ const boundsOf = (min: string | undefined, max: string | undefined): { minDate?:
 }
 
 /** A calendar day, typed or picked; the value is `YYYY-MM-DD` or `''`. */
-export const DayPicker = ({ id, value, onChange, onBlur, disabled, invalid, describedBy, label, min, max, era, entered }: DayProps) => (
+export const DayPicker = ({
+  id,
+  value,
+  onChange,
+  onBlur,
+  disabled,
+  invalid,
+  describedBy,
+  label,
+  min,
+  max,
+  era,
+  entered,
+}: DayProps) => (
   <Picker
     className="date-input"
     {...(id ? { id } : {})}
@@ -66,7 +79,18 @@ export interface InstantProps extends Shared {
 }
 
 /** A moment in the time of Bangkok; the value is ISO 8601 with `+07:00`, or `''`. */
-export const InstantPicker = ({ id, value, onChange, onBlur, disabled, invalid, describedBy, label, seconds, entered }: InstantProps) => (
+export const InstantPicker = ({
+  id,
+  value,
+  onChange,
+  onBlur,
+  disabled,
+  invalid,
+  describedBy,
+  label,
+  seconds,
+  entered,
+}: InstantProps) => (
   <Picker
     className="date-input"
     {...(id ? { id } : {})}

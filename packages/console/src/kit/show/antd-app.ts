@@ -41,6 +41,7 @@ const answered = <Handle extends PromiseLike<boolean>>(begin: (real: Real) => Ha
 const toast = (kind: Exclude<keyof Message, 'destroy'>) =>
   ((...given: Parameters<Message['info']>) => {
     const { ended, handle } = answered(({ message }) => (message[kind] as Message['info'])(...given))
+    // oxlint-disable-next-line unicorn/no-thenable -- antd's own answer is awaited as well as called
     return Object.assign(() => handle()?.(), { then: ended.then.bind(ended) })
   }) as Message['info']
 
@@ -50,6 +51,7 @@ const question = (kind: keyof Modal): Modal['confirm'] => {
     return {
       destroy: () => handle()?.destroy(),
       update: (next: Parameters<ReturnType<Modal['confirm']>['update']>[0]) => handle()?.update(next),
+      // oxlint-disable-next-line unicorn/no-thenable -- a question is awaited, as antd's own
       then: ended.then.bind(ended),
     }
   }
