@@ -4,6 +4,7 @@ import type { Browser, BrowserContext, CDPSession, Page } from 'playwright-core'
 import { openBrowser } from '../e2e/browser.ts'
 import { settled } from '../e2e/look.ts'
 import type { BenchRun } from './bench-run.ts'
+import { keystrokes } from './browser-keys.ts'
 import { tablesSideBySide } from './browser-table.ts'
 import { median } from './measure.ts'
 import { say, type Verdict } from './report.ts'
@@ -198,42 +199,6 @@ const manyTabs = async (browser: Browser, run: BenchRun): Promise<readonly Verdi
   ]
 }
 
-const typed = 'ส่งสินค้าเข้าคลังก่อนเที่ยงวันพรุ่งนี้'
-
-/** Script time of one key in the longest form there is. */
-const keystrokes = async (browser: Browser, run: BenchRun): Promise<readonly Verdict[]> => {
-  const context = await visitor(browser, run)
-  const page = await context.newPage()
-  const devtools = await context.newCDPSession(page)
-  await devtools.send('Performance.enable')
-  const script = async () => {
-    const { metrics } = await devtools.send('Performance.getMetrics')
-    return (metrics.find(({ name }) => name === 'ScriptDuration')?.value ?? 0) * 1000
-  }
-  await page.goto('/master-data/vehicle/add')
-  await settled(page)
-  const fields = await page.locator('form input:visible, form textarea:visible, main input:visible, main textarea:visible').count()
-  const field = page.locator('main textarea:visible, main input[type="text"]:not([role="combobox"]):visible').last()
-  await field.click()
-  await page.keyboard.type('ก')
-  const before = await script()
-  for (const character of typed) await page.keyboard.insertText(character)
-  await page.waitForTimeout(300)
-  const each = ((await script()) - before) / [...typed].length
-  await context.close()
-  say(`  one key in a form of ${fields} fields: ${each.toFixed(1)} ms of script`)
-  return [
-    {
-      item: 'h',
-      what: `keystroke in a form of ${fields} fields: script`,
-      value: each,
-      unit: ' ms',
-      must: 'at most',
-      limit: 8,
-    },
-  ]
-}
-
 type InBrowser = (browser: Browser, run: BenchRun) => Promise<readonly Verdict[]>
 
 const inBrowser =
@@ -252,6 +217,6 @@ export const browserFigures = [
   ['h', 'Bytes of a page', inBrowser(bytes)],
   ['h', 'The first list screen', inBrowser(firstList)],
   ['h', 'Twenty tabs', inBrowser(manyTabs)],
-  ['h', 'A key in a long form', inBrowser(keystrokes)],
+  ['h', 'A key in a long form', inBrowser(async (browser, run) => keystrokes(await visitor(browser, run)))],
   ['h', 'A large table', inBrowser((browser, { options }) => tablesSideBySide(browser, options.rounds))],
 ] as const
