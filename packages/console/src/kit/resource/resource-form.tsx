@@ -8,6 +8,7 @@ import { useAct } from '../call/use-act.ts'
 import { FormPage } from '../form/form-page.tsx'
 import { NotYet } from '../form/not-yet.ts'
 import { Section } from '../form/section.tsx'
+import { inSentence } from '../words/in-sentence.ts'
 import { useLanguage } from '../words/pane-language.ts'
 import { useWords } from '../words/use-words.ts'
 import { usePage, usePane } from '../workspace/page-context.ts'
@@ -128,7 +129,7 @@ export const ResourceForm = <R extends Resource>(props: ResourceFormProps<R>) =>
       <FormPage<FormValues>
         key={row?.id ?? 'new'}
         name={row ? `${resource.name}-${row.id}` : `${resource.name}-new`}
-        title={row ? recordName(resource, row) : t('add', { name: label })}
+        title={row ? recordName(resource, row) : t('add', { name: inSentence(label, language) })}
         beside={row && <RecordStatusTag status={row.status} />}
         schema={schema}
         defaults={defaults}

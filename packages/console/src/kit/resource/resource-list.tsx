@@ -12,6 +12,7 @@ import { ListPage } from '../list/list-page.tsx'
 import type { ListOperation } from '../list/use-list.ts'
 import { useConfirm } from '../show/use-confirm.ts'
 import type { RowAction } from '../table/row-action.ts'
+import { inSentence } from '../words/in-sentence.ts'
 import { useLanguage } from '../words/pane-language.ts'
 import { useWords } from '../words/use-words.ts'
 import { usePage } from '../workspace/page-context.ts'
@@ -113,6 +114,7 @@ export const ResourceList = <R extends Resource>(props: ResourceListProps<R>) =>
   const filters = useResourceFilters(resource, sources)
   const setStatus = useSetStatus(resource, props.setStatus)
   const label = resource.labels[language]
+  const one = inSentence(resource.label[language], language)
   const mayStatus = may.status && props.setStatus !== undefined
   const statusAction = (row: Row<R>): readonly RowAction[] => {
     if (!mayStatus) return []
@@ -176,11 +178,7 @@ export const ResourceList = <R extends Resource>(props: ResourceListProps<R>) =>
       nameOf={(row) => recordName(resource, row)}
       onOpen={(row) => go(paths.view(row.id))}
       rowActions={rowActions}
-      primary={
-        may.create && add
-          ? { label: t('add', { name: resource.label[language] }), icon: <PlusOutlined />, onAct: () => go(add) }
-          : undefined
-      }
+      primary={may.create && add ? { label: t('add', { name: one }), icon: <PlusOutlined />, onAct: () => go(add) } : undefined}
       more={more}
       {...(mayStatus || (may.export && exportFrom) ? { bulk } : {})}
     >
