@@ -26,8 +26,13 @@ const visitor = async (browser: Browser, { server, person }: BenchRun): Promise<
 
 interface Bytes {
   readonly code: number
+  /** The map's library comes when its map is seen, after the page can be used. */
+  readonly map: number
   readonly fonts: number
 }
+
+const none: Bytes = { code: 0, map: 0, fonts: 0 }
+const ofMap = /\/(map-canvas|maplibre)[^/]*\.(js|css)$/
 
 /** Everything a first visit of a page fetches: page, scripts and styles as gzip sends them; fonts, which are packed already, apart. */
 const bytesOf = async (browser: Browser, run: BenchRun, path: string): Promise<Bytes> => {
@@ -37,18 +42,19 @@ const bytesOf = async (browser: Browser, run: BenchRun, path: string): Promise<B
   page.on('response', (response) => {
     const type = response.request().resourceType()
     if (!['document', 'script', 'stylesheet', 'font'].includes(type) || !response.ok()) return
-    const isFont = type === 'font'
-    fetched.set(
-      response.url(),
-      response.body().then((body) => ({ code: isFont ? 0 : gzipSync(body).length, fonts: isFont ? body.length : 0 })),
-    )
+    const kind: keyof Bytes = type === 'font' ? 'fonts' : ofMap.test(response.url()) ? 'map' : 'code'
+    const weigh = async (): Promise<Bytes> => {
+      const body = await response.body()
+      return { ...none, [kind]: kind === 'fonts' ? body.length : gzipSync(body).length }
+    }
+    fetched.set(response.url(), weigh())
   })
   await page.goto(path)
   await settled(page)
   const all = await Promise.all(fetched.values())
   await context.close()
   const sum = (of: keyof Bytes) => all.reduce((total, one) => total + one[of], 0) / kilobyte
-  return { code: sum('code'), fonts: sum('fonts') }
+  return { code: sum('code'), map: sum('map'), fonts: sum('fonts') }
 }
 
 const lists = ['/order/entry', '/schedule/scheduleForm', '/activity-tracking', '/master-data/site', '/setup/account']
@@ -58,8 +64,8 @@ const bytes = async (browser: Browser, run: BenchRun): Promise<readonly Verdict[
   const most = async (paths: readonly string[]) => {
     let largest = { path: '', code: 0 }
     for (const path of paths) {
-      const { code, fonts } = await bytesOf(browser, run, path)
-      say(`  ${path}: ${code.toFixed(0)} KB of code, ${fonts.toFixed(0)} KB of fonts`)
+      const { code, map, fonts } = await bytesOf(browser, run, path)
+      say(`  ${path}: ${code.toFixed(0)} KB of code, ${map.toFixed(0)} KB of map, ${fonts.toFixed(0)} KB of fonts`)
       if (code > largest.code) largest = { path, code }
     }
     return largest
