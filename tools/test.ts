@@ -73,6 +73,7 @@ const stages: Readonly<Record<string, () => Promise<Result>>> = {
   format: () => tool(bin('oxfmt'), ['--check', 'packages', 'tools', 'bench', 'e2e']),
   architecture: () => tool(process.execPath, [join(root, 'tools/architecture.ts')]),
   tidy: () => tool(process.execPath, [join(root, 'tools/tidy.ts')]),
+  weight: () => tool(process.execPath, [join(root, 'tools/console-weight.ts')]),
   domain: () =>
     tests(
       [

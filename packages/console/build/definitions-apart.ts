@@ -16,11 +16,11 @@ const domain = /[\\/]packages[\\/]domain[\\/]src[\\/]/
 const console = /[\\/]packages[\\/]console[\\/]src[\\/]/
 /** Files of the console that hold what different pages need: the pages of one entity, the screens they are made of, the choices of filters. */
 const ofManyPages = [
-  /[\\/]features[\\/][\w-]+[\\/][\w-]+-pages\.tsx$/,
+  /[\\/]features[\\/][\w-]+[\\/][\w-]+-(pages|screens)\.tsx?$/,
   /[\\/]kit[\\/]resource[\\/](screens|resource-form)\.tsx$/,
-  /[\\/]shared[\\/]use-choices\.ts$/,
+  /[\\/]shared[\\/](use-choices|list-calls|resource-pages)\.tsx?$/,
 ]
-const mayBeTakenApart = /contract|-pages\.tsx$|\/(screens|resource-form|use-choices|list-calls)\.tsx?$|^\.\/[\w-]+\.ts$/
+const mayBeTakenApart = /contract|-(pages|screens)\.tsx?$|\/(screens|resource-form|use-choices|list-calls)\.tsx?$|^\.\/[\w-]+\.ts$/
 
 const takenApart = (path: string): boolean => [contract, ...ofManyPages].some((kind) => kind.test(path))
 
@@ -152,7 +152,8 @@ const parserOf =
     parse(code, { lang: path.endsWith('x') ? 'tsx' : 'ts' }) as unknown as Node // the same tree, typed more loosely
 
 const marked = /\?part=(\w+)$/
-const lazyPage = /import\((['"])([^'"]+-pages\.tsx)\1\)\.then\(\(?(\w+)\)?\s*=>\s*\3\.(\w+)\)/g
+/** Fetched when it is needed: `import('./x-pages.tsx').then((file) => file.List)`, or `({ default: file.List })`. */
+const fetched = /import\((['"])([^'"]+(?:-pages|\/screens)\.tsx)\1\)\.then\(\(?(\w+)\)?\s*=>\s*(\(\{\s*default:\s*)?\3\.(\w+)/g
 
 export const definitionsApart = (): Plugin => {
   const known = new Map<string, Definitions | undefined>()
@@ -199,7 +200,7 @@ export const definitionsApart = (): Plugin => {
           })
         edits.push({ start: declaration.start, end: declaration.end, text: parts.join('\n') })
       }
-      const text = edited(code, edits).replace(lazyPage, "import('$2?part=$4').then(($3) => $3.$4)")
+      const text = edited(code, edits).replace(fetched, "import('$2?part=$5').then(($3) => $4$3.$5")
       return text === code ? undefined : { code: text, map: null }
     },
   }

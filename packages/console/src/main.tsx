@@ -7,12 +7,16 @@ import './kit/date/date.css'
 import './kit/show/show.css'
 import './frame/frame.css'
 import { sessions } from '@khonsong/contract/session.ts'
+import { shell } from '@khonsong/contract/shell.ts'
 import { createRoot } from 'react-dom/client'
 import { App } from './frame/app.tsx'
 import { onCallFailure } from './frame/failures.ts'
+import { fetchFirstPage } from './frame/fetch-first-page.ts'
 import { fetchAntdLocale } from './kit/antd-locale.ts'
 import { call } from './kit/call/call.ts'
 import { setUpCalls } from './kit/call/call-setup.ts'
+import { queryClient } from './kit/call/query-client.ts'
+import { readKey } from './kit/call/use-read.ts'
 import { loadPreferences, preferences } from './kit/preferences.ts'
 import { keepUnder, readStored } from './kit/storage.ts'
 import { fetchWords } from './kit/words/use-words.ts'
@@ -33,13 +37,22 @@ setUpCalls({
 /** Branding and the session are asked for together; neither stops the console from showing its sign-in page. */
 const start = async (): Promise<void> => {
   const whoIsThere = call({ ...sessions.me, needs: 'public' as const }, {}, quietly).catch(() => undefined)
+  fetchFirstPage()
   const found = await call(sessions.branding, {}, quietly).catch(() => undefined)
   if (found) branding.set(found)
   keepUnder(branding.get().environment)
   loadPreferences()
   const { language } = preferences.get()
-  const [me] = await Promise.all([whoIsThere, fetchWords(['frame', 'kit', 'session'], language), fetchAntdLocale(language)])
+  // The frame would ask for it as the next thing; a visitor without a session is answered with nothing.
+  const menusAhead = call({ ...shell.menus, needs: 'public' as const }, {}, quietly).catch(() => undefined)
+  const [me, tree] = await Promise.all([
+    whoIsThere,
+    menusAhead,
+    fetchWords(['frame', 'kit', 'session'], language),
+    fetchAntdLocale(language),
+  ])
   if (me) welcome(me)
+  if (tree) queryClient.setQueryData(readKey(shell.menus, {}, language, 'frame'), tree)
   const root = document.getElementById('root')
   if (!root) throw new Error('index.html has no #root')
   createRoot(root).render(<App />)

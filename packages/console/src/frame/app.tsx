@@ -4,7 +4,7 @@ import { setPasswordPath, signInPath } from '@khonsong/domain/access/login-addre
 import { queryClient } from '../kit/call/query-client.ts'
 import { useStore } from '../kit/store.ts'
 import { useWho } from '../shared/who.ts'
-import { Dialogs } from './dialogs.tsx'
+import { DialogsLater } from './dialogs-later.tsx'
 import { Frame } from './frame.tsx'
 import { Look } from './look.tsx'
 import { address } from './address.ts'
@@ -34,8 +34,8 @@ export const App = () => (
     <Look>
       <Suspense fallback={null}>
         <Stage />
-        <Dialogs />
       </Suspense>
+      <DialogsLater />
     </Look>
   </QueryClientProvider>
 )

@@ -1,5 +1,5 @@
-import { App as AntdApp } from 'antd'
 import { useCallback, useEffect } from 'react'
+import { AntdApp } from '../kit/show/antd-app.ts'
 import { forgetPane } from '../kit/call/query-client.ts'
 import { useWords } from '../kit/words/use-words.ts'
 import { history, navigateAnyway } from '../kit/workspace/navigation.ts'

@@ -2,6 +2,7 @@ import { App as AntdApp, Button, Modal } from 'antd'
 import { useEffect, useState } from 'react'
 import { masked, maskedAddress } from '../kit/call/masked.ts'
 import type { CallFailure } from '../kit/call/call-failure.ts'
+import { realApp } from '../kit/show/antd-app.ts'
 import { useStore } from '../kit/store.ts'
 import { useWords } from '../kit/words/use-words.ts'
 import { signOut } from '../features/session/sign-out.ts'
@@ -9,19 +10,28 @@ import { useBranding } from '../shared/who.ts'
 import { mustLeave, systemMessage, toasts } from './failures.ts'
 import './dialogs.css'
 
-const useToasts = (general: string) => {
-  const { message } = AntdApp.useApp()
-  useEffect(
-    () =>
-      toasts.subscribe(() => {
-        const toast = toasts.get()
-        if (!toast) return
-        const content = toast.text ?? general
-        // The sentence is the key, so that twenty refusals of one kind are one toast.
-        void message.open({ type: 'error', content, key: content, duration: 2, className: 'toast-error' })
-      }),
-    [general, message],
-  )
+/** Errors stay for two seconds (specification A §9). */
+const messages = { duration: 2, top: 56, maxCount: 4 } as const
+
+/** Gives what antd draws to whoever says or asks something, and shows the toasts that calls leave behind. */
+const Speaker = () => {
+  const general = useWords('frame')('failed.general')
+  const real = AntdApp.useApp()
+  useEffect(() => realApp.set(real), [real])
+  useEffect(() => {
+    let shown: unknown
+    const show = () => {
+      const toast = toasts.get()
+      if (!toast || toast === shown) return
+      shown = toast
+      const content = toast.text ?? general
+      // The sentence is the key, so that twenty refusals of one kind are one toast.
+      void real.message.open({ type: 'error', content, key: content, duration: 2, className: 'toast-error' })
+    }
+    show()
+    return toasts.subscribe(show)
+  }, [general, real])
+  return null
 }
 
 const shownAs = (value: unknown, empty: string): string =>
@@ -109,13 +119,10 @@ const Leave = () => {
   )
 }
 
-export const Dialogs = () => {
-  const t = useWords('frame')
-  useToasts(t('failed.general'))
-  return (
-    <>
-      <SystemMessage />
-      <Leave />
-    </>
-  )
-}
+export const Dialogs = () => (
+  <AntdApp message={messages} component={false}>
+    <Speaker />
+    <SystemMessage />
+    <Leave />
+  </AntdApp>
+)

@@ -1,9 +1,10 @@
-import { App as AntdApp, ConfigProvider } from 'antd'
+import { ConfigProvider } from 'antd'
 import { useEffect, useSyncExternalStore, type ReactNode } from 'react'
 import { useAntdLocale } from '../kit/antd-locale.ts'
 import { usePreferences } from '../kit/preferences.ts'
 import { modeOf, themeOf } from '../kit/theme.ts'
 import { PaneLanguage } from '../kit/words/pane-language.ts'
+import { SpeaksLater } from './dialogs-later.tsx'
 
 const deviceDark = matchMedia('(prefers-color-scheme: dark)')
 const watchDevice = (listener: () => void) => {
@@ -12,8 +13,6 @@ const watchDevice = (listener: () => void) => {
 }
 
 const button = { autoInsertSpace: false } as const
-/** Errors stay for two seconds (specification A §9). */
-const message = { duration: 2, top: 56, maxCount: 4 } as const
 
 /** Theme, density and language of the whole console. */
 export const Look = ({ children }: { children: ReactNode }) => {
@@ -31,9 +30,7 @@ export const Look = ({ children }: { children: ReactNode }) => {
   return (
     <PaneLanguage value={language}>
       <ConfigProvider theme={themeOf(mode, density)} locale={locale} button={button}>
-        <AntdApp message={message} component={false}>
-          {children}
-        </AntdApp>
+        <SpeaksLater>{children}</SpeaksLater>
       </ConfigProvider>
     </PaneLanguage>
   )

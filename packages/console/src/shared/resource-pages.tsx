@@ -1,7 +1,8 @@
 import type { Words } from '@khonsong/domain/kernel/language.ts'
 import type { Resource } from '@khonsong/domain/resource/define-resource.ts'
+import { lazy } from 'react'
 import { ResourceSection } from '../kit/resource/resource-form.tsx'
-import { ScreenAdd, ScreenHistory, ScreenList, ScreenRecord, type Screens } from '../kit/resource/screens.tsx'
+import { ScreenList, type Screens } from '../kit/resource/screens.tsx'
 import { useSay } from '../kit/words/pane-language.ts'
 
 /** Fields that stand together, under their heading. */
@@ -20,21 +21,24 @@ export const ResourceParts = ({ parts }: { readonly parts: readonly PagePart[] }
   return parts.map(({ title, names }) => <ResourceSection key={title.en} title={say(title)} names={names} />)
 }
 
+export interface ResourcePage {
+  /** Of any resource; its own types come in by `resourcePages`. */
+  readonly screens: Screens<Resource>
+  readonly parts: readonly PagePart[]
+}
+
+const recordPages = () => import('./resource-record-pages.tsx')
+const Add = lazy(() => recordPages().then((file) => ({ default: file.ResourceAdd })))
+const Record = lazy(() => recordPages().then((file) => ({ default: file.ResourceRecord })))
+const History = lazy(() => recordPages().then((file) => ({ default: file.ResourceHistoryPage })))
+
 /** The four pages of a plain record: list, add, view and edit, history. What is special about a page is written by itself instead. */
-export const resourcePages = <R extends Resource>(screens: Screens<R>, parts: readonly PagePart[]) => ({
-  List: () => <ScreenList screens={screens} />,
-  Add: () => (
-    <ScreenAdd screens={screens}>
-      <ResourceParts parts={parts} />
-    </ScreenAdd>
-  ),
-  Record: () => {
-    const say = useSay()
-    return (
-      <ScreenRecord screens={screens} parts={parts.map(({ title, names }) => ({ title: say(title), names }))}>
-        <ResourceParts parts={parts} />
-      </ScreenRecord>
-    )
-  },
-  History: () => <ScreenHistory screens={screens} />,
-})
+export const resourcePages = <R extends Resource>(screens: Screens<R>, parts: readonly PagePart[]) => {
+  const together: ResourcePage = { screens: screens as unknown as Screens<Resource>, parts } // what its own screens are made for
+  return {
+    List: () => <ScreenList screens={screens} />,
+    Add: () => <Add {...together} />,
+    Record: () => <Record {...together} />,
+    History: () => <History {...together} />,
+  }
+}

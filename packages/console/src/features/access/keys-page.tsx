@@ -2,7 +2,7 @@ import { apiKeys, type ApiKey } from '@khonsong/contract/access-keys.ts'
 import { isPermission } from '@khonsong/domain/access/permissions.ts'
 import { wordsOf } from '@khonsong/domain/access/permission-words.ts'
 import { Button, Modal, Spin } from 'antd'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useAct } from '../../kit/call/use-act.ts'
 import { useRead } from '../../kit/call/use-read.ts'
 import { CopyButton } from '../../kit/show/copy-button.tsx'
@@ -16,8 +16,10 @@ import { useSay } from '../../kit/words/pane-language.ts'
 import { useWords } from '../../kit/words/use-words.ts'
 import { useNow } from '../../shared/use-now.ts'
 import { useMay } from '../../shared/who.ts'
-import { KeyForm, type MadeKey } from './key-form.tsx'
+import type { MadeKey } from './key-form.tsx'
 import './access.css'
+
+const KeyForm = lazy(() => import('./key-form.tsx').then((file) => ({ default: file.KeyForm })))
 
 const dayMs = 86_400_000
 const warnDays = 14
@@ -137,7 +139,7 @@ export const KeysPage = () => {
           <KeyCard key={record.id} record={record} onMade={setMade} />
         ))}
       </ul>
-      {adding && <KeyForm onMade={setMade} onClose={() => setAdding(false)} />}
+      <Suspense fallback={null}>{adding && <KeyForm onMade={setMade} onClose={() => setAdding(false)} />}</Suspense>
       {made && <NewKey made={made} onClose={() => setMade(undefined)} />}
     </div>
   )

@@ -1,8 +1,8 @@
 import { PlusOutlined } from '@ant-design/icons'
 import { roles } from '@khonsong/contract/access.ts'
 import { role } from '@khonsong/domain/access/role.ts'
-import { App as AntdApp } from 'antd'
-import { useMemo, useState } from 'react'
+import { lazy, Suspense, useMemo, useState } from 'react'
+import { AntdApp } from '../../kit/show/antd-app.ts'
 import { useAct } from '../../kit/call/use-act.ts'
 import { useRead } from '../../kit/call/use-read.ts'
 import { ListPage } from '../../kit/list/list-page.tsx'
@@ -14,9 +14,11 @@ import { useSay } from '../../kit/words/pane-language.ts'
 import { useWords } from '../../kit/words/use-words.ts'
 import { useMay } from '../../shared/who.ts'
 import { RecordHistory } from './record-history.tsx'
-import { RoleForm, type Role } from './role-form.tsx'
+import type { Role } from './role-form.tsx'
 import { RolePeople } from './role-people.tsx'
 import './access.css'
+
+const RoleForm = lazy(() => import('./role-form.tsx').then((file) => ({ default: file.RoleForm })))
 
 const { fields } = role
 
@@ -143,7 +145,11 @@ export const RolesPage = () => {
             : undefined
         }
       />
-      {opened?.what === 'form' && <RoleForm role={opened.role} readOnly={opened.role !== undefined && !mayEdit} onClose={close} />}
+      <Suspense fallback={null}>
+        {opened?.what === 'form' && (
+          <RoleForm role={opened.role} readOnly={opened.role !== undefined && !mayEdit} onClose={close} />
+        )}
+      </Suspense>
       {opened?.what === 'people' && <RolePeople role={opened.role} readOnly={!mayAssign} onClose={close} />}
       {opened?.what === 'history' && <History role={opened.role} onClose={close} />}
     </>

@@ -1,6 +1,7 @@
-import { App as AntdApp, Button } from 'antd'
+import { Button } from 'antd'
 import { deleteTemperatureTypes, temperatureTypes } from '@khonsong/contract/cargo.ts'
 import type { temperatureType, TemperatureType } from '@khonsong/domain/cargo/temperature-type-resource.ts'
+import { AntdApp } from '../../kit/show/antd-app.ts'
 import { useAct } from '../../kit/call/use-act.ts'
 import { pathsInOne, ScreensInOne, type Screens } from '../../kit/resource/screens.tsx'
 import { useConfirm } from '../../kit/show/use-confirm.ts'

@@ -1,11 +1,12 @@
-import { App as AntdApp } from 'antd'
 import { removeTrailer, trailers } from '@khonsong/contract/fleet.ts'
 import type { Row } from '@khonsong/domain/resource/define-resource.ts'
 import type { trailer } from '@khonsong/domain/fleet/trailer.ts'
+import { lazy } from 'react'
+import { AntdApp } from '../../kit/show/antd-app.ts'
 import { useAct } from '../../kit/call/use-act.ts'
 import { Section } from '../../kit/form/section.tsx'
 import { ResourceField, ResourceSection } from '../../kit/resource/resource-form.tsx'
-import { ScreenAdd, ScreenHistory, ScreenList, ScreenRecord, type Screens } from '../../kit/resource/screens.tsx'
+import { ScreenAdd, ScreenList, ScreenRecord, type Screens } from '../../kit/resource/screens.tsx'
 import { useConfirm } from '../../kit/show/use-confirm.ts'
 import type { RowAction } from '../../kit/table/row-action.ts'
 import { useWords } from '../../kit/words/use-words.ts'
@@ -24,7 +25,7 @@ type TrailerRow = Row<typeof trailer>
 const list = '/master-data/vehicle/list?tab=trailer'
 
 /** The mode stands before the id here, and only here (specification A §2). */
-const screens: Screens<typeof trailer> = {
+export const trailerScreens: Screens<typeof trailer> = {
   contract: trailers,
   sources: referenceSources,
   paths: {
@@ -117,14 +118,14 @@ const useDelete = (onDeleted?: () => void): ((row: TrailerRow) => readonly RowAc
 }
 
 export const TrailerList = () => (
-  <ScreenList screens={screens} rowActions={useDelete()}>
+  <ScreenList screens={trailerScreens} rowActions={useDelete()}>
     <FleetTabs shown="trailer" />
     <ExpiryFilter />
   </ScreenList>
 )
 
 export const TrailerAdd = () => (
-  <ScreenAdd screens={screens}>
+  <ScreenAdd screens={trailerScreens}>
     <TrailerFields />
   </ScreenAdd>
 )
@@ -137,11 +138,13 @@ const TrailerPage = () => {
   const actions = useDelete(() => go(list))
   const parts = [{ title: t('section.identity'), names: [...plate, 'brand', ...make] }, ...useRest()]
   return (
-    <ScreenRecord screens={screens} parts={parts} beside={beside} more={actions}>
+    <ScreenRecord screens={trailerScreens} parts={parts} beside={beside} more={actions}>
       <TrailerFields />
     </ScreenRecord>
   )
 }
 
+const TrailerHistory = lazy(() => import('./trailer-history.tsx').then((file) => ({ default: file.TrailerHistory })))
+
 /** `…/{mode}/{id}`: view, edit, or the history of one. */
-export const TrailerRecord = () => (usePage().params['mode'] === 'history' ? <ScreenHistory screens={screens} /> : <TrailerPage />)
+export const TrailerRecord = () => (usePage().params['mode'] === 'history' ? <TrailerHistory /> : <TrailerPage />)

@@ -3,7 +3,7 @@ import './imports.css'
 import { imports, type ImportDetail } from '@khonsong/contract/imports.ts'
 import { importStatuses, importStatusTones, isRunning } from '@khonsong/domain/imports/import-state.ts'
 import { Button } from 'antd'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useRead } from '../../kit/call/use-read.ts'
 import { formatDay, formatNumber } from '../../kit/show/format.ts'
 import { PageTitle } from '../../kit/show/page-title.tsx'
@@ -13,11 +13,12 @@ import { useLanguage } from '../../kit/words/pane-language.ts'
 import { useWords } from '../../kit/words/use-words.ts'
 import { usePage, usePageLabel } from '../../kit/workspace/page-context.ts'
 import { BenchRows } from './bench-rows.tsx'
-import { ColumnMapping } from './column-mapping.tsx'
 import { ImportNotes } from './import-notes.tsx'
 import { ProblemList } from './problem-list.tsx'
 import { useImportPlaces } from './use-import-places.ts'
 import { useImportActions } from './use-import-actions.tsx'
+
+const ColumnMapping = lazy(() => import('./column-mapping.tsx').then((file) => ({ default: file.ColumnMapping })))
 
 /** While it runs its tasks tell of every step; a colleague, who hears nothing of them, looks every other second. */
 const lookEveryMs = 2000
@@ -48,7 +49,7 @@ const Bench = ({ run }: { run: ImportDetail }) => {
       <ImportNotes run={run} onColumns={() => setMapping(true)} />
       {run.state === 'waiting' && <ProblemList run={run} />}
       {run.total > 0 && run.state !== 'reading' && <BenchRows run={run} />}
-      {mapping && <ColumnMapping run={run} onClose={() => setMapping(false)} />}
+      <Suspense fallback={null}>{mapping && <ColumnMapping run={run} onClose={() => setMapping(false)} />}</Suspense>
     </div>
   )
 }

@@ -1,6 +1,7 @@
 import { areaCode, areaNameLabels, areaWords, type AreaLevel } from '@khonsong/domain/places/area.ts'
-import { App as AntdApp, Drawer } from 'antd'
+import { Drawer } from 'antd'
 import { z } from 'zod'
+import { AntdApp } from '../../kit/show/antd-app.ts'
 import { invalidateTopics } from '../../kit/call/query-client.ts'
 import { FieldText } from '../../kit/form/fields.tsx'
 import { FormPage } from '../../kit/form/form-page.tsx'

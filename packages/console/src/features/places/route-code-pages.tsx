@@ -1,6 +1,7 @@
-import { App as AntdApp, Button } from 'antd'
+import { Button } from 'antd'
 import { deleteRouteCodes, routeCodes } from '@khonsong/contract/route-codes.ts'
 import type { routeCode, RouteCode } from '@khonsong/domain/places/route-code.ts'
+import { AntdApp } from '../../kit/show/antd-app.ts'
 import { useAct } from '../../kit/call/use-act.ts'
 import { pathsInOne, ScreensInOne, type Screens } from '../../kit/resource/screens.tsx'
 import { useConfirm } from '../../kit/show/use-confirm.ts'

@@ -1,7 +1,7 @@
+import { AntdApp } from '../../kit/show/antd-app.ts'
 import type { AnsweredFile } from '../../kit/call/answer.ts'
 import { areas } from '@khonsong/contract/areas.ts'
 import type { AreaLevel } from '@khonsong/domain/places/area.ts'
-import { App as AntdApp } from 'antd'
 import { call } from '../../kit/call/call.ts'
 import { invalidateTopics } from '../../kit/call/query-client.ts'
 import { useConfirm } from '../../kit/show/use-confirm.ts'

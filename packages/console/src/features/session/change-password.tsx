@@ -1,4 +1,5 @@
-import { App as AntdApp, Modal } from 'antd'
+import { Modal } from 'antd'
+import { AntdApp } from '../../kit/show/antd-app.ts'
 import { useWords } from '../../kit/words/use-words.ts'
 import { PasswordForm } from './password-form.tsx'
 

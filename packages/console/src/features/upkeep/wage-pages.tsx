@@ -1,6 +1,7 @@
 import { prepareWages } from '@khonsong/contract/upkeep.ts'
-import { App as AntdApp, Button, Input, Modal } from 'antd'
+import { Button, Input, Modal } from 'antd'
 import { useState } from 'react'
+import { AntdApp } from '../../kit/show/antd-app.ts'
 import { useAct } from '../../kit/call/use-act.ts'
 import { ScreenAdd, ScreenHistory, ScreenList, ScreenRecord } from '../../kit/resource/screens.tsx'
 import { useWords } from '../../kit/words/use-words.ts'

@@ -40,7 +40,7 @@ const Resting = ({ field, shown, placeholder, onFocused, onTyping, read }: Resti
       disabled={field.disabled ?? false}
       placeholder={placeholder}
       autoComplete="off"
-      suffix={<CalendarOutlined className="quiet" />}
+      suffix={<CalendarOutlined className="date-sign" />}
       value={typed ?? shown}
       onFocus={() => {
         onFocused(true)

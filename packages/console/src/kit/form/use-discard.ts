@@ -1,5 +1,5 @@
-import { App as AntdApp } from 'antd'
 import { useCallback } from 'react'
+import { AntdApp } from '../show/antd-app.ts'
 import { useWords } from '../words/use-words.ts'
 
 /** Asks before something typed is thrown away: `if (await discard()) …`. */

@@ -86,17 +86,38 @@ const List = ({ places, summary }: { places: readonly MapPlace[]; summary: strin
   </details>
 )
 
-/** The library is larger than everything else of a page: it comes when its map is about to be seen, and not with a form whose end nobody reads. */
+/** Some browsers do not say when they have nothing to do. */
+const whenIdle = (act: () => void): (() => void) => {
+  if (typeof requestIdleCallback === 'undefined') {
+    const timer = setTimeout(act, 300)
+    return () => clearTimeout(timer)
+  }
+  const asked = requestIdleCallback(act, { timeout: 2000 })
+  return () => cancelIdleCallback(asked)
+}
+
+/**
+ * The library is larger than everything else of a page: it comes when its map is about to be seen, not with a form whose end nobody reads,
+ * and after what stands above it can be used.
+ */
 const useNear = () => {
   const box = useRef<HTMLDivElement>(null)
   const [isNear, setNear] = useState(false)
   useEffect(() => {
     if (isNear || !box.current) return undefined
-    const observer = new IntersectionObserver((seen) => setNear(seen.some(({ isIntersecting }) => isIntersecting)), {
-      rootMargin: '100px',
-    })
+    let giveUp: (() => void) | undefined
+    const observer = new IntersectionObserver(
+      (seen) => {
+        giveUp?.()
+        giveUp = seen.some(({ isIntersecting }) => isIntersecting) ? whenIdle(() => setNear(true)) : undefined
+      },
+      { rootMargin: '100px' },
+    )
     observer.observe(box.current)
-    return () => observer.disconnect()
+    return () => {
+      giveUp?.()
+      observer.disconnect()
+    }
   }, [isNear])
   return { box, isNear }
 }

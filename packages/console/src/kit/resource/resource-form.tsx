@@ -1,13 +1,14 @@
-import { App as AntdApp } from 'antd'
 import type { Operation } from '@khonsong/contract/operation.ts'
 import type { Resource, Row } from '@khonsong/domain/resource/define-resource.ts'
 import { newRecordSchema } from '@khonsong/domain/resource/record-schema.ts'
 import { createContext, use, useMemo, useState, type ReactNode } from 'react'
+import { AntdApp } from '../show/antd-app.ts'
 import { CallFailure } from '../call/call-failure.ts'
 import { useAct } from '../call/use-act.ts'
 import { FormPage } from '../form/form-page.tsx'
 import { NotYet } from '../form/not-yet.ts'
 import { Section } from '../form/section.tsx'
+import { inSentence } from '../words/in-sentence.ts'
 import { useLanguage } from '../words/pane-language.ts'
 import { useWords } from '../words/use-words.ts'
 import { usePage, usePane } from '../workspace/page-context.ts'
@@ -128,7 +129,7 @@ export const ResourceForm = <R extends Resource>(props: ResourceFormProps<R>) =>
       <FormPage<FormValues>
         key={row?.id ?? 'new'}
         name={row ? `${resource.name}-${row.id}` : `${resource.name}-new`}
-        title={row ? recordName(resource, row) : t('add', { name: label })}
+        title={row ? recordName(resource, row) : t('add', { name: inSentence(label, language) })}
         beside={row && <RecordStatusTag status={row.status} />}
         schema={schema}
         defaults={defaults}

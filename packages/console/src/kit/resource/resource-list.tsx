@@ -1,16 +1,18 @@
 import { PlusOutlined } from '@ant-design/icons'
-import { App as AntdApp, Button } from 'antd'
+import { Button } from 'antd'
 import type { Nothing, Operation } from '@khonsong/contract/operation.ts'
 import type { bulkResult } from '@khonsong/contract/resource.ts'
 import type { statusChange } from '@khonsong/domain/resource/record-schema.ts'
 import type { RecordFacts, Resource, Row } from '@khonsong/domain/resource/define-resource.ts'
 import { recordStatuses, type RecordStatus } from '@khonsong/domain/resource/record-status.ts'
 import { useCallback, type ReactNode } from 'react'
+import { AntdApp } from '../show/antd-app.ts'
 import { useAct } from '../call/use-act.ts'
 import { ListPage } from '../list/list-page.tsx'
 import type { ListOperation } from '../list/use-list.ts'
 import { useConfirm } from '../show/use-confirm.ts'
 import type { RowAction } from '../table/row-action.ts'
+import { inSentence } from '../words/in-sentence.ts'
 import { useLanguage } from '../words/pane-language.ts'
 import { useWords } from '../words/use-words.ts'
 import { usePage } from '../workspace/page-context.ts'
@@ -112,6 +114,7 @@ export const ResourceList = <R extends Resource>(props: ResourceListProps<R>) =>
   const filters = useResourceFilters(resource, sources)
   const setStatus = useSetStatus(resource, props.setStatus)
   const label = resource.labels[language]
+  const one = inSentence(resource.label[language], language)
   const mayStatus = may.status && props.setStatus !== undefined
   const statusAction = (row: Row<R>): readonly RowAction[] => {
     if (!mayStatus) return []
@@ -175,11 +178,7 @@ export const ResourceList = <R extends Resource>(props: ResourceListProps<R>) =>
       nameOf={(row) => recordName(resource, row)}
       onOpen={(row) => go(paths.view(row.id))}
       rowActions={rowActions}
-      primary={
-        may.create && add
-          ? { label: t('add', { name: resource.label[language] }), icon: <PlusOutlined />, onAct: () => go(add) }
-          : undefined
-      }
+      primary={may.create && add ? { label: t('add', { name: one }), icon: <PlusOutlined />, onAct: () => go(add) } : undefined}
       more={more}
       {...(mayStatus || (may.export && exportFrom) ? { bulk } : {})}
     >

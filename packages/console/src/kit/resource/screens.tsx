@@ -1,5 +1,5 @@
 import type { Resource, Row } from '@khonsong/domain/resource/define-resource.ts'
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode } from 'react'
 import { useRead } from '../call/use-read.ts'
 import { ErrorState } from '../show/states.tsx'
 import type { RowAction } from '../table/row-action.ts'
@@ -155,13 +155,17 @@ export const ScreenLog = <R extends Resource>({ screens }: { readonly screens: S
   )
 }
 
+const AddLater = lazy(() => import('./screens.tsx').then((file) => ({ default: file.ScreenAdd })))
+const HistoryLater = lazy(() => import('./screens.tsx').then((file) => ({ default: file.ScreenHistory })))
+const RecordLater = lazy(() => import('./screens.tsx').then((file) => ({ default: file.ScreenRecord })))
+
 /** All screens of a small entity at one address: the list, and behind it `?mode=add`, `?id=…`, `?id=…&mode=edit`, `?id=…&mode=history`. */
 export const ScreensInOne = <R extends Resource>(props: ScreenListProps<R>) => {
-  const { screens } = props
+  const screens = props.screens as unknown as Screens<Resource> // of which resource is no matter to what is fetched later
   const { search } = usePage()
-  if (search['mode'] === 'add') return <ScreenAdd screens={screens} />
+  if (search['mode'] === 'add') return <AddLater screens={screens} />
   if (search['id'] === undefined) return <ScreenList {...props} />
-  return search['mode'] === 'history' ? <ScreenHistory screens={screens} /> : <ScreenRecord screens={screens} />
+  return search['mode'] === 'history' ? <HistoryLater screens={screens} /> : <RecordLater screens={screens} />
 }
 
 /** The addresses of `ScreensInOne`. */

@@ -1,5 +1,5 @@
 import { CopyOutlined } from '@ant-design/icons'
-import { App as AntdApp } from 'antd'
+import { AntdApp } from './antd-app.ts'
 import { useWords } from '../words/use-words.ts'
 
 /** Copies a number as it is, without spaces or neighbours. */

@@ -1,5 +1,5 @@
-import { App as AntdApp } from 'antd'
 import { useCallback, type ReactNode } from 'react'
+import { AntdApp } from './antd-app.ts'
 import { useWords } from '../words/use-words.ts'
 
 export interface Question {

@@ -207,6 +207,10 @@ const inputs: { readonly [Kind in FieldKind]: (field: FieldOf<Kind>, drawing: Dr
 /** A switch always has a value, and an empty list is one. */
 const neverEmpty: ReadonlySet<FieldKind> = new Set<FieldKind>(['flag', 'choices', 'images', 'references', 'texts'])
 
+/** Choices that begin with nothing chosen, not even an empty list, ask for one. */
+const mayBeEmpty = ({ kind, fallback }: AnyField): boolean =>
+  neverEmpty.has(kind) && !(kind === 'choices' && fallback === undefined)
+
 export interface FieldInputProps {
   readonly field: AnyField
   readonly name: string
@@ -223,7 +227,7 @@ export const FieldInput = ({ field, name, sources, disabled = false }: FieldInpu
   const drawing: Drawing = {
     name,
     label: field.label[language],
-    required: !field.optional && !neverEmpty.has(field.kind) && !numbered,
+    required: !field.optional && !mayBeEmpty(field) && !numbered,
     disabled: disabled || field.readOnly,
     ...(hint === undefined ? {} : { hint }),
   }

@@ -1,0 +1,56 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { pagesOf, type BuiltFile } from './console-weight.ts'
+
+const kilobytes = (count: number): number => count * 1024
+
+const shell: BuiltFile = {
+  file: 'index.js',
+  bytes: kilobytes(200),
+  needs: ['index.css'],
+  later: ['page.js'],
+  of: 'packages/console/index.html',
+}
+const style: BuiltFile = { file: 'index.css', bytes: kilobytes(6), needs: [], later: [] }
+const words: BuiltFile = {
+  file: 'kit.th.js',
+  bytes: kilobytes(3),
+  needs: [],
+  later: [],
+  of: 'packages/console/src/words/kit.th.ts',
+}
+const table: BuiltFile = { file: 'table.js', bytes: kilobytes(50), needs: ['index.js', 'table.css'], later: [] }
+const tableStyle: BuiltFile = { file: 'table.css', bytes: kilobytes(1), needs: [], later: [] }
+const map: BuiltFile = { file: 'map.js', bytes: kilobytes(400), needs: [], later: [] }
+const others = [style, words, table, tableStyle, map]
+
+const page = (of: string, needs: readonly string[]): BuiltFile => ({ file: 'page.js', bytes: kilobytes(10), needs, later: [], of })
+
+test('a page weighs the shell, itself, what both import and the words, each once', () => {
+  const list = page('packages/console/src/features/orders/order-entry.tsx', ['index.js', 'table.js'])
+  const [found, ...more] = pagesOf([shell, ...others, list])
+  assert.deepEqual(more, [])
+  assert.deepEqual(found, { page: list.of, kilobytes: 200 + 6 + 3 + 10 + 50 + 1, most: 370 })
+})
+
+test('each kind of page has its budget', () => {
+  const mostOf = (of: string) => pagesOf([shell, page(of, [])])[0]?.most
+  assert.equal(mostOf('packages/console/src/pages/dashboard/dashboard.tsx'), 280)
+  assert.equal(mostOf('packages/console/src/features/fleet/driver-pages.tsx?part=DriverList'), 370)
+  assert.equal(mostOf('packages/console/src/features/fleet/driver-pages.tsx?part=DriverAdd'), 400)
+  assert.equal(mostOf('packages/console/src/kit/date/day-picker-inside.tsx'), undefined)
+})
+
+test('what a page opens later is no page', () => {
+  const dialog = { ...page('packages/console/src/features/imports/column-mapping.tsx', ['map.js']), file: 'dialog.js' }
+  assert.deepEqual(pagesOf([shell, ...others, dialog]), [])
+})
+
+test('a page that imports the map is too heavy', () => {
+  const [found] = pagesOf([shell, ...others, page('packages/console/src/features/places/site-pages.tsx?part=SiteAdd', ['map.js'])])
+  assert.ok(found && found.kilobytes > found.most)
+})
+
+test('a build without its shell is no build', () => {
+  assert.throws(() => pagesOf([table]))
+})
