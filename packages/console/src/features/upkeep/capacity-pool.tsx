@@ -86,9 +86,16 @@ const useColumns = (): readonly Column<CapacityRow>[] => {
 
 const useFilters = (): readonly Filter[] => {
   const t = useWords('our')
+  const say = useSay()
   const { data } = useRead(vehicleTypeOptions, {}, { topics: ['reference'], freshMs: 600_000, quiet: true })
   return useMemo(
     () => [
+      {
+        kind: 'choice',
+        key: 'state',
+        title: t('pool.state'),
+        choices: Object.entries(capacityStates).map(([value, words]) => ({ value, label: say(words) })),
+      },
       {
         kind: 'choice',
         key: 'carrierKind',
@@ -105,7 +112,7 @@ const useFilters = (): readonly Filter[] => {
         choices: (data ?? []).map(({ id, name }) => ({ value: id, label: name })),
       },
     ],
-    [data, t],
+    [data, say, t],
   )
 }
 
