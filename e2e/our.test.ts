@@ -120,3 +120,59 @@ test('an own vehicle shows its worth and costs, and a fine goes into its book', 
   await shown(page.getByText('จอดในที่ห้ามจอด')).waitFor()
   await noFaults()
 })
+
+interface Project {
+  readonly name: string
+  readonly cooperation: string
+  readonly partnerName: string
+}
+
+/** Types into a choice and takes the first answer that holds the text. */
+const choose = async (label: string, text: string): Promise<void> => {
+  await field(label).click()
+  await field(label).fill(text)
+  await shown(page.locator('.ant-select-item-option').filter({ hasText: text })).click()
+}
+
+test('an order is taken under a project of its customer, keeps to its bounds, and its goods are recognised', async () => {
+  const answer = await page.context().request.get('/v1/projects?cooperation=in_force&searchText=PJ-0003', {
+    headers: { 'x-requested-with': 'khonsong' },
+  })
+  const { items } = (await answer.json()) as { items: { list: Project[] } } // as the contract says
+  const [project] = items.list
+  assert.ok(project)
+  await open('/order/entry/create')
+  await choose('Customer', project.partnerName)
+  await choose('Project', 'PJ-0003')
+  await shown(page.getByText(/Weight.*50–15,000/)).waitFor()
+  await field('Description (Line 1)').fill('น้ำดื่ม 600 มล.')
+  await shown(page.getByText('Recognised as Beverages')).waitFor()
+  await field('Weight (kg) (Line 1)').fill('15000.01')
+  await field('Packages (Line 1)').fill('10')
+  for (const [label, days] of [
+    ['Target Pick Up Time (from)', 2],
+    ['Target Delivery Time (from)', 3],
+  ] as const) {
+    await field(label).fill(`${new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)} 08:00`)
+    await page.keyboard.press('Enter')
+  }
+  await choose('Service', 'DIST')
+  await save()
+  await shown(page.getByText(/the order has 15,?000.01, project .+ takes at most 15,?000/)).waitFor()
+  await noFaults()
+})
+
+test('an own driver has a shift, and hours without an end are told at the field', async () => {
+  const id = await firstId('/v1/driver-terms')
+  await open(`/our/drivers/${id}/edit`)
+  await field('Works from').fill('08:00')
+  await field('Works until').fill('')
+  await page.keyboard.press('Tab')
+  await save()
+  await shown(page.getByText('Working hours need a beginning and an end')).waitFor()
+  await field('Works until').fill('17:00')
+  await page.keyboard.press('Tab')
+  await save()
+  await page.waitForURL('**/view')
+  await noFaults()
+})

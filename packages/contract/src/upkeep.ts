@@ -165,6 +165,7 @@ export const capacityPool = operation('GET /v1/capacity-pool', {
   summary: 'Capacity pool: vehicles with their drivers, when and where they are free, and why one cannot be chosen',
   needs: 'capacity.view',
   query: listQuery({
+    state: z.enum(['free', 'bound', 'off', 'held']).optional(),
     carrierKind: z.enum(['own', 'subcontractor']).optional(),
     subcontractorId: z.uuid().optional(),
     vehicleTypeId: z.uuid().optional(),

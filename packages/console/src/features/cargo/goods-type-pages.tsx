@@ -25,6 +25,10 @@ const pages = resourcePages(screens, [
     title: { en: 'Temperature', th: 'อุณหภูมิ', zh: '温度' },
     names: ['temperatureTypeId', 'lowest', 'highest'],
   },
+  {
+    title: { en: 'Packing and carriage', th: 'การบรรจุและการขนส่ง', zh: '包装与运输' },
+    names: ['unitCode', 'lightRatio', 'dangerous'],
+  },
 ])
 export const GoodsTypeList = pages.List
 export const GoodsTypeAdd = pages.Add

@@ -1,7 +1,7 @@
 import { orderLabels } from '@khonsong/domain/orders/order-draft.ts'
 import { defaultsOf, takesOrders, type OrderProject } from '@khonsong/domain/orders/order-project.ts'
 import { cubicMetresFromCm3, kgFromGrams } from '@khonsong/domain/kernel/quantity.ts'
-import { useEffect, useRef } from 'react'
+import { useEffect } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { FieldSelect } from '../../kit/form/fields.tsx'
 import { formatNumber } from '../../kit/show/format.ts'
@@ -44,17 +44,27 @@ const takeOver = (project: OrderProject, { setValue, getValues }: Form): void =>
 /** Another customer has other projects and other billing parties: what does not belong to him is taken away. */
 const useBelonging = ({ choices, projectId }: ReturnType<typeof useOrderChoices>): void => {
   const form = useFormContext<OrderValues>()
-  const taken = useRef(form.getValues('order.projectId'))
   useEffect(() => {
     if (!choices) return
     const { setValue, getValues } = form
-    const project = choices.projects.find(({ id }) => id === projectId)
-    if (projectId !== '' && !project) setValue('order.projectId', '', changed)
+    if (projectId !== '' && !choices.projects.some(({ id }) => id === projectId)) setValue('order.projectId', '', changed)
     const party = getValues('order.billingPartyId')
     if (party !== '' && !choices.billingParties.some(({ id }) => id === party)) setValue('order.billingPartyId', '', changed)
-    if (project && taken.current !== projectId) takeOver(project, form)
-    taken.current = projectId
   }, [choices, form, projectId])
+  // Only a project that a person chooses brings its usual values along, not one that a draft or an earlier order had.
+  useEffect(
+    () =>
+      form.subscribe({
+        name: 'order.projectId',
+        exact: true,
+        formState: { values: true },
+        callback: ({ type, values }) => {
+          const project = type === 'change' && choices?.projects.find(({ id }) => id === values.order.projectId)
+          if (project) takeOver(project, form)
+        },
+      }),
+    [choices, form],
+  )
 }
 
 const range = (min: number | null, max: number | null, shown: (value: number) => number): string | undefined => {

@@ -27,14 +27,14 @@ const useColumns = (): readonly Column<CapacityRow>[] => {
       {
         key: 'plateNo',
         title: t('pool.vehicle'),
-        width: 170,
+        width: 200,
         sortable: true,
         cell: ({ plateNo, plateProvince }) => [plateNo, plateProvince].filter(Boolean).join(' '),
       },
       {
         key: 'state',
         title: t('pool.state'),
-        width: 130,
+        width: 152,
         cell: ({ state }) => <StatusTag tone={tones[state]}>{say(capacityStates[state])}</StatusTag>,
       },
       {
@@ -50,6 +50,9 @@ const useColumns = (): readonly Column<CapacityRow>[] => {
         cell: ({ freeAt }) => freeAt?.name,
         hint: ({ freeAt }) => (freeAt ? `${freeAt.name} (${freeAt.lat.toFixed(4)}, ${freeAt.lng.toFixed(4)})` : ''),
       },
+      { key: 'why', title: t('pool.why'), width: 320, cell: told, hint: told },
+      { key: 'type', title: t('pool.type'), width: 150, cell: ({ vehicleType }) => vehicleType.name },
+      { key: 'driver', title: t('pool.driver'), width: 150, cell: ({ driver }) => driver?.name },
       {
         key: 'freeUntil',
         title: t('pool.until'),
@@ -70,9 +73,6 @@ const useColumns = (): readonly Column<CapacityRow>[] => {
         align: 'end',
         cell: ({ driver, workedMinutes }) => (driver ? formatNumber(Math.round(workedMinutes / 6) / 10) : ''),
       },
-      { key: 'why', title: t('pool.why'), width: 320, cell: told, hint: told },
-      { key: 'type', title: t('pool.type'), width: 150, cell: ({ vehicleType }) => vehicleType.name },
-      { key: 'driver', title: t('pool.driver'), width: 150, cell: ({ driver }) => driver?.name },
       { key: 'boundBy', title: t('pool.job'), width: 150, cell: ({ boundBy }) => boundBy },
       { key: 'nextJobAt', title: t('pool.next'), width: 150, cell: ({ nextJobAt }) => formatInstant(nextJobAt) },
       { key: 'carrier', title: t('pool.carrier'), width: 180, cell: ({ subcontractor }) => subcontractor?.name ?? t('pool.own') },
@@ -86,9 +86,16 @@ const useColumns = (): readonly Column<CapacityRow>[] => {
 
 const useFilters = (): readonly Filter[] => {
   const t = useWords('our')
+  const say = useSay()
   const { data } = useRead(vehicleTypeOptions, {}, { topics: ['reference'], freshMs: 600_000, quiet: true })
   return useMemo(
     () => [
+      {
+        kind: 'choice',
+        key: 'state',
+        title: t('pool.state'),
+        choices: Object.entries(capacityStates).map(([value, words]) => ({ value, label: say(words) })),
+      },
       {
         kind: 'choice',
         key: 'carrierKind',
@@ -105,7 +112,7 @@ const useFilters = (): readonly Filter[] => {
         choices: (data ?? []).map(({ id, name }) => ({ value: id, label: name })),
       },
     ],
-    [data, t],
+    [data, say, t],
   )
 }
 

@@ -2,6 +2,8 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import type { Problem } from '@khonsong/contract/problem.ts'
 import { everyPermission, mainJobWorld, orderDraftOf, type MainJobWorld } from '../../testing/main-job-world.ts'
+import { goodRow, importWorld, rowsOf, settled, thaiHeader, uploadAs, workbook } from '../../testing/import-desk.ts'
+import { testCompany } from '../../testing/sign-in.ts'
 import { runningApp, type RunningApp } from '../../testing/running-app.ts'
 
 interface Made {
@@ -43,7 +45,7 @@ const cooperate = (path: string, { id, version }: Made, action: string) =>
   world.dispatcher.items<Made>('POST', `${path}/${id}/actions/cooperate`, { version, action, reason: 'ทดสอบ' })
 
 before(async () => {
-  running = await runningApp({ background: false })
+  running = await runningApp()
   world = await mainJobWorld(running.app)
   const relations = { relations: ['customer'], customerId: world.customers[0] }
   partner = await world.dispatcher.items('POST', '/v1/partners', { code: 'PT1', name: 'น้ำดื่มสยาม', ...relations })
@@ -117,6 +119,35 @@ test('the form is offered the projects of the customer that are in force, and a 
   assert.equal((await strange.inject({ url: asked })).statusCode, 404)
   const none = await strange.items<Choices>('GET', `/v1/orders/choices?customerId=${world.customers[1]}`)
   assert.deepEqual([none.projects, none.billingParties], [[], []])
+})
+
+test('a file of orders names projects of its customer, and keeps to their bounds at the cell', async () => {
+  const company = await testCompany(running.app)
+  const { customers } = await importWorld(running.app, company)
+  const clerk = await company.signedIn({ permissions: everyPermission })
+  const relations = { relations: ['customer'], customerId: customers[0] }
+  const { id: partnerId } = await clerk.items<Made>('POST', '/v1/partners', { code: 'PT1', name: 'น้ำดื่มไทย', ...relations })
+  const { id: service } = await clerk.items<Made>('POST', '/v1/products', { code: 'FTL', name: 'เหมาคัน', mode: 'ftl' })
+  const terms = { partnerId, productIds: [service], maxPackages: 20 }
+  const made = await clerk.items<Made>('POST', '/v1/projects', { code: 'PJ1', name: 'น้ำดื่มภาคเหนือ', ...terms })
+  await clerk.items('POST', `/v1/projects/${made.id}/actions/cooperate`, { version: made.version, action: 'accept' })
+  const row = (no: string, packages: number) => goodRow(no, { 8: packages, 9: 100, 10: 'น้ำดื่มภาคเหนือ' })
+  const content = await workbook([row('PO-P1', 20), row('PO-P2', 21)], [...thaiHeader, 'โครงการ'])
+  const run = await settled(clerk, (await uploadAs(clerk, content)).id)
+  assert.deepEqual(
+    (await rowsOf(clerk, run.id)).map(({ state, errors }) => [state, errors.map(({ field, code }) => `${field} ${code}`)]),
+    [
+      ['valid', []],
+      ['invalid', ['packages order.above_project']],
+    ],
+  )
+  await clerk.items('POST', `/v1/imports/${run.id}/continue`)
+  await settled(clerk, run.id)
+  const { list } = await clerk.items<{ list: Detail[] }>('GET', `/v1/orders?projectId=${made.id}`)
+  assert.deepEqual(
+    list.map(({ project: taken, product: sold }) => [taken?.code, sold?.code]),
+    [['PJ1', 'FTL']],
+  )
 })
 
 test('an order keeps its project when that is suspended later; a new one is not taken', async () => {

@@ -54,6 +54,20 @@ test('a vehicle is free now, and outside the shift of its driver when the next o
   assert.equal((await poolOf()).state, 'free')
 })
 
+test('the pool shows those in one state, page by page', async () => {
+  interface Answer {
+    readonly list: readonly CapacityRow[]
+    readonly total: number
+  }
+  const asked = (query: string) => world.dispatcher.items<Answer>('GET', `/v1/capacity-pool?pageSize=1&${query}`)
+  const all = await asked('')
+  const free = await asked('state=free')
+  assert.deepEqual([free.total, free.list.length, free.list[0]?.state], [all.total, 1, 'free'])
+  const second = await asked('state=free&pageNo=2')
+  assert.notEqual(second.list[0]?.id, free.list[0]?.id)
+  assert.deepEqual(await asked('state=held').then(({ list, total }) => [list.length, total]), [0, 0])
+})
+
 test('hours without an end are refused at the field', async () => {
   const answer = await world.dispatcher.inject({
     method: 'PUT',

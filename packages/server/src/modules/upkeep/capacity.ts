@@ -56,7 +56,39 @@ const rowsOf = async (tx: Tx, vehicles: readonly VehicleFacts[]): Promise<Capaci
   })
 }
 
-export const capacityPage = async (tx: Tx, asked: CrewAsked): Promise<ListAnswer<CapacityRow>> => {
+interface PoolAsked extends CrewAsked {
+  readonly state?: CapacityRow['state'] | undefined
+}
+
+const portion = 500
+/** A state follows from jobs, shifts and papers, not from a column: so many vehicles are looked at for one answer. */
+const mostLookedAt = 2000
+
+/** The vehicles in one state, found by looking at all of them in the order that was asked. */
+const inState = async (tx: Tx, { state, ...asked }: PoolAsked): Promise<ListAnswer<CapacityRow>> => {
+  const found: CapacityRow[] = []
+  let after: string | undefined
+  let lookedAt = 0
+  do {
+    const page = await pageOfVehicles(tx, {
+      ...asked,
+      pageNo: undefined,
+      page: undefined,
+      pageNum: undefined,
+      pageSize: portion,
+      after,
+    })
+    found.push(...(await rowsOf(tx, page.list)).filter((row) => row.state === state))
+    lookedAt += page.list.length
+    after = page.list.length < portion ? undefined : page.next
+  } while (after !== undefined && lookedAt < mostLookedAt)
+  const pageNo = asked.pageNo ?? asked.page ?? asked.pageNum ?? 1
+  const list = found.slice((pageNo - 1) * asked.pageSize, pageNo * asked.pageSize)
+  return { list, total: found.length, totalIsCapped: after !== undefined, pageNo, pageSize: asked.pageSize }
+}
+
+export const capacityPage = async (tx: Tx, asked: PoolAsked): Promise<ListAnswer<CapacityRow>> => {
+  if (asked.state !== undefined) return inState(tx, asked)
   const answer = await pageOfVehicles(tx, asked)
   return { ...answer, list: await rowsOf(tx, answer.list) }
 }
