@@ -1,7 +1,8 @@
 import type { ImportSubject } from '@khonsong/domain/imports/define-import.ts'
-import { headerKey, matchHeaders } from '@khonsong/domain/imports/match-headers.ts'
+import { matchHeaders } from '@khonsong/domain/imports/match-headers.ts'
 import { accept, refuse, rejection, type Decision } from '@khonsong/domain/kernel/decision.ts'
 import { cellText, columnName } from '@khonsong/domain/kernel/sheet-cell.ts'
+import { searchKey } from '@khonsong/domain/kernel/thai-text.ts'
 import { isErrorColumn } from '../../platform/sheets/error-sheet.ts'
 import { readSheet, type ReadSheetOptions, type Sheet } from '../../platform/sheets/read-sheet.ts'
 import type { HeaderMeaning } from './import-store.ts'
@@ -29,7 +30,7 @@ const knownIn = (columns: readonly HeaderMeaning[]): number => columns.filter(({
 const sameHeading = (columns: readonly HeaderMeaning[]) => {
   for (const { header, key } of columns) {
     if (key === null) continue
-    const places = columns.flatMap((one, at) => (headerKey(one.header) === headerKey(header) ? [columnName(at)] : []))
+    const places = columns.flatMap((one, at) => (searchKey(one.header) === searchKey(header) ? [columnName(at)] : []))
     if (places.length > 1) return rejection('import.same_heading', { columns: places.join(', '), heading: header.slice(0, 60) })
   }
   return undefined
