@@ -12,11 +12,13 @@ export interface ColumnFacts {
   readonly of?: 'record' | 'line'
   /** Left empty it is found from the rest of the row (`supply`): a file may do without the column. */
   readonly mayBeFound?: boolean
+  /** The column it completes: a time of day beside its date. A file that has only this one of the two means the other by it. */
+  readonly besides?: string
   readonly example?: string
   readonly note?: Words
 }
 
-export type ColumnKind = 'text' | 'number' | 'date_time' | 'choice' | 'yes_no' | 'reference' | 'references' | 'field'
+export type ColumnKind = 'text' | 'number' | 'date_time' | 'time' | 'choice' | 'yes_no' | 'reference' | 'references' | 'field'
 
 export interface Choice {
   readonly words: Words
@@ -30,7 +32,12 @@ interface Column<Kind extends ColumnKind> extends ColumnFacts {
 export type TextColumn = Column<'text'>
 export type NumberColumn = Column<'number'>
 /** `YYYY-MM-DD`, or with a time of day on the clock in Bangkok. */
-export type DateTimeColumn = Column<'date_time'>
+export interface DateTimeColumn extends Column<'date_time'> {
+  /** A time alone is one of the day that another column says. */
+  readonly mayBeTime?: boolean
+}
+/** `HH:mm`, or a window `HH:mm-HH:mm`. */
+export type TimeColumn = Column<'time'>
 export type YesNoColumn = Column<'yes_no'>
 export interface ChoiceColumn extends Column<'choice'> {
   readonly choices: Readonly<Record<string, Choice>>
@@ -54,6 +61,7 @@ export type ImportColumn =
   | TextColumn
   | NumberColumn
   | DateTimeColumn
+  | TimeColumn
   | YesNoColumn
   | ChoiceColumn
   | ReferenceColumn
@@ -63,7 +71,8 @@ export type ImportColumns = Readonly<Record<string, ImportColumn>>
 
 export const textColumn = (facts: ColumnFacts): TextColumn => ({ ...facts, kind: 'text' })
 export const numberColumn = (facts: ColumnFacts): NumberColumn => ({ ...facts, kind: 'number' })
-export const dateTimeColumn = (facts: ColumnFacts): DateTimeColumn => ({ ...facts, kind: 'date_time' })
+export const dateTimeColumn = (facts: Omit<DateTimeColumn, 'kind'>): DateTimeColumn => ({ ...facts, kind: 'date_time' })
+export const timeColumn = (facts: ColumnFacts): TimeColumn => ({ ...facts, kind: 'time' })
 export const yesNoColumn = (facts: ColumnFacts): YesNoColumn => ({ ...facts, kind: 'yes_no' })
 export const choiceColumn = (choices: ChoiceColumn['choices'], facts: ColumnFacts): ChoiceColumn => ({
   ...facts,

@@ -31,6 +31,17 @@ test('headers as people write them are understood', () => {
   assert.deepEqual(match('Custmer', 'Destinaton', 'Tel.', ''), ['customer', 'destination', null, null])
 })
 
+test('a date and its time stand in one column or in two, in any order', () => {
+  assert.deepEqual(match('วันที่รับ', 'เวลารับ', 'วันที่ส่ง', 'เวลาส่ง'), ['pickupFrom', 'pickupTime', 'deliveryFrom', 'deliveryTime'])
+  assert.deepEqual(match('Pickup time', 'Pickup date', '送货时间', '送货日期'), [
+    'pickupTime',
+    'pickupFrom',
+    'deliveryTime',
+    'deliveryFrom',
+  ])
+  assert.deepEqual(match('Pickup time', 'เวลาส่ง'), ['pickupFrom', 'deliveryFrom'])
+})
+
 test('a column is taken once, by the header that fits it best', () => {
   assert.deepEqual(match('Weights', 'Weight'), [null, 'weight'])
 })

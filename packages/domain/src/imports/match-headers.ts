@@ -82,7 +82,13 @@ export const matchHeaders = (
     matched[header] = key
     taken.add(key)
   }
-  return matched
+  return matched.map((key, header) => {
+    const main = key === null ? undefined : columns[key]?.besides
+    const chosen = remembered.get(headerKey(headers[header] ?? '')) === key
+    if (main === undefined || taken.has(main) || chosen) return key
+    taken.add(main)
+    return main
+  })
 }
 
 /** Required columns that no header means; the user chooses one for them, or a value for the whole file. */

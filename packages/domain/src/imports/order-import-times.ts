@@ -12,6 +12,40 @@ export interface WrittenTimes {
   readonly deliveryTo: string | null
 }
 
+export interface TimesOfRow {
+  readonly pickupFrom: string
+  readonly pickupTime: string | null
+  readonly pickupTo: string | null
+  readonly deliveryFrom: string
+  readonly deliveryTime: string | null
+  readonly deliveryTo: string | null
+}
+
+interface Window {
+  readonly from: string
+  readonly to: string | null
+}
+
+/** A day and the time or window of another column, as if they had been written in one; a time in the date's own cell goes before. */
+const joined = (from: string, time: string | null, to: string | null): Window => {
+  const day = from.slice(0, 10)
+  const at = (clock: string) => `${day}T${clock}:00`
+  const [begins, ends] = time === null || from.length > 10 ? [] : time.split('-')
+  const until = to !== null && to.length < 10 ? at(to) : to
+  return { from: begins === undefined ? from : at(begins), to: until ?? (ends === undefined ? null : at(ends)) }
+}
+
+/** Times that stand in two columns, joined. */
+export const joinTimes = (row: TimesOfRow): WrittenTimes => {
+  const pickup = joined(row.pickupFrom, row.pickupTime, row.pickupTo)
+  const delivery = joined(row.deliveryFrom, row.deliveryTime, row.deliveryTo)
+  return { pickupFrom: pickup.from, pickupTo: pickup.to, deliveryFrom: delivery.from, deliveryTo: delivery.to }
+}
+
+/** A cell with a date and a time, beside a column with another time: nobody knows which of them holds. */
+export const saysTwoTimes = (from: string | null, time: string | null): boolean =>
+  from !== null && from.length > 10 && time !== null && from.slice(11, 16) !== time.split('-')[0]
+
 const hasTime = (written: string) => written.length > 10
 const exact = (written: string) => instantInBangkok(written.slice(0, 10), written.slice(11))
 

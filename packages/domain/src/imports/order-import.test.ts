@@ -189,3 +189,28 @@ test('an order of a project has what its project says where the file says nothin
   const light = new Map([[project.id, { ...project, maxWeightGrams: 2_499_999 }]])
   assert.deepEqual(told([{ ...good, project: 'PJ1' }], { projects: light }), [['weight order.above_project']])
 })
+
+test('a day and its time in two columns are joined, a window included, however the time is written', () => {
+  const targets = (cells: Cells) => {
+    const { order } = fine([{ ...good, deliveryFrom: '2026-12-03', ...cells }])
+    return [order.targetPickupFrom, order.targetPickupTo].map((instant) => instant.slice(0, 16))
+  }
+  const eight = ['2026-12-01T01:30', '2026-12-01T01:30']
+  for (const written of ['08:30', '8.30', '8.30 น.', '๐๘:๓๐', '08:30:00', 8.5 / 24])
+    assert.deepEqual(targets({ pickupTime: written }), eight)
+  const morning = ['2026-12-01T01:00', '2026-12-01T05:00']
+  for (const written of ['08:00-12:00', '8.00 น. - 12.00 น.', '08:00 ถึง 12:00'])
+    assert.deepEqual(targets({ pickupTime: written }), morning)
+  assert.deepEqual(targets({ pickupTime: '08:00', pickupTo: '12:00' }), morning)
+  assert.deepEqual(targets({ pickupFrom: '2026-12-01T08:00:00', pickupTo: '12:00' }), morning)
+  assert.deepEqual(targets({ pickupTime: '08:00', pickupTo: '2026-12-01T12:00:00' }), morning)
+})
+
+test('a time that is none, or that differs from the one of its date, is told in its own column', () => {
+  for (const written of ['เช้า', '25:00', '8.3', 8.3, '08:00-12:00-13:00'])
+    assert.deepEqual(told([{ ...good, pickupTime: written }]), [['pickupTime cell.time_unreadable']], String(written))
+  assert.deepEqual(told([{ ...good, pickupFrom: '2026-12-01T09:00:00', deliveryFrom: '2026-12-03', pickupTime: '08:00' }]), [
+    ['pickupTime import.two_times'],
+  ])
+  assert.ok(check([{ ...good, pickupFrom: '2026-12-01T09:00:00', deliveryFrom: '2026-12-03', pickupTime: '09:00' }]).fine)
+})

@@ -11,7 +11,7 @@ import { defineImport, type Built, type ReadyRow, type RowRejection } from './de
 import { referenceKey } from './check-record.ts'
 import type { Candidate } from './import-column.ts'
 import { orderImportColumns } from './order-import-columns.ts'
-import { targetsOf, wholeDaysOf, type WrittenTimes } from './order-import-times.ts'
+import { joinTimes, saysTwoTimes, targetsOf, wholeDaysOf, type WrittenTimes } from './order-import-times.ts'
 
 type Columns = typeof orderImportColumns
 type Row = ReadyRow<Columns>
@@ -66,12 +66,27 @@ const lineOf = ({ values, refs }: Row): OrderDraftInput['lines'][number] => ({
   ...(values.unit === null ? {} : { unitCode: values.unit }),
 })
 
-const timesOf = ({ values }: Row): WrittenTimes => ({
-  pickupFrom: values.pickupFrom ?? standIn.day,
-  pickupTo: values.pickupTo,
-  deliveryFrom: values.deliveryFrom ?? standIn.dayAfter,
-  deliveryTo: values.deliveryTo,
-})
+const timesOf = ({ values }: Row): WrittenTimes =>
+  joinTimes({
+    pickupFrom: values.pickupFrom ?? standIn.day,
+    pickupTime: values.pickupTime,
+    pickupTo: values.pickupTo,
+    deliveryFrom: values.deliveryFrom ?? standIn.dayAfter,
+    deliveryTime: values.deliveryTime,
+    deliveryTo: values.deliveryTo,
+  })
+
+const twoTimes = ({ values }: Row): readonly RowRejection[] =>
+  (
+    [
+      ['pickupFrom', 'pickupTime'],
+      ['deliveryFrom', 'deliveryTime'],
+    ] as const
+  ).flatMap(([date, time]) =>
+    saysTwoTimes(values[date], values[time])
+      ? [{ row: 0, rejection: rejection('import.two_times', { date: values[date] ?? '', time: values[time] ?? '' }, time) }]
+      : [],
+  )
 
 const draftOf = (rows: readonly Row[], targets: OrderTargets, first: Row, usual: ProjectDefaults | undefined): unknown => {
   const { values, refs } = first
@@ -172,16 +187,25 @@ export const atOrderRow = (refusal: Rejection, rows: readonly Row[]): RowRejecti
   return { row, rejection: isField(field) && at ? { ...rest, field: writtenAs(columnOfField[field], at) } : rest }
 }
 
-const times: ReadonlySet<string> = new Set<Key>(['pickupFrom', 'pickupTo', 'deliveryFrom', 'deliveryTo'])
+const times: ReadonlySet<string> = new Set<Key>([
+  'pickupFrom',
+  'pickupTime',
+  'pickupTo',
+  'deliveryFrom',
+  'deliveryTime',
+  'deliveryTo',
+])
 
 const build = (rows: readonly Row[], facts: OrderImportFacts): Built<ImportedOrder> => {
   const [first] = rows
   if (!first) return { rejections: [] }
   const { customer } = first.refs
-  const foreign: readonly RowRejection[] =
-    facts.customer && customer && customer.id !== facts.customer.id
+  const foreign: readonly RowRejection[] = [
+    ...(facts.customer && customer && customer.id !== facts.customer.id
       ? [{ row: 0, rejection: rejection('import.other_customer', { customer: facts.customer.name }, 'customer') }]
-      : []
+      : []),
+    ...twoTimes(first),
+  ]
   const written = timesOf(first)
   const parsed = orderDraftSchema.safeParse(draftOf(rows, targetsOf(written, facts.now), first, offered(first, facts)), {
     reportInput: true,

@@ -48,6 +48,25 @@ const keysOf = (column: ChoiceColumn): ReadonlyMap<string, string> => {
   return keys
 }
 
+const timeOfDay = /^(\d{1,2})[:.](\d{2})(?:[:.]\d{2})?$/
+const dayMinutes = 24 * 60
+
+const clock = (text: string): string | undefined => {
+  const [, hours = '', minutes = ''] = timeOfDay.exec(text) ?? []
+  return hours !== '' && Number(hours) < 24 && Number(minutes) < 60 ? `${hours.padStart(2, '0')}:${minutes}` : undefined
+}
+
+/** A time of day as people write it: `8.30 น.`, `08:30`, a time cell, a part of a day, or two of them with a dash between. */
+const readTime = (cell: SheetCell): string | undefined => {
+  if (typeof cell === 'number') {
+    const minutes = cell >= 0 && cell < 1 ? Math.round(cell * dayMinutes) : dayMinutes
+    return minutes < dayMinutes ? clock(`${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`) : undefined
+  }
+  const text = searchKey(cellText(cell)).replace(/\s|น\.?|hrs?\.?/g, '')
+  const times = text.split(/[-–~]|ถึง|至/).map(clock)
+  return times.length <= 2 && times.every((time) => time !== undefined) ? times.join('-') : undefined
+}
+
 const readDateTime = (cell: SheetCell, { datesAsSuggested = false }: ReadOptions): Decision<CellValue> => {
   const read = readSheetDate(cell)
   if (read.accepted || !datesAsSuggested) return read
@@ -134,8 +153,15 @@ const readPlainCell = (column: ImportColumn, value: SheetCell, options: ReadOpti
       const code = keysOf(column).get(searchKey(text))
       return code === undefined ? refuse(rejection('field.choice', choiceParams(column, value))) : accept(code)
     }
-    case 'date_time':
-      return readDateTime(value, options)
+    case 'date_time': {
+      // The end of a window often has only its time; the day is that of its beginning.
+      const time = column.mayBeTime ? readTime(value) : undefined
+      return time === undefined || time.includes('-') ? readDateTime(value, options) : accept(time)
+    }
+    case 'time': {
+      const time = readTime(value)
+      return time === undefined ? refuse(rejection('cell.time_unreadable', { value: text.slice(0, 60) })) : accept(time)
+    }
     case 'field':
       return readField(column.field, value, options)
     case 'text':

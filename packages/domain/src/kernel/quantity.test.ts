@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { Decimal } from 'decimal.js'
 import {
   cm3FromCubicMetres,
   cubicMetresFromCm3,
@@ -45,4 +46,22 @@ test('a share of a weight is whole grams, and a third of ten per package is 3.33
   assert.equal(shareOf(1000, 2, 3), 667)
   assert.equal(shareOf(1000, 1, 0), 0)
   assert.equal(divideToCents(10, 3), 3.33)
+})
+
+test('the short way of whole hundredths says what decimal arithmetic says', () => {
+  const numbers = [0, 0.005, 1.005, 1.145, 2.675, 0.07, 1e-7, 160.5, 99_999.995, 999_999.99, 1e13, 90_071_992_547_409.91, -0.29]
+  for (let at = 0; at < 5000; at += 1) numbers.push(((at * 7919) % 99_999_999) / 100, (at * 31) / 1000)
+  for (const [index, value] of numbers.entries()) {
+    const exact = new Decimal(value)
+    const other = numbers[(index * 17) % numbers.length] ?? 0
+    assert.equal(decimalsOf(value), exact.decimalPlaces(), String(value))
+    assert.equal(gramsFromKg(value), exact.times(1000).toDecimalPlaces(0, Decimal.ROUND_HALF_UP).toNumber(), String(value))
+    assert.equal(
+      cm3FromCubicMetres(value),
+      exact.times(1_000_000).toDecimalPlaces(0, Decimal.ROUND_HALF_UP).toNumber(),
+      String(value),
+    )
+    assert.equal(multiplyExactly(value, other), exact.times(other).toNumber(), `${value} × ${other}`)
+    assert.equal(sumExactly(value, other, 3), exact.plus(other).plus(3).toNumber(), `${value} + ${other}`)
+  }
 })

@@ -100,6 +100,11 @@ export const filesMessages = {
     th: '“{value}” ไม่ใช่วันที่ กรุณากรอกในรูปแบบ YYYY-MM-DD',
     zh: '“{value}”不是日期，请按YYYY-MM-DD填写',
   },
+  'cell.time_unreadable': {
+    en: '“{value}” is not a time of day. Enter it as HH:MM',
+    th: '“{value}” ไม่ใช่เวลา กรุณากรอกในรูปแบบ ชช:นน',
+    zh: '“{value}”不是时间，请按HH:MM填写',
+  },
   'cell.formula_without_value': {
     en: 'The formula in this cell has no saved result. Open the file in Excel and save it, or paste the value',
     th: 'สูตรในเซลล์นี้ไม่มีผลลัพธ์ที่บันทึกไว้ กรุณาเปิดไฟล์ด้วย Excel แล้วบันทึก หรือวางเป็นค่า',

@@ -27,6 +27,21 @@ export const importsMessages = {
     th: 'ไฟล์นี้นำเข้าได้เฉพาะของ{customer}',
     zh: '此次导入仅限{customer}',
   },
+  'import.two_times': {
+    en: 'The date has a time of its own ({date}), this column says {time}. Leave one of them out',
+    th: 'ช่องวันที่มีเวลาอยู่แล้ว ({date}) แต่คอลัมน์นี้ระบุ {time} กรุณาระบุเพียงที่เดียว',
+    zh: '日期单元格已含时间（{date}），本列却为{time}，请只保留其一',
+  },
+  'import.no_known_column': {
+    en: 'The sheet “{sheet}” has none of the columns of {subject}. Its first row says: {headings}. Take the template, or the right file',
+    th: 'ชีต “{sheet}” ไม่มีคอลัมน์ของ{subject}เลย แถวแรกเขียนว่า: {headings} กรุณาใช้แบบฟอร์มของระบบ หรือเลือกไฟล์ให้ถูกต้อง',
+    zh: '工作表“{sheet}”没有{subject}的任何列，其首行为：{headings}。请使用模板或选择正确的文件',
+  },
+  'import.same_heading': {
+    en: 'Columns {columns} are both called “{heading}”. Rename or delete one of them',
+    th: 'คอลัมน์ {columns} ใช้ชื่อ “{heading}” ซ้ำกัน กรุณาเปลี่ยนชื่อหรือลบออกหนึ่งคอลัมน์',
+    zh: '列{columns}的标题同为“{heading}”，请改名或删除其一',
+  },
   'import.repeated_row': {
     en: 'The same as row {row}',
     th: 'ข้อมูลซ้ำกับแถวที่ {row}',

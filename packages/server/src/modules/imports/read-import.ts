@@ -1,13 +1,11 @@
 import { buffer } from 'node:stream/consumers'
 import type { ReadRow } from '@khonsong/domain/imports/check-record.ts'
-import { matchHeaders } from '@khonsong/domain/imports/match-headers.ts'
 import { noRows, type RowState } from '@khonsong/domain/imports/import-state.ts'
 import { rejection, type Rejection } from '@khonsong/domain/kernel/decision.ts'
 import { megabyte } from '@khonsong/domain/kernel/file-policy.ts'
-import { cellText, type SheetRow } from '@khonsong/domain/kernel/sheet-cell.ts'
+import type { SheetRow } from '@khonsong/domain/kernel/sheet-cell.ts'
 import { inTransaction } from '../../platform/db/in-transaction.ts'
-import { isErrorColumn } from '../../platform/sheets/error-sheet.ts'
-import { readSheet, type Sheet } from '../../platform/sheets/read-sheet.ts'
+import type { Sheet } from '../../platform/sheets/read-sheet.ts'
 import { SheetRefused } from '../../platform/sheets/sheet-refused.ts'
 import { findFile } from '../files/index.ts'
 import { readSetting } from '../settings/index.ts'
@@ -16,7 +14,8 @@ import { createChecking, judgeRecords, type CheckableRow, type Checking } from '
 import { createProgress, factsOf, Overtaken, readingFor, servedFor, step, type ImportWork } from './engine.ts'
 import { forgetFile } from './forget-file-store.ts'
 import { rememberedHeaders } from './header-store.ts'
-import { changeImport, findImport, recount, type HeaderMeaning, type ImportRow } from './import-store.ts'
+import { changeImport, findImport, recount, type ImportRow } from './import-store.ts'
+import { openOwnSheet } from './own-sheet.ts'
 import { contentKeyOf } from './read-stored-row.ts'
 import { copyRows, countForPlanner, deleteSomeRows, uncheck, type NewRow } from './row-store.ts'
 
@@ -63,18 +62,6 @@ const clearRows = async (work: ImportWork): Promise<void> => {
     if (deleted === 0) break
   }
   await step(work, 'reading', (tx, run) => recount(tx, run.id))
-}
-
-const meaningsOf = async (work: ImportWork, run: ImportRow, { header }: Sheet): Promise<readonly HeaderMeaning[]> => {
-  const { subject } = servedFor(work.engine, run)
-  const labels = header.cells.map((cell) => cellText(cell).slice(0, 200))
-  const known = await rememberedHeaders(readingFor(work), run)
-  const matched = matchHeaders(
-    labels.map((label) => (isErrorColumn(label) ? '' : label)),
-    subject.columns,
-    known,
-  )
-  return labels.map((label, index) => ({ header: label, key: matched[index] ?? null }))
 }
 
 /** Finds the record of each row and the row it repeats, as the rows come by. */
@@ -189,7 +176,8 @@ const openFile = async (work: ImportWork, run: ImportRow, onShare: (share: numbe
   if (!content) throw new Error(`The file of import ${run.id} is gone`)
   const maxBytes = (await readSetting(tx, 'IMPORT_MAX_MB')) * megabyte
   const maxRows = await readSetting(tx, 'IMPORT_MAX_ROWS')
-  return readSheet(await buffer(content), {
+  const { subject } = servedFor(work.engine, run)
+  return openOwnSheet(await buffer(content), subject, await rememberedHeaders(tx, run), {
     limits: { maxBytes, maxRows },
     signal: work.task.signal,
     onProgress: (_, share) => onShare(share),
@@ -205,9 +193,8 @@ export const readImport = async (work: ImportWork): Promise<ImportRow> => {
     share = at
   })
   if (!opened.accepted) return refuseImport(work, opened.rejections)
-  const sheet = opened.value
+  const { sheet, columns } = opened.value
   try {
-    const columns = await meaningsOf(work, run, sheet)
     const read = { ...run, columns, sheetName: sheet.sheetName }
     await step(work, 'reading', (tx, held) => changeImport(tx, held, { columns, sheetName: sheet.sheetName }))
     const checking = createChecking(servedFor(work.engine, run), read)
