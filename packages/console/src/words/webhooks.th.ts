@@ -88,6 +88,7 @@ export const words: SameKeys<typeof english> = {
   title: 'Webhook',
   took: '{ms} มิลลิวินาที',
   tries: 'จำนวนครั้ง',
+  unused: 'ยังไม่เคยส่งสำเร็จ',
   'url.hint': 'รับ POST แบบ JSON ที่ลงนามแล้ว ใช้ https เท่านั้น ไม่รับที่อยู่ในเครือข่ายภายใน',
   waiting: 'รอส่ง',
   webhook: 'Webhook',

@@ -88,6 +88,7 @@ export const words: SameKeys<typeof english> = {
   title: 'Webhook',
   took: '{ms} 毫秒',
   tries: '次数',
+  unused: '尚未成功投递',
   'url.hint': '接收带签名的 JSON POST；仅限 https，拒绝内部网络地址。',
   waiting: '等待中',
   webhook: 'Webhook',
