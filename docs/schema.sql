@@ -1273,6 +1273,47 @@ create table provinces (
 );
 CREATE UNIQUE INDEX provinces_name ON public.provinces USING btree (tenant_id, country_id, lower(name_th));
 
+create table push_devices (
+  tenant_id uuid not null,
+  id uuid not null,
+  user_id uuid not null,
+  endpoint text not null,
+  p256dh text not null,
+  auth text not null,
+  agent text default ''::text not null,
+  created_at timestamp with time zone not null,
+  last_sent_at timestamp with time zone,
+  constraint push_devices_pkey PRIMARY KEY (tenant_id, id),
+  constraint push_devices_tenant_id_endpoint_key UNIQUE (tenant_id, endpoint),
+  constraint push_devices_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
+  constraint push_devices_tenant_id_user_id_fkey FOREIGN KEY (tenant_id, user_id) REFERENCES users(tenant_id, id),
+  constraint push_devices_endpoint_check CHECK (length(endpoint) <= 1000)
+);
+CREATE INDEX push_devices_user ON public.push_devices USING btree (tenant_id, user_id);
+
+create table push_keys (
+  tenant_id uuid not null,
+  public_key text not null,
+  private_key text not null,
+  created_at timestamp with time zone default now() not null,
+  constraint push_keys_pkey PRIMARY KEY (tenant_id),
+  constraint push_keys_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id)
+);
+
+create table push_sends (
+  tenant_id uuid not null,
+  notice_id uuid not null,
+  device_id uuid not null,
+  tries smallint default 0 not null,
+  next_try_at timestamp with time zone not null,
+  constraint push_sends_pkey PRIMARY KEY (tenant_id, notice_id, device_id),
+  constraint push_sends_tenant_id_device_id_fkey FOREIGN KEY (tenant_id, device_id) REFERENCES push_devices(tenant_id, id) ON DELETE CASCADE,
+  constraint push_sends_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
+  constraint push_sends_tenant_id_notice_id_fkey FOREIGN KEY (tenant_id, notice_id) REFERENCES notices(tenant_id, id) ON DELETE CASCADE
+);
+CREATE INDEX push_sends_device ON public.push_sends USING btree (tenant_id, device_id);
+CREATE INDEX push_sends_due ON public.push_sends USING btree (next_try_at);
+
 create table rest_stops (
   tenant_id uuid not null,
   id uuid not null,

@@ -19,6 +19,7 @@ import { homeKey } from '../../kit/workspace/workspace.ts'
 import { languageNames } from '../../shared/language-names.ts'
 import { useWho } from '../../shared/who.ts'
 import { ChangePassword } from './change-password.tsx'
+import { PushDevices } from './push-devices.tsx'
 import { SessionList } from './session-list.tsx'
 import './my-account.css'
 
@@ -82,6 +83,7 @@ export const MyAccount = () => {
         <h2>{t('signIn.password')}</h2>
         <Button onClick={() => setChanging(true)}>{t('password.title')}</Button>
       </section>
+      <PushDevices />
       <section className="page" aria-label={t('sessions.title')}>
         <h2>{t('sessions.title')}</h2>
         <p className="quiet">{t('sessions.hint')}</p>

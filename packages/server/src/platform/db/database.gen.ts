@@ -821,6 +821,33 @@ export interface Provinces {
   version: Generated<number>;
 }
 
+export interface PushDevices {
+  agent: Generated<string>;
+  auth: string;
+  createdAt: string;
+  endpoint: string;
+  id: string;
+  lastSentAt: string | null;
+  p256dh: string;
+  tenantId: string;
+  userId: string;
+}
+
+export interface PushKeys {
+  createdAt: Generated<string>;
+  privateKey: string;
+  publicKey: string;
+  tenantId: string;
+}
+
+export interface PushSends {
+  deviceId: string;
+  nextTryAt: string;
+  noticeId: string;
+  tenantId: string;
+  tries: Generated<number>;
+}
+
 export interface RestStops {
   address: string | null;
   code: string;
@@ -1469,6 +1496,9 @@ export interface DB {
   products: Products;
   projects: Projects;
   provinces: Provinces;
+  pushDevices: PushDevices;
+  pushKeys: PushKeys;
+  pushSends: PushSends;
   restStops: RestStops;
   roles: Roles;
   routeCodes: RouteCodes;
