@@ -42,11 +42,13 @@ export interface NewDevice {
 /** A browser shows the notices of whoever subscribed it last. */
 export const saveDevice = async (tx: Tx, device: NewDevice): Promise<string> => {
   const { tenantId, userId } = tx.caller
-  const { endpoint, ...rest } = device
+  const { p256dh, auth, agent } = device
   const { id } = await tx.db
     .insertInto('pushDevices')
     .values({ ...device, tenantId, id: tx.newId(), userId, createdAt: tx.now })
-    .onConflict((conflict) => conflict.columns(['tenantId', 'endpoint']).doUpdateSet({ ...rest, userId, createdAt: tx.now }))
+    .onConflict((conflict) =>
+      conflict.columns(['tenantId', 'endpoint']).doUpdateSet({ p256dh, auth, agent, userId, createdAt: tx.now }),
+    )
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
