@@ -31,7 +31,10 @@ export const subscribeHere = async (publicKey: string): Promise<Subscribed | und
   return { endpoint: made.endpoint, p256dh: keys['p256dh'] ?? '', auth: keys['auth'] ?? '' }
 }
 
-/** Whoever leaves this browser is shown nothing in it any more; the server learns it from the push service. */
+const patienceMs = 1000
+
+/** Whoever leaves this browser is shown nothing in it any more; the server learns it from the push service. Leaving does not wait for it. */
 export const unsubscribeHere = async (): Promise<void> => {
-  await (await subscriptionHere())?.unsubscribe()
+  const patience = new Promise((resolve) => setTimeout(resolve, patienceMs))
+  await Promise.race([subscriptionHere().then((subscription) => subscription?.unsubscribe()), patience])
 }

@@ -166,7 +166,7 @@ test('a device is of whoever subscribed it last, nobody takes away another’s, 
   await sql`update users set status = 0 where id = ${next.user.id}`.execute(running.app.database.writer)
   await sql`insert into push_sends (tenant_id, notice_id, device_id, next_try_at)
     select n.tenant_id, n.id, d.id, now() from notices n join push_devices d on d.tenant_id = n.tenant_id and d.user_id = n.user_id
-    where n.user_id = ${next.user.id}`.execute(running.app.database.writer)
+    where n.user_id = ${next.user.id} on conflict do nothing`.execute(running.app.database.writer)
   await pause(2500)
   assert.equal(service.pushed.length, 1)
 })
