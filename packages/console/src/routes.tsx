@@ -208,7 +208,7 @@ export const routes = [
     view: 'setup',
     page: messageTemplateRecord,
   }),
-  at('/setup/webhooks', 'Webhooks', 'Webhook', 'Webhook', { view: 'setup', page: our.webhooksPage }),
+  at('/setup/webhooks', 'Webhooks', 'การเชื่อมต่อ Webhook', 'Webhook 连接', { view: 'setup', page: our.webhooksPage }),
   at('/setup/webhooks/deliveries', 'Webhook deliveries', 'บันทึกการส่ง Webhook', 'Webhook 投递记录', {
     view: 'setup',
     page: our.webhookDeliveries,

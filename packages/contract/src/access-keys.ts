@@ -4,23 +4,25 @@ import { operation } from './operation.ts'
 
 const idParams = z.object({ id: z.uuid() })
 
-const apiKey = z.object({
-  id: z.uuid(),
-  name: z.string(),
-  userId: z.uuid(),
-  userName: z.string(),
-  permissions: z.array(z.string()),
-  /** The first characters of the secret; the rest is told once. */
-  beginning: z.string(),
-  expiresAt: z.string(),
-  revokedAt: z.string().nullable(),
-  /** Until when the secret before the last rotation still works. */
-  oldUntil: z.string().nullable(),
-  lastUsedAt: z.string().nullable(),
-  lastUsedFrom: z.string().nullable(),
-  createdAt: z.string(),
-  createdBy: z.string().nullable(),
-})
+const apiKey = z
+  .object({
+    id: z.uuid(),
+    name: z.string(),
+    userId: z.uuid(),
+    userName: z.string(),
+    permissions: z.array(z.string()),
+    /** The first characters of the secret; the rest is told once. */
+    beginning: z.string(),
+    expiresAt: z.string(),
+    revokedAt: z.string().nullable(),
+    /** Until when the secret before the last rotation still works. */
+    oldUntil: z.string().nullable(),
+    lastUsedAt: z.string().nullable(),
+    lastUsedFrom: z.string().nullable(),
+    createdAt: z.string(),
+    createdBy: z.string().nullable(),
+  })
+  .meta({ id: 'ApiKey' })
 export type ApiKey = z.output<typeof apiKey>
 
 const made = z.object({ key: z.string(), record: apiKey })

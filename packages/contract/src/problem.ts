@@ -1,12 +1,14 @@
 import { z } from 'zod'
 
 /** One refusal inside a problem: code, field path and the sentence in the caller's language. */
-export const problemError = z.object({
-  code: z.string(),
-  field: z.string().optional(),
-  params: z.record(z.string(), z.unknown()),
-  message: z.string(),
-})
+export const problemError = z
+  .object({
+    code: z.string(),
+    field: z.string().optional(),
+    params: z.record(z.string(), z.unknown()),
+    message: z.string(),
+  })
+  .meta({ id: 'ProblemError' })
 export type ProblemError = z.output<typeof problemError>
 
 /** RFC 9457 body that also carries our `code` and `message`, so that one reader serves success and refusal. */

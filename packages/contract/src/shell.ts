@@ -8,9 +8,14 @@ export interface Menu {
   hidden?: boolean | undefined
   children?: Menu[] | undefined
 }
-export const menu: z.ZodType<Menu> = z.lazy(() =>
-  z.object({ menuUrl: z.string(), menuName: z.string(), hidden: z.boolean().optional(), children: z.array(menu).optional() }),
-)
+export const menu: z.ZodType<Menu> = z
+  .object({
+    menuUrl: z.string(),
+    menuName: z.string(),
+    hidden: z.boolean().optional(),
+    children: z.array(z.lazy(() => menu)).optional(),
+  })
+  .meta({ id: 'Menu' })
 
 export const tableColumn = z.object({
   prop: z.string().min(1).max(60),

@@ -11,30 +11,32 @@ const version = z.number().int().min(1)
 export const deliveryStates = ['queued', 'sending', 'sent', 'failed', 'skipped'] as const
 export type DeliveryState = (typeof deliveryStates)[number]
 
-const webhook = z.object({
-  id: z.uuid(),
-  kind: z.enum(webhookKinds),
-  name: z.string(),
-  url: z.string().nullable(),
-  userId: z.uuid(),
-  userName: z.string(),
-  customerId: z.uuid().nullable(),
-  customerName: z.string().nullable(),
-  events: z.array(event),
-  /** Until when the secret before the last rotation still signs. */
-  oldUntil: z.string().nullable(),
-  pausedAt: z.string().nullable(),
-  /** Who paused it: a person, or we, because nothing got through or the address said it is gone. */
-  pausedBecause: z.enum(['person', 'failing', 'gone']).nullable(),
-  failingSince: z.string().nullable(),
-  lastSuccessAt: z.string().nullable(),
-  /** Deliveries that wait, and those given up; counted up to a thousand. */
-  waitingCount: z.number().int(),
-  failedCount: z.number().int(),
-  version: z.number().int(),
-  updatedAt: z.string(),
-  updatedBy: z.string().nullable(),
-})
+const webhook = z
+  .object({
+    id: z.uuid(),
+    kind: z.enum(webhookKinds),
+    name: z.string(),
+    url: z.string().nullable(),
+    userId: z.uuid(),
+    userName: z.string(),
+    customerId: z.uuid().nullable(),
+    customerName: z.string().nullable(),
+    events: z.array(event),
+    /** Until when the secret before the last rotation still signs. */
+    oldUntil: z.string().nullable(),
+    pausedAt: z.string().nullable(),
+    /** Who paused it: a person, or we, because nothing got through or the address said it is gone. */
+    pausedBecause: z.enum(['person', 'failing', 'gone']).nullable(),
+    failingSince: z.string().nullable(),
+    lastSuccessAt: z.string().nullable(),
+    /** Deliveries that wait, and those given up; counted up to a thousand. */
+    waitingCount: z.number().int(),
+    failedCount: z.number().int(),
+    version: z.number().int(),
+    updatedAt: z.string(),
+    updatedBy: z.string().nullable(),
+  })
+  .meta({ id: 'Webhook' })
 export type Webhook = z.output<typeof webhook>
 
 const wish = {
@@ -118,22 +120,24 @@ export const webhooks = {
   }),
 }
 
-const delivery = z.object({
-  id: z.uuid(),
-  webhookId: z.uuid(),
-  webhookName: z.string(),
-  event: z.string(),
-  subject: z.string().nullable(),
-  subjectId: z.uuid().nullable(),
-  subjectNo: z.string().nullable(),
-  state: z.enum(deliveryStates),
-  tries: z.number().int(),
-  nextTryAt: z.string().nullable(),
-  responseStatus: z.number().int().nullable(),
-  error: z.string().nullable(),
-  createdAt: z.string(),
-  sentAt: z.string().nullable(),
-})
+const delivery = z
+  .object({
+    id: z.uuid(),
+    webhookId: z.uuid(),
+    webhookName: z.string(),
+    event: z.string(),
+    subject: z.string().nullable(),
+    subjectId: z.uuid().nullable(),
+    subjectNo: z.string().nullable(),
+    state: z.enum(deliveryStates),
+    tries: z.number().int(),
+    nextTryAt: z.string().nullable(),
+    responseStatus: z.number().int().nullable(),
+    error: z.string().nullable(),
+    createdAt: z.string(),
+    sentAt: z.string().nullable(),
+  })
+  .meta({ id: 'WebhookDelivery' })
 export type WebhookDelivery = z.output<typeof delivery>
 
 const aTry = z.object({

@@ -86,6 +86,7 @@ export const words = {
   title: 'Webhooks',
   took: '{ms} ms',
   tries: 'Tries',
+  unused: 'Nothing got through yet',
   'url.hint': 'Gets a signed POST with JSON. https only; addresses inside private networks are refused.',
   waiting: 'Waiting',
   webhook: 'Webhook',

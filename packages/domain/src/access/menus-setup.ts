@@ -15,7 +15,7 @@ export const setupMenus: MenuEntry = {
       needs: ['role.view'],
     },
     { url: '/setup/apiKeys', words: { en: 'API keys', th: 'คีย์ API', zh: 'API 密钥' }, needs: ['api_key.view'] },
-    { url: '/setup/webhooks', words: { en: 'Webhooks', th: 'Webhook', zh: 'Webhook' }, needs: ['api_key.view'] },
+    { url: '/setup/webhooks', words: { en: 'Webhooks', th: 'การเชื่อมต่อ Webhook', zh: 'Webhook 连接' }, needs: ['api_key.view'] },
     {
       url: '/setup/webhooks/deliveries',
       words: { en: 'Webhook deliveries', th: 'บันทึกการส่ง Webhook', zh: 'Webhook 投递记录' },

@@ -6,6 +6,8 @@ export interface MessagingConfig {
   /** Takes `POST {to, text, from, id}` as JSON. */
   readonly smsUrl: string | undefined
   readonly smsToken: string | undefined
+  /** `smpps://system_id:password@host:port`: SMS straight to a network; it wins over `smsUrl`. */
+  readonly smppUrl: string | undefined
   readonly smsFrom: string | undefined
   /** An incoming webhook that takes `{text}`: Slack, Google Chat, Mattermost, Rocket.Chat. */
   readonly chatWebhookUrl: string | undefined
@@ -35,6 +37,7 @@ export const readMessagingConfig = (env: Env): MessagingConfig => {
     mailFrom: text('MAIL_FROM') ?? 'Khonsong <khonsong@localhost>',
     smsUrl: text('SMS_URL'),
     smsToken: text('SMS_TOKEN'),
+    smppUrl: text('SMPP_URL'),
     smsFrom: text('SMS_FROM'),
     chatWebhookUrl: text('CHAT_WEBHOOK_URL'),
     lineToken: text('LINE_TOKEN'),

@@ -42,6 +42,11 @@ export const messageCases: Readonly<Record<string, ScopeCase>> = {
   'GET /v1/webhook-delivery/list': own,
   'GET /v1/webhook-delivery/{id}/detail': own,
   'POST /v1/webhook-delivery/{id}/resend': own,
+  'GET /v1/push/devices': own,
+  'POST /v1/push/key': own,
+  'POST /v1/push/devices': own,
+  'POST /v1/push/devices/{id}/remove': own,
+  'POST /v1/push/test': own,
   // A shipment of others is a row that is refused as not there; api-keys.test.ts tries it.
   'POST /v1/shipment-status/import': own,
 }

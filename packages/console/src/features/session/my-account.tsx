@@ -21,6 +21,7 @@ import { languageNames } from '../../shared/language-names.ts'
 import { useWho } from '../../shared/who.ts'
 import { ChangePassword } from './change-password.tsx'
 import { OwnFactors } from './own-factors.tsx'
+import { PushDevices } from './push-devices.tsx'
 import { SessionList } from './session-list.tsx'
 import './my-account.css'
 
@@ -90,6 +91,7 @@ export const MyAccount = () => {
         <p className="quiet">{factors('hint')}</p>
         <OwnFactors />
       </section>
+      <PushDevices />
       <section className="page" aria-label={t('sessions.title')}>
         <h2>{t('sessions.title')}</h2>
         <p className="quiet">{t('sessions.hint')}</p>

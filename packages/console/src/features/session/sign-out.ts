@@ -10,6 +10,7 @@ import { history, navigateAnyway } from '../../kit/workspace/navigation.ts'
 import { emptyWorkspace, workspace } from '../../kit/workspace/workspace.ts'
 import { forgetAddressData } from '../../shared/address-data/address-copies.ts'
 import { branding, who } from '../../shared/who.ts'
+import { unsubscribeHere } from './push-here.ts'
 import { emptyUiState, uiState } from '../../shared/ui-state.ts'
 
 /** The session is over, but the person may come back: their open pages stay in memory behind the sign-in page. */
@@ -37,6 +38,7 @@ export const forgetSession = (): void => {
 }
 
 export const signOut = async (): Promise<void> => {
+  await unsubscribeHere().catch(() => undefined)
   // Ended already, or the server is away: the person leaves all the same, and is not told once more on the sign-in page.
   await call({ ...sessions.signOut, needs: 'public' as const }, {}, { quiet: true }).catch(() => undefined)
   forgetSession()

@@ -96,9 +96,9 @@ export const OpenedDelivery = ({ id, onResend, onClose }: OpenedProps) => {
       {data && (
         <>
           <About one={data} />
-          <h3>{t('answers')}</h3>
+          <h3 className="webhook-part">{t('answers')}</h3>
           <Tries one={data} />
-          <h3>{t('request')}</h3>
+          <h3 className="webhook-part">{t('request')}</h3>
           {data.body === null ? (
             <p className="quiet">{t('bodyHidden')}</p>
           ) : (

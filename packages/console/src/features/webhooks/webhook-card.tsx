@@ -29,10 +29,11 @@ const Standing = ({ record }: { readonly record: Webhook }) => {
     return (
       <StatusTag tone={record.pausedBecause === 'person' ? 'waiting' : 'trouble'}>{t(`paused.${record.pausedBecause}`)}</StatusTag>
     )
-  return record.failingSince === null ? (
-    <StatusTag tone="done">{t('working')}</StatusTag>
+  if (record.failingSince !== null) return <StatusTag tone="attention">{t('failing')}</StatusTag>
+  return record.lastSuccessAt === null ? (
+    <StatusTag tone="waiting">{t('unused')}</StatusTag>
   ) : (
-    <StatusTag tone="attention">{t('failing')}</StatusTag>
+    <StatusTag tone="done">{t('working')}</StatusTag>
   )
 }
 
@@ -102,7 +103,14 @@ export const WebhookCard = (props: CardProps) => {
   const mayEdit = useMay('api_key.edit')
   const eventsText = useEventsText()
   const log = `/setup/webhooks/deliveries?webhookId=${record.id}`
-  const counted = (count: number, state: string) => (count === 0 ? '0' : <Go href={`${log}&state=${state}`}>{countText(count)}</Go>)
+  const counted = (count: number, state: string) =>
+    count === 0 ? (
+      '0'
+    ) : (
+      <Go href={`${log}&state=${state}`} className="webhook-count">
+        {countText(count)}
+      </Go>
+    )
   return (
     <li className="webhook-card">
       <header>
@@ -119,12 +127,18 @@ export const WebhookCard = (props: CardProps) => {
           },
           { key: 'events', label: say(webhookFields.events), value: eventsText(record) },
           { key: 'user', label: say(webhookFields.userId), value: record.userName },
-          { key: 'customer', label: say(webhookFields.customerId), value: record.customerName },
+          ...(record.customerName === null
+            ? []
+            : [{ key: 'customer', label: say(webhookFields.customerId), value: record.customerName }]),
           { key: 'success', label: t('lastSuccess'), value: record.lastSuccessAt ? instant(record.lastSuccessAt) : t('never') },
           { key: 'waiting', label: t('waiting'), value: counted(record.waitingCount, 'queued,sending') },
           { key: 'failed', label: t('failed'), value: counted(record.failedCount, 'failed') },
-          { key: 'failing', label: t('failingSince'), value: record.failingSince && instant(record.failingSince) },
-          { key: 'old', label: t('oldSecret'), value: record.oldUntil && instant(record.oldUntil) },
+          ...(record.failingSince === null
+            ? []
+            : [{ key: 'failing', label: t('failingSince'), value: record.failingSince && instant(record.failingSince) }]),
+          ...(record.oldUntil === null
+            ? []
+            : [{ key: 'old', label: t('oldSecret'), value: record.oldUntil && instant(record.oldUntil) }]),
           {
             key: 'edited',
             label: t('editedBy'),

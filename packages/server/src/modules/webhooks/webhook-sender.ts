@@ -1,9 +1,9 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import type { Database } from '../../platform/db/database.ts'
 import { inTransaction } from '../../platform/db/in-transaction.ts'
 import { newId } from '../../platform/db/new-id.ts'
 import type { Tx } from '../../platform/db/tx.ts'
 import { announce, committed } from '../../platform/events/announce.ts'
+import { keepLooking, type Looker } from '../../platform/keep-looking.ts'
 import type { MessagingConfig } from '../../platform/messaging-config.ts'
 import { guardedPost } from '../../platform/outgoing/guarded-request.ts'
 import { endpointOf } from './endpoint.ts'
@@ -34,80 +34,55 @@ export class WebhookSender {
   readonly #config: MessagingConfig
   readonly #parts: ExpandParts
   readonly #log: SenderLog
-  readonly #stop = new AbortController()
   readonly #sending = new Set<Promise<void>>()
   readonly #news = new Set<string>()
-  #woken = false
-  #wake = () => {}
-  #loop: Promise<void> | undefined
+  readonly #looker: Looker
 
   constructor(database: Database, config: MessagingConfig, callerById: ExpandParts['callerById'], log: SenderLog) {
     this.#database = database
     this.#config = config
     this.#parts = { callerById, onTrouble: (error) => log.error({ err: error }, 'webhooks: something could not be told') }
     this.#log = log
+    this.#looker = keepLooking({
+      look: (signal) => this.#look(signal),
+      pollMs,
+      tickMs,
+      wokenBy: committed,
+      onError: (error) => log.error({ err: error }, 'webhooks: trying again'),
+    })
   }
 
   start(): void {
-    committed.on('change', this.#onWork)
-    this.#loop = this.#run()
+    this.#looker.start()
   }
 
   /** Finishes what is being sent; the rest waits in the database. */
   async stop(): Promise<void> {
-    this.#stop.abort()
-    committed.off('change', this.#onWork)
-    this.#wake()
-    await this.#loop
+    await this.#looker.stop()
     await Promise.all(this.#sending)
-  }
-
-  readonly #onWork = (): void => {
-    this.#woken = true
-    this.#wake()
   }
 
   #inCompany<T>(tenantId: string, work: (tx: Tx) => Promise<T>): Promise<T> {
     return inTransaction(this.#database, { caller: systemOf(tenantId), requestId: newId() }, work)
   }
 
-  async #run(): Promise<void> {
-    while (!this.#stop.signal.aborted) {
-      this.#woken = false
-      try {
-        await this.#expand()
-        await this.#send()
-        await this.#announce()
-      } catch (error) {
-        if (!this.#stop.signal.aborted) this.#log.error({ err: error }, 'webhooks: trying again')
-      }
-      await this.#rest()
-    }
+  async #look(signal: AbortSignal): Promise<void> {
+    await this.#expand(signal)
+    await this.#send(signal)
+    await this.#announce()
   }
 
-  async #rest(): Promise<void> {
-    if (!this.#woken && !this.#stop.signal.aborted) {
-      const timer = new AbortController()
-      const woken = new Promise<void>((resolve) => {
-        this.#wake = resolve
-      })
-      await Promise.race([woken, pause(pollMs, undefined, { signal: timer.signal }).catch(() => {})])
-      timer.abort()
-    }
-    if (!this.#stop.signal.aborted) await pause(tickMs)
-  }
-
-  async #expand(): Promise<void> {
-    while (!this.#stop.signal.aborted) {
+  async #expand(signal: AbortSignal): Promise<void> {
+    while (!signal.aborted) {
       const tenantId = await nextCompany(this.#database.writer, new Date().toISOString())
       if (tenantId === undefined) return
       if (!(await this.#inCompany(tenantId, (tx) => expandCauses(tx, this.#parts)))) return
     }
   }
 
-  async #send(): Promise<void> {
+  async #send(signal: AbortSignal): Promise<void> {
     await releaseAbandoned(this.#database.writer, new Date().toISOString())
-    while (!this.#stop.signal.aborted && this.#sending.size < atOnce) {
+    while (!signal.aborted && this.#sending.size < atOnce) {
       const due = await takeDue(this.#database.writer, new Date().toISOString(), atOnce - this.#sending.size)
       if (due.length === 0) return
       for (const one of due) {
@@ -115,7 +90,7 @@ export class WebhookSender {
           .catch((error: unknown) => this.#log.error({ err: error, delivery: one.id }, 'webhooks: an outcome was not written'))
           .finally(() => {
             this.#sending.delete(sent)
-            this.#onWork()
+            this.#looker.wake()
           })
         this.#sending.add(sent)
       }

@@ -9,7 +9,7 @@ const countedTo = 1000
 
 const countOf = (states: string) =>
   sql.raw(`(select count(*)::int from (select from webhook_deliveries d
-    where d.tenant_id = w.tenant_id and d.webhook_id = w.id and d.state in (${states}) limit ${countedTo}) few)`)
+    where d.tenant_id = w.tenant_id and d.webhook_id = w.id and d.state in (${states}) and d.event <> 'test' limit ${countedTo}) few)`)
 
 const read = async (tx: Tx, id?: string): Promise<Webhook[]> => {
   const { rows } = await sql<Webhook>`

@@ -1,0 +1,40 @@
+/** Web push as this browser has it: the worker that shows notices, and its subscription at the browser's own push service. */
+
+const worker = '/push-worker.js'
+
+export const canPush = (): boolean => 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window
+
+export const subscriptionHere = async (): Promise<PushSubscription | null> => {
+  if (!canPush()) return null
+  const registration = await navigator.serviceWorker.getRegistration(worker)
+  return (await registration?.pushManager.getSubscription()) ?? null
+}
+
+const bytesOf = (base64url: string): Uint8Array<ArrayBuffer> =>
+  Uint8Array.from(atob(base64url.replaceAll('-', '+').replaceAll('_', '/')), (letter) => letter.charCodeAt(0))
+
+export interface Subscribed {
+  readonly endpoint: string
+  readonly p256dh: string
+  readonly auth: string
+}
+
+/** Asks the person, then the push service; undefined when the person said no. */
+export const subscribeHere = async (publicKey: string): Promise<Subscribed | undefined> => {
+  if ((await Notification.requestPermission()) !== 'granted') return undefined
+  await navigator.serviceWorker.register(worker)
+  const { pushManager } = await navigator.serviceWorker.ready
+  // A subscription under another key, of another installation on this address, would never be served.
+  await (await pushManager.getSubscription())?.unsubscribe()
+  const made = await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: bytesOf(publicKey) })
+  const { keys = {} } = made.toJSON()
+  return { endpoint: made.endpoint, p256dh: keys['p256dh'] ?? '', auth: keys['auth'] ?? '' }
+}
+
+const patienceMs = 1000
+
+/** Whoever leaves this browser is shown nothing in it any more; the server learns it from the push service. Leaving does not wait for it. */
+export const unsubscribeHere = async (): Promise<void> => {
+  const patience = new Promise((resolve) => setTimeout(resolve, patienceMs))
+  await Promise.race([subscriptionHere().then((subscription) => subscription?.unsubscribe()), patience])
+}

@@ -1,0 +1,52 @@
+/** The few commands of SMPP 3.4 that sending needs; an answer has the first bit set. */
+export const commands = {
+  bindTransmitter: 0x02,
+  submit: 0x04,
+  unbind: 0x06,
+  enquireLink: 0x15,
+} as const
+
+const answerBit = 0x80_00_00_00
+export const answerTo = (command: number): number => (command | answerBit) >>> 0
+
+export interface Pdu {
+  readonly command: number
+  readonly status: number
+  readonly sequence: number
+  readonly body: Buffer
+}
+
+const headerBytes = 16
+/** No answer to what we send is longer. */
+const mostBytes = 64 * 1024
+
+export const writePdu = ({ command, status, sequence, body }: Pdu): Buffer => {
+  const header = Buffer.alloc(headerBytes)
+  header.writeUInt32BE(headerBytes + body.length, 0)
+  header.writeUInt32BE(command, 4)
+  header.writeUInt32BE(status, 8)
+  header.writeUInt32BE(sequence, 12)
+  return Buffer.concat([header, body])
+}
+
+/** Takes whole commands out of what has arrived; the rest waits for more. */
+export const readPdus = (arrived: Buffer): { readonly pdus: readonly Pdu[]; readonly rest: Buffer } => {
+  const pdus: Pdu[] = []
+  let at = 0
+  while (arrived.length - at >= headerBytes) {
+    const length = arrived.readUInt32BE(at)
+    if (length < headerBytes || length > mostBytes) throw new Error('the other side does not speak SMPP')
+    if (arrived.length - at < length) break
+    pdus.push({
+      command: arrived.readUInt32BE(at + 4),
+      status: arrived.readUInt32BE(at + 8),
+      sequence: arrived.readUInt32BE(at + 12),
+      body: arrived.subarray(at + headerBytes, at + length),
+    })
+    at += length
+  }
+  return { pdus, rest: arrived.subarray(at) }
+}
+
+/** Text that ends with a zero, cut to what the field takes. */
+export const zeroEnded = (text: string, most: number): Buffer => Buffer.from(`${text.slice(0, most - 1)}\0`, 'latin1')
