@@ -1654,6 +1654,47 @@ create table status_checks (
   constraint status_checks_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id)
 );
 
+create table status_run_rows (
+  tenant_id uuid not null,
+  run_id uuid not null,
+  row_no integer not null,
+  shipment_id uuid,
+  shipment_no text not null,
+  offset_minutes integer default 0 not null,
+  seen_version integer,
+  state text not null,
+  status text,
+  refusals jsonb default '[]'::jsonb not null,
+  constraint status_run_rows_pkey PRIMARY KEY (tenant_id, run_id, row_no),
+  constraint status_run_rows_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
+  constraint status_run_rows_tenant_id_run_id_fkey FOREIGN KEY (tenant_id, run_id) REFERENCES status_runs(tenant_id, id) ON DELETE CASCADE,
+  constraint status_run_rows_row_no_check CHECK (row_no > 0),
+  constraint status_run_rows_state_check CHECK (state = ANY (ARRAY['waiting'::text, 'accepted'::text, 'already'::text, 'refused'::text]))
+);
+CREATE INDEX status_run_rows_waiting ON public.status_run_rows USING btree (tenant_id, run_id, row_no) WHERE (state = 'waiting'::text);
+
+create table status_runs (
+  tenant_id uuid not null,
+  id uuid not null,
+  kind text not null,
+  state text not null,
+  command jsonb default '{}'::jsonb not null,
+  total integer not null,
+  accepted integer default 0 not null,
+  refused integer default 0 not null,
+  task_id uuid,
+  created_by uuid,
+  created_by_name text not null,
+  created_at timestamp with time zone default now() not null,
+  finished_at timestamp with time zone,
+  constraint status_runs_pkey PRIMARY KEY (tenant_id, id),
+  constraint status_runs_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
+  constraint status_runs_kind_check CHECK (kind = ANY (ARRAY['pickup'::text, 'send'::text, 'import'::text])),
+  constraint status_runs_state_check CHECK (state = ANY (ARRAY['queued'::text, 'running'::text, 'finished'::text, 'cancelled'::text, 'failed'::text])),
+  constraint status_runs_total_check CHECK (total >= 0)
+);
+CREATE INDEX status_runs_recent ON public.status_runs USING btree (tenant_id, created_at DESC, id DESC);
+
 create table sub_districts (
   tenant_id uuid not null,
   id uuid not null,

@@ -121,7 +121,11 @@ const Inside = ({ base, newer, onRefresh, typed, onDirty, target, onClose, onQui
 export const StatusDialog = (props: StatusDialogProps) => {
   const { shipmentId, onClose } = props
   const t = useWords('shipments')
-  const read = useRead(tracking.execution, { params: { pId: shipmentId }, query: {} }, { topics: ['shipments'], quiet: true, freshMs: 0 })
+  const read = useRead(
+    tracking.execution,
+    { params: { pId: shipmentId }, query: {} },
+    { topics: ['shipments'], quiet: true, freshMs: 0 },
+  )
   const [base, setBase] = useState<Execution>()
   const [typed] = useState(() => new Map<ShipmentStatus, StepValues>())
   const { quit, onDirty } = useQuit(onClose)

@@ -1,6 +1,7 @@
 import { shipments, type ShipmentRow } from '@khonsong/contract/shipments.ts'
 import { Button } from 'antd'
 import { useCallback, useMemo, useState } from 'react'
+import { BatchButtons } from '../../features/shipments/batch-buttons.tsx'
 import { useShipmentColumns } from '../../features/tracking/shipment-columns.tsx'
 import '../../features/tracking/tracking.css'
 import { ListPage } from '../../kit/list/list-page.tsx'
@@ -42,9 +43,16 @@ export const StatusList = () => {
   )
   const bulk = useCallback(
     (rows: readonly ShipmentRow[]) => (
-      <Button size="small" type="primary" onClick={() => setDialog({ kind: 'bulk', ids: rows.slice(0, 200).map(({ id }) => id) })}>
-        {t('bulk.open')}
-      </Button>
+      <>
+        <Button
+          size="small"
+          type="primary"
+          onClick={() => setDialog({ kind: 'bulk', ids: rows.slice(0, 200).map(({ id }) => id) })}
+        >
+          {t('bulk.open')}
+        </Button>
+        <BatchButtons rows={rows} onBatch={(batch, ids) => setDialog({ kind: 'batch', batch, ids })} />
+      </>
     ),
     [t],
   )

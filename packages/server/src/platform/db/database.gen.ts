@@ -1081,6 +1081,35 @@ export interface StatusChecks {
   tenantId: string;
 }
 
+export interface StatusRunRows {
+  offsetMinutes: Generated<number>;
+  refusals: Generated<unknown>;
+  rowNo: number;
+  runId: string;
+  seenVersion: number | null;
+  shipmentId: string | null;
+  shipmentNo: string;
+  state: string;
+  status: string | null;
+  tenantId: string;
+}
+
+export interface StatusRuns {
+  accepted: Generated<number>;
+  command: Generated<unknown>;
+  createdAt: Generated<string>;
+  createdBy: string | null;
+  createdByName: string;
+  finishedAt: string | null;
+  id: string;
+  kind: string;
+  refused: Generated<number>;
+  state: string;
+  taskId: string | null;
+  tenantId: string;
+  total: number;
+}
+
 export interface Subcontractors {
   address: string | null;
   bankAccountName: string | null;
@@ -1426,6 +1455,8 @@ export interface DB {
   signInFailures: SignInFailures;
   sites: Sites;
   statusChecks: StatusChecks;
+  statusRunRows: StatusRunRows;
+  statusRuns: StatusRuns;
   subcontractors: Subcontractors;
   subDistricts: SubDistricts;
   tableHeaders: TableHeaders;
