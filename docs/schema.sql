@@ -1171,6 +1171,32 @@ CREATE INDEX partners_newest ON public.partners USING btree (tenant_id, created_
 CREATE UNIQUE INDEX partners_own_company ON public.partners USING btree (tenant_id) WHERE own_company;
 CREATE INDEX partners_search ON public.partners USING gin (search_key gin_trgm_ops);
 
+create table payments (
+  tenant_id uuid not null,
+  id uuid not null,
+  shipment_id uuid not null,
+  event_seq integer not null,
+  channel text not null,
+  amount_hundredths bigint not null,
+  currency text not null,
+  status text not null,
+  reference text,
+  message text,
+  tries integer default 0 not null,
+  next_try_at timestamp with time zone,
+  created_at timestamp with time zone default now() not null,
+  settled_at timestamp with time zone,
+  constraint payments_pkey PRIMARY KEY (tenant_id, id),
+  constraint payments_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
+  constraint payments_tenant_id_shipment_id_event_seq_fkey FOREIGN KEY (tenant_id, shipment_id, event_seq) REFERENCES shipment_events(tenant_id, shipment_id, seq),
+  constraint payments_amount_hundredths_check CHECK (amount_hundredths > 0),
+  constraint payments_check CHECK ((status = ANY (ARRAY['due'::text, 'pending'::text])) = (next_try_at IS NOT NULL)),
+  constraint payments_currency_check CHECK (currency = ANY (ARRAY['THB'::text, 'USD'::text])),
+  constraint payments_status_check CHECK (status = ANY (ARRAY['recorded'::text, 'due'::text, 'pending'::text, 'paid'::text, 'failed'::text, 'void'::text, 'to_refund'::text]))
+);
+CREATE INDEX payments_due ON public.payments USING btree (next_try_at) WHERE (next_try_at IS NOT NULL);
+CREATE UNIQUE INDEX payments_event ON public.payments USING btree (tenant_id, shipment_id, event_seq);
+
 create table products (
   tenant_id uuid not null,
   id uuid not null,

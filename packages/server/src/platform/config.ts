@@ -1,4 +1,5 @@
 import { isAbsolute, resolve } from 'node:path'
+import { readPaymentConfig, type PaymentConfig } from './payment-config.ts'
 import { readMessagingConfig, type MessagingConfig } from './messaging-config.ts'
 
 /** What the environment says; everything has a default, so that `npm start` needs nothing. */
@@ -30,6 +31,7 @@ export interface Config {
   /** Master-data pages speak English whatever language is chosen (specification A §2, gaps G-077). */
   readonly forceEnglishMasterData: boolean
   readonly messaging: MessagingConfig
+  readonly payments: PaymentConfig
   readonly logLevel: string
 }
 
@@ -83,6 +85,7 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>>, cw
     clamd: hostAndPort('CLAMD', env['CLAMD']),
     forceEnglishMasterData: flag(env['FORCE_ENGLISH_MASTER_DATA'], true),
     messaging: readMessagingConfig(env),
+    payments: readPaymentConfig(env),
     logLevel: text(env['LOG_LEVEL']) ?? 'info',
   }
 }

@@ -94,7 +94,8 @@ const sweepRuns = (app: FastifyInstance): void => {
 
 /** Status changes of many shipments in one go, and what became of each. */
 export const serveStatusRuns = (app: FastifyInstance): void => {
-  app.tasks.register(batchTask)
+  // The queue comes later than this module, and starts when everything is there.
+  app.addHook('onReady', async () => app.tasks.register(batchTask))
   sweepRuns(app)
   serve(app, statusRuns.start, (tx, { body }) => startBatch(tx, app.tasks, body))
   serve(app, statusRuns.list, async (tx, { query }) => listRuns(tx, query, await daysKept(tx)))

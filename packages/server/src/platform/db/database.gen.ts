@@ -778,6 +778,23 @@ export interface Partners {
   version: Generated<number>;
 }
 
+export interface Payments {
+  amountHundredths: number;
+  channel: string;
+  createdAt: Generated<string>;
+  currency: string;
+  eventSeq: number;
+  id: string;
+  message: string | null;
+  nextTryAt: string | null;
+  reference: string | null;
+  settledAt: string | null;
+  shipmentId: string;
+  status: string;
+  tenantId: string;
+  tries: Generated<number>;
+}
+
 export interface Products {
   code: string;
   createdAt: Generated<string>;
@@ -1441,6 +1458,7 @@ export interface DB {
   ownVehicles: OwnVehicles;
   partnerContacts: PartnerContacts;
   partners: Partners;
+  payments: Payments;
   products: Products;
   projects: Projects;
   provinces: Provinces;
