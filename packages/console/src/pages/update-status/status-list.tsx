@@ -1,7 +1,7 @@
 import { shipments, type ShipmentRow } from '@khonsong/contract/shipments.ts'
 import { addDays } from '@khonsong/domain/kernel/time.ts'
 import { Button } from 'antd'
-import { useCallback, useEffect, useMemo, useState } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { BatchButtons } from '../../features/shipments/batch-buttons.tsx'
 import { useShipmentColumns } from '../../features/tracking/shipment-columns.tsx'
 import '../../features/tracking/tracking.css'
@@ -24,12 +24,12 @@ const usualDays = 7
 const useRecentDays = (): void => {
   const { search, setSearch } = usePage()
   const { shipmentStatusDaysCount = usualDays } = useUiState()
-  const [began, setBegan] = useState(false)
+  const began = useRef(false)
   useEffect(() => {
-    if (began) return
-    setBegan(true)
+    if (began.current) return
+    began.current = true
     if (Object.keys(search).length === 0) setSearch({ createdFrom: addDays(bangkokToday(), -shipmentStatusDaysCount) })
-  }, [began, search, setSearch, shipmentStatusDaysCount])
+  }, [search, setSearch, shipmentStatusDaysCount])
 }
 
 /** `/update-status/shipment-status/list`: shipments to be reported on, one by one with a click or many at once. */

@@ -23,7 +23,12 @@ export const getShipmentDetail = async (tx: Tx, id: string): Promise<ShipmentDet
     payment: shipment.payment && shownPayment(shipment.payment),
     payments: payments.map(({ id: paymentId, status, reference, message, createdAt, settledAt, ...paid }) => ({
       ...shownPayment(paid),
-      ...{ id: paymentId, status, reference, message, createdAt, settledAt },
+      id: paymentId,
+      status,
+      reference,
+      message,
+      createdAt,
+      settledAt,
     })),
     files: files.map(({ file }) => file),
     proposals,

@@ -25,7 +25,8 @@ const startBatch = async (tx: Tx, tasks: Tasks, body: BatchBody): Promise<{ runI
     arrivedAt: utc(body.arrivedAt),
     startedAt: utc(body.startedAt),
     completedAt: utc(body.completedAt),
-    ...{ temperature, paymentChannel },
+    temperature,
+    paymentChannel,
   }
   const ids = shipments.map(({ shipmentId }) => shipmentId)
   const refusals = [
@@ -73,7 +74,11 @@ const daysKept = (tx: Tx): Promise<number> => readSetting(tx, 'IMPORT_LOG_DAYS')
 const shown = async (tx: Tx, id: string): Promise<StatusRunDetail> => {
   const { command: _, ...run } = found(await findRun(tx, id, await daysKept(tx)))
   const rows = (await rowsOfRun(tx, id)).map(({ rowNo, shipmentId, shipmentNo, state, status, refusals }) => ({
-    ...{ rowNo, shipmentId, shipmentNo, state, status },
+    rowNo,
+    shipmentId,
+    shipmentNo,
+    state,
+    status,
     errors: toldTo(tx, refusals),
   }))
   return { ...run, rows }
