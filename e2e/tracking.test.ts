@@ -40,12 +40,14 @@ const list = async (page: Page, status: string): Promise<readonly Row[]> => {
   return ((await answer.json()) as { items: { list: Row[] } }).items.list // the tests of the server hold what it is
 }
 
-const bangkok = (ms: number): string => new Date(ms + 7 * 3_600_000).toISOString().slice(0, 19).replace('T', ' ')
+const bangkok = (ms: number): string => new Date(ms + 7 * 3_600_000).toISOString().slice(0, 16).replace('T', ' ')
 
 test('a whole job is picked up in the background, each waybill answers, and a colleague’s phone sees it', async () => {
   const { page } = desk
   const byJob = Map.groupBy(await list(page, 'shipment_dispatched'), ({ jobId }) => jobId)
-  const aboard = [...byJob].find(([jobId, rows]) => jobId !== null && rows.length >= 2)?.[1] ?? []
+  // Long enough ago for three whole minutes between then and now.
+  const isOld = (rows: readonly Row[]) => rows.every(({ statusSince }) => Date.parse(statusSince) < Date.now() - 20 * 60_000)
+  const aboard = [...byJob].find(([jobId, rows]) => jobId !== null && rows.length >= 2 && isOld(rows))?.[1] ?? []
   assert.ok(aboard.length >= 2, 'the demo world has a dispatched job with several drops')
   const [first] = aboard
   await phone.page.goto(`/activity-tracking/detail/shipment/${first?.id}`)
@@ -57,7 +59,7 @@ test('a whole job is picked up in the background, each waybill answers, and a co
   await page.getByRole('menuitem', { name: /^Batch pickup/ }).click()
   const dialog = page.getByRole('dialog')
   const since = Math.max(...aboard.map(({ statusSince }) => Date.parse(statusSince)))
-  const step = Math.max(2000, Math.floor((Date.now() - since) / 5))
+  const step = Math.floor((Date.now() - since) / 5)
   const start = dialog.getByRole('button', { name: 'Start in the background' })
   for (const [index, label] of ['Arrival', 'Start', 'End'].entries()) {
     const field = dialog.getByLabel(new RegExp(`^${label} `))
