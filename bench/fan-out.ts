@@ -20,7 +20,7 @@ const people = 10
 /** Which order each line is about: `{"topic":"orders","id":"…"`. */
 const told = /"topic":"orders","id":"([0-9a-f-]{36})"/g
 
-const listen = async (url: URL, person: Person, heard: (id: string) => void): Promise<Socket> => {
+export const listen = async (url: URL, person: Person, heard: (id: string) => void): Promise<Socket> => {
   const socket = connect(Number(url.port), url.hostname)
   await once(socket, 'connect')
   const headers = Object.entries(person.headers).map(([name, value]) => `${name}: ${value}\r\n`)

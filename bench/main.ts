@@ -18,13 +18,14 @@ import { postmasterOf, startChild } from './processes.ts'
 import { createOrders, orderDetail } from './records.ts'
 import { siteLists } from './sites.ts'
 import { startUp } from './start-up.ts'
+import { tracking } from './tracking.ts'
 import { passes, say, showTable, type Verdict } from './report.ts'
 import { openWorld } from './world.ts'
 
 const { values } = parseArgs({
   options: {
     orders: { type: 'string', default: '1000000' },
-    only: { type: 'string', default: 'a,b,c,d,e,f,g,h,i' },
+    only: { type: 'string', default: 'a,b,c,d,e,f,g,h,i,k' },
     rounds: { type: 'string', default: '5' },
     strict: { type: 'boolean', default: false },
   },
@@ -44,6 +45,7 @@ const scenarios: readonly Scenario[] = [
   ...browserFigures,
   ['i', 'A million sites', siteLists],
   ['j', 'Typing an address', typeAddresses],
+  ['k', 'Activity tracking', tracking],
 ]
 
 const main = async (): Promise<void> => {

@@ -1,3 +1,4 @@
+import { paymentStatuses, type PaymentStatus } from '@khonsong/domain/shipments/payment-status.ts'
 import { statusStepSchema } from '@khonsong/domain/shipments/status-command.ts'
 import { shipmentStatuses } from '@khonsong/domain/shipments/status.ts'
 import { z } from 'zod'
@@ -82,6 +83,7 @@ export const returnedQuantities = z.object({
   itemsPerPackage: z.number(),
   temperatureC: z.number().nullable(),
 })
+const paymentStatusNames = Object.keys(paymentStatuses) as [PaymentStatus, ...PaymentStatus[]] // the table is not empty
 export const payment = z.object({ channel: z.string(), amount: money, currency: z.string() })
 
 /** What one event brought, in the units people use. */
@@ -116,6 +118,17 @@ export const shipmentDetail = shipmentRow.extend({
   delivered: deliveredQuantities.nullable(),
   returned: returnedQuantities.nullable(),
   payment: payment.nullable(),
+  /** What was asked of the consignee and what the channel says, corrected ones included. */
+  payments: z.array(
+    payment.extend({
+      id: z.uuid(),
+      status: z.enum(paymentStatusNames),
+      reference: z.string().nullable(),
+      message: z.string().nullable(),
+      createdAt: z.string(),
+      settledAt: z.string().nullable(),
+    }),
+  ),
   files: z.array(shipmentFile),
   proposals: z.array(z.object({ id: z.uuid(), kind: z.string(), data: z.unknown(), createdAt: z.string() })),
 })

@@ -166,5 +166,9 @@ export const words = {
   'custody.cause.found': 'Counted too much',
   'custody.cause.returned': 'Brought back',
   'custody.cause.reversed': 'Taken back by a correction',
+  'panel.cargo': 'Cargo ({n})',
+  'cargo.description': 'Description',
+  'cargo.sku': 'SKU',
+  mileage: 'Mileage',
   external: 'External tracking',
 } as const

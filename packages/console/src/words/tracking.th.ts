@@ -168,5 +168,9 @@ export const words: SameKeys<typeof english> = {
   'custody.cause.found': 'นับเกิน',
   'custody.cause.returned': 'นำกลับคืน',
   'custody.cause.reversed': 'ยกเลิกโดยการแก้ไข',
+  'panel.cargo': 'รายการสินค้า ({n})',
+  'cargo.description': 'รายละเอียดสินค้า',
+  'cargo.sku': 'รหัสสินค้า',
+  mileage: 'ระยะทาง',
   external: 'ติดตามจากระบบภายนอก',
 }

@@ -168,5 +168,9 @@ export const words: SameKeys<typeof english> = {
   'custody.cause.found': '多点',
   'custody.cause.returned': '退回',
   'custody.cause.reversed': '更正撤销',
+  'panel.cargo': '货物（{n}）',
+  'cargo.description': '货物描述',
+  'cargo.sku': 'SKU',
+  mileage: '里程',
   external: '外部跟踪',
 }

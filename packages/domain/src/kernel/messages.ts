@@ -1,6 +1,7 @@
 import type { Language, Words } from './language.ts'
 import { accessMessages } from './messages/access.ts'
 import { areasMessages } from './messages/areas.ts'
+import { batchMessages } from './messages/batch.ts'
 import { cargoMessages } from './messages/cargo.ts'
 import { commerceMessages } from './messages/commerce.ts'
 import { filesMessages } from './messages/files.ts'
@@ -24,6 +25,7 @@ import { whyMessages } from './messages/why.ts'
 export const messages = {
   ...accessMessages,
   ...areasMessages,
+  ...batchMessages,
   ...cargoMessages,
   ...commerceMessages,
   ...filesMessages,

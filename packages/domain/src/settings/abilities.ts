@@ -116,6 +116,16 @@ export const abilities = {
     },
     input: { kind: 'options', options: ['Cash', 'TrueMoney', 'QR Code'] },
   },
+  PAYMENT_CHANNELS_ASKED: {
+    group: 'delivery',
+    label: { en: 'Payment channels asked', th: 'ช่องทางที่เรียกเก็บเงินอัตโนมัติ', zh: '自动收款渠道' },
+    help: {
+      en: 'Channels whose gateway is asked for the amount after a delivery. The others are only recorded.',
+      th: 'ช่องทางที่ระบบจะเรียกเก็บเงินหลังส่งมอบ ช่องทางอื่นบันทึกยอดเท่านั้น',
+      zh: '送达后系统会向其网关收款的渠道；其他渠道只记录金额。',
+    },
+    input: { kind: 'options', options: ['TrueMoney', 'QR Code'] },
+  },
   TDG_ACTIVITY_TOGGLE: {
     group: 'monitor',
     label: { en: 'External tracking page', th: 'หน้าติดตามภายนอก', zh: '外部跟踪页面' },

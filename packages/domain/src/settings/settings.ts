@@ -11,6 +11,8 @@ const setting = <S extends z.ZodType>(schema: S, otherwise: z.output<S>): Settin
 /** Every setting by its code. The first three are named by the specification (A §7, defaults: gaps G-050). */
 export const settings = {
   PAYMENT_CHANNEL: setting(z.array(z.string()), ['Cash', 'TrueMoney', 'QR Code']),
+  /** Channels that are asked for what was to be paid on delivery; the addresses of their gateways are the server's. */
+  PAYMENT_CHANNELS_ASKED: setting(z.array(z.string()), []),
   PAYMENT_CURRENCY_TYPE: setting(z.array(z.string()), ['THB', 'USD']),
   TDG_ACTIVITY_TOGGLE: setting(z.boolean().nullable(), null),
   /** Address of the external tracking page with `{jobNo}` in it; none is no button (gaps G-024). */

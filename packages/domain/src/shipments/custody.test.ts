@@ -278,6 +278,13 @@ const settled: ReadonlySet<ShipmentStatus> = new Set<ShipmentStatus>([
   'shipment_lost',
 ])
 
+const cutShort: ReadonlySet<ShipmentStatus> = new Set<ShipmentStatus>([
+  'shipment_cancelled',
+  'shipment_pickup_failed',
+  'shipment_damaged',
+  'shipment_lost',
+])
+
 /** A form as a careless counter fills it in: two decimals, never more than there is. */
 const randomStep = (roll: () => number, shipment: Shipment, status: ShipmentStatus): StatusStep => {
   const time = addMs(shipment.statusSince, 60_000)
@@ -298,22 +305,24 @@ const randomStep = (roll: () => number, shipment: Shipment, status: ShipmentStat
   return stepTo(status, '', { time, ...own })
 }
 
-test('2,000 random lives with misfortunes and corrections balance at every step', () => {
+test('600 random lives with misfortunes and corrections balance at every step', () => {
   let corrections = 0
   const ends = new Map<ShipmentStatus, number>()
-  for (let seed = 1; seed <= 2000; seed += 1) {
+  for (let seed = 1; seed <= 600; seed += 1) {
     const roll = random(seed)
     const life = born({ isFinalLeg: roll() < 0.8 })
     for (let step = 0; step < 30; step += 1) {
       const { shipment } = life
       const back = life.events.filter(({ voidedBy, seq, kind }) => voidedBy === null && seq > 3 && kind !== 'correction')
       const wrong = back[Math.floor(roll() * back.length)]
-      if (wrong && roll() < 0.06) {
+      if (wrong && roll() < 0.08) {
         correct(life, wrong.seq)
         corrections += 1
       } else {
         const edges = transitionsFrom(shipment.status).filter(({ to }) => !['shipment_created', 'shipment_processing'].includes(to))
-        const edge = edges[Math.floor(roll() * edges.length)]
+        // Misfortunes are rare, or no life would be long.
+        const kind = roll() < 0.85 ? edges.filter(({ to }) => !cutShort.has(to)) : edges
+        const edge = (kind.length > 0 ? kind : edges)[Math.floor(roll() * Math.max(1, kind.length))]
         if (!edge) break
         const command = { expectedVersion: shipment.version, steps: [randomStep(roll, shipment, edge.to)] }
         const decision = updateStatus(shipment, command, {

@@ -30,7 +30,7 @@ const currencyCodes: Currency[] = keysOf(currencies)
 const photos = z.array(z.uuid()).max(statusFields.photos.maxFiles).meta({ label: statusFields.photos.label })
 
 /** One schema per field of the table; whether it is required depends on the form it stands in. */
-const fieldSchemas = {
+export const fieldSchemas = {
   time: z.iso.datetime({ offset: true }).meta({ label: statusFields.time.label }),
   pickupWeight: number(statusFields.pickupWeight),
   deliverWeight: number(statusFields.deliverWeight),

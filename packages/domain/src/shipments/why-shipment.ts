@@ -11,7 +11,7 @@ import { shipmentStatusLabel } from './status.ts'
 /** By which way a report came. */
 export const eventSourceWords = {
   console: { en: 'in the console', th: 'ผ่านระบบ', zh: '控制台' },
-  driver_page: { en: 'on the driver’s page', th: 'ผ่านหน้าคนขับ', zh: '司机页面' },
+  driver_page: { en: 'on the driver’s page', th: 'ผ่านหน้าพนักงานขับรถ', zh: '司机页面' },
   import: { en: 'by an import', th: 'จากการนำเข้า', zh: '导入' },
   geofence: { en: 'by the fence of the site', th: 'จากขอบเขตสถานที่', zh: '地理围栏' },
   telematics: { en: 'by the vehicle', th: 'จากอุปกรณ์ติดรถ', zh: '车载设备' },

@@ -166,6 +166,19 @@ export const trackingCases: Readonly<Record<string, ScopeCase>> = {
     query: { type: 'shipment', id: shipment.id, action: 'cancel', reason: 'ลูกค้าขอ' },
     payload: {},
   })),
+  'POST /v1/tracking-activity/batch': names('shipment', ({ shipment }) => ({
+    payload: {
+      kind: 'pickup',
+      shipments: [{ shipmentId: shipment.id }, { shipmentId: '01900000-0000-7000-8000-000000000000' }],
+      arrivedAt: '2026-01-05T01:00:00Z',
+      startedAt: '2026-01-05T01:10:00Z',
+      completedAt: '2026-01-05T01:20:00Z',
+    },
+  })),
+  // What the caller started; whoever sees all rows of the company sees all.
+  'GET /v1/shipment-status/runs': { kind: 'own' },
+  'GET /v1/shipment-status/runs/{id}': { kind: 'own' },
+  'POST /v1/shipment-status/runs/{id}/actions/cancel': { kind: 'own' },
   'GET /v1/search': shows('order', { text: 'น้ำดื่ม', limit: '50' }),
   'GET /v1/dashboard': { kind: 'counts', of: 'shipment' },
   // Answers every record of the company, whichever party it belongs to, and therefore only to somebody who runs the platform.

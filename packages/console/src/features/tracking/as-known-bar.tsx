@@ -1,6 +1,6 @@
 import { HistoryOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { InstantPicker } from '../../kit/date/day-picker.tsx'
 import { formatInstant } from '../../kit/show/format.ts'
 import { useWords } from '../../kit/words/use-words.ts'
@@ -28,16 +28,20 @@ export const AsKnownButton = ({ at, onChange }: Omit<BarProps, 'from'>) => {
 export const AsKnownBar = ({ from, at, onChange }: BarProps) => {
   const t = useWords('tracking')
   const [now] = useState(() => Date.now())
-  const [place, setPlace] = useState(() => placeOf(at ?? from, from, now))
-  useEffect(() => {
-    if (at !== undefined) setPlace(placeOf(at, from, now))
-  }, [at, from, now])
+  // While the slider moves, its own place counts; when it comes to rest, the address does.
+  const [dragged, setDragged] = useState<number>()
   if (at === undefined) return null
-  const settle = () => onChange(momentAt(place, from, now))
+  const place = dragged ?? placeOf(at, from, now)
+  const settle = () => {
+    if (dragged === undefined) return
+    setDragged(undefined)
+    onChange(momentAt(dragged, from, now))
+  }
+  const shown = dragged === undefined ? at : momentAt(dragged, from, now)
   return (
     <section className="as-known" aria-label={t('asOf.title')}>
       <strong>
-        <HistoryOutlined /> {t('asOf.title')} {formatInstant(momentAt(place, from, now))}
+        <HistoryOutlined /> {t('asOf.title')} {formatInstant(shown)}
       </strong>
       <input
         type="range"
@@ -45,8 +49,8 @@ export const AsKnownBar = ({ from, at, onChange }: BarProps) => {
         max={steps}
         value={place}
         aria-label={t('asOf.slider')}
-        aria-valuetext={formatInstant(momentAt(place, from, now))}
-        onChange={(event) => setPlace(Number(event.target.value))}
+        aria-valuetext={formatInstant(shown)}
+        onChange={(event) => setDragged(Number(event.target.value))}
         onPointerUp={settle}
         onKeyUp={settle}
         onBlur={settle}

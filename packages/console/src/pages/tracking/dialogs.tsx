@@ -6,6 +6,7 @@ const StatusDialog = lazy(() =>
   import('../../features/shipments/status-dialog.tsx').then((file) => ({ default: file.StatusDialog })),
 )
 const BulkDialog = lazy(() => import('../../features/shipments/bulk-dialog.tsx').then((file) => ({ default: file.BulkDialog })))
+const BatchDialog = lazy(() => import('../../features/shipments/batch-dialog.tsx').then((file) => ({ default: file.BatchDialog })))
 const ActionDialog = lazy(() =>
   import('../../features/shipments/action-dialog.tsx').then((file) => ({ default: file.ActionDialog })),
 )
@@ -27,6 +28,8 @@ const Chosen = ({ open, onClose }: { open: OpenDialog; onClose: () => void }) =>
       return <StatusDialog shipmentId={open.shipmentId} target={open.target} onClose={onClose} />
     case 'bulk':
       return <BulkDialog ids={open.ids} onClose={onClose} />
+    case 'batch':
+      return <BatchDialog batch={open.batch} ids={open.ids} onClose={onClose} />
     case 'action':
       return <ActionDialog action={open.action} target={open.target} onClose={onClose} />
     case 'driver':

@@ -23,6 +23,7 @@ import { JobMap } from './job-map.tsx'
 import type { OpenDialog } from './open-dialog.ts'
 import { Panel } from './panel.tsx'
 import { useRecordActions } from './record-actions.ts'
+import { useBatchActions } from './batch-actions.ts'
 import { usePast, type Past } from './use-past.ts'
 
 const Crew = ({ job }: { job: JobDetail }) => {
@@ -51,6 +52,7 @@ const Crew = ({ job }: { job: JobDetail }) => {
         { key: 'end', label: t('planned.end'), value: formatInstant(job.plannedEndAt) },
         { key: 'weight', label: t('weight'), value: `${formatNumber(job.weightKg)} kg` },
         { key: 'volume', label: t('volume'), value: `${formatNumber(job.volumeM3)} m³` },
+        { key: 'mileage', label: t('mileage'), value: job.distanceKm && `${formatNumber(Number(job.distanceKm))} km` },
         { key: 'doRef', label: t('doRef'), value: job.doRef },
         { key: 'bu', label: t('businessUnit'), value: job.businessUnit.name },
         { key: 'remark', label: t('fact.remark'), value: job.remark, wide: true },
@@ -89,6 +91,7 @@ const Body = ({ job, past, onOpen }: { job: JobDetail; past: Past; onOpen: (dial
   }
   const more = useRecordActions(target, may, job.id, onOpen)
   const ids = job.shipments.map(({ id }) => id)
+  const batches = useBatchActions(job.shipments, onOpen)
   return (
     <>
       <PageTitle
@@ -111,7 +114,7 @@ const Body = ({ job, past, onOpen }: { job: JobDetail; past: Past; onOpen: (dial
           refusal: past.at !== undefined ? t('asOf.banner') : ids.length === 0 ? t('job.empty') : undefined,
           onAct: () => onOpen({ kind: 'bulk', ids }),
         }}
-        more={past.at === undefined ? more : []}
+        more={past.at === undefined ? [...batches, ...more] : []}
       />
       <AsKnownBar from={job.createdAt} {...past} />
       <Panel title={t('panel.shipments', { n: job.shipmentCount })}>

@@ -1,3 +1,4 @@
+import type { BatchKind } from '@khonsong/domain/shipments/batch-move.ts'
 import type { ShipmentStatus } from '@khonsong/domain/shipments/status.ts'
 import type { ActionTarget, TrackedAction } from '../../features/shipments/action-dialog.tsx'
 
@@ -5,6 +6,7 @@ import type { ActionTarget, TrackedAction } from '../../features/shipments/actio
 export type OpenDialog =
   | { readonly kind: 'status'; readonly shipmentId: string; readonly target?: ShipmentStatus }
   | { readonly kind: 'bulk'; readonly ids: readonly string[] }
+  | { readonly kind: 'batch'; readonly batch: BatchKind; readonly ids: readonly string[] }
   | { readonly kind: 'action'; readonly action: TrackedAction; readonly target: ActionTarget }
   | { readonly kind: 'driver'; readonly jobId: string }
   | { readonly kind: 'correct'; readonly shipmentId: string; readonly fromSeq?: number }

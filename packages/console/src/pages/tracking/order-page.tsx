@@ -4,6 +4,7 @@ import { tracking } from '@khonsong/contract/tracking.ts'
 import { Skeleton } from 'antd'
 import { useMemo, useState } from 'react'
 import { AsKnownBar, AsKnownButton } from '../../features/tracking/as-known-bar.tsx'
+import { CargoList } from '../../features/tracking/cargo-list.tsx'
 import { EventTimeline } from '../../features/tracking/event-timeline.tsx'
 import { PodFiles } from '../../features/tracking/pod-files.tsx'
 import { ShipmentsTable } from '../../features/tracking/shipments-table.tsx'
@@ -145,6 +146,9 @@ const Body = ({ order, past, onOpen }: { order: OrderDetail; past: Past; onOpen:
           </Panel>
           <Panel title={t('panel.order')}>
             <OrderFacts order={order} />
+          </Panel>
+          <Panel title={t('panel.cargo', { n: order.lines.length })}>
+            <CargoList lines={order.lines} />
           </Panel>
           <Panel title={t('panel.pod')}>
             <PodFiles of="order" id={order.id} />

@@ -8,6 +8,7 @@ import { CustodyPanel } from '../../features/tracking/custody-panel.tsx'
 import { EventTimeline } from '../../features/tracking/event-timeline.tsx'
 import { FlowSteps } from '../../features/tracking/flow-steps.tsx'
 import { PhotoStrip } from '../../features/tracking/photo-strip.tsx'
+import { Payments } from '../../features/tracking/payments.tsx'
 import { Quantities } from '../../features/tracking/quantities.tsx'
 import { Times } from '../../features/tracking/times.tsx'
 import { TrackMap, type Stop } from '../../features/tracking/track-map.tsx'
@@ -15,7 +16,7 @@ import { WhyButton } from '../../features/tracking/why-button.tsx'
 import '../../features/tracking/tracking.css'
 import { useRead } from '../../kit/call/use-read.ts'
 import { Facts } from '../../kit/show/facts.tsx'
-import { formatInstant, formatMoney } from '../../kit/show/format.ts'
+import { formatInstant } from '../../kit/show/format.ts'
 import { PageTitle } from '../../kit/show/page-title.tsx'
 import { ErrorState } from '../../kit/show/states.tsx'
 import { useLanguage } from '../../kit/words/pane-language.ts'
@@ -86,13 +87,7 @@ const Parties = ({ shipment }: { shipment: Shipment }) => {
     },
     ...(shipment.attempt > 1 ? [{ key: 'attempt', label: t('attempt'), value: String(shipment.attempt) }] : []),
     ...(shipment.payment
-      ? [
-          {
-            key: 'payment',
-            label: t('payment'),
-            value: `${shipment.payment.channel} · ${formatMoney(shipment.payment.amount, shipment.payment.currency)}`,
-          },
-        ]
+      ? [{ key: 'payment', label: t('payment'), value: <Payments shipment={shipment} />, wide: shipment.payments.length > 1 }]
       : []),
     ...(shipment.source
       ? [

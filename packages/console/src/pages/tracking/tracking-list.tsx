@@ -4,6 +4,7 @@ import { orderStatuses } from '@khonsong/domain/orders/status.ts'
 import { shipmentStatuses } from '@khonsong/domain/shipments/status.ts'
 import { Button } from 'antd'
 import { useCallback, useMemo, useState } from 'react'
+import { BatchButtons } from '../../features/shipments/batch-buttons.tsx'
 import { useTrackedColumns, type TrackedType } from '../../features/tracking/tracked-columns.tsx'
 import '../../features/tracking/tracking.css'
 import type { Filter } from '../../kit/list/filter.ts'
@@ -152,9 +153,16 @@ export const TrackingList = () => {
   const always = useMemo(() => ({ type }), [type])
   const bulk = useCallback(
     (rows: readonly TrackedRow[]) => (
-      <Button size="small" type="primary" onClick={() => setDialog({ kind: 'bulk', ids: rows.slice(0, 200).map(({ id }) => id) })}>
-        {shipmentWords('bulk.open')}
-      </Button>
+      <>
+        <Button
+          size="small"
+          type="primary"
+          onClick={() => setDialog({ kind: 'bulk', ids: rows.slice(0, 200).map(({ id }) => id) })}
+        >
+          {shipmentWords('bulk.open')}
+        </Button>
+        <BatchButtons rows={rows} onBatch={(batch, ids) => setDialog({ kind: 'batch', batch, ids })} />
+      </>
     ),
     [shipmentWords],
   )

@@ -8,6 +8,8 @@ import { useRead } from '../../kit/call/use-read.ts'
 import { ListPage } from '../../kit/list/list-page.tsx'
 import { ErrorState } from '../../kit/show/states.tsx'
 import { useWords } from '../../kit/words/use-words.ts'
+import { usePage } from '../../kit/workspace/page-context.ts'
+import { RunsList } from './runs-list.tsx'
 import { useChangeColumns } from './change-columns.tsx'
 import { useChangeFilters } from './change-filters.ts'
 
@@ -19,8 +21,37 @@ const Events = ({ id }: { readonly id: string }) => {
   return data ? <EventTimeline events={data} /> : <Skeleton active />
 }
 
-/** `/update-status/shipment-status/history`: every change of every shipment, newest first; a row opens all that happened to the shipment. */
+const views = ['changes', 'runs'] as const
+
+const Tabs = ({ view }: { view: (typeof views)[number] }) => {
+  const t = useWords('shipments')
+  const { path, go } = usePage()
+  return (
+    <div className="type-tabs" role="tablist" aria-label={t('list.history')}>
+      {views.map((each) => (
+        <button
+          key={each}
+          type="button"
+          role="tab"
+          aria-selected={each === view}
+          onClick={() => go(each === 'runs' ? `${path}?view=runs` : path)}
+        >
+          {t(each === 'runs' ? 'runs.tab' : 'runs.changes')}
+        </button>
+      ))}
+    </div>
+  )
+}
+
+/** `/update-status/shipment-status/history`: what changed, and the batches and imports that changed much at once. */
 export const StatusHistory = () => {
+  const { search } = usePage()
+  const runs = search['view'] === 'runs' || search['run'] !== undefined
+  return runs ? <RunsList tabs={<Tabs view="runs" />} /> : <Changes />
+}
+
+/** Every change of every shipment, newest first; a row opens all that happened to the shipment. */
+const Changes = () => {
   const t = useWords('shipments')
   const [shown, setShown] = useState<StatusChange>()
   const columns = useChangeColumns()
@@ -39,6 +70,7 @@ export const StatusHistory = () => {
         onOpen={setShown}
         searchHint={t('list.search')}
       >
+        <Tabs view="changes" />
         <p className="quiet">{t('list.historyHint')}</p>
       </ListPage>
       <Drawer

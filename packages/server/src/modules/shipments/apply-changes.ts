@@ -13,6 +13,7 @@ import { insertPhotos, insertProposals, withdrawProposals, writeShipments } from
 import { appendEvents } from './events-store.ts'
 import type { HeldShipment } from './hold-store.ts'
 import { makeRejectionWaybill } from './rejection-waybill.ts'
+import { recordPayments } from './record-payments.ts'
 import { writeCustody } from './write-custody.ts'
 
 /** A decided change of one held shipment. */
@@ -86,6 +87,10 @@ export const applyChanges = async (tx: Tx, changes: readonly ShipmentChange[]): 
   await writeCustody(
     tx,
     changes.filter(({ events }) => events.some(movesGoods)).map(({ held }) => held),
+  )
+  await recordPayments(
+    tx,
+    changes.flatMap(({ events }) => events),
   )
   await insertProposals(tx, proposalsIn(changes))
   for (const change of changes) await carryOut(tx, change)

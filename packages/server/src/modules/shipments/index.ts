@@ -4,6 +4,7 @@ import { NotFound } from '../../platform/http/refusals.ts'
 import { serve } from '../../platform/http/serve.ts'
 import { historyOf } from '../orders/index.ts'
 import { whereShipmentsAre } from './hold-store.ts'
+import { chargeInBackground } from './charge-payments.ts'
 import { getShipmentDetail } from './shipment-detail.ts'
 import { countShipments, listShipments } from './shipment-rows-store.ts'
 import { listStatusChanges } from './status-changes-store.ts'
@@ -35,6 +36,7 @@ export { timelineOf, timelinesOf } from './timeline.ts'
 
 /** Shipments, called transports or waybills on the wire. What moves them is in jobs (planning) and in tracking (the road). */
 export const installShipments = (app: FastifyInstance): void => {
+  chargeInBackground(app, app.config.payments, app.config.messaging.outgoingAllow)
   app.fileSubjects.set('shipments', async (tx, id) => (await whereShipmentsAre(tx, [id])).length === 1)
   serve(app, shipments.list, (tx, { query }) => listShipments(tx, query))
   serve(app, shipments.counts, async (tx, { query }) => ({ counts: await countShipments(tx, query) }))

@@ -63,7 +63,12 @@ export const rowsAsKnown = async (
     return [
       {
         ...row,
-        ...{ status, statusSince, attempt, jobId, pickedUpAt, deliveredAt },
+        status,
+        statusSince,
+        attempt,
+        jobId,
+        pickedUpAt,
+        deliveredAt,
         jobNo: job?.jobNo ?? null,
         stopSeq: jobId === row.jobId ? row.stopSeq : null,
         subcontractor: (job?.subcontractorId && carriers.get(job.subcontractorId)) || null,

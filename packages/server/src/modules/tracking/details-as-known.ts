@@ -56,6 +56,7 @@ export const shipmentAsKnown = async (tx: Tx, id: string, at: string): Promise<S
     delivered: delivered && shownDelivered(delivered),
     returned,
     payment: payment && shownPayment(payment),
+    payments: now.payments.filter(({ createdAt }) => !isAfter(createdAt, at)),
     files: now.files.filter(({ eventSeq }) => live.has(eventSeq)),
     proposals: now.proposals.filter(({ createdAt }) => !isAfter(createdAt, at)),
     rejections: await rejectionsThen(tx, now, at),

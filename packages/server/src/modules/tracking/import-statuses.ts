@@ -5,6 +5,7 @@ import type { Tx } from '../../platform/db/tx.ts'
 import { toldTo } from '../orders/index.ts'
 import { lookAtShipments, shipmentIdsByNo } from '../shipments/index.ts'
 import { moveShipments, type Moved, type Wanted } from './move-shipments.ts'
+import { insertRun, type RunRow } from './status-runs-store.ts'
 
 type Row = z.output<(typeof tracking.importStatuses)['body']>['rows'][number]
 type Answer = z.input<(typeof tracking.importStatuses)['output']>
@@ -45,6 +46,26 @@ const answerOf = (tx: Tx, { row, id, already }: Placed, index: number, moved: Mo
     : { ...told, accepted: false, already, status: held.shipment.status, errors: toldTo(tx, decision.rejections) }
 }
 
+/** The log of the import, as the history of statuses shows it. */
+const keepLog = (tx: Tx, placed: readonly Placed[], moved: ReadonlyMap<string, Moved>): Promise<void> =>
+  insertRun(tx, {
+    id: tx.newId(),
+    kind: 'import',
+    state: 'finished',
+    command: {},
+    taskId: null,
+    rows: placed.map(({ row, id, already }): RunRow => {
+      const told = { shipmentId: id ?? null, shipmentNo: row.shipmentNo, offsetMinutes: 0, seenVersion: null }
+      if (id === undefined)
+        return { ...told, state: 'refused', status: null, refusals: [rejection('access.not_found', {}, 'shipmentNo')] }
+      const one = moved.get(id)
+      if (already || !one) return { ...told, state: 'already', status: row.status, refusals: [] }
+      return one.decision.accepted
+        ? { ...told, state: 'accepted', status: one.decision.value.shipment.status, refusals: [] }
+        : { ...told, state: 'refused', status: one.held.shipment.status, refusals: one.decision.rejections }
+    }),
+  })
+
 /**
  * Statuses reported by shipment number. The same decision as in the console judges them, under the permissions and the rows of the key;
  * a refused shipment hinders no other.
@@ -59,5 +80,6 @@ export const importStatuses = async (tx: Tx, rows: readonly Row[]): Promise<Answ
   const moved = await moveShipments(tx, wantedOf(placed))
   const answers = placed.map((one, index) => answerOf(tx, one, index, one.id === undefined ? undefined : moved.get(one.id)))
   const accepted = answers.filter((answer) => answer.accepted).length
+  await keepLog(tx, placed, moved)
   return { accepted, refused: answers.length - accepted, rows: answers }
 }

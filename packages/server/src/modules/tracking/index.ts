@@ -20,6 +20,7 @@ import { driverTimesOf, externalUrlOf, signsOfJob, signsOfOrder } from './on-the
 import { getOrderDetail, getOrderHistory } from './order-detail.ts'
 import { checkNightly } from './nightly-check.ts'
 import { recomputeStatuses } from './recompute.ts'
+import { serveStatusRuns } from './status-runs.ts'
 import { listTracked } from './tracked-rows.ts'
 import { verifyDocuments } from './verify-documents.ts'
 import { nothingMay, whatMayFollow } from './what-may-follow.ts'
@@ -64,6 +65,7 @@ const serveReading = (app: FastifyInstance): void => {
 /** What happens on the road: status steps, actions, corrections, timelines; and orders as a whole, with their shipments and jobs. */
 export const installTracking = (app: FastifyInstance): void => {
   serveReading(app)
+  serveStatusRuns(app)
   checkNightly(app)
   serve(app, tracking.setStatus, async (tx, { body }) => {
     if ('shipmentId' in body) {

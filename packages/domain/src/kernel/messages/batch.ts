@@ -1,0 +1,25 @@
+import type { Words } from '../language.ts'
+
+/** What is said about batches of waybills (specification B §5 and §8). */
+export const batchMessages = {
+  'batch.not_waiting_for_pickup': {
+    en: 'Batch pickup needs a waybill waiting for pickup; this one is {status}',
+    th: 'รับสินค้าหลายใบได้เฉพาะใบส่งสินค้าที่รอรับ ใบนี้อยู่ที่สถานะ{status}',
+    zh: '批量提货要求运单处于待提货状态；该单为{status}',
+  },
+  'batch.not_in_transit': {
+    en: 'Bulk delivery requires in-transit status; this one is {status}',
+    th: 'ส่งสินค้าหลายใบได้เฉพาะใบส่งสินค้าที่อยู่ระหว่างขนส่ง ใบนี้อยู่ที่สถานะ{status}',
+    zh: '批量送达要求运单处于运输中；该单为{status}',
+  },
+  'batch.time_order': {
+    en: '{field} must be later than the time before it',
+    th: '{field}ต้องหลังจากเวลาก่อนหน้า',
+    zh: '{field}必须晚于前一个时间',
+  },
+  'batch.twice': {
+    en: 'The same waybill is named twice',
+    th: 'ระบุใบส่งสินค้าใบเดียวกันซ้ำ',
+    zh: '同一运单重复出现',
+  },
+} as const satisfies Readonly<Record<string, Words>>
