@@ -1421,6 +1421,7 @@ create table sessions (
   ended_at timestamp with time zone,
   ended_because text,
   second_factor boolean default false not null,
+  company_sign_in boolean default false not null,
   constraint sessions_pkey PRIMARY KEY (id_hash),
   constraint sessions_tenant_id_user_id_fkey FOREIGN KEY (tenant_id, user_id) REFERENCES users(tenant_id, id),
   constraint sessions_check CHECK ((ended_at IS NULL) = (ended_because IS NULL)),

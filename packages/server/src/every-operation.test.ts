@@ -62,6 +62,8 @@ test('only these calls are open to anybody', () => {
       'POST /v1/accounts/links/use',
       'POST /v1/accounts/password-reset',
       'POST /v1/session',
+      'POST /v1/session/company',
+      'POST /v1/session/company/finish',
       'POST /v1/session/passkey',
       'POST /v1/session/passkey/options',
       'POST /v1/session/second-factor',

@@ -22,6 +22,8 @@ export interface Caller {
   readonly sessionId: string
   /** A role asks for a second factor and this session has shown none. */
   readonly factorMissing?: boolean
+  /** The session began at the company's own sign-in. */
+  readonly companySignIn?: boolean
   /** A program with a key, not a person: what it does is marked as such. */
   readonly apiKeyId?: string
 }

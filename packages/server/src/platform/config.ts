@@ -1,4 +1,5 @@
 import { isAbsolute, resolve } from 'node:path'
+import { readCompanySignIn, type CompanySignInConfig } from './company-sign-in-config.ts'
 import { readMessagingConfig, type MessagingConfig } from './messaging-config.ts'
 
 /** What the environment says; everything has a default, so that `npm start` needs nothing. */
@@ -32,6 +33,7 @@ export interface Config {
   /** Opens what is sealed in the database; absent: a key is made in the data folder. */
   readonly secretKey: string | undefined
   readonly messaging: MessagingConfig
+  readonly companySignIn: CompanySignInConfig
   readonly logLevel: string
 }
 
@@ -95,6 +97,7 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>>, cw
     forceEnglishMasterData: flag(env['FORCE_ENGLISH_MASTER_DATA'], true),
     secretKey: secretKey(env['SECRET_KEY']),
     messaging: readMessagingConfig(env),
+    companySignIn: readCompanySignIn(env),
     logLevel: text(env['LOG_LEVEL']) ?? 'info',
   }
 }

@@ -97,6 +97,8 @@ export interface NewSession {
   readonly agent: string
   /** Whether a second factor was shown. */
   readonly secondFactor: boolean
+  /** Whether it began at the company's own sign-in. */
+  readonly companySignIn: boolean
 }
 
 export const openSession = async (tx: Tx, session: NewSession): Promise<void> => {

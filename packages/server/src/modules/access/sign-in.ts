@@ -1,3 +1,4 @@
+import { mayUsePassword } from '@khonsong/domain/access/company-sign-in.ts'
 import type { FactorKind } from '@khonsong/domain/access/second-factor.ts'
 import { rejection } from '@khonsong/domain/kernel/decision.ts'
 import { sessionAbsoluteSeconds, sessionIdleSeconds } from '@khonsong/domain/access/session-rules.ts'
@@ -50,6 +51,7 @@ export const openFor = async (
   { request, reply }: Arrival,
   user: Pick<SignInUser, 'tenantId' | 'id'>,
   secondFactor: boolean,
+  companySignIn = false,
 ): Promise<void> => {
   const token = newSessionToken()
   const idHash = hashOfToken(token)
@@ -67,6 +69,7 @@ export const openFor = async (
     addressKey: addressKeyOf(request.ip),
     agent: (request.headers['user-agent'] ?? '').slice(0, 300),
     secondFactor,
+    companySignIn,
   })
   await audit(tx, { subject: 'users', subjectId: user.id, action: 'signed_in', changes: { address: [null, request.ip] } })
   tx.afterCommit(() => setSessionCookie(request, reply, app.config, token))
@@ -86,13 +89,14 @@ export const goOn = async <T>(
   arrival: Arrival,
   user: SignInUser,
   finish: (tx: Tx) => Promise<T>,
+  companySignIn = false,
 ): Promise<T | SecondStep> => {
   const factors = await factorsAsked(tx, user)
   if (factors.length === 0) {
-    await openFor(app, tx, arrival, user, false)
+    await openFor(app, tx, arrival, user, false, companySignIn)
     return finish(tx)
   }
-  await beginStep(app, tx, arrival, { kind: 'second_factor', tenantId: user.tenantId, userId: user.id })
+  await beginStep(app, tx, arrival, { kind: 'second_factor', tenantId: user.tenantId, userId: user.id, facts: { companySignIn } })
   return { secondStep: [...factors] }
 }
 
@@ -108,6 +112,7 @@ export const signIn = async <T>(
   finish: (tx: Tx) => Promise<T>,
 ): Promise<T | SecondStep> => {
   const { request } = arrival
+  if (!mayUsePassword(app.config.companySignIn, login)) throw new Answered(403, rejection('company.only', {}))
   const facts = { caller: tx.caller, requestId: request.id }
   const user = await findUserByLogin(tx, login, companyCode)
   const attempt = attemptOf(`${companyCode ?? ''}/${login.toLowerCase()}`, request.ip, user)

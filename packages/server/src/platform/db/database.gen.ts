@@ -924,6 +924,7 @@ export interface Sessions {
   address: string;
   addressKey: string;
   agent: string;
+  companySignIn: Generated<boolean>;
   createdAt: Generated<string>;
   endedAt: string | null;
   endedBecause: string | null;

@@ -1,5 +1,5 @@
 import { lookup } from 'node:dns/promises'
-import { request as plain } from 'node:http'
+import { request as plain, type IncomingHttpHeaders } from 'node:http'
 import { request as secure } from 'node:https'
 import { isPublicAddress } from './allowed-address.ts'
 
@@ -8,8 +8,9 @@ export class OutgoingRefused extends Error {}
 
 export interface Outgoing {
   readonly url: string
+  readonly method: string
   readonly headers: Readonly<Record<string, string>>
-  readonly body: string
+  readonly body?: string
   /** Host names that may lie inside our own network, named by whoever runs the server. */
   readonly allowedHosts: readonly string[]
   readonly timeoutMs?: number
@@ -17,12 +18,13 @@ export interface Outgoing {
 
 export interface Answer {
   readonly status: number
+  readonly headers: Readonly<Record<string, string>>
   readonly text: string
 }
 
-const mostBytes = 64 * 1024
+const mostBytes = 256 * 1024
 
-const parsed = ({ url, allowedHosts }: Outgoing): { readonly url: URL; readonly inside: boolean } => {
+const parsed = ({ url, allowedHosts }: Pick<Outgoing, 'url' | 'allowedHosts'>): { readonly url: URL; readonly inside: boolean } => {
   const read = URL.parse(url)
   if (!read) throw new OutgoingRefused(`not an address: ${url.slice(0, 100)}`)
   const inside = allowedHosts.includes(read.hostname) || allowedHosts.includes(read.host)
@@ -31,11 +33,14 @@ const parsed = ({ url, allowedHosts }: Outgoing): { readonly url: URL; readonly 
   return { url: read, inside }
 }
 
+const textHeaders = (headers: IncomingHttpHeaders): Record<string, string> =>
+  Object.fromEntries(Object.entries(headers).flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])))
+
 /**
- * Posts to an address that somebody configured: resolved once and connected to exactly that, never to our own network unless the host is
+ * Asks an address that somebody configured: resolved once and connected to exactly that, never to our own network unless the host is
  * allowed by name, redirects not followed, answer and time bounded.
  */
-export const guardedPost = async (outgoing: Outgoing): Promise<Answer> => {
+export const guardedRequest = async (outgoing: Outgoing): Promise<Answer> => {
   const { url, inside } = parsed(outgoing)
   const host = url.hostname.replace(/^\[|\]$/g, '')
   const { address, family } = await lookup(host)
@@ -45,8 +50,8 @@ export const guardedPost = async (outgoing: Outgoing): Promise<Answer> => {
     const request = send(
       url,
       {
-        method: 'POST',
-        headers: { 'Content-Type': 'application/json', ...outgoing.headers, 'Content-Length': Buffer.byteLength(outgoing.body) },
+        method: outgoing.method,
+        headers: { ...outgoing.headers, 'Content-Length': Buffer.byteLength(outgoing.body ?? '') },
         signal: AbortSignal.timeout(outgoing.timeoutMs ?? 15_000),
         lookup: (_host, options, found) => (options.all ? found(null, [{ address, family }]) : found(null, address, family)),
       },
@@ -58,10 +63,14 @@ export const guardedPost = async (outgoing: Outgoing): Promise<Answer> => {
           if (text.length > mostBytes) response.destroy(new Error('the answer is too long'))
         })
         response.on('error', reject)
-        response.on('end', () => resolve({ status: response.statusCode ?? 0, text }))
+        response.on('end', () => resolve({ status: response.statusCode ?? 0, headers: textHeaders(response.headers), text }))
       },
     )
     request.on('error', reject)
     request.end(outgoing.body)
   })
 }
+
+/** Posts JSON to an address that somebody configured. */
+export const guardedPost = (outgoing: Omit<Outgoing, 'method' | 'body'> & { readonly body: string }): Promise<Answer> =>
+  guardedRequest({ ...outgoing, method: 'POST', headers: { 'Content-Type': 'application/json', ...outgoing.headers } })
