@@ -1,10 +1,8 @@
+import { companyReturnPath } from '@khonsong/domain/access/login-address.ts'
 import * as oidc from 'openid-client'
 import type { Config } from '../../../platform/config.ts'
 import { guardedFetch } from '../../../platform/outgoing/guarded-fetch.ts'
 import { publicUrlOf } from '../../../platform/public-url.ts'
-
-/** Where the company's server sends the browser back to: a page of the console. */
-export const returnPath = '/sign-in/company'
 
 /** What is kept between leaving and coming back, out of the browser's reach. */
 export interface Journey {
@@ -68,7 +66,7 @@ export const openCompanyServer = (config: Config): CompanyServer | undefined => 
   const { issuer, scopes, groupsClaim, secondFactorThere } = config.companySignIn
   if (issuer === undefined) return undefined
   const serverOf = discovering(config, issuer)
-  const returnUrl = publicUrlOf(config) + returnPath
+  const returnUrl = publicUrlOf(config) + companyReturnPath
   return {
     leave: async () => {
       const server = await serverOf()
