@@ -94,7 +94,7 @@ test('a session ends when nobody uses it, and at the end of its day in any case'
 test('a company says how long its sessions live, within bounds, and the next sign-in keeps to it', async () => {
   const admin = await company.signedIn({ permissions: ['setting.view', 'setting.edit'] })
   const set = (code: string, value: number) =>
-    admin.inject({ method: 'PUT', url: `/v1/abilities/${code}`, payload: { value, version: 0 } })
+    admin.inject({ method: 'PUT', url: `/v1/settings/ability/${code}`, payload: { value, version: 0 } })
   for (const [code, value] of [
     ['SESSION_IDLE_MINUTES', 4],
     ['SESSION_IDLE_MINUTES', 1441],
@@ -275,6 +275,7 @@ test('branding is for everybody and holds no secret', async () => {
   assert.deepEqual(Object.keys(answer.json<{ items: object }>().items).toSorted(), [
     'appTitle',
     'applicationId',
+    'companySignIn',
     'debug',
     'demo',
     'environment',
