@@ -280,8 +280,10 @@ test('branding is for everybody and holds no secret', async () => {
     'demo',
     'environment',
     'forceEnglishMasterData',
+    'localSignIn',
     'loginUrl',
     'logoutUrl',
+    'mailWorks',
     'mapStyleUrl',
     'setPasswordUrl',
   ])
