@@ -22,7 +22,17 @@ after(() => void server.close())
 
 test('a server inside our own network is not asked, however its address is spelled', async () => {
   asked = []
-  for (const host of ['localhost', '127.0.0.1', '2130706433', '0x7f.1', '0', '[::1]', '[::ffff:127.0.0.1]', '169.254.169.254', '10.0.0.1'])
+  for (const host of [
+    'localhost',
+    '127.0.0.1',
+    '2130706433',
+    '0x7f.1',
+    '0',
+    '[::1]',
+    '[::ffff:127.0.0.1]',
+    '169.254.169.254',
+    '10.0.0.1',
+  ])
     for (const scheme of ['http', 'https'])
       await assert.rejects(guardedFetch([])(`${scheme}://${host}:${port}/`), OutgoingRefused, `${scheme}://${host}`)
   assert.deepEqual(asked, [])
