@@ -116,6 +116,17 @@ test('who holds the permission of a call is let in, and nothing breaks on an emp
   }
 })
 
+test('a page of another site changes nothing, by any call', async () => {
+  const everything = await company.signedIn({ permissions })
+  for (const operation of app.operations.filter(({ method }) => method !== 'GET')) {
+    const call = { ...emptyCall(operation), headers: { 'x-requested-with': 'khonsong', origin: 'https://evil.example' } }
+    const answer = await everything.inject(call)
+    assert.equal(answer.statusCode, 403, nameOf(operation))
+    assert.equal(answer.json<{ code: string }>().code, 'request.foreign_origin', nameOf(operation))
+    assert.equal(answer.cookies.length, 0, nameOf(operation))
+  }
+})
+
 test('a route that does not say who may call it does not start', async () => {
   const careless = Fastify()
   guard(careless, undefined)

@@ -79,7 +79,7 @@ export const serveSessions = (app: FastifyInstance): void => {
   serve(app, sessions.tmsauth, async (tx) => {
     const { kind, mustChangePassword } = found(await readMe(tx))
     // Only partner companies are sent to set a password outside (specification B §7, gaps G-053); our own people do it here.
-    return { authentication: kind !== 'internal', firstTimeLogin: mustChangePassword }
+    return { authentication: kind !== 'internal', firstTimeLogin: mustChangePassword && tx.caller.companySignIn !== true }
   })
   serveOwnSessions(app)
   serve(app, shell.menus, (tx) => myMenus(tx))
