@@ -20,6 +20,8 @@ const state = z.object({
   hasPassword: z.boolean(),
   /** Passkeys need a host name, and https anywhere but on this very machine. */
   passkeysWork: z.boolean(),
+  /** Whether the account is connected with the company's own sign-in. */
+  companyLinked: z.boolean(),
 })
 export type FactorState = z.output<typeof state>
 

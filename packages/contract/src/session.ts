@@ -50,6 +50,10 @@ export const branding = z.object({
   mapStyleUrl: z.string().nullable(),
   /** Mail goes out, so that a forgotten password can be set anew and people be invited. */
   mailWorks: z.boolean(),
+  /** What the button of the company's own sign-in says. */
+  companySignIn: z.string().nullable(),
+  /** Passwords are for everybody; otherwise only for the emergency administrator. */
+  localSignIn: z.boolean(),
 })
 export type Branding = z.output<typeof branding>
 

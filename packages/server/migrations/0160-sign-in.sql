@@ -1,6 +1,8 @@
 -- A role can ask for a second factor; a session says whether one was shown when it began.
 alter table roles add column second_factor boolean not null default false;
 alter table sessions add column second_factor boolean not null default false;
+-- Signed in at the company's own sign-in: no password of ours stands in the way.
+alter table sessions add column company_sign_in boolean not null default false;
 
 -- The secret of an authenticator app, sealed with a key that is not in the database. `last_step` makes each code work once.
 create table totp_secrets (

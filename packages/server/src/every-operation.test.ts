@@ -62,6 +62,8 @@ test('only these calls are open to anybody', () => {
       'POST /v1/accounts/links/use',
       'POST /v1/accounts/password-reset',
       'POST /v1/session',
+      'POST /v1/session/company',
+      'POST /v1/session/company/finish',
       'POST /v1/session/passkey',
       'POST /v1/session/passkey/options',
       'POST /v1/session/second-factor',
@@ -111,6 +113,17 @@ test('who holds the permission of a call is let in, and nothing breaks on an emp
       answer.statusCode < 500 && answer.statusCode !== 401 && answer.statusCode !== 403,
       `${nameOf(operation)}: ${answer.statusCode} ${answer.body}`,
     )
+  }
+})
+
+test('a page of another site changes nothing, by any call', async () => {
+  const everything = await company.signedIn({ permissions })
+  for (const operation of app.operations.filter(({ method }) => method !== 'GET')) {
+    const call = { ...emptyCall(operation), headers: { 'x-requested-with': 'khonsong', origin: 'https://evil.example' } }
+    const answer = await everything.inject(call)
+    assert.equal(answer.statusCode, 403, nameOf(operation))
+    assert.equal(answer.json<{ code: string }>().code, 'request.foreign_origin', nameOf(operation))
+    assert.equal(answer.cookies.length, 0, nameOf(operation))
   }
 })
 

@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
-import { setPasswordPath, signInPath } from '@khonsong/domain/access/login-address.ts'
+import { companyReturnPath, setPasswordPath, signInPath } from '@khonsong/domain/access/login-address.ts'
 import { queryClient } from '../kit/call/query-client.ts'
 import { useStore } from '../kit/store.ts'
 import { useWho } from '../shared/who.ts'
@@ -16,12 +16,16 @@ const ForcedPassword = lazy(() =>
 )
 const ForcedFactor = lazy(() => import('../features/session/forced-factor.tsx').then((file) => ({ default: file.ForcedFactor })))
 const SetPassword = lazy(() => import('../features/session/set-password.tsx').then((file) => ({ default: file.SetPassword })))
+const CompanyArrival = lazy(() =>
+  import('../features/session/company-arrival.tsx').then((file) => ({ default: file.CompanyArrival })),
+)
 
 const Stage = () => {
   const me = useWho()
   const { pathname } = useStore(address)
   // A link out of a mail, for whoever has it: somebody else may be signed in here.
   if (pathname === setPasswordPath) return <SetPassword />
+  if (pathname === companyReturnPath) return <CompanyArrival />
   if (!me || pathname === signInPath) return <SignIn />
   // Whoever must change the password first sees nothing else (specification B §7).
   if (me.mustChangePassword) return <ForcedPassword />

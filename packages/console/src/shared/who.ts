@@ -18,6 +18,8 @@ export const branding = createStore<Branding>({
   demo: false,
   mapStyleUrl: null,
   mailWorks: false,
+  companySignIn: null,
+  localSignIn: true,
 })
 
 export const useWho = (): Me | undefined => useStore(who)

@@ -65,4 +65,13 @@ export const words = {
   'forgot.send': 'Send the link',
   'forgot.sent': 'If there is such an account with an e-mail address, a link is on its way. It works for one hour.',
   'forgot.back': 'Back to sign-in',
+  'company.title': 'Company sign-in',
+  'company.text': 'Sign in with your account of {label} instead of a password here.',
+  'company.on': 'Connected',
+  'company.link': 'Connect',
+  'company.unlink': 'Disconnect',
+  'company.unlinked': 'Your account is no longer connected',
+  'company.coming': 'Signing you in…',
+  'company.failed': 'Sign-in did not succeed',
+  'company.back': 'To the sign-in page',
 } as const

@@ -68,4 +68,13 @@ export const words: SameKeys<typeof english> = {
   'forgot.send': 'ส่งลิงก์',
   'forgot.sent': 'หากมีบัญชีนี้และมีอีเมล ระบบกำลังส่งลิงก์ให้ ลิงก์ใช้ได้หนึ่งชั่วโมง',
   'forgot.back': 'กลับไปเข้าสู่ระบบ',
+  'company.title': 'เข้าสู่ระบบผ่านบริษัท',
+  'company.text': 'เข้าสู่ระบบด้วยบัญชี {label} แทนรหัสผ่านที่นี่',
+  'company.on': 'เชื่อมแล้ว',
+  'company.link': 'เชื่อมบัญชี',
+  'company.unlink': 'ยกเลิกการเชื่อม',
+  'company.unlinked': 'ยกเลิกการเชื่อมบัญชีแล้ว',
+  'company.coming': 'กำลังเข้าสู่ระบบ…',
+  'company.failed': 'เข้าสู่ระบบไม่สำเร็จ',
+  'company.back': 'ไปหน้าเข้าสู่ระบบ',
 }

@@ -68,4 +68,13 @@ export const words: SameKeys<typeof english> = {
   'forgot.send': '发送链接',
   'forgot.sent': '如果该账号存在且有邮箱，链接已发出，一小时内有效。',
   'forgot.back': '返回登录',
+  'company.title': '公司登录',
+  'company.text': '用 {label} 账号登录，无需此处的密码。',
+  'company.on': '已关联',
+  'company.link': '关联',
+  'company.unlink': '取消关联',
+  'company.unlinked': '账号已取消关联',
+  'company.coming': '正在登录…',
+  'company.failed': '登录未成功',
+  'company.back': '前往登录页',
 }

@@ -13,6 +13,8 @@ export const words = {
   'signIn.passkey': 'Sign in with a passkey',
   'signIn.noPasskey': 'No passkey was shown.',
   'signIn.forgot': 'Forgot your password?',
+  'signIn.company.with': 'Sign in with {label}',
+  'signIn.emergency': 'Emergency sign-in with a password',
   'password.title': 'Change password',
   'password.forced': 'Choose a password of your own before you start.',
   'password.current': 'Current password',

@@ -16,6 +16,8 @@ export const words: SameKeys<typeof english> = {
   'signIn.passkey': 'เข้าสู่ระบบด้วยพาสคีย์',
   'signIn.noPasskey': 'ไม่ได้แสดงพาสคีย์',
   'signIn.forgot': 'ลืมรหัสผ่าน?',
+  'signIn.company.with': 'เข้าสู่ระบบด้วย {label}',
+  'signIn.emergency': 'เข้าสู่ระบบด้วยรหัสผ่านกรณีฉุกเฉิน',
   'password.title': 'เปลี่ยนรหัสผ่าน',
   'password.forced': 'กรุณาตั้งรหัสผ่านของคุณเองก่อนเริ่มใช้งาน',
   'password.current': 'รหัสผ่านปัจจุบัน',

@@ -16,6 +16,8 @@ export const words: SameKeys<typeof english> = {
   'signIn.passkey': '用通行密钥登录',
   'signIn.noPasskey': '未出示通行密钥。',
   'signIn.forgot': '忘记密码？',
+  'signIn.company.with': '用 {label} 登录',
+  'signIn.emergency': '用密码紧急登录',
   'password.title': '修改密码',
   'password.forced': '开始使用前请设置您自己的密码。',
   'password.current': '当前密码',

@@ -1,6 +1,9 @@
 /** The built-in sign-in page. */
 export const signInPath = '/sign-in'
 
+/** Where the company's own sign-in sends the browser back to. */
+export const companyReturnPath = '/sign-in/company'
+
 /** Where links out of mails lead; what stands behind the `#` opens them. */
 export const setPasswordPath = '/set-password'
 

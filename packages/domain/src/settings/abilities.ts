@@ -10,11 +10,13 @@ export const abilityGroups = {
   delivery: { en: 'Pickup and delivery', th: 'รับและส่งสินค้า', zh: '提货与送货' },
   monitor: { en: 'Monitoring', th: 'การติดตาม', zh: '监控' },
   messages: { en: 'Messages and webhooks', th: 'ข้อความและ Webhook', zh: '消息与 Webhook' },
+  access: { en: 'Sign-in', th: 'การเข้าสู่ระบบ', zh: '登录' },
   files: { en: 'Files and imports', th: 'ไฟล์และการนำเข้า', zh: '文件与导入' },
 } as const satisfies Record<string, Words>
 export type AbilityGroup = keyof typeof abilityGroups
 
 const units = {
+  minutes: { en: 'min', th: 'นาที', zh: '分钟' },
   hours: { en: 'h', th: 'ชม.', zh: '小时' },
   days: { en: 'days', th: 'วัน', zh: '天' },
   percent: { en: '%', th: '%', zh: '%' },
@@ -145,6 +147,26 @@ export const abilities = {
       zh: '以 https:// 开头，用 {jobNo} 表示调度单号的位置。',
     },
     input: { kind: 'address', max: 500 },
+  },
+  SESSION_IDLE_MINUTES: {
+    group: 'access',
+    label: { en: 'Unused sessions end after', th: 'ออกจากระบบเมื่อไม่ใช้งาน', zh: '会话空闲结束时间' },
+    help: {
+      en: 'Whoever does nothing for this long signs in again. It holds for sign-ins from then on.',
+      th: 'ผู้ที่ไม่ใช้งานนานเท่านี้ต้องเข้าสู่ระบบใหม่ มีผลกับการเข้าสู่ระบบครั้งถัดไป',
+      zh: '空闲超过此时间须重新登录，对之后的登录生效。',
+    },
+    input: whole(5, 1440, units.minutes),
+  },
+  SESSION_HOURS: {
+    group: 'access',
+    label: { en: 'Longest session', th: 'ระยะเวลาใช้งานสูงสุดต่อครั้ง', zh: '会话最长时间' },
+    help: {
+      en: 'After this everybody signs in again, however busy. It holds for sign-ins from then on.',
+      th: 'ครบเวลานี้ทุกคนต้องเข้าสู่ระบบใหม่แม้กำลังใช้งาน มีผลกับการเข้าสู่ระบบครั้งถัดไป',
+      zh: '到时所有人须重新登录，无论是否在使用，对之后的登录生效。',
+    },
+    input: whole(1, 72, units.hours),
   },
   ATTACHMENT_MAX_MB: {
     group: 'files',

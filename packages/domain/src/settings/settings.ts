@@ -1,3 +1,4 @@
+import { sessionAbsoluteSeconds, sessionIdleSeconds } from '../access/session-rules.ts'
 import { z } from 'zod'
 
 /** One setting of a company: its type with bounds, and what holds until somebody changes it. */
@@ -34,6 +35,9 @@ export const settings = {
   /** Percent of a vehicle's payload or room: below the lower it runs half empty, beyond the upper it is too full. */
   FULL_LOAD_RATE_LOWER: setting(z.number().int().min(0).max(100), 70),
   FULL_LOAD_RATE_UPPER: setting(z.number().int().min(1).max(200), 100),
+  /** A session that nobody uses ends after this, and each ends at the end of its day in any case (ASVS 7.3). */
+  SESSION_IDLE_MINUTES: setting(z.number().int().min(5).max(1440), sessionIdleSeconds / 60),
+  SESSION_HOURS: setting(z.number().int().min(1).max(72), sessionAbsoluteSeconds / 3600),
 } as const
 
 export type SettingCode = keyof typeof settings

@@ -24,6 +24,8 @@ export interface Caller {
   readonly factorMissing?: boolean
   /** Looks as somebody else, or with the rights of a role: reads, and changes nothing. */
   readonly looking?: { readonly as: 'user' | 'role'; readonly name: string; readonly by: string; readonly until: string }
+  /** The session began at the company's own sign-in. */
+  readonly companySignIn?: boolean
   /** A program with a key, not a person: what it does is marked as such. */
   readonly apiKeyId?: string
 }

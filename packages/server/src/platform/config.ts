@@ -1,5 +1,6 @@
 import { isAbsolute, resolve } from 'node:path'
 import { readPaymentConfig, type PaymentConfig } from './payment-config.ts'
+import { readCompanySignIn, type CompanySignInConfig } from './company-sign-in-config.ts'
 import { readMessagingConfig, type MessagingConfig } from './messaging-config.ts'
 
 /** What the environment says; everything has a default, so that `npm start` needs nothing. */
@@ -34,6 +35,7 @@ export interface Config {
   readonly secretKey: string | undefined
   readonly messaging: MessagingConfig
   readonly payments: PaymentConfig
+  readonly companySignIn: CompanySignInConfig
   readonly logLevel: string
 }
 
@@ -98,6 +100,7 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>>, cw
     secretKey: secretKey(env['SECRET_KEY']),
     messaging: readMessagingConfig(env),
     payments: readPaymentConfig(env),
+    companySignIn: readCompanySignIn(env),
     logLevel: text(env['LOG_LEVEL']) ?? 'info',
   }
 }

@@ -218,7 +218,7 @@ export const AccountsPage = () => {
   const [made, setMade] = useState<MadePassword>()
   const setStatus = useSetStatus()
   const makePassword = useMakePassword(setMade)
-  const { mailWorks } = useBranding()
+  const { mailWorks, localSignIn } = useBranding()
   const signOut = useSignOut()
   const resetFactor = useResetFactor()
   const lookAs = useLookAs()
@@ -231,7 +231,7 @@ export const AccountsPage = () => {
         : []),
       ...(mayEdit && other
         ? [
-            ...(account.status === 1
+            ...(account.status === 1 && localSignIn
               ? [{ key: 'invite', label: t('invite.act'), onAct: () => setOpened({ what: 'invite', account }) }]
               : []),
             { key: 'password', label: t('account.newPassword'), onAct: () => void makePassword(account) },

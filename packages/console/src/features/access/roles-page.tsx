@@ -49,8 +49,8 @@ const useColumns = (): readonly Column<Role>[] => {
       {
         key: 'secondFactor',
         title: say(fields.secondFactor.label),
-        width: 150,
-        cell: ({ secondFactor }) => (secondFactor ? '✓' : ''),
+        width: 190,
+        cell: ({ secondFactor }) => (secondFactor ? say(fields.secondFactor.label) : ''),
       },
       { key: 'builtIn', title: t('role.builtIn'), width: 130, cell: ({ builtIn }) => (builtIn ? '✓' : '') },
       {

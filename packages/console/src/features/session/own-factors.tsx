@@ -1,4 +1,5 @@
 import { App as AntdApp, Button, Input, Skeleton, Tag } from 'antd'
+import { companySignIn } from '@khonsong/contract/company-sign-in.ts'
 import { passkeys, secondFactor, type FactorState } from '@khonsong/contract/second-factor.ts'
 import { passkeyNameLength } from '@khonsong/domain/access/second-factor.ts'
 import { useId, useState } from 'react'
@@ -7,6 +8,7 @@ import { useRead } from '../../kit/call/use-read.ts'
 import { invalidateTopics } from '../../kit/call/query-client.ts'
 import { useFormat } from '../../kit/show/use-format.ts'
 import { useWords } from '../../kit/words/use-words.ts'
+import { useBranding } from '../../shared/who.ts'
 import { agentText } from './agent-text.ts'
 import { Prove } from './prove.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
@@ -18,7 +20,7 @@ type Passkey = FactorState['passkeys'][number]
 
 /** What is being done; each begins with the password. */
 type Doing =
-  | { readonly what: 'add-app' | 'remove-app' | 'new-codes' | 'add-passkey' }
+  | { readonly what: 'add-app' | 'remove-app' | 'new-codes' | 'add-passkey' | 'link-company' | 'unlink-company' }
   | { readonly what: 'remove-passkey'; readonly passkey: Passkey }
 
 interface ListProps {
@@ -55,8 +57,24 @@ const PasskeyList = ({ state, onDo }: ListProps) => {
   )
 }
 
-const FactorList = ({ state, onDo }: ListProps) => {
+const CompanyLink = ({ state, label, onDo }: ListProps & { readonly label: string }) => {
   const t = useWords('factors')
+  return (
+    <li>
+      <div>
+        <strong>{t('company.title')}</strong> {state.companyLinked && <Tag color="green">{t('company.on')}</Tag>}
+        <p className="quiet">{t('company.text', { label })}</p>
+      </div>
+      <Button onClick={() => onDo({ what: state.companyLinked ? 'unlink-company' : 'link-company' })}>
+        {t(state.companyLinked ? 'company.unlink' : 'company.link')}
+      </Button>
+    </li>
+  )
+}
+
+const FactorList = ({ state, forced, onDo }: ListProps & { readonly forced: boolean }) => {
+  const t = useWords('factors')
+  const { companySignIn: label } = useBranding()
   const any = state.totp || state.passkeys.length > 0
   const canMake = state.passkeysWork && browserKnowsPasskeys()
   return (
@@ -91,6 +109,7 @@ const FactorList = ({ state, onDo }: ListProps) => {
           <Button onClick={() => onDo({ what: 'new-codes' })}>{t('recovery.new')}</Button>
         </li>
       )}
+      {label !== null && !forced && <CompanyLink state={state} label={label} onDo={onDo} />}
     </ul>
   )
 }
@@ -114,6 +133,8 @@ const ProveAndAct = ({ doing, withPassword, onWish, onCodes, onDone, onClose }: 
   const removeTotp = useAct(secondFactor.removeTotp, quiet)
   const newCodes = useAct(secondFactor.newRecoveryCodes, quiet)
   const removePasskey = useAct(passkeys.remove, quiet)
+  const linkCompany = useAct(companySignIn.link, quiet)
+  const unlinkCompany = useAct(companySignIn.unlink, quiet)
   const said = (text: string) => {
     void message.success(text)
     onDone()
@@ -139,6 +160,17 @@ const ProveAndAct = ({ doing, withPassword, onWish, onCodes, onDone, onClose }: 
         onCodes(codes)
       },
     },
+    'link-company': {
+      title: t('company.link'),
+      act: async (password) => location.assign((await linkCompany.act({ body: { password } })).url),
+    },
+    'unlink-company': {
+      title: t('company.unlink'),
+      act: async (password) => {
+        await unlinkCompany.act({ body: { password } })
+        said(t('company.unlinked'))
+      },
+    },
     'remove-passkey': {
       title: t('passkey.removeOf', { name: doing.what === 'remove-passkey' ? doing.passkey.name : '' }),
       act: async (password) => {
@@ -149,7 +181,7 @@ const ProveAndAct = ({ doing, withPassword, onWish, onCodes, onDone, onClose }: 
     },
   }
   const { title, act } = does[doing.what]
-  const danger = doing.what === 'remove-app' || doing.what === 'remove-passkey'
+  const danger = doing.what.startsWith('remove-') || doing.what === 'unlink-company'
   return (
     <Prove title={title} withPassword={withPassword} danger={danger} onProved={act} onClose={onClose}>
       {doing.what === 'add-passkey' && (
@@ -198,7 +230,7 @@ export const OwnFactors = ({ onSetUp }: { readonly onSetUp?: () => void }) => {
   return (
     <>
       {state.required && onSetUp === undefined && <p>{t('required')}</p>}
-      <FactorList state={state} onDo={setDoing} />
+      <FactorList state={state} forced={onSetUp !== undefined} onDo={setDoing} />
       {doing && (
         <ProveAndAct
           doing={doing}

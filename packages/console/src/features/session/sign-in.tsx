@@ -13,6 +13,7 @@ import { workspace } from '../../kit/workspace/workspace.ts'
 import { languageNames } from '../../shared/language-names.ts'
 import { useBranding } from '../../shared/who.ts'
 import { arrive, searchOf, wayBack } from './arrive.ts'
+import { CompanyButton } from './company-button.tsx'
 import { ForgottenPassword } from './forgotten-password.tsx'
 import { SecondStep } from './second-step.tsx'
 import { browserKnowsPasskeys, PasskeyGivenUp, passkeysWorkHere, signInWithPasskey } from './use-passkey.ts'
@@ -87,7 +88,7 @@ const useSignIn = () => {
       setBusy(false)
     }
   }
-  return { busy, refusal, factors, signIn, withPasskey, beginAgain: () => setFactors(undefined) }
+  return { busy, refusal, setRefusal, factors, signIn, withPasskey, beginAgain: () => setFactors(undefined) }
 }
 
 const Fields = ({ entered, onChange }: { entered: Entered; onChange: (change: Partial<Entered>) => void }) => {
@@ -140,10 +141,12 @@ const Fields = ({ entered, onChange }: { entered: Entered; onChange: (change: Pa
 /** The built-in sign-in; an installation with a login page of its own is sent there at once. */
 export const SignIn = () => {
   const t = useWords('session')
-  const { appTitle, loginUrl, applicationId, mailWorks } = useBranding()
+  const { appTitle, loginUrl, applicationId, mailWorks, companySignIn, localSignIn } = useBranding()
   const [entered, setEntered] = useState<Entered>({ login: '', password: '', companyCode: searchOf('companyCode') ?? '' })
+  const [emergency, setEmergency] = useState(false)
+  const byPassword = localSignIn || emergency
   const [forgetting, setForgetting] = useState(false)
-  const { busy, refusal, factors, signIn, withPasskey, beginAgain } = useSignIn()
+  const { busy, refusal, setRefusal, factors, signIn, withPasskey, beginAgain } = useSignIn()
   useEffect(() => {
     document.title = appTitle
     if (loginUrl !== null) location.replace(loginAddress(loginUrl, applicationId, wayBack(), location.origin))
@@ -173,18 +176,27 @@ export const SignIn = () => {
         <h1 id="sign-in-title">{t('signIn.title')}</h1>
         {workspace.get().active !== undefined && refusal === undefined && <Alert type="info" title={t('signIn.again')} />}
         {refusal !== undefined && <Alert role="alert" type="error" title={refusal} />}
-        <Fields entered={entered} onChange={(change) => setEntered((now) => ({ ...now, ...change }))} />
-        <Button type="primary" size="large" htmlType="submit" block loading={busy}>
-          {t('signIn.submit')}
-        </Button>
-        {browserKnowsPasskeys() && passkeysWorkHere() && (
-          <Button size="large" block disabled={busy} onClick={() => void withPasskey()}>
-            {t('signIn.passkey')}
-          </Button>
-        )}
-        {mailWorks && (
-          <button type="button" className="as-link" onClick={() => setForgetting(true)}>
-            {t('signIn.forgot')}
+        {companySignIn !== null && <CompanyButton label={companySignIn} primary={!byPassword} onRefused={setRefusal} />}
+        {byPassword ? (
+          <>
+            <Fields entered={entered} onChange={(change) => setEntered((now) => ({ ...now, ...change }))} />
+            <Button type="primary" size="large" htmlType="submit" block loading={busy}>
+              {t('signIn.submit')}
+            </Button>
+            {localSignIn && browserKnowsPasskeys() && passkeysWorkHere() && (
+              <Button size="large" block disabled={busy} onClick={() => void withPasskey()}>
+                {t('signIn.passkey')}
+              </Button>
+            )}
+            {mailWorks && (
+              <button type="button" className="as-link" onClick={() => setForgetting(true)}>
+                {t('signIn.forgot')}
+              </button>
+            )}
+          </>
+        ) : (
+          <button type="button" className="as-link" onClick={() => setEmergency(true)}>
+            {t('signIn.emergency')}
           </button>
         )}
       </form>

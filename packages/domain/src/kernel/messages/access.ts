@@ -117,6 +117,41 @@ export const accessMessages = {
     th: 'มีพาสคีย์ได้ไม่เกิน {n} รายการ กรุณาลบรายการที่ไม่ใช้แล้ว',
     zh: '最多{n}个通行密钥，请移除不再使用的',
   },
+  'company.only': {
+    en: 'Passwords are switched off here. Sign in at your company',
+    th: 'ที่นี่ปิดการใช้รหัสผ่าน กรุณาเข้าสู่ระบบผ่านบริษัทของคุณ',
+    zh: '此处已停用密码，请通过公司登录',
+  },
+  'company.off': {
+    en: 'There is no company sign-in here',
+    th: 'ที่นี่ไม่มีการเข้าสู่ระบบผ่านบริษัท',
+    zh: '此处没有公司登录',
+  },
+  'company.away': {
+    en: 'The company’s sign-in cannot be reached. Try again later',
+    th: 'ติดต่อระบบเข้าสู่ระบบของบริษัทไม่ได้ กรุณาลองใหม่ภายหลัง',
+    zh: '无法连接公司登录服务，请稍后重试',
+  },
+  'company.refused': {
+    en: 'The company’s sign-in did not succeed. Please begin again',
+    th: 'เข้าสู่ระบบผ่านบริษัทไม่สำเร็จ กรุณาเริ่มใหม่',
+    zh: '公司登录未成功，请重新开始',
+  },
+  'company.nobody': {
+    en: 'You are known at your company, but no account here is connected with you. Ask your administrator, or sign in with your password and connect it under “My account”',
+    th: 'บริษัทรู้จักคุณ แต่ยังไม่มีบัญชีที่นี่ที่เชื่อมกับคุณ ติดต่อผู้ดูแลระบบ หรือเข้าสู่ระบบด้วยรหัสผ่านแล้วเชื่อมใน “บัญชีของฉัน”',
+    zh: '公司已确认您的身份，但这里没有与您关联的账号。请联系管理员，或用密码登录后在“我的账号”中关联',
+  },
+  'company.linked_elsewhere': {
+    en: 'This company account is connected with another account here',
+    th: 'บัญชีบริษัทนี้เชื่อมกับบัญชีอื่นที่นี่แล้ว',
+    zh: '该公司账号已与此处其他账号关联',
+  },
+  'company.last_way': {
+    en: 'The account has no password, so this is its only way in',
+    th: 'บัญชีนี้ไม่มีรหัสผ่าน จึงเป็นทางเข้าเดียวที่เหลือ',
+    zh: '该账号没有密码，这是唯一的登录方式',
+  },
   'link.ended': {
     en: 'This link has expired or was used already. Ask for a new one',
     th: 'ลิงก์นี้หมดอายุหรือถูกใช้ไปแล้ว กรุณาขอลิงก์ใหม่',

@@ -19,6 +19,8 @@ export interface SessionRow {
   readonly must_change_password: boolean
   /** A role asks for a second factor and the session has shown none. */
   readonly factor_missing?: boolean
+  /** Signed in at the company: no password of ours has to be set. */
+  readonly company_sign_in?: boolean
   readonly status: number
   /** Permissions of all active roles, parted by spaces; the same text again and again, so it is parsed once. */
   readonly permissions: string | null
@@ -50,7 +52,7 @@ const lookingColumns = `
  * be told why.
  */
 const sessionQuery = `
-  select ${userColumns}, s.public_id, s.ended_because, ${lookingColumns},
+  select ${userColumns}, s.public_id, s.ended_because, s.company_sign_in, ${lookingColumns},
     (not s.second_factor and exists (select from roles r
       where r.tenant_id = u.tenant_id and r.id = any (u.role_ids) and r.status = 1 and r.second_factor)) as factor_missing,
     (s.expires_at <= now() or s.last_seen_at + make_interval(secs => s.idle_seconds) <= now()) as expired,

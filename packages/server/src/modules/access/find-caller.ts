@@ -110,7 +110,7 @@ const openBeforeFactor: ReadonlySet<string> = new Set([
 
 /** Whoever must do something first does that and nothing else; the password comes before the second factor. */
 const firstThingsFirst = (row: SessionRow, route: string): void => {
-  if (row.must_change_password && !openBeforePasswordChange.has(route))
+  if (row.must_change_password && row.company_sign_in !== true && !openBeforePasswordChange.has(route))
     throw new Answered(403, rejection('session.change_password_first', {}))
   if (row.factor_missing === true && !openBeforeFactor.has(route))
     throw new Answered(403, rejection('session.second_factor_first', {}))
@@ -178,7 +178,11 @@ export const findCaller = (app: FastifyInstance): Finding => {
       }
       firstThingsFirst(row, request.routeOptions.url ?? '')
       seen(request, row)
-      return { ...(await asLooking(readerPool, row, languageOf(request))), factorMissing: row.factor_missing === true }
+      return {
+        ...(await asLooking(readerPool, row, languageOf(request))),
+        factorMissing: row.factor_missing === true,
+        companySignIn: row.company_sign_in === true,
+      }
     },
     whyNobody: async (request) =>
       keyOf(request) === undefined ? reasonOf(await rowOf(request)) : new Answered(401, rejection('key.ended', {})),

@@ -5,6 +5,7 @@ import type { Tx } from '../../platform/db/tx.ts'
 import { serve } from '../../platform/http/serve.ts'
 import { serveResource } from '../../platform/resource/serve-resource.ts'
 import { serveApiKeys } from './api-keys.ts'
+import { serveCompanySignIn } from './company-sign-in/company-sign-in.ts'
 import { findCaller } from './find-caller.ts'
 import { sweepLinks } from './links/account-link-store.ts'
 import { serveAccountLinks } from './links/account-links.ts'
@@ -55,6 +56,7 @@ export const installAccess = (app: FastifyInstance): void => {
   serveProfile(app)
   serveApiKeys(app)
   serveAccountLinks(app)
+  serveCompanySignIn(app)
   serveOwnFactors(app)
   serveSecondStep(app)
   servePasskeys(app)

@@ -13,6 +13,7 @@ export const meOf = async (tx: Tx, permissions: ReadonlySet<string>, factorMissi
     ...user,
     userId: tx.caller.userId,
     mustSetUpFactor: factorMissing,
+    mustChangePassword: user.mustChangePassword && tx.caller.companySignIn !== true,
     // The database's check holds the kinds to these four; the generated type says only text.
     kind: user.kind as Me['kind'],
     permissions: [...permissions].toSorted(),

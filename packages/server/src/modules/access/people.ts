@@ -67,6 +67,7 @@ const serveAccounts = (app: FastifyInstance): void => {
   })
   serve(app, users.invite, async (tx, { params, body }) => {
     await accountToActOn(tx, params.id)
+    if (!app.config.companySignIn.localSignIn) throw new Refused([rejection('company.only', {})])
     const to = await findAddressee(tx, params.id)
     if (!to) throw new Refused([rejection('link.account_off', {})])
     if (body.by === 'link') {

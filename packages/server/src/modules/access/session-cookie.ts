@@ -1,5 +1,4 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { sessionAbsoluteSeconds } from '@khonsong/domain/access/session-rules.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../../platform/config.ts'
 
@@ -31,9 +30,15 @@ export const tokenOf = (request: FastifyRequest, config: Config): string | undef
 const attributes = (request: FastifyRequest, config: Config) =>
   ({ path: '/', httpOnly: true, sameSite: 'lax', secure: isSecure(request, config) }) as const
 
-export const setSessionCookie = (request: FastifyRequest, reply: FastifyReply, config: Config, token: string): void => {
+export const setSessionCookie = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  config: Config,
+  token: string,
+  maxAge: number,
+): void => {
   const { secure, ...rest } = attributes(request, config)
-  void reply.setCookie(secure ? secureName : plainName, token, { ...rest, secure, maxAge: sessionAbsoluteSeconds })
+  void reply.setCookie(secure ? secureName : plainName, token, { ...rest, secure, maxAge })
 }
 
 export const clearSessionCookie = (request: FastifyRequest, reply: FastifyReply, config: Config): void => {

@@ -7,6 +7,7 @@ import { found } from '../../platform/http/refusals.ts'
 import { serve } from '../../platform/http/serve.ts'
 import { changeOwnPassword } from './change-password.ts'
 import { myMenus } from './menus.ts'
+import { resetsWork } from './links/account-links.ts'
 import { meAfterSignIn, meOf } from './me.ts'
 import { clearSessionCookie } from './session-cookie.ts'
 import { endSessions, listOpenSessions, readMe } from './session-store.ts'
@@ -47,7 +48,9 @@ export const serveSessions = (app: FastifyInstance): void => {
     forceEnglishMasterData: app.config.forceEnglishMasterData,
     demo: config.demo,
     mapStyleUrl: config.mapStyleUrl ?? null,
-    mailWorks: config.messaging.smtpUrl !== undefined,
+    mailWorks: resetsWork(app),
+    companySignIn: config.companySignIn.issuer === undefined ? null : config.companySignIn.label,
+    localSignIn: config.companySignIn.localSignIn,
   }))
   serve(
     app,
@@ -76,7 +79,7 @@ export const serveSessions = (app: FastifyInstance): void => {
   serve(app, sessions.tmsauth, async (tx) => {
     const { kind, mustChangePassword } = found(await readMe(tx))
     // Only partner companies are sent to set a password outside (specification B §7, gaps G-053); our own people do it here.
-    return { authentication: kind !== 'internal', firstTimeLogin: mustChangePassword }
+    return { authentication: kind !== 'internal', firstTimeLogin: mustChangePassword && tx.caller.companySignIn !== true }
   })
   serveOwnSessions(app)
   serve(app, shell.menus, (tx) => myMenus(tx))

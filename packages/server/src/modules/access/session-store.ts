@@ -1,5 +1,6 @@
 import type { SessionEnd } from '@khonsong/domain/access/session-rules.ts'
 import { throttleWindowSeconds, type FailuresSeen } from '@khonsong/domain/access/sign-in-throttle.ts'
+import { settingOf } from '@khonsong/domain/settings/settings.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/db/tx.ts'
 import { announce } from '../../platform/events/announce.ts'
@@ -85,6 +86,21 @@ export const forgiveFailures = async (tx: Tx, { accountKey, addressKey }: Attemp
   await tx.db.deleteFrom('signInFailures').where('accountKey', '=', accountKey).where('addressKey', '=', addressKey).execute()
 }
 
+/** How long sessions of a company live: what its settings say now. */
+export const sessionLimits = async (
+  tx: Tx,
+  tenantId: string,
+): Promise<{ readonly idleSeconds: number; readonly seconds: number }> => {
+  const { rows } = await sql<{ code: string; value: unknown }>`
+    select code, case when next_from <= ${tx.now}::timestamptz then next_value else value end as value from settings
+    where tenant_id = ${tenantId}::uuid and code in ('SESSION_IDLE_MINUTES', 'SESSION_HOURS')`.execute(tx.db.withoutPlugins())
+  const valueOf = (code: string) => rows.find((row) => row.code === code)?.value
+  return {
+    idleSeconds: settingOf('SESSION_IDLE_MINUTES', valueOf('SESSION_IDLE_MINUTES')) * 60,
+    seconds: settingOf('SESSION_HOURS', valueOf('SESSION_HOURS')) * 3600,
+  }
+}
+
 export interface NewSession {
   readonly idHash: Buffer
   readonly publicId: string
@@ -97,6 +113,8 @@ export interface NewSession {
   readonly agent: string
   /** Whether a second factor was shown. */
   readonly secondFactor: boolean
+  /** Whether it began at the company's own sign-in. */
+  readonly companySignIn: boolean
 }
 
 export const openSession = async (tx: Tx, session: NewSession): Promise<void> => {

@@ -91,6 +91,29 @@ test('a session ends when nobody uses it, and at the end of its day in any case'
   assert.deepEqual(await seenBy(app, old), { status: 401, code: 'session.ended' })
 })
 
+test('a company says how long its sessions live, within bounds, and the next sign-in keeps to it', async () => {
+  const admin = await company.signedIn({ permissions: ['setting.view', 'setting.edit'] })
+  const set = (code: string, value: number) =>
+    admin.inject({ method: 'PUT', url: `/v1/settings/ability/${code}`, payload: { value, version: 0 } })
+  for (const [code, value] of [
+    ['SESSION_IDLE_MINUTES', 4],
+    ['SESSION_IDLE_MINUTES', 1441],
+    ['SESSION_HOURS', 0],
+    ['SESSION_HOURS', 73],
+  ] as const)
+    assert.equal((await set(code, value)).statusCode, 422, `${code} ${value}`)
+  assert.equal((await set('SESSION_IDLE_MINUTES', 15)).statusCode, 200)
+  assert.equal((await set('SESSION_HOURS', 2)).statusCode, 200)
+  const user = await company.user({ permissions: [] })
+  const payload = { login: user.login, password: testPassword, companyCode: company.code }
+  const answer = await app.inject({ method: 'POST', url: '/v1/session', headers: consoleHeaders, payload })
+  assert.equal(answer.cookies[0]?.maxAge, 7200)
+  const { rows } = await sql<{ idle: number; hours: number }>`
+    select idle_seconds as idle, round(extract(epoch from expires_at - created_at) / 3600)::int as hours from sessions
+    where user_id = ${user.id}`.execute(database.reader)
+  assert.deepEqual(rows, [{ idle: 900, hours: 2 }])
+})
+
 test('“last seen” is written once a minute and never by each request', async () => {
   const who = await company.signedIn({ permissions: [] })
   const lastSeen = async () =>
@@ -252,12 +275,15 @@ test('branding is for everybody and holds no secret', async () => {
   assert.deepEqual(Object.keys(answer.json<{ items: object }>().items).toSorted(), [
     'appTitle',
     'applicationId',
+    'companySignIn',
     'debug',
     'demo',
     'environment',
     'forceEnglishMasterData',
+    'localSignIn',
     'loginUrl',
     'logoutUrl',
+    'mailWorks',
     'mapStyleUrl',
     'setPasswordUrl',
   ])

@@ -1,6 +1,6 @@
+import { mayUsePassword } from '@khonsong/domain/access/company-sign-in.ts'
 import type { FactorKind } from '@khonsong/domain/access/second-factor.ts'
 import { rejection } from '@khonsong/domain/kernel/decision.ts'
-import { sessionAbsoluteSeconds, sessionIdleSeconds } from '@khonsong/domain/access/session-rules.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { audit } from '../../platform/audit.ts'
 import type { Caller } from '../../platform/caller.ts'
@@ -10,7 +10,15 @@ import { Answered } from '../../platform/http/refusals.ts'
 import { addressKeyOf } from './address-key.ts'
 import { hashPassword } from './password-hash.ts'
 import { hashOfToken, newSessionToken, setSessionCookie, tokenOf } from './session-cookie.ts'
-import { endSessions, findUserByLogin, forgiveFailures, openSession, renewHash, type SignInUser } from './session-store.ts'
+import {
+  endSessions,
+  findUserByLogin,
+  forgiveFailures,
+  openSession,
+  renewHash,
+  sessionLimits,
+  type SignInUser,
+} from './session-store.ts'
 import { factorsAsked } from './second-factor/factor-store.ts'
 import { beginStep, type Arrival } from './sign-in-steps.ts'
 import { attemptOf, letThrough, verified } from './throttle.ts'
@@ -50,26 +58,29 @@ export const openFor = async (
   { request, reply }: Arrival,
   user: Pick<SignInUser, 'tenantId' | 'id'>,
   secondFactor: boolean,
+  companySignIn = false,
 ): Promise<void> => {
   const token = newSessionToken()
   const idHash = hashOfToken(token)
   const before = tokenOf(request, app.config)
   // A browser that signs in anew gets a new session; the old one ends, whoever it was (ASVS 7.2.4).
   if (before !== undefined) await endSessions(tx, 'signed_out', { idHash: hashOfToken(before) })
+  const { idleSeconds, seconds } = await sessionLimits(tx, user.tenantId)
   await openSession(tx, {
     idHash,
     publicId: tx.newId(),
     tenantId: user.tenantId,
     userId: user.id,
-    expiresAt: new Date(Date.parse(tx.now) + sessionAbsoluteSeconds * 1000).toISOString(),
-    idleSeconds: sessionIdleSeconds,
+    expiresAt: new Date(Date.parse(tx.now) + seconds * 1000).toISOString(),
+    idleSeconds,
     address: request.ip,
     addressKey: addressKeyOf(request.ip),
     agent: (request.headers['user-agent'] ?? '').slice(0, 300),
     secondFactor,
+    companySignIn,
   })
   await audit(tx, { subject: 'users', subjectId: user.id, action: 'signed_in', changes: { address: [null, request.ip] } })
-  tx.afterCommit(() => setSessionCookie(request, reply, app.config, token))
+  tx.afterCommit(() => setSessionCookie(request, reply, app.config, token, seconds))
 }
 
 export interface SecondStep {
@@ -86,13 +97,14 @@ export const goOn = async <T>(
   arrival: Arrival,
   user: SignInUser,
   finish: (tx: Tx) => Promise<T>,
+  companySignIn = false,
 ): Promise<T | SecondStep> => {
   const factors = await factorsAsked(tx, user)
   if (factors.length === 0) {
-    await openFor(app, tx, arrival, user, false)
+    await openFor(app, tx, arrival, user, false, companySignIn)
     return finish(tx)
   }
-  await beginStep(app, tx, arrival, { kind: 'second_factor', tenantId: user.tenantId, userId: user.id })
+  await beginStep(app, tx, arrival, { kind: 'second_factor', tenantId: user.tenantId, userId: user.id, facts: { companySignIn } })
   return { secondStep: [...factors] }
 }
 
@@ -108,6 +120,7 @@ export const signIn = async <T>(
   finish: (tx: Tx) => Promise<T>,
 ): Promise<T | SecondStep> => {
   const { request } = arrival
+  if (!mayUsePassword(app.config.companySignIn, login)) throw new Answered(403, rejection('company.only', {}))
   const facts = { caller: tx.caller, requestId: request.id }
   const user = await findUserByLogin(tx, login, companyCode)
   const attempt = attemptOf(`${companyCode ?? ''}/${login.toLowerCase()}`, request.ip, user)

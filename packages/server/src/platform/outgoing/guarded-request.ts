@@ -1,5 +1,5 @@
 import { lookup } from 'node:dns/promises'
-import { request as plain } from 'node:http'
+import { request as plain, type IncomingHttpHeaders } from 'node:http'
 import { request as secure } from 'node:https'
 import { isIP } from 'node:net'
 import { isPublicAddress } from './allowed-address.ts'
@@ -9,8 +9,9 @@ export class OutgoingRefused extends Error {}
 
 export interface Outgoing {
   readonly url: string
+  readonly method: string
   readonly headers: Readonly<Record<string, string>>
-  readonly body: string | Buffer
+  readonly body?: string | Buffer
   /** Host names that may lie inside our own network, named by whoever runs the server. */
   readonly allowedHosts: readonly string[]
   readonly timeoutMs?: number
@@ -20,10 +21,11 @@ export interface Outgoing {
 
 export interface Answer {
   readonly status: number
+  readonly headers: Readonly<Record<string, string>>
   readonly text: string
 }
 
-const mostBytes = 64 * 1024
+const mostBytes = 256 * 1024
 
 const bare = (host: string): string => host.replace(/^\[|\]$/g, '')
 
@@ -48,11 +50,14 @@ const parsed = ({ url, allowedHosts }: Pick<Outgoing, 'url' | 'allowedHosts'>): 
   return { url: read, inside }
 }
 
+const textHeaders = (headers: IncomingHttpHeaders): Record<string, string> =>
+  Object.fromEntries(Object.entries(headers).flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])))
+
 /**
- * Posts to an address that somebody configured: resolved once and connected to exactly that, never to our own network unless the host is
+ * Asks an address that somebody configured: resolved once and connected to exactly that, never to our own network unless the host is
  * allowed by name, redirects not followed, answer and time bounded.
  */
-export const guardedPost = async (outgoing: Outgoing): Promise<Answer> => {
+export const guardedRequest = async (outgoing: Outgoing): Promise<Answer> => {
   const { url, inside } = parsed(outgoing)
   const host = bare(url.hostname)
   const { address, family } = await lookup(host)
@@ -62,8 +67,8 @@ export const guardedPost = async (outgoing: Outgoing): Promise<Answer> => {
     const request = send(
       url,
       {
-        method: 'POST',
-        headers: { 'Content-Type': 'application/json', ...outgoing.headers, 'Content-Length': Buffer.byteLength(outgoing.body) },
+        method: outgoing.method,
+        headers: { ...outgoing.headers, 'Content-Length': Buffer.byteLength(outgoing.body ?? '') },
         signal: AbortSignal.timeout(outgoing.timeoutMs ?? 15_000),
         lookup: (_host, options, found) => (options.all ? found(null, [{ address, family }]) : found(null, address, family)),
       },
@@ -73,15 +78,19 @@ export const guardedPost = async (outgoing: Outgoing): Promise<Answer> => {
         response.on('data', (part: string) => {
           text += part
           if (outgoing.keepBytes !== undefined && text.length >= outgoing.keepBytes) {
-            resolve({ status: response.statusCode ?? 0, text: text.slice(0, outgoing.keepBytes) })
+            resolve({ status: response.statusCode ?? 0, headers: textHeaders(response.headers), text: text.slice(0, outgoing.keepBytes) })
             response.destroy()
           } else if (text.length > mostBytes) response.destroy(new Error('the answer is too long'))
         })
         response.on('error', reject)
-        response.on('end', () => resolve({ status: response.statusCode ?? 0, text }))
+        response.on('end', () => resolve({ status: response.statusCode ?? 0, headers: textHeaders(response.headers), text }))
       },
     )
     request.on('error', reject)
     request.end(outgoing.body)
   })
 }
+
+/** Posts JSON to an address that somebody configured. */
+export const guardedPost = (outgoing: Omit<Outgoing, 'method' | 'body'> & { readonly body: string }): Promise<Answer> =>
+  guardedRequest({ ...outgoing, method: 'POST', headers: { 'Content-Type': 'application/json', ...outgoing.headers } })

@@ -63,7 +63,8 @@ const setByLink = async (
 }
 
 /** Whether a forgotten password can be mailed for. */
-export const resetsWork = ({ config }: FastifyInstance): boolean => config.messaging.smtpUrl !== undefined
+export const resetsWork = ({ config }: FastifyInstance): boolean =>
+  config.messaging.smtpUrl !== undefined && config.companySignIn.localSignIn
 
 /** Invitations and resets, as whoever got the mail meets them. */
 export const serveAccountLinks = (app: FastifyInstance): void => {

@@ -1,4 +1,5 @@
 import { passkeys } from '@khonsong/contract/second-factor.ts'
+import { mayUsePassword } from '@khonsong/domain/access/company-sign-in.ts'
 import { rejection } from '@khonsong/domain/kernel/decision.ts'
 import { generateAuthenticationOptions, verifyAuthenticationResponse } from '@simplewebauthn/server'
 import type { FastifyInstance } from 'fastify'
@@ -42,7 +43,7 @@ const begin = async (app: FastifyInstance, tx: Tx, arrival: Arrival) => {
     allowCredentials: known.map(({ credentialId }) => ({ id: credentialId })),
   })
   const { challenge } = options
-  if (half) await setStepFacts(tx, half.idHash, { challenge })
+  if (half) await setStepFacts(tx, half.idHash, { ...half.facts, challenge })
   else await beginStep(app, tx, arrival, { kind: 'passkey', tenantId: tx.caller.tenantId, facts: { challenge } })
   return { ...options }
 }
@@ -81,12 +82,14 @@ const signIn = async (app: FastifyInstance, tx: Tx, arrival: Arrival, response: 
     const half = await halfSignIn(app, tx, arrival)
     const claimed = await named(tx, at, response)
     const { user } = claimed
+    if (!half && !mayUsePassword(app.config.companySignIn, user.login)) throw new Answered(403, rejection('company.only', {}))
     return await inTransaction(app.database, { caller: asUser(tx.caller, user), requestId: request.id }, async (own) => {
       const step = await endStep(app, own, arrival, half ? 'second_factor' : 'passkey')
       await checkSignature(own, step, at, claimed, response)
       if (user.status !== 1) throw new Answered(403, rejection('access.account_refused', {}))
-      await openFor(app, own, arrival, user, true)
-      return meAfterSignIn(app, own, true)
+      const company = step.facts['companySignIn'] === true
+      await openFor(app, own, arrival, user, true, company)
+      return meAfterSignIn(app, { ...own, caller: { ...own.caller, companySignIn: company } }, true)
     })
   } catch (error) {
     if (error instanceof Answered)

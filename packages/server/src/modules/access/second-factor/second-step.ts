@@ -60,11 +60,12 @@ const verify = async (app: FastifyInstance, tx: Tx, arrival: Arrival, code: stri
   const me = await inTransaction(app.database, { ...facts, caller: asUser(tx.caller, user) }, async (own) => {
     const way = await wayOfCode(app, own, user, code)
     if (way === undefined) return undefined
-    await endStep(app, own, arrival, 'second_factor')
+    const { facts: begun } = await endStep(app, own, arrival, 'second_factor')
+    const company = begun['companySignIn'] === true
     await forgiveFailures(own, attempt)
     if (way === 'recovery') await audit(own, { subject: 'users', subjectId: user.id, action: 'recovery_code_used' })
-    await openFor(app, own, arrival, user, true)
-    return meAfterSignIn(app, own, true)
+    await openFor(app, own, arrival, user, true, company)
+    return meAfterSignIn(app, { ...own, caller: { ...own.caller, companySignIn: company } }, true)
   })
   if (!me) throw await factorFailed(app, arrival, tx, user)
   return me

@@ -1,0 +1,205 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { createServer } from 'node:net'
+import type { AddressInfo } from 'node:net'
+import axe from 'axe-core'
+import type { Browser, Page } from 'playwright-core'
+import { clientId, clientSecret, openIdProvider } from '../packages/server/src/testing/openid-provider.ts'
+import { newVisitor, openBrowser, signIn, type Visitor } from './browser.ts'
+import { adminPassword, newDataDir, startServer, type Server } from './server.ts'
+
+let browser: Browser
+let server: Server
+let provider: Awaited<ReturnType<typeof openIdProvider>>
+const data = newDataDir()
+
+/** The company's server must know where it sends people back to, before ours listens. */
+const freePort = async (): Promise<number> => {
+  const probe = createServer()
+  await new Promise<void>((listening) => void probe.listen(0, '127.0.0.1', listening))
+  const { port } = probe.address() as AddressInfo // it listens on a port
+  await new Promise((closed) => probe.close(closed))
+  return port
+}
+
+before(async () => {
+  browser = await openBrowser()
+  provider = await openIdProvider({ sub: 'nobody-here' })
+  const port = await freePort()
+  const started = await startServer({
+    PORT: String(port),
+    PUBLIC_URL: `http://localhost:${port}`,
+    DATA_DIR: data.path,
+    OIDC_ISSUER: provider.issuer,
+    OIDC_CLIENT_ID: clientId,
+    OIDC_CLIENT_SECRET: clientSecret,
+    OIDC_LABEL: 'Company',
+    OUTGOING_ALLOW: 'localhost',
+  })
+  // Passkeys know names only.
+  server = { ...started, address: `http://localhost:${port}` }
+})
+after(async () => {
+  await browser.close()
+  await server.end()
+  await provider.stop()
+  data.remove()
+})
+
+const leaveCleanly = async ({ context, complaints }: Visitor) => {
+  await context.close()
+  assert.deepEqual(complaints, [])
+}
+
+/** A security key of the browser's own, which answers by itself. */
+const withAuthenticator = async ({ context, page }: Visitor) => {
+  const wire = await context.newCDPSession(page)
+  await wire.send('WebAuthn.enable')
+  await wire.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  })
+}
+
+const faults = async (page: Page): Promise<readonly string[]> => {
+  await page.evaluate(axe.source)
+  return page.evaluate(async () => {
+    // axe was put into the page on the line above.
+    const { run } = (globalThis as unknown as { axe: typeof import('axe-core') }).axe
+    const { violations } = await run(document, { runOnly: ['wcag2a', 'wcag2aa'] })
+    return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html ?? ''}`)
+  })
+}
+
+const post = (page: Page, url: string, payload: object) =>
+  page.evaluate(
+    async ([address, body]) => {
+      const headers = { 'content-type': 'application/json', 'x-requested-with': 'khonsong' }
+      const answer = await fetch(String(address), { method: 'POST', headers, body: JSON.stringify(body) })
+      return answer.status
+    },
+    [url, payload] as const,
+  )
+
+test('a passkey is made, is asked for after the password, and signs in alone', async () => {
+  const visitor = await newVisitor(browser, server, { language: 'en' })
+  const { page } = visitor
+  await withAuthenticator(visitor)
+  await signIn(page)
+  await page.goto('/console/account')
+  await page.getByRole('button', { name: 'Add a passkey' }).click()
+  await page.getByLabel('Current password').fill(adminPassword)
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await page.getByRole('button', { name: 'I have kept them' }).waitFor()
+  assert.equal(await page.locator('.recovery-codes li').count(), 10)
+  assert.deepEqual(await faults(page), [])
+  const [recovery = ''] = await page.locator('.recovery-codes code').allTextContents()
+  await page.getByRole('button', { name: 'I have kept them' }).click()
+  await page.getByText('10 left').waitFor()
+
+  await page.evaluate(() => fetch('/v1/session', { method: 'DELETE', headers: { 'x-requested-with': 'khonsong' } }))
+  await page.goto('/sign-in')
+  await page.locator('#login').fill('admin')
+  await page.locator('#password').fill(adminPassword)
+  await page.locator('button[type="submit"]').click()
+  await page.getByRole('heading', { name: 'Second step' }).waitFor()
+  assert.deepEqual(await faults(page), [])
+  const signed = page.waitForRequest('**/v1/session/passkey')
+  await page.getByRole('button', { name: 'Use a passkey' }).click()
+  await page.waitForURL('**/console/dashboard')
+  // What was signed counts once, also for whoever overheard it.
+  const heard = (await signed).postDataJSON() as object // the console posts an object
+  assert.equal(await post(page, '/v1/session/passkey', heard), 401)
+
+  await page.evaluate(() => fetch('/v1/session', { method: 'DELETE', headers: { 'x-requested-with': 'khonsong' } }))
+  await page.goto('/sign-in')
+  await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
+  await page.waitForURL('**/console/dashboard')
+
+  // Without the device, a recovery code.
+  await page.evaluate(() => fetch('/v1/session', { method: 'DELETE', headers: { 'x-requested-with': 'khonsong' } }))
+  await page.goto('/sign-in')
+  await page.locator('#login').fill('admin')
+  await page.locator('#password').fill(adminPassword)
+  await page.locator('button[type="submit"]').click()
+  await page.getByLabel('Recovery code').fill(recovery)
+  await page.locator('button[type="submit"]').click()
+  await page.waitForURL('**/console/dashboard')
+  await page.goto('/console/account')
+  await page.getByRole('button', { name: /^Remove the passkey/ }).click()
+  await page.getByLabel('Current password').fill(adminPassword)
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await page.getByText('The passkey has been removed').waitFor()
+  await leaveCleanly(visitor)
+})
+
+test('an account is connected with the company’s server, which then signs in and comes back to where one was', async () => {
+  const visitor = await newVisitor(browser, server, { language: 'en' })
+  const { page } = visitor
+  provider.become({ sub: 'stranger' })
+  await page.goto('/setup/account')
+  await page.getByRole('button', { name: 'Sign in with Company' }).click()
+  await page.locator('#go').click()
+  await page.getByText('no account here is connected with you').waitFor()
+  assert.equal(new URL(page.url()).search, '', 'the code does not stay in the address')
+  await page.getByRole('button', { name: 'To the sign-in page' }).click()
+
+  provider.become({ sub: 'admin-at-company' })
+  await signIn(page)
+  await page.goto('/console/account')
+  await page.getByRole('button', { name: 'Connect', exact: true }).click()
+  await page.getByLabel('Current password').fill(adminPassword)
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await page.locator('#go').click()
+  await page.getByRole('button', { name: 'Disconnect' }).waitFor()
+
+  await page.evaluate(() => fetch('/v1/session', { method: 'DELETE', headers: { 'x-requested-with': 'khonsong' } }))
+  await page.goto('/setup/account')
+  await page.getByRole('button', { name: 'Sign in with Company' }).click()
+  await page.locator('#go').click()
+  await page.waitForURL('**/setup/account')
+  await page.getByRole('heading', { name: 'User accounts' }).waitFor()
+  await leaveCleanly(visitor)
+})
+
+test('a link to set a password opens without a sign-in, works once and leaves nothing in the address', async () => {
+  const visitor = await newVisitor(browser, server, { language: 'en', width: 480 })
+  const { page } = visitor
+  await signIn(page)
+  const link = await page.evaluate(async () => {
+    const headers = { 'content-type': 'application/json', 'x-requested-with': 'khonsong' }
+    const added = await fetch('/v1/users', {
+      method: 'POST',
+      headers,
+      body: JSON.stringify({ login: 'invited', displayName: 'Invited Person', kind: 'internal', roleIds: [] }),
+    })
+    const { items } = (await added.json()) as { items: { id: string } } // as the contract says
+    const invited = await fetch(`/v1/users/${items.id}/actions/invite`, {
+      method: 'POST',
+      headers,
+      body: JSON.stringify({ by: 'link' }),
+    })
+    const made = (await invited.json()) as { items: { link: string } } // as the contract says
+    return made.items.link
+  })
+  const other = await newVisitor(browser, server, { language: 'en', width: 480 })
+  await other.page.goto(link)
+  await other.page.getByLabel('New password', { exact: true }).fill('khao-niao-mamuang-88')
+  await other.page.getByLabel('New password again').fill('khao-niao-mamuang-88')
+  assert.equal(new URL(other.page.url()).hash, '')
+  assert.deepEqual(await faults(other.page), [])
+  await other.page.getByRole('button', { name: 'Set the password' }).click()
+  await other.page.getByText('Your password is set').waitFor()
+  await other.page.goto('/')
+  await other.page.goto(link)
+  await other.page.getByText('This link does not work any more').waitFor()
+  await signIn(other.page, 'invited', 'khao-niao-mamuang-88')
+  await leaveCleanly(other)
+  await leaveCleanly(visitor)
+})
