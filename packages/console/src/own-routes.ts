@@ -8,6 +8,7 @@ export const ownRoutes: readonly string[] = [
   '/master-data/import/{subject}/{id}',
   '/order/import',
   '/order/import/{id}',
+  '/order/templates',
   '/our/businessarea/add',
   '/our/businessarea/{id}/history',
   '/our/businessarea/{id}/{mode}',

@@ -17,6 +17,7 @@ import type { words as resource } from './resource.en.ts'
 import type { words as session } from './session.en.ts'
 import type { words as settings } from './settings.en.ts'
 import type { words as shipments } from './shipments.en.ts'
+import type { words as templates } from './templates.en.ts'
 import type { words as tracking } from './tracking.en.ts'
 
 /** Every area of words with its English catalogue. A feature adds `<area>.en.ts`, `.th.ts`, `.zh.ts` and one line here. */
@@ -40,6 +41,7 @@ export interface Areas {
   session: typeof session
   settings: typeof settings
   shipments: typeof shipments
+  templates: typeof templates
   tracking: typeof tracking
 }
 export type Area = keyof Areas

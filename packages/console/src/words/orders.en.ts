@@ -59,7 +59,7 @@ export const words = {
   'form.saveNew': 'Save and new',
   'form.saveConfirm': 'Save and confirm',
   'form.saved': 'Order {no} is saved',
-  'form.keys': 'Ctrl-Enter saves · Ctrl-Shift-Enter saves and begins the next',
+  'form.keys': 'Enter: next field · Alt-N: next goods line · Ctrl-Enter saves · Ctrl-Shift-Enter saves and begins the next',
   'form.who': 'Who and what',
   'form.where': 'From where to where, when',
   'form.goods': 'Goods',
@@ -106,4 +106,6 @@ export const words = {
   'review.jobs': 'Dispatch orders made: {jobs}',
   distribute: 'Order distribution',
   'distribute.hint': 'Orders nobody has planned yet',
+  'others.editing': '{names} is changing this order now.',
+  'others.looking': '{names} has this order open too.',
 } as const

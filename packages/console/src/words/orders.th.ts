@@ -62,7 +62,7 @@ export const words: SameKeys<typeof english> = {
   'form.saveNew': 'บันทึกแล้วเปิดใบใหม่',
   'form.saveConfirm': 'บันทึกและยืนยัน',
   'form.saved': 'บันทึก {no} แล้ว',
-  'form.keys': 'Ctrl-Enter บันทึก · Ctrl-Shift-Enter บันทึกแล้วเปิดใบใหม่',
+  'form.keys': 'Enter ไปช่องถัดไป · Alt-N เพิ่มรายการสินค้า · Ctrl-Enter บันทึก · Ctrl-Shift-Enter บันทึกแล้วเปิดใบใหม่',
   'form.who': 'ลูกค้าและงาน',
   'form.where': 'รับที่ไหน ส่งที่ไหน เมื่อไร',
   'form.goods': 'สินค้า',
@@ -108,4 +108,6 @@ export const words: SameKeys<typeof english> = {
   'review.jobs': 'สร้างใบงานรถแล้ว: {jobs}',
   distribute: 'กระจายคำสั่งขนส่ง',
   'distribute.hint': 'คำสั่งขนส่งที่ยังไม่ได้จัดรถ',
+  'others.editing': '{names} กำลังแก้ไขคำสั่งขนส่งนี้อยู่',
+  'others.looking': '{names} กำลังเปิดคำสั่งขนส่งนี้อยู่ด้วย',
 }

@@ -62,7 +62,7 @@ export const words: SameKeys<typeof english> = {
   'form.saveNew': '保存并新建',
   'form.saveConfirm': '保存并确认',
   'form.saved': '订单 {no} 已保存',
-  'form.keys': 'Ctrl-Enter 保存 · Ctrl-Shift-Enter 保存并新建',
+  'form.keys': 'Enter 下一字段 · Alt-N 添加货物行 · Ctrl-Enter 保存 · Ctrl-Shift-Enter 保存并新建',
   'form.who': '客户与业务',
   'form.where': '起止地点与时间',
   'form.goods': '货物',
@@ -108,4 +108,6 @@ export const words: SameKeys<typeof english> = {
   'review.jobs': '已生成调度单：{jobs}',
   distribute: '订单分配',
   'distribute.hint': '尚未安排的订单',
+  'others.editing': '{names}正在修改此订单。',
+  'others.looking': '{names}也打开了此订单。',
 }

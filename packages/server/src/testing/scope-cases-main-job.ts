@@ -98,7 +98,7 @@ export const legCases: Readonly<Record<string, ScopeCase>> = {
   'GET /v1/order-templates': shows('orderTemplate'),
   'GET /v1/order-templates/{id}': byPath('orderTemplate'),
   'POST /v1/order-templates': { kind: 'refers', to: 'customer', ask: (records) => ({ payload: template(records) }) },
-  'PUT /v1/order-templates/{id}': byPath('orderTemplate', (records) => ({ version: 1, template: template(records) })),
+  'PUT /v1/order-templates/{id}': byPath('orderTemplate', (records) => ({ version: 1, ...template(records) })),
   'DELETE /v1/order-templates/{id}': names('orderTemplate', ({ orderTemplate }) => ({
     params: { id: orderTemplate.id },
     query: { version: '1' },

@@ -17,7 +17,9 @@ import { CancelOrder } from './cancel-order.tsx'
 import { OrderFacts } from './order-facts.tsx'
 import { OrderHappened } from './order-happened.tsx'
 import { OrderLines } from './order-lines.tsx'
+import { KeepTemplate } from './keep-template.tsx'
 import { OrderWhy } from './order-why.tsx'
+import { OthersHere } from './others-here.tsx'
 import { toDispatch } from './to-dispatch.ts'
 import { WaybillsPanel } from './waybills-panel.tsx'
 
@@ -26,8 +28,9 @@ const why = (one: { allowed: boolean; reason: string | null }, otherwise: string
   one.allowed ? undefined : (one.reason ?? otherwise)
 
 /** What may be done with the order now; what may not says why in the server's words. */
-const Actions = ({ order, onCancel }: { order: OrderDetail; onCancel: () => void }) => {
+const Actions = ({ order, onCancel, onKeep }: { order: OrderDetail; onCancel: () => void; onKeep: () => void }) => {
   const t = useWords('orders')
+  const templates = useWords('templates')
   const { go, path, search } = usePage()
   const confirm = useAct(orders.confirm, { changes: [...topics, 'dashboard'] })
   const mayEdit = useMay('order.edit')
@@ -49,6 +52,7 @@ const Actions = ({ order, onCancel }: { order: OrderDetail; onCancel: () => void
         go(hrefOf('/order/entry/recreate', { againOrderId: order.id }))
       },
     },
+    mayCreate && { key: 'template', label: templates('save'), onClick: onKeep },
     mayCancel && {
       key: 'cancel',
       danger: true,
@@ -99,12 +103,14 @@ const Detail = ({ order }: { order: OrderDetail }) => {
   const t = useWords('orders')
   const legs = useWords('legs')
   const [cancelling, setCancelling] = useState(false)
+  const [keeping, setKeeping] = useState(false)
   return (
     <div className="desk-detail">
+      <OthersHere orderId={order.id} editing={false} />
       <div className="desk-head">
         <StatusLine look={orderStatusFacts[order.status]} partial={order.partial} troubleCount={order.troubleCount} />
         <span>{order.customer.name}</span>
-        <Actions order={order} onCancel={() => setCancelling(true)} />
+        <Actions order={order} onCancel={() => setCancelling(true)} onKeep={() => setKeeping(true)} />
       </div>
       <Tabs
         items={[
@@ -119,6 +125,7 @@ const Detail = ({ order }: { order: OrderDetail }) => {
           { key: 'happened', label: t('tab.happened'), children: <OrderHappened id={order.id} /> },
         ]}
       />
+      {keeping && <KeepTemplate order={order} onClose={() => setKeeping(false)} />}
       {cancelling && <CancelOrder order={order} onClose={() => setCancelling(false)} />}
     </div>
   )
