@@ -1,7 +1,7 @@
 import type { TemplateDay } from '@khonsong/contract/order-templates.ts'
 import type { StatusTone } from '@khonsong/domain/kernel/status-tone.ts'
 import { skipReasons } from '@khonsong/domain/orders/recurrence.ts'
-import type { ReactNode } from 'react'
+import { Button } from 'antd'
 import { formatDay } from '../../kit/show/format.ts'
 import { StatusTag } from '../../kit/show/status-tag.tsx'
 import { useLanguage, useSay } from '../../kit/words/pane-language.ts'
@@ -16,11 +16,12 @@ const tones = { will: 'waiting', created: 'done', skipped: 'waiting', failed: 't
 
 interface DayRowsProps {
   readonly days: readonly TemplateDay[]
-  readonly action?: (day: TemplateDay) => ReactNode
+  /** Tries a day again that failed. */
+  readonly onRetry?: (day: string) => void
 }
 
 /** The days of a template: what will be made, was made, is left out with its reason, or failed with its reason. */
-export const DayRows = ({ days, action }: DayRowsProps) => {
+export const DayRows = ({ days, onRetry }: DayRowsProps) => {
   const t = useWords('templates')
   const say = useSay()
   const language = useLanguage()
@@ -35,7 +36,7 @@ export const DayRows = ({ days, action }: DayRowsProps) => {
             <th scope="col">{t('pickup')}</th>
             <th scope="col">{t('delivery')}</th>
             <th scope="col">{t('state')}</th>
-            {action && <td />}
+            {onRetry && <td />}
           </tr>
         </thead>
         <tbody>
@@ -52,7 +53,15 @@ export const DayRows = ({ days, action }: DayRowsProps) => {
                 {day.skipped && <span className="quiet">{say(skipReasons[day.skipped])}</span>}
                 {day.errors.length > 0 && <span className="quiet">{day.errors.map(({ message }) => message).join(' ')}</span>}
               </td>
-              {action && <td>{action(day)}</td>}
+              {onRetry && (
+                <td>
+                  {day.state === 'failed' && (
+                    <Button size="small" onClick={() => onRetry(day.day)}>
+                      {t('retry')}
+                    </Button>
+                  )}
+                </td>
+              )}
             </tr>
           ))}
         </tbody>

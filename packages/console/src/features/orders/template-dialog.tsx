@@ -1,15 +1,17 @@
 import './templates.css'
 import { orderTemplates, type OrderTemplateDetail } from '@khonsong/contract/order-templates.ts'
 import type { Language } from '@khonsong/domain/kernel/language.ts'
-import { addDays, bangkokDayOf } from '@khonsong/domain/kernel/time.ts'
+import { rejectionsOf } from '@khonsong/domain/kernel/zod-rejections.ts'
+import { addDays } from '@khonsong/domain/kernel/time.ts'
 import { orderLabels } from '@khonsong/domain/orders/order-draft.ts'
 import { orderTemplateSchema, type TemplateOrder } from '@khonsong/domain/orders/order-template.ts'
 import { occurrencesOf, recurrenceLabels } from '@khonsong/domain/orders/recurrence.ts'
 import { App as AntdApp } from 'antd'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { z } from 'zod'
 import { useAct } from '../../kit/call/use-act.ts'
+import { bangkokToday } from '../../kit/date/today.ts'
 import { FieldDate, FieldNumber, FieldSelect, FieldSwitch, FieldText } from '../../kit/form/fields.tsx'
 import { useLanguage, useSay } from '../../kit/words/pane-language.ts'
 import { useWords } from '../../kit/words/use-words.ts'
@@ -32,7 +34,7 @@ const Preview = () => {
   const t = useWords('templates')
   // Values of a form that is being typed are what the form says they are.
   const values = useWatch<TemplateValues>() as TemplateValues
-  const today = bangkokDayOf(new Date().toISOString())
+  const [today] = useState(bangkokToday)
   const asked = previewable(values)
   const days = asked
     ? occurrencesOf(asked.recurrence, asked.times, { from: today, to: addDays(today, previewedDays - 1) }).map((day) => ({
@@ -114,14 +116,15 @@ export const TemplateDialog = ({ template, order, stored, onClose }: TemplateDia
   const { message } = AntdApp.useApp()
   const create = useAct(orderTemplates.create, { changes: ['orders'], quiet: true })
   const edit = useAct(orderTemplates.edit, { changes: ['orders'], quiet: true })
-  const defaults = useMemo(() => valuesOfTemplate(template, bangkokDayOf(new Date().toISOString())), [template])
+  const [defaults] = useState(() => valuesOfTemplate(template, bangkokToday()))
   // The same schema as the server's, over what is typed.
   const schema = useMemo(
     () =>
       z.custom<TemplateValues>().superRefine((values, context) => {
         const parsed = orderTemplateSchema.safeParse(templateInput(values, order), { reportInput: true })
-        if (!parsed.success)
-          for (const issue of parsed.error.issues) context.addIssue({ ...issue, path: issue.path, code: 'custom' })
+        if (parsed.success) return
+        for (const { code, params, field } of rejectionsOf(orderTemplateSchema, parsed.error))
+          context.addIssue({ code: 'custom', path: field?.split('.') ?? [], message: code, params: { code, params } })
       }),
     [order],
   )

@@ -1,9 +1,10 @@
 import { orderTemplates, type OrderTemplateDetail } from '@khonsong/contract/order-templates.ts'
-import { addDays, bangkokDayOf } from '@khonsong/domain/kernel/time.ts'
+import { addDays } from '@khonsong/domain/kernel/time.ts'
 import { App as AntdApp, Button } from 'antd'
 import { useState } from 'react'
 import { useAct } from '../../kit/call/use-act.ts'
 import { useRead } from '../../kit/call/use-read.ts'
+import { bangkokToday } from '../../kit/date/today.ts'
 import { DayPicker } from '../../kit/date/day-picker.tsx'
 import { useConfirm } from '../../kit/show/use-confirm.ts'
 import { useWords } from '../../kit/words/use-words.ts'
@@ -27,7 +28,7 @@ const Detail = ({ template, onGone }: { template: OrderTemplateDetail; onGone: (
     onDone: ({ orderNo }) => void message.success(t('made', { no: orderNo })),
   })
   const remove = useAct(orderTemplates.remove, { changes, onDone: onGone })
-  const [day, setDay] = useState(() => addDays(bangkokDayOf(new Date().toISOString()), 1))
+  const [day, setDay] = useState(() => addDays(bangkokToday(), 1))
   const [editing, setEditing] = useState(false)
   const preview = useRead(
     orderTemplates.preview,
@@ -61,17 +62,7 @@ const Detail = ({ template, onGone }: { template: OrderTemplateDetail; onGone: (
       {days.length === 0 ? (
         <p className="quiet">{t('preview.none')}</p>
       ) : (
-        <DayRows
-          days={days}
-          action={(one) =>
-            mayCreate &&
-            one.state === 'failed' && (
-              <Button size="small" loading={make.acting} onClick={() => makeOn(one.day)}>
-                {t('retry')}
-              </Button>
-            )
-          }
-        />
+        <DayRows days={days} {...(mayCreate ? { onRetry: makeOn } : {})} />
       )}
       {editing && <TemplateDialog template={template} order={template.order} stored={template} onClose={() => setEditing(false)} />}
     </div>
