@@ -12,14 +12,23 @@ const takesEnter = (element: HTMLElement): boolean =>
   element.getAttribute('aria-expanded') === 'true' ||
   element.closest('.ant-select-open') !== null
 
-/** Enter goes to the next field, so that an order is typed without the mouse; Ctrl-Enter still saves. */
-export const nextFieldOnEnter = (event: KeyboardEvent<HTMLElement>): void => {
-  if (event.key !== 'Enter' || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
+const isPlainEnter = (event: KeyboardEvent): boolean =>
+  event.key === 'Enter' && !event.ctrlKey && !event.metaKey && !event.shiftKey && !event.altKey
+
+const goOn = (event: KeyboardEvent<HTMLElement>, inSelect: boolean): void => {
   const { target, currentTarget } = event
-  if (!(target instanceof HTMLElement) || !target.matches(fields) || takesEnter(target)) return
+  if (!isPlainEnter(event) || !(target instanceof HTMLElement) || !target.matches(fields) || takesEnter(target)) return
+  if ((target.closest('.ant-select') !== null) !== inSelect) return
   event.preventDefault()
+  if (inSelect) event.stopPropagation()
   const all = [...currentTarget.querySelectorAll<HTMLElement>(fields)].filter(isShown)
   const next = all[all.indexOf(target) + 1]
   next?.focus()
   if (next instanceof HTMLInputElement && next.type === 'text') next.select()
 }
+
+/** Enter goes to the next field, so that an order is typed without the mouse; Ctrl-Enter still saves. A date takes what was typed first. */
+export const nextFieldOnEnter = (event: KeyboardEvent<HTMLElement>): void => goOn(event, false)
+
+/** Before a closed list hears of Enter, which would open it. */
+export const nextFieldFromList = (event: KeyboardEvent<HTMLElement>): void => goOn(event, true)

@@ -15,7 +15,7 @@ import { usePage, usePageLabel } from '../../kit/workspace/page-context.ts'
 import { setUiState, uiState } from '../../shared/ui-state.ts'
 import { useMay } from '../../shared/who.ts'
 import { GoodsLines } from './goods-lines.tsx'
-import { nextFieldOnEnter } from './next-field.ts'
+import { nextFieldFromList, nextFieldOnEnter } from './next-field.ts'
 import { OthersHere } from './others-here.tsx'
 import { TermsSection, WhereSection, WhoSection } from './order-sections.tsx'
 import {
@@ -78,7 +78,8 @@ const OrderForm = ({ title, draftName, defaults, stored, onNext }: FormProps) =>
     after.current = next
     page.current?.querySelector('form')?.requestSubmit()
   }
-  const onKeyDown = (event: KeyboardEvent) => {
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    nextFieldFromList(event)
     if (event.key !== 'Enter' || !event.shiftKey || !(event.ctrlKey || event.metaKey) || stored) return
     event.preventDefault()
     event.stopPropagation()
