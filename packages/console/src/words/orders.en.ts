@@ -108,4 +108,7 @@ export const words = {
   'distribute.hint': 'Orders nobody has planned yet',
   'others.editing': '{names} is changing this order now.',
   'others.looking': '{names} has this order open too.',
+  'form.usual': 'Usual:',
+  'form.usualGoods': 'Usual goods',
+  'form.usualPlaces': 'Usual places',
 } as const

@@ -93,6 +93,7 @@ const template = (records: Records) => {
 }
 
 export const legCases: Readonly<Record<string, ScopeCase>> = {
+  'GET /v1/orders/habits': byQuery('customer', 'customerId'),
   'GET /v1/orders/{id}/presence': byPath('order'),
   'POST /v1/orders/{id}/presence': byPath('order', () => ({ state: 'looking' })),
   'GET /v1/order-templates': shows('orderTemplate'),

@@ -15,6 +15,7 @@ import { FieldNumber, FieldSelect, FieldText } from '../../kit/form/fields.tsx'
 import { formatNumber } from '../../kit/show/format.ts'
 import { useSay } from '../../kit/words/pane-language.ts'
 import { useWords } from '../../kit/words/use-words.ts'
+import { UsualGoods } from './usual.tsx'
 import { emptyLine, type LineValues, type OrderValues } from './order-values.ts'
 
 const volumeOf = ({ weightKg, volumeM3 }: Pick<LineValues, 'weightKg' | 'volumeM3'>): number =>
@@ -159,6 +160,7 @@ export const GoodsLines = () => {
         </Button>
         <Sums />
       </div>
+      <UsualGoods />
       <p className="field-hint">{t('form.derivedHint', { ratio: defaultLightRatio })}</p>
     </section>
   )

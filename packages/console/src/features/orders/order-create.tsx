@@ -111,7 +111,7 @@ const OrderForm = ({ title, draftName, defaults, stored, onNext }: FormProps) =>
       >
         {stored && <OthersHere orderId={stored.id} editing />}
         <WhoSection isNew={!stored} />
-        <WhereSection />
+        <WhereSection isNew={!stored} />
         <GoodsLines />
         <TermsSection />
       </FormPage>

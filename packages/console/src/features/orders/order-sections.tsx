@@ -19,6 +19,7 @@ import {
 } from '../../shared/use-choices.ts'
 import { useSetting } from '../../shared/use-setting.ts'
 import type { OrderValues } from './order-values.ts'
+import { UsualPlaces } from './usual.tsx'
 import { useLastOrder } from './use-last-order.ts'
 
 const useLabel = () => {
@@ -80,7 +81,7 @@ const useOfferedEnd = (from: 'targetPickupFrom' | 'targetDeliveryFrom', to: 'tar
   }, [begins, getValues, setValue, to])
 }
 
-export const WhereSection = () => {
+export const WhereSection = ({ isNew }: { isNew: boolean }) => {
   const t = useWords('orders')
   const label = useLabel()
   const customerId = useWatch<OrderValues, 'order.customerId'>({ name: 'order.customerId' })
@@ -107,6 +108,12 @@ export const WhereSection = () => {
         <FieldText name="order.deliveryRemark" label={label('deliveryRemark')} maxLength={orderLimits.remark} />
         <FieldDateTime name="order.latestReceivedAt" label={label('latestReceived')} />
       </div>
+      {isNew && (
+        <div className="order-usual">
+          <UsualPlaces name="originSiteId" from="origins" />
+          <UsualPlaces name="destinationSiteId" from="destinations" />
+        </div>
+      )}
     </section>
   )
 }
