@@ -111,4 +111,7 @@ export const words = {
   'form.usual': 'Usual:',
   'form.usualGoods': 'Usual goods',
   'form.usualPlaces': 'Usual places',
+  'tab.files': 'Attachments',
+  'files.none': 'Nothing is attached yet.',
+  'files.remove': 'Remove attachment',
 } as const

@@ -113,4 +113,7 @@ export const words: SameKeys<typeof english> = {
   'form.usual': 'ที่ใช้บ่อย:',
   'form.usualGoods': 'สินค้าที่สั่งบ่อย',
   'form.usualPlaces': 'จุดรับส่งที่ใช้บ่อย',
+  'tab.files': 'ไฟล์แนบ',
+  'files.none': 'ยังไม่มีไฟล์แนบ',
+  'files.remove': 'ลบไฟล์แนบ',
 }

@@ -93,6 +93,9 @@ const template = (records: Records) => {
 }
 
 export const legCases: Readonly<Record<string, ScopeCase>> = {
+  'GET /v1/orders/{id}/files': byPath('order'),
+  'POST /v1/orders/{id}/files': byPath('order', ({ file }) => ({ fileIds: [file.id] })),
+  'DELETE /v1/orders/{id}/files/{fileId}': names('order', ({ order, file }) => ({ params: { id: order.id, fileId: file.id } })),
   'GET /v1/orders/habits': byQuery('customer', 'customerId'),
   'GET /v1/orders/{id}/presence': byPath('order'),
   'POST /v1/orders/{id}/presence': byPath('order', () => ({ state: 'looking' })),

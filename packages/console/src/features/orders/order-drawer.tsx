@@ -14,6 +14,7 @@ import { StatusLine } from '../../shared/status-line.tsx'
 import { setUiState } from '../../shared/ui-state.ts'
 import { useMay } from '../../shared/who.ts'
 import { CancelOrder } from './cancel-order.tsx'
+import { OrderAttachments } from './order-attachments.tsx'
 import { OrderFacts } from './order-facts.tsx'
 import { OrderHappened } from './order-happened.tsx'
 import { OrderLines } from './order-lines.tsx'
@@ -122,6 +123,7 @@ const Detail = ({ order }: { order: OrderDetail }) => {
           },
           { key: 'legs', label: legs('tab'), children: <WaybillsPanel orderId={order.id} /> },
           { key: 'lines', label: `${t('tab.lines')} (${order.lines.length})`, children: <OrderLines order={order} /> },
+          { key: 'files', label: t('tab.files'), children: <OrderAttachments orderId={order.id} /> },
           { key: 'happened', label: t('tab.happened'), children: <OrderHappened id={order.id} /> },
         ]}
       />

@@ -8,6 +8,7 @@ import { confirmOneOrder, confirmSeveralOrders } from './confirm-orders.ts'
 import { createOneOrder } from './create-order.ts'
 import { editOneOrder } from './edit-order.ts'
 import { countOrders, listOrders } from './order-rows-store.ts'
+import { installOrderFiles } from './order-files.ts'
 import { habitsOf } from './habits-store.ts'
 import { beat, othersAt } from './presence.ts'
 import type { SavedOrder } from './save-orders.ts'
@@ -56,4 +57,5 @@ export const installOrders = (app: FastifyInstance): void => {
   serve(app, orderHabits, (tx, { query }) => habitsOf(tx, query.customerId))
   serve(app, orderPresence.others, (tx, { params }) => othersAt(tx, params.id))
   serve(app, orderPresence.beat, (tx, { params, body }) => beat(tx, params.id, body.state))
+  installOrderFiles(app)
 }
