@@ -92,7 +92,7 @@ export const previewable = (values: TemplateValues): { recurrence: Recurrence; t
   return recurrence.success && times.success ? { recurrence: recurrence.data, times: times.data } : undefined
 }
 
-const own = new Set(['upstreamNo', 'latestReceivedAt', ...timeKeys] as string[])
+const own = new Set(['upstreamNo', 'latestReceivedAt', 'latestDeliveryAt', ...timeKeys] as string[])
 
 /** Everything of an order but its day, its reference and its history. */
 export const templateOrderOf = (order: OrderDetail): TemplateOrder => {
@@ -109,6 +109,10 @@ export const fieldsOfTemplate = (order: TemplateOrder, empty: OrderFields): Orde
   temperatureTypeId: order.temperatureTypeId ?? '',
   requestedVehicleTypeId: order.requestedVehicleTypeId ?? '',
   orderType: order.orderType,
+  transportationOrderType: order.transportationOrderType ?? '',
+  bizType: order.bizType ?? '',
+  paperyReceipt: order.paperyReceipt ?? false,
+  vehicleRemark: order.vehicleRemark ?? '',
   customerSapCode: order.customerSapCode ?? '',
   originSiteId: order.originSiteId,
   destinationSiteId: order.destinationSiteId,

@@ -622,6 +622,7 @@ export interface OrderPresence {
 }
 
 export interface Orders {
+  bizType: string | null;
   businessUnitId: string;
   cancelledAt: Generated<string | null>;
   confirmedAt: string | null;
@@ -638,6 +639,7 @@ export interface Orders {
   importId: string | null;
   isInsured: Generated<boolean>;
   items: Numeric;
+  latestDeliveryAt: string | null;
   latestReceivedAt: string | null;
   orderNo: string;
   orderPrice: Numeric | null;
@@ -645,6 +647,7 @@ export interface Orders {
   orderType: Generated<string>;
   originSiteId: string;
   packages: Numeric;
+  paperyReceipt: boolean | null;
   partial: Generated<boolean>;
   paymentMode: Generated<string>;
   paymentStatus: string | null;
@@ -662,10 +665,12 @@ export interface Orders {
   targetPickupTo: string;
   temperatureTypeId: string | null;
   tenantId: string;
+  transportationOrderType: string | null;
   troubleCount: Generated<number>;
   updatedAt: Generated<string>;
   updatedBy: string | null;
   upstreamNo: string | null;
+  vehicleRemark: string | null;
   version: Generated<number>;
   volumeCm3: number;
   weightGrams: number;
