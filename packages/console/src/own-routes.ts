@@ -11,6 +11,7 @@ export const ownRoutes: readonly string[] = [
   '/master-data/site-type/list',
   '/order/import',
   '/order/import/{id}',
+  '/order/templates',
   '/our/businessarea/add',
   '/our/businessarea/{id}/history',
   '/our/businessarea/{id}/{mode}',

@@ -36,6 +36,7 @@ const messageTemplateAdd = () => import('./features/messages/template-pages.tsx'
 const messageTemplateRecord = () => import('./features/messages/template-pages.tsx').then((file) => file.TemplateRecord)
 const messageTemplateHistory = () => import('./features/messages/template-pages.tsx').then((file) => file.TemplateHistory)
 const myAccount = () => import('./features/session/my-account.tsx').then((file) => file.MyAccount)
+const orderTemplates = () => import('./features/orders/template-list.tsx').then((file) => file.TemplateList)
 const orderDistribute = () => import('./features/orders/order-distribute.tsx').then((file) => file.OrderDistribute)
 const orderEntry = () => import('./features/orders/order-entry.tsx').then((file) => file.OrderEntry)
 const siteList = () => import('./features/places/site-pages.tsx').then((file) => file.SiteList)
@@ -100,6 +101,7 @@ export const routes = [
   at('/order/entry/create', 'Create shipping order', 'เปิดคำสั่งขนส่ง', '创建订单', { view: 'entry', page: orderCreate }),
   at('/order/entry/recreate', 'Re-create shipping order', 'สั่งซ้ำ', '重新创建订单', { view: 'entry', page: orderRecreate }),
   // Not among the documented paths: the dialogs of the specification as pages with a link of their own (decision on gap G-254).
+  at('/order/templates', 'Order templates', 'แม่แบบคำสั่งขนส่ง', '订单模板', { view: 'entry', page: orderTemplates }),
   at('/order/import', 'Import shipping orders', 'นำเข้าคำสั่งขนส่ง', '导入订单', { view: 'entry', page: importHome }),
   at('/order/import/{id}', 'Import', 'นำเข้าไฟล์', '导入', { view: 'entry', page: importBench }),
   at('/order/distribute', 'Order distribution', 'กระจายคำสั่งขนส่ง', '订单分配', {

@@ -72,7 +72,7 @@ export const orderTemplates = {
     summary: 'Change an order template',
     needs: 'order.create',
     params: idParams,
-    body: z.object({ version: seenVersion, template: orderTemplateSchema }),
+    body: orderTemplateSchema.extend({ version: seenVersion }),
     output: z.object({ id: z.uuid(), version: z.number().int() }),
   }),
   remove: operation('DELETE /v1/order-templates/{id}', {

@@ -18,6 +18,7 @@ import type { words as resource } from './resource.en.ts'
 import type { words as session } from './session.en.ts'
 import type { words as settings } from './settings.en.ts'
 import type { words as shipments } from './shipments.en.ts'
+import type { words as templates } from './templates.en.ts'
 import type { words as tracking } from './tracking.en.ts'
 import type { words as webhooks } from './webhooks.en.ts'
 
@@ -43,6 +44,7 @@ export interface Areas {
   session: typeof session
   settings: typeof settings
   shipments: typeof shipments
+  templates: typeof templates
   tracking: typeof tracking
   webhooks: typeof webhooks
 }

@@ -81,6 +81,11 @@ export const menuTree: readonly MenuEntry[] = [
         needs: ['order.confirm', 'job.schedule'],
       },
       {
+        url: '/order/templates',
+        words: { en: 'Order templates', th: 'แม่แบบคำสั่งขนส่ง', zh: '订单模板' },
+        needs: ['order.view'],
+      },
+      {
         url: '/order/import',
         words: { en: 'Import shipping orders', th: 'นำเข้าคำสั่งขนส่ง', zh: '导入订单' },
         needs: ['order.import'],

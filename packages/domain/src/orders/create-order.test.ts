@@ -156,3 +156,18 @@ test('the consignee takes goods in no earlier than the pickup window ends', () =
     'latestReceivedAt: Latest Received Time must not be earlier than the pickup deadline',
   ])
 })
+
+test('the latest delivery is not before the pickup deadline, and a vehicle remark stays under 500 characters', () => {
+  assert.deepEqual(refusals(create({ latestDeliveryAt: '2026-01-05T10:00:00+07:00' })), [])
+  assert.deepEqual(refusals(create({ latestDeliveryAt: '2026-01-05T09:59:00+07:00' })), [
+    'latestDeliveryAt: Latest pickup time cannot be later than latest delivery time',
+  ])
+  assert.deepEqual(fieldErrors({ vehicleRemark: 'x'.repeat(499) }), [])
+  assert.equal(fieldErrors({ vehicleRemark: 'x'.repeat(500) }).length, 1)
+})
+
+test('an order of several waybills is not changed as one', () => {
+  const several = editOrder('order_confirmed', orderDraftSchema.parse(form), { ...rules, stored: form, waybillCount: 2 })
+  assert.ok(!several.accepted)
+  assert.equal(several.rejections[0]?.code, 'order.has_several_waybills')
+})

@@ -109,6 +109,9 @@ const checkGoods = (draft: OrderDraft): readonly Rejection[] => [
   ...(draft.latestReceivedAt && isAfter(draft.targetPickupTo, draft.latestReceivedAt)
     ? [rejection('order.received_before_pickup', {}, 'latestReceivedAt')]
     : []),
+  ...(draft.latestDeliveryAt && isAfter(draft.targetPickupTo, draft.latestDeliveryAt)
+    ? [rejection('order.latest_delivery_before_pickup', {}, 'latestDeliveryAt')]
+    : []),
   ...(draft.originSiteId === draft.destinationSiteId ? [rejection('order.same_site', {}, 'destinationSiteId')] : []),
 ]
 

@@ -29,7 +29,27 @@ export const paymentModes = {
 } as const satisfies Record<string, Words>
 export type PaymentMode = keyof typeof paymentModes
 
+/** Decision on gap G-128: the specification names the field and not its values. */
+export const transportationOrderTypes = {
+  FTL: { en: 'Full truck (FTL)', th: 'เหมาคัน (FTL)', zh: '整车 (FTL)' },
+  LTL: { en: 'Part load (LTL)', th: 'ไม่เต็มคัน (LTL)', zh: '零担 (LTL)' },
+} as const satisfies Record<string, Words>
+export type TransportationOrderType = keyof typeof transportationOrderTypes
+
+export const bizTypes = {
+  domestic: { en: 'Domestic', th: 'ในประเทศ', zh: '国内' },
+  import: { en: 'Import', th: 'ขาเข้า', zh: '进口' },
+  export: { en: 'Export', th: 'ขาออก', zh: '出口' },
+  cross_border: { en: 'Cross-border', th: 'ข้ามแดน', zh: '跨境' },
+} as const satisfies Record<string, Words>
+export type BizType = keyof typeof bizTypes
+
 export const orderLabels = {
+  transportationOrderType: { en: 'Load type', th: 'รูปแบบการบรรทุก', zh: '运输类型' },
+  bizType: { en: 'Business type', th: 'ประเภทธุรกิจ', zh: '业务类型' },
+  paperyReceipt: { en: 'Receipt on paper', th: 'ต้องเป็นเอกสารกระดาษ', zh: '纸质回单' },
+  vehicleRemark: { en: 'Vehicle remark', th: 'หมายเหตุรถ', zh: '车辆备注' },
+  latestDelivery: { en: 'Latest Delivery Time', th: 'เวลาส่งสินค้าช้าที่สุด', zh: '最晚送达时间' },
   customerId: { en: 'Customer', th: 'ลูกค้า', zh: '客户' },
   businessUnitId: { en: 'Business Unit', th: 'หน่วยธุรกิจ', zh: '业务单元' },
   goodsTypeId: { en: 'Item type', th: 'ประเภทสินค้า', zh: '货物类型' },
@@ -74,6 +94,8 @@ export const orderLimits = {
   /** Declared value in baht; the project's own limit of the specification (B §5). */
   declaredValue: 9_999_999.99,
   remark: 250,
+  /** Under 500 (specification B §5). */
+  vehicleRemark: 499,
   description: 200,
   lines: 500,
   receiptQty: 99,
@@ -149,6 +171,13 @@ export const orderDraftSchema = z.strictObject({
   targetDeliveryTo: instant(orderLabels.targetDelivery),
   /** When the consignee can last take the goods in, where that is not the end of the window. */
   latestReceivedAt: instant(orderLabels.latestReceived).nullish(),
+  /** The last moment of the delivery, where that is not the end of the window. */
+  latestDeliveryAt: instant(orderLabels.latestDelivery).nullish(),
+  transportationOrderType: z.enum(['FTL', 'LTL']).meta({ label: orderLabels.transportationOrderType }).nullish(),
+  bizType: z.enum(['domestic', 'import', 'export', 'cross_border']).meta({ label: orderLabels.bizType }).nullish(),
+  /** The receipt must come back on paper (decision on gap G-249). */
+  paperyReceipt: z.boolean().meta({ label: orderLabels.paperyReceipt }).nullish(),
+  vehicleRemark: z.string().trim().max(orderLimits.vehicleRemark).meta({ label: orderLabels.vehicleRemark }).nullish(),
   isInsured: z.boolean().meta({ label: orderLabels.isInsured }).default(false),
   declaredValue: decimal(orderLabels.declaredValue, orderLimits.declaredValue).default(0),
   requiredReceipt: z.boolean().meta({ label: orderLabels.requiredReceipt }).default(false),

@@ -11,6 +11,7 @@ export const templateOrderSchema = orderDraftSchema.omit({
   targetDeliveryFrom: true,
   targetDeliveryTo: true,
   latestReceivedAt: true,
+  latestDeliveryAt: true,
 })
 export type TemplateOrder = z.output<typeof templateOrderSchema>
 

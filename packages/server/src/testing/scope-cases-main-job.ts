@@ -104,12 +104,16 @@ const template = (records: Records) => {
 }
 
 export const legCases: Readonly<Record<string, ScopeCase>> = {
+  'GET /v1/orders/{id}/files': byPath('order'),
+  'POST /v1/orders/{id}/files': byPath('order', ({ file }) => ({ fileIds: [file.id] })),
+  'DELETE /v1/orders/{id}/files/{fileId}': names('order', ({ order, file }) => ({ params: { id: order.id, fileId: file.id } })),
+  'GET /v1/orders/habits': byQuery('customer', 'customerId'),
   'GET /v1/orders/{id}/presence': byPath('order'),
   'POST /v1/orders/{id}/presence': byPath('order', () => ({ state: 'looking' })),
   'GET /v1/order-templates': shows('orderTemplate'),
   'GET /v1/order-templates/{id}': byPath('orderTemplate'),
   'POST /v1/order-templates': { kind: 'refers', to: 'customer', ask: (records) => ({ payload: template(records) }) },
-  'PUT /v1/order-templates/{id}': byPath('orderTemplate', (records) => ({ version: 1, template: template(records) })),
+  'PUT /v1/order-templates/{id}': byPath('orderTemplate', (records) => ({ version: 1, ...template(records) })),
   'DELETE /v1/order-templates/{id}': names('orderTemplate', ({ orderTemplate }) => ({
     params: { id: orderTemplate.id },
     query: { version: '1' },

@@ -9,11 +9,13 @@ import {
 } from '@khonsong/domain/kernel/quantity.ts'
 import { orderLabels, orderLimits } from '@khonsong/domain/orders/order-draft.ts'
 import { Button } from 'antd'
+import { useEffect, useRef } from 'react'
 import { useFieldArray, useFormState, useWatch } from 'react-hook-form'
 import { FieldNumber, FieldSelect, FieldText } from '../../kit/form/fields.tsx'
 import { formatNumber } from '../../kit/show/format.ts'
 import { useSay } from '../../kit/words/pane-language.ts'
 import { useWords } from '../../kit/words/use-words.ts'
+import { UsualGoods } from './usual.tsx'
 import { emptyLine, type LineValues, type OrderValues } from './order-values.ts'
 import { RecognisedGoods } from './recognised-goods.tsx'
 import { useOrderTerms } from './use-order-terms.ts'
@@ -108,13 +110,40 @@ export const GoodsLines = () => {
   const t = useWords('orders')
   const say = useSay()
   const { fields, append, insert, remove } = useFieldArray<OrderValues, 'order.lines'>({ name: 'order.lines' })
+  const section = useRef<HTMLElement>(null)
   const { errors } = useFormState<OrderValues>()
   const { ratio } = useVolumes()
   const getLine = useWatch<OrderValues, 'order.lines'>({ name: 'order.lines' })
   // An error of the list as a whole has a message of its own.
   const whole = errors.order?.lines?.message
+  useEffect(() => {
+    const onKeyDown = (event: globalThis.KeyboardEvent) => {
+      if (
+        !event.altKey ||
+        event.ctrlKey ||
+        event.metaKey ||
+        event.code !== 'KeyN' ||
+        section.current?.getClientRects().length === 0
+      )
+        return
+      event.preventDefault()
+      if (fields.length < orderLimits.lines) append(emptyLine())
+    }
+    document.addEventListener('keydown', onKeyDown)
+    return () => document.removeEventListener('keydown', onKeyDown)
+  }, [append, fields.length])
+  // The new line is drawn after the key: its first field takes the typing.
+  const known = useRef(fields.length)
+  useEffect(() => {
+    if (fields.length > known.current)
+      [...(section.current?.querySelectorAll<HTMLElement>('.goods-line:not(.goods-head)') ?? [])]
+        .at(-1)
+        ?.querySelector<HTMLElement>('input')
+        ?.focus()
+    known.current = fields.length
+  }, [fields.length])
   return (
-    <section className="form-section" aria-label={t('form.goods')}>
+    <section ref={section} className="form-section" aria-label={t('form.goods')}>
       <h2>{t('form.goods')}</h2>
       <div className="goods">
         <div className="goods-line goods-head" aria-hidden="true">
@@ -149,6 +178,7 @@ export const GoodsLines = () => {
         </Button>
         <Sums />
       </div>
+      <UsualGoods />
       <p className="field-hint">{t('form.derivedHint', { ratio })}</p>
     </section>
   )

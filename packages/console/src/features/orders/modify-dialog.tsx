@@ -3,10 +3,12 @@ import { distribution } from '@khonsong/contract/distribution.ts'
 import type { RowResult } from '@khonsong/contract/main-job.ts'
 import type { OrderRow } from '@khonsong/contract/orders.ts'
 import { orderChangesSchema, type ModifiableField } from '@khonsong/domain/orders/batch-modify.ts'
+import { rejectionsOf } from '@khonsong/domain/kernel/zod-rejections.ts'
 import { orderLabels, orderLimits, paymentModes } from '@khonsong/domain/orders/order-draft.ts'
 import { Button, Select } from 'antd'
-import { useState, type ReactNode } from 'react'
+import { useMemo, useState, type ReactNode } from 'react'
 import { useFormContext } from 'react-hook-form'
+import { z } from 'zod'
 import { useAct } from '../../kit/call/use-act.ts'
 import { FieldDateTime, FieldNumber, FieldSelect, FieldSwitch, FieldText } from '../../kit/form/fields.tsx'
 import { formatNumber } from '../../kit/show/format.ts'
@@ -20,6 +22,7 @@ import {
   useVehicleTypeChoices,
 } from '../../shared/use-choices.ts'
 
+const none: Values = { changes: {} }
 type Values = { changes: Partial<Record<ModifiableField, unknown>> }
 
 const begin: Readonly<Record<ModifiableField, unknown>> = {
@@ -138,6 +141,23 @@ const Fields = ({
   )
 }
 
+/** An emptied choice or text is "nothing"; where that is no answer the schema says so. */
+const sentOf = (changes: Values['changes'], fields: readonly ModifiableField[]) =>
+  Object.fromEntries(fields.map((field) => [field, changes[field] === '' ? null : changes[field]]))
+
+const schemaOf = (fields: readonly ModifiableField[]) =>
+  z.custom<Values>().superRefine(({ changes }, context) => {
+    const parsed = orderChangesSchema.safeParse(sentOf(changes, fields), { reportInput: true })
+    if (parsed.success) return
+    for (const { code, params, field } of rejectionsOf(orderChangesSchema, parsed.error))
+      context.addIssue({
+        code: 'custom',
+        path: ['changes', ...(field?.split('.') ?? [])],
+        message: code,
+        params: { code, params },
+      })
+  })
+
 interface ModifyProps {
   readonly rows: readonly OrderRow[]
   readonly onDone: (results: readonly RowResult[]) => void
@@ -149,19 +169,22 @@ export const ModifyDialog = ({ rows, onDone, onClose }: ModifyProps) => {
   const t = useWords('orders')
   const modify = useAct(distribution.modify, { changes: ['orders', 'shipments'], quiet: true })
   const [fields, setFields] = useState<readonly ModifiableField[]>([])
+  const schema = useMemo(() => schemaOf(fields), [fields])
   return (
     <FormDialog<Values>
       name="modify-orders"
       title={t('modify.title', { n: formatNumber(rows.length) })}
       ok={t('modify.ok')}
-      defaults={{ changes: {} }}
+      schema={schema}
+      defaults={none}
       refusal={fields.length === 0 ? t('modify.none') : undefined}
       onClose={onClose}
       onSave={async ({ changes }) => {
-        // An emptied choice or text is "nothing"; the server says of the others that they are required.
-        const sent = Object.fromEntries(fields.map((field) => [field, changes[field] === '' ? null : changes[field]]))
         const { results } = await modify.act({
-          body: { orders: rows.map(({ id, version }) => ({ id, version })), changes: orderChangesSchema.loose().parse(sent) },
+          body: {
+            orders: rows.map(({ id, version }) => ({ id, version })),
+            changes: orderChangesSchema.parse(sentOf(changes, fields)),
+          },
         })
         onClose()
         onDone(results)

@@ -1,5 +1,6 @@
 import '../../shared/desk.css'
 import './order-form.css'
+import { orderTemplates } from '@khonsong/contract/order-templates.ts'
 import { orders, type OrderDetail } from '@khonsong/contract/orders.ts'
 import { orderDraftSchema } from '@khonsong/domain/orders/order-draft.ts'
 import { Skeleton } from 'antd'
@@ -15,6 +16,8 @@ import { usePage, usePageLabel } from '../../kit/workspace/page-context.ts'
 import { setUiState, uiState } from '../../shared/ui-state.ts'
 import { useMay } from '../../shared/who.ts'
 import { GoodsLines } from './goods-lines.tsx'
+import { nextFieldFromList, nextFieldOnEnter } from './next-field.ts'
+import { OthersHere } from './others-here.tsx'
 import { TermsSection, WhereSection, WhoSection } from './order-sections.tsx'
 import {
   againOf,
@@ -27,6 +30,7 @@ import {
   type OrderValues,
 } from './order-values.ts'
 import type { OrderTerms } from './use-order-terms.ts'
+import { fieldsOfTemplate } from './template-values.ts'
 
 /** What follows saving: look at the order, begin the next one, or confirm it first. */
 type After = 'open' | 'new' | 'confirm'
@@ -85,14 +89,15 @@ const OrderForm = ({ title, draftName, defaults, stored, onNext }: FormProps) =>
     after.current = next
     page.current?.querySelector('form')?.requestSubmit()
   }
-  const onKeyDown = (event: KeyboardEvent) => {
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    nextFieldFromList(event)
     if (event.key !== 'Enter' || !event.shiftKey || !(event.ctrlKey || event.metaKey) || stored) return
     event.preventDefault()
     event.stopPropagation()
     submit('new')
   }
   return (
-    <div ref={page} onKeyDownCapture={onKeyDown}>
+    <div ref={page} onKeyDownCapture={onKeyDown} onKeyDown={nextFieldOnEnter}>
       <FormPage<OrderValues>
         name={draftName}
         title={title}
@@ -115,8 +120,9 @@ const OrderForm = ({ title, draftName, defaults, stored, onNext }: FormProps) =>
               ]
         }
       >
+        {stored && <OthersHere orderId={stored.id} editing />}
         <WhoSection isNew={!stored} onTerms={setTerms} />
-        <WhereSection />
+        <WhereSection isNew={!stored} />
         <GoodsLines />
         <TermsSection />
       </FormPage>
@@ -169,12 +175,29 @@ const FromOrder = ({ id, purpose }: { id: string; purpose: 'edit' | 'again' }) =
   )
 }
 
+/** A new order filled in from a template; its day is chosen here. */
+const FromTemplate = ({ id }: { id: string }) => {
+  const t = useWords('orders')
+  const { data, error, refetch } = useRead(orderTemplates.detail, { params: { id } }, { freshMs: 0, quiet: true })
+  if (error) return <ErrorState failure={error} onRetry={() => void refetch()} />
+  if (!data) return <Skeleton className="page" active={false} />
+  return (
+    <NewOrder
+      title={`${t('form.create')} · ${data.name}`}
+      draftName={`order-template-${id}`}
+      first={fieldsOfTemplate(data.order, emptyOrder())}
+    />
+  )
+}
+
 /** Fast entry on one page (specification B §2, §3); `?editOrderId=` changes an order that is not planned yet (gaps G-255). */
 export const OrderCreate = () => {
   const t = useWords('orders')
   const { search } = usePage()
   const id = search['editOrderId']
   if (id) return <FromOrder key={id} id={id} purpose="edit" />
+  const templateId = search['templateId']
+  if (templateId) return <FromTemplate key={templateId} id={templateId} />
   return <NewOrder title={t('form.create')} draftName="order-new" first={emptyOrder()} />
 }
 

@@ -47,7 +47,7 @@ export const OrderDistribute = () => {
         <StatusCounts
           statuses={waiting}
           lookOf={lookOf}
-          counts={counts}
+          counts={counts && new Map([...counts].filter(([status]) => isWaiting(status)))}
           chosen={chosen.join(',')}
           onChoose={(status) => setSearch({ status, pageNo: undefined, after: undefined })}
         />

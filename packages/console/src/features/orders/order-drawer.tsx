@@ -14,10 +14,13 @@ import { StatusLine } from '../../shared/status-line.tsx'
 import { setUiState } from '../../shared/ui-state.ts'
 import { useMay } from '../../shared/who.ts'
 import { CancelOrder } from './cancel-order.tsx'
+import { OrderAttachments } from './order-attachments.tsx'
 import { OrderFacts } from './order-facts.tsx'
 import { OrderHappened } from './order-happened.tsx'
 import { OrderLines } from './order-lines.tsx'
+import { KeepTemplate } from './keep-template.tsx'
 import { OrderWhy } from './order-why.tsx'
+import { OthersHere } from './others-here.tsx'
 import { toDispatch } from './to-dispatch.ts'
 import { WaybillsPanel } from './waybills-panel.tsx'
 
@@ -26,8 +29,9 @@ const why = (one: { allowed: boolean; reason: string | null }, otherwise: string
   one.allowed ? undefined : (one.reason ?? otherwise)
 
 /** What may be done with the order now; what may not says why in the server's words. */
-const Actions = ({ order, onCancel }: { order: OrderDetail; onCancel: () => void }) => {
+const Actions = ({ order, onCancel, onKeep }: { order: OrderDetail; onCancel: () => void; onKeep: () => void }) => {
   const t = useWords('orders')
+  const templates = useWords('templates')
   const { go, path, search } = usePage()
   const confirm = useAct(orders.confirm, { changes: [...topics, 'dashboard'] })
   const mayEdit = useMay('order.edit')
@@ -49,6 +53,7 @@ const Actions = ({ order, onCancel }: { order: OrderDetail; onCancel: () => void
         go(hrefOf('/order/entry/recreate', { againOrderId: order.id }))
       },
     },
+    mayCreate && { key: 'template', label: templates('save'), onClick: onKeep },
     mayCancel && {
       key: 'cancel',
       danger: true,
@@ -99,12 +104,14 @@ const Detail = ({ order }: { order: OrderDetail }) => {
   const t = useWords('orders')
   const legs = useWords('legs')
   const [cancelling, setCancelling] = useState(false)
+  const [keeping, setKeeping] = useState(false)
   return (
     <div className="desk-detail">
+      <OthersHere orderId={order.id} editing={false} />
       <div className="desk-head">
         <StatusLine look={orderStatusFacts[order.status]} partial={order.partial} troubleCount={order.troubleCount} />
         <span>{order.customer.name}</span>
-        <Actions order={order} onCancel={() => setCancelling(true)} />
+        <Actions order={order} onCancel={() => setCancelling(true)} onKeep={() => setKeeping(true)} />
       </div>
       <Tabs
         items={[
@@ -116,9 +123,11 @@ const Detail = ({ order }: { order: OrderDetail }) => {
           },
           { key: 'legs', label: legs('tab'), children: <WaybillsPanel orderId={order.id} /> },
           { key: 'lines', label: `${t('tab.lines')} (${order.lines.length})`, children: <OrderLines order={order} /> },
+          { key: 'files', label: t('tab.files'), children: <OrderAttachments orderId={order.id} /> },
           { key: 'happened', label: t('tab.happened'), children: <OrderHappened id={order.id} /> },
         ]}
       />
+      {keeping && <KeepTemplate order={order} onClose={() => setKeeping(false)} />}
       {cancelling && <CancelOrder order={order} onClose={() => setCancelling(false)} />}
     </div>
   )

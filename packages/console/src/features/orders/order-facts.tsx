@@ -1,5 +1,12 @@
 import type { OrderDetail } from '@khonsong/contract/orders.ts'
-import { orderLabels, orderSources, orderTypes, paymentModes } from '@khonsong/domain/orders/order-draft.ts'
+import {
+  bizTypes,
+  orderLabels,
+  orderSources,
+  orderTypes,
+  paymentModes,
+  transportationOrderTypes,
+} from '@khonsong/domain/orders/order-draft.ts'
 import { Facts, type Fact } from '../../kit/show/facts.tsx'
 import { useFormat } from '../../kit/show/use-format.ts'
 import { useSay } from '../../kit/words/pane-language.ts'
@@ -56,7 +63,12 @@ export const OrderFacts = ({ order }: { order: OrderDetail }) => {
     fact('upstreamNo', order.upstreamNo),
     fact('customerSapCode', order.customerSapCode),
     fact('isInsured', order.isInsured ? format.money(order.declaredValue) : t('no.insurance')),
-    fact('requiredReceipt', order.requiredReceipt ? t('receipts', { n: order.receiptQty }) : t('no.receipt')),
+    fact(
+      'requiredReceipt',
+      order.requiredReceipt
+        ? [t('receipts', { n: order.receiptQty }), ...(order.paperyReceipt ? [say(orderLabels.paperyReceipt)] : [])].join(' · ')
+        : t('no.receipt'),
+    ),
     fact('paymentMode', say(paymentModes[order.paymentMode])),
     fact('orderPrice', order.orderPrice === null ? '' : format.money(order.orderPrice, order.currency)),
     { key: 'source', label: t('source'), value: say(orderSources[order.orderSource]) },
@@ -73,6 +85,12 @@ export const OrderFacts = ({ order }: { order: OrderDetail }) => {
     ).flatMap(([key, at]): Fact[] =>
       at ? [{ key, label: t(key), value: <span title={format.instantLong(at)}>{format.instant(at)}</span> }] : [],
     ),
+    ...(order.latestDeliveryAt ? [fact('latestDelivery', format.instant(order.latestDeliveryAt))] : []),
+    ...(order.transportationOrderType
+      ? [fact('transportationOrderType', say(transportationOrderTypes[order.transportationOrderType]))]
+      : []),
+    ...(order.bizType ? [fact('bizType', say(bizTypes[order.bizType]))] : []),
+    ...(order.vehicleRemark ? [fact('vehicleRemark', order.vehicleRemark, true)] : []),
     ...(order.latestReceivedAt ? [fact('latestReceived', format.instant(order.latestReceivedAt))] : []),
     fact('remark', order.remark, true),
   ]

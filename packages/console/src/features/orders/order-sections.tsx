@@ -1,5 +1,12 @@
 import { currencies } from '@khonsong/domain/cargo/currency.ts'
-import { orderLabels, orderLimits, orderTypes, paymentModes } from '@khonsong/domain/orders/order-draft.ts'
+import {
+  bizTypes,
+  orderLabels,
+  orderLimits,
+  orderTypes,
+  paymentModes,
+  transportationOrderTypes,
+} from '@khonsong/domain/orders/order-draft.ts'
 import type { RouteCode } from '@khonsong/domain/places/route-code.ts'
 import type { Words } from '@khonsong/domain/kernel/language.ts'
 import { Alert, Button } from 'antd'
@@ -22,6 +29,7 @@ import {
 import { useSetting } from '../../shared/use-setting.ts'
 import type { OrderValues } from './order-values.ts'
 import { CommerceFields } from './order-commerce-section.tsx'
+import { UsualPlaces } from './usual.tsx'
 import { useLastOrder } from './use-last-order.ts'
 import type { OrderTerms } from './use-order-terms.ts'
 
@@ -54,6 +62,12 @@ export const WhoSection = ({ isNew, onTerms }: { isNew: boolean; onTerms: (terms
         <FieldSelect name="order.temperatureTypeId" label={label('temperatureTypeId')} options={temperatures} />
         <FieldSelect name="order.requestedVehicleTypeId" label={label('requestedVehicleTypeId')} options={vehicleTypes} />
         <FieldSelect name="order.orderType" label={label('orderType')} options={options(orderTypes)} clearable={false} />
+        <FieldSelect
+          name="order.transportationOrderType"
+          label={label('transportationOrderType')}
+          options={options(transportationOrderTypes)}
+        />
+        <FieldSelect name="order.bizType" label={label('bizType')} options={options(bizTypes)} />
         <FieldText name="order.upstreamNo" label={label('upstreamNo')} maxLength={50} />
         <FieldText name="order.customerSapCode" label={label('customerSapCode')} maxLength={20} />
       </Section>
@@ -85,7 +99,7 @@ const useOfferedEnd = (from: 'targetPickupFrom' | 'targetDeliveryFrom', to: 'tar
   }, [begins, getValues, setValue, to])
 }
 
-export const WhereSection = () => {
+export const WhereSection = ({ isNew }: { isNew: boolean }) => {
   const t = useWords('orders')
   const label = useLabel()
   const customerId = useWatch<OrderValues, 'order.customerId'>({ name: 'order.customerId' })
@@ -122,7 +136,14 @@ export const WhereSection = () => {
         <FieldDateTime name="order.targetDeliveryTo" label={window('targetDelivery', 'to')} required />
         <FieldText name="order.deliveryRemark" label={label('deliveryRemark')} maxLength={orderLimits.remark} />
         <FieldDateTime name="order.latestReceivedAt" label={label('latestReceived')} />
+        <FieldDateTime name="order.latestDeliveryAt" label={label('latestDelivery')} />
       </div>
+      {isNew && (
+        <div className="order-usual">
+          <UsualPlaces name="originSiteId" from="origins" />
+          <UsualPlaces name="destinationSiteId" from="destinations" />
+        </div>
+      )}
     </section>
   )
 }
@@ -156,9 +177,11 @@ export const TermsSection = () => {
         disabled={!requiredReceipt}
         decimals={0}
       />
+      {requiredReceipt && <FieldSwitch name="order.paperyReceipt" label={label('paperyReceipt')} />}
       <FieldSelect name="order.paymentMode" label={label('paymentMode')} options={options(paymentModes)} clearable={false} />
       <FieldNumber name="order.orderPrice" label={label('orderPrice')} />
       <FieldSelect name="order.currency" label={label('currency')} options={payable} clearable={false} />
+      <FieldTextArea name="order.vehicleRemark" label={label('vehicleRemark')} maxLength={orderLimits.vehicleRemark} />
       <FieldTextArea name="order.remark" label={label('remark')} maxLength={orderLimits.remark} />
     </Section>
   )

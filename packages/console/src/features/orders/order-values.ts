@@ -40,6 +40,11 @@ export interface OrderFields {
   targetDeliveryFrom: string
   targetDeliveryTo: string
   latestReceivedAt: string
+  latestDeliveryAt: string
+  transportationOrderType: string
+  bizType: string
+  paperyReceipt: boolean
+  vehicleRemark: string
   isInsured: boolean
   declaredValue: number | null
   requiredReceipt: boolean
@@ -89,6 +94,11 @@ export const emptyOrder = (): OrderFields => ({
   targetDeliveryFrom: '',
   targetDeliveryTo: '',
   latestReceivedAt: '',
+  latestDeliveryAt: '',
+  transportationOrderType: '',
+  bizType: '',
+  paperyReceipt: false,
+  vehicleRemark: '',
   isInsured: false,
   declaredValue: null,
   requiredReceipt: false,
@@ -131,6 +141,11 @@ export const valuesOf = (order: OrderDetail): OrderFields => ({
   targetDeliveryFrom: order.targetDeliveryFrom,
   targetDeliveryTo: order.targetDeliveryTo,
   latestReceivedAt: order.latestReceivedAt ?? '',
+  latestDeliveryAt: order.latestDeliveryAt ?? '',
+  transportationOrderType: order.transportationOrderType ?? '',
+  bizType: order.bizType ?? '',
+  paperyReceipt: order.paperyReceipt ?? false,
+  vehicleRemark: order.vehicleRemark ?? '',
   isInsured: order.isInsured,
   declaredValue: order.declaredValue,
   requiredReceipt: order.requiredReceipt,
@@ -162,6 +177,7 @@ export const againOf = (order: OrderDetail): OrderFields => ({
   targetDeliveryFrom: '',
   targetDeliveryTo: '',
   latestReceivedAt: '',
+  latestDeliveryAt: '',
 })
 
 /** The next order in a row of orders: the same customer, work and sender; the rest is new. */
@@ -204,6 +220,11 @@ export const inputOf = (order: OrderFields) => ({
   targetDeliveryFrom: chosen(order.targetDeliveryFrom),
   targetDeliveryTo: chosen(order.targetDeliveryTo),
   latestReceivedAt: chosen(order.latestReceivedAt),
+  latestDeliveryAt: chosen(order.latestDeliveryAt),
+  transportationOrderType: chosen(order.transportationOrderType),
+  bizType: chosen(order.bizType),
+  paperyReceipt: order.requiredReceipt && order.paperyReceipt ? true : undefined,
+  vehicleRemark: chosen(order.vehicleRemark),
   declaredValue: given(order.isInsured ? order.declaredValue : null),
   receiptQty: given(order.requiredReceipt ? order.receiptQty : null),
   orderPrice: given(order.orderPrice),

@@ -9,7 +9,6 @@ import { Alert, Button, InputNumber, Modal, Select, Switch } from 'antd'
 import { useState } from 'react'
 import { CallFailure } from '../../kit/call/call-failure.ts'
 import { useAct } from '../../kit/call/use-act.ts'
-import { formatNumber } from '../../kit/show/format.ts'
 import { useLanguage } from '../../kit/words/pane-language.ts'
 import { useWords } from '../../kit/words/use-words.ts'
 import {
@@ -159,10 +158,6 @@ export const SplitDialog = ({ waybill, onClose }: SplitDialogProps) => {
             {t('split.add')}
           </Button>
         </div>
-        <p className="quiet" aria-live="polite">
-          {t('split.whole')}: {formatNumber(waybill.packages)} {t('packages')} · {formatNumber(waybill.weightKg)} {t('kg')} ·{' '}
-          {formatNumber(waybill.volumeM3)} {t('m3')}
-        </p>
       </div>
     </Modal>
   )

@@ -52,6 +52,23 @@ const WaybillRow = ({ waybill, chosen, mayEdit, onChoose, onOpen, onRemoveHub }:
       <td>
         <RecordLink kind="shipment" id={waybill.id} text={waybill.shipmentNo} />
       </td>
+      {mayEdit && (
+        <td>
+          <span className="legs-actions">
+            <ActionButton size="small" refusal={why(waybill.can.split)} onClick={() => onOpen({ kind: 'split', waybill })}>
+              {t('split')}
+            </ActionButton>
+            <ActionButton size="small" refusal={why(waybill.can.insertHub)} onClick={() => onOpen({ kind: 'hub', waybill })}>
+              {t('hub')}
+            </ActionButton>
+            {waybill.legCount > 1 && waybill.legNo < waybill.legCount && (
+              <ActionButton size="small" refusal={why(waybill.can.removeHub)} onClick={onRemoveHub}>
+                {t('hub.remove')}
+              </ActionButton>
+            )}
+          </span>
+        </td>
+      )}
       <td className="number">
         {waybill.partNo}
         {waybill.legCount > 1 && ` · ${t('leg')} ${waybill.legNo}/${waybill.legCount}`}
@@ -71,23 +88,6 @@ const WaybillRow = ({ waybill, chosen, mayEdit, onChoose, onOpen, onRemoveHub }:
           ? windowText(waybill.reservedPickupFrom, waybill.reservedPickupTo)
           : ''}
       </td>
-      {mayEdit && (
-        <td>
-          <span className="legs-actions">
-            <ActionButton size="small" refusal={why(waybill.can.split)} onClick={() => onOpen({ kind: 'split', waybill })}>
-              {t('split')}
-            </ActionButton>
-            <ActionButton size="small" refusal={why(waybill.can.insertHub)} onClick={() => onOpen({ kind: 'hub', waybill })}>
-              {t('hub')}
-            </ActionButton>
-            {waybill.legCount > 1 && waybill.legNo < waybill.legCount && (
-              <ActionButton size="small" refusal={why(waybill.can.removeHub)} onClick={onRemoveHub}>
-                {t('hub.remove')}
-              </ActionButton>
-            )}
-          </span>
-        </td>
-      )}
     </tr>
   )
 }
@@ -123,7 +123,7 @@ const Splits = ({ orderId, splits, mayEdit }: { orderId: string; splits: readonl
   )
 }
 
-const heads = ['waybill', 'part', 'status', 'way', 'packages', 'items', 'kg', 'm3', 'reserved'] as const
+const heads = ['part', 'status', 'way', 'packages', 'items', 'kg', 'm3', 'reserved'] as const
 const counted: ReadonlySet<string> = new Set(['packages', 'items', 'kg', 'm3'])
 
 const Waybills = ({ data }: { data: OrderWaybills }) => {
@@ -175,12 +175,13 @@ const Waybills = ({ data }: { data: OrderWaybills }) => {
           <thead>
             <tr>
               {mayEdit && <td />}
+              <th scope="col">{t('waybill')}</th>
+              {mayEdit && <th scope="col">{t('actions')}</th>}
               {heads.map((head) => (
                 <th key={head} scope="col" className={counted.has(head) ? 'end' : ''}>
                   {head === 'status' ? orders('status') : t(head)}
                 </th>
               ))}
-              {mayEdit && <th scope="col">{t('actions')}</th>}
             </tr>
           </thead>
           <tbody>

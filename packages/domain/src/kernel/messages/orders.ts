@@ -27,6 +27,11 @@ export const ordersMessages = {
     th: 'เวลารับสินค้าช้าที่สุดต้องไม่ก่อนเวลาสิ้นสุดการรับสินค้าต้นทาง',
     zh: '最晚收货时间不能早于提货截止时间',
   },
+  'order.latest_delivery_before_pickup': {
+    en: 'Latest pickup time cannot be later than latest delivery time',
+    th: 'เวลารับสินค้าช้าที่สุดต้องไม่หลังเวลาส่งสินค้าช้าที่สุด',
+    zh: '最晚提货时间不能晚于最晚送达时间',
+  },
   'order.insured_needs_value': {
     en: 'Insured goods need a declared value above 0',
     th: 'สินค้าที่ทำประกันต้องระบุมูลค่ามากกว่า 0',

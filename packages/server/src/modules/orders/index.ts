@@ -1,4 +1,5 @@
 import { orders } from '@khonsong/contract/orders.ts'
+import { orderHabits } from '@khonsong/contract/order-habits.ts'
 import { orderPresence } from '@khonsong/contract/order-presence.ts'
 import { rejection } from '@khonsong/domain/kernel/decision.ts'
 import type { FastifyInstance } from 'fastify'
@@ -8,6 +9,8 @@ import { createOneOrder } from './create-order.ts'
 import { editOneOrder } from './edit-order.ts'
 import { orderChoices } from './order-terms.ts'
 import { countOrders, listOrders } from './order-rows-store.ts'
+import { installOrderFiles } from './order-files.ts'
+import { habitsOf } from './habits-store.ts'
 import { beat, othersAt } from './presence.ts'
 import type { SavedOrder } from './save-orders.ts'
 
@@ -55,6 +58,8 @@ export const installOrders = (app: FastifyInstance): void => {
   serve(app, orders.edit, async (tx, { params, body }) => answer(await editOneOrder(tx, params.id, body)))
   serve(app, orders.confirm, async (tx, { params, body }) => answer(await confirmOneOrder(tx, params.id, body.version)))
   serve(app, orders.confirmSeveral, async (tx, { body }) => ({ results: await confirmSeveralOrders(tx, body.orders) }))
+  serve(app, orderHabits, (tx, { query }) => habitsOf(tx, query.customerId))
   serve(app, orderPresence.others, (tx, { params }) => othersAt(tx, params.id))
   serve(app, orderPresence.beat, (tx, { params, body }) => beat(tx, params.id, body.state))
+  installOrderFiles(app)
 }

@@ -177,6 +177,11 @@ interface StoredWhole extends Stored {
   readonly origin: FullPlace
   readonly destination: FullPlace
   readonly latestReceivedAt: string | null
+  readonly latestDeliveryAt: string | null
+  readonly transportationOrderType: 'FTL' | 'LTL' | null
+  readonly bizType: 'domestic' | 'import' | 'export' | 'cross_border' | null
+  readonly paperyReceipt: boolean | null
+  readonly vehicleRemark: string | null
   readonly confirmedAt: string | null
   readonly cancelledAt: string | null
   readonly isInsured: boolean
@@ -198,6 +203,11 @@ const wholeOrders = inEachLanguage((language) =>
     origin: fullPlaceJson(language, 'os'),
     destination: fullPlaceJson(language, 'ds'),
     latestReceivedAt: 'o.latest_received_at',
+    latestDeliveryAt: 'o.latest_delivery_at',
+    transportationOrderType: 'o.transportation_order_type',
+    bizType: 'o.biz_type',
+    paperyReceipt: 'o.papery_receipt',
+    vehicleRemark: 'o.vehicle_remark',
     confirmedAt: 'o.confirmed_at',
     cancelledAt: 'o.cancelled_at',
     isInsured: 'o.is_insured',

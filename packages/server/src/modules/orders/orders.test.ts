@@ -328,3 +328,18 @@ test('thousands of orders are saved by sets, with consecutive numbers and one sh
   const report = await world.dispatcher.items<{ differences: unknown[] }>('POST', '/v1/platform/recompute-statuses', {})
   assert.deepEqual(report.differences, [])
 })
+
+test('load type, business type, paper receipt, vehicle remark and latest delivery are kept as they were sent', async () => {
+  const sent = {
+    transportationOrderType: 'LTL',
+    bizType: 'cross_border',
+    requiredReceipt: true,
+    receiptQty: 2,
+    paperyReceipt: true,
+    vehicleRemark: 'ต้องมีผ้าใบ',
+    latestDeliveryAt: '2099-01-05T03:00:00.000Z',
+  }
+  const { id } = await newOrder(world, sent)
+  const detail = await world.dispatcher.items<Record<string, unknown>>('GET', `/v1/orders/${id}`)
+  for (const [name, value] of Object.entries(sent)) assert.equal(detail[name], value, name)
+})

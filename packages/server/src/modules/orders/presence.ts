@@ -6,6 +6,7 @@ import { forgetPresence, presentBeside, whoseOrder, writePresence } from './pres
 
 export const othersAt = async (tx: Tx, orderId: string): Promise<{ others: PresentPerson[] }> => {
   found(await whoseOrder(tx, orderId))
+  if (tx.caller.userId === '') return { others: [] }
   return { others: await presentBeside(tx, orderId) }
 }
 
@@ -16,6 +17,8 @@ export const beat = async (
   state: 'looking' | 'editing' | 'left',
 ): Promise<{ others: PresentPerson[] }> => {
   const scope = found(await whoseOrder(tx, orderId))
+  // A program with a key looks at nothing.
+  if (tx.caller.userId === '' || tx.caller.apiKeyId !== undefined) return { others: [] }
   const news = state === 'left' ? await forgetPresence(tx, orderId) : await writePresence(tx, orderId, state === 'editing')
   if (news) await announce(tx, { topic: 'presence', id: orderId, ...scope })
   return { others: await presentBeside(tx, orderId) }

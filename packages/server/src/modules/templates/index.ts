@@ -26,14 +26,14 @@ export const templateConstraints = [
 const timeFields = /^target(?:Pickup|Delivery)(?:From|To)$/
 
 /** A template must make an order that can be taken: tried on a day far enough ahead that nothing of it is past. */
-const check = async (tx: Tx, template: OrderTemplate, path: string): Promise<void> => {
+const check = async (tx: Tx, template: OrderTemplate): Promise<void> => {
   const decision = createOrder(orderOn(template, addDays(bangkokDayOf(tx.now), 1)), { now: tx.now, pastAllowed: true })
   const refusals: readonly Rejection[] = decision.accepted
     ? missingReferences(decision.value, await referencesOf(tx, [decision.value]))
     : decision.rejections
   const at = (refusal: Rejection): Rejection => {
     const inside = refusal.field !== undefined && timeFields.test(refusal.field) ? 'times' : 'order'
-    return under(`${path}${inside}`, [refusal])[0] ?? refusal
+    return under(inside, [refusal])[0] ?? refusal
   }
   if (refusals.length > 0) throw new Refused(refusals.map(at))
 }
@@ -44,7 +44,7 @@ const scopeOf = ({ order }: Pick<OrderTemplate, 'order'>) => ({
 })
 
 const create = async (tx: Tx, template: OrderTemplate) => {
-  await check(tx, template, '')
+  await check(tx, template)
   const id = tx.newId()
   await insertTemplate(tx, id, template)
   await audit(tx, {
@@ -58,10 +58,10 @@ const create = async (tx: Tx, template: OrderTemplate) => {
   return { id, version: 1 }
 }
 
-const edit = async (tx: Tx, id: string, { version, template }: { version: number; template: OrderTemplate }) => {
+const edit = async (tx: Tx, id: string, { version, ...template }: OrderTemplate & { readonly version: number }) => {
   const before = found(await findTemplate(tx, id, true))
   if (before.version !== version) throw new Stale({ version: before.version })
-  await check(tx, template, 'template.')
+  await check(tx, template)
   await updateTemplate(tx, id, template)
   const changes = changesBetween({ ...before }, { ...template })
   await audit(tx, { subject: 'order_templates', subjectId: id, action: 'edited', version: version + 1, changes })

@@ -59,7 +59,30 @@ const tellFailure = (app: FastifyInstance, one: ActiveTemplate, requestId: strin
     })
   })
 
-/** Makes every recurring order that is due; each day in a transaction of its own, once, whichever process comes first. */
+/** The orders of one template that are due; each day in a transaction of its own. */
+const makeDue = async (app: FastifyInstance, one: ActiveTemplate, now: string, signal: AbortSignal): Promise<number> => {
+  const requestId = `recurring-${one.id}`
+  const due = await dueOf(app, one, requestId, now)
+  let made = 0
+  for (const day of due?.days ?? []) {
+    signal.throwIfAborted()
+    try {
+      await inTransaction(app.database, { caller: system(one.tenantId), requestId }, async (tx) => {
+        const template = await findTemplate(tx, one.id)
+        if (template) await makeOrderOn(tx, template, day)
+      })
+      made += 1
+    } catch (error) {
+      // Another process was faster, or the business says no; a fault of ours rises and is tried at the next look.
+      if (!(error instanceof Refused)) throw error
+      if (due && error.rejections.every(({ code }) => code !== 'order.template_day_done'))
+        await tellFailure(app, one, requestId, due, day, error)
+    }
+  }
+  return made
+}
+
+/** Makes every recurring order that is due, each day once, whichever process comes first; a template at fault hinders no other. */
 export const makeRecurringOrders = async (
   app: FastifyInstance,
   now: string = new Date().toISOString(),
@@ -67,22 +90,11 @@ export const makeRecurringOrders = async (
 ): Promise<number> => {
   let made = 0
   for (const one of await activeTemplates(app.database)) {
-    signal.throwIfAborted()
-    const requestId = `recurring-${one.id}`
-    const due = await dueOf(app, one, requestId, now)
-    for (const day of due?.days ?? []) {
-      try {
-        await inTransaction(app.database, { caller: system(one.tenantId), requestId }, async (tx) => {
-          const template = await findTemplate(tx, one.id)
-          if (template) await makeOrderOn(tx, template, day)
-        })
-        made += 1
-      } catch (error) {
-        // Another process was faster, or the business says no; a fault of ours rises and is tried at the next look.
-        if (!(error instanceof Refused)) throw error
-        if (due && error.rejections.every(({ code }) => code !== 'order.template_day_done'))
-          await tellFailure(app, one, requestId, due, day, error)
-      }
+    try {
+      made += await makeDue(app, one, now, signal)
+    } catch (error) {
+      if (signal.aborted) throw error
+      app.log.error({ err: error, ...one }, 'recurring orders of a template')
     }
   }
   return made

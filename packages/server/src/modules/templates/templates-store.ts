@@ -108,7 +108,7 @@ export const insertTemplate = async (tx: Tx, id: string, template: OrderTemplate
       id,
       ...columnsOf(template),
       createdAt: tx.now,
-      createdBy: tx.caller.userId,
+      createdBy: tx.caller.userId === '' ? null : tx.caller.userId,
       updatedAt: tx.now,
     })
     .execute()
@@ -121,7 +121,7 @@ export const updateTemplate = async (tx: Tx, id: string, template: OrderTemplate
       ...columnsOf(template),
       version: row('version', '+', 1),
       updatedAt: tx.now,
-      updatedBy: tx.caller.userId,
+      updatedBy: tx.caller.userId === '' ? null : tx.caller.userId,
     }))
     .where('tenantId', '=', tx.caller.tenantId)
     .where('id', '=', id)

@@ -178,13 +178,13 @@ test('a template is changed by whoever saw its newest version, and deleted witho
   const { id, version } = await save(templateOf('แก้ไข'))
   const edited = await world.dispatcher.items<{ version: number }>('PUT', `/v1/order-templates/${id}`, {
     version,
-    template: templateOf('แก้ไขแล้ว', { recurrence: recurrence() }),
+    ...templateOf('แก้ไขแล้ว', { recurrence: recurrence() }),
   })
   assert.equal(edited.version, 2)
   const stale = await world.dispatcher.inject({
     method: 'PUT',
     url: `/v1/order-templates/${id}`,
-    payload: { version, template: templateOf('x') },
+    payload: { version, ...templateOf('x') },
   })
   assert.equal(stale.statusCode, 409)
   await world.dispatcher.items('POST', `/v1/order-templates/${id}/actions/create-order`, { day: tomorrow() })

@@ -1,0 +1,148 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import type { OrderWaybills } from '@khonsong/contract/legs.ts'
+import type { Browser, Page } from 'playwright-core'
+import { newVisitor, openBrowser, signIn, type Visitor } from './browser.ts'
+import { accessibilityFaults, settled } from './look.ts'
+import { newDataDir, startServer, type Server } from './server.ts'
+
+const dataDir = newDataDir()
+let server: Server
+let browser: Browser
+let clerk: Visitor
+
+before(async () => {
+  server = await startServer({ DATA_DIR: dataDir.path, DEMO: '1' })
+  browser = await openBrowser()
+  clerk = await newVisitor(browser, server, { language: 'en' })
+  await signIn(clerk.page)
+})
+after(async () => {
+  await browser?.close()
+  await server?.end()
+  dataDir.remove()
+})
+
+interface Row {
+  readonly id: string
+  readonly orderNo: string
+}
+
+const items = async <T>(page: Page, url: string): Promise<T> => {
+  const answer = await page.context().request.get(url, { headers: { 'x-requested-with': 'khonsong' } })
+  assert.equal(answer.status(), 200, `${url}: ${await answer.text()}`)
+  return ((await answer.json()) as { items: T }).items // the tests of the server hold what it is
+}
+const newest = async (page: Page): Promise<Row> => {
+  const { list } = await items<{ list: readonly Row[] }>(page, '/v1/orders?pageSize=20')
+  assert.ok(list[0])
+  return list[0]
+}
+/** Waits until something is so; the page and the server need a moment. */
+const until = async <T>(read: () => Promise<T>, isSo: (value: T) => boolean): Promise<T> => {
+  for (let tries = 0; ; tries += 1) {
+    const value = await read()
+    if (isSo(value) || tries > 50) return value
+    await new Promise((resolve) => setTimeout(resolve, 200))
+  }
+}
+
+const day = (days: number): string => new Date(Date.now() + days * 86_400_000 + 7 * 3_600_000).toISOString().slice(0, 10)
+
+test('an order is entered with the keyboard alone, from what the customer ordered last', async () => {
+  const { page } = clerk
+  const before = await newest(page)
+  const { customer } = await items<{ customer: { name: string; code: string } }>(page, `/v1/orders/${before.id}`)
+  await page.goto('/order/entry/create')
+  await settled(page)
+  const { keyboard } = page
+  await keyboard.type(customer.code)
+  await page.locator('.ant-select-item-option').filter({ hasText: customer.code }).first().waitFor()
+  await keyboard.press('Enter')
+  await page.getByText('Filled in from the last order').waitFor()
+  const label = () => page.evaluate(() => document.querySelector(`label[for="${document.activeElement?.id}"]`)?.textContent ?? '')
+  const goTo = async (wanted: RegExp) => {
+    for (let steps = 0; steps < 30; steps += 1) {
+      if (wanted.test(await label())) return
+      await keyboard.press('Enter')
+    }
+    assert.fail(`no field ${String(wanted)} by Enter; stands at ${await label()}`)
+  }
+  for (const [field, time] of [
+    [/Pick Up Time \(from\)/, `${day(2)} 08:00`],
+    [/Pick Up Time \(to\)/, `${day(2)} 10:00`],
+    [/Delivery Time \(from\)/, `${day(2)} 13:00`],
+    [/Delivery Time \(to\)/, `${day(2)} 16:00`],
+  ] as const) {
+    await goTo(field)
+    await keyboard.press('Control+A')
+    await keyboard.type(time)
+    await keyboard.press('Enter')
+  }
+  const line = async (n: number, texts: Readonly<Record<string, string>>) => {
+    for (const [name, text] of Object.entries(texts)) {
+      await goTo(new RegExp(`^${name} \\(Line ${n}\\)`))
+      await keyboard.press('Control+A')
+      await keyboard.type(text)
+    }
+  }
+  await line(1, { 'Goods description|Description': 'น้ำดื่ม', Packages: '10', 'Items per package': '12', 'Weight \\(kg\\)': '1000' })
+  await keyboard.press('Alt+n')
+  await until(label, (text) => text.includes('Line 2'))
+  await line(2, { Packages: '2', 'Weight \\(kg\\)': '50' })
+  await keyboard.press('Control+Enter')
+  const saved = await until(
+    () => newest(page),
+    ({ id }) => id !== before.id,
+  )
+  assert.notEqual(saved.id, before.id)
+  const detail = await items<{ packages: number; weightKg: number }>(page, `/v1/orders/${saved.id}`)
+  assert.deepEqual([detail.packages, detail.weightKg], [12, 1050])
+})
+
+test('its waybill is split by a limit, the sums agree, and the split is undone', async () => {
+  const { page } = clerk
+  const { id, orderNo } = await newest(page)
+  const waybills = () => items<OrderWaybills>(page, `/v1/orders/${id}/waybills`)
+  await page.goto(`/order/entry?id=${id}`)
+  await page.getByRole('tab', { name: 'Split & hubs' }).click()
+  await page.getByRole('button', { name: 'Split', exact: true }).click()
+  const dialog = page.getByRole('dialog').filter({ hasText: 'Divide evenly' })
+  await dialog.getByLabel('Limit of each part').fill('400')
+  await dialog.getByRole('button', { name: 'Divide', exact: true }).click()
+  assert.deepEqual(await accessibilityFaults(page), [])
+  await dialog.getByRole('button', { name: 'Split', exact: true }).click()
+  const split = await until(waybills, (now) => now.waybills.length === 3)
+  assert.equal(
+    split.waybills.reduce((sum, one) => sum + one.weightKg, 0),
+    1050,
+    orderNo,
+  )
+  await page.getByRole('button', { name: 'Undo split' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Undo split' }).last().click()
+  const undone = await until(waybills, (now) => now.waybills.length === 1)
+  assert.deepEqual(
+    undone.waybills.map(({ weightKg, packages }) => [weightKg, packages]),
+    [[1050, 12]],
+  )
+})
+
+test('an order kept as a template shows the orders it will make', async () => {
+  const { page } = clerk
+  const { id } = await newest(page)
+  await page.goto(`/order/entry?id=${id}`)
+  await page.getByRole('button', { name: 'More', exact: true }).last().click()
+  await page.getByRole('menuitem', { name: 'Save as template' }).click()
+  const dialog = page.getByRole('dialog').filter({ hasText: 'Save as template' })
+  await dialog.getByLabel('Name').fill('Morning run')
+  await dialog.getByRole('switch').first().click()
+  await dialog.getByText('Will be made').first().waitFor()
+  await dialog.getByRole('button', { name: 'Save template' }).click()
+  await page.getByText('Template “Morning run” is saved').waitFor()
+  await page.goto('/order/templates')
+  await page.getByText('Morning run').first().click()
+  await page.getByRole('heading', { name: 'Orders it will make' }).waitFor()
+  await page.getByText('Will be made').first().waitFor()
+  assert.deepEqual(await accessibilityFaults(page), [])
+  assert.deepEqual(clerk.complaints, [])
+})
