@@ -6,6 +6,7 @@ import './kit/form/form.css'
 import './kit/date/date.css'
 import './kit/show/show.css'
 import './frame/frame.css'
+import { mapStyle } from './kit/map/map-style.ts'
 import { sessions } from '@khonsong/contract/session.ts'
 import { createRoot } from 'react-dom/client'
 import { App } from './frame/app.tsx'
@@ -34,7 +35,10 @@ setUpCalls({
 const start = async (): Promise<void> => {
   const whoIsThere = call({ ...sessions.me, needs: 'public' as const }, {}, quietly).catch(() => undefined)
   const found = await call(sessions.branding, {}, quietly).catch(() => undefined)
-  if (found) branding.set(found)
+  if (found) {
+    branding.set(found)
+    mapStyle.set(found.mapStyleUrl)
+  }
   keepUnder(branding.get().environment)
   loadPreferences()
   const { language } = preferences.get()
