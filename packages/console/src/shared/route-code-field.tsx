@@ -30,7 +30,7 @@ export const RouteCodeField = ({ onPick, ...props }: RouteCodeFieldProps) => {
   )
   const rows = data?.list ?? []
   const isMissing = maySee && id !== '' && !rows.some((row) => row.id === id)
-  const { data: chosen } = useRead(routeCodes.detail, { params: { id }, query: {} }, { enabled: isMissing, quiet: true })
+  const { data: chosen } = useRead(routeCodes.detail, { params: { id } }, { enabled: isMissing, quiet: true })
   const before = useRef(id)
   useEffect(() => {
     if (id === before.current) return
