@@ -87,12 +87,10 @@ test('a half-written form survives a reload of the page, and is gone once it was
   await button('Save').click()
   await page.waitForURL(`**/master-data/site/${site.id}/view`)
   assert.equal((await siteNow(site)).version, site.version + 1)
-  const kept = await page.evaluate(
-    (id) =>
-      Object.keys(sessionStorage)
-        .concat(Object.keys(localStorage))
-        .filter((key) => key.includes(`site-${id}`)),
-    site.id,
+  const kept = await page.evaluate(() =>
+    [...Object.entries(sessionStorage), ...Object.entries(localStorage)].flatMap(([key, value]) =>
+      String(value).includes('ร่างไว้') ? [key] : [],
+    ),
   )
   assert.deepEqual(kept, [], 'nothing of the draft is left behind')
   assert.deepEqual(visitor.complaints, [])
