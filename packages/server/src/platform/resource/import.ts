@@ -25,9 +25,11 @@ export const saveRows = async (
 ): Promise<readonly string[]> => {
   const names = table.columns.map(({ name }) => name)
   const system = systemValues(table)
-  const complete = rows.map(({ values }) =>
-    ownedBy(table, tx, { ...Object.fromEntries(names.map((name) => [name, values[name] ?? null])), ...system }),
-  )
+  const complete: Values[] = []
+  for (const { values } of rows) {
+    const whole = { ...Object.fromEntries(names.map((name) => [name, values[name] ?? null])), ...system }
+    complete.push(ownedBy(table, tx, (await seams.fill?.(tx, whole)) ?? whole))
+  }
   const made = (await numbered(tx, table, complete)).map((values, at) => ({
     id: tx.newId(),
     status: rows[at]?.status ?? active,
