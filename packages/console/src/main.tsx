@@ -6,6 +6,7 @@ import './kit/form/form.css'
 import './kit/date/date.css'
 import './kit/show/show.css'
 import './frame/frame.css'
+import { mapStyle } from './kit/map/map-style.ts'
 import { sessions } from '@khonsong/contract/session.ts'
 import { shell } from '@khonsong/contract/shell.ts'
 import { createRoot } from 'react-dom/client'
@@ -39,7 +40,10 @@ const start = async (): Promise<void> => {
   const whoIsThere = call({ ...sessions.me, needs: 'public' as const }, {}, quietly).catch(() => undefined)
   fetchFirstPage()
   const found = await call(sessions.branding, {}, quietly).catch(() => undefined)
-  if (found) branding.set(found)
+  if (found) {
+    branding.set(found)
+    mapStyle.set(found.mapStyleUrl)
+  }
   keepUnder(branding.get().environment)
   loadPreferences()
   const { language } = preferences.get()

@@ -68,7 +68,7 @@ export const buildApp = async (parts: AppParts): Promise<FastifyInstance> => {
   app.decorate('secrets', openSecrets(config))
   answerErrors(app)
   await app.register(cookie)
-  guard(app, config.publicUrl)
+  guard(app, config.publicUrl, config.mapStyleUrl)
   await app.register(compress, { threshold: 2048, encodings: ['br', 'gzip'] })
   await app.register(multipart)
   await app.register(underPressure, { maxEventLoopDelay: 2000, message: 'busy', retryAfter: 5 })

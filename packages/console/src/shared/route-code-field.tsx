@@ -1,6 +1,6 @@
 import { routeCodes } from '@khonsong/contract/route-codes.ts'
 import type { RouteCode } from '@khonsong/domain/places/route-code.ts'
-import { useEffect, useRef } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useRead } from '../kit/call/use-read.ts'
 import type { FieldProps } from '../kit/form/field.tsx'
@@ -28,7 +28,7 @@ export const RouteCodeField = ({ onPick, ...props }: RouteCodeFieldProps) => {
     { query: { pageSize: offered, status: '1', searchText: asked || undefined } },
     { topics: ['reference'], keepOld: true, enabled: maySee },
   )
-  const rows = data?.list ?? []
+  const rows = useMemo(() => data?.list ?? [], [data])
   const isMissing = maySee && id !== '' && !rows.some((row) => row.id === id)
   const { data: chosen } = useRead(routeCodes.detail, { params: { id } }, { enabled: isMissing, quiet: true })
   const before = useRef(id)

@@ -15,7 +15,7 @@ export const bank = defineResource({
   topic: 'reference',
   label: { en: 'Bank', th: 'ธนาคาร', zh: '银行' },
   labels: { en: 'Banks', th: 'ธนาคาร', zh: '银行' },
-  title: ['nameTh'],
+  title: ['nameEn'],
   fields: {
     code: text({ en: 'Bank code', th: 'รหัสธนาคาร', zh: '银行代码' }, { max: 10, rules: [noCommaOrSlash, englishOnly] }),
     nameTh: text({ en: 'Name (Thai)', th: 'ชื่อ (ไทย)', zh: '名称（泰文）' }, { max: 150 }),

@@ -12,10 +12,6 @@ import { creditTerms } from './customer-choices.ts'
 import { taxId } from './customer.ts'
 import { addressFields, addressNames, bankFields, bankNames, branchField, days } from './party-fields.ts'
 
-/** Every new carrier stands in central Bangkok until somebody moves it (specification A §3; gaps G-096). */
-const defaultPoint = { lat: 13.7563, lng: 100.5018 } as const
-const { lat, lng } = point({ optional: true })
-
 export const subcontractor = defineResource({
   name: 'subcontractor',
   table: 'subcontractors',
@@ -61,8 +57,8 @@ export const subcontractor = defineResource({
       { max: 30, optional: true, rules: [englishOnly] },
     ),
     ...addressFields,
-    lat: { ...lat, fallback: defaultPoint.lat },
-    lng: { ...lng, fallback: defaultPoint.lng },
+    // A new carrier without a position gets that of the settings (specification A §3; gaps G-096).
+    ...point({ optional: true }),
   },
   list: ['code', 'name', 'companyTaxId', 'contactFirstName', 'contactPhone', 'freightLicenceNo', 'freightLicenceExpiresOn'],
   search: ['code', 'name', 'nameEn', 'shortName', 'companyTaxId', 'vendorSapCode', 'freightLicenceNo'],

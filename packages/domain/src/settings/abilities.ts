@@ -21,6 +21,7 @@ const units = {
   days: { en: 'days', th: 'วัน', zh: '天' },
   percent: { en: '%', th: '%', zh: '%' },
   megabytes: { en: 'MB', th: 'MB', zh: 'MB' },
+  degrees: { en: '°', th: '°', zh: '°' },
   rows: { en: 'rows', th: 'แถว', zh: '行' },
 } as const satisfies Record<string, Words>
 
@@ -87,6 +88,26 @@ export const abilities = {
       zh: '保存新订单时即确认；关闭后须由人确认才能调度。',
     },
     input: { kind: 'switch' },
+  },
+  SUBCONTRACTOR_LAT: {
+    group: 'plan',
+    label: { en: 'New subcontractors, latitude', th: 'พิกัดเริ่มต้นผู้รับเหมาช่วง ละติจูด', zh: '新分包商默认纬度' },
+    help: {
+      en: 'Where a subcontractor that is added without a position stands on the map.',
+      th: 'ตำแหน่งบนแผนที่ของผู้รับเหมาช่วงที่เพิ่มโดยไม่ระบุพิกัด',
+      zh: '新增分包商未填坐标时在地图上的位置。',
+    },
+    input: { kind: 'number', min: -90, max: 90, decimals: 6, unit: units.degrees },
+  },
+  SUBCONTRACTOR_LNG: {
+    group: 'plan',
+    label: { en: 'New subcontractors, longitude', th: 'พิกัดเริ่มต้นผู้รับเหมาช่วง ลองจิจูด', zh: '新分包商默认经度' },
+    help: {
+      en: 'Where a subcontractor that is added without a position stands on the map.',
+      th: 'ตำแหน่งบนแผนที่ของผู้รับเหมาช่วงที่เพิ่มโดยไม่ระบุพิกัด',
+      zh: '新增分包商未填坐标时在地图上的位置。',
+    },
+    input: { kind: 'number', min: -180, max: 180, decimals: 6, unit: units.degrees },
   },
   P_LIGHT_RATE: {
     group: 'billing',

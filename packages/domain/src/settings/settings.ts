@@ -28,6 +28,9 @@ export const settings = {
   DELIVERY_LOG_DAYS: setting(z.number().int().min(1).max(3650), 90),
   WEBHOOK_PAUSE_DAYS: setting(z.number().int().min(1).max(30), 3),
   IMPORT_LOG_DAYS: setting(z.number().int().min(1).max(3650), 30),
+  /** Where a new subcontractor stands until somebody places it: central Bangkok (specification A §3, gaps G-096). */
+  SUBCONTRACTOR_LAT: setting(z.number().min(-90).max(90), 13.7563),
+  SUBCONTRACTOR_LNG: setting(z.number().min(-180).max(180), 100.5018),
   /** A created order is confirmed at once; off: somebody confirms it. */
   ORDER_AUTO_CONFIRM: setting(z.boolean(), true),
   /** Hours before the end of the delivery window from which a delivery counts as near due (specification B §9, gaps G-062). */

@@ -14,7 +14,7 @@ export const settleCustomers = async (client: PoolClient, tenantId: string): Pro
 }
 
 const recorded =
-  'customers subcontractors sites rest_stops route_codes vehicles drivers trailers partners products projects lines fleets own_vehicles'.split(
+  'customers customer_groups subcontractors sites rest_stops route_codes vehicles drivers trailers partners products projects lines fleets own_vehicles'.split(
     ' ',
   )
 

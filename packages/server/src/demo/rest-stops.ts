@@ -6,7 +6,7 @@ import type { Random } from './random.ts'
 import { idOf, type ReferenceIds, type RestStopRow } from './world-rows.ts'
 
 type Kind = 'petrol_station' | 'highway_rest_area' | 'truck_rest_area'
-type Spot = readonly [road: number, province: string, district: string, kind: Kind]
+type Spot = readonly [road: number, province: string, district: string, kind: Kind, subDistrict?: string]
 
 const spots: readonly Spot[] = [
   [1, 'พระนครศรีอยุธยา', 'วังน้อย', 'petrol_station'],
@@ -23,7 +23,8 @@ const spots: readonly Spot[] = [
   [41, 'สุราษฎร์ธานี', 'ไชยา', 'truck_rest_area'],
   [41, 'พัทลุง', 'ควนขนุน', 'petrol_station'],
   [7, 'ฉะเชิงเทรา', 'บางปะกง', 'highway_rest_area'],
-  [7, 'ชลบุรี', 'ศรีราชา', 'truck_rest_area'],
+  // The middle of the town itself lies in its bay.
+  [7, 'ชลบุรี', 'ศรีราชา', 'truck_rest_area', 'หนองขาม'],
 ]
 
 const offered: Readonly<Record<Kind, readonly string[]>> = {
@@ -38,8 +39,13 @@ export const makeRestStops = (
   rows: readonly AddressRow[],
   madeAt: number,
 ): readonly RestStopRow[] =>
-  spots.flatMap(([road, province, district, kind], i): RestStopRow[] => {
-    const at = rows.find((row) => row.province.th === province && row.district.th === district)
+  spots.flatMap(([road, province, district, kind, subDistrict], i): RestStopRow[] => {
+    const at = rows.find(
+      (row) =>
+        row.province.th === province &&
+        row.district.th === district &&
+        (subDistrict === undefined || row.subDistrict.th === subDistrict),
+    )
     if (!at) return []
     const code = `RS-${String(i + 1).padStart(3, '0')}`
     const nameTh = `จุดพักรถ${at.subDistrict.th} (ทางหลวง ${road})`

@@ -5,6 +5,7 @@ import type { Database } from '../platform/db/database.ts'
 import { readAddressData } from '../modules/places/data/address-data.ts'
 import { withoutIndexes } from './bulk-load.ts'
 import { copyBytes, copyInto, type CopyTarget } from '../platform/db/copy-rows.ts'
+import { groupCustomers } from './customer-groups.ts'
 import { loadTargets, type LoadTable } from './load-targets.ts'
 import { makeOurSide, type OurSide } from './our-side.ts'
 import type { Told } from './told.ts'
@@ -213,6 +214,7 @@ const seed = async (client: PoolClient, tenantId: string, options: DemoOptions):
   const world = makeWorld({ ...options, addresses: readAddressData().rows, ids })
   await copyMasters(client, tenantId, world)
   await settleCustomers(client, tenantId)
+  await groupCustomers(client, tenantId)
   await copyOurSide(client, tenantId, makeOurSide(world, ids, options))
   await recordCreations(client, tenantId)
   let result = nothing

@@ -56,6 +56,13 @@ const secretKey = (value: string | undefined): string | undefined => {
   return given
 }
 
+/** A map style on a server of its own, or a path on ours. */
+const mapStyle = (given: string | undefined): string | undefined => {
+  if (given === undefined || /^\/[^/\s]/.test(given)) return given
+  if (URL.canParse(given) && ['http:', 'https:'].includes(new URL(given).protocol)) return new URL(given).href
+  throw new Error(`MAP_STYLE_URL must be an http(s) address or a path, not "${given}"`)
+}
+
 const port = (value: string | undefined): number => {
   if (text(value) === undefined) return 3000
   const number = Number(value)
@@ -94,7 +101,7 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>>, cw
       .map((part) => part.trim())
       .filter(Boolean),
     publicUrl: text(env['PUBLIC_URL']),
-    mapStyleUrl: text(env['MAP_STYLE_URL']),
+    mapStyleUrl: mapStyle(text(env['MAP_STYLE_URL'])),
     clamd: hostAndPort('CLAMD', env['CLAMD']),
     forceEnglishMasterData: flag(env['FORCE_ENGLISH_MASTER_DATA'], true),
     secretKey: secretKey(env['SECRET_KEY']),

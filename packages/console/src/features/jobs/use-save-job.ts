@@ -24,6 +24,13 @@ export const whyRefused = (cause: unknown): string | undefined => {
   return cause.errors.length > 0 ? cause.errors.map(({ message }) => message).join(' ') : cause.message
 }
 
+/** What the form says of the job itself; empty is nothing said. */
+const saidOf = ({ remark, doRef, routeCodeId }: JobValues) => ({
+  remark: remark || null,
+  doRef: doRef || null,
+  routeCodeId: routeCodeId || null,
+})
+
 /** Makes or completes a job from the form: what has to be done, as steps whose outcomes are told one by one. */
 export const useSaveJob = (existing: JobDetail | undefined) => {
   const t = useWords('jobs')
@@ -52,9 +59,7 @@ export const useSaveJob = (existing: JobDetail | undefined) => {
               shipmentIds,
               confirmedWarnings,
               ...(isType(values.jobType) ? { jobType: values.jobType } : {}),
-              remark: values.remark || null,
-              doRef: values.doRef || null,
-              routeCodeId: values.routeCodeId || null,
+              ...saidOf(values),
               ...(assignment ? { assignment } : {}),
             },
           }),

@@ -117,7 +117,7 @@ export const WhereSection = ({ isNew }: { isNew: boolean }) => {
   return (
     <section className="form-section" aria-label={t('form.where')}>
       <h2>{t('form.where')}</h2>
-      <div className="form-grid">
+      <div className="form-grid order-lane">
         <RouteCodeField name="order.routeCodeId" label={label('routeCodeId')} hint={t('form.routeCodeHint')} onPick={fillSites} />
       </div>
       <div className="order-stops">

@@ -1,6 +1,7 @@
 import type { Language } from '@khonsong/domain/kernel/language.ts'
 import type { FeatureCollection, GeoJsonProperties, Geometry, Point, Position } from 'geojson'
 import type { StyleSpecification } from 'maplibre-gl'
+import { mapStyle } from './map-style.ts'
 import { feature } from 'topojson-client'
 import type { GeometryCollection, Topology } from 'topojson-specification'
 
@@ -17,7 +18,7 @@ let ground: Promise<Ground> | undefined
 const json = async <T>(address: string): Promise<T> => {
   const response = await fetch(address)
   if (!response.ok) throw new Error(`${address}: ${response.status}`)
-  return (await response.json()) as T // our own files, in `public/map`
+  return (await response.json()) as T // our own files in `public/map`, or the style that the installation was given
 }
 
 /** The middle of the longest outline. */
@@ -66,8 +67,15 @@ interface Colours {
 const light: Colours = { sea: '#d6e4ee', neighbour: '#e9ebe7', land: '#fbfaf5', line: '#b9bfae', text: '#5a6470', halo: '#ffffff' }
 const dark: Colours = { sea: '#10202c', neighbour: '#1b232a', land: '#232d35', line: '#46525c', text: '#a9b4bf', halo: '#14181d' }
 
+/** The installation's own map with roads; the offline map when there is none or its server does not answer. */
+export const styleOf = async (language: Language, isDark: boolean): Promise<{ style: StyleSpecification; isOwn: boolean }> => {
+  const address = mapStyle.get()
+  const roads = address === null ? undefined : await json<StyleSpecification>(address).catch(() => undefined)
+  return roads ? { style: roads, isOwn: false } : { style: await baseStyle(language, isDark), isOwn: true }
+}
+
 /** The base map of the installation itself: no tiles, no glyph server, no line to the outside. Labels draw in the page's own font. */
-export const baseStyle = async (language: Language, isDark: boolean): Promise<StyleSpecification> => {
+const baseStyle = async (language: Language, isDark: boolean): Promise<StyleSpecification> => {
   ground ??= loadGround().catch((cause: unknown) => {
     ground = undefined
     throw cause

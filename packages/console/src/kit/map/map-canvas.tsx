@@ -14,7 +14,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { FeatureCollection } from 'geojson'
 import { useLanguage } from '../words/pane-language.ts'
 import { useWords } from '../words/use-words.ts'
-import { baseStyle } from './base-style.ts'
+import { styleOf } from './base-style.ts'
 import { addAreas, colourOf, useAreas, useCorners, useGoTo, useView } from './map-hooks.ts'
 import type { MapLine, MapPlace, MapViewProps } from './map-view.tsx'
 
@@ -112,7 +112,7 @@ export const MapCanvas = (props: MapViewProps) => {
     let made: GlMap | undefined
     let gone = false
     const build = async (container: HTMLElement) => {
-      const style = await baseStyle(language, isDark)
+      const { style, isOwn } = await styleOf(language, isDark)
       if (gone) return
       const start = camera.current ?? { bounds: known.current ?? thailand, fitBoundsOptions: fitting(known.current) }
       fitted.current ||= known.current !== undefined
@@ -120,7 +120,8 @@ export const MapCanvas = (props: MapViewProps) => {
         container,
         style,
         ...start,
-        attributionControl: false,
+        // Whoever drew the roads is named; the offline map is in the page's own notices.
+        attributionControl: isOwn ? false : { compact: true },
         dragRotate: false,
         pitchWithRotate: false,
         maxZoom: 16,

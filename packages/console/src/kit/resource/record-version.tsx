@@ -11,7 +11,7 @@ import { useLanguage } from '../words/pane-language.ts'
 import { useWords } from '../words/use-words.ts'
 import { usePage } from '../workspace/page-context.ts'
 import type { AnyRow } from './any-row.ts'
-import { valueText } from './fields/value-text.ts'
+import { fieldFact } from './fields/field-fact.tsx'
 import { changedValues, formValues, same } from './form-values.ts'
 import { recordName } from './record-name.ts'
 import { editIdOf, idPart, type Screens } from './screens-of.ts'
@@ -70,7 +70,7 @@ export const RecordVersion = <R extends Resource>(props: VersionProps<R>) => {
   }
   const text = (row: AnyRow | undefined, name: string) => {
     const field = resource.fields[name]
-    return row && field ? valueText(field, name, row, language) || '–' : '–'
+    return (row && field && fieldFact(field, name, row, { language, sources: screens.sources }, undefined).value) || '–'
   }
   const names = Object.keys(resource.fields).filter(
     (name) => !onlyChanged || !same(old[name], today[name]) || (earlier && !same(old[name], earlier[name])),

@@ -30,7 +30,7 @@ import { serveDrivers } from './routes-drivers.ts'
 const vehiclePictures = pictureSeams(vehicle, vehiclePictureSubjects)
 const trailerPictures = pictureSeams(trailer, trailerPictureSubjects)
 
-const withModelYear = (pictures: Required<WriteSeams>): WriteSeams => ({
+const withModelYear = (pictures: Required<Pick<WriteSeams, 'check' | 'written'>>): WriteSeams => ({
   ...pictures,
   check: async (tx, after, before) => [...checkModelYear(tx, after), ...(await pictures.check(tx, after, before))],
 })

@@ -50,7 +50,10 @@ const checkPictures = async (
 }
 
 /** Ties pictures to the record they were chosen for, in the transaction that saves it. */
-export const pictureSeams = (resource: Resource, subjects: readonly PictureSubject[]): Required<WriteSeams> => ({
+export const pictureSeams = (
+  resource: Resource,
+  subjects: readonly PictureSubject[],
+): Required<Pick<WriteSeams, 'check' | 'written'>> => ({
   check: (tx, after, before) => checkPictures(tx, resource, subjects, after, before),
   written: async (tx, after, before) => {
     for (const { name, fields } of subjects) {

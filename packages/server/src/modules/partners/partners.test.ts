@@ -98,6 +98,17 @@ test('a group of level 2 lies in one of level 1, and a customer’s two groups f
 test('a new carrier stands in central Bangkok until somebody moves it', async () => {
   const carrier = await clerk.items<Made>('POST', '/v1/sub-contractor/add', { code: 'S1', name: 'หจก. ทดสอบ' })
   assert.deepEqual([carrier.lat, carrier.lng], [13.7563, 100.5018])
+  const placed = { code: 'S2', name: 'หจก. มีหมุด', lat: 7.0084, lng: 100.4747 }
+  const other = await clerk.items<Made>('POST', '/v1/sub-contractor/add', placed)
+  assert.deepEqual([other.lat, other.lng], [placed.lat, placed.lng], 'a position that was given stays')
+  const manager = await company.signedIn({ permissions: ['setting.view', 'setting.edit'] })
+  for (const [code, value] of [
+    ['SUBCONTRACTOR_LAT', 18.7883],
+    ['SUBCONTRACTOR_LNG', 98.9853],
+  ] as const)
+    await manager.items('PUT', `/v1/settings/ability/${code}`, { value, version: 0 })
+  const north = await clerk.items<Made>('POST', '/v1/sub-contractor/add', { code: 'S3', name: 'หจก. เชียงใหม่' })
+  assert.deepEqual([north.lat, north.lng], [18.7883, 98.9853], 'the company says where')
 })
 
 test('account numbers are shown to those who may edit, and to nobody else', async () => {

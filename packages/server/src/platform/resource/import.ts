@@ -25,11 +25,13 @@ export const saveRows = async (
 ): Promise<readonly string[]> => {
   const names = table.columns.map(({ name }) => name)
   const system = systemValues(table)
-  const complete = rows.map(({ values }) => {
+  const complete: Values[] = []
+  for (const { values } of rows) {
     const whole: Values = {}
     for (const name of names) whole[name] = values[name] ?? null
-    return ownedBy(table, tx, Object.assign(whole, system))
-  })
+    Object.assign(whole, system)
+    complete.push(ownedBy(table, tx, seams.fill ? ((await seams.fill(tx, whole)) ?? whole) : whole))
+  }
   const made = (await numbered(tx, table, complete)).map((values, at) => ({
     id: tx.newId(),
     status: rows[at]?.status ?? active,

@@ -23,6 +23,8 @@ import {
 export interface WriteSeams {
   /** Rules that must look into the database; asked before every write, with the record as it will be. */
   readonly check?: (tx: Tx, after: Values, before: Stored | undefined) => Promise<readonly Rejection[]>
+  /** What a new record gets that came without it, from what only the system knows. */
+  readonly fill?: (tx: Tx, values: Values) => Promise<Values>
   /** What else a change brings about, in its transaction. */
   readonly written?: (tx: Tx, after: Stored, before: Stored | undefined) => Promise<void>
 }
@@ -68,7 +70,8 @@ export const addRecord = async (
   seams: WriteSeams,
 ): Promise<Stored> => {
   const names = namesOf(table)
-  const given = { ...pick(input.values, names), ...systemValues(table) }
+  const asked = { ...pick(input.values, names), ...systemValues(table) }
+  const given = (await seams.fill?.(tx, asked)) ?? asked
   const [values = given] = await numbered(tx, table, [ownedBy(table, tx, given)])
   refuseIfAny([...(await checkReferences(tx, table, values, names)), ...((await seams.check?.(tx, values, undefined)) ?? [])])
   await insertRows(tx, table, [{ id: input.id, status: input.status ?? active, values }])
