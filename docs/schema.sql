@@ -1127,6 +1127,11 @@ END) stored,
   project_id uuid,
   product_id uuid,
   billing_party_id uuid,
+  transportation_order_type text,
+  biz_type text,
+  papery_receipt boolean,
+  vehicle_remark text,
+  latest_delivery_at timestamp with time zone,
   constraint orders_pkey PRIMARY KEY (tenant_id, id),
   constraint orders_tenant_id_order_no_key UNIQUE (tenant_id, order_no),
   constraint orders_billing_party FOREIGN KEY (tenant_id, billing_party_id) REFERENCES partners(tenant_id, id),
@@ -1138,12 +1143,14 @@ END) stored,
   constraint orders_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
   constraint orders_tenant_id_origin_site_id_fkey FOREIGN KEY (tenant_id, origin_site_id) REFERENCES sites(tenant_id, id),
   constraint orders_tenant_id_route_code_id_fkey FOREIGN KEY (tenant_id, route_code_id) REFERENCES route_codes(tenant_id, id),
+  constraint orders_biz_type_check CHECK (biz_type = ANY (ARRAY['domestic'::text, 'import'::text, 'export'::text, 'cross_border'::text])),
   constraint orders_check CHECK (NOT is_insured OR declared_value > 0::numeric),
   constraint orders_check1 CHECK (target_pickup_from <= target_pickup_to AND target_delivery_from <= target_delivery_to),
   constraint orders_currency_check CHECK (currency = ANY (ARRAY['THB'::text, 'USD'::text])),
   constraint orders_declared_value_check CHECK (declared_value >= 0::numeric),
   constraint orders_delivery_remark_check CHECK (length(delivery_remark) <= 250),
   constraint orders_items_check CHECK (items >= 0::numeric),
+  constraint orders_latest_delivery CHECK (latest_delivery_at >= target_pickup_to),
   constraint orders_latest_received CHECK (latest_received_at >= target_pickup_to),
   constraint orders_order_price_check CHECK (order_price >= 0::numeric),
   constraint orders_order_source_check CHECK (order_source = ANY (ARRAY['console'::text, 'import'::text, 'api'::text, 'recurring'::text, 'demo'::text])),
@@ -1155,6 +1162,8 @@ END) stored,
   constraint orders_receipt_qty_check CHECK (receipt_qty >= 0),
   constraint orders_remark_check CHECK (length(remark) <= 250),
   constraint orders_status_check CHECK (status ~ '^order_[a-z_]+$'::text),
+  constraint orders_transportation_order_type_check CHECK (transportation_order_type = ANY (ARRAY['FTL'::text, 'LTL'::text])),
+  constraint orders_vehicle_remark_check CHECK (length(vehicle_remark) < 500),
   constraint orders_volume_cm3_check CHECK (volume_cm3 >= 0 AND volume_cm3 <= '999999000000'::bigint),
   constraint orders_weight_grams_check CHECK (weight_grams >= 0 AND weight_grams <= '999999000000'::bigint)
 );
@@ -1346,6 +1355,32 @@ create table passkeys (
 );
 CREATE INDEX passkeys_user ON public.passkeys USING btree (tenant_id, user_id);
 
+create table payments (
+  tenant_id uuid not null,
+  id uuid not null,
+  shipment_id uuid not null,
+  event_seq integer not null,
+  channel text not null,
+  amount_hundredths bigint not null,
+  currency text not null,
+  status text not null,
+  reference text,
+  message text,
+  tries integer default 0 not null,
+  next_try_at timestamp with time zone,
+  created_at timestamp with time zone default now() not null,
+  settled_at timestamp with time zone,
+  constraint payments_pkey PRIMARY KEY (tenant_id, id),
+  constraint payments_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
+  constraint payments_tenant_id_shipment_id_event_seq_fkey FOREIGN KEY (tenant_id, shipment_id, event_seq) REFERENCES shipment_events(tenant_id, shipment_id, seq),
+  constraint payments_amount_hundredths_check CHECK (amount_hundredths > 0),
+  constraint payments_check CHECK ((status = ANY (ARRAY['due'::text, 'pending'::text])) = (next_try_at IS NOT NULL)),
+  constraint payments_currency_check CHECK (currency = ANY (ARRAY['THB'::text, 'USD'::text])),
+  constraint payments_status_check CHECK (status = ANY (ARRAY['recorded'::text, 'due'::text, 'pending'::text, 'paid'::text, 'failed'::text, 'void'::text, 'to_refund'::text]))
+);
+CREATE INDEX payments_due ON public.payments USING btree (next_try_at) WHERE (next_try_at IS NOT NULL);
+CREATE UNIQUE INDEX payments_event ON public.payments USING btree (tenant_id, shipment_id, event_seq);
+
 create table products (
   tenant_id uuid not null,
   id uuid not null,
@@ -1462,6 +1497,47 @@ create table provinces (
   constraint provinces_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id)
 );
 CREATE UNIQUE INDEX provinces_name ON public.provinces USING btree (tenant_id, country_id, lower(name_th));
+
+create table push_devices (
+  tenant_id uuid not null,
+  id uuid not null,
+  user_id uuid not null,
+  endpoint text not null,
+  p256dh text not null,
+  auth text not null,
+  agent text default ''::text not null,
+  created_at timestamp with time zone not null,
+  last_sent_at timestamp with time zone,
+  constraint push_devices_pkey PRIMARY KEY (tenant_id, id),
+  constraint push_devices_tenant_id_endpoint_key UNIQUE (tenant_id, endpoint),
+  constraint push_devices_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
+  constraint push_devices_tenant_id_user_id_fkey FOREIGN KEY (tenant_id, user_id) REFERENCES users(tenant_id, id),
+  constraint push_devices_endpoint_check CHECK (length(endpoint) <= 1000)
+);
+CREATE INDEX push_devices_user ON public.push_devices USING btree (tenant_id, user_id);
+
+create table push_keys (
+  tenant_id uuid not null,
+  public_key text not null,
+  private_key text not null,
+  created_at timestamp with time zone default now() not null,
+  constraint push_keys_pkey PRIMARY KEY (tenant_id),
+  constraint push_keys_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id)
+);
+
+create table push_sends (
+  tenant_id uuid not null,
+  notice_id uuid not null,
+  device_id uuid not null,
+  tries smallint default 0 not null,
+  next_try_at timestamp with time zone not null,
+  constraint push_sends_pkey PRIMARY KEY (tenant_id, notice_id, device_id),
+  constraint push_sends_tenant_id_device_id_fkey FOREIGN KEY (tenant_id, device_id) REFERENCES push_devices(tenant_id, id) ON DELETE CASCADE,
+  constraint push_sends_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
+  constraint push_sends_tenant_id_notice_id_fkey FOREIGN KEY (tenant_id, notice_id) REFERENCES notices(tenant_id, id) ON DELETE CASCADE
+);
+CREATE INDEX push_sends_device ON public.push_sends USING btree (tenant_id, device_id);
+CREATE INDEX push_sends_due ON public.push_sends USING btree (next_try_at);
 
 create table recovery_codes (
   tenant_id uuid not null,
@@ -1609,6 +1685,7 @@ create table sessions (
   ended_at timestamp with time zone,
   ended_because text,
   second_factor boolean default false not null,
+  company_sign_in boolean default false not null,
   looking_user_id uuid,
   looking_role_id uuid,
   looking_until timestamp with time zone,
@@ -1936,6 +2013,47 @@ create table status_checks (
   constraint status_checks_pkey PRIMARY KEY (tenant_id, on_day),
   constraint status_checks_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id)
 );
+
+create table status_run_rows (
+  tenant_id uuid not null,
+  run_id uuid not null,
+  row_no integer not null,
+  shipment_id uuid,
+  shipment_no text not null,
+  offset_minutes integer default 0 not null,
+  seen_version integer,
+  state text not null,
+  status text,
+  refusals jsonb default '[]'::jsonb not null,
+  constraint status_run_rows_pkey PRIMARY KEY (tenant_id, run_id, row_no),
+  constraint status_run_rows_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
+  constraint status_run_rows_tenant_id_run_id_fkey FOREIGN KEY (tenant_id, run_id) REFERENCES status_runs(tenant_id, id) ON DELETE CASCADE,
+  constraint status_run_rows_row_no_check CHECK (row_no > 0),
+  constraint status_run_rows_state_check CHECK (state = ANY (ARRAY['waiting'::text, 'accepted'::text, 'already'::text, 'refused'::text]))
+);
+CREATE INDEX status_run_rows_waiting ON public.status_run_rows USING btree (tenant_id, run_id, row_no) WHERE (state = 'waiting'::text);
+
+create table status_runs (
+  tenant_id uuid not null,
+  id uuid not null,
+  kind text not null,
+  state text not null,
+  command jsonb default '{}'::jsonb not null,
+  total integer not null,
+  accepted integer default 0 not null,
+  refused integer default 0 not null,
+  task_id uuid,
+  created_by uuid,
+  created_by_name text not null,
+  created_at timestamp with time zone default now() not null,
+  finished_at timestamp with time zone,
+  constraint status_runs_pkey PRIMARY KEY (tenant_id, id),
+  constraint status_runs_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
+  constraint status_runs_kind_check CHECK (kind = ANY (ARRAY['pickup'::text, 'send'::text, 'import'::text])),
+  constraint status_runs_state_check CHECK (state = ANY (ARRAY['queued'::text, 'running'::text, 'finished'::text, 'cancelled'::text, 'failed'::text])),
+  constraint status_runs_total_check CHECK (total >= 0)
+);
+CREATE INDEX status_runs_recent ON public.status_runs USING btree (tenant_id, created_at DESC, id DESC);
 
 create table sub_districts (
   tenant_id uuid not null,

@@ -1,3 +1,4 @@
+import * as masters from './master-pages.ts'
 import * as our from './our-pages.ts'
 import type { Route } from './kit/workspace/route-table.ts'
 
@@ -39,43 +40,6 @@ const myAccount = () => import('./features/session/my-account.tsx').then((file) 
 const orderTemplates = () => import('./features/orders/template-list.tsx').then((file) => file.TemplateList)
 const orderDistribute = () => import('./features/orders/order-distribute.tsx').then((file) => file.OrderDistribute)
 const orderEntry = () => import('./features/orders/order-entry.tsx').then((file) => file.OrderEntry)
-const siteList = () => import('./features/places/site-pages.tsx').then((file) => file.SiteList)
-const addressPage = () => import('./features/places/address-page.tsx').then((file) => file.AddressPage)
-const siteAdd = () => import('./features/places/site-pages.tsx').then((file) => file.SiteAdd)
-const siteRecord = () => import('./features/places/site-pages.tsx').then((file) => file.SiteRecord)
-const siteHistory = () => import('./features/places/site-pages.tsx').then((file) => file.SiteHistory)
-const siteLog = () => import('./features/places/site-pages.tsx').then((file) => file.SiteLog)
-const restStopList = () => import('./features/places/rest-stop-pages.tsx').then((file) => file.RestStopList)
-const restStopLog = () => import('./features/places/rest-stop-pages.tsx').then((file) => file.RestStopLog)
-const restStopAdd = () => import('./features/places/rest-stop-pages.tsx').then((file) => file.RestStopAdd)
-const restStopRecord = () => import('./features/places/rest-stop-pages.tsx').then((file) => file.RestStopRecord)
-const siteTypes = () => import('./features/places/site-type-pages.tsx').then((file) => file.SiteTypes)
-const banks = () => import('./features/partners/bank-pages.tsx').then((file) => file.Banks)
-const businessUnits = () => import('./features/access/business-unit-pages.tsx').then((file) => file.BusinessUnits)
-const routeCodes = () => import('./features/places/route-code-pages.tsx').then((file) => file.RouteCodes)
-const customerList = () => import('./features/partners/customer-pages.tsx').then((file) => file.CustomerList)
-const customerAdd = () => import('./features/partners/customer-pages.tsx').then((file) => file.CustomerAdd)
-const customerRecord = () => import('./features/partners/customer-pages.tsx').then((file) => file.CustomerRecord)
-const customerHistory = () => import('./features/partners/customer-pages.tsx').then((file) => file.CustomerHistory)
-const customerLog = () => import('./features/partners/customer-pages.tsx').then((file) => file.CustomerLog)
-const temperatureTypes = () => import('./features/cargo/temperature-pages.tsx').then((file) => file.TemperatureTypes)
-const subcontractorList = () => import('./features/partners/subcontractor-pages.tsx').then((file) => file.SubcontractorList)
-const subcontractorAdd = () => import('./features/partners/subcontractor-pages.tsx').then((file) => file.SubcontractorAdd)
-const subcontractorRecord = () => import('./features/partners/subcontractor-pages.tsx').then((file) => file.SubcontractorRecord)
-const subcontractorHistory = () => import('./features/partners/subcontractor-pages.tsx').then((file) => file.SubcontractorHistory)
-const subcontractorLog = () => import('./features/partners/subcontractor-pages.tsx').then((file) => file.SubcontractorLog)
-const driverList = () => import('./features/fleet/driver-pages.tsx').then((file) => file.DriverList)
-const driverAdd = () => import('./features/fleet/driver-pages.tsx').then((file) => file.DriverAdd)
-const driverRecord = () => import('./features/fleet/driver-pages.tsx').then((file) => file.DriverRecord)
-const driverHistory = () => import('./features/fleet/driver-pages.tsx').then((file) => file.DriverHistory)
-const driverLog = () => import('./features/fleet/driver-pages.tsx').then((file) => file.DriverLog)
-const vehicleList = () => import('./features/fleet/vehicle-pages.tsx').then((file) => file.VehicleList)
-const vehicleAdd = () => import('./features/fleet/vehicle-pages.tsx').then((file) => file.VehicleAdd)
-const vehicleRecord = () => import('./features/fleet/vehicle-pages.tsx').then((file) => file.VehicleRecord)
-const vehicleHistory = () => import('./features/fleet/vehicle-pages.tsx').then((file) => file.VehicleHistory)
-const vehicleLog = () => import('./features/fleet/vehicle-pages.tsx').then((file) => file.VehicleLog)
-const trailerAdd = () => import('./features/fleet/trailer-pages.tsx').then((file) => file.TrailerAdd)
-const trailerRecord = () => import('./features/fleet/trailer-pages.tsx').then((file) => file.TrailerRecord)
 const orderCreate = () => import('./features/orders/order-create.tsx').then((file) => file.OrderCreate)
 const orderRecreate = () => import('./features/orders/order-create.tsx').then((file) => file.OrderRecreate)
 const jobList = () => import('./pages/dispatch/dispatch-orders.tsx').then((file) => file.DispatchOrders)
@@ -360,50 +324,59 @@ export const routes = [
 
   at('/master-data', 'Master data', 'ข้อมูลหลัก', '主数据', { redirect: '/master-data/site' }),
   at('/master-data/site', 'Sites', 'จุดรับส่งสินค้า', '站点', { redirect: '/master-data/site/list' }),
-  at('/master-data/site/list', 'Sites', 'จุดรับส่งสินค้า', '站点', { page: siteList }),
-  at('/master-data/site/detail-history/{id}', 'Site history', 'ประวัติจุดรับส่งสินค้า', '站点历史', { bare: true, page: siteHistory }),
-  at('/master-data/site/add', 'Add site', 'เพิ่มจุดรับส่งสินค้า', '添加站点', { page: siteAdd }),
-  at('/master-data/site/{id}/{mode}', 'Site', 'จุดรับส่งสินค้า', '站点', { page: siteRecord }),
-  at('/master-data/site/history', 'Site history', 'ประวัติจุดรับส่งสินค้า', '站点历史', { page: siteLog }),
-  at('/master-data/customer/add', 'Add customer', 'เพิ่มลูกค้า', '添加客户', { page: customerAdd }),
-  at('/master-data/customer/{id}/history', 'Customer history', 'ประวัติลูกค้า', '客户历史', { bare: true, page: customerHistory }),
-  at('/master-data/customer/{id}/{mode}', 'Customer', 'ลูกค้า', '客户', { page: customerRecord }),
-  at('/master-data/customer/list', 'Customers', 'ลูกค้า', '客户', { page: customerList }),
-  at('/master-data/customer/history', 'Customer history', 'ประวัติลูกค้า', '客户历史', { page: customerLog }),
-  at('/master-data/address/list', 'Address management', 'จัดการที่อยู่', '地址管理', { page: addressPage }),
-  at('/master-data/route-code/list', 'Route codes', 'รหัสเส้นทาง', '路线代码', { page: routeCodes }),
-  at('/master-data/subcontractor/log', 'Subcontractor log', 'ประวัติผู้รับเหมาช่วง', '分包商日志', { page: subcontractorLog }),
+  at('/master-data/site/list', 'Sites', 'จุดรับส่งสินค้า', '站点', { page: masters.siteList }),
+  at('/master-data/site/detail-history/{id}', 'Site history', 'ประวัติจุดรับส่งสินค้า', '站点历史', {
+    bare: true,
+    page: masters.siteHistory,
+  }),
+  at('/master-data/site/add', 'Add site', 'เพิ่มจุดรับส่งสินค้า', '添加站点', { page: masters.siteAdd }),
+  at('/master-data/site/{id}/{mode}', 'Site', 'จุดรับส่งสินค้า', '站点', { page: masters.siteRecord }),
+  at('/master-data/site/history', 'Site history', 'ประวัติจุดรับส่งสินค้า', '站点历史', { page: masters.siteLog }),
+  at('/master-data/customer/add', 'Add customer', 'เพิ่มลูกค้า', '添加客户', { page: masters.customerAdd }),
+  at('/master-data/customer/{id}/history', 'Customer history', 'ประวัติลูกค้า', '客户历史', {
+    bare: true,
+    page: masters.customerHistory,
+  }),
+  at('/master-data/customer/{id}/{mode}', 'Customer', 'ลูกค้า', '客户', { page: masters.customerRecord }),
+  at('/master-data/customer/list', 'Customers', 'ลูกค้า', '客户', { page: masters.customerList }),
+  at('/master-data/customer/history', 'Customer history', 'ประวัติลูกค้า', '客户历史', { page: masters.customerLog }),
+  at('/master-data/address/list', 'Address management', 'จัดการที่อยู่', '地址管理', { page: masters.addressPage }),
+  at('/master-data/route-code/list', 'Route codes', 'รหัสเส้นทาง', '路线代码', { page: masters.routeCodes }),
+  at('/master-data/subcontractor/log', 'Subcontractor log', 'ประวัติผู้รับเหมาช่วง', '分包商日志', { page: masters.subcontractorLog }),
   at('/master-data/subcontractor/detail-history/{id}', 'Subcontractor history', 'ประวัติผู้รับเหมาช่วง', '分包商历史', {
     bare: true,
-    page: subcontractorHistory,
+    page: masters.subcontractorHistory,
   }),
-  at('/master-data/subcontractor/list', 'Subcontractors', 'ผู้รับเหมาช่วง', '分包商', { page: subcontractorList }),
-  at('/master-data/subcontractor/add', 'Add subcontractor', 'เพิ่มผู้รับเหมาช่วง', '添加分包商', { page: subcontractorAdd }),
-  at('/master-data/subcontractor/{id}/{mode}', 'Subcontractor', 'ผู้รับเหมาช่วง', '分包商', { page: subcontractorRecord }),
-  at('/master-data/driver/list', 'Drivers', 'พนักงานขับรถ', '司机', { page: driverList }),
-  at('/master-data/driver/add', 'Add driver', 'เพิ่มพนักงานขับรถ', '添加司机', { page: driverAdd }),
-  at('/master-data/driver/{id}/history', 'Driver history', 'ประวัติพนักงานขับรถ', '司机历史', { bare: true, page: driverHistory }),
-  at('/master-data/driver/{id}/{mode}', 'Driver', 'พนักงานขับรถ', '司机', { page: driverRecord }),
-  at('/master-data/driver/log', 'Driver log', 'ประวัติพนักงานขับรถ', '司机日志', { page: driverLog }),
-  at('/master-data/vehicle/list', 'Vehicles', 'รถ', '车辆', { page: vehicleList }),
-  at('/master-data/vehicle/add', 'Add vehicle', 'เพิ่มรถ', '添加车辆', { page: vehicleAdd }),
-  at('/master-data/vehicle/{id}/history', 'Vehicle history', 'ประวัติรถ', '车辆历史', { bare: true, page: vehicleHistory }),
-  at('/master-data/vehicle/{id}/{mode}', 'Vehicle', 'รถ', '车辆', { page: vehicleRecord }),
+  at('/master-data/subcontractor/list', 'Subcontractors', 'ผู้รับเหมาช่วง', '分包商', { page: masters.subcontractorList }),
+  at('/master-data/subcontractor/add', 'Add subcontractor', 'เพิ่มผู้รับเหมาช่วง', '添加分包商', { page: masters.subcontractorAdd }),
+  at('/master-data/subcontractor/{id}/{mode}', 'Subcontractor', 'ผู้รับเหมาช่วง', '分包商', { page: masters.subcontractorRecord }),
+  at('/master-data/driver/list', 'Drivers', 'พนักงานขับรถ', '司机', { page: masters.driverList }),
+  at('/master-data/driver/add', 'Add driver', 'เพิ่มพนักงานขับรถ', '添加司机', { page: masters.driverAdd }),
+  at('/master-data/driver/{id}/history', 'Driver history', 'ประวัติพนักงานขับรถ', '司机历史', {
+    bare: true,
+    page: masters.driverHistory,
+  }),
+  at('/master-data/driver/{id}/{mode}', 'Driver', 'พนักงานขับรถ', '司机', { page: masters.driverRecord }),
+  at('/master-data/driver/log', 'Driver log', 'ประวัติพนักงานขับรถ', '司机日志', { page: masters.driverLog }),
+  at('/master-data/vehicle/list', 'Vehicles', 'รถ', '车辆', { page: masters.vehicleList }),
+  at('/master-data/vehicle/add', 'Add vehicle', 'เพิ่มรถ', '添加车辆', { page: masters.vehicleAdd }),
+  at('/master-data/vehicle/{id}/history', 'Vehicle history', 'ประวัติรถ', '车辆历史', { bare: true, page: masters.vehicleHistory }),
+  at('/master-data/vehicle/{id}/{mode}', 'Vehicle', 'รถ', '车辆', { page: masters.vehicleRecord }),
   // Workbenches of the masters, as the dialogs of the specification would open them.
   at('/master-data/import/{subject}', 'Import', 'นำเข้าไฟล์', '导入', { page: importHome }),
   at('/master-data/import/{subject}/{id}', 'Import', 'นำเข้าไฟล์', '导入', { page: importBench }),
-  at('/master-data/vehicle/history', 'Vehicle history', 'ประวัติรถ', '车辆历史', { page: vehicleLog }),
+  at('/master-data/vehicle/history', 'Vehicle history', 'ประวัติรถ', '车辆历史', { page: masters.vehicleLog }),
   at('/master-data/trailer', 'Trailers', 'หางพ่วง', '挂车', { redirect: '/master-data/vehicle/list?tab=trailer' }),
-  at('/master-data/trailer/add', 'Add trailer', 'เพิ่มหางพ่วง', '添加挂车', { page: trailerAdd }),
-  at('/master-data/trailer/{mode}/{id}', 'Trailer', 'หางพ่วง', '挂车', { page: trailerRecord }),
-  at('/master-data/temperature-type/list', 'Temperature types', 'ประเภทอุณหภูมิ', '温度类型', { page: temperatureTypes }),
-  at('/master-data/site-type/list', 'Site types', 'ประเภทจุดรับส่งสินค้า', '站点类型', { page: siteTypes }),
-  at('/master-data/bank/list', 'Banks', 'ธนาคาร', '银行', { page: banks }),
-  at('/master-data/business-unit/list', 'Business units', 'หน่วยธุรกิจ', '业务单元', { page: businessUnits }),
-  at('/master-data/rest-stop/list', 'Rest stops', 'จุดพักรถ', '休息站', { page: restStopList }),
-  at('/master-data/rest-stop/log', 'Rest stop log', 'ประวัติจุดพักรถ', '休息站日志', { page: restStopLog }),
-  at('/master-data/rest-stop/add', 'Add rest stop', 'เพิ่มจุดพักรถ', '添加休息站', { page: restStopAdd }),
-  at('/master-data/rest-stop/{id}/{mode}', 'Rest stop', 'จุดพักรถ', '休息站', { page: restStopRecord }),
+  at('/master-data/trailer/add', 'Add trailer', 'เพิ่มหางพ่วง', '添加挂车', { page: masters.trailerAdd }),
+  at('/master-data/trailer/{mode}/{id}', 'Trailer', 'หางพ่วง', '挂车', { page: masters.trailerRecord }),
+  at('/master-data/temperature-type/list', 'Temperature types', 'ประเภทอุณหภูมิ', '温度类型', { page: masters.temperatureTypes }),
+  at('/master-data/site-type/list', 'Site types', 'ประเภทจุดรับส่งสินค้า', '站点类型', { page: masters.siteTypes }),
+  at('/master-data/bank/list', 'Banks', 'ธนาคาร', '银行', { page: masters.banks }),
+  at('/master-data/business-unit/list', 'Business units', 'หน่วยธุรกิจ', '业务单元', { page: masters.businessUnits }),
+  at('/master-data/rest-stop/list', 'Rest stops', 'จุดพักรถ', '休息站', { page: masters.restStopList }),
+  at('/master-data/rest-stop/log', 'Rest stop log', 'ประวัติจุดพักรถ', '休息站日志', { page: masters.restStopLog }),
+  at('/master-data/rest-stop/add', 'Add rest stop', 'เพิ่มจุดพักรถ', '添加休息站', { page: masters.restStopAdd }),
+  at('/master-data/rest-stop/{id}/{mode}', 'Rest stop', 'จุดพักรถ', '休息站', { page: masters.restStopRecord }),
 ] as const
 
 /** Every documented path; a link to another one does not compile. */

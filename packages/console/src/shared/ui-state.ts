@@ -1,4 +1,4 @@
-import { createStore } from '../kit/store.ts'
+import { createStore, useStore } from '../kit/store.ts'
 
 /** What pages hand to each other beside the address (specification A §3, B §2: shared interface state). */
 export interface UiState {
@@ -40,3 +40,5 @@ export const emptyUiState: UiState = {
 export const uiState = createStore<UiState>(emptyUiState)
 
 export const setUiState = (change: Partial<UiState>): void => uiState.set((now) => ({ ...now, ...change }))
+
+export const useUiState = (): UiState => useStore(uiState)

@@ -1,3 +1,4 @@
+import type { Language } from '@khonsong/domain/kernel/language.ts'
 import type { OrderRow } from '@khonsong/contract/orders.ts'
 import { orderLabels, orderSources, orderTypes } from '@khonsong/domain/orders/order-draft.ts'
 import { orderStatusFacts } from '@khonsong/domain/orders/status.ts'
@@ -10,6 +11,13 @@ import { PlaceText, placeHint } from '../../shared/place-text.tsx'
 import { RecordLink } from '../../shared/record-link.tsx'
 import { StatusLine } from '../../shared/status-line.tsx'
 import { windowText } from '../../shared/window-text.ts'
+
+const ownerColumn = (language: Language): Column<OrderRow> => ({
+  key: 'customer',
+  title: orderLabels.customerId[language],
+  width: 210,
+  cell: (row) => row.customer.name,
+})
 
 /** What a dispatcher reads of an order, in the order in which it is asked for on the telephone. */
 export const useOrderColumns = (): readonly Column<OrderRow>[] => {
@@ -33,7 +41,7 @@ export const useOrderColumns = (): readonly Column<OrderRow>[] => {
         cell: (row) => <StatusLine look={orderStatusFacts[row.status]} partial={row.partial} troubleCount={row.troubleCount} />,
         hint: (row) => `${orderStatusFacts[row.status].label[language]} · ${formatInstant(row.statusSince)}`,
       },
-      { key: 'customer', title: orderLabels.customerId[language], width: 210, cell: (row) => row.customer.name },
+      ownerColumn(language),
       {
         key: 'origin',
         title: orderLabels.originSiteId[language],

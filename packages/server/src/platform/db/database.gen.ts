@@ -687,6 +687,7 @@ export interface OrderPresence {
 
 export interface Orders {
   billingPartyId: string | null;
+  bizType: string | null;
   businessUnitId: string;
   cancelledAt: Generated<string | null>;
   confirmedAt: string | null;
@@ -703,6 +704,7 @@ export interface Orders {
   importId: string | null;
   isInsured: Generated<boolean>;
   items: Numeric;
+  latestDeliveryAt: string | null;
   latestReceivedAt: string | null;
   orderNo: string;
   orderPrice: Numeric | null;
@@ -710,6 +712,7 @@ export interface Orders {
   orderType: Generated<string>;
   originSiteId: string;
   packages: Numeric;
+  paperyReceipt: boolean | null;
   partial: Generated<boolean>;
   paymentMode: Generated<string>;
   paymentStatus: string | null;
@@ -730,10 +733,12 @@ export interface Orders {
   targetPickupTo: string;
   temperatureTypeId: string | null;
   tenantId: string;
+  transportationOrderType: string | null;
   troubleCount: Generated<number>;
   updatedAt: Generated<string>;
   updatedBy: string | null;
   upstreamNo: string | null;
+  vehicleRemark: string | null;
   version: Generated<number>;
   volumeCm3: number;
   weightGrams: number;
@@ -878,6 +883,23 @@ export interface Passkeys {
   userId: string;
 }
 
+export interface Payments {
+  amountHundredths: number;
+  channel: string;
+  createdAt: Generated<string>;
+  currency: string;
+  eventSeq: number;
+  id: string;
+  message: string | null;
+  nextTryAt: string | null;
+  reference: string | null;
+  settledAt: string | null;
+  shipmentId: string;
+  status: string;
+  tenantId: string;
+  tries: Generated<number>;
+}
+
 export interface Products {
   code: string;
   createdAt: Generated<string>;
@@ -943,6 +965,33 @@ export interface Provinces {
   nameTh: string;
   tenantId: string;
   version: Generated<number>;
+}
+
+export interface PushDevices {
+  agent: Generated<string>;
+  auth: string;
+  createdAt: string;
+  endpoint: string;
+  id: string;
+  lastSentAt: string | null;
+  p256dh: string;
+  tenantId: string;
+  userId: string;
+}
+
+export interface PushKeys {
+  createdAt: Generated<string>;
+  privateKey: string;
+  publicKey: string;
+  tenantId: string;
+}
+
+export interface PushSends {
+  deviceId: string;
+  nextTryAt: string;
+  noticeId: string;
+  tenantId: string;
+  tries: Generated<number>;
 }
 
 export interface RecoveryCodes {
@@ -1029,6 +1078,7 @@ export interface Sessions {
   address: string;
   addressKey: string;
   agent: string;
+  companySignIn: Generated<boolean>;
   createdAt: Generated<string>;
   endedAt: string | null;
   endedBecause: string | null;
@@ -1245,6 +1295,35 @@ export interface StatusChecks {
   onDay: string;
   startedAt: string;
   tenantId: string;
+}
+
+export interface StatusRunRows {
+  offsetMinutes: Generated<number>;
+  refusals: Generated<unknown>;
+  rowNo: number;
+  runId: string;
+  seenVersion: number | null;
+  shipmentId: string | null;
+  shipmentNo: string;
+  state: string;
+  status: string | null;
+  tenantId: string;
+}
+
+export interface StatusRuns {
+  accepted: Generated<number>;
+  command: Generated<unknown>;
+  createdAt: Generated<string>;
+  createdBy: string | null;
+  createdByName: string;
+  finishedAt: string | null;
+  id: string;
+  kind: string;
+  refused: Generated<number>;
+  state: string;
+  taskId: string | null;
+  tenantId: string;
+  total: number;
 }
 
 export interface Subcontractors {
@@ -1675,9 +1754,13 @@ export interface DB {
   partnerContacts: PartnerContacts;
   partners: Partners;
   passkeys: Passkeys;
+  payments: Payments;
   products: Products;
   projects: Projects;
   provinces: Provinces;
+  pushDevices: PushDevices;
+  pushKeys: PushKeys;
+  pushSends: PushSends;
   recoveryCodes: RecoveryCodes;
   restStops: RestStops;
   roles: Roles;
@@ -1693,6 +1776,8 @@ export interface DB {
   sites: Sites;
   siteTypes: SiteTypes;
   statusChecks: StatusChecks;
+  statusRunRows: StatusRunRows;
+  statusRuns: StatusRuns;
   subcontractors: Subcontractors;
   subDistricts: SubDistricts;
   tableHeaders: TableHeaders;

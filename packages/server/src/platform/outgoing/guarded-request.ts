@@ -78,7 +78,11 @@ export const guardedRequest = async (outgoing: Outgoing): Promise<Answer> => {
         response.on('data', (part: string) => {
           text += part
           if (outgoing.keepBytes !== undefined && text.length >= outgoing.keepBytes) {
-            resolve({ status: response.statusCode ?? 0, headers: textHeaders(response.headers), text: text.slice(0, outgoing.keepBytes) })
+            resolve({
+              status: response.statusCode ?? 0,
+              headers: textHeaders(response.headers),
+              text: text.slice(0, outgoing.keepBytes),
+            })
             response.destroy()
           } else if (text.length > mostBytes) response.destroy(new Error('the answer is too long'))
         })
@@ -92,5 +96,5 @@ export const guardedRequest = async (outgoing: Outgoing): Promise<Answer> => {
 }
 
 /** Posts JSON to an address that somebody configured. */
-export const guardedPost = (outgoing: Omit<Outgoing, 'method' | 'body'> & { readonly body: string }): Promise<Answer> =>
+export const guardedPost = (outgoing: Omit<Outgoing, 'method' | 'body'> & { readonly body: string | Buffer }): Promise<Answer> =>
   guardedRequest({ ...outgoing, method: 'POST', headers: { 'Content-Type': 'application/json', ...outgoing.headers } })
