@@ -173,7 +173,7 @@ export const trackingCases: Readonly<Record<string, ScopeCase>> = {
   'POST /v1/tracking-activity/batch': names('shipment', ({ shipment }) => ({
     payload: {
       kind: 'pickup',
-      shipments: [{ shipmentId: shipment.id }, { shipmentId: '01900000-0000-7000-8000-000000000000' }],
+      shipments: [{ shipmentId: shipment.id }, { shipmentId: shipment.id }],
       arrivedAt: '2026-01-05T01:00:00Z',
       startedAt: '2026-01-05T01:10:00Z',
       completedAt: '2026-01-05T01:20:00Z',

@@ -29,13 +29,11 @@ const startBatch = async (tx: Tx, tasks: Tasks, body: BatchBody): Promise<{ runI
     paymentChannel,
   }
   const ids = shipments.map(({ shipmentId }) => shipmentId)
-  const refusals = [
-    ...checkBatchTimes(command),
-    ...(new Set(ids).size < ids.length ? [rejection('batch.twice', {}, 'shipments')] : []),
-  ]
+  const distinct = new Set(ids)
+  const known = new Map((await lookAtShipments(tx, [...distinct])).map(({ shipment }) => [shipment.id, shipment]))
+  if (known.size < distinct.size) throw new NotFound('shipment')
+  const refusals = [...checkBatchTimes(command), ...(distinct.size < ids.length ? [rejection('batch.twice', {}, 'shipments')] : [])]
   if (refusals.length > 0) throw new Refused(refusals)
-  const known = new Map((await lookAtShipments(tx, ids)).map(({ shipment }) => [shipment.id, shipment]))
-  if (known.size < ids.length) throw new NotFound('shipment')
   const runId = tx.newId()
   const words = batchKinds[kind]
   const title = {
