@@ -1,79 +1,11 @@
-import { Alert, Input, Modal } from 'antd'
-import { useState, type ReactNode } from 'react'
-import { CallFailure } from '../kit/call/call-failure.ts'
-import { useWords } from '../kit/words/use-words.ts'
+import { lazy, Suspense } from 'react'
+import type { ReasonDialogProps } from './reason-dialog-inside.tsx'
 
-interface ReasonDialogProps {
-  readonly title: string
-  /** What will happen, and to which records. */
-  readonly children?: ReactNode
-  readonly ok: string
-  readonly danger?: boolean
-  /** Absent: a reason may be left out. */
-  readonly required?: boolean
-  /** Does it; a refusal stays in the dialog with the server's words. */
-  readonly onReason: (reason: string) => Promise<void>
-  readonly onClose: () => void
-}
+const Inside = lazy(() => import('./reason-dialog-inside.tsx').then((file) => ({ default: file.ReasonDialog })))
 
-const longest = 250
-
-/** Asks why before something that cannot be undone, and stays open with the reason when the server refuses. */
-export const ReasonDialog = ({ title, children, ok, danger = false, required = true, onReason, onClose }: ReasonDialogProps) => {
-  const t = useWords('desk')
-  const [reason, setReason] = useState('')
-  const [acting, setActing] = useState(false)
-  const [refusals, setRefusals] = useState<readonly string[]>([])
-  const missing = required && reason.trim() === ''
-  const act = async () => {
-    if (missing) return setRefusals([t('reasonRequired')])
-    setActing(true)
-    try {
-      await onReason(reason.trim())
-      onClose()
-    } catch (cause) {
-      if (!(cause instanceof CallFailure)) throw cause
-      setRefusals(cause.errors.length > 0 ? cause.errors.map((error) => error.message) : [cause.message])
-    } finally {
-      setActing(false)
-    }
-  }
-  return (
-    <Modal
-      open
-      title={title}
-      okText={ok}
-      cancelText={t('back')}
-      okButtonProps={{ danger, loading: acting }}
-      onOk={() => void act()}
-      onCancel={onClose}
-    >
-      <div className="desk-dialog">
-        {children}
-        {refusals.length > 0 && <Alert type="error" role="alert" title={refusals.join(' ')} />}
-        <label htmlFor="desk-reason">
-          {t('reason')}
-          {required && (
-            <span className="required" aria-hidden="true">
-              {' '}
-              *
-            </span>
-          )}
-        </label>
-        <Input.TextArea
-          id="desk-reason"
-          autoFocus
-          value={reason}
-          maxLength={longest}
-          showCount
-          autoSize={{ minRows: 2, maxRows: 5 }}
-          aria-required={required}
-          onChange={(event) => setReason(event.target.value)}
-          onKeyDown={(event) => {
-            if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void act()
-          }}
-        />
-      </div>
-    </Modal>
-  )
-}
+/** Asks why before something that cannot be undone; fetched when it is first asked. */
+export const ReasonDialog = (props: ReasonDialogProps) => (
+  <Suspense fallback={null}>
+    <Inside {...props} />
+  </Suspense>
+)
