@@ -170,7 +170,7 @@ export const words: SameKeys<typeof english> = {
   'custody.cause.reversed': '更正撤销',
   'panel.cargo': '货物（{n}）',
   'cargo.description': '货物描述',
-  'cargo.sku': 'SKU',
+  'cargo.sku': 'SKU编码',
   mileage: '里程',
   external: '外部跟踪',
 }

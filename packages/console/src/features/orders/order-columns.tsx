@@ -12,6 +12,14 @@ import { RecordLink } from '../../shared/record-link.tsx'
 import { StatusLine } from '../../shared/status-line.tsx'
 import { windowText } from '../../shared/window-text.ts'
 
+const numberColumn: Omit<Column<OrderRow>, 'title'> = {
+  key: 'orderNo',
+  width: 164,
+  sortable: true,
+  cell: (row) => <RecordLink kind="order" id={row.id} text={row.orderNo} />,
+  hint: (row) => row.orderNo,
+}
+
 const ownerColumn = (language: Language): Column<OrderRow> => ({
   key: 'customer',
   title: orderLabels.customerId[language],
@@ -25,14 +33,7 @@ export const useOrderColumns = (): readonly Column<OrderRow>[] => {
   const language = useLanguage()
   return useMemo(
     () => [
-      {
-        key: 'orderNo',
-        title: t('no'),
-        width: 164,
-        sortable: true,
-        cell: (row) => <RecordLink kind="order" id={row.id} text={row.orderNo} />,
-        hint: (row) => row.orderNo,
-      },
+      { ...numberColumn, title: t('no') },
       {
         key: 'status',
         title: t('status'),
