@@ -14,6 +14,7 @@ import { useSay } from '../../kit/words/pane-language.ts'
 import { useWords } from '../../kit/words/use-words.ts'
 import { useMay } from '../../shared/who.ts'
 import { RecordHistory } from './record-history.tsx'
+import { useLookAs } from './use-look-as.ts'
 import type { Role } from './role-form.tsx'
 import { RolePeople } from './role-people.tsx'
 import './access.css'
@@ -108,9 +109,13 @@ export const RolesPage = () => {
   const [mayDelete, mayAssign] = [useMay('role.delete'), useMay('user.edit')]
   const [opened, setOpened] = useState<Opened>()
   const { remove, setStatus } = useRoleChanges()
+  const lookAs = useLookAs()
   const close = () => setOpened(undefined)
   const actionsOf = (one: Role): readonly RowAction[] => [
     ...(mayEdit ? [{ key: 'edit', label: t('role.edit'), onAct: () => setOpened({ what: 'form', role: one }) }] : []),
+    ...(mayAssign && one.status === 1
+      ? [{ key: 'look', label: t('look.role'), onAct: () => void lookAs({ roleId: one.id }, one.name ?? '') }]
+      : []),
     { key: 'people', label: t('role.people'), onAct: () => setOpened({ what: 'people', role: one }) },
     ...(mayStatus
       ? [

@@ -62,7 +62,6 @@ const selected = inEachLanguage((language) => {
 const joins = [
   jobJoins,
   joinNamed('drivers', 'dr', 'j.driver_id'),
-  joinNamed('trailers', 'tr', 'j.trailer_id'),
   joinNamed('trailer_types', 'tt', 'tr.trailer_type_id'),
   joinNamed('provinces', 'tp', 'tr.plate_province_id'),
   joinNamed('users', 'cu', 'j.confirmed_by'),

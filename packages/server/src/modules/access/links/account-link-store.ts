@@ -31,8 +31,9 @@ export const endLinks = async (tx: Tx, userId: string, purpose?: LinkPurpose): P
     .execute()
 }
 
-/** Links of this purpose that an account was given within the last hour. */
+/** Links of this purpose that an account was given within the last hour. Who counts keeps others from giving one until the commit. */
 export const countLinks = async (tx: Tx, userId: string, purpose: LinkPurpose): Promise<number> => {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`links of ${userId}`}, 0))`.execute(tx.db)
   const { count } = await tx.db
     .selectFrom('accountLinks')
     .select((on) => on.fn.countAll<number>().as('count'))
