@@ -48,6 +48,9 @@ const wish = {
   events: z.array(event).max(200).meta({ label: webhookFields.events }),
 }
 
+/** What a webhook is made of, as its form sends it. */
+export const newWebhook = z.object(wish)
+
 const made = z.object({ secret: z.string(), record: webhook })
 
 export const webhooks = {
@@ -62,7 +65,7 @@ export const webhooks = {
   add: operation('POST /v1/webhook/add', {
     summary: 'Add a webhook; its secret is answered once',
     needs: 'api_key.edit',
-    body: z.object(wish),
+    body: newWebhook,
     output: made,
     once: true,
   }),

@@ -1,5 +1,5 @@
 import { users } from '@khonsong/contract/access.ts'
-import { webhooks, type Webhook } from '@khonsong/contract/webhooks.ts'
+import { newWebhook, webhooks, type Webhook } from '@khonsong/contract/webhooks.ts'
 import { webhookFields, type WebhookKind } from '@khonsong/domain/webhooks/webhook.ts'
 import type { WebhookEvent } from '@khonsong/domain/webhooks/webhook-events.ts'
 import { Drawer } from 'antd'
@@ -128,7 +128,7 @@ export const WebhookForm = ({ record, partnerReady, onSecret, onClose }: FormPro
       <FormPage
         name={record ? `webhook-${record.id}` : 'webhook'}
         title={record ? t('editTitle', { name: record.name }) : t('add')}
-        schema={webhooks.add.body}
+        schema={newWebhook}
         defaults={defaults}
         saveLabel={record ? t('save') : t('make')}
         onSave={save}
