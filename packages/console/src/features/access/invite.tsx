@@ -1,6 +1,7 @@
 import { users } from '@khonsong/contract/access.ts'
-import { App as AntdApp, Button, Modal } from 'antd'
+import { Button, Modal } from 'antd'
 import { useState } from 'react'
+import { AntdApp } from '../../kit/show/antd-app.ts'
 import { useAct } from '../../kit/call/use-act.ts'
 import { CopyButton } from '../../kit/show/copy-button.tsx'
 import { useWords } from '../../kit/words/use-words.ts'

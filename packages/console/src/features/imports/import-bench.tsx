@@ -6,18 +6,20 @@ import { Button } from 'antd'
 import { lazy, Suspense, useState } from 'react'
 import { useRead } from '../../kit/call/use-read.ts'
 import { formatDay, formatNumber } from '../../kit/show/format.ts'
+import { later } from '../../kit/show/later.tsx'
 import { PageTitle } from '../../kit/show/page-title.tsx'
 import { ErrorState } from '../../kit/show/states.tsx'
 import { StatusTag } from '../../kit/show/status-tag.tsx'
 import { useLanguage } from '../../kit/words/pane-language.ts'
 import { useWords } from '../../kit/words/use-words.ts'
 import { usePage, usePageLabel } from '../../kit/workspace/page-context.ts'
-import { BenchRows } from './bench-rows.tsx'
 import { ImportNotes } from './import-notes.tsx'
 import { ProblemList } from './problem-list.tsx'
 import { useImportPlaces } from './use-import-places.ts'
 import { useImportActions } from './use-import-actions.tsx'
 
+// The declarations of all subjects come with the rows; how far the import is stands there before.
+const BenchRows = later(() => import('./bench-rows.tsx').then((file) => file.BenchRows))
 const ColumnMapping = lazy(() => import('./column-mapping.tsx').then((file) => ({ default: file.ColumnMapping })))
 
 /** While it runs its tasks tell of every step; a colleague, who hears nothing of them, looks every other second. */

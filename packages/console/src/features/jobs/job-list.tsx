@@ -2,6 +2,7 @@ import '../../shared/desk.css'
 import './jobs.css'
 import { jobs, type JobRow } from '@khonsong/contract/jobs.ts'
 import { jobStatuses, jobStatusFacts } from '@khonsong/domain/jobs/status.ts'
+import { later } from '../../kit/show/later.tsx'
 import { ListPage } from '../../kit/list/list-page.tsx'
 import type { RowAction } from '../../kit/table/row-action.ts'
 import { useWords } from '../../kit/words/use-words.ts'
@@ -12,8 +13,9 @@ import { useStatusCounts } from '../../shared/use-status-counts.ts'
 import { useMay } from '../../shared/who.ts'
 import { JobBulk } from './job-bulk.tsx'
 import { useJobColumns } from './job-columns.tsx'
-import { JobDrawer } from './job-drawer.tsx'
 import { useJobFilters } from './job-filters.ts'
+
+const JobDrawer = later(() => import('./job-drawer.tsx').then((file) => file.JobDrawer))
 
 const topics = ['jobs'] as const
 const lookOf = (status: keyof typeof jobStatusFacts) => jobStatusFacts[status]

@@ -2,49 +2,23 @@ import '../../shared/desk.css'
 import './jobs.css'
 import { jobInformation, type ReportedJob } from '@khonsong/contract/job-information.ts'
 import { jobReportLabels } from '@khonsong/domain/jobs/job-report-labels.ts'
-import { useRef } from 'react'
-import { useRead } from '../../kit/call/use-read.ts'
-import { useDiscard } from '../../kit/form/use-discard.ts'
 import { ListPage } from '../../kit/list/list-page.tsx'
 import { openExport } from '../../kit/resource/open-export.ts'
+import { later } from '../../kit/show/later.tsx'
 import type { RowAction } from '../../kit/table/row-action.ts'
 import { useLanguage, useSay } from '../../kit/words/pane-language.ts'
 import { useWords } from '../../kit/words/use-words.ts'
 import { hrefOf } from '../../kit/workspace/navigation.ts'
 import { usePage } from '../../kit/workspace/page-context.ts'
-import { RecordDrawer } from '../../shared/record-drawer.tsx'
-import { RecordLink } from '../../shared/record-link.tsx'
 import { useMay } from '../../shared/who.ts'
-import { Information } from './information.tsx'
 import { ReportBulk } from './report-bulk.tsx'
 import { useReportColumns } from './report-columns.tsx'
 import { useReportFilters } from './report-filters.ts'
 
+const InformationDrawer = later(() => import('./information-drawer.tsx').then((file) => file.InformationDrawer))
+
 const topics = ['jobs'] as const
 const bulk = (rows: readonly ReportedJob[], clear: () => void) => <ReportBulk rows={rows} clear={clear} />
-
-const InformationDrawer = ({ id, onClose }: { id: string; onClose: () => void }) => {
-  const t = useWords('jobs')
-  const discard = useDiscard()
-  const dirty = useRef(false)
-  const read = useRead(jobInformation.detail, { params: { id } }, { topics: ['jobs', 'shipments'], quiet: true, keepOld: true })
-  const close = async () => {
-    if (!dirty.current || (await discard())) onClose()
-  }
-  const title = read.data ? <RecordLink kind="job" id={id} text={read.data.jobNo} /> : t('title')
-  return (
-    <RecordDrawer title={title} closeLabel={t('close')} read={read} onClose={() => void close()}>
-      {(job) => (
-        <Information
-          job={job}
-          onDirty={(isDirty) => {
-            dirty.current = isDirty
-          }}
-        />
-      )}
-    </RecordDrawer>
-  )
-}
 
 /** `/track/roads`: what happened on every job, and what billing needs of it (specification B §2, B §4). */
 export const JobReport = () => {

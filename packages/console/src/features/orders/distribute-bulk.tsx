@@ -2,19 +2,22 @@ import type { HandedOn } from '@khonsong/contract/distribution.ts'
 import type { RowResult } from '@khonsong/contract/main-job.ts'
 import { orders, type OrderRow } from '@khonsong/contract/orders.ts'
 import { fewestToModify } from '@khonsong/domain/orders/batch-modify.ts'
-import { App as AntdApp, Button } from 'antd'
+import { Button } from 'antd'
 import { useState } from 'react'
+import { AntdApp } from '../../kit/show/antd-app.ts'
 import { useAct } from '../../kit/call/use-act.ts'
 import { ActionButton } from '../../kit/show/action-button.tsx'
 import { formatNumber } from '../../kit/show/format.ts'
 import { useWords } from '../../kit/words/use-words.ts'
+import { later } from '../../kit/show/later.tsx'
 import { ReasonDialog } from '../../shared/reason-dialog.tsx'
 import { RowOutcomes } from '../../shared/row-outcomes.tsx'
 import { useMay } from '../../shared/who.ts'
-import { DirectDialog } from './direct-dialog.tsx'
-import { ModifyDialog } from './modify-dialog.tsx'
-import { ReserveDialog } from './reserve-dialog.tsx'
-import { ReviewDialog } from './review-dialog.tsx'
+
+const DirectDialog = later(() => import('./direct-dialog.tsx').then((file) => file.DirectDialog))
+const ModifyDialog = later(() => import('./modify-dialog.tsx').then((file) => file.ModifyDialog))
+const ReserveDialog = later(() => import('./reserve-dialog.tsx').then((file) => file.ReserveDialog))
+const ReviewDialog = later(() => import('./review-dialog.tsx').then((file) => file.ReviewDialog))
 
 type Open = 'review' | 'direct' | 'reserve' | 'modify' | 'cancel'
 

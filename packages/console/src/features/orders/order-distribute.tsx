@@ -2,14 +2,16 @@ import '../../shared/desk.css'
 import { orders, type OrderRow } from '@khonsong/contract/orders.ts'
 import { orderStatusFacts } from '@khonsong/domain/orders/status.ts'
 import { ListPage } from '../../kit/list/list-page.tsx'
+import { later } from '../../kit/show/later.tsx'
 import { useWords } from '../../kit/words/use-words.ts'
 import { usePage } from '../../kit/workspace/page-context.ts'
 import { StatusCounts } from '../../shared/status-counts.tsx'
 import { useStatusCounts } from '../../shared/use-status-counts.ts'
 import { DistributeBulk } from './distribute-bulk.tsx'
 import { useOrderColumns } from './order-columns.tsx'
-import { OrderDrawer } from './order-drawer.tsx'
 import { useOrderFilters } from './order-filters.ts'
+
+const OrderDrawer = later(() => import('./order-drawer.tsx').then((file) => file.OrderDrawer))
 
 const topics = ['orders', 'jobs'] as const
 /** What nobody has planned yet is all there is to hand on. */

@@ -5,6 +5,7 @@ import { orderStatuses, orderStatusFacts } from '@khonsong/domain/orders/status.
 import { sentence } from '@khonsong/domain/kernel/messages.ts'
 import { useState } from 'react'
 import { useAct } from '../../kit/call/use-act.ts'
+import { later } from '../../kit/show/later.tsx'
 import { ListPage } from '../../kit/list/list-page.tsx'
 import type { RowAction } from '../../kit/table/row-action.ts'
 import { useLanguage } from '../../kit/words/pane-language.ts'
@@ -16,10 +17,11 @@ import { useStatusCounts } from '../../shared/use-status-counts.ts'
 import { setUiState } from '../../shared/ui-state.ts'
 import { useMay } from '../../shared/who.ts'
 import { OrderBulk } from './order-bulk.tsx'
-import { CancelOrder } from './cancel-order.tsx'
 import { useOrderColumns } from './order-columns.tsx'
-import { OrderDrawer } from './order-drawer.tsx'
 import { useOrderFilters } from './order-filters.ts'
+
+const CancelOrder = later(() => import('./cancel-order.tsx').then((file) => file.CancelOrder))
+const OrderDrawer = later(() => import('./order-drawer.tsx').then((file) => file.OrderDrawer))
 
 const topics = ['orders', 'jobs'] as const
 const always = { withJobs: 'true' } as const

@@ -6,6 +6,7 @@ import { useMemo } from 'react'
 import { ListPage } from '../../kit/list/list-page.tsx'
 import type { Filter } from '../../kit/list/filter.ts'
 import { formatDay, formatInstant } from '../../kit/show/format.ts'
+import { later } from '../../kit/show/later.tsx'
 import { StatusTag } from '../../kit/show/status-tag.tsx'
 import type { Column } from '../../kit/table/column.ts'
 import { useLanguage } from '../../kit/words/pane-language.ts'
@@ -13,7 +14,8 @@ import { useWords } from '../../kit/words/use-words.ts'
 import { usePage } from '../../kit/workspace/page-context.ts'
 import { PlaceText, placeHint } from '../../shared/place-text.tsx'
 import { useCustomerChoices } from '../../shared/use-choices.ts'
-import { TemplateDrawer } from './template-drawer.tsx'
+
+const TemplateDrawer = later(() => import('./template-drawer.tsx').then((file) => file.TemplateDrawer))
 
 const topics = ['orders'] as const
 

@@ -5,12 +5,14 @@ import { useMemo, useState } from 'react'
 import { MapView } from '../../kit/map/map-view.tsx'
 import { ResourceSection } from '../../kit/resource/resource-form.tsx'
 import { ScreenAdd, ScreenList, ScreenLog, ScreenRecord } from '../../kit/resource/screens.tsx'
+import { later } from '../../kit/show/later.tsx'
 import { useSay } from '../../kit/words/pane-language.ts'
 import { useWords } from '../../kit/words/use-words.ts'
 import { AddressSection } from './address-section.tsx'
 import { RestStopPosition } from './rest-stop-position.tsx'
 import { restStopScreens } from './rest-stop-screens.ts'
-import { RestStopStatusDialog } from './rest-stop-status-dialog.tsx'
+
+const RestStopStatusDialog = later(() => import('./rest-stop-status-dialog.tsx').then((file) => file.RestStopStatusDialog))
 
 const identity = ['code', 'nameTh', 'nameEn', 'restStopType', 'phone']
 const address = ['address', 'subDistrictId', 'districtId', 'provinceId', 'postalCode', 'lat', 'lng', 'radiusMetres']

@@ -1,6 +1,7 @@
 import { push, type PushDevice } from '@khonsong/contract/push.ts'
-import { App as AntdApp, Button, Tag } from 'antd'
+import { Button, Tag } from 'antd'
 import { useEffect, useState } from 'react'
+import { AntdApp } from '../../kit/show/antd-app.ts'
 import { useAct } from '../../kit/call/use-act.ts'
 import { useRead } from '../../kit/call/use-read.ts'
 import { useFormat } from '../../kit/show/use-format.ts'

@@ -1,4 +1,5 @@
-import { App as AntdApp, Button, Modal } from 'antd'
+import { Button, Modal } from 'antd'
+import { AntdApp } from '../../kit/show/antd-app.ts'
 import { useWords } from '../../kit/words/use-words.ts'
 import './factors.css'
 

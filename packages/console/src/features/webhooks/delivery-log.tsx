@@ -1,7 +1,7 @@
 import { deliveryStates, webhookDeliveries, webhooks, type WebhookDelivery } from '@khonsong/contract/webhooks.ts'
 import { webhookEventNames } from '@khonsong/domain/webhooks/webhook-events.ts'
-import { App as AntdApp } from 'antd'
 import { useMemo, useState } from 'react'
+import { AntdApp } from '../../kit/show/antd-app.ts'
 import { useAct } from '../../kit/call/use-act.ts'
 import { useRead } from '../../kit/call/use-read.ts'
 import type { Filter } from '../../kit/list/filter.ts'

@@ -1,5 +1,5 @@
 import { webhooks, type Webhook } from '@khonsong/contract/webhooks.ts'
-import { App as AntdApp } from 'antd'
+import { AntdApp } from '../../kit/show/antd-app.ts'
 import { useAct } from '../../kit/call/use-act.ts'
 import { useConfirm } from '../../kit/show/use-confirm.ts'
 import { useWords } from '../../kit/words/use-words.ts'
