@@ -119,7 +119,7 @@ test('its waybill is split by a limit, the sums agree, and the split is undone',
     orderNo,
   )
   await page.getByRole('button', { name: 'Undo split' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Undo split' }).last().click()
+  await page.locator('.ant-modal-confirm').getByRole('button', { name: 'Undo split' }).click()
   const undone = await until(waybills, (now) => now.waybills.length === 1)
   assert.deepEqual(
     undone.waybills.map(({ weightKg, packages }) => [weightKg, packages]),

@@ -48,7 +48,7 @@ const start = async (): Promise<void> => {
   loadPreferences()
   const { language } = preferences.get()
   // The frame would ask for it as the next thing; a visitor without a session is answered with nothing.
-  const menusAhead = call({ ...shell.menus, needs: 'public' as const }, {}, quietly).catch(() => undefined)
+  const menusAhead = call({ ...shell.menus, needs: 'public' as const }, {}, { ...quietly, language }).catch(() => undefined)
   const [me, tree] = await Promise.all([
     whoIsThere,
     menusAhead,

@@ -2,10 +2,12 @@ import '../../shared/desk.css'
 import './jobs.css'
 import { jobInformation } from '@khonsong/contract/job-information.ts'
 import { jobs } from '@khonsong/contract/jobs.ts'
+import { jobReportLabels } from '@khonsong/domain/jobs/job-report-labels.ts'
 import { Skeleton } from 'antd'
 import { useRead } from '../../kit/call/use-read.ts'
 import { PageTitle } from '../../kit/show/page-title.tsx'
 import { EmptyState, ErrorState } from '../../kit/show/states.tsx'
+import { useSay } from '../../kit/words/pane-language.ts'
 import { useWords } from '../../kit/words/use-words.ts'
 import { usePage, usePageLabel } from '../../kit/workspace/page-context.ts'
 import { ShipmentTable } from '../../shared/shipment-table.tsx'
@@ -42,5 +44,17 @@ export const JobReportSingle = () => {
   const t = useWords('jobs')
   const { search } = usePage()
   const { id } = search
-  return <div className="page">{id ? <One key={id} id={id} /> : <EmptyState title={t('report.chooseOne')} />}</div>
+  const say = useSay()
+  return (
+    <div className="page">
+      {id ? (
+        <One key={id} id={id} />
+      ) : (
+        <>
+          <PageTitle title={say(jobReportLabels.label)} />
+          <EmptyState title={t('report.chooseOne')} />
+        </>
+      )}
+    </div>
+  )
 }

@@ -23,6 +23,8 @@ const bulk = (rows: readonly OrderRow[], clear: () => void) => <DistributeBulk r
 /** Review and hand-over: orders that wait, and where they go (decision on gap G-141). */
 export const OrderDistribute = () => {
   const t = useWords('orders')
+  // As in the list of orders: the bar above chosen rows must not wait for its words.
+  useWords('legs')
   const { search, setSearch } = usePage()
   const columns = useOrderColumns()
   const filters = useOrderFilters().filter(({ key }) => key !== 'status')

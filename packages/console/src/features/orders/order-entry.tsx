@@ -65,6 +65,8 @@ const useRowActions = (open: (row: OrderRow) => void, cancel: (row: OrderRow) =>
 /** The shipping orders: find, read, confirm, dispatch, cancel (specification B §2; detail by `?id=`, gaps G-254). */
 export const OrderEntry = () => {
   const t = useWords('orders')
+  // The words of the bar above chosen rows come with the list: a bar that waits for them would move the rows under the next click.
+  useWords('legs')
   const { search, setSearch, go } = usePage()
   const columns = useOrderColumns()
   const filters = useOrderFilters()
