@@ -18,7 +18,6 @@ import { postmasterOf, startChild } from './processes.ts'
 import { createOrders, orderDetail } from './records.ts'
 import { siteLists } from './sites.ts'
 import { startUp } from './start-up.ts'
-import { tracking } from './tracking.ts'
 import { passes, say, showTable, type Verdict } from './report.ts'
 import { openWorld } from './world.ts'
 
@@ -45,7 +44,6 @@ const scenarios: readonly Scenario[] = [
   ...browserFigures,
   ['i', 'A million sites', siteLists],
   ['j', 'Typing an address', typeAddresses],
-  ['k', 'Activity tracking', tracking],
 ]
 
 const main = async (): Promise<void> => {
