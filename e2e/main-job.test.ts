@@ -162,9 +162,7 @@ test('the imported orders go onto one truck, what speaks against it is said, and
   await settled(page)
   for (const { orderNo } of orders) {
     const box = rowOf(page, orderNo).getByRole('checkbox')
-    await box.click()
-    // The bar above chosen rows comes with the first of them; the mark shows when it is there.
-    await box.and(page.locator(':checked')).waitFor()
+    await box.check()
   }
   await page.getByRole('button', { name: 'Make a dispatch order' }).click()
   const goOn = page.getByRole('button', { name: 'Confirm and go on' })

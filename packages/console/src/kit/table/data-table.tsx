@@ -1,5 +1,5 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { useCallback, useMemo, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { Suspense, useCallback, useMemo, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { usePreferences } from '../preferences.ts'
 import { useNarrow } from '../use-narrow.ts'
 import { useWords } from '../words/use-words.ts'
@@ -122,7 +122,8 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
       {selection && selection.rows.size > 0 && (
         <div className="bulk" role="region" aria-label={t('table.selected', { n: selection.rows.size })}>
           <strong>{t('table.selected', { n: selection.rows.size })}</strong>
-          {props.bulk}
+          {/* What the bar still has to fetch may not take the list away. */}
+          <Suspense fallback={null}>{props.bulk}</Suspense>
           <button type="button" className="as-link" onClick={selection.clear}>
             {t('table.clear')}
           </button>
