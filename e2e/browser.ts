@@ -41,6 +41,8 @@ export const newVisitor = async (browser: Browser, server: Server, wish: Visitor
     timezoneId: 'Asia/Bangkok',
     viewport: { width: wish.width ?? 1440, height: wish.height ?? 900 },
   })
+  // A machine with more to do than it can is slow, not wrong.
+  context.setDefaultTimeout(60_000)
   const page = await context.newPage()
   const complaints: string[] = []
   page.on('pageerror', (error) => complaints.push(String(error)))

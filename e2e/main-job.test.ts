@@ -160,10 +160,10 @@ test('the imported orders go onto one truck, what speaks against it is said, and
   const { page } = dispatcher
   await page.goto(`/order/entry?searchText=PO-7700`)
   await settled(page)
-  for (const { orderNo } of orders) {
-    const box = rowOf(page, orderNo).getByRole('checkbox')
-    await box.check()
-  }
+  const placeOfFirst = () => rowOf(page, orders[0]?.orderNo ?? '').boundingBox()
+  const place = await placeOfFirst()
+  for (const { orderNo } of orders) await rowOf(page, orderNo).getByRole('checkbox').check()
+  assert.deepEqual(await placeOfFirst(), place, 'rows stay where they are while they are being chosen')
   await page.getByRole('button', { name: 'Make a dispatch order' }).click()
   const goOn = page.getByRole('button', { name: 'Confirm and go on' })
   await Promise.race([goOn.waitFor().then(() => goOn.click()), page.waitForURL('**/schedule/schedulecreate*')])

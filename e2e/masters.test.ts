@@ -1,27 +1,17 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
-import type { Browser, Locator, Page } from 'playwright-core'
-import { newVisitor, openBrowser, signIn, type Visitor } from './browser.ts'
+import { before, test } from 'node:test'
+import type { Locator, Page } from 'playwright-core'
+import type { Visitor } from './browser.ts'
 import { accessibilityFaults, settled } from './look.ts'
-import { newDataDir, startServer, type Server } from './server.ts'
+import { demoStage } from './stage.ts'
 
-const dataDir = newDataDir()
-let server: Server
-let browser: Browser
+const stage = demoStage()
 let visitor: Visitor
 let page: Page
 
 before(async () => {
-  server = await startServer({ DATA_DIR: dataDir.path, DEMO: '1' })
-  browser = await openBrowser()
-  visitor = await newVisitor(browser, server, { language: 'en' })
+  visitor = await stage.signedIn({ language: 'en' })
   page = visitor.page
-  await signIn(page)
-})
-after(async () => {
-  await browser?.close()
-  await server?.end()
-  dataDir.remove()
 })
 
 const shown = (locator: Locator): Locator => locator.filter({ visible: true }).first()

@@ -1,23 +1,11 @@
 import assert from 'node:assert/strict'
-import { after, before, describe, test } from 'node:test'
-import type { Browser, Page } from 'playwright-core'
-import { newVisitor, openBrowser, signIn, type Visitor } from './browser.ts'
+import { describe, test } from 'node:test'
+import type { Page } from 'playwright-core'
+import type { Visitor } from './browser.ts'
 import { accessibilityFaults, labelsOf, settled, sidewaysScroll, textsOf } from './look.ts'
-import { newDataDir, startServer, type Server } from './server.ts'
+import { demoStage } from './stage.ts'
 
-const dataDir = newDataDir()
-let server: Server
-let browser: Browser
-
-before(async () => {
-  server = await startServer({ DATA_DIR: dataDir.path, DEMO: '1' })
-  browser = await openBrowser()
-})
-after(async () => {
-  await browser?.close()
-  await server?.end()
-  dataDir.remove()
-})
+const stage = demoStage()
 
 interface Menu {
   readonly menuUrl: string
@@ -107,11 +95,29 @@ const isEnglishWord = (text: string): boolean => /^[A-Za-z][A-Za-z ,.'’…()/&
 /** A key where a sentence should be: `orders.list.title`. */
 const isKey = (text: string): boolean => /^[a-z][a-zA-Z]*(\.[a-z][a-zA-Z]+)+$/.test(text) && !text.endsWith('.demo')
 
-/** What is wrong with one screen as it stands there, in one language, at both widths. */
-const faultsOf = async ({ page, complaints }: Visitor, url: string, language: 'en' | 'th' | 'zh'): Promise<readonly string[]> => {
+type Language = 'en' | 'th' | 'zh'
+const languages: readonly Language[] = ['en', 'th', 'zh']
+
+/** Takes the language by the menu in the header, as people do; a page without the frame reads it when it opens. */
+const speak = async (page: Page, language: Language): Promise<void> => {
+  if ((await page.locator('html').getAttribute('lang')) === language) return
+  const menu = page.locator('.header').getByRole('button', { name: /^(EN|TH|ZH) · / })
+  if ((await menu.count()) > 0) {
+    await menu.click()
+    await page.getByRole('menuitem', { name: { en: 'English', th: 'ไทย', zh: '中文' }[language] }).click()
+  } else {
+    await page.evaluate((value) => {
+      const key = Object.keys(localStorage).find((each) => each.endsWith('preferences')) ?? ''
+      localStorage.setItem(key, JSON.stringify({ ...JSON.parse(localStorage.getItem(key) ?? '{}'), language: value }))
+    }, language)
+    await page.reload()
+  }
+  await page.locator(`html[lang="${language}"]`).waitFor({ state: 'attached' })
+}
+
+/** What is wrong with the screen that stands there, in one language, at both widths. */
+const faultsIn = async (page: Page, url: string, language: Language): Promise<readonly string[]> => {
   const faults: string[] = []
-  await page.setViewportSize({ width: 1440, height: 900 })
-  await page.goto(url)
   if (url === '/kit') await page.waitForTimeout(1000)
   else await settled(page).catch((error: unknown) => faults.push(`does not settle: ${String(error).slice(0, 120)}`))
   // The chunk of a page may still be on its way; a page that has none after this never gets one.
@@ -131,19 +137,41 @@ const faultsOf = async ({ page, complaints }: Visitor, url: string, language: 'e
   if (sideways > 0) faults.push(`480: the page is ${sideways} px too wide`)
   // Thai has the longest lines and its own line height.
   if (language === 'th') faults.push(...(await accessibilityFaults(page)).map((fault) => `480: ${fault}`))
-  faults.push(...complaints.splice(0).map((complaint) => `complains: ${complaint.slice(0, 300)}`))
+  await page.setViewportSize({ width: 1440, height: 900 })
   return faults.map((fault) => `${language} ${url}: ${fault}`)
 }
 
+/** Opens a screen in the language that the visitor speaks, then has it change into the two others. */
+const faultsOf = async ({ page, complaints }: Visitor, url: string): Promise<readonly string[]> => {
+  await page.goto(url)
+  const first = languages.findIndex((each) => each === spoken.get(page))
+  const faults: string[] = []
+  for (const turn of [0, 1, 2]) {
+    const language = languages[(first + turn) % 3] ?? 'en'
+    await speak(page, language)
+    spoken.set(page, language)
+    faults.push(...(await faultsIn(page, url, language)))
+    faults.push(...complaints.splice(0).map((complaint) => `${language} ${url}: complains: ${complaint.slice(0, 300)}`))
+  }
+  return faults
+}
+const spoken = new WeakMap<Page, Language>()
+
 describe('every screen of the administrator', { concurrency: 3 }, () => {
-  for (const language of ['en', 'th', 'zh'] as const)
-    test(`opens without a fault in ${language}`, async () => {
-      const visitor = await newVisitor(browser, server, { language })
-      await signIn(visitor.page)
-      const screens = await screensOf(visitor.page)
-      assert.ok(screens.length > 30, `${screens.length} screens`)
+  /** The visitors share the work: whoever is free takes the next screen. */
+  const waiting: string[] = []
+  let asked: Promise<void> | undefined
+  for (const language of languages)
+    test(`opens without a fault in three languages, wide and narrow, for who began in ${language}`, async () => {
+      const visitor = await stage.signedIn({ language })
+      spoken.set(visitor.page, language)
+      asked ??= screensOf(visitor.page).then((screens) => {
+        assert.ok(screens.length > 30, `${screens.length} screens`)
+        waiting.push(...screens)
+      })
+      await asked
       const faults: string[] = []
-      for (const url of screens) faults.push(...(await faultsOf(visitor, url, language)))
+      for (let url = waiting.shift(); url !== undefined; url = waiting.shift()) faults.push(...(await faultsOf(visitor, url)))
       assert.deepEqual(faults, [])
       await visitor.context.close()
     })

@@ -1,27 +1,14 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
-import type { Browser, Locator, Page } from 'playwright-core'
-import { newVisitor, openBrowser, signIn, type Visitor } from './browser.ts'
+import { test } from 'node:test'
+import type { Locator, Page } from 'playwright-core'
+import type { Visitor, VisitorWish } from './browser.ts'
 import { settled } from './look.ts'
-import { newDataDir, startServer, type Server } from './server.ts'
+import { demoStage } from './stage.ts'
 
-const dataDir = newDataDir()
-let server: Server
-let browser: Browser
+const stage = demoStage()
 
-before(async () => {
-  server = await startServer({ DATA_DIR: dataDir.path, DEMO: '1' })
-  browser = await openBrowser()
-})
-after(async () => {
-  await browser?.close()
-  await server?.end()
-  dataDir.remove()
-})
-
-const visit = async (url: string, wish: Parameters<typeof newVisitor>[2] = {}): Promise<Visitor> => {
-  const visitor = await newVisitor(browser, server, wish)
-  await signIn(visitor.page)
+const visit = async (url: string, wish: VisitorWish = {}): Promise<Visitor> => {
+  const visitor = await stage.signedIn(wish)
   await visitor.page.goto(url)
   await settled(visitor.page)
   return visitor

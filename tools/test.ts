@@ -88,7 +88,7 @@ const stages: Readonly<Record<string, () => Promise<Result>>> = {
   browser: async () => {
     const chromium = ensureChromium()
     await buildConsole()
-    return tests(['e2e/**/*.test.ts'], 1, { CHROMIUM_PATH: chromium })
+    return tests(['e2e/**/*.test.ts'], 2, { CHROMIUM_PATH: chromium })
   },
 }
 

@@ -1,0 +1,45 @@
+import { after, before } from 'node:test'
+import type { Browser } from 'playwright-core'
+import { newVisitor, openBrowser, signIn, type Visitor, type VisitorWish } from './browser.ts'
+import { newDataDir, startServer, type Server } from './server.ts'
+
+/** A server with the demo world and a browser, there from the first test of a file to its last. */
+export interface Stage {
+  readonly server: Server
+  readonly browser: Browser
+  /** Somebody who has just come, in a browser profile of their own. */
+  readonly visitor: (wish?: VisitorWish) => Promise<Visitor>
+  /** The same, signed in as the administrator. */
+  readonly signedIn: (wish?: VisitorWish) => Promise<Visitor>
+}
+
+/** Asks for the stage of a test file; called once, at its top. */
+export const demoStage = (env: Readonly<Record<string, string>> = {}): Stage => {
+  const dataDir = newDataDir()
+  let server: Server
+  let browser: Browser
+  before(async () => {
+    server = await startServer({ DATA_DIR: dataDir.path, DEMO: '1', ...env })
+    browser = await openBrowser()
+  })
+  after(async () => {
+    await browser?.close()
+    await server?.end()
+    dataDir.remove()
+  })
+  const visitor = (wish: VisitorWish = {}) => newVisitor(browser, server, wish)
+  return {
+    get server() {
+      return server
+    },
+    get browser() {
+      return browser
+    },
+    visitor,
+    signedIn: async (wish) => {
+      const come = await visitor(wish)
+      await signIn(come.page)
+      return come
+    },
+  }
+}
