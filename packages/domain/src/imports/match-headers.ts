@@ -103,5 +103,8 @@ export const matchHeaders = (
 /** Required columns that no header means; the user chooses one for them, or a value for the whole file. */
 export const missingColumns = (matched: readonly (string | null)[], columns: ImportColumns): readonly string[] =>
   Object.entries(columns)
-    .filter(([key, { required = false, mayBeFound = false }]) => required && !mayBeFound && !matched.includes(key))
+    .filter(([key, { required = false, mayBeFound = false, foundFrom }]) => {
+      if (!required || mayBeFound || matched.includes(key)) return false
+      return foundFrom === undefined || !matched.includes(foundFrom)
+    })
     .map(([key]) => key)

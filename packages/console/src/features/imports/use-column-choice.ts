@@ -1,6 +1,6 @@
 import type { ImportColumnsShown, ImportDetail } from '@khonsong/contract/imports.ts'
 import type { ImportColumn, ImportColumns } from '@khonsong/domain/imports/import-column.ts'
-import { chooseColumns, takenTwice } from '@khonsong/domain/imports/match-columns.ts'
+import { chooseColumns, lackingColumns, takenTwice } from '@khonsong/domain/imports/match-columns.ts'
 import { importSubjectOf } from '@khonsong/domain/imports/subjects.ts'
 import type { Rejection } from '@khonsong/domain/kernel/decision.ts'
 import { useState } from 'react'
@@ -34,9 +34,9 @@ export const useColumnChoice = (run: ImportDetail, shown: ImportColumnsShown): C
     fixed,
     dates,
     declared,
-    lacking: shown.required.flatMap((key) => {
+    lacking: lackingColumns(keys, declared, given).flatMap((key) => {
       const column = declared[key]
-      return column && !keys.includes(key) ? [[key, column] as const] : []
+      return column ? [[key, column] as const] : []
     }),
     // While rows wait, what no column says may be written into their cells.
     reasons: run.state !== 'matching' ? takenTwice(keys, declared) : judged.accepted ? [] : judged.rejections,

@@ -67,6 +67,16 @@ export const importsMessages = {
     th: 'ระบบไม่ได้เก็บไฟล์ของการนำเข้านี้แล้ว กรุณาอัปโหลดอีกครั้ง',
     zh: '此次导入的文件已不再保留，请重新上传',
   },
+  'import.route_differs': {
+    en: 'Route code {route} has {site} as {field}. Leave this cell empty, or change one of the two',
+    th: 'รหัสเส้นทาง {route} กำหนด{field}เป็น {site} กรุณาเว้นช่องนี้ว่าง หรือแก้ไขให้ตรงกัน',
+    zh: '路线代码{route}的{field}是{site}，请将此单元格留空，或修改其一',
+  },
+  'import.route_of_other': {
+    en: '{field} of route code {route} is {site}, a site of another customer. Enter a site of this customer',
+    th: '{field}ของรหัสเส้นทาง {route} คือ {site} ซึ่งเป็นจุดของลูกค้ารายอื่น กรุณาระบุจุดของลูกค้ารายนี้',
+    zh: '路线代码{route}的{field}是{site}，属于其他客户，请填写该客户的站点',
+  },
   'import.repeated_row': {
     en: 'The same as row {row}',
     th: 'ข้อมูลซ้ำกับแถวที่ {row}',

@@ -3,6 +3,7 @@ import { chooseColumnsOf, matchAgain } from '@khonsong/domain/imports/import-sta
 import {
   chooseColumns,
   findHeadings,
+  lackingColumns,
   samplesOf,
   type PreviewRow,
   type SheetPreview,
@@ -57,12 +58,8 @@ const shownText = ({ cells }: PreviewRow): string =>
     .join(' · ')
     .slice(0, 100)
 
-const requiredOf = (engine: Engine, run: ImportRow): readonly string[] => {
-  const given = givenTo({ ...run, fixed: {} })
-  return Object.entries(servedFor(engine, run).subject.columns)
-    .filter(([key, { required = false, mayBeFound = false }]) => required && !mayBeFound && !given.has(key))
-    .map(([key]) => key)
-}
+const requiredOf = (engine: Engine, run: ImportRow): readonly string[] =>
+  lackingColumns([], servedFor(engine, run).subject.columns, givenTo({ ...run, fixed: {} }))
 
 /** Rows of which a column shows its first values. */
 const rowsWithSamples = 20
