@@ -69,7 +69,7 @@ export const words = {
   'map.noHeading': '(no heading)',
   'map.sameHeading': 'called like column {column}',
   'map.noValues': 'no values',
-  'map.lackingWhat': 'Choose a column for it below, or give one value for all rows here.',
+  'map.lackingWhat': 'For what no column of the file says.',
   'match.title': 'Match columns',
   'match.what':
     'The headings of this file do not say all that is needed. Choose what its columns mean; the next file is then understood at once.',

@@ -68,7 +68,7 @@ export const words: Record<keyof typeof english, string> = {
   'map.noHeading': '（无标题）',
   'map.sameHeading': '与列{column}同名',
   'map.noValues': '无数据',
-  'map.lackingWhat': '请在下方为其选择一列，或在此为所有行填写同一个值。',
+  'map.lackingWhat': '用于文件中没有任何列说明的内容。',
   'match.title': '匹配列',
   'match.what': '文件的标题未能说明所有必填内容。请选择各列的含义，下次导入时会自动识别。',
   'match.whatOf': '文件的标题未能说明所有必填内容。请选择各列的含义，{customer}的下一个文件会自动识别。',

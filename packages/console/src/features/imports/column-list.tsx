@@ -88,8 +88,27 @@ export const ColumnList = ({ importId, columns, choice }: ListProps) => {
   return (
     <>
       {lacking.length > 0 && (
-        <section className="imports-lacking" aria-label={t('missing')}>
-          <h3>{t('missing')}</h3>
+        <p className="imports-lacking">
+          <strong>{t('missing')}</strong> {lacking.map(([, { label }]) => label[language]).join(', ')}
+        </p>
+      )}
+      <ol className="imports-match" aria-label={t('columns')}>
+        {columns.map((column, at) => (
+          <Row
+            // Two columns of a file may have the same header; their place tells them apart.
+            // oxlint-disable-next-line react/no-array-index-key
+            key={`${at} ${column.header}`}
+            at={at}
+            column={column}
+            choice={choice}
+            options={options}
+            namesake={headers.findIndex((header, index) => header !== '' && index !== at && header === headers[at])}
+          />
+        ))}
+      </ol>
+      {lacking.length > 0 && (
+        <section aria-label={t('map.fixed')}>
+          <h3 className="imports-history">{t('map.fixed')}</h3>
           <p className="quiet">{t('map.lackingWhat')}</p>
           <div className="imports-map">
             {lacking.map(([key, column]) => {
@@ -112,20 +131,6 @@ export const ColumnList = ({ importId, columns, choice }: ListProps) => {
           </div>
         </section>
       )}
-      <ol className="imports-match" aria-label={t('columns')}>
-        {columns.map((column, at) => (
-          <Row
-            // Two columns of a file may have the same header; their place tells them apart.
-            // oxlint-disable-next-line react/no-array-index-key
-            key={`${at} ${column.header}`}
-            at={at}
-            column={column}
-            choice={choice}
-            options={options}
-            namesake={headers.findIndex((header, index) => header !== '' && index !== at && header === headers[at])}
-          />
-        ))}
-      </ol>
       <Checkbox checked={choice.dates} onChange={(event) => choice.setDates(event.target.checked)}>
         {t('map.dates')}
       </Checkbox>

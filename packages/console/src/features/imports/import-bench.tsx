@@ -37,7 +37,7 @@ const Bench = ({ run }: { run: ImportDetail }) => {
     <div className="page list-page">
       <PageTitle
         title={run.fileName}
-        count={formatNumber(run.total)}
+        {...(run.state === 'matching' ? {} : { count: formatNumber(run.total) })}
         beside={
           <>
             <StatusTag tone={importStatusTones[run.status]}>{importStatuses[run.status][language]}</StatusTag>
