@@ -699,9 +699,12 @@ create table imports (
   undone_at timestamp with time zone,
   touched_at timestamp with time zone default now() not null,
   version integer default 1 not null,
+  header_row integer,
+  columns_chosen boolean default false not null,
+  previews jsonb,
   constraint imports_pkey PRIMARY KEY (tenant_id, id),
   constraint imports_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
-  constraint imports_state_check CHECK (state = ANY (ARRAY['reading'::text, 'checking'::text, 'waiting'::text, 'saving'::text, 'undoing'::text, 'finished'::text, 'cancelled'::text, 'refused'::text]))
+  constraint imports_state_check CHECK (state = ANY (ARRAY['reading'::text, 'matching'::text, 'checking'::text, 'waiting'::text, 'saving'::text, 'undoing'::text, 'finished'::text, 'cancelled'::text, 'refused'::text]))
 );
 CREATE INDEX imports_age ON public.imports USING btree (created_at);
 CREATE INDEX imports_mine ON public.imports USING btree (tenant_id, created_by, id DESC);

@@ -4,6 +4,7 @@ import { after, before, test } from 'node:test'
 import type { Browser, Page } from 'playwright-core'
 import { newVisitor, openBrowser, signIn, type Visitor } from './browser.ts'
 import { accessibilityFaults, settled } from './look.ts'
+import { plainWorkbook } from './order-workbook.ts'
 import { newDataDir, startServer, type Server } from './server.ts'
 
 /** Sites in Thai as LibreOffice saved them: a formula, times, a province misspelt, a number in words, places with their prefixes. */
@@ -41,13 +42,16 @@ const sitesNamed = async (page: Page, text: string): Promise<readonly Site[]> =>
   return ((await answer.json()) as { items: { list: readonly Site[] } }).items.list // the tests of the server hold what it is
 }
 
-const upload = async (page: Page): Promise<void> => {
+const upload = async (
+  page: Page,
+  file: string | { name: string; mimeType: string; buffer: Buffer } = brokenFile,
+): Promise<void> => {
   await page.goto('/master-data/site/list')
   await settled(page)
   await page.getByRole('button', { name: 'More', exact: false }).first().click()
   await page.getByRole('menuitem', { name: 'Import from Excel' }).click()
   await page.getByRole('heading', { name: 'Import: Sites' }).waitFor()
-  await page.locator('input[type="file"]').setInputFiles(brokenFile)
+  await page.locator('input[type="file"]').setInputFiles(file)
   await page.waitForURL('**/master-data/import/site/*')
 }
 
@@ -88,5 +92,51 @@ test('a broken file of LibreOffice is repaired cell by cell, saved, and taken ba
   await page.locator('.ant-modal-confirm-btns button').last().click()
   await page.getByText('undone', { exact: true }).filter({ visible: true }).first().waitFor()
   assert.deepEqual(await sitesNamed(page, 'LO-'), [])
+  assert.deepEqual(complaints, [])
+})
+
+/** Sites as a program of the customer's writes them: a title, and headings of its own. */
+const alienRows = [
+  ['Printed', '2026-11-20'],
+  ['STORE', 'NAME', 'KIND', 'STREET', 'PROVINCE OF STORE', 'BAYS'],
+  ['AL-1', 'ร้านหนึ่ง', 'warehouse', '99 ถนนบางนา-ตราด', 'กรุงเทพมหานคร', 2],
+  ['AL-2', 'ร้านสอง', 'warehouse', '1 ถนนห้วยแก้ว', 'เชียงใหม่', 1],
+] as const
+
+test('a file with headings of its own is matched column by column, with the keyboard, and remembered', async () => {
+  const { page, complaints } = clerk
+  const file = {
+    name: 'stores.xlsx',
+    mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    buffer: await plainWorkbook(['Stores of the north'], alienRows),
+  }
+  await upload(page, file)
+  const step = page.getByRole('region', { name: 'Match columns' })
+  await step.getByText('STORE', { exact: true }).waitFor()
+  assert.deepEqual(await accessibilityFaults(page), [])
+  const meanings = [
+    ['A STORE', 'Site code'],
+    ['B NAME', 'Site name'],
+    ['C KIND', 'Site type'],
+    ['D STREET', 'Address'],
+    ['E PROVINCE OF STORE', 'Province'],
+    ['F BAYS', 'Dock count'],
+  ] as const
+  for (const [column, meaning] of meanings) {
+    const select = step.getByRole('combobox', { name: `${column}: Means`, exact: true })
+    await select.focus()
+    await page.keyboard.type(meaning)
+    await page.locator('.ant-select-dropdown:visible .ant-select-item-option').first().waitFor()
+    await page.keyboard.press('Enter')
+  }
+  await page.keyboard.press('Control+Enter')
+  await page.getByRole('button', { name: 'Save 2 rows' }).waitFor()
+  await upload(page, file)
+  await page.getByRole('button', { name: 'Save 2 rows' }).click()
+  await page.getByText('Completed', { exact: true }).filter({ visible: true }).first().waitFor()
+  assert.deepEqual(
+    (await sitesNamed(page, 'AL-')).map(({ siteCode, provinceName, dockCount }) => [siteCode, provinceName, dockCount].join(' ')),
+    ['AL-1 Bangkok 2', 'AL-2 Chiang Mai 1'],
+  )
   assert.deepEqual(complaints, [])
 })

@@ -16,3 +16,7 @@ export const filledTemplate = async (template: Buffer, rows: readonly Readonly<R
   const cells = rows.map((row) => labels.map((label) => row[label] ?? null))
   return buffer(writeSheet(plan, cells))
 }
+
+/** A workbook whose first row says what it pleases. */
+export const plainWorkbook = (first: readonly string[], rows: readonly (readonly SheetCell[])[]): Promise<Buffer> =>
+  buffer(writeSheet({ sheetName: 'Sheet1', language: 'en', columns: first.map((label) => ({ label })) }, rows))

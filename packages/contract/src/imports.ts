@@ -50,6 +50,8 @@ const offer = z.object({ allowed: z.boolean(), reason: z.string().nullable() })
 
 export const importDetail = importSummary.extend({
   sheetName: z.string().nullable(),
+  /** The row of the headings, as Excel numbers it. */
+  headerRow: count.nullable(),
   customer: z.object({ id: z.uuid(), name: z.string() }).nullable(),
   columns: z.array(z.object({ header: z.string(), key: z.string().nullable() })),
   missingColumns: z.array(z.string()),
@@ -61,9 +63,25 @@ export const importDetail = importSummary.extend({
   sameFile: z.object({ id: z.uuid(), importedAt: z.string() }).nullable(),
   /** Where the console lists what this import saved. */
   recordsHref: z.string(),
-  may: z.object({ repair: offer, continue: offer, finish: offer, cancel: offer, undo: offer }),
+  may: z.object({ repair: offer, match: offer, continue: offer, finish: offer, cancel: offer, undo: offer }),
 })
 export type ImportDetail = z.output<typeof importDetail>
+
+/** What the columns of a file are called, hold and are taken for. */
+export const importColumns = z.object({
+  /** The sheets somebody may choose from; only the one that was read once the rows are. */
+  sheets: z.array(z.string()),
+  sheetName: z.string().nullable(),
+  headerRow: count.nullable(),
+  /** Rows that may hold the headings. */
+  rows: z.array(z.object({ rowNo: count, text: z.string() })),
+  columns: z.array(z.object({ header: z.string(), key: z.string().nullable(), samples: z.array(z.string()) })),
+  /** Columns without which nothing can be read, except what the upload said already. */
+  required: z.array(z.string()),
+})
+export type ImportColumnsShown = z.output<typeof importColumns>
+
+const sheetName = z.string().min(1).max(100)
 
 const difference = z.object({ label: z.string(), before: z.string(), after: z.string() })
 
@@ -192,11 +210,27 @@ export const imports = {
     body: z.object({ column: columnKey, from: cellText, to: cellText }),
     output: z.object({ changed: count, import: importDetail }),
   }),
+  columns: operation('GET /v1/imports/{id}/columns', {
+    summary: 'The columns of the file with their first values, and what they are taken for',
+    needs: anyImport,
+    params: idParams,
+    query: z.object({ sheetName: sheetName.optional(), headerRow: z.coerce.number().int().min(1).optional() }),
+    output: importColumns,
+  }),
+  match: operation('POST /v1/imports/{id}/match', {
+    summary: 'Back to the choice of sheet, heading row and columns, before anything is saved',
+    needs: anyImport,
+    params: idParams,
+    output: importDetail,
+  }),
   readAs: operation('PUT /v1/imports/{id}/columns', {
     summary: 'Choose what the columns of the file mean; remembered for the next file of this customer',
     needs: anyImport,
     params: idParams,
     body: z.object({
+      /** Another sheet or heading row may be chosen while the columns are matched. */
+      sheetName: sheetName.optional(),
+      headerRow: count.min(1).optional(),
       columns: z.array(columnKey.nullable()).max(200).optional(),
       fixed: z.record(columnKey, cellText).optional(),
       datesAsSuggested: z.boolean().optional(),

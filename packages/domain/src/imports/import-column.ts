@@ -12,6 +12,8 @@ export interface ColumnFacts {
   readonly of?: 'record' | 'line'
   /** Left empty it is found from the rest of the row (`supply`): a file may do without the column. */
   readonly mayBeFound?: boolean
+  /** Left empty it is found from this column: a file may do without one of the two. */
+  readonly foundFrom?: string
   /** The column it completes: a time of day beside its date. A file that has only this one of the two means the other by it. */
   readonly besides?: string
   readonly example?: string

@@ -2,10 +2,12 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import {
   cancelImport,
+  chooseColumnsOf,
   continueImport,
   importStates,
   importStatusOf,
   importStatuses,
+  matchAgain,
   noRows,
   repairRow,
   rowStates,
@@ -21,6 +23,7 @@ const rows = Object.keys(rowStates) as RowState[]
 test('the status words of the history mean what the specification and gap G-087 say', () => {
   for (const [state, counts, status] of [
     ['reading', {}, 'pending'],
+    ['matching', {}, 'pending'],
     ['waiting', { valid: 3 }, 'pending'],
     ['waiting', { saved: 3, invalid: 1 }, 'partially_completed'],
     ['saving', { saved: 3, valid: 1 }, 'pending'],
@@ -52,7 +55,7 @@ test('nothing can be saved while the import runs, nor when nothing is ready', ()
 test('what runs or waits can be cancelled, what is over cannot; what is saved can be undone once nothing runs', () => {
   assert.deepEqual(
     states.filter((state) => cancelImport({ state, rows: noRows }).accepted),
-    ['reading', 'checking', 'waiting', 'saving'],
+    ['reading', 'matching', 'checking', 'waiting', 'saving'],
   )
   const saved = { ...noRows, saved: 1 }
   assert.deepEqual(
@@ -67,4 +70,16 @@ test('a saved row is not repaired any more', () => {
     rows.filter((state) => !repairRow(2, state).accepted),
     ['saved', 'undone'],
   )
+})
+
+test('the choice of columns is open before the rows are read and until one of them is saved', () => {
+  assert.deepEqual(
+    states.filter((state) => chooseColumnsOf({ state, rows: noRows }).accepted),
+    ['matching', 'waiting'],
+  )
+  const waiting = { state: 'waiting', rows: { ...noRows, invalid: 3 }, hasFile: true } as const
+  assert.equal(matchAgain(waiting).accepted, true)
+  assert.equal(matchAgain({ ...waiting, rows: { ...noRows, saved: 1, invalid: 2 } }).accepted, false)
+  assert.equal(matchAgain({ ...waiting, hasFile: false }).accepted, false)
+  assert.equal(matchAgain({ ...waiting, state: 'finished' }).accepted, false)
 })

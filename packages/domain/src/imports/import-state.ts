@@ -6,6 +6,7 @@ import type { StatusTone } from '../kernel/status-tone.ts'
 
 export const importStates = {
   reading: { en: 'being read', th: 'อ่านไฟล์', zh: '读取中' },
+  matching: { en: 'waiting for its columns to be matched', th: 'รอจับคู่คอลัมน์', zh: '等待匹配列' },
   checking: { en: 'being checked', th: 'ตรวจสอบข้อมูล', zh: '检查中' },
   waiting: { en: 'waiting for you', th: 'รอดำเนินการต่อ', zh: '等待处理' },
   saving: { en: 'being saved', th: 'บันทึกข้อมูล', zh: '保存中' },
@@ -88,7 +89,7 @@ export const readyOf = ({ valid, confirmed }: RowCounts): number => valid + conf
 /** Pending while it runs or waits with nothing saved; then how much of it is in. Rows left out by choice do not count against it. */
 export const importStatusOf = ({ state, rows }: ImportStanding): ImportStatus => {
   const isIn = rows.saved + rows.unchanged
-  if (isRunning(state) || (state === 'waiting' && rows.saved === 0)) return 'pending'
+  if (isRunning(state) || state === 'matching' || (state === 'waiting' && rows.saved === 0)) return 'pending'
   if (isIn === 0) return 'incomplete'
   return isIn + rows.skipped === totalOf(rows) ? 'completed' : 'partially_completed'
 }
@@ -97,10 +98,28 @@ const over = (state: ImportState) => refuse(rejection('import.over', { state: im
 const busy = (state: ImportState) => refuse(rejection('import.busy', { state: importStates[state] }))
 
 const whenWaiting = ({ state }: ImportStanding): Decision<void> =>
-  state === 'waiting' ? accept(undefined) : isRunning(state) ? busy(state) : over(state)
+  state === 'waiting'
+    ? accept(undefined)
+    : state === 'matching'
+      ? refuse(rejection('import.match_first', {}))
+      : isRunning(state)
+        ? busy(state)
+        : over(state)
 
 /** Cells are repaired, columns chosen and duplicates answered while the import waits. */
 export const repairImport = whenWaiting
+
+/** The columns of the file are chosen before its rows are read, and again while they wait. */
+export const chooseColumnsOf = (standing: ImportStanding): Decision<void> =>
+  standing.state === 'matching' ? accept(undefined) : whenWaiting(standing)
+
+/** Back to the choice of sheet, heading row and columns: the file is read anew, so nothing of it may be saved yet. */
+export const matchAgain = (standing: ImportStanding & { readonly hasFile: boolean }): Decision<void> => {
+  const waiting = whenWaiting(standing)
+  if (!waiting.accepted) return waiting
+  if (standing.rows.saved + standing.rows.undone > 0) return refuse(rejection('import.saved_already', {}))
+  return standing.hasFile ? accept(undefined) : refuse(rejection('import.file_gone', {}))
+}
 
 export const continueImport = (standing: ImportStanding): Decision<void> => {
   const waiting = whenWaiting(standing)
@@ -113,7 +132,7 @@ export const finishImport = whenWaiting
 
 /** Stops it: what is saved stays and can be undone, what is not saved never will be. */
 export const cancelImport = ({ state }: ImportStanding): Decision<void> =>
-  state === 'waiting' || state === 'reading' || state === 'checking' || state === 'saving'
+  state === 'waiting' || state === 'matching' || state === 'reading' || state === 'checking' || state === 'saving'
     ? accept(undefined)
     : state === 'undoing'
       ? busy(state)
@@ -122,6 +141,7 @@ export const cancelImport = ({ state }: ImportStanding): Decision<void> =>
 /** Takes the saved records back, each one as long as nobody has touched it. */
 export const undoImport = ({ state, rows }: ImportStanding): Decision<void> => {
   if (isRunning(state)) return busy(state)
+  if (state === 'matching') return refuse(rejection('import.match_first', {}))
   return rows.saved > 0 ? accept(undefined) : refuse(rejection('import.nothing_to_undo', {}))
 }
 

@@ -11,6 +11,16 @@ export const headerKey = (header: string): string =>
     .replace(/[(（[][^)）\]]*[)）\]]/g, '')
     .replace(/[\s*:：.,'"/_\\-]+/g, '')
 
+/** The keys that headers are remembered by: several with one name are told apart by their numbers, and are not the one that stands alone. */
+export const headerKeys = (headers: readonly string[]): readonly string[] => {
+  const own = headers.map(headerKey)
+  const places = Map.groupBy(own.keys(), (at) => own[at] ?? '')
+  return own.map((key, at) => {
+    const same = places.get(key) ?? []
+    return key === '' || same.length === 1 ? key : `${key}#${same.indexOf(at) + 1}`
+  })
+}
+
 const namesOf = (key: string, { label, aliases = [] }: ImportColumn): readonly string[] =>
   [...new Set([key, label.en, label.th, label.zh, ...aliases].map(headerKey))].filter((name) => name !== '')
 
@@ -48,10 +58,11 @@ const claimsOf = (
   remembered: ReadonlyMap<string, string | null>,
 ): readonly Claim[] => {
   const names = Object.entries(columns).map(([key, column]) => ({ key, names: namesOf(key, column) }))
+  const keys = headerKeys(headers)
   return headers.flatMap((header, index): Claim[] => {
     const own = headerKey(header)
     if (own === '') return []
-    const known = remembered.get(own)
+    const known = remembered.get(keys[index] ?? own)
     if (known !== undefined)
       return known === null || !Object.hasOwn(columns, known) ? [] : [{ header: index, key: known, score: 2 }]
     return names
@@ -72,11 +83,9 @@ export const matchHeaders = (
 ): readonly (string | null)[] => {
   const matched: (string | null)[] = headers.map(() => null)
   const taken = new Set<string>()
-  const claims = claimsOf(
-    headers.map((header) => header.slice(0, 200)),
-    columns,
-    remembered,
-  )
+  const short = headers.map((header) => header.slice(0, 200))
+  const keys = headerKeys(short)
+  const claims = claimsOf(short, columns, remembered)
   for (const { header, key } of claims.toSorted((a, b) => b.score - a.score || a.header - b.header)) {
     if (matched[header] !== null || taken.has(key)) continue
     matched[header] = key
@@ -84,7 +93,7 @@ export const matchHeaders = (
   }
   return matched.map((key, header) => {
     const main = key === null ? undefined : columns[key]?.besides
-    const chosen = remembered.get(headerKey(headers[header] ?? '')) === key
+    const chosen = remembered.get(keys[header] ?? '') === key
     if (main === undefined || taken.has(main) || chosen) return key
     taken.add(main)
     return main
@@ -94,5 +103,8 @@ export const matchHeaders = (
 /** Required columns that no header means; the user chooses one for them, or a value for the whole file. */
 export const missingColumns = (matched: readonly (string | null)[], columns: ImportColumns): readonly string[] =>
   Object.entries(columns)
-    .filter(([key, { required = false, mayBeFound = false }]) => required && !mayBeFound && !matched.includes(key))
+    .filter(([key, { required = false, mayBeFound = false, foundFrom }]) => {
+      if (!required || mayBeFound || matched.includes(key)) return false
+      return foundFrom === undefined || !matched.includes(foundFrom)
+    })
     .map(([key]) => key)

@@ -11,6 +11,7 @@ import { defineImport, type Built, type ReadyRow, type RowRejection } from './de
 import { referenceKey } from './check-record.ts'
 import type { Candidate } from './import-column.ts'
 import { orderImportColumns } from './order-import-columns.ts'
+import { faultsOfRoute, suppliedByRoute } from './order-import-route.ts'
 import { joinTimes, saysTwoTimes, targetsOf, wholeDaysOf, type WrittenTimes } from './order-import-times.ts'
 
 type Columns = typeof orderImportColumns
@@ -205,6 +206,7 @@ const build = (rows: readonly Row[], facts: OrderImportFacts): Built<ImportedOrd
       ? [{ row: 0, rejection: rejection('import.other_customer', { customer: facts.customer.name }, 'customer') }]
       : []),
     ...twoTimes(first),
+    ...faultsOfRoute(first),
   ]
   const written = timesOf(first)
   const parsed = orderDraftSchema.safeParse(draftOf(rows, targetsOf(written, facts.now), first, offered(first, facts)), {
@@ -294,6 +296,7 @@ export const orderImport = defineImport({
   supply: (key, values, all, facts: OrderImportFacts) => {
     if (key === 'customer') return facts.customer ?? undefined
     if (key === 'businessUnit') return facts.businessUnit ?? undefined
+    if (key === 'origin' || key === 'destination') return suppliedByRoute(key, values.routeCode, all('route_code'))
     if (key !== 'goodsType') return undefined
     const types = all('goods_type')
     const named = values.description === null ? undefined : recogniseGoods(values.description, goodsOf(types))

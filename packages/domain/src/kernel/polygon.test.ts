@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { polygonText, readPolygon } from './polygon-text.ts'
-import { areaOf, boundsOf, crossesItself, faultOf, liesIn, polygonOf, type Position } from './polygon.ts'
+import { areaOf, boundsOf, crossesItself, faultOf, polygonOf, type Position } from './polygon.ts'
 
 /** About 1.1 km by 1.1 km beside Bangkok, with a bay cut into its east side. */
 const yard: readonly Position[] = [
@@ -15,17 +15,8 @@ const yard: readonly Position[] = [
 ]
 const fence = polygonOf(yard)
 
-test('a point is inside, outside, in the bay or on the border', () => {
-  assert.equal(liesIn(fence, [100.502, 13.705]), true)
-  assert.equal(liesIn(fence, [100.509, 13.705]), false)
-  assert.equal(liesIn(fence, [100.52, 13.705]), false)
-  assert.equal(liesIn(fence, [100.505, 13.7]), true)
-  assert.equal(liesIn(fence, [100.5, 13.71]), true)
-})
-
 test('it does not matter in which direction the line was drawn', () => {
   const other = polygonOf(yard.toReversed())
-  assert.equal(liesIn(other, [100.502, 13.705]), true)
   assert.equal(Math.round(areaOf(other)), Math.round(areaOf(fence)))
 })
 

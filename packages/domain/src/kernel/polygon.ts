@@ -96,19 +96,6 @@ export const areaOf = (polygon: Polygon): number => {
   return Math.abs(twice) / 2
 }
 
-/** Whether a point lies in the area; its border belongs to it. */
-export const liesIn = (polygon: Polygon, [lng, lat]: Position): boolean => {
-  const corners = cornersOf(polygon)
-  let inside = false
-  for (let i = 0; i < corners.length; i += 1) {
-    const a = corners[i] ?? [0, 0]
-    const b = corners[(i + 1) % corners.length] ?? [0, 0]
-    if (onEdge(a, b, [lng, lat])) return true
-    if (a[1] > lat !== b[1] > lat && lng < ((b[0] - a[0]) * (lat - a[1])) / (b[1] - a[1]) + a[0]) inside = !inside
-  }
-  return inside
-}
-
 /** A circle of so many metres around a point, as a ring of 48 corners to draw. */
 export const ringAround = ([lng, lat]: Position, metres: number): readonly Position[] => {
   const up = metres / metresPerDegree

@@ -1,5 +1,22 @@
 /** What the master data of the demo world follows from its own rows: where customers sit, and that each record was once created. */
+import { line } from '@khonsong/domain/commerce/line.ts'
+import { partner } from '@khonsong/domain/commerce/partner.ts'
+import { product } from '@khonsong/domain/commerce/product.ts'
+import { project } from '@khonsong/domain/commerce/project.ts'
+import { driver } from '@khonsong/domain/fleet/driver.ts'
+import { fleet } from '@khonsong/domain/fleet/fleet.ts'
+import { trailer } from '@khonsong/domain/fleet/trailer.ts'
+import { vehicle } from '@khonsong/domain/fleet/vehicle.ts'
+import { customerGroup } from '@khonsong/domain/partners/customer-group.ts'
+import { customer } from '@khonsong/domain/partners/customer.ts'
+import { subcontractor } from '@khonsong/domain/partners/subcontractor.ts'
+import { restStop } from '@khonsong/domain/places/rest-stop.ts'
+import { routeCode } from '@khonsong/domain/places/route-code.ts'
+import { site } from '@khonsong/domain/places/site.ts'
+import type { Resource } from '@khonsong/domain/resource/define-resource.ts'
+import { ownVehicle } from '@khonsong/domain/upkeep/own-vehicle.ts'
 import type { PoolClient } from 'pg'
+import { columnsOf } from '../platform/resource/fields/columns.ts'
 
 /** A customer's office is at the first of its sites. */
 export const settleCustomers = async (client: PoolClient, tenantId: string): Promise<void> => {
@@ -13,22 +30,42 @@ export const settleCustomers = async (client: PoolClient, tenantId: string): Pro
   )
 }
 
-const recorded =
-  'customers customer_groups subcontractors sites rest_stops route_codes vehicles drivers trailers partners products projects lines fleets own_vehicles'.split(
-    ' ',
-  )
+const recorded: readonly Resource[] = [
+  customer,
+  customerGroup,
+  subcontractor,
+  site,
+  restStop,
+  routeCode,
+  vehicle,
+  driver,
+  trailer,
+  partner,
+  product,
+  project,
+  line,
+  fleet,
+  ownVehicle,
+]
+
+/** What a record was created with, as the history keeps it: the fields that say something, with nothing before them. */
+const createdWith = (resource: Resource): string => {
+  const values = columnsOf(resource).map(({ name, column, kind }) => `('${name}', to_jsonb(${kind.read(`r.${column}`)}))`)
+  return `(select coalesce(jsonb_object_agg(e.name, jsonb_build_array(null, e.value)), '{}')
+    from (values ${values.join(', ')}) as e(name, value) where e.value is not null)`
+}
 
 /**
  * A history begins with the creation of the record. The entry's id keeps the moment in front, so that later changes sort behind it, and
  * follows from the record, so that the world is the same from run to run.
  */
 export const recordCreations = async (client: PoolClient, tenantId: string): Promise<void> => {
-  for (const table of recorded)
+  for (const resource of recorded)
     await client.query(
-      `insert into audit_log (tenant_id, id, at, subject, subject_id, action, actor_name, request_id, version)
+      `insert into audit_log (tenant_id, id, at, subject, subject_id, action, actor_name, request_id, version, changes)
        select tenant_id, (left(id::text, 15) || left(digest, 3) || '-8' || substr(digest, 4, 3) || '-' || substr(digest, 7, 12))::uuid,
-         created_at, $2, id, 'created', 'Khonsong', 'demo', 1
-       from (select *, md5($2 || id::text) as digest from ${table}) r where tenant_id = $1`,
-      [tenantId, table],
+         created_at, $2, id, 'created', 'Khonsong', 'demo', 1, ${createdWith(resource)}
+       from (select *, md5($2 || id::text) as digest from ${resource.table}) r where tenant_id = $1`,
+      [tenantId, resource.table],
     )
 }

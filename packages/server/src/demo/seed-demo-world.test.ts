@@ -61,6 +61,12 @@ test('every customer of the demo world has an address, and the history of a reco
         and a.subject_id = r.id and a.action = 'created' and a.at = r.created_at and a.version = 1) <> 1`),
       0,
     )
+  assert.equal(
+    await value(`select count(*)::int from sites r join audit_log a on a.subject = 'sites' and a.subject_id = r.id
+      where a.changes -> 'siteName' is distinct from jsonb_build_array(null, r.site_name)`),
+    0,
+  )
+  assert.equal(await value(`select count(*)::int from audit_log where action = 'created' and changes = '{}'`), 0)
 })
 
 test('dispatchers hear in the console of shipments in trouble', async () => {

@@ -285,6 +285,8 @@ const oneself: Readonly<Record<string, ScopeCase>> = {
   'GET /v1/imports/{id}/download-error-file': byPath('import'),
   'PATCH /v1/imports/{id}/rows': byPath('import', () => ({ cells: [{ rowNo: 2, column: 'weight', value: '5' }] })),
   'POST /v1/imports/{id}/replace': byPath('import', () => ({ column: 'weight', from: '4', to: '5' })),
+  'GET /v1/imports/{id}/columns': byPath('import'),
+  'POST /v1/imports/{id}/match': byPath('import', () => ({})),
   'PUT /v1/imports/{id}/columns': byPath('import', () => ({ columns: [] })),
   'POST /v1/imports/{id}/answer': byPath('import', () => ({ answer: 'leave_out' })),
   'POST /v1/imports/{id}/continue': byPath('import', () => ({})),

@@ -1,53 +1,31 @@
-import { imports, type ImportDetail } from '@khonsong/contract/imports.ts'
-import { importSubjectOf } from '@khonsong/domain/imports/subjects.ts'
-import { Checkbox, Drawer, Select } from 'antd'
-import { useMemo, useState } from 'react'
+import { imports, type ImportColumnsShown, type ImportDetail } from '@khonsong/contract/imports.ts'
+import { sentence } from '@khonsong/domain/kernel/messages.ts'
+import { Drawer } from 'antd'
 import { useAct } from '../../kit/call/use-act.ts'
+import { useRead } from '../../kit/call/use-read.ts'
 import { ActionButton } from '../../kit/show/action-button.tsx'
 import { useLanguage } from '../../kit/words/pane-language.ts'
 import { useWords } from '../../kit/words/use-words.ts'
-import { ImportChoices } from './import-choices.tsx'
-
-const nothing = ''
+import { ColumnList } from './column-list.tsx'
+import { useColumnChoice } from './use-column-choice.ts'
 
 interface MappingProps {
   readonly run: ImportDetail
   readonly onClose: () => void
 }
 
-/** What is chosen more than once, by name: one column of ours takes one of the file. */
-const takenTwice = (keys: readonly (string | null)[]): readonly string[] => {
-  const chosen = keys.filter((key) => key !== null)
-  return [...new Set(chosen.filter((key, at) => chosen.indexOf(key) !== at))]
-}
+const topics = ['imports'] as const
 
-/** What each column of the file means; remembered for the next file of the same customer. */
-export const ColumnMapping = ({ run, onClose }: MappingProps) => {
+const Mapping = ({ run, shown, onClose }: MappingProps & { readonly shown: ImportColumnsShown }) => {
   const t = useWords('imports')
   const language = useLanguage()
-  const [keys, setKeys] = useState<readonly (string | null)[]>(run.columns.map(({ key }) => key))
-  const [fixed, setFixed] = useState<Readonly<Record<string, string>>>(run.fixed)
-  const [dates, setDates] = useState(run.datesAsSuggested)
+  const choice = useColumnChoice(run, shown)
   const readAs = useAct(imports.readAs, { changes: ['imports'], onDone: onClose })
-  const declared = importSubjectOf(run.subject)?.columns
-  const options = useMemo(
-    () => [
-      { value: nothing, label: t('map.nothing') },
-      ...Object.entries(declared ?? {}).map(([value, { label, required }]) => ({
-        value,
-        label: required ? `${label[language]} *` : label[language],
-      })),
-    ],
-    [declared, language, t],
-  )
-  const labelOf = (key: string) => declared?.[key]?.label[language] ?? key
-  const twice = takenTwice(keys).map(labelOf)
-  const lacking = Object.entries(declared ?? {}).filter(([key, { required }]) => required && !keys.includes(key))
-  const refusal = !run.may.repair.allowed
-    ? (run.may.repair.reason ?? undefined)
-    : twice.length > 0
-      ? t('map.taken', { columns: twice.join(', ') })
-      : undefined
+  const [reason] = choice.reasons
+  const { repair } = run.may
+  const refusal = !repair.allowed ? (repair.reason ?? '') : reason && sentence(reason.code, reason.params, language)
+  const { keys, fixed, dates } = choice
+  const apply = () => readAs.start({ params: { id: run.id }, body: { columns: [...keys], fixed, datesAsSuggested: dates } })
   return (
     <Drawer
       open
@@ -55,57 +33,19 @@ export const ColumnMapping = ({ run, onClose }: MappingProps) => {
       title={t('columns')}
       size={720}
       footer={
-        <ActionButton
-          type="primary"
-          refusal={refusal}
-          loading={readAs.acting}
-          onClick={() => readAs.start({ params: { id: run.id }, body: { columns: [...keys], fixed, datesAsSuggested: dates } })}
-        >
+        <ActionButton type="primary" refusal={refusal} loading={readAs.acting} onClick={apply}>
           {t('map.apply')}
         </ActionButton>
       }
     >
       <p className="quiet">{t('map.remembered')}</p>
-      <div className="imports-map">
-        {run.columns.map(({ header }, at) => (
-          // Two columns of a file may have the same header; their place tells them apart.
-          // oxlint-disable-next-line react/no-array-index-key
-          <label key={`${at} ${header}`}>
-            <span className="cut">{header || '–'}</span>
-            <Select
-              size="small"
-              showSearch={{ optionFilterProp: 'label' }}
-              value={keys[at] ?? nothing}
-              options={options}
-              aria-label={`${t('map.means')}: ${header}`}
-              onChange={(key: string) => setKeys(keys.map((one, index) => (index === at ? key || null : one)))}
-            />
-          </label>
-        ))}
-      </div>
-      {lacking.length > 0 && (
-        <>
-          <h3>{t('map.fixed')}</h3>
-          <div className="imports-map">
-            {lacking.map(([key, column]) => (
-              <label key={key}>
-                <span>{column.label[language]}</span>
-                <ImportChoices
-                  importId={run.id}
-                  columnKey={key}
-                  column={column}
-                  value={fixed[key] ?? ''}
-                  label={`${t('map.fixed')}: ${column.label[language]}`}
-                  onChange={(value) => setFixed({ ...fixed, [key]: value })}
-                />
-              </label>
-            ))}
-          </div>
-        </>
-      )}
-      <Checkbox checked={dates} onChange={(event) => setDates(event.target.checked)}>
-        {t('map.dates')}
-      </Checkbox>
+      <ColumnList importId={run.id} columns={shown.columns} choice={choice} />
     </Drawer>
   )
+}
+
+/** What each column of the file means; remembered for the next file of the same customer. */
+export const ColumnMapping = ({ run, onClose }: MappingProps) => {
+  const { data } = useRead(imports.columns, { params: { id: run.id }, query: {} }, { topics })
+  return data ? <Mapping key={data.columns.map(({ key }) => key ?? '').join(' ')} run={run} shown={data} onClose={onClose} /> : null
 }

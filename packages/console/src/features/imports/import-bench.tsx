@@ -20,6 +20,7 @@ import { useImportActions } from './use-import-actions.tsx'
 
 // The declarations of all subjects come with the rows; how far the import is stands there before.
 const BenchRows = later(() => import('./bench-rows.tsx').then((file) => file.BenchRows))
+const MatchStep = later(() => import('./match-step.tsx').then((file) => file.MatchStep))
 const ColumnMapping = lazy(() => import('./column-mapping.tsx').then((file) => ({ default: file.ColumnMapping })))
 
 /** While it runs its tasks tell of every step; a colleague, who hears nothing of them, looks every other second. */
@@ -36,7 +37,7 @@ const Bench = ({ run }: { run: ImportDetail }) => {
     <div className="page list-page">
       <PageTitle
         title={run.fileName}
-        count={formatNumber(run.total)}
+        {...(run.state === 'matching' ? {} : { count: formatNumber(run.total) })}
         beside={
           <>
             <StatusTag tone={importStatusTones[run.status]}>{importStatuses[run.status][language]}</StatusTag>
@@ -45,10 +46,11 @@ const Bench = ({ run }: { run: ImportDetail }) => {
           </>
         }
         secondary={<Button onClick={() => go(places.records)}>{t('toRecords')}</Button>}
-        primary={primary}
+        primary={run.state === 'matching' ? undefined : primary}
         more={more}
       />
       <ImportNotes run={run} onColumns={() => setMapping(true)} />
+      {run.state === 'matching' && <MatchStep run={run} />}
       {run.state === 'waiting' && <ProblemList run={run} />}
       {run.total > 0 && run.state !== 'reading' && <BenchRows run={run} />}
       <Suspense fallback={null}>{mapping && <ColumnMapping run={run} onClose={() => setMapping(false)} />}</Suspense>

@@ -38,6 +38,7 @@ export const useImportActions = (
   const finish = useAct(imports.finish, options)
   const cancel = useAct(imports.cancel, options)
   const undo = useAct(imports.undo, options)
+  const again = useAct(imports.match, options)
   const answer = useAct(imports.answer, options)
   const params = { id: run.id }
   const ready = run.rows.valid + run.rows.confirmed
@@ -47,8 +48,15 @@ export const useImportActions = (
   }
   const file = (type: '0' | '1') => open(pathOf(imports.download.path, params), { type })
   const duplicates = run.may.repair.allowed && run.rows.duplicate > 0
+  const matched = run.state !== 'matching'
   const more: (RowAction | false)[] = [
-    { key: 'columns', label: t('columns'), refusal: run.columns.length === 0 ? '' : undefined, onAct: onColumns },
+    matched && { key: 'columns', label: t('columns'), refusal: run.columns.length === 0 ? '' : undefined, onAct: onColumns },
+    matched && {
+      key: 'match',
+      label: t('match.again'),
+      refusal: refusalOf(run.may.match),
+      onAct: () => void asked(t('match.againSure'), t('match.againWhat'), false, () => again.start({ params })),
+    },
     duplicates && {
       key: 'overrideAll',
       label: t('overrideAll'),
@@ -68,7 +76,7 @@ export const useImportActions = (
     },
     saved > 0 && { key: 'records', label: t('records'), onAct: () => go(run.recordsHref) },
     saved > 0 && run.subject === 'orders' && { key: 'schedule', label: t('schedule'), onAct: () => go('/schedule/scheduleForm') },
-    {
+    matched && {
       key: 'finish',
       label: t('finish'),
       refusal: refusalOf(run.may.finish),
@@ -82,7 +90,7 @@ export const useImportActions = (
       refusal: refusalOf(run.may.cancel),
       onAct: () => void asked(t('cancelSure'), t('cancelWhat'), true, () => cancel.start({ params })),
     },
-    {
+    matched && {
       key: 'undo',
       label: t('undo'),
       danger: true,

@@ -1,5 +1,6 @@
 import { orders } from '@khonsong/contract/orders.ts'
 import type { OutputOf } from '@khonsong/contract/operation.ts'
+import { isOrderAction, orderActions } from '@khonsong/domain/orders/order-history.ts'
 import { isShipmentStatus, shipmentStatusFacts } from '@khonsong/domain/shipments/status.ts'
 import { Skeleton } from 'antd'
 import { useRead } from '../../kit/call/use-read.ts'
@@ -11,14 +12,27 @@ import { RecordLink } from '../../shared/record-link.tsx'
 
 type History = OutputOf<typeof orders.history>
 
-const actionKeys = {
-  create: 'did.create',
-  import: 'did.import',
-  edit: 'did.edit',
-  confirm: 'did.confirm',
-  cancel: 'did.cancel',
-} as const
-const isKnown = (action: string): action is keyof typeof actionKeys => Object.hasOwn(actionKeys, action)
+type Told = History['changes'][number]
+
+const isCreation = ({ action }: Told) => action === 'created' || action === 'imported'
+
+/** Field by field; what the order was created with has nothing before it. */
+const Changes = ({ change }: { change: Told }) => (
+  <ul className="change-list">
+    {change.told.map(({ field, label, before, after }) => (
+      <li key={field}>
+        <span className="quiet">{label}: </span>
+        {isCreation(change) ? (
+          after
+        ) : (
+          <>
+            <del>{before || '–'}</del> → <ins>{after || '–'}</ins>
+          </>
+        )}
+      </li>
+    ))}
+  </ul>
+)
 
 /** Changes of the order and events of its shipments in one line of time, newest first. */
 const useItems = (history: History | undefined): readonly TimelineItem[] => {
@@ -26,13 +40,14 @@ const useItems = (history: History | undefined): readonly TimelineItem[] => {
   const say = useSay()
   if (!history) return []
   const changes = history.changes.map((change): TimelineItem => {
-    const action = change.action.split('.').at(-1) ?? change.action
+    const { action } = change
     return {
       key: change.id,
-      title: isKnown(action) ? t(actionKeys[action]) : change.action,
+      title: isOrderAction(action) ? say(orderActions[action]) : action,
       at: change.at,
       who: change.actorName,
-      tone: action === 'cancel' ? 'trouble' : 'waiting',
+      tone: action === 'cancelled' ? 'trouble' : 'waiting',
+      children: change.told.length > 0 && <Changes change={change} />,
     }
   })
   const events = history.events.map((event): TimelineItem => {

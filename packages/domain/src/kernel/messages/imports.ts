@@ -32,15 +32,50 @@ export const importsMessages = {
     th: 'ช่องวันที่มีเวลาอยู่แล้ว ({date}) แต่คอลัมน์นี้ระบุ {time} กรุณาระบุเพียงที่เดียว',
     zh: '日期单元格已含时间（{date}），本列却为{time}，请只保留其一',
   },
-  'import.no_known_column': {
-    en: 'The sheet “{sheet}” has none of the columns of {subject}. Its first row says: {headings}. Take the template, or the right file',
-    th: 'ชีต “{sheet}” ไม่มีคอลัมน์ของ{subject}เลย แถวแรกเขียนว่า: {headings} กรุณาใช้แบบฟอร์มของระบบ หรือเลือกไฟล์ให้ถูกต้อง',
-    zh: '工作表“{sheet}”没有{subject}的任何列，其首行为：{headings}。请使用模板或选择正确的文件',
+  'import.column_missing': {
+    en: 'No column of the file is chosen for {field}. Choose one, or give one value for all rows',
+    th: 'ยังไม่ได้เลือกคอลัมน์ของไฟล์ให้กับ{field} กรุณาเลือกคอลัมน์ หรือระบุค่าเดียวสำหรับทุกแถว',
+    zh: '尚未为{field}选择文件中的列，请选择一列，或为所有行填写同一个值',
   },
-  'import.same_heading': {
-    en: 'Columns {columns} are both called “{heading}”. Rename or delete one of them',
-    th: 'คอลัมน์ {columns} ใช้ชื่อ “{heading}” ซ้ำกัน กรุณาเปลี่ยนชื่อหรือลบออกหนึ่งคอลัมน์',
-    zh: '列{columns}的标题同为“{heading}”，请改名或删除其一',
+  'import.column_twice': {
+    en: '{field} is chosen for columns {columns}. Choose it for one of them only',
+    th: 'เลือก{field}ให้กับคอลัมน์ {columns} ซ้ำกัน กรุณาเลือกเพียงคอลัมน์เดียว',
+    zh: '{field}同时选给了列{columns}，只能选给其中一列',
+  },
+  'import.columns_differ': {
+    en: 'The sheet has {n} columns. Choose a meaning, or none, for each of them',
+    th: 'ชีตนี้มี {n} คอลัมน์ กรุณาเลือกให้ครบทุกคอลัมน์ หรือเลือกไม่นำเข้า',
+    zh: '工作表共有{n}列，请为每一列选择含义或不导入',
+  },
+  'import.no_heading_row': {
+    en: 'Row {row} of the sheet “{sheet}” cannot hold the headings. Choose one of the rows shown',
+    th: 'แถวที่ {row} ของชีต “{sheet}” ใช้เป็นแถวหัวคอลัมน์ไม่ได้ กรุณาเลือกจากแถวที่แสดง',
+    zh: '工作表“{sheet}”的第{row}行不能作为标题行，请从显示的行中选择',
+  },
+  'import.match_first': {
+    en: 'Match the columns of the file first',
+    th: 'กรุณาจับคู่คอลัมน์ของไฟล์ก่อน',
+    zh: '请先匹配文件的列',
+  },
+  'import.saved_already': {
+    en: 'Rows of this file are saved already, so it is not read otherwise. Undo the import and upload the file again',
+    th: 'มีแถวของไฟล์นี้ที่บันทึกแล้ว จึงอ่านไฟล์ใหม่ไม่ได้ กรุณายกเลิกการนำเข้าแล้วอัปโหลดไฟล์อีกครั้ง',
+    zh: '该文件已有行被保存，不能再以其他方式读取，请撤销导入后重新上传文件',
+  },
+  'import.file_gone': {
+    en: 'The file of this import is no longer kept. Upload it again',
+    th: 'ระบบไม่ได้เก็บไฟล์ของการนำเข้านี้แล้ว กรุณาอัปโหลดอีกครั้ง',
+    zh: '此次导入的文件已不再保留，请重新上传',
+  },
+  'import.route_differs': {
+    en: 'Route code {route} has {site} as {field}. Leave this cell empty, or change one of the two',
+    th: 'รหัสเส้นทาง {route} กำหนด{field}เป็น {site} กรุณาเว้นช่องนี้ว่าง หรือแก้ไขให้ตรงกัน',
+    zh: '路线代码{route}的{field}是{site}，请将此单元格留空，或修改其一',
+  },
+  'import.route_of_other': {
+    en: '{field} of route code {route} is {site}, a site of another customer. Enter a site of this customer',
+    th: '{field}ของรหัสเส้นทาง {route} คือ {site} ซึ่งเป็นจุดของลูกค้ารายอื่น กรุณาระบุจุดของลูกค้ารายนี้',
+    zh: '路线代码{route}的{field}是{site}，属于其他客户，请填写该客户的站点',
   },
   'import.repeated_row': {
     en: 'The same as row {row}',

@@ -1,4 +1,4 @@
-import { headerKey } from '@khonsong/domain/imports/match-headers.ts'
+import { headerKeys } from '@khonsong/domain/imports/match-headers.ts'
 import type { Tx } from '../../platform/db/tx.ts'
 import type { HeaderMeaning, ImportRow } from './import-store.ts'
 
@@ -26,7 +26,8 @@ export const rememberHeaders = async (
   run: Pick<ImportRow, 'subject' | 'customerId'>,
   meanings: readonly HeaderMeaning[],
 ): Promise<void> => {
-  const chosen = new Map(meanings.map(({ header, key }) => [headerKey(header), key]))
+  const keys = headerKeys(meanings.map(({ header }) => header))
+  const chosen = new Map(meanings.map(({ key }, at) => [keys[at] ?? '', key]))
   chosen.delete('')
   if (chosen.size === 0) return
   await tx.db

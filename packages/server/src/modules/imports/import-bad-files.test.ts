@@ -218,36 +218,6 @@ const cases: Readonly<Record<string, Case>> = {
       '单元格A2:A5已合并，请取消合并、逐行填写后重新上传',
     ],
   ],
-  'the sheet of something else': [
-    'a.xlsx',
-    () => workbook(textRow('เงินเดือนสุทธิ', 'ค่าล่วงเวลา') + textRow('1', '2')),
-    ({ table }) => {
-      const [en, th, zh] = (
-        {
-          orders: ['Shipping orders', 'คำสั่งขนส่ง', '订单'],
-          sites: ['Sites', 'จุดรับส่งสินค้า', '站点'],
-          drivers: ['Drivers', 'พนักงานขับรถ', '司机'],
-        } as const
-      )[table]
-      return [
-        `The sheet “Sheet1” has none of the columns of ${en}. Its first row says: เงินเดือนสุทธิ, ค่าล่วงเวลา. Take the template, or the right file`,
-        `ชีต “Sheet1” ไม่มีคอลัมน์ของ${th}เลย แถวแรกเขียนว่า: เงินเดือนสุทธิ, ค่าล่วงเวลา กรุณาใช้แบบฟอร์มของระบบ หรือเลือกไฟล์ให้ถูกต้อง`,
-        `工作表“Sheet1”没有${zh}的任何列，其首行为：เงินเดือนสุทธิ, ค่าล่วงเวลา。请使用模板或选择正确的文件`,
-      ]
-    },
-  ],
-  'one heading over two columns': [
-    'a.xlsx',
-    ({ header, row }) => workbook(textRow(...header, header[1] ?? '') + textRow(...row, 'x')),
-    ({ header }) => {
-      const places = `B, ${'ABCDEFGHIJKLMNOP'[header.length] ?? ''}`
-      return [
-        `Columns ${places} are both called “${header[1] ?? ''}”. Rename or delete one of them`,
-        `คอลัมน์ ${places} ใช้ชื่อ “${header[1] ?? ''}” ซ้ำกัน กรุณาเปลี่ยนชื่อหรือลบออกหนึ่งคอลัมน์`,
-        `列${places}的标题同为“${header[1] ?? ''}”，请改名或删除其一`,
-      ]
-    },
-  ],
 }
 
 for (const subject of subjects)

@@ -1,4 +1,5 @@
 import type { ImportState, RowCounts, RowState } from '@khonsong/domain/imports/import-state.ts'
+import type { SheetPreview } from '@khonsong/domain/imports/match-columns.ts'
 import type { Rejection } from '@khonsong/domain/kernel/decision.ts'
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import { visible } from '../../platform/db/rows.ts'
@@ -18,6 +19,8 @@ export interface ImportRow {
   readonly fileName: string
   readonly fileSha256: string
   readonly sheetName: string | null
+  readonly headerRow: number | null
+  readonly columnsChosen: boolean
   readonly state: ImportState
   readonly customerId: string | null
   readonly businessUnitId: string | null
@@ -38,7 +41,7 @@ export interface ImportRow {
 const rowStates = ['unchecked', 'valid', 'invalid', 'duplicate', 'confirmed', 'saved', 'unchanged', 'skipped', 'undone'] as const
 
 const counts = sql.raw(rowStates.map((state) => `'${state}', i.${state}_count`).join(', '))
-const columns = sql`i.id, i.subject, i.file_id, i.file_name, i.file_sha256, i.sheet_name, i.state, i.customer_id, i.business_unit_id,
+const columns = sql`i.id, i.subject, i.file_id, i.file_name, i.file_sha256, i.sheet_name, i.header_row, i.columns_chosen, i.state, i.customer_id, i.business_unit_id,
   i.task_id, i.columns, i.fixed, i.dates_as_suggested, jsonb_build_object(${counts}) as rows, i.refusal, i.created_by,
   i.created_by_name, i.created_at, i.completed_at, i.undone_at, i.version`
 
@@ -65,6 +68,13 @@ export const holdImport = async (tx: Tx, id: string): Promise<ImportRow | undefi
   const { rows } = await sql<ImportRow>`
     select ${columns} from imports i where ${visibleImports(tx)} and i.id = ${id}::uuid for update`.execute(tx.db)
   return rows[0]
+}
+
+/** The first rows of the sheets of an import whose columns are being matched. */
+export const previewsOf = async (tx: Tx, id: string): Promise<readonly SheetPreview[]> => {
+  const { rows } = await sql<{ previews: readonly SheetPreview[] | null }>`
+    select i.previews from imports i where ${visibleImports(tx)} and i.id = ${id}::uuid`.execute(tx.db)
+  return rows[0]?.previews ?? []
 }
 
 export interface ImportsAsked {
@@ -115,6 +125,10 @@ export interface ImportChange {
   readonly state?: ImportState
   readonly taskId?: string | null
   readonly sheetName?: string
+  readonly headerRow?: number
+  readonly columnsChosen?: boolean
+  /** The first rows of the sheets, kept while the columns are matched. */
+  readonly previews?: readonly SheetPreview[] | null
   readonly columns?: readonly HeaderMeaning[]
   readonly fixed?: Readonly<Record<string, string>>
   readonly datesAsSuggested?: boolean
@@ -127,13 +141,14 @@ const finalStates: ReadonlySet<ImportState> = new Set<ImportState>(['finished', 
 
 /** Changes an import that is held, and tells whoever looks at it. */
 export const changeImport = async (tx: Tx, run: Pick<ImportRow, 'id' | 'createdBy'>, change: ImportChange): Promise<void> => {
-  const { columns: headers, fixed, refusal, ...plain } = change
+  const { columns: headers, fixed, refusal, previews, ...plain } = change
   await tx.db
     .updateTable('imports')
     .set((row) => ({
       ...plain,
       ...(headers === undefined ? {} : { columns: JSON.stringify(headers) }),
       ...(fixed === undefined ? {} : { fixed: JSON.stringify(fixed) }),
+      ...(previews === undefined ? {} : { previews: previews && JSON.stringify(previews) }),
       ...(refusal === undefined ? {} : { refusal: JSON.stringify(refusal) }),
       ...(change.state === undefined ? {} : { completedAt: finalStates.has(change.state) ? tx.now : null }),
       version: row('version', '+', 1),

@@ -16,11 +16,13 @@ import { undoImport } from './undo-import.ts'
 interface Input {
   readonly importId: string
   readonly regroup?: boolean
+  /** The columns are to be matched by somebody before the rows are read. */
+  readonly match?: boolean
 }
 
 /** Queues the background work of imports, in the transaction that causes it. */
 export interface ImportTasks {
-  readonly read: (tx: Tx, run: ImportRow) => Promise<void>
+  readonly read: (tx: Tx, run: ImportRow, options?: { readonly match: boolean }) => Promise<void>
   readonly check: (tx: Tx, run: ImportRow, options: { readonly regroup: boolean }) => Promise<void>
   readonly save: (tx: Tx, run: ImportRow) => Promise<void>
   readonly undo: (tx: Tx, run: ImportRow) => Promise<void>
@@ -51,8 +53,15 @@ const leave = async (work: ImportWork, failed: boolean): Promise<void> => {
   })
 }
 
+const unable: Words = { en: 'Unable to import', th: 'ไม่สามารถนำเข้าได้', zh: '无法导入' }
+const toMatch: Words = {
+  en: 'Match the columns of the file to go on',
+  th: 'กรุณาจับคู่คอลัมน์ของไฟล์เพื่อดำเนินการต่อ',
+  zh: '请匹配文件的列以继续',
+}
+
 const resultOf = ({ task: { caller } }: ImportWork, run: ImportRow): TaskResult => ({
-  message: run.state === 'refused' ? { en: 'Unable to import', th: 'ไม่สามารถนำเข้าได้', zh: '无法导入' } : standingWords(run),
+  message: run.state === 'refused' ? unable : run.state === 'matching' ? toMatch : standingWords(run),
   href: `${importPlaces(run.subject, caller.kind).imports}/${run.id}`,
   result: { importId: run.id, state: run.state },
 })
@@ -113,7 +122,7 @@ export const createImportTasks = (engine: Engine, tasks: Tasks): ImportTasks => 
       return attempt(work, async () => {
         const run = await findImport(readingFor(work), input.importId)
         // Killed between reading and checking what stood scattered.
-        return run?.state === 'checking' ? goOn(work, input) : readImport(work)
+        return run?.state === 'checking' ? goOn(work, input) : readImport(work, input.match)
       })
     },
   }
@@ -138,9 +147,10 @@ export const createImportTasks = (engine: Engine, tasks: Tasks): ImportTasks => 
     await changeImport(tx, run, { state, taskId })
   }
   return {
-    read: async (tx, run) => {
+    read: async (tx, run, { match } = { match: false }) => {
       servedFor(engine, run)
-      await changeImport(tx, run, { taskId: await tasks.queue(tx, reader, { importId: run.id }, titleOf('read', run)) })
+      const taskId = await tasks.queue(tx, reader, { importId: run.id, match }, titleOf('read', run))
+      await changeImport(tx, run, { state: 'reading', taskId })
     },
     check: (tx, run, { regroup }) => begin(tx, run, 'checking', 'check', regroup),
     save: (tx, run) => begin(tx, run, 'saving', 'save'),

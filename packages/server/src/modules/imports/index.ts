@@ -23,8 +23,9 @@ import { servedFor, type Engine } from './engine.ts'
 import { errorFile, successFile, templateFile } from './import-files.ts'
 import { changeImport, findImport, holdImport, listImports, stopTask, type ImportRow } from './import-store.ts'
 import { createImportTasks } from './import-tasks.ts'
-import { answerForRows, readImportAs, repairCells, replaceInColumn, type Desk } from './repair-import.ts'
+import { answerForRows, repairCells, replaceInColumn, type Desk } from './repair-import.ts'
 import { countProblems } from './repair-store.ts'
+import { chooseImportColumns, matchImportAgain, showColumns } from './match-import.ts'
 import { pageOfRows } from './row-store.ts'
 import type { ServedSubject, Subjects } from './served-subject.ts'
 import { detailOf, showRows, summaryOf } from './show-import.ts'
@@ -92,6 +93,7 @@ const serveReading = (app: FastifyInstance, engine: Engine): void => {
     const run = await look(tx, params.id)
     return listRows(tx, engine, run, query)
   })
+  serve(app, imports.columns, async (tx, { params, query }) => showColumns(tx, engine, await look(tx, params.id), query))
   serve(app, imports.problems, async (tx, { params }) => {
     const run = await look(tx, params.id)
     return (await countProblems(tx, run.id)).map(({ field, code, params: filled, rows, firstRowNo }) => {
@@ -144,7 +146,11 @@ const serveWorking = (app: FastifyInstance, desk: Desk): void => {
   })
   serve(app, imports.readAs, async (tx, { params, body }) => {
     await hold(tx, params.id)
-    return detailOf(tx, engine, await readImportAs(tx, desk, params.id, body))
+    return detailOf(tx, engine, await chooseImportColumns(tx, desk, params.id, body))
+  })
+  serve(app, imports.match, async (tx, { params }) => {
+    await hold(tx, params.id)
+    return detailOf(tx, engine, await matchImportAgain(tx, desk, params.id))
   })
   serve(app, imports.answer, async (tx, { params, body }) => {
     await hold(tx, params.id)

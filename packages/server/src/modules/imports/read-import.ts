@@ -15,7 +15,7 @@ import { createProgress, factsOf, Overtaken, readingFor, servedFor, step, type I
 import { forgetFile } from './forget-file-store.ts'
 import { rememberedHeaders } from './header-store.ts'
 import { changeImport, findImport, recount, type ImportRow } from './import-store.ts'
-import { openOwnSheet } from './own-sheet.ts'
+import { openOwnSheet, type OwnSheet } from './own-sheet.ts'
 import { contentKeyOf } from './read-stored-row.ts'
 import { copyRows, countForPlanner, deleteSomeRows, uncheck, type NewRow } from './row-store.ts'
 
@@ -169,7 +169,12 @@ const stream = async (work: ImportWork, checking: Checking, sheet: Sheet, share:
   return { count, scattered: [...scattered] }
 }
 
-const openFile = async (work: ImportWork, run: ImportRow, onShare: (share: number) => void) => {
+interface Reading {
+  readonly match: boolean
+  readonly onShare: (share: number) => void
+}
+
+const openFile = async (work: ImportWork, run: ImportRow, { match, onShare }: Reading) => {
   const tx = readingFor(work)
   const file = run.fileId === null ? undefined : await findFile(tx, run.fileId)
   const content = file && (await work.engine.files.read(file.storageKey))
@@ -177,26 +182,44 @@ const openFile = async (work: ImportWork, run: ImportRow, onShare: (share: numbe
   const maxBytes = (await readSetting(tx, 'IMPORT_MAX_MB')) * megabyte
   const maxRows = await readSetting(tx, 'IMPORT_MAX_ROWS')
   const { subject } = servedFor(work.engine, run)
-  return openOwnSheet(await buffer(content), subject, await rememberedHeaders(tx, run), {
-    limits: { maxBytes, maxRows },
-    signal: work.task.signal,
-    onProgress: (_, share) => onShare(share),
-  })
+  return openOwnSheet(
+    await buffer(content),
+    { subject, run, match, remembered: await rememberedHeaders(tx, run) },
+    {
+      limits: { maxBytes, maxRows },
+      signal: work.task.signal,
+      onProgress: (_, share) => onShare(share),
+    },
+  )
 }
 
-/** Reads, judges and stores the file of an import, a portion at a time. */
-export const readImport = async (work: ImportWork): Promise<ImportRow> => {
+/** Leaves an import to somebody who knows what the columns of its file mean. */
+const askForColumns = (work: ImportWork, { kind: _, ...unclear }: Extract<OwnSheet, { kind: 'unclear' }>): Promise<ImportRow> =>
+  step(work, 'reading', async (tx, held) => {
+    await changeImport(tx, held, { ...unclear, state: 'matching', columnsChosen: false })
+    return { ...held, ...unclear, state: 'matching' }
+  })
+
+/**
+ * Reads, judges and stores the file of an import, a portion at a time.
+ *
+ * @param match set to have its columns matched by somebody, whatever they say.
+ */
+export const readImport = async (work: ImportWork, match = false): Promise<ImportRow> => {
   await clearRows(work)
   const run = await step(work, 'reading', async (_, held) => held)
   let share = 0
-  const opened = await openFile(work, run, (at) => {
+  const onShare = (at: number) => {
     share = at
-  })
+  }
+  const opened = await openFile(work, run, { match, onShare })
   if (!opened.accepted) return refuseImport(work, opened.rejections)
+  if (opened.value.kind === 'unclear') return askForColumns(work, opened.value)
   const { sheet, columns } = opened.value
   try {
-    const read = { ...run, columns, sheetName: sheet.sheetName }
-    await step(work, 'reading', (tx, held) => changeImport(tx, held, { columns, sheetName: sheet.sheetName }))
+    const found = { columns, sheetName: sheet.sheetName, headerRow: sheet.header.rowNo }
+    const read = { ...run, ...found }
+    await step(work, 'reading', (tx, held) => changeImport(tx, held, found))
     const checking = createChecking(servedFor(work.engine, run), read)
     const { count, scattered } = await stream(work, checking, sheet, () => share)
     if (count === 0) return await refuseImport(work, [rejection('sheet.empty', {})])

@@ -1,4 +1,5 @@
 import { readImportCell } from '@khonsong/domain/imports/read-import-cell.ts'
+import { takenTwice } from '@khonsong/domain/imports/match-columns.ts'
 import { repairImport, repairRow } from '@khonsong/domain/imports/import-state.ts'
 import { rejection, type Rejection } from '@khonsong/domain/kernel/decision.ts'
 import { cellText } from '@khonsong/domain/kernel/sheet-cell.ts'
@@ -37,6 +38,11 @@ const columnOf = ({ engine }: Desk, run: ImportRow, key: string) => {
   const column = Object.hasOwn(columns, key) ? columns[key] : undefined
   if (!column) throw new Refused([rejection('field.unknown', { field: key }, 'column')])
   return column
+}
+
+/** Refuses keys that no column of the subject has. */
+export const checkColumnKeys = (desk: Desk, run: ImportRow, keys: readonly (string | null)[]): void => {
+  for (const key of keys) if (key !== null) columnOf(desk, run, key)
 }
 
 const groups = (desk: Desk, run: ImportRow, keys: readonly string[]) =>
@@ -146,9 +152,9 @@ export interface ReadAs {
 /** Another meaning of columns or dates: every row that is not saved is checked again. */
 export const readImportAs = async (tx: Tx, desk: Desk, id: string, { columns, fixed, datesAsSuggested }: ReadAs) => {
   const run = await holdWaiting(tx, id)
-  for (const key of [...(columns ?? []), ...Object.keys(fixed ?? {})]) if (key !== null) columnOf(desk, run, key)
-  const chosen = (columns ?? []).filter((key) => key !== null)
-  if (new Set(chosen).size < chosen.length) throw new Refused([rejection('record.exists', {}, 'columns')])
+  checkColumnKeys(desk, run, [...(columns ?? []), ...Object.keys(fixed ?? {})])
+  const twice = takenTwice(columns ?? [], servedFor(desk.engine, run).subject.columns)
+  if (twice.length > 0) throw new Refused(twice)
   const meanings = run.columns.map(({ header, key }, index) => ({ header, key: columns ? (columns[index] ?? null) : key }))
   await changeImport(tx, run, {
     columns: meanings,

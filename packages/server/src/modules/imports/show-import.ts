@@ -6,11 +6,12 @@ import {
   importStatusOf,
   issuesOf,
   isRunning,
+  matchAgain,
   repairImport,
   totalOf,
   undoImport,
 } from '@khonsong/domain/imports/import-state.ts'
-import { missingColumns } from '@khonsong/domain/imports/match-headers.ts'
+import { lackingColumns } from '@khonsong/domain/imports/match-columns.ts'
 import type { Words } from '@khonsong/domain/kernel/language.ts'
 import { cellText } from '@khonsong/domain/kernel/sheet-cell.ts'
 import { addMs } from '@khonsong/domain/kernel/time.ts'
@@ -19,6 +20,7 @@ import { allowedBy, toldTo } from '../orders/index.ts'
 import { readSetting } from '../settings/index.ts'
 import { createChecking, judgeRecords } from './check-records.ts'
 import { servedFor, type Engine } from './engine.ts'
+import { givenTo } from './given-columns.ts'
 import { findSameFile, taskOf, type ImportRow } from './import-store.ts'
 import { createRowReader } from './read-stored-row.ts'
 import { rowsOfGroups, type StoredRow } from './row-store.ts'
@@ -54,19 +56,14 @@ export const detailOf = async (tx: Tx, engine: Engine, run: ImportRow): Promise<
   const served = servedFor(engine, run)
   const same = await findSameFile(tx, run)
   const customer = run.customerId === null ? undefined : await customerById(tx, run.customerId)
-  const missing =
-    run.columns.length === 0
-      ? []
-      : missingColumns(
-          run.columns.map(({ key }) => key),
-          served.subject.columns,
-        )
+  const keys = run.columns.map(({ key }) => key)
   return {
     ...summaryOf(run, await readSetting(tx, 'IMPORT_LOG_DAYS')),
     sheetName: run.sheetName,
+    headerRow: run.headerRow,
     customer: customer ? { id: customer.candidate.id, name: customer.candidate.name } : null,
     columns: run.columns.map(({ header, key }) => ({ header, key })),
-    missingColumns: missing.filter((key) => run.fixed[key] === undefined && !suppliedTo(run, key)),
+    missingColumns: keys.length === 0 ? [] : [...lackingColumns(keys, served.subject.columns, givenTo(run))],
     fixed: { ...run.fixed },
     datesAsSuggested: run.datesAsSuggested,
     refusal: toldTo(tx, run.refusal ?? []),
@@ -75,6 +72,7 @@ export const detailOf = async (tx: Tx, engine: Engine, run: ImportRow): Promise<
     recordsHref: served.hrefOf(tx.caller, run.id),
     may: {
       repair: allowedBy(tx, repairImport(run)),
+      match: allowedBy(tx, matchAgain({ ...run, hasFile: run.fileId !== null })),
       continue: allowedBy(tx, continueImport(run)),
       finish: allowedBy(tx, finishImport(run)),
       cancel: allowedBy(tx, cancelImport(run)),
@@ -82,10 +80,6 @@ export const detailOf = async (tx: Tx, engine: Engine, run: ImportRow): Promise<
     },
   }
 }
-
-/** What the upload itself said for the whole file. */
-const suppliedTo = ({ customerId, businessUnitId }: ImportRow, key: string): boolean =>
-  (key === 'customer' && customerId !== null) || (key === 'businessUnit' && businessUnitId !== null)
 
 const say = (tx: Tx, words: string | Words): string => (typeof words === 'string' ? words : words[tx.caller.language])
 

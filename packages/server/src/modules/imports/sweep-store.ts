@@ -13,7 +13,7 @@ const oldImports = async ({ writer }: Database, defaultDays: number): Promise<Ol
     select i.tenant_id, i.id, i.file_id from imports i
       left join settings s on s.tenant_id = i.tenant_id and s.code = 'IMPORT_LOG_DAYS' and jsonb_typeof(s.value) = 'number'
     where i.created_at < now() - make_interval(days => coalesce((s.value #>> '{}')::int, ${defaultDays}))
-      and i.state in ('waiting', 'finished', 'cancelled', 'refused') order by i.created_at limit 50`.execute(writer)
+      and i.state in ('waiting', 'matching', 'finished', 'cancelled', 'refused') order by i.created_at limit 50`.execute(writer)
   return rows
 }
 

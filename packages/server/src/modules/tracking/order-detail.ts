@@ -2,12 +2,13 @@ import type { OrderDetail } from '@khonsong/contract/orders.ts'
 import type { Permission } from '@khonsong/domain/access/permissions.ts'
 import { refuse, rejection, type Decision } from '@khonsong/domain/kernel/decision.ts'
 import { confirmOrders, mayEditOrder } from '@khonsong/domain/orders/create-order.ts'
+import { createdWith, toldChanges } from '@khonsong/domain/orders/order-history.ts'
 import { partPhaseOf } from '@khonsong/domain/orders/order-status.ts'
 import { legPhaseOf } from '@khonsong/domain/shipments/order-standing.ts'
 import { may } from '../../platform/caller.ts'
 import type { Tx } from '../../platform/db/tx.ts'
 import { found } from '../../platform/http/refusals.ts'
-import { allowedBy, findOrderWithContents, findWholeOrder, historyOf } from '../orders/index.ts'
+import { allowedBy, findOrderWithContents, findWholeOrder, historyOf, type WholeOrder } from '../orders/index.ts'
 import { shipmentRowsOfOrder, shipmentsOfOrder, timelinesOf } from '../shipments/index.ts'
 import { decideCancel } from './cancel-orders.ts'
 import { statusContext } from './move-shipments.ts'
@@ -46,17 +47,33 @@ export const getOrderDetail = async (tx: Tx, id: string): Promise<OrderDetail> =
   }
 }
 
+type Kept = Awaited<ReturnType<typeof historyOf>>
+
+/** The creation of an order says what it was created with; orders that came without a history begin with their row. */
+const withCreation = (order: WholeOrder, kept: Kept): Kept => {
+  const { id, createdAt, orderSource } = order
+  const changes = { ...createdWith(order, kept) } as Kept[number]['changes'] // pairs, as the history keeps them
+  const isCreation = ({ action }: Kept[number]) => action === 'created' || action === 'imported'
+  if (kept.some(isCreation)) return kept.map((entry) => (isCreation(entry) ? { ...entry, changes } : entry))
+  const action = orderSource === 'import' ? 'imported' : 'created'
+  return [{ id, at: createdAt, action, actorName: '', version: 1, changes }, ...kept]
+}
+
 /** Everything that happened to an order: its own changes and the events of its shipments. */
 export const getOrderHistory = async (tx: Tx, id: string) => {
-  found(await findWholeOrder(tx, id))
+  const order = found(await findWholeOrder(tx, id))
   const shipments = await shipmentRowsOfOrder(tx, id)
-  const [changes, events] = await Promise.all([
+  const [kept, events] = await Promise.all([
     historyOf(tx, 'orders', id),
     timelinesOf(
       tx,
       shipments.map((shipment) => shipment.id),
     ),
   ])
+  const changes = withCreation(order, kept).map((change) => ({
+    ...change,
+    told: [...toldChanges(change.changes, tx.caller.language)],
+  }))
   const told = events.map(({ shipmentId, shipmentNo, event }) => ({ ...event, shipmentId, shipmentNo }))
   return { changes, events: told.toSorted((a, b) => Date.parse(a.recordedAt) - Date.parse(b.recordedAt) || a.seq - b.seq) }
 }

@@ -435,6 +435,7 @@ export interface ImportRows {
 export interface Imports {
   businessUnitId: string | null;
   columns: Generated<unknown>;
+  columnsChosen: Generated<boolean>;
   completedAt: string | null;
   confirmedCount: Generated<number>;
   createdAt: Generated<string>;
@@ -447,8 +448,10 @@ export interface Imports {
   fileName: string;
   fileSha256: string;
   fixed: Generated<unknown>;
+  headerRow: number | null;
   id: string;
   invalidCount: Generated<number>;
+  previews: unknown | null;
   refusal: unknown | null;
   savedCount: Generated<number>;
   sheetName: string | null;

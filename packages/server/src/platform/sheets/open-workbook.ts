@@ -10,6 +10,7 @@ import { entryChunks } from './zip-entry.ts'
 /** One sheet of a workbook of either format, checked and ready to be read row by row. */
 export interface OpenedSheet {
   readonly sheetNames: readonly string[]
+  readonly visibleNames: readonly string[]
   readonly sheetName: string
   readonly mergedRanges: readonly string[]
   readonly rows: AsyncIterable<readonly SheetRow[]>
@@ -17,10 +18,16 @@ export interface OpenedSheet {
   readonly share: () => number
 }
 
-const choose = <Sheet extends { readonly name: string; readonly hidden: boolean }>(
-  sheets: readonly Sheet[],
-  wanted: string | undefined,
-): Sheet => {
+interface Named {
+  readonly name: string
+  readonly hidden: boolean
+}
+const namesOf = (sheets: readonly Named[]) => ({
+  sheetNames: sheets.map(({ name }) => name),
+  visibleNames: sheets.filter(({ hidden }) => !hidden).map(({ name }) => name),
+})
+
+const choose = <Sheet extends Named>(sheets: readonly Sheet[], wanted: string | undefined): Sheet => {
   const chosen =
     wanted === undefined ? (sheets.find(({ hidden }) => !hidden) ?? sheets[0]) : sheets.find(({ name }) => name === wanted)
   if (!chosen) throw wanted === undefined ? sheetRefused('sheet.empty', {}) : sheetRefused('sheet.not_found', { name: wanted })
@@ -50,7 +57,7 @@ const openXlsx = async (file: Buffer, limits: SheetLimits, wanted: string | unde
     bytesRead += bytes
   })
   return {
-    sheetNames: workbook.sheets.map((sheet) => sheet.name),
+    ...namesOf(workbook.sheets),
     sheetName: name,
     mergedRanges: merged,
     rows: xlsxRows(chunks, context, limits),
@@ -72,7 +79,7 @@ const openXls = async (file: Buffer, limits: SheetLimits, wanted: string | undef
   const sheet = choose(sheets, wanted)
   let rowsRead = 0
   return {
-    sheetNames: sheets.map(({ name }) => name),
+    ...namesOf(sheets),
     sheetName: sheet.name,
     mergedRanges: sheet.mergedRanges,
     rows: inBatches(sheet.rows(limits), (rows) => {

@@ -9,6 +9,10 @@ export interface ReadSheetOptions {
   readonly limits?: Partial<SheetLimits>
   /** The sheet to read, by name; the first visible one when absent. */
   readonly sheet?: string
+  /** The row of the headings, as Excel numbers it; the first row that holds anything when absent. */
+  readonly headerRow?: number
+  /** Set to look at rows without importing them: merged cells among them are no reason to refuse. */
+  readonly mayBeMerged?: boolean
   readonly signal?: AbortSignal
   /** Told after each batch how many rows were handed over and how much of the sheet is read, from 0 to 1. */
   readonly onProgress?: (rows: number, share: number) => void
@@ -16,8 +20,10 @@ export interface ReadSheetOptions {
 
 export interface Sheet {
   readonly sheetNames: readonly string[]
+  /** Those that Excel shows, in its order. */
+  readonly visibleNames: readonly string[]
   readonly sheetName: string
-  /** The first row that holds anything; the rows follow it. */
+  /** The first row that holds anything, from `headerRow` on; the rows follow it. */
   readonly header: SheetRow
   /** Every further row that holds anything. Throws `SheetRefused` when the sheet turns out too long on the way. */
   readonly rows: AsyncIterable<SheetRow>
@@ -132,9 +138,12 @@ const openingOf = async ({ next, close }: Conversation): Promise<Decision<SheetO
 export const readSheet = async (source: string | Uint8Array, options: ReadSheetOptions = {}): Promise<Decision<Sheet>> => {
   const limits = { ...defaultSheetLimits, ...options.limits }
   if (typeof source !== 'string' && source.byteLength === 0) return refuse(rejection('file.empty', {}))
-  const conversation = converse({ source, limits, sheet: options.sheet }, options.signal)
+  const conversation = converse(
+    { source, limits, sheet: options.sheet, headerRow: options.headerRow, mayBeMerged: options.mayBeMerged ?? false },
+    options.signal,
+  )
   const opening = await openingOf(conversation)
   if (!opening.accepted) return opening
-  const { sheetNames, sheetName, header } = opening.value
-  return accept({ sheetNames, sheetName, header, rows: rowsOf(conversation, options.onProgress), close: conversation.close })
+  const { kind: _, ...opened } = opening.value
+  return accept({ ...opened, rows: rowsOf(conversation, options.onProgress), close: conversation.close })
 }

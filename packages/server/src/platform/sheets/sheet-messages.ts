@@ -10,11 +10,17 @@ export interface SheetOrder {
   readonly limits: SheetLimits
   /** The sheet to read; the first visible one when absent. */
   readonly sheet: string | undefined
+  /** Where the headings stand, as Excel numbers rows; the first row that holds anything when absent. */
+  readonly headerRow: number | undefined
+  /** Merged cells do not matter to somebody who only looks where the headings may be. */
+  readonly mayBeMerged: boolean
 }
 
 export interface SheetOpened {
   readonly kind: 'opened'
   readonly sheetNames: readonly string[]
+  /** Those that Excel shows, in its order. */
+  readonly visibleNames: readonly string[]
   readonly sheetName: string
   /** The first row that holds anything. */
   readonly header: SheetRow

@@ -48,9 +48,9 @@ const checkMergedCells = (ranges: readonly string[], headerRowNo: number) => {
 const isBlank = ({ cells, marks }: SheetRow) =>
   !marks && cells.every((cell) => cell === null || (typeof cell === 'string' && cell.trim() === ''))
 
-const open = (sheet: OpenedSheet, header: SheetRow) => {
-  checkMergedCells(sheet.mergedRanges, header.rowNo)
-  say({ kind: 'opened', sheetNames: sheet.sheetNames, sheetName: sheet.sheetName, header })
+const open = ({ mergedRanges, sheetNames, visibleNames, sheetName }: OpenedSheet, header: SheetRow, mayBeMerged: boolean) => {
+  if (!mayBeMerged) checkMergedCells(mergedRanges, header.rowNo)
+  say({ kind: 'opened', sheetNames, visibleNames, sheetName, header })
 }
 
 const charsOf = ({ cells }: SheetRow) => cells.reduce((sum: number, cell) => sum + (typeof cell === 'string' ? cell.length : 8), 0)
@@ -66,7 +66,7 @@ const createWeight = ({ maxInflatedBytes }: SheetLimits) => {
   }
 }
 
-const readAll = async (sheet: OpenedSheet, limits: SheetLimits) => {
+const readAll = async (sheet: OpenedSheet, { limits, headerRow = 1, mayBeMerged }: SheetOrder) => {
   const { maxRows } = limits
   const credit = createCredit()
   const weigh = createWeight(limits)
@@ -83,10 +83,10 @@ const readAll = async (sheet: OpenedSheet, limits: SheetLimits) => {
   }
   for await (const rows of sheet.rows) {
     for (const row of rows) {
-      if (isBlank(row)) continue
+      if (row.rowNo < headerRow || isBlank(row)) continue
       if (!header) {
         header = row
-        open(sheet, header)
+        open(sheet, header, mayBeMerged)
         continue
       }
       if (++count > maxRows) throw sheetRefused('sheet.too_many_rows', { n: maxRows })
@@ -101,9 +101,10 @@ const readAll = async (sheet: OpenedSheet, limits: SheetLimits) => {
 }
 
 /** Cast: the only sender is read-sheet.ts, which types what it sends. */
-const { source, limits, sheet } = workerData as SheetOrder
+const order = workerData as SheetOrder
 try {
-  await readAll(await openWorkbook(await load(source, limits), limits, sheet), limits)
+  const { source, limits, sheet } = order
+  await readAll(await openWorkbook(await load(source, limits), limits, sheet), order)
 } catch (error) {
   if (!(error instanceof SheetRefused)) throw error
   say({ kind: 'refused', rejections: error.rejections })

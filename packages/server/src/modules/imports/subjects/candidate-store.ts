@@ -89,6 +89,8 @@ interface MasterFound {
   readonly priority?: number | null
   readonly temperatureTypeId?: string | null
   readonly customerId?: string | null
+  /** The sites of a route code. */
+  readonly ends?: Readonly<Record<string, string | null>>
 }
 
 const writtenMaster = ({ id, code, name, nameTh, customerId, ...more }: MasterFound): Written => ({
@@ -101,6 +103,7 @@ const writtenMaster = ({ id, code, name, nameTh, customerId, ...more }: MasterFo
       keywords: more.keywords?.join('\n') ?? null,
       priority: more.priority ? String(more.priority) : null,
       temperatureTypeId: more.temperatureTypeId ?? null,
+      ...more.ends,
     },
   },
   codes: [code],
@@ -119,7 +122,14 @@ const lists = {
     where ${visible(tx.caller, 'vehicleTypes', 'm')} and m.status = 1 order by m.code limit 2000`,
   route_code: (tx: Tx) => sql<MasterFound>`
     select m.id, m.route_code as code, coalesce(m.route_name, m.route_code) as name, null::text as name_th, null::text[] as keywords,
-      null::uuid as temperature_type_id from route_codes m
+      null::uuid as temperature_type_id,
+      case when o.id is not null then jsonb_build_object('originId', o.id, 'originCode', o.site_code, 'originName', o.site_name,
+        'originCustomerId', o.customer_id) else '{}' end ||
+      case when d.id is not null then jsonb_build_object('destinationId', d.id, 'destinationCode', d.site_code,
+        'destinationName', d.site_name, 'destinationCustomerId', d.customer_id) else '{}' end as ends
+    from route_codes m
+    left join sites o on o.tenant_id = m.tenant_id and o.id = m.origin_site_id and o.status = 1 and ${visible(tx.caller, 'sites', 'o')}
+    left join sites d on d.tenant_id = m.tenant_id and d.id = m.destination_site_id and d.status = 1 and ${visible(tx.caller, 'sites', 'd')}
     where ${visible(tx.caller, 'routeCodes', 'm')} and m.status = 1 order by m.route_code limit 2000`,
   // Customers order at every unit of the company; a person of some units only at theirs.
   business_unit: (tx: Tx) => sql<MasterFound>`
