@@ -46,6 +46,6 @@ export const role = defineResource({
   title: ['name'],
   list: ['code', 'name', 'remark', 'secondFactor', 'builtIn'],
   search: ['code', 'name', 'remark'],
-  sheet: ['code', 'name', 'remark', 'permissions'],
+  sheet: ['code', 'name', 'remark', 'permissions', 'hiddenMenus', 'secondFactor'],
   unique: { roles_tenant_id_code_key: 'code' },
 })
