@@ -21,9 +21,9 @@ export const accessImports: readonly ResourceImport[] = [
       parentId: {
         aliases: ['parent', 'หน่วยงานต้นสังกัด', 'ต้นสังกัด', '上级'],
         note: {
-          en: 'Code or name of the organisation above; only the company itself has none',
-          th: 'รหัสหรือชื่อหน่วยงานต้นสังกัด มีเพียงบริษัทหลักเท่านั้นที่เว้นว่าง',
-          zh: '上级组织的代码或名称；只有公司本身没有上级',
+          en: 'Code or name of the organisation above, which may stand in the same file; only the company itself has none',
+          th: 'รหัสหรือชื่อหน่วยงานต้นสังกัด อยู่ในไฟล์เดียวกันได้ มีเพียงบริษัทหลักเท่านั้นที่เว้นว่าง',
+          zh: '上级组织的代码或名称，可在同一文件中；只有公司本身没有上级',
         },
       },
       kind: { aliases: ['type'] },

@@ -6,12 +6,14 @@ import { AntdApp } from '../../kit/show/antd-app.ts'
 import { useAct } from '../../kit/call/use-act.ts'
 import { useRead } from '../../kit/call/use-read.ts'
 import { ListPage } from '../../kit/list/list-page.tsx'
+import { openExport } from '../../kit/resource/open-export.ts'
 import { StatusTag } from '../../kit/show/status-tag.tsx'
 import { useConfirm } from '../../kit/show/use-confirm.ts'
 import type { Column } from '../../kit/table/column.ts'
 import type { RowAction } from '../../kit/table/row-action.ts'
-import { useSay } from '../../kit/words/pane-language.ts'
+import { useLanguage, useSay } from '../../kit/words/pane-language.ts'
 import { useWords } from '../../kit/words/use-words.ts'
+import { usePage } from '../../kit/workspace/page-context.ts'
 import { useMay } from '../../shared/who.ts'
 import { RecordHistory } from './record-history.tsx'
 import { useLookAs } from './use-look-as.ts'
@@ -98,6 +100,17 @@ const useRoleChanges = () => {
   }
 }
 
+const useMore = (): readonly RowAction[] => {
+  const t = useWords('resource')
+  const language = useLanguage()
+  const { go, search } = usePage()
+  const [mayImport, mayExport] = [useMay('role.import'), useMay('role.export')]
+  return [
+    ...(mayImport ? [{ key: 'import', label: t('import'), onAct: () => go('/master-data/import/role') }] : []),
+    ...(mayExport ? [{ key: 'export', label: t('export'), onAct: () => openExport(roles.export, search, language) }] : []),
+  ]
+}
+
 const noFilters: readonly never[] = []
 const keyOf = ({ id }: Role): string => id
 const nameOf = ({ name }: Role): string => name ?? ''
@@ -144,6 +157,7 @@ export const RolesPage = () => {
         nameOf={nameOf}
         onOpen={(one) => setOpened({ what: 'form', role: one })}
         rowActions={actionsOf}
+        more={useMore()}
         primary={
           mayCreate
             ? { label: t('role.add'), icon: <PlusOutlined />, onAct: () => setOpened({ what: 'form', role: undefined }) }

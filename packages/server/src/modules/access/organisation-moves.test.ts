@@ -106,7 +106,7 @@ test('somebody who is moved stands elsewhere, signs in again, and the history sa
   const actor = administrator.user.displayName
   assert.deepEqual(told, [
     ['user', 'สมหมาย ขยัน', 'ทีมกลางวัน', 'ทีมกลางคืน', actor],
-    ['user', 'สมหมาย ขยัน', null, 'ทีมกลางวัน', actor],
+    ['user', 'สมหมาย ขยัน', 'บริษัท ทดสอบขนส่ง จำกัด', 'ทีมกลางวัน', actor],
   ])
   const ofDay = (await movesOf('organisations', day.id)).filter(({ what }) => what === 'user')
   assert.deepEqual(

@@ -219,6 +219,9 @@ export const resourceSubject = (subject: ResourceImport, resource: ServedResourc
   const desk: Desk = { subject, resource, words }
   return served({
     subject,
+    ownReferences: Object.entries(subject.columns).flatMap(([name, column]) =>
+      column.kind === 'reference' && column.to === subject.resource.name ? [name] : [],
+    ),
     hrefOf: () => subject.records,
     facts: factsFor,
     lookUp: writtenAs,
