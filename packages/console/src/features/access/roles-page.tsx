@@ -7,6 +7,7 @@ import { useAct } from '../../kit/call/use-act.ts'
 import { useRead } from '../../kit/call/use-read.ts'
 import { ListPage } from '../../kit/list/list-page.tsx'
 import { openExport } from '../../kit/resource/open-export.ts'
+import { later } from '../../kit/show/later.tsx'
 import { StatusTag } from '../../kit/show/status-tag.tsx'
 import { useConfirm } from '../../kit/show/use-confirm.ts'
 import type { Column } from '../../kit/table/column.ts'
@@ -21,6 +22,7 @@ import type { Role } from './role-form.tsx'
 import { RolePeople } from './role-people.tsx'
 import './access.css'
 
+const RoleCompare = later(() => import('./role-compare.tsx').then((file) => file.RoleCompare))
 const RoleForm = lazy(() => import('./role-form.tsx').then((file) => ({ default: file.RoleForm })))
 
 const { fields } = role
@@ -70,7 +72,7 @@ const useColumns = (): readonly Column<Role>[] => {
 
 type Opened =
   | { readonly what: 'form'; readonly role: Role | undefined }
-  | { readonly what: 'people' | 'history'; readonly role: Role }
+  | { readonly what: 'people' | 'history' | 'compare'; readonly role: Role }
 
 const History = ({ role: one, onClose }: { role: Role; onClose: () => void }) => {
   const { data } = useRead(roles.history, { params: { id: one.id }, query: { pageSize: 100 } }, { topics: ['roles'] })
@@ -139,6 +141,7 @@ export const RolesPage = () => {
           },
         ]
       : []),
+    { key: 'compare', label: t('compare.act'), onAct: () => setOpened({ what: 'compare', role: one }) },
     { key: 'history', label: t('account.history'), onAct: () => setOpened({ what: 'history', role: one }) },
     ...(mayDelete && one.builtIn !== true
       ? [{ key: 'remove', label: t('role.remove'), danger: true, onAct: () => void remove(one) }]
@@ -170,6 +173,7 @@ export const RolesPage = () => {
         )}
       </Suspense>
       {opened?.what === 'people' && <RolePeople role={opened.role} readOnly={!mayAssign} onClose={close} />}
+      {opened?.what === 'compare' && <RoleCompare role={opened.role} onClose={close} />}
       {opened?.what === 'history' && <History role={opened.role} onClose={close} />}
     </>
   )
