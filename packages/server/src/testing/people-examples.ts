@@ -23,7 +23,7 @@ export const peopleExamples: readonly MasterDataExample[] = [
       code: `ROLE-${n}`,
       name: ['', 'หัวหน้ากะ', 'เจ้าหน้าที่คลัง', 'ผู้ตรวจสอบ'][n] ?? 'อื่น',
       permissions: ['order.view', 'order.create', 'shipment.view'],
-      hiddenMenus: ['/setup/account'],
+      hiddenMenus: ['/setup/account', '/foreconsole/foredashboard'],
       secondFactor: n === 2,
     }),
     edit: ['remark', 'เฉพาะกะดึก'],
@@ -41,7 +41,7 @@ export const peopleExamples: readonly MasterDataExample[] = [
     }),
     edit: ['displayName', 'สมหญิง รักงานมาก'],
     search: 'สมหญิง',
-    wrong: ['email', 'not an address', 'field.format'],
+    wrong: ['email', 'not an address', 'field.email'],
     unique: 'login',
   },
 ]

@@ -65,11 +65,12 @@ const peopleThen = (tx: Tx, day: string) => sql`
 /** The tree at the end of a past day; nothing in it can be changed, so its versions are those of today. */
 export const readTreeOn = async (tx: Tx, day: string): Promise<OrganisationNode[]> => {
   const { rows: list } = await sql<OrganisationNode>`
-    with later as (${foundLater(tx, 'organisations', day)}), people as (${peopleThen(tx, day)})
+    with later as (${foundLater(tx, 'organisations', day)}), counted as (
+      select organisation_id, count(*)::int as n from (${peopleThen(tx, day)}) people group by organisation_id)
     select o.id, ${then('p', 'o.parent_id', 'uuid')} as parent_id, ${then('k', 'o.kind', 'text')} as kind, o.code,
       ${then('n', 'o.name', 'text')} as name, ${then('s', 'o.status', 'smallint')} as status, o.version,
-      (select count(*) from people where people.organisation_id = o.id)::int as user_count
-    from organisations o ${joined('parentId', 'p', 'o.id')} ${joined('kind', 'k', 'o.id')} ${joined('name', 'n', 'o.id')}
+      coalesce(c.n, 0) as user_count
+    from organisations o left join counted c on c.organisation_id = o.id ${joined('parentId', 'p', 'o.id')} ${joined('kind', 'k', 'o.id')} ${joined('name', 'n', 'o.id')}
       ${joined('status', 's', 'o.id')}
     where ${visible(tx.caller, 'organisations', 'o')} and o.created_at < ${endOf(day)}
     order by kind <> 'company', name, o.id limit ${treeAtMost}`.execute(tx.db)
