@@ -5,6 +5,7 @@ import type { OrganisationNode } from '@khonsong/contract/access.ts'
 import { permissions, type Permission } from '@khonsong/domain/access/permissions.ts'
 import type { SheetCell } from '@khonsong/domain/kernel/sheet-cell.ts'
 import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
 import { newId } from '../../platform/db/new-id.ts'
 import { writeSheet } from '../../platform/sheets/write-sheet.ts'
 import { doTo, multipart, rowsOf, settled, uploadAs } from '../../testing/import-desk.ts'
@@ -51,13 +52,14 @@ const judged = async (who: SignedIn, subject: Subject, rows: readonly (readonly 
   const all = await rowsOf(who, run.id)
   return { run, rows: all, states: all.map(({ state }) => state), codes: all.map(({ errors }) => errors.map(({ code }) => code)) }
 }
-const stands = (table: 'users' | 'roles' | 'organisations', column: 'login' | 'code', value: string) =>
-  app.database.reader
-    .selectFrom(table)
-    .selectAll()
-    .where('tenantId', '=', company.tenantId)
-    .where(column as never, '=', value as never) // one of the two, by the table
-    .executeTakeFirst()
+const stands = async (table: Subject, name: string): Promise<{ id: string } | undefined> => {
+  const column = table === 'users' ? 'login' : 'code'
+  const { rows } = await sql<{ id: string }>`
+    select id from ${sql.table(table)} where tenant_id = ${company.tenantId} and ${sql.ref(column)} = ${name}`.execute(
+    app.database.reader,
+  )
+  return rows[0]
+}
 const importing: readonly Permission[] = [
   'user.import',
   'user.view',
@@ -92,7 +94,7 @@ test('nobody imports an account with a role beyond their own', async () => {
   const { run, states, codes } = await judged(clerk, 'users', [row(name, { roles: 'chief' }), row(login())])
   assert.deepEqual([states, codes[0]], [['invalid', 'valid'], ['role.not_yours_to_grant']])
   await doTo(clerk, run.id, 'continue')
-  assert.equal(await stands('users', 'login', name), undefined)
+  assert.equal(await stands('users', name), undefined)
 })
 
 test('nor changes the account of somebody who holds more, nor their own roles', async () => {
@@ -117,7 +119,7 @@ test('a right that is taken between the check and the saving is not given', asyn
   await db.updateTable('roles').set({ permissions: left }).where('id', 'in', roleIds).execute()
   const after = await doTo(clerk, run.id, 'continue')
   assert.deepEqual([after.rows.saved, after.rows.invalid], [0, 1])
-  assert.equal(await stands('users', 'login', name), undefined)
+  assert.equal(await stands('users', name), undefined)
 })
 
 test('a branch imports accounts of its own business units only', async () => {
@@ -184,8 +186,8 @@ test('an account that somebody has signed in with is not taken away with its imp
   const undone = await doTo(administrator, run.id, 'undo')
   assert.deepEqual([undone.rows.undone, undone.rows.saved], [1, 1])
   assert.equal((await rowsOf(administrator, run.id))[0]?.errors[0]?.code, 'user.signed_in_since')
-  assert.ok(await stands('users', 'login', used))
-  assert.equal(await stands('users', 'login', unused), undefined)
+  assert.ok(await stands('users', used))
+  assert.equal(await stands('users', unused), undefined)
 })
 
 test('nobody takes accounts away by undoing the import of somebody who holds more', async () => {
@@ -196,7 +198,7 @@ test('nobody takes accounts away by undoing the import of somebody who holds mor
   const clerk = await company.signedIn({ permissions: importing })
   const undone = await doTo(clerk, run.id, 'undo')
   assert.equal(undone.rows.saved, 1)
-  assert.ok(await stands('users', 'login', name))
+  assert.ok(await stands('users', name))
 })
 
 test('nobody imports a role with permissions they do not hold, nor changes one by a file', async () => {
@@ -215,7 +217,7 @@ test('a role that was given meanwhile stays when its import is undone', async ()
   const { run } = await judged(administrator, 'roles', [[code, 'ผู้ช่วย', 'order.view', null]])
   await doTo(administrator, run.id, 'continue')
   await administrator.items('POST', `/v1/imports/${run.id}/finish`)
-  const role = await stands('roles', 'code', code)
+  const role = await stands('roles', code)
   assert.ok(role)
   await administrator.items('POST', '/v1/users', { login: login(), displayName: 'ผู้รับบทบาท', roleIds: [role.id] })
   const undone = await doTo(administrator, run.id, 'undo')
