@@ -37,29 +37,44 @@ export const OrganisationTree = (props: TreeProps) => {
   const t = useWords('access')
   const facts = useFacts()
   const [over, setOver] = useState<string>()
+  const [draggedUnit, setDraggedUnit] = useState<string>()
   const byId = useMemo(() => new Map(nodes.map((node) => [node.id, node])), [nodes])
-  const open = useMemo(
-    () => new Set(dragged.length === 0 || chosenId === undefined ? [] : placesForPeople(nodes, chosenId).map(({ id }) => id)),
-    [chosenId, dragged, nodes],
-  )
-  const dropsOf = (node: OrganisationNode) =>
-    dragged.length === 0
-      ? {}
-      : {
-          onDragOver: (event: DragEvent) => {
-            event.stopPropagation()
-            if (!open.has(node.id)) return
-            event.preventDefault()
-            setOver(node.id)
-          },
-          onDragLeave: () => setOver(undefined),
-          onDrop: (event: DragEvent) => {
-            event.preventDefault()
-            event.stopPropagation()
-            setOver(undefined)
-            if (open.has(node.id)) onDropPeople(node)
-          },
-        }
+  const open = useMemo(() => {
+    const unit = draggedUnit === undefined ? undefined : byId.get(draggedUnit)
+    if (unit) return new Set(placesForUnit(nodes, unit).map(({ id }) => id))
+    return new Set(dragged.length === 0 || chosenId === undefined ? [] : placesForPeople(nodes, chosenId).map(({ id }) => id))
+  }, [byId, chosenId, dragged, draggedUnit, nodes])
+  const drop = (to: OrganisationNode) => {
+    const unit = draggedUnit === undefined ? undefined : byId.get(draggedUnit)
+    setOver(undefined)
+    setDraggedUnit(undefined)
+    if (!open.has(to.id)) return
+    if (unit) onDropUnit(unit, to)
+    else onDropPeople(to)
+  }
+  /** The tree's own dragging asks for a sideways move to land inside a node without branches; here the whole row is the place. */
+  const dragsOf = (node: OrganisationNode) => ({
+    draggable: mayMoveUnits && node.parentId !== null,
+    onDragStart: (event: DragEvent) => {
+      event.dataTransfer.effectAllowed = 'move'
+      event.dataTransfer.setData('text/plain', node.name)
+      setDraggedUnit(node.id)
+    },
+    onDragEnd: () => {
+      setOver(undefined)
+      setDraggedUnit(undefined)
+    },
+    onDragOver: (event: DragEvent) => {
+      if (!open.has(node.id)) return
+      event.preventDefault()
+      setOver(node.id)
+    },
+    onDragLeave: () => setOver(undefined),
+    onDrop: (event: DragEvent) => {
+      event.preventDefault()
+      drop(node)
+    },
+  })
   const below = useMemo(
     () => Map.groupBy(nodes, ({ parentId }) => (parentId !== null && byId.has(parentId) ? parentId : null)),
     [byId, nodes],
@@ -68,16 +83,12 @@ export const OrganisationTree = (props: TreeProps) => {
     (below.get(parentId) ?? []).map((node) => ({
       key: node.id,
       title: (
-        <span className="unit" data-over={over === node.id} {...dropsOf(node)}>
+        <span className="unit" data-over={over === node.id} {...dragsOf(node)}>
           {node.name} <span className="quiet">{facts(node)}</span>
         </span>
       ),
       children: drawn(node.id),
     }))
-  const mayDrop = (unitId: unknown, to: unknown): boolean => {
-    const unit = byId.get(String(unitId))
-    return unit !== undefined && placesForUnit(nodes, unit).some(({ id }) => id === to)
-  }
   return (
     <Tree
       aria-label={t('organisation.tree')}
@@ -85,12 +96,6 @@ export const OrganisationTree = (props: TreeProps) => {
       defaultExpandAll
       blockNode
       motion={false}
-      draggable={mayMoveUnits ? { icon: false, nodeDraggable: ({ key }) => byId.get(String(key))?.parentId !== null } : false}
-      allowDrop={({ dragNode, dropNode, dropPosition }) => dropPosition === 0 && mayDrop(dragNode.key, dropNode.key)}
-      onDrop={({ dragNode, node }) => {
-        const [unit, to] = [byId.get(String(dragNode.key)), byId.get(String(node.key))]
-        if (unit && to) onDropUnit(unit, to)
-      }}
       selectedKeys={chosenId === undefined ? [] : [chosenId]}
       onSelect={([id]) => id !== undefined && onChoose(String(id))}
     />
