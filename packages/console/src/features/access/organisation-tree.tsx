@@ -38,6 +38,8 @@ export const OrganisationTree = (props: TreeProps) => {
   const facts = useFacts()
   const [over, setOver] = useState<string>()
   const [draggedUnit, setDraggedUnit] = useState<string>()
+  /** What somebody closed; whatever comes into the tree later is open. */
+  const [closed, setClosed] = useState<ReadonlySet<string>>(new Set())
   const byId = useMemo(() => new Map(nodes.map((node) => [node.id, node])), [nodes])
   const open = useMemo(() => {
     const unit = draggedUnit === undefined ? undefined : byId.get(draggedUnit)
@@ -93,7 +95,11 @@ export const OrganisationTree = (props: TreeProps) => {
     <Tree
       aria-label={t('organisation.tree')}
       treeData={drawn(null)}
-      defaultExpandAll
+      expandedKeys={nodes.flatMap(({ id }) => (closed.has(id) ? [] : [id]))}
+      onExpand={(expanded) => {
+        const still = new Set(expanded)
+        setClosed(new Set(nodes.flatMap(({ id }) => (still.has(id) ? [] : [id]))))
+      }}
       blockNode
       motion={false}
       selectedKeys={chosenId === undefined ? [] : [chosenId]}

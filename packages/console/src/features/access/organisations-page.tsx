@@ -144,8 +144,6 @@ export const OrganisationsPage = () => {
       <div className="tree-page">
         {nodes.length > 0 && (
           <OrganisationTree
-            // Its branches are opened when it is first drawn; another day is another tree.
-            key={on ?? 'now'}
             nodes={nodes}
             chosenId={chosen?.id}
             onChoose={(id) => setSearch({ id })}

@@ -57,7 +57,7 @@ const useColumns = (): readonly Column<Role>[] => {
         width: 190,
         cell: ({ secondFactor }) => (secondFactor ? say(fields.secondFactor.label) : ''),
       },
-      { key: 'builtIn', title: t('role.builtIn'), width: 130, cell: ({ builtIn }) => (builtIn ? '✓' : '') },
+      { key: 'builtIn', title: t('role.builtIn'), width: 130, cell: ({ builtIn }) => (builtIn ? t('role.builtIn') : '') },
       {
         key: 'remark',
         title: say(fields.remark.label),
