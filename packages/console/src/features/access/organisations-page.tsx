@@ -1,7 +1,7 @@
 import { PlusOutlined } from '@ant-design/icons'
 import { organisations, type OrganisationNode } from '@khonsong/contract/access.ts'
 import { bangkokDayOf } from '@khonsong/domain/kernel/time.ts'
-import { Alert, Button } from 'antd'
+import { Alert, Button, Skeleton } from 'antd'
 import { useMemo, useState } from 'react'
 import { useRead } from '../../kit/call/use-read.ts'
 import { DayPicker } from '../../kit/date/day-picker.tsx'
@@ -133,6 +133,7 @@ export const OrganisationsPage = () => {
         }
       />
       {error && <ErrorState failure={error} onRetry={() => void refetch()} />}
+      {!data && !error && <Skeleton active={false} />}
       <div className="tree-bar">
         <label>
           <span>{t('organisation.on')}</span>
