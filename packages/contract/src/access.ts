@@ -6,7 +6,7 @@ import { languages } from '@khonsong/domain/kernel/language.ts'
 import { z } from 'zod'
 import { listOf, listQuery } from './list.ts'
 import { operation } from './operation.ts'
-import { operationsFor, type ResourceNeeds } from './resource.ts'
+import { bulkResult, operationsFor, type ResourceNeeds } from './resource.ts'
 
 const idParams = z.object({ id: z.uuid() })
 const flag = z
@@ -88,6 +88,12 @@ export const users = {
     body: z.object({ by: z.enum(['mail', 'link']) }),
     output: z.object({ sentTo: z.string().nullable(), link: z.string().nullable(), expiresAt: z.string() }),
     once: true,
+  }),
+  inviteMany: operation('POST /v1/users/actions/invite', {
+    summary: 'Invite several people by mail to choose their passwords; each answers for itself',
+    needs: 'user.edit',
+    body: z.object({ ids: z.array(z.uuid()).min(1).max(200) }),
+    output: bulkResult,
   }),
   rights: operation('GET /v1/users/{id}/rights', {
     summary: 'Why somebody may or may not do each thing: the roles that give it, and those that would',
@@ -213,8 +219,9 @@ export const organisations = {
     { needs: organisationNeeds },
   ),
   tree: operation('GET /v1/organisations/tree', {
-    summary: 'The whole tree of companies, departments and business units',
+    summary: 'The whole tree of companies, departments and business units, also as it was at the end of a past day',
     needs: 'organisation.view',
+    query: z.object({ on: z.iso.date().optional() }),
     output: z.array(organisationNode),
   }),
 }

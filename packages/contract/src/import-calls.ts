@@ -214,7 +214,19 @@ export const importCalls: Readonly<Record<string, ImportCalls>> = {
     upload: 'POST /v1/banks/import',
     errors: 'GET /v1/banks/download-error-file',
   }),
-  organisations: callsOf('Business units', 'organisation.import', {
+  organisations: callsOf('Organisations', 'organisation.import', {
+    upload: 'POST /v1/organisations/import',
+    errors: 'GET /v1/organisations/download-error-file',
+  }),
+  roles: callsOf('Roles', 'role.import', {
+    upload: 'POST /v1/roles/import',
+    errors: 'GET /v1/roles/download-error-file',
+  }),
+  users: callsOf('User accounts', 'user.import', {
+    upload: 'POST /v1/users/import',
+    errors: 'GET /v1/users/download-error-file',
+  }),
+  business_units: callsOf('Business units', 'organisation.import', {
     upload: 'POST /v1/business-units/import',
     errors: 'GET /v1/business-units/download-error-file',
   }),

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Decision } from '../kernel/decision.ts'
 import { builtInRoles } from './built-in-roles.ts'
-import { removeRole, rightsChanged, saveRole, saveUser, type Giver, type RoleRights, type UserRights } from './grant-rules.ts'
+import { removeRole, endsSessions, saveRole, saveUser, type Giver, type RoleRights, type UserRights } from './grant-rules.ts'
 import { permissions } from './permissions.ts'
 
 const administrator: Giver = { userId: 'admin', permissions: new Set(permissions), businessUnitIds: null }
@@ -63,9 +63,9 @@ test('a partner’s account names its partner', () => {
 })
 
 test('what somebody may do or see ends their sessions, the rest does not', () => {
-  assert.equal(rightsChanged(somebody, somebody), false)
+  assert.equal(endsSessions(somebody, somebody), false)
   for (const after of [{ roleIds: ['r'] }, { status: 0 }, { businessUnitIds: [] }, { kind: 'driver', driverId: 'd' }] as const)
-    assert.equal(rightsChanged(somebody, { ...somebody, ...after }), true, JSON.stringify(after))
+    assert.equal(endsSessions(somebody, { ...somebody, ...after }), true, JSON.stringify(after))
 })
 
 const role: RoleRights = { code: 'yard', builtIn: false, status: 1, permissions: ['order.view'] }

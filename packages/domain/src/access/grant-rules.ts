@@ -26,6 +26,8 @@ export interface UserRights {
   readonly driverId: string | null
   readonly roleIds: readonly string[]
   readonly status: number
+  /** Where in the company they stand; it gives no rights, but a session knows it. */
+  readonly organisationId?: string | null
 }
 
 const listed = (permissions: readonly string[]): Words => {
@@ -48,8 +50,9 @@ const changed = <Key extends keyof UserRights>(before: UserRights, after: UserRi
 const scopeKeys = ['kind', 'businessUnitIds', 'customerId', 'subcontractorId', 'driverId'] as const
 const rightsKeys = [...scopeKeys, 'roleIds', 'status'] as const
 
-/** Whether a change touches what the account may do or see: then its sessions end (specification B §6). */
-export const rightsChanged = (before: UserRights, after: UserRights): boolean => changed(before, after, rightsKeys)
+/** Whether a change touches what the account may do or see, or where it stands: then its sessions end (specification B §6, gaps G-059). */
+export const endsSessions = (before: UserRights, after: UserRights): boolean =>
+  changed(before, after, [...rightsKeys, 'organisationId'])
 
 /** Somebody who sees some business units gives no more than those, and no partner's account, which sees across them. */
 export const withinGiversScope = ({ businessUnitIds: own }: Giver, { kind, businessUnitIds }: UserRights): boolean =>
@@ -82,7 +85,7 @@ export const saveUser = (
 ): Decision<UserRights> => {
   const own = before?.id === giver.userId
   const rejections: Rejection[] = [...partyMissing(after)]
-  if (own && before && rightsChanged(before, after)) rejections.push(rejection('user.not_yourself', {}))
+  if (own && before && changed(before, after, rightsKeys)) rejections.push(rejection('user.not_yourself', {}))
   if (!own && before && mayGrant(giver, permissionsBefore, 'roleIds').length > 0) rejections.push(rejection('user.above_you', {}))
   if (!own) rejections.push(...mayGrant(giver, permissionsAfter, 'roleIds'))
   const moved = before === undefined || changed(before, after, scopeKeys)

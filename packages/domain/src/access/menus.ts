@@ -34,6 +34,8 @@ const masterImport: readonly Permission[] = [
   'address.import',
   'reference.edit',
   'organisation.import',
+  'user.import',
+  'role.import',
 ]
 
 /** Every screen that exists, in the order of the sidebar. A screen enters this table with the commit that builds it. */

@@ -3,7 +3,7 @@ import { choices } from '../resource/fields/choices.ts'
 import { flag } from '../resource/fields/flag.ts'
 import { text } from '../resource/fields/text.ts'
 import { noCommaOrSlash } from '../resource/text-rules.ts'
-import type { Words } from '../kernel/language.ts'
+import { languages, type Words } from '../kernel/language.ts'
 import { menuTree, type MenuEntry } from './menus.ts'
 import { permissionWords } from './permission-words.ts'
 
@@ -12,12 +12,18 @@ import { permissionWords } from './permission-words.ts'
 const flat = (entries: readonly MenuEntry[]): readonly MenuEntry[] =>
   entries.flatMap((entry) => [entry, ...flat(entry.children ?? [])])
 
+const hideable = flat(menuTree).filter(({ hidden }) => hidden !== true)
+
+/** Customers have entries of the same name as ours: those say their address too, so that a sheet means one of them. */
+const told = ({ url, words }: MenuEntry): Words => {
+  const shared = hideable.some(
+    (other) => other.url !== url && languages.some((language) => other.words[language] === words[language]),
+  )
+  return shared ? { en: `${words.en} (${url})`, th: `${words.th} (${url})`, zh: `${words.zh} (${url})` } : words
+}
+
 /** Menus that a role can hide, by route. */
-export const menuWords: Readonly<Record<string, Words>> = Object.fromEntries(
-  flat(menuTree)
-    .filter(({ hidden }) => hidden !== true)
-    .map(({ url, words }) => [url, words]),
-)
+export const menuWords: Readonly<Record<string, Words>> = Object.fromEntries(hideable.map((entry) => [entry.url, told(entry)]))
 
 export const role = defineResource({
   name: 'role',
@@ -46,6 +52,6 @@ export const role = defineResource({
   title: ['name'],
   list: ['code', 'name', 'remark', 'secondFactor', 'builtIn'],
   search: ['code', 'name', 'remark'],
-  sheet: ['code', 'name', 'remark', 'permissions'],
+  sheet: ['code', 'name', 'remark', 'permissions', 'hiddenMenus', 'secondFactor'],
   unique: { roles_tenant_id_code_key: 'code' },
 })

@@ -36,6 +36,8 @@ export interface ResourceImportSpec<R extends Resource> {
   readonly needs: Permission
   /** Name of its template file, which also stands in the address of its workbench. */
   readonly template: string
+  /** Name of the subject, where another import writes the same table; the table's when absent. */
+  readonly name?: string
   /** Where the console lists its records; `/master-data/{template}/list` when absent. */
   readonly records?: string
   /**
@@ -165,7 +167,7 @@ export const importOf = <R extends Resource>(resource: R, spec: ResourceImportSp
   }
   const identities = spec.identity
   return {
-    name: resource.table,
+    name: spec.name ?? resource.table,
     label: resource.labels,
     template: spec.template,
     needs: spec.needs,

@@ -4,7 +4,7 @@ import { temperatureType } from '../cargo/temperature-type-resource.ts'
 import { driver } from '../fleet/driver.ts'
 import { trailer } from '../fleet/trailer.ts'
 import { vehicle } from '../fleet/vehicle.ts'
-import { businessUnit } from '../access/business-unit.ts'
+import { accessImports } from './access-imports.ts'
 import { bank } from '../partners/bank.ts'
 import { siteType } from '../places/site-type.ts'
 import { customer } from '../partners/customer.ts'
@@ -102,12 +102,6 @@ const bankImport = importOf(bank, {
   identity: [['code']],
 })
 
-const businessUnitImport = importOf(businessUnit, {
-  needs: 'organisation.import',
-  template: 'business-unit',
-  identity: [['code']],
-})
-
 export const masterImports: readonly ResourceImport[] = [
   siteImport,
   customerImport,
@@ -121,6 +115,6 @@ export const masterImports: readonly ResourceImport[] = [
   restStopImport,
   siteTypeImport,
   bankImport,
-  businessUnitImport,
+  ...accessImports,
   ...ourImports,
 ]

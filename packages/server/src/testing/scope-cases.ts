@@ -91,6 +91,17 @@ const people: Readonly<Record<string, ScopeCase>> = {
   'GET /v1/organisations/history': shows('organisation'),
   'GET /v1/organisations/export': shows('organisation', csv),
   'GET /v1/organisations/tree': shows('organisation'),
+  'POST /v1/organisations/{id}/actions/move': byPath('organisation', ({ organisation }) => ({
+    version: 1,
+    parentId: organisation.id,
+  })),
+  'POST /v1/organisations/{id}/actions/move-people': byPath('organisation', ({ user }) => ({
+    people: [{ id: user.id, version: 1 }],
+  })),
+  'GET /v1/organisations/{id}/people': byPath('organisation'),
+  'GET /v1/organisations/{id}/moves': byPath('organisation'),
+  'GET /v1/users/{id}/moves': byPath('user'),
+  'POST /v1/users/actions/invite': names('user', ({ user }) => ({ payload: { ids: [user.id] } })),
   ...plainRecord('/v1/business-units', 'organisation', { remark: 'x' }),
   'GET /v1/business-units/history': shows('organisation'),
 }

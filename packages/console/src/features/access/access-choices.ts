@@ -18,7 +18,7 @@ export const useRoleOptions = (): readonly FieldOption[] => {
 
 export const useOrganisations = () => {
   const enabled = useMay('organisation.view')
-  return useRead(organisations.tree, {}, { topics: ['organisations', 'users'], enabled, quiet: true })
+  return useRead(organisations.tree, { query: {} }, { topics: ['organisations', 'users'], enabled, quiet: true })
 }
 
 /** Organisations by name with the one above them, because departments of the same name are common. */

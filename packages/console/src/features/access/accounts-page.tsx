@@ -8,13 +8,16 @@ import { useAct } from '../../kit/call/use-act.ts'
 import { useRead } from '../../kit/call/use-read.ts'
 import type { Filter } from '../../kit/list/filter.ts'
 import { ListPage } from '../../kit/list/list-page.tsx'
+import { openExport } from '../../kit/resource/open-export.ts'
+import { later } from '../../kit/show/later.tsx'
 import { StatusTag } from '../../kit/show/status-tag.tsx'
 import { useConfirm } from '../../kit/show/use-confirm.ts'
 import { useFormat } from '../../kit/show/use-format.ts'
 import type { Column } from '../../kit/table/column.ts'
 import type { RowAction } from '../../kit/table/row-action.ts'
-import { useSay } from '../../kit/words/pane-language.ts'
+import { useLanguage, useSay } from '../../kit/words/pane-language.ts'
 import { useWords } from '../../kit/words/use-words.ts'
+import { usePage } from '../../kit/workspace/page-context.ts'
 import { useBranding, useMay, useWho } from '../../shared/who.ts'
 import { useOrganisationOptions, useRoleOptions } from './access-choices.ts'
 import type { Account } from './account-form.tsx'
@@ -26,6 +29,7 @@ import { useResetFactor } from './reset-factor.ts'
 import { RecordHistory } from './record-history.tsx'
 import './access.css'
 
+const MovesOfPerson = later(() => import('./move-list.tsx').then((file) => file.MovesOfPerson))
 const AccountForm = lazy(() => import('./account-form.tsx').then((file) => ({ default: file.AccountForm })))
 
 const { fields } = user
@@ -188,6 +192,36 @@ const History = ({ account, onClose }: { account: Account; onClose: () => void }
   return <RecordHistory name={account.displayName ?? ''} entries={data?.list} onClose={onClose} />
 }
 
+/** People who were imported or added choose their passwords by mail; each of them answers for itself. */
+const useInviteMany = () => {
+  const t = useWords('access')
+  const confirm = useConfirm()
+  const { message } = AntdApp.useApp()
+  const { act } = useAct(users.inviteMany, { changes: ['users'] })
+  return async (accounts: readonly Account[]) => {
+    const title = t('account.inviteAsk', { n: accounts.length })
+    if (!(await confirm({ title, content: t('account.inviteText'), ok: t('account.invite') }))) return
+    const results = await act({ body: { ids: accounts.map(({ id }) => id) } }).catch(() => [])
+    const refused = results.filter(({ done }) => !done)
+    const done = results.length - refused.length
+    if (refused.length > 0) {
+      const why = [...new Set(refused.map((one) => one.message ?? ''))].join(' ')
+      void message.warning(t('account.some', { done, n: results.length, why }))
+    } else if (done > 0) void message.success(t('account.invited', { n: done }))
+  }
+}
+
+const useMore = (): readonly RowAction[] => {
+  const t = useWords('resource')
+  const language = useLanguage()
+  const { go, search } = usePage()
+  const [mayImport, mayExport] = [useMay('user.import'), useMay('user.export')]
+  return [
+    ...(mayImport ? [{ key: 'import', label: t('import'), onAct: () => go('/master-data/import/user') }] : []),
+    ...(mayExport ? [{ key: 'export', label: t('export'), onAct: () => openExport(users.export, search, language) }] : []),
+  ]
+}
+
 const BulkStatus = ({ onChoose }: { onChoose: (status: 0 | 1) => void }) => {
   const t = useWords('access')
   return (
@@ -204,7 +238,7 @@ const BulkStatus = ({ onChoose }: { onChoose: (status: 0 | 1) => void }) => {
 
 type Opened =
   | { readonly what: 'form'; readonly account: Account | undefined }
-  | { readonly what: 'history' | 'invite' | 'rights'; readonly account: Account }
+  | { readonly what: 'history' | 'moves' | 'invite' | 'rights'; readonly account: Account }
 
 const keyOf = ({ id }: Account): string => id
 const nameOf = ({ displayName, login }: Account): string => displayName ?? login ?? ''
@@ -219,6 +253,8 @@ export const AccountsPage = () => {
   const setStatus = useSetStatus()
   const makePassword = useMakePassword(setMade)
   const { mailWorks, localSignIn } = useBranding()
+  const mayInvite = mayEdit && mailWorks && localSignIn
+  const inviteMany = useInviteMany()
   const signOut = useSignOut()
   const resetFactor = useResetFactor()
   const lookAs = useLookAs()
@@ -243,6 +279,7 @@ export const AccountsPage = () => {
       ...(mayEdit && other && account.status === 1
         ? [{ key: 'look', label: t('look.act'), onAct: () => void lookAs({ userId: account.id }, nameOf(account)) }]
         : []),
+      { key: 'moves', label: t('account.moves'), onAct: () => setOpened({ what: 'moves', account }) },
       { key: 'history', label: t('account.history'), onAct: () => setOpened({ what: 'history', account }) },
       ...(mayStatus && other && account.status === 1
         ? [{ key: 'off', label: t('account.disable'), danger: true, onAct: () => void setStatus([account], 0) }]
@@ -250,7 +287,14 @@ export const AccountsPage = () => {
     ]
   }
   const bulkOf = (accounts: readonly Account[], clear: () => void): ReactNode => (
-    <BulkStatus onChoose={(status) => void setStatus(accounts, status).then(clear)} />
+    <>
+      {mayStatus && <BulkStatus onChoose={(status) => void setStatus(accounts, status).then(clear)} />}
+      {mayInvite && (
+        <Button size="small" onClick={() => void inviteMany(accounts).then(clear)}>
+          {t('account.invite')}
+        </Button>
+      )}
+    </>
   )
   return (
     <>
@@ -270,7 +314,8 @@ export const AccountsPage = () => {
             : undefined
         }
         {...(mayEdit ? { onOpen: (account: Account) => setOpened({ what: 'form', account }) } : {})}
-        {...(mayStatus ? { bulk: bulkOf } : {})}
+        more={useMore()}
+        {...(mayStatus || mayInvite ? { bulk: bulkOf } : {})}
       />
       {opened?.what === 'form' && (
         <Suspense fallback={null}>
@@ -288,6 +333,9 @@ export const AccountsPage = () => {
       )}
       {opened?.what === 'invite' && <Invite account={opened.account} onClose={() => setOpened(undefined)} />}
       {opened?.what === 'history' && <History account={opened.account} onClose={() => setOpened(undefined)} />}
+      {opened?.what === 'moves' && (
+        <MovesOfPerson id={opened.account.id} name={nameOf(opened.account)} onClose={() => setOpened(undefined)} />
+      )}
       {opened?.what === 'rights' && <Rights account={opened.account} onClose={() => setOpened(undefined)} />}
       {made && <NewPassword made={made} onClose={() => setMade(undefined)} />}
     </>

@@ -1,135 +1,129 @@
 import { PlusOutlined } from '@ant-design/icons'
-import { organisations, users, type OrganisationNode } from '@khonsong/contract/access.ts'
-import { organisationKindWords } from '@khonsong/domain/access/organisation.ts'
-import { Button, Tree, type TreeDataNode } from 'antd'
+import { organisations, type OrganisationNode } from '@khonsong/contract/access.ts'
+import { bangkokDayOf } from '@khonsong/domain/kernel/time.ts'
+import { Alert, Button, Skeleton } from 'antd'
 import { useMemo, useState } from 'react'
-import { AntdApp } from '../../kit/show/antd-app.ts'
-import { useAct } from '../../kit/call/use-act.ts'
 import { useRead } from '../../kit/call/use-read.ts'
-import { EmptyState, ErrorState } from '../../kit/show/states.tsx'
+import { DayPicker } from '../../kit/date/day-picker.tsx'
+import { openExport } from '../../kit/resource/open-export.ts'
+import { ErrorState } from '../../kit/show/states.tsx'
+import { later } from '../../kit/show/later.tsx'
 import { PageTitle } from '../../kit/show/page-title.tsx'
-import { useSay } from '../../kit/words/pane-language.ts'
+import { useConfirm } from '../../kit/show/use-confirm.ts'
+import { useFormat } from '../../kit/show/use-format.ts'
+import type { RowAction } from '../../kit/table/row-action.ts'
+import { useLanguage } from '../../kit/words/pane-language.ts'
 import { useWords } from '../../kit/words/use-words.ts'
-import { hrefOf } from '../../kit/workspace/navigation.ts'
 import { usePage } from '../../kit/workspace/page-context.ts'
-import { Go } from '../../shared/go.tsx'
 import { useMay } from '../../shared/who.ts'
-import { useOrganisations } from './access-choices.ts'
-import { OrganisationForm } from './organisation-form.tsx'
+import { ChosenOrganisation, type FormWish, type MoveWish } from './chosen-organisation.tsx'
+import { placesForPeople, placesForUnit } from './move-rules.ts'
+import { OrganisationTree } from './organisation-tree.tsx'
+import { useMoves, type Movable, type Pending } from './use-moves.ts'
 import './access.css'
 
-const kindOf = (kind: string) => Object.entries(organisationKindWords).find(([name]) => name === kind)?.[1]
+const OrganisationForm = later(() => import('./organisation-form.tsx').then((file) => file.OrganisationForm))
+const MoveDialog = later(() => import('./move-dialog.tsx').then((file) => file.MoveDialog))
+const MovesOfPerson = later(() => import('./move-list.tsx').then((file) => file.MovesOfPerson))
 
-const useNodes = (all: readonly OrganisationNode[] | undefined): TreeDataNode[] => {
-  const t = useWords('access')
-  const say = useSay()
-  return useMemo(() => {
-    const below = new Map<string | null, OrganisationNode[]>()
-    for (const node of all ?? []) below.set(node.parentId, [...(below.get(node.parentId) ?? []), node])
-    const drawn = (parentId: string | null): TreeDataNode[] =>
-      (below.get(parentId) ?? []).map(({ id, name, kind, status, userCount }) => {
-        const words = kindOf(kind)
-        return {
-          key: id,
-          title: (
-            <>
-              {name}{' '}
-              <span className="quiet">
-                {[words && say(words), userCount > 0 && String(userCount), status !== 1 && t('organisation.off')]
-                  .filter(Boolean)
-                  .join(' · ')}
-              </span>
-            </>
-          ),
-          children: drawn(id),
-        }
-      })
-    return drawn(null)
-  }, [all, say, t])
-}
+const today = () => bangkokDayOf(new Date().toISOString())
+const dayPattern = /^\d{4}-\d{2}-\d{2}$/
 
-/** The people directly in one organisation. */
-const Members = ({ node }: { node: OrganisationNode }) => {
-  const t = useWords('access')
-  const query = { organisationId: node.id, pageSize: 200 }
-  const { data, error, refetch } = useRead(users.list, { query }, { topics: ['users'], keepOld: true, quiet: true })
-  if (error) return <ErrorState failure={error} onRetry={() => void refetch()} />
-  return (
-    <>
-      <h2>{t('organisation.members', { name: node.name })}</h2>
-      {data?.list.length === 0 && <EmptyState title={t('organisation.noMembers')} />}
-      <ul className="people">
-        {data?.list.map(({ id, displayName, login, status }) => (
-          <li key={id}>
-            {displayName}{' '}
-            <span className="quiet">{[login, status !== 1 && t('account.disabled')].filter(Boolean).join(' · ')}</span>
-          </li>
-        ))}
-      </ul>
-      <Go href={hrefOf('/setup/account', { organisationId: node.id })}>{t('organisation.openAccount')}</Go>
-    </>
-  )
-}
+/** The tree as it will be once what is on its way has arrived. */
+const withPending = (nodes: readonly OrganisationNode[], { unit, people }: Pending): readonly OrganisationNode[] =>
+  nodes.map((node) => {
+    const moved = people && (node.id === people.to ? people.ids.size : node.id === people.from ? -people.ids.size : 0)
+    return {
+      ...node,
+      ...(unit?.id === node.id ? { parentId: unit.parentId } : {}),
+      ...(moved ? { userCount: Math.max(0, node.userCount + moved) } : {}),
+    }
+  })
 
-const useSetStatus = () => {
-  const t = useWords('access')
-  const { message } = AntdApp.useApp()
-  const { act } = useAct(organisations.setStatus, { changes: ['organisations'] })
-  return async ({ id }: OrganisationNode, status: 0 | 1) => {
-    const [result] = await act({ body: { ids: [id], status } }).catch(() => [])
-    if (result) void (result.done ? message.success(t('saved')) : message.warning(result.message ?? ''))
-  }
-}
-
-/** One organisation, what can be done with it, and its people. */
-const Chosen = ({ node, onForm }: { node: OrganisationNode; onForm: (form: FormWish) => void }) => {
-  const t = useWords('access')
-  const [mayCreate, mayEdit, mayStatus, maySeePeople] = [
-    useMay('organisation.create'),
-    useMay('organisation.edit'),
-    useMay('organisation.status'),
-    useMay('user.view'),
+const useMore = (): readonly RowAction[] => {
+  const t = useWords('resource')
+  const language = useLanguage()
+  const { go } = usePage()
+  const [mayImport, mayExport] = [useMay('organisation.import'), useMay('organisation.export')]
+  return [
+    ...(mayImport ? [{ key: 'import', label: t('import'), onAct: () => go('/master-data/import/organisation') }] : []),
+    ...(mayExport ? [{ key: 'export', label: t('export'), onAct: () => openExport(organisations.export, {}, language) }] : []),
   ]
-  const setStatus = useSetStatus()
-  const on = node.status === 1
-  return (
-    <section aria-label={node.name}>
-      <div className="tree-actions">
-        {mayEdit && <Button onClick={() => onForm({ id: node.id, parentId: undefined })}>{t('organisation.edit')}</Button>}
-        {mayCreate && <Button onClick={() => onForm({ id: undefined, parentId: node.id })}>{t('organisation.addBelow')}</Button>}
-        {mayStatus && node.parentId !== null && (
-          <Button danger={on} onClick={() => void setStatus(node, on ? 0 : 1)}>
-            {on ? t('account.disable') : t('account.enable')}
-          </Button>
-        )}
-      </div>
-      {maySeePeople && <Members node={node} />}
-    </section>
-  )
 }
 
-interface FormWish {
-  readonly id: string | undefined
-  readonly parentId: string | undefined
+/** A past day to look at, in the address of the page. */
+const useDay = () => {
+  const { search, setSearch } = usePage()
+  const asked = search['on']
+  const on = asked !== undefined && dayPattern.test(asked) && asked < today() ? asked : undefined
+  return { on, setOn: (day: string) => setSearch({ on: day === '' || day >= today() ? undefined : day }) }
+}
+
+const Past = ({ on, onBack }: { on: string; onBack: () => void }) => {
+  const t = useWords('access')
+  const format = useFormat()
+  return (
+    <Alert
+      type="info"
+      showIcon
+      className="tree-past"
+      title={t('organisation.past', { day: format.day(on) })}
+      action={
+        <Button size="small" onClick={onBack}>
+          {t('organisation.backNow')}
+        </Button>
+      }
+    />
+  )
 }
 
 /** The tree of companies, departments and business units with their people (specification B §6, /our/userOrganization). */
 export const OrganisationsPage = () => {
   const t = useWords('access')
   const { search, setSearch } = usePage()
-  const mayCreate = useMay('organisation.create')
-  const { data, error, refetch } = useOrganisations()
-  const nodes = useNodes(data)
+  const { on, setOn } = useDay()
+  const confirm = useConfirm()
+  const [mayCreate, mayEdit, mayMovePeople] = [useMay('organisation.create'), useMay('organisation.edit'), useMay('user.edit')]
+  const query = on === undefined ? {} : { on }
+  const { data, error, refetch } = useRead(
+    organisations.tree,
+    { query },
+    { topics: ['organisations', 'users'], keepOld: true, quiet: true },
+  )
+  const { moveUnit, movePeople, pending } = useMoves()
+  const nodes = useMemo(() => withPending(data ?? [], pending), [data, pending])
   const [form, setForm] = useState<FormWish>()
-  const root = data?.find(({ parentId }) => parentId === null)
-  const chosen = data?.find(({ id }) => id === search['id']) ?? root
+  const [move, setMove] = useState<MoveWish>()
+  const [history, setHistory] = useState<Movable>()
+  const [dragged, setDragged] = useState<readonly Movable[]>([])
+  const root = nodes.find(({ parentId }) => parentId === null)
+  const chosen = nodes.find(({ id }) => id === search['id']) ?? (search['id'] === undefined || on === undefined ? root : undefined)
+  const more = useMore()
+  const isNow = on === undefined
+  const dropUnit = async (unit: OrganisationNode, to: OrganisationNode) => {
+    const title = t('organisation.moveAsk', { name: unit.name, to: to.name })
+    if (await confirm({ title, content: t('organisation.moveUnitText'), ok: t('organisation.moveHere') })) await moveUnit(unit, to)
+  }
+  const dropPeople = async (to: OrganisationNode) => {
+    const people = dragged
+    const [first] = people
+    if (!first || !chosen) return
+    setDragged([])
+    const title =
+      people.length === 1
+        ? t('organisation.moveAsk', { name: first.name, to: to.name })
+        : `${t('organisation.moveMany', { n: people.length })} → ${to.name}`
+    const content = t('organisation.movePeopleText')
+    if (await confirm({ title, content, ok: t('organisation.moveHere') })) await movePeople(people, chosen.id, to)
+  }
   return (
     <div className="page">
       <PageTitle
         title={t('organisation.title')}
         count={data && String(data.length)}
+        more={more}
         primary={
-          mayCreate
+          mayCreate && isNow
             ? {
                 label: t('organisation.add'),
                 icon: <PlusOutlined />,
@@ -139,21 +133,62 @@ export const OrganisationsPage = () => {
         }
       />
       {error && <ErrorState failure={error} onRetry={() => void refetch()} />}
+      {!data && !error && <Skeleton active={false} />}
+      <div className="tree-bar">
+        <label>
+          <span>{t('organisation.on')}</span>
+          <DayPicker value={on ?? ''} max={today()} label={t('organisation.on')} onChange={setOn} />
+        </label>
+        {isNow && (mayEdit || mayMovePeople) && <span className="quiet tree-hint">{t('organisation.drag')}</span>}
+      </div>
+      {on !== undefined && <Past on={on} onBack={() => setOn('')} />}
       <div className="tree-page">
         {nodes.length > 0 && (
-          <Tree
-            aria-label={t('organisation.tree')}
-            treeData={nodes}
-            defaultExpandAll
-            blockNode
-            motion={false}
-            selectedKeys={chosen ? [chosen.id] : []}
-            onSelect={([id]) => id !== undefined && setSearch({ id: String(id) })}
+          <OrganisationTree
+            nodes={nodes}
+            chosenId={chosen?.id}
+            onChoose={(id) => setSearch({ id })}
+            mayMoveUnits={mayEdit && isNow}
+            dragged={dragged}
+            onDropUnit={(unit, to) => void dropUnit(unit, to)}
+            onDropPeople={(to) => void dropPeople(to)}
           />
         )}
-        {chosen && <Chosen node={chosen} onForm={setForm} />}
+        {chosen ? (
+          <ChosenOrganisation
+            key={chosen.id}
+            node={chosen}
+            on={on}
+            leaving={pending.people?.from === chosen.id ? pending.people.ids : noIds}
+            onForm={setForm}
+            onMove={setMove}
+            onDrag={setDragged}
+            onHistory={setHistory}
+          />
+        ) : (
+          data && <p className="quiet">{t('organisation.notThere')}</p>
+        )}
       </div>
       {form && <OrganisationForm id={form.id} parentId={form.parentId} onClose={() => setForm(undefined)} />}
+      {move && chosen && (
+        <MoveDialog
+          title={
+            move.people
+              ? move.people.length === 1
+                ? t('organisation.moveTitle', { name: move.people[0]?.name ?? '' })
+                : t('organisation.moveMany', { n: move.people.length })
+              : t('organisation.moveTitle', { name: chosen.name })
+          }
+          text={move.people ? t('organisation.movePeopleText') : t('organisation.moveUnitText')}
+          all={nodes}
+          places={move.people ? placesForPeople(nodes, chosen.id) : placesForUnit(nodes, chosen)}
+          onMove={(to) => void (move.people ? movePeople(move.people, chosen.id, to) : moveUnit(chosen, to))}
+          onClose={() => setMove(undefined)}
+        />
+      )}
+      {history && <MovesOfPerson id={history.id} name={history.name} onClose={() => setHistory(undefined)} />}
     </div>
   )
 }
+
+const noIds: ReadonlySet<string> = new Set()

@@ -105,7 +105,7 @@ export const RoleForm = ({ role: one, readOnly, onClose }: RoleFormProps) => {
             hint={t('role.menusHint')}
             options={Object.entries(fields.hiddenMenus.choices).map(([value, words]) => ({
               value,
-              label: `${say(words)} · ${value}`,
+              label: say(words).includes(value) ? say(words) : `${say(words)} · ${value}`,
             }))}
             many
             wide

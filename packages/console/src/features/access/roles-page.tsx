@@ -6,12 +6,15 @@ import { AntdApp } from '../../kit/show/antd-app.ts'
 import { useAct } from '../../kit/call/use-act.ts'
 import { useRead } from '../../kit/call/use-read.ts'
 import { ListPage } from '../../kit/list/list-page.tsx'
+import { openExport } from '../../kit/resource/open-export.ts'
+import { later } from '../../kit/show/later.tsx'
 import { StatusTag } from '../../kit/show/status-tag.tsx'
 import { useConfirm } from '../../kit/show/use-confirm.ts'
 import type { Column } from '../../kit/table/column.ts'
 import type { RowAction } from '../../kit/table/row-action.ts'
-import { useSay } from '../../kit/words/pane-language.ts'
+import { useLanguage, useSay } from '../../kit/words/pane-language.ts'
 import { useWords } from '../../kit/words/use-words.ts'
+import { usePage } from '../../kit/workspace/page-context.ts'
 import { useMay } from '../../shared/who.ts'
 import { RecordHistory } from './record-history.tsx'
 import { useLookAs } from './use-look-as.ts'
@@ -19,6 +22,7 @@ import type { Role } from './role-form.tsx'
 import { RolePeople } from './role-people.tsx'
 import './access.css'
 
+const RoleCompare = later(() => import('./role-compare.tsx').then((file) => file.RoleCompare))
 const RoleForm = lazy(() => import('./role-form.tsx').then((file) => ({ default: file.RoleForm })))
 
 const { fields } = role
@@ -53,7 +57,7 @@ const useColumns = (): readonly Column<Role>[] => {
         width: 190,
         cell: ({ secondFactor }) => (secondFactor ? say(fields.secondFactor.label) : ''),
       },
-      { key: 'builtIn', title: t('role.builtIn'), width: 130, cell: ({ builtIn }) => (builtIn ? '✓' : '') },
+      { key: 'builtIn', title: t('role.builtIn'), width: 130, cell: ({ builtIn }) => (builtIn ? t('role.builtIn') : '') },
       {
         key: 'remark',
         title: say(fields.remark.label),
@@ -68,7 +72,7 @@ const useColumns = (): readonly Column<Role>[] => {
 
 type Opened =
   | { readonly what: 'form'; readonly role: Role | undefined }
-  | { readonly what: 'people' | 'history'; readonly role: Role }
+  | { readonly what: 'people' | 'history' | 'compare'; readonly role: Role }
 
 const History = ({ role: one, onClose }: { role: Role; onClose: () => void }) => {
   const { data } = useRead(roles.history, { params: { id: one.id }, query: { pageSize: 100 } }, { topics: ['roles'] })
@@ -96,6 +100,17 @@ const useRoleChanges = () => {
       if (result && !result.done) void message.warning(result.message ?? '')
     },
   }
+}
+
+const useMore = (): readonly RowAction[] => {
+  const t = useWords('resource')
+  const language = useLanguage()
+  const { go, search } = usePage()
+  const [mayImport, mayExport] = [useMay('role.import'), useMay('role.export')]
+  return [
+    ...(mayImport ? [{ key: 'import', label: t('import'), onAct: () => go('/master-data/import/role') }] : []),
+    ...(mayExport ? [{ key: 'export', label: t('export'), onAct: () => openExport(roles.export, search, language) }] : []),
+  ]
 }
 
 const noFilters: readonly never[] = []
@@ -126,6 +141,7 @@ export const RolesPage = () => {
           },
         ]
       : []),
+    { key: 'compare', label: t('compare.act'), onAct: () => setOpened({ what: 'compare', role: one }) },
     { key: 'history', label: t('account.history'), onAct: () => setOpened({ what: 'history', role: one }) },
     ...(mayDelete && one.builtIn !== true
       ? [{ key: 'remove', label: t('role.remove'), danger: true, onAct: () => void remove(one) }]
@@ -144,6 +160,7 @@ export const RolesPage = () => {
         nameOf={nameOf}
         onOpen={(one) => setOpened({ what: 'form', role: one })}
         rowActions={actionsOf}
+        more={useMore()}
         primary={
           mayCreate
             ? { label: t('role.add'), icon: <PlusOutlined />, onAct: () => setOpened({ what: 'form', role: undefined }) }
@@ -156,6 +173,7 @@ export const RolesPage = () => {
         )}
       </Suspense>
       {opened?.what === 'people' && <RolePeople role={opened.role} readOnly={!mayAssign} onClose={close} />}
+      {opened?.what === 'compare' && <RoleCompare role={opened.role} onClose={close} />}
       {opened?.what === 'history' && <History role={opened.role} onClose={close} />}
     </>
   )

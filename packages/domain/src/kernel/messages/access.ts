@@ -266,9 +266,29 @@ export const accessMessages = {
     zh: '请选择上级组织',
   },
   'organisation.not_empty': {
-    en: 'There are still {n} active accounts or organisations in it',
-    th: 'ยังมีผู้ใช้หรือหน่วยงานย่อยที่ใช้งานอยู่ {n} รายการ',
-    zh: '其下仍有{n}个启用的账号或组织',
+    en: 'There are still {n} active accounts or organisations in it: {names}',
+    th: 'ยังมีผู้ใช้หรือหน่วยงานย่อยที่ใช้งานอยู่ {n} รายการ: {names}',
+    zh: '其下仍有{n}个启用的账号或组织：{names}',
+  },
+  'organisation.parent_closed': {
+    en: 'The organisation above it is switched off. Switch that one on first',
+    th: 'หน่วยงานต้นสังกัดปิดใช้งานอยู่ กรุณาเปิดใช้งานต้นสังกัดก่อน',
+    zh: '其上级组织已停用，请先启用上级组织',
+  },
+  'organisation.unit_in_use': {
+    en: 'Orders, accounts or master data belong to this business unit, so it stays one',
+    th: 'มีคำสั่งขนส่ง บัญชีผู้ใช้ หรือข้อมูลหลักอยู่ในหน่วยธุรกิจนี้ จึงเปลี่ยนประเภทไม่ได้',
+    zh: '已有订单、账号或基础资料属于该业务单元，不能更改类型',
+  },
+  'organisation.root_is_company': {
+    en: 'What stands at the top is the company',
+    th: 'หน่วยงานบนสุดต้องเป็นบริษัท',
+    zh: '最上级必须是公司',
+  },
+  'user.signed_in_since': {
+    en: 'Somebody has signed in with this account since',
+    th: 'มีผู้ใช้บัญชีนี้เข้าสู่ระบบไปแล้ว',
+    zh: '此后已有人用该账号登录',
   },
   'organisation.root_stays': {
     en: 'The company itself cannot be moved or disabled',

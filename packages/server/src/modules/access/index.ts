@@ -9,6 +9,9 @@ import { serveCompanySignIn } from './company-sign-in/company-sign-in.ts'
 import { findCaller } from './find-caller.ts'
 import { sweepLinks } from './links/account-link-store.ts'
 import { serveAccountLinks } from './links/account-links.ts'
+import { serveInvitations } from './links/invite-people.ts'
+import { readTreeOn } from './organisation-moves-store.ts'
+import { serveOrganisationMoves } from './organisation-moves.ts'
 import { organisationSeams } from './organisation-seams.ts'
 import { readTree } from './organisation-store.ts'
 import { serveLooking } from './looking.ts'
@@ -47,15 +50,18 @@ const sweepEveryMs = 3_600_000
 export const installAccess = (app: FastifyInstance): void => {
   Object.assign(app.serving, findCaller(app))
   serveSessions(app)
-  servePeople(app, serveResource(app, users, userSeams))
+  const userTable = serveResource(app, users, userSeams)
+  servePeople(app, userTable)
   serveLooking(app)
   serveResource(app, roles, roleSeams)
-  serveResource(app, organisations, organisationSeams)
+  const organisationTable = serveResource(app, organisations, organisationSeams)
   serveResource(app, businessUnits, organisationSeams)
-  serve(app, organisations.tree, readTree)
+  serve(app, organisations.tree, (tx, { query }) => (query.on === undefined ? readTree(tx) : readTreeOn(tx, query.on)))
+  serveOrganisationMoves(app, organisationTable, userTable)
   serveProfile(app)
   serveApiKeys(app)
   serveAccountLinks(app)
+  serveInvitations(app)
   serveCompanySignIn(app)
   serveOwnFactors(app)
   serveSecondStep(app)

@@ -26,13 +26,49 @@ export const idsBelow = async (tx: Tx, id: string): Promise<readonly string[]> =
   return rows.map((row) => row.id)
 }
 
-/** Active organisations and accounts directly below. */
-export const countActiveIn = async (tx: Tx, id: string): Promise<number> => {
-  const { rows } = await sql<{ count: number }>`
-    select ((select count(*) from organisations where tenant_id = ${tx.caller.tenantId} and parent_id = ${id}::uuid and status = 1)
-      + (select count(*) from users where tenant_id = ${tx.caller.tenantId} and organisation_id = ${id}::uuid and status = 1))::int
-      as count`.execute(tx.db)
-  return rows[0]?.count ?? 0
+/** How many names a refusal says. */
+const namedAtMost = 8
+
+/** Active organisations and accounts directly below: how many, and the first of their names; people only to whoever may see them. */
+export const activeIn = async (tx: Tx, id: string): Promise<{ readonly count: number; readonly names: readonly string[] }> => {
+  const { tenantId, permissions } = tx.caller
+  const { rows } = await sql<{ name: string; person: boolean }>`
+    select name, false as person from organisations where tenant_id = ${tenantId} and parent_id = ${id}::uuid and status = 1
+    union all
+    select display_name, true from users where tenant_id = ${tenantId} and organisation_id = ${id}::uuid and status = 1
+    order by person, name`.execute(tx.db)
+  const shown = permissions.has('user.view') ? rows : rows.filter(({ person }) => !person)
+  return { count: rows.length, names: shown.slice(0, namedAtMost).map(({ name }) => name) }
+}
+
+export const isActive = async (tx: Tx, id: string): Promise<boolean> => {
+  const { rows } = await sql<{ status: number }>`
+    select status from organisations where tenant_id = ${tx.caller.tenantId} and id = ${id}::uuid`.execute(tx.db)
+  return rows[0]?.status === 1
+}
+
+const tablesOfUnits = [
+  'orders',
+  'jobs',
+  'shipments',
+  'customers',
+  'sites',
+  'drivers',
+  'vehicles',
+  'trailers',
+  'partners',
+  'order_templates',
+]
+
+/** Whether anything belongs to a business unit, or an account sees only it and others. */
+export const hasData = async (tx: Tx, id: string): Promise<boolean> => {
+  const { tenantId } = tx.caller
+  const seen = sql`exists (select from users where tenant_id = ${tenantId} and business_unit_ids @> array[${id}]::uuid[])`
+  const any = tablesOfUnits.map(
+    (table) => sql`exists (select from ${sql.table(table)} where tenant_id = ${tenantId} and business_unit_id = ${id}::uuid)`,
+  )
+  const { rows } = await sql<{ used: boolean }>`select ${sql.join([seen, ...any], sql` or `)} as used`.execute(tx.db)
+  return rows[0]?.used === true
 }
 
 /** Moves within the tree wait for each other, or two at once could make a circle. */

@@ -22,9 +22,6 @@ import {
   permissionsIn,
   saveInitialPassword,
 } from './rights-store.ts'
-import { findAddressee } from './links/account-link-store.ts'
-import { resetsWork } from './links/account-links.ts'
-import { mailLink, makeLink } from './links/make-link.ts'
 import { removeFactorsOf } from './second-factor/factor-store.ts'
 import { endSessions } from './session-store.ts'
 import { giverOf, rightsOf, userSeams } from './user-seams.ts'
@@ -64,21 +61,6 @@ const serveAccounts = (app: FastifyInstance): void => {
     await audit(tx, { subject: 'users', subjectId: params.id, action: 'sessions_revoked' })
     await announce(tx, { topic: 'session', userId: params.id })
     return { ended: ended.length > 0 }
-  })
-  serve(app, users.invite, async (tx, { params, body }) => {
-    await accountToActOn(tx, params.id)
-    if (!app.config.companySignIn.localSignIn) throw new Refused([rejection('company.only', {})])
-    const to = await findAddressee(tx, params.id)
-    if (!to) throw new Refused([rejection('link.account_off', {})])
-    if (body.by === 'link') {
-      const made = await makeLink(app, tx, to.id, 'invitation')
-      await audit(tx, { subject: 'users', subjectId: to.id, action: 'invitation_made' })
-      return { sentTo: null, ...made }
-    }
-    if (!resetsWork(app)) throw new Refused([rejection('link.mail_off', {})])
-    if (!to.email) throw new Refused([rejection('link.no_address', {})])
-    const { expiresAt } = await mailLink(app, tx, { ...to, email: to.email }, 'invitation')
-    return { sentTo: to.email, link: null, expiresAt }
   })
   serve(app, users.resetFactor, async (tx, { params }) => {
     await accountToActOn(tx, params.id)

@@ -27,6 +27,25 @@ export const countAdministrators = async (tx: Tx): Promise<number> => {
   return counted[0]?.count ?? 0
 }
 
+interface Spoken {
+  readonly login: string | null
+  readonly email: string | null
+  readonly phone: string | null
+}
+
+/** Which of these another account of the company has already. */
+export const findTaken = async (tx: Tx, ownId: string | undefined, { login, email, phone }: Spoken) => {
+  const { rows: found } = await sql<{ login: boolean; email: boolean; phone: boolean }>`
+    select coalesce(bool_or(lower(u.login) = lower(${login}::text)), false) as login,
+      coalesce(bool_or(lower(u.email) = lower(${email}::text)), false) as email,
+      coalesce(bool_or(u.phone = ${phone}::text), false) as phone
+    from users u where u.tenant_id = ${tx.caller.tenantId} and u.id is distinct from ${ownId ?? null}::uuid
+      and (lower(u.login) = lower(${login}::text) or lower(u.email) = lower(${email}::text) or u.phone = ${phone}::text)`.execute(
+    tx.db,
+  )
+  return found[0] ?? { login: false, email: false, phone: false }
+}
+
 /** The account that is about to get a new password or to be signed out. */
 export const findAccount = (tx: Tx, id: string) =>
   rows(tx, 'users')

@@ -1,9 +1,10 @@
-import { saveRole, type RoleRights } from '@khonsong/domain/access/grant-rules.ts'
+import { removeRole, saveRole, type RoleRights } from '@khonsong/domain/access/grant-rules.ts'
 import type { Rejection } from '@khonsong/domain/kernel/decision.ts'
 import type { Values } from '../../platform/resource/resource-store.ts'
 import type { WriteSeams } from '../../platform/resource/write-resource.ts'
 import { announce } from '../../platform/events/announce.ts'
-import { listSignedInWith } from './rights-store.ts'
+import { withinForms } from './form-rights.ts'
+import { countUsersOf, listSignedInWith } from './rights-store.ts'
 import { giverOf } from './user-seams.ts'
 
 const rightsOf = (values: Values): RoleRights => ({
@@ -21,6 +22,10 @@ const rightsOf = (values: Values): RoleRights => ({
 export const roleSeams: WriteSeams = {
   check: async (tx, after, before): Promise<readonly Rejection[]> => {
     const decision = saveRole(giverOf(tx.caller), before && rightsOf(before), rightsOf(after))
+    return [...withinForms(tx.caller, 'role', after, before), ...(decision.accepted ? [] : decision.rejections)]
+  },
+  removing: async (tx, role) => {
+    const decision = removeRole(giverOf(tx.caller), rightsOf(role), await countUsersOf(tx, role.id))
     return decision.accepted ? [] : decision.rejections
   },
   written: async (tx, after, before) => {

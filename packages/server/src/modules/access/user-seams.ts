@@ -1,12 +1,15 @@
-import { rightsChanged, saveUser, type Giver, type UserRights } from '@khonsong/domain/access/grant-rules.ts'
+import { endsSessions, saveUser, type Giver, type UserRights } from '@khonsong/domain/access/grant-rules.ts'
 import { userKinds } from '@khonsong/domain/access/menus.ts'
+import { user } from '@khonsong/domain/access/user.ts'
 import { rejection, type Rejection } from '@khonsong/domain/kernel/decision.ts'
 import type { Caller } from '../../platform/caller.ts'
 import { announce } from '../../platform/events/announce.ts'
 import { Refused } from '../../platform/http/refusals.ts'
-import type { Values } from '../../platform/resource/resource-store.ts'
+import type { Tx } from '../../platform/db/tx.ts'
+import type { Stored, Values } from '../../platform/resource/resource-store.ts'
 import type { WriteSeams } from '../../platform/resource/write-resource.ts'
-import { countAdministrators, lockAdministrators, permissionsIn } from './rights-store.ts'
+import { withinForms } from './form-rights.ts'
+import { countAdministrators, findTaken, lockAdministrators, permissionsIn } from './rights-store.ts'
 import { endSessions } from './session-store.ts'
 
 /** The caller as somebody who gives rights. A partner gives nothing: no business unit is theirs. */
@@ -28,8 +31,22 @@ export const rightsOf = (values: Values, before?: Values): UserRights => ({
   subcontractorId: textOf(values['subcontractorId']),
   driverId: textOf(values['driverId']),
   roleIds: idsOf(values['roleIds']),
-  status: Number(values['status'] ?? 1),
+  status: Number(values['status'] ?? before?.['status'] ?? 1),
+  organisationId: textOf(values['organisationId']),
 })
+
+/** What only one account may say, beside the rules of the database: a file is told of it before anything is saved. */
+const taken = async (tx: Tx, after: Values, before: Stored | undefined): Promise<readonly Rejection[]> => {
+  const of = (name: string) => (after[name] === before?.[name] ? null : textOf(after[name]))
+  const [login, email, phone] = [of('login'), of('email'), of('phone')]
+  if (login === null && email === null && phone === null) return []
+  const others = await findTaken(tx, before?.id, { login, email, phone })
+  return [
+    ...(others.login ? [rejection('field.duplicate', { field: user.fields.login.label, value: login ?? '' }, 'login')] : []),
+    ...(others.email ? [rejection('user.contact_taken', {}, 'email')] : []),
+    ...(others.phone ? [rejection('user.contact_taken', {}, 'phone')] : []),
+  ]
+}
 
 /**
  * What writing an account means beyond its fields: nobody gives more than they hold, somebody always remains who can administer, and a
@@ -43,10 +60,14 @@ export const userSeams: WriteSeams = {
     if (permissionsBefore.includes('platform.administer')) await lockAdministrators(tx)
     const permissionsAfter = await permissionsIn(tx, wanted.roleIds)
     const decision = saveUser(giverOf(tx.caller), { before: had, after: wanted, permissionsBefore, permissionsAfter })
-    return decision.accepted ? [] : decision.rejections
+    return [
+      ...withinForms(tx.caller, 'user', after, before),
+      ...(await taken(tx, after, before)),
+      ...(decision.accepted ? [] : decision.rejections),
+    ]
   },
   written: async (tx, after, before) => {
-    if (!before || !rightsChanged(rightsOf(before), rightsOf(after))) {
+    if (!before || !endsSessions(rightsOf(before), rightsOf(after))) {
       const renamed = before && before['login'] !== after['login']
       if (!renamed) return
     }
@@ -55,5 +76,13 @@ export const userSeams: WriteSeams = {
     if (lost && (await countAdministrators(tx)) === 0) throw new Refused([rejection('user.last_administrator', {})])
     await endSessions(tx, after.status === 1 ? 'user_changed' : 'user_disabled', { userIds: [after.id] })
     await announce(tx, { topic: 'session', userId: after.id })
+  },
+  removing: async (tx, account) => {
+    const rights = rightsOf(account)
+    const held = await permissionsIn(tx, rights.roleIds)
+    const off = { before: rights, after: { ...rights, status: 0 }, permissionsBefore: held, permissionsAfter: held }
+    const decision = saveUser(giverOf(tx.caller), off)
+    if (!decision.accepted) return decision.rejections
+    return account['lastSignInAt'] === null ? [] : [rejection('user.signed_in_since', {})]
   },
 }

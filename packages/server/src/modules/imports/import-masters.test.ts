@@ -15,6 +15,7 @@ import { everyPermission } from '../../testing/main-job-world.ts'
 import { doTo, multipart, rowsOf, settled, uploadAs } from '../../testing/import-desk.ts'
 import { referredTo } from '../../testing/referred-to.ts'
 import { masterDataExamples, type Examples } from '../../testing/master-data-examples.ts'
+import { peopleExamples } from '../../testing/people-examples.ts'
 import { runningApp, type RunningApp } from '../../testing/running-app.ts'
 import { testCompany, type SignedIn, type TestCompany } from '../../testing/sign-in.ts'
 
@@ -77,10 +78,10 @@ const written = ({ header, rows }: Book): Promise<Buffer> =>
 const pathOf = (spelling: Spelling | undefined): string =>
   (typeof spelling === 'string' ? spelling : (spelling?.route ?? '')).split(' ')[1] ?? ''
 
-for (const { contract, good, edit, wrong, fresh: further = {} } of masterDataExamples) {
+for (const { contract, good, edit, wrong, fresh: further = {} } of [...masterDataExamples, ...peopleExamples]) {
   const { resource, spellings } = contract.of
   const subject = masterImports.find((one) => one.resource.name === resource.name)
-  const calls = importCalls[resource.table]
+  const calls = importCalls[subject?.name ?? '']
   if (!subject || !calls) continue
   const { columns } = subject
   const [key = ''] = resource.sheet

@@ -3,6 +3,7 @@ import type { Tx } from '../../platform/db/tx.ts'
 import { createChecking, judgeRecords, verdictsOf, type Checking, type Judged } from './check-records.ts'
 import { createPortions, createProgress, servedFor, step, type ImportWork } from './engine.ts'
 import { changeImport, type ImportRow } from './import-store.ts'
+import { recheckBelow } from './recheck-below.ts'
 import { nextRecords, writeVerdicts, type RowVerdict, type StoredRow } from './row-store.ts'
 
 /** Judged once more at the moment of saving: the clock, the masters and other people have moved on since. */
@@ -49,6 +50,8 @@ export const saveImport = async (work: ImportWork): Promise<ImportRow> => {
   const tell = createProgress(work)
   const portions = createPortions(500)
   let checking: Checking | undefined
+  /** Rows that wait for others are asked again only when some were saved since, so that this ends. */
+  let savedBefore = -1
   let after = 0
   for (;;) {
     const began = performance.now()
@@ -57,7 +60,12 @@ export const saveImport = async (work: ImportWork): Promise<ImportRow> => {
       const rows = await nextRecords(tx, importId, { states: ['valid', 'confirmed'], after, limit: portions.size() })
       if (rows.length === 0) {
         // Behind the last record; whatever stands before it was not ready when this work came by.
-        if (after > 0) return { over: false, run, rows: 0, last: 0 } as const
+        if (after > 0) {
+          if (run.rows.saved > savedBefore) await recheckBelow(tx, checking.served, run)
+          savedBefore = run.rows.saved
+          checking = undefined
+          return { over: false, run, rows: 0, last: 0 } as const
+        }
         const state = issuesOf(run.rows) > 0 ? 'waiting' : 'finished'
         await changeImport(tx, run, { state })
         return { over: true, run: { ...run, state } } as const

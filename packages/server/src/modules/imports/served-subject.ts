@@ -49,6 +49,8 @@ export interface LookupScope {
 /** The server's part of a subject: where its references are found, and how its records are saved and taken back. */
 export interface ServedSubject<Columns extends ImportColumns = ImportColumns, Value = unknown, Facts = unknown> {
   readonly subject: ImportSubject<Columns, Value, Facts>
+  /** Columns that name a record of the subject's own kind, which may stand in the same file. */
+  readonly ownReferences: readonly string[]
   /** Where the console lists what one import saved. */
   readonly hrefOf: (caller: Caller, importId: string) => string
   /** Read anew for every portion, so that the clock and the settings are those of now. */

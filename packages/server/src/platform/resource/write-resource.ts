@@ -27,6 +27,8 @@ export interface WriteSeams {
   readonly fill?: (tx: Tx, values: Values) => Promise<Values>
   /** What else a change brings about, in its transaction. */
   readonly written?: (tx: Tx, after: Stored, before: Stored | undefined) => Promise<void>
+  /** Why a record that an import made may not be taken away with it again, beside the foreign keys of the database. */
+  readonly removing?: (tx: Tx, record: Stored) => Promise<readonly Rejection[]>
 }
 
 const pick = (values: Values, names: readonly string[]): Values =>

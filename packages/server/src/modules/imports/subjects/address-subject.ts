@@ -5,6 +5,7 @@ import { served } from '../served-subject.ts'
 /** Addresses: a row finds or makes everything it lies in, so there is nothing to look up beforehand. */
 export const addressSubject = served({
   subject: addressImport,
+  ownReferences: [],
   hrefOf: () => addressImport.records,
   facts: async () => null,
   lookUp: async () => new Map(),

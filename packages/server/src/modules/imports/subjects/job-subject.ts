@@ -89,6 +89,7 @@ const undo = async (tx: Tx, records: readonly RecordToUndo[]): Promise<ReadonlyM
 /** Job information: saved by the same decisions as its form. */
 export const jobSubject = served({
   subject: jobImport,
+  ownReferences: [],
   hrefOf: (_, importId) => `/track/roads?informationImportId=${importId}`,
   facts: async () => null,
   lookUp: async () => new Map(),

@@ -138,6 +138,7 @@ const save = async (tx: Tx, run: ImportRow, records: readonly RecordToSave<Impor
 /** Shipping orders: saved by the same functions as the form's. */
 export const orderSubject = served({
   subject: orderImport,
+  ownReferences: [],
   hrefOf: (caller, importId) => `${importPlaces('orders', caller.kind).records}?importId=${importId}`,
   facts: factsFor,
   lookUp: lookUpWritten,

@@ -97,7 +97,8 @@ const refusalsOf = async (
   // A new record has just been checked by the schema of its form, rules and all.
   if (!stored && !seams.check) return []
   const status = stored && record.status !== undefined ? setStatus(stored.status, record.status) : undefined
-  const after = { ...stored, ...afterOf(subject, record, stored) }
+  const set = status?.accepted ? { status: status.value } : {}
+  const after = { ...stored, ...afterOf(subject, record, stored), ...set }
   return [
     ...(status?.accepted === false ? status.rejections : []),
     ...(stored ? subject.resource.rules(after as never) : []), // a stored record with checked changes
@@ -218,6 +219,9 @@ export const resourceSubject = (subject: ResourceImport, resource: ServedResourc
   const desk: Desk = { subject, resource, words }
   return served({
     subject,
+    ownReferences: Object.entries(subject.columns).flatMap(([name, column]) =>
+      column.kind === 'reference' && column.to === subject.resource.name ? [name] : [],
+    ),
     hrefOf: () => subject.records,
     facts: factsFor,
     lookUp: writtenAs,

@@ -69,8 +69,11 @@ export const undoRecords = async (
   for (const one of records) {
     const row = rows.get(one.id)
     if (!row || row.version !== one.version) left.set(one.id, rejection('import.changed_since', { no: numbers.get(one.id) ?? '' }))
-    else if (!one.overridden) made.push(row)
-    else {
+    else if (!one.overridden) {
+      const [why] = (await resource.seams.removing?.(tx, row)) ?? []
+      if (why) left.set(one.id, why)
+      else made.push(row)
+    } else {
       const why =
         one.before === null
           ? rejection('import.was_overridden', { no: numbers.get(one.id) ?? '' })
