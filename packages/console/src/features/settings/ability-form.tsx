@@ -1,12 +1,13 @@
 import { abilitySettings, type AbilitySetting } from '@khonsong/contract/settings.ts'
-import { abilities, type Ability } from '@khonsong/domain/settings/abilities.ts'
+import { abilities } from '@khonsong/domain/settings/abilities.ts'
+import type { Ability } from '@khonsong/domain/settings/ability.ts'
 import { bangkokDayOf } from '@khonsong/domain/kernel/time.ts'
 import { settings } from '@khonsong/domain/settings/settings.ts'
 import { Drawer } from 'antd'
 import { z } from 'zod'
 import { AntdApp } from '../../kit/show/antd-app.ts'
 import { useAct } from '../../kit/call/use-act.ts'
-import { FieldDate, FieldNumber, FieldSelect, FieldSwitch, FieldText } from '../../kit/form/fields.tsx'
+import { FieldChoice, FieldDate, FieldNumber, FieldSelect, FieldSwitch, FieldText } from '../../kit/form/fields.tsx'
 import { FormPage } from '../../kit/form/form-page.tsx'
 import { Section } from '../../kit/form/section.tsx'
 import { useSay } from '../../kit/words/pane-language.ts'
@@ -31,6 +32,10 @@ const ValueField = ({ ability, hint }: { readonly ability: Ability; readonly hin
   if (input.kind === 'address') return <FieldText {...shared} maxLength={input.max} wide />
   if (input.kind === 'options')
     return <FieldSelect {...shared} many required options={input.options.map((value) => ({ value, label: optionText(value) }))} />
+  if (input.kind === 'choice') {
+    const options = Object.entries(input.choices).map(([value, words]) => ({ value, label: say(words) }))
+    return <FieldChoice {...shared} options={options} />
+  }
   const unit = input.unit && say(input.unit)
   return <FieldNumber {...shared} min={input.min} max={input.max} decimals={input.decimals} required {...(unit ? { unit } : {})} />
 }
