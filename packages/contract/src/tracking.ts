@@ -1,5 +1,6 @@
 import { shipmentStatusCommandSchema, statusStepSchema } from '@khonsong/domain/shipments/status-command.ts'
 import { shipmentStatuses } from '@khonsong/domain/shipments/status.ts'
+import { watchNames } from '@khonsong/domain/shipments/watch.ts'
 import { z } from 'zod'
 import { custodyCard } from './custody.ts'
 import { jobDetail } from './jobs.ts'
@@ -41,6 +42,8 @@ export const trackedRow = z.object({
   weightKg: z.number(),
   volumeM3: z.number(),
   packages: z.number().nullable(),
+  /** Signed papers have to come back: the last leg of an order that asks for them. */
+  receiptNeeded: z.boolean(),
   doRef: z.string().nullable(),
   createdAt: z.string(),
   version: z.number().int(),
@@ -150,6 +153,8 @@ export const tracking = {
       dateBasis: z.enum(['created', 'pickup', 'delivery']).default('created'),
       from: day.optional(),
       to: day.optional(),
+      /** What an early warning looks at, of shipments; of orders those that nobody has confirmed in time. */
+      watch: z.enum([...watchNames, 'confirm_due']).optional(),
       refType: z.enum(['routeCode', 'doRef']).optional(),
       refValue: z.string().trim().max(60).optional(),
       orderBy: z.enum(['createdAt', 'no', 'status', 'statusSince', 'targetPickupFrom', 'targetDeliveryTo']).optional(),

@@ -29,9 +29,10 @@ export const isDueForAutoDelivery = (
   bufferHours > 0 && atDestination.some((one) => one === status) && !isAfter(statusSince, saidBefore(now, bufferHours))
 
 /** The step that completes it: the goods as they were loaded, and no money, since nobody said that any was taken. */
-export const autoDeliveryStep = (shipment: Shipment): StatusStep => ({
+export const autoDeliveryStep = (shipment: Shipment, now: string): StatusStep => ({
   ...formDefaults(shipment, 'shipment_delivered', null),
   status: 'shipment_delivered',
+  time: now,
 })
 
 /** The clock may do this one thing; the unloading that nobody reported has no time of its own. */

@@ -9,6 +9,7 @@ import { isShipmentStatus } from '@khonsong/domain/shipments/status.ts'
 import { isTroubled } from '@khonsong/domain/shipments/status.ts'
 import type { z } from 'zod'
 import type { Tx } from '../../platform/db/tx.ts'
+import { confirmedBefore } from './confirmed-before.ts'
 import { listJobs } from '../jobs/index.ts'
 import { listOrders } from '../orders/index.ts'
 import { listShipments } from '../shipments/index.ts'
@@ -26,6 +27,7 @@ const none = {
   pickedUpAt: null,
   deliveredAt: null,
   packages: null,
+  receiptNeeded: false,
   doRef: null,
 }
 
@@ -104,6 +106,7 @@ const fromShipment = (row: ShipmentRow): TrackedRow => ({
   targetDeliveryTo: row.targetDeliveryTo,
   pickedUpAt: row.pickedUpAt,
   deliveredAt: row.deliveredAt,
+  receiptNeeded: row.requiredReceipt && row.isFinalLeg,
   weightKg: row.weightKg,
   volumeM3: row.volumeM3,
   packages: row.packages,
@@ -143,6 +146,9 @@ export const listTracked = async (tx: Tx, asked: Asked): Promise<ListAnswer<Trac
   const common = { pageNo, page, pageNum, pageSize, searchText, sorting, after, customerId, subcontractorId, businessUnitId }
   // No record carries a route code yet; asking for one finds nothing rather than everything.
   if (asked.refType === 'routeCode' && asked.refValue) return empty(asked)
+  // An early warning that is none of this kind of record's finds nothing rather than everything.
+  const { watch } = asked
+  if (watch !== undefined && asked.type !== (watch === 'confirm_due' ? 'order' : 'shipment')) return empty(asked)
   const reference = asked.refType === 'doRef' && asked.refValue ? { doRef: asked.refValue } : {}
   const given = asked.status ?? []
   if (asked.type === 'job') {
@@ -162,6 +168,7 @@ export const listTracked = async (tx: Tx, asked: Asked): Promise<ListAnswer<Trac
       ...common,
       ...reference,
       ...period,
+      ...(watch === undefined || watch === 'confirm_due' ? {} : { watch }),
       status: given.filter(isShipmentStatus),
       orderBy: asked.orderBy && shipmentSort[asked.orderBy],
     }
@@ -171,6 +178,7 @@ export const listTracked = async (tx: Tx, asked: Asked): Promise<ListAnswer<Trac
     ...common,
     ...reference,
     ...period,
+    ...(watch === 'confirm_due' ? { unconfirmedBefore: await confirmedBefore(tx) } : {}),
     status: given.filter(isOrderStatus),
     orderBy: asked.orderBy && orderSort[asked.orderBy],
   }
