@@ -140,6 +140,8 @@ const signs = z.object({
   ),
 })
 
+const hoursAlert = z.enum(['soon', 'over']).nullable()
+
 export const tracking = {
   list: operation('GET /v1/tracking-activity/list', {
     summary: 'Activity tracking: orders, jobs or shipments',
@@ -219,6 +221,35 @@ export const tracking = {
       finishedAt: z.string().nullable(),
       /** From the first to the last event on the road. */
       minutes: z.number().int().nullable(),
+      /** While it is on the road: how long he has driven and worked, and what is to be said about it. */
+      hours: z
+        .object({
+          /** Driven since the last rest. */
+          minutes: z.number().int(),
+          isDriving: z.boolean(),
+          since: z.string().nullable(),
+          workedMinutes: z.number().int(),
+          rest: hoursAlert,
+          work: hoursAlert,
+          told: z.array(problemError),
+          restStops: z.array(z.object({ id: z.uuid(), name: z.string(), km: z.number(), lat: z.number(), lng: z.number() })),
+        })
+        .nullable(),
+      /** Where anybody last said that it was. */
+      lastPosition: z.object({ lat: z.number(), lng: z.number(), at: z.string() }).nullable(),
+      /** How long it waited at each end of each shipment, and beyond the free time. */
+      waits: z.array(
+        z.object({
+          shipmentId: z.uuid(),
+          shipmentNo: z.string(),
+          place: z.enum(['origin', 'destination', 'return']),
+          siteName: z.string().nullable(),
+          arrivedAt: z.string(),
+          leftAt: z.string().nullable(),
+          minutes: z.number().int(),
+          overMinutes: z.number().int(),
+        }),
+      ),
       times: z.array(
         z.object({
           shipmentId: z.uuid(),
