@@ -54,6 +54,7 @@ export const warningEvents = {
   job_hours_due: { en: 'Working hours used up', th: 'ครบชั่วโมงทำงาน', zh: '工作时长用尽' },
 } as const satisfies Record<string, Words>
 export type WarningEvent = keyof typeof warningEvents
+export const isWarningEvent = (event: string): event is WarningEvent => Object.hasOwn(warningEvents, event)
 export const warningEventNames = Object.keys(warningEvents) as WarningEvent[] // its own keys
 
 export const messageEventNames = [

@@ -9,6 +9,7 @@ import { RecordLink } from '../../shared/record-link.tsx'
 import { useLanguage } from '../../kit/words/pane-language.ts'
 import { windowText } from '../../shared/window-text.ts'
 import { Due } from './due.tsx'
+import { PickupDue, ReceiptDue } from './watch-marks.tsx'
 
 export type TrackedType = TrackedRow['type']
 
@@ -60,14 +61,14 @@ export const useTrackedColumns = (type: TrackedType): readonly Column<TrackedRow
         cell: (row) => <Due text={windowText(row.targetDeliveryFrom, row.targetDeliveryTo)} row={row} />,
         hint: (row) => windowText(row.targetDeliveryFrom, row.targetDeliveryTo),
       },
-      { key: 'deliveredAt', title: t('actual.delivery'), width: 132, cell: (row) => formatInstant(row.deliveredAt) },
+      { key: 'deliveredAt', title: t('actual.delivery'), width: 132, cell: (row) => <ReceiptDue text={formatInstant(row.deliveredAt)} row={row} /> },
       {
         key: 'targetPickupFrom',
         title: t('target.pickup'),
         width: 200,
         sortable: true,
-        optional: true,
-        cell: (row) => windowText(row.targetPickupFrom, row.targetPickupTo),
+        cell: (row) => <PickupDue text={windowText(row.targetPickupFrom, row.targetPickupTo)} row={row} />,
+        hint: (row) => windowText(row.targetPickupFrom, row.targetPickupTo),
       },
       { key: 'pickedUpAt', title: t('actual.pickup'), width: 132, optional: true, cell: (row) => formatInstant(row.pickedUpAt) },
       { key: 'driver', title: t('driver'), width: 160, cell: (row) => row.driverName },
