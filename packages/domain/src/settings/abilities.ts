@@ -107,7 +107,7 @@ export const abilities = {
       th: 'สินค้าที่ถึงปลายทางแล้วไม่มีการแจ้งนานเท่านี้ ระบบจะปิดงานส่งตามจำนวนที่รับ โดยรอตรวจสอบ ใส่ 0 คือไม่ใช้',
       zh: '货物到达目的地后超过此时间无任何回报，系统按装货数量自动完成送货并标为未核实。0 表示不启用。',
     },
-    input: whole(0, 168, units.hours),
+    input: { ...whole(0, 168, units.hours), zero: { en: 'off', th: 'ปิด', zh: '关' } },
   },
   PAYMENT_CHANNEL: {
     group: 'delivery',

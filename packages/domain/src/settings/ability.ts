@@ -26,9 +26,20 @@ export const units = {
   rows: { en: 'rows', th: 'แถว', zh: '行' },
 } as const satisfies Record<string, Words>
 
-/** How a value is entered; the bounds are those of the setting's own schema, said here once more for the form. */
+/** A number with the bounds of the setting's own schema, said here once more for the form. */
+export interface AbilityNumber {
+  readonly kind: 'number'
+  readonly min: number
+  readonly max: number
+  readonly decimals: number
+  readonly unit?: Words
+  /** What nought means, where it means more than nothing. */
+  readonly zero?: Words
+}
+
+/** How a value is entered. */
 export type AbilityInput =
-  | { readonly kind: 'number'; readonly min: number; readonly max: number; readonly decimals: number; readonly unit?: Words }
+  | AbilityNumber
   | { readonly kind: 'switch' }
   | { readonly kind: 'options'; readonly options: readonly string[] }
   | { readonly kind: 'choice'; readonly choices: Readonly<Record<string, Words>> }
@@ -41,7 +52,7 @@ export interface Ability {
   readonly input: AbilityInput
 }
 
-export const whole = (min: number, max: number, unit?: Words): AbilityInput => ({
+export const whole = (min: number, max: number, unit?: Words): AbilityNumber => ({
   kind: 'number',
   min,
   max,

@@ -9,6 +9,7 @@ import { AntdApp } from '../../kit/show/antd-app.ts'
 import { useAct } from '../../kit/call/use-act.ts'
 import { FieldChoice, FieldDate, FieldNumber, FieldSelect, FieldSwitch, FieldText } from '../../kit/form/fields.tsx'
 import { FormPage } from '../../kit/form/form-page.tsx'
+import { formatNumber } from '../../kit/show/format.ts'
 import { Section } from '../../kit/form/section.tsx'
 import { useSay } from '../../kit/words/pane-language.ts'
 import { useWords } from '../../kit/words/use-words.ts'
@@ -63,6 +64,9 @@ export const AbilityForm = ({ setting, onClose }: FormProps) => {
     void message.success(t('saved'))
     onClose()
   }
+  const { input } = ability
+  const standard = t('standard', { value: textOf(setting.code, setting.standard) })
+  const bounds = input.kind === 'number' && t('bounds', { min: formatNumber(input.min), max: formatNumber(input.max) })
   const schema = z.object({
     value: z.preprocess((value) => (value === '' ? null : value), settings[setting.code].schema).meta({ label: ability.label }),
     from: z.string().meta({ label: { en: t('from'), th: t('from'), zh: t('from') } }),
@@ -79,7 +83,7 @@ export const AbilityForm = ({ setting, onClose }: FormProps) => {
       >
         <p>{say(ability.help)}</p>
         <Section>
-          <ValueField ability={ability} hint={t('standard', { value: textOf(setting.code, setting.standard) })} />
+          <ValueField ability={ability} hint={[standard, bounds].filter(Boolean).join(' · ')} />
           <FieldDate name="from" label={t('from')} hint={t('fromHint')} min={today} />
         </Section>
       </FormPage>

@@ -25,6 +25,7 @@ export const useValueText = () => {
       const words = input.choices[String(value)]
       return words ? say(words) : String(value)
     }
+    if (input.kind === 'number' && value === 0 && input.zero) return say(input.zero)
     if (typeof value === 'number')
       return [formatNumber(value), input.kind === 'number' && input.unit && say(input.unit)].filter(Boolean).join(' ')
     return String(value)

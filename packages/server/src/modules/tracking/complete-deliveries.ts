@@ -1,13 +1,11 @@
 import { autoDeliveryStep, clockContext, isDueForAutoDelivery, saidBefore } from '@khonsong/domain/shipments/auto-delivery.ts'
 import type { FastifyInstance } from 'fastify'
-import { systemCaller } from '../../platform/caller.ts'
-import { inTransaction } from '../../platform/db/in-transaction.ts'
 import type { Tx } from '../../platform/db/tx.ts'
 import { readSetting } from '../settings/index.ts'
 import { lookAtShipments } from '../shipments/index.ts'
 import { standingSince } from './complete-deliveries-store.ts'
+import { eachCompany } from './each-company.ts'
 import { moveShipments } from './move-shipments.ts'
-import { everyCompany } from './warn-early-store.ts'
 
 /** So many shipments are held at a time: nobody at the dock waits long for the clock. */
 const portion = 50
@@ -40,20 +38,16 @@ const completeSome = async (tx: Tx, hours: number, after: Place | undefined): Pr
 export const completeDeliveries = async (
   app: FastifyInstance,
   signal: AbortSignal = new AbortController().signal,
-): Promise<number> => {
-  let completed = 0
-  for (const tenantId of await everyCompany(app.database)) {
-    const inCompany = <T>(work: (tx: Tx) => Promise<T>) =>
-      inTransaction(app.database, { caller: systemCaller(tenantId), requestId: 'auto-delivery' }, work)
+): Promise<number> =>
+  eachCompany(app, 'auto-delivery', signal, async (inCompany) => {
     const hours = await inCompany((tx) => readSetting(tx, 'AUTO_DELIVERY_HOURS'))
-    let last: Place | undefined
+    let [completed, last]: [number, Place | undefined] = [0, undefined]
+    if (hours === 0) return 0
     do {
-      if (hours === 0 || signal.aborted) break
-      const after = last
+      const after: Place | undefined = last
       const answer = await inCompany((tx) => completeSome(tx, hours, after))
       completed += answer.done
       last = answer.last
-    } while (last !== undefined)
-  }
-  return completed
-}
+    } while (last !== undefined && !signal.aborted)
+    return completed
+  })

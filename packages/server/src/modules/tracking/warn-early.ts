@@ -1,14 +1,13 @@
 import type { WarningEvent } from '@khonsong/domain/messages/message-events.ts'
 import { watchNames, type Watch } from '@khonsong/domain/shipments/watch.ts'
 import type { FastifyInstance } from 'fastify'
-import { systemCaller } from '../../platform/caller.ts'
-import { inTransaction } from '../../platform/db/in-transaction.ts'
 import type { Tx } from '../../platform/db/tx.ts'
 import { tell } from '../../platform/tell.ts'
 import { watchPolicyOf } from '../shipments/index.ts'
 import { confirmedBefore } from './confirmed-before.ts'
 import { jobsToWarnOf } from './driver-hours.ts'
-import { everyCompany, forgetOld, markJobs, markOrders, markShipments, wantedEvents } from './warn-early-store.ts'
+import { eachCompany } from './each-company.ts'
+import { forgetOld, markJobs, markOrders, markShipments, wantedEvents } from './warn-early-store.ts'
 
 const eventOf = {
   pickup_near: 'shipment_pickup_near',
@@ -35,12 +34,10 @@ const events: readonly WarningEvent[] = ['order_confirm_due', ...watchNames.map(
 export const warnEarly = async (
   app: FastifyInstance,
   signal: AbortSignal = new AbortController().signal,
-): Promise<number> => {
-  let told = 0
-  for (const tenantId of await everyCompany(app.database)) {
-    const inCompany = <T>(work: (tx: Tx) => Promise<T>) =>
-      inTransaction(app.database, { caller: systemCaller(tenantId), requestId: 'early-warnings' }, work)
+): Promise<number> =>
+  eachCompany(app, 'early-warnings', signal, async (inCompany) => {
     const wanted = await inCompany(wantedEvents)
+    let told = 0
     for (const event of events.filter((one) => wanted.has(one)))
       for (let count = 1; count > 0 && !signal.aborted; told += count)
         count = await inCompany(async (tx) => {
@@ -49,6 +46,5 @@ export const warnEarly = async (
           return subjects.length
         })
     if (wanted.size > 0) await inCompany(forgetOld)
-  }
-  return told
-}
+    return told
+  })
