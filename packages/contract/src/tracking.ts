@@ -44,6 +44,8 @@ export const trackedRow = z.object({
   packages: z.number().nullable(),
   /** Signed papers have to come back: the last leg of an order that asks for them. */
   receiptNeeded: z.boolean(),
+  /** Of a job on the road: its driver soon has to rest, or should have. */
+  restAlert: z.enum(['soon', 'over']).nullable(),
   doRef: z.string().nullable(),
   createdAt: z.string(),
   version: z.number().int(),

@@ -172,6 +172,8 @@ export const words = {
   mileage: 'Mileage',
   external: 'External tracking',
   'due.confirm': 'Not confirmed',
+  'due.rest.over': 'Must rest',
+  'due.rest.soon': 'Rest soon',
   'due.receipt': 'POD overdue',
   'filter.watch': 'Early warning',
   'watch.confirm_due': 'Not confirmed in time',

@@ -174,6 +174,8 @@ export const words: SameKeys<typeof english> = {
   mileage: 'ระยะทาง',
   external: 'ติดตามจากระบบภายนอก',
   'due.confirm': 'ยังไม่ยืนยัน',
+  'due.rest.over': 'ต้องพัก',
+  'due.rest.soon': 'ใกล้ถึงเวลาพัก',
   'due.receipt': 'เอกสารเกินกำหนด',
   'filter.watch': 'แจ้งเตือนล่วงหน้า',
   'watch.confirm_due': 'ยังไม่ยืนยันตามกำหนด',

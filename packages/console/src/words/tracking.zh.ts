@@ -174,6 +174,8 @@ export const words: SameKeys<typeof english> = {
   mileage: '里程',
   external: '外部跟踪',
   'due.confirm': '未确认',
+  'due.rest.over': '须休息',
+  'due.rest.soon': '即将休息',
   'due.receipt': '回单逾期',
   'filter.watch': '预警',
   'watch.confirm_due': '未按时确认',

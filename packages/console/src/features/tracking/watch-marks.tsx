@@ -41,6 +41,13 @@ export const PickupDue = ({ text, row }: MarkProps) => {
   return watches.includes('pickup_near') ? <Marked due="near" word={t('due.near')} text={text} /> : text
 }
 
+/** Who drives; marked while he soon has to rest, or should have. */
+export const RestDue = ({ text, row }: MarkProps) => {
+  const t = useWords('tracking')
+  if (row.restAlert === null) return text
+  return <Marked due={row.restAlert === 'over' ? 'overdue' : 'near'} word={t(`due.rest.${row.restAlert}`)} text={text} />
+}
+
 /** When it was delivered; marked while its signed papers are overdue. */
 export const ReceiptDue = ({ text, row }: MarkProps) => {
   const t = useWords('tracking')

@@ -193,6 +193,11 @@ test('waiting beyond the free time, the hours of the driver and where he could r
   assert.deepEqual(times.hours?.told.map(({ code }) => code), ['driver.must_rest'])
   assert.deepEqual([times.lastPosition?.lat, times.lastPosition?.lng], [at.lat, at.lng])
   assert.ok(times.waits.length <= 1)
+  const jobs = await world.dispatcher.items<{ list: TrackedRow[] }>('GET', '/v1/tracking-activity/list?type=job')
+  assert.deepEqual(
+    jobs.list.map((row) => [row.id, row.restAlert]),
+    [[job.id, 'over']],
+  )
   await hear('job_rest_due')
   assert.equal(await warnEarly(running.app), 1)
   assert.deepEqual(await told('job_rest_due'), [job.id])

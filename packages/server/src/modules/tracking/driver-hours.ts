@@ -45,6 +45,14 @@ export const jobsToWarnOf = async (tx: Tx, event: 'job_rest_due' | 'job_hours_du
   })
 }
 
+/** Whose driver soon has to rest, or should have: of those jobs of a page that are on the road. */
+export const restAlertsOf = async (tx: Tx, jobIds: readonly string[]): Promise<ReadonlyMap<string, HoursAlert>> => {
+  if (jobIds.length === 0) return new Map()
+  const policy = await drivingPolicyOf(tx)
+  const events = await roadEventsOf(tx, jobIds)
+  return new Map(jobIds.map((id) => [id, restAlertOf(drivingOf(events.get(id) ?? [], policy.restMinutes, tx.now), policy)]))
+}
+
 export interface ShownHours extends Driving {
   readonly workedMinutes: number
   readonly rest: HoursAlert

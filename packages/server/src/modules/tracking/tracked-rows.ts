@@ -10,6 +10,7 @@ import { isTroubled } from '@khonsong/domain/shipments/status.ts'
 import type { z } from 'zod'
 import type { Tx } from '../../platform/db/tx.ts'
 import { confirmedBefore } from './confirmed-before.ts'
+import { restAlertsOf } from './driver-hours.ts'
 import { listJobs } from '../jobs/index.ts'
 import { listOrders } from '../orders/index.ts'
 import { listShipments } from '../shipments/index.ts'
@@ -28,6 +29,7 @@ const none = {
   deliveredAt: null,
   packages: null,
   receiptNeeded: false,
+  restAlert: null,
   doRef: null,
 }
 
@@ -132,6 +134,13 @@ const mapped = <Row>(answer: ListAnswer<Row>, shown: (row: Row) => TrackedRow): 
   list: answer.list.map(shown),
 })
 
+/** Jobs on the road say whether their driver has to rest. */
+const jobsWithAlerts = async (tx: Tx, answer: ListAnswer<JobRow>): Promise<ListAnswer<TrackedRow>> => {
+  const moving = answer.list.filter(({ status }) => status === 'job_ontheway').map(({ id }) => id)
+  const alerts = await restAlertsOf(tx, moving)
+  return mapped(answer, (row) => ({ ...fromJob(row), restAlert: alerts.get(row.id) ?? null }))
+}
+
 const empty = ({ pageNo = 1, pageSize }: Asked): ListAnswer<TrackedRow> => ({
   list: [],
   total: 0,
@@ -160,7 +169,7 @@ export const listTracked = async (tx: Tx, asked: Asked): Promise<ListAnswer<Trac
       status: given.filter(isJobStatus),
       orderBy: asked.orderBy && jobSort[asked.orderBy],
     }
-    return given.length > 0 && query.status.length === 0 ? empty(asked) : mapped(await listJobs(tx, query), fromJob)
+    return given.length > 0 && query.status.length === 0 ? empty(asked) : jobsWithAlerts(tx, await listJobs(tx, query))
   }
   const period = periodOf(asked)
   if (asked.type === 'shipment') {
