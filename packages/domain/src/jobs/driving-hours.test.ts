@@ -48,7 +48,10 @@ test('a finished job has nobody driving', () => {
 test('the alert comes before the end, and nobody who rests is told to rest', () => {
   const driven = (minutes: number, isDriving = true) => restAlertOf({ minutes, isDriving, since: null }, policy)
   assert.deepEqual([driven(224), driven(225), driven(239), driven(240), driven(300, false)], [null, 'soon', 'soon', 'over', null])
-  assert.deepEqual([569, 570, 599, 600].map((worked) => workAlertOf(worked, policy)), [null, 'soon', 'soon', 'over'])
+  assert.deepEqual(
+    [569, 570, 599, 600].map((worked) => workAlertOf(worked, policy)),
+    [null, 'soon', 'soon', 'over'],
+  )
   assert.deepEqual(
     hoursTold('Somchai', 'over', 'soon', policy).map(({ code }) => code),
     ['driver.must_rest', 'driver.hours_soon'],

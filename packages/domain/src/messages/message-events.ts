@@ -69,7 +69,12 @@ export const messageEventNames = [
   'shipment_delivery_near',
   'shipment_delivery_overdue',
   'shipment_receipt_overdue',
-] as const satisfies readonly (WarningEvent | (typeof tellableOrders)[number] | (typeof tellableJobs)[number] | (typeof tellableShipments)[number])[]
+] as const satisfies readonly (
+  | WarningEvent
+  | (typeof tellableOrders)[number]
+  | (typeof tellableJobs)[number]
+  | (typeof tellableShipments)[number]
+)[]
 export type MessageEvent = (typeof messageEventNames)[number]
 export const isMessageEvent = (value: string): value is MessageEvent => (messageEventNames as readonly string[]).includes(value)
 

@@ -17,7 +17,11 @@ test('only what stands at its destination for long enough is due, and nothing wh
 test('the clock completes it as it was loaded, takes no money, and says that nobody verified it', () => {
   for (const status of ['shipment_arrive_destination', 'shipment_ready_to_unload', 'shipment_unloading'] as const) {
     const shipment = shipmentIn(status, { picked })
-    const decision = updateStatus(shipment, { expectedVersion: 7, steps: [autoDeliveryStep(shipment, clock('18:00'))] }, clockContext(clock('18:00')))
+    const decision = updateStatus(
+      shipment,
+      { expectedVersion: 7, steps: [autoDeliveryStep(shipment, clock('18:00'))] },
+      clockContext(clock('18:00')),
+    )
     assert.ok(decision.accepted, JSON.stringify(decision))
     const { shipment: after, events } = decision.value
     assert.equal(after.status, 'shipment_delivered')

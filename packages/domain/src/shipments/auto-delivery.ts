@@ -25,8 +25,7 @@ export const isDueForAutoDelivery = (
   { status, statusSince }: Pick<Shipment, 'status' | 'statusSince'>,
   now: string,
   bufferHours: number,
-): boolean =>
-  bufferHours > 0 && atDestination.some((one) => one === status) && !isAfter(statusSince, saidBefore(now, bufferHours))
+): boolean => bufferHours > 0 && atDestination.some((one) => one === status) && !isAfter(statusSince, saidBefore(now, bufferHours))
 
 /** The step that completes it: the goods as they were loaded, and no money, since nobody said that any was taken. */
 export const autoDeliveryStep = (shipment: Shipment, now: string): StatusStep => ({

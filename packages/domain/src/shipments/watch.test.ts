@@ -18,9 +18,17 @@ const cases: readonly (readonly [string, Partial<Watched>, readonly string[]])[]
   ['a pickup exactly at the end of the warning time', { targetPickupTo: '2026-03-02T07:00:00.000Z' }, []],
   ['a pickup that ends this moment', { targetPickupTo: now }, ['pickup_near']],
   ['a pickup that has passed', { targetPickupTo: '2026-03-02T04:59:59.000Z' }, ['pickup_overdue']],
-  ['goods that are loaded but have not left', { status: 'shipment_loading', targetPickupTo: '2026-03-02T04:00:00.000Z' }, ['pickup_overdue']],
+  [
+    'goods that are loaded but have not left',
+    { status: 'shipment_loading', targetPickupTo: '2026-03-02T04:00:00.000Z' },
+    ['pickup_overdue'],
+  ],
   ['goods that have left late', { status: 'shipment_ontheway', targetPickupTo: '2026-03-02T04:00:00.000Z' }, []],
-  ['a delivery within the warning time', { status: 'shipment_ontheway', targetDeliveryTo: '2026-03-02T08:00:00.000Z' }, ['delivery_near']],
+  [
+    'a delivery within the warning time',
+    { status: 'shipment_ontheway', targetDeliveryTo: '2026-03-02T08:00:00.000Z' },
+    ['delivery_near'],
+  ],
   [
     'a shipment that nobody has planned and that is late at both ends',
     { targetPickupTo: '2026-03-01T00:00:00.000Z', targetDeliveryTo: '2026-03-02T00:00:00.000Z' },

@@ -61,7 +61,12 @@ export const useTrackedColumns = (type: TrackedType): readonly Column<TrackedRow
         cell: (row) => <Due text={windowText(row.targetDeliveryFrom, row.targetDeliveryTo)} row={row} />,
         hint: (row) => windowText(row.targetDeliveryFrom, row.targetDeliveryTo),
       },
-      { key: 'deliveredAt', title: t('actual.delivery'), width: 132, cell: (row) => <ReceiptDue text={formatInstant(row.deliveredAt)} row={row} /> },
+      {
+        key: 'deliveredAt',
+        title: t('actual.delivery'),
+        width: 132,
+        cell: (row) => <ReceiptDue text={formatInstant(row.deliveredAt)} row={row} />,
+      },
       {
         key: 'targetPickupFrom',
         title: t('target.pickup'),
@@ -71,7 +76,13 @@ export const useTrackedColumns = (type: TrackedType): readonly Column<TrackedRow
         hint: (row) => windowText(row.targetPickupFrom, row.targetPickupTo),
       },
       { key: 'pickedUpAt', title: t('actual.pickup'), width: 132, optional: true, cell: (row) => formatInstant(row.pickedUpAt) },
-      { key: 'driver', title: t('driver'), width: 160, cell: (row) => <RestDue text={row.driverName ?? ''} row={row} />, hint: (row) => row.driverName ?? '' },
+      {
+        key: 'driver',
+        title: t('driver'),
+        width: 160,
+        cell: (row) => <RestDue text={row.driverName ?? ''} row={row} />,
+        hint: (row) => row.driverName ?? '',
+      },
       { key: 'plate', title: t('plate'), width: 110, cell: (row) => row.plateNo },
       { key: 'subcontractor', title: t('subcontractor'), width: 170, optional: true, cell: (row) => row.subcontractorName },
       {

@@ -117,7 +117,11 @@ test('a new site without its own arrival radius gets the one that the company ha
   assert.deepEqual([ranged.radiusMetres, own.radiusMetres], [650, 120])
   const kept = await clerk.items<Site>('PUT', '/v1/site/edit', { id: ranged.id, version: 1, siteName: 'คลังใหม่' })
   assert.equal(kept.radiusMetres, 650)
-  const none = await clerk.inject({ method: 'PUT', url: '/v1/site/edit', payload: { id: ranged.id, version: 2, radiusMetres: null } })
+  const none = await clerk.inject({
+    method: 'PUT',
+    url: '/v1/site/edit',
+    payload: { id: ranged.id, version: 2, radiusMetres: null },
+  })
   assert.equal(none.statusCode, 422, 'a site that has one cannot lose it')
 })
 

@@ -86,7 +86,9 @@ test('a value out of bounds is refused in words at its field, and nothing is kep
   assert.deepEqual(await problems('CONTINUOUS_DRIVING_MINUTES', 29), ['value: Invalid Continuous driving'])
   assert.deepEqual(await problems('REST_MINUTES', 721), ['value: Invalid Resting time'])
   assert.deepEqual(await problems('RESTING_TIME_ALERT_MINUTES', 240), ['value: Invalid Resting-time alert'])
-  assert.deepEqual(await problems('ORDER_REVIEW_FOLLOW_UP', 'dispatch'), ['value: dispatch is not a choice of Follow-up on order review'])
+  assert.deepEqual(await problems('ORDER_REVIEW_FOLLOW_UP', 'dispatch'), [
+    'value: dispatch is not a choice of Follow-up on order review',
+  ])
   assert.deepEqual(await problems('IMPORT_MAX_MB', 5, { from: '2020-01-01' }), ['from: A change takes effect today or later'])
   assert.equal((await shown('DELIVERY_LATE_WARNING_HOURS')).version, 0)
 })

@@ -37,9 +37,9 @@ const windows = (id: string, pickupTo: string, deliveryTo: string) =>
   )
 const first = (order: Saved): string => order.shipments[0]?.id ?? ''
 const listed = async (watch: string, type = 'shipment'): Promise<string[]> =>
-  (
-    await world.dispatcher.items<{ list: TrackedRow[] }>('GET', `/v1/tracking-activity/list?type=${type}&watch=${watch}`)
-  ).list.map(({ id }) => id)
+  (await world.dispatcher.items<{ list: TrackedRow[] }>('GET', `/v1/tracking-activity/list?type=${type}&watch=${watch}`)).list.map(
+    ({ id }) => id,
+  )
 const warnings = async () =>
   (await world.dispatcher.items<{ warnings: Record<string, { count: number }> }>('GET', '/v1/dashboard')).warnings
 const told = async (event: string): Promise<string[]> =>
@@ -76,10 +76,7 @@ test('what nears the end of its window or has passed it is listed and counted by
   assert.deepEqual(await listed('delivery_overdue'), [first(late)])
   assert.deepEqual(await listed('pickup_near', 'job'), [], 'no watch of jobs')
   const counts = await warnings()
-  assert.deepEqual(
-    [counts['pickup_near']?.count, counts['pickup_overdue']?.count, counts['delivery_overdue']?.count],
-    [1, 1, 1],
-  )
+  assert.deepEqual([counts['pickup_near']?.count, counts['pickup_overdue']?.count, counts['delivery_overdue']?.count], [1, 1, 1])
 })
 
 test('an order that nobody confirmed in time is listed and counted until somebody does', async () => {
@@ -190,7 +187,10 @@ test('waiting beyond the free time, the hours of the driver and where he could r
   )
   assert.deepEqual([times.hours?.rest, times.hours?.isDriving], ['over', true])
   assert.ok((times.hours?.minutes ?? 0) >= 180)
-  assert.deepEqual(times.hours?.told.map(({ code }) => code), ['driver.must_rest'])
+  assert.deepEqual(
+    times.hours?.told.map(({ code }) => code),
+    ['driver.must_rest'],
+  )
   assert.deepEqual([times.lastPosition?.lat, times.lastPosition?.lng], [at.lat, at.lng])
   assert.ok(times.waits.length <= 1)
   const jobs = await world.dispatcher.items<{ list: TrackedRow[] }>('GET', '/v1/tracking-activity/list?type=job')

@@ -25,16 +25,18 @@ const found = async (tx: Tx, event: WarningEvent): Promise<string[]> => {
   return watch === undefined ? [] : markShipments(tx, event, watch, await watchPolicyOf(tx))
 }
 
-const events: readonly WarningEvent[] = ['order_confirm_due', ...watchNames.map((watch) => eventOf[watch]), 'job_rest_due', 'job_hours_due']
+const events: readonly WarningEvent[] = [
+  'order_confirm_due',
+  ...watchNames.map((watch) => eventOf[watch]),
+  'job_rest_due',
+  'job_hours_due',
+]
 
 /**
  * Tells whoever wants to know of what comes near its deadline or has passed it: each deadline once, in the transaction that marks it as told,
  * whichever process comes first. Answers how many warnings it told.
  */
-export const warnEarly = async (
-  app: FastifyInstance,
-  signal: AbortSignal = new AbortController().signal,
-): Promise<number> =>
+export const warnEarly = async (app: FastifyInstance, signal: AbortSignal = new AbortController().signal): Promise<number> =>
   eachCompany(app, 'early-warnings', signal, async (inCompany) => {
     const wanted = await inCompany(wantedEvents)
     let told = 0
