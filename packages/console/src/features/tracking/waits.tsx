@@ -20,7 +20,7 @@ export const Waits = ({ waits }: { readonly waits: readonly Wait[] }) => {
   if (waits.length === 0) return null
   return (
     <div className="quantities" role="region" aria-label={t('waits.title')} tabIndex={0}>
-      <table className="simple-table">
+      <table className="simple-table times">
         <thead>
           <tr>
             <th scope="col">{t('waits.title')}</th>
