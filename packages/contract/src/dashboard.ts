@@ -10,6 +10,8 @@ const counter = z.object({
   statuses: z.array(z.string()),
 })
 
+const watched = z.object({ count: z.number().int(), capped: z.boolean() })
+
 /** The seven counters of the specification (B §4), one per step of the road (gaps G-223). */
 export const dashboardCounters = z.object({
   waitingToAccept: counter,
@@ -32,6 +34,16 @@ export const deliverySummary = z.object({
   incident: z.number().int(),
 })
 
+/** What should be looked at now, by the hours and days of the settings; each leads to the list of exactly these. */
+export const earlyWarnings = z.object({
+  confirm_due: watched,
+  pickup_near: watched,
+  pickup_overdue: watched,
+  delivery_near: watched,
+  delivery_overdue: watched,
+  receipt_overdue: watched,
+})
+
 export const dashboard = {
   show: operation('GET /v1/dashboard', {
     summary: 'Counters and delivery summary within the caller’s scope',
@@ -45,6 +57,7 @@ export const dashboard = {
     output: z.object({
       counters: dashboardCounters,
       summary: deliverySummary,
+      warnings: earlyWarnings,
       from: z.string(),
       to: z.string(),
       asOf: z.string(),

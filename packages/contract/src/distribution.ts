@@ -1,5 +1,5 @@
 import { orderChangesSchema } from '@khonsong/domain/orders/batch-modify.ts'
-import { followUpNames } from '@khonsong/domain/orders/distribution.ts'
+import { followUpNames } from '@khonsong/domain/settings/follow-up.ts'
 import { z } from 'zod'
 import { labelled, rowResult, seenVersion } from './main-job.ts'
 import { operation } from './operation.ts'
@@ -26,7 +26,11 @@ export const distribution = {
     needs: 'order.confirm',
     body: z.object({
       orders: chosen,
-      followUp: z.enum(followUpNames).meta({ label: { en: 'Follow-up', th: 'หลังตรวจแล้ว', zh: '后续处理' } }),
+      /** Left out: as the company has settled it (setting ORDER_REVIEW_FOLLOW_UP). */
+      followUp: z
+        .enum(followUpNames)
+        .meta({ label: { en: 'Follow-up', th: 'หลังตรวจแล้ว', zh: '后续处理' } })
+        .optional(),
       /** Who carries them, for `generate_and_confirm`. */
       subcontractorId: carrier.optional(),
       confirmedWarnings,

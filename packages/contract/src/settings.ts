@@ -1,4 +1,5 @@
-import { abilityCodes, abilityGroups, type AbilityGroup } from '@khonsong/domain/settings/abilities.ts'
+import { abilityCodes } from '@khonsong/domain/settings/abilities.ts'
+import { abilityGroups, type AbilityGroup } from '@khonsong/domain/settings/ability.ts'
 import { z } from 'zod'
 import { listOf, listQuery } from './list.ts'
 import { operation } from './operation.ts'

@@ -1,6 +1,7 @@
 import { paymentStatuses, type PaymentStatus } from '@khonsong/domain/shipments/payment-status.ts'
 import { statusStepSchema } from '@khonsong/domain/shipments/status-command.ts'
 import { shipmentStatuses } from '@khonsong/domain/shipments/status.ts'
+import { watchNames } from '@khonsong/domain/shipments/watch.ts'
 import { z } from 'zod'
 import { storedFile } from './files.ts'
 import { listOf, listQuery, several } from './list.ts'
@@ -180,6 +181,8 @@ const filters = {
   destinationSiteId: z.uuid().optional(),
   /** Left out: what a form has chosen already. */
   without: several(z.uuid()),
+  /** What an early warning looks at, by the hours and days of the settings. */
+  watch: z.enum(watchNames).optional(),
   /** `true`: on no job yet, which is what the dispatch desk looks for. */
   unplanned: z.enum(['true', 'false']).optional(),
   createdFrom: day.optional(),

@@ -1,5 +1,6 @@
 import { shipmentStatusCommandSchema, statusStepSchema } from '@khonsong/domain/shipments/status-command.ts'
 import { shipmentStatuses } from '@khonsong/domain/shipments/status.ts'
+import { watchNames } from '@khonsong/domain/shipments/watch.ts'
 import { z } from 'zod'
 import { custodyCard } from './custody.ts'
 import { jobDetail } from './jobs.ts'
@@ -41,6 +42,10 @@ export const trackedRow = z.object({
   weightKg: z.number(),
   volumeM3: z.number(),
   packages: z.number().nullable(),
+  /** Signed papers have to come back: the last leg of an order that asks for them. */
+  receiptNeeded: z.boolean(),
+  /** Of a job on the road: its driver soon has to rest, or should have. */
+  restAlert: z.enum(['soon', 'over']).nullable(),
   doRef: z.string().nullable(),
   createdAt: z.string(),
   version: z.number().int(),
@@ -137,6 +142,8 @@ const signs = z.object({
   ),
 })
 
+const hoursAlert = z.enum(['soon', 'over']).nullable()
+
 export const tracking = {
   list: operation('GET /v1/tracking-activity/list', {
     summary: 'Activity tracking: orders, jobs or shipments',
@@ -150,6 +157,8 @@ export const tracking = {
       dateBasis: z.enum(['created', 'pickup', 'delivery']).default('created'),
       from: day.optional(),
       to: day.optional(),
+      /** What an early warning looks at, of shipments; of orders those that nobody has confirmed in time. */
+      watch: z.enum([...watchNames, 'confirm_due']).optional(),
       refType: z.enum(['routeCode', 'doRef']).optional(),
       refValue: z.string().trim().max(60).optional(),
       orderBy: z.enum(['createdAt', 'no', 'status', 'statusSince', 'targetPickupFrom', 'targetDeliveryTo']).optional(),
@@ -214,6 +223,35 @@ export const tracking = {
       finishedAt: z.string().nullable(),
       /** From the first to the last event on the road. */
       minutes: z.number().int().nullable(),
+      /** While it is on the road: how long he has driven and worked, and what is to be said about it. */
+      hours: z
+        .object({
+          /** Driven since the last rest. */
+          minutes: z.number().int(),
+          isDriving: z.boolean(),
+          since: z.string().nullable(),
+          workedMinutes: z.number().int(),
+          rest: hoursAlert,
+          work: hoursAlert,
+          told: z.array(problemError),
+          restStops: z.array(z.object({ id: z.uuid(), name: z.string(), km: z.number(), lat: z.number(), lng: z.number() })),
+        })
+        .nullable(),
+      /** Where anybody last said that it was. */
+      lastPosition: z.object({ lat: z.number(), lng: z.number(), at: z.string() }).nullable(),
+      /** How long it waited at each end of each shipment, and beyond the free time. */
+      waits: z.array(
+        z.object({
+          shipmentId: z.uuid(),
+          shipmentNo: z.string(),
+          place: z.enum(['origin', 'destination', 'return']),
+          siteName: z.string().nullable(),
+          arrivedAt: z.string(),
+          leftAt: z.string().nullable(),
+          minutes: z.number().int(),
+          overMinutes: z.number().int(),
+        }),
+      ),
       times: z.array(
         z.object({
           shipmentId: z.uuid(),

@@ -43,4 +43,6 @@ export const words = {
   'first.demo': 'Or start with DEMO=1 and look around in a made-up Thai haulier first.',
   'trouble.title': 'Needs somebody',
   'trouble.none': 'Nothing waits for a decision.',
+  'warnings.title': 'Early warnings',
+  'warnings.confirm_due': 'Orders not confirmed in time',
 } as const

@@ -46,4 +46,6 @@ export const words: SameKeys<typeof english> = {
   'first.demo': 'หรือเริ่มด้วย DEMO=1 เพื่อลองใช้กับข้อมูลบริษัทขนส่งตัวอย่างก่อน',
   'trouble.title': 'รอคนตัดสินใจ',
   'trouble.none': 'ไม่มีงานที่รอตัดสินใจ',
+  'warnings.title': 'แจ้งเตือนล่วงหน้า',
+  'warnings.confirm_due': 'คำสั่งขนส่งยังไม่ยืนยันตามกำหนด',
 }

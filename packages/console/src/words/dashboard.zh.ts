@@ -46,4 +46,6 @@ export const words: SameKeys<typeof english> = {
   'first.demo': '也可用 DEMO=1 启动，先在示例运输公司中体验。',
   'trouble.title': '需要处理',
   'trouble.none': '没有待决定的事项。',
+  'warnings.title': '预警',
+  'warnings.confirm_due': '未按时确认的订单',
 }

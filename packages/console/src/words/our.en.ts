@@ -95,4 +95,5 @@ export const words = {
   'pool.volume': 'Volume (m³)',
   'pool.refresh': 'Refresh',
   'pool.refreshed': '{plate} is up to date',
+  'pool.silent': 'Silent',
 } as const

@@ -98,4 +98,5 @@ export const words: SameKeys<typeof english> = {
   'pool.volume': 'ปริมาตร (ลบ.ม.)',
   'pool.refresh': 'อัปเดต',
   'pool.refreshed': '{plate} เป็นข้อมูลล่าสุดแล้ว',
+  'pool.silent': 'ไม่ส่งพิกัด',
 }

@@ -97,4 +97,5 @@ export const words: SameKeys<typeof english> = {
   'pool.volume': '容积（立方米）',
   'pool.refresh': '刷新',
   'pool.refreshed': '{plate}已刷新',
+  'pool.silent': '无位置回传',
 }

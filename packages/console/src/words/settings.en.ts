@@ -1,5 +1,6 @@
 export const words = {
   'ability.title': 'Ability settings',
+  bounds: '{min} to {max}',
   change: 'Change',
   changeOne: 'Change: {name}',
   changedBy: 'Changed by {who}, {at}',

@@ -3,6 +3,7 @@ import type { words as english } from './settings.en.ts'
 
 export const words: SameKeys<typeof english> = {
   'ability.title': 'ตั้งค่าระบบ',
+  bounds: '{min} ถึง {max}',
   change: 'เปลี่ยน',
   changeOne: 'เปลี่ยน: {name}',
   changedBy: 'แก้ไขโดย {who} เมื่อ {at}',

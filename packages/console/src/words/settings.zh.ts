@@ -3,6 +3,7 @@ import type { words as english } from './settings.en.ts'
 
 export const words: SameKeys<typeof english> = {
   'ability.title': '能力设置',
+  bounds: '{min} 至 {max}',
   change: '更改',
   changeOne: '更改：{name}',
   changedBy: '{who} 于 {at} 更改',

@@ -3,6 +3,7 @@ import type { Words } from '../kernel/language.ts'
 import { jobStatusFacts } from '../jobs/status.ts'
 import { orderStatusFacts } from '../orders/status.ts'
 import { shipmentStatusFacts } from '../shipments/status.ts'
+import { watches } from '../shipments/watch.ts'
 
 export type MessageSubject = 'order' | 'job' | 'shipment'
 
@@ -41,7 +42,39 @@ const tellableShipments = [
   'shipment_cancelled',
 ] as const
 
-export const messageEventNames = [...tellableOrders, ...tellableJobs, ...tellableShipments] as const
+/** What the clock finds, not a step of anybody: the early warnings of the ability settings (specification B §2). */
+export const warningEvents = {
+  order_confirm_due: { en: 'Not confirmed in time', th: 'ยังไม่ยืนยันตามกำหนด', zh: '未按时确认' },
+  shipment_pickup_near: watches.pickup_near,
+  shipment_pickup_overdue: watches.pickup_overdue,
+  shipment_delivery_near: watches.delivery_near,
+  shipment_delivery_overdue: watches.delivery_overdue,
+  shipment_receipt_overdue: watches.receipt_overdue,
+  job_rest_due: { en: 'Driver has to rest', th: 'พนักงานขับรถต้องพัก', zh: '司机须休息' },
+  job_hours_due: { en: 'Working hours used up', th: 'ครบชั่วโมงทำงาน', zh: '工作时长用尽' },
+} as const satisfies Record<string, Words>
+export type WarningEvent = keyof typeof warningEvents
+export const isWarningEvent = (event: string): event is WarningEvent => Object.hasOwn(warningEvents, event)
+export const warningEventNames = Object.keys(warningEvents) as WarningEvent[] // its own keys
+
+export const messageEventNames = [
+  ...tellableOrders,
+  'order_confirm_due',
+  ...tellableJobs,
+  'job_rest_due',
+  'job_hours_due',
+  ...tellableShipments,
+  'shipment_pickup_near',
+  'shipment_pickup_overdue',
+  'shipment_delivery_near',
+  'shipment_delivery_overdue',
+  'shipment_receipt_overdue',
+] as const satisfies readonly (
+  | WarningEvent
+  | (typeof tellableOrders)[number]
+  | (typeof tellableJobs)[number]
+  | (typeof tellableShipments)[number]
+)[]
 export type MessageEvent = (typeof messageEventNames)[number]
 export const isMessageEvent = (value: string): value is MessageEvent => (messageEventNames as readonly string[]).includes(value)
 
@@ -49,7 +82,8 @@ const labels: Readonly<Record<MessageEvent, Words>> = Object.fromEntries([
   ...tellableOrders.map((event) => [event, orderStatusFacts[event].label]),
   ...tellableJobs.map((event) => [event, jobStatusFacts[event].label]),
   ...tellableShipments.map((event) => [event, shipmentStatusFacts[event].label]),
-]) as Record<MessageEvent, Words> // one entry per member of the three lists
+  ...warningEventNames.map((event) => [event, warningEvents[event]]),
+]) as Record<MessageEvent, Words> // one entry per member of the lists
 
 export const subjectOf = (event: MessageEvent): MessageSubject =>
   event.startsWith('order_') ? 'order' : event.startsWith('job_') ? 'job' : 'shipment'

@@ -13,6 +13,7 @@ export const messageFields = {
   customer: { en: 'Customer', th: 'ลูกค้า', zh: '客户' },
   origin: { en: 'Pickup site', th: 'จุดรับสินค้า', zh: '提货点' },
   destination: { en: 'Delivery site', th: 'จุดส่งสินค้า', zh: '送货点' },
+  pickUpBy: { en: 'Pickup wished until', th: 'กำหนดรับภายใน', zh: '要求提货时间' },
   deliverBy: { en: 'Delivery wished until', th: 'กำหนดส่งภายใน', zh: '要求送达时间' },
   plate: { en: 'Plate', th: 'ทะเบียนรถ', zh: '车牌' },
   driver: { en: 'Driver', th: 'พนักงานขับรถ', zh: '司机' },
@@ -27,7 +28,7 @@ export const isMessageField = (name: string): name is MessageField => Object.has
 const everywhere = ['company', 'status', 'at', 'link'] as const satisfies readonly MessageField[]
 
 const bySubject: Readonly<Record<MessageSubject, readonly MessageField[]>> = {
-  order: [...everywhere, 'orderNo', 'upstreamNo', 'customer', 'origin', 'destination', 'deliverBy'],
+  order: [...everywhere, 'orderNo', 'upstreamNo', 'customer', 'origin', 'destination', 'pickUpBy', 'deliverBy'],
   job: [...everywhere, 'jobNo', 'plate', 'driver', 'driverMobile', 'origin', 'destination'],
   shipment: [
     ...everywhere,
@@ -38,6 +39,7 @@ const bySubject: Readonly<Record<MessageSubject, readonly MessageField[]>> = {
     'customer',
     'origin',
     'destination',
+    'pickUpBy',
     'deliverBy',
     'plate',
     'driver',

@@ -16,6 +16,11 @@ export const messageParties = {
 } as const satisfies Record<string, Words>
 export type MessageParty = keyof typeof messageParties
 
+const separated: Words = {
+  en: 'Separated by commas, semicolons or line breaks; 500 characters in all',
+  th: 'คั่นด้วยจุลภาค อัฒภาค หรือขึ้นบรรทัดใหม่ รวมไม่เกิน 500 ตัวอักษร',
+  zh: '以逗号、分号或换行分隔，总计不超过500个字符',
+}
 const events: Words = { en: 'Messages', th: 'ข้อความที่ส่ง', zh: '消息' }
 
 /** Which events are told to whom, over which channels and when not (specification B §2, §5). */
@@ -34,11 +39,11 @@ export const messageRecipients = defineResource({
     parties: choices({ en: 'People of the record', th: 'ผู้เกี่ยวข้องกับงาน', zh: '单据相关人员' }, messageParties, { fallback: [] }),
     mobiles: text(
       { en: 'Mobile list', th: 'รายการโทรศัพท์มือถือ', zh: '手机号列表' },
-      { optional: true, max: contactListMax, multiline: true, rules: [mobileList] },
+      { optional: true, max: contactListMax, multiline: true, rules: [mobileList], help: separated },
     ),
     emails: text(
       { en: 'E-mail list', th: 'รายการอีเมล', zh: '邮箱列表' },
-      { optional: true, max: contactListMax, multiline: true, rules: [emailList] },
+      { optional: true, max: contactListMax, multiline: true, rules: [emailList], help: separated },
     ),
     quietFrom: timeOfDay({ en: 'Quiet from', th: 'งดส่งตั้งแต่', zh: '免打扰开始' }, { optional: true }),
     quietTo: timeOfDay({ en: 'Quiet to', th: 'งดส่งถึง', zh: '免打扰结束' }, { optional: true }),

@@ -2,17 +2,8 @@
  * Reviewed orders are handed on (specification B §9, decisions on gaps G-140 and G-141): nothing more, a draft dispatch order for what
  * travels together, or one that is confirmed with its carrier at once.
  */
-import type { Words } from '../kernel/language.ts'
 import { bangkokDayOf, isAfter, laterOf } from '../kernel/time.ts'
 import type { OrderTargets } from './create-order.ts'
-
-export const followUps = {
-  none: { en: 'No handling', th: 'ไม่ต้องดำเนินการ', zh: '不处理' },
-  generate: { en: 'Generate dispatch list', th: 'สร้างใบงานรถ', zh: '生成调度单' },
-  generate_and_confirm: { en: 'Generate and confirm', th: 'สร้างใบงานรถและจ่ายงาน', zh: '生成并确认' },
-} as const satisfies Record<string, Words>
-export type FollowUp = keyof typeof followUps
-export const followUpNames = Object.keys(followUps) as [FollowUp, ...FollowUp[]] // its own keys
 
 export interface Distributable extends OrderTargets {
   readonly id: string

@@ -59,6 +59,12 @@ const rulesOfSite = (site: Checked): readonly Rejection[] => {
   return refusals
 }
 
+const radiusHelp = {
+  en: 'Left empty: the default location range of the ability settings',
+  th: 'เว้นว่างไว้จะใช้รัศมีเริ่มต้นในตั้งค่าระบบ',
+  zh: '留空则采用能力设置中的默认位置范围',
+}
+
 export const site = defineResource({
   name: 'site',
   table: 'sites',
@@ -89,7 +95,7 @@ export const site = defineResource({
     locationConfirmed: flag({ en: 'Pin confirmed', th: 'ยืนยันพิกัดแล้ว', zh: '坐标已确认' }, { fallback: false }),
     radiusMetres: integer(
       { en: 'Arrival radius', th: 'รัศมีถึงจุดหมาย', zh: '到达半径' },
-      { min: 10, max: 20_000, fallback: 300, unit: metre },
+      { min: 10, max: 20_000, filled: true, unit: metre, help: radiusHelp },
     ),
     fence: polygon({ en: 'Drawn fence', th: 'ขอบเขตที่วาด', zh: '手绘围栏' }, { optional: true }),
     contactFirstName: text(

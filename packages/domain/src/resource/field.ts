@@ -19,6 +19,8 @@ export interface FieldBase<Kind extends string = string, Value = unknown, Option
   readonly column: string | undefined
   /** What a new record gets when nothing is given. */
   readonly fallback: Value | undefined
+  /** Whoever serves the record fills it in when a new one comes without it: a default that the company has settled. */
+  readonly filled: boolean
   /** One sentence under the input and in the header's note of a template. */
   readonly help: Words | undefined
 }
@@ -28,6 +30,7 @@ export interface FieldOptions<Value> {
   readonly readOnly?: boolean
   readonly column?: string
   readonly fallback?: Value
+  readonly filled?: boolean
   readonly help?: Words
 }
 
@@ -50,6 +53,7 @@ export const fieldBase = <Kind extends string, Value, const Options extends Fiel
   output,
   column: options.column,
   fallback: options.fallback,
+  filled: options.filled ?? false,
   help: options.help,
 })
 

@@ -61,6 +61,7 @@ export const newRecordSchema = <R extends Resource>(resource: R): z.ZodType<NewR
       const input = inputOf(field)
       if (field.kind === 'text' && field.numbering !== undefined)
         return [name, z.preprocess(emptyIsAbsent, field.schema.optional()).optional()]
+      if (field.filled) return [name, z.preprocess(emptyIsAbsent, field.schema.optional()).transform((value) => value ?? null)]
       if (field.fallback !== undefined) return [name, input.optional().transform((value) => value ?? field.fallback)]
       return [name, field.optional ? input.optional().transform((value) => value ?? null) : input]
     }),

@@ -1,64 +1,14 @@
 /** The settings people may change on the ability page: where they stand, what they are called, what they do and in which unit. */
 import { rejection, type Rejection } from '../kernel/decision.ts'
-import type { Words } from '../kernel/language.ts'
+import { followUps } from './follow-up.ts'
+import { units, whole, type Ability } from './ability.ts'
+import { restingAbilities } from './resting-abilities.ts'
+import { warningAbilities } from './warning-abilities.ts'
 import type { SettingCode } from './settings.ts'
-
-export const abilityGroups = {
-  warning: { en: 'Early warning', th: 'แจ้งเตือนล่วงหน้า', zh: '预警' },
-  plan: { en: 'Planning', th: 'การวางแผน', zh: '计划' },
-  billing: { en: 'Billing', th: 'การเรียกเก็บเงิน', zh: '计费' },
-  delivery: { en: 'Pickup and delivery', th: 'รับและส่งสินค้า', zh: '提货与送货' },
-  monitor: { en: 'Monitoring', th: 'การติดตาม', zh: '监控' },
-  messages: { en: 'Messages and webhooks', th: 'ข้อความและ Webhook', zh: '消息与 Webhook' },
-  access: { en: 'Sign-in', th: 'การเข้าสู่ระบบ', zh: '登录' },
-  files: { en: 'Files and imports', th: 'ไฟล์และการนำเข้า', zh: '文件与导入' },
-} as const satisfies Record<string, Words>
-export type AbilityGroup = keyof typeof abilityGroups
-
-const units = {
-  minutes: { en: 'min', th: 'นาที', zh: '分钟' },
-  hours: { en: 'h', th: 'ชม.', zh: '小时' },
-  days: { en: 'days', th: 'วัน', zh: '天' },
-  percent: { en: '%', th: '%', zh: '%' },
-  megabytes: { en: 'MB', th: 'MB', zh: 'MB' },
-  degrees: { en: '°', th: '°', zh: '°' },
-  rows: { en: 'rows', th: 'แถว', zh: '行' },
-} as const satisfies Record<string, Words>
-
-/** How a value is entered; the bounds are those of the setting's own schema, said here once more for the form. */
-export type AbilityInput =
-  | { readonly kind: 'number'; readonly min: number; readonly max: number; readonly decimals: number; readonly unit?: Words }
-  | { readonly kind: 'switch' }
-  | { readonly kind: 'options'; readonly options: readonly string[] }
-  | { readonly kind: 'address'; readonly max: number }
-
-export interface Ability {
-  readonly group: AbilityGroup
-  readonly label: Words
-  readonly help: Words
-  readonly input: AbilityInput
-}
-
-const whole = (min: number, max: number, unit?: Words): AbilityInput => ({
-  kind: 'number',
-  min,
-  max,
-  decimals: 0,
-  ...(unit ? { unit } : {}),
-})
 
 /** What is not in this list is a constant of the installation. Every one of them is obeyed by running code. */
 export const abilities = {
-  DELIVERY_LATE_WARNING_HOURS: {
-    group: 'warning',
-    label: { en: 'Delivery late warning', th: 'เตือนก่อนส่งสินค้าล่าช้า', zh: '送货延误预警' },
-    help: {
-      en: 'A delivery counts as near due this long before its window ends, on the dashboard and in activity tracking.',
-      th: 'ถือว่าใกล้ครบกำหนดส่งก่อนสิ้นสุดช่วงเวลานัดส่งเท่านี้ ทั้งบนแดชบอร์ดและหน้าติดตามงาน',
-      zh: '在送货时间窗结束前这段时间内视为即将到期，用于首页与活动跟踪。',
-    },
-    input: whole(1, 168, units.hours),
-  },
+  ...warningAbilities,
   FULL_LOAD_RATE_LOWER: {
     group: 'plan',
     label: { en: 'Full load rate, lower limit', th: 'อัตราบรรทุกขั้นต่ำ', zh: '满载率下限' },
@@ -89,6 +39,16 @@ export const abilities = {
     },
     input: { kind: 'switch' },
   },
+  ORDER_REVIEW_FOLLOW_UP: {
+    group: 'plan',
+    label: { en: 'Follow-up on order review', th: 'ขั้นตอนหลังตรวจคำสั่งขนส่ง', zh: '订单审核后续处理' },
+    help: {
+      en: 'What the review of orders offers first; whoever reviews may choose otherwise. Programs that say nothing get this.',
+      th: 'ตัวเลือกแรกเมื่อตรวจคำสั่งขนส่ง ผู้ตรวจเลือกเป็นอย่างอื่นได้ และใช้กับระบบภายนอกที่ไม่ได้ระบุ',
+      zh: '审核订单时默认选中的处理方式，审核人可另选；未指明的外部程序也按此处理。',
+    },
+    input: { kind: 'choice', choices: followUps },
+  },
   SUBCONTRACTOR_LAT: {
     group: 'plan',
     label: { en: 'New subcontractors, latitude', th: 'พิกัดเริ่มต้นผู้รับเหมาช่วง ละติจูด', zh: '新分包商默认纬度' },
@@ -108,6 +68,16 @@ export const abilities = {
       zh: '新增分包商未填坐标时在地图上的位置。',
     },
     input: { kind: 'number', min: -180, max: 180, decimals: 6, unit: units.degrees },
+  },
+  FREE_WAITING_MINUTES: {
+    group: 'billing',
+    label: { en: 'Free waiting time', th: 'เวลารอฟรี', zh: '免费等待时间' },
+    help: {
+      en: 'Waiting at a site beyond this is shown as waiting over free time. It counts from arrival, but not before the window begins.',
+      th: 'การรอที่จุดรับส่งเกินเวลานี้จะแสดงเป็นเวลารอเกิน นับจากเวลาที่ถึง แต่ไม่ก่อนเริ่มช่วงเวลานัด',
+      zh: '在站点等待超过此时间即显示为超时等待；自到达起算，但不早于预约时间窗开始。',
+    },
+    input: whole(0, 1440, units.minutes),
   },
   P_LIGHT_RATE: {
     group: 'billing',
@@ -129,6 +99,16 @@ export const abilities = {
     },
     input: { kind: 'options', options: ['THB', 'USD'] },
   },
+  AUTO_DELIVERY_HOURS: {
+    group: 'delivery',
+    label: { en: 'Complete deliveries by the clock after', th: 'ปิดงานส่งอัตโนมัติหลังจาก', zh: '自动完成送货的等待时间' },
+    help: {
+      en: 'A shipment that has stood at its destination for so long without a word is completed by the system, unverified, as loaded. 0: never.',
+      th: 'สินค้าที่ถึงปลายทางแล้วไม่มีการแจ้งนานเท่านี้ ระบบจะปิดงานส่งตามจำนวนที่รับ โดยรอตรวจสอบ ใส่ 0 คือไม่ใช้',
+      zh: '货物到达目的地后超过此时间无任何回报，系统按装货数量自动完成送货并标为未核实。0 表示不启用。',
+    },
+    input: { ...whole(0, 168, units.hours), zero: { en: 'off', th: 'ปิด', zh: '关' } },
+  },
   PAYMENT_CHANNEL: {
     group: 'delivery',
     label: { en: 'Payment channels offered', th: 'ช่องทางชำระเงินที่ใช้', zh: '可选付款渠道' },
@@ -148,6 +128,27 @@ export const abilities = {
       zh: '送达后系统会向其网关收款的渠道；其他渠道只记录金额。',
     },
     input: { kind: 'options', options: ['TrueMoney', 'QR Code'] },
+  },
+  ...restingAbilities,
+  GPS_RETURN_MINUTES: {
+    group: 'monitor',
+    label: { en: 'GPS return frequency', th: 'ความถี่ในการส่งพิกัด GPS', zh: 'GPS 回传频率' },
+    help: {
+      en: 'A vehicle on a job whose last position is older than this is marked as silent, with since when.',
+      th: 'รถที่ติดงานและไม่ส่งพิกัดนานเกินนี้จะแสดงว่าเงียบ พร้อมเวลาที่เริ่มเงียบ',
+      zh: '执行任务的车辆超过此时间未回传位置即标为失联，并显示起始时间。',
+    },
+    input: whole(1, 1440, units.minutes),
+  },
+  LOCATION_RANGE_METRES: {
+    group: 'monitor',
+    label: { en: 'Default location range', th: 'รัศมีจุดเริ่มต้น', zh: '默认位置范围' },
+    help: {
+      en: 'The arrival radius of a new site that comes without its own. Sites that exist keep theirs.',
+      th: 'รัศมีถึงจุดหมายของสถานที่ใหม่ที่ไม่ได้ระบุเอง สถานที่เดิมไม่เปลี่ยน',
+      zh: '新增站点未填写到达半径时采用此值；已有站点不变。',
+    },
+    input: whole(10, 20_000, units.metres),
   },
   TDG_ACTIVITY_TOGGLE: {
     group: 'monitor',
@@ -255,9 +256,26 @@ export type AbilityCode = keyof typeof abilities
 export const abilityCodes = Object.keys(abilities) as AbilityCode[] // the keys of the table are the type
 export const isAbilityCode = (code: string): code is AbilityCode => Object.hasOwn(abilities, code)
 
+/** An alert comes before the end of what it warns of, not before its beginning. */
+const alertRules = (values: Readonly<Partial<Record<AbilityCode, unknown>>>, changed: AbilityCode): Rejection[] => {
+  const {
+    WORKING_HOURS_PER_DAY: hours,
+    WORKING_HOUR_ALERT_MINUTES: workAlert,
+    CONTINUOUS_DRIVING_MINUTES: driving,
+    RESTING_TIME_ALERT_MINUTES: restAlert,
+  } = values
+  const isWork = changed === 'WORKING_HOURS_PER_DAY' || changed === 'WORKING_HOUR_ALERT_MINUTES'
+  const isRest = changed === 'CONTINUOUS_DRIVING_MINUTES' || changed === 'RESTING_TIME_ALERT_MINUTES'
+  const whole = isWork ? Number(hours) * 60 : Number(driving)
+  const early = Number(isWork ? workAlert : restAlert)
+  return (isWork || isRest) && early >= whole ? [rejection('field.invalid', { field: abilities[changed].label }, 'value')] : []
+}
+
 /** Rules between several settings, asked with the values that would hold afterwards. */
 export const abilityRules = (values: Readonly<Partial<Record<AbilityCode, unknown>>>, changed: AbilityCode): Rejection[] => {
   const { FULL_LOAD_RATE_LOWER: lower, FULL_LOAD_RATE_UPPER: upper } = values
+  const alert = alertRules(values, changed)
+  if (alert.length > 0) return alert
   if (typeof lower !== 'number' || typeof upper !== 'number' || lower < upper) return []
   if (changed === 'FULL_LOAD_RATE_LOWER') return [rejection('setting.lower_below_upper', {}, 'value')]
   return changed === 'FULL_LOAD_RATE_UPPER' ? [rejection('setting.upper_above_lower', {}, 'value')] : []

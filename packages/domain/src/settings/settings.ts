@@ -1,5 +1,6 @@
 import { sessionAbsoluteSeconds, sessionIdleSeconds } from '../access/session-rules.ts'
 import { z } from 'zod'
+import { followUpNames } from './follow-up.ts'
 
 /** One setting of a company: its type with bounds, and what holds until somebody changes it. */
 interface Setting<S extends z.ZodType> {
@@ -8,6 +9,13 @@ interface Setting<S extends z.ZodType> {
 }
 
 const setting = <S extends z.ZodType>(schema: S, otherwise: z.output<S>): Setting<S> => ({ schema, otherwise })
+
+/** A whole number out of whose bounds the specification says only that it is invalid, not by how much (B §5). */
+const outOfBoundsIsInvalid = (min: number, max: number) =>
+  z
+    .number()
+    .int()
+    .refine((value) => value >= min && value <= max)
 
 /** Every setting by its code. The first three are named by the specification (A §7, defaults: gaps G-050). */
 export const settings = {
@@ -33,6 +41,30 @@ export const settings = {
   SUBCONTRACTOR_LNG: setting(z.number().min(-180).max(180), 100.5018),
   /** A created order is confirmed at once; off: somebody confirms it. */
   ORDER_AUTO_CONFIRM: setting(z.boolean(), true),
+  /** What follows the review of orders unless somebody says otherwise: the names of `followUps` (specification B §9, gaps G-062). */
+  ORDER_REVIEW_FOLLOW_UP: setting(z.enum(followUpNames), 'none'),
+  /** Hours before the pickup begins by which an order should be confirmed (specification B §9, gaps G-062). */
+  ADVANCE_CONFIRM_HOURS: setting(z.number().int().min(1).max(168), 2),
+  /** Hours before the end of the pickup window from which a pickup counts as near due (specification B §9, gaps G-062). */
+  PICKUP_LATE_WARNING_HOURS: setting(z.number().int().min(1).max(168), 1),
+  /** Days after a delivery within which its signed papers are verified; afterwards they are overdue (specification B §9, gaps G-062). */
+  RECEIPT_DAYS: setting(z.number().int().min(1).max(365), 7),
+  /** Minutes a vehicle may wait at a site before its waiting counts (specification B §9, gaps G-062). */
+  FREE_WAITING_MINUTES: setting(z.number().int().min(0).max(1440), 60),
+  /** Hours at a destination without a word after which the delivery is completed by the clock; 0 is off (DOMAIN rule 8). */
+  AUTO_DELIVERY_HOURS: setting(z.number().int().min(0).max(168), 0),
+  /** Minutes without a position after which a vehicle on a job counts as silent (specification B §9). */
+  GPS_RETURN_MINUTES: setting(z.number().int().min(1).max(1440), 15),
+  /** Metres around a new site within which a vehicle has arrived, unless the site says its own (specification B §9). */
+  LOCATION_RANGE_METRES: setting(z.number().int().min(10).max(20_000), 300),
+  /** Hours of driving and of rest (specification B §5 and §9, bounds: gaps G-063). */
+  WORKING_HOURS_PER_DAY: setting(outOfBoundsIsInvalid(1, 24), 10),
+  WORKING_HOUR_ALERT_MINUTES: setting(outOfBoundsIsInvalid(0, 240), 30),
+  CONTINUOUS_DRIVING_MINUTES: setting(outOfBoundsIsInvalid(30, 600), 240),
+  RESTING_TIME_ALERT_MINUTES: setting(outOfBoundsIsInvalid(0, 240), 15),
+  REST_MINUTES: setting(outOfBoundsIsInvalid(5, 720), 30),
+  /** Kilometres around a vehicle within which rest stops are offered to its driver. */
+  REST_STOP_KM: setting(z.number().int().min(1).max(200), 10),
   /** Hours before the end of the delivery window from which a delivery counts as near due (specification B §9, gaps G-062). */
   DELIVERY_LATE_WARNING_HOURS: setting(z.number().int().min(1).max(168), 1),
   /** Percent of a vehicle's payload or room: below the lower it runs half empty, beyond the upper it is too full. */

@@ -1,6 +1,6 @@
 import { distribution, type HandedOn } from '@khonsong/contract/distribution.ts'
 import type { OrderRow } from '@khonsong/contract/orders.ts'
-import { followUpNames, followUps, type FollowUp } from '@khonsong/domain/orders/distribution.ts'
+import { followUpNames, followUps, type FollowUp } from '@khonsong/domain/settings/follow-up.ts'
 import { useWatch } from 'react-hook-form'
 import { z } from 'zod'
 import { useAct } from '../../kit/call/use-act.ts'
@@ -8,6 +8,7 @@ import { FieldChoice } from '../../kit/form/fields.tsx'
 import { formatNumber } from '../../kit/show/format.ts'
 import { useSay } from '../../kit/words/pane-language.ts'
 import { useWords } from '../../kit/words/use-words.ts'
+import { useSetting } from '../../shared/use-setting.ts'
 import { FormDialog } from '../../shared/form-dialog.tsx'
 import { useMay } from '../../shared/who.ts'
 import { CarrierField } from './carrier-field.tsx'
@@ -27,13 +28,20 @@ const schema = z
 
 const meanings = { none: 'review.none', generate: 'review.generate', generate_and_confirm: 'review.confirm' } as const
 
+/** What this person may let follow; the company's own choice comes first when it is among them. */
+const usePossible = () => {
+  const usual = useSetting('ORDER_REVIEW_FOLLOW_UP')
+  const mayCreate = useMay('job.create')
+  const maySchedule = useMay('job.schedule')
+  const possible = followUpNames.filter((name) => name === 'none' || (mayCreate && (name === 'generate' || maySchedule)))
+  return { possible, usual: possible.includes(usual) ? usual : ('none' as const) }
+}
+
 const Fields = () => {
   const t = useWords('orders')
   const say = useSay()
-  const mayCreate = useMay('job.create')
-  const maySchedule = useMay('job.schedule')
+  const { possible } = usePossible()
   const followUp = useWatch<ReviewValues, 'followUp'>({ name: 'followUp' })
-  const possible = followUpNames.filter((name) => name === 'none' || (mayCreate && (name === 'generate' || maySchedule)))
   return (
     <>
       <FieldChoice
@@ -56,14 +64,17 @@ interface ReviewProps {
 /** Reviews orders, and says what follows: nothing, draft dispatch orders, or dispatch orders with their carrier. */
 export const ReviewDialog = ({ rows, onDone, onClose }: ReviewProps) => {
   const t = useWords('orders')
+  const { usual } = usePossible()
   const review = useAct(distribution.review, { changes: ['orders', 'shipments', 'jobs', 'dashboard'], quiet: true })
   return (
     <FormDialog<ReviewValues>
+      // The company's choice may arrive after the dialog has opened.
+      key={usual}
       name="review-orders"
       title={t('review.title', { n: formatNumber(rows.length) })}
       ok={t('review.ok')}
       schema={schema}
-      defaults={{ followUp: 'none', subcontractorId: '' }}
+      defaults={{ followUp: usual, subcontractorId: '' }}
       onClose={onClose}
       onSave={async ({ followUp, subcontractorId }) => {
         const orders = rows.map(({ id, version }) => ({ id, version }))

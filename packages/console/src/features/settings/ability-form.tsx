@@ -1,13 +1,15 @@
 import { abilitySettings, type AbilitySetting } from '@khonsong/contract/settings.ts'
-import { abilities, type Ability } from '@khonsong/domain/settings/abilities.ts'
+import { abilities } from '@khonsong/domain/settings/abilities.ts'
+import type { Ability } from '@khonsong/domain/settings/ability.ts'
 import { bangkokDayOf } from '@khonsong/domain/kernel/time.ts'
 import { settings } from '@khonsong/domain/settings/settings.ts'
 import { Drawer } from 'antd'
 import { z } from 'zod'
 import { AntdApp } from '../../kit/show/antd-app.ts'
 import { useAct } from '../../kit/call/use-act.ts'
-import { FieldDate, FieldNumber, FieldSelect, FieldSwitch, FieldText } from '../../kit/form/fields.tsx'
+import { FieldChoice, FieldDate, FieldNumber, FieldSelect, FieldSwitch, FieldText } from '../../kit/form/fields.tsx'
 import { FormPage } from '../../kit/form/form-page.tsx'
+import { formatNumber } from '../../kit/show/format.ts'
 import { Section } from '../../kit/form/section.tsx'
 import { useSay } from '../../kit/words/pane-language.ts'
 import { useWords } from '../../kit/words/use-words.ts'
@@ -31,6 +33,10 @@ const ValueField = ({ ability, hint }: { readonly ability: Ability; readonly hin
   if (input.kind === 'address') return <FieldText {...shared} maxLength={input.max} wide />
   if (input.kind === 'options')
     return <FieldSelect {...shared} many required options={input.options.map((value) => ({ value, label: optionText(value) }))} />
+  if (input.kind === 'choice') {
+    const options = Object.entries(input.choices).map(([value, words]) => ({ value, label: say(words) }))
+    return <FieldChoice {...shared} options={options} />
+  }
   const unit = input.unit && say(input.unit)
   return <FieldNumber {...shared} min={input.min} max={input.max} decimals={input.decimals} required {...(unit ? { unit } : {})} />
 }
@@ -58,6 +64,9 @@ export const AbilityForm = ({ setting, onClose }: FormProps) => {
     void message.success(t('saved'))
     onClose()
   }
+  const { input } = ability
+  const standard = t('standard', { value: textOf(setting.code, setting.standard) })
+  const bounds = input.kind === 'number' && t('bounds', { min: formatNumber(input.min), max: formatNumber(input.max) })
   const schema = z.object({
     value: z.preprocess((value) => (value === '' ? null : value), settings[setting.code].schema).meta({ label: ability.label }),
     from: z.string().meta({ label: { en: t('from'), th: t('from'), zh: t('from') } }),
@@ -74,7 +83,7 @@ export const AbilityForm = ({ setting, onClose }: FormProps) => {
       >
         <p>{say(ability.help)}</p>
         <Section>
-          <ValueField ability={ability} hint={t('standard', { value: textOf(setting.code, setting.standard) })} />
+          <ValueField ability={ability} hint={[standard, bounds].filter(Boolean).join(' · ')} />
           <FieldDate name="from" label={t('from')} hint={t('fromHint')} min={today} />
         </Section>
       </FormPage>

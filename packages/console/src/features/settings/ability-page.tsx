@@ -1,5 +1,6 @@
 import { abilitySettings, type AbilitySetting } from '@khonsong/contract/settings.ts'
-import { abilities, abilityGroups, type AbilityGroup } from '@khonsong/domain/settings/abilities.ts'
+import { abilities } from '@khonsong/domain/settings/abilities.ts'
+import { abilityGroups, type AbilityGroup } from '@khonsong/domain/settings/ability.ts'
 import { Button, Spin } from 'antd'
 import { useState } from 'react'
 import { useRead } from '../../kit/call/use-read.ts'

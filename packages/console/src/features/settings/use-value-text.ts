@@ -1,4 +1,5 @@
-import { abilities, type Ability, type AbilityCode } from '@khonsong/domain/settings/abilities.ts'
+import { abilities, type AbilityCode } from '@khonsong/domain/settings/abilities.ts'
+import type { Ability } from '@khonsong/domain/settings/ability.ts'
 import { isPaymentChannel, paymentChannels } from '@khonsong/domain/shipments/status-form.ts'
 import { formatNumber } from '../../kit/show/format.ts'
 import { useSay } from '../../kit/words/pane-language.ts'
@@ -20,6 +21,11 @@ export const useValueText = () => {
     if (input.kind === 'switch') return value === true ? t('on') : t('off')
     if (value === null || value === undefined || value === '') return t('none')
     if (Array.isArray(value)) return value.map((one) => optionText(String(one))).join(', ')
+    if (input.kind === 'choice') {
+      const words = input.choices[String(value)]
+      return words ? say(words) : String(value)
+    }
+    if (input.kind === 'number' && value === 0 && input.zero) return say(input.zero)
     if (typeof value === 'number')
       return [formatNumber(value), input.kind === 'number' && input.unit && say(input.unit)].filter(Boolean).join(' ')
     return String(value)

@@ -7,7 +7,9 @@ import { useSay } from '../../kit/words/pane-language.ts'
 import { useWords } from '../../kit/words/use-words.ts'
 import { lookOf } from '../../shared/any-status.ts'
 import { RecordLink } from '../../shared/record-link.tsx'
+import { DriverAlerts } from './driver-alerts.tsx'
 import { lengthText } from './times.tsx'
+import { Waits } from './waits.tsx'
 
 /** When the driver was where on a job, and how long the whole of it took. */
 export const DriverTimes = ({ jobId }: { readonly jobId: string }) => {
@@ -25,11 +27,19 @@ export const DriverTimes = ({ jobId }: { readonly jobId: string }) => {
     { key: 'accepted', label: t('driverTimes.accepted'), value: formatInstant(data.acceptedAt) },
     { key: 'started', label: t('driverTimes.started'), value: formatInstant(data.startedAt) },
     { key: 'finished', label: t('driverTimes.finished'), value: formatInstant(data.finishedAt) },
+    ...(data.hours
+      ? [
+          { key: 'driven', label: t('driverTimes.driven'), value: lengthText(data.hours.minutes, t) },
+          { key: 'worked', label: t('driverTimes.worked'), value: lengthText(data.hours.workedMinutes, t) },
+        ]
+      : []),
     { key: 'length', label: t('driverTimes.length'), value: data.minutes === null ? null : lengthText(data.minutes, t) },
   ]
   return (
     <>
+      <DriverAlerts hours={data.hours} lastPosition={data.lastPosition} />
       <Facts facts={facts} />
+      <Waits waits={data.waits} />
       {data.times.length > 0 && (
         <div className="quantities" role="region" aria-label={t('panel.driverTimes')} tabIndex={0}>
           <table className="simple-table driver-times">

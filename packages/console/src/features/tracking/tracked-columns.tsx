@@ -9,6 +9,7 @@ import { RecordLink } from '../../shared/record-link.tsx'
 import { useLanguage } from '../../kit/words/pane-language.ts'
 import { windowText } from '../../shared/window-text.ts'
 import { Due } from './due.tsx'
+import { PickupDue, ReceiptDue, RestDue } from './watch-marks.tsx'
 
 export type TrackedType = TrackedRow['type']
 
@@ -60,17 +61,28 @@ export const useTrackedColumns = (type: TrackedType): readonly Column<TrackedRow
         cell: (row) => <Due text={windowText(row.targetDeliveryFrom, row.targetDeliveryTo)} row={row} />,
         hint: (row) => windowText(row.targetDeliveryFrom, row.targetDeliveryTo),
       },
-      { key: 'deliveredAt', title: t('actual.delivery'), width: 132, cell: (row) => formatInstant(row.deliveredAt) },
+      {
+        key: 'deliveredAt',
+        title: t('actual.delivery'),
+        width: 132,
+        cell: (row) => <ReceiptDue text={formatInstant(row.deliveredAt)} row={row} />,
+      },
       {
         key: 'targetPickupFrom',
         title: t('target.pickup'),
         width: 200,
         sortable: true,
-        optional: true,
-        cell: (row) => windowText(row.targetPickupFrom, row.targetPickupTo),
+        cell: (row) => <PickupDue text={windowText(row.targetPickupFrom, row.targetPickupTo)} row={row} />,
+        hint: (row) => windowText(row.targetPickupFrom, row.targetPickupTo),
       },
       { key: 'pickedUpAt', title: t('actual.pickup'), width: 132, optional: true, cell: (row) => formatInstant(row.pickedUpAt) },
-      { key: 'driver', title: t('driver'), width: 160, cell: (row) => row.driverName },
+      {
+        key: 'driver',
+        title: t('driver'),
+        width: 160,
+        cell: (row) => <RestDue text={row.driverName ?? ''} row={row} />,
+        hint: (row) => row.driverName ?? '',
+      },
       { key: 'plate', title: t('plate'), width: 110, cell: (row) => row.plateNo },
       { key: 'subcontractor', title: t('subcontractor'), width: 170, optional: true, cell: (row) => row.subcontractorName },
       {

@@ -1,5 +1,6 @@
 import { vehicleTypeOptions } from '@khonsong/contract/fleet.ts'
 import { capacityPool, refreshCapacity, type CapacityRow } from '@khonsong/contract/upkeep.ts'
+import { instantOf, minutesBetween } from '@khonsong/domain/kernel/time.ts'
 import { capacityStates, type CapacityState } from '@khonsong/domain/upkeep/capacity.ts'
 import { useMemo } from 'react'
 import { AntdApp } from '../../kit/show/antd-app.ts'
@@ -13,11 +14,27 @@ import type { Tone } from '../../kit/show/tone.ts'
 import type { Column } from '../../kit/table/column.ts'
 import { useSay } from '../../kit/words/pane-language.ts'
 import { useWords } from '../../kit/words/use-words.ts'
+import { useNow } from '../../shared/use-now.ts'
+import { useSetting } from '../../shared/use-setting.ts'
 import { usePage } from '../../kit/workspace/page-context.ts'
 
 const tones = { free: 'done', bound: 'moving', off: 'waiting', held: 'trouble' } as const satisfies Record<CapacityState, Tone>
 
 const told = ({ reasons, warnings }: CapacityRow): string => [...reasons, ...warnings].map(({ message }) => message).join(' · ')
+
+/** Where it was last; a vehicle on a job that has not said so for longer than the setting is silent. */
+const LastKnown = ({ row: { lastKnown, state } }: { readonly row: CapacityRow }) => {
+  const t = useWords('our')
+  const minutes = useSetting('GPS_RETURN_MINUTES')
+  const now = instantOf(useNow())
+  if (!lastKnown) return null
+  const silent = state === 'bound' && minutesBetween(lastKnown.at, now) > minutes
+  return (
+    <>
+      {silent && <StatusTag tone="attention">{t('pool.silent')}</StatusTag>} {formatInstant(lastKnown.at)} · {lastKnown.name}
+    </>
+  )
+}
 
 const useColumns = (): readonly Column<CapacityRow>[] => {
   const t = useWords('our')
@@ -63,7 +80,7 @@ const useColumns = (): readonly Column<CapacityRow>[] => {
         key: 'lastKnown',
         title: t('pool.lastKnown'),
         width: 220,
-        cell: ({ lastKnown }) => lastKnown && `${formatInstant(lastKnown.at)} · ${lastKnown.name}`,
+        cell: (row) => <LastKnown row={row} />,
         hint: ({ lastKnown }) => (lastKnown ? `${lastKnown.name} (${lastKnown.lat.toFixed(4)}, ${lastKnown.lng.toFixed(4)})` : ''),
       },
       {

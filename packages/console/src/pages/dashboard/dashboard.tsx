@@ -9,6 +9,7 @@ import { usePage } from '../../kit/workspace/page-context.ts'
 import { useMay, useWho } from '../../shared/who.ts'
 import { Countdown } from './countdown.tsx'
 import { RoadCounters } from './counters.tsx'
+import { EarlyWarnings } from './early-warnings.tsx'
 import { ExpiringPapers } from './expiring-papers.tsx'
 import { FirstMinute } from './first-minute.tsx'
 import { DeliverySummary } from './summary.tsx'
@@ -89,6 +90,9 @@ export const Dashboard = () => {
       {data && isDefault && nothingYet(data) && <FirstMinute />}
       <section aria-label={t('counters.title')}>
         <RoadCounters counters={data?.counters} />
+      </section>
+      <section aria-label={t('warnings.title')}>
+        <EarlyWarnings warnings={data?.warnings} />
       </section>
       <div className="dashboard-grid">
         <Summary shown={data} />

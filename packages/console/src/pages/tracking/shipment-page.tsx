@@ -10,6 +10,7 @@ import { FlowSteps } from '../../features/tracking/flow-steps.tsx'
 import { PhotoStrip } from '../../features/tracking/photo-strip.tsx'
 import { Payments } from '../../features/tracking/payments.tsx'
 import { Quantities } from '../../features/tracking/quantities.tsx'
+import { ShipmentWaits } from '../../features/tracking/shipment-waits.tsx'
 import { Times } from '../../features/tracking/times.tsx'
 import { TrackMap, type Stop } from '../../features/tracking/track-map.tsx'
 import { WhyButton } from '../../features/tracking/why-button.tsx'
@@ -167,6 +168,7 @@ const Body = ({ data, past, onOpen }: BodyProps) => {
         <div className="detail-column">
           <Panel title={t('panel.times')}>
             <Times {...shipment} />
+            <ShipmentWaits windows={shipment} events={events} at={past.at} />
           </Panel>
           <Panel title={t('panel.quantities')}>
             <Quantities shipment={shipment} />

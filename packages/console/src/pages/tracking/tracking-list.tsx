@@ -2,6 +2,7 @@ import { tracking, trackedTypes, type TrackedRow } from '@khonsong/contract/trac
 import { jobStatuses } from '@khonsong/domain/jobs/status.ts'
 import { orderStatuses } from '@khonsong/domain/orders/status.ts'
 import { shipmentStatuses } from '@khonsong/domain/shipments/status.ts'
+import { watches, watchNames } from '@khonsong/domain/shipments/watch.ts'
 import { Button } from 'antd'
 import { useCallback, useMemo, useState } from 'react'
 import { BatchButtons } from '../../features/shipments/batch-buttons.tsx'
@@ -60,6 +61,19 @@ const useFilters = (type: TrackedType): readonly Filter[] => {
         title: t('filter.basis'),
         choices: (['created', 'pickup', 'delivery'] as const).map((value) => ({ value, label: t(`filter.basis.${value}`) })),
       },
+      ...(type === 'job'
+        ? []
+        : ([
+            {
+              kind: 'choice',
+              key: 'watch',
+              title: t('filter.watch'),
+              choices:
+                type === 'order'
+                  ? [{ value: 'confirm_due', label: t('watch.confirm_due') }]
+                  : watchNames.map((value) => ({ value, label: watches[value][language] })),
+            },
+          ] as const satisfies readonly Filter[])),
       {
         kind: 'choice',
         key: 'refType',
@@ -126,6 +140,7 @@ const Tabs = ({ type }: { type: TrackedType }) => {
             setSearch({
               type: each,
               status: undefined,
+              watch: undefined,
               pageNo: undefined,
               after: undefined,
               orderBy: undefined,

@@ -2,6 +2,26 @@ import type { Words } from '../language.ts'
 
 /** What the dispatch desk is told (specification B §5 Dispatch, B §8). */
 export const jobsMessages = {
+  'driver.must_rest': {
+    en: '{name} has driven {minutes} minutes without a rest of {rest} minutes and must stop',
+    th: '{name} ขับรถต่อเนื่องครบ {minutes} นาทีโดยไม่ได้พัก {rest} นาที ต้องจอดพัก',
+    zh: '{name}已连续驾驶{minutes}分钟，未休息满{rest}分钟，必须停车休息',
+  },
+  'driver.rest_soon': {
+    en: '{name} soon has driven {minutes} minutes and then rests for {rest} minutes',
+    th: '{name} ใกล้ขับรถต่อเนื่องครบ {minutes} นาที แล้วต้องพัก {rest} นาที',
+    zh: '{name}即将连续驾驶满{minutes}分钟，届时须休息{rest}分钟',
+  },
+  'driver.hours_over': {
+    en: '{name} has worked {hours} hours within the last 24',
+    th: '{name} ทำงานครบ {hours} ชั่วโมงใน 24 ชั่วโมงที่ผ่านมาแล้ว',
+    zh: '{name}在过去24小时内已工作满{hours}小时',
+  },
+  'driver.hours_soon': {
+    en: '{name} soon has worked {hours} hours within the last 24',
+    th: '{name} ใกล้ทำงานครบ {hours} ชั่วโมงใน 24 ชั่วโมงที่ผ่านมา',
+    zh: '{name}在过去24小时内即将工作满{hours}小时',
+  },
   'job.driver_disabled': {
     en: 'Driver {name} is disabled or not yet active',
     th: 'พนักงานขับรถ {name} ถูกปิดใช้งานหรือยังไม่เปิดใช้งาน',

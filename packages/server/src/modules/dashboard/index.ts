@@ -5,6 +5,7 @@ import type { ShipmentStatus } from '@khonsong/domain/shipments/status.ts'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '../../platform/http/serve.ts'
 import { readSetting } from '../settings/index.ts'
+import { earlyWarningsOf } from './early-warnings-store.ts'
 import { countJobsInStatus, countOnTheRoad, summarise } from './store.ts'
 
 /** One counter per step of the road (specification B §4, gaps G-223); waiting to accept counts jobs. */
@@ -39,10 +40,11 @@ export const installDashboard = (app: FastifyInstance): void => {
     const to = query.to ?? bangkokDayOf(tx.now)
     const from = query.from ?? addDays(to, 1 - defaultDays)
     const nearDueMs = (await readSetting(tx, 'DELIVERY_LATE_WARNING_HOURS')) * hourMs
-    const [planned, statuses, summary] = await Promise.all([
+    const [planned, statuses, summary, warnings] = await Promise.all([
       countJobsInStatus(tx, waitingToAccept, within),
       countOnTheRoad(tx, within),
       summarise(tx, { from, to, nearDueBefore: addMs(tx.now, nearDueMs) }, within),
+      earlyWarningsOf(tx, within),
     ])
     const at = (step: keyof typeof steps) =>
       counter(
@@ -64,6 +66,7 @@ export const installDashboard = (app: FastifyInstance): void => {
         ...summary,
         noIssue: Math.max(0, summary.totalCreated - summary.delivered - summary.incident - summary.overdue - summary.nearDue),
       },
+      warnings,
       from,
       to,
       asOf: tx.now,

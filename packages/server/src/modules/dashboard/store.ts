@@ -10,7 +10,7 @@ export interface Within {
   readonly customerId?: string | undefined
 }
 
-const shipmentsWithin = (tx: Tx, { businessUnitId, customerId }: Within): RawBuilder<SqlBool> => {
+export const shipmentsWithin = (tx: Tx, { businessUnitId, customerId }: Within): RawBuilder<SqlBool> => {
   const conditions = [
     visible(tx.caller, 'shipments', 's'),
     ...(businessUnitId?.length ? [sql<SqlBool>`s.business_unit_id = any(${businessUnitId}::uuid[])`] : []),

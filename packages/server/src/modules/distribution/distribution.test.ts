@@ -53,6 +53,21 @@ test('reviewed orders are confirmed, and nothing more happens unless somebody wa
   assert.deepEqual(jobs, [])
 })
 
+test('what follows a review is what the company has settled, unless somebody says otherwise', async () => {
+  const { tenantId } = world.company
+  const settled = (value: string) =>
+    database.writer
+      .insertInto('settings')
+      .values({ tenantId, code: 'ORDER_REVIEW_FOLLOW_UP', value: JSON.stringify(value) })
+      .onConflict((conflict) => conflict.columns(['tenantId', 'code']).doUpdateSet({ value: JSON.stringify(value) }))
+      .execute()
+  await settled('generate')
+  const [one, two] = [await newOrder(world), await newOrder(world)]
+  assert.equal((await review({ orders: seen(one) })).jobs.length, 1)
+  assert.equal((await review({ orders: seen(two), followUp: 'none' })).jobs.length, 0)
+  await settled('none')
+})
+
 test('what travels together gets one draft dispatch order', async () => {
   const [one, two, frozen] = [
     await newOrder(world),

@@ -2,7 +2,8 @@ import type { HandedOn } from '@khonsong/contract/distribution.ts'
 import type { RowResult } from '@khonsong/contract/main-job.ts'
 import { rejection, type Rejection } from '@khonsong/domain/kernel/decision.ts'
 import { confirmOrders } from '@khonsong/domain/orders/create-order.ts'
-import { groupForDispatch, plannedTimesOf, type FollowUp } from '@khonsong/domain/orders/distribution.ts'
+import { groupForDispatch, plannedTimesOf } from '@khonsong/domain/orders/distribution.ts'
+import type { FollowUp } from '@khonsong/domain/settings/follow-up.ts'
 import { scheduleJobSchema } from '@khonsong/domain/jobs/schedule-command.ts'
 import { may } from '../../platform/caller.ts'
 import { inSavepoint } from '../../platform/db/savepoint.ts'
@@ -10,6 +11,7 @@ import type { Tx } from '../../platform/db/tx.ts'
 import { notAllowed, Refused } from '../../platform/http/refusals.ts'
 import { createJob, getJobDetail, holdJobsOfShipments, refusalsOf } from '../jobs/index.ts'
 import { confirmHeld, holdStoredOrders, toldTo, type StoredOrder } from '../orders/index.ts'
+import { readSetting } from '../settings/index.ts'
 import { holdShipments, shipmentIdsOfOrders, whereShipmentsAre } from '../shipments/index.ts'
 
 export interface Chosen {
@@ -131,12 +133,14 @@ export const reviewOrders = async (
   tx: Tx,
   asked: {
     readonly orders: readonly Chosen[]
-    readonly followUp: FollowUp
+    /** Absent: as the company has settled it. */
+    readonly followUp?: FollowUp | undefined
     readonly subcontractorId?: string | undefined
     readonly confirmedWarnings: readonly string[]
   },
 ): Promise<HandedOn> => {
-  const { followUp, subcontractorId, confirmedWarnings } = asked
+  const { subcontractorId, confirmedWarnings } = asked
+  const followUp = asked.followUp ?? (await readSetting(tx, 'ORDER_REVIEW_FOLLOW_UP'))
   if (followUp !== 'none' && !may(tx.caller, 'job.create')) throw notAllowed()
   if (followUp === 'generate_and_confirm' && !may(tx.caller, 'job.schedule')) throw notAllowed()
   if (followUp === 'generate_and_confirm' && subcontractorId === undefined)

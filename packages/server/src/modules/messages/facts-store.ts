@@ -22,6 +22,7 @@ export interface SubjectFacts {
   readonly customer: string | null
   readonly origin: string | null
   readonly destination: string | null
+  readonly pickUpBy: string | null
   readonly deliverBy: string | null
   readonly plate: string | null
   readonly driver: string | null
@@ -42,7 +43,7 @@ const jobColumns = `j.plate_no as plate, j.driver_name as driver, j.driver_phone
 const selects: Readonly<Record<MessageSubject, string>> = {
   order: `select r.id, r.order_no as no, r.business_unit_id as "businessUnitId", r.customer_id as "customerId", null as "subcontractorId",
       null as "driverId", r.order_no as "orderNo", r.upstream_no as "upstreamNo", null as "shipmentNo", null as "jobNo", ${customerColumns},
-      a.site_name as origin, b.site_name as destination, r.target_delivery_to as "deliverBy", null as plate, null as driver,
+      a.site_name as origin, b.site_name as destination, r.target_pickup_to as "pickUpBy", r.target_delivery_to as "deliverBy", null as plate, null as driver,
       null as "driverMobile", null as reason
     from orders r join customers c on c.tenant_id = r.tenant_id and c.id = r.customer_id
       left join sites a on a.tenant_id = r.tenant_id and a.id = r.origin_site_id
@@ -50,7 +51,7 @@ const selects: Readonly<Record<MessageSubject, string>> = {
   shipment: `select r.id, r.shipment_no as no, r.business_unit_id as "businessUnitId", r.customer_id as "customerId",
       r.subcontractor_id as "subcontractorId", r.driver_id as "driverId", o.order_no as "orderNo", o.upstream_no as "upstreamNo",
       r.shipment_no as "shipmentNo", j.job_no as "jobNo", ${customerColumns}, a.site_name as origin, b.site_name as destination,
-      r.target_delivery_to as "deliverBy", ${jobColumns}, e.reason
+      r.target_pickup_to as "pickUpBy", r.target_delivery_to as "deliverBy", ${jobColumns}, e.reason
     from shipments r join orders o on o.tenant_id = r.tenant_id and o.id = r.order_id
       join customers c on c.tenant_id = r.tenant_id and c.id = r.customer_id
       left join jobs j on j.tenant_id = r.tenant_id and j.id = r.job_id
@@ -63,7 +64,7 @@ const selects: Readonly<Record<MessageSubject, string>> = {
         where x.tenant_id = r.tenant_id and x.job_id = r.id order by x.stop_seq nulls last, x.id limit 1) as origin,
       (select s.site_name from shipments x join sites s on s.tenant_id = x.tenant_id and s.id = x.destination_site_id
         where x.tenant_id = r.tenant_id and x.job_id = r.id order by x.stop_seq desc nulls last, x.id desc limit 1) as destination,
-      null as "deliverBy", r.plate_no as plate, r.driver_name as driver, r.driver_phone as "driverMobile", null as reason
+      null as "pickUpBy", null as "deliverBy", r.plate_no as plate, r.driver_name as driver, r.driver_phone as "driverMobile", null as reason
     from jobs r`,
 }
 
@@ -102,6 +103,7 @@ export const messageFactsOf = (
       ]),
     ),
     ...Object.fromEntries((['plate', 'driver', 'driverMobile', 'reason'] as const).map((name) => [name, facts[name]])),
+    pickUpBy: facts.pickUpBy === null ? null : bangkokDateTime(facts.pickUpBy).slice(0, 16),
     deliverBy: facts.deliverBy === null ? null : bangkokDateTime(facts.deliverBy).slice(0, 16),
     status: statusLabelOf(event)[language],
     at: bangkokDateTime(at).slice(0, 16),

@@ -27,7 +27,8 @@ import {
   type Selected,
 } from './joined-store.ts'
 
-export type OrderListQuery = z.output<typeof orderListQuery>
+/** The list as it is asked for; `unconfirmedBefore`: nobody has confirmed it, and its pickup begins before that instant. */
+export type OrderListQuery = z.output<typeof orderListQuery> & { readonly unconfirmedBefore?: string }
 
 const filters = (query: OrderListQuery): readonly RawBuilder<SqlBool>[] => [
   ...isOneOf('o', 'status', query.status),
@@ -45,6 +46,9 @@ const filters = (query: OrderListQuery): readonly RawBuilder<SqlBool>[] => [
         sql<SqlBool>`exists (select 1 from shipments x join jobs y on y.tenant_id = x.tenant_id and y.id = x.job_id
           where x.tenant_id = o.tenant_id and x.order_id = o.id and y.do_ref = ${query.doRef})`,
       ]),
+  ...(query.unconfirmedBefore === undefined
+    ? []
+    : [sql<SqlBool>`(o.status = 'order_created' and o.target_pickup_from < ${query.unconfirmedBefore}::timestamptz)`]),
   ...isId('o', 'route_code_id', query.routeCodeId),
   ...isId('o', 'origin_site_id', query.originSiteId),
   ...isId('o', 'destination_site_id', query.destinationSiteId),

@@ -16,9 +16,10 @@ import { may } from '../../platform/caller.ts'
 import type { Tx } from '../../platform/db/tx.ts'
 import { found, notAllowed } from '../../platform/http/refusals.ts'
 import { serve } from '../../platform/http/serve.ts'
-import { findRow } from '../../platform/resource/resource-store.ts'
+import { findRow, type Values } from '../../platform/resource/resource-store.ts'
 import type { ResourceTable } from '../../platform/resource/resource-table.ts'
 import { serveResource } from '../../platform/resource/serve-resource.ts'
+import { readSetting } from '../settings/index.ts'
 import { restoreSite } from './restore-site.ts'
 import { countSites, findSimilar, siteMarks, vehicleTypesInUse } from './site-store.ts'
 import { siteTypeOptions } from './site-type-store.ts'
@@ -43,9 +44,13 @@ const groupedTypes = async (tx: Tx, table: ResourceTable, siteId: string | undef
   })
 }
 
+/** A new site that does not say how near is there gets the range that the company has settled. */
+const ranged = async (tx: Tx, values: Values): Promise<Values> =>
+  values['radiusMetres'] === null ? { ...values, radiusMetres: await readSetting(tx, 'LOCATION_RANGE_METRES') } : values
+
 /** Sites and what is asked about them. */
 export const serveSites = (app: FastifyInstance): void => {
-  const table = serveResource(app, sites)
+  const table = serveResource(app, sites, { fill: ranged })
   // The row is that of the declaration; the kit's store does not carry its type.
   serve(
     app,

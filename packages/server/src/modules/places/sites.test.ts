@@ -107,6 +107,24 @@ test('hours, special days, contacts and a fence come back as they were sent', as
   assert.equal(same.version, 2, 'saving the same hours changes nothing')
 })
 
+test('a new site without its own arrival radius gets the one that the company has settled', async () => {
+  assert.equal((await add()).radiusMetres, 300)
+  await database.writer
+    .insertInto('settings')
+    .values({ tenantId: company.tenantId, code: 'LOCATION_RANGE_METRES', value: '650' })
+    .execute()
+  const [ranged, own] = [await add(), await add({ radiusMetres: 120 })]
+  assert.deepEqual([ranged.radiusMetres, own.radiusMetres], [650, 120])
+  const kept = await clerk.items<Site>('PUT', '/v1/site/edit', { id: ranged.id, version: 1, siteName: 'คลังใหม่' })
+  assert.equal(kept.radiusMetres, 650)
+  const none = await clerk.inject({
+    method: 'PUT',
+    url: '/v1/site/edit',
+    payload: { id: ranged.id, version: 2, radiusMetres: null },
+  })
+  assert.equal(none.statusCode, 422, 'a site that has one cannot lose it')
+})
+
 test('what a site may not be is refused at its field', async () => {
   const cases: readonly (readonly [object, readonly string[]])[] = [
     [{ siteSubTypeId: type('supermarket') }, ['siteSubTypeId field.invalid']],

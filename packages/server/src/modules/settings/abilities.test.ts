@@ -82,6 +82,13 @@ test('a value out of bounds is refused in words at its field, and nothing is kep
   assert.deepEqual(await problems('DELIVERY_LATE_WARNING_HOURS', 1.5), ['value: Please enter integer number'])
   assert.deepEqual(await problems('FULL_LOAD_RATE_LOWER', 100), ['value: Lower limit must be less than Upper limit'])
   assert.deepEqual(await problems('FULL_LOAD_RATE_UPPER', 70), ['value: Upper limit must be greater than Lower limit'])
+  assert.deepEqual(await problems('WORKING_HOURS_PER_DAY', 25), ['value: Invalid Working hours per day'])
+  assert.deepEqual(await problems('CONTINUOUS_DRIVING_MINUTES', 29), ['value: Invalid Continuous driving'])
+  assert.deepEqual(await problems('REST_MINUTES', 721), ['value: Invalid Resting time'])
+  assert.deepEqual(await problems('RESTING_TIME_ALERT_MINUTES', 240), ['value: Invalid Resting-time alert'])
+  assert.deepEqual(await problems('ORDER_REVIEW_FOLLOW_UP', 'dispatch'), [
+    'value: dispatch is not a choice of Follow-up on order review',
+  ])
   assert.deepEqual(await problems('IMPORT_MAX_MB', 5, { from: '2020-01-01' }), ['from: A change takes effect today or later'])
   assert.equal((await shown('DELIVERY_LATE_WARNING_HOURS')).version, 0)
 })

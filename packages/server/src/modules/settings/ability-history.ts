@@ -3,6 +3,7 @@ import type { HistoryEntry } from '@khonsong/contract/resource.ts'
 import type { Language, Words } from '@khonsong/domain/kernel/language.ts'
 import { actionWords } from '@khonsong/domain/resource/history-words.ts'
 import { abilities, isAbilityCode, type AbilityCode } from '@khonsong/domain/settings/abilities.ts'
+import type { Ability } from '@khonsong/domain/settings/ability.ts'
 import type { Tx } from '../../platform/db/tx.ts'
 import type { ListAsked } from '../../platform/list/list-source.ts'
 import { abilityEntries } from './ability-store.ts'
@@ -13,7 +14,9 @@ const [on, off]: readonly [Words, Words] = [
   { en: 'Off', th: 'ปิด', zh: '关' },
 ]
 
-const valueText = (value: unknown, language: Language): string => {
+const valueText = (code: string, value: unknown, language: Language): string => {
+  const ability: Ability | undefined = isAbilityCode(code) ? abilities[code] : undefined
+  if (ability?.input.kind === 'choice') return ability.input.choices[String(value)]?.[language] ?? ''
   if (value === null || value === undefined) return ''
   if (typeof value === 'boolean') return (value ? on : off)[language]
   return Array.isArray(value) ? value.join(', ') : String(value)
@@ -43,8 +46,8 @@ export const abilityHistory = async (
       changes: Object.entries(changes).map(([field, [before, after]]) => ({
         field,
         label: labelOf(field),
-        before: valueText(before, language),
-        after: valueText(after, language),
+        before: valueText(field, before, language),
+        after: valueText(field, after, language),
       })),
     })),
     total: Math.min(total, totalCap),

@@ -33,6 +33,8 @@ export { legsOfOrders } from './standings-store.ts'
 export { custodyToldBy, writeCustody } from './write-custody.ts'
 export { shownDelivered, shownPayment, shownPicked } from './shown-quantities.ts'
 export { timelineOf, timelinesOf } from './timeline.ts'
+export { watchPolicyOf } from './watch-policy.ts'
+export { deadlineColumn, watchedNow } from './watch-store.ts'
 
 /** Shipments, called transports or waybills on the wire. What moves them is in jobs (planning) and in tracking (the road). */
 export const installShipments = (app: FastifyInstance): void => {

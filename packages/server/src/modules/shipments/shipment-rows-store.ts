@@ -9,6 +9,7 @@ import type {
   ReturnedQuantities,
   ShipmentPayment,
 } from '@khonsong/domain/shipments/shipment.ts'
+import type { WatchPolicy } from '@khonsong/domain/shipments/watch.ts'
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { z } from 'zod'
 import { prepared } from '../../platform/db/prepared.ts'
@@ -33,9 +34,14 @@ import {
   type FullPlace,
   type Selected,
 } from '../orders/index.ts'
+import { watchPolicyOf } from './watch-policy.ts'
+import { watchedNow } from './watch-store.ts'
 import { beyondRowJson, heldOf, type HeldShipment, type StoredHeld } from './hold-store.ts'
 
-export type ShipmentListQuery = z.output<typeof shipmentListQuery>
+/** The list as it is asked for, with the moment and the hours by which its watch is judged. */
+export type ShipmentListQuery = z.output<typeof shipmentListQuery> & {
+  readonly judged?: { readonly now: string; readonly policy: WatchPolicy }
+}
 
 const filters = (query: ShipmentListQuery): readonly RawBuilder<SqlBool>[] => [
   ...isOneOf('s', 'status', query.status),
@@ -56,6 +62,9 @@ const filters = (query: ShipmentListQuery): readonly RawBuilder<SqlBool>[] => [
   ...(query.unplanned === undefined
     ? []
     : [query.unplanned === 'true' ? sql<SqlBool>`s.job_id is null` : sql<SqlBool>`s.job_id is not null`]),
+  ...(query.watch === undefined || query.judged === undefined
+    ? []
+    : [watchedNow(query.watch, query.judged.now, query.judged.policy)]),
   ...isWithin('s', 'created_at', query.createdFrom, query.createdTo),
   ...isWithin('s', 'target_pickup_from', query.pickupFrom, query.pickupTo),
   ...isWithin('s', 'target_delivery_to', query.deliveryFrom, query.deliveryTo),
@@ -221,13 +230,16 @@ export const shipmentRowsOf = (tx: Tx, ids: readonly string[]): Promise<Shipment
 export const shipmentRowsOfJob = (tx: Tx, jobId: string): Promise<ShipmentRow[]> =>
   rowsWhere(tx, sql`s.job_id = ${jobId}::uuid`, sql`order by s.stop_seq nulls last, s.id`)
 
+const judged = async (tx: Tx, query: ShipmentListQuery): Promise<ShipmentListQuery> =>
+  query.watch === undefined ? query : { ...query, judged: { now: tx.now, policy: await watchPolicyOf(tx) } }
+
 export const listShipments = async (tx: Tx, query: ShipmentListQuery): Promise<ListAnswer<ShipmentRow>> => {
-  const answer = await readList<Stored, ShipmentListQuery>(tx, lists[tx.caller.language], query)
+  const answer = await readList<Stored, ShipmentListQuery>(tx, lists[tx.caller.language], await judged(tx, query))
   return { ...answer, list: answer.list.map(shown) }
 }
 
-export const countShipments = (tx: Tx, query: ShipmentListQuery) =>
-  countByStatus(tx, lists[tx.caller.language], query, shipmentStatuses)
+export const countShipments = async (tx: Tx, query: ShipmentListQuery) =>
+  countByStatus(tx, lists[tx.caller.language], await judged(tx, query), shipmentStatuses)
 
 interface StoredWhole extends Stored {
   readonly origin: FullPlace

@@ -10,6 +10,7 @@ import { serve } from '../../platform/http/serve.ts'
 import { getJobDetail } from '../jobs/index.ts'
 import { getShipmentDetail, timelineOf, whereShipmentsAre } from '../shipments/index.ts'
 import { act } from './act.ts'
+import { workByTheClock } from './by-the-clock.ts'
 import { cancelOneOrder, cancelSeveralOrders } from './cancel-orders.ts'
 import { correctShipment } from './correct-shipment.ts'
 import { importStatuses } from './import-statuses.ts'
@@ -26,6 +27,7 @@ import { verifyDocuments } from './verify-documents.ts'
 import { nothingMay, whatMayFollow } from './what-may-follow.ts'
 import { whyIsIt } from './why.ts'
 
+export { confirmedBefore } from './confirmed-before.ts'
 export { recomputeStatuses } from './recompute.ts'
 
 /** The one spelling that is compared. */
@@ -67,6 +69,7 @@ export const installTracking = (app: FastifyInstance): void => {
   serveReading(app)
   serveStatusRuns(app)
   checkNightly(app)
+  workByTheClock(app)
   serve(app, tracking.setStatus, async (tx, { body }) => {
     if ('shipmentId' in body) {
       const { shipmentId, version, steps, photos, lat, lng } = body

@@ -58,8 +58,11 @@ export interface Moved {
 }
 
 /** Holds, decides and writes; refused ones write nothing and hinder no other. Those that are not there are missing from the answer. */
-export const moveShipments = async (tx: Tx, wanted: readonly Wanted[]): Promise<ReadonlyMap<string, Moved>> => {
-  const context = statusContext(tx)
+export const moveShipments = async (
+  tx: Tx,
+  wanted: readonly Wanted[],
+  context: StatusContext = statusContext(tx),
+): Promise<ReadonlyMap<string, Moved>> => {
   const byId = new Map(wanted.map((one) => [one.id, one]))
   const moved = (await holdWithJobs(tx, [...byId.keys()])).flatMap((held): Moved[] => {
     const one = byId.get(held.shipment.id)

@@ -9,6 +9,8 @@ import { isShipmentStatus } from '@khonsong/domain/shipments/status.ts'
 import { isTroubled } from '@khonsong/domain/shipments/status.ts'
 import type { z } from 'zod'
 import type { Tx } from '../../platform/db/tx.ts'
+import { confirmedBefore } from './confirmed-before.ts'
+import { restAlertsOf } from './driver-hours.ts'
 import { listJobs } from '../jobs/index.ts'
 import { listOrders } from '../orders/index.ts'
 import { listShipments } from '../shipments/index.ts'
@@ -26,6 +28,8 @@ const none = {
   pickedUpAt: null,
   deliveredAt: null,
   packages: null,
+  receiptNeeded: false,
+  restAlert: null,
   doRef: null,
 }
 
@@ -104,6 +108,7 @@ const fromShipment = (row: ShipmentRow): TrackedRow => ({
   targetDeliveryTo: row.targetDeliveryTo,
   pickedUpAt: row.pickedUpAt,
   deliveredAt: row.deliveredAt,
+  receiptNeeded: row.requiredReceipt && row.isFinalLeg,
   weightKg: row.weightKg,
   volumeM3: row.volumeM3,
   packages: row.packages,
@@ -129,6 +134,13 @@ const mapped = <Row>(answer: ListAnswer<Row>, shown: (row: Row) => TrackedRow): 
   list: answer.list.map(shown),
 })
 
+/** Jobs on the road say whether their driver has to rest. */
+const jobsWithAlerts = async (tx: Tx, answer: ListAnswer<JobRow>): Promise<ListAnswer<TrackedRow>> => {
+  const moving = answer.list.filter(({ status }) => status === 'job_ontheway').map(({ id }) => id)
+  const alerts = await restAlertsOf(tx, moving)
+  return mapped(answer, (row) => ({ ...fromJob(row), restAlert: alerts.get(row.id) ?? null }))
+}
+
 const empty = ({ pageNo = 1, pageSize }: Asked): ListAnswer<TrackedRow> => ({
   list: [],
   total: 0,
@@ -143,6 +155,9 @@ export const listTracked = async (tx: Tx, asked: Asked): Promise<ListAnswer<Trac
   const common = { pageNo, page, pageNum, pageSize, searchText, sorting, after, customerId, subcontractorId, businessUnitId }
   // No record carries a route code yet; asking for one finds nothing rather than everything.
   if (asked.refType === 'routeCode' && asked.refValue) return empty(asked)
+  // An early warning that is none of this kind of record's finds nothing rather than everything.
+  const { watch } = asked
+  if (watch !== undefined && asked.type !== (watch === 'confirm_due' ? 'order' : 'shipment')) return empty(asked)
   const reference = asked.refType === 'doRef' && asked.refValue ? { doRef: asked.refValue } : {}
   const given = asked.status ?? []
   if (asked.type === 'job') {
@@ -154,7 +169,7 @@ export const listTracked = async (tx: Tx, asked: Asked): Promise<ListAnswer<Trac
       status: given.filter(isJobStatus),
       orderBy: asked.orderBy && jobSort[asked.orderBy],
     }
-    return given.length > 0 && query.status.length === 0 ? empty(asked) : mapped(await listJobs(tx, query), fromJob)
+    return given.length > 0 && query.status.length === 0 ? empty(asked) : jobsWithAlerts(tx, await listJobs(tx, query))
   }
   const period = periodOf(asked)
   if (asked.type === 'shipment') {
@@ -162,6 +177,7 @@ export const listTracked = async (tx: Tx, asked: Asked): Promise<ListAnswer<Trac
       ...common,
       ...reference,
       ...period,
+      ...(watch === undefined || watch === 'confirm_due' ? {} : { watch }),
       status: given.filter(isShipmentStatus),
       orderBy: asked.orderBy && shipmentSort[asked.orderBy],
     }
@@ -171,6 +187,7 @@ export const listTracked = async (tx: Tx, asked: Asked): Promise<ListAnswer<Trac
     ...common,
     ...reference,
     ...period,
+    ...(watch === 'confirm_due' ? { unconfirmedBefore: await confirmedBefore(tx) } : {}),
     status: given.filter(isOrderStatus),
     orderBy: asked.orderBy && orderSort[asked.orderBy],
   }

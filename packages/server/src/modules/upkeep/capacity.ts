@@ -7,6 +7,7 @@ import type { Tx } from '../../platform/db/tx.ts'
 import { found, Refused } from '../../platform/http/refusals.ts'
 import { findVehicle, pageOfVehicles, type CrewAsked, type VehicleFacts } from '../jobs/index.ts'
 import { toldTo } from '../orders/index.ts'
+import { readSetting } from '../settings/index.ts'
 import { findDriversOf, findFleetsOf, findPhonePlaces, findWork, findWorked } from './capacity-store.ts'
 
 const rowsOf = async (tx: Tx, vehicles: readonly VehicleFacts[]): Promise<CapacityRow[]> => {
@@ -16,6 +17,7 @@ const rowsOf = async (tx: Tx, vehicles: readonly VehicleFacts[]): Promise<Capaci
   const drivers = await findDriversOf(tx, ids)
   const fleets = await findFleetsOf(tx, ids)
   const phones = await findPhonePlaces(tx, ids)
+  const mostHours = await readSetting(tx, 'WORKING_HOURS_PER_DAY')
   const worked = await findWorked(
     tx,
     [...drivers.values()].map(({ driver }) => driver.id),
@@ -38,6 +40,7 @@ const rowsOf = async (tx: Tx, vehicles: readonly VehicleFacts[]): Promise<Capaci
         places,
       },
       tx.now,
+      mostHours,
     )
     return {
       id,

@@ -21,6 +21,8 @@ import { capacityPage, refreshOne } from './capacity.ts'
 import { belongsToCarrier, countWages, findTermsWithoutWage } from './upkeep-store.ts'
 import { standingOf } from './vehicle-standing.ts'
 
+export { findWorked } from './capacity-store.ts'
+
 /** What the database refuses here, in words. */
 export const upkeepConstraints = [
   ['own_vehicles_vehicle', rejection('upkeep.vehicle_once', {}, 'vehicleId')],

@@ -227,7 +227,7 @@ export const FieldInput = ({ field, name, sources, disabled = false }: FieldInpu
   const drawing: Drawing = {
     name,
     label: field.label[language],
-    required: !field.optional && !mayBeEmpty(field) && !numbered,
+    required: !field.optional && !field.filled && !mayBeEmpty(field) && !numbered,
     disabled: disabled || field.readOnly,
     ...(hint === undefined ? {} : { hint }),
   }

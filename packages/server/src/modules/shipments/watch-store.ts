@@ -1,0 +1,39 @@
+import {
+  awaitingDelivery,
+  awaitingPickup,
+  awaitingReceipt,
+  deadlinesOf,
+  type Watch,
+  type WatchPolicy,
+} from '@khonsong/domain/shipments/watch.ts'
+import { sql, type RawBuilder, type SqlBool } from 'kysely'
+
+/** Statuses written out, so that PostgreSQL can prove that the index of just these serves. */
+const written = (statuses: readonly string[]) => sql.raw(statuses.map((status) => `'${status}'`).join(', '))
+
+const standing: Readonly<Record<Watch, RawBuilder<SqlBool>>> = {
+  pickup_near: sql`s.status in (${written(awaitingPickup)})`,
+  pickup_overdue: sql`s.status in (${written(awaitingPickup)})`,
+  delivery_near: sql`s.status in (${written(awaitingDelivery)})`,
+  delivery_overdue: sql`s.status in (${written(awaitingDelivery)})`,
+  receipt_overdue: sql`s.status = ${sql.raw(`'${awaitingReceipt}'`)} and s.required_receipt and s.is_final_leg`,
+}
+
+const deadlines: Readonly<Record<Watch, RawBuilder<string>>> = {
+  pickup_near: sql.raw('s.target_pickup_to'),
+  pickup_overdue: sql.raw('s.target_pickup_to'),
+  delivery_near: sql.raw('s.target_delivery_to'),
+  delivery_overdue: sql.raw('s.target_delivery_to'),
+  receipt_overdue: sql.raw('s.delivered_at'),
+}
+
+/** The column that the deadline of a watch hangs on, of shipments called `s`. */
+export const deadlineColumn = (watch: Watch): RawBuilder<string> => deadlines[watch]
+
+/** Shipments called `s` that are to be watched now: the domain's `watchesOf`, asked of the database. */
+export const watchedNow = (watch: Watch, now: string, policy: WatchPolicy): RawBuilder<SqlBool> => {
+  const { from, before } = deadlinesOf(watch, now, policy)
+  const column = deadlines[watch]
+  const begin = from === undefined ? sql`` : sql`and ${column} >= ${from}::timestamptz`
+  return sql<SqlBool>`(${standing[watch]} ${begin} and ${column} < ${before}::timestamptz)`
+}

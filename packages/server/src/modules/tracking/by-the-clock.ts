@@ -1,0 +1,29 @@
+import type { FastifyInstance } from 'fastify'
+import { completeDeliveries } from './complete-deliveries.ts'
+import { warnEarly } from './warn-early.ts'
+
+const lookEveryMs = 60_000
+
+/** What the clock does on the road: warns early, and completes deliveries that nobody reported where a company wants that. */
+export const workByTheClock = (app: FastifyInstance): void => {
+  if (!app.background) return
+  const stop = new AbortController()
+  let running: Promise<unknown> | undefined
+  const timer = setInterval(() => {
+    // One look at a time: a slow one is not overtaken by the next.
+    running ??= completeDeliveries(app, stop.signal)
+      .then(() => warnEarly(app, stop.signal))
+      .catch((error: unknown) => {
+        if (!stop.signal.aborted) app.log.error({ err: error }, 'what the clock does on the road')
+      })
+      .finally(() => {
+        running = undefined
+      })
+  }, lookEveryMs)
+  timer.unref()
+  app.addHook('onClose', async () => {
+    clearInterval(timer)
+    stop.abort()
+    await running
+  })
+}
