@@ -1876,6 +1876,46 @@ CREATE INDEX sign_in_failures_account ON public.sign_in_failures USING btree (ac
 CREATE INDEX sign_in_failures_address ON public.sign_in_failures USING btree (address_key, at);
 CREATE INDEX sign_in_failures_age ON public.sign_in_failures USING btree (at);
 
+create table sign_in_providers (
+  tenant_id uuid not null,
+  id uuid not null,
+  label text not null,
+  issuer text not null,
+  client_id text not null,
+  client_secret bytea,
+  scopes text not null,
+  email_claim text not null,
+  verified_claim text not null,
+  name_claim text not null,
+  groups_claim text not null,
+  link_by_email boolean default false not null,
+  second_factor_there boolean default false not null,
+  make_accounts boolean default false not null,
+  mail_domains text[] default '{}'::text[] not null,
+  organisation_id uuid,
+  business_unit_ids uuid[],
+  role_ids uuid[] default '{}'::uuid[] not null,
+  group_roles jsonb default '[]'::jsonb not null,
+  enabled boolean default false not null,
+  removed_at timestamp with time zone,
+  last_used_at timestamp with time zone,
+  version integer default 1 not null,
+  created_at timestamp with time zone default now() not null,
+  created_by uuid,
+  updated_at timestamp with time zone default now() not null,
+  updated_by uuid,
+  constraint sign_in_providers_pkey PRIMARY KEY (tenant_id, id),
+  constraint sign_in_providers_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
+  constraint sign_in_providers_tenant_id_organisation_id_fkey FOREIGN KEY (tenant_id, organisation_id) REFERENCES organisations(tenant_id, id),
+  constraint sign_in_providers_check CHECK (NOT enabled OR removed_at IS NULL),
+  constraint sign_in_providers_client_id_check CHECK (length(client_id) >= 1 AND length(client_id) <= 300),
+  constraint sign_in_providers_group_roles_check CHECK (jsonb_typeof(group_roles) = 'array'::text),
+  constraint sign_in_providers_issuer_check CHECK (length(issuer) >= 1 AND length(issuer) <= 500),
+  constraint sign_in_providers_label_check CHECK (length(label) >= 1 AND length(label) <= 60)
+);
+CREATE UNIQUE INDEX sign_in_providers_id ON public.sign_in_providers USING btree (id);
+CREATE UNIQUE INDEX sign_in_providers_issuer ON public.sign_in_providers USING btree (tenant_id, rtrim(issuer, '/'::text)) WHERE (removed_at IS NULL);
+
 create table sign_in_steps (
   id_hash bytea not null,
   kind text not null,

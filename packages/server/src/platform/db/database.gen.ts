@@ -1210,6 +1210,36 @@ export interface SignInFailures {
   id: Generated<number>;
 }
 
+export interface SignInProviders {
+  businessUnitIds: string[] | null;
+  clientId: string;
+  clientSecret: Buffer | null;
+  createdAt: Generated<string>;
+  createdBy: string | null;
+  emailClaim: string;
+  enabled: Generated<boolean>;
+  groupRoles: Generated<unknown>;
+  groupsClaim: string;
+  id: string;
+  issuer: string;
+  label: string;
+  lastUsedAt: string | null;
+  linkByEmail: Generated<boolean>;
+  mailDomains: Generated<string[]>;
+  makeAccounts: Generated<boolean>;
+  nameClaim: string;
+  organisationId: string | null;
+  removedAt: string | null;
+  roleIds: Generated<string[]>;
+  scopes: string;
+  secondFactorThere: Generated<boolean>;
+  tenantId: string;
+  updatedAt: Generated<string>;
+  updatedBy: string | null;
+  verifiedClaim: string;
+  version: Generated<number>;
+}
+
 export interface SignInSteps {
   addressKey: string;
   createdAt: string;
@@ -1772,6 +1802,7 @@ export interface DB {
   shipments: Shipments;
   shipmentSplits: ShipmentSplits;
   signInFailures: SignInFailures;
+  signInProviders: SignInProviders;
   signInSteps: SignInSteps;
   sites: Sites;
   siteTypes: SiteTypes;
