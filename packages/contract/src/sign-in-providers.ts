@@ -53,6 +53,10 @@ const wish = {
 
 /** What a company's sign-in is made of, as its form sends it. The id comes with it: its return address is registered before it is kept. */
 export const newSignInProvider = z.object({ id: z.uuid(), ...wish })
+/** What is typed: the secret stays out of it, because what is typed is kept as a draft. */
+export const signInProviderForm = newSignInProvider
+  .omit({ clientSecret: true })
+  .extend({ organisationId: z.string().nullable(), businessUnitIds: z.array(z.uuid()).max(200) })
 const changedSignInProvider = z.object({ id: z.uuid(), version, ...wish })
 
 const provider = z

@@ -23,7 +23,8 @@ export const personOf = async (tx: Tx, provider: Provider, claims: CompanyClaims
   const { email, issuer } = claims
   const found = linkByEmail && email !== undefined ? await findByEmail(tx, tenantId, email, issuer) : undefined
   const id = found ?? (await makeAccount(tx, provider, claims))
-  if (id === undefined || !(await linkIdentity(tx, claims, { tenantId, id }))) throw new Answered(403, rejection('company.nobody', {}))
+  if (id === undefined || !(await linkIdentity(tx, claims, { tenantId, id })))
+    throw new Answered(403, rejection('company.nobody', {}))
   await audit(tx, { subject: 'users', subjectId: id, action: 'company_linked', changes: { email: [null, email] } })
   return id
 }

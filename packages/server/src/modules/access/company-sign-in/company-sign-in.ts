@@ -68,7 +68,14 @@ const connect = async (app: FastifyInstance, { request }: Arrival, step: Step, c
   })
 }
 
-const enter = async (app: FastifyInstance, provider: Provider, tx: Tx, arrival: Arrival, user: SignInUser, claims: CompanyClaims) => {
+const enter = async (
+  app: FastifyInstance,
+  provider: Provider,
+  tx: Tx,
+  arrival: Arrival,
+  user: SignInUser,
+  claims: CompanyClaims,
+) => {
   if (user.status !== 1) throw new Answered(403, rejection('access.account_refused', {}))
   const caller = { ...asUser(tx.caller, user), companySignIn: true }
   const facts = { caller, requestId: arrival.request.id }

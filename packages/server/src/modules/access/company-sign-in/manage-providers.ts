@@ -126,7 +126,10 @@ const add = async (app: FastifyInstance, tx: Tx, { id, ...asked }: Asked & { rea
   await alone(tx, asked.issuer, id)
   const wish = toSave(asked)
   await insertProvider(tx, id, wish, sealedSecret(app, tx, id, asked) ?? null)
-  return left(tx, id, 'created', { ...changesBetween({}, { ...wish, clientKind: asked.clientKind }), ...secretChange(false, asked) })
+  return left(tx, id, 'created', {
+    ...changesBetween({}, { ...wish, clientKind: asked.clientKind }),
+    ...secretChange(false, asked),
+  })
 }
 
 const edit = async (
@@ -176,9 +179,7 @@ export const serveSignInProviders = (app: FastifyInstance): void => {
     return {
       list: await listProviders(tx),
       returnUrl: publicUrlOf(app.config) + companyReturnPathOf(''),
-      environment: named
-        ? { label: named.label, issuer: named.issuer, offered: offered.some(({ id }) => id === null) }
-        : null,
+      environment: named ? { label: named.label, issuer: named.issuer, offered: offered.some(({ id }) => id === null) } : null,
     }
   })
   serve(app, signInProviders.add, (tx, { body }) => add(app, tx, body))
