@@ -226,7 +226,7 @@ test('an administrator sets up a company sign-in, and the first sign-in with it 
   await page.getByText('The server was found').waitFor()
   await page.getByLabel('Client ID').fill(clientId)
   await page.getByLabel('Client secret').fill(clientSecret)
-  await page.getByRole('checkbox', { name: 'Whoever comes with a verified e-mail' }).check()
+  await page.getByRole('switch', { name: 'Make an account at the first sign-in' }).check()
   await page.getByLabel('Mail domains').fill('@Company.co.th,')
   await page.getByLabel('Roles at the first sign-in').click()
   await page.getByTitle('เจ้าหน้าที่วางแผน').click()

@@ -5,7 +5,7 @@ import { useMemo, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useAct } from '../../kit/call/use-act.ts'
 import { Field } from '../../kit/form/field.tsx'
-import { FieldCheckbox, FieldChoice, FieldSelect, FieldText } from '../../kit/form/fields.tsx'
+import { FieldSwitch, FieldChoice, FieldSelect, FieldText } from '../../kit/form/fields.tsx'
 import { FormPage } from '../../kit/form/form-page.tsx'
 import { Section } from '../../kit/form/section.tsx'
 import { useSay } from '../../kit/words/pane-language.ts'
@@ -136,8 +136,8 @@ const NewAccounts = () => {
   const units = useOrganisationOptions('business_unit')
   return (
     <Section title={t('part.accounts')}>
-      <FieldCheckbox name="linkByEmail" label={say(fields.linkByEmail)} hint={t('link.hint')} wide />
-      <FieldCheckbox name="makeAccounts" label={say(fields.makeAccounts)} hint={t('make.hint')} wide />
+      <FieldSwitch name="linkByEmail" label={say(fields.linkByEmail)} hint={t('link.hint')} wide />
+      <FieldSwitch name="makeAccounts" label={say(fields.makeAccounts)} hint={t('make.hint')} wide />
       {makes === true && (
         <>
           <DomainsField />
@@ -163,7 +163,7 @@ const Claims = () => {
       {claim('verifiedClaim')}
       {claim('nameClaim')}
       {claim('groupsClaim')}
-      <FieldCheckbox name="secondFactorThere" label={say(fields.secondFactorThere)} hint={t('factor.hint')} wide />
+      <FieldSwitch name="secondFactorThere" label={say(fields.secondFactorThere)} hint={t('factor.hint')} wide />
     </Section>
   )
 }
