@@ -190,7 +190,7 @@ export const serveSignInProviders = (app: FastifyInstance): void => {
   serve(
     app,
     signInProviders.test,
-    async (tx, { body }) => {
+    async (_, { body }) => {
       const refused = issuerRefused(body.issuer, app.config.messaging.outgoingAllow)
       if (refused) throw new Refused([refused])
       return testIssuer(body.issuer, app.config.messaging.outgoingAllow)
