@@ -49,23 +49,34 @@ const usual = {
   linkByEmail: false,
   secondFactorThere: false,
   makeAccounts: false,
+  mailDomains: [],
   organisationId: null,
+  businessUnitIds: null,
+  roleIds: [],
+  groupRoles: [],
 } as const
 
 const defaultsOf = (record: SignInProvider | undefined): Values => {
-  const { id, label, issuer, clientId, clientKind, scopes, emailClaim, verifiedClaim, nameClaim, groupsClaim } = {
-    ...usual,
-    id: crypto.randomUUID(),
-    ...record,
-  }
-  const { linkByEmail, secondFactorThere, makeAccounts, organisationId } = { ...usual, ...record }
+  const typed = record ?? { ...usual, id: crypto.randomUUID() }
   return {
-    ...{ id, label, issuer, clientId, clientKind, scopes, emailClaim, verifiedClaim, nameClaim, groupsClaim },
-    ...{ linkByEmail, secondFactorThere, makeAccounts, organisationId },
-    mailDomains: [...(record?.mailDomains ?? [])],
-    businessUnitIds: [...(record?.businessUnitIds ?? [])],
-    roleIds: [...(record?.roleIds ?? [])],
-    groupRoles: [...(record?.groupRoles ?? [])],
+    id: typed.id,
+    label: typed.label,
+    issuer: typed.issuer,
+    clientId: typed.clientId,
+    clientKind: typed.clientKind,
+    scopes: typed.scopes,
+    emailClaim: typed.emailClaim,
+    verifiedClaim: typed.verifiedClaim,
+    nameClaim: typed.nameClaim,
+    groupsClaim: typed.groupsClaim,
+    linkByEmail: typed.linkByEmail,
+    secondFactorThere: typed.secondFactorThere,
+    makeAccounts: typed.makeAccounts,
+    mailDomains: [...typed.mailDomains],
+    organisationId: typed.organisationId,
+    businessUnitIds: [...(typed.businessUnitIds ?? [])],
+    roleIds: [...typed.roleIds],
+    groupRoles: [...typed.groupRoles],
   }
 }
 

@@ -4,7 +4,7 @@ import type { FactorKind } from '@khonsong/domain/access/second-factor.ts'
 import { languages } from '@khonsong/domain/kernel/language.ts'
 import { companySignIn, type CompanyButtonChoice } from '@khonsong/contract/company-sign-in.ts'
 import { sessions } from '@khonsong/contract/session.ts'
-import { useCallback, useEffect, useState, type FormEvent, type ReactNode } from 'react'
+import { useEffect, useState, type FormEvent, type ReactNode } from 'react'
 import { call } from '../../kit/call/call.ts'
 import { CallFailure } from '../../kit/call/call-failure.ts'
 import { choose, usePreferences } from '../../kit/preferences.ts'
@@ -157,29 +157,39 @@ const CompanyField = ({ code, onChange, onChosen }: CompanyFieldProps) => {
   )
 }
 
+interface Found {
+  readonly code: string
+  readonly choices: readonly CompanyButtonChoice[]
+}
+
+/** A code that cannot be asked for just now offers no button; the password still works. */
+const choicesOf = async (code: string): Promise<Found> => ({
+  code,
+  choices: await call(companySignIn.choices, { body: { companyCode: code } }, { quiet: true }).catch(() => []),
+})
+
 /** The buttons of the company whose code stands there; without one, of the first company. */
-const useCompanyChoices = (first: readonly CompanyButtonChoice[], begunWith: string) => {
-  const [found, setFound] = useState<{ readonly code: string; readonly choices: readonly CompanyButtonChoice[] }>()
-  const look = useCallback(async (typed: string) => {
-    const companyCode = typed.trim()
-    if (companyCode === '') return setFound(undefined)
-    // A code that cannot be asked for just now offers no button; the password still works.
-    const choices = await call(companySignIn.choices, { body: { companyCode } }, { quiet: true }).catch(() => [])
-    setFound({ code: companyCode, choices })
-  }, [])
+const useCompanyChoices = (first: readonly CompanyButtonChoice[], typed: string, begunWith: string) => {
+  const [found, setFound] = useState<Found>()
+  const code = typed.trim()
   useEffect(() => {
-    if (begunWith !== '') void look(begunWith)
-  }, [begunWith, look])
-  return { choices: found?.choices ?? (begunWith === '' ? first : []), asked: found?.code ?? '', look }
+    if (begunWith !== '') void choicesOf(begunWith).then(setFound)
+  }, [begunWith])
+  return {
+    choices: code === '' ? first : found?.code === code ? found.choices : [],
+    look: () => {
+      if (code !== '' && code !== found?.code) void choicesOf(code).then(setFound)
+    },
+  }
 }
 
 /** The built-in sign-in; an installation with a login page of its own is sent there at once. */
 export const SignIn = () => {
   const t = useWords('session')
   const { appTitle, loginUrl, applicationId, mailWorks, companySignIns, localSignIn } = useBranding()
-  const [begunWith] = useState(() => searchOf('companyCode') ?? '')
+  const [begunWith] = useState(() => searchOf('companyCode')?.trim() ?? '')
   const [entered, setEntered] = useState<Entered>({ login: '', password: '', companyCode: begunWith })
-  const company = useCompanyChoices(companySignIns, begunWith)
+  const company = useCompanyChoices(companySignIns, entered.companyCode, begunWith)
   const [emergency, setEmergency] = useState(false)
   const byPassword = localSignIn || emergency
   const [forgetting, setForgetting] = useState(false)
@@ -192,13 +202,7 @@ export const SignIn = () => {
   }, [appTitle, applicationId, loginUrl])
   const change = (what: Partial<Entered>) => setEntered((now) => ({ ...now, ...what }))
   const companyField = (
-    <CompanyField
-      code={entered.companyCode}
-      onChange={(companyCode) => change({ companyCode })}
-      onChosen={() => {
-        if (entered.companyCode.trim() !== company.asked) void company.look(entered.companyCode)
-      }}
-    />
+    <CompanyField code={entered.companyCode} onChange={(companyCode) => change({ companyCode })} onChosen={company.look} />
   )
   const submit = (event: FormEvent) => {
     event.preventDefault()

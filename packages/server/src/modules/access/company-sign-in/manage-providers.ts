@@ -89,7 +89,10 @@ const sealedSecret = (app: FastifyInstance, tx: Tx, id: string, { clientKind, cl
   )
 }
 
-const toSave = ({ clientKind: _, clientSecret: __, ...wish }: Asked): ProviderToSave => wish
+const toSave = (asked: Asked): ProviderToSave => {
+  const { clientKind: _, clientSecret: __, ...wish } = asked
+  return wish
+}
 
 const left = async (tx: Tx, id: string, action: string, changes: Changes): Promise<SignInProvider> => {
   const after = found(await findProvider(tx, id))
