@@ -203,3 +203,56 @@ test('a link to set a password opens without a sign-in, works once and leaves no
   await leaveCleanly(other)
   await leaveCleanly(visitor)
 })
+
+test('an administrator sets up a company sign-in, and the first sign-in with it makes an account', async () => {
+  const company = await openIdProvider({
+    sub: 'newcomer',
+    email: 'newcomer@company.co.th',
+    email_verified: true,
+    name: 'มาใหม่ ใจดี',
+  })
+  const visitor = await newVisitor(browser, server, { language: 'en' })
+  const { page } = visitor
+  await signIn(page)
+  await page.goto('/setup/signIn')
+  await page.getByText('This server’s configuration names Company').waitFor()
+  await page.getByRole('button', { name: 'Add a company sign-in' }).click()
+  await page.getByLabel('Name on the button').fill('Khonsong ID')
+  await page.getByLabel('Issuer address').fill('https://169.254.169.254/latest')
+  await page.getByRole('button', { name: 'Test the address' }).click()
+  await page.getByText('This address lies inside a private network').first().waitFor()
+  await page.getByLabel('Issuer address').fill(company.issuer)
+  await page.getByRole('button', { name: 'Test the address' }).click()
+  await page.getByText('The server was found').waitFor()
+  await page.getByLabel('Client ID').fill(clientId)
+  await page.getByLabel('Client secret').fill(clientSecret)
+  await page.getByRole('switch', { name: 'Make an account at the first sign-in' }).check()
+  await page.getByLabel('Mail domains').fill('@Company.co.th,')
+  await page.getByLabel('Roles at the first sign-in').click()
+  await page.getByTitle('เจ้าหน้าที่วางแผน').click()
+  await page.keyboard.press('Escape')
+  assert.deepEqual(await faults(page), [])
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByText('Switched off').waitFor()
+  const kept = await page.evaluate(() => JSON.stringify({ ...sessionStorage, ...localStorage }))
+  assert.equal(kept.includes(clientSecret), false, 'no secret stays in the browser')
+  await page.getByRole('button', { name: 'Switch on Khonsong ID' }).click()
+  await page.getByText('On the sign-in page').waitFor()
+  assert.deepEqual(await faults(page), [])
+
+  const newcomer = await newVisitor(browser, server, { language: 'en', width: 480 })
+  await newcomer.page.goto('/sign-in')
+  assert.equal(await newcomer.page.getByRole('button', { name: 'Sign in with Company' }).count(), 0)
+  await newcomer.page.getByRole('button', { name: 'Sign in with Khonsong ID' }).click()
+  await newcomer.page.locator('#go').click()
+  await newcomer.page.waitForURL('**/console/dashboard')
+  await newcomer.page.goto('/console/account')
+  await newcomer.page.getByText('newcomer@company.co.th').first().waitFor()
+  await leaveCleanly(newcomer)
+
+  await page.getByRole('button', { name: 'Switch off Khonsong ID' }).click()
+  await page.getByRole('button', { name: 'Switch off', exact: true }).last().click()
+  await page.getByText('Switched off').first().waitFor()
+  await leaveCleanly(visitor)
+  await company.stop()
+})

@@ -14,7 +14,8 @@ self.addEventListener('notificationclick', (event) => {
     self.clients.matchAll({ type: 'window', includeUncontrolled: true }).then(async (windows) => {
       const open = windows.find((window) => new URL(window.url).origin === self.location.origin)
       if (!open) return self.clients.openWindow(address.href)
-      await open.focus()
+      // A window that loaded before this worker is not ours to move; then another one opens.
+      await open.focus().catch(() => undefined)
       return open.navigate(address.href).catch(() => self.clients.openWindow(address.href))
     }),
   )

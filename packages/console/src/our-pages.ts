@@ -56,4 +56,5 @@ export const ourSites = () => import('./features/places/our-sites.tsx').then((fi
 export const ourContactAdd = () => import('./features/commerce/partner-pages.tsx').then((file) => file.ContactAdd)
 export const ourContactRecord = () => import('./features/commerce/partner-pages.tsx').then((file) => file.ContactRecord)
 export const webhooksPage = () => import('./features/webhooks/webhooks-page.tsx').then((file) => file.WebhooksPage)
+export const signInProviders = () => import('./features/access/sign-in-providers-page.tsx').then((file) => file.SignInProvidersPage)
 export const webhookDeliveries = () => import('./features/webhooks/delivery-log.tsx').then((file) => file.WebhookDeliveries)

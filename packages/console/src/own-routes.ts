@@ -59,6 +59,7 @@ export const ownRoutes: readonly string[] = [
   '/setup/messageTemplate/add',
   '/setup/messageTemplate/{id}/history',
   '/setup/messageTemplate/{id}/{mode}',
+  '/setup/signIn',
   '/setup/webhooks',
   '/setup/webhooks/deliveries',
 ]

@@ -174,6 +174,7 @@ export const routes = [
     view: 'setup',
     page: messageTemplateRecord,
   }),
+  at('/setup/signIn', 'Company sign-in', 'การเข้าสู่ระบบผ่านบริษัท', '公司登录', { view: 'setup', page: our.signInProviders }),
   at('/setup/webhooks', 'Webhooks', 'การเชื่อมต่อ Webhook', 'Webhook 连接', { view: 'setup', page: our.webhooksPage }),
   at('/setup/webhooks/deliveries', 'Webhook deliveries', 'บันทึกการส่ง Webhook', 'Webhook 投递记录', {
     view: 'setup',

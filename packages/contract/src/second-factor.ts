@@ -20,8 +20,8 @@ const state = z.object({
   hasPassword: z.boolean(),
   /** Passkeys need a host name, and https anywhere but on this very machine. */
   passkeysWork: z.boolean(),
-  /** Whether the account is connected with the company's own sign-in. */
-  companyLinked: z.boolean(),
+  /** The company's own sign-ins, and whether the account is connected with them. */
+  company: z.array(z.object({ id: z.uuid().nullable(), label: z.string(), linked: z.boolean() })),
 })
 export type FactorState = z.output<typeof state>
 

@@ -50,8 +50,8 @@ export const branding = z.object({
   mapStyleUrl: z.string().nullable(),
   /** Mail goes out, so that a forgotten password can be set anew and people be invited. */
   mailWorks: z.boolean(),
-  /** What the button of the company's own sign-in says. */
-  companySignIn: z.string().nullable(),
+  /** The buttons of the first company's own sign-ins; those of another are asked for by its code. */
+  companySignIns: z.array(z.object({ id: z.uuid().nullable(), label: z.string() })),
   /** Passwords are for everybody; otherwise only for the emergency administrator. */
   localSignIn: z.boolean(),
 })

@@ -63,6 +63,7 @@ test('only these calls are open to anybody', () => {
       'POST /v1/accounts/password-reset',
       'POST /v1/session',
       'POST /v1/session/company',
+      'POST /v1/session/company/choices',
       'POST /v1/session/company/finish',
       'POST /v1/session/passkey',
       'POST /v1/session/passkey/options',

@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
-import { companyReturnPath, setPasswordPath, signInPath } from '@khonsong/domain/access/login-address.ts'
+import { providerReturnedTo, setPasswordPath, signInPath } from '@khonsong/domain/access/login-address.ts'
 import { queryClient } from '../kit/call/query-client.ts'
 import { useStore } from '../kit/store.ts'
 import { useWho } from '../shared/who.ts'
@@ -25,7 +25,7 @@ const Stage = () => {
   const { pathname } = useStore(address)
   // A link out of a mail, for whoever has it: somebody else may be signed in here.
   if (pathname === setPasswordPath) return <SetPassword />
-  if (pathname === companyReturnPath) return <CompanyArrival />
+  if (providerReturnedTo(pathname) !== undefined) return <CompanyArrival />
   if (!me || pathname === signInPath) return <SignIn />
   // Whoever must change the password first sees nothing else (specification B §7).
   if (me.mustChangePassword) return <ForcedPassword />

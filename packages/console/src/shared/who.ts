@@ -18,7 +18,7 @@ export const branding = createStore<Branding>({
   demo: false,
   mapStyleUrl: null,
   mailWorks: false,
-  companySignIn: null,
+  companySignIns: [],
   localSignIn: true,
 })
 

@@ -16,6 +16,7 @@ import type { words as places } from './places.en.ts'
 import type { words as our } from './our.en.ts'
 import type { words as resource } from './resource.en.ts'
 import type { words as session } from './session.en.ts'
+import type { words as providers } from './providers.en.ts'
 import type { words as settings } from './settings.en.ts'
 import type { words as shipments } from './shipments.en.ts'
 import type { words as templates } from './templates.en.ts'
@@ -43,6 +44,7 @@ export interface Areas {
   resource: typeof resource
   session: typeof session
   settings: typeof settings
+  providers: typeof providers
   shipments: typeof shipments
   templates: typeof templates
   tracking: typeof tracking

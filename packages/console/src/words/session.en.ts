@@ -21,6 +21,7 @@ export const words = {
   'password.next': 'New password',
   'password.confirm': 'New password again',
   'password.hint': 'At least {n} characters. A sentence is good; no special signs are needed.',
+  'password.required': '{field} is required',
   'password.same': 'The old and new passwords cannot be the same.',
   'password.differ': 'The passwords entered twice do not match.',
   'password.short': 'The new password needs at least {n} characters.',

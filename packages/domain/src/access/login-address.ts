@@ -4,6 +4,17 @@ export const signInPath = '/sign-in'
 /** Where the company's own sign-in sends the browser back to. */
 export const companyReturnPath = '/sign-in/company'
 
+/** Each sign-in of a company has a return address of its own, so that the answer of one is not taken for another's. */
+export const companyReturnPathOf = (providerId: string | null): string =>
+  providerId === null ? companyReturnPath : `${companyReturnPath}/${providerId}`
+
+/** Whose return address this is: null is the one without an id; undefined is no return address. */
+export const providerReturnedTo = (path: string): string | null | undefined => {
+  if (path === companyReturnPath) return null
+  const id = path.startsWith(`${companyReturnPath}/`) ? path.slice(companyReturnPath.length + 1) : ''
+  return /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id) ? id : undefined
+}
+
 /** Where links out of mails lead; what stands behind the `#` opens them. */
 export const setPasswordPath = '/set-password'
 

@@ -14,6 +14,11 @@ export const setupMenus: MenuEntry = {
       words: { en: 'Permissions and roles', th: 'สิทธิ์และบทบาท', zh: '权限与角色' },
       needs: ['role.view'],
     },
+    {
+      url: '/setup/signIn',
+      words: { en: 'Company sign-in', th: 'การเข้าสู่ระบบผ่านบริษัท', zh: '公司登录' },
+      needs: ['platform.administer'],
+    },
     { url: '/setup/apiKeys', words: { en: 'API keys', th: 'คีย์ API', zh: 'API 密钥' }, needs: ['api_key.view'] },
     { url: '/setup/webhooks', words: { en: 'Webhooks', th: 'การเชื่อมต่อ Webhook', zh: 'Webhook 连接' }, needs: ['api_key.view'] },
     {

@@ -32,3 +32,11 @@ test('a change names every reason at once', () => {
     ['password.too_short', 'next'],
   ])
 })
+
+test('the current password and the new one twice are asked for', () => {
+  const decision = changePassword({ current: '', next: 'khao-niao-mamuang', confirm: '' }, facts)
+  assert.deepEqual(decision.accepted ? [] : decision.rejections.map(({ code, field }) => `${code} ${field}`), [
+    'field.required current',
+    'field.required confirm',
+  ])
+})

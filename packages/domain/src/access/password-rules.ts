@@ -1,4 +1,5 @@
 import { accept, refuse, rejection, type Decision, type Rejection } from '../kernel/decision.ts'
+import type { Words } from '../kernel/language.ts'
 
 /** Characters as people count them (code points), not bytes; nothing is trimmed, cut or normalised (ASVS 6.2). */
 export const passwordLength = { shortest: 10, longest: 200 } as const
@@ -27,8 +28,19 @@ export interface PasswordChange {
   readonly confirm: string
 }
 
+const passwordFields: Readonly<Record<keyof PasswordChange, Words>> = {
+  current: { en: 'Current password', th: 'รหัสผ่านปัจจุบัน', zh: '当前密码' },
+  next: { en: 'New password', th: 'รหัสผ่านใหม่', zh: '新密码' },
+  confirm: { en: 'New password again', th: 'รหัสผ่านใหม่อีกครั้ง', zh: '再次输入新密码' },
+}
+
 /** Changing one's own password (specification B §5); whether `current` is right is for the server to say. */
 export const changePassword = ({ current, next, confirm }: PasswordChange, facts: PasswordFacts): Decision<string> => {
+  const typed = { current, next, confirm }
+  const missing = (['current', 'next', 'confirm'] as const).flatMap((field) =>
+    typed[field] === '' ? [rejection('field.required', { field: passwordFields[field] }, field)] : [],
+  )
+  if (missing.length > 0) return refuse(...missing)
   const rejections: Rejection[] = []
   if (next === current) rejections.push(rejection('password.same_as_old', {}, 'next'))
   if (next !== confirm) rejections.push(rejection('password.no_match', {}, 'confirm'))

@@ -34,6 +34,14 @@ export const slowDown = (seen: FailuresSeen): { waitSeconds: number; delayMs: nu
   return { waitSeconds, delayMs }
 }
 
+/** Looking up company after company by their codes; an office that opens its sign-in page all morning is not slowed. */
+const freeChoices = 60
+
+export const slowDownChoices = (seen: FailuresSeen): { waitSeconds: number; delayMs: number } => ({
+  waitSeconds: Math.max(0, Math.ceil(wait(seen.pair, freeChoices, longestWaitSeconds.address) - seen.secondsSincePair)),
+  delayMs: 0,
+})
+
 /** Guesses at a second factor in the window from places where the person was never signed in, whatever their number. */
 const strangersFactorTries = 10
 

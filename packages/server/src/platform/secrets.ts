@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { Config } from './config.ts'
 
 /** What a sealed secret is for; a secret of one purpose opens in no other. */
-export type Purpose = 'totp' | 'mail'
+export type Purpose = 'totp' | 'mail' | 'sign_in_provider'
 
 export interface Secrets {
   /** `context` says whose it is: moved to another row, it does not open. */

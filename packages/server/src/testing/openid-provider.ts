@@ -13,6 +13,10 @@ export interface Wrongs {
   readonly foreignKey?: boolean
   /** `alg: none`. */
   readonly unsigned?: boolean
+  /** Written over what the server says of itself. */
+  readonly discovery?: Readonly<Record<string, unknown>>
+  /** Whose answer it claims to be, in the address the browser brings back. */
+  readonly answersAs?: string
 }
 
 interface Code {
@@ -108,10 +112,10 @@ export const openIdProvider = async (first: Person) => {
   }
   const server = createServer((request, response) => {
     const { pathname, searchParams } = new URL(request.url ?? '/', issuer)
-    if (pathname === '/.well-known/openid-configuration') json(response, 200, discoveryOf(issuer))
+    if (pathname === '/.well-known/openid-configuration') json(response, 200, { ...discoveryOf(issuer), ...wrongs.discovery })
     else if (pathname === '/keys') json(response, 200, signer.keys)
     else if (pathname === '/authorize') {
-      const back = desk.authorize(searchParams, person, issuer)
+      const back = desk.authorize(searchParams, person, wrongs.answersAs ?? issuer)
       if (back === undefined) response.writeHead(400).end('PKCE is asked for')
       else response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(page(back))
     } else if (pathname === '/token')

@@ -245,6 +245,7 @@ const oneself: Readonly<Record<string, ScopeCase>> = {
   'PATCH /v1/accounts/tmsauth': own,
   'POST /v1/accounts/password-reset': open,
   'POST /v1/session/company': own,
+  'POST /v1/session/company/choices': own,
   'POST /v1/session/company/finish': own,
   'POST /v1/accounts/company-link': own,
   'POST /v1/accounts/company-link/remove': own,

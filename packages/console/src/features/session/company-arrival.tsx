@@ -1,6 +1,6 @@
 import { Alert, Button } from 'antd'
 import type { FactorKind } from '@khonsong/domain/access/second-factor.ts'
-import { companyReturnPath, signInPath } from '@khonsong/domain/access/login-address.ts'
+import { providerReturnedTo, signInPath } from '@khonsong/domain/access/login-address.ts'
 import { companySignIn } from '@khonsong/contract/company-sign-in.ts'
 import { useEffect, useState } from 'react'
 import { call } from '../../kit/call/call.ts'
@@ -35,8 +35,10 @@ const useArrival = () => {
     if (handedOn === query) return
     handedOn = query
     writeTabStored(backKey, undefined)
-    history.replace(companyReturnPath, undefined, { ignoreBlocker: true })
-    call(companySignIn.finish, { body: { query } }, { quiet: true }).then(
+    const { pathname } = history.location
+    history.replace(pathname, undefined, { ignoreBlocker: true })
+    const providerId = providerReturnedTo(pathname) ?? null
+    call(companySignIn.finish, { body: { query, providerId } }, { quiet: true }).then(
       (answer) => ('secondStep' in answer ? setFactors(answer.secondStep) : arrive(answer, goTo)),
       (cause: unknown) => setRefusal(cause instanceof CallFailure && cause.message ? cause.message : t('company.failed')),
     )

@@ -1,5 +1,5 @@
 import { Button } from 'antd'
-import { companySignIn } from '@khonsong/contract/company-sign-in.ts'
+import { companySignIn, type CompanyButtonChoice } from '@khonsong/contract/company-sign-in.ts'
 import { useState } from 'react'
 import { call } from '../../kit/call/call.ts'
 import { CallFailure } from '../../kit/call/call-failure.ts'
@@ -11,19 +11,19 @@ import { wayBack } from './arrive.ts'
 export const backKey = 'companyBack'
 
 interface Props {
-  readonly label: string
+  readonly choice: CompanyButtonChoice
   readonly primary: boolean
   readonly onRefused: (why: string) => void
 }
 
 /** Leaves for the company's own sign-in. */
-export const CompanyButton = ({ label, primary, onRefused }: Props) => {
+export const CompanyButton = ({ choice, primary, onRefused }: Props) => {
   const t = useWords('session')
   const [busy, setBusy] = useState(false)
   const leave = async () => {
     setBusy(true)
     try {
-      const { url } = await call(companySignIn.begin, {}, { quiet: true })
+      const { url } = await call(companySignIn.begin, { body: { providerId: choice.id } }, { quiet: true })
       writeTabStored(backKey, wayBack())
       location.assign(url)
     } catch (cause) {
@@ -34,7 +34,7 @@ export const CompanyButton = ({ label, primary, onRefused }: Props) => {
   }
   return (
     <Button type={primary ? 'primary' : 'default'} size="large" block loading={busy} onClick={() => void leave()}>
-      {t('signIn.company.with', { label })}
+      {t('signIn.company.with', { label: choice.label })}
     </Button>
   )
 }

@@ -9,7 +9,6 @@ import { useRead } from '../../kit/call/use-read.ts'
 import { invalidateTopics } from '../../kit/call/query-client.ts'
 import { useFormat } from '../../kit/show/use-format.ts'
 import { useWords } from '../../kit/words/use-words.ts'
-import { useBranding } from '../../shared/who.ts'
 import { agentText } from './agent-text.ts'
 import { Prove } from './prove.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
@@ -18,10 +17,12 @@ import { browserKnowsPasskeys, makePasskey } from './use-passkey.ts'
 import './factors.css'
 
 type Passkey = FactorState['passkeys'][number]
+type Company = FactorState['company'][number]
 
 /** What is being done; each begins with the password. */
 type Doing =
-  | { readonly what: 'add-app' | 'remove-app' | 'new-codes' | 'add-passkey' | 'link-company' | 'unlink-company' }
+  | { readonly what: 'add-app' | 'remove-app' | 'new-codes' | 'add-passkey' }
+  | { readonly what: 'link-company' | 'unlink-company'; readonly company: Company }
   | { readonly what: 'remove-passkey'; readonly passkey: Passkey }
 
 interface ListProps {
@@ -58,16 +59,17 @@ const PasskeyList = ({ state, onDo }: ListProps) => {
   )
 }
 
-const CompanyLink = ({ state, label, onDo }: ListProps & { readonly label: string }) => {
+const CompanyLink = ({ company, onDo }: Pick<ListProps, 'onDo'> & { readonly company: Company }) => {
   const t = useWords('factors')
+  const { label, linked } = company
   return (
     <li>
       <div>
-        <strong>{t('company.title')}</strong> {state.companyLinked && <Tag color="green">{t('company.on')}</Tag>}
+        <strong>{t('company.title')}</strong> {linked && <Tag color="green">{t('company.on')}</Tag>}
         <p className="quiet">{t('company.text', { label })}</p>
       </div>
-      <Button onClick={() => onDo({ what: state.companyLinked ? 'unlink-company' : 'link-company' })}>
-        {t(state.companyLinked ? 'company.unlink' : 'company.link')}
+      <Button onClick={() => onDo({ what: linked ? 'unlink-company' : 'link-company', company })}>
+        {t(linked ? 'company.unlink' : 'company.link')}
       </Button>
     </li>
   )
@@ -75,7 +77,6 @@ const CompanyLink = ({ state, label, onDo }: ListProps & { readonly label: strin
 
 const FactorList = ({ state, forced, onDo }: ListProps & { readonly forced: boolean }) => {
   const t = useWords('factors')
-  const { companySignIn: label } = useBranding()
   const any = state.totp || state.passkeys.length > 0
   const canMake = state.passkeysWork && browserKnowsPasskeys()
   return (
@@ -110,7 +111,7 @@ const FactorList = ({ state, forced, onDo }: ListProps & { readonly forced: bool
           <Button onClick={() => onDo({ what: 'new-codes' })}>{t('recovery.new')}</Button>
         </li>
       )}
-      {label !== null && !forced && <CompanyLink state={state} label={label} onDo={onDo} />}
+      {!forced && state.company.map((company) => <CompanyLink key={company.id} company={company} onDo={onDo} />)}
     </ul>
   )
 }
@@ -136,6 +137,7 @@ const ProveAndAct = ({ doing, withPassword, onWish, onCodes, onDone, onClose }: 
   const removePasskey = useAct(passkeys.remove, quiet)
   const linkCompany = useAct(companySignIn.link, quiet)
   const unlinkCompany = useAct(companySignIn.unlink, quiet)
+  const providerId = 'company' in doing ? doing.company.id : null
   const said = (text: string) => {
     void message.success(text)
     onDone()
@@ -163,12 +165,12 @@ const ProveAndAct = ({ doing, withPassword, onWish, onCodes, onDone, onClose }: 
     },
     'link-company': {
       title: t('company.link'),
-      act: async (password) => location.assign((await linkCompany.act({ body: { password } })).url),
+      act: async (password) => location.assign((await linkCompany.act({ body: { providerId, password } })).url),
     },
     'unlink-company': {
       title: t('company.unlink'),
       act: async (password) => {
-        await unlinkCompany.act({ body: { password } })
+        await unlinkCompany.act({ body: { providerId, password } })
         said(t('company.unlinked'))
       },
     },

@@ -21,6 +21,8 @@ type Trouble = { readonly field: keyof Passwords | undefined; readonly text: str
 const useTrouble = () => {
   const t = useWords('session')
   return ({ current, next, confirm }: Passwords): Trouble | undefined => {
+    const missing = (['current', 'next', 'confirm'] as const).find((field) => ({ current, next, confirm })[field] === '')
+    if (missing) return { field: missing, text: t('password.required', { field: t(`password.${missing}`) }) }
     if (next === current) return { field: 'next', text: t('password.same') }
     if (next !== confirm) return { field: 'confirm', text: t('password.differ') }
     if ([...next].length < shortest) return { field: 'next', text: t('password.short', { n: shortest }) }
@@ -68,7 +70,7 @@ export const PasswordForm = ({ onDone, onCancel }: Props) => {
       <label htmlFor={id + name}>{label}</label>
       <Input.Password
         id={id + name}
-        required
+        aria-required
         maxLength={200}
         autoComplete={autoComplete}
         value={values[name]}
@@ -78,7 +80,7 @@ export const PasswordForm = ({ onDone, onCancel }: Props) => {
     </>
   )
   return (
-    <form className="password-form" onSubmit={(event) => void submit(event)}>
+    <form className="password-form" noValidate onSubmit={(event) => void submit(event)}>
       {trouble && <Alert id={`${id}trouble`} role="alert" type="error" title={trouble.text} />}
       {field('current', t('password.current'), 'current-password')}
       {field('next', t('password.next'), 'new-password')}

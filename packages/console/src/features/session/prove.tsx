@@ -3,6 +3,7 @@ import { useId, useState, type FormEvent, type ReactNode } from 'react'
 import { CallFailure } from '../../kit/call/call-failure.ts'
 import { useWords } from '../../kit/words/use-words.ts'
 import { PasskeyGivenUp } from './use-passkey.ts'
+import { useFirstField } from './use-first-field.ts'
 import './password-form.css'
 
 interface Props {
@@ -20,6 +21,7 @@ interface Props {
 export const Prove = ({ title, children, withPassword, danger = false, onProved, onClose }: Props) => {
   const t = useWords('factors')
   const id = useId()
+  const { holder, afterOpenChange } = useFirstField<HTMLFormElement>()
   const [password, setPassword] = useState('')
   const [busy, setBusy] = useState(false)
   const [refusal, setRefusal] = useState<string>()
@@ -38,8 +40,8 @@ export const Prove = ({ title, children, withPassword, danger = false, onProved,
     }
   }
   return (
-    <Modal open title={title} footer={null} onCancel={onClose} width={420}>
-      <form className="password-form" onSubmit={(event) => void submit(event)}>
+    <Modal open title={title} footer={null} onCancel={onClose} afterOpenChange={afterOpenChange} width={420}>
+      <form ref={holder} className="password-form" onSubmit={(event) => void submit(event)}>
         {refusal !== undefined && <Alert role="alert" type="error" title={refusal} />}
         {children}
         {withPassword && (
@@ -48,7 +50,6 @@ export const Prove = ({ title, children, withPassword, danger = false, onProved,
             <Input.Password
               id={id}
               required
-              autoFocus={children === undefined}
               maxLength={200}
               autoComplete="current-password"
               value={password}

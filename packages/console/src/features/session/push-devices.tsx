@@ -60,14 +60,12 @@ export const PushDevices = () => {
   const isHere = (device: PushDevice) => device.endpoint === endpoint
   const turnOn = async () => {
     setAsking(true)
-    try {
-      const { publicKey } = await key.act({})
-      const made = await subscribeHere(publicKey)
-      if (made) await subscribe.act({ body: made })
-      else void message.warning(t('push.denied'))
-    } catch {
-      void message.error(t('push.failed'))
-    }
+    // A refusal of our own server shows itself; the push service's is said here.
+    const asked = await key.act({}).catch(() => undefined)
+    const made = asked && (await subscribeHere(asked.publicKey).catch(() => 'away' as const))
+    if (made === 'away') void message.error(t('push.failed'))
+    else if (made === 'denied') void message.warning(t('push.denied'))
+    else if (made) await subscribe.act({ body: made }).catch(() => undefined)
     setAsking(false)
     look()
   }

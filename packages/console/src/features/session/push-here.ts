@@ -19,9 +19,9 @@ export interface Subscribed {
   readonly auth: string
 }
 
-/** Asks the person, then the push service; undefined when the person said no. */
-export const subscribeHere = async (publicKey: string): Promise<Subscribed | undefined> => {
-  if ((await Notification.requestPermission()) !== 'granted') return undefined
+/** Asks the person, then the push service; whether the person, or the browser for them, said no. */
+export const subscribeHere = async (publicKey: string): Promise<Subscribed | 'denied'> => {
+  if ((await Notification.requestPermission()) !== 'granted') return 'denied'
   await navigator.serviceWorker.register(worker)
   const { pushManager } = await navigator.serviceWorker.ready
   // A subscription under another key, of another installation on this address, would never be served.

@@ -2,6 +2,7 @@ import { Alert, Button, Input } from 'antd'
 import { loginAddress, signInPath } from '@khonsong/domain/access/login-address.ts'
 import type { FactorKind } from '@khonsong/domain/access/second-factor.ts'
 import { languages } from '@khonsong/domain/kernel/language.ts'
+import { companySignIn, type CompanyButtonChoice } from '@khonsong/contract/company-sign-in.ts'
 import { sessions } from '@khonsong/contract/session.ts'
 import { useEffect, useState, type FormEvent, type ReactNode } from 'react'
 import { call } from '../../kit/call/call.ts'
@@ -93,7 +94,6 @@ const useSignIn = () => {
 
 const Fields = ({ entered, onChange }: { entered: Entered; onChange: (change: Partial<Entered>) => void }) => {
   const t = useWords('session')
-  const [company, setCompany] = useState(searchOf('companyCode') !== undefined)
   return (
     <>
       <label htmlFor="login">{t('signIn.login')}</label>
@@ -118,31 +118,78 @@ const Fields = ({ entered, onChange }: { entered: Entered; onChange: (change: Pa
         value={entered.password}
         onChange={(event) => onChange({ password: event.target.value })}
       />
-      {company ? (
-        <>
-          <label htmlFor="company">{t('signIn.company')}</label>
-          <Input
-            id="company"
-            size="large"
-            maxLength={40}
-            value={entered.companyCode}
-            onChange={(event) => onChange({ companyCode: event.target.value })}
-          />
-        </>
-      ) : (
-        <button type="button" className="as-link" onClick={() => setCompany(true)}>
-          {t('signIn.moreCompany')}
-        </button>
-      )}
     </>
   )
+}
+
+interface CompanyFieldProps {
+  readonly code: string
+  readonly onChange: (code: string) => void
+  /** The code stands there whole: the field was left, or Enter was pressed in it. */
+  readonly onChosen: () => void
+}
+
+/** Several companies may share an installation; whoever belongs to another one than the first names it. */
+const CompanyField = ({ code, onChange, onChosen }: CompanyFieldProps) => {
+  const t = useWords('session')
+  const [open, setOpen] = useState(code !== '')
+  if (!open)
+    return (
+      <button type="button" className="as-link" onClick={() => setOpen(true)}>
+        {t('signIn.moreCompany')}
+      </button>
+    )
+  return (
+    <>
+      <label htmlFor="company">{t('signIn.company')}</label>
+      <Input
+        id="company"
+        size="large"
+        autoCapitalize="none"
+        autoComplete="organization"
+        maxLength={40}
+        value={code}
+        onChange={(event) => onChange(event.target.value)}
+        onBlur={onChosen}
+        onPressEnter={onChosen}
+      />
+    </>
+  )
+}
+
+interface Found {
+  readonly code: string
+  readonly choices: readonly CompanyButtonChoice[]
+}
+
+/** A code that cannot be asked for just now offers no button; the password still works. */
+const choicesOf = async (code: string): Promise<Found> => ({
+  code,
+  choices: await call(companySignIn.choices, { body: { companyCode: code } }, { quiet: true }).catch(() => []),
+})
+
+/** The buttons of the company whose code stands there; without one, of the first company. */
+const useCompanyChoices = (first: readonly CompanyButtonChoice[], typed: string, begunWith: string) => {
+  const [found, setFound] = useState<Found>()
+  const code = typed.trim()
+  useEffect(() => {
+    if (begunWith !== '') void choicesOf(begunWith).then(setFound)
+  }, [begunWith])
+  return {
+    choices: code === '' ? first : found?.code === code ? found.choices : [],
+    look: () => {
+      if (code !== '' && code !== found?.code) void choicesOf(code).then(setFound)
+    },
+  }
 }
 
 /** The built-in sign-in; an installation with a login page of its own is sent there at once. */
 export const SignIn = () => {
   const t = useWords('session')
-  const { appTitle, loginUrl, applicationId, mailWorks, companySignIn, localSignIn } = useBranding()
-  const [entered, setEntered] = useState<Entered>({ login: '', password: '', companyCode: searchOf('companyCode') ?? '' })
+  const { appTitle, loginUrl, applicationId, mailWorks, companySignIns, localSignIn } = useBranding()
+  const [begunWith] = useState(() => searchOf('companyCode')?.trim() ?? '')
+  const [entered, setEntered] = useState<Entered>({ login: '', password: '', companyCode: begunWith })
+  const company = useCompanyChoices(companySignIns, entered.companyCode, begunWith)
   const [emergency, setEmergency] = useState(false)
   const byPassword = localSignIn || emergency
   const [forgetting, setForgetting] = useState(false)
@@ -153,9 +200,13 @@ export const SignIn = () => {
     else if (history.location.pathname !== signInPath)
       history.replace(loginAddress(null, applicationId, history.location.href, location.origin), undefined, { ignoreBlocker: true })
   }, [appTitle, applicationId, loginUrl])
+  const change = (what: Partial<Entered>) => setEntered((now) => ({ ...now, ...what }))
+  const companyField = (
+    <CompanyField code={entered.companyCode} onChange={(companyCode) => change({ companyCode })} onChosen={company.look} />
+  )
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    void signIn(entered)
+    if (byPassword) void signIn(entered)
   }
   if (loginUrl !== null) return <main className="sign-in">{t('signIn.external')}</main>
   if (forgetting)
@@ -176,10 +227,13 @@ export const SignIn = () => {
         <h1 id="sign-in-title">{t('signIn.title')}</h1>
         {workspace.get().active !== undefined && refusal === undefined && <Alert type="info" title={t('signIn.again')} />}
         {refusal !== undefined && <Alert role="alert" type="error" title={refusal} />}
-        {companySignIn !== null && <CompanyButton label={companySignIn} primary={!byPassword} onRefused={setRefusal} />}
+        {company.choices.map((choice) => (
+          <CompanyButton key={choice.id} choice={choice} primary={!byPassword} onRefused={setRefusal} />
+        ))}
         {byPassword ? (
           <>
-            <Fields entered={entered} onChange={(change) => setEntered((now) => ({ ...now, ...change }))} />
+            <Fields entered={entered} onChange={change} />
+            {companyField}
             <Button type="primary" size="large" htmlType="submit" block loading={busy}>
               {t('signIn.submit')}
             </Button>
@@ -195,9 +249,12 @@ export const SignIn = () => {
             )}
           </>
         ) : (
-          <button type="button" className="as-link" onClick={() => setEmergency(true)}>
-            {t('signIn.emergency')}
-          </button>
+          <>
+            {companyField}
+            <button type="button" className="as-link" onClick={() => setEmergency(true)}>
+              {t('signIn.emergency')}
+            </button>
+          </>
         )}
       </form>
     </SignInCard>

@@ -6,6 +6,7 @@ import { CallFailure } from '../../kit/call/call-failure.ts'
 import { useAct } from '../../kit/call/use-act.ts'
 import { CopyButton } from '../../kit/show/copy-button.tsx'
 import { useWords } from '../../kit/words/use-words.ts'
+import { useFirstField } from './use-first-field.ts'
 import './factors.css'
 import './password-form.css'
 
@@ -22,6 +23,7 @@ const grouped = (secret: string): string => secret.replace(/(.{4})(?=.)/g, '$1 '
 /** The secret as a picture and as text, and the first code as the proof that it arrived. */
 export const TotpSetup = ({ wish, onDone, onClose }: Props) => {
   const t = useWords('factors')
+  const { holder, afterOpenChange } = useFirstField<HTMLFormElement>()
   const [code, setCode] = useState('')
   const [refusal, setRefusal] = useState<string>()
   const { act, acting } = useAct(secondFactor.confirmTotp, { quiet: true })
@@ -37,8 +39,16 @@ export const TotpSetup = ({ wish, onDone, onClose }: Props) => {
     }
   }
   return (
-    <Modal open title={t('app.add')} footer={null} onCancel={onClose} maskClosable={false} width={420}>
-      <form className="password-form" onSubmit={(event) => void submit(event)}>
+    <Modal
+      open
+      title={t('app.add')}
+      footer={null}
+      onCancel={onClose}
+      afterOpenChange={afterOpenChange}
+      maskClosable={false}
+      width={420}
+    >
+      <form ref={holder} className="password-form" onSubmit={(event) => void submit(event)}>
         <p>{t('app.scan')}</p>
         <div className="totp-picture" role="img" aria-label={t('app.qr')}>
           <QRCode type="svg" value={wish.address} size={200} color="#000" bgColor="#fff" bordered={false} />
@@ -51,7 +61,6 @@ export const TotpSetup = ({ wish, onDone, onClose }: Props) => {
         <Input
           id="totp-code"
           required
-          autoFocus
           autoComplete="one-time-code"
           inputMode="numeric"
           maxLength={7}

@@ -152,6 +152,68 @@ export const accessMessages = {
     th: 'บัญชีนี้ไม่มีรหัสผ่าน จึงเป็นทางเข้าเดียวที่เหลือ',
     zh: '该账号没有密码，这是唯一的登录方式',
   },
+  'company.mail_taken': {
+    en: 'An account here has your e-mail already. Sign in to it and connect it under “My account”, or ask your administrator',
+    th: 'มีบัญชีที่ใช้อีเมลของคุณอยู่แล้ว กรุณาเข้าสู่ระบบด้วยบัญชีนั้นแล้วเชื่อมใน “บัญชีของฉัน” หรือติดต่อผู้ดูแลระบบ',
+    zh: '此处已有使用您邮箱的账号。请登录该账号后在“我的账号”中关联，或联系管理员',
+  },
+  'provider.issuer_form': {
+    en: 'Write the whole issuer address, beginning with https://, without a user name, ? or #',
+    th: 'ระบุที่อยู่ของผู้ออกแบบเต็มที่ขึ้นต้นด้วย https:// ไม่มีชื่อผู้ใช้ ? หรือ #',
+    zh: '请填写以 https:// 开头的完整签发方地址，不得包含用户名、? 或 #',
+  },
+  'provider.issuer_inside': {
+    en: 'This address lies inside a private network',
+    th: 'ที่อยู่นี้อยู่ในเครือข่ายภายใน',
+    zh: '该地址位于内部网络',
+  },
+  'provider.issuer_taken': {
+    en: 'This issuer is set up already',
+    th: 'ตั้งค่าผู้ออกรายนี้ไว้แล้ว',
+    zh: '该签发方已设置',
+  },
+  'provider.secret_again': {
+    en: 'The secret belongs to the issuer before. Enter the one of the new issuer',
+    th: 'รหัสลับเดิมเป็นของผู้ออกรายก่อน กรุณาระบุรหัสลับของผู้ออกรายใหม่',
+    zh: '原密钥属于之前的签发方，请填写新签发方的密钥',
+  },
+  'provider.domains_needed': {
+    en: 'Name the mail domains whose people get an account',
+    th: 'ระบุโดเมนอีเมลของผู้ที่จะได้รับบัญชี',
+    zh: '请填写可获得账号的邮箱域名',
+  },
+  'provider.domain_form': {
+    en: 'Write only the domain, such as company.co.th',
+    th: 'ระบุเฉพาะโดเมน เช่น company.co.th',
+    zh: '只填写域名，例如 company.co.th',
+  },
+  'provider.role_needed': {
+    en: 'Choose a role for new accounts, or give roles by groups',
+    th: 'เลือกบทบาทของบัญชีใหม่ หรือกำหนดบทบาทตามกลุ่ม',
+    zh: '请为新账号选择角色，或按用户组分配角色',
+  },
+  'provider.pair_twice': {
+    en: 'This group already has this role',
+    th: 'กลุ่มนี้มีบทบาทนี้แล้ว',
+    zh: '该用户组已有此角色',
+  },
+  'provider.scope_openid': {
+    en: 'The scopes must contain openid',
+    th: 'ขอบเขตที่ขอต้องมี openid',
+    zh: '申请范围必须包含 openid',
+  },
+  'provider.above_you': {
+    en: 'This sign-in gives rights that you do not hold',
+    th: 'ช่องทางเข้าสู่ระบบนี้ให้สิทธิ์ที่คุณไม่มี จึงแก้ไขไม่ได้',
+    zh: '此登录方式授予您没有的权限，无法修改',
+  },
+  'provider.too_many': {
+    en: 'At most {n} company sign-ins. Remove one that is no longer used',
+    th: 'ตั้งค่าได้ไม่เกิน {n} รายการ กรุณาลบรายการที่ไม่ใช้แล้ว',
+    zh: '最多{n}个公司登录，请移除不再使用的',
+  },
+  'provider.is_on': { en: 'It is switched on already', th: 'เปิดใช้อยู่แล้ว', zh: '已启用' },
+  'provider.is_off': { en: 'It is switched off already', th: 'ปิดใช้อยู่แล้ว', zh: '已停用' },
   'link.ended': {
     en: 'This link has expired or was used already. Ask for a new one',
     th: 'ลิงก์นี้หมดอายุหรือถูกใช้ไปแล้ว กรุณาขอลิงก์ใหม่',

@@ -2,6 +2,11 @@ import type { Words } from '../language.ts'
 
 /** Countries, provinces, districts and sub-districts. */
 export const areasMessages = {
+  'area.none': {
+    en: 'There are no areas here yet. Load the address data first',
+    th: 'ยังไม่มีข้อมูลพื้นที่ กรุณานำข้อมูลที่อยู่เข้าระบบก่อน',
+    zh: '尚无地区数据，请先加载地址数据',
+  },
   'area.in_use': {
     en: '{name} is in use: {uses}',
     th: '{name} ถูกใช้งานอยู่: {uses}',

@@ -6,6 +6,7 @@ import { serve } from '../../platform/http/serve.ts'
 import { serveResource } from '../../platform/resource/serve-resource.ts'
 import { serveApiKeys } from './api-keys.ts'
 import { serveCompanySignIn } from './company-sign-in/company-sign-in.ts'
+import { serveSignInProviders } from './company-sign-in/manage-providers.ts'
 import { findCaller } from './find-caller.ts'
 import { sweepLinks } from './links/account-link-store.ts'
 import { serveAccountLinks } from './links/account-links.ts'
@@ -63,6 +64,7 @@ export const installAccess = (app: FastifyInstance): void => {
   serveAccountLinks(app)
   serveInvitations(app)
   serveCompanySignIn(app)
+  serveSignInProviders(app)
   serveOwnFactors(app)
   serveSecondStep(app)
   servePasskeys(app)

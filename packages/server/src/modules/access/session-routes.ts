@@ -5,6 +5,7 @@ import { audit } from '../../platform/audit.ts'
 import { announce } from '../../platform/events/announce.ts'
 import { found } from '../../platform/http/refusals.ts'
 import { serve } from '../../platform/http/serve.ts'
+import { buttonOf, providersOf } from './company-sign-in/provider.ts'
 import { changeOwnPassword } from './change-password.ts'
 import { myMenus } from './menus.ts'
 import { resetsWork } from './links/account-links.ts'
@@ -37,7 +38,7 @@ const serveOwnSessions = (app: FastifyInstance): void => {
 /** Sign-in, the sessions of the caller, the password, branding and the menu (specification A §8, B §5–7). */
 export const serveSessions = (app: FastifyInstance): void => {
   const { config } = app
-  serve(app, sessions.branding, async () => ({
+  serve(app, sessions.branding, async (tx) => ({
     appTitle: config.appTitle,
     loginUrl: config.loginUrl ?? null,
     logoutUrl: config.logoutUrl ?? null,
@@ -49,7 +50,7 @@ export const serveSessions = (app: FastifyInstance): void => {
     demo: config.demo,
     mapStyleUrl: config.mapStyleUrl ?? null,
     mailWorks: resetsWork(app),
-    companySignIn: config.companySignIn.issuer === undefined ? null : config.companySignIn.label,
+    companySignIns: (await providersOf(app, tx, tx.caller.tenantId)).map(buttonOf),
     localSignIn: config.companySignIn.localSignIn,
   }))
   serve(

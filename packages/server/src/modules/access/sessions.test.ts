@@ -275,7 +275,7 @@ test('branding is for everybody and holds no secret', async () => {
   assert.deepEqual(Object.keys(answer.json<{ items: object }>().items).toSorted(), [
     'appTitle',
     'applicationId',
-    'companySignIn',
+    'companySignIns',
     'debug',
     'demo',
     'environment',

@@ -6,7 +6,7 @@ import { growAllVersions } from '../../platform/data-versions.ts'
 import type { Database } from '../../platform/db/database.ts'
 import { inTransaction } from '../../platform/db/in-transaction.ts'
 import type { Tx } from '../../platform/db/tx.ts'
-import { Answered, found } from '../../platform/http/refusals.ts'
+import { Answered, found, Refused } from '../../platform/http/refusals.ts'
 import { serve } from '../../platform/http/serve.ts'
 import { addressAt, findAddresses } from './address-book.ts'
 import { allAddresses, postalCodesOf, readLookup, versionsOf } from './lookup-store.ts'
@@ -71,7 +71,12 @@ export const serveAddresses = (app: FastifyInstance): void => {
   serve(app, addresses.postalCodes, async (tx, { query }) => [...found(await postalCodesOf(tx, query.subDistrictId))])
   serve(app, addresses.versions, shownVersions)
   serve(app, addresses.reload, (tx, _, { request }) => reloadCopies(app.database, tx, request), { ownTransactions: true })
-  serve(app, addresses.areaTree, async (tx) => ({ children: treeOf(await allAddresses(tx), tx.caller.language === 'th') }))
+  serve(app, addresses.areaTree, async (tx) => {
+    const children = treeOf(await allAddresses(tx), tx.caller.language === 'th')
+    // A tree without children is no tree (specification B §7): whoever asked is refused, not handed an empty choice.
+    if (children.length === 0) throw new Refused([rejection('area.none', {})])
+    return { children }
+  })
   serve(app, addresses.search, (tx, { query }) => findAddresses(tx, query.text, query.limit))
   serve(app, addresses.locate, (tx, { query }) => addressAt(tx, query.lat, query.lng))
 }

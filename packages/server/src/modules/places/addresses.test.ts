@@ -97,5 +97,7 @@ test('the addresses of one company are not those of another', async () => {
   const other = await testCompany(app)
   const stranger = await other.signedIn({ permissions: [] })
   assert.deepEqual(await stranger.items('GET', '/v1/province/list'), [])
+  const tree = await stranger.inject({ url: '/v1/app/common/pcdlinkage' })
+  assert.deepEqual([tree.statusCode, tree.json<{ code: string }>().code], [422, 'area.none'], 'a tree without children is none')
   assert.deepEqual(await stranger.items('GET', `/v1/address/search?text=${encodeURIComponent('บางนา')}`), [])
 })

@@ -70,6 +70,7 @@ export const tableScopes = {
   webhooks: inside,
   webhookDeliveries: inside,
   webhookTries: inside,
+  signInProviders: inside,
   imports: { businessUnit: 'all', customer: 'customer_id', subcontractor: 'none', driver: 'none' },
   restStops: open,
   routeCodes: inside,

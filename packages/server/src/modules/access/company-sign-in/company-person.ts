@@ -1,42 +1,42 @@
 import { rolesByGroups } from '@khonsong/domain/access/company-sign-in.ts'
 import { rejection } from '@khonsong/domain/kernel/decision.ts'
 import { audit } from '../../../platform/audit.ts'
-import type { CompanySignInConfig } from '../../../platform/company-sign-in-config.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import { announce } from '../../../platform/events/announce.ts'
 import { Answered } from '../../../platform/http/refusals.ts'
 import { countAdministrators, lockAdministrators } from '../rights-store.ts'
 import { endSessions } from '../session-store.ts'
 import type { CompanyClaims } from './company-server.ts'
-import { findByEmail, linkIdentity, lockRolesOf, rolesWithCodes, saveRolesOf, touchIdentity } from './identity-store.ts'
+import { findByEmail, linkIdentity, lockArrival, lockRolesOf, rolesNamed, saveRolesOf, touchIdentity } from './identity-store.ts'
+import { makeAccount } from './make-account.ts'
+import type { Provider } from './provider.ts'
 
 /**
  * Whose account the claims belong to: by issuer and subject. An e-mail finds one only where that is allowed, only a verified one, and only
- * an account that is not connected yet.
+ * an account that is not connected yet; where nobody is found, an account is made for people of the company's mail domains.
  */
-export const personOf = async (
-  tx: Tx,
-  tenantId: string,
-  claims: CompanyClaims,
-  { linkByEmail }: CompanySignInConfig,
-): Promise<string> => {
+export const personOf = async (tx: Tx, provider: Provider, claims: CompanyClaims): Promise<string> => {
+  const { tenantId, linkByEmail } = provider
+  await lockArrival(tx, claims)
   const known = await touchIdentity(tx, tenantId, claims)
   if (known !== undefined) return known
   const { email, issuer } = claims
   const found = linkByEmail && email !== undefined ? await findByEmail(tx, tenantId, email, issuer) : undefined
-  if (found === undefined || !(await linkIdentity(tx, claims, { tenantId, id: found })))
+  const id = found ?? (await makeAccount(tx, provider, claims))
+  if (id === undefined || !(await linkIdentity(tx, claims, { tenantId, id })))
     throw new Answered(403, rejection('company.nobody', {}))
-  await audit(tx, { subject: 'users', subjectId: found, action: 'company_linked', changes: { email: [null, email] } })
-  return found
+  await audit(tx, { subject: 'users', subjectId: id, action: 'company_linked', changes: { email: [null, email] } })
+  return id
 }
 
 /** Gives and takes the mapped roles of our own people by their groups; the last administrator stays one. */
-export const rolesByCompany = async (tx: Tx, userId: string, groups: readonly string[], { groupRoles }: CompanySignInConfig) => {
+export const rolesByCompany = async (tx: Tx, userId: string, groups: readonly string[], provider: Provider) => {
+  const { groupRoles, rolesByCode } = provider
   if (groupRoles.size === 0) return
   await lockAdministrators(tx)
   const { roleIds, kind } = await lockRolesOf(tx, userId)
   if (kind !== 'internal') return
-  const idOf = await rolesWithCodes(tx, [...groupRoles.values()].flat())
+  const idOf = await rolesNamed(tx, [...groupRoles.values()].flat(), rolesByCode ? 'code' : 'id')
   const next = rolesByGroups(roleIds, groups, groupRoles, idOf)
   const same = next.length === roleIds.length && next.every((id) => roleIds.includes(id))
   if (same) return

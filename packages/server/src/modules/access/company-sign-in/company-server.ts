@@ -1,8 +1,9 @@
-import { companyReturnPath } from '@khonsong/domain/access/login-address.ts'
+import { companyReturnPathOf } from '@khonsong/domain/access/login-address.ts'
 import * as oidc from 'openid-client'
 import type { Config } from '../../../platform/config.ts'
 import { guardedFetch } from '../../../platform/outgoing/guarded-fetch.ts'
 import { publicUrlOf } from '../../../platform/public-url.ts'
+import type { Provider } from './provider.ts'
 
 /** What is kept between leaving and coming back, out of the browser's reach. */
 export interface Journey {
@@ -17,74 +18,96 @@ export interface CompanyClaims {
   readonly subject: string
   /** Only one that the server calls verified. */
   readonly email: string | undefined
+  readonly name: string | undefined
   readonly groups: readonly string[]
   /** Whether the server says that it asked for a second factor. */
   readonly strong: boolean
 }
 
-export interface CompanyServer {
-  readonly leave: () => Promise<{ readonly url: string; readonly journey: Journey }>
-  readonly comeBack: (query: string, journey: Journey) => Promise<CompanyClaims>
+export interface CompanyServers {
+  readonly leave: (provider: Provider) => Promise<{ readonly url: string; readonly journey: Journey }>
+  readonly comeBack: (provider: Provider, query: string, journey: Journey) => Promise<CompanyClaims>
 }
 
 const keptMs = 3_600_000
+const keptAtMost = 500
 const timeoutSeconds = 15
 
 const textsOf = (value: unknown): readonly string[] =>
   typeof value === 'string' ? [value] : Array.isArray(value) ? value.filter((one) => typeof one === 'string') : []
 
-/** Its addresses and keys are asked for once an hour, and again after a failure. */
-const discovering = (config: Config, issuer: string): (() => Promise<oidc.Configuration>) => {
-  const { clientId, clientSecret } = config.companySignIn
-  const { outgoingAllow } = config.messaging
-  let found: { readonly at: number; readonly server: Promise<oidc.Configuration> } | undefined
-  const discover = async () => {
-    const url = new URL(issuer)
-    const inside = outgoingAllow.includes(url.hostname) || outgoingAllow.includes(url.host)
-    const server = await oidc.discovery(url, clientId, clientSecret, clientSecret === undefined ? oidc.None() : undefined, {
-      [oidc.customFetch]: guardedFetch(outgoingAllow),
-      timeout: timeoutSeconds,
-      // The guard behind `customFetch` says which hosts may be spoken to without TLS.
-      execute: url.protocol === 'http:' && inside ? [oidc.allowInsecureRequests] : [],
-    })
-    // The signature counts although the token comes straight from the server.
-    oidc.enableNonRepudiationChecks(server)
-    return server
+const textOf = (value: unknown): string | undefined => (typeof value === 'string' && value.trim() !== '' ? value.trim() : undefined)
+
+/** The secret in the body, as most servers want it; in the header where only that is spoken. */
+const showing =
+  (secret: string): oidc.ClientAuth =>
+  (server, client, body, headers) => {
+    const methods = server.token_endpoint_auth_methods_supported ?? ['client_secret_post']
+    const inHeader = methods.includes('client_secret_basic') && !methods.includes('client_secret_post')
+    return (inHeader ? oidc.ClientSecretBasic(secret) : oidc.ClientSecretPost(secret))(server, client, body, headers)
   }
-  return () => {
-    if (!found || found.at + keptMs < Date.now()) {
-      const server = discover()
-      found = { at: Date.now(), server }
-      server.catch(() => (found = undefined))
-    }
-    return found.server
+
+const isAllowed = (url: URL, allowed: readonly string[]): boolean => allowed.includes(url.hostname) || allowed.includes(url.host)
+
+const discover = async (allowed: readonly string[], provider: Provider): Promise<oidc.Configuration> => {
+  const url = new URL(provider.issuer)
+  const secret = provider.clientSecret()
+  const server = await oidc.discovery(url, provider.clientId, undefined, secret === undefined ? oidc.None() : showing(secret), {
+    [oidc.customFetch]: guardedFetch(allowed),
+    timeout: timeoutSeconds,
+    // The guard behind `customFetch` says which hosts may be spoken to without TLS.
+    execute: url.protocol === 'http:' && isAllowed(url, allowed) ? [oidc.allowInsecureRequests] : [],
+  })
+  // The signature counts although the token comes straight from the server.
+  oidc.enableNonRepudiationChecks(server)
+  return server
+}
+
+/** Its addresses and keys are asked for once an hour, again after a failure, and anew when its administrator changed it. */
+const discovering = (allowed: readonly string[]) => {
+  const known = new Map<string, { readonly at: number; readonly version: number; readonly server: Promise<oidc.Configuration> }>()
+  return (provider: Provider): Promise<oidc.Configuration> => {
+    const key = `${provider.tenantId}/${provider.id ?? ''}`
+    const before = known.get(key)
+    if (before?.version === provider.version && before.at + keptMs > Date.now()) return before.server
+    const server = discover(allowed, provider)
+    if (known.size >= keptAtMost) known.clear()
+    known.set(key, { at: Date.now(), version: provider.version, server })
+    server.catch(() => known.delete(key))
+    return server
   }
 }
 
-/** The company's own sign-in as the code flow with PKCE, state and nonce; undefined when none is configured. */
-export const openCompanyServer = (config: Config): CompanyServer | undefined => {
-  const { issuer, scopes, groupsClaim, secondFactorThere } = config.companySignIn
-  if (issuer === undefined) return undefined
-  const serverOf = discovering(config, issuer)
-  const returnUrl = publicUrlOf(config) + companyReturnPath
+/** A page the browser may be sent to: what a server names as its own could be a script. */
+const pageOf = (url: URL, allowed: readonly string[]): string => {
+  if (url.protocol !== 'https:' && !(url.protocol === 'http:' && isAllowed(url, allowed)))
+    throw new Error(`the server names a page that is not https: ${url.protocol}`)
+  return url.href
+}
+
+/** Speaks to the servers that companies sign in at: the code flow with PKCE, state and nonce. */
+export const companyServers = (config: Config): CompanyServers => {
+  const { outgoingAllow } = config.messaging
+  const serverOf = discovering(outgoingAllow)
+  const returnUrlOf = ({ id }: Provider) => publicUrlOf(config) + companyReturnPathOf(id)
   return {
-    leave: async () => {
-      const server = await serverOf()
+    leave: async (provider) => {
+      const server = await serverOf(provider)
       const journey = { state: oidc.randomState(), nonce: oidc.randomNonce(), verifier: oidc.randomPKCECodeVerifier() }
       const url = oidc.buildAuthorizationUrl(server, {
-        redirect_uri: returnUrl,
-        scope: scopes,
+        redirect_uri: returnUrlOf(provider),
+        scope: provider.scopes,
         state: journey.state,
         nonce: journey.nonce,
         code_challenge: await oidc.calculatePKCECodeChallenge(journey.verifier),
         code_challenge_method: 'S256',
       })
-      return { url: url.href, journey }
+      return { url: pageOf(url, outgoingAllow), journey }
     },
-    comeBack: async (query, { state, nonce, verifier }) => {
-      const here = new URL(returnUrl)
+    comeBack: async (provider, query, { state, nonce, verifier }) => {
+      const here = new URL(returnUrlOf(provider))
       here.search = query
-      const tokens = await oidc.authorizationCodeGrant(await serverOf(), here, {
+      const tokens = await oidc.authorizationCodeGrant(await serverOf(provider), here, {
         expectedState: state,
         expectedNonce: nonce,
         pkceCodeVerifier: verifier,
@@ -95,9 +118,10 @@ export const openCompanyServer = (config: Config): CompanyServer | undefined => 
       return {
         issuer: claims.iss,
         subject: claims.sub,
-        email: claims['email_verified'] === true && typeof claims['email'] === 'string' ? claims['email'] : undefined,
-        groups: textsOf(claims[groupsClaim]),
-        strong: secondFactorThere || textsOf(claims['amr']).includes('mfa'),
+        email: claims[provider.verifiedClaim] === true ? textOf(claims[provider.emailClaim]) : undefined,
+        name: textOf(claims[provider.nameClaim]),
+        groups: textsOf(claims[provider.groupsClaim]),
+        strong: provider.secondFactorThere || textsOf(claims['amr']).includes('mfa'),
       }
     },
   }

@@ -1,9 +1,15 @@
+import { searchKey } from '@khonsong/domain/kernel/thai-text.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/db/tx.ts'
 
 interface Identity {
   readonly issuer: string
   readonly subject: string
+}
+
+/** Two browsers of one newcomer make one account. */
+export const lockArrival = async (tx: Tx, { issuer, subject }: Identity): Promise<void> => {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`arrival ${issuer} ${subject}`}, 0))`.execute(tx.db)
 }
 
 /** Whose account it is here, and that it was used now. */
@@ -33,15 +39,15 @@ export const linkIdentity = async (
   return numInsertedOrUpdatedRows === 1n
 }
 
-export const isLinked = async (tx: Tx, issuer: string): Promise<boolean> => {
-  const row = await tx.db
+/** The issuers that the account is connected with. */
+export const linkedIssuers = async (tx: Tx): Promise<readonly string[]> => {
+  const found = await tx.db
     .selectFrom('userIdentities')
-    .select('subject')
+    .select('issuer')
     .where('tenantId', '=', tx.caller.tenantId)
     .where('userId', '=', tx.caller.userId)
-    .where('issuer', '=', issuer)
-    .executeTakeFirst()
-  return row !== undefined
+    .execute()
+  return found.map(({ issuer }) => issuer)
 }
 
 export const unlinkIdentity = async (tx: Tx, issuer: string): Promise<boolean> => {
@@ -49,7 +55,7 @@ export const unlinkIdentity = async (tx: Tx, issuer: string): Promise<boolean> =
     .deleteFrom('userIdentities')
     .where('tenantId', '=', tx.caller.tenantId)
     .where('userId', '=', tx.caller.userId)
-    .where('issuer', '=', issuer)
+    .where(sql<boolean>`rtrim(issuer, '/') = rtrim(${issuer}, '/')`)
     .executeTakeFirst()
   return numDeletedRows > 0n
 }
@@ -68,16 +74,16 @@ export const findByEmail = async (tx: Tx, tenantId: string, email: string, issue
   return row?.id
 }
 
-/** Codes and ids of the active roles that a mapping names. */
-export const rolesWithCodes = async (tx: Tx, codes: readonly string[]): Promise<ReadonlyMap<string, string>> => {
-  if (codes.length === 0) return new Map()
+/** Ids of the company's roles that a mapping names, by their code or by the id itself. */
+export const rolesNamed = async (tx: Tx, names: readonly string[], by: 'code' | 'id'): Promise<ReadonlyMap<string, string>> => {
+  if (names.length === 0) return new Map()
   const found = await tx.db
     .selectFrom('roles')
     .select(['code', 'id'])
     .where('tenantId', '=', tx.caller.tenantId)
-    .where('code', 'in', [...codes])
+    .where(by, 'in', [...names])
     .execute()
-  return new Map(found.map(({ code, id }) => [code, id]))
+  return new Map(found.map((role) => [role[by], role.id]))
 }
 
 export const lockRolesOf = (tx: Tx, userId: string) =>
@@ -96,4 +102,56 @@ export const saveRolesOf = async (tx: Tx, userId: string, roleIds: readonly stri
     .where('tenantId', '=', tx.caller.tenantId)
     .where('id', '=', userId)
     .execute()
+}
+
+/** Which of these account names are in use. */
+export const loginsTaken = async (tx: Tx, tenantId: string, logins: readonly string[]): Promise<ReadonlySet<string>> => {
+  const found = await tx.db
+    .selectFrom('users')
+    .select(sql<string>`lower(login)`.as('login'))
+    .where('tenantId', '=', tenantId)
+    .where(sql<boolean>`lower(login) = any(${[...logins]}::text[])`)
+    .execute()
+  return new Set(found.map(({ login }) => login))
+}
+
+/** Whether an account, in use or not, has this e-mail. */
+export const isEmailTaken = async (tx: Tx, tenantId: string, email: string): Promise<boolean> => {
+  const row = await tx.db
+    .selectFrom('users')
+    .select('id')
+    .where('tenantId', '=', tenantId)
+    .where(sql<boolean>`lower(email) = ${email.toLowerCase()}`)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export interface NewPerson {
+  readonly id: string
+  readonly tenantId: string
+  readonly login: string
+  readonly displayName: string
+  readonly email: string
+  readonly organisationId: string | null
+  readonly businessUnitIds: readonly string[] | null
+  readonly roleIds: readonly string[]
+}
+
+/** An account without a password; false when its name or e-mail was taken meanwhile. */
+export const insertPerson = async (tx: Tx, { businessUnitIds, roleIds, ...person }: NewPerson): Promise<boolean> => {
+  const { numInsertedOrUpdatedRows } = await tx.db
+    .insertInto('users')
+    .values({
+      ...person,
+      kind: 'internal',
+      businessUnitIds: businessUnitIds === null ? null : [...businessUnitIds],
+      roleIds: [...roleIds],
+      mustChangePassword: false,
+      searchKey: searchKey(`${person.login} ${person.displayName} ${person.email}`),
+      createdAt: tx.now,
+      updatedAt: tx.now,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirstOrThrow()
+  return numInsertedOrUpdatedRows === 1n
 }

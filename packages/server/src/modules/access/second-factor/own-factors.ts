@@ -8,7 +8,7 @@ import type { Tx } from '../../../platform/db/tx.ts'
 import { announce } from '../../../platform/events/announce.ts'
 import { Answered, decided, found, Refused } from '../../../platform/http/refusals.ts'
 import { serve } from '../../../platform/http/serve.ts'
-import { isLinked } from '../company-sign-in/identity-store.ts'
+import { companyLinks } from '../company-sign-in/provider.ts'
 import { endSessions, forgiveFailures, readPassword } from '../session-store.ts'
 import { attemptOf, letThrough } from '../throttle.ts'
 import {
@@ -91,7 +91,7 @@ export const serveOwnFactors = (app: FastifyInstance): void => {
       recoveryCodesLeft: hasFactor(held) ? held.recoveryCodesLeft : 0,
       required: held.required,
       hasPassword: found(await readPassword(tx)).passwordHash !== null,
-      companyLinked: await isLinked(tx, app.config.companySignIn.issuer ?? ''),
+      company: await companyLinks(app, tx),
       passkeysWork: passkeyHostOf(request, app.config) !== undefined,
     }
   })

@@ -1,0 +1,120 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import type { Browser, CDPSession, Worker } from 'playwright-core'
+import { newVisitor, openBrowser, signIn, type Visitor } from './browser.ts'
+import { newDataDir, startServer, type Server } from './server.ts'
+
+let browser: Browser
+let server: Server
+const data = newDataDir()
+
+before(async () => {
+  browser = await openBrowser()
+  server = await startServer({ DATA_DIR: data.path })
+})
+after(async () => {
+  await browser.close()
+  await server.end()
+  data.remove()
+})
+
+const leaveCleanly = async ({ context, complaints }: Visitor) => {
+  await context.close()
+  assert.deepEqual(complaints, [])
+}
+
+/** The worker that shows notices, as it stands in a page that came after it. */
+const withWorker = async ({ context, page }: Visitor): Promise<{ worker: Worker; wire: CDPSession; registrationId: string }> => {
+  const started = context.waitForEvent('serviceworker')
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.register('/push-worker.js')
+    await navigator.serviceWorker.ready
+  })
+  const worker = await started
+  await page.reload()
+  const wire = await context.newCDPSession(page)
+  const known = new Promise<string>((found) => {
+    wire.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      const [first] = registrations
+      if (first) found(first.registrationId)
+    })
+  })
+  await wire.send('ServiceWorker.enable')
+  return { worker, wire, registrationId: await known }
+}
+
+/** What the worker shows now. The worker's own types are not those of a page. */
+const shown = (worker: Worker) =>
+  worker.evaluate(async () => {
+    const { registration } = globalThis as unknown as { registration: ServiceWorkerRegistration }
+    const notices = await registration.getNotifications()
+    return notices.map(({ title, body, tag, lang, data: kept }) => ({
+      title,
+      body,
+      tag,
+      lang,
+      href: (kept as { href: string }).href,
+    }))
+  })
+
+/** Presses the notice. Only a real hand may bring a window to the front; everything else is as the browser does it. */
+const press = (worker: Worker) =>
+  worker.evaluate(async () => {
+    const scope = globalThis as unknown as {
+      registration: ServiceWorkerRegistration
+      WindowClient: { prototype: { focus: () => Promise<void> } }
+      NotificationEvent: new (type: string, facts: object) => Event
+    }
+    scope.WindowClient.prototype.focus = async () => undefined
+    const [notification] = await scope.registration.getNotifications()
+    globalThis.dispatchEvent(new scope.NotificationEvent('notificationclick', { notification }))
+  })
+
+test('a pushed notice is shown in its words, and pressing it opens its record', async () => {
+  const visitor = await newVisitor(browser, server, { language: 'th' })
+  const { context, page } = visitor
+  await context.grantPermissions(['notifications'])
+  await signIn(page)
+  const { worker, wire, registrationId } = await withWorker(visitor)
+  const deliver = (payload: object | string) =>
+    wire.send('ServiceWorker.deliverPushMessage', {
+      origin: server.address,
+      registrationId,
+      data: typeof payload === 'string' ? payload : JSON.stringify(payload),
+    })
+  const notice = { id: 'one', title: 'ใบงานรถถูกปฏิเสธ', body: 'JB-1', href: '/setup/account', language: 'th' }
+  await deliver(notice)
+  while ((await shown(worker)).length === 0) await page.waitForTimeout(50)
+  assert.deepEqual(await shown(worker), [{ title: notice.title, body: 'JB-1', tag: 'one', lang: 'th', href: '/setup/account' }])
+  await press(worker)
+  await page.waitForURL('**/setup/account')
+  assert.deepEqual(await shown(worker), [], 'a pressed notice goes away')
+
+  // Whatever a notice says, it leads nowhere but into the console.
+  for (const href of ['https://evil.example/', '//evil.example/', 'javascript:alert(1)']) {
+    await page.goto('/setup/account')
+    await deliver({ ...notice, href })
+    while ((await shown(worker)).length === 0) await page.waitForTimeout(50)
+    await press(worker)
+    await page.waitForURL('**/console/dashboard')
+    assert.equal(new URL(page.url()).origin, server.address)
+  }
+  await leaveCleanly(visitor)
+})
+
+test('a browser whose push service is away, or that may not show notices, says so', async () => {
+  const visitor = await newVisitor(browser, server, { language: 'en' })
+  const { context, page } = visitor
+  await signIn(page)
+  await page.goto('/console/account')
+  const turnOn = page.getByRole('button', { name: 'Show notices on this device' })
+  await context.grantPermissions([])
+  await turnOn.click()
+  await page.getByText('The browser does not allow notices of this page').waitFor()
+  await context.grantPermissions(['notifications'])
+  await page.reload()
+  await turnOn.click()
+  await page.getByText('The push service of this browser could not be reached').waitFor()
+  await turnOn.isEnabled()
+  await leaveCleanly(visitor)
+})
