@@ -7,7 +7,7 @@ import { forgetSession } from './sign-out.ts'
 let last: string | undefined
 
 /** The first page comes first, with the three dictionaries that few pages need. */
-const quietMs = 3000
+const quietMs = 10_000
 
 const mirror = (): void => {
   import('../../shared/browser-mirrors.ts').then(({ writeMirrors }) => writeMirrors()).catch(() => undefined)

@@ -55,6 +55,8 @@ export const alsoNeeds = (fetch: (language: Language) => Promise<void>): void =>
     }
     return nothing
   }
+  // Not only when the first word is said.
+  besides(preferences.get().language).catch(() => undefined)
 }
 
 /** The words of an area in this pane's language; suspends until they have come. */
@@ -68,5 +70,5 @@ export const useWords = <A extends Area>(area: A): Say<A> => {
 
 /** Fetches words ahead, so that the first screen does not wait twice. */
 export const fetchWords = async (areas: readonly Area[], language: Language): Promise<void> => {
-  await Promise.all(areas.map((area) => catalogueOf(area, language, load)))
+  await Promise.all([besides(language), ...areas.map((area) => catalogueOf(area, language, load))])
 }

@@ -5,7 +5,7 @@ import { history } from '../../kit/workspace/navigation.ts'
 import { syncIsComplete } from './address-copies.ts'
 
 /** The page itself comes first: seven thousand sub-districts are read and put away in one piece. */
-const quietMs = 3000
+const quietMs = 4000
 
 /** What compares and fetches comes after the page too. A file that cannot be had is asked for again at the next change of the route. */
 const sync = (): void => {
