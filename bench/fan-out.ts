@@ -18,9 +18,10 @@ const seconds = 20
 const people = 10
 
 /** Which order each line is about: `{"topic":"orders","id":"…"`. */
-const told = /"topic":"orders","id":"([0-9a-f-]{36})"/g
+const ofOrders = /"topic":"orders","id":"([0-9a-f-]{36})"/g
 
-export const listen = async (url: URL, person: Person, heard: (id: string) => void): Promise<Socket> => {
+/** @param told finds in a line what is noted of it. */
+export const listen = async (url: URL, person: Person, heard: (id: string) => void, told: RegExp = ofOrders): Promise<Socket> => {
   const socket = connect(Number(url.port), url.hostname)
   await once(socket, 'connect')
   const headers = Object.entries(person.headers).map(([name, value]) => `${name}: ${value}\r\n`)

@@ -2,6 +2,7 @@
  * The statements of the references, as somebody would write them who has only this one question to answer: no builder, no
  * options, prepared once. The bare SQL runs them from the bench itself, the minimal route from a server of its own.
  */
+import { readingStatements, writingStatements } from './hand-written-tracking.ts'
 
 const named = (alias: string, name: string) =>
   `case when ${alias}.id is null then null else json_build_object('id', ${alias}.id, 'code', ${alias}.code, 'name', ${name}) end`
@@ -60,6 +61,8 @@ const filtered = `${scope} and o.status = any($3) and o.created_at >= $4 and o.c
 const found = `${scope} and o.search_key like $3`
 
 export const statements = {
+  ...readingStatements,
+  ...writingStatements,
   newestCapped: page(scope, newest, 20, capped(scope)),
   newestExact: page(scope, newest, 20, exact(scope)),
   filteredExact: page(filtered, 'o.target_delivery_to desc, o.id desc', 50, exact(filtered)),
@@ -124,9 +127,16 @@ export const statements = {
 
 export type StatementName = keyof typeof statements
 
-/**
- * As `pg` takes a statement that is prepared once in each connection. The search is planned each time, because for a text that it does
- * not know PostgreSQL would choose the worse plan.
- */
+/** For values that it does not know PostgreSQL would choose the worse plan of these. */
+const plannedEachTime: ReadonlySet<StatementName> = new Set<StatementName>([
+  'searched',
+  'trackedSearched',
+  'trackedByStatus',
+  'trackedOfCustomer',
+])
+
+/** As `pg` takes a statement: prepared once in each connection, save searches and filters, which are planned for what they look for. */
 export const prepared = (name: StatementName, values: readonly unknown[]) =>
-  name === 'searched' ? { text: statements[name], values: [...values] } : { name, text: statements[name], values: [...values] }
+  plannedEachTime.has(name)
+    ? { text: statements[name], values: [...values] }
+    : { name, text: statements[name], values: [...values] }

@@ -19,6 +19,8 @@ import { createOrders, orderDetail } from './records.ts'
 import { siteLists } from './sites.ts'
 import { startUp } from './start-up.ts'
 import { passes, say, showTable, type Verdict } from './report.ts'
+import { reportBeside, reports } from './tracking.ts'
+import { timeline, trackedLists } from './tracking-reads.ts'
 import { openWorld } from './world.ts'
 
 const { values } = parseArgs({
@@ -44,6 +46,10 @@ const scenarios: readonly Scenario[] = [
   ...browserFigures,
   ['i', 'A million sites', siteLists],
   ['j', 'Typing an address', typeAddresses],
+  ['k', 'Reports of status while browsers listen', reports],
+  ['k', 'One report of status', reportBeside],
+  ['k', 'The timeline of a long trip', timeline],
+  ['k', 'The list of activity tracking', trackedLists],
 ]
 
 const main = async (): Promise<void> => {

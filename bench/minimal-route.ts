@@ -10,6 +10,7 @@ import { hashOfToken } from '../packages/server/src/modules/access/session-cooki
 import { newId } from '../packages/server/src/platform/db/new-id.ts'
 import { valueParsers } from '../packages/server/src/platform/postgres/value-parsers.ts'
 import { prepared, type StatementName } from './hand-written-sql.ts'
+import { report, type Report } from './minimal-report.ts'
 
 const pool = new pg.Pool({ connectionString: process.env['DATABASE_URL'], max: 12, types: valueParsers })
 
@@ -171,6 +172,20 @@ const create = async (request: FastifyRequest<{ Body: { order: NewOrder } }>) =>
   return { items: await save(caller, request.body.order) }
 }
 
+const timelineOf = async (request: FastifyRequest<{ Params: { id: string } }>) => {
+  const caller = await callerOf(request)
+  const values = [caller.tenant_id, caller.business_unit_ids, request.params.id]
+  const [places, events] = await Promise.all([run('placesOfShipment', values), run('timeline', values)])
+  return { items: events.map((event) => ({ ...event, place: places[0]?.['destination'] })) }
+}
+
+const reported = async (request: FastifyRequest<{ Body: Report }>) => {
+  const caller = await callerOf(request)
+  return { items: await report(pool, caller, request.body, String(request.headers['idempotency-key'])) }
+}
+
+app.route({ method: 'GET', url: '/v1/tracking-activity/:id/shipment/tracking', handler: timelineOf })
+app.route({ method: 'POST', url: '/v1/tracking-activity/shipment-status', handler: reported })
 app.route({ method: 'GET', url: '/v1/orders', handler: listOf })
 app.route({ method: 'GET', url: '/v1/orders/:id', handler: detailOf })
 app.route({ method: 'POST', url: '/v1/orders', handler: create })

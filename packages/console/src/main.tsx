@@ -38,7 +38,6 @@ setUpCalls({
 /** Branding and the session are asked for together; neither stops the console from showing its sign-in page. */
 const start = async (): Promise<void> => {
   const whoIsThere = call({ ...sessions.me, needs: 'public' as const }, {}, quietly).catch(() => undefined)
-  fetchFirstPage()
   const found = await call(sessions.branding, {}, quietly).catch(() => undefined)
   if (found) {
     branding.set(found)
@@ -49,12 +48,10 @@ const start = async (): Promise<void> => {
   const { language } = preferences.get()
   // The frame would ask for it as the next thing; a visitor without a session is answered with nothing.
   const menusAhead = call({ ...shell.menus, needs: 'public' as const }, {}, { ...quietly, language }).catch(() => undefined)
-  const [me, tree] = await Promise.all([
-    whoIsThere,
-    menusAhead,
-    fetchWords(['frame', 'kit', 'session'], language),
-    fetchAntdLocale(language),
-  ])
+  const wordsAhead = [fetchWords(['frame', 'kit', 'session'], language), fetchAntdLocale(language)]
+  // A turn later, so that these are asked for before the dozens of files of a page: a browser fetches six at a time.
+  setTimeout(() => fetchFirstPage(language, branding.get().forceEnglishMasterData))
+  const [me, tree] = await Promise.all([whoIsThere, menusAhead, ...wordsAhead])
   if (me) welcome(me)
   if (tree) queryClient.setQueryData(readKey(shell.menus, {}, language, 'frame'), tree)
   const root = document.getElementById('root')

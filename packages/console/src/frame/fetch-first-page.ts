@@ -1,13 +1,35 @@
+import type { Language } from '@khonsong/domain/kernel/language.ts'
+import { fetchAntdLocale } from '../kit/antd-locale.ts'
+import { fetchWords } from '../kit/words/use-words.ts'
 import { history } from '../kit/workspace/navigation.ts'
 import { resolverOf } from '../kit/workspace/route-table.ts'
 import { routes } from '../routes.tsx'
+import { languageAt } from '../shared/pane-rule.ts'
+import type { Area } from '../words/areas.ts'
 
 const mostRedirects = 3
 
-/** Fetches the page of the address while the server is still asked who is there; what comes of it is asked for again when it is shown. */
-export const fetchFirstPage = (): void => {
+/** What pages of an area say: a page would ask for one catalogue after the other, each when it is drawn as far as that. */
+const wordsOf: Readonly<Record<string, readonly Area[]>> = {
+  order: ['orders', 'legs', 'desk'],
+  schedule: ['jobs', 'desk'],
+  'activity-tracking': ['tracking'],
+  console: ['dashboard'],
+  'master-data': ['kit', 'resource'],
+}
+
+/** Fetches the page of the address and its words while the server is still asked who is there; what comes of it is asked for again when it is shown. */
+export const fetchFirstPage = (language: Language, forceEnglishMasterData: boolean): void => {
   const resolve = resolverOf(routes, () => undefined)
   let found = resolve(history.location.href)
   for (let step = 0; step < mostRedirects && found.kind === 'redirect'; step += 1) found = resolve(found.to)
-  if (found.kind === 'page') found.place.route.page?.().catch(() => undefined)
+  if (found.kind !== 'page') return
+  const { route, path } = found.place
+  const own = languageAt(path, language, forceEnglishMasterData)
+  const words: Promise<unknown>[] = [fetchWords(wordsOf[route.area] ?? [], own), fetchAntdLocale(own)]
+  // What pages refuse by themselves; the dashboard does not.
+  if (route.area !== 'console') words.push(import('../kit/words/sentences.ts'))
+  setTimeout(() => {
+    Promise.all([...words, route.page?.()]).catch(() => undefined)
+  })
 }

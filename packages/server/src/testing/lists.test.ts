@@ -138,6 +138,20 @@ test('a total beyond 10,000 is “more than”, and the cursor goes on behind it
   assert.equal((await reader.inject({ method: 'GET', url: '/v1/customer/list?pageNo=1000000&pageSize=500' })).statusCode, 422)
 })
 
+test('a search for what stands nearly everywhere shows the same pages as the list', async () => {
+  const large = await testCompany(app)
+  await insertCustomers(large.tenantId, 1, 10_100, 'ลูกค้า ')
+  const reader = await large.signedIn({ permissions: ['customer.view'] })
+  const text = encodeURIComponent('ลูกค้า')
+  for (const page of ['pageNo=1', 'pageNo=7', 'pageNo=2&orderBy=code&sorting=asc']) {
+    const found = await list(`searchText=${text}&${page}`, reader)
+    assert.deepEqual([found.total, found.totalIsCapped], [10_000, true])
+    assert.deepEqual(codes(found), codes(await list(page, reader)))
+  }
+  const rare = await list(`searchText=${encodeURIComponent('N010100')}`, reader)
+  assert.deepEqual([rare.total, codes(rare)], [1, ['N010100']])
+})
+
 test('a search is paged like any list, sorted by whatever may be empty too', async () => {
   const text = encodeURIComponent('ร้านค้า')
   const seen: string[] = []

@@ -2,21 +2,32 @@ import { Alert } from 'antd'
 import { trailerTypeOptions, vehicleTypeOptions } from '@khonsong/contract/fleet.ts'
 import { vehicleWarnings, type CheckedType, type CheckedVehicle } from '@khonsong/domain/fleet/vehicle-warnings.ts'
 import { sentence } from '@khonsong/domain/kernel/messages.ts'
+import { Suspense } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useRead } from '../../kit/call/use-read.ts'
 import { useLanguage } from '../../kit/words/pane-language.ts'
+import { useSentences } from '../../kit/words/sentences.ts'
 import { useWords } from '../../kit/words/use-words.ts'
 
 type Checked = CheckedVehicle & { readonly typeId: string | null }
 
 const Advice = ({ checked, types }: { readonly checked: Checked; readonly types: readonly (CheckedType & { id: string })[] }) => {
-  const t = useWords('fleet')
-  const language = useLanguage()
   const warnings = vehicleWarnings(
     checked,
     types.find(({ id }) => id === checked.typeId),
   )
   if (warnings.length === 0) return null
+  return (
+    <Suspense fallback={null}>
+      <Warnings warnings={warnings} />
+    </Suspense>
+  )
+}
+
+const Warnings = ({ warnings }: { readonly warnings: ReturnType<typeof vehicleWarnings> }) => {
+  const t = useWords('fleet')
+  const language = useLanguage()
+  useSentences(language)
   const lines = warnings.map(({ code, params }) => sentence(code, params, language))
   return (
     <Alert

@@ -1,9 +1,13 @@
 import type { Me } from '@khonsong/contract/session.ts'
+import { whenQuiet } from '../../kit/when-idle.ts'
 import { keepTabs } from '../../kit/workspace/kept-tabs.ts'
 import { who } from '../../shared/who.ts'
 import { forgetSession } from './sign-out.ts'
 
 let last: string | undefined
+
+/** The first page comes first, with the three dictionaries that few pages need. */
+const quietMs = 10_000
 
 const mirror = (): void => {
   import('../../shared/browser-mirrors.ts').then(({ writeMirrors }) => writeMirrors()).catch(() => undefined)
@@ -15,5 +19,5 @@ export const welcome = (me: Me): void => {
   last = me.userId
   keepTabs(me.userId)
   who.set(me)
-  mirror()
+  whenQuiet(mirror, quietMs)
 }

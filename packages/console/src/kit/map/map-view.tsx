@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect, useId, useRef, useState, type ReactNode } from 'react'
 import { useWords } from '../words/use-words.ts'
 import type { Tone } from '../show/tone.ts'
+import { whenIdle } from '../when-idle.ts'
 
 export interface MapPlace {
   readonly key: string
@@ -85,16 +86,6 @@ const List = ({ places, summary }: { places: readonly MapPlace[]; summary: strin
     </ol>
   </details>
 )
-
-/** Some browsers do not say when they have nothing to do. */
-const whenIdle = (act: () => void): (() => void) => {
-  if (typeof requestIdleCallback === 'undefined') {
-    const timer = setTimeout(act, 300)
-    return () => clearTimeout(timer)
-  }
-  const asked = requestIdleCallback(act, { timeout: 2000 })
-  return () => cancelIdleCallback(asked)
-}
 
 /**
  * The library is larger than everything else of a page: it comes when its map is about to be seen, not with a form whose end nobody reads,

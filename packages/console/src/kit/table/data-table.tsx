@@ -1,4 +1,4 @@
-import { useVirtualizer } from '@tanstack/react-virtual'
+import { measureElement, useVirtualizer, type Virtualizer } from '@tanstack/react-virtual'
 import { Suspense, useCallback, useMemo, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { usePreferences } from '../preferences.ts'
 import { useNarrow } from '../use-narrow.ts'
@@ -59,6 +59,16 @@ const Skeletons = ({ columns }: { columns: number }) =>
     </tr>
   ))
 
+/**
+ * Rows are taken at their usual height until the browser has laid them out and says theirs, which it does before it draws. Asked one by one
+ * while they are put in, each would have the whole page laid out again.
+ */
+const heightOf = (row: Element, told: ResizeObserverEntry | undefined, virtual: Virtualizer<HTMLDivElement, Element>): number => {
+  if (told) return measureElement(row, told, virtual)
+  const index = virtual.indexFromElement(row)
+  return virtual.itemSizeCache.get(virtual.options.getItemKey(index)) ?? virtual.options.estimateSize(index)
+}
+
 /** Up, down, first, last row; Enter opens, Space chooses (UX §3). */
 const useKeys = <Row,>(props: DataTableProps<Row>, show: (index: number) => void) => {
   const [current, setCurrent] = useState(0)
@@ -101,6 +111,7 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
     getScrollElement: () => scroller.current,
     estimateSize: () => (isCards ? cardHeight : rowHeights[density]),
     overscan: 8,
+    measureElement: heightOf,
   })
   const focusRow = useCallback(
     (index: number) => {

@@ -1,6 +1,7 @@
 import { use } from 'react'
 import type { Language } from '@khonsong/domain/kernel/language.ts'
 import type { Areas, Area } from '../../words/areas.ts'
+import { preferences } from '../preferences.ts'
 import { catalogueOf, fill, type Catalogue, type Placeholders } from './catalogue.ts'
 import { useLanguage } from './pane-language.ts'
 
@@ -34,9 +35,28 @@ Object.assign(nothing, { status: 'fulfilled' })
 
 let besides: (language: Language) => Promise<unknown> = () => nothing
 
-/** What else must be there in a language before anything is said in it. */
+/** Settles when somebody begins to do something; until then nothing is refused. */
+const begun = new Promise<void>((resolve) => {
+  for (const doing of ['pointerdown', 'keydown']) addEventListener(doing, () => resolve(), { once: true, capture: true })
+})
+
+/**
+ * What else must be there in a language before anything is said in it. A pane in another language than the console's does not wait: what
+ * it says by itself comes when somebody begins to work in it.
+ */
 export const alsoNeeds = (fetch: (language: Language) => Promise<void>): void => {
-  besides = (language) => catalogueOf('', language, async () => fetch(language).then(() => ({})))
+  const fetched = (language: Language) => catalogueOf('', language, async () => fetch(language).then(() => ({})))
+  const promised = new Set<Language>()
+  besides = (language) => {
+    if (language === preferences.get().language) return fetched(language)
+    if (!promised.has(language)) {
+      promised.add(language)
+      begun.then(() => fetched(language)).catch(() => promised.delete(language))
+    }
+    return nothing
+  }
+  // Not only when the first word is said.
+  besides(preferences.get().language).catch(() => undefined)
 }
 
 /** The words of an area in this pane's language; suspends until they have come. */
@@ -50,5 +70,5 @@ export const useWords = <A extends Area>(area: A): Say<A> => {
 
 /** Fetches words ahead, so that the first screen does not wait twice. */
 export const fetchWords = async (areas: readonly Area[], language: Language): Promise<void> => {
-  await Promise.all(areas.map((area) => catalogueOf(area, language, load)))
+  await Promise.all([besides(language), ...areas.map((area) => catalogueOf(area, language, load))])
 }

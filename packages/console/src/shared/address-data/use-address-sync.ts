@@ -1,10 +1,11 @@
 import { useEffect } from 'react'
 import { useLive } from '../../kit/live/use-live.ts'
+import { whenQuiet } from '../../kit/when-idle.ts'
 import { history } from '../../kit/workspace/navigation.ts'
 import { syncIsComplete } from './address-copies.ts'
 
-/** The page itself comes first. */
-const quietMs = 1200
+/** The page itself comes first: seven thousand sub-districts are read and put away in one piece. */
+const quietMs = 4000
 
 /** What compares and fetches comes after the page too. A file that cannot be had is asked for again at the next change of the route. */
 const sync = (): void => {
@@ -19,15 +20,15 @@ const again = (): void => {
 /** At each change of the route, as long as the copies are not complete, they are made so (specification A §4); a change at the server makes them old. */
 export const useAddressSync = (): void => {
   useEffect(() => {
-    let timer: ReturnType<typeof setTimeout> | undefined
+    let giveUp: (() => void) | undefined
     const ask = () => {
-      clearTimeout(timer)
-      if (!syncIsComplete.get()) timer = setTimeout(sync, quietMs)
+      giveUp?.()
+      if (!syncIsComplete.get()) giveUp = whenQuiet(sync, quietMs)
     }
     ask()
     const stop = history.subscribe(ask)
     return () => {
-      clearTimeout(timer)
+      giveUp?.()
       stop()
     }
   }, [])

@@ -2,6 +2,7 @@ import type { Job, JobType } from '@khonsong/domain/jobs/job.ts'
 import type { JobStanding } from '@khonsong/domain/jobs/job-status.ts'
 import type { JobStatus } from '@khonsong/domain/jobs/status.ts'
 import { sql } from 'kysely'
+import { anyOf, prepared } from '../../platform/db/prepared.ts'
 import type { Tx } from '../../platform/db/tx.ts'
 import { Stale } from '../../platform/http/refusals.ts'
 
@@ -76,7 +77,7 @@ export const writeJobStandings = async (tx: Tx, standings: readonly JobStandingT
     weight_grams: one.weightGrams,
     volume_cm3: one.volumeCm3,
   }))
-  await sql`
+  await sql`${prepared}
     update jobs j set status = n.status, partial = n.partial, trouble_count = n.trouble_count, shipment_count = n.shipment_count,
       weight_grams = n.weight_grams, volume_cm3 = n.volume_cm3,
       status_since = case when j.status = n.status then j.status_since else n.status_since end,
@@ -96,8 +97,8 @@ export interface OnJob {
 
 /** Every shipment on these jobs, whoever asks: the status of a job does not depend on who looks. */
 export const shipmentsOnJobs = async (tx: Tx, jobIds: readonly string[]): Promise<OnJob[]> => {
-  const { rows } = await sql<OnJob>`
+  const { rows } = await sql<OnJob>`${prepared}
     select s.job_id, s.status, s.status_since, s.weight_grams, s.volume_cm3 from shipments s
-    where s.tenant_id = ${tx.caller.tenantId} and s.job_id = any(${jobIds}::uuid[])`.execute(tx.db)
+    where s.tenant_id = ${tx.caller.tenantId} and s.job_id = ${anyOf(jobIds)}`.execute(tx.db)
   return rows
 }

@@ -2,6 +2,7 @@ import type { CheckStatus } from '@khonsong/domain/jobs/check-status.ts'
 import type { CarrierKind, Job, JobType } from '@khonsong/domain/jobs/job.ts'
 import { isJobStatus, type JobStatus } from '@khonsong/domain/jobs/status.ts'
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
+import { anyOf, prepared } from '../../platform/db/prepared.ts'
 import { visible } from '../../platform/db/rows.ts'
 import type { Tx } from '../../platform/db/tx.ts'
 
@@ -100,7 +101,7 @@ const heldOf = (row: Stored): HeldJob => ({
 })
 
 const read = async (tx: Tx, where: RawBuilder<SqlBool>, lock: RawBuilder<unknown>): Promise<HeldJob[]> => {
-  const { rows } = await sql<Stored>`
+  const { rows } = await sql<Stored>`${prepared}
     select j.id, j.job_no, j.status, j.status_since, j.partial, j.trouble_count, j.shipment_count, j.weight_grams, j.volume_cm3,
       j.version, j.business_unit_id, j.job_type, j.do_ref, j.closed_at, j.cancelled_at, j.carrier_kind, j.subcontractor_id,
       j.driver_id, j.driver_name, j.driver_phone, j.vehicle_id, j.plate_no, j.plate_province_id, j.vehicle_type_id, j.trailer_id,
@@ -114,11 +115,11 @@ const hold = sql`for no key update`
 
 /** Jobs held until the commit, in the order of their ids and before their shipments; only those the caller may see. */
 export const holdJobs = async (tx: Tx, ids: readonly string[]): Promise<HeldJob[]> =>
-  ids.length === 0 ? [] : read(tx, sql`${visible(tx.caller, 'jobs', 'j')} and j.id = any(${ids}::uuid[])`, hold)
+  ids.length === 0 ? [] : read(tx, sql`${visible(tx.caller, 'jobs', 'j')} and j.id = ${anyOf(ids)}`, hold)
 
 /** The jobs of shipments the caller may change, held to derive their status: a customer's shipment is on a job the customer cannot see. */
 export const holdJobsOfShipments = async (tx: Tx, ids: readonly string[]): Promise<HeldJob[]> =>
-  ids.length === 0 ? [] : read(tx, sql`j.tenant_id = ${tx.caller.tenantId} and j.id = any(${ids}::uuid[])`, hold)
+  ids.length === 0 ? [] : read(tx, sql`j.tenant_id = ${tx.caller.tenantId} and j.id = ${anyOf(ids)}`, hold)
 
 export const lookAtJob = async (tx: Tx, id: string): Promise<HeldJob | undefined> =>
   (await read(tx, sql`${visible(tx.caller, 'jobs', 'j')} and j.id = ${id}::uuid`, sql``))[0]

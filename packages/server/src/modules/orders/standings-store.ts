@@ -1,6 +1,7 @@
 import type { OrderStatus } from '@khonsong/domain/orders/status.ts'
 import { isOrderStatus } from '@khonsong/domain/orders/status.ts'
 import { sql } from 'kysely'
+import { anyOf, prepared } from '../../platform/db/prepared.ts'
 import type { Tx } from '../../platform/db/tx.ts'
 
 /** What deriving the status of an order needs to know of the order itself. */
@@ -29,9 +30,9 @@ const held = <Row extends { readonly status: string }>(row: Row) => ({ ...row, s
  */
 export const holdOrders = async (tx: Tx, ids: readonly string[]): Promise<HeldOrder[]> => {
   if (ids.length === 0) return []
-  const { rows } = await sql<Omit<HeldOrder, 'status'> & { status: string }>`
+  const { rows } = await sql<Omit<HeldOrder, 'status'> & { status: string }>`${prepared}
     select o.id, o.order_no, o.status, o.partial, o.trouble_count, o.version, o.business_unit_id, o.customer_id from orders o
-    where o.tenant_id = ${tx.caller.tenantId} and o.id = any(${ids}::uuid[]) order by o.id for no key update`.execute(tx.db)
+    where o.tenant_id = ${tx.caller.tenantId} and o.id = ${anyOf(ids)} order by o.id for no key update`.execute(tx.db)
   return rows.map(held)
 }
 
@@ -46,7 +47,7 @@ export interface OrderStandingToWrite {
 /** Writes derived statuses; only for orders held by `holdOrders`. */
 export const writeOrderStandings = async (tx: Tx, standings: readonly OrderStandingToWrite[]): Promise<void> => {
   if (standings.length === 0) return
-  await sql`
+  await sql`${prepared}
     update orders o set status = n.status, partial = n.partial, trouble_count = n.trouble_count,
       status_since = case when o.status = n.status then o.status_since else n.status_since end,
       confirmed_at = case when n.status <> 'order_created' then coalesce(o.confirmed_at, ${tx.now}::timestamptz) end,

@@ -1,6 +1,7 @@
 import type { shipmentFile } from '@khonsong/contract/shipments.ts'
 import { sql } from 'kysely'
 import type { z } from 'zod'
+import { anyOf, prepared } from '../../platform/db/prepared.ts'
 import type { Tx } from '../../platform/db/tx.ts'
 import { columnsOf, inEachLanguage, joinSite, placeJson, type Place } from '../orders/index.ts'
 
@@ -19,11 +20,11 @@ export const filesOfShipments = async (
   only: 'live' | 'all' = 'live',
 ): Promise<AttachedFile[]> => {
   if (shipmentIds.length === 0) return []
-  const { rows } = await sql<AttachedFile>`
+  const { rows } = await sql<AttachedFile>`${prepared}
     select a.shipment_id, json_build_object('id', f.id, 'name', f.name, 'mime', f.mime, 'bytes', f.bytes, 'width', f.width,
       'height', f.height, 'kind', a.kind, 'status', a.status, 'eventSeq', a.event_seq) as file
     from shipment_files a join files f on f.tenant_id = a.tenant_id and f.id = a.file_id
-    where a.tenant_id = ${tx.caller.tenantId} and a.shipment_id = any(${shipmentIds}::uuid[])
+    where a.tenant_id = ${tx.caller.tenantId} and a.shipment_id = ${anyOf(shipmentIds)}
     ${
       only === 'live'
         ? sql`and not exists (select from shipment_events e where e.tenant_id = a.tenant_id and e.shipment_id = a.shipment_id
@@ -56,12 +57,8 @@ export const rejectionsOf = (tx: Tx, shipmentId: string) =>
 
 export const jobNosOf = async (tx: Tx, jobIds: readonly string[]): Promise<ReadonlyMap<string, string>> => {
   if (jobIds.length === 0) return new Map()
-  const rows = await tx.db
-    .selectFrom('jobs')
-    .select(['id', 'jobNo'])
-    .where('tenantId', '=', tx.caller.tenantId)
-    .where('id', 'in', [...jobIds])
-    .execute()
+  const { rows } = await sql<{ id: string; jobNo: string }>`${prepared}
+    select j.id, j.job_no from jobs j where j.tenant_id = ${tx.caller.tenantId} and j.id = ${anyOf(jobIds)}`.execute(tx.db)
   return new Map(rows.map((row) => [row.id, row.jobNo]))
 }
 
@@ -82,8 +79,8 @@ const siteJoins = [
 
 /** Where a shipment comes from, goes to and goes back to, for the entries of its timeline. */
 export const placesOfShipments = async (tx: Tx, ids: readonly string[]) => {
-  const { rows } = await sql<{ id: string; shipmentNo: string; origin: Place; destination: Place; back: Place | null }>`
+  const { rows } = await sql<{ id: string; shipmentNo: string; origin: Place; destination: Place; back: Place | null }>`${prepared}
     select ${placesIn[tx.caller.language]} from shipments s ${sql.raw(siteJoins)}
-    where s.tenant_id = ${tx.caller.tenantId} and s.id = any(${ids}::uuid[])`.execute(tx.db)
+    where s.tenant_id = ${tx.caller.tenantId} and s.id = ${anyOf(ids)}`.execute(tx.db)
   return new Map(rows.map((row) => [row.id, row]))
 }

@@ -1,6 +1,7 @@
 import type { ExceptionKind } from '@khonsong/domain/shipments/consequences.ts'
 import type { Shipment } from '@khonsong/domain/shipments/shipment.ts'
 import { sql } from 'kysely'
+import { prepared } from '../../platform/db/prepared.ts'
 import type { Tx } from '../../platform/db/tx.ts'
 import { Stale } from '../../platform/http/refusals.ts'
 
@@ -32,7 +33,7 @@ export const writeShipments = async (
 ): Promise<void> => {
   if (changed.length === 0) return
   const rows = changed.map(({ shipment, stopSeq }) => columnsOf(shipment, stopSeq))
-  const { numAffectedRows } = await sql`
+  const { numAffectedRows } = await sql`${prepared}
     update shipments s set status = n.status, status_since = n.status_since, event_seq = n.event_seq, attempt = n.attempt,
       job_id = n.job_id, stop_seq = n.stop_seq, subcontractor_id = j.subcontractor_id, driver_id = j.driver_id,
       return_site_id = n.return_site_id, picked = nullif(n.picked, 'null'), delivered = nullif(n.delivered, 'null'),

@@ -1,5 +1,6 @@
 import type { CustodianKind, Custodian, CustodyCause, CustodyEntry } from '@khonsong/domain/shipments/custody.ts'
 import { sql } from 'kysely'
+import { anyOf, prepared } from '../../platform/db/prepared.ts'
 import type { Tx } from '../../platform/db/tx.ts'
 
 interface Stored {
@@ -35,11 +36,11 @@ const entryOf = (row: Stored): CustodyEntry => ({
 /** The ledgers of shipments the caller was already allowed to read, each in its order. */
 export const custodyEntriesOf = async (tx: Tx, shipmentIds: readonly string[]): Promise<CustodyEntry[]> => {
   if (shipmentIds.length === 0) return []
-  const { rows } = await sql<Stored>`
+  const { rows } = await sql<Stored>`${prepared}
     select c.shipment_id, c.entry_no, c.event_seq, c.cause, c.from_kind, c.from_site_id, c.from_job_id, c.from_subcontractor_id,
       c.to_kind, c.to_site_id, c.to_job_id, c.to_subcontractor_id, c.packages, c.items, c.reverses
     from custody_entries c
-    where c.tenant_id = ${tx.caller.tenantId} and c.shipment_id = any(${shipmentIds}::uuid[])
+    where c.tenant_id = ${tx.caller.tenantId} and c.shipment_id = ${anyOf(shipmentIds)}
     order by c.shipment_id, c.entry_no`.execute(tx.db)
   return rows.map(entryOf)
 }
@@ -69,9 +70,9 @@ export const insertCustody = async (tx: Tx, entries: readonly CustodyEntry[]): P
 /** Who drives for whom on these jobs; null with own vehicles. */
 export const carriersOfJobs = async (tx: Tx, jobIds: readonly string[]): Promise<ReadonlyMap<string, string | null>> => {
   if (jobIds.length === 0) return new Map()
-  const { rows } = await sql<{ id: string; subcontractorId: string | null }>`
+  const { rows } = await sql<{ id: string; subcontractorId: string | null }>`${prepared}
     select j.id, j.subcontractor_id from jobs j
-    where j.tenant_id = ${tx.caller.tenantId} and j.id = any(${jobIds}::uuid[])`.execute(tx.db)
+    where j.tenant_id = ${tx.caller.tenantId} and j.id = ${anyOf(jobIds)}`.execute(tx.db)
   return new Map(rows.map(({ id, subcontractorId }) => [id, subcontractorId]))
 }
 

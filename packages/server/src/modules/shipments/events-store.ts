@@ -1,5 +1,6 @@
 import type { Actor, EventData, ShipmentEvent } from '@khonsong/domain/shipments/shipment.ts'
 import { sql } from 'kysely'
+import { anyOf, prepared } from '../../platform/db/prepared.ts'
 import type { Tx } from '../../platform/db/tx.ts'
 import { shipmentStatusIn } from './hold-store.ts'
 
@@ -24,7 +25,7 @@ export const appendEvents = async (tx: Tx, events: readonly ShipmentEvent[]): Pr
     job_id: event.jobId,
     data: event.data,
   }))
-  await sql`
+  await sql`${prepared}
     insert into shipment_events (tenant_id, shipment_id, seq, from_status, to_status, kind, occurred_at, recorded_at, actor_id,
       actor_name, actor_type, source, lat, lng, reason, job_id, data)
     select ${tx.caller.tenantId}::uuid, n.* from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as n(shipment_id uuid, seq integer,
@@ -81,11 +82,11 @@ const eventOf = (row: Stored): ShipmentEvent => ({
 /** The whole history of shipments, voided events included, oldest first. The caller was already allowed to read the shipments. */
 export const eventsOf = async (tx: Tx, shipmentIds: readonly string[]): Promise<ShipmentEvent[]> => {
   if (shipmentIds.length === 0) return []
-  const { rows } = await sql<Stored>`
+  const { rows } = await sql<Stored>`${prepared}
     select e.shipment_id, e.seq, e.from_status, e.to_status, e.kind, e.occurred_at, e.recorded_at, e.actor_id, e.actor_name,
       e.actor_type, e.source, e.lat, e.lng, e.reason, e.job_id, e.data, e.voided_by
     from shipment_events e
-    where e.tenant_id = ${tx.caller.tenantId} and e.shipment_id = any(${shipmentIds}::uuid[])
+    where e.tenant_id = ${tx.caller.tenantId} and e.shipment_id = ${anyOf(shipmentIds)}
     order by e.shipment_id, e.seq`.execute(tx.db)
   return rows.map(eventOf)
 }

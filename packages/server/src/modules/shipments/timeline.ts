@@ -1,6 +1,6 @@
 import type { ShipmentEvent as ShownEvent } from '@khonsong/contract/shipments.ts'
 import type { ShipmentEvent } from '@khonsong/domain/shipments/shipment.ts'
-import { isReturning, isUnstarted, type ShipmentStatus } from '@khonsong/domain/shipments/status.ts'
+import { isReturning, isUnstarted, shipmentStatuses, type ShipmentStatus } from '@khonsong/domain/shipments/status.ts'
 import { statusFormOf } from '@khonsong/domain/shipments/status-form.ts'
 import type { Tx } from '../../platform/db/tx.ts'
 import type { Place } from '../orders/index.ts'
@@ -22,9 +22,12 @@ const atOrigin: ReadonlySet<ShipmentStatus> = new Set<ShipmentStatus>([
   'shipment_pickup_failed',
 ])
 
+/** Whose site the form of a status shows: a form is made for people, and a history asks for hundreds. */
+const cards = new Map(shipmentStatuses.map((status) => [status, statusFormOf(status).siteCard]))
+
 /** Where an event happened as far as the plan knows; planning happens at no site. */
 const placeOf = (to: ShipmentStatus, { origin, destination, back }: Places): Place | null => {
-  const card = statusFormOf(to).siteCard
+  const card = cards.get(to)
   if (card === 'origin' || atOrigin.has(to)) return origin
   if (card === 'return' || isReturning(to) || to === 'shipment_returned') return back ?? origin
   return isUnstarted(to) || to === 'shipment_cancelled' || to === 'shipment_approved' ? null : destination

@@ -151,13 +151,23 @@ const idsText = <Query>(list: List<Query>, where: readonly Predicate[], { order,
     select found.id as "id", counted.total as "total" from (select ${counted}::int as total) counted left join found on true`
 }
 
-/** Matches of a search cannot be counted without finding them, so they are found once, as far as totals are told, and the page is cut from them. */
+/**
+ * Matches of a search cannot be counted without finding them, so they are found once, in whatever order is cheapest and as far as totals are
+ * told, and the page is cut from them. Of more than that it is no page: see `commonIdsText`.
+ */
 const foundIdsText = <Query>(list: List<Query>, where: readonly Predicate[], { order, pageSize, pageNo }: Asked) => {
   const { alias } = list.source
   return sql<FoundId>`with hits as materialized (select ${sql.raw(`${alias}.id, ${order.sort.by}`)} as by from ${list.table}
-      where ${all(where)} order by ${orderText(alias, order)} limit ${sql.lit(totalCap + 1)}),
+      where ${all(where)} limit ${sql.lit(totalCap + 1)}),
     found as materialized (select id from hits order by ${hitsOrder(order)} limit ${sql.lit(pageSize)} offset ${sql.lit((pageNo - 1) * pageSize)})
     select found.id as "id", counted.total as "total" from (select count(*)::int as total from hits) counted left join found on true`
+}
+
+/** The page of a search for what stands nearly everywhere: walking the list in its order meets a page of it at once. */
+const commonIdsText = <Query>(list: List<Query>, where: readonly Predicate[], { order, pageSize, pageNo }: Asked) => {
+  const { alias } = list.source
+  return sql<FoundId>`select ${sql.raw(alias)}.id as "id", ${sql.lit(totalCap + 1)}::int as "total" from ${list.table}
+    where ${all(where)} order by ${orderText(alias, order)} limit ${sql.lit(pageSize)} offset ${sql.lit((pageNo - 1) * pageSize)}`
 }
 
 interface FoundId {
@@ -223,7 +233,8 @@ const readNarrowed = async <Query>(
     : isSearch
       ? foundIdsText(list, where, asked)
       : idsText(list, where, asked)
-  const { rows: found } = await text.execute(plain(tx))
+  let { rows: found } = await text.execute(plain(tx))
+  if (isSearch && Number(found[0]?.total) > totalCap) found = (await commonIdsText(list, where, asked).execute(plain(tx))).rows
   const ids = found.flatMap(({ id }) => (id === null ? [] : [id]))
   const total = found[0]?.total ?? cursor?.total ?? 0
   if (ids.length === 0) return { rows: [], total, isFull: false }

@@ -1,0 +1,63 @@
+/** Shipments that are on the road and what is reported of each next: every report is one that the server must accept. */
+import type { ShipmentStatus } from '@khonsong/domain/shipments/status.ts'
+import type { BenchRun } from './bench-run.ts'
+
+interface Stored {
+  readonly id: string
+  readonly version: number
+  readonly status: ShipmentStatus
+  readonly weight_grams: number
+  readonly volume_cm3: number
+  readonly packages: string
+  readonly items_per_package: string
+}
+
+export interface OnTheRoad {
+  readonly id: string
+  readonly status: ShipmentStatus
+  readonly version: number
+  readonly loaded: object
+}
+
+/** The way of one trip; at the door it goes on as "nobody there" and "try again" for as long as it is asked for. */
+const nextOf: Partial<Record<ShipmentStatus, ShipmentStatus>> = {
+  shipment_dispatched: 'shipment_arrive_origin',
+  shipment_arrive_origin: 'shipment_ready_to_load',
+  shipment_ready_to_load: 'shipment_loading',
+  shipment_loading: 'shipment_ontheway',
+  shipment_ontheway: 'shipment_arrive_destination',
+  shipment_arrive_destination: 'shipment_pending_delivery_fail',
+  shipment_pending_delivery_fail: 'shipment_arrive_destination',
+}
+
+export const shipmentsOnTheRoad = async ({ world, person }: BenchRun, count: number): Promise<readonly OnTheRoad[]> => {
+  const { rows } = await world.database.readerPool.query<Stored>(
+    `select id, version, status, weight_grams, volume_cm3, packages, items_per_package from shipments
+     where tenant_id = $1 and business_unit_id = any($2) and status = any($3) and job_id is not null and kind = 'normal' and status_since < now() order by md5(id::text) limit $4`,
+    [world.tenantId, person.businessUnitIds, Object.keys(nextOf), count],
+  )
+  return rows.map((row) => ({
+    id: row.id,
+    status: row.status,
+    version: row.version,
+    loaded: {
+      pickupWeight: Math.round(row.weight_grams / 10) / 100,
+      volume: Math.round(row.volume_cm3 / 10_000) / 100,
+      packages: Number(row.packages),
+      itemsPerPackage: Number(row.items_per_package),
+    },
+  }))
+}
+
+/** What is sent for its next step, and where that brings it. */
+export const nextReport = ({ id, status, version, loaded }: OnTheRoad) => {
+  const to = nextOf[status]
+  if (!to) throw new Error(`nothing follows ${status}`)
+  const step = {
+    status: to,
+    time: new Date().toISOString(),
+    ...(to === 'shipment_ontheway' ? loaded : {}),
+    ...(to === 'shipment_pending_delivery_fail' ? { reason: 'ไม่มีผู้รับสินค้า' } : {}),
+  }
+  return { to, body: JSON.stringify({ shipmentId: id, version, steps: [step] }) }
+}
