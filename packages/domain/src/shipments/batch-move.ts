@@ -8,6 +8,7 @@ import { accept, refuse, rejection } from '../kernel/decision.ts'
 import { amountNumber } from '../kernel/money.ts'
 import { cubicMetresFromCm3, kgFromGrams, roundedTo } from '../kernel/quantity.ts'
 import { addMs, isLaterSecond } from '../kernel/time.ts'
+import { quantitiesToLoad } from './leg-before.ts'
 import type { Shipment, ShipmentQuantities } from './shipment.ts'
 import type { PaymentChannel } from './status-form.ts'
 import type { StatusStep } from './status-command.ts'
@@ -76,7 +77,8 @@ const kgOf = ({ weightGrams }: ShipmentQuantities) => roundedTo(kgFromGrams(weig
 
 const formOf = (shipment: Shipment, status: ShipmentStatus, command: BatchCommand, price: BatchPrice): Partial<StatusStep> => {
   const temperature = command.temperature === undefined ? {} : { temperature: command.temperature }
-  if (status === 'shipment_ontheway') return { pickupWeight: kgOf(shipment.planned), ...countsOf(shipment.planned), ...temperature }
+  const toLoad = quantitiesToLoad(shipment)
+  if (status === 'shipment_ontheway') return { pickupWeight: kgOf(toLoad), ...countsOf(toLoad), ...temperature }
   if (status !== 'shipment_delivered') return {}
   const picked = shipment.picked ?? shipment.planned
   return {

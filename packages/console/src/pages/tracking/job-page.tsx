@@ -126,7 +126,7 @@ const Body = ({ job, past, onOpen }: { job: JobDetail; past: Past; onOpen: (dial
             <Crew job={job} />
           </Panel>
           <Panel title={t('panel.pod')}>
-            <PodFiles of="job" id={job.id} />
+            <PodFiles of="job" id={job.id} at={past.at} />
           </Panel>
         </div>
         <div className="detail-column">
@@ -134,7 +134,7 @@ const Body = ({ job, past, onOpen }: { job: JobDetail; past: Past; onOpen: (dial
             <JobMap job={job} />
           </Panel>
           <Panel title={t('panel.driverTimes')}>
-            <DriverTimes jobId={job.id} />
+            <DriverTimes jobId={job.id} at={past.at} />
           </Panel>
         </div>
       </div>

@@ -151,7 +151,7 @@ const Body = ({ order, past, onOpen }: { order: OrderDetail; past: Past; onOpen:
             <CargoList lines={order.lines} />
           </Panel>
           <Panel title={t('panel.pod')}>
-            <PodFiles of="order" id={order.id} />
+            <PodFiles of="order" id={order.id} at={past.at} />
           </Panel>
         </div>
         <div className="detail-column">

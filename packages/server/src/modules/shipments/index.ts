@@ -16,7 +16,9 @@ export { chainIdsOf, custodyEntriesOf, namesOfCustodians } from './custody-store
 export { deriveOrders, standingOf } from './derive-orders.ts'
 export { eventsOf, voidEvents } from './events-store.ts'
 export {
+  holdLegs,
   holdShipments,
+  legBehindOf,
   lookAtShipments,
   looseShipmentIdsOfOrders,
   rejectionIdsOf,

@@ -33,7 +33,7 @@ import {
   type FullPlace,
   type Selected,
 } from '../orders/index.ts'
-import { beyondRowJson, heldOf, type HeldShipment, type StoredHeld } from './hold-store.ts'
+import { beyondRowJson, heldOf, legBeforeJson, type HeldShipment, type StoredHeld } from './hold-store.ts'
 
 export type ShipmentListQuery = z.output<typeof shipmentListQuery>
 
@@ -238,6 +238,7 @@ interface StoredWhole extends Stored {
   readonly returned: ReturnedQuantities | null
   readonly payment: ShipmentPayment | null
   readonly source: { id: string; shipmentNo: string } | null
+  readonly legBefore: { shipmentNo: string; handedOver: DeliveredQuantities | null } | null
 }
 
 const wholeShipments = inEachLanguage((language) =>
@@ -246,6 +247,7 @@ const wholeShipments = inEachLanguage((language) =>
     origin: fullPlaceJson(language, 'os'),
     destination: fullPlaceJson(language, 'ds'),
     returnPlace: fullPlaceJson(language, 'rs'),
+    legBefore: legBeforeJson,
     picked: 's.picked',
     delivered: 's.delivered',
     returned: 's.returned',

@@ -2,6 +2,8 @@ import type { RowResult } from '@khonsong/contract/main-job.ts'
 import type { Permission } from '@khonsong/domain/access/permissions.ts'
 import { rejection, type Decision } from '@khonsong/domain/kernel/decision.ts'
 import { addMs } from '@khonsong/domain/kernel/time.ts'
+import { afterLegBefore } from '@khonsong/domain/shipments/leg-before.ts'
+import type { Shipment } from '@khonsong/domain/shipments/shipment.ts'
 import type { StatusStep } from '@khonsong/domain/shipments/status-command.ts'
 import {
   defaultStatusPolicy,
@@ -14,7 +16,7 @@ import type { Tx } from '../../platform/db/tx.ts'
 import { NotFound, Refused } from '../../platform/http/refusals.ts'
 import { deriveJobs, holdJobsOfShipments } from '../jobs/index.ts'
 import { doing, toldTo } from '../orders/index.ts'
-import { applyChanges, deriveOrders, holdShipments, whereShipmentsAre, type HeldShipment } from '../shipments/index.ts'
+import { applyChanges, deriveOrders, holdLegs, holdShipments, whereShipmentsAre, type HeldShipment } from '../shipments/index.ts'
 
 /** Who does it and what they may: the caller's own permissions decide every step. */
 export const statusContext = (tx: Tx): StatusContext => ({
@@ -23,10 +25,12 @@ export const statusContext = (tx: Tx): StatusContext => ({
   policy: defaultStatusPolicy,
 })
 
-/** Shipments held until the commit, their jobs first; only those the caller may see. */
+/** Shipments held until the commit, their jobs first, and what legs share with the others of their way; only those the caller may see. */
 export const holdWithJobs = async (tx: Tx, ids: readonly string[]): Promise<HeldShipment[]> => {
   const where = await whereShipmentsAre(tx, ids)
   await holdJobsOfShipments(tx, [...new Set(where.flatMap(({ jobId }) => (jobId === null ? [] : [jobId])))])
+  const onTheirWay = where.filter(({ legNo, isFinalLeg }) => legNo > 1 || !isFinalLeg)
+  await holdLegs(tx, [...new Set(onTheirWay.map(({ partId }) => partId))])
   return holdShipments(
     tx,
     where.map(({ id }) => id),
@@ -61,12 +65,18 @@ export interface Moved {
 export const moveShipments = async (tx: Tx, wanted: readonly Wanted[]): Promise<ReadonlyMap<string, Moved>> => {
   const context = statusContext(tx)
   const byId = new Map(wanted.map((one) => [one.id, one]))
-  const moved = (await holdWithJobs(tx, [...byId.keys()])).flatMap((held): Moved[] => {
+  const became = new Map<string, Shipment>()
+  // Leg by leg: what the first hands over in this command, the second may load.
+  const inTurn = (await holdWithJobs(tx, [...byId.keys()])).toSorted((a, b) => a.legNo - b.legNo)
+  const moved = inTurn.flatMap((held): Moved[] => {
     const one = byId.get(held.shipment.id)
     if (!one) return []
     const { steps, photos, lat = null, lng = null } = one
     const expectedVersion = one.version ?? held.shipment.version
-    return [{ held, decision: updateStatus(held.shipment, { expectedVersion, steps, photos }, { ...context, lat, lng }) }]
+    const shipment = afterLegBefore(held.shipment, became.get(held.shipment.legBefore?.shipmentNo ?? ''))
+    const decision = updateStatus(shipment, { expectedVersion, steps, photos }, { ...context, lat, lng })
+    if (decision.accepted) became.set(shipment.shipmentNo, decision.value.shipment)
+    return [{ held, decision }]
   })
   const changes = moved.flatMap(({ held, decision }) => (decision.accepted ? [{ held, ...decision.value }] : []))
   await applyChanges(tx, changes)

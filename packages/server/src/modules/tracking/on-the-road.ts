@@ -1,4 +1,5 @@
 import type { ShipmentFile } from '@khonsong/contract/shipments.ts'
+import { rewind } from '@khonsong/domain/kernel/rewind.ts'
 import { minutesBetween } from '@khonsong/domain/kernel/time.ts'
 import { isShipmentStatus, isUnstarted, type ShipmentStatus } from '@khonsong/domain/shipments/status.ts'
 import type { Tx } from '../../platform/db/tx.ts'
@@ -6,35 +7,52 @@ import { found } from '../../platform/http/refusals.ts'
 import { lookAtJob } from '../jobs/index.ts'
 import { findWholeOrder } from '../orders/index.ts'
 import { readSetting } from '../settings/index.ts'
-import { filesOfShipments, shipmentRowsOfJob, shipmentRowsOfOrder, timelinesOf } from '../shipments/index.ts'
+import { filesOfShipments, shipmentRowsOf, shipmentRowsOfJob, shipmentRowsOfOrder, timelinesOf } from '../shipments/index.ts'
+import { liveFiles, shipmentsKnownAt, toldBy } from './as-known.ts'
+import { jobKnownAt } from './details-as-known.ts'
 
 const happened = (status: string): status is ShipmentStatus =>
   isShipmentStatus(status) && !isUnstarted(status) && status !== 'shipment_cancelled' && status !== 'shipment_approved'
 
+interface Aboard {
+  readonly driverName: string | null
+  readonly acceptedAt: string | null
+  readonly shipmentIds: readonly string[]
+}
+
+/** Who drove and what was on the job, now or as it was known at a moment. */
+const aboardOf = async (tx: Tx, jobId: string, at: string | undefined): Promise<Aboard> => {
+  if (at === undefined) {
+    const { job } = found(await lookAtJob(tx, jobId))
+    return { ...job, shipmentIds: (await shipmentRowsOfJob(tx, jobId)).map(({ id }) => id) }
+  }
+  const { held, later, known } = await jobKnownAt(tx, jobId, at)
+  return { ...rewind(held.job, later), shipmentIds: known.map(({ shipment }) => shipment.id) }
+}
+
 /** When the driver was where on a job, from the events told while its shipments were on it. */
-export const driverTimesOf = async (tx: Tx, jobId: string) => {
-  const { job } = found(await lookAtJob(tx, jobId))
-  const shipments = await shipmentRowsOfJob(tx, jobId)
-  const events = await timelinesOf(
-    tx,
-    shipments.map(({ id }) => id),
-  )
-  const times = events
-    .flatMap(({ shipmentId, shipmentNo, event }) => {
+export const driverTimesOf = async (tx: Tx, jobId: string, at?: string) => {
+  const { driverName, acceptedAt, shipmentIds } = await aboardOf(tx, jobId, at)
+  const entries = Map.groupBy(await timelinesOf(tx, shipmentIds), ({ shipmentId }) => shipmentId)
+  const times = [...entries].flatMap(([shipmentId, own]) => {
+    const events = own.map(({ event }) => event)
+    return (at === undefined ? events : toldBy(events, at)).flatMap((event) => {
       const { toStatus, occurredAt, actorName, actorType, place, voidedBy, kind } = event
       if (event.jobId !== jobId || voidedBy !== null || kind === 'correction' || !happened(toStatus)) return []
+      const { shipmentNo = '' } = own[0] ?? {}
       return [{ shipmentId, shipmentNo, status: toStatus, siteName: place?.siteName ?? null, occurredAt, actorName, actorType }]
     })
-    .toSorted((a, b) => (a.occurredAt < b.occurredAt ? -1 : a.occurredAt > b.occurredAt ? 1 : 0))
-  const startedAt = times[0]?.occurredAt ?? null
-  const finishedAt = times.at(-1)?.occurredAt ?? null
+  })
+  const inOrder = times.toSorted((a, b) => (a.occurredAt < b.occurredAt ? -1 : a.occurredAt > b.occurredAt ? 1 : 0))
+  const startedAt = inOrder[0]?.occurredAt ?? null
+  const finishedAt = inOrder.at(-1)?.occurredAt ?? null
   return {
-    driverName: job.driverName,
-    acceptedAt: job.acceptedAt,
+    driverName,
+    acceptedAt,
     startedAt,
     finishedAt,
     minutes: startedAt === null || finishedAt === null ? null : Math.round(minutesBetween(startedAt, finishedAt)),
-    times,
+    times: inOrder,
   }
 }
 
@@ -67,12 +85,29 @@ const signsOf = async (tx: Tx, shipments: readonly Signed[]) => {
   }
 }
 
-export const signsOfOrder = async (tx: Tx, orderId: string) => {
-  found(await findWholeOrder(tx, orderId))
-  return signsOf(tx, await shipmentRowsOfOrder(tx, orderId))
+/** The same with what was attached to the truth of a moment, and when it was thought to be delivered. */
+const signsKnownAt = async (tx: Tx, shipments: readonly Signed[], at: string) => {
+  const ids = shipments.map(({ id }) => id)
+  const known = new Map((await shipmentsKnownAt(tx, ids, at)).map((one) => [one.shipment.id, one]))
+  const list: Awaited<ReturnType<typeof signsOf>>['list'] = []
+  for (const { id, shipmentNo, destination } of shipments) {
+    const then = known.get(id)
+    if (!then) continue
+    // oxlint-disable-next-line no-await-in-loop -- a job has few shipments, and one connection reads one after the other
+    const files = (await liveFiles(tx, then)).filter(isProof)
+    list.push({ shipmentId: id, shipmentNo, siteName: destination.siteName, deliveredAt: then.shipment.deliveredAt, files })
+  }
+  return { list }
 }
 
-export const signsOfJob = async (tx: Tx, jobId: string) => {
+export const signsOfOrder = async (tx: Tx, orderId: string, at?: string) => {
+  found(await findWholeOrder(tx, orderId))
+  const shipments = await shipmentRowsOfOrder(tx, orderId)
+  return at === undefined ? signsOf(tx, shipments) : signsKnownAt(tx, shipments, at)
+}
+
+export const signsOfJob = async (tx: Tx, jobId: string, at?: string) => {
+  if (at !== undefined) return signsKnownAt(tx, await shipmentRowsOf(tx, (await aboardOf(tx, jobId, at)).shipmentIds), at)
   found(await lookAtJob(tx, jobId))
   return signsOf(tx, await shipmentRowsOfJob(tx, jobId))
 }
