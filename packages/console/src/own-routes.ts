@@ -61,4 +61,6 @@ export const ownRoutes: readonly string[] = [
   '/setup/messageTemplate/{id}/{mode}',
   '/setup/webhooks',
   '/setup/webhooks/deliveries',
+  '/update-status/shipment-status/import',
+  '/update-status/shipment-status/import/{id}',
 ]

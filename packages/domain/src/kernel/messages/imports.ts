@@ -42,6 +42,16 @@ export const importsMessages = {
     th: 'คอลัมน์ {columns} ใช้ชื่อ “{heading}” ซ้ำกัน กรุณาเปลี่ยนชื่อหรือลบออกหนึ่งคอลัมน์',
     zh: '列{columns}的标题同为“{heading}”，请改名或删除其一',
   },
+  'import.time_of_day_needed': {
+    en: 'Write the time of day too: {date} 08:30',
+    th: 'กรุณาระบุเวลาด้วย เช่น {date} 08:30',
+    zh: '请同时填写时刻，如{date} 08:30',
+  },
+  'import.not_of_status': {
+    en: '{field} is not asked for at {status}: leave the cell empty',
+    th: 'สถานะ{status}ไม่ใช้{field} กรุณาเว้นว่าง',
+    zh: '{status}不需要{field}，请留空',
+  },
   'import.repeated_row': {
     en: 'The same as row {row}',
     th: 'ข้อมูลซ้ำกับแถวที่ {row}',

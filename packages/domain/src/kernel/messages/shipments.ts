@@ -53,6 +53,11 @@ export const shipmentsMessages = {
     th: 'ใบ {no} รับสินค้านี้ออกจากฮับไปแล้ว {n} หีบห่อ กรุณาแก้ไขใบนั้นก่อน',
     zh: '{no}已从中转站提走这批货物{n}件包装，请先更正该运单',
   },
+  'shipment.statuses_not_undone': {
+    en: 'Statuses are not taken back: correct what is wrong at the shipment itself, with a reason',
+    th: 'สถานะที่บันทึกแล้วยกเลิกทั้งไฟล์ไม่ได้ กรุณาแก้ไขที่ใบส่งสินค้านั้นพร้อมระบุเหตุผล',
+    zh: '已记录的状态不能整体撤销：请在运单上更正并注明原因',
+  },
   'shipment.rejection_not_allowed': {
     en: '{field} must be 0: goods sent back after a rejection cannot be rejected again',
     th: '{field}ต้องเป็น 0 สินค้าที่ถูกปฏิเสธและส่งคืนแล้วไม่สามารถปฏิเสธซ้ำได้',

@@ -78,7 +78,7 @@ export const detailOf = async (tx: Tx, engine: Engine, run: ImportRow): Promise<
       continue: allowedBy(tx, continueImport(run)),
       finish: allowedBy(tx, finishImport(run)),
       cancel: allowedBy(tx, cancelImport(run)),
-      undo: allowedBy(tx, undoImport(run)),
+      undo: allowedBy(tx, undoImport(run, served.subject.lasting)),
     },
   }
 }

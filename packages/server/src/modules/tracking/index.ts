@@ -26,6 +26,7 @@ import { verifyDocuments } from './verify-documents.ts'
 import { nothingMay, whatMayFollow } from './what-may-follow.ts'
 import { whyIsIt } from './why.ts'
 
+export { moveShipments, previewMoves } from './move-shipments.ts'
 export { recomputeStatuses } from './recompute.ts'
 
 /** The one spelling that is compared. */

@@ -3,7 +3,7 @@ import type { Permission } from '@khonsong/domain/access/permissions.ts'
 import { rejection, type Decision } from '@khonsong/domain/kernel/decision.ts'
 import { addMs } from '@khonsong/domain/kernel/time.ts'
 import { afterLegBefore } from '@khonsong/domain/shipments/leg-before.ts'
-import type { Shipment } from '@khonsong/domain/shipments/shipment.ts'
+import type { EventSource, Shipment } from '@khonsong/domain/shipments/shipment.ts'
 import type { StatusStep } from '@khonsong/domain/shipments/status-command.ts'
 import {
   defaultStatusPolicy,
@@ -16,11 +16,19 @@ import type { Tx } from '../../platform/db/tx.ts'
 import { NotFound, Refused } from '../../platform/http/refusals.ts'
 import { deriveJobs, holdJobsOfShipments } from '../jobs/index.ts'
 import { doing, toldTo } from '../orders/index.ts'
-import { applyChanges, deriveOrders, holdLegs, holdShipments, whereShipmentsAre, type HeldShipment } from '../shipments/index.ts'
+import {
+  applyChanges,
+  deriveOrders,
+  holdLegs,
+  holdShipments,
+  lookAtShipments,
+  whereShipmentsAre,
+  type HeldShipment,
+} from '../shipments/index.ts'
 
 /** Who does it and what they may: the caller's own permissions decide every step. */
-export const statusContext = (tx: Tx): StatusContext => ({
-  ...doing(tx),
+export const statusContext = (tx: Tx, source?: EventSource): StatusContext => ({
+  ...doing(tx, source),
   may: (permission: Permission) => may(tx.caller, permission),
   policy: defaultStatusPolicy,
 })
@@ -61,14 +69,12 @@ export interface Moved {
   readonly decision: Decision<StatusUpdated>
 }
 
-/** Holds, decides and writes; refused ones write nothing and hinder no other. Those that are not there are missing from the answer. */
-export const moveShipments = async (tx: Tx, wanted: readonly Wanted[]): Promise<ReadonlyMap<string, Moved>> => {
-  const context = statusContext(tx)
+/** Decides leg by leg: what the first hands over in this command, the second may load. */
+const decideInTurn = (all: readonly HeldShipment[], wanted: readonly Wanted[], context: StatusContext): Moved[] => {
   const byId = new Map(wanted.map((one) => [one.id, one]))
   const became = new Map<string, Shipment>()
-  // Leg by leg: what the first hands over in this command, the second may load.
-  const inTurn = (await holdWithJobs(tx, [...byId.keys()])).toSorted((a, b) => a.legNo - b.legNo)
-  const moved = inTurn.flatMap((held): Moved[] => {
+  const inTurn = all.toSorted((a, b) => a.legNo - b.legNo)
+  return inTurn.flatMap((held): Moved[] => {
     const one = byId.get(held.shipment.id)
     if (!one) return []
     const { steps, photos, lat = null, lng = null } = one
@@ -78,6 +84,29 @@ export const moveShipments = async (tx: Tx, wanted: readonly Wanted[]): Promise<
     if (decision.accepted) became.set(shipment.shipmentNo, decision.value.shipment)
     return [{ held, decision }]
   })
+}
+
+/** What moving them would be answered, without holding or writing anything. */
+export const previewMoves = async (
+  tx: Tx,
+  wanted: readonly Wanted[],
+  source?: EventSource,
+): Promise<ReadonlyMap<string, Moved>> => {
+  const held = await lookAtShipments(
+    tx,
+    wanted.map(({ id }) => id),
+  )
+  return new Map(decideInTurn(held, wanted, statusContext(tx, source)).map((one) => [one.held.shipment.id, one]))
+}
+
+/** Holds, decides and writes; refused ones write nothing and hinder no other. Those that are not there are missing from the answer. */
+export const moveShipments = async (
+  tx: Tx,
+  wanted: readonly Wanted[],
+  source?: EventSource,
+): Promise<ReadonlyMap<string, Moved>> => {
+  const ids = [...new Set(wanted.map(({ id }) => id))]
+  const moved = decideInTurn(await holdWithJobs(tx, ids), wanted, statusContext(tx, source))
   const changes = moved.flatMap(({ held, decision }) => (decision.accepted ? [{ held, ...decision.value }] : []))
   await applyChanges(tx, changes)
   await deriveFrom(
