@@ -27,6 +27,7 @@ export const trackedRow = z.object({
   jobNo: z.string().nullable(),
   shipmentCount: z.number().int().nullable(),
   customerName: z.string().nullable(),
+  customerTaxId: z.string().nullable(),
   subcontractorName: z.string().nullable(),
   driverName: z.string().nullable(),
   plateNo: z.string().nullable(),

@@ -64,7 +64,7 @@ test('what arrived is what the form and a batch offer, and what was lost before 
   const offered = { pickupWeight: 900, packages: 98, itemsPerPackage: 12, volume: 4.5 }
   assert.deepEqual(formDefaults(shipment, 'shipment_ontheway', null), offered)
   const times = { arrivedAt: clock('08:30'), startedAt: clock('08:40'), completedAt: clock('09:10') }
-  const batch = batchSteps(shipment, { kind: 'pickup', ...times }, { priceHundredths: null, currency: 'THB' }, 0)
+  const batch = batchSteps(shipment, { kind: 'pickup', ...times }, { priceHundredths: null, currency: 'THB', refusedBy: null }, 0)
   assert.deepEqual(batch.accepted && batch.value, [{ status: 'shipment_ontheway', time: clock('09:10'), ...offered }])
   const kinds = (changes: Partial<StatusStep>) => {
     const said = load(arrived(98), { ...offered, ...changes })
