@@ -197,11 +197,11 @@ export const statusImport = defineImport<Columns, ReportedSteps, null>({
 
 /**
  * The steps of a file that have not been told yet: one that was sent before and has grown begins where the shipment stands. A status
- * that comes again later, as after a failed delivery, is another step.
+ * that comes again later, as after a failed delivery, is another step; one the file begins with never is, because nothing lies between.
  */
 export const stepsLeft = ({ status, statusSince }: Shipment, steps: readonly StatusStep[]): readonly StatusStep[] => {
   const told = steps.findLastIndex((step) => step.status === status && !(step.time && isLaterSecond(step.time, statusSince)))
-  return steps.slice(told + 1)
+  return steps.slice((told === -1 && steps[0]?.status === status ? 0 : told) + 1)
 }
 
 /** What the decision says of steps, at the rows and columns of the file they come from. */
