@@ -189,13 +189,13 @@ export const beyondRowJson = `json_build_object('eventSeq', s.event_seq, 'legBef
   'subcontractorId', s.subcontractor_id, 'driverId', s.driver_id)`
 
 /**
- * Holds all legs of parts, those of others' eyes too: what one leg may load is what another handed over, and neither may change under
- * the other. Before the shipments themselves, so that ids decide the order.
+ * Holds shipments with all legs of their parts, those of others' eyes too: what one leg may load is what another handed over, and neither
+ * may change under the other. In one statement, so that ids decide the order; who may see which is asked afterwards.
  */
-export const holdLegs = async (tx: Tx, partIds: readonly string[]): Promise<void> => {
-  if (partIds.length === 0) return
+export const holdWithLegs = async (tx: Tx, ids: readonly string[], partIds: readonly string[]): Promise<void> => {
   await sql`${prepared}
-    select s.id from shipments s where s.tenant_id = ${tx.caller.tenantId} and s.part_id = ${anyOf(partIds)} order by s.id
+    select s.id from shipments s
+    where s.tenant_id = ${tx.caller.tenantId} and (s.id = ${anyOf(ids)} or s.part_id = ${anyOf(partIds)}) order by s.id
     for no key update`.execute(tx.db)
 }
 

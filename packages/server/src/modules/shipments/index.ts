@@ -16,8 +16,8 @@ export { chainIdsOf, custodyEntriesOf, namesOfCustodians } from './custody-store
 export { deriveOrders, standingOf } from './derive-orders.ts'
 export { eventsOf, voidEvents } from './events-store.ts'
 export {
-  holdLegs,
   holdShipments,
+  holdWithLegs,
   legBehindOf,
   lookAtShipments,
   looseShipmentIdsOfOrders,

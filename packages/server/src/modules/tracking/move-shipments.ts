@@ -19,8 +19,8 @@ import { doing, toldTo } from '../orders/index.ts'
 import {
   applyChanges,
   deriveOrders,
-  holdLegs,
   holdShipments,
+  holdWithLegs,
   lookAtShipments,
   whereShipmentsAre,
   type HeldShipment,
@@ -37,12 +37,10 @@ export const statusContext = (tx: Tx, source?: EventSource): StatusContext => ({
 export const holdWithJobs = async (tx: Tx, ids: readonly string[]): Promise<HeldShipment[]> => {
   const where = await whereShipmentsAre(tx, ids)
   await holdJobsOfShipments(tx, [...new Set(where.flatMap(({ jobId }) => (jobId === null ? [] : [jobId])))])
+  const held = where.map(({ id }) => id)
   const onTheirWay = where.filter(({ legNo, isFinalLeg }) => legNo > 1 || !isFinalLeg)
-  await holdLegs(tx, [...new Set(onTheirWay.map(({ partId }) => partId))])
-  return holdShipments(
-    tx,
-    where.map(({ id }) => id),
-  )
+  if (onTheirWay.length > 0) await holdWithLegs(tx, held, [...new Set(onTheirWay.map(({ partId }) => partId))])
+  return holdShipments(tx, held)
 }
 
 /** After shipments were changed: what their jobs and orders are now. */
