@@ -62,4 +62,6 @@ export const ownRoutes: readonly string[] = [
   '/setup/signIn',
   '/setup/webhooks',
   '/setup/webhooks/deliveries',
+  '/update-status/shipment-status/import',
+  '/update-status/shipment-status/import/{id}',
 ]

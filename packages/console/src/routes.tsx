@@ -82,6 +82,10 @@ export const routes = [
   at('/update-status/shipment-status/history', 'Shipment status history', 'ประวัติสถานะใบส่งสินค้า', '运单状态历史', {
     page: statusHistory,
   }),
+  at('/update-status/shipment-status/import', 'Import shipment statuses', 'นำเข้าสถานะใบส่งสินค้า', '导入运单状态', {
+    page: importHome,
+  }),
+  at('/update-status/shipment-status/import/{id}', 'Import', 'นำเข้าไฟล์', '导入', { page: importBench }),
 
   at('/plan', 'Plan and dispatch', 'วางแผนและจัดรถ', '计划与调度', { view: 'plan' }),
   at('/plan/planLook', 'Plan detail', 'รายละเอียดแผน', '计划详情', { view: 'plan' }),

@@ -99,6 +99,10 @@ export const importCalls: Readonly<Record<string, ImportCalls>> = {
     upload: 'POST /v1/routes/import',
     errors: 'GET /v1/routes/download-error-file',
   }),
+  shipment_statuses: callsOf('Shipment statuses', 'shipment.advance', {
+    upload: 'POST /v1/shipment-status/import-file',
+    errors: 'GET /v1/shipment-status/download-error-file',
+  }),
   sites: callsOf('Sites', 'site.import', {
     upload: 'POST /v1/site/importv2',
     confirm: 'GET /v1/site/list-confirm',

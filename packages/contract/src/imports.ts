@@ -126,6 +126,7 @@ export const uploadBody = z.object({
 const anyImport = [
   'order.import',
   'job.import',
+  'shipment.advance',
   'site.import',
   'customer.import',
   'subcontractor.import',

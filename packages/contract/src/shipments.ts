@@ -108,6 +108,8 @@ export const shipmentFile = storedFile.extend({
 })
 
 export const shipmentDetail = shipmentRow.extend({
+  /** Of a leg that begins at a hub: the leg that brings its goods there, and what that handed over; null until it has. */
+  legBefore: z.object({ shipmentNo: z.string(), handedOver: deliveredQuantities.nullable() }).nullable(),
   origin: fullPlace,
   destination: fullPlace,
   returnPlace: fullPlace.nullable(),

@@ -28,6 +28,7 @@ export const trackedRow = z.object({
   jobNo: z.string().nullable(),
   shipmentCount: z.number().int().nullable(),
   customerName: z.string().nullable(),
+  customerTaxId: z.string().nullable(),
   subcontractorName: z.string().nullable(),
   driverName: z.string().nullable(),
   plateNo: z.string().nullable(),
@@ -216,6 +217,7 @@ export const tracking = {
     summary: 'When the driver was where on a job',
     needs: 'tracking.view',
     params: idParams,
+    query: z.object({ at }),
     output: z.object({
       driverName: z.string().nullable(),
       acceptedAt: z.string().nullable(),
@@ -268,13 +270,13 @@ export const tracking = {
   orderSigns: operation('GET /v1/tracking-activity/orders/pod-signs/', {
     summary: 'Proof-of-delivery files of an order',
     needs: 'tracking.view',
-    query: z.object({ orderId: z.uuid() }),
+    query: z.object({ orderId: z.uuid(), at }),
     output: signs,
   }),
   jobSigns: operation('GET /v1/tracking-activity/routes/pod-signs/', {
     summary: 'Proof-of-delivery files of a job',
     needs: 'tracking.view',
-    query: z.object({ jobId: z.uuid() }),
+    query: z.object({ jobId: z.uuid(), at }),
     output: signs,
   }),
   mayUpdate: operation('GET /v1/tracking-activity/order-status/check-permission', {

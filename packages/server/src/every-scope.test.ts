@@ -3,6 +3,7 @@ import { after, before, test } from 'node:test'
 import { pathOf, type Operation } from '@khonsong/contract/operation.ts'
 import { addressImport } from '@khonsong/domain/imports/address-import.ts'
 import { jobImport } from '@khonsong/domain/imports/job-import.ts'
+import { statusImport } from '@khonsong/domain/imports/status-import.ts'
 import { masterImports } from '@khonsong/domain/imports/master-imports.ts'
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
 import { sql } from 'kysely'
@@ -85,7 +86,8 @@ const makeRecords = async (): Promise<Records> => {
   assert.ok(file && shipment)
   const user = await company.user({ permissions: [], displayName: 'สมหมาย ทดสอบขอบเขต' })
   const bySubject: Record<string, string> = {}
-  for (const { name } of [...masterImports, addressImport, jobImport]) bySubject[name] = await newImport(app, world, name)
+  for (const { name } of [...masterImports, addressImport, jobImport, statusImport])
+    bySubject[name] = await newImport(app, world, name)
   const role = await db.selectFrom('users').select('roleIds').where('id', '=', user.id).executeTakeFirstOrThrow()
   return {
     order: { id: order.id, version: order.version },

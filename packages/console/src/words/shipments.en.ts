@@ -123,6 +123,7 @@ export const words = {
   'pick.other': 'Other shipments',
   'list.title': 'Shipment status',
   'list.history': 'Shipment status history',
+  'list.import': 'Import statuses from a file',
   'list.historyHint': 'Newest change first; open a row to see everything that happened to it.',
   'list.search': 'Shipment, order, job, plate',
   'list.toHistory': 'History',

@@ -124,6 +124,7 @@ export const words: SameKeys<typeof english> = {
   'pick.other': 'เลือกใบอื่น',
   'list.title': 'สถานะการขนส่ง',
   'list.history': 'ประวัติสถานะการขนส่ง',
+  'list.import': 'นำเข้าสถานะจากไฟล์',
   'list.historyHint': 'เรียงจากที่เปลี่ยนล่าสุด เปิดแถวเพื่อดูเหตุการณ์ทั้งหมด',
   'list.search': 'ใบส่งสินค้า คำสั่งขนส่ง ทะเบียนรถ',
   'list.toHistory': 'ประวัติ',

@@ -124,6 +124,7 @@ export const words: SameKeys<typeof english> = {
   'pick.other': '选择其他运单',
   'list.title': '运单状态',
   'list.history': '运单状态历史',
+  'list.import': '从文件导入状态',
   'list.historyHint': '最新变更在前；打开一行查看全部经过。',
   'list.search': '运单、订单、调度单、车牌',
   'list.toHistory': '历史',

@@ -12,6 +12,7 @@ export const words = {
   status: 'Status',
   since: 'Since',
   sinceTime: 'since {time}',
+  taxId: 'Tax id',
   customer: 'Customer',
   businessUnit: 'Business unit',
   origin: 'From',

@@ -15,6 +15,7 @@ export const words: SameKeys<typeof english> = {
   status: 'สถานะ',
   since: 'ตั้งแต่',
   sinceTime: 'ตั้งแต่ {time}',
+  taxId: 'เลขประจำตัวผู้เสียภาษี',
   customer: 'ลูกค้า',
   businessUnit: 'หน่วยธุรกิจ',
   origin: 'ต้นทาง',

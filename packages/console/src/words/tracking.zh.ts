@@ -15,6 +15,7 @@ export const words: SameKeys<typeof english> = {
   status: '状态',
   since: '开始时间',
   sinceTime: '自 {time}',
+  taxId: '税号',
   customer: '客户',
   businessUnit: '业务单元',
   origin: '发货地',

@@ -226,6 +226,8 @@ export const menuTree: readonly MenuEntry[] = [
         words: { en: 'Shipment status history', th: 'ประวัติสถานะใบส่งสินค้า', zh: '运单状态历史' },
         needs: ['shipment.view'],
       },
+      { url: '/update-status/shipment-status/import', words: importing, needs: ['shipment.advance'], hidden: true },
+      { url: '/update-status/shipment-status/import/{id}', words: importing, needs: ['shipment.advance'], hidden: true },
     ],
   },
   {

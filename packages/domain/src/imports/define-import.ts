@@ -35,6 +35,10 @@ export interface ImportSubject<Columns extends ImportColumns = ImportColumns, Va
   readonly needs: Permission
   /** Where the console lists its records. */
   readonly records: string
+  /** Where it takes files in, when that is not beside the masters. */
+  readonly imports?: string
+  /** Why nothing of it is ever taken back; absent where undoing is possible. */
+  readonly lasting?: Rejection
   readonly columns: Columns
   /** What makes two records of a file one and the same thing, once their references are found; undefined for most. */
   readonly identity?: (value: Value) => string | undefined

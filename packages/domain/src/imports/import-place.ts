@@ -1,4 +1,4 @@
-import { importSubjectOf } from './subjects.ts'
+import { importSubjectAt, importSubjectOf, importSubjects, type NamedSubject } from './subjects.ts'
 
 /** Where the console shows imports of a subject and the records they make; customers have pages of their own (specification A §2). */
 export const importPlaces = (subject: string, kind: string): { readonly imports: string; readonly records: string } => {
@@ -6,6 +6,12 @@ export const importPlaces = (subject: string, kind: string): { readonly imports:
     return kind === 'customer'
       ? { imports: '/foreorder/import', records: '/foreorder/forentry' }
       : { imports: '/order/import', records: '/order/entry' }
-  const { template = subject, records = '/' } = importSubjectOf(subject) ?? {}
-  return { imports: `/master-data/import/${template}`, records }
+  const { template = subject, records = '/', imports = `/master-data/import/${template}` } = importSubjectOf(subject) ?? {}
+  return { imports, records }
 }
+
+/** The subject whose files a page takes in: named in its address, known by it, or orders. */
+export const importSubjectOn = (path: string, template: string | undefined): NamedSubject | undefined =>
+  template === undefined
+    ? (importSubjects.find(({ imports }) => imports !== undefined && path.startsWith(imports)) ?? importSubjectOf('orders'))
+    : importSubjectAt(template)

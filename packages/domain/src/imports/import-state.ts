@@ -1,5 +1,5 @@
 /** Where an import stands, what its rows are, and what may be done with it: the server enforces it, the workbench offers it. */
-import type { Decision } from '../kernel/decision.ts'
+import type { Decision, Rejection } from '../kernel/decision.ts'
 import { accept, refuse, rejection } from '../kernel/decision.ts'
 import type { Words } from '../kernel/language.ts'
 import type { StatusTone } from '../kernel/status-tone.ts'
@@ -139,9 +139,10 @@ export const cancelImport = ({ state }: ImportStanding): Decision<void> =>
       : over(state)
 
 /** Takes the saved records back, each one as long as nobody has touched it. */
-export const undoImport = ({ state, rows }: ImportStanding): Decision<void> => {
+export const undoImport = ({ state, rows }: ImportStanding, lasting?: Rejection): Decision<void> => {
   if (isRunning(state)) return busy(state)
   if (state === 'matching') return refuse(rejection('import.match_first', {}))
+  if (lasting) return refuse(lasting)
   return rows.saved > 0 ? accept(undefined) : refuse(rejection('import.nothing_to_undo', {}))
 }
 

@@ -4,13 +4,14 @@ import type { ImportColumns } from './import-column.ts'
 import { jobImport } from './job-import.ts'
 import { masterImports } from './master-imports.ts'
 import { orderImport } from './order-import.ts'
+import { statusImport } from './status-import.ts'
 
-export type NamedSubject = Pick<ImportSubject, 'name' | 'label' | 'template' | 'needs' | 'records' | 'keyColumns'> & {
+export type NamedSubject = Pick<ImportSubject, 'name' | 'label' | 'template' | 'needs' | 'records' | 'imports' | 'keyColumns'> & {
   readonly columns: ImportColumns
 }
 
 /** Everything that can be imported; the console draws its workbench from these declarations, the server its templates. */
-export const importSubjects: readonly NamedSubject[] = [orderImport, jobImport, addressImport, ...masterImports]
+export const importSubjects: readonly NamedSubject[] = [orderImport, jobImport, statusImport, addressImport, ...masterImports]
 
 export const importSubjectOf = (name: string): NamedSubject | undefined => importSubjects.find((subject) => subject.name === name)
 

@@ -7,7 +7,7 @@ import { updateStatus } from './update-status.ts'
 
 const pickup: BatchCommand = { kind: 'pickup', arrivedAt: clock('08:30'), startedAt: clock('08:40'), completedAt: clock('09:10') }
 const send: BatchCommand = { ...pickup, kind: 'send', temperature: -18, paymentChannel: 'QR Code' }
-const price = { priceHundredths: 150_050, currency: 'THB' } as const
+const price = { priceHundredths: 150_050, currency: 'THB', refusedBy: null } as const
 const loaded = { weightGrams: 999_995, volumeCm3: 5_000_000, packages: 99, itemsPerPackage: 12, temperatureC: null }
 
 test('from wherever a batch may begin, its steps bring the shipment to the end of it', () => {
@@ -72,4 +72,13 @@ test('arrival, start and end lie one after the other', () => {
     checkBatchTimes(wrong).map(({ field }) => field),
     ['startedAt', 'completedAt'],
   )
+})
+
+test('a customer who takes no batch deliveries refuses the batch, and is picked up from all the same', () => {
+  const terms = { ...price, refusedBy: 'ห้างทองดี' }
+  const refused = batchSteps(shipmentIn('shipment_unloading', { picked: loaded }), send, terms, 0)
+  assert.deepEqual(!refused.accepted && refused.rejections.map(({ code, params }) => [code, params]), [
+    ['batch.partner_refuses', { partner: 'ห้างทองดี' }],
+  ])
+  assert.ok(batchSteps(shipmentIn('shipment_loading'), pickup, terms, 0).accepted)
 })

@@ -8,6 +8,7 @@ import { accept, refuse, rejection } from '../kernel/decision.ts'
 import { amountNumber } from '../kernel/money.ts'
 import { cubicMetresFromCm3, kgFromGrams, roundedTo } from '../kernel/quantity.ts'
 import { addMs, isLaterSecond } from '../kernel/time.ts'
+import { quantitiesToLoad } from './leg-before.ts'
 import type { Shipment, ShipmentQuantities } from './shipment.ts'
 import type { PaymentChannel } from './status-form.ts'
 import type { StatusStep } from './status-command.ts'
@@ -36,10 +37,12 @@ export interface BatchCommand extends BatchTimes {
   readonly paymentChannel?: PaymentChannel | undefined
 }
 
-/** What is collected with the goods; nothing when the order says no price. */
-export interface BatchPrice {
+/** What the order and its customer say of a batch: what is collected with the goods, nothing when it says no price. */
+export interface BatchTerms {
   readonly priceHundredths: number | null
   readonly currency: Currency
+  /** The customer as a partner, when it takes no batch deliveries (decision on gap G-244). */
+  readonly refusedBy: string | null
 }
 
 const pickupSteps = ['shipment_arrive_origin', 'shipment_loading', 'shipment_ontheway'] as const
@@ -74,9 +77,10 @@ const countsOf = ({ packages, itemsPerPackage, volumeCm3 }: ShipmentQuantities) 
 })
 const kgOf = ({ weightGrams }: ShipmentQuantities) => roundedTo(kgFromGrams(weightGrams), 2)
 
-const formOf = (shipment: Shipment, status: ShipmentStatus, command: BatchCommand, price: BatchPrice): Partial<StatusStep> => {
+const formOf = (shipment: Shipment, status: ShipmentStatus, command: BatchCommand, terms: BatchTerms): Partial<StatusStep> => {
   const temperature = command.temperature === undefined ? {} : { temperature: command.temperature }
-  if (status === 'shipment_ontheway') return { pickupWeight: kgOf(shipment.planned), ...countsOf(shipment.planned), ...temperature }
+  const toLoad = quantitiesToLoad(shipment)
+  if (status === 'shipment_ontheway') return { pickupWeight: kgOf(toLoad), ...countsOf(toLoad), ...temperature }
   if (status !== 'shipment_delivered') return {}
   const picked = shipment.picked ?? shipment.planned
   return {
@@ -84,8 +88,8 @@ const formOf = (shipment: Shipment, status: ShipmentStatus, command: BatchComman
     ...countsOf(picked),
     ...temperature,
     paymentChannel: command.paymentChannel ?? 'Cash',
-    actualOrderPrice: price.priceHundredths === null ? 0 : amountNumber(price.priceHundredths),
-    actualCurrency: price.currency,
+    actualOrderPrice: terms.priceHundredths === null ? 0 : amountNumber(terms.priceHundredths),
+    actualCurrency: terms.currency,
   }
 }
 
@@ -93,7 +97,7 @@ const formOf = (shipment: Shipment, status: ShipmentStatus, command: BatchComman
 export const batchSteps = (
   shipment: Shipment,
   command: BatchCommand,
-  price: BatchPrice,
+  terms: BatchTerms,
   offsetMinutes: number,
 ): Decision<readonly StatusStep[]> => {
   const { kind, arrivedAt, startedAt, completedAt } = command
@@ -101,11 +105,12 @@ export const batchSteps = (
   const status = shipmentStatusLabel(shipment.status)
   if (done === undefined)
     return refuse(rejection(kind === 'pickup' ? 'batch.not_waiting_for_pickup' : 'batch.not_in_transit', { status }))
+  if (kind === 'send' && terms.refusedBy !== null) return refuse(rejection('batch.partner_refuses', { partner: terms.refusedBy }))
   const at = [arrivedAt, startedAt, completedAt].map((time) => addMs(time, offsetMinutes * 60_000))
   const steps = (kind === 'pickup' ? pickupSteps : sendSteps).map((to, index): StatusStep => ({
     status: to,
     time: at[index] ?? completedAt,
-    ...formOf(shipment, to, command, price),
+    ...formOf(shipment, to, command, terms),
   }))
   return accept(steps.slice(done))
 }

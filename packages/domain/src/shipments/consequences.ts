@@ -1,6 +1,7 @@
 /** What a status change brings with it: goods to send back, and things somebody should look at. */
 import { isAfter } from '../kernel/time.ts'
 import { itemsOf, loadDifference, rejectedQuantities } from './cargo-count.ts'
+import { quantitiesToLoad } from './leg-before.ts'
 import type { Shipment, ShipmentEvent, ShipmentQuantities } from './shipment.ts'
 
 export type ExceptionKind =
@@ -49,8 +50,9 @@ const temperatureOutside = (shipment: Shipment, measured: number | null | undefi
 const onPickup = (shipment: Shipment, event: ShipmentEvent, tolerancePercent: number): readonly Found[] => {
   const { picked } = event.data
   if (!picked) return []
-  const difference = loadDifference(shipment.planned, picked, tolerancePercent)
-  const { planned } = shipment
+  // What did not reach the hub is the matter of the leg that lost it.
+  const planned = quantitiesToLoad(shipment)
+  const difference = loadDifference(planned, picked, tolerancePercent)
   const counts = {
     plannedPackages: planned.packages,
     pickedPackages: picked.packages,

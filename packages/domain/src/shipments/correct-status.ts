@@ -5,6 +5,7 @@
 import type { Decision, Rejection } from '../kernel/decision.ts'
 import { accept, refuse, rejection } from '../kernel/decision.ts'
 import type { Consequence } from './consequences.ts'
+import { checkLegBehind, type LegBehind } from './leg-before.ts'
 import { checkReason } from './planning.ts'
 import type { Shipment, ShipmentEvent } from './shipment.ts'
 import { eventAfter, evolve, replay } from './shipment.ts'
@@ -29,6 +30,8 @@ export interface CorrectionFacts {
   readonly billed: boolean
   /** Goods rejected in the voided delivery have left: their waybill is beyond planning. */
   readonly rejectionUnderWay: boolean
+  /** The leg that went on with the goods from the hub; null while they have not left it. */
+  readonly legBehind: LegBehind | null
 }
 
 export interface StatusCorrected {
@@ -95,6 +98,8 @@ export const correctStatus = (
   // Whoever may correct may take any step while doing so.
   const walked = takeSteps(evolve(restored, marker), command.steps, { ...context, may: () => true })
   if (!walked.accepted) return walked
+  const pulled = checkLegBehind(walked.value.shipment.delivered, facts.legBehind)
+  if (pulled.length > 0) return refuse(...pulled)
   return accept({
     shipment: { ...walked.value.shipment, version: shipment.version + 1 },
     events: [marker, ...walked.value.events],

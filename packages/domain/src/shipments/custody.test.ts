@@ -73,7 +73,12 @@ const report = (life: Life, ...steps: StatusStep[]): void => {
 
 const correct = (life: Life, fromSeq: number, ...steps: StatusStep[]): void => {
   const command = { expectedVersion: life.shipment.version, fromSeq, steps, reason: 'counted again' }
-  const decision = correctStatus(life.shipment, command, { events: life.events, billed: false, rejectionUnderWay: false }, allowed)
+  const decision = correctStatus(
+    life.shipment,
+    command,
+    { events: life.events, billed: false, rejectionUnderWay: false, legBehind: null },
+    allowed,
+  )
   const { shipment, events, voided } = value(decision)
   life.events = life.events.map((event) => (voided.seqs.includes(event.seq) ? { ...event, voidedBy: voided.by } : event))
   append(life, shipment, events)

@@ -55,8 +55,8 @@ const returnedOf = (step: StatusStep): ReturnedQuantities => ({
 })
 
 /** Going back on the road after a failed delivery counts nothing again. */
-const isPickup = (shipment: Shipment, step: StatusStep) =>
-  step.status === 'shipment_ontheway' && shipment.status !== 'shipment_pending_delivery_fail'
+export const isPickup = ({ status }: Pick<Shipment, 'status'>, to: ShipmentStatus): boolean =>
+  to === 'shipment_ontheway' && status !== 'shipment_pending_delivery_fail'
 
 /** @param shipment where it stands before the step. */
 export const eventDataOf = (
@@ -65,7 +65,7 @@ export const eventDataOf = (
   source: EventSource,
   leftOut: readonly ShipmentStatus[],
 ): EventData => ({
-  ...(isPickup(shipment, step) ? { picked: pickedOf(step) } : {}),
+  ...(isPickup(shipment, step.status) ? { picked: pickedOf(step) } : {}),
   ...(step.status === 'shipment_delivered' ? { delivered: deliveredOf(shipment, step, source), payment: paymentOf(step) } : {}),
   ...(step.status === 'shipment_returned' ? { returned: returnedOf(step) } : {}),
   ...(step.status === 'shipment_approved_return' ? { returnSiteId: step.returnSiteId ?? shipment.senderSiteId } : {}),

@@ -6,6 +6,8 @@ import type { Currency } from '../cargo/currency.ts'
 import { defaultCurrency } from '../cargo/currency.ts'
 import { amountNumber } from '../kernel/money.ts'
 import { cubicMetresFromCm3, kgFromGrams } from '../kernel/quantity.ts'
+import { isPickup } from './event-data.ts'
+import { quantitiesToLoad } from './leg-before.ts'
 import type { Shipment } from './shipment.ts'
 import type { StatusStep } from './status-command.ts'
 import type { ShipmentStatus } from './status.ts'
@@ -16,15 +18,14 @@ export interface OrderPayment {
 }
 
 export const formDefaults = (
-  shipment: Pick<Shipment, 'status' | 'planned' | 'picked' | 'senderSiteId'>,
+  shipment: Pick<Shipment, 'status' | 'planned' | 'picked' | 'legBefore' | 'senderSiteId'>,
   to: ShipmentStatus,
   payment: OrderPayment | null,
 ): Partial<StatusStep> => {
-  const counted = shipment.picked ?? shipment.planned
+  const counted = shipment.picked ?? quantitiesToLoad(shipment)
   const counts = { packages: counted.packages, itemsPerPackage: counted.itemsPerPackage }
   const volume = cubicMetresFromCm3(counted.volumeCm3)
-  if (to === 'shipment_ontheway' && shipment.status !== 'shipment_pending_delivery_fail')
-    return { pickupWeight: kgFromGrams(counted.weightGrams), ...counts, volume }
+  if (isPickup(shipment, to)) return { pickupWeight: kgFromGrams(counted.weightGrams), ...counts, volume }
   if (to === 'shipment_delivered')
     return {
       deliverWeight: kgFromGrams(counted.weightGrams),

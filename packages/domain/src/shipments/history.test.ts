@@ -97,7 +97,12 @@ test('a shipment is given to another job with a reason, before it is loaded and 
   assert.deepEqual(codes(reassignShipment(shipmentIn('shipment_dispatched'), command, nobody)), ['access.refused'])
 })
 
-const facts = (events: readonly ShipmentEvent[]): CorrectionFacts => ({ events, billed: false, rejectionUnderWay: false })
+const facts = (events: readonly ShipmentEvent[]): CorrectionFacts => ({
+  events,
+  billed: false,
+  rejectionUnderWay: false,
+  legBehind: null,
+})
 
 test('a correction voids the tail, keeps it readable, and writes what really happened after it', () => {
   const { shipment, events } = delivered()

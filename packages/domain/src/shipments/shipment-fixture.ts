@@ -25,6 +25,7 @@ export const shipmentIn = (status: ShipmentStatus, changes: Partial<Shipment> = 
   attempt: 1,
   kind: 'normal',
   isFinalLeg: true,
+  legBefore: null,
   jobId: status === 'shipment_created' ? null : job,
   originSiteId: warehouse,
   destinationSiteId: shop,

@@ -3,6 +3,7 @@
  * are kept apart, a correction voids and never erases, and the shipment is what its events say it is (`evolve`).
  */
 import type { Currency } from '../cargo/currency.ts'
+import type { LegBefore } from './leg-before.ts'
 import type { PaymentChannel } from './status-form.ts'
 import type { ShipmentStatus } from './status.ts'
 import type { TransitionKind } from './transitions.ts'
@@ -58,6 +59,8 @@ export interface Shipment {
   readonly attempt: number
   readonly kind: 'normal' | 'reject_return'
   readonly isFinalLeg: boolean
+  /** Of a leg that begins at a hub; null where the goods come from their shipper. */
+  readonly legBefore: LegBefore | null
   readonly jobId: string | null
   readonly originSiteId: string
   readonly destinationSiteId: string

@@ -10,7 +10,8 @@ import { rejectionsOf } from '../kernel/zod-rejections.ts'
 import { balanceOf, checkBalance, checkReturned } from './cargo-count.ts'
 import type { Consequence } from './consequences.ts'
 import { consequencesOf } from './consequences.ts'
-import { eventDataOf } from './event-data.ts'
+import { eventDataOf, isPickup } from './event-data.ts'
+import { checkHandedOver, checkLoaded } from './leg-before.ts'
 import type { Doing, EventSource, Shipment, ShipmentEvent } from './shipment.ts'
 import { eventAfter, evolve } from './shipment.ts'
 import type { StatusStep } from './status-command.ts'
@@ -106,6 +107,7 @@ const checkTime = (step: StatusStep, previous: string, doing: Doing): readonly R
 const checkCounts = (shipment: Shipment, step: StatusStep): readonly Rejection[] => {
   if (typeof step.packages !== 'number' || typeof step.itemsPerPackage !== 'number') return []
   const count = { ...step, packages: step.packages, itemsPerPackage: step.itemsPerPackage }
+  if (isPickup(shipment, step.status)) return checkLoaded(shipment, count)
   if (step.status === 'shipment_returned') return checkReturned(shipment.picked ?? shipment.planned, count)
   if (step.status !== 'shipment_delivered') return []
   const refusals = [...checkBalance(balanceOf(shipment.picked ?? shipment.planned, count))]
@@ -132,6 +134,7 @@ const checkEdge = (shipment: Shipment, edge: Transition): readonly Rejection[] =
   if (to === 'shipment_dispatched' && shipment.jobId === null) return [rejection('shipment.not_on_a_job', {}, 'status')]
   if (from === 'shipment_delivery_failed' && shipment.jobId === null)
     return [rejection('shipment.goods_not_with_carrier', {}, 'status')]
+  if (isPickup(shipment, to)) return checkHandedOver(shipment)
   if (to === 'shipment_approved' && shipment.delivered?.unverified) return [rejection('shipment.delivery_unverified', {}, 'status')]
   return []
 }

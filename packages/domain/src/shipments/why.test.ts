@@ -114,7 +114,9 @@ const life = (): { events: readonly ShipmentEvent[]; told: readonly Told[] } => 
     reason: 'counted again',
     steps: [stepTo('shipment_damaged', '12:45')],
   }
-  const right = value(correctStatus(done, command, { events, billed: false, rejectionUnderWay: false }, doing('14:00')))
+  const right = value(
+    correctStatus(done, command, { events, billed: false, rejectionUnderWay: false, legBehind: null }, doing('14:00')),
+  )
   events = events.map((event) => (right.voided.seqs.includes(event.seq) ? { ...event, voidedBy: right.voided.by } : event))
   keep('14:00', right)
   return { events, told }

@@ -3,6 +3,7 @@ import { importCalls } from '@khonsong/contract/import-calls.ts'
 import type { Operation } from '@khonsong/contract/operation.ts'
 import { addressImport } from '@khonsong/domain/imports/address-import.ts'
 import { jobImport } from '@khonsong/domain/imports/job-import.ts'
+import { statusImport } from '@khonsong/domain/imports/status-import.ts'
 import { masterImports } from '@khonsong/domain/imports/master-imports.ts'
 import { ourCases } from './scope-cases-ours.ts'
 
@@ -33,7 +34,7 @@ import { legCases, mainJobCases, trackingCases } from './scope-cases-main-job.ts
 export type { Kind, Question, Records, ScopeCase } from './scope-case.ts'
 const importSpellings = (): Readonly<Record<string, ScopeCase>> => {
   const cases: Record<string, ScopeCase> = {}
-  for (const { name } of [...masterImports, addressImport, jobImport]) {
+  for (const { name } of [...masterImports, addressImport, jobImport, statusImport]) {
     const calls = importCalls[name]
     if (!calls) continue
     const add = (call: Pick<Operation, 'method' | 'path'> | undefined, one: ScopeCase) => {

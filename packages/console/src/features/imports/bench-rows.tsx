@@ -42,8 +42,9 @@ const useTab = (run: ImportDetail) => {
 }
 
 /** The pages of what a subject makes; the others are found in their lists. */
-const kinds: Readonly<Record<string, 'order' | 'site' | 'customer' | 'driver' | 'vehicle'>> = {
+const kinds: Readonly<Record<string, 'order' | 'shipment' | 'site' | 'customer' | 'driver' | 'vehicle'>> = {
   orders: 'order',
+  shipment_statuses: 'shipment',
   sites: 'site',
   customers: 'customer',
   drivers: 'driver',
@@ -86,7 +87,9 @@ const useBenchColumns = (run: ImportDetail): readonly Column<ImportRowShown>[] =
   const { id, columns, subject, datesAsSuggested, missingColumns } = run
   const troubled = useTroubled(run)
   const own = [...missingColumns, ...columns.flatMap(({ key }) => key ?? [])]
-  const keys = [...new Set([...troubled.filter((key) => own.includes(key)), ...own])].join(' ')
+  // What tells one record from another stays in sight beside what is wrong with it.
+  const named = importSubjectOf(subject)?.keyColumns.slice(0, 1) ?? []
+  const keys = [...new Set([...[...named, ...troubled].filter((key) => own.includes(key)), ...own])].join(' ')
   const open = run.may.repair.allowed
   return useMemo(() => {
     const declared = importSubjectOf(subject)?.columns ?? {}

@@ -2,7 +2,8 @@ import '../../shared/desk.css'
 import './imports.css'
 import { imports, type ImportSummary } from '@khonsong/contract/imports.ts'
 import { importCalls } from '@khonsong/contract/import-calls.ts'
-import { importSubjectAt, importSubjectOf, type NamedSubject } from '@khonsong/domain/imports/subjects.ts'
+import { importSubjectOn } from '@khonsong/domain/imports/import-place.ts'
+import type { NamedSubject } from '@khonsong/domain/imports/subjects.ts'
 import { importStatuses, importStatusTones } from '@khonsong/domain/imports/import-state.ts'
 import { pathOf } from '@khonsong/contract/operation.ts'
 import { megabyte } from '@khonsong/domain/kernel/file-policy.ts'
@@ -31,8 +32,8 @@ import { useOpenFile } from './use-import-actions.tsx'
 
 /** The subject of the address; pages of shipping orders name none. */
 const useSubject = (): NamedSubject | undefined => {
-  const { params } = usePage()
-  return params['subject'] === undefined ? importSubjectOf('orders') : importSubjectAt(params['subject'])
+  const { params, path } = usePage()
+  return importSubjectOn(path, params['subject'])
 }
 
 /** How large a file may be is a setting of the company. */

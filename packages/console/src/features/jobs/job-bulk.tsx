@@ -6,13 +6,8 @@ import { useAct } from '../../kit/call/use-act.ts'
 import { ActionButton } from '../../kit/show/action-button.tsx'
 import { useWords } from '../../kit/words/use-words.ts'
 import { ReasonDialog } from '../../shared/reason-dialog.tsx'
-import { RowOutcomes } from '../../shared/row-outcomes.tsx'
 import { useMay } from '../../shared/who.ts'
-
-interface Outcome {
-  readonly title: string
-  readonly results: readonly RowResult[]
-}
+import { useOutcome } from './use-outcome.tsx'
 
 const resultOf = async (row: JobRow, act: () => Promise<{ status: string; version: number }>): Promise<RowResult> => {
   const known = { id: row.id, no: row.jobNo }
@@ -42,13 +37,13 @@ export const JobBulk = ({ rows, clear }: { rows: readonly JobRow[]; clear: () =>
   const cancelSchedule = useAct(jobs.cancelSchedule, options)
   const mayAccept = useMay('job.accept')
   const maySchedule = useMay('job.schedule')
-  const [outcome, setOutcome] = useState<Outcome>()
+  const { tell, view } = useOutcome(rows, clear)
   const [asking, setAsking] = useState(false)
   const noneScheduled = rows.every((row) => row.dispatchStatus !== 'scheduled')
   const noneWaits = rows.every((row) => row.status !== 'job_planned')
   const acceptAll = async () => {
     const results = await eachOf(rows, ({ id, version }) => accept.act({ params: { id }, body: { version } }))
-    setOutcome({ title: t('accept'), results })
+    tell(t('accept'), results)
   }
   return (
     <>
@@ -77,23 +72,13 @@ export const JobBulk = ({ rows, clear }: { rows: readonly JobRow[]; clear: () =>
           onReason={async (reason) => {
             const body = (version: number) => ({ version, ...(reason ? { reason } : {}) })
             const results = await eachOf(rows, ({ id, version }) => cancelSchedule.act({ params: { id }, body: body(version) }))
-            setOutcome({ title: t('cancelSchedule'), results })
+            tell(t('cancelSchedule'), results)
           }}
         >
           <p>{t('cancelSchedule.what')}</p>
         </ReasonDialog>
       )}
-      {outcome && (
-        <RowOutcomes
-          title={outcome.title}
-          results={outcome.results}
-          nameOf={(id) => rows.find((row) => row.id === id)?.jobNo ?? id}
-          onClose={() => {
-            setOutcome(undefined)
-            clear()
-          }}
-        />
-      )}
+      {view}
     </>
   )
 }

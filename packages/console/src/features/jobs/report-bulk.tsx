@@ -1,7 +1,5 @@
 import { jobInformation, type ReportedJob } from '@khonsong/contract/job-information.ts'
-import type { RowResult } from '@khonsong/contract/main-job.ts'
 import { checkStatusFacts } from '@khonsong/domain/jobs/check-status.ts'
-import { useState } from 'react'
 import { useAct } from '../../kit/call/use-act.ts'
 import { ActionButton } from '../../kit/show/action-button.tsx'
 import { useConfirm } from '../../kit/show/use-confirm.ts'
@@ -9,17 +7,12 @@ import { useSay } from '../../kit/words/pane-language.ts'
 import { useWords } from '../../kit/words/use-words.ts'
 import { hrefOf } from '../../kit/workspace/navigation.ts'
 import { usePage } from '../../kit/workspace/page-context.ts'
-import { RowOutcomes } from '../../shared/row-outcomes.tsx'
 import { useMay } from '../../shared/who.ts'
+import { useOutcome } from './use-outcome.tsx'
 
 /** As many jobs as stand side by side without scrolling for ever. */
 export const mostCompared = 6
 const changes = ['jobs', 'shipments', 'orders', 'dashboard']
-
-interface Outcome {
-  readonly title: string
-  readonly results: readonly RowResult[]
-}
 
 /** What can be done with the chosen jobs of the report; answered per job. */
 export const ReportBulk = ({ rows, clear }: { rows: readonly ReportedJob[]; clear: () => void }) => {
@@ -31,7 +24,7 @@ export const ReportBulk = ({ rows, clear }: { rows: readonly ReportedJob[]; clea
   const verify = useAct(jobInformation.verify, { changes })
   const mayConfirm = useMay('job.confirm')
   const mayVerify = useMay('shipment.approve')
-  const [outcome, setOutcome] = useState<Outcome>()
+  const { tell, view } = useOutcome(rows, clear)
   const seen = rows.map(({ id, version }) => ({ id, version }))
   const withoutRef = rows.filter(({ doRef, checkStatus }) => !doRef && checkStatus !== 'confirmed').length
 
@@ -50,12 +43,12 @@ export const ReportBulk = ({ rows, clear }: { rows: readonly ReportedJob[]; clea
           }
         : one,
     )
-    setOutcome({ title: t('report.confirm'), results: told })
+    tell(t('report.confirm'), told)
   }
   const verifyAll = async () => {
     if (!(await ask({ title: t('report.verifySeveral', { n: rows.length }), content: t('report.verifyWhat') }))) return
     const { results } = await verify.act({ body: { jobs: seen, verified: true } })
-    setOutcome({ title: t('report.verify'), results })
+    tell(t('report.verify'), results)
   }
   return (
     <>
@@ -87,17 +80,7 @@ export const ReportBulk = ({ rows, clear }: { rows: readonly ReportedJob[]; clea
       >
         {t('report.compare')}
       </ActionButton>
-      {outcome && (
-        <RowOutcomes
-          title={outcome.title}
-          results={outcome.results}
-          nameOf={(id) => rows.find((row) => row.id === id)?.jobNo ?? id}
-          onClose={() => {
-            setOutcome(undefined)
-            clear()
-          }}
-        />
-      )}
+      {view}
     </>
   )
 }

@@ -16,6 +16,7 @@ const shipmentAt = (id: string, status: Shipment['status'], change: Partial<Ship
   attempt: 1,
   kind: 'normal',
   isFinalLeg: true,
+  legBefore: null,
   jobId: '00000000-0000-4000-8000-0000000000aa',
   originSiteId: '00000000-0000-4000-8000-0000000000b1',
   destinationSiteId: '00000000-0000-4000-8000-0000000000b2',

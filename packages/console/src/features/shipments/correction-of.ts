@@ -58,7 +58,7 @@ export const correctingFrom = (detail: ShipmentDetail, shown: readonly ShownEven
       correctStatus(
         now,
         { expectedVersion: now.version, fromSeq, reason, steps },
-        { events, billed: false, rejectionUnderWay: false },
+        { events, billed: false, rejectionUnderWay: false, legBehind: null },
         {
           now: new Date().toISOString(),
           actor: { id: null, name: '', type: 'admin' },

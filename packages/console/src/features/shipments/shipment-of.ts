@@ -29,6 +29,10 @@ export const shipmentOf = (detail: ShipmentDetail, events: readonly ShipmentEven
   attempt: detail.attempt,
   kind: detail.kind,
   isFinalLeg: detail.isFinalLeg,
+  legBefore: detail.legBefore && {
+    ...detail.legBefore,
+    handedOver: detail.legBefore.handedOver && deliveredOf(detail.legBefore.handedOver),
+  },
   jobId: detail.jobId,
   originSiteId: detail.origin.siteId,
   destinationSiteId: detail.destination.siteId,

@@ -12,13 +12,13 @@ import { lengthText } from './times.tsx'
 import { Waits } from './waits.tsx'
 
 /** When the driver was where on a job, and how long the whole of it took. */
-export const DriverTimes = ({ jobId }: { readonly jobId: string }) => {
+export const DriverTimes = ({ jobId, at }: { readonly jobId: string; readonly at: string | undefined }) => {
   const t = useWords('tracking')
   const say = useSay()
   const { data, error, refetch } = useRead(
     tracking.driverTimes,
-    { params: { id: jobId } },
-    { topics: ['shipments', 'jobs'], quiet: true },
+    { params: { id: jobId }, query: at === undefined ? {} : { at } },
+    { topics: ['shipments', 'jobs'], quiet: true, keepOld: true },
   )
   if (error && !data) return <ErrorState failure={error} onRetry={() => void refetch()} />
   if (!data) return null

@@ -8,10 +8,11 @@ import { PhotoStrip } from './photo-strip.tsx'
 
 type Signs = ReturnType<typeof useSigns>
 
-const useSigns = (of: 'order' | 'job', id: string) => {
-  const options = { topics: ['shipments'], quiet: true }
-  const order = useRead(tracking.orderSigns, { query: { orderId: id } }, { ...options, enabled: of === 'order' })
-  const job = useRead(tracking.jobSigns, { query: { jobId: id } }, { ...options, enabled: of === 'job' })
+const useSigns = (of: 'order' | 'job', id: string, at: string | undefined) => {
+  const options = { topics: ['shipments'], quiet: true, keepOld: true }
+  const then = at === undefined ? {} : { at }
+  const order = useRead(tracking.orderSigns, { query: { orderId: id, ...then } }, { ...options, enabled: of === 'order' })
+  const job = useRead(tracking.jobSigns, { query: { jobId: id, ...then } }, { ...options, enabled: of === 'job' })
   return of === 'order' ? order : job
 }
 
@@ -38,8 +39,16 @@ const List = ({ signs }: { signs: NonNullable<Signs['data']> }) => {
 }
 
 /** Proof-of-delivery files of an order or a job, by shipment. */
-export const PodFiles = ({ of, id }: { readonly of: 'order' | 'job'; readonly id: string }) => {
-  const { data, error, refetch } = useSigns(of, id)
+export const PodFiles = ({
+  of,
+  id,
+  at,
+}: {
+  readonly of: 'order' | 'job'
+  readonly id: string
+  readonly at: string | undefined
+}) => {
+  const { data, error, refetch } = useSigns(of, id, at)
   if (error && !data) return <ErrorState failure={error} onRetry={() => void refetch()} />
   return data ? <List signs={data} /> : null
 }

@@ -51,6 +51,14 @@ export const useTrackedColumns = (type: TrackedType): readonly Column<TrackedRow
       { key: 'orderNo', title: t('no.order'), width: 140, only: ['shipment'], cell: (row) => row.orderNo },
       { key: 'jobNo', title: t('no.job'), width: 140, only: ['shipment', 'order'], cell: (row) => row.jobNo },
       { key: 'customer', title: t('customer'), width: 190, only: ['order', 'shipment'], cell: (row) => row.customerName },
+      {
+        key: 'taxId',
+        title: t('taxId'),
+        width: 150,
+        only: ['order', 'shipment'],
+        optional: true,
+        cell: (row) => row.customerTaxId,
+      },
       { key: 'origin', title: t('origin'), width: 210, cell: (row) => placeText(row.origin) },
       { key: 'destination', title: t('destination'), width: 210, cell: (row) => placeText(row.destination) },
       {

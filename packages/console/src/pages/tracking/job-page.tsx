@@ -50,8 +50,8 @@ const Crew = ({ job }: { job: JobDetail }) => {
         { key: 'vehicleType', label: t('vehicleType'), value: job.vehicleType?.name },
         { key: 'begin', label: t('planned.begin'), value: formatInstant(job.plannedBeginAt) },
         { key: 'end', label: t('planned.end'), value: formatInstant(job.plannedEndAt) },
-        { key: 'weight', label: t('weight'), value: `${formatNumber(job.weightKg)} kg` },
-        { key: 'volume', label: t('volume'), value: `${formatNumber(job.volumeM3)} m³` },
+        { key: 'weight', label: t('weight'), value: formatNumber(job.weightKg) },
+        { key: 'volume', label: t('volume'), value: formatNumber(job.volumeM3) },
         { key: 'mileage', label: t('mileage'), value: job.distanceKm && `${formatNumber(Number(job.distanceKm))} km` },
         { key: 'doRef', label: t('doRef'), value: job.doRef },
         { key: 'bu', label: t('businessUnit'), value: job.businessUnit.name },
@@ -126,7 +126,7 @@ const Body = ({ job, past, onOpen }: { job: JobDetail; past: Past; onOpen: (dial
             <Crew job={job} />
           </Panel>
           <Panel title={t('panel.pod')}>
-            <PodFiles of="job" id={job.id} />
+            <PodFiles of="job" id={job.id} at={past.at} />
           </Panel>
         </div>
         <div className="detail-column">
@@ -134,7 +134,7 @@ const Body = ({ job, past, onOpen }: { job: JobDetail; past: Past; onOpen: (dial
             <JobMap job={job} />
           </Panel>
           <Panel title={t('panel.driverTimes')}>
-            <DriverTimes jobId={job.id} />
+            <DriverTimes jobId={job.id} at={past.at} />
           </Panel>
         </div>
       </div>

@@ -45,8 +45,8 @@ const OrderFacts = ({ order }: { order: OrderDetail }) => {
           label: t('goods'),
           value: [order.goodsType?.name, order.temperatureType?.name].filter(Boolean).join(' · '),
         },
-        { key: 'weight', label: t('weight'), value: `${formatNumber(order.weightKg)} kg` },
-        { key: 'volume', label: t('volume'), value: `${formatNumber(order.volumeM3)} m³` },
+        { key: 'weight', label: t('weight'), value: formatNumber(order.weightKg) },
+        { key: 'volume', label: t('volume'), value: formatNumber(order.volumeM3) },
         { key: 'packages', label: t('packages'), value: formatNumber(order.packages) },
         { key: 'items', label: t('items'), value: formatNumber(order.items) },
         { key: 'price', label: t('price'), value: formatMoney(order.orderPrice, order.currency) },
@@ -151,7 +151,7 @@ const Body = ({ order, past, onOpen }: { order: OrderDetail; past: Past; onOpen:
             <CargoList lines={order.lines} />
           </Panel>
           <Panel title={t('panel.pod')}>
-            <PodFiles of="order" id={order.id} />
+            <PodFiles of="order" id={order.id} at={past.at} />
           </Panel>
         </div>
         <div className="detail-column">

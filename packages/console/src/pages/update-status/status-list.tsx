@@ -87,7 +87,10 @@ export const StatusList = () => {
         onOpen={(row) => setDialog({ kind: 'status', shipmentId: row.id })}
         rowActions={rowActions}
         searchHint={t('list.search')}
-        more={[{ key: 'history', label: t('list.history'), onAct: () => go('/update-status/shipment-status/history') }]}
+        more={[
+          { key: 'import', label: t('list.import'), onAct: () => go('/update-status/shipment-status/import') },
+          { key: 'history', label: t('list.history'), onAct: () => go('/update-status/shipment-status/history') },
+        ]}
         bulk={bulk}
       />
       <Dialogs open={dialog} onClose={() => setDialog(undefined)} />

@@ -22,4 +22,9 @@ export const batchMessages = {
     th: 'ระบุใบส่งสินค้าใบเดียวกันซ้ำ',
     zh: '同一运单重复出现',
   },
+  'batch.partner_refuses': {
+    en: '{partner} does not take batch deliveries: report this one by itself',
+    th: '{partner} ไม่อนุญาตให้ทยอยส่งเป็นชุด กรุณาอัปเดตใบนี้แยกต่างหาก',
+    zh: '{partner}不允许分批送货，请单独更新此运单',
+  },
 } as const satisfies Readonly<Record<string, Words>>

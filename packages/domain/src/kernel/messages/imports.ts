@@ -77,6 +77,16 @@ export const importsMessages = {
     th: '{field}ของรหัสเส้นทาง {route} คือ {site} ซึ่งเป็นจุดของลูกค้ารายอื่น กรุณาระบุจุดของลูกค้ารายนี้',
     zh: '路线代码{route}的{field}是{site}，属于其他客户，请填写该客户的站点',
   },
+  'import.time_of_day_needed': {
+    en: 'Write the time of day too: {date} 08:30',
+    th: 'กรุณาระบุเวลาด้วย เช่น {date} 08:30',
+    zh: '请同时填写时刻，如{date} 08:30',
+  },
+  'import.not_of_status': {
+    en: '{field} is not asked for at {status}: leave the cell empty',
+    th: 'สถานะ{status}ไม่ใช้{field} กรุณาเว้นว่าง',
+    zh: '{status}不需要{field}，请留空',
+  },
   'import.repeated_row': {
     en: 'The same as row {row}',
     th: 'ข้อมูลซ้ำกับแถวที่ {row}',

@@ -33,6 +33,31 @@ export const shipmentsMessages = {
     th: '{field}เกินค่าสูงสุดที่กำหนด มากกว่าจำนวนที่รับมา {n}',
     zh: '{field}超过最大限制：比提货数量多{n}',
   },
+  'shipment.nothing_at_hub': {
+    en: 'cannot change status: {no} has not handed anything over at the hub yet',
+    th: 'ไม่สามารถเปลี่ยนสถานะได้ ใบ {no} ยังไม่ได้ส่งมอบสินค้าที่ฮับ',
+    zh: '无法更改状态：{no}尚未在中转站交付货物',
+  },
+  'shipment.more_than_at_hub': {
+    en: '{field} is over maximum limit: {n} more than {no} handed over at the hub',
+    th: '{field}เกินค่าสูงสุดที่กำหนด มากกว่าที่ใบ {no} ส่งมอบไว้ที่ฮับ {n}',
+    zh: '{field}超过最大限制：比{no}在中转站交付的数量多{n}',
+  },
+  'shipment.items_more_than_at_hub': {
+    en: '{field} is over maximum limit: {n} items more in all than {no} handed over at the hub',
+    th: '{field}เกินค่าสูงสุดที่กำหนด จำนวนชิ้นรวมมากกว่าที่ใบ {no} ส่งมอบไว้ที่ฮับ {n} ชิ้น',
+    zh: '{field}超过最大限制：总件数比{no}在中转站交付的多{n}件',
+  },
+  'shipment.next_leg_loaded': {
+    en: '{no} has already left the hub with {n} packages of these goods: correct that one first',
+    th: 'ใบ {no} รับสินค้านี้ออกจากฮับไปแล้ว {n} หีบห่อ กรุณาแก้ไขใบนั้นก่อน',
+    zh: '{no}已从中转站提走这批货物{n}件包装，请先更正该运单',
+  },
+  'shipment.statuses_not_undone': {
+    en: 'Statuses are not taken back: correct what is wrong at the shipment itself, with a reason',
+    th: 'สถานะที่บันทึกแล้วยกเลิกทั้งไฟล์ไม่ได้ กรุณาแก้ไขที่ใบส่งสินค้านั้นพร้อมระบุเหตุผล',
+    zh: '已记录的状态不能整体撤销：请在运单上更正并注明原因',
+  },
   'shipment.rejection_not_allowed': {
     en: '{field} must be 0: goods sent back after a rejection cannot be rejected again',
     th: '{field}ต้องเป็น 0 สินค้าที่ถูกปฏิเสธและส่งคืนแล้วไม่สามารถปฏิเสธซ้ำได้',

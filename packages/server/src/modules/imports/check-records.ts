@@ -6,7 +6,7 @@ import type { ImportRow } from './import-store.ts'
 import { createLookupCache, type LookupCache } from './lookup-cache.ts'
 import { createRowReader, type RowReader } from './read-stored-row.ts'
 import type { RowVerdict, StoredRow } from './row-store.ts'
-import type { Barred, Existing, ServedSubject } from './served-subject.ts'
+import { barredAt, type Barred, type Existing, type ServedSubject } from './served-subject.ts'
 
 export type CheckableRow = Pick<StoredRow, 'rowNo' | 'groupNo' | 'cells' | 'marks' | 'state'> & {
   readonly repairs?: StoredRow['repairs']
@@ -59,7 +59,7 @@ const judgeFine = <Row extends CheckableRow>(
   value: unknown,
   { found, twins }: { readonly found: Existing | Barred | undefined; readonly twins: ReadonlyMap<number, number> },
 ): Judged<Row> => {
-  const barred = found && 'rejections' in found ? found.rejections : []
+  const barred = found && 'rejections' in found ? found : undefined
   const existing = found && 'rejections' in found ? undefined : found
   const groupNo = rows[0]?.groupNo ?? 0
   const identity = subject.identity?.(value)
@@ -70,13 +70,13 @@ const judgeFine = <Row extends CheckableRow>(
     const why = rejection('import.same_record', { row: met }, subject.keyColumns[0])
     return { ...judged, outcome: 'invalid', errors: withHeldRows(rows, only(rows, why)) }
   }
-  if (barred.length > 0)
+  if (barred && barred.rejections.length > 0)
     return {
       ...judged,
       outcome: 'invalid',
       errors: withHeldRows(
         rows,
-        rows.map((_, at) => (at === 0 ? barred : [])),
+        rows.map((_, at) => barredAt(barred, at)),
       ),
     }
   if (existing?.differences.length === 0) return { ...judged, outcome: 'unchanged', errors: only(rows, undefined) }

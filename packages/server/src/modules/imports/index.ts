@@ -34,6 +34,7 @@ import { addressSubject } from './subjects/address-subject.ts'
 import { jobSubject } from './subjects/job-subject.ts'
 import { orderSubject } from './subjects/order-subject.ts'
 import { resourceSubject } from './subjects/resource-subject.ts'
+import { statusSubject } from './subjects/status-subject.ts'
 import { forgetOldImports, releaseStuckImports } from './sweep-store.ts'
 import { uploadImport } from './upload-import.ts'
 
@@ -178,7 +179,7 @@ const serveWorking = (app: FastifyInstance, desk: Desk): void => {
   })
   serve(app, imports.undo, async (tx, { params }) => {
     const run = await hold(tx, params.id)
-    decided(undoImport(run))
+    decided(undoImport(run, servedFor(engine, run).subject.lasting))
     await tasks.undo(tx, run)
     return shown(tx, run.id)
   })
@@ -195,7 +196,7 @@ const sweep = async ({ database, files }: Engine): Promise<void> => {
  */
 export const installImports = (app: FastifyInstance): void => {
   const subjects: Subjects = new Map<string, ServedSubject>(
-    [orderSubject, jobSubject, addressSubject].map((served) => [served.subject.name, served]),
+    [orderSubject, jobSubject, statusSubject, addressSubject].map((served) => [served.subject.name, served]),
   )
   for (const subject of masterImports) {
     const resource = app.servedResources.get(subject.resource.name)

@@ -4,6 +4,7 @@ import { createChecking, judgeRecords, verdictsOf, type Checking, type Judged } 
 import { createPortions, createProgress, servedFor, step, type ImportWork } from './engine.ts'
 import { changeImport, type ImportRow } from './import-store.ts'
 import { recheckBelow } from './recheck-below.ts'
+import { barredAt } from './served-subject.ts'
 import { nextRecords, writeVerdicts, type RowVerdict, type StoredRow } from './row-store.ts'
 
 /** Judged once more at the moment of saving: the clock, the masters and other people have moved on since. */
@@ -23,7 +24,7 @@ const savePortion = async (tx: Tx, run: ImportRow, checking: Checking, rows: rea
     const answer = saved[index]
     if (!answer) throw new Error('A record was saved without an answer')
     if ('rejections' in answer)
-      return own.map(({ rowNo, state }, at) => ({ rowNo, from: state, to: 'invalid', errors: at === 0 ? answer.rejections : [] }))
+      return own.map(({ rowNo, state }, at) => ({ rowNo, from: state, to: 'invalid', errors: barredAt(answer, at) }))
     const { id, version } = answer
     return own.map(({ rowNo, state }, at) => ({
       rowNo,

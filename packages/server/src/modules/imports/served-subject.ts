@@ -23,14 +23,19 @@ export interface Existing {
 /** What only the system as it is can say against a row: another record has its number. */
 export interface Barred {
   readonly rejections: readonly Rejection[]
+  /** The same at the rows of the record they belong to; all at the first one when absent. */
+  readonly byRow?: readonly (readonly Rejection[])[]
 }
+
+export const barredAt = ({ rejections, byRow }: Barred, at: number): readonly Rejection[] =>
+  byRow ? (byRow[at] ?? []) : at === 0 ? rejections : []
 
 export interface RecordToSave<Value> {
   readonly value: Value
   readonly existing: Existing | undefined
 }
 
-export type Saved = { readonly id: string; readonly version: number } | { readonly rejections: readonly Rejection[] }
+export type Saved = { readonly id: string; readonly version: number } | Barred
 
 export interface RecordToUndo {
   /** It was there before and the import changed it. */

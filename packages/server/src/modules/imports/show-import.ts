@@ -76,7 +76,7 @@ export const detailOf = async (tx: Tx, engine: Engine, run: ImportRow): Promise<
       continue: allowedBy(tx, continueImport(run)),
       finish: allowedBy(tx, finishImport(run)),
       cancel: allowedBy(tx, cancelImport(run)),
-      undo: allowedBy(tx, undoImport(run)),
+      undo: allowedBy(tx, undoImport(run, served.subject.lasting)),
     },
   }
 }

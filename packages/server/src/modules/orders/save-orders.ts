@@ -47,6 +47,7 @@ const newborn = (shipmentNo: string, leg: PlannedLeg, now: string): Shipment => 
   attempt: 1,
   kind: 'normal',
   isFinalLeg: leg.isFinalLeg,
+  legBefore: null,
   jobId: null,
   originSiteId: leg.originSiteId,
   destinationSiteId: leg.destinationSiteId,

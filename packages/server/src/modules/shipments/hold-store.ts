@@ -6,6 +6,7 @@ import type {
   Shipment,
   ShipmentPayment,
 } from '@khonsong/domain/shipments/shipment.ts'
+import type { LegBefore, LegBehind } from '@khonsong/domain/shipments/leg-before.ts'
 import { isShipmentStatus, type ShipmentStatus } from '@khonsong/domain/shipments/status.ts'
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import { anyOf, prepared } from '../../platform/db/prepared.ts'
@@ -43,6 +44,7 @@ export interface StoredHeld {
   readonly attempt: number
   readonly kind: 'normal' | 'reject_return'
   readonly isFinalLeg: boolean
+  readonly legBefore: LegBefore | null
   readonly jobId: string | null
   readonly originSiteId: string
   readonly destinationSiteId: string
@@ -99,6 +101,7 @@ const shipmentOf = (row: StoredHeld): Shipment => ({
   attempt: row.attempt,
   kind: row.kind,
   isFinalLeg: row.isFinalLeg,
+  legBefore: row.legBefore,
   jobId: row.jobId,
   originSiteId: row.originSiteId,
   destinationSiteId: row.destinationSiteId,
@@ -144,9 +147,19 @@ export const heldOf = (row: StoredHeld): HeldShipment => ({
   requiredReceipt: row.requiredReceipt,
 })
 
+/**
+ * The leg whose goods a leg `s` goes on with. Those that splitting, merging and hubs absorbed carry nothing; one that was cancelled never
+ * will hand anything over.
+ */
+export const legBeforeJson = `case when s.leg_no > 1 and s.kind = 'normal' then (
+  select json_build_object('shipmentNo', lb.shipment_no, 'handedOver', lb.delivered) from shipments lb
+  where lb.tenant_id = s.tenant_id and lb.part_id = s.part_id and lb.kind = 'normal' and lb.leg_no < s.leg_no and lb.absorbed_by is null
+  order by lb.leg_no desc, lb.id desc limit 1) end`
+const legBefore = sql.raw(legBeforeJson)
+
 const read = async (tx: Tx, where: RawBuilder<SqlBool>, lock: RawBuilder<unknown>): Promise<HeldShipment[]> => {
   const { rows } = await sql<StoredHeld>`${prepared}
-    select s.id, s.shipment_no, s.version, s.status, s.status_since, s.event_seq, s.attempt, s.kind, s.is_final_leg, s.job_id,
+    select s.id, s.shipment_no, s.version, s.status, s.status_since, s.event_seq, s.attempt, s.kind, s.is_final_leg, ${legBefore} as leg_before, s.job_id,
       s.origin_site_id, s.destination_site_id, o.origin_site_id as sender_site_id, s.return_site_id, s.target_pickup_from,
       s.target_pickup_to, s.target_delivery_from, s.target_delivery_to, t.lowest, t.highest, s.temperature_type_id,
       t.name as temperature_name, t.name_th as temperature_name_th, s.goods_type_id, g.dangerous, o.requested_vehicle_type_id, s.weight_grams, s.volume_cm3, s.packages,
@@ -168,25 +181,53 @@ export const holdShipments = async (tx: Tx, ids: readonly string[]): Promise<Hel
   ids.length === 0 ? [] : read(tx, sql`s.id = ${anyOf(ids)}`, sql`for no key update of s`)
 
 /** What a list row of a shipment (with its order `o` and its temperature type `t`) lacks to be decided about. */
-export const beyondRowJson = `json_build_object('eventSeq', s.event_seq, 'originSiteId', s.origin_site_id,
+export const beyondRowJson = `json_build_object('eventSeq', s.event_seq, 'legBefore', ${legBeforeJson}, 'originSiteId', s.origin_site_id,
   'destinationSiteId', s.destination_site_id, 'senderSiteId', o.origin_site_id, 'returnSiteId', s.return_site_id, 'lowest', t.lowest,
   'highest', t.highest, 'temperatureTypeId', s.temperature_type_id, 'temperatureName', t.name, 'temperatureNameTh', t.name_th,
   'goodsTypeId', s.goods_type_id, 'requestedVehicleTypeId', o.requested_vehicle_type_id, 'picked', s.picked, 'delivered', s.delivered,
   'returned', s.returned, 'payment', s.payment, 'businessUnitId', s.business_unit_id, 'customerId', s.customer_id,
   'subcontractorId', s.subcontractor_id, 'driverId', s.driver_id)`
 
+/**
+ * Holds shipments with all legs of their parts, those of others' eyes too: what one leg may load is what another handed over, and neither
+ * may change under the other. In one statement, so that ids decide the order; who may see which is asked afterwards.
+ */
+export const holdWithLegs = async (tx: Tx, ids: readonly string[], partIds: readonly string[]): Promise<void> => {
+  await sql`${prepared}
+    select s.id from shipments s
+    where s.tenant_id = ${tx.caller.tenantId} and (s.id = ${anyOf(ids)} or s.part_id = ${anyOf(partIds)}) order by s.id
+    for no key update`.execute(tx.db)
+}
+
+/** The leg that has loaded what a shipment handed over at a hub; its number is named to whoever corrects that shipment. */
+export const legBehindOf = async (tx: Tx, { shipment, partId, legNo }: HeldShipment): Promise<LegBehind | null> => {
+  if (shipment.kind !== 'normal' || shipment.isFinalLeg) return null
+  const { rows } = await sql<LegBehind>`
+    select s.shipment_no, s.picked as loaded from shipments s
+    where s.tenant_id = ${tx.caller.tenantId} and s.part_id = ${partId}::uuid and s.kind = 'normal' and s.leg_no > ${legNo}
+      and s.absorbed_by is null and s.picked is not null
+    order by s.leg_no, s.id limit 1`.execute(tx.db)
+  return rows[0] ?? null
+}
+
 /** The same without holding them: to look, not to change. */
 export const lookAtShipments = async (tx: Tx, ids: readonly string[]): Promise<HeldShipment[]> =>
   ids.length === 0 ? [] : read(tx, sql`s.id = ${anyOf(ids)}`, sql``)
 
+export interface Whereabouts {
+  readonly id: string
+  readonly jobId: string | null
+  readonly orderId: string
+  readonly partId: string
+  readonly legNo: number
+  readonly isFinalLeg: boolean
+}
+
 /** Which jobs and orders to hold before these shipments are held. */
-export const whereShipmentsAre = async (
-  tx: Tx,
-  ids: readonly string[],
-): Promise<{ id: string; jobId: string | null; orderId: string }[]> => {
+export const whereShipmentsAre = async (tx: Tx, ids: readonly string[]): Promise<Whereabouts[]> => {
   if (ids.length === 0) return []
-  const { rows } = await sql<{ id: string; jobId: string | null; orderId: string }>`${prepared}
-    select s.id, s.job_id, s.order_id from shipments s
+  const { rows } = await sql<Whereabouts>`${prepared}
+    select s.id, s.job_id, s.order_id, s.part_id, s.leg_no, s.is_final_leg from shipments s
     where ${visible(tx.caller, 'shipments', 's')} and s.id = ${anyOf(ids)} order by s.id`.execute(tx.db)
   return rows
 }

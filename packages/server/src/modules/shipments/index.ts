@@ -17,6 +17,8 @@ export { deriveOrders, standingOf } from './derive-orders.ts'
 export { eventsOf, voidEvents } from './events-store.ts'
 export {
   holdShipments,
+  holdWithLegs,
+  legBehindOf,
   lookAtShipments,
   looseShipmentIdsOfOrders,
   rejectionIdsOf,

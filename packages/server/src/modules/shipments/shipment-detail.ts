@@ -17,6 +17,10 @@ export const getShipmentDetail = async (tx: Tx, id: string): Promise<ShipmentDet
   ])
   return {
     ...shipment,
+    legBefore: shipment.legBefore && {
+      ...shipment.legBefore,
+      handedOver: shipment.legBefore.handedOver && shownDelivered(shipment.legBefore.handedOver),
+    },
     picked: shipment.picked && shownPicked(shipment.picked),
     delivered: shipment.delivered && shownDelivered(shipment.delivered),
     returned: shipment.returned,

@@ -36,7 +36,7 @@ import {
 } from '../orders/index.ts'
 import { watchPolicyOf } from './watch-policy.ts'
 import { watchedNow } from './watch-store.ts'
-import { beyondRowJson, heldOf, type HeldShipment, type StoredHeld } from './hold-store.ts'
+import { beyondRowJson, heldOf, legBeforeJson, type HeldShipment, type StoredHeld } from './hold-store.ts'
 
 /** The list as it is asked for, with the moment and the hours by which its watch is judged. */
 export type ShipmentListQuery = z.output<typeof shipmentListQuery> & {
@@ -250,6 +250,7 @@ interface StoredWhole extends Stored {
   readonly returned: ReturnedQuantities | null
   readonly payment: ShipmentPayment | null
   readonly source: { id: string; shipmentNo: string } | null
+  readonly legBefore: { shipmentNo: string; handedOver: DeliveredQuantities | null } | null
 }
 
 const wholeShipments = inEachLanguage((language) =>
@@ -258,6 +259,7 @@ const wholeShipments = inEachLanguage((language) =>
     origin: fullPlaceJson(language, 'os'),
     destination: fullPlaceJson(language, 'ds'),
     returnPlace: fullPlaceJson(language, 'rs'),
+    legBefore: legBeforeJson,
     picked: 's.picked',
     delivered: 's.delivered',
     returned: 's.returned',

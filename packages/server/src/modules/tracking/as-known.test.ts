@@ -78,6 +78,25 @@ test('order, job and shipment are shown as they were known before the truth came
   const tooEarly = await world.dispatcher.inject({ url: `/v1/tracking-activity/detail-job?id=${job.id}&${at(beforePlan)}` })
   assert.deepEqual([tooEarly.statusCode, tooEarly.json<Problem>().errors[0]?.field], [422, 'at'])
 
+  type Times = { finishedAt: string | null; times: { status: string }[] }
+  type Signs = { list: { shipmentNo: string; deliveredAt: string | null }[] }
+  const momentsOf = (moment: string) =>
+    Promise.all([
+      get<Times>(`/v1/tracking-activity/detail-job/${job.id}/driver-times?${at(moment)}`),
+      get<Signs>(`/v1/tracking-activity/routes/pod-signs/?jobId=${job.id}&${at(moment)}`),
+      get<Signs>(`/v1/tracking-activity/orders/pod-signs/?orderId=${order.id}&${at(moment)}`),
+    ])
+  const [then, later, currently] = await Promise.all([onTheWay, believed, now()].map(momentsOf))
+  assert.deepEqual(
+    [then, later, currently].map((one) => one?.[0].times.at(-1)?.status),
+    ['shipment_ontheway', 'shipment_delivered', 'shipment_lost'],
+  )
+  for (const which of [1, 2] as const)
+    assert.deepEqual(
+      [then, later, currently].map((one) => one?.[which].list.map(({ deliveredAt }) => deliveredAt !== null)),
+      [[false], [true], [false]],
+    )
+
   type Execution = { events: { toStatus: string; voidedBy: number | null }[]; may: { allowed: boolean; reason: string } }
   const execution = await get<Execution>(`/v1/tracking-activity/${id}/shipment-execute/detail?${at(believed)}`)
   assert.equal(execution.events.at(-1)?.toStatus, 'shipment_delivered')
@@ -99,13 +118,13 @@ test('order, job and shipment are shown as they were known before the truth came
   const lost = await why('shipment', id)
   assert.equal(lost.status, 'shipment_lost')
   assert.match(lost.reasons.join('\n'), /หาสินค้าไม่พบ[\s\S]*ไม่ได้ส่งจริง/)
-  const [ofJob, ofOrder, then] = await Promise.all([
+  const [ofJob, ofOrder, ofOrderThen] = await Promise.all([
     why('job', job.id),
     why('order', order.id),
     why('order', order.id, `&${at(believed)}`),
   ])
   assert.deepEqual([ofJob?.status, ofJob?.basis[0]?.shipmentNo], ['job_lost', shipmentNo])
-  assert.deepEqual([ofOrder?.status, then?.status], ['order_lost', 'order_delivered'])
+  assert.deepEqual([ofOrder?.status, ofOrderThen?.status], ['order_lost', 'order_delivered'])
 })
 
 test('a job is shown with the driver it had before another one took it over', async () => {
@@ -124,4 +143,6 @@ test('a job is shown with the driver it had before another one took it over', as
   const at = encodeURIComponent(before)
   const then = await get<Job & { shipments: { driverName: string }[] }>(`/v1/tracking-activity/detail-job?id=${job.id}&at=${at}`)
   assert.deepEqual([then.driverName, then.shipments[0]?.driverName], [driverName, driverName])
+  const times = await get<{ driverName: string }>(`/v1/tracking-activity/detail-job/${job.id}/driver-times?at=${at}`)
+  assert.equal(times.driverName, driverName)
 })

@@ -1,4 +1,4 @@
-import type { ShipmentRow } from '@khonsong/contract/shipments.ts'
+import type { ShipmentEvent as ShownEvent, ShipmentFile, ShipmentRow } from '@khonsong/contract/shipments.ts'
 import { because, saidIn } from '@khonsong/domain/kernel/because.ts'
 import { rejection } from '@khonsong/domain/kernel/decision.ts'
 import { rewind } from '@khonsong/domain/kernel/rewind.ts'
@@ -7,7 +7,7 @@ import { knownAt } from '@khonsong/domain/shipments/as-known.ts'
 import { replay, type Shipment, type ShipmentEvent } from '@khonsong/domain/shipments/shipment.ts'
 import type { Tx } from '../../platform/db/tx.ts'
 import { Refused } from '../../platform/http/refusals.ts'
-import { eventsOf, lookAtShipments, type HeldShipment } from '../shipments/index.ts'
+import { eventsOf, filesOfShipments, lookAtShipments, type HeldShipment } from '../shipments/index.ts'
 import { carriersNamed, changesSince, crewsOfJobs } from './as-known-store.ts'
 
 /** A shipment as it was known at a moment: what its history, as far as it was told by then, makes of it. */
@@ -25,6 +25,20 @@ export const shipmentsKnownAt = async (tx: Tx, ids: readonly string[], at: strin
     const events = knownAt(histories.get(one.shipment.id) ?? [], at)
     return events.length === 0 ? [] : [{ held: one, shipment: replay(one.shipment, events), events }]
   })
+}
+
+/** Entries as they read then: later ones are not there, and what those void still stands. */
+export const toldBy = (events: readonly ShownEvent[], at: string): ShownEvent[] => {
+  const told = events.filter(({ recordedAt }) => !isAfter(recordedAt, at))
+  const seqs = new Set(told.map(({ seq }) => seq))
+  return told.map((event) => ({ ...event, voidedBy: event.voidedBy !== null && seqs.has(event.voidedBy) ? event.voidedBy : null }))
+}
+
+/** The files of what was true then, those of entries corrected since among them. */
+export const liveFiles = async (tx: Tx, { shipment, events }: Known): Promise<ShipmentFile[]> => {
+  const live = new Set(events.filter(({ voidedBy }) => voidedBy === null).map(({ seq }) => seq))
+  const all = await filesOfShipments(tx, [shipment.id], 'all')
+  return all.flatMap(({ file }) => (live.has(file.eventSeq) ? [file] : []))
 }
 
 /** Nothing is changed in the past. */

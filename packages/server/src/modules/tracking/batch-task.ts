@@ -7,7 +7,7 @@ import { Cancelled } from '../../platform/tasks/run-task.ts'
 import type { TaskKind, TaskResult, TaskWork } from '../../platform/tasks/tasks.ts'
 import { lookAtShipments } from '../shipments/index.ts'
 import { moveShipments, type Moved, type Wanted } from './move-shipments.ts'
-import { endRun, pricesOf, findRun, saveRows, takeRows, type StoredRow } from './status-runs-store.ts'
+import { endRun, findRun, saveRows, takeRows, termsOf, type StoredRow } from './status-runs-store.ts'
 
 export interface BatchInput {
   readonly runId: string
@@ -32,19 +32,20 @@ const done = (row: StoredRow, moved: Moved | undefined): StoredRow => {
 const movePortion = async (tx: Tx, { runId, command }: BatchInput): Promise<number> => {
   const rows = await takeRows(tx, runId, portion)
   const ids = rows.flatMap(({ shipmentId }) => shipmentId ?? [])
-  const prices = await pricesOf(tx, ids)
+  const terms = await termsOf(tx, ids)
   const standing = new Map((await lookAtShipments(tx, ids)).map(({ shipment }) => [shipment.id, shipment]))
   const wanted: Wanted[] = []
   const results = new Map<string, StoredRow>()
   for (const row of rows) {
     const shipment = standing.get(row.shipmentId ?? '')
     if (!shipment) continue
-    const price = prices.get(shipment.id)
-    const collected = {
+    const price = terms.get(shipment.id)
+    const agreed = {
       priceHundredths: price?.price ? hundredthsOf(Number(price.price)) : null,
       currency: price?.currency ?? 'THB',
+      refusedBy: price?.refusedBy ?? null,
     }
-    const decision = batchSteps(shipment, command, collected, row.offsetMinutes)
+    const decision = batchSteps(shipment, command, agreed, row.offsetMinutes)
     if (decision.accepted) wanted.push({ id: shipment.id, version: row.seenVersion ?? undefined, steps: decision.value })
     else results.set(shipment.id, { ...row, state: 'refused', status: shipment.status, refusals: decision.rejections })
   }

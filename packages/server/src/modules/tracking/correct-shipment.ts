@@ -5,7 +5,15 @@ import { isEnd } from '@khonsong/domain/shipments/status.ts'
 import { cancelShipment } from '@khonsong/domain/shipments/update-status.ts'
 import type { Tx } from '../../platform/db/tx.ts'
 import { decided, found } from '../../platform/http/refusals.ts'
-import { applyChanges, eventsOf, rejectionIdsOf, voidEvents, type HeldShipment, type ShipmentChange } from '../shipments/index.ts'
+import {
+  applyChanges,
+  eventsOf,
+  legBehindOf,
+  rejectionIdsOf,
+  voidEvents,
+  type HeldShipment,
+  type ShipmentChange,
+} from '../shipments/index.ts'
 import { deriveFrom, holdWithJobs, statusContext } from './move-shipments.ts'
 
 export interface Correction {
@@ -45,7 +53,12 @@ export const correctShipment = async (tx: Tx, id: string, command: Correction) =
   const decision = correctStatus(
     held.shipment,
     { expectedVersion: command.version, fromSeq: command.fromSeq, steps: command.steps, reason: command.reason },
-    { events: await eventsOf(tx, [id]), billed: false, rejectionUnderWay: returns.some(beyondPlanning) },
+    {
+      events: await eventsOf(tx, [id]),
+      billed: false,
+      rejectionUnderWay: returns.some(beyondPlanning),
+      legBehind: await legBehindOf(tx, held),
+    },
     statusContext(tx),
   )
   const corrected = decided(decision, { status, statusSince, version })

@@ -12,7 +12,7 @@ import type { Tx } from '../../platform/db/tx.ts'
 import { found, NotFound } from '../../platform/http/refusals.ts'
 import { getJobDetail, lookAtJob } from '../jobs/index.ts'
 import { getShipmentDetail, shipmentRowsOf, shownDelivered, shownPayment, shownPicked, timelineOf } from '../shipments/index.ts'
-import { notNow, rowsAsKnown, shipmentsKnownAt, wasKnown, type Known } from './as-known.ts'
+import { liveFiles, notNow, rowsAsKnown, shipmentsKnownAt, toldBy, wasKnown, type Known } from './as-known.ts'
 import { carriersNamed, changesSince, crewsOfJobs, shipmentIdsEverOnJob } from './as-known-store.ts'
 import { getOrderDetail } from './order-detail.ts'
 
@@ -43,8 +43,7 @@ export const shipmentAsKnown = async (tx: Tx, id: string, at: string): Promise<S
   const [row] = await rowsAsKnown(tx, [now], known, at)
   const [then] = known
   if (!row || !then) throw new NotFound('shipment')
-  const { shipment, events } = then
-  const live = new Set(events.filter(({ voidedBy }) => voidedBy === null).map(({ seq }) => seq))
+  const { shipment } = then
   const { picked, delivered, returned, payment, returnSiteId } = shipment
   return {
     ...now,
@@ -57,7 +56,7 @@ export const shipmentAsKnown = async (tx: Tx, id: string, at: string): Promise<S
     returned,
     payment: payment && shownPayment(payment),
     payments: now.payments.filter(({ createdAt }) => !isAfter(createdAt, at)),
-    files: now.files.filter(({ eventSeq }) => live.has(eventSeq)),
+    files: await liveFiles(tx, then),
     proposals: now.proposals.filter(({ createdAt }) => !isAfter(createdAt, at)),
     rejections: await rejectionsThen(tx, now, at),
     asKnownAt: at,
@@ -65,11 +64,7 @@ export const shipmentAsKnown = async (tx: Tx, id: string, at: string): Promise<S
 }
 
 /** The timeline as it read then: later entries are not there, and what they void still stands. */
-export const timelineAsKnown = async (tx: Tx, id: string, at: string): Promise<ShownEvent[]> => {
-  const told = (await timelineOf(tx, id)).filter(({ recordedAt }) => !isAfter(recordedAt, at))
-  const seqs = new Set(told.map(({ seq }) => seq))
-  return told.map((event) => ({ ...event, voidedBy: event.voidedBy !== null && seqs.has(event.voidedBy) ? event.voidedBy : null }))
-}
+export const timelineAsKnown = async (tx: Tx, id: string, at: string): Promise<ShownEvent[]> => toldBy(await timelineOf(tx, id), at)
 
 /** The facts of a job then, and the shipments that were on it. */
 export const jobKnownAt = async (tx: Tx, id: string, at: string) => {

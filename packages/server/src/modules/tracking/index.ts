@@ -28,6 +28,7 @@ import { nothingMay, whatMayFollow } from './what-may-follow.ts'
 import { whyIsIt } from './why.ts'
 
 export { confirmedBefore } from './confirmed-before.ts'
+export { moveShipments, previewMoves } from './move-shipments.ts'
 export { recomputeStatuses } from './recompute.ts'
 
 /** The one spelling that is compared. */
@@ -57,9 +58,9 @@ const serveReading = (app: FastifyInstance): void => {
   })
   serve(app, tracking.custody, (tx, { params: { id }, query: { at } }) => custodyCard(tx, id, at && utc(at)))
   serve(app, tracking.why, (tx, { query: { type, id, at } }) => whyIsIt(tx, type, id, at && utc(at)))
-  serve(app, tracking.driverTimes, (tx, { params }) => driverTimesOf(tx, params.id))
-  serve(app, tracking.orderSigns, (tx, { query }) => signsOfOrder(tx, query.orderId))
-  serve(app, tracking.jobSigns, (tx, { query }) => signsOfJob(tx, query.jobId))
+  serve(app, tracking.driverTimes, (tx, { params, query: { at } }) => driverTimesOf(tx, params.id, at && utc(at)))
+  serve(app, tracking.orderSigns, (tx, { query }) => signsOfOrder(tx, query.orderId, query.at && utc(query.at)))
+  serve(app, tracking.jobSigns, (tx, { query }) => signsOfJob(tx, query.jobId, query.at && utc(query.at)))
   serve(app, tracking.mayUpdate, (tx, { query }) => whatMayFollow(tx, query.type, query.id))
   serve(app, tracking.externalUrl, (tx, { query }) => externalUrlOf(tx, query.routeId))
 }

@@ -2,6 +2,8 @@ import type { RowResult } from '@khonsong/contract/main-job.ts'
 import type { Permission } from '@khonsong/domain/access/permissions.ts'
 import { rejection, type Decision } from '@khonsong/domain/kernel/decision.ts'
 import { addMs } from '@khonsong/domain/kernel/time.ts'
+import { afterLegBefore } from '@khonsong/domain/shipments/leg-before.ts'
+import type { EventSource, Shipment } from '@khonsong/domain/shipments/shipment.ts'
 import type { StatusStep } from '@khonsong/domain/shipments/status-command.ts'
 import {
   defaultStatusPolicy,
@@ -14,23 +16,31 @@ import type { Tx } from '../../platform/db/tx.ts'
 import { NotFound, Refused } from '../../platform/http/refusals.ts'
 import { deriveJobs, holdJobsOfShipments } from '../jobs/index.ts'
 import { doing, toldTo } from '../orders/index.ts'
-import { applyChanges, deriveOrders, holdShipments, whereShipmentsAre, type HeldShipment } from '../shipments/index.ts'
+import {
+  applyChanges,
+  deriveOrders,
+  holdShipments,
+  holdWithLegs,
+  lookAtShipments,
+  whereShipmentsAre,
+  type HeldShipment,
+} from '../shipments/index.ts'
 
 /** Who does it and what they may: the caller's own permissions decide every step. */
-export const statusContext = (tx: Tx): StatusContext => ({
-  ...doing(tx),
+export const statusContext = (tx: Tx, source?: EventSource): StatusContext => ({
+  ...doing(tx, source),
   may: (permission: Permission) => may(tx.caller, permission),
   policy: defaultStatusPolicy,
 })
 
-/** Shipments held until the commit, their jobs first; only those the caller may see. */
+/** Shipments held until the commit, their jobs first, and what legs share with the others of their way; only those the caller may see. */
 export const holdWithJobs = async (tx: Tx, ids: readonly string[]): Promise<HeldShipment[]> => {
   const where = await whereShipmentsAre(tx, ids)
   await holdJobsOfShipments(tx, [...new Set(where.flatMap(({ jobId }) => (jobId === null ? [] : [jobId])))])
-  return holdShipments(
-    tx,
-    where.map(({ id }) => id),
-  )
+  const held = where.map(({ id }) => id)
+  const onTheirWay = where.filter(({ legNo, isFinalLeg }) => legNo > 1 || !isFinalLeg)
+  if (onTheirWay.length > 0) await holdWithLegs(tx, held, [...new Set(onTheirWay.map(({ partId }) => partId))])
+  return holdShipments(tx, held)
 }
 
 /** After shipments were changed: what their jobs and orders are now. */
@@ -57,20 +67,44 @@ export interface Moved {
   readonly decision: Decision<StatusUpdated>
 }
 
+/** Decides leg by leg: what the first hands over in this command, the second may load. */
+const decideInTurn = (all: readonly HeldShipment[], wanted: readonly Wanted[], context: StatusContext): Moved[] => {
+  const byId = new Map(wanted.map((one) => [one.id, one]))
+  const became = new Map<string, Shipment>()
+  const inTurn = all.toSorted((a, b) => a.legNo - b.legNo)
+  return inTurn.flatMap((held): Moved[] => {
+    const one = byId.get(held.shipment.id)
+    if (!one) return []
+    const { steps, photos, lat = null, lng = null } = one
+    const expectedVersion = one.version ?? held.shipment.version
+    const shipment = afterLegBefore(held.shipment, became.get(held.shipment.legBefore?.shipmentNo ?? ''))
+    const decision = updateStatus(shipment, { expectedVersion, steps, photos }, { ...context, lat, lng })
+    if (decision.accepted) became.set(shipment.shipmentNo, decision.value.shipment)
+    return [{ held, decision }]
+  })
+}
+
+/** What moving them would be answered, without holding or writing anything. */
+export const previewMoves = async (
+  tx: Tx,
+  wanted: readonly Wanted[],
+  source?: EventSource,
+): Promise<ReadonlyMap<string, Moved>> => {
+  const held = await lookAtShipments(
+    tx,
+    wanted.map(({ id }) => id),
+  )
+  return new Map(decideInTurn(held, wanted, statusContext(tx, source)).map((one) => [one.held.shipment.id, one]))
+}
+
 /** Holds, decides and writes; refused ones write nothing and hinder no other. Those that are not there are missing from the answer. */
 export const moveShipments = async (
   tx: Tx,
   wanted: readonly Wanted[],
   context: StatusContext = statusContext(tx),
 ): Promise<ReadonlyMap<string, Moved>> => {
-  const byId = new Map(wanted.map((one) => [one.id, one]))
-  const moved = (await holdWithJobs(tx, [...byId.keys()])).flatMap((held): Moved[] => {
-    const one = byId.get(held.shipment.id)
-    if (!one) return []
-    const { steps, photos, lat = null, lng = null } = one
-    const expectedVersion = one.version ?? held.shipment.version
-    return [{ held, decision: updateStatus(held.shipment, { expectedVersion, steps, photos }, { ...context, lat, lng }) }]
-  })
+  const ids = [...new Set(wanted.map(({ id }) => id))]
+  const moved = decideInTurn(await holdWithJobs(tx, ids), wanted, context)
   const changes = moved.flatMap(({ held, decision }) => (decision.accepted ? [{ held, ...decision.value }] : []))
   await applyChanges(tx, changes)
   await deriveFrom(

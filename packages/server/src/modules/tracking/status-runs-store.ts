@@ -155,10 +155,13 @@ export const endRun = async (tx: Tx, runId: string, state: 'finished' | 'cancell
     where tenant_id = ${tx.caller.tenantId} and id = ${runId}::uuid and state in ('queued', 'running')`.execute(tx.db)
 }
 
-/** What the orders of shipments ask for on delivery. The caller was already allowed to move the shipments. */
-export const pricesOf = async (tx: Tx, shipmentIds: readonly string[]) => {
-  const { rows } = await sql<{ id: string; price: string | null; currency: Currency }>`
-    select s.id, o.order_price::text as price, o.currency from shipments s
+/** What the orders of shipments ask for on delivery, and who takes no batches. The caller was already allowed to move the shipments. */
+export const termsOf = async (tx: Tx, shipmentIds: readonly string[]) => {
+  const { rows } = await sql<{ id: string; price: string | null; currency: Currency; refusedBy: string | null }>`
+    select s.id, o.order_price::text as price, o.currency, (
+      select min(p.name) from partners p where p.tenant_id = s.tenant_id and p.customer_id = s.customer_id and p.status = 1
+      having not bool_or(p.batch_delivery_allowed)) as refused_by
+    from shipments s
       join orders o on o.tenant_id = s.tenant_id and o.id = s.order_id
     where s.tenant_id = ${tx.caller.tenantId} and s.id = any(${shipmentIds}::uuid[])`.execute(tx.db)
   return new Map(rows.map((row) => [row.id, row]))

@@ -78,6 +78,24 @@ test('many waybills are picked up and delivered in the background, each with its
   await road.nothingDiffers()
 })
 
+test('a customer who takes no batch deliveries has them refused one by one, by name, until the partner says otherwise', async () => {
+  const db = running.app.database.writer
+  const id = '0190a000-0000-7000-8000-0000000000f1'
+  const { tenantId } = world.company
+  const name = 'ห้างทองดี'
+  await db.insertInto('partners').values({ tenantId, id, code: 'PT1', name, customerId: world.customers[0] }).execute()
+  const ids = await dispatched(2)
+  assert.equal((await finished((await start('pickup', ids)).runId)).accepted, 2)
+  const refused = await finished((await start('send', ids, times(30))).runId)
+  assert.deepEqual(
+    refused.rows.map(({ state, errors }) => [state, errors[0]?.code]),
+    ids.map(() => ['refused', 'batch.partner_refuses']),
+  )
+  assert.match(refused.rows[0]?.errors[0]?.message ?? '', /ห้างทองดี/)
+  await db.updateTable('partners').set({ batchDeliveryAllowed: true }).where('id', '=', id).execute()
+  assert.equal((await finished((await start('send', ids, times(30))).runId)).accepted, 2)
+})
+
 test('one waybill is no batch, times lie in order, and what is wrong with the whole is said at once', async () => {
   const ids = await dispatched(2)
   const url = '/v1/tracking-activity/batch'

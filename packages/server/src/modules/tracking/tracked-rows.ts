@@ -14,11 +14,14 @@ import { restAlertsOf } from './driver-hours.ts'
 import { listJobs } from '../jobs/index.ts'
 import { listOrders } from '../orders/index.ts'
 import { listShipments } from '../shipments/index.ts'
+import { taxIdsOf } from './tracked-store.ts'
 
 type Asked = z.output<(typeof tracking.list)['query']>
 
 const none = {
   partial: false,
+  customerName: null,
+  customerTaxId: null,
   orderNo: null,
   jobNo: null,
   shipmentCount: null,
@@ -68,7 +71,6 @@ const fromJob = (row: JobRow): TrackedRow => ({
   troubleCount: row.troubleCount,
   jobNo: row.jobNo,
   shipmentCount: row.shipmentCount,
-  customerName: null,
   subcontractorName: row.subcontractor?.name ?? null,
   driverName: row.driverName,
   plateNo: row.plateNo,
@@ -149,6 +151,14 @@ const empty = ({ pageNo = 1, pageSize }: Asked): ListAnswer<TrackedRow> => ({
   pageSize,
 })
 
+type OfCustomer = Pick<OrderRow, 'customer'>
+
+/** Rows with the tax id of their customer, which no list of orders or shipments has a column for. */
+const withTaxIds = async <Row extends OfCustomer>(tx: Tx, answer: ListAnswer<Row>, shown: (row: Row) => TrackedRow) => {
+  const taxIds = await taxIdsOf(tx, [...new Set(answer.list.map(({ customer }) => customer.id))])
+  return mapped(answer, (row) => ({ ...shown(row), customerTaxId: taxIds.get(row.customer.id) ?? null }))
+}
+
 /** Orders, jobs or shipments in one shape, each within the caller's own scope (specification B §7: tracking-activity/list). */
 export const listTracked = async (tx: Tx, asked: Asked): Promise<ListAnswer<TrackedRow>> => {
   const { pageNo, page, pageNum, pageSize, searchText, sorting, after, customerId, subcontractorId, businessUnitId } = asked
@@ -181,7 +191,9 @@ export const listTracked = async (tx: Tx, asked: Asked): Promise<ListAnswer<Trac
       status: given.filter(isShipmentStatus),
       orderBy: asked.orderBy && shipmentSort[asked.orderBy],
     }
-    return given.length > 0 && query.status.length === 0 ? empty(asked) : mapped(await listShipments(tx, query), fromShipment)
+    return given.length > 0 && query.status.length === 0
+      ? empty(asked)
+      : withTaxIds(tx, await listShipments(tx, query), fromShipment)
   }
   const query = {
     ...common,
@@ -191,5 +203,5 @@ export const listTracked = async (tx: Tx, asked: Asked): Promise<ListAnswer<Trac
     status: given.filter(isOrderStatus),
     orderBy: asked.orderBy && orderSort[asked.orderBy],
   }
-  return given.length > 0 && query.status.length === 0 ? empty(asked) : mapped(await listOrders(tx, query), fromOrder)
+  return given.length > 0 && query.status.length === 0 ? empty(asked) : withTaxIds(tx, await listOrders(tx, query), fromOrder)
 }
