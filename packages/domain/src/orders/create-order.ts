@@ -32,6 +32,12 @@ export interface OrderLine {
   /** Nobody gave a volume; it follows from the weight and is shown as such. */
   readonly volumeDerived: boolean
   readonly unitCode: string
+  /** Of one package. */
+  readonly lengthMm: number | null
+  readonly widthMm: number | null
+  readonly heightMm: number | null
+  readonly itemCategory: string | null
+  readonly unitPriceHundredths: number | null
 }
 
 /** A checked order in whole grams, cubic centimetres and hundredths of its currency; totals are those of its lines. */
@@ -60,6 +66,8 @@ export interface OrderRules {
   readonly projects?: OrderProjects
   /** What is stored already when an order is edited: an unchanged time may be past (decision on gap G-134). */
   readonly stored?: OrderTargets & StoredChoice
+  /** A new order must say by which group surcharges and discounts are reckoned (specification B §5). */
+  readonly surchargeGroupNeeded?: boolean
   /** Histories of trips already made are imported with the times they had. */
   readonly pastAllowed?: boolean
 }
@@ -115,9 +123,31 @@ const checkGoods = (draft: OrderDraft): readonly Rejection[] => [
   ...(draft.originSiteId === draft.destinationSiteId ? [rejection('order.same_site', {}, 'destinationSiteId')] : []),
 ]
 
+/** An older order may go without the group that new ones need; one that has it keeps it. */
+const checkSurcharge = (
+  { surchargeGroupId }: OrderDraft,
+  { surchargeGroupNeeded, stored }: Pick<OrderRules, 'surchargeGroupNeeded' | 'stored'>,
+): readonly Rejection[] =>
+  surchargeGroupNeeded && !surchargeGroupId && (!stored || stored.surchargeGroupId)
+    ? [rejection('field.required', { field: orderLabels.surchargeGroupId }, 'surchargeGroupId')]
+    : []
+
+const millimetres = (cm: number | null | undefined): number | null => (cm ? Math.round(cm * 10) : null)
+
+const mm3PerCm3 = 1000
+
+/** What so many boxes of this size take up, to the cubic centimetre. */
+const volumeOfBoxes = (packages: number, edges: readonly (number | null)[]): number | undefined => {
+  const [length, width, height] = edges
+  if (!length || !width || !height) return undefined
+  return Math.round(multiplyExactly(packages, length * width * height) / mm3PerCm3)
+}
+
 const lineOf = (line: OrderLineDraft, index: number, lightRatio: number): OrderLine => {
   const weightGrams = gramsFromKg(line.weightKg)
   const volumeDerived = line.volumeM3 === null || line.volumeM3 === undefined
+  const [lengthMm = null, widthMm = null, heightMm = null] = [line.lengthCm, line.widthCm, line.heightCm].map(millimetres)
+  const ofBoxes = volumeOfBoxes(line.packages, [lengthMm, widthMm, heightMm])
   return {
     lineNo: index + 1,
     skuCode: line.skuCode,
@@ -126,9 +156,14 @@ const lineOf = (line: OrderLineDraft, index: number, lightRatio: number): OrderL
     packages: line.packages,
     itemsPerPackage: line.itemsPerPackage,
     weightGrams,
-    volumeCm3: volumeDerived ? volumeFromWeight(weightGrams, lightRatio) : cm3FromCubicMetres(line.volumeM3 ?? 0),
+    volumeCm3: volumeDerived ? (ofBoxes ?? volumeFromWeight(weightGrams, lightRatio)) : cm3FromCubicMetres(line.volumeM3 ?? 0),
     volumeDerived,
     unitCode: line.unitCode,
+    lengthMm,
+    widthMm,
+    heightMm,
+    itemCategory: line.itemCategory,
+    unitPriceHundredths: line.itemUnitPrice === null || line.itemUnitPrice === undefined ? null : hundredthsOf(line.itemUnitPrice),
   }
 }
 
@@ -167,6 +202,7 @@ export const createOrder = (draft: OrderDraft, rules: OrderRules): Decision<Vali
   const refusals = [
     ...checkTargets(draft, rules),
     ...checkGoods(draft),
+    ...checkSurcharge(draft, rules),
     ...checkTotals(order),
     ...(rules.projects ? checkProject(order, rules.projects, rules.stored) : []),
   ]
