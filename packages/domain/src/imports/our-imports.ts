@@ -37,7 +37,7 @@ export const ourImports: readonly ResourceImport[] = [
   importOf(surchargeItem, {
     needs: 'product.import',
     template: 'surcharge-item',
-    records: '/setup/businessGroup/items',
+    records: '/setup/surchargeItem',
     identity: [['code']],
     alsoUnique: ['name'],
   }),

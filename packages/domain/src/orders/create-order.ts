@@ -11,9 +11,9 @@ import {
   gramsFromKg,
   multiplyExactly,
   sumExactly,
-  volumeFromWeight,
 } from '../kernel/quantity.ts'
 import { isAfter } from '../kernel/time.ts'
+import { lineVolume, millimetresOf } from './line-volume.ts'
 import type { OrderDraft, OrderLineDraft } from './order-draft.ts'
 import { orderLabels } from './order-draft.ts'
 import { checkProject, type OrderProjects, type StoredChoice } from './order-project.ts'
@@ -132,22 +132,9 @@ const checkSurcharge = (
     ? [rejection('field.required', { field: orderLabels.surchargeGroupId }, 'surchargeGroupId')]
     : []
 
-const millimetres = (cm: number | null | undefined): number | null => (cm ? Math.round(cm * 10) : null)
-
-const mm3PerCm3 = 1000
-
-/** What so many boxes of this size take up, to the cubic centimetre. */
-const volumeOfBoxes = (packages: number, edges: readonly (number | null)[]): number | undefined => {
-  const [length, width, height] = edges
-  if (!length || !width || !height) return undefined
-  return Math.round(multiplyExactly(packages, length * width * height) / mm3PerCm3)
-}
-
 const lineOf = (line: OrderLineDraft, index: number, lightRatio: number): OrderLine => {
   const weightGrams = gramsFromKg(line.weightKg)
   const volumeDerived = line.volumeM3 === null || line.volumeM3 === undefined
-  const [lengthMm = null, widthMm = null, heightMm = null] = [line.lengthCm, line.widthCm, line.heightCm].map(millimetres)
-  const ofBoxes = volumeOfBoxes(line.packages, [lengthMm, widthMm, heightMm])
   return {
     lineNo: index + 1,
     skuCode: line.skuCode,
@@ -156,12 +143,12 @@ const lineOf = (line: OrderLineDraft, index: number, lightRatio: number): OrderL
     packages: line.packages,
     itemsPerPackage: line.itemsPerPackage,
     weightGrams,
-    volumeCm3: volumeDerived ? (ofBoxes ?? volumeFromWeight(weightGrams, lightRatio)) : cm3FromCubicMetres(line.volumeM3 ?? 0),
+    volumeCm3: lineVolume({ ...line, weightGrams }, lightRatio),
     volumeDerived,
     unitCode: line.unitCode,
-    lengthMm,
-    widthMm,
-    heightMm,
+    lengthMm: millimetresOf(line.lengthCm),
+    widthMm: millimetresOf(line.widthCm),
+    heightMm: millimetresOf(line.heightCm),
     itemCategory: line.itemCategory,
     unitPriceHundredths: line.itemUnitPrice === null || line.itemUnitPrice === undefined ? null : hundredthsOf(line.itemUnitPrice),
   }

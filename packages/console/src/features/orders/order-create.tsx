@@ -44,6 +44,7 @@ const seenOf = (stored: OrderDetail) => ({
   ...stored,
   projectId: stored.project?.id ?? null,
   productId: stored.product?.id ?? null,
+  surchargeGroupId: stored.surchargeGroup?.id ?? null,
 })
 
 interface FormProps {
@@ -52,10 +53,12 @@ interface FormProps {
   readonly defaults: OrderFields
   /** The order that is changed; absent: a new one. */
   readonly stored?: OrderDetail
+  /** The earlier order it is filled in from. */
+  readonly cloneOf?: string | undefined
   readonly onNext: (saved: OrderFields) => void
 }
 
-const useSave = ({ stored, onNext }: Pick<FormProps, 'stored' | 'onNext'>) => {
+const useSave = ({ stored, cloneOf, onNext }: Pick<FormProps, 'stored' | 'cloneOf' | 'onNext'>) => {
   const t = useWords('orders')
   const { go } = usePage()
   const { message } = AntdApp.useApp()
@@ -67,7 +70,7 @@ const useSave = ({ stored, onNext }: Pick<FormProps, 'stored' | 'onNext'>) => {
     const draft = orderDraftSchema.parse(inputOf(order))
     const saved = stored
       ? await edit.act({ params: { id: stored.id }, body: { version: stored.version, order: draft } })
-      : await create.act({ body: { order: draft } })
+      : await create.act({ body: { ...(cloneOf ? { cloneOf } : {}), order: draft } })
     void message.success(t('form.saved', { no: saved.orderNo }))
     if (after === 'confirm' && saved.status === 'order_created')
       await confirm.act({ params: { id: saved.id }, body: { version: saved.version } }).catch(() => undefined) // said by a toast; the order is saved
@@ -76,12 +79,12 @@ const useSave = ({ stored, onNext }: Pick<FormProps, 'stored' | 'onNext'>) => {
   }
 }
 
-const OrderForm = ({ title, draftName, defaults, stored, onNext }: FormProps) => {
+const OrderForm = ({ title, draftName, defaults, stored, cloneOf, onNext }: FormProps) => {
   const t = useWords('orders')
   const { go } = usePage()
   const page = useRef<HTMLDivElement>(null)
   const after = useRef<After>('open')
-  const save = useSave({ onNext, ...(stored ? { stored } : {}) })
+  const save = useSave({ onNext, cloneOf, ...(stored ? { stored } : {}) })
   const mayConfirm = useMay('order.confirm')
   const [terms, setTerms] = useState<OrderTerms>(noTerms)
   const schema = useMemo(() => orderFormSchema(present, stored && seenOf(stored), terms), [stored, terms])
@@ -130,8 +133,12 @@ const OrderForm = ({ title, draftName, defaults, stored, onNext }: FormProps) =>
   )
 }
 
+interface NewOrderProps extends Pick<FormProps, 'title' | 'draftName' | 'cloneOf'> {
+  readonly first: OrderFields
+}
+
 /** A new order, again and again: after saving the form stands there empty, or with what the next one will share. */
-const NewOrder = ({ title, draftName, first }: { title: string; draftName: string; first: OrderFields }) => {
+const NewOrder = ({ title, draftName, first, cloneOf }: NewOrderProps) => {
   const [round, setRound] = useState(0)
   const [defaults, setDefaults] = useState(first)
   return (
@@ -140,6 +147,8 @@ const NewOrder = ({ title, draftName, first }: { title: string; draftName: strin
       title={title}
       draftName={draftName}
       defaults={defaults}
+      // Only the first is a copy; the next in the row is an order of its own.
+      cloneOf={round === 0 ? cloneOf : undefined}
       onNext={(saved) => {
         setDefaults(nextOf(saved))
         setRound(round + 1)
@@ -171,7 +180,7 @@ const FromOrder = ({ id, purpose }: { id: string; purpose: 'edit' | 'again' }) =
       onNext={() => void refetch()}
     />
   ) : (
-    <NewOrder title={title} draftName={`order-again-${id}`} first={againOf(data)} />
+    <NewOrder title={title} draftName={`order-again-${id}`} first={againOf(data)} cloneOf={id} />
   )
 }
 
