@@ -9,6 +9,7 @@ import { AntdApp } from '../../kit/show/antd-app.ts'
 import { useAct } from '../../kit/call/use-act.ts'
 import { useRead } from '../../kit/call/use-read.ts'
 import { FormPage } from '../../kit/form/form-page.tsx'
+import { later } from '../../kit/show/later.tsx'
 import { ErrorState } from '../../kit/show/states.tsx'
 import { useWords } from '../../kit/words/use-words.ts'
 import { hrefOf } from '../../kit/workspace/navigation.ts'
@@ -29,8 +30,12 @@ import {
   type OrderFields,
   type OrderValues,
 } from './order-values.ts'
+import type { SiteWork } from './site-buttons.tsx'
 import type { OrderTerms } from './use-order-terms.ts'
 import { fieldsOfTemplate } from './template-values.ts'
+
+const MapPicker = later(() => import('./map-picker.tsx').then((file) => file.MapPicker))
+const SiteDialog = later(() => import('./site-dialog.tsx').then((file) => file.SiteDialog))
 
 /** What follows saving: look at the order, begin the next one, or confirm it first. */
 type After = 'open' | 'new' | 'confirm'
@@ -87,6 +92,7 @@ const OrderForm = ({ title, draftName, defaults, stored, cloneOf, onNext }: Form
   const save = useSave({ onNext, cloneOf, ...(stored ? { stored } : {}) })
   const mayConfirm = useMay('order.confirm')
   const [terms, setTerms] = useState<OrderTerms>(noTerms)
+  const [siteWork, setSiteWork] = useState<SiteWork>()
   const schema = useMemo(() => orderFormSchema(present, stored && seenOf(stored), terms), [stored, terms])
   const submit = (next: After) => {
     after.current = next
@@ -99,7 +105,9 @@ const OrderForm = ({ title, draftName, defaults, stored, cloneOf, onNext }: Form
     event.stopPropagation()
     submit('new')
   }
+  const closeSite = () => setSiteWork(undefined)
   return (
+    <>
     <div ref={page} onKeyDownCapture={onKeyDown} onKeyDown={nextFieldOnEnter}>
       <FormPage<OrderValues>
         name={draftName}
@@ -125,11 +133,16 @@ const OrderForm = ({ title, draftName, defaults, stored, cloneOf, onNext }: Form
       >
         {stored && <OthersHere orderId={stored.id} editing />}
         <WhoSection isNew={!stored} onTerms={setTerms} />
-        <WhereSection isNew={!stored} />
+        <WhereSection isNew={!stored} onSite={setSiteWork} />
         <GoodsLines />
         <TermsSection />
       </FormPage>
     </div>
+      {siteWork?.kind === 'map' && <MapPicker placing={siteWork.placing} onClose={closeSite} />}
+      {siteWork?.kind === 'edit' && (
+        <SiteDialog row={siteWork.row} customerId={siteWork.customerId} onSaved={closeSite} onClose={closeSite} />
+      )}
+    </>
   )
 }
 

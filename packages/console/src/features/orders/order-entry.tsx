@@ -12,6 +12,7 @@ import { useLanguage } from '../../kit/words/pane-language.ts'
 import { useWords } from '../../kit/words/use-words.ts'
 import { hrefOf } from '../../kit/workspace/navigation.ts'
 import { usePage } from '../../kit/workspace/page-context.ts'
+import { OfImport } from '../../shared/of-import.tsx'
 import { StatusCounts } from '../../shared/status-counts.tsx'
 import { useStatusCounts } from '../../shared/use-status-counts.ts'
 import { setUiState } from '../../shared/ui-state.ts'
@@ -95,6 +96,7 @@ export const OrderEntry = () => {
         more={mayImport ? [{ key: 'import', label: t('importOrders'), onAct: () => go('/order/import') }] : []}
         bulk={bulk}
       >
+        <OfImport />
         <StatusCounts
           statuses={orderStatuses}
           lookOf={lookOf}

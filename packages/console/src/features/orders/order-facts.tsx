@@ -1,3 +1,4 @@
+import './legs.css'
 import type { OrderDetail } from '@khonsong/contract/orders.ts'
 import {
   bizTypes,

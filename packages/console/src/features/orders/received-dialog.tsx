@@ -1,3 +1,4 @@
+import './legs.css'
 import { orders, type OrderDetail } from '@khonsong/contract/orders.ts'
 import { unitsOfMeasure } from '@khonsong/domain/cargo/unit-of-measure.ts'
 import { rejectionsOf } from '@khonsong/domain/kernel/zod-rejections.ts'
@@ -57,6 +58,7 @@ export const ReceivedDialog = ({ order, onClose }: { readonly order: OrderDetail
   )
   return (
     <FormDialog<Typed>
+      name="received-goods"
       title={t('received.title', { no: order.orderNo })}
       ok={t('received.record')}
       width={860}
@@ -64,6 +66,7 @@ export const ReceivedDialog = ({ order, onClose }: { readonly order: OrderDetail
       defaults={typedOf(order)}
       onSave={async (values) => {
         await record.act({ params: { id: order.id }, body: { version: order.version, ...body.parse(sent(values, order.lines)) } })
+        onClose()
       }}
       onClose={onClose}
     >
