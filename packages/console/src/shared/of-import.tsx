@@ -19,7 +19,11 @@ export const OfImport = () => {
   const id = search['importId']
   const maySee = useMay('order.import')
   const maySchedule = useMay('job.create')
-  const { data } = useRead(imports.detail, { params: { id: id ?? '' } }, { enabled: isId(id) && maySee, freshMs: 60_000, quiet: true })
+  const { data } = useRead(
+    imports.detail,
+    { params: { id: id ?? '' } },
+    { enabled: isId(id) && maySee, freshMs: 60_000, quiet: true },
+  )
   if (!isId(id)) return null
   const places = importPlaces('orders', who?.kind ?? '')
   const other = path === ways.schedule ? 'records' : 'schedule'

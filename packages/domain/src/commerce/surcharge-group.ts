@@ -74,5 +74,7 @@ export const surchargeLevelBelow = (
 ): { readonly level: number } | Rejection => {
   if (superiors.some((superior) => superior.id === id)) return rejection('surcharge.circle', {}, 'parentId')
   const level = superiors.length + 1
-  return level + levelsBelow > deepestSurchargeLevel ? rejection('surcharge.too_deep', { n: deepestSurchargeLevel }, 'parentId') : { level }
+  return level + levelsBelow > deepestSurchargeLevel
+    ? rejection('surcharge.too_deep', { n: deepestSurchargeLevel }, 'parentId')
+    : { level }
 }

@@ -56,10 +56,7 @@ const shownFields: readonly Shown[] = [
   [orderLabels.deliveryRemark, ({ deliveryRemark }) => text(deliveryRemark)],
   [orderLabels.remark, ({ remark }) => text(remark)],
   [orderLabels.vehicleRemark, ({ vehicleRemark }) => text(vehicleRemark)],
-  [
-    orderLabels.transportationOrderType,
-    ({ transportationOrderType: type }) => (type ? transportationOrderTypes[type] : ''),
-  ],
+  [orderLabels.transportationOrderType, ({ transportationOrderType: type }) => (type ? transportationOrderTypes[type] : '')],
   [orderLabels.bizType, ({ bizType }) => (bizType ? bizTypes[bizType] : '')],
   [orderLabels.paperyReceipt, ({ paperyReceipt }) => yesNo(paperyReceipt ?? false)],
   [orderLabels.latestReceived, ({ latestReceivedAt }) => (latestReceivedAt ? bangkokDateTime(latestReceivedAt) : '')],

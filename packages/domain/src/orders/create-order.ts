@@ -5,13 +5,7 @@
 import type { Decision, Rejection } from '../kernel/decision.ts'
 import { accept, refuse, rejection } from '../kernel/decision.ts'
 import { hundredthsOf } from '../kernel/money.ts'
-import {
-  cm3FromCubicMetres,
-  defaultLightRatio,
-  gramsFromKg,
-  multiplyExactly,
-  sumExactly,
-} from '../kernel/quantity.ts'
+import { cm3FromCubicMetres, defaultLightRatio, gramsFromKg, multiplyExactly, sumExactly } from '../kernel/quantity.ts'
 import { isAfter } from '../kernel/time.ts'
 import { lineVolume, millimetresOf } from './line-volume.ts'
 import type { OrderDraft, OrderLineDraft } from './order-draft.ts'

@@ -13,5 +13,4 @@ const cases: readonly (readonly [string, number | null, readonly PaymentStatus[]
   ['cash in the hand and a paid channel are a success', 900, ['recorded', 'paid'], 'SUCCESS'],
   ['one failure fails the order', 900, ['paid', 'failed'], 'FAILED'],
 ]
-for (const [name, price, statuses, expected] of cases)
-  test(name, () => assert.equal(paymentResultOf(price, statuses), expected))
+for (const [name, price, statuses, expected] of cases) test(name, () => assert.equal(paymentResultOf(price, statuses), expected))

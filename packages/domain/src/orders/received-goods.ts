@@ -44,9 +44,7 @@ const countable: ReadonlySet<OrderStatus> = new Set<OrderStatus>([
 ])
 
 export const mayRecordReceived = (status: OrderStatus): Decision<void> =>
-  countable.has(status)
-    ? accept(undefined)
-    : refuse(rejection('order.nothing_received_yet', { status: orderStatusLabel(status) }))
+  countable.has(status) ? accept(undefined) : refuse(rejection('order.nothing_received_yet', { status: orderStatusLabel(status) }))
 
 /** Only lines of the order, each once. */
 export const recordReceived = (

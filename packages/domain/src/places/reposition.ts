@@ -23,7 +23,13 @@ export interface FoundPoint {
 
 export type Repositioned =
   | { readonly kind: 'kept'; readonly why: 'unchanged' | 'confirmed' | 'placed' }
-  | { readonly kind: 'found'; readonly lat: number; readonly lng: number; readonly source: 'sub_district'; readonly metres: number | undefined }
+  | {
+      readonly kind: 'found'
+      readonly lat: number
+      readonly lng: number
+      readonly source: 'sub_district'
+      readonly metres: number | undefined
+    }
   /** Nobody knows where that is: somebody has to point at it. */
   | { readonly kind: 'unknown' }
 

@@ -28,7 +28,10 @@ const useVolumes = () => {
   const volumeOf = (line: Volumed): number =>
     line.volumeM3 ??
     cubicMetresFromCm3(
-      lineVolume({ ...line, packages: line.packages ?? 0, weightGrams: gramsFromKg(line.weightKg ?? 0) }, ratioOf(line.goodsTypeId)),
+      lineVolume(
+        { ...line, packages: line.packages ?? 0, weightGrams: gramsFromKg(line.weightKg ?? 0) },
+        ratioOf(line.goodsTypeId),
+      ),
     )
   return { ratio: ratioOf(''), volumeOf }
 }

@@ -108,36 +108,36 @@ const OrderForm = ({ title, draftName, defaults, stored, cloneOf, onNext }: Form
   const closeSite = () => setSiteWork(undefined)
   return (
     <>
-    <div ref={page} onKeyDownCapture={onKeyDown} onKeyDown={nextFieldOnEnter}>
-      <FormPage<OrderValues>
-        name={draftName}
-        title={title}
-        beside={<span className="quiet form-keys">{stored ? null : t('form.keys')}</span>}
-        schema={schema}
-        defaults={{ order: defaults }}
-        onSave={async (values) => {
-          const next = after.current
-          after.current = 'open'
-          await save(values, next)
-        }}
-        onLeave={() => go(stored ? hrefOf('/order/entry', { id: stored.id }) : (uiState.get().fromWhere ?? '/order/entry'))}
-        refusal={stored && !stored.can.edit.allowed ? (stored.can.edit.reason ?? t('notNow')) : undefined}
-        more={
-          stored
-            ? []
-            : [
-                { key: 'new', label: t('form.saveNew'), onAct: () => submit('new') },
-                ...(mayConfirm ? [{ key: 'confirm', label: t('form.saveConfirm'), onAct: () => submit('confirm') }] : []),
-              ]
-        }
-      >
-        {stored && <OthersHere orderId={stored.id} editing />}
-        <WhoSection isNew={!stored} onTerms={setTerms} />
-        <WhereSection isNew={!stored} onSite={setSiteWork} />
-        <GoodsLines />
-        <TermsSection />
-      </FormPage>
-    </div>
+      <div ref={page} onKeyDownCapture={onKeyDown} onKeyDown={nextFieldOnEnter}>
+        <FormPage<OrderValues>
+          name={draftName}
+          title={title}
+          beside={<span className="quiet form-keys">{stored ? null : t('form.keys')}</span>}
+          schema={schema}
+          defaults={{ order: defaults }}
+          onSave={async (values) => {
+            const next = after.current
+            after.current = 'open'
+            await save(values, next)
+          }}
+          onLeave={() => go(stored ? hrefOf('/order/entry', { id: stored.id }) : (uiState.get().fromWhere ?? '/order/entry'))}
+          refusal={stored && !stored.can.edit.allowed ? (stored.can.edit.reason ?? t('notNow')) : undefined}
+          more={
+            stored
+              ? []
+              : [
+                  { key: 'new', label: t('form.saveNew'), onAct: () => submit('new') },
+                  ...(mayConfirm ? [{ key: 'confirm', label: t('form.saveConfirm'), onAct: () => submit('confirm') }] : []),
+                ]
+          }
+        >
+          {stored && <OthersHere orderId={stored.id} editing />}
+          <WhoSection isNew={!stored} onTerms={setTerms} />
+          <WhereSection isNew={!stored} onSite={setSiteWork} />
+          <GoodsLines />
+          <TermsSection />
+        </FormPage>
+      </div>
       {siteWork?.kind === 'map' && <MapPicker placing={siteWork.placing} onClose={closeSite} />}
       {siteWork?.kind === 'edit' && (
         <SiteDialog row={siteWork.row} customerId={siteWork.customerId} onSaved={closeSite} onClose={closeSite} />

@@ -52,71 +52,71 @@ export const OrderLines = ({ order }: { order: OrderDetail }) => {
         </div>
       )}
       <div className="desk-scroll" role="region" aria-label={label} tabIndex={0}>
-      <table className="desk-table">
-        <thead>
-          <tr>
-            <th scope="col" className="end">
-              #
-            </th>
-            <th scope="col">{say(orderLabels.description)}</th>
-            <th scope="col">{say(orderLabels.skuCode)}</th>
-            <th scope="col">{say(orderLabels.goodsTypeId)}</th>
-            <th scope="col" className="end">
-              {say(orderLabels.packages)}
-            </th>
-            <th scope="col">{say(orderLabels.unitCode)}</th>
-            <th scope="col" className="end">
-              {say(orderLabels.itemsPerPackage)}
-            </th>
-            <th scope="col" className="end">
-              {say(orderLabels.weightKg)}
-            </th>
-            <th scope="col" className="end">
-              {say(orderLabels.volumeM3)}
-            </th>
-            {shown.map((key) => (
-              <th key={key} scope="col" className={key === 'category' ? '' : 'end'}>
-                {t(`lines.${key}`)}
+        <table className="desk-table">
+          <thead>
+            <tr>
+              <th scope="col" className="end">
+                #
               </th>
-            ))}
-            {counted && <th scope="col">{say(receivedLabels.received)}</th>}
-            {counted && <th scope="col">{say(receivedLabels.paid)}</th>}
-          </tr>
-        </thead>
-        <tbody>
-          {order.lines.map((line) => {
-            return (
-              <tr key={line.id}>
-                <td className="end">{line.lineNo}</td>
-                <td>{line.description ?? '–'}</td>
-                <td>{line.skuCode ?? '–'}</td>
-                <td>{line.goodsType?.name ?? '–'}</td>
-                <td className="end">{formatNumber(line.packages)}</td>
-                <td>{unitOf(line.unitCode)}</td>
-                <td className="end">{formatNumber(line.itemsPerPackage)}</td>
-                <td className="end">{formatNumber(line.weightKg)}</td>
-                <td className="end">{formatNumber(line.volumeM3)}</td>
-                {shown.map((key) => (
-                  <td key={key} className={key === 'category' ? '' : 'end'}>
-                    {sometimes[key](line) || '–'}
-                  </td>
-                ))}
-                {counted && <td>{amount(line.received)}</td>}
-                {counted && <td>{amount(line.paid)}</td>}
-              </tr>
-            )
-          })}
-        </tbody>
-        <tfoot>
-          <tr>
-            <td colSpan={4} />
-            <td className="end">{formatNumber(order.packages)}</td>
-            <td colSpan={2} />
-            <td className="end">{formatNumber(order.weightKg)}</td>
-            <td className="end">{formatNumber(order.volumeM3)}</td>
-          </tr>
-        </tfoot>
-      </table>
+              <th scope="col">{say(orderLabels.description)}</th>
+              <th scope="col">{say(orderLabels.skuCode)}</th>
+              <th scope="col">{say(orderLabels.goodsTypeId)}</th>
+              <th scope="col" className="end">
+                {say(orderLabels.packages)}
+              </th>
+              <th scope="col">{say(orderLabels.unitCode)}</th>
+              <th scope="col" className="end">
+                {say(orderLabels.itemsPerPackage)}
+              </th>
+              <th scope="col" className="end">
+                {say(orderLabels.weightKg)}
+              </th>
+              <th scope="col" className="end">
+                {say(orderLabels.volumeM3)}
+              </th>
+              {shown.map((key) => (
+                <th key={key} scope="col" className={key === 'category' ? '' : 'end'}>
+                  {t(`lines.${key}`)}
+                </th>
+              ))}
+              {counted && <th scope="col">{say(receivedLabels.received)}</th>}
+              {counted && <th scope="col">{say(receivedLabels.paid)}</th>}
+            </tr>
+          </thead>
+          <tbody>
+            {order.lines.map((line) => {
+              return (
+                <tr key={line.id}>
+                  <td className="end">{line.lineNo}</td>
+                  <td>{line.description ?? '–'}</td>
+                  <td>{line.skuCode ?? '–'}</td>
+                  <td>{line.goodsType?.name ?? '–'}</td>
+                  <td className="end">{formatNumber(line.packages)}</td>
+                  <td>{unitOf(line.unitCode)}</td>
+                  <td className="end">{formatNumber(line.itemsPerPackage)}</td>
+                  <td className="end">{formatNumber(line.weightKg)}</td>
+                  <td className="end">{formatNumber(line.volumeM3)}</td>
+                  {shown.map((key) => (
+                    <td key={key} className={key === 'category' ? '' : 'end'}>
+                      {sometimes[key](line) || '–'}
+                    </td>
+                  ))}
+                  {counted && <td>{amount(line.received)}</td>}
+                  {counted && <td>{amount(line.paid)}</td>}
+                </tr>
+              )
+            })}
+          </tbody>
+          <tfoot>
+            <tr>
+              <td colSpan={4} />
+              <td className="end">{formatNumber(order.packages)}</td>
+              <td colSpan={2} />
+              <td className="end">{formatNumber(order.weightKg)}</td>
+              <td className="end">{formatNumber(order.volumeM3)}</td>
+            </tr>
+          </tfoot>
+        </table>
       </div>
       {counting && <ReceivedDialog order={order} onClose={() => setCounting(false)} />}
     </>

@@ -38,7 +38,8 @@ const sent = ({ lines }: Typed, of: readonly Line[]) => ({
 const body = z.object({ lines: z.array(receivedLineSchema) })
 
 /** The field of the form that a field of what is sent comes from. */
-const typedField = (field: string): string[] => field.replace('received.quantity', 'received').replace('paid.quantity', 'paid').split('.')
+const typedField = (field: string): string[] =>
+  field.replace('received.quantity', 'received').replace('paid.quantity', 'paid').split('.')
 
 /** Line by line what the consignee's papers say was received and paid for. */
 export const ReceivedDialog = ({ order, onClose }: { readonly order: OrderDetail; readonly onClose: () => void }) => {
@@ -77,7 +78,12 @@ export const ReceivedDialog = ({ order, onClose }: { readonly order: OrderDetail
             {line.lineNo} · {line.description ?? line.skuCode ?? '–'}
           </legend>
           <FieldNumber name={`lines.${at}.received`} label={say(receivedLabels.received)} />
-          <FieldSelect name={`lines.${at}.receivedUnit`} label={say(receivedLabels.receivedUnit)} options={units} clearable={false} />
+          <FieldSelect
+            name={`lines.${at}.receivedUnit`}
+            label={say(receivedLabels.receivedUnit)}
+            options={units}
+            clearable={false}
+          />
           <FieldNumber name={`lines.${at}.paid`} label={say(receivedLabels.paid)} />
           <FieldSelect name={`lines.${at}.paidUnit`} label={say(receivedLabels.paidUnit)} options={units} clearable={false} />
         </fieldset>

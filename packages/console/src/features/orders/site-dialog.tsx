@@ -124,8 +124,7 @@ const Position = ({ before }: { readonly before: SiteTyped | undefined }) => {
     set('subDistrictId', address.subDistrictId)
     set('postalCode', code)
     set('area', areaOf(address, code))
-    if (address.lat !== null && address.lng !== null)
-      setMiddle({ of: address.subDistrictId, lat: address.lat, lng: address.lng })
+    if (address.lat !== null && address.lng !== null) setMiddle({ of: address.subDistrictId, lat: address.lat, lng: address.lng })
   }
   const isFixed = before?.locationConfirmed === true && before.lat !== null
   const { lat, lng, locationSource } = typed

@@ -17,7 +17,9 @@ export const createOneOrder = async (
   const set = await readSomeSettings(tx, 'P_LIGHT_RATE', 'ORDER_AUTO_CONFIRM', 'SURCHARGE_GROUP_ENABLED')
   const [lightRatio, confirm, surchargeGroupNeeded] = [set.P_LIGHT_RATE, set.ORDER_AUTO_CONFIRM, set.SURCHARGE_GROUP_ENABLED]
   const terms = await termsOf(tx, input.order)
-  const order = decided(underDecision('order', createOrder(input.order, { now: tx.now, lightRatio, surchargeGroupNeeded, ...terms })))
+  const order = decided(
+    underDecision('order', createOrder(input.order, { now: tx.now, lightRatio, surchargeGroupNeeded, ...terms })),
+  )
   const known = await referencesOf(tx, [order])
   const duplicate = await duplicateUpstream(tx, [order])
   const refusals = [...missingReferences(order, known), ...duplicate(order)]

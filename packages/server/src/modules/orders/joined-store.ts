@@ -83,7 +83,8 @@ export const joinSeenSite = (alias: string, version: string): string =>
     joinNamed('sub_districts', `${alias}_s`, `${alias}.sub_district_id`),
   ].join(' ')
 
-const told = 'site_name site_code address province_id district_id sub_district_id postal_code contact_first_name contact_last_name contact_phone phone'
+const told =
+  'site_name site_code address province_id district_id sub_district_id postal_code contact_first_name contact_last_name contact_phone phone'
 const toldOf = (alias: string): string =>
   told
     .split(' ')

@@ -87,7 +87,11 @@ const existing = async (tx: Tx, values: readonly ImportedOrder[]): Promise<reado
   return pairs.map(([imported, stored]) => {
     if (!stored) return undefined
     const { id, orderNo: no, version, facts } = stored
-    const differences = orderDifferences(facts, { ...imported, order: withUnsaid(imported.order, facts) }, (one) => names.get(one) ?? '')
+    const differences = orderDifferences(
+      facts,
+      { ...imported, order: withUnsaid(imported.order, facts) },
+      (one) => names.get(one) ?? '',
+    )
     return {
       id,
       no,
@@ -102,7 +106,9 @@ const existing = async (tx: Tx, values: readonly ImportedOrder[]): Promise<reado
 /** Writes a confirmed duplicate over the order that is there, as its form would. */
 const override = async (tx: Tx, { draft, order }: ImportedOrder, { id, version }: Existing): Promise<Saved> => {
   try {
-    const stored = (await findExistingOrders(tx, [{ customerId: order.customerId, upstreamNo: order.upstreamNo ?? '' }])).get(`${order.customerId}/${order.upstreamNo}`)
+    const stored = (await findExistingOrders(tx, [{ customerId: order.customerId, upstreamNo: order.upstreamNo ?? '' }])).get(
+      `${order.customerId}/${order.upstreamNo}`,
+    )
     const edited = await editOneOrder(tx, id, { version, order: stored ? withUnsaid(draft, stored.facts) : draft })
     return { id, version: edited.version }
   } catch (error) {
