@@ -8,7 +8,7 @@ import {
   paymentModes,
   transportationOrderTypes,
 } from '@khonsong/domain/orders/order-draft.ts'
-import { paymentResults } from '@khonsong/domain/orders/payment-result.ts'
+import { paymentResults } from '@khonsong/domain/shipments/payment-result.ts'
 import { Facts, type Fact } from '../../kit/show/facts.tsx'
 import { useFormat } from '../../kit/show/use-format.ts'
 import { useSay } from '../../kit/words/pane-language.ts'

@@ -3,7 +3,7 @@ import type { OrderRow, orderListQuery, orderOrderings } from '@khonsong/contrac
 import { orderStatuses } from '@khonsong/domain/orders/status.ts'
 import type { Language } from '@khonsong/domain/kernel/language.ts'
 import { cubicMetresFromCm3, kgFromGrams } from '@khonsong/domain/kernel/quantity.ts'
-import { paymentResultOf } from '@khonsong/domain/orders/payment-result.ts'
+import { paymentResultOf } from '@khonsong/domain/shipments/payment-result.ts'
 import type { PaymentStatus } from '@khonsong/domain/shipments/payment-status.ts'
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { z } from 'zod'

@@ -3,7 +3,7 @@
  * channel and the amount come with the delivery, and the result follows from what became of them.
  */
 import type { Words } from '../kernel/language.ts'
-import type { PaymentStatus } from '../shipments/payment-status.ts'
+import type { PaymentStatus } from './payment-status.ts'
 
 export const paymentResults = {
   WAIT_PAY: { en: 'Wait Pay', th: 'รอชำระเงิน', zh: '待支付' },

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { PaymentStatus } from '../shipments/payment-status.ts'
+import type { PaymentStatus } from './payment-status.ts'
 import { paymentResultOf, type PaymentResult } from './payment-result.ts'
 
 const cases: readonly (readonly [string, number | null, readonly PaymentStatus[], PaymentResult | null])[] = [
