@@ -36,6 +36,7 @@ const lookups: Lookups = {
 const facts: OrderImportFacts = {
   now,
   lightRatio: 3,
+  surchargeGroupNeeded: false,
   ratioOfGoods: new Map(),
   projects: new Map(),
   customer: null,

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { languages } from '../kernel/language.ts'
-import { createdWith, isOrderAction, orderActions, toldChanges } from './order-history.ts'
+import { orderActions, orderActionWords } from './order-actions.ts'
+import { createdWith, toldChanges } from './order-history.ts'
 
 const now = {
   id: '019a0000-0000-7000-8000-000000000001',
@@ -48,7 +49,7 @@ test('a change says from what to what, and every action has words in three langu
     { field: 'packages', label: '件数', before: '10', after: '11' },
   ])
   for (const [action, words] of Object.entries(orderActions)) {
-    assert.ok(isOrderAction(action))
+    assert.equal(orderActionWords(action), words)
     for (const language of languages) assert.ok(words[language].length > 1)
   }
 })

@@ -4,25 +4,6 @@ import { bangkokDateTime } from '../kernel/time.ts'
 import { bizTypes, orderLabels, orderSources, orderTypes, paymentModes, transportationOrderTypes } from './order-draft.ts'
 import { orderStatusFacts } from './status.ts'
 
-export const orderActions = {
-  created: { en: 'Order created', th: 'สร้างคำสั่งขนส่ง', zh: '创建订单' },
-  imported: { en: 'Order imported', th: 'นำเข้าคำสั่งขนส่งจากไฟล์', zh: '导入订单' },
-  edited: { en: 'Order changed', th: 'แก้ไขคำสั่งขนส่ง', zh: '修改订单' },
-  confirmed: { en: 'Order confirmed', th: 'ยืนยันคำสั่งขนส่ง', zh: '确认订单' },
-  cancelled: { en: 'Order cancelled', th: 'ยกเลิกคำสั่งขนส่ง', zh: '取消订单' },
-  import_undone: { en: 'Import undone', th: 'ยกเลิกการนำเข้า', zh: '撤销导入' },
-  files_attached: { en: 'Files attached', th: 'แนบไฟล์', zh: '添加附件' },
-  file_removed: { en: 'File removed', th: 'ลบไฟล์แนบ', zh: '删除附件' },
-  split: { en: 'Waybill split', th: 'แยกใบขนส่ง', zh: '拆分运单' },
-  split_undone: { en: 'Split undone', th: 'ยกเลิกการแยกใบขนส่ง', zh: '撤销拆分' },
-  merged: { en: 'Waybills merged', th: 'รวมใบขนส่ง', zh: '合并运单' },
-  hub_inserted: { en: 'Led over a hub', th: 'เพิ่มจุดพักสินค้าระหว่างทาง', zh: '增加中转站' },
-  hub_removed: { en: 'Hub taken out', th: 'นำจุดพักสินค้าออก', zh: '取消中转站' },
-} as const satisfies Record<string, Words>
-export type OrderAction = keyof typeof orderActions
-
-export const isOrderAction = (action: string): action is OrderAction => Object.hasOwn(orderActions, action)
-
 type Changes = Readonly<Record<string, readonly [before: unknown, after: unknown]>>
 
 interface Entry {
@@ -56,12 +37,18 @@ const labels: Readonly<Record<string, Words>> = {
   targetDeliveryTo: { en: 'Target delivery to', th: 'เวลาส่งสินค้าถึง', zh: '目标送达时间止' },
   latestReceivedAt: orderLabels.latestReceived,
   latestDeliveryAt: orderLabels.latestDelivery,
+  surchargeGroup: orderLabels.surchargeGroupId,
   goodsType: goodsTypeId,
   temperatureType: temperatureTypeId,
   requestedVehicleType: requestedVehicleTypeId,
   packages: orderLabels.packages,
   weightKg: orderLabels.weightKg,
   volumeM3: orderLabels.volumeM3,
+  lengthCm: orderLabels.lengthCm,
+  widthCm: orderLabels.widthCm,
+  heightCm: orderLabels.heightCm,
+  itemCategory: orderLabels.itemCategory,
+  itemUnitPrice: orderLabels.itemUnitPrice,
   isInsured: orderLabels.isInsured,
   declaredValue: orderLabels.declaredValue,
   requiredReceipt: orderLabels.requiredReceipt,

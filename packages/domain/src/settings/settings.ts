@@ -65,6 +65,8 @@ export const settings = {
   REST_MINUTES: setting(outOfBoundsIsInvalid(5, 720), 30),
   /** Kilometres around a vehicle within which rest stops are offered to its driver. */
   REST_STOP_KM: setting(z.number().int().min(1).max(200), 10),
+  /** A new order must name its surcharge/discount group (specification B §5). */
+  SURCHARGE_GROUP_ENABLED: setting(z.boolean(), false),
   /** Hours before the end of the delivery window from which a delivery counts as near due (specification B §9, gaps G-062). */
   DELIVERY_LATE_WARNING_HOURS: setting(z.number().int().min(1).max(168), 1),
   /** Percent of a vehicle's payload or room: below the lower it runs half empty, beyond the upper it is too full. */

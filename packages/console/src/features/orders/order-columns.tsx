@@ -116,6 +116,13 @@ export const useOrderColumns = (): readonly Column<OrderRow>[] => {
         hint: (row) => row.routeCode?.name ?? '',
       },
       {
+        key: 'surchargeGroup',
+        title: orderLabels.surchargeGroupId[language],
+        width: 170,
+        optional: true,
+        cell: (row) => row.surchargeGroup?.name,
+      },
+      {
         key: 'businessUnit',
         title: orderLabels.businessUnitId[language],
         width: 140,

@@ -1,6 +1,6 @@
 import { orders } from '@khonsong/contract/orders.ts'
 import type { OutputOf } from '@khonsong/contract/operation.ts'
-import { isOrderAction, orderActions } from '@khonsong/domain/orders/order-history.ts'
+import { orderActionWords } from '@khonsong/domain/orders/order-actions.ts'
 import { isShipmentStatus, shipmentStatusFacts } from '@khonsong/domain/shipments/status.ts'
 import { Skeleton } from 'antd'
 import { useRead } from '../../kit/call/use-read.ts'
@@ -40,13 +40,12 @@ const useItems = (history: History | undefined): readonly TimelineItem[] => {
   const say = useSay()
   if (!history) return []
   const changes = history.changes.map((change): TimelineItem => {
-    const { action } = change
     return {
       key: change.id,
-      title: isOrderAction(action) ? say(orderActions[action]) : action,
+      title: say(orderActionWords(change.action)),
       at: change.at,
       who: change.actorName,
-      tone: action === 'cancelled' ? 'trouble' : 'waiting',
+      tone: change.action === 'cancelled' ? 'trouble' : 'waiting',
       children: change.told.length > 0 && <Changes change={change} />,
     }
   })

@@ -28,7 +28,7 @@ import { nothingMay, whatMayFollow } from './what-may-follow.ts'
 import { whyIsIt } from './why.ts'
 
 export { confirmedBefore } from './confirmed-before.ts'
-export { moveShipments, previewMoves } from './move-shipments.ts'
+export { moveShipments, previewMoves, statusContext } from './move-shipments.ts'
 export { recomputeStatuses } from './recompute.ts'
 
 /** The one spelling that is compared. */

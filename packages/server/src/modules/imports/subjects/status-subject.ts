@@ -3,7 +3,7 @@ import { atRows, statusImport, statusImportColumns, stepsLeft, type ReportedStep
 import { rejection } from '@khonsong/domain/kernel/decision.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import { lookAtShipments, shipmentIdsByNo } from '../../shipments/index.ts'
-import { moveShipments, previewMoves } from '../../tracking/index.ts'
+import { moveShipments, previewMoves, statusContext } from '../../tracking/index.ts'
 import type { ImportRow } from '../import-store.ts'
 import { served, type Barred, type Existing, type RecordToSave, type Saved } from '../served-subject.ts'
 import { masterList } from './candidate-store.ts'
@@ -39,7 +39,7 @@ const refused = ({ steps, left }: Placed, rejections: Barred['rejections']): Bar
 /** A shipment that stands where the file ends has nothing to learn from it; the others would be told something, or refuse it. */
 const existing = async (tx: Tx, values: readonly ReportedSteps[]): Promise<readonly (Existing | Barred | undefined)[]> => {
   const placed = await placedIn(tx, values)
-  const moves = await previewMoves(tx, wantedOf(placed), 'import')
+  const moves = await previewMoves(tx, wantedOf(placed), statusContext(tx, 'import'))
   return placed.map((one) => {
     const { id, shipmentNo, left } = one
     if (id === undefined) return unknown(one)
@@ -54,7 +54,7 @@ const save = async (tx: Tx, _: ImportRow, records: readonly RecordToSave<Reporte
     tx,
     records.map(({ value }) => value),
   )
-  const moves = await moveShipments(tx, wantedOf(placed), 'import')
+  const moves = await moveShipments(tx, wantedOf(placed), statusContext(tx, 'import'))
   return placed.map((one): Saved => {
     const decision = moves.get(one.id ?? '')?.decision
     if (!decision || one.id === undefined) return unknown(one)
