@@ -21,6 +21,7 @@ export const goodsType = defineResource({
   label: { en: 'Goods type', th: 'ประเภทสินค้า', zh: '货物类型' },
   labels: { en: 'Goods types', th: 'ประเภทสินค้า', zh: '货物类型' },
   title: ['name'],
+  titleThai: ['nameTh'],
   fields: {
     code: text({ en: 'Code', th: 'รหัส', zh: '代码' }, { max: 20, rules: [noCommaOrSlash, englishOnly] }),
     name: text({ en: 'Name (English)', th: 'ชื่อ (อังกฤษ)', zh: '名称（英文）' }, { max: 60, rules: [englishOnly] }),

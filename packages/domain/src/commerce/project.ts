@@ -81,7 +81,7 @@ export const project = defineResource({
     code: text({ en: 'Code', th: 'รหัส', zh: '代码' }, { max: 20, rules: [noCommaOrSlash, englishOnly] }),
     name: text({ en: 'Project name', th: 'ชื่อโครงการ', zh: '项目名称' }, { max: 150 }),
     partnerId: reference({ en: 'Partner', th: 'คู่ค้า', zh: '合作伙伴' }, 'partner', {}),
-    productIds: references({ en: 'Services', th: 'บริการ', zh: '服务' }, 'product', { fallback: [] }),
+    productIds: references({ en: 'Services', th: 'บริการ', zh: '服务' }, 'product', {}),
     minWeightGrams: quantity(labels.weight.min, minWeight),
     maxWeightGrams: quantity(labels.weight.max, maxWeight),
     defaultWeightGrams: quantity(labels.weight.normal, maxWeight),

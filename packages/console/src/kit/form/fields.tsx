@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { Checkbox, Input, InputNumber, Radio, Select, Switch } from 'antd'
 import { DayPicker, InstantPicker } from '../date/day-picker.tsx'
 import { useWords } from '../words/use-words.ts'
@@ -36,6 +37,34 @@ export const FieldText = ({ maxLength, placeholder, autoComplete = 'off', ...pro
     )}
   </Field>
 )
+
+const withCommas = (typed: string): string => typed.replace(/\B(?<!\.\d*)(?=(\d{3})+(?!\d))/g, ',')
+
+/** An amount is exact text; it carries comma thousands while nobody types in it, and may be pasted with them. */
+export const FieldMoney = ({ maxLength, ...props }: TextProps) => {
+  const [isTyped, setTyped] = useState(false)
+  return (
+    <Field {...props}>
+      {(drawn) => (
+        <Input
+          {...shared(drawn)}
+          value={isTyped ? text(drawn.value) : withCommas(text(drawn.value))}
+          maxLength={maxLength}
+          inputMode="decimal"
+          autoComplete="off"
+          suffix={props.unit}
+          aria-required={props.required}
+          onFocus={() => setTyped(true)}
+          onBlur={() => {
+            setTyped(false)
+            drawn.onBlur()
+          }}
+          onChange={(event) => drawn.onChange(event.target.value.replaceAll(',', ''))}
+        />
+      )}
+    </Field>
+  )
+}
 
 export const FieldTextArea = ({ maxLength, placeholder, ...props }: TextProps) => (
   <Field wide {...props}>

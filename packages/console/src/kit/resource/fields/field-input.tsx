@@ -5,7 +5,16 @@ import { useMemo, useState, type ReactNode } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { SuggestInput } from '../../form/suggest-input.tsx'
 import { Field } from '../../form/field.tsx'
-import { FieldDate, FieldDateTime, FieldNumber, FieldSelect, FieldSwitch, FieldText, FieldTextArea } from '../../form/fields.tsx'
+import {
+  FieldDate,
+  FieldDateTime,
+  FieldMoney,
+  FieldNumber,
+  FieldSelect,
+  FieldSwitch,
+  FieldText,
+  FieldTextArea,
+} from '../../form/fields.tsx'
 import { useLanguage } from '../../words/pane-language.ts'
 import { useWords } from '../../words/use-words.ts'
 import type { ReferenceSources } from '../reference-source.ts'
@@ -190,7 +199,7 @@ const inputs: { readonly [Kind in FieldKind]: (field: FieldOf<Kind>, drawing: Dr
   images: ({ maxItems }, drawing) => <PicturesInput {...drawing} most={maxItems} />,
   instant: (_, drawing) => <FieldDateTime {...drawing} />,
   integer: (field, drawing, sources) => <IntegerInput field={field} drawing={drawing} sources={sources} />,
-  money: ({ currency }, drawing) => <FieldText {...drawing} unit={currency} maxLength={16} />,
+  money: ({ currency }, drawing) => <FieldMoney {...drawing} unit={currency} maxLength={20} />,
   openDays: (_, drawing) => <OpenDaysInput {...drawing} />,
   phone: (_, drawing) => <FieldText {...drawing} maxLength={30} />,
   polygon: (_, drawing) => <PolygonInput {...drawing} />,
