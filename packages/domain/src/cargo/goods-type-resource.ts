@@ -82,9 +82,10 @@ export const goodsType = defineResource({
     'highest',
     'unitCode',
     'lightRatio',
+    'dangerous',
     'description',
   ],
-  unique: { goods_types_tenant_id_code_key: 'code' },
+  unique: { goods_types_tenant_id_code_key: 'code', goods_types_name: 'name' },
   rules: ({ lowest, highest }) =>
     lowest !== null && highest !== null && lowest >= highest
       ? [rejection('temperature.lower_below_upper', {}, 'lowest'), rejection('temperature.upper_above_lower', {}, 'highest')]

@@ -3,6 +3,7 @@ import { Checkbox, Input, InputNumber, Radio, Select, Switch } from 'antd'
 import { DayPicker, InstantPicker } from '../date/day-picker.tsx'
 import { useWords } from '../words/use-words.ts'
 import { Field, type Drawn, type FieldProps } from './field.tsx'
+import { withCommas } from './with-commas.ts'
 
 const text = (value: unknown): string => (value === undefined || value === null ? '' : String(value))
 
@@ -37,8 +38,6 @@ export const FieldText = ({ maxLength, placeholder, autoComplete = 'off', ...pro
     )}
   </Field>
 )
-
-const withCommas = (typed: string): string => typed.replace(/\B(?<!\.\d*)(?=(\d{3})+(?!\d))/g, ',')
 
 /** An amount is exact text; it carries comma thousands while nobody types in it, and may be pasted with them. */
 export const FieldMoney = ({ maxLength, ...props }: TextProps) => {
@@ -107,9 +106,7 @@ export const FieldNumber = ({ decimals, perUnit = 1, grouped = true, ...props }:
         suffix={props.unit}
         aria-required={props.required}
         {...(decimals === undefined ? {} : { precision: decimals })}
-        formatter={(value, { userTyping, input }) =>
-          userTyping || !grouped ? input : text(value).replace(/\B(?<!\.\d*)(?=(\d{3})+(?!\d))/g, ',')
-        }
+        formatter={(value, { userTyping, input }) => (userTyping || !grouped ? input : withCommas(text(value)))}
         parser={(shown) => Number((shown ?? '').replaceAll(',', ''))}
         onChange={(value) => drawn.onChange(value === null || perUnit === 1 ? value : Math.round(value * perUnit))}
       />

@@ -216,9 +216,9 @@ const inputs: { readonly [Kind in FieldKind]: (field: FieldOf<Kind>, drawing: Dr
 /** A switch always has a value, and an empty list is one. */
 const neverEmpty: ReadonlySet<FieldKind> = new Set<FieldKind>(['flag', 'choices', 'images', 'references', 'texts'])
 
-/** Choices that begin with nothing chosen, not even an empty list, ask for one. */
+/** Lists that begin with nothing chosen, not even an empty list, ask for something. */
 const mayBeEmpty = ({ kind, fallback }: AnyField): boolean =>
-  neverEmpty.has(kind) && !(kind === 'choices' && fallback === undefined)
+  neverEmpty.has(kind) && !((kind === 'choices' || kind === 'references') && fallback === undefined)
 
 export interface FieldInputProps {
   readonly field: AnyField
