@@ -41,6 +41,21 @@ test('the workbook says which goods are dangerous', async () => {
   for await (const { cells } of sheet.value.rows) assert.equal(cells[at], 'Yes')
 })
 
+test('an export holds everything the filter finds, and a page of it where one is asked for', async () => {
+  for (const n of [1, 2, 3]) await add(goods(`PAGE${n}`))
+  const codes = async (paging: string) => {
+    const answer = await clerk.inject({ url: `/v1/goodstype/export?searchText=PAGE&orderBy=code&sorting=asc${paging}` })
+    const sheet = await readSheet(answer.rawPayload)
+    assert.ok(sheet.accepted)
+    const found: string[] = []
+    for await (const { cells } of sheet.value.rows) found.push(String(cells[0]))
+    return found
+  }
+  assert.deepEqual(await codes(''), ['PAGE1', 'PAGE2', 'PAGE3'])
+  assert.deepEqual(await codes('&pageNum=2&pageSize=2'), ['PAGE3'])
+  assert.deepEqual(await codes('&pageNum=1&pageSize=1'), ['PAGE1'])
+})
+
 test('the history calls goods by their name in the reader’s language', async () => {
   const { id } = await clerk.items<{ id: string }>('POST', '/v1/goodstype/add', goods('RICE', { name: 'Rice', nameTh: 'ข้าวสาร' }))
   const titleIn = async (language: string) => {
