@@ -31,6 +31,8 @@ export const orderWaybill = targets.extend({
   partNo: z.number().int(),
   legNo: z.number().int(),
   legCount: z.number().int(),
+  /** How many deliveries the order makes now and how many its project agreed on; null where nothing was agreed. */
+  deliveries: z.object({ count: z.number().int(), most: z.number().int(), project: z.string() }).nullable(),
   jobNo: z.string().nullable(),
   origin: place,
   destination: place,

@@ -203,7 +203,13 @@ const makersFor = <R extends Resource>(resource: R, options: ResourceOptions<R>)
         summary: `${label}: export as a spreadsheet, with the filters of the list`,
         needs: needs.export,
         query: withSynonyms(
-          { ...filters, format: z.enum(['xlsx', 'csv']).optional(), lang: z.enum(languages).optional() },
+          {
+            ...filters,
+            // All rows of the filter; a page of them only where one is asked for (gaps G-239).
+            pageSize: z.coerce.number().int().min(1).max(500).optional(),
+            format: z.enum(['xlsx', 'csv']).optional(),
+            lang: z.enum(languages).optional(),
+          },
           synonyms,
         ),
         answers: 'file',

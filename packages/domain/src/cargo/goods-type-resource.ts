@@ -21,6 +21,7 @@ export const goodsType = defineResource({
   label: { en: 'Goods type', th: 'ประเภทสินค้า', zh: '货物类型' },
   labels: { en: 'Goods types', th: 'ประเภทสินค้า', zh: '货物类型' },
   title: ['name'],
+  titleThai: ['nameTh'],
   fields: {
     code: text({ en: 'Code', th: 'รหัส', zh: '代码' }, { max: 20, rules: [noCommaOrSlash, englishOnly] }),
     name: text({ en: 'Name (English)', th: 'ชื่อ (อังกฤษ)', zh: '名称（英文）' }, { max: 60, rules: [englishOnly] }),
@@ -81,9 +82,10 @@ export const goodsType = defineResource({
     'highest',
     'unitCode',
     'lightRatio',
+    'dangerous',
     'description',
   ],
-  unique: { goods_types_tenant_id_code_key: 'code' },
+  unique: { goods_types_tenant_id_code_key: 'code', goods_types_name: 'name' },
   rules: ({ lowest, highest }) =>
     lowest !== null && highest !== null && lowest >= highest
       ? [rejection('temperature.lower_below_upper', {}, 'lowest'), rejection('temperature.upper_above_lower', {}, 'highest')]

@@ -37,6 +37,7 @@ export const temperatureType = defineResource({
   label: { en: 'Temperature type', th: 'ประเภทอุณหภูมิ', zh: '温度类型' },
   labels: { en: 'Temperature types', th: 'ประเภทอุณหภูมิ', zh: '温度类型' },
   title: ['name'],
+  titleThai: ['nameTh'],
   fields: {
     code: text({ en: 'Code', th: 'รหัส', zh: '代码' }, { max: 10, rules: [twoDigits] }),
     name: text({ en: 'Name (English)', th: 'ชื่อ (อังกฤษ)', zh: '名称（英文）' }, { max: 60, rules: [englishOnly] }),

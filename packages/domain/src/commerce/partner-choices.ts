@@ -15,7 +15,7 @@ export const businessRelations = {
 
 export const companyNatures = {
   limited: { en: 'Limited company', th: 'บริษัทจำกัด', zh: '有限公司' },
-  public: { en: 'Public company', th: 'บริษัทมหาชนจำกัด', zh: '上市公司' },
+  public: { en: 'Public company', th: 'บริษัทมหาชนจำกัด', zh: '公众有限公司' },
   partnership: { en: 'Partnership', th: 'ห้างหุ้นส่วน', zh: '合伙企业' },
   sole_proprietor: { en: 'Sole proprietor', th: 'กิจการเจ้าของคนเดียว', zh: '个体工商户' },
   individual: { en: 'Individual', th: 'บุคคลธรรมดา', zh: '个人' },

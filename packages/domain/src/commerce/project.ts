@@ -81,7 +81,7 @@ export const project = defineResource({
     code: text({ en: 'Code', th: 'รหัส', zh: '代码' }, { max: 20, rules: [noCommaOrSlash, englishOnly] }),
     name: text({ en: 'Project name', th: 'ชื่อโครงการ', zh: '项目名称' }, { max: 150 }),
     partnerId: reference({ en: 'Partner', th: 'คู่ค้า', zh: '合作伙伴' }, 'partner', {}),
-    productIds: references({ en: 'Services', th: 'บริการ', zh: '服务' }, 'product', { fallback: [] }),
+    productIds: references({ en: 'Services', th: 'บริการ', zh: '服务' }, 'product', {}),
     minWeightGrams: quantity(labels.weight.min, minWeight),
     maxWeightGrams: quantity(labels.weight.max, maxWeight),
     defaultWeightGrams: quantity(labels.weight.normal, maxWeight),
@@ -114,11 +114,25 @@ export const project = defineResource({
         '未填体积时按重量推算',
       ),
     }),
-    amount: money(label('Amount', 'จำนวนเงิน', '金额'), { min: 0.01, max: 999_999_999, optional: true }),
-    maxDeliveryOrder: integer(label('Most deliveries per order', 'จำนวนจุดส่งสูงสุดต่อคำสั่ง', '每单最多送货点'), {
+    amount: money(label('Amount', 'จำนวนเงิน', '金额'), {
+      min: 0.01,
+      max: 999_999_999,
+      optional: true,
+      help: label(
+        'For information: no order is checked against it and nothing is charged by it',
+        'เก็บไว้เป็นข้อมูล ไม่ใช้ตรวจคำสั่งขนส่งและไม่ใช้คิดค่าขนส่ง',
+        '仅供参考：不用于校验订单，也不用于计费',
+      ),
+    }),
+    maxDeliveryOrder: integer(label('Most deliveries per order', 'จำนวนครั้งส่งสูงสุดต่อคำสั่ง', '每单最多送货次数'), {
       min: 1,
       max: 9999,
       optional: true,
+      help: label(
+        'An order of this project is not split into more waybills',
+        'แบ่งคำสั่งขนส่งของโครงการนี้เป็นใบส่งสินค้าได้ไม่เกินจำนวนนี้',
+        '该项目的订单拆分的运单数不超过此数',
+      ),
     }),
     cooperation: choice(label('Cooperation', 'สถานะความร่วมมือ', '合作状态'), cooperationStatuses, {
       readOnly: true,

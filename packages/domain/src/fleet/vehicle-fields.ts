@@ -38,7 +38,7 @@ export const makeFields = {
   // The bound of the current year + 15 needs a clock and is the server's (specification A §3).
   modelYear: integer({ en: 'Model year', th: 'ปีรุ่น', zh: '年款' }, { min: 1960, max: 2100, optional: true }),
   fuelType: choice({ en: 'Fuel', th: 'เชื้อเพลิง', zh: '燃料' }, fuelTypes, { optional: true }),
-  bodyType: choice({ en: 'Body (ลักษณะ)', th: 'ลักษณะรถ', zh: '车身类别' }, bodyTypes, { optional: true }),
+  bodyType: choice({ en: 'Body type', th: 'ลักษณะรถ', zh: '车身类别' }, bodyTypes, { optional: true }),
 } as const
 
 const weight = (label: Words) => quantity(label, { unit: kilogram, perUnit: 1000, min: 0, max: 100_000_000, optional: true })

@@ -18,6 +18,7 @@ export const vehicleType = defineResource({
   label: { en: 'Vehicle type', th: 'ประเภทรถ', zh: '车型' },
   labels: { en: 'Vehicle types', th: 'ประเภทรถ', zh: '车型' },
   title: ['name'],
+  titleThai: ['nameTh'],
   fields: {
     code: text({ en: 'Code', th: 'รหัส', zh: '代码' }, { max: 20, rules: [noCommaOrSlash, englishOnly] }),
     name: text({ en: 'Name (English)', th: 'ชื่อ (อังกฤษ)', zh: '名称（英文）' }, { max: 60, rules: [englishOnly] }),

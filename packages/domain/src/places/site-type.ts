@@ -16,6 +16,7 @@ export const siteType = defineResource({
   label: { en: 'Site type', th: 'ประเภทจุดรับส่งสินค้า', zh: '站点类型' },
   labels: { en: 'Site types', th: 'ประเภทจุดรับส่งสินค้า', zh: '站点类型' },
   title: ['name'],
+  titleThai: ['nameTh'],
   fields: {
     code: text({ en: 'Code', th: 'รหัส', zh: '代码' }, { max: 30, rules: [noCommaOrSlash, englishOnly] }),
     name: text({ en: 'Name (English)', th: 'ชื่อ (อังกฤษ)', zh: '名称（英文）' }, { max: 60, rules: [englishOnly] }),

@@ -44,6 +44,8 @@ export interface Resource<Name extends string = string, F extends Fields = Field
   readonly fields: F
   /** The fields that name a record, in this order. */
   readonly title: readonly string[]
+  /** The same for Thai readers. */
+  readonly titleThai: readonly string[]
   /** Columns of the list, in this order. */
   readonly list: readonly string[]
   /** What the search box looks through. */
@@ -73,6 +75,7 @@ interface Spec<Name extends string, F extends Fields> {
   readonly labels?: Words
   readonly fields: F
   readonly title: readonly NameIn<F>[]
+  readonly titleThai?: readonly NameIn<F>[]
   readonly list: readonly NameIn<F>[]
   readonly search: readonly NameIn<F>[]
   readonly numbers?: readonly NameIn<F>[]
@@ -98,6 +101,7 @@ export const defineResource = <const Name extends string, const F extends Fields
   labels: spec.labels ?? spec.label,
   fields: spec.fields,
   title: spec.title,
+  titleThai: spec.titleThai ?? spec.title,
   list: spec.list,
   search: spec.search,
   numbers: spec.numbers ?? [],

@@ -3,5 +3,5 @@ import type { Words } from '../kernel/language.ts'
 /** Signs of the units that forms show behind their numbers. */
 export const kilogram: Words = { en: 'kg', th: 'กก.', zh: '公斤' }
 export const cubicMetre: Words = { en: 'm³', th: 'ลบ.ม.', zh: '立方米' }
-export const degreeCelsius: Words = { en: '°C', th: '°ซ.', zh: '℃' }
+export const degreeCelsius: Words = { en: '°C', th: '°C', zh: '℃' }
 export const metre: Words = { en: 'm', th: 'ม.', zh: '米' }

@@ -57,6 +57,18 @@ test('a part must be some of it and not all of it', () => {
   assert.deepEqual(wrong({ declaredHundredths: 5_000_001 })[0], ['shipment.split_declared', 'children.0.declaredHundredths'])
 })
 
+test('an order of a project is not divided into more deliveries than were agreed', () => {
+  const agreed = (count: number, most: number) => waybill({ deliveries: { count, most, project: 'น้ำดื่มภาคเหนือ' } })
+  const third: Cargo = { weightGrams: 100_000, volumeCm3: 500_000, packages: 1, items: 12, declaredHundredths: 0 }
+  assert.ok(splitShipment(agreed(1, 2), { given: [half], linked: false }).accepted)
+  assert.deepEqual(codesOf(splitShipment(agreed(1, 2), { given: [half, third], linked: false })), [
+    ['shipment.split_deliveries', 'children'],
+  ])
+  assert.ok(maySplit(agreed(2, 3)).accepted)
+  assert.equal(maySplit(agreed(3, 3)).accepted, false)
+  assert.ok(maySplit(waybill({ deliveries: null })).accepted)
+})
+
 test('one package, one piece, a dispatched waybill and one with a hub cannot be split', () => {
   const code = (changes: Partial<Divisible>) => {
     const decision = maySplit(waybill(changes))

@@ -13,6 +13,13 @@ import { shipmentStatusLabel } from './status.ts'
 
 export const maxChildren = 50
 
+/** How many deliveries its order makes, and how many were agreed for one order of the project. */
+export interface Deliveries {
+  readonly count: number
+  readonly most: number
+  readonly project: string
+}
+
 /** What deciding needs to know of a waybill beside its cargo. */
 export interface Divisible {
   readonly shipmentNo: string
@@ -20,18 +27,30 @@ export interface Divisible {
   readonly kind: 'normal' | 'reject_return'
   /** The legs of its part that are not cancelled. */
   readonly legCount: number
+  /** Nothing where the order is under no project, or its project agreed on no number. */
+  readonly deliveries?: Deliveries | null
   readonly cargo: Cargo
 }
 
 const beforeDispatch: ReadonlySet<ShipmentStatus> = new Set<ShipmentStatus>(['shipment_created', 'shipment_processing'])
 
 /** Quantities and legs may change until the waybill is dispatched. */
-export const checkStillPlanning = ({ shipmentNo, status, kind }: Omit<Divisible, 'cargo' | 'legCount'>): readonly Rejection[] => [
+export const checkStillPlanning = ({
+  shipmentNo,
+  status,
+  kind,
+}: Omit<Divisible, 'cargo' | 'legCount' | 'deliveries'>): readonly Rejection[] => [
   ...(beforeDispatch.has(status)
     ? []
     : [rejection('shipment.already_under_way', { no: shipmentNo, status: shipmentStatusLabel(status) })]),
   ...(kind === 'normal' ? [] : [rejection('shipment.is_return', { no: shipmentNo })]),
 ]
+
+/** Every part is delivered by itself: an order of a project is not divided into more than was agreed (specification B §3). */
+const checkDeliveries = ({ deliveries }: Divisible, parts: number): readonly Rejection[] =>
+  deliveries && deliveries.count + parts - 1 > deliveries.most
+    ? [rejection('shipment.split_deliveries', { project: deliveries.project, max: deliveries.most }, 'children')]
+    : []
 
 /** May this waybill be split at all: what the button asks. */
 export const maySplit = (whole: Divisible): Decision<void> => {
@@ -40,6 +59,7 @@ export const maySplit = (whole: Divisible): Decision<void> => {
     ...checkStillPlanning(whole),
     ...(legCount > 1 ? [rejection('shipment.has_legs', { no: shipmentNo })] : []),
     ...(cargo.packages <= 1 ? [rejection('shipment.one_cannot_be_split', { field: orderLabels.packages })] : []),
+    ...checkDeliveries(whole, 2),
   ]
   return refusals.length > 0 ? refuse(...refusals) : accept(undefined)
 }
@@ -91,6 +111,8 @@ export const splitShipment = (
   if (!may.accepted) return may
   if (given.length === 0 || given.length >= maxChildren)
     return refuse(rejection('shipment.split_children', { n: maxChildren }, 'children'))
+  const tooMany = checkDeliveries(whole, given.length + 1)
+  if (tooMany.length > 0) return refuse(...tooMany)
   const { cargo } = whole
   const first = linked ? given.map((child) => ({ ...child, items: linkedItems(cargo, child.packages) })) : given
   const children = [...first, restOfCargo(cargo, first)]

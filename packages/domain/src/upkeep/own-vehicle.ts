@@ -36,7 +36,18 @@ export const ownVehicle = defineResource({
     originalValue: money({ en: 'Original value', th: 'ราคาทุน', zh: '原值' }, baht),
     salvageRate: quantity(
       { en: 'Salvage rate', th: 'อัตราราคาซาก', zh: '残值率' },
-      { unit: { en: '0–1', th: '0–1', zh: '0–1' }, min: 0, max: 1, decimals: 4, optional: true },
+      {
+        unit: { en: '', th: '', zh: '' },
+        min: 0,
+        max: 1,
+        decimals: 4,
+        optional: true,
+        help: {
+          en: 'Between 0 and 1: 0.1 is a tenth of the original value',
+          th: 'ระหว่าง 0 ถึง 1 เช่น 0.1 คือหนึ่งในสิบของราคาทุน',
+          zh: '0至1之间，0.1即原值的十分之一',
+        },
+      },
     ),
     scrapMonths: integer(
       { en: 'Scrap period', th: 'อายุการใช้งานทางบัญชี', zh: '报废年限' },

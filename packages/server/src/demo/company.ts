@@ -22,6 +22,10 @@ export const nationalId = (chance: Random): string => {
 export const mobile = (chance: Random): string =>
   `+66${chance.pick([6, 8, 9])}${String(chance.int(0, 99_999_999)).padStart(8, '0')}`
 
+/** A line on a desk in Bangkok, Chon Buri, Chiang Mai or Songkhla: eight digits with the area's own. */
+const landline = (chance: Random): string =>
+  `+66${`${chance.pick([2, 38, 53, 74])}${String(chance.int(0, 9_999_999)).padStart(7, '0')}`.slice(0, 8)}`
+
 /** A person's title, names and gender; one in eight drivers is a woman. */
 export const person = (chance: Random) => {
   const woman = chance.chance(1 / 8)
@@ -124,7 +128,7 @@ export const makeSubcontractors = (chance: Random, madeAt: number): readonly Sub
       code,
       name,
       companyTaxId: companyTaxId(chance),
-      phone: mobile(chance),
+      phone: landline(chance),
       vendorSapCode: String(chance.int(100_000, 199_999)),
       companyBranch: '00000',
       contactFirstName: person(chance).firstName,

@@ -5,6 +5,10 @@ import { goodsTypeSeeds } from '@khonsong/domain/cargo/goods-type.ts'
 import { temperatureTypeSeeds } from '@khonsong/domain/cargo/temperature-type.ts'
 import { isLicenceClass, licenceCovers, requiredLicence } from '@khonsong/domain/fleet/licence.ts'
 import { parsePlate, plateWarnings } from '@khonsong/domain/fleet/plate.ts'
+import { driver } from '@khonsong/domain/fleet/driver.ts'
+import { customer } from '@khonsong/domain/partners/customer.ts'
+import { subcontractor } from '@khonsong/domain/partners/subcontractor.ts'
+import { site } from '@khonsong/domain/places/site.ts'
 import { parseNationalId, parseTaxId } from '@khonsong/domain/kernel/thai-id.ts'
 import { insuranceCompanySeeds } from '@khonsong/domain/fleet/insurance-company.ts'
 import { trailerTypeSeeds } from '@khonsong/domain/fleet/trailer-type.ts'
@@ -67,6 +71,21 @@ test('one seed makes one world, another seed another', () => {
   const { world: _u, ...other } = whole(300, 2)
   assert.equal(fingerprint(first), fingerprint(second))
   assert.notEqual(fingerprint(first), fingerprint(other))
+})
+
+test('telephones of the demo world are those a form and an import would take', () => {
+  const { customers, subcontractors, sites, drivers } = small.world
+  for (const [resource, rows] of [
+    [customer, customers],
+    [subcontractor, subcontractors],
+    [site, sites],
+    [driver, drivers],
+  ] as const)
+    for (const [name, field] of Object.entries(resource.fields))
+      for (const row of field.kind === 'phone' ? rows : []) {
+        const value: unknown = Object.entries(row).find(([column]) => column === name)?.[1]
+        if (typeof value === 'string') assert.ok(field.schema.safeParse(value).success, `${resource.name} ${name} ${value}`)
+      }
 })
 
 test('there are exactly as many orders as asked for', () => {

@@ -18,12 +18,20 @@ const parts: readonly PagePart[] = [
     names: ['goodsTypeId', 'temperatureTypeId', 'requiredReceipt', 'receiptQty', 'billingPartyId', 'lightRatio'],
   },
   {
-    title: { en: 'Weight and volume of one order', th: 'น้ำหนักและปริมาตรต่อคำสั่ง', zh: '单笔订单的重量与体积' },
-    names: ['minWeightGrams', 'maxWeightGrams', 'defaultWeightGrams', 'minVolumeCm3', 'maxVolumeCm3', 'defaultVolumeCm3'],
+    title: { en: 'Weight of one order', th: 'น้ำหนักต่อคำสั่ง', zh: '单笔订单的重量' },
+    names: ['minWeightGrams', 'maxWeightGrams', 'defaultWeightGrams'],
   },
   {
-    title: { en: 'Value and packages of one order', th: 'มูลค่าและจำนวนหีบห่อต่อคำสั่ง', zh: '单笔订单的价值与件数' },
-    names: ['minDeclaredValue', 'maxDeclaredValue', 'defaultDeclaredValue', 'minPackages', 'maxPackages', 'defaultPackages'],
+    title: { en: 'Volume of one order', th: 'ปริมาตรต่อคำสั่ง', zh: '单笔订单的体积' },
+    names: ['minVolumeCm3', 'maxVolumeCm3', 'defaultVolumeCm3'],
+  },
+  {
+    title: { en: 'Declared value of one order', th: 'มูลค่าสินค้าต่อคำสั่ง', zh: '单笔订单的声明价值' },
+    names: ['minDeclaredValue', 'maxDeclaredValue', 'defaultDeclaredValue'],
+  },
+  {
+    title: { en: 'Packages of one order', th: 'จำนวนหีบห่อต่อคำสั่ง', zh: '单笔订单的件数' },
+    names: ['minPackages', 'maxPackages', 'defaultPackages'],
   },
 ]
 

@@ -1,5 +1,5 @@
 import { fleets, fleetStandings } from '@khonsong/contract/fleet.ts'
-import { fleetDocuments, type fleet } from '@khonsong/domain/fleet/fleet.ts'
+import { fleetDocuments, type fleet, type FleetDocument } from '@khonsong/domain/fleet/fleet.ts'
 import { useRead } from '../../kit/call/use-read.ts'
 import { ScreenAdd, ScreenHistory, ScreenList, ScreenRecord, type Screens } from '../../kit/resource/screens.tsx'
 import { formatNumber } from '../../kit/show/format.ts'
@@ -17,7 +17,7 @@ const useStanding = (id: string) => {
   return data?.find((one) => one.id === id)
 }
 
-/** The name, how many belong to the fleet, and how many papers want looking after. */
+/** The name and how many belong to the fleet. */
 const Name = ({ id, name }: { readonly id: string; readonly name: string }) => {
   const t = useWords('our')
   const standing = useStanding(id)
@@ -28,10 +28,22 @@ const Name = ({ id, name }: { readonly id: string; readonly name: string }) => {
         <span className="quiet">
           {t('fleet.counts', { vehicles: formatNumber(standing.vehicleCount), drivers: formatNumber(standing.driverCount) })}
         </span>
-      )}{' '}
+      )}
+    </>
+  )
+}
+
+/** How many papers want looking after, and which the fleet asks for. */
+const Documents = ({ id, names }: { readonly id: string; readonly names: readonly FleetDocument[] }) => {
+  const t = useWords('our')
+  const say = useSay()
+  const standing = useStanding(id)
+  return (
+    <>
       {standing !== undefined && standing.paperCount > 0 && (
         <StatusTag tone="attention">{t('fleet.papers', { n: standing.paperCount })}</StatusTag>
-      )}
+      )}{' '}
+      {names.map((name) => say(fleetDocuments[name])).join(', ')}
     </>
   )
 }
@@ -47,7 +59,10 @@ const screens: Screens<typeof fleet> = {
     edit: (id) => `/our/fleet/${id}/edit`,
     history: (id) => `/our/fleet/${id}/history`,
   },
-  cells: { name: ({ id, name }) => <Name id={id} name={name} /> },
+  cells: {
+    name: ({ id, name }) => <Name id={id} name={name} />,
+    requiredDocuments: ({ id, requiredDocuments }) => <Documents id={id} names={requiredDocuments} />,
+  },
   may,
 }
 

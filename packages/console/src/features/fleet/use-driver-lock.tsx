@@ -6,6 +6,7 @@ import { AntdApp } from '../../kit/show/antd-app.ts'
 import { useAct } from '../../kit/call/use-act.ts'
 import { recordName } from '../../kit/resource/record-name.ts'
 import type { RowAction } from '../../kit/table/row-action.ts'
+import { useLanguage } from '../../kit/words/pane-language.ts'
 import { useWords } from '../../kit/words/use-words.ts'
 import { ReasonDialog } from '../../shared/reason-dialog.tsx'
 import { may } from '../../shared/who.ts'
@@ -20,12 +21,13 @@ interface DriverLock {
 /** Locking and unlocking a driver, each after saying what it does and asking why. */
 export const useDriverLock = (): DriverLock => {
   const t = useWords('fleet')
+  const language = useLanguage()
   const { message } = AntdApp.useApp()
   const [asked, setAsked] = useState<DriverRow>()
   const options = { changes: ['drivers'], quiet: true } as const
   const { act: lock } = useAct(lockDriver, options)
   const { act: unlock } = useAct(unlockDriver, options)
-  const name = asked ? recordName(drivers.of.resource, asked) : ''
+  const name = asked ? recordName(drivers.of.resource, asked, language) : ''
   const kind = asked?.locked ? 'unlock' : 'lock'
   const onReason = async (reason: string) => {
     if (!asked) return

@@ -53,7 +53,14 @@ export const SplitDialog = ({ waybill, onClose }: SplitDialogProps) => {
 
   const given = parts.map((part) => (linked ? { ...part, items: linkedItems(whole, part.packages ?? 0) } : part))
   const decision = splitShipment(
-    { shipmentNo: waybill.shipmentNo, status: waybill.status, kind: 'normal', legCount: waybill.legCount, cargo: whole },
+    {
+      shipmentNo: waybill.shipmentNo,
+      status: waybill.status,
+      kind: 'normal',
+      legCount: waybill.legCount,
+      deliveries: waybill.deliveries,
+      cargo: whole,
+    },
     { given: given.map(cargoOfPart), linked },
   )
   const wrong = decision.accepted ? [] : decision.rejections

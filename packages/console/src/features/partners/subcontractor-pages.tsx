@@ -1,7 +1,9 @@
 import { subcontractors } from '@khonsong/contract/partners.ts'
+import type { Words } from '@khonsong/domain/kernel/language.ts'
 import type { subcontractor } from '@khonsong/domain/partners/subcontractor.ts'
 import { ResourceSection } from '../../kit/resource/resource-form.tsx'
 import { ScreenAdd, ScreenHistory, ScreenList, ScreenLog, ScreenRecord, type Screens } from '../../kit/resource/screens.tsx'
+import { useSay } from '../../kit/words/pane-language.ts'
 import { useWords } from '../../kit/words/use-words.ts'
 import { Expiry } from '../../shared/expiry.tsx'
 import { AddressFields } from '../../shared/address-picker/address-fields.tsx'
@@ -26,12 +28,21 @@ const screens: Screens<typeof subcontractor> = {
   may,
 }
 
+/** A new carrier without a position gets that of the settings (specification A §3). */
+const usualPosition: Words = {
+  en: 'Left empty, a new subcontractor gets the position of the settings',
+  th: 'เว้นว่างไว้ ผู้รับเหมาช่วงรายใหม่จะใช้พิกัดที่ตั้งค่าไว้',
+  zh: '留空时，新分包商使用设置中的位置',
+}
+
 const SubcontractorFields = () => {
   const t = useWords('resource')
+  const say = useSay()
   return subcontractorParts.map(({ title, names }) => (
     <ResourceSection key={title} title={t(title)} names={title === 'section.address' ? [] : names}>
       {title === 'section.identity' && <TaxIdNote type="legal_entity" />}
       {title === 'section.address' && <AddressFields names={addressFieldNames} />}
+      {title === 'section.position' && <p className="quiet">{say(usualPosition)}</p>}
     </ResourceSection>
   ))
 }

@@ -1,7 +1,9 @@
+import { useState } from 'react'
 import { Checkbox, Input, InputNumber, Radio, Select, Switch } from 'antd'
 import { DayPicker, InstantPicker } from '../date/day-picker.tsx'
 import { useWords } from '../words/use-words.ts'
 import { Field, type Drawn, type FieldProps } from './field.tsx'
+import { withCommas } from './with-commas.ts'
 
 const text = (value: unknown): string => (value === undefined || value === null ? '' : String(value))
 
@@ -36,6 +38,32 @@ export const FieldText = ({ maxLength, placeholder, autoComplete = 'off', ...pro
     )}
   </Field>
 )
+
+/** An amount is exact text; it carries comma thousands while nobody types in it, and may be pasted with them. */
+export const FieldMoney = ({ maxLength, ...props }: TextProps) => {
+  const [isTyped, setTyped] = useState(false)
+  return (
+    <Field {...props}>
+      {(drawn) => (
+        <Input
+          {...shared(drawn)}
+          value={isTyped ? text(drawn.value) : withCommas(text(drawn.value))}
+          maxLength={maxLength}
+          inputMode="decimal"
+          autoComplete="off"
+          suffix={props.unit}
+          aria-required={props.required}
+          onFocus={() => setTyped(true)}
+          onBlur={() => {
+            setTyped(false)
+            drawn.onBlur()
+          }}
+          onChange={(event) => drawn.onChange(event.target.value.replaceAll(',', ''))}
+        />
+      )}
+    </Field>
+  )
+}
 
 export const FieldTextArea = ({ maxLength, placeholder, ...props }: TextProps) => (
   <Field wide {...props}>
@@ -78,9 +106,7 @@ export const FieldNumber = ({ decimals, perUnit = 1, grouped = true, ...props }:
         suffix={props.unit}
         aria-required={props.required}
         {...(decimals === undefined ? {} : { precision: decimals })}
-        formatter={(value, { userTyping, input }) =>
-          userTyping || !grouped ? input : text(value).replace(/\B(?<!\.\d*)(?=(\d{3})+(?!\d))/g, ',')
-        }
+        formatter={(value, { userTyping, input }) => (userTyping || !grouped ? input : withCommas(text(value)))}
         parser={(shown) => Number((shown ?? '').replaceAll(',', ''))}
         onChange={(value) => drawn.onChange(value === null || perUnit === 1 ? value : Math.round(value * perUnit))}
       />

@@ -1,8 +1,10 @@
+import type { Language } from '@khonsong/domain/kernel/language.ts'
 import type { RecordFacts, Resource } from '@khonsong/domain/resource/define-resource.ts'
 import { anyRow } from './any-row.ts'
 
 /** How a record is called in a sentence. */
-export const recordName = (resource: Resource, row: RecordFacts): string => {
+export const recordName = (resource: Resource, row: RecordFacts, language: Language): string => {
   const values = anyRow(row)
-  return resource.title.map((name) => String(values[name] ?? '')).join(' ')
+  const names = language === 'th' ? resource.titleThai : resource.title
+  return names.map((name) => String(values[name] ?? '')).join(' ')
 }

@@ -79,7 +79,7 @@ export const RecordVersion = <R extends Resource>(props: VersionProps<R>) => {
   return (
     <div className="page">
       <PageTitle
-        title={`${recordName(resource, old)} · ${t('version')} ${version}`}
+        title={`${recordName(resource, old, language)} · ${t('version')} ${version}`}
         beside={<RecordStatusTag status={old.status} />}
         secondary={<Button onClick={() => setSearch({ version: undefined })}>{t('version.back')}</Button>}
         primary={mayRestore ? { label: t('version.restore'), onAct: () => void restore(), acting } : undefined}

@@ -109,7 +109,7 @@ export const ResourceForm = <R extends Resource>(props: ResourceFormProps<R>) =>
     if (row === undefined) {
       const own = Object.fromEntries(Object.keys(resource.fields).map((name) => [name, values[name]]))
       const made = (await add({ body: own } as never)) as Row<R> // the operation of this very resource
-      void message.success(t('added', { name: recordName(resource, made) }))
+      void message.success(t('added', { name: recordName(resource, made, language) }))
       leave(savedAt?.(made) ?? paths.view(made.id))
       return
     }
@@ -129,7 +129,7 @@ export const ResourceForm = <R extends Resource>(props: ResourceFormProps<R>) =>
       <FormPage<FormValues>
         key={row?.id ?? 'new'}
         name={row ? `${resource.name}-${row.id}` : `${resource.name}-new`}
-        title={row ? recordName(resource, row) : t('add', { name: inSentence(label, language) })}
+        title={row ? recordName(resource, row, language) : t('add', { name: inSentence(label, language) })}
         beside={row && <RecordStatusTag status={row.status} />}
         schema={schema}
         defaults={defaults}

@@ -68,7 +68,7 @@ export const useSetStatus = (resource: Resource, operation: StatusCall | undefin
   const { act } = useAct(operation ?? noCall, { changes: [resource.topic] })
   return useCallback(
     async (rows: readonly RecordFacts[], status: RecordStatus) => {
-      const names = rows.map((row) => recordName(resource, row))
+      const names = rows.map((row) => recordName(resource, row, language))
       const what = recordStatuses[status][language]
       if (status === 0) {
         const sure = await confirm({
@@ -175,7 +175,7 @@ export const ResourceList = <R extends Resource>(props: ResourceListProps<R>) =>
       filters={filters}
       columns={columns}
       keyOf={(row) => row.id}
-      nameOf={(row) => recordName(resource, row)}
+      nameOf={(row) => recordName(resource, row, language)}
       onOpen={(row) => go(paths.view(row.id))}
       rowActions={rowActions}
       primary={may.create && add ? { label: t('add', { name: one }), icon: <PlusOutlined />, onAct: () => go(add) } : undefined}

@@ -67,7 +67,7 @@ export const ResourceView = <R extends Resource>({
   return (
     <div className="page">
       <PageTitle
-        title={recordName(resource, row)}
+        title={recordName(resource, row, language)}
         beside={<RecordStatusTag status={row.status} />}
         more={more}
         primary={editAt ? { label: t('edit'), icon: <EditOutlined />, onAct: () => go(editAt) } : undefined}

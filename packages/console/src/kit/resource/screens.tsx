@@ -86,11 +86,12 @@ export const ScreenRecord = <R extends Resource>(props: ScreenRecordProps<R>) =>
   const { contract, sources, paths, cells, may } = screens
   const { resource, options } = contract.of
   const t = useWords('resource')
+  const language = useLanguage()
   const { go } = usePage()
   const { id, mode } = usePlace()
   const detail = useRead(contract.detail, partOf(contract, 'detail', id) as never, { topics: [resource.topic], quiet: true }) // the part its spelling has
   const row = detail.data as Row<R> | undefined // the detail of this very resource
-  usePageLabel(row && recordName(resource, row))
+  usePageLabel(row && recordName(resource, row, language))
   if (detail.error) return <ErrorState failure={detail.error} onRetry={() => void detail.refetch()} />
   if (!row) return <div className="page" aria-busy="true" />
   if (mode === 'edit' && may(options.needs.edit)) return <ScreenForm screens={screens} row={row} {...form} />

@@ -27,6 +27,11 @@ export const legsMessages = {
     th: 'แบ่งได้ 2 ถึง {n} ส่วน',
     zh: '请拆分为2至{n}部分',
   },
+  'shipment.split_deliveries': {
+    en: 'An order of project {project} has at most {max} deliveries; this split would make more',
+    th: 'โครงการ{project}กำหนดให้หนึ่งคำสั่งส่งได้ไม่เกิน {max} จุด แบ่งเพิ่มกว่านี้ไม่ได้',
+    zh: '项目{project}每单最多送货{max}次，不能再拆分',
+  },
   'shipment.split_between': {
     en: '{field} of each part must be greater than 0 and less than the original',
     th: '{field}ของแต่ละส่วนต้องมากกว่า 0 และน้อยกว่าของเดิม',

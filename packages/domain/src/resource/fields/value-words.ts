@@ -58,7 +58,7 @@ const wordsOf: { readonly [Kind in FieldKind]: (field: FieldOf<Kind>, value: unk
   phone: plain,
   polygon: (_, value, { language }) => (isPolygon(value) ? areaWords(value, language) : String(value)),
   quantity: ({ unit, perUnit, decimals }, value, { language }) =>
-    `${String(Number((Number(value) / perUnit).toFixed(decimals)))} ${unit[language]}`,
+    `${String(Number((Number(value) / perUnit).toFixed(decimals)))} ${unit[language]}`.trimEnd(),
   reference: named,
   references: (field, value, reading) => joined(value, (item) => named(field, item, reading)),
   text: plain,

@@ -38,11 +38,12 @@ const statusIn = (status: string): ShipmentStatus => {
   return status
 }
 
-export const divisibleOf = ({ shipmentNo, status, kind, legCount, cargo }: Waybill): Divisible => ({
+export const divisibleOf = ({ shipmentNo, status, kind, legCount, deliveries, cargo }: Waybill): Divisible => ({
   shipmentNo,
   status: statusIn(status),
   kind,
   legCount,
+  deliveries,
   cargo,
 })
 

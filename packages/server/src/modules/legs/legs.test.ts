@@ -111,6 +111,37 @@ test('what cannot be split says why at its field', async () => {
   assert.equal(stale.statusCode, 409)
 })
 
+test('an order of a project is split into no more deliveries than were agreed, until parts are put together again', async () => {
+  const make = <T>(url: string, body: object) => world.dispatcher.items<T>('POST', url, body)
+  const relations = { relations: ['customer'], customerId: world.customers[0] }
+  const partner = await make<Saved>('/v1/partners', { code: 'PT1', name: 'น้ำดื่มสยาม', ...relations })
+  const product = await make<Saved>('/v1/products', { code: 'FTL', name: 'เหมาคัน', mode: 'ftl' })
+  const terms = { partnerId: partner.id, productIds: [product.id], maxDeliveryOrder: 2 }
+  const project = await make<Saved>('/v1/projects', { code: 'PJ1', name: 'น้ำดื่มภาคเหนือ', ...terms })
+  await make(`/v1/projects/${project.id}/actions/cooperate`, { version: project.version, action: 'accept' })
+  const { order, waybill } = await orderOfTen({ projectId: project.id, productId: product.id })
+  assert.deepEqual(waybill.deliveries, { count: 1, most: 2, project: 'น้ำดื่มภาคเหนือ' })
+
+  const three = await split(waybill.id, { version: waybill.version, children: [part(3), part(3)] })
+  assert.deepEqual(errorsOf(three), [['shipment.split_deliveries', 'children']])
+  const { waybills, splits } = await splitOk(waybill, part(4))
+  const [first] = waybills
+  assert.ok(first)
+  assert.deepEqual(
+    waybills.map(({ can }) => can.split.allowed),
+    [false, false],
+  )
+  assert.match(first.can.split.reason ?? '', /น้ำดื่มภาคเหนือ.* 2 /)
+  const again = await split(first.id, { version: first.version, children: [part(1)] })
+  assert.deepEqual(errorsOf(again), [['shipment.split_deliveries', 'children']])
+  const children = splits[0]?.children.map(({ id, version }) => ({ id, version }))
+  const whole = await make<OrderWaybills>(`/v1/orders/${order.id}/actions/undo-split`, { splitId: splits[0]?.id, children })
+  assert.deepEqual(
+    whole.waybills.map(({ can }) => can.split.allowed),
+    [true],
+  )
+})
+
 test('of a waybill on a dispatch order the first part stays on it and the rest waits for another', async () => {
   const { order, waybill } = await orderOfTen()
   const job = await world.dispatcher.items<{ id: string }>('POST', '/v1/routes', { orderIds: [order.id] })

@@ -1,5 +1,6 @@
 import type { Language } from '@khonsong/domain/kernel/language.ts'
 import type { Cargo } from '@khonsong/domain/shipments/cargo.ts'
+import type { Deliveries } from '@khonsong/domain/shipments/split-shipment.ts'
 import { hundredthsOf } from '@khonsong/domain/kernel/money.ts'
 import { sql } from 'kysely'
 import { mayBeNamed, visible } from '../../platform/db/rows.ts'
@@ -18,6 +19,8 @@ export interface Waybill {
   readonly partNo: number
   readonly legNo: number
   readonly legCount: number
+  /** Where the project of its order says how many deliveries one order may have. */
+  readonly deliveries: Deliveries | null
   readonly jobId: string | null
   readonly jobNo: string | null
   readonly origin: Place
@@ -60,6 +63,9 @@ const selects = inEachLanguage((language: Language) =>
   sql.raw(`s.id, s.order_id, s.shipment_no, s.version, s.status, s.kind, s.part_id, p.part_no, s.leg_no, s.job_id, j.job_no,
     (select count(*)::int from shipments x where x.tenant_id = s.tenant_id and x.part_id = s.part_id and x.kind = 'normal'
       and x.status <> 'shipment_cancelled') as leg_count,
+    (select jsonb_build_object('most', g.max_delivery_order, 'project', g.name, 'count', (select count(distinct x.part_id) from shipments x
+        where x.tenant_id = s.tenant_id and x.order_id = s.order_id and x.kind = 'normal' and x.status <> 'shipment_cancelled'))
+      from projects g where g.tenant_id = o.tenant_id and g.id = o.project_id and g.max_delivery_order is not null) as deliveries,
     ${placeJson(language, 'os')} as origin, ${placeJson(language, 'ds')} as destination, ${masterJson(language, 't')} as temperature_type,
     s.temperature_type_id, s.goods_type_id, s.origin_site_id, s.destination_site_id, s.target_pickup_from, s.target_pickup_to,
     s.target_delivery_from, s.target_delivery_to, s.reserved_pickup_from, s.reserved_pickup_to, s.equipment_no, s.required_receipt,

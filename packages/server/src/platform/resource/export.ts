@@ -54,9 +54,21 @@ const exportList = (table: ResourceTable, language: Language, fields: readonly C
   return defineList({ ...source, select, joins: joins.join(' ') })
 }
 
+/** All rows, or the page of them that was asked for. */
+async function* pageOf<Row>(rows: AsyncIterable<Row>, { pageSize, pageNo, page, pageNum }: Query): AsyncGenerator<Row> {
+  if (typeof pageSize !== 'number') return yield* rows
+  const from = (Number(pageNo ?? page ?? pageNum ?? 1) - 1) * pageSize
+  let at = 0
+  for await (const row of rows) {
+    if (at >= from) yield row
+    at += 1
+    if (at >= from + pageSize) return
+  }
+}
+
 async function* cellsOf(tx: Tx, list: List<Query>, query: Query, fields: readonly Column[]): AsyncGenerator<SheetCell[]> {
   const { language } = tx.caller
-  for await (const row of walkList(tx, list, query)) {
+  for await (const row of pageOf(walkList(tx, list, query), query)) {
     const status = row['status']
     yield [
       ...fields.map(({ name, field }) => toCell(field, row[name], language)),

@@ -39,7 +39,8 @@ const entriesOf = (tx: Tx, of: ResourceTable, id: string | undefined, asked: Lis
     resource.numbers.map((name) => `${alias}.${columnOf(columns, name).column}`),
     asked.searchText,
   )
-  const title = resource.title.map((name) => `${alias}.${columnOf(columns, name).column}`).join(', ')
+  const names = tx.caller.language === 'th' ? resource.titleThai : resource.title
+  const title = names.map((name) => `${alias}.${columnOf(columns, name).column}`).join(', ')
   const from = sql`from audit_log a join ${sql.table(resource.table)} as ${sql.ref(alias)} on r.tenant_id = a.tenant_id and r.id = a.subject_id
     where a.tenant_id = ${tx.caller.tenantId}::uuid and a.subject = ${resource.table} and ${seenRows(tx, of)}
       ${id === undefined ? sql`` : sql`and a.subject_id = ${id}::uuid`} ${search ? sql`and ${search}` : sql``}`

@@ -4,7 +4,7 @@ const usualWidth = 160
 const titleWidth = 220
 
 export const widthOf = (kind: string, { isTitle, isDrawn }: { readonly isTitle: boolean; readonly isDrawn: boolean }): number => {
-  if (isTitle) return titleWidth
+  if (isTitle) return isDrawn ? titleWidth + usualWidth : titleWidth
   const width = Object.hasOwn(widths, kind) ? widths[kind as keyof typeof widths] : usualWidth // just looked up
   // What a screen draws itself says more than the plain value.
   return isDrawn ? Math.max(width, usualWidth) : width

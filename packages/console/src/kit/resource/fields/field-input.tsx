@@ -5,7 +5,16 @@ import { useMemo, useState, type ReactNode } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { SuggestInput } from '../../form/suggest-input.tsx'
 import { Field } from '../../form/field.tsx'
-import { FieldDate, FieldDateTime, FieldNumber, FieldSelect, FieldSwitch, FieldText, FieldTextArea } from '../../form/fields.tsx'
+import {
+  FieldDate,
+  FieldDateTime,
+  FieldMoney,
+  FieldNumber,
+  FieldSelect,
+  FieldSwitch,
+  FieldText,
+  FieldTextArea,
+} from '../../form/fields.tsx'
 import { useLanguage } from '../../words/pane-language.ts'
 import { useWords } from '../../words/use-words.ts'
 import type { ReferenceSources } from '../reference-source.ts'
@@ -190,7 +199,7 @@ const inputs: { readonly [Kind in FieldKind]: (field: FieldOf<Kind>, drawing: Dr
   images: ({ maxItems }, drawing) => <PicturesInput {...drawing} most={maxItems} />,
   instant: (_, drawing) => <FieldDateTime {...drawing} />,
   integer: (field, drawing, sources) => <IntegerInput field={field} drawing={drawing} sources={sources} />,
-  money: ({ currency }, drawing) => <FieldText {...drawing} unit={currency} maxLength={16} />,
+  money: ({ currency }, drawing) => <FieldMoney {...drawing} unit={currency} maxLength={20} />,
   openDays: (_, drawing) => <OpenDaysInput {...drawing} />,
   phone: (_, drawing) => <FieldText {...drawing} maxLength={30} />,
   polygon: (_, drawing) => <PolygonInput {...drawing} />,
@@ -207,9 +216,9 @@ const inputs: { readonly [Kind in FieldKind]: (field: FieldOf<Kind>, drawing: Dr
 /** A switch always has a value, and an empty list is one. */
 const neverEmpty: ReadonlySet<FieldKind> = new Set<FieldKind>(['flag', 'choices', 'images', 'references', 'texts'])
 
-/** Choices that begin with nothing chosen, not even an empty list, ask for one. */
+/** Lists that begin with nothing chosen, not even an empty list, ask for something. */
 const mayBeEmpty = ({ kind, fallback }: AnyField): boolean =>
-  neverEmpty.has(kind) && !(kind === 'choices' && fallback === undefined)
+  neverEmpty.has(kind) && !((kind === 'choices' || kind === 'references') && fallback === undefined)
 
 export interface FieldInputProps {
   readonly field: AnyField
