@@ -24,6 +24,7 @@ export const words = {
   changes: 'Changes',
   from: 'from {value}',
   empty: 'empty',
+  moreChanges: '{n} more',
   noHistory: 'Nothing has been changed yet',
   details: 'Details',
   'address.find': 'Find an address',

@@ -27,6 +27,7 @@ export const words: SameKeys<typeof english> = {
   changes: 'สิ่งที่เปลี่ยน',
   from: 'จาก {value}',
   empty: 'ว่าง',
+  moreChanges: 'อีก {n} รายการ',
   noHistory: 'ยังไม่มีการแก้ไข',
   details: 'รายละเอียด',
   'address.find': 'ค้นหาที่อยู่',

@@ -27,6 +27,7 @@ export const words: SameKeys<typeof english> = {
   changes: '变更内容',
   from: '原值：{value}',
   empty: '空',
+  moreChanges: '另有{n}项',
   noHistory: '尚无变更',
   details: '详情',
   'address.find': '查找地址',

@@ -1,5 +1,5 @@
 import type { HistoryEntry } from '@khonsong/contract/resource.ts'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import type { Filter } from '../list/filter.ts'
 import { ListPage } from '../list/list-page.tsx'
 import type { ListOperation } from '../list/use-list.ts'
@@ -23,14 +23,23 @@ interface HistoryProps {
   readonly onVersion?: (entry: HistoryEntry) => void
 }
 
+const isCreation = ({ action }: HistoryEntry): boolean => action === 'created' || action === 'imported'
+
+/** A creation has a line for every field; the first ones say which record it was. */
+const shownAtFirst = 6
+
 const Changes = ({ entry }: { readonly entry: HistoryEntry }) => {
   const t = useWords('resource')
+  const [all, setAll] = useState(false)
+  const { changes } = entry
+  const shown = all || changes.length <= shownAtFirst + 1 ? changes : changes.slice(0, shownAtFirst)
+  const more = changes.length - shown.length
   return (
     <ul className="change-list">
-      {entry.changes.map(({ field, label, before, after }) => (
+      {shown.map(({ field, label, before, after }) => (
         <li key={field}>
           <span className="quiet">{label}: </span>
-          {entry.action === 'created' || entry.action === 'imported' ? (
+          {isCreation(entry) ? (
             after
           ) : (
             <>
@@ -39,14 +48,28 @@ const Changes = ({ entry }: { readonly entry: HistoryEntry }) => {
           )}
         </li>
       ))}
+      {more > 0 && (
+        <li>
+          <button
+            type="button"
+            className="as-link"
+            onClick={(event) => {
+              event.stopPropagation()
+              setAll(true)
+            }}
+          >
+            {t('moreChanges', { n: more })}
+          </button>
+        </li>
+      )}
     </ul>
   )
 }
 
 const changesOf = (entry: HistoryEntry) => <Changes entry={entry} />
 
-const changesText = ({ changes }: HistoryEntry): string =>
-  changes.map(({ label, before, after }) => `${label}: ${before} → ${after}`).join('\n')
+const changesText = (entry: HistoryEntry): string =>
+  entry.changes.map(({ label, before, after }) => `${label}: ${isCreation(entry) ? after : `${before} → ${after}`}`).join('\n')
 
 /** Who changed what, when, from which to which value (specification A §7: history and log pages). */
 export const ResourceHistory = ({ title, topic, from, params, always, view, onVersion }: HistoryProps) => {
