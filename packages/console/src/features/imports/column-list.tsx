@@ -53,10 +53,8 @@ const Row = ({ at, column: { header, samples }, choice, options, namesake }: Row
           showSearch={{ optionFilterProp: 'label' }}
           value={key ?? nothing}
           options={[...options]}
-          status={fault ? 'error' : ''}
           aria-label={`${columnName(at)} ${name}: ${t('map.means')}`}
-          aria-describedby={fault ? id : undefined}
-          aria-invalid={fault !== undefined}
+          {...(fault ? { status: 'error' as const, 'aria-invalid': true, 'aria-describedby': id } : {})}
           onChange={(chosen: string) => choice.choose(at, chosen || null)}
         />
         {fault && (

@@ -18,9 +18,9 @@ const isCreation = ({ action }: Told) => action === 'created' || action === 'imp
 
 /** Field by field; what the order was created with has nothing before it. */
 const Changes = ({ change }: { change: Told }) => (
-  <ul className="change-list">
+  <div>
     {change.told.map(({ field, label, before, after }) => (
-      <li key={field}>
+      <div key={field}>
         <span className="quiet">{label}: </span>
         {isCreation(change) ? (
           after
@@ -29,9 +29,9 @@ const Changes = ({ change }: { change: Told }) => (
             <del>{before || '–'}</del> → <ins>{after || '–'}</ins>
           </>
         )}
-      </li>
+      </div>
     ))}
-  </ul>
+  </div>
 )
 
 /** Changes of the order and events of its shipments in one line of time, newest first. */
