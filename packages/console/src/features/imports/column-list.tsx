@@ -42,11 +42,7 @@ const Row = ({ at, column: { header, samples }, choice, options, namesake }: Row
         {namesake >= 0 && <span className="quiet">{t('map.sameHeading', { column: columnName(namesake) })}</span>}
       </span>
       <span className="samples">
-        {samples.length === 0 ? (
-          <i>{t('map.noValues')}</i>
-        ) : (
-          samples.map((text, index) => <span key={`${index} ${text}`}>{text}</span>)
-        )}
+        {samples.length === 0 ? <i>{t('map.noValues')}</i> : samples.map((text) => <span key={text}>{text}</span>)}
       </span>
       <span className="to">
         <Select

@@ -1,8 +1,9 @@
 import type { HistoryEntry } from '@khonsong/contract/resource.ts'
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import type { Filter } from '../list/filter.ts'
 import { ListPage } from '../list/list-page.tsx'
 import type { ListOperation } from '../list/use-list.ts'
+import { ChangeList } from '../show/change-list.tsx'
 import { formatInstant } from '../show/format.ts'
 import type { Column } from '../table/column.ts'
 import { useWords } from '../words/use-words.ts'
@@ -28,45 +29,9 @@ const isCreation = ({ action }: HistoryEntry): boolean => action === 'created' |
 /** A creation has a line for every field; the first ones say which record it was. */
 const shownAtFirst = 6
 
-const Changes = ({ entry }: { readonly entry: HistoryEntry }) => {
-  const t = useWords('resource')
-  const [all, setAll] = useState(false)
-  const { changes } = entry
-  const shown = all || changes.length <= shownAtFirst + 1 ? changes : changes.slice(0, shownAtFirst)
-  const more = changes.length - shown.length
-  return (
-    <ul className="change-list">
-      {shown.map(({ field, label, before, after }) => (
-        <li key={field}>
-          <span className="quiet">{label}: </span>
-          {isCreation(entry) ? (
-            after
-          ) : (
-            <>
-              <del>{before || t('empty')}</del> → <ins>{after || t('empty')}</ins>
-            </>
-          )}
-        </li>
-      ))}
-      {more > 0 && (
-        <li>
-          <button
-            type="button"
-            className="as-link"
-            onClick={(event) => {
-              event.stopPropagation()
-              setAll(true)
-            }}
-          >
-            {t('moreChanges', { n: more })}
-          </button>
-        </li>
-      )}
-    </ul>
-  )
-}
-
-const changesOf = (entry: HistoryEntry) => <Changes entry={entry} />
+const changesOf = (entry: HistoryEntry) => (
+  <ChangeList changes={entry.changes} isCreation={isCreation(entry)} atFirst={shownAtFirst} />
+)
 
 const changesText = (entry: HistoryEntry): string =>
   entry.changes.map(({ label, before, after }) => `${label}: ${isCreation(entry) ? after : `${before} → ${after}`}`).join('\n')
