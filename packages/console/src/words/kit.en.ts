@@ -170,4 +170,6 @@ export const words = {
   'tone.done': 'done',
   'tone.attention': 'needs attention',
   'tone.trouble': 'trouble',
+  'changes.empty': 'empty',
+  'changes.more': '{n} more',
 } as const

@@ -172,4 +172,6 @@ export const words: SameKeys<typeof english> = {
   'tone.done': 'เสร็จ',
   'tone.attention': 'ต้องดูแล',
   'tone.trouble': 'มีปัญหา',
+  'changes.empty': 'ว่าง',
+  'changes.more': 'อีก {n} รายการ',
 }

@@ -172,4 +172,6 @@ export const words: SameKeys<typeof english> = {
   'tone.done': '完成',
   'tone.attention': '需关注',
   'tone.trouble': '异常',
+  'changes.empty': '空',
+  'changes.more': '另有{n}项',
 }

@@ -23,7 +23,6 @@ export const words = {
   action: 'Action',
   changes: 'Changes',
   from: 'from {value}',
-  empty: 'empty',
   noHistory: 'Nothing has been changed yet',
   details: 'Details',
   'address.find': 'Find an address',
@@ -90,4 +89,5 @@ export const words = {
   'delete.done': '{n} deleted',
   'delete.some': '{done} of {n} were deleted',
   backToCustomers: 'Customers',
+  empty: 'empty',
 } as const

@@ -26,7 +26,6 @@ export const words: SameKeys<typeof english> = {
   action: 'การทำงาน',
   changes: 'สิ่งที่เปลี่ยน',
   from: 'จาก {value}',
-  empty: 'ว่าง',
   noHistory: 'ยังไม่มีการแก้ไข',
   details: 'รายละเอียด',
   'address.find': 'ค้นหาที่อยู่',
@@ -93,4 +92,5 @@ export const words: SameKeys<typeof english> = {
   'delete.done': 'ลบแล้ว {n} รายการ',
   'delete.some': 'ลบได้ {done} จาก {n} รายการ',
   backToCustomers: 'ลูกค้า',
+  empty: 'ว่าง',
 }

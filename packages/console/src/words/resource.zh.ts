@@ -26,7 +26,6 @@ export const words: SameKeys<typeof english> = {
   action: '操作',
   changes: '变更内容',
   from: '原值：{value}',
-  empty: '空',
   noHistory: '尚无变更',
   details: '详情',
   'address.find': '查找地址',
@@ -93,4 +92,5 @@ export const words: SameKeys<typeof english> = {
   'delete.done': '已删除{n}条',
   'delete.some': '{n}条中已删除{done}条',
   backToCustomers: '客户',
+  empty: '空',
 }

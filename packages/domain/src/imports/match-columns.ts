@@ -98,15 +98,13 @@ export const findHeadings = (sheets: readonly SheetPreview[], known: Known): Hea
 const samplesShown = 3
 const longestSample = 40
 
-/** The first values below each heading. */
+/** The first different values below each heading. */
 export const samplesOf = (width: number, rows: readonly PreviewRow[], headerRow: number): readonly (readonly string[])[] => {
   const below = rows.filter(({ rowNo }) => rowNo > headerRow)
-  return Array.from({ length: width }, (_, at) =>
-    below
-      .flatMap(({ cells }) => cells[at] || [])
-      .slice(0, samplesShown)
-      .map((text) => text.slice(0, longestSample)),
-  )
+  return Array.from({ length: width }, (_, at) => {
+    const texts = below.flatMap(({ cells }) => cells[at] || []).map((text) => text.slice(0, longestSample))
+    return [...new Set(texts)].slice(0, samplesShown)
+  })
 }
 
 export interface ColumnChoice {

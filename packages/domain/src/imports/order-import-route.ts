@@ -18,8 +18,8 @@ interface Ended {
 const labelOf = { origin: orderLabels.originSiteId, destination: orderLabels.destinationSiteId } as const
 
 /** The site at one end of a route code, from what the route code brought along; a province alone is no site. */
-export const siteOfRoute = ({ facts }: Candidate, end: RouteEnd): Candidate | undefined => {
-  const id = facts?.[`${end}Id`]
+export const siteOfRoute = ({ facts = {} }: Candidate, end: RouteEnd): Candidate | undefined => {
+  const id = facts[`${end}Id`]
   if (!id) return undefined
   return { id, code: facts[`${end}Code`] ?? '', name: facts[`${end}Name`] ?? '', customerId: facts[`${end}CustomerId`] ?? null }
 }

@@ -42,21 +42,15 @@ const Row = ({ at, column: { header, samples }, choice, options, namesake }: Row
         {namesake >= 0 && <span className="quiet">{t('map.sameHeading', { column: columnName(namesake) })}</span>}
       </span>
       <span className="samples">
-        {samples.length === 0 ? (
-          <i>{t('map.noValues')}</i>
-        ) : (
-          samples.map((text, index) => <span key={`${index} ${text}`}>{text}</span>)
-        )}
+        {samples.length === 0 ? <i>{t('map.noValues')}</i> : samples.map((text) => <span key={text}>{text}</span>)}
       </span>
       <span className="to">
         <Select
           showSearch={{ optionFilterProp: 'label' }}
           value={key ?? nothing}
           options={[...options]}
-          status={fault ? 'error' : ''}
           aria-label={`${columnName(at)} ${name}: ${t('map.means')}`}
-          aria-describedby={fault ? id : undefined}
-          aria-invalid={fault !== undefined}
+          {...(fault ? { status: 'error' as const, 'aria-invalid': true, 'aria-describedby': id } : {})}
           onChange={(chosen: string) => choice.choose(at, chosen || null)}
         />
         {fault && (

@@ -4,6 +4,7 @@ import { orderActionWords } from '@khonsong/domain/orders/order-actions.ts'
 import { isShipmentStatus, shipmentStatusFacts } from '@khonsong/domain/shipments/status.ts'
 import { Skeleton } from 'antd'
 import { useRead } from '../../kit/call/use-read.ts'
+import { ChangeList } from '../../kit/show/change-list.tsx'
 import { ErrorState } from '../../kit/show/states.tsx'
 import { Timeline, type TimelineItem } from '../../kit/show/timeline.tsx'
 import { useSay } from '../../kit/words/pane-language.ts'
@@ -15,24 +16,6 @@ type History = OutputOf<typeof orders.history>
 type Told = History['changes'][number]
 
 const isCreation = ({ action }: Told) => action === 'created' || action === 'imported'
-
-/** Field by field; what the order was created with has nothing before it. */
-const Changes = ({ change }: { change: Told }) => (
-  <ul className="change-list">
-    {change.told.map(({ field, label, before, after }) => (
-      <li key={field}>
-        <span className="quiet">{label}: </span>
-        {isCreation(change) ? (
-          after
-        ) : (
-          <>
-            <del>{before || '–'}</del> → <ins>{after || '–'}</ins>
-          </>
-        )}
-      </li>
-    ))}
-  </ul>
-)
 
 /** Changes of the order and events of its shipments in one line of time, newest first. */
 const useItems = (history: History | undefined): readonly TimelineItem[] => {
@@ -46,7 +29,7 @@ const useItems = (history: History | undefined): readonly TimelineItem[] => {
       at: change.at,
       who: change.actorName,
       tone: change.action === 'cancelled' ? 'trouble' : 'waiting',
-      children: change.told.length > 0 && <Changes change={change} />,
+      children: change.told.length > 0 && <ChangeList changes={change.told} isCreation={isCreation(change)} />,
     }
   })
   const events = history.events.map((event): TimelineItem => {

@@ -3,6 +3,7 @@ import { useMemo } from 'react'
 import type { Filter } from '../list/filter.ts'
 import { ListPage } from '../list/list-page.tsx'
 import type { ListOperation } from '../list/use-list.ts'
+import { ChangeList } from '../show/change-list.tsx'
 import { formatInstant } from '../show/format.ts'
 import type { Column } from '../table/column.ts'
 import { useWords } from '../words/use-words.ts'
@@ -23,30 +24,17 @@ interface HistoryProps {
   readonly onVersion?: (entry: HistoryEntry) => void
 }
 
-const Changes = ({ entry }: { readonly entry: HistoryEntry }) => {
-  const t = useWords('resource')
-  return (
-    <ul className="change-list">
-      {entry.changes.map(({ field, label, before, after }) => (
-        <li key={field}>
-          <span className="quiet">{label}: </span>
-          {entry.action === 'created' || entry.action === 'imported' ? (
-            after
-          ) : (
-            <>
-              <del>{before || t('empty')}</del> → <ins>{after || t('empty')}</ins>
-            </>
-          )}
-        </li>
-      ))}
-    </ul>
-  )
-}
+const isCreation = ({ action }: HistoryEntry): boolean => action === 'created' || action === 'imported'
 
-const changesOf = (entry: HistoryEntry) => <Changes entry={entry} />
+/** A creation has a line for every field; the first ones say which record it was. */
+const shownAtFirst = 6
 
-const changesText = ({ changes }: HistoryEntry): string =>
-  changes.map(({ label, before, after }) => `${label}: ${before} → ${after}`).join('\n')
+const changesOf = (entry: HistoryEntry) => (
+  <ChangeList changes={entry.changes} isCreation={isCreation(entry)} atFirst={shownAtFirst} />
+)
+
+const changesText = (entry: HistoryEntry): string =>
+  entry.changes.map(({ label, before, after }) => `${label}: ${isCreation(entry) ? after : `${before} → ${after}`}`).join('\n')
 
 /** Who changed what, when, from which to which value (specification A §7: history and log pages). */
 export const ResourceHistory = ({ title, topic, from, params, always, view, onVersion }: HistoryProps) => {

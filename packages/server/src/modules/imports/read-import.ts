@@ -15,7 +15,7 @@ import { createProgress, factsOf, Overtaken, readingFor, servedFor, step, type I
 import { forgetFile } from './forget-file-store.ts'
 import { rememberedHeaders } from './header-store.ts'
 import { changeImport, findImport, recount, type ImportRow } from './import-store.ts'
-import { openOwnSheet, type OwnSheet } from './own-sheet.ts'
+import { openOwnSheet, type Unclear } from './own-sheet.ts'
 import { contentKeyOf } from './read-stored-row.ts'
 import { copyRows, countForPlanner, deleteSomeRows, uncheck, type NewRow } from './row-store.ts'
 
@@ -194,10 +194,11 @@ const openFile = async (work: ImportWork, run: ImportRow, { match, onShare }: Re
 }
 
 /** Leaves an import to somebody who knows what the columns of its file mean. */
-const askForColumns = (work: ImportWork, { kind: _, ...unclear }: Extract<OwnSheet, { kind: 'unclear' }>): Promise<ImportRow> =>
+const askForColumns = (work: ImportWork, { previews, columns, sheetName, headerRow }: Unclear): Promise<ImportRow> =>
   step(work, 'reading', async (tx, held) => {
-    await changeImport(tx, held, { ...unclear, state: 'matching', columnsChosen: false })
-    return { ...held, ...unclear, state: 'matching' }
+    const found = { columns, sheetName, headerRow }
+    await changeImport(tx, held, { ...found, previews, state: 'matching', columnsChosen: false })
+    return { ...held, ...found, state: 'matching' }
   })
 
 /**

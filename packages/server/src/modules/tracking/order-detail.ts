@@ -54,7 +54,7 @@ type Kept = Awaited<ReturnType<typeof historyOf>>
 /** The creation of an order says what it was created with; orders that came without a history begin with their row. */
 const withCreation = (order: WholeOrder, kept: Kept): Kept => {
   const { id, createdAt, orderSource } = order
-  const changes = { ...createdWith(order, kept) } as Kept[number]['changes'] // pairs, as the history keeps them
+  const changes = { ...createdWith({ ...order }, kept) } as Kept[number]['changes'] // pairs, as the history keeps them
   const isCreation = ({ action }: Kept[number]) => action === 'created' || action === 'imported'
   if (kept.some(isCreation)) return kept.map((entry) => (isCreation(entry) ? { ...entry, changes } : entry))
   const action = orderSource === 'import' ? 'imported' : 'created'
