@@ -507,6 +507,17 @@ CREATE INDEX drivers_subcontractor ON public.drivers USING btree (tenant_id, sub
 CREATE INDEX drivers_vehicle ON public.drivers USING btree (tenant_id, vehicle_id) WHERE (vehicle_id IS NOT NULL);
 CREATE TRIGGER drivers_papers BEFORE INSERT OR UPDATE ON drivers FOR EACH ROW EXECUTE FUNCTION set_driver_papers();
 
+create table early_warnings (
+  tenant_id uuid not null,
+  subject_id uuid not null,
+  event text not null,
+  due_at timestamp with time zone not null,
+  told_at timestamp with time zone not null,
+  constraint early_warnings_pkey PRIMARY KEY (tenant_id, subject_id, event, due_at),
+  constraint early_warnings_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id)
+);
+CREATE INDEX early_warnings_told ON public.early_warnings USING btree (tenant_id, told_at);
+
 create table events (
   seq bigint generated always as identity not null,
   xact xid8 default pg_current_xact_id() not null,
@@ -1167,6 +1178,7 @@ END) stored,
   constraint orders_volume_cm3_check CHECK (volume_cm3 >= 0 AND volume_cm3 <= '999999000000'::bigint),
   constraint orders_weight_grams_check CHECK (weight_grams >= 0 AND weight_grams <= '999999000000'::bigint)
 );
+CREATE INDEX orders_awaiting_confirmation ON public.orders USING btree (tenant_id, target_pickup_from) WHERE (status = 'order_created'::text);
 CREATE INDEX orders_business_unit ON public.orders USING btree (tenant_id, business_unit_id, created_at DESC, id DESC);
 CREATE INDEX orders_created ON public.orders USING btree (tenant_id, created_at DESC, id DESC);
 CREATE INDEX orders_customer ON public.orders USING btree (tenant_id, customer_id, created_at DESC, id DESC);
@@ -1850,6 +1862,10 @@ create table shipments (
   constraint shipments_volume_cm3_check CHECK (volume_cm3 >= 0),
   constraint shipments_weight_grams_check CHECK (weight_grams >= 0)
 );
+CREATE INDEX shipments_at_destination ON public.shipments USING btree (tenant_id, status_since) WHERE (status = ANY (ARRAY['shipment_arrive_destination'::text, 'shipment_ready_to_unload'::text, 'shipment_unloading'::text]));
+CREATE INDEX shipments_awaiting_delivery ON public.shipments USING btree (tenant_id, target_delivery_to) WHERE (status = ANY (ARRAY['shipment_created'::text, 'shipment_processing'::text, 'shipment_dispatched'::text, 'shipment_arrive_origin'::text, 'shipment_ready_to_load'::text, 'shipment_loading'::text, 'shipment_ontheway'::text, 'shipment_arrive_destination'::text, 'shipment_ready_to_unload'::text, 'shipment_unloading'::text]));
+CREATE INDEX shipments_awaiting_pickup ON public.shipments USING btree (tenant_id, target_pickup_to) WHERE (status = ANY (ARRAY['shipment_created'::text, 'shipment_processing'::text, 'shipment_dispatched'::text, 'shipment_arrive_origin'::text, 'shipment_ready_to_load'::text, 'shipment_loading'::text]));
+CREATE INDEX shipments_awaiting_receipt ON public.shipments USING btree (tenant_id, delivered_at) WHERE ((status = 'shipment_delivered'::text) AND required_receipt AND is_final_leg);
 CREATE INDEX shipments_business_unit ON public.shipments USING btree (tenant_id, business_unit_id, created_at DESC, id DESC);
 CREATE INDEX shipments_created ON public.shipments USING btree (tenant_id, created_at DESC, id DESC) INCLUDE (status, kind, target_delivery_to);
 CREATE INDEX shipments_customer ON public.shipments USING btree (tenant_id, customer_id, created_at DESC, id DESC);

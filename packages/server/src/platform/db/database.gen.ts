@@ -311,6 +311,14 @@ export interface DriverWages {
   wageNo: string;
 }
 
+export interface EarlyWarnings {
+  dueAt: string;
+  event: string;
+  subjectId: string;
+  tenantId: string;
+  toldAt: string;
+}
+
 export interface Events {
   at: Generated<string>;
   businessUnitId: string | null;
@@ -1724,6 +1732,7 @@ export interface DB {
   drivers: Drivers;
   driverTerms: DriverTerms;
   driverWages: DriverWages;
+  earlyWarnings: EarlyWarnings;
   events: Events;
   exceptionProposals: ExceptionProposals;
   files: Files;
