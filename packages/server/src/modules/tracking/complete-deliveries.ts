@@ -15,6 +15,11 @@ interface Place {
   readonly id: string
 }
 
+interface Completed {
+  readonly done: number
+  readonly last: Place | undefined
+}
+
 /** One portion; answers where it ended, nothing when there are no more, and how many it completed. */
 const completeSome = async (
   tx: Tx,
@@ -49,7 +54,7 @@ export const completeDeliveries = async (
     if (hours === 0) return 0
     do {
       const after: Place | undefined = last
-      const answer = await inCompany((tx) => completeSome(tx, hours, after))
+      const answer: Completed = await inCompany((tx) => completeSome(tx, hours, after))
       completed += answer.done
       last = answer.last
     } while (last !== undefined && !signal.aborted)
