@@ -21,11 +21,7 @@ interface Completed {
 }
 
 /** One portion; answers where it ended, nothing when there are no more, and how many it completed. */
-const completeSome = async (
-  tx: Tx,
-  hours: number,
-  after: Place | undefined,
-): Promise<{ done: number; last?: Place | undefined }> => {
+const completeSome = async (tx: Tx, hours: number, after: Place | undefined): Promise<Completed> => {
   const standing = await standingSince(tx, saidBefore(tx.now, hours), after, portion)
   const ids = standing.map(({ id }) => id)
   const due = (await lookAtShipments(tx, ids)).filter(({ shipment }) => isDueForAutoDelivery(shipment, tx.now, hours))
