@@ -77,7 +77,7 @@ const statusNote: Words = {
 
 /** A record without it gets a number, or the usual value. */
 const comesByItself = (field: AnyField): boolean =>
-  field.fallback !== undefined || (field.kind === 'text' && field.numbering !== undefined)
+  field.fallback !== undefined || field.filled || (field.kind === 'text' && field.numbering !== undefined)
 
 const columnOf = (field: AnyField, { aliases, note, example }: ColumnWords): ImportColumn => {
   const said = note ?? field.help

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { abilities, abilityCodes, type Ability } from './abilities.ts'
+import { abilities, abilityCodes } from './abilities.ts'
+import type { Ability } from './ability.ts'
 import { settings } from './settings.ts'
 
 test('the bounds a form shows are those that are enforced', () => {

@@ -15,12 +15,13 @@ interface Place {
   readonly id: string
 }
 
+interface Completed {
+  readonly done: number
+  readonly last: Place | undefined
+}
+
 /** One portion; answers where it ended, nothing when there are no more, and how many it completed. */
-const completeSome = async (
-  tx: Tx,
-  hours: number,
-  after: Place | undefined,
-): Promise<{ done: number; last?: Place | undefined }> => {
+const completeSome = async (tx: Tx, hours: number, after: Place | undefined): Promise<Completed> => {
   const standing = await standingSince(tx, saidBefore(tx.now, hours), after, portion)
   const ids = standing.map(({ id }) => id)
   const due = (await lookAtShipments(tx, ids)).filter(({ shipment }) => isDueForAutoDelivery(shipment, tx.now, hours))
@@ -49,7 +50,7 @@ export const completeDeliveries = async (
     if (hours === 0) return 0
     do {
       const after: Place | undefined = last
-      const answer = await inCompany((tx) => completeSome(tx, hours, after))
+      const answer: Completed = await inCompany((tx) => completeSome(tx, hours, after))
       completed += answer.done
       last = answer.last
     } while (last !== undefined && !signal.aborted)

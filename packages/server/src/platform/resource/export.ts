@@ -23,7 +23,7 @@ export const sheetColumnsOf = (table: ResourceTable, language: Language, hidden:
     return {
       label: field.label[language],
       format: sheetFormatOf(field),
-      required: !field.optional && field.fallback === undefined && !field.readOnly,
+      required: !field.optional && field.fallback === undefined && !field.filled && !field.readOnly,
       ...(field.help ? { note: field.help[language] } : {}),
       ...(choices ? { choices } : {}),
     }
