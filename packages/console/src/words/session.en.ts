@@ -22,6 +22,7 @@ export const words = {
   'password.confirm': 'New password again',
   'password.hint': 'At least {n} characters. A sentence is good; no special signs are needed.',
   'password.required': '{field} is required',
+  'password.none': 'You sign in with your company. This account has no password.',
   'password.same': 'The old and new passwords cannot be the same.',
   'password.differ': 'The passwords entered twice do not match.',
   'password.short': 'The new password needs at least {n} characters.',

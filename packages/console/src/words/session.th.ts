@@ -25,6 +25,7 @@ export const words: SameKeys<typeof english> = {
   'password.confirm': 'รหัสผ่านใหม่อีกครั้ง',
   'password.hint': 'อย่างน้อย {n} ตัวอักษร ใช้เป็นประโยคก็ได้ ไม่ต้องมีอักขระพิเศษ',
   'password.required': 'กรุณาระบุ{field}',
+  'password.none': 'คุณเข้าสู่ระบบผ่านบริษัท บัญชีนี้ไม่มีรหัสผ่าน',
   'password.same': 'รหัสผ่านใหม่ต้องไม่ซ้ำกับรหัสผ่านเดิม',
   'password.differ': 'รหัสผ่านที่กรอกสองครั้งไม่ตรงกัน',
   'password.short': 'รหัสผ่านใหม่ต้องมีอย่างน้อย {n} ตัวอักษร',

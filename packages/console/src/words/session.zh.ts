@@ -25,6 +25,7 @@ export const words: SameKeys<typeof english> = {
   'password.confirm': '再次输入新密码',
   'password.hint': '至少{n}个字符。可以是一句话，不需要特殊符号。',
   'password.required': '请填写{field}',
+  'password.none': '您通过公司登录，此账号没有密码。',
   'password.same': '新旧密码不能相同。',
   'password.differ': '两次输入的密码不一致。',
   'password.short': '新密码至少需要{n}个字符。',

@@ -1,5 +1,6 @@
 import { account, profileChanges } from '@khonsong/contract/access.ts'
 import type { OutputOf } from '@khonsong/contract/operation.ts'
+import { secondFactor } from '@khonsong/contract/second-factor.ts'
 import { user } from '@khonsong/domain/access/user.ts'
 import { languages, type Language } from '@khonsong/domain/kernel/language.ts'
 import { Button, Skeleton } from 'antd'
@@ -76,6 +77,7 @@ export const MyAccount = () => {
   const t = useWords('session')
   const factors = useWords('factors')
   const { data, error, refetch } = useRead(account.profile, {}, { topics: ['my-account'], quiet: true })
+  const ways = useRead(secondFactor.state, {}, { topics: ['session'], quiet: true })
   const [changing, setChanging] = useState(false)
   return (
     <div className="my-account">
@@ -84,7 +86,11 @@ export const MyAccount = () => {
       {data && <ProfileForm key={JSON.stringify(data)} profile={data} />}
       <section className="page" aria-label={t('password.title')}>
         <h2>{t('signIn.password')}</h2>
-        <Button onClick={() => setChanging(true)}>{t('password.title')}</Button>
+        {ways.data?.hasPassword === false ? (
+          <p className="quiet">{t('password.none')}</p>
+        ) : (
+          <Button onClick={() => setChanging(true)}>{t('password.title')}</Button>
+        )}
       </section>
       <section className="page" aria-label={factors('title')}>
         <h2>{factors('title')}</h2>

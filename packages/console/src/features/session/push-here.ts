@@ -19,6 +19,12 @@ export interface Subscribed {
   readonly auth: string
 }
 
+const answerWithinMs = 15_000
+
+/** A browser without a way to its push service says neither yes nor no. */
+const unanswered = (): Promise<never> =>
+  new Promise((_, refuse) => setTimeout(() => refuse(new Error('the push service did not answer')), answerWithinMs))
+
 /** Asks the person, then the push service; whether the person, or the browser for them, said no. */
 export const subscribeHere = async (publicKey: string): Promise<Subscribed | 'denied'> => {
   if ((await Notification.requestPermission()) !== 'granted') return 'denied'
@@ -26,7 +32,10 @@ export const subscribeHere = async (publicKey: string): Promise<Subscribed | 'de
   const { pushManager } = await navigator.serviceWorker.ready
   // A subscription under another key, of another installation on this address, would never be served.
   await (await pushManager.getSubscription())?.unsubscribe()
-  const made = await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: bytesOf(publicKey) })
+  const made = await Promise.race([
+    pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: bytesOf(publicKey) }),
+    unanswered(),
+  ])
   const { keys = {} } = made.toJSON()
   return { endpoint: made.endpoint, p256dh: keys['p256dh'] ?? '', auth: keys['auth'] ?? '' }
 }

@@ -133,6 +133,13 @@ test('an e-mail that nobody verified, or that may not count, finds no account', 
   assert.equal(codeOf(await signIn(strict)), 'company.nobody')
 })
 
+test('an address somebody wrote into their own profile connects nobody with their account', async () => {
+  const waiting = await company.signedIn({ permissions: [] })
+  await waiting.items('PUT', '/v1/accounts/me', { email: 'boss@example.th', phone: null, language: null })
+  provider.become({ sub: 'the-boss', email: 'boss@example.th', email_verified: true })
+  assert.equal(codeOf(await signIn()), 'company.nobody')
+})
+
 test('an answer counts once, in the browser that asked, and for its own question', async () => {
   await withMail('once@example.th')
   provider.become({ sub: 'once', email: 'once@example.th', email_verified: true })

@@ -60,7 +60,10 @@ export const unlinkIdentity = async (tx: Tx, issuer: string): Promise<boolean> =
   return numDeletedRows > 0n
 }
 
-/** The enabled account with this e-mail; nobody when the company's server knows another of its people by it. */
+/**
+ * The enabled account with this e-mail; nobody when the company's server knows another of its people by it, or when the person wrote the
+ * address into their own profile: nobody waits with an account of theirs for somebody else to be connected with it.
+ */
 export const findByEmail = async (tx: Tx, tenantId: string, email: string, issuer: string): Promise<string | undefined> => {
   const row = await tx.db
     .selectFrom('users as u')
@@ -70,6 +73,8 @@ export const findByEmail = async (tx: Tx, tenantId: string, email: string, issue
     .where('u.status', '=', 1)
     .where(sql<boolean>`not exists (select from user_identities i
       where i.tenant_id = u.tenant_id and i.user_id = u.id and i.issuer = ${issuer})`)
+    .where(sql<boolean>`not exists (select from audit_log a where a.tenant_id = u.tenant_id and a.subject = 'users'
+      and a.subject_id = u.id and a.actor_id = u.id and a.changes ? 'email' and a.action = 'edited')`)
     .executeTakeFirst()
   return row?.id
 }
