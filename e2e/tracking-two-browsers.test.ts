@@ -84,8 +84,10 @@ test('a whole job is picked up in the background, each waybill answers, and a co
     await field.fill(bangkok(latest + step * (index + 1)).slice(0, 16))
     await field.press('Enter')
   }
+  const start = dialog.getByRole('button', { name: 'Start in the background' })
+  await start.focus()
   assert.deepEqual(await accessibilityFaults(page), [])
-  await dialog.getByRole('button', { name: 'Start in the background' }).click()
+  await start.click()
   await dialog.getByText(`${aboard.length} of ${aboard.length}`).waitFor({ timeout: 20_000 })
   assert.equal(await dialog.locator('li[data-accepted="true"]').count(), aboard.length)
   await phone.page.getByText('กำลังจัดส่ง').first().waitFor({ timeout: 15_000 })

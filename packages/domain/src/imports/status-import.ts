@@ -19,8 +19,17 @@ const choicesOf = (words: Readonly<Record<string, Words>>): Readonly<Record<stri
 
 /** Planning sets these two; no form and no file does. */
 const isReported = (status: ShipmentStatus): boolean => status !== 'shipment_created' && status !== 'shipment_processing'
-const reported = Object.fromEntries(
-  shipmentStatuses.filter(isReported).map((status) => [status, { words: shipmentStatusLabel(status) }]),
+/** What drivers and carriers write for it. */
+const aliases: Partial<Readonly<Record<ShipmentStatus, readonly string[]>>> = {
+  shipment_arrive_origin: ['arrived origin', 'ถึงจุดรับสินค้า', 'ถึงที่รับ'],
+  shipment_ontheway: ['on the way', 'in transit', 'กำลังขนส่ง', 'ระหว่างขนส่ง', 'ออกเดินทาง'],
+  shipment_arrive_destination: ['arrived destination', 'ถึงจุดส่งสินค้า', 'ถึงที่ส่ง'],
+  shipment_delivered: ['ส่งแล้ว', 'ส่งมอบแล้ว'],
+}
+const reported: Readonly<Record<string, Choice>> = Object.fromEntries(
+  shipmentStatuses
+    .filter(isReported)
+    .map((status) => [status, { words: shipmentStatusLabel(status), aliases: aliases[status] ?? [] }]),
 )
 
 const measured: Words = {

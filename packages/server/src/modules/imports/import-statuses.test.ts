@@ -79,7 +79,7 @@ test('a driver’s sheet is checked row by row, repaired where it is wrong, and 
   ])
   assert.equal((await road.shipmentOf(good.id)).status, 'shipment_dispatched', 'nothing is told before it is saved')
 
-  await world.dispatcher.items('POST', `/v1/imports/${run.id}/repair`, { cells: [{ rowNo: 6, column: 'time', value: at(90) }] })
+  await world.dispatcher.items('PATCH', `/v1/imports/${run.id}/rows`, { cells: [{ rowNo: 6, column: 'time', value: at(90) }] })
   const saved = await doTo(world.dispatcher, run.id, 'continue')
   assert.deepEqual([saved.savedCount, saved.issueCount, saved.may.undo.allowed], [5, 3, false])
   assert.match(saved.may.undo.reason ?? '', /correct what is wrong at the shipment/i)

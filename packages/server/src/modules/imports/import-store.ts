@@ -47,10 +47,12 @@ const columns = sql`i.id, i.subject, i.file_id, i.file_name, i.file_sha256, i.sh
 
 /**
  * Who sees an import: whoever made it, whoever sees the whole company, a customer's users the files that are that customer's, and
- * users of business units the files of theirs.
+ * users of business units the files of theirs. Carriers and drivers see what they sent themselves, and nothing else.
  */
 const visibleImports = (tx: Tx): RawBuilder<SqlBool> => {
   const { scope, userId } = tx.caller
+  if (scope.kind === 'subcontractor' || scope.kind === 'driver')
+    return sql<SqlBool>`(i.tenant_id = ${tx.caller.tenantId} and i.created_by = ${userId === '' ? null : userId}::uuid)`
   const within = visible(tx.caller, 'imports', 'i')
   return scope.kind === 'business_units'
     ? sql<SqlBool>`(${within} and (i.created_by = ${userId} or i.business_unit_id = any(${scope.ids}::uuid[])))`
