@@ -35,9 +35,10 @@ Object.assign(nothing, { status: 'fulfilled' })
 
 let besides: (language: Language) => Promise<unknown> = () => nothing
 
-/** Settles when somebody begins to do something; until then nothing is refused. */
+/** Settles when somebody moves a hand, well before anything can be refused. */
 const begun = new Promise<void>((resolve) => {
-  for (const doing of ['pointerdown', 'keydown']) addEventListener(doing, () => resolve(), { once: true, capture: true })
+  for (const doing of ['pointermove', 'pointerdown', 'keydown', 'input'])
+    addEventListener(doing, () => resolve(), { once: true, capture: true })
 })
 
 /**
