@@ -78,6 +78,7 @@ export const words = {
   'form.derivedBoxes': '{n} m³ by the size of the packages',
   'form.lineMore': 'More about line {n}: size, category, price',
   doRef: 'DO reference',
+  'site.nowOther': 'The site has been changed since this order was taken.',
   'site.now': 'The site says today:',
   paymentResult: 'Payment',
   'received.record': 'Record received goods',

@@ -81,6 +81,7 @@ export const words: SameKeys<typeof english> = {
   'form.derivedBoxes': '{n} ลบ.ม. ตามขนาดหีบห่อ',
   'form.lineMore': 'รายละเอียดเพิ่มของรายการ {n}: ขนาด หมวด ราคา',
   doRef: 'เลขที่ DO',
+  'site.nowOther': 'ข้อมูลจุดรับส่งมีการแก้ไขหลังรับคำสั่งขนส่งนี้',
   'site.now': 'ข้อมูลจุดรับส่งปัจจุบัน:',
   paymentResult: 'สถานะการชำระเงิน',
   'received.record': 'บันทึกจำนวนที่รับจริง',

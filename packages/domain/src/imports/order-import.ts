@@ -11,7 +11,7 @@ import { defineImport, type Built, type ReadyRow, type RowRejection } from './de
 import { referenceKey } from './check-record.ts'
 import type { Candidate } from './import-column.ts'
 import { orderImportColumns } from './order-import-columns.ts'
-import { joinTimes, saysTwoTimes, targetsOf, wholeDaysOf, type WrittenTimes } from './order-import-times.ts'
+import { joinTimes, lastMomentOf, saysTwoTimes, targetsOf, wholeDaysOf, type WrittenTimes } from './order-import-times.ts'
 
 type Columns = typeof orderImportColumns
 type Row = ReadyRow<Columns>
@@ -127,8 +127,8 @@ const draftOf = (rows: readonly Row[], targets: OrderTargets, first: Row, usual:
     surchargeGroupId: refs.surchargeGroup?.id ?? null,
     transportationOrderType: values.loadType,
     bizType: values.bizType,
-    latestReceivedAt: values.latestReceived,
-    latestDeliveryAt: values.latestDelivery,
+    latestReceivedAt: lastMomentOf(values.latestReceived),
+    latestDeliveryAt: lastMomentOf(values.latestDelivery),
     paperyReceipt: receipt ? values.paperReceipt : null,
     vehicleRemark: values.vehicleRemark,
     lines: rows.map(lineOf),
