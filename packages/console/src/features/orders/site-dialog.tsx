@@ -116,6 +116,14 @@ const Position = ({ before }: { readonly before: SiteTyped | undefined }) => {
     setValue('locationConfirmed', false, { shouldDirty: true })
     // Where it was found, not the object that says so.
   }, [at?.lat, at?.lng, at?.source, setValue])
+  // Typed back to what it was: the pin goes back as well.
+  const isBack = decision.kind === 'kept' && decision.why === 'unchanged'
+  useEffect(() => {
+    if (!isBack || !before) return
+    setValue('lat', before.lat, { shouldDirty: true })
+    setValue('lng', before.lng, { shouldDirty: true })
+    setValue('locationSource', before.locationSource, { shouldDirty: true })
+  }, [before, isBack, setValue])
   const choose = (address: FoundAddress) => {
     const code = address.postalCodes[0] ?? ''
     const set = (name: keyof SiteTyped, value: string) => setValue(name, value, { shouldDirty: true, shouldValidate: true })
