@@ -726,6 +726,7 @@ export interface Orders {
   paperyReceipt: boolean | null;
   partial: Generated<boolean>;
   paymentMode: Generated<string>;
+  paymentStatus: string | null;
   pickupRemark: string | null;
   productId: string | null;
   projectId: string | null;
