@@ -1,4 +1,6 @@
 import { cooperationStatuses } from '@khonsong/domain/commerce/cooperation.ts'
+import { rejection } from '@khonsong/domain/kernel/decision.ts'
+import { issueOf } from '@khonsong/domain/kernel/zod-rejections.ts'
 import { orderDraftSchema, orderLimits, orderSources, type OrderSource } from '@khonsong/domain/orders/order-draft.ts'
 import { paymentResults, type PaymentResult } from '@khonsong/domain/shipments/payment-result.ts'
 import { receivedLineSchema } from '@khonsong/domain/orders/received-goods.ts'
@@ -229,8 +231,11 @@ const orderProject = z.object({
 
 const chosen = z
   .array(z.object({ id: z.uuid(), version: seenVersion }))
-  .min(1)
   .max(500)
+  .superRefine((rows, context) => {
+    // A bulk action needs at least one record ticked (specification B §5).
+    if (rows.length === 0) context.addIssue(issueOf(rejection('bulk.at_least', { n: 1 }), []))
+  })
 
 export const orders = {
   list: operation('GET /v1/orders', {

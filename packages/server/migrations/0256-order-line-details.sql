@@ -18,5 +18,3 @@ create index shipments_equipment on shipments (tenant_id, equipment_no) where eq
 alter table orders drop constraint orders_order_source_check;
 alter table orders add constraint orders_order_source_check
   check (order_source in ('console', 'import', 'api', 'recurring', 'demo', 'clone', 'customer')) not valid;
--- What was paid is said by the payments of its waybills; nobody ever wrote it here.
-alter table orders drop column payment_status;

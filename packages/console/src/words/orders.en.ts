@@ -78,6 +78,7 @@ export const words = {
   'form.derivedBoxes': '{n} m³ by the size of the packages',
   'form.lineMore': 'More about line {n}: size, category, price',
   doRef: 'DO reference',
+  'site.nowOther': 'The site has been changed since this order was taken.',
   'site.now': 'The site says today:',
   paymentResult: 'Payment',
   'received.record': 'Record received goods',
@@ -107,7 +108,8 @@ export const words = {
   'position.found': 'The address was looked up again: {source}, exact to about {metres} m. Click on the map for a better place.',
   'position.noArea': 'No sub-district chosen',
   'form.derived': '≈ {n} m³ from the weight',
-  'form.derivedHint': 'An empty volume is taken from the weight at the light-cargo ratio of {ratio}.',
+  'form.derivedHint':
+    'An empty volume follows from the size of the packages, else from the weight at the light-cargo ratio of {ratio}.',
   'form.swap': 'Swap origin and destination',
   'form.open': 'Open {no}',
   'bulk.chooseOne': 'Choose at least one',

@@ -20,7 +20,11 @@ const boxNote: Words = {
   th: 'ต่อหนึ่งหีบห่อ ถ้ากรอกครบทั้งสามด้าน ระบบจะคำนวณปริมาตรให้',
   zh: '单件尺寸；三项齐全时据此计算体积',
 }
-const momentNote: Words = { en: 'YYYY-MM-DD HH:mm', th: 'ปปปป-ดด-วว ชช:นน (ค.ศ.)', zh: 'YYYY-MM-DD HH:mm' }
+const momentNote: Words = {
+  en: 'YYYY-MM-DD HH:mm; a date alone lasts until its end',
+  th: 'ปปปป-ดด-วว ชช:นน (ค.ศ.) ถ้าใส่แต่วันที่หมายถึงสิ้นวัน',
+  zh: 'YYYY-MM-DD HH:mm；仅填日期表示当日结束',
+}
 
 export const orderDetailColumns = {
   surchargeGroup: referenceColumn('surcharge_group', {

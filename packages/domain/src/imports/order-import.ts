@@ -12,7 +12,7 @@ import { referenceKey } from './check-record.ts'
 import type { Candidate } from './import-column.ts'
 import { orderImportColumns } from './order-import-columns.ts'
 import { faultsOfRoute, suppliedByRoute } from './order-import-route.ts'
-import { joinTimes, saysTwoTimes, targetsOf, wholeDaysOf, type WrittenTimes } from './order-import-times.ts'
+import { joinTimes, lastMomentOf, saysTwoTimes, targetsOf, wholeDaysOf, type WrittenTimes } from './order-import-times.ts'
 
 type Columns = typeof orderImportColumns
 type Row = ReadyRow<Columns>
@@ -128,8 +128,8 @@ const draftOf = (rows: readonly Row[], targets: OrderTargets, first: Row, usual:
     surchargeGroupId: refs.surchargeGroup?.id ?? null,
     transportationOrderType: values.loadType,
     bizType: values.bizType,
-    latestReceivedAt: values.latestReceived,
-    latestDeliveryAt: values.latestDelivery,
+    latestReceivedAt: lastMomentOf(values.latestReceived),
+    latestDeliveryAt: lastMomentOf(values.latestDelivery),
     paperyReceipt: receipt ? values.paperReceipt : null,
     vehicleRemark: values.vehicleRemark,
     lines: rows.map(lineOf),

@@ -19,17 +19,13 @@ import { windowText } from '../../shared/window-text.ts'
 
 type Place = OrderDetail['origin']
 
+const told = ['siteName', 'address', 'district', 'province', 'postalCode', 'contactName', 'contactPhone'] as const
+
 /** The site says something else today: the order keeps what it was taken for, and whoever drives there sees both. */
-const SiteNow = ({ now }: { now: NonNullable<Place['now']> }) => {
+const SiteNow = ({ place, now }: { place: Place; now: NonNullable<Place['now']> }) => {
   const t = useWords('orders')
-  return (
-    <p className="order-site-now">
-      {t('site.now')}{' '}
-      {[now.siteName, now.address, now.district, now.province, now.postalCode, now.contactName, now.contactPhone]
-        .filter(Boolean)
-        .join(' ')}
-    </p>
-  )
+  const other = told.flatMap((key) => (now[key] === place[key] ? [] : [now[key]])).filter(Boolean)
+  return <p className="order-site-now">{other.length === 0 ? t('site.nowOther') : `${t('site.now')} ${other.join(' ')}`}</p>
 }
 
 const Stop = ({ title, place, window, remark }: { title: string; place: Place; window: string; remark: string | null }) => (
@@ -44,7 +40,7 @@ const Stop = ({ title, place, window, remark }: { title: string; place: Place; w
         {place.contactName} <PhoneLink phone={place.contactPhone} /> <PhoneLink phone={place.phone} />
       </p>
     )}
-    {place.now && <SiteNow now={place.now} />}
+    {place.now && <SiteNow place={place} now={place.now} />}
     <p>
       <strong>{window}</strong>
     </p>

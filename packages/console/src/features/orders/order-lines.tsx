@@ -114,6 +114,7 @@ export const OrderLines = ({ order }: { order: OrderDetail }) => {
               <td colSpan={2} />
               <td className="end">{formatNumber(order.weightKg)}</td>
               <td className="end">{formatNumber(order.volumeM3)}</td>
+              {shown.length + (counted ? 2 : 0) > 0 && <td colSpan={shown.length + (counted ? 2 : 0)} />}
             </tr>
           </tfoot>
         </table>

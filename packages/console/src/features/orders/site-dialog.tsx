@@ -108,14 +108,22 @@ const Position = ({ before }: { readonly before: SiteTyped | undefined }) => {
         : undefined
   const decision = reposition(before && positioned(before), positioned(typed), point && { lat: point.lat, lng: point.lng })
   const at = decision.kind === 'found' ? decision : undefined
+  const [foundLat, foundLng] = [at?.lat, at?.lng]
   useEffect(() => {
-    if (!at) return
-    setValue('lat', at.lat, { shouldDirty: true })
-    setValue('lng', at.lng, { shouldDirty: true })
-    setValue('locationSource', at.source, { shouldDirty: true })
+    if (foundLat === undefined || foundLng === undefined) return
+    setValue('lat', foundLat, { shouldDirty: true })
+    setValue('lng', foundLng, { shouldDirty: true })
+    setValue('locationSource', 'sub_district', { shouldDirty: true })
     setValue('locationConfirmed', false, { shouldDirty: true })
-    // Where it was found, not the object that says so.
-  }, [at?.lat, at?.lng, at?.source, setValue])
+  }, [foundLat, foundLng, setValue])
+  // Typed back to what it was: the pin goes back as well.
+  const isBack = decision.kind === 'kept' && decision.why === 'unchanged'
+  useEffect(() => {
+    if (!isBack || !before) return
+    setValue('lat', before.lat, { shouldDirty: true })
+    setValue('lng', before.lng, { shouldDirty: true })
+    setValue('locationSource', before.locationSource, { shouldDirty: true })
+  }, [before, isBack, setValue])
   const choose = (address: FoundAddress) => {
     const code = address.postalCodes[0] ?? ''
     const set = (name: keyof SiteTyped, value: string) => setValue(name, value, { shouldDirty: true, shouldValidate: true })

@@ -57,7 +57,7 @@ const WaybillRow = ({ waybill, chosen, mayEdit, onChoose, onOpen, onRemoveHub }:
         <RecordLink kind="shipment" id={waybill.id} text={waybill.shipmentNo} />
       </td>
       {mayEdit && (
-        <td>
+        <td className="legs-actions-cell">
           <span className="legs-actions">
             <ActionButton size="small" refusal={why(waybill.can.split)} onClick={() => onOpen({ kind: 'split', waybill })}>
               {t('split')}

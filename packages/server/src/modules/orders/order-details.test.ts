@@ -198,3 +198,11 @@ test('the waiting list of an import holds exactly its orders', async () => {
   )
   assert.notEqual(other.id, mine.id)
 })
+
+test('a bulk action without a ticked order says how many it needs', async () => {
+  const answer = await world.dispatcher.inject({ method: 'POST', url: '/v1/orders/actions/confirm', payload: { orders: [] } })
+  assert.deepEqual(
+    answer.json<{ errors: { code: string; message: string }[] }>().errors.map(({ code, message }) => [code, message]),
+    [['bulk.at_least', 'Choose at least 1']],
+  )
+})
