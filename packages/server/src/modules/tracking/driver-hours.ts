@@ -13,15 +13,27 @@ import { workedWithin } from '@khonsong/domain/upkeep/capacity.ts'
 import type { Tx } from '../../platform/db/tx.ts'
 import { toldTo } from '../orders/index.ts'
 import { restStopsNear } from '../places/index.ts'
-import { readSetting, readTwoSettings } from '../settings/index.ts'
+import { readSetting, readSomeSettings } from '../settings/index.ts'
 import { findWorked } from '../upkeep/index.ts'
 import { jobsOnRoad, lastPositionOf, roadEventsOf } from './driver-hours-store.ts'
 import type { Due } from './warn-early-store.ts'
 
 const drivingPolicyOf = async (tx: Tx): Promise<DrivingPolicy> => {
-  const [workingHours, workingAlertMinutes] = await readTwoSettings(tx, 'WORKING_HOURS_PER_DAY', 'WORKING_HOUR_ALERT_MINUTES')
-  const [drivingMinutes, restAlertMinutes] = await readTwoSettings(tx, 'CONTINUOUS_DRIVING_MINUTES', 'RESTING_TIME_ALERT_MINUTES')
-  return { workingHours, workingAlertMinutes, drivingMinutes, restAlertMinutes, restMinutes: await readSetting(tx, 'REST_MINUTES') }
+  const set = await readSomeSettings(
+    tx,
+    'WORKING_HOURS_PER_DAY',
+    'WORKING_HOUR_ALERT_MINUTES',
+    'CONTINUOUS_DRIVING_MINUTES',
+    'RESTING_TIME_ALERT_MINUTES',
+    'REST_MINUTES',
+  )
+  return {
+    workingHours: set.WORKING_HOURS_PER_DAY,
+    workingAlertMinutes: set.WORKING_HOUR_ALERT_MINUTES,
+    drivingMinutes: set.CONTINUOUS_DRIVING_MINUTES,
+    restAlertMinutes: set.RESTING_TIME_ALERT_MINUTES,
+    restMinutes: set.REST_MINUTES,
+  }
 }
 
 /** Jobs whose driver soon has to rest, or soon has worked his hours; each stretch of driving and each job is due once. */

@@ -88,13 +88,13 @@ const decideInTurn = (all: readonly HeldShipment[], wanted: readonly Wanted[], c
 export const previewMoves = async (
   tx: Tx,
   wanted: readonly Wanted[],
-  source?: EventSource,
+  context: StatusContext = statusContext(tx),
 ): Promise<ReadonlyMap<string, Moved>> => {
   const held = await lookAtShipments(
     tx,
     wanted.map(({ id }) => id),
   )
-  return new Map(decideInTurn(held, wanted, statusContext(tx, source)).map((one) => [one.held.shipment.id, one]))
+  return new Map(decideInTurn(held, wanted, context).map((one) => [one.held.shipment.id, one]))
 }
 
 /** Holds, decides and writes; refused ones write nothing and hinder no other. Those that are not there are missing from the answer. */

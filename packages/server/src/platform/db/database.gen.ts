@@ -311,6 +311,14 @@ export interface DriverWages {
   wageNo: string;
 }
 
+export interface EarlyWarnings {
+  dueAt: string;
+  event: string;
+  subjectId: string;
+  tenantId: string;
+  toldAt: string;
+}
+
 export interface Events {
   at: Generated<string>;
   businessUnitId: string | null;
@@ -658,16 +666,25 @@ export interface Notices {
 export interface OrderLines {
   description: string | null;
   goodsTypeId: string | null;
+  heightMm: number | null;
   id: string;
+  itemCategory: string | null;
   itemsPerPackage: Numeric;
+  itemUnitPrice: Numeric | null;
+  lengthMm: number | null;
   lineNo: number;
   orderId: string;
   packages: Numeric;
+  paidQty: Numeric | null;
+  paidUnit: string | null;
+  receivedQty: Numeric | null;
+  receivedUnit: string | null;
   skuCode: string | null;
   tenantId: string;
   unitCode: Generated<string>;
   volumeCm3: number;
   weightGrams: number;
+  widthMm: number | null;
 }
 
 export interface OrderParts {
@@ -702,6 +719,7 @@ export interface Orders {
   declaredValue: Generated<Numeric>;
   deliveryRemark: string | null;
   destinationSiteId: string;
+  destinationSiteVersion: number | null;
   goodsTypeId: string | null;
   id: string;
   importId: string | null;
@@ -714,6 +732,7 @@ export interface Orders {
   orderSource: string;
   orderType: Generated<string>;
   originSiteId: string;
+  originSiteVersion: number | null;
   packages: Numeric;
   paperyReceipt: boolean | null;
   partial: Generated<boolean>;
@@ -730,6 +749,7 @@ export interface Orders {
   searchKey: string;
   status: string;
   statusSince: string;
+  surchargeGroupId: string | null;
   targetDeliveryFrom: string;
   targetDeliveryTo: string;
   targetPickupFrom: string;
@@ -1151,6 +1171,7 @@ export interface Shipments {
   deliveredAt: string | null;
   destinationSiteId: string;
   driverId: string | null;
+  equipmentNo: string | null;
   eventSeq: Generated<number>;
   goodsTypeId: string | null;
   id: string;
@@ -1213,6 +1234,36 @@ export interface SignInFailures {
   id: Generated<number>;
 }
 
+export interface SignInProviders {
+  businessUnitIds: string[] | null;
+  clientId: string;
+  clientSecret: Buffer | null;
+  createdAt: Generated<string>;
+  createdBy: string | null;
+  emailClaim: string;
+  enabled: Generated<boolean>;
+  groupRoles: Generated<unknown>;
+  groupsClaim: string;
+  id: string;
+  issuer: string;
+  label: string;
+  lastUsedAt: string | null;
+  linkByEmail: Generated<boolean>;
+  mailDomains: Generated<string[]>;
+  makeAccounts: Generated<boolean>;
+  nameClaim: string;
+  organisationId: string | null;
+  removedAt: string | null;
+  roleIds: Generated<string[]>;
+  scopes: string;
+  secondFactorThere: Generated<boolean>;
+  tenantId: string;
+  updatedAt: Generated<string>;
+  updatedBy: string | null;
+  verifiedClaim: string;
+  version: Generated<number>;
+}
+
 export interface SignInSteps {
   addressKey: string;
   createdAt: string;
@@ -1268,6 +1319,26 @@ export interface Sites {
   updatedBy: string | null;
   vehicleTypeIds: string[] | null;
   version: Generated<number>;
+}
+
+export interface SiteSnapshots {
+  address: string;
+  contactFirstName: string | null;
+  contactLastName: string | null;
+  contactPhone: string | null;
+  districtId: string | null;
+  lat: number | null;
+  lng: number | null;
+  phone: string | null;
+  postalCode: string | null;
+  provinceId: string | null;
+  siteCode: string;
+  siteId: string;
+  siteName: string;
+  subDistrictId: string | null;
+  takenAt: Generated<string>;
+  tenantId: string;
+  version: number;
 }
 
 export interface SiteTypes {
@@ -1376,6 +1447,45 @@ export interface SubDistricts {
   nameTh: string;
   postalCodes: Generated<string[]>;
   tenantId: string;
+  version: Generated<number>;
+}
+
+export interface SurchargeGroups {
+  code: string;
+  createdAt: Generated<string>;
+  createdBy: string | null;
+  defaultAmount: Numeric | null;
+  id: string;
+  level: Generated<number>;
+  lowerAmount: Numeric | null;
+  name: string;
+  parentId: string | null;
+  searchKey: Generated<string>;
+  shortName: string | null;
+  status: Generated<number>;
+  tenantId: string;
+  updatedAt: Generated<string>;
+  updatedBy: string | null;
+  upperAmount: Numeric | null;
+  version: Generated<number>;
+}
+
+export interface SurchargeItems {
+  basis: string;
+  code: string;
+  createdAt: Generated<string>;
+  createdBy: string | null;
+  groupId: string;
+  id: string;
+  kind: string;
+  name: string;
+  rate: Numeric | null;
+  searchKey: Generated<string>;
+  status: Generated<number>;
+  step: Numeric | null;
+  tenantId: string;
+  updatedAt: Generated<string>;
+  updatedBy: string | null;
   version: Generated<number>;
 }
 
@@ -1727,6 +1837,7 @@ export interface DB {
   drivers: Drivers;
   driverTerms: DriverTerms;
   driverWages: DriverWages;
+  earlyWarnings: EarlyWarnings;
   events: Events;
   exceptionProposals: ExceptionProposals;
   files: Files;
@@ -1775,14 +1886,18 @@ export interface DB {
   shipments: Shipments;
   shipmentSplits: ShipmentSplits;
   signInFailures: SignInFailures;
+  signInProviders: SignInProviders;
   signInSteps: SignInSteps;
   sites: Sites;
+  siteSnapshots: SiteSnapshots;
   siteTypes: SiteTypes;
   statusChecks: StatusChecks;
   statusRunRows: StatusRunRows;
   statusRuns: StatusRuns;
   subcontractors: Subcontractors;
   subDistricts: SubDistricts;
+  surchargeGroups: SurchargeGroups;
+  surchargeItems: SurchargeItems;
   tableHeaders: TableHeaders;
   tasks: Tasks;
   temperatureTypes: TemperatureTypes;

@@ -65,6 +65,7 @@ const save = async (tx: Tx, _: ImportRow, records: readonly RecordToSave<Reporte
 /** Steps of shipments: told by the same decisions as with the form, shipment by shipment. */
 export const statusSubject = served({
   subject: statusImport,
+  ownReferences: [],
   hrefOf: (caller) => importPlaces(statusImport.name, caller.kind).records,
   facts: async () => null,
   lookUp: lookUpWritten,
