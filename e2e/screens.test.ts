@@ -67,7 +67,7 @@ const furtherScreens = [
 ]
 
 /** Every screen of the administrator: the menu with its hidden entries, and one record of each kind. */
-const screensOf = async (page: Page): Promise<readonly string[]> => {
+const screensOf = async (page: Page): Promise<string[]> => {
   const menus = leaves(await items<readonly Menu[]>(page, '/v1/menus/mine')).map(({ menuUrl }) => menuUrl)
   const [order, shipment, job] = await Promise.all([
     firstId(page, '/v1/orders'),
@@ -84,7 +84,9 @@ const screensOf = async (page: Page): Promise<readonly string[]> => {
   const filled = menus.map((url) =>
     url.replace(/\/(order|shipment|job)\/\{id\}$/, (_, name: keyof typeof ofRoute) => `/${name}/${ofRoute[name]}`),
   )
-  return [...filled.filter((url) => !url.includes('{')), ...records.flat(), ...furtherScreens]
+  const screens = [...filled.filter((url) => !url.includes('{')), ...records.flat(), ...furtherScreens]
+  assert.ok(screens.length > 150, `${screens.length} screens`)
+  return screens
 }
 
 const isEnglishOnly = (url: string): boolean => url.startsWith('/master-data') && !url.startsWith('/master-data/temperature')
@@ -158,18 +160,14 @@ const faultsOf = async ({ page, complaints }: Visitor, url: string): Promise<rea
 const spoken = new WeakMap<Page, Language>()
 
 describe('every screen of the administrator', { concurrency: 3 }, () => {
-  /** The visitors share the work: whoever is free takes the next screen. */
-  const waiting: string[] = []
-  let asked: Promise<void> | undefined
+  /** The visitors share one list: whoever is free takes the next screen from it. */
+  let asked: Promise<string[]> | undefined
   for (const language of languages)
     test(`opens without a fault in three languages, wide and narrow, for who began in ${language}`, async () => {
       const visitor = await stage.signedIn({ language })
       spoken.set(visitor.page, language)
-      asked ??= screensOf(visitor.page).then((screens) => {
-        assert.ok(screens.length > 30, `${screens.length} screens`)
-        waiting.push(...screens)
-      })
-      await asked
+      asked ??= screensOf(visitor.page)
+      const waiting = await asked
       const faults: string[] = []
       for (let url = waiting.shift(); url !== undefined; url = waiting.shift()) faults.push(...(await faultsOf(visitor, url)))
       assert.deepEqual(faults, [])
