@@ -13,9 +13,9 @@ export const orderActions = {
   import_undone: { en: 'Import undone', th: 'ยกเลิกการนำเข้า', zh: '撤销导入' },
   files_attached: { en: 'Files attached', th: 'แนบไฟล์', zh: '添加附件' },
   file_removed: { en: 'File removed', th: 'ลบไฟล์แนบ', zh: '删除附件' },
-  split: { en: 'Waybill split', th: 'แยกใบขนส่ง', zh: '拆分运单' },
-  split_undone: { en: 'Split undone', th: 'ยกเลิกการแยกใบขนส่ง', zh: '撤销拆分' },
-  merged: { en: 'Waybills merged', th: 'รวมใบขนส่ง', zh: '合并运单' },
+  split: { en: 'Waybill split', th: 'แยกใบส่งสินค้า', zh: '拆分运单' },
+  split_undone: { en: 'Split undone', th: 'ยกเลิกการแยกใบส่งสินค้า', zh: '撤销拆分' },
+  merged: { en: 'Waybills merged', th: 'รวมใบส่งสินค้า', zh: '合并运单' },
   hub_inserted: { en: 'Led over a hub', th: 'เพิ่มจุดพักสินค้าระหว่างทาง', zh: '增加中转站' },
   hub_removed: { en: 'Hub taken out', th: 'นำจุดพักสินค้าออก', zh: '取消中转站' },
 } as const satisfies Record<string, Words>
