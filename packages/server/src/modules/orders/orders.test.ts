@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
+import type { OutputOf } from '@khonsong/contract/operation.ts'
+import type { orders } from '@khonsong/contract/orders.ts'
 import { createOrder } from '@khonsong/domain/orders/create-order.ts'
 import { orderDraftSchema } from '@khonsong/domain/orders/order-draft.ts'
 import type { FastifyInstance } from 'fastify'
@@ -216,11 +218,16 @@ test('an edited order takes its shipment along, and an old version is refused', 
   const stale = await edit(order.version, {})
   assert.equal(stale.statusCode, 409)
   assert.equal(stale.json<{ current: { version: number } }>().current.version, order.version + 1)
-  const history = await world.dispatcher.items<{ changes: { action: string; changes: Record<string, [unknown, unknown]> }[] }>(
-    'GET',
-    `/v1/orders/${order.id}/history`,
-  )
+  const history = await world.dispatcher.items<OutputOf<typeof orders.history>>('GET', `/v1/orders/${order.id}/history`)
   assert.deepEqual(history.changes.at(-1)?.changes['weightKg'], [120, 48.5])
+  const [creation] = history.changes
+  assert.deepEqual(
+    creation?.told.filter(({ field }) => field === 'orderNo' || field === 'weightKg').map(({ before, after }) => [before, after]),
+    [
+      ['', order.orderNo],
+      ['', '120'],
+    ],
+  )
 
   await world.dispatcher.items('POST', '/v1/routes', { orderIds: [order.id] })
   const detail = await world.dispatcher.items<{ version: number; can: { edit: { allowed: boolean; reason: string } } }>(
