@@ -619,6 +619,7 @@ create table goods_types (
   constraint goods_types_priority_check CHECK (priority >= 1 AND priority <= 999),
   constraint goods_types_status_check CHECK (status = ANY (ARRAY[0, 1, 2]))
 );
+CREATE UNIQUE INDEX goods_types_name ON public.goods_types USING btree (tenant_id, lower(name));
 
 create table idempotency_keys (
   tenant_id uuid not null,
