@@ -111,6 +111,7 @@ create table audit_log (
   constraint audit_log_pkey PRIMARY KEY (tenant_id, id),
   constraint audit_log_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id)
 );
+CREATE INDEX audit_log_moves ON public.audit_log USING btree (tenant_id, id DESC) WHERE ((subject = ANY (ARRAY['users'::text, 'organisations'::text])) AND (changes ?| ARRAY['organisationId'::text, 'parentId'::text]));
 CREATE INDEX audit_log_recent ON public.audit_log USING btree (tenant_id, subject, id DESC);
 CREATE INDEX audit_log_subject ON public.audit_log USING btree (tenant_id, subject, subject_id, id DESC);
 
