@@ -40,7 +40,7 @@ export const IssuerTest = () => {
     } catch (cause) {
       if (!(cause instanceof CallFailure)) throw cause
       setSeen(undefined)
-      setError('issuer', { type: cause.code, message: cause.errors[0]?.message ?? cause.message })
+      setError('issuer', { type: 'server', message: cause.errors[0]?.message ?? cause.message })
     }
   }
   // What was found belongs to the address it was asked at.
