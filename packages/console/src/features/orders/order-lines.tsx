@@ -35,7 +35,10 @@ export const OrderLines = ({ order }: { order: OrderDetail }) => {
   const [counting, setCounting] = useState(false)
   const shown = sometimesKeys.filter((key) => order.lines.some((line) => sometimes[key](line) !== ''))
   const counted = order.lines.some(({ received, paid }) => received !== null || paid !== null)
-  const unitOf = (code: string) => (units[code] ? say(units[code]) : code)
+  const unitOf = (code: string): string => {
+    const unit = units[code]
+    return unit ? say(unit) : code
+  }
   const amount = (count: Line['received']) => (count === null ? '–' : `${formatNumber(count.quantity)} ${unitOf(count.unitCode)}`)
   const label = say(orderLabels.lines)
   return (

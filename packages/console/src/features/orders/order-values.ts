@@ -125,8 +125,8 @@ export const emptyOrder = (): OrderFields => ({
   lines: [emptyLine()],
 })
 
-type StoredSize = Pick<OrderDetail['lines'][number], 'weightKg' | 'volumeM3' | 'packages'> &
-  Partial<Pick<OrderDetail['lines'][number], 'lengthCm' | 'widthCm' | 'heightCm'>>
+type StoredSize = Pick<OrderDetail['lines'][number], 'weightKg' | 'volumeM3'> &
+  Partial<Pick<OrderDetail['lines'][number], 'packages' | 'lengthCm' | 'widthCm' | 'heightCm'>>
 
 /**
  * A stored volume as a person could have typed it: one that follows from the weight is left to follow again, and one that came with more
@@ -134,7 +134,9 @@ type StoredSize = Pick<OrderDetail['lines'][number], 'weightKg' | 'volumeM3' | '
  */
 export const volumeAsTyped = (line: StoredSize): number | null => {
   const cm3 = cm3FromCubicMetres(line.volumeM3)
-  const follows = boxVolume(line) ?? (gramsFromKg(line.weightKg) > 0 ? volumeFromWeight(gramsFromKg(line.weightKg)) : undefined)
+  const follows =
+    boxVolume({ ...line, packages: line.packages ?? 0 }) ??
+    (gramsFromKg(line.weightKg) > 0 ? volumeFromWeight(gramsFromKg(line.weightKg)) : undefined)
   return follows === cm3 ? null : divideToCents(line.volumeM3, 1)
 }
 

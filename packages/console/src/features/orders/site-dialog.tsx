@@ -126,7 +126,8 @@ const Position = ({ before }: { readonly before: SiteTyped | undefined }) => {
   }, [before, isBack, setValue])
   const choose = (address: FoundAddress) => {
     const code = address.postalCodes[0] ?? ''
-    const set = (name: keyof SiteTyped, value: string) => setValue(name, value, { shouldDirty: true, shouldValidate: true })
+    const set = (name: 'provinceId' | 'districtId' | 'subDistrictId' | 'postalCode' | 'area', value: string) =>
+      setValue(name, value, { shouldDirty: true, shouldValidate: true })
     set('provinceId', address.provinceId)
     set('districtId', address.districtId)
     set('subDistrictId', address.subDistrictId)
