@@ -991,15 +991,33 @@ create table order_lines (
   weight_grams bigint not null,
   volume_cm3 bigint not null,
   unit_code text default '005'::text not null,
+  length_mm integer,
+  width_mm integer,
+  height_mm integer,
+  item_category text,
+  item_unit_price numeric(12,2),
+  received_qty numeric(12,2),
+  received_unit text,
+  paid_qty numeric(12,2),
+  paid_unit text,
   constraint order_lines_pkey PRIMARY KEY (tenant_id, id),
   constraint order_lines_tenant_id_order_id_line_no_key UNIQUE (tenant_id, order_id, line_no),
   constraint order_lines_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
   constraint order_lines_tenant_id_order_id_fkey FOREIGN KEY (tenant_id, order_id) REFERENCES orders(tenant_id, id),
   constraint order_lines_description_check CHECK (length(description) <= 200),
+  constraint order_lines_height_mm_check CHECK (height_mm >= 1 AND height_mm <= 20000),
+  constraint order_lines_item_category_check CHECK (length(item_category) <= 60),
+  constraint order_lines_item_unit_price_check CHECK (item_unit_price >= 0::numeric),
   constraint order_lines_items_per_package_check CHECK (items_per_package >= 0::numeric),
+  constraint order_lines_length_mm_check CHECK (length_mm >= 1 AND length_mm <= 20000),
   constraint order_lines_packages_check CHECK (packages >= 0::numeric),
+  constraint order_lines_paid CHECK ((paid_qty IS NULL) = (paid_unit IS NULL)),
+  constraint order_lines_paid_qty_check CHECK (paid_qty >= 0::numeric),
+  constraint order_lines_received CHECK ((received_qty IS NULL) = (received_unit IS NULL)),
+  constraint order_lines_received_qty_check CHECK (received_qty >= 0::numeric),
   constraint order_lines_volume_cm3_check CHECK (volume_cm3 >= 0),
-  constraint order_lines_weight_grams_check CHECK (weight_grams >= 0)
+  constraint order_lines_weight_grams_check CHECK (weight_grams >= 0),
+  constraint order_lines_width_mm_check CHECK (width_mm >= 1 AND width_mm <= 20000)
 );
 
 create table order_parts (
@@ -1132,11 +1150,15 @@ END) stored,
   papery_receipt boolean,
   vehicle_remark text,
   latest_delivery_at timestamp with time zone,
+  surcharge_group_id uuid,
+  origin_site_version integer,
+  destination_site_version integer,
   constraint orders_pkey PRIMARY KEY (tenant_id, id),
   constraint orders_tenant_id_order_no_key UNIQUE (tenant_id, order_no),
   constraint orders_billing_party FOREIGN KEY (tenant_id, billing_party_id) REFERENCES partners(tenant_id, id),
   constraint orders_product FOREIGN KEY (tenant_id, product_id) REFERENCES products(tenant_id, id),
   constraint orders_project FOREIGN KEY (tenant_id, project_id) REFERENCES projects(tenant_id, id),
+  constraint orders_surcharge_group FOREIGN KEY (tenant_id, surcharge_group_id) REFERENCES surcharge_groups(tenant_id, id),
   constraint orders_tenant_id_business_unit_id_fkey FOREIGN KEY (tenant_id, business_unit_id) REFERENCES organisations(tenant_id, id),
   constraint orders_tenant_id_customer_id_fkey FOREIGN KEY (tenant_id, customer_id) REFERENCES customers(tenant_id, id),
   constraint orders_tenant_id_destination_site_id_fkey FOREIGN KEY (tenant_id, destination_site_id) REFERENCES sites(tenant_id, id),
@@ -1153,7 +1175,7 @@ END) stored,
   constraint orders_latest_delivery CHECK (latest_delivery_at >= target_pickup_to),
   constraint orders_latest_received CHECK (latest_received_at >= target_pickup_to),
   constraint orders_order_price_check CHECK (order_price >= 0::numeric),
-  constraint orders_order_source_check CHECK (order_source = ANY (ARRAY['console'::text, 'import'::text, 'api'::text, 'recurring'::text, 'demo'::text])),
+  constraint orders_order_source_check CHECK (order_source = ANY (ARRAY['console'::text, 'import'::text, 'api'::text, 'recurring'::text, 'demo'::text, 'clone'::text, 'customer'::text])) NOT VALID,
   constraint orders_order_type_check CHECK (order_type = ANY (ARRAY['delivery'::text, 'return'::text, 'transfer'::text])),
   constraint orders_packages_check CHECK (packages >= 0::numeric AND packages <= 999999::numeric),
   constraint orders_payment_mode_check CHECK (payment_mode = ANY (ARRAY['prepaid'::text, 'postpaid'::text])),
@@ -1173,6 +1195,7 @@ CREATE INDEX orders_customer ON public.orders USING btree (tenant_id, customer_i
 CREATE INDEX orders_import ON public.orders USING btree (tenant_id, import_id) WHERE (import_id IS NOT NULL);
 CREATE INDEX orders_of_product ON public.orders USING btree (tenant_id, product_id, created_at DESC, id DESC) WHERE (product_id IS NOT NULL);
 CREATE INDEX orders_of_project ON public.orders USING btree (tenant_id, project_id, created_at DESC, id DESC) WHERE (project_id IS NOT NULL);
+CREATE INDEX orders_of_surcharge_group ON public.orders USING btree (tenant_id, surcharge_group_id, created_at DESC, id DESC) WHERE (surcharge_group_id IS NOT NULL);
 CREATE INDEX orders_pickup ON public.orders USING btree (tenant_id, target_pickup_from);
 CREATE INDEX orders_route_code ON public.orders USING btree (tenant_id, route_code_id, created_at DESC) WHERE (route_code_id IS NOT NULL);
 CREATE INDEX orders_search ON public.orders USING gin (search_key gin_trgm_ops);
@@ -1829,6 +1852,7 @@ create table shipments (
   absorbed_by uuid,
   reserved_pickup_from timestamp with time zone,
   reserved_pickup_to timestamp with time zone,
+  equipment_no text,
   constraint shipments_pkey PRIMARY KEY (tenant_id, id),
   constraint shipments_tenant_id_part_id_leg_no_attempt_kind_id_key UNIQUE (tenant_id, part_id, leg_no, attempt, kind, id),
   constraint shipments_tenant_id_shipment_no_key UNIQUE (tenant_id, shipment_no),
@@ -1841,6 +1865,7 @@ create table shipments (
   constraint shipments_tenant_id_origin_site_id_fkey FOREIGN KEY (tenant_id, origin_site_id) REFERENCES sites(tenant_id, id),
   constraint shipments_tenant_id_part_id_fkey FOREIGN KEY (tenant_id, part_id) REFERENCES order_parts(tenant_id, id),
   constraint shipments_declared_value_check CHECK (declared_value >= 0::numeric),
+  constraint shipments_equipment_no_check CHECK (length(equipment_no) >= 1 AND length(equipment_no) <= 50),
   constraint shipments_items_check CHECK (items >= 0::numeric),
   constraint shipments_items_per_package_check CHECK (items_per_package >= 0::numeric),
   constraint shipments_kind_check CHECK (kind = ANY (ARRAY['normal'::text, 'reject_return'::text])),
@@ -1855,6 +1880,7 @@ CREATE INDEX shipments_created ON public.shipments USING btree (tenant_id, creat
 CREATE INDEX shipments_customer ON public.shipments USING btree (tenant_id, customer_id, created_at DESC, id DESC);
 CREATE INDEX shipments_delivery_target ON public.shipments USING btree (tenant_id, target_delivery_to, status);
 CREATE INDEX shipments_driver ON public.shipments USING btree (tenant_id, driver_id, created_at DESC, id DESC);
+CREATE INDEX shipments_equipment ON public.shipments USING btree (tenant_id, equipment_no) WHERE (equipment_no IS NOT NULL);
 CREATE INDEX shipments_job ON public.shipments USING btree (tenant_id, job_id);
 CREATE INDEX shipments_on_the_road ON public.shipments USING btree (tenant_id, status) INCLUDE (business_unit_id, customer_id, subcontractor_id, driver_id) WHERE (status = ANY (ARRAY['shipment_dispatched'::text, 'shipment_arrive_origin'::text, 'shipment_ready_to_load'::text, 'shipment_loading'::text, 'shipment_ontheway'::text, 'shipment_arrive_destination'::text, 'shipment_ready_to_unload'::text, 'shipment_unloading'::text]));
 CREATE INDEX shipments_order ON public.shipments USING btree (tenant_id, order_id);
@@ -1891,6 +1917,28 @@ create table sign_in_steps (
 );
 CREATE INDEX sign_in_steps_address ON public.sign_in_steps USING btree (address_key, created_at);
 CREATE INDEX sign_in_steps_expiry ON public.sign_in_steps USING btree (expires_at);
+
+create table site_snapshots (
+  tenant_id uuid not null,
+  site_id uuid not null,
+  version integer not null,
+  site_code text not null,
+  site_name text not null,
+  address text not null,
+  province_id uuid,
+  district_id uuid,
+  sub_district_id uuid,
+  postal_code text,
+  lat double precision,
+  lng double precision,
+  contact_first_name text,
+  contact_last_name text,
+  contact_phone text,
+  phone text,
+  taken_at timestamp with time zone default now() not null,
+  constraint site_snapshots_pkey PRIMARY KEY (tenant_id, site_id, version),
+  constraint site_snapshots_tenant_id_site_id_fkey FOREIGN KEY (tenant_id, site_id) REFERENCES sites(tenant_id, id) ON DELETE CASCADE
+);
 
 create table site_types (
   tenant_id uuid not null,
@@ -2131,6 +2179,75 @@ create table subcontractors (
   constraint subcontractors_status_check CHECK (status = ANY (ARRAY[0, 1, 2]))
 );
 CREATE INDEX subcontractors_search ON public.subcontractors USING gin (search_key gin_trgm_ops);
+
+create table surcharge_groups (
+  tenant_id uuid not null,
+  id uuid not null,
+  code text not null,
+  name text not null,
+  short_name text,
+  parent_id uuid,
+  level smallint default 1 not null,
+  lower_amount numeric(14,2),
+  upper_amount numeric(14,2),
+  default_amount numeric(14,2),
+  status smallint default 1 not null,
+  version integer default 1 not null,
+  search_key text default ''::text not null,
+  created_at timestamp with time zone default now() not null,
+  created_by uuid,
+  updated_at timestamp with time zone default now() not null,
+  updated_by uuid,
+  constraint surcharge_groups_pkey PRIMARY KEY (tenant_id, id),
+  constraint surcharge_groups_tenant_id_code_key UNIQUE (tenant_id, code),
+  constraint surcharge_groups_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
+  constraint surcharge_groups_tenant_id_parent_id_fkey FOREIGN KEY (tenant_id, parent_id) REFERENCES surcharge_groups(tenant_id, id),
+  constraint surcharge_groups_check CHECK (lower_amount <= upper_amount),
+  constraint surcharge_groups_check1 CHECK (parent_id <> id),
+  constraint surcharge_groups_code_check CHECK (length(code) >= 1 AND length(code) <= 20),
+  constraint surcharge_groups_level_check CHECK (level >= 1 AND level <= 9),
+  constraint surcharge_groups_name_check CHECK (length(name) >= 1 AND length(name) <= 100),
+  constraint surcharge_groups_short_name_check CHECK (length(short_name) <= 50),
+  constraint surcharge_groups_status_check CHECK (status = ANY (ARRAY[0, 1, 2]))
+);
+CREATE UNIQUE INDEX surcharge_groups_name ON public.surcharge_groups USING btree (tenant_id, lower(name));
+CREATE INDEX surcharge_groups_newest ON public.surcharge_groups USING btree (tenant_id, created_at DESC, id DESC);
+CREATE INDEX surcharge_groups_parent ON public.surcharge_groups USING btree (tenant_id, parent_id) WHERE (parent_id IS NOT NULL);
+CREATE INDEX surcharge_groups_search ON public.surcharge_groups USING gin (search_key gin_trgm_ops);
+
+create table surcharge_items (
+  tenant_id uuid not null,
+  id uuid not null,
+  code text not null,
+  name text not null,
+  group_id uuid not null,
+  kind text not null,
+  basis text not null,
+  rate numeric(12,4),
+  step numeric(12,2),
+  status smallint default 1 not null,
+  version integer default 1 not null,
+  search_key text default ''::text not null,
+  created_at timestamp with time zone default now() not null,
+  created_by uuid,
+  updated_at timestamp with time zone default now() not null,
+  updated_by uuid,
+  constraint surcharge_items_pkey PRIMARY KEY (tenant_id, id),
+  constraint surcharge_items_tenant_id_code_key UNIQUE (tenant_id, code),
+  constraint surcharge_items_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
+  constraint surcharge_items_tenant_id_group_id_fkey FOREIGN KEY (tenant_id, group_id) REFERENCES surcharge_groups(tenant_id, id),
+  constraint surcharge_items_basis_check CHECK (basis = ANY (ARRAY['order'::text, 'shipment'::text, 'stop'::text, 'package'::text, 'kg'::text, 'm3'::text, 'km'::text, 'hour'::text, 'freight_percent'::text, 'value_percent'::text])),
+  constraint surcharge_items_code_check CHECK (length(code) >= 1 AND length(code) <= 20),
+  constraint surcharge_items_kind_check CHECK (kind = ANY (ARRAY['surcharge'::text, 'discount'::text])),
+  constraint surcharge_items_name_check CHECK (length(name) >= 1 AND length(name) <= 100),
+  constraint surcharge_items_rate_check CHECK (rate >= 0::numeric),
+  constraint surcharge_items_status_check CHECK (status = ANY (ARRAY[0, 1, 2])),
+  constraint surcharge_items_step_check CHECK (step > 0::numeric)
+);
+CREATE INDEX surcharge_items_group ON public.surcharge_items USING btree (tenant_id, group_id);
+CREATE UNIQUE INDEX surcharge_items_name ON public.surcharge_items USING btree (tenant_id, lower(name));
+CREATE INDEX surcharge_items_newest ON public.surcharge_items USING btree (tenant_id, created_at DESC, id DESC);
+CREATE INDEX surcharge_items_search ON public.surcharge_items USING gin (search_key gin_trgm_ops);
 
 create table table_headers (
   tenant_id uuid not null,

@@ -1,5 +1,6 @@
 import * as masters from './master-pages.ts'
 import * as our from './our-pages.ts'
+import { surchargeRoutes } from './surcharge-routes.ts'
 import type { Route } from './kit/workspace/route-table.ts'
 
 type More = Partial<Pick<Route, 'redirect' | 'view' | 'page' | 'bare'>>
@@ -181,7 +182,7 @@ export const routes = [
   }),
   at('/setup/autoreport', 'Automatic reports', 'รายงานอัตโนมัติ', '自动报表', { view: 'setup' }),
   at('/setup/exceptionType', 'Exception types', 'ประเภทเหตุผิดปกติ', '异常类型', { view: 'setup' }),
-  at('/setup/businessGroup', 'Business groups', 'กลุ่มธุรกิจ', '业务组', { view: 'setup' }),
+  ...surchargeRoutes,
 
   at('/track/orders', 'Report by shipment', 'รายงานตามใบส่งสินค้า', '按运单报表', { view: 'orders' }),
   at('/track/orders/single', 'Report by shipment: single', 'รายงานใบส่งสินค้าใบเดียว', '按运单报表：单个', { view: 'orders' }),

@@ -5,6 +5,8 @@ import { partnerContact } from '@khonsong/domain/commerce/partner-contact.ts'
 import { partner } from '@khonsong/domain/commerce/partner.ts'
 import { product } from '@khonsong/domain/commerce/product.ts'
 import { project } from '@khonsong/domain/commerce/project.ts'
+import { surchargeGroup } from '@khonsong/domain/commerce/surcharge-group.ts'
+import { surchargeItem } from '@khonsong/domain/commerce/surcharge-item.ts'
 import { rowSchema } from '@khonsong/domain/resource/record-schema.ts'
 import { z } from 'zod'
 import { operation } from './operation.ts'
@@ -115,6 +117,44 @@ export const businessAreas = operationsFor(
       import: 'product.import',
     },
   },
+)
+
+/** Who keeps our services keeps what is charged beside them. */
+const surchargeNeeds: ResourceNeeds = {
+  view: 'product.view',
+  create: 'product.create',
+  edit: 'product.edit',
+  status: 'product.status',
+  export: 'product.export',
+  import: 'product.import',
+}
+
+export const surchargeGroups = operationsFor(
+  surchargeGroup,
+  {
+    list: 'GET /v1/surcharge-groups',
+    detail: 'GET /v1/surcharge-groups/{id}',
+    add: 'POST /v1/surcharge-groups',
+    edit: 'PUT /v1/surcharge-groups/{id}',
+    setStatus: 'POST /v1/surcharge-groups/actions/set-status',
+    history: 'GET /v1/surcharge-groups/{id}/history',
+    export: 'GET /v1/surcharge-groups/export',
+  },
+  { needs: surchargeNeeds },
+)
+
+export const surchargeItems = operationsFor(
+  surchargeItem,
+  {
+    list: 'GET /v1/surcharge-items',
+    detail: 'GET /v1/surcharge-items/{id}',
+    add: 'POST /v1/surcharge-items',
+    edit: 'PUT /v1/surcharge-items/{id}',
+    setStatus: 'POST /v1/surcharge-items/actions/set-status',
+    history: 'GET /v1/surcharge-items/{id}/history',
+    export: 'GET /v1/surcharge-items/export',
+  },
+  { needs: surchargeNeeds },
 )
 
 export const lines = operationsFor(

@@ -178,6 +178,14 @@ export const importCalls: Readonly<Record<string, ImportCalls>> = {
     upload: 'POST /v1/business-area/import',
     errors: 'GET /v1/business-area/download-error-file',
   }),
+  surcharge_groups: callsOf('Surcharge/discount groups', 'product.import', {
+    upload: 'POST /v1/surcharge-group/import',
+    errors: 'GET /v1/surcharge-group/download-error-file',
+  }),
+  surcharge_items: callsOf('Surcharge/discount items', 'product.import', {
+    upload: 'POST /v1/surcharge-item/import',
+    errors: 'GET /v1/surcharge-item/download-error-file',
+  }),
   lines: callsOf('Lines', 'line.import', {
     upload: 'POST /v1/line/import',
     errors: 'GET /v1/line/download-error-file',

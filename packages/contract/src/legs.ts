@@ -2,6 +2,8 @@ import { orderStatuses } from '@khonsong/domain/orders/status.ts'
 import { shipmentStatuses } from '@khonsong/domain/shipments/status.ts'
 import { splitLabels } from '@khonsong/domain/shipments/split-labels.ts'
 import { orderLabels, orderLimits } from '@khonsong/domain/orders/order-draft.ts'
+import { equipmentNoSchema } from '@khonsong/domain/shipments/equipment.ts'
+import { transportTypes, type TransportType } from '@khonsong/domain/shipments/transport-type.ts'
 import { z } from 'zod'
 import { idParams, instant, labelled, named, place, rowResult, seenVersion, targets } from './main-job.ts'
 import { operation } from './operation.ts'
@@ -40,7 +42,17 @@ export const orderWaybill = targets.extend({
   declaredValue: z.number(),
   reservedPickupFrom: z.string().nullable(),
   reservedPickupTo: z.string().nullable(),
-  can: z.object({ split: allowed, insertHub: allowed, removeHub: allowed, merge: allowed, reserve: allowed }),
+  /** The tracker that travels with the goods. */
+  equipmentNo: z.string().nullable(),
+  transportType: z.enum(Object.keys(transportTypes) as TransportType[]), // its own keys
+  can: z.object({
+    split: allowed,
+    insertHub: allowed,
+    removeHub: allowed,
+    merge: allowed,
+    reserve: allowed,
+    equip: allowed,
+  }),
 })
 export type OrderWaybill = z.output<typeof orderWaybill>
 
@@ -131,6 +143,13 @@ export const legs = {
     needs: 'order.edit',
     params: idParams,
     body: z.object({ version: seenVersion }),
+    output: orderWaybills,
+  }),
+  equip: operation('POST /v1/transports/{id}/actions/set-equipment', {
+    summary: 'The tracker that travels with the goods of a waybill',
+    needs: 'order.edit',
+    params: idParams,
+    body: z.object({ version: seenVersion, equipmentNo: equipmentNoSchema }),
     output: orderWaybills,
   }),
   reserve: operation('POST /v1/transports/actions/reserve-pickup', {

@@ -1,5 +1,9 @@
 import { cooperationStatuses } from '@khonsong/domain/commerce/cooperation.ts'
-import { orderDraftSchema } from '@khonsong/domain/orders/order-draft.ts'
+import { rejection } from '@khonsong/domain/kernel/decision.ts'
+import { issueOf } from '@khonsong/domain/kernel/zod-rejections.ts'
+import { orderDraftSchema, orderLimits, orderSources, type OrderSource } from '@khonsong/domain/orders/order-draft.ts'
+import { paymentResults, type PaymentResult } from '@khonsong/domain/shipments/payment-result.ts'
+import { receivedLineSchema } from '@khonsong/domain/orders/received-goods.ts'
 import { orderStatuses } from '@khonsong/domain/orders/status.ts'
 import { z } from 'zod'
 import { listOf, listQuery, several } from './list.ts'
@@ -30,7 +34,7 @@ export const orderRow = targets.extend({
   /** Shipments in trouble or waiting for a decision: the red number beside the status. */
   troubleCount: z.number().int(),
   orderType: z.enum(['delivery', 'return', 'transfer']),
-  orderSource: z.enum(['console', 'import', 'api', 'recurring', 'demo']),
+  orderSource: z.enum(Object.keys(orderSources) as OrderSource[]), // its own keys
   upstreamNo: z.string().nullable(),
   customer: named,
   businessUnit: named,
@@ -46,6 +50,7 @@ export const orderRow = targets.extend({
   project: named.nullable(),
   product: named.nullable(),
   routeCode: named.nullable(),
+  surchargeGroup: named.nullable(),
   requiredReceipt: z.boolean(),
   remark: z.string().nullable(),
   createdAt: z.string(),
@@ -54,6 +59,16 @@ export const orderRow = targets.extend({
   jobs: z.array(z.object({ id: z.uuid(), jobNo: z.string() })).optional(),
 })
 export type OrderRow = z.output<typeof orderRow>
+
+const counted = z.object({ quantity: z.number(), unitCode: z.string() })
+
+/** A site as it was when the order was taken for it. */
+export const seenPlace = fullPlace.extend({
+  subDistrict: z.string().nullable(),
+  phone: z.string().nullable(),
+  /** What the site says today, where that is something else. */
+  now: fullPlace.nullable(),
+})
 
 export const orderLine = z.object({
   id: z.uuid(),
@@ -66,6 +81,15 @@ export const orderLine = z.object({
   weightKg: z.number(),
   volumeM3: z.number(),
   unitCode: z.string(),
+  /** Of one package. */
+  lengthCm: z.number().nullable(),
+  widthCm: z.number().nullable(),
+  heightCm: z.number().nullable(),
+  itemCategory: z.string().nullable(),
+  itemUnitPrice: money.nullable(),
+  /** What the consignee's papers say, each in a unit of its own. */
+  received: counted.nullable(),
+  paid: counted.nullable(),
 })
 
 export const orderPart = z.object({
@@ -77,8 +101,8 @@ export const orderPart = z.object({
 })
 
 export const orderDetail = orderRow.omit({ jobs: true }).extend({
-  origin: fullPlace,
-  destination: fullPlace,
+  origin: seenPlace,
+  destination: seenPlace,
   latestReceivedAt: z.string().nullable(),
   latestDeliveryAt: z.string().nullable(),
   transportationOrderType: z.enum(['FTL', 'LTL']).nullable(),
@@ -93,7 +117,8 @@ export const orderDetail = orderRow.omit({ jobs: true }).extend({
   paymentMode: z.enum(['prepaid', 'postpaid']),
   orderPrice: money.nullable(),
   currency: z.enum(['THB', 'USD']),
-  paymentStatus: z.string().nullable(),
+  /** How far the money has come: that of all its waybills together. */
+  paymentResult: z.enum(Object.keys(paymentResults) as PaymentResult[]).nullable(), // its own keys
   pickupRemark: z.string().nullable(),
   deliveryRemark: z.string().nullable(),
   customerSapCode: z.string().nullable(),
@@ -114,6 +139,7 @@ export const orderDetail = orderRow.omit({ jobs: true }).extend({
     edit: z.object({ allowed: z.boolean(), reason: z.string().nullable() }),
     confirm: z.object({ allowed: z.boolean(), reason: z.string().nullable() }),
     cancel: z.object({ allowed: z.boolean(), reason: z.string().nullable() }),
+    recordReceived: z.object({ allowed: z.boolean(), reason: z.string().nullable() }),
   }),
 })
 export type OrderDetail = z.output<typeof orderDetail>
@@ -146,6 +172,7 @@ const filters = {
   temperatureTypeId: z.uuid().optional(),
   projectId: z.uuid().optional(),
   productId: z.uuid().optional(),
+  surchargeGroupId: z.uuid().optional(),
   createdFrom: day.optional(),
   createdTo: day.optional(),
   pickupFrom: day.optional(),
@@ -201,8 +228,11 @@ const orderProject = z.object({
 
 const chosen = z
   .array(z.object({ id: z.uuid(), version: seenVersion }))
-  .min(1)
   .max(500)
+  .superRefine((rows, context) => {
+    // A bulk action needs at least one record ticked (specification B §5).
+    if (rows.length === 0) context.addIssue(issueOf(rejection('bulk.at_least', { n: 1 }), []))
+  })
 
 export const orders = {
   list: operation('GET /v1/orders', {
@@ -226,19 +256,21 @@ export const orders = {
   }),
   choices: operation('GET /v1/orders/choices', {
     summary:
-      'Under what an order of a customer may be taken: projects with their bounds and usual values, services, billing parties',
+      'Under what an order of a customer may be taken: projects with their bounds and usual values, services, billing parties, groups of surcharges',
     needs: 'order.view',
     query: z.object({ customerId: z.uuid(), projectId: z.uuid().optional() }),
     output: z.object({
       projects: z.array(orderProject),
       products: z.array(named.extend({ temperatureTypeId: z.uuid().nullable() })),
       billingParties: z.array(named),
+      surchargeGroups: z.array(named),
     }),
   }),
   create: operation('POST /v1/orders', {
     summary: 'Create an order; the id may be made by the client',
     needs: 'order.create',
-    body: z.object({ id: z.uuid().optional(), order: orderDraftSchema }),
+    /** `cloneOf`: the order it was filled in from. */
+    body: z.object({ id: z.uuid().optional(), cloneOf: z.uuid().optional(), order: orderDraftSchema }),
     output: orderSaved,
   }),
   edit: operation('PUT /v1/orders/{id}', {
@@ -246,6 +278,13 @@ export const orders = {
     needs: 'order.edit',
     params: idParams,
     body: z.object({ version: seenVersion, order: orderDraftSchema }),
+    output: orderSaved,
+  }),
+  recordReceived: operation('POST /v1/orders/{id}/actions/record-received', {
+    summary: "Write down line by line what the consignee's papers say was received and paid for",
+    needs: 'order.edit',
+    params: idParams,
+    body: z.object({ version: seenVersion, lines: z.array(receivedLineSchema).min(1).max(orderLimits.lines) }),
     output: orderSaved,
   }),
   confirm: operation('POST /v1/orders/{id}/actions/confirm', {

@@ -175,6 +175,8 @@ const filters = {
   driverId: z.uuid().optional(),
   jobId: z.uuid().optional(),
   orderId: z.uuid().optional(),
+  /** Shipments of the orders that one import made. */
+  importId: z.uuid().optional(),
   doRef: z.string().trim().max(60).optional(),
   originSiteId: z.uuid().optional(),
   destinationSiteId: z.uuid().optional(),

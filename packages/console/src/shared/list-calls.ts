@@ -1,5 +1,5 @@
 import type { goodsTypes, temperatureTypes } from '@khonsong/contract/cargo.ts'
-import type { partners, products, projects } from '@khonsong/contract/commerce.ts'
+import type { partners, products, projects, surchargeGroups } from '@khonsong/contract/commerce.ts'
 import type { drivers, fleets, trailers, vehicles } from '@khonsong/contract/fleet.ts'
 import type { customerGroups, subcontractors } from '@khonsong/contract/partners.ts'
 import type { sites } from '@khonsong/contract/places.ts'
@@ -16,6 +16,7 @@ export const listCalls = {
   projects: callTo<typeof projects.list>('GET /v1/projects'),
   site: callTo<typeof sites.detail>('GET /v1/site/detail'),
   sites: callTo<typeof sites.list>('GET /v1/site/list'),
+  surchargeGroups: callTo<typeof surchargeGroups.list>('GET /v1/surcharge-groups'),
   subcontractors: callTo<typeof subcontractors.list>('GET /v1/sub-contractor/list'),
   temperatureTypes: callTo<typeof temperatureTypes.list>('GET /v1/temperaturecontrols'),
   trailers: callTo<typeof trailers.list>('GET /v1/trailer/list'),

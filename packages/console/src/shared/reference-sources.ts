@@ -62,6 +62,12 @@ export const referenceSources: ReferenceSources = {
     true,
   ),
   project: referenceSource(listCalls.projects, search, ({ list }) => coded(list), false),
+  surchargeGroup: referenceSource(
+    listCalls.surchargeGroups,
+    () => ({ query: { pageSize: all, status: '1' } }),
+    ({ list }) => coded(list),
+    true,
+  ),
   fleet: referenceSource(
     listCalls.fleets,
     () => ({ query: { pageSize: all, status: '1' } }),

@@ -68,6 +68,12 @@ export const useProductChoices = (enabled: boolean): readonly Choice[] => {
   return useMemo(() => choicesOf(data?.list), [data])
 }
 
+/** Groups of surcharges; nothing for whoever may not see them. */
+export const useSurchargeGroupChoices = (enabled: boolean): readonly Choice[] => {
+  const { data } = useRead(listCalls.surchargeGroups, whole, { freshMs, enabled, topics: ['commerce'] })
+  return useMemo(() => choicesOf(data?.list), [data])
+}
+
 export const useSubcontractorChoices = (enabled: boolean): readonly Choice[] => {
   const { data } = useRead(listCalls.subcontractors, whole, { freshMs, enabled, topics: ['subcontractors'] })
   return useMemo(() => data?.list.map((row) => ({ value: row.id, label: row.name })) ?? none, [data])

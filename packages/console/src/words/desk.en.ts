@@ -1,4 +1,9 @@
 export const words = {
+  'import.only': 'Only orders of the import {file}',
+  'import.back': 'Back to the import',
+  'import.schedule': 'Go to schedule',
+  'import.records': 'Back to shipping orders',
+  'import.all': 'Show all',
   partial: 'partly',
   trouble: '{n} in trouble',
   byStatus: 'By status',

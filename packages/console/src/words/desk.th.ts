@@ -2,6 +2,11 @@ import type { SameKeys } from '../kit/words/catalogue.ts'
 import type { words as english } from './desk.en.ts'
 
 export const words: SameKeys<typeof english> = {
+  'import.only': 'แสดงเฉพาะคำสั่งขนส่งจากไฟล์นำเข้า {file}',
+  'import.back': 'กลับไปที่การนำเข้า',
+  'import.schedule': 'ไปจัดรถ',
+  'import.records': 'กลับไปคำสั่งขนส่ง',
+  'import.all': 'แสดงทั้งหมด',
   partial: 'บางส่วน',
   trouble: 'มีปัญหา {n} รายการ',
   byStatus: 'แยกตามสถานะ',

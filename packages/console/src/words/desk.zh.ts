@@ -2,6 +2,11 @@ import type { SameKeys } from '../kit/words/catalogue.ts'
 import type { words as english } from './desk.en.ts'
 
 export const words: SameKeys<typeof english> = {
+  'import.only': '仅显示导入 {file} 的订单',
+  'import.back': '返回导入',
+  'import.schedule': '去调度',
+  'import.records': '返回订单',
+  'import.all': '显示全部',
   partial: '部分',
   trouble: '{n} 个异常',
   byStatus: '按状态',

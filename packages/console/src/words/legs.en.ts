@@ -1,4 +1,8 @@
 export const words = {
+  equip: 'Tracker',
+  'equip.save': 'Save',
+  type: 'Type',
+  equipment: 'Tracker',
   tab: 'Split & hubs',
   waybill: 'Waybill',
   part: 'Part',

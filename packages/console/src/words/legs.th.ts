@@ -2,6 +2,10 @@ import type { SameKeys } from '../kit/words/catalogue.ts'
 import type { words as english } from './legs.en.ts'
 
 export const words: SameKeys<typeof english> = {
+  equip: 'อุปกรณ์ติดตาม',
+  'equip.save': 'บันทึก',
+  type: 'ช่วงขนส่ง',
+  equipment: 'อุปกรณ์ติดตาม',
   tab: 'แบ่งและจุดพัก',
   waybill: 'ใบส่งสินค้า',
   part: 'ส่วน',

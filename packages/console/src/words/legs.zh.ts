@@ -2,6 +2,10 @@ import type { SameKeys } from '../kit/words/catalogue.ts'
 import type { words as english } from './legs.en.ts'
 
 export const words: SameKeys<typeof english> = {
+  equip: '追踪设备',
+  'equip.save': '保存',
+  type: '运输段',
+  equipment: '追踪设备',
   tab: '拆分与中转',
   waybill: '运单',
   part: '部分',

@@ -11,6 +11,8 @@ export const words = {
   'partner.own': 'Own company',
   'partner.noOwn': 'There is no card of our own company yet.',
   'partner.addOwn': 'Add own company',
+  'surcharge.addItem': 'Add item',
+  'surcharge.noItems': 'This group has no items yet.',
   'line.identity': 'Line',
   'line.sites': 'Sites in order',
   'line.hint': 'Drag a site, use its arrows, or press Alt with an arrow key',

@@ -14,6 +14,8 @@ export const words: SameKeys<typeof english> = {
   'partner.own': 'บริษัทของเรา',
   'partner.noOwn': 'ยังไม่มีข้อมูลบริษัทของเรา',
   'partner.addOwn': 'เพิ่มข้อมูลบริษัทของเรา',
+  'surcharge.addItem': 'เพิ่มรายการ',
+  'surcharge.noItems': 'กลุ่มนี้ยังไม่มีรายการ',
   'line.identity': 'เส้นทาง',
   'line.sites': 'จุดรับส่งสินค้าตามลำดับ',
   'line.hint': 'ลากจุดเพื่อเรียงลำดับ ใช้ปุ่มลูกศร หรือกด Alt พร้อมลูกศร',

@@ -14,6 +14,8 @@ export const words: SameKeys<typeof english> = {
   'partner.own': '本公司',
   'partner.noOwn': '尚无本公司档案',
   'partner.addOwn': '新增本公司',
+  'surcharge.addItem': '添加项目',
+  'surcharge.noItems': '该组尚无项目。',
   'line.identity': '线路',
   'line.sites': '站点顺序',
   'line.hint': '拖动站点、点箭头，或按Alt加方向键调整顺序',

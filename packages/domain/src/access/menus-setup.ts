@@ -14,6 +14,28 @@ export const setupMenus: MenuEntry = {
       words: { en: 'Permissions and roles', th: 'สิทธิ์และบทบาท', zh: '权限与角色' },
       needs: ['role.view'],
     },
+    {
+      url: '/setup/businessGroup',
+      words: { en: 'Surcharge/discount groups', th: 'กลุ่มค่าบริการเพิ่ม/ส่วนลด', zh: '附加费/折扣组' },
+      needs: ['product.view'],
+    },
+    {
+      url: '/setup/businessGroup/add',
+      words: { en: 'Add surcharge/discount group', th: 'เพิ่มกลุ่มค่าบริการเพิ่ม/ส่วนลด', zh: '添加附加费/折扣组' },
+      needs: ['product.create'],
+      hidden: true,
+    },
+    {
+      url: '/setup/surchargeItem',
+      words: { en: 'Surcharge/discount items', th: 'รายการค่าบริการเพิ่ม/ส่วนลด', zh: '附加费/折扣项' },
+      needs: ['product.view'],
+    },
+    {
+      url: '/setup/surchargeItem/add',
+      words: { en: 'Add surcharge/discount item', th: 'เพิ่มรายการค่าบริการเพิ่ม/ส่วนลด', zh: '添加附加费/折扣项' },
+      needs: ['product.create'],
+      hidden: true,
+    },
     { url: '/setup/apiKeys', words: { en: 'API keys', th: 'คีย์ API', zh: 'API 密钥' }, needs: ['api_key.view'] },
     { url: '/setup/webhooks', words: { en: 'Webhooks', th: 'การเชื่อมต่อ Webhook', zh: 'Webhook 连接' }, needs: ['api_key.view'] },
     {

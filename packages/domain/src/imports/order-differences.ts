@@ -4,7 +4,7 @@ import { amountDisplay } from '../kernel/money.ts'
 import { cubicMetresFromCm3, kgFromGrams } from '../kernel/quantity.ts'
 import { bangkokDateTime, bangkokDayOf, msOf } from '../kernel/time.ts'
 import type { OrderTargets, ValidOrder } from '../orders/create-order.ts'
-import { orderLabels, orderTypes, paymentModes } from '../orders/order-draft.ts'
+import { bizTypes, orderLabels, orderTypes, paymentModes, transportationOrderTypes } from '../orders/order-draft.ts'
 import type { ImportedOrder } from './order-import.ts'
 
 /** As stored; the totals stand for the lines, which are compared one by one in the database's own units. */
@@ -32,6 +32,7 @@ const shownFields: readonly Shown[] = [
   [orderLabels.projectId, ({ projectId }, nameOf) => (projectId ? nameOf(projectId) : '')],
   [orderLabels.productId, ({ productId }, nameOf) => (productId ? nameOf(productId) : '')],
   [orderLabels.orderType, ({ orderType }) => orderTypes[orderType]],
+  [orderLabels.surchargeGroupId, ({ surchargeGroupId }, nameOf) => (surchargeGroupId ? nameOf(surchargeGroupId) : '')],
   [orderLabels.routeCodeId, ({ routeCodeId }, nameOf) => (routeCodeId ? nameOf(routeCodeId) : '')],
   [orderLabels.originSiteId, ({ originSiteId }, nameOf) => nameOf(originSiteId)],
   [orderLabels.destinationSiteId, ({ destinationSiteId }, nameOf) => nameOf(destinationSiteId)],
@@ -54,6 +55,12 @@ const shownFields: readonly Shown[] = [
   [orderLabels.pickupRemark, ({ pickupRemark }) => text(pickupRemark)],
   [orderLabels.deliveryRemark, ({ deliveryRemark }) => text(deliveryRemark)],
   [orderLabels.remark, ({ remark }) => text(remark)],
+  [orderLabels.vehicleRemark, ({ vehicleRemark }) => text(vehicleRemark)],
+  [orderLabels.transportationOrderType, ({ transportationOrderType: type }) => (type ? transportationOrderTypes[type] : '')],
+  [orderLabels.bizType, ({ bizType }) => (bizType ? bizTypes[bizType] : '')],
+  [orderLabels.paperyReceipt, ({ paperyReceipt }) => yesNo(paperyReceipt ?? false)],
+  [orderLabels.latestReceived, ({ latestReceivedAt }) => (latestReceivedAt ? bangkokDateTime(latestReceivedAt) : '')],
+  [orderLabels.latestDelivery, ({ latestDeliveryAt }) => (latestDeliveryAt ? bangkokDateTime(latestDeliveryAt) : '')],
   [orderLabels.customerSapCode, ({ customerSapCode }) => text(customerSapCode)],
 ]
 
@@ -79,6 +86,11 @@ const lineText = (line: StoredOrderFacts['lines'][number]): string =>
     line.weightGrams,
     line.volumeCm3,
     line.unitCode,
+    line.lengthMm ?? '',
+    line.widthMm ?? '',
+    line.heightMm ?? '',
+    text(line.itemCategory),
+    line.unitPriceHundredths ?? '',
   ].join('\t')
 
 const summary = ({ lines }: StoredOrderFacts): Words => {

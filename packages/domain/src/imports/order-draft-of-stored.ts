@@ -1,6 +1,6 @@
 import { amountNumber } from '../kernel/money.ts'
 import { cubicMetresFromCm3, decimalsOf, kgFromGrams } from '../kernel/quantity.ts'
-import type { OrderDraftInput } from '../orders/order-draft.ts'
+import type { OrderDraft, OrderDraftInput } from '../orders/order-draft.ts'
 import type { StoredOrderFacts } from './order-differences.ts'
 
 /** A volume finer than anybody can type was derived from the weight, and will be again. */
@@ -9,8 +9,30 @@ const typedVolume = (cm3: number): number | null => {
   return decimalsOf(cubicMetres) > 2 ? null : cubicMetres
 }
 
+const centimetres = (mm: number | null): number | null => (mm === null ? null : mm / 10)
+
+/** Fields that few files have: a file that says nothing of them takes nothing away. */
+const oftenUnsaid = [
+  'surchargeGroupId',
+  'billingPartyId',
+  'latestReceivedAt',
+  'latestDeliveryAt',
+  'transportationOrderType',
+  'bizType',
+  'paperyReceipt',
+  'vehicleRemark',
+] as const satisfies readonly (keyof OrderDraft)[]
+
+type Unsaid = Pick<OrderDraft, (typeof oftenUnsaid)[number]>
+
+/** An imported order with what only the stored one says. */
+export const withUnsaid = <Order extends Unsaid>(imported: Order, stored: Unsaid): Order => ({
+  ...imported,
+  ...Object.fromEntries(oftenUnsaid.map((key) => [key, imported[key] ?? stored[key] ?? null])),
+})
+
 /** What the form of an order would send to make it what it is: undoing an import writes it back. */
-export const draftOfStored = (order: StoredOrderFacts): OrderDraftInput => ({
+export const draftOfStored = (order: StoredOrderFacts): Required<OrderDraftInput> => ({
   customerId: order.customerId,
   businessUnitId: order.businessUnitId,
   goodsTypeId: order.goodsTypeId,
@@ -39,7 +61,14 @@ export const draftOfStored = (order: StoredOrderFacts): OrderDraftInput => ({
   projectId: order.projectId ?? null,
   productId: order.productId ?? null,
   billingPartyId: order.billingPartyId ?? null,
-  lines: order.lines.map((line) => ({
+  surchargeGroupId: order.surchargeGroupId ?? null,
+  latestReceivedAt: order.latestReceivedAt ?? null,
+  latestDeliveryAt: order.latestDeliveryAt ?? null,
+  transportationOrderType: order.transportationOrderType ?? null,
+  bizType: order.bizType ?? null,
+  paperyReceipt: order.paperyReceipt ?? null,
+  vehicleRemark: order.vehicleRemark ?? null,
+  lines: order.lines.map((line): Required<OrderDraftInput['lines'][number]> => ({
     skuCode: line.skuCode,
     description: line.description,
     goodsTypeId: line.goodsTypeId,
@@ -48,5 +77,10 @@ export const draftOfStored = (order: StoredOrderFacts): OrderDraftInput => ({
     weightKg: kgFromGrams(line.weightGrams),
     volumeM3: typedVolume(line.volumeCm3),
     unitCode: line.unitCode,
+    lengthCm: centimetres(line.lengthMm),
+    widthCm: centimetres(line.widthMm),
+    heightCm: centimetres(line.heightMm),
+    itemCategory: line.itemCategory,
+    itemUnitPrice: line.unitPriceHundredths === null ? null : amountNumber(line.unitPriceHundredths),
   })),
 })

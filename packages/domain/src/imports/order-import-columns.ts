@@ -16,6 +16,7 @@ import {
   type Choice,
   type ImportColumns,
 } from './import-column.ts'
+import { orderDetailColumns } from './order-import-details.ts'
 
 const choicesOf = (words: Readonly<Record<string, Words>>): Readonly<Record<string, Choice>> =>
   Object.fromEntries(Object.entries(words).map(([code, one]) => [code, { words: one }]))
@@ -384,5 +385,6 @@ export const orderImportColumns = {
   pickupRemark: textColumn({ label: orderLabels.pickupRemark, aliases: ['pickup remark', 'pickup note', 'หมายเหตุรับ'] }),
   deliveryRemark: textColumn({ label: orderLabels.deliveryRemark, aliases: ['delivery remark', 'delivery note', 'หมายเหตุส่ง'] }),
   remark: textColumn({ label: orderLabels.remark, aliases: ['note', 'notes', 'comment', 'comments', 'หมายเหตุอื่น', '备注'] }),
+  ...orderDetailColumns,
   sapCode: textColumn({ label: orderLabels.customerSapCode, aliases: ['sap', 'sap code', 'รหัส sap'] }),
 } as const satisfies ImportColumns

@@ -62,6 +62,10 @@ const ending = (written: string | null, from: string, kind: keyof typeof wholeDa
   return hasTime(last) ? exact(last) : instantInBangkok(last, wholeDay[kind][1])
 }
 
+/** A last moment; a day alone lasts until its end. */
+export const lastMomentOf = (written: string | null): string | null =>
+  written === null ? null : hasTime(written) ? exact(written) : instantInBangkok(written, '23:59')
+
 const mostKept = 500
 const lately = new Map<string, OrderTargets>()
 

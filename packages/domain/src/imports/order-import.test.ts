@@ -3,6 +3,7 @@ import { test } from 'node:test'
 import type { SheetCell } from '../kernel/sheet-cell.ts'
 import { checkRecord, readRow, referenceKey, type Lookups } from './check-record.ts'
 import type { Candidate } from './import-column.ts'
+import { withUnsaid } from './order-draft-of-stored.ts'
 import { orderImport, type OrderImportFacts } from './order-import.ts'
 import { orderDifferences } from './order-differences.ts'
 import type { OrderProject } from '../orders/order-project.ts'
@@ -36,6 +37,7 @@ const lookups: Lookups = {
 const facts: OrderImportFacts = {
   now,
   lightRatio: 3,
+  surchargeGroupNeeded: false,
   ratioOfGoods: new Map(),
   projects: new Map(),
   customer: null,
@@ -213,4 +215,36 @@ test('a time that is none, or that differs from the one of its date, is told in 
     ['pickupTime import.two_times'],
   ])
   assert.ok(check([{ ...good, pickupFrom: '2026-12-01T09:00:00', deliveryFrom: '2026-12-03', pickupTime: '09:00' }]).fine)
+})
+
+test('a file may say the size of packages, the last moments and how it is sold', () => {
+  const { order } = fine([
+    {
+      ...good,
+      length: 60,
+      width: 40,
+      height: 30.5,
+      itemUnitPrice: '12.50',
+      loadType: 'LTL',
+      bizType: 'ขาเข้า',
+      latestDelivery: '2026-12-02 18:00',
+      vehicleRemark: 'ต้องมีผ้าใบ',
+    },
+  ])
+  const [line] = order.lines
+  assert.deepEqual([line?.lengthMm, line?.widthMm, line?.heightMm, line?.unitPriceHundredths], [600, 400, 305, 1250])
+  assert.equal(order.volumeCm3, 1200 * 73_200, 'boxes of a size take up what they take up')
+  assert.deepEqual([order.transportationOrderType, order.bizType, order.vehicleRemark], ['LTL', 'import', 'ต้องมีผ้าใบ'])
+  assert.equal(Date.parse(order.latestDeliveryAt ?? ''), Date.parse('2026-12-02T18:00:00+07:00'))
+})
+
+test('a file of a company that uses groups of surcharges must name one', () => {
+  assert.deepEqual(told([good], { surchargeGroupNeeded: true }), [['surchargeGroup field.required']])
+})
+
+test('what a file does not say of an order that is there stays as it is', () => {
+  const { order } = fine([{ ...good, bizType: 'export' }])
+  const stored = { ...order, bizType: 'import' as const, vehicleRemark: 'เดิม', billingPartyId: id(7) }
+  const merged = withUnsaid(order, stored)
+  assert.deepEqual([merged.bizType, merged.vehicleRemark, merged.billingPartyId], ['export', 'เดิม', id(7)])
 })

@@ -11,7 +11,7 @@ import { defineImport, type Built, type ReadyRow, type RowRejection } from './de
 import { referenceKey } from './check-record.ts'
 import type { Candidate } from './import-column.ts'
 import { orderImportColumns } from './order-import-columns.ts'
-import { joinTimes, saysTwoTimes, targetsOf, wholeDaysOf, type WrittenTimes } from './order-import-times.ts'
+import { joinTimes, lastMomentOf, saysTwoTimes, targetsOf, wholeDaysOf, type WrittenTimes } from './order-import-times.ts'
 
 type Columns = typeof orderImportColumns
 type Row = ReadyRow<Columns>
@@ -21,6 +21,8 @@ export interface OrderImportFacts {
   readonly now: string
   readonly lightRatio: number
   readonly ratioOfGoods: RatioOfGoods
+  /** The company's orders must name a group of surcharges. */
+  readonly surchargeGroupNeeded: boolean
   /** Those that orders may be taken under. */
   readonly projects: OrderProjects
   /** The only customer of this import: chosen for the file, or whose user it is. */
@@ -64,6 +66,11 @@ const lineOf = ({ values, refs }: Row): OrderDraftInput['lines'][number] => ({
   weightKg: multiplyExactly(values.weight ?? 0, gramsPerUnit[values.weightUnit ?? 'kg'] ?? 1),
   volumeM3: values.volume,
   ...(values.unit === null ? {} : { unitCode: values.unit }),
+  lengthCm: values.length,
+  widthCm: values.width,
+  heightCm: values.height,
+  itemCategory: values.itemCategory,
+  itemUnitPrice: values.itemUnitPrice,
 })
 
 const timesOf = ({ values }: Row): WrittenTimes =>
@@ -117,6 +124,13 @@ const draftOf = (rows: readonly Row[], targets: OrderTargets, first: Row, usual:
     projectId: refs.project?.id ?? null,
     productId: refs.product?.id ?? usual?.productId ?? null,
     billingPartyId: usual?.billingPartyId ?? null,
+    surchargeGroupId: refs.surchargeGroup?.id ?? null,
+    transportationOrderType: values.loadType,
+    bizType: values.bizType,
+    latestReceivedAt: lastMomentOf(values.latestReceived),
+    latestDeliveryAt: lastMomentOf(values.latestDelivery),
+    paperyReceipt: receipt ? values.paperReceipt : null,
+    vehicleRemark: values.vehicleRemark,
     lines: rows.map(lineOf),
   } satisfies { [Field in keyof OrderDraftInput]: unknown }
 }
@@ -151,6 +165,18 @@ const columnOfField = {
   projectId: 'project',
   productId: 'product',
   billingPartyId: 'project',
+  surchargeGroupId: 'surchargeGroup',
+  transportationOrderType: 'loadType',
+  bizType: 'bizType',
+  latestReceivedAt: 'latestReceived',
+  latestDeliveryAt: 'latestDelivery',
+  paperyReceipt: 'paperReceipt',
+  vehicleRemark: 'vehicleRemark',
+  lengthCm: 'length',
+  widthCm: 'width',
+  heightCm: 'height',
+  itemCategory: 'itemCategory',
+  itemUnitPrice: 'itemUnitPrice',
   lines: 'packages',
   skuCode: 'sku',
   description: 'description',

@@ -5,6 +5,8 @@ import { partnerContact } from '../commerce/partner-contact.ts'
 import { partner } from '../commerce/partner.ts'
 import { product } from '../commerce/product.ts'
 import { project } from '../commerce/project.ts'
+import { surchargeGroup } from '../commerce/surcharge-group.ts'
+import { surchargeItem } from '../commerce/surcharge-item.ts'
 import { fleet } from '../fleet/fleet.ts'
 import { vehicleType } from '../fleet/vehicle-type-resource.ts'
 import { driverTerms } from '../upkeep/driver-terms.ts'
@@ -25,6 +27,20 @@ export const ourImports: readonly ResourceImport[] = [
   importOf(product, { needs: 'product.import', template: 'product', records: '/our/product', identity: [['code']] }),
   importOf(project, { needs: 'project.import', template: 'project', records: '/our/project', identity: [['code']] }),
   importOf(businessArea, { needs: 'line.import', template: 'business-area', records: '/our/businessarea', identity: [['code']] }),
+  importOf(surchargeGroup, {
+    needs: 'product.import',
+    template: 'surcharge-group',
+    records: '/setup/businessGroup',
+    identity: [['code']],
+    alsoUnique: ['name'],
+  }),
+  importOf(surchargeItem, {
+    needs: 'product.import',
+    template: 'surcharge-item',
+    records: '/setup/surchargeItem',
+    identity: [['code']],
+    alsoUnique: ['name'],
+  }),
   importOf(line, { needs: 'line.import', template: 'line', records: '/our/lineManage', identity: [['code']] }),
   importOf(fleet, { needs: 'fleet.import', template: 'fleet', records: '/our/fleet', identity: [['code']] }),
   importOf(vehicleType, { needs: 'reference.edit', template: 'vehicle-type', records: '/our/vehicleType', identity: [['code']] }),

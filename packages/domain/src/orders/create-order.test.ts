@@ -171,3 +171,21 @@ test('an order of several waybills is not changed as one', () => {
   assert.ok(!several.accepted)
   assert.equal(several.rejections[0]?.code, 'order.has_several_waybills')
 })
+
+test('where groups of surcharges are in use a new order names one; an older one goes on without', () => {
+  const using = { ...rules, surchargeGroupNeeded: true }
+  assert.deepEqual(refusals(create({}, using)), ['surchargeGroupId: Surcharge/discount group is required'])
+  assert.deepEqual(refusals(create({ surchargeGroupId: uuid(9) }, using)), [])
+  assert.deepEqual(refusals(create({}, { ...using, stored: form })), [])
+  assert.deepEqual(refusals(create({}, { ...using, stored: { ...form, surchargeGroupId: uuid(9) } })), [
+    'surchargeGroupId: Surcharge/discount group is required',
+  ])
+})
+
+test('the edge of a package is said to the millimetre and no longer than a trailer', () => {
+  const edge = (lengthCm: number) => fieldErrors({ lines: [{ ...line, lengthCm }] })
+  assert.deepEqual(edge(1999.9), [])
+  assert.equal(edge(10.25).length, 1)
+  assert.equal(edge(2000.1).length, 1)
+  assert.equal(edge(0).length, 1)
+})

@@ -5,15 +5,9 @@
 import type { Decision, Rejection } from '../kernel/decision.ts'
 import { accept, refuse, rejection } from '../kernel/decision.ts'
 import { hundredthsOf } from '../kernel/money.ts'
-import {
-  cm3FromCubicMetres,
-  defaultLightRatio,
-  gramsFromKg,
-  multiplyExactly,
-  sumExactly,
-  volumeFromWeight,
-} from '../kernel/quantity.ts'
+import { cm3FromCubicMetres, defaultLightRatio, gramsFromKg, multiplyExactly, sumExactly } from '../kernel/quantity.ts'
 import { isAfter } from '../kernel/time.ts'
+import { lineVolume, millimetresOf } from './line-volume.ts'
 import type { OrderDraft, OrderLineDraft } from './order-draft.ts'
 import { orderLabels } from './order-draft.ts'
 import { checkProject, type OrderProjects, type StoredChoice } from './order-project.ts'
@@ -32,6 +26,12 @@ export interface OrderLine {
   /** Nobody gave a volume; it follows from the weight and is shown as such. */
   readonly volumeDerived: boolean
   readonly unitCode: string
+  /** Of one package. */
+  readonly lengthMm: number | null
+  readonly widthMm: number | null
+  readonly heightMm: number | null
+  readonly itemCategory: string | null
+  readonly unitPriceHundredths: number | null
 }
 
 /** A checked order in whole grams, cubic centimetres and hundredths of its currency; totals are those of its lines. */
@@ -60,6 +60,8 @@ export interface OrderRules {
   readonly projects?: OrderProjects
   /** What is stored already when an order is edited: an unchanged time may be past (decision on gap G-134). */
   readonly stored?: OrderTargets & StoredChoice
+  /** A new order must say by which group surcharges and discounts are reckoned (specification B §5). */
+  readonly surchargeGroupNeeded?: boolean
   /** Histories of trips already made are imported with the times they had. */
   readonly pastAllowed?: boolean
 }
@@ -115,6 +117,15 @@ const checkGoods = (draft: OrderDraft): readonly Rejection[] => [
   ...(draft.originSiteId === draft.destinationSiteId ? [rejection('order.same_site', {}, 'destinationSiteId')] : []),
 ]
 
+/** An older order may go without the group that new ones need; one that has it keeps it. */
+const checkSurcharge = (
+  { surchargeGroupId }: OrderDraft,
+  { surchargeGroupNeeded, stored }: Pick<OrderRules, 'surchargeGroupNeeded' | 'stored'>,
+): readonly Rejection[] =>
+  surchargeGroupNeeded && !surchargeGroupId && (!stored || stored.surchargeGroupId)
+    ? [rejection('field.required', { field: orderLabels.surchargeGroupId }, 'surchargeGroupId')]
+    : []
+
 const lineOf = (line: OrderLineDraft, index: number, lightRatio: number): OrderLine => {
   const weightGrams = gramsFromKg(line.weightKg)
   const volumeDerived = line.volumeM3 === null || line.volumeM3 === undefined
@@ -126,9 +137,14 @@ const lineOf = (line: OrderLineDraft, index: number, lightRatio: number): OrderL
     packages: line.packages,
     itemsPerPackage: line.itemsPerPackage,
     weightGrams,
-    volumeCm3: volumeDerived ? volumeFromWeight(weightGrams, lightRatio) : cm3FromCubicMetres(line.volumeM3 ?? 0),
+    volumeCm3: lineVolume({ ...line, weightGrams }, lightRatio),
     volumeDerived,
     unitCode: line.unitCode,
+    lengthMm: millimetresOf(line.lengthCm),
+    widthMm: millimetresOf(line.widthCm),
+    heightMm: millimetresOf(line.heightCm),
+    itemCategory: line.itemCategory,
+    unitPriceHundredths: line.itemUnitPrice === null || line.itemUnitPrice === undefined ? null : hundredthsOf(line.itemUnitPrice),
   }
 }
 
@@ -167,6 +183,7 @@ export const createOrder = (draft: OrderDraft, rules: OrderRules): Decision<Vali
   const refusals = [
     ...checkTargets(draft, rules),
     ...checkGoods(draft),
+    ...checkSurcharge(draft, rules),
     ...checkTotals(order),
     ...(rules.projects ? checkProject(order, rules.projects, rules.stored) : []),
   ]

@@ -19,6 +19,8 @@ export const orderSources = {
   import: { en: 'Import', th: 'นำเข้าไฟล์', zh: '导入' },
   api: { en: 'API', th: 'API', zh: 'API' },
   recurring: { en: 'Recurring', th: 'งานประจำ', zh: '定期' },
+  clone: { en: 'Copied order', th: 'คัดลอกจากคำสั่งเดิม', zh: '复制订单' },
+  customer: { en: 'Customer', th: 'ลูกค้ากรอกเอง', zh: '客户录入' },
   demo: { en: 'Demo', th: 'ข้อมูลสาธิต', zh: '演示' },
 } as const satisfies Record<string, Words>
 export type OrderSource = keyof typeof orderSources
@@ -76,6 +78,7 @@ export const orderLabels = {
   projectId: { en: 'Project', th: 'โครงการ', zh: '项目' },
   productId: { en: 'Service', th: 'บริการขนส่ง', zh: '运输产品' },
   billingPartyId: { en: 'Billing party', th: 'ผู้รับวางบิล', zh: '结算方' },
+  surchargeGroupId: { en: 'Surcharge/discount group', th: 'กลุ่มค่าบริการเพิ่ม/ส่วนลด', zh: '附加费/折扣组' },
   customerSapCode: { en: 'Customer SAP code', th: 'รหัส SAP ลูกค้า', zh: '客户SAP代码' },
   lines: { en: 'Goods', th: 'รายการสินค้า', zh: '货物' },
   skuCode: { en: 'SKU', th: 'รหัสสินค้า', zh: 'SKU' },
@@ -85,6 +88,11 @@ export const orderLabels = {
   weightKg: { en: 'Weight (kg)', th: 'น้ำหนัก (กก.)', zh: '重量（公斤）' },
   volumeM3: { en: 'Volume (m³)', th: 'ปริมาตร (ลบ.ม.)', zh: '体积（立方米）' },
   unitCode: { en: 'Packing unit', th: 'หน่วยบรรจุ', zh: '包装单位' },
+  lengthCm: { en: 'Package length (cm)', th: 'ความยาวหีบห่อ (ซม.)', zh: '包装长（厘米）' },
+  widthCm: { en: 'Package width (cm)', th: 'ความกว้างหีบห่อ (ซม.)', zh: '包装宽（厘米）' },
+  heightCm: { en: 'Package height (cm)', th: 'ความสูงหีบห่อ (ซม.)', zh: '包装高（厘米）' },
+  itemCategory: { en: 'Item category', th: 'หมวดสินค้า', zh: '商品类别' },
+  itemUnitPrice: { en: 'Price per item', th: 'ราคาต่อชิ้น', zh: '单件价格' },
 } as const satisfies Record<string, Words>
 
 /** Bounds of an order's form. Quantities and prices as in the status forms (specification A §9), texts as B §5. */
@@ -99,9 +107,13 @@ export const orderLimits = {
   description: 200,
   lines: 500,
   receiptQty: 99,
+  /** Twenty metres: longer than any trailer. */
+  packageCm: 2000,
+  itemCategory: 60,
 } as const
 
-const decimal = (label: Words, max: number) =>
+/** A number with at most two decimals, as quantities are written. */
+export const quantityOf = (label: Words, max: number) =>
   z
     .number()
     .min(0)
@@ -109,6 +121,18 @@ const decimal = (label: Words, max: number) =>
     .superRefine((value, context) => {
       if (decimalsOf(value) > 2) context.addIssue(issueOf(rejection('field.decimals', { field: label, n: 2 }), []))
     })
+    .meta({ label })
+
+/** Centimetres, to the millimetre. */
+const edge = (label: Words) =>
+  z
+    .number()
+    .gt(0)
+    .max(orderLimits.packageCm)
+    .superRefine((value, context) => {
+      if (decimalsOf(value) > 1) context.addIssue(issueOf(rejection('field.decimals', { field: label, n: 1 }), []))
+    })
+    .nullish()
     .meta({ label })
 
 const id = (label: Words) => z.uuid().meta({ label })
@@ -137,17 +161,24 @@ export const orderLineSchema = z.strictObject({
   skuCode: text(orderLabels.skuCode, 50),
   description: text(orderLabels.description, orderLimits.description),
   goodsTypeId: id(orderLabels.goodsTypeId).nullish(),
-  packages: decimal(orderLabels.packages, orderLimits.quantity),
-  itemsPerPackage: decimal(orderLabels.itemsPerPackage, orderLimits.quantity).default(1),
+  packages: quantityOf(orderLabels.packages, orderLimits.quantity),
+  itemsPerPackage: quantityOf(orderLabels.itemsPerPackage, orderLimits.quantity).default(1),
   /** Of the whole line. */
-  weightKg: decimal(orderLabels.weightKg, orderLimits.quantity),
+  weightKg: quantityOf(orderLabels.weightKg, orderLimits.quantity),
   /** Of the whole line; empty is derived from the weight at the light ratio. */
-  volumeM3: decimal(orderLabels.volumeM3, orderLimits.quantity).nullish(),
+  volumeM3: quantityOf(orderLabels.volumeM3, orderLimits.quantity).nullish(),
   unitCode: z
     .string()
     .regex(/^0(?:0[1-9]|1[0-3])$/)
     .meta({ label: orderLabels.unitCode })
     .default('005'),
+  /** Of one package; with all three the volume follows from them where none is given. */
+  lengthCm: edge(orderLabels.lengthCm),
+  widthCm: edge(orderLabels.widthCm),
+  heightCm: edge(orderLabels.heightCm),
+  /** What the items are sold as and for how much each, for payment on delivery. */
+  itemCategory: text(orderLabels.itemCategory, orderLimits.itemCategory),
+  itemUnitPrice: quantityOf(orderLabels.itemUnitPrice, orderLimits.orderPrice).nullish(),
 })
 export type OrderLineDraft = z.output<typeof orderLineSchema>
 
@@ -179,11 +210,11 @@ export const orderDraftSchema = z.strictObject({
   paperyReceipt: z.boolean().meta({ label: orderLabels.paperyReceipt }).nullish(),
   vehicleRemark: z.string().trim().max(orderLimits.vehicleRemark).meta({ label: orderLabels.vehicleRemark }).nullish(),
   isInsured: z.boolean().meta({ label: orderLabels.isInsured }).default(false),
-  declaredValue: decimal(orderLabels.declaredValue, orderLimits.declaredValue).default(0),
+  declaredValue: quantityOf(orderLabels.declaredValue, orderLimits.declaredValue).default(0),
   requiredReceipt: z.boolean().meta({ label: orderLabels.requiredReceipt }).default(false),
   receiptQty: z.int().min(0).max(orderLimits.receiptQty).meta({ label: orderLabels.receiptQty }).default(0),
   paymentMode: z.enum(['prepaid', 'postpaid']).meta({ label: orderLabels.paymentMode }).default('postpaid'),
-  orderPrice: decimal(orderLabels.orderPrice, orderLimits.orderPrice).nullish(),
+  orderPrice: quantityOf(orderLabels.orderPrice, orderLimits.orderPrice).nullish(),
   currency: z.enum(currencyCodes).meta({ label: orderLabels.currency }).default(defaultCurrency),
   pickupRemark: text(orderLabels.pickupRemark, orderLimits.remark),
   deliveryRemark: text(orderLabels.deliveryRemark, orderLimits.remark),
@@ -193,6 +224,8 @@ export const orderDraftSchema = z.strictObject({
   productId: id(orderLabels.productId).nullish(),
   /** The partner who is billed; empty is the customer itself. */
   billingPartyId: id(orderLabels.billingPartyId).nullish(),
+  /** What is charged and taken off beside the freight; required where the company says so. */
+  surchargeGroupId: id(orderLabels.surchargeGroupId).nullish(),
   lines: z.array(orderLineSchema).min(1).max(orderLimits.lines).meta({ label: orderLabels.lines }),
 })
 export type OrderDraft = z.output<typeof orderDraftSchema>

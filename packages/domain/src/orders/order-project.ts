@@ -123,7 +123,9 @@ const outside = (project: OrderProject, { label, field, total, min, max, shown }
 }
 
 /** What an order says already stays good when the project was suspended since. */
-export type StoredChoice = Pick<OrderOfProject, 'projectId' | 'productId'>
+export type StoredChoice = Pick<OrderOfProject, 'projectId' | 'productId'> & {
+  readonly surchargeGroupId?: string | null | undefined
+}
 
 /** @param projects those that the order may name; an order without a project keeps to none of this. */
 export const checkProject = (order: OrderOfProject, projects: OrderProjects, stored: StoredChoice = {}): readonly Rejection[] => {

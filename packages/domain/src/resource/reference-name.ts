@@ -28,5 +28,6 @@ export const referenceNames = [
   'product',
   'project',
   'fleet',
+  'surchargeGroup',
 ] as const
 export type ReferenceName = (typeof referenceNames)[number]

@@ -89,6 +89,16 @@ export const abilities = {
     },
     input: { kind: 'switch' },
   },
+  SURCHARGE_GROUP_ENABLED: {
+    group: 'billing',
+    label: { en: 'Surcharge/discount groups on orders', th: 'ใช้กลุ่มค่าบริการเพิ่ม/ส่วนลดในคำสั่งขนส่ง', zh: '订单使用附加费/折扣组' },
+    help: {
+      en: 'A new order must name its surcharge/discount group.',
+      th: 'คำสั่งขนส่งใหม่ต้องระบุกลุ่มค่าบริการเพิ่ม/ส่วนลด',
+      zh: '新订单必须选择附加费/折扣组。',
+    },
+    input: { kind: 'switch' },
+  },
   SUBCONTRACTOR_LAT: {
     group: 'plan',
     label: { en: 'New subcontractors, latitude', th: 'พิกัดเริ่มต้นผู้รับเหมาช่วง ละติจูด', zh: '新分包商默认纬度' },

@@ -33,6 +33,8 @@ export const settings = {
   SUBCONTRACTOR_LNG: setting(z.number().min(-180).max(180), 100.5018),
   /** A created order is confirmed at once; off: somebody confirms it. */
   ORDER_AUTO_CONFIRM: setting(z.boolean(), true),
+  /** A new order must name its surcharge/discount group (specification B §5). */
+  SURCHARGE_GROUP_ENABLED: setting(z.boolean(), false),
   /** Hours before the end of the delivery window from which a delivery counts as near due (specification B §9, gaps G-062). */
   DELIVERY_LATE_WARNING_HOURS: setting(z.number().int().min(1).max(168), 1),
   /** Percent of a vehicle's payload or room: below the lower it runs half empty, beyond the upper it is too full. */

@@ -14,6 +14,7 @@ export interface Examples {
   readonly sites: readonly [string, string]
   readonly partner: string
   readonly product: string
+  readonly surchargeGroup: string
   /** Our own, four of each. */
   readonly vehicles: readonly string[]
   readonly drivers: readonly string[]

@@ -1,4 +1,13 @@
-import { businessAreas, lines, partnerContacts, partners, products, projects } from '@khonsong/contract/commerce.ts'
+import {
+  businessAreas,
+  lines,
+  partnerContacts,
+  partners,
+  products,
+  projects,
+  surchargeGroups,
+  surchargeItems,
+} from '@khonsong/contract/commerce.ts'
 import { fleets } from '@khonsong/contract/fleet.ts'
 import { driverTerms, driverWages, ownVehicles, vehicleRecords } from '@khonsong/contract/upkeep.ts'
 import type { MasterDataExample } from './master-data-example.ts'
@@ -79,6 +88,30 @@ export const ourDataExamples: readonly MasterDataExample[] = [
     edit: ['name', 'ปริมณฑล'],
     search: 'พื้นที่ 1',
     wrong: ['code', 'A/1', 'field.no_comma_slash'],
+    unique: 'code',
+  },
+  {
+    contract: surchargeGroups,
+    good: (n) => ({ code: `SG${n}`, name: `กลุ่มค่าบริการ ${n}`, shortName: 'ค่าเพิ่ม', lowerAmount: '-500.00', upperAmount: '2500.00' }),
+    edit: ['defaultAmount', '150.00'],
+    search: 'กลุ่มค่าบริการ 1',
+    wrong: ['defaultAmount', '9999.00', 'project.default_outside'],
+    unique: 'code',
+  },
+  {
+    contract: surchargeItems,
+    good: (n, { surchargeGroup }) => ({
+      code: `SI${n}`,
+      name: `ค่ายกของ ${n}`,
+      groupId: surchargeGroup,
+      kind: 'surcharge',
+      basis: 'package',
+      rate: 12.5,
+      step: 10,
+    }),
+    edit: ['basis', 'hour'],
+    search: 'ค่ายกของ 1',
+    wrong: ['basis', 'pallet', 'field.choice'],
     unique: 'code',
   },
   {

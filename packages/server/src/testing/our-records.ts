@@ -23,6 +23,11 @@ export const ourRecords = async (app: FastifyInstance, world: MainJobWorld) => {
   await db.insertInto('projects').values(project).execute()
   const businessArea = { ...base(), code: 'BA-S', name: 'พื้นที่ขอบเขต' }
   await db.insertInto('businessAreas').values(businessArea).execute()
+  const surchargeGroup = { ...base(), code: 'SG-S', name: 'กลุ่มค่าบริการขอบเขต' }
+  await db.insertInto('surchargeGroups').values(surchargeGroup).execute()
+  const groupId = surchargeGroup.id
+  const surchargeItem = { ...base(), code: 'SI-S', name: 'ค่าบริการขอบเขต', groupId, kind: 'surcharge', basis: 'order' }
+  await db.insertInto('surchargeItems').values(surchargeItem).execute()
   const cities = { originProvinceId: world.provinceId, destinationProvinceId: world.provinceId }
   const line = {
     ...base(),
@@ -57,6 +62,8 @@ export const ourRecords = async (app: FastifyInstance, world: MainJobWorld) => {
     product: only(product),
     project: only(project),
     businessArea: only(businessArea),
+    surchargeGroup: only(surchargeGroup),
+    surchargeItem: only(surchargeItem),
     line: only(line),
     fleet: only(fleet),
     ownTruck: { id: truck },

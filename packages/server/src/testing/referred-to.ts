@@ -31,6 +31,8 @@ export const referredTo = async (db: Kysely<DB>, tenantId: string, { province, v
   await db.insertInto('partners').values({ tenantId, id: partner, code: 'X', name: 'อ้างอิง' }).execute()
   const product = newId()
   await db.insertInto('products').values({ tenantId, id: product, code: 'X', name: 'อ้างอิง', mode: 'ltl' }).execute()
+  const surchargeGroup = newId()
+  await db.insertInto('surchargeGroups').values({ tenantId, id: surchargeGroup, code: 'X', name: 'อ้างอิง' }).execute()
   const vehicles = several((n) => ({
     tenantId,
     id: newId(),
@@ -63,6 +65,7 @@ export const referredTo = async (db: Kysely<DB>, tenantId: string, { province, v
     sites,
     partner,
     product,
+    surchargeGroup,
     vehicles: vehicles.map(({ id }) => id),
     drivers: drivers.map(({ id }) => id),
   }

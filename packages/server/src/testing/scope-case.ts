@@ -32,6 +32,8 @@ export interface Records {
   readonly product: { readonly id: string }
   readonly project: { readonly id: string }
   readonly businessArea: { readonly id: string }
+  readonly surchargeGroup: { readonly id: string }
+  readonly surchargeItem: { readonly id: string }
   readonly line: { readonly id: string }
   readonly fleet: { readonly id: string }
   /** A vehicle and a driver of no subcontractor, and what is kept of them. */

@@ -105,6 +105,10 @@ const template = (records: Records) => {
 
 export const legCases: Readonly<Record<string, ScopeCase>> = {
   'GET /v1/orders/{id}/files': byPath('order'),
+  'POST /v1/orders/{id}/actions/record-received': byPath('order', ({ order }) => ({
+    version: order.version,
+    lines: [{ lineNo: 1, received: { quantity: 1, unitCode: '005' }, paid: null }],
+  })),
   'POST /v1/orders/{id}/files': byPath('order', ({ file }) => ({ fileIds: [file.id] })),
   'DELETE /v1/orders/{id}/files/{fileId}': names('order', ({ order, file }) => ({ params: { id: order.id, fileId: file.id } })),
   'GET /v1/orders/habits': byQuery('customer', 'customerId'),
@@ -144,6 +148,10 @@ export const legCases: Readonly<Record<string, ScopeCase>> = {
     windows,
   })),
   'POST /v1/transports/{id}/actions/remove-hub': byPath('shipment', ({ shipment }) => ({ version: shipment.version })),
+  'POST /v1/transports/{id}/actions/set-equipment': byPath('shipment', ({ shipment }) => ({
+    version: shipment.version,
+    equipmentNo: 'GPS-1',
+  })),
   'POST /v1/transports/actions/reserve-pickup': names('shipment', ({ shipment }) => ({
     payload: { shipments: [shipment], from: soon(21), to: soon(22) },
   })),

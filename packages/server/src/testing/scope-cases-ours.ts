@@ -59,6 +59,8 @@ export const ourCases: Readonly<Record<string, ScopeCase>> = {
     to: 'site',
     ask: ({ site }) => ({ payload: { code: 'BA-N', name: 'ใหม่', siteId: site.id } }),
   }),
+  ...plain('/v1/surcharge-groups', 'surchargeGroup'),
+  ...plain('/v1/surcharge-items', 'surchargeItem'),
   ...plain('/v1/lines', 'line', {
     kind: 'refers',
     to: 'site',

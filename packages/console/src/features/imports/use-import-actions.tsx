@@ -67,7 +67,12 @@ export const useImportActions = (
       onAct: () => void open(pathOf(imports.template.path, { name: importSubjectOf(run.subject)?.template ?? '' })),
     },
     saved > 0 && { key: 'records', label: t('records'), onAct: () => go(run.recordsHref) },
-    saved > 0 && run.subject === 'orders' && { key: 'schedule', label: t('schedule'), onAct: () => go('/schedule/scheduleForm') },
+    saved > 0 &&
+      run.subject === 'orders' && {
+        key: 'schedule',
+        label: t('schedule'),
+        onAct: () => go(hrefOf('/schedule/schedulecreate', { importId: run.id })),
+      },
     {
       key: 'finish',
       label: t('finish'),

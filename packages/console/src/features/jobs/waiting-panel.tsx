@@ -9,7 +9,9 @@ import { DataTable } from '../../kit/table/data-table.tsx'
 import { useSelection } from '../../kit/table/selection.ts'
 import { useLiveTint } from '../../kit/table/use-live-tint.ts'
 import { useWords } from '../../kit/words/use-words.ts'
+import { OfImport } from '../../shared/of-import.tsx'
 import { PlaceText, placeHint } from '../../shared/place-text.tsx'
+import { usePage } from '../../kit/workspace/page-context.ts'
 import { useTyped } from '../../shared/use-typed.ts'
 import { windowText } from '../../shared/window-text.ts'
 import { stopOf, type JobValues } from './job-values.ts'
@@ -71,6 +73,7 @@ export const WaitingPanel = () => {
   const t = useWords('jobs')
   const { setValue, getValues } = useFormContext<JobValues>()
   const stops = useWatch<JobValues, 'stops'>({ name: 'stops' })
+  const { search } = usePage()
   const [kind, setKind] = useState<'waiting' | 'failed'>('waiting')
   const [pageNo, setPageNo] = useState(1)
   const [searchText, setTyped] = useTyped()
@@ -84,6 +87,7 @@ export const WaitingPanel = () => {
     // What is on this job already waits no more, though the server has not heard of it.
     without: stops.length === 0 ? undefined : stops.slice(0, mostLeftOut).map(({ id }) => id),
     searchText: searchText || undefined,
+    importId: search['importId'],
     orderBy: 'targetPickupFrom' as const,
     sorting: 'asc',
     pageNo,
@@ -134,6 +138,7 @@ export const WaitingPanel = () => {
           }}
         />
       </div>
+      <OfImport />
       <DataTable
         code="jobs-waiting"
         label={t('section.waiting')}

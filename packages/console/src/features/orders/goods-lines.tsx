@@ -1,15 +1,10 @@
-import { CopyOutlined, DeleteOutlined, PlusOutlined } from '@ant-design/icons'
+import { CopyOutlined, DeleteOutlined, EllipsisOutlined, PlusOutlined } from '@ant-design/icons'
 import { unitsOfMeasure } from '@khonsong/domain/cargo/unit-of-measure.ts'
-import {
-  cubicMetresFromCm3,
-  defaultLightRatio,
-  gramsFromKg,
-  sumExactly,
-  volumeFromWeight,
-} from '@khonsong/domain/kernel/quantity.ts'
+import { cubicMetresFromCm3, defaultLightRatio, gramsFromKg, sumExactly } from '@khonsong/domain/kernel/quantity.ts'
+import { boxVolume, lineVolume } from '@khonsong/domain/orders/line-volume.ts'
 import { orderLabels, orderLimits } from '@khonsong/domain/orders/order-draft.ts'
 import { Button } from 'antd'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useFieldArray, useFormState, useWatch } from 'react-hook-form'
 import { FieldNumber, FieldSelect, FieldText } from '../../kit/form/fields.tsx'
 import { formatNumber } from '../../kit/show/format.ts'
@@ -20,7 +15,7 @@ import { emptyLine, type LineValues, type OrderValues } from './order-values.ts'
 import { RecognisedGoods } from './recognised-goods.tsx'
 import { useOrderTerms } from './use-order-terms.ts'
 
-type Volumed = Pick<LineValues, 'weightKg' | 'volumeM3' | 'goodsTypeId'>
+type Volumed = Omit<LineValues, 'skuCode' | 'description' | 'unitCode' | 'itemsPerPackage' | 'itemCategory' | 'itemUnitPrice'>
 
 /** The volume of a line, and the ratio it follows from the weight at: the project's, that of the goods, or the usual one. */
 const useVolumes = () => {
@@ -31,9 +26,19 @@ const useVolumes = () => {
   const agreed = projects?.get(projectId)?.lightRatio
   const ratioOf = (own: string): number => agreed ?? ratioOfGoods?.get(own || goodsTypeId) ?? lightRatio
   const volumeOf = (line: Volumed): number =>
-    line.volumeM3 ?? cubicMetresFromCm3(volumeFromWeight(gramsFromKg(line.weightKg ?? 0), ratioOf(line.goodsTypeId)))
+    line.volumeM3 ??
+    cubicMetresFromCm3(
+      lineVolume(
+        { ...line, packages: line.packages ?? 0, weightGrams: gramsFromKg(line.weightKg ?? 0) },
+        ratioOf(line.goodsTypeId),
+      ),
+    )
   return { ratio: ratioOf(''), volumeOf }
 }
+
+/** Whether a line says what few lines say. */
+const hasDetails = ({ lengthCm, widthCm, heightCm, itemCategory, itemUnitPrice }: LineValues): boolean =>
+  Boolean(itemCategory) || [lengthCm, widthCm, heightCm, itemUnitPrice].some((value) => typeof value === 'number')
 
 interface LineProps {
   readonly index: number
@@ -51,7 +56,10 @@ const GoodsLine = ({ index, alone, onCopy, onRemove }: LineProps) => {
   const name = <Key extends keyof LineValues>(key: Key) => `order.lines.${index}.${key}` as const
   const line = useWatch<OrderValues, `order.lines.${number}`>({ name: `order.lines.${index}` })
   const label = (key: keyof typeof orderLabels) => `${say(orderLabels[key])} (${t('form.line', { n })})`
-  const derived = line && line.volumeM3 === null && (line.weightKg ?? 0) > 0 ? formatNumber(volumeOf(line)) : undefined
+  const boxed = line && boxVolume({ ...line, packages: line.packages ?? 0 }) !== undefined
+  const follows = line && line.volumeM3 === null && (boxed || (line.weightKg ?? 0) > 0)
+  const derived = follows ? formatNumber(volumeOf(line)) : undefined
+  const [opened, setOpened] = useState(() => line !== undefined && hasDetails(line))
   const units = Object.entries(unitsOfMeasure).map(([value, words]) => ({ value, label: say(words) }))
   return (
     <div className="goods-line" role="group" aria-label={t('form.line', { n })}>
@@ -65,9 +73,17 @@ const GoodsLine = ({ index, alone, onCopy, onRemove }: LineProps) => {
       <FieldNumber
         name={name('volumeM3')}
         label={label('volumeM3')}
-        {...(derived === undefined ? {} : { hint: t('form.derived', { n: derived }) })}
+        {...(derived === undefined ? {} : { hint: t(boxed ? 'form.derivedBoxes' : 'form.derived', { n: derived }) })}
       />
       <span className="goods-buttons">
+        <Button
+          type="text"
+          icon={<EllipsisOutlined />}
+          aria-expanded={opened}
+          aria-label={t('form.lineMore', { n })}
+          title={t('form.lineMore', { n })}
+          onClick={() => setOpened(!opened)}
+        />
         <Button type="text" icon={<CopyOutlined />} aria-label={t('form.copyLine', { n })} onClick={onCopy} />
         <Button
           type="text"
@@ -77,6 +93,15 @@ const GoodsLine = ({ index, alone, onCopy, onRemove }: LineProps) => {
           onClick={onRemove}
         />
       </span>
+      {opened && (
+        <div className="goods-more" role="group" aria-label={t('form.lineMore', { n })}>
+          <FieldNumber name={name('lengthCm')} label={say(orderLabels.lengthCm)} decimals={1} />
+          <FieldNumber name={name('widthCm')} label={say(orderLabels.widthCm)} decimals={1} />
+          <FieldNumber name={name('heightCm')} label={say(orderLabels.heightCm)} decimals={1} />
+          <FieldText name={name('itemCategory')} label={say(orderLabels.itemCategory)} maxLength={orderLimits.itemCategory} />
+          <FieldNumber name={name('itemUnitPrice')} label={say(orderLabels.itemUnitPrice)} />
+        </div>
+      )}
       <RecognisedGoods index={index} />
     </div>
   )

@@ -27,6 +27,75 @@ const ownerColumn = (language: Language): Column<OrderRow> => ({
   cell: (row) => row.customer.name,
 })
 
+/** What was agreed about an order: shown where somebody wants to see it. */
+const agreedColumns = (language: Language, source: string): readonly Column<OrderRow>[] => [
+  {
+    key: 'upstreamNo',
+    title: orderLabels.upstreamNo[language],
+    width: 150,
+    optional: true,
+    cell: (row) => row.upstreamNo,
+  },
+  {
+    key: 'routeCode',
+    title: orderLabels.routeCodeId[language],
+    width: 120,
+    optional: true,
+    cell: (row) => row.routeCode?.code,
+    hint: (row) => row.routeCode?.name ?? '',
+  },
+  {
+    key: 'surchargeGroup',
+    title: orderLabels.surchargeGroupId[language],
+    width: 170,
+    optional: true,
+    cell: (row) => row.surchargeGroup?.name,
+  },
+  {
+    key: 'businessUnit',
+    title: orderLabels.businessUnitId[language],
+    width: 140,
+    optional: true,
+    cell: (row) => row.businessUnit.name,
+  },
+  {
+    key: 'project',
+    title: orderLabels.projectId[language],
+    width: 170,
+    optional: true,
+    cell: (row) => row.project?.name,
+    hint: (row) => (row.project ? `${row.project.code} · ${row.project.name}` : ''),
+  },
+  {
+    key: 'product',
+    title: orderLabels.productId[language],
+    width: 140,
+    optional: true,
+    cell: (row) => row.product?.name,
+  },
+  {
+    key: 'requestedVehicleType',
+    title: orderLabels.requestedVehicleTypeId[language],
+    width: 140,
+    optional: true,
+    cell: (row) => row.requestedVehicleType?.name,
+  },
+  {
+    key: 'orderType',
+    title: orderLabels.orderType[language],
+    width: 110,
+    optional: true,
+    cell: (row) => orderTypes[row.orderType][language],
+  },
+  {
+    key: 'orderSource',
+    title: source,
+    width: 110,
+    optional: true,
+    cell: (row) => orderSources[row.orderSource][language],
+  },
+]
+
 /** What a dispatcher reads of an order, in the order in which it is asked for on the telephone. */
 export const useOrderColumns = (): readonly Column<OrderRow>[] => {
   const t = useWords('orders')
@@ -100,64 +169,7 @@ export const useOrderColumns = (): readonly Column<OrderRow>[] => {
       },
       { key: 'volumeM3', title: t('m3'), width: 84, align: 'end', cell: (row) => formatNumber(row.volumeM3) },
       { key: 'packages', title: t('packages'), width: 84, align: 'end', cell: (row) => formatNumber(row.packages) },
-      {
-        key: 'upstreamNo',
-        title: orderLabels.upstreamNo[language],
-        width: 150,
-        optional: true,
-        cell: (row) => row.upstreamNo,
-      },
-      {
-        key: 'routeCode',
-        title: orderLabels.routeCodeId[language],
-        width: 120,
-        optional: true,
-        cell: (row) => row.routeCode?.code,
-        hint: (row) => row.routeCode?.name ?? '',
-      },
-      {
-        key: 'businessUnit',
-        title: orderLabels.businessUnitId[language],
-        width: 140,
-        optional: true,
-        cell: (row) => row.businessUnit.name,
-      },
-      {
-        key: 'project',
-        title: orderLabels.projectId[language],
-        width: 170,
-        optional: true,
-        cell: (row) => row.project?.name,
-        hint: (row) => (row.project ? `${row.project.code} · ${row.project.name}` : ''),
-      },
-      {
-        key: 'product',
-        title: orderLabels.productId[language],
-        width: 140,
-        optional: true,
-        cell: (row) => row.product?.name,
-      },
-      {
-        key: 'requestedVehicleType',
-        title: orderLabels.requestedVehicleTypeId[language],
-        width: 140,
-        optional: true,
-        cell: (row) => row.requestedVehicleType?.name,
-      },
-      {
-        key: 'orderType',
-        title: orderLabels.orderType[language],
-        width: 110,
-        optional: true,
-        cell: (row) => orderTypes[row.orderType][language],
-      },
-      {
-        key: 'orderSource',
-        title: t('source'),
-        width: 110,
-        optional: true,
-        cell: (row) => orderSources[row.orderSource][language],
-      },
+      ...agreedColumns(language, t('source')),
       { key: 'remark', title: orderLabels.remark[language], width: 180, optional: true, cell: (row) => row.remark },
       {
         key: 'statusSince',

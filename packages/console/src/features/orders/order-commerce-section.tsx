@@ -89,7 +89,9 @@ export const CommerceFields = ({ onTerms }: { readonly onTerms: (terms: OrderTer
   const say = useSay()
   const asked = useOrderChoices()
   const known = useOrderTerms()
-  const productId = useWatch<OrderValues, 'order.productId'>({ name: 'order.productId' })
+  const [productId, surchargeGroupId] = useWatch<OrderValues, ['order.productId', 'order.surchargeGroupId']>({
+    name: ['order.productId', 'order.surchargeGroupId'],
+  })
   useBelonging(asked)
   useEffect(() => onTerms(known), [known, onTerms])
   const { choices, customerId, projectId } = asked
@@ -119,6 +121,15 @@ export const CommerceFields = ({ onTerms }: { readonly onTerms: (terms: OrderTer
         options={optionsOf(choices?.billingParties ?? [])}
         {...idle}
       />
+      {(known.surchargeGroupNeeded || surchargeGroupId) && (
+        <FieldSelect
+          name="order.surchargeGroupId"
+          label={say(orderLabels.surchargeGroupId)}
+          options={optionsOf(choices?.surchargeGroups ?? [])}
+          required={known.surchargeGroupNeeded === true}
+          {...idle}
+        />
+      )}
     </>
   )
 }

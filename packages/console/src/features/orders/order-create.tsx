@@ -9,6 +9,7 @@ import { AntdApp } from '../../kit/show/antd-app.ts'
 import { useAct } from '../../kit/call/use-act.ts'
 import { useRead } from '../../kit/call/use-read.ts'
 import { FormPage } from '../../kit/form/form-page.tsx'
+import { later } from '../../kit/show/later.tsx'
 import { ErrorState } from '../../kit/show/states.tsx'
 import { useWords } from '../../kit/words/use-words.ts'
 import { hrefOf } from '../../kit/workspace/navigation.ts'
@@ -29,8 +30,12 @@ import {
   type OrderFields,
   type OrderValues,
 } from './order-values.ts'
+import type { SiteWork } from './site-buttons.tsx'
 import type { OrderTerms } from './use-order-terms.ts'
 import { fieldsOfTemplate } from './template-values.ts'
+
+const MapPicker = later(() => import('./map-picker.tsx').then((file) => file.MapPicker))
+const SiteDialog = later(() => import('./site-dialog.tsx').then((file) => file.SiteDialog))
 
 /** What follows saving: look at the order, begin the next one, or confirm it first. */
 type After = 'open' | 'new' | 'confirm'
@@ -44,6 +49,7 @@ const seenOf = (stored: OrderDetail) => ({
   ...stored,
   projectId: stored.project?.id ?? null,
   productId: stored.product?.id ?? null,
+  surchargeGroupId: stored.surchargeGroup?.id ?? null,
 })
 
 interface FormProps {
@@ -52,10 +58,12 @@ interface FormProps {
   readonly defaults: OrderFields
   /** The order that is changed; absent: a new one. */
   readonly stored?: OrderDetail
+  /** The earlier order it is filled in from. */
+  readonly cloneOf?: string | undefined
   readonly onNext: (saved: OrderFields) => void
 }
 
-const useSave = ({ stored, onNext }: Pick<FormProps, 'stored' | 'onNext'>) => {
+const useSave = ({ stored, cloneOf, onNext }: Pick<FormProps, 'stored' | 'cloneOf' | 'onNext'>) => {
   const t = useWords('orders')
   const { go } = usePage()
   const { message } = AntdApp.useApp()
@@ -67,7 +75,7 @@ const useSave = ({ stored, onNext }: Pick<FormProps, 'stored' | 'onNext'>) => {
     const draft = orderDraftSchema.parse(inputOf(order))
     const saved = stored
       ? await edit.act({ params: { id: stored.id }, body: { version: stored.version, order: draft } })
-      : await create.act({ body: { order: draft } })
+      : await create.act({ body: { ...(cloneOf ? { cloneOf } : {}), order: draft } })
     void message.success(t('form.saved', { no: saved.orderNo }))
     if (after === 'confirm' && saved.status === 'order_created')
       await confirm.act({ params: { id: saved.id }, body: { version: saved.version } }).catch(() => undefined) // said by a toast; the order is saved
@@ -76,14 +84,15 @@ const useSave = ({ stored, onNext }: Pick<FormProps, 'stored' | 'onNext'>) => {
   }
 }
 
-const OrderForm = ({ title, draftName, defaults, stored, onNext }: FormProps) => {
+const OrderForm = ({ title, draftName, defaults, stored, cloneOf, onNext }: FormProps) => {
   const t = useWords('orders')
   const { go } = usePage()
   const page = useRef<HTMLDivElement>(null)
   const after = useRef<After>('open')
-  const save = useSave({ onNext, ...(stored ? { stored } : {}) })
+  const save = useSave({ onNext, cloneOf, ...(stored ? { stored } : {}) })
   const mayConfirm = useMay('order.confirm')
   const [terms, setTerms] = useState<OrderTerms>(noTerms)
+  const [siteWork, setSiteWork] = useState<SiteWork>()
   const schema = useMemo(() => orderFormSchema(present, stored && seenOf(stored), terms), [stored, terms])
   const submit = (next: After) => {
     after.current = next
@@ -96,42 +105,53 @@ const OrderForm = ({ title, draftName, defaults, stored, onNext }: FormProps) =>
     event.stopPropagation()
     submit('new')
   }
+  const closeSite = () => setSiteWork(undefined)
   return (
-    <div ref={page} onKeyDownCapture={onKeyDown} onKeyDown={nextFieldOnEnter}>
-      <FormPage<OrderValues>
-        name={draftName}
-        title={title}
-        beside={<span className="quiet form-keys">{stored ? null : t('form.keys')}</span>}
-        schema={schema}
-        defaults={{ order: defaults }}
-        onSave={async (values) => {
-          const next = after.current
-          after.current = 'open'
-          await save(values, next)
-        }}
-        onLeave={() => go(stored ? hrefOf('/order/entry', { id: stored.id }) : (uiState.get().fromWhere ?? '/order/entry'))}
-        refusal={stored && !stored.can.edit.allowed ? (stored.can.edit.reason ?? t('notNow')) : undefined}
-        more={
-          stored
-            ? []
-            : [
-                { key: 'new', label: t('form.saveNew'), onAct: () => submit('new') },
-                ...(mayConfirm ? [{ key: 'confirm', label: t('form.saveConfirm'), onAct: () => submit('confirm') }] : []),
-              ]
-        }
-      >
-        {stored && <OthersHere orderId={stored.id} editing />}
-        <WhoSection isNew={!stored} onTerms={setTerms} />
-        <WhereSection isNew={!stored} />
-        <GoodsLines />
-        <TermsSection />
-      </FormPage>
-    </div>
+    <>
+      <div ref={page} onKeyDownCapture={onKeyDown} onKeyDown={nextFieldOnEnter}>
+        <FormPage<OrderValues>
+          name={draftName}
+          title={title}
+          beside={<span className="quiet form-keys">{stored ? null : t('form.keys')}</span>}
+          schema={schema}
+          defaults={{ order: defaults }}
+          onSave={async (values) => {
+            const next = after.current
+            after.current = 'open'
+            await save(values, next)
+          }}
+          onLeave={() => go(stored ? hrefOf('/order/entry', { id: stored.id }) : (uiState.get().fromWhere ?? '/order/entry'))}
+          refusal={stored && !stored.can.edit.allowed ? (stored.can.edit.reason ?? t('notNow')) : undefined}
+          more={
+            stored
+              ? []
+              : [
+                  { key: 'new', label: t('form.saveNew'), onAct: () => submit('new') },
+                  ...(mayConfirm ? [{ key: 'confirm', label: t('form.saveConfirm'), onAct: () => submit('confirm') }] : []),
+                ]
+          }
+        >
+          {stored && <OthersHere orderId={stored.id} editing />}
+          <WhoSection isNew={!stored} onTerms={setTerms} />
+          <WhereSection isNew={!stored} onSite={setSiteWork} />
+          <GoodsLines />
+          <TermsSection />
+        </FormPage>
+      </div>
+      {siteWork?.kind === 'map' && <MapPicker placing={siteWork.placing} onClose={closeSite} />}
+      {siteWork?.kind === 'edit' && (
+        <SiteDialog row={siteWork.row} customerId={siteWork.customerId} onSaved={closeSite} onClose={closeSite} />
+      )}
+    </>
   )
 }
 
+interface NewOrderProps extends Pick<FormProps, 'title' | 'draftName' | 'cloneOf'> {
+  readonly first: OrderFields
+}
+
 /** A new order, again and again: after saving the form stands there empty, or with what the next one will share. */
-const NewOrder = ({ title, draftName, first }: { title: string; draftName: string; first: OrderFields }) => {
+const NewOrder = ({ title, draftName, first, cloneOf }: NewOrderProps) => {
   const [round, setRound] = useState(0)
   const [defaults, setDefaults] = useState(first)
   return (
@@ -140,6 +160,8 @@ const NewOrder = ({ title, draftName, first }: { title: string; draftName: strin
       title={title}
       draftName={draftName}
       defaults={defaults}
+      // Only the first is a copy; the next in the row is an order of its own.
+      cloneOf={round === 0 ? cloneOf : undefined}
       onNext={(saved) => {
         setDefaults(nextOf(saved))
         setRound(round + 1)
@@ -171,7 +193,7 @@ const FromOrder = ({ id, purpose }: { id: string; purpose: 'edit' | 'again' }) =
       onNext={() => void refetch()}
     />
   ) : (
-    <NewOrder title={title} draftName={`order-again-${id}`} first={againOf(data)} />
+    <NewOrder title={title} draftName={`order-again-${id}`} first={againOf(data)} cloneOf={id} />
   )
 }
 

@@ -1,31 +1,24 @@
-import '../../shared/desk.css'
 import { orders, type OrderRow } from '@khonsong/contract/orders.ts'
 import { confirmOrders } from '@khonsong/domain/orders/create-order.ts'
-import { orderStatuses, orderStatusFacts } from '@khonsong/domain/orders/status.ts'
+import { orderStatuses } from '@khonsong/domain/orders/status.ts'
 import { sentence } from '@khonsong/domain/kernel/messages.ts'
 import { useState } from 'react'
 import { useAct } from '../../kit/call/use-act.ts'
 import { later } from '../../kit/show/later.tsx'
-import { ListPage } from '../../kit/list/list-page.tsx'
 import type { RowAction } from '../../kit/table/row-action.ts'
 import { useLanguage } from '../../kit/words/pane-language.ts'
 import { useWords } from '../../kit/words/use-words.ts'
 import { hrefOf } from '../../kit/workspace/navigation.ts'
 import { usePage } from '../../kit/workspace/page-context.ts'
-import { StatusCounts } from '../../shared/status-counts.tsx'
-import { useStatusCounts } from '../../shared/use-status-counts.ts'
 import { setUiState } from '../../shared/ui-state.ts'
 import { useMay } from '../../shared/who.ts'
 import { OrderBulk } from './order-bulk.tsx'
-import { useOrderColumns } from './order-columns.tsx'
 import { useOrderFilters } from './order-filters.ts'
+import { OrdersPage } from './orders-page.tsx'
 
 const CancelOrder = later(() => import('./cancel-order.tsx').then((file) => file.CancelOrder))
-const OrderDrawer = later(() => import('./order-drawer.tsx').then((file) => file.OrderDrawer))
 
-const topics = ['orders', 'jobs'] as const
 const always = { withJobs: 'true' } as const
-const lookOf = (status: keyof typeof orderStatusFacts) => orderStatusFacts[status]
 
 const bulk = (rows: readonly OrderRow[], clear: () => void) => <OrderBulk rows={rows} clear={clear} />
 
@@ -65,47 +58,26 @@ const useRowActions = (open: (row: OrderRow) => void, cancel: (row: OrderRow) =>
 /** The shipping orders: find, read, confirm, dispatch, cancel (specification B §2; detail by `?id=`, gaps G-254). */
 export const OrderEntry = () => {
   const t = useWords('orders')
-  // The words of the bar above chosen rows come with the list: a bar that waits for them would move the rows under the next click.
-  useWords('legs')
   const { search, setSearch, go } = usePage()
-  const columns = useOrderColumns()
   const filters = useOrderFilters()
-  const counts = useStatusCounts(orders.counts, filters, topics)
   const [cancelling, setCancelling] = useState<OrderRow>()
-  const open = (row: OrderRow) => setSearch({ id: row.id })
-  const rowActions = useRowActions(open, setCancelling)
+  const rowActions = useRowActions((row) => setSearch({ id: row.id }), setCancelling)
   const mayCreate = useMay('order.create')
   const mayImport = useMay('order.import')
   return (
     <>
-      <ListPage
+      <OrdersPage
         code="orders"
         title={t('title')}
-        from={orders.list}
         always={always}
-        topics={topics}
         filters={filters}
-        columns={columns}
-        keyOf={(row) => row.id}
-        nameOf={(row) => row.orderNo}
-        onOpen={open}
+        statuses={orderStatuses}
+        chosen={search['status'] ?? ''}
         rowActions={rowActions}
-        searchHint={t('searchHint')}
         primary={mayCreate ? { label: t('create'), onAct: () => go('/order/entry/create') } : undefined}
         more={mayImport ? [{ key: 'import', label: t('importOrders'), onAct: () => go('/order/import') }] : []}
         bulk={bulk}
-      >
-        <StatusCounts
-          statuses={orderStatuses}
-          lookOf={lookOf}
-          counts={counts}
-          chosen={search['status'] ?? ''}
-          onChoose={(status) => setSearch({ status, pageNo: undefined, after: undefined })}
-        />
-      </ListPage>
-      {search['id'] !== undefined && (
-        <OrderDrawer key={search['id']} id={search['id']} onClose={() => setSearch({ id: undefined })} />
-      )}
+      />
       {cancelling && <CancelOrder order={cancelling} onClose={() => setCancelling(undefined)} />}
     </>
   )

@@ -1,3 +1,4 @@
+import './legs.css'
 import type { OrderDetail } from '@khonsong/contract/orders.ts'
 import {
   bizTypes,
@@ -7,6 +8,7 @@ import {
   paymentModes,
   transportationOrderTypes,
 } from '@khonsong/domain/orders/order-draft.ts'
+import { paymentResults } from '@khonsong/domain/shipments/payment-result.ts'
 import { Facts, type Fact } from '../../kit/show/facts.tsx'
 import { useFormat } from '../../kit/show/use-format.ts'
 import { useSay } from '../../kit/words/pane-language.ts'
@@ -17,18 +19,28 @@ import { windowText } from '../../shared/window-text.ts'
 
 type Place = OrderDetail['origin']
 
+const told = ['siteName', 'address', 'district', 'province', 'postalCode', 'contactName', 'contactPhone'] as const
+
+/** The site says something else today: the order keeps what it was taken for, and whoever drives there sees both. */
+const SiteNow = ({ place, now }: { place: Place; now: NonNullable<Place['now']> }) => {
+  const t = useWords('orders')
+  const other = told.flatMap((key) => (now[key] === place[key] ? [] : [now[key]])).filter(Boolean)
+  return <p className="order-site-now">{other.length === 0 ? t('site.nowOther') : `${t('site.now')} ${other.join(' ')}`}</p>
+}
+
 const Stop = ({ title, place, window, remark }: { title: string; place: Place; window: string; remark: string | null }) => (
   <section className="desk-stop">
     <h3>{title}</h3>
     <p>
       <RecordLink kind="site" id={place.siteId} text={place.siteName} /> <span className="quiet">{place.siteCode}</span>
     </p>
-    <p>{[place.address, place.district, place.province, place.postalCode].filter(Boolean).join(' ')}</p>
-    {(place.contactName ?? place.contactPhone) && (
+    <p>{[place.address, place.subDistrict, place.district, place.province, place.postalCode].filter(Boolean).join(' ')}</p>
+    {(place.contactName ?? place.contactPhone ?? place.phone) && (
       <p>
-        {place.contactName} <PhoneLink phone={place.contactPhone} />
+        {place.contactName} <PhoneLink phone={place.contactPhone} /> <PhoneLink phone={place.phone} />
       </p>
     )}
+    {place.now && <SiteNow place={place} now={place.now} />}
     <p>
       <strong>{window}</strong>
     </p>
@@ -54,6 +66,7 @@ export const OrderFacts = ({ order }: { order: OrderDetail }) => {
     fact('projectId', order.project?.name),
     fact('productId', order.product?.name),
     fact('billingPartyId', order.billingParty?.name),
+    ...(order.surchargeGroup ? [fact('surchargeGroupId', order.surchargeGroup.name)] : []),
     fact('goodsTypeId', order.goodsType?.name),
     fact('temperatureTypeId', order.temperatureType?.name),
     fact('requestedVehicleTypeId', order.requestedVehicleType?.name),
@@ -71,6 +84,9 @@ export const OrderFacts = ({ order }: { order: OrderDetail }) => {
     ),
     fact('paymentMode', say(paymentModes[order.paymentMode])),
     fact('orderPrice', order.orderPrice === null ? '' : format.money(order.orderPrice, order.currency)),
+    ...(order.paymentResult
+      ? [{ key: 'paymentResult', label: t('paymentResult'), value: say(paymentResults[order.paymentResult]) }]
+      : []),
     { key: 'source', label: t('source'), value: say(orderSources[order.orderSource]) },
     {
       key: 'created',

@@ -10,8 +10,10 @@ import {
   useProductChoices,
   useProjectChoices,
   useRouteCodeChoices,
+  useSurchargeGroupChoices,
   useTemperatureTypeChoices,
 } from '../../shared/use-choices.ts'
+import { useSetting } from '../../shared/use-setting.ts'
 import { useMay } from '../../shared/who.ts'
 
 export const useOrderFilters = (): readonly Filter[] => {
@@ -23,6 +25,8 @@ export const useOrderFilters = (): readonly Filter[] => {
   const projects = useProjectChoices(useMay('project.view'))
   const products = useProductChoices(useMay('product.view'))
   const routeCodes = useRouteCodeChoices(useMay('route_code.view'))
+  const [maySee, enabled] = [useMay('product.view'), useSetting('SURCHARGE_GROUP_ENABLED')]
+  const surchargeGroups = useSurchargeGroupChoices(maySee && enabled)
   return useMemo(
     () => [
       {
@@ -44,12 +48,23 @@ export const useOrderFilters = (): readonly Filter[] => {
       ...(routeCodes.length > 0
         ? [{ kind: 'choice' as const, key: 'routeCodeId', title: orderLabels.routeCodeId[language], choices: routeCodes }]
         : []),
+      ...(surchargeGroups.length > 0
+        ? [
+            {
+              kind: 'choice' as const,
+              key: 'surchargeGroupId',
+              title: orderLabels.surchargeGroupId[language],
+              choices: surchargeGroups,
+            },
+          ]
+        : []),
+      { kind: 'text', key: 'doRef', title: t('doRef'), maxLength: 60 },
       { kind: 'days', key: 'pickup', title: t('pickup'), from: 'pickupFrom', to: 'pickupTo', ranges: 'operational' },
       { kind: 'days', key: 'delivery', title: t('delivery'), from: 'deliveryFrom', to: 'deliveryTo', ranges: 'operational' },
       { kind: 'days', key: 'created', title: t('created'), from: 'createdFrom', to: 'createdTo' },
       // Set by the link that an import gives after it has finished.
       { kind: 'text', key: 'importId', title: t('import'), maxLength: 36 },
     ],
-    [t, language, customers, businessUnits, temperatures, projects, products, routeCodes],
+    [t, language, customers, businessUnits, temperatures, projects, products, routeCodes, surchargeGroups],
   )
 }

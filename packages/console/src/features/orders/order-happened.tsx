@@ -1,5 +1,6 @@
 import { orders } from '@khonsong/contract/orders.ts'
 import type { OutputOf } from '@khonsong/contract/operation.ts'
+import { orderActionWords } from '@khonsong/domain/orders/order-actions.ts'
 import { isShipmentStatus, shipmentStatusFacts } from '@khonsong/domain/shipments/status.ts'
 import { Skeleton } from 'antd'
 import { useRead } from '../../kit/call/use-read.ts'
@@ -11,28 +12,18 @@ import { RecordLink } from '../../shared/record-link.tsx'
 
 type History = OutputOf<typeof orders.history>
 
-const actionKeys = {
-  create: 'did.create',
-  import: 'did.import',
-  edit: 'did.edit',
-  confirm: 'did.confirm',
-  cancel: 'did.cancel',
-} as const
-const isKnown = (action: string): action is keyof typeof actionKeys => Object.hasOwn(actionKeys, action)
-
 /** Changes of the order and events of its shipments in one line of time, newest first. */
 const useItems = (history: History | undefined): readonly TimelineItem[] => {
   const t = useWords('orders')
   const say = useSay()
   if (!history) return []
   const changes = history.changes.map((change): TimelineItem => {
-    const action = change.action.split('.').at(-1) ?? change.action
     return {
       key: change.id,
-      title: isKnown(action) ? t(actionKeys[action]) : change.action,
+      title: say(orderActionWords(change.action)),
       at: change.at,
       who: change.actorName,
-      tone: action === 'cancel' ? 'trouble' : 'waiting',
+      tone: change.action === 'cancelled' ? 'trouble' : 'waiting',
     }
   })
   const events = history.events.map((event): TimelineItem => {

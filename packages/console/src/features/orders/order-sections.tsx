@@ -29,6 +29,7 @@ import {
 import { useSetting } from '../../shared/use-setting.ts'
 import type { OrderValues } from './order-values.ts'
 import { CommerceFields } from './order-commerce-section.tsx'
+import { SiteButtons, type SiteWork } from './site-buttons.tsx'
 import { UsualPlaces } from './usual.tsx'
 import { useLastOrder } from './use-last-order.ts'
 import type { OrderTerms } from './use-order-terms.ts'
@@ -99,7 +100,7 @@ const useOfferedEnd = (from: 'targetPickupFrom' | 'targetDeliveryFrom', to: 'tar
   }, [begins, getValues, setValue, to])
 }
 
-export const WhereSection = ({ isNew }: { isNew: boolean }) => {
+export const WhereSection = ({ isNew, onSite }: { isNew: boolean; onSite: (work: SiteWork) => void }) => {
   const t = useWords('orders')
   const label = useLabel()
   const customerId = useWatch<OrderValues, 'order.customerId'>({ name: 'order.customerId' })
@@ -137,6 +138,10 @@ export const WhereSection = ({ isNew }: { isNew: boolean }) => {
         <FieldText name="order.deliveryRemark" label={label('deliveryRemark')} maxLength={orderLimits.remark} />
         <FieldDateTime name="order.latestReceivedAt" label={label('latestReceived')} />
         <FieldDateTime name="order.latestDeliveryAt" label={label('latestDelivery')} />
+      </div>
+      <div className="order-usual">
+        <SiteButtons end="originSiteId" onOpen={onSite} />
+        <SiteButtons end="destinationSiteId" onOpen={onSite} />
       </div>
       {isNew && (
         <div className="order-usual">

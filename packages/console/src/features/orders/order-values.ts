@@ -2,6 +2,7 @@ import type { OrderDetail } from '@khonsong/contract/orders.ts'
 import { defaultCurrency } from '@khonsong/domain/cargo/currency.ts'
 import type { Rejection } from '@khonsong/domain/kernel/decision.ts'
 import { cm3FromCubicMetres, divideToCents, gramsFromKg, volumeFromWeight } from '@khonsong/domain/kernel/quantity.ts'
+import { boxVolume } from '@khonsong/domain/orders/line-volume.ts'
 import { rejectionsOf } from '@khonsong/domain/kernel/zod-rejections.ts'
 import { checkTargets, createOrder, type OrderRules } from '@khonsong/domain/orders/create-order.ts'
 import { orderDraftSchema } from '@khonsong/domain/orders/order-draft.ts'
@@ -17,6 +18,11 @@ export interface LineValues {
   weightKg: number | null
   volumeM3: number | null
   unitCode: string
+  lengthCm: number | null
+  widthCm: number | null
+  heightCm: number | null
+  itemCategory: string
+  itemUnitPrice: number | null
 }
 
 /** The form of an order as it is typed: empty texts are `''`, empty numbers `null` (STACK: a missing value hides errors of rules over several fields). */
@@ -32,6 +38,7 @@ export interface OrderFields {
   projectId: string
   productId: string
   billingPartyId: string
+  surchargeGroupId: string
   routeCodeId: string
   originSiteId: string
   destinationSiteId: string
@@ -72,6 +79,11 @@ export const emptyLine = (): LineValues => ({
   weightKg: null,
   volumeM3: null,
   unitCode: '005',
+  lengthCm: null,
+  widthCm: null,
+  heightCm: null,
+  itemCategory: '',
+  itemUnitPrice: null,
 })
 
 export const emptyOrder = (): OrderFields => ({
@@ -86,6 +98,7 @@ export const emptyOrder = (): OrderFields => ({
   projectId: '',
   productId: '',
   billingPartyId: '',
+  surchargeGroupId: '',
   routeCodeId: '',
   originSiteId: '',
   destinationSiteId: '',
@@ -112,14 +125,20 @@ export const emptyOrder = (): OrderFields => ({
   lines: [emptyLine()],
 })
 
+type StoredSize = Pick<OrderDetail['lines'][number], 'weightKg' | 'volumeM3'> &
+  Partial<Pick<OrderDetail['lines'][number], 'packages' | 'lengthCm' | 'widthCm' | 'heightCm'>>
+
 /**
  * A stored volume as a person could have typed it: one that follows from the weight is left to follow again, and one that came with more
  * than the form's two decimals (histories, other systems) is rounded, because the form would refuse it.
  */
-export const volumeAsTyped = ({ weightKg, volumeM3 }: Pick<OrderDetail['lines'][number], 'weightKg' | 'volumeM3'>): number | null =>
-  gramsFromKg(weightKg) > 0 && volumeFromWeight(gramsFromKg(weightKg)) === cm3FromCubicMetres(volumeM3)
-    ? null
-    : divideToCents(volumeM3, 1)
+export const volumeAsTyped = (line: StoredSize): number | null => {
+  const cm3 = cm3FromCubicMetres(line.volumeM3)
+  const follows =
+    boxVolume({ ...line, packages: line.packages ?? 0 }) ??
+    (gramsFromKg(line.weightKg) > 0 ? volumeFromWeight(gramsFromKg(line.weightKg)) : undefined)
+  return follows === cm3 ? null : divideToCents(line.volumeM3, 1)
+}
 
 export const valuesOf = (order: OrderDetail): OrderFields => ({
   customerId: order.customer.id,
@@ -133,6 +152,7 @@ export const valuesOf = (order: OrderDetail): OrderFields => ({
   projectId: order.project?.id ?? '',
   productId: order.product?.id ?? '',
   billingPartyId: order.billingParty?.id ?? '',
+  surchargeGroupId: order.surchargeGroup?.id ?? '',
   routeCodeId: order.routeCode?.id ?? '',
   originSiteId: order.origin.siteId,
   destinationSiteId: order.destination.siteId,
@@ -165,6 +185,11 @@ export const valuesOf = (order: OrderDetail): OrderFields => ({
     weightKg: line.weightKg,
     volumeM3: volumeAsTyped(line),
     unitCode: line.unitCode,
+    lengthCm: line.lengthCm,
+    widthCm: line.widthCm,
+    heightCm: line.heightCm,
+    itemCategory: line.itemCategory ?? '',
+    itemUnitPrice: line.itemUnitPrice,
   })),
 })
 
@@ -192,6 +217,7 @@ export const nextOf = (order: OrderFields): OrderFields => ({
   projectId: order.projectId,
   productId: order.productId,
   billingPartyId: order.billingPartyId,
+  surchargeGroupId: order.surchargeGroupId,
   originSiteId: order.originSiteId,
   targetPickupFrom: order.targetPickupFrom,
   targetPickupTo: order.targetPickupTo,
@@ -212,6 +238,7 @@ export const inputOf = (order: OrderFields) => ({
   projectId: chosen(order.projectId),
   productId: chosen(order.productId),
   billingPartyId: chosen(order.billingPartyId),
+  surchargeGroupId: chosen(order.surchargeGroupId),
   routeCodeId: chosen(order.routeCodeId),
   originSiteId: chosen(order.originSiteId),
   destinationSiteId: chosen(order.destinationSiteId),
@@ -235,6 +262,10 @@ export const inputOf = (order: OrderFields) => ({
     itemsPerPackage: given(line.itemsPerPackage),
     weightKg: given(line.weightKg),
     volumeM3: given(line.volumeM3),
+    lengthCm: given(line.lengthCm),
+    widthCm: given(line.widthCm),
+    heightCm: given(line.heightCm),
+    itemUnitPrice: given(line.itemUnitPrice),
   })),
 })
 

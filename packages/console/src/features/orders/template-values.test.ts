@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { previewable, recurrenceOf, timesOf, valuesOfTemplate } from './template-values.ts'
+import { templateOrderSchema } from '@khonsong/domain/orders/order-template.ts'
+import { emptyOrder } from './order-values.ts'
+import { fieldsOfTemplate, previewable, recurrenceOf, timesOf, valuesOfTemplate } from './template-values.ts'
 
 const times = timesOf({
   targetPickupFrom: '2026-01-05T13:00:00Z',
@@ -30,4 +32,23 @@ test('what is typed is previewed as soon as it is a recurrence', () => {
     valuesOfTemplate({ name: 'x', active: true, times, recurrence: again }, '2026-02-01').recurrence,
     recurring.recurrence,
   )
+})
+
+test('an order filled in from a template has its project, service, lane and size of packages', () => {
+  const id = (n: number) => `0190a000-0000-7000-8000-${String(n).padStart(12, '0')}`
+  const template = templateOrderSchema.parse({
+    customerId: id(1),
+    businessUnitId: id(2),
+    goodsTypeId: id(3),
+    originSiteId: id(4),
+    destinationSiteId: id(5),
+    projectId: id(6),
+    productId: id(7),
+    routeCodeId: id(8),
+    surchargeGroupId: id(9),
+    lines: [{ packages: 1, weightKg: 1, lengthCm: 40, itemCategory: 'ยา' }],
+  })
+  const fields = fieldsOfTemplate(template, emptyOrder())
+  assert.deepEqual([fields.projectId, fields.productId, fields.routeCodeId, fields.surchargeGroupId], [id(6), id(7), id(8), id(9)])
+  assert.deepEqual([fields.lines[0]?.lengthCm, fields.lines[0]?.itemCategory], [40, 'ยา'])
 })

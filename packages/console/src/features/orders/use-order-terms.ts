@@ -8,11 +8,11 @@ import { useSetting } from '../../shared/use-setting.ts'
 import type { OrderValues } from './order-values.ts'
 
 const freshMs = 10 * 60_000
-const none = { projects: [], products: [], billingParties: [] } as const
+const none = { projects: [], products: [], billingParties: [], surchargeGroups: [] } as const
 const noGoods = [] as const
 
 /** What was agreed with the partner and is known of the goods, as the rules of an order ask it. */
-export type OrderTerms = Pick<OrderRules, 'projects' | 'ratioOfGoods' | 'lightRatio'>
+export type OrderTerms = Pick<OrderRules, 'projects' | 'ratioOfGoods' | 'lightRatio' | 'surchargeGroupNeeded'>
 
 export const useGoodsTypes = () => {
   const { data } = useRead(goodsTypes.list, { query: { pageSize: 500 } }, { freshMs, topics: ['reference'] })
@@ -39,12 +39,14 @@ export const useOrderTerms = (): OrderTerms => {
   const { choices } = useOrderChoices()
   const types = useGoodsTypes()
   const lightRatio = useSetting('P_LIGHT_RATE')
+  const surchargeGroupNeeded = useSetting('SURCHARGE_GROUP_ENABLED')
   return useMemo(
     () => ({
       lightRatio,
+      surchargeGroupNeeded,
       ratioOfGoods: new Map(types.flatMap(({ id, lightRatio: own }) => (own === null ? [] : [[id, own] as const]))),
       ...(choices ? { projects: new Map(choices.projects.map((project) => [project.id, project])) } : {}),
     }),
-    [choices, lightRatio, types],
+    [choices, lightRatio, surchargeGroupNeeded, types],
   )
 }

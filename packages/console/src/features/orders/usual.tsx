@@ -46,6 +46,9 @@ export const UsualGoods = () => {
   const { setValue, getValues } = useFormContext<OrderValues>()
   const goods = habits?.goods ?? []
   if (goods.length === 0) return null
+  // The same words for several articles: the number says which.
+  const nameOf = ({ description, skuCode }: (typeof goods)[number]) =>
+    skuCode && goods.filter((other) => other.description === description).length > 1 ? `${description} · ${skuCode}` : description
   const add = (one: (typeof goods)[number]) => {
     const lines = getValues('order.lines')
     const filled = {
@@ -69,7 +72,7 @@ export const UsualGoods = () => {
           type="link"
           onClick={() => add(one)}
         >
-          {one.description}
+          {nameOf(one)}
         </Button>
       ))}
     </p>

@@ -3,6 +3,7 @@ import { legs, type OrderSplit, type OrderWaybill, type OrderWaybills } from '@k
 import type { RowResult } from '@khonsong/contract/main-job.ts'
 import { orderStatusFacts } from '@khonsong/domain/orders/status.ts'
 import { shipmentStatusFacts } from '@khonsong/domain/shipments/status.ts'
+import { transportTypes } from '@khonsong/domain/shipments/transport-type.ts'
 import { Checkbox, Skeleton } from 'antd'
 import { useState } from 'react'
 import { useAct } from '../../kit/call/use-act.ts'
@@ -11,6 +12,7 @@ import { ActionButton } from '../../kit/show/action-button.tsx'
 import { formatNumber } from '../../kit/show/format.ts'
 import { ErrorState } from '../../kit/show/states.tsx'
 import { useConfirm } from '../../kit/show/use-confirm.ts'
+import { useLanguage } from '../../kit/words/pane-language.ts'
 import { useWords } from '../../kit/words/use-words.ts'
 import { PlaceText } from '../../shared/place-text.tsx'
 import { RecordLink } from '../../shared/record-link.tsx'
@@ -18,6 +20,7 @@ import { RowOutcomes } from '../../shared/row-outcomes.tsx'
 import { StatusLine } from '../../shared/status-line.tsx'
 import { windowText } from '../../shared/window-text.ts'
 import { useMay } from '../../shared/who.ts'
+import { EquipDialog } from './equip-dialog.tsx'
 import { HubDialog } from './hub-dialog.tsx'
 import { ReserveDialog } from './reserve-dialog.tsx'
 import { SplitDialog } from './split-dialog.tsx'
@@ -25,7 +28,7 @@ import { SplitDialog } from './split-dialog.tsx'
 const changes = ['orders', 'shipments', 'jobs', 'dashboard']
 const why = (one: { allowed: boolean; reason: string | null }): string | undefined => (one.allowed ? undefined : (one.reason ?? ''))
 
-type Open = { readonly kind: 'split' | 'hub'; readonly waybill: OrderWaybill } | { readonly kind: 'reserve' }
+type Open = { readonly kind: 'split' | 'hub' | 'equip'; readonly waybill: OrderWaybill } | { readonly kind: 'reserve' }
 
 interface RowProps {
   readonly waybill: OrderWaybill
@@ -38,6 +41,7 @@ interface RowProps {
 
 const WaybillRow = ({ waybill, chosen, mayEdit, onChoose, onOpen, onRemoveHub }: RowProps) => {
   const t = useWords('legs')
+  const language = useLanguage()
   return (
     <tr>
       {mayEdit && (
@@ -53,13 +57,16 @@ const WaybillRow = ({ waybill, chosen, mayEdit, onChoose, onOpen, onRemoveHub }:
         <RecordLink kind="shipment" id={waybill.id} text={waybill.shipmentNo} />
       </td>
       {mayEdit && (
-        <td>
+        <td className="legs-actions-cell">
           <span className="legs-actions">
             <ActionButton size="small" refusal={why(waybill.can.split)} onClick={() => onOpen({ kind: 'split', waybill })}>
               {t('split')}
             </ActionButton>
             <ActionButton size="small" refusal={why(waybill.can.insertHub)} onClick={() => onOpen({ kind: 'hub', waybill })}>
               {t('hub')}
+            </ActionButton>
+            <ActionButton size="small" refusal={why(waybill.can.equip)} onClick={() => onOpen({ kind: 'equip', waybill })}>
+              {t('equip')}
             </ActionButton>
             {waybill.legCount > 1 && waybill.legNo < waybill.legCount && (
               <ActionButton size="small" refusal={why(waybill.can.removeHub)} onClick={onRemoveHub}>
@@ -73,6 +80,7 @@ const WaybillRow = ({ waybill, chosen, mayEdit, onChoose, onOpen, onRemoveHub }:
         {waybill.partNo}
         {waybill.legCount > 1 && ` · ${t('leg')} ${waybill.legNo}/${waybill.legCount}`}
       </td>
+      <td>{transportTypes[waybill.transportType][language]}</td>
       <td>
         <StatusLine look={shipmentStatusFacts[waybill.status]} />
       </td>
@@ -88,6 +96,7 @@ const WaybillRow = ({ waybill, chosen, mayEdit, onChoose, onOpen, onRemoveHub }:
           ? windowText(waybill.reservedPickupFrom, waybill.reservedPickupTo)
           : ''}
       </td>
+      <td className="number">{waybill.equipmentNo}</td>
     </tr>
   )
 }
@@ -123,7 +132,7 @@ const Splits = ({ orderId, splits, mayEdit }: { orderId: string; splits: readonl
   )
 }
 
-const heads = ['part', 'status', 'way', 'packages', 'items', 'kg', 'm3', 'reserved'] as const
+const heads = ['part', 'type', 'status', 'way', 'packages', 'items', 'kg', 'm3', 'reserved', 'equipment'] as const
 const counted: ReadonlySet<string> = new Set(['packages', 'items', 'kg', 'm3'])
 
 const Waybills = ({ data }: { data: OrderWaybills }) => {
@@ -201,6 +210,7 @@ const Waybills = ({ data }: { data: OrderWaybills }) => {
       </div>
       <Splits orderId={data.orderId} splits={data.splits} mayEdit={mayEdit} />
       {open?.kind === 'split' && <SplitDialog waybill={open.waybill} onClose={() => setOpen(undefined)} />}
+      {open?.kind === 'equip' && <EquipDialog waybill={open.waybill} onClose={() => setOpen(undefined)} />}
       {open?.kind === 'hub' && <HubDialog waybill={open.waybill} onClose={() => setOpen(undefined)} />}
       {open?.kind === 'reserve' && first && (
         <ReserveDialog

@@ -48,6 +48,16 @@ export const commerceMessages = {
     th: 'กรุณาเลือกบริการอย่างน้อยหนึ่งรายการ',
     zh: '请至少选择一项服务',
   },
+  'surcharge.circle': {
+    en: 'A group cannot stand below itself',
+    th: 'กลุ่มไม่สามารถสังกัดอยู่ใต้ตัวเองได้',
+    zh: '组不能隶属于自身',
+  },
+  'surcharge.too_deep': {
+    en: 'Groups have at most {n} levels',
+    th: 'กลุ่มซ้อนกันได้ไม่เกิน {n} ระดับ',
+    zh: '组最多{n}级',
+  },
   'line.cities_differ': {
     en: 'Origin and destination of a trunk line must be different cities',
     th: 'ต้นทางและปลายทางของขนส่งสายหลักต้องเป็นคนละจังหวัด',

@@ -102,6 +102,16 @@ export const ordersMessages = {
     th: 'วันสุดท้ายต้องไม่ก่อนวันแรก',
     zh: '结束日期不能早于开始日期',
   },
+  'order.nothing_received_yet': {
+    en: 'The order is {status}: nothing of it has been received yet',
+    th: 'คำสั่งขนส่งอยู่ที่สถานะ{status} ยังไม่มีการรับสินค้าปลายทาง',
+    zh: '订单状态为{status}，尚无收货',
+  },
+  'shipment.equipment_too_late': {
+    en: 'Waybill {no} is {status}: no device travels with it any more',
+    th: 'ใบส่งสินค้า {no} อยู่ที่สถานะ{status} ติดอุปกรณ์ติดตามไม่ได้แล้ว',
+    zh: '运单{no}状态为{status}，不能再绑定设备',
+  },
   'order.template_day_done': {
     en: 'The order of this day was made already: {order}',
     th: 'สร้างคำสั่งขนส่งของวันนี้แล้ว: {order}',

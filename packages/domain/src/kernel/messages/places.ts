@@ -2,6 +2,11 @@ import type { Words } from '../language.ts'
 
 /** Sites, rest stops, route codes. */
 export const placesMessages = {
+  'site.position_missing': {
+    en: 'Nobody knows yet where this address is: choose its sub-district, or point at it on the map',
+    th: 'ยังไม่ทราบตำแหน่งของที่อยู่นี้ กรุณาเลือกตำบล/แขวง หรือปักหมุดบนแผนที่',
+    zh: '尚不知该地址位置：请选择分区或在地图上标注',
+  },
   'hours.same': {
     en: 'Opening and closing time are the same. A whole day is 00:00 to 24:00',
     th: 'เวลาเปิดและเวลาปิดตรงกัน หากเปิดทั้งวันให้ระบุ 00:00 ถึง 24:00',

@@ -45,3 +45,40 @@ export const findSalesmen = async (tx: Tx, searchText: string | undefined): Prom
     order by u.display_name limit ${mostPeople}`.execute(tx.db)
   return rows
 }
+
+/** The groups above a group of surcharges, the nearest first, and how many levels stand below it; nobody else moves groups meanwhile. */
+export const surchargeTree = async (
+  tx: Tx,
+  parentId: string | null,
+  id: string | null,
+): Promise<{ readonly superiors: readonly { readonly id: string }[]; readonly below: number }> => {
+  const tenant = tx.caller.tenantId
+  await sql`select pg_advisory_xact_lock(hashtext('surcharge_groups'), hashtext(${tenant}))`.execute(tx.db)
+  const { rows: superiors } = await sql<{ id: string }>`
+    with recursive above as (
+      select g.id, g.parent_id, 1 as step from surcharge_groups g where g.tenant_id = ${tenant}::uuid and g.id = ${parentId}::uuid
+      union all
+      select g.id, g.parent_id, a.step + 1 from surcharge_groups g join above a on g.id = a.parent_id
+      where g.tenant_id = ${tenant}::uuid and a.step < 20)
+    select id from above order by step`.execute(tx.db)
+  const { rows: deepest } = await sql<{ below: number }>`
+    with recursive under as (
+      select g.id, 1 as step from surcharge_groups g where g.tenant_id = ${tenant}::uuid and g.parent_id = ${id}::uuid
+      union all
+      select g.id, u.step + 1 from surcharge_groups g join under u on g.parent_id = u.id
+      where g.tenant_id = ${tenant}::uuid and u.step < 20)
+    select coalesce(max(step), 0)::int as below from under`.execute(tx.db)
+  return { superiors, below: deepest[0]?.below ?? 0 }
+}
+
+/** A group that moved takes the groups below it along. */
+export const moveSurchargeLevels = async (tx: Tx, id: string, by: number): Promise<void> => {
+  await sql`
+    with recursive under as (
+      select g.id from surcharge_groups g where g.tenant_id = ${tx.caller.tenantId}::uuid and g.id = ${id}::uuid
+      union all
+      select g.id from surcharge_groups g join under u on g.parent_id = u.id where g.tenant_id = ${tx.caller.tenantId}::uuid)
+    update surcharge_groups set level = level + ${by} where tenant_id = ${tx.caller.tenantId}::uuid and id in (select id from under)`.execute(
+    tx.db,
+  )
+}

@@ -8,6 +8,8 @@ import {
   products,
   projects,
   salesmen,
+  surchargeGroups,
+  surchargeItems,
 } from '@khonsong/contract/commerce.ts'
 import type { partner } from '@khonsong/domain/commerce/partner.ts'
 import type { project } from '@khonsong/domain/commerce/project.ts'
@@ -19,6 +21,7 @@ import { serveResource } from '../../platform/resource/serve-resource.ts'
 import type { WriteSeams } from '../../platform/resource/write-resource.ts'
 import { findSalesmen, hasOtherKeyContact, releaseKeyContacts } from './commerce-store.ts'
 import { cooperateWith } from './cooperate-with.ts'
+import { surchargeLevels } from './surcharge-levels.ts'
 
 /** What the database refuses of partners, in words. */
 export const commerceConstraints = [
@@ -46,6 +49,8 @@ export const installCommerce = (app: FastifyInstance): void => {
   serveResource(app, products)
   const projectTable = serveResource(app, projects)
   serveResource(app, businessAreas)
+  serveResource(app, surchargeGroups, surchargeLevels)
+  serveResource(app, surchargeItems)
   serveResource(app, lines)
   // The rows are those of the declarations; the kit's store does not carry their types.
   serve(app, cooperateWithPartner, async (tx, { params, body }) => {

@@ -12,7 +12,7 @@ import type { Chosen } from './hand-on.ts'
 type Stored = NonNullable<Awaited<ReturnType<typeof findOrderWithContents>>>
 
 /** A stored order as it would be typed. */
-export const draftOf = (order: Stored): OrderDraft => ({
+export const draftOf = (order: Stored): Required<OrderDraft> => ({
   customerId: order.customer.id,
   businessUnitId: order.businessUnit.id,
   goodsTypeId: order.goodsType?.id ?? '',
@@ -20,6 +20,7 @@ export const draftOf = (order: Stored): OrderDraft => ({
   requestedVehicleTypeId: order.requestedVehicleType?.id ?? null,
   orderType: order.orderType,
   upstreamNo: order.upstreamNo,
+  routeCodeId: order.routeCode?.id ?? null,
   originSiteId: order.origin.siteId,
   destinationSiteId: order.destination.siteId,
   targetPickupFrom: order.targetPickupFrom,
@@ -43,7 +44,11 @@ export const draftOf = (order: Stored): OrderDraft => ({
   deliveryRemark: order.deliveryRemark,
   remark: order.remark,
   customerSapCode: order.customerSapCode,
-  lines: order.lines.map((line) => ({
+  projectId: order.project?.id ?? null,
+  productId: order.product?.id ?? null,
+  billingPartyId: order.billingParty?.id ?? null,
+  surchargeGroupId: order.surchargeGroup?.id ?? null,
+  lines: order.lines.map((line): Required<OrderDraft['lines'][number]> => ({
     skuCode: line.skuCode,
     description: line.description,
     goodsTypeId: line.goodsType?.id ?? null,
@@ -52,6 +57,11 @@ export const draftOf = (order: Stored): OrderDraft => ({
     weightKg: line.weightKg,
     volumeM3: line.volumeM3,
     unitCode: line.unitCode,
+    lengthCm: line.lengthCm,
+    widthCm: line.widthCm,
+    heightCm: line.heightCm,
+    itemCategory: line.itemCategory,
+    itemUnitPrice: line.itemUnitPrice,
   })),
 })
 

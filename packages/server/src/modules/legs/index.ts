@@ -1,6 +1,7 @@
 import { legs } from '@khonsong/contract/legs.ts'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '../../platform/http/serve.ts'
+import { equipWaybill } from './equip-waybill.ts'
 import { leadOverHub, planHub, takeHubOut } from './lead-over-hub.ts'
 import { mergeWaybills } from './merge-waybills.ts'
 import { getOrderWaybills } from './order-waybills.ts'
@@ -19,5 +20,6 @@ export const installLegs = (app: FastifyInstance): void => {
   serve(app, legs.hubPlan, (tx, { params, query }) => planHub(tx, params.id, query))
   serve(app, legs.insertHub, async (tx, { params, body }) => getOrderWaybills(tx, await leadOverHub(tx, params.id, body)))
   serve(app, legs.removeHub, async (tx, { params, body }) => getOrderWaybills(tx, await takeHubOut(tx, params.id, body.version)))
+  serve(app, legs.equip, async (tx, { params, body }) => getOrderWaybills(tx, await equipWaybill(tx, params.id, body)))
   serve(app, legs.reserve, async (tx, { body }) => ({ results: await reservePickups(tx, body) }))
 }

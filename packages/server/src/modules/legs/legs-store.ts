@@ -80,6 +80,15 @@ export const writeReservations = async (tx: Tx, ids: readonly string[], from: st
     .execute()
 }
 
+export const writeEquipment = async (tx: Tx, id: string, equipmentNo: string | null): Promise<void> => {
+  await tx.db
+    .updateTable('shipments')
+    .set((row) => ({ equipmentNo, version: row('version', '+', 1), updatedAt: tx.now, updatedBy: author(tx) }))
+    .where('tenantId', '=', tx.caller.tenantId)
+    .where('id', '=', id)
+    .execute()
+}
+
 export interface ChildOfSplit {
   readonly id: string
   readonly shipmentNo: string

@@ -2,10 +2,12 @@ import type { OrderSplit, OrderWaybill, OrderWaybills } from '@khonsong/contract
 import { accept, refuse, rejection, type Decision, type Rejection } from '@khonsong/domain/kernel/decision.ts'
 import { cubicMetresFromCm3, kgFromGrams } from '@khonsong/domain/kernel/quantity.ts'
 import { orderStatusOf } from '@khonsong/domain/orders/order-status.ts'
+import { mayChangeEquipment } from '@khonsong/domain/shipments/equipment.ts'
 import { maxLegs } from '@khonsong/domain/shipments/insert-hub.ts'
 import { legPhaseOf } from '@khonsong/domain/shipments/order-standing.ts'
 import { mayReservePickup } from '@khonsong/domain/shipments/reserve-pickup.ts'
 import { checkStillPlanning, maySplit } from '@khonsong/domain/shipments/split-shipment.ts'
+import { transportTypeOf } from '@khonsong/domain/shipments/transport-type.ts'
 import { may } from '../../platform/caller.ts'
 import type { Tx } from '../../platform/db/tx.ts'
 import { found } from '../../platform/http/refusals.ts'
@@ -41,6 +43,7 @@ const shownWaybill = (tx: Tx, waybill: Waybill, all: readonly Waybill[]): OrderW
   return {
     ...row,
     status: divisible.status,
+    transportType: transportTypeOf(waybill),
     packages: cargo.packages,
     items: cargo.items,
     weightKg: kgFromGrams(cargo.weightGrams),
@@ -52,6 +55,7 @@ const shownWaybill = (tx: Tx, waybill: Waybill, all: readonly Waybill[]): OrderW
       removeHub: allowed(refusedIf(mayRemoveHub(waybill, all))),
       merge: allowed(mayMerge(waybill, all)),
       reserve: allowed(mayReservePickup(divisible.status)),
+      equip: allowed(mayChangeEquipment(waybill.shipmentNo, divisible.status)),
     },
   }
 }

@@ -33,6 +33,7 @@ export interface Waybill {
   readonly targetDeliveryTo: string
   readonly reservedPickupFrom: string | null
   readonly reservedPickupTo: string | null
+  readonly equipmentNo: string | null
   readonly requiredReceipt: boolean
   readonly cargo: Cargo
 }
@@ -61,7 +62,7 @@ const selects = inEachLanguage((language: Language) =>
       and x.status <> 'shipment_cancelled') as leg_count,
     ${placeJson(language, 'os')} as origin, ${placeJson(language, 'ds')} as destination, ${masterJson(language, 't')} as temperature_type,
     s.temperature_type_id, s.goods_type_id, s.origin_site_id, s.destination_site_id, s.target_pickup_from, s.target_pickup_to,
-    s.target_delivery_from, s.target_delivery_to, s.reserved_pickup_from, s.reserved_pickup_to, s.required_receipt,
+    s.target_delivery_from, s.target_delivery_to, s.reserved_pickup_from, s.reserved_pickup_to, s.equipment_no, s.required_receipt,
     s.weight_grams, s.volume_cm3, s.packages,
     coalesce(s.items, case when s.packages = o.packages then o.items end, round(s.packages * s.items_per_package, 2)) as items,
     coalesce(s.declared_value, case when s.packages = o.packages then o.declared_value end, 0) as declared

@@ -27,6 +27,7 @@ export const referencesOf = async (tx: Tx, orders: readonly ValidOrder[]): Promi
     vehicleTypes: distinct(orders.map((order) => order.requestedVehicleTypeId)),
     products: distinct(orders.map((order) => order.productId)),
     routeCodes: distinct(orders.map((order) => order.routeCodeId)),
+    surchargeGroups: distinct(orders.map((order) => order.surchargeGroupId)),
   })
   return { ...found, billable: await findBillable(tx, pairs) }
 }
@@ -50,6 +51,7 @@ export const missingReferences = (order: ValidOrder, known: KnownReferences): re
   miss('requestedVehicleTypeId', order.requestedVehicleTypeId, known.vehicleTypes.has(order.requestedVehicleTypeId ?? ''))
   miss('productId', order.productId, known.products.has(order.productId ?? ''))
   miss('billingPartyId', order.billingPartyId, known.billable.has(`${order.customerId}/${order.billingPartyId}`))
+  miss('surchargeGroupId', order.surchargeGroupId, known.surchargeGroups.has(order.surchargeGroupId ?? ''))
   miss('routeCodeId', order.routeCodeId, known.routeCodes.has(order.routeCodeId ?? ''))
   order.lines.forEach(({ goodsTypeId }, index) => {
     if (goodsTypeId && !known.goodsTypes.has(goodsTypeId))

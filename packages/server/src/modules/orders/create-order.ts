@@ -2,7 +2,7 @@ import { createOrder } from '@khonsong/domain/orders/create-order.ts'
 import type { OrderDraft, OrderSource } from '@khonsong/domain/orders/order-draft.ts'
 import type { Tx } from '../../platform/db/tx.ts'
 import { decided, Refused } from '../../platform/http/refusals.ts'
-import { readTwoSettings } from '../settings/index.ts'
+import { readSomeSettings } from '../settings/index.ts'
 import { duplicateUpstream, missingReferences, referencesOf } from './check-references.ts'
 import { under, underDecision } from './doing.ts'
 import { termsOf } from './order-terms.ts'
@@ -14,9 +14,12 @@ export const createOneOrder = async (
   input: { readonly id?: string | undefined; readonly order: OrderDraft },
   source: OrderSource = 'console',
 ): Promise<SavedOrder> => {
-  const [lightRatio, confirm] = await readTwoSettings(tx, 'P_LIGHT_RATE', 'ORDER_AUTO_CONFIRM')
+  const set = await readSomeSettings(tx, 'P_LIGHT_RATE', 'ORDER_AUTO_CONFIRM', 'SURCHARGE_GROUP_ENABLED')
+  const [lightRatio, confirm, surchargeGroupNeeded] = [set.P_LIGHT_RATE, set.ORDER_AUTO_CONFIRM, set.SURCHARGE_GROUP_ENABLED]
   const terms = await termsOf(tx, input.order)
-  const order = decided(underDecision('order', createOrder(input.order, { now: tx.now, lightRatio, ...terms })))
+  const order = decided(
+    underDecision('order', createOrder(input.order, { now: tx.now, lightRatio, surchargeGroupNeeded, ...terms })),
+  )
   const known = await referencesOf(tx, [order])
   const duplicate = await duplicateUpstream(tx, [order])
   const refusals = [...missingReferences(order, known), ...duplicate(order)]

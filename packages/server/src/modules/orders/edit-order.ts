@@ -5,7 +5,7 @@ import { audit, changesBetween } from '../../platform/audit.ts'
 import { announce } from '../../platform/events/announce.ts'
 import type { Tx } from '../../platform/db/tx.ts'
 import { decided, found, Refused, Stale } from '../../platform/http/refusals.ts'
-import { readSetting } from '../settings/index.ts'
+import { readSomeSettings } from '../settings/index.ts'
 import { duplicateUpstream, missingReferences, referencesOf } from './check-references.ts'
 import { under, underDecision } from './doing.ts'
 import { termsOf } from './order-terms.ts'
@@ -32,9 +32,16 @@ export const editOneOrder = async (
   const stored = found((await holdStoredOrders(tx, [id]))[0])
   const before = await findWholeOrder(tx, id)
   if (stored.version !== input.version) throw new Stale(before)
-  const lightRatio = await readSetting(tx, 'P_LIGHT_RATE')
+  const set = await readSomeSettings(tx, 'P_LIGHT_RATE', 'SURCHARGE_GROUP_ENABLED')
   const waybills = (await shipmentsOfOrders(tx, [id])).filter(({ status }) => status !== 'shipment_cancelled')
-  const rules = { now: tx.now, lightRatio, ...(await termsOf(tx, input.order)), stored, waybillCount: waybills.length }
+  const rules = {
+    now: tx.now,
+    lightRatio: set.P_LIGHT_RATE,
+    surchargeGroupNeeded: set.SURCHARGE_GROUP_ENABLED,
+    ...(await termsOf(tx, input.order)),
+    stored,
+    waybillCount: waybills.length,
+  }
   const order = decided(underDecision('order', editOrder(stored.status, input.order, rules)))
   const known = await referencesOf(tx, [order])
   const duplicate = await duplicateUpstream(tx, [order], id)

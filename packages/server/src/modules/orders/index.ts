@@ -2,13 +2,17 @@ import { orders } from '@khonsong/contract/orders.ts'
 import { orderHabits } from '@khonsong/contract/order-habits.ts'
 import { orderPresence } from '@khonsong/contract/order-presence.ts'
 import { rejection } from '@khonsong/domain/kernel/decision.ts'
+import type { OrderSource } from '@khonsong/domain/orders/order-draft.ts'
 import type { FastifyInstance } from 'fastify'
+import type { Tx } from '../../platform/db/tx.ts'
+import { NotFound } from '../../platform/http/refusals.ts'
 import { serve } from '../../platform/http/serve.ts'
 import { confirmOneOrder, confirmSeveralOrders } from './confirm-orders.ts'
 import { createOneOrder } from './create-order.ts'
 import { editOneOrder } from './edit-order.ts'
+import { recordReceivedOf } from './record-received.ts'
 import { orderChoices } from './order-terms.ts'
-import { countOrders, listOrders } from './order-rows-store.ts'
+import { countOrders, countSeenOrders, listOrders } from './order-rows-store.ts'
 import { installOrderFiles } from './order-files.ts'
 import { habitsOf } from './habits-store.ts'
 import { beat, othersAt } from './presence.ts'
@@ -47,6 +51,13 @@ export { holdStoredOrders, setOrderStatus, shipmentsOfOrders, type StoredOrder }
 /** What the database refuses of orders, in words. */
 export const orderConstraints = [['orders_upstream', rejection('record.exists', {}, 'order.upstreamNo')]] as const
 
+/** Where an order of the form comes from: a customer's own hands, an earlier order, or ours. */
+const sourceOf = async (tx: Tx, cloneOf: string | undefined): Promise<OrderSource> => {
+  if (cloneOf !== undefined && (await countSeenOrders(tx, [cloneOf])) === 0) throw new NotFound('order')
+  if (tx.caller.scope.kind === 'customer') return 'customer'
+  return cloneOf === undefined ? 'console' : 'clone'
+}
+
 const answer = (saved: SavedOrder) => ({ ...saved, shipments: [...saved.shipments] })
 
 /** Shipping orders. Their detail and their cancelling show and move shipments and jobs, which know orders: see tracking. */
@@ -54,8 +65,9 @@ export const installOrders = (app: FastifyInstance): void => {
   serve(app, orders.list, (tx, { query }) => listOrders(tx, query))
   serve(app, orders.counts, async (tx, { query }) => ({ counts: await countOrders(tx, query) }))
   serve(app, orders.choices, (tx, { query }) => orderChoices(tx, query.customerId, query.projectId))
-  serve(app, orders.create, async (tx, { body }) => answer(await createOneOrder(tx, body)))
+  serve(app, orders.create, async (tx, { body }) => answer(await createOneOrder(tx, body, await sourceOf(tx, body.cloneOf))))
   serve(app, orders.edit, async (tx, { params, body }) => answer(await editOneOrder(tx, params.id, body)))
+  serve(app, orders.recordReceived, async (tx, { params, body }) => answer(await recordReceivedOf(tx, params.id, body)))
   serve(app, orders.confirm, async (tx, { params, body }) => answer(await confirmOneOrder(tx, params.id, body.version)))
   serve(app, orders.confirmSeveral, async (tx, { body }) => ({ results: await confirmSeveralOrders(tx, body.orders) }))
   serve(app, orderHabits, (tx, { query }) => habitsOf(tx, query.customerId))

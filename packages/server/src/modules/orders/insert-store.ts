@@ -4,7 +4,7 @@ import type { ValidOrder } from '@khonsong/domain/orders/create-order.ts'
 import type { OrderSource } from '@khonsong/domain/orders/order-draft.ts'
 import type { OrderStatus } from '@khonsong/domain/orders/status.ts'
 import { amountText } from '@khonsong/domain/kernel/money.ts'
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import { prepared } from '../../platform/db/prepared.ts'
 import type { Tx } from '../../platform/db/tx.ts'
 
@@ -79,6 +79,7 @@ const orderColumns = ({ id, orderNo, status, source, importId, order, searchKey 
   project_id: order.projectId ?? null,
   product_id: order.productId ?? null,
   billing_party_id: order.billingPartyId ?? null,
+  surcharge_group_id: order.surchargeGroupId ?? null,
 })
 
 const lineColumns = (tx: Tx, orderId: string, order: ValidOrder) =>
@@ -94,7 +95,19 @@ const lineColumns = (tx: Tx, orderId: string, order: ValidOrder) =>
     weight_grams: line.weightGrams,
     volume_cm3: line.volumeCm3,
     unit_code: line.unitCode,
+    length_mm: line.lengthMm,
+    width_mm: line.widthMm,
+    height_mm: line.heightMm,
+    item_category: line.itemCategory,
+    item_unit_price: line.unitPriceHundredths === null ? null : amountText(line.unitPriceHundredths),
   }))
+
+/** The lines as they are written, and read out of what is sent. */
+const lineInto = sql.raw(`order_lines (tenant_id, id, order_id, line_no, sku_code, description, goods_type_id, packages,
+  items_per_package, weight_grams, volume_cm3, unit_code, length_mm, width_mm, height_mm, item_category, item_unit_price)`)
+const lineFrom = sql.raw(`l(id uuid, order_id uuid, line_no smallint, sku_code text, description text, goods_type_id uuid,
+  packages numeric, items_per_package numeric, weight_grams bigint, volume_cm3 bigint, unit_code text, length_mm integer,
+  width_mm integer, height_mm integer, item_category text, item_unit_price numeric)`)
 
 const legColumns = ({ orderId, shipmentNo, leg, businessUnitId, customerId, searchKey, created }: LegToInsert) => ({
   id: leg.id,
@@ -127,6 +140,21 @@ const legColumns = ({ orderId, shipmentNo, leg, businessUnitId, customerId, sear
   source: created.source,
 })
 
+/** Keeps what these sites say now, once for each of their versions. */
+const keepSites = (tenant: RawBuilder<unknown>, ids: RawBuilder<unknown>) => sql`
+  insert into site_snapshots (tenant_id, site_id, version, site_code, site_name, address, province_id, district_id, sub_district_id,
+    postal_code, lat, lng, contact_first_name, contact_last_name, contact_phone, phone)
+  select s.tenant_id, s.id, s.version, s.site_code, s.site_name, s.address, s.province_id, s.district_id, s.sub_district_id,
+    s.postal_code, s.lat, s.lng, s.contact_first_name, s.contact_last_name, s.contact_phone, s.phone
+  from sites s where s.tenant_id = ${tenant} and s.id in (${ids}) on conflict do nothing`
+
+/** An order that goes on using a site keeps what it said when the order was taken; another site is taken as it is now. */
+const siteVersionOf = (end: 'origin' | 'destination', siteId: string) => {
+  const [version, site] = [sql.ref(`${end}_site_version`), sql.ref(`${end}_site_id`)]
+  return sql`${version} = case when ${site} = ${siteId}::uuid and ${version} is not null then ${version}
+    else (select s.version from sites s where s.tenant_id = orders.tenant_id and s.id = ${siteId}::uuid) end`
+}
+
 const author = (tx: Tx) => sql`${tx.caller.userId === '' ? null : tx.caller.userId}::uuid`
 
 /** Orders with their lines, in one statement however many there are. */
@@ -143,20 +171,21 @@ export const insertOrders = async (tx: Tx, orders: readonly OrderToInsert[]): Pr
       declared_value numeric, required_receipt boolean, receipt_qty smallint, payment_mode text, order_price numeric, currency text,
       pickup_remark text, delivery_remark text, remark text, customer_sap_code text,
       latest_received_at timestamptz, latest_delivery_at timestamptz, transportation_order_type text, biz_type text,
-      papery_receipt boolean, vehicle_remark text, project_id uuid, product_id uuid, billing_party_id uuid)),
+      papery_receipt boolean, vehicle_remark text, project_id uuid, product_id uuid, billing_party_id uuid, surcharge_group_id uuid)),
     saved as (insert into orders (tenant_id, id, order_no, status, order_source, import_id, search_key, business_unit_id, customer_id,
       order_type, upstream_no, requested_vehicle_type_id, temperature_type_id, goods_type_id, route_code_id, origin_site_id,
       destination_site_id, target_pickup_from, target_pickup_to, target_delivery_from, target_delivery_to, weight_grams, volume_cm3, packages, items,
       is_insured, declared_value, required_receipt, receipt_qty, payment_mode, order_price, currency, pickup_remark, delivery_remark,
       remark, customer_sap_code, latest_received_at, latest_delivery_at, transportation_order_type, biz_type, papery_receipt,
-      vehicle_remark, project_id, product_id, billing_party_id, confirmed_at, status_since, created_at, created_by, updated_at)
-      select ${tenant}, given.*, case when given.status <> 'order_created' then ${tx.now}::timestamptz end, ${tx.now}::timestamptz,
-        ${tx.now}::timestamptz, ${author(tx)}, ${tx.now}::timestamptz from given)
-    insert into order_lines (tenant_id, id, order_id, line_no, sku_code, description, goods_type_id, packages, items_per_package,
-      weight_grams, volume_cm3, unit_code)
-    select ${tenant}, l.* from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as l(id uuid, order_id uuid, line_no smallint,
-      sku_code text, description text, goods_type_id uuid, packages numeric, items_per_package numeric, weight_grams bigint,
-      volume_cm3 bigint, unit_code text)`.execute(tx.db)
+      vehicle_remark, project_id, product_id, billing_party_id, surcharge_group_id, origin_site_version, destination_site_version, confirmed_at, status_since, created_at, created_by, updated_at)
+      select ${tenant}, given.*, a.version, b.version, case when given.status <> 'order_created' then ${tx.now}::timestamptz end, ${tx.now}::timestamptz,
+        ${tx.now}::timestamptz, ${author(tx)}, ${tx.now}::timestamptz from given
+        left join sites a on a.tenant_id = ${tenant} and a.id = given.origin_site_id
+        left join sites b on b.tenant_id = ${tenant} and b.id = given.destination_site_id),
+    seen as (${keepSites(tenant, sql`select origin_site_id from given union select destination_site_id from given`)})
+    insert into ${lineInto} select ${tenant}, l.* from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as ${lineFrom}`.execute(
+    tx.db,
+  )
 }
 
 /** Parts, shipments and the first event of each, in one statement. */
@@ -200,18 +229,21 @@ export const updateOrder = async (
   const { order, searchKey } = edited
   const columns = orderColumns({ id, orderNo: '', status: 'order_created', source: 'console', importId: null, order, searchKey })
   const { id: _, order_no: __, status: ___, order_source: ____, import_id: _____, ...written } = columns
-  const set = Object.entries(written).map(([column, value]) => sql`${sql.ref(column)} = ${value}`)
+  const set = [
+    ...Object.entries(written).map(([column, value]) => sql`${sql.ref(column)} = ${value}`),
+    ...(['origin', 'destination'] as const).map((end) => siteVersionOf(end, columns[`${end}_site_id`])),
+  ]
+  const tenant = sql`${tx.caller.tenantId}::uuid`
   const { numAffectedRows } = await sql`
+    with seen as (${keepSites(tenant, sql`select unnest(${[order.originSiteId, order.destinationSiteId]}::uuid[])`)})
     update orders set ${sql.join(set)}, version = version + 1, updated_at = ${tx.now}::timestamptz, updated_by = ${author(tx)}
     where tenant_id = ${tx.caller.tenantId} and id = ${id}::uuid and version = ${seenVersion}`.execute(tx.db)
   if (Number(numAffectedRows) === 0) return false
   await tx.db.deleteFrom('orderLines').where('tenantId', '=', tx.caller.tenantId).where('orderId', '=', id).execute()
   await sql`
-    insert into order_lines (tenant_id, id, order_id, line_no, sku_code, description, goods_type_id, packages, items_per_package,
-      weight_grams, volume_cm3, unit_code)
-    select ${tx.caller.tenantId}::uuid, l.* from jsonb_to_recordset(${JSON.stringify(lineColumns(tx, id, order))}::jsonb) as l(id uuid,
-      order_id uuid, line_no smallint, sku_code text, description text, goods_type_id uuid, packages numeric, items_per_package numeric,
-      weight_grams bigint, volume_cm3 bigint, unit_code text)`.execute(tx.db)
+    insert into ${lineInto} select ${tenant}, l.* from jsonb_to_recordset(${JSON.stringify(lineColumns(tx, id, order))}::jsonb) as ${lineFrom}`.execute(
+    tx.db,
+  )
   return true
 }
 

@@ -28,6 +28,14 @@ export interface FullPlace extends Place {
   readonly contactPhone: string | null
 }
 
+/** A site as an order saw it when it was taken. */
+export interface SeenPlace extends FullPlace {
+  readonly subDistrict: string | null
+  readonly phone: string | null
+  /** What it says today, where that is something else. */
+  readonly now: FullPlace | null
+}
+
 /** Property of the answer → SQL over the table and its joins. */
 export type Selected = Readonly<Record<string, string>>
 
@@ -64,6 +72,41 @@ export const fullPlaceJson = (language: Language, alias: string): string =>
       'lat', ${alias}.lat, 'lng', ${alias}.lng, 'contactPhone', ${alias}.contact_phone,
       'contactName', nullif(concat_ws(' ', ${alias}.contact_first_name, ${alias}.contact_last_name), ''))`,
   )
+
+/** The snapshot of a site that `joinSite` joined, of the version that the order names. */
+export const joinSeenSite = (alias: string, version: string): string =>
+  [
+    `left join site_snapshots ${alias}_k on ${alias}_k.tenant_id = ${alias}.tenant_id and ${alias}_k.site_id = ${alias}.id and ${alias}_k.version = ${version}`,
+    joinNamed('provinces', `${alias}_kp`, `${alias}_k.province_id`),
+    joinNamed('districts', `${alias}_kd`, `${alias}_k.district_id`),
+    joinNamed('sub_districts', `${alias}_ks`, `${alias}_k.sub_district_id`),
+    joinNamed('sub_districts', `${alias}_s`, `${alias}.sub_district_id`),
+  ].join(' ')
+
+const told =
+  'site_name site_code address province_id district_id sub_district_id postal_code contact_first_name contact_last_name contact_phone phone'
+const toldOf = (alias: string): string =>
+  told
+    .split(' ')
+    .map((column) => `${alias}.${column}`)
+    .join(', ')
+
+/** As the order saw it; orders older than the snapshots show the site as it is. */
+export const seenPlaceJson = (language: Language, alias: string): string => {
+  const name = addressName(language)
+  const [seen, live] = [`${alias}_k`, alias]
+  const either = (column: string) => `case when ${seen}.site_id is null then ${live}.${column} else ${seen}.${column} end`
+  const area = (then: string, now: string) => `case when ${seen}.site_id is null then ${now}.${name} else ${then}.${name} end`
+  return `json_build_object('siteId', ${live}.id, 'siteCode', ${either('site_code')}, 'siteName', ${either('site_name')},
+    'address', ${either('address')}, 'subDistrict', ${area(`${alias}_ks`, `${alias}_s`)},
+    'district', ${area(`${alias}_kd`, `${alias}_d`)}, 'province', ${area(`${alias}_kp`, `${alias}_p`)},
+    'postalCode', ${either('postal_code')}, 'lat', ${either('lat')}, 'lng', ${either('lng')},
+    'contactPhone', ${either('contact_phone')}, 'phone', ${either('phone')}, 'contactName', nullif(case when ${seen}.site_id is null
+      then concat_ws(' ', ${live}.contact_first_name, ${live}.contact_last_name)
+      else concat_ws(' ', ${seen}.contact_first_name, ${seen}.contact_last_name) end, ''),
+    'now', case when ${seen}.site_id is not null and row(${toldOf(seen)}) is distinct from row(${toldOf(live)})
+      then ${fullPlaceJson(language, alias)} end)`
+}
 
 const namedJson = (alias: string, name: string): string =>
   orNull(alias, `json_build_object('id', ${alias}.id, 'code', ${alias}.code, 'name', ${name})`)

@@ -3,6 +3,8 @@ import type { OrderRow, orderListQuery, orderOrderings } from '@khonsong/contrac
 import { orderStatuses } from '@khonsong/domain/orders/status.ts'
 import type { Language } from '@khonsong/domain/kernel/language.ts'
 import { cubicMetresFromCm3, kgFromGrams } from '@khonsong/domain/kernel/quantity.ts'
+import { paymentResultOf } from '@khonsong/domain/shipments/payment-result.ts'
+import type { PaymentStatus } from '@khonsong/domain/shipments/payment-status.ts'
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { z } from 'zod'
 import { anyOf, prepared } from '../../platform/db/prepared.ts'
@@ -14,16 +16,17 @@ import { countByStatus, isId, isOneOf, isWithin } from './filters-store.ts'
 import {
   columnsOf,
   customerJson,
-  fullPlaceJson,
   inEachLanguage,
   joinNamed,
+  joinSeenSite,
   joinSite,
   masterJson,
   placeJson,
   plainJson,
   routeCodeJson,
-  type FullPlace,
+  seenPlaceJson,
   type Named,
+  type SeenPlace,
   type Selected,
 } from './joined-store.ts'
 
@@ -51,6 +54,7 @@ const filters = (query: OrderListQuery): readonly RawBuilder<SqlBool>[] => [
   ...isId('o', 'temperature_type_id', query.temperatureTypeId),
   ...isId('o', 'project_id', query.projectId),
   ...isId('o', 'product_id', query.productId),
+  ...isId('o', 'surcharge_group_id', query.surchargeGroupId),
   ...isWithin('o', 'created_at', query.createdFrom, query.createdTo),
   ...isWithin('o', 'target_pickup_from', query.pickupFrom, query.pickupTo),
   ...isWithin('o', 'target_delivery_to', query.deliveryFrom, query.deliveryTo),
@@ -97,6 +101,7 @@ const selectIn = (language: Language): Selected => ({
   project: plainJson('pj'),
   product: plainJson('pr'),
   routeCode: routeCodeJson('rc'),
+  surchargeGroup: plainJson('sg'),
   origin: placeJson(language, 'os'),
   destination: placeJson(language, 'ds'),
 })
@@ -112,6 +117,7 @@ const joins = [
   joinNamed('projects', 'pj', 'o.project_id'),
   joinNamed('products', 'pr', 'o.product_id'),
   joinNamed('route_codes', 'rc', 'o.route_code_id'),
+  joinNamed('surcharge_groups', 'sg', 'o.surcharge_group_id'),
 ].join(' ')
 
 const lists = inEachLanguage((language) =>
@@ -174,8 +180,8 @@ export const listOrders = async (tx: Tx, query: OrderListQuery): Promise<ListAns
 export const countOrders = (tx: Tx, query: OrderListQuery) => countByStatus(tx, lists[tx.caller.language], query, orderStatuses)
 
 interface StoredWhole extends Stored {
-  readonly origin: FullPlace
-  readonly destination: FullPlace
+  readonly origin: SeenPlace
+  readonly destination: SeenPlace
   readonly latestReceivedAt: string | null
   readonly latestDeliveryAt: string | null
   readonly transportationOrderType: 'FTL' | 'LTL' | null
@@ -190,7 +196,6 @@ interface StoredWhole extends Stored {
   readonly paymentMode: 'prepaid' | 'postpaid'
   readonly orderPrice: string | null
   readonly currency: 'THB' | 'USD'
-  readonly paymentStatus: string | null
   readonly pickupRemark: string | null
   readonly deliveryRemark: string | null
   readonly customerSapCode: string | null
@@ -200,8 +205,8 @@ interface StoredWhole extends Stored {
 const wholeOrders = inEachLanguage((language) =>
   columnsOf({
     ...selectIn(language),
-    origin: fullPlaceJson(language, 'os'),
-    destination: fullPlaceJson(language, 'ds'),
+    origin: seenPlaceJson(language, 'os'),
+    destination: seenPlaceJson(language, 'ds'),
     latestReceivedAt: 'o.latest_received_at',
     latestDeliveryAt: 'o.latest_delivery_at',
     transportationOrderType: 'o.transportation_order_type',
@@ -216,7 +221,6 @@ const wholeOrders = inEachLanguage((language) =>
     paymentMode: 'o.payment_mode',
     orderPrice: 'o.order_price',
     currency: 'o.currency',
-    paymentStatus: 'o.payment_status',
     pickupRemark: 'o.pickup_remark',
     deliveryRemark: 'o.delivery_remark',
     customerSapCode: 'o.customer_sap_code',
@@ -224,7 +228,14 @@ const wholeOrders = inEachLanguage((language) =>
   }),
 )
 
-const wholeJoins = sql.raw(`${joins} ${joinNamed('partners', 'bp', 'o.billing_party_id')}`)
+const wholeJoins = sql.raw(
+  [
+    joins,
+    joinNamed('partners', 'bp', 'o.billing_party_id'),
+    joinSeenSite('os', 'o.origin_site_version'),
+    joinSeenSite('ds', 'o.destination_site_version'),
+  ].join(' '),
+)
 
 /** The texts say already what each column is called: there are no names to translate. */
 const readWhole = async <Row>(tx: Tx, id: string, select: RawBuilder<unknown>): Promise<Row | undefined> => {
@@ -258,35 +269,61 @@ interface StoredLine {
   readonly weightGrams: number
   readonly volumeCm3: number
   readonly unitCode: string
+  readonly lengthMm: number | null
+  readonly widthMm: number | null
+  readonly heightMm: number | null
+  readonly itemCategory: string | null
+  readonly itemUnitPrice: number | null
+  readonly received: CountedGoods | null
+  readonly paid: CountedGoods | null
+}
+
+interface CountedGoods {
+  readonly quantity: number
+  readonly unitCode: string
 }
 
 interface StoredWithContents extends StoredWhole {
   readonly lines: readonly StoredLine[] | null
   readonly parts: readonly { readonly id: string; readonly partNo: number }[] | null
+  readonly payments: readonly PaymentStatus[] | null
 }
 
 const contentsIn = inEachLanguage((language) =>
   sql.raw(`
     (select json_agg(json_build_object('id', l.id, 'lineNo', l.line_no, 'skuCode', l.sku_code, 'description', l.description,
         'packages', l.packages, 'itemsPerPackage', l.items_per_package, 'weightGrams', l.weight_grams, 'volumeCm3', l.volume_cm3,
-        'unitCode', l.unit_code, 'goodsType', ${masterJson(language, 'lg')}) order by l.line_no)
+        'unitCode', l.unit_code, 'lengthMm', l.length_mm, 'widthMm', l.width_mm, 'heightMm', l.height_mm,
+        'itemCategory', l.item_category, 'itemUnitPrice', l.item_unit_price,
+        'received', case when l.received_qty is not null then json_build_object('quantity', l.received_qty, 'unitCode', l.received_unit) end,
+        'paid', case when l.paid_qty is not null then json_build_object('quantity', l.paid_qty, 'unitCode', l.paid_unit) end,
+        'goodsType', ${masterJson(language, 'lg')}) order by l.line_no)
       from order_lines l ${joinNamed('goods_types', 'lg', 'l.goods_type_id')}
       where l.tenant_id = o.tenant_id and l.order_id = o.id) as lines,
     (select json_agg(json_build_object('id', p.id, 'partNo', p.part_no) order by p.part_no)
-      from order_parts p where p.tenant_id = o.tenant_id and p.order_id = o.id) as parts`),
+      from order_parts p where p.tenant_id = o.tenant_id and p.order_id = o.id) as parts,
+    (select json_agg(y.status order by y.created_at)
+      from payments y join shipments s on s.tenant_id = y.tenant_id and s.id = y.shipment_id
+      where s.tenant_id = o.tenant_id and s.order_id = o.id) as payments`),
 )
+
+const centimetres = (mm: number | null): number | null => (mm === null ? null : mm / 10)
 
 /** One order with its lines and parts, in one round trip. */
 export const findOrderWithContents = async (tx: Tx, id: string) => {
   const { language } = tx.caller
   const row = await readWhole<StoredWithContents>(tx, id, sql`${wholeOrders[language]}, ${contentsIn[language]}`)
   if (!row) return undefined
-  const lines = (row.lines ?? []).map(({ weightGrams, volumeCm3, ...line }) => ({
+  const lines = (row.lines ?? []).map(({ weightGrams, volumeCm3, lengthMm, widthMm, heightMm, ...line }) => ({
     ...line,
+    lengthCm: centimetres(lengthMm),
+    widthCm: centimetres(widthMm),
+    heightCm: centimetres(heightMm),
     weightKg: kgFromGrams(weightGrams),
     volumeM3: cubicMetresFromCm3(volumeCm3),
   }))
-  return { ...shownWhole(row), lines, parts: row.parts ?? [] }
+  const { payments, ...order } = shownWhole(row)
+  return { ...order, lines, parts: row.parts ?? [], paymentResult: paymentResultOf(order.orderPrice, payments ?? []) }
 }
 
 /** How many of these orders are there for the caller. */

@@ -77,6 +77,14 @@ export const findProducts = async (tx: Tx): Promise<(NamedRecord & { temperature
   return rows
 }
 
+/** Those an order may name; whoever may order may name them, as with services. */
+export const findSurchargeGroups = async (tx: Tx): Promise<NamedRecord[]> => {
+  const { rows } = await sql<NamedRecord>`${prepared}
+    select m.id, m.code, m.name from surcharge_groups m
+    where m.tenant_id = ${tx.caller.tenantId} and m.status = 1 order by m.code limit 500`.execute(tx.db)
+  return rows
+}
+
 /**
  * Who may be billed for orders of a customer: its own partner cards and those they name as billing party, and for our own people every
  * partner that has this relation to us. Over the alias `p`.

@@ -10,6 +10,7 @@ import {
   findOrderProjects,
   findProducts,
   findProjectsOfCustomer,
+  findSurchargeGroups,
   findRatioOfGoods,
   seesCustomer,
 } from './order-terms-store.ts'
@@ -40,5 +41,6 @@ export const orderChoices = async (tx: Tx, customerId: string, projectId: string
     })),
     products: await findProducts(tx),
     billingParties: await findBillingParties(tx, customerId),
+    surchargeGroups: await findSurchargeGroups(tx),
   }
 }

@@ -13,6 +13,7 @@ export interface OrderReferences {
   readonly vehicleTypes: ReadonlySet<string>
   readonly products: ReadonlySet<string>
   readonly routeCodes: ReadonlySet<string>
+  readonly surchargeGroups: ReadonlySet<string>
 }
 
 export interface WantedReferences {
@@ -24,10 +25,11 @@ export interface WantedReferences {
   readonly vehicleTypes: readonly string[]
   readonly products: readonly string[]
   readonly routeCodes: readonly string[]
+  readonly surchargeGroups: readonly string[]
 }
 
 interface Found {
-  readonly kind: 'customer' | 'site' | 'business_unit' | 'goods' | 'temperature' | 'vehicle' | 'product' | 'route'
+  readonly kind: 'customer' | 'site' | 'business_unit' | 'goods' | 'temperature' | 'vehicle' | 'product' | 'route' | 'surcharge'
   readonly id: string
   readonly name: string | null
   readonly customerId: string | null
@@ -55,6 +57,7 @@ export const findReferences = async (tx: Tx, wanted: WantedReferences): Promise<
     union all ${master('temperature', 'temperature_types', wanted.temperatureTypes)}
     union all ${master('vehicle', 'vehicle_types', wanted.vehicleTypes)}
     union all ${master('product', 'products', wanted.products)}
+    union all ${master('surcharge', 'surcharge_groups', wanted.surchargeGroups)}
     union all select 'route', r.id, null, null
       from route_codes r where ${visible(tx.caller, 'routeCodes', 'r')} and r.id = ${anyOf(wanted.routeCodes)} and r.status = 1`.execute(
     tx.db,
@@ -71,6 +74,7 @@ export const findReferences = async (tx: Tx, wanted: WantedReferences): Promise<
     vehicleTypes: ids('vehicle'),
     products: ids('product'),
     routeCodes: ids('route'),
+    surchargeGroups: ids('surcharge'),
   }
 }
 

@@ -17,6 +17,7 @@ export interface StoredOrder extends PlannableOrder {
   readonly searchKey: string
   readonly projectId: string | null
   readonly productId: string | null
+  readonly surchargeGroupId: string | null
 }
 
 type Stored = Omit<StoredOrder, 'status' | 'packages' | 'items'> & { status: string; packages: string; items: string }
@@ -27,7 +28,7 @@ export const holdStoredOrders = async (tx: Tx, ids: readonly string[]): Promise<
     select o.id, o.order_no, o.status, o.version, o.business_unit_id, o.customer_id, o.upstream_no, o.requested_vehicle_type_id, o.search_key, o.origin_site_id,
       o.destination_site_id, o.target_pickup_from, o.target_pickup_to, o.target_delivery_from, o.target_delivery_to,
       o.temperature_type_id, o.goods_type_id, o.weight_grams, o.volume_cm3, o.packages, o.items, o.required_receipt,
-      o.project_id, o.product_id
+      o.project_id, o.product_id, o.surcharge_group_id
     from orders o where ${visible(tx.caller, 'orders', 'o')} and o.id = any(${ids}::uuid[]) order by o.id for no key update`.execute(
     tx.db,
   )

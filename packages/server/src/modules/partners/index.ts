@@ -10,13 +10,13 @@ import { serve } from '../../platform/http/serve.ts'
 import { serveResource } from '../../platform/resource/serve-resource.ts'
 import type { Tx } from '../../platform/db/tx.ts'
 import type { Values } from '../../platform/resource/resource-store.ts'
-import { readTwoSettings } from '../settings/index.ts'
+import { readSomeSettings } from '../settings/index.ts'
 import { customerOptions, existedContractCodes } from './customer-store.ts'
 
 /** Every new carrier stands somewhere: where the settings say, until somebody places it. */
 const placed = async (tx: Tx, values: Values): Promise<Values> => {
   if (values['lat'] !== null || values['lng'] !== null) return values
-  const [lat, lng] = await readTwoSettings(tx, 'SUBCONTRACTOR_LAT', 'SUBCONTRACTOR_LNG')
+  const { SUBCONTRACTOR_LAT: lat, SUBCONTRACTOR_LNG: lng } = await readSomeSettings(tx, 'SUBCONTRACTOR_LAT', 'SUBCONTRACTOR_LNG')
   return { ...values, lat, lng }
 }
 

@@ -19,21 +19,21 @@ export const readSetting = async <Code extends SettingCode>(tx: Tx, code: Code):
   return settingOf(code, row?.value)
 }
 
-/** Two settings in one round trip. */
-export const readTwoSettings = async <One extends SettingCode, Other extends SettingCode>(
+/** Several settings in one round trip, by their codes. */
+export const readSomeSettings = async <const Code extends SettingCode>(
   tx: Tx,
-  one: One,
-  other: Other,
-): Promise<readonly [SettingValue<One>, SettingValue<Other>]> => {
+  ...codes: readonly Code[]
+): Promise<{ readonly [One in Code]: SettingValue<One> }> => {
   const stored = await tx.db
     .selectFrom('settings')
     .modifyFront(prepared)
     .select(['code', holding(tx)])
     .where('tenantId', '=', tx.caller.tenantId)
-    .where('code', 'in', [one, other])
+    .where('code', 'in', [...codes])
     .execute()
   const valueOf = (code: SettingCode) => stored.find((row) => row.code === code)?.value
-  return [settingOf(one, valueOf(one)), settingOf(other, valueOf(other))]
+  // Each code with the value of its own schema.
+  return Object.fromEntries(codes.map((code) => [code, settingOf(code, valueOf(code))])) as { [One in Code]: SettingValue<One> }
 }
 
 export const readSettings = async (

@@ -45,6 +45,11 @@ const filters = (query: ShipmentListQuery): readonly RawBuilder<SqlBool>[] => [
   ...isId('s', 'driver_id', query.driverId),
   ...isId('s', 'job_id', query.jobId),
   ...isId('s', 'order_id', query.orderId),
+  ...(query.importId === undefined
+    ? []
+    : [
+        sql<SqlBool>`s.order_id in (select x.id from orders x where x.tenant_id = s.tenant_id and x.import_id = ${query.importId}::uuid)`,
+      ]),
   ...(query.doRef === undefined
     ? []
     : [

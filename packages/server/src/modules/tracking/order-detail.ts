@@ -2,6 +2,7 @@ import type { OrderDetail } from '@khonsong/contract/orders.ts'
 import type { Permission } from '@khonsong/domain/access/permissions.ts'
 import { refuse, rejection, type Decision } from '@khonsong/domain/kernel/decision.ts'
 import { confirmOrders, mayEditOrder } from '@khonsong/domain/orders/create-order.ts'
+import { mayRecordReceived } from '@khonsong/domain/orders/received-goods.ts'
 import { partPhaseOf } from '@khonsong/domain/orders/order-status.ts'
 import { legPhaseOf } from '@khonsong/domain/shipments/order-standing.ts'
 import { may } from '../../platform/caller.ts'
@@ -33,6 +34,7 @@ export const getOrderDetail = async (tx: Tx, id: string): Promise<OrderDetail> =
     jobs: [...jobs.values()],
     can: {
       edit: asked('order.edit', () => mayEditOrder(order.status, live.length)),
+      recordReceived: asked('order.edit', () => mayRecordReceived(order.status)),
       confirm: asked('order.confirm', () => confirmOrders([order])),
       cancel: asked('order.cancel', () =>
         decideCancel(

@@ -655,16 +655,25 @@ export interface Notices {
 export interface OrderLines {
   description: string | null;
   goodsTypeId: string | null;
+  heightMm: number | null;
   id: string;
+  itemCategory: string | null;
   itemsPerPackage: Numeric;
+  itemUnitPrice: Numeric | null;
+  lengthMm: number | null;
   lineNo: number;
   orderId: string;
   packages: Numeric;
+  paidQty: Numeric | null;
+  paidUnit: string | null;
+  receivedQty: Numeric | null;
+  receivedUnit: string | null;
   skuCode: string | null;
   tenantId: string;
   unitCode: Generated<string>;
   volumeCm3: number;
   weightGrams: number;
+  widthMm: number | null;
 }
 
 export interface OrderParts {
@@ -699,6 +708,7 @@ export interface Orders {
   declaredValue: Generated<Numeric>;
   deliveryRemark: string | null;
   destinationSiteId: string;
+  destinationSiteVersion: number | null;
   goodsTypeId: string | null;
   id: string;
   importId: string | null;
@@ -711,6 +721,7 @@ export interface Orders {
   orderSource: string;
   orderType: Generated<string>;
   originSiteId: string;
+  originSiteVersion: number | null;
   packages: Numeric;
   paperyReceipt: boolean | null;
   partial: Generated<boolean>;
@@ -727,6 +738,7 @@ export interface Orders {
   searchKey: string;
   status: string;
   statusSince: string;
+  surchargeGroupId: string | null;
   targetDeliveryFrom: string;
   targetDeliveryTo: string;
   targetPickupFrom: string;
@@ -1148,6 +1160,7 @@ export interface Shipments {
   deliveredAt: string | null;
   destinationSiteId: string;
   driverId: string | null;
+  equipmentNo: string | null;
   eventSeq: Generated<number>;
   goodsTypeId: string | null;
   id: string;
@@ -1267,6 +1280,26 @@ export interface Sites {
   version: Generated<number>;
 }
 
+export interface SiteSnapshots {
+  address: string;
+  contactFirstName: string | null;
+  contactLastName: string | null;
+  contactPhone: string | null;
+  districtId: string | null;
+  lat: number | null;
+  lng: number | null;
+  phone: string | null;
+  postalCode: string | null;
+  provinceId: string | null;
+  siteCode: string;
+  siteId: string;
+  siteName: string;
+  subDistrictId: string | null;
+  takenAt: Generated<string>;
+  tenantId: string;
+  version: number;
+}
+
 export interface SiteTypes {
   code: string;
   createdAt: Generated<string>;
@@ -1373,6 +1406,45 @@ export interface SubDistricts {
   nameTh: string;
   postalCodes: Generated<string[]>;
   tenantId: string;
+  version: Generated<number>;
+}
+
+export interface SurchargeGroups {
+  code: string;
+  createdAt: Generated<string>;
+  createdBy: string | null;
+  defaultAmount: Numeric | null;
+  id: string;
+  level: Generated<number>;
+  lowerAmount: Numeric | null;
+  name: string;
+  parentId: string | null;
+  searchKey: Generated<string>;
+  shortName: string | null;
+  status: Generated<number>;
+  tenantId: string;
+  updatedAt: Generated<string>;
+  updatedBy: string | null;
+  upperAmount: Numeric | null;
+  version: Generated<number>;
+}
+
+export interface SurchargeItems {
+  basis: string;
+  code: string;
+  createdAt: Generated<string>;
+  createdBy: string | null;
+  groupId: string;
+  id: string;
+  kind: string;
+  name: string;
+  rate: Numeric | null;
+  searchKey: Generated<string>;
+  status: Generated<number>;
+  step: Numeric | null;
+  tenantId: string;
+  updatedAt: Generated<string>;
+  updatedBy: string | null;
   version: Generated<number>;
 }
 
@@ -1774,12 +1846,15 @@ export interface DB {
   signInFailures: SignInFailures;
   signInSteps: SignInSteps;
   sites: Sites;
+  siteSnapshots: SiteSnapshots;
   siteTypes: SiteTypes;
   statusChecks: StatusChecks;
   statusRunRows: StatusRunRows;
   statusRuns: StatusRuns;
   subcontractors: Subcontractors;
   subDistricts: SubDistricts;
+  surchargeGroups: SurchargeGroups;
+  surchargeItems: SurchargeItems;
   tableHeaders: TableHeaders;
   tasks: Tasks;
   temperatureTypes: TemperatureTypes;

@@ -91,6 +91,8 @@ export const tableScopes = {
   products: inside,
   projects: { ...inside, businessUnit: ofPartner },
   businessAreas: inside,
+  surchargeGroups: inside,
+  surchargeItems: inside,
   lines: inside,
   ownVehicles: { ...inside, businessUnit: ofVehicle },
   vehicleRecords: { ...inside, businessUnit: ofVehicle },

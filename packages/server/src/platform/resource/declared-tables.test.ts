@@ -3,6 +3,8 @@ import { after, before, test } from 'node:test'
 import { goodsType } from '@khonsong/domain/cargo/goods-type-resource.ts'
 import { temperatureType } from '@khonsong/domain/cargo/temperature-type-resource.ts'
 import { businessArea } from '@khonsong/domain/commerce/business-area.ts'
+import { surchargeGroup } from '@khonsong/domain/commerce/surcharge-group.ts'
+import { surchargeItem } from '@khonsong/domain/commerce/surcharge-item.ts'
 import { line } from '@khonsong/domain/commerce/line.ts'
 import { partnerContact } from '@khonsong/domain/commerce/partner-contact.ts'
 import { partner } from '@khonsong/domain/commerce/partner.ts'
@@ -56,6 +58,8 @@ const declared: readonly Resource[] = [
   product,
   project,
   businessArea,
+  surchargeGroup,
+  surchargeItem,
   line,
   fleet,
   ownVehicle,

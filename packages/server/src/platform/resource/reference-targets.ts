@@ -89,6 +89,7 @@ export const referenceTargets: Readonly<Record<ReferenceName, ReferenceTarget>> 
   product: master('products', 'products', everywhere('{}.name'), 'code'),
   project: master('projects', 'projects', everywhere('{}.name'), 'code'),
   fleet: master('fleets', 'fleets', everywhere('{}.name'), 'code'),
+  surchargeGroup: master('surchargeGroups', 'surcharge_groups', everywhere('{}.name'), 'code'),
   role: master('roles', 'roles', everywhere('{}.name'), 'code'),
 }
 

@@ -133,6 +133,9 @@ const lists = {
     from projects m join partners q on q.tenant_id = m.tenant_id and q.id = m.partner_id
     join customers c on c.tenant_id = q.tenant_id and c.id = q.customer_id and ${visible(tx.caller, 'customers', 'c')}
     where m.tenant_id = ${tx.caller.tenantId} and m.status = 1 order by m.code limit 2000`,
+  surcharge_group: (tx: Tx) => sql<MasterFound>`
+    select m.id, m.code, m.name, null::text as name_th from surcharge_groups m
+    where m.tenant_id = ${tx.caller.tenantId} and m.status = 1 order by m.code limit 2000`,
   product: (tx: Tx) => sql<MasterFound>`
     select m.id, m.code, m.name, null::text as name_th from products m
     where m.tenant_id = ${tx.caller.tenantId} and m.status = 1 order by m.code limit 2000`,

@@ -27,6 +27,11 @@ interface StoredLine {
   readonly weight_grams: number
   readonly volume_cm3: number
   readonly unit_code: string
+  readonly length_mm: number | null
+  readonly width_mm: number | null
+  readonly height_mm: number | null
+  readonly item_category: string | null
+  readonly item_unit_price: number | null
 }
 
 type Stored = Omit<ValidOrder, 'lines' | 'packages' | 'items' | 'declaredHundredths' | 'priceHundredths'> & {
@@ -58,6 +63,11 @@ const factsOf = ({ packages, items, declaredValue, orderPrice, lines, ...row }: 
     weightGrams: line.weight_grams,
     volumeCm3: line.volume_cm3,
     unitCode: line.unit_code,
+    lengthMm: line.length_mm,
+    widthMm: line.width_mm,
+    heightMm: line.height_mm,
+    itemCategory: line.item_category,
+    unitPriceHundredths: line.item_unit_price === null ? null : hundredthsOf(line.item_unit_price),
   })),
 })
 
@@ -72,7 +82,8 @@ export const findExistingOrders = async (
       o.goods_type_id, o.temperature_type_id, o.requested_vehicle_type_id, o.order_type, o.upstream_no, o.route_code_id, o.origin_site_id,
       o.destination_site_id, o.target_pickup_from, o.target_pickup_to, o.target_delivery_from, o.target_delivery_to, o.is_insured,
       o.declared_value, o.required_receipt, o.receipt_qty, o.payment_mode, o.order_price, o.currency, o.pickup_remark,
-      o.delivery_remark, o.remark, o.customer_sap_code, o.project_id, o.product_id, o.billing_party_id, o.weight_grams, o.volume_cm3, o.packages, o.items,
+      o.delivery_remark, o.remark, o.customer_sap_code, o.project_id, o.product_id, o.billing_party_id, o.surcharge_group_id,
+      o.latest_received_at, o.latest_delivery_at, o.transportation_order_type, o.biz_type, o.papery_receipt, o.vehicle_remark, o.weight_grams, o.volume_cm3, o.packages, o.items,
       (select jsonb_agg(to_jsonb(l) order by l.line_no) from order_lines l where l.tenant_id = o.tenant_id and l.order_id = o.id) as lines
     from orders o join jsonb_to_recordset(${JSON.stringify(wanted.map((one) => ({ c: one.customerId, n: one.upstreamNo })))}::jsonb)
       as w(c uuid, n text) on o.customer_id = w.c and o.upstream_no = w.n
@@ -103,7 +114,7 @@ export const namesOf = async (tx: Tx, ids: readonly string[]): Promise<ReadonlyM
     ${named('customers', 'm.company_name_th')} union all ${named('sites', 'm.site_name')} union all ${named('organisations', 'm.name')}
     union all ${named('goods_types', 'm.name_th')} union all ${named('temperature_types', 'm.name_th')}
     union all ${named('vehicle_types', 'm.name_th')} union all ${named('projects', 'm.name')} union all ${named('products', 'm.name')}
-    union all ${named('route_codes', 'm.route_code')}`.execute(tx.db)
+    union all ${named('surcharge_groups', 'm.name')} union all ${named('route_codes', 'm.route_code')}`.execute(tx.db)
   return new Map(rows.map(({ id, name }) => [id, name]))
 }
 

@@ -12,7 +12,7 @@ import { served, type Existing, type RecordToSave, type Saved } from '../served-
 import { customerById, masterList } from './candidate-store.ts'
 import { findExistingOrders, namesOf, orderNumbers, type ExistingOrder } from './existing-order-store.ts'
 import { lookUpWritten, suggestWritten } from './order-lookups.ts'
-import { draftOfStored } from '@khonsong/domain/imports/order-draft-of-stored.ts'
+import { draftOfStored, withUnsaid } from '@khonsong/domain/imports/order-draft-of-stored.ts'
 import { undoOrders } from './undo-orders.ts'
 
 const factsFor = async (tx: Tx, run: ImportRow): Promise<OrderImportFacts> => {
@@ -28,6 +28,7 @@ const factsFor = async (tx: Tx, run: ImportRow): Promise<OrderImportFacts> => {
   return {
     now: tx.now,
     lightRatio: await readSetting(tx, 'P_LIGHT_RATE'),
+    surchargeGroupNeeded: await readSetting(tx, 'SURCHARGE_GROUP_ENABLED'),
     ...(await termsOfFile(tx)),
     customer: customer?.candidate ?? null,
     businessUnit: unit?.candidate ?? null,
@@ -60,11 +61,12 @@ const idsIn = ({
     order.projectId,
     order.productId,
     order.routeCodeId,
+    order.surchargeGroupId,
   ].filter((id) => id !== null && id !== undefined)
 
 const mayOverride = (imported: ImportedOrder, { status, facts, mine }: ExistingOrder, rules: OrderRules): Rejection | undefined => {
   if (!mine) return rejection('record.exists', {}, 'orderNo')
-  const decision = editOrder(status, imported.draft, { ...rules, stored: facts })
+  const decision = editOrder(status, withUnsaid(imported.draft, facts), { ...rules, stored: facts })
   return decision.accepted ? undefined : atColumns(decision.rejections)[0]
 }
 
@@ -85,7 +87,11 @@ const existing = async (tx: Tx, values: readonly ImportedOrder[]): Promise<reado
   return pairs.map(([imported, stored]) => {
     if (!stored) return undefined
     const { id, orderNo: no, version, facts } = stored
-    const differences = orderDifferences(facts, imported, (one) => names.get(one) ?? '')
+    const differences = orderDifferences(
+      facts,
+      { ...imported, order: withUnsaid(imported.order, facts) },
+      (one) => names.get(one) ?? '',
+    )
     return {
       id,
       no,
@@ -98,9 +104,12 @@ const existing = async (tx: Tx, values: readonly ImportedOrder[]): Promise<reado
 }
 
 /** Writes a confirmed duplicate over the order that is there, as its form would. */
-const override = async (tx: Tx, { draft }: ImportedOrder, { id, version }: Existing): Promise<Saved> => {
+const override = async (tx: Tx, { draft, order }: ImportedOrder, { id, version }: Existing): Promise<Saved> => {
   try {
-    const edited = await editOneOrder(tx, id, { version, order: draft })
+    const stored = (await findExistingOrders(tx, [{ customerId: order.customerId, upstreamNo: order.upstreamNo ?? '' }])).get(
+      `${order.customerId}/${order.upstreamNo}`,
+    )
+    const edited = await editOneOrder(tx, id, { version, order: stored ? withUnsaid(draft, stored.facts) : draft })
     return { id, version: edited.version }
   } catch (error) {
     // Both are answers given before anything was written.

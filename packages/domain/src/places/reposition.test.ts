@@ -1,0 +1,46 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { reposition, type PositionedAddress } from './reposition.ts'
+
+const before: PositionedAddress = {
+  address: '99 ถนนบางนา-ตราด',
+  provinceId: 'p10',
+  districtId: 'd1047',
+  subDistrictId: 's104701',
+  lat: 13.667,
+  lng: 100.634,
+  locationSource: 'geocoder',
+  locationConfirmed: false,
+}
+const moved = { ...before, address: '12 หมู่ 4', subDistrictId: 's110301' }
+const found = { lat: 13.6, lng: 100.7 }
+
+test('a site that moved is found again in the sub-district of its new address, and how exact that is', () => {
+  assert.deepEqual(reposition(before, moved, found), { kind: 'found', ...found, source: 'sub_district', metres: 3000 })
+})
+
+test('a street that changed within its sub-district is looked up again as well', () => {
+  assert.equal(reposition(before, { ...before, address: '100 ถนนบางนา-ตราด' }, found).kind, 'found')
+})
+
+test('a pin that somebody confirmed is never overwritten', () => {
+  const confirmed = { ...before, locationConfirmed: true }
+  assert.deepEqual(reposition(confirmed, { ...moved, locationConfirmed: true }, found), { kind: 'kept', why: 'confirmed' })
+})
+
+test('taking the confirmation back in the same edit frees nothing', () => {
+  assert.equal(reposition({ ...before, locationConfirmed: true }, moved, found).kind, 'kept')
+})
+
+test('a pin that was pointed at together with the new address stays', () => {
+  const pointed = { ...moved, lat: 13.61, lng: 100.71, locationSource: 'pin' as const }
+  assert.deepEqual(reposition(before, pointed, found), { kind: 'kept', why: 'placed' })
+})
+
+test('an address that did not change stays where it is', () => {
+  assert.deepEqual(reposition(before, before, found), { kind: 'kept', why: 'unchanged' })
+})
+
+test('a new address of which no middle is known must be pointed at', () => {
+  assert.deepEqual(reposition(undefined, { ...moved, lat: null, lng: null }, undefined), { kind: 'unknown' })
+})
