@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { goodsTypes, temperatureTypes } from '@khonsong/contract/cargo.ts'
-import { partners, products, projects } from '@khonsong/contract/commerce.ts'
+import { partners, products, projects, surchargeGroups } from '@khonsong/contract/commerce.ts'
 import { drivers, fleets, trailers, vehicles } from '@khonsong/contract/fleet.ts'
 import { customerGroups, subcontractors } from '@khonsong/contract/partners.ts'
 import { sites } from '@khonsong/contract/places.ts'
@@ -18,6 +18,7 @@ const declared = {
   site: sites.detail,
   sites: sites.list,
   subcontractors: subcontractors.list,
+  surchargeGroups: surchargeGroups.list,
   temperatureTypes: temperatureTypes.list,
   trailers: trailers.list,
   vehicles: vehicles.list,
