@@ -1,14 +1,30 @@
 /**
  * What the system says in refusals stands in one table with three languages, of which a browser reads one. Here `kernel/messages.ts` becomes
- * the console's own `kit/words/sentences.ts`, which fetches the table of one language, made from the domain's when the console is built.
+ * the console's own `kit/words/sentences.ts`, which fetches the table of one language, made from the domain's when the console is built:
+ * those that the console may have to say by itself. What only the server says comes from it in words.
  */
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { isLanguage } from '@khonsong/domain/kernel/language.ts'
+import { isLanguage, type Words } from '@khonsong/domain/kernel/language.ts'
 import { messages } from '@khonsong/domain/kernel/messages.ts'
 import type { Plugin } from 'vite'
 
 const table = 'virtual:sentences/'
 const ours = fileURLToPath(new URL('../src/kit/words/sentences.ts', import.meta.url))
+
+const tableOf: Readonly<Record<string, Words>> = messages
+const packages = fileURLToPath(new URL('../../', import.meta.url))
+const notSaying = /\.test\.|[\\/]kernel[\\/]messages|[\\/]words[\\/]\w+\.(en|th|zh)\.ts$/
+
+/** Codes that stand in the sources which a browser may run: the console's, the contract's, the domain's. */
+const codesOfConsole = (): readonly string[] => {
+  const sources = globSync('{console,contract,domain}/src/**/*.{ts,tsx}', { cwd: packages })
+    .filter((path) => !notSaying.test(path))
+    .map((path) => readFileSync(join(packages, path), 'utf8'))
+    .join('\n')
+  return Object.keys(messages).filter((code) => sources.includes(`'${code}'`))
+}
 
 export const sentencesByLanguage: Plugin = {
   name: 'sentences-by-language',
@@ -21,7 +37,7 @@ export const sentencesByLanguage: Plugin = {
     if (!id.startsWith(`\0${table}`)) return undefined
     const language = id.slice(table.length + 1)
     if (!isLanguage(language)) throw new Error(`Nobody speaks ${language}`)
-    const sentences = Object.fromEntries(Object.entries(messages).map(([code, words]) => [code, words[language]]))
+    const sentences = Object.fromEntries(codesOfConsole().map((code) => [code, tableOf[code]?.[language]]))
     // Parsed as text: an object of so many keys is read faster so, and packs the same.
     return `export const sentences = JSON.parse(${JSON.stringify(JSON.stringify(sentences))})`
   },

@@ -1,15 +1,14 @@
 import type { Route } from './kit/workspace/route-table.ts'
 
 // The groups that orders name and their items: addresses of our own beside the documented one of the groups.
-const pages = () => import('./features/commerce/surcharge-pages.tsx')
-const groups = () => pages().then((file) => file.SurchargeGroupList)
-const groupAdd = () => pages().then((file) => file.SurchargeGroupAdd)
-const groupRecord = () => pages().then((file) => file.SurchargeGroupRecord)
-const groupHistory = () => pages().then((file) => file.SurchargeGroupHistory)
-const items = () => pages().then((file) => file.SurchargeItemList)
-const itemAdd = () => pages().then((file) => file.SurchargeItemAdd)
-const itemRecord = () => pages().then((file) => file.SurchargeItemRecord)
-const itemHistory = () => pages().then((file) => file.SurchargeItemHistory)
+const groups = () => import('./features/commerce/surcharge-pages.tsx').then((file) => file.SurchargeGroupList)
+const groupAdd = () => import('./features/commerce/surcharge-pages.tsx').then((file) => file.SurchargeGroupAdd)
+const groupRecord = () => import('./features/commerce/surcharge-pages.tsx').then((file) => file.SurchargeGroupRecord)
+const groupHistory = () => import('./features/commerce/surcharge-pages.tsx').then((file) => file.SurchargeGroupHistory)
+const items = () => import('./features/commerce/surcharge-pages.tsx').then((file) => file.SurchargeItemList)
+const itemAdd = () => import('./features/commerce/surcharge-pages.tsx').then((file) => file.SurchargeItemAdd)
+const itemRecord = () => import('./features/commerce/surcharge-pages.tsx').then((file) => file.SurchargeItemRecord)
+const itemHistory = () => import('./features/commerce/surcharge-pages.tsx').then((file) => file.SurchargeItemHistory)
 
 const row = <Path extends string>(path: Path, en: string, th: string, zh: string, page: Route['page']): Route<Path> => ({
   path,

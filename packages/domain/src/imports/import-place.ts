@@ -1,11 +1,9 @@
+import { orderImportPlaces } from './order-import-place.ts'
 import { importSubjectAt, importSubjectOf, importSubjects, type NamedSubject } from './subjects.ts'
 
-/** Where the console shows imports of a subject and the records they make; customers have pages of their own (specification A §2). */
+/** Where the console shows imports of a subject and the records they make. */
 export const importPlaces = (subject: string, kind: string): { readonly imports: string; readonly records: string } => {
-  if (subject === 'orders')
-    return kind === 'customer'
-      ? { imports: '/foreorder/import', records: '/foreorder/forentry' }
-      : { imports: '/order/import', records: '/order/entry' }
+  if (subject === 'orders') return orderImportPlaces(kind)
   const { template = subject, records = '/', imports = `/master-data/import/${template}` } = importSubjectOf(subject) ?? {}
   return { imports, records }
 }
