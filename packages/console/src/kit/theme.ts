@@ -44,6 +44,10 @@ const tokens: Readonly<Record<Mode, NonNullable<ThemeConfig['token']>>> = {
     // What antd mixes from such deep seeds is muddy; these are the soft tones of kit.css.
     colorInfoBg: '#e6eff9',
     colorInfoBorder: '#a9c4e2',
+    colorSuccessBg: '#e2f3e7',
+    colorSuccessBorder: '#a5d0b1',
+    colorErrorBg: '#fce5e3',
+    colorErrorBorder: '#e5b0ac',
     colorWarningBg: '#fdf0d5',
     colorWarningBorder: '#e3c48a',
     controlItemBgActive: '#dbe9f8',
