@@ -17,6 +17,9 @@ export const filledTemplate = async (template: Buffer, rows: readonly Readonly<R
   return buffer(writeSheet(plan, cells))
 }
 
-/** A workbook whose first row says what it pleases. */
-export const plainWorkbook = (first: readonly string[], rows: readonly (readonly SheetCell[])[]): Promise<Buffer> =>
-  buffer(writeSheet({ sheetName: 'Sheet1', language: 'en', columns: first.map((label) => ({ label })) }, rows))
+/** A workbook whose first row says what it pleases, and which is as wide as its widest row. */
+export const plainWorkbook = (first: readonly string[], rows: readonly (readonly SheetCell[])[]): Promise<Buffer> => {
+  const width = Math.max(first.length, ...rows.map((row) => row.length))
+  const columns = Array.from({ length: width }, (_, at) => ({ label: first[at] ?? '' }))
+  return buffer(writeSheet({ sheetName: 'Sheet1', language: 'en', columns }, rows))
+}
