@@ -15,6 +15,12 @@ export const importSubjects: readonly NamedSubject[] = [orderImport, jobImport, 
 
 export const importSubjectOf = (name: string): NamedSubject | undefined => importSubjects.find((subject) => subject.name === name)
 
+/** Templates that the documents call by another name too (gaps G-016). */
+const otherNames: Readonly<Record<string, string>> = { job: jobImport.template }
+
+/** What a template is called here, by any of its names. */
+export const templateNameOf = (name: string): string => (Object.hasOwn(otherNames, name) ? (otherNames[name] ?? name) : name)
+
 /** By the name of its template, as it stands in an address. */
 export const importSubjectAt = (template: string): NamedSubject | undefined =>
-  importSubjects.find((subject) => subject.template === template)
+  importSubjects.find((subject) => subject.template === templateNameOf(template))

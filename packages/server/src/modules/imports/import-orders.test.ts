@@ -318,6 +318,9 @@ test('the template is understood in every language it is given in', async () => 
     assert.equal(new Set(run.columns.map(({ key }) => key)).size, width)
   }
   assert.equal((await user.inject({ url: '/v1/templates/download/no-such' })).statusCode, 404)
+  // The clerk of orders may not have it, by either of its names; a name that nobody knows is another answer.
+  for (const name of ['job', 'job-information'])
+    assert.equal((await user.inject({ url: `/v1/templates/download/${name}` })).statusCode, 403, name)
 })
 
 test('headers that people chose are remembered for the next file', async () => {

@@ -9,6 +9,7 @@ import {
   type RowState,
 } from '@khonsong/domain/imports/import-state.ts'
 import { masterImports } from '@khonsong/domain/imports/master-imports.ts'
+import { templateNameOf } from '@khonsong/domain/imports/subjects.ts'
 import { rejection } from '@khonsong/domain/kernel/decision.ts'
 import { settings } from '@khonsong/domain/settings/settings.ts'
 import type { FastifyInstance } from 'fastify'
@@ -118,7 +119,7 @@ const serveReading = (app: FastifyInstance, engine: Engine): void => {
   })
   const templateNamed = async (tx: Tx, asked: string) => {
     const name = asked.replace(/\.xlsx$/, '')
-    const served = [...engine.subjects.values()].find(({ subject }) => subject.template === name)
+    const served = [...engine.subjects.values()].find(({ subject }) => subject.template === templateNameOf(name))
     if (!served) throw new Answered(404, rejection('import.no_template', { name }))
     if (!may(tx.caller, served.subject.needs)) throw notAllowed()
     return templateFile(tx, served)
