@@ -128,6 +128,7 @@ test('a file with headings of its own is matched column by column, with the keyb
     await page.keyboard.type(meaning)
     await page.locator('.ant-select-dropdown:visible .ant-select-item-option').first().waitFor()
     await page.keyboard.press('Enter')
+    await page.locator('.ant-select-dropdown:visible').waitFor({ state: 'detached' })
   }
   await page.keyboard.press('Control+Enter')
   await page.getByRole('button', { name: 'Save 2 rows' }).waitFor()

@@ -18,16 +18,23 @@ export const demoStage = (env: Readonly<Record<string, string>> = {}): Stage => 
   const dataDir = newDataDir()
   let server: Server
   let browser: Browser
-  before(async () => {
+  const open = async () => {
     server = await startServer({ DATA_DIR: dataDir.path, DEMO: '1', ...env })
     browser = await openBrowser()
-  })
+  }
+  // The hooks of a file are started together: whoever comes to the stage waits for it.
+  let opened: Promise<void> | undefined
+  const isOpen = () => (opened ??= open())
+  before(isOpen)
   after(async () => {
     await browser?.close()
     await server?.end()
     dataDir.remove()
   })
-  const visitor = (wish: VisitorWish = {}) => newVisitor(browser, server, wish)
+  const visitor = async (wish: VisitorWish = {}) => {
+    await isOpen()
+    return newVisitor(browser, server, wish)
+  }
   return {
     get server() {
       return server
