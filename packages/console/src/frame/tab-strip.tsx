@@ -20,9 +20,10 @@ interface OneProps {
 const One = ({ tab, name, active, onClose }: OneProps) => {
   const t = useWords('frame')
   const own = useRef<HTMLLIElement>(null)
+  // A page that learns its record's number gets a longer name, which would end out of sight.
   useEffect(() => {
-    if (active) own.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
-  }, [active])
+    if (active && name !== '') own.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  }, [active, name])
   const closable = tab.key !== homeKey
   return (
     <li ref={own} className="tab" data-active={active}>

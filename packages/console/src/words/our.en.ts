@@ -48,7 +48,7 @@ export const words = {
   'due.soon': 'due soon',
   'due.overdue': 'overdue',
   'due.atKm': 'at {km} km',
-  'due.on': 'on {day}',
+  'due.on': 'by {day}',
   papers: 'Papers',
   'cost.byMonth': 'Costs by month',
   'cost.perKm': 'Cost per km',

@@ -51,7 +51,7 @@ export const words: SameKeys<typeof english> = {
   'due.soon': 'ใกล้ถึงกำหนด',
   'due.overdue': 'เกินกำหนด',
   'due.atKm': 'ที่ {km} กม.',
-  'due.on': 'วันที่ {day}',
+  'due.on': 'ภายใน {day}',
   papers: 'เอกสาร',
   'cost.byMonth': 'ต้นทุนรายเดือน',
   'cost.perKm': 'ต้นทุนต่อ กม.',

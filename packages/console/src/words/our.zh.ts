@@ -51,7 +51,7 @@ export const words: SameKeys<typeof english> = {
   'due.soon': '即将到期',
   'due.overdue': '已逾期',
   'due.atKm': '{km}公里时',
-  'due.on': '{day}',
+  'due.on': '{day}前',
   papers: '证件',
   'cost.byMonth': '每月成本',
   'cost.perKm': '每公里成本',

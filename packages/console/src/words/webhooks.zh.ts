@@ -2,7 +2,7 @@ import type { SameKeys } from '../kit/words/catalogue.ts'
 import type { words as english } from './webhooks.en.ts'
 
 export const words: SameKeys<typeof english> = {
-  'account.hint': 'Webhook 只会收到此账号可见的数据；选择客户或承运商账号可缩小范围。',
+  'account.hint': 'Webhook 只会收到此账号可见的数据；选择客户或分包商账号可缩小范围。',
   add: '新增 Webhook',
   answer: '应答',
   answers: '应答记录',
@@ -92,6 +92,6 @@ export const words: SameKeys<typeof english> = {
   'url.hint': '接收带签名的 JSON POST；仅限 https，拒绝内部网络地址。',
   waiting: '等待中',
   webhook: 'Webhook 名称',
-  what: '订单、运单与调度单发生变化时，立即通知客户、承运商与合作方的程序。',
+  what: '订单、运单与调度单发生变化时，立即通知客户、分包商与合作方的程序。',
   working: '正常',
 }

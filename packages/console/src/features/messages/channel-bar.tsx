@@ -45,7 +45,7 @@ const TestDialog = ({ channel, onClose }: { readonly channel: MessageChannel; re
           <Input id={id} value={address} maxLength={254} onChange={({ target }) => setAddress(target.value)} autoFocus />
         </>
       ) : (
-        <p>{t('test.room')}</p>
+        <p>{channel === 'notice' ? t('test.mine') : t('test.room')}</p>
       )}
     </Modal>
   )

@@ -211,7 +211,7 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
             {rows?.length === 0 && (
               <tr>
                 <td className="empty" colSpan={span}>
-                  {props.empty ?? t('table.empty')}
+                  <div>{props.empty ?? t('table.empty')}</div>
                 </td>
               </tr>
             )}
