@@ -28,14 +28,14 @@ const useWaitingColumns = (): readonly Column<ShipmentRow>[] => {
       {
         key: 'shipmentNo',
         title: t('waiting.no'),
-        width: 150,
+        width: 136,
         cell: (row) => row.shipmentNo,
         hint: (row) => `${row.shipmentNo} · ${row.orderNo}`,
       },
       {
         key: 'destination',
         title: t('waiting.to'),
-        width: 190,
+        width: 172,
         cell: (row) => <PlaceText place={row.destination} />,
         hint: (row) => placeHint(row.destination),
       },
