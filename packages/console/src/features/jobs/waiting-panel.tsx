@@ -28,14 +28,14 @@ const useWaitingColumns = (): readonly Column<ShipmentRow>[] => {
       {
         key: 'shipmentNo',
         title: t('waiting.no'),
-        width: 136,
+        width: 150,
         cell: (row) => row.shipmentNo,
         hint: (row) => `${row.shipmentNo} · ${row.orderNo}`,
       },
       {
         key: 'destination',
         title: t('waiting.to'),
-        width: 172,
+        width: 158,
         cell: (row) => <PlaceText place={row.destination} />,
         hint: (row) => placeHint(row.destination),
       },
