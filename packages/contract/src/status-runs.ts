@@ -1,5 +1,5 @@
 import { batchKinds, leastInBatch, mostInBatch, type BatchKind } from '@khonsong/domain/shipments/batch-move.ts'
-import { paymentChannels, type PaymentChannel } from '@khonsong/domain/shipments/status-form.ts'
+import { paymentChannels, type PaymentChannel } from '@khonsong/domain/shipments/payment-channel.ts'
 import { fieldSchemas } from '@khonsong/domain/shipments/status-command.ts'
 import { z } from 'zod'
 import { listOf, listQuery, several } from './list.ts'

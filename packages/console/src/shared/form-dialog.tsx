@@ -53,7 +53,7 @@ export const FormDialog = <Values extends FieldValues>(props: FormDialogProps<Va
           >
             <ErrorList form={state.form} general={[...(state.stale ? [t('staleRow')] : []), ...state.general]} />
             {children}
-            {refusal && <p className="field-error">{refusal}</p>}
+            {refusal && <p className="field-hint">{refusal}</p>}
             <div className="desk-dialog-foot">
               <Button onClick={onClose}>{t('back')}</Button>
               <Button type="primary" htmlType="submit" loading={state.saving} disabled={refusal !== undefined}>

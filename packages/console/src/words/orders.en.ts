@@ -109,7 +109,7 @@ export const words = {
   'position.noArea': 'No sub-district chosen',
   'form.derived': '≈ {n} m³ from the weight',
   'form.derivedHint':
-    'An empty volume follows from the size of the packages, else from the weight at the light-cargo ratio of {ratio}.',
+    'An empty volume follows from the size of the packages, else from the weight at the light-cargo ratio of {ratio} m³/t.',
   'form.swap': 'Swap origin and destination',
   'form.open': 'Open {no}',
   'bulk.chooseOne': 'Choose at least one',

@@ -111,7 +111,7 @@ export const words: SameKeys<typeof english> = {
   'position.found': '已重新定位：{source}，精度约 {metres} 米。可在地图上点击更准确的位置。',
   'position.noArea': '未选择分区',
   'form.derived': '按重量约 {n} 立方米',
-  'form.derivedHint': '体积留空时按包装尺寸计算，否则按轻货比 {ratio} 由重量推算。',
+  'form.derivedHint': '体积留空时按包装尺寸计算，否则按轻货比 {ratio} 立方米/吨由重量推算。',
   'form.swap': '对调始发地和目的地',
   'form.open': '打开 {no}',
   'bulk.chooseOne': '请至少选择一条',

@@ -170,4 +170,6 @@ export const words = {
   'runs.row.refused': 'refused',
   'runs.expireHint': 'Logs are forgotten after {n} days; what they changed stays.',
   'runs.date': 'Dates',
+  'unit.kg': 'kg',
+  'unit.m3': 'm³',
 } as const

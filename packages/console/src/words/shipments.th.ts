@@ -122,8 +122,8 @@ export const words: SameKeys<typeof english> = {
   'pick.tooMany': 'ทำได้ครั้งละไม่เกิน {n} ใบ แสดง {n} ใบแรก',
   'pick.start': 'วางเลขที่จากไฟล์หรือแชตได้เลย ทุกใบจะบอกก่อนว่าจะเกิดอะไรขึ้น แล้วค่อยยืนยัน',
   'pick.other': 'เลือกใบอื่น',
-  'list.title': 'สถานะการขนส่ง',
-  'list.history': 'ประวัติสถานะการขนส่ง',
+  'list.title': 'สถานะใบส่งสินค้า',
+  'list.history': 'ประวัติสถานะใบส่งสินค้า',
   'list.import': 'นำเข้าสถานะจากไฟล์',
   'list.historyHint': 'เรียงจากที่เปลี่ยนล่าสุด เปิดแถวเพื่อดูเหตุการณ์ทั้งหมด',
   'list.search': 'ใบส่งสินค้า คำสั่งขนส่ง ทะเบียนรถ',
@@ -170,4 +170,6 @@ export const words: SameKeys<typeof english> = {
   'runs.row.refused': 'ไม่สำเร็จ',
   'runs.expireHint': 'ประวัติจะถูกลบหลัง {n} วัน สถานะที่บันทึกแล้วยังคงอยู่',
   'runs.date': 'วันที่',
+  'unit.kg': 'กก.',
+  'unit.m3': 'ลบ.ม.',
 }

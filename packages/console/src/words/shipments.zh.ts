@@ -170,4 +170,6 @@ export const words: SameKeys<typeof english> = {
   'runs.row.refused': '被拒',
   'runs.expireHint': '日志将在{n}天后删除，已更改的状态保留。',
   'runs.date': '日期',
+  'unit.kg': '公斤',
+  'unit.m3': '立方米',
 }

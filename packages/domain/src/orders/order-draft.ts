@@ -64,7 +64,7 @@ export const orderLabels = {
   destinationSiteId: { en: 'Destination', th: 'ปลายทาง', zh: '目的地' },
   targetPickup: { en: 'Target Pick Up Time', th: 'เวลารับสินค้าที่ต้องการ', zh: '目标提货时间' },
   targetDelivery: { en: 'Target Delivery Time', th: 'เวลาส่งสินค้าที่ต้องการ', zh: '目标送达时间' },
-  latestReceived: { en: 'Latest Received Time', th: 'เวลารับสินค้าช้าที่สุด', zh: '最晚收货时间' },
+  latestReceived: { en: 'Latest Received Time', th: 'เวลารับสินค้าช้าที่สุด', zh: '最晚提货时间' },
   isInsured: { en: 'Insured', th: 'ทำประกันสินค้า', zh: '投保' },
   declaredValue: { en: 'Declared value', th: 'มูลค่าสินค้า', zh: '声明价值' },
   requiredReceipt: { en: 'Receipt required', th: 'ต้องการเอกสารคืน', zh: '需要回单' },

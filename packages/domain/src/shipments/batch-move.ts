@@ -10,7 +10,7 @@ import { cubicMetresFromCm3, kgFromGrams, roundedTo } from '../kernel/quantity.t
 import { addMs, isLaterSecond } from '../kernel/time.ts'
 import { quantitiesToLoad } from './leg-before.ts'
 import type { Shipment, ShipmentQuantities } from './shipment.ts'
-import type { PaymentChannel } from './status-form.ts'
+import type { PaymentChannel } from './payment-channel.ts'
 import type { StatusStep } from './status-command.ts'
 import type { ShipmentStatus } from './status.ts'
 import { shipmentStatusLabel } from './status.ts'

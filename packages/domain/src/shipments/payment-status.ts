@@ -4,7 +4,7 @@
  */
 import type { Words } from '../kernel/language.ts'
 import { addMs } from '../kernel/time.ts'
-import type { PaymentChannel } from './status-form.ts'
+import type { PaymentChannel } from './payment-channel.ts'
 
 export const paymentStatuses = {
   recorded: { en: 'Recorded', th: 'บันทึกแล้ว', zh: '已记录' },

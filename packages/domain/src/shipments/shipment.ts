@@ -4,7 +4,7 @@
  */
 import type { Currency } from '../cargo/currency.ts'
 import type { LegBefore } from './leg-before.ts'
-import type { PaymentChannel } from './status-form.ts'
+import type { PaymentChannel } from './payment-channel.ts'
 import type { ShipmentStatus } from './status.ts'
 import type { TransitionKind } from './transitions.ts'
 

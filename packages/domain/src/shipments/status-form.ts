@@ -4,6 +4,7 @@
  */
 import type { Words } from '../kernel/language.ts'
 import { currencies } from '../cargo/currency.ts'
+import { paymentChannels } from './payment-channel.ts'
 import type { ShipmentStatus } from './status.ts'
 import { shipmentStatusLabel } from './status.ts'
 
@@ -22,14 +23,6 @@ export interface StatusField {
   readonly maxFiles?: number
   readonly choices?: Readonly<Record<string, Words>>
 }
-
-export const paymentChannels = {
-  Cash: { en: 'Cash', th: 'เงินสด', zh: '现金' },
-  TrueMoney: { en: 'TrueMoney', th: 'ทรูมันนี่', zh: 'TrueMoney' },
-  'QR Code': { en: 'QR Code', th: 'คิวอาร์โค้ด', zh: '二维码' },
-} as const satisfies Record<string, Words>
-export type PaymentChannel = keyof typeof paymentChannels
-export const isPaymentChannel = (value: string): value is PaymentChannel => Object.hasOwn(paymentChannels, value)
 
 const quantity = { kind: 'number', min: 0, max: 999_999, decimals: 2 } as const
 const temperature = { kind: 'number', unit: '°C', min: -100, max: 100, decimals: 1 } as const

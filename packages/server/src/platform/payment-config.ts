@@ -1,4 +1,4 @@
-import type { PaymentChannel } from '@khonsong/domain/shipments/status-form.ts'
+import type { PaymentChannel } from '@khonsong/domain/shipments/payment-channel.ts'
 
 /** Where a channel of payment on delivery is asked. A channel without its address is off: amounts are recorded and nobody is asked. */
 export interface PaymentGateway {

@@ -86,7 +86,7 @@ export const useJobColumns = (): readonly Column<JobRow>[] => {
       {
         key: 'plannedBeginAt',
         title: t('times'),
-        width: 178,
+        width: 222,
         sortable: true,
         cell: (row) => windowText(row.plannedBeginAt, row.plannedEndAt),
       },

@@ -35,7 +35,7 @@ const useWaitingColumns = (): readonly Column<ShipmentRow>[] => {
       {
         key: 'destination',
         title: t('waiting.to'),
-        width: 190,
+        width: 158,
         cell: (row) => <PlaceText place={row.destination} />,
         hint: (row) => placeHint(row.destination),
       },

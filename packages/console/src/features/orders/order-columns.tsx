@@ -129,14 +129,14 @@ export const useOrderColumns = (): readonly Column<OrderRow>[] => {
       {
         key: 'targetPickupFrom',
         title: t('pickup'),
-        width: 178,
+        width: 222,
         sortable: true,
         cell: (row) => windowText(row.targetPickupFrom, row.targetPickupTo),
       },
       {
         key: 'targetDeliveryTo',
         title: t('delivery'),
-        width: 178,
+        width: 222,
         sortable: true,
         cell: (row) => windowText(row.targetDeliveryFrom, row.targetDeliveryTo),
       },

@@ -1,6 +1,6 @@
 import { abilities, type AbilityCode } from '@khonsong/domain/settings/abilities.ts'
 import type { Ability } from '@khonsong/domain/settings/ability.ts'
-import { isPaymentChannel, paymentChannels } from '@khonsong/domain/shipments/status-form.ts'
+import { isPaymentChannel, paymentChannels } from '@khonsong/domain/shipments/payment-channel.ts'
 import { formatNumber } from '../../kit/show/format.ts'
 import { useSay } from '../../kit/words/pane-language.ts'
 import { useWords } from '../../kit/words/use-words.ts'

@@ -1,6 +1,6 @@
 import { statusRuns } from '@khonsong/contract/status-runs.ts'
 import { leastInBatch, type BatchKind } from '@khonsong/domain/shipments/batch-move.ts'
-import { isPaymentChannel, paymentChannels } from '@khonsong/domain/shipments/status-form.ts'
+import { isPaymentChannel, paymentChannels } from '@khonsong/domain/shipments/payment-channel.ts'
 import { Alert, InputNumber, Select } from 'antd'
 import { useId, useState } from 'react'
 import { CallFailure } from '../../kit/call/call-failure.ts'

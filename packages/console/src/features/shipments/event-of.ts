@@ -4,7 +4,7 @@ import { isCurrency } from '@khonsong/domain/cargo/currency.ts'
 import { hundredthsOf } from '@khonsong/domain/kernel/money.ts'
 import { cm3FromCubicMetres, gramsFromKg } from '@khonsong/domain/kernel/quantity.ts'
 import type { EventData, ShipmentEvent } from '@khonsong/domain/shipments/shipment.ts'
-import { isPaymentChannel } from '@khonsong/domain/shipments/status-form.ts'
+import { isPaymentChannel } from '@khonsong/domain/shipments/payment-channel.ts'
 import { isShipmentStatus } from '@khonsong/domain/shipments/status.ts'
 
 const inside = <Shown extends { readonly weightKg: number; readonly volumeM3: number }>({

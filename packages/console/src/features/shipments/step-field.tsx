@@ -6,12 +6,11 @@ import type { FieldProps } from '../../kit/form/field.tsx'
 import { FieldNumber, FieldSelect, FieldTextArea } from '../../kit/form/fields.tsx'
 import { useWatch } from 'react-hook-form'
 import { useLanguage } from '../../kit/words/pane-language.ts'
+import { useWords } from '../../kit/words/use-words.ts'
 import { LostField } from './lost-field.tsx'
 import { PhotosField } from './photos-field.tsx'
 import { SiteField } from './site-field.tsx'
 import { TimeField } from './time-field.tsx'
-
-const unitText = { kg: 'kg', m3: 'm³', '°C': '°C' } as const
 
 interface StepFieldProps {
   /** Path of the step in the form: `steps.0`. */
@@ -44,6 +43,7 @@ const ChoiceField = ({ field, ...shared }: FieldProps & { readonly field: FormFi
 /** One field of a status form, drawn from the domain's declaration. */
 export const StepField = ({ step, field, hint, picked, detail }: StepFieldProps) => {
   const language = useLanguage()
+  const t = useWords('shipments')
   const label = field.label[language]
   const shared = { name: `${step}.${field.key}`, label, required: field.required, ...(hint ? { hint } : {}) }
   switch (field.kind) {
@@ -53,7 +53,7 @@ export const StepField = ({ step, field, hint, picked, detail }: StepFieldProps)
       return (
         <FieldNumber
           {...shared}
-          {...(field.unit ? { unit: unitText[field.unit] } : {})}
+          {...(field.unit ? { unit: field.unit === '°C' ? field.unit : t(`unit.${field.unit}`) } : {})}
           {...(field.decimals === undefined ? {} : { decimals: field.decimals })}
         />
       )

@@ -1,4 +1,6 @@
 import type { ShipmentEvent } from '@khonsong/contract/shipments.ts'
+import type { Language } from '@khonsong/domain/kernel/language.ts'
+import { channelText } from '@khonsong/domain/shipments/payment-channel.ts'
 import { useMemo } from 'react'
 import { Facts } from '../../kit/show/facts.tsx'
 import { formatInstant, formatMoney, formatNumber } from '../../kit/show/format.ts'
@@ -28,17 +30,19 @@ const valueOf = (event: ShipmentEvent, fact: EventFact, t: Say<'tracking'>) => {
 }
 
 /** What the form of the step took, in one line. */
-const countsText = ({ data }: ShipmentEvent, t: Say<'tracking'>): string | undefined => {
+const countsText = ({ data }: ShipmentEvent, t: Say<'tracking'>, language: Language): string | undefined => {
   const counted = data.delivered ?? data.picked
   const parts = [
-    ...(counted ? [`${formatNumber(counted.weightKg)} kg`, `${formatNumber(counted.volumeM3)} m³`] : []),
+    ...(counted ? [t('loadCounted', { kg: formatNumber(counted.weightKg), m3: formatNumber(counted.volumeM3) })] : []),
     ...[counted ?? data.returned].flatMap((each) =>
       each ? [t('packagesTimes', { n: formatNumber(each.packages), per: formatNumber(each.itemsPerPackage) })] : [],
     ),
     ...[(counted ?? data.returned)?.temperatureC].flatMap((degrees) =>
       degrees === null || degrees === undefined ? [] : [`${formatNumber(degrees)} °C`],
     ),
-    ...(data.payment ? [`${data.payment.channel} ${formatMoney(data.payment.amount, data.payment.currency)}`] : []),
+    ...(data.payment
+      ? [`${channelText(data.payment.channel, language)} ${formatMoney(data.payment.amount, data.payment.currency)}`]
+      : []),
   ]
   return parts.length > 0 ? parts.join(' · ') : undefined
 }
@@ -52,7 +56,7 @@ interface BodyProps {
 const Body = ({ event, newJob, onCorrect }: BodyProps) => {
   const t = useWords('tracking')
   const language = useLanguage()
-  const counts = countsText(event, t)
+  const counts = countsText(event, t, language)
   const listed = factsOfEvent(event.toStatus).map((fact) => ({
     key: fact,
     label: t(`fact.${fact}`),
@@ -130,5 +134,6 @@ export const EventTimeline = ({ events, correct }: TimelineProps) => {
       }),
     [correct, events, language, t],
   )
+  if (items.length === 0) return <p className="quiet">{t('timeline.none')}</p>
   return <Timeline items={items} label={t('timeline.title')} />
 }

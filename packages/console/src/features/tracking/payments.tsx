@@ -1,4 +1,5 @@
 import type { ShipmentDetail } from '@khonsong/contract/shipments.ts'
+import { channelText } from '@khonsong/domain/shipments/payment-channel.ts'
 import { paymentStatuses, type PaymentStatus } from '@khonsong/domain/shipments/payment-status.ts'
 import { formatInstant, formatMoney } from '../../kit/show/format.ts'
 import { StatusTag } from '../../kit/show/status-tag.tsx'
@@ -18,12 +19,13 @@ const tones = {
 export const Payments = ({ shipment }: { readonly shipment: Pick<ShipmentDetail, 'payment' | 'payments'> }) => {
   const language = useLanguage()
   const { payment, payments } = shipment
-  if (payments.length === 0) return payment && `${payment.channel} · ${formatMoney(payment.amount, payment.currency)}`
+  if (payments.length === 0)
+    return payment && `${channelText(payment.channel, language)} · ${formatMoney(payment.amount, payment.currency)}`
   return (
     <ul className="plain-list">
       {payments.map((each) => (
         <li key={each.id}>
-          {each.channel} · {formatMoney(each.amount, each.currency)}{' '}
+          {channelText(each.channel, language)} · {formatMoney(each.amount, each.currency)}{' '}
           <StatusTag tone={tones[each.status]}>{paymentStatuses[each.status][language]}</StatusTag>{' '}
           <span className="quiet">{[each.reference, each.message, formatInstant(each.settledAt)].filter(Boolean).join(' · ')}</span>
         </li>

@@ -24,8 +24,8 @@ export const Quantities = ({ shipment }: { readonly shipment: ShipmentDetail }) 
     ...(returned ? [{ key: 'returned' as const, counted: returned }] : []),
   ]
   const rows = [
-    { key: 'weight' as const, unit: 'kg', read: (counted: Counted | null) => counted?.weightKg },
-    { key: 'volume' as const, unit: 'm³', read: (counted: Counted | null) => counted?.volumeM3 },
+    { key: 'weight' as const, unit: '', read: (counted: Counted | null) => counted?.weightKg },
+    { key: 'volume' as const, unit: '', read: (counted: Counted | null) => counted?.volumeM3 },
     { key: 'packages' as const, unit: '', read: (counted: Counted | null) => counted?.packages },
     { key: 'itemsPerPackage' as const, unit: '', read: (counted: Counted | null) => counted?.itemsPerPackage },
     { key: 'items' as const, unit: '', read: itemsOf },

@@ -25,13 +25,13 @@ export const useShipmentColumns = (): readonly Column<ShipmentRow>[] => {
       {
         key: 'job',
         title: t('no.job'),
-        width: 150,
+        width: 170,
         cell: (row) => row.jobId && row.jobNo && <RecordLink kind="job" id={row.jobId} text={row.jobNo} />,
       },
       {
         key: 'orderNo',
         title: t('no.order'),
-        width: 150,
+        width: 170,
         cell: (row) => <RecordLink kind="order" id={row.orderId} text={row.orderNo} />,
       },
       { key: 'customer', title: t('customer'), width: 190, cell: (row) => row.customer.name },

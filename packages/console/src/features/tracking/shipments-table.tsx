@@ -15,6 +15,7 @@ interface TableProps {
 /** The shipments of a job or an order, in the order of the stops. */
 export const ShipmentsTable = ({ shipments, beside }: TableProps) => {
   const t = useWords('tracking')
+  if (shipments.length === 0) return <p className="quiet">{t('job.empty')}</p>
   return (
     // A region that scrolls must be reachable with the keyboard.
     <div className="quantities" role="region" aria-label={t('shipments')} tabIndex={0}>

@@ -52,7 +52,11 @@ const Crew = ({ job }: { job: JobDetail }) => {
         { key: 'end', label: t('planned.end'), value: formatInstant(job.plannedEndAt) },
         { key: 'weight', label: t('weight'), value: formatNumber(job.weightKg) },
         { key: 'volume', label: t('volume'), value: formatNumber(job.volumeM3) },
-        { key: 'mileage', label: t('mileage'), value: job.distanceKm && `${formatNumber(Number(job.distanceKm))} km` },
+        {
+          key: 'mileage',
+          label: t('mileage'),
+          value: job.distanceKm && `${formatNumber(Number(job.distanceKm))} ${t('restStops.km')}`,
+        },
         { key: 'doRef', label: t('doRef'), value: job.doRef },
         { key: 'bu', label: t('businessUnit'), value: job.businessUnit.name },
         { key: 'remark', label: t('fact.remark'), value: job.remark, wide: true },

@@ -53,7 +53,8 @@ const OrderFacts = ({ order }: { order: OrderDetail }) => {
         {
           key: 'jobs',
           label: t('no.job'),
-          value: order.jobs.map((job) => <RecordLink key={job.id} kind="job" id={job.id} text={job.jobNo} />),
+          value:
+            order.jobs.length > 0 && order.jobs.map((job) => <RecordLink key={job.id} kind="job" id={job.id} text={job.jobNo} />),
         },
         {
           key: 'origin',

@@ -25,7 +25,7 @@ export const ordersMessages = {
   'order.received_before_pickup': {
     en: 'Latest Received Time must not be earlier than the pickup deadline',
     th: 'เวลารับสินค้าช้าที่สุดต้องไม่ก่อนเวลาสิ้นสุดการรับสินค้าต้นทาง',
-    zh: '最晚收货时间不能早于提货截止时间',
+    zh: '最晚提货时间不能早于提货截止时间',
   },
   'order.latest_delivery_before_pickup': {
     en: 'Latest pickup time cannot be later than latest delivery time',

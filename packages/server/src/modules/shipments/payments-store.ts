@@ -1,6 +1,6 @@
 import type { Currency } from '@khonsong/domain/cargo/currency.ts'
 import type { PaymentStatus } from '@khonsong/domain/shipments/payment-status.ts'
-import type { PaymentChannel } from '@khonsong/domain/shipments/status-form.ts'
+import type { PaymentChannel } from '@khonsong/domain/shipments/payment-channel.ts'
 import { sql } from 'kysely'
 import type { Database } from '../../platform/db/database.ts'
 import type { Tx } from '../../platform/db/tx.ts'
