@@ -16,6 +16,9 @@ export const fill = (template: string, params: Readonly<Record<string, string | 
 
 export type LoadCatalogue = (area: string, language: Language) => Promise<Catalogue>
 
+/** After a failure the same catalogue is asked for again no sooner than this. */
+export const askAgainMs = 3000
+
 const promised = new Map<string, Promise<Catalogue>>()
 
 /**
@@ -32,7 +35,8 @@ export const catalogueOf = (area: string, language: Language, load: LoadCatalogu
       return catalogue
     },
     (cause: unknown) => {
-      promised.delete(key)
+      // Not at once: whoever waited is drawn anew, would ask again and again, and never be told.
+      setTimeout(() => promised.delete(key), askAgainMs)
       throw cause
     },
   )
