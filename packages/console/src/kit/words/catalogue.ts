@@ -17,7 +17,7 @@ export const fill = (template: string, params: Readonly<Record<string, string | 
 export type LoadCatalogue = (area: string, language: Language) => Promise<Catalogue>
 
 /** After a failure the same catalogue is asked for again no sooner than this. */
-export const askAgainMs = 3000
+const askAgainMs = 3000
 
 const promised = new Map<string, Promise<Catalogue>>()
 

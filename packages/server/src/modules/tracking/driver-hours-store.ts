@@ -3,21 +3,21 @@ import { sql } from 'kysely'
 import { visible } from '../../platform/db/rows.ts'
 import type { Tx } from '../../platform/db/tx.ts'
 
-/** Jobs with their drivers that are on the road now. More than this many are looked at a minute later. */
-const mostJobs = 2000
-
 export interface JobOnRoad {
   readonly id: string
   readonly driverId: string
-  readonly driverName: string
 }
 
-export const jobsOnRoad = async (tx: Tx): Promise<JobOnRoad[]> => {
+export const jobsAtOnce = 2000
+
+/** Jobs with their drivers that are on the road now, a portion of them, those after a job. */
+export const jobsOnRoad = async (tx: Tx, after: string | undefined): Promise<JobOnRoad[]> => {
   const { rows } = await sql<JobOnRoad>`
-    select j.id, j.driver_id, coalesce(j.driver_name, '') as driver_name from jobs j where ${visible(tx.caller, 'jobs', 'j')}
+    select j.id, j.driver_id from jobs j where ${visible(tx.caller, 'jobs', 'j')}
       and j.driver_id is not null and j.planned_begin_at > ${tx.now}::timestamptz - interval '7 days'
       and j.status in ('job_arrive_origin', 'job_picking_up', 'job_ontheway', 'job_arrive_destination', 'job_handing_over')
-    order by j.status_since desc limit ${mostJobs}`.execute(tx.db)
+      and (${after ?? null}::uuid is null or j.id > ${after ?? null}::uuid)
+    order by j.id limit ${jobsAtOnce}`.execute(tx.db)
   return rows
 }
 

@@ -15,7 +15,7 @@ import { toldTo } from '../orders/index.ts'
 import { restStopsNear } from '../places/index.ts'
 import { readSetting, readSomeSettings } from '../settings/index.ts'
 import { findWorked } from '../upkeep/index.ts'
-import { jobsOnRoad, lastPositionOf, roadEventsOf } from './driver-hours-store.ts'
+import { jobsAtOnce, jobsOnRoad, lastPositionOf, roadEventsOf, type JobOnRoad } from './driver-hours-store.ts'
 import type { Due } from './warn-early-store.ts'
 
 const drivingPolicyOf = async (tx: Tx): Promise<DrivingPolicy> => {
@@ -36,25 +36,35 @@ const drivingPolicyOf = async (tx: Tx): Promise<DrivingPolicy> => {
   }
 }
 
-/** Jobs whose driver soon has to rest, or soon has worked his hours; each stretch of driving and each job is due once. */
-export const jobsToWarnOf = async (tx: Tx, event: 'job_rest_due' | 'job_hours_due'): Promise<Due[]> => {
-  const policy = await drivingPolicyOf(tx)
-  const jobs = await jobsOnRoad(tx)
-  const events = await roadEventsOf(
-    tx,
-    jobs.map(({ id }) => id),
-  )
-  if (event === 'job_rest_due')
-    return jobs.flatMap(({ id }) => {
-      const driving = drivingOf(events.get(id) ?? [], policy.restMinutes, tx.now)
-      return driving.since !== null && restAlertOf(driving, policy) !== null ? [{ subjectId: id, dueAt: driving.since }] : []
-    })
+type Events = ReadonlyMap<string, readonly DrivingEvent[]>
+
+const restsDue = (tx: Tx, jobs: readonly JobOnRoad[], events: Events, policy: DrivingPolicy): Due[] =>
+  jobs.flatMap(({ id }) => {
+    const driving = drivingOf(events.get(id) ?? [], policy.restMinutes, tx.now)
+    return driving.since !== null && restAlertOf(driving, policy) !== null ? [{ subjectId: id, dueAt: driving.since }] : []
+  })
+
+const hoursDue = async (tx: Tx, jobs: readonly JobOnRoad[], events: Events, policy: DrivingPolicy): Promise<Due[]> => {
   const worked = await findWorked(tx, [...new Set(jobs.map(({ driverId }) => driverId))])
   return jobs.flatMap(({ id, driverId }) => {
     const first = events.get(id)?.[0]
     const minutes = workedWithin(worked.get(driverId) ?? [], tx.now)
     return first && workAlertOf(minutes, policy) !== null ? [{ subjectId: id, dueAt: first.occurredAt }] : []
   })
+}
+
+/** Jobs whose driver soon has to rest, or soon has worked his hours; each stretch of driving and each job is due once. */
+export const jobsToWarnOf = async (tx: Tx, event: 'job_rest_due' | 'job_hours_due'): Promise<Due[]> => {
+  const policy = await drivingPolicyOf(tx)
+  const dueOf = event === 'job_rest_due' ? restsDue : hoursDue
+  const due: Due[] = []
+  for (let after: string | undefined; ;) {
+    const jobs = await jobsOnRoad(tx, after)
+    const ids = jobs.map(({ id }) => id)
+    due.push(...(await dueOf(tx, jobs, await roadEventsOf(tx, ids), policy)))
+    if (jobs.length < jobsAtOnce) return due
+    after = ids.at(-1)
+  }
 }
 
 /** Whose driver soon has to rest, or should have: of those jobs of a page that are on the road. */

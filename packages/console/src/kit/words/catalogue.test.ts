@@ -1,0 +1,19 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { catalogueOf } from './catalogue.ts'
+
+test('a catalogue that did not come is told at once, and asked for again only after a while', async (t) => {
+  t.mock.timers.enable({ apis: ['setTimeout'] })
+  let asked = 0
+  const gone = () => {
+    asked += 1
+    return Promise.reject(new Error('404'))
+  }
+  for (const turn of [1, 2, 3]) await assert.rejects(catalogueOf('lost', 'th', gone), /404/, `turn ${turn}`)
+  assert.equal(asked, 1)
+  t.mock.timers.tick(3000)
+  const come = await catalogueOf('lost', 'th', async () => ({ title: 'มาแล้ว' }))
+  assert.equal(come['title'], 'มาแล้ว')
+  assert.equal(await catalogueOf('lost', 'th', gone), come, 'what came stays')
+  assert.equal(asked, 1)
+})
