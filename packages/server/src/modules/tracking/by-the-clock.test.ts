@@ -173,10 +173,11 @@ test('waiting beyond the free time, the hours of the driver and where he could r
   const id = first(order)
   const job = await road.plan([order], {}, road.nextHours())
   await road.onTheWay(id)
-  await setting('FREE_WAITING_MINUTES', 0)
+  await setting('FREE_WAITING_MINUTES', 30)
   await setting('CONTINUOUS_DRIVING_MINUTES', 30)
   const at = { lat: 13.75, lng: 100.5 }
-  await sql`update shipment_events set occurred_at = occurred_at - interval '3 hours', lat = ${at.lat}, lng = ${at.lng}
+  await sql`update shipment_events set occurred_at = occurred_at - interval '3 hours'
+    - case to_status when 'shipment_arrive_origin' then interval '90 minutes' else interval '0' end, lat = ${at.lat}, lng = ${at.lng}
     where shipment_id = ${id}::uuid`.execute(running.app.database.writer)
   await sql`update shipments set target_pickup_from = now() - interval '2 days' where id = ${id}::uuid`.execute(
     running.app.database.writer,
@@ -192,7 +193,10 @@ test('waiting beyond the free time, the hours of the driver and where he could r
     ['driver.must_rest'],
   )
   assert.deepEqual([times.lastPosition?.lat, times.lastPosition?.lng], [at.lat, at.lng])
-  assert.ok(times.waits.length <= 1)
+  const [wait] = times.waits
+  assert.deepEqual([times.waits.length, wait?.place, wait?.shipmentId], [1, 'origin', id])
+  assert.ok((wait?.minutes ?? 0) >= 90)
+  assert.equal(wait?.overMinutes, (wait?.minutes ?? 0) - 30)
   const jobs = await world.dispatcher.items<{ list: TrackedRow[] }>('GET', '/v1/tracking-activity/list?type=job')
   assert.deepEqual(
     jobs.list.map((row) => [row.id, row.restAlert]),
