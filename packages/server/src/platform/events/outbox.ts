@@ -22,6 +22,10 @@ export interface OutboxEvent {
   readonly at: string
 }
 
+/** Whether `one` lies behind `other` in settled order. */
+export const isAfter = (one: Cursor, other: Cursor): boolean =>
+  one.xact === other.xact ? one.seq > other.seq : BigInt(one.xact) > BigInt(other.xact)
+
 /** The oldest transaction that may still write: everything before it is settled. */
 export const horizon = async (db: Kysely<DB>): Promise<Cursor> => {
   const { rows } = await sql<{ xact: string }>`select pg_snapshot_xmin(pg_current_snapshot())::text as xact`.execute(db)

@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http'
 import type { Caller } from '../caller.ts'
 import type { Database } from '../db/database.ts'
 import { mayHear } from './may-hear.ts'
-import { cursorOf, eventsAfter, idOf, reaches, type OutboxEvent } from './outbox.ts'
+import { cursorOf, eventsAfter, idOf, isAfter, reaches, type Cursor, type OutboxEvent } from './outbox.ts'
 
 const heartbeatMs = 15_000
 /** A reader who lets this much pile up is cut off; it comes back with its cursor and misses nothing. */
@@ -35,6 +35,8 @@ export class Stream {
   readonly #response: ServerResponse
   readonly #heartbeat: NodeJS.Timeout
   #ready = false
+  /** Up to here it was told by `resume`; the dispatcher of this process may be behind that and tell of it once more. */
+  #reached: Cursor | undefined
   #waiting: OutboxEvent[] = []
 
   constructor(caller: Caller, response: ServerResponse) {
@@ -65,6 +67,7 @@ export class Stream {
       if (await reaches(database.reader, cursor)) {
         const missed = await eventsAfter(database.reader, cursor, replayLimit)
         this.#send(linesOf(missed))
+        this.#reached = missed.at(-1) ?? cursor
         if (missed.length === replayLimit) this.#write('event: reset\ndata: {}\n\n')
       } else this.#write('event: reset\ndata: {}\n\n')
     }
@@ -76,7 +79,11 @@ export class Stream {
 
   #send(lines: readonly Line[]): void {
     let text = ''
-    for (const line of lines) if (mayHear(this.caller, line.event)) text += line.text
+    const reached = this.#reached
+    for (const line of lines) {
+      if (reached && !isAfter(line.event, reached)) continue
+      if (mayHear(this.caller, line.event)) text += line.text
+    }
     if (text !== '') this.#write(text)
   }
 
