@@ -1,9 +1,12 @@
 import assert from 'node:assert/strict'
+import { IncomingMessage, ServerResponse } from 'node:http'
+import { Socket } from 'node:net'
 import { after, before, test } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { announce, type Change } from '../../platform/events/announce.ts'
-import { sweepEvents } from '../../platform/events/outbox.ts'
+import { cursorOf, eventsAfter, sweepEvents } from '../../platform/events/outbox.ts'
+import { linesOf, Stream } from '../../platform/events/stream.ts'
 import { inTransaction } from '../../platform/db/in-transaction.ts'
 import { newId } from '../../platform/db/new-id.ts'
 import type { Caller } from '../../platform/caller.ts'
@@ -94,6 +97,44 @@ test('who comes back with the last event hears what was missed, once and in orde
     missed,
   )
   again.stop()
+})
+
+/** Keeps what would go to the browser. */
+class Kept extends ServerResponse {
+  text = ''
+  constructor() {
+    super(new IncomingMessage(new Socket()))
+  }
+  override write(chunk: string): boolean {
+    this.text += chunk
+    return true
+  }
+}
+
+test('what a resumed stream has told is not told again by a dispatcher that lags behind, and what follows is', async () => {
+  const user = await company.signedIn({ permissions: ['job.view'] })
+  const ear = await listenTo(app, user)
+  const [first, missed, next] = [newId(), newId(), newId()]
+  await change({ topic: 'jobs', id: first })
+  const cursor = cursorOf((await ear.until(({ data }) => data.id === first)).id)
+  assert.ok(cursor)
+  await change({ topic: 'jobs', id: missed })
+  await ear.until(({ data }) => data.id === missed)
+  const caller: Caller = { ...system(company.tenantId), permissions: new Set(['job.view']) }
+  const response = new Kept()
+  const stream = new Stream(caller, response)
+  await stream.resume(app.database, `${cursor.xact}-${cursor.seq}`)
+  const told = () => [missed, next].map((id) => response.text.split(id).length - 1)
+  const late = await eventsAfter(app.database.reader, cursor, 100)
+  stream.tell(late, linesOf(late))
+  assert.deepEqual(told(), [1, 0])
+  await change({ topic: 'jobs', id: next })
+  await ear.until(({ data }) => data.id === next)
+  const later = await eventsAfter(app.database.reader, cursor, 100)
+  stream.tell(later, linesOf(later))
+  assert.deepEqual(told(), [1, 1])
+  stream.close()
+  ear.stop()
 })
 
 test('a cursor older than the outbox is told to read everything anew', async () => {
