@@ -3,6 +3,7 @@ import type { driver } from '@khonsong/domain/fleet/driver.ts'
 import { useState } from 'react'
 import { ResourceSection } from '../../kit/resource/resource-form.tsx'
 import { ScreenAdd, ScreenHistory, ScreenList, ScreenLog, ScreenRecord, type Screens } from '../../kit/resource/screens.tsx'
+import { partLater } from '../../kit/show/later.tsx'
 import { useWords } from '../../kit/words/use-words.ts'
 import { usePage } from '../../kit/workspace/page-context.ts'
 import { AddressFields } from '../../shared/address-picker/address-fields.tsx'
@@ -61,7 +62,7 @@ const useParts = () => {
   ]
 }
 
-const DriverFields = () =>
+export const DriverFields = () =>
   useParts().map(({ title, names }) => (
     <ResourceSection key={title} title={title} names={names === address ? [] : names}>
       {names === address && <AddressFields names={addressNames} />}
@@ -112,6 +113,8 @@ export const DriverAdd = () => (
   </ScreenAdd>
 )
 
+const DriverFieldsLater = partLater(() => import('./driver-pages.tsx').then((file) => file.DriverFields))
+
 export const DriverRecord = () => {
   const lock = useDriverLock()
   const parts = useParts()
@@ -119,9 +122,7 @@ export const DriverRecord = () => {
   const shown = first ? [{ ...first, names: [...first.names, 'locked'] }, ...others] : parts
   return (
     <>
-      <ScreenRecord screens={screens} parts={shown} more={lock.actions}>
-        <DriverFields />
-      </ScreenRecord>
+      <ScreenRecord screens={screens} parts={shown} more={lock.actions} fields={DriverFieldsLater} />
       {lock.dialog}
     </>
   )

@@ -7,6 +7,7 @@ import { useAct } from '../../kit/call/use-act.ts'
 import { Section } from '../../kit/form/section.tsx'
 import { ResourceField, ResourceSection } from '../../kit/resource/resource-form.tsx'
 import { ScreenAdd, ScreenList, ScreenRecord, type Screens } from '../../kit/resource/screens.tsx'
+import { partLater } from '../../kit/show/later.tsx'
 import { useConfirm } from '../../kit/show/use-confirm.ts'
 import type { RowAction } from '../../kit/table/row-action.ts'
 import { useWords } from '../../kit/words/use-words.ts'
@@ -73,7 +74,7 @@ const useRest = () => {
   ]
 }
 
-const TrailerFields = () => {
+export const TrailerFields = () => {
   const t = useWords('resource')
   const rest = useRest()
   return (
@@ -132,16 +133,14 @@ export const TrailerAdd = () => (
 
 const beside = (row: TrailerRow) => <TrailerAdvice checked={{ ...row, typeId: row.trailerTypeId }} />
 
+const TrailerFieldsLater = partLater(() => import('./trailer-pages.tsx').then((file) => file.TrailerFields))
+
 const TrailerPage = () => {
   const t = useWords('resource')
   const { go } = usePage()
   const actions = useDelete(() => go(list))
   const parts = [{ title: t('section.identity'), names: [...plate, 'brand', ...make] }, ...useRest()]
-  return (
-    <ScreenRecord screens={trailerScreens} parts={parts} beside={beside} more={actions}>
-      <TrailerFields />
-    </ScreenRecord>
-  )
+  return <ScreenRecord screens={trailerScreens} parts={parts} beside={beside} more={actions} fields={TrailerFieldsLater} />
 }
 
 const TrailerHistory = lazy(() => import('./trailer-history.tsx').then((file) => ({ default: file.TrailerHistory })))

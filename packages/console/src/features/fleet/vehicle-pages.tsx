@@ -4,6 +4,7 @@ import type { vehicle } from '@khonsong/domain/fleet/vehicle.ts'
 import { Section } from '../../kit/form/section.tsx'
 import { ResourceField, ResourceSection } from '../../kit/resource/resource-form.tsx'
 import { ScreenAdd, ScreenHistory, ScreenList, ScreenLog, ScreenRecord, type Screens } from '../../kit/resource/screens.tsx'
+import { partLater } from '../../kit/show/later.tsx'
 import { useWords } from '../../kit/words/use-words.ts'
 import { usePage } from '../../kit/workspace/page-context.ts'
 import { referenceSources } from '../../shared/reference-sources.ts'
@@ -88,7 +89,7 @@ const useRest = () => {
   ]
 }
 
-const VehicleFields = () => {
+export const VehicleFields = () => {
   const t = useWords('resource')
   const rest = useRest()
   return (
@@ -133,14 +134,12 @@ const beside = (row: VehicleRow) => (
   </>
 )
 
+const VehicleFieldsLater = partLater(() => import('./vehicle-pages.tsx').then((file) => file.VehicleFields))
+
 export const VehicleRecord = () => {
   const t = useWords('resource')
   const parts = [{ title: t('section.identity'), names: [...plate, 'brand', ...make] }, ...useRest()]
-  return (
-    <ScreenRecord screens={screens} parts={parts} beside={beside}>
-      <VehicleFields />
-    </ScreenRecord>
-  )
+  return <ScreenRecord screens={screens} parts={parts} beside={beside} fields={VehicleFieldsLater} />
 }
 
 export const VehicleHistory = () => <ScreenHistory screens={screens} />
