@@ -3,7 +3,7 @@ import type { driver } from '@khonsong/domain/fleet/driver.ts'
 import { useState } from 'react'
 import { ResourceSection } from '../../kit/resource/resource-form.tsx'
 import { ScreenAdd, ScreenHistory, ScreenList, ScreenLog, ScreenRecord, type Screens } from '../../kit/resource/screens.tsx'
-import { partLater } from '../../kit/show/later.tsx'
+import { later, partLater } from '../../kit/show/later.tsx'
 import { useWords } from '../../kit/words/use-words.ts'
 import { usePage } from '../../kit/workspace/page-context.ts'
 import { AddressFields } from '../../shared/address-picker/address-fields.tsx'
@@ -12,9 +12,10 @@ import { Go } from '../../shared/go.tsx'
 import { referenceSources } from '../../shared/reference-sources.ts'
 import { may } from '../../shared/who.ts'
 import { ExpiryFilter } from './expiry-filter.tsx'
-import { PictureImportDialog } from './picture-import-dialog.tsx'
 import { useDriverLock } from './use-driver-lock.tsx'
 import './fleet.css'
+
+const PictureImportDialog = later(() => import('./picture-import-dialog.tsx').then((file) => file.PictureImportDialog))
 
 const screens: Screens<typeof driver> = {
   contract: drivers,

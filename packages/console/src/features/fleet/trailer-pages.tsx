@@ -15,10 +15,11 @@ import { usePage } from '../../kit/workspace/page-context.ts'
 import { Expiry } from '../../shared/expiry.tsx'
 import { referenceSources } from '../../shared/reference-sources.ts'
 import { may } from '../../shared/who.ts'
-import { TrailerAdvice, TypedTrailerAdvice } from './advice.tsx'
+import { TrailerAdvice } from './advice.tsx'
 import { BrandField } from './brand-field.tsx'
 import { ExpiryFilter } from './expiry-filter.tsx'
 import { FleetTabs } from './fleet-tabs.tsx'
+import { TypedTrailerAdvice } from './typed-advice.tsx'
 import './fleet.css'
 
 type TrailerRow = Row<typeof trailer>
