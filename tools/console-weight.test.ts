@@ -24,7 +24,7 @@ const tableStyle: BuiltFile = { file: 'table.css', bytes: kilobytes(1), needs: [
 const map: BuiltFile = { file: 'map.js', bytes: kilobytes(400), needs: [], later: [] }
 const others = [style, words, table, tableStyle, map]
 
-const page = (of: string, needs: readonly string[]): BuiltFile => ({ file: 'page.js', bytes: kilobytes(10), needs, later: [], of })
+const page = (of: string, needs: readonly string[]) => ({ file: 'page.js', bytes: kilobytes(10), needs, later: [], of })
 
 test('a page weighs the shell, itself, what both import and the words, each once', () => {
   const list = page('packages/console/src/features/orders/order-entry.tsx', ['index.js', 'table.js'])
@@ -44,6 +44,28 @@ test('each kind of page has its budget', () => {
 test('what a page opens later is no page', () => {
   const dialog = { ...page('packages/console/src/features/imports/column-mapping.tsx', ['map.js']), file: 'dialog.js' }
   assert.deepEqual(pagesOf([shell, ...others, dialog]), [])
+})
+
+test('a record weighs what reads it, and with its form as a page of its own', () => {
+  const record = {
+    ...page('packages/console/src/features/fleet/driver-pages.tsx?part=DriverRecord', ['view.js']),
+    later: ['fields.js', 'map.js'],
+  }
+  const view: BuiltFile = { file: 'view.js', bytes: kilobytes(2), needs: [], later: ['form.js'] }
+  const form: BuiltFile = {
+    ...table,
+    file: 'form.js',
+    bytes: kilobytes(40),
+    needs: ['table.js'],
+    of: 'packages/console/src/kit/resource/screens.tsx?part=ScreenForm',
+  }
+  const fields: BuiltFile = { ...table, file: 'fields.js', bytes: kilobytes(4), of: record.of.replace('Record', 'Fields') }
+  const pages = pagesOf([shell, ...others, view, form, fields, record])
+  const read = 200 + 6 + 3 + 10 + 2
+  assert.deepEqual(pages, [
+    { page: record.of, kilobytes: read, most: 400 },
+    { page: `${record.of}, edited`, kilobytes: read + 40 + 4 + 50 + 1, most: 400 },
+  ])
 })
 
 test('a page that imports the map is too heavy', () => {

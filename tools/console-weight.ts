@@ -28,14 +28,19 @@ const shell = 'packages/console/index.html'
 /** What every page says and asks in one language, Thai being the longest. */
 const words = /\/words\/(frame|kit|session|resource|fleet)\.th\.ts$|th_TH\.js$|sentences\/th$/
 
+const mostOfForms = 400
+
 /** The first that fits a page says how much it may be (KB, gzip). */
 const budgets: readonly (readonly [RegExp, number])[] = [
   [/\/pages\/dashboard\/dashboard\.tsx$/, 280],
   [/(List|list|entry|entries|dispatch-orders|accounts-page|roles-page|keys-page|notices)(\.tsx)?$/, 370],
   // The workbench holds every column of everything that can be imported.
   [/\/imports\/import-(home|bench)\.tsx$/, 420],
-  [/\/(pages|features)\/[\w/-]+\.tsx(\?part=\w+)?$/, 400],
+  [/\/(pages|features)\/[\w/-]+\.tsx(\?part=\w+)?$/, mostOfForms],
 ]
+
+/** What a record fetches behind its facts, for who edits it: the form and the fields in it. */
+const formOfRecord = /\/kit\/resource\/screens\.tsx\?part=ScreenForm$|Fields$|-fields\.tsx$|\?part=ResourceParts$/
 
 /** Pages that show how things are drawn, and those that only stand in for others. */
 const notPages = /kit-gallery|\/pages\/gallery\//
@@ -59,8 +64,14 @@ export const pagesOf = (files: readonly BuiltFile[]): readonly Page[] => {
     if (of === undefined || notPages.test(of) || !first.later.includes(each.file)) return []
     const [, most] = budgets.find(([pattern]) => pattern.test(of)) ?? []
     if (most === undefined) return []
-    const all = [...gather(each, new Set(always))]
-    return [{ page: of, kilobytes: all.reduce((sum, { bytes }) => sum + bytes, 0) / kilobyte, most }]
+    const all = gather(each, new Set(always))
+    const weight = () => [...all].reduce((sum, { bytes }) => sum + bytes, 0) / kilobyte
+    const read = { page: of, kilobytes: weight(), most }
+    const form = [...all.difference(always)]
+      .flatMap(({ later }) => later.map((name) => byName.get(name)))
+      .filter((file) => formOfRecord.test(file?.of ?? ''))
+    for (const file of form) gather(file, all)
+    return form.length === 0 ? [read] : [read, { page: `${of}, edited`, kilobytes: weight(), most: mostOfForms }]
   })
 }
 

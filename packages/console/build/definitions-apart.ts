@@ -14,13 +14,15 @@ type Parse = (path: string, code: string) => Node
 const contract = /[\\/]packages[\\/]contract[\\/]src[\\/]/
 const domain = /[\\/]packages[\\/]domain[\\/]src[\\/]/
 const console = /[\\/]packages[\\/]console[\\/]src[\\/]/
-/** Files of the console that hold what different pages need: the pages of one entity, the screens they are made of, the choices of filters. */
+/** Files of the console that hold what different pages need: the pages of one entity, the screens they are made of, the fields of forms, the choices of filters. */
 const ofManyPages = [
   /[\\/]features[\\/][\w-]+[\\/][\w-]+-(pages|screens)\.tsx?$/,
   /[\\/]kit[\\/]resource[\\/](screens|resource-form)\.tsx$/,
+  /[\\/]kit[\\/]form[\\/]fields\.tsx$/,
   /[\\/]shared[\\/](use-choices|list-calls|resource-pages)\.tsx?$/,
 ]
-const mayBeTakenApart = /contract|-(pages|screens)\.tsx?$|\/(screens|resource-form|use-choices|list-calls)\.tsx?$|^\.\/[\w-]+\.ts$/
+const mayBeTakenApart =
+  /contract|-(pages|screens)\.tsx?$|\/(screens|resource-form|fields|use-choices|list-calls)\.tsx?$|^\.\/[\w-]+\.ts$/
 
 const takenApart = (path: string): boolean => [contract, ...ofManyPages].some((kind) => kind.test(path))
 

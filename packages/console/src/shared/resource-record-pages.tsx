@@ -1,4 +1,6 @@
+import { useMemo } from 'react'
 import { ScreenAdd, ScreenHistory, ScreenRecord } from '../kit/resource/screens.tsx'
+import { partLater } from '../kit/show/later.tsx'
 import { useSay } from '../kit/words/pane-language.ts'
 import { ResourceParts, type ResourcePage } from './resource-pages.tsx'
 
@@ -9,13 +11,12 @@ export const ResourceAdd = ({ screens, parts }: ResourcePage) => (
   </ScreenAdd>
 )
 
+const PartsLater = partLater(() => import('./resource-pages.tsx').then((file) => file.ResourceParts))
+
 export const ResourceRecord = ({ screens, parts }: ResourcePage) => {
   const say = useSay()
-  return (
-    <ScreenRecord screens={screens} parts={parts.map(({ title, names }) => ({ title: say(title), names }))}>
-      <ResourceParts parts={parts} />
-    </ScreenRecord>
-  )
+  const fields = useMemo(() => Object.assign(() => <PartsLater parts={parts} />, { fetch: PartsLater.fetch }), [parts])
+  return <ScreenRecord screens={screens} parts={parts.map(({ title, names }) => ({ title: say(title), names }))} fields={fields} />
 }
 
 export const ResourceHistoryPage = ({ screens }: ResourcePage) => <ScreenHistory screens={screens} />

@@ -1,6 +1,7 @@
 import type { Line } from '@khonsong/domain/commerce/line.ts'
 import { ResourceSection } from '../../kit/resource/resource-form.tsx'
 import { ScreenAdd, ScreenHistory, ScreenList, ScreenRecord } from '../../kit/resource/screens.tsx'
+import { partLater } from '../../kit/show/later.tsx'
 import { useWords } from '../../kit/words/use-words.ts'
 import { lineScreens } from './commerce-screens.ts'
 import { LineMap } from './line-map.tsx'
@@ -9,7 +10,7 @@ import '../../shared/our.css'
 
 const names = ['code', 'name', 'lineType', 'originProvinceId', 'destinationProvinceId', 'defaultStartTime'] as const
 
-const LineFields = () => {
+export const LineFields = () => {
   const t = useWords('our')
   return (
     <>
@@ -39,12 +40,12 @@ export const LineAdd = () => (
   </ScreenAdd>
 )
 
+const LineFieldsLater = partLater(() => import('./line-pages.tsx').then((file) => file.LineFields))
+
 export const LineRecord = () => {
   const t = useWords('our')
   return (
-    <ScreenRecord screens={lineScreens} parts={[{ title: t('line.identity'), names }]} beside={besideOf}>
-      <LineFields />
-    </ScreenRecord>
+    <ScreenRecord screens={lineScreens} parts={[{ title: t('line.identity'), names }]} beside={besideOf} fields={LineFieldsLater} />
   )
 }
 

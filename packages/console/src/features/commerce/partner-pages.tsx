@@ -3,6 +3,7 @@ import type { Partner } from '@khonsong/domain/commerce/partner.ts'
 import { Button, Segmented } from 'antd'
 import { useRead } from '../../kit/call/use-read.ts'
 import { ScreenAdd, ScreenHistory, ScreenList, ScreenRecord } from '../../kit/resource/screens.tsx'
+import { partLater } from '../../kit/show/later.tsx'
 import { ResourceView } from '../../kit/resource/resource-view.tsx'
 import { PageTitle } from '../../kit/show/page-title.tsx'
 import { useSay } from '../../kit/words/pane-language.ts'
@@ -125,15 +126,17 @@ export const PartnerAdd = () => {
   const { search } = usePage()
   return (
     <ScreenAdd screens={partnerScreens} {...(search['own'] === '1' ? { initial: ours } : {})}>
-      <ResourceParts parts={parts} />
+      <PartnerFields />
     </ScreenAdd>
   )
 }
 
+export const PartnerFields = () => <ResourceParts parts={parts} />
+
+const PartnerFieldsLater = partLater(() => import('./partner-pages.tsx').then((file) => file.PartnerFields))
+
 export const PartnerRecord = () => (
-  <ScreenRecord screens={partnerScreens} parts={useParts()} beside={besideOf}>
-    <ResourceParts parts={parts} />
-  </ScreenRecord>
+  <ScreenRecord screens={partnerScreens} parts={useParts()} beside={besideOf} fields={PartnerFieldsLater} />
 )
 
 export const PartnerHistory = () => <ScreenHistory screens={partnerScreens} />

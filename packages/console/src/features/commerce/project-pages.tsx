@@ -1,6 +1,7 @@
 import { cooperateOnProject } from '@khonsong/contract/commerce.ts'
 import type { Project } from '@khonsong/domain/commerce/project.ts'
 import { ScreenAdd, ScreenHistory, ScreenList, ScreenRecord } from '../../kit/resource/screens.tsx'
+import { partLater } from '../../kit/show/later.tsx'
 import { useSay } from '../../kit/words/pane-language.ts'
 import { ResourceParts, type PagePart } from '../../shared/resource-pages.tsx'
 import { useMay } from '../../shared/who.ts'
@@ -46,9 +47,13 @@ export const ProjectList = () => <ScreenList screens={projectScreens} />
 
 export const ProjectAdd = () => (
   <ScreenAdd screens={projectScreens}>
-    <ResourceParts parts={parts} />
+    <ProjectFields />
   </ScreenAdd>
 )
+
+export const ProjectFields = () => <ResourceParts parts={parts} />
+
+const ProjectFieldsLater = partLater(() => import('./project-pages.tsx').then((file) => file.ProjectFields))
 
 export const ProjectRecord = () => {
   const say = useSay()
@@ -57,9 +62,8 @@ export const ProjectRecord = () => {
       screens={projectScreens}
       parts={parts.map(({ title, names }) => ({ title: say(title), names }))}
       beside={besideOf}
-    >
-      <ResourceParts parts={parts} />
-    </ScreenRecord>
+      fields={ProjectFieldsLater}
+    />
   )
 }
 

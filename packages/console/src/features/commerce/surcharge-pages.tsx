@@ -5,6 +5,7 @@ import { Button } from 'antd'
 import { useMemo } from 'react'
 import { useRead } from '../../kit/call/use-read.ts'
 import { ScreenAdd, ScreenHistory, ScreenList, ScreenRecord } from '../../kit/resource/screens.tsx'
+import { partLater } from '../../kit/show/later.tsx'
 import { formatNumber } from '../../kit/show/format.ts'
 import { useSay } from '../../kit/words/pane-language.ts'
 import { useWords } from '../../kit/words/use-words.ts'
@@ -77,18 +78,18 @@ export const SurchargeGroupList = () => {
 
 export const SurchargeGroupAdd = () => (
   <ScreenAdd screens={surchargeGroupScreens}>
-    <ResourceParts parts={typedParts} />
+    <SurchargeGroupFields />
   </ScreenAdd>
 )
+
+export const SurchargeGroupFields = () => <ResourceParts parts={typedParts} />
+
+const SurchargeGroupFieldsLater = partLater(() => import('./surcharge-pages.tsx').then((file) => file.SurchargeGroupFields))
 
 export const SurchargeGroupRecord = () => {
   const say = useSay()
   const parts = useMemo(() => groupParts.map(({ title, names }) => ({ title: say(title), names })), [say])
-  return (
-    <ScreenRecord screens={surchargeGroupScreens} parts={parts} beside={besideOf}>
-      <ResourceParts parts={typedParts} />
-    </ScreenRecord>
-  )
+  return <ScreenRecord screens={surchargeGroupScreens} parts={parts} beside={besideOf} fields={SurchargeGroupFieldsLater} />
 }
 
 export const SurchargeGroupHistory = () => <ScreenHistory screens={surchargeGroupScreens} />

@@ -3,13 +3,12 @@ import { trailerTypeOptions, vehicleTypeOptions } from '@khonsong/contract/fleet
 import { vehicleWarnings, type CheckedType, type CheckedVehicle } from '@khonsong/domain/fleet/vehicle-warnings.ts'
 import { sentence } from '@khonsong/domain/kernel/messages.ts'
 import { Suspense } from 'react'
-import { useWatch } from 'react-hook-form'
 import { useRead } from '../../kit/call/use-read.ts'
 import { useLanguage } from '../../kit/words/pane-language.ts'
 import { useSentences } from '../../kit/words/sentences.ts'
 import { useWords } from '../../kit/words/use-words.ts'
 
-type Checked = CheckedVehicle & { readonly typeId: string | null }
+export type Checked = CheckedVehicle & { readonly typeId: string | null }
 
 const Advice = ({ checked, types }: { readonly checked: Checked; readonly types: readonly (CheckedType & { id: string })[] }) => {
   const warnings = vehicleWarnings(
@@ -55,39 +54,4 @@ export const VehicleAdvice = ({ checked }: { readonly checked: Checked }) => {
 export const TrailerAdvice = ({ checked }: { readonly checked: Checked }) => {
   const { data = [] } = useRead(trailerTypeOptions, {}, { quiet: true })
   return <Advice checked={checked} types={data} />
-}
-
-const numberIn = (value: unknown): number | null => (typeof value === 'number' ? value : null)
-const textIn = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null)
-
-/** The values of the form we are in, as they are typed; nothing is said before there is a plate. */
-const useTyped = (typeName: string): Checked | undefined => {
-  const values: Readonly<Record<string, unknown>> = useWatch()
-  const plateNo = textIn(values['plateNo'])
-  const colour = values['plateColour']
-  if (plateNo === null) return undefined
-  return {
-    plateNo,
-    plateColour: colour === 'red' || colour === 'white' || colour === 'yellow' ? colour : null,
-    lengthCm: numberIn(values['lengthCm']),
-    widthCm: numberIn(values['widthCm']),
-    heightCm: numberIn(values['heightCm']),
-    emptyWeightGrams: numberIn(values['emptyWeightGrams']),
-    payloadGrams: numberIn(values['payloadGrams']),
-    grossWeightGrams: numberIn(values['grossWeightGrams']),
-    bodyType: textIn(values['bodyType']),
-    typeId: textIn(values[typeName]),
-    ...('gpsDevice' in values ? { gpsDevice: textIn(values['gpsDevice']) } : {}),
-    ...('dangerousPermitExpiresOn' in values ? { dangerousPermitExpiresOn: textIn(values['dangerousPermitExpiresOn']) } : {}),
-  }
-}
-
-export const TypedVehicleAdvice = () => {
-  const checked = useTyped('vehicleTypeId')
-  return checked ? <VehicleAdvice checked={checked} /> : null
-}
-
-export const TypedTrailerAdvice = () => {
-  const checked = useTyped('trailerTypeId')
-  return checked ? <TrailerAdvice checked={checked} /> : null
 }

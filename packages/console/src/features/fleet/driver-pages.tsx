@@ -3,6 +3,7 @@ import type { driver } from '@khonsong/domain/fleet/driver.ts'
 import { useState } from 'react'
 import { ResourceSection } from '../../kit/resource/resource-form.tsx'
 import { ScreenAdd, ScreenHistory, ScreenList, ScreenLog, ScreenRecord, type Screens } from '../../kit/resource/screens.tsx'
+import { later, partLater } from '../../kit/show/later.tsx'
 import { useWords } from '../../kit/words/use-words.ts'
 import { usePage } from '../../kit/workspace/page-context.ts'
 import { AddressFields } from '../../shared/address-picker/address-fields.tsx'
@@ -11,9 +12,10 @@ import { Go } from '../../shared/go.tsx'
 import { referenceSources } from '../../shared/reference-sources.ts'
 import { may } from '../../shared/who.ts'
 import { ExpiryFilter } from './expiry-filter.tsx'
-import { PictureImportDialog } from './picture-import-dialog.tsx'
 import { useDriverLock } from './use-driver-lock.tsx'
 import './fleet.css'
+
+const PictureImportDialog = later(() => import('./picture-import-dialog.tsx').then((file) => file.PictureImportDialog))
 
 const screens: Screens<typeof driver> = {
   contract: drivers,
@@ -61,7 +63,7 @@ const useParts = () => {
   ]
 }
 
-const DriverFields = () =>
+export const DriverFields = () =>
   useParts().map(({ title, names }) => (
     <ResourceSection key={title} title={title} names={names === address ? [] : names}>
       {names === address && <AddressFields names={addressNames} />}
@@ -112,6 +114,8 @@ export const DriverAdd = () => (
   </ScreenAdd>
 )
 
+const DriverFieldsLater = partLater(() => import('./driver-pages.tsx').then((file) => file.DriverFields))
+
 export const DriverRecord = () => {
   const lock = useDriverLock()
   const parts = useParts()
@@ -119,9 +123,7 @@ export const DriverRecord = () => {
   const shown = first ? [{ ...first, names: [...first.names, 'locked'] }, ...others] : parts
   return (
     <>
-      <ScreenRecord screens={screens} parts={shown} more={lock.actions}>
-        <DriverFields />
-      </ScreenRecord>
+      <ScreenRecord screens={screens} parts={shown} more={lock.actions} fields={DriverFieldsLater} />
       {lock.dialog}
     </>
   )

@@ -2,6 +2,7 @@ import { fleets, fleetStandings } from '@khonsong/contract/fleet.ts'
 import { fleetDocuments, type fleet, type FleetDocument } from '@khonsong/domain/fleet/fleet.ts'
 import { useRead } from '../../kit/call/use-read.ts'
 import { ScreenAdd, ScreenHistory, ScreenList, ScreenRecord, type Screens } from '../../kit/resource/screens.tsx'
+import { partLater } from '../../kit/show/later.tsx'
 import { formatNumber } from '../../kit/show/format.ts'
 import { StatusTag } from '../../kit/show/status-tag.tsx'
 import { useSay } from '../../kit/words/pane-language.ts'
@@ -107,15 +108,22 @@ const papersOf = ({ id }: { readonly id: string }) => <Papers id={id} />
 export const FleetList = () => <ScreenList screens={screens} />
 export const FleetAdd = () => (
   <ScreenAdd screens={screens}>
-    <ResourceParts parts={parts} />
+    <FleetFields />
   </ScreenAdd>
 )
+export const FleetFields = () => <ResourceParts parts={parts} />
+
+const FleetFieldsLater = partLater(() => import('./fleet-pages.tsx').then((file) => file.FleetFields))
+
 export const FleetRecord = () => {
   const say = useSay()
   return (
-    <ScreenRecord screens={screens} parts={parts.map(({ title, names }) => ({ title: say(title), names }))} beside={papersOf}>
-      <ResourceParts parts={parts} />
-    </ScreenRecord>
+    <ScreenRecord
+      screens={screens}
+      parts={parts.map(({ title, names }) => ({ title: say(title), names }))}
+      beside={papersOf}
+      fields={FleetFieldsLater}
+    />
   )
 }
 export const FleetHistory = () => <ScreenHistory screens={screens} />

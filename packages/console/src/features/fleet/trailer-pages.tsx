@@ -7,6 +7,7 @@ import { useAct } from '../../kit/call/use-act.ts'
 import { Section } from '../../kit/form/section.tsx'
 import { ResourceField, ResourceSection } from '../../kit/resource/resource-form.tsx'
 import { ScreenAdd, ScreenList, ScreenRecord, type Screens } from '../../kit/resource/screens.tsx'
+import { partLater } from '../../kit/show/later.tsx'
 import { useConfirm } from '../../kit/show/use-confirm.ts'
 import type { RowAction } from '../../kit/table/row-action.ts'
 import { useWords } from '../../kit/words/use-words.ts'
@@ -14,10 +15,11 @@ import { usePage } from '../../kit/workspace/page-context.ts'
 import { Expiry } from '../../shared/expiry.tsx'
 import { referenceSources } from '../../shared/reference-sources.ts'
 import { may } from '../../shared/who.ts'
-import { TrailerAdvice, TypedTrailerAdvice } from './advice.tsx'
+import { TrailerAdvice } from './advice.tsx'
 import { BrandField } from './brand-field.tsx'
 import { ExpiryFilter } from './expiry-filter.tsx'
 import { FleetTabs } from './fleet-tabs.tsx'
+import { TypedTrailerAdvice } from './typed-advice.tsx'
 import './fleet.css'
 
 type TrailerRow = Row<typeof trailer>
@@ -73,7 +75,7 @@ const useRest = () => {
   ]
 }
 
-const TrailerFields = () => {
+export const TrailerFields = () => {
   const t = useWords('resource')
   const rest = useRest()
   return (
@@ -132,16 +134,14 @@ export const TrailerAdd = () => (
 
 const beside = (row: TrailerRow) => <TrailerAdvice checked={{ ...row, typeId: row.trailerTypeId }} />
 
+const TrailerFieldsLater = partLater(() => import('./trailer-pages.tsx').then((file) => file.TrailerFields))
+
 const TrailerPage = () => {
   const t = useWords('resource')
   const { go } = usePage()
   const actions = useDelete(() => go(list))
   const parts = [{ title: t('section.identity'), names: [...plate, 'brand', ...make] }, ...useRest()]
-  return (
-    <ScreenRecord screens={trailerScreens} parts={parts} beside={beside} more={actions}>
-      <TrailerFields />
-    </ScreenRecord>
-  )
+  return <ScreenRecord screens={trailerScreens} parts={parts} beside={beside} more={actions} fields={TrailerFieldsLater} />
 }
 
 const TrailerHistory = lazy(() => import('./trailer-history.tsx').then((file) => ({ default: file.TrailerHistory })))

@@ -4,16 +4,18 @@ import type { vehicle } from '@khonsong/domain/fleet/vehicle.ts'
 import { Section } from '../../kit/form/section.tsx'
 import { ResourceField, ResourceSection } from '../../kit/resource/resource-form.tsx'
 import { ScreenAdd, ScreenHistory, ScreenList, ScreenLog, ScreenRecord, type Screens } from '../../kit/resource/screens.tsx'
+import { partLater } from '../../kit/show/later.tsx'
 import { useWords } from '../../kit/words/use-words.ts'
 import { usePage } from '../../kit/workspace/page-context.ts'
 import { referenceSources } from '../../shared/reference-sources.ts'
 import { Expiry } from '../../shared/expiry.tsx'
 import { may } from '../../shared/who.ts'
-import { TypedVehicleAdvice, VehicleAdvice } from './advice.tsx'
+import { VehicleAdvice } from './advice.tsx'
 import { BrandField } from './brand-field.tsx'
 import { ExpiryFilter } from './expiry-filter.tsx'
 import { FleetTabs } from './fleet-tabs.tsx'
 import { TrailerList } from './trailer-pages.tsx'
+import { TypedVehicleAdvice } from './typed-advice.tsx'
 import { UsualDrivers } from './usual-drivers.tsx'
 import './fleet.css'
 
@@ -88,7 +90,7 @@ const useRest = () => {
   ]
 }
 
-const VehicleFields = () => {
+export const VehicleFields = () => {
   const t = useWords('resource')
   const rest = useRest()
   return (
@@ -133,14 +135,12 @@ const beside = (row: VehicleRow) => (
   </>
 )
 
+const VehicleFieldsLater = partLater(() => import('./vehicle-pages.tsx').then((file) => file.VehicleFields))
+
 export const VehicleRecord = () => {
   const t = useWords('resource')
   const parts = [{ title: t('section.identity'), names: [...plate, 'brand', ...make] }, ...useRest()]
-  return (
-    <ScreenRecord screens={screens} parts={parts} beside={beside}>
-      <VehicleFields />
-    </ScreenRecord>
-  )
+  return <ScreenRecord screens={screens} parts={parts} beside={beside} fields={VehicleFieldsLater} />
 }
 
 export const VehicleHistory = () => <ScreenHistory screens={screens} />

@@ -9,12 +9,13 @@ import { pathOf } from '@khonsong/contract/operation.ts'
 import { megabyte } from '@khonsong/domain/kernel/file-policy.ts'
 import { settingOf } from '@khonsong/domain/settings/settings.ts'
 import { shell } from '@khonsong/contract/shell.ts'
-import { Button, Progress, Select } from 'antd'
+import { Button } from 'antd'
 import { useMemo, useState } from 'react'
 import { useAct } from '../../kit/call/use-act.ts'
 import { useRead } from '../../kit/call/use-read.ts'
 import { FileDrop } from '../../kit/files/file-drop.tsx'
 import { useList } from '../../kit/list/use-list.ts'
+import { later } from '../../kit/show/later.tsx'
 import { formatInstant, formatNumber } from '../../kit/show/format.ts'
 import { PageTitle } from '../../kit/show/page-title.tsx'
 import { ErrorState } from '../../kit/show/states.tsx'
@@ -25,10 +26,13 @@ import { useLanguage } from '../../kit/words/pane-language.ts'
 import { useWords } from '../../kit/words/use-words.ts'
 import { usePage, usePageLabel } from '../../kit/workspace/page-context.ts'
 import { Go } from '../../shared/go.tsx'
-import { useBusinessUnitChoices, useCustomerChoices } from '../../shared/use-choices.ts'
 import { useWho } from '../../shared/who.ts'
+import type { FileOwner } from './import-owner.tsx'
 import { useImportPlaces } from './use-import-places.ts'
-import { useOpenFile } from './use-import-actions.tsx'
+import { useOpenFile } from './use-open-file.ts'
+
+const ImportOwner = later(() => import('./import-owner.tsx').then((file) => file.ImportOwner))
+const UploadProgress = later(() => import('./upload-progress.tsx').then((file) => file.UploadProgress))
 
 /** The subject of the address; pages of shipping orders name none. */
 const useSubject = (): NamedSubject | undefined => {
@@ -48,17 +52,14 @@ const Upload = ({ subject }: { subject: string }) => {
   const places = useImportPlaces(subject)
   const me = useWho()
   const maxBytes = useMaxBytes()
-  const customers = useCustomerChoices()
-  const units = useBusinessUnitChoices()
-  const [customerId, setCustomerId] = useState<string>()
-  const [businessUnitId, setBusinessUnitId] = useState<string>()
+  const [owner, setOwner] = useState<FileOwner>({})
   const [sending, setSending] = useState<{ name: string; share: number }>()
   const { act } = useAct(importCalls[subject]?.upload ?? imports.uploadOrders, { changes: ['imports'] })
   const send = async (file: File) => {
     setSending({ name: file.name, share: 0 })
     try {
       const onProgress = (share: number) => setSending({ name: file.name, share })
-      const { id } = await act({ body: { customerId, businessUnitId } }, { files: [file], onProgress })
+      const { id } = await act({ body: owner }, { files: [file], onProgress })
       go(`${places.imports}/${id}`)
     } catch {
       // The refusal has been shown; the same place takes the next file.
@@ -80,36 +81,13 @@ const Upload = ({ subject }: { subject: string }) => {
         {sending && (
           <div role="status">
             <span>{t('uploading', { name: sending.name, percent: Math.floor(sending.share * 100) })}</span>
-            <Progress percent={sending.share * 100} size="small" showInfo={false} aria-label={t('progress')} />
+            <UploadProgress share={sending.share} label={t('progress')} />
           </div>
         )}
       </FileDrop>
       {inside && (
-        <div className="choices">
-          <label>
-            <span>{t('whose')}</span>
-            <Select
-              allowClear
-              showSearch={{ optionFilterProp: 'label' }}
-              value={customerId ?? null}
-              options={[...customers]}
-              placeholder={t('whoseHint')}
-              aria-label={t('whose')}
-              onChange={(value: string | null) => setCustomerId(value ?? undefined)}
-            />
-          </label>
-          {units.length > 1 && (
-            <label>
-              <span>{t('unit')}</span>
-              <Select
-                allowClear
-                value={businessUnitId ?? null}
-                options={[...units]}
-                aria-label={t('unit')}
-                onChange={(value: string | null) => setBusinessUnitId(value ?? undefined)}
-              />
-            </label>
-          )}
+        <div className="imports-owner">
+          <ImportOwner owner={owner} onChange={setOwner} />
         </div>
       )}
     </div>

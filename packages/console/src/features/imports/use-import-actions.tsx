@@ -5,10 +5,10 @@ import { formatNumber } from '../../kit/show/format.ts'
 import type { PrimaryAction } from '../../kit/show/page-title.tsx'
 import { useConfirm } from '../../kit/show/use-confirm.ts'
 import type { RowAction } from '../../kit/table/row-action.ts'
-import { useLanguage } from '../../kit/words/pane-language.ts'
 import { useWords } from '../../kit/words/use-words.ts'
 import { hrefOf } from '../../kit/workspace/navigation.ts'
 import { usePage } from '../../kit/workspace/page-context.ts'
+import { useOpenFile } from './use-open-file.ts'
 import { pathOf } from '@khonsong/contract/operation.ts'
 
 interface Offer {
@@ -16,13 +16,6 @@ interface Offer {
   readonly reason: string | null
 }
 const refusalOf = ({ allowed, reason }: Offer): string | undefined => (allowed ? undefined : (reason ?? ''))
-
-/** Downloads open by address; the language goes along. */
-export const useOpenFile = () => {
-  const language = useLanguage()
-  return (path: string, search: Readonly<Record<string, string>> = {}) =>
-    window.open(hrefOf(path, { ...search, lang: language }), '_blank', 'noopener')
-}
 
 /** What can be done with an import, as its own standing allows; the server decides again. */
 export const useImportActions = (

@@ -9,6 +9,7 @@ import { useFormContext, useWatch } from 'react-hook-form'
 import { useRead } from '../../kit/call/use-read.ts'
 import { FormPage } from '../../kit/form/form-page.tsx'
 import { FieldSelect, FieldText } from '../../kit/form/fields.tsx'
+import { later } from '../../kit/show/later.tsx'
 import { ErrorState } from '../../kit/show/states.tsx'
 import { useSay } from '../../kit/words/pane-language.ts'
 import { useWords } from '../../kit/words/use-words.ts'
@@ -18,13 +19,14 @@ import { usePage, usePageLabel } from '../../kit/workspace/page-context.ts'
 import { CheckPanel } from './check-panel.tsx'
 import { CrewSection } from './crew-section.tsx'
 import { followingTime, jobFormSchema, newJob, offeredTimes, valuesOfJob, type JobValues, type Stop } from './job-values.ts'
-import { OutcomeDialog } from './outcome-dialog.tsx'
 import { createPurpose } from './purpose.ts'
 import type { StepsRun } from './run-steps.ts'
 import { StopList } from './stop-list.tsx'
 import { useSaveJob } from './use-save-job.ts'
 import { useStopsOf } from './use-stops-of.ts'
 import { WaitingPanel } from './waiting-panel.tsx'
+
+const OutcomeDialog = later(() => import('./outcome-dialog.tsx').then((file) => file.OutcomeDialog))
 
 const nobody: ReadonlySet<string> = new Set()
 const reasonMissing = rejection('field.required', {

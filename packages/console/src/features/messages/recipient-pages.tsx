@@ -1,5 +1,6 @@
 import { ResourceSection } from '../../kit/resource/resource-form.tsx'
 import { ScreenAdd, ScreenHistory, ScreenList, ScreenRecord } from '../../kit/resource/screens.tsx'
+import { partLater } from '../../kit/show/later.tsx'
 import { useWords } from '../../kit/words/use-words.ts'
 import { ChannelBar } from './channel-bar.tsx'
 import { recipientScreens } from './message-screens.ts'
@@ -8,7 +9,7 @@ const what = ['name', 'events', 'channels']
 const whom = ['roleIds', 'userIds', 'parties', 'mobiles', 'emails']
 const when = ['quietFrom', 'quietTo']
 
-const Fields = () => {
+export const RecipientFields = () => {
   const t = useWords('messages')
   return (
     <>
@@ -27,9 +28,11 @@ export const RecipientList = () => (
 )
 export const RecipientAdd = () => (
   <ScreenAdd screens={recipientScreens}>
-    <Fields />
+    <RecipientFields />
   </ScreenAdd>
 )
+const RecipientFieldsLater = partLater(() => import('./recipient-pages.tsx').then((file) => file.RecipientFields))
+
 export const RecipientRecord = () => {
   const t = useWords('messages')
   const parts = [
@@ -37,10 +40,6 @@ export const RecipientRecord = () => {
     { title: t('whom'), names: whom },
     { title: t('when'), names: when },
   ]
-  return (
-    <ScreenRecord screens={recipientScreens} parts={parts}>
-      <Fields />
-    </ScreenRecord>
-  )
+  return <ScreenRecord screens={recipientScreens} parts={parts} fields={RecipientFieldsLater} />
 }
 export const RecipientHistory = () => <ScreenHistory screens={recipientScreens} />

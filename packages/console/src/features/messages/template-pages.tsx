@@ -1,5 +1,6 @@
 import { ResourceSection } from '../../kit/resource/resource-form.tsx'
 import { ScreenAdd, ScreenHistory, ScreenList, ScreenRecord } from '../../kit/resource/screens.tsx'
+import { partLater } from '../../kit/show/later.tsx'
 import { useWords } from '../../kit/words/use-words.ts'
 import { templateScreens } from './message-screens.ts'
 import { TemplatePreview } from './template-preview.tsx'
@@ -11,7 +12,7 @@ const texts = {
   zh: ['subjectZh', 'contentZh'],
 } as const
 
-const Fields = () => {
+export const TemplateFields = () => {
   const t = useWords('messages')
   return (
     <>
@@ -35,9 +36,11 @@ export const TemplateList = () => {
 }
 export const TemplateAdd = () => (
   <ScreenAdd screens={templateScreens}>
-    <Fields />
+    <TemplateFields />
   </ScreenAdd>
 )
+const TemplateFieldsLater = partLater(() => import('./template-pages.tsx').then((file) => file.TemplateFields))
+
 export const TemplateRecord = () => {
   const t = useWords('messages')
   const parts = [
@@ -46,10 +49,6 @@ export const TemplateRecord = () => {
     { title: t('text.en'), names: texts.en },
     { title: t('text.zh'), names: texts.zh },
   ]
-  return (
-    <ScreenRecord screens={templateScreens} parts={parts}>
-      <Fields />
-    </ScreenRecord>
-  )
+  return <ScreenRecord screens={templateScreens} parts={parts} fields={TemplateFieldsLater} />
 }
 export const TemplateHistory = () => <ScreenHistory screens={templateScreens} />

@@ -13,6 +13,7 @@ import {
   ScreensInOne,
   type Screens,
 } from '../../kit/resource/screens.tsx'
+import { partLater } from '../../kit/show/later.tsx'
 import { useWords } from '../../kit/words/use-words.ts'
 import { hrefOf } from '../../kit/workspace/navigation.ts'
 import { usePage } from '../../kit/workspace/page-context.ts'
@@ -46,7 +47,7 @@ const groupScreens: Screens<typeof customerGroup> = {
   may,
 }
 
-const CustomerFields = () => {
+export const CustomerFields = () => {
   const t = useWords('resource')
   return customerParts.map(({ title, names }) => (
     <ResourceSection key={title} title={t(title)} names={title === 'section.address' ? [] : names}>
@@ -84,6 +85,8 @@ export const CustomerAdd = () => (
   </ScreenAdd>
 )
 
+const CustomerFieldsLater = partLater(() => import('./customer-pages.tsx').then((file) => file.CustomerFields))
+
 export const CustomerRecord = () => {
   const t = useWords('resource')
   const beforeSave = useContractCodes()
@@ -92,9 +95,8 @@ export const CustomerRecord = () => {
       screens={screens}
       parts={customerParts.map(({ title, names }) => ({ title: t(title), names }))}
       beforeSave={beforeSave}
-    >
-      <CustomerFields />
-    </ScreenRecord>
+      fields={CustomerFieldsLater}
+    />
   )
 }
 

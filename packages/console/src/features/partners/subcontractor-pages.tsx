@@ -3,6 +3,7 @@ import type { Words } from '@khonsong/domain/kernel/language.ts'
 import type { subcontractor } from '@khonsong/domain/partners/subcontractor.ts'
 import { ResourceSection } from '../../kit/resource/resource-form.tsx'
 import { ScreenAdd, ScreenHistory, ScreenList, ScreenLog, ScreenRecord, type Screens } from '../../kit/resource/screens.tsx'
+import { partLater } from '../../kit/show/later.tsx'
 import { useSay } from '../../kit/words/pane-language.ts'
 import { useWords } from '../../kit/words/use-words.ts'
 import { Expiry } from '../../shared/expiry.tsx'
@@ -35,7 +36,7 @@ const usualPosition: Words = {
   zh: '留空时，新分包商使用设置中的位置',
 }
 
-const SubcontractorFields = () => {
+export const SubcontractorFields = () => {
   const t = useWords('resource')
   const say = useSay()
   return subcontractorParts.map(({ title, names }) => (
@@ -55,12 +56,16 @@ export const SubcontractorAdd = () => (
   </ScreenAdd>
 )
 
+const SubcontractorFieldsLater = partLater(() => import('./subcontractor-pages.tsx').then((file) => file.SubcontractorFields))
+
 export const SubcontractorRecord = () => {
   const t = useWords('resource')
   return (
-    <ScreenRecord screens={screens} parts={subcontractorParts.map(({ title, names }) => ({ title: t(title), names }))}>
-      <SubcontractorFields />
-    </ScreenRecord>
+    <ScreenRecord
+      screens={screens}
+      parts={subcontractorParts.map(({ title, names }) => ({ title: t(title), names }))}
+      fields={SubcontractorFieldsLater}
+    />
   )
 }
 

@@ -5,7 +5,7 @@ import { useMemo, useState } from 'react'
 import { MapView } from '../../kit/map/map-view.tsx'
 import { ResourceSection } from '../../kit/resource/resource-form.tsx'
 import { ScreenAdd, ScreenList, ScreenLog, ScreenRecord } from '../../kit/resource/screens.tsx'
-import { later } from '../../kit/show/later.tsx'
+import { later, partLater } from '../../kit/show/later.tsx'
 import { useSay } from '../../kit/words/pane-language.ts'
 import { useWords } from '../../kit/words/use-words.ts'
 import { AddressSection } from './address-section.tsx'
@@ -39,7 +39,7 @@ export const RestStopList = () => {
   )
 }
 
-const RestStopFields = () => {
+export const RestStopFields = () => {
   const t = useWords('resource')
   const p = useWords('places')
   return (
@@ -86,6 +86,8 @@ const Card = ({ row }: { readonly row: RestStop }) => {
 
 const cardOf = (row: RestStop) => <Card row={row} />
 
+const RestStopFieldsLater = partLater(() => import('./rest-stop-pages.tsx').then((file) => file.RestStopFields))
+
 export const RestStopRecord = () => {
   const t = useWords('resource')
   const p = useWords('places')
@@ -97,9 +99,7 @@ export const RestStopRecord = () => {
   ]
   return (
     <>
-      <ScreenRecord screens={restStopScreens} parts={parts} beside={cardOf} more={actions}>
-        <RestStopFields />
-      </ScreenRecord>
+      <ScreenRecord screens={restStopScreens} parts={parts} beside={cardOf} more={actions} fields={RestStopFieldsLater} />
       {dialog}
     </>
   )

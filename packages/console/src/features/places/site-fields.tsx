@@ -1,20 +1,16 @@
 import { ResourceField, ResourceSection } from '../../kit/resource/resource-form.tsx'
 import { Section } from '../../kit/form/section.tsx'
 import { useWords } from '../../kit/words/use-words.ts'
+import { usePage } from '../../kit/workspace/page-context.ts'
 import { AddressSection } from './address-section.tsx'
 import { PinSection } from './pin-section.tsx'
+import { contact, hours, identity } from './site-parts.ts'
 import { SimilarSites } from './similar-sites.tsx'
 import { VehicleTypesField } from './vehicle-types-field.tsx'
 
-export const identity = ['siteCode', 'siteName', 'siteShortName', 'siteTypeId', 'siteSubTypeId', 'customerId', 'businessUnitId']
-export const address = ['address', 'subDistrictId', 'districtId', 'provinceId', 'postalCode']
-export const position = ['lat', 'lng', 'locationSource', 'locationConfirmed', 'radiusMetres', 'fence']
-export const contact = ['contactFirstName', 'contactLastName', 'contactPhone', 'phone', 'contacts']
-export const hours = ['openHours', 'specialDaysOff', 'specialDaysOn']
-export const docks = ['dockCount', 'loadingSpeed', 'maxVehicleLength', 'vehicleTypeIds']
-
 /** The form of a site: every field, in the order in which somebody on the telephone asks for it. */
-export const SiteFields = ({ id }: { readonly id?: string }) => {
+export const SiteFields = () => {
+  const { id } = usePage().params
   const t = useWords('resource')
   const p = useWords('places')
   return (

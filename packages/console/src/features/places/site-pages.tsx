@@ -4,11 +4,12 @@ import type { Site } from '@khonsong/domain/places/site.ts'
 import { useState } from 'react'
 import { useAct } from '../../kit/call/use-act.ts'
 import { ScreenAdd, ScreenHistory, ScreenList, ScreenLog, ScreenRecord } from '../../kit/resource/screens.tsx'
+import { partLater } from '../../kit/show/later.tsx'
 import { useWords } from '../../kit/words/use-words.ts'
-import { usePage } from '../../kit/workspace/page-context.ts'
 import { SiteCard } from './site-card.tsx'
-import { address, contact, docks, hours, identity, position, SiteFields } from './site-fields.tsx'
+import { SiteFields } from './site-fields.tsx'
 import { SiteListMap } from './site-list-map.tsx'
+import { address, contact, docks, hours, identity, position } from './site-parts.ts'
 import { siteScreens } from './site-screens.ts'
 
 const cardOf = (row: Site) => <SiteCard row={row} />
@@ -47,10 +48,11 @@ export const SiteAdd = () => (
   </ScreenAdd>
 )
 
+const SiteFieldsLater = partLater(() => import('./site-fields.tsx').then((file) => file.SiteFields))
+
 export const SiteRecord = () => {
   const t = useWords('resource')
   const p = useWords('places')
-  const { params } = usePage()
   const parts = [
     { title: t('section.identity'), names: identity },
     { title: t('address.section'), names: address },
@@ -59,11 +61,7 @@ export const SiteRecord = () => {
     { title: p('section.docks'), names: docks },
     { title: t('section.contact'), names: contact },
   ]
-  return (
-    <ScreenRecord screens={siteScreens} parts={parts} beside={cardOf}>
-      <SiteFields {...(params['id'] ? { id: params['id'] } : {})} />
-    </ScreenRecord>
-  )
+  return <ScreenRecord screens={siteScreens} parts={parts} beside={cardOf} fields={SiteFieldsLater} />
 }
 
 export const SiteHistory = () => <ScreenHistory screens={siteScreens} />

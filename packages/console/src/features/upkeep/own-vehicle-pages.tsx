@@ -2,6 +2,7 @@ import type { OwnVehicle } from '@khonsong/domain/upkeep/own-vehicle.ts'
 import { ownVehicle } from '@khonsong/domain/upkeep/own-vehicle.ts'
 import { Section } from '../../kit/form/section.tsx'
 import { ScreenAdd, ScreenHistory, ScreenList, ScreenRecord } from '../../kit/resource/screens.tsx'
+import { partLater } from '../../kit/show/later.tsx'
 import { useSay } from '../../kit/words/pane-language.ts'
 import { useWords } from '../../kit/words/use-words.ts'
 import { ResourceParts, type PagePart } from '../../shared/resource-pages.tsx'
@@ -22,7 +23,7 @@ const parts: readonly PagePart[] = [
   },
 ]
 
-const Fields = () => {
+export const OwnVehicleFields = () => {
   const t = useWords('our')
   const say = useSay()
   return (
@@ -48,9 +49,11 @@ export const OwnVehicleList = () => <ScreenList screens={ownVehicleScreens} />
 
 export const OwnVehicleAdd = () => (
   <ScreenAdd screens={ownVehicleScreens}>
-    <Fields />
+    <OwnVehicleFields />
   </ScreenAdd>
 )
+
+const OwnVehicleFieldsLater = partLater(() => import('./own-vehicle-pages.tsx').then((file) => file.OwnVehicleFields))
 
 export const OwnVehicleRecord = () => {
   const say = useSay()
@@ -61,9 +64,8 @@ export const OwnVehicleRecord = () => {
       screens={ownVehicleScreens}
       parts={[...shown, { title: t('attachment'), names: ['attachmentId'] }]}
       beside={besideOf}
-    >
-      <Fields />
-    </ScreenRecord>
+      fields={OwnVehicleFieldsLater}
+    />
   )
 }
 

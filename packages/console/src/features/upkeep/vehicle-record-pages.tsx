@@ -7,6 +7,7 @@ import { useRead } from '../../kit/call/use-read.ts'
 import { ResourceSection } from '../../kit/resource/resource-form.tsx'
 import { Section } from '../../kit/form/section.tsx'
 import { ScreenAdd, ScreenHistory, ScreenList, ScreenRecord } from '../../kit/resource/screens.tsx'
+import { partLater } from '../../kit/show/later.tsx'
 import { useSay } from '../../kit/words/pane-language.ts'
 import { useWords } from '../../kit/words/use-words.ts'
 import { usePage } from '../../kit/workspace/page-context.ts'
@@ -20,7 +21,7 @@ const optional = ['amount', 'quantity', 'odometerKm', 'totalKm', 'effectiveOn', 
 const isKind = (value: unknown): value is VehicleRecordKind => typeof value === 'string' && Object.hasOwn(vehicleRecordKinds, value)
 
 /** What the chosen kind cannot do without stands first. */
-const Fields = () => {
+export const VehicleRecordFields = () => {
   const t = useWords('our')
   const say = useSay()
   const kind: unknown = useWatch({ name: 'kind' })
@@ -55,15 +56,13 @@ export const VehicleRecordAdd = () => {
   if (vehicleId !== '' && !data) return <div className="page" aria-busy="true" />
   return (
     <ScreenAdd screens={recordScreens} initial={initial}>
-      <Fields />
+      <VehicleRecordFields />
     </ScreenAdd>
   )
 }
 
-export const VehicleRecordRecord = () => (
-  <ScreenRecord screens={recordScreens}>
-    <Fields />
-  </ScreenRecord>
-)
+const VehicleRecordFieldsLater = partLater(() => import('./vehicle-record-pages.tsx').then((file) => file.VehicleRecordFields))
+
+export const VehicleRecordRecord = () => <ScreenRecord screens={recordScreens} fields={VehicleRecordFieldsLater} />
 
 export const VehicleRecordHistory = () => <ScreenHistory screens={recordScreens} />

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { AntdApp } from '../../kit/show/antd-app.ts'
 import { useAct } from '../../kit/call/use-act.ts'
 import { ScreenAdd, ScreenHistory, ScreenList, ScreenRecord } from '../../kit/resource/screens.tsx'
+import { partLater } from '../../kit/show/later.tsx'
 import { useWords } from '../../kit/words/use-words.ts'
 import { partWords, ResourceParts, type PagePart } from '../../shared/resource-pages.tsx'
 import { useSay } from '../../kit/words/pane-language.ts'
@@ -67,16 +68,22 @@ export const WageList = () => {
 
 export const WageAdd = () => (
   <ScreenAdd screens={wageScreens}>
-    <ResourceParts parts={written} />
+    <WageFields />
   </ScreenAdd>
 )
+
+export const WageFields = () => <ResourceParts parts={written} />
+
+const WageFieldsLater = partLater(() => import('./wage-pages.tsx').then((file) => file.WageFields))
 
 export const WageRecord = () => {
   const say = useSay()
   return (
-    <ScreenRecord screens={wageScreens} parts={shown.map(({ title, names }) => ({ title: say(title), names }))}>
-      <ResourceParts parts={written} />
-    </ScreenRecord>
+    <ScreenRecord
+      screens={wageScreens}
+      parts={shown.map(({ title, names }) => ({ title: say(title), names }))}
+      fields={WageFieldsLater}
+    />
   )
 }
 

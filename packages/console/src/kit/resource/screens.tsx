@@ -1,10 +1,12 @@
 import type { Resource, Row } from '@khonsong/domain/resource/define-resource.ts'
-import { lazy, type ReactNode } from 'react'
+import { lazy, Suspense, useEffect, type ReactNode } from 'react'
 import { useRead } from '../call/use-read.ts'
+import { partLater, type PartLater } from '../show/later.tsx'
 import { ErrorState } from '../show/states.tsx'
 import type { RowAction } from '../table/row-action.ts'
 import { useLanguage } from '../words/pane-language.ts'
 import { useWords } from '../words/use-words.ts'
+import { whenIdle } from '../when-idle.ts'
 import { hrefOf } from '../workspace/navigation.ts'
 import { usePage, usePageLabel } from '../workspace/page-context.ts'
 import { recordName } from './record-name.ts'
@@ -57,7 +59,7 @@ interface FormScreenProps<R extends Resource> extends Pick<
   readonly screens: Screens<R>
 }
 
-const ScreenForm = <R extends Resource>({ screens, ...form }: FormScreenProps<R> & { readonly row?: Row<R> }) => {
+export const ScreenForm = <R extends Resource>({ screens, ...form }: FormScreenProps<R> & { readonly row?: Row<R> }) => {
   const { contract, sources, paths } = screens
   const { resource } = contract.of
   const editId = editIdOf(contract)
@@ -73,16 +75,20 @@ const usePlace = () => {
   return { id: params['id'] ?? search['id'] ?? '', mode: params['mode'] ?? search['mode'] }
 }
 
-export interface ScreenRecordProps<R extends Resource> extends FormScreenProps<R> {
+const FormLater = partLater(() => import('./screens.tsx').then((file) => file.ScreenForm))
+
+export interface ScreenRecordProps<R extends Resource> extends Omit<FormScreenProps<R>, 'children' | 'initial'> {
+  /** The layout of the form; without it all fields stand in one section. */
+  readonly fields?: PartLater
   readonly parts?: readonly ViewPart[]
   readonly more?: (row: Row<R>) => readonly RowAction[]
   /** Beside the facts of the record. */
   readonly beside?: (row: Row<R>) => ReactNode
 }
 
-/** `…/{id}/{mode}`: view or edit one record. */
+/** `…/{id}/{mode}`: view or edit one record. To read it nobody waits for the form, which is fetched behind it; it takes the place of the facts. */
 export const ScreenRecord = <R extends Resource>(props: ScreenRecordProps<R>) => {
-  const { screens, parts, more, beside, ...form } = props
+  const { screens, parts, more, beside, fields: Fields, ...form } = props
   const { contract, sources, paths, cells, may } = screens
   const { resource, options } = contract.of
   const t = useWords('resource')
@@ -92,22 +98,35 @@ export const ScreenRecord = <R extends Resource>(props: ScreenRecordProps<R>) =>
   const detail = useRead(contract.detail, partOf(contract, 'detail', id) as never, { topics: [resource.topic], quiet: true }) // the part its spelling has
   const row = detail.data as Row<R> | undefined // the detail of this very resource
   usePageLabel(row && recordName(resource, row, language))
+  const mayEdit = may(options.needs.edit)
+  const isEdited = mayEdit && mode === 'edit'
+  useEffect(() => {
+    // One that does not arrive is asked for again when it is drawn, and said there.
+    const fetchForm = () => void Promise.allSettled([FormLater.fetch(), Fields?.fetch()])
+    return isEdited ? fetchForm() : mayEdit ? whenIdle(fetchForm) : undefined
+  }, [isEdited, mayEdit, Fields])
   if (detail.error) return <ErrorState failure={detail.error} onRetry={() => void detail.refetch()} />
   if (!row) return <div className="page" aria-busy="true" />
-  if (mode === 'edit' && may(options.needs.edit)) return <ScreenForm screens={screens} row={row} {...form} />
   const { history } = paths
-  return (
+  const view = (
     <ResourceView<R>
       resource={resource}
       row={row}
       sources={sources}
       {...(parts ? { parts } : {})}
       {...(cells ? { cells } : {})}
-      editAt={may(options.needs.edit) ? paths.edit(id) : undefined}
+      editAt={mayEdit ? paths.edit(id) : undefined}
       more={[...(more?.(row) ?? []), ...(history ? [{ key: 'history', label: t('history'), onAct: () => go(history(id)) }] : [])]}
     >
       {beside?.(row)}
     </ResourceView>
+  )
+  if (!isEdited) return view
+  const drawn = { screens, row, ...form } as unknown as FormScreenProps<Resource> // of which resource is no matter to what is fetched later
+  return (
+    <Suspense fallback={view}>
+      <FormLater {...drawn}>{Fields && <Fields />}</FormLater>
+    </Suspense>
   )
 }
 

@@ -9,7 +9,8 @@ import { useWords } from '../words/use-words.ts'
 import { anyRow } from './any-row.ts'
 import { RecordStatusTag } from './status.tsx'
 import { widthOf } from './fields/column-width.ts'
-import { isNumber, unitOf, valueText } from './fields/value-text.ts'
+import { unitOf } from './fields/field-unit.ts'
+import { isNumber, valueText } from './fields/value-text.ts'
 
 /** Cells that a screen draws in its own way; a name that is no field does not compile. */
 export type Cells<R extends Resource> = Partial<Readonly<Record<keyof R['fields'] & string, (row: Row<R>) => ReactNode>>>

@@ -2,6 +2,7 @@ import type { shipmentFile } from '@khonsong/contract/shipments.ts'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import { anyOf, prepared } from '../../platform/db/prepared.ts'
+import { visible } from '../../platform/db/rows.ts'
 import type { Tx } from '../../platform/db/tx.ts'
 import { columnsOf, inEachLanguage, joinSite, placeJson, type Place } from '../orders/index.ts'
 
@@ -12,6 +13,10 @@ export interface AttachedFile {
   readonly file: ShipmentFile
 }
 
+const fileJson =
+  sql.raw<ShipmentFile>(`json_build_object('id', f.id, 'name', f.name, 'mime', f.mime, 'bytes', f.bytes, 'width', f.width,
+  'height', f.height, 'kind', a.kind, 'status', a.status, 'eventSeq', a.event_seq)`)
+
 /** Files of shipments that the caller was already allowed to read. */
 export const filesOfShipments = async (
   tx: Tx,
@@ -21,8 +26,7 @@ export const filesOfShipments = async (
 ): Promise<AttachedFile[]> => {
   if (shipmentIds.length === 0) return []
   const { rows } = await sql<AttachedFile>`${prepared}
-    select a.shipment_id, json_build_object('id', f.id, 'name', f.name, 'mime', f.mime, 'bytes', f.bytes, 'width', f.width,
-      'height', f.height, 'kind', a.kind, 'status', a.status, 'eventSeq', a.event_seq) as file
+    select a.shipment_id, ${fileJson} as file
     from shipment_files a join files f on f.tenant_id = a.tenant_id and f.id = a.file_id
     where a.tenant_id = ${tx.caller.tenantId} and a.shipment_id = ${anyOf(shipmentIds)}
     ${
@@ -55,13 +59,6 @@ export const rejectionsOf = (tx: Tx, shipmentId: string) =>
     .orderBy('id')
     .execute()
 
-export const jobNosOf = async (tx: Tx, jobIds: readonly string[]): Promise<ReadonlyMap<string, string>> => {
-  if (jobIds.length === 0) return new Map()
-  const { rows } = await sql<{ id: string; jobNo: string }>`${prepared}
-    select j.id, j.job_no from jobs j where j.tenant_id = ${tx.caller.tenantId} and j.id = ${anyOf(jobIds)}`.execute(tx.db)
-  return new Map(rows.map((row) => [row.id, row.jobNo]))
-}
-
 const placesIn = inEachLanguage((language) =>
   columnsOf({
     id: 's.id',
@@ -77,10 +74,22 @@ const siteJoins = [
   joinSite('rs', 's.return_site_id'),
 ].join(' ')
 
-/** Where a shipment comes from, goes to and goes back to, for the entries of its timeline. */
-export const placesOfShipments = async (tx: Tx, ids: readonly string[]) => {
-  const { rows } = await sql<{ id: string; shipmentNo: string; origin: Place; destination: Place; back: Place | null }>`${prepared}
-    select ${placesIn[tx.caller.language]} from shipments s ${sql.raw(siteJoins)}
-    where s.tenant_id = ${tx.caller.tenantId} and s.id = ${anyOf(ids)}`.execute(tx.db)
+interface Kept {
+  readonly id: string
+  readonly shipmentNo: string
+  readonly origin: Place
+  readonly destination: Place
+  readonly back: Place | null
+  readonly files: readonly ShipmentFile[]
+}
+
+/** Where a shipment comes from, goes to and goes back to, and all its files, for the entries of its timeline; one out of sight is missing. */
+export const keptOfShipments = async (tx: Tx, ids: readonly string[]): Promise<ReadonlyMap<string, Kept>> => {
+  const { rows } = await sql<Kept>`${prepared}
+    select ${placesIn[tx.caller.language]}, coalesce((select json_agg(${fileJson} order by a.event_seq, f.id)
+        from shipment_files a join files f on f.tenant_id = a.tenant_id and f.id = a.file_id
+        where a.tenant_id = s.tenant_id and a.shipment_id = s.id), '[]') as files
+    from shipments s ${sql.raw(siteJoins)}
+    where ${visible(tx.caller, 'shipments', 's')} and s.id = ${anyOf(ids)}`.execute(tx.db)
   return new Map(rows.map((row) => [row.id, row]))
 }

@@ -3,9 +3,10 @@ import type { ShipmentEvent } from '@khonsong/domain/shipments/shipment.ts'
 import { isReturning, isUnstarted, shipmentStatuses, type ShipmentStatus } from '@khonsong/domain/shipments/status.ts'
 import { statusFormOf } from '@khonsong/domain/shipments/status-form.ts'
 import type { Tx } from '../../platform/db/tx.ts'
+import { NotFound } from '../../platform/http/refusals.ts'
 import type { Place } from '../orders/index.ts'
-import { filesOfShipments, jobNosOf, placesOfShipments, type ShipmentFile } from './attached-store.ts'
-import { eventsOf } from './events-store.ts'
+import { keptOfShipments, type ShipmentFile } from './attached-store.ts'
+import { eventsOnJobsOf } from './events-store.ts'
 import { shownEventData } from './shown-quantities.ts'
 
 interface Places {
@@ -33,12 +34,7 @@ const placeOf = (to: ShipmentStatus, { origin, destination, back }: Places): Pla
   return isUnstarted(to) || to === 'shipment_cancelled' || to === 'shipment_approved' ? null : destination
 }
 
-const shown = (
-  event: ShipmentEvent,
-  places: Places | undefined,
-  jobNos: ReadonlyMap<string, string>,
-  files: readonly ShipmentFile[],
-): ShownEvent => ({
+const shown = (event: ShipmentEvent, places: Places, jobNo: string | null, files: readonly ShipmentFile[]): ShownEvent => ({
   seq: event.seq,
   fromStatus: event.from,
   toStatus: event.to,
@@ -53,9 +49,9 @@ const shown = (
   reason: event.reason,
   remark: event.data.remark ?? null,
   jobId: event.jobId,
-  jobNo: event.jobId === null ? null : (jobNos.get(event.jobId) ?? null),
+  jobNo,
   data: shownEventData(event.data),
-  place: places ? placeOf(event.to, places) : null,
+  place: placeOf(event.to, places),
   files: [...files],
   voidedBy: event.voidedBy,
 })
@@ -66,23 +62,28 @@ export interface Entry {
   readonly event: ShownEvent
 }
 
-/** The histories of shipments the caller was already allowed to read, each oldest first. */
-export const timelinesOf = async (tx: Tx, shipmentIds: readonly string[]): Promise<Entry[]> => {
-  if (shipmentIds.length === 0) return []
-  const [events, files, places] = await Promise.all([
-    eventsOf(tx, shipmentIds),
-    filesOfShipments(tx, shipmentIds, 'all'),
-    placesOfShipments(tx, shipmentIds),
-  ])
-  const jobNos = await jobNosOf(tx, [...new Set(events.flatMap(({ jobId }) => (jobId === null ? [] : [jobId])))])
-  const filesAt = Map.groupBy(files, ({ shipmentId, file }) => `${shipmentId}/${file.eventSeq}`)
-  return events.map((event) => {
-    const attached = (filesAt.get(`${event.shipmentId}/${event.seq}`) ?? []).map(({ file }) => file)
-    const where = places.get(event.shipmentId)
-    return { shipmentId: event.shipmentId, shipmentNo: where?.shipmentNo ?? '', event: shown(event, where, jobNos, attached) }
+const none: readonly ShipmentFile[] = []
+
+/** The histories of shipments that the caller may read, each oldest first, and which these are. */
+const readTimelines = async (tx: Tx, shipmentIds: readonly string[]) => {
+  const [events, kept] = await Promise.all([eventsOnJobsOf(tx, shipmentIds), keptOfShipments(tx, shipmentIds)])
+  const filesAt = new Map([...kept].map(([id, { files }]) => [id, Map.groupBy(files, ({ eventSeq }) => eventSeq)]))
+  const entries = events.flatMap(({ event, jobNo }): readonly Entry[] => {
+    const { shipmentId, seq } = event
+    const where = kept.get(shipmentId)
+    if (!where) return []
+    const attached = filesAt.get(shipmentId)?.get(seq) ?? none
+    return [{ shipmentId, shipmentNo: where.shipmentNo, event: shown(event, where, jobNo, attached) }]
   })
+  return { kept, entries }
 }
 
+export const timelinesOf = async (tx: Tx, shipmentIds: readonly string[]): Promise<readonly Entry[]> =>
+  shipmentIds.length === 0 ? [] : (await readTimelines(tx, shipmentIds)).entries
+
 /** One shipment's history as the contract shows it. */
-export const timelineOf = async (tx: Tx, shipmentId: string): Promise<ShownEvent[]> =>
-  (await timelinesOf(tx, [shipmentId])).map(({ event }) => event)
+export const timelineOf = async (tx: Tx, shipmentId: string): Promise<ShownEvent[]> => {
+  const { kept, entries } = await readTimelines(tx, [shipmentId])
+  if (!kept.has(shipmentId)) throw new NotFound('shipment')
+  return entries.map(({ event }) => event)
+}

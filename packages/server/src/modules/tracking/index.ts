@@ -5,10 +5,9 @@ import { tracking } from '@khonsong/contract/tracking.ts'
 import { instantOf, msOf } from '@khonsong/domain/kernel/time.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Tx } from '../../platform/db/tx.ts'
-import { NotFound } from '../../platform/http/refusals.ts'
 import { serve } from '../../platform/http/serve.ts'
 import { getJobDetail } from '../jobs/index.ts'
-import { getShipmentDetail, timelineOf, whereShipmentsAre } from '../shipments/index.ts'
+import { getShipmentDetail, timelineOf } from '../shipments/index.ts'
 import { act } from './act.ts'
 import { workByTheClock } from './by-the-clock.ts'
 import { cancelOneOrder, cancelSeveralOrders } from './cancel-orders.ts'
@@ -52,10 +51,7 @@ const serveReading = (app: FastifyInstance): void => {
     events: await timelineAt(tx, pId, at),
     may: at === undefined ? await whatMayFollow(tx, 'shipment', pId) : await nothingMay(tx, pId, utc(at)),
   }))
-  serve(app, tracking.timeline, async (tx, { params, query: { at } }) => {
-    if ((await whereShipmentsAre(tx, [params.id])).length === 0) throw new NotFound('shipment')
-    return timelineAt(tx, params.id, at)
-  })
+  serve(app, tracking.timeline, (tx, { params, query: { at } }) => timelineAt(tx, params.id, at))
   serve(app, tracking.custody, (tx, { params: { id }, query: { at } }) => custodyCard(tx, id, at && utc(at)))
   serve(app, tracking.why, (tx, { query: { type, id, at } }) => whyIsIt(tx, type, id, at && utc(at)))
   serve(app, tracking.driverTimes, (tx, { params, query: { at } }) => driverTimesOf(tx, params.id, at && utc(at)))

@@ -6,7 +6,8 @@ import type { Fact } from '../../show/facts.tsx'
 import type { AnyRow } from '../any-row.ts'
 import type { ReferenceSources } from '../reference-source.ts'
 import { ReferenceNames } from './reference-names.tsx'
-import { unitOf, valueText } from './value-text.ts'
+import { unitOf } from './field-unit.ts'
+import { valueText } from './value-text.ts'
 
 /** More than so many of a set need the whole row. */
 const fewChosen = 4

@@ -3,7 +3,6 @@ import { ofKind, type AnyField, type FieldKind, type FieldOf } from '@khonsong/d
 import { titleKeyOf } from '@khonsong/domain/resource/define-resource.ts'
 import { useMemo, useState, type ReactNode } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
-import { SuggestInput } from '../../form/suggest-input.tsx'
 import { Field } from '../../form/field.tsx'
 import {
   FieldDate,
@@ -18,13 +17,8 @@ import {
 import { useLanguage } from '../../words/pane-language.ts'
 import { useWords } from '../../words/use-words.ts'
 import type { ReferenceSources } from '../reference-source.ts'
-import { ContactsInput } from './contacts-input.tsx'
-import { DaysInput, OpenDaysInput } from './days-input.tsx'
-import { PictureInput, PicturesInput } from './picture-input.tsx'
-import { PolygonInput } from './polygon-input.tsx'
-import { clock, quarterHours } from './time-box.tsx'
-import { isYear, unitOf } from './value-text.ts'
-import { WeekHoursInput } from './week-hours-input.tsx'
+import { isYear, unitOf } from './field-unit.ts'
+import { inputLater } from './input-later.tsx'
 import { sourceOf, useReferenceOptions } from '../use-reference-options.ts'
 
 /** What every input of a declared field is drawn with. */
@@ -92,28 +86,6 @@ const QuantityInput = ({ field, drawing }: InputProps<FieldOf<'quantity'>>) => {
   const language = useLanguage()
   return <FieldNumber {...drawing} unit={field.unit[language]} perUnit={field.perUnit} decimals={field.decimals} />
 }
-
-const TimeInput = ({ drawing }: InputProps<FieldOf<'timeOfDay'>>) => (
-  <Field {...drawing}>
-    {({ id, value, onChange, onBlur, disabled, describedBy, invalid }) => (
-      <SuggestInput
-        id={id}
-        value={typeof value === 'string' ? value : ''}
-        options={quarterHours.slice(0, -1)}
-        placeholder="HH:MM"
-        disabled={disabled}
-        aria-describedby={describedBy}
-        {...(invalid ? { status: 'error' as const } : {})}
-        showSearch={{ filterOption: (typed, option) => option?.value.startsWith(clock(typed).slice(0, typed.length)) ?? false }}
-        onChange={onChange}
-        onBlur={() => {
-          if (typeof value === 'string') onChange(clock(value))
-          onBlur()
-        }}
-      />
-    )}
-  </Field>
-)
 
 const TagsInput = ({ drawing }: InputProps<FieldOf<'texts'>>) => (
   <Field {...drawing}>
@@ -186,6 +158,15 @@ const ReferencesInput = ({ field, drawing, sources }: InputProps<FieldOf<'refere
   return <FieldSelect {...drawing} options={options} many loading={loading} wide={field.maxItems >= manyItems} />
 }
 
+const ContactsInput = inputLater(() => import('./contacts-input.tsx').then((file) => file.ContactsInput))
+const DaysInput = inputLater(() => import('./days-input.tsx').then((file) => file.DaysInput))
+const OpenDaysInput = inputLater(() => import('./days-input.tsx').then((file) => file.OpenDaysInput))
+const PictureInput = inputLater(() => import('./picture-input.tsx').then((file) => file.PictureInput))
+const PicturesInput = inputLater(() => import('./picture-input.tsx').then((file) => file.PicturesInput))
+const PolygonInput = inputLater(() => import('./polygon-input.tsx').then((file) => file.PolygonInput))
+const TimeInput = inputLater(() => import('./time-input.tsx').then((file) => file.TimeInput))
+const WeekHoursInput = inputLater(() => import('./week-hours-input.tsx').then((file) => file.WeekHoursInput))
+
 const inputs: { readonly [Kind in FieldKind]: (field: FieldOf<Kind>, drawing: Drawing, sources: ReferenceSources) => ReactNode } = {
   choice: (field, drawing, sources) => <ChoiceInput field={field} drawing={drawing} sources={sources} />,
   choices: (field, drawing, sources) => <ChoiceInput field={field} drawing={drawing} sources={sources} />,
@@ -209,7 +190,7 @@ const inputs: { readonly [Kind in FieldKind]: (field: FieldOf<Kind>, drawing: Dr
   text: ({ max, multiline }, drawing) =>
     multiline ? <FieldTextArea {...drawing} maxLength={max} /> : <FieldText {...drawing} maxLength={max} />,
   texts: (field, drawing, sources) => <TagsInput field={field} drawing={drawing} sources={sources} />,
-  timeOfDay: (field, drawing, sources) => <TimeInput field={field} drawing={drawing} sources={sources} />,
+  timeOfDay: (_, drawing) => <TimeInput {...drawing} />,
   weekHours: (_, drawing) => <WeekHoursInput {...drawing} />,
 }
 

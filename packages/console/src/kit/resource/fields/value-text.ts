@@ -4,6 +4,7 @@ import { titleKeyOf } from '@khonsong/domain/resource/define-resource.ts'
 import { valueWords } from '@khonsong/domain/resource/fields/value-words.ts'
 import { formatDay, formatInstant, formatMoney, formatNumber } from '../../show/format.ts'
 import type { AnyRow } from '../any-row.ts'
+import { isYear } from './field-unit.ts'
 
 interface Shown {
   readonly name: string
@@ -17,9 +18,6 @@ const nobody = () => undefined
 const inWords = (field: AnyField, { name, row, language }: Shown): string =>
   valueWords(field, row[name], { language, titleOf: nobody })
 const stored = (value: unknown): string => (typeof value === 'string' ? value : '')
-
-/** Years carry no comma. */
-export const isYear = ({ min, max }: FieldOf<'integer'>): boolean => min >= 1900 && max <= 2200
 
 /** How a value of each kind reads in a cell or on a page. */
 const texts: { readonly [Kind in FieldKind]: (field: FieldOf<Kind>, shown: Shown) => string } = {
@@ -53,9 +51,3 @@ export const valueText = (field: AnyField, name: string, row: AnyRow, language: 
 
 const numbers: readonly FieldKind[] = ['integer', 'quantity', 'money', 'coordinate']
 export const isNumber = ({ kind }: AnyField): boolean => numbers.includes(kind)
-
-/** The unit that stands behind numbers of this field; in a list it stands in the heading. */
-export const unitOf = (field: AnyField, language: Language): string | undefined => {
-  if (field.kind === 'quantity') return field.unit[language]
-  return field.kind === 'integer' ? field.unit?.[language] : undefined
-}
