@@ -140,6 +140,7 @@ export const words = {
   'report.unverifyWhat': 'The mark is removed. Shipments that were approved stay approved.',
   'report.compare': 'Compare jobs',
   'report.compareHow': 'Choose 2 to {n} jobs in the report to see them side by side',
+  'report.toList': 'Go to the report by job',
   'report.chooseOne': 'Choose a job in the report',
   'report.single': 'Open on a page of its own',
   'report.import': 'Import job information',

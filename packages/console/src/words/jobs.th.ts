@@ -142,6 +142,7 @@ export const words: SameKeys<typeof english> = {
   'report.unverifyWhat': 'ระบบจะลบเครื่องหมายตรวจแล้ว ใบส่งสินค้าที่อนุมัติไปแล้วคงเดิม',
   'report.compare': 'เปรียบเทียบใบงานรถ',
   'report.compareHow': 'เลือก 2 ถึง {n} ใบงานรถในรายงานเพื่อดูเทียบกัน',
+  'report.toList': 'ไปที่รายงานตามใบงานรถ',
   'report.chooseOne': 'เลือกใบงานรถในรายงาน',
   'report.single': 'เปิดในหน้าของตัวเอง',
   'report.import': 'นำเข้าข้อมูลใบงานรถ',

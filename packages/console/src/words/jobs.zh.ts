@@ -142,6 +142,7 @@ export const words: SameKeys<typeof english> = {
   'report.unverifyWhat': '标记将被移除，已审核的运单保持不变。',
   'report.compare': '对比调度单',
   'report.compareHow': '在报表中选择2至{n}个调度单进行对比',
+  'report.toList': '前往按调度单报表',
   'report.chooseOne': '请在报表中选择调度单',
   'report.single': '单独打开',
   'report.import': '导入调度单信息',

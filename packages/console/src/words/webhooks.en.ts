@@ -1,5 +1,6 @@
 export const words = {
-  'account.hint': 'The webhook is told only what this account sees: choose the account of a customer or subcontractor to narrow it.',
+  'account.hint':
+    'The webhook is told only what this account sees: choose the account of a customer or subcontractor to narrow it.',
   add: 'Add webhook',
   answer: 'Answer',
   answers: 'Answers',

@@ -24,7 +24,10 @@ for (const [code, country, refusal] of cases)
 
 const places: Readonly<Record<string, string>> = { bangkok: 'TH', vientiane: 'LA' }
 const codesOf = async (after: object, before?: object) =>
-  (await postalCodeOfRecord({ ...after }, before && { ...before }, async (id) => places[id])).map(({ code, field }) => [code, field])
+  (await postalCodeOfRecord({ ...after }, before && { ...before }, async (id) => places[id])).map(({ code, field }) => [
+    code,
+    field,
+  ])
 const refused = [['field.format', 'postalCode']]
 
 test('a record asks its postal code by the country of its province, and by Thailand without one', async () => {

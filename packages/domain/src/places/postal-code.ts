@@ -18,7 +18,6 @@ export const dependsOnCountry = (code: string): boolean => !isThai(code)
 /** Thailand's postal codes are exactly five digits (specification A §5); other countries write letters, spaces and dashes. */
 export const postalCodeRule = (code: string, countryCode: string, field?: string): Rejection | undefined => {
   if (countryCode === thailand) return isThai(code) ? undefined : rejection('field.format', { field: postalCodeLabel }, field)
-  if (code.length > longestPostalCode)
-    return rejection('field.too_long', { field: postalCodeLabel, n: longestPostalCode }, field)
+  if (code.length > longestPostalCode) return rejection('field.too_long', { field: postalCodeLabel, n: longestPostalCode }, field)
   return isPostalCode(code) ? undefined : rejection('field.format', { field: postalCodeLabel }, field)
 }

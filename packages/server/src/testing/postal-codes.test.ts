@@ -162,7 +162,10 @@ for (const { contract, good } of withAddress) {
         if (names.includes('companyTaxId')) changes['companyTaxId'] = `01055360${text.slice(-2)}999`
         return changes
       }
-      const [fresh, wrong] = [put({ ...own('NEW-71'), postalCode: 'LA-0101' }), put({ ...own('NEW-72'), provinceId: 'กรุงเทพมหานคร' })]
+      const [fresh, wrong] = [
+        put({ ...own('NEW-71'), postalCode: 'LA-0101' }),
+        put({ ...own('NEW-72'), provinceId: 'กรุงเทพมหานคร' }),
+      ]
       const run = await upload([fresh, wrong])
       const rows = await rowsOf(clerk, run.id)
       assert.deepEqual(
@@ -181,7 +184,9 @@ for (const { contract, good } of withAddress) {
 }
 
 test('a sub-district of another country takes its codes, and keeps them when it is renamed', async () => {
-  const district = await clerk.items<Area>('POST', `/v1/address/createDistrict?provinceId=${foreign.id}`, { districtName: 'จันทะบูลี' })
+  const district = await clerk.items<Area>('POST', `/v1/address/createDistrict?provinceId=${foreign.id}`, {
+    districtName: 'จันทะบูลี',
+  })
   const made = await clerk.items<Area>('POST', `/v1/address/createSubDistrict?districtId=${district.id}`, {
     subDistrictName: 'โพนไช',
   })

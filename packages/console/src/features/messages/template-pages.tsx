@@ -28,7 +28,7 @@ const Fields = () => {
 export const TemplateList = () => {
   const t = useWords('messages')
   return (
-    <ScreenList screens={templateScreens}>
+    <ScreenList screens={templateScreens} emptyHint={t('noTemplates')}>
       <p className="quiet">{t('standardTexts')}</p>
     </ScreenList>
   )

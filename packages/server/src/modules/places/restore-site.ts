@@ -41,7 +41,12 @@ const restoreVersion = async (tx: Tx, table: ResourceTable, site: Stored, versio
     }
   // A site that has left Pending does not go back to it with its old address.
   const asked = status === 2 ? undefined : status
-  return editRecord(tx, table, { id: site.id, version: site.version, status: asked, values, action: 'restored' }, { check: postalCodeFits })
+  return editRecord(
+    tx,
+    table,
+    { id: site.id, version: site.version, status: asked, values, action: 'restored' },
+    { check: postalCodeFits },
+  )
 }
 
 export const restoreSite = async (tx: Tx, table: ResourceTable, id: string, version: number | undefined): Promise<Stored> => {
