@@ -9,7 +9,7 @@ import { ErrorState } from '../../kit/show/states.tsx'
 import { useLanguage } from '../../kit/words/pane-language.ts'
 import { useWords } from '../../kit/words/use-words.ts'
 import { usePane } from '../../kit/workspace/page-context.ts'
-import { forgetUnsaved, useUnsaved } from '../../kit/workspace/unsaved.ts'
+import { useUnsaved } from '../../kit/workspace/unsaved.ts'
 import { ColumnList } from './column-list.tsx'
 import { matchedIn, overOf, readMatching, writeMatching, type MatchingDraft, type Place } from './matching-draft.ts'
 import { useColumnChoice, type ColumnChoice } from './use-column-choice.ts'
@@ -23,6 +23,8 @@ interface MatchingProps extends StepProps {
   readonly draft: MatchingDraft | undefined
   /** The sheet and the row that were asked for; empty where the server's suggestion stands. */
   readonly asked: Place
+  /** The rows are being read with the choice: nothing of it is unsaved any more. */
+  readonly isRead: boolean
   readonly onRead: () => void
 }
 
@@ -65,9 +67,9 @@ const Places = ({ shown, onPlace }: { shown: ImportColumnsShown; onPlace: (place
 }
 
 /** Keeps what is chosen in this tab of the browser, until the rows are read with it or it is thrown away. */
-const useKept = ({ run, shown, asked }: MatchingProps, { keys, fixed, dates, isChanged }: ColumnChoice): void => {
+const useKept = ({ run, shown, asked, isRead }: MatchingProps, { keys, fixed, dates, isChanged }: ColumnChoice): void => {
   const pane = usePane()
-  const isOpen = isChanged || Object.keys(asked).length > 0
+  const isOpen = !isRead && (isChanged || Object.keys(asked).length > 0)
   useUnsaved(isOpen)
   useEffect(() => {
     const kept = { place: asked, over: overOf(shown), keys: [...keys], fixed: { ...fixed }, dates }
@@ -125,16 +127,12 @@ export const MatchStep = ({ run }: { run: ImportDetail }) => {
   // Read once: what it says is only of interest until something else is chosen here.
   const [draft, setDraft] = useState(() => readMatching(pane, run.id))
   const [place, setPlace] = useState<Place>(draft?.place ?? {})
+  const [isRead, setRead] = useState(false)
   const { data, error, refetch } = useRead(imports.columns, { params: { id: run.id }, query: place }, { topics, keepOld: true })
   if (error && !data) return <ErrorState failure={error} onRetry={() => void refetch()} />
   if (!data) return null
-  const forget = () => {
-    writeMatching(pane, run.id, undefined)
-    forgetUnsaved(pane)
-    setDraft(undefined)
-  }
   const throwAway = () => {
-    forget()
+    setDraft(undefined)
     setPlace({})
   }
   return (
@@ -155,7 +153,15 @@ export const MatchStep = ({ run }: { run: ImportDetail }) => {
         />
       )}
       <Places shown={data} onPlace={setPlace} />
-      <Matching key={`${keyOf(data)} ${draft === undefined}`} run={run} shown={data} draft={draft} asked={place} onRead={forget} />
+      <Matching
+        key={`${keyOf(data)} ${draft === undefined}`}
+        run={run}
+        shown={data}
+        draft={draft}
+        asked={place}
+        isRead={isRead}
+        onRead={() => setRead(true)}
+      />
     </section>
   )
 }
