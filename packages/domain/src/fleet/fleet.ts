@@ -34,7 +34,7 @@ export const fleet = defineResource({
       fallback: ['insurance', 'annual_review', 'licence'],
     }),
   },
-  list: ['code', 'name', 'subcontractorId', 'captainId', 'requiredDocuments'],
+  list: ['code', 'name', 'requiredDocuments', 'subcontractorId', 'captainId'],
   search: ['code', 'name'],
   numbers: ['code'],
   filters: ['subcontractorId'],
