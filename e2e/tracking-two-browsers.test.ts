@@ -91,7 +91,7 @@ test('a whole job is picked up in the background, each waybill answers, and a co
   await dialog.getByText(`${aboard.length} of ${aboard.length}`).waitFor({ timeout: 20_000 })
   assert.equal(await dialog.locator('li[data-accepted="true"]').count(), aboard.length)
   await phone.page.getByText('กำลังจัดส่ง').first().waitFor({ timeout: 15_000 })
-  await phone.page.getByText('ผู้ขนส่ง').first().waitFor()
+  await phone.page.getByText('ผู้รับเหมาช่วง').first().waitFor()
 })
 
 test('a shut door and the way back are seen in the list, the detail and on the dashboard without a reload', async () => {

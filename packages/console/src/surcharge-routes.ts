@@ -21,7 +21,7 @@ const row = <Path extends string>(path: Path, en: string, th: string, zh: string
 
 export const surchargeRoutes = [
   row('/setup/businessGroup', 'Surcharge/discount groups', 'กลุ่มค่าบริการเพิ่ม/ส่วนลด', '附加费/折扣组', groups),
-  row('/setup/businessGroup/add', 'Add surcharge/discount group', 'เพิ่มกลุ่มค่าบริการเพิ่ม/ส่วนลด', '添加附加费/折扣组', groupAdd),
+  row('/setup/businessGroup/add', 'Add surcharge/discount group', 'เพิ่มกลุ่มค่าบริการเพิ่ม/ส่วนลด', '新增附加费/折扣组', groupAdd),
   row(
     '/setup/businessGroup/{id}/history',
     'Surcharge/discount group history',
@@ -31,7 +31,7 @@ export const surchargeRoutes = [
   ),
   row('/setup/businessGroup/{id}/{mode}', 'Surcharge/discount group', 'กลุ่มค่าบริการเพิ่ม/ส่วนลด', '附加费/折扣组', groupRecord),
   row('/setup/surchargeItem', 'Surcharge/discount items', 'รายการค่าบริการเพิ่ม/ส่วนลด', '附加费/折扣项', items),
-  row('/setup/surchargeItem/add', 'Add surcharge/discount item', 'เพิ่มรายการค่าบริการเพิ่ม/ส่วนลด', '添加附加费/折扣项', itemAdd),
+  row('/setup/surchargeItem/add', 'Add surcharge/discount item', 'เพิ่มรายการค่าบริการเพิ่ม/ส่วนลด', '新增附加费/折扣项', itemAdd),
   row(
     '/setup/surchargeItem/{id}/history',
     'Surcharge/discount item history',

@@ -22,7 +22,7 @@ export type HandedOn = z.output<typeof handedOn>
 /** Orders reviewed, handed on and changed several at a time; each answers for itself. */
 export const distribution = {
   review: operation('POST /v1/orders/actions/review', {
-    summary: 'Review orders and hand them on: nothing more, draft dispatch orders, or dispatch orders with their carrier',
+    summary: 'Review orders and hand them on: nothing more, draft dispatch orders, or dispatch orders with their subcontractor',
     needs: 'order.confirm',
     body: z.object({
       orders: chosen,
@@ -38,7 +38,7 @@ export const distribution = {
     output: handedOn,
   }),
   directDispatch: operation('POST /v1/orders/actions/direct-dispatch', {
-    summary: 'Confirm new orders and give them to a carrier in one step',
+    summary: 'Confirm new orders and give them to a subcontractor in one step',
     needs: 'job.schedule',
     body: z.object({
       orders: chosen,

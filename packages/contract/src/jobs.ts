@@ -284,7 +284,7 @@ export const jobs = {
     }),
   }),
   schedule: operation('POST /v1/routes/{id}/actions/schedule', {
-    summary: 'Dispatch a job: vehicle and driver or carrier, and times',
+    summary: 'Dispatch a job: vehicle and driver or subcontractor, and times',
     needs: 'job.schedule',
     ...jobAction,
     body: z.object({ version: seenVersion, assignment: scheduleJobSchema }),
@@ -307,7 +307,7 @@ export const jobs = {
     body: z.object({ version: seenVersion, reason: reason.optional() }),
   }),
   accept: operation('POST /v1/routes/{id}/actions/accept', {
-    summary: 'The carrier or driver accepts a job',
+    summary: 'The subcontractor or driver accepts a job',
     needs: 'job.accept',
     ...jobAction,
     body: z.object({ version: seenVersion }),

@@ -112,7 +112,7 @@ export const words: SameKeys<typeof english> = {
   'organisation.notThere': '当日尚无此组织。',
   'organisation.morePeople': '显示{shown}人，共{n}人；请按姓名搜索。',
   'organisation.disableAsk': '停用{name}？',
-  'organisation.disableText': '重新启用前，不能向其中添加人员或组织。',
+  'organisation.disableText': '重新启用前，不能向其中新增人员或组织。',
   'organisation.cannotDisable': '{name}仍为启用',
   'organisation.open': '在组织树中打开{name}',
   'move.between': '{name}：从{from}到{to}',

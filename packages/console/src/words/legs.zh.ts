@@ -32,7 +32,7 @@ export const words: SameKeys<typeof english> = {
   'split.linked': '数量随件数',
   'split.whole': '总量',
   'split.rest': '剩余',
-  'split.add': '添加一份',
+  'split.add': '新增一份',
   'split.remove': '删除第{n}份',
   'split.part': '第{n}份',
   'split.ok': '拆分',

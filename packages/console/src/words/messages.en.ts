@@ -25,6 +25,8 @@ export const words = {
   setBy: 'set {setting} on the server',
   showPreview: 'Show preview',
   standardTexts: 'Every event has a standard text in English, Thai and Chinese. An active template says it in your words instead.',
+  noTemplates:
+    'No template of your own yet: every message is sent with its standard text. Add one for the event and channel whose words you want to choose.',
   state: 'State',
   'state.failed': 'failed',
   'state.queued': 'waiting',

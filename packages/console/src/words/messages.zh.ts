@@ -28,6 +28,7 @@ export const words: SameKeys<typeof english> = {
   setBy: '在服务器上设置 {setting}',
   showPreview: '显示预览',
   standardTexts: '每个事件都有中、英、泰文标准文本；启用的模板会替代标准文本。',
+  noTemplates: '尚无自定义模板，所有消息均使用标准文本发送。可为需要自定义措辞的事件和渠道新增模板。',
   state: '状态',
   'state.failed': '发送失败',
   'state.queued': '等待发送',

@@ -122,7 +122,7 @@ export const words = {
   'modify.none': 'Add at least one field',
   'modify.ok': 'Change',
   direct: 'Direct dispatch',
-  'direct.title': 'Give {n} orders to a carrier',
+  'direct.title': 'Give {n} orders to a subcontractor',
   'direct.how': 'They are confirmed and dispatched in one step. Confirmed orders go through planning instead.',
   'direct.together': 'All on one dispatch order',
   'direct.carrier': 'Subcontractor',
@@ -133,7 +133,7 @@ export const words = {
   'review.none': 'Confirms them; nothing more happens.',
   'review.generate':
     'One draft dispatch order for what is picked up at one place on one day, alike in temperature and vehicle type.',
-  'review.confirm': 'The same, and the carrier gets them at once.',
+  'review.confirm': 'The same, and the subcontractor gets them at once.',
   'review.ok': 'Hand on',
   'review.jobs': 'Dispatch orders made: {jobs}',
   distribute: 'Order distribution',

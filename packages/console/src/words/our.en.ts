@@ -89,7 +89,7 @@ export const words = {
   'pool.driver': 'Driver',
   'pool.job': 'On job',
   'pool.next': 'Next job begins',
-  'pool.carrier': 'Carrier',
+  'pool.carrier': 'Subcontractor',
   'pool.own': 'Own',
   'pool.partners': 'Subcontractors',
   'pool.fleet': 'Fleet',

@@ -92,7 +92,7 @@ export const words: SameKeys<typeof english> = {
   'pool.driver': 'พนักงานขับรถ',
   'pool.job': 'ใบงานรถ',
   'pool.next': 'งานถัดไปเริ่ม',
-  'pool.carrier': 'ผู้ขนส่ง',
+  'pool.carrier': 'ผู้รับเหมาช่วง',
   'pool.own': 'ของบริษัท',
   'pool.partners': 'ผู้รับเหมาช่วง',
   'pool.fleet': 'กองรถ',

@@ -2,7 +2,7 @@ import type { SameKeys } from '../kit/words/catalogue.ts'
 import type { words as english } from './resource.en.ts'
 
 export const words: SameKeys<typeof english> = {
-  add: '添加{name}',
+  add: '新增{name}',
   edit: '编辑',
   view: '查看',
   history: '历史',
@@ -19,7 +19,7 @@ export const words: SameKeys<typeof english> = {
   updated: '最后修改',
   created: '创建时间',
   saved: '已保存',
-  added: '已添加{name}',
+  added: '已新增{name}',
   when: '时间',
   who: '操作人',
   what: '记录',

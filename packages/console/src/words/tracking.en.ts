@@ -26,7 +26,7 @@ export const words = {
   driver: 'Driver',
   plate: 'Plate',
   vehicleType: 'Vehicle type',
-  subcontractor: 'Carrier',
+  subcontractor: 'Subcontractor',
   ownFleet: 'Own fleet',
   shipments: 'Shipments',
   weight: 'Weight (kg)',

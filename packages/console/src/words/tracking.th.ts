@@ -29,7 +29,7 @@ export const words: SameKeys<typeof english> = {
   driver: 'พนักงานขับรถ',
   plate: 'ทะเบียนรถ',
   vehicleType: 'ประเภทรถ',
-  subcontractor: 'ผู้ขนส่ง',
+  subcontractor: 'ผู้รับเหมาช่วง',
   ownFleet: 'รถบริษัท',
   shipments: 'ใบส่งสินค้า',
   weight: 'น้ำหนัก (กก.)',

@@ -29,7 +29,7 @@ export const words: SameKeys<typeof english> = {
   driver: '司机',
   plate: '车牌',
   vehicleType: '车型',
-  subcontractor: '承运商',
+  subcontractor: '分包商',
   ownFleet: '自有车队',
   shipments: '运单数',
   weight: '重量（公斤）',

@@ -1,5 +1,6 @@
 export const words = {
-  'account.hint': 'The webhook is told only what this account sees: choose the account of a customer or carrier to narrow it.',
+  'account.hint':
+    'The webhook is told only what this account sees: choose the account of a customer or subcontractor to narrow it.',
   add: 'Add webhook',
   answer: 'Answer',
   answers: 'Answers',
@@ -90,6 +91,6 @@ export const words = {
   'url.hint': 'Gets a signed POST with JSON. https only; addresses inside private networks are refused.',
   waiting: 'Waiting',
   webhook: 'Webhook',
-  what: 'Programs of customers, carriers and partners are told at once what happens to orders, shipments and jobs.',
+  what: 'Programs of customers, subcontractors and partners are told at once what happens to orders, shipments and jobs.',
   working: 'Working',
 } as const

@@ -143,7 +143,7 @@ export const builtInRoles: Readonly<Record<BuiltInRoleCode, BuiltInRole>> = {
     permissions: ['dashboard.view', 'tracking.view', 'vehicle.view', 'vehicle.edit', 'driver.view', 'reference.view'],
   },
   carrier: {
-    name: { en: 'Carrier', th: 'ผู้รับเหมาช่วง', zh: '分包商' },
+    name: { en: 'Subcontractor', th: 'ผู้รับเหมาช่วง', zh: '分包商' },
     remark: {
       en: 'A subcontractor: own jobs, drivers and vehicles',
       th: 'งาน พนักงานขับรถ และรถของผู้รับเหมาช่วงเอง',

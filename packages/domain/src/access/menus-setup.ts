@@ -26,7 +26,7 @@ export const setupMenus: MenuEntry = {
     },
     {
       url: '/setup/businessGroup/add',
-      words: { en: 'Add surcharge/discount group', th: 'เพิ่มกลุ่มค่าบริการเพิ่ม/ส่วนลด', zh: '添加附加费/折扣组' },
+      words: { en: 'Add surcharge/discount group', th: 'เพิ่มกลุ่มค่าบริการเพิ่ม/ส่วนลด', zh: '新增附加费/折扣组' },
       needs: ['product.create'],
       hidden: true,
     },
@@ -37,7 +37,7 @@ export const setupMenus: MenuEntry = {
     },
     {
       url: '/setup/surchargeItem/add',
-      words: { en: 'Add surcharge/discount item', th: 'เพิ่มรายการค่าบริการเพิ่ม/ส่วนลด', zh: '添加附加费/折扣项' },
+      words: { en: 'Add surcharge/discount item', th: 'เพิ่มรายการค่าบริการเพิ่ม/ส่วนลด', zh: '新增附加费/折扣项' },
       needs: ['product.create'],
       hidden: true,
     },

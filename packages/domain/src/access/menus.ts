@@ -236,24 +236,24 @@ export const menuTree: readonly MenuEntry[] = [
     needs: [],
     kinds: inside,
     children: [
-      ...masters('site', { en: 'Sites', th: 'จุดรับส่งสินค้า', zh: '站点' }, { en: 'Add site', th: 'เพิ่มจุดรับส่งสินค้า', zh: '添加站点' }),
-      ...masters('customer', { en: 'Customers', th: 'ลูกค้า', zh: '客户' }, { en: 'Add customer', th: 'เพิ่มลูกค้า', zh: '添加客户' }),
+      ...masters('site', { en: 'Sites', th: 'จุดรับส่งสินค้า', zh: '站点' }, { en: 'Add site', th: 'เพิ่มจุดรับส่งสินค้า', zh: '新增站点' }),
+      ...masters('customer', { en: 'Customers', th: 'ลูกค้า', zh: '客户' }, { en: 'Add customer', th: 'เพิ่มลูกค้า', zh: '新增客户' }),
       ...masters(
         'driver',
         { en: 'Drivers', th: 'พนักงานขับรถ', zh: '司机' },
-        { en: 'Add driver', th: 'เพิ่มพนักงานขับรถ', zh: '添加司机' },
+        { en: 'Add driver', th: 'เพิ่มพนักงานขับรถ', zh: '新增司机' },
       ),
-      ...masters('vehicle', { en: 'Vehicles', th: 'รถขนส่ง', zh: '车辆' }, { en: 'Add vehicle', th: 'เพิ่มรถ', zh: '添加车辆' }),
+      ...masters('vehicle', { en: 'Vehicles', th: 'รถขนส่ง', zh: '车辆' }, { en: 'Add vehicle', th: 'เพิ่มรถ', zh: '新增车辆' }),
       {
         url: '/master-data/trailer/add',
-        words: { en: 'Add trailer', th: 'เพิ่มหางพ่วง', zh: '添加挂车' },
+        words: { en: 'Add trailer', th: 'เพิ่มหางพ่วง', zh: '新增挂车' },
         needs: ['vehicle.create'],
         hidden: true,
       },
       ...masters(
         'subcontractor',
         { en: 'Subcontractors', th: 'ผู้รับเหมาช่วง', zh: '分包商' },
-        { en: 'Add subcontractor', th: 'เพิ่มผู้รับเหมาช่วง', zh: '添加分包商' },
+        { en: 'Add subcontractor', th: 'เพิ่มผู้รับเหมาช่วง', zh: '新增分包商' },
       ),
       {
         url: '/master-data/rest-stop/list',
@@ -262,7 +262,7 @@ export const menuTree: readonly MenuEntry[] = [
       },
       {
         url: '/master-data/rest-stop/add',
-        words: { en: 'Add rest stop', th: 'เพิ่มจุดพักรถ', zh: '添加休息站' },
+        words: { en: 'Add rest stop', th: 'เพิ่มจุดพักรถ', zh: '新增休息站' },
         needs: ['rest_stop.create'],
         hidden: true,
       },

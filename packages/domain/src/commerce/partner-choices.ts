@@ -8,7 +8,7 @@ export const partnerTypes = {
 
 export const businessRelations = {
   customer: { en: 'Customer', th: 'ลูกค้า', zh: '客户' },
-  carrier: { en: 'Carrier', th: 'ผู้ขนส่ง', zh: '承运商' },
+  carrier: { en: 'Subcontractor', th: 'ผู้รับเหมาช่วง', zh: '分包商' },
   consignee: { en: 'Consignee', th: 'ผู้รับสินค้า', zh: '收货方' },
   billing_party: { en: 'Billing party', th: 'ผู้รับวางบิล', zh: '结算方' },
 } as const satisfies Record<string, Words>

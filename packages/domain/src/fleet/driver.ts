@@ -1,6 +1,7 @@
 /** Who drives, ours or a subcontractor's (specification A §3). */
 import { rejection } from '../kernel/decision.ts'
 import type { Words } from '../kernel/language.ts'
+import { postalCodeField } from '../places/postal-code-field.ts'
 import { defineResource, type Row } from '../resource/define-resource.ts'
 import type { ValueRule } from '../resource/field.ts'
 import { choice } from '../resource/fields/choice.ts'
@@ -11,7 +12,7 @@ import { integer } from '../resource/fields/integer.ts'
 import { phone } from '../resource/fields/phone.ts'
 import { reference } from '../resource/fields/reference.ts'
 import { text } from '../resource/fields/text.ts'
-import { digits, englishOnly, noCommaOrSlash, noDigits } from '../resource/text-rules.ts'
+import { englishOnly, noCommaOrSlash, noDigits } from '../resource/text-rules.ts'
 import { genders, titles } from './driver-choices.ts'
 import { licenceClasses } from './licence.ts'
 import { firstExpiry } from './vehicle-fields.ts'
@@ -60,7 +61,7 @@ export const driver = defineResource({
       optional: true,
       within: 'districtId',
     }),
-    postalCode: text({ en: 'Postal code', th: 'รหัสไปรษณีย์', zh: '邮编' }, { max: 5, optional: true, rules: [digits(5, 5)] }),
+    postalCode: postalCodeField,
     photoId: image({ en: 'Photo', th: 'รูปถ่าย', zh: '照片' }, { optional: true }),
     licenceImageId: image({ en: 'Picture of the licence', th: 'รูปใบขับขี่', zh: '驾照照片' }, { optional: true }),
     nationalIdImageId: image({ en: 'Picture of the ID card', th: 'รูปบัตรประชาชน', zh: '身份证照片' }, { optional: true }),

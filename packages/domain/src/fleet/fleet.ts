@@ -25,7 +25,7 @@ export const fleet = defineResource({
   fields: {
     code: text({ en: 'Code', th: 'รหัส', zh: '代码' }, { max: 20, rules: [noCommaOrSlash, englishOnly] }),
     name: text({ en: 'Fleet name', th: 'ชื่อกองรถ', zh: '车队名称' }, { max: 100 }),
-    subcontractorId: reference({ en: 'Carrier', th: 'ผู้รับเหมาช่วง', zh: '承运商' }, 'subcontractor', {
+    subcontractorId: reference({ en: 'Subcontractor', th: 'ผู้รับเหมาช่วง', zh: '分包商' }, 'subcontractor', {
       optional: true,
       help: { en: 'Empty: our own fleet', th: 'เว้นว่างหมายถึงกองรถของบริษัท', zh: '留空表示自有车队' },
     }),
@@ -34,7 +34,7 @@ export const fleet = defineResource({
       fallback: ['insurance', 'annual_review', 'licence'],
     }),
   },
-  list: ['code', 'name', 'subcontractorId', 'captainId', 'requiredDocuments'],
+  list: ['code', 'name', 'requiredDocuments', 'subcontractorId', 'captainId'],
   search: ['code', 'name'],
   numbers: ['code'],
   filters: ['subcontractorId'],

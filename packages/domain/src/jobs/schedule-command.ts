@@ -7,7 +7,7 @@ import type { Words } from '../kernel/language.ts'
 import { isAfter } from '../kernel/time.ts'
 
 export const scheduleLabels = {
-  carrierKind: { en: 'Carrier', th: 'ผู้ขนส่ง', zh: '承运商' },
+  carrierKind: { en: 'Carried by', th: 'ขนส่งโดย', zh: '承运方' },
   subcontractorId: { en: 'Subcontractor', th: 'ผู้รับเหมาช่วง', zh: '分包商' },
   driver: { en: 'Driver', th: 'พนักงานขับรถ', zh: '司机' },
   driverPhone: { en: 'Driver phone', th: 'โทรศัพท์พนักงานขับรถ', zh: '司机电话' },

@@ -1,5 +1,6 @@
 /** Fields that everybody we bill or pay has: address, branch, bank. */
 import type { Words } from '../kernel/language.ts'
+import { postalCodeField } from '../places/postal-code-field.ts'
 import { reference } from '../resource/fields/reference.ts'
 import { text } from '../resource/fields/text.ts'
 import { digits } from '../resource/text-rules.ts'
@@ -24,7 +25,7 @@ export const addressFields = {
     optional: true,
     within: 'districtId',
   }),
-  postalCode: text({ en: 'Postal code', th: 'รหัสไปรษณีย์', zh: '邮编' }, { max: 5, optional: true, rules: [digits(5, 5)] }),
+  postalCode: postalCodeField,
 }
 
 export const bankFields = {

@@ -119,7 +119,7 @@ interface Word {
   readonly isCode: boolean
 }
 
-const wordOf = (text: string): Word => ({ text, loose: looseSpelling(text), thai: isThai(text), isCode: /^\d{2,5}$/.test(text) })
+const wordOf = (text: string): Word => ({ text, loose: looseSpelling(text), thai: isThai(text), isCode: /^\d{2,10}$/.test(text) })
 
 const nameScore = (names: Names, { text, loose, thai }: Word): number => {
   if (thai) return scoreOf(names.th, text, 100)

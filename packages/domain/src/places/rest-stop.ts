@@ -11,8 +11,9 @@ import { phone } from '../resource/fields/phone.ts'
 import { reference } from '../resource/fields/reference.ts'
 import { text } from '../resource/fields/text.ts'
 import { weekHours } from '../resource/fields/week-hours.ts'
-import { digits, englishOnly, noCommaOrSlash, thaiOnly } from '../resource/text-rules.ts'
+import { englishOnly, noCommaOrSlash, thaiOnly } from '../resource/text-rules.ts'
 import { endLabel, startLabel } from './rest-stop-status.ts'
+import { postalCodeField } from './postal-code-field.ts'
 
 export const restStopTypes = {
   petrol_station: { en: 'Petrol station', th: 'สถานีบริการน้ำมัน', zh: '加油站' },
@@ -61,7 +62,7 @@ export const restStop = defineResource({
       optional: true,
       within: 'districtId',
     }),
-    postalCode: text({ en: 'Postal code', th: 'รหัสไปรษณีย์', zh: '邮编' }, { max: 5, optional: true, rules: [digits(5, 5)] }),
+    postalCode: postalCodeField,
     ...point({ optional: true }),
     radiusMetres: integer(
       { en: 'Radius', th: 'รัศมี', zh: '半径' },

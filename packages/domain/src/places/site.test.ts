@@ -38,7 +38,7 @@ const cases: readonly (readonly [string, object, readonly (readonly [string, str
   ['a code with a comma or a slash', { siteCode: 'A/1' }, [['siteCode', 'field.no_comma_slash']]],
   ['a code in Thai', { siteCode: 'คลัง1' }, [['siteCode', 'field.english_only']]],
   ['a name with a slash', { siteName: 'คลัง 1/2' }, [['siteName', 'field.no_slash']]],
-  ['a postal code of four digits', { postalCode: '1026' }, [['postalCode', 'field.format']]],
+  ['a postal code with a slash', { postalCode: '10/26' }, [['postalCode', 'field.format']]],
   ['a latitude alone', { lat: 13.7 }, [['lng', 'field.together']]],
   ['further contacts without the key contact', { contacts: [contact] }, [['contactFirstName', 'site.key_contact']]],
   [

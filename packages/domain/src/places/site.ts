@@ -18,7 +18,8 @@ import { reference } from '../resource/fields/reference.ts'
 import { references } from '../resource/fields/references.ts'
 import { text } from '../resource/fields/text.ts'
 import { weekHours } from '../resource/fields/week-hours.ts'
-import { digits, englishOnly, noCommaOrSlash, noDigits, noSlash } from '../resource/text-rules.ts'
+import { englishOnly, noCommaOrSlash, noDigits, noSlash } from '../resource/text-rules.ts'
+import { postalCodeField } from './postal-code-field.ts'
 
 /** Where a pin came from; one that a person confirmed is never moved by an import or a geocoder. */
 export const locationSources = {
@@ -89,7 +90,7 @@ export const site = defineResource({
       optional: true,
       within: 'districtId',
     }),
-    postalCode: text({ en: 'Postal code', th: 'รหัสไปรษณีย์', zh: '邮编' }, { max: 5, optional: true, rules: [digits(5, 5)] }),
+    postalCode: postalCodeField,
     ...point({ optional: true }),
     locationSource: choice({ en: 'Source of the pin', th: 'ที่มาของพิกัด', zh: '坐标来源' }, locationSources, { optional: true }),
     locationConfirmed: flag({ en: 'Pin confirmed', th: 'ยืนยันพิกัดแล้ว', zh: '坐标已确认' }, { fallback: false }),

@@ -1,24 +1,31 @@
 import { imports, type ImportColumnsShown, type ImportDetail } from '@khonsong/contract/imports.ts'
 import { sentence } from '@khonsong/domain/kernel/messages.ts'
-import { Select } from 'antd'
-import { useState } from 'react'
+import { Alert, Button, Select } from 'antd'
+import { useEffect, useState } from 'react'
 import { useAct } from '../../kit/call/use-act.ts'
 import { useRead } from '../../kit/call/use-read.ts'
 import { ActionButton } from '../../kit/show/action-button.tsx'
 import { ErrorState } from '../../kit/show/states.tsx'
 import { useLanguage } from '../../kit/words/pane-language.ts'
 import { useWords } from '../../kit/words/use-words.ts'
+import { usePane } from '../../kit/workspace/page-context.ts'
+import { useUnsaved } from '../../kit/workspace/unsaved.ts'
 import { ColumnList } from './column-list.tsx'
-import { useColumnChoice } from './use-column-choice.ts'
-
-interface Place {
-  readonly sheetName?: string
-  readonly headerRow?: number
-}
+import { matchedIn, overOf, readMatching, writeMatching, type MatchingDraft, type Place } from './matching-draft.ts'
+import { useColumnChoice, type ColumnChoice } from './use-column-choice.ts'
 
 interface StepProps {
   readonly run: ImportDetail
   readonly shown: ImportColumnsShown
+}
+
+interface MatchingProps extends StepProps {
+  readonly draft: MatchingDraft | undefined
+  /** The sheet and the row that were asked for; empty where the server's suggestion stands. */
+  readonly asked: Place
+  /** The rows are being read with the choice: nothing of it is unsaved any more. */
+  readonly isRead: boolean
+  readonly onRead: () => void
 }
 
 const topics = ['imports'] as const
@@ -59,11 +66,24 @@ const Places = ({ shown, onPlace }: { shown: ImportColumnsShown; onPlace: (place
   )
 }
 
-const Matching = ({ run, shown }: StepProps) => {
+/** Keeps what is chosen in this tab of the browser, until the rows are read with it or it is thrown away. */
+const useKept = ({ run, shown, asked, isRead }: MatchingProps, { keys, fixed, dates, isChanged }: ColumnChoice): void => {
+  const pane = usePane()
+  const isOpen = !isRead && (isChanged || Object.keys(asked).length > 0)
+  useUnsaved(isOpen)
+  useEffect(() => {
+    const kept = { place: asked, over: overOf(shown), keys: [...keys], fixed: { ...fixed }, dates }
+    writeMatching(pane, run.id, isOpen ? kept : undefined)
+  }, [pane, run.id, shown, asked, keys, fixed, dates, isOpen])
+}
+
+const Matching = (props: MatchingProps) => {
+  const { run, shown, draft, onRead } = props
   const t = useWords('imports')
   const language = useLanguage()
-  const choice = useColumnChoice(run, shown)
-  const readAs = useAct(imports.readAs, { changes: ['imports', 'tasks'] })
+  const choice = useColumnChoice(run, shown, matchedIn(draft, shown))
+  const readAs = useAct(imports.readAs, { changes: ['imports', 'tasks'], onDone: onRead })
+  useKept(props, choice)
   const { keys, fixed, dates, reasons } = choice
   const { sheetName, headerRow } = shown
   const place = { ...(sheetName === null ? {} : { sheetName }), ...(headerRow === null ? {} : { headerRow }) }
@@ -102,18 +122,46 @@ const Matching = ({ run, shown }: StepProps) => {
 /** Before the rows are read: which sheet, which row holds the headings, and what each column means. */
 export const MatchStep = ({ run }: { run: ImportDetail }) => {
   const t = useWords('imports')
-  const [place, setPlace] = useState<Place>({})
+  const k = useWords('kit')
+  const pane = usePane()
+  // Read once: what it says is only of interest until something else is chosen here.
+  const [draft, setDraft] = useState(() => readMatching(pane, run.id))
+  const [place, setPlace] = useState<Place>(draft?.place ?? {})
+  const [isRead, setRead] = useState(false)
   const { data, error, refetch } = useRead(imports.columns, { params: { id: run.id }, query: place }, { topics, keepOld: true })
   if (error && !data) return <ErrorState failure={error} onRetry={() => void refetch()} />
   if (!data) return null
+  const throwAway = () => {
+    setDraft(undefined)
+    setPlace({})
+  }
   return (
     <section className="imports-step" aria-label={t('match.title')}>
       <div className="imports-note">
         <strong>{t('match.title')}</strong>
         <p>{run.customer ? t('match.whatOf', { customer: run.customer.name }) : t('match.what')}</p>
       </div>
+      {draft && (
+        <Alert
+          type="info"
+          title={k('form.draft')}
+          action={
+            <Button size="small" onClick={throwAway}>
+              {k('form.discardDraft')}
+            </Button>
+          }
+        />
+      )}
       <Places shown={data} onPlace={setPlace} />
-      <Matching key={keyOf(data)} run={run} shown={data} />
+      <Matching
+        key={`${keyOf(data)} ${draft === undefined}`}
+        run={run}
+        shown={data}
+        draft={draft}
+        asked={place}
+        isRead={isRead}
+        onRead={() => setRead(true)}
+      />
     </section>
   )
 }

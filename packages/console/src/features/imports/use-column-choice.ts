@@ -4,6 +4,7 @@ import { chooseColumns, lackingColumns, takenTwice } from '@khonsong/domain/impo
 import { importSubjectOf } from '@khonsong/domain/imports/subjects.ts'
 import type { Rejection } from '@khonsong/domain/kernel/decision.ts'
 import { useState } from 'react'
+import type { Matched } from './matching-draft.ts'
 
 const none: ImportColumns = {}
 
@@ -12,6 +13,8 @@ export interface ColumnChoice {
   readonly fixed: Readonly<Record<string, string>>
   readonly dates: boolean
   readonly declared: ImportColumns
+  /** Whether anything was chosen that the server did not suggest. */
+  readonly isChanged: boolean
   /** Required columns that nothing of the file is chosen for. */
   readonly lacking: readonly (readonly [key: string, column: ImportColumn])[]
   /** Why the choice will not do, as the server would say. */
@@ -21,11 +24,12 @@ export interface ColumnChoice {
   readonly setDates: (dates: boolean) => void
 }
 
-/** What somebody takes the columns of a file for, judged while it is chosen by what the server asks. */
-export const useColumnChoice = (run: ImportDetail, shown: ImportColumnsShown): ColumnChoice => {
-  const [keys, setKeys] = useState<readonly (string | null)[]>(shown.columns.map(({ key }) => key))
-  const [fixed, setFixed] = useState(run.fixed)
-  const [dates, setDates] = useState(run.datesAsSuggested)
+/** What somebody takes the columns of a file for, judged while it is chosen by what the server asks; `begun` is what was chosen before. */
+export const useColumnChoice = (run: ImportDetail, shown: ImportColumnsShown, begun?: Matched): ColumnChoice => {
+  const suggested: Matched = { keys: shown.columns.map(({ key }) => key), fixed: run.fixed, dates: run.datesAsSuggested }
+  const [keys, setKeys] = useState(begun?.keys ?? suggested.keys)
+  const [fixed, setFixed] = useState(begun?.fixed ?? suggested.fixed)
+  const [dates, setDates] = useState(begun?.dates ?? suggested.dates)
   const declared = importSubjectOf(run.subject)?.columns ?? none
   const given = new Set(Object.keys(declared).filter((key) => !shown.required.includes(key)))
   const judged = chooseColumns({ keys, width: shown.columns.length, columns: declared, fixed, given })
@@ -34,6 +38,7 @@ export const useColumnChoice = (run: ImportDetail, shown: ImportColumnsShown): C
     fixed,
     dates,
     declared,
+    isChanged: JSON.stringify([keys, fixed, dates]) !== JSON.stringify([suggested.keys, suggested.fixed, suggested.dates]),
     lacking: lackingColumns(keys, declared, given).flatMap((key) => {
       const column = declared[key]
       return column ? [[key, column] as const] : []

@@ -9,6 +9,7 @@ import { useFormat } from '../../kit/show/use-format.ts'
 import { useLanguage } from '../../kit/words/pane-language.ts'
 import { useWords } from '../../kit/words/use-words.ts'
 import { usePage } from '../../kit/workspace/page-context.ts'
+import { Go } from '../../shared/go.tsx'
 import { RecordLink } from '../../shared/record-link.tsx'
 import { mostCompared } from './report-bulk.tsx'
 import { reportFacts, type ReportFact } from './report-columns.tsx'
@@ -65,7 +66,9 @@ export const JobReportSeveral = () => {
     <div className="page">
       <PageTitle title={t('report.compare')} />
       {ids.length < 2 ? (
-        <EmptyState title={t('report.compareHow', { n: mostCompared })} />
+        <EmptyState title={t('report.compareHow', { n: mostCompared })}>
+          <Go href="/track/roads">{t('report.toList')}</Go>
+        </EmptyState>
       ) : error && !data ? (
         <ErrorState failure={error} onRetry={() => void refetch()} />
       ) : data ? (

@@ -29,7 +29,7 @@ export const TemplateFields = () => {
 export const TemplateList = () => {
   const t = useWords('messages')
   return (
-    <ScreenList screens={templateScreens}>
+    <ScreenList screens={templateScreens} emptyHint={t('noTemplates')}>
       <p className="quiet">{t('standardTexts')}</p>
     </ScreenList>
   )

@@ -4,7 +4,7 @@ import { orderTemplates } from '@khonsong/contract/order-templates.ts'
 import { orders, type OrderDetail } from '@khonsong/contract/orders.ts'
 import { orderDraftSchema } from '@khonsong/domain/orders/order-draft.ts'
 import { Skeleton } from 'antd'
-import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react'
+import { type KeyboardEvent, useMemo, useRef, useState } from 'react'
 import { AntdApp } from '../../kit/show/antd-app.ts'
 import { useAct } from '../../kit/call/use-act.ts'
 import { useRead } from '../../kit/call/use-read.ts'
@@ -14,7 +14,7 @@ import { ErrorState } from '../../kit/show/states.tsx'
 import { useWords } from '../../kit/words/use-words.ts'
 import { hrefOf } from '../../kit/workspace/navigation.ts'
 import { usePage, usePageLabel } from '../../kit/workspace/page-context.ts'
-import { setUiState, uiState } from '../../shared/ui-state.ts'
+import { cameFrom } from '../../shared/came-from.ts'
 import { useMay } from '../../shared/who.ts'
 import { GoodsLines } from './goods-lines.tsx'
 import { nextFieldFromList, nextFieldOnEnter } from './next-field.ts'
@@ -86,7 +86,7 @@ const useSave = ({ stored, cloneOf, onNext }: Pick<FormProps, 'stored' | 'cloneO
 
 const OrderForm = ({ title, draftName, defaults, stored, cloneOf, onNext }: FormProps) => {
   const t = useWords('orders')
-  const { go } = usePage()
+  const { go, search } = usePage()
   const page = useRef<HTMLDivElement>(null)
   const after = useRef<After>('open')
   const save = useSave({ onNext, cloneOf, ...(stored ? { stored } : {}) })
@@ -120,7 +120,7 @@ const OrderForm = ({ title, draftName, defaults, stored, cloneOf, onNext }: Form
             after.current = 'open'
             await save(values, next)
           }}
-          onLeave={() => go(stored ? hrefOf('/order/entry', { id: stored.id }) : (uiState.get().fromWhere ?? '/order/entry'))}
+          onLeave={() => go(cameFrom(search, hrefOf('/order/entry', { id: stored?.id })))}
           refusal={stored && !stored.can.edit.allowed ? (stored.can.edit.reason ?? t('notNow')) : undefined}
           more={
             stored
@@ -177,10 +177,6 @@ const FromOrder = ({ id, purpose }: { id: string; purpose: 'edit' | 'again' }) =
   const { data, error, refetch } = useRead(orders.detail, { params: { id } }, { freshMs: 0, quiet: true })
   const title = data && (purpose === 'edit' ? t('form.edit', { no: data.orderNo }) : `${t('form.again')} · ${data.orderNo}`)
   usePageLabel(title)
-  useEffect(() => {
-    setUiState(purpose === 'edit' ? { editOrderId: id } : { againOrderId: id })
-    return () => setUiState({ editOrderId: undefined, againOrderId: undefined, fromWhere: undefined })
-  }, [id, purpose])
   if (error) return <ErrorState failure={error} onRetry={() => void refetch()} />
   if (!data || !title) return <Skeleton className="page" active={false} />
   return purpose === 'edit' ? (

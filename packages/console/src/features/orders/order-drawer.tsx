@@ -11,7 +11,6 @@ import { usePage } from '../../kit/workspace/page-context.ts'
 import { RecordDrawer } from '../../shared/record-drawer.tsx'
 import { RecordLink } from '../../shared/record-link.tsx'
 import { StatusLine } from '../../shared/status-line.tsx'
-import { setUiState } from '../../shared/ui-state.ts'
 import { useMay } from '../../shared/who.ts'
 import { CancelOrder } from './cancel-order.tsx'
 import { OrderAttachments } from './order-attachments.tsx'
@@ -48,10 +47,7 @@ const Actions = ({ order, onCancel, onKeep }: { order: OrderDetail; onCancel: ()
     mayCreate && {
       key: 'clone',
       label: t('clone'),
-      onClick: () => {
-        setUiState({ fromWhere: hrefOf(path, search) })
-        go(hrefOf('/order/entry/recreate', { againOrderId: order.id }))
-      },
+      onClick: () => go(hrefOf('/order/entry/recreate', { againOrderId: order.id, fromWhere: hrefOf(path, search) })),
     },
     mayCreate && { key: 'template', label: templates('save'), onClick: onKeep },
     mayCancel && {
@@ -86,7 +82,7 @@ const Actions = ({ order, onCancel, onKeep }: { order: OrderDetail; onCancel: ()
       {mayEdit && (
         <ActionButton
           refusal={why(order.can.edit, t('notNow'))}
-          onClick={() => go(hrefOf('/order/entry/create', { editOrderId: order.id }))}
+          onClick={() => go(hrefOf('/order/entry/create', { editOrderId: order.id, fromWhere: hrefOf(path, search) }))}
         >
           {t('edit')}
         </ActionButton>

@@ -10,7 +10,6 @@ import { useLanguage } from '../../kit/words/pane-language.ts'
 import { useWords } from '../../kit/words/use-words.ts'
 import { hrefOf } from '../../kit/workspace/navigation.ts'
 import { usePage } from '../../kit/workspace/page-context.ts'
-import { setUiState } from '../../shared/ui-state.ts'
 import { useMay } from '../../shared/who.ts'
 import { OrderBulk } from './order-bulk.tsx'
 import { useOrderFilters } from './order-filters.ts'
@@ -44,10 +43,7 @@ const useRowActions = (open: (row: OrderRow) => void, cancel: (row: OrderRow) =>
       mayCreate && {
         key: 'clone',
         label: t('clone'),
-        onAct: () => {
-          setUiState({ fromWhere: hrefOf(path, search) })
-          go(hrefOf('/order/entry/recreate', { againOrderId: row.id }))
-        },
+        onAct: () => go(hrefOf('/order/entry/recreate', { againOrderId: row.id, fromWhere: hrefOf(path, search) })),
       },
       mayCancel && { key: 'cancel', label: t('bulk.cancel'), danger: true, onAct: () => cancel(row) },
     ]

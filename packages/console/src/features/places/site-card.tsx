@@ -3,20 +3,22 @@ import { hoursOn, isOpenAt, nextOpening } from '@khonsong/domain/kernel/opening-
 import { boundsOf, ringAround } from '@khonsong/domain/kernel/polygon.ts'
 import { bangkokDayOf } from '@khonsong/domain/kernel/time.ts'
 import type { Site } from '@khonsong/domain/places/site.ts'
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { useRead } from '../../kit/call/use-read.ts'
 import { DayPicker } from '../../kit/date/day-picker.tsx'
 import { MapView } from '../../kit/map/map-view.tsx'
 import { formatInstant } from '../../kit/show/format.ts'
 import { useWords } from '../../kit/words/use-words.ts'
+import { usePage } from '../../kit/workspace/page-context.ts'
 import { useNow } from '../../shared/use-now.ts'
 
 /** Whether it is open now, and the hours of a chosen date, special days included. */
 const Opening = ({ row }: { readonly row: Site }) => {
   const p = useWords('places')
   const now = new Date(useNow()).toISOString()
-  const [chosen, setChosen] = useState('')
-  const day = chosen === '' ? bangkokDayOf(now) : chosen
+  const { search, setSearch } = usePage()
+  const chosen = search['openOn'] ?? ''
+  const day = /^\d{4}-\d{2}-\d{2}$/.test(chosen) ? chosen : bangkokDayOf(now)
   const hours = hoursOn(row, day)
   const open = isOpenAt(row, now)
   const next = open ? undefined : nextOpening(row, now)
@@ -26,7 +28,7 @@ const Opening = ({ row }: { readonly row: Site }) => {
       {next && ` · ${p('open.next', { at: formatInstant(next) })}`}
       <span className="opening-day">
         <span className="quiet">{p('open.date')}</span>
-        <DayPicker value={day} label={p('open.date')} onChange={setChosen} />{' '}
+        <DayPicker value={day} label={p('open.date')} onChange={(on) => setSearch({ openOn: on || undefined })} />{' '}
         {hours.length === 0 ? p('open.closedThatDay') : hours.map(({ from, until }) => `${from}–${until}`).join(', ')}
       </span>
     </p>

@@ -11,7 +11,6 @@ import { emptyWorkspace, workspace } from '../../kit/workspace/workspace.ts'
 import { forgetAddressData } from '../../shared/address-data/address-copies.ts'
 import { branding, who } from '../../shared/who.ts'
 import { unsubscribeHere } from './push-here.ts'
-import { emptyUiState, uiState } from '../../shared/ui-state.ts'
 
 /** The session is over, but the person may come back: their open pages stay in memory behind the sign-in page. */
 export const askToSignIn = (): void => {
@@ -31,7 +30,6 @@ export const forgetSession = (): void => {
   menus.set(undefined)
   workspace.set(emptyWorkspace)
   queryClient.clear()
-  uiState.set(emptyUiState)
   forgetAddressData()
   forgetPerson()
   forgetColumns()

@@ -1,4 +1,8 @@
-import { createContext, use } from 'react'
+import type { Rejection } from '@khonsong/domain/kernel/decision.ts'
+import { createContext, use, useEffect } from 'react'
+
+/** What a part of a form asks beside the schema, because it must look something up first. */
+export type FormCheck = (values: Readonly<Record<string, unknown>>) => Promise<readonly Rejection[]>
 
 /** What fields tell their form about themselves: the label, for error sentences and the list that jumps. */
 export interface FormFields {
@@ -6,6 +10,7 @@ export interface FormFields {
   readonly labelOf: (name: string) => string
   readonly idOf: (name: string) => string
   readonly readOnly: boolean
+  readonly checks: Set<FormCheck>
 }
 
 export const FormFieldsContext = createContext<FormFields | undefined>(undefined)
@@ -14,4 +19,13 @@ export const useFormFields = (): FormFields => {
   const fields = use(FormFieldsContext)
   if (!fields) throw new Error('A field belongs inside a form')
   return fields
+}
+
+/** Has the form ask this of its values too, for as long as the part that asks is drawn; the check stays the same from draw to draw. */
+export const useFormCheck = (check: FormCheck): void => {
+  const { checks } = useFormFields()
+  useEffect(() => {
+    checks.add(check)
+    return () => void checks.delete(check)
+  }, [check, checks])
 }

@@ -1,4 +1,5 @@
 import type { Language } from '@khonsong/domain/kernel/language.ts'
+import { sentence } from '@khonsong/domain/kernel/messages.ts'
 import { useCallback, useEffect, useId, useMemo, useState } from 'react'
 import { useForm, type DefaultValues, type FieldValues, type Path, type Resolver, type UseFormReturn } from 'react-hook-form'
 import type { z } from 'zod'
@@ -7,23 +8,28 @@ import { useLanguage } from '../words/pane-language.ts'
 import { usePane } from '../workspace/page-context.ts'
 import { useUnsaved } from '../workspace/unsaved.ts'
 import { readDraft, writeDraft } from './draft.ts'
-import type { FormFields } from './form-context.ts'
+import type { FormCheck, FormFields } from './form-context.ts'
 import { issueText } from './issue-text.ts'
 import { NotYet } from './not-yet.ts'
 
-type Labels = { readonly labelOf: (name: string) => string }
+type Asked = Pick<FormFields, 'labelOf' | 'checks'>
 
-/** The schema's refusals, put at their fields in the words of the specification. */
+/** The refusals of the schema and of the form's parts, put at their fields in the words of the specification. */
 const resolverOf =
-  <Values extends FieldValues>(schema: z.ZodType, labels: Labels, language: Language): Resolver<Values> =>
+  <Values extends FieldValues>(schema: z.ZodType, { labelOf, checks }: Asked, language: Language): Resolver<Values> =>
   async (values) => {
-    const parsed = await schema.safeParseAsync(values, { reportInput: true })
-    if (parsed.success) return { values, errors: {} }
+    const [parsed, refusals] = await Promise.all([
+      schema.safeParseAsync(values, { reportInput: true }),
+      Promise.all([...checks].map((check) => check(values))),
+    ])
     const errors: Record<string, unknown> = {}
-    for (const issue of parsed.error.issues) {
+    for (const issue of parsed.error?.issues ?? []) {
       const name = issue.path.join('.')
-      place(errors, issue.path.map(String), { type: issue.code, message: issueText(issue, labels.labelOf(name), language) })
+      place(errors, issue.path.map(String), { type: issue.code, message: issueText(issue, labelOf(name), language) })
     }
+    for (const { code, params, field } of refusals.flat())
+      place(errors, field?.split('.') ?? [], { type: code, message: sentence(code, params, language) })
+    if (Object.keys(errors).length === 0) return { values, errors: {} }
     return { values: {}, errors: errors as never } // the shape follows the values' own nesting
   }
 
@@ -105,6 +111,7 @@ export const useFormPage = <Values extends FieldValues>(options: FormPageOptions
   const language = useLanguage()
   const id = useId()
   const [labels] = useState(() => new Map<string, string>())
+  const [checks] = useState(() => new Set<FormCheck>())
   const fields = useMemo<FormFields>(
     () => ({
       register: (field, label) => {
@@ -113,8 +120,9 @@ export const useFormPage = <Values extends FieldValues>(options: FormPageOptions
       labelOf: (field) => labels.get(field) ?? field,
       idOf: (field) => id + field,
       readOnly,
+      checks,
     }),
-    [id, labels, readOnly],
+    [checks, id, labels, readOnly],
   )
   const resolver = useMemo(() => resolverOf<Values>(schema, fields, language), [schema, fields, language])
   const form = useForm<Values>({

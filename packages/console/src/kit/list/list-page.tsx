@@ -37,6 +37,8 @@ export interface ListPageProps<Row> {
   /** Given: rows can be chosen, and this stands in the bar above them. */
   readonly bulk?: (rows: readonly Row[], clear: () => void) => ReactNode
   readonly searchHint?: string
+  /** Said of a list without a row and without a filter: where its records come from. */
+  readonly emptyHint?: string | undefined
   /** Between the title and the filters, e.g. tabs by status. */
   readonly children?: ReactNode
 }
@@ -51,8 +53,14 @@ const Failed = ({ onRetry }: { onRetry: () => void }) => {
   )
 }
 
+interface EmptyProps {
+  readonly filters: readonly Filter[]
+  readonly hint: string | undefined
+  readonly onClear: () => void
+}
+
 /** What an empty table says: which filters caused it, and the way out. */
-const Empty = ({ filters, onClear }: { filters: readonly Filter[]; onClear: () => void }) => {
+const Empty = ({ filters, hint, onClear }: EmptyProps) => {
   const t = useWords('kit')
   const say = useFilterSay()
   const { search } = usePage()
@@ -61,7 +69,7 @@ const Empty = ({ filters, onClear }: { filters: readonly Filter[]; onClear: () =
     ...(text ? [`“${text}”`] : []),
     ...filters.filter((filter) => isSet(filter, search)).map((filter) => `${filter.title}: ${chosenText(filter, search, say)}`),
   ]
-  if (causes.length === 0) return <p>{t('table.empty')}</p>
+  if (causes.length === 0) return <p>{hint ?? t('table.empty')}</p>
   return (
     <>
       <p>{t('table.emptyFiltered', { filters: causes.join(' · ') })}</p>
@@ -111,7 +119,7 @@ export const ListPage = <Row,>(props: ListPageProps<Row>) => {
         onSort={list.setSort}
         loading={list.loading}
         tinted={tinted}
-        empty={list.failure ? <Failed onRetry={list.retry} /> : <Empty filters={filters} onClear={clear} />}
+        empty={list.failure ? <Failed onRetry={list.retry} /> : <Empty filters={filters} hint={props.emptyHint} onClear={clear} />}
         {...(onOpen ? { onOpen } : {})}
         {...(rowActions ? { actions: rowActions } : {})}
         {...(bulk ? { selection, bulk: bulk([...selection.rows.values()], selection.clear) } : {})}

@@ -56,6 +56,7 @@ export interface ResourceListProps<R extends Resource> {
   readonly rowActions?: (row: Row<R>) => readonly RowAction[]
   readonly more?: readonly RowAction[]
   readonly bulk?: BulkButtons<R>
+  readonly emptyHint?: string
   readonly children?: ReactNode
 }
 
@@ -180,6 +181,7 @@ export const ResourceList = <R extends Resource>(props: ResourceListProps<R>) =>
       rowActions={rowActions}
       primary={may.create && add ? { label: t('add', { name: one }), icon: <PlusOutlined />, onAct: () => go(add) } : undefined}
       more={more}
+      emptyHint={props.emptyHint}
       {...(mayStatus || (may.export && exportFrom) ? { bulk } : {})}
     >
       {props.children}

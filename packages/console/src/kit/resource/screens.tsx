@@ -25,6 +25,7 @@ export interface ScreenListProps<R extends Resource> {
   /** Further entries behind the overflow button, and buttons for chosen rows. */
   readonly more?: readonly RowAction[]
   readonly bulk?: BulkButtons<R>
+  readonly emptyHint?: string
   readonly children?: ReactNode
 }
 

@@ -11,25 +11,33 @@ import type { RowAction } from '../../kit/table/row-action.ts'
 import { useLanguage } from '../../kit/words/pane-language.ts'
 import { useWords } from '../../kit/words/use-words.ts'
 import { usePage } from '../../kit/workspace/page-context.ts'
-import { useUiState } from '../../shared/ui-state.ts'
 import { Dialogs } from '../tracking/dialogs.tsx'
 import type { OpenDialog } from '../tracking/open-dialog.ts'
 import { updateRefusal } from '../tracking/tracked-actions.ts'
+import { daysBack, keepDaysBack, shipmentStatusDaysCount } from './days-back.ts'
 import { useShipmentFilters } from './shipment-filters.ts'
 
 const topics = ['shipments'] as const
 
-/** So many days back the list begins when nobody asked for anything else (shipmentStatusDaysCount, gaps G-171); a chip that can be removed. */
-const usualDays = 7
+/**
+ * The list begins so many days back when nobody asked for anything else, a chip that can be removed; who sets it to another day finds the list
+ * that many days back again the next time (shipmentStatusDaysCount, gaps G-171).
+ */
 const useRecentDays = (): void => {
   const { search, setSearch } = usePage()
-  const { shipmentStatusDaysCount = usualDays } = useUiState()
   const began = useRef(false)
+  const { createdFrom: from, createdTo: to } = search
   useEffect(() => {
     if (began.current) return
     began.current = true
-    if (Object.keys(search).length === 0) setSearch({ createdFrom: addDays(bangkokToday(), -shipmentStatusDaysCount) })
-  }, [search, setSearch, shipmentStatusDaysCount])
+    if (Object.keys(search).length === 0) setSearch({ createdFrom: addDays(bangkokToday(), -shipmentStatusDaysCount()) })
+  }, [search, setSearch])
+  // What the address said when the page was opened is no choice: yesterday's list is a day older today.
+  const shown = useRef(from)
+  useEffect(() => {
+    if (shown.current !== from) keepDaysBack(daysBack({ from, to }, bangkokToday()))
+    shown.current = from
+  }, [from, to])
 }
 
 /** `/update-status/shipment-status/list`: shipments to be reported on, one by one with a click or many at once. */

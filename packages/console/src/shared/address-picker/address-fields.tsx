@@ -1,7 +1,9 @@
 import type { FoundAddress } from '@khonsong/contract/places.ts'
 import { useFormContext } from 'react-hook-form'
+import { useFormCheck } from '../../kit/form/form-context.ts'
 import { ResourceField } from '../../kit/resource/resource-form.tsx'
 import { AddressPicker } from './address-picker.tsx'
+import { postalCodeFits } from './postal-code-fits.ts'
 
 /** The names of a record's own fields; those it does not have are left out. */
 export interface AddressFieldNames {
@@ -24,6 +26,7 @@ const nameOf = (field: string) => field.replace(/Id$/, 'Name')
 /** An address in a resource's form: one search fills in all levels, which can also be chosen one after the other. */
 export const AddressFields = ({ names, onChosen }: FieldsProps) => {
   const { setValue } = useFormContext()
+  useFormCheck(postalCodeFits)
   const choose = (address: FoundAddress) => {
     const set = (field: string | undefined, value: string, shown?: string) => {
       if (field === undefined) return

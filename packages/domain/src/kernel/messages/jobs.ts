@@ -38,9 +38,9 @@ export const jobsMessages = {
     zh: '车辆{plate}已停用或尚未启用',
   },
   'job.carrier_disabled': {
-    en: 'Carrier {name} is disabled or not yet active',
+    en: 'Subcontractor {name} is disabled or not yet active',
     th: 'ผู้รับเหมาช่วง {name} ถูกปิดใช้งานหรือยังไม่เปิดใช้งาน',
-    zh: '承运商{name}已停用或尚未启用',
+    zh: '分包商{name}已停用或尚未启用',
   },
   'job.fleet_disabled': { en: 'The fleet of {plate} is disabled', th: 'กองรถของ {plate} ถูกปิดใช้งาน', zh: '{plate}所属车队已停用' },
   'job.licence_expired': {

@@ -93,7 +93,7 @@ export const ordersMessages = {
     zh: '订单{order}已安排',
   },
   'order.carrier_missing': {
-    en: 'Choose the carrier that gets the dispatch orders',
+    en: 'Choose the subcontractor that gets the dispatch orders',
     th: 'เลือกผู้รับเหมาช่วงที่จะรับใบงานรถ',
     zh: '请选择承接调度单的分包商',
   },

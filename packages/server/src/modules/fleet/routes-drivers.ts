@@ -13,6 +13,8 @@ import { clamdScanner } from '../../platform/files/clamd-scanner.ts'
 import { serve } from '../../platform/http/serve.ts'
 import type { Stored } from '../../platform/resource/resource-store.ts'
 import { serveResource, shownTo } from '../../platform/resource/serve-resource.ts'
+import type { WriteSeams } from '../../platform/resource/write-resource.ts'
+import { postalCodeFits } from '../places/index.ts'
 import { lockDriver } from './lock-driver.ts'
 import { cancelPictures, pictureErrors, pictureProgress, uploadPictures } from './picture-import.ts'
 import { pictureTask } from './picture-import-task.ts'
@@ -20,7 +22,11 @@ import { driverPictureSubjects, installPictureSubjects, pictureSeams } from './p
 
 /** Drivers: the calls every master has, the lock, and pictures by the hundred. */
 export const serveDrivers = (app: FastifyInstance): void => {
-  const seams = pictureSeams(driver, driverPictureSubjects)
+  const pictures = pictureSeams(driver, driverPictureSubjects)
+  const seams: WriteSeams = {
+    ...pictures,
+    check: async (...asked) => [...(await pictures.check(...asked)), ...(await postalCodeFits(...asked))],
+  }
   const table = serveResource(app, drivers, seams)
   installPictureSubjects(app, driverPictureSubjects)
   serveResource(app, chosenDrivers)

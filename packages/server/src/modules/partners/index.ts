@@ -10,6 +10,7 @@ import { serve } from '../../platform/http/serve.ts'
 import { serveResource } from '../../platform/resource/serve-resource.ts'
 import type { Tx } from '../../platform/db/tx.ts'
 import type { Values } from '../../platform/resource/resource-store.ts'
+import { postalCodeFits } from '../places/index.ts'
 import { readSomeSettings } from '../settings/index.ts'
 import { customerOptions, existedContractCodes } from './customer-store.ts'
 
@@ -22,8 +23,8 @@ const placed = async (tx: Tx, values: Values): Promise<Values> => {
 
 /** Customers with their groups, and subcontractors. */
 export const installPartners = (app: FastifyInstance): void => {
-  serveResource(app, customers)
-  serveResource(app, subcontractors, { fill: placed })
+  serveResource(app, customers, { check: postalCodeFits })
+  serveResource(app, subcontractors, { fill: placed, check: postalCodeFits })
   serveResource(app, customerGroups)
   serve(app, customerOptionsCall, (tx, { query }) => customerOptions(tx, query.searchText, query.id))
   serve(app, existedContractCodesCall, (tx, { body }) => existedContractCodes(tx, body.contractCodes, body.customerId))

@@ -130,6 +130,14 @@ export const countryOf = async (tx: Tx, subDistrictId: string): Promise<string |
   return rows[0]?.code
 }
 
+/** The country of a province that the caller may name; undefined when there is no such province. */
+export const countryOfProvince = async (tx: Tx, provinceId: string): Promise<string | undefined> => {
+  const { rows } = await sql<{ code: string }>`
+    select c.code from provinces p join countries c on c.tenant_id = p.tenant_id and c.id = p.country_id
+    where p.tenant_id = ${tx.caller.tenantId}::uuid and p.id = ${provinceId}::uuid`.execute(tx.db)
+  return rows[0]?.code
+}
+
 export interface AreaCounts {
   readonly countries: number
   readonly provinces: number

@@ -9,6 +9,7 @@ import { serveRouteCodes } from './route-code-routes.ts'
 import { serveSites } from './site-routes.ts'
 
 export { areaNamesOf } from './area-book-store.ts'
+export { postalCodeFits } from './postal-code-seam.ts'
 export { restStopsNear } from './rest-stops-near-store.ts'
 export { existingAddresses, saveAddresses, undoAddresses } from './import-addresses.ts'
 

@@ -2,6 +2,7 @@ import { restStops, updateRestStopStatus } from '@khonsong/contract/rest-stops.t
 import type { FastifyInstance } from 'fastify'
 import { serve } from '../../platform/http/serve.ts'
 import { serveResource } from '../../platform/resource/serve-resource.ts'
+import { postalCodeFits } from './postal-code-seam.ts'
 import { applyDatedStatuses, updateStatus } from './rest-stop-status.ts'
 import { forgetDates } from './rest-stop-store.ts'
 
@@ -11,6 +12,7 @@ const lookEveryMs = 60_000
 /** Rest stops, whose status may be dated. */
 export const serveRestStops = (app: FastifyInstance): void => {
   const table = serveResource(app, restStops, {
+    check: postalCodeFits,
     written: async (tx, after, before) => {
       if (before !== undefined && before.status !== after.status && before['statusType'] === 1) await forgetDates(tx, after.id)
     },

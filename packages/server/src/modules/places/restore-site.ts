@@ -8,6 +8,7 @@ import { found, notAllowed, Refused } from '../../platform/http/refusals.ts'
 import { editRecord } from '../../platform/resource/write-resource.ts'
 import type { ResourceTable } from '../../platform/resource/resource-table.ts'
 import { changeOf, findRow, updateStatus, type Stored } from '../../platform/resource/resource-store.ts'
+import { postalCodeFits } from './postal-code-seam.ts'
 import { changesSince, statusBefore } from './site-store.ts'
 
 /** Undoes the last change of a site's status (gaps G-028): it gets back the one it had before. */
@@ -40,7 +41,12 @@ const restoreVersion = async (tx: Tx, table: ResourceTable, site: Stored, versio
     }
   // A site that has left Pending does not go back to it with its old address.
   const asked = status === 2 ? undefined : status
-  return editRecord(tx, table, { id: site.id, version: site.version, status: asked, values, action: 'restored' }, {})
+  return editRecord(
+    tx,
+    table,
+    { id: site.id, version: site.version, status: asked, values, action: 'restored' },
+    { check: postalCodeFits },
+  )
 }
 
 export const restoreSite = async (tx: Tx, table: ResourceTable, id: string, version: number | undefined): Promise<Stored> => {

@@ -20,6 +20,7 @@ import { findRow, type Values } from '../../platform/resource/resource-store.ts'
 import type { ResourceTable } from '../../platform/resource/resource-table.ts'
 import { serveResource } from '../../platform/resource/serve-resource.ts'
 import { readSetting } from '../settings/index.ts'
+import { postalCodeFits } from './postal-code-seam.ts'
 import { restoreSite } from './restore-site.ts'
 import { countSites, findSimilar, siteMarks, vehicleTypesInUse } from './site-store.ts'
 import { siteTypeOptions } from './site-type-store.ts'
@@ -50,7 +51,7 @@ const ranged = async (tx: Tx, values: Values): Promise<Values> =>
 
 /** Sites and what is asked about them. */
 export const serveSites = (app: FastifyInstance): void => {
-  const table = serveResource(app, sites, { fill: ranged })
+  const table = serveResource(app, sites, { fill: ranged, check: postalCodeFits })
   // The row is that of the declaration; the kit's store does not carry its type.
   serve(
     app,

@@ -1,11 +1,15 @@
 /** Widths that suit what stands in a column, in pixels. */
 const widths = { date: 110, flag: 90, integer: 100, quantity: 120, choice: 170, phone: 130 } as const
+/** The same where a screen draws the value itself: a day or several choices with the chip that says what is wrong with them. */
+const drawnWidths = { date: 200, choices: 220 } as const
 const usualWidth = 160
 const titleWidth = 220
 
+const widthIn = (table: Readonly<Record<string, number>>, kind: string): number =>
+  Object.hasOwn(table, kind) ? (table[kind] ?? usualWidth) : usualWidth
+
 export const widthOf = (kind: string, { isTitle, isDrawn }: { readonly isTitle: boolean; readonly isDrawn: boolean }): number => {
   if (isTitle) return isDrawn ? titleWidth + usualWidth : titleWidth
-  const width = Object.hasOwn(widths, kind) ? widths[kind as keyof typeof widths] : usualWidth // just looked up
   // What a screen draws itself says more than the plain value.
-  return isDrawn ? Math.max(width, usualWidth) : width
+  return isDrawn ? Math.max(widthIn(widths, kind), widthIn(drawnWidths, kind)) : widthIn(widths, kind)
 }
