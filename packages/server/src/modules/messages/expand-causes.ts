@@ -58,11 +58,11 @@ const seeing = async (
   parts: ExpandParts,
 ): Promise<PersonRow[]> => {
   const { topic } = topics[subjectOf(cause.event)]
-  const { businessUnitId, customerId, subcontractorId, driverId } = facts
+  const { businessUnitId, customerId, subcontractorId, driverId, unscheduled } = facts
   const told: PersonRow[] = []
   for (const person of people) {
     const caller = await parts.callerById(cause.tenantId, person.id)
-    const event = { tenantId: cause.tenantId, topic, businessUnitId, customerId, subcontractorId, driverId, userId: null }
+    const event = { tenantId: cause.tenantId, topic, businessUnitId, customerId, subcontractorId, driverId, unscheduled, userId: null }
     if (caller && mayHear(caller, { ...event, xact: '0', seq: 0, subjectId: facts.id, version: null, at: cause.at }))
       told.push(person)
   }
