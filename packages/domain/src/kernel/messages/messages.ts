@@ -50,8 +50,8 @@ export const messagesMessages = {
     zh: '服务器尚未配置{channel}',
   },
   'message.not_failed': {
-    en: 'Only a message that failed can be sent again',
-    th: 'ส่งซ้ำได้เฉพาะข้อความที่ส่งไม่สำเร็จ',
-    zh: '只有发送失败的消息可以重发',
+    en: 'Only a message that failed or was only logged can be sent again',
+    th: 'ส่งซ้ำได้เฉพาะข้อความที่ส่งไม่สำเร็จหรือบันทึกไว้เท่านั้น',
+    zh: '只有发送失败或仅记录的消息可以重发',
   },
 } as const satisfies Record<string, Words>
