@@ -92,7 +92,9 @@ const meantFor = async (tx: Tx, carrierId: string | undefined): Promise<Pick<Job
   if (carrierId === undefined) return { carrierKind: null, subcontractorId: null }
   const carrier = await findCarrier(tx, carrierId)
   if (!carrier)
-    throw new Refused([rejection('field.not_found', { field: scheduleLabels.subcontractorId, value: carrierId }, 'subcontractorId')])
+    throw new Refused([
+      rejection('field.not_found', { field: scheduleLabels.subcontractorId, value: carrierId }, 'subcontractorId'),
+    ])
   if (carrier.status !== active) throw new Refused([rejection('job.carrier_disabled', { name: carrier.name }, 'subcontractorId')])
   return { carrierKind: 'subcontractor', subcontractorId: carrierId }
 }

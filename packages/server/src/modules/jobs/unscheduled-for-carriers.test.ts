@@ -89,7 +89,13 @@ test('a draft that names its carrier is the carrier’s to see only when the com
 test('once it is scheduled its carrier sees it, and gives it back for good', async () => {
   const draft = await draftFor(world.subcontractorId)
   const { subcontractorId } = world
-  const assignment = { ...assignmentOf(world, {}, 40), carrierKind: 'subcontractor', subcontractorId, driverId: null, vehicleId: null }
+  const assignment = {
+    ...assignmentOf(world, {}, 40),
+    carrierKind: 'subcontractor',
+    subcontractorId,
+    driverId: null,
+    vehicleId: null,
+  }
   await world.dispatcher.items('POST', `/v1/routes/${draft.id}/actions/schedule`, { version: draft.version, assignment })
   assert.deepEqual(await whatIsSeen(draft), all)
   const { version } = await carrier.items<Draft>('GET', `/v1/routes/${draft.id}`)

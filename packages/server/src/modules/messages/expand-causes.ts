@@ -62,7 +62,16 @@ const seeing = async (
   const told: PersonRow[] = []
   for (const person of people) {
     const caller = await parts.callerById(cause.tenantId, person.id)
-    const event = { tenantId: cause.tenantId, topic, businessUnitId, customerId, subcontractorId, driverId, unscheduled, userId: null }
+    const event = {
+      tenantId: cause.tenantId,
+      topic,
+      businessUnitId,
+      customerId,
+      subcontractorId,
+      driverId,
+      unscheduled,
+      userId: null,
+    }
     if (caller && mayHear(caller, { ...event, xact: '0', seq: 0, subjectId: facts.id, version: null, at: cause.at }))
       told.push(person)
   }

@@ -71,5 +71,7 @@ export const writeLast = async (db: Kysely<DB>, tenantId: string, { audits, even
       unscheduled)
     select ${tenant}, e.topic, e.subject_id, e.version, e.business_unit_id, e.customer_id, e.subcontractor_id, e.driver_id, e.user_id, e.at,
       ${tellsOfWaiting(tenant)} from jsonb_to_recordset(${JSON.stringify(events)}::jsonb) as e(topic text, subject_id uuid, version integer,
-      business_unit_id uuid, customer_id uuid, subcontractor_id uuid, driver_id uuid, user_id uuid, at timestamptz, was_seen boolean)`.execute(db)
+      business_unit_id uuid, customer_id uuid, subcontractor_id uuid, driver_id uuid, user_id uuid, at timestamptz, was_seen boolean)`.execute(
+    db,
+  )
 }
