@@ -532,6 +532,7 @@ create table events (
   driver_id uuid,
   user_id uuid,
   at timestamp with time zone default now() not null,
+  unscheduled boolean default false not null,
   constraint events_pkey PRIMARY KEY (seq)
 );
 CREATE INDEX events_age ON public.events USING btree (at);
@@ -970,7 +971,7 @@ create table messages (
   constraint messages_pkey PRIMARY KEY (tenant_id, id),
   constraint messages_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
   constraint messages_language_check CHECK (language = ANY (ARRAY['en'::text, 'th'::text, 'zh'::text])),
-  constraint messages_state_check CHECK (state = ANY (ARRAY['queued'::text, 'sending'::text, 'sent'::text, 'failed'::text, 'unknown'::text]))
+  constraint messages_state_check CHECK (state = ANY (ARRAY['queued'::text, 'sending'::text, 'sent'::text, 'failed'::text, 'unknown'::text, 'logged'::text]))
 );
 CREATE INDEX messages_due ON public.messages USING btree (next_try_at) WHERE (state = 'queued'::text);
 CREATE INDEX messages_leased ON public.messages USING btree (lease_until) WHERE (state = 'sending'::text);

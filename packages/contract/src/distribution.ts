@@ -31,7 +31,7 @@ export const distribution = {
         .enum(followUpNames)
         .meta({ label: { en: 'Follow-up', th: 'หลังตรวจแล้ว', zh: '后续处理' } })
         .optional(),
-      /** Who carries them, for `generate_and_confirm`. */
+      /** Who carries them, for `generate_and_confirm`; with `generate` whom the drafts are meant for. */
       subcontractorId: carrier.optional(),
       confirmedWarnings,
     }),

@@ -45,7 +45,7 @@ export const messageRecipients = operationsFor(
   { needs },
 )
 
-export const messageStates = ['queued', 'sending', 'sent', 'failed', 'unknown'] as const
+export const messageStates = ['queued', 'sending', 'sent', 'failed', 'unknown', 'logged'] as const
 export type MessageState = (typeof messageStates)[number]
 
 const event = z.enum(messageEventNames)
@@ -96,7 +96,7 @@ export const messages = {
     output: z.object({ id: z.uuid() }),
   }),
   resend: operation('POST /v1/message/{id}/resend', {
-    summary: 'Send a failed message again, or one whose fate is unknown',
+    summary: 'Send a failed message again, one that was only logged, or one whose fate is unknown',
     needs: 'message.edit',
     params: z.object({ id: z.uuid() }),
     output: delivery,

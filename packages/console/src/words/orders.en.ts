@@ -131,6 +131,7 @@ export const words = {
   'review.title': 'Review {n} orders',
   'review.followUp': 'Follow-up',
   'review.none': 'Confirms them; nothing more happens.',
+  'review.meantFor': 'Meant for (carrier)',
   'review.generate':
     'One draft dispatch order for what is picked up at one place on one day, alike in temperature and vehicle type.',
   'review.confirm': 'The same, and the subcontractor gets them at once.',

@@ -133,6 +133,7 @@ export const words: SameKeys<typeof english> = {
   'review.title': 'ตรวจคำสั่งขนส่ง {n} รายการ',
   'review.followUp': 'หลังตรวจแล้ว',
   'review.none': 'ยืนยันเท่านั้น',
+  'review.meantFor': 'มอบหมายให้ (ผู้รับเหมาช่วง)',
   'review.generate': 'สร้างใบงานรถฉบับร่างต่อสถานที่รับ วันรับ อุณหภูมิ และประเภทรถเดียวกัน',
   'review.confirm': 'เช่นเดียวกัน และจ่ายให้ผู้รับเหมาช่วงทันที',
   'review.ok': 'ส่งต่อ',

@@ -133,6 +133,7 @@ export const words: SameKeys<typeof english> = {
   'review.title': '审核{n}个订单',
   'review.followUp': '后续处理',
   'review.none': '仅确认。',
+  'review.meantFor': '指定承运商（可选）',
   'review.generate': '同一地点、同一天、温度与车型相同的订单生成一张调度单草稿。',
   'review.confirm': '同上，并立即派给分包商。',
   'review.ok': '移交',

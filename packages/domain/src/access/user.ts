@@ -39,8 +39,8 @@ export const user = defineResource({
   fields: {
     login: text({ en: 'Account', th: 'ชื่อผู้ใช้', zh: '账号' }, { min: 3, max: 100, rules: [loginLetters] }),
     displayName: text({ en: 'Name', th: 'ชื่อ-นามสกุล', zh: '姓名' }, { max: 100 }),
-    email: email({ en: 'E-mail', th: 'อีเมล', zh: '邮箱' }, { optional: true }),
-    phone: phone({ en: 'Mobile', th: 'เบอร์มือถือ', zh: '手机' }, { optional: true, line: 'mobile' }),
+    email: email({ en: 'E-mail', th: 'อีเมล', zh: '邮箱' }, { optional: true, ofContact: true }),
+    phone: phone({ en: 'Mobile', th: 'เบอร์มือถือ', zh: '手机' }, { optional: true, line: 'mobile', ofContact: true }),
     language: choice({ en: 'Language', th: 'ภาษา', zh: '语言' }, languageWords, { optional: true }),
     kind: choice({ en: 'Belongs to', th: 'ประเภทผู้ใช้', zh: '所属' }, userKindWords, { fallback: 'internal' }),
     organisationId: reference({ en: 'Organisation', th: 'หน่วยงาน', zh: '组织' }, 'organisation', { optional: true }),

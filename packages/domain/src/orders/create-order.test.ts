@@ -125,7 +125,7 @@ test('an order changes until it is planned, and is confirmed once', () => {
   const using = { ...rules, stored: draft }
   assert.deepEqual(refusals(editOrder('order_confirmed', draft, using)), [])
   assert.deepEqual(refusals(editOrder('order_processing', draft, using)), [
-    'undefined: The order is Processing and can no longer be changed',
+    'undefined: Can not be modified: the order is Processing',
   ])
   const orders = [
     { orderNo: 'SO1', status: 'order_created' as const },

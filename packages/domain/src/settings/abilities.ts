@@ -49,6 +49,20 @@ export const abilities = {
     },
     input: { kind: 'choice', choices: followUps },
   },
+  CARRIER_SEES_UNSCHEDULED: {
+    group: 'plan',
+    label: {
+      en: 'Carriers see unscheduled documents',
+      th: 'ผู้รับเหมาช่วงเห็นเอกสารที่ยังไม่จัดรถ',
+      zh: '承运商可查看未调度单据',
+    },
+    help: {
+      en: 'A carrier sees the jobs and shipments that name it already while they are not scheduled. Off: from the schedule on.',
+      th: 'ผู้รับเหมาช่วงเห็นใบงานรถและใบส่งสินค้าที่ระบุชื่อตนตั้งแต่ยังไม่จัดรถ หากปิด จะเห็นเมื่อจัดรถแล้วเท่านั้น',
+      zh: '承运商在调度之前即可查看指定给自己的调度单和运单；关闭后，调度完成才可查看。',
+    },
+    input: { kind: 'switch' },
+  },
   SURCHARGE_GROUP_ENABLED: {
     group: 'billing',
     label: { en: 'Surcharge/discount groups on orders', th: 'ใช้กลุ่มค่าบริการเพิ่ม/ส่วนลดในคำสั่งขนส่ง', zh: '订单使用附加费/折扣组' },

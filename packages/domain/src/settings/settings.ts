@@ -43,6 +43,8 @@ export const settings = {
   ORDER_AUTO_CONFIRM: setting(z.boolean(), true),
   /** What follows the review of orders unless somebody says otherwise: the names of `followUps` (specification B §9, gaps G-062). */
   ORDER_REVIEW_FOLLOW_UP: setting(z.enum(followUpNames), 'none'),
+  /** Whether carriers see documents that are meant for them before they are scheduled (specification B §6, B §9). */
+  CARRIER_SEES_UNSCHEDULED: setting(z.boolean(), false),
   /** Hours before the pickup begins by which an order should be confirmed (specification B §9, gaps G-062). */
   ADVANCE_CONFIRM_HOURS: setting(z.number().int().min(1).max(168), 2),
   /** Hours before the end of the pickup window from which a pickup counts as near due (specification B §9, gaps G-062). */

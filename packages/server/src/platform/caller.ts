@@ -6,7 +6,8 @@ export type Scope =
   | { readonly kind: 'all' }
   | { readonly kind: 'business_units'; readonly ids: readonly string[] }
   | { readonly kind: 'customer'; readonly id: string }
-  | { readonly kind: 'subcontractor'; readonly id: string }
+  /** `unscheduled`: also documents that are meant for this carrier and not scheduled yet (setting CARRIER_SEES_UNSCHEDULED). */
+  | { readonly kind: 'subcontractor'; readonly id: string; readonly unscheduled: boolean }
   | { readonly kind: 'driver'; readonly id: string }
 
 /** Who asks: found from the session at each request, so that a changed right works at once. */

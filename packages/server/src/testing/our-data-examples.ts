@@ -51,7 +51,7 @@ export const ourDataExamples: readonly MasterDataExample[] = [
     fresh: { keyContact: 'ไม่ใช่' },
     edit: ['jobTitle', 'ผู้จัดการ'],
     search: 'มีสุข',
-    wrong: ['email', 'somsri', 'field.email'],
+    wrong: ['email', 'somsri', 'contact.email_format'],
     unique: 'mobile',
   },
   {

@@ -41,7 +41,7 @@ export const peopleExamples: readonly MasterDataExample[] = [
     }),
     edit: ['displayName', 'สมหญิง รักงานมาก'],
     search: 'สมหญิง',
-    wrong: ['email', 'not an address', 'field.email'],
+    wrong: ['email', 'not an address', 'contact.email_format'],
     unique: 'login',
   },
 ]

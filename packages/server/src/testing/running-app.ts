@@ -7,7 +7,7 @@ import { testDatabase } from './database.ts'
 export interface RunningApp {
   readonly app: FastifyInstance
   /** Another app on the same database, as a second server process would be. */
-  readonly beside: () => Promise<FastifyInstance>
+  readonly beside: (other?: Partial<AppParts>) => Promise<FastifyInstance>
   readonly stop: () => Promise<void>
 }
 
@@ -15,9 +15,9 @@ export interface RunningApp {
 export const runningApp = async (parts: Partial<AppParts> = {}): Promise<RunningApp> => {
   const home = await testDatabase()
   const opened: FastifyInstance[] = []
-  const open = async () => {
+  const open = async (other: Partial<AppParts> = {}) => {
     const database = openDatabase({ url: home.url, writers: 6, readers: 6 })
-    const app = await buildApp({ config: readConfig({}, process.cwd()), database, checkAnswers: true, ...parts })
+    const app = await buildApp({ config: readConfig({}, process.cwd()), database, checkAnswers: true, ...parts, ...other })
     app.addHook('onClose', () => database.close())
     await app.ready()
     opened.push(app)

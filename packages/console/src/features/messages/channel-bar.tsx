@@ -64,7 +64,7 @@ export const ChannelBar = () => {
         {data?.map(({ channel, ready, setting }) => (
           <li key={channel}>
             <span>{say(messageChannels[channel])}</span>
-            <StatusTag tone={ready ? 'done' : 'waiting'}>{ready ? t('ready') : t('off')}</StatusTag>
+            <StatusTag tone={ready ? 'done' : 'waiting'}>{ready ? t('ready') : t('state.logged')}</StatusTag>
             {!ready && setting !== null && <span className="quiet">{t('setBy', { setting })}</span>}
             {ready && mayEdit && (
               <Button size="small" type="link" onClick={() => setTesting(channel)}>

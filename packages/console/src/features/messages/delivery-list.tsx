@@ -26,7 +26,11 @@ const tones: Readonly<Record<MessageState, Tone>> = {
   sent: 'done',
   failed: 'trouble',
   unknown: 'attention',
+  logged: 'waiting',
 }
+
+/** Whether the channel of a logged message is on by now, the server says. */
+const resendable: ReadonlySet<MessageState> = new Set(['failed', 'unknown', 'logged'])
 
 const useFilters = (): readonly Filter[] => {
   const t = useWords('messages')
@@ -92,7 +96,7 @@ const useColumns = (): readonly Column<Delivery>[] => {
         cell: (row) => [row.recipientName, row.address].filter((part, at, all) => part && all.indexOf(part) === at).join(' · '),
       },
       { key: 'title', title: t('titleOf'), width: 280, cell: (row) => row.title },
-      { key: 'error', title: t('error'), width: 240, cell: (row) => row.error ?? '' },
+      { key: 'error', title: t('error'), width: 240, cell: (row) => (row.state === 'logged' ? t('loggedWhy') : (row.error ?? '')) },
     ],
     // eventText follows say and t.
     // oxlint-disable-next-line react/exhaustive-deps
@@ -116,7 +120,7 @@ const Opened = ({ row, onClose }: { readonly row: Delivery; readonly onClose: ()
           { key: 'sent', label: t('sentAt'), value: row.sentAt && formatInstant(row.sentAt) },
           { key: 'next', label: t('nextTry'), value: row.nextTryAt && formatInstant(row.nextTryAt) },
           { key: 'tries', label: t('tries'), value: row.tries },
-          { key: 'error', label: t('error'), value: row.error, wide: true },
+          { key: 'error', label: t('error'), value: row.state === 'logged' ? t('loggedWhy') : row.error, wide: true },
         ]}
       />
       <pre className="message-text">{row.content}</pre>
@@ -156,7 +160,7 @@ export const DeliveryList = () => {
                 {
                   key: 'resend',
                   label: t('resend'),
-                  refusal: row.state === 'failed' || row.state === 'unknown' ? undefined : t('resend.notNow'),
+                  refusal: resendable.has(row.state) ? undefined : t('resend.notNow'),
                   onAct: () => void resend(row),
                 },
               ]

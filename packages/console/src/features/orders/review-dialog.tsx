@@ -50,7 +50,13 @@ const Fields = () => {
         options={possible.map((name) => ({ value: name, label: say(followUps[name]) }))}
       />
       <p className="quiet">{t(meanings[followUp])}</p>
-      {followUp === 'generate_and_confirm' && <CarrierField name="subcontractorId" label={t('direct.carrier')} required />}
+      {followUp !== 'none' && (
+        <CarrierField
+          name="subcontractorId"
+          label={followUp === 'generate' ? t('review.meantFor') : t('direct.carrier')}
+          required={followUp === 'generate_and_confirm'}
+        />
+      )}
     </>
   )
 }
@@ -78,7 +84,7 @@ export const ReviewDialog = ({ rows, onDone, onClose }: ReviewProps) => {
       onClose={onClose}
       onSave={async ({ followUp, subcontractorId }) => {
         const orders = rows.map(({ id, version }) => ({ id, version }))
-        const carrier = followUp === 'generate_and_confirm' ? { subcontractorId } : {}
+        const carrier = followUp !== 'none' && subcontractorId !== '' ? { subcontractorId } : {}
         const answer = await review.act({ body: { orders, followUp, ...carrier } })
         onClose()
         onDone(answer)

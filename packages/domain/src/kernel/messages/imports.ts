@@ -118,9 +118,9 @@ export const importsMessages = {
     zh: '他人已将此单元格改为“{value}”',
   },
   'import.row_is_over': {
-    en: 'Row {row} is {state} and can no longer be changed',
-    th: 'แถวที่ {row} อยู่ในสถานะ{state} แก้ไขไม่ได้แล้ว',
-    zh: '第{row}行{state}，不能再修改',
+    en: 'Can not be modified: row {row} is {state}',
+    th: 'ไม่สามารถแก้ไขได้: แถวที่ {row} อยู่ในสถานะ{state}',
+    zh: '不能修改：第{row}行{state}',
   },
   'import.busy': {
     en: 'This import is {state}. Wait until that is done',

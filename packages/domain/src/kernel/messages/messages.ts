@@ -23,11 +23,15 @@ export const messagesMessages = {
     zh: '免打扰时段需要开始和结束时间',
   },
   'message.mobile_format': {
-    en: 'Invalid phone number: {contact}',
-    th: 'หมายเลขโทรศัพท์ไม่ถูกต้อง: {contact}',
-    zh: '手机号无效：{contact}',
+    en: 'Phone or e-mail format is wrong: {contact}',
+    th: 'รูปแบบเบอร์โทรหรืออีเมลไม่ถูกต้อง: {contact}',
+    zh: '电话或邮箱格式错误：{contact}',
   },
-  'message.email_format': { en: 'Invalid Email: {contact}', th: 'อีเมลไม่ถูกต้อง: {contact}', zh: '邮箱无效：{contact}' },
+  'message.email_format': {
+    en: 'Phone or e-mail format is wrong: {contact}',
+    th: 'รูปแบบเบอร์โทรหรืออีเมลไม่ถูกต้อง: {contact}',
+    zh: '电话或邮箱格式错误：{contact}',
+  },
   'message.repeated': { en: '{contact} is in the list twice', th: '{contact} ซ้ำในรายการ', zh: '{contact} 在列表中重复' },
   'message.text_required': {
     en: 'Write the text in at least one language',
@@ -50,8 +54,8 @@ export const messagesMessages = {
     zh: '服务器尚未配置{channel}',
   },
   'message.not_failed': {
-    en: 'Only a message that failed can be sent again',
-    th: 'ส่งซ้ำได้เฉพาะข้อความที่ส่งไม่สำเร็จ',
-    zh: '只有发送失败的消息可以重发',
+    en: 'Only a message that failed or was only logged can be sent again',
+    th: 'ส่งซ้ำได้เฉพาะข้อความที่ส่งไม่สำเร็จหรือบันทึกไว้เท่านั้น',
+    zh: '只有发送失败或仅记录的消息可以重发',
   },
 } as const satisfies Record<string, Words>

@@ -78,14 +78,14 @@ export const ordersMessages = {
     zh: '已确认：{orders}',
   },
   'order.already_planned': {
-    en: 'The order is {status} and can no longer be changed',
-    th: 'คำสั่งขนส่งอยู่ที่สถานะ{status} ไม่สามารถแก้ไขได้แล้ว',
-    zh: '订单状态为{status}，不能再修改',
+    en: 'Can not be modified: the order is {status}',
+    th: 'ไม่สามารถแก้ไขได้: คำสั่งขนส่งอยู่ที่สถานะ{status}',
+    zh: '不能修改：订单状态为{status}',
   },
   'order.has_several_waybills': {
-    en: 'The order goes in {n} waybills; put them together before you change it',
-    th: 'คำสั่งขนส่งนี้แบ่งเป็น {n} ใบส่งสินค้า กรุณารวมกลับก่อนแก้ไข',
-    zh: '订单已分为{n}张运单，请先合并再修改',
+    en: 'Can not be modified: the order goes in {n} waybills. Put them together first',
+    th: 'ไม่สามารถแก้ไขได้: คำสั่งขนส่งนี้แบ่งเป็น {n} ใบส่งสินค้า กรุณารวมกลับก่อน',
+    zh: '不能修改：订单已分为{n}张运单，请先合并',
   },
   'order.already_handed_on': {
     en: 'Order {order} is planned already',

@@ -94,9 +94,9 @@ export const shipmentsMessages = {
     zh: '没有可更正的步骤',
   },
   'shipment.planning_not_corrected': {
-    en: '{status} was set by planning and cannot be corrected here',
-    th: 'สถานะ{status}กำหนดจากการวางแผน แก้ไขที่นี่ไม่ได้',
-    zh: '{status}由计划设定，不能在此更正',
+    en: 'Can not be modified: {status} was set by planning',
+    th: 'ไม่สามารถแก้ไขได้: สถานะ{status}กำหนดจากการวางแผน',
+    zh: '不能修改：{status}由计划设定',
   },
   'shipment.rejection_under_way': {
     en: 'The rejected goods are already on their way back',

@@ -7,6 +7,16 @@ export const validationMessages = {
   'field.number': { en: 'Please enter a number', th: 'กรุณาระบุเป็นตัวเลข', zh: '请输入数字' },
   'field.email': { en: 'Invalid Email', th: 'อีเมลไม่ถูกต้อง', zh: '邮箱格式不正确' },
   'field.phone': { en: 'Invalid phone number', th: 'หมายเลขโทรศัพท์ไม่ถูกต้อง', zh: '电话号码不正确' },
+  'contact.email_format': {
+    en: 'Phone or e-mail format is wrong: Invalid Email',
+    th: 'รูปแบบเบอร์โทรหรืออีเมลไม่ถูกต้อง: อีเมลไม่ถูกต้อง',
+    zh: '电话或邮箱格式错误：邮箱格式不正确',
+  },
+  'contact.phone_format': {
+    en: 'Phone or e-mail format is wrong: Invalid phone number',
+    th: 'รูปแบบเบอร์โทรหรืออีเมลไม่ถูกต้อง: หมายเลขโทรศัพท์ไม่ถูกต้อง',
+    zh: '电话或邮箱格式错误：电话号码不正确',
+  },
   'field.minimum': { en: '{field} minimum is {n}', th: '{field}ต้องไม่น้อยกว่า {n}', zh: '{field}最小为{n}' },
   'field.maximum': { en: '{field} maximum is {n}', th: '{field}ต้องไม่เกิน {n}', zh: '{field}最大为{n}' },
   'field.between': { en: '{field} must be from {a} to {b}', th: '{field}ต้องอยู่ระหว่าง {a} ถึง {b}', zh: '{field}必须在{a}到{b}之间' },

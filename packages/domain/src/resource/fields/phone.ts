@@ -10,6 +10,8 @@ export interface PhoneField<Optional extends boolean = boolean> extends FieldBas
 
 interface PhoneOptions extends FieldOptions<string> {
   readonly line: 'mobile' | 'landline'
+  /** Of a person or a contact, whose wrong phone or e-mail the specification refuses in its own words (B §8). */
+  readonly ofContact?: true
 }
 
 const thaiMobile = /^(?:\+66|0)(\d{9})$/
@@ -35,7 +37,8 @@ export const phone = <const Options extends PhoneOptions>(label: Words, options:
   const schema = z.string().transform((typed, context) => {
     const number = parsePhone(typed, options.line)
     if (number !== undefined) return number
-    context.addIssue({ code: 'custom', input: typed, params: { rejection: rejection('field.phone', {}) } })
+    const refusal = options.ofContact ? rejection('contact.phone_format', {}) : rejection('field.phone', {})
+    context.addIssue({ code: 'custom', input: typed, params: { rejection: refusal } })
     return z.NEVER
   })
   return { ...fieldBase('phone', label, options, schema as unknown as z.ZodType<string>, z.string()), line: options.line } // text in, text out

@@ -16,6 +16,8 @@ export interface SessionRow {
   readonly customer_id: string | null
   readonly subcontractor_id: string | null
   readonly driver_id: string | null
+  /** The setting CARRIER_SEES_UNSCHEDULED, of carriers only. */
+  readonly sees_unscheduled: boolean | null
   readonly must_change_password: boolean
   /** A role asks for a second factor and the session has shown none. */
   readonly factor_missing?: boolean
@@ -39,6 +41,8 @@ export interface SessionRow {
 export const userColumns = `
   u.tenant_id, u.id as user_id, u.display_name, u.kind, u.language, u.business_unit_ids, u.customer_id, u.subcontractor_id,
   u.driver_id, u.must_change_password, u.status,
+  case when u.kind = 'subcontractor' then coalesce((select case when c.next_from <= now() then c.next_value else c.value end = 'true'::jsonb
+     from settings c where c.tenant_id = u.tenant_id and c.code = 'CARRIER_SEES_UNSCHEDULED'), false) end as sees_unscheduled,
   (select string_agg(array_to_string(r.permissions, ' '), ' ')
      from roles r where r.tenant_id = u.tenant_id and r.id = any (u.role_ids) and r.status = 1) as permissions`
 

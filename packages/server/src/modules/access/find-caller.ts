@@ -27,7 +27,7 @@ const permissionsOf = (text: string | null): ReadonlySet<string> => {
 
 /** The rows a user may see. A partner's account without its partner sees nothing; the database forbids it, this does not rely on it. */
 export const scopeOf = (
-  row: Pick<SessionRow, 'kind' | 'business_unit_ids' | 'customer_id' | 'subcontractor_id' | 'driver_id'>,
+  row: Pick<SessionRow, 'kind' | 'business_unit_ids' | 'customer_id' | 'subcontractor_id' | 'driver_id' | 'sees_unscheduled'>,
 ): Scope => {
   const nothing: Scope = { kind: 'business_units', ids: [] }
   switch (row.kind) {
@@ -36,7 +36,9 @@ export const scopeOf = (
     case 'customer':
       return row.customer_id === null ? nothing : { kind: 'customer', id: row.customer_id }
     case 'subcontractor':
-      return row.subcontractor_id === null ? nothing : { kind: 'subcontractor', id: row.subcontractor_id }
+      return row.subcontractor_id === null
+        ? nothing
+        : { kind: 'subcontractor', id: row.subcontractor_id, unscheduled: row.sees_unscheduled === true }
     case 'driver':
       return row.driver_id === null ? nothing : { kind: 'driver', id: row.driver_id }
   }

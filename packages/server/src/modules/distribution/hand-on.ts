@@ -78,8 +78,14 @@ const assignmentOf = (tx: Tx, orders: readonly StoredOrder[], { subcontractorId,
     confirmedWarnings,
   })
 
+/** Who carries the group, scheduled at once; or whom its draft is meant for, to be scheduled later. */
+interface GivenTo {
+  readonly carrier?: Carrier | undefined
+  readonly meantFor?: string | undefined
+}
+
 /** One group: confirmed and put on a dispatch order, all of it or nothing of it. */
-const dispatchGroup = async (tx: Tx, orders: readonly StoredOrder[], carrier: Carrier | undefined) => {
+const dispatchGroup = async (tx: Tx, orders: readonly StoredOrder[], { carrier, meantFor }: GivenTo) => {
   await confirmHeld(
     tx,
     orders.filter(({ status }) => status === 'order_created'),
@@ -90,7 +96,7 @@ const dispatchGroup = async (tx: Tx, orders: readonly StoredOrder[], carrier: Ca
     shipmentIds: [],
     jobType: 'distribution',
     confirmedWarnings: carrier?.confirmedWarnings ?? [],
-    ...(carrier ? { assignment: assignmentOf(tx, orders, carrier) } : {}),
+    ...(carrier ? { assignment: assignmentOf(tx, orders, carrier) } : { carrierId: meantFor }),
   })
   return { id: jobId, jobNo: (await getJobDetail(tx, jobId)).jobNo, orderIds }
 }
@@ -108,13 +114,13 @@ const concluded = async (tx: Tx, ids: readonly string[], results: Map<string, Ro
 const dispatchGroups = async (
   tx: Tx,
   groups: readonly (readonly StoredOrder[])[],
-  carrier: Carrier | undefined,
+  givenTo: GivenTo,
   results: Map<string, RowResult>,
 ): Promise<HandedOn['jobs']> => {
   const jobs: HandedOn['jobs'] = []
   for (const group of groups) {
     try {
-      jobs.push(await inSavepoint(tx, () => dispatchGroup(tx, group, carrier)))
+      jobs.push(await inSavepoint(tx, () => dispatchGroup(tx, group, givenTo)))
     } catch (error) {
       const why = refusalsOf(error)
       if (!why) throw error
@@ -154,9 +160,11 @@ export const reviewOrders = async (
     )
     return { results: await concluded(tx, ids, results), jobs: [] }
   }
-  const carrier =
-    followUp === 'generate_and_confirm' && subcontractorId !== undefined ? { subcontractorId, confirmedWarnings } : undefined
-  const jobs = await dispatchGroups(tx, groupForDispatch(good), carrier, results)
+  const givenTo =
+    followUp === 'generate_and_confirm' && subcontractorId !== undefined
+      ? { carrier: { subcontractorId, confirmedWarnings } }
+      : { meantFor: subcontractorId }
+  const jobs = await dispatchGroups(tx, groupForDispatch(good), givenTo, results)
   return { results: await concluded(tx, ids, results), jobs }
 }
 
@@ -171,6 +179,6 @@ export const dispatchDirectly = async (
     return decision.accepted ? [] : decision.rejections
   })
   const groups = asked.together ? [good].filter((group) => group.length > 0) : good.map((order) => [order])
-  const jobs = await dispatchGroups(tx, groups, asked, results)
+  const jobs = await dispatchGroups(tx, groups, { carrier: asked }, results)
   return { results: await concluded(tx, [...new Set(asked.orders.map(({ id }) => id))], results), jobs }
 }

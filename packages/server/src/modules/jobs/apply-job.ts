@@ -63,6 +63,7 @@ export const applyJob = async (tx: Tx, applied: JobApplied): Promise<void> => {
       ...scope,
       subcontractorId: job.subcontractorId,
       driverId: job.driverId,
+      wasSeen: held.job.scheduledAt !== null,
     },
     { topic: 'dashboard', ...scope, subcontractorId: job.subcontractorId, driverId: job.driverId },
   )

@@ -1,4 +1,4 @@
-import type { Job, JobType } from '@khonsong/domain/jobs/job.ts'
+import type { CarrierKind, Job, JobType } from '@khonsong/domain/jobs/job.ts'
 import type { JobStanding } from '@khonsong/domain/jobs/job-status.ts'
 import type { JobStatus } from '@khonsong/domain/jobs/status.ts'
 import { sql } from 'kysely'
@@ -15,6 +15,8 @@ export interface JobToInsert {
   readonly doRef: string | null
   readonly routeCodeId: string | null
   readonly searchKey: string
+  readonly carrierKind: CarrierKind | null
+  readonly subcontractorId: string | null
 }
 
 const author = (tx: Tx) => (tx.caller.userId === '' ? null : tx.caller.userId)

@@ -14,6 +14,7 @@ import { addToJob, cancelOneJob, createJob, removeFromJob } from './load-job.ts'
 import { listReport } from './report-store.ts'
 import {
   acceptOneJob,
+  asOwnDoing,
   cancelJobSchedule,
   checkBeforeSaving,
   replanOneJob,
@@ -102,7 +103,7 @@ export const installJobs = (app: FastifyInstance): void => {
   serve(app, jobs.scheduleSeveral, async (tx, { body }) => ({ results: await scheduleSeveralJobs(tx, body.jobs) }))
   serve(app, jobs.cancelSchedule, async (tx, { params, body }) => {
     await cancelJobSchedule(tx, params.id, body.version, body.reason)
-    return getJobDetail(tx, params.id)
+    return getJobDetail(asOwnDoing(tx), params.id)
   })
   serve(app, jobs.accept, async (tx, { params, body }) => {
     await acceptOneJob(tx, params.id, body.version)

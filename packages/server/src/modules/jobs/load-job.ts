@@ -1,6 +1,7 @@
+import { active } from '@khonsong/domain/resource/record-status.ts'
 import type { JobType } from '@khonsong/domain/jobs/job.ts'
 import { addShipments, cancelJob, removeShipments, type CancelJob } from '@khonsong/domain/jobs/load-job.ts'
-import type { ScheduleJob } from '@khonsong/domain/jobs/schedule-command.ts'
+import { scheduleLabels, type ScheduleJob } from '@khonsong/domain/jobs/schedule-command.ts'
 import { may } from '../../platform/caller.ts'
 import { audit } from '../../platform/audit.ts'
 import { announce } from '../../platform/events/announce.ts'
@@ -15,7 +16,8 @@ import { rejection } from '@khonsong/domain/kernel/decision.ts'
 import { orderLabels } from '@khonsong/domain/orders/order-draft.ts'
 import { routeCodeIsUsable, routeCodeOfOrders } from './route-code-store.ts'
 import { crewOf } from './assignment-facts.ts'
-import { insertJob } from './change-store.ts'
+import { insertJob, type JobToInsert } from './change-store.ts'
+import { findCarrier } from './crew-store.ts'
 import { chosenShipments, holdLoad, shipmentsOf, type LoadAsked } from './held-load.ts'
 import { scheduleHeldJob } from './schedule-job.ts'
 
@@ -74,6 +76,8 @@ export interface CreateAsked extends LoadAsked {
   readonly routeCodeId?: string | null | undefined
   readonly confirmedWarnings: readonly string[]
   readonly assignment?: ScheduleJob | undefined
+  /** Whom it is meant for, before anybody schedules it. */
+  readonly carrierId?: string | undefined
 }
 
 /** The lane somebody named, which must be there and in use, or else the one that all orders on board name. */
@@ -81,6 +85,18 @@ const routeCodeFor = async (tx: Tx, shipmentIds: readonly string[], asked: strin
   if (asked === null) return routeCodeOfOrders(tx, shipmentIds)
   if (await routeCodeIsUsable(tx, asked)) return asked
   throw new Refused([rejection('field.not_found', { field: orderLabels.routeCodeId, value: asked }, 'routeCodeId')])
+}
+
+/** The carrier a draft is meant for: there, the caller's to know, and in use. */
+const meantFor = async (tx: Tx, carrierId: string | undefined): Promise<Pick<JobToInsert, 'carrierKind' | 'subcontractorId'>> => {
+  if (carrierId === undefined) return { carrierKind: null, subcontractorId: null }
+  const carrier = await findCarrier(tx, carrierId)
+  if (!carrier)
+    throw new Refused([
+      rejection('field.not_found', { field: scheduleLabels.subcontractorId, value: carrierId }, 'subcontractorId'),
+    ])
+  if (carrier.status !== active) throw new Refused([rejection('job.carrier_disabled', { name: carrier.name }, 'subcontractorId')])
+  return { carrierKind: 'subcontractor', subcontractorId: carrierId }
 }
 
 /** A dispatch order from chosen orders or shipments; with an assignment it is scheduled at once, or not made at all. */
@@ -97,6 +113,7 @@ export const createJob = async (tx: Tx, asked: CreateAsked): Promise<string> => 
     jobType: asked.jobType,
     remark: asked.remark || null,
     doRef,
+    ...(await meantFor(tx, asked.carrierId)),
     routeCodeId: await routeCodeFor(tx, shipmentIds, asked.routeCodeId ?? null),
     searchKey: jobSearchText({ jobNo, plateNo: null, driverName: null }, doRef),
   })

@@ -103,6 +103,14 @@ export const cancelJobSchedule = async (tx: Tx, jobId: string, version: number, 
   await applyJob(tx, { held, ...changed, heldShipments: onBoard, action: 'schedule_cancelled', changes })
 }
 
+/** Who gave a schedule back is answered with what became of it, once, though it may not be the carrier's to see any more. */
+export const asOwnDoing = (tx: Tx): Tx => {
+  const { caller } = tx
+  return caller.scope.kind === 'subcontractor'
+    ? { ...tx, caller: { ...caller, scope: { ...caller.scope, unscheduled: true } } }
+    : tx
+}
+
 export const acceptOneJob = async (tx: Tx, jobId: string, version: number): Promise<void> => {
   const { held, onBoard } = await holdLoad(tx, jobId, version, [])
   const current = { status: held.status, version: held.version }

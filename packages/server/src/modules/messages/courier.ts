@@ -144,7 +144,7 @@ export class Courier {
 
   async #send(message: Due): Promise<Outcome> {
     const channel = this.#ways.channels[message.channel]
-    if (!channel) return { state: 'failed', error: 'off' }
+    if (!channel) return { state: 'logged' }
     try {
       await channel.send(opened(message, this.#ways.secrets))
       return { state: 'sent', at: new Date().toISOString() }

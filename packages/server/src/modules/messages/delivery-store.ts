@@ -31,6 +31,8 @@ export const takeDue = async (db: Kysely<DB>, now: string, most: number): Promis
 }
 
 export type Outcome =
+  /** The channel was switched off while the message waited. */
+  | { readonly state: 'logged' }
   | { readonly state: 'sent'; readonly at: string }
   | { readonly state: 'queued'; readonly error: string; readonly nextTryAt: string }
   | { readonly state: 'failed'; readonly error: string }
@@ -41,7 +43,7 @@ export const recordOutcome = async (db: Kysely<DB>, { tenantId, id }: Due, outco
     .set({
       state: outcome.state,
       leaseUntil: null,
-      error: outcome.state === 'sent' ? null : outcome.error,
+      error: outcome.state === 'sent' || outcome.state === 'logged' ? null : outcome.error,
       nextTryAt: outcome.state === 'queued' ? outcome.nextTryAt : null,
       sentAt: outcome.state === 'sent' ? outcome.at : null,
       // Told; nobody needs it here any more.

@@ -58,11 +58,20 @@ const seeing = async (
   parts: ExpandParts,
 ): Promise<PersonRow[]> => {
   const { topic } = topics[subjectOf(cause.event)]
-  const { businessUnitId, customerId, subcontractorId, driverId } = facts
+  const { businessUnitId, customerId, subcontractorId, driverId, unscheduled } = facts
   const told: PersonRow[] = []
   for (const person of people) {
     const caller = await parts.callerById(cause.tenantId, person.id)
-    const event = { tenantId: cause.tenantId, topic, businessUnitId, customerId, subcontractorId, driverId, userId: null }
+    const event = {
+      tenantId: cause.tenantId,
+      topic,
+      businessUnitId,
+      customerId,
+      subcontractorId,
+      driverId,
+      unscheduled,
+      userId: null,
+    }
     if (caller && mayHear(caller, { ...event, xact: '0', seq: 0, subjectId: facts.id, version: null, at: cause.at }))
       told.push(person)
   }
@@ -119,7 +128,7 @@ const messagesFor = async (tx: Tx, cause: CauseRow, facts: SubjectFacts, parts: 
     const people = await seeing(cause, facts, await peopleOf(tx, row.userIds, row.roleIds), parts)
     const quiet = row.quietFrom && row.quietTo ? { from: row.quietFrom, to: row.quietTo } : undefined
     for (const { channel, address, name, language } of hearersOf(row, people, facts)) {
-      if (channel !== 'notice' && !parts.ready(channel)) continue
+      const onlyLogged = !parts.ready(channel)
       const template = templates.get(channel)
       const text = (template && textFor(template, language)) ?? standardText(cause.event, language)
       const known = messageFactsOf(facts, { event: cause.event, at: cause.at, language, link })
@@ -133,7 +142,8 @@ const messagesFor = async (tx: Tx, cause: CauseRow, facts: SubjectFacts, parts: 
         language,
         title: fillTemplate(text.subject, known),
         content: fillTemplate(text.content, known),
-        sendAt: channel === 'notice' ? undefined : afterQuietHours(tx.now, quiet),
+        sendAt: channel === 'notice' || onlyLogged ? undefined : afterQuietHours(tx.now, quiet),
+        onlyLogged,
       })
     }
   }

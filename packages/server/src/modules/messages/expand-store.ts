@@ -114,8 +114,9 @@ export interface MessageToQueue {
   readonly language: Language
   readonly title: string
   readonly content: string
-  /** Undefined for notices, which arrive with this transaction. */
+  /** Undefined for notices, which arrive with this transaction, and for what is only written down because its channel is off. */
   readonly sendAt: string | undefined
+  readonly onlyLogged?: boolean
 }
 
 /** Writes messages; one that this cause already has for the address is left alone. Answers those that are new. */
@@ -128,13 +129,13 @@ export const queueMessages = async (
   const kept = await tx.db
     .insertInto('messages')
     .values(
-      made.map(({ id, wish: { sendAt, ...wish } }) => ({
+      made.map(({ id, wish: { sendAt, onlyLogged = false, ...wish } }) => ({
         ...wish,
         tenantId: tx.caller.tenantId,
         id,
-        state: sendAt === undefined ? 'sent' : 'queued',
+        state: onlyLogged ? 'logged' : sendAt === undefined ? 'sent' : 'queued',
         nextTryAt: sendAt ?? null,
-        sentAt: sendAt === undefined ? tx.now : null,
+        sentAt: sendAt === undefined && !onlyLogged ? tx.now : null,
         createdAt: tx.now,
         searchKey: searchKey([wish.address, wish.recipientName, wish.title].filter(Boolean).join(' ')),
       })),

@@ -3,7 +3,7 @@ import { bangkokDateTime } from '@khonsong/domain/kernel/time.ts'
 import { statusLabelOf, subjectOf, type MessageEvent, type MessageSubject } from '@khonsong/domain/messages/message-events.ts'
 import type { MessageFacts } from '@khonsong/domain/messages/message-fields.ts'
 import { sql, type RawBuilder } from 'kysely'
-import { visible, type ScopedTable } from '../../platform/db/rows.ts'
+import { visible, waitsSql, type ScopedTable } from '../../platform/db/rows.ts'
 import type { Tx } from '../../platform/db/tx.ts'
 
 /** What a message may say about an order, a job or a shipment, and who belongs to it. */
@@ -15,6 +15,7 @@ export interface SubjectFacts {
   readonly customerId: string | null
   readonly subcontractorId: string | null
   readonly driverId: string | null
+  readonly unscheduled: boolean
   readonly orderNo: string | null
   readonly upstreamNo: string | null
   readonly shipmentNo: string | null
@@ -42,14 +43,14 @@ const jobColumns = `j.plate_no as plate, j.driver_name as driver, j.driver_phone
 
 const selects: Readonly<Record<MessageSubject, string>> = {
   order: `select r.id, r.order_no as no, r.business_unit_id as "businessUnitId", r.customer_id as "customerId", null as "subcontractorId",
-      null as "driverId", r.order_no as "orderNo", r.upstream_no as "upstreamNo", null as "shipmentNo", null as "jobNo", ${customerColumns},
+      null as "driverId", false as unscheduled, r.order_no as "orderNo", r.upstream_no as "upstreamNo", null as "shipmentNo", null as "jobNo", ${customerColumns},
       a.site_name as origin, b.site_name as destination, r.target_pickup_to as "pickUpBy", r.target_delivery_to as "deliverBy", null as plate, null as driver,
       null as "driverMobile", null as reason
     from orders r join customers c on c.tenant_id = r.tenant_id and c.id = r.customer_id
       left join sites a on a.tenant_id = r.tenant_id and a.id = r.origin_site_id
       left join sites b on b.tenant_id = r.tenant_id and b.id = r.destination_site_id`,
   shipment: `select r.id, r.shipment_no as no, r.business_unit_id as "businessUnitId", r.customer_id as "customerId",
-      r.subcontractor_id as "subcontractorId", r.driver_id as "driverId", o.order_no as "orderNo", o.upstream_no as "upstreamNo",
+      r.subcontractor_id as "subcontractorId", r.driver_id as "driverId", ${waitsSql.shipment} as unscheduled, o.order_no as "orderNo", o.upstream_no as "upstreamNo",
       r.shipment_no as "shipmentNo", j.job_no as "jobNo", ${customerColumns}, a.site_name as origin, b.site_name as destination,
       r.target_pickup_to as "pickUpBy", r.target_delivery_to as "deliverBy", ${jobColumns}, e.reason
     from shipments r join orders o on o.tenant_id = r.tenant_id and o.id = r.order_id
@@ -59,7 +60,7 @@ const selects: Readonly<Record<MessageSubject, string>> = {
       left join sites a on a.tenant_id = r.tenant_id and a.id = r.origin_site_id
       left join sites b on b.tenant_id = r.tenant_id and b.id = r.destination_site_id`,
   job: `select r.id, r.job_no as no, r.business_unit_id as "businessUnitId", null as "customerId", r.subcontractor_id as "subcontractorId",
-      r.driver_id as "driverId", null as "orderNo", null as "upstreamNo", null as "shipmentNo", r.job_no as "jobNo", ${noCustomer},
+      r.driver_id as "driverId", ${waitsSql.job} as unscheduled, null as "orderNo", null as "upstreamNo", null as "shipmentNo", r.job_no as "jobNo", ${noCustomer},
       (select s.site_name from shipments x join sites s on s.tenant_id = x.tenant_id and s.id = x.origin_site_id
         where x.tenant_id = r.tenant_id and x.job_id = r.id order by x.stop_seq nulls last, x.id limit 1) as origin,
       (select s.site_name from shipments x join sites s on s.tenant_id = x.tenant_id and s.id = x.destination_site_id

@@ -1,6 +1,6 @@
 import { messageRecipients, messages, messageTemplates } from '@khonsong/contract/messages.ts'
 import { rejection } from '@khonsong/domain/kernel/decision.ts'
-import { messageChannelNames, type MessageChannel } from '@khonsong/domain/messages/message-channels.ts'
+import { messageChannelNames, messageChannels, type MessageChannel } from '@khonsong/domain/messages/message-channels.ts'
 import type { FastifyInstance } from 'fastify'
 import { audit } from '../../platform/audit.ts'
 import { announce } from '../../platform/events/announce.ts'
@@ -42,6 +42,8 @@ export const installMessages = (app: FastifyInstance): void => {
   serve(app, messages.test, (tx, { body }) => testMessage(tx, body, ready))
   serve(app, messages.resend, async (tx, { params }) => {
     const before = found(await findMessage(tx, params.id))
+    const { channel } = before
+    if (!ready(channel)) throw new Refused([rejection('message.channel_off', { channel: messageChannels[channel] })])
     if (!(await requeue(tx, params.id))) throw new Refused([rejection('message.not_failed', {})])
     await audit(tx, {
       subject: 'messages',

@@ -49,14 +49,14 @@ export const findMessage = async (tx: Tx, id: string): Promise<Delivery | undefi
   return rows[0]
 }
 
-/** Puts a message that failed, or whose fate nobody knows, back into the queue; false when it is neither. */
+/** Puts a message that failed, that was only written down, or whose fate nobody knows, back into the queue; false when it is neither. */
 export const requeue = async (tx: Tx, id: string): Promise<boolean> => {
   const { numUpdatedRows } = await tx.db
     .updateTable('messages')
     .set({ state: 'queued', tries: 0, nextTryAt: tx.now, error: null })
     .where('tenantId', '=', tx.caller.tenantId)
     .where('id', '=', id)
-    .where('state', 'in', ['failed', 'unknown'])
+    .where('state', 'in', ['failed', 'unknown', 'logged'])
     .executeTakeFirst()
   return numUpdatedRows === 1n
 }

@@ -24,7 +24,9 @@ const addressFor = (tx: Tx, channel: MessageChannel, typed: string | undefined):
   if (!typed) throw new Refused([rejection('field.required', { field: addressWords }, 'address')])
   const [address] = channel === 'email' ? emailsIn(typed) : mobilesIn(typed)
   if (address !== undefined) return address
-  throw new Refused([channel === 'email' ? rejection('field.email', {}, 'address') : rejection('field.phone', {}, 'address')])
+  throw new Refused([
+    channel === 'email' ? rejection('contact.email_format', {}, 'address') : rejection('contact.phone_format', {}, 'address'),
+  ])
 }
 
 interface Wish {

@@ -40,6 +40,8 @@ export const serveEventStream = (app: FastifyInstance, dispatcher: Dispatcher): 
     for (const { stream } of streams) stream.tell(events, lines)
     for (const event of events) {
       if (event.topic === 'session') recheckNow(({ userId }) => userId === event.userId)
+      // What carriers may hear of is a setting of their company.
+      if (event.topic === 'settings') recheckNow(({ tenantId, kind }) => tenantId === event.tenantId && kind === 'subcontractor')
     }
   })
   const timer = setInterval(() => recheckNow(() => true), recheckMs)

@@ -124,6 +124,7 @@ export const applyChanges = async (tx: Tx, changes: readonly ShipmentChange[]): 
       id: shipment.id,
       version: shipment.version,
       ...scopeOf(held),
+      wasSeen: held.shipment.status !== 'shipment_created' && held.shipment.status !== 'shipment_processing',
     })),
     ...[...dashboards.values()].map((scope): Change => ({ topic: 'dashboard', ...scope })),
   )

@@ -34,6 +34,9 @@ export interface ExpandParts {
 
 type Listening = ListeningWebhook & { readonly caller: Caller | undefined }
 
+/** Out of any other status a job or shipment was seen by its carrier, which hears that it was taken away. */
+const beforeSchedule: ReadonlySet<string> = new Set(['job_created', 'shipment_created', 'shipment_processing'])
+
 /** A webhook hears what its account would see live, by the same rule: it is no way around the row scope. */
 const hears = ({ caller, customerId, events }: Listening, { event, cause }: News, told: Told): boolean =>
   events.includes(event) &&
@@ -50,6 +53,7 @@ const hears = ({ caller, customerId, events }: Listening, { event, cause }: News
     customerId: told.customerId,
     subcontractorId: told.subcontractorId,
     driverId: told.driverId,
+    unscheduled: told.unscheduled && (cause.was === null || beforeSchedule.has(cause.was)),
     userId: null,
     at: cause.at,
   })

@@ -2,6 +2,7 @@ import type { webhookJob, webhookOrder, webhookShipment } from '@khonsong/contra
 import type { WebhookSubject } from '@khonsong/domain/webhooks/webhook-events.ts'
 import { sql } from 'kysely'
 import type { z } from 'zod'
+import { waitsSql } from '../../platform/db/rows.ts'
 import type { Tx } from '../../platform/db/tx.ts'
 
 /** A record as it is told to programs, and whose it is. */
@@ -12,6 +13,7 @@ export interface Told {
   readonly customerId: string | null
   readonly subcontractorId: string | null
   readonly driverId: string | null
+  readonly unscheduled: boolean
   readonly data: z.input<typeof webhookOrder> | z.input<typeof webhookShipment> | z.input<typeof webhookJob>
 }
 
@@ -32,13 +34,13 @@ const places = `join sites a on a.tenant_id = r.tenant_id and a.id = r.origin_si
 
 const selects: Readonly<Record<WebhookSubject, string>> = {
   order: `select r.id, r.order_no as no, r.business_unit_id as "businessUnitId", r.customer_id as "customerId", null as "subcontractorId",
-      null as "driverId", json_build_object('orderNo', r.order_no, 'upstreamNo', r.upstream_no, 'status', r.status,
+      null as "driverId", false as unscheduled, json_build_object('orderNo', r.order_no, 'upstreamNo', r.upstream_no, 'status', r.status,
         'customer', ${customer}, 'origin', ${site('a')}, 'destination', ${site('b')}, ${windows}, ${size},
         'shipments', coalesce((select json_agg(json_build_object('id', s.id, 'shipmentNo', s.shipment_no, 'status', s.status) order by s.shipment_no)
           from shipments s where s.tenant_id = r.tenant_id and s.order_id = r.id), '[]'::json)) as data
     from orders r join customers c on c.tenant_id = r.tenant_id and c.id = r.customer_id ${places}`,
   shipment: `select r.id, r.shipment_no as no, r.business_unit_id as "businessUnitId", r.customer_id as "customerId",
-      r.subcontractor_id as "subcontractorId", r.driver_id as "driverId", json_build_object('shipmentNo', r.shipment_no, 'status', r.status,
+      r.subcontractor_id as "subcontractorId", r.driver_id as "driverId", ${waitsSql.shipment} as unscheduled, json_build_object('shipmentNo', r.shipment_no, 'status', r.status,
         'attempt', r.attempt, 'order', json_build_object('id', o.id, 'orderNo', o.order_no, 'upstreamNo', o.upstream_no),
         'job', case when j.id is not null then json_build_object('id', j.id, 'jobNo', j.job_no) end,
         'customer', ${customer}, 'origin', ${site('a')}, 'destination', ${site('b')}, ${windows},
@@ -49,7 +51,7 @@ const selects: Readonly<Record<WebhookSubject, string>> = {
       left join jobs j on j.tenant_id = r.tenant_id and j.id = r.job_id
       left join shipment_events e on e.tenant_id = r.tenant_id and e.shipment_id = r.id and e.seq = r.event_seq ${places}`,
   job: `select r.id, r.job_no as no, r.business_unit_id as "businessUnitId", null as "customerId", r.subcontractor_id as "subcontractorId",
-      r.driver_id as "driverId", json_build_object('jobNo', r.job_no, 'status', r.status,
+      r.driver_id as "driverId", ${waitsSql.job} as unscheduled, json_build_object('jobNo', r.job_no, 'status', r.status,
         'subcontractor', case when p.id is not null then json_build_object('id', p.id, 'code', p.code, 'name', p.name) end,
         'plateNo', r.plate_no, 'driverName', r.driver_name, 'plannedBeginAt', ${instant('r.planned_begin_at')},
         'plannedEndAt', ${instant('r.planned_end_at')}, ${size},

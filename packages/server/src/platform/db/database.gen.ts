@@ -329,6 +329,7 @@ export interface Events {
   subjectId: string | null;
   tenantId: string;
   topic: string;
+  unscheduled: Generated<boolean>;
   userId: string | null;
   version: number | null;
   xact: Generated<string>;

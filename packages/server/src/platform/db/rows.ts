@@ -20,6 +20,8 @@ interface TableScope {
   readonly customer: string | 'all' | 'none'
   readonly subcontractor: string | 'all' | 'none'
   readonly driver: string | 'all' | 'none'
+  /** The column with the job whose schedule decides whether a carrier sees the row yet. */
+  readonly scheduledBy?: string
 }
 
 const open: TableScope = { businessUnit: 'all', customer: 'all', subcontractor: 'all', driver: 'all' }
@@ -32,9 +34,21 @@ const ofDriver: Through = { through: 'drivers', by: 'driver_id' }
 /** The one place that says who sees which rows. A table that is not named here cannot be read through `rows`. */
 export const tableScopes = {
   orders: { businessUnit: 'business_unit_id', customer: 'customer_id', subcontractor: 'none', driver: 'none' },
-  shipments: { businessUnit: 'business_unit_id', customer: 'customer_id', subcontractor: 'subcontractor_id', driver: 'driver_id' },
+  shipments: {
+    businessUnit: 'business_unit_id',
+    customer: 'customer_id',
+    subcontractor: 'subcontractor_id',
+    driver: 'driver_id',
+    scheduledBy: 'job_id',
+  },
   orderTemplates: { businessUnit: 'business_unit_id', customer: 'customer_id', subcontractor: 'none', driver: 'none' },
-  jobs: { businessUnit: 'business_unit_id', customer: 'none', subcontractor: 'subcontractor_id', driver: 'driver_id' },
+  jobs: {
+    businessUnit: 'business_unit_id',
+    customer: 'none',
+    subcontractor: 'subcontractor_id',
+    driver: 'driver_id',
+    scheduledBy: 'id',
+  },
   sites: { businessUnit: 'business_unit_id', wholeCompany: true, customer: 'customer_id', subcontractor: 'none', driver: 'none' },
   customers: { businessUnit: 'business_unit_id', wholeCompany: true, customer: 'id', subcontractor: 'none', driver: 'none' },
   subcontractors: { businessUnit: 'all', customer: 'none', subcontractor: 'id', driver: 'none' },
@@ -118,6 +132,31 @@ const ofUnits = ({ businessUnit, wholeCompany }: TableScope, alias: string, ids:
   return wholeCompany ? sql`(${unit} = any(${ids}::uuid[]) or ${unit} is null)` : sql`${unit} = any(${ids}::uuid[])`
 }
 
+/** A job waits for its schedule: it was made, perhaps called off, and nobody has dispatched it or has taken the schedule back. */
+const waitsText = (alias: 'r' | 'j' | 'w'): string =>
+  `(${alias}.scheduled_at is null and ${alias}.status in ('job_created', 'job_cancelled'))`
+const waits = (alias: 'w'): RawBuilder<SqlBool> => sql<SqlBool>`${sql.raw(waitsText(alias))}`
+
+/** A carrier's rows: those of its jobs, of unscheduled ones only when the company lets it (specification B §6, B §9). */
+const ofCarrier = (table: TableScope, alias: string, { id, unscheduled }: { id: string; unscheduled: boolean }) => {
+  const { subcontractor, scheduledBy } = table
+  const own = equals(alias, subcontractor, id)
+  if (unscheduled || scheduledBy === undefined) return own
+  return sql<SqlBool>`(${own} and not exists (select from jobs as w where w.tenant_id = ${sql.ref(`${alias}.tenant_id`)}
+    and w.id = ${sql.ref(`${alias}.${scheduledBy}`)} and ${waits('w')}))`
+}
+
+/** Whether the event `e` tells a carrier of a job that waits for its schedule, or of a shipment of one: asked as it is written down. */
+export const tellsOfWaiting = (tenantId: RawBuilder<unknown>): RawBuilder<boolean> => sql<boolean>`
+  case when e.subcontractor_id is null or e.was_seen then false
+    when e.topic = 'jobs' then exists (select from jobs as w where w.tenant_id = ${tenantId} and w.id = e.subject_id and ${waits('w')})
+    when e.topic = 'shipments' then exists (select from shipments as x join jobs as w on w.tenant_id = x.tenant_id and w.id = x.job_id
+      where x.tenant_id = ${tenantId} and x.id = e.subject_id and ${waits('w')})
+    else false end`
+
+/** The same of the record `r` in hand-written selects of jobs, and of shipments that join their job as `j`. */
+export const waitsSql = { job: waitsText('r'), shipment: `coalesce(${waitsText('j')}, false)` } as const
+
 const withinScope = ({ scope }: Caller, table: TableScope, alias: string): RawBuilder<SqlBool> => {
   switch (scope.kind) {
     case 'all':
@@ -127,7 +166,7 @@ const withinScope = ({ scope }: Caller, table: TableScope, alias: string): RawBu
     case 'customer':
       return equals(alias, table.customer, scope.id)
     case 'subcontractor':
-      return equals(alias, table.subcontractor, scope.id)
+      return ofCarrier(table, alias, scope)
     case 'driver':
       return equals(alias, table.driver, scope.id)
   }

@@ -1,6 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 import type { DB } from './database.gen.ts'
 import { prepared } from './prepared.ts'
+import { tellsOfWaiting } from './rows.ts'
 
 /** Who changed what, as the history keeps it. */
 export interface AuditRow {
@@ -27,6 +28,7 @@ export interface EventRow {
   readonly driver_id: string | null
   readonly user_id: string | null
   readonly at: string
+  readonly was_seen: boolean
 }
 
 /** What was answered to a key, so that the same request gets the same answer. */
@@ -65,7 +67,11 @@ export const writeLast = async (db: Kysely<DB>, tenantId: string, { audits, even
         created_at timestamptz)
       on conflict (tenant_id, user_id, key) do update
         set fingerprint = excluded.fingerprint, answer = excluded.answer, created_at = excluded.created_at)
-    insert into events (tenant_id, topic, subject_id, version, business_unit_id, customer_id, subcontractor_id, driver_id, user_id, at)
-    select ${tenant}, e.* from jsonb_to_recordset(${JSON.stringify(events)}::jsonb) as e(topic text, subject_id uuid, version integer,
-      business_unit_id uuid, customer_id uuid, subcontractor_id uuid, driver_id uuid, user_id uuid, at timestamptz)`.execute(db)
+    insert into events (tenant_id, topic, subject_id, version, business_unit_id, customer_id, subcontractor_id, driver_id, user_id, at,
+      unscheduled)
+    select ${tenant}, e.topic, e.subject_id, e.version, e.business_unit_id, e.customer_id, e.subcontractor_id, e.driver_id, e.user_id, e.at,
+      ${tellsOfWaiting(tenant)} from jsonb_to_recordset(${JSON.stringify(events)}::jsonb) as e(topic text, subject_id uuid, version integer,
+      business_unit_id uuid, customer_id uuid, subcontractor_id uuid, driver_id uuid, user_id uuid, at timestamptz, was_seen boolean)`.execute(
+    db,
+  )
 }

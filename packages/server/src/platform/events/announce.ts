@@ -11,6 +11,8 @@ export interface Change {
   readonly subcontractorId?: string | null
   readonly driverId?: string | null
   readonly userId?: string | null
+  /** Its carrier saw the record until now, and hears that it is taken away. */
+  readonly wasSeen?: boolean
 }
 
 export const topics = [
@@ -59,6 +61,7 @@ export const announce = async (tx: Tx, ...changes: readonly Change[]): Promise<v
       driver_id: change.driverId ?? null,
       user_id: change.userId ?? null,
       at: tx.now,
+      was_seen: change.wasSeen ?? false,
     })),
   )
   tx.afterCommit(() => committed.emit('change'))

@@ -42,7 +42,7 @@ const withinScope = ({ scope }: Caller, event: OutboxEvent): boolean => {
     case 'customer':
       return event.customerId === scope.id
     case 'subcontractor':
-      return event.subcontractorId === scope.id
+      return event.subcontractorId === scope.id && (scope.unscheduled || !event.unscheduled)
     case 'driver':
       return event.driverId === scope.id
   }

@@ -20,6 +20,8 @@ export interface OutboxEvent {
   readonly driverId: string | null
   readonly userId: string | null
   readonly at: string
+  /** Of a job that waits for its schedule, or of a shipment of one. */
+  readonly unscheduled: boolean
 }
 
 /** Whether `one` lies behind `other` in settled order. */
@@ -38,7 +40,7 @@ export const horizon = async (db: Kysely<DB>): Promise<Cursor> => {
  */
 export const eventsAfter = async (db: Kysely<DB>, { xact, seq }: Cursor, limit: number): Promise<readonly OutboxEvent[]> => {
   const { rows } = await sql<OutboxEvent>`
-    select seq, xact::text as xact, tenant_id, topic, subject_id, version, business_unit_id, customer_id, subcontractor_id, driver_id, user_id, at
+    select seq, xact::text as xact, tenant_id, topic, subject_id, version, business_unit_id, customer_id, subcontractor_id, driver_id, user_id, at, unscheduled
     from events
     where (xact, seq) > (${xact}::text::xid8, ${seq}::bigint) and xact < pg_snapshot_xmin(pg_current_snapshot())
     order by xact, seq limit ${limit}`.execute(db)

@@ -18,7 +18,7 @@ interface Line {
 export const linesOf = (events: readonly OutboxEvent[]): readonly Line[] => {
   const newest = new Map<string, OutboxEvent>()
   for (const event of events) {
-    const key = `${event.tenantId}/${event.topic}/${event.subjectId ?? ''}/${event.userId ?? ''}/${event.customerId ?? ''}/${event.subcontractorId ?? ''}/${event.driverId ?? ''}`
+    const key = `${event.tenantId}/${event.topic}/${event.subjectId ?? ''}/${event.userId ?? ''}/${event.customerId ?? ''}/${event.subcontractorId ?? ''}/${event.driverId ?? ''}/${event.unscheduled}`
     newest.delete(key)
     newest.set(key, event)
   }
