@@ -1047,19 +1047,6 @@ create table order_parts (
   constraint order_parts_tenant_id_order_id_fkey FOREIGN KEY (tenant_id, order_id) REFERENCES orders(tenant_id, id)
 );
 
-create unlogged table order_presence (
-  tenant_id uuid not null,
-  order_id uuid not null,
-  user_id uuid not null,
-  session_id text not null,
-  display_name text not null,
-  editing boolean default false not null,
-  since timestamp with time zone not null,
-  seen_at timestamp with time zone not null,
-  constraint order_presence_pkey PRIMARY KEY (tenant_id, order_id, session_id),
-  constraint order_presence_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id)
-);
-
 create table order_template_days (
   tenant_id uuid not null,
   template_id uuid not null,
@@ -1578,6 +1565,21 @@ create table push_sends (
 );
 CREATE INDEX push_sends_device ON public.push_sends USING btree (tenant_id, device_id);
 CREATE INDEX push_sends_due ON public.push_sends USING btree (next_try_at);
+
+create unlogged table record_presence (
+  tenant_id uuid not null,
+  kind text not null,
+  record_id uuid not null,
+  user_id uuid not null,
+  session_id text not null,
+  display_name text not null,
+  editing boolean default false not null,
+  since timestamp with time zone not null,
+  seen_at timestamp with time zone not null,
+  constraint record_presence_pkey PRIMARY KEY (tenant_id, kind, record_id, session_id),
+  constraint record_presence_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
+  constraint record_presence_kind_check CHECK (kind = ANY (ARRAY['order'::text, 'shipment'::text, 'job'::text]))
+);
 
 create table recovery_codes (
   tenant_id uuid not null,

@@ -25,6 +25,7 @@ import { useWords } from '../../kit/words/use-words.ts'
 import { usePage, usePageLabel } from '../../kit/workspace/page-context.ts'
 import { AnyStatusTag } from '../../shared/any-status-tag.tsx'
 import { PhoneLink } from '../../shared/phone-link.tsx'
+import { OthersHere } from '../../shared/others-here.ts'
 import { RecordLink } from '../../shared/record-link.tsx'
 import { Dialogs } from './dialogs.tsx'
 import type { OpenDialog } from './open-dialog.ts'
@@ -211,6 +212,7 @@ export const TrackedShipment = () => {
     <div className="page detail-page">
       {!data && !error && <Skeleton active paragraph={{ rows: 10 }} />}
       {error && !data && <ErrorState failure={error} onRetry={() => void refetch()} />}
+      {data && <OthersHere of="shipment" id={data.shipment.id} editing={false} />}
       {data && <Body data={data} past={past} onOpen={setDialog} />}
       <Dialogs open={dialog} onClose={() => setDialog(undefined)} />
     </div>

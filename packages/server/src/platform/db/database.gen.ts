@@ -694,17 +694,6 @@ export interface OrderParts {
   tenantId: string;
 }
 
-export interface OrderPresence {
-  displayName: string;
-  editing: Generated<boolean>;
-  orderId: string;
-  seenAt: string;
-  sessionId: string;
-  since: string;
-  tenantId: string;
-  userId: string;
-}
-
 export interface Orders {
   billingPartyId: string | null;
   bizType: string | null;
@@ -1015,6 +1004,18 @@ export interface PushSends {
   noticeId: string;
   tenantId: string;
   tries: Generated<number>;
+}
+
+export interface RecordPresence {
+  displayName: string;
+  editing: Generated<boolean>;
+  kind: string;
+  recordId: string;
+  seenAt: string;
+  sessionId: string;
+  since: string;
+  tenantId: string;
+  userId: string;
 }
 
 export interface RecoveryCodes {
@@ -1859,7 +1860,6 @@ export interface DB {
   notices: Notices;
   orderLines: OrderLines;
   orderParts: OrderParts;
-  orderPresence: OrderPresence;
   orders: Orders;
   orderTemplateDays: OrderTemplateDays;
   orderTemplates: OrderTemplates;
@@ -1875,6 +1875,7 @@ export interface DB {
   pushDevices: PushDevices;
   pushKeys: PushKeys;
   pushSends: PushSends;
+  recordPresence: RecordPresence;
   recoveryCodes: RecoveryCodes;
   restStops: RestStops;
   roles: Roles;
