@@ -1125,7 +1125,6 @@ create table orders (
   payment_mode text default 'postpaid'::text not null,
   order_price numeric(12,2),
   currency text default 'THB'::text not null,
-  payment_status text,
   pickup_remark text,
   delivery_remark text,
   remark text,
@@ -1182,7 +1181,6 @@ END) stored,
   constraint orders_order_type_check CHECK (order_type = ANY (ARRAY['delivery'::text, 'return'::text, 'transfer'::text])),
   constraint orders_packages_check CHECK (packages >= 0::numeric AND packages <= 999999::numeric),
   constraint orders_payment_mode_check CHECK (payment_mode = ANY (ARRAY['prepaid'::text, 'postpaid'::text])),
-  constraint orders_payment_status_check CHECK (payment_status = ANY (ARRAY['PROCESSING'::text, 'SUCCESS'::text, 'FAILED'::text, 'WAIT_PAY'::text, 'INPROGRESS'::text])),
   constraint orders_pickup_remark_check CHECK (length(pickup_remark) <= 250),
   constraint orders_receipt_qty_check CHECK (receipt_qty >= 0),
   constraint orders_remark_check CHECK (length(remark) <= 250),
@@ -1799,6 +1797,28 @@ create table shipment_files (
   constraint shipment_files_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
   constraint shipment_files_tenant_id_shipment_id_fkey FOREIGN KEY (tenant_id, shipment_id) REFERENCES shipments(tenant_id, id),
   constraint shipment_files_kind_check CHECK (kind = ANY (ARRAY['photo'::text, 'pod'::text, 'epod'::text, 'signature'::text]))
+);
+
+create table shipment_scans (
+  tenant_id uuid not null,
+  shipment_id uuid not null,
+  scanned_at timestamp with time zone not null,
+  point text not null,
+  recorded_at timestamp with time zone not null,
+  source text not null,
+  actor_id uuid,
+  actor_name text not null,
+  actor_type text not null,
+  site_id uuid,
+  device_no text,
+  remark text,
+  constraint shipment_scans_pkey PRIMARY KEY (tenant_id, shipment_id, scanned_at, point),
+  constraint shipment_scans_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
+  constraint shipment_scans_tenant_id_shipment_id_fkey FOREIGN KEY (tenant_id, shipment_id) REFERENCES shipments(tenant_id, id),
+  constraint shipment_scans_tenant_id_site_id_fkey FOREIGN KEY (tenant_id, site_id) REFERENCES sites(tenant_id, id),
+  constraint shipment_scans_device_no_check CHECK (length(device_no) <= 60),
+  constraint shipment_scans_point_check CHECK (point = ANY (ARRAY['pickup'::text, 'hub'::text, 'delivery'::text])),
+  constraint shipment_scans_remark_check CHECK (length(remark) <= 250)
 );
 
 create table shipment_splits (

@@ -10,7 +10,12 @@ const help: Words = {
   zh: '字母、数字及 - . _ 原样显示；{yyyy} {yy} {MM} {dd} 为日期（佛历用 {bbbb} {bb}）；{seq:5} 为五位流水号，按所写周期重新计数。已发出的编号不变，编号可能不连续。',
 }
 
-const patternOf = ({ of }: NumberKind): Ability => ({ group: 'numbers', label: of, help, input: { kind: 'pattern', max: longestPattern } })
+const patternOf = ({ of }: NumberKind): Ability => ({
+  group: 'numbers',
+  label: of,
+  help,
+  input: { kind: 'pattern', max: longestPattern },
+})
 
 export const numberAbilities = {
   ORDER_NO_PATTERN: patternOf(numberKinds.SO),
@@ -20,8 +25,8 @@ export const numberAbilities = {
   SUBCONTRACTOR_CODE_PATTERN: patternOf(numberKinds.SC),
   DRIVER_CODE_PATTERN: patternOf(numberKinds.DR),
   TRAILER_CODE_PATTERN: patternOf(numberKinds.TR),
-  OWN_VEHICLE_CODE_PATTERN: patternOf(numberKinds.FA),
-  VEHICLE_RECORD_CODE_PATTERN: patternOf(numberKinds.VR),
-  DRIVER_TERMS_CODE_PATTERN: patternOf(numberKinds.EM),
-  DRIVER_WAGE_CODE_PATTERN: patternOf(numberKinds.PW),
+  ASSET_NO_PATTERN: patternOf(numberKinds.FA),
+  VEHICLE_RECORD_NO_PATTERN: patternOf(numberKinds.VR),
+  EMPLOYEE_NO_PATTERN: patternOf(numberKinds.EM),
+  PAYSLIP_NO_PATTERN: patternOf(numberKinds.PW),
 } as const satisfies Record<(typeof numberKinds)[keyof typeof numberKinds]['setting'], Ability>

@@ -10,15 +10,15 @@ export interface NumberKind {
 export const numberKinds = {
   SO: { setting: 'ORDER_NO_PATTERN', of: { en: 'Order number', th: 'เลขที่คำสั่งขนส่ง', zh: '订单号' } },
   WB: { setting: 'SHIPMENT_NO_PATTERN', of: { en: 'Waybill number', th: 'เลขที่ใบส่งสินค้า', zh: '运单号' } },
-  JB: { setting: 'JOB_NO_PATTERN', of: { en: 'Job number', th: 'เลขที่ใบงานรถ', zh: '调度单号' } },
+  JB: { setting: 'JOB_NO_PATTERN', of: { en: 'Job no.', th: 'เลขที่ใบงานรถ', zh: '调度单号' } },
   CU: { setting: 'CUSTOMER_CODE_PATTERN', of: { en: 'Customer code', th: 'รหัสลูกค้า', zh: '客户代码' } },
   SC: { setting: 'SUBCONTRACTOR_CODE_PATTERN', of: { en: 'Subcontractor code', th: 'รหัสผู้รับเหมาช่วง', zh: '分包商代码' } },
   DR: { setting: 'DRIVER_CODE_PATTERN', of: { en: 'Driver code', th: 'รหัสพนักงานขับรถ', zh: '司机代码' } },
   TR: { setting: 'TRAILER_CODE_PATTERN', of: { en: 'Trailer code', th: 'รหัสหางพ่วง', zh: '挂车代码' } },
-  FA: { setting: 'OWN_VEHICLE_CODE_PATTERN', of: { en: 'Own-vehicle code', th: 'รหัสรถบริษัท', zh: '自有车辆代码' } },
-  VR: { setting: 'VEHICLE_RECORD_CODE_PATTERN', of: { en: 'Vehicle-record code', th: 'รหัสบันทึกรถ', zh: '车辆记录代码' } },
-  EM: { setting: 'DRIVER_TERMS_CODE_PATTERN', of: { en: 'Employment code', th: 'รหัสการจ้างงาน', zh: '雇佣代码' } },
-  PW: { setting: 'DRIVER_WAGE_CODE_PATTERN', of: { en: 'Wage code', th: 'รหัสค่าจ้าง', zh: '工资代码' } },
+  FA: { setting: 'ASSET_NO_PATTERN', of: { en: 'Asset no.', th: 'เลขทะเบียนสินทรัพย์', zh: '资产编号' } },
+  VR: { setting: 'VEHICLE_RECORD_NO_PATTERN', of: { en: 'Vehicle record no.', th: 'เลขที่บันทึกรถ', zh: '车辆记录编号' } },
+  EM: { setting: 'EMPLOYEE_NO_PATTERN', of: { en: 'Employee no.', th: 'รหัสพนักงาน', zh: '员工编号' } },
+  PW: { setting: 'PAYSLIP_NO_PATTERN', of: { en: 'Payslip no.', th: 'เลขที่สลิปค่าจ้าง', zh: '工资单号' } },
 } as const satisfies Record<string, NumberKind>
 
 export type NumberedKind = keyof typeof numberKinds

@@ -62,9 +62,7 @@ export const numberingOf = (pattern: string, day: string) => {
     period: dayPartsOf(pieces).map(write).join(''),
     numberOf: (sequence: number): string =>
       pieces
-        .map(({ text, is }) =>
-          is === 'plain' ? text : is === 'day' ? write(text) : String(sequence).padStart(Number(text), '0'),
-        )
+        .map(({ text, is }) => (is === 'plain' ? text : is === 'day' ? write(text) : String(sequence).padStart(Number(text), '0')))
         .join(''),
   }
 }

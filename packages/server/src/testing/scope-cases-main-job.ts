@@ -116,6 +116,10 @@ export const legCases: Readonly<Record<string, ScopeCase>> = {
   'POST /v1/orders/{id}/presence': byPath('order', () => ({ state: 'looking' })),
   'GET /v1/transports/{id}/presence': byPath('shipment'),
   'POST /v1/transports/{id}/presence': byPath('shipment', () => ({ state: 'looking' })),
+  'GET /v1/transports/{id}/scans': byPath('shipment'),
+  'POST /v1/transports/actions/scan': names('shipment', ({ shipment }) => ({
+    payload: { scans: [{ shipmentId: shipment.id, point: 'pickup', scannedAt: new Date().toISOString() }] },
+  })),
   'GET /v1/routes/{id}/presence': byPath('job'),
   'POST /v1/routes/{id}/presence': byPath('job', () => ({ state: 'looking' })),
   'GET /v1/order-templates': shows('orderTemplate'),

@@ -10,6 +10,7 @@ import { FlowSteps } from '../../features/tracking/flow-steps.tsx'
 import { PhotoStrip } from '../../features/tracking/photo-strip.tsx'
 import { Payments } from '../../features/tracking/payments.tsx'
 import { Quantities } from '../../features/tracking/quantities.tsx'
+import { ScanTimes } from '../../features/tracking/scan-times.tsx'
 import { ShipmentWaits } from '../../features/tracking/shipment-waits.tsx'
 import { Times } from '../../features/tracking/times.tsx'
 import { TrackMap, type Stop } from '../../features/tracking/track-map.tsx'
@@ -187,6 +188,9 @@ const Body = ({ data, past, onOpen }: BodyProps) => {
           </Panel>
           <Panel title={t('panel.pod')}>
             {shipment.files.length > 0 ? <PhotoStrip files={shipment.files} /> : <p className="quiet">{t('pod.none')}</p>}
+          </Panel>
+          <Panel title={t('scan.panel')}>
+            <ScanTimes id={shipment.id} shipmentNo={shipment.shipmentNo} at={past.at} />
           </Panel>
           <Panel title={t('timeline.title')}>
             <EventTimeline events={events} correct={correct} />

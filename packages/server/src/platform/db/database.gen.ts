@@ -726,7 +726,6 @@ export interface Orders {
   paperyReceipt: boolean | null;
   partial: Generated<boolean>;
   paymentMode: Generated<string>;
-  paymentStatus: string | null;
   pickupRemark: string | null;
   productId: string | null;
   projectId: string | null;
@@ -1212,6 +1211,21 @@ export interface Shipments {
   version: Generated<number>;
   volumeCm3: number;
   weightGrams: number;
+}
+
+export interface ShipmentScans {
+  actorId: string | null;
+  actorName: string;
+  actorType: string;
+  deviceNo: string | null;
+  point: string;
+  recordedAt: string;
+  remark: string | null;
+  scannedAt: string;
+  shipmentId: string;
+  siteId: string | null;
+  source: string;
+  tenantId: string;
 }
 
 export interface ShipmentSplits {
@@ -1885,6 +1899,7 @@ export interface DB {
   shipmentEvents: ShipmentEvents;
   shipmentFiles: ShipmentFiles;
   shipments: Shipments;
+  shipmentScans: ShipmentScans;
   shipmentSplits: ShipmentSplits;
   signInFailures: SignInFailures;
   signInProviders: SignInProviders;
