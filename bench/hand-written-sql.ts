@@ -70,7 +70,7 @@ export const statements = {
   order: `
     select ${orderColumns}, ${fullPlace('os')} as origin, ${fullPlace('ds')} as destination, o.is_insured as "isInsured",
       o.declared_value::float8 as "declaredValue", o.receipt_qty as "receiptQty", o.payment_mode as "paymentMode",
-      o.order_price::float8 as "orderPrice", o.currency, o.payment_status as "paymentStatus", o.pickup_remark as "pickupRemark",
+      o.order_price::float8 as "orderPrice", o.currency, o.pickup_remark as "pickupRemark",
       o.delivery_remark as "deliveryRemark", o.customer_sap_code as "customerSapCode"
     from orders o ${orderJoins} where ${scope} and o.id = $3`,
   linesOfOrder: `

@@ -1,4 +1,5 @@
 import type { Permission } from '@khonsong/domain/access/permissions.ts'
+import type { FilePolicyName } from '@khonsong/domain/kernel/file-policy.ts'
 import { z } from 'zod'
 import { importDetail, importRow, uploadBody } from './imports.ts'
 import { listOf, listQuery } from './list.ts'
@@ -14,6 +15,8 @@ type Route = `${Method} /${string}`
 /** Where one subject has its calls; those the specification does not name are absent. */
 interface Routes {
   readonly upload: Route
+  /** What may be uploaded: workbooks only (specification B §5), unless it says otherwise. */
+  readonly takes?: FilePolicyName
   readonly confirm?: Route
   readonly proceed?: Route
   readonly errors: Route
@@ -44,11 +47,15 @@ const progress = z.object({
 const inPath = (route: Route, name: string) => route.includes(`{${name}}`)
 
 /** Calls of one subject; the name of the id in the path or the query is the documented one. */
-const callsOf = (label: string, needs: Permission, { upload, confirm, proceed, errors, progress: polled }: Routes) => ({
+const callsOf = (
+  label: string,
+  needs: Permission,
+  { upload, takes = 'excel', confirm, proceed, errors, progress: polled }: Routes,
+) => ({
   upload: operation(upload, {
-    summary: `${label}: import an Excel file; it is read in the background`,
+    summary: `${label}: import an Excel ${takes === 'list' ? 'or CSV file' : 'file'}; it is read in the background`,
     needs,
-    upload: { policy: 'excel', maxFiles: 1 },
+    upload: { policy: takes, maxFiles: 1 },
     body: uploadBody,
     output: ticket,
   }),
@@ -101,6 +108,7 @@ export const importCalls: Readonly<Record<string, ImportCalls>> = {
   }),
   shipment_statuses: callsOf('Shipment statuses', 'shipment.advance', {
     upload: 'POST /v1/shipment-status/import-file',
+    takes: 'list',
     errors: 'GET /v1/shipment-status/download-error-file',
   }),
   sites: callsOf('Sites', 'site.import', {

@@ -241,6 +241,7 @@ const state = async (): Promise<string> => {
     'tasks',
     'imports',
     'audit_log',
+    'shipment_scans',
   ]
   const parts: string[] = []
   for (const table of [...tables, ...more]) {

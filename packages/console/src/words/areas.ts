@@ -14,6 +14,7 @@ import type { words as messages } from './messages.en.ts'
 import type { words as orders } from './orders.en.ts'
 import type { words as places } from './places.en.ts'
 import type { words as our } from './our.en.ts'
+import type { words as presence } from './presence.en.ts'
 import type { words as resource } from './resource.en.ts'
 import type { words as session } from './session.en.ts'
 import type { words as providers } from './providers.en.ts'
@@ -41,6 +42,7 @@ export interface Areas {
   orders: typeof orders
   places: typeof places
   our: typeof our
+  presence: typeof presence
   resource: typeof resource
   session: typeof session
   settings: typeof settings

@@ -3,6 +3,7 @@ export const words = {
   history: 'Import history',
   keptDays: 'Kept until {date}',
   drop: 'Drop an Excel file here, or choose one',
+  dropList: 'Drop an Excel or CSV file here, or choose one',
   uploading: 'Sending {name}: {percent} %',
   whose: 'Customer of the whole file',
   whoseHint: 'Leave empty when the file has a customer column',

@@ -5,6 +5,7 @@ export const words: Record<keyof typeof english, string> = {
   history: 'ประวัติการนำเข้า',
   keptDays: 'เก็บไว้ถึง {date}',
   drop: 'ลากไฟล์ Excel มาวางที่นี่ หรือกดเพื่อเลือกไฟล์',
+  dropList: 'ลากไฟล์ Excel หรือ CSV มาวางที่นี่ หรือกดเพื่อเลือกไฟล์',
   uploading: 'กำลังส่งไฟล์ {name}: {percent} %',
   whose: 'ลูกค้าของไฟล์นี้ทั้งไฟล์',
   whoseHint: 'เว้นว่างได้ถ้าในไฟล์มีคอลัมน์ลูกค้า',

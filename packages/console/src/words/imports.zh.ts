@@ -5,6 +5,7 @@ export const words: Record<keyof typeof english, string> = {
   history: '导入历史',
   keptDays: '保留至{date}',
   drop: '将Excel文件拖到此处，或点击选择',
+  dropList: '将Excel或CSV文件拖到此处，或点击选择',
   uploading: '正在发送{name}：{percent}%',
   whose: '整个文件的客户',
   whoseHint: '文件中有客户列时可留空',

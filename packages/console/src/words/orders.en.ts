@@ -139,8 +139,6 @@ export const words = {
   'review.jobs': 'Dispatch orders made: {jobs}',
   distribute: 'Order distribution',
   'distribute.hint': 'Orders nobody has planned yet',
-  'others.editing': '{names} is changing this order now.',
-  'others.looking': '{names} has this order open too.',
   'form.usual': 'Usual:',
   'form.usualGoods': 'Usual goods',
   'form.usualPlaces': 'Usual places',

@@ -140,8 +140,6 @@ export const words: SameKeys<typeof english> = {
   'review.jobs': 'สร้างใบงานรถแล้ว: {jobs}',
   distribute: 'กระจายคำสั่งขนส่ง',
   'distribute.hint': 'คำสั่งขนส่งที่ยังไม่ได้จัดรถ',
-  'others.editing': '{names} กำลังแก้ไขคำสั่งขนส่งนี้อยู่',
-  'others.looking': '{names} กำลังเปิดคำสั่งขนส่งนี้อยู่ด้วย',
   'form.usual': 'ที่ใช้บ่อย:',
   'form.usualGoods': 'สินค้าที่สั่งบ่อย',
   'form.usualPlaces': 'จุดรับส่งที่ใช้บ่อย',

@@ -140,8 +140,6 @@ export const words: SameKeys<typeof english> = {
   'review.jobs': '已生成调度单：{jobs}',
   distribute: '订单分配',
   'distribute.hint': '尚未安排的订单',
-  'others.editing': '{names}正在修改此订单。',
-  'others.looking': '{names}也打开了此订单。',
   'form.usual': '常用：',
   'form.usualGoods': '常用货物',
   'form.usualPlaces': '常用地点',

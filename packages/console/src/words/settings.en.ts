@@ -14,4 +14,6 @@ export const words = {
   off: 'off',
   saved: 'The setting has been saved',
   standard: 'Standard: {value}',
+  patternExample: 'Example: {number}',
+  patternInvalid: 'No number can be made of this',
 } as const

@@ -17,4 +17,6 @@ export const words: SameKeys<typeof english> = {
   off: 'ปิด',
   saved: 'บันทึกการตั้งค่าแล้ว',
   standard: 'ค่ามาตรฐาน: {value}',
+  patternExample: 'ตัวอย่าง: {number}',
+  patternInvalid: 'รูปแบบนี้ยังสร้างเลขที่ไม่ได้',
 }

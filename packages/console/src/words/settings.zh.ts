@@ -17,4 +17,6 @@ export const words: SameKeys<typeof english> = {
   off: '关',
   saved: '设置已保存',
   standard: '默认值：{value}',
+  patternExample: '示例：{number}',
+  patternInvalid: '此格式无法生成编号',
 }

@@ -192,4 +192,11 @@ export const words = {
   'position.silent': 'No position since {since} ({length})',
   'restStops.near': 'Rest stops nearby:',
   'restStops.km': 'km',
+  'scan.panel': 'Scan times',
+  'scan.none': 'This waybill has not been scanned yet',
+  'scan.add': 'Add scan',
+  'scan.title': 'Scan of {no}',
+  'scan.record': 'Record',
+  'scan.point': 'Where',
+  'scan.siteCode': 'Site code',
 } as const

@@ -194,4 +194,11 @@ export const words: SameKeys<typeof english> = {
   'position.silent': 'ไม่มีพิกัดตั้งแต่ {since} ({length})',
   'restStops.near': 'จุดพักรถใกล้เคียง:',
   'restStops.km': 'กม.',
+  'scan.panel': 'เวลาสแกน',
+  'scan.none': 'ยังไม่มีการสแกนใบส่งสินค้านี้',
+  'scan.add': 'เพิ่มการสแกน',
+  'scan.title': 'สแกนใบส่งสินค้า {no}',
+  'scan.record': 'บันทึก',
+  'scan.point': 'จุดที่สแกน',
+  'scan.siteCode': 'รหัสสถานที่',
 }

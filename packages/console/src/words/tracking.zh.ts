@@ -194,4 +194,11 @@ export const words: SameKeys<typeof english> = {
   'position.silent': '自 {since} 起无位置（{length}）',
   'restStops.near': '附近休息站：',
   'restStops.km': '公里',
+  'scan.panel': '扫描时间',
+  'scan.none': '此运单尚未扫描',
+  'scan.add': '添加扫描',
+  'scan.title': '扫描运单 {no}',
+  'scan.record': '记录',
+  'scan.point': '扫描地点',
+  'scan.siteCode': '站点代码',
 }

@@ -6,7 +6,7 @@ import { accept, refuse, rejection, type Decision, type Rejection } from './deci
  */
 
 /** Every kind of file that is ever stored, by the name people know it by; `.jpg` and `.jpeg` are one kind. */
-export type FileKind = 'xlsx' | 'xls' | 'xlsm' | 'png' | 'jpeg' | 'bmp' | 'zip' | 'pdf'
+export type FileKind = 'xlsx' | 'xls' | 'xlsm' | 'csv' | 'png' | 'jpeg' | 'bmp' | 'zip' | 'pdf'
 
 /** One megabyte of every size limit is 1024 × 1024 bytes (specification A §9). */
 export const megabyte = 1024 * 1024
@@ -23,7 +23,7 @@ export interface FilePolicy {
 
 const fiftyMegapixels = 50_000_000
 
-export type FilePolicyName = 'general' | 'excel' | 'photo' | 'image' | 'attachment' | 'pictureArchive'
+export type FilePolicyName = 'general' | 'excel' | 'list' | 'photo' | 'image' | 'attachment' | 'pictureArchive'
 
 /**
  * `general` is the outer gate, the eight endings of specification A §3, for uploads that no narrower policy claims. The
@@ -38,6 +38,8 @@ export const filePolicies = {
     maxPixels: fiftyMegapixels,
   },
   excel: { kinds: ['xlsx', 'xls'], maxBytes: 10 * megabyte, maxCount: 1, maxPixels: fiftyMegapixels },
+  // What other programs write about many shipments at once; an import of masters or orders takes workbooks only (specification B §5).
+  list: { kinds: ['xlsx', 'xls', 'csv'], maxBytes: 10 * megabyte, maxCount: 1, maxPixels: fiftyMegapixels },
   photo: { kinds: ['pdf', 'png', 'jpeg'], maxBytes: 3 * megabyte, maxCount: 30, maxPixels: fiftyMegapixels },
   image: { kinds: ['jpeg', 'png', 'bmp'], maxBytes: 2 * megabyte, maxCount: 1, maxPixels: fiftyMegapixels },
   // Pictures of a few hundred people at once; each is held to `image` when it is unpacked.
@@ -56,6 +58,7 @@ export const fileKinds = {
   xlsx: { extensions: ['xlsx'], mime: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', inline: false },
   xls: { extensions: ['xls'], mime: 'application/vnd.ms-excel', inline: false },
   xlsm: { extensions: ['xlsm'], mime: 'application/vnd.ms-excel.sheet.macroenabled.12', inline: false },
+  csv: { extensions: ['csv'], mime: 'text/csv', inline: false },
   png: { extensions: ['png'], mime: 'image/png', inline: true },
   jpeg: { extensions: ['jpg', 'jpeg'], mime: 'image/jpeg', inline: true },
   bmp: { extensions: ['bmp'], mime: 'image/bmp', inline: true },
@@ -86,8 +89,12 @@ export const sizeInWords = (bytes: number): string => {
   return `${Math.round(size * 10) / 10} ${unit}`
 }
 
-export const wrongType = (policy: FilePolicy): Rejection =>
-  policy.kinds.every((kind) => kind === 'xlsx' || kind === 'xls') ? rejection('file.excel_only', {}) : rejection('file.type', {})
+const isTable = (kind: FileKind): boolean => kind === 'xlsx' || kind === 'xls' || kind === 'csv'
+
+export const wrongType = ({ kinds }: FilePolicy): Rejection => {
+  if (!kinds.every(isTable)) return rejection('file.type', {})
+  return kinds.includes('csv') ? rejection('file.list_only', {}) : rejection('file.excel_only', {})
+}
 
 export const tooLarge = (policy: FilePolicy): Rejection => rejection('file.too_large', { limit: sizeInWords(policy.maxBytes) })
 

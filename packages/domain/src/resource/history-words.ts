@@ -14,6 +14,7 @@ export const historyActions = {
   deleted: { en: 'Deleted', th: 'ลบ', zh: '删除' },
   cooperation_changed: { en: 'Cooperation changed', th: 'เปลี่ยนสถานะความร่วมมือ', zh: '合作状态变更' },
   moved: { en: 'Moved', th: 'ย้าย', zh: '调动' },
+  scanned: { en: 'Scanned', th: 'สแกน', zh: '扫描' },
   restored: { en: 'Restored', th: 'กู้คืน', zh: '恢复' },
 } as const satisfies Record<string, Words>
 

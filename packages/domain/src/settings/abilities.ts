@@ -2,6 +2,7 @@
 import { rejection, type Rejection } from '../kernel/decision.ts'
 import { followUps } from './follow-up.ts'
 import { units, whole, type Ability } from './ability.ts'
+import { numberAbilities } from './number-abilities.ts'
 import { restingAbilities } from './resting-abilities.ts'
 import { warningAbilities } from './warning-abilities.ts'
 import type { SettingCode } from './settings.ts'
@@ -154,6 +155,7 @@ export const abilities = {
     input: { kind: 'options', options: ['TrueMoney', 'QR Code'] },
   },
   ...restingAbilities,
+  ...numberAbilities,
   GPS_RETURN_MINUTES: {
     group: 'monitor',
     label: { en: 'GPS return frequency', th: 'ความถี่ในการส่งพิกัด GPS', zh: 'GPS 回传频率' },
@@ -295,9 +297,20 @@ const alertRules = (values: Readonly<Partial<Record<AbilityCode, unknown>>>, cha
   return (isWork || isRest) && early >= whole ? [rejection('field.invalid', { field: abilities[changed].label }, 'value')] : []
 }
 
+/** Two kinds that are numbered alike would be mistaken for each other. */
+const numberRules = (values: Readonly<Partial<Record<AbilityCode, unknown>>>, changed: AbilityCode): Rejection[] => {
+  if (abilities[changed].group !== 'numbers') return []
+  const other = abilityCodes.find(
+    (code) => code !== changed && abilities[code].group === 'numbers' && values[code] === values[changed],
+  )
+  return other ? [rejection('setting.sequence_taken', { other: abilities[other].label }, 'value')] : []
+}
+
 /** Rules between several settings, asked with the values that would hold afterwards. */
 export const abilityRules = (values: Readonly<Partial<Record<AbilityCode, unknown>>>, changed: AbilityCode): Rejection[] => {
   const { FULL_LOAD_RATE_LOWER: lower, FULL_LOAD_RATE_UPPER: upper } = values
+  const numbers = numberRules(values, changed)
+  if (numbers.length > 0) return numbers
   const alert = alertRules(values, changed)
   if (alert.length > 0) return alert
   if (typeof lower !== 'number' || typeof upper !== 'number' || lower < upper) return []

@@ -10,6 +10,7 @@ export const abilityGroups = {
   monitor: { en: 'Monitoring', th: 'การติดตาม', zh: '监控' },
   messages: { en: 'Messages and webhooks', th: 'ข้อความและ Webhook', zh: '消息与 Webhook' },
   access: { en: 'Sign-in', th: 'การเข้าสู่ระบบ', zh: '登录' },
+  numbers: { en: 'Number formats', th: 'รูปแบบเลขที่เอกสาร', zh: '编号格式' },
   files: { en: 'Files and imports', th: 'ไฟล์และการนำเข้า', zh: '文件与导入' },
 } as const satisfies Record<string, Words>
 export type AbilityGroup = keyof typeof abilityGroups
@@ -44,6 +45,7 @@ export type AbilityInput =
   | { readonly kind: 'options'; readonly options: readonly string[] }
   | { readonly kind: 'choice'; readonly choices: Readonly<Record<string, Words>> }
   | { readonly kind: 'address'; readonly max: number }
+  | { readonly kind: 'pattern'; readonly max: number }
 
 export interface Ability {
   readonly group: AbilityGroup

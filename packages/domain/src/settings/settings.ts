@@ -1,6 +1,8 @@
 import { sessionAbsoluteSeconds, sessionIdleSeconds } from '../access/session-rules.ts'
 import { z } from 'zod'
 import { followUpNames } from './follow-up.ts'
+import { standardPattern } from './number-kinds.ts'
+import { numberPattern } from './number-pattern.ts'
 
 /** One setting of a company: its type with bounds, and what holds until somebody changes it. */
 interface Setting<S extends z.ZodType> {
@@ -77,6 +79,18 @@ export const settings = {
   /** A session that nobody uses ends after this, and each ends at the end of its day in any case (ASVS 7.3). */
   SESSION_IDLE_MINUTES: setting(z.number().int().min(5).max(1440), sessionIdleSeconds / 60),
   SESSION_HOURS: setting(z.number().int().min(1).max(72), sessionAbsoluteSeconds / 3600),
+  /** How numbers look, by what they are for (decision on gap G-129). */
+  ORDER_NO_PATTERN: setting(numberPattern, standardPattern('SO')),
+  SHIPMENT_NO_PATTERN: setting(numberPattern, standardPattern('WB')),
+  JOB_NO_PATTERN: setting(numberPattern, standardPattern('JB')),
+  CUSTOMER_CODE_PATTERN: setting(numberPattern, standardPattern('CU')),
+  SUBCONTRACTOR_CODE_PATTERN: setting(numberPattern, standardPattern('SC')),
+  DRIVER_CODE_PATTERN: setting(numberPattern, standardPattern('DR')),
+  TRAILER_CODE_PATTERN: setting(numberPattern, standardPattern('TR')),
+  ASSET_NO_PATTERN: setting(numberPattern, standardPattern('FA')),
+  VEHICLE_RECORD_NO_PATTERN: setting(numberPattern, standardPattern('VR')),
+  EMPLOYEE_NO_PATTERN: setting(numberPattern, standardPattern('EM')),
+  PAYSLIP_NO_PATTERN: setting(numberPattern, standardPattern('PW')),
 } as const
 
 export type SettingCode = keyof typeof settings

@@ -1,33 +1,127 @@
+import { rejection } from '@khonsong/domain/kernel/decision.ts'
+import { bangkokDayOf } from '@khonsong/domain/kernel/time.ts'
+import { isNumberedKind, numberKinds, standardPattern, type NumberedKind } from '@khonsong/domain/settings/number-kinds.ts'
+import { numberingOf } from '@khonsong/domain/settings/number-pattern.ts'
+import { settingOf } from '@khonsong/domain/settings/settings.ts'
 import { sql } from 'kysely'
 import { prepared } from './db/prepared.ts'
 import type { Tx } from './db/tx.ts'
+import { Refused } from './http/refusals.ts'
+
+/** Where the numbers of each kind are kept, and where people may have written some by hand. */
+const homes = {
+  SO: ['orders', 'order_no'],
+  WB: ['shipments', 'shipment_no'],
+  JB: ['jobs', 'job_no'],
+  CU: ['customers', 'code'],
+  SC: ['subcontractors', 'code'],
+  DR: ['drivers', 'code'],
+  TR: ['trailers', 'code'],
+  FA: ['own_vehicles', 'asset_no'],
+  VR: ['vehicle_records', 'record_no'],
+  EM: ['driver_terms', 'employee_no'],
+  PW: ['driver_wages', 'wage_no'],
+} as const satisfies Record<NumberedKind, readonly [table: string, column: string]>
+
+interface Wanted {
+  readonly kind: string
+  readonly count: number
+  readonly pattern: string
+  readonly period: string
+  readonly numberOf: (sequence: number) => string
+}
+
+/** The patterns that a company has chosen, as they hold now; kinds that nobody can choose for keep theirs. */
+const patternsOf = async (tx: Tx, kinds: readonly string[]): Promise<ReadonlyMap<string, string>> => {
+  const codes = kinds.flatMap((kind) => (isNumberedKind(kind) ? [numberKinds[kind].setting] : []))
+  if (codes.length === 0) return new Map()
+  const { rows } = await sql<{ code: string; value: unknown }>`${prepared}
+    select code, case when next_from <= ${tx.now}::timestamptz then next_value else value end as value from settings
+    where tenant_id = ${tx.caller.tenantId}::uuid and code = any(${codes}::text[])`.execute(tx.db)
+  return new Map(
+    kinds.flatMap((kind) => {
+      if (!isNumberedKind(kind)) return []
+      const { setting } = numberKinds[kind]
+      const stored = rows.find(({ code }) => code === setting)
+      return stored ? [[kind, settingOf(setting, stored.value)] as const] : []
+    }),
+  )
+}
+
+/** Counts on and answers where each sequence stands afterwards; the rows are locked until the commit, in the order of their names. */
+const countOn = async (tx: Tx, wanted: readonly Wanted[]): Promise<ReadonlyMap<string, number>> => {
+  const { rows } = await sql<{ name: string; value: number }>`${prepared}
+    insert into counters (tenant_id, name, period, value)
+    select ${tx.caller.tenantId}::uuid, n.name, n.period, n.count
+    from unnest(${wanted.map(({ kind }) => kind)}::text[], ${wanted.map(({ period }) => period)}::text[],
+      ${wanted.map(({ count }) => count)}::bigint[]) as n(name, period, count)
+    order by n.name
+    on conflict (tenant_id, name, period) do update set value = counters.value + excluded.value returning name, value`.execute(
+    tx.db,
+  )
+  return new Map(rows.map(({ name, value }) => [name, value]))
+}
+
+const written = ({ numberOf }: Wanted, last: number, count: number): readonly string[] =>
+  Array.from({ length: count }, (_, index) => numberOf(last - count + 1 + index))
+
+const takenOf = async (tx: Tx, kind: NumberedKind, numbers: readonly string[]): Promise<ReadonlySet<string>> => {
+  const [table, column] = homes[kind]
+  const { rows } = await sql<{ no: string }>`
+    select ${sql.ref(column)} as no from ${sql.table(table)}
+    where tenant_id = ${tx.caller.tenantId}::uuid and ${sql.ref(column)} = any(${[...numbers]}::text[])`.execute(tx.db)
+  return new Set(rows.map(({ no }) => no))
+}
+
+/** A thousand numbers at once, doubled each time, pass by any list of codes that was imported; more rounds than these find none. */
+const mostRounds = 20
+const mostAtOnce = 10_000
+
+/** Numbers of a chosen pattern may be there already, written by hand or under an earlier pattern: those are passed over. */
+const freeNumbers = async (tx: Tx, kind: NumberedKind, wanted: Wanted, first: readonly string[]): Promise<readonly string[]> => {
+  const free: string[] = []
+  let numbers = first
+  for (let round = 0; round < mostRounds; round += 1) {
+    const taken = await takenOf(tx, kind, numbers)
+    free.push(...numbers.filter((each) => !taken.has(each)))
+    if (free.length >= wanted.count) return free.slice(0, wanted.count)
+    const count = Math.min(mostAtOnce, (wanted.count - free.length) * 2 ** round)
+    numbers = written(wanted, (await countOn(tx, [{ ...wanted, count }])).get(kind) ?? 0, count)
+  }
+  throw new Refused([rejection('setting.sequence_used_up', { kind: numberKinds[kind].of })])
+}
 
 /**
- * The next numbers people read: `SO-261120-00042`. One row per kind and Bangkok day is locked until the commit, so numbers are in order
- * and only a rolled-back request leaves a gap. Several kinds are locked in the order of their names, and late: everybody who makes the
- * same kind waits for the commit.
+ * The next numbers people read, as the company wants them written (`SO-261120-00042` where it has not said otherwise). One row per kind and
+ * period is locked until the commit, so numbers are in order and only a rolled-back request leaves a gap. Several kinds are locked in the
+ * order of their names, and late: everybody who makes the same kind waits for the commit.
  */
 export const nextNumbersOf = async (
   tx: Tx,
   counts: Readonly<Record<string, number>>,
 ): Promise<ReadonlyMap<string, readonly string[]>> => {
-  const day = new Date(new Date(tx.now).getTime() + 7 * 3_600_000).toISOString().slice(2, 10).replaceAll('-', '')
-  const wanted = Object.entries(counts).filter(([, count]) => count > 0)
-  const { rows } = await sql<{ name: string; value: number }>`${prepared}
-    insert into counters (tenant_id, name, period, value)
-    select ${tx.caller.tenantId}::uuid, n.name, ${day}, n.count
-    from unnest(${wanted.map(([name]) => name)}::text[], ${wanted.map(([, count]) => count)}::bigint[]) as n(name, count)
-    order by n.name
-    on conflict (tenant_id, name, period) do update set value = counters.value + excluded.value returning name, value`.execute(
-    tx.db,
+  const asked = Object.entries(counts).filter(([, count]) => count > 0)
+  if (asked.length === 0) return new Map()
+  const chosen = await patternsOf(
+    tx,
+    asked.map(([kind]) => kind),
   )
-  const numbers = (name: string, last: number) => {
-    const count = counts[name] ?? 0
-    return Array.from({ length: count }, (_, index) => `${name}-${day}-${String(last - count + 1 + index).padStart(5, '0')}`)
+  const day = bangkokDayOf(tx.now)
+  const wanted = asked.map(([kind, count]): Wanted => {
+    const pattern = chosen.get(kind) ?? standardPattern(kind)
+    return { kind, count, pattern, ...numberingOf(pattern, day) }
+  })
+  const last = await countOn(tx, wanted)
+  const numbers = new Map<string, readonly string[]>()
+  for (const one of wanted) {
+    const { kind, count, pattern } = one
+    const next = written(one, last.get(kind) ?? 0, count)
+    const isChosen = isNumberedKind(kind) && pattern !== standardPattern(kind)
+    numbers.set(kind, isChosen ? await freeNumbers(tx, kind, one, next) : next)
   }
-  return new Map(rows.map(({ name, value }) => [name, numbers(name, value)]))
+  return numbers
 }
 
 /** The next number of one kind; `count` reserves several at once (imports). */
-export const nextNumbers = async (tx: Tx, prefix: string, count = 1): Promise<readonly string[]> =>
-  (await nextNumbersOf(tx, { [prefix]: count })).get(prefix) ?? []
+export const nextNumbers = async (tx: Tx, kind: string, count = 1): Promise<readonly string[]> =>
+  (await nextNumbersOf(tx, { [kind]: count })).get(kind) ?? []

@@ -6,7 +6,7 @@ import { importSubjectOn } from '@khonsong/domain/imports/import-place.ts'
 import type { NamedSubject } from '@khonsong/domain/imports/subjects.ts'
 import { importStatuses, importStatusTones } from '@khonsong/domain/imports/import-state.ts'
 import { pathOf } from '@khonsong/contract/operation.ts'
-import { megabyte } from '@khonsong/domain/kernel/file-policy.ts'
+import { filePolicies, fileKinds, megabyte } from '@khonsong/domain/kernel/file-policy.ts'
 import { settingOf } from '@khonsong/domain/settings/settings.ts'
 import { shell } from '@khonsong/contract/shell.ts'
 import { Button } from 'antd'
@@ -54,7 +54,9 @@ const Upload = ({ subject }: { subject: string }) => {
   const maxBytes = useMaxBytes()
   const [owner, setOwner] = useState<FileOwner>({})
   const [sending, setSending] = useState<{ name: string; share: number }>()
-  const { act } = useAct(importCalls[subject]?.upload ?? imports.uploadOrders, { changes: ['imports'] })
+  const upload = importCalls[subject]?.upload ?? imports.uploadOrders
+  const { act } = useAct(upload, { changes: ['imports'] })
+  const { kinds } = filePolicies[upload.upload?.policy ?? 'excel']
   const send = async (file: File) => {
     setSending({ name: file.name, share: 0 })
     try {
@@ -71,8 +73,8 @@ const Upload = ({ subject }: { subject: string }) => {
   return (
     <div className="imports-start">
       <FileDrop
-        limits={{ extensions: ['xlsx', 'xls'], maxBytes, maxFiles: 1 }}
-        label={t('drop')}
+        limits={{ extensions: kinds.flatMap((kind) => fileKinds[kind].extensions), maxBytes, maxFiles: 1 }}
+        label={t(kinds.some((kind) => kind === 'csv') ? 'dropList' : 'drop')}
         disabled={sending !== undefined}
         onFiles={([file]) => {
           if (file) void send(file)

@@ -7,6 +7,7 @@ import { useConfirm } from '../../kit/show/use-confirm.ts'
 import { useFormat } from '../../kit/show/use-format.ts'
 import { useLanguage } from '../../kit/words/pane-language.ts'
 import { useWords } from '../../kit/words/use-words.ts'
+import { OthersHere } from '../../shared/others-here.ts'
 import { ReasonDialog } from '../../shared/reason-dialog.tsx'
 import { useMay } from '../../shared/who.ts'
 import { InformationForm } from './information-form.tsx'
@@ -112,16 +113,25 @@ export const Information = ({ job, onDirty }: InformationProps) => {
   const language = useLanguage()
   const format = useFormat()
   const [asking, setAsking] = useState<Asking>()
+  const [changing, setChanging] = useState(false)
   const facts = reportFacts
     .filter(({ key }) => !inForm.has(key))
     .map(({ key, label, value }) => ({ key, label: label[language], value: value(job, language, format) }))
   return (
     <div className="desk-detail information">
+      <OthersHere of="job" id={job.id} editing={changing || asking !== undefined} />
       <div className="desk-head">
         <CheckTag row={job} language={language} />
         <Actions job={job} onAsk={setAsking} />
       </div>
-      <InformationForm key={job.version} job={job} onDirty={onDirty} />
+      <InformationForm
+        key={job.version}
+        job={job}
+        onDirty={(isDirty) => {
+          setChanging(isDirty)
+          onDirty(isDirty)
+        }}
+      />
       <Facts facts={facts} />
       {asking && <Reasons job={job} asking={asking} onClose={() => setAsking(undefined)} />}
     </div>

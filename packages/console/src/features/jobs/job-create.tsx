@@ -14,6 +14,7 @@ import { ErrorState } from '../../kit/show/states.tsx'
 import { useSay } from '../../kit/words/pane-language.ts'
 import { useWords } from '../../kit/words/use-words.ts'
 import { hrefOf } from '../../kit/workspace/navigation.ts'
+import { OthersHere } from '../../shared/others-here.ts'
 import { RouteCodeField } from '../../shared/route-code-field.tsx'
 import { usePage, usePageLabel } from '../../kit/workspace/page-context.ts'
 import { CheckPanel } from './check-panel.tsx'
@@ -114,6 +115,7 @@ const DispatchForm = ({ title, draftName, defaults, job, onNext }: DispatchFormP
         }}
         more={job ? [] : [{ key: 'later', label: t('saveWithoutPlan'), onAct: saveForLater }]}
       >
+        {job && <OthersHere of="job" id={job.id} editing />}
         <Plan job={job} saved={done !== undefined} />
       </FormPage>
       {run && done && (

@@ -15,6 +15,7 @@ import { useSay } from '../../kit/words/pane-language.ts'
 import { useWords } from '../../kit/words/use-words.ts'
 import { hrefOf } from '../../kit/workspace/navigation.ts'
 import { usePage } from '../../kit/workspace/page-context.ts'
+import { OthersHere } from '../../shared/others-here.ts'
 import { ReasonDialog } from '../../shared/reason-dialog.tsx'
 import { RecordDrawer } from '../../shared/record-drawer.tsx'
 import { RecordLink } from '../../shared/record-link.tsx'
@@ -125,6 +126,7 @@ const Detail = ({ job, onDriver }: { job: JobDetail; onDriver: (jobId: string) =
   const dispatch = dispatchStatusFacts[job.dispatchStatus]
   return (
     <div className="desk-detail">
+      <OthersHere of="job" id={job.id} editing={asking !== undefined} />
       <div className="desk-head">
         <StatusTag tone={dispatch.tone}>{say(dispatch.label)}</StatusTag>
         <StatusLine look={jobStatusFacts[job.status]} partial={job.partial} troubleCount={job.troubleCount} />

@@ -18,7 +18,7 @@ import { cameFrom } from '../../shared/came-from.ts'
 import { useMay } from '../../shared/who.ts'
 import { GoodsLines } from './goods-lines.tsx'
 import { nextFieldFromList, nextFieldOnEnter } from './next-field.ts'
-import { OthersHere } from './others-here.tsx'
+import { OthersHere } from '../../shared/others-here.ts'
 import { TermsSection, WhereSection, WhoSection } from './order-sections.tsx'
 import {
   againOf,
@@ -131,7 +131,7 @@ const OrderForm = ({ title, draftName, defaults, stored, cloneOf, onNext }: Form
                 ]
           }
         >
-          {stored && <OthersHere orderId={stored.id} editing />}
+          {stored && <OthersHere of="order" id={stored.id} editing />}
           <WhoSection isNew={!stored} onTerms={setTerms} />
           <WhereSection isNew={!stored} onSite={setSiteWork} />
           <GoodsLines />

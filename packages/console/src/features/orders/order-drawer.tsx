@@ -8,6 +8,7 @@ import { ActionButton } from '../../kit/show/action-button.tsx'
 import { useWords } from '../../kit/words/use-words.ts'
 import { hrefOf } from '../../kit/workspace/navigation.ts'
 import { usePage } from '../../kit/workspace/page-context.ts'
+import { OthersHere } from '../../shared/others-here.ts'
 import { RecordDrawer } from '../../shared/record-drawer.tsx'
 import { RecordLink } from '../../shared/record-link.tsx'
 import { StatusLine } from '../../shared/status-line.tsx'
@@ -19,7 +20,6 @@ import { OrderHappened } from './order-happened.tsx'
 import { OrderLines } from './order-lines.tsx'
 import { KeepTemplate } from './keep-template.tsx'
 import { OrderWhy } from './order-why.tsx'
-import { OthersHere } from './others-here.tsx'
 import { toDispatch } from './to-dispatch.ts'
 import { WaybillsPanel } from './waybills-panel.tsx'
 
@@ -103,7 +103,7 @@ const Detail = ({ order }: { order: OrderDetail }) => {
   const [keeping, setKeeping] = useState(false)
   return (
     <div className="desk-detail">
-      <OthersHere orderId={order.id} editing={false} />
+      <OthersHere of="order" id={order.id} editing={false} />
       <div className="desk-head">
         <StatusLine look={orderStatusFacts[order.status]} partial={order.partial} troubleCount={order.troubleCount} />
         <span>{order.customer.name}</span>

@@ -3,7 +3,9 @@ import { abilities } from '@khonsong/domain/settings/abilities.ts'
 import type { Ability } from '@khonsong/domain/settings/ability.ts'
 import { bangkokDayOf } from '@khonsong/domain/kernel/time.ts'
 import { settings } from '@khonsong/domain/settings/settings.ts'
+import { isNumberPattern, numberingOf } from '@khonsong/domain/settings/number-pattern.ts'
 import { Drawer } from 'antd'
+import { useWatch } from 'react-hook-form'
 import { z } from 'zod'
 import { AntdApp } from '../../kit/show/antd-app.ts'
 import { useAct } from '../../kit/call/use-act.ts'
@@ -22,6 +24,28 @@ interface Values {
   readonly [name: string]: unknown
 }
 
+interface PatternProps {
+  readonly name: 'value'
+  readonly label: string
+  readonly hint: string
+  readonly max: number
+}
+
+/** The pattern of a number, with the first number it would make today as one types. */
+const PatternField = ({ name, label, hint, max }: PatternProps) => {
+  const t = useWords('settings')
+  const pattern = String(useWatch<Values>({ name }) ?? '').trim()
+  const today = bangkokDayOf(new Date(useNow()).toISOString())
+  return (
+    <>
+      <FieldText name={name} label={label} hint={hint} maxLength={max} required wide />
+      <p role="status" className="wide">
+        {isNumberPattern(pattern) ? t('patternExample', { number: numberingOf(pattern, today).numberOf(1) }) : t('patternInvalid')}
+      </p>
+    </>
+  )
+}
+
 /** The input of a value, by its kind. */
 const ValueField = ({ ability, hint }: { readonly ability: Ability; readonly hint: string }) => {
   const say = useSay()
@@ -31,6 +55,7 @@ const ValueField = ({ ability, hint }: { readonly ability: Ability; readonly hin
   const shared = { name: 'value', label, hint } as const
   if (input.kind === 'switch') return <FieldSwitch {...shared} />
   if (input.kind === 'address') return <FieldText {...shared} maxLength={input.max} wide />
+  if (input.kind === 'pattern') return <PatternField {...shared} max={input.max} />
   if (input.kind === 'options')
     return <FieldSelect {...shared} many required options={input.options.map((value) => ({ value, label: optionText(value) }))} />
   if (input.kind === 'choice') {

@@ -10,6 +10,7 @@ import { useFormPage } from '../../kit/form/use-form-page.ts'
 import { useSay } from '../../kit/words/pane-language.ts'
 import { useWords } from '../../kit/words/use-words.ts'
 import { changedTopics } from './changed-topics.ts'
+import { OthersHere } from '../../shared/others-here.ts'
 import { DialogForm } from '../../kit/form/dialog-form.tsx'
 import { DialogFrame } from './dialog-frame.tsx'
 import { ResultsList } from './results-list.tsx'
@@ -106,6 +107,7 @@ export const ActionDialog = ({ action, target, onClose }: ActionDialogProps) => 
   const { quit, onDirty } = useQuit(onClose)
   return (
     <DialogFrame title={`${t(`action.${action}`)} · ${target.no}`} width={560} onClose={quit}>
+      <OthersHere of={target.type} id={target.id} editing={results === undefined} />
       {results === undefined ? (
         <Form action={action} target={target} onDirty={onDirty} onQuit={quit} onResults={setResults} />
       ) : (

@@ -16,6 +16,7 @@ import { ErrorState } from '../../kit/show/states.tsx'
 import { useSay } from '../../kit/words/pane-language.ts'
 import { useWords } from '../../kit/words/use-words.ts'
 import { lookOf } from '../../shared/any-status.ts'
+import { OthersHere } from '../../shared/others-here.ts'
 import { changedTopics } from './changed-topics.ts'
 import { isCorrectable } from './correctable.ts'
 import { correctingFrom, type Correcting } from './correction-of.ts'
@@ -112,6 +113,7 @@ export const CorrectDialog = ({ shipmentId, fromSeq, onClose }: CorrectDialogPro
       {base && seq === undefined && <p>{t('correct.nothing')}</p>}
       {base && seq !== undefined && (
         <>
+          <OthersHere of="shipment" id={shipmentId} editing />
           <label className="correction-from">
             <span>{t('correct.from')}</span>
             <Select<number>

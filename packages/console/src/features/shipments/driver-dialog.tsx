@@ -15,6 +15,7 @@ import { useSay } from '../../kit/words/pane-language.ts'
 import { useWords } from '../../kit/words/use-words.ts'
 import { changedTopics } from './changed-topics.ts'
 import { DialogForm } from '../../kit/form/dialog-form.tsx'
+import { OthersHere } from '../../shared/others-here.ts'
 import { DialogFrame } from './dialog-frame.tsx'
 import { useQuit } from './use-quit.ts'
 
@@ -172,6 +173,7 @@ export const DriverDialog = ({ jobId, onClose }: { readonly jobId: string; reado
     <DialogFrame title={t('driver.title', { no: data?.jobNo ?? '' })} width={560} onClose={quit}>
       {!data && !error && <Skeleton active />}
       {error && !data && <ErrorState failure={error} onRetry={() => void refetch()} />}
+      <OthersHere of="job" id={jobId} editing />
       {data && !data.can.updateDriver.allowed && (
         <Alert type="warning" title={data.can.updateDriver.reason ?? t('driver.notNow')} />
       )}

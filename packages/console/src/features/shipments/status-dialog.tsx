@@ -11,6 +11,7 @@ import { useLanguage, useSay } from '../../kit/words/pane-language.ts'
 import { useWords } from '../../kit/words/use-words.ts'
 import { AnyStatusTag } from '../../shared/any-status-tag.tsx'
 import { lookOf } from '../../shared/any-status.ts'
+import { OthersHere } from '../../shared/others-here.ts'
 import { DialogFrame } from './dialog-frame.tsx'
 import { judgedOffers } from './judged-offers.ts'
 import { StatusChooser } from './status-chooser.tsx'
@@ -79,6 +80,7 @@ const Inside = ({ base, newer, onRefresh, typed, onDirty, target, onClose, onQui
   const faster = newer && t('conflict.text', { status: say(lookOf(newer.shipment.status).label), version: newer.shipment.version })
   return (
     <div className="status-dialog">
+      <OthersHere of="shipment" id={shipment.id} editing />
       {(conflict ?? faster) !== undefined && <Conflict text={conflict ?? faster ?? ''} onRefresh={onRefresh} />}
       <p className="dialog-lead">
         <AnyStatusTag status={shipment.status} />

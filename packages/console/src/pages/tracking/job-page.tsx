@@ -17,6 +17,7 @@ import { useWords } from '../../kit/words/use-words.ts'
 import { usePage, usePageLabel } from '../../kit/workspace/page-context.ts'
 import { AnyStatusTag } from '../../shared/any-status-tag.tsx'
 import { PhoneLink } from '../../shared/phone-link.tsx'
+import { OthersHere } from '../../shared/others-here.ts'
 import { RecordLink } from '../../shared/record-link.tsx'
 import { Dialogs } from './dialogs.tsx'
 import { JobMap } from './job-map.tsx'
@@ -161,6 +162,7 @@ export const TrackedJob = () => {
     <div className="page detail-page">
       {!data && !error && <Skeleton active paragraph={{ rows: 10 }} />}
       {error && !data && <ErrorState failure={error} onRetry={() => void refetch()} />}
+      {data && <OthersHere of="job" id={data.id} editing={false} />}
       {data && <Body job={data} past={past} onOpen={setDialog} />}
       <Dialogs open={dialog} onClose={() => setDialog(undefined)} />
     </div>

@@ -20,6 +20,7 @@ import { ErrorState } from '../../kit/show/states.tsx'
 import { useWords } from '../../kit/words/use-words.ts'
 import { usePage, usePageLabel } from '../../kit/workspace/page-context.ts'
 import { AnyStatusTag } from '../../shared/any-status-tag.tsx'
+import { OthersHere } from '../../shared/others-here.ts'
 import { RecordLink } from '../../shared/record-link.tsx'
 import { Dialogs } from './dialogs.tsx'
 import type { OpenDialog } from './open-dialog.ts'
@@ -183,6 +184,7 @@ export const TrackedOrder = () => {
     <div className="page detail-page">
       {!data && !error && <Skeleton active paragraph={{ rows: 10 }} />}
       {error && !data && <ErrorState failure={error} onRetry={() => void refetch()} />}
+      {data && <OthersHere of="order" id={data.id} editing={false} />}
       {data && <Body order={data} past={past} onOpen={setDialog} />}
       <Dialogs open={dialog} onClose={() => setDialog(undefined)} />
     </div>

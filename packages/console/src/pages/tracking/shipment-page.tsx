@@ -10,6 +10,7 @@ import { FlowSteps } from '../../features/tracking/flow-steps.tsx'
 import { PhotoStrip } from '../../features/tracking/photo-strip.tsx'
 import { Payments } from '../../features/tracking/payments.tsx'
 import { Quantities } from '../../features/tracking/quantities.tsx'
+import { ScanTimes } from '../../features/tracking/scan-times.tsx'
 import { ShipmentWaits } from '../../features/tracking/shipment-waits.tsx'
 import { Times } from '../../features/tracking/times.tsx'
 import { TrackMap, type Stop } from '../../features/tracking/track-map.tsx'
@@ -25,6 +26,7 @@ import { useWords } from '../../kit/words/use-words.ts'
 import { usePage, usePageLabel } from '../../kit/workspace/page-context.ts'
 import { AnyStatusTag } from '../../shared/any-status-tag.tsx'
 import { PhoneLink } from '../../shared/phone-link.tsx'
+import { OthersHere } from '../../shared/others-here.ts'
 import { RecordLink } from '../../shared/record-link.tsx'
 import { Dialogs } from './dialogs.tsx'
 import type { OpenDialog } from './open-dialog.ts'
@@ -187,6 +189,9 @@ const Body = ({ data, past, onOpen }: BodyProps) => {
           <Panel title={t('panel.pod')}>
             {shipment.files.length > 0 ? <PhotoStrip files={shipment.files} /> : <p className="quiet">{t('pod.none')}</p>}
           </Panel>
+          <Panel title={t('scan.panel')}>
+            <ScanTimes id={shipment.id} shipmentNo={shipment.shipmentNo} at={past.at} />
+          </Panel>
           <Panel title={t('timeline.title')}>
             <EventTimeline events={events} correct={correct} />
           </Panel>
@@ -211,6 +216,7 @@ export const TrackedShipment = () => {
     <div className="page detail-page">
       {!data && !error && <Skeleton active paragraph={{ rows: 10 }} />}
       {error && !data && <ErrorState failure={error} onRetry={() => void refetch()} />}
+      {data && <OthersHere of="shipment" id={data.shipment.id} editing={false} />}
       {data && <Body data={data} past={past} onOpen={setDialog} />}
       <Dialogs open={dialog} onClose={() => setDialog(undefined)} />
     </div>

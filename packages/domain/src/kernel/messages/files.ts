@@ -24,6 +24,16 @@ export const filesMessages = {
     th: 'ไฟล์นี้ไม่ใช่ไฟล์ Excel จริง แม้นามสกุลจะเป็น Excel',
     zh: '该文件虽为Excel扩展名，但并非Excel工作簿',
   },
+  'sheet.csv_unreadable': {
+    en: 'The text of the file cannot be read. Save it as “CSV UTF-8” or as .xlsx and upload it again',
+    th: 'อ่านตัวอักษรในไฟล์ไม่ได้ กรุณาบันทึกเป็น “CSV UTF-8” หรือ .xlsx แล้วอัปโหลดใหม่',
+    zh: '无法读取文件中的文字，请另存为“CSV UTF-8”或.xlsx后重新上传',
+  },
+  'sheet.csv_quote': {
+    en: 'A quotation mark is opened in row {row} and never closed',
+    th: 'แถวที่ {row} มีเครื่องหมายคำพูด (") เปิดแล้วไม่ปิด',
+    zh: '第{row}行的引号没有结束',
+  },
   'sheet.macros': {
     en: 'The workbook contains macros. Save it as .xlsx without macros and upload it again',
     th: 'ไฟล์มีแมโคร กรุณาบันทึกเป็น .xlsx ที่ไม่มีแมโครแล้วอัปโหลดใหม่',

@@ -32,6 +32,11 @@ export const platformMessages = {
     th: 'รองรับเฉพาะไฟล์ .xls หรือ .xlsx',
     zh: '仅支持.xls或.xlsx格式',
   },
+  'file.list_only': {
+    en: 'Only .xls, .xlsx or .csv file format is supported',
+    th: 'รองรับเฉพาะไฟล์ .xls, .xlsx หรือ .csv',
+    zh: '仅支持.xls、.xlsx或.csv格式',
+  },
   'file.too_large': { en: 'File size exceeds the limit of {limit}', th: 'ขนาดไฟล์เกินกำหนด {limit}', zh: '文件大小超过限制{limit}' },
   'file.too_many': { en: 'At most {n} files', th: 'ได้ไม่เกิน {n} ไฟล์', zh: '最多{n}个文件' },
   'file.missing': { en: 'The attachment parameter is wrong', th: 'พารามิเตอร์ไฟล์แนบไม่ถูกต้อง', zh: '附件参数错误' },

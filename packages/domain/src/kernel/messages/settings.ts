@@ -17,6 +17,21 @@ export const settingsMessages = {
     th: 'การเปลี่ยนแปลงมีผลได้ตั้งแต่วันนี้เป็นต้นไป',
     zh: '更改只能从今天起生效',
   },
+  'setting.sequence_format': {
+    en: 'Sequence format must be valid',
+    th: 'รูปแบบเลขที่ไม่ถูกต้อง',
+    zh: '编号格式必须有效',
+  },
+  'setting.sequence_taken': {
+    en: '{other} has this format already. Two kinds numbered alike would be mistaken for each other',
+    th: '{other} ใช้รูปแบบนี้อยู่แล้ว หากใช้ซ้ำเลขที่จะสับสนกัน',
+    zh: '{other}已使用此格式，两类编号相同会混淆',
+  },
+  'setting.sequence_used_up': {
+    en: 'All numbers of this format are taken. Change it under ability settings: {kind}',
+    th: 'เลขที่ตามรูปแบบนี้ถูกใช้หมดแล้ว กรุณาเปลี่ยนรูปแบบในการตั้งค่า: {kind}',
+    zh: '此格式的编号已用完，请在能力设置中修改：{kind}',
+  },
   'setting.no_place_for_job': {
     en: 'The address has no {jobNo} where the job number goes',
     th: 'ที่อยู่ไม่มี {jobNo} สำหรับใส่เลขที่ใบงานรถ',

@@ -7,6 +7,11 @@ export const shipmentsMessages = {
     th: 'ไม่สามารถเปลี่ยนสถานะเป็น{to}ได้ ขณะนี้อยู่ที่สถานะ{status} (เวอร์ชัน {version}) กรุณารีเฟรชแล้วลองใหม่',
     zh: '无法更改为{to}状态：当前状态为{status}（版本{version}），请刷新后重试',
   },
+  'scan.too_old': {
+    en: 'The scan is more than {n} days old. Set the clock of the device',
+    th: 'เวลาสแกนย้อนหลังเกิน {n} วัน กรุณาตั้งเวลาของอุปกรณ์',
+    zh: '扫描时间早于{n}天前，请校准设备时钟',
+  },
   'shipment.step_time_order': {
     en: 'cannot change status: the {field} date must be later than the previous step’s, {previous}',
     th: 'ไม่สามารถเปลี่ยนสถานะได้ เวลาของ{field}ต้องหลังจากขั้นตอนก่อนหน้า {previous}',

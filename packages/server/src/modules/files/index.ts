@@ -36,13 +36,13 @@ const sweep = async (app: FastifyInstance): Promise<void> => {
 }
 
 /** Limits that a company sets for itself (specification B §5); the others are fixed. */
-const limitSettings = { attachment: 'ATTACHMENT_MAX_MB', excel: 'IMPORT_MAX_MB' } as const satisfies Partial<
+const limitSettings = { attachment: 'ATTACHMENT_MAX_MB', excel: 'IMPORT_MAX_MB', list: 'IMPORT_MAX_MB' } as const satisfies Partial<
   Record<FilePolicyName, SettingCode>
 >
 
 const limited = async (name: FilePolicyName, tx: Tx): Promise<FilePolicy> => {
   const policy = filePolicies[name]
-  if (name !== 'attachment' && name !== 'excel') return policy
+  if (name !== 'attachment' && name !== 'excel' && name !== 'list') return policy
   return { ...policy, maxBytes: (await readSetting(tx, limitSettings[name])) * megabyte }
 }
 

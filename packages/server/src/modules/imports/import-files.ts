@@ -23,7 +23,7 @@ const sheetNameOf = (text: string) =>
     .replace(/[:\\/?*[\]]/g, ' ')
     .slice(0, 31)
     .trim() || 'Data'
-const stem = (fileName: string) => fileName.replace(/\.xlsx?$/i, '')
+const stem = (fileName: string) => fileName.replace(/\.(xlsx?|csv)$/i, '')
 
 async function* pages(tx: Tx, run: ImportRow, states: readonly RowState[]): AsyncGenerator<readonly StoredRow[]> {
   for (let after = 0; ;) {

@@ -3,7 +3,7 @@ import { after, before, test } from 'node:test'
 import { bangkokDateTime } from '@khonsong/domain/kernel/time.ts'
 import type { SheetCell } from '@khonsong/domain/kernel/sheet-cell.ts'
 import { hubOrder } from '../../testing/hub-order.ts'
-import { doTo, rowsOf, settled, sheetLines, uploadAs, workbook } from '../../testing/import-desk.ts'
+import { doTo, multipart, rowsOf, settled, sheetLines, uploadAs, workbook } from '../../testing/import-desk.ts'
 import { mainJobWorld, minutesAgo, newOrder, type MainJobWorld } from '../../testing/main-job-world.ts'
 import { onTheRoad } from '../../testing/on-the-road.ts'
 import { runningApp, type RunningApp } from '../../testing/running-app.ts'
@@ -146,4 +146,46 @@ test('a file tells only what its sender may tell, of shipments they may see', as
   const lost = await workbook([row(mine.shipmentNo, 'shipment_cancelled', 100)], header)
   const run = await settled(advancing, (await uploadAs(advancing, lost, 'y.xlsx', {}, '/v1/shipment-status/import-file')).id)
   assert.equal(run.rows.valid, 0)
+})
+
+test('a list of statuses comes as comma separated text too, in the code page of Thai Windows; orders do not', async () => {
+  const shipment = await dispatched()
+  const text = [
+    header.slice(0, 3),
+    [shipment.shipmentNo, 'ถึงต้นทาง', at(100)],
+    [shipment.shipmentNo, 'กำลังขึ้นสินค้า', at(90)],
+    ['WB0000-9', 'ถึงต้นทาง', at(90)],
+  ]
+    .map((cells) => cells.join(';'))
+    .join('\r\n')
+  const content = Buffer.from(
+    [...text].map((char) => (char >= 'ก' && char <= '๛' ? (char.codePointAt(0) ?? 0) - 0x0d60 : char.charCodeAt(0))),
+  )
+  const { id } = await uploadAs(world.dispatcher, content, 'สถานะ.csv', {}, '/v1/shipment-status/import-file')
+  const run = await settled(world.dispatcher, id)
+  assert.deepEqual(
+    (await rowsOf(world.dispatcher, run.id)).map(({ rowNo, state }) => [rowNo, state]),
+    [
+      [2, 'valid'],
+      [3, 'valid'],
+      [4, 'invalid'],
+    ],
+  )
+  assert.equal((await doTo(world.dispatcher, run.id, 'continue')).savedCount, 2)
+  assert.equal((await road.shipmentOf(shipment.id)).status, 'shipment_loading')
+
+  const refusedBy = async (name: string, body: Buffer, url: string) => {
+    const answer = await world.dispatcher.inject({ method: 'POST', url, ...multipart(body, name) })
+    return [answer.statusCode, answer.json<{ errors: { code: string }[] }>().errors[0]?.code]
+  }
+  const statuses = '/v1/shipment-status/import-file'
+  assert.deepEqual(await refusedBy('a.csv', content, '/v1/orders/import'), [422, 'file.excel_only'])
+  assert.deepEqual(await refusedBy('a.txt', content, statuses), [422, 'file.list_only'])
+  assert.deepEqual(await refusedBy('a.csv', Buffer.from('89504e470d0a1a0a0000', 'hex'), statuses), [422, 'file.content'])
+  assert.deepEqual(await refusedBy('a.xlsx', content, statuses), [422, 'file.content'])
+  const open = await settled(
+    world.dispatcher,
+    (await uploadAs(world.dispatcher, Buffer.from('a,"b\n1,2'), 'b.csv', {}, statuses)).id,
+  )
+  assert.deepEqual([open.state, open.refusal?.[0]?.code], ['refused', 'sheet.csv_quote'])
 })

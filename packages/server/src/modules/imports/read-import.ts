@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers'
 import type { ReadRow } from '@khonsong/domain/imports/check-record.ts'
 import { noRows, type RowState } from '@khonsong/domain/imports/import-state.ts'
 import { rejection, type Rejection } from '@khonsong/domain/kernel/decision.ts'
-import { megabyte } from '@khonsong/domain/kernel/file-policy.ts'
+import { fileKinds, megabyte } from '@khonsong/domain/kernel/file-policy.ts'
 import type { SheetRow } from '@khonsong/domain/kernel/sheet-cell.ts'
 import { inTransaction } from '../../platform/db/in-transaction.ts'
 import type { Sheet } from '../../platform/sheets/read-sheet.ts'
@@ -187,6 +187,7 @@ const openFile = async (work: ImportWork, run: ImportRow, { match, onShare }: Re
     { subject, run, match, remembered: await rememberedHeaders(tx, run) },
     {
       limits: { maxBytes, maxRows },
+      mayBeText: file.mime === fileKinds.csv.mime,
       signal: work.task.signal,
       onProgress: (_, share) => onShare(share),
     },

@@ -1,5 +1,6 @@
 import type { ImportDetail } from '@khonsong/contract/imports.ts'
 import { rejection } from '@khonsong/domain/kernel/decision.ts'
+import { fileKinds } from '@khonsong/domain/kernel/file-policy.ts'
 import { orderLabels } from '@khonsong/domain/orders/order-draft.ts'
 import { audit } from '../../platform/audit.ts'
 import type { Tx } from '../../platform/db/tx.ts'
@@ -46,7 +47,7 @@ export const uploadImport = async (tx: Tx, desk: Desk, served: ServedSubject, up
   const id = tx.newId()
   const customerId = await customerFor(tx, upload)
   const businessUnitId = await unitFor(tx, upload)
-  await insertFiles(tx, 'excel', [file])
+  await insertFiles(tx, file.mime === fileKinds.csv.mime ? 'list' : 'excel', [file])
   await attachFiles(tx, [file.id], 'imports', id)
   await insertImport(tx, {
     id,

@@ -1,8 +1,10 @@
 import { jobInformation } from '@khonsong/contract/job-information.ts'
 import { jobs } from '@khonsong/contract/jobs.ts'
+import { presence } from '@khonsong/contract/presence.ts'
 import type { FastifyInstance } from 'fastify'
 import { found } from '../../platform/http/refusals.ts'
 import { serve } from '../../platform/http/serve.ts'
+import { beat, othersAt } from '../../platform/presence/presence.ts'
 import { historyOf } from '../orders/index.ts'
 import { driverChoices, trailerChoices, vehicleChoices } from './crew-choices.ts'
 import { lookAtJob } from './hold-store.ts'
@@ -75,6 +77,8 @@ export const installJobs = (app: FastifyInstance): void => {
   serve(app, jobs.list, (tx, { query }) => listJobs(tx, query))
   serve(app, jobs.counts, async (tx, { query }) => ({ counts: await countJobs(tx, query) }))
   serve(app, jobs.detail, (tx, { params }) => getJobDetail(tx, params.id))
+  serve(app, presence.othersAtJob, (tx, { params }) => othersAt(tx, 'job', params.id))
+  serve(app, presence.beatAtJob, (tx, { params, body }) => beat(tx, 'job', params.id, body.state))
   serve(app, jobs.history, async (tx, { params }) => {
     found(await lookAtJob(tx, params.id))
     return historyOf(tx, 'jobs', params.id)

@@ -1,12 +1,13 @@
 import { orders } from '@khonsong/contract/orders.ts'
 import { orderHabits } from '@khonsong/contract/order-habits.ts'
-import { orderPresence } from '@khonsong/contract/order-presence.ts'
+import { presence } from '@khonsong/contract/presence.ts'
 import { rejection } from '@khonsong/domain/kernel/decision.ts'
 import type { OrderSource } from '@khonsong/domain/orders/order-draft.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Tx } from '../../platform/db/tx.ts'
 import { NotFound } from '../../platform/http/refusals.ts'
 import { serve } from '../../platform/http/serve.ts'
+import { beat, othersAt } from '../../platform/presence/presence.ts'
 import { confirmOneOrder, confirmSeveralOrders } from './confirm-orders.ts'
 import { createOneOrder } from './create-order.ts'
 import { editOneOrder } from './edit-order.ts'
@@ -15,7 +16,6 @@ import { orderChoices } from './order-terms.ts'
 import { countOrders, countSeenOrders, listOrders } from './order-rows-store.ts'
 import { installOrderFiles } from './order-files.ts'
 import { habitsOf } from './habits-store.ts'
-import { beat, othersAt } from './presence.ts'
 import type { SavedOrder } from './save-orders.ts'
 
 export { confirmHeld } from './confirm-orders.ts'
@@ -71,7 +71,7 @@ export const installOrders = (app: FastifyInstance): void => {
   serve(app, orders.confirm, async (tx, { params, body }) => answer(await confirmOneOrder(tx, params.id, body.version)))
   serve(app, orders.confirmSeveral, async (tx, { body }) => ({ results: await confirmSeveralOrders(tx, body.orders) }))
   serve(app, orderHabits, (tx, { query }) => habitsOf(tx, query.customerId))
-  serve(app, orderPresence.others, (tx, { params }) => othersAt(tx, params.id))
-  serve(app, orderPresence.beat, (tx, { params, body }) => beat(tx, params.id, body.state))
+  serve(app, presence.othersAtOrder, (tx, { params }) => othersAt(tx, 'order', params.id))
+  serve(app, presence.beatAtOrder, (tx, { params, body }) => beat(tx, 'order', params.id, body.state))
   installOrderFiles(app)
 }

@@ -8,20 +8,20 @@ import { found, NotFound, Refused } from '../../platform/http/refusals.ts'
 import { serve } from '../../platform/http/serve.ts'
 import { attachFiles, deleteFile } from '../files/index.ts'
 import { filesOfOrder } from './order-files-store.ts'
-import { whoseOrder } from './presence-store.ts'
+import { whoseRecord } from '../../platform/presence/presence-store.ts'
 
 const label = { en: 'Attachments', th: 'ไฟล์แนบ', zh: '附件' }
 
 const answer = async (tx: Tx, orderId: string) => ({ files: await filesOfOrder(tx, orderId) })
 
 const tellOf = async (tx: Tx, orderId: string, action: string, names: readonly [unknown, unknown]): Promise<void> => {
-  const scope = found(await whoseOrder(tx, orderId))
+  const scope = found(await whoseRecord(tx, 'order', orderId))
   await audit(tx, { subject: 'orders', subjectId: orderId, action, changes: { files: names } })
   await announce(tx, { topic: 'orders', id: orderId, ...scope })
 }
 
 const attach = async (tx: Tx, orderId: string, fileIds: readonly string[]) => {
-  found(await whoseOrder(tx, orderId))
+  found(await whoseRecord(tx, 'order', orderId))
   const ids = [...new Set(fileIds)]
   const before = await filesOfOrder(tx, orderId)
   if (before.length + ids.length > mostOrderFiles) throw new Refused([rejection('field.over_limit', { field: label }, 'fileIds')])
@@ -36,14 +36,14 @@ const attach = async (tx: Tx, orderId: string, fileIds: readonly string[]) => {
 
 /** Attachments of orders: seen by whoever sees the order. */
 export const installOrderFiles = (app: FastifyInstance): void => {
-  app.fileSubjects.set('orders', async (tx, id) => (await whoseOrder(tx, id)) !== undefined)
+  app.fileSubjects.set('orders', async (tx, id) => (await whoseRecord(tx, 'order', id)) !== undefined)
   serve(app, orderFiles.list, async (tx, { params }) => {
-    found(await whoseOrder(tx, params.id))
+    found(await whoseRecord(tx, 'order', params.id))
     return answer(tx, params.id)
   })
   serve(app, orderFiles.attach, (tx, { params, body }) => attach(tx, params.id, body.fileIds))
   serve(app, orderFiles.remove, async (tx, { params }) => {
-    found(await whoseOrder(tx, params.id))
+    found(await whoseRecord(tx, 'order', params.id))
     const file = (await filesOfOrder(tx, params.id)).find(({ id }) => id === params.fileId)
     if (!file) throw new NotFound('file')
     const storageKey = await deleteFile(tx, file.id)

@@ -1,10 +1,14 @@
+import { presence } from '@khonsong/contract/presence.ts'
+import { scans } from '@khonsong/contract/scans.ts'
 import { shipments } from '@khonsong/contract/shipments.ts'
 import type { FastifyInstance } from 'fastify'
 import { NotFound } from '../../platform/http/refusals.ts'
 import { serve } from '../../platform/http/serve.ts'
+import { beat, othersAt } from '../../platform/presence/presence.ts'
 import { historyOf } from '../orders/index.ts'
 import { whereShipmentsAre } from './hold-store.ts'
 import { chargeInBackground } from './charge-payments.ts'
+import { listScans, recordScans } from './scans.ts'
 import { getShipmentDetail } from './shipment-detail.ts'
 import { countShipments, listShipments } from './shipment-rows-store.ts'
 import { listStatusChanges } from './status-changes-store.ts'
@@ -45,6 +49,10 @@ export const installShipments = (app: FastifyInstance): void => {
   serve(app, shipments.list, (tx, { query }) => listShipments(tx, query))
   serve(app, shipments.counts, async (tx, { query }) => ({ counts: await countShipments(tx, query) }))
   serve(app, shipments.statusChanges, (tx, { query }) => listStatusChanges(tx, query))
+  serve(app, presence.othersAtShipment, (tx, { params }) => othersAt(tx, 'shipment', params.id))
+  serve(app, presence.beatAtShipment, (tx, { params, body }) => beat(tx, 'shipment', params.id, body.state))
+  serve(app, scans.list, (tx, { params, query }) => listScans(tx, params.id, query.at))
+  serve(app, scans.record, (tx, { body }) => recordScans(tx, body.scans))
   serve(app, shipments.detail, (tx, { params }) => getShipmentDetail(tx, params.id))
   serve(app, shipments.history, async (tx, { params }) => {
     if ((await whereShipmentsAre(tx, [params.id])).length === 0) throw new NotFound('shipment')

@@ -40,6 +40,8 @@ export const topics = [
   'commerce',
   'upkeep',
   'presence',
+  'shipment_presence',
+  'job_presence',
 ] as const
 export type Topic = (typeof topics)[number]
 

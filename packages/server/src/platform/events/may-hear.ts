@@ -29,6 +29,8 @@ const hears: Readonly<Record<Topic, Permission | 'own' | 'everybody'>> = {
   commerce: 'partner.view',
   upkeep: 'own_vehicle.view',
   presence: 'order.view',
+  shipment_presence: 'shipment.view',
+  job_presence: 'job.view',
 }
 
 const isTopic = (topic: string): topic is Topic => Object.hasOwn(hears, topic)

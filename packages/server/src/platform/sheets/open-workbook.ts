@@ -1,5 +1,7 @@
 import type { SheetRow } from '@khonsong/domain/kernel/sheet-cell.ts'
 import type { SheetLimits } from './sheet-limits.ts'
+import { csvRows } from './csv-rows.ts'
+import { csvText, looksLikeText } from './csv-text.ts'
 import { sheetRefused } from './sheet-refused.ts'
 import { noSharedStrings, readSharedStrings } from './shared-strings.ts'
 import { mergedRanges, openXlsxPackage, type WorkbookSheet, type XlsxPackage } from './xlsx-package.ts'
@@ -92,9 +94,40 @@ const openXls = async (file: Buffer, limits: SheetLimits, wanted: string | undef
 const xlsSignature = Buffer.from('d0cf11e0a1b11ae1', 'hex')
 const startsLikeXls = (file: Buffer) => file.subarray(0, 8).equals(xlsSignature)
 
+const textSheet = 'CSV'
+
+/** Its one sheet has a name like any other, by which it is found again. */
+const openCsv = (file: Buffer, limits: SheetLimits, wanted: string | undefined): OpenedSheet => {
+  const { name } = choose([{ name: textSheet, hidden: false }], wanted)
+  let bytesRead = 0
+  const text = csvText(file, (bytes) => {
+    bytesRead += bytes
+  })
+  async function* rows() {
+    yield* csvRows(text, limits)
+  }
+  return {
+    sheetNames: [name],
+    visibleNames: [name],
+    sheetName: name,
+    mergedRanges: [],
+    rows: rows(),
+    share: () => bytesRead / file.length,
+  }
+}
+
+interface ToOpen {
+  readonly limits: SheetLimits
+  readonly sheet: string | undefined
+  /** Comma separated text is taken too, where its sender said that it is that. */
+  readonly mayBeText: boolean
+}
+
 /** Decides by the first bytes, never by the name. */
-export const openWorkbook = async (file: Buffer, limits: SheetLimits, wanted: string | undefined): Promise<OpenedSheet> => {
+export const openWorkbook = async (file: Buffer, { limits, sheet: wanted, mayBeText }: ToOpen): Promise<OpenedSheet> => {
   if (startsLikeZip(file)) return openXlsx(file, limits, wanted)
   if (startsLikeXls(file)) return openXls(file, limits, wanted)
-  throw sheetRefused('sheet.not_excel', {})
+  if (!mayBeText) throw sheetRefused('sheet.not_excel', {})
+  if (looksLikeText(file.subarray(0, 4096))) return openCsv(file, limits, wanted)
+  throw sheetRefused('sheet.csv_unreadable', {})
 }

@@ -13,6 +13,8 @@ export interface ReadSheetOptions {
   readonly headerRow?: number
   /** Set to look at rows without importing them: merged cells among them are no reason to refuse. */
   readonly mayBeMerged?: boolean
+  /** Set where comma separated text is taken as well as workbooks. */
+  readonly mayBeText?: boolean
   readonly signal?: AbortSignal
   /** Told after each batch how many rows were handed over and how much of the sheet is read, from 0 to 1. */
   readonly onProgress?: (rows: number, share: number) => void
@@ -132,14 +134,21 @@ const openingOf = async ({ next, close }: Conversation): Promise<Decision<SheetO
 }
 
 /**
- * Opens one sheet of an .xls or .xlsx file. Everything that can be known without reading the rows (wrong content, bombs,
+ * Opens one sheet of an .xls or .xlsx file, or the text of a .csv where it may be one. Everything that can be known without reading the rows (wrong content, bombs,
  * macros, passwords, truncation, merged cells) refuses it here; the rows then stream at the pace of the caller.
  */
 export const readSheet = async (source: string | Uint8Array, options: ReadSheetOptions = {}): Promise<Decision<Sheet>> => {
   const limits = { ...defaultSheetLimits, ...options.limits }
   if (typeof source !== 'string' && source.byteLength === 0) return refuse(rejection('file.empty', {}))
   const conversation = converse(
-    { source, limits, sheet: options.sheet, headerRow: options.headerRow, mayBeMerged: options.mayBeMerged ?? false },
+    {
+      source,
+      limits,
+      sheet: options.sheet,
+      headerRow: options.headerRow,
+      mayBeMerged: options.mayBeMerged ?? false,
+      mayBeText: options.mayBeText ?? false,
+    },
     options.signal,
   )
   const opening = await openingOf(conversation)

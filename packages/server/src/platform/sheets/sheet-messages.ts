@@ -14,6 +14,7 @@ export interface SheetOrder {
   readonly headerRow: number | undefined
   /** Merged cells do not matter to somebody who only looks where the headings may be. */
   readonly mayBeMerged: boolean
+  readonly mayBeText: boolean
 }
 
 export interface SheetOpened {

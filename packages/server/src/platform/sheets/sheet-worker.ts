@@ -103,8 +103,8 @@ const readAll = async (sheet: OpenedSheet, { limits, headerRow = 1, mayBeMerged 
 /** Cast: the only sender is read-sheet.ts, which types what it sends. */
 const order = workerData as SheetOrder
 try {
-  const { source, limits, sheet } = order
-  await readAll(await openWorkbook(await load(source, limits), limits, sheet), order)
+  const { source, limits } = order
+  await readAll(await openWorkbook(await load(source, limits), order), order)
 } catch (error) {
   if (!(error instanceof SheetRefused)) throw error
   say({ kind: 'refused', rejections: error.rejections })

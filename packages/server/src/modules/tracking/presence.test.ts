@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import type { PresentPerson } from '@khonsong/contract/order-presence.ts'
+import type { PresentPerson } from '@khonsong/contract/presence.ts'
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from '../../app.ts'
 import { readConfig } from '../../platform/config.ts'
@@ -64,6 +64,47 @@ test('who does not say any more that he is there is gone, and a customer is not 
   const colleague = await world.company.signedIn({ permissions: everyPermission })
   assert.deepEqual(await beat(colleague, id, 'looking'), [true])
   const old = new Date(Date.now() - 60_000).toISOString()
-  await database.writer.updateTable('orderPresence').set({ seenAt: old }).where('orderId', '=', id).execute()
+  await database.writer.updateTable('recordPresence').set({ seenAt: old }).where('recordId', '=', id).execute()
   assert.deepEqual(await beat(colleague, id, 'looking'), [])
 })
+
+for (const [kind, path, permission, topic] of [
+  ['shipment', 'transports', 'shipment.view', 'shipment_presence'],
+  ['job', 'routes', 'job.view', 'job_presence'],
+] as const)
+  test(`two people on one ${kind} see each other, whose party is another sees neither the ${kind} nor hears of it`, async () => {
+    const colleague = await world.company.signedIn({ permissions: everyPermission })
+    const order = await newOrder(world)
+    const job = await world.dispatcher.items<{ id: string; shipments: { id: string }[] }>('POST', '/v1/routes', {
+      orderIds: [order.id],
+    })
+    const id = kind === 'job' ? job.id : job.shipments[0]?.id
+    const url = `/v1/${path}/${id}/presence`
+    const say = async (who: SignedIn, state: string) =>
+      (await who.items<{ others: PresentPerson[] }>('POST', url, { state })).others.map(({ editing }) => editing)
+    assert.deepEqual(await say(world.dispatcher, 'editing'), [])
+    assert.deepEqual(await say(colleague, 'looking'), [true])
+    const read = await world.dispatcher.items<{ others: PresentPerson[] }>('GET', url)
+    assert.deepEqual(
+      read.others.map(({ editing }) => editing),
+      [false],
+    )
+    await say(world.dispatcher, 'left')
+    assert.deepEqual(await say(colleague, 'looking'), [])
+    const blind = await world.company.signedIn({ permissions: everyPermission.filter((each) => each !== permission) })
+    assert.equal((await blind.inject({ method: 'POST', url, payload: { state: 'looking' } })).statusCode, 403)
+    const carrier = await world.company.signedIn({
+      permissions: everyPermission,
+      kind: 'subcontractor',
+      subcontractorId: world.subcontractorId,
+    })
+    assert.equal((await carrier.inject({ method: 'GET', url })).statusCode, 404)
+    const event = await database.writer
+      .selectFrom('events')
+      .selectAll()
+      .where('topic', '=', topic)
+      .where('subjectId', '=', id ?? '')
+      .executeTakeFirstOrThrow()
+    assert.notEqual(event.businessUnitId, null)
+    assert.equal(event.subcontractorId, null)
+  })

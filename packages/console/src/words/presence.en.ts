@@ -1,0 +1,4 @@
+export const words = {
+  editing: '{names} is changing this now.',
+  looking: '{names} has this open too.',
+} as const

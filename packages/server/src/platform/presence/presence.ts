@@ -1,0 +1,28 @@
+import type { PresenceState, PresentPerson } from '@khonsong/contract/presence.ts'
+import { announce, type Topic } from '../events/announce.ts'
+import type { Tx } from '../db/tx.ts'
+import { found } from '../http/refusals.ts'
+import { forgetPresence, presentBeside, whoseRecord, writePresence, type PresentKind } from './presence-store.ts'
+
+/** Each kind is heard of by those who may look at it. */
+const topics = {
+  order: 'presence',
+  shipment: 'shipment_presence',
+  job: 'job_presence',
+} as const satisfies Record<PresentKind, Topic>
+
+export const othersAt = async (tx: Tx, kind: PresentKind, id: string): Promise<{ others: PresentPerson[] }> => {
+  found(await whoseRecord(tx, kind, id))
+  if (tx.caller.userId === '') return { others: [] }
+  return { others: await presentBeside(tx, kind, id) }
+}
+
+/** Somebody came, began to change the record, or left: told to whoever has it open. A beat that says nothing new is told to nobody. */
+export const beat = async (tx: Tx, kind: PresentKind, id: string, state: PresenceState): Promise<{ others: PresentPerson[] }> => {
+  const scope = found(await whoseRecord(tx, kind, id))
+  // A program with a key looks at nothing.
+  if (tx.caller.userId === '' || tx.caller.apiKeyId !== undefined) return { others: [] }
+  const news = state === 'left' ? await forgetPresence(tx, kind, id) : await writePresence(tx, kind, id, state === 'editing')
+  if (news) await announce(tx, { topic: topics[kind], id, ...scope })
+  return { others: await presentBeside(tx, kind, id) }
+}
