@@ -123,7 +123,23 @@ test('a step with a wrong kind of value is refused at its field, in each languag
   const url = '/v1/tracking-activity/shipment-status'
   const words = await road.refused(url, load({ packages: 'ten' }))
   assert.deepEqual([words.errors[0]?.field, words.errors[0]?.code], ['steps.0.packages', 'field.number'])
+  const many = await road.refused(url, load({ packages: 1_000_000 }))
+  assert.equal(many.errors[0]?.message, 'Actual packages maximum is 999999')
   const photos = await road.refused(url, load({ photos: Array.from({ length: 31 }, newId) }), 'th')
   assert.deepEqual([photos.errors[0]?.field, photos.errors[0]?.code], ['steps.0.photos', 'field.over_limit'])
   assert.match(photos.errors[0]?.message ?? '', /รูปถ่าย/)
+})
+
+test('an action that is refused says so at its parameters', async () => {
+  const order = await newOrder(world)
+  const id = order.shipments[0]?.id ?? ''
+  await road.plan([order], {}, road.nextHours())
+  await road.onTheWay(id)
+  const fieldsOf = async (more: object) =>
+    (await road.refused('/v1/tracking-activity/update-status', { type: 'shipment', id, action: 'lost', ...more })).errors.map(
+      ({ field, code }) => [field, code],
+    )
+  assert.deepEqual(await fieldsOf({ reason: 'ถูกปล้น' }), [['time', 'field.required']])
+  assert.deepEqual(await fieldsOf({ time: minutesAgo(10) }), [['reason', 'field.required']])
+  assert.deepEqual(await fieldsOf({ reason: 'ถูกปล้น', time: minutesAgo(200) }), [['time', 'shipment.step_time_order']])
 })
