@@ -41,9 +41,8 @@ export const refusalOf = (
 ): string | undefined => {
   if (!may(needs[action][type])) return sentence('access.refused', {}, language)
   if (hasEdge(status, action)) return undefined
-  const now = { status: lookOf(status).label, version }
-  if (action === 'cancel') return sentence('shipment.cancel_failed', now, language)
-  return sentence('shipment.cannot_change_status', { ...now, to: shipmentStatusFacts[targets[action]].label }, language)
+  const to = shipmentStatusFacts[targets[action]].label
+  return sentence('shipment.cannot_change_status', { to, status: lookOf(status).label, version }, language)
 }
 
 /** Why nothing at all can follow a shipment's status. */
