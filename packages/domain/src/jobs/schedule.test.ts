@@ -271,7 +271,7 @@ test('a job is called off with its shipments or without them, all or nothing', (
   assert.deepEqual(statuses(released), ['shipment_created'])
   const loaded = board('shipment_dispatched', 'shipment_loading')
   assert.deepEqual(refusals(cancelJob(accepted, loaded, { reason: 'flood', shipments: 'cancel' }, allowed)), [
-    'shipment.cannot_change_status',
+    'shipment.cancel_failed',
   ])
   assert.deepEqual(refusals(cancelJob(accepted, board('shipment_delivered'), { reason: 'x', shipments: 'cancel' }, allowed)), [
     'job.cannot_cancel',

@@ -37,7 +37,18 @@ const step = (schema: z.core.$ZodType | undefined, key: PropertyKey): z.core.$Zo
   const at = inner(schema)
   if (!at) return undefined
   const { def } = at._zod as unknown as {
-    def: { type: string; shape?: Record<string, z.core.$ZodType>; element?: z.core.$ZodType; valueType?: z.core.$ZodType }
+    def: {
+      type: string
+      shape?: Record<string, z.core.$ZodType>
+      element?: z.core.$ZodType
+      valueType?: z.core.$ZodType
+      options?: readonly z.core.$ZodType[]
+    }
+  }
+  // Of several shapes the first that has such a field: fields of one name mean the same thing in all of them.
+  for (const option of def.options ?? []) {
+    const found = step(option, key)
+    if (found) return found
   }
   return def.shape?.[String(key)] ?? def.element ?? def.valueType
 }
@@ -112,14 +123,32 @@ const refusalOf = (issue: z.core.$ZodIssue, label: Words, field: string): Reject
 const own = (issue: z.core.$ZodIssue): Rejection | undefined =>
   issue.code === 'custom' ? (issue.params as { rejection?: Rejection } | undefined)?.rejection : undefined
 
+/** The branch of a union that the sender most likely meant: the one with the least against it, when that is said of its fields. */
+const meant = (errors: readonly (readonly z.core.$ZodIssue[])[]): number | undefined => {
+  const least = Math.min(...errors.map(({ length }) => length))
+  const index = errors.findIndex(({ length }) => length === least)
+  return errors[index]?.some(({ path }) => path.length > 0) ? index : undefined
+}
+
+const options = (schema: z.core.$ZodType | undefined): readonly z.core.$ZodType[] =>
+  ((inner(schema)?._zod.def ?? {}) as { options?: readonly z.core.$ZodType[] }).options ?? []
+
+const refusalsOf = (schema: z.core.$ZodType, issue: z.core.$ZodIssue, prefix: readonly PropertyKey[]): readonly Rejection[] => {
+  const field = [...prefix, ...issue.path].join('.')
+  // A rule of one field does not know where its form stands in the request; the path of the issue does.
+  const mine = own(issue)
+  if (mine) return [mine.field === undefined && field !== '' ? { ...mine, field } : mine]
+  if (issue.code === 'invalid_union') {
+    const index = meant(issue.errors)
+    const option = index === undefined ? undefined : options(at(schema, issue.path))[index]
+    const inside = index === undefined ? undefined : issue.errors[index]
+    if (option && inside) return inside.flatMap((one) => refusalsOf(option, one, [...prefix, ...issue.path]))
+  }
+  const label = nameOf(schema, issue.path)
+  const isBound = (issue.code === 'too_small' || issue.code === 'too_big') && issue.origin === 'number'
+  return [(isBound ? openBounds(at(schema, issue.path), field) : undefined) ?? refusalOf(issue, label, field)]
+}
+
 /** Every problem of an input at once, in our codes: what a form shows at its fields and what the server answers are the same. */
 export const rejectionsOf = (schema: z.core.$ZodType, error: z.core.$ZodError): readonly Rejection[] =>
-  error.issues.map((issue) => {
-    const field = issue.path.join('.')
-    const mine = own(issue)
-    // A rule of one field does not know where its form stands in the request; the path of the issue does.
-    if (mine) return mine.field === undefined && field !== '' ? { ...mine, field } : mine
-    const label = nameOf(schema, issue.path)
-    const isBound = (issue.code === 'too_small' || issue.code === 'too_big') && issue.origin === 'number'
-    return (isBound ? openBounds(at(schema, issue.path), field) : undefined) ?? refusalOf(issue, label, field)
-  })
+  error.issues.flatMap((issue) => refusalsOf(schema, issue, []))

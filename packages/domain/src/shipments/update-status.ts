@@ -54,12 +54,12 @@ export interface StatusUpdated {
 }
 
 /** Somebody else was faster, or the graph has no such edge: the answer carries what the shipment is now (DOMAIN §1 rule 2). */
-export const cannotChangeStatus = (shipment: Shipment, to: ShipmentStatus): Rejection =>
-  rejection('shipment.cannot_change_status', {
-    to: shipmentStatusLabel(to),
-    status: shipmentStatusLabel(shipment.status),
-    version: shipment.version,
-  })
+export const cannotChangeStatus = (shipment: Pick<Shipment, 'status' | 'version'>, to: ShipmentStatus): Rejection => {
+  const now = { status: shipmentStatusLabel(shipment.status), version: shipment.version }
+  return to === 'shipment_cancelled'
+    ? rejection('shipment.cancel_failed', now)
+    : rejection('shipment.cannot_change_status', { ...now, to: shipmentStatusLabel(to) })
+}
 
 /** Devices may be a little ahead of us; a person at the console is not. */
 const deviceSkewMs = 2 * 60 * 1000

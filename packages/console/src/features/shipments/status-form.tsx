@@ -41,6 +41,9 @@ export interface StatusFormProps {
   readonly onConflict: (message: string) => void
 }
 
+/** Refused because of where it stands by now: it is read again before anything else. */
+const saysItMoved: ReadonlySet<string> = new Set(['shipment.cannot_change_status', 'shipment.cancel_failed'])
+
 /** Nothing comes back from these but by a correction, so they ask once more (UX §8). */
 const asksTwice = (to: ShipmentStatus): boolean => isEnd(to) || to === 'shipment_delivery_failed'
 
@@ -65,7 +68,7 @@ const useStatusForm = (props: StatusFormProps) => {
       try {
         await setStatus.act({ body: { shipmentId: detail.id, version: detail.version, steps: sentSteps(values) } })
       } catch (cause) {
-        if (cause instanceof CallFailure && cause.errors.some(({ code }) => code === 'shipment.cannot_change_status'))
+        if (cause instanceof CallFailure && cause.errors.some(({ code }) => saysItMoved.has(code)))
           onConflict(cause.message)
         throw cause
       }

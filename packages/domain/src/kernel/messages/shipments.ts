@@ -12,6 +12,11 @@ export const shipmentsMessages = {
     th: 'เวลาสแกนย้อนหลังเกิน {n} วัน กรุณาตั้งเวลาของอุปกรณ์',
     zh: '扫描时间早于{n}天前，请校准设备时钟',
   },
+  'shipment.cancel_failed': {
+    en: 'Cancel shipment failed: it is now {status} (version {version}). Refresh and retry',
+    th: 'ยกเลิกใบส่งสินค้าไม่สำเร็จ ขณะนี้อยู่ที่สถานะ{status} (เวอร์ชัน {version}) กรุณารีเฟรชแล้วลองใหม่',
+    zh: '取消运单失败：当前状态为{status}（版本{version}），请刷新后重试',
+  },
   'shipment.step_time_order': {
     en: 'cannot change status: the {field} date must be later than the previous step’s, {previous}',
     th: 'ไม่สามารถเปลี่ยนสถานะได้ เวลาของ{field}ต้องหลังจากขั้นตอนก่อนหน้า {previous}',

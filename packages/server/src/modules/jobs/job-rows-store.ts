@@ -14,6 +14,7 @@ import { defineList, readList } from '../../platform/list/read-list.ts'
 import {
   columnsOf,
   countByStatus,
+  hasRouteCode,
   inEachLanguage,
   inOrder,
   isId,
@@ -30,7 +31,8 @@ import {
 } from '../orders/index.ts'
 import { shipmentStatusIn } from '../shipments/index.ts'
 
-export type JobListQuery = z.output<typeof jobListQuery>
+/** `routeCode`: the lane by its code, as people type it. */
+export type JobListQuery = z.output<typeof jobListQuery> & { readonly routeCode?: string }
 
 /** The planning face as conditions on the stored status: what `dispatchStatusOf` computes, asked of many rows at once. */
 const finals = sql`('job_delivered', 'job_approved', 'job_pickup_failed', 'job_delivery_failed', 'job_returned', 'job_damaged', 'job_lost')`
@@ -59,6 +61,7 @@ export const jobFilters = (query: Omit<JobListQuery, 'orderBy'>): readonly RawBu
   ...isId('j', 'driver_id', query.driverId),
   ...isId('j', 'vehicle_id', query.vehicleId),
   ...isId('j', 'route_code_id', query.routeCodeId),
+  ...hasRouteCode('j.tenant_id', 'j.route_code_id', query.routeCode),
   ...(query.doRef === undefined ? [] : [sql<SqlBool>`j.do_ref = ${query.doRef}`]),
   ...(query.customerId === undefined
     ? []

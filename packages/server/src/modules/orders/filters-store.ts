@@ -14,6 +14,15 @@ export const isOneOf = (alias: string, column: string, values: readonly string[]
 export const isId = (alias: string, column: string, id: string | undefined): readonly Predicate[] =>
   id === undefined ? [] : [sql<SqlBool>`${sql.ref(`${alias}.${column}`)} = ${id}::uuid`]
 
+/** Route codes are typed as they are spoken: capitals or not. Nothing is found where the code is nobody's. */
+export const hasRouteCode = (tenantId: string, ids: string, code: string | undefined): readonly Predicate[] =>
+  code === undefined
+    ? []
+    : [
+        sql<SqlBool>`exists (select 1 from route_codes r where r.tenant_id = ${sql.ref(tenantId)} and r.id in (${sql.raw(ids)})
+          and lower(r.route_code) = lower(${code}))`,
+      ]
+
 /** Bangkok days, both inclusive. */
 export const isWithin = (alias: string, column: string, from: string | undefined, to: string | undefined): readonly Predicate[] => {
   const instant = sql.ref(`${alias}.${column}`)

@@ -40,7 +40,7 @@ export {
   type Place,
   type Selected,
 } from './joined-store.ts'
-export { countByStatus, inOrder, isId, isOneOf, isWithin } from './filters-store.ts'
+export { countByStatus, hasRouteCode, inOrder, isId, isOneOf, isWithin } from './filters-store.ts'
 export { insertPlans } from './insert-store.ts'
 export { countSeenOrders, findOrderWithContents, findWholeOrder, listOrders, type WholeOrder } from './order-rows-store.ts'
 export { termsOfFile } from './order-terms.ts'

@@ -12,7 +12,7 @@ import { rows, visible } from '../../platform/db/rows.ts'
 import type { Tx } from '../../platform/db/tx.ts'
 import type { Sort } from '../../platform/list/list-source.ts'
 import { defineList, readList } from '../../platform/list/read-list.ts'
-import { countByStatus, isId, isOneOf, isWithin } from './filters-store.ts'
+import { countByStatus, hasRouteCode, isId, isOneOf, isWithin } from './filters-store.ts'
 import {
   columnsOf,
   customerJson,
@@ -31,7 +31,11 @@ import {
 } from './joined-store.ts'
 
 /** The list as it is asked for; `unconfirmedBefore`: nobody has confirmed it, and its pickup begins before that instant. */
-export type OrderListQuery = z.output<typeof orderListQuery> & { readonly unconfirmedBefore?: string }
+export type OrderListQuery = z.output<typeof orderListQuery> & {
+  readonly unconfirmedBefore?: string
+  /** The lane by its code, as people type it. */
+  readonly routeCode?: string
+}
 
 const filters = (query: OrderListQuery): readonly RawBuilder<SqlBool>[] => [
   ...isOneOf('o', 'status', query.status),
@@ -53,6 +57,7 @@ const filters = (query: OrderListQuery): readonly RawBuilder<SqlBool>[] => [
     ? []
     : [sql<SqlBool>`(o.status = 'order_created' and o.target_pickup_from < ${query.unconfirmedBefore}::timestamptz)`]),
   ...isId('o', 'route_code_id', query.routeCodeId),
+  ...hasRouteCode('o.tenant_id', 'o.route_code_id', query.routeCode),
   ...isId('o', 'origin_site_id', query.originSiteId),
   ...isId('o', 'destination_site_id', query.destinationSiteId),
   ...isId('o', 'temperature_type_id', query.temperatureTypeId),

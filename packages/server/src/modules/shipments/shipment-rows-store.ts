@@ -22,6 +22,7 @@ import {
   countByStatus,
   customerJson,
   fullPlaceJson,
+  hasRouteCode,
   inEachLanguage,
   isId,
   isOneOf,
@@ -41,6 +42,8 @@ import { beyondRowJson, heldOf, legBeforeJson, type HeldShipment, type StoredHel
 /** The list as it is asked for, with the moment and the hours by which its watch is judged. */
 export type ShipmentListQuery = z.output<typeof shipmentListQuery> & {
   readonly judged?: { readonly now: string; readonly policy: WatchPolicy }
+  /** The lane of its order or of its job by its code, as people type it. */
+  readonly routeCode?: string
 }
 
 const filters = (query: ShipmentListQuery): readonly RawBuilder<SqlBool>[] => [
@@ -61,6 +64,12 @@ const filters = (query: ShipmentListQuery): readonly RawBuilder<SqlBool>[] => [
     : [
         sql<SqlBool>`exists (select 1 from jobs dj where dj.tenant_id = s.tenant_id and dj.id = s.job_id and dj.do_ref = ${query.doRef})`,
       ]),
+  ...hasRouteCode(
+    's.tenant_id',
+    `select y.route_code_id from orders y where y.tenant_id = s.tenant_id and y.id = s.order_id
+     union all select y.route_code_id from jobs y where y.tenant_id = s.tenant_id and y.id = s.job_id`,
+    query.routeCode,
+  ),
   ...isId('s', 'origin_site_id', query.originSiteId),
   ...isId('s', 'destination_site_id', query.destinationSiteId),
   ...(query.without === undefined || query.without.length === 0 ? [] : [sql<SqlBool>`s.id <> all(${query.without}::uuid[])`]),

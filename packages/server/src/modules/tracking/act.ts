@@ -162,6 +162,19 @@ const nowOf = async (tx: Tx, type: Subject, id: string): Promise<{ status: strin
   return found((await lookAtShipments(tx, [id]))[0]).shipment
 }
 
+/** An action is one step: what is wrong with that step is said of the parameters it was made from. */
+const saidOfParameters = async (run: () => Promise<RowResult[]>): Promise<RowResult[]> => {
+  try {
+    return await run()
+  } catch (cause) {
+    if (!(cause instanceof Refused)) throw cause
+    const rejections = cause.rejections.map(({ field, ...rest }) =>
+      field === undefined ? rest : { ...rest, field: field.replace(/^steps\.0\./, '') },
+    )
+    throw new Refused(rejections, cause.current)
+  }
+}
+
 /** The documented action call: parameters in the query, long text in the body when it is there (gaps G-020). */
 export const act = async (tx: Tx, query: Asked, body: Asked | null | undefined): Promise<Acted> => {
   const asked: Asked = { ...query, ...body }
@@ -174,7 +187,7 @@ export const act = async (tx: Tx, query: Asked, body: Asked | null | undefined):
   ]
   if (!type || !id || !action || missing.length > 0) throw new Refused(missing)
   const on = { shipment: onShipment, job: onJob, order: onOrder }[type]
-  const results = await on(tx, id, action, asked)
+  const results = await saidOfParameters(() => on(tx, id, action, asked))
   const { status, version } = await nowOf(tx, type, id)
   return { type, id, status, version, results }
 }

@@ -14,7 +14,7 @@ import { restAlertsOf } from './driver-hours.ts'
 import { listJobs } from '../jobs/index.ts'
 import { listOrders } from '../orders/index.ts'
 import { listShipments } from '../shipments/index.ts'
-import { taxIdsOf } from './tracked-store.ts'
+import { roadFactsOf, taxIdsOf, type RoadFacts } from './tracked-store.ts'
 
 type Asked = z.output<(typeof tracking.list)['query']>
 
@@ -36,7 +36,20 @@ const none = {
   doRef: null,
 }
 
-const fromOrder = (row: OrderRow): TrackedRow => ({
+const nobody: RoadFacts = {
+  shipmentCount: 0,
+  packages: 0,
+  customers: null,
+  taxIds: null,
+  subcontractors: null,
+  jobNos: null,
+  drivers: null,
+  plates: null,
+  pickedUpAt: null,
+  deliveredAt: null,
+}
+
+const fromOrder = (row: OrderRow, road: RoadFacts = nobody): TrackedRow => ({
   ...none,
   type: 'order',
   id: row.id,
@@ -56,11 +69,18 @@ const fromOrder = (row: OrderRow): TrackedRow => ({
   weightKg: row.weightKg,
   volumeM3: row.volumeM3,
   packages: row.packages,
+  jobNo: road.jobNos,
+  shipmentCount: road.shipmentCount,
+  subcontractorName: road.subcontractors,
+  driverName: road.drivers,
+  plateNo: road.plates,
+  pickedUpAt: road.pickedUpAt,
+  deliveredAt: road.deliveredAt,
   createdAt: row.createdAt,
   version: row.version,
 })
 
-const fromJob = (row: JobRow): TrackedRow => ({
+const fromJob = (row: JobRow, road: RoadFacts = nobody): TrackedRow => ({
   ...none,
   type: 'job',
   id: row.id,
@@ -83,6 +103,11 @@ const fromJob = (row: JobRow): TrackedRow => ({
   targetDeliveryTo: row.plannedEndAt,
   weightKg: row.weightKg,
   volumeM3: row.volumeM3,
+  customerName: road.customers,
+  customerTaxId: road.taxIds,
+  packages: road.packages,
+  pickedUpAt: road.pickedUpAt,
+  deliveredAt: road.deliveredAt,
   doRef: row.doRef,
   createdAt: row.createdAt,
   version: row.version,
@@ -136,11 +161,14 @@ const mapped = <Row>(answer: ListAnswer<Row>, shown: (row: Row) => TrackedRow): 
   list: answer.list.map(shown),
 })
 
+const idsOf = ({ list }: ListAnswer<{ readonly id: string }>): readonly string[] => list.map(({ id }) => id)
+
 /** Jobs on the road say whether their driver has to rest. */
 const jobsWithAlerts = async (tx: Tx, answer: ListAnswer<JobRow>): Promise<ListAnswer<TrackedRow>> => {
   const moving = answer.list.filter(({ status }) => status === 'job_ontheway').map(({ id }) => id)
   const alerts = await restAlertsOf(tx, moving)
-  return mapped(answer, (row) => ({ ...fromJob(row), restAlert: alerts.get(row.id) ?? null }))
+  const road = await roadFactsOf(tx, 'jobs', idsOf(answer))
+  return mapped(answer, (row) => ({ ...fromJob(row, road.get(row.id)), restAlert: alerts.get(row.id) ?? null }))
 }
 
 const empty = ({ pageNo = 1, pageSize }: Asked): ListAnswer<TrackedRow> => ({
@@ -154,7 +182,11 @@ const empty = ({ pageNo = 1, pageSize }: Asked): ListAnswer<TrackedRow> => ({
 type OfCustomer = Pick<OrderRow, 'customer'>
 
 /** Rows with the tax id of their customer, which no list of orders or shipments has a column for. */
-const withTaxIds = async <Row extends OfCustomer>(tx: Tx, answer: ListAnswer<Row>, shown: (row: Row) => TrackedRow) => {
+const withTaxIds = async <Row extends OfCustomer>(
+  tx: Tx,
+  answer: ListAnswer<Row>,
+  shown: (row: Row) => TrackedRow,
+): Promise<ListAnswer<TrackedRow>> => {
   const taxIds = await taxIdsOf(tx, [...new Set(answer.list.map(({ customer }) => customer.id))])
   return mapped(answer, (row) => ({ ...shown(row), customerTaxId: taxIds.get(row.customer.id) ?? null }))
 }
@@ -163,12 +195,10 @@ const withTaxIds = async <Row extends OfCustomer>(tx: Tx, answer: ListAnswer<Row
 export const listTracked = async (tx: Tx, asked: Asked): Promise<ListAnswer<TrackedRow>> => {
   const { pageNo, page, pageNum, pageSize, searchText, sorting, after, customerId, subcontractorId, businessUnitId } = asked
   const common = { pageNo, page, pageNum, pageSize, searchText, sorting, after, customerId, subcontractorId, businessUnitId }
-  // No record carries a route code yet; asking for one finds nothing rather than everything.
-  if (asked.refType === 'routeCode' && asked.refValue) return empty(asked)
   // An early warning that is none of this kind of record's finds nothing rather than everything.
   const { watch } = asked
   if (watch !== undefined && asked.type !== (watch === 'confirm_due' ? 'order' : 'shipment')) return empty(asked)
-  const reference = asked.refType === 'doRef' && asked.refValue ? { doRef: asked.refValue } : {}
+  const reference = asked.refType && asked.refValue ? { [asked.refType]: asked.refValue } : {}
   const given = asked.status ?? []
   if (asked.type === 'job') {
     const period = asked.dateBasis === 'created' ? periodOf(asked) : { plannedFrom: asked.from, plannedTo: asked.to }
@@ -203,5 +233,8 @@ export const listTracked = async (tx: Tx, asked: Asked): Promise<ListAnswer<Trac
     status: given.filter(isOrderStatus),
     orderBy: asked.orderBy && orderSort[asked.orderBy],
   }
-  return given.length > 0 && query.status.length === 0 ? empty(asked) : withTaxIds(tx, await listOrders(tx, query), fromOrder)
+  if (given.length > 0 && query.status.length === 0) return empty(asked)
+  const answer = await listOrders(tx, query)
+  const road = await roadFactsOf(tx, 'orders', idsOf(answer))
+  return withTaxIds(tx, answer, (row) => fromOrder(row, road.get(row.id)))
 }

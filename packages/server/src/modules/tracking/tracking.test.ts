@@ -307,7 +307,7 @@ test('an order can be called off until a carrier holds its goods', async () => {
     results.map(({ accepted, status, errors }) => [accepted, status, errors[0]?.code]),
     [
       [true, 'order_cancelled', undefined],
-      [false, 'order_picking_up', 'shipment.cannot_change_status'],
+      [false, 'order_picking_up', 'shipment.cancel_failed'],
     ],
   )
   const now = await road.jobOf(job.id)
