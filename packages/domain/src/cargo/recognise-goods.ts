@@ -12,23 +12,36 @@ interface Keyword<Type> {
   readonly type: Type
 }
 
-const known = new WeakMap<readonly GoodsKeywords[], readonly Keyword<GoodsKeywords>[]>()
+interface Recognising<Type> {
+  /** The keywords of all types in the order in which they decide: by priority, then the longest first. */
+  readonly keywords: readonly Keyword<Type>[]
+  /** What descriptions meant before: files say the same few in thousands of rows. */
+  readonly answers: Map<string, Type | undefined>
+}
+
+const mostAnswers = 5000
+const known = new WeakMap<readonly GoodsKeywords[], Recognising<GoodsKeywords>>()
 
 const rank = ({ priority }: GoodsKeywords): number => priority ?? Number.POSITIVE_INFINITY
 
-/** The keywords of all goods types in the order in which they decide: by priority, then the longest first. */
-const keywordsOf = <Type extends GoodsKeywords>(types: readonly Type[]): readonly Keyword<Type>[] => {
+const recognisingOf = <Type extends GoodsKeywords>(types: readonly Type[]): Recognising<Type> => {
   const before = known.get(types)
-  if (before) return before as readonly Keyword<Type>[] // made from these very types
-  const words = types
+  if (before) return before as Recognising<Type> // made from these very types
+  const keywords = types
     .flatMap((type) => type.keywords.map((word) => ({ word: searchKey(word), type })))
     .filter(({ word }) => word !== '')
     .toSorted((a, b) => (rank(a.type) === rank(b.type) ? b.word.length - a.word.length : rank(a.type) - rank(b.type)))
-  known.set(types, words)
-  return words
+  const recognising: Recognising<Type> = { keywords, answers: new Map() }
+  known.set(types, recognising as Recognising<GoodsKeywords>) // only asked for with these very types
+  return recognising
 }
 
 export const recogniseGoods = <Type extends GoodsKeywords>(description: string, types: readonly Type[]): Type | undefined => {
+  const { keywords, answers } = recognisingOf(types)
+  if (answers.has(description)) return answers.get(description)
   const text = searchKey(description)
-  return text === '' ? undefined : keywordsOf(types).find(({ word }) => text.includes(word))?.type
+  const answer = text === '' ? undefined : keywords.find(({ word }) => text.includes(word))?.type
+  if (answers.size >= mostAnswers) answers.clear()
+  answers.set(description, answer)
+  return answer
 }

@@ -108,7 +108,7 @@ type Row = Readonly<Record<string, SheetCell>>
 
 const read = (cells: Row, marks: Readonly<Record<string, CellMark>> = {}) =>
   checkRecord({ subject: vehicleImport, lookups, facts: { inFile: new Set(Object.keys(cells)) } }, [
-    readRow(vehicleImport.columns, 2, (key) => ({ cell: cells[key], mark: marks[key] })),
+    readRow({ columns: vehicleImport.columns, rowNo: 2, cellOf: (key) => ({ cell: cells[key], mark: marks[key] }) }),
   ])
 const told = (cells: Row, marks?: Readonly<Record<string, CellMark>>) => {
   const checked = read(cells, marks)

@@ -48,6 +48,8 @@ export const referenceKey = (text: string): string => {
 }
 
 interface ColumnLists {
+  /** A row that says nothing: each begins as its copy, which costs less than naming every column again. */
+  readonly nothing: Readonly<Record<string, CellValue>>
   readonly all: readonly (readonly [key: string, column: ImportColumn])[]
   readonly ofRecord: readonly (readonly [key: string, column: ImportColumn])[]
   readonly references: readonly (readonly [key: string, column: ReferenceColumn])[]
@@ -81,6 +83,7 @@ const listsOf = (columns: ImportColumns): ColumnLists => {
   if (known) return known
   const all = Object.entries(columns)
   const lists: ColumnLists = {
+    nothing: Object.fromEntries(all.map(([key]) => [key, null])),
     all,
     ofRecord: all.filter(([, column]) => isOfRecord(column)),
     references: outerFirst(all.flatMap(([key, column]) => (column.kind === 'reference' ? [[key, column] as const] : []))),
@@ -91,21 +94,34 @@ const listsOf = (columns: ImportColumns): ColumnLists => {
   return lists
 }
 
-export const readRow = (columns: ImportColumns, rowNo: number, cellOf: CellOf, options: ReadOptions = {}): ReadRow => {
-  const values: Record<string, CellValue> = {}
-  const rejections: Rejection[] = []
-  for (const [key, column] of listsOf(columns).all) {
-    const { cell, mark } = cellOf(key)
-    if (mark === undefined && (cell === null || cell === undefined)) {
-      values[key] = null
-      continue
-    }
-    const read = readImportCell(column, cell, mark, options)
-    values[key] = read.accepted ? read.value : null
-    if (!read.accepted) rejections.push(...read.rejections.map((refusal) => ({ ...refusal, field: key })))
-  }
-  return { rowNo, values, rejections }
+/** The columns in their order that a file has, or that have a value for all of its rows; the others need not be asked in each row. */
+export const someColumns = (columns: ImportColumns, has: (key: string) => boolean): ColumnLists['all'] =>
+  listsOf(columns).all.filter(([key]) => has(key))
+
+interface RowToRead {
+  readonly columns: ImportColumns
+  readonly rowNo: number
+  readonly cellOf: CellOf
+  readonly options?: ReadOptions
+  /** Those that may say something in this row; all of them when it is left out. */
+  readonly asked?: ColumnLists['all']
 }
+
+export const readRow = ({ columns, rowNo, cellOf, options = {}, asked }: RowToRead): ReadRow => {
+  const { nothing, all } = listsOf(columns)
+  const values = { ...nothing }
+  let rejections: Rejection[] | undefined
+  for (const [key, column] of asked ?? all) {
+    const { cell, mark } = cellOf(key)
+    if (mark === undefined && (cell === null || cell === undefined)) continue
+    const read = readImportCell(column, cell, mark, options)
+    if (read.accepted) values[key] = read.value
+    else (rejections ??= []).push(...read.rejections.map((refusal) => ({ ...refusal, field: key })))
+  }
+  return { rowNo, values, rejections: rejections ?? noRejections }
+}
+
+const noRejections: readonly Rejection[] = []
 
 /** Every text that has to be looked up for these rows, by what it refers to. */
 export const textsToFind = (columns: ImportColumns, rows: readonly ReadRow[]): ReadonlyMap<string, ReadonlySet<string>> => {

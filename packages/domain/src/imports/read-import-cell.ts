@@ -106,18 +106,18 @@ const choiceParams = (column: ImportColumn, cell: SheetCell) => ({ field: column
 const mostKept = 1000
 
 /** What the cells of a file meant before: files say the same few things in thousands of rows. */
-export type CellMemory = (column: ImportColumn, cell: SheetCell, read: () => Decision<CellValue>) => Decision<CellValue>
+export type CellMemory = (column: ImportColumn, cell: SheetCell, options: ReadOptions) => Decision<CellValue>
 
 export const createCellMemory = (): CellMemory => {
   const columns = new Map<ImportColumn, Map<string | number | boolean, Decision<CellValue>>>()
-  return (column, cell, read) => {
+  return (column, cell, options) => {
     let known = columns.get(column)
     if (!known) columns.set(column, (known = new Map()))
     // A date cell is no text that reads the same: a text may be written day first.
     const key = isSheetDate(cell) ? `\u0000${cell.date}` : (cell ?? '')
     const before = known.get(key)
     if (before) return before
-    const answer = read()
+    const answer = readPlainCell(column, cell, options)
     if (known.size < mostKept) known.set(key, answer)
     return answer
   }
@@ -130,11 +130,11 @@ export const readImportCell = (
   mark: CellMark | undefined,
   options: ReadOptions = {},
 ): Decision<CellValue> => {
-  const checked = checkCell(cell, mark)
-  if (!checked.accepted) return checked
-  const { value } = checked
+  const checked = mark === undefined ? undefined : checkCell(cell, mark)
+  if (checked?.accepted === false) return checked
+  const value = cell ?? null
   const { memory } = options
-  return memory ? memory(column, value, () => readPlainCell(column, value, options)) : readPlainCell(column, value, options)
+  return memory ? memory(column, value, options) : readPlainCell(column, value, options)
 }
 
 const readPlainCell = (column: ImportColumn, value: SheetCell, options: ReadOptions): Decision<CellValue> => {

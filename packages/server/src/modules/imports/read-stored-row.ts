@@ -1,9 +1,11 @@
-import { readRow, type CellOf, type ReadRow } from '@khonsong/domain/imports/check-record.ts'
+import { readRow, someColumns, type CellOf, type ReadRow } from '@khonsong/domain/imports/check-record.ts'
 import type { ImportColumns } from '@khonsong/domain/imports/import-column.ts'
 import { createCellMemory } from '@khonsong/domain/imports/read-import-cell.ts'
 import { cellText, type SheetCell } from '@khonsong/domain/kernel/sheet-cell.ts'
 import type { HeaderMeaning, ImportRow } from './import-store.ts'
 import type { StoredRow } from './row-store.ts'
+
+const noRepairs: StoredRow['repairs'] = {}
 
 export type RawRow = Pick<StoredRow, 'rowNo' | 'cells' | 'marks'> & { readonly repairs?: StoredRow['repairs'] }
 
@@ -14,19 +16,24 @@ export const createRowReader = (
 ) => {
   const places = new Map(headers.flatMap(({ key }: HeaderMeaning, index) => (key === null ? [] : [[key, index] as const])))
   const cellIn =
-    ({ cells, marks, repairs = {} }: RawRow): CellOf =>
+    ({ cells, marks, repairs = noRepairs }: RawRow): CellOf =>
     (key) => {
-      if (Object.hasOwn(repairs, key)) return { cell: repairs[key] ?? null }
+      if (repairs !== noRepairs && Object.hasOwn(repairs, key)) return { cell: repairs[key] ?? null }
       const place = places.get(key)
       const cell = place === undefined ? null : (cells[place] ?? null)
       const mark = place === undefined ? undefined : marks?.[String(place)]
       return mark === undefined && cellText(cell) === '' && fixed[key] !== undefined ? { cell: fixed[key] } : { cell, mark }
     }
   const options = { datesAsSuggested, memory: createCellMemory() }
+  const given = someColumns(columns, (key) => places.has(key) || fixed[key] !== undefined)
   return {
     places,
     cellIn,
-    read: (row: RawRow): ReadRow => readRow(columns, row.rowNo, cellIn(row), options),
+    read: (row: RawRow): ReadRow => {
+      // Somebody may have filled in a column that the file does not have.
+      const isRepaired = row.repairs !== undefined && Object.keys(row.repairs).length > 0
+      return readRow({ columns, rowNo: row.rowNo, cellOf: cellIn(row), options, ...(isRepaired ? {} : { asked: given }) })
+    },
   }
 }
 export type RowReader = ReturnType<typeof createRowReader>
