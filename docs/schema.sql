@@ -307,7 +307,7 @@ create table customers (
   constraint customers_customer_type_check CHECK (customer_type = ANY (ARRAY['individual'::text, 'legal_entity'::text])),
   constraint customers_invoice_date_basis_check CHECK (invoice_date_basis = ANY (ARRAY['pickup'::text, 'delivery'::text])),
   constraint customers_payment_type_check CHECK (payment_type = ANY (ARRAY['cheque'::text, 'cash'::text, 'bank_transfer'::text, 'postpaid'::text])),
-  constraint customers_postal_code_check CHECK (postal_code ~ '^[0-9]{5}$'::text),
+  constraint customers_postal_code_check CHECK (length(postal_code) >= 1 AND length(postal_code) <= 10),
   constraint customers_status_check CHECK (status = ANY (ARRAY[0, 1, 2]))
 );
 CREATE INDEX customers_contract_codes ON public.customers USING gin (contract_codes);
@@ -495,7 +495,7 @@ create table drivers (
   constraint drivers_last_name_check CHECK (length(last_name) >= 1 AND length(last_name) <= 30),
   constraint drivers_licence_no_check CHECK (length(licence_no) >= 1 AND length(licence_no) <= 30),
   constraint drivers_points_check CHECK (points >= 0 AND points <= 12),
-  constraint drivers_postal_code_check CHECK (postal_code ~ '^[0-9]{5}$'::text),
+  constraint drivers_postal_code_check CHECK (length(postal_code) >= 1 AND length(postal_code) <= 10),
   constraint drivers_status_check CHECK (status = ANY (ARRAY[0, 1, 2])),
   constraint drivers_title_check CHECK (title = ANY (ARRAY['mr'::text, 'mrs'::text, 'miss'::text]))
 );
@@ -1048,19 +1048,6 @@ create table order_parts (
   constraint order_parts_tenant_id_order_id_fkey FOREIGN KEY (tenant_id, order_id) REFERENCES orders(tenant_id, id)
 );
 
-create unlogged table order_presence (
-  tenant_id uuid not null,
-  order_id uuid not null,
-  user_id uuid not null,
-  session_id text not null,
-  display_name text not null,
-  editing boolean default false not null,
-  since timestamp with time zone not null,
-  seen_at timestamp with time zone not null,
-  constraint order_presence_pkey PRIMARY KEY (tenant_id, order_id, session_id),
-  constraint order_presence_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id)
-);
-
 create table order_template_days (
   tenant_id uuid not null,
   template_id uuid not null,
@@ -1139,7 +1126,6 @@ create table orders (
   payment_mode text default 'postpaid'::text not null,
   order_price numeric(12,2),
   currency text default 'THB'::text not null,
-  payment_status text,
   pickup_remark text,
   delivery_remark text,
   remark text,
@@ -1196,7 +1182,6 @@ END) stored,
   constraint orders_order_type_check CHECK (order_type = ANY (ARRAY['delivery'::text, 'return'::text, 'transfer'::text])),
   constraint orders_packages_check CHECK (packages >= 0::numeric AND packages <= 999999::numeric),
   constraint orders_payment_mode_check CHECK (payment_mode = ANY (ARRAY['prepaid'::text, 'postpaid'::text])),
-  constraint orders_payment_status_check CHECK (payment_status = ANY (ARRAY['PROCESSING'::text, 'SUCCESS'::text, 'FAILED'::text, 'WAIT_PAY'::text, 'INPROGRESS'::text])),
   constraint orders_pickup_remark_check CHECK (length(pickup_remark) <= 250),
   constraint orders_receipt_qty_check CHECK (receipt_qty >= 0),
   constraint orders_remark_check CHECK (length(remark) <= 250),
@@ -1580,6 +1565,21 @@ create table push_sends (
 CREATE INDEX push_sends_device ON public.push_sends USING btree (tenant_id, device_id);
 CREATE INDEX push_sends_due ON public.push_sends USING btree (next_try_at);
 
+create unlogged table record_presence (
+  tenant_id uuid not null,
+  kind text not null,
+  record_id uuid not null,
+  user_id uuid not null,
+  session_id text not null,
+  display_name text not null,
+  editing boolean default false not null,
+  since timestamp with time zone not null,
+  seen_at timestamp with time zone not null,
+  constraint record_presence_pkey PRIMARY KEY (tenant_id, kind, record_id, session_id),
+  constraint record_presence_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
+  constraint record_presence_kind_check CHECK (kind = ANY (ARRAY['order'::text, 'shipment'::text, 'job'::text]))
+);
+
 create table recovery_codes (
   tenant_id uuid not null,
   user_id uuid not null,
@@ -1638,7 +1638,7 @@ create table rest_stops (
   constraint rest_stops_name_en_check CHECK (length(name_en) <= 150),
   constraint rest_stops_name_th_check CHECK (length(name_th) >= 1 AND length(name_th) <= 150),
   constraint rest_stops_parking_count_check CHECK (parking_count >= 0 AND parking_count <= 9999),
-  constraint rest_stops_postal_code_check CHECK (postal_code ~ '^[0-9]{5}$'::text),
+  constraint rest_stops_postal_code_check CHECK (length(postal_code) >= 1 AND length(postal_code) <= 10),
   constraint rest_stops_radius_metres_check CHECK (radius_metres >= 10 AND radius_metres <= 5000),
   constraint rest_stops_status_check CHECK (status = ANY (ARRAY[0, 1, 2])),
   constraint rest_stops_status_type_check CHECK (status_type = ANY (ARRAY[0, 1])),
@@ -1798,6 +1798,28 @@ create table shipment_files (
   constraint shipment_files_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
   constraint shipment_files_tenant_id_shipment_id_fkey FOREIGN KEY (tenant_id, shipment_id) REFERENCES shipments(tenant_id, id),
   constraint shipment_files_kind_check CHECK (kind = ANY (ARRAY['photo'::text, 'pod'::text, 'epod'::text, 'signature'::text]))
+);
+
+create table shipment_scans (
+  tenant_id uuid not null,
+  shipment_id uuid not null,
+  scanned_at timestamp with time zone not null,
+  point text not null,
+  recorded_at timestamp with time zone not null,
+  source text not null,
+  actor_id uuid,
+  actor_name text not null,
+  actor_type text not null,
+  site_id uuid,
+  device_no text,
+  remark text,
+  constraint shipment_scans_pkey PRIMARY KEY (tenant_id, shipment_id, scanned_at, point),
+  constraint shipment_scans_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
+  constraint shipment_scans_tenant_id_shipment_id_fkey FOREIGN KEY (tenant_id, shipment_id) REFERENCES shipments(tenant_id, id),
+  constraint shipment_scans_tenant_id_site_id_fkey FOREIGN KEY (tenant_id, site_id) REFERENCES sites(tenant_id, id),
+  constraint shipment_scans_device_no_check CHECK (length(device_no) <= 60),
+  constraint shipment_scans_point_check CHECK (point = ANY (ARRAY['pickup'::text, 'hub'::text, 'delivery'::text])),
+  constraint shipment_scans_remark_check CHECK (length(remark) <= 250)
 );
 
 create table shipment_splits (
@@ -2094,7 +2116,7 @@ create table sites (
   constraint sites_loading_speed_kg_per_minute_check CHECK (loading_speed_kg_per_minute >= 1 AND loading_speed_kg_per_minute <= 100000),
   constraint sites_location_source_check CHECK (location_source = ANY (ARRAY['pin'::text, 'import'::text, 'geocoder'::text, 'sub_district'::text])),
   constraint sites_max_vehicle_length_m_check CHECK (max_vehicle_length_m >= 1::numeric AND max_vehicle_length_m <= 50::numeric),
-  constraint sites_postal_code_check CHECK (postal_code ~ '^[0-9]{5}$'::text),
+  constraint sites_postal_code_check CHECK (length(postal_code) >= 1 AND length(postal_code) <= 10),
   constraint sites_radius_metres_check CHECK (radius_metres >= 10 AND radius_metres <= 20000),
   constraint sites_site_code_check CHECK (length(site_code) >= 1 AND length(site_code) <= 30),
   constraint sites_site_name_check CHECK (length(site_name) >= 1 AND length(site_name) <= 150),
@@ -2236,7 +2258,7 @@ create table subcontractors (
   constraint subcontractors_name_check CHECK (length(name) >= 1 AND length(name) <= 150),
   constraint subcontractors_name_en_check CHECK (length(name_en) <= 150),
   constraint subcontractors_payment_term_check CHECK (payment_term = ANY (ARRAY[1, 3, 15, 30, 45, 60, 90, 120])),
-  constraint subcontractors_postal_code_check CHECK (postal_code ~ '^[0-9]{5}$'::text),
+  constraint subcontractors_postal_code_check CHECK (length(postal_code) >= 1 AND length(postal_code) <= 10),
   constraint subcontractors_short_name_check CHECK (length(short_name) <= 50),
   constraint subcontractors_status_check CHECK (status = ANY (ARRAY[0, 1, 2]))
 );

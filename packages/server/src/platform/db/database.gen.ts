@@ -695,17 +695,6 @@ export interface OrderParts {
   tenantId: string;
 }
 
-export interface OrderPresence {
-  displayName: string;
-  editing: Generated<boolean>;
-  orderId: string;
-  seenAt: string;
-  sessionId: string;
-  since: string;
-  tenantId: string;
-  userId: string;
-}
-
 export interface Orders {
   billingPartyId: string | null;
   bizType: string | null;
@@ -738,7 +727,6 @@ export interface Orders {
   paperyReceipt: boolean | null;
   partial: Generated<boolean>;
   paymentMode: Generated<string>;
-  paymentStatus: string | null;
   pickupRemark: string | null;
   productId: string | null;
   projectId: string | null;
@@ -1018,6 +1006,18 @@ export interface PushSends {
   tries: Generated<number>;
 }
 
+export interface RecordPresence {
+  displayName: string;
+  editing: Generated<boolean>;
+  kind: string;
+  recordId: string;
+  seenAt: string;
+  sessionId: string;
+  since: string;
+  tenantId: string;
+  userId: string;
+}
+
 export interface RecoveryCodes {
   codeHash: Buffer;
   tenantId: string;
@@ -1212,6 +1212,21 @@ export interface Shipments {
   version: Generated<number>;
   volumeCm3: number;
   weightGrams: number;
+}
+
+export interface ShipmentScans {
+  actorId: string | null;
+  actorName: string;
+  actorType: string;
+  deviceNo: string | null;
+  point: string;
+  recordedAt: string;
+  remark: string | null;
+  scannedAt: string;
+  shipmentId: string;
+  siteId: string | null;
+  source: string;
+  tenantId: string;
 }
 
 export interface ShipmentSplits {
@@ -1860,7 +1875,6 @@ export interface DB {
   notices: Notices;
   orderLines: OrderLines;
   orderParts: OrderParts;
-  orderPresence: OrderPresence;
   orders: Orders;
   orderTemplateDays: OrderTemplateDays;
   orderTemplates: OrderTemplates;
@@ -1876,6 +1890,7 @@ export interface DB {
   pushDevices: PushDevices;
   pushKeys: PushKeys;
   pushSends: PushSends;
+  recordPresence: RecordPresence;
   recoveryCodes: RecoveryCodes;
   restStops: RestStops;
   roles: Roles;
@@ -1885,6 +1900,7 @@ export interface DB {
   shipmentEvents: ShipmentEvents;
   shipmentFiles: ShipmentFiles;
   shipments: Shipments;
+  shipmentScans: ShipmentScans;
   shipmentSplits: ShipmentSplits;
   signInFailures: SignInFailures;
   signInProviders: SignInProviders;
