@@ -29,7 +29,7 @@ export const words: SameKeys<typeof english> = {
   inUse: '全部正在使用，无法删除：',
   postal: '邮编',
   postalOf: '{name}的邮编',
-  postalHint: '泰国邮编为5位数字，按回车新增',
+  postalHint: '泰国邮编为5位数字，按回车添加',
   postalSave: '保存邮编',
   postalNone: '暂无邮编',
   postalWrong: '邮编格式不正确',

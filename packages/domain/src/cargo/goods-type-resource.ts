@@ -48,7 +48,7 @@ export const goodsType = defineResource({
         help: {
           en: 'Enter adds one, 10 characters at most; a description that holds one is recognised in imports',
           th: 'กด Enter เพื่อเพิ่มทีละคำ ไม่เกิน 10 ตัวอักษร ใช้จำแนกสินค้าจากรายละเอียดที่นำเข้า',
-          zh: '按回车逐个新增，每个不超过10个字符；导入时用于识别货物',
+          zh: '按回车逐个添加，每个不超过10个字符；导入时用于识别货物',
         },
       },
     ),

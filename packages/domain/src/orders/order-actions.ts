@@ -10,7 +10,7 @@ export const orderActions = {
   confirmed: { en: 'Order confirmed', th: 'ยืนยันคำสั่งขนส่ง', zh: '确认订单' },
   cancelled: { en: 'Order cancelled', th: 'ยกเลิกคำสั่งขนส่ง', zh: '取消订单' },
   received_recorded: { en: 'Received goods recorded', th: 'บันทึกจำนวนที่รับจริง', zh: '登记实收数量' },
-  files_attached: { en: 'Files attached', th: 'แนบไฟล์', zh: '新增附件' },
+  files_attached: { en: 'Files attached', th: 'แนบไฟล์', zh: '添加附件' },
   file_removed: { en: 'Attachment removed', th: 'ลบไฟล์แนบ', zh: '删除附件' },
   split: { en: 'Waybill split', th: 'แบ่งใบส่งสินค้า', zh: '拆分运单' },
   split_undone: { en: 'Split undone', th: 'ยกเลิกการแบ่งใบส่งสินค้า', zh: '撤销拆分' },

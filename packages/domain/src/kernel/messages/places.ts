@@ -45,7 +45,7 @@ export const placesMessages = {
   'site.key_contact': {
     en: 'Key contact must be chosen before others are added',
     th: 'กรุณาระบุผู้ติดต่อหลักก่อนเพิ่มผู้ติดต่ออื่น',
-    zh: '新增其他联系人之前请先填写主要联系人',
+    zh: '添加其他联系人之前请先填写主要联系人',
   },
   'site.no_such_version': { en: 'There is no version {n}', th: 'ไม่มีเวอร์ชัน {n}', zh: '没有版本{n}' },
   'rest_stop.dates_required': {
