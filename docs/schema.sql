@@ -307,7 +307,7 @@ create table customers (
   constraint customers_customer_type_check CHECK (customer_type = ANY (ARRAY['individual'::text, 'legal_entity'::text])),
   constraint customers_invoice_date_basis_check CHECK (invoice_date_basis = ANY (ARRAY['pickup'::text, 'delivery'::text])),
   constraint customers_payment_type_check CHECK (payment_type = ANY (ARRAY['cheque'::text, 'cash'::text, 'bank_transfer'::text, 'postpaid'::text])),
-  constraint customers_postal_code_check CHECK (postal_code ~ '^[0-9]{5}$'::text),
+  constraint customers_postal_code_check CHECK (length(postal_code) >= 1 AND length(postal_code) <= 10),
   constraint customers_status_check CHECK (status = ANY (ARRAY[0, 1, 2]))
 );
 CREATE INDEX customers_contract_codes ON public.customers USING gin (contract_codes);
@@ -495,7 +495,7 @@ create table drivers (
   constraint drivers_last_name_check CHECK (length(last_name) >= 1 AND length(last_name) <= 30),
   constraint drivers_licence_no_check CHECK (length(licence_no) >= 1 AND length(licence_no) <= 30),
   constraint drivers_points_check CHECK (points >= 0 AND points <= 12),
-  constraint drivers_postal_code_check CHECK (postal_code ~ '^[0-9]{5}$'::text),
+  constraint drivers_postal_code_check CHECK (length(postal_code) >= 1 AND length(postal_code) <= 10),
   constraint drivers_status_check CHECK (status = ANY (ARRAY[0, 1, 2])),
   constraint drivers_title_check CHECK (title = ANY (ARRAY['mr'::text, 'mrs'::text, 'miss'::text]))
 );
@@ -1637,7 +1637,7 @@ create table rest_stops (
   constraint rest_stops_name_en_check CHECK (length(name_en) <= 150),
   constraint rest_stops_name_th_check CHECK (length(name_th) >= 1 AND length(name_th) <= 150),
   constraint rest_stops_parking_count_check CHECK (parking_count >= 0 AND parking_count <= 9999),
-  constraint rest_stops_postal_code_check CHECK (postal_code ~ '^[0-9]{5}$'::text),
+  constraint rest_stops_postal_code_check CHECK (length(postal_code) >= 1 AND length(postal_code) <= 10),
   constraint rest_stops_radius_metres_check CHECK (radius_metres >= 10 AND radius_metres <= 5000),
   constraint rest_stops_status_check CHECK (status = ANY (ARRAY[0, 1, 2])),
   constraint rest_stops_status_type_check CHECK (status_type = ANY (ARRAY[0, 1])),
@@ -2093,7 +2093,7 @@ create table sites (
   constraint sites_loading_speed_kg_per_minute_check CHECK (loading_speed_kg_per_minute >= 1 AND loading_speed_kg_per_minute <= 100000),
   constraint sites_location_source_check CHECK (location_source = ANY (ARRAY['pin'::text, 'import'::text, 'geocoder'::text, 'sub_district'::text])),
   constraint sites_max_vehicle_length_m_check CHECK (max_vehicle_length_m >= 1::numeric AND max_vehicle_length_m <= 50::numeric),
-  constraint sites_postal_code_check CHECK (postal_code ~ '^[0-9]{5}$'::text),
+  constraint sites_postal_code_check CHECK (length(postal_code) >= 1 AND length(postal_code) <= 10),
   constraint sites_radius_metres_check CHECK (radius_metres >= 10 AND radius_metres <= 20000),
   constraint sites_site_code_check CHECK (length(site_code) >= 1 AND length(site_code) <= 30),
   constraint sites_site_name_check CHECK (length(site_name) >= 1 AND length(site_name) <= 150),
@@ -2235,7 +2235,7 @@ create table subcontractors (
   constraint subcontractors_name_check CHECK (length(name) >= 1 AND length(name) <= 150),
   constraint subcontractors_name_en_check CHECK (length(name_en) <= 150),
   constraint subcontractors_payment_term_check CHECK (payment_term = ANY (ARRAY[1, 3, 15, 30, 45, 60, 90, 120])),
-  constraint subcontractors_postal_code_check CHECK (postal_code ~ '^[0-9]{5}$'::text),
+  constraint subcontractors_postal_code_check CHECK (length(postal_code) >= 1 AND length(postal_code) <= 10),
   constraint subcontractors_short_name_check CHECK (length(short_name) <= 50),
   constraint subcontractors_status_check CHECK (status = ANY (ARRAY[0, 1, 2]))
 );
