@@ -7,12 +7,9 @@ import type { NamedSubject } from '@khonsong/domain/imports/subjects.ts'
 import { importStatuses, importStatusTones } from '@khonsong/domain/imports/import-state.ts'
 import { pathOf } from '@khonsong/contract/operation.ts'
 import { megabyte } from '@khonsong/domain/kernel/file-policy.ts'
-import { settingOf } from '@khonsong/domain/settings/settings.ts'
-import { shell } from '@khonsong/contract/shell.ts'
 import { Button, Progress, Select } from 'antd'
 import { useMemo, useState } from 'react'
 import { useAct } from '../../kit/call/use-act.ts'
-import { useRead } from '../../kit/call/use-read.ts'
 import { FileDrop } from '../../kit/files/file-drop.tsx'
 import { useList } from '../../kit/list/use-list.ts'
 import { formatInstant, formatNumber } from '../../kit/show/format.ts'
@@ -26,6 +23,7 @@ import { useWords } from '../../kit/words/use-words.ts'
 import { usePage, usePageLabel } from '../../kit/workspace/page-context.ts'
 import { Go } from '../../shared/go.tsx'
 import { useBusinessUnitChoices, useCustomerChoices } from '../../shared/use-choices.ts'
+import { useSetting } from '../../shared/use-setting.ts'
 import { useWho } from '../../shared/who.ts'
 import { useImportPlaces } from './use-import-places.ts'
 import { useOpenFile } from './use-import-actions.tsx'
@@ -37,10 +35,7 @@ const useSubject = (): NamedSubject | undefined => {
 }
 
 /** How large a file may be is a setting of the company. */
-const useMaxBytes = (): number => {
-  const { data } = useRead(shell.settings, { query: { code: 'IMPORT_MAX_MB' } }, { freshMs: 600_000 })
-  return settingOf('IMPORT_MAX_MB', data?.list[0]?.settingValue) * megabyte
-}
+const useMaxBytes = (): number => useSetting('IMPORT_MAX_MB') * megabyte
 
 const Upload = ({ subject }: { subject: string }) => {
   const t = useWords('imports')
@@ -156,6 +151,7 @@ const Home = ({ subject: { name, label, template } }: { subject: NamedSubject })
   usePageLabel(title)
   const always = useMemo(() => ({ subject: name }), [name])
   const { go } = usePage()
+  const days = useSetting('IMPORT_LOG_DAYS')
   const places = useImportPlaces(name)
   const open = useOpenFile()
   const list = useList({ from: imports.list, filters: none, topics, always })
@@ -173,6 +169,7 @@ const Home = ({ subject: { name, label, template } }: { subject: NamedSubject })
       />
       <Upload subject={name} />
       <h2 className="imports-history">{t('history')}</h2>
+      <p className="quiet">{t('history.expire', { n: days })}</p>
       <DataTable
         code="imports"
         label={t('history')}
