@@ -1,6 +1,7 @@
 export const words = {
   title: 'Import: {name}',
   history: 'Import history',
+  'history.expire': 'Logs are forgotten after {n} days; what they saved stays.',
   keptDays: 'Kept until {date}',
   drop: 'Drop an Excel file here, or choose one',
   dropList: 'Drop an Excel or CSV file here, or choose one',

@@ -3,6 +3,7 @@ import type { words as english } from './imports.en.ts'
 export const words: Record<keyof typeof english, string> = {
   title: 'นำเข้า: {name}',
   history: 'ประวัติการนำเข้า',
+  'history.expire': 'ประวัติจะถูกลบหลัง {n} วัน ข้อมูลที่นำเข้าแล้วยังคงอยู่',
   keptDays: 'เก็บไว้ถึง {date}',
   drop: 'ลากไฟล์ Excel มาวางที่นี่ หรือกดเพื่อเลือกไฟล์',
   dropList: 'ลากไฟล์ Excel หรือ CSV มาวางที่นี่ หรือกดเพื่อเลือกไฟล์',

@@ -3,6 +3,7 @@ import type { words as english } from './imports.en.ts'
 export const words: Record<keyof typeof english, string> = {
   title: '导入：{name}',
   history: '导入历史',
+  'history.expire': '日志将在{n}天后删除，已导入的数据保留。',
   keptDays: '保留至{date}',
   drop: '将Excel文件拖到此处，或点击选择',
   dropList: '将Excel或CSV文件拖到此处，或点击选择',

@@ -169,11 +169,8 @@ for (const { contract, good } of withAddress) {
       const run = await upload([fresh, wrong])
       const rows = await rowsOf(clerk, run.id)
       assert.deepEqual(
-        rows.map(({ state, errors }) => [state, errors.map(({ field, code }) => [field, code])]),
-        [
-          [run.state === 'done' ? 'saved' : rows[0]?.state, []],
-          ['invalid', [['postalCode', 'field.format']]],
-        ],
+        rows.map(({ errors }) => errors.map(({ field, code }) => [field, code])),
+        [[], [['postalCode', 'field.format']]],
       )
       if (rows[0]?.state === 'valid') await doTo(clerk, run.id, 'continue')
       const savedId = (await rowsOf(clerk, run.id)).find(({ record }) => record)?.record?.id ?? ''

@@ -6,13 +6,10 @@ import { importSubjectOn } from '@khonsong/domain/imports/import-place.ts'
 import type { NamedSubject } from '@khonsong/domain/imports/subjects.ts'
 import { importStatuses, importStatusTones } from '@khonsong/domain/imports/import-state.ts'
 import { pathOf } from '@khonsong/contract/operation.ts'
-import { filePolicies, fileKinds, megabyte } from '@khonsong/domain/kernel/file-policy.ts'
-import { settingOf } from '@khonsong/domain/settings/settings.ts'
-import { shell } from '@khonsong/contract/shell.ts'
+import { fileKinds, filePolicies, megabyte } from '@khonsong/domain/kernel/file-policy.ts'
 import { Button } from 'antd'
 import { useMemo, useState } from 'react'
 import { useAct } from '../../kit/call/use-act.ts'
-import { useRead } from '../../kit/call/use-read.ts'
 import { FileDrop } from '../../kit/files/file-drop.tsx'
 import { useList } from '../../kit/list/use-list.ts'
 import { later } from '../../kit/show/later.tsx'
@@ -26,6 +23,7 @@ import { useLanguage } from '../../kit/words/pane-language.ts'
 import { useWords } from '../../kit/words/use-words.ts'
 import { usePage, usePageLabel } from '../../kit/workspace/page-context.ts'
 import { Go } from '../../shared/go.tsx'
+import { useSetting } from '../../shared/use-setting.ts'
 import { useWho } from '../../shared/who.ts'
 import type { FileOwner } from './import-owner.tsx'
 import { useImportPlaces } from './use-import-places.ts'
@@ -41,10 +39,7 @@ const useSubject = (): NamedSubject | undefined => {
 }
 
 /** How large a file may be is a setting of the company. */
-const useMaxBytes = (): number => {
-  const { data } = useRead(shell.settings, { query: { code: 'IMPORT_MAX_MB' } }, { freshMs: 600_000 })
-  return settingOf('IMPORT_MAX_MB', data?.list[0]?.settingValue) * megabyte
-}
+const useMaxBytes = (): number => useSetting('IMPORT_MAX_MB') * megabyte
 
 const Upload = ({ subject }: { subject: string }) => {
   const t = useWords('imports')
@@ -136,6 +131,7 @@ const Home = ({ subject: { name, label, template } }: { subject: NamedSubject })
   usePageLabel(title)
   const always = useMemo(() => ({ subject: name }), [name])
   const { go } = usePage()
+  const days = useSetting('IMPORT_LOG_DAYS')
   const places = useImportPlaces(name)
   const open = useOpenFile()
   const list = useList({ from: imports.list, filters: none, topics, always })
@@ -153,6 +149,7 @@ const Home = ({ subject: { name, label, template } }: { subject: NamedSubject })
       />
       <Upload subject={name} />
       <h2 className="imports-history">{t('history')}</h2>
+      <p className="quiet">{t('history.expire', { n: days })}</p>
       <DataTable
         code="imports"
         label={t('history')}

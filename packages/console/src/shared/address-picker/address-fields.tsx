@@ -1,4 +1,5 @@
 import type { FoundAddress } from '@khonsong/contract/places.ts'
+import { useEffect } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { useFormCheck } from '../../kit/form/form-context.ts'
 import { ResourceField } from '../../kit/resource/resource-form.tsx'
@@ -25,8 +26,21 @@ const nameOf = (field: string) => field.replace(/Id$/, 'Name')
 
 /** An address in a resource's form: one search fills in all levels, which can also be chosen one after the other. */
 export const AddressFields = ({ names, onChosen }: FieldsProps) => {
-  const { setValue } = useFormContext()
+  const { getValues, setValue, subscribe, trigger } = useFormContext()
   useFormCheck(postalCodeFits)
+  const { provinceId, postalCode } = names
+  useEffect(
+    () =>
+      subscribe({
+        name: provinceId,
+        formState: { values: true },
+        // Another province may be one of another country: the code that was right there is looked at again.
+        callback: ({ name }) => {
+          if (name === provinceId && postalCode !== undefined && getValues(postalCode)) void trigger(postalCode)
+        },
+      }),
+    [getValues, postalCode, provinceId, subscribe, trigger],
+  )
   const choose = (address: FoundAddress) => {
     const set = (field: string | undefined, value: string, shown?: string) => {
       if (field === undefined) return

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { addresses } from '@khonsong/contract/places.ts'
 import { rejection } from '@khonsong/domain/kernel/decision.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
@@ -7,9 +8,9 @@ import type { Database } from '../../platform/db/database.ts'
 import { inTransaction } from '../../platform/db/in-transaction.ts'
 import type { Tx } from '../../platform/db/tx.ts'
 import { Answered, found, Refused } from '../../platform/http/refusals.ts'
-import { serve } from '../../platform/http/serve.ts'
+import { serve, type Asked } from '../../platform/http/serve.ts'
 import { addressAt, findAddresses } from './address-book.ts'
-import { allAddresses, postalCodesOf, readLookup, versionsOf } from './lookup-store.ts'
+import { allAddresses, postalCodesOf, readLookup, versionOf, versionsOf, type LookupName } from './lookup-store.ts'
 
 interface Area {
   readonly id: string
@@ -54,20 +55,44 @@ const reloadCopies = (database: Database, tx: Tx, request: FastifyRequest) => {
   })
 }
 
+/**
+ * A set that clients keep carries its version as the `ETag`, in the language and over the rows of whoever asked; whoever names that tag again
+ * has the set and gets no second copy (gaps G-012).
+ */
+const unlessKnown = async <Item>(
+  tx: Tx,
+  name: LookupName,
+  { request, reply }: Pick<Asked, 'request' | 'reply'>,
+  read: () => Promise<Item[]>,
+): Promise<Item[]> => {
+  const { language, scope } = tx.caller
+  const rows = createHash('sha256').update(JSON.stringify(scope)).digest('base64url').slice(0, 12)
+  const tag = `"${await versionOf(tx, name)}-${language}-${rows}"`
+  reply.header('etag', tag).header('vary', 'accept-language, cookie')
+  const known = request.headers['if-none-match']?.split(',').some((one) => one.trim().replace(/^W\//, '') === tag)
+  if (!known) return read()
+  reply.code(304)
+  return []
+}
+
 /** Lookups of the address area (specification A §7); editing them belongs to the address page. */
 export const serveAddresses = (app: FastifyInstance): void => {
   serve(app, addresses.countries, (tx, { query }) => readLookup(tx, 'countries', query))
-  serve(app, addresses.provinces, (tx, { query }) =>
-    readLookup(tx, 'provinces', query, { column: 'country_id', id: query.countryId }),
+  serve(app, addresses.provinces, (tx, { query }, asked) =>
+    unlessKnown(tx, 'provinces', asked, () => readLookup(tx, 'provinces', query, { column: 'country_id', id: query.countryId })),
   )
-  serve(app, addresses.districts, (tx, { query }) =>
-    readLookup(tx, 'districts', query, { column: 'province_id', id: query.provinceId }),
+  serve(app, addresses.districts, (tx, { query }, asked) =>
+    unlessKnown(tx, 'districts', asked, () => readLookup(tx, 'districts', query, { column: 'province_id', id: query.provinceId })),
   )
-  serve(app, addresses.subDistricts, (tx, { query }) =>
-    readLookup(tx, 'subDistricts', query, { column: 'district_id', id: query.districtId }),
+  serve(app, addresses.subDistricts, (tx, { query }, asked) =>
+    unlessKnown(tx, 'subDistricts', asked, () =>
+      readLookup(tx, 'subDistricts', query, { column: 'district_id', id: query.districtId }),
+    ),
   )
-  serve(app, addresses.banks, (tx, { query }) => readLookup(tx, 'banks', query))
-  serve(app, addresses.businessUnits, (tx, { query }) => readLookup(tx, 'businessUnits', query))
+  serve(app, addresses.banks, (tx, { query }, asked) => unlessKnown(tx, 'banks', asked, () => readLookup(tx, 'banks', query)))
+  serve(app, addresses.businessUnits, (tx, { query }, asked) =>
+    unlessKnown(tx, 'businessUnits', asked, () => readLookup(tx, 'businessUnits', query)),
+  )
   serve(app, addresses.postalCodes, async (tx, { query }) => [...found(await postalCodesOf(tx, query.subDistrictId))])
   serve(app, addresses.versions, shownVersions)
   serve(app, addresses.reload, (tx, _, { request }) => reloadCopies(app.database, tx, request), { ownTransactions: true })

@@ -61,6 +61,30 @@ test('a client that has the present version of a set gets nothing again', async 
   assert.ok((await list('/v1/country/list')).length > 190)
 })
 
+test('a set carries its version as its tag, and whoever names the tag gets no second copy until the set or the language changes', async () => {
+  for (const set of ['province', 'district', 'sub-district', 'bank-info', 'business-unit']) {
+    const url = `/v1/${set}/list`
+    const first = await anybody.inject({ method: 'GET', url })
+    const tag = String(first.headers['etag'])
+    assert.match(tag, /^"\d+-en-.+"$/, set)
+    const again = await anybody.inject({ method: 'GET', url, headers: { 'if-none-match': `W/${tag}, "other"` } })
+    assert.deepEqual([again.statusCode, again.headers['etag']], [304, tag], set)
+    const thai = await anybody.inject({ method: 'GET', url, headers: { 'if-none-match': tag, 'accept-language': 'th' } })
+    assert.equal(thai.statusCode, 200, set)
+  }
+  const url = '/v1/province/list'
+  const { headers } = await anybody.inject({ method: 'GET', url })
+  await database.writer
+    .updateTable('dataVersions')
+    .set(({ eb }) => ({ version: eb('version', '+', 1) }))
+    .where('tenantId', '=', company.tenantId)
+    .where('name', '=', 'provinces')
+    .execute()
+  const changed = await anybody.inject({ method: 'GET', url, headers: { 'if-none-match': String(headers['etag']) } })
+  assert.equal(changed.statusCode, 200)
+  assert.equal(changed.json<{ items: unknown[] }>().items.length, 77)
+})
+
 test('any part of an address finds it in either language, and answers all levels with their ids', async () => {
   for (const text of ['บางนาเหนือ', 'bang na nuea', 'Bangna nuea', 'บางนาเหนือ กทม']) {
     const [found] = await anybody.items<FoundAddress[]>('GET', `/v1/address/search?text=${encodeURIComponent(text)}`)

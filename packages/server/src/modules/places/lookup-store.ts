@@ -93,6 +93,9 @@ export const versionsOf = async (tx: Tx): Promise<ReadonlyMap<string, number>> =
   return new Map(rows.map(({ name, version }) => [name, version]))
 }
 
+/** The version of one set; 0 for one that has never changed. */
+export const versionOf = async (tx: Tx, name: LookupName): Promise<number> => (await versionsOf(tx)).get(lookups[name].version) ?? 0
+
 /** One set, whole or a page of it; empty for a client that has it already. `within` narrows by a parent's column. */
 export const readLookup = async <Item>(
   tx: Tx,
