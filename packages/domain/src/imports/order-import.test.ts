@@ -62,7 +62,9 @@ const good: Cells = {
 const check = (rows: readonly Cells[], own: Partial<OrderImportFacts> = {}) =>
   checkRecord(
     { subject: orderImport, lookups, facts: { ...facts, ...own } },
-    rows.map((cells, at) => readRow({ columns: orderImport.columns, rowNo: at + 2, cellOf: (key) => ({ cell: cells[key] ?? null }) })),
+    rows.map((cells, at) =>
+      readRow({ columns: orderImport.columns, rowNo: at + 2, cellOf: (key) => ({ cell: cells[key] ?? null }) }),
+    ),
   )
 const fine = (rows: readonly Cells[], own?: Partial<OrderImportFacts>) => {
   const checked = check(rows, own)
