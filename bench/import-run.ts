@@ -13,6 +13,7 @@ import { readSheet } from '../packages/server/src/platform/sheets/read-sheet.ts'
 import { writeSheet } from '../packages/server/src/platform/sheets/write-sheet.ts'
 import type { BenchRun } from './bench-run.ts'
 import { Connection } from './connection.ts'
+import { writtenByHand } from './hand-written-import.ts'
 import { percentile } from './measure.ts'
 import { clusterCpuMs, cpuMs, memoryMb } from './processes.ts'
 import { say, type Verdict } from './report.ts'
@@ -178,6 +179,7 @@ export const importOrders = async (run: BenchRun): Promise<readonly Verdict[]> =
   const database = clusterCpuMs(options.postmaster) - before.database
   const wholeCpu = node + database - listCpu * times.length
   const seconds = (performance.now() - began) / 1000
+  const byHandCpu = copyCpu + (await writtenByHand(run, id))
   say(
     `  ${(file.length / 1e6).toFixed(1)} MB; read and checked in ${readSeconds.toFixed(0)} s (${read.rows.valid} valid), saved after ${seconds.toFixed(0)} s (${finished.rows.saved} rows)`,
   )
@@ -186,6 +188,9 @@ export const importOrders = async (run: BenchRun): Promise<readonly Verdict[]> =
   )
   say(
     `  memory ${before.memory.toFixed(0)} → at most ${readMost.toFixed(0)} MB while reading, ${most.toFixed(0)} MB at all; lists meanwhile: median ${percentile(times, 0.5).toFixed(0)} ms, p99 ${percentile(times, 0.99).toFixed(0)} ms`,
+  )
+  say(
+    `  the same rows by hand: ${(byHandCpu / 1000).toFixed(1)} s, the file into COPY included: ${(byHandCpu / copyCpu).toFixed(1)} × of that alone`,
   )
   const facts = `COPY ${(copyCpu / 1000).toFixed(1)} s, Node ${(node / 1000).toFixed(1)} s, PostgreSQL ${(database / 1000).toFixed(1)} s`
   return [
@@ -213,6 +218,15 @@ export const importOrders = async (run: BenchRun): Promise<readonly Verdict[]> =
       must: 'at most',
       limit: 3,
       facts,
+    },
+    {
+      item: 'e',
+      what: 'import to the last saved shipment: CPU of COPY and bare SQL writing the same rows',
+      value: wholeCpu / byHandCpu,
+      unit: ' ×',
+      must: 'at most',
+      limit: 2,
+      facts: `by hand ${(byHandCpu / 1000).toFixed(1)} s`,
     },
     { item: 'e', what: 'lists meanwhile: p99', value: percentile(times, 0.99), unit: ' ms', must: 'at most', limit: 1000 },
   ]

@@ -23,3 +23,10 @@ test('the smaller priority wins over the longer keyword, and any priority over n
   const types = [type('LONG', ['อาหารสัตว์'], 9), type('FIRST', ['อาหาร'], 1), type('NONE', ['อาหารสัตว์เลี้ยง'])]
   assert.equal(recogniseGoods('อาหารสัตว์เลี้ยง', types)?.code, 'FIRST')
 })
+
+test('a description that was asked for before means what the types of now say', () => {
+  const before = [food, drinks]
+  assert.equal(recogniseGoods('น้ำดื่ม', before)?.code, 'BEV')
+  assert.equal(recogniseGoods('น้ำดื่ม', before)?.code, 'BEV')
+  assert.equal(recogniseGoods('น้ำดื่ม', [type('WATER', ['น้ำดื่ม'])])?.code, 'WATER')
+})

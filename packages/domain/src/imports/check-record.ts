@@ -146,8 +146,11 @@ interface Working {
   readonly values: Record<string, CellValue>
   readonly refs: Record<string, Candidate | null>
   readonly lists: Record<string, readonly Candidate[]>
-  readonly refused: Set<string>
+  /** Columns with an issue; nearly all rows have none, so they share one. */
+  refused: ReadonlySet<string>
 }
+
+const nothingRefused: ReadonlySet<string> = new Set()
 
 /** Rows below the first take over what they leave empty, and must not say otherwise. */
 const inherit = (columns: ImportColumns, rows: readonly Working[], refuse: (at: number, refusal: Rejection) => void): void => {
@@ -251,11 +254,12 @@ export const checkRecord = <Columns extends ImportColumns, Value, Facts>(
     values: at === 0 ? row.values : { ...row.values },
     refs: {},
     lists: {},
-    refused: new Set(row.rejections.length === 0 ? [] : row.rejections.flatMap(({ field }) => field ?? [])),
+    refused: row.rejections.length === 0 ? nothingRefused : new Set(row.rejections.flatMap(({ field }) => field ?? [])),
   }))
   const refuse = (at: number, refusal: Rejection) => {
     found[at]?.push(refusal)
-    if (refusal.field !== undefined) working[at]?.refused.add(refusal.field)
+    const row = working[at]
+    if (row && refusal.field !== undefined) row.refused = new Set([...row.refused, refusal.field])
   }
   inherit(subject.columns, working, refuse)
   findReferences(check, working, refuse)

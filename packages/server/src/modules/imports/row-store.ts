@@ -5,6 +5,8 @@ import { sql } from 'kysely'
 import type { ClientBase } from 'pg'
 import { copyBytes, copyInto } from '../../platform/db/copy-rows.ts'
 import type { Database } from '../../platform/db/database.ts'
+import { prepared } from '../../platform/db/prepared.ts'
+import { recordsText } from '../../platform/db/records-text.ts'
 import type { Tx } from '../../platform/db/tx.ts'
 import { moveCounts, type Moved } from './import-store.ts'
 
@@ -136,9 +138,9 @@ export const writeVerdicts = async (tx: Tx, importId: string, verdicts: readonly
     moved[from] = (moved[from] ?? 0) - 1
     moved[to] = (moved[to] ?? 0) + 1
   }
-  await sql`
+  await sql`${prepared}
     update import_rows r set state = n.s, errors = n.e, record_id = n.i, record_version = n.v, overridden = n.o, before = n.b
-    from jsonb_to_recordset(${JSON.stringify(
+    from jsonb_to_recordset(${recordsText(
       verdicts.map(({ rowNo, to, errors, recordId = null, recordVersion = null, overridden = false, before = null }) => ({
         r: rowNo,
         s: to,

@@ -6,6 +6,7 @@ import type { OrderStatus } from '@khonsong/domain/orders/status.ts'
 import { amountText } from '@khonsong/domain/kernel/money.ts'
 import { sql, type RawBuilder } from 'kysely'
 import { prepared } from '../../platform/db/prepared.ts'
+import { recordsText } from '../../platform/db/records-text.ts'
 import type { Tx } from '../../platform/db/tx.ts'
 
 export interface OrderToInsert {
@@ -163,7 +164,7 @@ export const insertOrders = async (tx: Tx, orders: readonly OrderToInsert[]): Pr
   const lines = orders.flatMap(({ id, order }) => lineColumns(tx, id, order))
   const tenant = sql`${tx.caller.tenantId}::uuid`
   await sql`${prepared}
-    with given as (select * from jsonb_to_recordset(${JSON.stringify(orders.map(orderColumns))}::jsonb) as n(id uuid, order_no text,
+    with given as (select * from jsonb_to_recordset(${recordsText(orders.map(orderColumns))}::jsonb) as n(id uuid, order_no text,
       status text, order_source text, import_id uuid, search_key text, business_unit_id uuid, customer_id uuid, order_type text,
       upstream_no text, requested_vehicle_type_id uuid, temperature_type_id uuid, goods_type_id uuid, route_code_id uuid,
       origin_site_id uuid, destination_site_id uuid, target_pickup_from timestamptz, target_pickup_to timestamptz, target_delivery_from timestamptz,
@@ -183,7 +184,7 @@ export const insertOrders = async (tx: Tx, orders: readonly OrderToInsert[]): Pr
         left join sites a on a.tenant_id = ${tenant} and a.id = given.origin_site_id
         left join sites b on b.tenant_id = ${tenant} and b.id = given.destination_site_id),
     seen as (${keepSites(tenant, sql`select origin_site_id from given union select destination_site_id from given`)})
-    insert into ${lineInto} select ${tenant}, l.* from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as ${lineFrom}`.execute(
+    insert into ${lineInto} select ${tenant}, l.* from jsonb_to_recordset(${recordsText(lines)}::jsonb) as ${lineFrom}`.execute(
     tx.db,
   )
 }
@@ -194,14 +195,14 @@ export const insertPlans = async (tx: Tx, parts: readonly PartToInsert[], legs: 
   const tenant = sql`${tx.caller.tenantId}::uuid`
   const now = sql`${tx.now}::timestamptz`
   await sql`${prepared}
-    with given as (select * from jsonb_to_recordset(${JSON.stringify(legs.map(legColumns))}::jsonb) as n(id uuid, shipment_no text,
+    with given as (select * from jsonb_to_recordset(${recordsText(legs.map(legColumns))}::jsonb) as n(id uuid, shipment_no text,
       order_id uuid, part_id uuid, leg_no smallint, is_final_leg boolean, business_unit_id uuid, customer_id uuid, status text,
       status_since timestamptz, temperature_type_id uuid, goods_type_id uuid, origin_site_id uuid, destination_site_id uuid,
       target_pickup_from timestamptz, target_pickup_to timestamptz, target_delivery_from timestamptz, target_delivery_to timestamptz,
       weight_grams bigint, volume_cm3 bigint, packages numeric, items_per_package numeric, required_receipt boolean, search_key text,
       actor_id uuid, actor_name text, actor_type text, source text)),
     parts as (insert into order_parts (tenant_id, id, order_id, part_no)
-      select ${tenant}, p.* from jsonb_to_recordset(${JSON.stringify(
+      select ${tenant}, p.* from jsonb_to_recordset(${recordsText(
         parts.map(({ id, orderId, partNo }) => ({ id, order_id: orderId, part_no: partNo })),
       )}::jsonb) as p(id uuid, order_id uuid, part_no smallint)),
     legs as (insert into shipments (tenant_id, id, shipment_no, order_id, part_id, leg_no, is_final_leg, business_unit_id, customer_id,
@@ -241,7 +242,7 @@ export const updateOrder = async (
   if (Number(numAffectedRows) === 0) return false
   await tx.db.deleteFrom('orderLines').where('tenantId', '=', tx.caller.tenantId).where('orderId', '=', id).execute()
   await sql`
-    insert into ${lineInto} select ${tenant}, l.* from jsonb_to_recordset(${JSON.stringify(lineColumns(tx, id, order))}::jsonb) as ${lineFrom}`.execute(
+    insert into ${lineInto} select ${tenant}, l.* from jsonb_to_recordset(${recordsText(lineColumns(tx, id, order))}::jsonb) as ${lineFrom}`.execute(
     tx.db,
   )
   return true

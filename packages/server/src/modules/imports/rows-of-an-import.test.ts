@@ -1,0 +1,34 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { sql } from 'kysely'
+import { goodRow, imported, importWorld, workbook } from '../../testing/import-desk.ts'
+import { runningApp, type RunningApp } from '../../testing/running-app.ts'
+import { testCompany, type TestCompany } from '../../testing/sign-in.ts'
+import { seedReferenceData } from '../places/seed/seed-reference-data.ts'
+
+let running: RunningApp
+let company: TestCompany
+
+before(async () => {
+  running = await runningApp()
+  company = await testCompany(running.app)
+  await importWorld(running.app, company)
+  await seedReferenceData(running.app.database.writer, company.tenantId)
+})
+after(() => running.stop())
+
+test('the database takes no rows of an import that is not there, and keeps an import as long as it has rows', async () => {
+  const clerk = await company.signedIn({ permissions: ['order.import'] })
+  const { id } = await imported(clerk, await workbook([goodRow('KEPT-1'), goodRow('KEPT-2')]))
+  const { writer } = running.app.database
+  const stray = sql`insert into import_rows (tenant_id, import_id, row_no, group_no, content_key, cells, state)
+    select tenant_id, gen_random_uuid(), row_no, group_no, content_key, cells, state from import_rows where import_id = ${id}`
+  await assert.rejects(stray.execute(writer), { code: '23503' })
+  const elsewhere = sql`insert into import_rows (tenant_id, import_id, row_no, group_no, content_key, cells, state)
+    select gen_random_uuid(), import_id, row_no, group_no, content_key, cells, state from import_rows where import_id = ${id}`
+  await assert.rejects(elsewhere.execute(writer), { code: '23503' })
+  await assert.rejects(sql`delete from imports where id = ${id}`.execute(writer), { code: '23503' })
+  await sql`delete from import_rows where import_id = ${id}`.execute(writer)
+  const { numAffectedRows } = await sql`delete from imports where id = ${id}`.execute(writer)
+  assert.equal(numAffectedRows, 1n)
+})
