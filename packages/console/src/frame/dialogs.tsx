@@ -124,8 +124,8 @@ const ConfirmAgain = later(() => import('../features/session/confirm-again.tsx')
 
 /** Before what opens other ways in, the password is asked for once more; what was asked for then goes on by itself. */
 const Confirm = () => {
-  const settle = useStore(mustConfirm)
-  return settle && <ConfirmAgain onSettled={settle} />
+  const asked = useStore(mustConfirm)
+  return asked && <ConfirmAgain onSettled={asked.settle} />
 }
 
 export const Dialogs = () => (

@@ -17,15 +17,16 @@ export const systemMessage = createStore<CallFailure | undefined>(undefined)
 export const mustLeave = createStore<'not-authorised' | 'changed' | undefined>(undefined)
 
 /** Who waits for the password to be shown again. */
-export const mustConfirm = createStore<((confirmed: boolean) => void) | undefined>(undefined)
+export const mustConfirm = createStore<{ readonly settle: (confirmed: boolean) => void } | undefined>(undefined)
 
 export const confirmAgain = (): Promise<boolean> =>
   new Promise((resolve) => {
-    mustConfirm.get()?.(false)
-    mustConfirm.set((confirmed) => {
+    mustConfirm.get()?.settle(false)
+    const settle = (confirmed: boolean) => {
       mustConfirm.set(undefined)
       resolve(confirmed)
-    })
+    }
+    mustConfirm.set({ settle })
   })
 
 let count = 0
