@@ -242,7 +242,7 @@ const orNothing = <S extends z.ZodType<string>>(schema: S) =>
 export const profileChanges = z.object({
   email: orNothing(user.fields.email.schema),
   phone: orNothing(user.fields.phone.schema),
-  language: z.enum(languages).nullable(),
+  language: z.enum(languages).nullable().meta({ label: user.fields.language.label }),
 })
 
 /** One's own account (specification B §2, "user info"): how to reach and address me; rights and name are for others to change. */

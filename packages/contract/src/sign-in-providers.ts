@@ -109,17 +109,27 @@ const tested = z.object({
 })
 export type ProviderTest = z.output<typeof tested>
 
+const passwords = z.object({ allowed: z.boolean(), version })
+
 export const signInProviders = {
   list: operation('GET /v1/sign-in-provider/list', {
     summary: 'The company’s own sign-ins, and the one of this server’s configuration',
     needs: 'platform.administer',
     output: z.object({
       list: z.array(provider),
+      /** Whether people may sign in by password as well. */
+      passwords,
       /** Where a provider sends the browser back to: this and the id of the provider. */
       returnUrl: z.string(),
       /** What the environment names, and whether it is what people are offered. */
       environment: z.object({ label: z.string(), issuer: z.string(), offered: z.boolean() }).nullable(),
     }),
+  }),
+  passwords: operation('PUT /v1/sign-in-provider/passwords', {
+    summary: 'Let people of the company sign in by password, or only through its own sign-in; administrators keep theirs',
+    needs: 'platform.administer',
+    body: passwords,
+    output: passwords,
   }),
   add: operation('POST /v1/sign-in-provider/add', {
     summary: 'Add a company sign-in; it is switched off until it is switched on',

@@ -3,11 +3,12 @@ import { useEffect, useState } from 'react'
 import { masked, maskedAddress } from '../kit/call/masked.ts'
 import type { CallFailure } from '../kit/call/call-failure.ts'
 import { realApp } from '../kit/show/antd-app.ts'
+import { later } from '../kit/show/later.tsx'
 import { useStore } from '../kit/store.ts'
 import { useWords } from '../kit/words/use-words.ts'
 import { signOut } from '../features/session/sign-out.ts'
 import { useBranding } from '../shared/who.ts'
-import { mustLeave, systemMessage, toasts } from './failures.ts'
+import { mustConfirm, mustLeave, systemMessage, toasts } from './failures.ts'
 import './dialogs.css'
 
 /** Errors stay for two seconds (specification A §9). */
@@ -119,10 +120,19 @@ const Leave = () => {
   )
 }
 
+const ConfirmAgain = later(() => import('../features/session/confirm-again.tsx').then((file) => file.ConfirmAgain))
+
+/** Before what opens other ways in, the password is asked for once more; what was asked for then goes on by itself. */
+const Confirm = () => {
+  const asked = useStore(mustConfirm)
+  return asked && <ConfirmAgain onSettled={asked.settle} />
+}
+
 export const Dialogs = () => (
   <AntdApp message={messages} component={false}>
     <Speaker />
     <SystemMessage />
     <Leave />
+    <Confirm />
   </AntdApp>
 )

@@ -74,4 +74,6 @@ export const words = {
   'company.coming': 'Signing you in…',
   'company.failed': 'Sign-in did not succeed',
   'company.back': 'To the sign-in page',
+  'again.title': 'Is it you?',
+  'again.why': 'This opens other ways into the company. Show your password once more; it then counts for ten minutes.',
 } as const

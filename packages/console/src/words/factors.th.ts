@@ -77,4 +77,6 @@ export const words: SameKeys<typeof english> = {
   'company.coming': 'กำลังเข้าสู่ระบบ…',
   'company.failed': 'เข้าสู่ระบบไม่สำเร็จ',
   'company.back': 'ไปหน้าเข้าสู่ระบบ',
+  'again.title': 'ยืนยันว่าเป็นคุณ',
+  'again.why': 'การทำรายการนี้เปิดทางเข้าอื่นของบริษัท กรุณาใส่รหัสผ่านอีกครั้ง มีผล 10 นาที',
 }

@@ -77,4 +77,6 @@ export const words: SameKeys<typeof english> = {
   'company.coming': '正在登录…',
   'company.failed': '登录未成功',
   'company.back': '前往登录页',
+  'again.title': '请确认是您本人',
+  'again.why': '此操作会开放公司的其他登录途径。请再次输入密码，十分钟内有效。',
 }

@@ -69,4 +69,17 @@ export const words = {
   'test.yes': 'Yes',
   'test.no': 'No',
   'test.secret': 'Whether client ID and secret are right shows at the first sign-in.',
+  passwords: 'Passwords',
+  'passwords.on': 'allowed',
+  'passwords.off': 'only administrators',
+  'passwords.whatOn': 'People may also sign in with a password of their own.',
+  'passwords.whatOff':
+    'People sign in through the company only. Administrators keep their password for the day the company sign-in is away; all of them hear of each use.',
+  'passwords.switchOff': 'Switch passwords off…',
+  'passwords.switchOn': 'Allow passwords again',
+  'passwords.ask': 'Switch passwords off?',
+  'passwords.text':
+    'Nobody but administrators can sign in by password from now on, and invitations and password mails stop. Sessions that are open go on.',
+  'passwords.done': 'Saved: passwords are {state}',
+  'passwords.ok': 'Switch off',
 } as const

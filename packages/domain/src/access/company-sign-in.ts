@@ -1,4 +1,5 @@
 /** Signing in at a company's own server (OpenID Connect): what its groups mean here, and who may still use a password. */
+import { accept, refuse, rejection, type Decision } from '../kernel/decision.ts'
 
 /** Which roles a group of the company brings; a role named here is given and taken by groups alone. */
 export type GroupRoles = ReadonlyMap<string, readonly string[]>
@@ -29,6 +30,21 @@ export const rolesByGroups = (
   const wanted = new Set(idsOf(groups.flatMap((group) => mapping.get(group) ?? [])))
   const kept = current.filter((id) => !named.has(id) || wanted.has(id))
   return [...kept, ...[...wanted].filter((id) => !kept.includes(id))]
+}
+
+/** A company may do without passwords once a sign-in of its own has let somebody in, and an administrator could still repair it. */
+export const maySwitchPasswordsOff = ({
+  used,
+  recovery,
+}: {
+  readonly used: boolean
+  readonly recovery: boolean
+}): Decision<true> => {
+  const refusals = [
+    ...(used ? [] : [rejection('provider.none_works', {})]),
+    ...(recovery ? [] : [rejection('provider.no_way_back', {})]),
+  ]
+  return refusals.length > 0 ? refuse(...refusals) : accept(true)
 }
 
 /** Where passwords are switched off, one administrator keeps theirs: for the day the company's server is away. */

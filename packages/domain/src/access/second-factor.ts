@@ -9,6 +9,9 @@ export const betweenFactorsSeconds = 600
 
 export const recoveryCodeCount = 10
 
+/** How long what was shown at sign-in, or shown again, is enough to open other ways into the company. */
+export const confirmedForSeconds = 600
+
 /** Somebody whose account has no password shows that they are here by a sign-in of this age at most. */
 export const freshSignInSeconds = 900
 

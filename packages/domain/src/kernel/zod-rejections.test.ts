@@ -58,3 +58,16 @@ test('a field inside a list is named by its path', () => {
 test('a rejection of the domain keeps its code and field', () => {
   assert.deepEqual(first({ name: 'bad', lines: [] }), [['name', 'field.no_digits', 'Weight cannot contain digits']])
 })
+
+test('a field that may be absent and is filled in afterwards is still called by its label', () => {
+  const label = { en: 'E-mail list', th: 'รายการอีเมล', zh: '邮箱列表' }
+  const field = z.string().max(3).meta({ label })
+  const schema = z.object({
+    emails: field
+      .nullable()
+      .optional()
+      .transform((value) => value ?? null),
+  })
+  const read = schema.safeParse({ emails: 'abcd' }, { reportInput: true })
+  assert.deepEqual(read.success ? [] : rejectionsOf(schema, read.error).map(({ params }) => params['field']), [label])
+})

@@ -16,19 +16,30 @@ export const issueOf = (refusal: Rejection, path: (string | number)[] = refusal.
   input: undefined,
 })
 
+interface Layers {
+  readonly type: string
+  readonly innerType?: z.core.$ZodType
+  readonly in?: z.core.$ZodType
+  readonly out?: z.core.$ZodType
+}
+
+const layersOf = (schema: z.core.$ZodType): Layers => schema._zod.def as unknown as Layers // what zod keeps of each kind
+
+/** The schema within: behind what makes it optional, and on the side of a pipe that is no mere transformation. */
+const within = (schema: z.core.$ZodType): z.core.$ZodType | undefined => {
+  const { innerType, in: before, out } = layersOf(schema)
+  return innerType ?? (out && layersOf(out).type === 'transform' ? before : out)
+}
+
 const inner = (schema: z.core.$ZodType | undefined): z.core.$ZodType | undefined => {
-  if (!schema) return undefined
-  const { def } = schema._zod as unknown as { def: { innerType?: z.core.$ZodType; out?: z.core.$ZodType; type: string } }
-  if (def.type === 'pipe') return inner(def.out)
-  return def.innerType ? inner(def.innerType) : schema
+  const next = schema && within(schema)
+  return next ? inner(next) : schema
 }
 
 const labelOf = (schema: z.core.$ZodType | undefined): Words | undefined => {
-  for (let at = schema; at;) {
+  for (let at = schema; at; at = within(at)) {
     const label = (z.globalRegistry.get(at) as FieldMeta | undefined)?.label
     if (label) return label
-    const { def } = at._zod as unknown as { def: { innerType?: z.core.$ZodType; out?: z.core.$ZodType } }
-    at = def.innerType ?? def.out
   }
   return undefined
 }

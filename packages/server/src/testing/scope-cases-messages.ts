@@ -44,6 +44,7 @@ export const messageCases: Readonly<Record<string, ScopeCase>> = {
   'POST /v1/webhook-delivery/{id}/resend': own,
   // Sign-ins of one's own company alone; sign-in-providers.test.ts tries another's.
   'GET /v1/sign-in-provider/list': own,
+  'PUT /v1/sign-in-provider/passwords': own,
   'POST /v1/sign-in-provider/add': own,
   'PUT /v1/sign-in-provider/edit': own,
   'POST /v1/sign-in-provider/{id}/enable': own,

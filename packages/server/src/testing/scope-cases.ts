@@ -254,6 +254,7 @@ const oneself: Readonly<Record<string, ScopeCase>> = {
   'POST /v1/accounts/links/use': own,
   'GET /v1/accounts/second-factor': own,
   'POST /v1/accounts/second-factor/totp': own,
+  'POST /v1/session/confirm': own,
   'POST /v1/accounts/second-factor/totp/confirm': own,
   'POST /v1/accounts/second-factor/totp/remove': own,
   'POST /v1/accounts/second-factor/recovery-codes': own,

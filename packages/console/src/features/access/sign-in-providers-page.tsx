@@ -14,6 +14,7 @@ import { useFormat } from '../../kit/show/use-format.ts'
 import { useSay } from '../../kit/words/pane-language.ts'
 import { useWords } from '../../kit/words/use-words.ts'
 import { useRoleOptions } from './access-choices.ts'
+import { PasswordsPart } from './passwords-part.tsx'
 import { CopiedAddress } from './return-address.tsx'
 import './sign-in-providers.css'
 
@@ -140,6 +141,7 @@ export const SignInProvidersPage = () => {
           <ProviderCard key={record.id} record={record} returnUrl={data.returnUrl} onEdit={() => setEditing(record)} />
         ))}
       </ul>
+      {data && <PasswordsPart {...data.passwords} />}
       {editing && data && (
         <Suspense fallback={null}>
           <SignInProviderForm

@@ -32,6 +32,10 @@ const tones: Readonly<Record<MessageState, Tone>> = {
 /** Whether the channel of a logged message is on by now, the server says. */
 const resendable: ReadonlySet<MessageState> = new Set(['failed', 'unknown', 'logged'])
 
+/** Name and address; a notice goes to a name alone. */
+const receiverOf = ({ recipientName, address }: Delivery): string =>
+  [recipientName, address].filter((part, at, all) => part && all.indexOf(part) === at).join(' · ')
+
 const useFilters = (): readonly Filter[] => {
   const t = useWords('messages')
   const say = useSay()
@@ -93,7 +97,7 @@ const useColumns = (): readonly Column<Delivery>[] => {
         key: 'address',
         title: t('to'),
         width: 220,
-        cell: (row) => [row.recipientName, row.address].filter((part, at, all) => part && all.indexOf(part) === at).join(' · '),
+        cell: receiverOf,
       },
       { key: 'title', title: t('titleOf'), width: 280, cell: (row) => row.title },
       { key: 'error', title: t('error'), width: 240, cell: (row) => (row.state === 'logged' ? t('loggedWhy') : (row.error ?? '')) },
@@ -115,7 +119,7 @@ const Opened = ({ row, onClose }: { readonly row: Delivery; readonly onClose: ()
           { key: 'state', label: t('state'), value: <StatusTag tone={tones[row.state]}>{t(`state.${row.state}`)}</StatusTag> },
           { key: 'event', label: t('event'), value: eventText(row.event) },
           { key: 'channel', label: t('channel'), value: say(messageChannels[row.channel]) },
-          { key: 'to', label: t('to'), value: [row.recipientName, row.address].filter(Boolean).join(' · ') },
+          { key: 'to', label: t('to'), value: receiverOf(row) },
           { key: 'created', label: t('created'), value: formatInstant(row.createdAt) },
           { key: 'sent', label: t('sentAt'), value: row.sentAt && formatInstant(row.sentAt) },
           { key: 'next', label: t('nextTry'), value: row.nextTryAt && formatInstant(row.nextTryAt) },

@@ -8,9 +8,16 @@ export interface CallSetup {
   /** Only in the debug environment a ticket goes along; otherwise the session cookie does (specification A §7). */
   readonly ticket: () => string | undefined
   readonly onFailure: (failure: CallFailure, quiet: boolean) => void
+  /** Asks for the password again before what needs it; false when that was given up. */
+  readonly confirmAgain: () => Promise<boolean>
 }
 
-let setup: CallSetup = { language: () => 'en', ticket: () => undefined, onFailure: () => undefined }
+let setup: CallSetup = {
+  language: () => 'en',
+  ticket: () => undefined,
+  onFailure: () => undefined,
+  confirmAgain: async () => false,
+}
 
 export const callSetup = (): CallSetup => setup
 

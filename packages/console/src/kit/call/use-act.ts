@@ -3,6 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { useLanguage } from '../words/pane-language.ts'
 import { call, type CallOptions } from './call.ts'
+import { callSetup } from './call-setup.ts'
 import { CallFailure } from './call-failure.ts'
 import { invalidateTopics } from './query-client.ts'
 
@@ -30,6 +31,9 @@ interface Unsettled {
 /** The server may or may not have done it: a repeat must carry the same key. */
 const mayHaveHappened = (cause: unknown): boolean => cause instanceof CallFailure && (cause.status === 0 || cause.status >= 500)
 
+/** The password has to be shown again first; nothing was done. */
+const isAskedAgain = (cause: unknown): boolean => cause instanceof CallFailure && cause.code === 'session.confirm_first'
+
 /** Acts with the contract: `const { start, acting } = useAct(drivers.unlock, { changes: ['drivers'] })`. */
 export const useAct = <Op extends Operation>(
   operation: Op,
@@ -42,7 +46,11 @@ export const useAct = <Op extends Operation>(
       const payload = JSON.stringify(input)
       const key = unsettled.current?.payload === payload ? unsettled.current.key : crypto.randomUUID()
       try {
-        const output = await call(operation, input, { ...extra, language, quiet: options.quiet, idempotencyKey: key })
+        const send = () => call(operation, input, { ...extra, language, quiet: options.quiet, idempotencyKey: key })
+        const output = await send().catch(async (cause: unknown) => {
+          if (isAskedAgain(cause) && (await callSetup().confirmAgain())) return send()
+          throw cause
+        })
         unsettled.current = undefined
         return output
       } catch (cause) {

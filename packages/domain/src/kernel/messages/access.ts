@@ -77,6 +77,11 @@ export const accessMessages = {
     th: 'ใช้เวลาเข้าสู่ระบบนานเกินไป กรุณาเริ่มใหม่',
     zh: '登录超时，请重新开始',
   },
+  'session.confirm_first': {
+    en: 'Please show your password again first',
+    th: 'กรุณายืนยันรหัสผ่านอีกครั้งก่อน',
+    zh: '请先再次输入密码确认',
+  },
   'session.sign_in_again': {
     en: 'Please sign out and in again before you change this',
     th: 'กรุณาออกจากระบบแล้วเข้าใหม่ก่อนแก้ไขส่วนนี้',
@@ -211,6 +216,21 @@ export const accessMessages = {
     en: 'At most {n} company sign-ins. Remove one that is no longer used',
     th: 'ตั้งค่าได้ไม่เกิน {n} รายการ กรุณาลบรายการที่ไม่ใช้แล้ว',
     zh: '最多{n}个公司登录，请移除不再使用的',
+  },
+  'provider.none_works': {
+    en: 'Nobody has signed in through a company sign-in that is on. Switch one on and sign in with it once first',
+    th: 'ยังไม่มีผู้เข้าสู่ระบบผ่านช่องทางของบริษัทที่เปิดใช้อยู่ กรุณาเปิดใช้และลองเข้าสู่ระบบหนึ่งครั้งก่อน',
+    zh: '尚无人通过已启用的公司登录进入系统，请先启用并登录一次',
+  },
+  'provider.no_way_back': {
+    en: 'No administrator has a password for the day the company sign-in is away',
+    th: 'ไม่มีผู้ดูแลระบบที่มีรหัสผ่านไว้ใช้เมื่อระบบเข้าสู่ระบบของบริษัทขัดข้อง',
+    zh: '没有管理员留有密码，公司登录中断时将无法进入',
+  },
+  'provider.only_way': {
+    en: 'Passwords are switched off, so this is the only way in. Switch passwords on first',
+    th: 'ปิดการใช้รหัสผ่านไว้ จึงเป็นทางเข้าเดียวที่เหลือ กรุณาเปิดใช้รหัสผ่านก่อน',
+    zh: '密码已停用，这是唯一的登录方式，请先启用密码',
   },
   'provider.is_on': { en: 'It is switched on already', th: 'เปิดใช้อยู่แล้ว', zh: '已启用' },
   'provider.is_off': { en: 'It is switched off already', th: 'ปิดใช้อยู่แล้ว', zh: '已停用' },

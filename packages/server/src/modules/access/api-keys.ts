@@ -12,6 +12,7 @@ import { serve } from '../../platform/http/serve.ts'
 import { beginningOf, newKey } from './api-key-secret.ts'
 import { findKey, insertKey, listKeys, revokeKey, rotateKey } from './api-key-store.ts'
 import { findAccount, permissionsIn } from './rights-store.ts'
+import { confirmedLately } from './second-factor/confirmed-lately.ts'
 import { hashOfToken } from './session-cookie.ts'
 import { giverOf, rightsOf } from './user-seams.ts'
 
@@ -23,6 +24,7 @@ interface Wish {
 }
 
 const create = async (tx: Tx, { name, userId, permissions, expiresOn }: Wish) => {
+  await confirmedLately(tx)
   const account = found(await findAccount(tx, userId))
   const held = await permissionsIn(tx, account.roleIds)
   decided(makeKey(giverOf(tx.caller), rightsOf({ ...account }), held, { permissions, expiresOn }, bangkokDayOf(tx.now)))
@@ -54,6 +56,7 @@ export const serveApiKeys = (app: FastifyInstance): void => {
   serve(app, apiKeys.list, (tx) => listKeys(tx))
   serve(app, apiKeys.create, (tx, { body }) => create(tx, body))
   serve(app, apiKeys.rotate, async (tx, { params, body }) => {
+    await confirmedLately(tx)
     await livingKey(tx, params.id)
     const key = newKey()
     await rotateKey(tx, params.id, hashOfToken(key), beginningOf(key), body.keepHours)

@@ -2,16 +2,19 @@ import { sessions } from '@khonsong/contract/session.ts'
 import { shell } from '@khonsong/contract/shell.ts'
 import type { FastifyInstance } from 'fastify'
 import { audit } from '../../platform/audit.ts'
+import { inTransaction } from '../../platform/db/in-transaction.ts'
 import { announce } from '../../platform/events/announce.ts'
 import { found } from '../../platform/http/refusals.ts'
 import { serve } from '../../platform/http/serve.ts'
 import { buttonOf, providersOf } from './company-sign-in/provider.ts'
+import { passwordsOf } from './company-sign-in/password-store.ts'
+import { reauthenticate } from './second-factor/reauthenticate.ts'
 import { changeOwnPassword } from './change-password.ts'
 import { myMenus } from './menus.ts'
 import { resetsWork } from './links/account-links.ts'
 import { meAfterSignIn, meOf } from './me.ts'
 import { clearSessionCookie } from './session-cookie.ts'
-import { endSessions, listOpenSessions, readMe } from './session-store.ts'
+import { endSessions, listOpenSessions, readMe, writeProof } from './session-store.ts'
 import { signIn } from './sign-in.ts'
 
 const serveOwnSessions = (app: FastifyInstance): void => {
@@ -51,7 +54,7 @@ export const serveSessions = (app: FastifyInstance): void => {
     mapStyleUrl: config.mapStyleUrl ?? null,
     mailWorks: resetsWork(app),
     companySignIns: (await providersOf(app, tx, tx.caller.tenantId)).map(buttonOf),
-    localSignIn: config.companySignIn.localSignIn,
+    localSignIn: config.companySignIn.localSignIn && (await passwordsOf(tx, tx.caller.tenantId)).allowed,
   }))
   serve(
     app,
@@ -73,6 +76,19 @@ export const serveSessions = (app: FastifyInstance): void => {
     sessions.changePassword,
     async (tx, { body }, { request }) => {
       await changeOwnPassword(app, request, tx, body)
+      return undefined
+    },
+    { ownTransactions: true },
+  )
+  serve(
+    app,
+    sessions.confirm,
+    async (tx, { body }, { request }) => {
+      await reauthenticate(app, request, tx, body.password)
+      await inTransaction(app.database, { caller: tx.caller, requestId: tx.requestId }, async (own) => {
+        await writeProof(own)
+        await audit(own, { subject: 'users', subjectId: own.caller.userId, action: 'confirmed_again' })
+      })
       return undefined
     },
     { ownTransactions: true },

@@ -216,6 +216,31 @@ export const secondsSinceSignIn = async (tx: Tx): Promise<number> => {
   return row?.seconds ?? Number.POSITIVE_INFINITY
 }
 
+/** How long ago the caller of this session showed who they are: at sign-in, or again since. */
+export const secondsSinceProof = async (tx: Tx): Promise<number> => {
+  const row = await tx.db
+    .selectFrom('sessions')
+    .select(
+      sql<number>`extract(epoch from ${tx.now}::timestamptz - greatest(created_at, coalesce(confirmed_at, created_at)))::float8`.as(
+        'seconds',
+      ),
+    )
+    .where('tenantId', '=', tx.caller.tenantId)
+    .where('publicId', '=', tx.caller.sessionId)
+    .executeTakeFirst()
+  return row?.seconds ?? Number.POSITIVE_INFINITY
+}
+
+export const writeProof = async (tx: Tx): Promise<void> => {
+  await tx.db
+    .updateTable('sessions')
+    .set({ confirmedAt: tx.now })
+    .where('tenantId', '=', tx.caller.tenantId)
+    .where('publicId', '=', tx.caller.sessionId)
+    .where('endedAt', 'is', null)
+    .execute()
+}
+
 /** Only over the password that was shown: of two changes at once one wins. */
 export const savePassword = async (tx: Tx, passwordHash: string, before: string | null): Promise<boolean> => {
   const { numUpdatedRows } = await tx.db

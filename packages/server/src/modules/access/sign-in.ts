@@ -8,6 +8,7 @@ import { inTransaction } from '../../platform/db/in-transaction.ts'
 import type { Tx } from '../../platform/db/tx.ts'
 import { Answered } from '../../platform/http/refusals.ts'
 import { addressKeyOf } from './address-key.ts'
+import { onlyByCompany, passwordCounts, tellOfRecovery } from './company-sign-in/switch-passwords.ts'
 import { hashPassword } from './password-hash.ts'
 import { hashOfToken, newSessionToken, setSessionCookie, tokenOf } from './session-cookie.ts'
 import {
@@ -128,10 +129,12 @@ export const signIn = async <T>(
   const { right, outdated } = await verified(password, user)
   if (!user || !right) throw await fail(app, request, tx, user, new Answered(401, rejection('session.wrong_password', {})))
   if (user.status !== 1) throw await fail(app, request, tx, user, new Answered(403, rejection('access.account_refused', {})))
+  if (!(await passwordCounts(tx, user))) throw await fail(app, request, tx, user, onlyByCompany())
   const renewed = outdated ? await hashPassword(password) : undefined
   return inTransaction(app.database, { ...facts, caller: asUser(tx.caller, user) }, async (own) => {
     await forgiveFailures(own, attempt)
     if (renewed !== undefined) await renewHash(own, user, renewed)
+    await tellOfRecovery(own, user)
     return goOn(app, own, arrival, user, finish)
   })
 }

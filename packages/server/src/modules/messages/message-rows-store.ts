@@ -17,8 +17,8 @@ const select = {
   id: 'm.id',
   event: 'm.event',
   channel: 'm.channel',
-  // Who a notice went to is a user's id; people read the name.
-  address: `case when m.channel = 'notice' then coalesce(m.recipient_name, '') else m.address end`,
+  // Who a notice went to is a user's id; people read the name. A room that the server names has no address to read.
+  address: `case when m.channel = 'notice' then coalesce(m.recipient_name, '') when m.address = m.channel then '' else m.address end`,
   recipientName: 'm.recipient_name',
   title: 'm.title',
   content: 'm.content',

@@ -2,7 +2,8 @@ import { totalCap, type ListAnswer } from '@khonsong/contract/list.ts'
 import type { HistoryEntry } from '@khonsong/contract/resource.ts'
 import { rejection } from '@khonsong/domain/kernel/decision.ts'
 import { isRecordStatus, recordStatuses } from '@khonsong/domain/resource/record-status.ts'
-import { actionWords, reasonLabel, statusLabel } from '@khonsong/domain/resource/history-words.ts'
+import { anyActionWords } from '@khonsong/domain/access/account-actions.ts'
+import { reasonLabel, statusLabel } from '@khonsong/domain/resource/history-words.ts'
 import type { ReferenceName } from '@khonsong/domain/resource/reference-name.ts'
 import { valueWords } from '@khonsong/domain/resource/fields/value-words.ts'
 import { sql } from 'kysely'
@@ -106,7 +107,7 @@ export const readHistory = async (
       subjectId,
       version,
       action,
-      actionName: actionWords(action)[language],
+      actionName: anyActionWords(action)[language],
       title: title ?? '',
       changes: changesOf(changes),
     })),

@@ -19,6 +19,7 @@ import { attemptOf, letThrough } from '../throttle.ts'
 import { personOf, rolesByCompany } from './company-person.ts'
 import { companyServers, type CompanyClaims, type CompanyServers, type Journey } from './company-server.ts'
 import { linkIdentity, unlinkIdentity } from './identity-store.ts'
+import { passwordsOf } from './password-store.ts'
 import { buttonOf, offeredProvider, providersOf, type Provider } from './provider.ts'
 import { tenantOfCode, touchProvider } from './provider-store.ts'
 
@@ -152,7 +153,8 @@ const serveLinks = (door: Door): void => {
       await reauthenticate(app, request, tx, body.password)
       await inTransaction(app.database, { caller: tx.caller, requestId: tx.requestId }, async (change) => {
         const { passwordHash } = found(await readPassword(change))
-        if (passwordHash === null || !app.config.companySignIn.localSignIn) throw new Refused([rejection('company.last_way', {})])
+        const byPassword = app.config.companySignIn.localSignIn && (await passwordsOf(change, change.caller.tenantId)).allowed
+        if (passwordHash === null || !byPassword) throw new Refused([rejection('company.last_way', {})])
         found((await unlinkIdentity(change, provider.issuer)) || undefined)
         await audit(change, { subject: 'users', subjectId: change.caller.userId, action: 'company_unlinked' })
         await announce(change, { topic: 'session', userId: change.caller.userId })

@@ -18,6 +18,7 @@ import { serve } from '../../../platform/http/serve.ts'
 import { addressFault } from '../../../platform/outgoing/guarded-request.ts'
 import { publicUrlOf } from '../../../platform/public-url.ts'
 import { companyReturnPathOf } from '@khonsong/domain/access/login-address.ts'
+import { confirmedLately } from '../second-factor/confirmed-lately.ts'
 import { permissionsIn } from '../rights-store.ts'
 import { giverOf } from '../user-seams.ts'
 import { environmentProvider, providersOf, secretContext } from './provider.ts'
@@ -32,6 +33,8 @@ import {
   updateProvider,
   type ProviderToSave,
 } from './provider-store.ts'
+import { passwordsOf } from './password-store.ts'
+import { anotherWayStays, switchPasswords } from './switch-passwords.ts'
 import { testIssuer } from './test-issuer.ts'
 
 interface Asked extends ProviderToSave {
@@ -123,6 +126,7 @@ const secretChange = (had: boolean, wish: Asked): Changes =>
   wish.clientSecret === '' || wish.clientKind === 'public' ? {} : { clientSecret: [had ? '•••' : null, '•••'] }
 
 const add = async (app: FastifyInstance, tx: Tx, { id, ...asked }: Asked & { readonly id: string }) => {
+  await confirmedLately(tx)
   await lockProviders(tx)
   await checked(app, tx, asked, undefined)
   if (await isIdTaken(tx, id)) throw new Stale()
@@ -140,6 +144,7 @@ const edit = async (
   tx: Tx,
   { id, version, ...asked }: Asked & { readonly id: string; readonly version: number },
 ) => {
+  await confirmedLately(tx)
   const before = await current(tx, id, version)
   await checked(app, tx, asked, before)
   await alone(tx, asked.issuer, id)
@@ -154,8 +159,10 @@ const edit = async (
 }
 
 const turn = async (tx: Tx, id: string, version: number, enabled: boolean) => {
+  if (enabled) await confirmedLately(tx)
   const before = await current(tx, id, version)
   if (before.enabled === enabled) throw new Refused([rejection(enabled ? 'provider.is_on' : 'provider.is_off', {})], before)
+  if (!enabled) await anotherWayStays(tx, before)
   // To switch it off is everybody's who looks after sign-ins; to switch it on gives what stands in it.
   const refusals = enabled ? changeProvider(giverOf(tx.caller), before, await permissionsIn(tx, rolesGivenBy(before))) : []
   if (refusals.length > 0) throw new Refused(refusals)
@@ -165,6 +172,7 @@ const turn = async (tx: Tx, id: string, version: number, enabled: boolean) => {
 
 const remove = async (tx: Tx, id: string, version: number): Promise<undefined> => {
   const before = await current(tx, id, version)
+  await anotherWayStays(tx, before)
   written(await updateProvider(tx, id, version, { enabled: false, removedAt: tx.now, clientSecret: null }), before)
   const changes: Changes = { label: [before.label, null], issuer: [before.issuer, null] }
   await audit(tx, { subject: 'sign_in_providers', subjectId: id, action: 'removed', version: version + 1, changes })
@@ -181,10 +189,12 @@ export const serveSignInProviders = (app: FastifyInstance): void => {
     const named = isFirst ? environmentProvider(app, tenantId) : undefined
     return {
       list: await listProviders(tx),
+      passwords: await passwordsOf(tx, tenantId),
       returnUrl: publicUrlOf(app.config) + companyReturnPathOf(''),
       environment: named ? { label: named.label, issuer: named.issuer, offered: offered.some(({ id }) => id === null) } : null,
     }
   })
+  serve(app, signInProviders.passwords, (tx, { body }) => switchPasswords(tx, body))
   serve(app, signInProviders.add, (tx, { body }) => add(app, tx, body))
   serve(app, signInProviders.edit, (tx, { body }) => edit(app, tx, body))
   serve(app, signInProviders.enable, (tx, { params, body }) => turn(tx, params.id, body.version, true))

@@ -10,6 +10,7 @@ import type { Tx } from '../../../platform/db/tx.ts'
 import { announce } from '../../../platform/events/announce.ts'
 import { Refused } from '../../../platform/http/refusals.ts'
 import { serve } from '../../../platform/http/serve.ts'
+import { passwordCounts } from '../company-sign-in/switch-passwords.ts'
 import { isGuessedFirst } from '../guessed-first.ts'
 import { hashPassword } from '../password-hash.ts'
 import { hashOfToken } from '../session-cookie.ts'
@@ -29,6 +30,7 @@ const mailReset = async (app: FastifyInstance, caller: Caller, requestId: string
   const email = to?.email
   if (!to || !email || to.outside) return
   await inTransaction(app.database, { caller: { ...caller, tenantId: to.tenantId }, requestId }, async (tx) => {
+    if (!(await passwordCounts(tx, to))) return
     if ((await countLinks(tx, to.id, 'reset')) < resetsAnHour) await mailLink(app, tx, { ...to, email }, 'reset')
   })
 }

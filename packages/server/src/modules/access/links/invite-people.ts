@@ -5,6 +5,7 @@ import { audit } from '../../../platform/audit.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import { Refused } from '../../../platform/http/refusals.ts'
 import { serve } from '../../../platform/http/serve.ts'
+import { passwordsOf } from '../company-sign-in/password-store.ts'
 import { eachByItself } from '../each-by-itself.ts'
 import { accountToActOn } from '../people.ts'
 import { findAddressee } from './account-link-store.ts'
@@ -14,7 +15,8 @@ import { mailLink, makeLink } from './make-link.ts'
 /** Somebody who may be invited: an account in use, no higher than the caller, that signs in with a password of ours. */
 const inviteeOf = async (app: FastifyInstance, tx: Tx, id: string) => {
   await accountToActOn(tx, id)
-  if (!app.config.companySignIn.localSignIn) throw new Refused([rejection('company.only', {})])
+  if (!app.config.companySignIn.localSignIn || !(await passwordsOf(tx, tx.caller.tenantId)).allowed)
+    throw new Refused([rejection('company.only', {})])
   const to = await findAddressee(tx, id)
   if (!to) throw new Refused([rejection('link.account_off', {})])
   return to
