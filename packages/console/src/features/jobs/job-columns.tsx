@@ -82,7 +82,7 @@ export const useJobColumns = (): readonly Column<JobRow>[] => {
       },
       { key: 'trailer', title: scheduleLabels.trailer[language], width: 110, optional: true, cell: (row) => row.trailerPlate },
       { key: 'vehicleType', title: t('vehicleType'), width: 120, optional: true, cell: (row) => row.vehicleType?.name },
-      { key: 'driver', title: t('driver'), width: 136, cell: (row) => row.driverName, hint: crewText },
+      { key: 'driver', title: t('driver'), width: 124, cell: (row) => row.driverName, hint: crewText },
       {
         key: 'plannedBeginAt',
         title: t('times'),
