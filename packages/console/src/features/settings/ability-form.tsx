@@ -40,7 +40,9 @@ const PatternField = ({ name, label, hint, max }: PatternProps) => {
   const today = bangkokDayOf(new Date(useNow()).toISOString())
   return (
     <>
-      <p className="field quiet" data-wide="true">{say(patternHelp)}</p>
+      <p className="field quiet" data-wide="true">
+        {say(patternHelp)}
+      </p>
       <FieldText name={name} label={label} hint={hint} maxLength={max} required wide />
       <p role="status" className="field" data-wide="true">
         {isNumberPattern(pattern) ? t('patternExample', { number: numberingOf(pattern, today).numberOf(1) }) : t('patternInvalid')}
