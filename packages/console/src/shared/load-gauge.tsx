@@ -40,12 +40,55 @@ interface LoadGaugeProps {
   readonly capacityM3: number | null
 }
 
-/** How full a vehicle is, by weight and by room; beyond its limit it turns red and says so in figures too. */
-export const LoadGauge = ({ weightKg, volumeM3, payloadKg, capacityM3 }: LoadGaugeProps) => {
-  const t = useWords('desk')
+/** The least a vehicle should be filled, where this one is filled less by both measures. */
+const useUnder = ({ weightKg, volumeM3, payloadKg, capacityM3 }: LoadGaugeProps): number | undefined => {
   const lower = useSetting('FULL_LOAD_RATE_LOWER')
   const filled = Math.max(...[payloadKg && weightKg / payloadKg, capacityM3 && volumeM3 / capacityM3].map((share) => share ?? 1))
-  const under = filled * 100 < lower ? lower : undefined
+  return filled * 100 < lower ? lower : undefined
+}
+
+/** The same in the width of a column: of weight and room the one that is fuller, both on hover. */
+export const LoadShare = (load: LoadGaugeProps) => {
+  const { weightKg, volumeM3, payloadKg, capacityM3 } = load
+  const t = useWords('desk')
+  const under = useUnder(load)
+  const upper = useSetting('FULL_LOAD_RATE_UPPER')
+  const measures = [
+    { value: weightKg, limit: payloadKg, unit: t('shipment.weight') },
+    { value: volumeM3, limit: capacityM3, unit: t('shipment.volume') },
+  ]
+  const shares = measures.flatMap(({ value, limit, unit }) => (limit ? [{ percent: Math.round((value / limit) * 100), unit }] : []))
+  const fullest = shares.toSorted((a, b) => b.percent - a.percent)[0]
+  const over = fullest !== undefined && fullest.percent > upper
+  const tone = fullest === undefined ? 'waiting' : over ? 'trouble' : under === undefined ? 'moving' : 'attention'
+  const remark = over ? t('gauge.over') : under === undefined ? '' : t('gauge.under', { lower: under })
+  const whole = measures.map(({ value, limit, unit }) =>
+    limit ? `${formatNumber(value)} / ${formatNumber(limit)} ${unit}` : `${formatNumber(value)} ${unit}`,
+  )
+  return (
+    <div className="gauge" data-tone={tone} title={[...whole, remark].filter(Boolean).join(' · ')}>
+      <span className="gauge-text">
+        {fullest === undefined ? (
+          whole[0]
+        ) : (
+          <>
+            <strong>{fullest.percent}%</strong> {fullest.unit}
+          </>
+        )}
+        {remark && <span className="hidden-visually"> {remark}</span>}
+      </span>
+      <span className="gauge-bar" aria-hidden="true">
+        <span style={{ width: `${Math.min(100, fullest?.percent ?? 0)}%` }} />
+      </span>
+    </div>
+  )
+}
+
+/** How full a vehicle is, by weight and by room; beyond its limit it turns red and says so in figures too. */
+export const LoadGauge = (load: LoadGaugeProps) => {
+  const { weightKg, volumeM3, payloadKg, capacityM3 } = load
+  const t = useWords('desk')
+  const under = useUnder(load)
   return (
     <div className="gauges">
       <Gauge label={t('gauge.weight')} value={weightKg} limit={payloadKg} unit={t('shipment.weight')} under={under} />

@@ -198,5 +198,4 @@ export const words = {
   'scan.title': 'Scan of {no}',
   'scan.record': 'Record',
   'scan.point': 'Where',
-  'scan.siteCode': 'Site code',
 } as const

@@ -200,5 +200,4 @@ export const words: SameKeys<typeof english> = {
   'scan.title': 'สแกนใบส่งสินค้า {no}',
   'scan.record': 'บันทึก',
   'scan.point': 'จุดที่สแกน',
-  'scan.siteCode': 'รหัสสถานที่',
 }

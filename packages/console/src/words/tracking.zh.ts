@@ -200,5 +200,4 @@ export const words: SameKeys<typeof english> = {
   'scan.title': '扫描运单 {no}',
   'scan.record': '记录',
   'scan.point': '扫描地点',
-  'scan.siteCode': '站点代码',
 }

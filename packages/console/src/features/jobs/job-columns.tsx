@@ -12,7 +12,7 @@ import { StatusTag } from '../../kit/show/status-tag.tsx'
 import type { Column } from '../../kit/table/column.ts'
 import { useLanguage } from '../../kit/words/pane-language.ts'
 import { useWords } from '../../kit/words/use-words.ts'
-import { LoadGauge } from '../../shared/load-gauge.tsx'
+import { LoadShare } from '../../shared/load-gauge.tsx'
 import { PlaceText, placeHint } from '../../shared/place-text.tsx'
 import { RecordLink } from '../../shared/record-link.tsx'
 import { StatusLine } from '../../shared/status-line.tsx'
@@ -76,13 +76,13 @@ export const useJobColumns = (): readonly Column<JobRow>[] => {
       {
         key: 'vehicle',
         title: t('vehicle'),
-        width: 132,
+        width: 122,
         cell: plateText,
         hint: (row) => [plateText(row), row.vehicleType?.name].filter(Boolean).join(' · '),
       },
       { key: 'trailer', title: scheduleLabels.trailer[language], width: 110, optional: true, cell: (row) => row.trailerPlate },
       { key: 'vehicleType', title: t('vehicleType'), width: 120, optional: true, cell: (row) => row.vehicleType?.name },
-      { key: 'driver', title: t('driver'), width: 136, cell: (row) => row.driverName, hint: crewText },
+      { key: 'driver', title: t('driver'), width: 124, cell: (row) => row.driverName, hint: crewText },
       {
         key: 'plannedBeginAt',
         title: t('times'),
@@ -101,8 +101,8 @@ export const useJobColumns = (): readonly Column<JobRow>[] => {
       {
         key: 'load',
         title: t('load'),
-        width: 264,
-        cell: (row) => <LoadGauge weightKg={row.weightKg} volumeM3={row.volumeM3} {...roomOf(row.vehicleType?.id)} />,
+        width: 96,
+        cell: (row) => <LoadShare weightKg={row.weightKg} volumeM3={row.volumeM3} {...roomOf(row.vehicleType?.id)} />,
       },
       {
         key: 'origin',

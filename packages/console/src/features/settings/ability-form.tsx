@@ -3,6 +3,7 @@ import { abilities } from '@khonsong/domain/settings/abilities.ts'
 import type { Ability } from '@khonsong/domain/settings/ability.ts'
 import { bangkokDayOf } from '@khonsong/domain/kernel/time.ts'
 import { settings } from '@khonsong/domain/settings/settings.ts'
+import { patternHelp } from '@khonsong/domain/settings/number-abilities.ts'
 import { isNumberPattern, numberingOf } from '@khonsong/domain/settings/number-pattern.ts'
 import { Drawer } from 'antd'
 import { useWatch } from 'react-hook-form'
@@ -34,12 +35,16 @@ interface PatternProps {
 /** The pattern of a number, with the first number it would make today as one types. */
 const PatternField = ({ name, label, hint, max }: PatternProps) => {
   const t = useWords('settings')
+  const say = useSay()
   const pattern = String(useWatch<Values>({ name }) ?? '').trim()
   const today = bangkokDayOf(new Date(useNow()).toISOString())
   return (
     <>
+      <p className="field quiet" data-wide="true">
+        {say(patternHelp)}
+      </p>
       <FieldText name={name} label={label} hint={hint} maxLength={max} required wide />
-      <p role="status" className="wide">
+      <p role="status" className="field" data-wide="true">
         {isNumberPattern(pattern) ? t('patternExample', { number: numberingOf(pattern, today).numberOf(1) }) : t('patternInvalid')}
       </p>
     </>

@@ -3,6 +3,7 @@ import { scanPoints } from '@khonsong/domain/shipments/scan.ts'
 import { Button, Skeleton } from 'antd'
 import { useState } from 'react'
 import { useRead } from '../../kit/call/use-read.ts'
+import { formatInstant } from '../../kit/show/format.ts'
 import { later } from '../../kit/show/later.tsx'
 import { ErrorState } from '../../kit/show/states.tsx'
 import { Timeline } from '../../kit/show/timeline.tsx'
@@ -38,7 +39,14 @@ export const ScanTimes = ({ id, shipmentNo, at }: ScanTimesProps) => {
     title: say(scanPoints[scan.point]),
     at: scan.scannedAt,
     recordedAt: scan.recordedAt,
-    who: [scan.actorName, t(`source.${scan.source}`), scan.deviceNo].filter(Boolean).join(' · '),
+    who: [
+      scan.actorName,
+      t(`source.${scan.source}`),
+      scan.deviceNo,
+      formatInstant(scan.recordedAt) !== formatInstant(scan.scannedAt) && t('event.recorded'),
+    ]
+      .filter(Boolean)
+      .join(' · '),
     tone: 'done' as const,
     children: (scan.site ?? scan.remark) && (
       <p>

@@ -4,7 +4,7 @@ import { instantOf, msOf } from '@khonsong/domain/kernel/time.ts'
 import { judgeScan } from '@khonsong/domain/shipments/scan.ts'
 import { audit } from '../../platform/audit.ts'
 import type { Tx } from '../../platform/db/tx.ts'
-import { announce } from '../../platform/events/announce.ts'
+import { announce, type Change } from '../../platform/events/announce.ts'
 import { NotFound } from '../../platform/http/refusals.ts'
 import { doing, toldTo } from '../orders/index.ts'
 import { whereShipmentsAre } from './hold-store.ts'
@@ -66,7 +66,11 @@ export const recordScans = async (tx: Tx, asked: readonly Scanned[]) => {
   const touched = new Set(news.map(({ shipmentId }) => shipmentId))
   await announce(
     tx,
-    ...found.filter(({ id }) => touched.has(id)).map(({ shipmentNo: _, ...scope }) => ({ topic: 'shipments' as const, ...scope })),
+    ...found
+      .filter(({ id }) => touched.has(id))
+      .map(({ id, version, businessUnitId, customerId, subcontractorId, driverId }): Change => {
+        return { topic: 'shipments', id, version, businessUnitId, customerId, subcontractorId, driverId }
+      }),
   )
   return {
     results: judged.map(({ asked: { shipmentNo }, waybill, scan, refusals }) => ({
