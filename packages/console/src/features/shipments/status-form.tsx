@@ -68,8 +68,7 @@ const useStatusForm = (props: StatusFormProps) => {
       try {
         await setStatus.act({ body: { shipmentId: detail.id, version: detail.version, steps: sentSteps(values) } })
       } catch (cause) {
-        if (cause instanceof CallFailure && cause.errors.some(({ code }) => saysItMoved.has(code)))
-          onConflict(cause.message)
+        if (cause instanceof CallFailure && cause.errors.some(({ code }) => saysItMoved.has(code))) onConflict(cause.message)
         throw cause
       }
       void message.success(t('done.status', { no: detail.shipmentNo, status: statusText }))
