@@ -113,6 +113,9 @@ export const shipmentDetail = shipmentRow.extend({
   origin: fullPlace,
   destination: fullPlace,
   returnPlace: fullPlace.nullable(),
+  /** What the order says of its pickup, on the leg that makes it; and of its delivery, likewise. */
+  pickupRemark: z.string().nullable(),
+  deliveryRemark: z.string().nullable(),
   /** The shipment whose refused goods this one brings back. */
   source: z.object({ id: z.uuid(), shipmentNo: z.string() }).nullable(),
   /** Rejection waybills made from this one. */

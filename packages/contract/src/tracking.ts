@@ -43,6 +43,8 @@ export const trackedRow = z.object({
   weightKg: z.number(),
   volumeM3: z.number(),
   packages: z.number().nullable(),
+  /** The measured lane, or what roads usually take between its places; null where a place has no coordinates. */
+  distanceKm: z.number().nullable(),
   /** Signed papers have to come back: the last leg of an order that asks for them. */
   receiptNeeded: z.boolean(),
   /** Of a job on the road: its driver soon has to rest, or should have. */

@@ -123,6 +123,14 @@ export const useTrackedColumns = (type: TrackedType): readonly Column<TrackedRow
         optional: true,
         cell: (row) => formatNumber(row.packages),
       },
+      {
+        key: 'mileage',
+        title: `${t('mileage')} (${t('restStops.km')})`,
+        width: 120,
+        align: 'end',
+        optional: true,
+        cell: (row) => formatNumber(row.distanceKm, 1),
+      },
       { key: 'doRef', title: t('doRef'), width: 130, optional: true, only: ['job'], cell: (row) => row.doRef },
       {
         key: 'createdAt',

@@ -38,7 +38,7 @@ import { updateRefusal } from './tracked-actions.ts'
 type Shipment = OutputOf<typeof tracking.execution>['shipment']
 type Place = Shipment['origin']
 
-const Site = ({ place }: { place: Place }) => (
+const Site = ({ place, remark = null }: { place: Place; remark?: string | null }) => (
   <>
     <RecordLink kind="site" id={place.siteId} text={place.siteName} /> <span className="quiet">{place.siteCode}</span>
     <br />
@@ -49,6 +49,7 @@ const Site = ({ place }: { place: Place }) => (
         {place.contactName} <PhoneLink phone={place.contactPhone} />
       </>
     )}
+    {remark && <p>{remark}</p>}
   </>
 )
 
@@ -102,8 +103,13 @@ const Parties = ({ shipment }: { shipment: Shipment }) => {
         ]
       : []),
     ...(rejected.length > 0 ? [{ key: 'rejections', label: t('rejections'), value: rejected }] : []),
-    { key: 'origin', label: t('origin'), value: <Site place={shipment.origin} />, wide: true },
-    { key: 'destination', label: t('destination'), value: <Site place={shipment.destination} />, wide: true },
+    { key: 'origin', label: t('origin'), value: <Site place={shipment.origin} remark={shipment.pickupRemark} />, wide: true },
+    {
+      key: 'destination',
+      label: t('destination'),
+      value: <Site place={shipment.destination} remark={shipment.deliveryRemark} />,
+      wide: true,
+    },
     ...(shipment.returnPlace
       ? [{ key: 'return', label: t('returnTo'), value: <Site place={shipment.returnPlace} />, wide: true }]
       : []),

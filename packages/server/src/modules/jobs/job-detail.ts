@@ -1,4 +1,5 @@
-import type { JobDetail } from '@khonsong/contract/jobs.ts'
+import type { JobDetail, JobRow } from '@khonsong/contract/jobs.ts'
+import type { ShipmentRow } from '@khonsong/contract/shipments.ts'
 import type { Permission } from '@khonsong/domain/access/permissions.ts'
 import { rejection, refuse, type Decision } from '@khonsong/domain/kernel/decision.ts'
 import { addShipments, cancelJob, removeShipments } from '@khonsong/domain/jobs/load-job.ts'
@@ -13,6 +14,7 @@ import { allowedBy, doing } from '../orders/index.ts'
 import { lookAtShipments, shipmentIdsOfJobs, shipmentRowsOfJob } from '../shipments/index.ts'
 import { lookAtJob, type HeldJob } from './hold-store.ts'
 import { findWholeJob } from './job-rows-store.ts'
+import { mileagesOf } from './mileage-store.ts'
 
 /** No driver, vehicle or carrier: only the job itself is asked about. */
 const nobody = { driver: null, vehicle: null, trailer: null, carrier: null, needs: new Map(), forHire: false }
@@ -52,15 +54,23 @@ export const whatMayBeDone = (tx: Tx, { job }: HeldJob, shipments: readonly Ship
   }
 }
 
+/** Of a job that nobody has measured: its lane, or the way along its stops. */
+const mileageOf = async (tx: Tx, { id, routeCode }: JobRow, stops: readonly ShipmentRow[]): Promise<string | null> => {
+  const siteIds = [...stops.map(({ origin }) => origin.siteId), ...stops.map(({ destination }) => destination.siteId)]
+  return (await mileagesOf(tx, [{ id, laneId: routeCode?.id ?? null, siteIds }])).get(id)?.toFixed(1) ?? null
+}
+
 /** One job with its stops and what may be done with it, or 404. */
 export const getJobDetail = async (tx: Tx, id: string): Promise<JobDetail> => {
   const row = found(await findWholeJob(tx, id))
   const held = found(await lookAtJob(tx, id))
   const shipments = await lookAtShipments(tx, await shipmentIdsOfJobs(tx, [id]))
+  const stops = await shipmentRowsOfJob(tx, id)
   return {
     ...row,
     overriddenWarnings: [...row.overriddenWarnings],
-    shipments: await shipmentRowsOfJob(tx, id),
+    distanceKm: row.distanceKm ?? (await mileageOf(tx, row, stops)),
+    shipments: stops,
     can: whatMayBeDone(
       tx,
       held,

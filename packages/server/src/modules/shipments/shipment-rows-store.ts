@@ -259,6 +259,8 @@ interface StoredWhole extends Stored {
   readonly origin: FullPlace
   readonly destination: FullPlace
   readonly returnPlace: FullPlace | null
+  readonly pickupRemark: string | null
+  readonly deliveryRemark: string | null
   readonly picked: PickedQuantities | null
   readonly delivered: DeliveredQuantities | null
   readonly returned: ReturnedQuantities | null
@@ -273,6 +275,8 @@ const wholeShipments = inEachLanguage((language) =>
     origin: fullPlaceJson(language, 'os'),
     destination: fullPlaceJson(language, 'ds'),
     returnPlace: fullPlaceJson(language, 'rs'),
+    pickupRemark: `case when s.kind = 'normal' and s.leg_no = 1 then o.pickup_remark end`,
+    deliveryRemark: `case when s.kind = 'normal' and s.is_final_leg then o.delivery_remark end`,
     legBefore: legBeforeJson,
     picked: 's.picked',
     delivered: 's.delivered',

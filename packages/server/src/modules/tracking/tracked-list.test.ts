@@ -143,3 +143,51 @@ test('an action that is refused says so at its parameters', async () => {
   assert.deepEqual(await fieldsOf({ time: minutesAgo(10) }), [['reason', 'field.required']])
   assert.deepEqual(await fieldsOf({ reason: 'ถูกปล้น', time: minutesAgo(200) }), [['time', 'shipment.step_time_order']])
 })
+
+test('mileage is the lane’s where it was measured, else what roads take between the places, else nothing', async () => {
+  const db = running.app.database.writer
+  const at = (id: string | undefined, lat: number, lng: number) =>
+    db
+      .updateTable('sites')
+      .set({ lat, lng })
+      .where('id', '=', id ?? '')
+      .execute()
+  await at(world.sites[0], 13.7563, 100.5018)
+  await at(world.sites[1], 14.3692, 100.5877)
+  const laneId = newId()
+  await db
+    .insertInto('routeCodes')
+    .values({ tenantId: world.company.tenantId, id: laneId, routeCode: 'BNA-AYA', distanceKm: 91 })
+    .execute()
+  const [plain, onLane, nowhere] = [
+    await newOrder(world),
+    await newOrder(world, { routeCodeId: laneId }),
+    await newOrder(world, { destinationSiteId: world.sites[2] }),
+  ]
+  const km = async (id: string) => (await rowOf('order', id))?.distanceKm ?? null
+  const estimated = (await km(plain.id)) ?? 0
+  assert.ok(estimated > 75 && estimated < 100, String(estimated))
+  assert.equal(await km(onLane.id), 91)
+  assert.equal(await km(nowhere.id), null, 'nobody knows where that store is')
+  assert.equal((await rowOf('shipment', plain.shipments[0]?.id ?? ''))?.distanceKm, estimated)
+
+  const job = await world.dispatcher.items<Job & { distanceKm: string | null }>('POST', '/v1/routes', { orderIds: [plain.id] })
+  assert.equal(job.distanceKm, estimated.toFixed(1))
+  assert.equal((await rowOf('job', job.id))?.distanceKm, estimated)
+})
+
+test('what the order says of its pickup and delivery is read on its waybill, also by the carrier', async () => {
+  const order = await newOrder(world, { pickupRemark: 'เข้าประตู 3', deliveryRemark: 'โทรก่อนถึง' })
+  const id = order.shipments[0]?.id ?? ''
+  await road.plan([order], { carrierKind: 'subcontractor', subcontractorId: world.subcontractorId }, road.nextHours())
+  const carrier = await world.company.signedIn({
+    permissions: ['tracking.view'],
+    kind: 'subcontractor',
+    subcontractorId: world.subcontractorId,
+  })
+  const seen = await carrier.items<{ pickupRemark: string; deliveryRemark: string }>(
+    'GET',
+    `/v1/tracking-activity/${id}/shipment/detail`,
+  )
+  assert.deepEqual([seen.pickupRemark, seen.deliveryRemark], ['เข้าประตู 3', 'โทรก่อนถึง'])
+})

@@ -11,7 +11,7 @@ import type { z } from 'zod'
 import type { Tx } from '../../platform/db/tx.ts'
 import { confirmedBefore } from './confirmed-before.ts'
 import { restAlertsOf } from './driver-hours.ts'
-import { listJobs } from '../jobs/index.ts'
+import { listJobs, mileagesOf, type Way } from '../jobs/index.ts'
 import { listOrders } from '../orders/index.ts'
 import { listShipments } from '../shipments/index.ts'
 import { roadFactsOf, taxIdsOf, type RoadFacts } from './tracked-store.ts'
@@ -31,6 +31,7 @@ const none = {
   pickedUpAt: null,
   deliveredAt: null,
   packages: null,
+  distanceKm: null,
   receiptNeeded: false,
   restAlert: null,
   doRef: null,
@@ -47,6 +48,7 @@ const nobody: RoadFacts = {
   plates: null,
   pickedUpAt: null,
   deliveredAt: null,
+  siteIds: [],
 }
 
 const fromOrder = (row: OrderRow, road: RoadFacts = nobody): TrackedRow => ({
@@ -163,12 +165,29 @@ const mapped = <Row>(answer: ListAnswer<Row>, shown: (row: Row) => TrackedRow): 
 
 const idsOf = ({ list }: ListAnswer<{ readonly id: string }>): readonly string[] => list.map(({ id }) => id)
 
+const withMileage = async (tx: Tx, answer: ListAnswer<TrackedRow>, ways: readonly Way[]): Promise<ListAnswer<TrackedRow>> => {
+  const km = await mileagesOf(tx, ways)
+  return mapped(answer, (row) => ({ ...row, distanceKm: km.get(row.id) ?? null }))
+}
+
+/** From its first to its last place, by the lane of the order where it names one. */
+const wayOf = ({ id, origin, destination, ...row }: OrderRow | ShipmentRow): Way => ({
+  id,
+  laneId: 'routeCode' in row ? (row.routeCode?.id ?? null) : null,
+  siteIds: [origin.siteId, destination.siteId],
+})
+
 /** Jobs on the road say whether their driver has to rest. */
 const jobsWithAlerts = async (tx: Tx, answer: ListAnswer<JobRow>): Promise<ListAnswer<TrackedRow>> => {
   const moving = answer.list.filter(({ status }) => status === 'job_ontheway').map(({ id }) => id)
   const alerts = await restAlertsOf(tx, moving)
   const road = await roadFactsOf(tx, 'jobs', idsOf(answer))
-  return mapped(answer, (row) => ({ ...fromJob(row, road.get(row.id)), restAlert: alerts.get(row.id) ?? null }))
+  const ways = answer.list.map(({ id, routeCode }) => ({ id, laneId: routeCode?.id ?? null, siteIds: road.get(id)?.siteIds ?? [] }))
+  return withMileage(
+    tx,
+    mapped(answer, (row) => ({ ...fromJob(row, road.get(row.id)), restAlert: alerts.get(row.id) ?? null })),
+    ways,
+  )
 }
 
 const empty = ({ pageNo = 1, pageSize }: Asked): ListAnswer<TrackedRow> => ({
@@ -179,16 +198,15 @@ const empty = ({ pageNo = 1, pageSize }: Asked): ListAnswer<TrackedRow> => ({
   pageSize,
 })
 
-type OfCustomer = Pick<OrderRow, 'customer'>
-
-/** Rows with the tax id of their customer, which no list of orders or shipments has a column for. */
-const withTaxIds = async <Row extends OfCustomer>(
+/** Rows with the tax id of their customer and their mileage, which no list of orders or shipments has a column for. */
+const withTaxIds = async <Row extends OrderRow | ShipmentRow>(
   tx: Tx,
   answer: ListAnswer<Row>,
   shown: (row: Row) => TrackedRow,
 ): Promise<ListAnswer<TrackedRow>> => {
   const taxIds = await taxIdsOf(tx, [...new Set(answer.list.map(({ customer }) => customer.id))])
-  return mapped(answer, (row) => ({ ...shown(row), customerTaxId: taxIds.get(row.customer.id) ?? null }))
+  const told = mapped(answer, (row) => ({ ...shown(row), customerTaxId: taxIds.get(row.customer.id) ?? null }))
+  return withMileage(tx, told, answer.list.map(wayOf))
 }
 
 /** Orders, jobs or shipments in one shape, each within the caller's own scope (specification B §7: tracking-activity/list). */

@@ -27,6 +27,8 @@ export interface RoadFacts {
   readonly pickedUpAt: string | null
   /** The last delivery, once nothing is left to be delivered. */
   readonly deliveredAt: string | null
+  /** Where everything is loaded and then delivered, in the order of the stops. */
+  readonly siteIds: readonly string[]
 }
 
 const by = { orders: sql.ref('s.order_id'), jobs: sql.ref('s.job_id') } as const
@@ -46,6 +48,8 @@ export const roadFactsOf = async (tx: Tx, of: keyof typeof by, ids: readonly str
       string_agg(distinct j.driver_name, ', ') as drivers,
       string_agg(distinct j.plate_no, ', ') as plates,
       min(s.picked_up_at) as picked_up_at,
+      array_agg(s.origin_site_id order by s.stop_seq nulls last, s.id)
+        || array_agg(s.destination_site_id order by s.stop_seq nulls last, s.id) as site_ids,
       case when bool_and(s.delivered_at is not null) ${goesOn} then max(s.delivered_at) ${goesOn} end as delivered_at
     from shipments s
     left join customers c on c.tenant_id = s.tenant_id and c.id = s.customer_id
