@@ -8,6 +8,7 @@ import { letHoursPass } from './let-hours-pass.ts'
 import { settled } from './look.ts'
 import { filledTemplate } from './order-workbook.ts'
 import { newDataDir, startServer, type Server } from './server.ts'
+import { itemsOf } from './stage.ts'
 
 const dataDir = newDataDir()
 const ownPassword = 'plaa-thuu-mae-klong-77'
@@ -26,12 +27,6 @@ after(async () => {
   await server?.end()
   dataDir.remove()
 })
-
-const items = async <T>(page: Page, url: string): Promise<T> => {
-  const answer = await page.context().request.get(url, { headers: { 'x-requested-with': 'khonsong' } })
-  assert.equal(answer.status(), 200, `${url}: ${await answer.text()}`)
-  return ((await answer.json()) as { items: T }).items // the tests of the server hold what it is
-}
 
 const day = (days: number): string => new Date(Date.now() + days * 86_400_000 + 7 * 3_600_000).toISOString().slice(0, 10)
 /** A time in Bangkok some minutes ago, as people type it. */
@@ -80,8 +75,8 @@ const numbers = ['PO-77001', 'PO-77002', 'PO-77003'] as const
 
 /** A customer with two places of its own, from the demo world. */
 const customerWithPlaces = async (page: Page) => {
-  const { list: sites } = await items<{ list: readonly Site[] }>(page, '/v1/site/list?pageSize=500')
-  const { list: customers } = await items<{ list: readonly { id: string; code: string }[] }>(page, '/v1/customer/list')
+  const { list: sites } = await itemsOf<{ list: readonly Site[] }>(page, '/v1/site/list?pageSize=500')
+  const { list: customers } = await itemsOf<{ list: readonly { id: string; code: string }[] }>(page, '/v1/customer/list')
   for (const customer of customers) {
     const [origin, destination] = sites.filter(({ customerId }) => customerId === customer.id)
     if (origin && destination) return { customer, origin, destination }
@@ -92,8 +87,8 @@ const customerWithPlaces = async (page: Page) => {
 test('an Excel file made from the template is imported, its bad row repaired on the spot, and saved', async () => {
   const { page, context } = dispatcher
   const { customer, origin, destination } = await customerWithPlaces(page)
-  const [unit] = await items<readonly { code: string }[]>(page, '/v1/business-unit/list')
-  const { list: goods } = await items<{ list: readonly { code: string }[] }>(page, '/v1/goodstype/list')
+  const [unit] = await itemsOf<readonly { code: string }[]>(page, '/v1/business-unit/list')
+  const { list: goods } = await itemsOf<{ list: readonly { code: string }[] }>(page, '/v1/goodstype/list')
   await page.goto('/order/import')
   await settled(page)
   const [opened] = await Promise.all([
@@ -129,7 +124,7 @@ test('an Excel file made from the template is imported, its bad row repaired on 
   await page.getByRole('button', { name: 'Save 3 rows' }).click()
   await page.getByRole('heading', { name: 'คำสั่งขนส่ง.xlsx' }).waitFor()
   await page.getByText('Completed', { exact: true }).filter({ visible: true }).first().waitFor()
-  const { list } = await items<{ list: readonly Order[] }>(page, '/v1/orders?pageSize=20')
+  const { list } = await itemsOf<{ list: readonly Order[] }>(page, '/v1/orders?pageSize=20')
   orders = numbers.map((number) => {
     const found = list.find(({ upstreamNo }) => upstreamNo === number)
     assert.ok(found, `${number} was saved`)
@@ -180,7 +175,7 @@ test('the imported orders go onto one truck, what speaks against it is said, and
   await page.getByRole('button', { name: 'Open it' }).click()
   await page.waitForURL(/scheduleForm\?id=/)
   jobId = new URL(page.url()).searchParams.get('id') ?? ''
-  const job = await items<{ status: string; shipments: typeof shipments }>(page, `/v1/routes/${jobId}`)
+  const job = await itemsOf<{ status: string; shipments: typeof shipments }>(page, `/v1/routes/${jobId}`)
   assert.equal(job.status, 'job_accepted')
   shipments = job.shipments
   assert.equal(shipments.length, 3)

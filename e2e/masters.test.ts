@@ -3,7 +3,7 @@ import { before, test } from 'node:test'
 import type { Locator, Page } from 'playwright-core'
 import type { Visitor } from './browser.ts'
 import { accessibilityFaults, settled } from './look.ts'
-import { demoStage } from './stage.ts'
+import { demoStage, itemsOf } from './stage.ts'
 
 const stage = demoStage()
 let visitor: Visitor
@@ -30,17 +30,13 @@ interface Site {
   readonly dockCount: number
 }
 const headers = { 'x-requested-with': 'khonsong' }
-const items = async <T>(path: string): Promise<T> => {
-  const answer = await page.context().request.get(path, { headers })
-  return ((await answer.json()) as { items: T }).items // every answer of ours carries its items
-}
 const firstSite = async (at: number): Promise<Site> => {
-  const { list } = await items<{ list: Site[] }>('/v1/site/list?pageSize=10')
+  const { list } = await itemsOf<{ list: Site[] }>(page, '/v1/site/list?pageSize=10')
   const site = list[at]
   assert.ok(site)
   return site
 }
-const siteNow = ({ id }: Site) => items<Site>(`/v1/site/detail?siteRefId=${id}`)
+const siteNow = ({ id }: Site) => itemsOf<Site>(page, `/v1/site/detail?siteRefId=${id}`)
 
 test('two people edit one site: what only one changed is kept from both, and they choose where both changed the same', async () => {
   const site = await firstSite(0)
@@ -61,7 +57,7 @@ test('two people edit one site: what only one changed is kept from both, and the
   await panel.waitFor({ state: 'hidden' })
   await button('Save').click()
   await page.waitForURL(`**/master-data/site/${site.id}/view`)
-  const now = await items<Site & { siteShortName: string }>(`/v1/site/detail?siteRefId=${site.id}`)
+  const now = await itemsOf<Site & { siteShortName: string }>(page, `/v1/site/detail?siteRefId=${site.id}`)
   assert.deepEqual([now.siteName, now.siteShortName, now.dockCount], ['ชื่อของฉัน', 'ฉัน', site.dockCount + 7])
   assert.deepEqual(visitor.complaints, [])
 })

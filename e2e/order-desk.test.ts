@@ -4,7 +4,7 @@ import type { OrderWaybills } from '@khonsong/contract/legs.ts'
 import type { Page } from 'playwright-core'
 import type { Visitor } from './browser.ts'
 import { accessibilityFaults, settled } from './look.ts'
-import { demoStage } from './stage.ts'
+import { demoStage, itemsOf } from './stage.ts'
 
 const stage = demoStage()
 let clerk: Visitor
@@ -18,13 +18,8 @@ interface Row {
   readonly orderNo: string
 }
 
-const items = async <T>(page: Page, url: string): Promise<T> => {
-  const answer = await page.context().request.get(url, { headers: { 'x-requested-with': 'khonsong' } })
-  assert.equal(answer.status(), 200, `${url}: ${await answer.text()}`)
-  return ((await answer.json()) as { items: T }).items // the tests of the server hold what it is
-}
 const newest = async (page: Page): Promise<Row> => {
-  const { list } = await items<{ list: readonly Row[] }>(page, '/v1/orders?pageSize=20')
+  const { list } = await itemsOf<{ list: readonly Row[] }>(page, '/v1/orders?pageSize=20')
   assert.ok(list[0])
   return list[0]
 }
@@ -42,7 +37,7 @@ const day = (days: number): string => new Date(Date.now() + days * 86_400_000 + 
 test('an order is entered with the keyboard alone, from what the customer ordered last', async () => {
   const { page } = clerk
   const before = await newest(page)
-  const { customer } = await items<{ customer: { name: string; code: string } }>(page, `/v1/orders/${before.id}`)
+  const { customer } = await itemsOf<{ customer: { name: string; code: string } }>(page, `/v1/orders/${before.id}`)
   await page.goto('/order/entry/create')
   await settled(page)
   const { keyboard } = page
@@ -86,14 +81,14 @@ test('an order is entered with the keyboard alone, from what the customer ordere
     ({ id }) => id !== before.id,
   )
   assert.notEqual(saved.id, before.id)
-  const detail = await items<{ packages: number; weightKg: number }>(page, `/v1/orders/${saved.id}`)
+  const detail = await itemsOf<{ packages: number; weightKg: number }>(page, `/v1/orders/${saved.id}`)
   assert.deepEqual([detail.packages, detail.weightKg], [12, 1050])
 })
 
 test('its waybill is split by a limit, the sums agree, and the split is undone', async () => {
   const { page } = clerk
   const { id, orderNo } = await newest(page)
-  const waybills = () => items<OrderWaybills>(page, `/v1/orders/${id}/waybills`)
+  const waybills = () => itemsOf<OrderWaybills>(page, `/v1/orders/${id}/waybills`)
   await page.goto(`/order/entry?id=${id}`)
   await page.getByRole('tab', { name: 'Split & hubs' }).click()
   await page.getByRole('button', { name: 'Split', exact: true }).click()

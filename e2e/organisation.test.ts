@@ -1,27 +1,17 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
-import type { Browser, Locator, Page } from 'playwright-core'
-import { newVisitor, openBrowser, signIn, type Visitor } from './browser.ts'
+import { before, test } from 'node:test'
+import type { Locator, Page } from 'playwright-core'
+import type { Visitor } from './browser.ts'
 import { accessibilityFaults, settled } from './look.ts'
-import { newDataDir, startServer, type Server } from './server.ts'
+import { demoStage, itemsOf } from './stage.ts'
 
-const dataDir = newDataDir()
-let server: Server
-let browser: Browser
+const stage = demoStage()
 let visitor: Visitor
 let page: Page
 
 before(async () => {
-  server = await startServer({ DATA_DIR: dataDir.path, DEMO: '1' })
-  browser = await openBrowser()
-  visitor = await newVisitor(browser, server, { language: 'en' })
+  visitor = await stage.signedIn({ language: 'en' })
   page = visitor.page
-  await signIn(page)
-})
-after(async () => {
-  await browser?.close()
-  await server?.end()
-  dataDir.remove()
 })
 
 const shown = (locator: Locator): Locator => locator.filter({ visible: true }).first()
@@ -32,9 +22,8 @@ const make = async (path: string, data: object): Promise<string> => {
   return ((await answer.json()) as { items: { id: string } }).items.id // a new record answers with its id
 }
 const rootId = async (): Promise<string> => {
-  const answer = await page.context().request.get('/v1/organisations/tree', { headers })
-  const { items } = (await answer.json()) as { items: { id: string; parentId: string | null }[] } // the tree answers nodes
-  return items.find(({ parentId }) => parentId === null)?.id ?? ''
+  const nodes = await itemsOf<readonly { id: string; parentId: string | null }[]>(page, '/v1/organisations/tree')
+  return nodes.find(({ parentId }) => parentId === null)?.id ?? ''
 }
 const unit = (name: string) => shown(page.getByRole('tree').getByText(name))
 const person = (name: string) => shown(page.getByRole('listitem').filter({ hasText: name }))

@@ -3,7 +3,7 @@ import { describe, test } from 'node:test'
 import type { Page } from 'playwright-core'
 import type { Visitor } from './browser.ts'
 import { accessibilityFaults, labelsOf, settled, sidewaysScroll, textsOf } from './look.ts'
-import { demoStage } from './stage.ts'
+import { demoStage, itemsOf } from './stage.ts'
 
 const stage = demoStage()
 
@@ -16,15 +16,8 @@ interface Menu {
 const leaves = (tree: readonly Menu[]): readonly Menu[] =>
   tree.flatMap((menu) => (menu.children && menu.children.length > 0 ? leaves(menu.children) : [menu]))
 
-const items = async <T>(page: Page, url: string): Promise<T> => {
-  const answer = await page.context().request.get(url, { headers: { 'x-requested-with': 'khonsong' } })
-  assert.equal(answer.status(), 200, url)
-  // The contract says what the items are; the tests of the server hold it.
-  return ((await answer.json()) as { items: T }).items
-}
-
 const firstId = async (page: Page, list: string): Promise<string> => {
-  const { list: rows } = await items<{ list: readonly { id: string }[] }>(page, list)
+  const { list: rows } = await itemsOf<{ list: readonly { id: string }[] }>(page, list)
   assert.ok(rows[0], `${list} is empty`)
   return rows[0].id
 }
@@ -68,7 +61,7 @@ const furtherScreens = [
 
 /** Every screen of the administrator: the menu with its hidden entries, and one record of each kind. */
 const screensOf = async (page: Page): Promise<string[]> => {
-  const menus = leaves(await items<readonly Menu[]>(page, '/v1/menus/mine')).map(({ menuUrl }) => menuUrl)
+  const menus = leaves(await itemsOf<readonly Menu[]>(page, '/v1/menus/mine')).map(({ menuUrl }) => menuUrl)
   const [order, shipment, job] = await Promise.all([
     firstId(page, '/v1/orders'),
     firstId(page, '/v1/transports'),

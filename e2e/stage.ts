@@ -1,5 +1,6 @@
+import assert from 'node:assert/strict'
 import { after, before } from 'node:test'
-import type { Browser } from 'playwright-core'
+import type { Browser, Page } from 'playwright-core'
 import { newVisitor, openBrowser, signIn, type Visitor, type VisitorWish } from './browser.ts'
 import { newDataDir, startServer, type Server } from './server.ts'
 
@@ -49,4 +50,11 @@ export const demoStage = (env: Readonly<Record<string, string>> = {}): Stage => 
       return come
     },
   }
+}
+
+/** What the server answers whoever is signed in on a page; the tests of the server hold what it is. */
+export const itemsOf = async <T>(page: Page, url: string): Promise<T> => {
+  const answer = await page.context().request.get(url, { headers: { 'x-requested-with': 'khonsong' } })
+  assert.equal(answer.status(), 200, `${url}: ${await answer.text()}`)
+  return ((await answer.json()) as { items: T }).items // as the contract says
 }

@@ -1,29 +1,19 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { before, test } from 'node:test'
 import type { ShipmentStatus } from '@khonsong/domain/shipments/status.ts'
-import type { Browser, Page } from 'playwright-core'
-import { newVisitor, openBrowser, signIn, type Visitor } from './browser.ts'
+import type { Page } from 'playwright-core'
+import type { Visitor } from './browser.ts'
 import { accessibilityFaults, settled, sidewaysScroll } from './look.ts'
-import { newDataDir, startServer, type Server } from './server.ts'
+import { demoStage, itemsOf } from './stage.ts'
 
-const dataDir = newDataDir()
-let server: Server
-let browser: Browser
+const stage = demoStage()
 /** A dispatcher at a desk, in English, and a colleague with a phone, in Thai. */
 let desk: Visitor
 let phone: Visitor
 
 before(async () => {
-  server = await startServer({ DATA_DIR: dataDir.path, DEMO: '1' })
-  browser = await openBrowser()
-  desk = await newVisitor(browser, server, { language: 'en' })
-  phone = await newVisitor(browser, server, { language: 'th', width: 480, height: 900 })
-  for (const { page } of [desk, phone]) await signIn(page)
-})
-after(async () => {
-  await browser?.close()
-  await server?.end()
-  dataDir.remove()
+  desk = await stage.signedIn({ language: 'en' })
+  phone = await stage.signedIn({ language: 'th', width: 480, height: 900 })
 })
 
 interface Row {
@@ -34,12 +24,8 @@ interface Row {
   readonly isFinalLeg: boolean
 }
 
-const list = async (page: Page, status: ShipmentStatus): Promise<readonly Row[]> => {
-  const answer = await page.context().request.get(`/v1/transports?pageSize=200&status=${status}`, {
-    headers: { 'x-requested-with': 'khonsong' },
-  })
-  return ((await answer.json()) as { items: { list: Row[] } }).items.list // the tests of the server hold what it is
-}
+const list = async (page: Page, status: ShipmentStatus): Promise<readonly Row[]> =>
+  (await itemsOf<{ list: readonly Row[] }>(page, `/v1/transports?pageSize=200&status=${status}`)).list
 
 const bangkok = (ms: number): string => new Date(ms + 7 * 3_600_000).toISOString().slice(0, 19).replace('T', ' ')
 /** Between the last thing that happened and now. */

@@ -2,6 +2,7 @@ import { CloseOutlined, EllipsisOutlined, HomeOutlined } from '@ant-design/icons
 import { Button, Dropdown } from 'antd'
 import { useCallback, useEffect, useRef, type KeyboardEvent } from 'react'
 import { useStore } from '../kit/store.ts'
+import { whenIdle } from '../kit/when-idle.ts'
 import { useSay } from '../kit/words/pane-language.ts'
 import { useWords } from '../kit/words/use-words.ts'
 import { navigate, staysInside } from '../kit/workspace/navigation.ts'
@@ -20,10 +21,13 @@ interface OneProps {
 const One = ({ tab, name, active, onClose }: OneProps) => {
   const t = useWords('frame')
   const own = useRef<HTMLLIElement>(null)
-  // A page that learns its record's number gets a longer name, which would end out of sight.
-  useEffect(() => {
-    if (active && name !== '') own.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
-  }, [active, name])
+  // A page that learns its record's number gets a longer name, which would end out of sight. Where it stands is asked for when the page is
+  // drawn: in between, the browser would have to lay out everything once more.
+  useEffect(
+    () =>
+      active && name !== '' ? whenIdle(() => own.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' })) : undefined,
+    [active, name],
+  )
   const closable = tab.key !== homeKey
   return (
     <li ref={own} className="tab" data-active={active}>

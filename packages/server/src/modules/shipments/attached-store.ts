@@ -59,16 +59,26 @@ export const rejectionsOf = (tx: Tx, shipmentId: string) =>
     .orderBy('id')
     .execute()
 
+export const jobNosOf = async (tx: Tx, jobIds: readonly string[]): Promise<ReadonlyMap<string, string>> => {
+  if (jobIds.length === 0) return new Map()
+  const { rows } = await sql<{ id: string; jobNo: string }>`${prepared}
+    select j.id, j.job_no from jobs j where j.tenant_id = ${tx.caller.tenantId} and j.id = ${anyOf(jobIds)}`.execute(tx.db)
+  return new Map(rows.map((row) => [row.id, row.jobNo]))
+}
+
 const placesIn = inEachLanguage((language) =>
   columnsOf({
     id: 's.id',
     shipmentNo: 's.shipment_no',
+    jobId: 's.job_id',
+    jobNo: 'j.job_no',
     origin: placeJson(language, 'os'),
     destination: placeJson(language, 'ds'),
     back: placeJson(language, 'rs'),
   }),
 )
-const siteJoins = [
+const keptJoins = [
+  'left join jobs j on j.tenant_id = s.tenant_id and j.id = s.job_id',
   joinSite('os', 's.origin_site_id'),
   joinSite('ds', 's.destination_site_id'),
   joinSite('rs', 's.return_site_id'),
@@ -77,19 +87,21 @@ const siteJoins = [
 interface Kept {
   readonly id: string
   readonly shipmentNo: string
+  readonly jobId: string | null
+  readonly jobNo: string | null
   readonly origin: Place
   readonly destination: Place
   readonly back: Place | null
   readonly files: readonly ShipmentFile[]
 }
 
-/** Where a shipment comes from, goes to and goes back to, and all its files, for the entries of its timeline; one out of sight is missing. */
+/** What the entries of a timeline are told with: the places of the shipment, its job and all its files. One out of sight is missing. */
 export const keptOfShipments = async (tx: Tx, ids: readonly string[]): Promise<ReadonlyMap<string, Kept>> => {
   const { rows } = await sql<Kept>`${prepared}
     select ${placesIn[tx.caller.language]}, coalesce((select json_agg(${fileJson} order by a.event_seq, f.id)
         from shipment_files a join files f on f.tenant_id = a.tenant_id and f.id = a.file_id
         where a.tenant_id = s.tenant_id and a.shipment_id = s.id), '[]') as files
-    from shipments s ${sql.raw(siteJoins)}
+    from shipments s ${sql.raw(keptJoins)}
     where ${visible(tx.caller, 'shipments', 's')} and s.id = ${anyOf(ids)}`.execute(tx.db)
   return new Map(rows.map((row) => [row.id, row]))
 }

@@ -79,28 +79,16 @@ const eventOf = (row: Stored): ShipmentEvent => ({
   voidedBy: row.voidedBy,
 })
 
-// Hundreds of rows: the text says itself what each column is called, and no name is translated.
-const storedColumns =
-  sql.raw<Stored>(`e.shipment_id as "shipmentId", e.seq, e.from_status as "fromStatus", e.to_status as "toStatus",
-  e.kind, e.occurred_at as "occurredAt", e.recorded_at as "recordedAt", e.actor_id as "actorId", e.actor_name as "actorName",
-  e.actor_type as "actorType", e.source, e.lat, e.lng, e.reason, e.job_id as "jobId", e.data, e.voided_by as "voidedBy"`)
-
 /** The whole history of shipments, voided events included, oldest first. The caller was already allowed to read the shipments. */
 export const eventsOf = async (tx: Tx, shipmentIds: readonly string[]): Promise<ShipmentEvent[]> => {
   if (shipmentIds.length === 0) return []
+  // Hundreds of rows: the text says itself what each column is called, and no name is translated.
   const { rows } = await sql<Stored>`${prepared}
-    select ${storedColumns} from shipment_events e
+    select e.shipment_id as "shipmentId", e.seq, e.from_status as "fromStatus", e.to_status as "toStatus", e.kind,
+      e.occurred_at as "occurredAt", e.recorded_at as "recordedAt", e.actor_id as "actorId", e.actor_name as "actorName",
+      e.actor_type as "actorType", e.source, e.lat, e.lng, e.reason, e.job_id as "jobId", e.data, e.voided_by as "voidedBy"
+    from shipment_events e
     where e.tenant_id = ${tx.caller.tenantId} and e.shipment_id = ${anyOf(shipmentIds)}
     order by e.shipment_id, e.seq`.execute(tx.db.withoutPlugins())
   return rows.map(eventOf)
-}
-
-/** The same with the numbers of the jobs, for people who read it. */
-export const eventsOnJobsOf = async (tx: Tx, shipmentIds: readonly string[]) => {
-  const { rows } = await sql<Stored & { readonly jobNo: string | null }>`${prepared}
-    select ${storedColumns}, j.job_no as "jobNo" from shipment_events e
-      left join jobs j on j.tenant_id = e.tenant_id and j.id = e.job_id
-    where e.tenant_id = ${tx.caller.tenantId} and e.shipment_id = ${anyOf(shipmentIds)}
-    order by e.shipment_id, e.seq`.execute(tx.db.withoutPlugins())
-  return rows.map((row) => ({ event: eventOf(row), jobNo: row.jobNo }))
 }

@@ -5,8 +5,8 @@ import { statusFormOf } from '@khonsong/domain/shipments/status-form.ts'
 import type { Tx } from '../../platform/db/tx.ts'
 import { NotFound } from '../../platform/http/refusals.ts'
 import type { Place } from '../orders/index.ts'
-import { keptOfShipments, type ShipmentFile } from './attached-store.ts'
-import { eventsOnJobsOf } from './events-store.ts'
+import { jobNosOf, keptOfShipments, type ShipmentFile } from './attached-store.ts'
+import { eventsOf } from './events-store.ts'
 import { shownEventData } from './shown-quantities.ts'
 
 interface Places {
@@ -66,14 +66,18 @@ const none: readonly ShipmentFile[] = []
 
 /** The histories of shipments that the caller may read, each oldest first, and which these are. */
 const readTimelines = async (tx: Tx, shipmentIds: readonly string[]) => {
-  const [events, kept] = await Promise.all([eventsOnJobsOf(tx, shipmentIds), keptOfShipments(tx, shipmentIds)])
+  const [events, kept] = await Promise.all([eventsOf(tx, shipmentIds), keptOfShipments(tx, shipmentIds)])
+  // Nearly every event happened on the job that the shipment is still on.
+  const known = new Map([...kept.values()].map(({ jobId, jobNo }) => [jobId, jobNo]))
+  const former = new Set(events.flatMap(({ jobId }) => (jobId === null || known.has(jobId) ? [] : [jobId])))
+  const jobNos = new Map([...known, ...(await jobNosOf(tx, [...former]))])
   const filesAt = new Map([...kept].map(([id, { files }]) => [id, Map.groupBy(files, ({ eventSeq }) => eventSeq)]))
-  const entries = events.flatMap(({ event, jobNo }): readonly Entry[] => {
-    const { shipmentId, seq } = event
+  const entries = events.flatMap((event): readonly Entry[] => {
+    const { shipmentId, seq, jobId } = event
     const where = kept.get(shipmentId)
     if (!where) return []
     const attached = filesAt.get(shipmentId)?.get(seq) ?? none
-    return [{ shipmentId, shipmentNo: where.shipmentNo, event: shown(event, where, jobNo, attached) }]
+    return [{ shipmentId, shipmentNo: where.shipmentNo, event: shown(event, where, jobNos.get(jobId) ?? null, attached) }]
   })
   return { kept, entries }
 }
