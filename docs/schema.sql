@@ -3,6 +3,31 @@
 create extension btree_gist;
 create extension pg_trgm;
 
+CREATE OR REPLACE FUNCTION public.import_rows_have_import()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare missing uuid;
+begin
+  select named.import_id into missing from (select distinct f.tenant_id, f.import_id from fresh f) named
+  where not exists (select from imports i where i.tenant_id = named.tenant_id and i.id = named.import_id for key share) limit 1;
+  if found then raise foreign_key_violation using message = format('rows of import %s, which is not there', missing); end if;
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.imports_keep_rows()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if exists (select from import_rows r where r.tenant_id = old.tenant_id and r.import_id = old.id) then
+    raise foreign_key_violation using message = format('import %s still has rows', old.id);
+  end if;
+  return old;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.note_for_webhooks()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -674,12 +699,12 @@ create table import_rows (
   overridden boolean default false not null,
   before jsonb,
   constraint import_rows_pkey PRIMARY KEY (tenant_id, import_id, row_no),
-  constraint import_rows_tenant_id_import_id_fkey FOREIGN KEY (tenant_id, import_id) REFERENCES imports(tenant_id, id),
   constraint import_rows_state_check CHECK (state = ANY (ARRAY['unchecked'::text, 'valid'::text, 'invalid'::text, 'duplicate'::text, 'confirmed'::text, 'saved'::text, 'unchanged'::text, 'skipped'::text, 'undone'::text]))
 );
 CREATE INDEX import_rows_content ON public.import_rows USING btree (tenant_id, import_id, content_key);
 CREATE INDEX import_rows_group ON public.import_rows USING btree (tenant_id, import_id, group_no, row_no);
 CREATE INDEX import_rows_state ON public.import_rows USING btree (tenant_id, import_id, state, group_no, row_no);
+CREATE TRIGGER import_rows_added AFTER INSERT ON import_rows REFERENCING NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION import_rows_have_import();
 
 create table imports (
   tenant_id uuid not null,
@@ -723,6 +748,7 @@ create table imports (
 CREATE INDEX imports_age ON public.imports USING btree (created_at);
 CREATE INDEX imports_mine ON public.imports USING btree (tenant_id, created_by, id DESC);
 CREATE INDEX imports_subject ON public.imports USING btree (tenant_id, subject, id DESC);
+CREATE TRIGGER imports_deleted BEFORE DELETE ON imports FOR EACH ROW EXECUTE FUNCTION imports_keep_rows();
 
 create table insurance_companies (
   tenant_id uuid not null,
@@ -1019,7 +1045,6 @@ create table order_lines (
   paid_unit text,
   constraint order_lines_pkey PRIMARY KEY (tenant_id, id),
   constraint order_lines_tenant_id_order_id_line_no_key UNIQUE (tenant_id, order_id, line_no),
-  constraint order_lines_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
   constraint order_lines_tenant_id_order_id_fkey FOREIGN KEY (tenant_id, order_id) REFERENCES orders(tenant_id, id),
   constraint order_lines_description_check CHECK (length(description) <= 200),
   constraint order_lines_height_mm_check CHECK (height_mm >= 1 AND height_mm <= 20000),
@@ -1044,7 +1069,6 @@ create table order_parts (
   part_no smallint not null,
   constraint order_parts_pkey PRIMARY KEY (tenant_id, id),
   constraint order_parts_tenant_id_order_id_part_no_key UNIQUE (tenant_id, order_id, part_no),
-  constraint order_parts_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
   constraint order_parts_tenant_id_order_id_fkey FOREIGN KEY (tenant_id, order_id) REFERENCES orders(tenant_id, id)
 );
 
@@ -1165,7 +1189,6 @@ END) stored,
   constraint orders_tenant_id_business_unit_id_fkey FOREIGN KEY (tenant_id, business_unit_id) REFERENCES organisations(tenant_id, id),
   constraint orders_tenant_id_customer_id_fkey FOREIGN KEY (tenant_id, customer_id) REFERENCES customers(tenant_id, id),
   constraint orders_tenant_id_destination_site_id_fkey FOREIGN KEY (tenant_id, destination_site_id) REFERENCES sites(tenant_id, id),
-  constraint orders_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
   constraint orders_tenant_id_origin_site_id_fkey FOREIGN KEY (tenant_id, origin_site_id) REFERENCES sites(tenant_id, id),
   constraint orders_tenant_id_route_code_id_fkey FOREIGN KEY (tenant_id, route_code_id) REFERENCES route_codes(tenant_id, id),
   constraint orders_biz_type_check CHECK (biz_type = ANY (ARRAY['domestic'::text, 'import'::text, 'export'::text, 'cross_border'::text])),
@@ -1730,6 +1753,7 @@ create table sessions (
   looking_user_id uuid,
   looking_role_id uuid,
   looking_until timestamp with time zone,
+  confirmed_at timestamp with time zone,
   constraint sessions_pkey PRIMARY KEY (id_hash),
   constraint sessions_tenant_id_user_id_fkey FOREIGN KEY (tenant_id, user_id) REFERENCES users(tenant_id, id),
   constraint sessions_check CHECK ((ended_at IS NULL) = (ended_because IS NULL)),
@@ -1775,7 +1799,6 @@ create table shipment_events (
   data jsonb default '{}'::jsonb not null,
   voided_by integer,
   constraint shipment_events_pkey PRIMARY KEY (tenant_id, shipment_id, seq),
-  constraint shipment_events_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
   constraint shipment_events_tenant_id_shipment_id_fkey FOREIGN KEY (tenant_id, shipment_id) REFERENCES shipments(tenant_id, id),
   constraint shipment_events_actor_type_check CHECK (actor_type = ANY (ARRAY['admin'::text, 'driver'::text, 'system'::text, 'partner'::text])),
   constraint shipment_events_kind_check CHECK (kind = ANY (ARRAY['next'::text, 'skip'::text, 'action'::text, 'correction'::text])),
@@ -1899,7 +1922,6 @@ create table shipments (
   constraint shipments_absorbed FOREIGN KEY (tenant_id, absorbed_by) REFERENCES shipments(tenant_id, id),
   constraint shipments_tenant_id_customer_id_fkey FOREIGN KEY (tenant_id, customer_id) REFERENCES customers(tenant_id, id),
   constraint shipments_tenant_id_destination_site_id_fkey FOREIGN KEY (tenant_id, destination_site_id) REFERENCES sites(tenant_id, id),
-  constraint shipments_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
   constraint shipments_tenant_id_job_id_fkey FOREIGN KEY (tenant_id, job_id) REFERENCES jobs(tenant_id, id),
   constraint shipments_tenant_id_order_id_fkey FOREIGN KEY (tenant_id, order_id) REFERENCES orders(tenant_id, id),
   constraint shipments_tenant_id_origin_site_id_fkey FOREIGN KEY (tenant_id, origin_site_id) REFERENCES sites(tenant_id, id),
@@ -2399,6 +2421,8 @@ create table tenants (
   code text not null,
   name text not null,
   created_at timestamp with time zone default now() not null,
+  password_sign_in boolean default true not null,
+  password_sign_in_version integer default 1 not null,
   constraint tenants_pkey PRIMARY KEY (id),
   constraint tenants_code_key UNIQUE (code),
   constraint tenants_code_check CHECK (code ~ '^[a-z0-9-]{1,40}$'::text),

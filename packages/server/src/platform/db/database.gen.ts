@@ -1103,6 +1103,7 @@ export interface Sessions {
   addressKey: string;
   agent: string;
   companySignIn: Generated<boolean>;
+  confirmedAt: string | null;
   createdAt: Generated<string>;
   endedAt: string | null;
   endedBecause: string | null;
@@ -1556,6 +1557,8 @@ export interface Tenants {
   createdAt: Generated<string>;
   id: string;
   name: string;
+  passwordSignIn: Generated<boolean>;
+  passwordSignInVersion: Generated<number>;
 }
 
 export interface TotpSecrets {
