@@ -18,7 +18,7 @@ import { useLanguage } from '../../words/pane-language.ts'
 import { useWords } from '../../words/use-words.ts'
 import type { ReferenceSources } from '../reference-source.ts'
 import { isYear, unitOf } from './field-unit.ts'
-import { inputLater } from './input-later.tsx'
+import { inputLater } from '../../form/input-later.tsx'
 import { sourceOf, useReferenceOptions } from '../use-reference-options.ts'
 
 /** What every input of a declared field is drawn with. */

@@ -1,5 +1,5 @@
 import { lazy, Suspense, type ComponentType } from 'react'
-import type { FieldProps } from '../../form/field.tsx'
+import type { FieldProps } from './field.tsx'
 
 /** An input that few forms have comes when a form has it; its label and its room are there from the beginning. */
 export const inputLater = <Props extends FieldProps>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> => {
