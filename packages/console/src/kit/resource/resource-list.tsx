@@ -54,6 +54,7 @@ export interface ResourceListProps<R extends Resource> {
   readonly exportFrom?: Operation
   readonly cells?: Cells<R>
   readonly rowActions?: (row: Row<R>) => readonly RowAction[]
+  /** Further entries behind the overflow button, and buttons for chosen rows. */
   readonly more?: readonly RowAction[]
   readonly bulk?: BulkButtons<R>
   readonly emptyHint?: string

@@ -13,20 +13,17 @@ import { recordName } from './record-name.ts'
 import { RecordVersion } from './record-version.tsx'
 import { ResourceForm, type ResourceFormProps } from './resource-form.tsx'
 import { ResourceHistory } from './resource-history.tsx'
-import { ResourceList, type BulkButtons } from './resource-list.tsx'
+import { ResourceList, type ResourceListProps } from './resource-list.tsx'
 import { ResourceView, type ViewPart } from './resource-view.tsx'
 import { editIdOf, idPart, partOf, type Screens } from './screens-of.ts'
 
 export type { Screens } from './screens-of.ts'
 
-export interface ScreenListProps<R extends Resource> {
+export interface ScreenListProps<R extends Resource> extends Pick<
+  ResourceListProps<R>,
+  'bulk' | 'children' | 'emptyHint' | 'more' | 'rowActions'
+> {
   readonly screens: Screens<R>
-  readonly rowActions?: (row: Row<R>) => readonly RowAction[]
-  /** Further entries behind the overflow button, and buttons for chosen rows. */
-  readonly more?: readonly RowAction[]
-  readonly bulk?: BulkButtons<R>
-  readonly emptyHint?: string
-  readonly children?: ReactNode
 }
 
 export const ScreenList = <R extends Resource>({ screens, ...rest }: ScreenListProps<R>) => {
