@@ -72,9 +72,11 @@ test('a customer is refused in the words of the specification, at the fields', a
     ['companyBranch', 'contactExtension'],
   )
   assert.deepEqual(
-    (await refused({ creditTerm: 7, serviceGroups: ['warm'], postalCode: '1026' })).map(([field]) => field).toSorted(),
+    (await refused({ creditTerm: 7, serviceGroups: ['warm'], postalCode: '10/26' })).map(([field]) => field).toSorted(),
     ['creditTerm', 'postalCode', 'serviceGroups.0'],
   )
+  // Which country a code must fit is looked up once everything else is right.
+  assert.deepEqual(await refused({ postalCode: '1026' }), [['postalCode', 'Incorrect Postal code format']])
 })
 
 test('a group of level 2 lies in one of level 1, and a customer’s two groups fit each other', async () => {
