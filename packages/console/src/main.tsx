@@ -11,7 +11,7 @@ import { sessions } from '@khonsong/contract/session.ts'
 import { shell } from '@khonsong/contract/shell.ts'
 import { createRoot } from 'react-dom/client'
 import { App } from './frame/app.tsx'
-import { confirmAgain, onCallFailure } from './frame/failures.ts'
+import { onCallFailure } from './frame/failures.ts'
 import { fetchFirstPage } from './frame/fetch-first-page.ts'
 import { fetchAntdLocale } from './kit/antd-locale.ts'
 import { call } from './kit/call/call.ts'
@@ -33,7 +33,7 @@ setUpCalls({
   ticket: () =>
     branding.get().debug ? readStored('ticket', (raw) => (typeof raw === 'string' && raw !== '' ? raw : undefined)) : undefined,
   onFailure: onCallFailure,
-  confirmAgain,
+  confirmAgain: () => import('./frame/confirm-again.ts').then(({ confirmAgain }) => confirmAgain()),
 })
 
 /** Branding and the session are asked for together; neither stops the console from showing its sign-in page. */

@@ -59,6 +59,12 @@ export const secondFactor = {
     output: recoveryCodes,
     once: true,
   }),
+  confirm: operation('POST /v1/session/confirm', {
+    summary: 'Show my password again, before what asks for it',
+    needs: 'signed_in',
+    body: z.object({ password: z.string().max(200) }),
+    once: true,
+  }),
   verify: operation('POST /v1/session/second-factor', {
     summary: 'The second step of a sign-in: a code of the app, or a recovery code',
     needs: 'public',

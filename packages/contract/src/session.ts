@@ -91,12 +91,6 @@ export const sessions = {
     needs: 'signed_in',
     body: z.object({ current: z.string().max(200), next: z.string().max(200), confirm: z.string().max(200) }),
   }),
-  confirm: operation('POST /v1/session/confirm', {
-    summary: 'Show my password again, before what asks for it',
-    needs: 'signed_in',
-    body: z.object({ password: z.string().max(200) }),
-    once: true,
-  }),
   /** Specification B §7: both true sends the browser to the set-password page. */
   tmsauth: operation('PATCH /v1/accounts/tmsauth', {
     summary: 'First sign-in check of partner companies',

@@ -2,7 +2,7 @@ import AppContext from 'antd/es/app/context'
 import { lazy, Suspense, useEffect, type ReactNode } from 'react'
 import { app, appWanted } from '../kit/show/antd-app.ts'
 import { useStore } from '../kit/store.ts'
-import { mustConfirm, mustLeave, systemMessage, toasts } from './failures.ts'
+import { mustLeave, systemMessage, toasts } from './failures.ts'
 
 const fetchDialogs = () => import('./dialogs.tsx').then((file) => ({ default: file.Dialogs }))
 const Dialogs = lazy(fetchDialogs)
@@ -17,8 +17,8 @@ export const DialogsLater = () => {
   const wanted = useStore(appWanted)
   useEffect(() => {
     const timer = setTimeout(() => fetchDialogs().then(want, () => undefined), quietMs)
-    const stops = [toasts, systemMessage, mustLeave, mustConfirm].map((store) => store.subscribe(want))
-    if (toasts.get() ?? systemMessage.get() ?? mustLeave.get() ?? mustConfirm.get()) want()
+    const stops = [toasts, systemMessage, mustLeave].map((store) => store.subscribe(want))
+    if (toasts.get() ?? systemMessage.get() ?? mustLeave.get()) want()
     return () => {
       clearTimeout(timer)
       for (const stop of stops) stop()

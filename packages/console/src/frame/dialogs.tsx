@@ -8,7 +8,8 @@ import { useStore } from '../kit/store.ts'
 import { useWords } from '../kit/words/use-words.ts'
 import { signOut } from '../features/session/sign-out.ts'
 import { useBranding } from '../shared/who.ts'
-import { mustConfirm, mustLeave, systemMessage, toasts } from './failures.ts'
+import { mustConfirm } from './confirm-again.ts'
+import { mustLeave, systemMessage, toasts } from './failures.ts'
 import './dialogs.css'
 
 /** Errors stay for two seconds (specification A §9). */

@@ -16,24 +16,11 @@ export const toasts = createStore<Toast | undefined>(undefined)
 export const systemMessage = createStore<CallFailure | undefined>(undefined)
 export const mustLeave = createStore<'not-authorised' | 'changed' | undefined>(undefined)
 
-/** Who waits for the password to be shown again. */
-export const mustConfirm = createStore<{ readonly settle: (confirmed: boolean) => void } | undefined>(undefined)
-
-export const confirmAgain = (): Promise<boolean> =>
-  new Promise((resolve) => {
-    mustConfirm.get()?.settle(false)
-    const settle = (confirmed: boolean) => {
-      mustConfirm.set(undefined)
-      resolve(confirmed)
-    }
-    mustConfirm.set({ settle })
-  })
-
 let count = 0
 
 export const onCallFailure = (failure: CallFailure, quiet: boolean): void => {
   // Answered by a question for the password, not by a sentence.
-  if (failure.code === 'session.confirm_first') return
+  if (failure.status === 428) return
   const reaction = reactionTo(failure, history.location.pathname, quiet)
   if (reaction.leave === 'sign-in') askToSignIn()
   else if (reaction.leave) mustLeave.set(reaction.leave)

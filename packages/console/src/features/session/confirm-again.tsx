@@ -1,4 +1,4 @@
-import { sessions } from '@khonsong/contract/session.ts'
+import { secondFactor } from '@khonsong/contract/second-factor.ts'
 import { call } from '../../kit/call/call.ts'
 import { useLanguage } from '../../kit/words/pane-language.ts'
 import { useWords } from '../../kit/words/use-words.ts'
@@ -13,7 +13,7 @@ export const ConfirmAgain = ({ onSettled }: Props) => {
   const t = useWords('factors')
   const language = useLanguage()
   const confirm = async (password: string) => {
-    await call(sessions.confirm, { body: { password } }, { quiet: true, language })
+    await call(secondFactor.confirm, { body: { password } }, { quiet: true, language })
     onSettled(true)
   }
   return (

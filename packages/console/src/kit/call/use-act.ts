@@ -31,9 +31,6 @@ interface Unsettled {
 /** The server may or may not have done it: a repeat must carry the same key. */
 const mayHaveHappened = (cause: unknown): boolean => cause instanceof CallFailure && (cause.status === 0 || cause.status >= 500)
 
-/** The password has to be shown again first; nothing was done. */
-const isAskedAgain = (cause: unknown): boolean => cause instanceof CallFailure && cause.code === 'session.confirm_first'
-
 /** Acts with the contract: `const { start, acting } = useAct(drivers.unlock, { changes: ['drivers'] })`. */
 export const useAct = <Op extends Operation>(
   operation: Op,
@@ -48,7 +45,8 @@ export const useAct = <Op extends Operation>(
       try {
         const send = () => call(operation, input, { ...extra, language, quiet: options.quiet, idempotencyKey: key })
         const output = await send().catch(async (cause: unknown) => {
-          if (isAskedAgain(cause) && (await callSetup().confirmAgain())) return send()
+          // The password has to be shown again first; nothing was done.
+          if (cause instanceof CallFailure && cause.status === 428 && (await callSetup().confirmAgain())) return send()
           throw cause
         })
         unsettled.current = undefined

@@ -218,14 +218,14 @@ export const accessMessages = {
     zh: '最多{n}个公司登录，请移除不再使用的',
   },
   'provider.none_works': {
-    en: 'Nobody has signed in through a company sign-in that is on. Switch one on and sign in with it once first',
-    th: 'ยังไม่มีผู้เข้าสู่ระบบผ่านช่องทางของบริษัทที่เปิดใช้อยู่ กรุณาเปิดใช้และลองเข้าสู่ระบบหนึ่งครั้งก่อน',
-    zh: '尚无人通过已启用的公司登录进入系统，请先启用并登录一次',
+    en: 'Switch a company sign-in on and sign in with it once first',
+    th: 'กรุณาเปิดใช้และเข้าสู่ระบบผ่านบริษัทสำเร็จหนึ่งครั้งก่อน',
+    zh: '请先启用公司登录并成功登录一次',
   },
   'provider.no_way_back': {
-    en: 'No administrator has a password for the day the company sign-in is away',
-    th: 'ไม่มีผู้ดูแลระบบที่มีรหัสผ่านไว้ใช้เมื่อระบบเข้าสู่ระบบของบริษัทขัดข้อง',
-    zh: '没有管理员留有密码，公司登录中断时将无法进入',
+    en: 'No administrator has a password',
+    th: 'ไม่มีผู้ดูแลระบบที่มีรหัสผ่าน',
+    zh: '没有管理员有密码',
   },
   'provider.only_way': {
     en: 'Passwords are switched off, so this is the only way in. Switch passwords on first',

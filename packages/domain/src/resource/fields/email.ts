@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { rejection } from '../../kernel/decision.ts'
 import type { Words } from '../../kernel/language.ts'
-import { issueOf } from '../../kernel/zod-rejections.ts'
-import { fieldBase, type FieldBase, type FieldOptions, type OptionalOf } from '../field.ts'
+import { fieldBase, withRules, type FieldBase, type FieldOptions, type OptionalOf, type ValueRule } from '../field.ts'
 
 export type EmailField<Optional extends boolean = boolean> = FieldBase<'email', string, Optional>
 
@@ -13,10 +12,9 @@ interface EmailOptions extends FieldOptions<string> {
 
 const address = z.email()
 const typed = z.string().trim().max(254)
-const ofContact = typed.superRefine((value, context) => {
-  if (!address.safeParse(value).success) context.addIssue(issueOf(rejection('contact.email_format', {}), []))
-})
+const isAddress: ValueRule<string> = (value) =>
+  address.safeParse(value).success ? undefined : rejection('contact.email_format', {})
 
 /** An e-mail address. */
 export const email = <const Options extends EmailOptions>(label: Words, options: Options): EmailField<OptionalOf<Options>> =>
-  fieldBase('email', label, options, options.ofContact ? ofContact : typed.pipe(address), z.string())
+  fieldBase('email', label, options, options.ofContact ? withRules(typed, label, [isAddress]) : typed.pipe(address), z.string())

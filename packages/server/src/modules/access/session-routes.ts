@@ -1,3 +1,4 @@
+import { secondFactor } from '@khonsong/contract/second-factor.ts'
 import { sessions } from '@khonsong/contract/session.ts'
 import { shell } from '@khonsong/contract/shell.ts'
 import type { FastifyInstance } from 'fastify'
@@ -82,7 +83,7 @@ export const serveSessions = (app: FastifyInstance): void => {
   )
   serve(
     app,
-    sessions.confirm,
+    secondFactor.confirm,
     async (tx, { body }, { request }) => {
       await reauthenticate(app, request, tx, body.password)
       await inTransaction(app.database, { caller: tx.caller, requestId: tx.requestId }, async (own) => {

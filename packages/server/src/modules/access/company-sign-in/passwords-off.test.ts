@@ -93,11 +93,11 @@ test('a console left open opens no other way in until the password is shown agai
     ['POST', '/v1/api-keys', key],
   ]
   for (const [method = 'POST', url = '', payload = {}] of asked)
-    assert.deepEqual(problemOf(await other.inject({ method, url, payload })), [403, 'session.confirm_first'], url)
+    assert.deepEqual(problemOf(await other.inject({ method, url, payload })), [428, 'session.confirm_first'], url)
 
   const confirm = (password: string) => other.inject({ method: 'POST', url: '/v1/session/confirm', payload: { password } })
   assert.deepEqual(problemOf(await confirm('not the password')), [422, 'password.wrong_current'])
-  assert.equal((await other.inject({ method: 'POST', url: '/v1/api-keys', payload: key })).statusCode, 403)
+  assert.equal((await other.inject({ method: 'POST', url: '/v1/api-keys', payload: key })).statusCode, 428)
   assert.equal((await confirm(testPassword)).statusCode, 200)
   assert.equal((await other.inject({ method: 'POST', url: '/v1/api-keys', payload: key })).statusCode, 200)
   const made = await running.app.database.reader
@@ -110,7 +110,7 @@ test('a console left open opens no other way in until the password is shown agai
   await sql`update sessions set confirmed_at = now() - interval '11 minutes' where user_id = ${other.user.id}::uuid`.execute(
     running.app.database.writer,
   )
-  assert.equal((await other.inject({ method: 'POST', url: '/v1/api-keys', payload: { ...key, name: 'WMS' } })).statusCode, 403)
+  assert.equal((await other.inject({ method: 'POST', url: '/v1/api-keys', payload: { ...key, name: 'WMS' } })).statusCode, 428)
   await boss.items('POST', `/v1/sign-in-provider/${id}/remove`, { version })
 })
 

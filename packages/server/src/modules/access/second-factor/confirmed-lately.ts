@@ -10,5 +10,5 @@ import { secondsSinceProof } from '../session-store.ts'
  */
 export const confirmedLately = async (tx: Tx): Promise<void> => {
   if (tx.caller.apiKeyId !== undefined) throw new Answered(403, rejection('key.own_call', {}))
-  if ((await secondsSinceProof(tx)) > confirmedForSeconds) throw new Answered(403, rejection('session.confirm_first', {}))
+  if ((await secondsSinceProof(tx)) > confirmedForSeconds) throw new Answered(428, rejection('session.confirm_first', {}))
 }
