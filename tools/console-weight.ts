@@ -67,7 +67,8 @@ export const pagesOf = (files: readonly BuiltFile[]): readonly Page[] => {
     const all = gather(each, new Set(always))
     const weight = () => [...all].reduce((sum, { bytes }) => sum + bytes, 0) / kilobyte
     const read = { page: of, kilobytes: weight(), most }
-    const form = [...all.difference(always)]
+    const form = [...all]
+      .filter((file) => !always.has(file))
       .flatMap(({ later }) => later.map((name) => byName.get(name)))
       .filter((file) => formOfRecord.test(file?.of ?? ''))
     for (const file of form) gather(file, all)
