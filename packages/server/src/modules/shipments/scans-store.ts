@@ -6,7 +6,7 @@ import { visible } from '../../platform/db/rows.ts'
 import type { Tx } from '../../platform/db/tx.ts'
 import type { Change } from '../../platform/events/announce.ts'
 
-export interface Waybill extends Pick<Change, 'businessUnitId' | 'customerId' | 'subcontractorId' | 'driverId'> {
+export interface Waybill extends Required<Pick<Change, 'businessUnitId' | 'customerId' | 'subcontractorId' | 'driverId'>> {
   readonly id: string
   readonly shipmentNo: string
   readonly version: number
