@@ -13,7 +13,23 @@ import { shipmentDetail, shipmentEvent, shipmentFile } from './shipments.ts'
 
 /** What is tracked (specification A §3): Transport = 1, Route = 2, ORDER = 3. */
 export const trackedTypes = ['order', 'job', 'shipment'] as const
+export type TrackedType = (typeof trackedTypes)[number]
 const type = z.enum(trackedTypes)
+
+/** How one asks for it: by our names, or by those and the numbers of the specification (A §3, B §3). */
+const spellings = {
+  order: 'order',
+  job: 'job',
+  shipment: 'shipment',
+  Transport: 'shipment',
+  Route: 'job',
+  ORDER: 'order',
+  '1': 'shipment',
+  '2': 'job',
+  '3': 'order',
+} as const satisfies Record<string, TrackedType>
+const isSpelling = (text: unknown): text is keyof typeof spellings => typeof text === 'string' && Object.hasOwn(spellings, text)
+const askedType = z.enum(Object.keys(spellings).filter(isSpelling)).transform((asked) => spellings[asked])
 
 /** One row for all three kinds; what a kind does not have is null. */
 export const trackedRow = z.object({
@@ -73,7 +89,7 @@ const severalShipments = z.strictObject({
 
 /** The documented call sends its parameters in the query; long text may come in the body instead (gaps G-020). */
 const actionParameters = {
-  type: type.optional(),
+  type: askedType.optional(),
   id: z.uuid().optional(),
   /** cancel, re_assign, damaged, lost, update_driver, or a status code to go to. */
   action: z.enum(['cancel', 're_assign', 'damaged', 'lost', 'update_driver', ...shipmentStatuses]).optional(),
@@ -152,7 +168,7 @@ export const tracking = {
     summary: 'Activity tracking: orders, jobs or shipments',
     needs: 'tracking.view',
     query: listQuery({
-      type: type.default('order'),
+      type: askedType.default('order'),
       status: several(z.string().max(40)),
       customerId: z.uuid().optional(),
       subcontractorId: z.uuid().optional(),
@@ -212,7 +228,7 @@ export const tracking = {
   why: operation('GET /v1/tracking-activity/why', {
     summary: 'Why an order, a job or a shipment has its status',
     needs: 'tracking.view',
-    query: z.object({ type: type.default('shipment'), id: z.uuid(), at }),
+    query: z.object({ type: askedType.default('shipment'), id: z.uuid(), at }),
     output: why,
   }),
   driverTimes: operation('GET /v1/tracking-activity/detail-job/{id}/driver-times', {
@@ -284,7 +300,7 @@ export const tracking = {
   mayUpdate: operation('GET /v1/tracking-activity/order-status/check-permission', {
     summary: 'What the caller may do with a record now, and why not',
     needs: 'tracking.view',
-    query: z.object({ type: type.default('shipment'), id: z.uuid() }),
+    query: z.object({ type: askedType.default('shipment'), id: z.uuid() }),
     output: permissionAnswer,
   }),
   externalUrl: operation('GET /v1/tracking-activity/tdg-tracking-url', {

@@ -18,6 +18,7 @@ begin
   if exists (select from import_rows r where r.tenant_id = old.tenant_id and r.import_id = old.id) then
     raise foreign_key_violation using message = format('import %s still has rows', old.id);
   end if;
-  return old;
+  return null;
 end $$;
-create trigger imports_deleted before delete on imports for each row execute function imports_keep_rows();
+-- After, not before: whoever writes rows at this moment holds the import, so that the deletion has waited and sees them.
+create trigger imports_deleted after delete on imports for each row execute function imports_keep_rows();

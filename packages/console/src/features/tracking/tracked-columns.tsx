@@ -1,4 +1,4 @@
-import type { TrackedRow } from '@khonsong/contract/tracking.ts'
+import type { TrackedRow, TrackedType } from '@khonsong/contract/tracking.ts'
 import { useMemo } from 'react'
 import { formatInstant, formatNumber } from '../../kit/show/format.ts'
 import type { Column } from '../../kit/table/column.ts'
@@ -10,8 +10,6 @@ import { useLanguage } from '../../kit/words/pane-language.ts'
 import { windowText } from '../../shared/window-text.ts'
 import { Due } from './due.tsx'
 import { PickupDue, ReceiptDue, RestDue } from './watch-marks.tsx'
-
-export type TrackedType = TrackedRow['type']
 
 type Place = TrackedRow['origin']
 const placeText = (place: Place): string =>

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
+import { setTimeout as pause } from 'node:timers/promises'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import type { ImportDetail } from '@khonsong/contract/imports.ts'
@@ -62,6 +63,14 @@ test('what is no Excel file is refused before anything is kept', async () => {
   assert.equal(total, 0)
 })
 
+const filesOf = (importId: string) =>
+  app.database.reader
+    .selectFrom('files')
+    .select('id')
+    .where('tenantId', '=', company.tenantId)
+    .where('subjectId', '=', importId)
+    .execute()
+
 test('a workbook that cannot be imported says why and leaves neither rows nor file behind', async () => {
   await setting('IMPORT_MAX_ROWS', 3)
   const good = await workbook([goodRow('X')])
@@ -76,13 +85,9 @@ test('a workbook that cannot be imported says why and leaves neither rows nor fi
     if (answer.statusCode === 422) continue
     const run = await settled(user, answer.json<{ items: ImportDetail }>().items.id)
     assert.deepEqual([run.state, run.status, run.total, run.refusal[0]?.code], ['refused', 'incomplete', 0, code], what)
-    const left = await app.database.reader
-      .selectFrom('files')
-      .select('id')
-      .where('tenantId', '=', company.tenantId)
-      .where('subjectId', '=', run.id)
-      .execute()
-    assert.deepEqual(left, [], what)
+    // The file goes once the refusal is committed, a moment after it is told.
+    for (const end = Date.now() + 10_000; (await filesOf(run.id)).length > 0 && Date.now() < end;) await pause(20)
+    assert.deepEqual(await filesOf(run.id), [], what)
   }
   await setting('IMPORT_MAX_ROWS', 5000)
 })

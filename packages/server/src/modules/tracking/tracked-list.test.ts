@@ -191,3 +191,18 @@ test('what the order says of its pickup and delivery is read on its waybill, als
   )
   assert.deepEqual([seen.pickupRemark, seen.deliveryRemark], ['เข้าประตู 3', 'โทรก่อนถึง'])
 })
+
+test('what is tracked may be asked for by the names and numbers of the specification, and by nothing else', async () => {
+  await newOrder(world)
+  const kinds = async (type: string) =>
+    (await world.dispatcher.items<{ list: TrackedRow[] }>('GET', `/v1/tracking-activity/list?type=${type}`)).list.map(
+      (row) => row.type,
+    )
+  for (const [kind, spellings] of Object.entries({ shipment: ['Transport', '1'], job: ['Route', '2'], order: ['ORDER', '3'] }))
+    for (const spelling of spellings) {
+      const answered = await kinds(spelling)
+      assert.deepEqual([answered.length > 0, answered.every((each) => each === kind)], [true, true], spelling)
+    }
+  const refused = await world.dispatcher.inject({ url: '/v1/tracking-activity/list?type=4' })
+  assert.deepEqual([refused.statusCode, refused.json<{ errors: { field: string }[] }>().errors[0]?.field], [422, 'type'])
+})
