@@ -4,6 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { importCalls } from '@khonsong/contract/import-calls.ts'
 import type { ImportDetail } from '@khonsong/contract/imports.ts'
 import { seedReferenceData } from '../places/seed/seed-reference-data.ts'
+import { patientFetch } from '../../testing/patient-fetch.ts'
 import { runningApp, type RunningApp } from '../../testing/running-app.ts'
 import { testCompany, type SignedIn, type TestCompany } from '../../testing/sign-in.ts'
 import { serverProcesses, type ServerProcesses } from '../../testing/server-process.ts'
@@ -51,7 +52,7 @@ test('an import whose server is killed while reading and again while saving ends
   const rows = Array.from({ length: rowCount }, (_, at) => goodRow(`KILL-${at}`))
   const file = multipart(await workbook(rows), 'orders.xlsx')
   let server = await servers.start()
-  const answer = await fetch(`${server.address}/v1/orders/import`, {
+  const answer = await patientFetch(`${server.address}/v1/orders/import`, {
     method: 'POST',
     headers: { ...file.headers, cookie: user.cookie, 'x-requested-with': 'khonsong' },
     body: new Uint8Array(file.payload),
@@ -106,7 +107,7 @@ test('an import of sites whose server is killed while saving ends with every sit
   ])
   const file = multipart(await workbook(rows, header), 'sites.xlsx')
   let server = await servers.start()
-  const answer = await fetch(`${server.address}${importCalls['sites']?.upload.path}`, {
+  const answer = await patientFetch(`${server.address}${importCalls['sites']?.upload.path}`, {
     method: 'POST',
     headers: { ...file.headers, cookie: user.cookie, 'x-requested-with': 'khonsong' },
     body: new Uint8Array(file.payload),

@@ -245,7 +245,9 @@ test('recipients and templates that make no sense are refused at their fields', 
   assert.deepEqual(await refused('/v1/message-recipients/add', { ...list, emails: 'a@b.co,A@b.co' }), [
     'emails: A@b.co is in the list twice',
   ])
-  assert.deepEqual(await refused('/v1/message-recipients/add', { ...list, mobiles: '12' }), ['mobiles: Invalid phone number: 12'])
+  assert.deepEqual(await refused('/v1/message-recipients/add', { ...list, mobiles: '12' }), [
+    'mobiles: Phone or e-mail format is wrong: 12',
+  ])
   const template = { code: 'T', name: 't', channel: 'sms', event: 'job_accepted', contentTh: '{jobNo} {orderNo}' }
   assert.deepEqual(await refused('/v1/message-template/add', template), ['contentTh: There is no field orderNo for this event'])
 })
