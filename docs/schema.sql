@@ -24,7 +24,7 @@ begin
   if exists (select from import_rows r where r.tenant_id = old.tenant_id and r.import_id = old.id) then
     raise foreign_key_violation using message = format('import %s still has rows', old.id);
   end if;
-  return old;
+  return null;
 end $function$
 ;
 
@@ -748,7 +748,7 @@ create table imports (
 CREATE INDEX imports_age ON public.imports USING btree (created_at);
 CREATE INDEX imports_mine ON public.imports USING btree (tenant_id, created_by, id DESC);
 CREATE INDEX imports_subject ON public.imports USING btree (tenant_id, subject, id DESC);
-CREATE TRIGGER imports_deleted BEFORE DELETE ON imports FOR EACH ROW EXECUTE FUNCTION imports_keep_rows();
+CREATE TRIGGER imports_deleted AFTER DELETE ON imports FOR EACH ROW EXECUTE FUNCTION imports_keep_rows();
 
 create table insurance_companies (
   tenant_id uuid not null,
