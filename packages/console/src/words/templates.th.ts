@@ -37,7 +37,7 @@ export const words: SameKeys<typeof english> = {
   'save.ok': 'บันทึกแม่แบบ',
   saved: 'บันทึกแม่แบบ “{name}” แล้ว',
   times: 'เวลา',
-  daysLater: '{field}: วันถัดไป',
+  daysLater: '{field}: อีกกี่วัน',
   time: '{field}: เวลา',
   repeat: 'สร้างคำสั่งขนส่งอัตโนมัติ',
   active: 'ใช้งาน',
