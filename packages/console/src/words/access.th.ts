@@ -126,7 +126,7 @@ export const words: SameKeys<typeof english> = {
   'compare.right': 'บทบาทที่สอง',
   'compare.choose': 'เลือกบทบาทที่ต้องการเทียบ',
   'compare.same': 'สองบทบาทนี้มีสิทธิ์เหมือนกัน',
-  'compare.counts': 'มีเฉพาะใน{left} {n} สิทธิ์ · มีเฉพาะใน{right} {m} สิทธิ์',
+  'compare.counts': 'มีเฉพาะใน “{left}” {n} สิทธิ์ · มีเฉพาะใน “{right}” {m} สิทธิ์',
   'key.account': 'ทำงานในนาม',
   'key.accountHint': 'คีย์เห็นข้อมูลเท่าที่บัญชีนี้เห็น และสิ้นสุดพร้อมบัญชี',
   'key.add': 'เพิ่มคีย์ API',

@@ -1,5 +1,6 @@
 export const words = {
   title: 'Order templates',
+  none: 'No template yet. Open an order and choose “Save as template”.',
   name: 'Name',
   customer: 'Customer',
   from: 'Origin',

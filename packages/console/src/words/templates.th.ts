@@ -3,6 +3,7 @@ import type { words as english } from './templates.en.ts'
 
 export const words: SameKeys<typeof english> = {
   title: 'แม่แบบคำสั่งขนส่ง',
+  none: 'ยังไม่มีแม่แบบ เปิดคำสั่งขนส่งแล้วเลือก “บันทึกเป็นแม่แบบ”',
   name: 'ชื่อแม่แบบ',
   customer: 'ลูกค้า',
   from: 'ต้นทาง',
@@ -23,7 +24,7 @@ export const words: SameKeys<typeof english> = {
   day: 'วัน',
   made: 'สร้างคำสั่งขนส่ง {no} แล้ว',
   preview: 'คำสั่งขนส่งที่จะสร้าง',
-  'preview.none': 'ไม่สร้างคำสั่งขนส่งเอง',
+  'preview.none': 'ไม่ได้ตั้งให้สร้างคำสั่งขนส่งอัตโนมัติ',
   state: 'สถานะ',
   pickup: 'รับสินค้า',
   delivery: 'ส่งสินค้า',
@@ -36,9 +37,9 @@ export const words: SameKeys<typeof english> = {
   'save.ok': 'บันทึกแม่แบบ',
   saved: 'บันทึกแม่แบบ “{name}” แล้ว',
   times: 'เวลา',
-  daysLater: '{field}: วันถัดไป',
+  daysLater: '{field}: อีกกี่วัน',
   time: '{field}: เวลา',
-  repeat: 'สร้างคำสั่งขนส่งเอง',
+  repeat: 'สร้างคำสั่งขนส่งอัตโนมัติ',
   active: 'ใช้งาน',
   daysHint: 'ระบุวันเป็น YYYY-MM-DD',
   fromTemplate: 'กรอกจากแม่แบบ “{name}”',

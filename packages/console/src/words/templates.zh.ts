@@ -3,6 +3,7 @@ import type { words as english } from './templates.en.ts'
 
 export const words: SameKeys<typeof english> = {
   title: '订单模板',
+  none: '暂无模板。打开一个订单，选择“存为模板”。',
   name: '名称',
   customer: '客户',
   from: '始发地',

@@ -129,7 +129,7 @@ export const words: SameKeys<typeof english> = {
   'map.origin': 'ต้นทาง',
   'map.destination': 'ปลายทาง',
   'map.return': 'ส่งคืนที่',
-  'map.first': 'แสดงเฉพาะ {n} ใบส่งสินค้าแรก',
+  'map.first': 'แสดงเฉพาะใบส่งสินค้า {n} ใบแรก',
   'driverTimes.when': 'เวลา',
   'driverTimes.accepted': 'รับงาน',
   'driverTimes.started': 'เริ่มวิ่งงาน',

@@ -99,6 +99,7 @@ export const TemplateList = () => {
         columns={useColumns()}
         keyOf={(row) => row.id}
         nameOf={(row) => row.name}
+        emptyHint={t('none')}
         onOpen={(row) => setSearch({ id: row.id })}
       />
       {search['id'] !== undefined && (

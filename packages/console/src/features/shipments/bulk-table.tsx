@@ -80,7 +80,7 @@ export const BulkTable = ({ rows, verdicts, results, offsets, onOffset, locked }
                 <td>
                   <AnyStatusTag status={detail.status} />
                 </td>
-                <td>
+                <td data-label={t('bulk.offset')}>
                   <InputNumber
                     size="small"
                     value={offsets.get(detail.id) ?? 0}
