@@ -1,30 +1,18 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import type { PresentPerson } from '@khonsong/contract/presence.ts'
-import type { FastifyInstance } from 'fastify'
-import { buildApp } from '../../app.ts'
-import { readConfig } from '../../platform/config.ts'
-import { openDatabase, type Database } from '../../platform/db/database.ts'
-import { testDatabase, type TestDatabase } from '../../testing/database.ts'
 import { everyPermission, mainJobWorld, newOrder, type MainJobWorld } from '../../testing/main-job-world.ts'
+import { runningApp, type RunningApp } from '../../testing/running-app.ts'
 import type { SignedIn } from '../../testing/sign-in.ts'
 
-let scratch: TestDatabase
-let database: Database
-let app: FastifyInstance
+let running: RunningApp
 let world: MainJobWorld
 
 before(async () => {
-  scratch = await testDatabase()
-  database = openDatabase({ url: scratch.url })
-  app = await buildApp({ config: readConfig({}, process.cwd()), database, checkAnswers: true, background: false })
-  world = await mainJobWorld(app)
+  running = await runningApp({ background: false })
+  world = await mainJobWorld(running.app)
 })
-after(async () => {
-  await app.close()
-  await database.close()
-  await scratch.drop()
-})
+after(() => running.stop())
 
 const beat = async (who: SignedIn, id: string, state: string) =>
   (await who.items<{ others: PresentPerson[] }>('POST', `/v1/orders/${id}/presence`, { state })).others.map(
@@ -33,7 +21,7 @@ const beat = async (who: SignedIn, id: string, state: string) =>
 const news = async () =>
   Number(
     (
-      await database.writer
+      await running.app.database.writer
         .selectFrom('events')
         .select((row) => row.fn.countAll().as('n'))
         .where('topic', '=', 'presence')
@@ -64,7 +52,7 @@ test('who does not say any more that he is there is gone, and a customer is not 
   const colleague = await world.company.signedIn({ permissions: everyPermission })
   assert.deepEqual(await beat(colleague, id, 'looking'), [true])
   const old = new Date(Date.now() - 60_000).toISOString()
-  await database.writer.updateTable('recordPresence').set({ seenAt: old }).where('recordId', '=', id).execute()
+  await running.app.database.writer.updateTable('recordPresence').set({ seenAt: old }).where('recordId', '=', id).execute()
   assert.deepEqual(await beat(colleague, id, 'looking'), [])
 })
 
@@ -99,7 +87,7 @@ for (const [kind, path, permission, topic] of [
       subcontractorId: world.subcontractorId,
     })
     assert.equal((await carrier.inject({ method: 'GET', url })).statusCode, 404)
-    const event = await database.writer
+    const event = await running.app.database.writer
       .selectFrom('events')
       .selectAll()
       .where('topic', '=', topic)
