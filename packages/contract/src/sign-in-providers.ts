@@ -119,6 +119,8 @@ export const signInProviders = {
       list: z.array(provider),
       /** Whether people may sign in by password as well. */
       passwords,
+      /** What people would be left with without them: a sign-in that somebody has come in by, an administrator with a password. */
+      ways: z.object({ used: z.boolean(), recovery: z.boolean() }),
       /** Where a provider sends the browser back to: this and the id of the provider. */
       returnUrl: z.string(),
       /** What the environment names, and whether it is what people are offered. */

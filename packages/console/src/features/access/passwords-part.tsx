@@ -1,19 +1,26 @@
 import { signInProviders } from '@khonsong/contract/sign-in-providers.ts'
-import { Button } from 'antd'
+import { maySwitchPasswordsOff } from '@khonsong/domain/access/company-sign-in.ts'
+import { sentence } from '@khonsong/domain/kernel/messages.ts'
 import { useAct } from '../../kit/call/use-act.ts'
+import { ActionButton } from '../../kit/show/action-button.tsx'
 import { AntdApp } from '../../kit/show/antd-app.ts'
 import { StatusTag } from '../../kit/show/status-tag.tsx'
 import { useConfirm } from '../../kit/show/use-confirm.ts'
+import { useLanguage } from '../../kit/words/pane-language.ts'
 import { useWords } from '../../kit/words/use-words.ts'
 
 interface Props {
   readonly allowed: boolean
   readonly version: number
+  readonly ways: { readonly used: boolean; readonly recovery: boolean }
 }
 
 /** Whether people may sign in by password beside the company's own sign-in. */
-export const PasswordsPart = ({ allowed, version }: Props) => {
+export const PasswordsPart = ({ allowed, version, ways }: Props) => {
   const t = useWords('providers')
+  const language = useLanguage()
+  const decision = maySwitchPasswordsOff(ways)
+  const [missing] = allowed && !decision.accepted ? decision.rejections : []
   const confirm = useConfirm()
   const { message } = AntdApp.useApp()
   const { act, acting } = useAct(signInProviders.passwords, { changes: ['settings'] })
@@ -29,9 +36,14 @@ export const PasswordsPart = ({ allowed, version }: Props) => {
         <h2 id="passwords-title">{t('passwords')}</h2>{' '}
         <StatusTag tone={allowed ? 'waiting' : 'done'}>{allowed ? t('passwords.on') : t('passwords.off')}</StatusTag>
         <span className="provider-actions">
-          <Button size="small" loading={acting} onClick={() => void change()}>
+          <ActionButton
+            size="small"
+            loading={acting}
+            refusal={missing && sentence(missing.code, missing.params, language)}
+            onClick={() => void change()}
+          >
             {allowed ? t('passwords.switchOff') : t('passwords.switchOn')}
-          </Button>
+          </ActionButton>
         </span>
       </header>
       <p className="quiet">{allowed ? t('passwords.whatOn') : t('passwords.whatOff')}</p>

@@ -141,7 +141,7 @@ export const SignInProvidersPage = () => {
           <ProviderCard key={record.id} record={record} returnUrl={data.returnUrl} onEdit={() => setEditing(record)} />
         ))}
       </ul>
-      {data && <PasswordsPart {...data.passwords} />}
+      {data && <PasswordsPart {...data.passwords} ways={data.ways} />}
       {editing && data && (
         <Suspense fallback={null}>
           <SignInProviderForm

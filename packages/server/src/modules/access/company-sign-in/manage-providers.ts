@@ -33,7 +33,7 @@ import {
   updateProvider,
   type ProviderToSave,
 } from './provider-store.ts'
-import { passwordsOf } from './password-store.ts'
+import { passwordsOf, waysLeft } from './password-store.ts'
 import { anotherWayStays, switchPasswords } from './switch-passwords.ts'
 import { testIssuer } from './test-issuer.ts'
 
@@ -190,6 +190,7 @@ export const serveSignInProviders = (app: FastifyInstance): void => {
     return {
       list: await listProviders(tx),
       passwords: await passwordsOf(tx, tenantId),
+      ways: await waysLeft(tx),
       returnUrl: publicUrlOf(app.config) + companyReturnPathOf(''),
       environment: named ? { label: named.label, issuer: named.issuer, offered: offered.some(({ id }) => id === null) } : null,
     }

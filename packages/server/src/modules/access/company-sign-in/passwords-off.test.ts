@@ -62,6 +62,8 @@ const put = async (allowed: boolean, who = boss) => {
   const { passwords } = await who.items<{ passwords: { version: number } }>('GET', '/v1/sign-in-provider/list')
   return who.inject({ method: 'PUT', url: '/v1/sign-in-provider/passwords', payload: { allowed, version: passwords.version } })
 }
+/** What the page is told, so that its button says why before it is pressed. */
+const ways = async () => (await boss.items<{ ways: object }>('GET', '/v1/sign-in-provider/list')).ways
 const signIn = async ({ login }: TestUser, password = testPassword) => {
   const payload = { login, password, companyCode: company.code }
   return running.app.inject({ method: 'POST', url: '/v1/session', payload, headers: consoleHeaders })
@@ -117,6 +119,7 @@ test('a console left open opens no other way in until the password is shown agai
 test('passwords go only when a sign-in has worked, and administrators keep theirs', async () => {
   const db = running.app.database.writer
   assert.deepEqual(problemOf(await put(false)), [422, 'provider.none_works'])
+  assert.deepEqual(await ways(), { used: false, recovery: true })
   const provider = await boss.items<SignInProvider>('POST', '/v1/sign-in-provider/add', wish())
   const { id } = provider
   const on = await boss.items<SignInProvider>('POST', `/v1/sign-in-provider/${id}/enable`, { version: provider.version })
@@ -129,6 +132,7 @@ test('passwords go only when a sign-in has worked, and administrators keep their
     .executeTakeFirstOrThrow()
   await db.updateTable('users').set({ passwordHash: null }).where('id', '=', administrator.id).execute()
   assert.deepEqual(problemOf(await put(false)), [422, 'provider.no_way_back'])
+  assert.deepEqual(await ways(), { used: true, recovery: false })
   await db.updateTable('users').set({ passwordHash }).where('id', '=', administrator.id).execute()
   assert.equal((await put(false)).statusCode, 200)
 
