@@ -145,7 +145,7 @@ export const makeSubcontractors = (chance: Random, madeAt: number): readonly Sub
 interface Partners {
   readonly unitIds: Company['unitIds']
   readonly customers: readonly CustomerRow[]
-  readonly subcontractors: readonly SubcontractorRow[]
+  readonly subcontractorId: string | null
   readonly driverId: string
 }
 
@@ -178,7 +178,7 @@ export const makeUsers = (chance: Random, ids: ReferenceIds, partners: Partners,
       kind,
       businessUnitIds: login === 'south.demo' ? [partners.unitIds[2]] : null,
       customerId: kind === 'customer' ? (partners.customers[0]?.id ?? null) : null,
-      subcontractorId: kind === 'subcontractor' ? (partners.subcontractors[0]?.id ?? null) : null,
+      subcontractorId: kind === 'subcontractor' ? partners.subcontractorId : null,
       driverId: kind === 'driver' ? partners.driverId : null,
       roleIds: roleId ? [roleId] : [],
       searchKey: keyOf(login, firstName, lastName),

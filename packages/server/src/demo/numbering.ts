@@ -1,7 +1,7 @@
 import { dayOf } from './fleet.ts'
 
 /** Prefixes of the numbers people read; the rest is the day and a running number, as `platform/next-number.ts` gives them. */
-export const numberPrefixes = { order: 'SO', shipment: 'WB', job: 'DO' } as const
+export const numberPrefixes = { order: 'SO', shipment: 'WB', job: 'JB' } as const
 
 export interface Numbering {
   next(prefix: string, ms: number): string

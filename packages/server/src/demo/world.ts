@@ -5,7 +5,7 @@
  */
 import type { AddressRow } from '@khonsong/domain/places/address-search.ts'
 import { makeCompany, makeCustomers, makeSubcontractors, makeUsers } from './company.ts'
-import { makeFleet } from './fleet.ts'
+import { makeFleet, type Truck } from './fleet.ts'
 import { numbering, type Numbering } from './numbering.ts'
 import { random, type Random } from './random.ts'
 import { makeRestStops } from './rest-stops.ts'
@@ -165,6 +165,13 @@ const staffOf = (users: readonly UserRow[]) => {
   return { dispatcher, billing }
 }
 
+/** The carrier with the most trucks on the road: whoever signs in for it has something to see. */
+const busiestCarrier = (trucks: readonly Truck[]): string | null => {
+  const counts = new Map<string, number>()
+  for (const { subcontractorId } of trucks) if (subcontractorId) counts.set(subcontractorId, (counts.get(subcontractorId) ?? 0) + 1)
+  return [...counts].toSorted(([, a], [, b]) => b - a)[0]?.[0] ?? null
+}
+
 export const makeWorld = ({ orders, now, seed, addresses, ids }: WorldOptions): World => {
   const chance = random(seed)
   const madeAt = now - (daysOf(orders) + 90) * dayMs
@@ -174,7 +181,8 @@ export const makeWorld = ({ orders, now, seed, addresses, ids }: WorldOptions): 
   const places = makePlaces({ chance, ids, rows: addresses, madeAt }, customers, siteCount(orders))
   const trucks = truckCount(orders)
   const fleet = makeFleet({ chance, ids, unitIds, subcontractors, madeAt, now }, trucks, Math.ceil((trucks * 4) / 3))
-  const users = makeUsers(chance, ids, { unitIds, customers, subcontractors, driverId: fleet.trucks[0]?.driver.id ?? '' }, madeAt)
+  const subcontractorId = busiestCarrier(fleet.trucks)
+  const users = makeUsers(chance, ids, { unitIds, customers, subcontractorId, driverId: fleet.trucks[0]?.driver.id ?? '' }, madeAt)
   const numbers = numbering()
   return {
     organisations,
