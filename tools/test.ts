@@ -43,19 +43,47 @@ const tool = async (command: string, args: readonly string[]): Promise<Result> =
 const sum = (results: readonly Result[]): Result =>
   results.reduce((all, one) => ({ passed: all.passed + one.passed, failed: all.failed + one.failed }), { passed: 0, failed: 0 })
 
-/** Runs node's test runner over the files and counts what it says; a run without a single test has failed. */
-const tests = async (patterns: readonly string[], concurrency: number, env: NodeJS.ProcessEnv = {}): Promise<Result> => {
+const testsIn = async (patterns: readonly string[]): Promise<readonly string[]> => {
   const files: string[] = []
   for (const pattern of patterns)
     for await (const path of glob(pattern, { cwd: root, exclude: ['**/node_modules/**'] })) files.push(path)
   if (files.length === 0) throw new Error(`no test files match ${patterns.join(', ')}`)
-  const args = ['--test', `--test-concurrency=${concurrency}`, '--test-reporter=spec', '--test-timeout=900000', ...files.toSorted()]
+  return files.toSorted()
+}
+
+/** Deals the files out like cards: those of one folder take about as long, so each process gets some of every kind. */
+const dealt = (files: readonly string[], filesPerProcess: number): readonly (readonly string[])[] => {
+  const count = Math.ceil(files.length / filesPerProcess)
+  return Array.from({ length: count }, (_, at) => files.filter((_file, index) => index % count === at))
+}
+
+/** Runs the files in one process and counts what it says; a run without a single test has failed. */
+const testProcess = async (files: readonly string[], env: NodeJS.ProcessEnv): Promise<Result> => {
+  const args = ['--test-reporter=spec', '--test-timeout=900000', join(root, 'tools/test-files.ts'), ...files]
   const { code, output } = await run(process.execPath, args, { NODE_ENV: 'test', NODE_COMPILE_CACHE: compileCache, ...env })
   const count = (word: string): number => Number(new RegExp(`^ℹ ${word} (\\d+)$`, 'm').exec(output)?.[1] ?? 0)
   const [passed, failed] = [count('pass'), count('fail') + count('cancelled')]
   const broken = code !== 0 || failed > 0 || passed === 0
   if (broken) process.stdout.write(output)
   return { passed, failed: broken ? Math.max(failed, 1) : 0 }
+}
+
+interface Tests {
+  readonly patterns: readonly string[]
+  readonly filesPerProcess: number
+  /** Tests wait for clocks, disks and PostgreSQL as well as they compute: a process more than processors keeps these busy. */
+  readonly atOnce?: number
+  readonly env?: NodeJS.ProcessEnv
+}
+
+const tests = async ({ patterns, filesPerProcess, atOnce = 3, env = {} }: Tests): Promise<Result> => {
+  const waiting = [...dealt(await testsIn(patterns), filesPerProcess)]
+  const results: Result[] = []
+  const work = async () => {
+    for (let files = waiting.shift(); files; files = waiting.shift()) results.push(await testProcess(files, env))
+  }
+  await Promise.all(Array.from({ length: atOnce }, work))
+  return sum(results)
 }
 
 const projects = async (): Promise<readonly string[]> => {
@@ -77,20 +105,20 @@ const stages: Readonly<Record<string, () => Promise<Result>>> = {
   tidy: () => tool(process.execPath, [join(root, 'tools/tidy.ts')]),
   weight: () => tool(process.execPath, [join(root, 'tools/console-weight.ts')]),
   domain: () =>
-    tests(
-      [
+    tests({
+      patterns: [
         'tools/*.test.ts',
         'packages/domain/src/**/*.test.ts',
         'packages/contract/src/**/*.test.ts',
         'packages/console/src/**/*.test.ts',
       ],
-      2,
-    ),
-  server: () => tests(['packages/server/src/**/*.test.ts'], 2),
+      filesPerProcess: 50,
+    }),
+  server: () => tests({ patterns: ['packages/server/src/**/*.test.ts'], filesPerProcess: 10 }),
   browser: async () => {
     const chromium = ensureChromium()
     await buildConsole()
-    return tests(['e2e/**/*.test.ts'], 2, { CHROMIUM_PATH: chromium })
+    return tests({ patterns: ['e2e/**/*.test.ts'], filesPerProcess: 1, atOnce: 2, env: { CHROMIUM_PATH: chromium } })
   },
 }
 

@@ -32,6 +32,8 @@ export interface AppParts {
   readonly pendingMigrations?: () => Promise<readonly string[]>
   /** Run background work in this process too; on unless a test switches it off. */
   readonly background?: boolean
+  /** Turn calls away while the process lags behind; on unless a test switches it off, which may share its machine with many others. */
+  readonly turnsAway?: boolean
 }
 
 const answerErrors = (app: FastifyInstance): void => {
@@ -47,7 +49,7 @@ const answerErrors = (app: FastifyInstance): void => {
 
 /** The server from its parts; `main.ts` starts it, tests build it on a database of their own. */
 export const buildApp = async (parts: AppParts): Promise<FastifyInstance> => {
-  const { config, database, checkAnswers = false, log = false, background = true } = parts
+  const { config, database, checkAnswers = false, log = false, background = true, turnsAway = true } = parts
   const app = Fastify({
     logger: log
       ? { level: config.logLevel, redact: ['req.headers.cookie', 'req.headers.authorization'], stream: logStream() }
@@ -71,7 +73,7 @@ export const buildApp = async (parts: AppParts): Promise<FastifyInstance> => {
   guard(app, config.publicUrl, config.mapStyleUrl)
   await app.register(compress, { threshold: 2048, encodings: ['br', 'gzip'] })
   await app.register(multipart)
-  await app.register(underPressure, { maxEventLoopDelay: 2000, message: 'busy', retryAfter: 5 })
+  if (turnsAway) await app.register(underPressure, { maxEventLoopDelay: 2000, message: 'busy', retryAfter: 5 })
   const serving: Partial<Serving> & Pick<Serving, 'database' | 'checkAnswers'> = { database, checkAnswers }
   app.decorate('serving', serving as Serving) // the access module fills in who asks, the files module takes files; both before listening
   for (const install of modules) await install(app)

@@ -5,30 +5,21 @@ import { after, before, test } from 'node:test'
 import { pathOf, type Operation } from '@khonsong/contract/operation.ts'
 import { permissions, type Permission } from '@khonsong/domain/access/permissions.ts'
 import Fastify, { type FastifyInstance, type InjectOptions } from 'fastify'
-import { buildApp } from './app.ts'
 import { permissionsPage } from './permissions-page.ts'
-import { readConfig } from './platform/config.ts'
-import { openDatabase, type Database } from './platform/db/database.ts'
 import { guard } from './platform/http/guards.ts'
-import { testDatabase, type TestDatabase } from './testing/database.ts'
+import { runningApp, type RunningApp } from './testing/running-app.ts'
 import { consoleHeaders, testCompany, type TestCompany } from './testing/sign-in.ts'
 
-let scratch: TestDatabase
-let database: Database
+let running: RunningApp
 let app: FastifyInstance
 let company: TestCompany
 
 before(async () => {
-  scratch = await testDatabase()
-  database = openDatabase({ url: scratch.url })
-  app = await buildApp({ config: readConfig({}, process.cwd()), database, background: false })
+  running = await runningApp({ background: false })
+  app = running.app
   company = await testCompany(app)
 })
-after(async () => {
-  await app.close()
-  await database.close()
-  await scratch.drop()
-})
+after(() => running.stop())
 
 const someId = '01900000-0000-7000-8000-000000000000'
 const urlOf = ({ path }: Operation): string =>

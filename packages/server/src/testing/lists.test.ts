@@ -3,17 +3,13 @@ import { after, before, test } from 'node:test'
 import { searchKey } from '@khonsong/domain/kernel/thai-text.ts'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
-import { buildApp } from '../app.ts'
-import { testDatabase, type TestDatabase } from './database.ts'
+import { runningApp, type RunningApp } from './running-app.ts'
 import { testCompany, type SignedIn, type TestCompany } from './sign-in.ts'
-import { readConfig } from '../platform/config.ts'
-import { openDatabase, type Database } from '../platform/db/database.ts'
 import { newId } from '../platform/db/new-id.ts'
 
 type Listed = { list: { id: string; code: string }[]; total: number; totalIsCapped: boolean; pageNo: number; next?: string }
 
-let scratch: TestDatabase
-let database: Database
+let running: RunningApp
 let app: FastifyInstance
 let company: TestCompany
 let clerk: SignedIn
@@ -23,21 +19,16 @@ const insertCustomers = (tenantId: string, from: number, to: number, name: strin
   sql`insert into customers (tenant_id, id, code, customer_type, company_name_th, sap_code, search_key, created_at)
     select ${tenantId}::uuid, gen_random_uuid(), 'N' || lpad(n::text, 6, '0'), 'individual', ${name} || n,
       case when n % 3 = 0 then 'S' || n end, ${searchKey(name)} || n || ' n' || lpad(n::text, 6, '0'), now() + n * interval '1 microsecond'
-    from generate_series(${from}::int, ${to}::int) n`.execute(database.writer)
+    from generate_series(${from}::int, ${to}::int) n`.execute(app.database.writer)
 
 before(async () => {
-  scratch = await testDatabase()
-  database = openDatabase({ url: scratch.url })
-  app = await buildApp({ config: readConfig({}, process.cwd()), database, checkAnswers: true, background: false })
+  running = await runningApp({ background: false })
+  app = running.app
   company = await testCompany(app)
   clerk = await company.signedIn({ permissions: ['customer.view', 'driver.view', 'subcontractor.view', 'site.view'] })
   await insertCustomers(company.tenantId, 1, 45, 'ร้านค้าที่ ')
 })
-after(async () => {
-  await app.close()
-  await database.close()
-  await scratch.drop()
-})
+after(() => running.stop())
 
 const list = (query: string, who = clerk) => who.items<Listed>('GET', `/v1/customer/list?${query}`)
 const codes = ({ list: rows }: Listed) => rows.map(({ code }) => code)
@@ -89,12 +80,12 @@ test('a search box finds every word anywhere, in any spelling, and takes % and _
 test('whoever sees only some business units sees theirs and those of the whole company', async () => {
   const [here, there] = company.businessUnitIds
   const write = (code: string, unit: string | null) =>
-    database.writer
+    app.database.writer
       .insertInto('subcontractors')
       .values({ tenantId: company.tenantId, id: newId(), code, name: code })
       .execute()
       .then(() =>
-        database.writer
+        app.database.writer
           .insertInto('drivers')
           .values({
             tenantId: company.tenantId,

@@ -3,34 +3,29 @@ import { after, before, describe, test } from 'node:test'
 import { idNameOf, type Spelling } from '@khonsong/contract/resource.ts'
 import type { Permission } from '@khonsong/domain/access/permissions.ts'
 import type { FastifyInstance } from 'fastify'
-import { buildApp } from '../app.ts'
 import { seedReferenceData } from '../modules/places/seed/seed-reference-data.ts'
-import { testDatabase, type TestDatabase } from './database.ts'
+import { runningApp, type RunningApp } from './running-app.ts'
 import { masterDataExamples, type Examples } from './master-data-examples.ts'
 import { referredTo } from './referred-to.ts'
 import { testCompany, type SignedIn, type TestCompany } from './sign-in.ts'
-import { readConfig } from '../platform/config.ts'
-import { openDatabase, type Database } from '../platform/db/database.ts'
 
 type Row = Record<string, unknown> & { id: string; version: number; status: number }
 type Listed = { list: Row[]; total: number; totalIsCapped: boolean; next?: string }
 
-let scratch: TestDatabase
-let database: Database
+let running: RunningApp
 let app: FastifyInstance
 let company: TestCompany
 let other: TestCompany
 let examples: Examples
 
 before(async () => {
-  scratch = await testDatabase()
-  database = openDatabase({ url: scratch.url })
-  app = await buildApp({ config: readConfig({}, process.cwd()), database, checkAnswers: true, background: false })
+  running = await runningApp({ background: false })
+  app = running.app
   company = await testCompany(app)
   other = await testCompany(app)
-  await seedReferenceData(database.writer, company.tenantId)
+  await seedReferenceData(app.database.writer, company.tenantId)
   const code = (table: 'provinces' | 'districts' | 'vehicleTypes' | 'trailerTypes' | 'insuranceCompanies', value: string) =>
-    database.reader
+    app.database.reader
       .selectFrom(table)
       .select('id')
       .where('tenantId', '=', company.tenantId)
@@ -52,13 +47,9 @@ before(async () => {
     trailerType: trailerType.id,
     insuranceCompany: insuranceCompany.id,
   }
-  examples = { ...known, ...(await referredTo(database.writer, company.tenantId, known)) }
+  examples = { ...known, ...(await referredTo(app.database.writer, company.tenantId, known)) }
 })
-after(async () => {
-  await app.close()
-  await database.close()
-  await scratch.drop()
-})
+after(() => running.stop())
 
 const route = (spelling: Spelling | undefined) => {
   assert.ok(spelling !== undefined, 'the call is spelt')

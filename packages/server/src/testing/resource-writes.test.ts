@@ -1,17 +1,13 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import type { FastifyInstance } from 'fastify'
-import { buildApp } from '../app.ts'
 import { seedReferenceData } from '../modules/places/seed/seed-reference-data.ts'
-import { testDatabase, type TestDatabase } from './database.ts'
+import { runningApp, type RunningApp } from './running-app.ts'
 import { testCompany, type SignedIn, type TestCompany } from './sign-in.ts'
-import { readConfig } from '../platform/config.ts'
-import { openDatabase, type Database } from '../platform/db/database.ts'
 import { siteTypeOf } from './site-type-of.ts'
 import { newId } from '../platform/db/new-id.ts'
 
-let scratch: TestDatabase
-let database: Database
+let running: RunningApp
 let app: FastifyInstance
 let company: TestCompany
 let clerk: SignedIn
@@ -20,11 +16,10 @@ type Row = Record<string, unknown> & { id: string; version: number }
 const good = { title: 'mr', firstName: 'สมชาย', lastName: 'ใจดี', mobile: '0812345678', licenceNo: '1' }
 
 before(async () => {
-  scratch = await testDatabase()
-  database = openDatabase({ url: scratch.url })
-  app = await buildApp({ config: readConfig({}, process.cwd()), database, checkAnswers: true, background: false })
+  running = await runningApp({ background: false })
+  app = running.app
   company = await testCompany(app)
-  await seedReferenceData(database.writer, company.tenantId)
+  await seedReferenceData(app.database.writer, company.tenantId)
   clerk = await company.signedIn({
     permissions: [
       'driver.view',
@@ -38,11 +33,7 @@ before(async () => {
     ],
   })
 })
-after(async () => {
-  await app.close()
-  await database.close()
-  await scratch.drop()
-})
+after(() => running.stop())
 
 const add = (body: object, who = clerk) => who.inject({ method: 'POST', url: '/v1/driver/add', payload: body })
 const added = async (body: object, who = clerk) => (await add(body, who)).json<{ items: Row }>().items
@@ -74,7 +65,7 @@ test('a reference must be there, in use, and inside what it lies in', async () =
   assert.deepEqual(errors(await add({ ...good, subcontractorId: gone.id })), [['subcontractorId', 'record.not_usable']])
   const idOf = async (table: 'provinces' | 'districts', code: string) =>
     (
-      await database.reader
+      await app.database.reader
         .selectFrom(table)
         .select('id')
         .where('tenantId', '=', company.tenantId)
@@ -84,7 +75,7 @@ test('a reference must be there, in use, and inside what it lies in', async () =
   const site = {
     siteCode: 'X1',
     siteName: 'คลัง',
-    siteTypeId: await siteTypeOf(database.writer, company.tenantId, 'hub'),
+    siteTypeId: await siteTypeOf(app.database.writer, company.tenantId, 'hub'),
     address: '1',
     dockCount: 1,
     provinceId: await idOf('provinces', '50'),
@@ -150,7 +141,7 @@ test('the same id sent twice is one record', async () => {
 
 test('unlocking takes the lock off once', async () => {
   const row = await added(good)
-  await database.writer.updateTable('drivers').set({ locked: true }).where('id', '=', row.id).execute()
+  await app.database.writer.updateTable('drivers').set({ locked: true }).where('id', '=', row.id).execute()
   const [first, second] = [
     await clerk.items<Row>('PUT', `/v1/driver/${row.id}/unlock`),
     await clerk.items<Row>('PUT', `/v1/driver/${row.id}/unlock`),
@@ -159,7 +150,7 @@ test('unlocking takes the lock off once', async () => {
 })
 
 test('a restored site has the status it had before', async () => {
-  const province = await database.reader
+  const province = await app.database.reader
     .selectFrom('provinces')
     .select('id')
     .where('tenantId', '=', company.tenantId)
@@ -167,7 +158,7 @@ test('a restored site has the status it had before', async () => {
   const site = await clerk.items<Row>('POST', '/v1/site/add', {
     siteCode: 'R1',
     siteName: 'คลัง',
-    siteTypeId: await siteTypeOf(database.writer, company.tenantId, 'hub'),
+    siteTypeId: await siteTypeOf(app.database.writer, company.tenantId, 'hub'),
     address: '1',
     dockCount: 1,
     provinceId: province.id,

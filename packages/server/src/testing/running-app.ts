@@ -17,7 +17,8 @@ export const runningApp = async (parts: Partial<AppParts> = {}): Promise<Running
   const opened: FastifyInstance[] = []
   const open = async (other: Partial<AppParts> = {}) => {
     const database = openDatabase({ url: home.url, writers: 6, readers: 6 })
-    const app = await buildApp({ config: readConfig({}, process.cwd()), database, checkAnswers: true, ...parts, ...other })
+    const usual = { config: readConfig({}, process.cwd()), checkAnswers: true, turnsAway: false }
+    const app = await buildApp({ ...usual, database, ...parts, ...other })
     app.addHook('onClose', () => database.close())
     await app.ready()
     opened.push(app)

@@ -6,32 +6,23 @@ import { permissions, type Permission } from '@khonsong/domain/access/permission
 import { addDays, bangkokDayOf } from '@khonsong/domain/kernel/time.ts'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
-import { buildApp } from '../../app.ts'
-import { readConfig } from '../../platform/config.ts'
-import { openDatabase, type Database } from '../../platform/db/database.ts'
-import { testDatabase, type TestDatabase } from '../../testing/database.ts'
+import { runningApp, type RunningApp } from '../../testing/running-app.ts'
 import { consoleHeaders, testCompany, type SignedIn, type TestCompany } from '../../testing/sign-in.ts'
 
 /** Moving people and departments: who may, what it ends, and what the history says of it on any day. */
 
-let scratch: TestDatabase
-let database: Database
+let running: RunningApp
 let app: FastifyInstance
 let company: TestCompany
 let administrator: SignedIn
 
 before(async () => {
-  scratch = await testDatabase()
-  database = openDatabase({ url: scratch.url })
-  app = await buildApp({ config: readConfig({}, process.cwd()), database, checkAnswers: true, background: false })
+  running = await runningApp({ background: false })
+  app = running.app
   company = await testCompany(app)
   administrator = await company.signedIn({ permissions, login: 'the.administrator' })
 })
-after(async () => {
-  await app.close()
-  await database.close()
-  await scratch.drop()
-})
+after(() => running.stop())
 
 interface Unit {
   readonly id: string
@@ -78,11 +69,11 @@ const isIn = async (who: SignedIn) => {
 /** Puts what happened to these records some days back, as if it had been done then. */
 const backdate = async (days: number, ...ids: readonly string[]) => {
   await sql`update audit_log set at = at - make_interval(days => ${days}) where subject_id = any(${ids}::uuid[])`.execute(
-    database.writer,
+    app.database.writer,
   )
   for (const table of ['organisations', 'users'])
     await sql`update ${sql.table(table)} set created_at = created_at - make_interval(days => ${days}) where id = any(${ids}::uuid[])`.execute(
-      database.writer,
+      app.database.writer,
     )
 }
 const today = () => bangkokDayOf(new Date().toISOString())

@@ -2,28 +2,23 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { permissions, type Permission } from '@khonsong/domain/access/permissions.ts'
 import type { FastifyInstance } from 'fastify'
-import { buildApp } from '../../app.ts'
-import { readConfig } from '../../platform/config.ts'
 import { newId } from '../../platform/db/new-id.ts'
-import { openDatabase, type Database } from '../../platform/db/database.ts'
-import { testDatabase, type TestDatabase } from '../../testing/database.ts'
+import { runningApp, type RunningApp } from '../../testing/running-app.ts'
 import { consoleHeaders, testCompany, type SignedIn, type TestCompany } from '../../testing/sign-in.ts'
 
-let scratch: TestDatabase
-let database: Database
+let running: RunningApp
 let app: FastifyInstance
 let company: TestCompany
 let administrator: SignedIn
 let administratorRoleId: string
 
 before(async () => {
-  scratch = await testDatabase()
-  database = openDatabase({ url: scratch.url })
-  app = await buildApp({ config: readConfig({}, process.cwd()), database, checkAnswers: true, background: false })
+  running = await runningApp({ background: false })
+  app = running.app
   company = await testCompany(app)
   administrator = await company.signedIn({ permissions, login: 'the.administrator' })
   administratorRoleId = newId()
-  await database.writer
+  await app.database.writer
     .insertInto('roles')
     .values({
       tenantId: company.tenantId,
@@ -35,11 +30,7 @@ before(async () => {
     })
     .execute()
 })
-after(async () => {
-  await app.close()
-  await database.close()
-  await scratch.drop()
-})
+after(() => running.stop())
 
 interface Account {
   id: string
@@ -90,9 +81,9 @@ test('an account is made, gets a password that is told once, and its owner must 
   })
   const me = itemOf<{ mustChangePassword: boolean; permissions: string[] }>(signIn)
   assert.deepEqual([me.mustChangePassword, me.permissions], [true, ['order.view']])
-  const kept = await database.reader.selectFrom('idempotencyKeys').selectAll().execute()
+  const kept = await app.database.reader.selectFrom('idempotencyKeys').selectAll().execute()
   assert.equal(JSON.stringify(kept).includes(told.password), false, 'the password is kept nowhere')
-  const history = await database.reader.selectFrom('auditLog').selectAll().where('subjectId', '=', account.id).execute()
+  const history = await app.database.reader.selectFrom('auditLog').selectAll().where('subjectId', '=', account.id).execute()
   assert.equal(JSON.stringify(history).includes(told.password), false)
 })
 
@@ -185,7 +176,7 @@ test('a branch makes accounts for its own business units only', async () => {
 test('somebody who can administer always remains, also when two disable each other at once', async () => {
   const elsewhere = await testCompany(app)
   const roleId = newId()
-  await database.writer
+  await app.database.writer
     .insertInto('roles')
     .values({
       tenantId: elsewhere.tenantId,
@@ -199,7 +190,7 @@ test('somebody who can administer always remains, also when two disable each oth
   const deputy = await elsewhere.signedIn({ permissions })
   const chiefs = [await elsewhere.user({ permissions: [] }), await elsewhere.user({ permissions: [] })]
   const chiefIds = chiefs.map(({ id }) => id)
-  await database.writer
+  await app.database.writer
     .updateTable('users')
     .set({ roleIds: [roleId] })
     .where('id', 'in', chiefIds)
@@ -210,7 +201,12 @@ test('somebody who can administer always remains, also when two disable each oth
   const [one, two] = await Promise.all(chiefs.map((chief) => elsewhere.as(chief)))
   assert.ok(one && two)
   await Promise.all([off(one, [two.user.id]), off(two, [one.user.id])])
-  const left = await database.reader.selectFrom('users').select('id').where('id', 'in', chiefIds).where('status', '=', 1).execute()
+  const left = await app.database.reader
+    .selectFrom('users')
+    .select('id')
+    .where('id', 'in', chiefIds)
+    .where('status', '=', 1)
+    .execute()
   assert.equal(left.length, 1)
 })
 
@@ -268,7 +264,7 @@ test('a right given by a role works at the next request of all who have it', asy
 test('hidden menus disappear for those whose roles all hide them', async () => {
   const role = await roleWith(['user.view', 'role.view'], { hiddenMenus: ['/setup/permission'] })
   const account = itemOf<Account>(await add(administrator, { roleIds: [role.id] }))
-  await database.writer.updateTable('users').set({ mustChangePassword: false }).where('id', '=', account.id).execute()
+  await app.database.writer.updateTable('users').set({ mustChangePassword: false }).where('id', '=', account.id).execute()
   const who = await company.as({ ...administrator.user, id: account.id, login: account.login })
   const menus = JSON.stringify(await who.items('GET', '/v1/menus/mine'))
   assert.match(menus, /\/setup\/account/)
@@ -290,7 +286,7 @@ test('the picker shows only the people of one’s own organisation, unless all a
   const inNorth = itemOf<Account>(await add(administrator, { organisationId: north, roleIds: [role.id], displayName: 'นที เหนือ' }))
   const inSouth = itemOf<Account>(await add(administrator, { organisationId: south, displayName: 'นที ใต้' }))
   const picker = await company.signedIn({ permissions: ['role.view'] })
-  await database.writer.updateTable('users').set({ organisationId: north }).where('id', '=', picker.user.id).execute()
+  await app.database.writer.updateTable('users').set({ organisationId: north }).where('id', '=', picker.user.id).execute()
   const people = async (query: string) =>
     (await picker.items<{ list: { id: string; assigned: boolean }[] }>('GET', `/v1/roles/${role.id}/users?${query}`)).list
   const own = await people('searchText=นที')

@@ -3,36 +3,23 @@ import { after, before, test } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
-import { buildApp } from '../../app.ts'
 import { readConfig } from '../../platform/config.ts'
-import { openDatabase, type Database } from '../../platform/db/database.ts'
-import { testDatabase, type TestDatabase } from '../../testing/database.ts'
+import { runningApp, type RunningApp } from '../../testing/running-app.ts'
 import { consoleHeaders, testCompany, testPassword, type SignedIn, type TestCompany } from '../../testing/sign-in.ts'
 
-let scratch: TestDatabase
-let database: Database
+let running: RunningApp
 let app: FastifyInstance
-let otherDatabase: Database
 /** Another process of the same installation: its own pools, nothing in memory shared but the database. */
 let other: FastifyInstance
 let company: TestCompany
 
-const build = (from: Database, env: Record<string, string> = {}) =>
-  buildApp({ config: readConfig(env, process.cwd()), database: from, checkAnswers: true, background: false })
-
 before(async () => {
-  scratch = await testDatabase()
-  database = openDatabase({ url: scratch.url })
-  otherDatabase = openDatabase({ url: scratch.url, writers: 2, readers: 2 })
-  app = await build(database)
-  other = await build(otherDatabase)
+  running = await runningApp({ background: false })
+  app = running.app
+  other = await running.beside()
   company = await testCompany(app)
 })
-after(async () => {
-  await Promise.all([app.close(), other.close()])
-  await Promise.all([database.close(), otherDatabase.close()])
-  await scratch.drop()
-})
+after(() => running.stop())
 
 const seenBy = async (server: FastifyInstance, { cookie }: SignedIn) => {
   const answer = await server.inject({ url: '/v1/session', headers: { ...consoleHeaders, cookie } })
@@ -40,9 +27,9 @@ const seenBy = async (server: FastifyInstance, { cookie }: SignedIn) => {
 }
 const open = { status: 200, code: '' }
 const setUser = (id: string, values: { status?: number; mustChangePassword?: boolean }) =>
-  database.writer.updateTable('users').set(values).where('id', '=', id).execute()
+  app.database.writer.updateTable('users').set(values).where('id', '=', id).execute()
 const setSession = (user: string, change: string) =>
-  sql`update sessions set ${sql.raw(change)} where user_id = ${user}`.execute(database.writer)
+  sql`update sessions set ${sql.raw(change)} where user_id = ${user}`.execute(app.database.writer)
 
 const changePassword = (who: SignedIn, payload: { current: string; next: string; confirm: string }) =>
   who.inject({ method: 'PUT', url: '/v1/accounts/password', payload })
@@ -69,7 +56,7 @@ test('a right taken from a role is gone at the next request', async () => {
   const mine = () => who.items<{ permissions: string[] }>('GET', '/v1/session')
   assert.deepEqual((await mine()).permissions, ['user.view'])
   await sql`update roles set permissions = '{}' where id = any (select unnest(role_ids) from users where id = ${who.user.id})`.execute(
-    database.writer,
+    app.database.writer,
   )
   assert.deepEqual((await mine()).permissions, [])
 })
@@ -77,7 +64,7 @@ test('a right taken from a role is gone at the next request', async () => {
 test('an inactive role gives nothing', async () => {
   const who = await company.signedIn({ permissions: ['user.view'] })
   await sql`update roles set status = 0 where id = any (select unnest(role_ids) from users where id = ${who.user.id})`.execute(
-    database.writer,
+    app.database.writer,
   )
   assert.deepEqual((await who.items<{ permissions: string[] }>('GET', '/v1/session')).permissions, [])
 })
@@ -110,15 +97,20 @@ test('a company says how long its sessions live, within bounds, and the next sig
   assert.equal(answer.cookies[0]?.maxAge, 7200)
   const { rows } = await sql<{ idle: number; hours: number }>`
     select idle_seconds as idle, round(extract(epoch from expires_at - created_at) / 3600)::int as hours from sessions
-    where user_id = ${user.id}`.execute(database.reader)
+    where user_id = ${user.id}`.execute(app.database.reader)
   assert.deepEqual(rows, [{ idle: 900, hours: 2 }])
 })
 
 test('“last seen” is written once a minute and never by each request', async () => {
   const who = await company.signedIn({ permissions: [] })
   const lastSeen = async () =>
-    (await database.reader.selectFrom('sessions').select('lastSeenAt').where('userId', '=', who.user.id).executeTakeFirstOrThrow())
-      .lastSeenAt
+    (
+      await app.database.reader
+        .selectFrom('sessions')
+        .select('lastSeenAt')
+        .where('userId', '=', who.user.id)
+        .executeTakeFirstOrThrow()
+    ).lastSeenAt
   const first = await lastSeen()
   await seenBy(app, who)
   await pause(50)
@@ -228,9 +220,8 @@ test('the ticket header counts only while debugging', async () => {
   const who = await company.signedIn({ permissions: [] })
   const headers = { ...consoleHeaders, 'x-ticket': who.cookie.split('=')[1] ?? '' }
   assert.equal((await app.inject({ url: '/v1/session', headers })).statusCode, 401)
-  const debugging = await build(database, { DEBUG_TICKETS: '1' })
+  const debugging = await running.beside({ config: readConfig({ DEBUG_TICKETS: '1' }, process.cwd()) })
   assert.equal((await debugging.inject({ url: '/v1/session', headers })).statusCode, 200)
-  await debugging.close()
 })
 
 test('a cookie alone changes nothing: a form of another site carries it too', async () => {

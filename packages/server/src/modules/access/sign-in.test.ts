@@ -1,28 +1,20 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import type { FastifyInstance } from 'fastify'
-import { buildApp } from '../../app.ts'
 import { readConfig } from '../../platform/config.ts'
-import { openDatabase, type Database } from '../../platform/db/database.ts'
-import { testDatabase, type TestDatabase } from '../../testing/database.ts'
+import { runningApp, type RunningApp } from '../../testing/running-app.ts'
 import { consoleHeaders, testCompany, testPassword, type TestCompany } from '../../testing/sign-in.ts'
 
-let scratch: TestDatabase
-let database: Database
+let running: RunningApp
 let app: FastifyInstance
 let company: TestCompany
 
 before(async () => {
-  scratch = await testDatabase()
-  database = openDatabase({ url: scratch.url })
-  app = await buildApp({ config: readConfig({}, process.cwd()), database, checkAnswers: true, background: false })
+  running = await runningApp({ background: false })
+  app = running.app
   company = await testCompany(app)
 })
-after(async () => {
-  await app.close()
-  await database.close()
-  await scratch.drop()
-})
+after(() => running.stop())
 
 interface Try {
   readonly login: string
@@ -65,11 +57,7 @@ test('a right password opens a session in a cookie that scripts and other sites 
 
 test('on https the cookie is secure and bound to the host', async () => {
   const user = await company.user({ permissions: [] })
-  const safe = await buildApp({
-    config: readConfig({ PUBLIC_URL: 'https://tms.example.th' }, process.cwd()),
-    database,
-    background: false,
-  })
+  const safe = await running.beside({ config: readConfig({ PUBLIC_URL: 'https://tms.example.th' }, process.cwd()) })
   const payload = { login: user.login, password: testPassword, companyCode: company.code }
   const answer = await safe.inject({ method: 'POST', url: '/v1/session', headers: consoleHeaders, payload })
   const [cookie] = answer.cookies
@@ -77,13 +65,12 @@ test('on https the cookie is secure and bound to the host', async () => {
   assert.equal(cookie?.secure, true)
   const plainly = await safe.inject({ url: '/v1/session', headers: { ...consoleHeaders, cookie: `khonsong=${cookie?.value}` } })
   assert.equal(plainly.statusCode, 401, 'a cookie that a plain page could have set is not read')
-  await safe.close()
 })
 
 test('the session id is nowhere in the database', async () => {
   const user = await company.user({ permissions: [] })
   const { value } = cookieOf(await tryIn({ login: user.login }))
-  const row = await database.reader.selectFrom('sessions').selectAll().where('userId', '=', user.id).executeTakeFirstOrThrow()
+  const row = await app.database.reader.selectFrom('sessions').selectAll().where('userId', '=', user.id).executeTakeFirstOrThrow()
   assert.equal(JSON.stringify(row).includes(value), false)
   assert.equal(row.idHash.length, 32)
 })
@@ -100,7 +87,7 @@ test('a wrong password and an unknown account get the same answer', async () => 
 
 test('a disabled account is told so only when its password is right', async () => {
   const user = await company.user({ permissions: [] })
-  await database.writer.updateTable('users').set({ status: 0 }).where('id', '=', user.id).execute()
+  await app.database.writer.updateTable('users').set({ status: 0 }).where('id', '=', user.id).execute()
   const wrong = await tryIn({ login: user.login, password: 'guessing-about', from: '192.0.2.3' })
   const right = await tryIn({ login: user.login, from: '192.0.2.3' })
   assert.deepEqual([wrong.statusCode, codeOf(wrong)], [401, 'session.wrong_password'])
@@ -177,7 +164,7 @@ test('sign-ins and failures of an account are in its history', async () => {
   const user = await company.user({ permissions: [] })
   await tryIn({ login: user.login, password: 'wrong guess', from: '192.0.2.77' })
   await tryIn({ login: user.login, from: '192.0.2.77' })
-  const actions = await database.reader
+  const actions = await app.database.reader
     .selectFrom('auditLog')
     .select(['action', 'changes'])
     .where('subjectId', '=', user.id)
@@ -194,7 +181,7 @@ test('sign-ins and failures of an account are in its history', async () => {
 test('an old hash is made anew with today’s work when its password is shown', async () => {
   const user = await company.user({ permissions: [] })
   const hashOf = () =>
-    database.reader.selectFrom('users').select('passwordHash').where('id', '=', user.id).executeTakeFirstOrThrow()
+    app.database.reader.selectFrom('users').select('passwordHash').where('id', '=', user.id).executeTakeFirstOrThrow()
   const old = await hashOf()
   await tryIn({ login: user.login })
   const renewed = await hashOf()

@@ -3,32 +3,23 @@ import { after, before, test } from 'node:test'
 import type { HandedOn } from '@khonsong/contract/distribution.ts'
 import type { RowResult } from '@khonsong/contract/main-job.ts'
 import type { FastifyInstance } from 'fastify'
-import { buildApp } from '../../app.ts'
-import { readConfig } from '../../platform/config.ts'
-import { openDatabase, type Database } from '../../platform/db/database.ts'
-import { testDatabase, type TestDatabase } from '../../testing/database.ts'
+import { runningApp, type RunningApp } from '../../testing/running-app.ts'
 import { mainJobWorld, newOrder, type MainJobWorld, type Saved } from '../../testing/main-job-world.ts'
 
-let scratch: TestDatabase
-let database: Database
+let running: RunningApp
 let app: FastifyInstance
 let world: MainJobWorld
 
 before(async () => {
-  scratch = await testDatabase()
-  database = openDatabase({ url: scratch.url })
-  app = await buildApp({ config: readConfig({}, process.cwd()), database, checkAnswers: true, background: false })
+  running = await runningApp({ background: false })
+  app = running.app
   world = await mainJobWorld(app)
   await autoConfirm(false)
 })
-after(async () => {
-  await app.close()
-  await database.close()
-  await scratch.drop()
-})
+after(() => running.stop())
 
 const autoConfirm = (value: boolean) =>
-  database.writer
+  app.database.writer
     .insertInto('settings')
     .values({ tenantId: world.company.tenantId, code: 'ORDER_AUTO_CONFIRM', value: JSON.stringify(value) })
     .onConflict((conflict) => conflict.columns(['tenantId', 'code']).doUpdateSet({ value: JSON.stringify(value) }))
@@ -56,7 +47,7 @@ test('reviewed orders are confirmed, and nothing more happens unless somebody wa
 test('what follows a review is what the company has settled, unless somebody says otherwise', async () => {
   const { tenantId } = world.company
   const settled = (value: string) =>
-    database.writer
+    app.database.writer
       .insertInto('settings')
       .values({ tenantId, code: 'ORDER_REVIEW_FOLLOW_UP', value: JSON.stringify(value) })
       .onConflict((conflict) => conflict.columns(['tenantId', 'code']).doUpdateSet({ value: JSON.stringify(value) }))
@@ -120,9 +111,9 @@ test('direct dispatch takes new orders only and names those that are confirmed a
 
 test('a carrier that may not carry leaves the order as it was, with nothing in its history', async () => {
   const order = await newOrder(world)
-  await database.writer.updateTable('subcontractors').set({ status: 0 }).where('id', '=', world.subcontractorId).execute()
+  await app.database.writer.updateTable('subcontractors').set({ status: 0 }).where('id', '=', world.subcontractorId).execute()
   const { results, jobs } = await direct({ orders: seen(order), subcontractorId: world.subcontractorId })
-  await database.writer.updateTable('subcontractors').set({ status: 1 }).where('id', '=', world.subcontractorId).execute()
+  await app.database.writer.updateTable('subcontractors').set({ status: 1 }).where('id', '=', world.subcontractorId).execute()
   assert.deepEqual(outcome(results), [[false, 'order_created', 'job.carrier_disabled']])
   assert.deepEqual(jobs, [])
   assert.deepEqual(await historyOf(order.id), ['created'])

@@ -2,32 +2,23 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import type { JobInformationDetail, ReportedJob } from '@khonsong/contract/job-information.ts'
 import type { FastifyInstance } from 'fastify'
-import { buildApp } from '../../app.ts'
-import { readConfig } from '../../platform/config.ts'
-import { openDatabase, type Database } from '../../platform/db/database.ts'
-import { testDatabase, type TestDatabase } from '../../testing/database.ts'
 import { doTo, rowsOf, settled, sheetLines, uploadAs, workbook } from '../../testing/import-desk.ts'
 import { mainJobWorld, minutesAgo, newOrder, type MainJobWorld } from '../../testing/main-job-world.ts'
 import { delivered, onTheRoad, type Result } from '../../testing/on-the-road.ts'
+import { runningApp, type RunningApp } from '../../testing/running-app.ts'
 
-let scratch: TestDatabase
-let database: Database
+let running: RunningApp
 let app: FastifyInstance
 let world: MainJobWorld
 let road: ReturnType<typeof onTheRoad>
 
 before(async () => {
-  scratch = await testDatabase()
-  database = openDatabase({ url: scratch.url })
-  app = await buildApp({ config: readConfig({}, process.cwd()), database, checkAnswers: true })
+  running = await runningApp()
+  app = running.app
   world = await mainJobWorld(app)
   road = onTheRoad(app, world)
 })
-after(async () => {
-  await app.close()
-  await database.close()
-  await scratch.drop()
-})
+after(() => running.stop())
 
 const informationOf = (id: string) => world.dispatcher.items<JobInformationDetail>('GET', `/v1/routes/${id}/information`)
 const save = async (id: string, information: object) =>

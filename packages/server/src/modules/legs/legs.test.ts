@@ -3,28 +3,19 @@ import { after, before, test } from 'node:test'
 import type { OrderWaybill, OrderWaybills } from '@khonsong/contract/legs.ts'
 import type { RowResult } from '@khonsong/contract/main-job.ts'
 import type { FastifyInstance } from 'fastify'
-import { buildApp } from '../../app.ts'
-import { readConfig } from '../../platform/config.ts'
-import { openDatabase, type Database } from '../../platform/db/database.ts'
-import { testDatabase, type TestDatabase } from '../../testing/database.ts'
+import { runningApp, type RunningApp } from '../../testing/running-app.ts'
 import { mainJobWorld, newOrder, orderDraftOf, type MainJobWorld, type Saved } from '../../testing/main-job-world.ts'
 
-let scratch: TestDatabase
-let database: Database
+let running: RunningApp
 let app: FastifyInstance
 let world: MainJobWorld
 
 before(async () => {
-  scratch = await testDatabase()
-  database = openDatabase({ url: scratch.url })
-  app = await buildApp({ config: readConfig({}, process.cwd()), database, checkAnswers: true, background: false })
+  running = await runningApp({ background: false })
+  app = running.app
   world = await mainJobWorld(app)
 })
-after(async () => {
-  await app.close()
-  await database.close()
-  await scratch.drop()
-})
+after(() => running.stop())
 
 const tenBoxes = [{ description: 'น้ำดื่ม', packages: 10, itemsPerPackage: 12, weightKg: 1000, volumeM3: 5 }]
 const waybillsOf = (id: string) => world.dispatcher.items<OrderWaybills>('GET', `/v1/orders/${id}/waybills`)

@@ -5,12 +5,9 @@ import type { orders } from '@khonsong/contract/orders.ts'
 import { createOrder } from '@khonsong/domain/orders/create-order.ts'
 import { orderDraftSchema } from '@khonsong/domain/orders/order-draft.ts'
 import type { FastifyInstance } from 'fastify'
-import { buildApp } from '../../app.ts'
-import { readConfig } from '../../platform/config.ts'
-import { openDatabase, type Database } from '../../platform/db/database.ts'
 import { inTransaction } from '../../platform/db/in-transaction.ts'
 import { newId } from '../../platform/db/new-id.ts'
-import { testDatabase, type TestDatabase } from '../../testing/database.ts'
+import { runningApp, type RunningApp } from '../../testing/running-app.ts'
 import {
   everyPermission,
   mainJobWorld,
@@ -21,22 +18,16 @@ import {
 } from '../../testing/main-job-world.ts'
 import { referencesOf, saveOrders } from './index.ts'
 
-let scratch: TestDatabase
-let database: Database
+let running: RunningApp
 let app: FastifyInstance
 let world: MainJobWorld
 
 before(async () => {
-  scratch = await testDatabase()
-  database = openDatabase({ url: scratch.url })
-  app = await buildApp({ config: readConfig({}, process.cwd()), database, checkAnswers: true, background: false })
+  running = await runningApp({ background: false })
+  app = running.app
   world = await mainJobWorld(app)
 })
-after(async () => {
-  await app.close()
-  await database.close()
-  await scratch.drop()
-})
+after(() => running.stop())
 
 interface Problem {
   status: number
@@ -69,7 +60,7 @@ const refusedOrder = async (more: object, language = 'en'): Promise<Problem> => 
   return answer.json<Problem>()
 }
 const setting = async (code: string, value: unknown) =>
-  database.writer
+  app.database.writer
     .insertInto('settings')
     .values({ tenantId: world.company.tenantId, code, value: JSON.stringify(value) })
     .onConflict((conflict) => conflict.columns(['tenantId', 'code']).doUpdateSet({ value: JSON.stringify(value) }))
@@ -315,7 +306,7 @@ test('thousands of orders are saved by sets, with consecutive numbers and one sh
     language: 'th' as const,
     sessionId: '',
   }
-  const saved = await inTransaction(database, { caller, requestId: 'test' }, async (tx) => {
+  const saved = await inTransaction(app.database, { caller, requestId: 'test' }, async (tx) => {
     const orders = Array.from({ length: 2000 }, (_, index) => {
       const draft = orderDraftSchema.parse(orderDraftOf(world, { upstreamNo: `BULK-${index}` }))
       const decision = createOrder(draft, { now: tx.now })

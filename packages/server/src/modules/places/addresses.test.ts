@@ -2,32 +2,23 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import type { FoundAddress } from '@khonsong/contract/places.ts'
 import type { FastifyInstance } from 'fastify'
-import { buildApp } from '../../app.ts'
-import { readConfig } from '../../platform/config.ts'
-import { openDatabase, type Database } from '../../platform/db/database.ts'
-import { testDatabase, type TestDatabase } from '../../testing/database.ts'
+import { runningApp, type RunningApp } from '../../testing/running-app.ts'
 import { testCompany, type SignedIn, type TestCompany } from '../../testing/sign-in.ts'
 import { seedReferenceData } from './seed/seed-reference-data.ts'
 
-let scratch: TestDatabase
-let database: Database
+let running: RunningApp
 let app: FastifyInstance
 let company: TestCompany
 let anybody: SignedIn
 
 before(async () => {
-  scratch = await testDatabase()
-  database = openDatabase({ url: scratch.url })
-  app = await buildApp({ config: readConfig({}, process.cwd()), database, checkAnswers: true, background: false })
+  running = await runningApp({ background: false })
+  app = running.app
   company = await testCompany(app)
-  await seedReferenceData(database.writer, company.tenantId)
+  await seedReferenceData(app.database.writer, company.tenantId)
   anybody = await company.signedIn({ permissions: [] })
 })
-after(async () => {
-  await app.close()
-  await database.close()
-  await scratch.drop()
-})
+after(() => running.stop())
 
 type Named = { id: string; code: string; name: string; nameTh: string }
 const list = (path: string) => anybody.items<Named[]>('GET', path)
@@ -74,7 +65,7 @@ test('a set carries its version as its tag, and whoever names the tag gets no se
   }
   const url = '/v1/province/list'
   const { headers } = await anybody.inject({ method: 'GET', url })
-  await database.writer
+  await app.database.writer
     .updateTable('dataVersions')
     .set(({ eb }) => ({ version: eb('version', '+', 1) }))
     .where('tenantId', '=', company.tenantId)

@@ -4,38 +4,33 @@ import { restStops } from '@khonsong/contract/rest-stops.ts'
 import { addDays, bangkokDayOf, instantInBangkok } from '@khonsong/domain/kernel/time.ts'
 import type { RestStop } from '@khonsong/domain/places/rest-stop.ts'
 import type { FastifyInstance } from 'fastify'
-import { buildApp } from '../../app.ts'
-import { readConfig } from '../../platform/config.ts'
-import { openDatabase, type Database } from '../../platform/db/database.ts'
 import { tableOf } from '../../platform/resource/resource-table.ts'
-import { testDatabase, type TestDatabase } from '../../testing/database.ts'
+import { runningApp, type RunningApp } from '../../testing/running-app.ts'
 import { testCompany, type SignedIn, type TestCompany } from '../../testing/sign-in.ts'
 import { applyDatedStatuses } from './rest-stop-status.ts'
 import { seedReferenceData } from './seed/seed-reference-data.ts'
 
-let scratch: TestDatabase
-let database: Database
+let running: RunningApp
 let app: FastifyInstance
 let company: TestCompany
 let clerk: SignedIn
 let provinceId: string
 
 before(async () => {
-  scratch = await testDatabase()
-  database = openDatabase({ url: scratch.url })
-  app = await buildApp({ config: readConfig({}, process.cwd()), database, checkAnswers: true, background: false })
+  running = await runningApp({ background: false })
+  app = running.app
   company = await testCompany(app)
-  await seedReferenceData(database.writer, company.tenantId)
+  await seedReferenceData(app.database.writer, company.tenantId)
   clerk = await company.signedIn({ permissions: Object.values(restStops.of.options.needs) })
   provinceId = (
-    await database.reader.selectFrom('provinces').select('id').where('tenantId', '=', company.tenantId).executeTakeFirstOrThrow()
+    await app.database.reader
+      .selectFrom('provinces')
+      .select('id')
+      .where('tenantId', '=', company.tenantId)
+      .executeTakeFirstOrThrow()
   ).id
 })
-after(async () => {
-  await app.close()
-  await database.close()
-  await scratch.drop()
-})
+after(() => running.stop())
 
 const base = '/dt/admin/v1/rest-stop'
 let made = 0
@@ -58,7 +53,7 @@ const codesOf = (answer: { statusCode: number; json: () => unknown }) => {
   return [answer.statusCode, ...errors.map(({ field, code }) => `${field} ${code}`)]
 }
 const today = bangkokDayOf(new Date().toISOString())
-const sweep = (day: string) => applyDatedStatuses(database, tableOf(restStops.of.resource), instantInBangkok(day, '00:01'))
+const sweep = (day: string) => applyDatedStatuses(app.database, tableOf(restStops.of.resource), instantInBangkok(day, '00:01'))
 
 test('a rest stop is added, found, edited, listed, exported and has its log', async () => {
   const stop = await add({ nameEn: 'Rest 1' })

@@ -3,36 +3,27 @@ import { after, before, test } from 'node:test'
 import { routeCodes } from '@khonsong/contract/route-codes.ts'
 import type { RouteCode } from '@khonsong/domain/places/route-code.ts'
 import type { FastifyInstance } from 'fastify'
-import { buildApp } from '../../app.ts'
-import { readConfig } from '../../platform/config.ts'
 import { newId } from '../../platform/db/new-id.ts'
-import { openDatabase, type Database } from '../../platform/db/database.ts'
-import { testDatabase, type TestDatabase } from '../../testing/database.ts'
+import { runningApp, type RunningApp } from '../../testing/running-app.ts'
 import { testCompany, type SignedIn, type TestCompany } from '../../testing/sign-in.ts'
 import { siteTypeOf } from '../../testing/site-type-of.ts'
 import { seedReferenceData } from './seed/seed-reference-data.ts'
 
-let scratch: TestDatabase
-let database: Database
+let running: RunningApp
 let app: FastifyInstance
 let company: TestCompany
 let clerk: SignedIn
 
 before(async () => {
-  scratch = await testDatabase()
-  database = openDatabase({ url: scratch.url })
-  app = await buildApp({ config: readConfig({}, process.cwd()), database, checkAnswers: true, background: false })
+  running = await runningApp({ background: false })
+  app = running.app
   company = await testCompany(app)
-  await seedReferenceData(database.writer, company.tenantId)
+  await seedReferenceData(app.database.writer, company.tenantId)
   clerk = await company.signedIn({
     permissions: [...Object.values(routeCodes.of.options.needs), 'route_code.delete', 'site.view', 'site.create'],
   })
 })
-after(async () => {
-  await app.close()
-  await database.close()
-  await scratch.drop()
-})
+after(() => running.stop())
 
 type Listed = { list: RouteCode[]; total: number }
 type Outcome = { id: string; done: boolean; code: string | null }
@@ -61,7 +52,7 @@ test('a lane that ends where it begins, a code twice or in Thai is refused', asy
   const site = await clerk.items<{ id: string }>('POST', '/v1/site/add', {
     siteCode: 'HUB-1',
     siteName: 'คลัง',
-    siteTypeId: await siteTypeOf(database.writer, company.tenantId, 'hub'),
+    siteTypeId: await siteTypeOf(app.database.writer, company.tenantId, 'hub'),
     address: '1',
     dockCount: 1,
     provinceId: province?.id,
@@ -91,7 +82,7 @@ test('codes are deleted by a comma list, with the slash and without, each with i
   )
   await clerk.items('DELETE', `/v1/route-code/delete?ids=${third.id}`)
   assert.equal((await clerk.items<Listed>('GET', '/v1/route-code/list?searchText=DEL-')).total, 0)
-  const kept = await database.reader
+  const kept = await app.database.reader
     .selectFrom('auditLog')
     .select(['action', 'changes'])
     .where('subjectId', '=', first.id)

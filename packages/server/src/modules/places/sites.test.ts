@@ -5,15 +5,11 @@ import { areaOf, polygonOf } from '@khonsong/domain/kernel/polygon.ts'
 import type { Site } from '@khonsong/domain/places/site.ts'
 import type { FastifyInstance } from 'fastify'
 import type { z } from 'zod'
-import { buildApp } from '../../app.ts'
-import { readConfig } from '../../platform/config.ts'
-import { openDatabase, type Database } from '../../platform/db/database.ts'
-import { testDatabase, type TestDatabase } from '../../testing/database.ts'
+import { runningApp, type RunningApp } from '../../testing/running-app.ts'
 import { testCompany, type SignedIn, type TestCompany } from '../../testing/sign-in.ts'
 import { seedReferenceData } from './seed/seed-reference-data.ts'
 
-let scratch: TestDatabase
-let database: Database
+let running: RunningApp
 let app: FastifyInstance
 let company: TestCompany
 let clerk: SignedIn
@@ -21,18 +17,17 @@ let siteTypes: ReadonlyMap<string, string>
 let provinces: ReadonlyMap<string, string>
 
 before(async () => {
-  scratch = await testDatabase()
-  database = openDatabase({ url: scratch.url })
-  app = await buildApp({ config: readConfig({}, process.cwd()), database, checkAnswers: true, background: false })
+  running = await runningApp({ background: false })
+  app = running.app
   company = await testCompany(app)
-  await seedReferenceData(database.writer, company.tenantId)
+  await seedReferenceData(app.database.writer, company.tenantId)
   clerk = await company.signedIn({ permissions: ['site.view', 'site.create', 'site.edit', 'site.status', 'site.export'] })
-  const rows = await database.reader
+  const rows = await app.database.reader
     .selectFrom('provinces')
     .select(['id', 'code'])
     .where('tenantId', '=', company.tenantId)
     .execute()
-  const types = await database.reader
+  const types = await app.database.reader
     .selectFrom('siteTypes')
     .select(['id', 'code'])
     .where('tenantId', '=', company.tenantId)
@@ -40,11 +35,7 @@ before(async () => {
   siteTypes = new Map(types.map(({ id, code }) => [code, id]))
   provinces = new Map(rows.map(({ id, code }) => [code, id]))
 })
-after(async () => {
-  await app.close()
-  await database.close()
-  await scratch.drop()
-})
+after(() => running.stop())
 
 const type = (code: string): string => siteTypes.get(code) ?? ''
 let made = 0
@@ -95,7 +86,7 @@ test('hours, special days, contacts and a fence come back as they were sent', as
   )
   assert.deepEqual(detail.contacts, [{ name: 'สมชาย ใจดี', role: null, email: null, phone: '+66812345678' }])
   assert.ok(detail.fence && areaOf(detail.fence) > 0)
-  const box = await database.reader
+  const box = await app.database.reader
     .selectFrom('sites')
     .select(['fenceWest', 'fenceSouth', 'fenceEast', 'fenceNorth'])
     .where('id', '=', site.id)
@@ -109,7 +100,7 @@ test('hours, special days, contacts and a fence come back as they were sent', as
 
 test('a new site without its own arrival radius gets the one that the company has settled', async () => {
   assert.equal((await add()).radiusMetres, 300)
-  await database.writer
+  await app.database.writer
     .insertInto('settings')
     .values({ tenantId: company.tenantId, code: 'LOCATION_RANGE_METRES', value: '650' })
     .execute()

@@ -4,29 +4,20 @@ import type { OrderTemplateRow, TemplateDay } from '@khonsong/contract/order-tem
 import { weekdayOf } from '@khonsong/domain/kernel/opening-hours.ts'
 import { addDays, bangkokDayOf } from '@khonsong/domain/kernel/time.ts'
 import type { FastifyInstance } from 'fastify'
-import { buildApp } from '../../app.ts'
-import { readConfig } from '../../platform/config.ts'
-import { openDatabase, type Database } from '../../platform/db/database.ts'
-import { testDatabase, type TestDatabase } from '../../testing/database.ts'
+import { runningApp, type RunningApp } from '../../testing/running-app.ts'
 import { mainJobWorld, orderDraftOf, type MainJobWorld } from '../../testing/main-job-world.ts'
 import { makeRecurringOrders } from './index.ts'
 
-let scratch: TestDatabase
-let database: Database
+let running: RunningApp
 let app: FastifyInstance
 let world: MainJobWorld
 
 before(async () => {
-  scratch = await testDatabase()
-  database = openDatabase({ url: scratch.url })
-  app = await buildApp({ config: readConfig({}, process.cwd()), database, checkAnswers: true, background: false })
+  running = await runningApp({ background: false })
+  app = running.app
   world = await mainJobWorld(app)
 })
-after(async () => {
-  await app.close()
-  await database.close()
-  await scratch.drop()
-})
+after(() => running.stop())
 
 const today = () => bangkokDayOf(new Date().toISOString())
 const tomorrow = () => addDays(today(), 1)
@@ -138,7 +129,7 @@ test('recurring orders are made by themselves, each day once, left out where som
 
 test('a day on which a place is closed is left out', async () => {
   const site = world.sites[1]
-  await database.writer
+  await app.database.writer
     .updateTable('sites')
     .set({
       openHours: JSON.stringify(
@@ -151,17 +142,17 @@ test('a day on which a place is closed is left out', async () => {
     .execute()
   const { id } = await save(templateOf('ปิด', { recurrence: recurrence({ until: tomorrow(), daysAhead: 0 }) }))
   const [first] = await previewOf(id)
-  await database.writer.updateTable('sites').set({ openHours: null }).where('id', '=', site).execute()
+  await app.database.writer.updateTable('sites').set({ openHours: null }).where('id', '=', site).execute()
   assert.deepEqual([first?.state, first?.skipped], ['skipped', 'closed'])
 })
 
 test('a recurring order that cannot be made tells its owner once, and the day can be tried again', async () => {
   const { id } = await save(templateOf('ลูกค้าปิด', { recurrence: recurrence({ until: tomorrow(), daysAhead: 1 }) }))
   const customerId = world.customers[0]
-  await database.writer.updateTable('customers').set({ status: 0 }).where('id', '=', customerId).execute()
+  await app.database.writer.updateTable('customers').set({ status: 0 }).where('id', '=', customerId).execute()
   assert.equal(await makeRecurringOrders(app), 0)
   assert.equal(await makeRecurringOrders(app), 0)
-  const notices = await database.writer
+  const notices = await app.database.writer
     .selectFrom('notices')
     .select(['kind', 'userId'])
     .where('kind', '=', 'recurring_order')
@@ -169,7 +160,7 @@ test('a recurring order that cannot be made tells its owner once, and the day ca
   assert.deepEqual(notices, [{ kind: 'recurring_order', userId: world.dispatcher.user.id }])
   const [failed] = await previewOf(id)
   assert.deepEqual([failed?.state, failed?.errors[0]?.code], ['failed', 'field.not_found'])
-  await database.writer.updateTable('customers').set({ status: 1 }).where('id', '=', customerId).execute()
+  await app.database.writer.updateTable('customers').set({ status: 1 }).where('id', '=', customerId).execute()
   await world.dispatcher.items('POST', `/v1/order-templates/${id}/actions/create-order`, { day: tomorrow() })
   assert.equal((await previewOf(id))[0]?.state, 'created')
 })

@@ -2,43 +2,34 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { permissions } from '@khonsong/domain/access/permissions.ts'
 import type { FastifyInstance } from 'fastify'
-import { buildApp } from '../../app.ts'
 import { seedDemoWorld } from '../../demo/seed-demo-world.ts'
 import type { Caller } from '../../platform/caller.ts'
-import { readConfig } from '../../platform/config.ts'
-import { openDatabase, type Database } from '../../platform/db/database.ts'
 import { inTransaction } from '../../platform/db/in-transaction.ts'
-import { testDatabase, type TestDatabase } from '../../testing/database.ts'
+import { runningApp, type RunningApp } from '../../testing/running-app.ts'
 import { mainJobWorld, newOrder } from '../../testing/main-job-world.ts'
 import { ensureInstallation } from '../access/index.ts'
 import { seedReferenceData } from '../places/seed/seed-reference-data.ts'
 import { getOrderDetail } from './order-detail.ts'
 import { recomputeStatuses } from './index.ts'
 
-let scratch: TestDatabase
-let database: Database
+let running: RunningApp
 let app: FastifyInstance
 
 before(async () => {
-  scratch = await testDatabase()
-  database = openDatabase({ url: scratch.url })
-  app = await buildApp({ config: readConfig({}, process.cwd()), database, checkAnswers: true, background: false })
+  running = await runningApp({ background: false })
+  app = running.app
 })
-after(async () => {
-  await app.close()
-  await database.close()
-  await scratch.drop()
-})
+after(() => running.stop())
 
 test('a month of invented histories in all statuses derives to exactly what is stored', async () => {
   const now = new Date().toISOString()
-  const { tenantId } = await ensureInstallation(database, {
+  const { tenantId } = await ensureInstallation(app.database, {
     adminPassword: 'seven grey elephants',
     now,
     hashCost: { memory: 64, passes: 1, lanes: 1 },
   })
-  await seedReferenceData(database.writer, tenantId)
-  await seedDemoWorld(database, tenantId, { orders: 400, now: Date.parse(now), seed: 7 })
+  await seedReferenceData(app.database.writer, tenantId)
+  await seedDemoWorld(app.database, tenantId, { orders: 400, now: Date.parse(now), seed: 7 })
   const caller: Caller = {
     tenantId,
     userId: '',
@@ -49,7 +40,7 @@ test('a month of invented histories in all statuses derives to exactly what is s
     language: 'th',
     sessionId: '',
   }
-  await inTransaction(database, { caller, requestId: 'test' }, async (tx) => {
+  await inTransaction(app.database, { caller, requestId: 'test' }, async (tx) => {
     const report = await recomputeStatuses(tx, false)
     assert.deepEqual(report.differences, [])
     assert.ok(report.checkedShipments >= 400 && report.checkedJobs > 50 && report.checkedOrders === 400)
@@ -61,7 +52,7 @@ test('a month of invented histories in all statuses derives to exactly what is s
 test('a status that was tampered with is found, and repaired when asked', async () => {
   const world = await mainJobWorld(app)
   const order = await newOrder(world)
-  await database.writer.updateTable('orders').set({ status: 'order_lost' }).where('id', '=', order.id).execute()
+  await app.database.writer.updateTable('orders').set({ status: 'order_lost' }).where('id', '=', order.id).execute()
   type Report = { differences: { type: string; field: string; stored: unknown; derived: unknown }[] }
   const recompute = (repair: boolean) => world.dispatcher.items<Report>('POST', '/v1/platform/recompute-statuses', { repair })
   assert.deepEqual(

@@ -2,38 +2,29 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import type { Permission } from '@khonsong/domain/access/permissions.ts'
 import type { FastifyInstance } from 'fastify'
-import { buildApp } from '../../app.ts'
-import { readConfig } from '../../platform/config.ts'
-import { openDatabase, type Database } from '../../platform/db/database.ts'
 import { newId } from '../../platform/db/new-id.ts'
-import { testDatabase, type TestDatabase } from '../../testing/database.ts'
+import { runningApp, type RunningApp } from '../../testing/running-app.ts'
 import { everyPermission, mainJobWorld, minutesAgo, newOrder, type MainJobWorld } from '../../testing/main-job-world.ts'
 import { delivered, onTheRoad, type Problem } from '../../testing/on-the-road.ts'
 import type { SignedIn, TestUser } from '../../testing/sign-in.ts'
 
-let scratch: TestDatabase
-let database: Database
+let running: RunningApp
 let app: FastifyInstance
 let world: MainJobWorld
 let road: ReturnType<typeof onTheRoad>
 
 before(async () => {
-  scratch = await testDatabase()
-  database = openDatabase({ url: scratch.url })
-  app = await buildApp({ config: readConfig({}, process.cwd()), database, checkAnswers: true, background: false })
+  running = await runningApp({ background: false })
+  app = running.app
   world = await mainJobWorld(app)
   road = onTheRoad(app, world)
 })
-after(async () => {
-  await app.close()
-  await database.close()
-  await scratch.drop()
-})
+after(() => running.stop())
 
 /** A photo as the upload call leaves it: stored, seen by its uploader only, attached to nothing. */
 const uploaded = async (by: TestUser): Promise<string> => {
   const id = newId()
-  await database.writer
+  await app.database.writer
     .insertInto('files')
     .values({
       tenantId: by.tenantId,
@@ -51,7 +42,7 @@ const uploaded = async (by: TestUser): Promise<string> => {
 }
 
 const attached = async (id: string) =>
-  database.reader.selectFrom('files').select(['subject', 'subjectId']).where('id', '=', id).executeTakeFirstOrThrow()
+  app.database.reader.selectFrom('files').select(['subject', 'subjectId']).where('id', '=', id).executeTakeFirstOrThrow()
 
 test('photos belong to the step that brought them, and only the uploader’s own loose ones can', async () => {
   const order = await newOrder(world)
@@ -251,7 +242,7 @@ test('the external tracking page has an address only when it is switched on', as
     world.dispatcher.items<{ url: string | null }>('GET', `/v1/tracking-activity/tdg-tracking-url?routeId=${job.id}`)
   assert.equal((await url()).url, null)
   const tenantId = world.company.tenantId
-  await database.writer
+  await app.database.writer
     .insertInto('settings')
     .values([
       { tenantId, code: 'TDG_ACTIVITY_TOGGLE', value: JSON.stringify(true) },

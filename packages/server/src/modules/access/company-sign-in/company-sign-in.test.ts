@@ -1,25 +1,21 @@
 import assert from 'node:assert/strict'
 import { after, before, beforeEach, test } from 'node:test'
 import type { FastifyInstance } from 'fastify'
-import { buildApp } from '../../../app.ts'
 import { readConfig } from '../../../platform/config.ts'
-import { openDatabase, type Database } from '../../../platform/db/database.ts'
 import { newId } from '../../../platform/db/new-id.ts'
-import { testDatabase, type TestDatabase } from '../../../testing/database.ts'
 import { clientId, clientSecret, openIdProvider, type Person, type Wrongs } from '../../../testing/openid-provider.ts'
+import { runningApp, type RunningApp } from '../../../testing/running-app.ts'
 import { consoleHeaders, testCompany, testPassword, type TestCompany } from '../../../testing/sign-in.ts'
 
-let scratch: TestDatabase
-let database: Database
+let running: RunningApp
 let provider: Awaited<ReturnType<typeof openIdProvider>>
 let app: FastifyInstance
 let company: TestCompany
-const opened: FastifyInstance[] = []
 
 const somchai: Person = { sub: 'somchai-1', email: 'somchai@example.th', email_verified: true }
 
-const build = async (env: Readonly<Record<string, string>> = {}) => {
-  const config = readConfig(
+const configOf = (env: Readonly<Record<string, string>> = {}) =>
+  readConfig(
     {
       SECRET_KEY: 'a key that only these tests have, long enough',
       PUBLIC_URL: 'http://localhost:3999',
@@ -32,16 +28,12 @@ const build = async (env: Readonly<Record<string, string>> = {}) => {
     },
     process.cwd(),
   )
-  const built = await buildApp({ config, database, checkAnswers: true, background: false })
-  opened.push(built)
-  return built
-}
+const build = (env: Readonly<Record<string, string>>) => running.beside({ config: configOf(env) })
 
 before(async () => {
-  scratch = await testDatabase()
-  database = openDatabase({ url: scratch.url })
   provider = await openIdProvider(somchai)
-  app = await build()
+  running = await runningApp({ config: configOf(), background: false })
+  app = running.app
   // The first company of the installation, which is the one that the company's server is for.
   company = await testCompany(app)
 })
@@ -50,15 +42,13 @@ beforeEach(() => {
   provider.doWrong({})
 })
 after(async () => {
-  for (const one of opened) await one.close()
+  await running.stop()
   await provider.stop()
-  await database.close()
-  await scratch.drop()
 })
 
 const withMail = async (email: string) => {
   const user = await company.user({ permissions: ['order.view'] })
-  await database.writer.updateTable('users').set({ email, mustChangePassword: true }).where('id', '=', user.id).execute()
+  await app.database.writer.updateTable('users').set({ email, mustChangePassword: true }).where('id', '=', user.id).execute()
   return user
 }
 
@@ -172,7 +162,7 @@ test('an ID token that is forged, foreign, old or of another question is refused
 
 const roleWith = async (code: string) => {
   const id = newId()
-  await database.writer
+  await app.database.writer
     .insertInto('roles')
     .values({ tenantId: company.tenantId, id, code, name: code, permissions: ['user.view'] })
     .execute()
@@ -190,7 +180,7 @@ test('mapped roles come and go with the groups, at once, and the session begins 
   assert.deepEqual(meIn(await signIn(mapped)).permissions, ['order.view'])
   const old = await app.inject({ url: '/v1/session', headers: { ...consoleHeaders, cookie: cookiesOf(first) } })
   assert.equal(old.statusCode, 401, 'the session with more rights has ended')
-  const { roleIds } = await database.reader
+  const { roleIds } = await app.database.reader
     .selectFrom('users')
     .select('roleIds')
     .where('id', '=', user.id)
@@ -201,12 +191,12 @@ test('mapped roles come and go with the groups, at once, and the session begins 
 test('groups never take the last administrator away', async () => {
   const id = newId()
   const role = { tenantId: company.tenantId, id, code: 'administrator', name: 'administrator', builtIn: true }
-  await database.writer
+  await app.database.writer
     .insertInto('roles')
     .values({ ...role, permissions: ['platform.administer'] })
     .execute()
   const user = await withMail('last@example.th')
-  await database.writer
+  await app.database.writer
     .updateTable('users')
     .set({ roleIds: [id] })
     .where('id', '=', user.id)
@@ -218,7 +208,7 @@ test('groups never take the last administrator away', async () => {
 
 test('a second factor of ours is asked for unless the company says it asked for one', async () => {
   const user = await withMail('factor@example.th')
-  await database.writer
+  await app.database.writer
     .insertInto('totpSecrets')
     .values({
       tenantId: company.tenantId,
@@ -238,7 +228,7 @@ test('a disabled account stays outside', async () => {
   const user = await withMail('off@example.th')
   provider.become({ sub: 'off', email: 'off@example.th', email_verified: true })
   assert.equal((await signIn()).statusCode, 200)
-  await database.writer.updateTable('users').set({ status: 0 }).where('id', '=', user.id).execute()
+  await app.database.writer.updateTable('users').set({ status: 0 }).where('id', '=', user.id).execute()
   assert.equal(codeOf(await signIn()), 'access.account_refused')
 })
 

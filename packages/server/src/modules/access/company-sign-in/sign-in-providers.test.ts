@@ -3,16 +3,13 @@ import { after, before, beforeEach, test } from 'node:test'
 import type { SignInProvider } from '@khonsong/contract/sign-in-providers.ts'
 import { permissions } from '@khonsong/domain/access/permissions.ts'
 import type { FastifyInstance } from 'fastify'
-import { buildApp } from '../../../app.ts'
 import { readConfig } from '../../../platform/config.ts'
-import { openDatabase, type Database } from '../../../platform/db/database.ts'
 import { newId } from '../../../platform/db/new-id.ts'
-import { testDatabase, type TestDatabase } from '../../../testing/database.ts'
+import { runningApp, type RunningApp } from '../../../testing/running-app.ts'
 import { clientId, clientSecret, openIdProvider } from '../../../testing/openid-provider.ts'
 import { consoleHeaders, testCompany, type SignedIn, type TestCompany } from '../../../testing/sign-in.ts'
 
-let scratch: TestDatabase
-let database: Database
+let running: RunningApp
 let server: Awaited<ReturnType<typeof openIdProvider>>
 let other: Awaited<ReturnType<typeof openIdProvider>>
 let app: FastifyInstance
@@ -20,8 +17,6 @@ let company: TestCompany
 let boss: SignedIn
 
 before(async () => {
-  scratch = await testDatabase()
-  database = openDatabase({ url: scratch.url })
   server = await openIdProvider({ sub: 'nobody' })
   other = await openIdProvider({ sub: 'nobody' })
   const env = {
@@ -32,7 +27,8 @@ before(async () => {
     OIDC_CLIENT_ID: clientId,
     OIDC_LABEL: 'Of the server',
   }
-  app = await buildApp({ config: readConfig(env, process.cwd()), database, checkAnswers: true, background: false })
+  running = await runningApp({ config: readConfig(env, process.cwd()), background: false })
+  app = running.app
   // The first company, which the environment's sign-in is for; the tests are about the second.
   await testCompany(app)
   company = await testCompany(app)
@@ -41,14 +37,12 @@ before(async () => {
 beforeEach(async () => {
   server.doWrong({})
   other.doWrong({})
-  await database.writer.deleteFrom('signInProviders').execute()
-  await database.writer.deleteFrom('signInFailures').execute()
+  await app.database.writer.deleteFrom('signInProviders').execute()
+  await app.database.writer.deleteFrom('signInFailures').execute()
 })
 after(async () => {
-  await app.close()
+  await running.stop()
   await Promise.all([server.stop(), other.stop()])
-  await database.close()
-  await scratch.drop()
 })
 
 const wishOf = (more: object = {}) => ({
@@ -103,7 +97,7 @@ const meIn = (answer: Answer) =>
 
 const roleWith = async (rights: readonly string[], tenantId = company.tenantId) => {
   const id = newId()
-  await database.writer
+  await app.database.writer
     .insertInto('roles')
     .values({ tenantId, id, code: id.slice(-12), name: `role ${id.slice(-6)}`, permissions: [...rights] })
     .execute()
@@ -120,12 +114,12 @@ test('a company sign-in is kept with its secret sealed, shown to nobody, and off
   const record = await added()
   assert.equal(JSON.stringify(record).includes(clientSecret), false)
   assert.deepEqual([record.clientKind, record.enabled, record.peopleCount], ['secret', false, 0])
-  const { clientSecret: sealed } = await database.reader
+  const { clientSecret: sealed } = await app.database.reader
     .selectFrom('signInProviders')
     .select('clientSecret')
     .executeTakeFirstOrThrow()
   assert.equal(sealed?.includes(Buffer.from(clientSecret)), false)
-  const history = await database.reader.selectFrom('auditLog').select('changes').where('subjectId', '=', record.id).execute()
+  const history = await app.database.reader.selectFrom('auditLog').select('changes').where('subjectId', '=', record.id).execute()
   assert.equal(JSON.stringify(history).includes(clientSecret), false)
   assert.match(JSON.stringify(history), /clientSecret/)
   const choices = () => post('/v1/session/company/choices', { companyCode: company.code })
@@ -155,12 +149,12 @@ test('the first sign-in of somebody of the company makes an account, once, which
     [me.login, me.displayName, me.permissions, me.mustChangePassword],
     ['malee@company.co.th', 'มาลี สดใส', ['order.view'], false],
   )
-  const account = await database.reader.selectFrom('users').selectAll().where('id', '=', me.userId).executeTakeFirstOrThrow()
+  const account = await app.database.reader.selectFrom('users').selectAll().where('id', '=', me.userId).executeTakeFirstOrThrow()
   assert.deepEqual(
     [account.tenantId, account.kind, account.organisationId, account.businessUnitIds, account.passwordHash],
     [company.tenantId, 'internal', company.companyId, [company.businessUnitIds[0]], null],
   )
-  const actions = await database.reader.selectFrom('auditLog').select('action').where('subjectId', '=', me.userId).execute()
+  const actions = await app.database.reader.selectFrom('auditLog').select('action').where('subjectId', '=', me.userId).execute()
   assert.deepEqual(actions.map(({ action }) => action).toSorted(), ['company_linked', 'made_by_company_sign_in', 'signed_in'])
   server.become({ sub: 'new-1', email: 'renamed@company.co.th', email_verified: true })
   assert.equal(meIn(await signIn(id)).userId, me.userId)
@@ -192,7 +186,7 @@ test('no account is made for unverified mail, another domain, no mail, or where 
     const answer = await signIn(id)
     assert.deepEqual([answer.statusCode, codesOf(answer), cookiesOf(answer)], [403, ['company.nobody'], ''], name)
   }
-  await database.writer.deleteFrom('signInProviders').execute()
+  await app.database.writer.deleteFrom('signInProviders').execute()
   const closed = await offered()
   server.become({ sub: 'closed', email: 'x@company.co.th', email_verified: true })
   assert.deepEqual(codesOf(await signIn(closed.id)), ['company.nobody'])
@@ -200,7 +194,7 @@ test('no account is made for unverified mail, another domain, no mail, or where 
 
 test('an account that has the e-mail already is not taken over, disabled ones neither', async () => {
   const user = await company.user({ permissions: ['platform.administer'] })
-  const has = (change: object) => database.writer.updateTable('users').set(change).where('id', '=', user.id).execute()
+  const has = (change: object) => app.database.writer.updateTable('users').set(change).where('id', '=', user.id).execute()
   await has({ email: 'boss@company.co.th' })
   const { id } = await offered(await newcomers())
   server.become({ sub: 'not-the-boss', email: 'boss@company.co.th', email_verified: true })
@@ -213,9 +207,9 @@ test('a disabled account stays outside, and a sign-in switched off lets nobody i
   const on = await offered(await newcomers())
   server.become({ sub: 'off-1', email: 'off@company.co.th', email_verified: true })
   const me = meIn(await signIn(on.id))
-  await database.writer.updateTable('users').set({ status: 0 }).where('id', '=', me.userId).execute()
+  await app.database.writer.updateTable('users').set({ status: 0 }).where('id', '=', me.userId).execute()
   assert.deepEqual(codesOf(await signIn(on.id)), ['access.account_refused'])
-  await database.writer.updateTable('users').set({ status: 1 }).where('id', '=', me.userId).execute()
+  await app.database.writer.updateTable('users').set({ status: 1 }).where('id', '=', me.userId).execute()
   const under = await leave(on.id)
   const query = (await approve(under.url)).search
   await boss.items('POST', `/v1/sign-in-provider/${on.id}/disable`, { version: on.version })
@@ -347,7 +341,7 @@ test('the answer of one company sign-in is not taken for another’s', async () 
 test('a page the server names that is no page is not opened', async () => {
   const { id } = await offered()
   for (const authorization_endpoint of ['javascript:alert(1)//', 'http://login.evil.example/authorize', 'file:///etc/passwd']) {
-    await database.writer
+    await app.database.writer
       .updateTable('signInProviders')
       .set((on) => ({ version: on('version', '+', 1) }))
       .execute()
@@ -376,7 +370,7 @@ test('one issuer stands once, and the sign-in of the environment is for the firs
 test('a removed sign-in forgets its secret and is gone', async () => {
   const { id, version } = await offered()
   await boss.items('POST', `/v1/sign-in-provider/${id}/remove`, { version })
-  const row = await database.reader.selectFrom('signInProviders').select(['clientSecret', 'enabled']).executeTakeFirstOrThrow()
+  const row = await app.database.reader.selectFrom('signInProviders').select(['clientSecret', 'enabled']).executeTakeFirstOrThrow()
   assert.deepEqual(row, { clientSecret: null, enabled: false })
   assert.deepEqual(codesOf(await post('/v1/session/company', { providerId: id })), ['company.off'])
   assert.equal(

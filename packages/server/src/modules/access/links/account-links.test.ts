@@ -3,15 +3,12 @@ import { after, before, test } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
-import { buildApp } from '../../../app.ts'
 import { readConfig } from '../../../platform/config.ts'
-import { openDatabase, type Database } from '../../../platform/db/database.ts'
-import { testDatabase, type TestDatabase } from '../../../testing/database.ts'
 import { mailServer } from '../../../testing/message-ears.ts'
+import { runningApp, type RunningApp } from '../../../testing/running-app.ts'
 import { consoleHeaders, testCompany, testPassword, type TestCompany } from '../../../testing/sign-in.ts'
 
-let scratch: TestDatabase
-let database: Database
+let running: RunningApp
 let app: FastifyInstance
 let mute: FastifyInstance
 let company: TestCompany
@@ -20,26 +17,21 @@ let mail: Awaited<ReturnType<typeof mailServer>>
 const secret = { SECRET_KEY: 'a key that only these tests have, long enough' }
 
 before(async () => {
-  scratch = await testDatabase()
-  database = openDatabase({ url: scratch.url })
   mail = await mailServer()
   const env = { ...secret, SMTP_URL: mail.url, PUBLIC_URL: 'http://tms.example.th' }
-  app = await buildApp({ config: readConfig(env, process.cwd()), database, checkAnswers: true })
-  mute = await buildApp({ config: readConfig(secret, process.cwd()), database, checkAnswers: true, background: false })
-  await app.ready()
+  running = await runningApp({ config: readConfig(env, process.cwd()) })
+  app = running.app
+  mute = await running.beside({ config: readConfig(secret, process.cwd()), background: false })
   company = await testCompany(app)
 })
 after(async () => {
-  await app.close()
-  await mute.close()
-  await database.close()
+  await running.stop()
   await mail.stop()
-  await scratch.drop()
 })
 
 const withMail = async (email: string) => {
   const user = await company.user({ permissions: ['order.view'] })
-  await database.writer.updateTable('users').set({ email, language: 'en' }).where('id', '=', user.id).execute()
+  await app.database.writer.updateTable('users').set({ email, language: 'en' }).where('id', '=', user.id).execute()
   return user
 }
 
@@ -88,7 +80,7 @@ test('a forgotten password is set anew by a mailed link, once, and every session
 test('the answer is the same for an account, for none, for one without mail and for one that is off', async () => {
   await withMail('known@example.th')
   const off = await withMail('off@example.th')
-  await database.writer.updateTable('users').set({ status: 0 }).where('id', '=', off.id).execute()
+  await app.database.writer.updateTable('users').set({ status: 0 }).where('id', '=', off.id).execute()
   const mailless = await company.user({ permissions: [] })
   const answers = []
   for (const login of ['known@example.th', 'nobody@example.th', mailless.login, 'off@example.th'])
@@ -107,7 +99,7 @@ test('asking is throttled, and one mailbox gets three mails an hour, whoever ask
   await linkTo('target@example.th')
   await pause(500)
   const { rows } = await sql<{ n: number }>`select count(*)::int as n from account_links where user_id = ${user.id}`.execute(
-    database.reader,
+    app.database.reader,
   )
   assert.equal(rows[0]?.n, 3)
 })
@@ -130,7 +122,9 @@ test('the newest link works and the one before it does not; an hour later none d
   const second = await linkTo('impatient@example.th')
   assert.notEqual(first, second)
   assert.equal(codeOf(await use(tokenIn(first))), 'link.ended')
-  await sql`update account_links set expires_at = now() - interval '1 second' where user_id = ${user.id}`.execute(database.writer)
+  await sql`update account_links set expires_at = now() - interval '1 second' where user_id = ${user.id}`.execute(
+    app.database.writer,
+  )
   assert.equal(codeOf(await use(tokenIn(second))), 'link.ended')
 })
 
@@ -144,7 +138,7 @@ test('neither the database nor the delivery log tells a link', async () => {
   assert.equal(log.body.includes(token), false)
   const { rows } = await sql<{ all: string }>`
     select (select string_agg(m::text, ' ') from messages m) || (select string_agg(l::text, ' ') from account_links l)
-      || (select string_agg(a::text, ' ') from audit_log a) as all`.execute(database.reader)
+      || (select string_agg(a::text, ' ') from audit_log a) as all`.execute(app.database.reader)
   assert.equal(rows[0]?.all.includes(token), false)
   assert.equal(rows[0]?.all.includes(Buffer.from(token).toString('hex')), false)
 })

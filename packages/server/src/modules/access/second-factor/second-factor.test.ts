@@ -3,31 +3,23 @@ import { after, before, test } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
-import { buildApp } from '../../../app.ts'
 import { readConfig } from '../../../platform/config.ts'
-import { openDatabase, type Database } from '../../../platform/db/database.ts'
-import { testDatabase, type TestDatabase } from '../../../testing/database.ts'
+import { runningApp, type RunningApp } from '../../../testing/running-app.ts'
 import { consoleHeaders, testCompany, testPassword, type SignedIn, type TestCompany } from '../../../testing/sign-in.ts'
 import { codeOfStep, stepAt } from './totp.ts'
 
-let scratch: TestDatabase
-let database: Database
+let running: RunningApp
 let app: FastifyInstance
 let company: TestCompany
 
 const env = { SECRET_KEY: 'a key that only these tests have, long enough' }
 
 before(async () => {
-  scratch = await testDatabase()
-  database = openDatabase({ url: scratch.url })
-  app = await buildApp({ config: readConfig(env, process.cwd()), database, checkAnswers: true, background: false })
+  running = await runningApp({ config: readConfig(env, process.cwd()), background: false })
+  app = running.app
   company = await testCompany(app)
 })
-after(async () => {
-  await app.close()
-  await database.close()
-  await scratch.drop()
-})
+after(() => running.stop())
 
 const factorUrl = '/v1/accounts/second-factor'
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
@@ -137,7 +129,7 @@ test('the step ends with its use and after its ten minutes', async () => {
   assert.deepEqual([used.statusCode, codeOf(used)], [401, 'session.step_ended'])
   const slow = await signIn(who.user.login)
   await sql`update sign_in_steps set expires_at = now() - interval '1 second' where user_id = ${who.user.id}`.execute(
-    database.writer,
+    app.database.writer,
   )
   assert.equal(codeOf(await show(phone.next(), slow.cookie)), 'session.step_ended')
 })
@@ -173,7 +165,7 @@ test('neither secrets nor codes stand in the database as they are', async () => 
   })
   const { rows } = await sql<{ all: string }>`
     select (select string_agg(encode(secret, 'hex'), ' ') from totp_secrets) || (select string_agg(encode(code_hash, 'escape'), ' ') from recovery_codes)
-      || (select string_agg(changes::text, ' ') from audit_log) as all`.execute(database.reader)
+      || (select string_agg(changes::text, ' ') from audit_log) as all`.execute(app.database.reader)
   const all = rows[0]?.all ?? ''
   assert.equal(all.includes(fromBase32(secret).toString('hex')), false)
   for (const code of recoveryCodes) assert.equal(all.includes(code.replaceAll('-', '')), false)
@@ -196,7 +188,7 @@ test('setting up and taking away ask for the password, and end the other session
 
 const requireOf = (userId: string) =>
   sql`update roles set second_factor = true where id = any (select unnest(role_ids) from users where id = ${userId})`.execute(
-    database.writer,
+    app.database.writer,
   )
 
 test('whose role asks for a second factor sets one up and can do nothing else before', async () => {
@@ -240,6 +232,6 @@ test('an administrator resets what somebody lost; nobody resets what is above th
 test('a disabled account does not come in with its second factor', async () => {
   const { who, phone } = await enrolled()
   const half = await signIn(who.user.login)
-  await database.writer.updateTable('users').set({ status: 0 }).where('id', '=', who.user.id).execute()
+  await app.database.writer.updateTable('users').set({ status: 0 }).where('id', '=', who.user.id).execute()
   assert.deepEqual([(await show(phone.next(), half.cookie)).statusCode], [403])
 })
