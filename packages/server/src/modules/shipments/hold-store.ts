@@ -232,6 +232,23 @@ export const whereShipmentsAre = async (tx: Tx, ids: readonly string[]): Promise
   return rows
 }
 
+/**
+ * The same, with their jobs held until the commit in the order of their ids: a customer's shipment is on a job that the customer cannot
+ * see.
+ */
+export const whereWithJobsHeld = async (tx: Tx, ids: readonly string[]): Promise<Whereabouts[]> => {
+  if (ids.length === 0) return []
+  const { rows } = await sql<Whereabouts>`${prepared}
+    with found as materialized (
+      select s.id, s.job_id, s.order_id, s.part_id, s.leg_no, s.is_final_leg from shipments s
+      where ${visible(tx.caller, 'shipments', 's')} and s.id = ${anyOf(ids)}),
+    held as materialized (
+      select j.id from jobs j where j.tenant_id = ${tx.caller.tenantId} and j.id = any(array(select job_id from found))
+      order by j.id for no key update)
+    select found.* from found left join held on held.id = found.job_id order by found.id`.execute(tx.db)
+  return rows
+}
+
 /** Ids of shipments by the numbers people write; those out of sight are missing. */
 export const shipmentIdsByNo = async (tx: Tx, numbers: readonly string[]): Promise<ReadonlyMap<string, string>> => {
   const { rows } = await sql<{ id: string; shipmentNo: string }>`${prepared}

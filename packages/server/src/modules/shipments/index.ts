@@ -31,6 +31,7 @@ export {
   shipmentIdsOfOrders,
   shipmentStatusIn,
   whereShipmentsAre,
+  whereWithJobsHeld,
   type HeldShipment,
 } from './hold-store.ts'
 export { getShipmentDetail } from './shipment-detail.ts'
