@@ -144,7 +144,7 @@ const lists = inEachLanguage((language) =>
       statusSince: { by: 'o.status_since', type: 'timestamptz' },
       targetPickupFrom: { by: 'o.target_pickup_from', type: 'timestamptz' },
       targetDeliveryTo: { by: 'o.target_delivery_to', type: 'timestamptz' },
-      weightKg: { by: 'o.weight_grams', type: 'numeric' },
+      weightKg: { by: 'o.weight_grams', type: 'bigint' },
     } satisfies Record<(typeof orderOrderings)[number], Sort>,
     defaultSort: { by: 'createdAt', descending: true },
     numbers: ['o.order_no', 'o.upstream_no'],
@@ -261,8 +261,8 @@ const placesNow = inEachLanguage((language) =>
     ${joinNamed('provinces', 's_p', 's.province_id')} ${joinNamed('districts', 's_d', 's.district_id')}`),
 )
 
-/** What sites of an order that the caller sees say today. */
-const placesToday = async (tx: Tx, siteIds: readonly string[]): Promise<ReadonlyMap<string, FullPlace>> => {
+/** What sites of an order that the caller sees, or of its shipments, say today. */
+export const placesToday = async (tx: Tx, siteIds: readonly string[]): Promise<ReadonlyMap<string, FullPlace>> => {
   if (siteIds.length === 0) return new Map()
   const { rows } = await sql<{ id: string; place: FullPlace }>`${prepared}
     select ${placesNow[tx.caller.language]} where s.tenant_id = ${tx.caller.tenantId} and s.id = ${anyOf(siteIds)}`.execute(tx.db)
