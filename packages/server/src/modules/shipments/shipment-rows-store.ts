@@ -31,6 +31,7 @@ import {
   joinSite,
   masterJson,
   placeJson,
+  placesToday,
   plainJson,
   type FullPlace,
   type Place,
@@ -256,29 +257,44 @@ export const shipmentsOfOrder = async (tx: Tx, orderId: string): Promise<Carried
   return rows
 }
 
-/** Sites of shipments are told as they are today. */
-const today = ({ now, ...then }: OrderOfShipments['origin']): Place => {
-  const { siteId, siteCode, siteName, district, province } = now ?? then
-  return { siteId, siteCode, siteName, district, province }
+const shortOf = ({ siteId, siteCode, siteName, district, province }: Place): Place => ({
+  siteId,
+  siteCode,
+  siteName,
+  district,
+  province,
+})
+
+/** Sites of shipments are told as they are today: those of the order, and hubs between them. */
+const placesOf = async (
+  tx: Tx,
+  { origin, destination }: OrderOfShipments,
+  carried: readonly CarriedOfOrder[],
+): Promise<ReadonlyMap<string, Place>> => {
+  const places = new Map([origin, destination].map((place) => [place.siteId, shortOf(place.now ?? place)]))
+  const ids = carried.flatMap(({ beyondRow: { originSiteId, destinationSiteId } }) => [originSiteId, destinationSiteId])
+  const hubs = await placesToday(tx, [...new Set(ids.filter((id) => !places.has(id)))])
+  for (const [id, place] of hubs) places.set(id, shortOf(place))
+  return places
 }
 
-/** Shipments as the detail of their order shows and asks about them; legs that are not like their order are read by themselves. */
+/** Shipments as the detail of their order shows and asks about them; those that are not like their order are read by themselves. */
 export const shownWithOrder = async (
   tx: Tx,
   order: OrderOfShipments,
   carried: readonly CarriedOfOrder[],
 ): Promise<ShipmentOfOrder[]> => {
-  const { orderNo, customer, businessUnit, goodsType, origin, destination } = order
-  const places = new Map([origin, destination].map((place) => [place.siteId, today(place)]))
+  const { orderNo, customer, businessUnit, goodsType } = order
+  const places = await placesOf(tx, order, carried)
   const shared = ({ beyondRow: own }: CarriedOfOrder): Pick<Stored, Shared> | undefined => {
-    const [from, to] = [places.get(own.originSiteId), places.get(own.destinationSiteId)]
+    const [origin, destination] = [places.get(own.originSiteId), places.get(own.destinationSiteId)]
     const isAlike =
       own.customerId === customer?.id && own.businessUnitId === businessUnit?.id && own.goodsTypeId === (goodsType?.id ?? null)
-    return isAlike && from && to ? { orderNo, customer, businessUnit, goodsType, origin: from, destination: to } : undefined
+    return isAlike && origin && destination ? { orderNo, customer, businessUnit, goodsType, origin, destination } : undefined
   }
   const unlike = carried.flatMap((one) => (shared(one) ? [] : [one.id]))
   const byThemselves = new Map((await shipmentRowsOf(tx, unlike)).map((row) => [row.id, row]))
-  const ordered = { senderSiteId: origin.siteId, requestedVehicleTypeId: order.requestedVehicleType?.id ?? null }
+  const ordered = { senderSiteId: order.origin.siteId, requestedVehicleTypeId: order.requestedVehicleType?.id ?? null }
   return carried.flatMap(({ beyondRow, job, ...own }) => {
     const alike = shared({ beyondRow, job, ...own })
     const row = alike ? shown({ ...own, ...alike }) : byThemselves.get(own.id)
