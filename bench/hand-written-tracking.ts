@@ -67,7 +67,7 @@ export const writingStatements = {
   postCustody: `
     insert into custody_entries (tenant_id, shipment_id, entry_no, event_seq, cause, from_kind, from_site_id, to_kind, to_job_id,
       to_subcontractor_id, packages, items, recorded_at)
-    values ($1, $2, 1, $3, 'picked_up', 'site', $4, 'carrier', $5, $6, $7, $8, $9)`,
+    values ($1, $2, 1, $3, 'picked_up', 'shipper', $4, 'carrier', $5, $6, $7, $8, $9)`,
   statusesOnJob: 'select status, status_since from shipments where tenant_id = $1 and job_id = $2 order by status_since desc',
   moveJob:
     'update jobs set status = $3, status_since = $4, version = version + 1, updated_at = $5 where tenant_id = $1 and id = $2',

@@ -1218,6 +1218,7 @@ CREATE INDEX orders_awaiting_confirmation ON public.orders USING btree (tenant_i
 CREATE INDEX orders_business_unit ON public.orders USING btree (tenant_id, business_unit_id, created_at DESC, id DESC);
 CREATE INDEX orders_created ON public.orders USING btree (tenant_id, created_at DESC, id DESC);
 CREATE INDEX orders_customer ON public.orders USING btree (tenant_id, customer_id, created_at DESC, id DESC);
+CREATE INDEX orders_delivery ON public.orders USING btree (tenant_id, target_delivery_to, id);
 CREATE INDEX orders_import ON public.orders USING btree (tenant_id, import_id) WHERE (import_id IS NOT NULL);
 CREATE INDEX orders_of_product ON public.orders USING btree (tenant_id, product_id, created_at DESC, id DESC) WHERE (product_id IS NOT NULL);
 CREATE INDEX orders_of_project ON public.orders USING btree (tenant_id, project_id, created_at DESC, id DESC) WHERE (project_id IS NOT NULL);
@@ -1226,7 +1227,9 @@ CREATE INDEX orders_pickup ON public.orders USING btree (tenant_id, target_picku
 CREATE INDEX orders_route_code ON public.orders USING btree (tenant_id, route_code_id, created_at DESC) WHERE (route_code_id IS NOT NULL);
 CREATE INDEX orders_search ON public.orders USING gin (search_key gin_trgm_ops);
 CREATE INDEX orders_status ON public.orders USING btree (tenant_id, status, created_at DESC, id DESC);
+CREATE INDEX orders_status_since ON public.orders USING btree (tenant_id, status_since, id);
 CREATE UNIQUE INDEX orders_upstream ON public.orders USING btree (tenant_id, customer_id, upstream_no) WHERE ((upstream_no IS NOT NULL) AND (status <> 'order_cancelled'::text));
+CREATE INDEX orders_weight ON public.orders USING btree (tenant_id, weight_grams, id);
 CREATE TRIGGER orders_changed AFTER UPDATE ON orders REFERENCING OLD TABLE AS before NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION note_for_webhooks('order');
 CREATE TRIGGER orders_made AFTER INSERT ON orders REFERENCING NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION note_for_webhooks('order');
 

@@ -1,7 +1,5 @@
 import { EventEmitter } from 'node:events'
 import { isMessageEvent } from '@khonsong/domain/messages/message-events.ts'
-import { sql } from 'kysely'
-import { prepared } from './db/prepared.ts'
 import type { Tx } from './db/tx.ts'
 
 /** Tells the courier of this process that there is something to say; those of other processes find it at their next look. */
@@ -22,12 +20,8 @@ export interface Cause {
 export const tell = async (tx: Tx, ...causes: readonly Cause[]): Promise<void> => {
   const tellable = causes.filter(({ event }) => isMessageEvent(event))
   if (tellable.length === 0) return
-  const rows = tellable.map(({ event, subjectId }) => ({ id: tx.newId(), event, subject_id: subjectId }))
-  const { numAffectedRows = 0n } = await sql`${prepared}
-    insert into message_causes (tenant_id, id, event, subject_id, at, next_try_at)
-    select ${tx.caller.tenantId}::uuid, c.id, c.event, c.subject_id, ${tx.now}::timestamptz, ${tx.now}::timestamptz
-    from json_to_recordset(${JSON.stringify(rows)}::json) c (id uuid, event text, subject_id uuid)
-    where exists (select from message_recipients r
-      where r.tenant_id = ${tx.caller.tenantId}::uuid and r.status = 1 and r.events @> array[c.event])`.execute(tx.db)
-  if (numAffectedRows > 0n) tx.afterCommit(() => somethingToSay.emit('change'))
+  const last = tx.last()
+  // Once, however often a transaction tells.
+  if (last.causes.length === 0) tx.afterCommit(() => last.isWanted && somethingToSay.emit('change'))
+  last.causes.push(...tellable.map(({ event, subjectId }) => ({ id: tx.newId(), event, subject_id: subjectId, at: tx.now })))
 }

@@ -9,10 +9,10 @@ import { may } from '../../platform/caller.ts'
 import { inSavepoint } from '../../platform/db/savepoint.ts'
 import type { Tx } from '../../platform/db/tx.ts'
 import { notAllowed, Refused } from '../../platform/http/refusals.ts'
-import { createJob, getJobDetail, holdJobsOfShipments, refusalsOf } from '../jobs/index.ts'
+import { createJob, getJobDetail, refusalsOf } from '../jobs/index.ts'
 import { confirmHeld, holdStoredOrders, toldTo, type StoredOrder } from '../orders/index.ts'
 import { readSetting } from '../settings/index.ts'
-import { holdShipments, shipmentIdsOfOrders, whereShipmentsAre } from '../shipments/index.ts'
+import { holdShipments, shipmentIdsOfOrders, whereWithJobsHeld } from '../shipments/index.ts'
 
 export interface Chosen {
   readonly id: string
@@ -26,8 +26,7 @@ interface Carrier {
 
 /** Jobs, shipments, orders: held in the order that every command keeps. */
 const holdOrdersWhole = async (tx: Tx, ids: readonly string[]): Promise<ReadonlyMap<string, StoredOrder>> => {
-  const where = await whereShipmentsAre(tx, await shipmentIdsOfOrders(tx, ids))
-  await holdJobsOfShipments(tx, [...new Set(where.flatMap(({ jobId }) => (jobId === null ? [] : [jobId])))])
+  const where = await whereWithJobsHeld(tx, await shipmentIdsOfOrders(tx, ids))
   await holdShipments(
     tx,
     where.map(({ id }) => id),

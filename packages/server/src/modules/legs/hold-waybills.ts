@@ -7,7 +7,7 @@ import { audit } from '../../platform/audit.ts'
 import { announce } from '../../platform/events/announce.ts'
 import type { Tx } from '../../platform/db/tx.ts'
 import { decided, NotFound, Stale } from '../../platform/http/refusals.ts'
-import { deriveJobs, holdJobsOfShipments } from '../jobs/index.ts'
+import { deriveJobs } from '../jobs/index.ts'
 import { doing, holdStoredOrders, type StoredOrder } from '../orders/index.ts'
 import {
   applyChanges,
@@ -15,6 +15,7 @@ import {
   holdShipments,
   shipmentIdsOfOrders,
   whereShipmentsAre,
+  whereWithJobsHeld,
   type HeldShipment,
   type ShipmentChange,
 } from '../shipments/index.ts'
@@ -63,8 +64,7 @@ export const holdWaybills = async (tx: Tx, seen: readonly Seen[]): Promise<reado
   )
   if (chosen.length !== new Set(seen.map(({ id }) => id)).size) throw new NotFound('shipment')
   const orderIds = [...new Set(chosen.map(({ orderId }) => orderId))]
-  const where = await whereShipmentsAre(tx, await shipmentIdsOfOrders(tx, orderIds))
-  await holdJobsOfShipments(tx, [...new Set(where.flatMap(({ jobId }) => (jobId === null ? [] : [jobId])))])
+  const where = await whereWithJobsHeld(tx, await shipmentIdsOfOrders(tx, orderIds))
   const held = await holdShipments(
     tx,
     where.map(({ id }) => id),

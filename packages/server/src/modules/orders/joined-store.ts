@@ -28,12 +28,11 @@ export interface FullPlace extends Place {
   readonly contactPhone: string | null
 }
 
-/** A site as an order saw it when it was taken. */
+/** A site as an order saw it when it was taken, and whether it says something else today. */
 export interface SeenPlace extends FullPlace {
   readonly subDistrict: string | null
   readonly phone: string | null
-  /** What it says today, where that is something else. */
-  readonly now: FullPlace | null
+  readonly hasChanged: boolean
 }
 
 /** Property of the answer → SQL over the table and its joins. */
@@ -73,15 +72,24 @@ export const fullPlaceJson = (language: Language, alias: string): string =>
       'contactName', nullif(concat_ws(' ', ${alias}.contact_first_name, ${alias}.contact_last_name), ''))`,
   )
 
-/** The snapshot of a site that `joinSite` joined, of the version that the order names. */
-export const joinSeenSite = (alias: string, version: string): string =>
-  [
+const seenColumn = (alias: string, column: string): string =>
+  `case when ${alias}_k.site_id is null then ${alias}.${column} else ${alias}_k.${column} end`
+
+/**
+ * A site, its snapshot of the version that the order names, and the areas it lay in then; orders older than the snapshots show the site as
+ * it is. What it is today is asked for by itself, where it is something else: its areas would be a third of the joins of an order.
+ */
+export const joinSeenSite = (alias: string, column: string, version: string): string => {
+  const area = (table: string, area: string, of: string) =>
+    `left join ${table} ${area} on ${area}.tenant_id = ${alias}.tenant_id and ${area}.id = ${seenColumn(alias, of)}`
+  return [
+    joinNamed('sites', alias, column),
     `left join site_snapshots ${alias}_k on ${alias}_k.tenant_id = ${alias}.tenant_id and ${alias}_k.site_id = ${alias}.id and ${alias}_k.version = ${version}`,
-    joinNamed('provinces', `${alias}_kp`, `${alias}_k.province_id`),
-    joinNamed('districts', `${alias}_kd`, `${alias}_k.district_id`),
-    joinNamed('sub_districts', `${alias}_ks`, `${alias}_k.sub_district_id`),
-    joinNamed('sub_districts', `${alias}_s`, `${alias}.sub_district_id`),
+    area('provinces', `${alias}_p`, 'province_id'),
+    area('districts', `${alias}_d`, 'district_id'),
+    area('sub_districts', `${alias}_s`, 'sub_district_id'),
   ].join(' ')
+}
 
 const told =
   'site_name site_code address province_id district_id sub_district_id postal_code contact_first_name contact_last_name contact_phone phone'
@@ -91,21 +99,16 @@ const toldOf = (alias: string): string =>
     .map((column) => `${alias}.${column}`)
     .join(', ')
 
-/** As the order saw it; orders older than the snapshots show the site as it is. */
+/** As the order saw it; `hasChanged` when the site says something else today. */
 export const seenPlaceJson = (language: Language, alias: string): string => {
   const name = addressName(language)
-  const [seen, live] = [`${alias}_k`, alias]
-  const either = (column: string) => `case when ${seen}.site_id is null then ${live}.${column} else ${seen}.${column} end`
-  const area = (then: string, now: string) => `case when ${seen}.site_id is null then ${now}.${name} else ${then}.${name} end`
-  return `json_build_object('siteId', ${live}.id, 'siteCode', ${either('site_code')}, 'siteName', ${either('site_name')},
-    'address', ${either('address')}, 'subDistrict', ${area(`${alias}_ks`, `${alias}_s`)},
-    'district', ${area(`${alias}_kd`, `${alias}_d`)}, 'province', ${area(`${alias}_kp`, `${alias}_p`)},
+  const either = (column: string) => seenColumn(alias, column)
+  return `json_build_object('siteId', ${alias}.id, 'siteCode', ${either('site_code')}, 'siteName', ${either('site_name')},
+    'address', ${either('address')}, 'subDistrict', ${alias}_s.${name}, 'district', ${alias}_d.${name}, 'province', ${alias}_p.${name},
     'postalCode', ${either('postal_code')}, 'lat', ${either('lat')}, 'lng', ${either('lng')},
-    'contactPhone', ${either('contact_phone')}, 'phone', ${either('phone')}, 'contactName', nullif(case when ${seen}.site_id is null
-      then concat_ws(' ', ${live}.contact_first_name, ${live}.contact_last_name)
-      else concat_ws(' ', ${seen}.contact_first_name, ${seen}.contact_last_name) end, ''),
-    'now', case when ${seen}.site_id is not null and row(${toldOf(seen)}) is distinct from row(${toldOf(live)})
-      then ${fullPlaceJson(language, alias)} end)`
+    'contactPhone', ${either('contact_phone')}, 'phone', ${either('phone')}, 'contactName', nullif(concat_ws(' ',
+      ${either('contact_first_name')}, ${either('contact_last_name')}), ''),
+    'hasChanged', ${alias}_k.site_id is not null and row(${toldOf(`${alias}_k`)}) is distinct from row(${toldOf(alias)}))`
 }
 
 const namedJson = (alias: string, name: string): string =>

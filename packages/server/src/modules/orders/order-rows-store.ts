@@ -16,6 +16,7 @@ import { countByStatus, hasRouteCode, isId, isOneOf, isWithin } from './filters-
 import {
   columnsOf,
   customerJson,
+  fullPlaceJson,
   inEachLanguage,
   joinNamed,
   joinSeenSite,
@@ -25,6 +26,7 @@ import {
   plainJson,
   routeCodeJson,
   seenPlaceJson,
+  type FullPlace,
   type Named,
   type SeenPlace,
   type Selected,
@@ -115,11 +117,9 @@ const selectIn = (language: Language): Selected => ({
   destination: placeJson(language, 'ds'),
 })
 
-const joins = [
+const namedJoins = [
   joinNamed('customers', 'c', 'o.customer_id'),
   joinNamed('organisations', 'b', 'o.business_unit_id'),
-  joinSite('os', 'o.origin_site_id'),
-  joinSite('ds', 'o.destination_site_id'),
   joinNamed('temperature_types', 't', 'o.temperature_type_id'),
   joinNamed('goods_types', 'g', 'o.goods_type_id'),
   joinNamed('vehicle_types', 'v', 'o.requested_vehicle_type_id'),
@@ -127,7 +127,9 @@ const joins = [
   joinNamed('products', 'pr', 'o.product_id'),
   joinNamed('route_codes', 'rc', 'o.route_code_id'),
   joinNamed('surcharge_groups', 'sg', 'o.surcharge_group_id'),
-].join(' ')
+]
+
+const joins = [...namedJoins, joinSite('os', 'o.origin_site_id'), joinSite('ds', 'o.destination_site_id')].join(' ')
 
 const lists = inEachLanguage((language) =>
   defineList<OrderListQuery>({
@@ -142,7 +144,7 @@ const lists = inEachLanguage((language) =>
       statusSince: { by: 'o.status_since', type: 'timestamptz' },
       targetPickupFrom: { by: 'o.target_pickup_from', type: 'timestamptz' },
       targetDeliveryTo: { by: 'o.target_delivery_to', type: 'timestamptz' },
-      weightKg: { by: 'o.weight_grams', type: 'numeric' },
+      weightKg: { by: 'o.weight_grams', type: 'bigint' },
     } satisfies Record<(typeof orderOrderings)[number], Sort>,
     defaultSort: { by: 'createdAt', descending: true },
     numbers: ['o.order_no', 'o.upstream_no'],
@@ -239,10 +241,10 @@ const wholeOrders = inEachLanguage((language) =>
 
 const wholeJoins = sql.raw(
   [
-    joins,
+    joinSeenSite('os', 'o.origin_site_id', 'o.origin_site_version'),
+    joinSeenSite('ds', 'o.destination_site_id', 'o.destination_site_version'),
+    ...namedJoins,
     joinNamed('partners', 'bp', 'o.billing_party_id'),
-    joinSeenSite('os', 'o.origin_site_version'),
-    joinSeenSite('ds', 'o.destination_site_version'),
   ].join(' '),
 )
 
@@ -254,16 +256,39 @@ const readWhole = async <Row>(tx: Tx, id: string, select: RawBuilder<unknown>): 
   return rows[0]
 }
 
-const shownWhole = <S extends StoredWhole>(row: S) => ({
-  ...shown(row),
-  declaredValue: Number(row.declaredValue),
-  orderPrice: row.orderPrice === null ? null : Number(row.orderPrice),
-})
+const placesNow = inEachLanguage((language) =>
+  sql.raw(`s.id, ${fullPlaceJson(language, 's')} as place from sites s
+    ${joinNamed('provinces', 's_p', 's.province_id')} ${joinNamed('districts', 's_d', 's.district_id')}`),
+)
+
+/** What sites of an order that the caller sees, or of its shipments, say today. */
+export const placesToday = async (tx: Tx, siteIds: readonly string[]): Promise<ReadonlyMap<string, FullPlace>> => {
+  if (siteIds.length === 0) return new Map()
+  const { rows } = await sql<{ id: string; place: FullPlace }>`${prepared}
+    select ${placesNow[tx.caller.language]} where s.tenant_id = ${tx.caller.tenantId} and s.id = ${anyOf(siteIds)}`.execute(tx.db)
+  return new Map(rows.map(({ id, place }) => [id, place]))
+}
+
+const shownWhole = async <S extends StoredWhole>(tx: Tx, row: S) => {
+  const { origin, destination } = row
+  const today = await placesToday(
+    tx,
+    [origin, destination].flatMap(({ hasChanged, siteId }) => (hasChanged ? [siteId] : [])),
+  )
+  const seen = ({ hasChanged, ...place }: SeenPlace) => ({ ...place, now: (hasChanged && today.get(place.siteId)) || null })
+  return {
+    ...shown(row),
+    origin: seen(origin),
+    destination: seen(destination),
+    declaredValue: Number(row.declaredValue),
+    orderPrice: row.orderPrice === null ? null : Number(row.orderPrice),
+  }
+}
 
 /** One order with all its own columns; undefined when it is not there or not the caller's to know. */
 export const findWholeOrder = async (tx: Tx, id: string) => {
   const row = await readWhole<StoredWhole>(tx, id, wholeOrders[tx.caller.language])
-  return row && shownWhole(row)
+  return row && shownWhole(tx, row)
 }
 export type WholeOrder = NonNullable<Awaited<ReturnType<typeof findWholeOrder>>>
 
@@ -331,7 +356,7 @@ export const findOrderWithContents = async (tx: Tx, id: string) => {
     weightKg: kgFromGrams(weightGrams),
     volumeM3: cubicMetresFromCm3(volumeCm3),
   }))
-  const { payments, ...order } = shownWhole(row)
+  const { payments, ...order } = await shownWhole(tx, row)
   return { ...order, lines, parts: row.parts ?? [], paymentResult: paymentResultOf(order.orderPrice, payments ?? []) }
 }
 

@@ -10,7 +10,6 @@ import type { Tx } from '../../platform/db/tx.ts'
 import { Refused } from '../../platform/http/refusals.ts'
 import { attachFiles, countAttached } from '../files/index.ts'
 import { insertPhotos, insertProposals, withdrawProposals, writeShipments } from './change-store.ts'
-import { appendEvents } from './events-store.ts'
 import type { HeldShipment } from './hold-store.ts'
 import { makeRejectionWaybill } from './rejection-waybill.ts'
 import { recordPayments } from './record-payments.ts'
@@ -76,12 +75,9 @@ const scopeOf = ({ businessUnitId, customerId, subcontractorId, driverId }: Held
  */
 export const applyChanges = async (tx: Tx, changes: readonly ShipmentChange[]): Promise<void> => {
   if (changes.length === 0) return
-  await appendEvents(
-    tx,
-    changes.flatMap(({ events }) => events),
-  )
   await writeShipments(
     tx,
+    changes.flatMap(({ events }) => events),
     changes.map(({ shipment, held, stopSeq }) => ({ shipment, stopSeq: stopSeq === undefined ? held.stopSeq : stopSeq })),
   )
   await writeCustody(

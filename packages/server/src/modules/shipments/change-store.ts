@@ -1,9 +1,10 @@
 import type { ExceptionKind } from '@khonsong/domain/shipments/consequences.ts'
-import type { Shipment } from '@khonsong/domain/shipments/shipment.ts'
+import type { Shipment, ShipmentEvent } from '@khonsong/domain/shipments/shipment.ts'
 import { sql } from 'kysely'
 import { prepared } from '../../platform/db/prepared.ts'
 import type { Tx } from '../../platform/db/tx.ts'
 import { Stale } from '../../platform/http/refusals.ts'
+import { insertOfEvents } from './events-store.ts'
 
 const columnsOf = (shipment: Shipment, stopSeq: number | null) => ({
   id: shipment.id,
@@ -24,16 +25,16 @@ const columnsOf = (shipment: Shipment, stopSeq: number | null) => ({
 })
 
 /**
- * Writes decided shipments, all at once; their versions are already one higher. Carrier and driver are always those of the job, so
+ * Appends events to the history and writes what they made of their shipments, all at once; versions are already one higher. Carrier and driver are always those of the job, so
  * that what a carrier or a driver may see follows the job.
  */
 export const writeShipments = async (
   tx: Tx,
+  events: readonly ShipmentEvent[],
   changed: readonly { readonly shipment: Shipment; readonly stopSeq: number | null }[],
 ): Promise<void> => {
-  if (changed.length === 0) return
   const rows = changed.map(({ shipment, stopSeq }) => columnsOf(shipment, stopSeq))
-  const { numAffectedRows } = await sql`${prepared}
+  const { numAffectedRows } = await sql`${prepared} with events as (${insertOfEvents(tx, events)})
     update shipments s set status = n.status, status_since = n.status_since, event_seq = n.event_seq, attempt = n.attempt,
       job_id = n.job_id, stop_seq = n.stop_seq, subcontractor_id = j.subcontractor_id, driver_id = j.driver_id,
       return_site_id = n.return_site_id, picked = nullif(n.picked, 'null'), delivered = nullif(n.delivered, 'null'),

@@ -1,13 +1,11 @@
 import type { Actor, EventData, ShipmentEvent } from '@khonsong/domain/shipments/shipment.ts'
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import { anyOf, prepared } from '../../platform/db/prepared.ts'
 import type { Tx } from '../../platform/db/tx.ts'
 import { shipmentStatusIn } from './hold-store.ts'
 
-/** Appends to the history; nothing in it is ever changed but the mark of a correction. */
-export const appendEvents = async (tx: Tx, events: readonly ShipmentEvent[]): Promise<void> => {
-  if (events.length === 0) return
-  const rows = events.map((event) => ({
+const rowsOf = (events: readonly ShipmentEvent[]) =>
+  events.map((event) => ({
     shipment_id: event.shipmentId,
     seq: event.seq,
     from_status: event.from,
@@ -25,14 +23,18 @@ export const appendEvents = async (tx: Tx, events: readonly ShipmentEvent[]): Pr
     job_id: event.jobId,
     data: event.data,
   }))
-  await sql`${prepared}
-    insert into shipment_events (tenant_id, shipment_id, seq, from_status, to_status, kind, occurred_at, recorded_at, actor_id,
-      actor_name, actor_type, source, lat, lng, reason, job_id, data)
-    select ${tx.caller.tenantId}::uuid, n.* from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as n(shipment_id uuid, seq integer,
-      from_status text, to_status text, kind text, occurred_at timestamptz, recorded_at timestamptz, actor_id uuid, actor_name text,
-      actor_type text, source text, lat double precision, lng double precision, reason text, job_id uuid, data jsonb)`.execute(
-    tx.db,
-  )
+
+/** The insert of events as a statement, or as the part of one that also writes what they made of their shipments. */
+export const insertOfEvents = (tx: Tx, events: readonly ShipmentEvent[]): RawBuilder<unknown> => sql`
+  insert into shipment_events (tenant_id, shipment_id, seq, from_status, to_status, kind, occurred_at, recorded_at, actor_id,
+    actor_name, actor_type, source, lat, lng, reason, job_id, data)
+  select ${tx.caller.tenantId}::uuid, e.* from jsonb_to_recordset(${JSON.stringify(rowsOf(events))}::jsonb) as e(shipment_id uuid,
+    seq integer, from_status text, to_status text, kind text, occurred_at timestamptz, recorded_at timestamptz, actor_id uuid,
+    actor_name text, actor_type text, source text, lat double precision, lng double precision, reason text, job_id uuid, data jsonb)`
+
+/** Appends to the history; nothing in it is ever changed but the mark of a correction. */
+export const appendEvents = async (tx: Tx, events: readonly ShipmentEvent[]): Promise<void> => {
+  if (events.length > 0) await sql`${prepared} ${insertOfEvents(tx, events)}`.execute(tx.db)
 }
 
 export const voidEvents = async (tx: Tx, shipmentId: string, seqs: readonly number[], by: number): Promise<void> => {

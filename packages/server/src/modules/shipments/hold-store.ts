@@ -180,11 +180,11 @@ const read = async (tx: Tx, where: RawBuilder<SqlBool>, lock: RawBuilder<unknown
 export const holdShipments = async (tx: Tx, ids: readonly string[]): Promise<HeldShipment[]> =>
   ids.length === 0 ? [] : read(tx, sql`s.id = ${anyOf(ids)}`, sql`for no key update of s`)
 
-/** What a list row of a shipment (with its order `o` and its temperature type `t`) lacks to be decided about. */
+/** What a row of a shipment (with its temperature type `t`) lacks to be decided about, save what its order says. */
 export const beyondRowJson = `json_build_object('eventSeq', s.event_seq, 'legBefore', ${legBeforeJson}, 'originSiteId', s.origin_site_id,
-  'destinationSiteId', s.destination_site_id, 'senderSiteId', o.origin_site_id, 'returnSiteId', s.return_site_id, 'lowest', t.lowest,
+  'destinationSiteId', s.destination_site_id, 'returnSiteId', s.return_site_id, 'lowest', t.lowest,
   'highest', t.highest, 'temperatureTypeId', s.temperature_type_id, 'temperatureName', t.name, 'temperatureNameTh', t.name_th,
-  'goodsTypeId', s.goods_type_id, 'requestedVehicleTypeId', o.requested_vehicle_type_id, 'picked', s.picked, 'delivered', s.delivered,
+  'goodsTypeId', s.goods_type_id, 'picked', s.picked, 'delivered', s.delivered,
   'returned', s.returned, 'payment', s.payment, 'businessUnitId', s.business_unit_id, 'customerId', s.customer_id,
   'subcontractorId', s.subcontractor_id, 'driverId', s.driver_id)`
 
@@ -229,6 +229,23 @@ export const whereShipmentsAre = async (tx: Tx, ids: readonly string[]): Promise
   const { rows } = await sql<Whereabouts>`${prepared}
     select s.id, s.job_id, s.order_id, s.part_id, s.leg_no, s.is_final_leg from shipments s
     where ${visible(tx.caller, 'shipments', 's')} and s.id = ${anyOf(ids)} order by s.id`.execute(tx.db)
+  return rows
+}
+
+/**
+ * The same, with their jobs held until the commit in the order of their ids: a customer's shipment is on a job that the customer cannot
+ * see.
+ */
+export const whereWithJobsHeld = async (tx: Tx, ids: readonly string[]): Promise<Whereabouts[]> => {
+  if (ids.length === 0) return []
+  const { rows } = await sql<Whereabouts>`${prepared}
+    with found as materialized (
+      select s.id, s.job_id, s.order_id, s.part_id, s.leg_no, s.is_final_leg from shipments s
+      where ${visible(tx.caller, 'shipments', 's')} and s.id = ${anyOf(ids)}),
+    held as materialized (
+      select j.id from jobs j where j.tenant_id = ${tx.caller.tenantId} and j.id = any(array(select job_id from found))
+      order by j.id for no key update)
+    select found.* from found left join held on held.id = found.job_id order by found.id`.execute(tx.db)
   return rows
 }
 

@@ -31,8 +31,10 @@ import {
   joinSite,
   masterJson,
   placeJson,
+  placesToday,
   plainJson,
   type FullPlace,
+  type Place,
   type Selected,
 } from '../orders/index.ts'
 import { watchPolicyOf } from './watch-policy.ts'
@@ -180,20 +182,12 @@ const columns = inEachLanguage((language) => columnsOf(selectIn(language)))
 const rowJoins = sql.raw(joins)
 
 /** The texts say already what each column is called: there are no names to translate. */
-const storedWhere = async <Row extends Stored>(
-  tx: Tx,
-  where: RawBuilder<SqlBool>,
-  order: RawBuilder<unknown>,
-  more: RawBuilder<unknown> = sql``,
-): Promise<Row[]> => {
-  const { rows } = await sql<Row>`${prepared}
-    select ${columns[tx.caller.language]} ${more} from shipments s ${rowJoins}
+const rowsWhere = async (tx: Tx, where: RawBuilder<SqlBool>, order: RawBuilder<unknown>): Promise<ShipmentRow[]> => {
+  const { rows } = await sql<Stored>`${prepared}
+    select ${columns[tx.caller.language]} from shipments s ${rowJoins}
     where ${visible(tx.caller, 'shipments', 's')} and ${where} ${order}`.execute(tx.db.withoutPlugins())
-  return rows
+  return rows.map(shown)
 }
-
-const rowsWhere = async (tx: Tx, where: RawBuilder<SqlBool>, order: RawBuilder<unknown>): Promise<ShipmentRow[]> =>
-  (await storedWhere(tx, where, order)).map(shown)
 
 const legOrder = sql`order by s.part_id, s.leg_no, s.id`
 
@@ -209,8 +203,21 @@ export interface JobInShort {
   readonly plateNo: string | null
 }
 
-interface StoredOfOrder extends Stored {
-  readonly beyondRow: Omit<StoredHeld, keyof Stored>
+/** What a shipment nearly always shares with its order, and what only the order says. */
+export interface OrderOfShipments {
+  readonly orderNo: string
+  readonly customer: ShipmentRow['customer']
+  readonly businessUnit: ShipmentRow['businessUnit']
+  readonly goodsType: ShipmentRow['goodsType']
+  readonly requestedVehicleType: { readonly id: string } | null
+  readonly origin: Place & { readonly now: Place | null }
+  readonly destination: Place & { readonly now: Place | null }
+}
+
+type Shared = 'orderNo' | 'customer' | 'businessUnit' | 'goodsType' | 'origin' | 'destination'
+
+export interface CarriedOfOrder extends Omit<Stored, Shared> {
+  readonly beyondRow: Omit<StoredHeld, keyof Stored | 'senderSiteId' | 'requestedVehicleTypeId'>
   readonly job: JobInShort | null
 }
 
@@ -221,19 +228,78 @@ export interface ShipmentOfOrder {
   readonly job: JobInShort | null
 }
 
-const beyondRow = sql.raw(beyondRowJson)
+const { orderNo: _orderNo, ...ownColumns } = plainColumns
 
-/** The shipments of an order as its detail shows and asks about them, in one round trip. */
-export const shipmentsOfOrder = async (tx: Tx, orderId: string): Promise<ShipmentOfOrder[]> => {
-  const job = sql`case when ${visible(tx.caller, 'jobs', 'j')} then json_build_object('id', j.id, 'jobNo', j.job_no, 'status', j.status,
-    'driverName', j.driver_name, 'plateNo', j.plate_no) end as "job"`
-  const more = sql`, ${beyondRow} as "beyondRow", ${job}`
-  const stored = await storedWhere<StoredOfOrder>(tx, sql`s.order_id = ${orderId}::uuid`, legOrder, more)
-  return stored.map(({ beyondRow: lacking, job: inShort, ...row }) => ({
-    row: shown(row),
-    held: heldOf({ ...row, ...lacking }),
-    job: inShort,
-  }))
+const carriedColumns = inEachLanguage((language) =>
+  columnsOf({
+    ...ownColumns,
+    subcontractor: plainJson('u'),
+    temperatureType: masterJson(language, 't'),
+    beyondRow: beyondRowJson,
+  }),
+)
+
+const carriedJoins = sql.raw(
+  [
+    joinNamed('jobs', 'j', 's.job_id'),
+    joinNamed('subcontractors', 'u', 's.subcontractor_id'),
+    joinNamed('temperature_types', 't', 's.temperature_type_id'),
+  ].join(' '),
+)
+
+/** The shipments of an order without what they share with it: joined again, it would be most of what its detail costs. */
+export const shipmentsOfOrder = async (tx: Tx, orderId: string): Promise<CarriedOfOrder[]> => {
+  const { rows } = await sql<CarriedOfOrder>`${prepared}
+    select ${carriedColumns[tx.caller.language]}, case when ${visible(tx.caller, 'jobs', 'j')} then json_build_object('id', j.id,
+      'jobNo', j.job_no, 'status', j.status, 'driverName', j.driver_name, 'plateNo', j.plate_no) end as "job"
+    from shipments s ${carriedJoins}
+    where ${visible(tx.caller, 'shipments', 's')} and s.order_id = ${orderId}::uuid ${legOrder}`.execute(tx.db.withoutPlugins())
+  return rows
+}
+
+const shortOf = ({ siteId, siteCode, siteName, district, province }: Place): Place => ({
+  siteId,
+  siteCode,
+  siteName,
+  district,
+  province,
+})
+
+/** Sites of shipments are told as they are today: those of the order, and hubs between them. */
+const placesOf = async (
+  tx: Tx,
+  { origin, destination }: OrderOfShipments,
+  carried: readonly CarriedOfOrder[],
+): Promise<ReadonlyMap<string, Place>> => {
+  const places = new Map([origin, destination].map((place) => [place.siteId, shortOf(place.now ?? place)]))
+  const ids = carried.flatMap(({ beyondRow: { originSiteId, destinationSiteId } }) => [originSiteId, destinationSiteId])
+  const hubs = await placesToday(tx, [...new Set(ids.filter((id) => !places.has(id)))])
+  for (const [id, place] of hubs) places.set(id, shortOf(place))
+  return places
+}
+
+/** Shipments as the detail of their order shows and asks about them; those that are not like their order are read by themselves. */
+export const shownWithOrder = async (
+  tx: Tx,
+  order: OrderOfShipments,
+  carried: readonly CarriedOfOrder[],
+): Promise<ShipmentOfOrder[]> => {
+  const { orderNo, customer, businessUnit, goodsType } = order
+  const places = await placesOf(tx, order, carried)
+  const shared = ({ beyondRow: own }: CarriedOfOrder): Pick<Stored, Shared> | undefined => {
+    const [origin, destination] = [places.get(own.originSiteId), places.get(own.destinationSiteId)]
+    const isAlike =
+      own.customerId === customer?.id && own.businessUnitId === businessUnit?.id && own.goodsTypeId === (goodsType?.id ?? null)
+    return isAlike && origin && destination ? { orderNo, customer, businessUnit, goodsType, origin, destination } : undefined
+  }
+  const unlike = carried.flatMap((one) => (shared(one) ? [] : [one.id]))
+  const byThemselves = new Map((await shipmentRowsOf(tx, unlike)).map((row) => [row.id, row]))
+  const ordered = { senderSiteId: order.origin.siteId, requestedVehicleTypeId: order.requestedVehicleType?.id ?? null }
+  return carried.flatMap(({ beyondRow, job, ...own }) => {
+    const alike = shared({ beyondRow, job, ...own })
+    const row = alike ? shown({ ...own, ...alike }) : byThemselves.get(own.id)
+    return row ? [{ row, held: heldOf({ ...own, ...beyondRow, ...ordered }), job }] : []
+  })
 }
 
 /** Those of them the caller may see. */

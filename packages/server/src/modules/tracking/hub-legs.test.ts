@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
+import type { OrderDetail } from '@khonsong/contract/orders.ts'
 import { hubOrder } from '../../testing/hub-order.ts'
-import { mainJobWorld, minutesAgo, type MainJobWorld } from '../../testing/main-job-world.ts'
+import { mainJobWorld, minutesAgo, newOrder, type MainJobWorld } from '../../testing/main-job-world.ts'
 import { delivered, onTheRoad, picked, type Result } from '../../testing/on-the-road.ts'
 import { runningApp, type RunningApp } from '../../testing/running-app.ts'
 
@@ -166,4 +167,28 @@ test('what has left the hub cannot be corrected away from under it, and two at o
     await correction(first.id, 'shipment_delivered', five),
   )
   await road.nothingDiffers()
+})
+
+test('an order tells of its shipments what their own list tells, over a hub and after its site was renamed', async () => {
+  const { dispatcher, sites } = world
+  const direct = await newOrder(world)
+  const { order } = await newHubOrder()
+  const [siteId] = sites
+  const { version, siteName } = await dispatcher.items<{ version: number; siteName: string }>(
+    'GET',
+    `/v1/site/detail?siteRefId=${siteId}`,
+  )
+  await dispatcher.items('PUT', '/v1/site/edit', { id: siteId, version, siteName: `${siteName} ใหม่` })
+  for (const { id } of [direct, order]) {
+    const { parts, origin } = await dispatcher.items<OrderDetail>('GET', `/v1/orders/${id}`)
+    const { list } = await dispatcher.items<{ list: { id: string }[] }>('GET', `/v1/transports?orderId=${id}`)
+    const told = parts.flatMap(({ shipments }) => shipments)
+    assert.deepEqual(
+      told,
+      told.map((one) => list.find((row) => row.id === one.id)),
+    )
+    assert.equal(told.length, list.length)
+    assert.deepEqual([origin.siteName, origin.now?.siteName], [siteName, `${siteName} ใหม่`])
+    assert.equal(told[0]?.origin.siteName, `${siteName} ใหม่`)
+  }
 })

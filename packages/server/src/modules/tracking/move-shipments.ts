@@ -14,7 +14,7 @@ import {
 import { may } from '../../platform/caller.ts'
 import type { Tx } from '../../platform/db/tx.ts'
 import { NotFound, Refused } from '../../platform/http/refusals.ts'
-import { deriveJobs, holdJobsOfShipments } from '../jobs/index.ts'
+import { deriveJobs } from '../jobs/index.ts'
 import { doing, toldTo } from '../orders/index.ts'
 import {
   applyChanges,
@@ -22,7 +22,7 @@ import {
   holdShipments,
   holdWithLegs,
   lookAtShipments,
-  whereShipmentsAre,
+  whereWithJobsHeld,
   type HeldShipment,
 } from '../shipments/index.ts'
 
@@ -35,8 +35,7 @@ export const statusContext = (tx: Tx, source?: EventSource): StatusContext => ({
 
 /** Shipments held until the commit, their jobs first, and what legs share with the others of their way; only those the caller may see. */
 export const holdWithJobs = async (tx: Tx, ids: readonly string[]): Promise<HeldShipment[]> => {
-  const where = await whereShipmentsAre(tx, ids)
-  await holdJobsOfShipments(tx, [...new Set(where.flatMap(({ jobId }) => (jobId === null ? [] : [jobId])))])
+  const where = await whereWithJobsHeld(tx, ids)
   const held = where.map(({ id }) => id)
   const onTheirWay = where.filter(({ legNo, isFinalLeg }) => legNo > 1 || !isFinalLeg)
   if (onTheirWay.length > 0) await holdWithLegs(tx, held, [...new Set(onTheirWay.map(({ partId }) => partId))])

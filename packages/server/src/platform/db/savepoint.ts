@@ -5,16 +5,17 @@ import type { Tx } from './tx.ts'
 export const inSavepoint = async <T>(tx: Tx, work: () => Promise<T>): Promise<T> => {
   await sql`savepoint part`.execute(tx.db)
   const last = tx.last()
-  const kept = { audits: last.audits.length, events: last.events.length }
+  const kept = { audits: last.audits.length, events: last.events.length, causes: last.causes.length }
   try {
     const answer = await work()
     await sql`release savepoint part`.execute(tx.db)
     return answer
   } catch (error) {
     await sql`rollback to savepoint part`.execute(tx.db)
-    // What it would have written at the end is gone with it: no history and no news of something that did not happen.
+    // What it would have written at the end is gone with it: no history, no news and no message of something that did not happen.
     last.audits.length = kept.audits
     last.events.length = kept.events
+    last.causes.length = kept.causes
     throw error
   }
 }

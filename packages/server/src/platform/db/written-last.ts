@@ -40,22 +40,34 @@ export interface AnswerRow {
   readonly created_at: string
 }
 
+/** What people may want a message about, as the outbox of messages keeps it. */
+export interface CauseRow {
+  readonly id: string
+  readonly event: string
+  readonly subject_id: string
+  readonly at: string
+}
+
 /**
- * What every change leaves beside itself: history, outbox, kept answer. It is gathered while the transaction runs and written in one
- * statement before the commit, so that rows others wait for (counters, orders) are held for one round trip instead of three.
+ * What every change leaves beside itself: history, outboxes, kept answer. It is gathered while the transaction runs and written in one
+ * statement before the commit, so that rows others wait for (counters, orders) are held for one round trip instead of many.
  */
 export interface WrittenLast {
   readonly audits: AuditRow[]
   readonly events: EventRow[]
   readonly answers: AnswerRow[]
+  readonly causes: CauseRow[]
+  /** Somebody wants a message about one of the causes; known once they are written. */
+  isWanted: boolean
 }
 
-export const nothingYet = (): WrittenLast => ({ audits: [], events: [], answers: [] })
+export const nothingYet = (): WrittenLast => ({ audits: [], events: [], answers: [], causes: [], isWanted: false })
 
-export const writeLast = async (db: Kysely<DB>, tenantId: string, { audits, events, answers }: WrittenLast): Promise<void> => {
-  if (audits.length + events.length + answers.length === 0) return
+export const writeLast = async (db: Kysely<DB>, tenantId: string, last: WrittenLast): Promise<void> => {
+  const { audits, events, answers, causes } = last
+  if (audits.length + events.length + answers.length + causes.length === 0) return
   const tenant = sql`${tenantId}::uuid`
-  await sql`${prepared}
+  const { rows } = await sql<{ isWanted: boolean }>`${prepared}
     with audits as (
       insert into audit_log (tenant_id, id, at, subject, subject_id, action, actor_id, actor_name, request_id, version, changes)
       select ${tenant}, a.* from jsonb_to_recordset(${JSON.stringify(audits)}::jsonb) as a(id uuid, at timestamptz, subject text,
@@ -66,12 +78,19 @@ export const writeLast = async (db: Kysely<DB>, tenantId: string, { audits, even
       from jsonb_to_recordset(${JSON.stringify(answers)}::jsonb) as k(user_id uuid, key text, fingerprint text, answer jsonb,
         created_at timestamptz)
       on conflict (tenant_id, user_id, key) do update
-        set fingerprint = excluded.fingerprint, answer = excluded.answer, created_at = excluded.created_at)
+        set fingerprint = excluded.fingerprint, answer = excluded.answer, created_at = excluded.created_at),
+    wanted as (
+      insert into message_causes (tenant_id, id, event, subject_id, at, next_try_at)
+      select ${tenant}, c.id, c.event, c.subject_id, c.at, c.at
+      from jsonb_to_recordset(${JSON.stringify(causes)}::jsonb) as c(id uuid, event text, subject_id uuid, at timestamptz)
+      where exists (select from message_recipients r where r.tenant_id = ${tenant} and r.status = 1 and r.events @> array[c.event])
+      returning id),
+    events as (
     insert into events (tenant_id, topic, subject_id, version, business_unit_id, customer_id, subcontractor_id, driver_id, user_id, at,
       unscheduled)
     select ${tenant}, e.topic, e.subject_id, e.version, e.business_unit_id, e.customer_id, e.subcontractor_id, e.driver_id, e.user_id, e.at,
       ${tellsOfWaiting(tenant)} from jsonb_to_recordset(${JSON.stringify(events)}::jsonb) as e(topic text, subject_id uuid, version integer,
-      business_unit_id uuid, customer_id uuid, subcontractor_id uuid, driver_id uuid, user_id uuid, at timestamptz, was_seen boolean)`.execute(
-    db,
-  )
+      business_unit_id uuid, customer_id uuid, subcontractor_id uuid, driver_id uuid, user_id uuid, at timestamptz, was_seen boolean))
+    select exists (select from wanted) as is_wanted`.execute(db)
+  last.isWanted = rows[0]?.isWanted === true
 }

@@ -22,6 +22,8 @@ const printed = {
   date: /^\d{4}-\d\d-\d\d$/,
   time: /^\d\d:\d\d:\d\d(\.\d{1,6})?$/,
   numeric: /^-?\d{1,30}(\.\d{1,20})?(e[+-]\d{1,3})?$/,
+  // A digit less than the largest, so that no text is too large for it.
+  bigint: /^-?\d{1,18}$/,
   boolean: /^(true|false)$/,
   uuid,
 } as const satisfies Record<SortType, RegExp>

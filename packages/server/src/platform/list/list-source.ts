@@ -1,7 +1,7 @@
 import type { RawBuilder, SqlBool } from 'kysely'
 import type { ScopedTable } from '../db/rows.ts'
 
-export type SortType = 'text' | 'timestamptz' | 'date' | 'time' | 'numeric' | 'boolean' | 'uuid'
+export type SortType = 'text' | 'timestamptz' | 'date' | 'time' | 'numeric' | 'bigint' | 'boolean' | 'uuid'
 
 export interface Sort {
   /** A column of the list's own table: `o.created_at`. */
