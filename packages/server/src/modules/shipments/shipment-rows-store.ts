@@ -46,7 +46,10 @@ export type ShipmentListQuery = z.output<typeof shipmentListQuery> & {
   readonly routeCode?: string
 }
 
-const filters = (query: ShipmentListQuery): readonly RawBuilder<SqlBool>[] => [
+/** What narrows a list of shipments, without its page and its order. */
+type ShipmentFilters = Omit<ShipmentListQuery, 'orderBy' | 'pageSize'>
+
+export const shipmentFilters = (query: ShipmentFilters): readonly RawBuilder<SqlBool>[] => [
   ...isOneOf('s', 'status', query.status),
   ...isId('s', 'customer_id', query.customerId),
   ...isId('s', 'subcontractor_id', query.subcontractorId),
@@ -84,7 +87,7 @@ const filters = (query: ShipmentListQuery): readonly RawBuilder<SqlBool>[] => [
   ...isWithin('s', 'target_delivery_to', query.deliveryFrom, query.deliveryTo),
 ]
 
-interface Stored extends Omit<ShipmentRow, 'weightKg' | 'volumeM3' | 'packages' | 'itemsPerPackage'> {
+export interface StoredShipmentRow extends Omit<ShipmentRow, 'weightKg' | 'volumeM3' | 'packages' | 'itemsPerPackage'> {
   readonly weightGrams: number
   readonly volumeCm3: number
   readonly packages: string
@@ -124,7 +127,7 @@ const plainColumns = {
   version: 's.version',
 } as const
 
-const selectIn = (language: Language): Selected => ({
+export const shipmentSelect = (language: Language): Selected => ({
   ...plainColumns,
   customer: customerJson(language, 'c'),
   businessUnit: plainJson('b'),
@@ -135,7 +138,7 @@ const selectIn = (language: Language): Selected => ({
   destination: placeJson(language, 'ds'),
 })
 
-const joins = [
+export const shipmentJoins = [
   joinNamed('orders', 'o', 's.order_id'),
   joinNamed('jobs', 'j', 's.job_id'),
   joinNamed('customers', 'c', 's.customer_id'),
@@ -147,27 +150,32 @@ const joins = [
   joinNamed('goods_types', 'g', 's.goods_type_id'),
 ].join(' ')
 
+export const shipmentSorts = {
+  createdAt: { by: 's.created_at', type: 'timestamptz' },
+  shipmentNo: { by: 's.shipment_no', type: 'text' },
+  status: { by: 's.status', type: 'text' },
+  statusSince: { by: 's.status_since', type: 'timestamptz' },
+  targetPickupFrom: { by: 's.target_pickup_from', type: 'timestamptz' },
+  targetDeliveryTo: { by: 's.target_delivery_to', type: 'timestamptz' },
+} satisfies Record<(typeof shipmentOrderings)[number], Sort>
+
+/** What a search of one or two signs looks at. */
+export const shipmentNumbers = ['s.shipment_no']
+
 const lists = inEachLanguage((language) =>
   defineList<ShipmentListQuery>({
     table: 'shipments',
     alias: 's',
-    select: selectIn(language),
-    joins,
-    sorts: {
-      createdAt: { by: 's.created_at', type: 'timestamptz' },
-      shipmentNo: { by: 's.shipment_no', type: 'text' },
-      status: { by: 's.status', type: 'text' },
-      statusSince: { by: 's.status_since', type: 'timestamptz' },
-      targetPickupFrom: { by: 's.target_pickup_from', type: 'timestamptz' },
-      targetDeliveryTo: { by: 's.target_delivery_to', type: 'timestamptz' },
-    } satisfies Record<(typeof shipmentOrderings)[number], Sort>,
+    select: shipmentSelect(language),
+    joins: shipmentJoins,
+    sorts: shipmentSorts,
     defaultSort: { by: 'createdAt', descending: true },
-    numbers: ['s.shipment_no'],
-    filters,
+    numbers: shipmentNumbers,
+    filters: shipmentFilters,
   }),
 )
 
-const shown = <S extends Stored>({ weightGrams, volumeCm3, packages, itemsPerPackage, ...rest }: S) => ({
+export const shownShipment = <S extends StoredShipmentRow>({ weightGrams, volumeCm3, packages, itemsPerPackage, ...rest }: S) => ({
   ...rest,
   weightKg: kgFromGrams(weightGrams),
   volumeM3: cubicMetresFromCm3(volumeCm3),
@@ -175,12 +183,12 @@ const shown = <S extends Stored>({ weightGrams, volumeCm3, packages, itemsPerPac
   itemsPerPackage: Number(itemsPerPackage),
 })
 
-const columns = inEachLanguage((language) => columnsOf(selectIn(language)))
+const columns = inEachLanguage((language) => columnsOf(shipmentSelect(language)))
 
-const rowJoins = sql.raw(joins)
+const rowJoins = sql.raw(shipmentJoins)
 
 /** The texts say already what each column is called: there are no names to translate. */
-const storedWhere = async <Row extends Stored>(
+const storedWhere = async <Row extends StoredShipmentRow>(
   tx: Tx,
   where: RawBuilder<SqlBool>,
   order: RawBuilder<unknown>,
@@ -193,7 +201,7 @@ const storedWhere = async <Row extends Stored>(
 }
 
 const rowsWhere = async (tx: Tx, where: RawBuilder<SqlBool>, order: RawBuilder<unknown>): Promise<ShipmentRow[]> =>
-  (await storedWhere(tx, where, order)).map(shown)
+  (await storedWhere(tx, where, order)).map(shownShipment)
 
 const legOrder = sql`order by s.part_id, s.leg_no, s.id`
 
@@ -209,8 +217,8 @@ export interface JobInShort {
   readonly plateNo: string | null
 }
 
-interface StoredOfOrder extends Stored {
-  readonly beyondRow: Omit<StoredHeld, keyof Stored>
+interface StoredOfOrder extends StoredShipmentRow {
+  readonly beyondRow: Omit<StoredHeld, keyof StoredShipmentRow>
   readonly job: JobInShort | null
 }
 
@@ -230,7 +238,7 @@ export const shipmentsOfOrder = async (tx: Tx, orderId: string): Promise<Shipmen
   const more = sql`, ${beyondRow} as "beyondRow", ${job}`
   const stored = await storedWhere<StoredOfOrder>(tx, sql`s.order_id = ${orderId}::uuid`, legOrder, more)
   return stored.map(({ beyondRow: lacking, job: inShort, ...row }) => ({
-    row: shown(row),
+    row: shownShipment(row),
     held: heldOf({ ...row, ...lacking }),
     job: inShort,
   }))
@@ -244,18 +252,19 @@ export const shipmentRowsOf = (tx: Tx, ids: readonly string[]): Promise<Shipment
 export const shipmentRowsOfJob = (tx: Tx, jobId: string): Promise<ShipmentRow[]> =>
   rowsWhere(tx, sql`s.job_id = ${jobId}::uuid`, sql`order by s.stop_seq nulls last, s.id`)
 
-const judged = async (tx: Tx, query: ShipmentListQuery): Promise<ShipmentListQuery> =>
+/** The same query with the moment and the policy that a watch is judged by. */
+export const judged = async <Query extends ShipmentFilters>(tx: Tx, query: Query): Promise<Query> =>
   query.watch === undefined ? query : { ...query, judged: { now: tx.now, policy: await watchPolicyOf(tx) } }
 
 export const listShipments = async (tx: Tx, query: ShipmentListQuery): Promise<ListAnswer<ShipmentRow>> => {
-  const answer = await readList<Stored, ShipmentListQuery>(tx, lists[tx.caller.language], await judged(tx, query))
-  return { ...answer, list: answer.list.map(shown) }
+  const answer = await readList<StoredShipmentRow, ShipmentListQuery>(tx, lists[tx.caller.language], await judged(tx, query))
+  return { ...answer, list: answer.list.map(shownShipment) }
 }
 
 export const countShipments = async (tx: Tx, query: ShipmentListQuery) =>
   countByStatus(tx, lists[tx.caller.language], await judged(tx, query), shipmentStatuses)
 
-interface StoredWhole extends Stored {
+interface StoredWhole extends StoredShipmentRow {
   readonly origin: FullPlace
   readonly destination: FullPlace
   readonly returnPlace: FullPlace | null
@@ -269,14 +278,19 @@ interface StoredWhole extends Stored {
   readonly legBefore: { shipmentNo: string; handedOver: DeliveredQuantities | null } | null
 }
 
+/** What the order says of its pickup, on the leg that makes it; and of its delivery, likewise. */
+export const remarksOfWaybill = {
+  pickupRemark: `case when s.kind = 'normal' and s.leg_no = 1 then o.pickup_remark end`,
+  deliveryRemark: `case when s.kind = 'normal' and s.is_final_leg then o.delivery_remark end`,
+} as const
+
 const wholeShipments = inEachLanguage((language) =>
   columnsOf({
-    ...selectIn(language),
+    ...shipmentSelect(language),
     origin: fullPlaceJson(language, 'os'),
     destination: fullPlaceJson(language, 'ds'),
     returnPlace: fullPlaceJson(language, 'rs'),
-    pickupRemark: `case when s.kind = 'normal' and s.leg_no = 1 then o.pickup_remark end`,
-    deliveryRemark: `case when s.kind = 'normal' and s.is_final_leg then o.delivery_remark end`,
+    ...remarksOfWaybill,
     legBefore: legBeforeJson,
     picked: 's.picked',
     delivered: 's.delivered',
@@ -285,13 +299,15 @@ const wholeShipments = inEachLanguage((language) =>
     source: `case when src.id is null then null else json_build_object('id', src.id, 'shipmentNo', src.shipment_no) end`,
   }),
 )
-const wholeJoins = [joins, joinSite('rs', 's.return_site_id'), joinNamed('shipments', 'src', 's.source_shipment_id')].join(' ')
+const wholeJoins = [shipmentJoins, joinSite('rs', 's.return_site_id'), joinNamed('shipments', 'src', 's.source_shipment_id')].join(
+  ' ',
+)
 
 /** One shipment with all its columns; undefined when it is not there or not the caller's to know. */
 export const findWholeShipment = async (tx: Tx, id: string) => {
   const { rows } = await sql<StoredWhole>`${prepared}
     select ${wholeShipments[tx.caller.language]} from shipments s ${sql.raw(wholeJoins)}
     where ${visible(tx.caller, 'shipments', 's')} and s.id = ${id}::uuid`.execute(tx.db)
-  return rows[0] ? shown(rows[0]) : undefined
+  return rows[0] ? shownShipment(rows[0]) : undefined
 }
 export type WholeShipment = NonNullable<Awaited<ReturnType<typeof findWholeShipment>>>
