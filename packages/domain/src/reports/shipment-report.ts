@@ -74,7 +74,7 @@ const lookOf = (kept: Kept | null): Look | null => kept && punctualities[kept.ve
 const delayOf = (kept: Kept | null): number | null => kept && Math.max(0, kept.minutes)
 
 /** The keys are what the API and the address call them; the order is that of the table and the file. */
-export const shipmentReportColumns = {
+const columns = {
   shipmentNo: text('numbers', words('Shipment', 'ใบส่งสินค้า', '运单'), (row) => row.shipmentNo),
   status: judged('numbers', words('Status', 'สถานะ', '状态'), (row) => shipmentStatusFacts[row.status]),
   statusSince: instant(words('Status since', 'สถานะตั้งแต่', '状态时间'), (row) => row.statusSince, 'numbers'),
@@ -171,8 +171,9 @@ export const shipmentReportColumns = {
   createdAt: instant(words('Created', 'สร้างเมื่อ', '创建时间'), (row) => row.createdAt, 'numbers'),
 } as const satisfies Record<string, ReportColumn>
 
-export type ShipmentReportColumn = keyof typeof shipmentReportColumns
-export const shipmentReportColumnNames = Object.keys(shipmentReportColumns) as [ShipmentReportColumn, ...ShipmentReportColumn[]] // its own keys
+export type ShipmentReportColumn = keyof typeof columns
+export const shipmentReportColumns: Readonly<Record<ShipmentReportColumn, ReportColumn>> = columns
+export const shipmentReportColumnNames = Object.keys(columns) as [ShipmentReportColumn, ...ShipmentReportColumn[]] // its own keys
 
 /** A file of more rows than people read; Excel holds about twice as many. */
 export const mostReportedRows = 500_000

@@ -43,7 +43,7 @@ export const writeReport = (
   format: 'xlsx' | 'csv',
   language: Language,
 ): Readable => {
-  const columns: readonly ReportColumn[] = chosen.map((name) => shipmentReportColumns[name])
+  const columns = chosen.map((name) => shipmentReportColumns[name])
   const shown = columns.map(({ label, kind }) => ({ label: label[language], format: formats[kind] }))
   const cells = cellsOf(rows, columns, language)
   if (format === 'csv')
