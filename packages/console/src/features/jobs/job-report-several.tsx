@@ -16,6 +16,8 @@ const sameOf =
   (job: ReportedJob): string =>
     JSON.stringify(of === 'documentsVerifiedAt' ? job[of] !== null : (job[of] ?? null))
 
+const numberOf = (job: ReportedJob) => <RecordLink kind="job" id={job.id} text={job.jobNo} />
+
 const Jobs = ({ ids }: { ids: readonly string[] }) => {
   const t = useWords('jobs')
   const language = useLanguage()
@@ -46,7 +48,7 @@ const Jobs = ({ ids }: { ids: readonly string[] }) => {
           label={t('report.compare')}
           rows={jobs}
           keyOf={(job) => job.id}
-          headOf={(job) => <RecordLink kind="job" id={job.id} text={job.jobNo} />}
+          headOf={numberOf}
           groups={groups}
         />
       )}

@@ -37,6 +37,8 @@ const useGroups = (): readonly ComparedGroup<ReportedShipment>[] => {
   )
 }
 
+const numberOf = (row: ReportedShipment) => <RecordLink kind="shipment" id={row.id} text={row.shipmentNo} />
+
 const Shipments = ({ ids, onlyDifferent }: { ids: readonly string[]; onlyDifferent: boolean }) => {
   const t = useWords('reports')
   const groups = useGroups()
@@ -52,7 +54,7 @@ const Shipments = ({ ids, onlyDifferent }: { ids: readonly string[]; onlyDiffere
           label={t('compare')}
           rows={rows}
           keyOf={(row) => row.id}
-          headOf={(row) => <RecordLink kind="shipment" id={row.id} text={row.shipmentNo} />}
+          headOf={numberOf}
           groups={
             onlyDifferent ? groups.map((group) => ({ ...group, facts: group.facts.filter((fact) => differs(rows, fact)) })) : groups
           }
