@@ -48,6 +48,10 @@ const jobCreate = () => import('./features/jobs/job-create.tsx').then((file) => 
 const jobReport = () => import('./features/jobs/job-report.tsx').then((file) => file.JobReport)
 const jobReportSingle = () => import('./features/jobs/job-report-single.tsx').then((file) => file.JobReportSingle)
 const jobReportSeveral = () => import('./features/jobs/job-report-several.tsx').then((file) => file.JobReportSeveral)
+const shipmentReport = () => import('./features/reports/shipment-report.tsx').then((file) => file.ShipmentReport)
+const shipmentReportSingle = () => import('./pages/reports/shipment-report-single.tsx').then((file) => file.ShipmentReportSingle)
+const shipmentReportSeveral = () =>
+  import('./features/reports/shipment-report-several.tsx').then((file) => file.ShipmentReportSeveral)
 const importHome = () => import('./features/imports/import-home.tsx').then((file) => file.ImportHome)
 const importBench = () => import('./features/imports/import-bench.tsx').then((file) => file.ImportBench)
 const kit = () => import('./pages/kit-gallery.tsx').then((file) => file.KitGallery)
@@ -189,9 +193,15 @@ export const routes = [
   at('/setup/exceptionType', 'Exception types', 'ประเภทเหตุผิดปกติ', '异常类型', { view: 'setup' }),
   ...surchargeRoutes,
 
-  at('/track/orders', 'Report by shipment', 'รายงานตามใบส่งสินค้า', '按运单报表', { view: 'orders' }),
-  at('/track/orders/single', 'Report by shipment: single', 'รายงานใบส่งสินค้าใบเดียว', '按运单报表：单个', { view: 'orders' }),
-  at('/track/orders/multiple', 'Report by shipment: multiple', 'รายงานใบส่งสินค้าหลายใบ', '按运单报表：多个', { view: 'orders' }),
+  at('/track/orders', 'Report by shipment', 'รายงานตามใบส่งสินค้า', '按运单报表', { view: 'orders', page: shipmentReport }),
+  at('/track/orders/single', 'Report by shipment: single', 'รายงานใบส่งสินค้าใบเดียว', '按运单报表：单个', {
+    view: 'orders',
+    page: shipmentReportSingle,
+  }),
+  at('/track/orders/multiple', 'Report by shipment: multiple', 'รายงานใบส่งสินค้าหลายใบ', '按运单报表：多个', {
+    view: 'orders',
+    page: shipmentReportSeveral,
+  }),
   at('/track/roads', 'Report by job', 'รายงานตามใบงานรถ', '按调度单报表', { view: 'roads', page: jobReport }),
   at('/track/roads/single', 'Report by job: single', 'รายงานใบงานรถใบเดียว', '按调度单报表：单个', {
     view: 'roads',

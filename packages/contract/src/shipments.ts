@@ -173,7 +173,7 @@ export const shipmentEvent = z.object({
 })
 export type ShipmentEvent = z.output<typeof shipmentEvent>
 
-const filters = {
+export const shipmentFilters = {
   status: several(z.enum(shipmentStatuses)),
   customerId: z.uuid().optional(),
   subcontractorId: z.uuid().optional(),
@@ -207,7 +207,7 @@ export const shipmentOrderings = [
   'targetPickupFrom',
   'targetDeliveryTo',
 ] as const
-export const shipmentListQuery = listQuery({ ...filters, orderBy: z.enum(shipmentOrderings).optional() })
+export const shipmentListQuery = listQuery({ ...shipmentFilters, orderBy: z.enum(shipmentOrderings).optional() })
 
 /** One change of one shipment, in the list of all changes. */
 export const statusChange = z.object({

@@ -15,6 +15,7 @@ import { installNotices } from './modules/notices/index.ts'
 import { installOrders, orderConstraints } from './modules/orders/index.ts'
 import { installPartners } from './modules/partners/index.ts'
 import { installPlaces } from './modules/places/index.ts'
+import { installReports } from './modules/reports/index.ts'
 import { installSearch } from './modules/search/index.ts'
 import { installSettings } from './modules/settings/index.ts'
 import { installShipments } from './modules/shipments/index.ts'
@@ -47,6 +48,7 @@ export const modules: readonly Install[] = [
   installMessages,
   installWebhooks,
   installImports,
+  installReports,
   installSearch,
   installDashboard,
 ]

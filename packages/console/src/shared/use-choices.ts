@@ -25,6 +25,16 @@ export const useCustomerChoices = (): readonly Choice[] => {
   return useMemo(() => choicesOf(data), [data])
 }
 
+/** Provinces by the name of the language, as people look for them. */
+export const useProvinceChoices = (): readonly Choice[] => {
+  const language = useLanguage()
+  const { data } = useRead(addresses.provinces, { query: {} }, { freshMs })
+  return useMemo(() => {
+    const named = data?.map(({ id, nameTh, nameEn }) => ({ value: id, label: language === 'th' ? nameTh : nameEn }))
+    return named?.toSorted((a, b) => a.label.localeCompare(b.label, language)) ?? none
+  }, [data, language])
+}
+
 export const useBusinessUnitChoices = (): readonly Choice[] => {
   const { data } = useRead(addresses.businessUnits, { query: {} }, { freshMs })
   return useMemo(() => choicesOf(data), [data])

@@ -15,6 +15,7 @@ import type { words as orders } from './orders.en.ts'
 import type { words as places } from './places.en.ts'
 import type { words as our } from './our.en.ts'
 import type { words as presence } from './presence.en.ts'
+import type { words as reports } from './reports.en.ts'
 import type { words as resource } from './resource.en.ts'
 import type { words as session } from './session.en.ts'
 import type { words as providers } from './providers.en.ts'
@@ -43,6 +44,7 @@ export interface Areas {
   places: typeof places
   our: typeof our
   presence: typeof presence
+  reports: typeof reports
   resource: typeof resource
   session: typeof session
   settings: typeof settings

@@ -171,6 +171,23 @@ export const menuTree: readonly MenuEntry[] = [
     needs: [],
     kinds: inside,
     children: [
+      {
+        url: '/track/orders',
+        words: { en: 'Report by shipment', th: 'รายงานตามใบส่งสินค้า', zh: '按运单报表' },
+        needs: ['shipment.view'],
+      },
+      {
+        url: '/track/orders/single',
+        words: { en: 'Report by shipment: single', th: 'รายงานใบส่งสินค้าใบเดียว', zh: '按运单报表：单个' },
+        needs: ['shipment.view'],
+        hidden: true,
+      },
+      {
+        url: '/track/orders/multiple',
+        words: { en: 'Report by shipment: multiple', th: 'รายงานใบส่งสินค้าหลายใบ', zh: '按运单报表：多个' },
+        needs: ['shipment.view'],
+        hidden: true,
+      },
       { url: '/track/roads', words: { en: 'Report by job', th: 'รายงานตามใบงานรถ', zh: '按调度单报表' }, needs: ['job.view'] },
       {
         url: '/track/roads/single',

@@ -62,6 +62,7 @@ test('planning puts a shipment on a job, acceptance dispatches it, and both can 
     ['shipment_processing', 'shipment_created'],
   )
   assert.deepEqual(codes(releaseShipment(shipmentIn('shipment_loading'), dispatcher)), ['shipment.cannot_change_status'])
+  assert.deepEqual(codes(releaseShipment(shipmentIn('shipment_created', { jobId: null }), dispatcher)), ['shipment.not_on_a_job'])
   assert.deepEqual(codes(dispatchShipment(shipmentIn('shipment_processing', { jobId: null }), dispatcher)), [
     'shipment.not_on_a_job',
   ])

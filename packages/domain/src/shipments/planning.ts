@@ -62,8 +62,10 @@ const backToPlanning = (shipment: Shipment, jobId: string | null): readonly Move
   shipment.status === 'shipment_processing' ? [] : [{ to: 'shipment_processing', jobId }]
 
 /** Taken off its dispatch order; it waits to be planned again. Possible until it stands ready to load. */
-export const releaseShipment = (shipment: Shipment, doing: Doing, reason?: string): Decision<ShipmentPlanned> =>
-  moved(
+export const releaseShipment = (shipment: Shipment, doing: Doing, reason?: string): Decision<ShipmentPlanned> => {
+  // Going on to a job is no way back to waiting for one.
+  if (shipment.status === 'shipment_created') return refuse(rejection('shipment.not_on_a_job', {}))
+  return moved(
     shipment,
     [
       ...backToPlanning(shipment, shipment.jobId),
@@ -71,6 +73,7 @@ export const releaseShipment = (shipment: Shipment, doing: Doing, reason?: strin
     ],
     doing,
   )
+}
 
 export interface ReassignShipment {
   readonly expectedVersion: number

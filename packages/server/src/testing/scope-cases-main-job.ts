@@ -1,4 +1,4 @@
-import { byPath, byQuery, csv, names, open, shows, type Records, type ScopeCase } from './scope-case.ts'
+import { byPath, byQuery, csv, names, open, own, shows, type Records, type ScopeCase } from './scope-case.ts'
 
 const soon = (hours: number): string => new Date(Date.now() + hours * 3_600_000).toISOString()
 const assignment = ({ driver, vehicle, subcontractor }: Records) => ({
@@ -40,6 +40,11 @@ export const mainJobCases: Readonly<Record<string, ScopeCase>> = {
   'GET /v1/transports': shows('shipment'),
   'GET /v1/transports/counts': { kind: 'counts', of: 'shipment' },
   'GET /v1/transports/status-changes': shows('shipment'),
+  'GET /v1/transports/report': shows('shipment'),
+  'GET /v1/transports/report/totals': { kind: 'counts', of: 'shipment' },
+  'GET /v1/transports/{id}/report': byPath('shipment'),
+  // The file holds the caller's own rows, and only the caller may fetch it.
+  'POST /v1/transports/report/actions/export': own,
   'GET /v1/transports/{id}': byPath('shipment'),
   'GET /v1/transports/{id}/history': byPath('shipment'),
   'POST /v1/transports/{id}/actions/correct': byPath('shipment', (records) => ({ ...version('shipment')(records), fromSeq: 1 })),

@@ -6,10 +6,11 @@ import { jobReportLabels } from '@khonsong/domain/jobs/job-report-labels.ts'
 import { Skeleton } from 'antd'
 import { useRead } from '../../kit/call/use-read.ts'
 import { PageTitle } from '../../kit/show/page-title.tsx'
-import { EmptyState, ErrorState } from '../../kit/show/states.tsx'
+import { ErrorState } from '../../kit/show/states.tsx'
 import { useSay } from '../../kit/words/pane-language.ts'
 import { useWords } from '../../kit/words/use-words.ts'
-import { usePage, usePageLabel } from '../../kit/workspace/page-context.ts'
+import { usePageLabel } from '../../kit/workspace/page-context.ts'
+import { SingleReport } from '../../shared/single-report.tsx'
 import { ShipmentTable } from '../../shared/shipment-table.tsx'
 import { Information } from './information.tsx'
 import { JobHappened } from './job-happened.tsx'
@@ -42,19 +43,10 @@ const One = ({ id }: { id: string }) => {
 /** `/track/roads/single?id=`: one job with all its report says, its shipments and its history. */
 export const JobReportSingle = () => {
   const t = useWords('jobs')
-  const { search } = usePage()
-  const { id } = search
   const say = useSay()
   return (
-    <div className="page">
-      {id ? (
-        <One key={id} id={id} />
-      ) : (
-        <>
-          <PageTitle title={say(jobReportLabels.label)} />
-          <EmptyState title={t('report.chooseOne')} />
-        </>
-      )}
-    </div>
+    <SingleReport title={say(jobReportLabels.label)} choose={t('report.chooseOne')}>
+      {(id) => <One key={id} id={id} />}
+    </SingleReport>
   )
 }

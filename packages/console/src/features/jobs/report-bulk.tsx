@@ -7,11 +7,10 @@ import { useSay } from '../../kit/words/pane-language.ts'
 import { useWords } from '../../kit/words/use-words.ts'
 import { hrefOf } from '../../kit/workspace/navigation.ts'
 import { usePage } from '../../kit/workspace/page-context.ts'
+import { mostCompared } from '../../shared/several-report.tsx'
 import { useMay } from '../../shared/who.ts'
 import { useOutcome } from './use-outcome.tsx'
 
-/** As many jobs as stand side by side without scrolling for ever. */
-export const mostCompared = 6
 const changes = ['jobs', 'shipments', 'orders', 'dashboard']
 
 /** What can be done with the chosen jobs of the report; answered per job. */

@@ -15,7 +15,7 @@ import { useLanguage } from '../../kit/words/pane-language.ts'
 import { useWords } from '../../kit/words/use-words.ts'
 import { lookOf } from '../../shared/any-status.ts'
 import { BulkFields } from './bulk-fields.tsx'
-import { commonSteps, groupsOf, spreadOffsets, targetsOf, verdictOf } from './bulk-plan.ts'
+import { canReach, commonSteps, groupsOf, spreadOffsets, targetsOf, verdictOf } from './bulk-plan.ts'
 import { BulkTable } from './bulk-table.tsx'
 import { changedTopics } from './changed-topics.ts'
 import { decide } from './decide.ts'
@@ -132,7 +132,10 @@ const Form = (props: ReadyProps & { readonly target: ShipmentStatus }) => {
         {!isOver && rows.length > 1 && (
           <Spread
             onSpread={(minutes) => {
-              const every = spreadOffsets(rows.length, minutes)
+              const every = spreadOffsets(
+                bulk.shipments.map((shipment) => canReach(shipment, target)),
+                minutes,
+              )
               bulk.setOffsets(new Map(rows.map(({ detail }, at) => [detail.id, every[at] ?? 0])))
             }}
           />

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Shipment } from '@khonsong/domain/shipments/shipment.ts'
 import { defaultStatusPolicy, updateStatus } from '@khonsong/domain/shipments/update-status.ts'
-import { commonSteps, groupsOf, spreadOffsets, targetsOf, verdictOf, type Decide } from './bulk-plan.ts'
+import { canReach, commonSteps, groupsOf, spreadOffsets, targetsOf, verdictOf, type Decide } from './bulk-plan.ts'
 
 const quantities = { weightGrams: 1_500_000, volumeCm3: 2_000_000, packages: 10, itemsPerPackage: 12 }
 
@@ -142,6 +142,13 @@ test('targets say how many of the chosen shipments can reach them', () => {
 })
 
 test('spreading gives each shipment its own minute within the bounds of the call', () => {
-  assert.deepEqual(spreadOffsets(3, 10), [0, 10, 20])
-  assert.equal(spreadOffsets(200, 60).at(-1), 1440)
+  assert.deepEqual(spreadOffsets([true, true, true], 10), [0, 10, 20])
+  assert.equal(spreadOffsets(Array<boolean>(200).fill(true), 60).at(-1), 1440)
+})
+
+test('a shipment that cannot take the status takes no turn either', () => {
+  const statuses = ['shipment_loading', 'shipment_delivered', 'shipment_dispatched', 'shipment_created', 'shipment_loading'] as const
+  const can = statuses.map((status, index) => canReach(shipmentAt(String(index), status), 'shipment_ontheway'))
+  assert.deepEqual(can, [true, false, true, false, true])
+  assert.deepEqual(spreadOffsets(can, 15), [0, 0, 15, 0, 30])
 })

@@ -99,6 +99,14 @@ export const groupsOf = (verdicts: readonly BulkVerdict[], atMost = 200): readon
   })
 }
 
-/** Offsets that spread the shipments in their order: the first at the common time, each next so many minutes later. */
-export const spreadOffsets = (count: number, everyMinutes: number): readonly number[] =>
-  Array.from({ length: count }, (_, at) => Math.max(-1440, Math.min(1440, at * everyMinutes)))
+/** Whether a shipment can come to the status at all, whatever is typed. */
+export const canReach = ({ status }: Shipment, target: ShipmentStatus): boolean => wayTo(status, target).length > 0
+
+/**
+ * Offsets that spread the shipments in their order: the first that can take the status at the common time, each next of those so many
+ * minutes later. The others take no turn.
+ */
+export const spreadOffsets = (canTake: readonly boolean[], everyMinutes: number): readonly number[] => {
+  let turn = 0
+  return canTake.map((can) => (can ? Math.max(-1440, Math.min(1440, turn++ * everyMinutes)) : 0))
+}

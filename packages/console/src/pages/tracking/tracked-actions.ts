@@ -41,6 +41,7 @@ export const refusalOf = (
 ): string | undefined => {
   if (!may(needs[action][type])) return sentence('access.refused', {}, language)
   if (hasEdge(status, action)) return undefined
+  if (action === 're_assign' && status === 'shipment_created') return sentence('shipment.not_on_a_job', {}, language)
   const to = shipmentStatusFacts[targets[action]].label
   return sentence('shipment.cannot_change_status', { to, status: lookOf(status).label, version }, language)
 }

@@ -13,7 +13,7 @@ import { sweepStaging } from '../../platform/files/stage-file.ts'
 import { NotFound, found } from '../../platform/http/refusals.ts'
 import { serve, type Asked, type PutFile } from '../../platform/http/serve.ts'
 import { readSetting } from '../settings/index.ts'
-import { findFile, insertFiles, takeLooseFiles, type FileRow } from './store.ts'
+import { findFile, insertFiles, takeLooseFiles, takeOldFiles, type FileRow } from './store.ts'
 import { takeFiles } from './take-files.ts'
 
 export { attachFiles, countAttached, deleteFile, findFile, insertFiles, type FileRow } from './store.ts'
@@ -33,6 +33,12 @@ const maySee = async (app: FastifyInstance, tx: Tx, file: FileRow): Promise<bool
 const sweep = async (app: FastifyInstance): Promise<void> => {
   await sweepStaging(app.fileStore.stagingDir, new Date())
   for (const { storageKey } of await takeLooseFiles({ db: app.database.writer }, 500)) await app.fileStore.remove(storageKey)
+}
+
+/** Forgets the files of one subject once they are older than so many days, a portion at a time. */
+export const forgetFiles = async (app: FastifyInstance, subject: string, days: number): Promise<void> => {
+  for (const { storageKey } of await takeOldFiles({ db: app.database.writer }, subject, days, 500))
+    await app.fileStore.remove(storageKey)
 }
 
 /** Limits that a company sets for itself (specification B §5); the others are fixed. */

@@ -96,6 +96,21 @@ export const takeLooseFiles = async (tx: Pick<Tx, 'db'>, limit: number): Promise
   return rows
 }
 
+/** Files of one subject that are older than so many days, of every company; the answer is what to remove from the store. */
+export const takeOldFiles = async (
+  tx: Pick<Tx, 'db'>,
+  subject: string,
+  days: number,
+  limit: number,
+): Promise<readonly { storageKey: string }[]> => {
+  const { rows } = await sql<{ storageKey: string }>`
+    delete from files where (tenant_id, id) in (
+      select tenant_id, id from files where subject = ${subject} and created_at < now() - make_interval(days => ${days})
+      order by created_at limit ${limit} for update skip locked
+    ) returning storage_key`.execute(tx.db)
+  return rows
+}
+
 /** Forgets a file of the company; the answer is what to remove from the store once that is committed. */
 export const deleteFile = async (tx: Tx, id: string): Promise<string | undefined> => {
   const row = await tx.db

@@ -35,13 +35,29 @@ export {
   type HeldShipment,
 } from './hold-store.ts'
 export { getShipmentDetail } from './shipment-detail.ts'
-export { listShipments, shipmentRowsOf, shipmentRowsOfJob, shipmentRowsOfOrder, shipmentsOfOrder, shownWithOrder } from './shipment-rows-store.ts'
+export {
+  judged,
+  listShipments,
+  remarksOfWaybill,
+  shipmentFilters,
+  shipmentJoins,
+  shipmentNumbers,
+  shipmentRowsOf,
+  shipmentRowsOfJob,
+  shipmentRowsOfOrder,
+  shipmentSelect,
+  shipmentSorts,
+  shipmentsOfOrder,
+  shownShipment,
+  shownWithOrder,
+  type StoredShipmentRow,
+} from './shipment-rows-store.ts'
 export { legsOfOrders } from './standings-store.ts'
 export { custodyToldBy, writeCustody } from './write-custody.ts'
 export { shownDelivered, shownPayment, shownPicked } from './shown-quantities.ts'
 export { timelineOf, timelinesOf } from './timeline.ts'
 export { watchPolicyOf } from './watch-policy.ts'
-export { deadlineColumn, watchedNow } from './watch-store.ts'
+export { deadlineColumn, hasStatusOf, watchedNow } from './watch-store.ts'
 
 /** Shipments, called transports or waybills on the wire. What moves them is in jobs (planning) and in tracking (the road). */
 export const installShipments = (app: FastifyInstance): void => {

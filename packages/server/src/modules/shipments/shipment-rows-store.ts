@@ -48,7 +48,10 @@ export type ShipmentListQuery = z.output<typeof shipmentListQuery> & {
   readonly routeCode?: string
 }
 
-const filters = (query: ShipmentListQuery): readonly RawBuilder<SqlBool>[] => [
+/** What narrows a list of shipments, without its page and its order. */
+type ShipmentFilters = Omit<ShipmentListQuery, 'orderBy' | 'pageSize'>
+
+export const shipmentFilters = (query: ShipmentFilters): readonly RawBuilder<SqlBool>[] => [
   ...isOneOf('s', 'status', query.status),
   ...isId('s', 'customer_id', query.customerId),
   ...isId('s', 'subcontractor_id', query.subcontractorId),
@@ -86,7 +89,7 @@ const filters = (query: ShipmentListQuery): readonly RawBuilder<SqlBool>[] => [
   ...isWithin('s', 'target_delivery_to', query.deliveryFrom, query.deliveryTo),
 ]
 
-interface Stored extends Omit<ShipmentRow, 'weightKg' | 'volumeM3' | 'packages' | 'itemsPerPackage'> {
+export interface StoredShipmentRow extends Omit<ShipmentRow, 'weightKg' | 'volumeM3' | 'packages' | 'itemsPerPackage'> {
   readonly weightGrams: number
   readonly volumeCm3: number
   readonly packages: string
@@ -126,7 +129,7 @@ const plainColumns = {
   version: 's.version',
 } as const
 
-const selectIn = (language: Language): Selected => ({
+export const shipmentSelect = (language: Language): Selected => ({
   ...plainColumns,
   customer: customerJson(language, 'c'),
   businessUnit: plainJson('b'),
@@ -137,7 +140,7 @@ const selectIn = (language: Language): Selected => ({
   destination: placeJson(language, 'ds'),
 })
 
-const joins = [
+export const shipmentJoins = [
   joinNamed('orders', 'o', 's.order_id'),
   joinNamed('jobs', 'j', 's.job_id'),
   joinNamed('customers', 'c', 's.customer_id'),
@@ -149,27 +152,32 @@ const joins = [
   joinNamed('goods_types', 'g', 's.goods_type_id'),
 ].join(' ')
 
+export const shipmentSorts = {
+  createdAt: { by: 's.created_at', type: 'timestamptz' },
+  shipmentNo: { by: 's.shipment_no', type: 'text' },
+  status: { by: 's.status', type: 'text' },
+  statusSince: { by: 's.status_since', type: 'timestamptz' },
+  targetPickupFrom: { by: 's.target_pickup_from', type: 'timestamptz' },
+  targetDeliveryTo: { by: 's.target_delivery_to', type: 'timestamptz' },
+} satisfies Record<(typeof shipmentOrderings)[number], Sort>
+
+/** What a search of one or two signs looks at. */
+export const shipmentNumbers = ['s.shipment_no']
+
 const lists = inEachLanguage((language) =>
   defineList<ShipmentListQuery>({
     table: 'shipments',
     alias: 's',
-    select: selectIn(language),
-    joins,
-    sorts: {
-      createdAt: { by: 's.created_at', type: 'timestamptz' },
-      shipmentNo: { by: 's.shipment_no', type: 'text' },
-      status: { by: 's.status', type: 'text' },
-      statusSince: { by: 's.status_since', type: 'timestamptz' },
-      targetPickupFrom: { by: 's.target_pickup_from', type: 'timestamptz' },
-      targetDeliveryTo: { by: 's.target_delivery_to', type: 'timestamptz' },
-    } satisfies Record<(typeof shipmentOrderings)[number], Sort>,
+    select: shipmentSelect(language),
+    joins: shipmentJoins,
+    sorts: shipmentSorts,
     defaultSort: { by: 'createdAt', descending: true },
-    numbers: ['s.shipment_no'],
-    filters,
+    numbers: shipmentNumbers,
+    filters: shipmentFilters,
   }),
 )
 
-const shown = <S extends Stored>({ weightGrams, volumeCm3, packages, itemsPerPackage, ...rest }: S) => ({
+export const shownShipment = <S extends StoredShipmentRow>({ weightGrams, volumeCm3, packages, itemsPerPackage, ...rest }: S) => ({
   ...rest,
   weightKg: kgFromGrams(weightGrams),
   volumeM3: cubicMetresFromCm3(volumeCm3),
@@ -177,16 +185,16 @@ const shown = <S extends Stored>({ weightGrams, volumeCm3, packages, itemsPerPac
   itemsPerPackage: Number(itemsPerPackage),
 })
 
-const columns = inEachLanguage((language) => columnsOf(selectIn(language)))
+const columns = inEachLanguage((language) => columnsOf(shipmentSelect(language)))
 
-const rowJoins = sql.raw(joins)
+const rowJoins = sql.raw(shipmentJoins)
 
 /** The texts say already what each column is called: there are no names to translate. */
 const rowsWhere = async (tx: Tx, where: RawBuilder<SqlBool>, order: RawBuilder<unknown>): Promise<ShipmentRow[]> => {
-  const { rows } = await sql<Stored>`${prepared}
+  const { rows } = await sql<StoredShipmentRow>`${prepared}
     select ${columns[tx.caller.language]} from shipments s ${rowJoins}
     where ${visible(tx.caller, 'shipments', 's')} and ${where} ${order}`.execute(tx.db.withoutPlugins())
-  return rows.map(shown)
+  return rows.map(shownShipment)
 }
 
 const legOrder = sql`order by s.part_id, s.leg_no, s.id`
@@ -216,8 +224,8 @@ export interface OrderOfShipments {
 
 type Shared = 'orderNo' | 'customer' | 'businessUnit' | 'goodsType' | 'origin' | 'destination'
 
-export interface CarriedOfOrder extends Omit<Stored, Shared> {
-  readonly beyondRow: Omit<StoredHeld, keyof Stored | 'senderSiteId' | 'requestedVehicleTypeId'>
+export interface CarriedOfOrder extends Omit<StoredShipmentRow, Shared> {
+  readonly beyondRow: Omit<StoredHeld, keyof StoredShipmentRow | 'senderSiteId' | 'requestedVehicleTypeId'>
   readonly job: JobInShort | null
 }
 
@@ -286,7 +294,7 @@ export const shownWithOrder = async (
 ): Promise<ShipmentOfOrder[]> => {
   const { orderNo, customer, businessUnit, goodsType } = order
   const places = await placesOf(tx, order, carried)
-  const shared = ({ beyondRow: own }: CarriedOfOrder): Pick<Stored, Shared> | undefined => {
+  const shared = ({ beyondRow: own }: CarriedOfOrder): Pick<StoredShipmentRow, Shared> | undefined => {
     const [origin, destination] = [places.get(own.originSiteId), places.get(own.destinationSiteId)]
     const isAlike =
       own.customerId === customer?.id && own.businessUnitId === businessUnit?.id && own.goodsTypeId === (goodsType?.id ?? null)
@@ -297,7 +305,7 @@ export const shownWithOrder = async (
   const ordered = { senderSiteId: order.origin.siteId, requestedVehicleTypeId: order.requestedVehicleType?.id ?? null }
   return carried.flatMap(({ beyondRow, job, ...own }) => {
     const alike = shared({ beyondRow, job, ...own })
-    const row = alike ? shown({ ...own, ...alike }) : byThemselves.get(own.id)
+    const row = alike ? shownShipment({ ...own, ...alike }) : byThemselves.get(own.id)
     return row ? [{ row, held: heldOf({ ...own, ...beyondRow, ...ordered }), job }] : []
   })
 }
@@ -310,18 +318,19 @@ export const shipmentRowsOf = (tx: Tx, ids: readonly string[]): Promise<Shipment
 export const shipmentRowsOfJob = (tx: Tx, jobId: string): Promise<ShipmentRow[]> =>
   rowsWhere(tx, sql`s.job_id = ${jobId}::uuid`, sql`order by s.stop_seq nulls last, s.id`)
 
-const judged = async (tx: Tx, query: ShipmentListQuery): Promise<ShipmentListQuery> =>
+/** The same query with the moment and the policy that a watch is judged by. */
+export const judged = async <Query extends ShipmentFilters>(tx: Tx, query: Query): Promise<Query> =>
   query.watch === undefined ? query : { ...query, judged: { now: tx.now, policy: await watchPolicyOf(tx) } }
 
 export const listShipments = async (tx: Tx, query: ShipmentListQuery): Promise<ListAnswer<ShipmentRow>> => {
-  const answer = await readList<Stored, ShipmentListQuery>(tx, lists[tx.caller.language], await judged(tx, query))
-  return { ...answer, list: answer.list.map(shown) }
+  const answer = await readList<StoredShipmentRow, ShipmentListQuery>(tx, lists[tx.caller.language], await judged(tx, query))
+  return { ...answer, list: answer.list.map(shownShipment) }
 }
 
 export const countShipments = async (tx: Tx, query: ShipmentListQuery) =>
   countByStatus(tx, lists[tx.caller.language], await judged(tx, query), shipmentStatuses)
 
-interface StoredWhole extends Stored {
+interface StoredWhole extends StoredShipmentRow {
   readonly origin: FullPlace
   readonly destination: FullPlace
   readonly returnPlace: FullPlace | null
@@ -335,14 +344,19 @@ interface StoredWhole extends Stored {
   readonly legBefore: { shipmentNo: string; handedOver: DeliveredQuantities | null } | null
 }
 
+/** What the order says of its pickup, on the leg that makes it; and of its delivery, likewise. */
+export const remarksOfWaybill = {
+  pickupRemark: `case when s.kind = 'normal' and s.leg_no = 1 then o.pickup_remark end`,
+  deliveryRemark: `case when s.kind = 'normal' and s.is_final_leg then o.delivery_remark end`,
+} as const
+
 const wholeShipments = inEachLanguage((language) =>
   columnsOf({
-    ...selectIn(language),
+    ...shipmentSelect(language),
     origin: fullPlaceJson(language, 'os'),
     destination: fullPlaceJson(language, 'ds'),
     returnPlace: fullPlaceJson(language, 'rs'),
-    pickupRemark: `case when s.kind = 'normal' and s.leg_no = 1 then o.pickup_remark end`,
-    deliveryRemark: `case when s.kind = 'normal' and s.is_final_leg then o.delivery_remark end`,
+    ...remarksOfWaybill,
     legBefore: legBeforeJson,
     picked: 's.picked',
     delivered: 's.delivered',
@@ -351,13 +365,15 @@ const wholeShipments = inEachLanguage((language) =>
     source: `case when src.id is null then null else json_build_object('id', src.id, 'shipmentNo', src.shipment_no) end`,
   }),
 )
-const wholeJoins = [joins, joinSite('rs', 's.return_site_id'), joinNamed('shipments', 'src', 's.source_shipment_id')].join(' ')
+const wholeJoins = [shipmentJoins, joinSite('rs', 's.return_site_id'), joinNamed('shipments', 'src', 's.source_shipment_id')].join(
+  ' ',
+)
 
 /** One shipment with all its columns; undefined when it is not there or not the caller's to know. */
 export const findWholeShipment = async (tx: Tx, id: string) => {
   const { rows } = await sql<StoredWhole>`${prepared}
     select ${wholeShipments[tx.caller.language]} from shipments s ${sql.raw(wholeJoins)}
     where ${visible(tx.caller, 'shipments', 's')} and s.id = ${id}::uuid`.execute(tx.db)
-  return rows[0] ? shown(rows[0]) : undefined
+  return rows[0] ? shownShipment(rows[0]) : undefined
 }
 export type WholeShipment = NonNullable<Awaited<ReturnType<typeof findWholeShipment>>>

@@ -8,15 +8,16 @@ import {
 } from '@khonsong/domain/shipments/watch.ts'
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 
-/** Statuses written out, so that PostgreSQL can prove that the index of just these serves. */
-const written = (statuses: readonly string[]) => sql.raw(statuses.map((status) => `'${status}'`).join(', '))
+/** Shipments called `s` of one of these statuses: written out, so that PostgreSQL can prove that the index of just these serves. */
+export const hasStatusOf = (statuses: readonly string[]): RawBuilder<SqlBool> =>
+  sql<SqlBool>`s.status in (${sql.raw(statuses.map((status) => `'${status}'`).join(', '))})`
 
 const standing: Readonly<Record<Watch, RawBuilder<SqlBool>>> = {
-  pickup_near: sql`s.status in (${written(awaitingPickup)})`,
-  pickup_overdue: sql`s.status in (${written(awaitingPickup)})`,
-  delivery_near: sql`s.status in (${written(awaitingDelivery)})`,
-  delivery_overdue: sql`s.status in (${written(awaitingDelivery)})`,
-  receipt_overdue: sql`s.status = ${sql.raw(`'${awaitingReceipt}'`)} and s.required_receipt and s.is_final_leg`,
+  pickup_near: hasStatusOf(awaitingPickup),
+  pickup_overdue: hasStatusOf(awaitingPickup),
+  delivery_near: hasStatusOf(awaitingDelivery),
+  delivery_overdue: hasStatusOf(awaitingDelivery),
+  receipt_overdue: sql`${hasStatusOf([awaitingReceipt])} and s.required_receipt and s.is_final_leg`,
 }
 
 const deadlines: Readonly<Record<Watch, RawBuilder<string>>> = {

@@ -75,7 +75,12 @@ const beyond = (alias: string, { sort, descending }: Order, { value, id }: Curso
   return sort.nullable ? sql<SqlBool>`(${after} or ${by} is null)` : after
 }
 
-const predicates = <Query>(tx: Tx, { source }: List<Query>, query: Query & ListAsked): readonly Predicate[] => {
+/** Everything that narrows a list: what the caller may see, the filters, the search. */
+export const predicates = <Query>(
+  tx: Tx,
+  { source }: List<Query>,
+  query: Query & Pick<ListAsked, 'searchText'>,
+): readonly Predicate[] => {
   const search = searchPredicate(source.alias, source.numbers, query.searchText)
   return [visible(tx.caller, source.table, source.alias), ...source.filters(query), ...(search ? [search] : [])]
 }

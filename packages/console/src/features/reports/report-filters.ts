@@ -1,0 +1,81 @@
+import { waybillKinds } from '@khonsong/domain/reports/shipment-report.ts'
+import type { Language, Words } from '@khonsong/domain/kernel/language.ts'
+import { podStates } from '@khonsong/domain/shipments/pod-state.ts'
+import { punctualities } from '@khonsong/domain/shipments/punctuality.ts'
+import { shipmentStatuses, shipmentStatusFacts } from '@khonsong/domain/shipments/status.ts'
+import { useMemo } from 'react'
+import type { Choice, Filter } from '../../kit/list/filter.ts'
+import { useLanguage } from '../../kit/words/pane-language.ts'
+import { useWords } from '../../kit/words/use-words.ts'
+import {
+  useBusinessUnitChoices,
+  useCustomerChoices,
+  useProvinceChoices,
+  useSubcontractorChoices,
+} from '../../shared/use-choices.ts'
+import { useMay } from '../../shared/who.ts'
+
+const choicesIn = (table: Readonly<Record<string, { readonly label: Words }>>, language: Language): readonly Choice[] =>
+  Object.entries(table).map(([value, { label }]) => ({ value, label: label[language] }))
+
+/** What traffic, customer service and billing ask for: a period by any of its dates, the parties, and what is wrong. */
+export const useReportFilters = (): readonly Filter[] => {
+  const t = useWords('reports')
+  const language = useLanguage()
+  const customers = useCustomerChoices()
+  const units = useBusinessUnitChoices()
+  const carriers = useSubcontractorChoices(useMay('subcontractor.view'))
+  const provinces = useProvinceChoices()
+  return useMemo(
+    () => [
+      {
+        kind: 'days',
+        key: 'deliveryDays',
+        title: t('days.delivery'),
+        from: 'deliveryFrom',
+        to: 'deliveryTo',
+        ranges: 'operational',
+      },
+      { kind: 'days', key: 'pickupDays', title: t('days.pickup'), from: 'pickupFrom', to: 'pickupTo', ranges: 'operational' },
+      {
+        kind: 'days',
+        key: 'deliveredDays',
+        title: t('days.delivered'),
+        from: 'deliveredFrom',
+        to: 'deliveredTo',
+        ranges: 'operational',
+      },
+      {
+        kind: 'days',
+        key: 'pickedUpDays',
+        title: t('days.pickedUp'),
+        from: 'pickedUpFrom',
+        to: 'pickedUpTo',
+        ranges: 'operational',
+      },
+      { kind: 'days', key: 'createdDays', title: t('days.created'), from: 'createdFrom', to: 'createdTo', ranges: 'operational' },
+      {
+        kind: 'choice',
+        key: 'status',
+        title: t('status'),
+        many: true,
+        choices: shipmentStatuses.map((value) => ({ value, label: shipmentStatusFacts[value].label[language] })),
+      },
+      { kind: 'choice', key: 'delivery', title: t('delivery'), many: true, choices: choicesIn(punctualities, language) },
+      { kind: 'choice', key: 'pickup', title: t('pickup'), many: true, choices: choicesIn(punctualities, language) },
+      { kind: 'choice', key: 'pod', title: t('pod'), many: true, choices: choicesIn(podStates, language) },
+      { kind: 'choice', key: 'customerId', title: t('customer'), choices: customers },
+      { kind: 'choice', key: 'subcontractorId', title: t('subcontractor'), choices: carriers },
+      { kind: 'choice', key: 'businessUnitId', title: t('businessUnit'), choices: units },
+      { kind: 'choice', key: 'originProvinceId', title: t('originProvince'), many: true, choices: provinces },
+      { kind: 'choice', key: 'destinationProvinceId', title: t('destinationProvince'), many: true, choices: provinces },
+      {
+        kind: 'choice',
+        key: 'kind',
+        title: t('kind'),
+        choices: Object.entries(waybillKinds).map(([value, words]) => ({ value, label: words[language] })),
+      },
+    ],
+    [t, language, customers, units, carriers, provinces],
+  )
+}

@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react'
+import { PageTitle } from '../kit/show/page-title.tsx'
+import { EmptyState } from '../kit/show/states.tsx'
+import { usePage } from '../kit/workspace/page-context.ts'
+
+interface SingleReportProps {
+  /** Of the page while its address names nothing. */
+  readonly title: string
+  readonly choose: string
+  readonly children: (id: string) => ReactNode
+}
+
+/** The page of a report that shows the record its address names: `?id=`. */
+export const SingleReport = ({ title, choose, children }: SingleReportProps) => {
+  const { search } = usePage()
+  const { id } = search
+  return (
+    <div className="page">
+      {id ? (
+        children(id)
+      ) : (
+        <>
+          <PageTitle title={title} />
+          <EmptyState title={choose} />
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,102 @@
+import { rm } from 'node:fs/promises'
+import { fileKinds, megabyte, type FilePolicy } from '@khonsong/domain/kernel/file-policy.ts'
+import type { Language } from '@khonsong/domain/kernel/language.ts'
+import { bangkokDayOf } from '@khonsong/domain/kernel/time.ts'
+import { mostReportedRows, shipmentReportLabel, type ShipmentReportColumn } from '@khonsong/domain/reports/shipment-report.ts'
+import { inTransaction, reading, type WorkFacts } from '../../platform/db/in-transaction.ts'
+import type { Tx } from '../../platform/db/tx.ts'
+import { fileKey, type FileStore } from '../../platform/files/file-store.ts'
+import { stageFile } from '../../platform/files/stage-file.ts'
+import { storedName } from '../../platform/files/stored-name.ts'
+import { decided } from '../../platform/http/refusals.ts'
+import type { TaskKind, TaskResult, TaskWork } from '../../platform/tasks/tasks.ts'
+import { attachFiles, findFile, insertFiles } from '../files/index.ts'
+import { totalsOf, walkReport, type AskedReport } from './report-store.ts'
+import { writeReport } from './write-report.ts'
+
+export interface ExportInput {
+  readonly format: 'xlsx' | 'csv'
+  readonly columns: readonly ShipmentReportColumn[]
+  readonly filters: AskedReport
+  /** Of whoever asked: the work itself is done by nobody's browser. */
+  readonly language: Language
+}
+
+/** Files of reports hang on whoever asked for them, and only they may fetch them. */
+export const reportFiles = 'report_exports'
+
+/** Half a million lines with every column take about a quarter of this. */
+const policy: FilePolicy = { kinds: ['xlsx', 'csv'], maxBytes: 512 * megabyte, maxCount: 1, maxPixels: 0 }
+
+const toldEvery = 5000
+
+interface Counted {
+  rows: number
+  cut: boolean
+}
+
+/** The rows up to what a file may hold, with word of how far it is; stopped when somebody cancels. */
+async function* counted<Row>(
+  rows: AsyncIterable<Row>,
+  work: TaskWork,
+  total: number | undefined,
+  count: Counted,
+): AsyncGenerator<Row> {
+  for await (const row of rows) {
+    work.signal.throwIfAborted()
+    if (count.rows === mostReportedRows) {
+      count.cut = true
+      return
+    }
+    yield row
+    count.rows += 1
+    if (count.rows % toldEvery === 0) await work.progress(count.rows, total)
+  }
+}
+
+const write = async (work: TaskWork, store: FileStore, tx: Tx, input: ExportInput): Promise<Counted> => {
+  const { format, columns, filters, language } = input
+  const { shipments, capped } = await totalsOf(tx, filters)
+  const total = capped ? undefined : shipments
+  const count: Counted = { rows: 0, cut: false }
+  await work.progress(0, total)
+  const content = writeReport(counted(walkReport(tx, filters), work, total, count), columns, format, language)
+  const staged = decided(await stageFile(content, store.stagingDir, policy))
+  const { mime } = fileKinds[format]
+  const key = fileKey(tx.caller.tenantId, work.taskId)
+  try {
+    await store.keep(key, staged.path, { mime, bytes: staged.bytes })
+  } finally {
+    await rm(staged.path, { force: true })
+  }
+  const name = storedName(`${shipmentReportLabel[language]} ${bangkokDayOf(tx.now)}.${format}`, format)
+  const { bytes, sha256 } = staged
+  const file = { id: work.taskId, name, mime, ext: format, bytes, sha256, width: null, height: null, storageKey: key }
+  await inTransaction(work.database, { caller: tx.caller, requestId: tx.requestId }, async (own) => {
+    await insertFiles(own, 'report', [file])
+    await attachFiles(own, [file.id], reportFiles, own.caller.userId)
+  })
+  await work.progress(count.rows, count.rows)
+  return count
+}
+
+const resultOf = ({ taskId }: TaskWork, { rows, cut }: Counted): TaskResult => {
+  const n = rows.toLocaleString('en-US')
+  const message = cut
+    ? { en: `The first ${n} shipments are in the file`, th: `ในไฟล์มี ${n} ใบแรก`, zh: `文件含前${n}张运单` }
+    : { en: `${n} shipments are in the file`, th: `ในไฟล์มี ${n} ใบ`, zh: `文件含${n}张运单` }
+  return { message, href: `/track/orders?file=${taskId}`, result: { rows, cut } }
+}
+
+/** Writes the report into a file under the id of its task: a task that is killed writes it anew, one that had finished finds it. */
+export const exportTask = (storeOf: () => FileStore): TaskKind<ExportInput> => ({
+  kind: 'reports.shipments',
+  cancellable: true,
+  lane: 'heavy',
+  run: async (work, input) => {
+    const facts: WorkFacts = { caller: { ...work.caller, language: input.language }, requestId: `task-${work.taskId}` }
+    const tx = reading(work.database, facts)
+    if (await findFile(tx, work.taskId)) return resultOf(work, { rows: (await totalsOf(tx, input.filters)).shipments, cut: false })
+    return resultOf(work, await write(work, storeOf(), tx, input))
+  },
+})
