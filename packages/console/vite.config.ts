@@ -1,8 +1,8 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { definitionsApart } from './build/definitions-apart.ts'
+import { packed } from './build/packed.ts'
 import { sentencesByLanguage } from './build/sentences-by-language.ts'
-
 import { weighed } from './build/weighed.ts'
 import manifest from './package.json' with { type: 'json' }
 
@@ -29,7 +29,7 @@ const onlyDefines = /[\\/](node_modules[\\/](@rc-component|@ant-design|decimal\.
 
 export default defineConfig({
   base: '/',
-  plugins: [sentencesByLanguage, react(), withoutJsonSchemas, definitionsApart(), weighed],
+  plugins: [sentencesByLanguage, react(), withoutJsonSchemas, definitionsApart(), weighed, packed],
   define: { 'import.meta.env.APP_VERSION': JSON.stringify(manifest.version) },
   // MapLibre starts its worker by address, as a module.
   worker: { format: 'es' },

@@ -4,8 +4,8 @@ import { cubicMetresFromCm3, defaultLightRatio, gramsFromKg, sumExactly } from '
 import { boxVolume, lineVolume } from '@khonsong/domain/orders/line-volume.ts'
 import { orderLabels, orderLimits } from '@khonsong/domain/orders/order-draft.ts'
 import { Button } from 'antd'
-import { useEffect, useRef, useState } from 'react'
-import { useFieldArray, useFormState, useWatch } from 'react-hook-form'
+import { memo, useCallback, useEffect, useRef, useState } from 'react'
+import { useFieldArray, useFormContext, useFormState, useWatch } from 'react-hook-form'
 import { FieldNumber, FieldSelect, FieldText } from '../../kit/form/fields.tsx'
 import { formatNumber } from '../../kit/show/format.ts'
 import { useSay } from '../../kit/words/pane-language.ts'
@@ -40,26 +40,65 @@ const useVolumes = () => {
 const hasDetails = ({ lengthCm, widthCm, heightCm, itemCategory, itemUnitPrice }: LineValues): boolean =>
   Boolean(itemCategory) || [lengthCm, widthCm, heightCm, itemUnitPrice].some((value) => typeof value === 'number')
 
-interface LineProps {
+/** What the sums and the volume of a line are made of: nothing else that is typed has them computed anew. */
+const amountsOf = ({ goodsTypeId, packages, weightKg, volumeM3, lengthCm, widthCm, heightCm }: LineValues): Volumed => ({
+  goodsTypeId,
+  packages,
+  weightKg,
+  volumeM3,
+  lengthCm,
+  widthCm,
+  heightCm,
+})
+
+interface VolumeProps {
   readonly index: number
-  readonly alone: boolean
-  readonly onCopy: () => void
-  readonly onRemove: () => void
+  readonly label: string
 }
 
-/** One cargo line; its labels stand in the head of the grid on wide screens and above each field on narrow ones. */
-const GoodsLine = ({ index, alone, onCopy, onRemove }: LineProps) => {
+/** The volume of a line, with what it comes to when nobody gives one. */
+const VolumeField = ({ index, label }: VolumeProps) => {
   const t = useWords('orders')
-  const say = useSay()
   const { volumeOf } = useVolumes()
-  const n = index + 1
-  const name = <Key extends keyof LineValues>(key: Key) => `order.lines.${index}.${key}` as const
-  const line = useWatch<OrderValues, `order.lines.${number}`>({ name: `order.lines.${index}` })
-  const label = (key: keyof typeof orderLabels) => `${say(orderLabels[key])} (${t('form.line', { n })})`
+  // A line that was just taken away is asked for once more before it is gone.
+  const line = useWatch({
+    name: `order.lines.${index}`,
+    compute: (values: LineValues | undefined) => values && amountsOf(values),
+  })
   const boxed = line && boxVolume({ ...line, packages: line.packages ?? 0 }) !== undefined
   const follows = line && line.volumeM3 === null && (boxed || (line.weightKg ?? 0) > 0)
   const derived = follows ? formatNumber(volumeOf(line)) : undefined
-  const [opened, setOpened] = useState(() => line !== undefined && hasDetails(line))
+  return (
+    <FieldNumber
+      name={`order.lines.${index}.volumeM3`}
+      label={label}
+      {...(derived === undefined ? {} : { hint: t(boxed ? 'form.derivedBoxes' : 'form.derived', { n: derived }) })}
+    />
+  )
+}
+
+interface LineProps {
+  readonly index: number
+  readonly alone: boolean
+  readonly onCopy: (index: number) => void
+  readonly onRemove: (index: number) => void
+}
+
+/**
+ * One cargo line; its labels stand in the head of the grid on wide screens and above each field on narrow ones. It watches nothing and is
+ * drawn anew only when lines come and go: a key in one field is drawn by that field.
+ */
+const GoodsLine = memo(({ index, alone, onCopy, onRemove }: LineProps) => {
+  const t = useWords('orders')
+  const say = useSay()
+  const { getValues } = useFormContext<OrderValues>()
+  const n = index + 1
+  const name = <Key extends keyof LineValues>(key: Key) => `order.lines.${index}.${key}` as const
+  const label = (key: keyof typeof orderLabels) => `${say(orderLabels[key])} (${t('form.line', { n })})`
+  const [opened, setOpened] = useState(() => {
+    const line: LineValues | undefined = getValues(`order.lines.${index}`)
+    return line !== undefined && hasDetails(line)
+  })
   const units = Object.entries(unitsOfMeasure).map(([value, words]) => ({ value, label: say(words) }))
   return (
     <div className="goods-line" role="group" aria-label={t('form.line', { n })}>
@@ -70,11 +109,7 @@ const GoodsLine = ({ index, alone, onCopy, onRemove }: LineProps) => {
       <FieldSelect name={name('unitCode')} label={label('unitCode')} options={units} clearable={false} />
       <FieldNumber name={name('itemsPerPackage')} label={label('itemsPerPackage')} />
       <FieldNumber name={name('weightKg')} label={label('weightKg')} required />
-      <FieldNumber
-        name={name('volumeM3')}
-        label={label('volumeM3')}
-        {...(derived === undefined ? {} : { hint: t(boxed ? 'form.derivedBoxes' : 'form.derived', { n: derived }) })}
-      />
+      <VolumeField index={index} label={label('volumeM3')} />
       <span className="goods-buttons">
         <Button
           type="text"
@@ -84,13 +119,13 @@ const GoodsLine = ({ index, alone, onCopy, onRemove }: LineProps) => {
           title={t('form.lineMore', { n })}
           onClick={() => setOpened(!opened)}
         />
-        <Button type="text" icon={<CopyOutlined />} aria-label={t('form.copyLine', { n })} onClick={onCopy} />
+        <Button type="text" icon={<CopyOutlined />} aria-label={t('form.copyLine', { n })} onClick={() => onCopy(index)} />
         <Button
           type="text"
           icon={<DeleteOutlined />}
           aria-label={t('form.removeLine', { n })}
           disabled={alone}
-          onClick={onRemove}
+          onClick={() => onRemove(index)}
         />
       </span>
       {opened && (
@@ -105,13 +140,13 @@ const GoodsLine = ({ index, alone, onCopy, onRemove }: LineProps) => {
       <RecognisedGoods index={index} />
     </div>
   )
-}
+})
 
 const Sums = () => {
   const t = useWords('orders')
   const { volumeOf } = useVolumes()
-  const lines = useWatch<OrderValues, 'order.lines'>({ name: 'order.lines' })
-  const sum = (of: (line: LineValues) => number) => formatNumber(sumExactly(...lines.map(of)))
+  const lines = useWatch({ name: 'order.lines', compute: (values: readonly LineValues[]) => values.map(amountsOf) })
+  const sum = (of: (line: Volumed) => number) => formatNumber(sumExactly(...lines.map(of)))
   return (
     <p className="goods-sums" aria-live="polite">
       <strong>{t('form.sum')}</strong>
@@ -128,6 +163,13 @@ const Sums = () => {
   )
 }
 
+/** What is wrong with the list as a whole has a message of its own. */
+const ErrorOfLines = () => {
+  const { errors } = useFormState<OrderValues>({ name: 'order.lines' })
+  const whole = errors.order?.lines?.message
+  return whole && <p className="field-error">{whole}</p>
+}
+
 const heads = ['description', 'skuCode', 'packages', 'unitCode', 'itemsPerPackage', 'weightKg', 'volumeM3'] as const
 
 /** The cargo of an order as a grid: what, how many, how heavy, how large. */
@@ -136,11 +178,9 @@ export const GoodsLines = () => {
   const say = useSay()
   const { fields, append, insert, remove } = useFieldArray<OrderValues, 'order.lines'>({ name: 'order.lines' })
   const section = useRef<HTMLElement>(null)
-  const { errors } = useFormState<OrderValues>()
+  const { getValues } = useFormContext<OrderValues>()
   const { ratio } = useVolumes()
-  const getLine = useWatch<OrderValues, 'order.lines'>({ name: 'order.lines' })
-  // An error of the list as a whole has a message of its own.
-  const whole = errors.order?.lines?.message
+  const copy = useCallback((index: number) => insert(index + 1, { ...getValues(`order.lines.${index}`) }), [getValues, insert])
   useEffect(() => {
     const onKeyDown = (event: globalThis.KeyboardEvent) => {
       if (
@@ -186,12 +226,12 @@ export const GoodsLines = () => {
             key={field.id}
             index={index}
             alone={fields.length === 1}
-            onCopy={() => insert(index + 1, { ...(getLine[index] ?? emptyLine()) })}
-            onRemove={() => remove(index)}
+            onCopy={copy}
+            onRemove={remove}
           />
         ))}
       </div>
-      {whole && <p className="field-error">{whole}</p>}
+      <ErrorOfLines />
       <div className="goods-foot">
         <Button
           type="dashed"

@@ -12,7 +12,8 @@ const isApi = (url: string): boolean => /^\/(v\d+|dt)\//.test(url)
 
 /**
  * Serves the built console. Its files carry their content in their names and are kept for a year; the page itself is asked for each time.
- * Every address that is no file and no call answers the page, which knows the routes.
+ * They lie there packed as well, and are sent so to who takes them. Every address that is no file and no call answers the page, which knows
+ * the routes.
  */
 export const serveConsole = async (app: FastifyInstance, folder?: string): Promise<void> => {
   const page = folder !== undefined && existsSync(join(folder, 'index.html')) ? folder : undefined
@@ -27,6 +28,8 @@ export const serveConsole = async (app: FastifyInstance, folder?: string): Promi
         wildcard: false,
         cacheControl: false,
         index: false,
+        preCompressed: true,
+        globIgnore: ['**/*.br', '**/*.gz'],
         setHeaders: (reply, path) => {
           reply.header('Cache-Control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache')
         },

@@ -1,0 +1,53 @@
+import assert from 'node:assert/strict'
+import { mkdtempSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, before, test } from 'node:test'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
+import { runningApp, type RunningApp } from '../../testing/running-app.ts'
+
+const code = `export const words = [${'"ขนส่ง", '.repeat(500)}]\n`
+const path = '/assets/words-a1b2c3d4.js'
+let folder: string
+let running: RunningApp
+
+before(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'khonsong-console-'))
+  mkdirSync(join(folder, 'assets'))
+  writeFileSync(join(folder, 'index.html'), '<!doctype html><title>Khonsong</title>')
+  writeFileSync(join(folder, path), code)
+  writeFileSync(join(folder, `${path}.br`), brotliCompressSync(code))
+  writeFileSync(join(folder, `${path}.gz`), gzipSync(code))
+  running = await runningApp({ consoleFolder: folder })
+})
+after(async () => {
+  await running.stop()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+const fetchFile = (url: string, encodings: string) =>
+  running.app.inject({ url, headers: { 'accept-encoding': encodings, accept: '*/*' } })
+
+test('a file of the console is sent as the build packed it', async () => {
+  for (const [encodings, sent, bytes] of [
+    ['gzip, deflate, br', 'br', brotliCompressSync(code)],
+    ['gzip', 'gzip', gzipSync(code)],
+  ] as const) {
+    const answer = await fetchFile(path, encodings)
+    assert.equal(answer.headers['content-encoding'], sent)
+    assert.match(String(answer.headers['content-type']), /javascript/)
+    assert.match(String(answer.headers['cache-control']), /immutable/)
+    assert.match(String(answer.headers['vary']), /accept-encoding/i)
+    assert.deepEqual(answer.rawPayload, bytes)
+  }
+})
+
+test('who takes nothing packed gets the file as it is', async () => {
+  const answer = await fetchFile(path, 'identity')
+  assert.equal(answer.headers['content-encoding'], undefined)
+  assert.equal(answer.payload, code)
+})
+
+test('a packed file has no address of its own', async () => {
+  assert.equal((await fetchFile(`${path}.br`, 'identity')).statusCode, 404)
+})
