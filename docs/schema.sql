@@ -1043,6 +1043,7 @@ create table order_lines (
   received_unit text,
   paid_qty numeric(12,2),
   paid_unit text,
+  goods_unit_code text default '011'::text not null,
   constraint order_lines_pkey PRIMARY KEY (tenant_id, id),
   constraint order_lines_tenant_id_order_id_line_no_key UNIQUE (tenant_id, order_id, line_no),
   constraint order_lines_tenant_id_order_id_fkey FOREIGN KEY (tenant_id, order_id) REFERENCES orders(tenant_id, id),

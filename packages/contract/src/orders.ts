@@ -81,6 +81,7 @@ export const orderLine = z.object({
   weightKg: z.number(),
   volumeM3: z.number(),
   unitCode: z.string(),
+  goodsUnitCode: z.string(),
   /** Of one package. */
   lengthCm: z.number().nullable(),
   widthCm: z.number().nullable(),

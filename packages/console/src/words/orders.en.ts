@@ -76,7 +76,7 @@ export const words = {
   'form.line': 'Line {n}',
   'form.sum': 'Total',
   'form.derivedBoxes': '{n} m³ by the size of the packages',
-  'form.lineMore': 'More about line {n}: size, category, price',
+  'form.lineMore': 'More about line {n}: size, item unit, category, price',
   doRef: 'DO reference',
   'site.nowOther': 'The site has been changed since this order was taken.',
   'site.now': 'The site says today:',

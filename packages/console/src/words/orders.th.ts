@@ -79,7 +79,7 @@ export const words: SameKeys<typeof english> = {
   'form.line': 'รายการที่ {n}',
   'form.sum': 'รวม',
   'form.derivedBoxes': '{n} ลบ.ม. ตามขนาดหีบห่อ',
-  'form.lineMore': 'รายละเอียดเพิ่มของรายการ {n}: ขนาด หมวด ราคา',
+  'form.lineMore': 'รายละเอียดเพิ่มของรายการ {n}: ขนาด หน่วยสินค้า หมวด ราคา',
   doRef: 'เลขที่ DO',
   'site.nowOther': 'ข้อมูลจุดรับส่งมีการแก้ไขหลังรับคำสั่งขนส่งนี้',
   'site.now': 'ข้อมูลจุดรับส่งปัจจุบัน:',

@@ -79,7 +79,7 @@ export const words: SameKeys<typeof english> = {
   'form.line': '第 {n} 行',
   'form.sum': '合计',
   'form.derivedBoxes': '按包装尺寸 {n} 立方米',
-  'form.lineMore': '第{n}行更多：尺寸、类别、价格',
+  'form.lineMore': '第{n}行更多：尺寸、商品单位、类别、价格',
   doRef: 'DO 编号',
   'site.nowOther': '接单后该站点资料已修改。',
   'site.now': '站点现为：',

@@ -18,6 +18,7 @@ export interface LineValues {
   weightKg: number | null
   volumeM3: number | null
   unitCode: string
+  goodsUnitCode: string
   lengthCm: number | null
   widthCm: number | null
   heightCm: number | null
@@ -79,6 +80,7 @@ export const emptyLine = (): LineValues => ({
   weightKg: null,
   volumeM3: null,
   unitCode: '005',
+  goodsUnitCode: '011',
   lengthCm: null,
   widthCm: null,
   heightCm: null,
@@ -185,6 +187,7 @@ export const valuesOf = (order: OrderDetail): OrderFields => ({
     weightKg: line.weightKg,
     volumeM3: volumeAsTyped(line),
     unitCode: line.unitCode,
+    goodsUnitCode: line.goodsUnitCode,
     lengthCm: line.lengthCm,
     widthCm: line.widthCm,
     heightCm: line.heightCm,

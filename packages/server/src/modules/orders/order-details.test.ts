@@ -109,9 +109,12 @@ test('an order keeps the address it was taken for, and says what the site says t
 
 test('boxes of a size take up what they take up, and pieces say what they cost', async () => {
   const line = { description: 'กล่อง', packages: 4, weightKg: 10, lengthCm: 100, widthCm: 50, heightCm: 20.5 }
-  const { id } = await newOrder(world, { lines: [{ ...line, itemCategory: 'เครื่องดื่ม', itemUnitPrice: 12.5 }] })
-  const [stored] = (await detail(id)).lines
+  const { id } = await newOrder(world, {
+    lines: [{ ...line, goodsUnitCode: '006', itemCategory: 'เครื่องดื่ม', itemUnitPrice: 12.5 }, line],
+  })
+  const [stored, plain] = (await detail(id)).lines
   assert.ok(stored)
+  assert.deepEqual([stored.goodsUnitCode, plain?.goodsUnitCode], ['006', '011'], 'items are pieces unless somebody says otherwise')
   const { volumeM3, lengthCm, widthCm, heightCm, itemCategory, itemUnitPrice } = stored
   assert.deepEqual([volumeM3, lengthCm, widthCm, heightCm], [0.41, 100, 50, 20.5])
   assert.deepEqual([itemCategory, itemUnitPrice], ['เครื่องดื่ม', 12.5])
@@ -122,7 +125,7 @@ test('changing several orders at once leaves everything else of them as it was',
     surchargeGroupId: groupId,
     bizType: 'import',
     vehicleRemark: 'ผ้าใบ',
-    lines: [{ description: 'กล่อง', packages: 1, weightKg: 1, volumeM3: 1, lengthCm: 10, itemCategory: 'ยา' }],
+    lines: [{ description: 'กล่อง', packages: 1, weightKg: 1, volumeM3: 1, lengthCm: 10, goodsUnitCode: '004', itemCategory: 'ยา' }],
   }
   const orders = [await newOrder(world, more), await newOrder(world, more)]
   const { results } = await world.dispatcher.items<{ results: RowResult[] }>('POST', '/v1/orders/actions/modify', {
@@ -136,7 +139,7 @@ test('changing several orders at once leaves everything else of them as it was',
     [changed.remark, changed.surchargeGroup?.id, changed.bizType, changed.vehicleRemark],
     ['ด่วน', groupId, 'import', 'ผ้าใบ'],
   )
-  assert.deepEqual([changed.lines[0]?.lengthCm, changed.lines[0]?.itemCategory], [10, 'ยา'])
+  assert.deepEqual([changed.lines[0]?.lengthCm, changed.lines[0]?.goodsUnitCode, changed.lines[0]?.itemCategory], [10, '004', 'ยา'])
 })
 
 test('what was received and paid for is written down line by line, once something has arrived', async () => {
