@@ -178,6 +178,11 @@ test('a waybill names the tracker that travels with it, and what it is on the wa
     waybills.map(({ equipmentNo, transportType, version }) => [equipmentNo, transportType, version]),
     [['GPS-77', 'direct', 2]],
   )
+  const hits = await world.dispatcher.items<{ kind: string; id: string }[]>('GET', '/v1/search?text=GPS-77')
+  assert.deepEqual(
+    hits.map(({ kind, id }) => [kind, id]),
+    [['shipment', shipment.id]],
+  )
   const stale = await world.dispatcher.inject({ method: 'POST', url, payload: { version: 1, equipmentNo: null } })
   assert.equal(stale.statusCode, 409)
   const bad = await world.dispatcher.inject({ method: 'POST', url, payload: { version: 2, equipmentNo: '<b>' } })
@@ -202,10 +207,16 @@ test('the waiting list of an import holds exactly its orders', async () => {
   assert.notEqual(other.id, mine.id)
 })
 
-test('a bulk action without a ticked order says how many it needs', async () => {
-  const answer = await world.dispatcher.inject({ method: 'POST', url: '/v1/orders/actions/confirm', payload: { orders: [] } })
-  assert.deepEqual(
-    answer.json<{ errors: { code: string; message: string }[] }>().errors.map(({ code, message }) => [code, message]),
-    [['bulk.at_least', 'Choose at least 1']],
-  )
+test('a bulk action without enough ticked orders says how many it needs', async () => {
+  const { id, version } = await newOrder(world)
+  const subcontractorId = newId()
+  const said = async (action: string, orders: object[], more: object = {}) => {
+    const payload = { orders, ...more }
+    const answer = await world.dispatcher.inject({ method: 'POST', url: `/v1/orders/actions/${action}`, payload })
+    return answer.json<{ errors: { message: string }[] }>().errors.map(({ message }) => message)
+  }
+  for (const action of ['confirm', 'cancel', 'review', 'direct-dispatch'])
+    assert.deepEqual(await said(action, [], { reason: 'ยกเลิก', subcontractorId }), ['Choose at least 1'], action)
+  for (const orders of [[], [{ id, version }]])
+    assert.deepEqual(await said('modify', orders, { changes: { remark: 'ด่วน' } }), ['Choose at least 2'])
 })
