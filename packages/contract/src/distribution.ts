@@ -1,13 +1,11 @@
-import { orderChangesSchema } from '@khonsong/domain/orders/batch-modify.ts'
+import { fewestToModify, orderChangesSchema } from '@khonsong/domain/orders/batch-modify.ts'
 import { followUpNames } from '@khonsong/domain/settings/follow-up.ts'
 import { z } from 'zod'
-import { labelled, rowResult, seenVersion } from './main-job.ts'
+import { chosenRecords, labelled, rowResult } from './main-job.ts'
 import { operation } from './operation.ts'
 
-const chosen = z
-  .array(z.object({ id: z.uuid(), version: seenVersion }))
-  .min(1)
-  .max(200)
+const most = 200
+const chosen = chosenRecords(1, most)
 const carrier = labelled(z.uuid(), 'Subcontractor', 'ผู้รับเหมาช่วง', '分包商')
 /** Codes of the warnings somebody has read and confirmed. */
 const confirmedWarnings = z.array(z.string().max(60)).max(30).default([])
@@ -52,7 +50,7 @@ export const distribution = {
   modify: operation('POST /v1/orders/actions/modify', {
     summary: 'Change the touched fields of several orders, answered per order',
     needs: 'order.edit',
-    body: z.object({ orders: chosen, changes: orderChangesSchema }),
+    body: z.object({ orders: chosenRecords(fewestToModify, most), changes: orderChangesSchema }),
     output: z.object({ results: z.array(rowResult) }),
   }),
 }

@@ -9,6 +9,7 @@ import {
 import { languages } from '@khonsong/domain/kernel/language.ts'
 import { z } from 'zod'
 import { listOf, listQuery, several } from './list.ts'
+import { rowResult } from './main-job.ts'
 import { operation } from './operation.ts'
 import { problemError } from './problem.ts'
 
@@ -63,6 +64,8 @@ export const importDetail = importSummary.extend({
   sameFile: z.object({ id: z.uuid(), importedAt: z.string() }).nullable(),
   /** Where the console lists what this import saved. */
   recordsHref: z.string(),
+  /** How many of the records it saved the caller may still confirm; 0 for what nobody confirms. */
+  toConfirm: count,
   may: z.object({ repair: offer, match: offer, continue: offer, finish: offer, cancel: offer, undo: offer }),
 })
 export type ImportDetail = z.output<typeof importDetail>
@@ -263,6 +266,14 @@ export const imports = {
     needs: anyImport,
     params: idParams,
     output: importDetail,
+  }),
+  confirm: operation('POST /v1/imports/{id}/confirm', {
+    summary: 'Confirm the orders or jobs an import saved, a portion at a time, answered per record',
+    needs: ['order.confirm', 'job.confirm'],
+    params: idParams,
+    /** `next` of the portion before. */
+    body: z.object({ after: z.uuid().optional() }),
+    output: z.object({ results: z.array(rowResult), next: z.uuid().nullable(), import: importDetail }),
   }),
   cancel: operation('POST /v1/imports/{id}/cancel', {
     summary: 'Stop an import; what is saved stays',

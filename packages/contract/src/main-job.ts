@@ -1,4 +1,6 @@
+import { rejection } from '@khonsong/domain/kernel/decision.ts'
 import type { Words } from '@khonsong/domain/kernel/language.ts'
+import { issueOf } from '@khonsong/domain/kernel/zod-rejections.ts'
 import { z } from 'zod'
 import { problemError } from './problem.ts'
 
@@ -14,6 +16,14 @@ export const instant = z.iso.datetime({ offset: true })
 export const idParams = z.object({ id: z.uuid() })
 /** The version the caller has seen; another one is answered by 409 with the record as it is now. */
 export const seenVersion = labelled(z.number().int().min(1), 'Version', 'เวอร์ชัน', '版本')
+/** Records ticked for a bulk action; too few are told how many it needs (specification B §5). */
+export const chosenRecords = (atLeast: number, most: number) =>
+  z
+    .array(z.object({ id: z.uuid(), version: seenVersion }))
+    .max(most)
+    .superRefine((rows, context) => {
+      if (rows.length < atLeast) context.addIssue(issueOf(rejection('bulk.at_least', { n: atLeast }), []))
+    })
 export const reason = labelled(z.string().trim().min(1).max(250), 'Reason', 'เหตุผล', '原因')
 export const remark = labelled(z.string().trim().max(250), 'Remark', 'หมายเหตุ', '备注')
 

@@ -1,6 +1,4 @@
 import { cooperationStatuses } from '@khonsong/domain/commerce/cooperation.ts'
-import { rejection } from '@khonsong/domain/kernel/decision.ts'
-import { issueOf } from '@khonsong/domain/kernel/zod-rejections.ts'
 import { orderDraftSchema, orderLimits, orderSources, type OrderSource } from '@khonsong/domain/orders/order-draft.ts'
 import { paymentResults, type PaymentResult } from '@khonsong/domain/shipments/payment-result.ts'
 import { receivedLineSchema } from '@khonsong/domain/orders/received-goods.ts'
@@ -8,6 +6,7 @@ import { orderStatuses } from '@khonsong/domain/orders/status.ts'
 import { z } from 'zod'
 import { listOf, listQuery, several } from './list.ts'
 import {
+  chosenRecords,
   countsByStatus,
   day,
   fullPlace,
@@ -81,6 +80,7 @@ export const orderLine = z.object({
   weightKg: z.number(),
   volumeM3: z.number(),
   unitCode: z.string(),
+  goodsUnitCode: z.string(),
   /** Of one package. */
   lengthCm: z.number().nullable(),
   widthCm: z.number().nullable(),
@@ -229,13 +229,7 @@ const orderProject = z.object({
   lightRatio: z.number().nullable(),
 })
 
-const chosen = z
-  .array(z.object({ id: z.uuid(), version: seenVersion }))
-  .max(500)
-  .superRefine((rows, context) => {
-    // A bulk action needs at least one record ticked (specification B §5).
-    if (rows.length === 0) context.addIssue(issueOf(rejection('bulk.at_least', { n: 1 }), []))
-  })
+const chosen = chosenRecords(1, 500)
 
 export const orders = {
   list: operation('GET /v1/orders', {

@@ -36,6 +36,15 @@ export type ListView = z.output<typeof listView>
 /** Of one list, per person. */
 export const mostListViews = 30
 
+/** What somebody looks for: never empty, and with something in it that a number or a name consists of (specification B §5). */
+export const searchedText = z
+  .string()
+  .trim()
+  .min(1)
+  .max(100)
+  .regex(/[\p{L}\p{N}]/u)
+  .meta({ label: { en: 'Waybill or tracking number', th: 'เลขที่ใบส่งสินค้าหรือเลขติดตาม', zh: '运单号或跟踪号' } })
+
 export const searchHit = z.object({
   kind: z.enum(['order', 'shipment', 'job', 'vehicle', 'driver', 'site', 'customer']),
   id: z.uuid(),
@@ -114,7 +123,7 @@ export const shell = {
   search: operation('GET /v1/search', {
     summary: 'Global search over numbers, plates and names',
     needs: 'signed_in',
-    query: z.object({ text: z.string().trim().min(1).max(100), limit: z.coerce.number().int().min(1).max(50).default(10) }),
+    query: z.object({ text: searchedText, limit: z.coerce.number().int().min(1).max(50).default(10) }),
     output: z.array(searchHit),
   }),
   notices: operation('GET /v1/notices', {

@@ -1,7 +1,10 @@
 import { Input } from 'antd'
-import { shell } from '@khonsong/contract/shell.ts'
+import { searchedText, shell } from '@khonsong/contract/shell.ts'
+import { sentence } from '@khonsong/domain/kernel/messages.ts'
+import { rejectionsOf } from '@khonsong/domain/kernel/zod-rejections.ts'
 import { useState } from 'react'
 import { useRead } from '../kit/call/use-read.ts'
+import { useLanguage } from '../kit/words/pane-language.ts'
 import { useWords } from '../kit/words/use-words.ts'
 import { usePage } from '../kit/workspace/page-context.ts'
 import { hrefOfHit } from '../shared/hit-href.ts'
@@ -24,9 +27,18 @@ const Results = ({ items }: { items: readonly RecentItem[] }) => (
 /** One number, plate or name, and the record it belongs to (specification A §2, B §2: waybill number query). */
 export const Searchs = () => {
   const t = useWords('kit')
+  const language = useLanguage()
+  const recent = recentItems()
   const { search, setSearch } = usePage()
   const asked = (search['text'] ?? '').trim()
   const [text, setText] = useState(asked)
+  const [refusal, setRefusal] = useState<string>()
+  const look = (value: string) => {
+    const typed = searchedText.safeParse(value, { reportInput: true })
+    const [why] = typed.success ? [] : rejectionsOf(searchedText, typed.error)
+    setRefusal(why && sentence(why.code, why.params, language))
+    if (typed.success) setSearch({ text: typed.data })
+  }
   const { data, isFetching } = useRead(
     shell.search,
     { query: { text: asked, limit: 50 } },
@@ -50,16 +62,26 @@ export const Searchs = () => {
         maxLength={100}
         placeholder={t('palette.hint')}
         aria-label={t('search.title')}
-        onChange={(event) => setText(event.target.value)}
-        onSearch={(value) => setSearch({ text: value.trim() })}
+        {...(refusal === undefined ? {} : { status: 'error' as const, 'aria-describedby': 'searchs-refusal' })}
+        onChange={(event) => {
+          setText(event.target.value)
+          setRefusal(undefined)
+        }}
+        onSearch={(value, _, from) => (from?.source === 'clear' ? setSearch({ text: undefined }) : look(value))}
       />
+      {refusal !== undefined && (
+        <p id="searchs-refusal" className="field-error" role="alert">
+          {refusal}
+        </p>
+      )}
       <section aria-live="polite">
-        {asked === '' ? (
+        {asked === '' && recent.length > 0 && (
           <>
             <h2>{t('search.recent')}</h2>
-            <Results items={recentItems()} />
+            <Results items={recent} />
           </>
-        ) : (
+        )}
+        {asked !== '' && (
           <>
             <h2>
               {found.length === 0 && !isFetching ? t('palette.none', { text: asked }) : t('search.results', { n: found.length })}

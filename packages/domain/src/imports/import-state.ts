@@ -146,6 +146,10 @@ export const undoImport = ({ state, rows }: ImportStanding, lasting?: Rejection)
   return rows.saved > 0 ? accept(undefined) : refuse(rejection('import.nothing_to_undo', {}))
 }
 
+/** What it saved is confirmed together, once nothing is being saved or taken back any more (specification B §4). */
+export const confirmImported = ({ state }: Pick<ImportStanding, 'state'>): Decision<void> =>
+  isRunning(state) ? busy(state) : accept(undefined)
+
 const openRows: ReadonlySet<RowState> = new Set<RowState>([
   'unchecked',
   'valid',

@@ -86,6 +86,7 @@ const lineText = (line: StoredOrderFacts['lines'][number]): string =>
     line.weightGrams,
     line.volumeCm3,
     line.unitCode,
+    line.goodsUnitCode,
     line.lengthMm ?? '',
     line.widthMm ?? '',
     line.heightMm ?? '',

@@ -77,6 +77,7 @@ export const draftOfStored = (order: StoredOrderFacts): Required<OrderDraftInput
     weightKg: kgFromGrams(line.weightGrams),
     volumeM3: typedVolume(line.volumeCm3),
     unitCode: line.unitCode,
+    goodsUnitCode: line.goodsUnitCode,
     lengthCm: centimetres(line.lengthMm),
     widthCm: centimetres(line.widthMm),
     heightCm: centimetres(line.heightMm),

@@ -355,6 +355,11 @@ export const orderImportColumns = {
     aliases: ['unit', 'uom', 'package unit', 'หน่วย', 'หน่วยนับ', '单位'],
     of: 'line',
   }),
+  itemUnit: choiceColumn(choicesOf(unitsOfMeasure), {
+    label: orderLabels.goodsUnitCode,
+    aliases: ['goods unit', 'piece unit', 'หน่วยย่อย', 'หน่วยชิ้น', '货物单位'],
+    of: 'line',
+  }),
   weight: numberColumn({
     label: orderLabels.weightKg,
     aliases: ['weight', 'gross weight', 'total weight', 'kg', 'kgs', 'น้ำหนัก', 'น้ำหนักรวม', '总重量', '毛重'],

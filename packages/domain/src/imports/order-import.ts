@@ -67,6 +67,7 @@ const lineOf = ({ values, refs }: Row): OrderDraftInput['lines'][number] => ({
   weightKg: multiplyExactly(values.weight ?? 0, gramsPerUnit[values.weightUnit ?? 'kg'] ?? 1),
   volumeM3: values.volume,
   ...(values.unit === null ? {} : { unitCode: values.unit }),
+  ...(values.itemUnit === null ? {} : { goodsUnitCode: values.itemUnit }),
   lengthCm: values.length,
   widthCm: values.width,
   heightCm: values.height,
@@ -186,6 +187,7 @@ const columnOfField = {
   weightKg: 'weight',
   volumeM3: 'volume',
   unitCode: 'unit',
+  goodsUnitCode: 'itemUnit',
 } as const satisfies Record<string, Key>
 
 /** The column of a field of the draft, `customerId` or `order.lines.0.weightKg`; undefined when it has none. */

@@ -48,6 +48,16 @@ test('what is missing or empty is required', () => {
   )
 })
 
+test('an empty text where an id or a day belongs is one that is missing, not one in a wrong spelling', () => {
+  const picked = z.object({ unitId: z.uuid(), on: z.iso.date() })
+  const said = (input: object) => {
+    const parsed = picked.safeParse(input, { reportInput: true })
+    return parsed.success ? [] : rejectionsOf(picked, parsed.error).map(({ field, code }) => `${field} ${code}`)
+  }
+  assert.deepEqual(said({ unitId: '', on: '' }), ['unitId field.required', 'on field.required'])
+  assert.deepEqual(said({ unitId: 'x', on: '30/11/2569' }), ['unitId field.format', 'on field.format'])
+})
+
 test('a field inside a list is named by its path', () => {
   assert.deepEqual(
     first({ name: 'a', lines: [{ count: 1.5 }] }).map(([field, code]) => [field, code]),

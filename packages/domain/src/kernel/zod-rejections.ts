@@ -79,7 +79,9 @@ const nameOf = (schema: z.core.$ZodType, path: readonly PropertyKey[]): Words =>
 const missing = (issue: z.core.$ZodIssue): boolean =>
   issue.input === undefined ||
   issue.input === null ||
-  (issue.code === 'too_small' && issue.origin === 'string' && issue.input === '')
+  (issue.code === 'too_small' && issue.origin === 'string' && issue.input === '') ||
+  // An empty text is no date, id or number in a wrong spelling: it is none.
+  (issue.code === 'invalid_format' && issue.input === '')
 
 interface Bound {
   readonly check: string

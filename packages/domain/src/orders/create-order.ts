@@ -26,6 +26,7 @@ export interface OrderLine {
   /** Nobody gave a volume; it follows from the weight and is shown as such. */
   readonly volumeDerived: boolean
   readonly unitCode: string
+  readonly goodsUnitCode: string
   /** Of one package. */
   readonly lengthMm: number | null
   readonly widthMm: number | null
@@ -140,6 +141,7 @@ const lineOf = (line: OrderLineDraft, index: number, lightRatio: number): OrderL
     volumeCm3: lineVolume({ ...line, weightGrams }, lightRatio),
     volumeDerived,
     unitCode: line.unitCode,
+    goodsUnitCode: line.goodsUnitCode,
     lengthMm: millimetresOf(line.lengthCm),
     widthMm: millimetresOf(line.widthCm),
     heightMm: millimetresOf(line.heightCm),

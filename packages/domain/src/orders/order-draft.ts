@@ -88,6 +88,7 @@ export const orderLabels = {
   weightKg: { en: 'Weight (kg)', th: 'น้ำหนัก (กก.)', zh: '重量（公斤）' },
   volumeM3: { en: 'Volume (m³)', th: 'ปริมาตร (ลบ.ม.)', zh: '体积（立方米）' },
   unitCode: { en: 'Packing unit', th: 'หน่วยบรรจุ', zh: '包装单位' },
+  goodsUnitCode: { en: 'Item unit', th: 'หน่วยสินค้า', zh: '商品单位' },
   lengthCm: { en: 'Package length (cm)', th: 'ความยาวหีบห่อ (ซม.)', zh: '包装长（厘米）' },
   widthCm: { en: 'Package width (cm)', th: 'ความกว้างหีบห่อ (ซม.)', zh: '包装宽（厘米）' },
   heightCm: { en: 'Package height (cm)', th: 'ความสูงหีบห่อ (ซม.)', zh: '包装高（厘米）' },
@@ -157,6 +158,12 @@ const reference = (label: Words) =>
     .transform((value) => value || null)
     .meta({ label })
 
+const unit = (label: Words) =>
+  z
+    .string()
+    .regex(/^0(?:0[1-9]|1[0-3])$/)
+    .meta({ label })
+
 export const orderLineSchema = z.strictObject({
   skuCode: text(orderLabels.skuCode, 50),
   description: text(orderLabels.description, orderLimits.description),
@@ -167,11 +174,9 @@ export const orderLineSchema = z.strictObject({
   weightKg: quantityOf(orderLabels.weightKg, orderLimits.quantity),
   /** Of the whole line; empty is derived from the weight at the light ratio. */
   volumeM3: quantityOf(orderLabels.volumeM3, orderLimits.quantity).nullish(),
-  unitCode: z
-    .string()
-    .regex(/^0(?:0[1-9]|1[0-3])$/)
-    .meta({ label: orderLabels.unitCode })
-    .default('005'),
+  unitCode: unit(orderLabels.unitCode).default('005'),
+  /** What the items in a package are counted in. */
+  goodsUnitCode: unit(orderLabels.goodsUnitCode).default('011'),
   /** Of one package; with all three the volume follows from them where none is given. */
   lengthCm: edge(orderLabels.lengthCm),
   widthCm: edge(orderLabels.widthCm),

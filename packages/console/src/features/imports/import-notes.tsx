@@ -7,6 +7,7 @@ import { useLanguage } from '../../kit/words/pane-language.ts'
 import { useWords } from '../../kit/words/use-words.ts'
 import { useImportPlaces } from './use-import-places.ts'
 import { Go } from '../../shared/go.tsx'
+import { SavedNote } from './saved-note.tsx'
 
 const Running = ({ run }: { run: ImportDetail }) => {
   const t = useWords('imports')
@@ -75,6 +76,7 @@ export const ImportNotes = ({ run, onColumns }: { run: ImportDetail; onColumns: 
           <Go href={`${places.imports}/${run.sameFile.id}`}>{t('sameOpen')}</Go>
         </div>
       )}
+      {!isRunning(run.state) && run.rows.saved > 0 && <SavedNote run={run} />}
       {run.state === 'waiting' && run.issueCount > 0 && (
         <div className="imports-note">
           <strong>{t('found')}</strong>

@@ -6,8 +6,6 @@ import type { PrimaryAction } from '../../kit/show/page-title.tsx'
 import { useConfirm } from '../../kit/show/use-confirm.ts'
 import type { RowAction } from '../../kit/table/row-action.ts'
 import { useWords } from '../../kit/words/use-words.ts'
-import { hrefOf } from '../../kit/workspace/navigation.ts'
-import { usePage } from '../../kit/workspace/page-context.ts'
 import { useOpenFile } from './use-open-file.ts'
 import { pathOf } from '@khonsong/contract/operation.ts'
 
@@ -23,7 +21,6 @@ export const useImportActions = (
   onColumns: () => void,
 ): { primary: PrimaryAction; more: readonly RowAction[] } => {
   const t = useWords('imports')
-  const { go } = usePage()
   const confirm = useConfirm()
   const open = useOpenFile()
   const options = { changes: ['imports', 'tasks'] }
@@ -67,13 +64,6 @@ export const useImportActions = (
       label: t('template'),
       onAct: () => void open(pathOf(imports.template.path, { name: importSubjectOf(run.subject)?.template ?? '' })),
     },
-    saved > 0 && { key: 'records', label: t('records'), onAct: () => go(run.recordsHref) },
-    saved > 0 &&
-      run.subject === 'orders' && {
-        key: 'schedule',
-        label: t('schedule'),
-        onAct: () => go(hrefOf('/schedule/schedulecreate', { importId: run.id })),
-      },
     matched && {
       key: 'finish',
       label: t('finish'),

@@ -15,7 +15,7 @@ import { emptyLine, type LineValues, type OrderValues } from './order-values.ts'
 import { RecognisedGoods } from './recognised-goods.tsx'
 import { useOrderTerms } from './use-order-terms.ts'
 
-type Volumed = Omit<LineValues, 'skuCode' | 'description' | 'unitCode' | 'itemsPerPackage' | 'itemCategory' | 'itemUnitPrice'>
+type Volumed = Pick<LineValues, 'goodsTypeId' | 'packages' | 'weightKg' | 'volumeM3' | 'lengthCm' | 'widthCm' | 'heightCm'>
 
 /** The volume of a line, and the ratio it follows from the weight at: the project's, that of the goods, or the usual one. */
 const useVolumes = () => {
@@ -37,8 +37,10 @@ const useVolumes = () => {
 }
 
 /** Whether a line says what few lines say. */
-const hasDetails = ({ lengthCm, widthCm, heightCm, itemCategory, itemUnitPrice }: LineValues): boolean =>
-  Boolean(itemCategory) || [lengthCm, widthCm, heightCm, itemUnitPrice].some((value) => typeof value === 'number')
+const hasDetails = ({ lengthCm, widthCm, heightCm, itemCategory, itemUnitPrice, goodsUnitCode }: LineValues): boolean =>
+  Boolean(itemCategory) ||
+  goodsUnitCode !== emptyLine().goodsUnitCode ||
+  [lengthCm, widthCm, heightCm, itemUnitPrice].some((value) => typeof value === 'number')
 
 /** What the sums and the volume of a line are made of: nothing else that is typed has them computed anew. */
 const amountsOf = ({ goodsTypeId, packages, weightKg, volumeM3, lengthCm, widthCm, heightCm }: LineValues): Volumed => ({
@@ -133,6 +135,7 @@ const GoodsLine = memo(({ index, alone, onCopy, onRemove }: LineProps) => {
           <FieldNumber name={name('lengthCm')} label={say(orderLabels.lengthCm)} decimals={1} />
           <FieldNumber name={name('widthCm')} label={say(orderLabels.widthCm)} decimals={1} />
           <FieldNumber name={name('heightCm')} label={say(orderLabels.heightCm)} decimals={1} />
+          <FieldSelect name={name('goodsUnitCode')} label={say(orderLabels.goodsUnitCode)} options={units} clearable={false} />
           <FieldText name={name('itemCategory')} label={say(orderLabels.itemCategory)} maxLength={orderLimits.itemCategory} />
           <FieldNumber name={name('itemUnitPrice')} label={say(orderLabels.itemUnitPrice)} />
         </div>

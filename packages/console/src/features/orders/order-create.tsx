@@ -4,7 +4,7 @@ import { orderTemplates } from '@khonsong/contract/order-templates.ts'
 import { orders, type OrderDetail } from '@khonsong/contract/orders.ts'
 import { orderDraftSchema } from '@khonsong/domain/orders/order-draft.ts'
 import { Skeleton } from 'antd'
-import { type KeyboardEvent, useMemo, useRef, useState } from 'react'
+import { type KeyboardEvent, useCallback, useMemo, useRef, useState } from 'react'
 import { AntdApp } from '../../kit/show/antd-app.ts'
 import { useAct } from '../../kit/call/use-act.ts'
 import { useRead } from '../../kit/call/use-read.ts'
@@ -17,6 +17,7 @@ import { usePage, usePageLabel } from '../../kit/workspace/page-context.ts'
 import { cameFrom } from '../../shared/came-from.ts'
 import { useMay } from '../../shared/who.ts'
 import { GoodsLines } from './goods-lines.tsx'
+import { NextMissing } from './next-missing.tsx'
 import { nextFieldFromList, nextFieldOnEnter } from './next-field.ts'
 import { OthersHere } from '../../shared/others-here.ts'
 import { TermsSection, WhereSection, WhoSection } from './order-sections.tsx'
@@ -24,6 +25,7 @@ import {
   againOf,
   emptyOrder,
   inputOf,
+  missingIn,
   nextOf,
   orderFormSchema,
   valuesOf,
@@ -60,6 +62,8 @@ interface FormProps {
   readonly stored?: OrderDetail
   /** The earlier order it is filled in from. */
   readonly cloneOf?: string | undefined
+  /** One of a row of orders, not the first. */
+  readonly goesOn?: boolean
   readonly onNext: (saved: OrderFields) => void
 }
 
@@ -84,7 +88,7 @@ const useSave = ({ stored, cloneOf, onNext }: Pick<FormProps, 'stored' | 'cloneO
   }
 }
 
-const OrderForm = ({ title, draftName, defaults, stored, cloneOf, onNext }: FormProps) => {
+const OrderForm = ({ title, draftName, defaults, stored, cloneOf, goesOn = false, onNext }: FormProps) => {
   const t = useWords('orders')
   const { go, search } = usePage()
   const page = useRef<HTMLDivElement>(null)
@@ -94,6 +98,7 @@ const OrderForm = ({ title, draftName, defaults, stored, cloneOf, onNext }: Form
   const [terms, setTerms] = useState<OrderTerms>(noTerms)
   const [siteWork, setSiteWork] = useState<SiteWork>()
   const schema = useMemo(() => orderFormSchema(present, stored && seenOf(stored), terms), [stored, terms])
+  const missing = useCallback((order: OrderFields) => missingIn(order, present(), stored && seenOf(stored), terms), [stored, terms])
   const submit = (next: After) => {
     after.current = next
     page.current?.querySelector('form')?.requestSubmit()
@@ -131,6 +136,7 @@ const OrderForm = ({ title, draftName, defaults, stored, cloneOf, onNext }: Form
                 ]
           }
         >
+          <NextMissing missing={missing} atOnce={goesOn} />
           {stored && <OthersHere of="order" id={stored.id} editing />}
           <WhoSection isNew={!stored} onTerms={setTerms} />
           <WhereSection isNew={!stored} onSite={setSiteWork} />
@@ -162,6 +168,7 @@ const NewOrder = ({ title, draftName, first, cloneOf }: NewOrderProps) => {
       defaults={defaults}
       // Only the first is a copy; the next in the row is an order of its own.
       cloneOf={round === 0 ? cloneOf : undefined}
+      goesOn={round > 0}
       onNext={(saved) => {
         setDefaults(nextOf(saved))
         setRound(round + 1)
@@ -189,7 +196,7 @@ const FromOrder = ({ id, purpose }: { id: string; purpose: 'edit' | 'again' }) =
       onNext={() => void refetch()}
     />
   ) : (
-    <NewOrder title={title} draftName={`order-again-${id}`} first={againOf(data)} cloneOf={id} />
+    <NewOrder title={title} draftName={`order-again-${id}`} first={againOf(data, present())} cloneOf={id} />
   )
 }
 

@@ -96,7 +96,7 @@ export const OrderLines = ({ order }: { order: OrderDetail }) => {
                   <td>{line.goodsType?.name ?? '–'}</td>
                   <td className="end">{formatNumber(line.packages)}</td>
                   <td>{unitOf(line.unitCode)}</td>
-                  <td className="end">{formatNumber(line.itemsPerPackage)}</td>
+                  <td className="end">{`${formatNumber(line.itemsPerPackage)} ${unitOf(line.goodsUnitCode)}`}</td>
                   <td className="end">{formatNumber(line.weightKg)}</td>
                   <td className="end">{formatNumber(line.volumeM3)}</td>
                   {shown.map((key) => (

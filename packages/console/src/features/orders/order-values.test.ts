@@ -4,6 +4,7 @@ import {
   emptyLine,
   emptyOrder,
   inputOf,
+  missingIn,
   nextOf,
   orderFormSchema,
   refusalsOf,
@@ -69,6 +70,8 @@ test('the next order of a row keeps customer and sender and asks for the receive
   assert.equal(next.customerId, filled.customerId)
   assert.equal(next.originSiteId, filled.originSiteId)
   assert.equal(next.destinationSiteId, '')
+  assert.equal(next.targetDeliveryTo, filled.targetDeliveryTo)
+  assert.deepEqual(missingIn(next, now), ['destinationSiteId', 'lines.0.packages', 'lines.0.weightKg'])
   assert.equal(next.upstreamNo, '')
 })
 

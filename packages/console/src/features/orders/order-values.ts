@@ -5,6 +5,7 @@ import { cm3FromCubicMetres, divideToCents, gramsFromKg, volumeFromWeight } from
 import { boxVolume } from '@khonsong/domain/orders/line-volume.ts'
 import { rejectionsOf } from '@khonsong/domain/kernel/zod-rejections.ts'
 import { checkTargets, createOrder, type OrderRules } from '@khonsong/domain/orders/create-order.ts'
+import { nextTargets } from '@khonsong/domain/orders/next-targets.ts'
 import { orderDraftSchema } from '@khonsong/domain/orders/order-draft.ts'
 import { z } from 'zod'
 import type { OrderTerms } from './use-order-terms.ts'
@@ -18,6 +19,7 @@ export interface LineValues {
   weightKg: number | null
   volumeM3: number | null
   unitCode: string
+  goodsUnitCode: string
   lengthCm: number | null
   widthCm: number | null
   heightCm: number | null
@@ -79,6 +81,7 @@ export const emptyLine = (): LineValues => ({
   weightKg: null,
   volumeM3: null,
   unitCode: '005',
+  goodsUnitCode: '011',
   lengthCm: null,
   widthCm: null,
   heightCm: null,
@@ -185,6 +188,7 @@ export const valuesOf = (order: OrderDetail): OrderFields => ({
     weightKg: line.weightKg,
     volumeM3: volumeAsTyped(line),
     unitCode: line.unitCode,
+    goodsUnitCode: line.goodsUnitCode,
     lengthCm: line.lengthCm,
     widthCm: line.widthCm,
     heightCm: line.heightCm,
@@ -193,19 +197,16 @@ export const valuesOf = (order: OrderDetail): OrderFields => ({
   })),
 })
 
-/** An order like an earlier one: everything but its times and its own numbers (gaps G-255: againOrderId). */
-export const againOf = (order: OrderDetail): OrderFields => ({
+/** An order like an earlier one: everything but its own numbers, its times on the next day they can be (gaps G-255: againOrderId). */
+export const againOf = (order: OrderDetail, now: string): OrderFields => ({
   ...valuesOf(order),
+  ...nextTargets(order, now),
   upstreamNo: '',
-  targetPickupFrom: '',
-  targetPickupTo: '',
-  targetDeliveryFrom: '',
-  targetDeliveryTo: '',
   latestReceivedAt: '',
   latestDeliveryAt: '',
 })
 
-/** The next order in a row of orders: the same customer, work and sender; the rest is new. */
+/** The next order in a row of orders: the same customer, work, sender and times; the rest is new. */
 export const nextOf = (order: OrderFields): OrderFields => ({
   ...emptyOrder(),
   customerId: order.customerId,
@@ -221,6 +222,8 @@ export const nextOf = (order: OrderFields): OrderFields => ({
   originSiteId: order.originSiteId,
   targetPickupFrom: order.targetPickupFrom,
   targetPickupTo: order.targetPickupTo,
+  targetDeliveryFrom: order.targetDeliveryFrom,
+  targetDeliveryTo: order.targetDeliveryTo,
   paymentMode: order.paymentMode,
 })
 
@@ -288,6 +291,10 @@ export const refusalsOf = (
   const timed = [targetPickupFrom, targetPickupTo, targetDeliveryFrom, targetDeliveryTo].every(isInstant)
   return [...rejectionsOf(orderDraftSchema, parsed.error), ...(timed ? checkTargets(order, rules) : [])]
 }
+
+/** The fields that must be filled in and are not. */
+export const missingIn = (...asked: Parameters<typeof refusalsOf>): readonly string[] =>
+  refusalsOf(...asked).flatMap(({ code, field }) => (code === 'field.required' && field !== undefined ? [field] : []))
 
 /** The form's schema; refusals carry our codes, so that both sides say the same sentence. */
 export const orderFormSchema = (now: () => string, stored?: OrderRules['stored'], terms: OrderTerms = {}) =>

@@ -140,6 +140,7 @@ export const fieldsOfTemplate = (order: TemplateOrder, empty: OrderFields): Orde
     weightKg: line.weightKg,
     volumeM3: line.volumeM3 ?? null,
     unitCode: line.unitCode,
+    goodsUnitCode: line.goodsUnitCode,
     lengthCm: line.lengthCm ?? null,
     widthCm: line.widthCm ?? null,
     heightCm: line.heightCm ?? null,

@@ -1,4 +1,5 @@
 import { orders } from '@khonsong/contract/orders.ts'
+import { nextTargets } from '@khonsong/domain/orders/next-targets.ts'
 import { useEffect, useRef, useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { useRead } from '../../kit/call/use-read.ts'
@@ -13,8 +14,11 @@ const remembered = [
   'destinationSiteId',
 ] as const
 
+const times = ['targetPickupFrom', 'targetPickupTo', 'targetDeliveryFrom', 'targetDeliveryTo'] as const
+
 /**
- * Customers order the same again and again: when one is chosen, what its last order had is offered where nobody has typed anything.
+ * Customers order the same again and again: when one is chosen, what its last order had is offered where nobody has typed anything,
+ * and its times on the next day they can be.
  * Answers the number of that order, and a way to empty those fields again.
  */
 export const useLastOrder = (enabled: boolean): { readonly from: string | undefined; readonly forget: () => void } => {
@@ -41,13 +45,16 @@ export const useLastOrder = (enabled: boolean): { readonly from: string | undefi
     }
     const open = remembered.filter((key) => getValues(`order.${key}`) === '' && values[key] !== '')
     for (const key of open) setValue(`order.${key}`, values[key], { shouldDirty: true, shouldValidate: false })
-    setFrom(open.length > 0 ? last.orderNo : undefined)
+    const untimed = times.every((key) => getValues(`order.${key}`) === '')
+    const next = nextTargets(last, new Date().toISOString())
+    if (untimed) for (const key of times) setValue(`order.${key}`, next[key], { shouldDirty: true })
+    setFrom(open.length > 0 || untimed ? last.orderNo : undefined)
   }, [customerId, data, enabled, getValues, setValue])
   return {
     from,
     forget: () => {
       const empty = emptyOrder()
-      for (const key of remembered) setValue(`order.${key}`, empty[key], { shouldDirty: true })
+      for (const key of [...remembered, ...times]) setValue(`order.${key}`, empty[key], { shouldDirty: true })
       setFrom(undefined)
     },
   }

@@ -25,9 +25,18 @@ export const instantToPicker = (instant: string | null | undefined): Dayjs | nul
 export const pickerToInstant = (value: Dayjs | null | undefined): string =>
   value ? instantOfWall(value.format('YYYY-MM-DDTHH:mm:ss')) : ''
 
-/** People type `20261120`, `20/11/2026`, or a Buddhist year; the first format is the one shown (specification B §9). */
+/** People type `20261120`, `20/11/2026`, or a Buddhist year; the first format is the one shown (specification B §9). A day without a year is this year's. */
 export const dayFormats = ['YYYY-MM-DD', 'YYYYMMDD', 'DD/MM/YYYY', 'D/M/YYYY', 'DD-MM-YYYY']
-export const instantFormats = ['YYYY-MM-DD HH:mm', 'YYYY-MM-DD HH:mm:ss', 'DD/MM/YYYY HH:mm', 'YYYYMMDD HHmm', 'YYYY-MM-DD H:mm']
+export const instantFormats = [
+  'YYYY-MM-DD HH:mm',
+  'YYYY-MM-DD HH:mm:ss',
+  'DD/MM/YYYY HH:mm',
+  'YYYYMMDD HHmm',
+  'YYYY-MM-DD H:mm',
+  'D/M HH:mm',
+  'D/M H:mm',
+  'DD/MM HH:mm',
+]
 
 /** Years this far ahead were typed in the Buddhist era. */
 const buddhistFrom = 2400

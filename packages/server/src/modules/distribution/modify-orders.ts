@@ -57,6 +57,7 @@ export const draftOf = (order: Stored): Required<OrderDraft> => ({
     weightKg: line.weightKg,
     volumeM3: line.volumeM3,
     unitCode: line.unitCode,
+    goodsUnitCode: line.goodsUnitCode,
     lengthCm: line.lengthCm,
     widthCm: line.widthCm,
     heightCm: line.heightCm,

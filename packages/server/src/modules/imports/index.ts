@@ -20,6 +20,7 @@ import { Answered, decided, found, notAllowed, Refused } from '../../platform/ht
 import { serve } from '../../platform/http/serve.ts'
 import { toldTo } from '../orders/index.ts'
 import { readSetting } from '../settings/index.ts'
+import { confirmNext } from './confirm-imported.ts'
 import { servedFor, type Engine } from './engine.ts'
 import { errorFile, successFile, templateFile } from './import-files.ts'
 import { changeImport, findImport, holdImport, listImports, stopTask, type ImportRow } from './import-store.ts'
@@ -170,6 +171,11 @@ const serveWorking = (app: FastifyInstance, desk: Desk): void => {
     decided(finishImport(run))
     await changeImport(tx, run, { state: 'finished' })
     return shown(tx, run.id)
+  })
+  serve(app, imports.confirm, async (tx, { params, body }) => {
+    const run = await hold(tx, params.id)
+    const confirmed = await confirmNext(tx, servedFor(engine, run), run, body.after)
+    return { ...confirmed, import: await shown(tx, run.id) }
   })
   serve(app, imports.cancel, async (tx, { params }) => {
     const run = await hold(tx, params.id)

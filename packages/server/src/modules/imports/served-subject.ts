@@ -1,9 +1,12 @@
+import type { RowResult } from '@khonsong/contract/main-job.ts'
+import type { Permission } from '@khonsong/domain/access/permissions.ts'
 import type { Rejection } from '@khonsong/domain/kernel/decision.ts'
 import type { Words } from '@khonsong/domain/kernel/language.ts'
 import type { ImportSubject } from '@khonsong/domain/imports/define-import.ts'
 import type { Candidate, ImportColumns } from '@khonsong/domain/imports/import-column.ts'
 import type { Caller } from '../../platform/caller.ts'
 import type { Tx } from '../../platform/db/tx.ts'
+import type { SeenRecord } from './confirm-store.ts'
 import type { ImportRow } from './import-store.ts'
 
 /** A record that is there already and that a row of the file would change. */
@@ -51,6 +54,16 @@ export interface LookupScope {
   readonly customerId: string | null
 }
 
+/** Saved records that somebody confirms: orders, and the information of jobs. */
+export interface Confirming {
+  readonly needs: Permission
+  readonly count: (tx: Tx, importId: string) => Promise<number>
+  /** Those that wait, in the order of their ids, behind one that was answered already. */
+  readonly waiting: (tx: Tx, importId: string, after: string | undefined, limit: number) => Promise<readonly SeenRecord[]>
+  /** Each by itself: what cannot be confirmed says why. */
+  readonly confirm: (tx: Tx, records: readonly SeenRecord[], importId: string) => Promise<RowResult[]>
+}
+
 /** The server's part of a subject: where its references are found, and how its records are saved and taken back. */
 export interface ServedSubject<Columns extends ImportColumns = ImportColumns, Value = unknown, Facts = unknown> {
   readonly subject: ImportSubject<Columns, Value, Facts>
@@ -71,6 +84,7 @@ export interface ServedSubject<Columns extends ImportColumns = ImportColumns, Va
   readonly existing: (tx: Tx, values: readonly Value[]) => Promise<readonly (Existing | Barred | undefined)[]>
   /** Saves a portion in the caller's transaction; the answers stand in the order of the records. */
   readonly save: (tx: Tx, run: ImportRow, records: readonly RecordToSave<Value>[]) => Promise<readonly Saved[]>
+  readonly confirming?: Confirming
   /** Takes records back that nobody has touched since; answers why not for the others. */
   readonly undo: (tx: Tx, records: readonly RecordToUndo[]) => Promise<ReadonlyMap<string, Rejection>>
 }

@@ -19,6 +19,7 @@ import type { Tx } from '../../platform/db/tx.ts'
 import { allowedBy, toldTo } from '../orders/index.ts'
 import { readSetting } from '../settings/index.ts'
 import { createChecking, judgeRecords } from './check-records.ts'
+import { waitingOf } from './confirm-imported.ts'
 import { servedFor, type Engine } from './engine.ts'
 import { givenTo } from './given-columns.ts'
 import { findSameFile, taskOf, type ImportRow } from './import-store.ts'
@@ -70,6 +71,7 @@ export const detailOf = async (tx: Tx, engine: Engine, run: ImportRow): Promise<
     progress: await progressOf(tx, run),
     sameFile: same ? { id: same.id, importedAt: same.createdAt } : null,
     recordsHref: served.hrefOf(tx.caller, run.id),
+    toConfirm: await waitingOf(tx, served, run),
     may: {
       repair: allowedBy(tx, repairImport(run)),
       match: allowedBy(tx, matchAgain({ ...run, hasFile: run.fileId !== null })),

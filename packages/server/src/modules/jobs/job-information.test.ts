@@ -180,3 +180,23 @@ test('a file of job information is shown as differences, saved when confirmed, a
   const restored = await informationOf(id)
   assert.deepEqual([restored.doRef, restored.invoiceOn, restored.checkStatus], [null, null, 'new'])
 })
+
+test('the jobs of a file are confirmed together afterwards; one without a Do Ref. stays saved', async () => {
+  const withRef = await informationOf(await planned(300))
+  const without = await informationOf(await planned(400))
+  const header = ['เลขที่ใบงานรถ', 'เลขที่ DO', 'รหัสสาขาที่ไกลที่สุด']
+  const book = await workbook(
+    [
+      [withRef.jobNo, 'DO-600', null],
+      [without.jobNo, null, 'ST-7'],
+    ],
+    header,
+  )
+  const up = await settled(world.dispatcher, (await uploadAs(world.dispatcher, book, 'more.xlsx', {}, '/v1/routes/import')).id)
+  await world.dispatcher.items('POST', `/v1/imports/${up.id}/answer`, { answer: 'override' })
+  assert.equal((await doTo(world.dispatcher, up.id, 'continue')).toConfirm, 1)
+  const url = `/v1/imports/${up.id}/confirm`
+  const done = await world.dispatcher.items<Result & { import: { toConfirm: number } }>('POST', url, {})
+  assert.deepEqual([done.results.map(({ id, status }) => [id, status]), done.import.toConfirm], [[[withRef.id, 'confirmed']], 0])
+  assert.equal((await informationOf(without.id)).checkStatus, 'save')
+})

@@ -18,7 +18,7 @@ import { installOrderFiles } from './order-files.ts'
 import { habitsOf } from './habits-store.ts'
 import type { SavedOrder } from './save-orders.ts'
 
-export { confirmHeld } from './confirm-orders.ts'
+export { confirmHeld, confirmSeveralOrders } from './confirm-orders.ts'
 export { createOneOrder } from './create-order.ts'
 export { duplicateUpstream, missingReferences, referencesOf } from './check-references.ts'
 export { allowedBy, doing, toldTo, under, underDecision } from './doing.ts'

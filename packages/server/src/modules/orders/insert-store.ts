@@ -96,6 +96,7 @@ const lineColumns = (tx: Tx, orderId: string, order: ValidOrder) =>
     weight_grams: line.weightGrams,
     volume_cm3: line.volumeCm3,
     unit_code: line.unitCode,
+    goods_unit_code: line.goodsUnitCode,
     length_mm: line.lengthMm,
     width_mm: line.widthMm,
     height_mm: line.heightMm,
@@ -105,9 +106,9 @@ const lineColumns = (tx: Tx, orderId: string, order: ValidOrder) =>
 
 /** The lines as they are written, and read out of what is sent. */
 const lineInto = sql.raw(`order_lines (tenant_id, id, order_id, line_no, sku_code, description, goods_type_id, packages,
-  items_per_package, weight_grams, volume_cm3, unit_code, length_mm, width_mm, height_mm, item_category, item_unit_price)`)
+  items_per_package, weight_grams, volume_cm3, unit_code, goods_unit_code, length_mm, width_mm, height_mm, item_category, item_unit_price)`)
 const lineFrom = sql.raw(`l(id uuid, order_id uuid, line_no smallint, sku_code text, description text, goods_type_id uuid,
-  packages numeric, items_per_package numeric, weight_grams bigint, volume_cm3 bigint, unit_code text, length_mm integer,
+  packages numeric, items_per_package numeric, weight_grams bigint, volume_cm3 bigint, unit_code text, goods_unit_code text, length_mm integer,
   width_mm integer, height_mm integer, item_category text, item_unit_price numeric)`)
 
 const legColumns = ({ orderId, shipmentNo, leg, businessUnitId, customerId, searchKey, created }: LegToInsert) => ({

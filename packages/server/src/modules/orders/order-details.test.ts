@@ -109,9 +109,12 @@ test('an order keeps the address it was taken for, and says what the site says t
 
 test('boxes of a size take up what they take up, and pieces say what they cost', async () => {
   const line = { description: 'กล่อง', packages: 4, weightKg: 10, lengthCm: 100, widthCm: 50, heightCm: 20.5 }
-  const { id } = await newOrder(world, { lines: [{ ...line, itemCategory: 'เครื่องดื่ม', itemUnitPrice: 12.5 }] })
-  const [stored] = (await detail(id)).lines
+  const { id } = await newOrder(world, {
+    lines: [{ ...line, goodsUnitCode: '006', itemCategory: 'เครื่องดื่ม', itemUnitPrice: 12.5 }, line],
+  })
+  const [stored, plain] = (await detail(id)).lines
   assert.ok(stored)
+  assert.deepEqual([stored.goodsUnitCode, plain?.goodsUnitCode], ['006', '011'], 'items are pieces unless somebody says otherwise')
   const { volumeM3, lengthCm, widthCm, heightCm, itemCategory, itemUnitPrice } = stored
   assert.deepEqual([volumeM3, lengthCm, widthCm, heightCm], [0.41, 100, 50, 20.5])
   assert.deepEqual([itemCategory, itemUnitPrice], ['เครื่องดื่ม', 12.5])
@@ -122,7 +125,7 @@ test('changing several orders at once leaves everything else of them as it was',
     surchargeGroupId: groupId,
     bizType: 'import',
     vehicleRemark: 'ผ้าใบ',
-    lines: [{ description: 'กล่อง', packages: 1, weightKg: 1, volumeM3: 1, lengthCm: 10, itemCategory: 'ยา' }],
+    lines: [{ description: 'กล่อง', packages: 1, weightKg: 1, volumeM3: 1, lengthCm: 10, goodsUnitCode: '004', itemCategory: 'ยา' }],
   }
   const orders = [await newOrder(world, more), await newOrder(world, more)]
   const { results } = await world.dispatcher.items<{ results: RowResult[] }>('POST', '/v1/orders/actions/modify', {
@@ -136,7 +139,7 @@ test('changing several orders at once leaves everything else of them as it was',
     [changed.remark, changed.surchargeGroup?.id, changed.bizType, changed.vehicleRemark],
     ['ด่วน', groupId, 'import', 'ผ้าใบ'],
   )
-  assert.deepEqual([changed.lines[0]?.lengthCm, changed.lines[0]?.itemCategory], [10, 'ยา'])
+  assert.deepEqual([changed.lines[0]?.lengthCm, changed.lines[0]?.goodsUnitCode, changed.lines[0]?.itemCategory], [10, '004', 'ยา'])
 })
 
 test('what was received and paid for is written down line by line, once something has arrived', async () => {
@@ -175,6 +178,11 @@ test('a waybill names the tracker that travels with it, and what it is on the wa
     waybills.map(({ equipmentNo, transportType, version }) => [equipmentNo, transportType, version]),
     [['GPS-77', 'direct', 2]],
   )
+  const hits = await world.dispatcher.items<{ kind: string; id: string }[]>('GET', '/v1/search?text=GPS-77')
+  assert.deepEqual(
+    hits.map(({ kind, id }) => [kind, id]),
+    [['shipment', shipment.id]],
+  )
   const stale = await world.dispatcher.inject({ method: 'POST', url, payload: { version: 1, equipmentNo: null } })
   assert.equal(stale.statusCode, 409)
   const bad = await world.dispatcher.inject({ method: 'POST', url, payload: { version: 2, equipmentNo: '<b>' } })
@@ -199,10 +207,16 @@ test('the waiting list of an import holds exactly its orders', async () => {
   assert.notEqual(other.id, mine.id)
 })
 
-test('a bulk action without a ticked order says how many it needs', async () => {
-  const answer = await world.dispatcher.inject({ method: 'POST', url: '/v1/orders/actions/confirm', payload: { orders: [] } })
-  assert.deepEqual(
-    answer.json<{ errors: { code: string; message: string }[] }>().errors.map(({ code, message }) => [code, message]),
-    [['bulk.at_least', 'Choose at least 1']],
-  )
+test('a bulk action without enough ticked orders says how many it needs', async () => {
+  const { id, version } = await newOrder(world)
+  const subcontractorId = newId()
+  const said = async (action: string, orders: object[], more: object = {}) => {
+    const payload = { orders, ...more }
+    const answer = await world.dispatcher.inject({ method: 'POST', url: `/v1/orders/actions/${action}`, payload })
+    return answer.json<{ errors: { message: string }[] }>().errors.map(({ message }) => message)
+  }
+  for (const action of ['confirm', 'cancel', 'review', 'direct-dispatch'])
+    assert.deepEqual(await said(action, [], { reason: 'ยกเลิก', subcontractorId }), ['Choose at least 1'], action)
+  for (const orders of [[], [{ id, version }]])
+    assert.deepEqual(await said('modify', orders, { changes: { remark: 'ด่วน' } }), ['Choose at least 2'])
 })

@@ -303,6 +303,7 @@ interface StoredLine {
   readonly weightGrams: number
   readonly volumeCm3: number
   readonly unitCode: string
+  readonly goodsUnitCode: string
   readonly lengthMm: number | null
   readonly widthMm: number | null
   readonly heightMm: number | null
@@ -327,7 +328,7 @@ const contentsIn = inEachLanguage((language) =>
   sql.raw(`
     (select json_agg(json_build_object('id', l.id, 'lineNo', l.line_no, 'skuCode', l.sku_code, 'description', l.description,
         'packages', l.packages, 'itemsPerPackage', l.items_per_package, 'weightGrams', l.weight_grams, 'volumeCm3', l.volume_cm3,
-        'unitCode', l.unit_code, 'lengthMm', l.length_mm, 'widthMm', l.width_mm, 'heightMm', l.height_mm,
+        'unitCode', l.unit_code, 'goodsUnitCode', l.goods_unit_code, 'lengthMm', l.length_mm, 'widthMm', l.width_mm, 'heightMm', l.height_mm,
         'itemCategory', l.item_category, 'itemUnitPrice', l.item_unit_price,
         'received', case when l.received_qty is not null then json_build_object('quantity', l.received_qty, 'unitCode', l.received_unit) end,
         'paid', case when l.paid_qty is not null then json_build_object('quantity', l.paid_qty, 'unitCode', l.paid_unit) end,

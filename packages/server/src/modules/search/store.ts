@@ -18,7 +18,8 @@ const hits = (tx: Tx, limit: number) => ({
     select 'shipment' as kind, s.id, s.shipment_no as title, concat_ws(' → ', os.site_name, ds.site_name) as detail, s.status
     from shipments s join sites os on os.tenant_id = s.tenant_id and os.id = s.origin_site_id
       join sites ds on ds.tenant_id = s.tenant_id and ds.id = s.destination_site_id
-    where ${visible(tx.caller, 'shipments', 's')} and ${about('s', 'shipment_no', text)} order by s.created_at desc limit ${limit}`,
+    where ${visible(tx.caller, 'shipments', 's')} and (${about('s', 'shipment_no', text)} or s.equipment_no = ${text})
+    order by s.created_at desc limit ${limit}`,
   job: (text: string): Query => sql<SearchHit>`
     select 'job' as kind, j.id, j.job_no as title, concat_ws(' · ', j.plate_no, j.driver_name) as detail, j.status
     from jobs j where ${visible(tx.caller, 'jobs', 'j')} and ${about('j', 'job_no', text)} order by j.created_at desc limit ${limit}`,

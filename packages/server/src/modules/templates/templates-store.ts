@@ -2,7 +2,7 @@ import type { OrderTemplateDetail, OrderTemplateRow, orderTemplates } from '@kho
 import type { ListAnswer } from '@khonsong/contract/list.ts'
 import type { ProblemError } from '@khonsong/contract/problem.ts'
 import type { OpeningCalendar } from '@khonsong/domain/kernel/opening-hours.ts'
-import type { OrderTemplate } from '@khonsong/domain/orders/order-template.ts'
+import { templateOrderSchema, type OrderTemplate } from '@khonsong/domain/orders/order-template.ts'
 import { searchKey } from '@khonsong/domain/kernel/thai-text.ts'
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { z } from 'zod'
@@ -64,7 +64,7 @@ export const listStored = (tx: Tx, query: Query): Promise<ListAnswer<Stored>> =>
 interface Row {
   readonly id: string
   readonly name: string
-  readonly draft: OrderTemplate['order']
+  readonly draft: unknown
   readonly times: OrderTemplate['times']
   readonly recurrence: OrderTemplate['recurrence']
   readonly active: boolean
@@ -84,7 +84,8 @@ export const findTemplate = async (tx: Tx, id: string, hold = false): Promise<St
   if (!row) return undefined
   // Keys of JSON are read as they were written; only the columns have other names here.
   const { draft, created_by: createdBy, ...rest } = row as unknown as Row & { created_by: string | null } // the select above
-  return { ...rest, order: draft, createdBy }
+  // One kept before a field was there has that field's usual value.
+  return { ...rest, order: templateOrderSchema.parse(draft), createdBy }
 }
 
 const columnsOf = (template: OrderTemplate) => ({

@@ -184,3 +184,23 @@ test('a template is changed by whoever saw its newest version, and deleted witho
   assert.equal((await world.dispatcher.inject({ method: 'GET', url: `/v1/order-templates/${id}` })).statusCode, 404)
   assert.equal(await orderCount(), before)
 })
+
+test('a template kept before a field was there makes its order all the same', async () => {
+  const { id } = await world.dispatcher.items<{ id: string }>('POST', '/v1/order-templates', templateOf('เก่า'))
+  const { draft } = await database.writer
+    .selectFrom('orderTemplates')
+    .select('draft')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  const lines = (draft as { lines: object[] }).lines.map((line) => ({ ...line, goodsUnitCode: undefined })) // as it was sent
+  await database.writer
+    .updateTable('orderTemplates')
+    .set({ draft: JSON.stringify({ ...Object(draft), lines }) })
+    .where('id', '=', id)
+    .execute()
+  const made = await world.dispatcher.items<{ id: string }>('POST', `/v1/order-templates/${id}/actions/create-order`, {
+    day: tomorrow(),
+  })
+  const order = await world.dispatcher.items<{ lines: { goodsUnitCode: string }[] }>('GET', `/v1/orders/${made.id}`)
+  assert.ok(order.lines.length > 0 && order.lines.every(({ goodsUnitCode }) => goodsUnitCode === '011'))
+})

@@ -667,6 +667,7 @@ export interface Notices {
 export interface OrderLines {
   description: string | null;
   goodsTypeId: string | null;
+  goodsUnitCode: Generated<string>;
   heightMm: number | null;
   id: string;
   itemCategory: string | null;

@@ -27,6 +27,7 @@ interface StoredLine {
   readonly weight_grams: number
   readonly volume_cm3: number
   readonly unit_code: string
+  readonly goods_unit_code: string
   readonly length_mm: number | null
   readonly width_mm: number | null
   readonly height_mm: number | null
@@ -63,6 +64,7 @@ const factsOf = ({ packages, items, declaredValue, orderPrice, lines, ...row }: 
     weightGrams: line.weight_grams,
     volumeCm3: line.volume_cm3,
     unitCode: line.unit_code,
+    goodsUnitCode: line.goods_unit_code,
     lengthMm: line.length_mm,
     widthMm: line.width_mm,
     heightMm: line.height_mm,

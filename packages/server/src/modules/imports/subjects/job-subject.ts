@@ -4,8 +4,9 @@ import { confirmInformation, saveInformation, type InformedJob } from '@khonsong
 import { jobReportLabels } from '@khonsong/domain/jobs/job-report-labels.ts'
 import { rejection, type Decision, type Rejection } from '@khonsong/domain/kernel/decision.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
-import { applyInformation, holdInformation, jobIdsByNo, lookAtInformation, jobRows } from '../../jobs/index.ts'
+import { applyInformation, confirmSeveral, holdInformation, jobIdsByNo, lookAtInformation, jobRows } from '../../jobs/index.ts'
 import type { ImportRow } from '../import-store.ts'
+import { confirmingIn } from '../confirming-in.ts'
 import { served, type Barred, type Existing, type RecordToSave, type RecordToUndo, type Saved } from '../served-subject.ts'
 
 const changed = (job: InformedJob, { information, confirm }: ImportedJobInformation): Decision<InformedJob> => {
@@ -98,5 +99,6 @@ export const jobSubject = served({
   numbersOf: async (tx, ids) => new Map((await jobRows(tx, ids)).map(({ id, jobNo }) => [id, jobNo])),
   existing,
   save,
+  confirming: confirmingIn('jobs', 'job.confirm', confirmSeveral),
   undo,
 })

@@ -5,10 +5,12 @@ import { rejection, type Rejection } from '@khonsong/domain/kernel/decision.ts'
 import { editOrder, type OrderRules } from '@khonsong/domain/orders/create-order.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import { Refused, Stale } from '../../../platform/http/refusals.ts'
-import { editOneOrder, missingReferences, referencesOf, saveOrders, termsOfFile } from '../../orders/index.ts'
+import { confirmSeveralOrders, editOneOrder, missingReferences, referencesOf, saveOrders, termsOfFile } from '../../orders/index.ts'
 import { readSetting } from '../../settings/index.ts'
 import type { ImportRow } from '../import-store.ts'
-import { served, type Existing, type RecordToSave, type Saved } from '../served-subject.ts'
+import { writeSeenVersions } from '../confirm-store.ts'
+import { confirmingIn } from '../confirming-in.ts'
+import { served, type Confirming, type Existing, type RecordToSave, type Saved } from '../served-subject.ts'
 import { customerById, masterList } from './candidate-store.ts'
 import { findExistingOrders, namesOf, orderNumbers, type ExistingOrder } from './existing-order-store.ts'
 import { lookUpWritten, suggestWritten } from './order-lookups.ts'
@@ -144,6 +146,14 @@ const save = async (tx: Tx, run: ImportRow, records: readonly RecordToSave<Impor
   return answers.map((answer) => answer ?? { rejections: [rejection('import.failed', {})] })
 }
 
+/** Confirms orders of an import, which undoing it cancels all the same while nothing else has happened to them. */
+const confirm: Confirming['confirm'] = async (tx, records, importId) => {
+  const results = await confirmSeveralOrders(tx, records)
+  const confirmed = results.flatMap(({ id, accepted, version }) => (accepted && version !== null ? [{ id, version }] : []))
+  await writeSeenVersions(tx, importId, confirmed)
+  return results
+}
+
 /** Shipping orders: saved by the same functions as the form's. */
 export const orderSubject = served({
   subject: orderImport,
@@ -156,5 +166,6 @@ export const orderSubject = served({
   numbersOf: orderNumbers,
   existing,
   save,
+  confirming: confirmingIn('orders', 'order.confirm', confirm),
   undo: undoOrders,
 })
