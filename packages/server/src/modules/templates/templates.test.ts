@@ -187,13 +187,13 @@ test('a template is changed by whoever saw its newest version, and deleted witho
 
 test('a template kept before a field was there makes its order all the same', async () => {
   const { id } = await world.dispatcher.items<{ id: string }>('POST', '/v1/order-templates', templateOf('เก่า'))
-  const { draft } = await database.writer
+  const { draft } = await app.database.writer
     .selectFrom('orderTemplates')
     .select('draft')
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
   const lines = (draft as { lines: object[] }).lines.map((line) => ({ ...line, goodsUnitCode: undefined })) // as it was sent
-  await database.writer
+  await app.database.writer
     .updateTable('orderTemplates')
     .set({ draft: JSON.stringify({ ...Object(draft), lines }) })
     .where('id', '=', id)
