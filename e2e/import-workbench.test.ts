@@ -1,30 +1,20 @@
 import assert from 'node:assert/strict'
 import { join } from 'node:path'
-import { after, before, test } from 'node:test'
-import type { Browser, Page } from 'playwright-core'
-import { newVisitor, openBrowser, signIn, type Visitor } from './browser.ts'
+import { before, test } from 'node:test'
+import type { Page } from 'playwright-core'
+import type { Visitor } from './browser.ts'
 import { accessibilityFaults, settled } from './look.ts'
 import { plainWorkbook } from './order-workbook.ts'
-import { newDataDir, startServer, type Server } from './server.ts'
+import { demoStage } from './stage.ts'
 
 /** Sites in Thai as LibreOffice saved them: a formula, times, a province misspelt, a number in words, places with their prefixes. */
 const brokenFile = join(import.meta.dirname, 'fixtures/broken-sites.xlsx')
 
-const dataDir = newDataDir()
-let server: Server
-let browser: Browser
+const stage = demoStage()
 let clerk: Visitor
 
 before(async () => {
-  server = await startServer({ DATA_DIR: dataDir.path, DEMO: '1' })
-  browser = await openBrowser()
-  clerk = await newVisitor(browser, server, { language: 'en' })
-  await signIn(clerk.page)
-})
-after(async () => {
-  await browser?.close()
-  await server?.end()
-  dataDir.remove()
+  clerk = await stage.signedIn({ language: 'en' })
 })
 
 interface Site {

@@ -1,22 +1,10 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
-import type { Browser, CDPSession, Worker } from 'playwright-core'
-import { newVisitor, openBrowser, signIn, type Visitor } from './browser.ts'
-import { newDataDir, startServer, type Server } from './server.ts'
+import { test } from 'node:test'
+import type { CDPSession, Worker } from 'playwright-core'
+import type { Visitor } from './browser.ts'
+import { demoStage } from './stage.ts'
 
-let browser: Browser
-let server: Server
-const data = newDataDir()
-
-before(async () => {
-  browser = await openBrowser()
-  server = await startServer({ DATA_DIR: data.path })
-})
-after(async () => {
-  await browser.close()
-  await server.end()
-  data.remove()
-})
+const stage = demoStage()
 
 const leaveCleanly = async ({ context, complaints }: Visitor) => {
   await context.close()
@@ -71,14 +59,13 @@ const press = (worker: Worker) =>
   })
 
 test('a pushed notice is shown in its words, and pressing it opens its record', async () => {
-  const visitor = await newVisitor(browser, server, { language: 'th' })
+  const visitor = await stage.signedIn({ language: 'th' })
   const { context, page } = visitor
   await context.grantPermissions(['notifications'])
-  await signIn(page)
   const { worker, wire, registrationId } = await withWorker(visitor)
   const deliver = (payload: object | string) =>
     wire.send('ServiceWorker.deliverPushMessage', {
-      origin: server.address,
+      origin: stage.server.address,
       registrationId,
       data: typeof payload === 'string' ? payload : JSON.stringify(payload),
     })
@@ -106,15 +93,14 @@ test('a pushed notice is shown in its words, and pressing it opens its record', 
     await arrive({ ...notice, href })
     await press(worker)
     await page.waitForURL('**/console/dashboard')
-    assert.equal(new URL(page.url()).origin, server.address)
+    assert.equal(new URL(page.url()).origin, stage.server.address)
   }
   await leaveCleanly(visitor)
 })
 
 test('a browser whose push service is away, or that may not show notices, says so', async () => {
-  const visitor = await newVisitor(browser, server, { language: 'en' })
+  const visitor = await stage.signedIn({ language: 'en' })
   const { context, page } = visitor
-  await signIn(page)
   await page.goto('/console/account')
   const turnOn = page.getByRole('button', { name: 'Show notices on this device' })
   await context.grantPermissions([])

@@ -1,5 +1,5 @@
-import { spawn, type ChildProcess } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { execFileSync, spawn, type ChildProcess } from 'node:child_process'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
@@ -15,10 +15,26 @@ export interface Server {
 
 const root = join(import.meta.dirname, '..')
 
+export interface DataDir {
+  readonly path: string
+  readonly remove: () => void
+}
+
 /** A folder for one test file’s data, removed at the end. */
-export const newDataDir = (): { path: string; remove: () => void } => {
+export const newDataDir = (): DataDir => {
   const path = mkdtempSync(join(tmpdir(), 'khonsong-e2e-'))
+  // The database of a server that root runs belongs to another user, and lies elsewhere if that one cannot pass.
+  chmodSync(path, 0o711)
   return { path, remove: () => rmSync(path, { recursive: true, force: true }) }
+}
+
+/** The same with the demo world in it, copied from the one that this run made; a file that runs alone has its server make it. */
+export const demoDataDir = (): DataDir => {
+  const dataDir = newDataDir()
+  const made = process.env['DEMO_WORLD']
+  // Files keep their owners, as the database wants it.
+  if (made) execFileSync('cp', ['-a', `${made}/.`, dataDir.path])
+  return dataDir
 }
 
 /** The real server on its embedded database, as `npm start` runs it, on a port of its own. */

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before } from 'node:test'
 import type { Browser, Page } from 'playwright-core'
 import { newVisitor, openBrowser, signIn, type Visitor, type VisitorWish } from './browser.ts'
-import { newDataDir, startServer, type Server } from './server.ts'
+import { demoDataDir, startServer, type Server } from './server.ts'
 
 /** A server with the demo world and a browser, there from the first test of a file to its last. */
 export interface Stage {
@@ -16,7 +16,7 @@ export interface Stage {
 
 /** Asks for the stage of a test file; called once, at its top. */
 export const demoStage = (env: Readonly<Record<string, string>> = {}): Stage => {
-  const dataDir = newDataDir()
+  const dataDir = demoDataDir()
   let server: Server
   let browser: Browser
   const open = async () => {

@@ -3,8 +3,9 @@
  * Prints a closing line of counts.
  */
 import { spawn } from 'node:child_process'
-import { existsSync } from 'node:fs'
+import { chmodSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { glob } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { buildConsole } from './build-console.ts'
@@ -45,10 +46,12 @@ const sum = (results: readonly Result[]): Result =>
 
 const testsIn = async (patterns: readonly string[]): Promise<readonly string[]> => {
   const files: string[] = []
-  for (const pattern of patterns)
-    for await (const path of glob(pattern, { cwd: root, exclude: ['**/node_modules/**'] })) files.push(path)
-  if (files.length === 0) throw new Error(`no test files match ${patterns.join(', ')}`)
-  return files.toSorted()
+  for (const pattern of patterns) {
+    const found = await Array.fromAsync(glob(pattern, { cwd: root, exclude: ['**/node_modules/**'] }))
+    if (found.length === 0) throw new Error(`no test files match ${pattern}`)
+    files.push(...found.toSorted())
+  }
+  return [...new Set(files)]
 }
 
 /** Deals the files out like cards: those of one folder take about as long, so each process gets some of every kind. */
@@ -118,7 +121,17 @@ const stages: Readonly<Record<string, () => Promise<Result>>> = {
   browser: async () => {
     const chromium = ensureChromium()
     await buildConsole()
-    return tests({ patterns: ['e2e/**/*.test.ts'], filesPerProcess: 1, atOnce: 2, env: { CHROMIUM_PATH: chromium } })
+    const world = mkdtempSync(join(tmpdir(), 'khonsong-world-'))
+    chmodSync(world, 0o711)
+    const { code, output } = await run(process.execPath, [join(root, 'e2e/demo-world.ts'), world])
+    if (code !== 0) throw new Error(`no demo world: ${output}`)
+    try {
+      // The longest begins first, so that the others run beside it rather than before it.
+      const patterns = ['e2e/screens.test.ts', 'e2e/**/*.test.ts']
+      return await tests({ patterns, filesPerProcess: 1, atOnce: 2, env: { CHROMIUM_PATH: chromium, DEMO_WORLD: world } })
+    } finally {
+      rmSync(world, { recursive: true, force: true })
+    }
   },
 }
 
