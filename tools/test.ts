@@ -47,7 +47,8 @@ const sum = (results: readonly Result[]): Result =>
 const testsIn = async (patterns: readonly string[]): Promise<readonly string[]> => {
   const files: string[] = []
   for (const pattern of patterns) {
-    const found = await Array.fromAsync(glob(pattern, { cwd: root, exclude: ['**/node_modules/**'] }))
+    const found: string[] = []
+    for await (const path of glob(pattern, { cwd: root, exclude: ['**/node_modules/**'] })) found.push(path)
     if (found.length === 0) throw new Error(`no test files match ${pattern}`)
     files.push(...found.toSorted())
   }

@@ -84,6 +84,13 @@ test('a role is changed only by what its changer holds', () => {
   )
 })
 
+test('whoever lets the people of a role in without a second factor must hold all of it', () => {
+  const strict: RoleRights = { ...role, permissions: ['order.cancel'], secondFactor: true }
+  assert.deepEqual(codes(saveRole(clerk, strict, { ...strict, secondFactor: false })), ['role.not_yours_to_grant'])
+  assert.deepEqual(codes(saveRole(clerk, strict, { ...strict, code: 'yard2' })), [])
+  assert.deepEqual(codes(saveRole(clerk, { ...strict, secondFactor: false }, strict)), [])
+})
+
 test('the administrator’s role stays whole and on', () => {
   const whole: RoleRights = { code: 'administrator', builtIn: true, status: 1, permissions: builtInRoles.administrator.permissions }
   assert.deepEqual(codes(saveRole(administrator, whole, { ...whole, permissions: whole.permissions.slice(1) })), [

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { slowDown, throttleWindowSeconds, type FailuresSeen } from './sign-in-throttle.ts'
+import { slowDown, slowDownFactor, throttleWindowSeconds, type FailuresSeen } from './sign-in-throttle.ts'
 
 const calm: FailuresSeen = {
   pair: 0,
@@ -39,4 +39,9 @@ test('an account guessed at from everywhere is answered late, and never refused'
   assert.equal(guessedAt.waitSeconds, 0)
   assert.equal(guessedAt.delayMs, 3000)
   assert.equal(slowDown({ ...calm, account: 100_000, known: true }).delayMs, 0)
+})
+
+test('all strangers together guess ten times at a second factor, and its owner goes on', () => {
+  const factor = (seen: Partial<FailuresSeen>) => slowDownFactor({ ...calm, ...seen }).waitSeconds
+  assert.deepEqual([factor({ account: 9 }), factor({ account: 10 }), factor({ account: 10, known: true })], [0, 60, 0])
 })

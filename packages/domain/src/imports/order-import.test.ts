@@ -219,6 +219,13 @@ test('a time that is none, or that differs from the one of its date, is told in 
   assert.ok(check([{ ...good, pickupFrom: '2026-12-01T09:00:00', deliveryFrom: '2026-12-03', pickupTime: '09:00' }]).fine)
 })
 
+test('a delivery before its pickup is told at its column, but is not compared with a day that cannot be read', () => {
+  assert.deepEqual(told([{ ...good, pickupFrom: '2026-12-05', deliveryFrom: '2026-12-01' }]), [
+    ['deliveryFrom order.delivery_not_after_pickup'],
+  ])
+  assert.deepEqual(told([{ ...good, pickupFrom: 'soon', deliveryFrom: '2026-12-01' }]), [['pickupFrom cell.date_unreadable']])
+})
+
 test('a file may say the size of packages, the last moments and how it is sold', () => {
   const { order } = fine([
     {

@@ -246,6 +246,13 @@ test('room and temperature are checked again with everything on board', () => {
   const three = [...free('shipment_created'), ...free('shipment_created')]
   const onTruck = addShipments(scheduled, aboard, three, { ...facts, confirmedWarnings: [] }, dispatcher)
   assert.deepEqual(refusals(onTruck), ['vehicleId: job.over_weight'])
+  const sure = { ...facts, confirmedWarnings: ['job.over_weight'] }
+  assert.deepEqual(value(addShipments(scheduled, aboard, three, sure, dispatcher)).job.overriddenWarnings, ['job.over_weight'])
+  assert.deepEqual(
+    value(addShipments(blank, aboard, three, sure, dispatcher)).job.overriddenWarnings,
+    [],
+    'no schedule, nothing to keep',
+  )
 })
 
 test('a shipment leaves a job until it stands ready to load, and the last one takes the job with it', () => {

@@ -1,6 +1,15 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { acceptAttribute, checkFile, checkFileCount, checkPixels, filePolicies, megabyte, sizeInWords } from './file-policy.ts'
+import {
+  acceptAttribute,
+  checkFile,
+  checkFileCount,
+  checkPixels,
+  fileKinds,
+  filePolicies,
+  megabyte,
+  sizeInWords,
+} from './file-policy.ts'
 
 const refusal = (decision: ReturnType<typeof checkFile>) => (decision.accepted ? decision.value : decision.rejections[0]?.code)
 
@@ -68,6 +77,12 @@ test('a picture larger than anybody can open is refused by its pixels', () => {
   assert.equal(checkPixels(8000, 6000, filePolicies.photo).accepted, true)
   assert.equal(checkPixels(65_535, 65_535, filePolicies.photo).accepted, false)
   assert.equal(checkPixels(0, 100, filePolicies.photo).accepted, false)
+  assert.equal(checkPixels(100, 0, filePolicies.photo).accepted, false)
+})
+
+test('a browser shows pictures and PDF itself and keeps everything else as a file', () => {
+  const shown = Object.entries(fileKinds).flatMap(([kind, { inline }]) => (inline ? [kind] : []))
+  assert.deepEqual(shown.toSorted(), ['bmp', 'jpeg', 'pdf', 'png'])
 })
 
 test('the file dialog offers exactly what is accepted', () => {

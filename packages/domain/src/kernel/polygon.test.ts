@@ -28,6 +28,7 @@ test('a square of a hundredth of a degree beside Bangkok has 1.2 km²', () => {
     [100.5, 13.71],
   ])
   assert.ok(Math.abs(areaOf(square) / 1e6 - 1.2) < 0.01, String(areaOf(square)))
+  assert.ok(Math.abs(areaOf(fence) / areaOf(square) - 0.95) < 1e-6, 'the bay takes a twentieth of it')
 })
 
 test('a line that crosses or touches itself, or runs back over itself, is found', () => {
@@ -54,9 +55,10 @@ test('a line that crosses or touches itself, or runs back over itself, is found'
 })
 
 test('what is no area is named', () => {
+  assert.equal(faultOf({ type: 'Polygon', coordinates: [] }), 'open')
+  assert.equal(faultOf({ ...fence, coordinates: [...fence.coordinates, ...fence.coordinates] }), 'open', 'a fence has no holes')
   assert.equal(faultOf(fence), undefined)
   assert.equal(faultOf({ type: 'Polygon', coordinates: [yard] }), 'open')
-  assert.equal(faultOf({ type: 'Polygon', coordinates: [] }), 'open')
   assert.equal(faultOf(polygonOf(yard.slice(0, 2))), 'too_few')
   const circle = Array.from({ length: 201 }, (_, i): Position => [Math.cos(i / 32) * 0.01, Math.sin(i / 32) * 0.01])
   assert.equal(faultOf(polygonOf(circle)), 'too_many')

@@ -41,6 +41,17 @@ test('counts are exact where floats are not', () => {
   assert.equal(decimalsOf(Number.NaN), Infinity)
 })
 
+test('a number that is none makes none of what is reckoned with it', () => {
+  assert.deepEqual(
+    [sumExactly(1, Number.NaN), subtractExactly(1, Number.NaN), multiplyExactly(Number.NaN, 2), gramsFromKg(Number.NaN)],
+    [Number.NaN, Number.NaN, Number.NaN, Number.NaN],
+  )
+})
+
+test('a sum is rounded once, also beyond the whole numbers that a float holds exactly', () => {
+  assert.equal(sumExactly(Number.MAX_SAFE_INTEGER, 2, 2), Number(BigInt(Number.MAX_SAFE_INTEGER) + 4n))
+})
+
 test('a share of a weight is whole grams, and a third of ten per package is 3.33', () => {
   assert.equal(shareOf(1000, 1, 3), 333)
   assert.equal(shareOf(1000, 2, 3), 667)

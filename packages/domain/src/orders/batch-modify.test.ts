@@ -24,6 +24,11 @@ test('what nobody touched stays exactly as it was', () => {
   assert.equal(modified(stored, { remark: null }).remark, null)
 })
 
+test('a window is told in the hours of whoever tells it', () => {
+  const changes = orderChangesSchema.parse({ targetPickupFrom: '2026-01-05T08:30:00+07:00' })
+  assert.equal(modified(stored, changes).targetPickupFrom, '2026-01-05T08:30:00+07:00')
+})
+
 test('a receipt that is wanted has a count, and one that is not has none', () => {
   assert.equal(modified(stored, { requiredReceipt: true }).receiptQty, 1)
   assert.equal(modified(stored, { requiredReceipt: true, receiptQty: 3 }).receiptQty, 3)

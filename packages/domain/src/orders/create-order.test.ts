@@ -52,6 +52,14 @@ test('an order is kept in whole grams, cubic centimetres and satang, and its tot
   )
 })
 
+test('a unit price is kept in satang, and none is none', () => {
+  const { lines } = value(create({ lines: [{ ...line, itemUnitPrice: 12.35 }, line] }))
+  assert.deepEqual(
+    lines.map(({ unitPriceHundredths }) => unitPriceHundredths),
+    [1235, null],
+  )
+})
+
 test('a volume nobody gave follows from the weight, and says so', () => {
   const { volumeM3: _, ...weightOnly } = line
   const order = value(create({ lines: [weightOnly] }))

@@ -85,6 +85,15 @@ test('a whole trip in one command: dispatched at its moment, ready steps left ou
   assert.deepEqual(consequences, [])
 })
 
+test('a ready step without a time is taken, now, when it is where the command goes', () => {
+  const { shipment, events } = value(update(shipmentIn('shipment_arrive_origin'), [{ status: 'shipment_ready_to_load' }]))
+  assert.equal(shipment.status, 'shipment_ready_to_load')
+  assert.deepEqual(
+    events.map(({ occurredAt }) => occurredAt),
+    [allowed.now],
+  )
+})
+
 test('an event says who, when and whence, and what happened is not when we learnt it', () => {
   const context: StatusContext = {
     ...allowed,

@@ -139,6 +139,18 @@ test('the same id sent twice is one record', async () => {
   assert.deepEqual([again.statusCode, again.json<{ items: Row }>().items.id], [200, id])
 })
 
+test('a key stands for one call of one person: for another call it is refused, and another person’s is their own', async () => {
+  const headers = { 'idempotency-key': `key-${newId()}` }
+  const addWith = (body: object, who: SignedIn) => who.inject({ method: 'POST', url: '/v1/driver/add', payload: body, headers })
+  const first = await addWith({ ...good, licenceNo: 'K1' }, clerk)
+  const other = await addWith({ ...good, licenceNo: 'K2' }, clerk)
+  assert.deepEqual([other.statusCode, other.json<{ code: string }>().code], [422, 'request.key_reused'])
+  const colleague = await company.signedIn({ permissions: ['driver.view', 'driver.create'] })
+  const theirs = await addWith({ ...good, licenceNo: 'K1' }, colleague)
+  assert.equal(theirs.statusCode, 200, theirs.body)
+  assert.notEqual(theirs.json<{ items: Row }>().items.id, first.json<{ items: Row }>().items.id)
+})
+
 test('unlocking takes the lock off once', async () => {
   const row = await added(good)
   await app.database.writer.updateTable('drivers').set({ locked: true }).where('id', '=', row.id).execute()

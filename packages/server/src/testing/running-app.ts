@@ -16,7 +16,7 @@ export const runningApp = async (parts: Partial<AppParts> = {}): Promise<Running
   const home = await testDatabase()
   const opened: FastifyInstance[] = []
   const open = async (other: Partial<AppParts> = {}) => {
-    const database = openDatabase({ url: home.url, writers: 6, readers: 6 })
+    const database = openDatabase({ url: home.url })
     const usual = { config: readConfig({}, process.cwd()), checkAnswers: true, turnsAway: false }
     const app = await buildApp({ ...usual, database, ...parts, ...other })
     app.addHook('onClose', () => database.close())

@@ -43,12 +43,16 @@ after(async () => {
 })
 
 const look = (id: string) => clerk.items<DriverPictureProgress>('GET', `/v1/driver/import-progress?importId=${id}`)
+/** Waits as long as pictures come in, however slowly; a minute without any is too long. */
 const until = async (id: string, there: (run: DriverPictureProgress) => boolean): Promise<DriverPictureProgress> => {
-  for (const end = Date.now() + 120_000; Date.now() < end; await pause(20)) {
-    const run = await look(id)
-    if (there(run)) return run
+  let run = await look(id)
+  for (let end = Date.now() + 60_000; !there(run); await pause(20)) {
+    const before = run.done
+    run = await look(id)
+    if (run.done > before) end = Date.now() + 60_000
+    assert.ok(Date.now() < end, `never got there: ${JSON.stringify(run).slice(0, 500)}`)
   }
-  throw new Error(`never got there: ${JSON.stringify(await look(id)).slice(0, 500)}`)
+  return run
 }
 
 test('an import of pictures whose server is killed goes on behind the last picture, and gives none twice', async () => {
