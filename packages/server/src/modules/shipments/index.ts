@@ -35,7 +35,14 @@ export {
   type HeldShipment,
 } from './hold-store.ts'
 export { getShipmentDetail } from './shipment-detail.ts'
-export { listShipments, shipmentRowsOf, shipmentRowsOfJob, shipmentRowsOfOrder, shipmentsOfOrder, shownWithOrder } from './shipment-rows-store.ts'
+export {
+  listShipments,
+  shipmentRowsOf,
+  shipmentRowsOfJob,
+  shipmentRowsOfOrder,
+  shipmentsOfOrder,
+  shownWithOrder,
+} from './shipment-rows-store.ts'
 export { legsOfOrders } from './standings-store.ts'
 export { custodyToldBy, writeCustody } from './write-custody.ts'
 export { shownDelivered, shownPayment, shownPicked } from './shown-quantities.ts'
