@@ -1216,6 +1216,7 @@ END) stored,
 );
 CREATE INDEX orders_awaiting_confirmation ON public.orders USING btree (tenant_id, target_pickup_from) WHERE (status = 'order_created'::text);
 CREATE INDEX orders_business_unit ON public.orders USING btree (tenant_id, business_unit_id, created_at DESC, id DESC);
+CREATE INDEX orders_by_status ON public.orders USING btree (tenant_id, status, id);
 CREATE INDEX orders_created ON public.orders USING btree (tenant_id, created_at DESC, id DESC);
 CREATE INDEX orders_customer ON public.orders USING btree (tenant_id, customer_id, created_at DESC, id DESC);
 CREATE INDEX orders_delivery ON public.orders USING btree (tenant_id, target_delivery_to, id);

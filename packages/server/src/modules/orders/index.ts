@@ -42,7 +42,14 @@ export {
 } from './joined-store.ts'
 export { countByStatus, hasRouteCode, inOrder, isId, isOneOf, isWithin } from './filters-store.ts'
 export { insertPlans } from './insert-store.ts'
-export { countSeenOrders, findOrderWithContents, findWholeOrder, listOrders, placesToday, type WholeOrder } from './order-rows-store.ts'
+export {
+  countSeenOrders,
+  findOrderWithContents,
+  findWholeOrder,
+  listOrders,
+  placesToday,
+  type WholeOrder,
+} from './order-rows-store.ts'
 export { termsOfFile } from './order-terms.ts'
 export { saveOrders, type OrderToSave, type SavedOrder, type SaveOptions } from './save-orders.ts'
 export { holdOrders, orderStatusIn, writeOrderStandings, type HeldOrder, type OrderStandingToWrite } from './standings-store.ts'
