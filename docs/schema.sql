@@ -1944,12 +1944,17 @@ CREATE INDEX shipments_awaiting_receipt ON public.shipments USING btree (tenant_
 CREATE INDEX shipments_business_unit ON public.shipments USING btree (tenant_id, business_unit_id, created_at DESC, id DESC);
 CREATE INDEX shipments_created ON public.shipments USING btree (tenant_id, created_at DESC, id DESC) INCLUDE (status, kind, target_delivery_to);
 CREATE INDEX shipments_customer ON public.shipments USING btree (tenant_id, customer_id, created_at DESC, id DESC);
+CREATE INDEX shipments_delivered ON public.shipments USING btree (tenant_id, delivered_at DESC NULLS LAST, id DESC);
+CREATE INDEX shipments_delivered_late ON public.shipments USING btree (tenant_id, delivered_at DESC, id DESC) WHERE ((delivered_at - target_delivery_to) >= '00:01:00'::interval);
 CREATE INDEX shipments_delivery_target ON public.shipments USING btree (tenant_id, target_delivery_to, status);
+CREATE INDEX shipments_destination ON public.shipments USING btree (tenant_id, destination_site_id);
 CREATE INDEX shipments_driver ON public.shipments USING btree (tenant_id, driver_id, created_at DESC, id DESC);
 CREATE INDEX shipments_equipment ON public.shipments USING btree (tenant_id, equipment_no) WHERE (equipment_no IS NOT NULL);
 CREATE INDEX shipments_job ON public.shipments USING btree (tenant_id, job_id);
 CREATE INDEX shipments_on_the_road ON public.shipments USING btree (tenant_id, status) INCLUDE (business_unit_id, customer_id, subcontractor_id, driver_id) WHERE (status = ANY (ARRAY['shipment_dispatched'::text, 'shipment_arrive_origin'::text, 'shipment_ready_to_load'::text, 'shipment_loading'::text, 'shipment_ontheway'::text, 'shipment_arrive_destination'::text, 'shipment_ready_to_unload'::text, 'shipment_unloading'::text]));
 CREATE INDEX shipments_order ON public.shipments USING btree (tenant_id, order_id);
+CREATE INDEX shipments_origin ON public.shipments USING btree (tenant_id, origin_site_id);
+CREATE INDEX shipments_picked_up ON public.shipments USING btree (tenant_id, picked_up_at DESC NULLS LAST, id DESC);
 CREATE INDEX shipments_search ON public.shipments USING gin (search_key gin_trgm_ops);
 CREATE INDEX shipments_status ON public.shipments USING btree (tenant_id, status, status_since DESC, id DESC);
 CREATE INDEX shipments_subcontractor ON public.shipments USING btree (tenant_id, subcontractor_id, created_at DESC, id DESC);
