@@ -70,8 +70,8 @@ export const waybillKinds: Readonly<Record<ShipmentReportRow['kind'], Words>> = 
 }
 
 const lookOf = (kept: Kept | null): Look | null => kept && punctualities[kept.verdict]
-/** Delay only: minutes that are left, or that it was early, are no delay. */
-const delayOf = (kept: Kept | null): number | null => kept && Math.max(0, kept.minutes)
+/** Delay only: that it was early is none, and what is not due yet may still become late. */
+const delayOf = (kept: Kept | null): number | null => (kept === null || kept.verdict === 'due' ? null : Math.max(0, kept.minutes))
 
 /** The keys are what the API and the address call them; the order is that of the table and the file. */
 const columns = {
