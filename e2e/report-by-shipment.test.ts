@@ -80,7 +80,7 @@ test('one shipment is told on a page of its own, and on paper without what can b
   await page.goto(`/track/orders/single?id=${first?.id}`)
   await page.getByRole('heading', { level: 1, name: first?.shipmentNo ?? '' }).waitFor()
   await settled(page)
-  for (const panel of ['What the report says', 'Timeline']) await page.getByRole('region', { name: panel }).waitFor()
+  for (const panel of ['What the report says', 'What happened']) await page.getByRole('region', { name: panel }).waitFor()
   await isFaultless('/track/orders/single')
   await page.emulateMedia({ media: 'print' })
   assert.equal(await page.locator('.sidebar').isVisible(), false)

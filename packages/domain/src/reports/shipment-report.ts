@@ -70,26 +70,26 @@ export const waybillKinds: Readonly<Record<ShipmentReportRow['kind'], Words>> = 
 }
 
 const lookOf = (kept: Kept | null): Look | null => kept && punctualities[kept.verdict]
-/** Delay only: minutes that are left, or that it was early, are no delay. */
-const delayOf = (kept: Kept | null): number | null => kept && Math.max(0, kept.minutes)
+/** Delay only: that it was early is none, and what is not due yet may still become late. */
+const delayOf = (kept: Kept | null): number | null => (kept === null || kept.verdict === 'due' ? null : Math.max(0, kept.minutes))
 
 /** The keys are what the API and the address call them; the order is that of the table and the file. */
 const columns = {
   shipmentNo: text('numbers', words('Shipment', 'ใบส่งสินค้า', '运单'), (row) => row.shipmentNo),
   status: judged('numbers', words('Status', 'สถานะ', '状态'), (row) => shipmentStatusFacts[row.status]),
-  statusSince: instant(words('Status since', 'สถานะตั้งแต่', '状态时间'), (row) => row.statusSince, 'numbers'),
-  orderNo: text('numbers', words('Order', 'คำสั่งขนส่ง', '订单'), (row) => row.orderNo),
-  customerOrderNo: text('numbers', words("Customer's order no.", 'เลขที่คำสั่งของลูกค้า', '客户单号'), (row) => row.customerOrderNo),
-  jobNo: text('numbers', words('Job', 'ใบงานรถ', '调度单'), (row) => row.jobNo),
+  delivery: judged('times', words('Delivery on time', 'ส่งตรงเวลา', '准时送货'), (row) => lookOf(row.delivery)),
+  deliveryDelay: whole('times', words('Delivery delay (min)', 'ส่งล่าช้า (นาที)', '送货延误（分钟）'), (row) => delayOf(row.delivery)),
   customer: text('parties', words('Customer', 'ลูกค้า', '客户'), (row) => row.customer.name),
   origin: text('parties', words('Shipper', 'ผู้ส่ง', '发货方'), (row) => row.origin.siteName),
   originProvince: text('parties', words('Shipper province', 'จังหวัดผู้ส่ง', '发货府'), (row) => row.origin.province),
   destination: text('parties', words('Consignee', 'ผู้รับ', '收货方'), (row) => row.destination.siteName),
   destinationProvince: text('parties', words('Consignee province', 'จังหวัดผู้รับ', '收货府'), (row) => row.destination.province),
-  delivery: judged('times', words('Delivery on time', 'ส่งตรงเวลา', '准时送货'), (row) => lookOf(row.delivery)),
-  deliveryDelay: whole('times', words('Delivery delay (min)', 'ส่งล่าช้า (นาที)', '送货延误（分钟）'), (row) => delayOf(row.delivery)),
   targetDeliveryTo: instant(words('Deliver by', 'กำหนดส่งภายใน', '最晚送货'), (row) => row.targetDeliveryTo),
   deliveredAt: instant(words('Delivered at', 'เวลาส่งสินค้า', '送达时间'), (row) => row.deliveredAt),
+  statusSince: instant(words('Status since', 'สถานะตั้งแต่', '状态时间'), (row) => row.statusSince, 'numbers'),
+  orderNo: text('numbers', words('Order', 'คำสั่งขนส่ง', '订单'), (row) => row.orderNo),
+  customerOrderNo: text('numbers', words("Customer's order no.", 'เลขที่คำสั่งของลูกค้า', '客户单号'), (row) => row.customerOrderNo),
+  jobNo: text('numbers', words('Job', 'ใบงานรถ', '调度单'), (row) => row.jobNo),
   pickup: judged('times', words('Pickup on time', 'รับตรงเวลา', '准时提货'), (row) => lookOf(row.pickup)),
   pickupDelay: whole('times', words('Pickup delay (min)', 'รับล่าช้า (นาที)', '提货延误（分钟）'), (row) => delayOf(row.pickup)),
   targetPickupTo: instant(words('Pick up by', 'กำหนดรับภายใน', '最晚提货'), (row) => row.targetPickupTo),

@@ -43,15 +43,7 @@ const Jobs = ({ ids }: { ids: readonly string[] }) => {
   )
   return (
     <RowsInOrder ids={ids} read={read} keyOf={(job) => job.id}>
-      {(jobs) => (
-        <Compared
-          label={t('report.compare')}
-          rows={jobs}
-          keyOf={(job) => job.id}
-          headOf={numberOf}
-          groups={groups}
-        />
-      )}
+      {(jobs) => <Compared label={t('report.compare')} rows={jobs} keyOf={(job) => job.id} headOf={numberOf} groups={groups} />}
     </RowsInOrder>
   )
 }

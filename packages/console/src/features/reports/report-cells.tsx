@@ -75,7 +75,7 @@ const sortable: ReadonlySet<ShipmentReportColumn> = new Set<ShipmentReportColumn
   'deliveredAt',
 ])
 
-const widths = { text: 170, words: 136, number: 110, whole: 110, instant: 140 } as const satisfies Record<
+const widths = { text: 170, words: 150, number: 110, whole: 110, instant: 140 } as const satisfies Record<
   ReportColumn['kind'],
   number
 >

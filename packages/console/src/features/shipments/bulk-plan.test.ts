@@ -147,7 +147,13 @@ test('spreading gives each shipment its own minute within the bounds of the call
 })
 
 test('a shipment that cannot take the status takes no turn either', () => {
-  const statuses = ['shipment_loading', 'shipment_delivered', 'shipment_dispatched', 'shipment_created', 'shipment_loading'] as const
+  const statuses = [
+    'shipment_loading',
+    'shipment_delivered',
+    'shipment_dispatched',
+    'shipment_created',
+    'shipment_loading',
+  ] as const
   const can = statuses.map((status, index) => canReach(shipmentAt(String(index), status), 'shipment_ontheway'))
   assert.deepEqual(can, [true, false, true, false, true])
   assert.deepEqual(spreadOffsets(can, 15), [0, 0, 15, 0, 30])

@@ -8,6 +8,7 @@ import {
   shipmentReportColumns,
   shipmentReportLabel,
   type ReportGroup,
+  type ShipmentReportColumn,
 } from '@khonsong/domain/reports/shipment-report.ts'
 import { PrinterOutlined } from '@ant-design/icons'
 import { Button, Skeleton } from 'antd'
@@ -37,19 +38,45 @@ import { ShipmentParties, stopsOf } from '../tracking/shipment-parties.tsx'
 
 type Answer = OutputOf<typeof shipmentReport.single>
 
-/** Parties, times and quantities have panels of their own below. */
-const groupsAbove: readonly ReportGroup[] = ['numbers', 'proof', 'vehicle', 'goods', 'remarks']
+const groups: readonly ReportGroup[] = ['numbers', 'proof', 'goods', 'vehicle', 'remarks']
+
+/** Parties, times and quantities have panels of their own; a page, and paper more so, says a thing once. */
+const toldBeside: ReadonlySet<ShipmentReportColumn> = new Set<ShipmentReportColumn>([
+  'shipmentNo',
+  'status',
+  'orderNo',
+  'jobNo',
+  'packages',
+  'pickedPackages',
+  'deliveredPackages',
+  'weightKg',
+  'pickedWeightKg',
+  'deliveredWeightKg',
+  'volumeM3',
+  'pickedVolumeM3',
+  'deliveredVolumeM3',
+  'pickupTemperature',
+  'deliveryTemperature',
+  'goodsType',
+  'temperatureType',
+  'subcontractor',
+  'driverName',
+  'driverPhone',
+  'plateNo',
+  'pickupRemark',
+  'deliveryRemark',
+])
 
 const Judged = ({ reported }: { reported: Answer['reported'] }) => {
   const language = useLanguage()
   return (
     <>
-      {groupsAbove.map((group) => (
+      {groups.map((group) => (
         <section key={group} className="report-group">
           <h3>{reportGroups[group][language]}</h3>
           <Facts
             facts={shipmentReportColumnNames
-              .filter((name) => shipmentReportColumns[name].group === group && name !== 'shipmentNo')
+              .filter((name) => shipmentReportColumns[name].group === group && !toldBeside.has(name))
               .map((name) => ({
                 key: name,
                 label: shipmentReportColumns[name].label[language],

@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises'
 import { fileKinds, megabyte, type FilePolicy } from '@khonsong/domain/kernel/file-policy.ts'
-import type { Language } from '@khonsong/domain/kernel/language.ts'
+import type { Language, Words } from '@khonsong/domain/kernel/language.ts'
 import { bangkokDayOf } from '@khonsong/domain/kernel/time.ts'
 import { mostReportedRows, shipmentReportLabel, type ShipmentReportColumn } from '@khonsong/domain/reports/shipment-report.ts'
 import { inTransaction, reading, type WorkFacts } from '../../platform/db/in-transaction.ts'
@@ -9,7 +9,7 @@ import { fileKey, type FileStore } from '../../platform/files/file-store.ts'
 import { stageFile } from '../../platform/files/stage-file.ts'
 import { storedName } from '../../platform/files/stored-name.ts'
 import { decided } from '../../platform/http/refusals.ts'
-import type { TaskKind, TaskResult, TaskWork } from '../../platform/tasks/tasks.ts'
+import type { TaskKind, TaskWork } from '../../platform/tasks/tasks.ts'
 import { attachFiles, findFile, insertFiles } from '../files/index.ts'
 import { totalsOf, walkReport, type AskedReport } from './report-store.ts'
 import { writeReport } from './write-report.ts'
@@ -80,13 +80,15 @@ const write = async (work: TaskWork, store: FileStore, tx: Tx, input: ExportInpu
   return count
 }
 
-const resultOf = ({ taskId }: TaskWork, { rows, cut }: Counted): TaskResult => {
+const messageOf = ({ rows, cut }: Counted): Words => {
   const n = rows.toLocaleString('en-US')
-  const message = cut
+  return cut
     ? { en: `The first ${n} shipments are in the file`, th: `ในไฟล์มี ${n} ใบแรก`, zh: `文件含前${n}张运单` }
     : { en: `${n} shipments are in the file`, th: `ในไฟล์มี ${n} ใบ`, zh: `文件含${n}张运单` }
-  return { message, href: `/track/orders?file=${taskId}`, result: { rows, cut } }
 }
+const ready: Words = { en: 'The file is ready', th: 'ไฟล์พร้อมแล้ว', zh: '文件已生成' }
+
+const href = (taskId: string) => `/track/orders?file=${taskId}`
 
 /** Writes the report into a file under the id of its task: a task that is killed writes it anew, one that had finished finds it. */
 export const exportTask = (storeOf: () => FileStore): TaskKind<ExportInput> => ({
@@ -96,7 +98,9 @@ export const exportTask = (storeOf: () => FileStore): TaskKind<ExportInput> => (
   run: async (work, input) => {
     const facts: WorkFacts = { caller: { ...work.caller, language: input.language }, requestId: `task-${work.taskId}` }
     const tx = reading(work.database, facts)
-    if (await findFile(tx, work.taskId)) return resultOf(work, { rows: (await totalsOf(tx, input.filters)).shipments, cut: false })
-    return resultOf(work, await write(work, storeOf(), tx, input))
+    // Killed between the file and the notice: it is there, and nobody counts it again.
+    if (await findFile(tx, work.taskId)) return { message: ready, href: href(work.taskId) }
+    const count = await write(work, storeOf(), tx, input)
+    return { message: messageOf(count), href: href(work.taskId), result: count }
   },
 })

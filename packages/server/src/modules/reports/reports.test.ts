@@ -5,6 +5,8 @@ import type { ReportedShipment, ReportTotals } from '@khonsong/contract/shipment
 import type { Task } from '@khonsong/contract/shell.ts'
 import { podStateNames, type PodState } from '@khonsong/domain/shipments/pod-state.ts'
 import { punctualityNames } from '@khonsong/domain/shipments/punctuality.ts'
+import { forgetFiles } from '../files/index.ts'
+import { exportTask, reportFiles } from './export-task.ts'
 import { everyPermission, mainJobWorld, minutesAgo, newOrder, type MainJobWorld } from '../../testing/main-job-world.ts'
 import { delivered, onTheRoad } from '../../testing/on-the-road.ts'
 import { runningApp, type RunningApp } from '../../testing/running-app.ts'
@@ -249,4 +251,42 @@ test('an export is written down, and its file is fetched only by whoever asked a
     payload: { columns: ['shipmentNo'], filters: {} },
   })
   assert.equal(refused.statusCode, 403)
+})
+
+test('a task that was killed after its file was there finds it, and writes no other', async () => {
+  const task = await exported(world.dispatcher, { format: 'csv', columns: ['shipmentNo'], filters: { id: [early] } })
+  const caller = await running.app.serving.callerById(world.company.tenantId, world.dispatcher.user.id)
+  assert.ok(caller)
+  const work = {
+    database: running.app.database,
+    caller,
+    taskId: task.id,
+    attempt: 2,
+    signal: AbortSignal.timeout(10_000),
+    progress: () => Promise.reject(new Error('nothing is left to do')),
+  }
+  const again = await exportTask(() => running.app.fileStore).run(work, {
+    format: 'csv',
+    columns: ['shipmentNo'],
+    filters: { id: [early] },
+    language: 'en',
+  })
+  assert.deepEqual([again.message.en, again.href], ['The file is ready', `/track/orders?file=${task.id}`])
+})
+
+test('a file of a report is forgotten after its week, and no other file with it', async () => {
+  const [old, young] = [
+    await exported(world.dispatcher, { columns: ['shipmentNo'], filters: { id: [early] } }),
+    await exported(world.dispatcher, { columns: ['shipmentNo'], filters: { id: [late] } }),
+  ]
+  const db = running.app.database.writer
+  await db
+    .updateTable('files')
+    .set({ createdAt: new Date(Date.now() - 8 * 86_400_000).toISOString() })
+    .where('id', '=', old.id)
+    .execute()
+  await forgetFiles(running.app, reportFiles, 7)
+  const fetched = (id: string) => world.dispatcher.inject({ method: 'GET', url: `/v1/files/${id}?download=1` })
+  assert.equal((await fetched(old.id)).statusCode, 404)
+  assert.equal((await fetched(young.id)).statusCode, 200)
 })
