@@ -28,10 +28,7 @@ export const ChangeList = ({ changes, isCreation, atFirst = changes.length }: Ch
     <div className="change-list">
       {shown.map(({ field, label, before, after }) => (
         <div key={field}>
-          <span className="quiet">
-            {label}
-            {colon}
-          </span>
+          <span className="quiet">{label + colon}</span>
           {isCreation ? (
             after
           ) : (
