@@ -143,6 +143,25 @@ test('the chosen language stays, and master data speak English all the same', as
   await end(visitor)
 })
 
+test('the open pages stand in their strip while a page waits for its own language', async () => {
+  const visitor = await stage.signedIn({ language: 'th' })
+  const { page } = visitor
+  let letCome: () => void = () => undefined
+  const mayCome = new Promise<void>((resolve) => {
+    letCome = resolve
+  })
+  await page.route(/en_GB/, async (route) => {
+    await mayCome
+    await route.continue()
+  })
+  await page.goto('/master-data/site/add', { waitUntil: 'commit' })
+  await page.getByRole('navigation', { name: 'หน้าที่เปิดอยู่' }).getByRole('link', { name: 'Add site' }).waitFor()
+  assert.equal(await title(page).count(), 0, 'the page itself still waits')
+  letCome()
+  await title(page).first().waitFor()
+  await end(visitor)
+})
+
 test('a session that ended leads to the sign-in page and from there back to where one was', async () => {
   const visitor = await visit('/order/entry')
   const { page, context } = visitor

@@ -1,4 +1,5 @@
 import { formatNumber } from '../kit/show/format.ts'
+import { useColon } from '../kit/words/colon.ts'
 import { useWords } from '../kit/words/use-words.ts'
 import { useSetting } from './use-setting.ts'
 
@@ -12,6 +13,7 @@ interface GaugeProps {
 }
 
 const Gauge = ({ label, value, limit, unit, under }: GaugeProps) => {
+  const colon = useColon()
   const t = useWords('desk')
   const percent = limit ? Math.round((value / limit) * 100) : undefined
   const upper = useSetting('FULL_LOAD_RATE_UPPER')
@@ -20,7 +22,7 @@ const Gauge = ({ label, value, limit, unit, under }: GaugeProps) => {
   const remark = over ? t('gauge.over') : under === undefined ? '' : t('gauge.under', { lower: under })
   const text = limit ? `${formatNumber(value)} / ${formatNumber(limit)} ${unit}` : `${formatNumber(value)} ${unit}`
   return (
-    <div className="gauge" data-tone={tone} title={[`${label}: ${text}`, remark].filter(Boolean).join(' · ')}>
+    <div className="gauge" data-tone={tone} title={[`${label}${colon}${text}`, remark].filter(Boolean).join(' · ')}>
       <span className="gauge-text">
         {text}
         {percent !== undefined && <strong> {percent}%</strong>}

@@ -9,6 +9,7 @@ export const words = {
   whose: 'Customer of the whole file',
   whoseHint: 'Leave empty when the file has a customer column',
   unit: 'Business unit where rows name none',
+  unitHint: 'Leave empty when every row names one',
   template: 'Download template',
   toRecords: 'Back to the list',
   file: 'File',

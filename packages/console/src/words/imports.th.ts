@@ -11,6 +11,7 @@ export const words: Record<keyof typeof english, string> = {
   whose: 'ลูกค้าของไฟล์นี้ทั้งไฟล์',
   whoseHint: 'เว้นว่างได้ถ้าในไฟล์มีคอลัมน์ลูกค้า',
   unit: 'หน่วยธุรกิจสำหรับแถวที่ไม่ได้ระบุ',
+  unitHint: 'เว้นว่างได้ถ้าทุกแถวระบุไว้แล้ว',
   template: 'ดาวน์โหลดแบบฟอร์ม',
   toRecords: 'กลับไปหน้ารายการ',
   file: 'ไฟล์',

@@ -11,6 +11,7 @@ export const words: Record<keyof typeof english, string> = {
   whose: '整个文件的客户',
   whoseHint: '文件中有客户列时可留空',
   unit: '未填业务单元的行所属单元',
+  unitHint: '每行都已填写时可留空',
   template: '下载模板',
   toRecords: '返回列表',
   file: '文件',

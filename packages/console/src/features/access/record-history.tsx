@@ -2,6 +2,7 @@ import type { HistoryEntry } from '@khonsong/contract/resource.ts'
 import { Drawer } from 'antd'
 import { EmptyState } from '../../kit/show/states.tsx'
 import { Timeline } from '../../kit/show/timeline.tsx'
+import { useColon } from '../../kit/words/colon.ts'
 import { useWords } from '../../kit/words/use-words.ts'
 
 interface HistoryProps {
@@ -13,6 +14,7 @@ interface HistoryProps {
 /** Who changed what, newest first. */
 export const RecordHistory = ({ name, entries, onClose }: HistoryProps) => {
   const t = useWords('access')
+  const colon = useColon()
   const title = t('history.title', { name })
   return (
     <Drawer open size="large" title={title} loading={entries === undefined} onClose={onClose}>
@@ -27,7 +29,9 @@ export const RecordHistory = ({ name, entries, onClose }: HistoryProps) => {
           tone: 'waiting',
           children: changes.map(({ field, label, before, after }) => (
             <p key={field}>
-              {label}: <span className="quiet">{before || '–'}</span> → {after || '–'}
+              {label}
+              {colon}
+              <span className="quiet">{before || '–'}</span> → {after || '–'}
             </p>
           )),
         }))}

@@ -12,6 +12,7 @@ import { useState } from 'react'
 import { useAct } from '../../kit/call/use-act.ts'
 import { StatusTag } from '../../kit/show/status-tag.tsx'
 import type { Tone } from '../../kit/show/tone.ts'
+import { useColon } from '../../kit/words/colon.ts'
 import { useSay } from '../../kit/words/pane-language.ts'
 import { useWords } from '../../kit/words/use-words.ts'
 import { ReasonDialog } from '../../shared/reason-dialog.tsx'
@@ -46,6 +47,7 @@ interface PanelProps {
 
 /** Where the cooperation stands, why, and what may be decided next. */
 export const CooperationPanel = ({ row, name, operation, mayDecide }: PanelProps) => {
+  const colon = useColon()
   const t = useWords('our')
   const say = useSay()
   const [asking, setAsking] = useState<CooperationAction>()
@@ -75,7 +77,7 @@ export const CooperationPanel = ({ row, name, operation, mayDecide }: PanelProps
       </div>
       {asking && (
         <ReasonDialog
-          title={`${say(cooperationActions[asking])}: ${name}`}
+          title={`${say(cooperationActions[asking])}${colon}${name}`}
           ok={say(cooperationActions[asking])}
           danger
           onClose={() => setAsking(undefined)}

@@ -5,6 +5,7 @@ import { ScreenAdd, ScreenHistory, ScreenList, ScreenRecord, type Screens } from
 import { partLater } from '../../kit/show/later.tsx'
 import { formatNumber } from '../../kit/show/format.ts'
 import { StatusTag } from '../../kit/show/status-tag.tsx'
+import { useColon } from '../../kit/words/colon.ts'
 import { useSay } from '../../kit/words/pane-language.ts'
 import { useWords } from '../../kit/words/use-words.ts'
 import { Expiry } from '../../shared/expiry.tsx'
@@ -73,6 +74,7 @@ const parts: readonly PagePart[] = [
 
 /** Papers the fleet demands that are missing, expired or end within 60 days. */
 const Papers = ({ id }: { readonly id: string }) => {
+  const colon = useColon()
   const t = useWords('our')
   const say = useSay()
   const standing = useStanding(id)
@@ -90,7 +92,9 @@ const Papers = ({ id }: { readonly id: string }) => {
         <ul>
           {standing.papers.map(({ document, of, expiresOn }) => (
             <li key={`${document} ${of}`}>
-              {of}: {say(fleetDocuments[document])}{' '}
+              {of}
+              {colon}
+              {say(fleetDocuments[document])}{' '}
               {expiresOn === null ? <StatusTag tone="trouble">{t('paper.missing')}</StatusTag> : <Expiry on={expiresOn} />}
             </li>
           ))}

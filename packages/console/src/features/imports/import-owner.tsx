@@ -38,6 +38,7 @@ export const ImportOwner = ({ owner, onChange }: ImportOwnerProps) => {
             allowClear
             value={owner.businessUnitId ?? null}
             options={[...units]}
+            placeholder={t('unitHint')}
             aria-label={t('unit')}
             onChange={(value: string | null) => onChange({ ...owner, businessUnitId: value ?? undefined })}
           />

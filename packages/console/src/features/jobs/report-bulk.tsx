@@ -3,6 +3,7 @@ import { checkStatusFacts } from '@khonsong/domain/jobs/check-status.ts'
 import { useAct } from '../../kit/call/use-act.ts'
 import { ActionButton } from '../../kit/show/action-button.tsx'
 import { useConfirm } from '../../kit/show/use-confirm.ts'
+import { useColon } from '../../kit/words/colon.ts'
 import { useSay } from '../../kit/words/pane-language.ts'
 import { useWords } from '../../kit/words/use-words.ts'
 import { hrefOf } from '../../kit/workspace/navigation.ts'
@@ -15,6 +16,7 @@ const changes = ['jobs', 'shipments', 'orders', 'dashboard']
 
 /** What can be done with the chosen jobs of the report; answered per job. */
 export const ReportBulk = ({ rows, clear }: { rows: readonly ReportedJob[]; clear: () => void }) => {
+  const colon = useColon()
   const t = useWords('jobs')
   const say = useSay()
   const { go } = usePage()
@@ -37,7 +39,7 @@ export const ReportBulk = ({ rows, clear }: { rows: readonly ReportedJob[]; clea
         ? {
             ...one,
             errors: [
-              { code: 'job.saved_only', params: {}, message: `${say(checkStatusFacts.save.label)}: ${t('report.noDoRef')}` },
+              { code: 'job.saved_only', params: {}, message: `${say(checkStatusFacts.save.label)}${colon}${t('report.noDoRef')}` },
             ],
           }
         : one,

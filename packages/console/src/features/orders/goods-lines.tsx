@@ -225,13 +225,7 @@ export const GoodsLines = () => {
           <span />
         </div>
         {fields.map((field, index) => (
-          <GoodsLine
-            key={field.id}
-            index={index}
-            alone={fields.length === 1}
-            onCopy={copy}
-            onRemove={remove}
-          />
+          <GoodsLine key={field.id} index={index} alone={fields.length === 1} onCopy={copy} onRemove={remove} />
         ))}
       </div>
       <ErrorOfLines />

@@ -4,6 +4,7 @@ import { Drawer } from 'antd'
 import { useRead } from '../../kit/call/use-read.ts'
 import { EmptyState } from '../../kit/show/states.tsx'
 import { Timeline } from '../../kit/show/timeline.tsx'
+import { useColon } from '../../kit/words/colon.ts'
 import { useWords } from '../../kit/words/use-words.ts'
 import { topics } from './address-parts.ts'
 
@@ -24,6 +25,7 @@ export const AreaHistory = ({
   readonly onClose: () => void
 }) => {
   const t = useWords('addresses')
+  const colon = useColon()
   const title = name === undefined ? t('historyAll') : t('historyOf', { name })
   const { data } = useRead(areas.history, { query: { level, id, pageSize: shown } }, { topics, freshMs: 0 })
   return (
@@ -33,13 +35,15 @@ export const AreaHistory = ({
         label={title}
         items={(data?.list ?? []).map((entry) => ({
           key: entry.id,
-          title: name === undefined ? `${entry.actionName}: ${entry.title}` : entry.actionName,
+          title: name === undefined ? `${entry.actionName}${colon}${entry.title}` : entry.actionName,
           at: entry.at,
           who: entry.actor,
           tone: 'waiting',
           children: entry.changes.map(({ field, label, before, after }) => (
             <p key={field}>
-              {label}: <span className="quiet">{before || '–'}</span> → {after || '–'}
+              {label}
+              {colon}
+              <span className="quiet">{before || '–'}</span> → {after || '–'}
             </p>
           )),
         }))}

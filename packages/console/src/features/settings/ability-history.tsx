@@ -3,12 +3,14 @@ import { abilities, type AbilityCode } from '@khonsong/domain/settings/abilities
 import { Drawer } from 'antd'
 import { useRead } from '../../kit/call/use-read.ts'
 import { Timeline } from '../../kit/show/timeline.tsx'
+import { useColon } from '../../kit/words/colon.ts'
 import { useSay } from '../../kit/words/pane-language.ts'
 import { useWords } from '../../kit/words/use-words.ts'
 
 /** Who changed one setting, newest first. */
 export const AbilityHistory = ({ code, onClose }: { readonly code: AbilityCode; readonly onClose: () => void }) => {
   const t = useWords('settings')
+  const colon = useColon()
   const say = useSay()
   const { data } = useRead(abilitySettings.history, { query: { code, pageSize: 100 } }, { topics: ['settings'] })
   const title = t('historyOf', { name: say(abilities[code].label) })
@@ -24,7 +26,9 @@ export const AbilityHistory = ({ code, onClose }: { readonly code: AbilityCode; 
           tone: 'waiting',
           children: changes.map(({ field, label, before, after }) => (
             <p key={field}>
-              {label}: <span className="quiet">{before || '–'}</span> → {after || '–'}
+              {label}
+              {colon}
+              <span className="quiet">{before || '–'}</span> → {after || '–'}
             </p>
           )),
         }))}

@@ -4,6 +4,7 @@ import { Skeleton } from 'antd'
 import { useRead } from '../../kit/call/use-read.ts'
 import { formatInstant, formatNumber } from '../../kit/show/format.ts'
 import { ErrorState } from '../../kit/show/states.tsx'
+import { useColon } from '../../kit/words/colon.ts'
 import { useWords, type Say } from '../../kit/words/use-words.ts'
 import { RecordLink } from '../../shared/record-link.tsx'
 
@@ -85,6 +86,7 @@ const Missing = ({ missing }: Pick<CustodyCard, 'missing'>) => {
 }
 
 const Entries = ({ entries }: Pick<CustodyCard, 'entries'>) => {
+  const colon = useColon()
   const t = useWords('tracking')
   const several = new Set(entries.map(({ shipmentId }) => shipmentId)).size > 1
   return (
@@ -93,7 +95,8 @@ const Entries = ({ entries }: Pick<CustodyCard, 'entries'>) => {
       <ol>
         {entries.map((entry) => (
           <li key={`${entry.shipmentId}/${entry.entryNo}`} data-reversed={entry.cause === 'reversed'}>
-            <span className="quiet">{formatInstant(entry.occurredAt)}</span> {t(`custody.cause.${entry.cause}`)}:{' '}
+            <span className="quiet">{formatInstant(entry.occurredAt)}</span> {t(`custody.cause.${entry.cause}`)}
+            {colon}
             <Who who={entry.from} /> → <Who who={entry.to} />{' '}
             <span className="number">
               {t('short.count', { packages: formatNumber(entry.packages), items: formatNumber(entry.items) })}

@@ -1,6 +1,7 @@
 import type { ShipmentDetail } from '@khonsong/contract/shipments.ts'
 import { multiplyExactly } from '@khonsong/domain/kernel/quantity.ts'
 import { formatNumber } from '../../kit/show/format.ts'
+import { useColon } from '../../kit/words/colon.ts'
 import { useWords } from '../../kit/words/use-words.ts'
 
 interface Counted {
@@ -68,6 +69,7 @@ export const Quantities = ({ shipment }: { readonly shipment: ShipmentDetail }) 
 }
 
 const Shortfall = ({ delivered }: { delivered: NonNullable<ShipmentDetail['delivered']> }) => {
+  const colon = useColon()
   const t = useWords('tracking')
   const found = [
     { key: 'damaged' as const, packages: delivered.damagedPackages, items: delivered.damagedItems },
@@ -80,7 +82,9 @@ const Shortfall = ({ delivered }: { delivered: NonNullable<ShipmentDetail['deliv
         <ul className="shortfall">
           {found.map(({ key, packages, items }) => (
             <li key={key}>
-              {t(`short.${key}`)}: {t('short.count', { packages: formatNumber(packages), items: formatNumber(items) })}
+              {t(`short.${key}`)}
+              {colon}
+              {t('short.count', { packages: formatNumber(packages), items: formatNumber(items) })}
             </li>
           ))}
         </ul>

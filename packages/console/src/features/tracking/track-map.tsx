@@ -3,6 +3,7 @@ import type { Language } from '@khonsong/domain/kernel/language.ts'
 import { useMemo } from 'react'
 import { MapView, type MapLine, type MapPlace } from '../../kit/map/map-view.tsx'
 import { formatInstant } from '../../kit/show/format.ts'
+import { colonOf } from '../../kit/words/colon.ts'
 import { useLanguage } from '../../kit/words/pane-language.ts'
 import { useWords } from '../../kit/words/use-words.ts'
 import { lookOf } from '../../shared/any-status.ts'
@@ -32,7 +33,7 @@ type Point = MapPlace & { readonly point: readonly [lng: number, lat: number] }
 const isNear = (a: Point, b: { readonly lat: number; readonly lng: number }): boolean =>
   Math.abs(a.lat - b.lat) < nearDegrees && Math.abs(a.lng - b.lng) < nearDegrees
 
-const stopPoint = ({ key, place, role, mark }: Stop, title: string): readonly Point[] =>
+const stopPoint = ({ key, place, role, mark }: Stop, title: string, language: Language): readonly Point[] =>
   place.lat === null || place.lng === null
     ? []
     : [
@@ -41,7 +42,7 @@ const stopPoint = ({ key, place, role, mark }: Stop, title: string): readonly Po
           lat: place.lat,
           lng: place.lng,
           mark,
-          title: `${title}: ${place.siteName}`,
+          title: `${title}${colonOf(language)}${place.siteName}`,
           detail: [place.district, place.province].filter(Boolean).join(', '),
           tone: tones[role],
           point: [place.lng, place.lat],
@@ -61,7 +62,7 @@ export const TrackMap = ({ stops, events = [], height = 300 }: TrackMapProps) =>
   const t = useWords('tracking')
   const language = useLanguage()
   const { places, lines } = useMemo(() => {
-    const fixed = stops.flatMap((stop) => stopPoint(stop, t(`map.${stop.role}`)))
+    const fixed = stops.flatMap((stop) => stopPoint(stop, t(`map.${stop.role}`), language))
     const seen = events.flatMap((event) => eventPoint(event, language))
     const told = fixed.map((stop) => {
       const here = seen.filter((event) => isNear(stop, event)).map(({ title, detail = '' }) => `${title} ${detail}`)

@@ -6,6 +6,7 @@ import {
   webhookSubjectWords,
 } from '@khonsong/domain/webhooks/webhook-events.ts'
 import type { Tone } from '../../kit/show/tone.ts'
+import { useColon } from '../../kit/words/colon.ts'
 import { useSay } from '../../kit/words/pane-language.ts'
 import { useWords } from '../../kit/words/use-words.ts'
 
@@ -19,9 +20,10 @@ export const deliveryTones: Readonly<Record<DeliveryState, Tone>> = {
 
 export const useEventText = () => {
   const t = useWords('webhooks')
+  const colon = useColon()
   const say = useSay()
   return (event: string): string =>
     isWebhookEvent(event)
-      ? `${say(webhookSubjectWords[webhookSubjectOf(event)])}: ${say(webhookEventWords(event))}`
+      ? `${say(webhookSubjectWords[webhookSubjectOf(event)])}${colon}${say(webhookEventWords(event))}`
       : t('testEvent')
 }

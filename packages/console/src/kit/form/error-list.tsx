@@ -1,5 +1,6 @@
 import { Alert } from 'antd'
 import { useFormState, type FieldValues, type UseFormReturn } from 'react-hook-form'
+import { useColon } from '../words/colon.ts'
 import { useWords } from '../words/use-words.ts'
 import { useFormFields } from './form-context.ts'
 
@@ -23,6 +24,7 @@ export const ErrorList = <Values extends FieldValues>({
   general: readonly string[]
 }) => {
   const t = useWords('kit')
+  const colon = useColon()
   const fields = useFormFields()
   const { errors, submitCount } = useFormState({ control: form.control })
   const found = flat(errors)
@@ -43,7 +45,7 @@ export const ErrorList = <Values extends FieldValues>({
             {found.map(({ name, message }) => (
               <li key={name}>
                 <button type="button" className="as-link" onClick={() => document.getElementById(fields.idOf(name))?.focus()}>
-                  {message.includes(fields.labelOf(name)) ? message : `${fields.labelOf(name)}: ${message}`}
+                  {message.includes(fields.labelOf(name)) ? message : `${fields.labelOf(name)}${colon}${message}`}
                 </button>
               </li>
             ))}

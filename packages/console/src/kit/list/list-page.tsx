@@ -8,6 +8,7 @@ import { DataTable } from '../table/data-table.tsx'
 import type { RowAction } from '../table/row-action.ts'
 import { useSelection } from '../table/selection.ts'
 import { useLiveTint } from '../table/use-live-tint.ts'
+import { useColon } from '../words/colon.ts'
 import { useWords } from '../words/use-words.ts'
 import { usePage } from '../workspace/page-context.ts'
 import { chosenText, cleared, isSet, type Filter } from './filter.ts'
@@ -61,13 +62,16 @@ interface EmptyProps {
 
 /** What an empty table says: which filters caused it, and the way out. */
 const Empty = ({ filters, hint, onClear }: EmptyProps) => {
+  const colon = useColon()
   const t = useWords('kit')
   const say = useFilterSay()
   const { search } = usePage()
   const text = search['searchText']
   const causes = [
     ...(text ? [`“${text}”`] : []),
-    ...filters.filter((filter) => isSet(filter, search)).map((filter) => `${filter.title}: ${chosenText(filter, search, say)}`),
+    ...filters
+      .filter((filter) => isSet(filter, search))
+      .map((filter) => `${filter.title}${colon}${chosenText(filter, search, say)}`),
   ]
   if (causes.length === 0) return <p>{hint ?? t('table.empty')}</p>
   return (

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useColon } from '../words/colon.ts'
 import { useWords } from '../words/use-words.ts'
 
 export interface ShownChange {
@@ -19,6 +20,7 @@ interface ChangeListProps {
 /** Field by field, from which to which value. */
 export const ChangeList = ({ changes, isCreation, atFirst = changes.length }: ChangeListProps) => {
   const t = useWords('kit')
+  const colon = useColon()
   const [all, setAll] = useState(false)
   const shown = all || changes.length <= atFirst + 1 ? changes : changes.slice(0, atFirst)
   const more = changes.length - shown.length
@@ -26,7 +28,7 @@ export const ChangeList = ({ changes, isCreation, atFirst = changes.length }: Ch
     <div className="change-list">
       {shown.map(({ field, label, before, after }) => (
         <div key={field}>
-          <span className="quiet">{label}: </span>
+          <span className="quiet">{label + colon}</span>
           {isCreation ? (
             after
           ) : (

@@ -31,13 +31,16 @@ const Pane = memo(function Pane({ place, pane, label, around, pending }: PanePro
   return (
     <section className="pane" aria-label={label} data-pane={pane} tabIndex={-1}>
       <PageContext value={value}>
-        {around(
-          place,
-          <Suspense fallback={pending}>
-            <DrawPage route={place.route} />
-            <Ready href={place.href} />
-          </Suspense>,
-        )}
+        {/* What stands around a page may wait too, for its language: without a place of its own to wait in, the whole frame would go. */}
+        <Suspense fallback={pending}>
+          {around(
+            place,
+            <Suspense fallback={pending}>
+              <DrawPage route={place.route} />
+              <Ready href={place.href} />
+            </Suspense>,
+          )}
+        </Suspense>
       </PageContext>
     </section>
   )
