@@ -44,6 +44,11 @@ export const orderWaybill = targets.extend({
   declaredValue: z.number(),
   reservedPickupFrom: z.string().nullable(),
   reservedPickupTo: z.string().nullable(),
+  reservedDeliveryFrom: z.string().nullable(),
+  reservedDeliveryTo: z.string().nullable(),
+  /** From when to when the vehicle it is on is planned to be out. */
+  plannedBeginAt: z.string().nullable(),
+  plannedEndAt: z.string().nullable(),
   /** The tracker that travels with the goods. */
   equipmentNo: z.string().nullable(),
   transportType: z.enum(Object.keys(transportTypes) as TransportType[]), // its own keys
@@ -53,6 +58,7 @@ export const orderWaybill = targets.extend({
     removeHub: allowed,
     merge: allowed,
     reserve: allowed,
+    reserveDelivery: allowed,
     equip: allowed,
   }),
 })
@@ -83,6 +89,12 @@ const hubWindows = z.strictObject({ arriveFrom: instant, arriveTo: instant, leav
 const chosen = z.array(z.object({ id: z.uuid(), version: seenVersion })).max(100)
 const handling = z.coerce.number().int().min(0).max(2880).meta({ label: splitLabels.handling })
 const window = (en: string, th: string, zh: string) => labelled(instant, en, th, zh)
+
+const reserved = {
+  shipments: chosen.default([]),
+  /** For all waybills of these orders that begin at the shipper, or end at the consignee. */
+  orderIds: z.array(z.uuid()).max(100).default([]),
+}
 
 /** Waybills of an order divided, put together, and led over hubs. */
 export const legs = {
@@ -158,11 +170,19 @@ export const legs = {
     summary: 'The pickup time agreed with the shipper, answered per waybill',
     needs: 'order.edit',
     body: z.object({
-      shipments: chosen.default([]),
-      /** For all waybills of these orders that begin at the shipper. */
-      orderIds: z.array(z.uuid()).max(100).default([]),
+      ...reserved,
       from: window('Pickup from', 'รับสินค้าตั้งแต่', '提货开始'),
       to: window('Pickup to', 'รับสินค้าถึง', '提货结束'),
+    }),
+    output: z.object({ results: z.array(rowResult) }),
+  }),
+  reserveDelivery: operation('POST /v1/transports/actions/reserve-delivery', {
+    summary: 'The delivery time agreed with the consignee, answered per waybill',
+    needs: 'order.edit',
+    body: z.object({
+      ...reserved,
+      from: window('Delivery from', 'ส่งสินค้าตั้งแต่', '送货开始'),
+      to: window('Delivery to', 'ส่งสินค้าถึง', '送货结束'),
     }),
     output: z.object({ results: z.array(rowResult) }),
   }),

@@ -54,7 +54,8 @@ export const words = {
   'form.saveNew': 'Save and new',
   'form.saveConfirm': 'Save and confirm',
   'form.saved': 'Order {no} is saved',
-  'form.keys': 'Enter: next field · Alt-Enter: next one that is missing · Alt-N: next goods line · Ctrl-Enter saves · Ctrl-Shift-Enter saves and begins the next',
+  'form.keys':
+    'Enter: next field · Alt-Enter: next one that is missing · Alt-N: next goods line · Ctrl-Enter saves · Ctrl-Shift-Enter saves and begins the next',
   'form.who': 'Who and what',
   'form.where': 'From where to where, when',
   'form.goods': 'Goods',

@@ -57,7 +57,8 @@ export const words: SameKeys<typeof english> = {
   'form.saveNew': 'บันทึกแล้วเปิดใบใหม่',
   'form.saveConfirm': 'บันทึกและยืนยัน',
   'form.saved': 'บันทึก {no} แล้ว',
-  'form.keys': 'Enter ไปช่องถัดไป · Alt-Enter ไปช่องจำเป็นที่ยังว่าง · Alt-N เพิ่มรายการสินค้า · Ctrl-Enter บันทึก · Ctrl-Shift-Enter บันทึกแล้วเปิดใบใหม่',
+  'form.keys':
+    'Enter ไปช่องถัดไป · Alt-Enter ไปช่องจำเป็นที่ยังว่าง · Alt-N เพิ่มรายการสินค้า · Ctrl-Enter บันทึก · Ctrl-Shift-Enter บันทึกแล้วเปิดใบใหม่',
   'form.who': 'ลูกค้าและงาน',
   'form.where': 'รับที่ไหน ส่งที่ไหน เมื่อไร',
   'form.goods': 'สินค้า',

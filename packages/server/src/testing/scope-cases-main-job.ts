@@ -168,6 +168,9 @@ export const legCases: Readonly<Record<string, ScopeCase>> = {
   'POST /v1/transports/actions/reserve-pickup': names('shipment', ({ shipment }) => ({
     payload: { shipments: [shipment], from: soon(21), to: soon(22) },
   })),
+  'POST /v1/transports/actions/reserve-delivery': names('shipment', ({ shipment }) => ({
+    payload: { shipments: [shipment], from: soon(25), to: soon(26) },
+  })),
 }
 
 export const trackingCases: Readonly<Record<string, ScopeCase>> = {

@@ -41,8 +41,10 @@ export const NextMissing = ({ missing, atOnce }: NextMissingProps) => {
   useEffect(() => {
     if (!beginsThere.current) return undefined
     // After the form has taken the focus to its first field.
-    const timer = setTimeout(goOn)
-    beginsThere.current = false
+    const timer = setTimeout(() => {
+      beginsThere.current = false
+      goOn()
+    })
     return () => clearTimeout(timer)
   }, [goOn])
   return <span ref={place} hidden />

@@ -71,7 +71,11 @@ test('the next order of a row keeps customer and sender and asks for the receive
   assert.equal(next.originSiteId, filled.originSiteId)
   assert.equal(next.destinationSiteId, '')
   assert.equal(next.targetDeliveryTo, filled.targetDeliveryTo)
-  assert.deepEqual(missingIn(next, now), ['destinationSiteId', 'lines.0.packages', 'lines.0.weightKg'])
+  assert.deepEqual(missingIn({ ...next, remark: 'ก'.repeat(300) }, now), [
+    'destinationSiteId',
+    'lines.0.packages',
+    'lines.0.weightKg',
+  ])
   assert.equal(next.upstreamNo, '')
 })
 

@@ -1,5 +1,6 @@
 import { legs } from '@khonsong/contract/legs.ts'
 import type { RowResult } from '@khonsong/contract/main-job.ts'
+import type { ReservedEnd } from '@khonsong/domain/shipments/reserve-time.ts'
 import { z } from 'zod'
 import { useAct } from '../../kit/call/use-act.ts'
 import { FieldDateTime } from '../../kit/form/fields.tsx'
@@ -14,6 +15,7 @@ interface ReserveValues {
 const schema = z.looseObject({ from: z.string().min(1), to: z.string().min(1) })
 
 interface ReserveDialogProps {
+  readonly end?: ReservedEnd
   readonly shipments?: readonly { readonly id: string; readonly version: number }[]
   readonly orderIds?: readonly string[]
   readonly defaults: ReserveValues
@@ -21,15 +23,21 @@ interface ReserveDialogProps {
   readonly onClose: () => void
 }
 
-/** The pickup time agreed with the shipper; a range, for one waybill or several. */
-export const ReserveDialog = ({ shipments = [], orderIds = [], defaults, onDone, onClose }: ReserveDialogProps) => {
+const calls = { pickup: legs.reserve, delivery: legs.reserveDelivery } as const
+export const reserveWords = {
+  pickup: { act: 'reserve', title: 'reserve.title' },
+  delivery: { act: 'reserveDelivery', title: 'reserveDelivery.title' },
+} as const
+
+/** The time agreed with the shipper or the consignee; a range, for one waybill or several. */
+export const ReserveDialog = ({ end = 'pickup', shipments = [], orderIds = [], defaults, onDone, onClose }: ReserveDialogProps) => {
   const t = useWords('legs')
-  const reserve = useAct(legs.reserve, { changes: ['orders', 'shipments'], quiet: true })
+  const reserve = useAct(calls[end], { changes: ['orders', 'shipments'], quiet: true })
   return (
     <FormDialog<ReserveValues>
-      name="reserve-pickup"
-      title={t('reserve.title')}
-      ok={t('reserve')}
+      name={`reserve-${end}`}
+      title={t(reserveWords[end].title)}
+      ok={t(reserveWords[end].act)}
       schema={schema}
       defaults={defaults}
       onClose={onClose}

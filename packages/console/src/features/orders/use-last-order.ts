@@ -24,7 +24,8 @@ const times = ['targetPickupFrom', 'targetPickupTo', 'targetDeliveryFrom', 'targ
 export const useLastOrder = (enabled: boolean): { readonly from: string | undefined; readonly forget: () => void } => {
   const { setValue, getValues } = useFormContext<OrderValues>()
   const customerId = useWatch<OrderValues, 'order.customerId'>({ name: 'order.customerId' })
-  const asked = useRef('')
+  // An order that begins with its customer, a copy or the next of a row, has been filled in already.
+  const asked = useRef(customerId)
   const [from, setFrom] = useState<string>()
   const { data } = useRead(
     orders.list,

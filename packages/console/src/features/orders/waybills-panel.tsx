@@ -2,6 +2,7 @@ import './legs.css'
 import { legs, type OrderSplit, type OrderWaybill, type OrderWaybills } from '@khonsong/contract/legs.ts'
 import type { RowResult } from '@khonsong/contract/main-job.ts'
 import { orderStatusFacts } from '@khonsong/domain/orders/status.ts'
+import type { ReservedEnd } from '@khonsong/domain/shipments/reserve-time.ts'
 import { shipmentStatusFacts } from '@khonsong/domain/shipments/status.ts'
 import { transportTypes } from '@khonsong/domain/shipments/transport-type.ts'
 import { Checkbox, Skeleton } from 'antd'
@@ -22,13 +23,15 @@ import { windowText } from '../../shared/window-text.ts'
 import { useMay } from '../../shared/who.ts'
 import { EquipDialog } from './equip-dialog.tsx'
 import { HubDialog } from './hub-dialog.tsx'
-import { ReserveDialog } from './reserve-dialog.tsx'
+import { ReserveDialog, reserveWords } from './reserve-dialog.tsx'
 import { SplitDialog } from './split-dialog.tsx'
 
 const changes = ['orders', 'shipments', 'jobs', 'dashboard']
 const why = (one: { allowed: boolean; reason: string | null }): string | undefined => (one.allowed ? undefined : (one.reason ?? ''))
 
-type Open = { readonly kind: 'split' | 'hub' | 'equip'; readonly waybill: OrderWaybill } | { readonly kind: 'reserve' }
+type Open =
+  | { readonly kind: 'split' | 'hub' | 'equip'; readonly waybill: OrderWaybill }
+  | { readonly kind: 'reserve'; readonly end: ReservedEnd }
 
 interface RowProps {
   readonly waybill: OrderWaybill
@@ -91,15 +94,29 @@ const WaybillRow = ({ waybill, chosen, mayEdit, onChoose, onOpen, onRemoveHub }:
       <td className="end">{formatNumber(waybill.items)}</td>
       <td className="end">{formatNumber(waybill.weightKg)}</td>
       <td className="end">{formatNumber(waybill.volumeM3)}</td>
-      <td className="number">
-        {waybill.reservedPickupFrom && waybill.reservedPickupTo
-          ? windowText(waybill.reservedPickupFrom, waybill.reservedPickupTo)
-          : ''}
-      </td>
+      <Window from={waybill.reservedPickupFrom} to={waybill.reservedPickupTo} />
+      <Window from={waybill.reservedDeliveryFrom} to={waybill.reservedDeliveryTo} />
+      <Window from={waybill.plannedBeginAt} to={waybill.plannedEndAt} />
       <td className="number">{waybill.equipmentNo}</td>
     </tr>
   )
 }
+
+const Window = ({ from, to }: { from: string | null; to: string | null }) => (
+  <td className="number">{from !== null && to !== null ? windowText(from, to) : ''}</td>
+)
+
+/** What was agreed before, else what the customer wished for: the next agreement begins there. */
+const agreedOf = (waybill: OrderWaybill) => ({
+  pickup: {
+    from: waybill.reservedPickupFrom ?? waybill.targetPickupFrom,
+    to: waybill.reservedPickupTo ?? waybill.targetPickupTo,
+  },
+  delivery: {
+    from: waybill.reservedDeliveryFrom ?? waybill.targetDeliveryFrom,
+    to: waybill.reservedDeliveryTo ?? waybill.targetDeliveryTo,
+  },
+})
 
 const Splits = ({ orderId, splits, mayEdit }: { orderId: string; splits: readonly OrderSplit[]; mayEdit: boolean }) => {
   const t = useWords('legs')
@@ -132,7 +149,20 @@ const Splits = ({ orderId, splits, mayEdit }: { orderId: string; splits: readonl
   )
 }
 
-const heads = ['part', 'type', 'status', 'way', 'packages', 'items', 'kg', 'm3', 'reserved', 'equipment'] as const
+const heads = [
+  'part',
+  'type',
+  'status',
+  'way',
+  'packages',
+  'items',
+  'kg',
+  'm3',
+  'reserved',
+  'reservedDelivery',
+  'planned',
+  'equipment',
+] as const
 const counted: ReadonlySet<string> = new Set(['packages', 'items', 'kg', 'm3'])
 
 const Waybills = ({ data }: { data: OrderWaybills }) => {
@@ -144,7 +174,7 @@ const Waybills = ({ data }: { data: OrderWaybills }) => {
   const removeHub = useAct(legs.removeHub, { changes })
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set())
   const [open, setOpen] = useState<Open>()
-  const [results, setResults] = useState<readonly RowResult[]>()
+  const [outcome, setOutcome] = useState<{ end: ReservedEnd; results: readonly RowResult[] }>()
   const chosen = data.waybills.filter(({ id }) => ids.has(id))
   const [first, ...others] = chosen
   const seen = chosen.map(({ id, version }) => ({ id, version }))
@@ -173,9 +203,16 @@ const Waybills = ({ data }: { data: OrderWaybills }) => {
           <ActionButton
             size="small"
             refusal={first === undefined ? orders('bulk.chooseOne') : why(first.can.reserve)}
-            onClick={() => setOpen({ kind: 'reserve' })}
+            onClick={() => setOpen({ kind: 'reserve', end: 'pickup' })}
           >
             {t('reserve')}
+          </ActionButton>
+          <ActionButton
+            size="small"
+            refusal={first === undefined ? orders('bulk.chooseOne') : why(first.can.reserveDelivery)}
+            onClick={() => setOpen({ kind: 'reserve', end: 'delivery' })}
+          >
+            {t('reserveDelivery')}
           </ActionButton>
         </div>
       )}
@@ -214,16 +251,21 @@ const Waybills = ({ data }: { data: OrderWaybills }) => {
       {open?.kind === 'hub' && <HubDialog waybill={open.waybill} onClose={() => setOpen(undefined)} />}
       {open?.kind === 'reserve' && first && (
         <ReserveDialog
+          end={open.end}
           shipments={seen}
-          defaults={{
-            from: first.reservedPickupFrom ?? first.targetPickupFrom,
-            to: first.reservedPickupTo ?? first.targetPickupTo,
-          }}
-          onDone={setResults}
+          defaults={agreedOf(first)[open.end]}
+          onDone={(results) => setOutcome({ end: open.end, results })}
           onClose={() => setOpen(undefined)}
         />
       )}
-      {results && <RowOutcomes title={t('reserve')} results={results} nameOf={(id) => id} onClose={() => setResults(undefined)} />}
+      {outcome && (
+        <RowOutcomes
+          title={t(reserveWords[outcome.end].act)}
+          results={outcome.results}
+          nameOf={(id) => id}
+          onClose={() => setOutcome(undefined)}
+        />
+      )}
     </>
   )
 }

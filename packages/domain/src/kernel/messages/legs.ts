@@ -122,6 +122,11 @@ export const legsMessages = {
     th: 'สินค้าอยู่ที่สถานะ{status} นัดรับสินค้าไม่ได้แล้ว',
     zh: '货物状态为{status}，不能再预约提货',
   },
+  'shipment.reserve_delivery_too_late': {
+    en: 'The goods are {status}; a delivery can no longer be agreed',
+    th: 'สินค้าอยู่ที่สถานะ{status} นัดส่งสินค้าไม่ได้แล้ว',
+    zh: '货物状态为{status}，不能再预约送货',
+  },
   'legs.split_undone': {
     en: 'Split undone; the goods go on as {no}',
     th: 'ยกเลิกการแบ่ง สินค้าไปต่อในใบ {no}',

@@ -5,7 +5,7 @@ import { equipWaybill } from './equip-waybill.ts'
 import { leadOverHub, planHub, takeHubOut } from './lead-over-hub.ts'
 import { mergeWaybills } from './merge-waybills.ts'
 import { getOrderWaybills } from './order-waybills.ts'
-import { reservePickups } from './reserve-pickup.ts'
+import { reserveTimes } from './reserve-times.ts'
 import { splitWaybill, undoSplitOf } from './split-waybill.ts'
 
 /** Parts and legs of an order: split, merged, led over hubs, and their pickups agreed with the shipper. */
@@ -21,5 +21,6 @@ export const installLegs = (app: FastifyInstance): void => {
   serve(app, legs.insertHub, async (tx, { params, body }) => getOrderWaybills(tx, await leadOverHub(tx, params.id, body)))
   serve(app, legs.removeHub, async (tx, { params, body }) => getOrderWaybills(tx, await takeHubOut(tx, params.id, body.version)))
   serve(app, legs.equip, async (tx, { params, body }) => getOrderWaybills(tx, await equipWaybill(tx, params.id, body)))
-  serve(app, legs.reserve, async (tx, { body }) => ({ results: await reservePickups(tx, body) }))
+  serve(app, legs.reserve, async (tx, { body }) => ({ results: await reserveTimes(tx, 'pickup', body) }))
+  serve(app, legs.reserveDelivery, async (tx, { body }) => ({ results: await reserveTimes(tx, 'delivery', body) }))
 }

@@ -3,6 +3,7 @@ import { divideToCents } from '@khonsong/domain/kernel/quantity.ts'
 import type { OrderTargets } from '@khonsong/domain/orders/create-order.ts'
 import type { Cargo } from '@khonsong/domain/shipments/cargo.ts'
 import { sql } from 'kysely'
+import type { ReservedEnd } from '@khonsong/domain/shipments/reserve-time.ts'
 import type { Tx } from '../../platform/db/tx.ts'
 
 const author = (tx: Tx) => (tx.caller.userId === '' ? null : tx.caller.userId)
@@ -64,13 +65,22 @@ export const moveLegsBehind = async (tx: Tx, partId: string, legNo: number): Pro
   )
 }
 
-export const writeReservations = async (tx: Tx, ids: readonly string[], from: string, to: string): Promise<void> => {
+const reservedColumns = {
+  pickup: (from: string, to: string) => ({ reservedPickupFrom: from, reservedPickupTo: to }),
+  delivery: (from: string, to: string) => ({ reservedDeliveryFrom: from, reservedDeliveryTo: to }),
+} as const
+
+export const writeReservations = async (
+  tx: Tx,
+  ids: readonly string[],
+  end: ReservedEnd,
+  { from, to }: { readonly from: string; readonly to: string },
+): Promise<void> => {
   if (ids.length === 0) return
   await tx.db
     .updateTable('shipments')
     .set((row) => ({
-      reservedPickupFrom: from,
-      reservedPickupTo: to,
+      ...reservedColumns[end](from, to),
       version: row('version', '+', 1),
       updatedAt: tx.now,
       updatedBy: author(tx),

@@ -257,3 +257,26 @@ test('a pickup is agreed per waybill: what is too late says so and hinders no ot
   })
   assert.equal(wrong.results[0]?.errors[0]?.code, 'shipment.reserve_range')
 })
+
+test('a delivery is agreed with the consignee beside the pickup, for the leg that ends there', async () => {
+  const { order, waybill } = await orderOfTen()
+  const [from, to] = [48, 50].map((n) => new Date(Date.now() + n * 3_600_000).toISOString())
+  const { results } = await world.dispatcher.items<{ results: RowResult[] }>('POST', '/v1/transports/actions/reserve-delivery', {
+    orderIds: [order.id],
+    from,
+    to,
+  })
+  assert.deepEqual(
+    results.map(({ id, accepted }) => [id, accepted]),
+    [[waybill.id, true]],
+  )
+  const [after] = (await waybillsOf(order.id)).waybills
+  assert.deepEqual([after?.reservedDeliveryFrom, after?.reservedDeliveryTo, after?.reservedPickupFrom], [from, to, null])
+  const backwards = { shipments: [{ id: waybill.id, version: after?.version }], from: to, to: from }
+  const refused = await world.dispatcher.items<{ results: RowResult[] }>(
+    'POST',
+    '/v1/transports/actions/reserve-delivery',
+    backwards,
+  )
+  assert.equal(refused.results[0]?.errors[0]?.code, 'shipment.reserve_range')
+})

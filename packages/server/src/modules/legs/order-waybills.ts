@@ -5,7 +5,7 @@ import { orderStatusOf } from '@khonsong/domain/orders/order-status.ts'
 import { mayChangeEquipment } from '@khonsong/domain/shipments/equipment.ts'
 import { maxLegs } from '@khonsong/domain/shipments/insert-hub.ts'
 import { legPhaseOf } from '@khonsong/domain/shipments/order-standing.ts'
-import { mayReservePickup } from '@khonsong/domain/shipments/reserve-pickup.ts'
+import { mayReserve } from '@khonsong/domain/shipments/reserve-time.ts'
 import { checkStillPlanning, maySplit } from '@khonsong/domain/shipments/split-shipment.ts'
 import { transportTypeOf } from '@khonsong/domain/shipments/transport-type.ts'
 import { may } from '../../platform/caller.ts'
@@ -54,7 +54,8 @@ const shownWaybill = (tx: Tx, waybill: Waybill, all: readonly Waybill[]): OrderW
       insertHub: allowed(mayInsertHub(waybill)),
       removeHub: allowed(refusedIf(mayRemoveHub(waybill, all))),
       merge: allowed(mayMerge(waybill, all)),
-      reserve: allowed(mayReservePickup(divisible.status)),
+      reserve: allowed(mayReserve('pickup', divisible.status)),
+      reserveDelivery: allowed(mayReserve('delivery', divisible.status)),
       equip: allowed(mayChangeEquipment(waybill.shipmentNo, divisible.status)),
     },
   }

@@ -36,6 +36,10 @@ export interface Waybill {
   readonly targetDeliveryTo: string
   readonly reservedPickupFrom: string | null
   readonly reservedPickupTo: string | null
+  readonly reservedDeliveryFrom: string | null
+  readonly reservedDeliveryTo: string | null
+  readonly plannedBeginAt: string | null
+  readonly plannedEndAt: string | null
   readonly equipmentNo: string | null
   readonly requiredReceipt: boolean
   readonly cargo: Cargo
@@ -68,7 +72,8 @@ const selects = inEachLanguage((language: Language) =>
       from projects g where g.tenant_id = o.tenant_id and g.id = o.project_id and g.max_delivery_order is not null) as deliveries,
     ${placeJson(language, 'os')} as origin, ${placeJson(language, 'ds')} as destination, ${masterJson(language, 't')} as temperature_type,
     s.temperature_type_id, s.goods_type_id, s.origin_site_id, s.destination_site_id, s.target_pickup_from, s.target_pickup_to,
-    s.target_delivery_from, s.target_delivery_to, s.reserved_pickup_from, s.reserved_pickup_to, s.equipment_no, s.required_receipt,
+    s.target_delivery_from, s.target_delivery_to, s.reserved_pickup_from, s.reserved_pickup_to, s.reserved_delivery_from,
+    s.reserved_delivery_to, j.planned_begin_at, j.planned_end_at, s.equipment_no, s.required_receipt,
     s.weight_grams, s.volume_cm3, s.packages,
     coalesce(s.items, case when s.packages = o.packages then o.items end, round(s.packages * s.items_per_package, 2)) as items,
     coalesce(s.declared_value, case when s.packages = o.packages then o.declared_value end, 0) as declared

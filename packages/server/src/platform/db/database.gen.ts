@@ -1192,6 +1192,8 @@ export interface Shipments {
   picked: unknown | null;
   pickedUpAt: string | null;
   requiredReceipt: Generated<boolean>;
+  reservedDeliveryFrom: string | null;
+  reservedDeliveryTo: string | null;
   reservedPickupFrom: string | null;
   reservedPickupTo: string | null;
   returned: unknown | null;

@@ -1,6 +1,6 @@
 import type { RowResult } from '@khonsong/contract/main-job.ts'
 import { rejection } from '@khonsong/domain/kernel/decision.ts'
-import { reservePickup } from '@khonsong/domain/shipments/reserve-pickup.ts'
+import { reserveTime, type ReservedEnd } from '@khonsong/domain/shipments/reserve-time.ts'
 import { audit } from '../../platform/audit.ts'
 import { announce } from '../../platform/events/announce.ts'
 import type { Tx } from '../../platform/db/tx.ts'
@@ -17,18 +17,23 @@ export interface ReserveAsked {
   readonly to: string
 }
 
-/** The chosen waybills, and those of chosen orders that begin at the shipper, as they are now. */
-const meant = async (tx: Tx, { shipments, orderIds }: ReserveAsked) => {
+/** The chosen waybills, and those of chosen orders that begin at the shipper or end at the consignee, as they are now. */
+const meant = async (tx: Tx, end: ReservedEnd, { shipments, orderIds }: ReserveAsked) => {
   if (orderIds.length === 0) return shipments
   if ((await countSeenOrders(tx, orderIds)) !== new Set(orderIds).size) throw new NotFound('order')
-  const first = (await waybillsOfOrders(tx, orderIds)).filter(({ legNo }) => legNo === 1)
-  return [...shipments, ...first.map(({ id, version }) => ({ id, version }))]
+  const outer = (await waybillsOfOrders(tx, orderIds)).filter(({ legNo, legCount }) => legNo === (end === 'pickup' ? 1 : legCount))
+  return [...shipments, ...outer.map(({ id, version }) => ({ id, version }))]
 }
 
-/** Writes the pickup time agreed with the shipper; each waybill answers for itself. */
-export const reservePickups = async (tx: Tx, asked: ReserveAsked): Promise<RowResult[]> => {
+const told = {
+  pickup: { action: 'pickup_reserved', from: 'reservedPickupFrom', to: 'reservedPickupTo' },
+  delivery: { action: 'delivery_reserved', from: 'reservedDeliveryFrom', to: 'reservedDeliveryTo' },
+} as const
+
+/** Writes the time agreed with the shipper or the consignee; each waybill answers for itself. */
+export const reserveTimes = async (tx: Tx, end: ReservedEnd, asked: ReserveAsked): Promise<RowResult[]> => {
   const { from, to } = asked
-  const shipments = await meant(tx, asked)
+  const shipments = await meant(tx, end, asked)
   if (shipments.length === 0) throw new Refused([rejection('bulk.at_least', { n: 1 }, 'shipments')])
   const held = new Map(
     (
@@ -46,21 +51,21 @@ export const reservePickups = async (tx: Tx, asked: ReserveAsked): Promise<RowRe
     const { shipmentNo, status, version: now } = one.shipment
     const row = { id, no: shipmentNo, status, version: now }
     if (version !== now || taken.has(id)) return { ...row, accepted: false, errors: toldTo(tx, [rejection('record.stale', {})]) }
-    const decision = reservePickup(one.shipment, { from, to }, tx.now)
+    const decision = reserveTime(end, one.shipment, { from, to }, tx.now)
     if (!decision.accepted) return { ...row, accepted: false, errors: toldTo(tx, decision.rejections) }
     taken.add(id)
     return { ...row, accepted: true, version: now + 1, errors: [] }
   })
-  await writeReservations(tx, [...taken], from, to)
+  await writeReservations(tx, [...taken], end, { from, to })
   const done = [...taken].flatMap((id) => held.get(id) ?? [])
   await audit(
     tx,
     ...done.map(({ shipment }) => ({
       subject: 'shipments',
       subjectId: shipment.id,
-      action: 'pickup_reserved',
+      action: told[end].action,
       version: shipment.version + 1,
-      changes: { reservedPickupFrom: [null, from] as const, reservedPickupTo: [null, to] as const },
+      changes: { [told[end].from]: [null, from] as const, [told[end].to]: [null, to] as const },
     })),
   )
   await announce(

@@ -1,0 +1,26 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { reserveTime, type ReservedEnd } from './reserve-time.ts'
+import { clock } from './shipment-fixture.ts'
+import type { ShipmentStatus } from './status.ts'
+
+const code = (end: ReservedEnd, status: ShipmentStatus, from: string, to: string) => {
+  const decision = reserveTime(end, { status }, { from: clock(from), to: clock(to) }, clock('08:00'))
+  return decision.accepted ? undefined : decision.rejections[0]?.code
+}
+
+test('a pickup is agreed for a range that is not over, before the goods are loaded', () => {
+  assert.equal(code('pickup', 'shipment_created', '09:00', '10:00'), undefined)
+  assert.equal(code('pickup', 'shipment_dispatched', '07:00', '09:00'), undefined)
+  assert.equal(code('pickup', 'shipment_created', '10:00', '10:00'), 'shipment.reserve_range')
+  assert.equal(code('pickup', 'shipment_created', '06:00', '07:00'), 'order.pickup_in_past')
+  assert.equal(code('pickup', 'shipment_ontheway', '09:00', '10:00'), 'shipment.reserve_too_late')
+})
+
+test('a delivery is agreed as long as the vehicle has not arrived, and again when it failed', () => {
+  for (const status of ['shipment_created', 'shipment_ontheway', 'shipment_pending_delivery_fail'] as const)
+    assert.equal(code('delivery', status, '09:00', '10:00'), undefined, status)
+  assert.equal(code('delivery', 'shipment_ontheway', '06:00', '07:00'), 'order.delivery_in_past')
+  for (const status of ['shipment_arrive_destination', 'shipment_delivered', 'shipment_cancelled'] as const)
+    assert.equal(code('delivery', status, '09:00', '10:00'), 'shipment.reserve_delivery_too_late', status)
+})
