@@ -698,12 +698,13 @@ create table import_rows (
   record_version integer,
   overridden boolean default false not null,
   before jsonb,
+  set_apart boolean generated always as ((state <> ALL (ARRAY['valid'::text, 'saved'::text, 'undone'::text]))) stored not null,
   constraint import_rows_pkey PRIMARY KEY (tenant_id, import_id, row_no),
   constraint import_rows_state_check CHECK (state = ANY (ARRAY['unchecked'::text, 'valid'::text, 'invalid'::text, 'duplicate'::text, 'confirmed'::text, 'saved'::text, 'unchanged'::text, 'skipped'::text, 'undone'::text]))
 );
-CREATE INDEX import_rows_content ON public.import_rows USING btree (tenant_id, import_id, content_key);
+CREATE INDEX import_rows_apart ON public.import_rows USING btree (tenant_id, import_id, group_no, row_no) WHERE set_apart;
+CREATE INDEX import_rows_content ON public.import_rows USING btree (content_key);
 CREATE INDEX import_rows_group ON public.import_rows USING btree (tenant_id, import_id, group_no, row_no);
-CREATE INDEX import_rows_state ON public.import_rows USING btree (tenant_id, import_id, state, group_no, row_no);
 CREATE TRIGGER import_rows_added AFTER INSERT ON import_rows REFERENCING NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION import_rows_have_import();
 
 create table imports (
