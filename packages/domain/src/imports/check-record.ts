@@ -24,6 +24,8 @@ export interface ReadRow {
   readonly rowNo: number
   readonly values: Readonly<Record<string, CellValue>>
   readonly rejections: readonly Rejection[]
+  /** The columns it was asked for; it says nothing in the others. */
+  readonly asked: ColumnLists
 }
 
 /** What the records that references name are looked up with, before any record is checked. */
@@ -47,25 +49,33 @@ export const referenceKey = (text: string): string => {
   return key
 }
 
-interface ColumnLists {
-  /** A row that says nothing: each begins as its copy, which costs less than naming every column again. */
-  readonly nothing: Readonly<Record<string, CellValue>>
-  readonly all: readonly (readonly [key: string, column: ImportColumn])[]
-  readonly ofRecord: readonly (readonly [key: string, column: ImportColumn])[]
-  readonly references: readonly (readonly [key: string, column: ReferenceColumn])[]
-  readonly several: readonly (readonly [key: string, column: ReferencesColumn])[]
-  readonly required: readonly (readonly [key: string, column: ImportColumn])[]
+interface Named<Column extends ImportColumn = ImportColumn> {
+  readonly key: string
+  readonly column: Column
 }
 
-type Named = readonly [key: string, column: ReferenceColumn]
+/** The columns of a subject as they are asked for row by row: objects and not pairs, which are taken apart by an iterator each. */
+export interface ColumnLists {
+  /** A row that says nothing: each begins as its copy, which costs less than naming every column again. */
+  readonly nothing: Readonly<Record<string, CellValue>>
+  /** The same for what its references mean. */
+  readonly noRefs: Readonly<Record<string, Candidate | null>>
+  /** Those that may say something. */
+  readonly all: readonly Named[]
+  readonly ofRecord: readonly Named[]
+  /** All of the subject from here on: what nobody wrote may be found, or is missing. */
+  readonly references: readonly Named<ReferenceColumn>[]
+  readonly several: readonly Named<ReferencesColumn>[]
+  readonly required: readonly Named[]
+}
 
 /** What a reference lies in is found before it, wherever the two stand in the file. */
-const outerFirst = (references: readonly Named[]): readonly Named[] => {
+const outerFirst = (references: readonly Named<ReferenceColumn>[]): readonly Named<ReferenceColumn>[] => {
   const depthOf = (within: string | undefined, deepest = references.length): number => {
-    const outer = deepest > 0 ? references.find(([key]) => key === within) : undefined
-    return outer ? 1 + depthOf(outer[1].within, deepest - 1) : 0
+    const outer = deepest > 0 ? references.find(({ key }) => key === within) : undefined
+    return outer ? 1 + depthOf(outer.column.within, deepest - 1) : 0
   }
-  return references.toSorted(([, a], [, b]) => depthOf(a.within) - depthOf(b.within))
+  return references.toSorted((a, b) => depthOf(a.column.within) - depthOf(b.column.within))
 }
 
 /** Several records in one cell. */
@@ -77,26 +87,30 @@ export const partsOf = (text: string): readonly string[] =>
 
 const listsOfColumns = new WeakMap<ImportColumns, ColumnLists>()
 
-/** The columns of a subject as they are asked for row by row. */
 const listsOf = (columns: ImportColumns): ColumnLists => {
   const known = listsOfColumns.get(columns)
   if (known) return known
-  const all = Object.entries(columns)
+  const all = Object.entries(columns).map(([key, column]) => ({ key, column }))
+  const references = outerFirst(all.flatMap(({ key, column }) => (column.kind === 'reference' ? [{ key, column }] : [])))
   const lists: ColumnLists = {
-    nothing: Object.fromEntries(all.map(([key]) => [key, null])),
+    nothing: Object.fromEntries(all.map(({ key }) => [key, null])),
+    noRefs: Object.fromEntries(references.map(({ key }) => [key, null])),
     all,
-    ofRecord: all.filter(([, column]) => isOfRecord(column)),
-    references: outerFirst(all.flatMap(([key, column]) => (column.kind === 'reference' ? [[key, column] as const] : []))),
-    several: all.flatMap(([key, column]) => (column.kind === 'references' ? [[key, column] as const] : [])),
-    required: all.filter(([, { required = false }]) => required),
+    ofRecord: all.filter(({ column }) => isOfRecord(column)),
+    references,
+    several: all.flatMap(({ key, column }) => (column.kind === 'references' ? [{ key, column }] : [])),
+    required: all.filter(({ column: { required = false } }) => required),
   }
   listsOfColumns.set(columns, lists)
   return lists
 }
 
 /** The columns in their order that a file has, or that have a value for all of its rows; the others need not be asked in each row. */
-export const someColumns = (columns: ImportColumns, has: (key: string) => boolean): ColumnLists['all'] =>
-  listsOf(columns).all.filter(([key]) => has(key))
+export const someColumns = (columns: ImportColumns, has: (key: string) => boolean): ColumnLists => {
+  const lists = listsOf(columns)
+  const given = ({ key }: Named) => has(key)
+  return { ...lists, all: lists.all.filter(given), ofRecord: lists.ofRecord.filter(given) }
+}
 
 interface RowToRead {
   readonly columns: ImportColumns
@@ -104,21 +118,20 @@ interface RowToRead {
   readonly cellOf: CellOf
   readonly options?: ReadOptions
   /** Those that may say something in this row; all of them when it is left out. */
-  readonly asked?: ColumnLists['all']
+  readonly asked?: ColumnLists
 }
 
-export const readRow = ({ columns, rowNo, cellOf, options = {}, asked }: RowToRead): ReadRow => {
-  const { nothing, all } = listsOf(columns)
-  const values = { ...nothing }
+export const readRow = ({ columns, rowNo, cellOf, options = {}, asked = listsOf(columns) }: RowToRead): ReadRow => {
+  const values = { ...asked.nothing }
   let rejections: Rejection[] | undefined
-  for (const [key, column] of asked ?? all) {
+  for (const { key, column } of asked.all) {
     const { cell, mark } = cellOf(key)
     if (mark === undefined && (cell === null || cell === undefined)) continue
     const read = readImportCell(column, cell, mark, options)
     if (read.accepted) values[key] = read.value
     else (rejections ??= []).push(...read.rejections.map((refusal) => ({ ...refusal, field: key })))
   }
-  return { rowNo, values, rejections: rejections ?? noRejections }
+  return { rowNo, values, rejections: rejections ?? noRejections, asked }
 }
 
 const noRejections: readonly Rejection[] = []
@@ -127,15 +140,14 @@ const noRejections: readonly Rejection[] = []
 export const textsToFind = (columns: ImportColumns, rows: readonly ReadRow[]): ReadonlyMap<string, ReadonlySet<string>> => {
   const wanted = new Map<string, Set<string>>()
   const { references, several } = listsOf(columns)
-  for (const [, { to }] of [...references, ...several]) wanted.set(to, wanted.get(to) ?? new Set())
-  for (const { values } of rows) {
-    for (const [key, { to }] of references) {
+  for (const { key, column } of [...references, ...several]) {
+    const texts = wanted.get(column.to) ?? new Set()
+    wanted.set(column.to, texts)
+    for (const { values } of rows) {
       const text = values[key]
-      if (typeof text === 'string') wanted.get(to)?.add(referenceKey(text))
-    }
-    for (const [key, { to }] of several) {
-      const text = values[key]
-      if (typeof text === 'string') for (const part of partsOf(text)) wanted.get(to)?.add(referenceKey(part))
+      if (typeof text !== 'string') continue
+      if (column.kind === 'reference') texts.add(referenceKey(text))
+      else for (const part of partsOf(text)) texts.add(referenceKey(part))
     }
   }
   return wanted
@@ -145,18 +157,19 @@ interface Working {
   readonly row: ReadRow
   readonly values: Record<string, CellValue>
   readonly refs: Record<string, Candidate | null>
-  readonly lists: Record<string, readonly Candidate[]>
+  lists: Readonly<Record<string, readonly Candidate[]>>
   /** Columns with an issue; nearly all rows have none, so they share one. */
   refused: ReadonlySet<string>
 }
 
 const nothingRefused: ReadonlySet<string> = new Set()
+const noLists: Working['lists'] = {}
 
 /** Rows below the first take over what they leave empty, and must not say otherwise. */
-const inherit = (columns: ImportColumns, rows: readonly Working[], refuse: (at: number, refusal: Rejection) => void): void => {
+const inherit = ({ ofRecord }: ColumnLists, rows: readonly Working[], refuse: (at: number, refusal: Rejection) => void): void => {
   const first = rows[0]
   if (!first || rows.length === 1) return
-  for (const [key, column] of listsOf(columns).ofRecord) {
+  for (const { key, column } of ofRecord) {
     const common = first.values[key] ?? null
     for (let at = 1; at < rows.length; at += 1) {
       const { values, refused } = rows[at] ?? first
@@ -168,12 +181,14 @@ const inherit = (columns: ImportColumns, rows: readonly Working[], refuse: (at: 
   }
 }
 
-const missing = (columns: ImportColumns, rows: readonly Working[], refuse: (at: number, refusal: Rejection) => void): void => {
-  for (const [key, column] of listsOf(columns).required) {
-    for (const [at, { values, refs, refused }] of rows.entries()) {
+const missing = ({ required }: ColumnLists, rows: readonly Working[], refuse: (at: number, refusal: Rejection) => void): void => {
+  for (const { key, column } of required) {
+    let at = 0
+    for (const { values, refs, refused } of rows) {
       if (at > 0 && isOfRecord(column)) break
       if (values[key] === null && !refs[key] && !refused.has(key))
         refuse(at, rejection('field.required', { field: column.label }, key))
+      at += 1
     }
   }
 }
@@ -195,11 +210,15 @@ const findReferences = <Columns extends ImportColumns, Value, Facts>(
   rows: readonly Working[],
   refuse: (at: number, refusal: Rejection) => void,
 ): void => {
-  for (const [key, column] of listsOf(subject.columns).references) {
-    for (const [at, { values, refs, refused }] of rows.entries()) {
-      refs[key] = null
-      if (at > 0 && isOfRecord(column)) {
-        refs[key] = rows[0]?.refs[key] ?? null
+  const first = rows[0]
+  for (const { key, column } of listsOf(subject.columns).references) {
+    const isCommon = isOfRecord(column)
+    let at = -1
+    for (const row of rows) {
+      const { values, refs, refused } = row
+      at += 1
+      if (isCommon && row !== first) {
+        refs[key] = first?.refs[key] ?? null
         continue
       }
       if (refused.has(key)) continue
@@ -225,14 +244,15 @@ const findLists = <Columns extends ImportColumns, Value, Facts>(
   rows: readonly Working[],
   refuse: (at: number, refusal: Rejection) => void,
 ): void => {
-  for (const [key, column] of listsOf(subject.columns).several) {
-    for (const [at, { values, lists, refused }] of rows.entries()) {
+  for (const { key, column } of listsOf(subject.columns).several) {
+    for (const [at, row] of rows.entries()) {
+      const { values, refused } = row
       const text = values[key]
       if (refused.has(key) || typeof text !== 'string') continue
       const found = partsOf(text).map((part) => ({ part, candidates: lookups.find(column.to, referenceKey(part)) }))
       const doubtful = found.find(({ candidates }) => candidates.length !== 1)
       if (doubtful) refuse(at, notOne(column, key, doubtful.part, doubtful.candidates.length))
-      else lists[key] = found.flatMap(({ candidates }) => candidates)
+      else row.lists = { ...row.lists, [key]: found.flatMap(({ candidates }) => candidates) }
     }
   }
 }
@@ -247,13 +267,17 @@ export const checkRecord = <Columns extends ImportColumns, Value, Facts>(
   rows: readonly ReadRow[],
 ): CheckedRecord<Value> => {
   const { subject, facts } = check
+  const lists = listsOf(subject.columns)
+  const { noRefs } = lists
+  // Rows of one file were asked for the same columns, unless somebody has repaired one of them.
+  const asked = rows.every((row) => row.asked === rows[0]?.asked) ? (rows[0]?.asked ?? lists) : lists
   const found: Rejection[][] = rows.map(({ rejections }) => [...rejections])
   const working = rows.map((row, at): Working => ({
     row,
     // Only rows below the first take anything over.
     values: at === 0 ? row.values : { ...row.values },
-    refs: {},
-    lists: {},
+    refs: { ...noRefs },
+    lists: noLists,
     refused: row.rejections.length === 0 ? nothingRefused : new Set(row.rejections.flatMap(({ field }) => field ?? [])),
   }))
   const refuse = (at: number, refusal: Rejection) => {
@@ -261,10 +285,10 @@ export const checkRecord = <Columns extends ImportColumns, Value, Facts>(
     const row = working[at]
     if (row && refusal.field !== undefined) row.refused = new Set([...row.refused, refusal.field])
   }
-  inherit(subject.columns, working, refuse)
+  inherit(asked, working, refuse)
   findReferences(check, working, refuse)
   findLists(check, working, refuse)
-  missing(subject.columns, working, refuse)
+  missing(lists, working, refuse)
   // The keys of `values` and `refs` are those of the subject's own columns.
   const built = subject.build(working as unknown as readonly ReadyRow<Columns>[], facts)
   const further: readonly RowRejection[] = 'rejections' in built ? built.rejections : []

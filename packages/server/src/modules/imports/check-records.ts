@@ -18,8 +18,25 @@ export interface Checking {
   readonly run: ImportRow
   readonly reader: RowReader
   readonly cache: LookupCache
+  /** What the rules need to know of the company and of the moment. */
+  readonly facts: (tx: Tx) => Promise<unknown>
   /** Where each record of the file was met first, by what it is. */
   readonly seen: Map<string, number>
+}
+
+/** A file has hundreds of portions; the settings and the clock of a second ago will do for those that follow. */
+const factsKeptMs = 1000
+
+const createFacts = ({ facts }: ServedSubject, run: ImportRow): Checking['facts'] => {
+  let known: unknown
+  let until = 0
+  return async (tx) => {
+    if (performance.now() >= until) {
+      known = await facts(tx, run)
+      until = performance.now() + factsKeptMs
+    }
+    return known
+  }
 }
 
 export const createChecking = (served: ServedSubject, run: ImportRow): Checking => ({
@@ -27,6 +44,7 @@ export const createChecking = (served: ServedSubject, run: ImportRow): Checking 
   run,
   reader: createRowReader(served.subject.columns, run),
   cache: createLookupCache(served),
+  facts: createFacts(served, run),
   seen: new Map(),
 })
 
@@ -105,12 +123,12 @@ export const judgeRecords = async <Row extends CheckableRow>(
   twins: ReadonlyMap<number, number>,
   readAlready?: (row: Row) => ReadRow,
 ): Promise<readonly Judged<Row>[]> => {
-  const { served, reader, cache, run } = checking
+  const { served, reader, cache } = checking
   const { subject } = served
   const open = rows.filter(isOpen)
   const read = new Map(open.map((row) => [row.rowNo, readAlready?.(row) ?? reader.read(row)]))
   const lookups = await cache.prepare(tx, [...read.values()])
-  const facts = await served.facts(tx, run)
+  const facts = await checking.facts(tx)
   const records = [...Map.groupBy(open, ({ groupNo }) => groupNo).values()].map((own) => ({
     own,
     checked: checkRecord(

@@ -59,7 +59,7 @@ export const countProblems = async (tx: Tx, importId: string): Promise<ProblemCo
   const { rows } = await sql<ProblemCounted>`
     select e ->> 'field' as field, e ->> 'code' as code, e -> 'params' as params, count(*)::int as rows, min(r.row_no) as first_row_no
     from import_rows r cross join jsonb_array_elements(r.errors) e
-    where ${ofImport(tx, importId)} and r.state in ('invalid', 'duplicate') and e ->> 'code' <> 'import.record_has_issue'
+    where ${ofImport(tx, importId)} and r.set_apart and r.state in ('invalid', 'duplicate') and e ->> 'code' <> 'import.record_has_issue'
     group by 1, 2, 3 order by 4 desc, 5 limit 100`.execute(tx.db)
   return rows
 }

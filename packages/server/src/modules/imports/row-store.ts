@@ -64,22 +64,22 @@ const columns = sql`r.row_no, r.group_no, r.record_key, r.cells, r.marks, r.repa
   r.record_version, r.overridden, r.before`
 const ofImport = (tx: Tx, importId: string) => sql`r.tenant_id = ${tx.caller.tenantId} and r.import_id = ${importId}::uuid`
 
+/** The way of a row without an issue. No index knows these states, so that a row goes its way without touching one. */
+const straight: ReadonlySet<RowState> = new Set(['valid', 'saved', 'undone'])
+
+/** Rows in some states; those set apart have an index of their own. */
+const inStates = (states: readonly RowState[]) =>
+  sql`${states.some((state) => straight.has(state)) ? sql`` : sql`r.set_apart and`} r.state = any(${states}::text[])`
+
 /** Whole records in some states, about `limit` rows of them, after a record that was seen already. */
 export const nextRecords = async (
   tx: Tx,
   importId: string,
   { states, after = 0, limit }: { readonly states: readonly RowState[]; readonly after?: number; readonly limit: number },
 ): Promise<StoredRow[]> => {
-  // One index range per state, merged: the rows before `after` are never looked at again.
-  const each = states.map(
-    (
-      state,
-    ) => sql`(select r.group_no from import_rows r where ${ofImport(tx, importId)} and r.state = ${state} and r.group_no > ${after}
-      order by r.group_no limit ${limit})`,
-  )
   const { rows } = await sql<StoredRow>`
-    with wanted as (select distinct group_no from (select group_no from (${sql.join(each, sql` union all `)}) found
-      order by group_no limit ${limit}) first_rows)
+    with wanted as (select distinct group_no from (select r.group_no from import_rows r
+      where ${ofImport(tx, importId)} and ${inStates(states)} and r.group_no > ${after} order by r.group_no limit ${limit}) found)
     select ${columns} from import_rows r where ${ofImport(tx, importId)} and r.group_no in (select group_no from wanted)
     order by r.group_no, r.row_no`.execute(tx.db)
   return rows
@@ -111,7 +111,7 @@ export const pageOfRows = async (
   importId: string,
   { states, after, offset = 0, limit }: RowsAsked,
 ): Promise<StoredRow[]> => {
-  const some = states ? sql`and r.state = any(${states}::text[])` : sql``
+  const some = states ? sql`and ${inStates(states)}` : sql``
   const { rows } = await sql<StoredRow>`select ${columns} from import_rows r
     where ${ofImport(tx, importId)} and r.row_no > ${after} ${some} order by r.row_no limit ${limit} offset ${offset}`.execute(
     tx.db,

@@ -71,7 +71,7 @@ export interface ServedSubject<Columns extends ImportColumns = ImportColumns, Va
   readonly ownReferences: readonly string[]
   /** Where the console lists what one import saved. */
   readonly hrefOf: (caller: Caller, importId: string) => string
-  /** Read anew for every portion, so that the clock and the settings are those of now. */
+  /** Read anew every second, so that the clock and the settings are those of now. */
   readonly facts: (tx: Tx, run: ImportRow) => Promise<Facts>
   /** The records that texts may mean, by `referenceKey`; one statement for all texts of one kind. */
   readonly lookUp: (tx: Tx, to: string, keys: readonly string[]) => Promise<ReadonlyMap<string, readonly Candidate[]>>

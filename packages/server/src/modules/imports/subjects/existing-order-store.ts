@@ -3,6 +3,7 @@ import { hundredthsOf } from '@khonsong/domain/kernel/money.ts'
 import type { ValidOrder } from '@khonsong/domain/orders/create-order.ts'
 import type { OrderStatus } from '@khonsong/domain/orders/status.ts'
 import { sql } from 'kysely'
+import { prepared } from '../../../platform/db/prepared.ts'
 import { visible } from '../../../platform/db/rows.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import { orderStatusIn } from '../../orders/index.ts'
@@ -79,7 +80,7 @@ export const findExistingOrders = async (
   wanted: readonly { readonly customerId: string; readonly upstreamNo: string }[],
 ): Promise<ReadonlyMap<string, ExistingOrder>> => {
   if (wanted.length === 0) return new Map()
-  const { rows } = await sql<Stored>`
+  const { rows } = await sql<Stored>`${prepared}
     select o.id, o.order_no, o.status, o.version, ${visible(tx.caller, 'orders', 'o')} as mine, o.customer_id, o.business_unit_id,
       o.goods_type_id, o.temperature_type_id, o.requested_vehicle_type_id, o.order_type, o.upstream_no, o.route_code_id, o.origin_site_id,
       o.destination_site_id, o.target_pickup_from, o.target_pickup_to, o.target_delivery_from, o.target_delivery_to, o.is_insured,
