@@ -38,7 +38,6 @@ export { getShipmentDetail } from './shipment-detail.ts'
 export {
   judged,
   listShipments,
-  remarksOfWaybill,
   shipmentFilters,
   shipmentJoins,
   shipmentNumbers,
@@ -47,11 +46,11 @@ export {
   shipmentRowsOfOrder,
   shipmentSelect,
   shipmentSorts,
-  shipmentsOfOrder,
   shownShipment,
-  shownWithOrder,
   type StoredShipmentRow,
 } from './shipment-rows-store.ts'
+export { shipmentsOfOrder, shownWithOrder } from './shipments-of-order-store.ts'
+export { remarksOfWaybill } from './whole-shipment-store.ts'
 export { legsOfOrders } from './standings-store.ts'
 export { custodyToldBy, writeCustody } from './write-custody.ts'
 export { shownDelivered, shownPayment, shownPicked } from './shown-quantities.ts'

@@ -3,7 +3,7 @@ import type { Tx } from '../../platform/db/tx.ts'
 import { found } from '../../platform/http/refusals.ts'
 import { filesOfShipments, proposalsOf, rejectionsOf } from './attached-store.ts'
 import { paymentsOf } from './payments-store.ts'
-import { findWholeShipment } from './shipment-rows-store.ts'
+import { findWholeShipment } from './whole-shipment-store.ts'
 import { shownDelivered, shownPayment, shownPicked } from './shown-quantities.ts'
 
 /** One shipment with what hangs on it, or 404. */

@@ -3,12 +3,6 @@ import type { ListAnswer } from '@khonsong/contract/list.ts'
 import type { ShipmentRow, shipmentListQuery, shipmentOrderings } from '@khonsong/contract/shipments.ts'
 import type { Language } from '@khonsong/domain/kernel/language.ts'
 import { cubicMetresFromCm3, kgFromGrams } from '@khonsong/domain/kernel/quantity.ts'
-import type {
-  DeliveredQuantities,
-  PickedQuantities,
-  ReturnedQuantities,
-  ShipmentPayment,
-} from '@khonsong/domain/shipments/shipment.ts'
 import type { WatchPolicy } from '@khonsong/domain/shipments/watch.ts'
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { z } from 'zod'
@@ -21,7 +15,6 @@ import {
   columnsOf,
   countByStatus,
   customerJson,
-  fullPlaceJson,
   hasRouteCode,
   inEachLanguage,
   isId,
@@ -31,15 +24,11 @@ import {
   joinSite,
   masterJson,
   placeJson,
-  placesToday,
   plainJson,
-  type FullPlace,
-  type Place,
   type Selected,
 } from '../orders/index.ts'
 import { watchPolicyOf } from './watch-policy.ts'
 import { watchedNow } from './watch-store.ts'
-import { beyondRowJson, heldOf, legBeforeJson, type HeldShipment, type StoredHeld } from './hold-store.ts'
 
 /** The list as it is asked for, with the moment and the hours by which its watch is judged. */
 export type ShipmentListQuery = z.output<typeof shipmentListQuery> & {
@@ -96,7 +85,7 @@ export interface StoredShipmentRow extends Omit<ShipmentRow, 'weightKg' | 'volum
   readonly itemsPerPackage: string
 }
 
-const plainColumns = {
+export const plainColumns = {
   id: 's.id',
   shipmentNo: 's.shipment_no',
   kind: 's.kind',
@@ -197,118 +186,10 @@ const rowsWhere = async (tx: Tx, where: RawBuilder<SqlBool>, order: RawBuilder<u
   return rows.map(shownShipment)
 }
 
-const legOrder = sql`order by s.part_id, s.leg_no, s.id`
+export const legOrder = sql`order by s.part_id, s.leg_no, s.id`
 
 export const shipmentRowsOfOrder = (tx: Tx, orderId: string): Promise<ShipmentRow[]> =>
   rowsWhere(tx, sql`s.order_id = ${orderId}::uuid`, legOrder)
-
-/** The job of a shipment, in short; null without one and for callers whose business jobs are not. */
-export interface JobInShort {
-  readonly id: string
-  readonly jobNo: string
-  readonly status: string
-  readonly driverName: string | null
-  readonly plateNo: string | null
-}
-
-/** What a shipment nearly always shares with its order, and what only the order says. */
-export interface OrderOfShipments {
-  readonly orderNo: string
-  readonly customer: ShipmentRow['customer']
-  readonly businessUnit: ShipmentRow['businessUnit']
-  readonly goodsType: ShipmentRow['goodsType']
-  readonly requestedVehicleType: { readonly id: string } | null
-  readonly origin: Place & { readonly now: Place | null }
-  readonly destination: Place & { readonly now: Place | null }
-}
-
-type Shared = 'orderNo' | 'customer' | 'businessUnit' | 'goodsType' | 'origin' | 'destination'
-
-export interface CarriedOfOrder extends Omit<StoredShipmentRow, Shared> {
-  readonly beyondRow: Omit<StoredHeld, keyof StoredShipmentRow | 'senderSiteId' | 'requestedVehicleTypeId'>
-  readonly job: JobInShort | null
-}
-
-export interface ShipmentOfOrder {
-  readonly row: ShipmentRow
-  /** As the domain decides about it: to look, not to change. */
-  readonly held: HeldShipment
-  readonly job: JobInShort | null
-}
-
-const { orderNo: _orderNo, ...ownColumns } = plainColumns
-
-const carriedColumns = inEachLanguage((language) =>
-  columnsOf({
-    ...ownColumns,
-    subcontractor: plainJson('u'),
-    temperatureType: masterJson(language, 't'),
-    beyondRow: beyondRowJson,
-  }),
-)
-
-const carriedJoins = sql.raw(
-  [
-    joinNamed('jobs', 'j', 's.job_id'),
-    joinNamed('subcontractors', 'u', 's.subcontractor_id'),
-    joinNamed('temperature_types', 't', 's.temperature_type_id'),
-  ].join(' '),
-)
-
-/** The shipments of an order without what they share with it: joined again, it would be most of what its detail costs. */
-export const shipmentsOfOrder = async (tx: Tx, orderId: string): Promise<CarriedOfOrder[]> => {
-  const { rows } = await sql<CarriedOfOrder>`${prepared}
-    select ${carriedColumns[tx.caller.language]}, case when ${visible(tx.caller, 'jobs', 'j')} then json_build_object('id', j.id,
-      'jobNo', j.job_no, 'status', j.status, 'driverName', j.driver_name, 'plateNo', j.plate_no) end as "job"
-    from shipments s ${carriedJoins}
-    where ${visible(tx.caller, 'shipments', 's')} and s.order_id = ${orderId}::uuid ${legOrder}`.execute(tx.db.withoutPlugins())
-  return rows
-}
-
-const shortOf = ({ siteId, siteCode, siteName, district, province }: Place): Place => ({
-  siteId,
-  siteCode,
-  siteName,
-  district,
-  province,
-})
-
-/** Sites of shipments are told as they are today: those of the order, and hubs between them. */
-const placesOf = async (
-  tx: Tx,
-  { origin, destination }: OrderOfShipments,
-  carried: readonly CarriedOfOrder[],
-): Promise<ReadonlyMap<string, Place>> => {
-  const places = new Map([origin, destination].map((place) => [place.siteId, shortOf(place.now ?? place)]))
-  const ids = carried.flatMap(({ beyondRow: { originSiteId, destinationSiteId } }) => [originSiteId, destinationSiteId])
-  const hubs = await placesToday(tx, [...new Set(ids.filter((id) => !places.has(id)))])
-  for (const [id, place] of hubs) places.set(id, shortOf(place))
-  return places
-}
-
-/** Shipments as the detail of their order shows and asks about them; those that are not like their order are read by themselves. */
-export const shownWithOrder = async (
-  tx: Tx,
-  order: OrderOfShipments,
-  carried: readonly CarriedOfOrder[],
-): Promise<ShipmentOfOrder[]> => {
-  const { orderNo, customer, businessUnit, goodsType } = order
-  const places = await placesOf(tx, order, carried)
-  const shared = ({ beyondRow: own }: CarriedOfOrder): Pick<StoredShipmentRow, Shared> | undefined => {
-    const [origin, destination] = [places.get(own.originSiteId), places.get(own.destinationSiteId)]
-    const isAlike =
-      own.customerId === customer?.id && own.businessUnitId === businessUnit?.id && own.goodsTypeId === (goodsType?.id ?? null)
-    return isAlike && origin && destination ? { orderNo, customer, businessUnit, goodsType, origin, destination } : undefined
-  }
-  const unlike = carried.flatMap((one) => (shared(one) ? [] : [one.id]))
-  const byThemselves = new Map((await shipmentRowsOf(tx, unlike)).map((row) => [row.id, row]))
-  const ordered = { senderSiteId: order.origin.siteId, requestedVehicleTypeId: order.requestedVehicleType?.id ?? null }
-  return carried.flatMap(({ beyondRow, job, ...own }) => {
-    const alike = shared({ beyondRow, job, ...own })
-    const row = alike ? shownShipment({ ...own, ...alike }) : byThemselves.get(own.id)
-    return row ? [{ row, held: heldOf({ ...own, ...beyondRow, ...ordered }), job }] : []
-  })
-}
 
 /** Those of them the caller may see. */
 export const shipmentRowsOf = (tx: Tx, ids: readonly string[]): Promise<ShipmentRow[]> =>
@@ -329,51 +210,3 @@ export const listShipments = async (tx: Tx, query: ShipmentListQuery): Promise<L
 
 export const countShipments = async (tx: Tx, query: ShipmentListQuery) =>
   countByStatus(tx, lists[tx.caller.language], await judged(tx, query), shipmentStatuses)
-
-interface StoredWhole extends StoredShipmentRow {
-  readonly origin: FullPlace
-  readonly destination: FullPlace
-  readonly returnPlace: FullPlace | null
-  readonly pickupRemark: string | null
-  readonly deliveryRemark: string | null
-  readonly picked: PickedQuantities | null
-  readonly delivered: DeliveredQuantities | null
-  readonly returned: ReturnedQuantities | null
-  readonly payment: ShipmentPayment | null
-  readonly source: { id: string; shipmentNo: string } | null
-  readonly legBefore: { shipmentNo: string; handedOver: DeliveredQuantities | null } | null
-}
-
-/** What the order says of its pickup, on the leg that makes it; and of its delivery, likewise. */
-export const remarksOfWaybill = {
-  pickupRemark: `case when s.kind = 'normal' and s.leg_no = 1 then o.pickup_remark end`,
-  deliveryRemark: `case when s.kind = 'normal' and s.is_final_leg then o.delivery_remark end`,
-} as const
-
-const wholeShipments = inEachLanguage((language) =>
-  columnsOf({
-    ...shipmentSelect(language),
-    origin: fullPlaceJson(language, 'os'),
-    destination: fullPlaceJson(language, 'ds'),
-    returnPlace: fullPlaceJson(language, 'rs'),
-    ...remarksOfWaybill,
-    legBefore: legBeforeJson,
-    picked: 's.picked',
-    delivered: 's.delivered',
-    returned: 's.returned',
-    payment: 's.payment',
-    source: `case when src.id is null then null else json_build_object('id', src.id, 'shipmentNo', src.shipment_no) end`,
-  }),
-)
-const wholeJoins = [shipmentJoins, joinSite('rs', 's.return_site_id'), joinNamed('shipments', 'src', 's.source_shipment_id')].join(
-  ' ',
-)
-
-/** One shipment with all its columns; undefined when it is not there or not the caller's to know. */
-export const findWholeShipment = async (tx: Tx, id: string) => {
-  const { rows } = await sql<StoredWhole>`${prepared}
-    select ${wholeShipments[tx.caller.language]} from shipments s ${sql.raw(wholeJoins)}
-    where ${visible(tx.caller, 'shipments', 's')} and s.id = ${id}::uuid`.execute(tx.db)
-  return rows[0] ? shownShipment(rows[0]) : undefined
-}
-export type WholeShipment = NonNullable<Awaited<ReturnType<typeof findWholeShipment>>>
