@@ -131,3 +131,34 @@ test('an order kept as a template shows the orders it will make', async () => {
   assert.deepEqual(await accessibilityFaults(page), [])
   assert.deepEqual(clerk.complaints, [])
 })
+
+test('a repeat order asks only for what is missing, and the next of the row for its receiver', async () => {
+  const { page } = clerk
+  const before = await newest(page)
+  const { customer, destination } = await itemsOf<{ customer: { code: string }; destination: { siteId: string } }>(
+    page,
+    `/v1/orders/${before.id}`,
+  )
+  await page.goto('/order/entry/create')
+  await settled(page)
+  const { keyboard } = page
+  const at = () => page.evaluate(() => document.querySelector(`label[for="${document.activeElement?.id}"]`)?.textContent ?? '')
+  await keyboard.type(customer.code)
+  await page.locator('.ant-select-item-option').filter({ hasText: customer.code }).first().waitFor()
+  await keyboard.press('Enter')
+  await page.getByText('Filled in from the last order').waitFor()
+  await keyboard.press('Alt+Enter')
+  assert.match(await at(), /^Packages \(Line 1\)/)
+  await keyboard.type('3')
+  await keyboard.press('Alt+Enter')
+  assert.match(await at(), /^Weight \(kg\) \(Line 1\)/)
+  await keyboard.type('90')
+  await keyboard.press('Control+Shift+Enter')
+  const saved = await until(
+    () => newest(page),
+    ({ id }) => id !== before.id,
+  )
+  const detail = await itemsOf<{ weightKg: number; destination: { siteId: string } }>(page, `/v1/orders/${saved.id}`)
+  assert.deepEqual([detail.weightKg, detail.destination.siteId], [90, destination.siteId])
+  assert.match(await until(at, (label) => label.startsWith('Destination')), /^Destination/)
+})

@@ -3,6 +3,7 @@ import { searchedText, shell } from '@khonsong/contract/shell.ts'
 import { sentence } from '@khonsong/domain/kernel/messages.ts'
 import { rejectionsOf } from '@khonsong/domain/kernel/zod-rejections.ts'
 import { useState } from 'react'
+import { z } from 'zod'
 import { useRead } from '../kit/call/use-read.ts'
 import { useLanguage } from '../kit/words/pane-language.ts'
 import { useWords } from '../kit/words/use-words.ts'
@@ -24,6 +25,9 @@ const Results = ({ items }: { items: readonly RecentItem[] }) => (
   </ul>
 )
 
+// A refusal names the field it stands at.
+const searched = z.object({ text: searchedText })
+
 /** One number, plate or name, and the record it belongs to (specification A §2, B §2: waybill number query). */
 export const Searchs = () => {
   const t = useWords('kit')
@@ -34,10 +38,10 @@ export const Searchs = () => {
   const [text, setText] = useState(asked)
   const [refusal, setRefusal] = useState<string>()
   const look = (value: string) => {
-    const typed = searchedText.safeParse(value, { reportInput: true })
-    const [why] = typed.success ? [] : rejectionsOf(searchedText, typed.error)
+    const typed = searched.safeParse({ text: value }, { reportInput: true })
+    const [why] = typed.success ? [] : rejectionsOf(searched, typed.error)
     setRefusal(why && sentence(why.code, why.params, language))
-    if (typed.success) setSearch({ text: typed.data })
+    if (typed.success) setSearch(typed.data)
   }
   const { data, isFetching } = useRead(
     shell.search,

@@ -305,6 +305,7 @@ const oneself: Readonly<Record<string, ScopeCase>> = {
   'POST /v1/imports/{id}/answer': byPath('import', () => ({ answer: 'leave_out' })),
   'POST /v1/imports/{id}/continue': byPath('import', () => ({})),
   'POST /v1/imports/{id}/finish': byPath('import', () => ({})),
+  'POST /v1/imports/{id}/confirm': byPath('import', () => ({})),
   'POST /v1/imports/{id}/cancel': byPath('import', () => ({})),
   'POST /v1/imports/{id}/undo': byPath('import', () => ({})),
   'GET /v1/tasks': shows('task'),

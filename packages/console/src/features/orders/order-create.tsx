@@ -67,7 +67,7 @@ interface FormProps {
   readonly onNext: (saved: OrderFields) => void
 }
 
-const useSave = ({ stored, cloneOf, onNext }: Pick<FormProps, 'stored' | 'cloneOf' | 'onNext'>) => {
+const useSave = ({ stored, cloneOf }: Pick<FormProps, 'stored' | 'cloneOf'>) => {
   const t = useWords('orders')
   const { go } = usePage()
   const { message } = AntdApp.useApp()
@@ -83,7 +83,6 @@ const useSave = ({ stored, cloneOf, onNext }: Pick<FormProps, 'stored' | 'cloneO
     void message.success(t('form.saved', { no: saved.orderNo }))
     if (after === 'confirm' && saved.status === 'order_created')
       await confirm.act({ params: { id: saved.id }, body: { version: saved.version } }).catch(() => undefined) // said by a toast; the order is saved
-    onNext(order)
     if (after !== 'new') go(hrefOf('/order/entry', { id: saved.id }))
   }
 }
@@ -93,7 +92,7 @@ const OrderForm = ({ title, draftName, defaults, stored, cloneOf, goesOn = false
   const { go, search } = usePage()
   const page = useRef<HTMLDivElement>(null)
   const after = useRef<After>('open')
-  const save = useSave({ onNext, cloneOf, ...(stored ? { stored } : {}) })
+  const save = useSave({ cloneOf, ...(stored ? { stored } : {}) })
   const mayConfirm = useMay('order.confirm')
   const [terms, setTerms] = useState<OrderTerms>(noTerms)
   const [siteWork, setSiteWork] = useState<SiteWork>()
@@ -125,6 +124,7 @@ const OrderForm = ({ title, draftName, defaults, stored, cloneOf, goesOn = false
             after.current = 'open'
             await save(values, next)
           }}
+          onSaved={({ order }) => onNext(order)}
           onLeave={() => go(cameFrom(search, hrefOf('/order/entry', { id: stored?.id })))}
           refusal={stored && !stored.can.edit.allowed ? (stored.can.edit.reason ?? t('notNow')) : undefined}
           more={

@@ -53,6 +53,8 @@ export interface FormPageOptions<Values extends FieldValues> {
   /** Empty fields are `''`, never missing: a missing value hides the errors of rules over several fields. */
   readonly defaults: Values
   readonly onSave: (values: Values) => Promise<void>
+  /** Once the draft is gone: a form that takes this one's place must not find it and bring back what is saved. */
+  readonly onSaved?: (values: Values) => void
   readonly readOnly?: boolean
 }
 
@@ -107,7 +109,7 @@ const useDraft = <Values extends FieldValues>(form: UseFormReturn<Values>, name:
 
 /** A form over a schema of the contract: validation, server refusals at their fields, draft, guard of unsaved work. */
 export const useFormPage = <Values extends FieldValues>(options: FormPageOptions<Values>): FormState<Values> => {
-  const { name, schema, defaults, onSave, readOnly = false } = options
+  const { name, schema, defaults, onSave, onSaved, readOnly = false } = options
   const language = useLanguage()
   const id = useId()
   const [labels] = useState(() => new Map<string, string>())
@@ -142,6 +144,7 @@ export const useFormPage = <Values extends FieldValues>(options: FormPageOptions
       await onSave(values)
       draft.forget()
       form.reset(values)
+      onSaved?.(values)
     } catch (cause) {
       if (cause instanceof NotYet) return
       if (!(cause instanceof CallFailure)) throw cause
