@@ -49,9 +49,9 @@ const testsIn = async (patterns: readonly string[]): Promise<readonly string[]> 
   for (const pattern of patterns) {
     const found: string[] = []
     for await (const path of glob(pattern, { cwd: root, exclude: ['**/node_modules/**'] })) found.push(path)
-    if (found.length === 0) throw new Error(`no test files match ${pattern}`)
     files.push(...found.toSorted())
   }
+  if (files.length === 0) throw new Error(`no test files match ${patterns.join(', ')}`)
   return [...new Set(files)]
 }
 

@@ -11,12 +11,15 @@ export interface RunningApp {
   readonly stop: () => Promise<void>
 }
 
-/** An app on a fresh database of its own, as every server test begins. Answers are checked against their schemas. */
+/**
+ * An app on a fresh database of its own, as every server test begins. Answers are checked against their schemas. It waits for a connection
+ * and turns nobody away, because a machine with more to do than it can is slow, not wrong.
+ */
 export const runningApp = async (parts: Partial<AppParts> = {}): Promise<RunningApp> => {
   const home = await testDatabase()
   const opened: FastifyInstance[] = []
   const open = async (other: Partial<AppParts> = {}) => {
-    const database = openDatabase({ url: home.url })
+    const database = openDatabase({ url: home.url, patienceMs: 60_000 })
     const usual = { config: readConfig({}, process.cwd()), checkAnswers: true, turnsAway: false }
     const app = await buildApp({ ...usual, database, ...parts, ...other })
     app.addHook('onClose', () => database.close())

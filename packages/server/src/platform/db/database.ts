@@ -18,19 +18,29 @@ export interface DatabaseOptions {
   readonly url: string
   readonly writers?: number
   readonly readers?: number
+  /** How long a call waits for a connection before it is told that the server is not available. */
+  readonly patienceMs?: number
   /** Told of connections that break while idle; the pool replaces them. */
   readonly onConnectionError?: (error: Error) => void
 }
 
 const statementLimitMs = 60_000
 
-const pool = (url: string, max: number, readOnly: boolean, onError: (error: Error) => void): pg.Pool => {
+interface PoolOptions {
+  readonly url: string
+  readonly max: number
+  readonly readOnly: boolean
+  readonly patienceMs: number
+  readonly onError: (error: Error) => void
+}
+
+const pool = ({ url, max, readOnly, patienceMs, onError }: PoolOptions): pg.Pool => {
   const created = new pg.Pool({
     connectionString: url,
     max,
     types: valueParsers,
     application_name: readOnly ? 'khonsong-reader' : 'khonsong',
-    connectionTimeoutMillis: 10_000,
+    connectionTimeoutMillis: patienceMs,
     idleTimeoutMillis: 60_000,
     options: `-c TimeZone=UTC -c statement_timeout=${statementLimitMs} -c idle_in_transaction_session_timeout=${statementLimitMs}${
       readOnly ? ' -c default_transaction_read_only=on' : ''
@@ -50,9 +60,10 @@ const kysely = (from: pg.Pool): Kysely<DB> =>
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
   })
 
-export const openDatabase = ({ url, writers = 12, readers = 12, onConnectionError = () => {} }: DatabaseOptions): Database => {
-  const writerPool = pool(url, writers, false, onConnectionError)
-  const readerPool = pool(url, readers, true, onConnectionError)
+export const openDatabase = (options: DatabaseOptions): Database => {
+  const { url, writers = 12, readers = 12, patienceMs = 10_000, onConnectionError: onError = () => {} } = options
+  const writerPool = pool({ url, max: writers, readOnly: false, patienceMs, onError })
+  const readerPool = pool({ url, max: readers, readOnly: true, patienceMs, onError })
   return {
     writer: kysely(writerPool),
     reader: kysely(readerPool),
