@@ -131,3 +131,24 @@ test('an order kept as a template shows the orders it will make', async () => {
   assert.deepEqual(await accessibilityFaults(page), [])
   assert.deepEqual(clerk.complaints, [])
 })
+
+test('a line of goods is copied with its amounts, and an empty volume that the keyboard passes still follows from the weight', async () => {
+  const visitor = await stage.signedIn({ language: 'en' })
+  const { page } = visitor
+  await page.goto('/order/entry/create')
+  await settled(page)
+  await page.getByLabel('Packages (line 1)').fill('10')
+  await page.getByLabel('Weight (kg) (line 1)').fill('250')
+  // Through the volume and on.
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  const sums = page.locator('.goods-sums')
+  await sums.filter({ hasText: 'Volume (m³) 0.75' }).waitFor()
+  await page.getByText('≈ 0.75 m³ from the weight').waitFor()
+  await page.getByRole('button', { name: /^Copy/ }).first().click()
+  await page.getByLabel('Weight (kg) (line 2)').fill('50')
+  await sums.filter({ hasText: /Weight \(kg\) 300\s*Volume \(m³\) 0\.9/ }).waitFor()
+  assert.equal(await page.getByLabel('Packages (line 2)').inputValue(), '10')
+  await visitor.context.close()
+  assert.deepEqual(visitor.complaints, [])
+})
