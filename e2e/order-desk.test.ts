@@ -162,3 +162,24 @@ test('a repeat order asks only for what is missing, and the next of the row for 
   assert.deepEqual([detail.weightKg, detail.destination.siteId], [90, destination.siteId])
   assert.match(await until(at, (label) => label.startsWith('Destination')), /^Destination/)
 })
+
+test('a line of goods is copied with its amounts, and an empty volume that the keyboard passes still follows from the weight', async () => {
+  const visitor = await stage.signedIn({ language: 'en' })
+  const { page } = visitor
+  await page.goto('/order/entry/create')
+  await settled(page)
+  await page.getByLabel('Packages (line 1)').fill('10')
+  await page.getByLabel('Weight (kg) (line 1)').fill('250')
+  // Through the volume and on.
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  const sums = page.locator('.goods-sums')
+  await sums.filter({ hasText: 'Volume (m³) 0.75' }).waitFor()
+  await page.getByText('≈ 0.75 m³ from the weight').waitFor()
+  await page.getByRole('button', { name: /^Copy/ }).first().click()
+  await page.getByLabel('Weight (kg) (line 2)').fill('50')
+  await sums.filter({ hasText: /Weight \(kg\) 300\s*Volume \(m³\) 0\.9/ }).waitFor()
+  assert.equal(await page.getByLabel('Packages (line 2)').inputValue(), '10')
+  await visitor.context.close()
+  assert.deepEqual(visitor.complaints, [])
+})

@@ -92,11 +92,14 @@ interface NumberProps extends FieldProps {
   readonly grouped?: boolean
 }
 
+/** Nothing stays nothing: as a number it would be zero, and whoever passed an empty field with the keyboard would have filled it in. */
+const numberOf = (shown = ''): number | string => (shown === '' ? '' : Number(shown.replaceAll(',', '')))
+
 /** Numbers carry comma thousands while they are shown; an empty field is `null`. Bounds refuse in words, they do not change what was typed. */
 export const FieldNumber = ({ decimals, perUnit = 1, grouped = true, ...props }: NumberProps) => (
   <Field {...props}>
     {(drawn) => (
-      <InputNumber<number>
+      <InputNumber<number | string>
         {...shared(drawn)}
         className="number-input"
         value={typeof drawn.value === 'number' ? drawn.value / perUnit : null}
@@ -107,8 +110,8 @@ export const FieldNumber = ({ decimals, perUnit = 1, grouped = true, ...props }:
         aria-required={props.required}
         {...(decimals === undefined ? {} : { precision: decimals })}
         formatter={(value, { userTyping, input }) => (userTyping || !grouped ? input : withCommas(text(value)))}
-        parser={(shown) => Number((shown ?? '').replaceAll(',', ''))}
-        onChange={(value) => drawn.onChange(value === null || perUnit === 1 ? value : Math.round(value * perUnit))}
+        parser={numberOf}
+        onChange={(value) => drawn.onChange(typeof value !== 'number' || perUnit === 1 ? value : Math.round(value * perUnit))}
       />
     )}
   </Field>
