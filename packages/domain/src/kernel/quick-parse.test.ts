@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { z } from 'zod'
 import { orderDraftSchema } from '../orders/order-draft.ts'
 import { newRecordSchema } from '../resource/record-schema.ts'
-import { driver } from '../fleet/driver.ts'
+import { temperatureType } from '../cargo/temperature-type-resource.ts'
 import { parseQuickly } from './quick-parse.ts'
 
 /** The same numbers in every run. */
@@ -28,8 +28,10 @@ const values: readonly unknown[] = [
   'prepaid',
   'THB',
   '2026-11-24',
+  '2031-01-01',
   '2026-11-24T00:00:00.000Z',
   '2026-11-24T08:00:00+07:00',
+  '12',
   '0812345678',
   0,
   1,
@@ -91,7 +93,10 @@ test('an order is read as its schema reads it, whatever stands in it', () => {
       ['customerId', 'businessUnitId', 'goodsTypeId', 'originSiteId', 'destinationSiteId'].map((key) => [key, uuid]),
     )
     const times = Object.fromEntries(
-      ['targetPickupFrom', 'targetPickupTo', 'targetDeliveryFrom', 'targetDeliveryTo'].map((key) => [key, '2026-11-24T00:00:00.000Z']),
+      ['targetPickupFrom', 'targetPickupTo', 'targetDeliveryFrom', 'targetDeliveryTo'].map((key) => [
+        key,
+        '2026-11-24T00:00:00.000Z',
+      ]),
     )
     const most = dice() < 0.8 ? { ...ids, ...times, lines: given.map((own) => ({ packages: 1, weightKg: 2.5, ...own })) } : {}
     if (agrees(orderDraftSchema, { ...rows(), ...most })) fine += 1
@@ -101,9 +106,11 @@ test('an order is read as its schema reads it, whatever stands in it', () => {
 })
 
 test('so is a record of a declared resource, with the rules between its fields', () => {
-  const schema = newRecordSchema(driver)
+  const schema = newRecordSchema(temperatureType)
   const rows = rowsOf(schema, createDice(7))
-  for (let at = 0; at < 1500; at += 1) agrees(schema, rows())
+  let fine = 0
+  for (let at = 0; at < 1500; at += 1) if (agrees(schema, rows())) fine += 1
+  assert.ok(fine > 0, 'none of the records was right')
 })
 
 test('a rule between fields is asked, and may ask another schema', () => {
