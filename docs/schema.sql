@@ -698,12 +698,13 @@ create table import_rows (
   record_version integer,
   overridden boolean default false not null,
   before jsonb,
+  set_apart boolean generated always as ((state <> ALL (ARRAY['valid'::text, 'saved'::text, 'undone'::text]))) stored not null,
   constraint import_rows_pkey PRIMARY KEY (tenant_id, import_id, row_no),
   constraint import_rows_state_check CHECK (state = ANY (ARRAY['unchecked'::text, 'valid'::text, 'invalid'::text, 'duplicate'::text, 'confirmed'::text, 'saved'::text, 'unchanged'::text, 'skipped'::text, 'undone'::text]))
 );
-CREATE INDEX import_rows_content ON public.import_rows USING btree (tenant_id, import_id, content_key);
+CREATE INDEX import_rows_apart ON public.import_rows USING btree (tenant_id, import_id, group_no, row_no) WHERE set_apart;
+CREATE INDEX import_rows_content ON public.import_rows USING btree (content_key);
 CREATE INDEX import_rows_group ON public.import_rows USING btree (tenant_id, import_id, group_no, row_no);
-CREATE INDEX import_rows_state ON public.import_rows USING btree (tenant_id, import_id, state, group_no, row_no);
 CREATE TRIGGER import_rows_added AFTER INSERT ON import_rows REFERENCING NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION import_rows_have_import();
 
 create table imports (
@@ -1043,6 +1044,7 @@ create table order_lines (
   received_unit text,
   paid_qty numeric(12,2),
   paid_unit text,
+  goods_unit_code text default '011'::text not null,
   constraint order_lines_pkey PRIMARY KEY (tenant_id, id),
   constraint order_lines_tenant_id_order_id_line_no_key UNIQUE (tenant_id, order_id, line_no),
   constraint order_lines_tenant_id_order_id_fkey FOREIGN KEY (tenant_id, order_id) REFERENCES orders(tenant_id, id),
@@ -1920,6 +1922,8 @@ create table shipments (
   reserved_pickup_from timestamp with time zone,
   reserved_pickup_to timestamp with time zone,
   equipment_no text,
+  reserved_delivery_from timestamp with time zone,
+  reserved_delivery_to timestamp with time zone,
   constraint shipments_pkey PRIMARY KEY (tenant_id, id),
   constraint shipments_tenant_id_part_id_leg_no_attempt_kind_id_key UNIQUE (tenant_id, part_id, leg_no, attempt, kind, id),
   constraint shipments_tenant_id_shipment_no_key UNIQUE (tenant_id, shipment_no),
@@ -1931,6 +1935,7 @@ create table shipments (
   constraint shipments_tenant_id_origin_site_id_fkey FOREIGN KEY (tenant_id, origin_site_id) REFERENCES sites(tenant_id, id),
   constraint shipments_tenant_id_part_id_fkey FOREIGN KEY (tenant_id, part_id) REFERENCES order_parts(tenant_id, id),
   constraint shipments_declared_value_check CHECK (declared_value >= 0::numeric),
+  constraint shipments_delivery_reserved CHECK (reserved_delivery_from < reserved_delivery_to),
   constraint shipments_equipment_no_check CHECK (length(equipment_no) >= 1 AND length(equipment_no) <= 50),
   constraint shipments_items_check CHECK (items >= 0::numeric),
   constraint shipments_items_per_package_check CHECK (items_per_package >= 0::numeric),
@@ -1948,12 +1953,17 @@ CREATE INDEX shipments_awaiting_receipt ON public.shipments USING btree (tenant_
 CREATE INDEX shipments_business_unit ON public.shipments USING btree (tenant_id, business_unit_id, created_at DESC, id DESC);
 CREATE INDEX shipments_created ON public.shipments USING btree (tenant_id, created_at DESC, id DESC) INCLUDE (status, kind, target_delivery_to);
 CREATE INDEX shipments_customer ON public.shipments USING btree (tenant_id, customer_id, created_at DESC, id DESC);
+CREATE INDEX shipments_delivered ON public.shipments USING btree (tenant_id, delivered_at DESC NULLS LAST, id DESC);
+CREATE INDEX shipments_delivered_late ON public.shipments USING btree (tenant_id, delivered_at DESC, id DESC) WHERE ((delivered_at - target_delivery_to) >= '00:01:00'::interval);
 CREATE INDEX shipments_delivery_target ON public.shipments USING btree (tenant_id, target_delivery_to, status);
+CREATE INDEX shipments_destination ON public.shipments USING btree (tenant_id, destination_site_id);
 CREATE INDEX shipments_driver ON public.shipments USING btree (tenant_id, driver_id, created_at DESC, id DESC);
 CREATE INDEX shipments_equipment ON public.shipments USING btree (tenant_id, equipment_no) WHERE (equipment_no IS NOT NULL);
 CREATE INDEX shipments_job ON public.shipments USING btree (tenant_id, job_id);
 CREATE INDEX shipments_on_the_road ON public.shipments USING btree (tenant_id, status) INCLUDE (business_unit_id, customer_id, subcontractor_id, driver_id) WHERE (status = ANY (ARRAY['shipment_dispatched'::text, 'shipment_arrive_origin'::text, 'shipment_ready_to_load'::text, 'shipment_loading'::text, 'shipment_ontheway'::text, 'shipment_arrive_destination'::text, 'shipment_ready_to_unload'::text, 'shipment_unloading'::text]));
 CREATE INDEX shipments_order ON public.shipments USING btree (tenant_id, order_id);
+CREATE INDEX shipments_origin ON public.shipments USING btree (tenant_id, origin_site_id);
+CREATE INDEX shipments_picked_up ON public.shipments USING btree (tenant_id, picked_up_at DESC NULLS LAST, id DESC);
 CREATE INDEX shipments_search ON public.shipments USING gin (search_key gin_trgm_ops);
 CREATE INDEX shipments_status ON public.shipments USING btree (tenant_id, status, status_since DESC, id DESC);
 CREATE INDEX shipments_subcontractor ON public.shipments USING btree (tenant_id, subcontractor_id, created_at DESC, id DESC);

@@ -437,6 +437,7 @@ export interface ImportRows {
   recordVersion: number | null;
   repairs: Generated<unknown>;
   rowNo: number;
+  setApart: Generated<boolean>;
   state: string;
   tenantId: string;
 }
