@@ -38,7 +38,15 @@ const wrapped = (value: unknown, judge: (payload: z.core.ParsePayload) => unknow
 }
 
 const asZod = (schema: z.core.$ZodType): Read => {
-  const judge = (payload: z.core.ParsePayload) => schema._zod.run(payload, atOnce)
+  const judge = (payload: z.core.ParsePayload) => {
+    const read = schema._zod.run(payload, atOnce)
+    // What is read in two steps comes in a wrapping of its own.
+    if (!(read instanceof Promise) && read !== payload) {
+      payload.value = read.value
+      payload.issues.push(...read.issues)
+    }
+    return read
+  }
   return (value) => wrapped(value, judge)
 }
 
