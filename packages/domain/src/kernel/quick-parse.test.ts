@@ -114,7 +114,11 @@ test('so is a record of a declared resource, with the rules between its fields',
 })
 
 test('a rule between fields is asked, and may ask another schema', () => {
-  const inner = z.object({ n: z.number().superRefine((n, context) => n > 3 && context.addIssue('too much')) })
+  const inner = z.object({
+    n: z.number().superRefine((n, context) => {
+      if (n > 3) context.addIssue('too much')
+    }),
+  })
   const schema = z
     .strictObject({ from: z.number(), to: z.number().nullish(), lines: z.array(inner).max(2).default([]) })
     .superRefine(({ from, to }, context) => {
