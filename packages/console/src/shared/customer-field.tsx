@@ -1,13 +1,13 @@
 import { customerOptions } from '@khonsong/contract/partners.ts'
+import { useState } from 'react'
 import { useRead } from '../kit/call/use-read.ts'
 import type { FieldProps } from '../kit/form/field.tsx'
 import { FieldSelect } from '../kit/form/fields.tsx'
-import { useTyped } from './use-typed.ts'
 import { useWatch } from 'react-hook-form'
 
 /** Chooses a customer by name, code or tax number. */
 export const CustomerField = (props: FieldProps) => {
-  const [asked, setTyped] = useTyped()
+  const [asked, setTyped] = useState('')
   const selected: unknown = useWatch({ name: props.name })
   const id = typeof selected === 'string' && selected !== '' ? selected : undefined
   const query = asked === '' ? {} : { searchText: asked }
@@ -15,7 +15,7 @@ export const CustomerField = (props: FieldProps) => {
   const rows = data ?? []
   const isMissing = id !== undefined && !rows.some((row) => row.id === id)
   const { data: chosen } = useRead(customerOptions, { query: { id } }, { enabled: isMissing, freshMs: 600_000, quiet: true })
-  const options = [...(isMissing ? (chosen ?? []) : []), ...rows].map((row) => ({
+  const options = [...rows, ...(isMissing ? (chosen ?? []) : [])].map((row) => ({
     value: row.id,
     label: `${row.name} · ${row.code}`,
   }))

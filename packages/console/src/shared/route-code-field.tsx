@@ -1,11 +1,10 @@
 import { routeCodes } from '@khonsong/contract/route-codes.ts'
 import type { RouteCode } from '@khonsong/domain/places/route-code.ts'
-import { useEffect, useMemo, useRef } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useRead } from '../kit/call/use-read.ts'
 import type { FieldProps } from '../kit/form/field.tsx'
 import { FieldSelect } from '../kit/form/fields.tsx'
-import { useTyped } from './use-typed.ts'
 import { useMay } from './who.ts'
 
 interface RouteCodeFieldProps extends FieldProps {
@@ -20,7 +19,7 @@ const labelOf = ({ routeCode, routeName }: RouteCode): string => [routeCode, rou
 /** Chooses a lane by its code or name; whoever may not see the codes is not asked for one. */
 export const RouteCodeField = ({ onPick, ...props }: RouteCodeFieldProps) => {
   const maySee = useMay('route_code.view')
-  const [asked, setTyped] = useTyped()
+  const [asked, setTyped] = useState('')
   const selected: unknown = useWatch({ name: props.name })
   const id = typeof selected === 'string' ? selected : ''
   const { data, isFetching } = useRead(
@@ -39,6 +38,6 @@ export const RouteCodeField = ({ onPick, ...props }: RouteCodeFieldProps) => {
     if (code) onPick?.(code)
   }, [id, onPick, rows])
   if (!maySee) return null
-  const options = [...(isMissing && chosen ? [chosen] : []), ...rows].map((row) => ({ value: row.id, label: labelOf(row) }))
+  const options = [...rows, ...(isMissing && chosen ? [chosen] : [])].map((row) => ({ value: row.id, label: labelOf(row) }))
   return <FieldSelect {...props} options={options} loading={isFetching} onSearch={setTyped} />
 }

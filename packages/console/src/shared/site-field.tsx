@@ -1,9 +1,9 @@
+import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useRead } from '../kit/call/use-read.ts'
 import type { FieldProps } from '../kit/form/field.tsx'
 import { FieldSelect } from '../kit/form/fields.tsx'
 import { listCalls } from './list-calls.ts'
-import { useTyped } from './use-typed.ts'
 
 interface SiteFieldProps extends FieldProps {
   /** The sites of this customer are offered first, before anything is typed. */
@@ -17,7 +17,7 @@ const labelOf = (row: { siteName: string; siteCode: string; provinceName: string
 
 /** Chooses a site by any part of its name, code or address, in Thai or English. */
 export const SiteField = ({ customerId, ...props }: SiteFieldProps) => {
-  const [asked, setTyped] = useTyped()
+  const [asked, setTyped] = useState('')
   const selected: unknown = useWatch({ name: props.name })
   const siteId = typeof selected === 'string' ? selected : ''
   const query = {
@@ -33,6 +33,6 @@ export const SiteField = ({ customerId, ...props }: SiteFieldProps) => {
     { query: { siteRefId: siteId } },
     { enabled: isMissing, freshMs: 600_000, quiet: true },
   )
-  const options = [...(isMissing && chosen ? [chosen] : []), ...rows].map((row) => ({ value: row.id, label: labelOf(row) }))
+  const options = [...rows, ...(isMissing && chosen ? [chosen] : [])].map((row) => ({ value: row.id, label: labelOf(row) }))
   return <FieldSelect {...props} options={options} loading={isFetching} onSearch={setTyped} />
 }

@@ -13,7 +13,7 @@ interface PartyProps {
 }
 
 const withChosen = (found: readonly FieldOption[], chosen: FieldOption | undefined): readonly FieldOption[] =>
-  chosen && !found.some(({ value }) => value === chosen.value) ? [chosen, ...found] : found
+  chosen && !found.some(({ value }) => value === chosen.value) ? [...found, chosen] : found
 
 const askFor = (text: string) => ({ query: { searchText: text || undefined, pageSize: 20 } })
 const quietly = (enabled: boolean) => ({ enabled, keepOld: true, quiet: true })

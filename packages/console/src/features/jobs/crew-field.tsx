@@ -1,6 +1,6 @@
 import type { ProblemError } from '@khonsong/contract/problem.ts'
-import { Select } from 'antd'
 import { Field, type FieldProps } from '../../kit/form/field.tsx'
+import { SearchSelect } from '../../kit/form/search-select.tsx'
 import { useWords } from '../../kit/words/use-words.ts'
 
 /** Somebody or something to choose, with what speaks against it. */
@@ -52,7 +52,7 @@ export const CrewField = ({ options, chosenLabel, loading, onSearch, onPick, ...
         const chosen = typeof value === 'string' && value !== '' ? value : undefined
         const missing = chosen !== undefined && !known.has(chosen)
         return (
-          <Select<string>
+          <SearchSelect
             id={id}
             className="select-input"
             disabled={disabled}
@@ -64,11 +64,11 @@ export const CrewField = ({ options, chosenLabel, loading, onSearch, onPick, ...
             allowClear
             popupMatchSelectWidth={420}
             placeholder={t('crew.choose')}
-            showSearch={{ onSearch, filterOption: false }}
+            onSearch={onSearch}
             onBlur={onBlur}
             options={[
-              ...(missing ? [{ value: chosen, label: chosenLabel || chosen }] : []),
               ...options.map((option) => ({ value: option.id, label: option.label, disabled: !option.selectable })),
+              ...(missing ? [{ value: chosen, label: chosenLabel || chosen }] : []),
             ]}
             optionRender={draw}
             onChange={(next) => {

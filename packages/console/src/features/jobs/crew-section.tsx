@@ -2,6 +2,7 @@ import { jobs } from '@khonsong/contract/jobs.ts'
 import { carrierKinds } from '@khonsong/domain/jobs/job.ts'
 import { scheduleLabels } from '@khonsong/domain/jobs/schedule-command.ts'
 import { isLicenceClass, licenceClasses } from '@khonsong/domain/fleet/licence.ts'
+import { useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { useRead } from '../../kit/call/use-read.ts'
 import { FieldCheckbox, FieldChoice, FieldDateTime, FieldSelect, FieldText } from '../../kit/form/fields.tsx'
@@ -9,7 +10,6 @@ import { formatNumber } from '../../kit/show/format.ts'
 import { useSay } from '../../kit/words/pane-language.ts'
 import { useWords } from '../../kit/words/use-words.ts'
 import { useSubcontractorChoices, useVehicleTypeChoices } from '../../shared/use-choices.ts'
-import { useTyped } from '../../shared/use-typed.ts'
 import { CrewField } from './crew-field.tsx'
 import { TrailerField } from './trailer-field.tsx'
 import { emptyAssignment, type JobValues } from './job-values.ts'
@@ -38,7 +38,7 @@ const VehicleField = ({ jobId }: { jobId: string | undefined }) => {
   const say = useSay()
   const { setValue, getValues } = useFormContext<JobValues>()
   const asked = useAsked(jobId)
-  const [searchText, onSearch] = useTyped()
+  const [searchText, onSearch] = useState('')
   const { data, isFetching } = useRead(
     jobs.vehicles,
     { query: { ...asked, searchText: searchText || undefined } },
@@ -83,7 +83,7 @@ const DriverField = ({ jobId }: { jobId: string | undefined }) => {
   const say = useSay()
   const { setValue, getValues } = useFormContext<JobValues>()
   const asked = useAsked(jobId)
-  const [searchText, onSearch] = useTyped()
+  const [searchText, onSearch] = useState('')
   const { data, isFetching } = useRead(
     jobs.drivers,
     { query: { ...asked, searchText: searchText || undefined } },

@@ -2,12 +2,12 @@ import { vehicleTypeOptions } from '@khonsong/contract/fleet.ts'
 import { jobs } from '@khonsong/contract/jobs.ts'
 import type { InputOf } from '@khonsong/contract/operation.ts'
 import { scheduleLabels } from '@khonsong/domain/jobs/schedule-command.ts'
+import { useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { useRead } from '../../kit/call/use-read.ts'
 import { formatNumber } from '../../kit/show/format.ts'
 import { useSay } from '../../kit/words/pane-language.ts'
 import { useWords } from '../../kit/words/use-words.ts'
-import { useTyped } from '../../shared/use-typed.ts'
 import { CrewField } from './crew-field.tsx'
 import type { JobValues } from './job-values.ts'
 
@@ -27,7 +27,7 @@ export const TrailerField = ({ asked }: TrailerFieldProps) => {
   const { data: types } = useRead(vehicleTypeOptions, {}, { freshMs: 600_000, topics: ['reference'], quiet: true })
   const tows = types?.some(({ id, towing }) => id === typeId && towing) ?? false
   const shown = tows || trailerId !== ''
-  const [searchText, onSearch] = useTyped()
+  const [searchText, onSearch] = useState('')
   const { data, isFetching } = useRead(
     jobs.trailers,
     { query: { ...asked, vehicleId: vehicleId || undefined, searchText: searchText || undefined } },

@@ -1,12 +1,12 @@
 import { subcontractors } from '@khonsong/contract/partners.ts'
+import { useState } from 'react'
 import { useRead } from '../../kit/call/use-read.ts'
 import type { FieldProps } from '../../kit/form/field.tsx'
 import { FieldSelect } from '../../kit/form/fields.tsx'
-import { useTyped } from '../../shared/use-typed.ts'
 
 /** Chooses a carrier by name or code. */
 export const CarrierField = (props: FieldProps) => {
-  const [asked, setTyped] = useTyped()
+  const [asked, setTyped] = useState('')
   const query = { pageSize: 50, status: '1', ...(asked === '' ? {} : { searchText: asked }) }
   const { data, isFetching } = useRead(subcontractors.list, { query }, { topics: ['subcontractors'], keepOld: true })
   const options = (data?.list ?? []).map(({ id, name, code }) => ({ value: id, label: `${name} · ${code}` }))

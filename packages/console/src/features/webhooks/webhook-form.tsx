@@ -43,7 +43,7 @@ const AccountField = ({ record }: { readonly record: Webhook | undefined }) => {
       name="userId"
       label={say(webhookFields.userId)}
       hint={t('account.hint')}
-      options={[...known, ...found]}
+      options={[...found, ...known]}
       loading={isFetching}
       onSearch={setText}
       required

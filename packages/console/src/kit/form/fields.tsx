@@ -3,6 +3,7 @@ import { Checkbox, Input, InputNumber, Radio, Select, Switch } from 'antd'
 import { DayPicker, InstantPicker } from '../date/day-picker.tsx'
 import { useWords } from '../words/use-words.ts'
 import { Field, type Drawn, type FieldProps } from './field.tsx'
+import { SearchSelect } from './search-select.tsx'
 import { withCommas } from './with-commas.ts'
 
 const text = (value: unknown): string => (value === undefined || value === null ? '' : String(value))
@@ -136,21 +137,29 @@ export const FieldSelect = ({ options, many = false, loading = false, onSearch, 
   const t = useWords('kit')
   return (
     <Field {...props}>
-      {(drawn) => (
-        <Select<string | string[]>
-          {...shared(drawn)}
-          className="select-input"
-          {...(many ? { mode: 'multiple' as const } : {})}
-          value={many ? (Array.isArray(drawn.value) ? drawn.value.map(String) : []) : text(drawn.value) || null}
-          options={options.map((option) => ({ ...option }))}
-          loading={loading}
-          allowClear={clearable}
-          placeholder={t('form.choose')}
-          aria-required={props.required}
-          showSearch={onSearch ? { onSearch, filterOption: false } : { optionFilterProp: 'label' }}
-          onChange={(value) => drawn.onChange(value ?? (many ? [] : ''))}
-        />
-      )}
+      {(drawn) => {
+        const common = {
+          ...shared(drawn),
+          className: 'select-input',
+          options: options.map((option) => ({ ...option })),
+          loading,
+          allowClear: clearable,
+          placeholder: t('form.choose'),
+          'aria-required': props.required,
+        }
+        if (many)
+          return (
+            <Select<string[]>
+              {...common}
+              mode="multiple"
+              value={Array.isArray(drawn.value) ? drawn.value.map(String) : []}
+              showSearch={onSearch ? { onSearch, filterOption: false } : { optionFilterProp: 'label' }}
+              onChange={(values) => drawn.onChange(values)}
+            />
+          )
+        const value = text(drawn.value) || null
+        return <SearchSelect {...common} value={value} onSearch={onSearch} onChange={(chosen) => drawn.onChange(chosen ?? '')} />
+      }}
     </Field>
   )
 }

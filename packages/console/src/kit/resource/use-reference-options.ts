@@ -24,7 +24,7 @@ export const useReferenceOptions = (
   })
   const found = useMemo(() => (data === undefined ? none : source.options(data, language)), [data, language, source])
   const options = useMemo(
-    () => (chosen && !found.some(({ value }) => value === chosen.value) ? [chosen, ...found] : found),
+    () => (chosen && !found.some(({ value }) => value === chosen.value) ? [...found, chosen] : found),
     [chosen, found],
   )
   return { options, loading: isFetching }

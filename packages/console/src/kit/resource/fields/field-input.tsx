@@ -19,6 +19,7 @@ import { useWords } from '../../words/use-words.ts'
 import type { ReferenceSources } from '../reference-source.ts'
 import { isYear, unitOf } from './field-unit.ts'
 import { inputLater } from '../../form/input-later.tsx'
+import { SearchSelect } from '../../form/search-select.tsx'
 import { sourceOf, useReferenceOptions } from '../use-reference-options.ts'
 
 /** What every input of a declared field is drawn with. */
@@ -128,7 +129,7 @@ const ReferenceInput = ({ field, drawing, sources }: InputProps<FieldOf<'referen
   return (
     <Field {...drawing} disabled={(drawing.disabled ?? false) || !enabled}>
       {({ id, onChange, onBlur, disabled, describedBy, invalid }) => (
-        <Select<string>
+        <SearchSelect
           id={id}
           className="select-input"
           value={typeof value === 'string' && value !== '' ? value : null}
@@ -140,7 +141,7 @@ const ReferenceInput = ({ field, drawing, sources }: InputProps<FieldOf<'referen
           aria-required={drawing.required}
           aria-describedby={describedBy}
           {...(invalid ? { status: 'error' as const } : {})}
-          showSearch={source.whole ? { optionFilterProp: 'label' } : { onSearch: setText, filterOption: false }}
+          onSearch={source.whole ? undefined : setText}
           onBlur={onBlur}
           onChange={(id) => {
             setValue(titleKeyOf(name), options.find((option) => option.value === id)?.label ?? '')
