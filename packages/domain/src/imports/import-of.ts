@@ -2,7 +2,6 @@
 import type { Permission } from '../access/permissions.ts'
 import { rejection, type Rejection } from '../kernel/decision.ts'
 import type { Words } from '../kernel/language.ts'
-import { parseQuickly } from '../kernel/quick-parse.ts'
 import { rejectionsOf } from '../kernel/zod-rejections.ts'
 import type { AnyField } from '../resource/any-field.ts'
 import type { FieldsOf, Resource } from '../resource/define-resource.ts'
@@ -152,7 +151,7 @@ export const importOf = <R extends Resource>(resource: R, spec: ResourceImportSp
       if (value !== null) said[name] = value
       if (value !== null || (mayBeEmptied && inFile.has(name))) given.push(name)
     }
-    const parsed = parseQuickly(schema, said)
+    const parsed = schema.safeParse(said, { reportInput: true })
     if (!parsed.success)
       return {
         rejections: rejectionsOf(schema, parsed.error).map((refusal) => ({ row: 0, rejection: atColumn(columns, refusal) })),

@@ -3,7 +3,6 @@ import { rejection } from '../kernel/decision.ts'
 import { jobInformationLabels, jobInformationSchema, type SentInformation } from '../jobs/job-information.ts'
 import { jobReportLabels } from '../jobs/job-report-labels.ts'
 import { bangkokDayOf } from '../kernel/time.ts'
-import { parseQuickly } from '../kernel/quick-parse.ts'
 import { rejectionsOf } from '../kernel/zod-rejections.ts'
 import { defineImport, type Built, type ReadyRow } from './define-import.ts'
 import { dateTimeColumn, textColumn, yesNoColumn } from './import-column.ts'
@@ -61,7 +60,7 @@ const build = (rows: readonly ReadyRow<Columns>[]): Built<ImportedJobInformation
     ...(invoiceOn === null ? {} : { invoiceOn: invoiceOn.length > 10 ? bangkokDayOf(invoiceOn) : invoiceOn }),
   }
   const schema = jobInformationSchema.partial()
-  const parsed = parseQuickly(schema, said)
+  const parsed = schema.safeParse(said, { reportInput: true })
   if (!parsed.success) return { rejections: rejectionsOf(schema, parsed.error).map((one) => ({ row: 0, rejection: one })) }
   if (jobNo === null)
     return { rejections: [{ row: 0, rejection: rejection('field.required', { field: jobImportLabels.jobNo }, 'jobNo') }] }

@@ -3,7 +3,6 @@ import type { Rejection } from '../kernel/decision.ts'
 import { rejection } from '../kernel/decision.ts'
 import { recogniseGoods } from '../cargo/recognise-goods.ts'
 import { multiplyExactly } from '../kernel/quantity.ts'
-import { parseQuickly } from '../kernel/quick-parse.ts'
 import { rejectionsOf } from '../kernel/zod-rejections.ts'
 import { createOrder, type OrderTargets, type RatioOfGoods, type ValidOrder } from '../orders/create-order.ts'
 import { orderDraftSchema, type OrderDraft, type OrderDraftInput } from '../orders/order-draft.ts'
@@ -238,7 +237,9 @@ const build = (rows: readonly Row[], facts: OrderImportFacts): Built<ImportedOrd
     ...faultsOfRoute(first),
   ]
   const written = timesOf(first)
-  const parsed = parseQuickly(orderDraftSchema, draftOf(rows, targetsOf(written, facts.now), first, offered(first, facts)))
+  const parsed = orderDraftSchema.safeParse(draftOf(rows, targetsOf(written, facts.now), first, offered(first, facts)), {
+    reportInput: true,
+  })
   if (!parsed.success)
     return { rejections: [...foreign, ...rejectionsOf(orderDraftSchema, parsed.error).map((refusal) => atOrderRow(refusal, rows))] }
   const decision = createOrder(parsed.data, facts)

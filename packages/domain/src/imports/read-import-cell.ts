@@ -3,7 +3,6 @@ import { accept, refuse, rejection } from '../kernel/decision.ts'
 import type { CellMark, SheetCell } from '../kernel/sheet-cell.ts'
 import { cellText, checkCell, isSheetDate, readSheetDate } from '../kernel/sheet-cell.ts'
 import { searchKey } from '../kernel/thai-text.ts'
-import { parseQuickly } from '../kernel/quick-parse.ts'
 import { rejectionsOf } from '../kernel/zod-rejections.ts'
 import { z } from 'zod'
 import type { AnyField } from '../resource/any-field.ts'
@@ -96,7 +95,7 @@ const readField = (field: AnyField, cell: SheetCell, options: ReadOptions): Deci
   const raw = fromCell(field, dated ? (dated.value as string | null) : cell, noIds) // a date is read as text
   if (!('value' in raw)) return refuse(raw.refusal)
   const schema = checkOf(field)
-  const checked = parseQuickly(schema, { value: raw.value })
+  const checked = schema.safeParse({ value: raw.value }, { reportInput: true })
   if (!checked.success) return refuse(...rejectionsOf(schema, checked.error).map(({ code, params }) => ({ code, params })))
   return accept((checked.data as { readonly value: CellValue }).value) // the values of fields that spreadsheets have are these
 }

@@ -6,7 +6,6 @@ import { defaultCurrency } from '../cargo/currency.ts'
 import type { Words } from '../kernel/language.ts'
 import { rejection, type Rejection } from '../kernel/decision.ts'
 import { instantInBangkok, isLaterSecond } from '../kernel/time.ts'
-import { parseQuickly } from '../kernel/quick-parse.ts'
 import { rejectionsOf } from '../kernel/zod-rejections.ts'
 import type { Shipment } from '../shipments/shipment.ts'
 import { statusStepSchema, type StatusStep } from '../shipments/status-command.ts'
@@ -171,7 +170,7 @@ const stepOf = (row: Row, at: number): { readonly step?: StatusStep; readonly re
         return rejection('import.not_of_status', { field, status: label }, key)
       }),
     )
-  const parsed = parseQuickly(statusStepSchema, { status, ...said })
+  const parsed = statusStepSchema.safeParse({ status, ...said }, { reportInput: true })
   return parsed.success ? { step: parsed.data, rejections: [] } : refuse(rejectionsOf(statusStepSchema, parsed.error))
 }
 
