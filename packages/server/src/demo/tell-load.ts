@@ -132,6 +132,8 @@ export interface Wanted {
   /** Where the load should be found: the clock is set so that it is there now. */
   readonly to: Step['to'] | 'order_created' | 'job_planned'
   readonly fate: Fate
+  /** How many customers wait for goods of the load; one unless it is said. */
+  readonly drops?: number
 }
 
 /** The moment (in minutes from the pickup) between this step and the following one. */
@@ -315,7 +317,8 @@ const pickupOf = ({ now }: Telling, { pickupAt, wanted }: LoadWish, first: Sched
 /** Nothing is told of a load whose orders do not exist yet. */
 export const tellLoad = (telling: Telling, wish: LoadWish): Told | undefined => {
   const { chance, now, staff, ids } = telling
-  const { hub, ...direct } = makeLoad(chance, telling.places, wish.wanted ? 1 : wish.mostDrops)
+  const asked = wish.wanted && (wish.wanted.drops ?? 1)
+  const { hub, ...direct } = makeLoad(chance, telling.places, asked ?? wish.mostDrops, asked)
   const load: Load = wish.wanted || !hub ? direct : { ...direct, hub }
   const first = firstSchedule(chance, load)
   const shown = wish.wanted && walksOf(telling, load, [first], wish.wanted)

@@ -299,3 +299,13 @@ test('the copied columns are all columns of the rows', () => {
     assert.deepEqual([...keys].toSorted(), [...loadTargets[name].keys].toSorted(), name)
   }
 })
+
+test('at any hour of a week there is a truck on its way to load for several customers', () => {
+  for (let hours = 0; hours < 7 * 24; hours += 5) {
+    const at = now + hours * 3_600_000
+    const byJob = Map.groupBy(whole(60, 1, at).shipments, ({ jobId }) => jobId)
+    const rounds = [...byJob].filter(([jobId, carried]) => jobId && carried.length > 1)
+    const waits = rounds.some(([, carried]) => carried.every(({ status }) => status === 'shipment_dispatched'))
+    assert.ok(waits, new Date(at).toISOString())
+  }
+})

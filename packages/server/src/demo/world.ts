@@ -63,7 +63,7 @@ export const daysOf = (orders: number) => Math.max(30, Math.min(365, Math.ceil(o
 const truckCount = (orders: number) => Math.max(60, Math.ceil((orders / daysOf(orders) / 3.4) * 1.8))
 const siteCount = (orders: number) => Math.max(300, Math.min(3000, Math.round(orders / 330)))
 
-/** One load in each state, whatever the hour: somebody who looks for a lost shipment or a waiting driver finds one. */
+/** One load in each state, whatever the hour: somebody who looks for a lost shipment, a waiting driver or a round of drops finds one. */
 export const shownStates: readonly Wanted[] = [
   { to: 'shipment_ontheway', fate: 'delivered' },
   { to: 'shipment_loading', fate: 'delivered' },
@@ -91,6 +91,7 @@ export const shownStates: readonly Wanted[] = [
   { to: 'shipment_cancelled', fate: 'cancelled_new' },
   { to: 'shipment_cancelled', fate: 'cancelled_planned' },
   { to: 'shipment_approved', fate: 'delivered' },
+  { to: 'shipment_dispatched', fate: 'delivered', drops: 3 },
 ]
 
 /** Bangkok midnight before an instant. */
