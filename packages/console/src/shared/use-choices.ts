@@ -7,6 +7,7 @@ import { useRead } from '../kit/call/use-read.ts'
 import type { Choice } from '../kit/list/filter.ts'
 import { useLanguage } from '../kit/words/pane-language.ts'
 import { listCalls } from './list-calls.ts'
+import { useMay } from './who.ts'
 
 /** Short lists change rarely; one answer serves every form and filter of the pane for a while. */
 const freshMs = 10 * 60_000
@@ -20,8 +21,10 @@ interface Coded {
 const choicesOf = (rows: readonly Coded[] | undefined): readonly Choice[] =>
   rows?.map(({ id, name }) => ({ value: id, label: name })) ?? none
 
+/** Customers; nothing for whoever may not see them, such as a carrier. */
 export const useCustomerChoices = (): readonly Choice[] => {
-  const { data } = useRead(customerOptions, { query: {} }, { freshMs, topics: ['customers'] })
+  const enabled = useMay('customer.view')
+  const { data } = useRead(customerOptions, { query: {} }, { freshMs, enabled, topics: ['customers'] })
   return useMemo(() => choicesOf(data), [data])
 }
 

@@ -11,7 +11,7 @@ import { onTimeShare } from './on-time-share.ts'
 interface TotalProps {
   readonly label: string
   readonly value: ReactNode
-  readonly tone?: 'trouble' | 'done'
+  readonly tone?: 'trouble'
   /** The filter that shows just these; the button takes it away again. */
   readonly only?: { readonly name: string; readonly value: string }
 }
@@ -51,7 +51,7 @@ const Shown = ({ totals }: { totals: Totals }) => {
     <>
       <Total label={t('total.shipments')} value={formatNumber(totals.shipments)} />
       <Total label={t('total.delivered')} value={formatNumber(totals.delivered)} />
-      <Total label={t('total.onTime')} value={share === null ? '–' : `${formatNumber(share, 1)}%`} tone="done" />
+      <Total label={t('total.onTime')} value={share === null ? '–' : `${formatNumber(share, 1)}%`} />
       <Total label={t('total.late')} value={formatNumber(totals.late)} tone="trouble" only={{ name: 'delivery', value: 'late' }} />
       <Total
         label={t('total.overdue')}

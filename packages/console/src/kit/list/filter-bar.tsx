@@ -124,7 +124,8 @@ export const FilterBar = ({ filters, search, onChange, searchHint, children }: B
   const t = useWords('kit')
   const [adding, setAdding] = useState<string>()
   const shown = filters.filter((filter) => isSet(filter, search) || filter.key === adding)
-  const others = filters.filter((filter) => !shown.includes(filter))
+  // Where there is nothing to choose, since the caller may see none, nothing is offered.
+  const others = filters.filter((filter) => !shown.includes(filter) && !(filter.kind === 'choice' && filter.choices.length === 0))
   return (
     <div className="filter-bar">
       <SearchText search={search} onChange={onChange} hint={searchHint} />
