@@ -11,7 +11,7 @@ import { under, underDecision } from './doing.ts'
 import { termsOf } from './order-terms.ts'
 import { updateLegs, updateOrder } from './insert-store.ts'
 import { searchTextOf, type SavedOrder } from './save-orders.ts'
-import { findWholeOrder } from './order-rows-store.ts'
+import { findWholeOrder } from './whole-order-store.ts'
 import { holdShipmentsOfOrder, holdStoredOrders, shipmentsOfOrders, type StoredOrder } from './stored-orders-store.ts'
 
 export const savedOrder = async (tx: Tx, { id, orderNo, status }: StoredOrder, version: number): Promise<SavedOrder> => ({

@@ -27,29 +27,27 @@ export { historyOf } from './history-store.ts'
 export {
   columnsOf,
   customerJson,
-  fullPlaceJson,
   inEachLanguage,
   joinNamed,
   joinSite,
+  joinsTo,
   masterJson,
+  oneName,
   placeJson,
   plainJson,
   routeCodeJson,
+  toldOfJoined,
   type FullPlace,
   type Named,
   type Place,
+  type Reference,
   type Selected,
 } from './joined-store.ts'
+export { lookedUpFullPlace, lookedUpPlace, toldOfLookedUp } from './looked-up-store.ts'
 export { countByStatus, hasRouteCode, inOrder, isId, isOneOf, isWithin } from './filters-store.ts'
 export { insertPlans } from './insert-store.ts'
-export {
-  countSeenOrders,
-  findOrderWithContents,
-  findWholeOrder,
-  listOrders,
-  placesToday,
-  type WholeOrder,
-} from './order-rows-store.ts'
+export { countSeenOrders, listOrders } from './order-rows-store.ts'
+export { findOrderWithContents, findWholeOrder, placesToday, type WholeOrder } from './whole-order-store.ts'
 export { termsOfFile } from './order-terms.ts'
 export { saveOrders, type OrderToSave, type SavedOrder, type SaveOptions } from './save-orders.ts'
 export { holdOrders, orderStatusIn, writeOrderStandings, type HeldOrder, type OrderStandingToWrite } from './standings-store.ts'

@@ -39,13 +39,31 @@ export interface SeenPlace extends FullPlace {
 export type Selected = Readonly<Record<string, string>>
 
 /** Thai names for Thai readers, English ones for everybody else: addresses have no Chinese names. */
-const addressName = (language: Language): string => (language === 'th' ? 'name_th' : 'name_en')
+export const addressName = (language: Language): string => (language === 'th' ? 'name_th' : 'name_en')
 
-const ownerOf = (column: string): string => column.split('.')[0] ?? ''
+export const ownerOf = (column: string): string => column.split('.')[0] ?? ''
 
 /** A row of `table` joined by company; left joins keep the rows that have none. */
 export const joinNamed = (table: string, alias: string, column: string): string =>
   `left join ${table} ${alias} on ${alias}.tenant_id = ${ownerOf(column)}.tenant_id and ${alias}.id = ${column}`
+
+/** Somebody or something that a row names by its id: how it is joined, and what is told of it. */
+export interface Reference {
+  readonly table: string
+  readonly alias: string
+  readonly column: string
+  readonly json: (language: Language, alias: string) => string
+}
+
+export const joinsTo = (references: Readonly<Record<string, Reference>>): string[] =>
+  Object.values(references).map(({ table, alias, column }) => joinNamed(table, alias, column))
+
+export const toldOfEach = (references: Readonly<Record<string, Reference>>, text: (reference: Reference) => string): Selected =>
+  Object.fromEntries(Object.entries(references).map(([name, reference]) => [name, text(reference)]))
+
+/** What is told of joined references. */
+export const toldOfJoined = (language: Language, references: Readonly<Record<string, Reference>>): Selected =>
+  toldOfEach(references, ({ alias, json }) => json(language, alias))
 
 /** A site with its province and district; `column` is where the site's id stands. */
 export const joinSite = (alias: string, column: string): string =>
@@ -64,53 +82,6 @@ const placeFields = (language: Language, alias: string): string =>
 export const placeJson = (language: Language, alias: string): string =>
   orNull(alias, `json_build_object(${placeFields(language, alias)})`)
 
-export const fullPlaceJson = (language: Language, alias: string): string =>
-  orNull(
-    alias,
-    `json_build_object(${placeFields(language, alias)}, 'address', ${alias}.address, 'postalCode', ${alias}.postal_code,
-      'lat', ${alias}.lat, 'lng', ${alias}.lng, 'contactPhone', ${alias}.contact_phone,
-      'contactName', nullif(concat_ws(' ', ${alias}.contact_first_name, ${alias}.contact_last_name), ''))`,
-  )
-
-const seenColumn = (alias: string, column: string): string =>
-  `case when ${alias}_k.site_id is null then ${alias}.${column} else ${alias}_k.${column} end`
-
-/**
- * A site, its snapshot of the version that the order names, and the areas it lay in then; orders older than the snapshots show the site as
- * it is. What it is today is asked for by itself, where it is something else: its areas would be a third of the joins of an order.
- */
-export const joinSeenSite = (alias: string, column: string, version: string): string => {
-  const area = (table: string, area: string, of: string) =>
-    `left join ${table} ${area} on ${area}.tenant_id = ${alias}.tenant_id and ${area}.id = ${seenColumn(alias, of)}`
-  return [
-    joinNamed('sites', alias, column),
-    `left join site_snapshots ${alias}_k on ${alias}_k.tenant_id = ${alias}.tenant_id and ${alias}_k.site_id = ${alias}.id and ${alias}_k.version = ${version}`,
-    area('provinces', `${alias}_p`, 'province_id'),
-    area('districts', `${alias}_d`, 'district_id'),
-    area('sub_districts', `${alias}_s`, 'sub_district_id'),
-  ].join(' ')
-}
-
-const told =
-  'site_name site_code address province_id district_id sub_district_id postal_code contact_first_name contact_last_name contact_phone phone'
-const toldOf = (alias: string): string =>
-  told
-    .split(' ')
-    .map((column) => `${alias}.${column}`)
-    .join(', ')
-
-/** As the order saw it; `hasChanged` when the site says something else today. */
-export const seenPlaceJson = (language: Language, alias: string): string => {
-  const name = addressName(language)
-  const either = (column: string) => seenColumn(alias, column)
-  return `json_build_object('siteId', ${alias}.id, 'siteCode', ${either('site_code')}, 'siteName', ${either('site_name')},
-    'address', ${either('address')}, 'subDistrict', ${alias}_s.${name}, 'district', ${alias}_d.${name}, 'province', ${alias}_p.${name},
-    'postalCode', ${either('postal_code')}, 'lat', ${either('lat')}, 'lng', ${either('lng')},
-    'contactPhone', ${either('contact_phone')}, 'phone', ${either('phone')}, 'contactName', nullif(concat_ws(' ',
-      ${either('contact_first_name')}, ${either('contact_last_name')}), ''),
-    'hasChanged', ${alias}_k.site_id is not null and row(${toldOf(`${alias}_k`)}) is distinct from row(${toldOf(alias)}))`
-}
-
 const namedJson = (alias: string, name: string): string =>
   orNull(alias, `json_build_object('id', ${alias}.id, 'code', ${alias}.code, 'name', ${name})`)
 
@@ -126,6 +97,9 @@ export const customerJson = (language: Language, alias: string): string =>
 
 /** Organisations and subcontractors have one name. */
 export const plainJson = (alias: string): string => namedJson(alias, `${alias}.name`)
+
+/** The same as a reference takes it, whatever the language. */
+export const oneName = (_language: Language, alias: string): string => plainJson(alias)
 
 /** A route code is called by its code, and by its name where it has one. */
 export const routeCodeJson = (alias: string): string =>

@@ -3,8 +3,6 @@ import type { OrderRow, orderListQuery, orderOrderings } from '@khonsong/contrac
 import { orderStatuses } from '@khonsong/domain/orders/status.ts'
 import type { Language } from '@khonsong/domain/kernel/language.ts'
 import { cubicMetresFromCm3, kgFromGrams } from '@khonsong/domain/kernel/quantity.ts'
-import { paymentResultOf } from '@khonsong/domain/shipments/payment-result.ts'
-import type { PaymentStatus } from '@khonsong/domain/shipments/payment-status.ts'
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { z } from 'zod'
 import { anyOf, prepared } from '../../platform/db/prepared.ts'
@@ -14,21 +12,16 @@ import type { Sort } from '../../platform/list/list-source.ts'
 import { defineList, readList } from '../../platform/list/read-list.ts'
 import { countByStatus, hasRouteCode, isId, isOneOf, isWithin } from './filters-store.ts'
 import {
-  columnsOf,
   customerJson,
-  fullPlaceJson,
   inEachLanguage,
-  joinNamed,
-  joinSeenSite,
   joinSite,
+  joinsTo,
   masterJson,
   placeJson,
-  plainJson,
+  oneName,
   routeCodeJson,
-  seenPlaceJson,
-  type FullPlace,
-  type Named,
-  type SeenPlace,
+  toldOfJoined,
+  type Reference,
   type Selected,
 } from './joined-store.ts'
 
@@ -71,14 +64,14 @@ const filters = (query: OrderListQuery): readonly RawBuilder<SqlBool>[] => [
   ...isWithin('o', 'target_delivery_to', query.deliveryFrom, query.deliveryTo),
 ]
 
-interface Stored extends Omit<OrderRow, 'jobs' | 'weightKg' | 'volumeM3' | 'packages' | 'items'> {
+export interface StoredOrderRow extends Omit<OrderRow, 'jobs' | 'weightKg' | 'volumeM3' | 'packages' | 'items'> {
   readonly weightGrams: number
   readonly volumeCm3: number
   readonly packages: string
   readonly items: string
 }
 
-const plainColumns = {
+export const plainColumns = {
   id: 'o.id',
   orderNo: 'o.order_no',
   status: 'o.status',
@@ -102,34 +95,26 @@ const plainColumns = {
   version: 'o.version',
 } as const
 
+export const references = {
+  customer: { table: 'customers', alias: 'c', column: 'o.customer_id', json: customerJson },
+  businessUnit: { table: 'organisations', alias: 'b', column: 'o.business_unit_id', json: oneName },
+  temperatureType: { table: 'temperature_types', alias: 't', column: 'o.temperature_type_id', json: masterJson },
+  goodsType: { table: 'goods_types', alias: 'g', column: 'o.goods_type_id', json: masterJson },
+  requestedVehicleType: { table: 'vehicle_types', alias: 'v', column: 'o.requested_vehicle_type_id', json: masterJson },
+  project: { table: 'projects', alias: 'pj', column: 'o.project_id', json: oneName },
+  product: { table: 'products', alias: 'pr', column: 'o.product_id', json: oneName },
+  routeCode: { table: 'route_codes', alias: 'rc', column: 'o.route_code_id', json: (_language, alias) => routeCodeJson(alias) },
+  surchargeGroup: { table: 'surcharge_groups', alias: 'sg', column: 'o.surcharge_group_id', json: oneName },
+} as const satisfies Record<string, Reference>
+
 const selectIn = (language: Language): Selected => ({
   ...plainColumns,
-  customer: customerJson(language, 'c'),
-  businessUnit: plainJson('b'),
-  temperatureType: masterJson(language, 't'),
-  goodsType: masterJson(language, 'g'),
-  requestedVehicleType: masterJson(language, 'v'),
-  project: plainJson('pj'),
-  product: plainJson('pr'),
-  routeCode: routeCodeJson('rc'),
-  surchargeGroup: plainJson('sg'),
+  ...toldOfJoined(language, references),
   origin: placeJson(language, 'os'),
   destination: placeJson(language, 'ds'),
 })
 
-const namedJoins = [
-  joinNamed('customers', 'c', 'o.customer_id'),
-  joinNamed('organisations', 'b', 'o.business_unit_id'),
-  joinNamed('temperature_types', 't', 'o.temperature_type_id'),
-  joinNamed('goods_types', 'g', 'o.goods_type_id'),
-  joinNamed('vehicle_types', 'v', 'o.requested_vehicle_type_id'),
-  joinNamed('projects', 'pj', 'o.project_id'),
-  joinNamed('products', 'pr', 'o.product_id'),
-  joinNamed('route_codes', 'rc', 'o.route_code_id'),
-  joinNamed('surcharge_groups', 'sg', 'o.surcharge_group_id'),
-]
-
-const joins = [...namedJoins, joinSite('os', 'o.origin_site_id'), joinSite('ds', 'o.destination_site_id')].join(' ')
+const joins = [...joinsTo(references), joinSite('os', 'o.origin_site_id'), joinSite('ds', 'o.destination_site_id')].join(' ')
 
 const lists = inEachLanguage((language) =>
   defineList<OrderListQuery>({
@@ -152,7 +137,7 @@ const lists = inEachLanguage((language) =>
   }),
 )
 
-const shown = <S extends Stored>({ weightGrams, volumeCm3, packages, items, ...rest }: S) => ({
+export const shownOrder = <S extends StoredOrderRow>({ weightGrams, volumeCm3, packages, items, ...rest }: S) => ({
   ...rest,
   weightKg: kgFromGrams(weightGrams),
   volumeM3: cubicMetresFromCm3(volumeCm3),
@@ -178,8 +163,8 @@ const jobsOfOrders = async (tx: Tx, orderIds: readonly string[]): Promise<Readon
 }
 
 export const listOrders = async (tx: Tx, query: OrderListQuery): Promise<ListAnswer<OrderRow>> => {
-  const answer = await readList<Stored, OrderListQuery>(tx, lists[tx.caller.language], query)
-  const list = answer.list.map(shown)
+  const answer = await readList<StoredOrderRow, OrderListQuery>(tx, lists[tx.caller.language], query)
+  const list = answer.list.map(shownOrder)
   if (query.withJobs !== 'true' || list.length === 0) return { ...answer, list }
   const jobs = await jobsOfOrders(
     tx,
@@ -189,177 +174,6 @@ export const listOrders = async (tx: Tx, query: OrderListQuery): Promise<ListAns
 }
 
 export const countOrders = (tx: Tx, query: OrderListQuery) => countByStatus(tx, lists[tx.caller.language], query, orderStatuses)
-
-interface StoredWhole extends Stored {
-  readonly origin: SeenPlace
-  readonly destination: SeenPlace
-  readonly latestReceivedAt: string | null
-  readonly latestDeliveryAt: string | null
-  readonly transportationOrderType: 'FTL' | 'LTL' | null
-  readonly bizType: 'domestic' | 'import' | 'export' | 'cross_border' | null
-  readonly paperyReceipt: boolean | null
-  readonly vehicleRemark: string | null
-  readonly confirmedAt: string | null
-  readonly cancelledAt: string | null
-  readonly isInsured: boolean
-  readonly declaredValue: string
-  readonly receiptQty: number
-  readonly paymentMode: 'prepaid' | 'postpaid'
-  readonly orderPrice: string | null
-  readonly currency: 'THB' | 'USD'
-  readonly pickupRemark: string | null
-  readonly deliveryRemark: string | null
-  readonly customerSapCode: string | null
-  readonly billingParty: Named | null
-}
-
-const wholeOrders = inEachLanguage((language) =>
-  columnsOf({
-    ...selectIn(language),
-    origin: seenPlaceJson(language, 'os'),
-    destination: seenPlaceJson(language, 'ds'),
-    latestReceivedAt: 'o.latest_received_at',
-    latestDeliveryAt: 'o.latest_delivery_at',
-    transportationOrderType: 'o.transportation_order_type',
-    bizType: 'o.biz_type',
-    paperyReceipt: 'o.papery_receipt',
-    vehicleRemark: 'o.vehicle_remark',
-    confirmedAt: 'o.confirmed_at',
-    cancelledAt: 'o.cancelled_at',
-    isInsured: 'o.is_insured',
-    declaredValue: 'o.declared_value',
-    receiptQty: 'o.receipt_qty',
-    paymentMode: 'o.payment_mode',
-    orderPrice: 'o.order_price',
-    currency: 'o.currency',
-    pickupRemark: 'o.pickup_remark',
-    deliveryRemark: 'o.delivery_remark',
-    customerSapCode: 'o.customer_sap_code',
-    billingParty: plainJson('bp'),
-  }),
-)
-
-const wholeJoins = sql.raw(
-  [
-    joinSeenSite('os', 'o.origin_site_id', 'o.origin_site_version'),
-    joinSeenSite('ds', 'o.destination_site_id', 'o.destination_site_version'),
-    ...namedJoins,
-    joinNamed('partners', 'bp', 'o.billing_party_id'),
-  ].join(' '),
-)
-
-/** The texts say already what each column is called: there are no names to translate. */
-const readWhole = async <Row>(tx: Tx, id: string, select: RawBuilder<unknown>): Promise<Row | undefined> => {
-  const { rows } = await sql<Row>`${prepared}
-    select ${select} from orders o ${wholeJoins}
-    where ${visible(tx.caller, 'orders', 'o')} and o.id = ${id}::uuid`.execute(tx.db.withoutPlugins())
-  return rows[0]
-}
-
-const placesNow = inEachLanguage((language) =>
-  sql.raw(`s.id, ${fullPlaceJson(language, 's')} as place from sites s
-    ${joinNamed('provinces', 's_p', 's.province_id')} ${joinNamed('districts', 's_d', 's.district_id')}`),
-)
-
-/** What sites of an order that the caller sees, or of its shipments, say today. */
-export const placesToday = async (tx: Tx, siteIds: readonly string[]): Promise<ReadonlyMap<string, FullPlace>> => {
-  if (siteIds.length === 0) return new Map()
-  const { rows } = await sql<{ id: string; place: FullPlace }>`${prepared}
-    select ${placesNow[tx.caller.language]} where s.tenant_id = ${tx.caller.tenantId} and s.id = ${anyOf(siteIds)}`.execute(tx.db)
-  return new Map(rows.map(({ id, place }) => [id, place]))
-}
-
-const shownWhole = async <S extends StoredWhole>(tx: Tx, row: S) => {
-  const { origin, destination } = row
-  const today = await placesToday(
-    tx,
-    [origin, destination].flatMap(({ hasChanged, siteId }) => (hasChanged ? [siteId] : [])),
-  )
-  const seen = ({ hasChanged, ...place }: SeenPlace) => ({ ...place, now: (hasChanged && today.get(place.siteId)) || null })
-  return {
-    ...shown(row),
-    origin: seen(origin),
-    destination: seen(destination),
-    declaredValue: Number(row.declaredValue),
-    orderPrice: row.orderPrice === null ? null : Number(row.orderPrice),
-  }
-}
-
-/** One order with all its own columns; undefined when it is not there or not the caller's to know. */
-export const findWholeOrder = async (tx: Tx, id: string) => {
-  const row = await readWhole<StoredWhole>(tx, id, wholeOrders[tx.caller.language])
-  return row && shownWhole(tx, row)
-}
-export type WholeOrder = NonNullable<Awaited<ReturnType<typeof findWholeOrder>>>
-
-interface StoredLine {
-  readonly id: string
-  readonly lineNo: number
-  readonly skuCode: string | null
-  readonly description: string | null
-  readonly goodsType: { id: string; code: string; name: string } | null
-  readonly packages: number
-  readonly itemsPerPackage: number
-  readonly weightGrams: number
-  readonly volumeCm3: number
-  readonly unitCode: string
-  readonly goodsUnitCode: string
-  readonly lengthMm: number | null
-  readonly widthMm: number | null
-  readonly heightMm: number | null
-  readonly itemCategory: string | null
-  readonly itemUnitPrice: number | null
-  readonly received: CountedGoods | null
-  readonly paid: CountedGoods | null
-}
-
-interface CountedGoods {
-  readonly quantity: number
-  readonly unitCode: string
-}
-
-interface StoredWithContents extends StoredWhole {
-  readonly lines: readonly StoredLine[] | null
-  readonly parts: readonly { readonly id: string; readonly partNo: number }[] | null
-  readonly payments: readonly PaymentStatus[] | null
-}
-
-const contentsIn = inEachLanguage((language) =>
-  sql.raw(`
-    (select json_agg(json_build_object('id', l.id, 'lineNo', l.line_no, 'skuCode', l.sku_code, 'description', l.description,
-        'packages', l.packages, 'itemsPerPackage', l.items_per_package, 'weightGrams', l.weight_grams, 'volumeCm3', l.volume_cm3,
-        'unitCode', l.unit_code, 'goodsUnitCode', l.goods_unit_code, 'lengthMm', l.length_mm, 'widthMm', l.width_mm, 'heightMm', l.height_mm,
-        'itemCategory', l.item_category, 'itemUnitPrice', l.item_unit_price,
-        'received', case when l.received_qty is not null then json_build_object('quantity', l.received_qty, 'unitCode', l.received_unit) end,
-        'paid', case when l.paid_qty is not null then json_build_object('quantity', l.paid_qty, 'unitCode', l.paid_unit) end,
-        'goodsType', ${masterJson(language, 'lg')}) order by l.line_no)
-      from order_lines l ${joinNamed('goods_types', 'lg', 'l.goods_type_id')}
-      where l.tenant_id = o.tenant_id and l.order_id = o.id) as lines,
-    (select json_agg(json_build_object('id', p.id, 'partNo', p.part_no) order by p.part_no)
-      from order_parts p where p.tenant_id = o.tenant_id and p.order_id = o.id) as parts,
-    (select json_agg(y.status order by y.created_at)
-      from payments y join shipments s on s.tenant_id = y.tenant_id and s.id = y.shipment_id
-      where s.tenant_id = o.tenant_id and s.order_id = o.id) as payments`),
-)
-
-const centimetres = (mm: number | null): number | null => (mm === null ? null : mm / 10)
-
-/** One order with its lines and parts, in one round trip. */
-export const findOrderWithContents = async (tx: Tx, id: string) => {
-  const { language } = tx.caller
-  const row = await readWhole<StoredWithContents>(tx, id, sql`${wholeOrders[language]}, ${contentsIn[language]}`)
-  if (!row) return undefined
-  const lines = (row.lines ?? []).map(({ weightGrams, volumeCm3, lengthMm, widthMm, heightMm, ...line }) => ({
-    ...line,
-    lengthCm: centimetres(lengthMm),
-    widthCm: centimetres(widthMm),
-    heightCm: centimetres(heightMm),
-    weightKg: kgFromGrams(weightGrams),
-    volumeM3: cubicMetresFromCm3(volumeCm3),
-  }))
-  const { payments, ...order } = await shownWhole(tx, row)
-  return { ...order, lines, parts: row.parts ?? [], paymentResult: paymentResultOf(order.orderPrice, payments ?? []) }
-}
 
 /** How many of these orders are there for the caller. */
 export const countSeenOrders = async (tx: Tx, ids: readonly string[]): Promise<number> => {

@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import { anyOf, prepared } from '../../platform/db/prepared.ts'
 import { visible } from '../../platform/db/rows.ts'
 import type { Tx } from '../../platform/db/tx.ts'
-import { columnsOf, inEachLanguage, joinSite, placeJson, type Place } from '../orders/index.ts'
+import { columnsOf, inEachLanguage, lookedUpPlace, type Place } from '../orders/index.ts'
 
 export type ShipmentFile = z.output<typeof shipmentFile>
 
@@ -72,18 +72,11 @@ const placesIn = inEachLanguage((language) =>
     shipmentNo: 's.shipment_no',
     jobId: 's.job_id',
     jobNo: 'j.job_no',
-    origin: placeJson(language, 'os'),
-    destination: placeJson(language, 'ds'),
-    back: placeJson(language, 'rs'),
+    origin: lookedUpPlace(language, 'os', 's.origin_site_id'),
+    destination: lookedUpPlace(language, 'ds', 's.destination_site_id'),
+    back: lookedUpPlace(language, 'rs', 's.return_site_id'),
   }),
 )
-const keptJoins = [
-  'left join jobs j on j.tenant_id = s.tenant_id and j.id = s.job_id',
-  joinSite('os', 's.origin_site_id'),
-  joinSite('ds', 's.destination_site_id'),
-  joinSite('rs', 's.return_site_id'),
-].join(' ')
-
 interface Kept {
   readonly id: string
   readonly shipmentNo: string
@@ -101,7 +94,7 @@ export const keptOfShipments = async (tx: Tx, ids: readonly string[]): Promise<R
     select ${placesIn[tx.caller.language]}, coalesce((select json_agg(${fileJson} order by a.event_seq, f.id)
         from shipment_files a join files f on f.tenant_id = a.tenant_id and f.id = a.file_id
         where a.tenant_id = s.tenant_id and a.shipment_id = s.id), '[]') as files
-    from shipments s ${sql.raw(keptJoins)}
+    from shipments s left join jobs j on j.tenant_id = s.tenant_id and j.id = s.job_id
     where ${visible(tx.caller, 'shipments', 's')} and s.id = ${anyOf(ids)}`.execute(tx.db)
   return new Map(rows.map((row) => [row.id, row]))
 }

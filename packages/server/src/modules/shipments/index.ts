@@ -49,7 +49,7 @@ export {
   shownShipment,
   type StoredShipmentRow,
 } from './shipment-rows-store.ts'
-export { shipmentsOfOrder, shownWithOrder } from './shipments-of-order-store.ts'
+export { shipmentsOfOrderJson, shownWithOrder, type CarriedOfOrder } from './shipments-of-order-store.ts'
 export { remarksOfWaybill } from './whole-shipment-store.ts'
 export { legsOfOrders } from './standings-store.ts'
 export { custodyToldBy, writeCustody } from './write-custody.ts'

@@ -22,9 +22,14 @@ import {
   isWithin,
   joinNamed,
   joinSite,
+  joinsTo,
+  lookedUpPlace,
   masterJson,
   placeJson,
-  plainJson,
+  oneName,
+  toldOfJoined,
+  toldOfLookedUp,
+  type Reference,
   type Selected,
 } from '../orders/index.ts'
 import { watchPolicyOf } from './watch-policy.ts'
@@ -118,28 +123,39 @@ export const plainColumns = {
   version: 's.version',
 } as const
 
+const references = {
+  customer: { table: 'customers', alias: 'c', column: 's.customer_id', json: customerJson },
+  businessUnit: { table: 'organisations', alias: 'b', column: 's.business_unit_id', json: oneName },
+  subcontractor: { table: 'subcontractors', alias: 'u', column: 's.subcontractor_id', json: oneName },
+  temperatureType: { table: 'temperature_types', alias: 't', column: 's.temperature_type_id', json: masterJson },
+  goodsType: { table: 'goods_types', alias: 'g', column: 's.goods_type_id', json: masterJson },
+} as const satisfies Record<string, Reference>
+
 export const shipmentSelect = (language: Language): Selected => ({
   ...plainColumns,
-  customer: customerJson(language, 'c'),
-  businessUnit: plainJson('b'),
-  subcontractor: plainJson('u'),
-  temperatureType: masterJson(language, 't'),
-  goodsType: masterJson(language, 'g'),
+  ...toldOfJoined(language, references),
   origin: placeJson(language, 'os'),
   destination: placeJson(language, 'ds'),
 })
 
+/** A waybill's order and job, some of whose columns are its own. */
+const ownJoins = [joinNamed('orders', 'o', 's.order_id'), joinNamed('jobs', 'j', 's.job_id')]
+
 export const shipmentJoins = [
-  joinNamed('orders', 'o', 's.order_id'),
-  joinNamed('jobs', 'j', 's.job_id'),
-  joinNamed('customers', 'c', 's.customer_id'),
-  joinNamed('organisations', 'b', 's.business_unit_id'),
-  joinNamed('subcontractors', 'u', 's.subcontractor_id'),
+  ...ownJoins,
+  ...joinsTo(references),
   joinSite('os', 's.origin_site_id'),
   joinSite('ds', 's.destination_site_id'),
-  joinNamed('temperature_types', 't', 's.temperature_type_id'),
-  joinNamed('goods_types', 'g', 's.goods_type_id'),
 ].join(' ')
+
+/** The same for one row or a few, over `fewJoins`. */
+export const fewSelect = (language: Language): Selected => ({
+  ...plainColumns,
+  ...toldOfLookedUp(language, references),
+  origin: lookedUpPlace(language, 'os', 's.origin_site_id'),
+  destination: lookedUpPlace(language, 'ds', 's.destination_site_id'),
+})
+export const fewJoins = ownJoins.join(' ')
 
 export const shipmentSorts = {
   createdAt: { by: 's.created_at', type: 'timestamptz' },
@@ -174,9 +190,9 @@ export const shownShipment = <S extends StoredShipmentRow>({ weightGrams, volume
   itemsPerPackage: Number(itemsPerPackage),
 })
 
-const columns = inEachLanguage((language) => columnsOf(shipmentSelect(language)))
+const columns = inEachLanguage((language) => columnsOf(fewSelect(language)))
 
-const rowJoins = sql.raw(shipmentJoins)
+const rowJoins = sql.raw(fewJoins)
 
 /** The texts say already what each column is called: there are no names to translate. */
 const rowsWhere = async (tx: Tx, where: RawBuilder<SqlBool>, order: RawBuilder<unknown>): Promise<ShipmentRow[]> => {

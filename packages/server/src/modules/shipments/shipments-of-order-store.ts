@@ -1,8 +1,8 @@
 import type { ShipmentRow } from '@khonsong/contract/shipments.ts'
-import { sql } from 'kysely'
-import { prepared } from '../../platform/db/prepared.ts'
+import { sql, type RawBuilder } from 'kysely'
 import { visible } from '../../platform/db/rows.ts'
 import type { Tx } from '../../platform/db/tx.ts'
+import { withInstants } from '../../platform/postgres/json-rows.ts'
 import { columnsOf, inEachLanguage, joinNamed, masterJson, placesToday, plainJson, type Place } from '../orders/index.ts'
 import { beyondRowJson, heldOf, type HeldShipment, type StoredHeld } from './hold-store.ts'
 import { legOrder, plainColumns, shipmentRowsOf, shownShipment, type StoredShipmentRow } from './shipment-rows-store.ts'
@@ -60,15 +60,27 @@ const carriedJoins = sql.raw(
   ].join(' '),
 )
 
-/** The shipments of an order without what they share with it: joined again, it would be most of what its detail costs. */
-export const shipmentsOfOrder = async (tx: Tx, orderId: string): Promise<CarriedOfOrder[]> => {
-  const { rows } = await sql<CarriedOfOrder>`${prepared}
+/**
+ * The shipments of an order `o`, as JSON beside it and without what they share with it: read and joined by themselves, they would be most
+ * of what its detail costs.
+ */
+export const shipmentsOfOrderJson = (tx: Tx): RawBuilder<unknown> =>
+  sql`(select json_agg(carried) from (
     select ${carriedColumns[tx.caller.language]}, case when ${visible(tx.caller, 'jobs', 'j')} then json_build_object('id', j.id,
       'jobNo', j.job_no, 'status', j.status, 'driverName', j.driver_name, 'plateNo', j.plate_no) end as "job"
     from shipments s ${carriedJoins}
-    where ${visible(tx.caller, 'shipments', 's')} and s.order_id = ${orderId}::uuid ${legOrder}`.execute(tx.db.withoutPlugins())
-  return rows
-}
+    where ${visible(tx.caller, 'shipments', 's')} and s.order_id = o.id ${legOrder}) carried)`
+
+const instants = [
+  'statusSince',
+  'targetPickupFrom',
+  'targetPickupTo',
+  'targetDeliveryFrom',
+  'targetDeliveryTo',
+  'pickedUpAt',
+  'deliveredAt',
+  'createdAt',
+] as const
 
 const shortOf = ({ siteId, siteCode, siteName, district, province }: Place): Place => ({
   siteId,
@@ -95,8 +107,9 @@ const placesOf = async (
 export const shownWithOrder = async (
   tx: Tx,
   order: OrderOfShipments,
-  carried: readonly CarriedOfOrder[],
+  stored: readonly CarriedOfOrder[] | null,
 ): Promise<ShipmentOfOrder[]> => {
+  const carried = (stored ?? []).map((row) => withInstants(row, instants))
   const { orderNo, customer, businessUnit, goodsType } = order
   const places = await placesOf(tx, order, carried)
   const shared = ({ beyondRow: own }: CarriedOfOrder): Pick<StoredShipmentRow, Shared> | undefined => {

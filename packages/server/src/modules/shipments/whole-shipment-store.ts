@@ -8,9 +8,9 @@ import { sql } from 'kysely'
 import { prepared } from '../../platform/db/prepared.ts'
 import { visible } from '../../platform/db/rows.ts'
 import type { Tx } from '../../platform/db/tx.ts'
-import { columnsOf, fullPlaceJson, inEachLanguage, joinNamed, joinSite, type FullPlace } from '../orders/index.ts'
+import { columnsOf, inEachLanguage, joinNamed, lookedUpFullPlace, type FullPlace } from '../orders/index.ts'
 import { legBeforeJson } from './hold-store.ts'
-import { shipmentJoins, shipmentSelect, shownShipment, type StoredShipmentRow } from './shipment-rows-store.ts'
+import { fewJoins, fewSelect, shownShipment, type StoredShipmentRow } from './shipment-rows-store.ts'
 
 interface StoredWhole extends StoredShipmentRow {
   readonly origin: FullPlace
@@ -34,10 +34,10 @@ export const remarksOfWaybill = {
 
 const wholeShipments = inEachLanguage((language) =>
   columnsOf({
-    ...shipmentSelect(language),
-    origin: fullPlaceJson(language, 'os'),
-    destination: fullPlaceJson(language, 'ds'),
-    returnPlace: fullPlaceJson(language, 'rs'),
+    ...fewSelect(language),
+    origin: lookedUpFullPlace(language, 'os', 's.origin_site_id'),
+    destination: lookedUpFullPlace(language, 'ds', 's.destination_site_id'),
+    returnPlace: lookedUpFullPlace(language, 'rs', 's.return_site_id'),
     ...remarksOfWaybill,
     legBefore: legBeforeJson,
     picked: 's.picked',
@@ -47,14 +47,12 @@ const wholeShipments = inEachLanguage((language) =>
     source: `case when src.id is null then null else json_build_object('id', src.id, 'shipmentNo', src.shipment_no) end`,
   }),
 )
-const wholeJoins = [shipmentJoins, joinSite('rs', 's.return_site_id'), joinNamed('shipments', 'src', 's.source_shipment_id')].join(
-  ' ',
-)
+const wholeJoins = sql.raw([fewJoins, joinNamed('shipments', 'src', 's.source_shipment_id')].join(' '))
 
 /** One shipment with all its columns; undefined when it is not there or not the caller's to know. */
 export const findWholeShipment = async (tx: Tx, id: string) => {
   const { rows } = await sql<StoredWhole>`${prepared}
-    select ${wholeShipments[tx.caller.language]} from shipments s ${sql.raw(wholeJoins)}
+    select ${wholeShipments[tx.caller.language]} from shipments s ${wholeJoins}
     where ${visible(tx.caller, 'shipments', 's')} and s.id = ${id}::uuid`.execute(tx.db)
   return rows[0] ? shownShipment(rows[0]) : undefined
 }

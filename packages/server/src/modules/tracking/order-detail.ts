@@ -10,16 +10,14 @@ import { may } from '../../platform/caller.ts'
 import type { Tx } from '../../platform/db/tx.ts'
 import { found } from '../../platform/http/refusals.ts'
 import { allowedBy, findOrderWithContents, findWholeOrder, historyOf, type WholeOrder } from '../orders/index.ts'
-import { shipmentRowsOfOrder, shipmentsOfOrder, shownWithOrder, timelinesOf } from '../shipments/index.ts'
+import { shipmentRowsOfOrder, shipmentsOfOrderJson, shownWithOrder, timelinesOf, type CarriedOfOrder } from '../shipments/index.ts'
 import { decideCancel } from './cancel-orders.ts'
 import { statusContext } from './move-shipments.ts'
 
 /** One order with its lines, parts, shipments and jobs, and why it has the status it has; or 404. */
 export const getOrderDetail = async (tx: Tx, id: string): Promise<OrderDetail> => {
-  // Shipments of an order that is not the caller's are read for nothing and told to nobody.
-  const [whole, stored] = await Promise.all([findOrderWithContents(tx, id), shipmentsOfOrder(tx, id)])
-  const { parts, ...order } = found(whole)
-  const carried = await shownWithOrder(tx, order, stored)
+  const { parts, more, ...order } = found(await findOrderWithContents<CarriedOfOrder[] | null>(tx, id, shipmentsOfOrderJson(tx)))
+  const carried = await shownWithOrder(tx, order, more)
   const shipments = carried.map(({ row }) => row)
   const jobs = new Map(carried.flatMap(({ job }) => (job === null ? [] : [[job.id, job] as const])))
   const asked = (permission: Permission, decision: () => Decision<unknown>) =>

@@ -1,0 +1,68 @@
+import type { Language } from '@khonsong/domain/kernel/language.ts'
+import { addressName, ownerOf, toldOfEach, type Reference, type Selected } from './joined-store.ts'
+
+/**
+ * Master data beside one row or a few, looked up instead of joined: each further join hands on all columns of those below it, and to begin a
+ * statement of twenty joins costs more than to look up what twenty columns name.
+ */
+
+/** `select json from table`, of the one row that a column names. */
+const lookedUp = (json: string, { table, alias, column }: Omit<Reference, 'json'>, joins = ''): string =>
+  `(select ${json} from ${table} ${alias} ${joins} where ${alias}.tenant_id = ${ownerOf(column)}.tenant_id and ${alias}.id = ${column})`
+
+/** What is told of references that are not joined. */
+export const toldOfLookedUp = (language: Language, references: Readonly<Record<string, Reference>>): Selected =>
+  toldOfEach(references, ({ json, ...where }) => lookedUp(json(language, where.alias), where))
+
+const areaOf = (language: Language, table: string, alias: string, id: string): string =>
+  `(select a.${addressName(language)} from ${table} a where a.tenant_id = ${alias}.tenant_id and a.id = ${id})`
+
+const placeJson = (language: Language, alias: string, more = ''): string =>
+  `json_build_object('siteId', ${alias}.id, 'siteCode', ${alias}.site_code, 'siteName', ${alias}.site_name,
+    'district', ${areaOf(language, 'districts', alias, `${alias}.district_id`)},
+    'province', ${areaOf(language, 'provinces', alias, `${alias}.province_id`)}${more})`
+
+/** A row of sites with its address and whom to ask there. */
+export const fullPlaceJson = (language: Language, alias: string): string =>
+  placeJson(
+    language,
+    alias,
+    `, 'address', ${alias}.address, 'postalCode', ${alias}.postal_code, 'lat', ${alias}.lat, 'lng', ${alias}.lng,
+    'contactPhone', ${alias}.contact_phone,
+    'contactName', nullif(concat_ws(' ', ${alias}.contact_first_name, ${alias}.contact_last_name), '')`,
+  )
+
+/** A site as it is today. */
+export const lookedUpPlace = (language: Language, alias: string, column: string): string =>
+  lookedUp(placeJson(language, alias), { table: 'sites', alias, column })
+
+export const lookedUpFullPlace = (language: Language, alias: string, column: string): string =>
+  lookedUp(fullPlaceJson(language, alias), { table: 'sites', alias, column })
+
+const told =
+  'site_name site_code address province_id district_id sub_district_id postal_code contact_first_name contact_last_name contact_phone phone'
+const toldOf = (alias: string): string =>
+  told
+    .split(' ')
+    .map((column) => `${alias}.${column}`)
+    .join(', ')
+
+/**
+ * A site as an order saw it, by its snapshot of the version that the order names; orders older than the snapshots show it as it is.
+ * `hasChanged` when it says something else today, which is asked for by itself then.
+ */
+export const seenPlace = (language: Language, alias: string, column: string, version: string): string => {
+  const snapshot = `${alias}_k`
+  const seen = (name: string) => `case when ${snapshot}.site_id is null then ${alias}.${name} else ${snapshot}.${name} end`
+  const area = (table: string, id: string) => areaOf(language, table, alias, seen(id))
+  const json = `json_build_object('siteId', ${alias}.id, 'siteCode', ${seen('site_code')}, 'siteName', ${seen('site_name')},
+    'address', ${seen('address')}, 'subDistrict', ${area('sub_districts', 'sub_district_id')},
+    'district', ${area('districts', 'district_id')}, 'province', ${area('provinces', 'province_id')},
+    'postalCode', ${seen('postal_code')}, 'lat', ${seen('lat')}, 'lng', ${seen('lng')},
+    'contactPhone', ${seen('contact_phone')}, 'phone', ${seen('phone')},
+    'contactName', nullif(concat_ws(' ', ${seen('contact_first_name')}, ${seen('contact_last_name')}), ''),
+    'hasChanged', ${snapshot}.site_id is not null and row(${toldOf(snapshot)}) is distinct from row(${toldOf(alias)}))`
+  const joins = `left join site_snapshots ${snapshot} on ${snapshot}.tenant_id = ${alias}.tenant_id and ${snapshot}.site_id = ${alias}.id
+    and ${snapshot}.version = ${version}`
+  return lookedUp(json, { table: 'sites', alias, column }, joins)
+}
