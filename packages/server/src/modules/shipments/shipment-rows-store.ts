@@ -148,14 +148,14 @@ export const shipmentJoins = [
   joinSite('ds', 's.destination_site_id'),
 ].join(' ')
 
-/** The same for one row or a few, over `fewJoins`. */
-export const fewSelect = (language: Language): Selected => ({
+/** The same of one row that is found by its id, over `oneJoins`. */
+export const oneSelect = (language: Language): Selected => ({
   ...plainColumns,
   ...toldOfLookedUp(language, references),
   origin: lookedUpPlace(language, 'os', 's.origin_site_id'),
   destination: lookedUpPlace(language, 'ds', 's.destination_site_id'),
 })
-export const fewJoins = ownJoins.join(' ')
+export const oneJoins = ownJoins.join(' ')
 
 export const shipmentSorts = {
   createdAt: { by: 's.created_at', type: 'timestamptz' },
@@ -190,9 +190,9 @@ export const shownShipment = <S extends StoredShipmentRow>({ weightGrams, volume
   itemsPerPackage: Number(itemsPerPackage),
 })
 
-const columns = inEachLanguage((language) => columnsOf(fewSelect(language)))
+const columns = inEachLanguage((language) => columnsOf(shipmentSelect(language)))
 
-const rowJoins = sql.raw(fewJoins)
+const rowJoins = sql.raw(shipmentJoins)
 
 /** The texts say already what each column is called: there are no names to translate. */
 const rowsWhere = async (tx: Tx, where: RawBuilder<SqlBool>, order: RawBuilder<unknown>): Promise<ShipmentRow[]> => {

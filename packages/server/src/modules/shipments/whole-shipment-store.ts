@@ -10,7 +10,7 @@ import { visible } from '../../platform/db/rows.ts'
 import type { Tx } from '../../platform/db/tx.ts'
 import { columnsOf, inEachLanguage, joinNamed, lookedUpFullPlace, type FullPlace } from '../orders/index.ts'
 import { legBeforeJson } from './hold-store.ts'
-import { fewJoins, fewSelect, shownShipment, type StoredShipmentRow } from './shipment-rows-store.ts'
+import { oneJoins, oneSelect, shownShipment, type StoredShipmentRow } from './shipment-rows-store.ts'
 
 interface StoredWhole extends StoredShipmentRow {
   readonly origin: FullPlace
@@ -34,7 +34,7 @@ export const remarksOfWaybill = {
 
 const wholeShipments = inEachLanguage((language) =>
   columnsOf({
-    ...fewSelect(language),
+    ...oneSelect(language),
     origin: lookedUpFullPlace(language, 'os', 's.origin_site_id'),
     destination: lookedUpFullPlace(language, 'ds', 's.destination_site_id'),
     returnPlace: lookedUpFullPlace(language, 'rs', 's.return_site_id'),
@@ -47,7 +47,7 @@ const wholeShipments = inEachLanguage((language) =>
     source: `case when src.id is null then null else json_build_object('id', src.id, 'shipmentNo', src.shipment_no) end`,
   }),
 )
-const wholeJoins = sql.raw([fewJoins, joinNamed('shipments', 'src', 's.source_shipment_id')].join(' '))
+const wholeJoins = sql.raw([oneJoins, joinNamed('shipments', 'src', 's.source_shipment_id')].join(' '))
 
 /** One shipment with all its columns; undefined when it is not there or not the caller's to know. */
 export const findWholeShipment = async (tx: Tx, id: string) => {

@@ -12,9 +12,10 @@ export const prepared = sql.raw<never>(mark)
 
 /**
  * `id = ${anyOf(ids)}` in a prepared statement. The planner must not see how many ids there are, or it thinks a plan for just these few
- * cheaper than the one it has and plans each time anew.
+ * cheaper than the one it has and plans each time anew. One id alone, as most commands have, is one row to it.
  */
-export const anyOf = (ids: readonly string[]): RawBuilder<string> => sql<string>`any(array(select unnest(${ids}::uuid[])))`
+export const anyOf = (ids: readonly string[]): RawBuilder<string> =>
+  ids.length === 1 ? sql<string>`${ids[0]}::uuid` : sql<string>`any(array(select unnest(${ids}::uuid[])))`
 
 /** Texts are made by the program, so there are few; should one of them hold a value by mistake, memory stays bounded all the same. */
 const mostStatements = 1000
