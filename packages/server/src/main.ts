@@ -12,12 +12,13 @@ import { aboutDatabase, aboutFolder, aboutListening, failureText, startStep } fr
 /** Where the SQL files lie, beside the sources. */
 const migrations = join(import.meta.dirname, '..', 'migrations')
 const graceMs = 25_000
+const started = Date.now()
 
 const say = (text: string): void => {
   process.stdout.write(`${text}\n`)
 }
 
-const sayReady = (address: string, started: number, { adminPassword, demoPassword }: Prepared): void => {
+const sayReady = (address: string, { adminPassword, demoPassword }: Prepared): void => {
   say(`Khonsong is ready on ${address} after ${((Date.now() - started) / 1000).toFixed(1)} s`)
   if (adminPassword !== undefined)
     say(`Sign in as "admin" with the password ${adminPassword} (shown this once; you will be asked to change it)`)
@@ -25,7 +26,10 @@ const sayReady = (address: string, started: number, { adminPassword, demoPasswor
     say(`Or as one of the demo people (${demoLogins.map(([login]) => login).join(', ')}) with ${demoPassword} (shown this once)`)
 }
 
-const serve = async (config: Config, embedded: Embedded | undefined, started: number): Promise<void> => {
+type Close = () => Promise<void>
+
+/** Brings the server up; `mayClose` is told how to take down what stands so far. */
+const serve = async (config: Config, embedded: Embedded | undefined, mayClose: (close: Close) => void): Promise<void> => {
   const url = config.databaseUrl ?? embedded?.url ?? ''
   const aboutMigrating = config.databaseUrl === undefined ? aboutFolder(config.dataDir) : aboutDatabase(config.databaseUrl)
   const { applied } = await startStep(aboutMigrating, () => migrate(url, migrations))
@@ -40,13 +44,18 @@ const serve = async (config: Config, embedded: Embedded | undefined, started: nu
     consoleFolder: builtConsole,
     pendingMigrations: () => pendingMigrations(database.readerPool, migrations),
   })
-  const close = async () => {
+  mayClose(async () => {
     await app.close()
     await database.close()
     await embedded?.stop()
-  }
+  })
+  const { host, port } = config
+  sayReady(await startStep(aboutListening(host, port), () => app.listen({ port, host })), prepared)
+}
 
+const main = async (): Promise<void> => {
   let stopping = false
+  let close: Close = async () => undefined
   const stop = async (signal: string) => {
     if (stopping) return
     stopping = true
@@ -57,12 +66,6 @@ const serve = async (config: Config, embedded: Embedded | undefined, started: nu
   }
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop(signal))
 
-  const { host, port } = config
-  sayReady(await startStep(aboutListening(host, port), () => app.listen({ port, host })), started, prepared)
-}
-
-const main = async (): Promise<void> => {
-  const started = Date.now()
   const config = await startStep(
     () => 'The configuration is wrong',
     () => readConfig(process.env, process.cwd()),
@@ -71,11 +74,16 @@ const main = async (): Promise<void> => {
     config.databaseUrl === undefined
       ? await startStep(aboutFolder(config.dataDir), () => startEmbedded({ dataDir: config.dataDir, report: say }))
       : undefined
+  close = async () => embedded?.stop()
   try {
-    await serve(config, embedded, started)
+    await serve(config, embedded, (closing) => {
+      close = closing
+    })
   } catch (error) {
+    // A start that was told to stop fails because its database went; it has nothing to say.
+    if (stopping) return
     // What this start brought up it takes down again; others on the same folder keep their database.
-    await embedded?.stop()
+    await close()
     throw error
   }
 }
