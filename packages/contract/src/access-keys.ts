@@ -1,3 +1,4 @@
+import { daySchema } from '@khonsong/domain/kernel/calendar-schema.ts'
 import { keyFields, longestOverlapHours } from '@khonsong/domain/access/api-key.ts'
 import { z } from 'zod'
 import { operation } from './operation.ts'
@@ -32,7 +33,7 @@ export const newApiKey = z.object({
   name: z.string().trim().min(1).max(60).meta({ label: keyFields.name }),
   userId: z.uuid().meta({ label: keyFields.userId }),
   permissions: z.array(z.string()).max(200).meta({ label: keyFields.permissions }),
-  expiresOn: z.iso.date().meta({ label: keyFields.expiresOn }),
+  expiresOn: daySchema.meta({ label: keyFields.expiresOn }),
 })
 
 /** Keys that partners' programs send in the header `X-Api-Key` (specification A §1: a partner API, an import of statuses). */

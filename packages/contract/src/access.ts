@@ -1,3 +1,4 @@
+import { daySchema } from '@khonsong/domain/kernel/calendar-schema.ts'
 import { businessUnit } from '@khonsong/domain/access/business-unit.ts'
 import { organisation } from '@khonsong/domain/access/organisation.ts'
 import { role } from '@khonsong/domain/access/role.ts'
@@ -221,7 +222,7 @@ export const organisations = {
   tree: operation('GET /v1/organisations/tree', {
     summary: 'The whole tree of companies, departments and business units, also as it was at the end of a past day',
     needs: 'organisation.view',
-    query: z.object({ on: z.iso.date().optional() }),
+    query: z.object({ on: daySchema.optional() }),
     output: z.array(organisationNode),
   }),
 }

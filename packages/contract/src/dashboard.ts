@@ -1,3 +1,4 @@
+import { daySchema } from '@khonsong/domain/kernel/calendar-schema.ts'
 import { z } from 'zod'
 import { several } from './list.ts'
 import { operation } from './operation.ts'
@@ -49,8 +50,8 @@ export const dashboard = {
     summary: 'Counters and delivery summary within the caller’s scope',
     needs: 'dashboard.view',
     query: z.object({
-      from: z.iso.date().optional(),
-      to: z.iso.date().optional(),
+      from: daySchema.optional(),
+      to: daySchema.optional(),
       businessUnitId: several(z.uuid()),
       customerId: z.uuid().optional(),
     }),

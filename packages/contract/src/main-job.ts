@@ -1,3 +1,4 @@
+import { daySchema, instantSchema } from '@khonsong/domain/kernel/calendar-schema.ts'
 import { rejection } from '@khonsong/domain/kernel/decision.ts'
 import type { Words } from '@khonsong/domain/kernel/language.ts'
 import { issueOf } from '@khonsong/domain/kernel/zod-rejections.ts'
@@ -9,9 +10,9 @@ export const labelled = <S extends z.ZodType>(schema: S, en: string, th: string,
   schema.meta({ label: { en, th, zh } satisfies Words })
 
 /** A calendar day of Asia/Bangkok, `2026-11-20`; a range of two of them is inclusive. */
-export const day = z.iso.date()
+export const day = daySchema
 /** An instant, ISO 8601 with offset. */
-export const instant = z.iso.datetime({ offset: true })
+export const instant = instantSchema
 
 export const idParams = z.object({ id: z.uuid() })
 /** The version the caller has seen; another one is answered by 409 with the record as it is now. */

@@ -1,3 +1,4 @@
+import { daySchema } from '@khonsong/domain/kernel/calendar-schema.ts'
 import { z } from 'zod'
 import { listOf, listQuery } from './list.ts'
 import { operation } from './operation.ts'
@@ -7,7 +8,7 @@ import { bulkResult } from './resource.ts'
 
 const idParams = z.object({ id: z.uuid() })
 /** A day in Bangkok: how it was at its end. Absent: now. */
-const day = z.iso.date().optional()
+const day = daySchema.optional()
 
 /** Somebody who stands, or on that day stood, directly in an organisation. */
 const placedPerson = z.object({

@@ -1,3 +1,4 @@
+import { daySchema } from '@khonsong/domain/kernel/calendar-schema.ts'
 import { restStop } from '@khonsong/domain/places/rest-stop.ts'
 import { rowSchema } from '@khonsong/domain/resource/record-schema.ts'
 import { z } from 'zod'
@@ -39,8 +40,8 @@ export const updateRestStopStatus = operation('PATCH /dt/admin/v1/rest-stop/{id}
     statusType,
     /** Left out it is Active: a rest stop is dated to be used on those days. */
     status: status.default(1),
-    statusStartDate: z.iso.date().nullish(),
-    statusEndDate: z.iso.date().nullish(),
+    statusStartDate: daySchema.nullish(),
+    statusEndDate: daySchema.nullish(),
   }),
   output: rowSchema(restStop),
 })

@@ -1,3 +1,4 @@
+import { daySchema } from '@khonsong/domain/kernel/calendar-schema.ts'
 import { abilityCodes } from '@khonsong/domain/settings/abilities.ts'
 import { abilityGroups, type AbilityGroup } from '@khonsong/domain/settings/ability.ts'
 import { z } from 'zod'
@@ -16,7 +17,7 @@ const ability = z.object({
   /** 0 while nobody ever changed it. */
   version: z.number().int(),
   /** A change that waits for its day. */
-  next: z.object({ value: z.unknown(), from: z.iso.date() }).nullable(),
+  next: z.object({ value: z.unknown(), from: daySchema }).nullable(),
   updatedAt: z.string().nullable(),
   updatedBy: z.string().nullable(),
 })
@@ -37,7 +38,7 @@ export const abilitySettings = {
       value: z.unknown(),
       version: z.number().int().min(0),
       /** The day in Bangkok from which it holds; absent: now. A change that waited before is replaced. */
-      from: z.iso.date().optional(),
+      from: daySchema.optional(),
     }),
     output: ability,
   }),

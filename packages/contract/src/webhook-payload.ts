@@ -1,3 +1,4 @@
+import { instantSchema } from '@khonsong/domain/kernel/calendar-schema.ts'
 import { jobStatuses } from '@khonsong/domain/jobs/status.ts'
 import { orderStatuses } from '@khonsong/domain/orders/status.ts'
 import { shipmentStatuses } from '@khonsong/domain/shipments/status.ts'
@@ -7,7 +8,7 @@ import { z } from 'zod'
 /** Grows when a field is removed or means something else; a field more does not change it. */
 export const webhookPayloadVersion = 1
 
-const instant = z.iso.datetime({ offset: true })
+const instant = instantSchema
 const party = z.object({ id: z.uuid(), code: z.string(), name: z.string() })
 const place = z.object({ id: z.uuid(), code: z.string(), name: z.string() })
 const windows = {

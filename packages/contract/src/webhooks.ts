@@ -1,3 +1,4 @@
+import { instantSchema } from '@khonsong/domain/kernel/calendar-schema.ts'
 import { longestSecretOverlapHours, webhookFields, webhookKinds } from '@khonsong/domain/webhooks/webhook.ts'
 import { webhookEventNames } from '@khonsong/domain/webhooks/webhook-events.ts'
 import { z } from 'zod'
@@ -114,8 +115,8 @@ export const webhooks = {
     needs: 'api_key.edit',
     params: idParams,
     body: z.object({
-      from: z.iso.datetime({ offset: true }),
-      to: z.iso.datetime({ offset: true }),
+      from: instantSchema,
+      to: instantSchema,
       /** Absent: also what was sent. */
       onlyFailed: z.boolean().default(false),
     }),

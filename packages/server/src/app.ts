@@ -3,7 +3,7 @@ import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
 import multipart from '@fastify/multipart'
 import underPressure from '@fastify/under-pressure'
-import Fastify, { type FastifyInstance } from 'fastify'
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import type { Config } from './platform/config.ts'
 import type { Database } from './platform/db/database.ts'
 import { serveConsole } from './platform/http/console-files.ts'
@@ -36,20 +36,21 @@ export interface AppParts {
   readonly turnsAway?: boolean
 }
 
-const answerErrors = (app: FastifyInstance): void => {
-  app.setErrorHandler((error, request, reply) => {
+const answerOf =
+  (config: Config) =>
+  (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
     const facts = told(error, constraintWords)
     if (facts.bug) request.log.error({ err: error }, 'fault')
-    if (facts.status === 401 && isOpenedByAddress(request)) return reply.redirect(signInAddress(request, app.config))
+    if (facts.status === 401 && isOpenedByAddress(request)) return reply.redirect(signInAddress(request, config))
     const body = problemOf(facts, languageOf(request), request.id)
     if (error instanceof Answered) reply.headers(error.headers)
     return reply.code(facts.status).type('application/problem+json; charset=utf-8').send(JSON.stringify(body))
-  })
-}
+  }
 
 /** The server from its parts; `main.ts` starts it, tests build it on a database of their own. */
 export const buildApp = async (parts: AppParts): Promise<FastifyInstance> => {
   const { config, database, checkAnswers = false, log = false, background = true, turnsAway = true } = parts
+  const answer = answerOf(config)
   const app = Fastify({
     logger: log
       ? { level: config.logLevel, redact: ['req.headers.cookie', 'req.headers.authorization'], stream: logStream() }
@@ -61,6 +62,8 @@ export const buildApp = async (parts: AppParts): Promise<FastifyInstance> => {
     requestTimeout: 120_000,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     forceCloseConnections: 'idle',
+    // An address that is none is answered before any route, and in the same words.
+    frameworkErrors: (error, request, reply) => void answer(error, request, reply),
   })
   app.decorate('operations', [])
   app.decorate('constraintWords', constraintWords)
@@ -68,7 +71,7 @@ export const buildApp = async (parts: AppParts): Promise<FastifyInstance> => {
   app.decorate('database', database)
   app.decorate('background', background)
   app.decorate('secrets', openSecrets(config))
-  answerErrors(app)
+  app.setErrorHandler(answer)
   await app.register(cookie)
   guard(app, config.publicUrl, config.mapStyleUrl)
   await app.register(compress, { threshold: 2048, encodings: ['br', 'gzip'] })

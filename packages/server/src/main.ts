@@ -1,53 +1,24 @@
 import { join } from 'node:path'
 import { buildApp } from './app.ts'
 import { demoLogins } from './demo/company.ts'
-import { prepareInstallation } from './installation.ts'
-import { readConfig } from './platform/config.ts'
+import { prepareInstallation, type Prepared } from './installation.ts'
+import { readConfig, type Config } from './platform/config.ts'
 import { openDatabase } from './platform/db/database.ts'
 import { builtConsole } from './platform/http/console-files.ts'
-import { startEmbedded } from './platform/postgres/embedded.ts'
+import { startEmbedded, type Embedded } from './platform/postgres/embedded.ts'
 import { migrate, pendingMigrations } from './platform/postgres/migrate.ts'
+import { aboutDatabase, aboutFolder, aboutListening, failureText, startStep } from './start-failure.ts'
 
 /** Where the SQL files lie, beside the sources. */
 const migrations = join(import.meta.dirname, '..', 'migrations')
 const graceMs = 25_000
+const started = Date.now()
 
 const say = (text: string): void => {
   process.stdout.write(`${text}\n`)
 }
 
-const main = async (): Promise<void> => {
-  const started = Date.now()
-  const config = readConfig(process.env, process.cwd())
-  const embedded = config.databaseUrl === undefined ? await startEmbedded({ dataDir: config.dataDir, report: say }) : undefined
-  const url = config.databaseUrl ?? embedded?.url ?? ''
-  const { applied } = await migrate(url, migrations)
-  if (applied.length > 0) say(`Database migrated (${applied.length} files)`)
-  const database = openDatabase({ url, onConnectionError: (error) => say(`Database connection lost: ${error.message}`) })
-  const { adminPassword, demoOrders, demoPassword } = await prepareInstallation(database, config)
-  if (demoOrders !== undefined) say(`Made a demo world with ${demoOrders} orders (DEMO=0 starts empty)`)
-  const app = await buildApp({
-    config,
-    database,
-    log: true,
-    consoleFolder: builtConsole,
-    pendingMigrations: () => pendingMigrations(database.readerPool, migrations),
-  })
-
-  let stopping = false
-  const stop = async (signal: string) => {
-    if (stopping) return
-    stopping = true
-    say(`${signal}: finishing what is running`)
-    setTimeout(() => process.exit(1), graceMs).unref()
-    await app.close()
-    await database.close()
-    await embedded?.stop()
-    process.exit(0)
-  }
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop(signal))
-
-  const address = await app.listen({ port: config.port, host: config.host })
+const sayReady = (address: string, { adminPassword, demoPassword }: Prepared): void => {
   say(`Khonsong is ready on ${address} after ${((Date.now() - started) / 1000).toFixed(1)} s`)
   if (adminPassword !== undefined)
     say(`Sign in as "admin" with the password ${adminPassword} (shown this once; you will be asked to change it)`)
@@ -55,8 +26,75 @@ const main = async (): Promise<void> => {
     say(`Or as one of the demo people (${demoLogins.map(([login]) => login).join(', ')}) with ${demoPassword} (shown this once)`)
 }
 
+type Close = () => Promise<void>
+
+/** Brings the server up; `mayClose` is told how to take down what stands so far. */
+const serve = async (config: Config, embedded: Embedded | undefined, mayClose: (close: Close) => void): Promise<void> => {
+  const url = config.databaseUrl ?? embedded?.url ?? ''
+  const aboutMigrating = config.databaseUrl === undefined ? aboutFolder(config.dataDir) : aboutDatabase(config.databaseUrl)
+  const { applied } = await startStep(aboutMigrating, () => migrate(url, migrations))
+  if (applied.length > 0) say(`Database migrated (${applied.length} files)`)
+  const database = openDatabase({ url, onConnectionError: (error) => say(`Database connection lost: ${error.message}`) })
+  const prepared = await startStep(aboutMigrating, () => prepareInstallation(database, config))
+  if (prepared.demoOrders !== undefined) say(`Made a demo world with ${prepared.demoOrders} orders (DEMO=0 starts empty)`)
+  const app = await buildApp({
+    config,
+    database,
+    log: true,
+    consoleFolder: builtConsole,
+    pendingMigrations: () => pendingMigrations(database.readerPool, migrations),
+  })
+  mayClose(async () => {
+    await app.close()
+    await database.close()
+    await embedded?.stop()
+  })
+  const { host, port } = config
+  sayReady(await startStep(aboutListening(host, port), () => app.listen({ port, host })), prepared)
+}
+
+const main = async (): Promise<void> => {
+  let stopping = false
+  let close: Close = async () => undefined
+  const stop = async (signal: string) => {
+    if (stopping) return
+    stopping = true
+    say(`${signal}: finishing what is running`)
+    setTimeout(() => process.exit(1), graceMs).unref()
+    await close()
+    process.exit(0)
+  }
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop(signal))
+
+  const config = await startStep(
+    () => 'The configuration is wrong',
+    () => readConfig(process.env, process.cwd()),
+  )
+  const embedded =
+    config.databaseUrl === undefined
+      ? await startStep(aboutFolder(config.dataDir), () => startEmbedded({ dataDir: config.dataDir, report: say }))
+      : undefined
+  close = async () => embedded?.stop()
+  try {
+    await serve(config, embedded, (closing) => {
+      close = closing
+    })
+  } catch (error) {
+    // A start that was told to stop fails because its database went; it has nothing to say.
+    if (stopping) return
+    // What this start brought up it takes down again; others on the same folder keep their database.
+    await close()
+    throw error
+  }
+}
+
 process.on('unhandledRejection', (error) => {
   process.stderr.write(`unhandled: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`)
 })
 
-await main()
+try {
+  await main()
+} catch (error) {
+  process.stderr.write(failureText(error))
+  process.exit(1)
+}

@@ -92,7 +92,8 @@ test('a rule over two fields is said at the one to correct', () => {
 })
 
 test('a year of the Buddhist era and a day that does not exist are no dates', () => {
-  for (const day of ['2569-01-01', '2026-02-30', '01/02/2026'])
+  assert.deepEqual(refusals({ ...good, licenceExpiresOn: '2569-01-01' }), [['licenceExpiresOn', 'field.year']])
+  for (const day of ['2026-02-30', '01/02/2026'])
     assert.deepEqual(refusals({ ...good, licenceExpiresOn: day }), [['licenceExpiresOn', 'field.date']], day)
 })
 

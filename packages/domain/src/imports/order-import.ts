@@ -46,8 +46,8 @@ const standIn = {
   goodsType: '00000000-0000-4000-8000-000000000003',
   origin: '00000000-0000-4000-8000-000000000004',
   destination: '00000000-0000-4000-8000-000000000005',
-  day: '2999-12-30',
-  dayAfter: '2999-12-31',
+  day: '2399-12-30',
+  dayAfter: '2399-12-31',
 } as const
 
 const gramsPerUnit: Readonly<Record<string, number>> = { kg: 1, tonne: 1000, g: 0.001, catty: 0.5 }

@@ -2,6 +2,7 @@
  * The information of a job that its report shows and billing reads: Do Ref., farthest store, invoice date (specification B §3).
  * It is saved, confirmed and then locked; a recheck opens it again (specification B §4, DOMAIN §4).
  */
+import { daySchema } from '../kernel/calendar-schema.ts'
 import { z } from 'zod'
 import type { Decision, Rejection } from '../kernel/decision.ts'
 import { accept, refuse, rejection } from '../kernel/decision.ts'
@@ -28,7 +29,7 @@ export const jobInformationSchema = z.strictObject({
   doRef: text(jobInformationLabels.doRef, 60),
   farthestStoreCode: text(jobInformationLabels.farthestStoreCode, 30),
   /** A local day. */
-  invoiceOn: z.iso.date().meta({ label: jobInformationLabels.invoiceOn }).nullable(),
+  invoiceOn: daySchema.meta({ label: jobInformationLabels.invoiceOn }).nullable(),
 })
 export type JobInformation = z.output<typeof jobInformationSchema>
 

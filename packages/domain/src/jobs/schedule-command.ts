@@ -1,4 +1,5 @@
 /** What is sent to schedule a job (specification B §5 Dispatch): who drives what, from when to when. */
+import { instantSchema } from '../kernel/calendar-schema.ts'
 import { z } from 'zod'
 import { parsePlate } from '../fleet/plate.ts'
 import type { Rejection } from '../kernel/decision.ts'
@@ -23,7 +24,7 @@ export const scheduleLabels = {
 
 const id = (label: Words) => z.uuid().meta({ label }).nullable().default(null)
 const text = (label: Words, max: number) => z.string().trim().max(max).meta({ label }).nullable().default(null)
-const instant = (label: Words) => z.iso.datetime({ offset: true }).meta({ label })
+const instant = (label: Words) => instantSchema.meta({ label })
 
 export const scheduleJobSchema = z.strictObject({
   carrierKind: z.enum(['own', 'subcontractor', 'individual']).meta({ label: scheduleLabels.carrierKind }),

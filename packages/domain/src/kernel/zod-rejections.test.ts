@@ -3,6 +3,7 @@ import { test } from 'node:test'
 import { z } from 'zod'
 import { rejection } from './decision.ts'
 import { sentence } from './messages.ts'
+import { daySchema, instantSchema } from './calendar-schema.ts'
 import { issueOf, rejectionsOf } from './zod-rejections.ts'
 
 const label = { en: 'Weight', th: 'น้ำหนัก', zh: '重量' }
@@ -55,7 +56,7 @@ test('an empty text where an id or a day belongs is one that is missing, not one
     return parsed.success ? [] : rejectionsOf(picked, parsed.error).map(({ field, code }) => `${field} ${code}`)
   }
   assert.deepEqual(said({ unitId: '', on: '' }), ['unitId field.required', 'on field.required'])
-  assert.deepEqual(said({ unitId: 'x', on: '30/11/2569' }), ['unitId field.format', 'on field.format'])
+  assert.deepEqual(said({ unitId: 'x', on: '30/11/2569' }), ['unitId field.format', 'on field.date'])
 })
 
 test('a field inside a list is named by its path', () => {
@@ -80,4 +81,16 @@ test('a field that may be absent and is filled in afterwards is still called by 
   })
   const read = schema.safeParse({ emails: 'abcd' }, { reportInput: true })
   assert.deepEqual(read.success ? [] : rejectionsOf(schema, read.error).map(({ params }) => params['field']), [label])
+})
+
+test('a day and a moment of years that nobody means are refused with what years there are', () => {
+  const asked = z.object({ on: daySchema, at: instantSchema })
+  const said = (on: string, at: string) => {
+    const parsed = asked.safeParse({ on, at }, { reportInput: true })
+    return parsed.success ? [] : rejectionsOf(asked, parsed.error).map(({ field, code }) => `${field} ${code}`)
+  }
+  assert.deepEqual(said('2024-02-29', '2026-11-22T08:00:00+07:00'), [])
+  for (const year of ['0001', '1899', '2569', '9999'])
+    assert.deepEqual(said(`${year}-01-01`, `${year}-01-01T00:00:00Z`), ['on field.year', 'at field.year'], year)
+  assert.deepEqual(said('2026-02-30', '2026-11-22 08:00'), ['on field.date', 'at field.time'])
 })

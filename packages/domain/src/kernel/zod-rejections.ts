@@ -65,7 +65,7 @@ const step = (schema: z.core.$ZodType | undefined, key: PropertyKey): z.core.$Zo
 }
 
 /** The words for the field at a path: its label, else the label of the nearest list it is in, else its name as it is sent. */
-const nameOf = (schema: z.core.$ZodType, path: readonly PropertyKey[]): Words => {
+export const nameOf = (schema: z.core.$ZodType, path: readonly PropertyKey[]): Words => {
   let at: z.core.$ZodType | undefined = schema
   let found: Words | undefined
   for (const key of path) {
@@ -103,6 +103,15 @@ const openBounds = (schema: z.core.$ZodType | undefined, field: string): Rejecti
 const at = (schema: z.core.$ZodType, path: readonly PropertyKey[]): z.core.$ZodType | undefined =>
   path.reduce<z.core.$ZodType | undefined>(step, schema)
 
+/** What a text in a wrong spelling should have been, where there is more to say than that it is wrong. */
+const badFormat = (format: string, label: Words, field: string): Rejection => {
+  if (format === 'email') return rejection('field.email', {}, field)
+  if (format === 'date') return rejection('field.date', { field: label }, field)
+  if (format === 'datetime') return rejection('field.time', { field: label }, field)
+  if (format === 'year') return rejection('field.year', { field: label }, field)
+  return rejection('field.format', { field: label }, field)
+}
+
 const refusalOf = (issue: z.core.$ZodIssue, label: Words, field: string): Rejection => {
   if (missing(issue) && issue.code !== 'custom' && issue.code !== 'unrecognized_keys')
     return rejection('field.required', { field: label }, field)
@@ -123,7 +132,7 @@ const refusalOf = (issue: z.core.$ZodIssue, label: Words, field: string): Reject
       if (issue.expected === 'number') return rejection('field.number', {}, field)
       return rejection('field.invalid', { field: label }, field)
     case 'invalid_format':
-      return issue.format === 'email' ? rejection('field.email', {}, field) : rejection('field.format', { field: label }, field)
+      return badFormat(issue.format, label, field)
     case 'invalid_value':
       return rejection('field.choice', { field: label, value: String(issue.input).slice(0, 60) }, field)
     case 'unrecognized_keys':

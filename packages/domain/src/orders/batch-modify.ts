@@ -1,4 +1,5 @@
 /** Several orders changed at once: only the fields somebody touched (specification B §5: at least two orders). */
+import { instantSchema } from '../kernel/calendar-schema.ts'
 import { z } from 'zod'
 import type { OrderDraft } from './order-draft.ts'
 import { orderDraftSchema, orderLabels } from './order-draft.ts'
@@ -6,7 +7,7 @@ import { orderDraftSchema, orderLabels } from './order-draft.ts'
 export const fewestToModify = 2
 
 const { shape } = orderDraftSchema
-const instant = z.iso.datetime({ offset: true })
+const instant = instantSchema
 
 /** What makes sense for several orders at once; the rest is each order's own. */
 export const orderChangesSchema = z

@@ -1,4 +1,5 @@
 /** The form of an order: what is sent, in the units people write (specification B §3 and §5). */
+import { instantSchema } from '../kernel/calendar-schema.ts'
 import { z } from 'zod'
 import { currencies, defaultCurrency } from '../cargo/currency.ts'
 import type { Currency } from '../cargo/currency.ts'
@@ -137,7 +138,7 @@ const edge = (label: Words) =>
     .meta({ label })
 
 const id = (label: Words) => z.uuid().meta({ label })
-const instant = (label: Words) => z.iso.datetime({ offset: true }).meta({ label })
+const instant = (label: Words) => instantSchema.meta({ label })
 /** An empty text is no text. */
 const text = (label: Words, max: number) =>
   z

@@ -2,6 +2,7 @@
  * Orders that come again: on days of the week or of the month, with times that may lie days later, left out when a place is closed
  * or somebody says so. Everything is a calendar day of Asia/Bangkok.
  */
+import { daySchema } from '../kernel/calendar-schema.ts'
 import { z } from 'zod'
 import type { Words } from '../kernel/language.ts'
 import { rejection } from '../kernel/decision.ts'
@@ -42,7 +43,7 @@ export const templateTimesSchema = z.strictObject({
 })
 export type TemplateTimes = z.output<typeof templateTimesSchema>
 
-const day = (label: Words) => z.iso.date().meta({ label })
+const day = (label: Words) => daySchema.meta({ label })
 
 export const recurrenceSchema = z
   .strictObject({

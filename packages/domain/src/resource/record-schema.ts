@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { rejection } from '../kernel/decision.ts'
+import { rejection, type Rejection } from '../kernel/decision.ts'
 import type { Words } from '../kernel/language.ts'
 import { issueOf } from '../kernel/zod-rejections.ts'
 import type { AnyField } from './any-field.ts'
@@ -54,6 +54,19 @@ const answered = (resource: Resource): Record<string, z.ZodType> =>
 const editable = (resource: Resource): readonly (readonly [string, AnyField])[] =>
   Object.entries(resource.fields).filter(([, field]) => !field.readOnly)
 
+/**
+ * The rules over several fields take each for what its own schema accepts. Of a record in which a schema has refused something they are
+ * asked all the same, so that everything is told at once; one that cannot count with what was refused has nothing to add.
+ */
+const judged = (resource: Resource, values: Record<string, unknown>, isRefused: boolean): readonly Rejection[] => {
+  try {
+    return resource.rules(values as Values<FieldsOf<Resource>>) // each was checked by the schema of its own field
+  } catch (error) {
+    if (isRefused) return []
+    throw error
+  }
+}
+
 /** The values of a new record, rules over several fields included: the form and the server check with this one schema. */
 export const newRecordSchema = <R extends Resource>(resource: R): z.ZodType<NewRecord<R>> => {
   const shape = Object.fromEntries(
@@ -68,8 +81,7 @@ export const newRecordSchema = <R extends Resource>(resource: R): z.ZodType<NewR
   )
   const facts = { id: z.uuid().optional(), status: recordStatus.optional(), version: z.unknown().optional() }
   const schema = z.strictObject({ ...answered(resource), ...facts, ...shape }).superRefine((values, context) => {
-    // Each value has just been checked by its own field's schema.
-    for (const refusal of resource.rules(values as Values<R['fields']>)) context.addIssue(issueOf(refusal))
+    for (const refusal of judged(resource, values, context.issues.length > 0)) context.addIssue(issueOf(refusal))
   })
   return schema as unknown as z.ZodType<NewRecord<R>> // built from the very fields NewRecord is made of
 }

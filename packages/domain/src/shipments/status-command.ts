@@ -1,4 +1,5 @@
 /** What is sent to change a shipment's status, checked by the one table of forms (gap G-021 gives the shape). */
+import { instantSchema } from '../kernel/calendar-schema.ts'
 import { z } from 'zod'
 import { rejection } from '../kernel/decision.ts'
 import { decimalsOf } from '../kernel/quantity.ts'
@@ -32,7 +33,7 @@ const photos = z.array(z.uuid()).max(statusFields.photos.maxFiles).meta({ label:
 
 /** One schema per field of the table; whether it is required depends on the form it stands in. */
 export const fieldSchemas = {
-  time: z.iso.datetime({ offset: true }).meta({ label: statusFields.time.label }),
+  time: instantSchema.meta({ label: statusFields.time.label }),
   pickupWeight: number(statusFields.pickupWeight),
   deliverWeight: number(statusFields.deliverWeight),
   packages: number(statusFields.packages),

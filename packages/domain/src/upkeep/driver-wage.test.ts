@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { rejectionsOf } from '../kernel/zod-rejections.ts'
+import { newRecordSchema } from '../resource/record-schema.ts'
 import { driverWage, tripPayOf, wageTotal } from './driver-wage.ts'
 import { vehicleRecord } from './vehicle-record.ts'
 
@@ -56,3 +58,12 @@ for (const [name, more, codes] of [
       codes,
     )
   })
+
+test('a part that is no amount is told as such, and the sum of what cannot be added up is not', () => {
+  const schema = newRecordSchema(driverWage)
+  const id = '01a20163-afc0-7000-8000-1fe0e5ab5629'
+  const parsed = schema.safeParse({ period: '2026-11', driverId: id, basicWage: 'Ab', deductions: '10' }, { reportInput: true })
+  assert.deepEqual(parsed.success ? [] : rejectionsOf(schema, parsed.error).map(({ code, field }) => [field, code]), [
+    ['basicWage', 'field.number'],
+  ])
+})

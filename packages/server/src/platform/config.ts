@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import { isAbsolute, resolve } from 'node:path'
 import { readPaymentConfig, type PaymentConfig } from './payment-config.ts'
 import { readCompanySignIn, type CompanySignInConfig } from './company-sign-in-config.ts'
@@ -47,6 +48,47 @@ const flag = (value: string | undefined, otherwise: boolean): boolean => {
 const text = (value: string | undefined): string | undefined =>
   value === undefined || value.trim() === '' ? undefined : value.trim()
 
+/** An http(s) address, or a path on ours where that makes sense. */
+const webAddress = (name: string, value: string | undefined, mayBePath: boolean): string | undefined => {
+  const given = text(value)
+  if (given === undefined || (mayBePath && /^\/(?!\/)\S*$/.test(given))) return given
+  if (URL.canParse(given) && ['http:', 'https:'].includes(new URL(given).protocol)) return given
+  throw new Error(`${name} must be an http(s) address${mayBePath ? ' or a path' : ''}, not "${given}"`)
+}
+
+/** It may hold a password, so that a wrong one is not shown. */
+const databaseAddress = (value: string | undefined): string | undefined => {
+  const given = text(value)
+  if (given === undefined) return undefined
+  if (URL.canParse(given) && ['postgres:', 'postgresql:'].includes(new URL(given).protocol)) return given
+  throw new Error('DATABASE_URL must be postgres://user:password@host:port/database')
+}
+
+const isAddressOrRange = (given: string): boolean => {
+  const [address = '', bits, ...more] = given.split('/')
+  const family = isIP(address)
+  if (family === 0 || more.length > 0) return false
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128))
+}
+
+/** Names of ranges that the reader of forwarded headers knows as well. */
+const namedRanges: ReadonlySet<string> = new Set(['loopback', 'linklocal', 'uniquelocal'])
+
+const proxies = (value: string | undefined): readonly string[] => {
+  const given = (text(value) ?? '').split(',').flatMap((part) => part.trim() || [])
+  const wrong = given.find((part) => !isAddressOrRange(part) && !namedRanges.has(part))
+  if (wrong !== undefined) throw new Error(`TRUSTED_PROXIES must be addresses or ranges by comma, not "${wrong}"`)
+  return given
+}
+
+const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']
+
+const logLevel = (value: string | undefined): string => {
+  const given = text(value)?.toLowerCase() ?? 'info'
+  if (!logLevels.includes(given)) throw new Error(`LOG_LEVEL must be one of ${logLevels.join(', ')}, not "${value}"`)
+  return given
+}
+
 const shortestSecret = 32
 
 const secretKey = (value: string | undefined): string | undefined => {
@@ -54,13 +96,6 @@ const secretKey = (value: string | undefined): string | undefined => {
   if (given !== undefined && given.length < shortestSecret)
     throw new Error(`SECRET_KEY must have at least ${shortestSecret} characters`)
   return given
-}
-
-/** A map style on a server of its own, or a path on ours. */
-const mapStyle = (given: string | undefined): string | undefined => {
-  if (given === undefined || /^\/[^/\s]/.test(given)) return given
-  if (URL.canParse(given) && ['http:', 'https:'].includes(new URL(given).protocol)) return new URL(given).href
-  throw new Error(`MAP_STYLE_URL must be an http(s) address or a path, not "${given}"`)
 }
 
 const port = (value: string | undefined): number => {
@@ -80,7 +115,7 @@ const hostAndPort = (name: string, value: string | undefined): { host: string; p
 }
 
 export const readConfig = (env: Readonly<Record<string, string | undefined>>, cwd: string): Config => {
-  const databaseUrl = text(env['DATABASE_URL'])
+  const databaseUrl = databaseAddress(env['DATABASE_URL'])
   const dataDir = text(env['DATA_DIR']) ?? './data'
   return {
     port: port(env['PORT']),
@@ -89,25 +124,22 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>>, cw
     databaseUrl,
     adminPassword: text(env['ADMIN_PASSWORD']),
     demo: flag(env['DEMO'], databaseUrl === undefined),
-    loginUrl: text(env['LOGIN_URL']),
-    logoutUrl: text(env['LOGOUT_URL']),
-    setPasswordUrl: text(env['SET_PASSWORD_URL']),
+    loginUrl: webAddress('LOGIN_URL', env['LOGIN_URL'], true),
+    logoutUrl: webAddress('LOGOUT_URL', env['LOGOUT_URL'], true),
+    setPasswordUrl: webAddress('SET_PASSWORD_URL', env['SET_PASSWORD_URL'], true),
     applicationId: text(env['APPLICATION_ID']) ?? 'khonsong',
     appTitle: text(env['APP_TITLE']) ?? 'ALL NOW TMS Master Data',
     environment: text(env['KHONSONG_ENV']) ?? 'prod',
     debug: flag(env['DEBUG_TICKETS'], false),
-    trustedProxies: (text(env['TRUSTED_PROXIES']) ?? '')
-      .split(',')
-      .map((part) => part.trim())
-      .filter(Boolean),
-    publicUrl: text(env['PUBLIC_URL']),
-    mapStyleUrl: mapStyle(text(env['MAP_STYLE_URL'])),
+    trustedProxies: proxies(env['TRUSTED_PROXIES']),
+    publicUrl: webAddress('PUBLIC_URL', env['PUBLIC_URL'], false),
+    mapStyleUrl: webAddress('MAP_STYLE_URL', env['MAP_STYLE_URL'], true),
     clamd: hostAndPort('CLAMD', env['CLAMD']),
     forceEnglishMasterData: flag(env['FORCE_ENGLISH_MASTER_DATA'], true),
     secretKey: secretKey(env['SECRET_KEY']),
     messaging: readMessagingConfig(env),
     payments: readPaymentConfig(env),
     companySignIn: readCompanySignIn(env),
-    logLevel: text(env['LOG_LEVEL']) ?? 'info',
+    logLevel: logLevel(env['LOG_LEVEL']),
   }
 }

@@ -1,3 +1,4 @@
+import { instantSchema } from '@khonsong/domain/kernel/calendar-schema.ts'
 import type { RowResult } from '@khonsong/contract/main-job.ts'
 import { tracking } from '@khonsong/contract/tracking.ts'
 import { statusFields } from '@khonsong/domain/shipments/status-form.ts'
@@ -40,7 +41,7 @@ const schemaOf = (needsTime: boolean) =>
   z.object({
     reason: z.string().trim().min(1).max(maxText),
     remark: z.string().trim().max(maxText),
-    time: needsTime ? z.iso.datetime({ offset: true }) : z.string(),
+    time: needsTime ? instantSchema : z.string(),
   })
 
 type Values = z.output<ReturnType<typeof schemaOf>>

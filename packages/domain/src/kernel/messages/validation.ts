@@ -56,6 +56,16 @@ export const validationMessages = {
   'field.unknown': { en: 'Unknown field {field}', th: 'ไม่รู้จักฟิลด์ {field}', zh: '未知字段{field}' },
   'field.date': { en: 'Enter {field} as YYYY-MM-DD', th: 'กรุณาระบุ{field}ในรูปแบบ YYYY-MM-DD', zh: '请按YYYY-MM-DD填写{field}' },
   'field.time': { en: 'Enter {field} as a date and time', th: 'กรุณาระบุ{field}เป็นวันที่และเวลา', zh: '请填写{field}的日期和时间' },
+  'field.year': {
+    en: '{field} must lie in the years 1900 to 2399 of the common era',
+    th: '{field}ต้องเป็นปี ค.ศ. 1900 ถึง 2399',
+    zh: '{field}的年份必须为公元1900至2399年',
+  },
+  'field.unstorable': {
+    en: '{field} holds a character that cannot be stored',
+    th: '{field}มีอักขระที่ระบบจัดเก็บไม่ได้',
+    zh: '{field}含有无法保存的字符',
+  },
   'time.in_future': { en: '{field} cannot be later than now', th: '{field}ต้องไม่เกินเวลาปัจจุบัน', zh: '{field}不能晚于当前时间' },
   'time.not_after_previous': {
     en: '{field} must be later than {previous}',

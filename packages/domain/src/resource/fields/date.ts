@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isYearUnknown } from '../../kernel/calendar-schema.ts'
 import { rejection } from '../../kernel/decision.ts'
 import type { Words } from '../../kernel/language.ts'
 import { fieldBase, withRules, type FieldBase, type FieldOptions, type OptionalOf } from '../field.ts'
@@ -13,8 +14,8 @@ export const date = <const Options extends FieldOptions<string>>(
   options: Options,
 ): DateField<OptionalOf<Options>> => {
   const schema = withRules(z.string(), label, [
-    // A year of the Buddhist era is a valid day five centuries ahead; nothing here lasts that long.
-    (value) => (isDay(value) && value < '2400' ? undefined : rejection('field.date', { field: label })),
+    (value) => (isDay(value) ? undefined : rejection('field.date', { field: label })),
+    (value) => (isYearUnknown(value) ? rejection('field.year', { field: label }) : undefined),
   ])
   return fieldBase('date', label, options, schema, z.string())
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isYearUnknown } from '../../kernel/calendar-schema.ts'
 import { rejection } from '../../kernel/decision.ts'
 import type { Words } from '../../kernel/language.ts'
 import { isDay } from '../../kernel/time.ts'
@@ -12,7 +13,8 @@ export const days = <const Options extends FieldOptions<string[]>>(
   options: Options,
 ): DaysField<OptionalOf<Options>> => {
   const schema = withRules(z.array(z.string()).max(400), label, [
-    (list) => (list.every((one) => isDay(one) && one < '2400') ? undefined : rejection('field.date', { field: label })),
+    (list) => (list.every(isDay) ? undefined : rejection('field.date', { field: label })),
+    (list) => (list.some(isYearUnknown) ? rejection('field.year', { field: label }) : undefined),
     (list) => {
       const twice = list.find((one, at) => list.indexOf(one) !== at)
       return twice === undefined ? undefined : rejection('day.twice', { field: label, value: twice })

@@ -1,3 +1,4 @@
+import { daySchema, instantSchema } from '../../kernel/calendar-schema.ts'
 import { z } from 'zod'
 import { ofKind, type FieldKind, type FieldOf } from '../any-field.ts'
 import type { Resource } from '../define-resource.ts'
@@ -53,13 +54,13 @@ const values: { readonly [Kind in FieldKind]: (field: FieldOf<Kind>) => z.ZodTyp
   choices: ({ choices }) => z.enum(Object.keys(choices)),
   contacts: () => z.never(),
   coordinate: () => number,
-  date: () => z.iso.date(),
+  date: () => daySchema,
   days: () => z.never(),
   email: () => word,
   flag: () => z.stringbool(),
   image: () => z.never(),
   images: () => z.never(),
-  instant: () => z.iso.datetime({ offset: true }),
+  instant: () => instantSchema,
   integer: () => number,
   money: () => number,
   openDays: () => z.never(),

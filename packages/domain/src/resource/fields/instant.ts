@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isYearUnknown } from '../../kernel/calendar-schema.ts'
 import { rejection } from '../../kernel/decision.ts'
 import type { Words } from '../../kernel/language.ts'
 import { fieldBase, withRules, type FieldBase, type FieldOptions, type OptionalOf } from '../field.ts'
@@ -14,6 +15,7 @@ export const instant = <const Options extends FieldOptions<string>>(
 ): InstantField<OptionalOf<Options>> => {
   const schema = withRules(z.string(), label, [
     (value) => (isInstant(value) ? undefined : rejection('field.time', { field: label })),
+    (value) => (isYearUnknown(value) ? rejection('field.year', { field: label }) : undefined),
   ])
   return fieldBase('instant', label, options, schema, z.string())
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isYearUnknown } from '../../kernel/calendar-schema.ts'
 import { rejection } from '../../kernel/decision.ts'
 import type { Words } from '../../kernel/language.ts'
 import { openDaysOverlap, type OpenDay } from '../../kernel/opening-hours.ts'
@@ -16,7 +17,8 @@ export const openDays = <const Options extends FieldOptions<OpenDay[]>>(
   options: Options,
 ): OpenDaysField<OptionalOf<Options>> => {
   const schema = withRules(z.array(openDay).max(400), label, [
-    (list) => (list.every(({ on }) => isDay(on) && on < '2400') ? undefined : rejection('field.date', { field: label })),
+    (list) => (list.every(({ on }) => isDay(on)) ? undefined : rejection('field.date', { field: label })),
+    (list) => (list.some(({ on }) => isYearUnknown(on)) ? rejection('field.year', { field: label }) : undefined),
     (list) => (list.some(({ from, until }) => from === until) ? rejection('hours.same', {}) : undefined),
     (list) => (openDaysOverlap(list) ? rejection('hours.overlap', { field: label }) : undefined),
   ])

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { anyOf } from '../../platform/db/prepared.ts'
 import type { Tx } from '../../platform/db/tx.ts'
 import { rows } from '../../platform/db/rows.ts'
 
@@ -88,7 +89,7 @@ export const deleteRole = async (tx: Tx, id: string): Promise<void> => {
 export const lockAccounts = (tx: Tx, ids: readonly string[]) =>
   rows(tx, 'users')
     .select(['users.id', 'users.roleIds', 'users.version'])
-    .where('users.id', 'in', ids.length > 0 ? [...ids] : [''])
+    .where('users.id', '=', anyOf(ids))
     .orderBy('users.id')
     .forUpdate()
     .execute()

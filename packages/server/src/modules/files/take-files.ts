@@ -23,6 +23,10 @@ const fieldValue = (text: string): unknown => {
   }
 }
 
+/** What the reader of forms says of one that is cut off or names no boundary; it throws plain errors. */
+const isBrokenForm = (error: unknown): boolean =>
+  error instanceof Error && /^Multipart: Boundary not found|unexpected end of multipart data/i.test(error.message)
+
 /**
  * Takes the files of a form into the store before the transaction begins: a slow upload holds no connection. Refused or cut off, what was
  * stored already is removed again; so it is when the transaction comes to nothing (`dropFiles`).
@@ -62,7 +66,7 @@ export const takeFiles = async (
     }
   } catch (error) {
     await Promise.all(files.map(({ storageKey }) => store.remove(storageKey).catch(() => {})))
-    throw error
+    throw isBrokenForm(error) ? new Answered(400, rejection('file.missing', {}, 'files')) : error
   }
   if (files.length === 0) throw new Answered(422, rejection('file.missing', {}, 'files'))
   return { files, fields: { ...fields } }

@@ -131,7 +131,7 @@ test('what a site may not be is refused at its field', async () => {
       ['fence fence.crossing'],
     ],
     [{ openHours: [{ day: 1, from: '8:00', until: '17:00' }] }, ['openHours.0.from field.format']],
-    [{ specialDaysOff: ['2569-12-31'] }, ['specialDaysOff field.date']],
+    [{ specialDaysOff: ['2569-12-31'] }, ['specialDaysOff field.year']],
     [{ siteCode: 'A,B' }, ['siteCode field.no_comma_slash']],
     [{ postalCode: '1026' }, ['postalCode field.format']],
     [{ dockCount: -1 }, ['dockCount field.minimum']],

@@ -9,6 +9,7 @@ import type { Database } from '../db/database.ts'
 import { inTransaction, reading, type WorkFacts } from '../db/in-transaction.ts'
 import type { Tx } from '../db/tx.ts'
 import { downloadHeaders, type FileAnswer } from '../files/serve-file.ts'
+import { assertStorable } from './assert-storable.ts'
 import { fingerprintOf, keyPattern, once } from './idempotency.ts'
 import { Answered, notAllowed, Refused } from './refusals.ts'
 
@@ -102,6 +103,7 @@ export const callerFor = async (serving: Serving, request: FastifyRequest, needs
 }
 
 const parsed = (schema: z.ZodType, value: unknown): unknown => {
+  assertStorable(schema, value)
   const result = schema.safeParse(value, { reportInput: true })
   if (!result.success) throw new Refused(rejectionsOf(schema, result.error))
   return result.data

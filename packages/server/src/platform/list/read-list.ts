@@ -291,14 +291,7 @@ const walkText = <Query>(list: List<Query>, where: readonly Predicate[], order: 
     ${selectText(list, order)} from found ${sql.raw(alias)} ${list.joins} order by ${sorted}`
 }
 
-/** Every row of a list, in its order, a thousand at a time and never held whole: for exports. */
-export const walkList = async function* <Query>(
-  tx: Tx,
-  list: List<Query>,
-  query: Query & Omit<ListAsked, 'pageSize' | 'after'>,
-): AsyncGenerator<Row> {
-  const order = orderOf(list.source, { ...query, pageSize: walkedAtATime })
-  const where = predicates(tx, list, { ...query, pageSize: walkedAtATime })
+async function* walk<Query>(tx: Tx, list: List<Query>, where: readonly Predicate[], order: Order): AsyncGenerator<Row> {
   let cursor: Cursor | undefined
   for (;;) {
     const from = cursor ?? { order: '', value: null, id: '', total: 0, pageNo: 0 }
@@ -308,4 +301,17 @@ export const walkList = async function* <Query>(
     if (!last || rows.length < walkedAtATime) return
     cursor = { ...from, value: typeof last['_at'] === 'string' ? last['_at'] : null, id: String(last['id']) }
   }
+}
+
+/**
+ * Every row of a list, in its order, a thousand at a time and never held whole: for exports. An order that the list does not have is
+ * refused by the call itself, because a file that has begun can only be cut off.
+ */
+export const walkList = <Query>(
+  tx: Tx,
+  list: List<Query>,
+  query: Query & Omit<ListAsked, 'pageSize' | 'after'>,
+): AsyncGenerator<Row> => {
+  const asked = { ...query, pageSize: walkedAtATime }
+  return walk(tx, list, predicates(tx, list, asked), orderOf(list.source, asked))
 }

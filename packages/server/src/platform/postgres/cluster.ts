@@ -57,7 +57,9 @@ const createCluster = async (home: Home, binaries: Binaries): Promise<void> => {
   } catch (error) {
     // Another process was faster: its cluster is as good as ours.
     rmSync(unfinished, { recursive: true, force: true })
-    if (!existsSync(path.join(home.data, 'PG_VERSION'))) throw error
+    if (existsSync(path.join(home.data, 'PG_VERSION'))) return
+    if (!existsSync(home.data)) throw error
+    throw new Error(`${home.data} holds files but no database. Move it away, or name another DATA_DIR`, { cause: error })
   }
 }
 

@@ -66,9 +66,12 @@ async function* pageOf<Row>(rows: AsyncIterable<Row>, { pageSize, pageNo, page, 
   }
 }
 
-async function* cellsOf(tx: Tx, list: List<Query>, query: Query, fields: readonly Column[]): AsyncGenerator<SheetCell[]> {
-  const { language } = tx.caller
-  for await (const row of pageOf(walkList(tx, list, query), query)) {
+async function* cellsOf(
+  rows: AsyncIterable<Record<string, unknown>>,
+  fields: readonly Column[],
+  language: Language,
+): AsyncGenerator<SheetCell[]> {
+  for await (const row of rows) {
     const status = row['status']
     yield [
       ...fields.map(({ name, field }) => toCell(field, row[name], language)),
@@ -82,7 +85,7 @@ export const exportSheet = (tx: Tx, table: ResourceTable, query: Query, hidden: 
   const { language } = tx.caller
   const { resource } = table
   const fields = sheetFields(table, hidden)
-  const rows = cellsOf(tx, exportList(table, language, fields), query, fields)
+  const rows = cellsOf(pageOf(walkList(tx, exportList(table, language, fields), query), query), fields, language)
   const statusColumn: SheetColumn = {
     label: statusLabel[language],
     format: 'text',

@@ -192,6 +192,12 @@ test('rich text loses its colours and its reading hints, and no character is los
   assert.ok(all.slice(1).every(({ cells }) => cells[0] === long.slice(0, 32_000)))
 })
 
+test('a character that no database holds is read as the mark of an unreadable one', async () => {
+  const row = '<row><c t="inlineStr"><is><t>บ้าน_x0000_เลข_xD800_ที่</t></is></c></row>'
+  const [read] = await rowsOf(await open(await workbook(`${textRow('h')}${row}`)))
+  assert.deepEqual(read?.cells, ['บ้าน\uFFFDเลข\uFFFDที่'])
+})
+
 test('progress is told and reaches the end', async () => {
   const told: [number, number][] = []
   const data = Array.from({ length: 1_201 }, (_, at) => textRow(`SO-${at}`)).join('')

@@ -2,6 +2,7 @@ import { readFile, stat } from 'node:fs/promises'
 import { parentPort, workerData } from 'node:worker_threads'
 import { sizeInWords } from '@khonsong/domain/kernel/file-policy.ts'
 import type { SheetRow } from '@khonsong/domain/kernel/sheet-cell.ts'
+import { isStorable, storable } from '../storable-text.ts'
 import { openWorkbook, type OpenedSheet } from './open-workbook.ts'
 import type { SheetLimits } from './sheet-limits.ts'
 import { batchesAhead, charsPerBatch, rowsPerBatch, type FromSheetWorker, type SheetOrder } from './sheet-messages.ts'
@@ -66,6 +67,11 @@ const createWeight = ({ maxInflatedBytes }: SheetLimits) => {
   }
 }
 
+const storableRow = (row: SheetRow): SheetRow => {
+  if (row.cells.every((cell) => typeof cell !== 'string' || isStorable(cell))) return row
+  return { ...row, cells: row.cells.map((cell) => (typeof cell === 'string' ? storable(cell) : cell)) }
+}
+
 const readAll = async (sheet: OpenedSheet, { limits, headerRow = 1, mayBeMerged }: SheetOrder) => {
   const { maxRows } = limits
   const credit = createCredit()
@@ -82,7 +88,8 @@ const readAll = async (sheet: OpenedSheet, { limits, headerRow = 1, mayBeMerged 
     chars = 0
   }
   for await (const rows of sheet.rows) {
-    for (const row of rows) {
+    for (const read of rows) {
+      const row = storableRow(read)
       if (row.rowNo < headerRow || isBlank(row)) continue
       if (!header) {
         header = row

@@ -1,0 +1,79 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import type { Problem } from '@khonsong/contract/problem.ts'
+import { runningApp, type RunningApp } from '../../testing/running-app.ts'
+import { testCompany, type SignedIn } from '../../testing/sign-in.ts'
+
+let running: RunningApp
+let who: SignedIn
+
+before(async () => {
+  running = await runningApp({ background: false })
+  const company = await testCompany(running.app)
+  who = await company.signedIn({ permissions: ['reference.view', 'reference.edit', 'order.view', 'setting.edit'] })
+})
+after(() => running.stop())
+
+const asked = async (method: 'GET' | 'POST' | 'PUT', url: string, payload?: object | string, language = 'en') => {
+  const answer = await who.inject({
+    method,
+    url,
+    headers: { 'accept-language': language, 'content-type': 'application/json' },
+    ...(payload === undefined ? {} : { payload }),
+  })
+  return { status: answer.statusCode, problem: answer.json<Problem>() }
+}
+const told = ({ errors }: Problem) => errors.map(({ field, code, message }) => `${field} ${code} ${message}`)
+
+test('what no column can hold is refused at its field, wherever it stands', async () => {
+  for (const [lost, name] of [
+    ['%00', 'NUL'],
+    ['a%00b', 'NUL inside'],
+  ]) {
+    const { status, problem } = await asked('GET', `/v1/orders?searchText=${lost}`)
+    assert.equal(status, 422, name)
+    assert.deepEqual(told(problem), ['searchText field.unstorable searchText holds a character that cannot be stored'])
+  }
+  for (const lost of ['a\0b', '\ud800', 'a\udc00']) {
+    const { status, problem } = await asked('POST', '/v1/banks', { code: 'B', nameTh: lost, nameEn: 'B' }, 'th')
+    assert.equal(status, 422)
+    assert.deepEqual(
+      problem.errors.map(({ field, code }) => `${field} ${code}`),
+      ['nameTh field.unstorable'],
+    )
+    assert.match(problem.message, /มีอักขระที่ระบบจัดเก็บไม่ได้/)
+  }
+})
+
+test('the first and the last day that can be written are refused, not counted on from', async () => {
+  for (const day of ['0001-01-01', '9999-12-31']) {
+    const { status, problem } = await asked('GET', `/v1/orders?createdFrom=${day}&createdTo=${day}`, undefined, 'zh')
+    assert.equal(status, 422)
+    assert.deepEqual(
+      problem.errors.map(({ field, code }) => `${field} ${code}`),
+      ['createdFrom field.year', 'createdTo field.year'],
+    )
+  }
+})
+
+test('an export in an order that there is not is refused before its file begins', async () => {
+  const { status, problem } = await asked('GET', '/v1/banks/export?orderBy=no_such')
+  assert.equal(status, 422)
+  assert.deepEqual(
+    problem.errors.map(({ field, code }) => `${field} ${code}`),
+    ['orderBy field.choice'],
+  )
+})
+
+test('an address that is none is answered in the words of every refusal', async () => {
+  const answer = await running.app.inject({ url: '/v1/orders/%ED%A0%80', headers: { 'accept-language': 'th' } })
+  assert.equal(answer.statusCode, 400)
+  assert.match(String(answer.headers['content-type']), /problem\+json/)
+  assert.equal(answer.json<Problem>().message, 'ไม่สามารถอ่านคำขอได้')
+})
+
+test('lists within lists without end are unreadable, and end nothing', async () => {
+  const deep = `${'['.repeat(200_000)}${']'.repeat(200_000)}`
+  const { status } = await asked('PUT', '/v1/settings/ability/P_LIGHT_RATE', `{"value":${deep},"version":0}`)
+  assert.equal(status, 400)
+})

@@ -1,0 +1,84 @@
+import assert from 'node:assert/strict'
+import { spawn } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer, type AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, before, test } from 'node:test'
+import { readConfig } from './platform/config.ts'
+import { testDatabase } from './testing/database.ts'
+
+const main = join(import.meta.dirname, 'main.ts')
+const folder = mkdtempSync(join(tmpdir(), 'khonsong-start-'))
+const busy = createServer()
+let home: Awaited<ReturnType<typeof testDatabase>>
+let port = 0
+
+before(async () => {
+  home = await testDatabase()
+  await new Promise<void>((resolve) => busy.listen(0, '127.0.0.1', resolve))
+  port = (busy.address() as AddressInfo).port // a socket of the network
+})
+after(async () => {
+  busy.close()
+  await home.drop()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+const start = (env: Readonly<Record<string, string>>): Promise<{ code: number | null; said: string }> =>
+  new Promise((resolve) => {
+    const child = spawn(process.execPath, [main], {
+      env: { ...process.env, DEMO: '0', PORT: '0', DATA_DIR: join(folder, 'data'), DATABASE_URL: home.url, ...env },
+      stdio: ['ignore', 'ignore', 'pipe'],
+    })
+    let said = ''
+    child.stderr.on('data', (chunk: Buffer) => {
+      said += chunk.toString()
+    })
+    child.once('exit', (code) => resolve({ code, said }))
+  })
+
+const refused = async (env: Readonly<Record<string, string>>, why: RegExp): Promise<void> => {
+  const { code, said } = await start(env)
+  assert.equal(code, 1, said)
+  assert.match(said, why)
+  assert.match(said, /^Khonsong did not start\. /)
+  assert.doesNotMatch(said, /\n {4}at /, 'a stack tells whoever runs it nothing')
+  assert.doesNotMatch(said, /sip-lor/, 'no password is shown')
+}
+
+for (const [name, value, why] of [
+  ['PORT', 'abc', /PORT must be a number from 0 to 65535, not "abc"/],
+  ['DATABASE_URL', 'somewhere:sip-lor', /DATABASE_URL must be postgres:\/\/user:password@host:port\/database/],
+  ['DATABASE_URL', 'mysql://u:sip-lor@127.0.0.1/x', /DATABASE_URL must be postgres:/],
+  ['PUBLIC_URL', 'tms.example.com', /PUBLIC_URL must be an http\(s\) address, not "tms.example.com"/],
+  ['LOGIN_URL', 'javascript:alert(1)', /LOGIN_URL must be an http\(s\) address or a path/],
+  ['LOGOUT_URL', '//evil.example', /LOGOUT_URL must be an http\(s\) address or a path/],
+  ['TRUSTED_PROXIES', '10.0.0.0/8, 10.0.0.0/99', /TRUSTED_PROXIES must be addresses or ranges by comma, not "10.0.0.0\/99"/],
+  ['LOG_LEVEL', 'loud', /LOG_LEVEL must be one of trace, .*, not "loud"/],
+  ['SECRET_KEY', 'short', /SECRET_KEY must have at least 32 characters/],
+] as const)
+  test(`a ${name} that cannot be ${value} is told by name`, () => {
+    assert.throws(() => readConfig({ [name]: value }, '/'), why)
+  })
+
+test('what is wrong in the environment ends the start with a sentence', () =>
+  refused({ PORT: 'abc' }, /The configuration is wrong: PORT/))
+
+test('a database that does not answer is named, without its password', () =>
+  refused(
+    { DATABASE_URL: 'postgres://khonsong:sip-lor@127.0.0.1:1/tms' },
+    /DATABASE_URL postgres:\/\/khonsong:\*\*\*@127\.0\.0\.1:1\/tms cannot be used: connect ECONNREFUSED/,
+  ))
+
+test('a port that is taken and a host that is not ours are told as what they are', async () => {
+  await refused({ PORT: String(port) }, /cannot listen on HOST 127\.0\.0\.1, PORT \d+ \(another program listens there already\)/)
+  await refused({ HOST: '192.0.2.1' }, /HOST 192\.0\.2\.1, PORT 0 \(HOST is no address of this machine\)/)
+})
+
+test('a DATA_DIR that is no folder is told as that', async () => {
+  const file = join(folder, 'file')
+  writeFileSync(file, '')
+  await refused({ DATABASE_URL: '', DATA_DIR: file }, /DATA_DIR .*file is not a folder: EEXIST/)
+  await refused({ DATABASE_URL: '', DATA_DIR: join(file, 'deeper') }, /DATA_DIR .*deeper is not a folder: ENOTDIR/)
+})

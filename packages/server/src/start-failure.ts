@@ -1,0 +1,63 @@
+/** Why a start comes to nothing for a reason outside of the program: a sentence that names what to change, without a stack. */
+export class StartFailure extends Error {}
+
+const codeOf = (error: unknown): string =>
+  typeof error === 'object' && error !== null && 'code' in error && typeof error.code === 'string' ? error.code : ''
+
+/** What the system said. A connection that was tried at several addresses brings one error of each, and no words of its own. */
+const reasonOf = (error: unknown): string => {
+  if (error instanceof AggregateError) return error.errors.map(reasonOf).join('; ')
+  return error instanceof Error && error.message !== '' ? error.message : codeOf(error) || String(error)
+}
+
+/** Mistakes of the program keep their stack. */
+const isBug = (error: unknown): boolean => error instanceof TypeError || error instanceof ReferenceError
+
+/** Runs one step of the start; what goes wrong in it is told with what it was about. */
+export const startStep = async <T>(about: (code: string) => string, run: () => T | Promise<T>): Promise<T> => {
+  try {
+    return await run()
+  } catch (error) {
+    if (error instanceof StartFailure || isBug(error)) throw error
+    throw new StartFailure(`${about(codeOf(error))}: ${reasonOf(error)}`, { cause: error })
+  }
+}
+
+const folderFaults: Readonly<Record<string, string>> = {
+  EEXIST: 'is not a folder',
+  ENOTDIR: 'is not a folder',
+  EACCES: 'cannot be written by this user',
+  EPERM: 'cannot be written by this user',
+  EROFS: 'lies on a disk that can only be read',
+  ENOSPC: 'lies on a disk that is full',
+  EDQUOT: 'lies on a disk that is full',
+}
+
+export const aboutFolder = (dataDir: string) => (code: string) =>
+  `DATA_DIR ${dataDir} ${folderFaults[code] ?? 'could not be made ready for the database'}`
+
+/** An address without the password in it. */
+export const withoutPassword = (address: string): string => {
+  const shown = new URL(address)
+  if (shown.password !== '') shown.password = '***'
+  if (shown.searchParams.has('password')) shown.searchParams.set('password', '***')
+  return shown.href
+}
+
+export const aboutDatabase = (address: string) => () => `The database at DATABASE_URL ${withoutPassword(address)} cannot be used`
+
+const listenFaults: Readonly<Record<string, string>> = {
+  EADDRINUSE: 'another program listens there already',
+  EACCES: 'this user may not listen there',
+  EADDRNOTAVAIL: 'HOST is no address of this machine',
+  ENOTFOUND: 'HOST is no address of this machine',
+}
+
+export const aboutListening = (host: string, port: number) => (code: string) =>
+  `Khonsong cannot listen on HOST ${host}, PORT ${port}${listenFaults[code] === undefined ? '' : ` (${listenFaults[code]})`}`
+
+/** What whoever started the server reads in the end. */
+export const failureText = (error: unknown): string => {
+  if (error instanceof StartFailure) return `Khonsong did not start. ${error.message}\n`
+  return `Khonsong did not start: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`
+}
