@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import { Button, Skeleton } from 'antd'
 import type { Place } from '../kit/workspace/route-table.ts'
 import { DrawWorkspace } from '../kit/workspace/draw-workspace.tsx'
@@ -10,6 +10,7 @@ import { useNarrow } from '../kit/use-narrow.ts'
 import { useSay } from '../kit/words/pane-language.ts'
 import { useWords } from '../kit/words/use-words.ts'
 import { useAddressSync } from '../shared/address-data/use-address-sync.ts'
+import { rememberRecords } from '../shared/recent.ts'
 import { askWhoIAm } from '../features/session/ask-who-i-am.ts'
 import { CommandPalette } from './command-palette.tsx'
 import { Guarded } from './guarded.tsx'
@@ -62,8 +63,10 @@ export const Frame = () => {
   // The overlay belongs to where it was opened: the next page begins without it.
   const [openedAt, setOpenedAt] = useState<Standing>()
   const { sidebarCollapsed } = usePreferences()
+  const isCovered = isNarrow && openedAt === standing
   useLiveStream(askWhoIAm)
   useAddressSync()
+  useEffect(rememberRecords, [])
 
   if (menus.failed)
     return (
@@ -80,9 +83,10 @@ export const Frame = () => {
       </a>
       <ProgressBar />
       <Looking />
-      <Sidebar narrow={isNarrow} open={openedAt === standing} onClose={() => setOpenedAt(undefined)} />
-      <div className="frame-main">
-        <Header narrow={isNarrow} onMenu={() => setOpenedAt(standing)} />
+      <Sidebar narrow={isNarrow} open={isCovered} onClose={() => setOpenedAt(undefined)} />
+      {/* Behind the menu that lies over it nothing takes the keyboard. */}
+      <div className="frame-main" inert={isCovered}>
+        <Header narrow={isNarrow} menuOpen={isCovered} onMenu={() => setOpenedAt(standing)} />
         <TabStrip />
         <main id="content" className="content" tabIndex={-1}>
           {standing.kind === 'waiting' ? pending : <Content standing={standing} />}

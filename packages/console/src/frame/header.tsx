@@ -98,11 +98,19 @@ const UserMenu = ({ narrow }: { narrow: boolean }) => {
   )
 }
 
-export const Header = ({ narrow, onMenu }: { narrow: boolean; onMenu: () => void }) => {
+interface HeaderProps {
+  readonly narrow: boolean
+  readonly menuOpen: boolean
+  readonly onMenu: () => void
+}
+
+export const Header = ({ narrow, menuOpen, onMenu }: HeaderProps) => {
   const t = useWords('frame')
   return (
     <header className="header">
-      {narrow && <Button type="text" icon={<MenuOutlined />} aria-label={t('menu.open')} onClick={onMenu} />}
+      {narrow && (
+        <Button type="text" icon={<MenuOutlined />} aria-label={t('menu.open')} aria-expanded={menuOpen} onClick={onMenu} />
+      )}
       <button
         type="button"
         className="header-search"

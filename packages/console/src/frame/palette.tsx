@@ -7,7 +7,7 @@ import { useWords } from '../kit/words/use-words.ts'
 import { flatMenus, menuPath, menus } from '../kit/workspace/menus.ts'
 import { navigate } from '../kit/workspace/navigation.ts'
 import { hrefInWorkspace } from '../kit/workspace/workspace.ts'
-import { hrefOfHit } from '../shared/hit-href.ts'
+import { detailOfHit, hrefOfHit } from '../shared/hit-href.ts'
 import { recentItems, remember, type RecentItem } from '../shared/recent.ts'
 import './palette.css'
 
@@ -40,7 +40,7 @@ const useFound = (text: string): { readonly choices: readonly Choice[]; readonly
         ? (data ?? []).map((hit): Choice => ({
             group: 'found',
             title: hit.title,
-            detail: `${t(`hit.${hit.kind}`)} · ${hit.detail}`,
+            detail: detailOfHit(t(`hit.${hit.kind}`), hit),
             href: hrefOfHit(hit),
           }))
         : [],

@@ -127,7 +127,13 @@ export const Sidebar = ({ narrow, open, onClose }: SidebarProps) => {
   const closeButton = useRef<HTMLButtonElement>(null)
   const collapsed = sidebarCollapsed && !narrow
   useEffect(() => {
-    if (narrow && open) closeButton.current?.focus()
+    if (!narrow || !open) return undefined
+    const opener = document.activeElement
+    closeButton.current?.focus()
+    return () => {
+      // What held the keyboard went with the menu.
+      if (opener instanceof HTMLElement && document.activeElement === document.body) opener.focus()
+    }
   }, [narrow, open])
   if (narrow && !open) return null
 

@@ -8,7 +8,7 @@ import { useRead } from '../kit/call/use-read.ts'
 import { useLanguage } from '../kit/words/pane-language.ts'
 import { useWords } from '../kit/words/use-words.ts'
 import { usePage } from '../kit/workspace/page-context.ts'
-import { hrefOfHit } from '../shared/hit-href.ts'
+import { detailOfHit, hrefOfHit } from '../shared/hit-href.ts'
 import { recentItems, remember, type RecentItem } from '../shared/recent.ts'
 import { Go } from '../shared/go.tsx'
 
@@ -50,7 +50,7 @@ export const Searchs = () => {
   )
   const found = (asked === '' ? [] : (data ?? [])).map((hit) => ({
     title: hit.title,
-    detail: `${t(`hit.${hit.kind}`)} · ${hit.detail}`,
+    detail: detailOfHit(t(`hit.${hit.kind}`), hit),
     href: hrefOfHit(hit),
   }))
   return (
@@ -78,7 +78,7 @@ export const Searchs = () => {
           {refusal}
         </p>
       )}
-      <section aria-live="polite">
+      <section className="search-found" aria-live="polite">
         {asked === '' && recent.length > 0 && (
           <>
             <h2>{t('search.recent')}</h2>

@@ -14,3 +14,6 @@ const pages: Readonly<Record<Kind, (id: string) => string>> = {
 }
 
 export const hrefOfHit = ({ kind, id }: { readonly kind: Kind; readonly id: string }): string => pages[kind](encodeURIComponent(id))
+
+/** What a found record is, and what is known about it beside its number or name. */
+export const detailOfHit = (kind: string, { detail }: SearchHit): string => (detail === '' ? kind : `${kind} · ${detail}`)

@@ -1,4 +1,6 @@
 import { readStored, writeStored } from '../kit/storage.ts'
+import { lastNamed } from '../kit/workspace/page-context.ts'
+import type { Place } from '../kit/workspace/route-table.ts'
 
 export interface RecentItem {
   readonly title: string
@@ -24,5 +26,19 @@ export const recentItems = (): readonly RecentItem[] =>
   readStored('recent', (raw) => (Array.isArray(raw) ? raw.filter(isItem) : undefined)) ?? []
 
 /** The last dozen records the person opened, newest first. */
-export const remember = ({ title, detail, href }: RecentItem): void =>
-  writeStored('recent', [{ title, detail, href }, ...recentItems().filter((item) => item.href !== href)].slice(0, kept))
+export const remember = ({ title, detail, href }: RecentItem): void => {
+  const before = recentItems()
+  // A page knows its number; what a search said beside it is kept.
+  const said = detail || (before.find((item) => item.href === href)?.detail ?? '')
+  writeStored('recent', [{ title, detail: said, href }, ...before.filter((item) => item.href !== href)].slice(0, kept))
+}
+
+/** A record's page, however it was come to; a form over it is none. */
+const isRecord = ({ route, params }: Place): boolean => route.path.includes('{id}') && params['mode'] !== 'edit'
+
+/** Remembers every record whose page is shown, from now on. */
+export const rememberRecords = (): (() => void) =>
+  lastNamed.subscribe(() => {
+    const named = lastNamed.get()
+    if (named && isRecord(named.place)) remember({ title: named.label, detail: '', href: named.place.path })
+  })

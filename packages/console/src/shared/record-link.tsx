@@ -4,7 +4,6 @@ import { CopyButton } from '../kit/show/copy-button.tsx'
 import { HoverCard } from '../kit/show/hover-card.tsx'
 import { Go } from './go.tsx'
 import { hrefOfHit } from './hit-href.ts'
-import { remember } from './recent.ts'
 
 interface RecordLinkProps {
   readonly kind: SearchHit['kind']
@@ -19,7 +18,7 @@ interface RecordLinkProps {
 export const RecordLink = ({ kind, id, text, card }: RecordLinkProps) => {
   const href = hrefOfHit({ kind, id })
   const link = (
-    <Go href={href} className="cut" onGo={() => remember({ title: text, detail: '', href })}>
+    <Go href={href} className="cut">
       {text}
     </Go>
   )

@@ -1,7 +1,7 @@
 import { signInPath } from '@khonsong/domain/access/login-address.ts'
 import type { Me } from '@khonsong/contract/session.ts'
 import { choose } from '../../kit/preferences.ts'
-import { history, navigateAnyway } from '../../kit/workspace/navigation.ts'
+import { history, navigateInsteadAnyway } from '../../kit/workspace/navigation.ts'
 import { backFrom, isServerAddress } from './back-from.ts'
 import { welcome } from './welcome.ts'
 
@@ -15,6 +15,7 @@ export const wayBack = (): string =>
 export const arrive = (me: Me, goTo = wayBack()): void => {
   welcome(me)
   if (me.language !== null) choose({ language: me.language })
-  navigateAnyway(isServerAddress(goTo) ? '/' : goTo)
+  // Back leads to where one was, not to a sign-in that is over.
+  navigateInsteadAnyway(isServerAddress(goTo) ? '/' : goTo)
   if (isServerAddress(goTo)) location.assign(goTo)
 }

@@ -7,7 +7,7 @@ import { call } from '../../kit/call/call.ts'
 import { CallFailure } from '../../kit/call/call-failure.ts'
 import { readTabStored, writeTabStored } from '../../kit/storage.ts'
 import { useWords } from '../../kit/words/use-words.ts'
-import { history } from '../../kit/workspace/navigation.ts'
+import { history, navigateAnyway, navigateInsteadAnyway } from '../../kit/workspace/navigation.ts'
 import { useWho } from '../../shared/who.ts'
 import { arrive } from './arrive.ts'
 import { backFrom } from './back-from.ts'
@@ -36,7 +36,7 @@ const useArrival = () => {
     handedOn = query
     writeTabStored(backKey, undefined)
     const { pathname } = history.location
-    history.replace(pathname, undefined, { ignoreBlocker: true })
+    navigateInsteadAnyway(pathname)
     const providerId = providerReturnedTo(pathname) ?? null
     call(companySignIn.finish, { body: { query, providerId } }, { quiet: true }).then(
       (answer) => ('secondStep' in answer ? setFactors(answer.secondStep) : arrive(answer, goTo)),
@@ -46,7 +46,7 @@ const useArrival = () => {
   return { refusal, factors, goTo }
 }
 
-const toSignIn = () => history.push(signInPath, undefined, { ignoreBlocker: true })
+const toSignIn = () => navigateAnyway(signInPath)
 
 /** Where the company's own sign-in sends the browser back to. */
 export const CompanyArrival = () => {

@@ -9,7 +9,7 @@ import { call } from '../../kit/call/call.ts'
 import { CallFailure } from '../../kit/call/call-failure.ts'
 import { choose, usePreferences } from '../../kit/preferences.ts'
 import { useWords } from '../../kit/words/use-words.ts'
-import { history } from '../../kit/workspace/navigation.ts'
+import { history, navigateInsteadAnyway } from '../../kit/workspace/navigation.ts'
 import { workspace } from '../../kit/workspace/workspace.ts'
 import { languageNames } from '../../shared/language-names.ts'
 import { useBranding } from '../../shared/who.ts'
@@ -198,7 +198,7 @@ export const SignIn = () => {
     document.title = appTitle
     if (loginUrl !== null) location.replace(loginAddress(loginUrl, applicationId, wayBack(), location.origin))
     else if (history.location.pathname !== signInPath)
-      history.replace(loginAddress(null, applicationId, history.location.href, location.origin), undefined, { ignoreBlocker: true })
+      navigateInsteadAnyway(loginAddress(null, applicationId, history.location.href, location.origin))
   }, [appTitle, applicationId, loginUrl])
   const change = (what: Partial<Entered>) => setEntered((now) => ({ ...now, ...what }))
   const companyField = (

@@ -6,7 +6,7 @@ import { forgetPerson } from '../../kit/storage.ts'
 import { forgetColumns } from '../../kit/table/use-columns.ts'
 import { stopKeepingTabs } from '../../kit/workspace/kept-tabs.ts'
 import { menus } from '../../kit/workspace/menus.ts'
-import { history, navigateAnyway } from '../../kit/workspace/navigation.ts'
+import { history, navigateAnyway, navigateInsteadAnyway } from '../../kit/workspace/navigation.ts'
 import { emptyWorkspace, workspace } from '../../kit/workspace/workspace.ts'
 import { forgetAddressData } from '../../shared/address-data/address-copies.ts'
 import { branding, who } from '../../shared/who.ts'
@@ -19,7 +19,7 @@ export const askToSignIn = (): void => {
   who.set(undefined)
   const { loginUrl, applicationId } = branding.get()
   const address = loginAddress(loginUrl, applicationId, here, location.origin)
-  if (loginUrl === null) navigateAnyway(address)
+  if (loginUrl === null) navigateInsteadAnyway(address)
   else location.assign(address)
 }
 

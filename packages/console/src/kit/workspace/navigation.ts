@@ -15,6 +15,9 @@ export const navigateInstead = (href: string): void => history.replace(href)
 /** Leads on without asking about unsaved work, after that has been asked. */
 export const navigateAnyway = (href: string): void => history.push(href, undefined, { ignoreBlocker: true })
 
+/** The same in the place of the address that stands there, which is not to be come back to. */
+export const navigateInsteadAnyway = (href: string): void => history.replace(href, undefined, { ignoreBlocker: true })
+
 /** `/order/entry` and `{ status: ['a', 'b'], pageNo: 2, empty: undefined }` become an address; lists are comma lists. */
 export const hrefOf = (path: string, search: Readonly<Record<string, unknown>> = {}): string => {
   const query = new URLSearchParams()

@@ -1,4 +1,5 @@
 import { createContext, use, useCallback, useEffect, useMemo } from 'react'
+import { createStore } from '../store.ts'
 import { hrefOf, navigate, navigateInstead } from './navigation.ts'
 import type { Place } from './route-table.ts'
 import { labelTab, workspace } from './workspace.ts'
@@ -51,10 +52,15 @@ export const usePage = (): Page => {
   )
 }
 
+/** The page that said last what it shows, for whoever keeps a list of them. */
+export const lastNamed = createStore<{ readonly place: Place; readonly label: string } | undefined>(undefined)
+
 /** Names the tab of this page after what it shows; nothing while that is not known. */
 export const usePageLabel = (label: string | undefined): void => {
-  const pane = usePane()
+  const value = use(PageContext)
   useEffect(() => {
-    if (label) labelTab(pane, label)
-  }, [label, pane])
+    if (!label || !value) return
+    labelTab(value.pane, label)
+    lastNamed.set({ place: value.place, label })
+  }, [label, value])
 }

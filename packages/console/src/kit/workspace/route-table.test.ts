@@ -52,6 +52,14 @@ test('redirects of the table, the home of an area, and addresses nobody knows', 
   assert.deepEqual(pathOf('/nowhere/at/all'), { kind: 'missing', path: '/nowhere/at/all' })
 })
 
+test('a redirect takes along what the address asked for', () => {
+  assert.deepEqual(pathOf('/order?status=a'), { kind: 'redirect', to: '/order/entry?status=a' })
+  assert.deepEqual(pathOf('/master-data/trailer?search=70-1'), {
+    kind: 'redirect',
+    to: '/master-data/vehicle/list?tab=trailer&search=70-1',
+  })
+})
+
 test('a route whose page is not built answers like an unknown address', () => {
   assert.deepEqual(pathOf('/report/board/sub'), { kind: 'missing', path: '/report/board/sub' })
 })

@@ -81,6 +81,9 @@ const filled = (path: string, params: Readonly<Record<string, string>>): string 
 const wrongMode = (params: Readonly<Record<string, string>>): boolean =>
   params['mode'] !== undefined && params['mode'] !== 'view' && params['mode'] !== 'edit'
 
+/** A redirect takes along what the address asked for, beside what it brings itself. */
+const withSearch = (to: string, text: string): string => (text ? `${to}${to.includes('?') ? '&' : '?'}${text}` : to)
+
 const search = (text: string): Record<string, string> => Object.fromEntries(new URLSearchParams(text))
 
 /**
@@ -101,7 +104,7 @@ export const resolverOf = (routes: readonly Route[], homeOf: (area: string) => s
         if (!params) continue
         const { route } = compiled
         const tail = text ? `?${text}` : ''
-        if (route.redirect !== undefined) return { kind: 'redirect', to: route.redirect }
+        if (route.redirect !== undefined) return { kind: 'redirect', to: withSearch(route.redirect, text) }
         if (wrongMode(params)) return { kind: 'redirect', to: filled(route.path, { ...params, mode: 'view' }) + tail }
         if (same === anyCase) return { kind: 'redirect', to: filled(route.path, params) + tail }
         if (!route.page) return { kind: 'missing', path }
@@ -109,6 +112,6 @@ export const resolverOf = (routes: readonly Route[], homeOf: (area: string) => s
       }
     const area = parts[1] ?? ''
     const home = parts.length === 2 && areas.has(area) ? homeOf(area) : undefined
-    return home === undefined ? { kind: 'missing', path } : { kind: 'redirect', to: home }
+    return home === undefined ? { kind: 'missing', path } : { kind: 'redirect', to: withSearch(home, text) }
   }
 }

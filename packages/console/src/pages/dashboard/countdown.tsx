@@ -5,7 +5,7 @@ import { useWords } from '../../kit/words/use-words.ts'
 
 interface CountdownProps {
   readonly seconds: number
-  /** When the answer came; every new one starts the count again. */
+  /** When the answer or the refusal came; every new one starts the count again. */
   readonly since: number
   readonly loading: boolean
   readonly onRefresh: () => void
@@ -16,15 +16,16 @@ export const Countdown = ({ seconds, since, loading, onRefresh }: CountdownProps
   const t = useWords('dashboard')
   const [isPaused, setPaused] = useState(false)
   const [now, setNow] = useState(() => Date.now())
-  const refresh = useRef(onRefresh)
+  const refresh = useRef<() => void>(undefined)
   useEffect(() => {
-    refresh.current = onRefresh
+    // A reading that is still under way is not thrown away for a new one: a slow server would be asked every second and never answer.
+    refresh.current = loading ? undefined : onRefresh
   })
   useEffect(() => {
     if (isPaused) return undefined
     const timer = setInterval(() => {
       setNow(Date.now())
-      if (Date.now() - since >= seconds * 1000) refresh.current()
+      if (Date.now() - since >= seconds * 1000) refresh.current?.()
     }, 1000)
     return () => clearInterval(timer)
   }, [isPaused, seconds, since])

@@ -65,7 +65,7 @@ export const Dashboard = () => {
     { query: { from: search['from'] || undefined, to: search['to'] || undefined } },
     { topics: ['dashboard', 'shipments', 'jobs'], keepOld: true, quiet: true },
   )
-  const { data, error, isFetching, refetch, dataUpdatedAt } = read
+  const { data, error, isFetching, refetch, dataUpdatedAt, errorUpdatedAt } = read
   if (error && !data)
     return (
       <div className="page">
@@ -81,7 +81,7 @@ export const Dashboard = () => {
           {data && <span className="quiet">{t('asOf', { time: formatTime(data.asOf) })}</span>}
           <Countdown
             seconds={data?.refreshSeconds ?? defaultSeconds}
-            since={dataUpdatedAt}
+            since={Math.max(dataUpdatedAt, errorUpdatedAt)}
             loading={isFetching}
             onRefresh={() => void refetch()}
           />

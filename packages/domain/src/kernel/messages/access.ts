@@ -8,7 +8,7 @@ export const accessMessages = {
     zh: '账号或密码错误',
   },
   'session.too_many_attempts': {
-    en: 'Too many failed attempts. Try again in {seconds} seconds',
+    en: 'Too many failed attempts. Try again in {seconds} s',
     th: 'ลงชื่อเข้าใช้ไม่สำเร็จหลายครั้งเกินไป กรุณาลองใหม่ในอีก {seconds} วินาที',
     zh: '失败次数过多，请在{seconds}秒后重试',
   },

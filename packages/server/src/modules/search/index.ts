@@ -3,9 +3,10 @@ import type { Permission } from '@khonsong/domain/access/permissions.ts'
 import type { FastifyInstance } from 'fastify'
 import { may } from '../../platform/caller.ts'
 import { serve } from '../../platform/http/serve.ts'
+import { bestFirst } from './best-first.ts'
 import { findHits, type SearchKind } from './store.ts'
 
-/** Who may look at what; the order is the order of the answer. */
+/** Who may look at what; among hits that fit as well, the order is the order of the answer. */
 const kinds = {
   order: 'order.view',
   shipment: 'shipment.view',
@@ -21,6 +22,6 @@ export const installSearch = (app: FastifyInstance): void => {
   serve(app, shell.search, async (tx, { query }) => {
     const allowed = (Object.keys(kinds) as SearchKind[]).filter((kind) => may(tx.caller, kinds[kind])) // its own keys
     const found = await Promise.all(allowed.map((kind) => findHits(tx, kind, query.text, query.limit)))
-    return found.flat()
+    return bestFirst(found.flat(), query.text)
   })
 }
