@@ -41,7 +41,7 @@ export const distribution = {
     body: z.object({
       orders: chosen,
       subcontractorId: carrier,
-      /** On one dispatch order, or each on its own. */
+      /** At least two on one dispatch order, or each on its own. */
       together: z.boolean().default(false),
       confirmedWarnings,
     }),

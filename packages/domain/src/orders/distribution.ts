@@ -13,6 +13,9 @@ export interface Distributable extends OrderTargets {
   readonly requestedVehicleTypeId: string | null
 }
 
+/** Orders that go on one dispatch order by their choice are several (specification B §5); one alone is dispatched by itself. */
+export const fewestTogether = 2
+
 /** What goes on one dispatch order: picked up at one place on one day, at one temperature, by one kind of vehicle. */
 export const groupForDispatch = <Order extends Distributable>(orders: readonly Order[]): readonly (readonly Order[])[] => [
   ...Map.groupBy(orders, (order) =>

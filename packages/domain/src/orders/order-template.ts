@@ -17,10 +17,10 @@ export type TemplateOrder = z.output<typeof templateOrderSchema>
 
 export const orderTemplateSchema = z.strictObject({
   name: z.string().trim().min(1).max(100).meta({ label: recurrenceLabels.name }),
-  order: templateOrderSchema,
-  times: templateTimesSchema,
+  order: templateOrderSchema.meta({ label: recurrenceLabels.order }),
+  times: templateTimesSchema.meta({ label: recurrenceLabels.times }),
   /** Absent: it is made by hand only. */
-  recurrence: recurrenceSchema.nullable(),
+  recurrence: recurrenceSchema.nullable().meta({ label: recurrenceLabels.recurring }),
   active: z.boolean().default(true),
 })
 export type OrderTemplate = z.output<typeof orderTemplateSchema>

@@ -14,6 +14,8 @@ import { orderLabels } from './order-draft.ts'
 
 export const recurrenceLabels = {
   name: { en: 'Name', th: 'ชื่อแม่แบบ', zh: '名称' },
+  order: { en: 'Order', th: 'คำสั่งขนส่ง', zh: '订单' },
+  times: { en: 'Pickup and delivery times', th: 'เวลารับและส่งสินค้า', zh: '提货与送达时间' },
   weekdays: { en: 'Days of the week', th: 'วันในสัปดาห์', zh: '星期' },
   monthDays: { en: 'Days of the month', th: 'วันที่ของเดือน', zh: '每月日期' },
   from: { en: 'From', th: 'ตั้งแต่', zh: '开始日期' },
@@ -27,13 +29,15 @@ export const recurrenceLabels = {
 
 /** A time so many days after the day of the order. */
 const offsetTime = (label: Words) =>
-  z.strictObject({
-    day: z.int().min(0).max(30).meta({ label }),
-    time: z
-      .string()
-      .regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/)
-      .meta({ label }),
-  })
+  z
+    .strictObject({
+      day: z.int().min(0).max(30).meta({ label }),
+      time: z
+        .string()
+        .regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/)
+        .meta({ label }),
+    })
+    .meta({ label })
 
 export const templateTimesSchema = z.strictObject({
   targetPickupFrom: offsetTime(orderLabels.targetPickup),

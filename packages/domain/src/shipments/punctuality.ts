@@ -4,7 +4,7 @@
  */
 import type { Words } from '../kernel/language.ts'
 import type { StatusTone } from '../kernel/status-tone.ts'
-import { minutesBetween } from '../kernel/time.ts'
+import { addMs, minutesBetween } from '../kernel/time.ts'
 
 export const punctualities = {
   on_time: { label: { en: 'On time', th: 'ตรงเวลา', zh: '准时' }, tone: 'done' },
@@ -31,6 +31,9 @@ export interface Kept {
 
 /** Seconds are nobody's delay: people enter minutes. */
 export const leastDelayMs = 60_000
+
+/** What should have happened by this instant or before it, and has not, is overdue now. */
+export const overdueBy = (now: string): string => addMs(now, -leastDelayMs)
 
 export const punctualityOf = ({ deadline, doneAt, isAwaited }: Deadline, now: string): Kept | null => {
   if (doneAt === null && !isAwaited) return null

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { reserveTime, type ReservedEnd } from './reserve-time.ts'
+import { agreeRange, offeredRange, reserveTime, type ReservedEnd } from './reserve-time.ts'
 import { clock } from './shipment-fixture.ts'
 import type { ShipmentStatus } from './status.ts'
 
@@ -23,4 +23,11 @@ test('a delivery is agreed as long as the vehicle has not arrived, and again whe
   assert.equal(code('delivery', 'shipment_ontheway', '06:00', '07:00'), 'order.delivery_in_past')
   for (const status of ['shipment_arrive_destination', 'shipment_delivered', 'shipment_cancelled'] as const)
     assert.equal(code('delivery', status, '09:00', '10:00'), 'shipment.reserve_delivery_too_late', status)
+})
+
+test('whatever range is offered for an agreement can be agreed, and of one instant only its beginning is offered', () => {
+  const wished = { from: clock('09:00'), to: clock('10:00') }
+  assert.deepEqual(offeredRange(wished), wished)
+  assert.equal(agreeRange('delivery', offeredRange(wished), clock('08:00')).accepted, true)
+  assert.deepEqual(offeredRange({ from: clock('09:00'), to: clock('09:00') }), { from: clock('09:00'), to: '' })
 })

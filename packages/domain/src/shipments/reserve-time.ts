@@ -35,14 +35,26 @@ const inPast = { pickup: 'order.pickup_in_past', delivery: 'order.delivery_in_pa
 export const mayReserve = (end: ReservedEnd, status: ShipmentStatus): Decision<void> =>
   stillToCome[end].has(status) ? accept(undefined) : refuse(rejection(tooLate[end], { status: shipmentStatusLabel(status) }))
 
+export interface AgreedRange {
+  readonly from: string
+  readonly to: string
+}
+
+/** A range that can be agreed at all: it ends after it begins, and it is not over. */
+export const agreeRange = (end: ReservedEnd, { from, to }: AgreedRange, now: string): Decision<void> => {
+  if (!isAfter(to, from)) return refuse(rejection('shipment.reserve_range', {}, 'to'))
+  return isAfter(to, now) ? accept(undefined) : refuse(rejection(inPast[end], {}, 'to'))
+}
+
+/** What an agreement may begin with: a customer may wish for one instant, to which somebody then says until when. */
+export const offeredRange = ({ from, to }: AgreedRange): AgreedRange => ({ from, to: isAfter(to, from) ? to : '' })
+
 export const reserveTime = (
   end: ReservedEnd,
   shipment: Pick<Shipment, 'status'>,
-  { from, to }: { readonly from: string; readonly to: string },
+  range: AgreedRange,
   now: string,
 ): Decision<void> => {
   const may = mayReserve(end, shipment.status)
-  if (!may.accepted) return may
-  if (!isAfter(to, from)) return refuse(rejection('shipment.reserve_range', {}, 'to'))
-  return isAfter(to, now) ? accept(undefined) : refuse(rejection(inPast[end], {}, 'to'))
+  return may.accepted ? agreeRange(end, range, now) : may
 }

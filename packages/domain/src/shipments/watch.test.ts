@@ -15,9 +15,11 @@ const quiet: Watched = {
 const cases: readonly (readonly [string, Partial<Watched>, readonly string[]])[] = [
   ['a pickup far away', {}, []],
   ['a pickup within the warning time', { targetPickupTo: '2026-03-02T06:59:59.000Z' }, ['pickup_near']],
-  ['a pickup exactly at the end of the warning time', { targetPickupTo: '2026-03-02T07:00:00.000Z' }, []],
+  ['a pickup exactly at the end of the warning time', { targetPickupTo: '2026-03-02T07:00:00.000Z' }, ['pickup_near']],
+  ['a pickup behind the warning time', { targetPickupTo: '2026-03-02T07:00:01.000Z' }, []],
   ['a pickup that ends this moment', { targetPickupTo: now }, ['pickup_near']],
-  ['a pickup that has passed', { targetPickupTo: '2026-03-02T04:59:59.000Z' }, ['pickup_overdue']],
+  ['a pickup that passed some seconds ago', { targetPickupTo: '2026-03-02T04:59:01.000Z' }, ['pickup_near']],
+  ['a pickup that passed a minute ago', { targetPickupTo: '2026-03-02T04:59:00.000Z' }, ['pickup_overdue']],
   [
     'goods that are loaded but have not left',
     { status: 'shipment_loading', targetPickupTo: '2026-03-02T04:00:00.000Z' },

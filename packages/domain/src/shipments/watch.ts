@@ -4,6 +4,7 @@
  */
 import type { Words } from '../kernel/language.ts'
 import { addMs, isAfter } from '../kernel/time.ts'
+import { overdueBy } from './punctuality.ts'
 import type { ShipmentStatus } from './status.ts'
 
 export const watches = {
@@ -47,15 +48,15 @@ export interface WatchPolicy {
   readonly receiptDays: number
 }
 
-/** The span of deadlines that each watch looks at; without `from` it reaches back for ever. */
+/** The span of deadlines that each watch looks at: after `after`, or however old, and not after `until`. What is near becomes overdue. */
 export const deadlinesOf = (
   watch: Watch,
   now: string,
   { pickupHours, deliveryHours, receiptDays }: WatchPolicy,
-): { readonly from?: string; readonly before: string } => {
-  if (watch === 'pickup_near') return { from: now, before: addMs(now, pickupHours * hourMs) }
-  if (watch === 'delivery_near') return { from: now, before: addMs(now, deliveryHours * hourMs) }
-  return { before: watch === 'receipt_overdue' ? addMs(now, -receiptDays * 24 * hourMs) : now }
+): { readonly after?: string; readonly until: string } => {
+  if (watch === 'pickup_near') return { after: overdueBy(now), until: addMs(now, pickupHours * hourMs) }
+  if (watch === 'delivery_near') return { after: overdueBy(now), until: addMs(now, deliveryHours * hourMs) }
+  return { until: watch === 'receipt_overdue' ? addMs(now, -receiptDays * 24 * hourMs) : overdueBy(now) }
 }
 
 export interface Watched {
@@ -82,6 +83,6 @@ const deadlineOf = (shipment: Watched, watch: Watch): string | null => {
 export const watchesOf = (shipment: Watched, now: string, policy: WatchPolicy): readonly Watch[] =>
   watchNames.filter((watch) => {
     const deadline = deadlineOf(shipment, watch)
-    const { from, before } = deadlinesOf(watch, now, policy)
-    return deadline !== null && isAfter(before, deadline) && (from === undefined || !isAfter(from, deadline))
+    const { after, until } = deadlinesOf(watch, now, policy)
+    return deadline !== null && !isAfter(deadline, until) && (after === undefined || isAfter(deadline, after))
   })

@@ -1,6 +1,8 @@
 import { legs } from '@khonsong/contract/legs.ts'
 import type { RowResult } from '@khonsong/contract/main-job.ts'
-import type { ReservedEnd } from '@khonsong/domain/shipments/reserve-time.ts'
+import { issueOf } from '@khonsong/domain/kernel/zod-rejections.ts'
+import { agreeRange, offeredRange, type ReservedEnd } from '@khonsong/domain/shipments/reserve-time.ts'
+import { useMemo } from 'react'
 import { z } from 'zod'
 import { useAct } from '../../kit/call/use-act.ts'
 import { FieldDateTime } from '../../kit/form/fields.tsx'
@@ -12,7 +14,12 @@ interface ReserveValues {
   to: string
 }
 
-const schema = z.looseObject({ from: z.string().min(1), to: z.string().min(1) })
+/** Both ends are typed, and the range can be agreed: the rule of the server, said before it is asked. */
+const schemaOf = (end: ReservedEnd) =>
+  z.looseObject({ from: z.string().min(1), to: z.string().min(1) }).superRefine(({ from, to }, context) => {
+    const may = agreeRange(end, { from, to }, new Date().toISOString())
+    if (!may.accepted) for (const refusal of may.rejections) context.addIssue(issueOf(refusal))
+  })
 
 interface ReserveDialogProps {
   readonly end?: ReservedEnd
@@ -32,6 +39,7 @@ export const reserveWords = {
 /** The time agreed with the shipper or the consignee; a range, for one waybill or several. */
 export const ReserveDialog = ({ end = 'pickup', shipments = [], orderIds = [], defaults, onDone, onClose }: ReserveDialogProps) => {
   const t = useWords('legs')
+  const schema = useMemo(() => schemaOf(end), [end])
   const reserve = useAct(calls[end], { changes: ['orders', 'shipments'], quiet: true })
   return (
     <FormDialog<ReserveValues>
@@ -39,7 +47,7 @@ export const ReserveDialog = ({ end = 'pickup', shipments = [], orderIds = [], d
       title={t(reserveWords[end].title)}
       ok={t(reserveWords[end].act)}
       schema={schema}
-      defaults={defaults}
+      defaults={offeredRange(defaults)}
       onClose={onClose}
       onSave={async ({ from, to }) => {
         const { results } = await reserve.act({

@@ -26,6 +26,12 @@ test('what was delivered is judged by when it was delivered, not by the clock', 
   assert.equal(dueOf(row('shipment_approved', '2026-11-19T04:00:00Z', '2026-11-19T05:00:00Z'), now, 2), 'late')
 })
 
+test('seconds are nobody’s delay, neither on the way nor delivered', () => {
+  assert.equal(dueOf(row('shipment_ontheway', '2026-11-20T04:59:01Z'), now, 2), 'near')
+  assert.equal(dueOf(row('shipment_delivered', '2026-11-19T04:00:00Z', '2026-11-19T04:00:59Z'), now, 2), undefined)
+  assert.equal(dueOf(row('shipment_delivered', '2026-11-19T04:00:00Z', '2026-11-19T04:01:00Z'), now, 2), 'late')
+})
+
 test('cancelled and lost goods are not overdue', () => {
   assert.equal(dueOf(row('shipment_cancelled', '2026-11-01T04:00:00Z'), now, 2), undefined)
   assert.equal(dueOf(row('order_lost', '2026-11-01T04:00:00Z'), now, 2), undefined)

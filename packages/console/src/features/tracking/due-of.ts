@@ -2,6 +2,7 @@ import { isAfter, instantOf, addMs } from '@khonsong/domain/kernel/time.ts'
 import { isShipmentStatus, isOpen } from '@khonsong/domain/shipments/status.ts'
 import { isFinalJob, isJobStatus } from '@khonsong/domain/jobs/status.ts'
 import { isFinalOrder, isOrderStatus } from '@khonsong/domain/orders/status.ts'
+import { punctualityOf } from '@khonsong/domain/shipments/punctuality.ts'
 
 export interface Dated {
   readonly status: string
@@ -28,9 +29,9 @@ export const dueOf = (
   warningHours: number,
 ): 'overdue' | 'near' | 'late' | undefined => {
   if (targetDeliveryTo === null) return undefined
-  if (deliveredAt !== null) return isAfter(deliveredAt, targetDeliveryTo) ? 'late' : undefined
-  if (!isUnderWay(status)) return undefined
   const now = instantOf(nowMs)
-  if (isAfter(now, targetDeliveryTo)) return 'overdue'
+  const kept = punctualityOf({ deadline: targetDeliveryTo, doneAt: deliveredAt, isAwaited: isUnderWay(status) }, now)
+  if (kept?.verdict === 'late' || kept?.verdict === 'overdue') return kept.verdict
+  if (kept?.verdict !== 'due') return undefined
   return isAfter(addMs(now, warningHours * hourMs), targetDeliveryTo) ? 'near' : undefined
 }

@@ -1,5 +1,6 @@
 import { totalCap } from '@khonsong/contract/list.ts'
 import { addDays, instantInBangkok } from '@khonsong/domain/kernel/time.ts'
+import { overdueBy } from '@khonsong/domain/shipments/punctuality.ts'
 import { isTroubled, shipmentStatuses } from '@khonsong/domain/shipments/status.ts'
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import { visible } from '../../platform/db/rows.ts'
@@ -94,10 +95,11 @@ export const summarise = async (
   period: { readonly from: string; readonly to: string; readonly nearDueBefore: string },
   within: Within,
 ): Promise<Summary> => {
+  const late = overdueBy(tx.now)
   const { rows } = await sql<StatusCount>`
     select s.status, count(*)::int as count,
-      (count(*) filter (where s.target_delivery_to < ${tx.now}::timestamptz))::int as overdue,
-      (count(*) filter (where s.target_delivery_to >= ${tx.now}::timestamptz
+      (count(*) filter (where s.target_delivery_to <= ${late}::timestamptz))::int as overdue,
+      (count(*) filter (where s.target_delivery_to > ${late}::timestamptz
         and s.target_delivery_to < ${period.nearDueBefore}::timestamptz))::int as near_due
     from shipments s where ${shipmentsWithin(tx, within)} and s.kind = 'normal' and s.status <> 'shipment_cancelled'
       and s.created_at >= ${instantInBangkok(period.from)}::timestamptz

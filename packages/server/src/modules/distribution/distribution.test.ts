@@ -109,6 +109,25 @@ test('direct dispatch takes new orders only and names those that are confirmed a
   assert.equal(jobs.length, 1)
 })
 
+test('one order is dispatched directly by itself, and only several go on one dispatch order', async () => {
+  const order = await newOrder(world)
+  const { subcontractorId } = world
+  const alone = (orders: object[]) =>
+    world.dispatcher.inject({
+      method: 'POST',
+      url: '/v1/orders/actions/direct-dispatch',
+      payload: { orders, subcontractorId, together: true },
+    })
+  for (const orders of [seen(order), [...seen(order), ...seen(order)]]) {
+    const refused = await alone(orders)
+    assert.equal(refused.statusCode, 422)
+    const [error] = refused.json<{ errors: { code: string; field: string }[] }>().errors
+    assert.deepEqual([error?.code, error?.field], ['bulk.at_least', 'orders'])
+  }
+  assert.deepEqual(await historyOf(order.id), ['created'])
+  assert.equal((await direct({ orders: seen(order), subcontractorId })).jobs.length, 1)
+})
+
 test('a carrier that may not carry leaves the order as it was, with nothing in its history', async () => {
   const order = await newOrder(world)
   await app.database.writer.updateTable('subcontractors').set({ status: 0 }).where('id', '=', world.subcontractorId).execute()

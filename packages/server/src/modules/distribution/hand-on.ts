@@ -2,7 +2,7 @@ import type { HandedOn } from '@khonsong/contract/distribution.ts'
 import type { RowResult } from '@khonsong/contract/main-job.ts'
 import { rejection, type Rejection } from '@khonsong/domain/kernel/decision.ts'
 import { confirmOrders } from '@khonsong/domain/orders/create-order.ts'
-import { groupForDispatch, plannedTimesOf } from '@khonsong/domain/orders/distribution.ts'
+import { fewestTogether, groupForDispatch, plannedTimesOf } from '@khonsong/domain/orders/distribution.ts'
 import type { FollowUp } from '@khonsong/domain/settings/follow-up.ts'
 import { scheduleJobSchema } from '@khonsong/domain/jobs/schedule-command.ts'
 import { may } from '../../platform/caller.ts'
@@ -173,6 +173,8 @@ export const dispatchDirectly = async (
   asked: Carrier & { readonly orders: readonly Chosen[]; readonly together: boolean },
 ): Promise<HandedOn> => {
   if (!may(tx.caller, 'job.create') || !may(tx.caller, 'order.confirm')) throw notAllowed()
+  if (asked.together && new Set(asked.orders.map(({ id }) => id)).size < fewestTogether)
+    throw new Refused([rejection('bulk.at_least', { n: fewestTogether }, 'orders')])
   const { results, good } = await sorted(tx, asked.orders, (order) => {
     const decision = confirmOrders([order])
     return decision.accepted ? [] : decision.rejections

@@ -13,10 +13,10 @@ import { sweepStaging } from '../../platform/files/stage-file.ts'
 import { NotFound, found } from '../../platform/http/refusals.ts'
 import { serve, type Asked, type PutFile } from '../../platform/http/serve.ts'
 import { readSetting } from '../settings/index.ts'
-import { findFile, insertFiles, takeLooseFiles, takeOldFiles, type FileRow } from './store.ts'
+import { findFile, forgetRow, insertFiles, leavingFiles, sendLooseFiles, sendOldFiles, type FileRow } from './store.ts'
 import { takeFiles } from './take-files.ts'
 
-export { attachFiles, countAttached, deleteFile, findFile, insertFiles, type FileRow } from './store.ts'
+export { attachFiles, countAttached, deleteFile, expectFile, findFile, insertFiles, type FileRow } from './store.ts'
 
 /** Whether a caller may see what a file is attached to; each module answers for its own subject. */
 export type MaySeeSubject = (tx: Tx, subjectId: string) => Promise<boolean>
@@ -30,15 +30,27 @@ const maySee = async (app: FastifyInstance, tx: Tx, file: FileRow): Promise<bool
   return (await app.fileSubjects.get(file.subject)?.(tx, file.subjectId)) ?? false
 }
 
+const atATime = 500
+
+/** Content first, row last: what a killed server has not finished, the next look finishes. */
+const removeLeaving = async ({ database, fileStore }: FastifyInstance): Promise<void> => {
+  const tx = { db: database.writer }
+  for (const file of await leavingFiles(tx, atATime)) {
+    await fileStore.remove(file.storageKey)
+    await forgetRow(tx, file)
+  }
+}
+
 const sweep = async (app: FastifyInstance): Promise<void> => {
   await sweepStaging(app.fileStore.stagingDir, new Date())
-  for (const { storageKey } of await takeLooseFiles({ db: app.database.writer }, 500)) await app.fileStore.remove(storageKey)
+  await sendLooseFiles({ db: app.database.writer }, atATime)
+  await removeLeaving(app)
 }
 
 /** Forgets the files of one subject once they are older than so many days, a portion at a time. */
 export const forgetFiles = async (app: FastifyInstance, subject: string, days: number): Promise<void> => {
-  for (const { storageKey } of await takeOldFiles({ db: app.database.writer }, subject, days, 500))
-    await app.fileStore.remove(storageKey)
+  await sendOldFiles({ db: app.database.writer }, subject, days, atATime)
+  await removeLeaving(app)
 }
 
 /** Limits that a company sets for itself (specification B §5); the others are fixed. */

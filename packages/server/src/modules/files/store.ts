@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Tx } from '../../platform/db/tx.ts'
 import type { PutFile } from '../../platform/http/serve.ts'
 
@@ -15,6 +15,9 @@ export interface FileRow {
   readonly subject: string | null
   readonly subjectId: string | null
 }
+
+/** Nobody may see it any more. Its row goes after its content, so that whoever is killed in between leaves nothing that nobody knows of. */
+const leaving = 'leaving'
 
 const columns = [
   'id',
@@ -53,8 +56,25 @@ export const insertFiles = async (tx: Tx, policy: string, files: readonly PutFil
     .execute()
 }
 
+/** A file whose content comes later: loose until it is attached, and written anew when the first try was killed. */
+export const expectFile = async (tx: Tx, policy: string, file: PutFile): Promise<void> => {
+  await tx.db
+    .deleteFrom('files')
+    .where('tenantId', '=', tx.caller.tenantId)
+    .where('id', '=', file.id)
+    .where('subject', 'is', null)
+    .execute()
+  await insertFiles(tx, policy, [file])
+}
+
 export const findFile = (tx: Tx, id: string): Promise<FileRow | undefined> =>
-  tx.db.selectFrom('files').select(columns).where('tenantId', '=', tx.caller.tenantId).where('id', '=', id).executeTakeFirst()
+  tx.db
+    .selectFrom('files')
+    .select(columns)
+    .where('tenantId', '=', tx.caller.tenantId)
+    .where('id', '=', id)
+    .where('subject', 'is distinct from', leaving)
+    .executeTakeFirst()
 
 /**
  * Ties uploaded files to what they belong to; from then on whoever may see that may see them. Only the uploader's own loose files can be
@@ -87,34 +107,39 @@ export const countAttached = async (tx: Tx, ids: readonly string[], subject: str
   return Number(n)
 }
 
+type Db = Pick<Tx, 'db'>
+
+const send = (tx: Db, chosen: RawBuilder<unknown>, limit: number) =>
+  sql`update files set subject = ${leaving} where (tenant_id, id) in (
+    select tenant_id, id from files where ${chosen} order by created_at limit ${limit} for update skip locked)`.execute(tx.db)
+
 /** Files nobody tied to anything within a day: an abandoned form. */
-export const takeLooseFiles = async (tx: Pick<Tx, 'db'>, limit: number): Promise<readonly { id: string; storageKey: string }[]> => {
-  const { rows } = await sql<{ id: string; storageKey: string }>`
-    delete from files where (tenant_id, id) in (
-      select tenant_id, id from files where subject is null and created_at < now() - interval '1 day' order by created_at limit ${limit} for update skip locked
-    ) returning id, storage_key`.execute(tx.db)
-  return rows
+export const sendLooseFiles = (tx: Db, limit: number) =>
+  send(tx, sql`subject is null and created_at < now() - interval '1 day'`, limit)
+
+/** Files of one subject that are older than so many days, of every company. */
+export const sendOldFiles = (tx: Db, subject: string, days: number, limit: number) =>
+  send(tx, sql`subject = ${subject} and created_at < now() - make_interval(days => ${days})`, limit)
+
+interface LeavingFile {
+  readonly tenantId: string
+  readonly id: string
+  readonly storageKey: string
 }
 
-/** Files of one subject that are older than so many days, of every company; the answer is what to remove from the store. */
-export const takeOldFiles = async (
-  tx: Pick<Tx, 'db'>,
-  subject: string,
-  days: number,
-  limit: number,
-): Promise<readonly { storageKey: string }[]> => {
-  const { rows } = await sql<{ storageKey: string }>`
-    delete from files where (tenant_id, id) in (
-      select tenant_id, id from files where subject = ${subject} and created_at < now() - make_interval(days => ${days})
-      order by created_at limit ${limit} for update skip locked
-    ) returning storage_key`.execute(tx.db)
-  return rows
+export const leavingFiles = (tx: Db, limit: number): Promise<LeavingFile[]> =>
+  tx.db.selectFrom('files').select(['tenantId', 'id', 'storageKey']).where('subject', '=', leaving).limit(limit).execute()
+
+/** The content is gone: the row may go too. */
+export const forgetRow = async (tx: Db, { tenantId, id }: LeavingFile): Promise<void> => {
+  await tx.db.deleteFrom('files').where('tenantId', '=', tenantId).where('id', '=', id).where('subject', '=', leaving).execute()
 }
 
-/** Forgets a file of the company; the answer is what to remove from the store once that is committed. */
+/** Forgets a file of the company; the answer is what to remove from the store once that is committed, or else the sweep does. */
 export const deleteFile = async (tx: Tx, id: string): Promise<string | undefined> => {
   const row = await tx.db
-    .deleteFrom('files')
+    .updateTable('files')
+    .set({ subject: leaving })
     .where('tenantId', '=', tx.caller.tenantId)
     .where('id', '=', id)
     .returning('storageKey')

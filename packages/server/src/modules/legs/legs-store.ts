@@ -65,29 +65,33 @@ export const moveLegsBehind = async (tx: Tx, partId: string, legNo: number): Pro
   )
 }
 
-const reservedColumns = {
-  pickup: (from: string, to: string) => ({ reservedPickupFrom: from, reservedPickupTo: to }),
-  delivery: (from: string, to: string) => ({ reservedDeliveryFrom: from, reservedDeliveryTo: to }),
-} as const
+/** A range that was agreed; a waybill nobody has agreed on has none. */
+export interface Agreed {
+  readonly from: string | null
+  readonly to: string | null
+}
 
+const agreedColumns = {
+  pickup: { from: 'reserved_pickup_from', to: 'reserved_pickup_to' },
+  delivery: { from: 'reserved_delivery_from', to: 'reserved_delivery_to' },
+} as const satisfies Record<ReservedEnd, { from: string; to: string }>
+
+/** Writes what is agreed now on waybills that are held, and answers what was agreed on each of them before. */
 export const writeReservations = async (
   tx: Tx,
   ids: readonly string[],
   end: ReservedEnd,
   { from, to }: { readonly from: string; readonly to: string },
-): Promise<void> => {
-  if (ids.length === 0) return
-  await tx.db
-    .updateTable('shipments')
-    .set((row) => ({
-      ...reservedColumns[end](from, to),
-      version: row('version', '+', 1),
-      updatedAt: tx.now,
-      updatedBy: author(tx),
-    }))
-    .where('tenantId', '=', tx.caller.tenantId)
-    .where('id', 'in', [...ids])
-    .execute()
+): Promise<ReadonlyMap<string, Agreed>> => {
+  if (ids.length === 0) return new Map()
+  const columns = agreedColumns[end]
+  const { rows } = await sql<Agreed & { id: string }>`
+    update shipments s set ${sql.raw(columns.from)} = ${from}::timestamptz, ${sql.raw(columns.to)} = ${to}::timestamptz,
+      version = s.version + 1, updated_at = ${tx.now}::timestamptz, updated_by = ${author(tx)}::uuid
+    from shipments was
+    where s.tenant_id = ${tx.caller.tenantId} and s.id = any(${ids}::uuid[]) and was.tenant_id = s.tenant_id and was.id = s.id
+    returning s.id, ${sql.ref(`was.${columns.from}`)} as "from", ${sql.ref(`was.${columns.to}`)} as "to"`.execute(tx.db)
+  return new Map(rows.map(({ id, ...agreed }) => [id, agreed]))
 }
 
 export const writeEquipment = async (tx: Tx, id: string, equipmentNo: string | null): Promise<void> => {

@@ -272,7 +272,33 @@ test('a delivery is agreed with the consignee beside the pickup, for the leg tha
   )
   const [after] = (await waybillsOf(order.id)).waybills
   assert.deepEqual([after?.reservedDeliveryFrom, after?.reservedDeliveryTo, after?.reservedPickupFrom], [from, to, null])
-  const backwards = { shipments: [{ id: waybill.id, version: after?.version }], from: to, to: from }
+  const later = [72, 74].map((n) => new Date(Date.now() + n * 3_600_000).toISOString())
+  await world.dispatcher.items('POST', '/v1/transports/actions/reserve-delivery', {
+    shipments: [{ id: waybill.id, version: after?.version }],
+    from: later[0],
+    to: later[1],
+  })
+  const history = await world.dispatcher.items<{ action: string; changes: Record<string, [string | null, string]> }[]>(
+    'GET',
+    `/v1/transports/${waybill.id}/history`,
+  )
+  const instants = (pair: [string | null, string] | undefined) => pair?.map((one) => (one === null ? null : new Date(one).toISOString()))
+  assert.deepEqual(
+    history
+      .filter(({ action }) => action === 'delivery_reserved')
+      .map(({ changes }) => [instants(changes['reservedDeliveryFrom']), instants(changes['reservedDeliveryTo'])]),
+    [
+      [
+        [null, from],
+        [null, to],
+      ],
+      [
+        [from, later[0]],
+        [to, later[1]],
+      ],
+    ],
+  )
+  const backwards = { shipments: [{ id: waybill.id, version: (after?.version ?? 0) + 1 }], from: to, to: from }
   const refused = await world.dispatcher.items<{ results: RowResult[] }>(
     'POST',
     '/v1/transports/actions/reserve-delivery',

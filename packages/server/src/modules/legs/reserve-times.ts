@@ -56,7 +56,7 @@ export const reserveTimes = async (tx: Tx, end: ReservedEnd, asked: ReserveAsked
     taken.add(id)
     return { ...row, accepted: true, version: now + 1, errors: [] }
   })
-  await writeReservations(tx, [...taken], end, { from, to })
+  const before = await writeReservations(tx, [...taken], end, { from, to })
   const done = [...taken].flatMap((id) => held.get(id) ?? [])
   await audit(
     tx,
@@ -65,7 +65,10 @@ export const reserveTimes = async (tx: Tx, end: ReservedEnd, asked: ReserveAsked
       subjectId: shipment.id,
       action: told[end].action,
       version: shipment.version + 1,
-      changes: { [told[end].from]: [null, from] as const, [told[end].to]: [null, to] as const },
+      changes: {
+        [told[end].from]: [before.get(shipment.id)?.from ?? null, from] as const,
+        [told[end].to]: [before.get(shipment.id)?.to ?? null, to] as const,
+      },
     })),
   )
   await announce(

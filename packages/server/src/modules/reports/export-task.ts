@@ -10,7 +10,7 @@ import { stageFile } from '../../platform/files/stage-file.ts'
 import { storedName } from '../../platform/files/stored-name.ts'
 import { decided } from '../../platform/http/refusals.ts'
 import type { TaskKind, TaskWork } from '../../platform/tasks/tasks.ts'
-import { attachFiles, findFile, insertFiles } from '../files/index.ts'
+import { attachFiles, expectFile, findFile } from '../files/index.ts'
 import { totalsOf, walkReport, type AskedReport } from './report-store.ts'
 import { writeReport } from './write-report.ts'
 
@@ -64,18 +64,18 @@ const write = async (work: TaskWork, store: FileStore, tx: Tx, input: ExportInpu
   const staged = decided(await stageFile(content, store.stagingDir, policy))
   const { mime } = fileKinds[format]
   const key = fileKey(tx.caller.tenantId, work.taskId)
-  try {
-    await store.keep(key, staged.path, { mime, bytes: staged.bytes })
-  } finally {
-    await rm(staged.path, { force: true })
-  }
   const name = storedName(`${shipmentReportLabel[language]} ${bangkokDayOf(tx.now)}.${format}`, format)
   const { bytes, sha256 } = staged
   const file = { id: work.taskId, name, mime, ext: format, bytes, sha256, width: null, height: null, storageKey: key }
-  await inTransaction(work.database, { caller: tx.caller, requestId: tx.requestId }, async (own) => {
-    await insertFiles(own, 'report', [file])
-    await attachFiles(own, [file.id], reportFiles, own.caller.userId)
-  })
+  const facts: WorkFacts = { caller: tx.caller, requestId: tx.requestId }
+  try {
+    // Its row comes before its content, so that the sweep knows of whatever a killed server leaves in the store.
+    await inTransaction(work.database, facts, (own) => expectFile(own, 'report', file))
+    await store.keep(key, staged.path, { mime, bytes })
+  } finally {
+    await rm(staged.path, { force: true })
+  }
+  await inTransaction(work.database, facts, (own) => attachFiles(own, [file.id], reportFiles, own.caller.userId))
   await work.progress(count.rows, count.rows)
   return count
 }
@@ -99,7 +99,7 @@ export const exportTask = (storeOf: () => FileStore): TaskKind<ExportInput> => (
     const facts: WorkFacts = { caller: { ...work.caller, language: input.language }, requestId: `task-${work.taskId}` }
     const tx = reading(work.database, facts)
     // Killed between the file and the notice: it is there, and nobody counts it again.
-    if (await findFile(tx, work.taskId)) return { message: ready, href: href(work.taskId) }
+    if ((await findFile(tx, work.taskId))?.subject === reportFiles) return { message: ready, href: href(work.taskId) }
     const count = await write(work, storeOf(), tx, input)
     return { message: messageOf(count), href: href(work.taskId), result: count }
   },

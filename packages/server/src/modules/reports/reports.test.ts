@@ -7,6 +7,7 @@ import { podStateNames, type PodState } from '@khonsong/domain/shipments/pod-sta
 import { punctualityNames } from '@khonsong/domain/shipments/punctuality.ts'
 import { forgetFiles } from '../files/index.ts'
 import { exportTask, reportFiles } from './export-task.ts'
+import { newId } from '../../platform/db/new-id.ts'
 import { everyPermission, mainJobWorld, minutesAgo, newOrder, type MainJobWorld } from '../../testing/main-job-world.ts'
 import { delivered, onTheRoad } from '../../testing/on-the-road.ts'
 import { runningApp, type RunningApp } from '../../testing/running-app.ts'
@@ -289,4 +290,46 @@ test('a file of a report is forgotten after its week, and no other file with it'
   const fetched = (id: string) => world.dispatcher.inject({ method: 'GET', url: `/v1/files/${id}?download=1` })
   assert.equal((await fetched(old.id)).statusCode, 404)
   assert.equal((await fetched(young.id)).statusCode, 200)
+})
+
+test('a server that is killed while it forgets a file or makes one leaves nothing in the store for ever', async () => {
+  const { app } = running
+  const db = app.database.writer
+  const rowOf = (id: string) => db.selectFrom('files').select(['storageKey', 'subject']).where('id', '=', id).executeTakeFirst()
+  const { id } = await exported(world.dispatcher, { columns: ['shipmentNo'], filters: { id: [early] } })
+  const key = (await rowOf(id))?.storageKey ?? ''
+  await db
+    .updateTable('files')
+    .set({ createdAt: new Date(Date.now() - 8 * 86_400_000).toISOString() })
+    .where('id', '=', id)
+    .execute()
+  const { remove, keep } = app.fileStore
+  const killed = () => Promise.reject(new Error('killed'))
+  Object.assign(app.fileStore, { remove: killed })
+  await assert.rejects(forgetFiles(app, reportFiles, 7), /killed/)
+  Object.assign(app.fileStore, { remove })
+  assert.equal((await world.dispatcher.inject({ method: 'GET', url: `/v1/files/${id}?download=1` })).statusCode, 404)
+  assert.ok(await app.fileStore.read(key), 'the content is still there')
+  await forgetFiles(app, reportFiles, 7)
+  assert.equal(await app.fileStore.read(key), undefined)
+  assert.equal(await rowOf(id), undefined)
+
+  const caller = await app.serving.callerById(world.company.tenantId, world.dispatcher.user.id)
+  assert.ok(caller)
+  const work = { database: app.database, caller, taskId: newId(), attempt: 1, signal: AbortSignal.timeout(10_000) }
+  const make = () =>
+    exportTask(() => app.fileStore).run(
+      { ...work, progress: async () => {} },
+      { format: 'csv', columns: ['shipmentNo'], filters: { id: [early] }, language: 'en' },
+    )
+  const keptAndKilled: typeof keep = async (...given) => {
+    await keep(...given)
+    throw new Error('killed')
+  }
+  Object.assign(app.fileStore, { keep: keptAndKilled })
+  await assert.rejects(make(), /killed/)
+  Object.assign(app.fileStore, { keep })
+  assert.equal((await rowOf(work.taskId))?.subject, null, 'known, and nobody’s yet')
+  assert.equal((await make()).message.en, '1 shipments are in the file')
+  assert.equal((await rowOf(work.taskId))?.subject, reportFiles)
 })

@@ -33,8 +33,8 @@ export const deadlineColumn = (watch: Watch): RawBuilder<string> => deadlines[wa
 
 /** Shipments called `s` that are to be watched now: the domain's `watchesOf`, asked of the database. */
 export const watchedNow = (watch: Watch, now: string, policy: WatchPolicy): RawBuilder<SqlBool> => {
-  const { from, before } = deadlinesOf(watch, now, policy)
+  const { after, until } = deadlinesOf(watch, now, policy)
   const column = deadlines[watch]
-  const begin = from === undefined ? sql`` : sql`and ${column} >= ${from}::timestamptz`
-  return sql<SqlBool>`(${standing[watch]} ${begin} and ${column} < ${before}::timestamptz)`
+  const begin = after === undefined ? sql`` : sql`and ${column} > ${after}::timestamptz`
+  return sql<SqlBool>`(${standing[watch]} ${begin} and ${column} <= ${until}::timestamptz)`
 }

@@ -38,7 +38,7 @@ const mark = async (tx: Tx, event: WarningEvent, found: RawBuilder<unknown>): Pr
 
 export const markShipments = (tx: Tx, event: WarningEvent, watch: Watch, policy: WatchPolicy): Promise<string[]> => {
   const column = deadlineColumn(watch)
-  const since = addMs(deadlinesOf(watch, tx.now, policy).before, -staleAfterMs)
+  const since = addMs(deadlinesOf(watch, tx.now, policy).until, -staleAfterMs)
   return mark(
     tx,
     event,
