@@ -82,6 +82,8 @@ export const task = z.object({
 export type Task = z.output<typeof task>
 
 const idParams = z.object({ id: z.uuid() })
+/** Documented as `page`; the two other names that lists have for it are read as the same (gaps G-007). */
+const settingsPage = z.coerce.number().int().min(1).optional()
 
 export const shell = {
   menus: operation('GET /v1/menus/mine', { summary: 'Menu of the current user', needs: 'signed_in', output: z.array(menu) }),
@@ -89,7 +91,9 @@ export const shell = {
     summary: 'Settings by code',
     needs: 'signed_in',
     query: z.object({
-      page: z.coerce.number().int().min(1).default(1),
+      page: settingsPage,
+      pageNo: settingsPage,
+      pageNum: settingsPage,
       pageSize: z.coerce.number().int().min(1).max(500).default(30),
       code: z.string().max(60).optional(),
     }),

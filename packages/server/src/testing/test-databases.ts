@@ -42,16 +42,18 @@ const ensureTemplate = async (client: Client, url: string, owner: string): Promi
 }
 
 const objectInUse = '55006'
+const notPermitted = '42501'
 
-/** Copies the template; a connection that lingers in it (an autovacuum, a curious engineer) is waited for. */
-const copyTemplate = async (client: Client, database: string, template: string, owner: string): Promise<void> => {
+/** What is in the way passes: a connection that lingers, or an autovacuum that a user without rights may not end. */
+const passing: ReadonlySet<string | undefined> = new Set([objectInUse, notPermitted])
+
+const patiently = async (run: () => Promise<unknown>): Promise<void> => {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      await create(client, database, template, owner)
+      await run()
       return
     } catch (error) {
-      const isBusy = error instanceof pg.DatabaseError && error.code === objectInUse
-      if (!isBusy || attempt === 50) throw error
+      if (!(error instanceof pg.DatabaseError && passing.has(error.code)) || attempt === 50) throw error
       await pause(100)
     }
   }
@@ -62,13 +64,12 @@ export const createTestDatabase = async (client: Client, url: string): Promise<s
   const owner = pg.escapeIdentifier(decodeURIComponent(new URL(url).username))
   const template = await ensureTemplate(client, url, owner)
   const database = `${prefix}${process.pid}_${randomBytes(6).toString('hex')}`
-  await copyTemplate(client, database, template, owner)
+  await patiently(() => create(client, database, template, owner))
   return database
 }
 
-export const dropTestDatabase = async (client: Client, database: string): Promise<void> => {
-  await client.query(`drop database if exists ${database} with (force)`)
-}
+export const dropTestDatabase = async (client: Client, database: string): Promise<void> =>
+  patiently(() => client.query(`drop database if exists ${database} with (force)`))
 
 /** Drops what killed test processes left, and the oldest templates: for a moment at which no test runs. */
 export const dropLeftDatabases = async (client: Client): Promise<void> => {

@@ -29,7 +29,12 @@ const tooSmall = (issue: Extract<Issue, { code: 'too_small' }>, field: string): 
   return { code: 'field.minimum', params: { field, n: bound(issue.minimum) } }
 }
 
-const formats: Readonly<Record<string, MessageCode>> = { email: 'field.email', date: 'field.date', datetime: 'field.time', year: 'field.year' }
+const formats: Readonly<Record<string, MessageCode>> = {
+  email: 'field.email',
+  date: 'field.date',
+  datetime: 'field.time',
+  year: 'field.year',
+}
 
 const isEmpty = (input: unknown): boolean => input === undefined || input === null || input === ''
 

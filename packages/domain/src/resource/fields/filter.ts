@@ -47,6 +47,8 @@ const severalOf = (item: z.ZodType) => z.preprocess(split, z.array(item).max(500
 
 const word = z.string().max(200)
 const number = z.coerce.number()
+/** As far as the column of a count goes; beyond it the database would refuse to compare. */
+const whole = z.coerce.number().int().min(-2_147_483_648).max(2_147_483_647)
 
 /** What one value of a filter looks like in an address; a choice that is none of the set is refused, not ignored. */
 const values: { readonly [Kind in FieldKind]: (field: FieldOf<Kind>) => z.ZodType } = {
@@ -61,7 +63,7 @@ const values: { readonly [Kind in FieldKind]: (field: FieldOf<Kind>) => z.ZodTyp
   image: () => z.never(),
   images: () => z.never(),
   instant: () => instantSchema,
-  integer: () => number,
+  integer: () => whole,
   money: () => number,
   openDays: () => z.never(),
   phone: () => word,

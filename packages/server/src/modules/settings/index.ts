@@ -19,7 +19,7 @@ const columns = z.array(tableColumn)
 export const installSettings = (app: FastifyInstance): void => {
   serve(app, shell.settings, async (tx, { query }) => {
     const all = await readSettings(tx, query.code)
-    const from = (query.page - 1) * query.pageSize
+    const from = ((query.page ?? query.pageNo ?? query.pageNum ?? 1) - 1) * query.pageSize
     return { list: all.slice(from, from + query.pageSize), total: all.length }
   })
   serve(app, shell.saveTableHeader, async (tx, { body }) => {

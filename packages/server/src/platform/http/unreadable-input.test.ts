@@ -10,7 +10,9 @@ let who: SignedIn
 before(async () => {
   running = await runningApp({ background: false })
   const company = await testCompany(running.app)
-  who = await company.signedIn({ permissions: ['reference.view', 'reference.edit', 'order.view', 'setting.edit'] })
+  who = await company.signedIn({
+    permissions: ['reference.view', 'reference.edit', 'order.view', 'role.view', 'setting.edit', 'user.edit'],
+  })
 })
 after(() => running.stop())
 
@@ -54,6 +56,39 @@ test('the first and the last day that can be written are refused, not counted on
       ['createdFrom field.year', 'createdTo field.year'],
     )
   }
+})
+
+test('a count is filtered by a whole number that its column can hold', async () => {
+  for (const [wheels, code] of [
+    ['1.5', 'field.integer'],
+    ['9007199254740993', 'field.maximum'],
+    ['4000000000', 'field.maximum'],
+  ] as const) {
+    const { status, problem } = await asked('GET', `/v1/vehicle-type/list?wheelsFrom=${wheels}`)
+    assert.equal(status, 422, wheels)
+    assert.equal(problem.errors[0]?.field, 'wheelsFrom')
+    assert.equal(problem.errors[0]?.code, code, wheels)
+  }
+})
+
+test('a form that is cut off or names no boundary is told that its file is wrong', async () => {
+  for (const [type, payload] of [
+    ['multipart/form-data', 'x'],
+    ['multipart/form-data; boundary=x', '--x\r\nContent-Disposition: form-data; name="files"; filename="a.png"\r\n\r\ncut'],
+  ] as const) {
+    const answer = await who.inject({ method: 'POST', url: '/v1/files/images', headers: { 'content-type': type }, payload })
+    assert.equal(answer.statusCode, 400, type)
+    assert.deepEqual(
+      answer.json<Problem>().errors.map(({ field, code }) => `${field} ${code}`),
+      ['files file.missing'],
+    )
+  }
+})
+
+test('nobody is given a role and nobody loses it when nobody is named', async () => {
+  const { list } = await who.items<{ list: { id: string }[] }>('GET', '/v1/roles')
+  const answer = await asked('PUT', `/v1/roles/${list[0]?.id}/users`, { add: [], remove: [] })
+  assert.equal(answer.status, 200)
 })
 
 test('an export in an order that there is not is refused before its file begins', async () => {

@@ -104,7 +104,7 @@ test('a folder with data is left alone unless forced, and then its data is moved
 })
 
 const damage: readonly (readonly [what: string, spoil: (backup: string) => void, why: RegExp])[] = [
-  ['cut off', (backup) => truncateSync(backup, 200_000), /unexpected end|cut off/],
+  ['cut off', (backup) => truncateSync(backup, 200_000), /The backup is cut off/],
   [
     'with a changed byte',
     (backup) => {
@@ -124,6 +124,8 @@ const damage: readonly (readonly [what: string, spoil: (backup: string) => void,
     },
     /checksums do not match/,
   ],
+  ['that is no archive', (backup) => writeFileSync(backup, 'root:x:0:0'), /This is not a backup of Khonsong: .*spoiled/],
+  ['that is not there', (backup) => rmSync(backup), /There is no such file: .*spoiled/],
   ['that is some other archive', (backup) => writeFileSync(backup, gzipSync(Buffer.alloc(1024))), /damaged|not a backup/],
 ]
 

@@ -31,8 +31,26 @@ const hashOf = async (content: AsyncIterable<Buffer>): Promise<string> => {
   return hash.digest('hex')
 }
 
+/** What the system says of a file that is no packed archive, or is not there, tells whoever restores nothing. */
+const unreadable: Readonly<Record<string, string>> = {
+  ENOENT: 'There is no such file',
+  EISDIR: 'This is a folder',
+  EACCES: 'This user may not read the file',
+  Z_DATA_ERROR: 'This is not a backup of Khonsong',
+  Z_BUF_ERROR: 'The backup is cut off',
+}
+
 /** Reads a backup from its first byte to its last and compares every file with its checksum. */
 export const verifyBackup = async (backup: string): Promise<BackupDescription> => {
+  try {
+    return await verified(backup)
+  } catch (error) {
+    const why = error instanceof Error && 'code' in error && typeof error.code === 'string' ? unreadable[error.code] : undefined
+    throw why === undefined ? error : new Error(`${why}: ${backup}`, { cause: error })
+  }
+}
+
+const verified = async (backup: string): Promise<BackupDescription> => {
   const hashes = new Map<string, string>()
   let description: BackupDescription | undefined
   let listed: string | undefined

@@ -1,0 +1,76 @@
+import assert from 'node:assert/strict'
+import { before, test } from 'node:test'
+import type { Locator, Page, Route } from 'playwright-core'
+import type { Visitor } from './browser.ts'
+import { accessibilityFaults } from './look.ts'
+import { demoStage } from './stage.ts'
+
+const stage = demoStage()
+let visitor: Visitor
+let page: Page
+/** How the list of partners is answered. */
+let answer: (route: Route) => Promise<void>
+
+before(async () => {
+  visitor = await stage.signedIn({ language: 'en' })
+  page = visitor.page
+  await page.route(/\/v1\/partners\?/, (route) => answer(route))
+})
+
+const ask = () => page.goto('/our/partner')
+const toast = (): Locator => page.locator('.toast-error')
+const problem = (status: number, message: string) => (route: Route) =>
+  route.fulfill({
+    status,
+    contentType: 'application/problem+json',
+    body: JSON.stringify({
+      type: 't',
+      title: 't',
+      status,
+      detail: message,
+      code: 'x',
+      message,
+      requestId: 'request-4711',
+      errors: [],
+      token: 'sealed-secret',
+    }),
+  })
+
+test('a refusal is a red toast of two seconds with the sentence of the server', async () => {
+  for (const status of [400, 403, 422, 409]) {
+    answer = problem(status, `no, says the server (${status})`)
+    await ask()
+    await toast().getByText(`no, says the server (${status})`).waitFor()
+    await toast().first().waitFor({ state: 'detached' })
+    assert.equal(await page.getByRole('dialog').count(), 0)
+  }
+})
+
+test('a fault of the server opens the system message, whose preview tells what was asked and answered but no secret', async () => {
+  answer = problem(500, 'operation failed')
+  await ask()
+  const dialog = page.getByRole('dialog', { name: 'system message' })
+  await dialog.getByText('request-4711').waitFor()
+  assert.deepEqual(await accessibilityFaults(page), [])
+  await dialog.getByRole('button', { name: 'Preview' }).click()
+  const told = await dialog.locator('.preview').innerText()
+  assert.match(told, /API\s+\/v1\/partners\?.*\s+METHOD\s+GET\s+DATA\s+no data!\s+RESPONSE[\s\S]+request-4711/)
+  assert.doesNotMatch(told, /sealed-secret/)
+  await dialog.getByRole('button', { name: 'Close' }).last().click()
+  await dialog.waitFor({ state: 'hidden' })
+})
+
+test('an answer that never came is told in general words, never as undefined', async () => {
+  answer = (route) => route.fulfill({ status: 504, contentType: 'text/html', body: '<html></html>' })
+  await ask()
+  await toast().first().waitFor()
+  assert.match(await toast().first().innerText(), /The server did not answer in time/)
+  assert.equal(await page.getByText('undefined').count(), 0)
+})
+
+test('who is no longer signed in is led to the sign-in and back to the page', async () => {
+  answer = problem(401, 'Please sign in')
+  await ask()
+  await page.waitForURL(/\/sign-in\?applicationId=khonsong&redirect=.*%2Four%2Fpartner/)
+  assert.deepEqual(visitor.complaints, [])
+})
