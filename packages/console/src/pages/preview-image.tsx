@@ -85,7 +85,10 @@ export const PreviewImage = () => {
       </div>
       <div className="image-stage">
         {failed ? (
-          <p role="alert">{t('image.failed')}</p>
+          <div className="alone" role="alert">
+            <p>{t('image.failed')}</p>
+            <Button href={imageOf(id, true)}>{t('image.download')}</Button>
+          </div>
         ) : (
           <img
             src={imageOf(id)}
