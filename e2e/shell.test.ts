@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Visitor } from './browser.ts'
 import { adminPassword } from './server.ts'
-import { settled } from './look.ts'
+import { accessibilityFaults, settled } from './look.ts'
 import { demoStage, itemsOf } from './stage.ts'
 
 const stage = demoStage()
@@ -105,4 +105,49 @@ test('a page that cannot be fetched says so, keeps what was typed elsewhere, and
   await page.getByRole('button', { name: 'Try again' }).click()
   await page.getByRole('heading', { name: 'Dispatch orders' }).waitFor()
   await context.close()
+})
+
+test('pictures open large and are walked by keyboard, and a paper that is none can be downloaded', async () => {
+  const visitor = await stage.signedIn({ width: 480 })
+  const { page, context } = visitor
+  const headers = { 'x-requested-with': 'khonsong' }
+  const stored = async (name: string, mimeType: string, buffer: Buffer): Promise<string> => {
+    const answer = await context.request.post('/v1/files/photos', { headers, multipart: { files: { name, mimeType, buffer } } })
+    const { items } = (await answer.json()) as { items: { files: { id: string }[] } } // as the contract says
+    return items.files[0]?.id ?? ''
+  }
+  const photo = await stored('photo.png', 'image/png', await page.screenshot())
+  const paper = await stored(
+    'pod.pdf',
+    'application/pdf',
+    Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n'),
+  )
+  await page.goto(`/preview-image?src=${photo},${paper}`)
+  await page.getByRole('img', { name: '1 of 2' }).waitFor()
+  assert.deepEqual(await accessibilityFaults(page), [])
+  await page.keyboard.press('ArrowRight')
+  await page.getByRole('alert').getByRole('link', { name: 'Download' }).waitFor()
+  assert.deepEqual(await accessibilityFaults(page), [])
+  await page.keyboard.press('ArrowRight')
+  await page.getByRole('img', { name: '1 of 2' }).waitFor()
+  await end(visitor)
+})
+
+test('the form of a record that was added is empty when its tab is shown again', async () => {
+  const visitor = await stage.signedIn()
+  const { page } = visitor
+  await page.goto('/our/goodsType/add')
+  await settled(page)
+  const code = page.locator('.pane:visible').getByLabel('Code', { exact: true }).first()
+  await code.fill('RICE-NEW')
+  await page.getByLabel('Name (English)').first().fill('New rice')
+  await page.getByLabel('Name (Thai)').first().fill('ข้าวใหม่')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page.waitForURL('**/our/goodsType/*/view')
+  await settled(page)
+  await page.getByRole('navigation', { name: 'Open pages' }).getByRole('link', { name: 'Add goods type' }).click()
+  await page.waitForURL('**/our/goodsType/add')
+  await settled(page)
+  assert.equal(await code.inputValue(), '')
+  await end(visitor)
 })

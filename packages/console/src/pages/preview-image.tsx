@@ -83,7 +83,7 @@ export const PreviewImage = () => {
         />
         <Button icon={<DownloadOutlined />} aria-label={t('image.download')} href={imageOf(id, true)} />
       </div>
-      <div className="image-stage">
+      <div className="image-stage" role="group" aria-label={t('image.title')} tabIndex={0}>
         {failed ? (
           <div className="alone" role="alert">
             <p>{t('image.failed')}</p>

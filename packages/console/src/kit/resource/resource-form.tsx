@@ -13,6 +13,7 @@ import { useLanguage } from '../words/pane-language.ts'
 import { useWords } from '../words/use-words.ts'
 import { usePage, usePane } from '../workspace/page-context.ts'
 import { forgetUnsaved } from '../workspace/unsaved.ts'
+import { needsRefresh } from '../workspace/workspace.ts'
 import { anyRow, type AnyRow } from './any-row.ts'
 import { FieldInput } from './fields/field-input.tsx'
 import { FormConflict } from './form-conflict.tsx'
@@ -83,7 +84,7 @@ export const ResourceForm = <R extends Resource>(props: ResourceFormProps<R>) =>
   const { resource, sources, row, paths } = props
   const t = useWords('resource')
   const language = useLanguage()
-  const { go } = usePage()
+  const { go, path } = usePage()
   const pane = usePane()
   const { message } = AntdApp.useApp()
   const options = { quiet: true, changes: [resource.topic] } as const
@@ -102,6 +103,8 @@ export const ResourceForm = <R extends Resource>(props: ResourceFormProps<R>) =>
   // What was sent is saved: the way to the record must not ask about it.
   const leave = (href: string) => {
     forgetUnsaved(pane)
+    // A tab that was left with a saved record in its form begins empty again: nobody saves the same twice.
+    if (href.split('?')[0] !== path) needsRefresh(pane)
     go(href)
   }
   const save = async (values: FormValues): Promise<void> => {
