@@ -138,7 +138,7 @@ test('the form of a record that was added is empty when its tab is shown again',
   const { page } = visitor
   await page.goto('/our/goodsType/add')
   await settled(page)
-  const code = page.locator('.pane:visible').getByLabel('Code', { exact: true }).first()
+  const code = page.locator('.pane:visible').getByLabel(/^Code/).first()
   await code.fill('RICE-NEW')
   await page.getByLabel('Name (English)').first().fill('New rice')
   await page.getByLabel('Name (Thai)').first().fill('ข้าวใหม่')
