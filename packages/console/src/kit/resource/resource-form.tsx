@@ -100,10 +100,9 @@ export const ResourceForm = <R extends Resource>(props: ResourceFormProps<R>) =>
   )
   const schema = useMemo(() => (isNew ? newRecordSchema(resource) : editSchema(resource)), [isNew, resource])
   const label = resource.label[language]
-  // What was sent is saved: the way to the record must not ask about it.
+  // What was sent is saved: the way to the record must not ask about it, nor a tab left behind offer to save it once more.
   const leave = (href: string) => {
     forgetUnsaved(pane)
-    // A tab that was left with a saved record in its form begins empty again: nobody saves the same twice.
     if (href.split('?')[0] !== path) needsRefresh(pane)
     go(href)
   }
