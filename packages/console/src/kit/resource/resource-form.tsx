@@ -99,7 +99,6 @@ export const ResourceForm = <R extends Resource>(props: ResourceFormProps<R>) =>
     [initial, resource, row],
   )
   const schema = useMemo(() => (isNew ? newRecordSchema(resource) : editSchema(resource)), [isNew, resource])
-  const label = resource.label[language]
   // What was sent is saved: the way to the record must not ask about it, nor a tab left behind offer to save it once more.
   const leave = (href: string) => {
     forgetUnsaved(pane)
@@ -131,7 +130,7 @@ export const ResourceForm = <R extends Resource>(props: ResourceFormProps<R>) =>
       <FormPage<FormValues>
         key={row?.id ?? 'new'}
         name={row ? `${resource.name}-${row.id}` : `${resource.name}-new`}
-        title={row ? recordName(resource, row, language) : t('add', { name: inSentence(label, language) })}
+        title={row ? recordName(resource, row, language) : t('add', { name: inSentence(resource.label[language], language) })}
         beside={row && <RecordStatusTag status={row.status} />}
         schema={schema}
         defaults={defaults}
