@@ -26,7 +26,7 @@ import { useMenus } from './use-menus.ts'
 
 const around = (place: Place, page: ReactNode) => (
   <PaneLook path={place.path}>
-    <Guarded place={place}>{page}</Guarded>
+    <Guarded>{page}</Guarded>
   </PaneLook>
 )
 

@@ -1,39 +1,45 @@
-import { Button } from 'antd'
+import { Button, Space } from 'antd'
 import { Component, type ReactNode } from 'react'
+import { forgetFailedFetches, NotFetched } from '../kit/fetched.ts'
 import { useWords } from '../kit/words/use-words.ts'
-import { forgetPage } from '../kit/workspace/page-of.ts'
-import type { Place } from '../kit/workspace/route-table.ts'
 
-const Fault = ({ onRetry }: { onRetry: () => void }) => {
+type Trouble = 'fault' | 'notFetched'
+
+const Fault = ({ trouble, onRetry }: { trouble: Trouble; onRetry: () => void }) => {
   const t = useWords('frame')
   return (
     <div className="alone" role="alert">
-      <h1>{t('fault.title')}</h1>
-      <p>{t('fault.text')}</p>
-      <Button onClick={onRetry}>{t('fault.retry')}</Button>
+      <h1>{t(`${trouble}.title`)}</h1>
+      <p>{t(`${trouble}.text`)}</p>
+      <Space wrap>
+        <Button type="primary" onClick={onRetry}>
+          {t('fault.retry')}
+        </Button>
+        {trouble === 'notFetched' && <Button onClick={() => location.reload()}>{t('notFetched.reload')}</Button>}
+      </Space>
     </div>
   )
 }
 
 interface Props {
-  readonly place: Place
   readonly children: ReactNode
 }
 
 /** Catches the fault of one page, so that the frame and the other tabs go on. React knows this only as a class. */
-export class Guarded extends Component<Props, { readonly failed: boolean }> {
-  override state = { failed: false }
+export class Guarded extends Component<Props, { readonly trouble: Trouble | undefined }> {
+  override state: { readonly trouble: Trouble | undefined } = { trouble: undefined }
 
-  static getDerivedStateFromError() {
-    return { failed: true }
+  static getDerivedStateFromError(cause: unknown) {
+    return { trouble: cause instanceof NotFetched ? 'notFetched' : 'fault' }
   }
 
   override componentDidCatch(cause: unknown) {
     console.error(cause)
-    forgetPage(this.props.place.route)
+    forgetFailedFetches()
   }
 
   override render() {
-    return this.state.failed ? <Fault onRetry={() => this.setState({ failed: false })} /> : this.props.children
+    const { trouble } = this.state
+    return trouble ? <Fault trouble={trouble} onRetry={() => this.setState({ trouble: undefined })} /> : this.props.children
   }
 }

@@ -83,9 +83,12 @@ export const PreviewImage = () => {
         />
         <Button icon={<DownloadOutlined />} aria-label={t('image.download')} href={imageOf(id, true)} />
       </div>
-      <div className="image-stage">
+      <div className="image-stage" role="group" aria-label={t('image.title')} tabIndex={0}>
         {failed ? (
-          <p role="alert">{t('image.failed')}</p>
+          <div className="alone" role="alert">
+            <p>{t('image.failed')}</p>
+            <Button href={imageOf(id, true)}>{t('image.download')}</Button>
+          </div>
         ) : (
           <img
             src={imageOf(id)}

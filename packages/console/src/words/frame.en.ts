@@ -50,6 +50,10 @@ export const words = {
   'fault.title': 'This page stopped working',
   'fault.text': 'The rest of the console still works. Try the page again; if it fails again, tell your administrator what you did.',
   'fault.retry': 'Try again',
+  'notFetched.title': 'This page could not be fetched',
+  'notFetched.text':
+    'There is no connection to the server, or the console was updated meanwhile. What you typed on this page and others is kept.',
+  'notFetched.reload': 'Load the console anew',
   'system.title': 'system message',
   'system.preview': 'Preview',
   'system.noData': 'no data',

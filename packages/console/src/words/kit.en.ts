@@ -163,7 +163,7 @@ export const words = {
   'image.zoomOut': 'Smaller',
   'image.rotate': 'Turn',
   'image.download': 'Download',
-  'image.failed': 'This image could not be loaded.',
+  'image.failed': 'This file could not be shown here: it is no image, or it could not be loaded.',
   'reason.title': 'Why not?',
   'tone.waiting': 'waiting',
   'tone.moving': 'moving',

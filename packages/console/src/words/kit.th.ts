@@ -165,7 +165,7 @@ export const words: SameKeys<typeof english> = {
   'image.zoomOut': 'ย่อ',
   'image.rotate': 'หมุน',
   'image.download': 'ดาวน์โหลด',
-  'image.failed': 'โหลดรูปนี้ไม่ได้',
+  'image.failed': 'แสดงไฟล์นี้ไม่ได้ อาจไม่ใช่รูปภาพ หรือโหลดไม่สำเร็จ',
   'reason.title': 'ทำไมทำไม่ได้?',
   'tone.waiting': 'รอ',
   'tone.moving': 'กำลังไป',

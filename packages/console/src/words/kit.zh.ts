@@ -165,7 +165,7 @@ export const words: SameKeys<typeof english> = {
   'image.zoomOut': '缩小',
   'image.rotate': '旋转',
   'image.download': '下载',
-  'image.failed': '图片无法加载。',
+  'image.failed': '无法在此显示该文件：它不是图片，或加载失败。',
   'reason.title': '为什么不能？',
   'tone.waiting': '等待',
   'tone.moving': '运输中',

@@ -1,5 +1,6 @@
-import { CloseOutlined } from '@ant-design/icons'
+import { CloseOutlined, FileOutlined } from '@ant-design/icons'
 import { files } from '@khonsong/contract/files.ts'
+import { useState } from 'react'
 import { addressOf } from '../call/request.ts'
 import { useWords } from '../words/use-words.ts'
 import { hrefOf } from '../workspace/navigation.ts'
@@ -10,6 +11,19 @@ interface PicturesProps {
   readonly label: string
   /** Between the pictures and whatever adds another. */
   readonly onRemove?: ((id: string) => void) | undefined
+}
+
+/** A paper handed in as PDF has no picture: its name stands there, and opens it all the same. */
+const Small = ({ id, name }: { readonly id: string; readonly name: string }) => {
+  const [failed, setFailed] = useState(false)
+  if (failed)
+    return (
+      <span className="photo-name">
+        <FileOutlined aria-hidden />
+        {name}
+      </span>
+    )
+  return <img src={addressOf(files.get, { params: { id } })} alt="" loading="lazy" onError={() => setFailed(true)} />
 }
 
 /** Stored pictures in small, each opening large with the others beside it. */
@@ -28,7 +42,7 @@ export const Pictures = ({ ids, label, onRemove }: PicturesProps) => {
               rel="noopener"
               aria-label={t('file.open', { name })}
             >
-              <img src={addressOf(files.get, { params: { id } })} alt="" loading="lazy" />
+              <Small id={id} name={name} />
             </a>
             {onRemove && (
               <button type="button" className="photo-remove" aria-label={t('file.remove', { name })} onClick={() => onRemove(id)}>

@@ -13,6 +13,7 @@ import { useLanguage } from '../words/pane-language.ts'
 import { useWords } from '../words/use-words.ts'
 import { usePage, usePane } from '../workspace/page-context.ts'
 import { forgetUnsaved } from '../workspace/unsaved.ts'
+import { needsRefresh } from '../workspace/workspace.ts'
 import { anyRow, type AnyRow } from './any-row.ts'
 import { FieldInput } from './fields/field-input.tsx'
 import { FormConflict } from './form-conflict.tsx'
@@ -83,7 +84,7 @@ export const ResourceForm = <R extends Resource>(props: ResourceFormProps<R>) =>
   const { resource, sources, row, paths } = props
   const t = useWords('resource')
   const language = useLanguage()
-  const { go } = usePage()
+  const { go, path } = usePage()
   const pane = usePane()
   const { message } = AntdApp.useApp()
   const options = { quiet: true, changes: [resource.topic] } as const
@@ -98,10 +99,10 @@ export const ResourceForm = <R extends Resource>(props: ResourceFormProps<R>) =>
     [initial, resource, row],
   )
   const schema = useMemo(() => (isNew ? newRecordSchema(resource) : editSchema(resource)), [isNew, resource])
-  const label = resource.label[language]
-  // What was sent is saved: the way to the record must not ask about it.
+  // What was sent is saved: the way to the record must not ask about it, nor a tab left behind offer to save it once more.
   const leave = (href: string) => {
     forgetUnsaved(pane)
+    if (href.split('?')[0] !== path) needsRefresh(pane)
     go(href)
   }
   const save = async (values: FormValues): Promise<void> => {
@@ -129,7 +130,7 @@ export const ResourceForm = <R extends Resource>(props: ResourceFormProps<R>) =>
       <FormPage<FormValues>
         key={row?.id ?? 'new'}
         name={row ? `${resource.name}-${row.id}` : `${resource.name}-new`}
-        title={row ? recordName(resource, row, language) : t('add', { name: inSentence(label, language) })}
+        title={row ? recordName(resource, row, language) : t('add', { name: inSentence(resource.label[language], language) })}
         beside={row && <RecordStatusTag status={row.status} />}
         schema={schema}
         defaults={defaults}

@@ -1,18 +1,16 @@
-import { lazy, Suspense, useState, type ComponentType } from 'react'
+import { Suspense, useState, type ComponentType } from 'react'
+import { fetchedOnce } from '../fetched.ts'
 
 /** A part that is fetched when it is drawn, or by `fetch` before that; until it is there, what stands around it waits. */
 export type PartLater<Props extends object = object> = ComponentType<Props> & { readonly fetch: () => Promise<unknown> }
 
 export const partLater = <Props extends object>(load: () => Promise<ComponentType<Props>>): PartLater<Props> => {
   let here: ComponentType<Props> | undefined
-  const fetch = async () => {
-    here ??= await load()
-    return { default: here }
-  }
-  const Fetched = lazy(fetch)
+  const fetch = async () => (here ??= await load())
+  const fetched = fetchedOnce(fetch)
   const Part = (props: Props) => {
     // What is here is drawn at once: even a moment of waiting would show what stands around it for a third of a second.
-    const [Drawn] = useState<ComponentType<Props>>(() => here ?? Fetched)
+    const [Drawn] = useState<ComponentType<Props>>(() => here ?? fetched())
     return <Drawn {...props} />
   }
   return Object.assign(Part, { fetch })
@@ -20,8 +18,9 @@ export const partLater = <Props extends object>(load: () => Promise<ComponentTyp
 
 /** A dialog or drawer that is fetched when it is first shown: a list is there before what one may do with a row of it. */
 export const later = <Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> => {
-  const Fetched = lazy(async () => ({ default: await load() }))
+  const fetched = fetchedOnce(load)
   return function Later(props: Props) {
+    const [Fetched] = useState(fetched)
     return (
       <Suspense fallback={null}>
         <Fetched {...props} />

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { NotFetched } from '../fetched.ts'
 import { catalogueOf } from './catalogue.ts'
 
 test('a catalogue that did not come is told at once, and asked for again only after a while', async (t) => {
@@ -9,7 +10,7 @@ test('a catalogue that did not come is told at once, and asked for again only af
     asked += 1
     return Promise.reject(new Error('404'))
   }
-  for (const turn of [1, 2, 3]) await assert.rejects(catalogueOf('lost', 'th', gone), /404/, `turn ${turn}`)
+  for (const turn of [1, 2, 3]) await assert.rejects(catalogueOf('lost', 'th', gone), NotFetched, `turn ${turn}`)
   assert.equal(asked, 1)
   t.mock.timers.tick(3000)
   const come = await catalogueOf('lost', 'th', async () => ({ title: 'มาแล้ว' }))

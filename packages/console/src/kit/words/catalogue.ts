@@ -1,4 +1,5 @@
 import type { Language } from '@khonsong/domain/kernel/language.ts'
+import { NotFetched } from '../fetched.ts'
 
 /** What one area of the console says in one language. */
 export type Catalogue = Readonly<Record<string, string>>
@@ -37,7 +38,7 @@ export const catalogueOf = (area: string, language: Language, load: LoadCatalogu
     (cause: unknown) => {
       // Not at once: whoever waited is drawn anew, would ask again and again, and never be told.
       setTimeout(() => promised.delete(key), askAgainMs)
-      throw cause
+      throw new NotFetched(key, { cause })
     },
   )
   promised.set(key, started)

@@ -2,8 +2,12 @@ import type { SearchHit } from '@khonsong/contract/shell.ts'
 
 const folded = (text: string): string => text.normalize('NFC').toLocaleLowerCase().replace(/\s+/g, ' ').trim()
 
+/** People look for a company by its name, not by its legal form. */
+const legalForm = /^(บริษัท|บจก\.?|บมจ\.?|ห้างหุ้นส่วนจำกัด|หจก\.?)\s*/
+
 const rankOf = (title: string, text: string): number => {
-  const name = folded(title)
+  const whole = folded(title)
+  const name = whole.startsWith(text) ? whole : whole.replace(legalForm, '')
   if (name === text) return 0
   if (name.startsWith(text)) return 1
   return name.includes(text) ? 2 : 3

@@ -6,15 +6,15 @@ import { serve } from '../../platform/http/serve.ts'
 import { bestFirst } from './best-first.ts'
 import { findHits, type SearchKind } from './store.ts'
 
-/** Who may look at what; among hits that fit as well, the order is the order of the answer. */
+/** Who may look at what; a customer stands before its many sites. Among hits that fit as well, the order is the order of the answer. */
 const kinds = {
   order: 'order.view',
   shipment: 'shipment.view',
   job: 'job.view',
   vehicle: 'vehicle.view',
   driver: 'driver.view',
-  site: 'site.view',
   customer: 'customer.view',
+  site: 'site.view',
 } as const satisfies Record<SearchKind, Permission>
 
 /** Numbers by their beginning, plates and names by any part; each kind by itself and limited, so that no kind hides the others. */
