@@ -57,17 +57,14 @@ const fromTheEnd = (
   const { limit, offset = 0, cursor } = cut
   const by = sql.raw(order.sort.by)
   const valued = sql<SqlBool>`${by} is not null`
-  const part = (
-    isEmpty: boolean,
-    more: readonly Predicate[],
-  ) => sql`(select ${columns}, ${by} as "_by", ${sql.lit(isEmpty)} as "_empty"
+  const part = (more: readonly Predicate[]) => sql`(select ${columns}, ${by} as "_by"
     from ${table} where ${all([...where, ...more])} order by ${by} nulls first, ${sql.raw(`${alias}.id`)} limit ${sql.lit(limit + offset)})`
   const parts = [
-    ...(cursor?.value === null ? [] : [part(false, cursor ? [valued, behind(alias, order, cursor)] : [valued])]),
-    part(true, [cursor ? emptyBehind(alias, order, cursor) : sql<SqlBool>`${by} is null`]),
+    ...(cursor?.value === null ? [] : [part(cursor ? [valued, behind(alias, order, cursor)] : [valued])]),
+    part([cursor ? emptyBehind(alias, order, cursor) : sql<SqlBool>`${by} is null`]),
   ]
   return sql`select * from (${sql.join(parts, sql` union all `)}) parts
-    order by "_empty", "_by", id limit ${sql.lit(limit)} offset ${sql.lit(offset)}`
+    order by "_by" nulls last, id limit ${sql.lit(limit)} offset ${sql.lit(offset)}`
 }
 
 /** Some columns of so many rows of a list, `id` among them, in its order: those behind a cursor or an offset. */
