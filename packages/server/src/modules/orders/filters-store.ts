@@ -41,29 +41,30 @@ export interface StatusCount {
 
 /** One status of a long list is counted so far: what a person reads is "more than a thousand". */
 const mostOfOne = 1000
-/** Rows of a narrowed list are counted all together so far. */
-const mostTogether = 20_000
 
 /** Each status by itself along its index, so that a million delivered orders cost no more than a thousand. */
-const countEach = (table: RawBuilder<unknown>, status: RawBuilder<unknown>, where: Predicate, statuses: readonly string[]) =>
-  sql<StatusCount>`${sql.join(
-    statuses.map(
-      (
-        one,
-      ) => sql`select ${one} as status, least(n.count, ${sql.lit(mostOfOne)}) as count, n.count > ${sql.lit(mostOfOne)} as capped
+const countEach = (table: RawBuilder<unknown>, status: RawBuilder<unknown>, where: Predicate, statuses: readonly string[]) => {
+  const countOf = (
+    one: string,
+  ) => sql`select ${one} as status, least(n.count, ${sql.lit(mostOfOne)}) as count, n.count > ${sql.lit(mostOfOne)} as capped
         from (select count(*)::int as count from (
-          select 1 from ${table} where ${where} and ${status} = ${one} limit ${sql.lit(mostOfOne + 1)}) counted) n where n.count > 0`,
-    ),
-    sql` union all `,
-  )}`
+          select 1 from ${table} where ${where} and ${status} = ${one} limit ${sql.lit(mostOfOne + 1)}) counted) n where n.count > 0`
+  return sql<StatusCount>`${sql.join(statuses.map(countOf), sql` union all `)}`
+}
 
 /** All at once: a filter would otherwise be looked up for every status again. */
-const countTogether = (table: RawBuilder<unknown>, status: RawBuilder<unknown>, where: Predicate, order: RawBuilder<unknown>) =>
+const countTogether = (
+  table: RawBuilder<unknown>,
+  status: RawBuilder<unknown>,
+  where: Predicate,
+  order: RawBuilder<unknown>,
+  most: number,
+) =>
   sql<Omit<StatusCount, 'capped'>>`
-    with counted as (select ${status} as status from ${table} where ${where} ${order} limit ${sql.lit(mostTogether + 1)})
+    with counted as (select ${status} as status from ${table} where ${where} ${order} limit ${sql.lit(most + 1)})
     select status, count(*)::int as count from counted group by status`
 
-const inWords = (counts: readonly StatusCount[]): StatusCount[] => counts.toSorted((a, b) => (a.status < b.status ? -1 : 1))
+const inOrderOfNames = (counts: readonly StatusCount[]): StatusCount[] => counts.toSorted((a, b) => (a.status < b.status ? -1 : 1))
 
 /**
  * How many rows of a list have each status, with everything that narrows the list itself: exact up to a thousand of each, and of a list
@@ -80,17 +81,25 @@ export const countByStatus = async <Query extends { readonly searchText?: string
   const narrowed = [...source.filters(query), ...(search ? [search] : [])]
   const where = sql<SqlBool>`${sql.join([visible(tx.caller, scoped, source.alias), ...narrowed], sql` and `)}`
   const status = sql.ref(`${source.alias}.status`)
-  const one = async (wanted: readonly string[]) => (await countEach(table, status, where, wanted).execute(tx.db)).rows
   const seesMost = tx.caller.scope.kind === 'all' || tx.caller.scope.kind === 'business_units'
-  if (narrowed.length === 0 && seesMost) return inWords(await one(statuses))
+  if (narrowed.length === 0 && seesMost)
+    return inOrderOfNames((await countEach(table, status, where, statuses).execute(tx.db)).rows)
   // Who sees one customer's or carrier's rows has them in an index of their own, newest first.
-  const order = narrowed.length === 0 ? sql`order by ${sql.ref(`${source.alias}.created_at`)} desc` : sql``
-  const { rows: first } = await countTogether(table, status, where, order).execute(tx.db)
-  if (first.reduce((sum, { count }) => sum + count, 0) <= mostTogether)
-    return inWords(first.map((row) => ({ ...row, capped: false })))
-  const many = first.filter(({ count }) => count > mostOfOne).map((row) => ({ ...row, count: mostOfOne, capped: true }))
-  const rare = statuses.filter((name) => !many.some((row) => row.status === name))
-  return inWords([...many, ...(rare.length === 0 ? [] : await one(rare))])
+  const newest = narrowed.length === 0 ? sql`order by ${sql.ref(`${source.alias}.created_at`)} desc` : sql``
+  const counts: StatusCount[] = []
+  let rest = statuses
+  for (;;) {
+    const most = mostOfOne * rest.length
+    const isFirst = rest === statuses
+    const within = isFirst ? where : sql<SqlBool>`${where} and ${status} = any(${rest}::text[])`
+    const { rows } = await countTogether(table, status, within, isFirst ? newest : sql``, most).execute(tx.db)
+    if (rows.reduce((sum, { count }) => sum + count, 0) <= most)
+      return inOrderOfNames([...counts, ...rows.map((row) => ({ ...row, capped: false }))])
+    // More rows than a thousand of each: some status has more, and without it the next look goes further.
+    const many = rows.filter(({ count }) => count > mostOfOne)
+    counts.push(...many.map((row) => ({ ...row, count: mostOfOne, capped: true })))
+    rest = rest.filter((name) => !many.some((row) => row.status === name))
+  }
 }
 
 /** Rows in the order of their ids; those that went away in between are left out. */
