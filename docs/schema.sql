@@ -843,6 +843,7 @@ CREATE INDEX jobs_created ON public.jobs USING btree (tenant_id, created_at DESC
 CREATE INDEX jobs_do_ref ON public.jobs USING btree (tenant_id, do_ref) WHERE (do_ref IS NOT NULL);
 CREATE INDEX jobs_driver ON public.jobs USING btree (tenant_id, driver_id, created_at DESC, id DESC);
 CREATE INDEX jobs_invoice ON public.jobs USING btree (tenant_id, invoice_on) WHERE (invoice_on IS NOT NULL);
+CREATE INDEX jobs_planned ON public.jobs USING btree (tenant_id, planned_begin_at DESC NULLS LAST, id DESC);
 CREATE INDEX jobs_route_code ON public.jobs USING btree (tenant_id, route_code_id, created_at DESC) WHERE (route_code_id IS NOT NULL);
 CREATE INDEX jobs_search ON public.jobs USING gin (search_key gin_trgm_ops);
 CREATE INDEX jobs_status ON public.jobs USING btree (tenant_id, status, created_at DESC, id DESC);
@@ -1222,15 +1223,17 @@ CREATE INDEX orders_by_status ON public.orders USING btree (tenant_id, status, i
 CREATE INDEX orders_created ON public.orders USING btree (tenant_id, created_at DESC, id DESC);
 CREATE INDEX orders_customer ON public.orders USING btree (tenant_id, customer_id, created_at DESC, id DESC);
 CREATE INDEX orders_delivery ON public.orders USING btree (tenant_id, target_delivery_to, id);
+CREATE INDEX orders_destination ON public.orders USING btree (tenant_id, destination_site_id);
 CREATE INDEX orders_import ON public.orders USING btree (tenant_id, import_id) WHERE (import_id IS NOT NULL);
 CREATE INDEX orders_of_product ON public.orders USING btree (tenant_id, product_id, created_at DESC, id DESC) WHERE (product_id IS NOT NULL);
 CREATE INDEX orders_of_project ON public.orders USING btree (tenant_id, project_id, created_at DESC, id DESC) WHERE (project_id IS NOT NULL);
 CREATE INDEX orders_of_surcharge_group ON public.orders USING btree (tenant_id, surcharge_group_id, created_at DESC, id DESC) WHERE (surcharge_group_id IS NOT NULL);
+CREATE INDEX orders_origin ON public.orders USING btree (tenant_id, origin_site_id);
 CREATE INDEX orders_pickup ON public.orders USING btree (tenant_id, target_pickup_from);
 CREATE INDEX orders_route_code ON public.orders USING btree (tenant_id, route_code_id, created_at DESC) WHERE (route_code_id IS NOT NULL);
 CREATE INDEX orders_search ON public.orders USING gin (search_key gin_trgm_ops);
-CREATE INDEX orders_status ON public.orders USING btree (tenant_id, status, created_at DESC, id DESC);
 CREATE INDEX orders_status_since ON public.orders USING btree (tenant_id, status_since, id);
+CREATE INDEX orders_temperature ON public.orders USING btree (tenant_id, temperature_type_id) WHERE (temperature_type_id IS NOT NULL);
 CREATE UNIQUE INDEX orders_upstream ON public.orders USING btree (tenant_id, customer_id, upstream_no) WHERE ((upstream_no IS NOT NULL) AND (status <> 'order_cancelled'::text));
 CREATE INDEX orders_weight ON public.orders USING btree (tenant_id, weight_grams, id);
 CREATE TRIGGER orders_changed AFTER UPDATE ON orders REFERENCING OLD TABLE AS before NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION note_for_webhooks('order');
@@ -1951,6 +1954,7 @@ CREATE INDEX shipments_awaiting_delivery ON public.shipments USING btree (tenant
 CREATE INDEX shipments_awaiting_pickup ON public.shipments USING btree (tenant_id, target_pickup_to) WHERE (status = ANY (ARRAY['shipment_created'::text, 'shipment_processing'::text, 'shipment_dispatched'::text, 'shipment_arrive_origin'::text, 'shipment_ready_to_load'::text, 'shipment_loading'::text]));
 CREATE INDEX shipments_awaiting_receipt ON public.shipments USING btree (tenant_id, delivered_at) WHERE ((status = 'shipment_delivered'::text) AND required_receipt AND is_final_leg);
 CREATE INDEX shipments_business_unit ON public.shipments USING btree (tenant_id, business_unit_id, created_at DESC, id DESC);
+CREATE INDEX shipments_by_status ON public.shipments USING btree (tenant_id, status, id);
 CREATE INDEX shipments_created ON public.shipments USING btree (tenant_id, created_at DESC, id DESC) INCLUDE (status, kind, target_delivery_to);
 CREATE INDEX shipments_customer ON public.shipments USING btree (tenant_id, customer_id, created_at DESC, id DESC);
 CREATE INDEX shipments_delivered ON public.shipments USING btree (tenant_id, delivered_at DESC NULLS LAST, id DESC);
@@ -1959,13 +1963,14 @@ CREATE INDEX shipments_delivery_target ON public.shipments USING btree (tenant_i
 CREATE INDEX shipments_destination ON public.shipments USING btree (tenant_id, destination_site_id);
 CREATE INDEX shipments_driver ON public.shipments USING btree (tenant_id, driver_id, created_at DESC, id DESC);
 CREATE INDEX shipments_equipment ON public.shipments USING btree (tenant_id, equipment_no) WHERE (equipment_no IS NOT NULL);
-CREATE INDEX shipments_job ON public.shipments USING btree (tenant_id, job_id);
+CREATE INDEX shipments_job ON public.shipments USING btree (tenant_id, job_id, customer_id);
 CREATE INDEX shipments_on_the_road ON public.shipments USING btree (tenant_id, status) INCLUDE (business_unit_id, customer_id, subcontractor_id, driver_id) WHERE (status = ANY (ARRAY['shipment_dispatched'::text, 'shipment_arrive_origin'::text, 'shipment_ready_to_load'::text, 'shipment_loading'::text, 'shipment_ontheway'::text, 'shipment_arrive_destination'::text, 'shipment_ready_to_unload'::text, 'shipment_unloading'::text]));
-CREATE INDEX shipments_order ON public.shipments USING btree (tenant_id, order_id);
+CREATE INDEX shipments_order ON public.shipments USING btree (tenant_id, order_id, subcontractor_id);
 CREATE INDEX shipments_origin ON public.shipments USING btree (tenant_id, origin_site_id);
 CREATE INDEX shipments_picked_up ON public.shipments USING btree (tenant_id, picked_up_at DESC NULLS LAST, id DESC);
+CREATE INDEX shipments_pickup ON public.shipments USING btree (tenant_id, target_pickup_from, id);
 CREATE INDEX shipments_search ON public.shipments USING gin (search_key gin_trgm_ops);
-CREATE INDEX shipments_status ON public.shipments USING btree (tenant_id, status, status_since DESC, id DESC);
+CREATE INDEX shipments_status_since ON public.shipments USING btree (tenant_id, status_since, id);
 CREATE INDEX shipments_subcontractor ON public.shipments USING btree (tenant_id, subcontractor_id, created_at DESC, id DESC);
 CREATE INDEX shipments_unplanned ON public.shipments USING btree (tenant_id, created_at DESC, id DESC) INCLUDE (status) WHERE (job_id IS NULL);
 CREATE TRIGGER shipments_changed AFTER UPDATE ON shipments REFERENCING OLD TABLE AS before NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION note_for_webhooks('shipment');
@@ -2159,14 +2164,18 @@ create table sites (
   constraint sites_site_short_name_check CHECK (length(site_short_name) <= 50),
   constraint sites_status_check CHECK (status = ANY (ARRAY[0, 1, 2]))
 );
+CREATE INDEX sites_business_unit ON public.sites USING btree (tenant_id, business_unit_id) WHERE (business_unit_id IS NOT NULL);
+CREATE INDEX sites_by_name ON public.sites USING btree (tenant_id, site_name, id);
 CREATE INDEX sites_customer ON public.sites USING btree (tenant_id, customer_id);
 CREATE INDEX sites_name ON public.sites USING btree (tenant_id, lower(site_name));
 CREATE INDEX sites_newest ON public.sites USING btree (tenant_id, created_at DESC, id DESC);
 CREATE INDEX sites_point ON public.sites USING btree (tenant_id, lat, lng);
-CREATE INDEX sites_province ON public.sites USING btree (tenant_id, province_id);
+CREATE INDEX sites_province ON public.sites USING btree (tenant_id, province_id, id);
 CREATE INDEX sites_search ON public.sites USING gin (search_key gin_trgm_ops);
+CREATE INDEX sites_status ON public.sites USING btree (tenant_id, status, id);
 CREATE INDEX sites_sub_type ON public.sites USING btree (tenant_id, site_sub_type_id) WHERE (site_sub_type_id IS NOT NULL);
 CREATE INDEX sites_type ON public.sites USING btree (tenant_id, site_type_id);
+CREATE INDEX sites_updated ON public.sites USING btree (tenant_id, updated_at, id);
 
 create table status_checks (
   tenant_id uuid not null,

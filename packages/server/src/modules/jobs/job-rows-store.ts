@@ -175,7 +175,7 @@ export const jobSorts = {
   jobNo: { by: 'j.job_no', type: 'text' },
   status: { by: 'j.status', type: 'text' },
   statusSince: { by: 'j.status_since', type: 'timestamptz' },
-  plannedBeginAt: { by: 'j.planned_begin_at', type: 'timestamptz', nullable: true },
+  plannedBeginAt: { by: 'j.planned_begin_at', type: 'timestamptz', nullable: true, indexed: true },
   shipmentCount: { by: 'j.shipment_count', type: 'numeric' },
 } satisfies Record<(typeof jobOrderings)[number], Sort>
 

@@ -282,7 +282,8 @@ test('a delivery is agreed with the consignee beside the pickup, for the leg tha
     'GET',
     `/v1/transports/${waybill.id}/history`,
   )
-  const instants = (pair: [string | null, string] | undefined) => pair?.map((one) => (one === null ? null : new Date(one).toISOString()))
+  const instants = (pair: [string | null, string] | undefined) =>
+    pair?.map((one) => (one === null ? null : new Date(one).toISOString()))
   assert.deepEqual(
     history
       .filter(({ action }) => action === 'delivery_reserved')

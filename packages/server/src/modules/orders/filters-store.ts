@@ -39,26 +39,37 @@ export interface StatusCount {
   readonly capped: boolean
 }
 
-/** One status of an unnarrowed list is counted so far: what a person reads is "more than a thousand". */
+/** One status of a long list is counted so far: what a person reads is "more than a thousand". */
 const mostOfOne = 1000
-/** Rows of a narrowed list are counted so far. */
-const mostOfAll = 100_000
 
 /** Each status by itself along its index, so that a million delivered orders cost no more than a thousand. */
-const countEach = (table: RawBuilder<unknown>, status: RawBuilder<unknown>, where: Predicate, statuses: readonly string[]) =>
-  sql<StatusCount>`
-    select wanted.status, least(n.count, ${sql.lit(mostOfOne)}) as count, n.count > ${sql.lit(mostOfOne)} as capped
-    from unnest(${statuses}::text[]) as wanted(status), lateral (select count(*)::int as count from (
-      select 1 from ${table} where ${where} and ${status} = wanted.status limit ${sql.lit(mostOfOne + 1)}) counted) n
-    where n.count > 0 order by 1`
+const countEach = (table: RawBuilder<unknown>, status: RawBuilder<unknown>, where: Predicate, statuses: readonly string[]) => {
+  const countOf = (
+    one: string,
+  ) => sql`select ${one} as status, least(n.count, ${sql.lit(mostOfOne)}) as count, n.count > ${sql.lit(mostOfOne)} as capped
+        from (select count(*)::int as count from (
+          select 1 from ${table} where ${where} and ${status} = ${one} limit ${sql.lit(mostOfOne + 1)}) counted) n where n.count > 0`
+  return sql<StatusCount>`${sql.join(statuses.map(countOf), sql` union all `)}`
+}
 
 /** All at once: a filter would otherwise be looked up for every status again. */
-const countTogether = (table: RawBuilder<unknown>, status: RawBuilder<unknown>, where: Predicate, order = sql``) =>
-  sql<StatusCount>`
-    with counted as (select ${status} as status from ${table} where ${where} ${order} limit ${sql.lit(mostOfAll + 1)})
-    select status, count(*)::int as count, (select count(*) from counted) > ${sql.lit(mostOfAll)} as capped from counted group by status order by 1`
+const countTogether = (
+  table: RawBuilder<unknown>,
+  status: RawBuilder<unknown>,
+  where: Predicate,
+  order: RawBuilder<unknown>,
+  most: number,
+) =>
+  sql<Omit<StatusCount, 'capped'>>`
+    with counted as (select ${status} as status from ${table} where ${where} ${order} limit ${sql.lit(most + 1)})
+    select status, count(*)::int as count from counted group by status`
 
-/** How many rows of a list have each status, with everything that narrows the list itself; exact as far as somebody would count. */
+const inOrderOfNames = (counts: readonly StatusCount[]): StatusCount[] => counts.toSorted((a, b) => (a.status < b.status ? -1 : 1))
+
+/**
+ * How many rows of a list have each status, with everything that narrows the list itself: exact up to a thousand of each, and of a list
+ * that is not long altogether. Among the first rows of a long one a rare status may be missing, so the rare ones are counted by themselves.
+ */
 export const countByStatus = async <Query extends { readonly searchText?: string | undefined }>(
   tx: Tx,
   { source, table }: List<Query>,
@@ -71,16 +82,24 @@ export const countByStatus = async <Query extends { readonly searchText?: string
   const where = sql<SqlBool>`${sql.join([visible(tx.caller, scoped, source.alias), ...narrowed], sql` and `)}`
   const status = sql.ref(`${source.alias}.status`)
   const seesMost = tx.caller.scope.kind === 'all' || tx.caller.scope.kind === 'business_units'
-  // Who sees one customer's or carrier's rows has them in an index of their own, newest first: for each status it would be read anew.
-  const newest = sql`order by ${sql.ref(`${source.alias}.created_at`)} desc`
-  const text =
-    narrowed.length > 0
-      ? countTogether(table, status, where)
-      : seesMost
-        ? countEach(table, status, where, statuses)
-        : countTogether(table, status, where, newest)
-  const { rows } = await text.execute(tx.db)
-  return rows
+  if (narrowed.length === 0 && seesMost)
+    return inOrderOfNames((await countEach(table, status, where, statuses).execute(tx.db)).rows)
+  // Who sees one customer's or carrier's rows has them in an index of their own, newest first.
+  const newest = narrowed.length === 0 ? sql`order by ${sql.ref(`${source.alias}.created_at`)} desc` : sql``
+  const counts: StatusCount[] = []
+  let rest = statuses
+  for (;;) {
+    const most = mostOfOne * rest.length
+    const isFirst = rest === statuses
+    const within = isFirst ? where : sql<SqlBool>`${where} and ${status} = any(${rest}::text[])`
+    const { rows } = await countTogether(table, status, within, isFirst ? newest : sql``, most).execute(tx.db)
+    if (rows.reduce((sum, { count }) => sum + count, 0) <= most)
+      return inOrderOfNames([...counts, ...rows.map((row) => ({ ...row, capped: false }))])
+    // More rows than a thousand of each: some status has more, and without it the next look goes further.
+    const many = rows.filter(({ count }) => count > mostOfOne)
+    counts.push(...many.map((row) => ({ ...row, count: mostOfOne, capped: true })))
+    rest = rest.filter((name) => !many.some((row) => row.status === name))
+  }
 }
 
 /** Rows in the order of their ids; those that went away in between are left out. */

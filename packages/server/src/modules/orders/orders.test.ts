@@ -5,6 +5,7 @@ import type { orders } from '@khonsong/contract/orders.ts'
 import { createOrder } from '@khonsong/domain/orders/create-order.ts'
 import { orderDraftSchema } from '@khonsong/domain/orders/order-draft.ts'
 import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
 import { inTransaction } from '../../platform/db/in-transaction.ts'
 import { newId } from '../../platform/db/new-id.ts'
 import { runningApp, type RunningApp } from '../../testing/running-app.ts'
@@ -340,4 +341,27 @@ test('load type, business type, paper receipt, vehicle remark and latest deliver
   const { id } = await newOrder(world, sent)
   const detail = await world.dispatcher.items<Record<string, unknown>>('GET', `/v1/orders/${id}`)
   for (const [name, value] of Object.entries(sent)) assert.equal(detail[name], value, name)
+})
+
+test('a rare status is counted however many orders of other statuses stand before it', async () => {
+  const { tenantId } = world.company
+  const common = await newOrder(world)
+  const rare = await newOrder(world)
+  const more = 20_100
+  const { rows: columns } = await sql<{ name: string }>`select column_name as name from information_schema.columns
+    where table_schema = current_schema() and table_name = 'orders' and is_generated = 'NEVER'`.execute(app.database.writer)
+  const names = columns.map(({ name }) => name)
+  const copies = (of: string, count: number, status: string) =>
+    sql`insert into orders (${sql.raw(names.join(', '))})
+      select ${sql.raw(names.map((name) => `c.${name}`).join(', '))} from orders o, generate_series(1, ${count}::int) n,
+        jsonb_populate_record(o, jsonb_build_object('id', gen_random_uuid(), 'order_no', ${status}::text || n, 'upstream_no', null,
+          'status', ${status}::text, 'search_key', 'gauge ' || n, 'created_at', now() - n * interval '1 second')) c
+      where o.tenant_id = ${tenantId} and o.id = ${of}::uuid`.execute(app.database.writer)
+  await copies(common.id, more, 'order_delivered')
+  await copies(rare.id, 3, 'order_lost')
+  const { counts } = await world.dispatcher.items<{ counts: object[] }>('GET', '/v1/orders/counts?searchText=gauge')
+  assert.deepEqual(counts, [
+    { status: 'order_delivered', count: 1000, capped: true },
+    { status: 'order_lost', count: 3, capped: false },
+  ])
 })

@@ -1,5 +1,6 @@
 import { proofKinds, type PodState } from '@khonsong/domain/shipments/pod-state.ts'
 import { leastDelayMs, type Punctuality } from '@khonsong/domain/shipments/punctuality.ts'
+import { shipmentStatuses } from '@khonsong/domain/shipments/status.ts'
 import { awaitingDelivery, awaitingPickup } from '@khonsong/domain/shipments/watch.ts'
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import { hasStatusOf } from '../shipments/index.ts'
@@ -48,13 +49,17 @@ const needed = sql<SqlBool>`s.required_receipt and s.is_final_leg`
 const delivered = hasStatusOf(['shipment_delivered'])
 const approved = hasStatusOf(['shipment_approved'])
 const notYet = hasStatusOf(awaitingDelivery)
+const asked: readonly string[] = ['shipment_delivered', 'shipment_approved', ...awaitingDelivery]
+/** Called off, failed, on the way back: nobody waits for papers of it. */
+const never = hasStatusOf(shipmentStatuses.filter((status) => !asked.includes(status)))
 
 const proof: Readonly<Record<PodState, Condition>> = {
   verified: approved,
   to_check: sql`${delivered} and ${hasProof}`,
   missing: sql`${delivered} and ${needed} and not ${hasProof}`,
   not_due: sql`${notYet} and ${needed}`,
-  not_needed: sql`not ${approved} and case when ${delivered} then not (${needed}) and not ${hasProof} else not (${notYet} and ${needed}) end`,
+  // The statuses are named, so that what was approved, which is nearly everything, is not looked at.
+  not_needed: sql`${never} or (${notYet} and not (${needed})) or (${delivered} and not (${needed}) and not ${hasProof})`,
 }
 
 export const hasPod = (state: PodState): Condition => sql<SqlBool>`(${proof[state]})`

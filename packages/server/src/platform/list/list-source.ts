@@ -9,6 +9,8 @@ export interface Sort {
   readonly type: SortType
   /** Rows without a value come last in both directions. */
   readonly nullable?: boolean
+  /** An index holds it with the largest first and empty values last, so that it can be read from either end. */
+  readonly indexed?: boolean
 }
 
 /** A list as its module declares it, once. SQL texts are written by us; whatever a caller sends is a parameter. */

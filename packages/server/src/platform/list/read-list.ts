@@ -7,7 +7,8 @@ import type { Tx } from '../db/tx.ts'
 import { Refused } from '../http/refusals.ts'
 import { readCursor, writeCursor, type Cursor } from './cursor.ts'
 import { KnownTotals } from './known-totals.ts'
-import type { ListAsked, ListSource, Sort } from './list-source.ts'
+import type { ListAsked, ListSource } from './list-source.ts'
+import { all, orderText, portionText, type Order, type Predicate } from './portion.ts'
 import { searchPredicate } from './search.ts'
 
 const orderWords = { en: 'Sort order', th: 'การเรียงลำดับ', zh: '排序' }
@@ -16,14 +17,6 @@ const orderWords = { en: 'Sort order', th: 'การเรียงลำดั
 const deepestRow = 1_000_000
 
 type Row = Record<string, unknown>
-type Predicate = RawBuilder<SqlBool>
-
-interface Order {
-  readonly name: string
-  readonly sort: Sort
-  readonly descending: boolean
-}
-
 /** A list prepared once: the texts that do not depend on what is asked. */
 export interface List<Query> {
   readonly source: ListSource<Query>
@@ -53,26 +46,10 @@ const orderOf = <Query>({ sorts, defaultSort }: ListSource<Query>, { orderBy, so
   return { name, sort, descending: sorting === undefined ? usual : sorting === 'desc' }
 }
 
-const orderText = (alias: string, { sort, descending }: Order): RawBuilder<unknown> => {
-  const way = descending ? ' desc' : ''
-  return sql.raw(`${sort.by}${way}${sort.nullable ? ' nulls last' : ''}, ${alias}.id${way}`)
-}
-
 /** The same of rows that were found: their place in the order is called `by`. */
 const hitsOrder = ({ sort, descending }: Order): RawBuilder<unknown> => {
   const down = descending ? ' desc' : ''
   return sql.raw(`hits.by${down}${sort.nullable ? ' nulls last' : ''}, hits.id${down}`)
-}
-
-/** The rows behind a cursor, in the order of the list; empty values stand last. */
-const beyond = (alias: string, { sort, descending }: Order, { value, id }: Cursor): Predicate => {
-  const than = sql.raw(descending ? '<' : '>')
-  const by = sql.raw(sort.by)
-  const key = sql.raw(`${alias}.id`)
-  if (value === null) return sql<SqlBool>`(${by} is null and ${key} ${than} ${id}::uuid)`
-  const last = sql`${value}::${sql.raw(sort.type)}`
-  const after = sql<SqlBool>`(${by}, ${key}) ${than} (${last}, ${id}::uuid)`
-  return sort.nullable ? sql<SqlBool>`(${after} or ${by} is null)` : after
 }
 
 /** Everything that narrows a list: what the caller may see, the filters, the search. */
@@ -84,8 +61,6 @@ export const predicates = <Query>(
   const search = searchPredicate(source.alias, source.numbers, query.searchText)
   return [visible(tx.caller, source.table, source.alias), ...source.filters(query), ...(search ? [search] : [])]
 }
-
-const all = (parts: readonly Predicate[]): RawBuilder<unknown> => sql.join([...parts], sql` and `)
 
 /** Counts no further than one row beyond the cap: the exact total of a large list is nearly all of its cost. */
 const countText = (table: RawBuilder<unknown>, where: RawBuilder<unknown>) =>
@@ -130,12 +105,12 @@ const openingText = <Query>(list: List<Query>, where: readonly Predicate[], aske
     ${selectText(list, order)}, ${total} as "_total" from found ${sql.raw(alias)} ${list.joins} order by ${sorted}`
 }
 
+const idOf = <Query>({ source }: List<Query>) => sql.raw(`${source.alias}.id`)
+
 /** The ids of a page behind a cursor; the total is known from the page before. */
-const idsBeyondText = <Query>(list: List<Query>, where: readonly Predicate[], { order, pageSize }: Asked, cursor: Cursor) => {
-  const { alias } = list.source
-  return sql<FoundId>`select ${sql.raw(alias)}.id as "id", ${cursor.total}::int as "total" from ${list.table}
-    where ${all([...where, beyond(alias, order, cursor)])} order by ${orderText(alias, order)} limit ${sql.lit(pageSize)}`
-}
+const idsBeyondText = <Query>(list: List<Query>, where: readonly Predicate[], { order, pageSize }: Asked, cursor: Cursor) =>
+  sql<FoundId>`select p.id as "id", ${cursor.total}::int as "total"
+    from (${portionText(list, idOf(list), where, order, { limit: pageSize, cursor })}) p`
 
 /**
  * The ids of a page that was narrowed, and the total. It joins nothing, so it is planned fast for just what is looked for. Rows have to be
@@ -144,15 +119,17 @@ const idsBeyondText = <Query>(list: List<Query>, where: readonly Predicate[], { 
  */
 const idsText = <Query>(list: List<Query>, where: readonly Predicate[], { order, pageSize, pageNo }: Asked) => {
   const { alias } = list.source
-  const page = sql`limit ${sql.lit(pageSize)} offset ${sql.lit((pageNo - 1) * pageSize)}`
+  const offset = (pageNo - 1) * pageSize
+  const page = sql`limit ${sql.lit(pageSize)} offset ${sql.lit(offset)}`
   const counted = sql`(select count(*) from hits)`
   const cap = sql.lit(totalCap)
+  const beyondCap = [sql<SqlBool>`${counted} > ${cap}`, ...where]
   return sql<FoundId>`with hits as materialized (select ${sql.raw(`${alias}.id, ${order.sort.by}`)} as by from ${list.table}
       where ${all(where)} limit ${sql.lit(totalCap + 1)}),
     found as materialized (
       (select id from hits where ${counted} <= ${cap} order by ${hitsOrder(order)} ${page})
       union all
-      (select ${sql.raw(alias)}.id from ${list.table} where ${counted} > ${cap} and ${all(where)} order by ${orderText(alias, order)} ${page}))
+      (select p.id from (${portionText(list, idOf(list), beyondCap, order, { limit: pageSize, offset })}) p))
     select found.id as "id", counted.total as "total" from (select ${counted}::int as total) counted left join found on true`
 }
 
@@ -169,11 +146,9 @@ const foundIdsText = <Query>(list: List<Query>, where: readonly Predicate[], { o
 }
 
 /** The page of a search for what stands nearly everywhere: walking the list in its order meets a page of it at once. */
-const commonIdsText = <Query>(list: List<Query>, where: readonly Predicate[], { order, pageSize, pageNo }: Asked) => {
-  const { alias } = list.source
-  return sql<FoundId>`select ${sql.raw(alias)}.id as "id", ${sql.lit(totalCap + 1)}::int as "total" from ${list.table}
-    where ${all(where)} order by ${orderText(alias, order)} limit ${sql.lit(pageSize)} offset ${sql.lit((pageNo - 1) * pageSize)}`
-}
+const commonIdsText = <Query>(list: List<Query>, where: readonly Predicate[], { order, pageSize, pageNo }: Asked) =>
+  sql<FoundId>`select p.id as "id", ${sql.lit(totalCap + 1)}::int as "total"
+    from (${portionText(list, idOf(list), where, order, { limit: pageSize, offset: (pageNo - 1) * pageSize })}) p`
 
 interface FoundId {
   /** Null in the one row that brings the total of an empty page. */
@@ -284,11 +259,9 @@ const walkedAtATime = 1000
 
 const walkText = <Query>(list: List<Query>, where: readonly Predicate[], order: Order, cursor: Cursor | undefined) => {
   const { alias } = list.source
-  const sorted = orderText(alias, order)
-  const rowsWhere = all(cursor ? [...where, beyond(alias, order, cursor)] : where)
-  return sql<Row>`with found as materialized
-      (select ${sql.raw(alias)}.* from ${list.table} where ${rowsWhere} order by ${sorted} limit ${sql.lit(walkedAtATime)})
-    ${selectText(list, order)} from found ${sql.raw(alias)} ${list.joins} order by ${sorted}`
+  const found = portionText(list, sql.raw(`${alias}.*`), where, order, { limit: walkedAtATime, cursor })
+  return sql<Row>`with found as materialized (${found})
+    ${selectText(list, order)} from found ${sql.raw(alias)} ${list.joins} order by ${orderText(alias, order)}`
 }
 
 async function* walk<Query>(tx: Tx, list: List<Query>, where: readonly Predicate[], order: Order): AsyncGenerator<Row> {
