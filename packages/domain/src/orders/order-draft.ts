@@ -113,15 +113,19 @@ export const orderLimits = {
   itemCategory: 60,
 } as const
 
+/** Not by `superRefine`, which makes a function for each number before it is looked at: a file has hundreds of thousands. */
+const decimalsAtMost = (label: Words, most: number) => (payload: z.core.ParsePayload<number>) => {
+  if (decimalsOf(payload.value) <= most) return
+  payload.issues.push({ ...issueOf(rejection('field.decimals', { field: label, n: most }), []), continue: true })
+}
+
 /** A number with at most two decimals, as quantities are written. */
 export const quantityOf = (label: Words, max: number) =>
   z
     .number()
     .min(0)
     .max(max)
-    .superRefine((value, context) => {
-      if (decimalsOf(value) > 2) context.addIssue(issueOf(rejection('field.decimals', { field: label, n: 2 }), []))
-    })
+    .check(decimalsAtMost(label, 2))
     .meta({ label })
 
 /** Centimetres, to the millimetre. */
@@ -130,9 +134,7 @@ const edge = (label: Words) =>
     .number()
     .gt(0)
     .max(orderLimits.packageCm)
-    .superRefine((value, context) => {
-      if (decimalsOf(value) > 1) context.addIssue(issueOf(rejection('field.decimals', { field: label, n: 1 }), []))
-    })
+    .check(decimalsAtMost(label, 1))
     .nullish()
     .meta({ label })
 
