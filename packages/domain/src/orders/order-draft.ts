@@ -120,23 +120,10 @@ const decimalsAtMost = (label: Words, most: number) => (payload: z.core.ParsePay
 }
 
 /** A number with at most two decimals, as quantities are written. */
-export const quantityOf = (label: Words, max: number) =>
-  z
-    .number()
-    .min(0)
-    .max(max)
-    .check(decimalsAtMost(label, 2))
-    .meta({ label })
+export const quantityOf = (label: Words, max: number) => z.number().min(0).max(max).check(decimalsAtMost(label, 2)).meta({ label })
 
 /** Centimetres, to the millimetre. */
-const edge = (label: Words) =>
-  z
-    .number()
-    .gt(0)
-    .max(orderLimits.packageCm)
-    .check(decimalsAtMost(label, 1))
-    .nullish()
-    .meta({ label })
+const edge = (label: Words) => z.number().gt(0).max(orderLimits.packageCm).check(decimalsAtMost(label, 1)).nullish().meta({ label })
 
 const id = (label: Words) => z.uuid().meta({ label })
 const instant = (label: Words) => z.iso.datetime({ offset: true }).meta({ label })
