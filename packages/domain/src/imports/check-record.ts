@@ -155,7 +155,7 @@ export const textsToFind = (columns: ImportColumns, rows: readonly ReadRow[]): R
 
 interface Working {
   readonly row: ReadRow
-  readonly values: Record<string, CellValue>
+  values: Record<string, CellValue>
   readonly refs: Record<string, Candidate | null>
   lists: Readonly<Record<string, readonly Candidate[]>>
   /** Columns with an issue; nearly all rows have none, so they share one. */
@@ -172,10 +172,14 @@ const inherit = ({ ofRecord }: ColumnLists, rows: readonly Working[], refuse: (a
   for (const { key, column } of ofRecord) {
     const common = first.values[key] ?? null
     for (let at = 1; at < rows.length; at += 1) {
-      const { values, refused } = rows[at] ?? first
-      if (values[key] === common || refused.has(key)) continue
-      if (values[key] === null) values[key] = common
-      else if (!first.refused.has(key))
+      const own = rows[at] ?? first
+      const said = own.values[key]
+      if (said === common || own.refused.has(key)) continue
+      if (said === null) {
+        // Nearly all files say in each row what is common: what was read is copied where something is taken over, and only there.
+        if (own.values === own.row.values) own.values = { ...own.row.values }
+        own.values[key] = common
+      } else if (!first.refused.has(key))
         refuse(at, rejection('import.record_differs', { field: column.label, row: first.row.rowNo }, key))
     }
   }
@@ -272,10 +276,9 @@ export const checkRecord = <Columns extends ImportColumns, Value, Facts>(
   // Rows of one file were asked for the same columns, unless somebody has repaired one of them.
   const asked = rows.every((row) => row.asked === rows[0]?.asked) ? (rows[0]?.asked ?? lists) : lists
   const found: Rejection[][] = rows.map(({ rejections }) => [...rejections])
-  const working = rows.map((row, at): Working => ({
+  const working = rows.map((row): Working => ({
     row,
-    // Only rows below the first take anything over.
-    values: at === 0 ? row.values : { ...row.values },
+    values: row.values,
     refs: { ...noRefs },
     lists: noLists,
     refused: row.rejections.length === 0 ? nothingRefused : new Set(row.rejections.flatMap(({ field }) => field ?? [])),

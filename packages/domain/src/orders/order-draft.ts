@@ -114,28 +114,17 @@ export const orderLimits = {
   itemCategory: 60,
 } as const
 
+/** Not by `superRefine`, which makes a function for each number before it is looked at: a file has hundreds of thousands. */
+const decimalsAtMost = (label: Words, most: number) => (payload: z.core.ParsePayload<number>) => {
+  if (decimalsOf(payload.value) <= most) return
+  payload.issues.push({ ...issueOf(rejection('field.decimals', { field: label, n: most }), []), continue: true })
+}
+
 /** A number with at most two decimals, as quantities are written. */
-export const quantityOf = (label: Words, max: number) =>
-  z
-    .number()
-    .min(0)
-    .max(max)
-    .superRefine((value, context) => {
-      if (decimalsOf(value) > 2) context.addIssue(issueOf(rejection('field.decimals', { field: label, n: 2 }), []))
-    })
-    .meta({ label })
+export const quantityOf = (label: Words, max: number) => z.number().min(0).max(max).check(decimalsAtMost(label, 2)).meta({ label })
 
 /** Centimetres, to the millimetre. */
-const edge = (label: Words) =>
-  z
-    .number()
-    .gt(0)
-    .max(orderLimits.packageCm)
-    .superRefine((value, context) => {
-      if (decimalsOf(value) > 1) context.addIssue(issueOf(rejection('field.decimals', { field: label, n: 1 }), []))
-    })
-    .nullish()
-    .meta({ label })
+const edge = (label: Words) => z.number().gt(0).max(orderLimits.packageCm).check(decimalsAtMost(label, 1)).nullish().meta({ label })
 
 const id = (label: Words) => z.uuid().meta({ label })
 const instant = (label: Words) => instantSchema.meta({ label })

@@ -17,14 +17,16 @@ import { rememberedHeaders } from './header-store.ts'
 import { changeImport, findImport, recount, type ImportRow } from './import-store.ts'
 import { openOwnSheet, type Unclear } from './own-sheet.ts'
 import { contentKeyOf } from './read-stored-row.ts'
-import { copyRows, countForPlanner, deleteSomeRows, uncheck, type NewRow } from './row-store.ts'
+import { copyRows, countForPlanner, deleteSomeRows, lineOf, rowBytes, uncheck, type RowLine } from './row-store.ts'
 
 /**
- * Rows judged and written in one transaction: what they are made of shall fit into the nursery of the heap, or all of it is copied twice. A
- * record that begins in one portion is not torn while it is shorter than the largest.
+ * Rows judged at once: what they are made of shall fit into the nursery of the heap, or all of it is copied twice. A record that begins in
+ * one portion is not torn while it is shorter than the largest.
  */
 const portion = 400
 const largestPortion = 2000
+/** What is added in one transaction, some two thousand rows: holding the import and the commit cost as much as adding a hundred. */
+const bytesAtOnce = 512 * 1024
 /** Rows of which the planner shall know. */
 const manyRows = 1000
 
@@ -98,20 +100,42 @@ const createGrouping = ({ served: { subject }, reader }: Checking) => {
   }
 }
 
-/** Judges a portion and adds it, in one transaction of its own that holds the import. */
-const addPortion = async (work: ImportWork, checking: Checking, rows: readonly Incoming[], torn: ReadonlySet<number>) => {
+/** Rows as they will be added, and what they add to the counts of the import. */
+interface Written {
+  pieces: Buffer[]
+  bytes: number
+  counts: Map<RowState, number>
+}
+
+const nothingWritten = (): Written => ({ pieces: [], bytes: 0, counts: new Map() })
+
+/** Judges a portion and writes down what came of it; of its rows nothing else is kept. */
+const judgePortion = async (
+  work: ImportWork,
+  checking: Checking,
+  rows: readonly Incoming[],
+  torn: ReadonlySet<number>,
+  written: Written,
+): Promise<void> => {
   const twins = new Map(rows.flatMap(({ rowNo, twin }) => (twin === undefined ? [] : [[rowNo, twin] as const])))
   const judged = await judgeRecords(readingFor(work), checking, rows, twins, ({ read }) => read)
-  const counts: Partial<Record<RowState, number>> = {}
-  const added = judged.flatMap(({ rows: own, outcome, errors, existing }) =>
-    own.map(({ rowNo, groupNo, recordKey, contentKey, cells, marks }, index): NewRow => {
+  const { counts } = written
+  const lines = judged.flatMap(({ rows: own, outcome, errors, existing }) =>
+    own.map((row, index): RowLine => {
       // A record whose other rows stand elsewhere in the file is judged when all of them are there.
-      const state = torn.has(groupNo) ? 'unchecked' : outcome
-      counts[state] = (counts[state] ?? 0) + 1
+      const state = torn.has(row.groupNo) ? 'unchecked' : outcome
+      counts.set(state, (counts.get(state) ?? 0) + 1)
       const reasons = state === 'unchecked' ? [] : (errors[index] ?? [])
-      return { rowNo, groupNo, recordKey, contentKey, cells, marks, state, errors: reasons, recordId: existing?.id ?? null }
+      return lineOf(work.importId, row, { state, errors: reasons, recordId: existing?.id ?? null })
     }),
   )
+  const piece = rowBytes(work.task.caller.tenantId, lines)
+  written.pieces.push(piece)
+  written.bytes += piece.length
+}
+
+/** Adds what several portions came to, in one transaction of its own that holds the import. */
+const addRows = async (work: ImportWork, { pieces, counts }: Written): Promise<void> => {
   const { writerPool } = work.engine.database
   const { tenantId } = work.task.caller
   const client = await writerPool.connect()
@@ -122,8 +146,8 @@ const addPortion = async (work: ImportWork, checking: Checking, rows: readonly I
       [tenantId, work.importId],
     )
     if (held[0]?.state !== 'reading') throw new Overtaken('the import is no longer read')
-    await copyRows(client, tenantId, work.importId, added)
-    const moved = Object.entries(counts).map(([state, count]) => `${state}_count = ${state}_count + ${count}`)
+    await copyRows(client, pieces)
+    const moved = [...counts].map(([state, count]) => `${state}_count = ${state}_count + ${count}`)
     await client.query(`update imports set ${moved.join(', ')}, touched_at = now() where tenant_id = $1 and id = $2`, [
       tenantId,
       work.importId,
@@ -148,24 +172,32 @@ const stream = async (work: ImportWork, checking: Checking, sheet: Sheet, share:
   const tell = createProgress(work)
   const scattered = new Set<number>()
   let pending: Incoming[] = []
+  let written = nothingWritten()
   let count = 0
-  const flush = async () => {
+  const add = async () => {
+    const adding = written
+    written = nothingWritten()
+    await addRows(work, adding)
+    await tell(count, Math.round(count / Math.max(0.001, share())))
+  }
+  const judge = async () => {
     for (const { group } of pending) if (group.written) scattered.add(group.groupNo)
-    await addPortion(work, checking, pending, scattered)
+    await judgePortion(work, checking, pending, scattered, written)
     for (const { group } of pending) group.written = true
     count += pending.length
     pending = []
-    await tell(count, Math.round(count / Math.max(0.001, share())))
+    if (written.bytes >= bytesAtOnce) await add()
   }
   for await (const row of sheet.rows) {
     work.task.signal.throwIfAborted()
     const incoming = place(row)
     const last = pending.at(-1)
-    const mayFlush = pending.length >= portion && last?.groupNo !== incoming.groupNo
-    if (mayFlush || pending.length >= largestPortion) await flush()
+    const mayJudge = pending.length >= portion && last?.groupNo !== incoming.groupNo
+    if (mayJudge || pending.length >= largestPortion) await judge()
     pending.push(incoming)
   }
-  if (pending.length > 0) await flush()
+  if (pending.length > 0) await judge()
+  if (written.bytes > 0) await add()
   return { count, scattered: [...scattered] }
 }
 

@@ -42,25 +42,30 @@ export type RowReader = ReturnType<typeof createRowReader>
 const keyTextOf = (cell: SheetCell): string =>
   typeof cell === 'string' ? cell : cell === null ? '\u0001' : typeof cell === 'object' ? `\u0002${cell.date}` : `\u0003${cell}`
 
-/** Rows that say the same have the same. 53 bits, because a chance twin among 100,000 rows costs one question to a person. */
-export const contentKeyOf = (cells: readonly SheetCell[], repairs: StoredRow['repairs'] = {}): number => {
-  let last = cells.length
-  while (last > 0 && cellText(cells[last - 1]) === '') last -= 1
-  // Two multiplying hashes of 32 bits, mixed at the end (cyrb53): what a row says is no secret, and there are many rows.
-  let [high, low] = [0xdeadbeef, 0x41c6ce57]
-  const add = (text: string) => {
-    for (let at = 0; at <= text.length; at += 1) {
-      const code = at === text.length ? 0 : text.charCodeAt(at)
-      high = Math.imul(high ^ code, 2654435761)
-      low = Math.imul(low ^ code, 1597334677)
-    }
-  }
-  for (let at = 0; at < last; at += 1) add(keyTextOf(cells[at] ?? null))
-  for (const [key, cell] of Object.entries(repairs).toSorted(([a], [b]) => (a < b ? -1 : 1))) {
-    add(`\u0004${key}`)
-    add(keyTextOf(cell))
+/**
+ * Two multiplying hashes of 32 bits, mixed at the end (cyrb53): what a row says is no secret, and there are many rows. The halves are
+ * variables of this function alone, which keeps them in registers; shared with another they were two new objects for each letter.
+ */
+const hashOf = (text: string): number => {
+  let high = 0xdeadbeef
+  let low = 0x41c6ce57
+  for (let at = 0; at < text.length; at += 1) {
+    const code = text.charCodeAt(at)
+    high = Math.imul(high ^ code, 2654435761)
+    low = Math.imul(low ^ code, 1597334677)
   }
   high = Math.imul(high ^ (high >>> 16), 2246822507) ^ Math.imul(low ^ (low >>> 13), 3266489909)
   low = Math.imul(low ^ (low >>> 16), 2246822507) ^ Math.imul(high ^ (high >>> 13), 3266489909)
   return 4_294_967_296 * (2_097_151 & low) + (high >>> 0)
+}
+
+/** Rows that say the same have the same. 53 bits, because a chance twin among 100,000 rows costs one question to a person. */
+export const contentKeyOf = (cells: readonly SheetCell[], repairs: StoredRow['repairs'] = {}): number => {
+  let last = cells.length
+  while (last > 0 && cellText(cells[last - 1]) === '') last -= 1
+  let text = ''
+  for (let at = 0; at < last; at += 1) text += `${keyTextOf(cells[at] ?? null)}\u0000`
+  for (const [key, cell] of Object.entries(repairs).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+    text += `\u0004${key}\u0000${keyTextOf(cell)}\u0000`
+  return hashOf(text)
 }

@@ -26,31 +26,37 @@ export interface StoredRow {
   readonly before: unknown
 }
 
-export interface NewRow extends Omit<StoredRow, 'repairs' | 'recordVersion' | 'overridden' | 'before'> {
-  readonly contentKey: number
-}
+type NewRow = Pick<StoredRow, 'rowNo' | 'groupNo' | 'recordKey' | 'cells' | 'marks'> & { readonly contentKey: number }
 
 const target = {
   table: 'import_rows',
   keys: ['importId', 'rowNo', 'groupNo', 'recordKey', 'contentKey', 'cells', 'marks', 'state', 'errors', 'recordId'],
 } as const
 
-/** Adds read rows by COPY, on the connection of the caller's transaction. */
-export const copyRows = (client: ClientBase, tenantId: string, importId: string, rows: readonly NewRow[]): Promise<void> => {
-  const lines = rows.map(({ rowNo, groupNo, recordKey, contentKey, cells, marks, state, errors, recordId }) => ({
-    importId,
-    rowNo,
-    groupNo,
-    recordKey,
-    contentKey,
-    cells: JSON.stringify(cells),
-    marks: marks && JSON.stringify(marks),
-    state,
-    errors: errors.length === 0 ? '[]' : JSON.stringify(errors),
-    recordId,
-  }))
-  return copyInto(client, target, [copyBytes(tenantId, target, lines)])
-}
+/** A read row with its verdict, as its table has it. */
+export type RowLine = ReturnType<typeof lineOf>
+
+export const lineOf = (
+  importId: string,
+  { rowNo, groupNo, recordKey, contentKey, cells, marks }: NewRow,
+  { state, errors, recordId }: Pick<StoredRow, 'state' | 'errors' | 'recordId'>,
+) => ({
+  importId,
+  rowNo,
+  groupNo,
+  recordKey,
+  contentKey,
+  cells: JSON.stringify(cells),
+  marks: marks && JSON.stringify(marks),
+  state,
+  errors: errors.length === 0 ? '[]' : JSON.stringify(errors),
+  recordId,
+})
+
+export const rowBytes = (tenantId: string, rows: readonly RowLine[]): Buffer => copyBytes(tenantId, target, rows)
+
+/** Adds what `rowBytes` made by COPY, on the connection of the caller's transaction. */
+export const copyRows = (client: ClientBase, pieces: readonly Buffer[]): Promise<void> => copyInto(client, target, pieces)
 
 /**
  * Tells the planner of the rows that have just been added. Without it an import it never heard of has one row for it, every index that

@@ -1,0 +1,43 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { checkRecord, readRow } from './check-record.ts'
+import { defineImport } from './define-import.ts'
+import { textColumn } from './import-column.ts'
+
+const words = (text: string) => ({ en: text, th: text, zh: text })
+const columns = {
+  no: textColumn({ label: words('No.') }),
+  customer: textColumn({ label: words('Customer') }),
+  goods: textColumn({ label: words('Goods'), of: 'line' }),
+}
+
+/** Becomes what each of its rows says. */
+const subject = defineImport({
+  name: 'lists',
+  label: words('List'),
+  template: 'list',
+  needs: 'order.import',
+  records: '/lists',
+  columns,
+  maxRowsOfRecord: 10,
+  recordKey: ({ no }) => no ?? undefined,
+  keyColumns: ['no'],
+  build: (rows) => ({ value: rows.map(({ values }) => ({ ...values })) }),
+})
+
+const read = (rowNo: number, cells: Readonly<Record<string, string>>) =>
+  readRow({ columns, rowNo, cellOf: (key) => ({ cell: cells[key] ?? null }) })
+
+test('a row takes over what it leaves empty of its record, and what was read of it stays as it was', () => {
+  const rows = [
+    read(2, { no: 'A', customer: 'C1', goods: 'ice' }),
+    read(3, { goods: 'salt' }),
+    read(4, { no: 'A', customer: 'C1', goods: 'tea' }),
+  ]
+  const checked = checkRecord({ subject, lookups: { find: () => [], all: () => [] }, facts: undefined }, rows)
+  assert.deepEqual(checked, {
+    fine: true,
+    value: ['ice', 'salt', 'tea'].map((goods) => ({ no: 'A', customer: 'C1', goods })),
+  })
+  assert.deepEqual(rows[1]?.values, { no: null, customer: null, goods: 'salt' })
+})
