@@ -86,6 +86,9 @@ test('one shipment is told on a page of its own, and on paper without what can b
   assert.equal(await page.locator('.sidebar').isVisible(), false)
   assert.equal(await page.getByRole('button', { name: 'Print' }).isVisible(), false)
   assert.ok(await page.getByRole('region', { name: 'What the report says' }).isVisible())
+  assert.equal(await page.locator('.map').isVisible(), false, 'paper would show an empty box')
+  const place = page.locator('.map-list li').first()
+  assert.ok(((await place.boundingBox())?.height ?? 0) > 0, 'its places stand there instead')
   await page.emulateMedia({ media: 'screen' })
 })
 

@@ -9,9 +9,11 @@ import './frame/frame.css'
 import { mapStyle } from './kit/map/map-style.ts'
 import { sessions } from '@khonsong/contract/session.ts'
 import { shell } from '@khonsong/contract/shell.ts'
+import { startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './frame/app.tsx'
 import { onCallFailure } from './frame/failures.ts'
+import { takeMenus } from './frame/use-menus.ts'
 import { fetchFirstPage } from './frame/fetch-first-page.ts'
 import { fetchAntdLocale } from './kit/antd-locale.ts'
 import { call } from './kit/call/call.ts'
@@ -54,10 +56,14 @@ const start = async (): Promise<void> => {
   setTimeout(() => fetchFirstPage(language, branding.get().forceEnglishMasterData))
   const [me, tree] = await Promise.all([whoIsThere, menusAhead, ...wordsAhead])
   if (me) welcome(me)
-  if (tree) queryClient.setQueryData(readKey(shell.menus, {}, language, 'frame'), tree)
+  if (tree) {
+    queryClient.setQueryData(readKey(shell.menus, {}, language, 'frame'), tree)
+    takeMenus(tree)
+  }
   const root = document.getElementById('root')
   if (!root) throw new Error('index.html has no #root')
-  createRoot(root).render(<App />)
+  // As something that may wait, it is drawn in pieces between which the browser answers.
+  startTransition(() => createRoot(root).render(<App />))
 }
 
 // Not awaited: pages import this module's file, and would wait for a start that waits for them.

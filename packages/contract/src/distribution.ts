@@ -1,4 +1,5 @@
-import { fewestToModify, orderChangesSchema } from '@khonsong/domain/orders/batch-modify.ts'
+import { orderChangesSchema } from '@khonsong/domain/orders/batch-modify.ts'
+import { fewestToModify } from '@khonsong/domain/orders/fewest-to-modify.ts'
 import { followUpNames } from '@khonsong/domain/settings/follow-up.ts'
 import { z } from 'zod'
 import { chosenRecords, labelled, rowResult } from './main-job.ts'

@@ -1,5 +1,6 @@
 import { cooperationStatuses } from '@khonsong/domain/commerce/cooperation.ts'
-import { orderDraftSchema, orderLimits, orderSources, type OrderSource } from '@khonsong/domain/orders/order-draft.ts'
+import { orderDraftSchema, orderLimits } from '@khonsong/domain/orders/order-draft.ts'
+import { orderSources, type OrderSource } from '@khonsong/domain/orders/order-words.ts'
 import { paymentResults, type PaymentResult } from '@khonsong/domain/shipments/payment-result.ts'
 import { receivedLineSchema } from '@khonsong/domain/orders/received-goods.ts'
 import { orderStatuses } from '@khonsong/domain/orders/status.ts'

@@ -1,11 +1,15 @@
 import { BellOutlined } from '@ant-design/icons'
-import { Badge, Button, Popover } from 'antd'
+import { Button, Popover } from 'antd'
 import { shell } from '@khonsong/contract/shell.ts'
 import { lazy, Suspense, useState } from 'react'
 import { useRead } from '../kit/call/use-read.ts'
 import { useWords } from '../kit/words/use-words.ts'
+import './bell-mark.css'
 
 const BellInside = lazy(() => import('./bell-inside.tsx').then((file) => ({ default: file.BellInside })))
+
+/** More are not counted on the bell itself. */
+const most = 99
 
 /** Notices and background work, live. The list is read when it is opened; the count always. */
 export const Bell = () => {
@@ -29,13 +33,19 @@ export const Bell = () => {
         ) : null
       }
     >
-      <Badge count={unread} size="small" overflowCount={99} offset={[-6, 6]} dot={unread === 0 && running}>
+      <span className="bell-place">
         <Button
           type="text"
           icon={<BellOutlined />}
           aria-label={unread > 0 ? t('notices.unread', { n: unread }) : t('notices.title')}
         />
-      </Badge>
+        {unread > 0 && (
+          <span className="bell-count" aria-hidden="true">
+            {unread > most ? `${most}+` : unread}
+          </span>
+        )}
+        {unread === 0 && running && <span className="bell-dot" aria-hidden="true" />}
+      </span>
     </Popover>
   )
 }

@@ -1,8 +1,10 @@
 import { BgColorsOutlined, MenuOutlined, SearchOutlined, UserOutlined } from '@ant-design/icons'
-import { Button, Dropdown, type MenuProps } from 'antd'
+import { Button, type MenuProps } from 'antd'
 import { languages, type Language } from '@khonsong/domain/kernel/language.ts'
 import { lazy, Suspense, useState } from 'react'
+import { MenuLater } from '../kit/show/menu-later.tsx'
 import { choose, usePreferences, type Density, type ThemeChoice } from '../kit/preferences.ts'
+import { useColon } from '../kit/words/colon.ts'
 import { useWords } from '../kit/words/use-words.ts'
 import { navigate } from '../kit/workspace/navigation.ts'
 import { homeKey } from '../kit/workspace/workspace.ts'
@@ -21,6 +23,7 @@ type Item = NonNullable<MenuProps['items']>[number]
 
 const LanguageSwitch = () => {
   const t = useWords('frame')
+  const colon = useColon()
   const { language } = usePreferences()
   const items: Item[] = languages.map((each: Language) => ({
     key: each,
@@ -28,11 +31,11 @@ const LanguageSwitch = () => {
     onClick: () => choose({ language: each }),
   }))
   return (
-    <Dropdown menu={{ items, selectable: true, selectedKeys: [language] }} trigger={['click']}>
-      <Button type="text" aria-label={`${language.toUpperCase()} · ${t('header.language')}: ${languageNames[language]}`}>
+    <MenuLater menu={() => ({ items, selectable: true, selectedKeys: [language] })}>
+      <Button type="text" aria-label={`${language.toUpperCase()} · ${t('header.language')}${colon}${languageNames[language]}`}>
         {language.toUpperCase()}
       </Button>
-    </Dropdown>
+    </MenuLater>
   )
 }
 
@@ -64,12 +67,9 @@ const Look = () => {
     },
   ]
   return (
-    <Dropdown
-      menu={{ items, selectable: true, multiple: true, selectedKeys: [`theme.${theme}`, `density.${density}`] }}
-      trigger={['click']}
-    >
+    <MenuLater menu={() => ({ items, selectable: true, multiple: true, selectedKeys: [`theme.${theme}`, `density.${density}`] })}>
       <Button type="text" icon={<BgColorsOutlined />} aria-label={t('header.look')} />
-    </Dropdown>
+    </MenuLater>
   )
 }
 
@@ -88,11 +88,11 @@ const UserMenu = ({ narrow }: { narrow: boolean }) => {
   ]
   return (
     <>
-      <Dropdown menu={{ items }} trigger={['click']} placement="bottomRight">
+      <MenuLater menu={() => ({ items })} placement="bottomRight">
         <Button type="text" icon={<UserOutlined />} aria-label={t('header.user', { name })}>
           {!narrow && <span className="cut user-name">{name}</span>}
         </Button>
-      </Dropdown>
+      </MenuLater>
       <Suspense fallback={null}>{changing && <ChangePassword onClose={() => setChanging(false)} />}</Suspense>
     </>
   )

@@ -1,6 +1,6 @@
 import { CloseOutlined, LeftOutlined, RightOutlined } from '@ant-design/icons'
 import { Button, Tooltip } from 'antd'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState, type ReactElement } from 'react'
 import type { Menu } from '@khonsong/contract/shell.ts'
 import { choose, usePreferences } from '../kit/preferences.ts'
 import { useStore } from '../kit/store.ts'
@@ -37,6 +37,16 @@ const Entry = ({ menu, current }: { menu: Menu; current: string }) => {
   )
 }
 
+/** Of a collapsed menu the names stand beside it for whoever points. */
+const Named = ({ name, shown, children }: { name: string; shown: boolean; children: ReactElement }) =>
+  shown ? (
+    children
+  ) : (
+    <Tooltip title={name} placement="right">
+      {children}
+    </Tooltip>
+  )
+
 interface GroupProps {
   readonly group: MenuGroup
   readonly current: string
@@ -60,7 +70,7 @@ const Group = ({ group, current, open, collapsed, onToggle }: GroupProps) => {
     const path = menuPath(only.menuUrl)
     return (
       <li>
-        <Tooltip title={collapsed ? group.name : ''} placement="right">
+        <Named name={group.name} shown={!collapsed}>
           <a
             className="menu-head"
             href={path}
@@ -74,13 +84,13 @@ const Group = ({ group, current, open, collapsed, onToggle }: GroupProps) => {
           >
             {head}
           </a>
-        </Tooltip>
+        </Named>
       </li>
     )
   }
   return (
     <li>
-      <Tooltip title={collapsed ? group.name : ''} placement="right">
+      <Named name={group.name} shown={!collapsed}>
         <button
           type="button"
           className="menu-head"
@@ -92,7 +102,7 @@ const Group = ({ group, current, open, collapsed, onToggle }: GroupProps) => {
           {head}
           <RightOutlined className="menu-arrow" aria-hidden />
         </button>
-      </Tooltip>
+      </Named>
       {open && !collapsed && (
         <ul>
           {group.entries.map((menu) => (

@@ -1,6 +1,7 @@
 import { CloseOutlined, EllipsisOutlined, HomeOutlined } from '@ant-design/icons'
-import { Button, Dropdown } from 'antd'
+import { Button } from 'antd'
 import { useCallback, useEffect, useRef, type KeyboardEvent } from 'react'
+import { MenuLater } from '../kit/show/menu-later.tsx'
 import { useStore } from '../kit/store.ts'
 import { whenIdle } from '../kit/when-idle.ts'
 import { useSay } from '../kit/words/pane-language.ts'
@@ -110,9 +111,9 @@ export const TabStrip = () => {
             <One key={tab.key} tab={tab} name={nameOf(tab.key)} active={tab.key === active} onClose={onClose} />
           ))}
         </ul>
-        <Dropdown menu={{ items: actions }} trigger={['click']} placement="bottomRight">
+        <MenuLater menu={() => ({ items: actions })} placement="bottomRight">
           <Button type="text" size="small" icon={<EllipsisOutlined />} aria-label={t('tabs.actions')} />
-        </Dropdown>
+        </MenuLater>
       </nav>
       {full && (
         <p className="tabs-full" role="status">

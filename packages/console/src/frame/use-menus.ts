@@ -16,6 +16,15 @@ const withPages = (tree: readonly Menu[]): readonly Menu[] =>
     return !isHeading && built.has(menuPath(menu.menuUrl)) ? [menu] : []
   })
 
+let taken: readonly Menu[] | undefined
+
+/** The menu that was asked for ahead is there when the frame is first drawn. */
+export const takeMenus = (tree: readonly Menu[]): void => {
+  if (tree === taken && menus.get()) return
+  taken = tree
+  menus.set(withPages(tree))
+}
+
 /** Loads the person's menu on the first navigation (specification B §2), again when the language changes or their rights do. */
 export const useMenus = (): { readonly ready: boolean; readonly failed: boolean; readonly retry: () => void } => {
   const { data, isError, refetch } = useRead(
@@ -25,7 +34,7 @@ export const useMenus = (): { readonly ready: boolean; readonly failed: boolean;
   )
   const ready = useStore(menus) !== undefined
   useEffect(() => {
-    if (data) menus.set(withPages(data))
+    if (data) takeMenus(data)
   }, [data])
   return {
     ready,

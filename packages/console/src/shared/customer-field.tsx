@@ -11,13 +11,13 @@ export const CustomerField = (props: FieldProps) => {
   const selected: unknown = useWatch({ name: props.name })
   const id = typeof selected === 'string' && selected !== '' ? selected : undefined
   const query = asked === '' ? {} : { searchText: asked }
-  const { data, isFetching } = useRead(customerOptions, { query }, { topics: ['customers'], keepOld: true })
-  const rows = data ?? []
+  const asking = useRead(customerOptions, { query }, { topics: ['customers'], keepOld: true })
+  const rows = asking.data ?? []
   const isMissing = id !== undefined && !rows.some((row) => row.id === id)
   const { data: chosen } = useRead(customerOptions, { query: { id } }, { enabled: isMissing, freshMs: 600_000, quiet: true })
   const options = [...rows, ...(isMissing ? (chosen ?? []) : [])].map((row) => ({
     value: row.id,
     label: `${row.name} · ${row.code}`,
   }))
-  return <FieldSelect {...props} options={options} loading={isFetching} onSearch={setTyped} />
+  return <FieldSelect {...props} options={options} asking={asking} onSearch={setTyped} />
 }

@@ -22,12 +22,12 @@ export const RouteCodeField = ({ onPick, ...props }: RouteCodeFieldProps) => {
   const [asked, setTyped] = useState('')
   const selected: unknown = useWatch({ name: props.name })
   const id = typeof selected === 'string' ? selected : ''
-  const { data, isFetching } = useRead(
+  const asking = useRead(
     routeCodes.list,
     { query: { pageSize: offered, status: '1', searchText: asked || undefined } },
     { topics: ['reference'], keepOld: true, enabled: maySee },
   )
-  const rows = useMemo(() => data?.list ?? [], [data])
+  const rows = useMemo(() => asking.data?.list ?? [], [asking.data])
   const isMissing = maySee && id !== '' && !rows.some((row) => row.id === id)
   const { data: chosen } = useRead(routeCodes.detail, { params: { id } }, { enabled: isMissing, quiet: true })
   const before = useRef(id)
@@ -39,5 +39,5 @@ export const RouteCodeField = ({ onPick, ...props }: RouteCodeFieldProps) => {
   }, [id, onPick, rows])
   if (!maySee) return null
   const options = [...rows, ...(isMissing && chosen ? [chosen] : [])].map((row) => ({ value: row.id, label: labelOf(row) }))
-  return <FieldSelect {...props} options={options} loading={isFetching} onSearch={setTyped} />
+  return <FieldSelect {...props} options={options} asking={asking} onSearch={setTyped} />
 }

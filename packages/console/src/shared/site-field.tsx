@@ -25,8 +25,8 @@ export const SiteField = ({ customerId, ...props }: SiteFieldProps) => {
     status: '1',
     ...(asked === '' ? { customerId: customerId || undefined } : { searchText: asked }),
   }
-  const { data, isFetching } = useRead(listCalls.sites, { query }, { topics: ['sites'], keepOld: true })
-  const rows = data?.list ?? []
+  const asking = useRead(listCalls.sites, { query }, { topics: ['sites'], keepOld: true })
+  const rows = asking.data?.list ?? []
   const isMissing = siteId !== '' && !rows.some(({ id }) => id === siteId)
   const { data: chosen } = useRead(
     listCalls.site,
@@ -34,5 +34,5 @@ export const SiteField = ({ customerId, ...props }: SiteFieldProps) => {
     { enabled: isMissing, freshMs: 600_000, quiet: true },
   )
   const options = [...rows, ...(isMissing && chosen ? [chosen] : [])].map((row) => ({ value: row.id, label: labelOf(row) }))
-  return <FieldSelect {...props} options={options} loading={isFetching} onSearch={setTyped} />
+  return <FieldSelect {...props} options={options} asking={asking} onSearch={setTyped} />
 }

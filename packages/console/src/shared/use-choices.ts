@@ -22,24 +22,24 @@ const choicesOf = (rows: readonly Coded[] | undefined): readonly Choice[] =>
   rows?.map(({ id, name }) => ({ value: id, label: name })) ?? none
 
 /** Customers; nothing for whoever may not see them, such as a carrier. */
-export const useCustomerChoices = (): readonly Choice[] => {
-  const enabled = useMay('customer.view')
-  const { data } = useRead(customerOptions, { query: {} }, { freshMs, enabled, topics: ['customers'] })
+export const useCustomerChoices = (wanted = true): readonly Choice[] => {
+  const may = useMay('customer.view')
+  const { data } = useRead(customerOptions, { query: {} }, { freshMs, enabled: may && wanted, topics: ['customers'] })
   return useMemo(() => choicesOf(data), [data])
 }
 
 /** Provinces by the name of the language, as people look for them. */
-export const useProvinceChoices = (): readonly Choice[] => {
+export const useProvinceChoices = (enabled: boolean): readonly Choice[] => {
   const language = useLanguage()
-  const { data } = useRead(addresses.provinces, { query: {} }, { freshMs })
+  const { data } = useRead(addresses.provinces, { query: {} }, { freshMs, enabled })
   return useMemo(() => {
     const named = data?.map(({ id, nameTh, nameEn }) => ({ value: id, label: language === 'th' ? nameTh : nameEn }))
     return named?.toSorted((a, b) => a.label.localeCompare(b.label, language)) ?? none
   }, [data, language])
 }
 
-export const useBusinessUnitChoices = (): readonly Choice[] => {
-  const { data } = useRead(addresses.businessUnits, { query: {} }, { freshMs })
+export const useBusinessUnitChoices = (enabled = true): readonly Choice[] => {
+  const { data } = useRead(addresses.businessUnits, { query: {} }, { freshMs, enabled })
   return useMemo(() => choicesOf(data), [data])
 }
 
@@ -62,9 +62,9 @@ export const useGoodsTypeChoices = (): readonly Choice[] => {
   )
 }
 
-export const useTemperatureTypeChoices = (): readonly Choice[] => {
+export const useTemperatureTypeChoices = (enabled = true): readonly Choice[] => {
   const language = useLanguage()
-  const { data } = useRead(listCalls.temperatureTypes, whole, { freshMs, topics: ['reference'] })
+  const { data } = useRead(listCalls.temperatureTypes, whole, { freshMs, enabled, topics: ['reference'] })
   return useMemo(
     () => data?.list.map((row) => ({ value: row.id, label: language === 'th' ? row.nameTh : row.name })) ?? none,
     [data, language],

@@ -61,6 +61,7 @@ export const words = {
   'form.stale': 'Somebody else has changed this record meanwhile.',
   'form.reload': 'Load the current record',
   'form.choose': 'Choose',
+  'form.notAsked': 'The choices could not be asked for. Press Enter to ask again.',
   'form.yes': 'Yes',
   'form.no': 'No',
   'confirm.ok': 'OK',

@@ -64,6 +64,7 @@ export const words: SameKeys<typeof english> = {
   'form.stale': 'มีผู้อื่นแก้ไขข้อมูลนี้ไปแล้ว',
   'form.reload': 'โหลดข้อมูลล่าสุด',
   'form.choose': 'เลือก',
+  'form.notAsked': 'ดึงตัวเลือกไม่สำเร็จ กด Enter เพื่อลองอีกครั้ง',
   'form.yes': 'ใช่',
   'form.no': 'ไม่ใช่',
   'confirm.ok': 'ตกลง',

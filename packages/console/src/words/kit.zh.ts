@@ -64,6 +64,7 @@ export const words: SameKeys<typeof english> = {
   'form.stale': '记录已被他人修改。',
   'form.reload': '载入最新记录',
   'form.choose': '请选择',
+  'form.notAsked': '选项获取失败，请按 Enter 重试',
   'form.yes': '是',
   'form.no': '否',
   'confirm.ok': '确定',

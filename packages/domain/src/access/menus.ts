@@ -6,6 +6,10 @@ import { setupMenus } from './menus-setup.ts'
 
 export { userKinds, type MenuEntry, type UserKind } from './menu-entry.ts'
 
+/**
+ * A list and the form that adds to it. The page of a record has no entry, and so no tab: the specification gives one only to what the menu has
+ * (A §2), and with one for each record that somebody looked at the strip would soon be full. Leaving something unsaved there asks all the same.
+ */
 const masters = (
   name: 'site' | 'customer' | 'driver' | 'vehicle' | 'subcontractor',
   list: Words,

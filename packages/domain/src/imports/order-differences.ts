@@ -4,7 +4,7 @@ import { amountDisplay } from '../kernel/money.ts'
 import { cubicMetresFromCm3, kgFromGrams } from '../kernel/quantity.ts'
 import { bangkokDateTime, bangkokDayOf, msOf } from '../kernel/time.ts'
 import type { OrderTargets, ValidOrder } from '../orders/create-order.ts'
-import { bizTypes, orderLabels, orderTypes, paymentModes, transportationOrderTypes } from '../orders/order-draft.ts'
+import { bizTypes, orderLabels, orderTypes, paymentModes, transportationOrderTypes } from '../orders/order-words.ts'
 import type { ImportedOrder } from './order-import.ts'
 
 /** As stored; the totals stand for the lines, which are compared one by one in the database's own units. */

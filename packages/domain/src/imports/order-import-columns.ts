@@ -4,7 +4,7 @@
  */
 import { unitsOfMeasure } from '../cargo/unit-of-measure.ts'
 import type { Words } from '../kernel/language.ts'
-import { orderLabels, orderTypes, paymentModes } from '../orders/order-draft.ts'
+import { orderLabels, orderTypes, paymentModes } from '../orders/order-words.ts'
 import {
   choiceColumn,
   dateTimeColumn,

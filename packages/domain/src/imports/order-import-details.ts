@@ -1,5 +1,5 @@
 /** What an order may say besides, as columns of its file: few customers send them. */
-import { bizTypes, orderLabels, transportationOrderTypes } from '../orders/order-draft.ts'
+import { bizTypes, orderLabels, transportationOrderTypes } from '../orders/order-words.ts'
 import type { Words } from '../kernel/language.ts'
 import {
   choiceColumn,

@@ -3,7 +3,7 @@
  * empty take its sites, cells that say otherwise are told.
  */
 import { rejection } from '../kernel/decision.ts'
-import { orderLabels } from '../orders/order-draft.ts'
+import { orderLabels } from '../orders/order-words.ts'
 import { referenceKey } from './check-record.ts'
 import type { RowRejection } from './define-import.ts'
 import type { Candidate } from './import-column.ts'

@@ -2,9 +2,8 @@
 import { instantSchema } from '../kernel/calendar-schema.ts'
 import { z } from 'zod'
 import type { OrderDraft } from './order-draft.ts'
-import { orderDraftSchema, orderLabels } from './order-draft.ts'
-
-export const fewestToModify = 2
+import { orderDraftSchema } from './order-draft.ts'
+import { orderLabels } from './order-words.ts'
 
 const { shape } = orderDraftSchema
 const instant = instantSchema

@@ -9,7 +9,7 @@ import { cm3FromCubicMetres, defaultLightRatio, gramsFromKg, multiplyExactly, su
 import { isAfter } from '../kernel/time.ts'
 import { lineVolume, millimetresOf } from './line-volume.ts'
 import type { OrderDraft, OrderLineDraft } from './order-draft.ts'
-import { orderLabels } from './order-draft.ts'
+import { orderLabels } from './order-words.ts'
 import { checkProject, type OrderProjects, type StoredChoice } from './order-project.ts'
 import type { OrderStatus } from './status.ts'
 import { isFinalOrder, orderStatusLabel } from './status.ts'

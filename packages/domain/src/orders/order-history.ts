@@ -1,7 +1,7 @@
 /** What happened to an order, in words: what was done, and from which value to which; its creation says what it was created with. */
 import type { Language, Words } from '../kernel/language.ts'
 import { bangkokDateTime } from '../kernel/time.ts'
-import { bizTypes, orderLabels, orderSources, orderTypes, paymentModes, transportationOrderTypes } from './order-draft.ts'
+import { bizTypes, orderLabels, orderSources, orderTypes, paymentModes, transportationOrderTypes } from './order-words.ts'
 import { orderStatusFacts } from './status.ts'
 
 type Changes = Readonly<Record<string, readonly [before: unknown, after: unknown]>>

@@ -9,7 +9,7 @@ import type { Words } from '../kernel/language.ts'
 import { amountDisplay, hundredthsOf } from '../kernel/money.ts'
 import { cubicMetresFromCm3, kgFromGrams } from '../kernel/quantity.ts'
 import { recordStatuses } from '../resource/record-status.ts'
-import { orderLabels } from './order-draft.ts'
+import { orderLabels } from './order-words.ts'
 
 /** Of a project, what an order has to do with. */
 export type OrderProject = Pick<

@@ -5,7 +5,8 @@
 import { z } from 'zod'
 import { accept, refuse, rejection, type Decision } from '../kernel/decision.ts'
 import type { Words } from '../kernel/language.ts'
-import { orderLabels, orderLimits, orderLineSchema, quantityOf } from './order-draft.ts'
+import { orderLimits, orderLineSchema, quantityOf } from './order-draft.ts'
+import { orderLabels } from './order-words.ts'
 import { orderStatusLabel, type OrderStatus } from './status.ts'
 
 export const receivedLabels = {

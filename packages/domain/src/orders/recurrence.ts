@@ -10,7 +10,7 @@ import { addDays, daysBetween, instantInBangkok } from '../kernel/time.ts'
 import { issueOf } from '../kernel/zod-rejections.ts'
 import { weekdayOf } from '../kernel/opening-hours.ts'
 import type { OrderTargets } from './create-order.ts'
-import { orderLabels } from './order-draft.ts'
+import { orderLabels } from './order-words.ts'
 
 export const recurrenceLabels = {
   name: { en: 'Name', th: 'ชื่อแม่แบบ', zh: '名称' },

@@ -4,7 +4,7 @@
  */
 import type { Decision, Rejection } from '../kernel/decision.ts'
 import { accept, refuse, rejection } from '../kernel/decision.ts'
-import { orderLabels } from '../orders/order-draft.ts'
+import { orderLabels } from '../orders/order-words.ts'
 import type { Cargo } from './cargo.ts'
 import { linkedItems, restOfCargo, sameCargo, sumOfCargo } from './cargo.ts'
 import { splitLabels } from './split-labels.ts'

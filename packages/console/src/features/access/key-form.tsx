@@ -30,8 +30,8 @@ const AccountField = () => {
   const say = useSay()
   const [text, setText] = useState('')
   const query = { searchText: text || undefined, pageSize: some, status: '1' }
-  const { data, isFetching } = useRead(users.list, { query }, { keepOld: true, quiet: true })
-  const options = (data?.list ?? []).map(({ id, displayName, login }) => ({
+  const asking = useRead(users.list, { query }, { keepOld: true, quiet: true })
+  const options = (asking.data?.list ?? []).map(({ id, displayName, login }) => ({
     value: id,
     label: `${displayName ?? ''} · ${login ?? ''}`,
   }))
@@ -41,7 +41,7 @@ const AccountField = () => {
       label={say(keyFields.userId)}
       hint={t('key.accountHint')}
       options={options}
-      loading={isFetching}
+      asking={asking}
       onSearch={setText}
       required
     />

@@ -21,8 +21,8 @@ const quietly = (enabled: boolean) => ({ enabled, keepOld: true, quiet: true })
 export const CustomerField = ({ chosen }: PartyProps) => {
   const say = useSay()
   const [text, setText] = useState('')
-  const { data, isFetching } = useRead(customers.list, askFor(text), quietly(useMay('customer.view')))
-  const found = (data?.list ?? []).map(({ id, code, companyNameTH }) => ({
+  const asking = useRead(customers.list, askFor(text), quietly(useMay('customer.view')))
+  const found = (asking.data?.list ?? []).map(({ id, code, companyNameTH }) => ({
     value: id,
     label: `${code ?? ''} ${companyNameTH ?? ''}`.trim(),
   }))
@@ -31,7 +31,7 @@ export const CustomerField = ({ chosen }: PartyProps) => {
       name="customerId"
       label={say(user.fields.customerId.label)}
       options={withChosen(found, chosen)}
-      loading={isFetching}
+      asking={asking}
       onSearch={setText}
       required
     />
@@ -41,14 +41,14 @@ export const CustomerField = ({ chosen }: PartyProps) => {
 export const SubcontractorField = ({ chosen }: PartyProps) => {
   const say = useSay()
   const [text, setText] = useState('')
-  const { data, isFetching } = useRead(subcontractors.list, askFor(text), quietly(useMay('subcontractor.view')))
-  const found = (data?.list ?? []).map(({ id, code, name }) => ({ value: id, label: `${code ?? ''} ${name ?? ''}`.trim() }))
+  const asking = useRead(subcontractors.list, askFor(text), quietly(useMay('subcontractor.view')))
+  const found = (asking.data?.list ?? []).map(({ id, code, name }) => ({ value: id, label: `${code ?? ''} ${name ?? ''}`.trim() }))
   return (
     <FieldSelect
       name="subcontractorId"
       label={say(user.fields.subcontractorId.label)}
       options={withChosen(found, chosen)}
-      loading={isFetching}
+      asking={asking}
       onSearch={setText}
       required
     />
@@ -58,8 +58,8 @@ export const SubcontractorField = ({ chosen }: PartyProps) => {
 export const DriverField = ({ chosen }: PartyProps) => {
   const say = useSay()
   const [text, setText] = useState('')
-  const { data, isFetching } = useRead(drivers.list, askFor(text), quietly(useMay('driver.view')))
-  const found = (data?.list ?? []).map(({ id, firstName, lastName }) => ({
+  const asking = useRead(drivers.list, askFor(text), quietly(useMay('driver.view')))
+  const found = (asking.data?.list ?? []).map(({ id, firstName, lastName }) => ({
     value: id,
     label: `${firstName ?? ''} ${lastName ?? ''}`.trim(),
   }))
@@ -68,7 +68,7 @@ export const DriverField = ({ chosen }: PartyProps) => {
       name="driverId"
       label={say(user.fields.driverId.label)}
       options={withChosen(found, chosen)}
-      loading={isFetching}
+      asking={asking}
       onSearch={setText}
       required
     />

@@ -2,6 +2,7 @@ import { actionWords, allActions, areaWords, type PermissionAction } from '@khon
 import { isPermission, permissionAreas, type Permission, type PermissionArea } from '@khonsong/domain/access/permissions.ts'
 import { Checkbox, Tooltip } from 'antd'
 import { useSay } from '../../kit/words/pane-language.ts'
+import { useColon } from '../../kit/words/colon.ts'
 import { useWords } from '../../kit/words/use-words.ts'
 
 interface MatrixProps {
@@ -38,6 +39,7 @@ const folded = (text: string): string => text.toLocaleLowerCase()
 export const PermissionMatrix = ({ value, onChange, held, readOnly, compared, show }: MatrixProps) => {
   const say = useSay()
   const t = useWords('access')
+  const colon = useColon()
   const given = new Set(value)
   const differs = (permission: Permission) => compared !== undefined && compared.has(permission) !== given.has(permission)
   const wanted = folded(show?.words.trim() ?? '')
@@ -110,21 +112,25 @@ export const PermissionMatrix = ({ value, onChange, held, readOnly, compared, sh
                     checked={count === own.length}
                     indeterminate={count > 0 && count < own.length}
                     disabled={readOnly || own.every((permission) => !held.has(permission))}
-                    aria-label={`${say(areaWords[area])}: ${t('role.all')}`}
+                    aria-label={`${say(areaWords[area])}${colon}${t('role.all')}`}
                     onChange={(event) => set(own, event.target.checked)}
                   />
                 </td>
                 {columns.map((action) => {
                   const [permission] = inArea(area, [action])
                   return (
-                    <td key={action}>{permission && box(permission, `${say(areaWords[area])}: ${say(actionWords[action])}`)}</td>
+                    <td key={action}>
+                      {permission && box(permission, `${say(areaWords[area])}${colon}${say(actionWords[action])}`)}
+                    </td>
                   )
                 })}
                 <td className="matrix-others">
                   {others.map((action) => {
                     const [permission] = inArea(area, [action])
                     const words = say(actionWords[action])
-                    return permission && <span key={action}>{box(permission, `${say(areaWords[area])}: ${words}`, words)}</span>
+                    return (
+                      permission && <span key={action}>{box(permission, `${say(areaWords[area])}${colon}${words}`, words)}</span>
+                    )
                   })}
                 </td>
               </tr>

@@ -14,14 +14,14 @@ interface PickerProps {
 export const SitePicker = ({ id, placeholder, onPick }: PickerProps) => {
   const [text, setText] = useState('')
   const source = sourceOf(referenceSources, 'site')
-  const { options, loading } = useReferenceOptions(source, { text, within: undefined, enabled: true }, undefined)
+  const { options, asking } = useReferenceOptions(source, { text, within: undefined, enabled: true }, undefined)
   return (
     <Select<string | null>
       id={id}
       className="select-input"
       value={null}
       options={[...options]}
-      loading={loading}
+      loading={asking.isFetching}
       placeholder={placeholder}
       showSearch={{ onSearch: setText, filterOption: false, searchValue: text }}
       onChange={(siteId) => {

@@ -5,6 +5,7 @@ import { Checkbox, Select } from 'antd'
 import { useId, useMemo } from 'react'
 import { colonOf } from '../../kit/words/colon.ts'
 import { useLanguage } from '../../kit/words/pane-language.ts'
+import { useColon } from '../../kit/words/colon.ts'
 import { useWords } from '../../kit/words/use-words.ts'
 import { ImportChoices } from './import-choices.tsx'
 import type { ColumnChoice } from './use-column-choice.ts'
@@ -28,6 +29,7 @@ interface RowProps {
 
 const Row = ({ at, column: { header, samples }, choice, options, namesake }: RowProps) => {
   const t = useWords('imports')
+  const colon = useColon()
   const id = useId()
   const key = choice.keys[at] ?? null
   const other = key === null ? -1 : choice.keys.findIndex((one, index) => one === key && index !== at)
@@ -50,7 +52,7 @@ const Row = ({ at, column: { header, samples }, choice, options, namesake }: Row
           showSearch={{ optionFilterProp: 'label' }}
           value={key ?? nothing}
           options={[...options]}
-          aria-label={`${columnName(at)} ${name}: ${t('map.means')}`}
+          aria-label={`${columnName(at)} ${name}${colon}${t('map.means')}`}
           {...(fault ? { status: 'error' as const, 'aria-invalid': true, 'aria-describedby': id } : {})}
           onChange={(chosen: string) => choice.choose(at, chosen || null)}
         />

@@ -1,6 +1,6 @@
 import type { ProblemError } from '@khonsong/contract/problem.ts'
 import { Field, type FieldProps } from '../../kit/form/field.tsx'
-import { SearchSelect } from '../../kit/form/search-select.tsx'
+import { SearchSelect, type Asking } from '../../kit/form/search-select.tsx'
 import { useWords } from '../../kit/words/use-words.ts'
 
 /** Somebody or something to choose, with what speaks against it. */
@@ -17,7 +17,7 @@ interface CrewFieldProps extends FieldProps {
   readonly options: readonly CrewOption[]
   /** Shown while the chosen one is not among the options. */
   readonly chosenLabel: string
-  readonly loading: boolean
+  readonly asking: Asking
   readonly onSearch: (text: string) => void
   readonly onPick: (id: string | undefined) => void
 }
@@ -39,7 +39,7 @@ const Candidate = ({ option }: { option: CrewOption }) => {
 }
 
 /** A picker that shows those who cannot be chosen too, with the reason, because an absent name explains nothing (UX §7). */
-export const CrewField = ({ options, chosenLabel, loading, onSearch, onPick, ...props }: CrewFieldProps) => {
+export const CrewField = ({ options, chosenLabel, asking, onSearch, onPick, ...props }: CrewFieldProps) => {
   const t = useWords('jobs')
   const known = new Map(options.map((option) => [option.id, option]))
   const draw = ({ value }: { readonly value?: string | number | undefined }) => {
@@ -60,7 +60,7 @@ export const CrewField = ({ options, chosenLabel, loading, onSearch, onPick, ...
             aria-describedby={describedBy}
             {...(invalid ? { status: 'error' as const } : {})}
             value={chosen ?? null}
-            loading={loading}
+            asking={asking}
             allowClear
             popupMatchSelectWidth={420}
             placeholder={t('crew.choose')}

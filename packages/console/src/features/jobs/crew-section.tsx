@@ -39,12 +39,12 @@ const VehicleField = ({ jobId }: { jobId: string | undefined }) => {
   const { setValue, getValues } = useFormContext<JobValues>()
   const asked = useAsked(jobId)
   const [searchText, onSearch] = useState('')
-  const { data, isFetching } = useRead(
+  const asking = useRead(
     jobs.vehicles,
     { query: { ...asked, searchText: searchText || undefined } },
     { topics: ['vehicles', 'jobs'], keepOld: true },
   )
-  const rows = data?.list ?? []
+  const rows = asking.data?.list ?? []
   const pick = (id: string | undefined) => {
     const vehicle = rows.find((row) => row.id === id)
     setValue('assignment.plateNo', vehicle?.plateNo ?? '', { shouldDirty: true })
@@ -58,7 +58,7 @@ const VehicleField = ({ jobId }: { jobId: string | undefined }) => {
       label={say(scheduleLabels.vehicle)}
       required={getValues('assignment.carrierKind') === 'own'}
       chosenLabel={getValues('assignment.plateNo')}
-      loading={isFetching}
+      asking={asking}
       onSearch={onSearch}
       onPick={pick}
       options={rows.map((row) => ({
@@ -84,12 +84,12 @@ const DriverField = ({ jobId }: { jobId: string | undefined }) => {
   const { setValue, getValues } = useFormContext<JobValues>()
   const asked = useAsked(jobId)
   const [searchText, onSearch] = useState('')
-  const { data, isFetching } = useRead(
+  const asking = useRead(
     jobs.drivers,
     { query: { ...asked, searchText: searchText || undefined } },
     { topics: ['drivers', 'jobs'], keepOld: true },
   )
-  const rows = data?.list ?? []
+  const rows = asking.data?.list ?? []
   const pick = (id: string | undefined) => {
     const driver = rows.find((row) => row.id === id)
     setValue('assignment.driverName', driver?.name ?? '', { shouldDirty: true })
@@ -101,7 +101,7 @@ const DriverField = ({ jobId }: { jobId: string | undefined }) => {
       label={say(scheduleLabels.driver)}
       required={getValues('assignment.carrierKind') === 'own'}
       chosenLabel={getValues('assignment.driverName')}
-      loading={isFetching}
+      asking={asking}
       onSearch={onSearch}
       onPick={pick}
       options={rows.map((row) => ({

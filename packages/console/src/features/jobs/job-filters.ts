@@ -3,6 +3,7 @@ import { jobTypes } from '@khonsong/domain/jobs/job.ts'
 import { jobStatuses, jobStatusFacts } from '@khonsong/domain/jobs/status.ts'
 import { useMemo } from 'react'
 import type { Filter } from '../../kit/list/filter.ts'
+import { useChoicesWanted } from '../../kit/list/use-choices-wanted.ts'
 import { useLanguage } from '../../kit/words/pane-language.ts'
 import { useWords } from '../../kit/words/use-words.ts'
 import {
@@ -16,10 +17,11 @@ import { useMay } from '../../shared/who.ts'
 export const useJobFilters = (): readonly Filter[] => {
   const t = useWords('jobs')
   const language = useLanguage()
-  const customers = useCustomerChoices()
-  const businessUnits = useBusinessUnitChoices()
-  const subcontractors = useSubcontractorChoices(useMay('subcontractor.view'))
-  const routeCodes = useRouteCodeChoices(useMay('route_code.view'))
+  const wanted = useChoicesWanted()
+  const customers = useCustomerChoices(wanted)
+  const businessUnits = useBusinessUnitChoices(wanted)
+  const subcontractors = useSubcontractorChoices(useMay('subcontractor.view') && wanted)
+  const routeCodes = useRouteCodeChoices(useMay('route_code.view') && wanted)
   return useMemo(
     () => [
       {

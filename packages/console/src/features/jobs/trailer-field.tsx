@@ -28,19 +28,19 @@ export const TrailerField = ({ asked }: TrailerFieldProps) => {
   const tows = types?.some(({ id, towing }) => id === typeId && towing) ?? false
   const shown = tows || trailerId !== ''
   const [searchText, onSearch] = useState('')
-  const { data, isFetching } = useRead(
+  const asking = useRead(
     jobs.trailers,
     { query: { ...asked, vehicleId: vehicleId || undefined, searchText: searchText || undefined } },
     { topics: ['trailers', 'jobs'], keepOld: true, enabled: shown },
   )
   if (!shown) return null
-  const rows = data?.list ?? []
+  const rows = asking.data?.list ?? []
   return (
     <CrewField
       name="assignment.trailerId"
       label={say(scheduleLabels.trailer)}
       chosenLabel={getValues('assignment.trailerPlate')}
-      loading={isFetching}
+      asking={asking}
       onSearch={onSearch}
       onPick={(id) => setValue('assignment.trailerPlate', rows.find((row) => row.id === id)?.plateNo ?? '', { shouldDirty: true })}
       options={rows.map((row) => ({

@@ -1,7 +1,7 @@
 import type { HandedOn } from '@khonsong/contract/distribution.ts'
 import type { RowResult } from '@khonsong/contract/main-job.ts'
 import { orders, type OrderRow } from '@khonsong/contract/orders.ts'
-import { fewestToModify } from '@khonsong/domain/orders/batch-modify.ts'
+import { fewestToModify } from '@khonsong/domain/orders/fewest-to-modify.ts'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { AntdApp } from '../../kit/show/antd-app.ts'

@@ -2,12 +2,14 @@ import { CopyOutlined, DeleteOutlined, EllipsisOutlined, PlusOutlined } from '@a
 import { unitsOfMeasure } from '@khonsong/domain/cargo/unit-of-measure.ts'
 import { cubicMetresFromCm3, defaultLightRatio, gramsFromKg, sumExactly } from '@khonsong/domain/kernel/quantity.ts'
 import { boxVolume, lineVolume } from '@khonsong/domain/orders/line-volume.ts'
-import { orderLabels, orderLimits } from '@khonsong/domain/orders/order-draft.ts'
+import { orderLimits } from '@khonsong/domain/orders/order-draft.ts'
+import { orderLabels } from '@khonsong/domain/orders/order-words.ts'
 import { Button } from 'antd'
 import { memo, useCallback, useEffect, useRef, useState } from 'react'
 import { useFieldArray, useFormContext, useFormState, useWatch } from 'react-hook-form'
 import { FieldNumber, FieldSelect, FieldText } from '../../kit/form/fields.tsx'
 import { formatNumber } from '../../kit/show/format.ts'
+import { useBrackets } from '../../kit/words/brackets.ts'
 import { useSay } from '../../kit/words/pane-language.ts'
 import { useWords } from '../../kit/words/use-words.ts'
 import { UsualGoods } from './usual.tsx'
@@ -96,7 +98,8 @@ const GoodsLine = memo(({ index, alone, onCopy, onRemove }: LineProps) => {
   const { getValues } = useFormContext<OrderValues>()
   const n = index + 1
   const name = <Key extends keyof LineValues>(key: Key) => `order.lines.${index}.${key}` as const
-  const label = (key: keyof typeof orderLabels) => `${say(orderLabels[key])} (${t('form.line', { n })})`
+  const brackets = useBrackets()
+  const label = (key: keyof typeof orderLabels) => brackets(say(orderLabels[key]), t('form.line', { n }))
   const [opened, setOpened] = useState(() => {
     const line: LineValues | undefined = getValues(`order.lines.${index}`)
     return line !== undefined && hasDetails(line)

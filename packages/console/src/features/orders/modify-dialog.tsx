@@ -4,7 +4,8 @@ import type { RowResult } from '@khonsong/contract/main-job.ts'
 import type { OrderRow } from '@khonsong/contract/orders.ts'
 import { orderChangesSchema, type ModifiableField } from '@khonsong/domain/orders/batch-modify.ts'
 import { rejectionsOf } from '@khonsong/domain/kernel/zod-rejections.ts'
-import { orderLabels, orderLimits, paymentModes } from '@khonsong/domain/orders/order-draft.ts'
+import { orderLimits } from '@khonsong/domain/orders/order-draft.ts'
+import { orderLabels, paymentModes } from '@khonsong/domain/orders/order-words.ts'
 import { Button, Select } from 'antd'
 import { useMemo, useState, type ReactNode } from 'react'
 import { useFormContext } from 'react-hook-form'
@@ -12,6 +13,7 @@ import { z } from 'zod'
 import { useAct } from '../../kit/call/use-act.ts'
 import { FieldDateTime, FieldNumber, FieldSelect, FieldSwitch, FieldText } from '../../kit/form/fields.tsx'
 import { formatNumber } from '../../kit/show/format.ts'
+import { useBrackets } from '../../kit/words/brackets.ts'
 import { useSay } from '../../kit/words/pane-language.ts'
 import { useWords } from '../../kit/words/use-words.ts'
 import { FormDialog } from '../../shared/form-dialog.tsx'
@@ -54,9 +56,10 @@ const hasWindow = (field: ModifiableField): field is keyof typeof labelKeys => f
 const useLabelOf = () => {
   const t = useWords('orders')
   const say = useSay()
+  const brackets = useBrackets()
   return (field: ModifiableField): string =>
     hasWindow(field)
-      ? `${say(orderLabels[labelKeys[field]])} (${t(field.endsWith('From') ? 'form.from' : 'form.to')})`
+      ? brackets(say(orderLabels[labelKeys[field]]), t(field.endsWith('From') ? 'form.from' : 'form.to'))
       : say(orderLabels[field])
 }
 

@@ -9,6 +9,7 @@ import { useRead } from '../../kit/call/use-read.ts'
 import { FileDrop } from '../../kit/files/file-drop.tsx'
 import { formatBytes } from '../../kit/show/format.ts'
 import { useConfirm } from '../../kit/show/use-confirm.ts'
+import { useColon } from '../../kit/words/colon.ts'
 import { useWords } from '../../kit/words/use-words.ts'
 import { useMay } from '../../shared/who.ts'
 
@@ -21,6 +22,7 @@ const limits = {
 /** Papers of an order: dropped here, opened beside the console. */
 export const OrderAttachments = ({ orderId }: { orderId: string }) => {
   const t = useWords('orders')
+  const colon = useColon()
   const confirm = useConfirm()
   const params = { id: orderId }
   const { data } = useRead(orderFiles.list, { params }, { topics: ['orders'], keepOld: true })
@@ -54,7 +56,7 @@ export const OrderAttachments = ({ orderId }: { orderId: string }) => {
                 type="text"
                 size="small"
                 icon={<DeleteOutlined />}
-                aria-label={`${t('files.remove')}: ${name}`}
+                aria-label={`${t('files.remove')}${colon}${name}`}
                 onClick={() => void removeOne(id, name)}
               />
             )}

@@ -1,6 +1,6 @@
 import type { Language } from '@khonsong/domain/kernel/language.ts'
 import type { OrderRow } from '@khonsong/contract/orders.ts'
-import { orderLabels, orderSources, orderTypes } from '@khonsong/domain/orders/order-draft.ts'
+import { orderLabels, orderSources, orderTypes } from '@khonsong/domain/orders/order-words.ts'
 import { orderStatusFacts } from '@khonsong/domain/orders/status.ts'
 import { Fragment, useMemo } from 'react'
 import { formatInstant, formatNumber } from '../../kit/show/format.ts'

@@ -1,4 +1,4 @@
-import { orderLabels } from '@khonsong/domain/orders/order-draft.ts'
+import { orderLabels } from '@khonsong/domain/orders/order-words.ts'
 import { defaultsOf, takesOrders, type OrderProject } from '@khonsong/domain/orders/order-project.ts'
 import { cubicMetresFromCm3, kgFromGrams } from '@khonsong/domain/kernel/quantity.ts'
 import { useEffect } from 'react'

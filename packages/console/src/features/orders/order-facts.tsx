@@ -7,7 +7,7 @@ import {
   orderTypes,
   paymentModes,
   transportationOrderTypes,
-} from '@khonsong/domain/orders/order-draft.ts'
+} from '@khonsong/domain/orders/order-words.ts'
 import { paymentResults } from '@khonsong/domain/shipments/payment-result.ts'
 import { Facts, type Fact } from '../../kit/show/facts.tsx'
 import { useFormat } from '../../kit/show/use-format.ts'

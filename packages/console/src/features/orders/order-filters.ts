@@ -1,7 +1,8 @@
-import { orderLabels } from '@khonsong/domain/orders/order-draft.ts'
+import { orderLabels } from '@khonsong/domain/orders/order-words.ts'
 import { orderStatuses, orderStatusFacts } from '@khonsong/domain/orders/status.ts'
 import { useMemo } from 'react'
 import type { Filter } from '../../kit/list/filter.ts'
+import { useChoicesWanted } from '../../kit/list/use-choices-wanted.ts'
 import { useLanguage } from '../../kit/words/pane-language.ts'
 import { useWords } from '../../kit/words/use-words.ts'
 import {
@@ -19,14 +20,15 @@ import { useMay } from '../../shared/who.ts'
 export const useOrderFilters = (): readonly Filter[] => {
   const t = useWords('orders')
   const language = useLanguage()
-  const customers = useCustomerChoices()
-  const businessUnits = useBusinessUnitChoices()
-  const temperatures = useTemperatureTypeChoices()
-  const projects = useProjectChoices(useMay('project.view'))
-  const products = useProductChoices(useMay('product.view'))
-  const routeCodes = useRouteCodeChoices(useMay('route_code.view'))
+  const wanted = useChoicesWanted()
+  const customers = useCustomerChoices(wanted)
+  const businessUnits = useBusinessUnitChoices(wanted)
+  const temperatures = useTemperatureTypeChoices(wanted)
+  const projects = useProjectChoices(useMay('project.view') && wanted)
+  const products = useProductChoices(useMay('product.view') && wanted)
+  const routeCodes = useRouteCodeChoices(useMay('route_code.view') && wanted)
   const [maySee, enabled] = [useMay('product.view'), useSetting('SURCHARGE_GROUP_ENABLED')]
-  const surchargeGroups = useSurchargeGroupChoices(maySee && enabled)
+  const surchargeGroups = useSurchargeGroupChoices(maySee && enabled && wanted)
   return useMemo(
     () => [
       {

@@ -1,6 +1,6 @@
 import type { OrderDetail } from '@khonsong/contract/orders.ts'
 import { unitsOfMeasure } from '@khonsong/domain/cargo/unit-of-measure.ts'
-import { orderLabels } from '@khonsong/domain/orders/order-draft.ts'
+import { orderLabels } from '@khonsong/domain/orders/order-words.ts'
 import { receivedLabels } from '@khonsong/domain/orders/received-goods.ts'
 import { useState } from 'react'
 import { ActionButton } from '../../kit/show/action-button.tsx'

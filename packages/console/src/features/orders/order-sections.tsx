@@ -1,12 +1,6 @@
 import { currencies } from '@khonsong/domain/cargo/currency.ts'
-import {
-  bizTypes,
-  orderLabels,
-  orderLimits,
-  orderTypes,
-  paymentModes,
-  transportationOrderTypes,
-} from '@khonsong/domain/orders/order-draft.ts'
+import { orderLimits } from '@khonsong/domain/orders/order-draft.ts'
+import { bizTypes, orderLabels, orderTypes, paymentModes, transportationOrderTypes } from '@khonsong/domain/orders/order-words.ts'
 import type { RouteCode } from '@khonsong/domain/places/route-code.ts'
 import type { Words } from '@khonsong/domain/kernel/language.ts'
 import { Alert, Button } from 'antd'
@@ -15,6 +9,7 @@ import { useFormContext, useWatch } from 'react-hook-form'
 import { FieldDateTime, FieldNumber, FieldSelect, FieldSwitch, FieldText, FieldTextArea } from '../../kit/form/fields.tsx'
 import { Section } from '../../kit/form/section.tsx'
 import { bangkokWall, instantOfWall } from '../../kit/show/format.ts'
+import { useBrackets } from '../../kit/words/brackets.ts'
 import { useSay } from '../../kit/words/pane-language.ts'
 import { useWords } from '../../kit/words/use-words.ts'
 import { CustomerField } from '../../shared/customer-field.tsx'
@@ -114,7 +109,8 @@ export const WhereSection = ({ isNew, onSite }: { isNew: boolean; onSite: (work:
     },
     [setValue],
   )
-  const window = (key: 'targetPickup' | 'targetDelivery', end: 'from' | 'to') => `${label(key)} (${t(`form.${end}`)})`
+  const brackets = useBrackets()
+  const window = (key: 'targetPickup' | 'targetDelivery', end: 'from' | 'to') => brackets(label(key), t(`form.${end}`))
   return (
     <section className="form-section" aria-label={t('form.where')}>
       <h2>{t('form.where')}</h2>

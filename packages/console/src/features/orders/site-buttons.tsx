@@ -1,4 +1,4 @@
-import { orderLabels } from '@khonsong/domain/orders/order-draft.ts'
+import { orderLabels } from '@khonsong/domain/orders/order-words.ts'
 import type { Site } from '@khonsong/domain/places/site.ts'
 import { Button } from 'antd'
 import { useFormContext, useWatch } from 'react-hook-form'

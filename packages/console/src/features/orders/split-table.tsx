@@ -3,6 +3,7 @@ import { DeleteOutlined } from '@ant-design/icons'
 import type { OrderWaybill } from '@khonsong/contract/legs.ts'
 import { Button, InputNumber } from 'antd'
 import { formatNumber } from '../../kit/show/format.ts'
+import { useColon } from '../../kit/words/colon.ts'
 import { useWords } from '../../kit/words/use-words.ts'
 import type { PartKey, PartTyped } from './split-values.ts'
 
@@ -30,6 +31,7 @@ const columns = [
 /** The parts one below the other; the last row is computed, and the foot shows the whole. */
 export const SplitTable = ({ whole, parts, rest, linked, wrong, onChange, onRemove }: SplitTableProps) => {
   const t = useWords('legs')
+  const colon = useColon()
   const isWrong = (index: number, inside: string) => wrong.has(`children.${index}.${inside}`)
   return (
     <div className="desk-scroll" role="region" aria-label={t('split.count')} tabIndex={0}>
@@ -62,7 +64,7 @@ export const SplitTable = ({ whole, parts, rest, linked, wrong, onChange, onRemo
                     precision={decimals}
                     formatter={(value, { userTyping, input }) => (userTyping ? input : formatNumber(value ?? null))}
                     parser={(shown) => Number((shown ?? '').replaceAll(',', ''))}
-                    aria-label={`${t('split.part', { n: index + 1 })}: ${t(word)}`}
+                    aria-label={`${t('split.part', { n: index + 1 })}${colon}${t(word)}`}
                     aria-invalid={isWrong(index, inside)}
                     {...(isWrong(index, inside) ? { status: 'error' as const } : {})}
                     onChange={(value) => onChange(index, key, value)}

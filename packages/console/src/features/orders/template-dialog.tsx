@@ -3,7 +3,7 @@ import { orderTemplates, type OrderTemplateDetail } from '@khonsong/contract/ord
 import type { Language } from '@khonsong/domain/kernel/language.ts'
 import { rejectionsOf } from '@khonsong/domain/kernel/zod-rejections.ts'
 import { addDays } from '@khonsong/domain/kernel/time.ts'
-import { orderLabels } from '@khonsong/domain/orders/order-draft.ts'
+import { orderLabels } from '@khonsong/domain/orders/order-words.ts'
 import { orderTemplateSchema, type TemplateOrder } from '@khonsong/domain/orders/order-template.ts'
 import { occurrencesOf, recurrenceLabels } from '@khonsong/domain/orders/recurrence.ts'
 import { useMemo, useState } from 'react'
@@ -13,6 +13,7 @@ import { AntdApp } from '../../kit/show/antd-app.ts'
 import { useAct } from '../../kit/call/use-act.ts'
 import { bangkokToday } from '../../kit/date/today.ts'
 import { FieldDate, FieldNumber, FieldSelect, FieldSwitch, FieldText } from '../../kit/form/fields.tsx'
+import { useBrackets } from '../../kit/words/brackets.ts'
 import { useLanguage, useSay } from '../../kit/words/pane-language.ts'
 import { useWords } from '../../kit/words/use-words.ts'
 import { FormDialog } from '../../shared/form-dialog.tsx'
@@ -79,8 +80,12 @@ const Fields = () => {
   const orders = useWords('orders')
   const say = useSay()
   const recurring = useWatch<TemplateValues, 'recurring'>({ name: 'recurring' })
+  const brackets = useBrackets()
   const label = (key: (typeof timeKeys)[number]) =>
-    `${say(key.startsWith('targetPickup') ? orderLabels.targetPickup : orderLabels.targetDelivery)} (${orders(key.endsWith('From') ? 'form.from' : 'form.to')})`
+    brackets(
+      say(key.startsWith('targetPickup') ? orderLabels.targetPickup : orderLabels.targetDelivery),
+      orders(key.endsWith('From') ? 'form.from' : 'form.to'),
+    )
   return (
     <>
       <FieldText name="name" label={say(recurrenceLabels.name)} maxLength={100} required />

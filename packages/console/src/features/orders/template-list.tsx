@@ -1,10 +1,11 @@
 import '../../shared/desk.css'
 import './templates.css'
 import { orderTemplates, type OrderTemplateRow } from '@khonsong/contract/order-templates.ts'
-import { orderLabels } from '@khonsong/domain/orders/order-draft.ts'
+import { orderLabels } from '@khonsong/domain/orders/order-words.ts'
 import { useMemo } from 'react'
 import { ListPage } from '../../kit/list/list-page.tsx'
 import type { Filter } from '../../kit/list/filter.ts'
+import { useChoicesWanted } from '../../kit/list/use-choices-wanted.ts'
 import { formatDay, formatInstant } from '../../kit/show/format.ts'
 import { later } from '../../kit/show/later.tsx'
 import { StatusTag } from '../../kit/show/status-tag.tsx'
@@ -66,7 +67,7 @@ const useColumns = (): readonly Column<OrderTemplateRow>[] => {
 const useFilters = (): readonly Filter[] => {
   const t = useWords('templates')
   const language = useLanguage()
-  const customers = useCustomerChoices()
+  const customers = useCustomerChoices(useChoicesWanted())
   return useMemo(
     () => [
       { kind: 'choice', key: 'customerId', title: orderLabels.customerId[language], choices: customers },

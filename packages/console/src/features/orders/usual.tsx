@@ -1,9 +1,10 @@
 import { orderHabits } from '@khonsong/contract/order-habits.ts'
-import { orderLabels } from '@khonsong/domain/orders/order-draft.ts'
+import { orderLabels } from '@khonsong/domain/orders/order-words.ts'
 import { Button } from 'antd'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { useRead } from '../../kit/call/use-read.ts'
 import { useSay } from '../../kit/words/pane-language.ts'
+import { useColon } from '../../kit/words/colon.ts'
 import { useWords } from '../../kit/words/use-words.ts'
 import { emptyLine, type OrderValues } from './order-values.ts'
 
@@ -16,6 +17,7 @@ const useHabits = () => {
 /** The places this customer uses most, one press away. */
 export const UsualPlaces = ({ name, from }: { name: 'originSiteId' | 'destinationSiteId'; from: 'origins' | 'destinations' }) => {
   const t = useWords('orders')
+  const colon = useColon()
   const say = useSay()
   const habits = useHabits()
   const { setValue } = useFormContext<OrderValues>()
@@ -23,7 +25,7 @@ export const UsualPlaces = ({ name, from }: { name: 'originSiteId' | 'destinatio
   const places = (habits?.[from] ?? []).filter(({ siteId }) => siteId !== chosen)
   if (places.length === 0) return null
   return (
-    <p className="usual" role="group" aria-label={`${t('form.usualPlaces')}: ${say(orderLabels[name])}`}>
+    <p className="usual" role="group" aria-label={`${t('form.usualPlaces')}${colon}${say(orderLabels[name])}`}>
       <span>{`${say(orderLabels[name])} · ${t('form.usual')}`}</span>
       {places.map((place) => (
         <Button

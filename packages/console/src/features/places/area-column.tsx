@@ -4,6 +4,7 @@ import { Button, Checkbox, Dropdown, Skeleton } from 'antd'
 import { useEffect, useRef, type KeyboardEvent } from 'react'
 import { formatNumber } from '../../kit/show/format.ts'
 import { useLanguage, useSay } from '../../kit/words/pane-language.ts'
+import { useColon } from '../../kit/words/colon.ts'
 import { useWords } from '../../kit/words/use-words.ts'
 import type { AreaRow } from './address-parts.ts'
 
@@ -44,6 +45,7 @@ type RowProps = Pick<ColumnProps, 'within' | 'mayEdit' | 'onChoose' | 'onMark' |
 
 const Row = ({ row, isChosen, isMarked, within, mayEdit, onChoose, onMark, onRename, onHistory, onRemove }: RowProps) => {
   const t = useWords('addresses')
+  const colon = useColon()
   const thai = useLanguage() === 'th'
   const line = useRef<HTMLLIElement>(null)
   useEffect(() => {
@@ -72,7 +74,7 @@ const Row = ({ row, isChosen, isMarked, within, mayEdit, onChoose, onMark, onRen
             ],
           }}
         >
-          <Button type="text" size="small" icon={<MoreOutlined />} aria-label={`${t('more')}: ${name}`} />
+          <Button type="text" size="small" icon={<MoreOutlined />} aria-label={`${t('more')}${colon}${name}`} />
         </Dropdown>
       )}
     </li>
@@ -83,6 +85,7 @@ const Row = ({ row, isChosen, isMarked, within, mayEdit, onChoose, onMark, onRen
 export const AreaColumn = (props: ColumnProps) => {
   const { level, rows, waiting, chosen, marked, mayEdit, onAdd, onRemove } = props
   const t = useWords('addresses')
+  const colon = useColon()
   const say = useSay()
   return (
     <section className="area-column" aria-label={say(areaWords[level])}>
@@ -95,7 +98,7 @@ export const AreaColumn = (props: ColumnProps) => {
           </Button>
         )}
         {mayEdit && waiting === undefined && (
-          <Button size="small" icon={<PlusOutlined />} onClick={onAdd} aria-label={`${t('add')}: ${say(areaWords[level])}`}>
+          <Button size="small" icon={<PlusOutlined />} onClick={onAdd} aria-label={`${t('add')}${colon}${say(areaWords[level])}`}>
             {t('add')}
           </Button>
         )}

@@ -5,6 +5,7 @@ import { punctualities } from '@khonsong/domain/shipments/punctuality.ts'
 import { shipmentStatuses, shipmentStatusFacts } from '@khonsong/domain/shipments/status.ts'
 import { useMemo } from 'react'
 import type { Choice, Filter } from '../../kit/list/filter.ts'
+import { useChoicesWanted } from '../../kit/list/use-choices-wanted.ts'
 import { useLanguage } from '../../kit/words/pane-language.ts'
 import { useWords } from '../../kit/words/use-words.ts'
 import {
@@ -22,10 +23,11 @@ const choicesIn = (table: Readonly<Record<string, { readonly label: Words }>>, l
 export const useReportFilters = (): readonly Filter[] => {
   const t = useWords('reports')
   const language = useLanguage()
-  const customers = useCustomerChoices()
-  const units = useBusinessUnitChoices()
-  const carriers = useSubcontractorChoices(useMay('subcontractor.view'))
-  const provinces = useProvinceChoices()
+  const wanted = useChoicesWanted()
+  const customers = useCustomerChoices(wanted)
+  const units = useBusinessUnitChoices(wanted)
+  const carriers = useSubcontractorChoices(useMay('subcontractor.view') && wanted)
+  const provinces = useProvinceChoices(wanted)
   return useMemo(
     () => [
       {

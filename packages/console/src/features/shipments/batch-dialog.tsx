@@ -51,7 +51,14 @@ const Moment = ({
       <label htmlFor={id}>
         {t(`batch.${name}`)} <span className="required">*</span>
       </label>
-      <InstantPicker id={id} value={value} invalid={said !== undefined} describedBy={`${id}-said`} onChange={onChange} />
+      <InstantPicker
+        id={id}
+        value={value}
+        invalid={said !== undefined}
+        describedBy={`${id}-said`}
+        leaning="behind"
+        onChange={onChange}
+      />
       {said && (
         <p id={`${id}-said`} className="field-error">
           {said}

@@ -90,7 +90,7 @@ const CrewFields = ({ job, choices }: { job: JobDetail; choices: ReturnType<type
         name="driverId"
         label={t('driver.new')}
         hint={t('driver.now', { name: job.driverName ?? '–' })}
-        loading={drivers.isFetching}
+        asking={drivers}
         onSearch={setDriverText}
         options={(drivers.data?.list ?? []).map((driver) => optionOf(driver, driverText(driver)))}
       />
@@ -99,7 +99,7 @@ const CrewFields = ({ job, choices }: { job: JobDetail; choices: ReturnType<type
         name="vehicleId"
         label={t('driver.vehicle')}
         hint={t('driver.now', { name: job.plateNo ?? '–' })}
-        loading={vehicles.isFetching}
+        asking={vehicles}
         onSearch={setVehicleText}
         options={(vehicles.data?.list ?? []).map((vehicle) => optionOf(vehicle, vehicleText(vehicle)))}
       />

@@ -42,6 +42,7 @@ export const TimeField = (props: FieldProps) => {
               invalid={drawn.invalid}
               describedBy={drawn.describedBy}
               disabled={drawn.disabled}
+              leaning="behind"
             />
           )}
           <Button onClick={() => drawn.onChange(instantOfWall(bangkokWall(Date.now())))}>{t('time.now')}</Button>

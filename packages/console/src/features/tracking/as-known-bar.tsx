@@ -55,7 +55,7 @@ export const AsKnownBar = ({ from, at, onChange }: BarProps) => {
         onKeyUp={settle}
         onBlur={settle}
       />
-      <InstantPicker value={at} label={t('asOf.title')} onChange={(value) => value !== '' && onChange(value)} />
+      <InstantPicker value={at} label={t('asOf.title')} leaning="behind" onChange={(value) => value !== '' && onChange(value)} />
       <Button type="primary" onClick={() => onChange(undefined)}>
         {t('asOf.now')}
       </Button>

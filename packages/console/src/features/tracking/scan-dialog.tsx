@@ -62,7 +62,7 @@ export const ScanDialog = ({ shipmentId, shipmentNo, onClose }: ScanDialogProps)
       ))}
       <div className="form-grid">
         <FieldChoice name="point" label={t('scan.point')} options={points} />
-        <FieldDateTime name="scannedAt" label={say(scanTimeLabel)} required />
+        <FieldDateTime name="scannedAt" label={say(scanTimeLabel)} leaning="behind" required />
         <FieldText name="siteCode" label={t('fact.siteCode')} maxLength={60} />
         <FieldText name="remark" label={t('fact.remark')} maxLength={250} />
       </div>

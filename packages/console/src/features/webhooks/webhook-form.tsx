@@ -24,12 +24,12 @@ const AccountField = ({ record }: { readonly record: Webhook | undefined }) => {
   const say = useSay()
   const me = useWho()
   const [text, setText] = useState('')
-  const { data, isFetching } = useRead(
+  const asking = useRead(
     users.list,
     { query: { searchText: text || undefined, pageSize: some, status: '1' } },
     { keepOld: true, quiet: true },
   )
-  const found = (data?.list ?? []).map(({ id, displayName, login }) => ({
+  const found = (asking.data?.list ?? []).map(({ id, displayName, login }) => ({
     value: id,
     label: `${displayName ?? ''} · ${login ?? ''}`,
   }))
@@ -44,7 +44,7 @@ const AccountField = ({ record }: { readonly record: Webhook | undefined }) => {
       label={say(webhookFields.userId)}
       hint={t('account.hint')}
       options={[...found, ...known]}
-      loading={isFetching}
+      asking={asking}
       onSearch={setText}
       required
     />

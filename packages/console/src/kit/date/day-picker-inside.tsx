@@ -7,9 +7,11 @@ import {
   instantToPicker,
   parseTyped,
   Picker,
+  pickers,
   pickerToDay,
   pickerToInstant,
 } from './picker.ts'
+import type { Leaning } from './unsaid-year.ts'
 
 interface Shared {
   readonly id?: string | undefined
@@ -76,6 +78,8 @@ export const DayPicker = ({
 
 export interface InstantProps extends Shared {
   readonly seconds?: boolean
+  /** What is wished or planned lies ahead, unless it is said otherwise. */
+  readonly leaning?: Leaning
 }
 
 /** A moment in the time of Bangkok; the value is ISO 8601 with `+07:00`, or `''`. */
@@ -89,33 +93,43 @@ export const InstantPicker = ({
   describedBy,
   label,
   seconds,
+  leaning = 'ahead',
   entered,
-}: InstantProps) => (
-  <Picker
-    className="date-input"
-    {...(id ? { id } : {})}
-    {...(invalid ? { status: 'error' as const } : {})}
-    {...(onBlur ? { onBlur } : {})}
-    {...started(entered)}
-    aria-label={label}
-    aria-describedby={describedBy}
-    aria-invalid={invalid}
-    disabled={disabled ?? false}
-    placeholder="YYYY-MM-DD HH:mm"
-    showTime={{ format: seconds ? 'HH:mm:ss' : 'HH:mm' }}
-    showNow
-    format={seconds ? ['YYYY-MM-DD HH:mm:ss', ...instantFormats] : instantFormats}
-    value={instantToPicker(value)}
-    onChange={(next) => onChange(pickerToInstant(inGregorian(next)))}
-  />
-)
+}: InstantProps) => {
+  const Own = pickers[leaning]
+  return (
+    <Own
+      className="date-input"
+      {...(id ? { id } : {})}
+      {...(invalid ? { status: 'error' as const } : {})}
+      {...(onBlur ? { onBlur } : {})}
+      {...started(entered)}
+      aria-label={label}
+      aria-describedby={describedBy}
+      aria-invalid={invalid}
+      disabled={disabled ?? false}
+      placeholder="YYYY-MM-DD HH:mm"
+      showTime={{ format: seconds ? 'HH:mm:ss' : 'HH:mm' }}
+      showNow
+      format={seconds ? ['YYYY-MM-DD HH:mm:ss', ...instantFormats] : instantFormats}
+      value={instantToPicker(value)}
+      onChange={(next) => onChange(pickerToInstant(inGregorian(next)))}
+    />
+  )
+}
 
-const asTyped = (typed: string, formats: readonly string[], written: (value: Dayjs | null) => string): string | undefined => {
+const asTyped = (
+  typed: string,
+  formats: readonly string[],
+  leaning: Leaning,
+  written: (value: Dayjs | null) => string,
+): string | undefined => {
   if (typed === '') return ''
-  const found = parseTyped(typed, formats)
+  const found = parseTyped(typed, formats, leaning)
   return found ? written(inGregorian(found)) : undefined
 }
 
 /** What was typed before the picker had come, read as it reads; nothing when it is no day. */
-export const dayTyped = (typed: string): string | undefined => asTyped(typed, dayFormats, pickerToDay)
-export const instantTyped = (typed: string): string | undefined => asTyped(typed, instantFormats, pickerToInstant)
+export const dayTyped = (typed: string): string | undefined => asTyped(typed, dayFormats, 'near', pickerToDay)
+export const instantTyped = (typed: string, leaning: Leaning = 'ahead'): string | undefined =>
+  asTyped(typed, instantFormats, leaning, pickerToInstant)

@@ -96,7 +96,7 @@ export const InstantPicker = (props: InstantProps) => {
       field={props}
       shown={wall.replace('T', ' ').slice(0, props.seconds ? 19 : 16)}
       placeholder="YYYY-MM-DD HH:mm"
-      read={({ instantTyped }, typed) => instantTyped(typed)}
+      read={({ instantTyped }, typed) => instantTyped(typed, props.leaning)}
       {...resting}
     />
   )

@@ -1,9 +1,10 @@
 import { useState } from 'react'
 import { Checkbox, Input, InputNumber, Radio, Select, Switch } from 'antd'
+import type { InstantProps } from '../date/day-picker-inside.tsx'
 import { DayPicker, InstantPicker } from '../date/day-picker.tsx'
 import { useWords } from '../words/use-words.ts'
 import { Field, type Drawn, type FieldProps } from './field.tsx'
-import { SearchSelect } from './search-select.tsx'
+import { SearchSelect, type Asking } from './search-select.tsx'
 import { withCommas } from './with-commas.ts'
 
 const text = (value: unknown): string => (value === undefined || value === null ? '' : String(value))
@@ -127,13 +128,13 @@ export interface FieldOption {
 interface SelectProps extends FieldProps {
   readonly options: readonly FieldOption[]
   readonly many?: boolean
-  readonly loading?: boolean
+  readonly asking?: Asking
   /** Asks elsewhere while typing; without it the options themselves are searched. */
   readonly onSearch?: (text: string) => void
   readonly clearable?: boolean
 }
 
-export const FieldSelect = ({ options, many = false, loading = false, onSearch, clearable = true, ...props }: SelectProps) => {
+export const FieldSelect = ({ options, many = false, asking, onSearch, clearable = true, ...props }: SelectProps) => {
   const t = useWords('kit')
   return (
     <Field {...props}>
@@ -142,7 +143,6 @@ export const FieldSelect = ({ options, many = false, loading = false, onSearch, 
           ...shared(drawn),
           className: 'select-input',
           options: options.map((option) => ({ ...option })),
-          loading,
           allowClear: clearable,
           placeholder: t('form.choose'),
           'aria-required': props.required,
@@ -151,6 +151,7 @@ export const FieldSelect = ({ options, many = false, loading = false, onSearch, 
           return (
             <Select<string[]>
               {...common}
+              loading={asking?.isFetching ?? false}
               mode="multiple"
               value={Array.isArray(drawn.value) ? drawn.value.map(String) : []}
               showSearch={onSearch ? { onSearch, filterOption: false } : { optionFilterProp: 'label' }}
@@ -158,7 +159,15 @@ export const FieldSelect = ({ options, many = false, loading = false, onSearch, 
             />
           )
         const value = text(drawn.value) || null
-        return <SearchSelect {...common} value={value} onSearch={onSearch} onChange={(chosen) => drawn.onChange(chosen ?? '')} />
+        return (
+          <SearchSelect
+            {...common}
+            asking={asking}
+            value={value}
+            onSearch={onSearch}
+            onChange={(chosen) => drawn.onChange(chosen ?? '')}
+          />
+        )
       }}
     </Field>
   )
@@ -234,6 +243,8 @@ export const FieldDate = ({ min, max, era, ...props }: DateProps) => (
 )
 
 /** A moment in Bangkok's time, ISO 8601 with offset. */
-export const FieldDateTime = ({ seconds, ...props }: FieldProps & { readonly seconds?: boolean }) => (
-  <Field {...props}>{(drawn) => <InstantPicker {...picked(drawn)} {...(seconds ? { seconds } : {})} />}</Field>
+export const FieldDateTime = ({ seconds, leaning, ...props }: FieldProps & Pick<InstantProps, 'seconds' | 'leaning'>) => (
+  <Field {...props}>
+    {(drawn) => <InstantPicker {...picked(drawn)} {...(seconds ? { seconds } : {})} {...(leaning ? { leaning } : {})} />}
+  </Field>
 )

@@ -1,18 +1,30 @@
 import { Select, type SelectProps } from 'antd'
 import { useEffect, useEffectEvent, useState, type KeyboardEvent } from 'react'
+import { useWords } from '../words/use-words.ts'
 
 const typingPauseMs = 250
 
-interface Props extends Omit<SelectProps<string>, 'showSearch' | 'onInputKeyDown' | 'open' | 'onOpenChange' | 'mode'> {
+/** The question behind a field (`useRead`): whether it is on its way, whether it failed, and how to ask it again. */
+export interface Asking {
+  readonly isFetching: boolean
+  readonly isError: boolean
+  readonly refetch: () => unknown
+}
+
+interface Props extends Omit<
+  SelectProps<string>,
+  'showSearch' | 'onInputKeyDown' | 'open' | 'onOpenChange' | 'mode' | 'loading' | 'popupRender'
+> {
+  readonly asking?: Asking | undefined
   /**
-   * Asks elsewhere for what is typed, after a short pause, so that not every letter asks the server; `loading` from then until the answer is
-   * there. Without it the options themselves are searched.
+   * Asks elsewhere for what is typed, after a short pause, so that not every letter asks the server. Without it the options themselves are
+   * searched.
    */
   readonly onSearch?: ((text: string) => void) | undefined
 }
 
-/** What is typed, and whether the options answer it already. */
-const useAsked = (onSearch: Props['onSearch'], loading: boolean) => {
+/** What is typed, and whether the options answer it already; those of a question that failed answer nothing. */
+const useAsked = (onSearch: Props['onSearch'], asking: Asking | undefined) => {
   const [typed, setTyped] = useState('')
   const [asked, setAsked] = useState('')
   const [answered, setAnswered] = useState('')
@@ -24,18 +36,22 @@ const useAsked = (onSearch: Props['onSearch'], loading: boolean) => {
     const timer = setTimeout(ask, typed === '' ? 0 : typingPauseMs)
     return () => clearTimeout(timer)
   }, [typed])
-  if (!loading && answered !== asked) setAnswered(asked)
-  return { setTyped, isAnswered: onSearch === undefined || typed === answered }
+  if (asking?.isFetching !== true && answered !== asked) setAnswered(asked)
+  const isSettled = onSearch === undefined || typed === answered
+  const failed = asking?.isError === true
+  return { setTyped, isAnswered: isSettled && !failed, hasFailed: isSettled && failed && !asking.isFetching }
 }
 
 /**
  * One choice of many, found by typing. Where the options come from elsewhere, whoever types fast presses Enter before the answer is there:
- * Enter waits for it and takes its first, for the list that still stands answers an older question. Tab chooses nothing then.
+ * Enter waits for it and takes its first, for the list that still stands answers an older question. Tab chooses nothing then. A question
+ * that fails leaves what was typed and says so in the list; Enter asks once more.
  */
-export const SearchSelect = ({ onSearch, loading = false, options = [], onChange, ...rest }: Props) => {
+export const SearchSelect = ({ onSearch, asking, options = [], onChange, ...rest }: Props) => {
+  const t = useWords('kit')
   const [open, setOpen] = useState(false)
   const [waits, setWaits] = useState(false)
-  const { setTyped, isAnswered } = useAsked(onSearch, Boolean(loading))
+  const { setTyped, isAnswered, hasFailed } = useAsked(onSearch, asking)
 
   const takeFirst = useEffectEvent(() => {
     setWaits(false)
@@ -55,13 +71,16 @@ export const SearchSelect = ({ onSearch, loading = false, options = [], onChange
     const isEnter = event.key === 'Enter'
     if (!isAnswered && (isEnter || event.key === 'Tab')) event.stopPropagation()
     if (!isAnswered && isEnter) event.preventDefault()
+    if (hasFailed && isEnter) asking?.refetch()
     setWaits(!isAnswered && isEnter)
   }
+  const failure = <p role="alert">{t('form.notAsked')}</p>
   return (
     <Select<string>
       {...rest}
       options={options}
-      loading={Boolean(loading)}
+      loading={asking?.isFetching ?? false}
+      popupRender={(choices) => (hasFailed ? failure : choices)}
       open={open}
       onOpenChange={(next) => {
         setOpen(next)

@@ -1,6 +1,7 @@
 import { CloseOutlined, PlusOutlined, SearchOutlined } from '@ant-design/icons'
-import { Button, Dropdown, Input, Popover, type InputRef } from 'antd'
+import { Button, Input, Popover, type InputRef } from 'antd'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { MenuLater } from '../show/menu-later.tsx'
 import { useWords } from '../words/use-words.ts'
 import { chosenText, cleared, isSet, namesOf, type Filter, type FilterSay, type Search, type SearchChange } from './filter.ts'
 import { FilterEditor } from './filter-editor.tsx'
@@ -140,14 +141,15 @@ export const FilterBar = ({ filters, search, onChange, searchHint, children }: B
         />
       ))}
       {others.length > 0 && (
-        <Dropdown
-          trigger={['click']}
-          menu={{ items: others.map((filter) => ({ key: filter.key, label: filter.title, onClick: () => setAdding(filter.key) })) }}
+        <MenuLater
+          menu={() => ({
+            items: others.map((filter) => ({ key: filter.key, label: filter.title, onClick: () => setAdding(filter.key) })),
+          })}
         >
           <Button type="text" size="small" icon={<PlusOutlined />}>
             {t('list.addFilter')}
           </Button>
-        </Dropdown>
+        </MenuLater>
       )}
       {filters.some((filter) => isSet(filter, search)) && (
         <Button type="link" size="small" onClick={() => onChange(cleared(filters))}>

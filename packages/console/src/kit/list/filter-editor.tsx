@@ -1,6 +1,7 @@
 import { Button, Checkbox, Input, Radio } from 'antd'
 import { useState } from 'react'
 import { DayRange } from '../date/day-range.tsx'
+import { useColon } from '../words/colon.ts'
 import { useWords } from '../words/use-words.ts'
 import { rangeChange, type Filter, type Search, type SearchChange } from './filter.ts'
 
@@ -36,6 +37,7 @@ const findFrom = 10
 
 const ChoiceEditor = ({ filter, search, onChange }: EditorProps<'choice'>) => {
   const t = useWords('kit')
+  const colon = useColon()
   const [find, setFind] = useState('')
   const chosen = (search[filter.key] ?? '').split(',').filter(Boolean)
   const wanted = find.trim().toLocaleLowerCase()
@@ -46,7 +48,7 @@ const ChoiceEditor = ({ filter, search, onChange }: EditorProps<'choice'>) => {
       allowClear
       value={find}
       placeholder={t('list.search')}
-      aria-label={`${t('list.search')}: ${filter.title}`}
+      aria-label={`${t('list.search')}${colon}${filter.title}`}
       onChange={(event) => setFind(event.target.value)}
     />
   )

@@ -3,9 +3,10 @@ import { useMemo } from 'react'
 import type { Filter } from '../list/filter.ts'
 import { ListPage } from '../list/list-page.tsx'
 import type { ListOperation } from '../list/use-list.ts'
-import { ChangeList } from '../show/change-list.tsx'
+import { ChangeList, changesText, isCreation } from '../show/change-list.tsx'
 import { formatInstant } from '../show/format.ts'
 import type { Column } from '../table/column.ts'
+import { useColon } from '../words/colon.ts'
 import { useWords } from '../words/use-words.ts'
 import { usePage } from '../workspace/page-context.ts'
 
@@ -24,21 +25,15 @@ interface HistoryProps {
   readonly onVersion?: (entry: HistoryEntry) => void
 }
 
-const isCreation = ({ action }: HistoryEntry): boolean => action === 'created' || action === 'imported'
-
 /** A creation has a line for every field; the first ones say which record it was. */
-const shownAtFirst = 6
+const atFirst = 6
 
-const changesOf = (entry: HistoryEntry) => (
-  <ChangeList changes={entry.changes} isCreation={isCreation(entry)} atFirst={shownAtFirst} />
-)
-
-const changesText = (entry: HistoryEntry): string =>
-  entry.changes.map(({ label, before, after }) => `${label}: ${isCreation(entry) ? after : `${before} → ${after}`}`).join('\n')
+const changesOf = (entry: HistoryEntry) => <ChangeList changes={entry.changes} isCreation={isCreation(entry)} atFirst={atFirst} />
 
 /** Who changed what, when, from which to which value (specification A §7: history and log pages). */
 export const ResourceHistory = ({ title, topic, from, params, always, view, onVersion }: HistoryProps) => {
   const t = useWords('resource')
+  const colon = useColon()
   const { go } = usePage()
   const columns = useMemo<readonly Column<HistoryEntry>[]>(
     () => [
@@ -47,9 +42,9 @@ export const ResourceHistory = ({ title, topic, from, params, always, view, onVe
       { key: 'action', title: t('action'), width: 130, cell: ({ actionName }) => actionName },
       { key: 'version', title: t('version'), width: 80, cell: ({ version }) => String(version ?? '') },
       { key: 'actor', title: t('who'), width: 150, cell: ({ actor }) => actor },
-      { key: 'changes', title: t('changes'), width: 400, cell: changesOf, hint: changesText },
+      { key: 'changes', title: t('changes'), width: 400, cell: changesOf, hint: changesText(colon) },
     ],
-    [t, view],
+    [t, view, colon],
   )
   return (
     <ListPage<HistoryEntry>

@@ -13,6 +13,7 @@ import type { ListOperation } from '../list/use-list.ts'
 import { useConfirm } from '../show/use-confirm.ts'
 import type { RowAction } from '../table/row-action.ts'
 import { inSentence } from '../words/in-sentence.ts'
+import { colonOf } from '../words/colon.ts'
 import { useLanguage } from '../words/pane-language.ts'
 import { useWords } from '../words/use-words.ts'
 import { usePage } from '../workspace/page-context.ts'
@@ -87,7 +88,9 @@ export const useSetStatus = (resource: Resource, operation: StatusCall | undefin
         void message.success(t('status.done', { n: results.length, status: what }))
         return
       }
-      const lines = refused.map(({ id, message: why }) => `${names[rows.findIndex((row) => row.id === id)] ?? id}: ${why ?? ''}`)
+      const lines = refused.map(
+        ({ id, message: why }) => `${names[rows.findIndex((row) => row.id === id)] ?? id}${colonOf(language)}${why ?? ''}`,
+      )
       modal.warning({
         title: t('status.some', { done: results.length - refused.length, n: results.length }),
         content: (

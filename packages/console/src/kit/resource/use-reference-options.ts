@@ -14,20 +14,21 @@ export const useReferenceOptions = (
   chosen: FieldOption | undefined,
 ) => {
   const language = useLanguage()
-  const text = source.whole ? '' : asked.text
+  const ask = { text: source.whole ? '' : asked.text, within: asked.within }
   // The source pairs the operation with its own input.
-  const { data, isFetching } = useRead(source.operation, source.input({ text, within: asked.within }) as never, {
+  const asking = useRead(source.operation, source.input(ask) as never, {
     enabled: asked.enabled,
     keepOld: true,
     quiet: true,
     freshMs: 300_000,
   })
+  const { data } = asking
   const found = useMemo(() => (data === undefined ? none : source.options(data, language)), [data, language, source])
   const options = useMemo(
     () => (chosen && !found.some(({ value }) => value === chosen.value) ? [...found, chosen] : found),
     [chosen, found],
   )
-  return { options, loading: isFetching }
+  return { options, asking }
 }
 
 export const sourceOf = (sources: ReferenceSources, to: ReferenceName): ReferenceSource => {

@@ -53,3 +53,18 @@ export const ChangeList = ({ changes, isCreation, atFirst = changes.length }: Ch
     </div>
   )
 }
+
+interface ChangedRecord {
+  readonly action: string
+  readonly changes: readonly ShownChange[]
+}
+
+export const isCreation = ({ action }: Pick<ChangedRecord, 'action'>): boolean => action === 'created' || action === 'imported'
+
+/** The same as one text, a line for each field: what a cell says to whoever points at it. */
+export const changesText =
+  (colon: string) =>
+  (record: ChangedRecord): string =>
+    record.changes
+      .map(({ label, before, after }) => `${label}${colon}${isCreation(record) ? after : `${before} → ${after}`}`)
+      .join('\n')

@@ -1,9 +1,10 @@
 import { EllipsisOutlined } from '@ant-design/icons'
-import { Button, Dropdown } from 'antd'
+import { Button } from 'antd'
 import type { ReactNode } from 'react'
 import type { RowAction } from '../table/row-action.ts'
 import { useWords } from '../words/use-words.ts'
 import { ActionButton } from './action-button.tsx'
+import { MenuLater } from './menu-later.tsx'
 
 export interface PrimaryAction {
   readonly label: string
@@ -34,10 +35,9 @@ export const PageTitle = ({ title, count, beside, primary, secondary, more = [] 
       <div className="page-actions">
         {secondary}
         {more.length > 0 && (
-          <Dropdown
-            trigger={['click']}
+          <MenuLater
             placement="bottomRight"
-            menu={{
+            menu={() => ({
               items: more.map(({ key, label, icon, danger, refusal, onAct }) => ({
                 key,
                 icon,
@@ -46,10 +46,10 @@ export const PageTitle = ({ title, count, beside, primary, secondary, more = [] 
                 label: refusal === undefined ? label : `${label} · ${refusal}`,
                 onClick: onAct,
               })),
-            }}
+            })}
           >
             <Button icon={<EllipsisOutlined />} aria-label={t('list.more')} />
-          </Dropdown>
+          </MenuLater>
         )}
         {primary && (
           <ActionButton

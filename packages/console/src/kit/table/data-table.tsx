@@ -1,5 +1,15 @@
-import { measureElement, useVirtualizer, type Virtualizer } from '@tanstack/react-virtual'
-import { Suspense, useCallback, useMemo, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { useVirtualizer } from '@tanstack/react-virtual'
+import {
+  Suspense,
+  useCallback,
+  useDeferredValue,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type ReactNode,
+} from 'react'
 import { usePreferences } from '../preferences.ts'
 import { useNarrow } from '../use-narrow.ts'
 import { useWords } from '../words/use-words.ts'
@@ -12,6 +22,7 @@ import { TableHead, type Sort } from './table-head.tsx'
 import { TableRow } from './table-row.tsx'
 import { useColumns } from './use-columns.ts'
 import { useTableHeight } from './use-table-height.ts'
+import { virtualRows } from './virtual-rows.ts'
 
 export interface DataTableProps<Row> {
   /** Under this code the person's columns are kept. */
@@ -59,16 +70,6 @@ const Skeletons = ({ columns }: { columns: number }) =>
     </tr>
   ))
 
-/**
- * Rows are taken at their usual height until the browser has laid them out and says theirs, which it does before it draws. Asked one by one
- * while they are put in, each would have the whole page laid out again.
- */
-const heightOf = (row: Element, told: ResizeObserverEntry | undefined, virtual: Virtualizer<HTMLDivElement, Element>): number => {
-  if (told) return measureElement(row, told, virtual)
-  const index = virtual.indexFromElement(row)
-  return virtual.itemSizeCache.get(virtual.options.getItemKey(index)) ?? virtual.options.estimateSize(index)
-}
-
 /** Up, down, first, last row; Enter opens, Space chooses (UX §3). */
 const useKeys = <Row,>(props: DataTableProps<Row>, show: (index: number) => void) => {
   const [current, setCurrent] = useState(0)
@@ -92,12 +93,26 @@ const useKeys = <Row,>(props: DataTableProps<Row>, show: (index: number) => void
   return { current: Math.min(current, Math.max(0, last)), setCurrent, onKeyDown }
 }
 
+/** What a row calls, as the page has it by then: pages make these anew whenever they are drawn, which would draw every row again. */
+const useRowCalls = <Row,>({ actions, onOpen }: DataTableProps<Row>) => {
+  const latest = useRef({ actions, onOpen })
+  useLayoutEffect(() => {
+    latest.current = { actions, onOpen }
+  })
+  return {
+    actionsOf: useCallback((row: Row) => latest.current.actions?.(row) ?? [], []),
+    openRow: useCallback((row: Row) => latest.current.onOpen?.(row), []),
+  }
+}
+
 /**
  * The one list of the console: a real `<table>` that draws only the rows in view, with the person's own columns, a fixed first column and
  * fixed actions. Below 480 pixels the rows become cards of two lines with the same actions.
  */
 export const DataTable = <Row,>(props: DataTableProps<Row>) => {
-  const { code, label, rows, keyOf, nameOf, paging, sort, onSort, onOpen, actions, selection, loading = false, tinted } = props
+  const { code, label, keyOf, nameOf, paging, sort, onSort, onOpen, actions, selection, loading = false, tinted } = props
+  // Drawn piece by piece: twenty rows at once would hold up whoever types or scrolls meanwhile.
+  const rows = useDeferredValue(props.rows)
   const t = useWords('kit')
   const { density } = usePreferences()
   const isCards = useNarrow(480)
@@ -111,7 +126,7 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
     getScrollElement: () => scroller.current,
     estimateSize: () => (isCards ? cardHeight : rowHeights[density]),
     overscan: 8,
-    measureElement: heightOf,
+    ...virtualRows,
   })
   const focusRow = useCallback(
     (index: number) => {
@@ -120,7 +135,8 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
     },
     [virtual],
   )
-  const { current, setCurrent, onKeyDown } = useKeys(props, focusRow)
+  const { current, setCurrent, onKeyDown } = useKeys({ ...props, rows }, focusRow)
+  const { actionsOf, openRow } = useRowCalls(props)
   const items = virtual.getVirtualItems()
   const before = items[0]?.start ?? 0
   const after = virtual.getTotalSize() - (items.at(-1)?.end ?? 0)
@@ -146,7 +162,7 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
         // Rows are focusable; without any, the keyboard scrolls the table itself.
         {...(rows?.length ? {} : { tabIndex: 0, role: 'region', 'aria-label': label })}
         style={{ height }}
-        aria-busy={loading || rows === undefined}
+        aria-busy={loading || rows === undefined || rows !== props.rows}
         data-refreshing={loading && rows !== undefined}
       >
         <table
@@ -200,8 +216,10 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
                   selected={selection?.has(key)}
                   current={item.index === current}
                   tinted={tinted?.has(key) ?? false}
-                  actions={actions}
-                  onOpen={onOpen}
+                  hasActions={actions && actions(row).length > 0}
+                  opens={onOpen !== undefined}
+                  actionsOf={actionsOf}
+                  onOpen={openRow}
                   onToggle={selection?.toggle ?? doNothing}
                   measure={virtual.measureElement}
                 />

@@ -1,32 +1,44 @@
-import { MoreOutlined } from '@ant-design/icons'
-import { Button, Dropdown } from 'antd'
+import { MenuLater } from '../show/menu-later.tsx'
+import { useColon } from '../words/colon.ts'
 import { useWords } from '../words/use-words.ts'
 import type { RowAction } from './row-action.ts'
 
-/** The actions of one row behind one button; what cannot be done says why. */
-export const RowActions = ({ actions, name }: { actions: readonly RowAction[]; name: string }) => {
+const itemOf = ({ key, label, icon, danger, refusal, onAct }: RowAction) => ({
+  key,
+  icon,
+  danger: danger ?? false,
+  disabled: refusal !== undefined,
+  label: refusal === undefined ? label : <span title={refusal}>{`${label} · ${refusal}`}</span>,
+  onClick: ({ domEvent }: { domEvent: { stopPropagation: () => void } }) => {
+    domEvent.stopPropagation()
+    onAct()
+  },
+})
+
+interface RowActionsProps {
+  readonly actions: () => readonly RowAction[]
+  readonly name: string
+}
+
+/** The actions of one row behind one button; what cannot be done says why. The button is the browser's own, as there is one in every row. */
+export const RowActions = ({ actions, name }: RowActionsProps) => {
   const t = useWords('kit')
-  if (actions.length === 0) return null
-  const items = actions.map(({ key, label, icon, danger, refusal, onAct }) => ({
-    key,
-    icon,
-    danger: danger ?? false,
-    disabled: refusal !== undefined,
-    label: refusal === undefined ? label : <span title={refusal}>{`${label} · ${refusal}`}</span>,
-    onClick: ({ domEvent }: { domEvent: { stopPropagation: () => void } }) => {
-      domEvent.stopPropagation()
-      onAct()
-    },
-  }))
+  const colon = useColon()
   return (
-    <Dropdown menu={{ items }} trigger={['click']} placement="bottomRight">
-      <Button
-        type="text"
-        size="small"
-        icon={<MoreOutlined />}
-        aria-label={`${t('table.actions')}: ${name}`}
+    <MenuLater menu={() => ({ items: actions().map(itemOf) })} placement="bottomRight">
+      <button
+        type="button"
+        className="row-more"
+        aria-haspopup="menu"
+        aria-label={`${t('table.actions')}${colon}${name}`}
         onClick={(event) => event.stopPropagation()}
-      />
-    </Dropdown>
+      >
+        <svg viewBox="0 0 16 16" width="14" height="14" fill="currentColor" aria-hidden="true">
+          <circle cx="8" cy="3" r="1.4" />
+          <circle cx="8" cy="8" r="1.4" />
+          <circle cx="8" cy="13" r="1.4" />
+        </svg>
+      </button>
+    </MenuLater>
   )
 }

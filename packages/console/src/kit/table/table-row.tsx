@@ -15,8 +15,12 @@ interface RowProps<Row> {
   readonly selected: boolean | undefined
   readonly current: boolean
   readonly tinted: boolean
-  readonly actions: ((row: Row) => readonly RowAction[]) | undefined
-  readonly onOpen: ((row: Row) => void) | undefined
+  /** Whether something can be done with it; undefined where the table has no such column. */
+  readonly hasActions: boolean | undefined
+  readonly opens: boolean
+  /** The same function for as long as the table stands, as are all others here: what the page says of itself draws no row again. */
+  readonly actionsOf: (row: Row) => readonly RowAction[]
+  readonly onOpen: (row: Row) => void
   readonly onToggle: (key: string, row: Row) => void
   readonly measure: (element: HTMLTableRowElement | null) => void
 }
@@ -29,7 +33,8 @@ const isOnRow = (event: MouseEvent<HTMLElement>): boolean =>
   event.target instanceof Element && !event.target.closest('a,button,input,select,textarea,label') && !getSelection()?.toString()
 
 const Row = <Data,>(props: RowProps<Data>) => {
-  const { row, rowKey, name, rowIndex, index, columns, selected, current, tinted, actions, onOpen, onToggle, measure } = props
+  const { row, rowKey, name, rowIndex, index, columns, selected, current, tinted, onToggle, measure } = props
+  const { hasActions, opens, actionsOf, onOpen } = props
   const t = useWords('kit')
   return (
     <tr
@@ -38,10 +43,10 @@ const Row = <Data,>(props: RowProps<Data>) => {
       aria-rowindex={rowIndex}
       aria-selected={selected}
       tabIndex={current ? 0 : -1}
-      className={onOpen ? 'opens' : undefined}
+      className={opens ? 'opens' : undefined}
       data-live={tinted || undefined}
       onClick={(event) => {
-        if (onOpen && isOnRow(event)) onOpen(row)
+        if (opens && isOnRow(event)) onOpen(row)
       }}
     >
       {selected !== undefined && (
@@ -71,10 +76,8 @@ const Row = <Data,>(props: RowProps<Data>) => {
         )
       })}
       <td className="filler" aria-hidden="true" />
-      {actions && (
-        <td className="actions-cell fixed">
-          <RowActions actions={actions(row)} name={name} />
-        </td>
+      {hasActions !== undefined && (
+        <td className="actions-cell fixed">{hasActions && <RowActions actions={() => actionsOf(row)} name={name} />}</td>
       )}
     </tr>
   )

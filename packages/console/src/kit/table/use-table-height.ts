@@ -1,4 +1,5 @@
 import { useLayoutEffect, useState, type RefObject } from 'react'
+import { flushSync } from 'react-dom'
 
 /** The pager's line, and the 40 of the specification's table height (specification B §9: window minus 40 minus an offset). */
 const belowTable = 40
@@ -16,11 +17,13 @@ export const useTableHeight = (table: RefObject<HTMLElement | null>, offset: num
       // A few pixels below keep the page itself from scrolling.
       setHeight(Math.max(smallest, window.innerHeight - belowTable - Math.round(above) - 12))
     }
-    measure()
+    // Just before the browser draws, when it lays the page out anyway: asked for at once it would do so twice.
+    const asked = requestAnimationFrame(() => flushSync(measure))
     const observer = new ResizeObserver(measure)
     if (element.parentElement?.parentElement) observer.observe(element.parentElement.parentElement)
     addEventListener('resize', measure)
     return () => {
+      cancelAnimationFrame(asked)
       observer.disconnect()
       removeEventListener('resize', measure)
     }

@@ -9,6 +9,7 @@ import { BatchButtons } from '../../features/shipments/batch-buttons.tsx'
 import { useTrackedColumns } from '../../features/tracking/tracked-columns.tsx'
 import '../../features/tracking/tracking.css'
 import type { Filter } from '../../kit/list/filter.ts'
+import { useChoicesWanted } from '../../kit/list/use-choices-wanted.ts'
 import { ListPage } from '../../kit/list/list-page.tsx'
 import type { RowAction } from '../../kit/table/row-action.ts'
 import { useLanguage } from '../../kit/words/pane-language.ts'
@@ -35,9 +36,10 @@ const useFilters = (type: TrackedType): readonly Filter[] => {
   const t = useWords('tracking')
   const language = useLanguage()
   const isInside = useWho()?.kind === 'internal'
-  const customers = useCustomerChoices()
-  const units = useBusinessUnitChoices()
-  const carriers = useSubcontractorChoices(useMay('subcontractor.view'))
+  const wanted = useChoicesWanted()
+  const customers = useCustomerChoices(wanted)
+  const units = useBusinessUnitChoices(wanted)
+  const carriers = useSubcontractorChoices(useMay('subcontractor.view') && wanted)
   return useMemo(
     () => [
       {

@@ -3,6 +3,7 @@ import { useMemo } from 'react'
 import { formatInstant } from '../../kit/show/format.ts'
 import type { Column } from '../../kit/table/column.ts'
 import { useLanguage } from '../../kit/words/pane-language.ts'
+import { useColon } from '../../kit/words/colon.ts'
 import { useWords } from '../../kit/words/use-words.ts'
 import { AnyStatusTag } from '../../shared/any-status-tag.tsx'
 import { lookOf } from '../../shared/any-status.ts'
@@ -11,8 +12,9 @@ import { RecordLink } from '../../shared/record-link.tsx'
 /** Who said it and how, as the timeline says it. */
 const useActorText = () => {
   const t = useWords('tracking')
+  const colon = useColon()
   return (row: StatusChange): string =>
-    [`${t(`actor.${row.actorType}`)}: ${row.actorName}`, row.source === 'console' ? '' : t(`source.${row.source}`)]
+    [`${t(`actor.${row.actorType}`)}${colon}${row.actorName}`, row.source === 'console' ? '' : t(`source.${row.source}`)]
       .filter(Boolean)
       .join(' · ')
 }

@@ -1,6 +1,7 @@
 import type { RowResult } from '@khonsong/contract/main-job.ts'
 import { rejection } from '@khonsong/domain/kernel/decision.ts'
-import { fewestToModify, modified, type OrderChanges } from '@khonsong/domain/orders/batch-modify.ts'
+import { modified, type OrderChanges } from '@khonsong/domain/orders/batch-modify.ts'
+import { fewestToModify } from '@khonsong/domain/orders/fewest-to-modify.ts'
 import type { OrderDraft } from '@khonsong/domain/orders/order-draft.ts'
 import { inSavepoint } from '../../platform/db/savepoint.ts'
 import type { Tx } from '../../platform/db/tx.ts'

@@ -1,7 +1,7 @@
 import type { ImportDetail } from '@khonsong/contract/imports.ts'
 import { rejection } from '@khonsong/domain/kernel/decision.ts'
 import { fileKinds } from '@khonsong/domain/kernel/file-policy.ts'
-import { orderLabels } from '@khonsong/domain/orders/order-draft.ts'
+import { orderLabels } from '@khonsong/domain/orders/order-words.ts'
 import { audit } from '../../platform/audit.ts'
 import type { Tx } from '../../platform/db/tx.ts'
 import { found, Refused } from '../../platform/http/refusals.ts'

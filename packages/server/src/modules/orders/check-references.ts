@@ -1,7 +1,7 @@
 import type { Rejection } from '@khonsong/domain/kernel/decision.ts'
 import { rejection } from '@khonsong/domain/kernel/decision.ts'
 import type { ValidOrder } from '@khonsong/domain/orders/create-order.ts'
-import { orderLabels } from '@khonsong/domain/orders/order-draft.ts'
+import { orderLabels } from '@khonsong/domain/orders/order-words.ts'
 import type { Tx } from '../../platform/db/tx.ts'
 import { findBillable } from './order-terms-store.ts'
 import { findReferences, findUpstreamNos, type OrderReferences } from './references-store.ts'

@@ -1,5 +1,6 @@
 import { createOrder } from '@khonsong/domain/orders/create-order.ts'
-import type { OrderDraft, OrderSource } from '@khonsong/domain/orders/order-draft.ts'
+import type { OrderDraft } from '@khonsong/domain/orders/order-draft.ts'
+import type { OrderSource } from '@khonsong/domain/orders/order-words.ts'
 import type { Tx } from '../../platform/db/tx.ts'
 import { decided, Refused } from '../../platform/http/refusals.ts'
 import { readSomeSettings } from '../settings/index.ts'

@@ -1,7 +1,7 @@
 import type { ShipmentEvent } from '@khonsong/domain/shipments/shipment.ts'
 import type { PlannedLeg } from '@khonsong/domain/orders/order-plan.ts'
 import type { ValidOrder } from '@khonsong/domain/orders/create-order.ts'
-import type { OrderSource } from '@khonsong/domain/orders/order-draft.ts'
+import type { OrderSource } from '@khonsong/domain/orders/order-words.ts'
 import type { OrderStatus } from '@khonsong/domain/orders/status.ts'
 import { amountText } from '@khonsong/domain/kernel/money.ts'
 import { sql, type RawBuilder } from 'kysely'

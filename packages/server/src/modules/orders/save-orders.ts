@@ -1,5 +1,5 @@
 import type { ValidOrder } from '@khonsong/domain/orders/create-order.ts'
-import type { OrderSource } from '@khonsong/domain/orders/order-draft.ts'
+import type { OrderSource } from '@khonsong/domain/orders/order-words.ts'
 import { planOrder, type PlannableOrder, type PlannedLeg } from '@khonsong/domain/orders/order-plan.ts'
 import type { OrderStatus } from '@khonsong/domain/orders/status.ts'
 import { searchKey } from '@khonsong/domain/kernel/thai-text.ts'

@@ -125,7 +125,7 @@ const ReferenceInput = ({ field, drawing, sources }: InputProps<FieldOf<'referen
   const source = sourceOf(sources, field.to)
   // The districts of no province would be all of them: first things first.
   const enabled = field.within === undefined || parent !== undefined
-  const { options, loading } = useReferenceOptions(source, { text, within: parent, enabled }, chosen)
+  const { options, asking } = useReferenceOptions(source, { text, within: parent, enabled }, chosen)
   return (
     <Field {...drawing} disabled={(drawing.disabled ?? false) || !enabled}>
       {({ id, onChange, onBlur, disabled, describedBy, invalid }) => (
@@ -134,7 +134,7 @@ const ReferenceInput = ({ field, drawing, sources }: InputProps<FieldOf<'referen
           className="select-input"
           value={typeof value === 'string' && value !== '' ? value : null}
           options={[...options]}
-          loading={loading}
+          asking={asking}
           allowClear={!drawing.required}
           placeholder={t('form.choose')}
           disabled={disabled}
@@ -155,8 +155,8 @@ const ReferenceInput = ({ field, drawing, sources }: InputProps<FieldOf<'referen
 
 const ReferencesInput = ({ field, drawing, sources }: InputProps<FieldOf<'references'>>) => {
   const source = sourceOf(sources, field.to)
-  const { options, loading } = useReferenceOptions(source, { text: '', within: undefined, enabled: true }, undefined)
-  return <FieldSelect {...drawing} options={options} many loading={loading} wide={field.maxItems >= manyItems} />
+  const { options, asking } = useReferenceOptions(source, { text: '', within: undefined, enabled: true }, undefined)
+  return <FieldSelect {...drawing} options={options} many asking={asking} wide={field.maxItems >= manyItems} />
 }
 
 const ContactsInput = inputLater(() => import('./contacts-input.tsx').then((file) => file.ContactsInput))
@@ -179,7 +179,7 @@ const inputs: { readonly [Kind in FieldKind]: (field: FieldOf<Kind>, drawing: Dr
   flag: (_, drawing) => <FieldSwitch {...drawing} />,
   image: (_, drawing) => <PictureInput {...drawing} />,
   images: ({ maxItems }, drawing) => <PicturesInput {...drawing} most={maxItems} />,
-  instant: (_, drawing) => <FieldDateTime {...drawing} />,
+  instant: (_, drawing) => <FieldDateTime {...drawing} leaning="near" />,
   integer: (field, drawing, sources) => <IntegerInput field={field} drawing={drawing} sources={sources} />,
   money: ({ currency }, drawing) => <FieldMoney {...drawing} unit={currency} maxLength={20} />,
   openDays: (_, drawing) => <OpenDaysInput {...drawing} />,

@@ -1,0 +1,14 @@
+import { useEffect, useState } from 'react'
+import { whenQuiet } from '../when-idle.ts'
+import { usePage } from '../workspace/page-context.ts'
+
+const afterMs = 300
+
+/** What the filters of a list offer is asked for after its rows, unless the address already names some of it. */
+export const useChoicesWanted = (): boolean => {
+  const { search } = usePage()
+  const named = Object.keys(search).length > 0
+  const [isQuiet, setQuiet] = useState(false)
+  useEffect(() => (named ? undefined : whenQuiet(() => setQuiet(true), afterMs)), [named])
+  return named || isQuiet
+}
