@@ -135,11 +135,10 @@ export const forgetRow = async (tx: Db, { tenantId, id }: LeavingFile): Promise<
   await tx.db.deleteFrom('files').where('tenantId', '=', tenantId).where('id', '=', id).where('subject', '=', leaving).execute()
 }
 
-/** Forgets a file of the company; the answer is what to remove from the store once that is committed, or else the sweep does. */
+/** Forgets a file of the company; the answer is what to remove from the store once that is committed. */
 export const deleteFile = async (tx: Tx, id: string): Promise<string | undefined> => {
   const row = await tx.db
-    .updateTable('files')
-    .set({ subject: leaving })
+    .deleteFrom('files')
     .where('tenantId', '=', tx.caller.tenantId)
     .where('id', '=', id)
     .returning('storageKey')

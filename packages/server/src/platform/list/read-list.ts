@@ -17,6 +17,7 @@ const orderWords = { en: 'Sort order', th: 'การเรียงลำดั
 const deepestRow = 1_000_000
 
 type Row = Record<string, unknown>
+
 /** A list prepared once: the texts that do not depend on what is asked. */
 export interface List<Query> {
   readonly source: ListSource<Query>
