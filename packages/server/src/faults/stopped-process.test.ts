@@ -5,20 +5,24 @@ import type { OrderDetail } from '@khonsong/contract/orders.ts'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { inTransaction } from '../platform/db/in-transaction.ts'
+import { listenAt } from '../testing/listen.ts'
 import { mainJobWorld, newOrder, type MainJobWorld } from '../testing/main-job-world.ts'
 import { runningApp, type RunningApp } from '../testing/running-app.ts'
 import { counting, countedTable } from './counting-task.ts'
 import { ask, startServer, until, type ServerProcess } from './server-process.ts'
 
-/** A server that is told to stop (SIGTERM), as every update of an installation does. */
+/**
+ * A server that is told to stop (SIGTERM), as every update of an installation does. What `npm start` runs gives up after half a minute and
+ * ends with code 1.
+ */
 
 let running: RunningApp
 let app: FastifyInstance
 let world: MainJobWorld
 const servers: ServerProcess[] = []
 
-const start = async (): Promise<ServerProcess> => {
-  const server = await startServer({ DATABASE_URL: app.database.url }, 'counting')
+const start = async (program: 'main' | 'counting'): Promise<ServerProcess> => {
+  const server = await startServer({ DATABASE_URL: app.database.url }, program)
   servers.push(server)
   return server
 }
@@ -67,7 +71,7 @@ const counted = async (taskId: string): Promise<readonly { number: number; pid: 
 }
 
 test('a server that is told to stop answers what was asked before, asks nobody in, and ends without a fault', async () => {
-  const server = await start()
+  const server = await start('main')
   const { id, version } = await newOrder(world)
   const letGo = await holding(id)
   const asked = ask(server, world.dispatcher, 'POST', `/v1/orders/${id}/actions/cancel`, { payload: { version, reason: 'ยกเลิก' } })
@@ -88,8 +92,15 @@ test('a server that is told to stop answers what was asked before, asks nobody i
   assert.equal((await world.dispatcher.items<OrderDetail>('GET', `/v1/orders/${id}`)).status, 'order_cancelled')
 })
 
+test('browsers that listen, and keep their connections, do not hold a stop up', async () => {
+  const server = await start('main')
+  const listeners = [await listenAt(server.address, world.dispatcher), await listenAt(server.address, world.dispatcher)]
+  assert.equal(await server.stop(), 0)
+  for (const { ended } of listeners) await ended
+})
+
 test('background work of a server that is told to stop goes on at the next one where it stopped', async () => {
-  const first = await start()
+  const first = await start('counting')
   const { user } = world.dispatcher
   const caller = await app.serving.callerById(user.tenantId, user.id)
   assert.ok(caller)
@@ -103,7 +114,7 @@ test('background work of a server that is told to stop goes on at the next one w
   const reached = (await counted(taskId)).length
   assert.ok(reached < upTo, 'it was stopped in the middle')
 
-  const second = await start()
+  const second = await start('counting')
   const ended = async () =>
     (await ask(second, world.dispatcher, 'GET', `/v1/tasks/${taskId}`)).json<{ items: Task }>().items.state === 'done'
   await until('the counting ends', ended)
