@@ -6,6 +6,7 @@ import underPressure from '@fastify/under-pressure'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import type { Config } from './platform/config.ts'
 import type { Database } from './platform/db/database.ts'
+import { closeWhenIdle } from './platform/http/close-when-idle.ts'
 import { serveConsole } from './platform/http/console-files.ts'
 import { serveDocumentation } from './platform/http/documentation.ts'
 import { isOpenedByAddress, signInAddress } from './platform/http/opened-by-address.ts'
@@ -72,6 +73,7 @@ export const buildApp = async (parts: AppParts): Promise<FastifyInstance> => {
   app.decorate('background', background)
   app.decorate('secrets', openSecrets(config))
   app.setErrorHandler(answer)
+  closeWhenIdle(app)
   await app.register(cookie)
   guard(app, config.publicUrl, config.mapStyleUrl)
   await app.register(compress, { threshold: 2048, encodings: ['br', 'gzip'] })

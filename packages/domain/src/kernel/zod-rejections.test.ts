@@ -83,6 +83,16 @@ test('a field that may be absent and is filled in afterwards is still called by 
   assert.deepEqual(read.success ? [] : rejectionsOf(schema, read.error).map(({ params }) => params['field']), [label])
 })
 
+test('an e-mail address that is none is refused in the words of the specification', () => {
+  const asked = z.object({ email: z.email() })
+  const parsed = asked.safeParse({ email: 'somchai@' }, { reportInput: true })
+  const said = parsed.success ? [] : rejectionsOf(asked, parsed.error)
+  assert.deepEqual(
+    said.map(({ field, code, params }) => [field, sentence(code, params, 'en')]),
+    [['email', 'Invalid Email']],
+  )
+})
+
 test('a day and a moment of years that nobody means are refused with what years there are', () => {
   const asked = z.object({ on: daySchema, at: instantSchema })
   const said = (on: string, at: string) => {

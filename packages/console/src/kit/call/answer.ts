@@ -60,3 +60,15 @@ export const envelopeOf = (body: unknown): Envelope | undefined =>
         items: 'items' in body ? body.items : undefined,
       }
     : undefined
+
+/** An envelope that comes with success but says in its code why nothing was done (specification A §7: menus). */
+export const refusedWith = ({ code, message }: Envelope, status: number): Problem => ({
+  type: 'about:blank',
+  title: message,
+  status,
+  detail: message,
+  code,
+  message,
+  requestId: '',
+  errors: [],
+})

@@ -1,6 +1,6 @@
 import type { Language } from '@khonsong/domain/kernel/language.ts'
 import type { InputOf, Operation, OutputOf } from '@khonsong/contract/operation.ts'
-import { envelopeOf, fileNameOf, jsonOf, problemOf, type AnsweredFile } from './answer.ts'
+import { envelopeOf, fileNameOf, jsonOf, problemOf, refusedWith, type AnsweredFile } from './answer.ts'
 import { CallFailure, type AskedCall } from './call-failure.ts'
 import { callSetup } from './call-setup.ts'
 import { addressOf, headersOf, type Parts } from './request.ts'
@@ -51,7 +51,8 @@ const receive = async (operation: Operation, response: Response, asked: AskedCal
   }
   const text = await response.text()
   const envelope = envelopeOf(jsonOf(text))
-  if (envelope && envelope.code !== '') throw failed(response.status, text, asked)
+  if (envelope && envelope.code !== '')
+    throw new CallFailure(response.status, refusedWith(envelope, response.status), asked, envelope)
   return envelope?.items
 }
 

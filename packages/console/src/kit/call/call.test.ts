@@ -1,0 +1,69 @@
+import assert from 'node:assert/strict'
+import { afterEach, beforeEach, test } from 'node:test'
+import { shell } from '@khonsong/contract/shell.ts'
+import { CallFailure } from './call-failure.ts'
+import { call } from './call.ts'
+import { setUpCalls } from './call-setup.ts'
+
+const browserFetch = globalThis.fetch
+let told: CallFailure[] = []
+
+beforeEach(() => {
+  told = []
+  setUpCalls({
+    language: () => 'en',
+    ticket: () => undefined,
+    onFailure: (failure) => void told.push(failure),
+    confirmAgain: async () => false,
+  })
+})
+afterEach(() => {
+  globalThis.fetch = browserFetch
+})
+
+/** Answers when it is told to; a call that is given up ends as in a browser. */
+const serverThat = (answer: (signal: AbortSignal | null | undefined) => Promise<Response>) => {
+  globalThis.fetch = async (_url, init) => answer(init?.signal)
+}
+const json = (status: number, body: object) => new Response(JSON.stringify(body), { status })
+
+test('a call that was given up is no failure and nobody is told of it', async () => {
+  const givenUp = new AbortController()
+  serverThat(
+    (signal) =>
+      new Promise((_, reject) => {
+        signal?.addEventListener('abort', () => reject(signal.reason))
+      }),
+  )
+  const asked = call(shell.menus, {}, { signal: givenUp.signal })
+  givenUp.abort()
+  await assert.rejects(asked, { name: 'AbortError' })
+  assert.deepEqual(told, [])
+})
+
+test('a call can be given up: what asks hands its signal on to the browser', async () => {
+  const signals: (AbortSignal | null | undefined)[] = []
+  serverThat(async (signal) => {
+    signals.push(signal)
+    return json(200, { code: '', message: '', items: [] })
+  })
+  const { signal } = new AbortController()
+  await call(shell.menus, {}, { signal })
+  assert.equal(signals[0], signal)
+})
+
+test('an answer without code is taken, one with a code is refused with the sentence of the server', async () => {
+  serverThat(async () => json(200, { code: '', message: '', items: [{ menuName: 'Orders' }] }))
+  assert.deepEqual(await call(shell.menus, {}), [{ menuName: 'Orders' }])
+  serverThat(async () => json(200, { code: 'menu.failed', message: 'เมนูโหลดไม่ได้', items: null }))
+  await assert.rejects(call(shell.menus, {}), (failure) => failure instanceof CallFailure && failure.message === 'เมนูโหลดไม่ได้')
+  assert.equal(told.length, 1)
+})
+
+test('a server that cannot be reached is a failure of its own, told once', async () => {
+  serverThat(async () => {
+    throw new TypeError('Failed to fetch')
+  })
+  await assert.rejects(call(shell.menus, {}), (failure) => failure instanceof CallFailure && failure.status === 0)
+  assert.equal(told.length, 1)
+})
