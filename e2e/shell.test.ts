@@ -151,3 +151,19 @@ test('the form of a record that was added is empty when its tab is shown again',
   assert.equal(await code.inputValue(), '')
   await end(visitor)
 })
+
+test('the names of all tabs follow the language, also those of pages that are hidden', async () => {
+  const visitor = await stage.signedIn()
+  const { page } = visitor
+  const tabs = page.getByRole('navigation', { name: /Open pages|已打开的页面/ }).getByRole('link')
+  for (const path of ['/order/entry', '/setup/account']) {
+    await page.goto(path)
+    await settled(page)
+  }
+  assert.deepEqual(await tabs.allInnerTexts(), ['Home', 'Shipping orders', 'User accounts'])
+  await page.getByRole('button', { name: /^EN/ }).click()
+  await page.getByRole('menuitem', { name: '中文' }).click()
+  await tabs.filter({ hasText: '用户账号' }).waitFor()
+  assert.deepEqual(await tabs.allInnerTexts(), ['首页', '订单', '用户账号'])
+  await end(visitor)
+})

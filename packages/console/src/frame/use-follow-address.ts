@@ -6,7 +6,7 @@ import { firstOfArea, menuFor, menus } from '../kit/workspace/menus.ts'
 import { navigateInstead } from '../kit/workspace/navigation.ts'
 import { navigationBegins } from '../kit/workspace/progress.ts'
 import { resolverOf, type Place } from '../kit/workspace/route-table.ts'
-import { visited, workspace } from '../kit/workspace/workspace.ts'
+import { relabelled, visited, workspace, type Tab } from '../kit/workspace/workspace.ts'
 import { documentTitle, languageAt } from '../shared/pane-rule.ts'
 import { branding, useBranding } from '../shared/who.ts'
 import { routes } from '../routes.tsx'
@@ -47,6 +47,14 @@ export const useFollowAddress = (menusReady: boolean): Standing => {
     shown.current = place.href
     workspace.set((now) => visited(now, place, labelFor(place)))
   }, [found])
+
+  useEffect(() => {
+    const labelOf = ({ href: at }: Tab) => {
+      const found = resolve(at)
+      return found.kind === 'page' ? labelFor(found.place) : undefined
+    }
+    if (tree) workspace.set((now) => relabelled(now, labelOf))
+  }, [tree])
 
   useEffect(() => {
     document.title = documentTitle(href.split('?')[0] ?? '/', activityTitle, appTitle)

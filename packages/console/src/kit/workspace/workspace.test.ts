@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Place } from './route-table.ts'
-import { closed, emptyWorkspace, homeKey, maxTabs, visited, type Workspace } from './workspace.ts'
+import { closed, emptyWorkspace, homeKey, maxTabs, relabelled, visited, type Workspace } from './workspace.ts'
 
 const words = { en: 'a', th: 'b', zh: 'c' }
 const at = (path: string, tail = ''): Place => ({
@@ -28,6 +28,23 @@ test('opening a tab again only updates its label', () => {
   assert.deepEqual(keys(again), [homeKey, '/order/entry'])
   assert.equal(again.tabs[1]?.label, 'Shipping orders')
   assert.equal(again.tabs[1]?.place, once.tabs[1]?.place, 'the kept page is not rebuilt')
+})
+
+test('all tabs are named anew when the menu comes in another language, and those it does not know keep their names', () => {
+  const opened = [at('/order/entry'), at('/setup/account'), at('/console/own')].reduce(
+    (now, place) => visited(now, place, place.path),
+    emptyWorkspace,
+  )
+  const names: Readonly<Record<string, string>> = { '/order/entry': '订单', '/setup/account': '用户账号', [homeKey]: '控制台' }
+  const after = relabelled(opened, ({ key }) => names[key])
+  assert.deepEqual(
+    after.tabs.map(({ label }) => label),
+    ['', '订单', '用户账号', '/console/own'],
+  )
+  assert.deepEqual(
+    after.tabs.map(({ place }) => place),
+    opened.tabs.map(({ place }) => place),
+  )
 })
 
 test('a tab marked for refresh is built anew when it is shown again, once', () => {

@@ -105,6 +105,15 @@ export const needsRefresh = (key: string): void => change(key, (tab) => ({ ...ta
 /** Builds the page of a tab anew at once. */
 export const refreshTab = (key: string): void => change(key, (tab) => ({ ...tab, revision: tab.revision + 1, needsRefresh: false }))
 
+/** Names all tabs anew for which there is a name: the menu has come in another language. */
+export const relabelled = (now: Workspace, labelOf: (tab: Tab) => string | undefined): Workspace => ({
+  ...now,
+  tabs: now.tabs.map((tab) => {
+    const label = tab.key === homeKey ? tab.label : (labelOf(tab) ?? tab.label)
+    return label === tab.label ? tab : { ...tab, label }
+  }),
+})
+
 /** A page names its own tab, e.g. by the number of the order it shows. */
 export const labelTab = (key: string, label: string): void => change(key, (tab) => (tab.label === label ? tab : { ...tab, label }))
 
