@@ -23,6 +23,8 @@ const people = 5
 /** At least so many that a shipment comes to its turn again only after a second, and as many as a large fleet has under way. */
 const fewest = 100
 const fleet = 600
+/** Where a report follows the other as fast as it is answered, each shipment still comes to its turn again after more than a second. */
+const largestFleet = 2400
 
 interface Answered {
   readonly accepted: boolean
@@ -178,7 +180,7 @@ const reporters = async (run: BenchRun, name: string, child: Child, lanes: numbe
 
 export const reportBeside = async (run: BenchRun): Promise<readonly Verdict[]> => {
   const lanes = run.options.lanes ?? 8
-  const shipments = await shipmentsOnTheRoad(run, fleet)
+  const shipments = await shipmentsOnTheRoad(run, largestFleet)
   const half = Math.floor(shipments.length / 2)
   const candidates = [
     await reporters(run, 'khonsong', run.server, lanes, shipments.slice(0, half)),
