@@ -1,6 +1,7 @@
 import { presence, presenceBeatMs, type PresenceState } from '@khonsong/contract/presence.ts'
 import { Alert } from 'antd'
 import { useEffect } from 'react'
+import { call } from '../kit/call/call.ts'
 import { useAct } from '../kit/call/use-act.ts'
 import { useRead } from '../kit/call/use-read.ts'
 import { useWords } from '../kit/words/use-words.ts'
@@ -48,7 +49,18 @@ const useBeat = ({ of, id, editing }: OthersProps) => {
     const timer = setInterval(() => {
       if (document.visibilityState === 'visible') beat(stateOf(key))
     }, presenceBeatMs)
+    // Nothing is taken down when the browser leaves or closes the page. Another window of the same person says at its next beat that he is there.
+    const leave = () => {
+      call(calls[of].beat, { params: { id }, body: { state: 'left' } }, { quiet: true, outlivesPage: true }).catch(() => undefined)
+    }
+    const comeBack = ({ persisted }: PageTransitionEvent) => {
+      if (persisted) beat(stateOf(key))
+    }
+    addEventListener('pagehide', leave)
+    addEventListener('pageshow', comeBack)
     return () => {
+      removeEventListener('pagehide', leave)
+      removeEventListener('pageshow', comeBack)
       clearInterval(timer)
       beat(count(key, editing, -1))
     }

@@ -15,6 +15,8 @@ export interface CallOptions {
   readonly quiet?: boolean | undefined
   readonly files?: readonly File[] | undefined
   readonly onProgress?: ((share: number) => void) | undefined
+  /** Sent although the page is just going. */
+  readonly outlivesPage?: boolean | undefined
 }
 
 const bodyOf = (parts: Parts, files: readonly File[] | undefined): FormData | string | undefined => {
@@ -88,6 +90,7 @@ export const call = async <Op extends Operation>(
     credentials: 'include',
     signal: options.signal ?? null,
     body: body ?? null,
+    keepalive: options.outlivesPage ?? false,
   }
   try {
     const answer = await receive(operation, await reach(url, init, options, asked), asked)
