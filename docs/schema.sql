@@ -1232,6 +1232,7 @@ CREATE INDEX orders_origin ON public.orders USING btree (tenant_id, origin_site_
 CREATE INDEX orders_pickup ON public.orders USING btree (tenant_id, target_pickup_from);
 CREATE INDEX orders_route_code ON public.orders USING btree (tenant_id, route_code_id, created_at DESC) WHERE (route_code_id IS NOT NULL);
 CREATE INDEX orders_search ON public.orders USING gin (search_key gin_trgm_ops);
+CREATE INDEX orders_status ON public.orders USING btree (tenant_id, status, created_at DESC, id DESC);
 CREATE INDEX orders_status_since ON public.orders USING btree (tenant_id, status_since, id);
 CREATE INDEX orders_temperature ON public.orders USING btree (tenant_id, temperature_type_id) WHERE (temperature_type_id IS NOT NULL);
 CREATE UNIQUE INDEX orders_upstream ON public.orders USING btree (tenant_id, customer_id, upstream_no) WHERE ((upstream_no IS NOT NULL) AND (status <> 'order_cancelled'::text));

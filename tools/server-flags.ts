@@ -8,4 +8,6 @@ export const serverFlags: readonly string[] = [
   '--max-semi-space-size=8',
   '--heap-growing-percent=70',
   '--no-allocation-site-pretenuring',
+  // So that the server may collect once what its start has left behind.
+  '--expose-gc',
 ]

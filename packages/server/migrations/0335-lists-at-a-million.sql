@@ -4,10 +4,9 @@ create index shipments_job on shipments (tenant_id, job_id, customer_id);
 drop index shipments_order;
 create index shipments_order on shipments (tenant_id, order_id, subcontractor_id);
 
--- Sorted by status, equal ones by their ids, as orders are; nothing asks for the newest of a status.
+-- Sorted by status, equal ones by their ids, as orders are; nothing asks for the newest shipments of a status, while orders of a status and a period are.
 drop index shipments_status;
 create index shipments_by_status on shipments (tenant_id, status, id);
-drop index orders_status;
 
 -- Columns by which people sort all shipments and jobs, and days by which they narrow them.
 create index shipments_status_since on shipments (tenant_id, status_since, id);

@@ -7,6 +7,7 @@ import { openDatabase } from './platform/db/database.ts'
 import { builtConsole } from './platform/http/console-files.ts'
 import { startEmbedded, type Embedded } from './platform/postgres/embedded.ts'
 import { migrate, pendingMigrations } from './platform/postgres/migrate.ts'
+import { tidyAfterStart } from './tidy-after-start.ts'
 import { aboutDatabase, aboutFolder, aboutListening, failureText, startStep } from './start-failure.ts'
 
 /** Where the SQL files lie, beside the sources. */
@@ -51,6 +52,7 @@ const serve = async (config: Config, embedded: Embedded | undefined, mayClose: (
   })
   const { host, port } = config
   sayReady(await startStep(aboutListening(host, port), () => app.listen({ port, host })), prepared)
+  tidyAfterStart()
 }
 
 const main = async (): Promise<void> => {
