@@ -26,8 +26,19 @@ test('a picker whose question fails says so, keeps what was typed, and Enter ask
   assert.equal(await typed(), code)
   assert.equal(await page.getByText('Filled in from the last order').isVisible(), false, 'nothing was chosen')
   await page.unroute(question)
+  // Slow enough for the list that still stands, of an older question, to be taken by mistake.
+  await page.route(question, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1_000))
+    await route.continue()
+  })
   await page.keyboard.press('Enter')
+  await page
+    .locator('.ant-select')
+    .filter({ has: page.locator('input[id$="customerId"]') })
+    .filter({ hasText: code })
+    .waitFor()
   await page.getByText('Filled in from the last order').waitFor()
+  assert.equal(await page.getByText('operation failed').count(), 0, 'the picker says it itself, no dialog takes the keyboard')
   await context.close()
 })
 

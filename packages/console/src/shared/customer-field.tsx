@@ -11,7 +11,7 @@ export const CustomerField = (props: FieldProps) => {
   const selected: unknown = useWatch({ name: props.name })
   const id = typeof selected === 'string' && selected !== '' ? selected : undefined
   const query = asked === '' ? {} : { searchText: asked }
-  const asking = useRead(customerOptions, { query }, { topics: ['customers'], keepOld: true })
+  const asking = useRead(customerOptions, { query }, { topics: ['customers'], keepOld: true, quiet: true })
   const rows = asking.data ?? []
   const isMissing = id !== undefined && !rows.some((row) => row.id === id)
   const { data: chosen } = useRead(customerOptions, { query: { id } }, { enabled: isMissing, freshMs: 600_000, quiet: true })

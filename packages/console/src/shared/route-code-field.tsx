@@ -25,7 +25,7 @@ export const RouteCodeField = ({ onPick, ...props }: RouteCodeFieldProps) => {
   const asking = useRead(
     routeCodes.list,
     { query: { pageSize: offered, status: '1', searchText: asked || undefined } },
-    { topics: ['reference'], keepOld: true, enabled: maySee },
+    { topics: ['reference'], keepOld: true, enabled: maySee, quiet: true },
   )
   const rows = useMemo(() => asking.data?.list ?? [], [asking.data])
   const isMissing = maySee && id !== '' && !rows.some((row) => row.id === id)

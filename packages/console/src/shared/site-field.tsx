@@ -25,7 +25,7 @@ export const SiteField = ({ customerId, ...props }: SiteFieldProps) => {
     status: '1',
     ...(asked === '' ? { customerId: customerId || undefined } : { searchText: asked }),
   }
-  const asking = useRead(listCalls.sites, { query }, { topics: ['sites'], keepOld: true })
+  const asking = useRead(listCalls.sites, { query }, { topics: ['sites'], keepOld: true, quiet: true })
   const rows = asking.data?.list ?? []
   const isMissing = siteId !== '' && !rows.some(({ id }) => id === siteId)
   const { data: chosen } = useRead(

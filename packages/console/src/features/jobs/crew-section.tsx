@@ -42,7 +42,7 @@ const VehicleField = ({ jobId }: { jobId: string | undefined }) => {
   const asking = useRead(
     jobs.vehicles,
     { query: { ...asked, searchText: searchText || undefined } },
-    { topics: ['vehicles', 'jobs'], keepOld: true },
+    { topics: ['vehicles', 'jobs'], keepOld: true, quiet: true },
   )
   const rows = asking.data?.list ?? []
   const pick = (id: string | undefined) => {
@@ -87,7 +87,7 @@ const DriverField = ({ jobId }: { jobId: string | undefined }) => {
   const asking = useRead(
     jobs.drivers,
     { query: { ...asked, searchText: searchText || undefined } },
-    { topics: ['drivers', 'jobs'], keepOld: true },
+    { topics: ['drivers', 'jobs'], keepOld: true, quiet: true },
   )
   const rows = asking.data?.list ?? []
   const pick = (id: string | undefined) => {

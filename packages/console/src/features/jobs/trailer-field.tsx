@@ -31,7 +31,7 @@ export const TrailerField = ({ asked }: TrailerFieldProps) => {
   const asking = useRead(
     jobs.trailers,
     { query: { ...asked, vehicleId: vehicleId || undefined, searchText: searchText || undefined } },
-    { topics: ['trailers', 'jobs'], keepOld: true, enabled: shown },
+    { topics: ['trailers', 'jobs'], keepOld: true, enabled: shown, quiet: true },
   )
   if (!shown) return null
   const rows = asking.data?.list ?? []

@@ -8,7 +8,7 @@ import { FieldSelect } from '../../kit/form/fields.tsx'
 export const CarrierField = (props: FieldProps) => {
   const [asked, setTyped] = useState('')
   const query = { pageSize: 50, status: '1', ...(asked === '' ? {} : { searchText: asked }) }
-  const asking = useRead(subcontractors.list, { query }, { topics: ['subcontractors'], keepOld: true })
+  const asking = useRead(subcontractors.list, { query }, { topics: ['subcontractors'], keepOld: true, quiet: true })
   const options = (asking.data?.list ?? []).map(({ id, name, code }) => ({ value: id, label: `${name} · ${code}` }))
   return <FieldSelect {...props} options={options} asking={asking} onSearch={setTyped} />
 }

@@ -136,6 +136,8 @@ interface SelectProps extends FieldProps {
 
 export const FieldSelect = ({ options, many = false, asking, onSearch, clearable = true, ...props }: SelectProps) => {
   const t = useWords('kit')
+  const notAsked = asking?.isError === true && !asking.isFetching
+  const failure = <p role="alert">{t('form.notAsked')}</p>
   return (
     <Field {...props}>
       {(drawn) => {
@@ -152,6 +154,8 @@ export const FieldSelect = ({ options, many = false, asking, onSearch, clearable
             <Select<string[]>
               {...common}
               loading={asking?.isFetching ?? false}
+              popupRender={(choices) => (notAsked ? failure : choices)}
+              onInputKeyDown={({ key }) => notAsked && key === 'Enter' && asking.refetch()}
               mode="multiple"
               value={Array.isArray(drawn.value) ? drawn.value.map(String) : []}
               showSearch={onSearch ? { onSearch, filterOption: false } : { optionFilterProp: 'label' }}

@@ -36,10 +36,12 @@ const useAsked = (onSearch: Props['onSearch'], asking: Asking | undefined) => {
     const timer = setTimeout(ask, typed === '' ? 0 : typingPauseMs)
     return () => clearTimeout(timer)
   }, [typed])
-  if (asking?.isFetching !== true && answered !== asked) setAnswered(asked)
-  const isSettled = onSearch === undefined || typed === answered
   const failed = asking?.isError === true
-  return { setTyped, isAnswered: isSettled && !failed, hasFailed: isSettled && failed && !asking.isFetching }
+  const isQuiet = asking?.isFetching !== true
+  // A failed question stays unanswered while it is asked again, when it counts as neither failed nor answered.
+  if (isQuiet && !failed && answered !== asked) setAnswered(asked)
+  const is = (text: string) => onSearch === undefined || typed === text
+  return { setTyped, isAnswered: is(answered) && !failed, hasFailed: is(asked) && failed && isQuiet }
 }
 
 /**
