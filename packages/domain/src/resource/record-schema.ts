@@ -32,8 +32,19 @@ const emptyIsNull = (value: unknown): unknown => (typeof value === 'string' && v
 
 const emptyIsAbsent = (value: unknown): unknown => emptyIsNull(value) ?? undefined
 
-const inputOf = (field: AnyField): z.ZodType =>
-  field.optional ? z.preprocess(emptyIsNull, field.schema.nullable()).meta({ label: field.label }) : field.schema
+const inputs = new WeakMap<AnyField, z.ZodType>()
+
+/** One for the new record and for its changes. */
+const inputOf = (field: AnyField): z.ZodType => {
+  const input =
+    inputs.get(field) ??
+    (field.optional ? z.preprocess(emptyIsNull, field.schema.nullable()).meta({ label: field.label }) : field.schema)
+  inputs.set(field, input)
+  return input
+}
+
+const anything = z.unknown().optional()
+const absentIsNull = z.transform((value: unknown) => value ?? null)
 
 /**
  * What a record is answered with may be sent back whole: these names are let through and left alone. Every other unknown name is refused,
@@ -48,7 +59,7 @@ const answered = (resource: Resource): Record<string, z.ZodType> =>
         ...(field.kind === 'reference' || field.kind === 'references' ? [titleKeyOf(name)] : []),
         ...(field.readOnly ? [name] : []),
       ]),
-    ].map((name) => [name, z.unknown().optional()]),
+    ].map((name) => [name, anything]),
   )
 
 const editable = (resource: Resource): readonly (readonly [string, AnyField])[] =>
@@ -76,10 +87,10 @@ export const newRecordSchema = <R extends Resource>(resource: R): z.ZodType<NewR
         return [name, z.preprocess(emptyIsAbsent, field.schema.optional()).optional()]
       if (field.filled) return [name, z.preprocess(emptyIsAbsent, field.schema.optional()).transform((value) => value ?? null)]
       if (field.fallback !== undefined) return [name, input.optional().transform((value) => value ?? field.fallback)]
-      return [name, field.optional ? input.optional().transform((value) => value ?? null) : input]
+      return [name, field.optional ? input.optional().pipe(absentIsNull) : input]
     }),
   )
-  const facts = { id: z.uuid().optional(), status: recordStatus.optional(), version: z.unknown().optional() }
+  const facts = { id: z.uuid().optional(), status: recordStatus.optional(), version: anything }
   const schema = z.strictObject({ ...answered(resource), ...facts, ...shape }).superRefine((values, context) => {
     for (const refusal of judged(resource, values, context.issues.length > 0)) context.addIssue(issueOf(refusal))
   })

@@ -1,10 +1,10 @@
 import { addMs } from '@khonsong/domain/kernel/time.ts'
-import webPush from 'web-push'
 import type { Config } from '../../platform/config.ts'
 import type { Database } from '../../platform/db/database.ts'
 import { committed } from '../../platform/events/announce.ts'
 import { keepLooking, type Looker } from '../../platform/keep-looking.ts'
 import { guardedPost, OutgoingRefused } from '../../platform/outgoing/guarded-request.ts'
+import { webPush } from './web-push.ts'
 import { dropOldPushes, finishPush, forgetDevice, retryPush, takeDuePushes, type DuePush } from './push-store.ts'
 
 const pollMs = 2000
@@ -42,7 +42,8 @@ const subjectOf = ({ publicUrl, messaging }: Config): string => {
 /** Posts one notice, encrypted for its device alone (RFC 8291). */
 const post = async (push: DuePush, config: Config): Promise<number> => {
   const { endpoint, p256dh, auth, publicKey, privateKey } = push
-  const request = webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, payloadOf(push), {
+  const { generateRequestDetails } = await webPush()
+  const request = generateRequestDetails({ endpoint, keys: { p256dh, auth } }, payloadOf(push), {
     vapidDetails: { subject: subjectOf(config), publicKey, privateKey },
     contentEncoding: 'aes128gcm',
     TTL: daySeconds,

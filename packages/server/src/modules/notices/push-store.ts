@@ -10,14 +10,14 @@ export interface PushKeys {
 }
 
 /** The company's keys; of two people who ask first, one makes them. */
-export const keepKeys = async (tx: Tx, made: () => PushKeys): Promise<string> => {
+export const keepKeys = async (tx: Tx, made: () => Promise<PushKeys>): Promise<string> => {
   const { tenantId } = tx.caller
   const find = () => tx.db.selectFrom('pushKeys').select('publicKey').where('tenantId', '=', tenantId).executeTakeFirst()
   const known = await find()
   if (known) return known.publicKey
   await tx.db
     .insertInto('pushKeys')
-    .values({ tenantId, ...made(), createdAt: tx.now })
+    .values({ tenantId, ...(await made()), createdAt: tx.now })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
   return (await find())?.publicKey ?? ''

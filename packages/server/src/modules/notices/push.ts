@@ -1,7 +1,6 @@
 import { mostPushDevices, push } from '@khonsong/contract/push.ts'
 import { rejection } from '@khonsong/domain/kernel/decision.ts'
 import type { FastifyInstance } from 'fastify'
-import webPush from 'web-push'
 import { audit } from '../../platform/audit.ts'
 import type { Tx } from '../../platform/db/tx.ts'
 import { NotFound, Refused } from '../../platform/http/refusals.ts'
@@ -9,6 +8,7 @@ import { serve } from '../../platform/http/serve.ts'
 import { notify } from '../../platform/notices.ts'
 import { addressFault } from '../../platform/outgoing/guarded-request.ts'
 import { pushSender } from './push-sender.ts'
+import { webPush } from './web-push.ts'
 import { keepKeys, myDevices, removeDevice, saveDevice, type NewDevice } from './push-store.ts'
 
 const agentLength = 300
@@ -32,7 +32,7 @@ export const servePush = (app: FastifyInstance): void => {
   app.addHook('onClose', () => sender.stop())
 
   serve(app, push.devices, (tx) => myDevices(tx))
-  serve(app, push.key, async (tx) => ({ publicKey: await keepKeys(tx, () => webPush.generateVAPIDKeys()) }))
+  serve(app, push.key, async (tx) => ({ publicKey: await keepKeys(tx, async () => (await webPush()).generateVAPIDKeys()) }))
   serve(app, push.subscribe, (tx, { body }, { request }) => {
     const agent = (request.headers['user-agent'] ?? '').slice(0, agentLength)
     return subscribe(tx, { ...body, agent }, app.config.messaging.outgoingAllow)

@@ -1,7 +1,6 @@
 import { open, type FileHandle } from 'node:fs/promises'
 import { accept, refuse, rejection, type Decision } from '@khonsong/domain/kernel/decision.ts'
 import { checkPixels, fileKinds, type FileKind, type FilePolicy } from '@khonsong/domain/kernel/file-policy.ts'
-import { fileTypeFromBuffer } from 'file-type'
 import { looksLikeText } from '../sheets/csv-text.ts'
 import { defaultSheetLimits } from '../sheets/sheet-limits.ts'
 import { SheetRefused } from '../sheets/sheet-refused.ts'
@@ -81,6 +80,7 @@ export const inspectContent = async (path: string, kind: FileKind, policy: FileP
     if (head.subarray(0, 8).equals(compoundSignature)) return await inspectCompound(file, kind)
     // A list may begin with any letters, even with those of a picture.
     if (kind === 'csv') return looksLikeText(head) ? accept({ size: undefined }) : otherContent(kind)
+    const { fileTypeFromBuffer } = await import('file-type')
     const type = (await fileTypeFromBuffer(head))?.ext ?? ''
     if (!Object.hasOwn(sniffed, type) || sniffed[type] !== kind) return otherContent(kind)
     return kind === 'png' || kind === 'jpeg' || kind === 'bmp'

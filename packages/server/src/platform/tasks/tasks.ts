@@ -69,7 +69,7 @@ export class Tasks {
     this.#boss = new PgBoss({
       connectionString: options.database.url,
       application_name: 'khonsong-tasks',
-      max: 3,
+      max: 2,
       superviseIntervalSeconds: 1,
       monitorIntervalSeconds: 1,
       schedule: false,

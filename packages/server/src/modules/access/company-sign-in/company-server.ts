@@ -1,5 +1,5 @@
 import { companyReturnPathOf } from '@khonsong/domain/access/login-address.ts'
-import * as oidc from 'openid-client'
+import type * as Oidc from 'openid-client'
 import type { Config } from '../../../platform/config.ts'
 import { guardedFetch } from '../../../platform/outgoing/guarded-fetch.ts'
 import { publicUrlOf } from '../../../platform/public-url.ts'
@@ -29,6 +29,11 @@ export interface CompanyServers {
   readonly comeBack: (provider: Provider, query: string, journey: Journey) => Promise<CompanyClaims>
 }
 
+type Library = typeof Oidc
+
+/** Read when somebody first signs in at a company's server, not by every start. */
+const library = (): Promise<Library> => import('openid-client')
+
 const keptMs = 3_600_000
 const keptAtMost = 500
 const timeoutSeconds = 15
@@ -40,7 +45,7 @@ const textOf = (value: unknown): string | undefined => (typeof value === 'string
 
 /** The secret in the body, as most servers want it; in the header where only that is spoken. */
 const showing =
-  (secret: string): oidc.ClientAuth =>
+  (oidc: Library, secret: string): Oidc.ClientAuth =>
   (server, client, body, headers) => {
     const methods = server.token_endpoint_auth_methods_supported ?? ['client_secret_post']
     const inHeader = methods.includes('client_secret_basic') && !methods.includes('client_secret_post')
@@ -49,15 +54,22 @@ const showing =
 
 const isAllowed = (url: URL, allowed: readonly string[]): boolean => allowed.includes(url.hostname) || allowed.includes(url.host)
 
-const discover = async (allowed: readonly string[], provider: Provider): Promise<oidc.Configuration> => {
+const discover = async (allowed: readonly string[], provider: Provider): Promise<Oidc.Configuration> => {
+  const oidc = await library()
   const url = new URL(provider.issuer)
   const secret = provider.clientSecret()
-  const server = await oidc.discovery(url, provider.clientId, undefined, secret === undefined ? oidc.None() : showing(secret), {
-    [oidc.customFetch]: guardedFetch(allowed),
-    timeout: timeoutSeconds,
-    // The guard behind `customFetch` says which hosts may be spoken to without TLS.
-    execute: url.protocol === 'http:' && isAllowed(url, allowed) ? [oidc.allowInsecureRequests] : [],
-  })
+  const server = await oidc.discovery(
+    url,
+    provider.clientId,
+    undefined,
+    secret === undefined ? oidc.None() : showing(oidc, secret),
+    {
+      [oidc.customFetch]: guardedFetch(allowed),
+      timeout: timeoutSeconds,
+      // The guard behind `customFetch` says which hosts may be spoken to without TLS.
+      execute: url.protocol === 'http:' && isAllowed(url, allowed) ? [oidc.allowInsecureRequests] : [],
+    },
+  )
   // The signature counts although the token comes straight from the server.
   oidc.enableNonRepudiationChecks(server)
   return server
@@ -65,8 +77,8 @@ const discover = async (allowed: readonly string[], provider: Provider): Promise
 
 /** Its addresses and keys are asked for once an hour, again after a failure, and anew when its administrator changed it. */
 const discovering = (allowed: readonly string[]) => {
-  const known = new Map<string, { readonly at: number; readonly version: number; readonly server: Promise<oidc.Configuration> }>()
-  return (provider: Provider): Promise<oidc.Configuration> => {
+  const known = new Map<string, { readonly at: number; readonly version: number; readonly server: Promise<Oidc.Configuration> }>()
+  return (provider: Provider): Promise<Oidc.Configuration> => {
     const key = `${provider.tenantId}/${provider.id ?? ''}`
     const before = known.get(key)
     if (before?.version === provider.version && before.at + keptMs > Date.now()) return before.server
@@ -92,6 +104,7 @@ export const companyServers = (config: Config): CompanyServers => {
   const returnUrlOf = ({ id }: Provider) => publicUrlOf(config) + companyReturnPathOf(id)
   return {
     leave: async (provider) => {
+      const oidc = await library()
       const server = await serverOf(provider)
       const journey = { state: oidc.randomState(), nonce: oidc.randomNonce(), verifier: oidc.randomPKCECodeVerifier() }
       const url = oidc.buildAuthorizationUrl(server, {
@@ -105,6 +118,7 @@ export const companyServers = (config: Config): CompanyServers => {
       return { url: pageOf(url, outgoingAllow), journey }
     },
     comeBack: async (provider, query, { state, nonce, verifier }) => {
+      const oidc = await library()
       const here = new URL(returnUrlOf(provider))
       here.search = query
       const tokens = await oidc.authorizationCodeGrant(await serverOf(provider), here, {

@@ -1,7 +1,7 @@
 import { passkeys } from '@khonsong/contract/second-factor.ts'
 import { mayUsePassword } from '@khonsong/domain/access/company-sign-in.ts'
 import { rejection } from '@khonsong/domain/kernel/decision.ts'
-import { generateAuthenticationOptions, verifyAuthenticationResponse } from '@simplewebauthn/server'
+import type { AuthenticationResponseJSON } from '@simplewebauthn/server'
 import type { FastifyInstance } from 'fastify'
 import { inTransaction } from '../../../platform/db/in-transaction.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
@@ -14,6 +14,7 @@ import { findStep, setStepFacts, type Step } from '../sign-in-step-store.ts'
 import { beginStep, endStep, type Arrival } from '../sign-in-steps.ts'
 import { findSignInUser } from './factor-store.ts'
 import { passkeyHostOf, type PasskeyHost } from './passkey-host.ts'
+import { webauthn } from './webauthn.ts'
 import { credentialsOf, findPasskey, touchPasskey } from './passkey-store.ts'
 
 const refused = () => new Answered(401, rejection('factor.passkey_refused', {}))
@@ -37,6 +38,7 @@ const begin = async (app: FastifyInstance, tx: Tx, arrival: Arrival) => {
   const at = hostOf(app, arrival)
   const half = await halfSignIn(app, tx, arrival)
   const known = half?.userId ? await credentialsOf(tx, { tenantId: half.tenantId, id: half.userId }, at.host) : []
+  const { generateAuthenticationOptions } = await webauthn()
   const options = await generateAuthenticationOptions({
     rpID: at.host,
     userVerification: 'required',
@@ -61,9 +63,10 @@ type Named = Awaited<ReturnType<typeof named>>
 /** The signature over the challenge of this step; it counts once, for the step is over. */
 const checkSignature = async (tx: Tx, step: Step, at: PasskeyHost, { passkey }: Named, response: object): Promise<void> => {
   if (step.userId !== null && step.userId !== passkey.userId) throw refused()
+  const { verifyAuthenticationResponse } = await webauthn()
   const verified = await verifyAuthenticationResponse({
     // Its parts are checked by the library.
-    response: response as Parameters<typeof verifyAuthenticationResponse>[0]['response'],
+    response: response as AuthenticationResponseJSON,
     expectedChallenge: String(step.facts['challenge'] ?? ''),
     expectedOrigin: at.origin,
     expectedRPID: at.host,

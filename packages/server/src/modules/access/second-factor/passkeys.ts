@@ -1,7 +1,7 @@
 import { passkeys } from '@khonsong/contract/second-factor.ts'
 import { passkeysAtMost, removeFactor } from '@khonsong/domain/access/second-factor.ts'
 import { rejection } from '@khonsong/domain/kernel/decision.ts'
-import { generateRegistrationOptions, verifyRegistrationResponse } from '@simplewebauthn/server'
+import type { RegistrationResponseJSON } from '@simplewebauthn/server'
 import type { FastifyInstance } from 'fastify'
 import { inTransaction } from '../../../platform/db/in-transaction.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
@@ -15,6 +15,7 @@ import { passkeyHostOf, type PasskeyHost } from './passkey-host.ts'
 import { servePasskeySignIn } from './passkey-sign-in.ts'
 import { credentialsOf, deleteOwnPasskey, insertPasskey } from './passkey-store.ts'
 import { reauthenticate } from './reauthenticate.ts'
+import { webauthn } from './webauthn.ts'
 
 export const passkeyRefused = () => new Refused([rejection('factor.passkey_refused', {})])
 
@@ -32,6 +33,7 @@ const beginNew = async (app: FastifyInstance, tx: Tx, arrival: Arrival, password
   const { login } = found(await readPassword(tx))
   const known = await credentialsOf(tx, { tenantId, id: userId }, at.host)
   if (known.length >= passkeysAtMost) throw new Refused([rejection('factor.passkeys_enough', { n: passkeysAtMost })])
+  const { generateRegistrationOptions } = await webauthn()
   const options = await generateRegistrationOptions({
     rpName: app.config.appTitle,
     rpID: at.host,
@@ -52,9 +54,10 @@ const keep = async (app: FastifyInstance, tx: Tx, arrival: Arrival, name: string
   const at = hostOf(app, arrival)
   const step = await endStep(app, tx, arrival, 'new_passkey')
   if (step.userId !== tx.caller.userId) throw passkeyRefused()
+  const { verifyRegistrationResponse } = await webauthn()
   const verified = await verifyRegistrationResponse({
     // Its parts are checked by the library.
-    response: response as Parameters<typeof verifyRegistrationResponse>[0]['response'],
+    response: response as RegistrationResponseJSON,
     expectedChallenge: String(step.facts['challenge']),
     expectedOrigin: at.origin,
     expectedRPID: at.host,

@@ -1,4 +1,3 @@
-import { createTransport } from 'nodemailer'
 import type { MessagingConfig } from '../../../platform/messaging-config.ts'
 import { Undeliverable, type Channel } from './channel.ts'
 
@@ -8,19 +7,26 @@ const timeoutMs = 15_000
 const isFinal = (error: unknown): boolean =>
   typeof error === 'object' && error !== null && 'responseCode' in error && Number(error.responseCode) >= 500
 
-/** Mail over SMTP. The message id is ours and stays the same at a second try, so that mail servers recognise a repeat. */
-export const emailChannel = (smtpUrl: string, { mailFrom }: MessagingConfig): Channel => {
-  const transport = createTransport({
-    url: smtpUrl,
+/** The library is read with the first mail, not by every start. */
+const transportTo = async (url: string) => {
+  const { createTransport } = await import('nodemailer')
+  return createTransport({
+    url,
     connectionTimeout: timeoutMs,
     greetingTimeout: timeoutMs,
     socketTimeout: timeoutMs,
     disableFileAccess: true,
     disableUrlAccess: true,
   })
+}
+
+/** Mail over SMTP. The message id is ours and stays the same at a second try, so that mail servers recognise a repeat. */
+export const emailChannel = (smtpUrl: string, { mailFrom }: MessagingConfig): Channel => {
+  let transport: Awaited<ReturnType<typeof transportTo>> | undefined
   return {
     send: async ({ id, address, title, content }) => {
       try {
+        transport ??= await transportTo(smtpUrl)
         await transport.sendMail({
           from: mailFrom,
           to: { name: '', address },
