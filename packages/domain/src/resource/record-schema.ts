@@ -32,13 +32,15 @@ const emptyIsNull = (value: unknown): unknown => (typeof value === 'string' && v
 
 const emptyIsAbsent = (value: unknown): unknown => emptyIsNull(value) ?? undefined
 
+/** Names a schema that was just made, where `meta` would name a copy and keep both. */
+const labelled = (made: z.ZodType, { label }: AnyField): z.ZodType => made.register(z.globalRegistry, { label })
+
 const inputs = new WeakMap<AnyField, z.ZodType>()
 
 /** One for the new record and for its changes. */
 const inputOf = (field: AnyField): z.ZodType => {
   const input =
-    inputs.get(field) ??
-    (field.optional ? z.preprocess(emptyIsNull, field.schema.nullable()).meta({ label: field.label }) : field.schema)
+    inputs.get(field) ?? (field.optional ? labelled(z.preprocess(emptyIsNull, field.schema.nullable()), field) : field.schema)
   inputs.set(field, input)
   return input
 }
@@ -117,7 +119,7 @@ export const rowSchema = <R extends Resource>(resource: R): z.ZodType<Row<R>> =>
   const shape: Record<string, z.ZodType> = { ...factsShape }
   for (const [name, field] of Object.entries(resource.fields)) {
     // A field may be hidden from a caller (field rights), so that null is possible for each.
-    shape[name] = field.output.nullable().meta({ label: field.label })
+    shape[name] = labelled(field.output.nullable(), field)
     if (field.kind === 'reference') shape[titleKeyOf(name)] = z.string().nullable()
   }
   return z.object(shape) as unknown as z.ZodType<Row<R>> // as above

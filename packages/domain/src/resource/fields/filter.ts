@@ -94,7 +94,7 @@ export const filterShapeFor = (resource: Resource): Record<string, z.ZodType> =>
         break
       case 'equal':
       case 'overlap':
-        parts[name] = severalOf(value).meta({ label: field.label }).optional()
+        parts[name] = severalOf(value).register(z.globalRegistry, { label: field.label }).optional()
         break
       case 'none':
         break

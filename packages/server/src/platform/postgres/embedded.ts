@@ -36,6 +36,8 @@ const settingsFor = (home: Home): Readonly<Record<string, string>> => ({
   unix_socket_permissions: '0700',
   max_connections: '80',
   shared_buffers: '256MB',
+  // A thirty-second of them by itself, all of it touched at the start; two megabytes are written out in time here.
+  wal_buffers: '2MB',
   // Nothing is replicated from here: a process less.
   max_logical_replication_workers: '0',
   // What the planner may expect from the page cache of a machine of 2 GB; too low a value hides good index scans.
