@@ -64,8 +64,17 @@ test('an answer that never came is told in general words, never as undefined', a
   answer = (route) => route.fulfill({ status: 504, contentType: 'text/html', body: '<html></html>' })
   await ask()
   await toast().first().waitFor()
-  assert.match(await toast().first().innerText(), /The server did not answer in time/)
+  assert.equal(
+    (await toast().first().innerText()).trim(),
+    'operation failed (504) · The server did not answer in time. Check the line and try again.',
+  )
   assert.equal(await page.getByText('undefined').count(), 0)
+})
+
+test('a refusal that says nothing is told with its status', async () => {
+  answer = (route) => route.fulfill({ status: 413, contentType: 'text/html', body: '<html></html>' })
+  await ask()
+  await toast().getByText('operation failed (413)', { exact: true }).waitFor()
 })
 
 test('who is no longer signed in is led to the sign-in and back to the page', async () => {
