@@ -81,7 +81,11 @@ test('what could not be loaded, lacks what it needs, or was typed wrong is told 
 
   await page.goto('/master-data/bank/list?mode=add')
   await settled(page)
-  const save = page.locator('form').getByRole('button', { name: 'Save' }).or(page.getByRole('button', { name: 'Save', exact: true })).first()
+  const save = page
+    .locator('form')
+    .getByRole('button', { name: 'Save' })
+    .or(page.getByRole('button', { name: 'Save', exact: true }))
+    .first()
   await save.click()
   await alert('you have input errors, please correct (4)').waitFor()
   for (const [label, text] of [

@@ -36,7 +36,10 @@ test('what may be uploaded is one of the eight kinds, beside pictures of one kin
 
 test('a page, a program, a drawing with a script and a workbook with macros are refused by every call that takes files', async () => {
   for (const operation of uploads) {
-    const url = pathOf(operation.path, Object.fromEntries([...operation.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => [name, someId])))
+    const url = pathOf(
+      operation.path,
+      Object.fromEntries([...operation.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => [name, someId])),
+    )
     for (const name of ['page.html', 'setup.exe', 'logo.svg', 'orders.xlsm', 'scan.pdf.js']) {
       const { payload, headers } = await multipart([{ name, content: Buffer.from('anything') }])
       const answer = await user.inject({ method: operation.method, url, payload, headers })
