@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { before, test } from 'node:test'
 import type { Locator, Page, Route } from 'playwright-core'
 import type { Visitor } from './browser.ts'
-import { accessibilityFaults } from './look.ts'
-import { demoStage } from './stage.ts'
+import { accessibilityFaults, settled } from './look.ts'
+import { demoStage, itemsOf } from './stage.ts'
 
 const stage = demoStage()
 let visitor: Visitor
@@ -64,8 +64,37 @@ test('an answer that never came is told in general words, never as undefined', a
   answer = (route) => route.fulfill({ status: 504, contentType: 'text/html', body: '<html></html>' })
   await ask()
   await toast().first().waitFor()
-  assert.match(await toast().first().innerText(), /The server did not answer in time/)
+  assert.equal(
+    (await toast().first().innerText()).trim(),
+    'operation failed (504) · The server did not answer in time. Check the line and try again.',
+  )
   assert.equal(await page.getByText('undefined').count(), 0)
+})
+
+test('a refusal that says nothing is told with its status', async () => {
+  answer = (route) => route.fulfill({ status: 413, contentType: 'text/html', body: '<html></html>' })
+  await ask()
+  await toast().getByText('operation failed (413)', { exact: true }).waitFor()
+})
+
+test('of several records that are done together, each refused one is named with its reason', async () => {
+  const { list } = await itemsOf<{ list: readonly { orderNo: string; status: string }[] }>(page, '/v1/orders?pageSize=20')
+  const [fresh, closed] = ['order_created', 'order_cancelled'].map(
+    (wanted) => list.find(({ status }) => status === wanted)?.orderNo ?? '',
+  )
+  assert.ok(fresh && closed)
+  await page.goto('/order/entry')
+  await settled(page)
+  for (const orderNo of [fresh, closed]) await page.getByRole('row').filter({ hasText: orderNo }).getByRole('checkbox').check()
+  await page.getByRole('button', { name: 'Confirm', exact: true }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByText('1 done, 1 refused').waitFor()
+  const [first = '', second = ''] = await dialog.getByRole('listitem').allInnerTexts()
+  assert.ok(first.includes(closed) && second.includes(fresh), `${first} / ${second}`)
+  assert.match(first, /Refused\s+\S+/)
+  assert.deepEqual(await accessibilityFaults(page), [])
+  await dialog.getByRole('button', { name: 'Close' }).last().click()
+  await dialog.waitFor({ state: 'hidden' })
 })
 
 test('who is no longer signed in is led to the sign-in and back to the page', async () => {

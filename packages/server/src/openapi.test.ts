@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { test } from 'node:test'
+import { watchNames } from '@khonsong/domain/shipments/watch.ts'
 import { Validator } from '@seriousme/openapi-schema-validator'
 
 interface Described {
@@ -47,6 +48,25 @@ test('a generator finds one speaking name for each call, and each parameter of i
       call.parameters.flatMap(({ name, in: place }) => (place === 'path' ? [name] : [])).toSorted(),
       path,
     )
+})
+
+/** Every object of the document, however deep. */
+const objectsIn = (node: unknown): readonly object[] => {
+  if (typeof node !== 'object' || node === null) return []
+  return [node, ...Object.values(node).flatMap(objectsIn)]
+}
+
+test('every field and every parameter is spelled in camel case; only a map is keyed by codes', () => {
+  const names = objectsIn(document).flatMap((node) => {
+    if ('properties' in node && typeof node.properties === 'object') return Object.keys(node.properties ?? {})
+    return 'in' in node && 'name' in node && (node.in === 'query' || node.in === 'path') ? [String(node.name)] : []
+  })
+  assert.ok(names.length > 1000)
+  const codes = new Set<string>(['confirm_due', ...watchNames])
+  assert.deepEqual(
+    names.filter((name) => !/^[a-z][A-Za-z0-9]*$/.test(name) && !codes.has(name)),
+    [],
+  )
 })
 
 test('the lists everybody knows are components with their names, and none stands anonymous in three places', () => {

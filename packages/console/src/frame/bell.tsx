@@ -4,6 +4,7 @@ import { shell } from '@khonsong/contract/shell.ts'
 import { lazy, Suspense, useState } from 'react'
 import { useRead } from '../kit/call/use-read.ts'
 import { useWords } from '../kit/words/use-words.ts'
+import { useEndedWork } from './use-ended-work.ts'
 import './bell-mark.css'
 
 const BellInside = lazy(() => import('./bell-inside.tsx').then((file) => ({ default: file.BellInside })))
@@ -17,6 +18,7 @@ export const Bell = () => {
   const [open, setOpen] = useState(false)
   const { data } = useRead(shell.notices, { query: { limit: 1 } }, { topics: ['notices'], keepOld: true, quiet: true })
   const tasks = useRead(shell.tasks, {}, { topics: ['tasks'], keepOld: true, quiet: true })
+  useEndedWork(data?.list)
   const unread = data?.unread ?? 0
   const running = (tasks.data ?? []).some((task) => task.state === 'running' || task.state === 'queued')
   return (

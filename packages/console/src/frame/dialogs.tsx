@@ -1,5 +1,5 @@
 import { App as AntdApp, Button, Modal } from 'antd'
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { masked, maskedAddress } from '../kit/call/masked.ts'
 import type { CallFailure } from '../kit/call/call-failure.ts'
 import { realApp } from '../kit/show/antd-app.ts'
@@ -15,9 +15,23 @@ import './dialogs.css'
 /** Errors stay for two seconds (specification A §9). */
 const messages = { duration: 2, top: 56, maxCount: 4 } as const
 
+/** An answer that nobody sent and one that came too late have their own sentence; of any other that says nothing there is its status. */
+const useGeneralText = (): ((status: number) => string) => {
+  const t = useWords('frame')
+  return useCallback(
+    (status) => {
+      const late = t('failed.general')
+      if (status === 0) return late
+      const failed = t('failed.status', { status })
+      return status === 504 ? `${failed} · ${late}` : failed
+    },
+    [t],
+  )
+}
+
 /** Gives what antd draws to whoever says or asks something, and shows the toasts that calls leave behind. */
 const Speaker = () => {
-  const general = useWords('frame')('failed.general')
+  const general = useGeneralText()
   const real = AntdApp.useApp()
   useEffect(() => realApp.set(real), [real])
   useEffect(() => {
@@ -26,7 +40,7 @@ const Speaker = () => {
       const toast = toasts.get()
       if (!toast || toast === shown) return
       shown = toast
-      const content = toast.text ?? general
+      const content = toast.text ?? general(toast.status)
       // The sentence is the key, so that twenty refusals of one kind are one toast.
       void real.message.open({ type: 'error', content, key: content, duration: 2, className: 'toast-error' })
     }

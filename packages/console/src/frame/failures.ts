@@ -7,6 +7,8 @@ import { askToSignIn } from '../features/session/sign-out.ts'
 
 export interface Toast {
   readonly text: string | undefined
+  /** Of the answer, for whom there is no sentence; 0 when none came. */
+  readonly status: number
   /** The same sentence twice within its two seconds is one toast. */
   readonly count: number
 }
@@ -26,7 +28,7 @@ export const onCallFailure = (failure: CallFailure, quiet: boolean): void => {
   else if (reaction.leave) mustLeave.set(reaction.leave)
   if (reaction.toast) {
     count += 1
-    toasts.set({ text: reaction.toast === 'server' ? failure.message : undefined, count })
+    toasts.set({ text: reaction.toast === 'server' ? failure.message : undefined, status: failure.status, count })
   }
   // The debug environment shows every failed call, also those whose screens tell of it themselves.
   if (reaction.dialog || (branding.get().debug && failure.status !== 401)) systemMessage.set(failure)

@@ -61,6 +61,7 @@ export const words = {
   'system.copy': 'Copy',
   'failed.general': 'The server did not answer in time. Check the line and try again.',
   'failed.operation': 'operation failed',
+  'failed.status': 'operation failed ({status})',
   'leave.notAuthorised': 'This account is not authorized to access, please log in again',
   'leave.changed': 'Your user information has changed, please log in again.',
   'leave.acknowledge': 'Log in again',

@@ -63,6 +63,7 @@ export const words: SameKeys<typeof english> = {
   'system.copy': 'คัดลอก',
   'failed.general': 'เซิร์ฟเวอร์ไม่ตอบกลับ กรุณาตรวจสอบสัญญาณแล้วลองใหม่',
   'failed.operation': 'ดำเนินการไม่สำเร็จ',
+  'failed.status': 'ดำเนินการไม่สำเร็จ ({status})',
   'leave.notAuthorised': 'บัญชีนี้ไม่มีสิทธิ์เข้าใช้งาน กรุณาเข้าสู่ระบบใหม่',
   'leave.changed': 'ข้อมูลผู้ใช้ของคุณมีการเปลี่ยนแปลง กรุณาเข้าสู่ระบบใหม่',
   'leave.acknowledge': 'เข้าสู่ระบบใหม่',

@@ -63,6 +63,7 @@ export const words: SameKeys<typeof english> = {
   'system.copy': '复制',
   'failed.general': '服务器未及时响应，请检查网络后重试。',
   'failed.operation': '操作失败',
+  'failed.status': '操作失败（{status}）',
   'leave.notAuthorised': '此账号无权访问，请重新登录',
   'leave.changed': '您的用户信息已变更，请重新登录。',
   'leave.acknowledge': '重新登录',

@@ -1,5 +1,7 @@
 import { sessionAbsoluteSeconds, sessionIdleSeconds } from '../access/session-rules.ts'
 import { z } from 'zod'
+import { rejection } from '../kernel/decision.ts'
+import { issueOf } from '../kernel/zod-rejections.ts'
 import { followUpNames } from './follow-up.ts'
 import { standardPattern } from './number-kinds.ts'
 import { numberPattern } from './number-pattern.ts'
@@ -19,6 +21,15 @@ const outOfBoundsIsInvalid = (min: number, max: number) =>
     .int()
     .refine((value) => value >= min && value <= max)
 
+/** Without a place for the number, every job would lead to the same page. */
+const trackingAddress = z
+  .string()
+  .startsWith('https://')
+  .max(500)
+  .superRefine((address, context) => {
+    if (!address.includes('{jobNo}')) context.addIssue(issueOf(rejection('setting.no_place_for_job', { jobNo: '{jobNo}' }), []))
+  })
+
 /** Every setting by its code. The first three are named by the specification (A §7, defaults: gaps G-050). */
 export const settings = {
   PAYMENT_CHANNEL: setting(z.array(z.string()), ['Cash', 'TrueMoney', 'QR Code']),
@@ -27,7 +38,7 @@ export const settings = {
   PAYMENT_CURRENCY_TYPE: setting(z.array(z.string()), ['THB', 'USD']),
   TDG_ACTIVITY_TOGGLE: setting(z.boolean().nullable(), null),
   /** Address of the external tracking page with `{jobNo}` in it; none is no button (gaps G-024). */
-  TDG_TRACKING_URL: setting(z.string().startsWith('https://').max(500).nullable(), null),
+  TDG_TRACKING_URL: setting(trackingAddress.nullable(), null),
   /** Volume/weight ratio of light cargo (specification B §9). */
   P_LIGHT_RATE: setting(z.number().gt(0).lt(999), 3),
   /** Megabytes of 1024 × 1024 bytes (gaps G-045, G-047). */

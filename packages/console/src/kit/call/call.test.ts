@@ -27,7 +27,7 @@ const serverThat = (answer: (signal: AbortSignal | null | undefined) => Promise<
 }
 const json = (status: number, body: object) => new Response(JSON.stringify(body), { status })
 
-test('a call that was given up is no failure and nobody is told of it', async () => {
+test('a call that was given up is no failure and nobody is told of it', { timeout: 5_000 }, async () => {
   const givenUp = new AbortController()
   serverThat(
     (signal) =>

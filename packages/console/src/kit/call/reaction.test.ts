@@ -77,7 +77,8 @@ test('a fault of the server in any call of an import of a master shows its toast
 })
 
 test('no answer in time is told in general words', () => {
-  assert.equal(reactionTo(failure(504, ''), here, false).toast, 'general')
+  for (const message of ['', 'what a proxy says'])
+    assert.equal(reactionTo(failure(504, message), here, false).toast, 'general', message)
   assert.equal(reactionTo(failure(0, ''), here, false).toast, 'general')
 })
 

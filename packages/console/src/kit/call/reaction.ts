@@ -61,7 +61,7 @@ export const reactionTo = (failure: CallFailure, address: string, quiet: boolean
   const told = failure.message ? 'server' : 'general'
   if (failure.status === 400 || failure.status === 403 || failure.status === 422)
     return showsItself(failure, address) ? nothingToDo : { ...nothingToDo, toast: told }
-  // The specification's text for 504 is undefined; ours says in general words that it did not work.
+  // The specification's text for 504 is undefined; ours is its general one, with the status.
   if (failure.status === 504 || failure.status === 0) return { ...nothingToDo, toast: 'general' }
   if (failure.status === 500) return { ...nothingToDo, toast: told, dialog: !isImport(failure.asked.operationPath) }
   return { ...nothingToDo, toast: told }

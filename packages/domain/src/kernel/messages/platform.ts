@@ -25,7 +25,6 @@ export const platformMessages = {
   },
   'record.exists': { en: 'Such a record is already there', th: 'มีข้อมูลนี้อยู่แล้ว', zh: '该记录已存在' },
   'record.in_use': { en: 'This record is in use', th: 'ข้อมูลนี้กำลังถูกใช้งาน', zh: '该记录正在使用中' },
-  'record.unmodifiable': { en: 'Can not be modified', th: 'ไม่สามารถแก้ไขได้', zh: '不能修改' },
   'file.type': { en: 'File is not a supported type', th: 'ไม่รองรับประเภทไฟล์นี้', zh: '不支持的文件类型' },
   'file.excel_only': {
     en: 'Only .xls or .xlsx file format is supported',
@@ -40,7 +39,6 @@ export const platformMessages = {
   'file.too_large': { en: 'File size exceeds the limit of {limit}', th: 'ขนาดไฟล์เกินกำหนด {limit}', zh: '文件大小超过限制{limit}' },
   'file.too_many': { en: 'At most {n} files', th: 'ได้ไม่เกิน {n} ไฟล์', zh: '最多{n}个文件' },
   'file.missing': { en: 'The attachment parameter is wrong', th: 'พารามิเตอร์ไฟล์แนบไม่ถูกต้อง', zh: '附件参数错误' },
-  'operation.failed': { en: 'operation failed', th: 'ดำเนินการไม่สำเร็จ', zh: '操作失败' },
   'server.fault': { en: 'operation failed', th: 'ดำเนินการไม่สำเร็จ', zh: '操作失败' },
   'server.busy': {
     en: 'The server is busy, try again in a moment',

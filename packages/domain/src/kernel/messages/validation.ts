@@ -32,7 +32,6 @@ export const validationMessages = {
     th: '{field}ต้องมีอย่างน้อย {n} ตัวอักษร',
     zh: '{field}至少需要{n}个字符',
   },
-  'field.exact_length': { en: '{field} must be {n} characters', th: '{field}ต้องมี {n} ตัวอักษร', zh: '{field}必须为{n}个字符' },
   'field.over_limit': { en: '{field} is over maximum limit', th: '{field}เกินค่าสูงสุดที่กำหนด', zh: '{field}超过最大限制' },
   'field.above_upto': { en: 'higher than {x} and maximum at {y}', th: 'มากกว่า {x} และไม่เกิน {y}', zh: '大于{x}且不超过{y}' },
   'field.above_below': { en: 'higher than {x} and lower than {y}', th: 'มากกว่า {x} และน้อยกว่า {y}', zh: '大于{x}且小于{y}' },
@@ -67,9 +66,4 @@ export const validationMessages = {
     zh: '{field}含有无法保存的字符',
   },
   'time.in_future': { en: '{field} cannot be later than now', th: '{field}ต้องไม่เกินเวลาปัจจุบัน', zh: '{field}不能晚于当前时间' },
-  'time.not_after_previous': {
-    en: '{field} must be later than {previous}',
-    th: '{field}ต้องหลังจาก {previous}',
-    zh: '{field}必须晚于{previous}',
-  },
 } as const satisfies Record<string, Words>

@@ -93,6 +93,21 @@ test('a value out of bounds is refused in words at its field, and nothing is kep
   assert.equal((await shown('DELIVERY_LATE_WARNING_HOURS')).version, 0)
 })
 
+test('the address of the tracking page is taken only with a place for the number of the job', async () => {
+  for (const [value, code] of [
+    ['https://track.example.com/job', 'setting.no_place_for_job'],
+    ['http://track.example.com/{jobNo}', 'field.format'],
+  ]) {
+    const answer = await change('TDG_TRACKING_URL', { value, version: 0 })
+    assert.equal(answer.statusCode, 422, answer.body)
+    assert.equal(answer.json<{ code: string }>().code, code)
+  }
+  const refused = await change('TDG_TRACKING_URL', { value: 'https://track.example.com/job', version: 0 })
+  assert.match(refused.json<{ message: string }>().message, /The address has no \{jobNo\} where/)
+  assert.equal((await change('TDG_TRACKING_URL', { value: 'https://track.example.com/{jobNo}', version: 0 })).statusCode, 200)
+  assert.equal((await change('TDG_TRACKING_URL', { value: null, version: 1 })).statusCode, 200)
+})
+
 test('who saw an older value is refused with what holds now', async () => {
   assert.equal((await change('IMPORT_LOG_DAYS', { value: 60, version: 0 })).statusCode, 200)
   const late = await change('IMPORT_LOG_DAYS', { value: 90, version: 0 })
