@@ -25,7 +25,6 @@ export const platformMessages = {
   },
   'record.exists': { en: 'Such a record is already there', th: 'มีข้อมูลนี้อยู่แล้ว', zh: '该记录已存在' },
   'record.in_use': { en: 'This record is in use', th: 'ข้อมูลนี้กำลังถูกใช้งาน', zh: '该记录正在使用中' },
-  'record.unmodifiable': { en: 'Can not be modified', th: 'ไม่สามารถแก้ไขได้', zh: '不能修改' },
   'file.type': { en: 'File is not a supported type', th: 'ไม่รองรับประเภทไฟล์นี้', zh: '不支持的文件类型' },
   'file.excel_only': {
     en: 'Only .xls or .xlsx file format is supported',
