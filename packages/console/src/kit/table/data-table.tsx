@@ -260,7 +260,7 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
           paging={paging}
           onPage={props.onPage ?? doNothing}
           onPageSize={props.onPageSize ?? doNothing}
-          hint={t('table.keys')}
+          hint={t(props.onAbove ? 'table.keysSearch' : 'table.keys')}
         />
       </div>
     </div>
