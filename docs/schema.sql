@@ -597,6 +597,7 @@ create table files (
   constraint files_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id)
 );
 CREATE INDEX files_loose ON public.files USING btree (created_at) WHERE (subject IS NULL);
+CREATE INDEX files_on_their_way ON public.files USING btree (created_at) WHERE (subject = ANY (ARRAY['arriving'::text, 'leaving'::text]));
 CREATE INDEX files_subject ON public.files USING btree (tenant_id, subject, subject_id);
 
 create table fleets (

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, test } from 'node:test'
 import { readConfig } from './platform/config.ts'
+import { aboutFolder, startStep } from './start-failure.ts'
 import { testDatabase } from './testing/database.ts'
 
 const main = join(import.meta.dirname, 'main.ts')
@@ -74,6 +75,20 @@ test('a database that does not answer is named, without its password', () =>
 test('a port that is taken and a host that is not ours are told as what they are', async () => {
   await refused({ PORT: String(port) }, /cannot listen on HOST 127\.0\.0\.1, PORT \d+ \(another program listens there already\)/)
   await refused({ HOST: '192.0.2.1' }, /HOST 192\.0\.2\.1, PORT 0 \(HOST is no address of this machine\)/)
+})
+
+test('a DATA_DIR on a disk that can only be read, or that is full, is told as that', async () => {
+  const refusedBy = (code: string) =>
+    startStep(aboutFolder('/mnt/tms'), () => {
+      throw Object.assign(new Error(`${code}: said the system`), { code })
+    })
+  for (const [code, why] of [
+    ['ENOENT', /DATA_DIR \/mnt\/tms lies where no folder can be made, as on a disk that can only be read: ENOENT/],
+    ['EROFS', /DATA_DIR \/mnt\/tms lies on a disk that can only be read: EROFS/],
+    ['EACCES', /DATA_DIR \/mnt\/tms cannot be written by this user: EACCES/],
+    ['ENOSPC', /DATA_DIR \/mnt\/tms lies on a disk that is full: ENOSPC/],
+  ] as const)
+    await assert.rejects(refusedBy(code), why)
 })
 
 test('a DATA_DIR that is no folder is told as that', async () => {

@@ -28,6 +28,8 @@ const folderFaults: Readonly<Record<string, string>> = {
   ENOTDIR: 'is not a folder',
   EACCES: 'cannot be written by this user',
   EPERM: 'cannot be written by this user',
+  // What Node says of a folder to be made, with those above it, on a disk that can only be read.
+  ENOENT: 'lies where no folder can be made, as on a disk that can only be read',
   EROFS: 'lies on a disk that can only be read',
   ENOSPC: 'lies on a disk that is full',
   EDQUOT: 'lies on a disk that is full',

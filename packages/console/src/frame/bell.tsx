@@ -1,13 +1,14 @@
 import { BellOutlined } from '@ant-design/icons'
 import { Button, Popover } from 'antd'
 import { shell } from '@khonsong/contract/shell.ts'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useRead } from '../kit/call/use-read.ts'
+import { later } from '../kit/show/later.tsx'
 import { useWords } from '../kit/words/use-words.ts'
 import { useEndedWork } from './use-ended-work.ts'
 import './bell-mark.css'
 
-const BellInside = lazy(() => import('./bell-inside.tsx').then((file) => ({ default: file.BellInside })))
+const BellInside = later(() => import('./bell-inside.tsx').then((file) => file.BellInside))
 
 /** More are not counted on the bell itself. */
 const most = 99
@@ -27,13 +28,7 @@ export const Bell = () => {
       onOpenChange={setOpen}
       trigger="click"
       placement="bottomRight"
-      content={
-        open ? (
-          <Suspense fallback={null}>
-            <BellInside onClose={() => setOpen(false)} />
-          </Suspense>
-        ) : null
-      }
+      content={open ? <BellInside onClose={() => setOpen(false)} /> : null}
     >
       <span className="bell-place">
         <Button

@@ -1,8 +1,9 @@
-import { lazy, Suspense, useEffect } from 'react'
+import { useEffect } from 'react'
+import { later } from '../kit/show/later.tsx'
 import { useStore } from '../kit/store.ts'
 import { paletteOpen } from './palette-open.ts'
 
-const Palette = lazy(() => import('./palette.tsx').then((file) => ({ default: file.Palette })))
+const Palette = later(() => import('./palette.tsx').then((file) => file.Palette))
 
 /** Ctrl-K from anywhere; fetched when it is first wanted. */
 export const CommandPalette = () => {
@@ -16,9 +17,5 @@ export const CommandPalette = () => {
     addEventListener('keydown', onKey)
     return () => removeEventListener('keydown', onKey)
   }, [])
-  return open ? (
-    <Suspense fallback={null}>
-      <Palette onClose={() => paletteOpen.set(false)} />
-    </Suspense>
-  ) : null
+  return open ? <Palette onClose={() => paletteOpen.set(false)} /> : null
 }

@@ -1,10 +1,11 @@
 import { BgColorsOutlined, MenuOutlined, SearchOutlined, UserOutlined } from '@ant-design/icons'
 import { Button, type MenuProps } from 'antd'
 import { languages, type Language } from '@khonsong/domain/kernel/language.ts'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { MenuLater } from '../kit/show/menu-later.tsx'
 import { choose, usePreferences, type Density, type ThemeChoice } from '../kit/preferences.ts'
 import { useColon } from '../kit/words/colon.ts'
+import { later } from '../kit/show/later.tsx'
 import { useWords } from '../kit/words/use-words.ts'
 import { navigate } from '../kit/workspace/navigation.ts'
 import { homeKey } from '../kit/workspace/workspace.ts'
@@ -15,9 +16,7 @@ import { paletteOpen } from './palette-open.ts'
 import { Bell } from './bell.tsx'
 import './header.css'
 
-const ChangePassword = lazy(() =>
-  import('../features/session/change-password.tsx').then((file) => ({ default: file.ChangePassword })),
-)
+const ChangePassword = later(() => import('../features/session/change-password.tsx').then((file) => file.ChangePassword))
 
 type Item = NonNullable<MenuProps['items']>[number]
 
@@ -93,7 +92,7 @@ const UserMenu = ({ narrow }: { narrow: boolean }) => {
           {!narrow && <span className="cut user-name">{name}</span>}
         </Button>
       </MenuLater>
-      <Suspense fallback={null}>{changing && <ChangePassword onClose={() => setChanging(false)} />}</Suspense>
+      {changing && <ChangePassword onClose={() => setChanging(false)} />}
     </>
   )
 }

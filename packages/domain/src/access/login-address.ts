@@ -28,3 +28,15 @@ export const loginAddress = (loginUrl: string | null, applicationId: string, her
   if (loginUrl === null) return `${signInPath}?${query(here)}`
   return loginUrl + (loginUrl.includes('?') ? '&' : '?') + query(origin + here)
 }
+
+const withoutQuery = (address: string): string => address.split(/[?#]/, 1)[0] ?? ''
+
+/**
+ * The login page outside, unless its address is the one where we stand: that page is this console after all, and sending people from it to
+ * itself would never end.
+ */
+export const loginOutside = (loginUrl: string | null, here: string, origin: string): string | null => {
+  if (loginUrl === null) return null
+  const address = withoutQuery(loginUrl.startsWith('/') ? origin + loginUrl : loginUrl)
+  return address === origin + withoutQuery(here) ? null : loginUrl
+}

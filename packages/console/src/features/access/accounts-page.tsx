@@ -1,7 +1,7 @@
 import { PlusOutlined } from '@ant-design/icons'
 import { users } from '@khonsong/contract/access.ts'
 import { Button } from 'antd'
-import { lazy, Suspense, useState, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useRead } from '../../kit/call/use-read.ts'
 import { ListPage } from '../../kit/list/list-page.tsx'
 import { openExport } from '../../kit/resource/open-export.ts'
@@ -22,7 +22,7 @@ import { Rights } from './rights.tsx'
 import './access.css'
 
 const MovesOfPerson = later(() => import('./move-list.tsx').then((file) => file.MovesOfPerson))
-const AccountForm = lazy(() => import('./account-form.tsx').then((file) => ({ default: file.AccountForm })))
+const AccountForm = later(() => import('./account-form.tsx').then((file) => file.AccountForm))
 
 const History = ({ account, onClose }: { account: Account; onClose: () => void }) => {
   const { data } = useRead(users.history, { params: { id: account.id }, query: { pageSize: 100 } }, { topics: ['users'] })
@@ -99,18 +99,16 @@ export const AccountsPage = () => {
         {...(mayStatus || mayInvite ? { bulk: bulkOf } : {})}
       />
       {opened?.what === 'form' && (
-        <Suspense fallback={null}>
-          <AccountForm
-            account={opened.account}
-            onClose={() => setOpened(undefined)}
-            onSaved={(saved) => {
-              const isNew = opened.account === undefined
-              const byMail = isNew && mailWorks && Boolean(saved.email)
-              setOpened(byMail ? { what: 'invite', account: saved } : undefined)
-              if (isNew && !byMail) void makePassword(saved, true)
-            }}
-          />
-        </Suspense>
+        <AccountForm
+          account={opened.account}
+          onClose={() => setOpened(undefined)}
+          onSaved={(saved) => {
+            const isNew = opened.account === undefined
+            const byMail = isNew && mailWorks && Boolean(saved.email)
+            setOpened(byMail ? { what: 'invite', account: saved } : undefined)
+            if (isNew && !byMail) void makePassword(saved, true)
+          }}
+        />
       )}
       {opened?.what === 'invite' && <Invite account={opened.account} onClose={() => setOpened(undefined)} />}
       {opened?.what === 'history' && <History account={opened.account} onClose={() => setOpened(undefined)} />}

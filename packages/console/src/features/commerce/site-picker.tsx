@@ -1,5 +1,5 @@
-import { Select } from 'antd'
 import { useState } from 'react'
+import { SearchSelect } from '../../kit/form/search-select.tsx'
 import { useReferenceOptions } from '../../kit/resource/use-reference-options.ts'
 import { sourceOf } from '../../kit/resource/use-reference-options.ts'
 import { referenceSources } from '../../shared/reference-sources.ts'
@@ -16,17 +16,16 @@ export const SitePicker = ({ id, placeholder, onPick }: PickerProps) => {
   const source = sourceOf(referenceSources, 'site')
   const { options, asking } = useReferenceOptions(source, { text, within: undefined, enabled: true }, undefined)
   return (
-    <Select<string | null>
+    <SearchSelect
       id={id}
       className="select-input"
       value={null}
       options={[...options]}
-      loading={asking.isFetching}
+      asking={asking}
       placeholder={placeholder}
-      showSearch={{ onSearch: setText, filterOption: false, searchValue: text }}
+      onSearch={setText}
       onChange={(siteId) => {
         if (siteId) onPick(siteId)
-        setText('')
       }}
     />
   )

@@ -8,7 +8,7 @@ import { useRead } from '../../kit/call/use-read.ts'
 import { formatDay, formatNumber } from '../../kit/show/format.ts'
 import { later } from '../../kit/show/later.tsx'
 import { PageTitle } from '../../kit/show/page-title.tsx'
-import { ErrorState } from '../../kit/show/states.tsx'
+import { PageFailure } from '../../kit/show/page-failure.tsx'
 import { StatusTag } from '../../kit/show/status-tag.tsx'
 import { useLanguage } from '../../kit/words/pane-language.ts'
 import { useWords } from '../../kit/words/use-words.ts'
@@ -60,7 +60,7 @@ const Bench = ({ run }: { run: ImportDetail }) => {
 
 /** The workbench of one import: progress, what is wrong, repair in place, saving and undoing. */
 export const ImportBench = () => {
-  const { params } = usePage()
+  const { params, path } = usePage()
   const id = params['id'] ?? ''
   const { data, error, refetch } = useRead(imports.detail, { params: { id } }, { topics: ['imports', 'tasks'], keepOld: true })
   const running = data !== undefined && isRunning(data.state)
@@ -70,6 +70,7 @@ export const ImportBench = () => {
     { topics: ['imports', 'tasks'], enabled: running, refreshMs: lookEveryMs, keepOld: true },
   )
   usePageLabel(data?.fileName)
-  if (error && !data) return <ErrorState failure={error} onRetry={() => void refetch()} />
+  if (error && !data)
+    return <PageFailure failure={error} onRetry={() => void refetch()} list={path.split('/').slice(0, -1).join('/')} />
   return data ? <Bench run={data} /> : null
 }

@@ -10,7 +10,7 @@ import { useRead } from '../../kit/call/use-read.ts'
 import { FormPage } from '../../kit/form/form-page.tsx'
 import { FieldSelect, FieldText } from '../../kit/form/fields.tsx'
 import { later } from '../../kit/show/later.tsx'
-import { ErrorState } from '../../kit/show/states.tsx'
+import { PageFailure } from '../../kit/show/page-failure.tsx'
 import { useSay } from '../../kit/words/pane-language.ts'
 import { useWords } from '../../kit/words/use-words.ts'
 import { hrefOf } from '../../kit/workspace/navigation.ts'
@@ -166,7 +166,7 @@ const ScheduleJob = ({ id }: { id: string }) => {
   const { data, error, refetch } = useRead(jobs.detail, { params: { id } }, { freshMs: 0, quiet: true })
   const title = data && t('scheduleOne', { no: data.jobNo })
   usePageLabel(title)
-  if (error) return <ErrorState failure={error} onRetry={() => void refetch()} />
+  if (error) return <PageFailure failure={error} onRetry={() => void refetch()} list="/schedule/scheduleForm" />
   if (!data || !title) return <Skeleton className="page" active={false} />
   return (
     <DispatchForm

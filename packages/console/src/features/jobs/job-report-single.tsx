@@ -6,7 +6,7 @@ import { jobReportLabels } from '@khonsong/domain/jobs/job-report-labels.ts'
 import { Skeleton } from 'antd'
 import { useRead } from '../../kit/call/use-read.ts'
 import { PageTitle } from '../../kit/show/page-title.tsx'
-import { ErrorState } from '../../kit/show/states.tsx'
+import { PageFailure } from '../../kit/show/page-failure.tsx'
 import { useSay } from '../../kit/words/pane-language.ts'
 import { useWords } from '../../kit/words/use-words.ts'
 import { usePageLabel } from '../../kit/workspace/page-context.ts'
@@ -26,7 +26,7 @@ const One = ({ id }: { id: string }) => {
   )
   const load = useRead(jobs.detail, { params: { id } }, { topics: ['jobs', 'shipments'], quiet: true, keepOld: true })
   usePageLabel(data?.jobNo)
-  if (error && !data) return <ErrorState failure={error} onRetry={() => void refetch()} />
+  if (error && !data) return <PageFailure failure={error} onRetry={() => void refetch()} />
   if (!data) return <Skeleton active={false} />
   return (
     <>

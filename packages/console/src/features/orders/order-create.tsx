@@ -10,7 +10,7 @@ import { useAct } from '../../kit/call/use-act.ts'
 import { useRead } from '../../kit/call/use-read.ts'
 import { FormPage } from '../../kit/form/form-page.tsx'
 import { later } from '../../kit/show/later.tsx'
-import { ErrorState } from '../../kit/show/states.tsx'
+import { PageFailure } from '../../kit/show/page-failure.tsx'
 import { useWords } from '../../kit/words/use-words.ts'
 import { hrefOf } from '../../kit/workspace/navigation.ts'
 import { usePage, usePageLabel } from '../../kit/workspace/page-context.ts'
@@ -184,7 +184,7 @@ const FromOrder = ({ id, purpose }: { id: string; purpose: 'edit' | 'again' }) =
   const { data, error, refetch } = useRead(orders.detail, { params: { id } }, { freshMs: 0, quiet: true })
   const title = data && (purpose === 'edit' ? t('form.edit', { no: data.orderNo }) : `${t('form.again')} · ${data.orderNo}`)
   usePageLabel(title)
-  if (error) return <ErrorState failure={error} onRetry={() => void refetch()} />
+  if (error) return <PageFailure failure={error} onRetry={() => void refetch()} />
   if (!data || !title) return <Skeleton className="page" active={false} />
   return purpose === 'edit' ? (
     <OrderForm
@@ -204,7 +204,7 @@ const FromOrder = ({ id, purpose }: { id: string; purpose: 'edit' | 'again' }) =
 const FromTemplate = ({ id }: { id: string }) => {
   const t = useWords('orders')
   const { data, error, refetch } = useRead(orderTemplates.detail, { params: { id } }, { freshMs: 0, quiet: true })
-  if (error) return <ErrorState failure={error} onRetry={() => void refetch()} />
+  if (error) return <PageFailure failure={error} onRetry={() => void refetch()} />
   if (!data) return <Skeleton className="page" active={false} />
   return (
     <NewOrder

@@ -3,6 +3,7 @@ import type { locationSources } from '@khonsong/domain/places/site.ts'
 import { Select } from 'antd'
 import { useDeferredValue, useId, useState } from 'react'
 import { useRead } from '../../kit/call/use-read.ts'
+import { useNotAsked } from '../../kit/form/use-not-asked.tsx'
 import { useWords } from '../../kit/words/use-words.ts'
 import { pathOf } from '../../shared/address-picker/found-address.ts'
 import { useFoundAddresses } from '../../shared/address-picker/use-found-addresses.ts'
@@ -22,15 +23,16 @@ export const PinSearch = ({ onFound }: { readonly onFound: (place: FoundPlace) =
   const id = useId()
   const [text, setText] = useState('')
   const typed = useDeferredValue(text.trim())
-  const { found } = useFoundAddresses(typed)
-  const { data } = useRead(
+  const { found, asking } = useFoundAddresses(typed)
+  const asksSites = useRead(
     sites.list,
     { query: { searchText: typed, pageSize: sitesShown } },
     { enabled: typed.length >= fewestLetters, keepOld: true, quiet: true },
   )
+  const notAsked = useNotAsked(asksSites.isError ? asksSites : asking)
   const known = new Map<string, FoundPlace & { readonly label: string }>()
   if (typed.length >= fewestLetters)
-    for (const { id: key, siteCode, siteName, lat, lng } of data?.list ?? [])
+    for (const { id: key, siteCode, siteName, lat, lng } of asksSites.data?.list ?? [])
       if (lat !== null && lng !== null) known.set(key, { lat, lng, source: 'geocoder', label: `${siteName} · ${siteCode}` })
   const ofSites = [...known]
   const ofAreas = found.flatMap((address) => {
@@ -51,6 +53,7 @@ export const PinSearch = ({ onFound }: { readonly onFound: (place: FoundPlace) =
         className="select-input"
         value={null}
         placeholder={t('map.findHint')}
+        {...notAsked}
         notFoundContent={typed.length < fewestLetters ? null : t('address.none')}
         showSearch={{ searchValue: text, onSearch: setText, filterOption: false }}
         options={groups}

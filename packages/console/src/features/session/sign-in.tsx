@@ -1,10 +1,10 @@
 import { Alert, Button, Input } from 'antd'
-import { loginAddress, signInPath } from '@khonsong/domain/access/login-address.ts'
+import { loginAddress, loginOutside, signInPath } from '@khonsong/domain/access/login-address.ts'
 import type { FactorKind } from '@khonsong/domain/access/second-factor.ts'
 import { languages } from '@khonsong/domain/kernel/language.ts'
 import { companySignIn, type CompanyButtonChoice } from '@khonsong/contract/company-sign-in.ts'
 import { sessions } from '@khonsong/contract/session.ts'
-import { useEffect, useState, type FormEvent, type ReactNode } from 'react'
+import { useEffect, useMemo, useState, type FormEvent, type ReactNode } from 'react'
 import { call } from '../../kit/call/call.ts'
 import { CallFailure } from '../../kit/call/call-failure.ts'
 import { choose, usePreferences } from '../../kit/preferences.ts'
@@ -186,7 +186,9 @@ const useCompanyChoices = (first: readonly CompanyButtonChoice[], typed: string,
 /** The built-in sign-in; an installation with a login page of its own is sent there at once. */
 export const SignIn = () => {
   const t = useWords('session')
-  const { appTitle, loginUrl, applicationId, mailWorks, companySignIns, localSignIn } = useBranding()
+  const { appTitle, loginUrl: configured, applicationId, mailWorks, companySignIns, localSignIn } = useBranding()
+  // Where we stood when that was asked: the way to the built-in page is no other place.
+  const loginUrl = useMemo(() => loginOutside(configured, history.location.href, location.origin), [configured])
   const [begunWith] = useState(() => searchOf('companyCode')?.trim() ?? '')
   const [entered, setEntered] = useState<Entered>({ login: '', password: '', companyCode: begunWith })
   const company = useCompanyChoices(companySignIns, entered.companyCode, begunWith)

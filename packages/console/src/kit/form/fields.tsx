@@ -5,6 +5,7 @@ import { DayPicker, InstantPicker } from '../date/day-picker.tsx'
 import { useWords } from '../words/use-words.ts'
 import { Field, type Drawn, type FieldProps } from './field.tsx'
 import { SearchSelect, type Asking } from './search-select.tsx'
+import { useNotAsked } from './use-not-asked.tsx'
 import { withCommas } from './with-commas.ts'
 
 const text = (value: unknown): string => (value === undefined || value === null ? '' : String(value))
@@ -136,8 +137,7 @@ interface SelectProps extends FieldProps {
 
 export const FieldSelect = ({ options, many = false, asking, onSearch, clearable = true, ...props }: SelectProps) => {
   const t = useWords('kit')
-  const notAsked = asking?.isError === true && !asking.isFetching
-  const failure = <p role="alert">{t('form.notAsked')}</p>
+  const notAsked = useNotAsked(asking)
   return (
     <Field {...props}>
       {(drawn) => {
@@ -153,9 +153,7 @@ export const FieldSelect = ({ options, many = false, asking, onSearch, clearable
           return (
             <Select<string[]>
               {...common}
-              loading={asking?.isFetching ?? false}
-              popupRender={(choices) => (notAsked ? failure : choices)}
-              onInputKeyDown={({ key }) => notAsked && key === 'Enter' && asking.refetch()}
+              {...notAsked}
               mode="multiple"
               value={Array.isArray(drawn.value) ? drawn.value.map(String) : []}
               showSearch={onSearch ? { onSearch, filterOption: false } : { optionFilterProp: 'label' }}

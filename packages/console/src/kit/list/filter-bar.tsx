@@ -1,6 +1,6 @@
 import { CloseOutlined, PlusOutlined, SearchOutlined } from '@ant-design/icons'
 import { Button, Input, Popover, type InputRef } from 'antd'
-import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react'
 import { MenuLater } from '../show/menu-later.tsx'
 import { useWords } from '../words/use-words.ts'
 import { chosenText, cleared, isSet, namesOf, type Filter, type FilterSay, type Search, type SearchChange } from './filter.ts'
@@ -11,8 +11,14 @@ interface BarProps {
   readonly search: Search
   readonly onChange: (change: SearchChange) => void
   readonly searchHint?: string | undefined
+  /** The field of the search text, for whoever comes back to it. */
+  readonly searchField: RefObject<InputRef | null>
+  /** ↓ in the search text: into what was found. */
+  readonly onDown: () => void
   readonly children?: ReactNode
 }
+
+type SearchTextProps = Pick<BarProps, 'search' | 'onChange' | 'searchField' | 'onDown'> & { readonly hint: string | undefined }
 
 export const useFilterSay = (): FilterSay => {
   const t = useWords('kit')
@@ -28,23 +34,22 @@ export const useFilterSay = (): FilterSay => {
 
 const typingPauseMs = 300
 
-/** Searches while typing, after a short pause; `/` anywhere on the page jumps here. */
-const SearchText = ({ search, onChange, hint }: { search: Search; onChange: BarProps['onChange']; hint: string | undefined }) => {
+/** Searches while typing, after a short pause; `/` anywhere on the page jumps here, ↓ goes on into the rows. */
+const SearchText = ({ search, onChange, hint, searchField, onDown }: SearchTextProps) => {
   const t = useWords('kit')
   const asked = search['searchText'] ?? ''
   const [typed, setTyped] = useState<string>()
-  const input = useRef<InputRef>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       const inField = event.target instanceof Element && event.target.closest('input,textarea,select,[contenteditable]')
       if (event.key !== '/' || inField || event.ctrlKey || event.metaKey || event.altKey) return
       event.preventDefault()
-      input.current?.focus({ cursor: 'all' })
+      searchField.current?.focus({ cursor: 'all' })
     }
     addEventListener('keydown', onKey)
     return () => removeEventListener('keydown', onKey)
-  }, [])
+  }, [searchField])
   const ask = (text: string) => {
     clearTimeout(timer.current)
     setTyped(undefined)
@@ -52,7 +57,7 @@ const SearchText = ({ search, onChange, hint }: { search: Search; onChange: BarP
   }
   return (
     <Input
-      ref={input}
+      ref={searchField}
       className="filter-search"
       size="small"
       allowClear
@@ -68,6 +73,13 @@ const SearchText = ({ search, onChange, hint }: { search: Search; onChange: BarP
         timer.current = setTimeout(() => ask(text), typingPauseMs)
       }}
       onPressEnter={(event) => ask(event.currentTarget.value)}
+      onKeyDown={(event) => {
+        const isPlain = !event.ctrlKey && !event.altKey && !event.metaKey && !event.shiftKey
+        if (event.key !== 'ArrowDown' || !isPlain || event.nativeEvent.isComposing) return
+        event.preventDefault()
+        ask(event.currentTarget.value)
+        onDown()
+      }}
     />
   )
 }
@@ -121,7 +133,7 @@ const Chip = ({
 }
 
 /** One line: search text, the chosen filters as chips, a way to add others. */
-export const FilterBar = ({ filters, search, onChange, searchHint, children }: BarProps) => {
+export const FilterBar = ({ filters, search, onChange, searchHint, searchField, onDown, children }: BarProps) => {
   const t = useWords('kit')
   const [adding, setAdding] = useState<string>()
   const shown = filters.filter((filter) => isSet(filter, search) || filter.key === adding)
@@ -129,7 +141,7 @@ export const FilterBar = ({ filters, search, onChange, searchHint, children }: B
   const others = filters.filter((filter) => !shown.includes(filter) && !(filter.kind === 'choice' && filter.choices.length === 0))
   return (
     <div className="filter-bar">
-      <SearchText search={search} onChange={onChange} hint={searchHint} />
+      <SearchText search={search} onChange={onChange} hint={searchHint} searchField={searchField} onDown={onDown} />
       {shown.map((filter) => (
         <Chip
           key={filter.key}

@@ -1,10 +1,10 @@
 import { ReloadOutlined } from '@ant-design/icons'
-import { Button } from 'antd'
-import type { ReactNode } from 'react'
+import { Button, type InputRef } from 'antd'
+import { useRef, type ReactNode } from 'react'
 import { formatNumber } from '../show/format.ts'
 import { PageTitle, type PrimaryAction } from '../show/page-title.tsx'
 import type { Column } from '../table/column.ts'
-import { DataTable } from '../table/data-table.tsx'
+import { DataTable, type IntoRows } from '../table/data-table.tsx'
 import type { RowAction } from '../table/row-action.ts'
 import { useSelection } from '../table/selection.ts'
 import { useLiveTint } from '../table/use-live-tint.ts'
@@ -89,6 +89,8 @@ export const ListPage = <Row,>(props: ListPageProps<Row>) => {
   const { search } = usePage()
   const list = useList(props)
   const selection = useSelection<Row>()
+  const searchField = useRef<InputRef>(null)
+  const intoRows = useRef<IntoRows>(null)
   const tinted = useLiveTint(topics)
   const { paging } = list
   const count =
@@ -98,7 +100,14 @@ export const ListPage = <Row,>(props: ListPageProps<Row>) => {
     <div className="page list-page">
       <PageTitle title={title} count={count} primary={props.primary} more={props.more} />
       {props.children}
-      <FilterBar filters={filters} search={search} onChange={list.filter} searchHint={props.searchHint}>
+      <FilterBar
+        filters={filters}
+        search={search}
+        onChange={list.filter}
+        searchHint={props.searchHint}
+        searchField={searchField}
+        onDown={() => intoRows.current?.focusFirst()}
+      >
         <ViewsMenu code={code} />
         <Button
           type="text"
@@ -121,6 +130,8 @@ export const ListPage = <Row,>(props: ListPageProps<Row>) => {
         onPageSize={list.setPageSize}
         sort={list.sort}
         onSort={list.setSort}
+        into={intoRows}
+        onAbove={() => searchField.current?.focus({ cursor: 'end' })}
         loading={list.loading}
         tinted={tinted}
         empty={list.failure ? <Failed onRetry={list.retry} /> : <Empty filters={filters} hint={props.emptyHint} onClear={clear} />}

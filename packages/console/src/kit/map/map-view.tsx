@@ -1,4 +1,5 @@
-import { lazy, Suspense, useEffect, useId, useRef, useState, type ReactNode } from 'react'
+import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
+import { later } from '../show/later.tsx'
 import { useWords } from '../words/use-words.ts'
 import type { Tone } from '../show/tone.ts'
 import { whenIdle } from '../when-idle.ts'
@@ -67,7 +68,7 @@ export interface MapViewProps {
   readonly stays?: boolean
 }
 
-const Canvas = lazy(() => import('./map-canvas.tsx').then((file) => ({ default: file.MapCanvas })))
+const Canvas = later(() => import('./map-canvas.tsx').then((file) => file.MapCanvas))
 
 const List = ({ places, summary }: { places: readonly MapPlace[]; summary: string }): ReactNode => (
   <details className="map-list">
@@ -125,11 +126,7 @@ export const MapView = (props: MapViewProps) => {
         {label}
       </figcaption>
       <div ref={box} className="map" style={{ height }}>
-        {isNear && (
-          <Suspense fallback={null}>
-            <Canvas {...props} />
-          </Suspense>
-        )}
+        {isNear && <Canvas {...props} />}
       </div>
       <List places={places} summary={t('map.asText')} />
     </figure>

@@ -5,7 +5,7 @@ import { useAct } from '../call/use-act.ts'
 import { useRead } from '../call/use-read.ts'
 import { formatInstant } from '../show/format.ts'
 import { PageTitle } from '../show/page-title.tsx'
-import { ErrorState } from '../show/states.tsx'
+import { PageFailure } from '../show/page-failure.tsx'
 import { useConfirm } from '../show/use-confirm.ts'
 import { useLanguage } from '../words/pane-language.ts'
 import { useWords } from '../words/use-words.ts'
@@ -52,7 +52,7 @@ export const RecordVersion = <R extends Resource>(props: VersionProps<R>) => {
   const now = useVersion(props, undefined)
   const { act, acting } = useAct(contract.edit, { changes: [resource.topic] })
   const failure = then.error ?? now.error
-  if (failure) return <ErrorState failure={failure} onRetry={() => void then.refetch()} />
+  if (failure) return <PageFailure failure={failure} onRetry={() => void then.refetch()} list={paths.list} />
   if (!then.row || !now.row) return <div className="page" aria-busy="true" />
   const [old, today] = [then.row, now.row]
   const earlier = version > 1 ? before.row : undefined

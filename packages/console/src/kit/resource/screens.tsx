@@ -2,7 +2,7 @@ import type { Resource, Row } from '@khonsong/domain/resource/define-resource.ts
 import { lazy, Suspense, useEffect, type ReactNode } from 'react'
 import { useRead } from '../call/use-read.ts'
 import { partLater, type PartLater } from '../show/later.tsx'
-import { ErrorState } from '../show/states.tsx'
+import { PageFailure } from '../show/page-failure.tsx'
 import type { RowAction } from '../table/row-action.ts'
 import { useLanguage } from '../words/pane-language.ts'
 import { useWords } from '../words/use-words.ts'
@@ -103,7 +103,7 @@ export const ScreenRecord = <R extends Resource>(props: ScreenRecordProps<R>) =>
     const fetchForm = () => void Promise.allSettled([FormLater.fetch(), Fields?.fetch()])
     return isEdited ? fetchForm() : mayEdit ? whenIdle(fetchForm) : undefined
   }, [isEdited, mayEdit, Fields])
-  if (detail.error) return <ErrorState failure={detail.error} onRetry={() => void detail.refetch()} />
+  if (detail.error) return <PageFailure failure={detail.error} onRetry={() => void detail.refetch()} list={paths.list} />
   if (!row) return <div className="page" aria-busy="true" />
   const { history } = paths
   const view = (

@@ -1,5 +1,6 @@
-import { Suspense, useState, type ComponentType } from 'react'
+import { Suspense, useState, type ComponentType, type ReactNode } from 'react'
 import { fetchedOnce } from '../fetched.ts'
+import { PartGuard } from './part-guard.tsx'
 
 /** A part that is fetched when it is drawn, or by `fetch` before that; until it is there, what stands around it waits. */
 export type PartLater<Props extends object = object> = ComponentType<Props> & { readonly fetch: () => Promise<unknown> }
@@ -16,15 +17,30 @@ export const partLater = <Props extends object>(load: () => Promise<ComponentTyp
   return Object.assign(Part, { fetch })
 }
 
-/** A dialog or drawer that is fetched when it is first shown: a list is there before what one may do with a row of it. */
-export const later = <Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> => {
+/** What takes a way to close it is a dialog or a drawer. */
+const closeOf = (props: object): (() => void) | undefined => {
+  if (!('onClose' in props) || typeof props.onClose !== 'function') return undefined
+  const { onClose } = props
+  return () => void onClose()
+}
+
+/**
+ * A dialog or another part that is fetched when it is first shown: a list is there before what one may do with a row of it. One that does not
+ * come says so in its own place and is asked for again from there, so that nothing typed around it is lost.
+ */
+export const later = <Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  meanwhile?: (props: Props) => ReactNode,
+): ComponentType<Props> => {
   const fetched = fetchedOnce(load)
   return function Later(props: Props) {
-    const [Fetched] = useState(fetched)
+    const [Fetched, setFetched] = useState(fetched)
     return (
-      <Suspense fallback={null}>
-        <Fetched {...props} />
-      </Suspense>
+      <PartGuard onRetry={() => setFetched(fetched)} onClose={closeOf(props)}>
+        <Suspense fallback={meanwhile?.(props)}>
+          <Fetched {...props} />
+        </Suspense>
+      </PartGuard>
     )
   }
 }

@@ -3,12 +3,14 @@ import {
   Suspense,
   useCallback,
   useDeferredValue,
+  useImperativeHandle,
   useLayoutEffect,
   useMemo,
   useRef,
   useState,
   type KeyboardEvent,
   type ReactNode,
+  type Ref,
 } from 'react'
 import { usePreferences } from '../preferences.ts'
 import { useNarrow } from '../use-narrow.ts'
@@ -21,8 +23,14 @@ import type { Selection } from './selection.ts'
 import { TableHead, type Sort } from './table-head.tsx'
 import { TableRow } from './table-row.tsx'
 import { useColumns } from './use-columns.ts'
+import { useKeptInRows } from './use-kept-in-rows.ts'
 import { useTableHeight } from './use-table-height.ts'
 import { virtualRows } from './virtual-rows.ts'
+
+/** The way into the rows for the keyboard, from the field above them. */
+export interface IntoRows {
+  readonly focusFirst: () => void
+}
 
 export interface DataTableProps<Row> {
   /** Under this code the person's columns are kept. */
@@ -53,6 +61,9 @@ export interface DataTableProps<Row> {
   readonly tinted?: ReadonlySet<string>
   /** Pixels above the table; measured unless given. */
   readonly offset?: number
+  readonly into?: Ref<IntoRows>
+  /** ↑ in the first row, and whoever was in a row when the last one went. */
+  readonly onAbove?: () => void
 }
 
 const rowHeights = { compact: 32, comfortable: 42 } as const
@@ -73,13 +84,16 @@ const Skeletons = ({ columns }: { columns: number }) =>
 /** Up, down, first, last row; Enter opens, Space chooses (UX §3). */
 const useKeys = <Row,>(props: DataTableProps<Row>, show: (index: number) => void) => {
   const [current, setCurrent] = useState(0)
-  const { rows = [], onOpen, selection, keyOf } = props
+  const { rows = [], onOpen, selection, keyOf, onAbove } = props
   const last = rows.length - 1
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     if (!(event.target instanceof HTMLTableRowElement)) return
     const to = { ArrowDown: current + 1, ArrowUp: current - 1, Home: 0, End: last }[event.key]
     const row = rows[current]
-    if (to !== undefined) {
+    if (event.key === 'ArrowUp' && current <= 0 && onAbove) {
+      event.preventDefault()
+      onAbove()
+    } else if (to !== undefined) {
       event.preventDefault()
       const next = Math.max(0, Math.min(last, to))
       setCurrent(next)
@@ -136,6 +150,8 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
     [virtual],
   )
   const { current, setCurrent, onKeyDown } = useKeys({ ...props, rows }, focusRow)
+  const inRows = useKeptInRows(rows, () => focusRow(current), props.onAbove)
+  useImperativeHandle(props.into, () => ({ focusFirst: () => rows?.length && focusRow(0) }), [rows, focusRow])
   const { actionsOf, openRow } = useRowCalls(props)
   const items = virtual.getVirtualItems()
   const before = items[0]?.start ?? 0
@@ -193,7 +209,9 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
           />
           <tbody
             onKeyDown={onKeyDown}
+            onBlur={inRows.onBlur}
             onFocus={(event) => {
+              inRows.onFocus()
               const index = Number(event.target.closest('tr')?.dataset['index'])
               if (Number.isInteger(index)) setCurrent(index)
             }}
@@ -242,7 +260,7 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
           paging={paging}
           onPage={props.onPage ?? doNothing}
           onPageSize={props.onPageSize ?? doNothing}
-          hint={t('table.keys')}
+          hint={t(props.onAbove ? 'table.keysSearch' : 'table.keys')}
         />
       </div>
     </div>

@@ -22,6 +22,19 @@ export const menuFor = (tree: readonly Menu[], path: string, routePath: string):
   return all.find((menu) => menuPath(menu.menuUrl) === path) ?? all.find((menu) => menuPath(menu.menuUrl) === routePath)
 }
 
+/** The nearest page above a path that the person has in the menu: the list from which its records are opened. */
+export const listAbove = (tree: readonly Menu[], path: string): string | undefined => {
+  const open = flatMenus(tree).filter((menu) => menu.hidden !== true && (menu.children ?? []).length === 0)
+  const paths = new Set(open.map((menu) => menuPath(menu.menuUrl)))
+  const parts = path.split('/')
+  for (let length = parts.length - 1; length > 1; length--) {
+    const above = parts.slice(0, length).join('/')
+    const found = [above, `${above}/list`].find((one) => paths.has(one))
+    if (found !== undefined) return found
+  }
+  return undefined
+}
+
 /** First page of an area that the person has a menu for. */
 export const firstOfArea = (tree: readonly Menu[], area: string): string | undefined => {
   const found = flatMenus(tree).find(

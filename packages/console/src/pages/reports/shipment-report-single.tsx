@@ -25,7 +25,7 @@ import { TrackMap } from '../../features/tracking/track-map.tsx'
 import { useRead } from '../../kit/call/use-read.ts'
 import { Facts } from '../../kit/show/facts.tsx'
 import { PageTitle } from '../../kit/show/page-title.tsx'
-import { ErrorState } from '../../kit/show/states.tsx'
+import { PageFailure } from '../../kit/show/page-failure.tsx'
 import { useLanguage, useSay } from '../../kit/words/pane-language.ts'
 import { useWords } from '../../kit/words/use-words.ts'
 import { usePageLabel } from '../../kit/workspace/page-context.ts'
@@ -163,7 +163,7 @@ const One = ({ id }: { id: string }) => {
     { topics: ['shipments', 'jobs'], quiet: true, keepOld: true },
   )
   usePageLabel(data?.shipment.shipmentNo)
-  if (error && !data) return <ErrorState failure={error} onRetry={() => void refetch()} />
+  if (error && !data) return <PageFailure failure={error} onRetry={() => void refetch()} />
   if (!data) return <Skeleton active={false} />
   return <Whole {...data} />
 }

@@ -12,7 +12,7 @@ import { useRead } from '../../kit/call/use-read.ts'
 import { Facts } from '../../kit/show/facts.tsx'
 import { formatInstant, formatNumber } from '../../kit/show/format.ts'
 import { PageTitle } from '../../kit/show/page-title.tsx'
-import { ErrorState } from '../../kit/show/states.tsx'
+import { PageFailure } from '../../kit/show/page-failure.tsx'
 import { useWords } from '../../kit/words/use-words.ts'
 import { usePage, usePageLabel } from '../../kit/workspace/page-context.ts'
 import { AnyStatusTag } from '../../shared/any-status-tag.tsx'
@@ -161,7 +161,7 @@ export const TrackedJob = () => {
   return (
     <div className="page detail-page">
       {!data && !error && <Skeleton active paragraph={{ rows: 10 }} />}
-      {error && !data && <ErrorState failure={error} onRetry={() => void refetch()} />}
+      {error && !data && <PageFailure failure={error} onRetry={() => void refetch()} />}
       {data && <OthersHere of="job" id={data.id} editing={false} />}
       {data && <Body job={data} past={past} onOpen={setDialog} />}
       <Dialogs open={dialog} onClose={() => setDialog(undefined)} />

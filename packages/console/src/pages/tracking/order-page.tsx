@@ -17,6 +17,7 @@ import { Facts } from '../../kit/show/facts.tsx'
 import { formatInstant, formatMoney, formatNumber } from '../../kit/show/format.ts'
 import { PageTitle } from '../../kit/show/page-title.tsx'
 import { ErrorState } from '../../kit/show/states.tsx'
+import { PageFailure } from '../../kit/show/page-failure.tsx'
 import { useWords } from '../../kit/words/use-words.ts'
 import { usePage, usePageLabel } from '../../kit/workspace/page-context.ts'
 import { AnyStatusTag } from '../../shared/any-status-tag.tsx'
@@ -183,7 +184,7 @@ export const TrackedOrder = () => {
   return (
     <div className="page detail-page">
       {!data && !error && <Skeleton active paragraph={{ rows: 10 }} />}
-      {error && !data && <ErrorState failure={error} onRetry={() => void refetch()} />}
+      {error && !data && <PageFailure failure={error} onRetry={() => void refetch()} />}
       {data && <OthersHere of="order" id={data.id} editing={false} />}
       {data && <Body order={data} past={past} onOpen={setDialog} />}
       <Dialogs open={dialog} onClose={() => setDialog(undefined)} />

@@ -18,7 +18,7 @@ import '../../features/tracking/tracking.css'
 import { useRead } from '../../kit/call/use-read.ts'
 import { formatInstant } from '../../kit/show/format.ts'
 import { PageTitle } from '../../kit/show/page-title.tsx'
-import { ErrorState } from '../../kit/show/states.tsx'
+import { PageFailure } from '../../kit/show/page-failure.tsx'
 import { useLanguage } from '../../kit/words/pane-language.ts'
 import { useWords } from '../../kit/words/use-words.ts'
 import { usePage, usePageLabel } from '../../kit/workspace/page-context.ts'
@@ -130,7 +130,7 @@ export const TrackedShipment = () => {
   return (
     <div className="page detail-page">
       {!data && !error && <Skeleton active paragraph={{ rows: 10 }} />}
-      {error && !data && <ErrorState failure={error} onRetry={() => void refetch()} />}
+      {error && !data && <PageFailure failure={error} onRetry={() => void refetch()} />}
       {data && <OthersHere of="shipment" id={data.shipment.id} editing={false} />}
       {data && <Body data={data} past={past} onOpen={setDialog} />}
       <Dialogs open={dialog} onClose={() => setDialog(undefined)} />

@@ -1,6 +1,7 @@
 import type { FoundAddress } from '@khonsong/contract/places.ts'
 import { Select } from 'antd'
 import { useDeferredValue, useId, useState } from 'react'
+import { useNotAsked } from '../../kit/form/use-not-asked.tsx'
 import { useWords } from '../../kit/words/use-words.ts'
 import { pathOf } from './found-address.ts'
 import { useFoundAddresses } from './use-found-addresses.ts'
@@ -20,7 +21,8 @@ export const AddressPicker = ({ onChoose, label, placeholder }: PickerProps) => 
   const id = useId()
   const [text, setText] = useState('')
   // Letters appear at once, the matches behind them as soon as there is time.
-  const { found, loading } = useFoundAddresses(useDeferredValue(text))
+  const { found, asking } = useFoundAddresses(useDeferredValue(text))
+  const notAsked = useNotAsked(asking)
   return (
     <div className="field" data-wide="true">
       <label htmlFor={id}>{label ?? t('address.find')}</label>
@@ -29,8 +31,8 @@ export const AddressPicker = ({ onChoose, label, placeholder }: PickerProps) => 
         className="select-input"
         value={null}
         placeholder={placeholder ?? t('address.hint')}
-        loading={loading}
-        notFoundContent={text.trim().length < 2 || loading ? null : t('address.none')}
+        {...notAsked}
+        notFoundContent={text.trim().length < 2 || notAsked.loading ? null : t('address.none')}
         showSearch={{ searchValue: text, onSearch: setText, filterOption: false }}
         defaultActiveFirstOption
         options={found.map((address) => ({ value: address.subDistrictId, label: pathOf(address) }))}

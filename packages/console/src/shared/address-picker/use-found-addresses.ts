@@ -1,6 +1,7 @@
 import { addresses, type FoundAddress } from '@khonsong/contract/places.ts'
 import { useMemo } from 'react'
 import { useRead } from '../../kit/call/use-read.ts'
+import type { Asking } from '../../kit/form/search-select.tsx'
 import { useStore } from '../../kit/store.ts'
 import { useLanguage } from '../../kit/words/pane-language.ts'
 import { addressCopies } from '../address-data/address-copies.ts'
@@ -12,7 +13,8 @@ const fewestLetters = 2
 
 interface Found {
   readonly found: readonly FoundAddress[]
-  readonly loading: boolean
+  /** The question to the server; undefined where the browser answers itself. */
+  readonly asking: Asking | undefined
 }
 
 /** Matches among the browser's own copy, which answers while the key is still down; without one the server is asked. */
@@ -24,10 +26,10 @@ export const useFoundAddresses = (text: string): Found => {
   // The index is built with the first letters, not with the page.
   const local = enough ? localAddresses(copies) : undefined
   const here = useMemo(() => (local ? findLocally(local, typed, language, shown) : undefined), [local, typed, language])
-  const { data, isFetching } = useRead(
+  const asking = useRead(
     addresses.search,
     { query: { text: typed, limit: shown } },
     { enabled: enough && local === undefined, keepOld: true, quiet: true, freshMs: 600_000 },
   )
-  return { found: here ?? (enough ? (data ?? []) : []), loading: here === undefined && isFetching }
+  return { found: here ?? (enough ? (asking.data ?? []) : []), asking: here === undefined && enough ? asking : undefined }
 }

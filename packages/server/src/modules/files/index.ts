@@ -13,10 +13,21 @@ import { sweepStaging } from '../../platform/files/stage-file.ts'
 import { NotFound, found } from '../../platform/http/refusals.ts'
 import { serve, type Asked, type PutFile } from '../../platform/http/serve.ts'
 import { readSetting } from '../settings/index.ts'
-import { findFile, forgetRow, insertFiles, leavingFiles, sendLooseFiles, sendOldFiles, type FileRow } from './store.ts'
+import {
+  findFile,
+  giveUpArrivals,
+  insertFiles,
+  leavingFiles,
+  sendLooseFiles,
+  sendOldFiles,
+  type FileKey,
+  type FileRow,
+} from './store.ts'
+import { removeFile, storedKnowingly } from './stored-knowingly.ts'
 import { takeFiles } from './take-files.ts'
 
-export { attachFiles, countAttached, deleteFile, expectFile, findFile, insertFiles, type FileRow } from './store.ts'
+export { attachFiles, countAttached, expectFile, findFile, insertFiles, sendFile, type FileRow } from './store.ts'
+export { removeFile, storedKnowingly } from './stored-knowingly.ts'
 
 /** Whether a caller may see what a file is attached to; each module answers for its own subject. */
 export type MaySeeSubject = (tx: Tx, subjectId: string) => Promise<boolean>
@@ -34,14 +45,11 @@ const atATime = 500
 
 /** Content first, row last: what a killed server has not finished, the next look finishes. */
 const removeLeaving = async ({ database, fileStore }: FastifyInstance): Promise<void> => {
-  const tx = { db: database.writer }
-  for (const file of await leavingFiles(tx, atATime)) {
-    await fileStore.remove(file.storageKey)
-    await forgetRow(tx, file)
-  }
+  for (const file of await leavingFiles({ db: database.writer }, atATime)) await removeFile(database, fileStore, file)
 }
 
-const sweep = async (app: FastifyInstance): Promise<void> => {
+/** Removes what nobody will ever ask for: half an upload, a file tied to nothing, content whose removal was cut off. */
+export const sweepFiles = async (app: FastifyInstance): Promise<void> => {
   await sweepStaging(app.fileStore.stagingDir, new Date())
   await sendLooseFiles({ db: app.database.writer }, atATime)
   await removeLeaving(app)
@@ -70,13 +78,18 @@ export const installFiles = async (app: FastifyInstance): Promise<void> => {
   app.decorate('fileStore', store)
   app.decorate('fileSubjects', new Map())
   const scan = app.config.clamd ? clamdScanner(app.config.clamd) : undefined
+  // What cannot be removed now is left to the sweep.
+  const drop = async (dropped: readonly PutFile[]): Promise<void> => {
+    const keys = dropped.map(({ storageKey }) => storageKey)
+    for (const file of await giveUpArrivals({ db: app.database.writer }, keys)) await removeFile(app.database, store, file)
+  }
+  const dropQuietly = (dropped: readonly PutFile[]) =>
+    drop(dropped).catch((error: unknown) => app.log.warn({ err: error }, 'dropped files'))
+  app.serving.dropFiles = dropQuietly
+  const storeOf = (file: FileKey) => storedKnowingly(app.database, store, file)
   app.serving.takeFiles = (request, operation, caller: Caller) => {
     const limitOf = (name: FilePolicyName) => limited(name, reading(app.database, { caller, requestId: request.id }))
-    return takeFiles(request, operation, { store, scan, limitOf }, caller.tenantId)
-  }
-
-  app.serving.dropFiles = async (dropped) => {
-    await Promise.all(dropped.map(({ storageKey }) => store.remove(storageKey).catch(() => {})))
+    return takeFiles(request, operation, { storeOf, scan, limitOf, drop: dropQuietly }, caller.tenantId)
   }
 
   const keep = async (tx: Tx, policy: string, asked: Asked) => {
@@ -94,7 +107,7 @@ export const installFiles = async (app: FastifyInstance): Promise<void> => {
   })
 
   const timer = setInterval(() => {
-    sweep(app).catch((error: unknown) => app.log.error({ err: error }, 'file sweep'))
+    sweepFiles(app).catch((error: unknown) => app.log.error({ err: error }, 'file sweep'))
   }, sweepEveryMs)
   timer.unref()
   app.addHook('onClose', async () => clearInterval(timer))

@@ -7,6 +7,7 @@ import type { FileStore } from '../../platform/files/file-store.ts'
 import { putFile, type FileScanner } from '../../platform/files/put-file.ts'
 import { Answered, decided } from '../../platform/http/refusals.ts'
 import type { PutFile } from '../../platform/http/serve.ts'
+import type { FileKey } from './store.ts'
 
 export interface Taken {
   readonly files: PutFile[]
@@ -35,10 +36,16 @@ export const takeFiles = async (
   request: FastifyRequest,
   operation: Operation,
   {
-    store,
+    storeOf,
     scan,
     limitOf,
-  }: { store: FileStore; scan?: FileScanner | undefined; limitOf: (policy: FilePolicyName) => Promise<FilePolicy> },
+    drop,
+  }: {
+    storeOf: (file: FileKey) => FileStore
+    scan?: FileScanner | undefined
+    limitOf: (policy: FilePolicyName) => Promise<FilePolicy>
+    drop: (files: readonly PutFile[]) => Promise<void>
+  },
   tenantId: string,
 ): Promise<Taken> => {
   if (!operation.upload) return { files: [], fields: {} }
@@ -61,11 +68,13 @@ export const takeFiles = async (
       }
       decided(checkFileCount(files.length + 1, { ...policy, maxCount: Math.min(policy.maxCount, operation.upload.maxFiles) }))
       const id = newId()
-      const facts = decided(await putFile({ content: part.file, name: part.filename, policy, tenantId, fileId: id }, store, scan))
+      const facts = decided(
+        await putFile({ content: part.file, name: part.filename, policy, tenantId, fileId: id }, storeOf({ tenantId, id }), scan),
+      )
       files.push({ id, ext: facts.kind, ...facts })
     }
   } catch (error) {
-    await Promise.all(files.map(({ storageKey }) => store.remove(storageKey).catch(() => {})))
+    await drop(files)
     throw isBrokenForm(error) ? new Answered(400, rejection('file.missing', {}, 'files')) : error
   }
   if (files.length === 0) throw new Answered(422, rejection('file.missing', {}, 'files'))

@@ -22,7 +22,7 @@ import { readZipDirectory, type ZipEntry } from '../../platform/sheets/zip-direc
 import { entryChunks } from '../../platform/sheets/zip-entry.ts'
 import { Cancelled } from '../../platform/tasks/run-task.ts'
 import type { TaskKind, TaskResult, TaskWork } from '../../platform/tasks/tasks.ts'
-import { deleteFile, insertFiles } from '../files/index.ts'
+import { insertFiles, removeFile, sendFile, storedKnowingly } from '../files/index.ts'
 import {
   addPictureResult,
   alreadyTaken,
@@ -78,11 +78,11 @@ interface Picture {
 /** Puts one picture into the store and onto its driver; what is wrong with it is its answer, not a fault. */
 const takePicture = async (
   tx: Tx,
+  { database }: TaskWork,
   desk: PictureDesk,
   importId: string,
   { archive, entry }: Picture,
   name: DriverPictureName,
-  keys: string[],
 ): Promise<{ readonly driverId: string | null; readonly refusal: Rejection | null }> => {
   const whose = driverOfPicture(name.key, await driversNamed(tx, name.key))
   if (!whose.accepted) return { driverId: null, refusal: whose.rejections[0] ?? null }
@@ -98,9 +98,8 @@ const takePicture = async (
     tenantId: tx.caller.tenantId,
     fileId: id,
   }
-  const put = await putFile(file, desk.store, desk.scan)
+  const put = await putFile(file, storedKnowingly(database, desk.store, { tenantId: tx.caller.tenantId, id }), desk.scan)
   if (!put.accepted) return { driverId, refusal: put.rejections[0] ?? null }
-  keys.push(put.value.storageKey)
   await insertFiles(tx, 'image', [{ id, ext: put.value.kind, ...put.value }])
   const before = await findRow(tx, desk.table, driverId, true)
   if (!before) return { driverId: null, refusal: rejection('driver_pictures.nobody', { name: name.key }) }
@@ -136,16 +135,15 @@ const oneInTurn = async (
   run: PictureImport,
   picture: Picture,
 ): Promise<void> => {
-  const keys: string[] = []
   const name = readPictureName(picture.entry.name)
   const row = { seq: picture.seq, name: picture.entry.name.slice(0, 500), picture: name.kind }
   try {
     await inTransaction(work.database, facts, async (tx) => {
-      const { driverId, refusal } = await takePicture(tx, desk, run.id, picture, name, keys)
+      const { driverId, refusal } = await takePicture(tx, work, desk, run.id, picture, name)
       await addPictureResult(tx, run.id, { ...row, driverId, refusal })
     })
   } catch (error) {
-    await Promise.all(keys.map((key) => desk.store.remove(key).catch(() => {})))
+    // What it stored stays an arrival, which the sweep of files removes.
     const refusal =
       error instanceof SheetRefused
         ? rejection('file.image_unreadable', {})
@@ -174,11 +172,13 @@ const resultOf = async (work: TaskWork, facts: WorkFacts, importId: string): Pro
 
 /** An archive that has been worked through is not kept: its pictures are, and a hundred megabytes each would fill the store. */
 const forgetArchive = async (work: TaskWork, desk: PictureDesk, facts: WorkFacts, importId: string): Promise<void> => {
-  const key = await inTransaction(work.database, facts, async (tx) => {
+  const sent = await inTransaction(work.database, facts, async (tx) => {
     const run = await findPictureImport(tx, importId)
-    return run && run.state !== 'queued' && run.state !== 'running' ? deleteFile(tx, run.fileId) : undefined
+    return run && run.state !== 'queued' && run.state !== 'running'
+      ? sendFile(tx, { tenantId: tx.caller.tenantId, id: run.fileId })
+      : undefined
   })
-  if (key !== undefined) await desk.store.remove(key)
+  if (sent) await removeFile(work.database, desk.store, sent)
 }
 
 /** The queue tries four times; a fault of the last one must not leave an import running for ever. */

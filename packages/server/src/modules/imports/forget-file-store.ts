@@ -1,5 +1,5 @@
 import { inTransaction, type WorkFacts } from '../../platform/db/in-transaction.ts'
-import { deleteFile } from '../files/index.ts'
+import { removeFile, sendFile } from '../files/index.ts'
 import type { Engine } from './engine.ts'
 import { changeImport, type ImportRow } from './import-store.ts'
 
@@ -7,9 +7,9 @@ import { changeImport, type ImportRow } from './import-store.ts'
 export const forgetFile = async ({ database, files }: Engine, facts: WorkFacts, run: ImportRow): Promise<void> => {
   const { fileId } = run
   if (fileId === null) return
-  const storageKey = await inTransaction(database, facts, async (tx) => {
+  const sent = await inTransaction(database, facts, async (tx) => {
     await changeImport(tx, run, { fileId: null })
-    return deleteFile(tx, fileId)
+    return sendFile(tx, { tenantId: tx.caller.tenantId, id: fileId })
   })
-  if (storageKey !== undefined) await files.remove(storageKey)
+  if (sent) await removeFile(database, files, sent)
 }

@@ -7,6 +7,7 @@ import type { ImportDetail } from '@khonsong/contract/imports.ts'
 import type { FastifyInstance } from 'fastify'
 import { runningApp, type RunningApp } from '../../testing/running-app.ts'
 import { testCompany, type SignedIn, type TestCompany } from '../../testing/sign-in.ts'
+import { sweepFiles } from '../files/index.ts'
 import { forgetOldImports } from './sweep-store.ts'
 import {
   doTo,
@@ -212,8 +213,14 @@ test('the history forgets an import with its rows and file when its time is over
     .set({ createdAt: new Date(Date.now() - 31 * 86_400_000).toISOString() })
     .where('id', '=', run.id)
     .execute()
-  const keys = await forgetOldImports(app.database, 30)
-  assert.equal(keys.length, 1)
+  const { fileId } = await db.selectFrom('imports').select('fileId').where('id', '=', run.id).executeTakeFirstOrThrow()
+  const row = () => db.selectFrom('files').select('storageKey').where('id', '=', fileId).executeTakeFirst()
+  const key = (await row())?.storageKey ?? ''
+  assert.ok(await app.fileStore.read(key))
+  await forgetOldImports(app.database, 30)
+  await sweepFiles(app)
+  assert.equal(await app.fileStore.read(key), undefined)
+  assert.equal(await row(), undefined)
   assert.equal((await user.inject({ url: `/v1/imports/${run.id}` })).statusCode, 404)
   assert.deepEqual(await db.selectFrom('importRows').select('rowNo').where('importId', '=', run.id).execute(), [])
   assert.equal((await db.selectFrom('orders').select('id').where('importId', '=', run.id).execute()).length, 1)

@@ -192,9 +192,9 @@ const serveWorking = (app: FastifyInstance, desk: Desk): void => {
   })
 }
 
-const sweep = async ({ database, files }: Engine): Promise<void> => {
+const sweep = async ({ database }: Engine): Promise<void> => {
   await releaseStuckImports(database)
-  for (const key of await forgetOldImports(database, settings.IMPORT_LOG_DAYS.otherwise)) await files.remove(key)
+  await forgetOldImports(database, settings.IMPORT_LOG_DAYS.otherwise)
 }
 
 /**

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '../../platform/db/database.ts'
+import { sendFile } from '../files/index.ts'
 
 interface Old {
   readonly tenantId: string
@@ -17,24 +18,16 @@ const oldImports = async ({ writer }: Database, defaultDays: number): Promise<Ol
   return rows
 }
 
-/** Forgets old imports with their rows and files; what they saved stays. Answers the keys of files to remove from the store. */
-export const forgetOldImports = async (database: Database, defaultDays: number): Promise<readonly string[]> => {
-  const keys: string[] = []
+/** Forgets old imports with their rows and files; what they saved stays. The sweep of files removes what they came with. */
+export const forgetOldImports = async (database: Database, defaultDays: number): Promise<void> => {
   for (const { tenantId, id, fileId } of await oldImports(database, defaultDays)) {
     const some = sql`delete from import_rows where tenant_id = ${tenantId} and import_id = ${id} and row_no in (
       select row_no from import_rows where tenant_id = ${tenantId} and import_id = ${id} order by row_no limit 5000)`
     while ((await some.execute(database.writer)).numAffectedRows) continue
+    // The file first: without its import nobody would know that it is to go.
+    if (fileId !== null) await sendFile({ db: database.writer }, { tenantId, id: fileId })
     await database.writer.deleteFrom('imports').where('tenantId', '=', tenantId).where('id', '=', id).execute()
-    if (fileId === null) continue
-    const file = await database.writer
-      .deleteFrom('files')
-      .where('tenantId', '=', tenantId)
-      .where('id', '=', fileId)
-      .returning('storageKey')
-      .executeTakeFirst()
-    if (file) keys.push(file.storageKey)
   }
-  return keys
 }
 
 /**

@@ -6,7 +6,7 @@ import { announce } from '../../platform/events/announce.ts'
 import type { Tx } from '../../platform/db/tx.ts'
 import { found, NotFound, Refused } from '../../platform/http/refusals.ts'
 import { serve } from '../../platform/http/serve.ts'
-import { attachFiles, deleteFile } from '../files/index.ts'
+import { attachFiles, removeFile, sendFile } from '../files/index.ts'
 import { filesOfOrder } from './order-files-store.ts'
 import { whoseRecord } from '../../platform/presence/presence-store.ts'
 
@@ -46,11 +46,11 @@ export const installOrderFiles = (app: FastifyInstance): void => {
     found(await whoseRecord(tx, 'order', params.id))
     const file = (await filesOfOrder(tx, params.id)).find(({ id }) => id === params.fileId)
     if (!file) throw new NotFound('file')
-    const storageKey = await deleteFile(tx, file.id)
+    const sent = await sendFile(tx, { tenantId: tx.caller.tenantId, id: file.id })
     await tellOf(tx, params.id, 'file_removed', [file.name, null])
-    if (storageKey !== undefined)
+    if (sent)
       tx.afterCommit(() => {
-        app.fileStore.remove(storageKey).catch((error: unknown) => app.log.error({ err: error }, 'removed attachment'))
+        removeFile(app.database, app.fileStore, sent).catch((error: unknown) => app.log.error({ err: error }, 'removed attachment'))
       })
     return answer(tx, params.id)
   })
