@@ -5,7 +5,7 @@ import { closeSync, mkdtempSync, openSync, readdirSync, readFileSync, rmSync } f
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { serverEnvironment, serverFlags } from '../tools/server-flags.ts'
+import { serverFlags } from '../tools/server-flags.ts'
 
 /** Linux counts processor time in hundredths of a second. */
 const tickMs = 10
@@ -46,7 +46,7 @@ export const startChild = async (program: string, { env, args = [], ...rest }: C
   const output = openSync(log, 'w')
   const began = performance.now()
   const child = spawn(process.execPath, [...serverFlags, path.join(root, program), ...args], {
-    env: { ...process.env, NODE_COMPILE_CACHE: rest.compileCache ?? compileCache, ...serverEnvironment, PORT: '0', ...env },
+    env: { ...process.env, NODE_COMPILE_CACHE: rest.compileCache ?? compileCache, PORT: '0', ...env },
     stdio: ['ignore', output, output],
   })
   closeSync(output)

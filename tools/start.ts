@@ -2,7 +2,7 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { join } from 'node:path'
 import { buildConsole } from './build-console.ts'
-import { serverEnvironment, serverFlags } from './server-flags.ts'
+import { serverFlags } from './server-flags.ts'
 
 const root = join(import.meta.dirname, '..')
 const dev = process.argv.includes('--dev')
@@ -19,10 +19,7 @@ const run = (args: readonly string[], env: NodeJS.ProcessEnv = {}, cwd = root): 
   return child
 }
 
-const serverEnv = {
-  NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'] ?? join(root, 'node_modules', '.cache', 'compile'),
-  ...serverEnvironment,
-}
+const serverEnv = { NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'] ?? join(root, 'node_modules', '.cache', 'compile') }
 const server = join(root, 'packages/server/src/main.ts')
 
 /** The server takes the place of this process, which has nothing left to do and held as much memory as the server's own code. */
