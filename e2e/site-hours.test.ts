@@ -53,6 +53,7 @@ test('a site shows the hours of a chosen date, special days off and on included,
   await line.getByText('09:30–11:30').waitFor()
 
   await page.goto(`/master-data/site/${site.id}/edit`)
+  await page.locator('form').waitFor()
   await settled(page)
   const typed = await page.locator('form input').evaluateAll((fields) => fields.map((field) => (field as HTMLInputElement).value))
   for (const value of ['13:00', dayOn, '09:30', '11:30']) assert.ok(typed.includes(value), `${value} of ${typed.join(' ')}`)

@@ -32,6 +32,8 @@ export interface ResourceViewProps<R extends Resource> {
   readonly more?: readonly RowAction[]
   /** Beside the facts: a map, photos. */
   readonly children?: ReactNode
+  /** It stands in for a form that is still being fetched. */
+  readonly isBusy?: boolean
 }
 
 const Part = ({ title, facts }: { readonly title: string; readonly facts: readonly Fact[] }) => {
@@ -54,6 +56,7 @@ export const ResourceView = <R extends Resource>({
   editAt,
   more,
   children,
+  isBusy = false,
 }: ResourceViewProps<R>) => {
   const t = useWords('resource')
   const language = useLanguage()
@@ -65,7 +68,7 @@ export const ResourceView = <R extends Resource>({
   }
   const shown = parts ?? [{ title: t('details'), names: Object.keys(resource.fields) }]
   return (
-    <div className="page">
+    <div className="page" aria-busy={isBusy || undefined}>
       <PageTitle
         title={recordName(resource, row, language)}
         beside={<RecordStatusTag status={row.status} />}

@@ -113,6 +113,7 @@ export const ScreenRecord = <R extends Resource>(props: ScreenRecordProps<R>) =>
       sources={sources}
       {...(parts ? { parts } : {})}
       {...(cells ? { cells } : {})}
+      isBusy={isEdited}
       editAt={mayEdit ? paths.edit(id) : undefined}
       more={[...(more?.(row) ?? []), ...(history ? [{ key: 'history', label: t('history'), onAct: () => go(history(id)) }] : [])]}
     >
