@@ -704,7 +704,6 @@ create table import_rows (
   constraint import_rows_state_check CHECK (state = ANY (ARRAY['unchecked'::text, 'valid'::text, 'invalid'::text, 'duplicate'::text, 'confirmed'::text, 'saved'::text, 'unchanged'::text, 'skipped'::text, 'undone'::text]))
 );
 CREATE INDEX import_rows_apart ON public.import_rows USING btree (tenant_id, import_id, group_no, row_no) WHERE set_apart;
-CREATE INDEX import_rows_content ON public.import_rows USING btree (content_key);
 CREATE INDEX import_rows_group ON public.import_rows USING btree (tenant_id, import_id, group_no, row_no);
 CREATE TRIGGER import_rows_added AFTER INSERT ON import_rows REFERENCING NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION import_rows_have_import();
 

@@ -56,7 +56,7 @@ export const ResourceView = <R extends Resource>({
   editAt,
   more,
   children,
-  isBusy = false,
+  isBusy,
 }: ResourceViewProps<R>) => {
   const t = useWords('resource')
   const language = useLanguage()
@@ -66,9 +66,8 @@ export const ResourceView = <R extends Resource>({
     const field = resource.fields[name]
     return field ? [fieldFact(field, name, anyRow(row), { language, sources }, own?.[name]?.(row))] : []
   }
-  const shown = parts ?? [{ title: t('details'), names: Object.keys(resource.fields) }]
   return (
-    <div className="page" aria-busy={isBusy || undefined}>
+    <div className="page" aria-busy={isBusy}>
       <PageTitle
         title={recordName(resource, row, language)}
         beside={<RecordStatusTag status={row.status} />}
@@ -76,7 +75,7 @@ export const ResourceView = <R extends Resource>({
         primary={editAt ? { label: t('edit'), icon: <EditOutlined />, onAct: () => go(editAt) } : undefined}
       />
       {children}
-      {shown.map(({ title, names }) => (
+      {(parts ?? [{ title: t('details'), names: Object.keys(resource.fields) }]).map(({ title, names }) => (
         <Part key={title} title={title} facts={names.flatMap(factOf)} />
       ))}
       <p className="quiet">

@@ -137,8 +137,7 @@ export const ScreenHistory = <R extends Resource>({ screens }: { readonly screen
   const language = useLanguage()
   const { search, setSearch } = usePage()
   const { id } = usePlace()
-  const from = contract.history ?? contract.log
-  const version = Number(search['version'])
+  const [from, version] = [contract.history ?? contract.log, Number(search['version'])]
   if (!from) return null
   if (version >= 1) return <RecordVersion screens={screens} id={id} version={version} />
   const { inPath, values } = idPart(contract, contract.history ? 'history' : 'log', id)

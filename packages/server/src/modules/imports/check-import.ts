@@ -5,12 +5,10 @@ import { changeImport, findImport, type ImportRow } from './import-store.ts'
 import { earlierTwins, nextRecords, rowsOfGroups, writeVerdicts, type StoredRow } from './row-store.ts'
 import type { Tx } from '../../platform/db/tx.ts'
 
-const checkRows = async (tx: Tx, checking: Checking, importId: string, rows: readonly StoredRow[]): Promise<void> => {
-  const twins = await earlierTwins(
-    tx,
-    importId,
-    rows.map(({ rowNo }) => rowNo),
-  )
+type Twins = ReadonlyMap<number, number>
+
+const checkRows = async (tx: Tx, checking: Checking, rows: readonly StoredRow[], twins: Twins): Promise<void> => {
+  const importId = checking.run.id
   const judged = await judgeRecords(tx, checking, rows, twins)
   await writeVerdicts(tx, importId, judged.flatMap(verdictsOf))
 }
@@ -18,7 +16,8 @@ const checkRows = async (tx: Tx, checking: Checking, importId: string, rows: rea
 /** Checks some records of an import that is held: those somebody has just repaired. */
 export const checkGroups = async (tx: Tx, checking: Checking, groupNos: readonly number[]): Promise<void> => {
   const rows = await rowsOfGroups(tx, checking.run.id, groupNos)
-  await checkRows(tx, checking, checking.run.id, rows)
+  const rowNos = rows.map(({ rowNo }) => rowNo)
+  await checkRows(tx, checking, rows, await earlierTwins(tx, checking.run.id, rowNos))
 }
 
 /** Checks every row that nobody has checked yet, in portions; a killed one goes on with what is left. */
@@ -26,6 +25,8 @@ export const checkImport = async (work: ImportWork): Promise<ImportRow> => {
   const { engine, importId } = work
   const tell = createProgress(work)
   let checking: Checking | undefined
+  // Found once: nobody can change a row while they are checked.
+  let twins: Twins | undefined
   const portions = createPortions(500)
   let done = 0
   let after = 0
@@ -35,7 +36,7 @@ export const checkImport = async (work: ImportWork): Promise<ImportRow> => {
       checking ??= createChecking(servedFor(engine, run), run)
       const rows = await nextRecords(tx, importId, { states: ['unchecked'], after, limit: portions.size() })
       if (rows.length > 0) {
-        await checkRows(tx, checking, importId, rows)
+        await checkRows(tx, checking, rows, (twins ??= await earlierTwins(tx, importId)))
         return { left: run.rows.unchecked, rows: rows.length, last: rows.at(-1)?.groupNo ?? after }
       }
       // Behind the last record; whatever stands before it was not there when this work came by.

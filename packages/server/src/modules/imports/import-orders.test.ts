@@ -222,6 +222,30 @@ test('a row that repeats another, and a record written in two ways, wait for an 
   assert.equal((await doTo(user, run.id, 'continue')).status, 'completed')
 })
 
+test('rows that say the same once they are repaired, or read in another way, wait for an answer too', async () => {
+  const first = (list: readonly ImportRowShown[]) =>
+    list.map(({ rowNo, errors: [error] }) => [rowNo, error?.code, error?.params['row']])
+  const wrong = { 8: 'ห้า' }
+  const repaired = await imported(user, await workbook([goodRow('R-1', wrong), goodRow('R-1', wrong), goodRow('R-1', { 8: 'หก' })]))
+  await user.items('POST', `/v1/imports/${repaired.id}/replace`, { column: 'packages', from: 'ห้า', to: '5' })
+  await user.items('POST', `/v1/imports/${repaired.id}/replace`, { column: 'packages', from: 'หก', to: '6' })
+  await settled(user, repaired.id)
+  assert.deepEqual(first(await rowsOf(user, repaired.id)), [
+    [2, undefined, undefined],
+    [3, 'import.repeated_row', 2],
+    [4, undefined, undefined],
+  ])
+  const buddhist = { 5: '1/12/2569', 6: '3/12/2569' }
+  const read = await imported(user, await workbook([goodRow('R-2', buddhist), goodRow('R-3', buddhist), goodRow('R-3', buddhist)]))
+  await user.items('PUT', `/v1/imports/${read.id}/columns`, { datesAsSuggested: true })
+  await settled(user, read.id)
+  assert.deepEqual(first(await rowsOf(user, read.id)), [
+    [2, undefined, undefined],
+    [3, undefined, undefined],
+    [4, 'import.repeated_row', 3],
+  ])
+})
+
 test('rows of one order may stand anywhere in the file, and a repaired number moves a row to its order', async () => {
   const filler = Array.from({ length: 1200 }, (_, at) => goodRow(`F-${at}`))
   const run = await imported(

@@ -17,18 +17,16 @@ import { rememberedHeaders } from './header-store.ts'
 import { changeImport, findImport, recount, type ImportRow } from './import-store.ts'
 import { openOwnSheet, type Unclear } from './own-sheet.ts'
 import { contentKeyOf } from './read-stored-row.ts'
-import { copyRows, countForPlanner, deleteSomeRows, lineOf, rowBytes, uncheck, type RowLine } from './row-store.ts'
+import { copyRows, deleteSomeRows, lineOf, rowBytes, uncheck, type RowLine } from './row-store.ts'
 
 /**
- * Rows judged at once: what they are made of shall fit into the nursery of the heap, or all of it is copied twice. A record that begins in
- * one portion is not torn while it is shorter than the largest.
+ * Rows judged at once: what they are made of shall die in the nursery of the heap. Of four hundred twice as much survived, was copied twice
+ * and then looked for by collections of the whole. A record that begins in one portion is not torn while it is shorter than the largest.
  */
-const portion = 400
+const portion = 100
 const largestPortion = 2000
 /** What is added in one transaction, some two thousand rows: holding the import and the commit cost as much as adding a hundred. */
 const bytesAtOnce = 512 * 1024
-/** Rows of which the planner shall know. */
-const manyRows = 1000
 
 interface Group {
   readonly groupNo: number
@@ -257,7 +255,6 @@ export const readImport = async (work: ImportWork, match = false): Promise<Impor
     const checking = createChecking(servedFor(work.engine, run), read)
     const { count, scattered } = await stream(work, checking, sheet, () => share)
     if (count === 0) return await refuseImport(work, [rejection('sheet.empty', {})])
-    if (count >= manyRows) await countForPlanner(work.engine.database)
     await step(work, 'reading', async (tx, held) => {
       if (scattered.length > 0) {
         await uncheck(tx, held.id, scattered)

@@ -7,6 +7,7 @@ import type { SheetRow } from '@khonsong/domain/kernel/sheet-cell.ts'
 import * as XLSX from '@e965/xlsx'
 import { writeXlsx } from 'hucre/xlsx'
 import { readSheet, type ReadSheetOptions, type Sheet } from './read-sheet.ts'
+import { rowsPerBatch } from './sheet-messages.ts'
 import { textCell, textRow, workbook } from './testing/archive.ts'
 
 const open = async (source: string | Uint8Array, options?: ReadSheetOptions): Promise<Sheet> => {
@@ -202,9 +203,10 @@ test('progress is told and reaches the end', async () => {
   const told: [number, number][] = []
   const data = Array.from({ length: 1_201 }, (_, at) => textRow(`SO-${at}`)).join('')
   await rowsOf(await open(await workbook(data), { onProgress: (count, share) => told.push([count, share]) }))
+  const batches = Array.from({ length: 1_200 / rowsPerBatch }, (_, at) => (at + 1) * rowsPerBatch)
   assert.deepEqual(
     told.map(([count]) => count),
-    [500, 1_000, 1_200],
+    batches,
   )
   assert.equal(told.at(-1)?.[1], 1)
 })

@@ -38,6 +38,7 @@ export type FromSheetWorker =
 export type ToSheetWorker = 'more'
 
 export const batchesAhead = 2
-export const rowsPerBatch = 500
+/** What waits and what is judged (`read-import.ts`) together shall die in the nursery of the server's heap. */
+export const rowsPerBatch = 50
 /** A batch of long texts ends earlier: it is copied to the server, whose memory nothing else bounds. */
 export const charsPerBatch = 1024 * 1024
