@@ -29,6 +29,10 @@ const withLongHistory = async <T>({ world, person }: BenchRun, work: (shipmentId
   const [row] = rows
   if (!row) throw new Error('no approved shipment')
   const key = [world.tenantId, row.id, row.event_seq]
+  const takenAway = () =>
+    writerPool.query('delete from shipment_events where tenant_id = $1 and shipment_id = $2 and seq > $3', key)
+  // Of a run that was killed.
+  await takenAway()
   await writerPool.query(
     `insert into shipment_events (tenant_id, shipment_id, seq, from_status, to_status, kind, occurred_at, recorded_at, actor_name,
        actor_type, source, job_id, voided_by)
@@ -40,7 +44,7 @@ const withLongHistory = async <T>({ world, person }: BenchRun, work: (shipmentId
   try {
     return await work(row.id)
   } finally {
-    await writerPool.query('delete from shipment_events where tenant_id = $1 and shipment_id = $2 and seq > $3', key)
+    await takenAway()
   }
 }
 
