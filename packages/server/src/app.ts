@@ -9,6 +9,7 @@ import type { Database } from './platform/db/database.ts'
 import { closeWhenIdle } from './platform/http/close-when-idle.ts'
 import { serveConsole } from './platform/http/console-files.ts'
 import { serveDocumentation } from './platform/http/documentation.ts'
+import { answerWithBusyPage } from './platform/http/busy-page.ts'
 import { isOpenedByAddress, signInAddress } from './platform/http/opened-by-address.ts'
 import { guard } from './platform/http/guards.ts'
 import { serveHealth } from './platform/http/health.ts'
@@ -42,13 +43,15 @@ const neverAsked = () => () => {
   throw new Error('A route with a schema of Fastify: the contract describes calls here')
 }
 
-const answerOf =
+export const answerOf =
   (config: Config) =>
   (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
     const facts = told(error, constraintWords)
     if (facts.bug) request.log.error({ err: error }, 'fault')
     if (facts.status === 401 && isOpenedByAddress(request)) return reply.redirect(signInAddress(request, config))
-    const body = problemOf(facts, languageOf(request), request.id)
+    const language = languageOf(request)
+    const body = problemOf(facts, language, request.id)
+    if (facts.status === 503 && isOpenedByAddress(request)) return answerWithBusyPage(reply, language, body.message)
     if (error instanceof Answered) reply.headers(error.headers)
     return reply.code(facts.status).type('application/problem+json; charset=utf-8').send(JSON.stringify(body))
   }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { slowDown, slowDownFactor, throttleWindowSeconds, type FailuresSeen } from './sign-in-throttle.ts'
+import { slowDown, slowDownChoices, slowDownFactor, throttleWindowSeconds, type FailuresSeen } from './sign-in-throttle.ts'
 
 const calm: FailuresSeen = {
   pair: 0,
@@ -15,6 +15,14 @@ const wait = (seen: Partial<FailuresSeen>) =>
 
 test('a few slips cost nothing', () => {
   for (let pair = 0; pair < 5; pair += 1) assert.equal(wait({ pair }), 0)
+})
+
+test('attempts at the same moment, one counted after the other began, do not hinder each other', () => {
+  const ahead = { secondsSincePair: -0.4, secondsSinceAddress: -0.4 }
+  assert.equal(wait({ pair: 2, address: 2, ...ahead }), 0)
+  assert.equal(slowDownChoices({ ...calm, pair: 2, ...ahead }).waitSeconds, 0)
+  assert.equal(slowDownFactor({ ...calm, pair: 2, account: 2, ...ahead }).waitSeconds, 0)
+  assert.equal(wait({ pair: 6, ...ahead }), 2)
 })
 
 test('each further failure doubles the wait, up to five minutes', () => {

@@ -22,23 +22,26 @@ const freeTries = { pair: 5, address: 30, account: 50 } as const
 const longestWaitSeconds = { pair: 300, address: 60 } as const
 const longestDelayMs = 3000
 
-const wait = (failures: number, free: number, longest: number): number =>
-  failures < free ? 0 : Math.min(longest, 2 ** Math.min(failures - free, 20))
+/**
+ * Seconds still to wait. Two attempts at one moment may see each other's in either order, so that the last one may lie ahead of this one;
+ * where nothing is to be waited for, that is nothing.
+ */
+const wait = (failures: number, free: number, longest: number, sinceLast: number): number =>
+  failures < free ? 0 : Math.max(0, Math.min(longest, 2 ** Math.min(failures - free, 20)) - Math.max(0, sinceLast))
 
 /** `waitSeconds` above zero: not tried at all, come back then. `delayMs`: tried, but answered later. */
 export const slowDown = (seen: FailuresSeen): { waitSeconds: number; delayMs: number } => {
-  const byPair = wait(seen.pair, freeTries.pair, longestWaitSeconds.pair) - seen.secondsSincePair
-  const byAddress = seen.known ? 0 : wait(seen.address, freeTries.address, longestWaitSeconds.address) - seen.secondsSinceAddress
-  const waitSeconds = Math.max(0, Math.ceil(Math.max(byPair, byAddress)))
+  const byPair = wait(seen.pair, freeTries.pair, longestWaitSeconds.pair, seen.secondsSincePair)
+  const byAddress = seen.known ? 0 : wait(seen.address, freeTries.address, longestWaitSeconds.address, seen.secondsSinceAddress)
   const delayMs = seen.known ? 0 : Math.min(longestDelayMs, Math.max(0, seen.account - freeTries.account) * 100)
-  return { waitSeconds, delayMs }
+  return { waitSeconds: Math.ceil(Math.max(byPair, byAddress)), delayMs }
 }
 
 /** Looking up company after company by their codes; an office that opens its sign-in page all morning is not slowed. */
 const freeChoices = 60
 
 export const slowDownChoices = (seen: FailuresSeen): { waitSeconds: number; delayMs: number } => ({
-  waitSeconds: Math.max(0, Math.ceil(wait(seen.pair, freeChoices, longestWaitSeconds.address) - seen.secondsSincePair)),
+  waitSeconds: Math.ceil(wait(seen.pair, freeChoices, longestWaitSeconds.address, seen.secondsSincePair)),
   delayMs: 0,
 })
 

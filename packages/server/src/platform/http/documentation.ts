@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { openApiOf } from './openapi.ts'
-
-const escaped = (text: string): string => text.replace(/[&<>"]/g, (letter) => `&#${letter.charCodeAt(0)};`)
+import { escaped } from './html-text.ts'
 
 const page = (app: FastifyInstance): string => {
   const rows = app.operations

@@ -1,0 +1,16 @@
+import type { FastifyReply } from 'fastify'
+import type { Language } from '@khonsong/domain/kernel/language.ts'
+import { escaped } from './html-text.ts'
+
+/** Seconds after which the browser asks again by itself. */
+const askAgainSeconds = 5
+
+/** Who opens the console while the server turns calls away gets a page that comes back by itself, not the JSON of a call. */
+export const answerWithBusyPage = (reply: FastifyReply, language: Language, sentence: string): FastifyReply =>
+  reply
+    .code(503)
+    .headers({ 'Retry-After': askAgainSeconds, Refresh: askAgainSeconds, 'Cache-Control': 'no-store' })
+    .type('text/html; charset=utf-8')
+    .send(
+      `<!doctype html><html lang="${language}"><head><meta name="viewport" content="width=device-width"><title>503</title></head><body><h1>${escaped(sentence)}</h1></body></html>`,
+    )
