@@ -52,7 +52,7 @@ const serve = async (config: Config, embedded: Embedded | undefined, mayClose: (
   })
   const { host, port } = config
   sayReady(await startStep(aboutListening(host, port), () => app.listen({ port, host })), prepared)
-  tidyAfterStart()
+  tidyAfterStart(app.server)
 }
 
 const main = async (): Promise<void> => {
