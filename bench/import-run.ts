@@ -12,9 +12,6 @@ import { median, percentile } from './measure.ts'
 import { clusterCpuMs, cpuMs, memoryMb } from './processes.ts'
 import { say, type Verdict } from './report.ts'
 
-/** Turns that count; one of both goes before them. */
-const turnsOfReading = 5
-
 const multipart = (file: Buffer) => {
   const boundary = '----khonsong-bench'
   const head = `--${boundary}\r\ncontent-disposition: form-data; name="files"; filename="orders.xlsx"\r\ncontent-type: application/octet-stream\r\n\r\n`
@@ -127,10 +124,10 @@ const takeTurn = async (run: BenchRun, file: Buffer, meter: Meter): Promise<Turn
 
 const inSeconds = (milliseconds: number) => `${(milliseconds / 1000).toFixed(1)} s`
 
-/** The turns that count; every import but the last is given up once it is read. */
+/** One of both to warm up, then the turns that count; every import but the last is given up once it is read. */
 const takeTurns = async (run: BenchRun, file: Buffer, meter: Meter): Promise<readonly Turn[]> => {
   const turns: Turn[] = []
-  for (let at = 0; at <= turnsOfReading; at += 1) {
+  for (let at = 0; at <= run.options.rounds; at += 1) {
     const before = turns.at(-1)
     if (before) await call(run, 'POST', `/v1/imports/${before.id}/cancel`)
     turns.push(await takeTurn(run, file, meter))

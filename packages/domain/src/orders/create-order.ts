@@ -153,7 +153,7 @@ const lineOf = (line: OrderLineDraft, index: number, lightRatio: number): OrderL
 const totalled = (draft: OrderDraft, lines: readonly OrderLine[]): ValidOrder => {
   const { declaredValue, orderPrice } = draft
   return {
-    // A copy that leaves two fields out is kept as a table of names, three times the size; the two that stay are in whole hundredths below.
+    // A copy that leaves two fields out is kept as a table of names, 3 KB each; the two that stay are in whole hundredths below.
     ...draft,
     lines,
     weightGrams: sumExactly(...lines.map((line) => line.weightGrams)),
