@@ -47,10 +47,11 @@ test('a dashboard whose answer takes long is asked for once, not every second', 
   })
   await page.clock.install()
   await page.goto('/console/dashboard')
-  await page.locator('.countdown').waitFor()
-  await page.getByText(/^Refreshes in \d/).waitFor()
+  await page.getByText(/^Refreshes in [1-9]/).waitFor()
+  await page.locator('.countdown .ant-btn-loading').waitFor({ state: 'detached' })
   isSlow = true
   await page.clock.runFor(75_000)
+  await page.getByText('Refreshing…', { exact: true }).waitFor()
   assert.equal(asked, 1)
   await end(visitor)
 })

@@ -21,6 +21,7 @@ export const words = {
   'summary.incident': 'Incident',
   'summary.days': 'Created between',
   'refresh.in': 'Refreshes in {n} s',
+  'refresh.busy': 'Refreshing…',
   'refresh.paused': 'Paused',
   'refresh.pause': 'Pause',
   'refresh.resume': 'Resume',

@@ -24,6 +24,7 @@ export const words: SameKeys<typeof english> = {
   'summary.incident': 'มีเหตุผิดปกติ',
   'summary.days': 'สร้างระหว่าง',
   'refresh.in': 'อัปเดตใน {n} วินาที',
+  'refresh.busy': 'กำลังอัปเดต…',
   'refresh.paused': 'หยุดชั่วคราว',
   'refresh.pause': 'หยุดชั่วคราว',
   'refresh.resume': 'อัปเดตต่อ',

@@ -24,6 +24,7 @@ export const words: SameKeys<typeof english> = {
   'summary.incident': '异常',
   'summary.days': '创建日期',
   'refresh.in': '{n} 秒后刷新',
+  'refresh.busy': '正在刷新…',
   'refresh.paused': '已暂停',
   'refresh.pause': '暂停',
   'refresh.resume': '继续',

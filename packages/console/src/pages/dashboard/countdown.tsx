@@ -30,10 +30,11 @@ export const Countdown = ({ seconds, since, loading, onRefresh }: CountdownProps
     return () => clearInterval(timer)
   }, [isPaused, seconds, since])
   const left = Math.max(0, Math.min(seconds, Math.ceil(seconds - (now - since) / 1000)))
+  const told = left === 0 && loading ? t('refresh.busy') : t('refresh.in', { n: left })
   return (
     <span className="countdown">
       <span className="quiet" role="timer" aria-live="off">
-        {isPaused ? t('refresh.paused') : t('refresh.in', { n: left })}
+        {isPaused ? t('refresh.paused') : told}
       </span>
       <Button
         type="text"
