@@ -38,6 +38,7 @@ export const useAct = <Op extends Operation>(
 ): Act<InputOf<Op>, OutputOf<Op>> => {
   const language = useLanguage()
   const unsettled = useRef<Unsettled>(undefined)
+  const running = useRef<{ readonly payload: string; readonly answer: Promise<OutputOf<Op>> }>(undefined)
   const { mutateAsync, isPending } = useMutation({
     mutationFn: async ({ input, extra }: { input: InputOf<Op>; extra: CallOptions }) => {
       const payload = JSON.stringify(input)
@@ -61,7 +62,18 @@ export const useAct = <Op extends Operation>(
       options.onDone?.(output)
     },
   })
-  const act: Act<InputOf<Op>, OutputOf<Op>>['act'] = (input, extra = {}) => mutateAsync({ input, extra })
+  const act: Act<InputOf<Op>, OutputOf<Op>>['act'] = (input, extra = {}) => {
+    if (extra.files) return mutateAsync({ input, extra })
+    // The same again before the answer is the same act: a key pressed twice, a click between two frames.
+    const payload = JSON.stringify(input)
+    const before = running.current
+    if (before?.payload === payload) return before.answer
+    const answer = mutateAsync({ input, extra }).finally(() => {
+      if (running.current?.answer === answer) running.current = undefined
+    })
+    running.current = { payload, answer }
+    return answer
+  }
   return {
     act,
     start: (input) => {

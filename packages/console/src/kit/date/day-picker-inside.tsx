@@ -1,16 +1,7 @@
 import type { Dayjs } from 'dayjs'
-import {
-  dayFormats,
-  dayToPicker,
-  inGregorian,
-  instantFormats,
-  instantToPicker,
-  parseTyped,
-  Picker,
-  pickers,
-  pickerToDay,
-  pickerToInstant,
-} from './picker.ts'
+import { useState, type FocusEvent } from 'react'
+import { dayFormat, dayToPicker, instantFormat, instantToPicker, Picker, pickers, pickerToDay, pickerToInstant } from './picker.ts'
+import { dayTyped, wallTyped } from './typed-time.ts'
 import type { Leaning } from './unsaid-year.ts'
 
 interface Shared {
@@ -37,6 +28,28 @@ export interface DayProps extends Shared {
   readonly era?: 'gregorian' | 'buddhist'
 }
 
+/** What the calendar shows is the value: nobody has to confirm it, and leaving the field by whatever way loses nothing. */
+const shownDay = (shown: Dayjs | Dayjs[] | null): Dayjs | null => (Array.isArray(shown) ? (shown[0] ?? null) : shown)
+
+/**
+ * What stands in the field when somebody goes on is what is saved: emptied means empty, and what cannot be read makes way for the value that
+ * stays. The picker itself would keep the old value behind either.
+ */
+const useLeaving = ({ value, onChange, onBlur }: Shared, reads: (typed: string) => boolean) => {
+  const [round, setRound] = useState(0)
+  const leave = (event: FocusEvent<HTMLElement>) => {
+    const { target } = event
+    // Whoever only looks at another window comes back to where they were typing.
+    if (target instanceof HTMLInputElement && document.activeElement !== target) {
+      const typed = target.value.trim()
+      if (typed === '' && value !== '') onChange('')
+      if (typed !== '' && !reads(typed)) setRound(round + 1)
+    }
+    onBlur?.()
+  }
+  return { key: round, onBlur: leave }
+}
+
 const boundsOf = (min: string | undefined, max: string | undefined): { minDate?: Dayjs; maxDate?: Dayjs } => {
   const minDate = dayToPicker(min)
   const maxDate = dayToPicker(max)
@@ -44,37 +57,30 @@ const boundsOf = (min: string | undefined, max: string | undefined): { minDate?:
 }
 
 /** A calendar day, typed or picked; the value is `YYYY-MM-DD` or `''`. */
-export const DayPicker = ({
-  id,
-  value,
-  onChange,
-  onBlur,
-  disabled,
-  invalid,
-  describedBy,
-  label,
-  min,
-  max,
-  era,
-  entered,
-}: DayProps) => (
-  <Picker
-    className="date-input"
-    {...(id ? { id } : {})}
-    {...(invalid ? { status: 'error' as const } : {})}
-    {...(onBlur ? { onBlur } : {})}
-    {...boundsOf(min, max)}
-    {...started(entered)}
-    aria-label={label}
-    aria-describedby={describedBy}
-    aria-invalid={invalid}
-    disabled={disabled ?? false}
-    placeholder="YYYY-MM-DD"
-    format={era === 'buddhist' ? [buddhistText, ...dayFormats] : dayFormats}
-    value={dayToPicker(value)}
-    onChange={(next) => onChange(pickerToDay(inGregorian(next)))}
-  />
-)
+export const DayPicker = (props: DayProps) => {
+  const { id, value, onChange, disabled, invalid, describedBy, label, min, max, era, entered } = props
+  const { key, onBlur } = useLeaving(props, (typed) => dayTyped(typed) !== undefined)
+  return (
+    <Picker
+      key={key}
+      className="date-input"
+      {...(id ? { id } : {})}
+      {...(invalid ? { status: 'error' as const } : {})}
+      {...boundsOf(min, max)}
+      {...started(entered && key === 0)}
+      aria-label={label}
+      aria-describedby={describedBy}
+      aria-invalid={invalid}
+      disabled={disabled ?? false}
+      placeholder="YYYY-MM-DD"
+      format={era === 'buddhist' ? [buddhistText, dayFormat] : dayFormat}
+      value={dayToPicker(value)}
+      onBlur={onBlur}
+      onChange={(next) => onChange(pickerToDay(next))}
+      onCalendarChange={(next) => onChange(pickerToDay(shownDay(next)))}
+    />
+  )
+}
 
 export interface InstantProps extends Shared {
   readonly seconds?: boolean
@@ -83,27 +89,17 @@ export interface InstantProps extends Shared {
 }
 
 /** A moment in the time of Bangkok; the value is ISO 8601 with `+07:00`, or `''`. */
-export const InstantPicker = ({
-  id,
-  value,
-  onChange,
-  onBlur,
-  disabled,
-  invalid,
-  describedBy,
-  label,
-  seconds,
-  leaning = 'ahead',
-  entered,
-}: InstantProps) => {
+export const InstantPicker = (props: InstantProps) => {
+  const { id, value, onChange, disabled, invalid, describedBy, label, seconds, leaning = 'ahead', entered } = props
   const Own = pickers[leaning]
+  const { key, onBlur } = useLeaving(props, (typed) => wallTyped(typed, leaning) !== undefined)
   return (
     <Own
+      key={key}
       className="date-input"
       {...(id ? { id } : {})}
       {...(invalid ? { status: 'error' as const } : {})}
-      {...(onBlur ? { onBlur } : {})}
-      {...started(entered)}
+      {...started(entered && key === 0)}
       aria-label={label}
       aria-describedby={describedBy}
       aria-invalid={invalid}
@@ -111,25 +107,12 @@ export const InstantPicker = ({
       placeholder="YYYY-MM-DD HH:mm"
       showTime={{ format: seconds ? 'HH:mm:ss' : 'HH:mm' }}
       showNow
-      format={seconds ? ['YYYY-MM-DD HH:mm:ss', ...instantFormats] : instantFormats}
+      format={seconds ? `${instantFormat}:ss` : instantFormat}
       value={instantToPicker(value)}
-      onChange={(next) => onChange(pickerToInstant(inGregorian(next)))}
+      needConfirm={false}
+      onBlur={onBlur}
+      onChange={(next) => onChange(pickerToInstant(next))}
+      onCalendarChange={(next) => onChange(pickerToInstant(shownDay(next)))}
     />
   )
 }
-
-const asTyped = (
-  typed: string,
-  formats: readonly string[],
-  leaning: Leaning,
-  written: (value: Dayjs | null) => string,
-): string | undefined => {
-  if (typed === '') return ''
-  const found = parseTyped(typed, formats, leaning)
-  return found ? written(inGregorian(found)) : undefined
-}
-
-/** What was typed before the picker had come, read as it reads; nothing when it is no day. */
-export const dayTyped = (typed: string): string | undefined => asTyped(typed, dayFormats, 'near', pickerToDay)
-export const instantTyped = (typed: string, leaning: Leaning = 'ahead'): string | undefined =>
-  asTyped(typed, instantFormats, leaning, pickerToInstant)

@@ -1,12 +1,11 @@
 import { CalendarOutlined } from '@ant-design/icons'
 import { Input } from 'antd'
 import { useEffect, useState } from 'react'
-import { bangkokWall } from '../show/format.ts'
+import { bangkokWall, instantOfWall } from '../show/format.ts'
 import { useStore } from '../store.ts'
 import type { DayProps, InstantProps } from './day-picker-inside.tsx'
 import { arrived, fetchPickers, fetchPickersSoon } from './picker-arrival.ts'
-
-type Inside = NonNullable<ReturnType<typeof arrived.get>>
+import { dayTyped, wallTyped } from './typed-time.ts'
 
 interface RestingProps {
   readonly field: DayProps | InstantProps
@@ -15,16 +14,16 @@ interface RestingProps {
   readonly onFocused: (focused: boolean) => void
   readonly onTyping: (typing: boolean) => void
   /** Reads what was typed as the picker would. */
-  readonly read: (inside: Inside, typed: string) => string | undefined
+  readonly read: (typed: string) => string | undefined
 }
 
 /** Stands where the picker will be and looks like it. Whoever types before it has come types on; what was typed is read when they leave. */
 const Resting = ({ field, shown, placeholder, onFocused, onTyping, read }: RestingProps) => {
   const [typed, setTyped] = useState<string>()
   useEffect(fetchPickersSoon, [])
-  const take = async () => {
+  const take = () => {
     if (typed === undefined) return
-    const value = read(await fetchPickers(), typed.trim())
+    const value = typed.trim() === '' ? '' : read(typed)
     if (value !== undefined) field.onChange(value)
     setTyped(undefined)
     onTyping(false)
@@ -49,9 +48,9 @@ const Resting = ({ field, shown, placeholder, onFocused, onTyping, read }: Resti
       onBlur={() => {
         onFocused(false)
         field.onBlur?.()
-        void take()
+        take()
       }}
-      onPressEnter={() => void take()}
+      onPressEnter={take}
       onChange={(event) => {
         onTyping(true)
         setTyped(event.target.value)
@@ -75,15 +74,7 @@ const dayText = ({ value, era }: DayProps): string =>
 export const DayPicker = (props: DayProps) => {
   const { inside, entered, resting } = useInside()
   if (inside) return <inside.DayPicker {...props} entered={entered} />
-  return (
-    <Resting
-      field={props}
-      shown={dayText(props)}
-      placeholder="YYYY-MM-DD"
-      read={({ dayTyped }, typed) => dayTyped(typed)}
-      {...resting}
-    />
-  )
+  return <Resting field={props} shown={dayText(props)} placeholder="YYYY-MM-DD" read={dayTyped} {...resting} />
 }
 
 /** A moment in the time of Bangkok; the value is ISO 8601 with `+07:00`, or `''`. */
@@ -96,7 +87,10 @@ export const InstantPicker = (props: InstantProps) => {
       field={props}
       shown={wall.replace('T', ' ').slice(0, props.seconds ? 19 : 16)}
       placeholder="YYYY-MM-DD HH:mm"
-      read={({ instantTyped }, typed) => instantTyped(typed, props.leaning)}
+      read={(typed) => {
+        const read = wallTyped(typed, props.leaning ?? 'ahead')
+        return read && instantOfWall(read)
+      }}
       {...resting}
     />
   )

@@ -1,5 +1,5 @@
 import { useWords } from '../words/use-words.ts'
-import { dayFormats, dayToPicker, inGregorian, Picker, pickerToDay } from './picker.ts'
+import { dayFormat, dayToPicker, Picker, pickerToDay } from './picker.ts'
 import { bangkokToday } from './today.ts'
 import { aroundDays, quickRange, quickRanges, rangeAround, type QuickRange, type Range } from './quick-range.ts'
 
@@ -53,13 +53,13 @@ export const DayRange = ({ value, onChange, ranges, label, id }: RangeProps) => 
       <Picker.RangePicker
         {...(id ? { id } : {})}
         aria-label={label}
-        format={dayFormats}
+        format={dayFormat}
         placeholder={[t('date.from'), t('date.to')]}
         allowEmpty={[true, true]}
         value={[dayToPicker(value.from), dayToPicker(value.to)]}
         onChange={(next) => {
-          const from = pickerToDay(inGregorian(next?.[0] ?? null))
-          const to = pickerToDay(inGregorian(next?.[1] ?? null))
+          const from = pickerToDay(next?.[0])
+          const to = pickerToDay(next?.[1])
           onChange(from || to ? { from, to } : undefined)
         }}
       />

@@ -6,16 +6,18 @@ import 'dayjs/locale/th'
 import 'dayjs/locale/zh-cn'
 import dayjsConfig from '@rc-component/picker/generate/dayjs'
 import { bangkokWall, instantOfWall } from '../show/format.ts'
-import { bangkokToday } from './today.ts'
-import { withYear, type Leaning } from './unsaid-year.ts'
+import { dayTyped, wallTyped } from './typed-time.ts'
+import type { Leaning } from './unsaid-year.ts'
 
 /** Whatever zone the browser is in, "now" is Bangkok's. */
 export const bangkokNow = (): Dayjs => dayjs(bangkokWall(Date.now()))
 
 const readWith =
   (leaning: Leaning): typeof dayjsConfig.locale.parse =>
-  (locale, typed, formats) =>
-    dayjsConfig.locale.parse(locale, withYear(typed.trim(), bangkokToday(), leaning), formats)
+  (_, typed, formats) => {
+    const read = formats.some((format) => format.includes('H')) ? wallTyped(typed, leaning) : dayTyped(typed)
+    return read === undefined ? null : dayjs(read)
+  }
 
 const pickerThat = (leaning: Leaning) =>
   DatePicker.generatePicker<Dayjs>({
@@ -40,15 +42,6 @@ export const instantToPicker = (instant: string | null | undefined): Dayjs | nul
 export const pickerToInstant = (value: Dayjs | null | undefined): string =>
   value ? instantOfWall(value.format('YYYY-MM-DDTHH:mm:ss')) : ''
 
-/** People type `20261120`, `20/11/2026`, or a Buddhist year; the first format is the one shown (specification B §9). A moment may leave its year out. */
-export const dayFormats = ['YYYY-MM-DD', 'YYYYMMDD', 'DD/MM/YYYY', 'D/M/YYYY', 'DD-MM-YYYY']
-export const instantFormats = ['YYYY-MM-DD HH:mm', 'YYYY-MM-DD HH:mm:ss', 'DD/MM/YYYY HH:mm', 'YYYYMMDD HHmm', 'YYYY-MM-DD H:mm']
-
-/** Years this far ahead were typed in the Buddhist era. */
-const buddhistFrom = 2400
-export const inGregorian = (value: Dayjs | null): Dayjs | null =>
-  value && value.year() >= buddhistFrom ? value.subtract(543, 'year') : value
-
-/** In the first of the formats that it is written in. */
-export const parseTyped = (typed: string, formats: readonly string[], leaning: Leaning): Dayjs | null =>
-  readWith(leaning)('en_GB', typed, [...formats])
+/** What is shown; what may be typed is more (`typed-time.ts`). */
+export const dayFormat = 'YYYY-MM-DD'
+export const instantFormat = 'YYYY-MM-DD HH:mm'

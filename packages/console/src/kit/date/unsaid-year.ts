@@ -28,12 +28,3 @@ export const unsaidYear = (month: number, day: number, today: string, leaning: L
       return leaning === 'behind' ? time < begins + 366 * dayMs : time >= begins
     })
 }
-
-const dayAndMonth = /^(\d{1,2})\/(\d{1,2})(?=\s+\d)/
-
-/** `5/1 08:30` as `2027-01-05 08:30`; anything else is left as it was typed, a day without a time too: of an expiry or a birthday nobody could tell. */
-export const withYear = (typed: string, today: string, leaning: Leaning): string =>
-  typed.replace(dayAndMonth, (said, day: string, month: string) => {
-    const year = unsaidYear(Number(month), Number(day), today, leaning)
-    return year === undefined ? said : `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
-  })

@@ -1,6 +1,6 @@
 import type { Language } from '@khonsong/domain/kernel/language.ts'
 import { sentence } from '@khonsong/domain/kernel/messages.ts'
-import { useCallback, useEffect, useId, useMemo, useState } from 'react'
+import { useCallback, useEffect, useId, useMemo, useRef, useState } from 'react'
 import { useForm, type DefaultValues, type FieldValues, type Path, type Resolver, type UseFormReturn } from 'react-hook-form'
 import type { z } from 'zod'
 import { CallFailure } from '../call/call-failure.ts'
@@ -11,6 +11,7 @@ import { readDraft, writeDraft } from './draft.ts'
 import type { FormCheck, FormFields } from './form-context.ts'
 import { issueText } from './issue-text.ts'
 import { NotYet } from './not-yet.ts'
+import { takeTyped } from './take-typed.ts'
 
 type Asked = Pick<FormFields, 'labelOf' | 'checks'>
 
@@ -154,11 +155,21 @@ export const useFormPage = <Values extends FieldValues>(options: FormPageOptions
       setRefusal(cause)
     }
   })
+  const running = useRef<Promise<void>>(undefined)
+  const saveOnce = (): Promise<void> => {
+    // The keys of saving pressed again while the server is at it mean the same save, not a second record.
+    running.current ??= takeTyped()
+      .then(() => save())
+      .finally(() => {
+        running.current = undefined
+      })
+    return running.current
+  }
   const general = refusal ? refusal.errors.filter((error) => error.field === undefined).map((error) => error.message) : []
   return {
     form,
     fields,
-    save: () => save(),
+    save: saveOnce,
     saving: isSubmitting,
     general: refusal && refusal.errors.length === 0 && refusal.message ? [refusal.message] : general,
     stale: refusal?.status === 409,

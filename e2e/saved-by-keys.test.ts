@@ -1,0 +1,115 @@
+import assert from 'node:assert/strict'
+import { before, test } from 'node:test'
+import type { Page } from 'playwright-core'
+import type { Visitor } from './browser.ts'
+import { settled } from './look.ts'
+import { demoStage, itemsOf } from './stage.ts'
+
+const stage = demoStage()
+let clerk: Visitor
+
+before(async () => {
+  clerk = await stage.signedIn({ language: 'en' })
+})
+
+interface Stored {
+  readonly id: string
+  readonly targetDeliveryTo: string
+}
+
+const newest = async (page: Page): Promise<string> => {
+  const { list } = await itemsOf<{ list: readonly { id: string }[] }>(page, '/v1/orders?pageSize=20')
+  return list[0]?.id ?? assert.fail('no order')
+}
+
+const inDays = (days: number): string => new Date(Date.now() + days * 86_400_000 + 7 * 3_600_000).toISOString().slice(0, 10)
+
+/** A repeat order up to its last wished time, in which somebody still is. */
+const nearlyDone = async (page: Page, packages: string): Promise<void> => {
+  const { customer } = await itemsOf<{ customer: { code: string } }>(page, `/v1/orders/${await newest(page)}`)
+  await page.goto('/order/entry/create')
+  await settled(page)
+  await page.keyboard.type(customer.code)
+  await page.keyboard.press('Enter')
+  await page.getByText('Filled in from the last order').waitFor()
+  await page.getByLabel('Packages (line 1)').fill(packages)
+  await page.getByLabel('Weight (kg) (line 1)').fill('90')
+}
+
+const saved = async (page: Page): Promise<Stored> => {
+  const [answer] = await Promise.all([
+    page.waitForResponse((response) => response.request().method() === 'POST' && response.url().endsWith('/v1/orders')),
+    page.keyboard.press('Control+s'),
+  ])
+  assert.equal(answer.status(), 200, await answer.text())
+  const { items } = (await answer.json()) as { items: { id: string } } // as the contract says
+  return itemsOf<Stored>(page, `/v1/orders/${items.id}`)
+}
+
+const minute = (instant: string): number => Math.floor(Date.parse(instant) / 60_000)
+
+for (const [picker, arrives] of [
+  ['its picker', true],
+  ['what stands for its picker until that has come', false],
+] as const)
+  test(`a time that is still being typed in ${picker} is saved with Ctrl-S`, async () => {
+    const { page, context } = await stage.signedIn({ language: 'en' })
+    if (!arrives) await page.route('**/day-picker-inside-*.js', () => undefined)
+    await nearlyDone(page, '4')
+    const field = page.locator('input[id$="targetDeliveryTo"]')
+    await field.click()
+    if (arrives) await page.locator('.ant-picker-dropdown').waitFor()
+    await field.press('Control+A')
+    await page.keyboard.type(`${inDays(9)} 17:30`)
+    const { targetDeliveryTo } = await saved(page)
+    assert.equal(minute(targetDeliveryTo), minute(`${inDays(9)}T17:30:00+07:00`))
+    await context.close()
+  })
+
+test('what stands in a field of time when somebody goes on is its value, however they go', async () => {
+  const { page, context, complaints } = await stage.signedIn({ language: 'en' })
+  await page.goto('/order/entry/create')
+  await settled(page)
+  const field = page.locator('input[id$="targetPickupFrom"]')
+  const popup = page.locator('.ant-picker-dropdown:not(.ant-picker-dropdown-hidden)')
+  const left = async (typed: string, leave: () => Promise<void>) => {
+    await field.click()
+    await popup.waitFor()
+    await field.press('Control+A')
+    await field.press('Delete')
+    await page.keyboard.type(typed)
+    await leave()
+    await popup.waitFor({ state: 'hidden' })
+    return field.inputValue()
+  }
+  const byMouse = () => page.locator('h1').first().click()
+  const byKey = () => page.keyboard.press('Tab')
+  assert.equal(await left('2026-12-01 17:30', byMouse), '2026-12-01 17:30')
+  assert.equal(await left('2/12/2569 8:15', byKey), '2026-12-02 08:15')
+  assert.equal(await left('soon', byKey), '2026-12-02 08:15')
+  assert.equal(await left('', byMouse), '')
+  // Not only what it shows: the value that waited behind it would come back with the next look.
+  await field.click()
+  await popup.waitFor()
+  await byKey()
+  assert.equal(await field.inputValue(), '')
+  assert.deepEqual(complaints, [])
+  await context.close()
+})
+
+test('who presses the keys of saving twice saves once', async () => {
+  const { page } = clerk
+  await nearlyDone(page, '5')
+  let asked = 0
+  await page.route('**/v1/orders', async (route) => {
+    if (route.request().method() !== 'POST') return route.continue()
+    asked += 1
+    await new Promise((resolve) => setTimeout(resolve, 1000))
+    return route.continue()
+  })
+  const [, stored] = await Promise.all([page.keyboard.press('Control+Enter'), saved(page)])
+  await page.waitForTimeout(1500)
+  assert.equal(asked, 1)
+  assert.equal(await newest(page), stored.id)
+  assert.deepEqual(clerk.complaints, [])
+})
