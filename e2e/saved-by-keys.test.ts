@@ -113,3 +113,24 @@ test('who presses the keys of saving twice saves once', async () => {
   assert.equal(await newest(page), stored.id)
   assert.deepEqual(clerk.complaints, [])
 })
+
+test('a reason confirmed twice by its keys calls an order off once, and no refusal is shown', async () => {
+  const { page } = clerk
+  await page.unrouteAll()
+  await page.goto(`/order/entry?id=${await newest(page)}`)
+  await page.getByRole('button', { name: 'More', exact: true }).last().click()
+  await page.getByRole('menuitem', { name: 'Cancel order' }).click()
+  let asked = 0
+  await page.route('**/cancel', async (route) => {
+    asked += 1
+    await new Promise((resolve) => setTimeout(resolve, 500))
+    return route.continue()
+  })
+  const dialog = page.getByRole('dialog').filter({ hasText: 'Reason' })
+  await dialog.getByRole('textbox').fill('Ordered twice')
+  await page.keyboard.press('Control+Enter')
+  await page.keyboard.press('Control+Enter')
+  await dialog.waitFor({ state: 'detached' })
+  assert.equal(asked, 1)
+  assert.deepEqual(clerk.complaints, [])
+})
