@@ -56,6 +56,35 @@ test('a dashboard whose answer takes long is asked for once, not every second', 
   await end(visitor)
 })
 
+test('a page that is shown stays shown while its late parts wait for their words, and all words come once somebody begins', async () => {
+  const visitor = await stage.signedIn()
+  const { page } = visitor
+  const asked = new Set<string>()
+  await page.route(/\/assets\/\w+\.en-[^/]*\.js$/, async (route) => {
+    asked.add(/(\w+)\.en-/.exec(route.request().url())?.[1] ?? '')
+    await new Promise((resolve) => setTimeout(resolve, 800))
+    return route.continue()
+  })
+  await page.addInitScript(() => {
+    let wasShown = false
+    new MutationObserver(() => {
+      const isShown = [...document.querySelectorAll('h1')].some((title) => title.getClientRects().length > 0)
+      if (wasShown && !isShown) document.documentElement.dataset['vanished'] = 'yes'
+      wasShown = isShown
+    }).observe(document, { subtree: true, childList: true, attributes: true, attributeFilter: ['style'] })
+  })
+  await page.goto('/console/dashboard')
+  await settled(page)
+  await page.locator('.trouble-list').waitFor()
+  await page.waitForTimeout(1500)
+  assert.equal(await page.evaluate(() => document.documentElement.dataset['vanished']), undefined)
+  assert.equal(asked.has('imports'), false)
+  const last = page.waitForRequest(/\/imports\.en-/)
+  await page.keyboard.press('Tab')
+  await last
+  await end(visitor)
+})
+
 test('Back after a new sign-in leads to the page before, not to the sign-in', async () => {
   const { page, context } = await stage.signedIn()
   await page.goto('/setup/account')

@@ -23,7 +23,7 @@ import { queryClient } from './kit/call/query-client.ts'
 import { readKey } from './kit/call/use-read.ts'
 import { loadPreferences, preferences } from './kit/preferences.ts'
 import { keepUnder, readStored } from './kit/storage.ts'
-import { fetchWords } from './kit/words/use-words.ts'
+import { fetchAllWordsSoon, fetchWords } from './kit/words/use-words.ts'
 import { history } from './kit/workspace/navigation.ts'
 import { languageAt } from './shared/pane-rule.ts'
 import { branding } from './shared/who.ts'
@@ -65,6 +65,7 @@ const start = async (): Promise<void> => {
   if (!root) throw new Error('index.html has no #root')
   // As something that may wait, it is drawn in pieces between which the browser answers.
   startTransition(() => createRoot(root).render(<App />))
+  fetchAllWordsSoon()
 }
 
 // Not awaited: pages import this module's file, and would wait for a start that waits for them.

@@ -14,7 +14,7 @@ const wordsOf: Readonly<Record<string, readonly Area[]>> = {
   order: ['orders', 'legs', 'desk'],
   schedule: ['jobs', 'desk'],
   'activity-tracking': ['tracking'],
-  console: ['dashboard'],
+  console: ['dashboard', 'fleet', 'desk'],
   'master-data': ['kit', 'resource'],
 }
 

@@ -73,3 +73,26 @@ export const useWords = <A extends Area>(area: A): Say<A> => {
 export const fetchWords = async (areas: readonly Area[], language: Language): Promise<void> => {
   await Promise.all([besides(language), ...areas.map((area) => catalogueOf(area, language, load))])
 }
+
+/** How things are drawn, said to nobody who works. */
+const notAhead = 'gallery'
+
+/**
+ * Every catalogue of the console's language, from when somebody begins to work: a part that comes late and has to wait for its words hides the
+ * whole page around it until they are there, and takes the keyboard from whoever was in it.
+ */
+export const fetchAllWordsSoon = (): void => {
+  const areas = Object.keys(files).flatMap((file) => /([\w-]+)\.en\.ts$/.exec(file)?.[1] ?? [])
+  const fetched = new Set<Language>()
+  const fetchAll = () => {
+    const { language } = preferences.get()
+    if (fetched.has(language)) return
+    fetched.add(language)
+    // Whoever needs one that does not come asks again, and says so.
+    for (const area of areas) if (area !== notAhead) catalogueOf(area, language, load).catch(() => fetched.delete(language))
+  }
+  void begun.then(() => {
+    fetchAll()
+    preferences.subscribe(fetchAll)
+  })
+}
