@@ -65,7 +65,7 @@ const start = async (): Promise<void> => {
   if (!root) throw new Error('index.html has no #root')
   // As something that may wait, it is drawn in pieces between which the browser answers.
   startTransition(() => createRoot(root).render(<App />))
-  fetchAllWordsSoon()
+  void fetchAllWordsSoon()
 }
 
 // Not awaited: pages import this module's file, and would wait for a start that waits for them.

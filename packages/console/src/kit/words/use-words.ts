@@ -81,7 +81,7 @@ const notAhead = 'gallery'
  * Every catalogue of the console's language, from when somebody begins to work: a part that comes late and has to wait for its words hides the
  * whole page around it until they are there, and takes the keyboard from whoever was in it.
  */
-export const fetchAllWordsSoon = (): void => {
+export const fetchAllWordsSoon = async (): Promise<void> => {
   const areas = Object.keys(files).flatMap((file) => /([\w-]+)\.en\.ts$/.exec(file)?.[1] ?? [])
   const fetched = new Set<Language>()
   const fetchAll = () => {
@@ -91,8 +91,7 @@ export const fetchAllWordsSoon = (): void => {
     // Whoever needs one that does not come asks again, and says so.
     for (const area of areas) if (area !== notAhead) catalogueOf(area, language, load).catch(() => fetched.delete(language))
   }
-  void begun.then(() => {
-    fetchAll()
-    preferences.subscribe(fetchAll)
-  })
+  await begun
+  fetchAll()
+  preferences.subscribe(fetchAll)
 }
