@@ -4,10 +4,11 @@ import { useCallback, useEffect, useId, useMemo, useRef, useState } from 'react'
 import { useForm, type DefaultValues, type FieldValues, type Path, type Resolver, type UseFormReturn } from 'react-hook-form'
 import type { z } from 'zod'
 import { CallFailure } from '../call/call-failure.ts'
+import { toldBy } from '../call/told-by.ts'
 import { useLanguage } from '../words/pane-language.ts'
 import { usePane } from '../workspace/page-context.ts'
 import { useUnsaved } from '../workspace/unsaved.ts'
-import { readDraft, writeDraft } from './draft.ts'
+import { readDraft, writeDraft, writeDraftSoon } from './draft.ts'
 import type { FormCheck, FormFields } from './form-context.ts'
 import { issueText } from './issue-text.ts'
 import { NotYet } from './not-yet.ts'
@@ -72,8 +73,6 @@ export interface FormState<Values extends FieldValues> {
   readonly discardDraft: () => void
 }
 
-const draftPauseMs = 500
-
 const useDraft = <Values extends FieldValues>(form: UseFormReturn<Values>, name: string, defaults: Values, readOnly: boolean) => {
   const pane = usePane()
   const [restored, setRestored] = useState(false)
@@ -86,18 +85,10 @@ const useDraft = <Values extends FieldValues>(form: UseFormReturn<Values>, name:
       for (const [key, value] of Object.entries(draft)) form.setValue(key as Path<Values>, value as never, { shouldDirty: true })
       setRestored(true)
     }
-    let timer: ReturnType<typeof setTimeout> | undefined
-    const stop = form.subscribe({
+    return form.subscribe({
       formState: { values: true, isDirty: true },
-      callback: ({ values, isDirty }) => {
-        clearTimeout(timer)
-        timer = setTimeout(() => writeDraft(pane, name, isDirty ? values : undefined), draftPauseMs)
-      },
+      callback: ({ values, isDirty }) => writeDraftSoon(pane, name, isDirty ? values : undefined),
     })
-    return () => {
-      stop()
-      clearTimeout(timer)
-    }
     // The draft is read once; the defaults are those the form began with.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [form, name, pane, readOnly])
@@ -115,6 +106,8 @@ export const useFormPage = <Values extends FieldValues>(options: FormPageOptions
   const id = useId()
   const [labels] = useState(() => new Map<string, string>())
   const [checks] = useState(() => new Set<FormCheck>())
+  const [sending] = useState(() => new Set<Promise<boolean>>())
+  const [isHeld, setHeld] = useState(false)
   const fields = useMemo<FormFields>(
     () => ({
       register: (field, label) => {
@@ -124,8 +117,9 @@ export const useFormPage = <Values extends FieldValues>(options: FormPageOptions
       idOf: (field) => id + field,
       readOnly,
       checks,
+      sending,
     }),
-    [checks, id, labels, readOnly],
+    [checks, id, labels, readOnly, sending],
   )
   const resolver = useMemo(() => resolverOf<Values>(schema, fields, language), [schema, fields, language])
   const form = useForm<Values>({
@@ -159,7 +153,12 @@ export const useFormPage = <Values extends FieldValues>(options: FormPageOptions
   const saveOnce = (): Promise<void> => {
     // The keys of saving pressed again while the server is at it mean the same save, not a second record.
     running.current ??= takeTyped()
-      .then(() => save())
+      .then(async () => {
+        setHeld(sending.size > 0)
+        const arrived = await Promise.all(sending)
+        setHeld(false)
+        if (arrived.every(Boolean)) await save()
+      })
       .finally(() => {
         running.current = undefined
       })
@@ -170,8 +169,8 @@ export const useFormPage = <Values extends FieldValues>(options: FormPageOptions
     form,
     fields,
     save: saveOnce,
-    saving: isSubmitting,
-    general: refusal && refusal.errors.length === 0 && refusal.message ? [refusal.message] : general,
+    saving: isSubmitting || isHeld,
+    general: refusal && refusal.errors.length === 0 ? [toldBy(refusal, language)] : general,
     stale: refusal?.status === 409,
     restored: draft.restored,
     discardDraft: () => {
