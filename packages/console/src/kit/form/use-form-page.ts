@@ -99,16 +99,12 @@ const useDraft = <Values extends FieldValues>(form: UseFormReturn<Values>, name:
   return { restored, forget }
 }
 
-/** A form over a schema of the contract: validation, server refusals at their fields, draft, guard of unsaved work. */
-export const useFormPage = <Values extends FieldValues>(options: FormPageOptions<Values>): FormState<Values> => {
-  const { name, schema, defaults, onSave, onSaved, readOnly = false } = options
-  const language = useLanguage()
+const useFields = (readOnly: boolean): FormFields => {
   const id = useId()
   const [labels] = useState(() => new Map<string, string>())
   const [checks] = useState(() => new Set<FormCheck>())
   const [sending] = useState(() => new Set<Promise<boolean>>())
-  const [isHeld, setHeld] = useState(false)
-  const fields = useMemo<FormFields>(
+  return useMemo<FormFields>(
     () => ({
       register: (field, label) => {
         labels.set(field, label)
@@ -121,6 +117,34 @@ export const useFormPage = <Values extends FieldValues>(options: FormPageOptions
     }),
     [checks, id, labels, readOnly, sending],
   )
+}
+
+/** Saves all of a form: what is still being typed, and what is still on its way. */
+const useWhole = (save: () => Promise<void>, { sending }: FormFields) => {
+  const running = useRef<Promise<void>>(undefined)
+  const [isHeld, setHeld] = useState(false)
+  const saveWhole = async (): Promise<void> => {
+    await takeTyped()
+    setHeld(sending.size > 0)
+    const arrived = await Promise.all(sending)
+    setHeld(false)
+    if (arrived.every(Boolean)) await save()
+  }
+  const saveOnce = (): Promise<void> => {
+    // The keys of saving pressed again while the server is at it mean the same save, not a second record.
+    running.current ??= saveWhole().finally(() => {
+      running.current = undefined
+    })
+    return running.current
+  }
+  return { saveOnce, isHeld }
+}
+
+/** A form over a schema of the contract: validation, server refusals at their fields, draft, guard of unsaved work. */
+export const useFormPage = <Values extends FieldValues>(options: FormPageOptions<Values>): FormState<Values> => {
+  const { name, schema, defaults, onSave, onSaved, readOnly = false } = options
+  const language = useLanguage()
+  const fields = useFields(readOnly)
   const resolver = useMemo(() => resolverOf<Values>(schema, fields, language), [schema, fields, language])
   const form = useForm<Values>({
     resolver,
@@ -149,21 +173,7 @@ export const useFormPage = <Values extends FieldValues>(options: FormPageOptions
       setRefusal(cause)
     }
   })
-  const running = useRef<Promise<void>>(undefined)
-  const saveOnce = (): Promise<void> => {
-    // The keys of saving pressed again while the server is at it mean the same save, not a second record.
-    running.current ??= takeTyped()
-      .then(async () => {
-        setHeld(sending.size > 0)
-        const arrived = await Promise.all(sending)
-        setHeld(false)
-        if (arrived.every(Boolean)) await save()
-      })
-      .finally(() => {
-        running.current = undefined
-      })
-    return running.current
-  }
+  const { saveOnce, isHeld } = useWhole(save, fields)
   const general = refusal ? refusal.errors.filter((error) => error.field === undefined).map((error) => error.message) : []
   return {
     form,
