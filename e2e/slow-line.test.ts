@@ -60,9 +60,9 @@ test('a step whose answer was lost says so in its form, and sent again is done o
   await dialog.getByRole('alert').getByText('it is not known whether this was done').waitFor()
   await confirm(dialog)
   await dialog.waitFor({ state: 'hidden' })
-  const { status, version } = await itemsOf<{ status: string; version: number }>(page, `/v1/transports/${shipment.id}`)
+  // Done a second time, it would have been refused: the shipment had moved on.
+  const { status } = await itemsOf<{ status: string }>(page, `/v1/transports/${shipment.id}`)
   assert.equal(status, 'shipment_arrive_origin')
-  assert.ok(version > 0)
   assert.deepEqual(complaints, [])
   await context.close()
 })
