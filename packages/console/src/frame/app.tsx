@@ -1,8 +1,9 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
+import { Activity, lazy, Suspense, useState, type ReactNode } from 'react'
 import { providerReturnedTo, setPasswordPath, signInPath } from '@khonsong/domain/access/login-address.ts'
 import { queryClient } from '../kit/call/query-client.ts'
 import { useStore } from '../kit/store.ts'
+import { menus } from '../kit/workspace/menus.ts'
 import { useWho } from '../shared/who.ts'
 import { DialogsLater } from './dialogs-later.tsx'
 import { Frame } from './frame.tsx'
@@ -20,7 +21,8 @@ const CompanyArrival = lazy(() =>
   import('../features/session/company-arrival.tsx').then((file) => ({ default: file.CompanyArrival })),
 )
 
-const Stage = () => {
+/** What stands in the place of the frame. */
+const useInstead = (): ReactNode => {
   const me = useWho()
   const { pathname } = useStore(address)
   // A link out of a mail, for whoever has it: somebody else may be signed in here.
@@ -30,7 +32,29 @@ const Stage = () => {
   // Whoever must change the password first sees nothing else (specification B §7).
   if (me.mustChangePassword) return <ForcedPassword />
   if (me.mustSetUpFactor) return <ForcedFactor />
-  return <Frame />
+  return undefined
+}
+
+/**
+ * A session that ends with a form half filled leaves everything where it is: the pages wait, out of sight, behind the sign-in page, dialogs and
+ * chosen rows with them, and are found as they were left when the same person is back. Whoever signs out has no menu any more, and no pages.
+ */
+const Stage = () => {
+  const me = useWho()
+  const instead = useInstead()
+  const isOpened = useStore(menus) !== undefined
+  const [owner, setOwner] = useState(me?.userId)
+  if (me && me.userId !== owner) setOwner(me.userId)
+  return (
+    <>
+      <Suspense fallback={null}>{instead}</Suspense>
+      {(instead === undefined || isOpened) && (
+        <Activity mode={instead === undefined ? 'visible' : 'hidden'}>
+          <Frame key={owner} />
+        </Activity>
+      )}
+    </>
+  )
 }
 
 export const App = () => (

@@ -1,5 +1,5 @@
 import { Modal } from 'antd'
-import { useDeferredValue, useMemo, useState, type KeyboardEvent } from 'react'
+import { useDeferredValue, useEffect, useEffectEvent, useMemo, useState, type KeyboardEvent } from 'react'
 import { shell } from '@khonsong/contract/shell.ts'
 import { useRead } from '../kit/call/use-read.ts'
 import { useStore } from '../kit/store.ts'
@@ -29,11 +29,22 @@ const usePages = (text: string): readonly Choice[] => {
   }, [text, tree])
 }
 
-const useFound = (text: string): { readonly choices: readonly Choice[]; readonly searching: boolean } => {
+interface Found {
+  readonly choices: readonly Choice[]
+  readonly searching: boolean
+  /** What is shown answers what is typed, not what was typed before. */
+  readonly isAnswered: boolean
+}
+
+const useFound = (text: string): Found => {
   const t = useWords('kit')
   const asked = useDeferredValue(text.trim())
   const enabled = asked.length >= shortestSearch
-  const { data, isFetching } = useRead(shell.search, { query: { text: asked, limit: 12 } }, { enabled, keepOld: true, quiet: true })
+  const { data, isFetching, isPlaceholderData } = useRead(
+    shell.search,
+    { query: { text: asked, limit: 12 } },
+    { enabled, keepOld: true, quiet: true },
+  )
   const choices = useMemo(
     () =>
       enabled
@@ -46,8 +57,11 @@ const useFound = (text: string): { readonly choices: readonly Choice[]; readonly
         : [],
     [data, enabled, t],
   )
-  return { choices, searching: enabled && isFetching }
+  const isAsked = asked === text.trim() && !isPlaceholderData && (data !== undefined || !isFetching)
+  return { choices, searching: enabled && isFetching, isAnswered: text.trim().length < shortestSearch || isAsked }
 }
+
+const keyOf = ({ group, href, title }: Choice): string => group + href + title
 
 const intoView = (item: HTMLLIElement | null): void => item?.scrollIntoView({ block: 'nearest' })
 
@@ -55,11 +69,15 @@ const intoView = (item: HTMLLIElement | null): void => item?.scrollIntoView({ bl
 export const Palette = ({ onClose }: { onClose: () => void }) => {
   const t = useWords('kit')
   const [text, setText] = useState('')
-  const [at, setAt] = useState(0)
+  const [chosen, setChosen] = useState<string>()
+  const [waits, setWaits] = useState(false)
   const pages = usePages(text)
-  const { choices: found, searching } = useFound(text)
+  const { choices: found, searching, isAnswered } = useFound(text)
   const recent = useMemo(() => recentItems().map((item): Choice => ({ ...item, group: 'recent' })), [])
   const choices = text.trim() === '' ? recent : [...found, ...pages]
+  // By what it is, not by its place: an answer that comes puts others above it.
+  const pointed = choices.findIndex((choice) => keyOf(choice) === chosen)
+  const at = Math.max(0, pointed)
 
   const take = (choice: Choice | undefined) => {
     if (!choice) return
@@ -67,12 +85,21 @@ export const Palette = ({ onClose }: { onClose: () => void }) => {
     onClose()
     navigate(choice.group === 'pages' ? hrefInWorkspace(choice.href) : choice.href)
   }
+  // Whoever types a number and presses Enter at once means that number, not what was found for its first figures.
+  const takeFirst = useEffectEvent(() => take(choices[at]))
+  useEffect(() => {
+    if (waits && isAnswered) takeFirst()
+  }, [waits, isAnswered])
   const onKeyDown = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
     if (step !== undefined && choices.length > 0) {
       event.preventDefault()
-      setAt((now) => (now + step + choices.length) % choices.length)
-    } else if (event.key === 'Enter' && !event.nativeEvent.isComposing) take(choices[at])
+      const next = choices[(at + step + choices.length) % choices.length]
+      if (next) setChosen(keyOf(next))
+    } else if (event.key === 'Enter' && !event.nativeEvent.isComposing) {
+      if (isAnswered || pointed >= 0) take(choices[at])
+      else setWaits(true)
+    }
   }
   return (
     <Modal
@@ -97,19 +124,20 @@ export const Palette = ({ onClose }: { onClose: () => void }) => {
         value={text}
         onChange={(event) => {
           setText(event.target.value)
-          setAt(0)
+          setChosen(undefined)
+          setWaits(false)
         }}
         onKeyDown={onKeyDown}
       />
       <ul id="palette-list" role="listbox" aria-label={t('palette.title')} aria-busy={searching}>
         {choices.map((choice, index) => (
           <li
-            key={choice.group + choice.href + choice.title}
+            key={keyOf(choice)}
             id={`palette-${index}`}
             role="option"
             aria-selected={index === at}
             ref={index === at ? intoView : undefined}
-            onMouseMove={() => setAt(index)}
+            onMouseMove={() => setChosen(keyOf(choice))}
             onClick={() => take(choice)}
           >
             <span className="cut">{choice.title}</span>

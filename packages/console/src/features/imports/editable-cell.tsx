@@ -5,7 +5,8 @@ import { repairRow } from '@khonsong/domain/imports/import-state.ts'
 import { sentence } from '@khonsong/domain/kernel/messages.ts'
 import { cellChoicesOf } from '@khonsong/domain/resource/fields/sheet.ts'
 import { Input, Tooltip } from 'antd'
-import { useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { CallFailure } from '../../kit/call/call-failure.ts'
 import { useAct } from '../../kit/call/use-act.ts'
 import { useLanguage } from '../../kit/words/pane-language.ts'
 import { useWords } from '../../kit/words/use-words.ts'
@@ -32,6 +33,9 @@ const Editing = ({ importId, row, columnKey, column, datesAsSuggested, onDone }:
   const was = row.values[columnKey] ?? ''
   const [value, setValue] = useState(shownCell(was))
   const settled = useRef(false)
+  /** What is on its way to the server. */
+  const [sent, setSent] = useState<string>()
+  const [failed, setFailed] = useState(false)
   const repair = useAct(imports.repair, { changes: ['imports'] })
   // The server asks the very same function; here it answers before the cell is left.
   const read = readImportCell(column, value, undefined, { datesAsSuggested })
@@ -39,19 +43,33 @@ const Editing = ({ importId, row, columnKey, column, datesAsSuggested, onDone }:
   const commit = (text: string) => {
     if (settled.current) return
     settled.current = true
-    if (text.trim() !== shownCell(was))
-      repair.start({
-        params: { id: importId },
-        body: { cells: [{ rowNo: row.rowNo, column: columnKey, value: text.trim(), was }] },
+    if (text.trim() === shownCell(was)) return onDone()
+    setSent(text.trim())
+    repair
+      .act({ params: { id: importId }, body: { cells: [{ rowNo: row.rowNo, column: columnKey, value: text.trim(), was }] } })
+      .then(onDone, (cause: unknown) => {
+        if (!(cause instanceof CallFailure)) throw cause
+        // Why has been said; what was typed stays in the cell, to be sent again or given up.
+        settled.current = false
+        setFailed(true)
+        setSent(undefined)
       })
-    onDone()
   }
+  // The row goes from under the hand when an answer to something else takes it out of what is shown: that is leaving the cell too.
+  const leaveBehind = useEffectEvent(() => commit(value))
+  useEffect(() => () => leaveBehind(), [])
   const leave = () => {
     settled.current = true
     onDone()
   }
   const label = column.label[language]
   const warning = refusal && sentence(refusal.code, refusal.params, language)
+  if (sent !== undefined)
+    return (
+      <span className="quiet" aria-busy="true">
+        {sent}
+      </span>
+    )
   if (hasChoices(column))
     return (
       <Tooltip open={warning !== undefined} title={warning}>
@@ -61,7 +79,7 @@ const Editing = ({ importId, row, columnKey, column, datesAsSuggested, onDone }:
           column={column}
           value={value}
           label={label}
-          autoFocus
+          autoFocus={!failed}
           onChange={setValue}
           onCommit={commit}
           onLeave={() => commit(value)}
@@ -73,16 +91,16 @@ const Editing = ({ importId, row, columnKey, column, datesAsSuggested, onDone }:
     <Tooltip open={warning !== undefined} title={warning}>
       <Input
         size="small"
-        autoFocus
+        autoFocus={!failed}
         value={value}
         aria-label={label}
-        aria-invalid={warning !== undefined}
-        {...(warning ? { status: 'error' as const } : {})}
+        aria-invalid={warning !== undefined || failed}
+        {...(warning || failed ? { status: 'error' as const } : {})}
         onChange={(event) => setValue(event.target.value)}
         onBlur={() => commit(value)}
         onPressEnter={() => commit(value)}
         onKeyDown={(event) => {
-          if (event.key === 'Escape') leave()
+          if (event.key === 'Escape' && !event.nativeEvent.isComposing) leave()
         }}
       />
     </Tooltip>

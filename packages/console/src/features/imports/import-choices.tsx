@@ -67,6 +67,8 @@ export const ImportChoices = (props: ChoicesProps) => {
       onSelect={(text: string) => onCommit?.(text)}
       {...(onLeave ? { onBlur: onLeave } : {})}
       onInputKeyDown={(event) => {
+        // Both keys belong to whoever still composes a word.
+        if (event.nativeEvent.isComposing) return
         if (event.key === 'Escape') onEscape?.()
         const input = event.currentTarget
         // An option that the arrows chose is taken first; what was only typed is taken by leaving.

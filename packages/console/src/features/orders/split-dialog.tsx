@@ -8,6 +8,7 @@ import { maxChildren, splitShipment } from '@khonsong/domain/shipments/split-shi
 import { Alert, Button, InputNumber, Modal, Select, Switch } from 'antd'
 import { useState } from 'react'
 import { CallFailure } from '../../kit/call/call-failure.ts'
+import { allToldBy } from '../../kit/call/told-by.ts'
 import { useAct } from '../../kit/call/use-act.ts'
 import { useLanguage } from '../../kit/words/pane-language.ts'
 import { useWords } from '../../kit/words/use-words.ts'
@@ -80,7 +81,7 @@ export const SplitDialog = ({ waybill, onClose }: SplitDialogProps) => {
       onClose()
     } catch (cause) {
       if (!(cause instanceof CallFailure)) throw cause
-      setRefusals(cause.errors.length > 0 ? cause.errors.map((error) => error.message) : [cause.message])
+      setRefusals(allToldBy(cause, language))
     }
   }
   const measures = [

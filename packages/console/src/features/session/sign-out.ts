@@ -2,6 +2,7 @@ import { loginAddress, signInPath } from '@khonsong/domain/access/login-address.
 import { sessions } from '@khonsong/contract/session.ts'
 import { call } from '../../kit/call/call.ts'
 import { queryClient } from '../../kit/call/query-client.ts'
+import { forgetAllWaiting } from '../../kit/form/draft.ts'
 import { forgetPerson } from '../../kit/storage.ts'
 import { forgetColumns } from '../../kit/table/use-columns.ts'
 import { stopKeepingTabs } from '../../kit/workspace/kept-tabs.ts'
@@ -31,6 +32,7 @@ export const forgetSession = (): void => {
   workspace.set(emptyWorkspace)
   queryClient.clear()
   forgetAddressData()
+  forgetAllWaiting()
   forgetPerson()
   forgetColumns()
 }

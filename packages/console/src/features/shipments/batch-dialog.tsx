@@ -1,9 +1,11 @@
+import type { Language } from '@khonsong/domain/kernel/language.ts'
 import { statusRuns } from '@khonsong/contract/status-runs.ts'
 import { leastInBatch, type BatchKind } from '@khonsong/domain/shipments/batch-move.ts'
 import { isPaymentChannel, paymentChannels } from '@khonsong/domain/shipments/payment-channel.ts'
 import { Alert, InputNumber, Select } from 'antd'
 import { useId, useState } from 'react'
 import { CallFailure } from '../../kit/call/call-failure.ts'
+import { toldBy } from '../../kit/call/told-by.ts'
 import { useAct } from '../../kit/call/use-act.ts'
 import { InstantPicker } from '../../kit/date/day-picker.tsx'
 import { ActionButton } from '../../kit/show/action-button.tsx'
@@ -28,9 +30,9 @@ interface BatchProps {
 type Said = Readonly<Record<string, string>>
 
 /** What the server said, at the field it concerns; the rest under the empty name. */
-const saidBy = (failure: CallFailure): Said =>
+const saidBy = (failure: CallFailure, language: Language): Said =>
   failure.errors.length === 0
-    ? { '': failure.message }
+    ? { '': toldBy(failure, language) }
     : Object.fromEntries(failure.errors.map(({ field, message }) => [field ?? '', message]))
 
 const Moment = ({
@@ -91,7 +93,7 @@ const Form = ({
       onStarted((await act({ body: { kind: batch, shipments, ...times, ...paid } })).runId)
     } catch (cause) {
       if (!(cause instanceof CallFailure)) throw cause
-      setSaid(saidBy(cause))
+      setSaid(saidBy(cause, language))
     }
   }
   const few = ids.length < leastInBatch ? t('batch.few') : undefined

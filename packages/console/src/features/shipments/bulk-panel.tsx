@@ -2,7 +2,7 @@ import type { RowResult } from '@khonsong/contract/main-job.ts'
 import type { ShipmentStatus } from '@khonsong/domain/shipments/status.ts'
 import { isEnd } from '@khonsong/domain/shipments/status.ts'
 import { Button, InputNumber, Progress, Select, Skeleton } from 'antd'
-import { useDeferredValue, useEffect, useMemo, useState } from 'react'
+import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import { FormProvider, useWatch } from 'react-hook-form'
 import { z } from 'zod'
 import { invalidateTopics } from '../../kit/call/query-client.ts'
@@ -75,7 +75,13 @@ const useBulk = ({ rows, onDirty }: ReadyProps, target: ShipmentStatus | undefin
   useEffect(() => {
     onDirty?.(isDirty && results.size === 0)
   }, [onDirty, isDirty, results])
+  const latest = useRef(verdicts)
+  useEffect(() => {
+    latest.current = verdicts
+  }, [verdicts])
   const run = async () => {
+    // As they are now: a photo may have arrived since the question was asked.
+    const { current: verdicts } = latest
     setRunning(true)
     const before = verdicts.filter(({ refusals }) => refusals.length > 0).map((verdict) => refusedBefore(verdict, language))
     const keep = (answers: readonly RowResult[]) => setResults(new Map([...before, ...answers].map((row) => [row.id, row])))
@@ -122,6 +128,8 @@ const Form = (props: ReadyProps & { readonly target: ShipmentStatus }) => {
   const isOver = bulk.results.size > 0 && !bulk.running
   const accepted = [...bulk.results.values()].filter((row) => row.accepted).length
   const submit = async () => {
+    const arrived = await Promise.all(bulk.fields.sending)
+    if (!arrived.every(Boolean)) return
     const question = t('bulk.sure', { n: ready, status: statusText, rest: rows.length - ready })
     if (await confirm({ title: question, ok: t('bulk.confirm', { n: ready }), danger: isEnd(target) })) await bulk.run()
   }

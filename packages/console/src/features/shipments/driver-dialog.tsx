@@ -3,7 +3,7 @@ import { jobs, type JobDetail } from '@khonsong/contract/jobs.ts'
 import { statusFields } from '@khonsong/domain/shipments/status-form.ts'
 import { Alert, Button, Checkbox, Skeleton } from 'antd'
 import { useState } from 'react'
-import { useWatch } from 'react-hook-form'
+import { useFormContext, useWatch } from 'react-hook-form'
 import { z } from 'zod'
 import { AntdApp } from '../../kit/show/antd-app.ts'
 import { useAct } from '../../kit/call/use-act.ts'
@@ -32,6 +32,20 @@ type Vehicle = OutputOf<typeof jobs.vehicles>['list'][number]
 
 const most = 50
 
+/**
+ * All that were offered so far: closing the list asks for everybody again, and who was found by typing need not be among the first of them.
+ * Somebody chosen must not go out of sight by that, nor out of what is sent.
+ */
+const useOffered = <Choice extends Driver | Vehicle>(list: readonly Choice[] | undefined): ReadonlyMap<string, Choice> => {
+  const [offered, setOffered] = useState<{ readonly list?: readonly Choice[]; readonly byId: ReadonlyMap<string, Choice> }>({
+    byId: new Map(),
+  })
+  if (list === undefined || list === offered.list) return offered.byId
+  const byId = new Map([...offered.byId, ...list.map((each) => [each.id, each] as const)])
+  setOffered({ list, byId })
+  return byId
+}
+
 /** Who may take over, with the reason beside those who may not. */
 const useChoices = (job: JobDetail) => {
   const [driverText, setDriverText] = useState('')
@@ -44,7 +58,9 @@ const useChoices = (job: JobDetail) => {
   }
   const drivers = useRead(jobs.drivers, { query: { ...shared, searchText: driverText } }, { keepOld: true, quiet: true })
   const vehicles = useRead(jobs.vehicles, { query: { ...shared, searchText: vehicleText } }, { keepOld: true, quiet: true })
-  return { drivers, vehicles, setDriverText, setVehicleText }
+  const driverById = useOffered(drivers.data?.list)
+  const vehicleById = useOffered(vehicles.data?.list)
+  return { drivers, vehicles, driverById, vehicleById, setDriverText, setVehicleText }
 }
 
 const optionOf = (each: Driver | Vehicle, text: string): FieldOption => ({
@@ -52,6 +68,10 @@ const optionOf = (each: Driver | Vehicle, text: string): FieldOption => ({
   label: each.selectable ? text : `${text} · ${each.refusals.map(({ message }) => message).join(' ')}`,
   disabled: !each.selectable,
 })
+
+/** The chosen one keeps its name below the others, also where the list no longer holds it. */
+const withChosen = <Choice extends Driver | Vehicle>(list: readonly Choice[] = [], chosen: Choice | undefined) =>
+  chosen === undefined || list.some(({ id }) => id === chosen.id) ? list : [...list, chosen]
 
 const driverText = (driver: Driver): string => [driver.name, driver.phone, driver.subcontractor?.name].filter(Boolean).join(' · ')
 const vehicleText = ({ plateNo, plateProvince, vehicleType }: Vehicle): string =>
@@ -83,7 +103,9 @@ const Warnings = ({ texts, seen, onSeen }: { texts: readonly string[]; seen: boo
 const CrewFields = ({ job, choices }: { job: JobDetail; choices: ReturnType<typeof useChoices> }) => {
   const t = useWords('shipments')
   const say = useSay()
-  const { drivers, vehicles, setDriverText, setVehicleText } = choices
+  const { drivers, vehicles, driverById, vehicleById, setDriverText, setVehicleText } = choices
+  const { getValues } = useFormContext<Values>()
+  const [driverId, vehicleId] = getValues(['driverId', 'vehicleId'])
   return (
     <div className="form-grid">
       <FieldSelect
@@ -92,7 +114,7 @@ const CrewFields = ({ job, choices }: { job: JobDetail; choices: ReturnType<type
         hint={t('driver.now', { name: job.driverName ?? '–' })}
         asking={drivers}
         onSearch={setDriverText}
-        options={(drivers.data?.list ?? []).map((driver) => optionOf(driver, driverText(driver)))}
+        options={withChosen(drivers.data?.list, driverById.get(driverId)).map((driver) => optionOf(driver, driverText(driver)))}
       />
       <FieldText name="driverPhone" label={t('driver.phone')} maxLength={20} hint={t('driver.phoneHint')} />
       <FieldSelect
@@ -101,7 +123,9 @@ const CrewFields = ({ job, choices }: { job: JobDetail; choices: ReturnType<type
         hint={t('driver.now', { name: job.plateNo ?? '–' })}
         asking={vehicles}
         onSearch={setVehicleText}
-        options={(vehicles.data?.list ?? []).map((vehicle) => optionOf(vehicle, vehicleText(vehicle)))}
+        options={withChosen(vehicles.data?.list, vehicleById.get(vehicleId)).map((vehicle) =>
+          optionOf(vehicle, vehicleText(vehicle)),
+        )}
       />
       <FieldTextArea name="reason" label={say(statusFields.reason.label)} required maxLength={statusFields.reason.maxLength} />
     </div>
@@ -115,8 +139,8 @@ const CrewForm = ({ job, onDirty, onQuit, onDone }: CrewProps) => {
   const choices = useChoices(job)
   const act = useAct(jobs.updateDriver, { quiet: true, changes: changedTopics })
   const name = `driver:${job.id}:${job.version}`
-  const driverOf = (id: string) => choices.drivers.data?.list.find((each) => each.id === id)
-  const vehicleOf = (id: string) => choices.vehicles.data?.list.find((each) => each.id === id)
+  const driverOf = (id: string) => choices.driverById.get(id)
+  const vehicleOf = (id: string) => choices.vehicleById.get(id)
   const warningsOf = (values: Pick<Values, 'driverId' | 'vehicleId'>) => [
     ...(driverOf(values.driverId)?.warnings ?? []),
     ...(vehicleOf(values.vehicleId)?.warnings ?? []),

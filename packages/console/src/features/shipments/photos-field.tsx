@@ -1,20 +1,29 @@
 import type { StoredFile } from '@khonsong/contract/files.ts'
+import { useFormFields } from '../../kit/form/form-context.ts'
 import { Field, type FieldProps } from '../../kit/form/field.tsx'
 import { PhotoUpload } from '../../kit/files/photo-upload.tsx'
 
 const isFile = (value: unknown): value is StoredFile => typeof value === 'object' && value !== null && 'mime' in value
 
 /** Photos and papers of a step; each is sent when it is chosen, so that saving is quick at the roadside. */
-export const PhotosField = ({ maxFiles, ...props }: FieldProps & { readonly maxFiles: number }) => (
-  <Field wide {...props}>
-    {(drawn) => (
-      <PhotoUpload
-        value={Array.isArray(drawn.value) ? drawn.value.filter(isFile) : []}
-        maxFiles={maxFiles}
-        disabled={drawn.disabled}
-        camera
-        onChange={drawn.onChange}
-      />
-    )}
-  </Field>
-)
+export const PhotosField = ({ maxFiles, ...props }: FieldProps & { readonly maxFiles: number }) => {
+  const { sending } = useFormFields()
+  const onSending = (sent: Promise<boolean>) => {
+    sending.add(sent)
+    void sent.finally(() => sending.delete(sent))
+  }
+  return (
+    <Field wide {...props}>
+      {(drawn) => (
+        <PhotoUpload
+          value={Array.isArray(drawn.value) ? drawn.value.filter(isFile) : []}
+          maxFiles={maxFiles}
+          disabled={drawn.disabled}
+          camera
+          onChange={drawn.onChange}
+          onSending={onSending}
+        />
+      )}
+    </Field>
+  )
+}

@@ -2,23 +2,37 @@ import type { RowResult } from '@khonsong/contract/main-job.ts'
 import { tracking } from '@khonsong/contract/tracking.ts'
 import type { Language } from '@khonsong/domain/kernel/language.ts'
 import { sentence } from '@khonsong/domain/kernel/messages.ts'
-import { CallFailure } from '../../kit/call/call-failure.ts'
+import { CallFailure, mayHaveHappened } from '../../kit/call/call-failure.ts'
 import { call } from '../../kit/call/call.ts'
+import { toldBy } from '../../kit/call/told-by.ts'
 import type { BulkGroup, BulkVerdict } from './bulk-plan.ts'
 
 /** A call that failed as a whole is the answer of each of its shipments. */
-const failed = (group: BulkGroup, cause: CallFailure): readonly RowResult[] =>
+const failed = (group: BulkGroup, cause: CallFailure, language: Language): readonly RowResult[] =>
   group.shipments.map(({ shipmentId }) => ({
     id: shipmentId,
     no: null,
     accepted: false,
     status: null,
     version: null,
-    errors:
-      cause.errors.length > 0
-        ? [...cause.errors]
-        : [{ code: cause.code, params: {}, message: cause.message || String(cause.status) }],
+    errors: cause.errors.length > 0 ? [...cause.errors] : [{ code: cause.code, params: {}, message: toldBy(cause, language) }],
   }))
+
+/** A line that comes back at once costs nobody an answer: with the same key the same is asked, and nothing is done twice. */
+const pausesMs = [500, 2000] as const
+
+const send = async (group: BulkGroup, language: Language): Promise<readonly RowResult[]> => {
+  const body = { shipments: [...group.shipments], steps: [...group.steps] }
+  const options = { quiet: true, language, idempotencyKey: crypto.randomUUID() }
+  for (const pauseMs of pausesMs)
+    try {
+      return (await call(tracking.setStatus, { body }, options)).results
+    } catch (cause) {
+      if (!mayHaveHappened(cause)) throw cause
+      await new Promise((resolve) => setTimeout(resolve, pauseMs))
+    }
+  return (await call(tracking.setStatus, { body }, options)).results
+}
 
 /** Sends group after group; `onProgress` tells how many shipments have their answer. */
 export const runBulk = async (
@@ -29,12 +43,10 @@ export const runBulk = async (
   let results: readonly RowResult[] = []
   for (const group of groups) {
     try {
-      const body = { shipments: [...group.shipments], steps: [...group.steps] }
-      const answer = await call(tracking.setStatus, { body }, { quiet: true, language })
-      results = [...results, ...answer.results]
+      results = [...results, ...(await send(group, language))]
     } catch (cause) {
       if (!(cause instanceof CallFailure)) throw cause
-      results = [...results, ...failed(group, cause)]
+      results = [...results, ...failed(group, cause, language)]
     }
     onProgress(results)
   }

@@ -12,6 +12,7 @@ import { useAct } from '../../kit/call/use-act.ts'
 import { writeDraft } from '../../kit/form/draft.ts'
 import { ErrorList } from '../../kit/form/error-list.tsx'
 import { FormFieldsContext } from '../../kit/form/form-context.ts'
+import { NotYet } from '../../kit/form/not-yet.ts'
 import { useFormPage } from '../../kit/form/use-form-page.ts'
 import { useConfirm } from '../../kit/show/use-confirm.ts'
 import { useSay } from '../../kit/words/pane-language.ts'
@@ -65,6 +66,15 @@ const useStatusForm = (props: StatusFormProps) => {
     schema,
     defaults,
     onSave: async (values) => {
+      if (asksTwice(offer.to)) {
+        const sure = await confirm({
+          title: t('sure.title', { status: statusText }),
+          content: t('sure.text', { no: detail.shipmentNo }),
+          ok: statusText,
+          danger: offer.to !== 'shipment_approved' && offer.to !== 'shipment_returned',
+        })
+        if (!sure) throw new NotYet()
+      }
       try {
         await setStatus.act({ body: { shipmentId: detail.id, version: detail.version, steps: sentSteps(values) } })
       } catch (cause) {
@@ -92,26 +102,14 @@ const useStatusForm = (props: StatusFormProps) => {
   useEffect(() => {
     onDirty(isDirty)
   }, [onDirty, isDirty])
-  const submit = async () => {
-    if (asksTwice(offer.to) && (await form.trigger())) {
-      const sure = await confirm({
-        title: t('sure.title', { status: statusText }),
-        content: t('sure.text', { no: detail.shipmentNo }),
-        ok: statusText,
-        danger: offer.to !== 'shipment_approved' && offer.to !== 'shipment_returned',
-      })
-      if (!sure) return
-    }
-    await state.save()
-  }
-  return { shipment, state, submit, statusText }
+  return { shipment, state, statusText }
 }
 
 /** The form of one or several steps, drawn from the domain's table and checked by the domain's decision before the server is asked. */
 export const StatusForm = (props: StatusFormProps) => {
   const { detail, offer, onCancel } = props
   const t = useWords('shipments')
-  const { shipment, state, submit, statusText } = useStatusForm(props)
+  const { shipment, state, statusText } = useStatusForm(props)
   const forms = useMemo(() => formsOf(shipment.status, offer.steps), [shipment.status, offer])
   return (
     <FormProvider {...state.form}>
@@ -121,10 +119,10 @@ export const StatusForm = (props: StatusFormProps) => {
           noValidate
           onSubmit={(event) => {
             event.preventDefault()
-            void submit()
+            void state.save()
           }}
           onKeyDown={(event) => {
-            if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void submit()
+            if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void state.save()
           }}
         >
           <ErrorList form={state.form} general={state.general} />

@@ -39,3 +39,7 @@ export class CallFailure extends Error {
 
 /** The caller gave up on the answer (specification A §8: aborted requests are ignored). */
 export const isAborted = (cause: unknown): boolean => cause instanceof DOMException && cause.name === 'AbortError'
+
+/** The server may or may not have done it: a repeat must carry the same key. */
+export const mayHaveHappened = (cause: unknown): boolean =>
+  cause instanceof CallFailure && (cause.status === 0 || cause.status >= 500)

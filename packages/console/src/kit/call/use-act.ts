@@ -4,7 +4,7 @@ import { useRef } from 'react'
 import { useLanguage } from '../words/pane-language.ts'
 import { call, type CallOptions } from './call.ts'
 import { callSetup } from './call-setup.ts'
-import { CallFailure } from './call-failure.ts'
+import { CallFailure, mayHaveHappened } from './call-failure.ts'
 import { invalidateTopics } from './query-client.ts'
 
 interface ActOptions<Output> {
@@ -28,8 +28,9 @@ interface Unsettled {
   readonly key: string
 }
 
-/** The server may or may not have done it: a repeat must carry the same key. */
-const mayHaveHappened = (cause: unknown): boolean => cause instanceof CallFailure && (cause.status === 0 || cause.status >= 500)
+/** What is asked, files and all: another file under the same key would be refused, or taken for the first. */
+const payloadOf = (input: unknown, files: readonly File[] = []): string =>
+  JSON.stringify([input, files.map(({ name, size, lastModified }) => [name, size, lastModified])])
 
 /** Acts with the contract: `const { start, acting } = useAct(drivers.unlock, { changes: ['drivers'] })`. */
 export const useAct = <Op extends Operation>(
@@ -41,7 +42,7 @@ export const useAct = <Op extends Operation>(
   const running = useRef<{ readonly payload: string; readonly answer: Promise<OutputOf<Op>> }>(undefined)
   const { mutateAsync, isPending } = useMutation({
     mutationFn: async ({ input, extra }: { input: InputOf<Op>; extra: CallOptions }) => {
-      const payload = JSON.stringify(input)
+      const payload = payloadOf(input, extra.files)
       const key = unsettled.current?.payload === payload ? unsettled.current.key : crypto.randomUUID()
       try {
         const send = () => call(operation, input, { ...extra, language, quiet: options.quiet, idempotencyKey: key })
@@ -63,9 +64,8 @@ export const useAct = <Op extends Operation>(
     },
   })
   const act: Act<InputOf<Op>, OutputOf<Op>>['act'] = (input, extra = {}) => {
-    if (extra.files) return mutateAsync({ input, extra })
     // The same again before the answer is the same act: a key pressed twice, a click between two frames.
-    const payload = JSON.stringify(input)
+    const payload = payloadOf(input, extra.files)
     const before = running.current
     if (before?.payload === payload) return before.answer
     const answer = mutateAsync({ input, extra }).finally(() => {

@@ -1,7 +1,7 @@
 import { CameraOutlined, CloseOutlined } from '@ant-design/icons'
 import { Progress } from 'antd'
 import { files, type StoredFile } from '@khonsong/contract/files.ts'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { addressOf } from '../call/request.ts'
 import { useAct } from '../call/use-act.ts'
 import { CallFailure } from '../call/call-failure.ts'
@@ -21,6 +21,8 @@ interface PhotoProps {
   readonly disabled?: boolean
   /** On devices held in a hand: straight into the camera. */
   readonly camera?: boolean
+  /** Told of each sending; whether what was chosen has arrived. */
+  readonly onSending?: (sent: Promise<boolean>) => void
 }
 
 const isImage = (file: StoredFile): boolean => file.mime.startsWith('image/')
@@ -72,22 +74,33 @@ const Camera = ({ disabled, onPhoto }: { disabled: boolean; onPhoto: (photo: Fil
 }
 
 /** Photos and papers, sent as soon as they are chosen; the form keeps what the server stored. */
-export const PhotoUpload = ({ value, onChange, maxFiles = 30, disabled = false, camera = false }: PhotoProps) => {
+export const PhotoUpload = ({ value, onChange, maxFiles = 30, disabled = false, camera = false, onSending }: PhotoProps) => {
   const t = useWords('kit')
   const { act, acting } = useAct(files.uploadPhotos, { quiet: true })
   const [share, setShare] = useState(0)
   const [trouble, setTrouble] = useState<string>()
-  const send = async (chosen: readonly File[]) => {
+  // A photo may be taken out while others are on their way.
+  const kept = useRef(value)
+  useEffect(() => {
+    kept.current = value
+  }, [value])
+  const send = async (chosen: readonly File[]): Promise<boolean> => {
     setTrouble(undefined)
     setShare(0)
     try {
       const small = await Promise.all(chosen.map((file) => shrinkPhoto(file, photoBytes)))
       const { files: stored } = await act({}, { files: small, onProgress: setShare })
-      onChange([...value, ...stored])
+      onChange([...kept.current, ...stored])
+      return true
     } catch (cause) {
       if (!(cause instanceof CallFailure)) throw cause
       setTrouble(cause.message || t('file.failed', { name: chosen.map((file) => file.name).join(', ') }))
+      return false
     }
+  }
+  const begin = (chosen: readonly File[]) => {
+    const sent = send(chosen)
+    onSending?.(sent)
   }
   const images = value.filter(isImage)
   const hrefFor = (file: StoredFile): string =>
@@ -105,7 +118,7 @@ export const PhotoUpload = ({ value, onChange, maxFiles = 30, disabled = false, 
         ))}
         {camera && !disabled && value.length < maxFiles && (
           <li className="camera">
-            <Camera disabled={acting} onPhoto={(photo) => void send([photo])} />
+            <Camera disabled={acting} onPhoto={(photo) => begin([photo])} />
           </li>
         )}
         {!disabled && value.length < maxFiles && (
@@ -116,7 +129,7 @@ export const PhotoUpload = ({ value, onChange, maxFiles = 30, disabled = false, 
               already={value.length}
               disabled={acting}
               limits={{ extensions: ['jpg', 'jpeg', 'png', 'pdf'], maxBytes: largestTaken, maxFiles }}
-              onFiles={(chosen) => void send(chosen)}
+              onFiles={begin}
             />
           </li>
         )}

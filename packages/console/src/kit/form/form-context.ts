@@ -11,6 +11,8 @@ export interface FormFields {
   readonly idOf: (name: string) => string
   readonly readOnly: boolean
   readonly checks: Set<FormCheck>
+  /** What is still being sent for a field, photos first of all: the form is saved with it, not before. False: it did not arrive. */
+  readonly sending: Set<Promise<boolean>>
 }
 
 export const FormFieldsContext = createContext<FormFields | undefined>(undefined)

@@ -4,10 +4,11 @@ import { useCallback, useEffect, useId, useMemo, useRef, useState } from 'react'
 import { useForm, type DefaultValues, type FieldValues, type Path, type Resolver, type UseFormReturn } from 'react-hook-form'
 import type { z } from 'zod'
 import { CallFailure } from '../call/call-failure.ts'
+import { toldBy } from '../call/told-by.ts'
 import { useLanguage } from '../words/pane-language.ts'
 import { usePane } from '../workspace/page-context.ts'
 import { useUnsaved } from '../workspace/unsaved.ts'
-import { readDraft, writeDraft } from './draft.ts'
+import { readDraft, writeDraft, writeDraftSoon } from './draft.ts'
 import type { FormCheck, FormFields } from './form-context.ts'
 import { issueText } from './issue-text.ts'
 import { NotYet } from './not-yet.ts'
@@ -72,8 +73,6 @@ export interface FormState<Values extends FieldValues> {
   readonly discardDraft: () => void
 }
 
-const draftPauseMs = 500
-
 const useDraft = <Values extends FieldValues>(form: UseFormReturn<Values>, name: string, defaults: Values, readOnly: boolean) => {
   const pane = usePane()
   const [restored, setRestored] = useState(false)
@@ -86,18 +85,10 @@ const useDraft = <Values extends FieldValues>(form: UseFormReturn<Values>, name:
       for (const [key, value] of Object.entries(draft)) form.setValue(key as Path<Values>, value as never, { shouldDirty: true })
       setRestored(true)
     }
-    let timer: ReturnType<typeof setTimeout> | undefined
-    const stop = form.subscribe({
+    return form.subscribe({
       formState: { values: true, isDirty: true },
-      callback: ({ values, isDirty }) => {
-        clearTimeout(timer)
-        timer = setTimeout(() => writeDraft(pane, name, isDirty ? values : undefined), draftPauseMs)
-      },
+      callback: ({ values, isDirty }) => writeDraftSoon(pane, name, isDirty ? values : undefined),
     })
-    return () => {
-      stop()
-      clearTimeout(timer)
-    }
     // The draft is read once; the defaults are those the form began with.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [form, name, pane, readOnly])
@@ -108,14 +99,12 @@ const useDraft = <Values extends FieldValues>(form: UseFormReturn<Values>, name:
   return { restored, forget }
 }
 
-/** A form over a schema of the contract: validation, server refusals at their fields, draft, guard of unsaved work. */
-export const useFormPage = <Values extends FieldValues>(options: FormPageOptions<Values>): FormState<Values> => {
-  const { name, schema, defaults, onSave, onSaved, readOnly = false } = options
-  const language = useLanguage()
+const useFields = (readOnly: boolean): FormFields => {
   const id = useId()
   const [labels] = useState(() => new Map<string, string>())
   const [checks] = useState(() => new Set<FormCheck>())
-  const fields = useMemo<FormFields>(
+  const [sending] = useState(() => new Set<Promise<boolean>>())
+  return useMemo<FormFields>(
     () => ({
       register: (field, label) => {
         labels.set(field, label)
@@ -124,9 +113,38 @@ export const useFormPage = <Values extends FieldValues>(options: FormPageOptions
       idOf: (field) => id + field,
       readOnly,
       checks,
+      sending,
     }),
-    [checks, id, labels, readOnly],
+    [checks, id, labels, readOnly, sending],
   )
+}
+
+/** Saves all of a form: what is still being typed, and what is still on its way. */
+const useWhole = (save: () => Promise<void>, { sending }: FormFields) => {
+  const running = useRef<Promise<void>>(undefined)
+  const [isHeld, setHeld] = useState(false)
+  const saveWhole = async (): Promise<void> => {
+    await takeTyped()
+    setHeld(sending.size > 0)
+    const arrived = await Promise.all(sending)
+    setHeld(false)
+    if (arrived.every(Boolean)) await save()
+  }
+  const saveOnce = (): Promise<void> => {
+    // The keys of saving pressed again while the server is at it mean the same save, not a second record.
+    running.current ??= saveWhole().finally(() => {
+      running.current = undefined
+    })
+    return running.current
+  }
+  return { saveOnce, isHeld }
+}
+
+/** A form over a schema of the contract: validation, server refusals at their fields, draft, guard of unsaved work. */
+export const useFormPage = <Values extends FieldValues>(options: FormPageOptions<Values>): FormState<Values> => {
+  const { name, schema, defaults, onSave, onSaved, readOnly = false } = options
+  const language = useLanguage()
+  const fields = useFields(readOnly)
   const resolver = useMemo(() => resolverOf<Values>(schema, fields, language), [schema, fields, language])
   const form = useForm<Values>({
     resolver,
@@ -155,23 +173,14 @@ export const useFormPage = <Values extends FieldValues>(options: FormPageOptions
       setRefusal(cause)
     }
   })
-  const running = useRef<Promise<void>>(undefined)
-  const saveOnce = (): Promise<void> => {
-    // The keys of saving pressed again while the server is at it mean the same save, not a second record.
-    running.current ??= takeTyped()
-      .then(() => save())
-      .finally(() => {
-        running.current = undefined
-      })
-    return running.current
-  }
+  const { saveOnce, isHeld } = useWhole(save, fields)
   const general = refusal ? refusal.errors.filter((error) => error.field === undefined).map((error) => error.message) : []
   return {
     form,
     fields,
     save: saveOnce,
-    saving: isSubmitting,
-    general: refusal && refusal.errors.length === 0 && refusal.message ? [refusal.message] : general,
+    saving: isSubmitting || isHeld,
+    general: refusal && refusal.errors.length === 0 ? [toldBy(refusal, language)] : general,
     stale: refusal?.status === 409,
     restored: draft.restored,
     discardDraft: () => {

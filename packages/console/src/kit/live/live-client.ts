@@ -53,6 +53,9 @@ export const changeOf = (data: string): LiveChange | undefined => {
 /** What was missed while the line was down is unknown: everything live is read again. */
 export const everything: LiveChange = { topic: '*', id: '', version: undefined }
 
+/** Whether changes went by that nobody heard of, in this stream or between the last one and this. */
+let missed = false
+
 interface StreamOptions {
   readonly url: string
   readonly open?: (url: string) => EventSource
@@ -69,7 +72,6 @@ export const startStream = ({
   let source: EventSource | undefined
   let retry: ReturnType<typeof setTimeout> | undefined
   let failures = 0
-  let missed = false
 
   const connect = (): void => {
     const current = open(url)
@@ -97,6 +99,7 @@ export const startStream = ({
   }
   connect()
   return () => {
+    missed = true
     source?.close()
     clearTimeout(retry)
   }

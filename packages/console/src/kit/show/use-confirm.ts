@@ -1,4 +1,4 @@
-import { useCallback, type ReactNode } from 'react'
+import { useCallback, useRef, type ReactNode } from 'react'
 import { AntdApp } from './antd-app.ts'
 import { useWords } from '../words/use-words.ts'
 
@@ -14,16 +14,23 @@ export interface Question {
 export const useConfirm = (): ((question: Question) => Promise<boolean>) => {
   const t = useWords('kit')
   const { modal } = AntdApp.useApp()
+  const asking = useRef(false)
   return useCallback(
-    async ({ title, content, ok, danger = false }) =>
-      modal.confirm({
+    async ({ title, content, ok, danger = false }) => {
+      // Asked again before it is answered, by a double click or a key held down: one answer acts once.
+      if (asking.current) return false
+      asking.current = true
+      const sure: boolean = await modal.confirm({
         title,
         content,
         okText: ok ?? t('confirm.ok'),
         cancelText: t('confirm.cancel'),
         okButtonProps: { danger },
         autoFocusButton: danger ? 'cancel' : 'ok',
-      }),
+      })
+      asking.current = false
+      return sure
+    },
     [modal, t],
   )
 }

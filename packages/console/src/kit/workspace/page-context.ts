@@ -28,7 +28,8 @@ export interface Page {
   readonly setLabel: (label: string) => void
 }
 
-const isShown = (pane: string): boolean => {
+/** Whether this pane is the one that is seen. */
+export const isShown = (pane: string): boolean => {
   const now = workspace.get()
   return now.active === undefined ? pane === 'floating' || pane === 'bare' : now.active === pane
 }

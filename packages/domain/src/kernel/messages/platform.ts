@@ -13,6 +13,11 @@ export const platformMessages = {
     th: 'คีย์คำขอนี้ถูกใช้กับคำขออื่นแล้ว',
     zh: '该请求键已用于其他请求',
   },
+  'request.unanswered': {
+    en: 'The server did not answer, so it is not known whether this was done. Check the line and send it again: nothing is done twice.',
+    th: 'เซิร์ฟเวอร์ไม่ตอบกลับ จึงยังไม่ทราบว่าทำรายการแล้วหรือไม่ กรุณาตรวจสอบสัญญาณแล้วส่งอีกครั้ง ระบบจะไม่ทำซ้ำ',
+    zh: '服务器没有回应，尚不清楚是否已完成。请检查网络后重新提交，不会重复执行。',
+  },
   'request.still_running': { en: 'The same request is still running', th: 'คำขอเดียวกันกำลังทำงานอยู่', zh: '相同的请求仍在处理中' },
   'request.foreign_origin': { en: 'The request came from another site', th: 'คำขอมาจากเว็บไซต์อื่น', zh: '请求来自其他站点' },
   'access.sign_in': { en: 'Please sign in', th: 'กรุณาเข้าสู่ระบบ', zh: '请登录' },
