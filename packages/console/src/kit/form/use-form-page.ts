@@ -1,6 +1,6 @@
 import type { Language } from '@khonsong/domain/kernel/language.ts'
 import { sentence } from '@khonsong/domain/kernel/messages.ts'
-import { useCallback, useEffect, useId, useMemo, useRef, useState } from 'react'
+import { useCallback, useEffect, useId, useMemo, useState } from 'react'
 import { useForm, type DefaultValues, type FieldValues, type Path, type Resolver, type UseFormReturn } from 'react-hook-form'
 import type { z } from 'zod'
 import { CallFailure } from '../call/call-failure.ts'
@@ -11,7 +11,7 @@ import { readDraft, writeDraft } from './draft.ts'
 import type { FormCheck, FormFields } from './form-context.ts'
 import { issueText } from './issue-text.ts'
 import { NotYet } from './not-yet.ts'
-import { takeTyped } from './take-typed.ts'
+import { useSaveOnce } from './use-save-once.ts'
 
 type Asked = Pick<FormFields, 'labelOf' | 'checks'>
 
@@ -24,12 +24,13 @@ const resolverOf =
       Promise.all([...checks].map((check) => check(values))),
     ])
     const errors: Record<string, unknown> = {}
+    // What a part of the form knows goes first: a number that cannot be read is not merely missing.
+    for (const { code, params, field } of refusals.flat())
+      place(errors, field?.split('.') ?? [], { type: code, message: sentence(code, params, language) })
     for (const issue of parsed.error?.issues ?? []) {
       const name = issue.path.join('.')
       place(errors, issue.path.map(String), { type: issue.code, message: issueText(issue, labelOf(name), language) })
     }
-    for (const { code, params, field } of refusals.flat())
-      place(errors, field?.split('.') ?? [], { type: code, message: sentence(code, params, language) })
     if (Object.keys(errors).length === 0) return { values, errors: {} }
     return { values: {}, errors: errors as never } // the shape follows the values' own nesting
   }
@@ -45,6 +46,12 @@ const place = (errors: Record<string, unknown>, path: readonly string[], error: 
   }
   const last = path.at(-1) ?? 'root'
   at[last] ??= error
+}
+
+/** The registered field that `part` is or lies in: `contacts` of `contacts.1.name`. */
+const nearest = (labels: ReadonlyMap<string, string>, part: string): string => {
+  for (let at = part; at !== ''; at = at.slice(0, Math.max(0, at.lastIndexOf('.')))) if (labels.has(at)) return at
+  return part
 }
 
 export interface FormPageOptions<Values extends FieldValues> {
@@ -87,16 +94,26 @@ const useDraft = <Values extends FieldValues>(form: UseFormReturn<Values>, name:
       setRestored(true)
     }
     let timer: ReturnType<typeof setTimeout> | undefined
+    let write: (() => void) | undefined
+    const writeNow = () => {
+      clearTimeout(timer)
+      write?.()
+      write = undefined
+    }
     const stop = form.subscribe({
       formState: { values: true, isDirty: true },
       callback: ({ values, isDirty }) => {
         clearTimeout(timer)
-        timer = setTimeout(() => writeDraft(pane, name, isDirty ? values : undefined), draftPauseMs)
+        write = () => writeDraft(pane, name, isDirty ? values : undefined)
+        timer = setTimeout(writeNow, draftPauseMs)
       },
     })
+    // A page that is reloaded does not wait for the pause.
+    addEventListener('pagehide', writeNow)
     return () => {
       stop()
-      clearTimeout(timer)
+      writeNow()
+      removeEventListener('pagehide', writeNow)
     }
     // The draft is read once; the defaults are those the form began with.
     // oxlint-disable-next-line react/exhaustive-deps
@@ -115,17 +132,25 @@ export const useFormPage = <Values extends FieldValues>(options: FormPageOptions
   const id = useId()
   const [labels] = useState(() => new Map<string, string>())
   const [checks] = useState(() => new Set<FormCheck>())
+  const [underWay] = useState(() => new Set<Promise<unknown>>())
   const fields = useMemo<FormFields>(
     () => ({
       register: (field, label) => {
         labels.set(field, label)
       },
-      labelOf: (field) => labels.get(field) ?? field,
+      labelOf: (part) => {
+        const field = nearest(labels, part)
+        const row = Number(part.slice(field.length + 1).split('.')[0])
+        const label = labels.get(field) ?? field
+        return field === part || !Number.isInteger(row) ? label : `${label} ${row + 1}`
+      },
+      fieldOf: (part) => nearest(labels, part),
       idOf: (field) => id + field,
       readOnly,
       checks,
+      underWay,
     }),
-    [checks, id, labels, readOnly],
+    [checks, id, labels, readOnly, underWay],
   )
   const resolver = useMemo(() => resolverOf<Values>(schema, fields, language), [schema, fields, language])
   const form = useForm<Values>({
@@ -155,22 +180,13 @@ export const useFormPage = <Values extends FieldValues>(options: FormPageOptions
       setRefusal(cause)
     }
   })
-  const running = useRef<Promise<void>>(undefined)
-  const saveOnce = (): Promise<void> => {
-    // The keys of saving pressed again while the server is at it mean the same save, not a second record.
-    running.current ??= takeTyped()
-      .then(() => save())
-      .finally(() => {
-        running.current = undefined
-      })
-    return running.current
-  }
+  const { isWaiting, saveOnce } = useSaveOnce(save, underWay)
   const general = refusal ? refusal.errors.filter((error) => error.field === undefined).map((error) => error.message) : []
   return {
     form,
     fields,
     save: saveOnce,
-    saving: isSubmitting,
+    saving: isSubmitting || isWaiting,
     general: refusal && refusal.errors.length === 0 && refusal.message ? [refusal.message] : general,
     stale: refusal?.status === 409,
     restored: draft.restored,

@@ -30,6 +30,8 @@ export interface Drawing {
   readonly hint?: string
   readonly disabled?: boolean
   readonly wide?: boolean
+  /** References that lie in this one: the districts of a province. */
+  readonly within?: readonly string[]
 }
 
 interface InputProps<F extends AnyField> {
@@ -116,7 +118,7 @@ const ReferenceInput = ({ field, drawing, sources }: InputProps<FieldOf<'referen
   const title: unknown = useWatch({ name: titleKeyOf(name) })
   const within: unknown = useWatch({ name: field.within ?? name })
   const parent = field.within === undefined || typeof within !== 'string' || within === '' ? undefined : within
-  const { setValue } = useFormContext()
+  const { clearErrors, setValue } = useFormContext()
   const t = useWords('kit')
   const chosen = useMemo(
     () => (typeof value === 'string' && value !== '' && typeof title === 'string' ? { value, label: title } : undefined),
@@ -146,6 +148,13 @@ const ReferenceInput = ({ field, drawing, sources }: InputProps<FieldOf<'referen
           onChange={(id) => {
             setValue(titleKeyOf(name), options.find((option) => option.value === id)?.label ?? '')
             onChange(id ?? '')
+            if ((id ?? '') === (value ?? '')) return
+            // What lay in the former one does not lie in this.
+            for (const inner of drawing.within ?? []) {
+              setValue(inner, '', { shouldDirty: true })
+              setValue(titleKeyOf(inner), '')
+              clearErrors(inner)
+            }
           }}
         />
       )}
@@ -207,10 +216,11 @@ export interface FieldInputProps {
   readonly name: string
   readonly sources: ReferenceSources
   readonly disabled?: boolean
+  readonly within?: readonly string[]
 }
 
 /** The input of one declared field, with its label, mark and note in the language of the pane. */
-export const FieldInput = ({ field, name, sources, disabled = false }: FieldInputProps) => {
+export const FieldInput = ({ field, name, sources, disabled = false, within = [] }: FieldInputProps) => {
   const language = useLanguage()
   const t = useWords('resource')
   const numbered = field.kind === 'text' && field.numbering !== undefined
@@ -220,6 +230,7 @@ export const FieldInput = ({ field, name, sources, disabled = false }: FieldInpu
     label: field.label[language],
     required: !field.optional && !field.filled && !mayBeEmpty(field) && !numbered,
     disabled: disabled || field.readOnly,
+    within,
     ...(hint === undefined ? {} : { hint }),
   }
   return ofKind(inputs, field, drawing, sources)
