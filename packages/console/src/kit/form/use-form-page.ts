@@ -1,7 +1,16 @@
 import type { Language } from '@khonsong/domain/kernel/language.ts'
 import { sentence } from '@khonsong/domain/kernel/messages.ts'
 import { useCallback, useEffect, useId, useMemo, useState } from 'react'
-import { useForm, type DefaultValues, type FieldValues, type Path, type Resolver, type UseFormReturn } from 'react-hook-form'
+import {
+  get,
+  set,
+  useForm,
+  type DefaultValues,
+  type FieldValues,
+  type Path,
+  type Resolver,
+  type UseFormReturn,
+} from 'react-hook-form'
 import type { z } from 'zod'
 import { CallFailure } from '../call/call-failure.ts'
 import { useLanguage } from '../words/pane-language.ts'
@@ -35,17 +44,13 @@ const resolverOf =
     return { values: {}, errors: errors as never } // the shape follows the values' own nesting
   }
 
-/** Builds `{ lines: { 0: { weight: error } } }` from a path; the first error of a field is the one shown. */
+/**
+ * Builds `{ lines: [{ weight: error }] }` from a path; the first error of a field is the one shown. Rows are a list: only of one does the form
+ * keep what is wrong inside when it looks at the field again.
+ */
 const place = (errors: Record<string, unknown>, path: readonly string[], error: { type: string; message: string }): void => {
-  let at = errors
-  for (const part of path.slice(0, -1)) {
-    const next = at[part]
-    const inner: Record<string, unknown> = typeof next === 'object' && next !== null ? { ...next } : {}
-    at[part] = inner
-    at = inner
-  }
-  const last = path.at(-1) ?? 'root'
-  at[last] ??= error
+  const name = path.join('.') || 'root'
+  if (get(errors, name) === undefined) set(errors, name, error)
 }
 
 /** The registered field that `part` is or lies in: `contacts` of `contacts.1.name`. */
