@@ -178,3 +178,40 @@ test('what was typed a moment before the page is reloaded is in its draft', asyn
   assert.equal(await field(page, /^Short name/).inputValue(), 'Just typed')
   await context.close()
 })
+
+test('what somebody has just added can be chosen in a form that is open', async () => {
+  const { page, context } = await stage.signedIn({ language: 'en' })
+  await page.goto('/master-data/subcontractor/add')
+  await settled(page)
+  const bank = field(page, /^Bank/)
+  const choices = page.locator('.ant-select-item-option').filter({ visible: true })
+  await bank.click()
+  await choices.first().waitFor()
+  await page.keyboard.press('Escape')
+  const added = await page.request.post('/v1/banks', {
+    headers: { 'x-requested-with': 'khonsong' },
+    data: { code: '903', nameTh: 'ธนาคารเพิ่งเปิด', nameEn: 'Brand New Bank', nameZh: '新开银行' },
+  })
+  assert.equal(added.status(), 200, await added.text())
+  await bank.click()
+  await page.keyboard.type('Brand New')
+  await choices.filter({ hasText: 'Brand New Bank' }).waitFor()
+  await context.close()
+})
+
+test('words of a list are kept once each, without the blanks they were pasted with', async () => {
+  const { page, context } = await stage.signedIn({ language: 'en' })
+  const { list } = await itemsOf<{ list: readonly Stored[] }>(page, '/v1/customer/list?pageSize=10')
+  await page.goto(`/master-data/customer/${list[1]?.id ?? assert.fail('no customer')}/edit`)
+  await settled(page)
+  await field(page, /^Contract codes/).click()
+  await page.keyboard.insertText('KS-1, KS-2 ,KS-1 ,')
+  await page.keyboard.type('KS-3')
+  const [request] = await Promise.all([page.waitForRequest('**/v1/customer/edit'), page.keyboard.press('Control+s')])
+  const { contractCodes } = request.postDataJSON() as { contractCodes: readonly string[] }
+  assert.deepEqual(
+    contractCodes.filter((code) => code.trim().startsWith('KS-')),
+    ['KS-1', 'KS-2', 'KS-3'],
+  )
+  await context.close()
+})

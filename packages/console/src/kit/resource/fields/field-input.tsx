@@ -17,6 +17,7 @@ import {
 import { useLanguage } from '../../words/pane-language.ts'
 import { useWords } from '../../words/use-words.ts'
 import type { ReferenceSources } from '../reference-source.ts'
+import { choiceTopics } from './choice-topics.ts'
 import { isYear, unitOf } from './field-unit.ts'
 import { inputLater } from '../../form/input-later.tsx'
 import { SearchSelect } from '../../form/search-select.tsx'
@@ -105,7 +106,8 @@ const TagsInput = ({ drawing }: InputProps<FieldOf<'texts'>>) => (
         aria-describedby={describedBy}
         {...(invalid ? { status: 'error' as const } : {})}
         onBlur={onBlur}
-        onChange={onChange}
+        // A list that was pasted has blanks around its words, and may say one twice.
+        onChange={(tags) => onChange([...new Set(tags.map((tag) => tag.trim()).filter(Boolean))])}
       />
     )}
   </Field>
@@ -127,7 +129,7 @@ const ReferenceInput = ({ field, drawing, sources }: InputProps<FieldOf<'referen
   const source = sourceOf(sources, field.to)
   // The districts of no province would be all of them: first things first.
   const enabled = field.within === undefined || parent !== undefined
-  const { options, asking } = useReferenceOptions(source, { text, within: parent, enabled }, chosen)
+  const { options, asking } = useReferenceOptions(source, { text, within: parent, enabled, topics: choiceTopics[field.to] }, chosen)
   return (
     <Field {...drawing} disabled={(drawing.disabled ?? false) || !enabled}>
       {({ id, onChange, onBlur, disabled, describedBy, invalid }) => (
@@ -164,7 +166,8 @@ const ReferenceInput = ({ field, drawing, sources }: InputProps<FieldOf<'referen
 
 const ReferencesInput = ({ field, drawing, sources }: InputProps<FieldOf<'references'>>) => {
   const source = sourceOf(sources, field.to)
-  const { options, asking } = useReferenceOptions(source, { text: '', within: undefined, enabled: true }, undefined)
+  const topics = choiceTopics[field.to]
+  const { options, asking } = useReferenceOptions(source, { text: '', within: undefined, enabled: true, topics }, undefined)
   return <FieldSelect {...drawing} options={options} many asking={asking} wide={field.maxItems >= manyItems} />
 }
 
