@@ -5,6 +5,7 @@ import { z } from 'zod'
 import { writeDraft } from '../kit/form/draft.ts'
 import { ErrorList } from '../kit/form/error-list.tsx'
 import { FormFieldsContext } from '../kit/form/form-context.ts'
+import { HeldStill } from '../kit/form/held-still.tsx'
 import { useFormPage } from '../kit/form/use-form-page.ts'
 import { useWords } from '../kit/words/use-words.ts'
 import { usePane } from '../kit/workspace/page-context.ts'
@@ -52,7 +53,7 @@ export const FormDialog = <Values extends FieldValues>(props: FormDialogProps<Va
             }}
           >
             <ErrorList form={state.form} general={[...(state.stale ? [t('staleRow')] : []), ...state.general]} />
-            {children}
+            <HeldStill held={state.saving}>{children}</HeldStill>
             {refusal && <p className="field-hint">{refusal}</p>}
             <div className="desk-dialog-foot">
               <Button onClick={onClose}>{t('back')}</Button>

@@ -128,8 +128,8 @@ const Form = (props: ReadyProps & { readonly target: ShipmentStatus }) => {
   const isOver = bulk.results.size > 0 && !bulk.running
   const accepted = [...bulk.results.values()].filter((row) => row.accepted).length
   const submit = async () => {
-    const arrived = await Promise.all(bulk.fields.sending)
-    if (!arrived.every(Boolean)) return
+    const arrived = await Promise.allSettled(bulk.fields.underWay)
+    if (arrived.some(({ status }) => status === 'rejected')) return
     const question = t('bulk.sure', { n: ready, status: statusText, rest: rows.length - ready })
     if (await confirm({ title: question, ok: t('bulk.confirm', { n: ready }), danger: isEnd(target) })) await bulk.run()
   }

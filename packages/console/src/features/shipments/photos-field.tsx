@@ -1,5 +1,5 @@
 import type { StoredFile } from '@khonsong/contract/files.ts'
-import { useFormFields } from '../../kit/form/form-context.ts'
+import { useUnderWay } from '../../kit/form/form-context.ts'
 import { Field, type FieldProps } from '../../kit/form/field.tsx'
 import { PhotoUpload } from '../../kit/files/photo-upload.tsx'
 
@@ -7,11 +7,7 @@ const isFile = (value: unknown): value is StoredFile => typeof value === 'object
 
 /** Photos and papers of a step; each is sent when it is chosen, so that saving is quick at the roadside. */
 export const PhotosField = ({ maxFiles, ...props }: FieldProps & { readonly maxFiles: number }) => {
-  const { sending } = useFormFields()
-  const onSending = (sent: Promise<boolean>) => {
-    sending.add(sent)
-    void sent.finally(() => sending.delete(sent))
-  }
+  const underWay = useUnderWay()
   return (
     <Field wide {...props}>
       {(drawn) => (
@@ -21,7 +17,7 @@ export const PhotosField = ({ maxFiles, ...props }: FieldProps & { readonly maxF
           disabled={drawn.disabled}
           camera
           onChange={drawn.onChange}
-          onSending={onSending}
+          onSending={underWay}
         />
       )}
     </Field>

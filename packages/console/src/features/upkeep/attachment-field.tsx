@@ -5,6 +5,7 @@ import { addressOf } from '../../kit/call/request.ts'
 import { useAct } from '../../kit/call/use-act.ts'
 import { FileDrop } from '../../kit/files/file-drop.tsx'
 import { Field } from '../../kit/form/field.tsx'
+import { useUnderWay } from '../../kit/form/form-context.ts'
 import { useWords } from '../../kit/words/use-words.ts'
 
 const limits = { extensions: ['jpg', 'jpeg', 'png', 'pdf'], maxBytes: filePolicies.attachment.maxBytes, maxFiles: 1 }
@@ -24,6 +25,7 @@ export const Attached = ({ id }: { readonly id: string | null }) => {
 export const AttachmentField = ({ name, label, required = false }: { name: string; label: string; required?: boolean }) => {
   const t = useWords('our')
   const { act, acting } = useAct(files.uploadAttachments)
+  const underWay = useUnderWay()
   return (
     <Field name={name} label={label} required={required} wide>
       {({ id, value, onChange, disabled }) => {
@@ -42,7 +44,7 @@ export const AttachmentField = ({ name, label, required = false }: { name: strin
                 </Button>
               </div>
             ) : (
-              <FileDrop limits={limits} small disabled={disabled || acting} onFiles={(chosen) => void upload(chosen)} />
+              <FileDrop limits={limits} small disabled={disabled || acting} onFiles={(chosen) => underWay(upload(chosen))} />
             )}
           </div>
         )

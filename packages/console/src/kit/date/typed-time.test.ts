@@ -92,3 +92,8 @@ test('no text that is read is the beginning of another: a field shows what it ha
   for (const whole of ['2026-01-15 08:30', '5/1 8:30', '15/1/2026 18:30', '20260115 0830'])
     for (let length = 0; length < whole.length; length += 1) meant(whole.slice(0, length), '2026-11-22', 'ahead', undefined)
 })
+
+test('a day and a time may be typed and pasted in Thai digits', () => {
+  assert.equal(dayTyped('๒๐/๑๑/๒๕๖๙'), '2026-11-20')
+  meant(' ๒๐/๑๑/๒๕๖๙  ๐๘:๓๐ ', '2026-11-22', 'ahead', '2026-11-20T08:30:00')
+})

@@ -1,3 +1,4 @@
+import { searchKey } from '@khonsong/domain/kernel/thai-text.ts'
 import { bangkokToday } from './today.ts'
 import { unsaidYear, type Leaning } from './unsaid-year.ts'
 
@@ -19,9 +20,9 @@ const yearFirst = /^(\d{4})-(\d{1,2})-(\d{2})$|^(\d{4})(\d{2})(\d{2})$/
 const dayFirst = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/
 const noYear = /^(\d{1,2})[/.-](\d{1,2})$/
 
-/** `20261120`, `20/11/2026`, `20-11-2569` and `2026-11-20` as `YYYY-MM-DD` (specification B §9); nothing when it is no day. */
+/** `20261120`, `20/11/2026`, `20-11-2569` and `2026-11-20` as `YYYY-MM-DD` (specification B §9), in Thai digits too; nothing when it is no day. */
 export const dayTyped = (typed: string): string | undefined => {
-  const text = typed.trim()
+  const text = searchKey(typed)
   const asYear = yearFirst.exec(text)
   if (asYear) return dayText(Number(asYear[1] ?? asYear[4]), Number(asYear[2] ?? asYear[5]), Number(asYear[3] ?? asYear[6]))
   const asDay = dayFirst.exec(text)
@@ -53,7 +54,7 @@ const timeTyped = (typed: string): string | undefined => {
  * @param today `YYYY-MM-DD`
  */
 export const wallTyped = (typed: string, leaning: Leaning, today: string = bangkokToday()): string | undefined => {
-  const parts = typed.trim().split(/\s+/)
+  const parts = searchKey(typed).split(' ')
   const [saidDay = '', saidTime = ''] = parts
   if (parts.length !== 2) return undefined
   const day = dayTyped(saidDay) ?? withoutYear(saidDay, today, leaning)

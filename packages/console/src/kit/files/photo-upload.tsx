@@ -21,8 +21,8 @@ interface PhotoProps {
   readonly disabled?: boolean
   /** On devices held in a hand: straight into the camera. */
   readonly camera?: boolean
-  /** Told of each sending; whether what was chosen has arrived. */
-  readonly onSending?: (sent: Promise<boolean>) => void
+  /** Takes each sending; one that fails has been shown here. */
+  readonly onSending?: (sent: Promise<void>) => void
 }
 
 const isImage = (file: StoredFile): boolean => file.mime.startsWith('image/')
@@ -73,6 +73,10 @@ const Camera = ({ disabled, onPhoto }: { disabled: boolean; onPhoto: (photo: Fil
   )
 }
 
+const shown = (cause: unknown): void => {
+  if (!(cause instanceof CallFailure)) throw cause
+}
+
 /** Photos and papers, sent as soon as they are chosen; the form keeps what the server stored. */
 export const PhotoUpload = ({ value, onChange, maxFiles = 30, disabled = false, camera = false, onSending }: PhotoProps) => {
   const t = useWords('kit')
@@ -84,23 +88,23 @@ export const PhotoUpload = ({ value, onChange, maxFiles = 30, disabled = false, 
   useEffect(() => {
     kept.current = value
   }, [value])
-  const send = async (chosen: readonly File[]): Promise<boolean> => {
+  const send = async (chosen: readonly File[]): Promise<void> => {
     setTrouble(undefined)
     setShare(0)
     try {
       const small = await Promise.all(chosen.map((file) => shrinkPhoto(file, photoBytes)))
       const { files: stored } = await act({}, { files: small, onProgress: setShare })
       onChange([...kept.current, ...stored])
-      return true
     } catch (cause) {
       if (!(cause instanceof CallFailure)) throw cause
       setTrouble(cause.message || t('file.failed', { name: chosen.map((file) => file.name).join(', ') }))
-      return false
+      throw cause
     }
   }
   const begin = (chosen: readonly File[]) => {
     const sent = send(chosen)
-    onSending?.(sent)
+    if (onSending) onSending(sent)
+    else sent.catch(shown)
   }
   const images = value.filter(isImage)
   const hrefFor = (file: StoredFile): string =>

@@ -3,6 +3,7 @@ import { FormProvider, type FieldValues } from 'react-hook-form'
 import { writeDraft } from './draft.ts'
 import { ErrorList } from './error-list.tsx'
 import { FormFieldsContext } from './form-context.ts'
+import { HeldStill } from './held-still.tsx'
 import type { FormState } from './use-form-page.ts'
 import { usePane } from '../workspace/page-context.ts'
 
@@ -43,7 +44,7 @@ export const DialogForm = <Values extends FieldValues>(props: DialogFormProps<Va
         >
           {lead}
           <ErrorList form={state.form} general={state.general} />
-          {children}
+          <HeldStill held={state.saving}>{children}</HeldStill>
         </form>
       </FormFieldsContext>
     </FormProvider>

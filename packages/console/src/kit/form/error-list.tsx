@@ -2,18 +2,8 @@ import { Alert } from 'antd'
 import { useFormState, type FieldValues, type UseFormReturn } from 'react-hook-form'
 import { useColon } from '../words/colon.ts'
 import { useWords } from '../words/use-words.ts'
+import { flat } from './flat-errors.ts'
 import { useFormFields } from './form-context.ts'
-
-interface Found {
-  readonly name: string
-  readonly message: string
-}
-
-const flat = (errors: unknown, path: readonly string[] = []): readonly Found[] => {
-  if (typeof errors !== 'object' || errors === null || errors instanceof Element) return []
-  if ('message' in errors && typeof errors.message === 'string') return [{ name: path.join('.'), message: errors.message }]
-  return Object.entries(errors).flatMap(([key, inner]) => (key === 'ref' ? [] : flat(inner, [...path, key])))
-}
 
 /** All that has to be corrected, each leading to its field. */
 export const ErrorList = <Values extends FieldValues>({
@@ -44,7 +34,11 @@ export const ErrorList = <Values extends FieldValues>({
             ))}
             {found.map(({ name, message }) => (
               <li key={name}>
-                <button type="button" className="as-link" onClick={() => document.getElementById(fields.idOf(name))?.focus()}>
+                <button
+                  type="button"
+                  className="as-link"
+                  onClick={() => document.getElementById(fields.idOf(fields.fieldOf(name)))?.focus()}
+                >
                   {message.includes(fields.labelOf(name)) ? message : `${fields.labelOf(name)}${colon}${message}`}
                 </button>
               </li>

@@ -2,6 +2,7 @@ import { useEffect, type ReactNode } from 'react'
 import { useController, type ControllerRenderProps } from 'react-hook-form'
 import { useWords } from '../words/use-words.ts'
 import { useFormFields } from './form-context.ts'
+import { flat } from './flat-errors.ts'
 
 /** What every field takes; simple enough to be made from a declaration. */
 export interface FieldProps {
@@ -15,6 +16,8 @@ export interface FieldProps {
   readonly disabled?: boolean
   /** Takes the whole line. */
   readonly wide?: boolean
+  /** The parts of this field say themselves what is wrong with them. */
+  readonly inParts?: boolean
 }
 
 export interface Drawn {
@@ -30,13 +33,14 @@ export interface Drawn {
 
 /** Label, mark of required, the input, its hint, its error: the same around every kind of input. */
 export const Field = ({ children, ...props }: FieldProps & { readonly children: (drawn: Drawn) => ReactNode }) => {
-  const { name, label, required = false, hint, disabled = false, wide = false } = props
+  const { name, label, required = false, hint, disabled = false, wide = false, inParts = false } = props
   const t = useWords('kit')
   const fields = useFormFields()
   const { field, fieldState } = useController({ name, disabled: false })
   useEffect(() => fields.register(name, label), [fields, name, label])
   const id = fields.idOf(name)
-  const message = fieldState.error?.message
+  const { error } = fieldState
+  const message = error?.message ?? (inParts ? undefined : flat(error)[0]?.message)
   const describedBy = [message && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ') || undefined
   return (
     <div className="field" data-wide={wide}>

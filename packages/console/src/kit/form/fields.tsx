@@ -5,6 +5,8 @@ import { DayPicker, InstantPicker } from '../date/day-picker.tsx'
 import { useWords } from '../words/use-words.ts'
 import { Field, type Drawn, type FieldProps } from './field.tsx'
 import { SearchSelect, type Asking } from './search-select.tsx'
+import { plainNumber } from './typed-number.ts'
+import { useNumberTyped } from './use-number-typed.ts'
 import { useNotAsked } from './use-not-asked.tsx'
 import { withCommas } from './with-commas.ts'
 
@@ -61,7 +63,7 @@ export const FieldMoney = ({ maxLength, ...props }: TextProps) => {
             setTyped(false)
             drawn.onBlur()
           }}
-          onChange={(event) => drawn.onChange(event.target.value.replaceAll(',', ''))}
+          onChange={(event) => drawn.onChange(plainNumber(event.target.value))}
         />
       )}
     </Field>
@@ -95,30 +97,39 @@ interface NumberProps extends FieldProps {
   readonly grouped?: boolean
 }
 
-/** Nothing stays nothing: as a number it would be zero, and whoever passed an empty field with the keyboard would have filled it in. */
-const numberOf = (shown = ''): number | string => (shown === '' ? '' : Number(shown.replaceAll(',', '')))
-
-/** Numbers carry comma thousands while they are shown; an empty field is `null`. Bounds refuse in words, they do not change what was typed. */
-export const FieldNumber = ({ decimals, perUnit = 1, grouped = true, ...props }: NumberProps) => (
-  <Field {...props}>
-    {(drawn) => (
-      <InputNumber<number | string>
-        {...shared(drawn)}
-        className="number-input"
-        value={typeof drawn.value === 'number' ? drawn.value / perUnit : null}
-        controls={false}
-        changeOnWheel={false}
-        inputMode="decimal"
-        suffix={props.unit}
-        aria-required={props.required}
-        {...(decimals === undefined ? {} : { precision: decimals })}
-        formatter={(value, { userTyping, input }) => (userTyping || !grouped ? input : withCommas(text(value)))}
-        parser={numberOf}
-        onChange={(value) => drawn.onChange(typeof value !== 'number' || perUnit === 1 ? value : Math.round(value * perUnit))}
-      />
-    )}
-  </Field>
-)
+/**
+ * Numbers carry comma thousands while they are shown; an empty field is `null`. Bounds refuse in words, they do not change what was typed, and
+ * what is no number stays as it was typed and is refused.
+ */
+export const FieldNumber = ({ decimals, perUnit = 1, grouped = true, ...props }: NumberProps) => {
+  const { unread, read, notice } = useNumberTyped(props.name)
+  return (
+    <Field {...props}>
+      {(drawn) => (
+        <InputNumber<number | string>
+          {...shared(drawn)}
+          className="number-input"
+          value={typeof drawn.value === 'number' ? drawn.value / perUnit : (unread ?? null)}
+          controls={false}
+          changeOnWheel={false}
+          inputMode="decimal"
+          suffix={props.unit}
+          aria-required={props.required}
+          {...(decimals === undefined ? {} : { precision: decimals })}
+          formatter={(value, { userTyping, input }) => {
+            if (userTyping) return input
+            return grouped && unread === undefined ? withCommas(text(value)) : text(value)
+          }}
+          parser={read}
+          onInput={() => {
+            if (notice()) drawn.onChange(null)
+          }}
+          onChange={(value) => drawn.onChange(typeof value !== 'number' || perUnit === 1 ? value : Math.round(value * perUnit))}
+        />
+      )}
+    </Field>
+  )
+}
 
 export interface FieldOption {
   readonly value: string

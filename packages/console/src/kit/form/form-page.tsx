@@ -6,6 +6,7 @@ import type { RowAction } from '../table/row-action.ts'
 import { useWords } from '../words/use-words.ts'
 import { ErrorList } from './error-list.tsx'
 import { FormFieldsContext } from './form-context.ts'
+import { HeldStill } from './held-still.tsx'
 import { useDiscard } from './use-discard.ts'
 import { useFormPage, type FormPageOptions } from './use-form-page.ts'
 
@@ -107,7 +108,7 @@ export const FormPage = <Values extends FieldValues>(props: FormPageProps<Values
             />
           )}
           <ErrorList form={form} general={state.general} />
-          {props.children}
+          <HeldStill held={saving}>{props.children}</HeldStill>
           <button type="submit" hidden aria-hidden="true" tabIndex={-1} />
         </form>
       </FormFieldsContext>

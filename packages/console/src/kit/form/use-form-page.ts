@@ -1,7 +1,16 @@
 import type { Language } from '@khonsong/domain/kernel/language.ts'
 import { sentence } from '@khonsong/domain/kernel/messages.ts'
-import { useCallback, useEffect, useId, useMemo, useRef, useState } from 'react'
-import { useForm, type DefaultValues, type FieldValues, type Path, type Resolver, type UseFormReturn } from 'react-hook-form'
+import { useCallback, useEffect, useId, useMemo, useState } from 'react'
+import {
+  get,
+  set,
+  useForm,
+  type DefaultValues,
+  type FieldValues,
+  type Path,
+  type Resolver,
+  type UseFormReturn,
+} from 'react-hook-form'
 import type { z } from 'zod'
 import { CallFailure } from '../call/call-failure.ts'
 import { toldBy } from '../call/told-by.ts'
@@ -12,7 +21,7 @@ import { readDraft, writeDraft, writeDraftSoon } from './draft.ts'
 import type { FormCheck, FormFields } from './form-context.ts'
 import { issueText } from './issue-text.ts'
 import { NotYet } from './not-yet.ts'
-import { takeTyped } from './take-typed.ts'
+import { useSaveOnce } from './use-save-once.ts'
 
 type Asked = Pick<FormFields, 'labelOf' | 'checks'>
 
@@ -25,27 +34,30 @@ const resolverOf =
       Promise.all([...checks].map((check) => check(values))),
     ])
     const errors: Record<string, unknown> = {}
+    // What a part of the form knows goes first: a number that cannot be read is not merely missing.
+    for (const { code, params, field } of refusals.flat())
+      place(errors, field?.split('.') ?? [], { type: code, message: sentence(code, params, language) })
     for (const issue of parsed.error?.issues ?? []) {
       const name = issue.path.join('.')
       place(errors, issue.path.map(String), { type: issue.code, message: issueText(issue, labelOf(name), language) })
     }
-    for (const { code, params, field } of refusals.flat())
-      place(errors, field?.split('.') ?? [], { type: code, message: sentence(code, params, language) })
     if (Object.keys(errors).length === 0) return { values, errors: {} }
     return { values: {}, errors: errors as never } // the shape follows the values' own nesting
   }
 
-/** Builds `{ lines: { 0: { weight: error } } }` from a path; the first error of a field is the one shown. */
+/**
+ * Builds `{ lines: [{ weight: error }] }` from a path; the first error of a field is the one shown. Rows are a list: only of one does the form
+ * keep what is wrong inside when it looks at the field again.
+ */
 const place = (errors: Record<string, unknown>, path: readonly string[], error: { type: string; message: string }): void => {
-  let at = errors
-  for (const part of path.slice(0, -1)) {
-    const next = at[part]
-    const inner: Record<string, unknown> = typeof next === 'object' && next !== null ? { ...next } : {}
-    at[part] = inner
-    at = inner
-  }
-  const last = path.at(-1) ?? 'root'
-  at[last] ??= error
+  const name = path.join('.') || 'root'
+  if (get(errors, name) === undefined) set(errors, name, error)
+}
+
+/** The registered field that `part` is or lies in: `contacts` of `contacts.1.name`. */
+const nearest = (labels: ReadonlyMap<string, string>, part: string): string => {
+  for (let at = part; at !== ''; at = at.slice(0, Math.max(0, at.lastIndexOf('.')))) if (labels.has(at)) return at
+  return part
 }
 
 export interface FormPageOptions<Values extends FieldValues> {
@@ -103,41 +115,26 @@ const useFields = (readOnly: boolean): FormFields => {
   const id = useId()
   const [labels] = useState(() => new Map<string, string>())
   const [checks] = useState(() => new Set<FormCheck>())
-  const [sending] = useState(() => new Set<Promise<boolean>>())
+  const [underWay] = useState(() => new Set<Promise<unknown>>())
   return useMemo<FormFields>(
     () => ({
       register: (field, label) => {
         labels.set(field, label)
       },
-      labelOf: (field) => labels.get(field) ?? field,
+      labelOf: (part) => {
+        const field = nearest(labels, part)
+        const row = Number(part.slice(field.length + 1).split('.')[0])
+        const label = labels.get(field) ?? field
+        return field === part || !Number.isInteger(row) ? label : `${label} ${row + 1}`
+      },
+      fieldOf: (part) => nearest(labels, part),
       idOf: (field) => id + field,
       readOnly,
       checks,
-      sending,
+      underWay,
     }),
-    [checks, id, labels, readOnly, sending],
+    [checks, id, labels, readOnly, underWay],
   )
-}
-
-/** Saves all of a form: what is still being typed, and what is still on its way. */
-const useWhole = (save: () => Promise<void>, { sending }: FormFields) => {
-  const running = useRef<Promise<void>>(undefined)
-  const [isHeld, setHeld] = useState(false)
-  const saveWhole = async (): Promise<void> => {
-    await takeTyped()
-    setHeld(sending.size > 0)
-    const arrived = await Promise.all(sending)
-    setHeld(false)
-    if (arrived.every(Boolean)) await save()
-  }
-  const saveOnce = (): Promise<void> => {
-    // The keys of saving pressed again while the server is at it mean the same save, not a second record.
-    running.current ??= saveWhole().finally(() => {
-      running.current = undefined
-    })
-    return running.current
-  }
-  return { saveOnce, isHeld }
 }
 
 /** A form over a schema of the contract: validation, server refusals at their fields, draft, guard of unsaved work. */
@@ -173,13 +170,13 @@ export const useFormPage = <Values extends FieldValues>(options: FormPageOptions
       setRefusal(cause)
     }
   })
-  const { saveOnce, isHeld } = useWhole(save, fields)
+  const { isWaiting, saveOnce } = useSaveOnce(save, fields.underWay)
   const general = refusal ? refusal.errors.filter((error) => error.field === undefined).map((error) => error.message) : []
   return {
     form,
     fields,
     save: saveOnce,
-    saving: isSubmitting || isHeld,
+    saving: isSubmitting || isWaiting,
     general: refusal && refusal.errors.length === 0 ? [toldBy(refusal, language)] : general,
     stale: refusal?.status === 409,
     restored: draft.restored,

@@ -16,6 +16,7 @@ import { forgetUnsaved } from '../workspace/unsaved.ts'
 import { needsRefresh } from '../workspace/workspace.ts'
 import { anyRow, type AnyRow } from './any-row.ts'
 import { FieldInput } from './fields/field-input.tsx'
+import { liesWithin } from './fields/lies-within.ts'
 import { FormConflict } from './form-conflict.tsx'
 import { beganWith, changedValues, editSchema, formValues, type FormValues } from './form-values.ts'
 import type { ReferenceSources } from './reference-source.ts'
@@ -30,11 +31,11 @@ interface Drawn {
 const ResourceContext = createContext<Drawn | undefined>(undefined)
 
 /** One field of the form we are in: `<ResourceField name="lastName" />`. */
-export const ResourceField = ({ name, disabled }: { readonly name: string; readonly disabled?: boolean }) => {
+export const ResourceField = ({ name, disabled = false }: { readonly name: string; readonly disabled?: boolean }) => {
   const drawn = use(ResourceContext)
   const field = drawn?.resource.fields[name]
   if (!drawn || !field) throw new Error(`There is no field ${name} in this form`)
-  return <FieldInput field={field} name={name} sources={drawn.sources} disabled={disabled ?? false} />
+  return <FieldInput {...{ field, name, disabled }} sources={drawn.sources} within={liesWithin(drawn.resource, name)} />
 }
 
 interface SectionProps {

@@ -3,24 +3,24 @@ import { useMemo } from 'react'
 import { useRead } from '../call/use-read.ts'
 import type { FieldOption } from '../form/fields.tsx'
 import { useLanguage } from '../words/pane-language.ts'
-import type { ReferenceSource, ReferenceSources } from './reference-source.ts'
+import type { ReferenceAsked, ReferenceSource, ReferenceSources } from './reference-source.ts'
 
 const none: readonly FieldOption[] = []
 
 /** Choices of one reference; what is chosen stays among them although the search no longer finds it. */
 export const useReferenceOptions = (
   source: ReferenceSource,
-  asked: { readonly text: string; readonly within: string | undefined; readonly enabled: boolean },
+  asked: ReferenceAsked & { readonly enabled: boolean; readonly topics?: readonly string[] },
   chosen: FieldOption | undefined,
 ) => {
   const language = useLanguage()
-  const ask = { text: source.whole ? '' : asked.text, within: asked.within }
   // The source pairs the operation with its own input.
-  const asking = useRead(source.operation, source.input(ask) as never, {
+  const asking = useRead(source.operation, source.input({ ...asked, text: source.whole ? '' : asked.text }) as never, {
     enabled: asked.enabled,
     keepOld: true,
     quiet: true,
     freshMs: 300_000,
+    topics: asked.topics ?? [],
   })
   const { data } = asking
   const found = useMemo(() => (data === undefined ? none : source.options(data, language)), [data, language, source])

@@ -29,7 +29,7 @@ export const ContactsInput = (drawing: FieldProps) => {
   const language = useLanguage()
   const errorOf = useContactErrors(drawing.name)
   return (
-    <Field {...drawing} wide>
+    <Field {...drawing} wide inParts>
       {({ id, value, onChange, onBlur, disabled }) => {
         const contacts = Array.isArray(value) ? (value as Contact[]) : [] // the field's own value
         const change = (at: number, part: Partial<Contact>) =>

@@ -17,6 +17,7 @@ import {
 import { useLanguage } from '../../words/pane-language.ts'
 import { useWords } from '../../words/use-words.ts'
 import type { ReferenceSources } from '../reference-source.ts'
+import { choiceTopics } from './choice-topics.ts'
 import { isYear, unitOf } from './field-unit.ts'
 import { inputLater } from '../../form/input-later.tsx'
 import { SearchSelect } from '../../form/search-select.tsx'
@@ -30,6 +31,8 @@ export interface Drawing {
   readonly hint?: string
   readonly disabled?: boolean
   readonly wide?: boolean
+  /** References that lie in this one: the districts of a province. */
+  readonly within?: readonly string[]
 }
 
 interface InputProps<F extends AnyField> {
@@ -103,7 +106,8 @@ const TagsInput = ({ drawing }: InputProps<FieldOf<'texts'>>) => (
         aria-describedby={describedBy}
         {...(invalid ? { status: 'error' as const } : {})}
         onBlur={onBlur}
-        onChange={onChange}
+        // A list that was pasted has blanks around its words, and may say one twice.
+        onChange={(tags) => onChange([...new Set(tags.map((tag) => tag.trim()).filter(Boolean))])}
       />
     )}
   </Field>
@@ -116,7 +120,7 @@ const ReferenceInput = ({ field, drawing, sources }: InputProps<FieldOf<'referen
   const title: unknown = useWatch({ name: titleKeyOf(name) })
   const within: unknown = useWatch({ name: field.within ?? name })
   const parent = field.within === undefined || typeof within !== 'string' || within === '' ? undefined : within
-  const { setValue } = useFormContext()
+  const { clearErrors, setValue } = useFormContext()
   const t = useWords('kit')
   const chosen = useMemo(
     () => (typeof value === 'string' && value !== '' && typeof title === 'string' ? { value, label: title } : undefined),
@@ -125,7 +129,7 @@ const ReferenceInput = ({ field, drawing, sources }: InputProps<FieldOf<'referen
   const source = sourceOf(sources, field.to)
   // The districts of no province would be all of them: first things first.
   const enabled = field.within === undefined || parent !== undefined
-  const { options, asking } = useReferenceOptions(source, { text, within: parent, enabled }, chosen)
+  const { options, asking } = useReferenceOptions(source, { text, within: parent, enabled, topics: choiceTopics[field.to] }, chosen)
   return (
     <Field {...drawing} disabled={(drawing.disabled ?? false) || !enabled}>
       {({ id, onChange, onBlur, disabled, describedBy, invalid }) => (
@@ -146,6 +150,13 @@ const ReferenceInput = ({ field, drawing, sources }: InputProps<FieldOf<'referen
           onChange={(id) => {
             setValue(titleKeyOf(name), options.find((option) => option.value === id)?.label ?? '')
             onChange(id ?? '')
+            if ((id ?? '') === (value ?? '')) return
+            // What lay in the former one does not lie in this.
+            for (const inner of drawing.within ?? []) {
+              setValue(inner, '', { shouldDirty: true })
+              setValue(titleKeyOf(inner), '')
+              clearErrors(inner)
+            }
           }}
         />
       )}
@@ -155,7 +166,8 @@ const ReferenceInput = ({ field, drawing, sources }: InputProps<FieldOf<'referen
 
 const ReferencesInput = ({ field, drawing, sources }: InputProps<FieldOf<'references'>>) => {
   const source = sourceOf(sources, field.to)
-  const { options, asking } = useReferenceOptions(source, { text: '', within: undefined, enabled: true }, undefined)
+  const topics = choiceTopics[field.to]
+  const { options, asking } = useReferenceOptions(source, { text: '', within: undefined, enabled: true, topics }, undefined)
   return <FieldSelect {...drawing} options={options} many asking={asking} wide={field.maxItems >= manyItems} />
 }
 
@@ -207,10 +219,11 @@ export interface FieldInputProps {
   readonly name: string
   readonly sources: ReferenceSources
   readonly disabled?: boolean
+  readonly within?: readonly string[]
 }
 
 /** The input of one declared field, with its label, mark and note in the language of the pane. */
-export const FieldInput = ({ field, name, sources, disabled = false }: FieldInputProps) => {
+export const FieldInput = ({ field, name, sources, disabled = false, within = [] }: FieldInputProps) => {
   const language = useLanguage()
   const t = useWords('resource')
   const numbered = field.kind === 'text' && field.numbering !== undefined
@@ -220,6 +233,7 @@ export const FieldInput = ({ field, name, sources, disabled = false }: FieldInpu
     label: field.label[language],
     required: !field.optional && !field.filled && !mayBeEmpty(field) && !numbered,
     disabled: disabled || field.readOnly,
+    within,
     ...(hint === undefined ? {} : { hint }),
   }
   return ofKind(inputs, field, drawing, sources)

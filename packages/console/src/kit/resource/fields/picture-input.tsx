@@ -2,20 +2,26 @@ import { Progress } from 'antd'
 import { files } from '@khonsong/contract/files.ts'
 import { filePolicies } from '@khonsong/domain/kernel/file-policy.ts'
 import { useState } from 'react'
+import { useFormContext } from 'react-hook-form'
 import { CallFailure } from '../../call/call-failure.ts'
 import { useAct } from '../../call/use-act.ts'
 import { FileDrop } from '../../files/file-drop.tsx'
 import { Pictures } from '../../files/pictures.tsx'
 import { shrinkPhoto } from '../../files/shrink-photo.ts'
 import { Field, type FieldProps } from '../../form/field.tsx'
+import { useUnderWay } from '../../form/form-context.ts'
 import { useWords } from '../../words/use-words.ts'
 
 const { maxBytes } = filePolicies.image
 /** Larger ones come out of telephones and are made smaller before they are sent. */
 const largestTaken = 30 * 1024 * 1024
 
+const idsOf = (value: unknown): readonly string[] =>
+  Array.isArray(value) ? value.map(String) : typeof value === 'string' && value !== '' ? [value] : []
+
 interface ChosenProps {
-  readonly ids: readonly string[]
+  readonly name: string
+  readonly value: unknown
   readonly label: string
   readonly most: number
   readonly disabled: boolean
@@ -23,11 +29,14 @@ interface ChosenProps {
 }
 
 /** Pictures are sent as soon as they are chosen; the form keeps the ids of what the server stored. */
-const Chosen = ({ ids, label, most, disabled, onChange }: ChosenProps) => {
+const Chosen = ({ name: field, value, label, most, disabled, onChange }: ChosenProps) => {
   const t = useWords('kit')
   const { act, acting } = useAct(files.uploadImage, { quiet: true })
   const [share, setShare] = useState(0)
   const [trouble, setTrouble] = useState<string>()
+  const { getValues } = useFormContext()
+  const underWay = useUnderWay()
+  const ids = idsOf(value)
   const send = async (chosen: readonly File[]) => {
     setTrouble(undefined)
     const stored: string[] = []
@@ -41,8 +50,11 @@ const Chosen = ({ ids, label, most, disabled, onChange }: ChosenProps) => {
     } catch (cause) {
       if (!(cause instanceof CallFailure)) throw cause
       setTrouble(cause.message || t('file.failed', { name: chosen.map(({ name }) => name).join(', ') }))
+      throw cause
+    } finally {
+      // Beside what is there now: somebody may have taken a picture away meanwhile.
+      if (stored.length > 0) onChange([...idsOf(getValues(field)), ...stored].slice(-most))
     }
-    if (stored.length > 0) onChange([...ids, ...stored].slice(-most))
   }
   return (
     <div className="picture-input">
@@ -54,7 +66,7 @@ const Chosen = ({ ids, label, most, disabled, onChange }: ChosenProps) => {
           already={ids.length}
           disabled={acting}
           limits={{ extensions: ['jpg', 'jpeg', 'png', 'bmp'], maxBytes: largestTaken, maxFiles: most }}
-          onFiles={(chosen) => void send(chosen)}
+          onFiles={(chosen) => underWay(send(chosen))}
         />
       )}
       {acting && (
@@ -69,14 +81,18 @@ const Chosen = ({ ids, label, most, disabled, onChange }: ChosenProps) => {
   )
 }
 
-const idsOf = (value: unknown): readonly string[] =>
-  Array.isArray(value) ? value.map(String) : typeof value === 'string' && value !== '' ? [value] : []
-
 /** One picture: its field holds an id or nothing. */
 export const PictureInput = (drawing: FieldProps) => (
   <Field {...drawing}>
     {({ value, onChange, disabled }) => (
-      <Chosen ids={idsOf(value)} label={drawing.label} most={1} disabled={disabled} onChange={([id]) => onChange(id ?? '')} />
+      <Chosen
+        name={drawing.name}
+        value={value}
+        label={drawing.label}
+        most={1}
+        disabled={disabled}
+        onChange={([id]) => onChange(id ?? '')}
+      />
     )}
   </Field>
 )
@@ -85,7 +101,7 @@ export const PictureInput = (drawing: FieldProps) => (
 export const PicturesInput = ({ most, ...drawing }: FieldProps & { readonly most: number }) => (
   <Field {...drawing} wide>
     {({ value, onChange, disabled }) => (
-      <Chosen ids={idsOf(value)} label={drawing.label} most={most} disabled={disabled} onChange={onChange} />
+      <Chosen name={drawing.name} value={value} label={drawing.label} most={most} disabled={disabled} onChange={onChange} />
     )}
   </Field>
 )

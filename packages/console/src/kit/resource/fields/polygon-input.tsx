@@ -1,11 +1,13 @@
 import { Button, Input } from 'antd'
+import { rejection } from '@khonsong/domain/kernel/decision.ts'
 import { sentence } from '@khonsong/domain/kernel/messages.ts'
 import { polygonText, readPolygon } from '@khonsong/domain/kernel/polygon-text.ts'
 import { areaOf, boundsOf, cornersOf, polygonOf, ringAround, type Polygon, type Position } from '@khonsong/domain/kernel/polygon.ts'
 import { polygonRefusal } from '@khonsong/domain/resource/fields/polygon.ts'
-import { useMemo, useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { Field, type FieldProps } from '../../form/field.tsx'
+import { useFormCheck } from '../../form/form-context.ts'
 import { MapView, type MapBox } from '../../map/map-view.tsx'
 import { formatNumber } from '../../show/format.ts'
 import { useLanguage } from '../../words/pane-language.ts'
@@ -13,6 +15,7 @@ import { useWords } from '../../words/use-words.ts'
 
 const isPolygon = (value: unknown): value is Polygon => typeof value === 'object' && value !== null && 'coordinates' in value
 const nothing: readonly Position[] = []
+const example = '13.7563,100.5018; 13.7570,100.5018; 13.7570,100.5030'
 
 /** The pin of the same form, where it has one; the fence is drawn around it. */
 const usePin = () => {
@@ -24,6 +27,7 @@ const usePin = () => {
 }
 
 interface DrawProps {
+  readonly name: string
   readonly id: string
   readonly label: string
   readonly value: Polygon | undefined
@@ -34,13 +38,23 @@ interface DrawProps {
 const boxAround = (pin: { lat: number; lng: number; metres: number } | undefined): MapBox | undefined =>
   pin && boundsOf(polygonOf(ringAround([pin.lng, pin.lat], pin.metres * 2)))
 
-const Draw = ({ id, label, value, disabled, onChange }: DrawProps) => {
+const Draw = ({ id, name, label, value, disabled, onChange }: DrawProps) => {
   const t = useWords('kit')
   const language = useLanguage()
   const pin = usePin()
   const corners = useMemo(() => (value ? cornersOf(value) : nothing), [value])
   const [typed, setTyped] = useState<string>()
   const [goTo, setGoTo] = useState<MapBox | undefined>(() => (value ? boundsOf(value) : boxAround(pin)))
+  // Corners that cannot be read are in no value: the form would be saved without them.
+  useFormCheck(
+    useCallback(
+      async () =>
+        typed !== undefined && readPolygon(typed) === undefined
+          ? [rejection('hours.unreadable', { field: { en: label, th: label, zh: label }, example }, name)]
+          : [],
+      [label, name, typed],
+    ),
+  )
   const put = (next: readonly Position[]) => onChange(next.length === 0 ? '' : polygonOf(next))
   const drawn = useMemo(
     () =>
@@ -90,7 +104,7 @@ const Draw = ({ id, label, value, disabled, onChange }: DrawProps) => {
         value={typed ?? (value ? polygonText(value) : '')}
         disabled={disabled}
         autoSize={{ minRows: 1, maxRows: 4 }}
-        placeholder="13.7563,100.5018; 13.7570,100.5018; 13.7570,100.5030"
+        placeholder={example}
         onChange={({ target }) => setTyped(target.value)}
         onBlur={() => {
           const read = typed === undefined ? undefined : readPolygon(typed)
@@ -107,7 +121,14 @@ const Draw = ({ id, label, value, disabled, onChange }: DrawProps) => {
 export const PolygonInput = (drawing: FieldProps) => (
   <Field {...drawing} wide>
     {({ id, value, onChange, disabled }) => (
-      <Draw id={id} label={drawing.label} value={isPolygon(value) ? value : undefined} disabled={disabled} onChange={onChange} />
+      <Draw
+        id={id}
+        name={drawing.name}
+        label={drawing.label}
+        value={isPolygon(value) ? value : undefined}
+        disabled={disabled}
+        onChange={onChange}
+      />
     )}
   </Field>
 )

@@ -1,12 +1,13 @@
+import { searchKey } from '@khonsong/domain/kernel/thai-text.ts'
 import { AutoComplete } from 'antd'
 
 export const quarterHours = Array.from({ length: 97 }, (_, at) => ({
   value: `${String(Math.floor(at / 4)).padStart(2, '0')}:${String((at % 4) * 15).padStart(2, '0')}`,
 }))
 
-/** Typed as four digits or picked; `830` becomes 08:30. */
+/** Typed as four digits or picked; `830` becomes 08:30, whichever digits it is typed with. */
 export const clock = (typed: string): string => {
-  const [, hours, minutes] = /^(\d{1,2})[:.]?(\d{2})$/.exec(typed.trim()) ?? []
+  const [, hours, minutes] = /^(\d{1,2})[:.]?(\d{2})$/.exec(searchKey(typed)) ?? []
   return hours === undefined ? typed : `${hours.padStart(2, '0')}:${minutes ?? '00'}`
 }
 

@@ -1,0 +1,37 @@
+import type { ReferenceName } from '@khonsong/domain/resource/reference-name.ts'
+
+const reference = ['reference'] as const
+const commerce = ['commerce'] as const
+
+/** Which changes make the choices of a reference old: a bank that somebody has just added can be chosen at once. */
+export const choiceTopics = {
+  businessUnit: ['reference', 'organisations'],
+  country: reference,
+  province: reference,
+  district: reference,
+  subDistrict: reference,
+  bank: reference,
+  temperatureType: reference,
+  goodsType: reference,
+  vehicleType: reference,
+  customer: ['customers'],
+  customerGroupLevel1: reference,
+  customerGroupLevel2: reference,
+  subcontractor: ['subcontractors'],
+  site: ['sites'],
+  siteType: reference,
+  siteSubType: reference,
+  driver: ['drivers'],
+  vehicle: ['vehicles'],
+  trailer: ['trailers'],
+  trailerType: reference,
+  insuranceCompany: reference,
+  organisation: ['organisations'],
+  role: ['roles'],
+  user: ['users'],
+  partner: commerce,
+  product: commerce,
+  project: commerce,
+  fleet: reference,
+  surchargeGroup: commerce,
+} as const satisfies Readonly<Record<ReferenceName, readonly string[]>>
