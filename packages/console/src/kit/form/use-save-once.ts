@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { takeTyped } from './take-typed.ts'
 
 /** Saves with everything that somebody has under their hands or on its way, and once however often it is asked for meanwhile. */
@@ -7,14 +8,15 @@ export const useSaveOnce = (save: () => Promise<void>, underWay: ReadonlySet<Pro
   const running = useRef<Promise<void>>(undefined)
   const saveWhole = async (): Promise<void> => {
     await takeTyped()
-    if (underWay.size > 0) {
-      setWaiting(true)
+    // At once: a key pressed before the next drawing would stand in the form and not in what is sent.
+    flushSync(() => setWaiting(true))
+    try {
       const ended = await Promise.allSettled(underWay)
-      setWaiting(false)
       // Its own place says what failed.
-      if (ended.some(({ status }) => status === 'rejected')) return
+      if (ended.every(({ status }) => status === 'fulfilled')) await save()
+    } finally {
+      setWaiting(false)
     }
-    await save()
   }
   return {
     isWaiting,
