@@ -94,6 +94,7 @@ export const words = {
   'file.open': 'Open {name}',
   'file.failed': '{name} was not uploaded',
   'file.shrunk': 'Large photos are made smaller before they are sent.',
+  'failed.noAnswer': 'The server did not answer in time. Check the line and try again.',
   'state.empty': 'Nothing here yet',
   'state.failed': 'Data loading exception',
   'state.missingData': 'necessary data is missing, please refresh the page and try again!',

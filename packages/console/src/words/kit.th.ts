@@ -97,6 +97,7 @@ export const words: SameKeys<typeof english> = {
   'file.open': 'เปิด {name}',
   'file.failed': 'ส่ง {name} ไม่สำเร็จ',
   'file.shrunk': 'รูปใหญ่จะถูกย่อก่อนส่ง',
+  'failed.noAnswer': 'เซิร์ฟเวอร์ไม่ตอบกลับ กรุณาตรวจสอบสัญญาณแล้วลองใหม่',
   'state.empty': 'ยังไม่มีข้อมูล',
   'state.failed': 'โหลดข้อมูลขัดข้อง',
   'state.missingData': 'ข้อมูลที่จำเป็นไม่ครบ กรุณารีเฟรชหน้าแล้วลองใหม่',

@@ -97,6 +97,7 @@ export const words: SameKeys<typeof english> = {
   'file.open': '打开{name}',
   'file.failed': '{name}上传失败',
   'file.shrunk': '大照片会先缩小再发送。',
+  'failed.noAnswer': '服务器未及时响应，请检查网络后重试。',
   'state.empty': '暂无数据',
   'state.failed': '数据加载异常',
   'state.missingData': '缺少必要数据，请刷新页面后重试！',

@@ -8,6 +8,7 @@ import { useAct } from '../../kit/call/use-act.ts'
 import { CallFailure } from '../../kit/call/call-failure.ts'
 import { DayPicker } from '../../kit/date/day-picker.tsx'
 import { bangkokToday } from '../../kit/date/today.ts'
+import { useWhy } from '../../kit/show/use-why.ts'
 import { useSay } from '../../kit/words/pane-language.ts'
 import { useWords } from '../../kit/words/use-words.ts'
 
@@ -23,6 +24,7 @@ interface DialogProps {
 export const RestStopStatusDialog = ({ stop, onClose }: DialogProps) => {
   const p = useWords('places')
   const say = useSay()
+  const whyOf = useWhy()
   const id = useId()
   const [status, setStatus] = useState<RecordStatus>(stop.status === 1 ? 0 : 1)
   const [statusType, setStatusType] = useState<StatusType>(0)
@@ -37,7 +39,7 @@ export const RestStopStatusDialog = ({ stop, onClose }: DialogProps) => {
       onClose()
     } catch (cause) {
       if (!(cause instanceof CallFailure)) throw cause
-      setRefusals(cause.errors.length > 0 ? cause.errors.map((error) => error.message) : [cause.message])
+      setRefusals(whyOf(cause))
     }
   }
   const days = [

@@ -4,6 +4,7 @@ import { useCallback, useEffect, useId, useMemo, useRef, useState } from 'react'
 import { useForm, type DefaultValues, type FieldValues, type Path, type Resolver, type UseFormReturn } from 'react-hook-form'
 import type { z } from 'zod'
 import { CallFailure } from '../call/call-failure.ts'
+import { useWhy } from '../show/use-why.ts'
 import { useLanguage } from '../words/pane-language.ts'
 import { usePane } from '../workspace/page-context.ts'
 import { useUnsaved } from '../workspace/unsaved.ts'
@@ -56,6 +57,8 @@ export interface FormPageOptions<Values extends FieldValues> {
   readonly onSave: (values: Values) => Promise<void>
   /** Once the draft is gone: a form that takes this one's place must not find it and bring back what is saved. */
   readonly onSaved?: (values: Values) => void
+  /** The form itself has something against being saved: what this saving was for is forgotten with it. */
+  readonly onRefused?: () => void
   readonly readOnly?: boolean
 }
 
@@ -110,8 +113,9 @@ const useDraft = <Values extends FieldValues>(form: UseFormReturn<Values>, name:
 
 /** A form over a schema of the contract: validation, server refusals at their fields, draft, guard of unsaved work. */
 export const useFormPage = <Values extends FieldValues>(options: FormPageOptions<Values>): FormState<Values> => {
-  const { name, schema, defaults, onSave, onSaved, readOnly = false } = options
+  const { name, schema, defaults, onSave, onSaved, onRefused, readOnly = false } = options
   const language = useLanguage()
+  const whyOf = useWhy()
   const id = useId()
   const [labels] = useState(() => new Map<string, string>())
   const [checks] = useState(() => new Set<FormCheck>())
@@ -154,7 +158,7 @@ export const useFormPage = <Values extends FieldValues>(options: FormPageOptions
       }
       setRefusal(cause)
     }
-  })
+  }, onRefused)
   const running = useRef<Promise<void>>(undefined)
   const saveOnce = (): Promise<void> => {
     // The keys of saving pressed again while the server is at it mean the same save, not a second record.
@@ -165,13 +169,13 @@ export const useFormPage = <Values extends FieldValues>(options: FormPageOptions
       })
     return running.current
   }
-  const general = refusal ? refusal.errors.filter((error) => error.field === undefined).map((error) => error.message) : []
+  const general = refusal?.errors.filter((error) => error.field === undefined).map((error) => error.message) ?? []
   return {
     form,
     fields,
     save: saveOnce,
     saving: isSubmitting,
-    general: refusal && refusal.errors.length === 0 && refusal.message ? [refusal.message] : general,
+    general: refusal?.errors.length === 0 ? whyOf(refusal) : general,
     stale: refusal?.status === 409,
     restored: draft.restored,
     discardDraft: () => {
