@@ -113,7 +113,9 @@ const DispatchForm = ({ title, draftName, defaults, job, onNext }: DispatchFormP
         refusal={job && !job.can.schedule.allowed ? (job.can.schedule.reason ?? t('notNow')) : undefined}
         onLeave={() => go(job ? hrefOf('/schedule/scheduleForm', { id: job.id }) : '/schedule/scheduleForm')}
         onSave={async (values) => {
-          setRun(await save(values, purpose.take()))
+          const withPlan = purpose.take()
+          // Saved already: what came of it is on its way to be shown.
+          if (done === undefined) setRun(await save(values, withPlan))
         }}
         more={job ? [] : [{ key: 'later', label: t('saveWithoutPlan'), onAct: saveForLater }]}
       >

@@ -9,6 +9,7 @@ import { memo, useCallback, useEffect, useRef, useState } from 'react'
 import { useFieldArray, useFormContext, useFormState, useWatch } from 'react-hook-form'
 import { FieldNumber, FieldSelect, FieldText } from '../../kit/form/fields.tsx'
 import { formatNumber } from '../../kit/show/format.ts'
+import { whenOnce } from '../../kit/show/when-once.ts'
 import { useBrackets } from '../../kit/words/brackets.ts'
 import { useSay } from '../../kit/words/pane-language.ts'
 import { useWords } from '../../kit/words/use-words.ts'
@@ -130,8 +131,7 @@ const GoodsLine = memo(({ index, alone, onCopy, onRemove }: LineProps) => {
           icon={<DeleteOutlined />}
           aria-label={t('form.removeLine', { n })}
           disabled={alone}
-          // The next line moves under the pointer: a second press on the same place was meant for the line that is gone.
-          onClick={({ detail }) => detail < 2 && onRemove(index)}
+          onClick={whenOnce(() => onRemove(index))}
         />
       </span>
       {opened && (

@@ -5,6 +5,7 @@ import { DayPicker, InstantPicker } from '../date/day-picker.tsx'
 import { useWords } from '../words/use-words.ts'
 import { Field, type Drawn, type FieldProps } from './field.tsx'
 import { SearchSelect, type Asking } from './search-select.tsx'
+import { typedNumber } from './typed-number.ts'
 import { useNotAsked } from './use-not-asked.tsx'
 import { withCommas } from './with-commas.ts'
 
@@ -61,7 +62,7 @@ export const FieldMoney = ({ maxLength, ...props }: TextProps) => {
             setTyped(false)
             drawn.onBlur()
           }}
-          onChange={(event) => drawn.onChange(event.target.value.replaceAll(',', ''))}
+          onChange={(event) => drawn.onChange(typedNumber(event.target.value))}
         />
       )}
     </Field>
@@ -96,7 +97,10 @@ interface NumberProps extends FieldProps {
 }
 
 /** Nothing stays nothing: as a number it would be zero, and whoever passed an empty field with the keyboard would have filled it in. */
-const numberOf = (shown = ''): number | string => (shown === '' ? '' : Number(shown.replaceAll(',', '')))
+const numberOf = (shown = ''): number | string => {
+  const typed = typedNumber(shown)
+  return typed === '' ? '' : Number(typed)
+}
 
 /** Numbers carry comma thousands while they are shown; an empty field is `null`. Bounds refuse in words, they do not change what was typed. */
 export const FieldNumber = ({ decimals, perUnit = 1, grouped = true, ...props }: NumberProps) => (
