@@ -1,8 +1,7 @@
 import { Alert, Input, Modal } from 'antd'
 import { useState, type ReactNode } from 'react'
 import { CallFailure } from '../kit/call/call-failure.ts'
-import { allToldBy } from '../kit/call/told-by.ts'
-import { useLanguage } from '../kit/words/pane-language.ts'
+import { useWhy } from '../kit/show/use-why.ts'
 import { useWords } from '../kit/words/use-words.ts'
 
 export interface ReasonDialogProps {
@@ -23,7 +22,7 @@ const longest = 250
 /** Asks why before something that cannot be undone, and stays open with the reason when the server refuses. */
 export const ReasonDialog = ({ title, children, ok, danger = false, required = true, onReason, onClose }: ReasonDialogProps) => {
   const t = useWords('desk')
-  const language = useLanguage()
+  const whyOf = useWhy()
   const [reason, setReason] = useState('')
   const [acting, setActing] = useState(false)
   const [refusals, setRefusals] = useState<readonly string[]>([])
@@ -36,7 +35,7 @@ export const ReasonDialog = ({ title, children, ok, danger = false, required = t
       onClose()
     } catch (cause) {
       if (!(cause instanceof CallFailure)) throw cause
-      setRefusals(allToldBy(cause, language))
+      setRefusals(whyOf(cause))
     } finally {
       setActing(false)
     }

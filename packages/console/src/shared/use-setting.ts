@@ -4,8 +4,12 @@ import { useRead } from '../kit/call/use-read.ts'
 
 const freshMs = 10 * 60_000
 
-/** A setting of the company. A lookup that fails is swallowed and the built-in default holds (specification A §7, §8). */
-export const useSetting = <Code extends SettingCode>(code: Code): SettingValue<Code> => {
-  const { data } = useRead(shell.settings, { query: { code } }, { freshMs, topics: ['settings'], quiet: true })
-  return settingOf(code, data?.list.find(({ settingCode }) => settingCode === code)?.settingValue)
+/** The same for whoever must not begin with the default and find another value a moment later: undefined until it is known. */
+export const useKnownSetting = <Code extends SettingCode>(code: Code): SettingValue<Code> | undefined => {
+  const { data, isPending } = useRead(shell.settings, { query: { code } }, { freshMs, topics: ['settings'], quiet: true })
+  return isPending ? undefined : settingOf(code, data?.list.find(({ settingCode }) => settingCode === code)?.settingValue)
 }
+
+/** A setting of the company. A lookup that fails is swallowed and the built-in default holds (specification A §7, §8). */
+export const useSetting = <Code extends SettingCode>(code: Code): SettingValue<Code> =>
+  useKnownSetting(code) ?? settingOf(code, undefined)

@@ -1,6 +1,8 @@
 import { jobInformation, type JobInformationDetail } from '@khonsong/contract/job-information.ts'
 import { jobInformationLabels, jobInformationSchema } from '@khonsong/domain/jobs/job-information.ts'
 import { Button } from 'antd'
+import { useEffect, useRef, useState } from 'react'
+import type { UseFormReturn } from 'react-hook-form'
 import { z } from 'zod'
 import { AntdApp } from '../../kit/show/antd-app.ts'
 import { useAct } from '../../kit/call/use-act.ts'
@@ -26,6 +28,30 @@ interface InformationFormProps {
   readonly onDirty: (isDirty: boolean) => void
 }
 
+const valuesOf = ({ doRef, farthestStoreCode, invoiceOn }: JobInformationDetail): Values => ({
+  doRef: doRef ?? '',
+  farthestStoreCode: farthestStoreCode ?? '',
+  invoiceOn: invoiceOn ?? '',
+})
+
+/**
+ * The job as the form may write over it. A job goes on while somebody types, which takes nothing of what is typed away; what somebody else
+ * has written into these fields meanwhile is not written over: the version the form began with tells of it.
+ */
+const useWritten = (job: JobInformationDetail, form: UseFormReturn<Values>): number => {
+  const [begun, setBegun] = useState(job)
+  const { isDirty } = form.formState
+  const isSame = JSON.stringify(valuesOf(begun)) === JSON.stringify(valuesOf(job))
+  if (!isSame && !isDirty) setBegun(job)
+  const shown = useRef(begun)
+  useEffect(() => {
+    if (shown.current === begun) return
+    shown.current = begun
+    form.reset(valuesOf(begun))
+  }, [begun, form])
+  return isSame ? job.version : begun.version
+}
+
 /** Do Ref., farthest store and invoice date; what the road says is offered where nothing is written. */
 export const InformationForm = ({ job, onDirty }: InformationFormProps) => {
   const t = useWords('jobs')
@@ -33,17 +59,18 @@ export const InformationForm = ({ job, onDirty }: InformationFormProps) => {
   const format = useFormat()
   const { message } = AntdApp.useApp()
   const save = useAct(jobInformation.save, { quiet: true, changes: ['jobs'] })
-  const name = `information:${job.id}:${job.version}`
+  const name = `information:${job.id}`
+  const written = useRef(job.version)
   const state = useFormPage<Values>({
     name,
     schema,
     readOnly: !job.can.save.allowed,
-    defaults: { doRef: job.doRef ?? '', farthestStoreCode: job.farthestStoreCode ?? '', invoiceOn: job.invoiceOn ?? '' },
+    defaults: valuesOf(job),
     onSave: async (values) => {
       await save.act({
         params: { id: job.id },
         body: {
-          version: job.version,
+          version: written.current,
           information: {
             doRef: values.doRef || null,
             farthestStoreCode: values.farthestStoreCode || null,
@@ -54,6 +81,10 @@ export const InformationForm = ({ job, onDirty }: InformationFormProps) => {
       void message.success(t('report.saved', { no: job.jobNo }))
     },
   })
+  const version = useWritten(job, state.form)
+  useEffect(() => {
+    written.current = version
+  }, [version])
   const { proposed } = job
   const offer = (field: 'farthestStoreCode' | 'invoiceOn', shown: string) =>
     proposed[field] && !job[field] && job.can.save.allowed ? (

@@ -125,7 +125,6 @@ export const Information = ({ job, onDirty }: InformationProps) => {
         <Actions job={job} onAsk={setAsking} />
       </div>
       <InformationForm
-        key={job.version}
         job={job}
         onDirty={(isDirty) => {
           setChanging(isDirty)

@@ -4,34 +4,39 @@ import { useState } from 'react'
 import { CallFailure } from '../../kit/call/call-failure.ts'
 import { useAct } from '../../kit/call/use-act.ts'
 import { ActionButton } from '../../kit/show/action-button.tsx'
+import { useWhy } from '../../kit/show/use-why.ts'
 import { useWords } from '../../kit/words/use-words.ts'
 import { ReasonDialog } from '../../shared/reason-dialog.tsx'
 import { useMay } from '../../shared/who.ts'
 import { useOutcome } from './use-outcome.tsx'
 
-const resultOf = async (row: JobRow, act: () => Promise<{ status: string; version: number }>): Promise<RowResult> => {
+type Act = (row: JobRow) => Promise<{ status: string; version: number }>
+type WhyOf = (failure: CallFailure) => readonly string[]
+
+const resultOf = async (row: JobRow, act: Act, whyOf: WhyOf): Promise<RowResult> => {
   const known = { id: row.id, no: row.jobNo }
   try {
-    const { status, version } = await act()
+    const { status, version } = await act(row)
     return { ...known, accepted: true, status, version, errors: [] }
   } catch (cause) {
     if (!(cause instanceof CallFailure)) throw cause
-    const errors = cause.errors.length > 0 ? [...cause.errors] : [{ code: cause.code, params: {}, message: cause.message }]
+    const errors = whyOf(cause).map((message) => ({ code: cause.code, params: {}, message }))
     return { ...known, accepted: false, status: row.status, version: row.version, errors }
   }
 }
 
 /** One after the other, so that each answers for itself and none hinders another. */
-const eachOf = async (rows: readonly JobRow[], act: (row: JobRow) => Promise<{ status: string; version: number }>) => {
+const eachOf = async (rows: readonly JobRow[], act: Act, whyOf: WhyOf) => {
   const results: RowResult[] = []
   // oxlint-disable-next-line no-await-in-loop -- a burst of commands on jobs that share vehicles would only wait for each other
-  for (const row of rows) results.push(await resultOf(row, () => act(row)))
+  for (const row of rows) results.push(await resultOf(row, act, whyOf))
   return results
 }
 
 /** What can be done with the chosen jobs; answered per job. */
 export const JobBulk = ({ rows, clear }: { rows: readonly JobRow[]; clear: () => void }) => {
   const t = useWords('jobs')
+  const whyOf = useWhy()
   const options = { quiet: true, changes: ['jobs', 'shipments', 'orders', 'dashboard'] }
   const accept = useAct(jobs.accept, options)
   const cancelSchedule = useAct(jobs.cancelSchedule, options)
@@ -42,7 +47,7 @@ export const JobBulk = ({ rows, clear }: { rows: readonly JobRow[]; clear: () =>
   const noneScheduled = rows.every((row) => row.dispatchStatus !== 'scheduled')
   const noneWaits = rows.every((row) => row.status !== 'job_planned')
   const acceptAll = async () => {
-    const results = await eachOf(rows, ({ id, version }) => accept.act({ params: { id }, body: { version } }))
+    const results = await eachOf(rows, ({ id, version }) => accept.act({ params: { id }, body: { version } }), whyOf)
     tell(t('accept'), results)
   }
   return (
@@ -71,7 +76,8 @@ export const JobBulk = ({ rows, clear }: { rows: readonly JobRow[]; clear: () =>
           onClose={() => setAsking(false)}
           onReason={async (reason) => {
             const body = (version: number) => ({ version, ...(reason ? { reason } : {}) })
-            const results = await eachOf(rows, ({ id, version }) => cancelSchedule.act({ params: { id }, body: body(version) }))
+            const cancelOne = ({ id, version }: JobRow) => cancelSchedule.act({ params: { id }, body: body(version) })
+            const results = await eachOf(rows, cancelOne, whyOf)
             tell(t('cancelSchedule'), results)
           }}
         >

@@ -14,12 +14,14 @@ import { PageFailure } from '../../kit/show/page-failure.tsx'
 import { useSay } from '../../kit/words/pane-language.ts'
 import { useWords } from '../../kit/words/use-words.ts'
 import { hrefOf } from '../../kit/workspace/navigation.ts'
+import { followingTime } from '../../shared/following-time.ts'
 import { OthersHere } from '../../shared/others-here.ts'
 import { RouteCodeField } from '../../shared/route-code-field.tsx'
+import { useBegun } from '../../shared/use-begun.ts'
 import { usePage, usePageLabel } from '../../kit/workspace/page-context.ts'
 import { CheckPanel } from './check-panel.tsx'
 import { CrewSection } from './crew-section.tsx'
-import { followingTime, jobFormSchema, newJob, offeredTimes, valuesOfJob, type JobValues, type Stop } from './job-values.ts'
+import { jobFormSchema, newJob, offeredTimes, valuesOfJob, type JobValues, type Stop } from './job-values.ts'
 import { createPurpose } from './purpose.ts'
 import type { StepsRun } from './run-steps.ts'
 import { StopList } from './stop-list.tsx'
@@ -111,7 +113,9 @@ const DispatchForm = ({ title, draftName, defaults, job, onNext }: DispatchFormP
         refusal={job && !job.can.schedule.allowed ? (job.can.schedule.reason ?? t('notNow')) : undefined}
         onLeave={() => go(job ? hrefOf('/schedule/scheduleForm', { id: job.id }) : '/schedule/scheduleForm')}
         onSave={async (values) => {
-          setRun(await save(values, purpose.take()))
+          const withPlan = purpose.take()
+          // Saved already: what came of it is on its way to be shown.
+          if (done === undefined) setRun(await save(values, withPlan))
         }}
         more={job ? [] : [{ key: 'later', label: t('saveWithoutPlan'), onAct: saveForLater }]}
       >
@@ -142,8 +146,10 @@ const NewJob = ({ orderIds }: { orderIds: readonly string[] }) => {
   const t = useWords('jobs')
   const { setSearch } = usePage()
   const [round, setRound] = useState(0)
-  const { data, isPending } = useStopsOf(orderIds)
-  if (orderIds.length > 0 && isPending) return <Skeleton className="page" active={false} />
+  const read = useStopsOf(orderIds)
+  const [data] = useBegun(read)
+  if (read.error && !data) return <PageFailure failure={read.error} onRetry={() => void read.refetch()} />
+  if (orderIds.length > 0 && !data) return <Skeleton className="page" active={false} />
   const stops: readonly Stop[] = round === 0 ? (data ?? []) : []
   return (
     <DispatchForm
@@ -163,10 +169,12 @@ const NewJob = ({ orderIds }: { orderIds: readonly string[] }) => {
 const ScheduleJob = ({ id }: { id: string }) => {
   const t = useWords('jobs')
   const { go } = usePage()
-  const { data, error, refetch } = useRead(jobs.detail, { params: { id } }, { freshMs: 0, quiet: true })
+  const read = useRead(jobs.detail, { params: { id } }, { freshMs: 0, quiet: true })
+  const [data] = useBegun(read)
   const title = data && t('scheduleOne', { no: data.jobNo })
   usePageLabel(title)
-  if (error) return <PageFailure failure={error} onRetry={() => void refetch()} list="/schedule/scheduleForm" />
+  if (read.error && !data)
+    return <PageFailure failure={read.error} onRetry={() => void read.refetch()} list="/schedule/scheduleForm" />
   if (!data || !title) return <Skeleton className="page" active={false} />
   return (
     <DispatchForm
@@ -187,5 +195,5 @@ export const JobCreate = () => {
   const orders = search['orderIds'] ?? ''
   const orderIds = useMemo(() => orders.split(',').filter(Boolean), [orders])
   if (jobId) return <ScheduleJob key={jobId} id={jobId} />
-  return <NewJob orderIds={orderIds} />
+  return <NewJob key={orders} orderIds={orderIds} />
 }

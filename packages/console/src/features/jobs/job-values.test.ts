@@ -2,7 +2,6 @@ import { rejection } from '@khonsong/domain/kernel/decision.ts'
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import {
-  followingTime,
   movedStop,
   newJob,
   offeredTimes,
@@ -101,10 +100,4 @@ test('a job that is only put together needs something on board and nothing else'
     refusalsOfJob(newJob([]), reason, false).map(({ field }) => field),
     ['stops'],
   )
-})
-
-test('an offered time follows the stops until somebody chooses another', () => {
-  assert.equal(followingTime('', '', '10:00'), '10:00')
-  assert.equal(followingTime('10:00', '10:00', '12:00'), '12:00')
-  assert.equal(followingTime('09:00', '10:00', '12:00'), '09:00')
 })

@@ -147,10 +147,6 @@ export const movedStop = (stops: readonly Stop[], index: number, by: -1 | 1): St
   return next
 }
 
-/** A time is offered where none is chosen, and follows the stops as long as nobody has changed what was offered. */
-export const followingTime = (now: string, offeredBefore: string, offered: string): string =>
-  now === '' || now === offeredBefore ? offered : now
-
 const orNull = (text: string): string | null => text.trim() || null
 
 /** What is sent of the plan; an own vehicle has no subcontractor. */

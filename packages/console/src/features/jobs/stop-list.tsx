@@ -2,6 +2,7 @@ import { ArrowDownOutlined, ArrowUpOutlined, CloseOutlined } from '@ant-design/i
 import { Button } from 'antd'
 import { useFormContext, useFormState, useWatch } from 'react-hook-form'
 import { formatNumber } from '../../kit/show/format.ts'
+import { whenOnce } from '../../kit/show/when-once.ts'
 import { useWords } from '../../kit/words/use-words.ts'
 import { windowText } from '../../shared/window-text.ts'
 import { movedStop, sortedByDelivery, type JobValues, type Stop } from './job-values.ts'
@@ -72,7 +73,7 @@ export const StopList = ({ aboard }: StopListProps) => {
                   type="text"
                   icon={<CloseOutlined />}
                   aria-label={t('stops.remove', { no: stop.shipmentNo })}
-                  onClick={() => set(stops.filter(({ id }) => id !== stop.id))}
+                  onClick={whenOnce(() => set(stops.filter(({ id }) => id !== stop.id)))}
                 />
               )}
             </span>

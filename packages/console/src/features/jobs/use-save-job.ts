@@ -2,6 +2,7 @@ import { jobs, type JobDetail } from '@khonsong/contract/jobs.ts'
 import { scheduleJobSchema } from '@khonsong/domain/jobs/schedule-command.ts'
 import { CallFailure } from '../../kit/call/call-failure.ts'
 import { useAct } from '../../kit/call/use-act.ts'
+import { useWhy } from '../../kit/show/use-why.ts'
 import { useWords } from '../../kit/words/use-words.ts'
 import { assignmentInput, type JobValues } from './job-values.ts'
 import { runSteps, type Step, type StepsRun } from './run-steps.ts'
@@ -19,11 +20,6 @@ const have: Have = (job) => {
 
 const isType = (value: string): value is JobDetail['jobType'] => value !== ''
 
-export const whyRefused = (cause: unknown): string | undefined => {
-  if (!(cause instanceof CallFailure)) return undefined
-  return cause.errors.length > 0 ? cause.errors.map(({ message }) => message).join(' ') : cause.message
-}
-
 /** What the form says of the job itself; empty is nothing said. */
 const saidOf = ({ remark, doRef, routeCodeId }: JobValues) => ({
   remark: remark || null,
@@ -31,9 +27,16 @@ const saidOf = ({ remark, doRef, routeCodeId }: JobValues) => ({
   routeCodeId: routeCodeId || null,
 })
 
+/** The words of a refusal; what is none is a fault of ours. */
+const useWhyRefused = () => {
+  const whyOf = useWhy()
+  return (cause: unknown): string | undefined => (cause instanceof CallFailure ? whyOf(cause).join(' ') : undefined)
+}
+
 /** Makes or completes a job from the form: what has to be done, as steps whose outcomes are told one by one. */
 export const useSaveJob = (existing: JobDetail | undefined) => {
   const t = useWords('jobs')
+  const whyRefused = useWhyRefused()
   const create = useAct(jobs.create, quiet)
   const add = useAct(jobs.addShipments, quiet)
   const replan = useAct(jobs.replan, quiet)

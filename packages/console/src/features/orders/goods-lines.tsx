@@ -9,6 +9,7 @@ import { memo, useCallback, useEffect, useRef, useState } from 'react'
 import { useFieldArray, useFormContext, useFormState, useWatch } from 'react-hook-form'
 import { FieldNumber, FieldSelect, FieldText } from '../../kit/form/fields.tsx'
 import { formatNumber } from '../../kit/show/format.ts'
+import { whenOnce } from '../../kit/show/when-once.ts'
 import { useBrackets } from '../../kit/words/brackets.ts'
 import { useSay } from '../../kit/words/pane-language.ts'
 import { useWords } from '../../kit/words/use-words.ts'
@@ -130,7 +131,7 @@ const GoodsLine = memo(({ index, alone, onCopy, onRemove }: LineProps) => {
           icon={<DeleteOutlined />}
           aria-label={t('form.removeLine', { n })}
           disabled={alone}
-          onClick={() => onRemove(index)}
+          onClick={whenOnce(() => onRemove(index))}
         />
       </span>
       {opened && (
@@ -186,7 +187,14 @@ export const GoodsLines = () => {
   const section = useRef<HTMLElement>(null)
   const { getValues } = useFormContext<OrderValues>()
   const { ratio } = useVolumes()
-  const copy = useCallback((index: number) => insert(index + 1, { ...getValues(`order.lines.${index}`) }), [getValues, insert])
+  const copied = useRef<number>(undefined)
+  const copy = useCallback(
+    (index: number) => {
+      copied.current = index + 1
+      insert(index + 1, { ...getValues(`order.lines.${index}`) })
+    },
+    [getValues, insert],
+  )
   useEffect(() => {
     const onKeyDown = (event: globalThis.KeyboardEvent) => {
       if (
@@ -208,10 +216,11 @@ export const GoodsLines = () => {
   useEffect(() => {
     if (fields.length > known.current)
       [...(section.current?.querySelectorAll<HTMLElement>('.goods-line:not(.goods-head)') ?? [])]
-        .at(-1)
+        .at(copied.current ?? -1)
         ?.querySelector<HTMLElement>('input')
         ?.focus()
     known.current = fields.length
+    copied.current = undefined
   }, [fields.length])
   return (
     <section ref={section} className="form-section" aria-label={t('form.goods')}>

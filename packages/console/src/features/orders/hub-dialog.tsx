@@ -1,6 +1,6 @@
 import { legs, type OrderWaybill } from '@khonsong/contract/legs.ts'
 import { splitLabels } from '@khonsong/domain/shipments/split-labels.ts'
-import { useEffect, useMemo } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { z } from 'zod'
 import { useAct } from '../../kit/call/use-act.ts'
@@ -10,6 +10,7 @@ import { useSay } from '../../kit/words/pane-language.ts'
 import { useWords } from '../../kit/words/use-words.ts'
 import { FormDialog } from '../../shared/form-dialog.tsx'
 import { PlaceText } from '../../shared/place-text.tsx'
+import { followingTime } from '../../shared/following-time.ts'
 import { SiteField } from '../../shared/site-field.tsx'
 
 interface HubValues {
@@ -29,16 +30,23 @@ const schema = z.looseObject({
 /** Times are offered when a hub is chosen; whoever knows better writes over them. */
 const useOfferedTimes = (waybillId: string) => {
   const t = useWords('legs')
-  const { setValue } = useFormContext<HubValues>()
+  const { setValue, getValues } = useFormContext<HubValues>()
   const [siteId, handlingMinutes] = useWatch<HubValues, ['siteId', 'handlingMinutes']>({ name: ['siteId', 'handlingMinutes'] })
   const { data } = useRead(
     legs.hubPlan,
     { params: { id: waybillId }, query: { siteId, handlingMinutes: handlingMinutes ?? 0 } },
     { enabled: siteId !== '' && handlingMinutes !== null, freshMs: 0, quiet: true },
   )
+  const before = useRef(empty.windows)
   useEffect(() => {
-    if (data?.windows) setValue('windows', data.windows, { shouldDirty: true, shouldValidate: false })
-  }, [data, setValue])
+    const offered = data?.windows
+    if (!offered) return
+    for (const key of ['arriveFrom', 'arriveTo', 'leaveFrom', 'leaveTo'] as const) {
+      const next = followingTime(getValues(`windows.${key}`), before.current[key], offered[key])
+      setValue(`windows.${key}`, next, { shouldDirty: true, shouldValidate: false })
+    }
+    before.current = offered
+  }, [data, getValues, setValue])
   const guess =
     data?.toHubMinutes && data.fromHubMinutes ? t('hub.guess', { to: data.toHubMinutes, from: data.fromHubMinutes }) : undefined
   return { guess, refusals: data?.refusals.map(({ message }) => message) ?? [] }

@@ -20,6 +20,7 @@ import { GoodsLines } from './goods-lines.tsx'
 import { NextMissing } from './next-missing.tsx'
 import { nextFieldFromList, nextFieldOnEnter } from './next-field.ts'
 import { OthersHere } from '../../shared/others-here.ts'
+import { useBegun } from '../../shared/use-begun.ts'
 import { TermsSection, WhereSection, WhoSection } from './order-sections.tsx'
 import {
   againOf,
@@ -98,6 +99,10 @@ const OrderForm = ({ title, draftName, defaults, stored, cloneOf, goesOn = false
   const [siteWork, setSiteWork] = useState<SiteWork>()
   const schema = useMemo(() => orderFormSchema(present, stored && seenOf(stored), terms), [stored, terms])
   const missing = useCallback((order: OrderFields) => missingIn(order, present(), stored && seenOf(stored), terms), [stored, terms])
+  // "And confirm" was said of that saving, and not of the next one, which may be by the keys.
+  const openAfter = () => {
+    after.current = 'open'
+  }
   const submit = (next: After) => {
     after.current = next
     page.current?.querySelector('form')?.requestSubmit()
@@ -120,10 +125,9 @@ const OrderForm = ({ title, draftName, defaults, stored, cloneOf, goesOn = false
           schema={schema}
           defaults={{ order: defaults }}
           onSave={async (values) => {
-            const next = after.current
-            after.current = 'open'
-            await save(values, next)
+            await save(values, after.current).finally(openAfter)
           }}
+          onRefused={openAfter}
           onSaved={({ order }) => onNext(order)}
           onLeave={() => go(cameFrom(search, hrefOf('/order/entry', { id: stored?.id })))}
           refusal={stored && !stored.can.edit.allowed ? (stored.can.edit.reason ?? t('notNow')) : undefined}
@@ -181,10 +185,11 @@ const NewOrder = ({ title, draftName, first, cloneOf }: NewOrderProps) => {
 const FromOrder = ({ id, purpose }: { id: string; purpose: 'edit' | 'again' }) => {
   const t = useWords('orders')
   // Read once: what others change meanwhile is found by the version when this is saved.
-  const { data, error, refetch } = useRead(orders.detail, { params: { id } }, { freshMs: 0, quiet: true })
+  const read = useRead(orders.detail, { params: { id } }, { freshMs: 0, quiet: true })
+  const [data, begin] = useBegun(read)
   const title = data && (purpose === 'edit' ? t('form.edit', { no: data.orderNo }) : `${t('form.again')} · ${data.orderNo}`)
   usePageLabel(title)
-  if (error) return <PageFailure failure={error} onRetry={() => void refetch()} />
+  if (read.error && !data) return <PageFailure failure={read.error} onRetry={() => void read.refetch()} />
   if (!data || !title) return <Skeleton className="page" active={false} />
   return purpose === 'edit' ? (
     <OrderForm
@@ -193,7 +198,7 @@ const FromOrder = ({ id, purpose }: { id: string; purpose: 'edit' | 'again' }) =
       draftName={`order-${id}`}
       defaults={valuesOf(data)}
       stored={data}
-      onNext={() => void refetch()}
+      onNext={() => void read.refetch().then((again) => begin(again.data))}
     />
   ) : (
     <NewOrder title={title} draftName={`order-again-${id}`} first={againOf(data, present())} cloneOf={id} />
@@ -204,7 +209,7 @@ const FromOrder = ({ id, purpose }: { id: string; purpose: 'edit' | 'again' }) =
 const FromTemplate = ({ id }: { id: string }) => {
   const t = useWords('orders')
   const { data, error, refetch } = useRead(orderTemplates.detail, { params: { id } }, { freshMs: 0, quiet: true })
-  if (error) return <PageFailure failure={error} onRetry={() => void refetch()} />
+  if (error && !data) return <PageFailure failure={error} onRetry={() => void refetch()} />
   if (!data) return <Skeleton className="page" active={false} />
   return (
     <NewOrder

@@ -1,6 +1,7 @@
 import { distribution, type HandedOn } from '@khonsong/contract/distribution.ts'
 import type { OrderRow } from '@khonsong/contract/orders.ts'
 import { followUpNames, followUps, type FollowUp } from '@khonsong/domain/settings/follow-up.ts'
+import { Modal, Skeleton } from 'antd'
 import { useWatch } from 'react-hook-form'
 import { z } from 'zod'
 import { useAct } from '../../kit/call/use-act.ts'
@@ -8,7 +9,7 @@ import { FieldChoice } from '../../kit/form/fields.tsx'
 import { formatNumber } from '../../kit/show/format.ts'
 import { useSay } from '../../kit/words/pane-language.ts'
 import { useWords } from '../../kit/words/use-words.ts'
-import { useSetting } from '../../shared/use-setting.ts'
+import { useKnownSetting } from '../../shared/use-setting.ts'
 import { FormDialog } from '../../shared/form-dialog.tsx'
 import { useMay } from '../../shared/who.ts'
 import { CarrierField } from './carrier-field.tsx'
@@ -30,11 +31,11 @@ const meanings = { none: 'review.none', generate: 'review.generate', generate_an
 
 /** What this person may let follow; the company's own choice comes first when it is among them. */
 const usePossible = () => {
-  const usual = useSetting('ORDER_REVIEW_FOLLOW_UP')
+  const usual = useKnownSetting('ORDER_REVIEW_FOLLOW_UP')
   const mayCreate = useMay('job.create')
   const maySchedule = useMay('job.schedule')
   const possible = followUpNames.filter((name) => name === 'none' || (mayCreate && (name === 'generate' || maySchedule)))
-  return { possible, usual: possible.includes(usual) ? usual : ('none' as const) }
+  return { possible, usual: usual === undefined || possible.includes(usual) ? usual : ('none' as const) }
 }
 
 const Fields = () => {
@@ -71,13 +72,19 @@ interface ReviewProps {
 export const ReviewDialog = ({ rows, onDone, onClose }: ReviewProps) => {
   const t = useWords('orders')
   const { usual } = usePossible()
+  const title = t('review.title', { n: formatNumber(rows.length) })
   const review = useAct(distribution.review, { changes: ['orders', 'shipments', 'jobs', 'dashboard'], quiet: true })
+  // What follows may be hard to take back: it does not change under the hand of whoever is about to confirm it.
+  if (usual === undefined)
+    return (
+      <Modal open title={title} footer={null} onCancel={onClose}>
+        <Skeleton active={false} />
+      </Modal>
+    )
   return (
     <FormDialog<ReviewValues>
-      // The company's choice may arrive after the dialog has opened.
-      key={usual}
       name="review-orders"
-      title={t('review.title', { n: formatNumber(rows.length) })}
+      title={title}
       ok={t('review.ok')}
       schema={schema}
       defaults={{ followUp: usual, subcontractorId: '' }}

@@ -8,8 +8,8 @@ import { maxChildren, splitShipment } from '@khonsong/domain/shipments/split-shi
 import { Alert, Button, InputNumber, Modal, Select, Switch } from 'antd'
 import { useState } from 'react'
 import { CallFailure } from '../../kit/call/call-failure.ts'
-import { allToldBy } from '../../kit/call/told-by.ts'
 import { useAct } from '../../kit/call/use-act.ts'
+import { useWhy } from '../../kit/show/use-why.ts'
 import { useLanguage } from '../../kit/words/pane-language.ts'
 import { useWords } from '../../kit/words/use-words.ts'
 import {
@@ -42,6 +42,7 @@ const filled = (part: PartTyped) => ({
 export const SplitDialog = ({ waybill, onClose }: SplitDialogProps) => {
   const t = useWords('legs')
   const desk = useWords('desk')
+  const whyOf = useWhy()
   const language = useLanguage()
   const split = useAct(legs.split, { changes: ['orders', 'shipments', 'jobs', 'dashboard'], quiet: true })
   const whole = cargoOfWaybill(waybill)
@@ -81,7 +82,7 @@ export const SplitDialog = ({ waybill, onClose }: SplitDialogProps) => {
       onClose()
     } catch (cause) {
       if (!(cause instanceof CallFailure)) throw cause
-      setRefusals(allToldBy(cause, language))
+      setRefusals(whyOf(cause))
     }
   }
   const measures = [

@@ -2,7 +2,9 @@ import './legs.css'
 import { DeleteOutlined } from '@ant-design/icons'
 import type { OrderWaybill } from '@khonsong/contract/legs.ts'
 import { Button, InputNumber } from 'antd'
+import { plainNumber } from '../../kit/form/typed-number.ts'
 import { formatNumber } from '../../kit/show/format.ts'
+import { whenOnce } from '../../kit/show/when-once.ts'
 import { useColon } from '../../kit/words/colon.ts'
 import { useWords } from '../../kit/words/use-words.ts'
 import type { PartKey, PartTyped } from './split-values.ts'
@@ -63,7 +65,7 @@ export const SplitTable = ({ whole, parts, rest, linked, wrong, onChange, onRemo
                     disabled={key === 'items' && linked}
                     precision={decimals}
                     formatter={(value, { userTyping, input }) => (userTyping ? input : formatNumber(value ?? null))}
-                    parser={(shown) => Number((shown ?? '').replaceAll(',', ''))}
+                    parser={(shown) => Number(plainNumber(shown ?? ''))}
                     aria-label={`${t('split.part', { n: index + 1 })}${colon}${t(word)}`}
                     aria-invalid={isWrong(index, inside)}
                     {...(isWrong(index, inside) ? { status: 'error' as const } : {})}
@@ -77,7 +79,7 @@ export const SplitTable = ({ whole, parts, rest, linked, wrong, onChange, onRemo
                     type="text"
                     icon={<DeleteOutlined />}
                     aria-label={t('split.remove', { n: index + 1 })}
-                    onClick={() => onRemove(index)}
+                    onClick={whenOnce(() => onRemove(index))}
                   />
                 )}
               </td>

@@ -273,7 +273,7 @@ const Waybills = ({ data }: { data: OrderWaybills }) => {
 /** The waybills of an order: split, merged, led over hubs, their pickups agreed. */
 export const WaybillsPanel = ({ orderId }: { orderId: string }) => {
   const read = useRead(legs.waybills, { params: { id: orderId } }, { topics: ['orders', 'shipments'], quiet: true, keepOld: true })
-  if (read.error) return <ErrorState failure={read.error} onRetry={() => void read.refetch()} />
+  if (read.error && !read.data) return <ErrorState failure={read.error} onRetry={() => void read.refetch()} />
   if (!read.data) return <Skeleton active={false} />
   return <Waybills data={read.data} />
 }

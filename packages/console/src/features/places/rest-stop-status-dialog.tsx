@@ -6,10 +6,10 @@ import { recordStatuses, type RecordStatus } from '@khonsong/domain/resource/rec
 import { useId, useState } from 'react'
 import { useAct } from '../../kit/call/use-act.ts'
 import { CallFailure } from '../../kit/call/call-failure.ts'
-import { allToldBy } from '../../kit/call/told-by.ts'
 import { DayPicker } from '../../kit/date/day-picker.tsx'
 import { bangkokToday } from '../../kit/date/today.ts'
-import { useLanguage, useSay } from '../../kit/words/pane-language.ts'
+import { useWhy } from '../../kit/show/use-why.ts'
+import { useSay } from '../../kit/words/pane-language.ts'
 import { useWords } from '../../kit/words/use-words.ts'
 
 const kinds = [0, 1] as const satisfies readonly StatusType[]
@@ -24,7 +24,7 @@ interface DialogProps {
 export const RestStopStatusDialog = ({ stop, onClose }: DialogProps) => {
   const p = useWords('places')
   const say = useSay()
-  const language = useLanguage()
+  const whyOf = useWhy()
   const id = useId()
   const [status, setStatus] = useState<RecordStatus>(stop.status === 1 ? 0 : 1)
   const [statusType, setStatusType] = useState<StatusType>(0)
@@ -39,7 +39,7 @@ export const RestStopStatusDialog = ({ stop, onClose }: DialogProps) => {
       onClose()
     } catch (cause) {
       if (!(cause instanceof CallFailure)) throw cause
-      setRefusals(allToldBy(cause, language))
+      setRefusals(whyOf(cause))
     }
   }
   const days = [

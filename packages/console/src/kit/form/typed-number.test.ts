@@ -9,6 +9,8 @@ test('a number is read however people type or paste it', () => {
   assert.equal(numberTyped('1 234 567'), 1_234_567)
   assert.equal(numberTyped('\u00a077\n'), 77)
   assert.equal(plainNumber('๑ ๒๓๔.๕๐'), '1234.50')
+  assert.equal(numberTyped('฿1,200'), 1200)
+  assert.equal(numberTyped('-5'), -5)
 })
 
 test('nothing is no number, and what is none is not made one', () => {

@@ -13,7 +13,7 @@ import {
 } from 'react-hook-form'
 import type { z } from 'zod'
 import { CallFailure } from '../call/call-failure.ts'
-import { toldBy } from '../call/told-by.ts'
+import { useWhy } from '../show/use-why.ts'
 import { useLanguage } from '../words/pane-language.ts'
 import { usePane } from '../workspace/page-context.ts'
 import { useUnsaved } from '../workspace/unsaved.ts'
@@ -69,6 +69,8 @@ export interface FormPageOptions<Values extends FieldValues> {
   readonly onSave: (values: Values) => Promise<void>
   /** Once the draft is gone: a form that takes this one's place must not find it and bring back what is saved. */
   readonly onSaved?: (values: Values) => void
+  /** The form itself has something against being saved: what this saving was for is forgotten with it. */
+  readonly onRefused?: () => void
   readonly readOnly?: boolean
 }
 
@@ -139,8 +141,9 @@ const useFields = (readOnly: boolean): FormFields => {
 
 /** A form over a schema of the contract: validation, server refusals at their fields, draft, guard of unsaved work. */
 export const useFormPage = <Values extends FieldValues>(options: FormPageOptions<Values>): FormState<Values> => {
-  const { name, schema, defaults, onSave, onSaved, readOnly = false } = options
+  const { name, schema, defaults, onSave, onSaved, onRefused, readOnly = false } = options
   const language = useLanguage()
+  const whyOf = useWhy()
   const fields = useFields(readOnly)
   const resolver = useMemo(() => resolverOf<Values>(schema, fields, language), [schema, fields, language])
   const form = useForm<Values>({
@@ -169,15 +172,15 @@ export const useFormPage = <Values extends FieldValues>(options: FormPageOptions
       }
       setRefusal(cause)
     }
-  })
+  }, onRefused)
   const { isWaiting, saveOnce } = useSaveOnce(save, fields.underWay)
-  const general = refusal ? refusal.errors.filter((error) => error.field === undefined).map((error) => error.message) : []
+  const general = refusal?.errors.filter((error) => error.field === undefined).map((error) => error.message) ?? []
   return {
     form,
     fields,
     save: saveOnce,
     saving: isSubmitting || isWaiting,
-    general: refusal && refusal.errors.length === 0 ? [toldBy(refusal, language)] : general,
+    general: refusal?.errors.length === 0 ? whyOf(refusal) : general,
     stale: refusal?.status === 409,
     restored: draft.restored,
     discardDraft: () => {

@@ -40,6 +40,14 @@ const SearchText = ({ search, onChange, hint, searchField, onDown }: SearchTextP
   const asked = search['searchText'] ?? ''
   const [typed, setTyped] = useState<string>()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const told = useRef(asked)
+  useEffect(() => {
+    // What the field has asked for itself comes back here while somebody types on, and without the space that a next word needs.
+    if (asked === told.current) return
+    told.current = asked
+    clearTimeout(timer.current)
+    setTyped(undefined)
+  }, [asked])
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       const inField = event.target instanceof Element && event.target.closest('input,textarea,select,[contenteditable]')
@@ -52,8 +60,8 @@ const SearchText = ({ search, onChange, hint, searchField, onDown }: SearchTextP
   }, [searchField])
   const ask = (text: string) => {
     clearTimeout(timer.current)
-    setTyped(undefined)
-    if (text.trim() !== asked) onChange({ searchText: text.trim() || undefined })
+    told.current = text.trim()
+    if (told.current !== asked) onChange({ searchText: told.current || undefined })
   }
   return (
     <Input

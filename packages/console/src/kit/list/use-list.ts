@@ -1,6 +1,6 @@
 import { defaultPageSize, pageSizes, type ListAnswer } from '@khonsong/contract/list.ts'
 import type { InputOf, Operation } from '@khonsong/contract/operation.ts'
-import { useCallback, useMemo, useRef } from 'react'
+import { useCallback, useEffect, useMemo, useRef } from 'react'
 import type { z } from 'zod'
 import { useRead } from '../call/use-read.ts'
 import type { CallFailure } from '../call/call-failure.ts'
@@ -68,16 +68,16 @@ export const useList = <Row>({ from, filters, topics, always, params }: ListOpti
   }, [always, filters, pageNo, pageSize, search])
   // The operation's own input type is lost behind `ListOperation`; its query takes exactly these names.
   const input = { query, ...(params ? { params } : {}) } as InputOf<ListOperation<Row>>
-  const { data, isFetching, error, refetch } = useRead(from, input, { topics, keepOld: true })
+  const { data, isFetching, isPlaceholderData, error, refetch } = useRead(from, input, { topics, keepOld: true })
   const cursors = useRef(new Map<number, string | undefined>())
 
   const setPage = useCallback(
     (next: number) => {
-      // Only the very next page can be reached by the cursor; going back uses the one that led there.
-      if (next === pageNo + 1) cursors.current.set(next, data?.next)
+      // Only the very next page can be reached by the cursor; going back uses the one that led there. What still stands from another question has none.
+      if (next === pageNo + 1) cursors.current.set(next, isPlaceholderData ? undefined : data?.next)
       setSearch({ pageNo: next === 1 ? undefined : next, after: next === 1 ? undefined : cursors.current.get(next) })
     },
-    [data?.next, pageNo, setSearch],
+    [data?.next, isPlaceholderData, pageNo, setSearch],
   )
   const fromStart = useCallback(
     (change: Readonly<Record<string, string | number | undefined>>) => {
@@ -86,6 +86,12 @@ export const useList = <Row>({ from, filters, topics, always, params }: ListOpti
     },
     [setSearch],
   )
+  // A page that is no more, since its rows were cancelled or went on, is no empty list: the last one that is there comes instead.
+  const left = data && !isPlaceholderData && data.list.length === 0 && data.pageNo > 1 ? Math.ceil(data.total / data.pageSize) : 0
+  const nextBest = Math.min(left, pageNo - 1)
+  useEffect(() => {
+    if (nextBest > 0) setPage(nextBest)
+  }, [nextBest, setPage])
   const hasNext = data !== undefined && (data.next !== undefined || data.pageNo * data.pageSize < data.total)
   return {
     rows: data?.list ?? (error ? [] : undefined),

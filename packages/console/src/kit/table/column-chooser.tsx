@@ -1,5 +1,6 @@
 import { ArrowDownOutlined, ArrowUpOutlined, SettingOutlined } from '@ant-design/icons'
 import { Button, Popover } from 'antd'
+import { useState } from 'react'
 import { useWords } from '../words/use-words.ts'
 import { changed, moved, narrowest, widest, type ArrangedColumn } from './column.ts'
 
@@ -7,6 +8,38 @@ interface ChooserProps<Row> {
   readonly columns: readonly ArrangedColumn<Row>[]
   readonly onChange: (columns: readonly ArrangedColumn<Row>[]) => void
   readonly onReset: () => void
+}
+
+interface WidthProps {
+  readonly label: string
+  readonly width: number
+  readonly onWidth: (width: number) => void
+}
+
+const isWidth = (width: number): boolean => width >= narrowest && width <= widest
+
+/** A width that is typed digit by digit is none until it can be one; what can be none by the end is as near to it as there is. */
+const Width = ({ label, width, onWidth }: WidthProps) => {
+  const [typed, setTyped] = useState<string>()
+  return (
+    <input
+      type="number"
+      className="column-width"
+      aria-label={label}
+      min={narrowest}
+      max={widest}
+      step={10}
+      value={typed ?? width}
+      onChange={({ target }) => {
+        setTyped(target.value)
+        if (isWidth(Number(target.value))) onWidth(Number(target.value))
+      }}
+      onBlur={() => {
+        if (typed) onWidth(Number(typed))
+        setTyped(undefined)
+      }}
+    />
+  )
 }
 
 const List = <Row,>({ columns, onChange, onReset }: ChooserProps<Row>) => {
@@ -25,15 +58,10 @@ const List = <Row,>({ columns, onChange, onReset }: ChooserProps<Row>) => {
               />
               {column.title}
             </label>
-            <input
-              type="number"
-              className="column-width"
-              aria-label={t('table.width', { name: column.title })}
-              min={narrowest}
-              max={widest}
-              step={10}
-              value={width}
-              onChange={(event) => onChange(changed(columns, column.key, { width: Number(event.target.value) }))}
+            <Width
+              label={t('table.width', { name: column.title })}
+              width={width}
+              onWidth={(next) => onChange(changed(columns, column.key, { width: next }))}
             />
             <Button
               size="small"

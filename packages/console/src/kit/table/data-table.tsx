@@ -3,6 +3,8 @@ import {
   Suspense,
   useCallback,
   useDeferredValue,
+  useEffect,
+  useEffectEvent,
   useImperativeHandle,
   useLayoutEffect,
   useMemo,
@@ -107,6 +109,14 @@ const useKeys = <Row,>(props: DataTableProps<Row>, show: (index: number) => void
   return { current: Math.min(current, Math.max(0, last)), setCurrent, onKeyDown }
 }
 
+/** A chosen row that somebody changes is acted upon as it stands there, not as it was when it was chosen. */
+const useRenewed = <Row,>({ selection, rows, keyOf }: DataTableProps<Row>): void => {
+  const renew = useEffectEvent((now: readonly Row[]) => selection?.renew(now, keyOf))
+  useEffect(() => {
+    if (rows) renew(rows)
+  }, [rows])
+}
+
 /** What a row calls, as the page has it by then: pages make these anew whenever they are drawn, which would draw every row again. */
 const useRowCalls = <Row,>({ actions, onOpen }: DataTableProps<Row>) => {
   const latest = useRef({ actions, onOpen })
@@ -153,6 +163,7 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
   const inRows = useKeptInRows(rows, () => focusRow(current), props.onAbove)
   useImperativeHandle(props.into, () => ({ focusFirst: () => rows?.length && focusRow(0) }), [rows, focusRow])
   const { actionsOf, openRow } = useRowCalls(props)
+  useRenewed(props)
   const items = virtual.getVirtualItems()
   const before = items[0]?.start ?? 0
   const after = virtual.getTotalSize() - (items.at(-1)?.end ?? 0)

@@ -7,6 +7,8 @@ export interface Selection<Row> {
   readonly toggle: (key: string, row: Row) => void
   /** Chooses all of these, or none when all were chosen. */
   readonly toggleAll: (rows: readonly Row[], keyOf: (row: Row) => string) => void
+  /** Those of them that are chosen are chosen as they are now. */
+  readonly renew: (rows: readonly Row[], keyOf: (row: Row) => string) => void
   readonly clear: () => void
 }
 
@@ -30,6 +32,15 @@ export const useSelection = <Row>(): Selection<Row> => {
       return next
     })
   }, [])
+  const renew = useCallback((page: readonly Row[], keyOf: (row: Row) => string) => {
+    setRows((now) => {
+      const newer = page.filter((row) => now.has(keyOf(row)) && now.get(keyOf(row)) !== row)
+      return newer.length === 0 ? now : new Map([...now, ...newer.map((row) => [keyOf(row), row] as const)])
+    })
+  }, [])
   const clear = useCallback(() => setRows(new Map()), [])
-  return useMemo(() => ({ rows, has: (key: string) => rows.has(key), toggle, toggleAll, clear }), [rows, toggle, toggleAll, clear])
+  return useMemo(
+    () => ({ rows, has: (key: string) => rows.has(key), toggle, toggleAll, renew, clear }),
+    [rows, toggle, toggleAll, renew, clear],
+  )
 }

@@ -37,7 +37,12 @@ const mirrored = (): Kept => {
   return mirror
 }
 
+/** What was arranged here, which is newer than what the server says, whenever that comes; the rest is the server's. */
+let arrangedHere: Kept = {}
+let isRead = false
+
 const keep = (code: string, columns: readonly SavedColumn[]): void => {
+  arrangedHere = { ...arrangedHere, [code]: columns }
   kept.set({ ...(kept.get() ?? mirrored()), [code]: columns })
   writeStored('customHeader', kept.get())
 }
@@ -45,6 +50,8 @@ const keep = (code: string, columns: readonly SavedColumn[]): void => {
 /** The next person in this browser tab arranges their own. */
 export const forgetColumns = (): void => {
   mirror = undefined
+  arrangedHere = {}
+  isRead = false
   kept.set(undefined)
 }
 
@@ -56,8 +63,9 @@ export const useColumns = <Row>(code: string, columns: readonly Column<Row>[]) =
   const saved = useSelected(kept, (now) => (now ?? mirrored())[code] ?? nothing)
   const { data } = useRead(shell.tableHeaders, {}, { freshMs: Number.POSITIVE_INFINITY, quiet: true })
   useEffect(() => {
-    if (!data || kept.get()) return
-    kept.set(Object.fromEntries(data.map((table) => [table.tableCode, table.val])))
+    if (!data || isRead) return
+    isRead = true
+    kept.set({ ...Object.fromEntries(data.map((table) => [table.tableCode, table.val])), ...arrangedHere })
     writeStored('customHeader', kept.get())
   }, [data])
 

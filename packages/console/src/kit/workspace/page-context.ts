@@ -1,7 +1,7 @@
 import { createContext, use, useCallback, useEffect, useMemo } from 'react'
 import { createStore } from '../store.ts'
-import { hrefOf, navigate, navigateInstead } from './navigation.ts'
-import type { Place } from './route-table.ts'
+import { history, hrefOf, navigate, navigateInstead } from './navigation.ts'
+import { withoutTrailingSlash, type Place } from './route-table.ts'
 import { labelTab, workspace } from './workspace.ts'
 
 export interface PageValue {
@@ -23,6 +23,7 @@ export interface Page {
   readonly path: string
   /** Changes part of the address of this page; the browser's back button leaves the page, not the filter. */
   readonly setSearch: (change: Search) => void
+  /** Leads elsewhere; not whoever has gone elsewhere already while the page was at something. */
   readonly go: (href: string) => void
   /** Names this page's tab. */
   readonly setLabel: (label: string) => void
@@ -34,22 +35,34 @@ export const isShown = (pane: string): boolean => {
   return now.active === undefined ? pane === 'floating' || pane === 'bare' : now.active === pane
 }
 
+/** A page that has been left has no claim on the address bar, nor on where it leads. */
+const isAt = (path: string): boolean => withoutTrailingSlash(history.location.pathname) === path
+
 /** A page's own frozen place. Pages use this and nothing else to learn where they are. */
 export const usePage = (): Page => {
   const value = use(PageContext)
   if (!value) throw new Error('usePage belongs inside a page')
   const { place, pane } = value
+  const { path } = place
   const setSearch = useCallback(
     (change: Search) => {
-      // A hidden tab has no claim on the address bar.
-      if (isShown(pane)) navigateInstead(hrefOf(place.path, { ...place.search, ...change }))
+      if (!isAt(path)) return
+      // What the address says by now: whoever calls this may have been drawn before the last change, or before an answer came.
+      const now = Object.fromEntries(new URLSearchParams(history.location.search))
+      navigateInstead(hrefOf(path, { ...now, ...change }))
     },
-    [pane, place],
+    [path],
+  )
+  const go = useCallback(
+    (href: string) => {
+      if (isAt(path)) navigate(href)
+    },
+    [path],
   )
   const setLabel = useCallback((label: string) => labelTab(pane, label), [pane])
   return useMemo(
-    () => ({ params: place.params, search: place.search, path: place.path, setSearch, go: navigate, setLabel }),
-    [place, setSearch, setLabel],
+    () => ({ params: place.params, search: place.search, path, setSearch, go, setLabel }),
+    [place, path, setSearch, go, setLabel],
   )
 }
 
