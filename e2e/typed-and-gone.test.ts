@@ -78,16 +78,3 @@ test('Ctrl-K opens what was typed last, not what was found for its first figures
   await page.waitForURL(`**${other.id}**`)
   await context.close()
 })
-
-test('what is typed right before a reload is found again', async () => {
-  const { page, context } = await stage.signedIn({ language: 'en' })
-  page.on('dialog', (dialog) => void dialog.accept())
-  await page.goto('/master-data/site/add')
-  await settled(page)
-  const name = page.locator('input[id$="siteName"]')
-  await name.fill('Quick hand')
-  await page.reload()
-  await settled(page)
-  assert.equal(await name.inputValue(), 'Quick hand')
-  await context.close()
-})
