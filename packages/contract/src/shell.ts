@@ -151,7 +151,8 @@ export const shell = {
   }),
   /**
    * Server-sent events, resumable by `Last-Event-ID`. Each message: `event: change`, `data: {"topic","id","version"}`; topics are the plural
-   * module names (`orders`, `shipments`, `jobs`, `imports`, `tasks`, `notices`, `session`, `dashboard`).
+   * module names (`orders`, `shipments`, `jobs`, `imports`, `tasks`, `notices`, `session`, `dashboard`). `event: reset` says that what was missed
+   * is no longer known; `event: beat` comes every 15 seconds, so that a line that died in silence is noticed.
    */
   events: operation('GET /v1/events', { summary: 'Live changes', needs: 'signed_in', answers: 'stream' }),
 }

@@ -62,6 +62,12 @@ interface StreamOptions {
 }
 
 /**
+ * The server lets hear of itself every 15 seconds. A line that died without a word, as behind a router that forgot it or after a sleep, looks
+ * open to the browser for ever, and the screen as if nothing happened any more.
+ */
+const silentMs = 45_000
+
+/**
  * The one stream of this browser tab. The browser itself comes back after a cut and sends `Last-Event-ID`; when the server ends the stream
  * for good (restart, 503), we open a new one, ever more patiently, and read everything again.
  */
@@ -72,10 +78,22 @@ export const startStream = ({
   let source: EventSource | undefined
   let retry: ReturnType<typeof setTimeout> | undefined
   let failures = 0
+  let silence: ReturnType<typeof setTimeout> | undefined
 
   const connect = (): void => {
     const current = open(url)
     source = current
+    const heard = () => {
+      clearTimeout(silence)
+      silence = setTimeout(() => {
+        current.close()
+        isLive.set(false)
+        missed = true
+        connect()
+      }, silentMs)
+    }
+    heard()
+    for (const each of ['open', 'beat', 'change', 'reset']) current.addEventListener(each, heard)
     current.addEventListener('open', () => {
       failures = 0
       isLive.set(true)
@@ -90,8 +108,8 @@ export const startStream = ({
     current.addEventListener('reset', () => gather(everything))
     current.addEventListener('error', () => {
       isLive.set(false)
-      if (current.readyState !== EventSource.CLOSED) return
-      current.close()
+      if (current.readyState !== current.CLOSED) return
+      clearTimeout(silence)
       missed = true
       failures += 1
       retry = setTimeout(connect, Math.min(longestWaitMs, 500 * 2 ** failures))
@@ -102,5 +120,6 @@ export const startStream = ({
     missed = true
     source?.close()
     clearTimeout(retry)
+    clearTimeout(silence)
   }
 }

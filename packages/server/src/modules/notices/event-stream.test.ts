@@ -6,7 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { announce, type Change } from '../../platform/events/announce.ts'
 import { cursorOf, eventsAfter, sweepEvents } from '../../platform/events/outbox.ts'
-import { linesOf, Stream } from '../../platform/events/stream.ts'
+import { heartbeatMs, linesOf, Stream } from '../../platform/events/stream.ts'
 import { inTransaction } from '../../platform/db/in-transaction.ts'
 import { newId } from '../../platform/db/new-id.ts'
 import type { Caller } from '../../platform/caller.ts'
@@ -135,6 +135,18 @@ test('what a resumed stream has told is not told again by a dispatcher that lags
   assert.deepEqual(told(), [1, 1])
   stream.close()
   ear.stop()
+})
+
+test('a stream lets hear of itself although nothing happens, until it is closed', async (t) => {
+  t.mock.timers.enable({ apis: ['setInterval'] })
+  const response = new Kept()
+  const stream = new Stream(system(company.tenantId), response)
+  const beats = () => response.text.split('event: beat\ndata: {}\n\n').length - 1
+  t.mock.timers.tick(2 * heartbeatMs)
+  assert.equal(beats(), 2)
+  stream.close()
+  t.mock.timers.tick(heartbeatMs)
+  assert.equal(beats(), 2)
 })
 
 test('a cursor older than the outbox is told to read everything anew', async () => {

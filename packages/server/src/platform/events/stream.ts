@@ -4,7 +4,8 @@ import type { Database } from '../db/database.ts'
 import { mayHear } from './may-hear.ts'
 import { cursorOf, eventsAfter, idOf, isAfter, reaches, type Cursor, type OutboxEvent } from './outbox.ts'
 
-const heartbeatMs = 15_000
+/** A browser that hears nothing for thrice this long takes the line for dead; it cannot see a comment, so this is an event. */
+export const heartbeatMs = 15_000
 /** A reader who lets this much pile up is cut off; it comes back with its cursor and misses nothing. */
 const slowReaderBytes = 256 * 1024
 const replayLimit = 10_000
@@ -43,7 +44,7 @@ export class Stream {
     this.caller = caller
     this.#response = response
     response.write('retry: 1000\n\n')
-    this.#heartbeat = setInterval(() => this.#write(': still here\n\n'), heartbeatMs)
+    this.#heartbeat = setInterval(() => this.#write('event: beat\ndata: {}\n\n'), heartbeatMs)
     this.#heartbeat.unref()
   }
 

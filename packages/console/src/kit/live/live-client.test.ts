@@ -1,0 +1,85 @@
+import assert from 'node:assert/strict'
+import { test, type TestContext } from 'node:test'
+import { everything, isLive, onLiveChanges, startStream, type LiveChange } from './live-client.ts'
+
+/** What the client uses of an `EventSource`, told by the test what the line does. */
+class Line extends EventTarget {
+  readonly CONNECTING = 0
+  readonly OPEN = 1
+  readonly CLOSED = 2
+  readyState = 0
+  readonly url = ''
+  readonly withCredentials = true
+  onopen = null
+  onmessage = null
+  onerror = null
+  close(): void {
+    this.readyState = 2
+  }
+  say(type: string, data = ''): void {
+    if (type === 'open') this.readyState = 1
+    this.dispatchEvent(Object.assign(new Event(type), { data }))
+  }
+}
+
+const started = (t: TestContext) => {
+  t.mock.timers.enable({ apis: ['setTimeout'] })
+  const lines: Line[] = []
+  const told: LiveChange[] = []
+  const deafen = onLiveChanges((changes) => told.push(...changes))
+  const stop = startStream({
+    url: '/v1/events',
+    open: () => {
+      const line = new Line()
+      lines.push(line)
+      return line
+    },
+  })
+  t.after(() => {
+    stop()
+    deafen()
+  })
+  const last = (): Line => lines.at(-1) ?? assert.fail('no stream')
+  return { lines, told, last, pass: (ms: number) => t.mock.timers.tick(ms) }
+}
+
+test('a line that has gone silent is opened anew, and everything is read again', (t) => {
+  const { lines, told, last, pass } = started(t)
+  last().say('open')
+  pass(1000)
+  told.length = 0
+  pass(46_000)
+  assert.equal(lines.length, 2)
+  assert.equal(lines[0]?.readyState, 2)
+  assert.equal(isLive.get(), false)
+  last().say('open')
+  pass(300)
+  assert.deepEqual(told, [everything])
+  assert.equal(isLive.get(), true)
+})
+
+test('a line on which nothing but the heart of the server is heard stays', (t) => {
+  const { lines, told, last, pass } = started(t)
+  last().say('open')
+  pass(1000)
+  told.length = 0
+  for (let beats = 0; beats < 8; beats += 1) {
+    pass(15_000)
+    last().say('beat', '{}')
+  }
+  assert.equal(lines.length, 1)
+  assert.deepEqual(told, [])
+})
+
+test('a stream that the server ended is opened anew after a while, once', (t) => {
+  const { lines, last, pass } = started(t)
+  last().say('open')
+  last().close()
+  last().say('error')
+  assert.equal(lines.length, 1)
+  pass(1000)
+  assert.equal(lines.length, 2)
+  last().say('open')
+  pass(40_000)
+  assert.equal(lines.length, 2)
+})
