@@ -59,7 +59,24 @@ test('what somebody else changes while an order is being changed in another tab 
   assert.equal(await page.getByLabel('Remark', { exact: true }).inputValue(), 'From me')
   await page.keyboard.press('Control+s')
   await page.waitForTimeout(1500)
-  assert.equal((await orderOf<{ pickupRemark: string | null }>(page, id)).pickupRemark, 'From her')
+  const remarks = async () => {
+    const { remark, pickupRemark } = await orderOf<{ remark: string | null; pickupRemark: string | null }>(page, id)
+    return [remark, pickupRemark]
+  }
+  assert.deepEqual(await remarks(), [null, 'From her'])
+  // Nor after a reload, which brings the draft back over what she has saved.
+  page.on('dialog', (dialog) => void dialog.accept())
+  await page.reload()
+  await settled(page)
+  assert.equal(await page.getByLabel('Remark', { exact: true }).inputValue(), 'From me')
+  await page.keyboard.press('Control+s')
+  await page.getByRole('button', { name: 'Load the current record' }).click()
+  await page.getByText('what you changed stays').waitFor()
+  assert.deepEqual(await remarks(), [null, 'From her'])
+  assert.equal(await page.getByLabel('Remark', { exact: true }).inputValue(), 'From me')
+  await page.keyboard.press('Control+s')
+  await page.waitForURL(`**/order/entry?id=${id}`)
+  assert.deepEqual(await remarks(), ['From me', 'From her'])
   await context.close()
 })
 

@@ -53,6 +53,7 @@ export const words = {
   'form.save': 'Save',
   'form.saveNew': 'Save and new',
   'form.saveConfirm': 'Save and confirm',
+  'form.rebased': 'What others saved is here now, and what you changed stays. Look it over before saving.',
   'form.saved': 'Order {no} is saved',
   'form.keys':
     'Enter: next field · Alt-Enter: next one that is missing · Alt-N: next goods line · Ctrl-Enter saves · Ctrl-Shift-Enter saves and begins the next',

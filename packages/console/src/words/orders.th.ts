@@ -56,6 +56,7 @@ export const words: SameKeys<typeof english> = {
   'form.save': 'บันทึก',
   'form.saveNew': 'บันทึกแล้วเปิดใบใหม่',
   'form.saveConfirm': 'บันทึกและยืนยัน',
+  'form.rebased': 'โหลดข้อมูลล่าสุดแล้ว ส่วนที่คุณแก้ไขไว้ยังอยู่ กรุณาตรวจสอบก่อนบันทึก',
   'form.saved': 'บันทึก {no} แล้ว',
   'form.keys':
     'Enter ไปช่องถัดไป · Alt-Enter ไปช่องจำเป็นที่ยังว่าง · Alt-N เพิ่มรายการสินค้า · Ctrl-Enter บันทึก · Ctrl-Shift-Enter บันทึกแล้วเปิดใบใหม่',

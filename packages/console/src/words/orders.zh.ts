@@ -56,6 +56,7 @@ export const words: SameKeys<typeof english> = {
   'form.save': '保存',
   'form.saveNew': '保存并新建',
   'form.saveConfirm': '保存并确认',
+  'form.rebased': '已载入他人保存的最新内容，您的修改仍保留，保存前请核对。',
   'form.saved': '订单 {no} 已保存',
   'form.keys': 'Enter 下一字段 · Alt-Enter 下一个未填的必填项 · Alt-N 新增货物行 · Ctrl-Enter 保存 · Ctrl-Shift-Enter 保存并新建',
   'form.who': '客户与业务',

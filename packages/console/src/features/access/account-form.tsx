@@ -105,10 +105,13 @@ export const AccountForm = ({ account, onSaved, onClose }: AccountFormProps) => 
   const add = useAct(users.add, { quiet: true, changes: ['users'] })
   const edit = useAct(users.edit, { quiet: true, changes: ['users'] })
   const defaults = defaultsOf(account)
-  const save = async (values: Values) => {
+  const save = async (values: Values, begunOn?: number) => {
     const sent = sentOf(values)
     const saved = account
-      ? await edit.act({ params: { id: account.id }, body: { version: account.version, ...touchedOf(sentOf(defaults), sent) } })
+      ? await edit.act({
+          params: { id: account.id },
+          body: { version: begunOn ?? account.version, ...touchedOf(sentOf(defaults), sent) },
+        })
       : await add.act({ body: sent })
     void message.success(t('saved'))
     onSaved(saved)
@@ -117,6 +120,7 @@ export const AccountForm = ({ account, onSaved, onClose }: AccountFormProps) => 
     <Drawer open size="large" onClose={onClose} closable={false} keyboard={false} autoFocus={false} maskClosable={false}>
       <FormPage<Values>
         name={`account/${account?.id ?? 'new'}`}
+        version={account?.version}
         title={account ? t('account.edit') : t('account.add')}
         schema={schema}
         defaults={defaults}

@@ -53,9 +53,9 @@ const Drawn = ({ organisation: one, parentId, onClose }: DrawnProps) => {
   const add = useAct(organisations.add, { quiet: true, changes: ['organisations'] })
   const edit = useAct(organisations.edit, { quiet: true, changes: ['organisations'] })
   const isRoot = one !== undefined && one.parentId === null
-  const save = async (values: Values) => {
+  const save = async (values: Values, begunOn?: number) => {
     const sent = sentOf(values)
-    if (one) await edit.act({ params: { id: one.id }, body: { version: one.version, ...sent } })
+    if (one) await edit.act({ params: { id: one.id }, body: { version: begunOn ?? one.version, ...sent } })
     else await add.act({ body: sent })
     void message.success(t('saved'))
     onClose()
@@ -63,6 +63,7 @@ const Drawn = ({ organisation: one, parentId, onClose }: DrawnProps) => {
   return (
     <FormPage<Values>
       name={`organisation/${one?.id ?? 'new'}`}
+      version={one?.version}
       title={one ? t('organisation.edit') : t('organisation.add')}
       schema={schema}
       defaults={defaultsOf(one, parentId)}

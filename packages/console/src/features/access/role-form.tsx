@@ -49,13 +49,13 @@ export const RoleForm = ({ role: one, readOnly, onClose }: RoleFormProps) => {
   const edit = useAct(roles.edit, { quiet: true, changes: ['roles', 'menus'] })
   const held = useMemo(() => new Set(me?.permissions), [me])
   const whole = one?.builtIn === true && one.code === 'administrator'
-  const save = async (values: Values) => {
+  const save = async (values: Values, begunOn?: number) => {
     const sent = { ...values, remark: values.remark || null }
     if (one)
       await edit.act({
         params: { id: one.id },
         body: {
-          version: one.version,
+          version: begunOn ?? one.version,
           ...(whole ? { name: sent.name, remark: sent.remark, secondFactor: sent.secondFactor } : sent),
         },
       })
@@ -67,6 +67,7 @@ export const RoleForm = ({ role: one, readOnly, onClose }: RoleFormProps) => {
     <Drawer open size={960} onClose={onClose} closable={false} keyboard={false} autoFocus={false} maskClosable={false}>
       <FormPage<Values>
         name={`role/${one?.id ?? 'new'}`}
+        version={one?.version}
         title={one ? t('role.edit') : t('role.add')}
         schema={schema}
         defaults={defaultsOf(one)}

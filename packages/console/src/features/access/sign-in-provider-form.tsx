@@ -193,14 +193,14 @@ export const SignInProviderForm = ({ record, returnUrl, onClose }: FormProps) =>
   const edit = useAct(signInProviders.edit, { quiet: true, changes: ['settings'] })
   const defaults = useMemo(() => defaultsOf(record), [record])
   const [clientSecret, setClientSecret] = useState('')
-  const save = async (values: Values) => {
+  const save = async (values: Values, begunOn?: number) => {
     const body = {
       ...values,
       clientSecret,
       organisationId: values.organisationId || null,
       businessUnitIds: values.businessUnitIds.length > 0 ? values.businessUnitIds : null,
     }
-    await (record ? edit.act({ body: { ...body, version: record.version } }) : add.act({ body }))
+    await (record ? edit.act({ body: { ...body, version: begunOn ?? record.version } }) : add.act({ body }))
     onClose()
   }
   const kinds = [
@@ -210,6 +210,7 @@ export const SignInProviderForm = ({ record, returnUrl, onClose }: FormProps) =>
   return (
     <Drawer open size={860} onClose={onClose} closable={false} keyboard={false} autoFocus={false} maskClosable={false}>
       <FormPage<Values>
+        version={record?.version}
         name={`sign-in-provider-${record?.id ?? 'new'}`}
         title={record ? t('editTitle', { name: record.label }) : t('add')}
         schema={signInProviderForm}

@@ -12,8 +12,9 @@ const takesEnter = (element: HTMLElement): boolean =>
   element.getAttribute('aria-expanded') === 'true' ||
   element.closest('.ant-select-open') !== null
 
+/** Enter that ends a word of Chinese still under composition belongs to that word. */
 const isPlainEnter = (event: KeyboardEvent): boolean =>
-  event.key === 'Enter' && !event.ctrlKey && !event.metaKey && !event.shiftKey && !event.altKey
+  event.key === 'Enter' && !event.nativeEvent.isComposing && !event.ctrlKey && !event.metaKey && !event.shiftKey && !event.altKey
 
 const goOn = (event: KeyboardEvent<HTMLElement>, inSelect: boolean): void => {
   const { target, currentTarget } = event

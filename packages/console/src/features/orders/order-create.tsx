@@ -8,12 +8,13 @@ import { type KeyboardEvent, useCallback, useMemo, useRef, useState } from 'reac
 import { AntdApp } from '../../kit/show/antd-app.ts'
 import { useAct } from '../../kit/call/use-act.ts'
 import { useRead } from '../../kit/call/use-read.ts'
+import { writeDraft } from '../../kit/form/draft.ts'
 import { FormPage } from '../../kit/form/form-page.tsx'
 import { later } from '../../kit/show/later.tsx'
 import { PageFailure } from '../../kit/show/page-failure.tsx'
 import { useWords } from '../../kit/words/use-words.ts'
 import { hrefOf } from '../../kit/workspace/navigation.ts'
-import { usePage, usePageLabel } from '../../kit/workspace/page-context.ts'
+import { usePage, usePageLabel, usePane } from '../../kit/workspace/page-context.ts'
 import { cameFrom } from '../../shared/came-from.ts'
 import { useMay } from '../../shared/who.ts'
 import { GoodsLines } from './goods-lines.tsx'
@@ -29,6 +30,7 @@ import {
   missingIn,
   nextOf,
   orderFormSchema,
+  rebased,
   valuesOf,
   type OrderFields,
   type OrderValues,
@@ -66,6 +68,8 @@ interface FormProps {
   /** One of a row of orders, not the first. */
   readonly goesOn?: boolean
   readonly onNext: (saved: OrderFields) => void
+  /** Goes on from what others have saved meanwhile, with what is changed here. */
+  readonly onRebase?: (mine: OrderFields, before: OrderFields) => void
 }
 
 const useSave = ({ stored, cloneOf }: Pick<FormProps, 'stored' | 'cloneOf'>) => {
@@ -75,11 +79,11 @@ const useSave = ({ stored, cloneOf }: Pick<FormProps, 'stored' | 'cloneOf'>) => 
   const create = useAct(orders.create, { changes, quiet: true })
   const edit = useAct(orders.edit, { changes, quiet: true })
   const confirm = useAct(orders.confirm, { changes })
-  return async ({ order }: OrderValues, after: After) => {
+  return async ({ order }: OrderValues, after: After, begunOn: number | undefined) => {
     // The form's schema has accepted exactly this before; parsing again gives it the type that is sent.
     const draft = orderDraftSchema.parse(inputOf(order))
     const saved = stored
-      ? await edit.act({ params: { id: stored.id }, body: { version: stored.version, order: draft } })
+      ? await edit.act({ params: { id: stored.id }, body: { version: begunOn ?? stored.version, order: draft } })
       : await create.act({ body: { ...(cloneOf ? { cloneOf } : {}), order: draft } })
     void message.success(t('form.saved', { no: saved.orderNo }))
     if (after === 'confirm' && saved.status === 'order_created')
@@ -88,7 +92,7 @@ const useSave = ({ stored, cloneOf }: Pick<FormProps, 'stored' | 'cloneOf'>) => 
   }
 }
 
-const OrderForm = ({ title, draftName, defaults, stored, cloneOf, goesOn = false, onNext }: FormProps) => {
+const OrderForm = ({ title, draftName, defaults, stored, cloneOf, goesOn = false, onNext, onRebase }: FormProps) => {
   const t = useWords('orders')
   const { go, search } = usePage()
   const page = useRef<HTMLDivElement>(null)
@@ -124,10 +128,12 @@ const OrderForm = ({ title, draftName, defaults, stored, cloneOf, goesOn = false
           beside={<span className="quiet form-keys">{stored ? null : t('form.keys')}</span>}
           schema={schema}
           defaults={{ order: defaults }}
-          onSave={async (values) => {
-            await save(values, after.current).finally(openAfter)
+          version={stored?.version}
+          onSave={async (values, begunOn) => {
+            await save(values, after.current, begunOn).finally(openAfter)
           }}
           onRefused={openAfter}
+          onReload={onRebase && ((mine, before) => onRebase(mine.order, before.order))}
           onSaved={({ order }) => onNext(order)}
           onLeave={() => go(cameFrom(search, hrefOf('/order/entry', { id: stored?.id })))}
           refusal={stored && !stored.can.edit.allowed ? (stored.can.edit.reason ?? t('notNow')) : undefined}
@@ -187,18 +193,32 @@ const FromOrder = ({ id, purpose }: { id: string; purpose: 'edit' | 'again' }) =
   // Read once: what others change meanwhile is found by the version when this is saved.
   const read = useRead(orders.detail, { params: { id } }, { freshMs: 0, quiet: true })
   const [data, begin] = useBegun(read)
+  const [round, setRound] = useState(0)
   const title = data && (purpose === 'edit' ? t('form.edit', { no: data.orderNo }) : `${t('form.again')} · ${data.orderNo}`)
   usePageLabel(title)
+  const pane = usePane()
+  const { message } = AntdApp.useApp()
   if (read.error && !data) return <PageFailure failure={read.error} onRetry={() => void read.refetch()} />
+  const rebase = async (mine: OrderFields, before: OrderFields) => {
+    const { data: now } = await read.refetch()
+    if (!now) return
+    // The form of the new version finds it as its draft.
+    const order = rebased(before, mine, valuesOf(now))
+    writeDraft(pane, `order-${id}`, { values: { order }, version: now.version, base: { order: valuesOf(now) } })
+    begin(now)
+    setRound(round + 1)
+    void message.info(t('form.rebased'))
+  }
   if (!data || !title) return <Skeleton className="page" active={false} />
   return purpose === 'edit' ? (
     <OrderForm
-      key={data.version}
+      key={`${data.version}.${round}`}
       title={title}
       draftName={`order-${id}`}
       defaults={valuesOf(data)}
       stored={data}
       onNext={() => void read.refetch().then((again) => begin(again.data))}
+      onRebase={(mine, before) => void rebase(mine, before)}
     />
   ) : (
     <NewOrder title={title} draftName={`order-again-${id}`} first={againOf(data, present())} cloneOf={id} />

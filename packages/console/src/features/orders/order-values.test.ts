@@ -7,6 +7,7 @@ import {
   missingIn,
   nextOf,
   orderFormSchema,
+  rebased,
   refusalsOf,
   volumeAsTyped,
   type OrderFields,
@@ -83,4 +84,16 @@ test('a stored volume opens as the form takes it: derived ones follow the weight
   assert.equal(volumeAsTyped({ weightKg: 10.55, volumeM3: 0.03165 }), null)
   assert.equal(volumeAsTyped({ weightKg: 12_330, volumeM3: 19.728 }), 19.73)
   assert.equal(volumeAsTyped({ weightKg: 100, volumeM3: 1.5 }), 1.5)
+})
+
+test('an order that somebody else saved meanwhile keeps what they changed and what was changed here', () => {
+  const theirs: OrderFields = {
+    ...filled,
+    remark: 'theirs',
+    pickupRemark: 'theirs',
+    lines: [{ ...emptyLine(), packages: 20, weightKg: 500 }],
+  }
+  const mine: OrderFields = { ...filled, remark: 'mine', destinationSiteId: id(6) }
+  assert.deepEqual(rebased(filled, mine, theirs), { ...theirs, remark: 'mine', destinationSiteId: id(6) })
+  assert.deepEqual(rebased(filled, filled, theirs), theirs)
 })

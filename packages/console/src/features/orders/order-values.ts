@@ -302,3 +302,10 @@ export const orderFormSchema = (now: () => string, stored?: OrderRules['stored']
     for (const { code, params, field } of refusalsOf(values.order, now(), stored, terms))
       context.addIssue({ code: 'custom', path: ['order', ...(field?.split('.') ?? [])], message: code, params: { code, params } })
   })
+
+/** What stands in the form of an order that somebody else has saved meanwhile: theirs, but for what was changed here. */
+export const rebased = (before: OrderFields, mine: OrderFields, theirs: OrderFields): OrderFields => {
+  const was = new Map<string, unknown>(Object.entries(before))
+  const changed = Object.entries(mine).filter(([key, value]) => JSON.stringify(value) !== JSON.stringify(was.get(key)))
+  return { ...theirs, ...Object.fromEntries(changed) }
+}

@@ -85,11 +85,11 @@ export const AbilityForm = ({ setting, onClose }: FormProps) => {
   const today = bangkokDayOf(new Date(useNow()).toISOString())
   const { act } = useAct(abilitySettings.change, { quiet: true, changes: ['settings'] })
   const ability: Ability = abilities[setting.code]
-  const save = async ({ value, from }: Values) => {
+  const save = async ({ value, from }: Values, begunOn = setting.version) => {
     const sent = value === '' ? null : value
     await act({
       params: { code: setting.code },
-      body: { value: sent, version: setting.version, ...(from ? { from } : {}) },
+      body: { value: sent, version: begunOn, ...(from ? { from } : {}) },
     })
     void message.success(t('saved'))
     onClose()
@@ -104,6 +104,7 @@ export const AbilityForm = ({ setting, onClose }: FormProps) => {
   return (
     <Drawer open size="large" onClose={onClose} closable={false} keyboard={false} autoFocus={false} maskClosable={false}>
       <FormPage<Values>
+        version={setting.version}
         name={`ability/${setting.code}`}
         title={say(ability.label)}
         schema={schema}

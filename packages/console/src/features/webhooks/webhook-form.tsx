@@ -111,8 +111,8 @@ export const WebhookForm = ({ record, partnerReady, onSecret, onClose }: FormPro
     }),
     [record, me],
   )
-  const save = async (values: Values) => {
-    if (record) await edit.act({ body: { ...values, id: record.id, version: record.version } })
+  const save = async (values: Values, begunOn?: number) => {
+    if (record) await edit.act({ body: { ...values, id: record.id, version: begunOn ?? record.version } })
     else {
       const made = await add.act({ body: values })
       onSecret({ name: made.record.name, secret: made.secret })
@@ -126,6 +126,7 @@ export const WebhookForm = ({ record, partnerReady, onSecret, onClose }: FormPro
   return (
     <Drawer open size={860} onClose={onClose} closable={false} keyboard={false} autoFocus={false} maskClosable={false}>
       <FormPage
+        version={record?.version}
         name={record ? `webhook-${record.id}` : 'webhook'}
         title={record ? t('editTitle', { name: record.name }) : t('add')}
         schema={newWebhook}

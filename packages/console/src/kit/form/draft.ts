@@ -48,6 +48,20 @@ export const readDraft = (pane: string, form: string): unknown => {
   return all(pane)[form]
 }
 
+export interface FormDraft {
+  readonly values: Readonly<Record<string, unknown>>
+  /** The version of the record that it was begun on, and what the form held then. */
+  readonly version: number | undefined
+  readonly base: Readonly<Record<string, unknown>>
+}
+
+export const readFormDraft = (pane: string, form: string): FormDraft | undefined => {
+  const raw = readDraft(pane, form)
+  if (!isRecord(raw) || !isRecord(raw['values'])) return undefined
+  const { values, version, base } = raw
+  return { values, version: typeof version === 'number' ? version : undefined, base: isRecord(base) ? base : {} }
+}
+
 const forgetWaiting = (concerns: (one: Waiting) => boolean): void => {
   for (const [name, one] of waiting)
     if (concerns(one)) {

@@ -16,7 +16,8 @@ export interface FormPageProps<Values extends FieldValues> extends FormPageOptio
   readonly saveLabel?: string
   /** Where Esc and Cancel lead. */
   readonly onLeave: () => void
-  readonly onReload?: (() => void) | undefined
+  /** Takes what somebody else saved and goes on with what was changed here. */
+  readonly onReload?: ((values: Values, base: Values) => void) | undefined
   /** Stands in for the note that somebody else saved first, where the form can do better. */
   readonly conflict?: ReactNode
   readonly more?: readonly RowAction[]
@@ -100,7 +101,7 @@ export const FormPage = <Values extends FieldValues>(props: FormPageProps<Values
               title={t('form.stale')}
               action={
                 props.onReload && (
-                  <Button size="small" onClick={props.onReload}>
+                  <Button size="small" onClick={() => props.onReload?.(form.getValues(), state.base())}>
                     {t('form.reload')}
                   </Button>
                 )

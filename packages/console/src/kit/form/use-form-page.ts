@@ -1,6 +1,6 @@
 import type { Language } from '@khonsong/domain/kernel/language.ts'
 import { sentence } from '@khonsong/domain/kernel/messages.ts'
-import { useCallback, useEffect, useId, useMemo, useState } from 'react'
+import { useCallback, useEffect, useId, useMemo, useRef, useState } from 'react'
 import {
   get,
   set,
@@ -17,7 +17,7 @@ import { useWhy } from '../show/use-why.ts'
 import { useLanguage } from '../words/pane-language.ts'
 import { usePane } from '../workspace/page-context.ts'
 import { useUnsaved } from '../workspace/unsaved.ts'
-import { readDraft, writeDraft, writeDraftSoon } from './draft.ts'
+import { readFormDraft, writeDraft, writeDraftSoon } from './draft.ts'
 import type { FormCheck, FormFields } from './form-context.ts'
 import { issueText } from './issue-text.ts'
 import { NotYet } from './not-yet.ts'
@@ -66,7 +66,10 @@ export interface FormPageOptions<Values extends FieldValues> {
   readonly schema: z.ZodType
   /** Empty fields are `''`, never missing: a missing value hides the errors of rules over several fields. */
   readonly defaults: Values
-  readonly onSave: (values: Values) => Promise<void>
+  /** The version of the record that is changed; a draft remembers the one it was begun on. */
+  readonly version?: number | undefined
+  /** With the version that the values were begun on: what others saved since then is not written over unseen. */
+  readonly onSave: (values: Values, version: number | undefined) => Promise<void>
   /** Once the draft is gone: a form that takes this one's place must not find it and bring back what is saved. */
   readonly onSaved?: (values: Values) => void
   /** The form itself has something against being saved: what this saving was for is forgotten with it. */
@@ -83,25 +86,36 @@ export interface FormState<Values extends FieldValues> {
   readonly general: readonly string[]
   /** Somebody else changed the record meanwhile (409). */
   readonly stale: boolean
+  /** What the form held before anything was changed in it. */
+  readonly base: () => Values
   readonly restored: boolean
   readonly discardDraft: () => void
 }
 
-const useDraft = <Values extends FieldValues>(form: UseFormReturn<Values>, name: string, defaults: Values, readOnly: boolean) => {
+interface Begun<Values> {
+  readonly version: number | undefined
+  readonly base: Values
+}
+
+const useDraft = <Values extends FieldValues>(form: UseFormReturn<Values>, options: FormPageOptions<Values>) => {
+  const { name, defaults, version, readOnly = false } = options
   const pane = usePane()
   const [restored, setRestored] = useState(false)
+  const begun = useRef<Begun<Values> | undefined>({ version, base: defaults })
   useEffect(() => {
     if (readOnly) return undefined
-    const draft = readDraft(pane, name)
-    if (typeof draft === 'object' && draft !== null && !form.formState.isDirty) {
+    const draft = readFormDraft(pane, name)
+    if (draft && !form.formState.isDirty) {
+      begun.current = { version: draft.version, base: { ...defaults, ...draft.base } }
       // A draft was written by this same form; fields it no longer has are ignored by the schema.
       form.reset(defaults as DefaultValues<Values>, { keepDefaultValues: true })
-      for (const [key, value] of Object.entries(draft)) form.setValue(key as Path<Values>, value as never, { shouldDirty: true })
+      for (const [key, value] of Object.entries(draft.values))
+        form.setValue(key as Path<Values>, value as never, { shouldDirty: true })
       setRestored(true)
     }
     return form.subscribe({
       formState: { values: true, isDirty: true },
-      callback: ({ values, isDirty }) => writeDraftSoon(pane, name, isDirty ? values : undefined),
+      callback: ({ values, isDirty }) => writeDraftSoon(pane, name, isDirty ? { values, ...begun.current } : undefined),
     })
     // The draft is read once; the defaults are those the form began with.
     // oxlint-disable-next-line react/exhaustive-deps
@@ -109,8 +123,9 @@ const useDraft = <Values extends FieldValues>(form: UseFormReturn<Values>, name:
   const forget = useCallback(() => {
     writeDraft(pane, name, undefined)
     setRestored(false)
+    begun.current = undefined
   }, [name, pane])
-  return { restored, forget }
+  return { restored, forget, begun: (): Begun<Values> => begun.current ?? { version, base: defaults } }
 }
 
 const useFields = (readOnly: boolean): FormFields => {
@@ -141,7 +156,7 @@ const useFields = (readOnly: boolean): FormFields => {
 
 /** A form over a schema of the contract: validation, server refusals at their fields, draft, guard of unsaved work. */
 export const useFormPage = <Values extends FieldValues>(options: FormPageOptions<Values>): FormState<Values> => {
-  const { name, schema, defaults, onSave, onSaved, onRefused, readOnly = false } = options
+  const { schema, defaults, onSave, onSaved, onRefused, readOnly = false } = options
   const language = useLanguage()
   const whyOf = useWhy()
   const fields = useFields(readOnly)
@@ -154,13 +169,13 @@ export const useFormPage = <Values extends FieldValues>(options: FormPageOptions
   })
   const { isDirty, isSubmitting } = form.formState
   const [refusal, setRefusal] = useState<CallFailure>()
-  const draft = useDraft(form, name, defaults, readOnly)
+  const draft = useDraft(form, options)
   useUnsaved(isDirty && !readOnly)
 
   const save = form.handleSubmit(async (values) => {
     setRefusal(undefined)
     try {
-      await onSave(values)
+      await onSave(values, draft.begun().version)
       draft.forget()
       form.reset(values)
       onSaved?.(values)
@@ -182,6 +197,7 @@ export const useFormPage = <Values extends FieldValues>(options: FormPageOptions
     saving: isSubmitting || isWaiting,
     general: refusal?.errors.length === 0 ? whyOf(refusal) : general,
     stale: refusal?.status === 409,
+    base: () => draft.begun().base,
     restored: draft.restored,
     discardDraft: () => {
       draft.forget()
