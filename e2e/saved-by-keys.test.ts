@@ -134,3 +134,19 @@ test('a reason confirmed twice by its keys calls an order off once, and no refus
   assert.equal(asked, 1)
   assert.deepEqual(clerk.complaints, [])
 })
+
+test('Enter that ends a word still under composition leaves nobody’s field', async () => {
+  const { page, context } = await stage.signedIn({ language: 'zh' })
+  await page.goto('/order/entry/create')
+  await settled(page)
+  const field = page.locator('input[id$="lines.0.description"]')
+  await field.focus()
+  const enter = (isComposing: boolean) =>
+    field.evaluate((input, composing) => {
+      input.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', isComposing: composing, bubbles: true, cancelable: true }))
+      return input === document.activeElement
+    }, isComposing)
+  assert.equal(await enter(true), true)
+  assert.equal(await enter(false), false)
+  await context.close()
+})

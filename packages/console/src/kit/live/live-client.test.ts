@@ -1,24 +1,21 @@
 import assert from 'node:assert/strict'
 import { test, type TestContext } from 'node:test'
-import { everything, isLive, onLiveChanges, startStream, type LiveChange } from './live-client.ts'
+import { everything, isLive, onLiveChanges, startStream, type LiveChange, type LiveLine } from './live-client.ts'
 
-/** What the client uses of an `EventSource`, told by the test what the line does. */
-class Line extends EventTarget {
-  readonly CONNECTING = 0
-  readonly OPEN = 1
+/** A line of which the test says what it does. */
+class Line implements LiveLine {
   readonly CLOSED = 2
   readyState = 0
-  readonly url = ''
-  readonly withCredentials = true
-  onopen = null
-  onmessage = null
-  onerror = null
+  readonly #listeners: { readonly type: string; readonly listener: (event: MessageEvent<string>) => void }[] = []
+  addEventListener(type: string, listener: (event: MessageEvent<string>) => void): void {
+    this.#listeners.push({ type, listener })
+  }
   close(): void {
     this.readyState = 2
   }
   say(type: string, data = ''): void {
     if (type === 'open') this.readyState = 1
-    this.dispatchEvent(Object.assign(new Event(type), { data }))
+    for (const one of this.#listeners) if (one.type === type) one.listener(new MessageEvent(type, { data }))
   }
 }
 

@@ -56,9 +56,17 @@ export const everything: LiveChange = { topic: '*', id: '', version: undefined }
 /** Whether changes went by that nobody heard of, in this stream or between the last one and this. */
 let missed = false
 
+/** What is used of an `EventSource`. */
+export interface LiveLine {
+  readonly readyState: number
+  readonly CLOSED: number
+  readonly addEventListener: (type: string, listener: (event: MessageEvent<string>) => void) => void
+  readonly close: () => void
+}
+
 interface StreamOptions {
   readonly url: string
-  readonly open?: (url: string) => EventSource
+  readonly open?: (url: string) => LiveLine
 }
 
 /**
@@ -75,7 +83,7 @@ export const startStream = ({
   url,
   open = (address) => new EventSource(address, { withCredentials: true }),
 }: StreamOptions): (() => void) => {
-  let source: EventSource | undefined
+  let source: LiveLine | undefined
   let retry: ReturnType<typeof setTimeout> | undefined
   let failures = 0
   let silence: ReturnType<typeof setTimeout> | undefined
@@ -100,7 +108,7 @@ export const startStream = ({
       if (missed) gather(everything)
       missed = false
     })
-    current.addEventListener('change', (event: MessageEvent<string>) => {
+    current.addEventListener('change', (event) => {
       const change = changeOf(event.data)
       if (change) gather(change)
     })
