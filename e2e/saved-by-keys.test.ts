@@ -150,3 +150,26 @@ test('Enter that ends a word still under composition leaves nobody’s field', a
   assert.equal(await enter(false), false)
   await context.close()
 })
+
+for (const width of [1440, 480])
+  test(`a save that is refused brings into sight why, from the last field too (${width})`, async () => {
+    const { page, context } = await stage.signedIn({ language: 'th', width })
+    await page.goto('/order/entry/create')
+    await settled(page)
+    const last = page.locator('textarea:visible').last()
+    await last.fill('ฝากไว้')
+    await page.keyboard.press('Control+s')
+    const list = page.locator('.error-list')
+    await list.waitFor()
+    await page.waitForFunction(
+      ([ofList, ofTitle]) => {
+        const shown = document.querySelector(ofList)?.getBoundingClientRect()
+        const over = document.querySelector(ofTitle)?.getBoundingClientRect()
+        return shown && over && shown.top >= over.bottom && shown.top < innerHeight / 2
+      },
+      ['.error-list', '.form-page .page-title'] as const,
+    )
+    await page.keyboard.type('!')
+    assert.equal(await last.inputValue(), 'ฝากไว้!')
+    await context.close()
+  })

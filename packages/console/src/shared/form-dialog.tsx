@@ -52,7 +52,11 @@ export const FormDialog = <Values extends FieldValues>(props: FormDialogProps<Va
               void state.save()
             }}
           >
-            <ErrorList form={state.form} general={[...(state.stale ? [t('staleRow')] : []), ...state.general]} />
+            <ErrorList
+              form={state.form}
+              general={[...(state.stale ? [t('staleRow')] : []), ...state.besidesStale]}
+              refusals={state.refusals}
+            />
             <HeldStill held={state.saving}>{children}</HeldStill>
             {refusal && <p className="field-hint">{refusal}</p>}
             <div className="desk-dialog-foot">

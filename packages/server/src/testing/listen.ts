@@ -50,7 +50,8 @@ export const listenAt = async (address: string, user: Pick<SignedIn, 'cookie'>, 
     }
   })()
   const until = async (fits: (message: Heard) => boolean) => {
-    for (const end = Date.now() + 5000; Date.now() < end; await pause(10)) {
+    // Events are told in settled order: a long transaction of another test in the same cluster makes all wait, and loses none.
+    for (const end = Date.now() + 30_000; Date.now() < end; await pause(10)) {
       const found = heard.find(fits)
       if (found) return found
     }

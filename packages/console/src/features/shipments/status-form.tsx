@@ -125,7 +125,7 @@ export const StatusForm = (props: StatusFormProps) => {
             if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void state.save()
           }}
         >
-          <ErrorList form={state.form} general={state.general} />
+          <ErrorList form={state.form} general={state.general} refusals={state.refusals} />
           {forms.length > 1 && <SpreadButton shipment={shipment} />}
           {forms.map((form, at) => (
             <StepSection key={form.status} at={at} form={form} shipment={shipment} detail={detail} alone={forms.length === 1} />

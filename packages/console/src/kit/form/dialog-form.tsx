@@ -43,7 +43,7 @@ export const DialogForm = <Values extends FieldValues>(props: DialogFormProps<Va
           }}
         >
           {lead}
-          <ErrorList form={state.form} general={state.general} />
+          <ErrorList form={state.form} general={state.general} refusals={state.refusals} />
           <HeldStill held={state.saving}>{children}</HeldStill>
         </form>
       </FormFieldsContext>

@@ -1,51 +1,73 @@
 import { Alert } from 'antd'
+import { useEffect, useRef, type ReactNode } from 'react'
 import { useFormState, type FieldValues, type UseFormReturn } from 'react-hook-form'
 import { useColon } from '../words/colon.ts'
 import { useWords } from '../words/use-words.ts'
 import { flat } from './flat-errors.ts'
 import { useFormFields } from './form-context.ts'
 
+interface ErrorListProps<Values extends FieldValues> {
+  readonly form: UseFormReturn<Values>
+  readonly general: readonly string[]
+  readonly refusals: number
+  /** What else stands in the way, above it. */
+  readonly lead?: ReactNode
+}
+
+/** Brought into sight by each refusal: whoever saves by a key far below would take silence for success. */
+const useInSight = (refusals: number) => {
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (refusals === 0) return undefined
+    // A turn later, when what is wrong has been drawn.
+    const frame = requestAnimationFrame(() => box.current?.scrollIntoView({ block: 'nearest' }))
+    return () => cancelAnimationFrame(frame)
+  }, [refusals])
+  return box
+}
+
 /** All that has to be corrected, each leading to its field. */
-export const ErrorList = <Values extends FieldValues>({
-  form,
-  general,
-}: {
-  form: UseFormReturn<Values>
-  general: readonly string[]
-}) => {
+export const ErrorList = <Values extends FieldValues>({ form, general, refusals, lead }: ErrorListProps<Values>) => {
   const t = useWords('kit')
   const colon = useColon()
   const fields = useFormFields()
+  const box = useInSight(refusals)
   const { errors, submitCount } = useFormState({ control: form.control })
   const found = flat(errors)
-  if (general.length === 0 && (found.length === 0 || submitCount === 0)) return null
+  const isRight = general.length === 0 && (found.length === 0 || submitCount === 0)
+  if (isRight && !lead) return null
   const wrong = found.length === 1 ? t('form.typo') : `${t('form.errors')} (${found.length})`
   return (
-    <Alert
-      className="error-list"
-      type="error"
-      role="alert"
-      title={found.length > 0 ? wrong : general.join(' ')}
-      description={
-        found.length > 0 && (
-          <ul>
-            {general.map((text) => (
-              <li key={text}>{text}</li>
-            ))}
-            {found.map(({ name, message }) => (
-              <li key={name}>
-                <button
-                  type="button"
-                  className="as-link"
-                  onClick={() => document.getElementById(fields.idOf(fields.fieldOf(name)))?.focus()}
-                >
-                  {message.includes(fields.labelOf(name)) ? message : `${fields.labelOf(name)}${colon}${message}`}
-                </button>
-              </li>
-            ))}
-          </ul>
-        )
-      }
-    />
+    <div ref={box} className="form-notes">
+      {lead}
+      {!isRight && (
+        <Alert
+          className="error-list"
+          type="error"
+          role="alert"
+          title={found.length > 0 ? wrong : general.join(' ')}
+          description={
+            found.length > 0 && (
+              <ul>
+                {general.map((text) => (
+                  <li key={text}>{text}</li>
+                ))}
+                {found.map(({ name, message }) => (
+                  <li key={name}>
+                    <button
+                      type="button"
+                      className="as-link"
+                      onClick={() => document.getElementById(fields.idOf(fields.fieldOf(name)))?.focus()}
+                    >
+                      {message.includes(fields.labelOf(name)) ? message : `${fields.labelOf(name)}${colon}${message}`}
+                    </button>
+                  </li>
+                ))}
+              </ul>
+            )
+          }
+        />
+      )}
+    </div>
   )
 }

@@ -94,21 +94,27 @@ export const FormPage = <Values extends FieldValues>(props: FormPageProps<Values
               }
             />
           )}
-          {props.conflict}
-          {state.stale && props.conflict === undefined && (
-            <Alert
-              type="warning"
-              title={t('form.stale')}
-              action={
-                props.onReload && (
-                  <Button size="small" onClick={() => props.onReload?.(form.getValues(), state.base())}>
-                    {t('form.reload')}
-                  </Button>
-                )
-              }
-            />
-          )}
-          <ErrorList form={form} general={state.general} />
+          <ErrorList
+            form={form}
+            general={props.conflict === undefined ? state.besidesStale : state.general}
+            refusals={state.refusals}
+            lead={
+              props.conflict ??
+              (state.stale && (
+                <Alert
+                  type="warning"
+                  title={t('form.stale')}
+                  action={
+                    props.onReload && (
+                      <Button size="small" onClick={() => props.onReload?.(form.getValues(), state.base())}>
+                        {t('form.reload')}
+                      </Button>
+                    )
+                  }
+                />
+              ))
+            }
+          />
           <HeldStill held={saving}>{props.children}</HeldStill>
           <button type="submit" hidden aria-hidden="true" tabIndex={-1} />
         </form>

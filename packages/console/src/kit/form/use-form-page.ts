@@ -82,8 +82,12 @@ export interface FormState<Values extends FieldValues> {
   readonly fields: FormFields
   readonly save: () => Promise<void>
   readonly saving: boolean
+  /** How often a save was refused, by the form itself or by the server. */
+  readonly refusals: number
   /** Refusals that belong to no field. */
   readonly general: readonly string[]
+  /** The same without the one that the record is stale, where that is said by itself. */
+  readonly besidesStale: readonly string[]
   /** Somebody else changed the record meanwhile (409). */
   readonly stale: boolean
   /** What the form held before anything was changed in it. */
@@ -169,9 +173,14 @@ export const useFormPage = <Values extends FieldValues>(options: FormPageOptions
   })
   const { isDirty, isSubmitting } = form.formState
   const [refusal, setRefusal] = useState<CallFailure>()
+  const [refusals, setRefusals] = useState(0)
   const draft = useDraft(form, options)
   useUnsaved(isDirty && !readOnly)
 
+  const refused = () => {
+    setRefusals((times) => times + 1)
+    onRefused?.()
+  }
   const save = form.handleSubmit(async (values) => {
     setRefusal(undefined)
     try {
@@ -186,16 +195,20 @@ export const useFormPage = <Values extends FieldValues>(options: FormPageOptions
         if (error.field !== undefined) form.setError(error.field as Path<Values>, { type: error.code, message: error.message })
       }
       setRefusal(cause)
+      setRefusals((times) => times + 1)
     }
-  }, onRefused)
+  }, refused)
   const { isWaiting, saveOnce } = useSaveOnce(save, fields.underWay)
-  const general = refusal?.errors.filter((error) => error.field === undefined).map((error) => error.message) ?? []
+  const unplaced = refusal?.errors.filter((error) => error.field === undefined) ?? []
+  const besidesStale = unplaced.filter(({ code }) => code !== 'record.stale').map(({ message }) => message)
   return {
     form,
     fields,
     save: saveOnce,
     saving: isSubmitting || isWaiting,
-    general: refusal?.errors.length === 0 ? whyOf(refusal) : general,
+    refusals,
+    general: refusal?.errors.length === 0 ? whyOf(refusal) : unplaced.map(({ message }) => message),
+    besidesStale: refusal?.errors.length === 0 && refusal.code !== 'record.stale' ? whyOf(refusal) : besidesStale,
     stale: refusal?.status === 409,
     base: () => draft.begun().base,
     restored: draft.restored,

@@ -86,7 +86,7 @@ test('a removed attachment takes its content and its row along at once', async (
   await world.dispatcher.items('POST', `/v1/orders/${orderId}/files`, { fileIds: [fileId] })
   const key = (await rowOf(fileId))?.storageKey ?? ''
   await world.dispatcher.items('DELETE', `/v1/orders/${orderId}/files/${fileId}`)
-  for (let tries = 0; tries < 50 && (await rowOf(fileId)); tries++) await new Promise((next) => setTimeout(next, 20))
+  for (let tries = 0; tries < 1000 && (await rowOf(fileId)); tries++) await new Promise((next) => setTimeout(next, 20))
   assert.equal(await content(key), undefined)
   assert.equal(await rowOf(fileId), undefined)
 })
