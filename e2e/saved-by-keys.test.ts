@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { before, test } from 'node:test'
-import type { Page } from 'playwright-core'
 import type { Visitor } from './browser.ts'
 import { settled } from './look.ts'
-import { demoStage, itemsOf } from './stage.ts'
+import { nearlyDone, newest, orderOf, saved } from './quick-order.ts'
+import { demoStage } from './stage.ts'
 
 const stage = demoStage()
 let clerk: Visitor
@@ -12,39 +12,7 @@ before(async () => {
   clerk = await stage.signedIn({ language: 'en' })
 })
 
-interface Stored {
-  readonly id: string
-  readonly targetDeliveryTo: string
-}
-
-const newest = async (page: Page): Promise<string> => {
-  const { list } = await itemsOf<{ list: readonly { id: string }[] }>(page, '/v1/orders?pageSize=20')
-  return list[0]?.id ?? assert.fail('no order')
-}
-
 const inDays = (days: number): string => new Date(Date.now() + days * 86_400_000 + 7 * 3_600_000).toISOString().slice(0, 10)
-
-/** A repeat order up to its last wished time, in which somebody still is. */
-const nearlyDone = async (page: Page, packages: string): Promise<void> => {
-  const { customer } = await itemsOf<{ customer: { code: string } }>(page, `/v1/orders/${await newest(page)}`)
-  await page.goto('/order/entry/create')
-  await settled(page)
-  await page.keyboard.type(customer.code)
-  await page.keyboard.press('Enter')
-  await page.getByText('Filled in from the last order').waitFor()
-  await page.getByLabel('Packages (line 1)').fill(packages)
-  await page.getByLabel('Weight (kg) (line 1)').fill('90')
-}
-
-const saved = async (page: Page): Promise<Stored> => {
-  const [answer] = await Promise.all([
-    page.waitForResponse((response) => response.request().method() === 'POST' && response.url().endsWith('/v1/orders')),
-    page.keyboard.press('Control+s'),
-  ])
-  assert.equal(answer.status(), 200, await answer.text())
-  const { items } = (await answer.json()) as { items: { id: string } } // as the contract says
-  return itemsOf<Stored>(page, `/v1/orders/${items.id}`)
-}
 
 const minute = (instant: string): number => Math.floor(Date.parse(instant) / 60_000)
 
@@ -55,13 +23,14 @@ for (const [picker, arrives] of [
   test(`a time that is still being typed in ${picker} is saved with Ctrl-S`, async () => {
     const { page, context } = await stage.signedIn({ language: 'en' })
     if (!arrives) await page.route('**/day-picker-inside-*.js', () => undefined)
-    await nearlyDone(page, '4')
+    await nearlyDone(page)
+    await page.getByLabel('Packages (line 1)').fill('4')
     const field = page.locator('input[id$="targetDeliveryTo"]')
     await field.click()
     if (arrives) await page.locator('.ant-picker-dropdown').waitFor()
     await field.press('Control+A')
     await page.keyboard.type(`${inDays(9)} 17:30`)
-    const { targetDeliveryTo } = await saved(page)
+    const { targetDeliveryTo } = await orderOf<{ targetDeliveryTo: string }>(page, await saved(page))
     assert.equal(minute(targetDeliveryTo), minute(`${inDays(9)}T17:30:00+07:00`))
     await context.close()
   })
@@ -99,7 +68,8 @@ test('what stands in a field of time when somebody goes on is its value, however
 
 test('who presses the keys of saving twice saves once', async () => {
   const { page } = clerk
-  await nearlyDone(page, '5')
+  await nearlyDone(page)
+  await page.getByLabel('Packages (line 1)').fill('5')
   let asked = 0
   await page.route('**/v1/orders', async (route) => {
     if (route.request().method() !== 'POST') return route.continue()
@@ -110,14 +80,14 @@ test('who presses the keys of saving twice saves once', async () => {
   const [, stored] = await Promise.all([page.keyboard.press('Control+Enter'), saved(page)])
   await page.waitForTimeout(1500)
   assert.equal(asked, 1)
-  assert.equal(await newest(page), stored.id)
+  assert.equal((await newest(page)).id, stored)
   assert.deepEqual(clerk.complaints, [])
 })
 
 test('a reason confirmed twice by its keys calls an order off once, and no refusal is shown', async () => {
   const { page } = clerk
   await page.unrouteAll()
-  await page.goto(`/order/entry?id=${await newest(page)}`)
+  await page.goto(`/order/entry?id=${(await newest(page)).id}`)
   await page.getByRole('button', { name: 'More', exact: true }).last().click()
   await page.getByRole('menuitem', { name: 'Cancel order' }).click()
   let asked = 0
