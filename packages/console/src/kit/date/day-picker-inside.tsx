@@ -1,7 +1,7 @@
 import type { Dayjs } from 'dayjs'
 import { useState, type FocusEvent } from 'react'
 import { dayFormat, dayToPicker, instantFormat, instantToPicker, Picker, pickers, pickerToDay, pickerToInstant } from './picker.ts'
-import { dayTyped, wallTyped } from './typed-time.ts'
+import { dayTyped, isWithin, wallTyped } from './typed-time.ts'
 import type { Leaning } from './unsaid-year.ts'
 
 interface Shared {
@@ -56,28 +56,38 @@ const boundsOf = (min: string | undefined, max: string | undefined): { minDate?:
   return { ...(minDate ? { minDate } : {}), ...(maxDate ? { maxDate } : {}) }
 }
 
+/** What both pickers have in common; remounted ones do not open by themselves. */
+const looks = ({ id, disabled, invalid, describedBy, label, entered }: Shared, round: number) => ({
+  className: 'date-input',
+  ...(id ? { id } : {}),
+  ...(invalid ? { status: 'error' as const } : {}),
+  ...started(entered && round === 0),
+  'aria-label': label,
+  'aria-describedby': describedBy,
+  'aria-invalid': invalid,
+  disabled: disabled ?? false,
+})
+
 /** A calendar day, typed or picked; the value is `YYYY-MM-DD` or `''`. */
 export const DayPicker = (props: DayProps) => {
-  const { id, value, onChange, disabled, invalid, describedBy, label, min, max, era, entered } = props
-  const { key, onBlur } = useLeaving(props, (typed) => dayTyped(typed) !== undefined)
+  const { value, onChange, min, max, era } = props
+  const mayBe = (day: string | undefined): day is string => day !== undefined && isWithin(day, props)
+  const { key, onBlur } = useLeaving(props, (typed) => mayBe(dayTyped(typed)))
+  const take = (next: Dayjs | null) => {
+    const day = pickerToDay(next)
+    if (mayBe(day)) onChange(day)
+  }
   return (
     <Picker
       key={key}
-      className="date-input"
-      {...(id ? { id } : {})}
-      {...(invalid ? { status: 'error' as const } : {})}
+      {...looks(props, key)}
       {...boundsOf(min, max)}
-      {...started(entered && key === 0)}
-      aria-label={label}
-      aria-describedby={describedBy}
-      aria-invalid={invalid}
-      disabled={disabled ?? false}
       placeholder="YYYY-MM-DD"
       format={era === 'buddhist' ? [buddhistText, dayFormat] : dayFormat}
       value={dayToPicker(value)}
       onBlur={onBlur}
-      onChange={(next) => onChange(pickerToDay(next))}
-      onCalendarChange={(next) => onChange(pickerToDay(shownDay(next)))}
+      onChange={take}
+      onCalendarChange={(next) => take(shownDay(next))}
     />
   )
 }
@@ -90,20 +100,14 @@ export interface InstantProps extends Shared {
 
 /** A moment in the time of Bangkok; the value is ISO 8601 with `+07:00`, or `''`. */
 export const InstantPicker = (props: InstantProps) => {
-  const { id, value, onChange, disabled, invalid, describedBy, label, seconds, leaning = 'ahead', entered } = props
+  const { value, onChange, seconds, leaning = 'ahead' } = props
   const Own = pickers[leaning]
   const { key, onBlur } = useLeaving(props, (typed) => wallTyped(typed, leaning) !== undefined)
+  const take = (next: Dayjs | null) => onChange(pickerToInstant(next))
   return (
     <Own
       key={key}
-      className="date-input"
-      {...(id ? { id } : {})}
-      {...(invalid ? { status: 'error' as const } : {})}
-      {...started(entered && key === 0)}
-      aria-label={label}
-      aria-describedby={describedBy}
-      aria-invalid={invalid}
-      disabled={disabled ?? false}
+      {...looks(props, key)}
       placeholder="YYYY-MM-DD HH:mm"
       showTime={{ format: seconds ? 'HH:mm:ss' : 'HH:mm' }}
       showNow
@@ -111,8 +115,8 @@ export const InstantPicker = (props: InstantProps) => {
       value={instantToPicker(value)}
       needConfirm={false}
       onBlur={onBlur}
-      onChange={(next) => onChange(pickerToInstant(next))}
-      onCalendarChange={(next) => onChange(pickerToInstant(shownDay(next)))}
+      onChange={take}
+      onCalendarChange={(next) => take(shownDay(next))}
     />
   )
 }

@@ -5,7 +5,7 @@ import { bangkokWall, instantOfWall } from '../show/format.ts'
 import { useStore } from '../store.ts'
 import type { DayProps, InstantProps } from './day-picker-inside.tsx'
 import { arrived, fetchPickers, fetchPickersSoon } from './picker-arrival.ts'
-import { dayTyped, wallTyped } from './typed-time.ts'
+import { dayTyped, isWithin, wallTyped } from './typed-time.ts'
 
 interface RestingProps {
   readonly field: DayProps | InstantProps
@@ -74,7 +74,11 @@ const dayText = ({ value, era }: DayProps): string =>
 export const DayPicker = (props: DayProps) => {
   const { inside, entered, resting } = useInside()
   if (inside) return <inside.DayPicker {...props} entered={entered} />
-  return <Resting field={props} shown={dayText(props)} placeholder="YYYY-MM-DD" read={dayTyped} {...resting} />
+  const read = (typed: string) => {
+    const day = dayTyped(typed)
+    return day !== undefined && isWithin(day, props) ? day : undefined
+  }
+  return <Resting field={props} shown={dayText(props)} placeholder="YYYY-MM-DD" read={read} {...resting} />
 }
 
 /** A moment in the time of Bangkok; the value is ISO 8601 with `+07:00`, or `''`. */

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { dayTyped, wallTyped } from './typed-time.ts'
+import { dayTyped, isWithin, wallTyped } from './typed-time.ts'
 import type { Leaning } from './unsaid-year.ts'
 
 const meant = (typed: string, today: string, leaning: Leaning, expected: string | undefined) =>
@@ -96,4 +96,14 @@ test('no text that is read is the beginning of another: a field shows what it ha
 test('a day and a time may be typed and pasted in Thai digits', () => {
   assert.equal(dayTyped('๒๐/๑๑/๒๕๖๙'), '2026-11-20')
   meant(' ๒๐/๑๑/๒๕๖๙  ๐๘:๓๐ ', '2026-11-22', 'ahead', '2026-11-20T08:30:00')
+})
+
+test('a day outside its bounds may not be chosen by typing either, and none always may', () => {
+  const bounds = { min: '2026-11-20', max: '2026-11-22' }
+  const days = ['2026-11-19', '2026-11-20', '2026-11-22', '2026-11-23', '']
+  assert.deepEqual(
+    days.map((day) => isWithin(day, bounds)),
+    [false, true, true, false, true],
+  )
+  assert.equal(isWithin('1999-01-01', {}), true)
 })

@@ -29,6 +29,14 @@ export const dayTyped = (typed: string): string | undefined => {
   return asDay ? dayText(Number(asDay[3]), Number(asDay[2]), Number(asDay[1])) : undefined
 }
 
+interface Bounds {
+  readonly min?: string | undefined
+  readonly max?: string | undefined
+}
+
+/** Whether a day may be chosen; the calendar offers no other, and what is typed is held to the same. */
+export const isWithin = (day: string, { min, max }: Bounds): boolean => day === '' || ((!min || day >= min) && (!max || day <= max))
+
 const withoutYear = (typed: string, today: string, leaning: Leaning): string | undefined => {
   const said = noYear.exec(typed)
   if (!said) return undefined

@@ -1,6 +1,6 @@
 import type { Language } from '@khonsong/domain/kernel/language.ts'
 import { sentence } from '@khonsong/domain/kernel/messages.ts'
-import { useCallback, useEffect, useId, useMemo, useRef, useState } from 'react'
+import { useCallback, useEffect, useEffectEvent, useId, useMemo, useRef, useState } from 'react'
 import {
   get,
   set,
@@ -105,12 +105,17 @@ const useDraft = <Values extends FieldValues>(form: UseFormReturn<Values>, optio
   const { name, defaults, version, readOnly = false } = options
   const pane = usePane()
   const [restored, setRestored] = useState(false)
-  const begun = useRef<Begun<Values> | undefined>({ version, base: defaults })
+  const begunOn = useRef<Begun<Values> | undefined>({ version, base: defaults })
+  // Saved, or begun again: from what the record is by then.
+  const begun = (): Begun<Values> => begunOn.current ?? { version, base: defaults }
+  const keep = useEffectEvent((values: Values, isDirty: boolean) =>
+    writeDraftSoon(pane, name, isDirty ? { values, ...begun() } : undefined),
+  )
   useEffect(() => {
     if (readOnly) return undefined
     const draft = readFormDraft(pane, name)
     if (draft && !form.formState.isDirty) {
-      begun.current = { version: draft.version, base: { ...defaults, ...draft.base } }
+      begunOn.current = { version: draft.version, base: { ...defaults, ...draft.base } }
       // A draft was written by this same form; fields it no longer has are ignored by the schema.
       form.reset(defaults as DefaultValues<Values>, { keepDefaultValues: true })
       for (const [key, value] of Object.entries(draft.values))
@@ -119,7 +124,7 @@ const useDraft = <Values extends FieldValues>(form: UseFormReturn<Values>, optio
     }
     return form.subscribe({
       formState: { values: true, isDirty: true },
-      callback: ({ values, isDirty }) => writeDraftSoon(pane, name, isDirty ? { values, ...begun.current } : undefined),
+      callback: ({ values, isDirty }) => keep(values, isDirty ?? false),
     })
     // The draft is read once; the defaults are those the form began with.
     // oxlint-disable-next-line react/exhaustive-deps
@@ -127,9 +132,9 @@ const useDraft = <Values extends FieldValues>(form: UseFormReturn<Values>, optio
   const forget = useCallback(() => {
     writeDraft(pane, name, undefined)
     setRestored(false)
-    begun.current = undefined
+    begunOn.current = undefined
   }, [name, pane])
-  return { restored, forget, begun: (): Begun<Values> => begun.current ?? { version, base: defaults } }
+  return { restored, forget, begun }
 }
 
 const useFields = (readOnly: boolean): FormFields => {
