@@ -1,0 +1,197 @@
+/** Ruin, recreate, accept or take back: the search itself. */
+import { candidatesOf } from './candidates.ts'
+import { createInserter, type Inserter } from './inserter.ts'
+import { begin, createJournal, eachTouched, listRoutes, setRoute, undo, type Journal } from './journal.ts'
+import { nearestStops, type Neighbours } from './neighbours.ts'
+import { isHalf } from './pins.ts'
+import type { Budget } from './problem.ts'
+import type { Random } from './random.ts'
+import { createOrders, insertAll, sortRequests, type Orders } from './recreate.ts'
+import { createRuin, ruinAround, type Ruin } from './ruin.ts'
+import { startOf, type Search } from './search.ts'
+
+export interface Annealer {
+  readonly search: Search
+  readonly random: Random
+  readonly neighbours: Neighbours
+  readonly journal: Journal
+  readonly inserter: Inserter
+  readonly ruin: Ruin
+  readonly orders: Orders
+  readonly budget: Budget
+  /** Requests that no route serves now, named by one stop each. */
+  readonly absent: Int32Array
+  absentCount: number
+  absentPenalty: number
+  iterations: number
+  /** Share of the budget used, as last asked. */
+  used: number
+}
+
+/** Nearest stops kept of each: enough for the longest ruin among short routes. */
+const neighboursKept = 100
+/** An insertion looks next to so many. */
+const triedNearest = 40
+const askEvery = 64
+
+export const createAnnealer = (search: Search, random: Random, budget: Budget): Annealer => {
+  const neighbours = nearestStops(search, neighboursKept)
+  const journal = createJournal(search)
+  return {
+    search,
+    random,
+    neighbours,
+    journal,
+    inserter: createInserter(search, candidatesOf(search, neighbours, triedNearest), random),
+    ruin: createRuin(search, neighbours, random, journal),
+    orders: createOrders(search),
+    budget,
+    absent: new Int32Array(search.n),
+    absentCount: 0,
+    absentPenalty: 0,
+    iterations: 0,
+    used: 0,
+  }
+}
+
+export const penaltyOf = ({ search }: Annealer, stop: number): number => {
+  const partner = search.partner[stop] as number
+  return (search.penalty[stop] as number) + (partner === -1 ? 0 : (search.penalty[partner] as number))
+}
+
+export const totalCost = ({ search, absentPenalty }: Annealer): number => search.cost + absentPenalty
+
+/** Asks the budget from time to time; true when it is used up. */
+export const isOver = (annealer: Annealer): boolean => {
+  if (annealer.iterations % askEvery === 0) annealer.used = Math.min(1, annealer.budget.used(annealer.iterations))
+  return annealer.used >= 1
+}
+
+/** Serves what is absent as far as it fits, each at its cheapest place, in the order of their keys. */
+export const serveAbsent = (annealer: Annealer, keys: Float64Array): void => {
+  const { absent, inserter, journal, search } = annealer
+  begin(journal, search)
+  absent.subarray(0, annealer.absentCount).sort((a, b) => (keys[a] as number) - (keys[b] as number) || a - b)
+  const left = insertAll(inserter, journal, absent, annealer.absentCount)
+  annealer.absentCount = left
+  annealer.absentPenalty = 0
+  for (let at = 0; at < left; at += 1) annealer.absentPenalty += penaltyOf(annealer, absent[at] as number)
+}
+
+/** A solution written down. */
+export interface Snapshot {
+  readonly stops: Int32Array
+  readonly counts: Int32Array
+  readonly absent: Int32Array
+  absentCount: number
+  absentPenalty: number
+  cost: number
+}
+
+export const createSnapshot = (search: Search): Snapshot => ({
+  stops: new Int32Array(search.n),
+  counts: new Int32Array(search.routeCount),
+  absent: new Int32Array(search.n),
+  absentCount: 0,
+  absentPenalty: 0,
+  cost: Infinity,
+})
+
+export const take = (snapshot: Snapshot, annealer: Annealer): void => {
+  const { search } = annealer
+  let at = 0
+  snapshot.counts.set(search.stopCount)
+  for (let route = 0; route < search.routeCount; route += 1)
+    if (search.stopCount[route] !== 0)
+      for (let node = search.next[startOf(search, route)] as number; node < search.n; node = search.next[node] as number) {
+        snapshot.stops[at] = node
+        at += 1
+      }
+  snapshot.absent.set(annealer.absent)
+  snapshot.absentCount = annealer.absentCount
+  snapshot.absentPenalty = annealer.absentPenalty
+  snapshot.cost = totalCost(annealer)
+}
+
+export const restore = (snapshot: Snapshot, annealer: Annealer): void => {
+  const { search } = annealer
+  search.route.fill(-1, 0, search.n)
+  let at = 0
+  for (let route = 0; route < search.routeCount; route += 1) {
+    const count = snapshot.counts[route] as number
+    if (count !== 0 || search.stopCount[route] !== 0) setRoute(search, route, snapshot.stops, at, count)
+    at += count
+  }
+  listRoutes(search)
+  annealer.absent.set(snapshot.absent)
+  annealer.absentCount = snapshot.absentCount
+  annealer.absentPenalty = snapshot.absentPenalty
+  search.cost = snapshot.cost - snapshot.absentPenalty
+}
+
+/** Taking stops out can break a rule too: a way round may be faster than the direct one, and goods may need another compartment. */
+const isAllowed = ({ search, journal, ruin }: Annealer, left: number): boolean => {
+  const { pins, rules } = search
+  let allowed = true
+  eachTouched(journal, (route) => {
+    const start = startOf(search, route)
+    if (
+      search.hasTimes &&
+      !((search.earliest[start] as number) <= (search.latest[start] as number)) &&
+      pins?.tolerated[route] !== 1
+    )
+      allowed = false
+    // A delivery of goods on board comes back even when others took its place among the stops.
+    if (pins && (search.stopCount[route] as number) > (search.maxStops[route] as number)) allowed = false
+    if (rules && rules.broken[route] === 1 && pins?.tolerated[route] !== 1) allowed = false
+  })
+  if (pins) for (let at = 0; at < left; at += 1) if (isHalf(search, ruin.removed[at] as number)) return false
+  return allowed
+}
+
+/** When there are not enough vehicles hundreds may be absent: only some of them are tried in each iteration, drawn to the front. */
+const mostTried = 24
+
+const drawAbsent = ({ absent, absentCount, random }: Annealer): number => {
+  if (absentCount <= mostTried) return absentCount
+  for (let at = 0; at < mostTried; at += 1) {
+    const drawn = at + random.below(absentCount - at)
+    const stop = absent[drawn] as number
+    absent[drawn] = absent[at] as number
+    absent[at] = stop
+  }
+  return mostTried
+}
+
+/**
+ * One ruin around a seed and the repair; the journal can take it back. Answers how many requests stay absent, which stand at the front of
+ * `ruin.removed`; -1 when a rule is broken and the change must be taken back.
+ */
+export const ruinAndRecreate = (annealer: Annealer, seed: number): number => {
+  const { ruin, journal, search, absent, orders, random, inserter } = annealer
+  begin(journal, search)
+  ruinAround(ruin, seed)
+  const { removed, removedCount } = ruin
+  const tried = drawAbsent(annealer)
+  removed.set(absent.subarray(0, tried), removedCount)
+  sortRequests(orders, removed, removedCount + tried, random)
+  const found = insertAll(inserter, journal, removed, removedCount + tried)
+  removed.set(absent.subarray(tried, annealer.absentCount), found)
+  const left = found + annealer.absentCount - tried
+  return isAllowed(annealer, left) ? left : -1
+}
+
+export const keepAbsent = (annealer: Annealer, count: number, penalty: number): void => {
+  annealer.absent.set(annealer.ruin.removed.subarray(0, count))
+  annealer.absentCount = count
+  annealer.absentPenalty = penalty
+}
+
+export const penaltyOfRemoved = (annealer: Annealer, count: number): number => {
+  let penalty = 0
+  for (let at = 0; at < count; at += 1) penalty += penaltyOf(annealer, annealer.ruin.removed[at] as number)
+  return penalty
+}
+
+/** Throws the change of the last iteration away. */
+export const reject = ({ journal, search }: Annealer): void => undo(journal, search)

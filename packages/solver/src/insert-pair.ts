@@ -1,0 +1,182 @@
+/** The cheapest places of a pickup and its delivery on one route. */
+import { blinks, routeTakes, tryEmptyRoutes, type Inserter } from './inserter.ts'
+import { extraWith, relief } from './route-rules.ts'
+import { endOf, serviceStart, startOf, type Search } from './search.ts'
+
+const fitsOnBoard = (
+  { dimensions, onBoard, held, load, capacity }: Search,
+  node: number,
+  pickup: number,
+  route: number,
+): boolean => {
+  for (let dimension = 0; dimension < dimensions; dimension += 1) {
+    const at = route * dimensions + dimension
+    const now = (onBoard[node * dimensions + dimension] as number) + (held[at] as number)
+    if (now + (load[pickup * dimensions + dimension] as number) > (capacity[at] as number)) return false
+  }
+  return true
+}
+
+/** Whether a vehicle that arrives at a stop then serves it and comes to the next node in time, as far as windows say. */
+const isInTime = (search: Search, stop: number, arrival: number, then: number): boolean => {
+  if (!search.hasTimes) return true
+  const left = serviceStart(search, stop, arrival) + (search.service[stop] as number)
+  return (
+    left + (search.times[(search.row[stop] as number) + (search.column[then] as number)] as number) <=
+    (search.latest[then] as number)
+  )
+}
+
+/** Takes a place when it is the cheapest so far under all rules. */
+const offer = (
+  inserter: Inserter,
+  route: number,
+  pickup: number,
+  after: number,
+  delivery: number,
+  deliveryAfter: number,
+  costOfDistance: number,
+): void => {
+  const { place, search } = inserter
+  const cost = search.rules
+    ? costOfDistance + extraWith(search, search.rules, route, pickup, after, delivery, deliveryAfter)
+    : costOfDistance
+  if (cost >= place.cost) return
+  place.cost = cost
+  place.after = after
+  place.deliveryAfter = deliveryAfter
+}
+
+/** Tries the delivery behind each stop from `first` on, for a pickup behind `after` that is left at `left` and costs `detour`. */
+const tryDeliveries = (
+  inserter: Inserter,
+  pickup: number,
+  delivery: number,
+  after: number,
+  left: number,
+  detour: number,
+  mostRelief: number,
+): void => {
+  const { search, place, leastDetour } = inserter
+  const { row, column, distances, distancesTo, times, timesTo, service, next, latest, hop, hasTimes } = search
+  const route = search.route[after] as number
+  const perDistance = search.perDistance[route] as number
+  const end = endOf(search, route)
+  const toDelivery = row[delivery] as number
+  const first = next[after] as number
+  let arrival = left + (times[(row[pickup] as number) + (column[first] as number)] as number)
+  for (let node = first; node !== end; node = next[node] as number) {
+    if (detour + (leastDetour[node] as number) - mostRelief >= place.cost) return
+    if (hasTimes && arrival > (latest[node] as number)) return
+    if (!fitsOnBoard(search, node, pickup, route)) return
+    const leave = hasTimes ? serviceStart(search, node, arrival) + (service[node] as number) : 0
+    const then = next[node] as number
+    if (!blinks(inserter)) {
+      const cost =
+        detour +
+        perDistance *
+          ((distancesTo[toDelivery + (column[node] as number)] as number) +
+            (distances[toDelivery + (column[then] as number)] as number) -
+            (hop[node] as number))
+      if (
+        cost - mostRelief < place.cost &&
+        isInTime(search, delivery, leave + (timesTo[toDelivery + (column[node] as number)] as number), then)
+      )
+        offer(inserter, route, pickup, after, delivery, node, cost)
+    }
+    arrival = leave + (times[(row[node] as number) + (column[then] as number)] as number)
+  }
+}
+
+/** What a delivery adds at the cheapest place at or behind each node of a route, times and loads aside: a bound for the pickups before it. */
+const boundDeliveries = (inserter: Inserter, delivery: number, route: number): void => {
+  const { search, leastDetour } = inserter
+  const { previous, next, column, distances, distancesTo, hop } = search
+  const perDistance = search.perDistance[route] as number
+  const row = search.row[delivery] as number
+  const start = startOf(search, route)
+  let least = Infinity
+  for (let node = previous[endOf(search, route)] as number; node !== start; node = previous[node] as number) {
+    const detour =
+      perDistance *
+      ((distancesTo[row + (column[node] as number)] as number) +
+        (distances[row + (column[next[node] as number] as number)] as number) -
+        (hop[node] as number))
+    if (detour < least) least = detour
+    leastDetour[node] = least
+  }
+}
+
+/** Tries the pickup behind a node, with the delivery straight after it and behind each later stop. */
+const tryPickup = (
+  inserter: Inserter,
+  pickup: number,
+  delivery: number,
+  after: number,
+  route: number,
+  mostRelief: number,
+): void => {
+  const { search, place, leastDetour } = inserter
+  const { row, column, distances, distancesTo, timesTo, times, next } = search
+  const perDistance = search.perDistance[route] as number
+  const first = next[after] as number
+  const own = row[pickup] as number
+  const fixed = search.stopCount[route] === 0 ? (search.fixedCost[route] as number) : 0
+  const come = (distancesTo[own + (column[after] as number)] as number) - (search.hop[after] as number)
+  const detour = fixed + perDistance * (come + (distances[own + (column[first] as number)] as number))
+  const between = distances[own + (column[delivery] as number)] as number
+  const straight =
+    fixed + perDistance * (come + between + (distances[(row[delivery] as number) + (column[first] as number)] as number))
+  const end = endOf(search, route)
+  const later = first !== end && detour + (leastDetour[first] as number) - mostRelief < place.cost
+  if (straight - mostRelief >= place.cost && !later) return
+  const start = search.hasTimes
+    ? serviceStart(search, pickup, (search.leaves[after] as number) + (timesTo[own + (column[after] as number)] as number))
+    : 0
+  if (start === Infinity) return
+  const left = start + (search.service[pickup] as number)
+  if (
+    straight - mostRelief < place.cost &&
+    !blinks(inserter) &&
+    isInTime(search, delivery, left + (times[own + (column[delivery] as number)] as number), first)
+  )
+    offer(inserter, route, pickup, after, delivery, pickup, straight)
+  if (later) tryDeliveries(inserter, pickup, delivery, after, left, detour, mostRelief)
+}
+
+export const tryPair = (inserter: Inserter, pickup: number, delivery: number, route: number): void => {
+  const { search } = inserter
+  if (!routeTakes(search, route, pickup, delivery)) return
+  const { next, leaves, hasTimes, rules, pins } = search
+  const mostRelief = rules ? relief(search, rules, route) : 0
+  const end = endOf(search, route)
+  const tooLate = hasTimes && !search.laterWindows[pickup] ? (search.closes[pickup] as number) : Infinity
+  boundDeliveries(inserter, delivery, route)
+  for (let node = startOf(search, route); node !== end; node = next[node] as number) {
+    if (hasTimes && (leaves[node] as number) > tooLate) return
+    if ((pins && pins.closed[node] === 1) || !fitsOnBoard(search, node, pickup, route)) continue
+    tryPickup(inserter, pickup, delivery, node, route, mostRelief)
+  }
+}
+
+export const placePair = (inserter: Inserter, pickup: number, delivery: number): void => {
+  const { search, candidates, seenRoute } = inserter
+  inserter.stamp += 1
+  const { stamp } = inserter
+  for (let turn = 0; turn < 2; turn += 1) {
+    const stop = turn === 0 ? pickup : delivery
+    const until = candidates.from[stop + 1] as number
+    for (let at = candidates.from[stop] as number; at < until; at += 1) {
+      const route = search.route[candidates.stops[at] as number] as number
+      if (route === -1 || seenRoute[route] === stamp) continue
+      seenRoute[route] = stamp
+      tryPair(inserter, pickup, delivery, route)
+    }
+  }
+  if (inserter.place.after === -1)
+    for (let at = 0; at < search.activeCount; at += 1) {
+      const route = search.active[at] as number
+      if (seenRoute[route] !== stamp) tryPair(inserter, pickup, delivery, route)
+    }
+  tryEmptyRoutes(inserter, pickup, delivery, (route) => tryPair(inserter, pickup, delivery, route))
+}

@@ -1,0 +1,126 @@
+/**
+ * Slack induction by string removals (Christiaens and Vanden Berghe 2020): takes strings of neighbouring stops out of neighbouring routes, so
+ * that the routes around one place have room at the same time.
+ */
+import { refresh, unlink } from './links.ts'
+import { endOf, startOf, type Search } from './search.ts'
+import { touch, type Journal } from './journal.ts'
+import type { Neighbours } from './neighbours.ts'
+import type { Random } from './random.ts'
+
+export interface Ruin {
+  readonly search: Search
+  readonly neighbours: Neighbours
+  readonly random: Random
+  readonly journal: Journal
+  /** Stops taken out, one of each request. */
+  readonly removed: Int32Array
+  removedCount: number
+  readonly string: Int32Array
+  readonly ruined: Int32Array
+  ruinedStamp: number
+}
+
+/** Stops that one iteration takes out on average, and the longest string. */
+const averageRemoved = 10
+const longestString = 10
+/** How often a string leaves stops in its middle where they are, and how often these grow by one more. */
+const splitRate = 0.5
+const growRate = 0.01
+
+export const createRuin = (search: Search, neighbours: Neighbours, random: Random, journal: Journal): Ruin => ({
+  search,
+  neighbours,
+  random,
+  journal,
+  removed: new Int32Array(search.n),
+  removedCount: 0,
+  string: new Int32Array(search.n),
+  ruined: new Int32Array(search.routeCount),
+  ruinedStamp: 0,
+})
+
+const takeOut = (ruin: Ruin, stop: number): void => {
+  const { search } = ruin
+  if (search.route[stop] === -1 || search.pins?.fixed[stop] === 1) return
+  const partner = search.partner[stop] as number
+  unlink(search, stop)
+  if (partner !== -1 && search.pins?.fixed[partner] !== 1) unlink(search, partner)
+  ruin.removed[ruin.removedCount] = stop
+  ruin.removedCount += 1
+}
+
+/** Takes a string of `length` stops around a stop out of its route, `kept` of them staying in the middle. */
+const takeString = (ruin: Ruin, stop: number, length: number, kept: number): void => {
+  const { search, random, string } = ruin
+  const { next, previous, n } = search
+  const whole = length + kept
+  // The string begins so far before the stop, and not before the route.
+  let first = stop
+  let before = 0
+  const wanted = random.below(whole)
+  while (before < wanted && (previous[first] as number) < n) {
+    first = previous[first] as number
+    before += 1
+  }
+  let count = 0
+  for (let node = first; count < whole && node < n; node = next[node] as number) {
+    string[count] = node
+    count += 1
+  }
+  // Cut short by the end of the route: go on before its beginning.
+  for (let node = previous[first] as number; count < whole && node < n; node = previous[node] as number) {
+    string.copyWithin(1, 0, count)
+    string[0] = node
+    count += 1
+  }
+  const keptFrom = kept === 0 ? count : 1 + random.below(Math.max(1, count - kept - 1))
+  for (let at = 0; at < count; at += 1) if (at < keptFrom || at >= keptFrom + kept) takeOut(ruin, string[at] as number)
+}
+
+const ruinRoute = (ruin: Ruin, stop: number, longest: number): void => {
+  const { search, random, journal } = ruin
+  const route = search.route[stop] as number
+  touch(journal, search, route)
+  const stops = search.stopCount[route] as number
+  const length = 1 + random.below(Math.min(stops, longest))
+  let kept = 0
+  if (length > 1 && length < stops && random.unit() < splitRate) {
+    kept = 1
+    while (length + kept < stops && random.unit() < growRate) kept += 1
+  }
+  takeString(ruin, stop, length, kept)
+  ruin.ruined[route] = ruin.ruinedStamp
+  refresh(search, route)
+}
+
+/** Takes strings out around a seed; what was taken out stands in `removed`. */
+export const ruinAround = (ruin: Ruin, seed: number): void => {
+  const { search, neighbours, random } = ruin
+  ruin.removedCount = 0
+  ruin.ruinedStamp += 1
+  let served = 0
+  for (let at = 0; at < search.activeCount; at += 1) served += search.stopCount[search.active[at] as number] as number
+  const longest = Math.max(1, Math.min(longestString, Math.floor(served / Math.max(1, search.activeCount))))
+  const mostStrings = (4 * averageRemoved) / (1 + longest) - 1
+  let strings = Math.floor(1 + random.unit() * mostStrings)
+  const from = seed * neighbours.width
+  for (let at = from - 1; at < from + neighbours.width && strings > 0; at += 1) {
+    const stop = at < from ? seed : (neighbours.stops[at] as number)
+    const route = search.route[stop] as number
+    if (route === -1 || ruin.ruined[route] === ruin.ruinedStamp) continue
+    ruinRoute(ruin, stop, longest)
+    strings -= 1
+  }
+}
+
+/** Takes a whole route out. */
+export const ruinWhole = (ruin: Ruin, route: number): void => {
+  const { search, journal } = ruin
+  ruin.removedCount = 0
+  touch(journal, search, route)
+  const end = endOf(search, route)
+  for (let node = search.next[startOf(search, route)] as number; node !== end; node = search.next[startOf(search, route)] as number)
+    takeOut(ruin, node)
+  refresh(search, route)
+}
