@@ -1,6 +1,6 @@
 /** Typing into the address picker: what each letter costs beside a plain filter over the same names. */
-import { readAddressData } from '../packages/server/src/modules/places/data/address-data.ts'
-import { indexAddresses, searchAddress } from '../packages/domain/src/places/address-search.ts'
+import { readAddressData } from '../packages/server/src/modules/masters/places/data/address-data.ts'
+import { indexAddresses, searchAddress } from '../packages/domain/src/masters/places/address-search.ts'
 import { say, type Verdict } from './report.ts'
 
 /** Typed letter by letter, as people write them. */

@@ -3,7 +3,7 @@
  * takes turns with its reference; the last of those imports is then saved.
  */
 import { setTimeout as pause } from 'node:timers/promises'
-import type { ImportDetail } from '@khonsong/contract/imports.ts'
+import type { ImportDetail } from '@khonsong/contract/channels/imports/imports.ts'
 import type { BenchRun } from './bench-run.ts'
 import { Connection } from './connection.ts'
 import { writtenByHand } from './hand-written-import.ts'

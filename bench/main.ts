@@ -1,5 +1,6 @@
 /**
  * `npm run bench`: ratios beside bare SQL and a hand-written minimal route, measured side by side in one run (issue 2, part 6).
+ * `npm run bench -- planning` judges the routing solver instead (`planning.ts`).
  * `--orders 1000000`, `--only a,b,c`, `--rounds 5`, `--strict` (a missed figure ends with code 1); `BENCH_DIR` keeps the world.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -23,8 +24,12 @@ import { reportBeside, reports } from './tracking.ts'
 import { timeline, trackedLists } from './tracking-reads.ts'
 import { openWorld } from './world.ts'
 
-const { values } = parseArgs({
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
   options: {
+    folder: { type: 'string', default: path.join(import.meta.dirname, 'planning-instances') },
+    seconds: { type: 'string', default: '1,10' },
+    seeds: { type: 'string', default: '3' },
     orders: { type: 'string', default: '1000000' },
     only: { type: 'string', default: 'a,b,c,d,e,f,g,h,i,k' },
     rounds: { type: 'string', default: '5' },
@@ -86,4 +91,11 @@ const main = async (): Promise<void> => {
   if (broken.length > 0 || (values.strict && !verdicts.every(passes))) process.exitCode = 1
 }
 
-await main()
+const planning = async (): Promise<void> => {
+  const { benchPlanning } = await import('./planning.ts')
+  const seconds = values.seconds.split(',').map(Number)
+  const held = await benchPlanning({ folder: values.folder, seconds, seeds: Number(values.seeds) })
+  if (values.strict && !held) process.exitCode = 1
+}
+
+await (positionals.includes('planning') ? planning() : main())

@@ -1,10 +1,10 @@
 /** Reporting a step by hand: the rows that the server writes for it, and nothing that decides whether they may be written. */
-import { orderStandingOf } from '@khonsong/domain/shipments/order-standing.ts'
-import type { ShipmentStatus } from '@khonsong/domain/shipments/status.ts'
-import type { Leg } from '@khonsong/domain/shipments/order-standing.ts'
+import { orderStandingOf } from '@khonsong/domain/operations/shipments/order-standing.ts'
+import type { ShipmentStatus } from '@khonsong/domain/operations/shipments/status.ts'
+import type { Leg } from '@khonsong/domain/operations/shipments/order-standing.ts'
 import type pg from 'pg'
 import { createHash } from 'node:crypto'
-import type { SessionRow } from '../packages/server/src/modules/access/caller-store.ts'
+import type { SessionRow } from '../packages/server/src/modules/company/access/caller-store.ts'
 import { newId } from '../packages/server/src/platform/db/new-id.ts'
 import { prepared, type StatementName } from './hand-written-sql.ts'
 

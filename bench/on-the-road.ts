@@ -1,5 +1,5 @@
 /** Shipments that are on the road and what is reported of each next: every report is one that the server must accept. */
-import type { ShipmentStatus } from '@khonsong/domain/shipments/status.ts'
+import type { ShipmentStatus } from '@khonsong/domain/operations/shipments/status.ts'
 import type { BenchRun } from './bench-run.ts'
 
 interface Stored {

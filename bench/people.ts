@@ -1,6 +1,6 @@
 /** Signed-in people of the world, made without passwords: each with a session of its own. */
 import { newId } from '../packages/server/src/platform/db/new-id.ts'
-import { hashOfToken, newSessionToken } from '../packages/server/src/modules/access/session-cookie.ts'
+import { hashOfToken, newSessionToken } from '../packages/server/src/modules/company/access/session-cookie.ts'
 import type { BenchWorld } from './world.ts'
 
 export interface Person {

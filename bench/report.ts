@@ -20,7 +20,8 @@ export interface Verdict {
 export const passes = ({ value, must, limit }: Verdict): boolean =>
   Number.isFinite(value) && (must === 'at least' ? value >= limit : value <= limit)
 
-const number = (value: number): string => (Math.abs(value) >= 100 ? value.toFixed(0) : value.toFixed(2))
+/** A figure without a bound is only told. */
+const number = (value: number): string => (value === Infinity ? '∞' : Math.abs(value) >= 100 ? value.toFixed(0) : value.toFixed(2))
 
 export const showTable = (verdicts: readonly Verdict[]): void => {
   say('')

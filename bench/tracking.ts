@@ -3,7 +3,7 @@
  * route that writes the same rows by hand. A report counts when its shipment has moved; one that is refused ends the figure.
  */
 import { setTimeout as pause } from 'node:timers/promises'
-import type { ShipmentStatus } from '@khonsong/domain/shipments/status.ts'
+import type { ShipmentStatus } from '@khonsong/domain/operations/shipments/status.ts'
 import { newId } from '../packages/server/src/platform/db/new-id.ts'
 import { rate, type BenchRun } from './bench-run.ts'
 import { Connection } from './connection.ts'

@@ -3,6 +3,16 @@
 create extension btree_gist;
 create extension pg_trgm;
 
+CREATE OR REPLACE FUNCTION public.forget_first_password()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  delete from first_passwords where tenant_id = new.tenant_id and new.login = any (logins);
+  return null;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.import_rows_have_import()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -28,6 +38,16 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.keep_past_stop()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into past_stops (tenant_id, shipment_id, until, stop_seq) values (old.tenant_id, old.id, new.updated_at, old.stop_seq);
+  return null;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.note_for_webhooks()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -47,6 +67,132 @@ begin
   end if;
   return null;
 end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.refuse_plate_elsewhere()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  other text := case tg_table_name when 'vehicles' then 'trailers' else 'vehicles' end;
+  taken boolean;
+begin
+  if new.status <> 1 then
+    return new;
+  end if;
+  perform pg_advisory_xact_lock(hashtextextended('plates of ' || new.tenant_id, 0));
+  execute format('select exists (select from %I where tenant_id = $1 and plate_key = $2 and plate_province_id is not distinct from $3
+    and status = 1)', other) into taken using new.tenant_id, new.plate_key, new.plate_province_id;
+  if taken then
+    raise unique_violation using message = 'the plate is on another kind of vehicle', constraint = tg_table_name || '_plate_elsewhere';
+  end if;
+  return new;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.refuse_same_without_case()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  written text := to_jsonb(new) ->> tg_argv[0];
+  taken boolean;
+begin
+  if written is null or (tg_op = 'UPDATE' and lower(to_jsonb(old) ->> tg_argv[0]) = lower(written)) then
+    return new;
+  end if;
+  perform pg_advisory_xact_lock(hashtextextended(tg_table_name || ' of ' || new.tenant_id, 0));
+  execute format('select exists (select from %1$I where tenant_id = $1 and lower(%2$I) = lower($2) and %2$I <> $2 and id <> $3)',
+    tg_table_name, tg_argv[0]) into taken using new.tenant_id, written, new.id;
+  if taken then
+    raise unique_violation using message = format('%s is taken in another case', tg_argv[0]), constraint = tg_argv[1];
+  end if;
+  return new;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.seeded_role_name(name text, language text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select case language || ':' || name
+    when 'en:ผู้ดูแลระบบ' then 'Administrator'
+    when 'zh:ผู้ดูแลระบบ' then '管理员'
+    when 'en:เจ้าหน้าที่จัดรถ' then 'Dispatcher'
+    when 'zh:เจ้าหน้าที่จัดรถ' then '调度员'
+    when 'en:เจ้าหน้าที่วางแผน' then 'Planner'
+    when 'zh:เจ้าหน้าที่วางแผน' then '计划员'
+    when 'en:เจ้าหน้าที่วางบิล' then 'Billing staff'
+    when 'zh:เจ้าหน้าที่วางบิล' then '结算员'
+    when 'en:เจ้าหน้าที่คลัง/จุดรับส่ง' then 'Site operator'
+    when 'zh:เจ้าหน้าที่คลัง/จุดรับส่ง' then '站点操作员'
+    when 'en:พนักงานขาย' then 'Salesman'
+    when 'zh:พนักงานขาย' then '业务员'
+    when 'en:เจ้าหน้าที่ดูแลอุปกรณ์' then 'Device maintainer'
+    when 'zh:เจ้าหน้าที่ดูแลอุปกรณ์' then '设备维护员'
+    when 'en:ผู้รับเหมาช่วง' then 'Subcontractor'
+    when 'zh:ผู้รับเหมาช่วง' then '分包商'
+    when 'en:พนักงานขับรถ' then 'Driver'
+    when 'zh:พนักงานขับรถ' then '司机'
+    when 'en:ผู้ว่าจ้าง/ลูกค้า' then 'Shipper or customer'
+    when 'zh:ผู้ว่าจ้าง/ลูกค้า' then '货主/客户'
+    else name
+  end
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.seeded_type_name_zh(name text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select case name
+    when 'Motorcycle' then '摩托车'
+    when '4-wheel pickup' then '四轮皮卡'
+    when '4-wheel box truck' then '四轮厢式货车'
+    when '4-wheel jumbo' then '四轮加大货车'
+    when '6-wheel truck' then '六轮货车'
+    when '10-wheel truck' then '十轮货车'
+    when '10-wheel truck with full trailer' then '十八轮全挂车'
+    when '18-wheel semi-trailer' then '十八轮半挂车'
+    when '22-wheel semi-trailer' then '二十二轮半挂车'
+    when 'Full trailer, 2 axles' then '两轴全挂车'
+    when 'Full trailer, 3 axles' then '三轴全挂车'
+    when 'Semi-trailer, 2 axles' then '两轴半挂车'
+    when 'Semi-trailer, 3 axles' then '三轴半挂车'
+    when 'Container skeleton, 2 axles' then '两轴骨架车'
+    when 'Container skeleton, 3 axles' then '三轴骨架车'
+    when 'Low bed, 3 axles' then '三轴低平板'
+    when 'Tank semi-trailer, 3 axles' then '三轴罐式半挂车'
+    when 'General goods' then '普通货物'
+    when 'Consumer goods' then '快消品'
+    when 'Beverages' then '饮料'
+    when 'Dry food' then '干货食品'
+    when 'Rice and grain' then '大米粮食'
+    when 'Animal feed' then '饲料'
+    when 'Fruit and vegetables' then '果蔬'
+    when 'Dairy and chilled food' then '乳品冷藏食品'
+    when 'Fresh meat and poultry' then '鲜肉禽'
+    when 'Frozen food and seafood' then '冷冻食品海鲜'
+    when 'Medicines' then '药品'
+    when 'Electrical appliances' then '家电'
+    when 'Automotive parts' then '汽车零部件'
+    when 'Building materials' then '建材'
+    when 'Paper and packaging' then '纸品包装'
+    when 'Plastic resin' then '塑料粒'
+    when 'Furniture' then '家具'
+    when 'Online shop parcels' then '电商包裹'
+    when 'Dry' then '常温'
+    when 'Air Condition' then '空调恒温'
+    when 'Fresh' then '生鲜'
+    when 'Chill' then '冷藏'
+    when 'Frozen' then '冷冻'
+    when 'ImEx' then '进出口'
+    when 'Imex(CBT)' then '跨境运输（CBT）'
+    else name
+  end
+$function$
 ;
 
 CREATE OR REPLACE FUNCTION public.set_driver_papers()
@@ -163,6 +309,8 @@ create table banks (
 );
 CREATE INDEX banks_newest ON public.banks USING btree (tenant_id, created_at DESC, id DESC);
 CREATE INDEX banks_search ON public.banks USING gin (search_key gin_trgm_ops);
+CREATE INDEX banks_without_case ON public.banks USING btree (tenant_id, lower(code));
+CREATE TRIGGER banks_without_case BEFORE INSERT OR UPDATE OF code ON banks FOR EACH ROW EXECUTE FUNCTION refuse_same_without_case('code', 'banks_tenant_id_code_key');
 
 create table business_areas (
   tenant_id uuid not null,
@@ -188,6 +336,8 @@ create table business_areas (
 );
 CREATE INDEX business_areas_newest ON public.business_areas USING btree (tenant_id, created_at DESC, id DESC);
 CREATE INDEX business_areas_search ON public.business_areas USING gin (search_key gin_trgm_ops);
+CREATE INDEX business_areas_without_case ON public.business_areas USING btree (tenant_id, lower(code));
+CREATE TRIGGER business_areas_without_case BEFORE INSERT OR UPDATE OF code ON business_areas FOR EACH ROW EXECUTE FUNCTION refuse_same_without_case('code', 'business_areas_tenant_id_code_key');
 
 create table counters (
   tenant_id uuid not null,
@@ -274,6 +424,8 @@ create table customer_groups (
   constraint customer_groups_status_check CHECK (status = ANY (ARRAY[0, 1, 2]))
 );
 CREATE INDEX customer_groups_search ON public.customer_groups USING gin (search_key gin_trgm_ops);
+CREATE INDEX customer_groups_without_case ON public.customer_groups USING btree (tenant_id, lower(code));
+CREATE TRIGGER customer_groups_without_case BEFORE INSERT OR UPDATE OF code ON customer_groups FOR EACH ROW EXECUTE FUNCTION refuse_same_without_case('code', 'customer_groups_tenant_id_code_key');
 
 create table customers (
   tenant_id uuid not null,
@@ -335,12 +487,15 @@ create table customers (
   constraint customers_postal_code_check CHECK (length(postal_code) >= 1 AND length(postal_code) <= 10),
   constraint customers_status_check CHECK (status = ANY (ARRAY[0, 1, 2]))
 );
+CREATE INDEX customers_code_lower ON public.customers USING btree (tenant_id, lower(code));
 CREATE INDEX customers_contract_codes ON public.customers USING gin (contract_codes);
 CREATE INDEX customers_name_registered ON public.customers USING btree (tenant_id, lower(company_registered_name));
 CREATE INDEX customers_name_th ON public.customers USING btree (tenant_id, lower(company_name_th));
 CREATE INDEX customers_newest ON public.customers USING btree (tenant_id, created_at DESC, id DESC);
 CREATE INDEX customers_search ON public.customers USING gin (search_key gin_trgm_ops);
 CREATE INDEX customers_tax_id ON public.customers USING btree (tenant_id, company_tax_id);
+CREATE INDEX customers_without_case ON public.customers USING btree (tenant_id, lower(code));
+CREATE TRIGGER customers_without_case BEFORE INSERT OR UPDATE OF code ON customers FOR EACH ROW EXECUTE FUNCTION refuse_same_without_case('code', 'customers_tenant_id_code_key');
 
 create table data_versions (
   tenant_id uuid not null,
@@ -432,6 +587,8 @@ create table driver_terms (
 );
 CREATE INDEX driver_terms_newest ON public.driver_terms USING btree (tenant_id, created_at DESC, id DESC);
 CREATE INDEX driver_terms_search ON public.driver_terms USING gin (search_key gin_trgm_ops);
+CREATE INDEX driver_terms_without_case ON public.driver_terms USING btree (tenant_id, lower(employee_no));
+CREATE TRIGGER driver_terms_without_case BEFORE INSERT OR UPDATE OF employee_no ON driver_terms FOR EACH ROW EXECUTE FUNCTION refuse_same_without_case('employee_no', 'driver_terms_tenant_id_employee_no_key');
 
 create table driver_wages (
   tenant_id uuid not null,
@@ -466,6 +623,8 @@ create table driver_wages (
 CREATE INDEX driver_wages_newest ON public.driver_wages USING btree (tenant_id, created_at DESC, id DESC);
 CREATE INDEX driver_wages_period ON public.driver_wages USING btree (tenant_id, period DESC, id DESC);
 CREATE INDEX driver_wages_search ON public.driver_wages USING gin (search_key gin_trgm_ops);
+CREATE INDEX driver_wages_without_case ON public.driver_wages USING btree (tenant_id, lower(wage_no));
+CREATE TRIGGER driver_wages_without_case BEFORE INSERT OR UPDATE OF wage_no ON driver_wages FOR EACH ROW EXECUTE FUNCTION refuse_same_without_case('wage_no', 'driver_wages_tenant_id_wage_no_key');
 
 create table drivers (
   tenant_id uuid not null,
@@ -531,7 +690,9 @@ CREATE INDEX drivers_papers ON public.drivers USING btree (tenant_id, papers_exp
 CREATE INDEX drivers_search ON public.drivers USING gin (search_key gin_trgm_ops);
 CREATE INDEX drivers_subcontractor ON public.drivers USING btree (tenant_id, subcontractor_id);
 CREATE INDEX drivers_vehicle ON public.drivers USING btree (tenant_id, vehicle_id) WHERE (vehicle_id IS NOT NULL);
+CREATE INDEX drivers_without_case ON public.drivers USING btree (tenant_id, lower(code));
 CREATE TRIGGER drivers_papers BEFORE INSERT OR UPDATE ON drivers FOR EACH ROW EXECUTE FUNCTION set_driver_papers();
+CREATE TRIGGER drivers_without_case BEFORE INSERT OR UPDATE OF code ON drivers FOR EACH ROW EXECUTE FUNCTION refuse_same_without_case('code', 'drivers_tenant_id_code_key');
 
 create table early_warnings (
   tenant_id uuid not null,
@@ -600,6 +761,23 @@ CREATE INDEX files_loose ON public.files USING btree (created_at) WHERE (subject
 CREATE INDEX files_on_their_way ON public.files USING btree (created_at) WHERE (subject = ANY (ARRAY['arriving'::text, 'leaving'::text]));
 CREATE INDEX files_subject ON public.files USING btree (tenant_id, subject, subject_id);
 
+create table fingerprints (
+  name text not null,
+  value text not null,
+  written_at timestamp with time zone default now() not null,
+  constraint fingerprints_pkey PRIMARY KEY (name)
+);
+
+create table first_passwords (
+  tenant_id uuid not null,
+  id uuid not null,
+  logins text[] not null,
+  sealed bytea not null,
+  created_at timestamp with time zone default now() not null,
+  constraint first_passwords_pkey PRIMARY KEY (tenant_id, id),
+  constraint first_passwords_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id) ON DELETE CASCADE
+);
+
 create table fleets (
   tenant_id uuid not null,
   id uuid not null,
@@ -626,6 +804,8 @@ create table fleets (
 );
 CREATE INDEX fleets_newest ON public.fleets USING btree (tenant_id, created_at DESC, id DESC);
 CREATE INDEX fleets_search ON public.fleets USING gin (search_key gin_trgm_ops);
+CREATE INDEX fleets_without_case ON public.fleets USING btree (tenant_id, lower(code));
+CREATE TRIGGER fleets_without_case BEFORE INSERT OR UPDATE OF code ON fleets FOR EACH ROW EXECUTE FUNCTION refuse_same_without_case('code', 'fleets_tenant_id_code_key');
 
 create table goods_types (
   tenant_id uuid not null,
@@ -659,6 +839,8 @@ create table goods_types (
   constraint goods_types_status_check CHECK (status = ANY (ARRAY[0, 1, 2]))
 );
 CREATE UNIQUE INDEX goods_types_name ON public.goods_types USING btree (tenant_id, lower(name));
+CREATE INDEX goods_types_without_case ON public.goods_types USING btree (tenant_id, lower(code));
+CREATE TRIGGER goods_types_without_case BEFORE INSERT OR UPDATE OF code ON goods_types FOR EACH ROW EXECUTE FUNCTION refuse_same_without_case('code', 'goods_types_tenant_id_code_key');
 
 create table idempotency_keys (
   tenant_id uuid not null,
@@ -742,6 +924,7 @@ create table imports (
   header_row integer,
   columns_chosen boolean default false not null,
   previews jsonb,
+  totals_rows integer[] default '{}'::integer[] not null,
   constraint imports_pkey PRIMARY KEY (tenant_id, id),
   constraint imports_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
   constraint imports_state_check CHECK (state = ANY (ARRAY['reading'::text, 'matching'::text, 'checking'::text, 'waiting'::text, 'saving'::text, 'undoing'::text, 'finished'::text, 'cancelled'::text, 'refused'::text]))
@@ -883,6 +1066,8 @@ create table lines (
 );
 CREATE INDEX lines_newest ON public.lines USING btree (tenant_id, created_at DESC, id DESC);
 CREATE INDEX lines_search ON public.lines USING gin (search_key gin_trgm_ops);
+CREATE INDEX lines_without_case ON public.lines USING btree (tenant_id, lower(code));
+CREATE TRIGGER lines_without_case BEFORE INSERT OR UPDATE OF code ON lines FOR EACH ROW EXECUTE FUNCTION refuse_same_without_case('code', 'lines_tenant_id_code_key');
 
 create table list_views (
   tenant_id uuid not null,
@@ -974,6 +1159,8 @@ create table message_templates (
   constraint message_templates_status_check CHECK (status = ANY (ARRAY[0, 1, 2]))
 );
 CREATE UNIQUE INDEX message_templates_in_force ON public.message_templates USING btree (tenant_id, channel, event) WHERE (status = 1);
+CREATE INDEX message_templates_without_case ON public.message_templates USING btree (tenant_id, lower(code));
+CREATE TRIGGER message_templates_without_case BEFORE INSERT OR UPDATE OF code ON message_templates FOR EACH ROW EXECUTE FUNCTION refuse_same_without_case('code', 'message_templates_tenant_id_code_key');
 
 create table messages (
   tenant_id uuid not null,
@@ -1183,6 +1370,7 @@ END) stored,
   surcharge_group_id uuid,
   origin_site_version integer,
   destination_site_version integer,
+  do_ref text,
   constraint orders_pkey PRIMARY KEY (tenant_id, id),
   constraint orders_tenant_id_order_no_key UNIQUE (tenant_id, order_no),
   constraint orders_billing_party FOREIGN KEY (tenant_id, billing_party_id) REFERENCES partners(tenant_id, id),
@@ -1200,6 +1388,7 @@ END) stored,
   constraint orders_currency_check CHECK (currency = ANY (ARRAY['THB'::text, 'USD'::text])),
   constraint orders_declared_value_check CHECK (declared_value >= 0::numeric),
   constraint orders_delivery_remark_check CHECK (length(delivery_remark) <= 250),
+  constraint orders_do_ref_check CHECK (length(do_ref) >= 1 AND length(do_ref) <= 60),
   constraint orders_items_check CHECK (items >= 0::numeric),
   constraint orders_latest_delivery CHECK (latest_delivery_at >= target_pickup_to),
   constraint orders_latest_received CHECK (latest_received_at >= target_pickup_to),
@@ -1224,6 +1413,12 @@ CREATE INDEX orders_created ON public.orders USING btree (tenant_id, created_at 
 CREATE INDEX orders_customer ON public.orders USING btree (tenant_id, customer_id, created_at DESC, id DESC);
 CREATE INDEX orders_delivery ON public.orders USING btree (tenant_id, target_delivery_to, id);
 CREATE INDEX orders_destination ON public.orders USING btree (tenant_id, destination_site_id);
+CREATE INDEX orders_do_ref ON public.orders USING btree (tenant_id, do_ref) WHERE (do_ref IS NOT NULL);
+CREATE INDEX orders_due_first ON public.orders USING btree (tenant_id, (
+CASE
+    WHEN (status = ANY (ARRAY['order_created'::text, 'order_confirmed'::text, 'order_processing'::text, 'order_picking_up'::text, 'order_ontheway'::text, 'order_pending_delivery_fail'::text])) THEN (EXTRACT(epoch FROM (target_delivery_to - '2000-01-01 00:00:00+00'::timestamp with time zone)))::bigint
+    ELSE ('100000000000'::bigint - (EXTRACT(epoch FROM (status_since - '2000-01-01 00:00:00+00'::timestamp with time zone)))::bigint)
+END), id);
 CREATE INDEX orders_import ON public.orders USING btree (tenant_id, import_id) WHERE (import_id IS NOT NULL);
 CREATE INDEX orders_of_product ON public.orders USING btree (tenant_id, product_id, created_at DESC, id DESC) WHERE (product_id IS NOT NULL);
 CREATE INDEX orders_of_project ON public.orders USING btree (tenant_id, project_id, created_at DESC, id DESC) WHERE (project_id IS NOT NULL);
@@ -1269,6 +1464,8 @@ create table organisations (
 );
 CREATE INDEX organisations_parent ON public.organisations USING btree (tenant_id, parent_id);
 CREATE INDEX organisations_search ON public.organisations USING gin (search_key gin_trgm_ops);
+CREATE INDEX organisations_without_case ON public.organisations USING btree (tenant_id, lower(code));
+CREATE TRIGGER organisations_without_case BEFORE INSERT OR UPDATE OF code ON organisations FOR EACH ROW EXECUTE FUNCTION refuse_same_without_case('code', 'organisations_tenant_id_code_key');
 
 create table own_vehicles (
   tenant_id uuid not null,
@@ -1310,6 +1507,8 @@ create table own_vehicles (
 );
 CREATE INDEX own_vehicles_newest ON public.own_vehicles USING btree (tenant_id, created_at DESC, id DESC);
 CREATE INDEX own_vehicles_search ON public.own_vehicles USING gin (search_key gin_trgm_ops);
+CREATE INDEX own_vehicles_without_case ON public.own_vehicles USING btree (tenant_id, lower(asset_no));
+CREATE TRIGGER own_vehicles_without_case BEFORE INSERT OR UPDATE OF asset_no ON own_vehicles FOR EACH ROW EXECUTE FUNCTION refuse_same_without_case('asset_no', 'own_vehicles_tenant_id_asset_no_key');
 
 create table partner_contacts (
   tenant_id uuid not null,
@@ -1334,10 +1533,12 @@ create table partner_contacts (
   constraint partner_contacts_status_check CHECK (status = ANY (ARRAY[0, 1, 2]))
 );
 CREATE UNIQUE INDEX partner_contacts_email ON public.partner_contacts USING btree (tenant_id, email) WHERE (email IS NOT NULL);
+CREATE INDEX partner_contacts_email_without_case ON public.partner_contacts USING btree (tenant_id, lower(email)) WHERE (email IS NOT NULL);
 CREATE UNIQUE INDEX partner_contacts_mobile ON public.partner_contacts USING btree (tenant_id, mobile) WHERE (mobile IS NOT NULL);
 CREATE INDEX partner_contacts_newest ON public.partner_contacts USING btree (tenant_id, created_at DESC, id DESC);
 CREATE INDEX partner_contacts_partner ON public.partner_contacts USING btree (tenant_id, partner_id);
 CREATE INDEX partner_contacts_search ON public.partner_contacts USING gin (search_key gin_trgm_ops);
+CREATE TRIGGER partner_contacts_email_without_case BEFORE INSERT OR UPDATE OF email ON partner_contacts FOR EACH ROW EXECUTE FUNCTION refuse_same_without_case('email', 'partner_contacts_email');
 
 create table partners (
   tenant_id uuid not null,
@@ -1394,6 +1595,8 @@ CREATE INDEX partners_customer ON public.partners USING btree (tenant_id, custom
 CREATE INDEX partners_newest ON public.partners USING btree (tenant_id, created_at DESC, id DESC);
 CREATE UNIQUE INDEX partners_own_company ON public.partners USING btree (tenant_id) WHERE own_company;
 CREATE INDEX partners_search ON public.partners USING gin (search_key gin_trgm_ops);
+CREATE INDEX partners_without_case ON public.partners USING btree (tenant_id, lower(code));
+CREATE TRIGGER partners_without_case BEFORE INSERT OR UPDATE OF code ON partners FOR EACH ROW EXECUTE FUNCTION refuse_same_without_case('code', 'partners_tenant_id_code_key');
 
 create table passkeys (
   tenant_id uuid not null,
@@ -1413,6 +1616,17 @@ create table passkeys (
   constraint passkeys_name_check CHECK (length(name) >= 1 AND length(name) <= 60)
 );
 CREATE INDEX passkeys_user ON public.passkeys USING btree (tenant_id, user_id);
+
+create table past_stops (
+  tenant_id uuid not null,
+  shipment_id uuid not null,
+  id bigint generated always as identity not null,
+  until timestamp with time zone not null,
+  stop_seq integer,
+  constraint past_stops_pkey PRIMARY KEY (tenant_id, shipment_id, id),
+  constraint past_stops_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
+  constraint past_stops_tenant_id_shipment_id_fkey FOREIGN KEY (tenant_id, shipment_id) REFERENCES shipments(tenant_id, id) ON DELETE CASCADE
+);
 
 create table payments (
   tenant_id uuid not null,
@@ -1440,6 +1654,90 @@ create table payments (
 CREATE INDEX payments_due ON public.payments USING btree (next_try_at) WHERE (next_try_at IS NOT NULL);
 CREATE UNIQUE INDEX payments_event ON public.payments USING btree (tenant_id, shipment_id, event_seq);
 
+create table plan_moves (
+  tenant_id uuid not null,
+  plan_id uuid not null,
+  move_no integer not null,
+  kind text not null,
+  about jsonb not null,
+  diff jsonb not null,
+  made_at timestamp with time zone not null,
+  made_by uuid,
+  constraint plan_moves_pkey PRIMARY KEY (tenant_id, plan_id, move_no),
+  constraint plan_moves_tenant_id_plan_id_fkey FOREIGN KEY (tenant_id, plan_id) REFERENCES plans(tenant_id, id) ON DELETE CASCADE
+);
+
+create table plan_routes (
+  tenant_id uuid not null,
+  plan_id uuid not null,
+  id uuid not null,
+  "position" integer not null,
+  vehicle_id uuid,
+  vehicle_type_id uuid,
+  driver_id uuid,
+  trailer_id uuid,
+  subcontractor_id uuid,
+  begin_at timestamp with time zone,
+  pinned boolean default false not null,
+  visits jsonb default '[]'::jsonb not null,
+  job_id uuid,
+  constraint plan_routes_pkey PRIMARY KEY (tenant_id, plan_id, id),
+  constraint plan_routes_tenant_id_driver_id_fkey FOREIGN KEY (tenant_id, driver_id) REFERENCES drivers(tenant_id, id),
+  constraint plan_routes_tenant_id_job_id_fkey FOREIGN KEY (tenant_id, job_id) REFERENCES jobs(tenant_id, id),
+  constraint plan_routes_tenant_id_plan_id_fkey FOREIGN KEY (tenant_id, plan_id) REFERENCES plans(tenant_id, id) ON DELETE CASCADE,
+  constraint plan_routes_tenant_id_subcontractor_id_fkey FOREIGN KEY (tenant_id, subcontractor_id) REFERENCES subcontractors(tenant_id, id),
+  constraint plan_routes_tenant_id_trailer_id_fkey FOREIGN KEY (tenant_id, trailer_id) REFERENCES trailers(tenant_id, id),
+  constraint plan_routes_tenant_id_vehicle_id_fkey FOREIGN KEY (tenant_id, vehicle_id) REFERENCES vehicles(tenant_id, id),
+  constraint plan_routes_tenant_id_vehicle_type_id_fkey FOREIGN KEY (tenant_id, vehicle_type_id) REFERENCES vehicle_types(tenant_id, id),
+  constraint plan_routes_position_check CHECK ("position" > 0)
+);
+
+create table plan_shipments (
+  tenant_id uuid not null,
+  plan_id uuid not null,
+  shipment_id uuid not null,
+  route_id uuid,
+  shipment_version integer not null,
+  pinned boolean default false not null,
+  reasons jsonb default '[]'::jsonb not null,
+  relaxation jsonb,
+  constraint plan_shipments_pkey PRIMARY KEY (tenant_id, plan_id, shipment_id),
+  constraint plan_shipments_tenant_id_plan_id_fkey FOREIGN KEY (tenant_id, plan_id) REFERENCES plans(tenant_id, id) ON DELETE CASCADE,
+  constraint plan_shipments_tenant_id_plan_id_route_id_fkey FOREIGN KEY (tenant_id, plan_id, route_id) REFERENCES plan_routes(tenant_id, plan_id, id) DEFERRABLE INITIALLY DEFERRED,
+  constraint plan_shipments_tenant_id_shipment_id_fkey FOREIGN KEY (tenant_id, shipment_id) REFERENCES shipments(tenant_id, id)
+);
+CREATE INDEX plan_shipments_of_shipment ON public.plan_shipments USING btree (tenant_id, shipment_id);
+
+create table plans (
+  tenant_id uuid not null,
+  id uuid not null,
+  plan_no text not null,
+  name text,
+  business_unit_id uuid not null,
+  from_on date not null,
+  until_on date not null,
+  depot_site_id uuid,
+  status text default 'draft'::text not null,
+  routing jsonb,
+  move_no integer default 0 not null,
+  search_key text default ''::text not null,
+  version integer default 1 not null,
+  created_at timestamp with time zone default now() not null,
+  created_by uuid,
+  updated_at timestamp with time zone default now() not null,
+  updated_by uuid,
+  constraint plans_pkey PRIMARY KEY (tenant_id, id),
+  constraint plans_tenant_id_plan_no_key UNIQUE (tenant_id, plan_no),
+  constraint plans_tenant_id_business_unit_id_fkey FOREIGN KEY (tenant_id, business_unit_id) REFERENCES organisations(tenant_id, id),
+  constraint plans_tenant_id_depot_site_id_fkey FOREIGN KEY (tenant_id, depot_site_id) REFERENCES sites(tenant_id, id),
+  constraint plans_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
+  constraint plans_check CHECK (until_on >= from_on),
+  constraint plans_name_check CHECK (length(name) >= 1 AND length(name) <= 100),
+  constraint plans_status_check CHECK (status = ANY (ARRAY['draft'::text, 'published'::text, 'discarded'::text]))
+);
+CREATE INDEX plans_newest ON public.plans USING btree (tenant_id, from_on DESC, id DESC);
+CREATE INDEX plans_unit ON public.plans USING btree (tenant_id, business_unit_id, from_on DESC, id DESC);
+
 create table products (
   tenant_id uuid not null,
   id uuid not null,
@@ -1466,6 +1764,8 @@ create table products (
 );
 CREATE INDEX products_newest ON public.products USING btree (tenant_id, created_at DESC, id DESC);
 CREATE INDEX products_search ON public.products USING gin (search_key gin_trgm_ops);
+CREATE INDEX products_without_case ON public.products USING btree (tenant_id, lower(code));
+CREATE TRIGGER products_without_case BEFORE INSERT OR UPDATE OF code ON products FOR EACH ROW EXECUTE FUNCTION refuse_same_without_case('code', 'products_tenant_id_code_key');
 
 create table projects (
   tenant_id uuid not null,
@@ -1539,6 +1839,8 @@ create table projects (
 CREATE INDEX projects_newest ON public.projects USING btree (tenant_id, created_at DESC, id DESC);
 CREATE INDEX projects_partner ON public.projects USING btree (tenant_id, partner_id);
 CREATE INDEX projects_search ON public.projects USING gin (search_key gin_trgm_ops);
+CREATE INDEX projects_without_case ON public.projects USING btree (tenant_id, lower(code));
+CREATE TRIGGER projects_without_case BEFORE INSERT OR UPDATE OF code ON projects FOR EACH ROW EXECUTE FUNCTION refuse_same_without_case('code', 'projects_tenant_id_code_key');
 
 create table provinces (
   tenant_id uuid not null,
@@ -1680,6 +1982,21 @@ create table rest_stops (
 CREATE INDEX rest_stops_dated ON public.rest_stops USING btree (status_start_date, status_end_date) WHERE (status_type = 1);
 CREATE INDEX rest_stops_newest ON public.rest_stops USING btree (tenant_id, created_at DESC, id DESC);
 CREATE INDEX rest_stops_search ON public.rest_stops USING gin (search_key gin_trgm_ops);
+CREATE INDEX rest_stops_without_case ON public.rest_stops USING btree (tenant_id, lower(code));
+CREATE TRIGGER rest_stops_without_case BEFORE INSERT OR UPDATE OF code ON rest_stops FOR EACH ROW EXECUTE FUNCTION refuse_same_without_case('code', 'rest_stops_tenant_id_code_key');
+
+create table road_distances (
+  router text not null,
+  from_point bigint not null,
+  to_point bigint not null,
+  metres integer not null,
+  seconds integer not null,
+  asked_at timestamp with time zone not null,
+  constraint road_distances_pkey PRIMARY KEY (router, from_point, to_point),
+  constraint road_distances_metres_check CHECK (metres >= 0),
+  constraint road_distances_seconds_check CHECK (seconds >= 0)
+);
+CREATE INDEX road_distances_asked_at ON public.road_distances USING btree (asked_at);
 
 create table roles (
   tenant_id uuid not null,
@@ -1706,6 +2023,8 @@ create table roles (
   constraint roles_status_check CHECK (status = ANY (ARRAY[0, 1, 2]))
 );
 CREATE INDEX roles_search ON public.roles USING gin (search_key gin_trgm_ops);
+CREATE INDEX roles_without_case ON public.roles USING btree (tenant_id, lower(code));
+CREATE TRIGGER roles_without_case BEFORE INSERT OR UPDATE OF code ON roles FOR EACH ROW EXECUTE FUNCTION refuse_same_without_case('code', 'roles_tenant_id_code_key');
 
 create table route_codes (
   tenant_id uuid not null,
@@ -1743,6 +2062,66 @@ create table route_codes (
 );
 CREATE INDEX route_codes_newest ON public.route_codes USING btree (tenant_id, created_at DESC, id DESC);
 CREATE INDEX route_codes_search ON public.route_codes USING gin (search_key gin_trgm_ops);
+CREATE INDEX route_codes_without_case ON public.route_codes USING btree (tenant_id, lower(route_code));
+CREATE TRIGGER route_codes_without_case BEFORE INSERT OR UPDATE OF route_code ON route_codes FOR EACH ROW EXECUTE FUNCTION refuse_same_without_case('route_code', 'route_codes_tenant_id_route_code_key');
+
+create table routing_strategies (
+  tenant_id uuid not null,
+  id uuid not null,
+  name text not null,
+  objective text not null,
+  search_seconds integer default 30 not null,
+  time_window_use text default 'hard'::text not null,
+  late_price_per_minute numeric(8,2),
+  multi_temperature boolean default false not null,
+  upper_load_percent integer not null,
+  lower_load_percent integer not null,
+  light_ratio numeric(6,3) not null,
+  longest_hours numeric(4,1),
+  stop_limit integer,
+  region_limit integer,
+  distance_weight numeric(3,2) default 0 not null,
+  distance_base_km numeric(5,1) default 0 not null,
+  start_time time without time zone,
+  dock_vehicles_per_hour numeric(3,1),
+  unloading_kg_per_minute integer,
+  handover_minutes integer default 0 not null,
+  remark text,
+  status smallint default 1 not null,
+  version integer default 1 not null,
+  search_key text default ''::text not null,
+  created_at timestamp with time zone default now() not null,
+  created_by uuid,
+  updated_at timestamp with time zone default now() not null,
+  updated_by uuid,
+  constraint routing_strategies_pkey PRIMARY KEY (tenant_id, id),
+  constraint routing_strategies_tenant_id_name_key UNIQUE (tenant_id, name),
+  constraint routing_strategies_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
+  constraint routing_strategies_check CHECK (upper_load_percent >= lower_load_percent),
+  constraint routing_strategies_check1 CHECK (time_window_use <> 'soft'::text OR late_price_per_minute IS NOT NULL),
+  constraint routing_strategies_distance_base_km_check CHECK (distance_base_km >= 0::numeric AND distance_base_km <= 2000::numeric),
+  constraint routing_strategies_distance_weight_check CHECK (distance_weight >= 0::numeric AND distance_weight <= 1::numeric),
+  constraint routing_strategies_dock_vehicles_per_hour_check CHECK (dock_vehicles_per_hour >= 0.1 AND dock_vehicles_per_hour <= 60::numeric),
+  constraint routing_strategies_handover_minutes_check CHECK (handover_minutes >= 0 AND handover_minutes <= 480),
+  constraint routing_strategies_late_price_per_minute_check CHECK (late_price_per_minute > 0::numeric),
+  constraint routing_strategies_light_ratio_check CHECK (light_ratio > 0::numeric AND light_ratio < 999::numeric),
+  constraint routing_strategies_longest_hours_check CHECK (longest_hours >= 0.5 AND longest_hours <= 168::numeric),
+  constraint routing_strategies_lower_load_percent_check CHECK (lower_load_percent >= 0 AND lower_load_percent <= 100),
+  constraint routing_strategies_name_check CHECK (length(name) >= 1 AND length(name) <= 100),
+  constraint routing_strategies_objective_check CHECK (objective = ANY (ARRAY['lowest_cost'::text, 'fewest_vehicles'::text, 'shortest_distance'::text, 'balanced'::text])),
+  constraint routing_strategies_region_limit_check CHECK (region_limit >= 1 AND region_limit <= 99),
+  constraint routing_strategies_remark_check CHECK (length(remark) <= 250),
+  constraint routing_strategies_search_seconds_check CHECK (search_seconds >= 5 AND search_seconds <= 600),
+  constraint routing_strategies_status_check CHECK (status = ANY (ARRAY[0, 1, 2])),
+  constraint routing_strategies_stop_limit_check CHECK (stop_limit >= 1 AND stop_limit <= 500),
+  constraint routing_strategies_time_window_use_check CHECK (time_window_use = ANY (ARRAY['hard'::text, 'soft'::text, 'ignore'::text])),
+  constraint routing_strategies_unloading_kg_per_minute_check CHECK (unloading_kg_per_minute >= 1 AND unloading_kg_per_minute <= 100000),
+  constraint routing_strategies_upper_load_percent_check CHECK (upper_load_percent >= 1 AND upper_load_percent <= 200)
+);
+CREATE INDEX routing_strategies_newest ON public.routing_strategies USING btree (tenant_id, created_at DESC, id DESC);
+CREATE INDEX routing_strategies_search ON public.routing_strategies USING gin (search_key gin_trgm_ops);
+CREATE INDEX routing_strategies_without_case ON public.routing_strategies USING btree (tenant_id, lower(name));
+CREATE TRIGGER routing_strategies_without_case BEFORE INSERT OR UPDATE OF name ON routing_strategies FOR EACH ROW EXECUTE FUNCTION refuse_same_without_case('name', 'routing_strategies_tenant_id_name_key');
 
 create table sessions (
   id_hash bytea not null,
@@ -1920,7 +2299,7 @@ create table shipments (
   created_by uuid,
   updated_at timestamp with time zone default now() not null,
   updated_by uuid,
-  items numeric(16,2),
+  items numeric(16,2) not null,
   declared_value numeric(14,2),
   absorbed_by uuid,
   reserved_pickup_from timestamp with time zone,
@@ -1928,6 +2307,7 @@ create table shipments (
   equipment_no text,
   reserved_delivery_from timestamp with time zone,
   reserved_delivery_to timestamp with time zone,
+  absorbed_as text,
   constraint shipments_pkey PRIMARY KEY (tenant_id, id),
   constraint shipments_tenant_id_part_id_leg_no_attempt_kind_id_key UNIQUE (tenant_id, part_id, leg_no, attempt, kind, id),
   constraint shipments_tenant_id_shipment_no_key UNIQUE (tenant_id, shipment_no),
@@ -1938,6 +2318,8 @@ create table shipments (
   constraint shipments_tenant_id_order_id_fkey FOREIGN KEY (tenant_id, order_id) REFERENCES orders(tenant_id, id),
   constraint shipments_tenant_id_origin_site_id_fkey FOREIGN KEY (tenant_id, origin_site_id) REFERENCES sites(tenant_id, id),
   constraint shipments_tenant_id_part_id_fkey FOREIGN KEY (tenant_id, part_id) REFERENCES order_parts(tenant_id, id),
+  constraint shipments_absorbed_as CHECK ((absorbed_by IS NULL) = (absorbed_as IS NULL)),
+  constraint shipments_absorbed_as_check CHECK (absorbed_as = ANY (ARRAY['merged'::text, 'split_undone'::text, 'hub_removed'::text])),
   constraint shipments_declared_value_check CHECK (declared_value >= 0::numeric),
   constraint shipments_delivery_reserved CHECK (reserved_delivery_from < reserved_delivery_to),
   constraint shipments_equipment_no_check CHECK (length(equipment_no) >= 1 AND length(equipment_no) <= 50),
@@ -1950,6 +2332,7 @@ create table shipments (
   constraint shipments_volume_cm3_check CHECK (volume_cm3 >= 0),
   constraint shipments_weight_grams_check CHECK (weight_grams >= 0)
 );
+CREATE INDEX shipments_absorbed_into ON public.shipments USING btree (tenant_id, absorbed_by) WHERE (absorbed_by IS NOT NULL);
 CREATE INDEX shipments_at_destination ON public.shipments USING btree (tenant_id, status_since) WHERE (status = ANY (ARRAY['shipment_arrive_destination'::text, 'shipment_ready_to_unload'::text, 'shipment_unloading'::text]));
 CREATE INDEX shipments_awaiting_delivery ON public.shipments USING btree (tenant_id, target_delivery_to) WHERE (status = ANY (ARRAY['shipment_created'::text, 'shipment_processing'::text, 'shipment_dispatched'::text, 'shipment_arrive_origin'::text, 'shipment_ready_to_load'::text, 'shipment_loading'::text, 'shipment_ontheway'::text, 'shipment_arrive_destination'::text, 'shipment_ready_to_unload'::text, 'shipment_unloading'::text]));
 CREATE INDEX shipments_awaiting_pickup ON public.shipments USING btree (tenant_id, target_pickup_to) WHERE (status = ANY (ARRAY['shipment_created'::text, 'shipment_processing'::text, 'shipment_dispatched'::text, 'shipment_arrive_origin'::text, 'shipment_ready_to_load'::text, 'shipment_loading'::text]));
@@ -1963,6 +2346,11 @@ CREATE INDEX shipments_delivered_late ON public.shipments USING btree (tenant_id
 CREATE INDEX shipments_delivery_target ON public.shipments USING btree (tenant_id, target_delivery_to, status);
 CREATE INDEX shipments_destination ON public.shipments USING btree (tenant_id, destination_site_id);
 CREATE INDEX shipments_driver ON public.shipments USING btree (tenant_id, driver_id, created_at DESC, id DESC);
+CREATE INDEX shipments_due_first ON public.shipments USING btree (tenant_id, (
+CASE
+    WHEN (status = ANY (ARRAY['shipment_created'::text, 'shipment_processing'::text, 'shipment_dispatched'::text, 'shipment_arrive_origin'::text, 'shipment_ready_to_load'::text, 'shipment_loading'::text, 'shipment_ontheway'::text, 'shipment_arrive_destination'::text, 'shipment_ready_to_unload'::text, 'shipment_unloading'::text, 'shipment_pending_delivery_fail'::text, 'shipment_approved_return'::text, 'shipment_return_ontheway'::text, 'shipment_return_arrive'::text, 'shipment_return_unloading'::text])) THEN (EXTRACT(epoch FROM (target_delivery_to - '2000-01-01 00:00:00+00'::timestamp with time zone)))::bigint
+    ELSE ('100000000000'::bigint - (EXTRACT(epoch FROM (status_since - '2000-01-01 00:00:00+00'::timestamp with time zone)))::bigint)
+END), id);
 CREATE INDEX shipments_equipment ON public.shipments USING btree (tenant_id, equipment_no) WHERE (equipment_no IS NOT NULL);
 CREATE INDEX shipments_job ON public.shipments USING btree (tenant_id, job_id, customer_id);
 CREATE INDEX shipments_on_the_road ON public.shipments USING btree (tenant_id, status) INCLUDE (business_unit_id, customer_id, subcontractor_id, driver_id) WHERE (status = ANY (ARRAY['shipment_dispatched'::text, 'shipment_arrive_origin'::text, 'shipment_ready_to_load'::text, 'shipment_loading'::text, 'shipment_ontheway'::text, 'shipment_arrive_destination'::text, 'shipment_ready_to_unload'::text, 'shipment_unloading'::text]));
@@ -1976,6 +2364,7 @@ CREATE INDEX shipments_subcontractor ON public.shipments USING btree (tenant_id,
 CREATE INDEX shipments_unplanned ON public.shipments USING btree (tenant_id, created_at DESC, id DESC) INCLUDE (status) WHERE (job_id IS NULL);
 CREATE TRIGGER shipments_changed AFTER UPDATE ON shipments REFERENCING OLD TABLE AS before NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION note_for_webhooks('shipment');
 CREATE TRIGGER shipments_made AFTER INSERT ON shipments REFERENCING NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION note_for_webhooks('shipment');
+CREATE TRIGGER shipments_past_stop AFTER UPDATE OF stop_seq ON shipments FOR EACH ROW WHEN (old.stop_seq IS DISTINCT FROM new.stop_seq) EXECUTE FUNCTION keep_past_stop();
 
 create table sign_in_failures (
   id bigint generated always as identity not null,
@@ -2096,6 +2485,8 @@ create table site_types (
 CREATE INDEX site_types_newest ON public.site_types USING btree (tenant_id, created_at DESC, id DESC);
 CREATE INDEX site_types_parent ON public.site_types USING btree (tenant_id, parent_id);
 CREATE INDEX site_types_search ON public.site_types USING gin (search_key gin_trgm_ops);
+CREATE INDEX site_types_without_case ON public.site_types USING btree (tenant_id, lower(code));
+CREATE TRIGGER site_types_without_case BEFORE INSERT OR UPDATE OF code ON site_types FOR EACH ROW EXECUTE FUNCTION refuse_same_without_case('code', 'site_types_tenant_id_code_key');
 
 create table sites (
   tenant_id uuid not null,
@@ -2167,6 +2558,7 @@ create table sites (
 );
 CREATE INDEX sites_business_unit ON public.sites USING btree (tenant_id, business_unit_id) WHERE (business_unit_id IS NOT NULL);
 CREATE INDEX sites_by_name ON public.sites USING btree (tenant_id, site_name, id);
+CREATE INDEX sites_code_lower ON public.sites USING btree (tenant_id, lower(site_code));
 CREATE INDEX sites_customer ON public.sites USING btree (tenant_id, customer_id);
 CREATE INDEX sites_name ON public.sites USING btree (tenant_id, lower(site_name));
 CREATE INDEX sites_newest ON public.sites USING btree (tenant_id, created_at DESC, id DESC);
@@ -2177,6 +2569,8 @@ CREATE INDEX sites_status ON public.sites USING btree (tenant_id, status, id);
 CREATE INDEX sites_sub_type ON public.sites USING btree (tenant_id, site_sub_type_id) WHERE (site_sub_type_id IS NOT NULL);
 CREATE INDEX sites_type ON public.sites USING btree (tenant_id, site_type_id);
 CREATE INDEX sites_updated ON public.sites USING btree (tenant_id, updated_at, id);
+CREATE INDEX sites_without_case ON public.sites USING btree (tenant_id, lower(site_code));
+CREATE TRIGGER sites_without_case BEFORE INSERT OR UPDATE OF site_code ON sites FOR EACH ROW EXECUTE FUNCTION refuse_same_without_case('site_code', 'sites_tenant_id_site_code_key');
 
 create table status_checks (
   tenant_id uuid not null,
@@ -2309,6 +2703,8 @@ create table subcontractors (
   constraint subcontractors_status_check CHECK (status = ANY (ARRAY[0, 1, 2]))
 );
 CREATE INDEX subcontractors_search ON public.subcontractors USING gin (search_key gin_trgm_ops);
+CREATE INDEX subcontractors_without_case ON public.subcontractors USING btree (tenant_id, lower(code));
+CREATE TRIGGER subcontractors_without_case BEFORE INSERT OR UPDATE OF code ON subcontractors FOR EACH ROW EXECUTE FUNCTION refuse_same_without_case('code', 'subcontractors_tenant_id_code_key');
 
 create table surcharge_groups (
   tenant_id uuid not null,
@@ -2344,6 +2740,8 @@ CREATE UNIQUE INDEX surcharge_groups_name ON public.surcharge_groups USING btree
 CREATE INDEX surcharge_groups_newest ON public.surcharge_groups USING btree (tenant_id, created_at DESC, id DESC);
 CREATE INDEX surcharge_groups_parent ON public.surcharge_groups USING btree (tenant_id, parent_id) WHERE (parent_id IS NOT NULL);
 CREATE INDEX surcharge_groups_search ON public.surcharge_groups USING gin (search_key gin_trgm_ops);
+CREATE INDEX surcharge_groups_without_case ON public.surcharge_groups USING btree (tenant_id, lower(code));
+CREATE TRIGGER surcharge_groups_without_case BEFORE INSERT OR UPDATE OF code ON surcharge_groups FOR EACH ROW EXECUTE FUNCTION refuse_same_without_case('code', 'surcharge_groups_tenant_id_code_key');
 
 create table surcharge_items (
   tenant_id uuid not null,
@@ -2378,6 +2776,8 @@ CREATE INDEX surcharge_items_group ON public.surcharge_items USING btree (tenant
 CREATE UNIQUE INDEX surcharge_items_name ON public.surcharge_items USING btree (tenant_id, lower(name));
 CREATE INDEX surcharge_items_newest ON public.surcharge_items USING btree (tenant_id, created_at DESC, id DESC);
 CREATE INDEX surcharge_items_search ON public.surcharge_items USING gin (search_key gin_trgm_ops);
+CREATE INDEX surcharge_items_without_case ON public.surcharge_items USING btree (tenant_id, lower(code));
+CREATE TRIGGER surcharge_items_without_case BEFORE INSERT OR UPDATE OF code ON surcharge_items FOR EACH ROW EXECUTE FUNCTION refuse_same_without_case('code', 'surcharge_items_tenant_id_code_key');
 
 create table table_headers (
   tenant_id uuid not null,
@@ -2439,6 +2839,8 @@ create table temperature_types (
   constraint temperature_types_status_check CHECK (status = ANY (ARRAY[0, 1, 2]))
 );
 CREATE UNIQUE INDEX temperature_types_name ON public.temperature_types USING btree (tenant_id, lower(name));
+CREATE INDEX temperature_types_without_case ON public.temperature_types USING btree (tenant_id, lower(code));
+CREATE TRIGGER temperature_types_without_case BEFORE INSERT OR UPDATE OF code ON temperature_types FOR EACH ROW EXECUTE FUNCTION refuse_same_without_case('code', 'temperature_types_tenant_id_code_key');
 
 create table tenants (
   id uuid not null,
@@ -2549,7 +2951,10 @@ CREATE INDEX trailers_newest ON public.trailers USING btree (tenant_id, created_
 CREATE INDEX trailers_papers ON public.trailers USING btree (tenant_id, papers_expire_on);
 CREATE INDEX trailers_search ON public.trailers USING gin (search_key gin_trgm_ops);
 CREATE INDEX trailers_subcontractor ON public.trailers USING btree (tenant_id, subcontractor_id);
+CREATE INDEX trailers_without_case ON public.trailers USING btree (tenant_id, lower(code));
 CREATE TRIGGER trailers_papers BEFORE INSERT OR UPDATE ON trailers FOR EACH ROW EXECUTE FUNCTION set_trailer_papers();
+CREATE TRIGGER trailers_plate_elsewhere BEFORE INSERT OR UPDATE OF plate_key, plate_province_id, status ON trailers FOR EACH ROW EXECUTE FUNCTION refuse_plate_elsewhere();
+CREATE TRIGGER trailers_without_case BEFORE INSERT OR UPDATE OF code ON trailers FOR EACH ROW EXECUTE FUNCTION refuse_same_without_case('code', 'trailers_tenant_id_code_key');
 
 create table user_identities (
   tenant_id uuid not null,
@@ -2607,6 +3012,7 @@ CREATE INDEX users_organisation ON public.users USING btree (tenant_id, organisa
 CREATE UNIQUE INDEX users_phone ON public.users USING btree (tenant_id, phone) WHERE (phone IS NOT NULL);
 CREATE INDEX users_roles ON public.users USING gin (role_ids);
 CREATE INDEX users_search ON public.users USING gin (search_key gin_trgm_ops);
+CREATE TRIGGER users_forget_first_password AFTER UPDATE OF last_sign_in_at, password_hash ON users FOR EACH ROW WHEN (new.last_sign_in_at IS DISTINCT FROM old.last_sign_in_at OR new.password_hash IS DISTINCT FROM old.password_hash) EXECUTE FUNCTION forget_first_password();
 
 create table vehicle_records (
   tenant_id uuid not null,
@@ -2631,6 +3037,7 @@ create table vehicle_records (
   created_by uuid,
   updated_at timestamp with time zone default now() not null,
   updated_by uuid,
+  odometer_reason text,
   constraint vehicle_records_pkey PRIMARY KEY (tenant_id, id),
   constraint vehicle_records_tenant_id_record_no_key UNIQUE (tenant_id, record_no),
   constraint vehicle_records_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
@@ -2640,6 +3047,7 @@ create table vehicle_records (
   constraint vehicle_records_check1 CHECK (expires_on > effective_on),
   constraint vehicle_records_description_check CHECK (length(description) <= 250),
   constraint vehicle_records_odometer_km_check CHECK (odometer_km >= 0),
+  constraint vehicle_records_odometer_reason_check CHECK (length(odometer_reason) >= 1 AND length(odometer_reason) <= 100),
   constraint vehicle_records_quantity_check CHECK (quantity >= 0::numeric),
   constraint vehicle_records_record_no_check CHECK (length(record_no) >= 1 AND length(record_no) <= 20),
   constraint vehicle_records_status_check CHECK (status = ANY (ARRAY[0, 1, 2])),
@@ -2649,6 +3057,8 @@ CREATE INDEX vehicle_records_day ON public.vehicle_records USING btree (tenant_i
 CREATE INDEX vehicle_records_newest ON public.vehicle_records USING btree (tenant_id, created_at DESC, id DESC);
 CREATE INDEX vehicle_records_search ON public.vehicle_records USING gin (search_key gin_trgm_ops);
 CREATE INDEX vehicle_records_vehicle ON public.vehicle_records USING btree (tenant_id, vehicle_id, occurred_on DESC);
+CREATE INDEX vehicle_records_without_case ON public.vehicle_records USING btree (tenant_id, lower(record_no));
+CREATE TRIGGER vehicle_records_without_case BEFORE INSERT OR UPDATE OF record_no ON vehicle_records FOR EACH ROW EXECUTE FUNCTION refuse_same_without_case('record_no', 'vehicle_records_tenant_id_record_no_key');
 
 create table vehicle_types (
   tenant_id uuid not null,
@@ -2681,6 +3091,8 @@ create table vehicle_types (
   constraint vehicle_types_status_check CHECK (status = ANY (ARRAY[0, 1, 2])),
   constraint vehicle_types_width_m_check CHECK (width_m >= 0::numeric)
 );
+CREATE INDEX vehicle_types_without_case ON public.vehicle_types USING btree (tenant_id, lower(code));
+CREATE TRIGGER vehicle_types_without_case BEFORE INSERT OR UPDATE OF code ON vehicle_types FOR EACH ROW EXECUTE FUNCTION refuse_same_without_case('code', 'vehicle_types_tenant_id_code_key');
 
 create table vehicles (
   tenant_id uuid not null,
@@ -2756,6 +3168,7 @@ CREATE INDEX vehicles_papers ON public.vehicles USING btree (tenant_id, papers_e
 CREATE INDEX vehicles_search ON public.vehicles USING gin (search_key gin_trgm_ops);
 CREATE INDEX vehicles_subcontractor ON public.vehicles USING btree (tenant_id, subcontractor_id);
 CREATE TRIGGER vehicles_papers BEFORE INSERT OR UPDATE ON vehicles FOR EACH ROW EXECUTE FUNCTION set_vehicle_papers();
+CREATE TRIGGER vehicles_plate_elsewhere BEFORE INSERT OR UPDATE OF plate_key, plate_province_id, status ON vehicles FOR EACH ROW EXECUTE FUNCTION refuse_plate_elsewhere();
 
 create table webhook_causes (
   tenant_id uuid not null,

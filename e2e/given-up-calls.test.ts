@@ -65,7 +65,7 @@ test('a newer question to a list gives the older one up, and so does leaving the
   assert.equal((await texts())[0], 'som,somchai')
 
   await page.getByRole('button', { name: /^Account of/ }).click()
-  await page.getByRole('menuitem', { name: 'my desktop' }).click()
+  await page.getByRole('menuitem', { name: 'My desktop' }).click()
   await page.waitForURL('**/console/dashboard')
   await until(page, async () => (await texts())[1] === 'som,somchai')
   await nothingSaid(page)

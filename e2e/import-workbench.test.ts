@@ -25,7 +25,7 @@ interface Site {
 }
 
 const sitesNamed = async (page: Page, text: string): Promise<readonly Site[]> => {
-  const answer = await page.context().request.get(`/v1/site/list?searchText=${text}&orderBy=siteCode&sorting=asc&lang=en`, {
+  const answer = await page.context().request.get(`/v1/site/list?searchText=${text}&orderBy=siteCode&sorting=asc`, {
     headers: { 'x-requested-with': 'khonsong', 'accept-language': 'en' },
   })
   assert.equal(answer.status(), 200)

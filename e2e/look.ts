@@ -71,3 +71,24 @@ export const textsOf = (page: Page): Promise<readonly string[]> =>
     }
     return [...seen]
   })
+
+/** Thai words that stand on two lines: Thai has no spaces between words, so that a line may end only where a dictionary finds a word's end. */
+export const brokenWords = (page: Page): Promise<readonly string[]> =>
+  page.evaluate(() => {
+    const words = new Intl.Segmenter('th', { granularity: 'word' })
+    const found = new Set<string>()
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const text = node.textContent ?? ''
+      if (!/[\u0E00-\u0E7F]/.test(text) || !node.parentElement?.getClientRects().length) continue
+      for (const { segment, index, isWordLike } of words.segment(text)) {
+        if (!isWordLike || segment.length < 2) continue
+        const range = document.createRange()
+        range.setStart(node, index)
+        range.setEnd(node, index + segment.length)
+        const lines = new Set([...range.getClientRects()].filter(({ width }) => width > 0).map(({ top }) => Math.round(top / 4)))
+        if (lines.size > 1) found.add(`${segment} in “${text.slice(0, 60)}”`)
+      }
+    }
+    return [...found]
+  })

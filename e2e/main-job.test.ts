@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { orderStatusLabel, type OrderStatus } from '@khonsong/domain/orders/status.ts'
-import type { ShipmentStatus } from '@khonsong/domain/shipments/status.ts'
+import { orderStatusLabel, type OrderStatus } from '@khonsong/domain/operations/orders/status.ts'
+import type { ShipmentStatus } from '@khonsong/domain/operations/shipments/status.ts'
 import type { Browser, Locator, Page } from 'playwright-core'
 import { newVisitor, openBrowser, type Visitor } from './browser.ts'
 import { letHoursPass } from './let-hours-pass.ts'
@@ -198,7 +198,7 @@ const photo = Buffer.from(
 /** Reports one step through the form of its status, as somebody at the desk does. */
 const report = async (page: Page, { to, minutes, fields = {}, photo: takesPhoto = false }: Report): Promise<void> => {
   // The menu has a group of the same name.
-  await page.locator('button.ant-btn-primary', { hasText: 'Update status' }).filter({ visible: true }).click()
+  await page.locator('button.ant-btn', { hasText: 'Update status' }).filter({ visible: true }).click()
   const dialog = page.getByRole('dialog').filter({ hasText: 'Update status' }).last()
   await dialog.locator(`input[type="radio"][value="${to}"]`).check()
   const time = dialog.locator('.time-field input').last()

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { before, test } from 'node:test'
-import type { OrderWaybills } from '@khonsong/contract/legs.ts'
+import type { OrderWaybills } from '@khonsong/contract/operations/legs/legs.ts'
 import type { Page } from 'playwright-core'
 import type { Visitor } from './browser.ts'
 import { accessibilityFaults, settled } from './look.ts'

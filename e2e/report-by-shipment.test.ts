@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { before, test } from 'node:test'
-import type { ReportedShipment } from '@khonsong/contract/shipment-report.ts'
+import type { ReportedShipment } from '@khonsong/contract/insight/reports/shipment-report.ts'
 import type { Visitor } from './browser.ts'
 import { accessibilityFaults, settled, sidewaysScroll } from './look.ts'
 import { demoStage, itemsOf } from './stage.ts'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { before, test } from 'node:test'
-import type { OrderWaybills } from '@khonsong/contract/legs.ts'
+import type { OrderWaybills } from '@khonsong/contract/operations/legs/legs.ts'
 import { settled } from './look.ts'
 import { confirmsByHand, fresh, late, nearlyDone, newest, orderOf, ordersOf, saved, send } from './quick-order.ts'
 import { demoStage, itemsOf } from './stage.ts'
@@ -113,6 +113,28 @@ test('times typed for a hub stay when the offered ones come late', async () => {
   await dialog.getByText('Guessed driving').waitFor()
   assert.equal(await time.inputValue(), '2026-12-30 09:15')
   assert.equal(await dialog.getByLabel('Leaves from').inputValue(), '2026-12-30 12:00')
+  await context.close()
+})
+
+test('a time typed over the offered one replaces it, also when the calendar came in between', async () => {
+  const { page, context } = await stage.signedIn({ language: 'en' })
+  const { list } = await itemsOf<{ list: { id: string }[] }>(page, '/v1/transports?pageSize=1&status=shipment_dispatched')
+  const arrival = Promise.withResolvers<void>()
+  await page.route('**/assets/day-picker-inside-*.js', async (route) => {
+    await arrival.promise
+    await route.continue()
+  })
+  await page.goto(`/activity-tracking/detail/shipment/${list[0]?.id}`)
+  await settled(page)
+  await page.locator('button.ant-btn', { hasText: 'Update status' }).filter({ visible: true }).click()
+  const time = page.getByRole('dialog').locator('.time-field input').last()
+  await time.selectText()
+  assert.equal(await page.locator('.ant-picker').count(), 0, 'the calendar is on its way')
+  arrival.resolve()
+  await page.locator('.time-field .ant-picker').waitFor()
+  await page.keyboard.insertText('2026-01-05 09:15')
+  await page.keyboard.press('Tab')
+  assert.equal(await time.inputValue(), '2026-01-05 09:15')
   await context.close()
 })
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { ShipmentStatus } from '@khonsong/domain/shipments/status.ts'
+import type { ShipmentStatus } from '@khonsong/domain/operations/shipments/status.ts'
 import type { Locator, Page, Route } from 'playwright-core'
 import { settled } from './look.ts'
 import { adminPassword } from './server.ts'
@@ -33,7 +33,7 @@ const afterMs = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms)
 const begun = async (page: Page, { id }: Shipment, to: ShipmentStatus): Promise<Locator> => {
   await page.goto(`/activity-tracking/detail/shipment/${id}`)
   await settled(page)
-  await page.locator('button.ant-btn-primary', { hasText: 'Update status' }).filter({ visible: true }).click()
+  await page.locator('button.ant-btn', { hasText: 'Update status' }).filter({ visible: true }).click()
   const dialog = page.getByRole('dialog').filter({ hasText: 'Update status' }).last()
   await dialog.locator(`input[type="radio"][value="${to}"]`).check()
   const time = dialog.locator('.time-field input').last()

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { before, test } from 'node:test'
-import type { ShipmentStatus } from '@khonsong/domain/shipments/status.ts'
+import type { ShipmentStatus } from '@khonsong/domain/operations/shipments/status.ts'
 import type { Page } from 'playwright-core'
 import type { Visitor } from './browser.ts'
 import { accessibilityFaults, settled, sidewaysScroll } from './look.ts'
@@ -38,7 +38,7 @@ const isOld = ({ statusSince }: Row): boolean => Date.parse(statusSince) < Date.
 
 /** Reports one step through the form of its status. */
 const report = async (page: Page, to: ShipmentStatus, time: string, reason?: string): Promise<void> => {
-  await page.locator('button.ant-btn-primary', { hasText: 'Update status' }).filter({ visible: true }).click()
+  await page.locator('button.ant-btn', { hasText: 'Update status' }).filter({ visible: true }).click()
   const dialog = page.getByRole('dialog').filter({ hasText: 'Update status' }).last()
   await dialog.locator(`input[type="radio"][value="${to}"]`).check()
   const field = dialog.locator('.time-field input').last()
@@ -115,7 +115,7 @@ test('a shut door and the way back are seen in the list, the detail and on the d
   await page.getByRole('menuitem', { name: /^Correct/ }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Reason', { exact: false }).last().fill('ผิดใบ')
-  await dialog.getByRole('button', { name: 'Return ontheway did not happen' }).click()
+  await dialog.getByRole('button', { name: 'On the way back did not happen' }).click()
   await dialog.getByRole('button', { name: 'Correct', exact: true }).click()
   await dialog.waitFor({ state: 'hidden' })
   await seen(phone.page, 'ผิดใบ')
@@ -143,7 +143,7 @@ test('a lost shipment says why, who had the goods, and what was believed before'
   await settled(page)
   const banner = page.getByRole('region', { name: 'As known at' })
   await banner.waitFor()
-  await page.locator('.page-title').getByText('Ontheway').waitFor()
+  await page.locator('.page-title').getByText('On the way').waitFor()
   await custody.getByText('Nothing is missing').waitFor()
   assert.deepEqual(await accessibilityFaults(page), [])
   await banner.getByRole('button', { name: 'Back to now' }).click()

@@ -184,7 +184,7 @@ test('signing out in one window signs the other one out too', async () => {
   await other.goto('/setup/account')
   await settled(other)
   await visitor.page.getByRole('button', { name: /^Account of/ }).click()
-  await visitor.page.getByRole('menuitem', { name: 'quit' }).click()
+  await visitor.page.getByRole('menuitem', { name: 'Sign out' }).click()
   await visitor.page.waitForURL('**/sign-in*')
   await other.waitForURL('**/sign-in*', { timeout: 10_000 })
   await visitor.context.close()

@@ -1,45 +1,12 @@
 /**
- * Holds the structure of ARCHITECTURE.md: which package and which module may import which. `check(files)` is pure, so that a test can
- * plant one violation of every rule.
+ * Holds the structure of ARCHITECTURE.md, which `structure.ts` states as data: which area and which module may import which. `check(files)` is
+ * pure, so that a test can plant one violation of every rule.
  */
 import { readFileSync } from 'node:fs'
 import { glob } from 'node:fs/promises'
 import { dirname, join, relative, resolve } from 'node:path'
 import { parseSync } from 'oxc-parser'
-
-/** Modules from the top down: a call may only go down. Moving one is a reviewed one-line change. */
-export const moduleOrder = [
-  'dashboard',
-  'search',
-  'reports',
-  'imports',
-  'notices',
-  'webhooks',
-  'messages',
-  'billing',
-  'exceptions',
-  'receipts',
-  'tracking',
-  'transfers',
-  'planning',
-  'templates',
-  'distribution',
-  'legs',
-  'upkeep',
-  'jobs',
-  'shipments',
-  'orders',
-  'commerce',
-  'fleet',
-  'cargo',
-  'partners',
-  'places',
-  'files',
-  'settings',
-  'access',
-  'resource',
-  'kernel',
-] as const
+import { aggregate, door, exceptions, groupOf, mayImport, moduleOrder, namedGroup, placeOf, type Place } from './structure.ts'
 
 export interface SourceFile {
   /** Path from the root of the repository. */
@@ -47,103 +14,128 @@ export interface SourceFile {
   readonly text: string
 }
 
-const packagesBelow: Readonly<Record<string, readonly string[]>> = {
-  domain: [],
-  contract: ['domain'],
-  server: ['domain', 'contract'],
-  console: ['domain', 'contract'],
-}
-
-interface Place {
-  readonly pack: string
-  readonly area: string
-  readonly module: string | undefined
-}
-
-/** `packages/server/src/modules/orders/store.ts` → server, modules, orders; `packages/domain/src/orders/x.ts` → domain, '', orders. */
-const placeOf = (path: string): Place | undefined => {
-  const [packages, pack, src, first = '', second] = path.split('/')
-  if (packages !== 'packages' || pack === undefined || src !== 'src') return undefined
-  if (pack === 'server') return { pack, area: first, module: first === 'modules' ? second : undefined }
-  if (pack === 'console') return { pack, area: first, module: first === 'features' ? second : undefined }
-  return { pack, area: '', module: pack === 'contract' ? undefined : first }
-}
-
-const specifiersIn = ({ path, text }: SourceFile): readonly string[] => {
+/** What a file imports and re-exports, types included. */
+const staticSpecifiers = ({ path, text }: SourceFile): readonly string[] => {
   const { module } = parseSync(path, text)
   return [
     ...module.staticImports.map((entry) => entry.moduleRequest.value),
     ...module.staticExports.flatMap(({ entries }) => entries.map((entry) => entry.moduleRequest?.value)),
-    ...module.dynamicImports.map(({ moduleRequest }) => text.slice(moduleRequest.start + 1, moduleRequest.end - 1)),
   ].filter((specifier) => specifier !== undefined)
 }
 
-const rank = (module: string): number => (moduleOrder as readonly string[]).indexOf(module)
+/** The same, with what it imports later and with `import('…')` in types. */
+const specifiersIn = (file: SourceFile): readonly string[] => {
+  const later = [...file.text.matchAll(/\bimport\(\s*['"`]([^'"`]+)['"`]/g)].map(([, specifier]) => specifier ?? '')
+  return [...new Set([...staticSpecifiers(file), ...later])]
+}
 
+/** The path in the repository that a specifier leads to; undefined for packages from the registry. */
 const targetOf = (from: string, specifier: string): string | undefined => {
   const own = /^@khonsong\/(\w+)\/(.*)$/.exec(specifier)
   if (own) return `packages/${own[1]}/src/${own[2]}`
   return specifier.startsWith('.') ? join(dirname(from), specifier) : undefined
 }
 
-/** A test may stand on whatever shows its subject at work; only the packages keep their order for it. */
-const isTest = (path: string): boolean => path.endsWith('.test.ts') || path.endsWith('.test.tsx')
+/** Tests may import what shows their subject at work; only the order of packages holds for them. */
+const isTest = (path: string): boolean => /\.test\.tsx?$/.test(path)
+
+const rank = (module: string): number => moduleOrder.indexOf(module)
+
+const packageOf = ({ area }: Place): string => area.split('/')[0] ?? ''
+
+const packagesBelow: Readonly<Record<string, readonly string[]>> = {
+  solver: [],
+  domain: ['solver'],
+  contract: ['domain'],
+  server: ['domain', 'contract', 'solver'],
+  console: ['domain', 'contract'],
+}
+
+const isExcepted = (from: string, target: string): boolean => {
+  const exception = exceptions[from]
+  return exception !== undefined && target.includes(exception.imports)
+}
+
+const moduleComplaint = (here: Place, there: Place, target: string, specifier: string): string | undefined => {
+  if (here.module === undefined || there.module === undefined || here.module === there.module) return undefined
+  const mayMeet = here.area !== there.area || here.area === 'contract/modules'
+  const isOneAggregate = mayMeet && aggregate.includes(here.module) && aggregate.includes(there.module)
+  if (!isOneAggregate && rank(there.module) > rank(here.module))
+    return `${here.module} may not import the higher module ${there.module} (${specifier})`
+  const entry = here.area === there.area ? door[there.area] : undefined
+  return entry !== undefined && !target.endsWith(`/${entry}`)
+    ? `enters ${there.module} beside its ${entry} (${specifier})`
+    : undefined
+}
 
 const complaint = (from: string, specifier: string): string | undefined => {
   const target = targetOf(from, specifier)
   const here = placeOf(from)
   if (target === undefined || !here) return undefined
   const there = placeOf(target)
+  // The solver keeps its command line, instances and checker beside its sources; its tests use them.
+  if (!there && isTest(from) && target.startsWith(`packages/${packageOf(here)}/`)) return undefined
   if (!there) return `imports ${specifier}, outside the packages`
-  if (there.pack !== here.pack) {
-    if (!packagesBelow[here.pack]?.includes(there.pack)) return `${here.pack} may not import ${there.pack} (${specifier})`
-    if (!specifier.startsWith('@khonsong/')) return `reaches into ${there.pack} by a path (${specifier})`
-    return undefined
+  if (packageOf(here) !== packageOf(there)) {
+    if (!packagesBelow[packageOf(here)]?.includes(packageOf(there)))
+      return `${packageOf(here)} may not import ${packageOf(there)} (${specifier})`
+    if (!specifier.startsWith('@khonsong/')) return `reaches into ${packageOf(there)} by a path (${specifier})`
   }
-  if (isTest(from)) return undefined
-  if (here.pack === 'server') return serverComplaint(here, there, target, specifier)
-  if (here.pack === 'console') return consoleComplaint(here, there, specifier)
-  if (
-    here.module !== there.module &&
-    here.module !== undefined &&
-    there.module !== undefined &&
-    rank(there.module) <= rank(here.module)
-  )
-    return `${here.module} may not call up to ${there.module} (${specifier})`
-  return undefined
+  if (isTest(from) || isExcepted(from, target)) return undefined
+  if (here.area !== there.area && !(mayImport[here.area] as readonly string[]).includes(there.area))
+    return `${here.area} may not import ${there.area} (${specifier})`
+  return moduleComplaint(here, there, target, specifier)
 }
 
-const serverComplaint = (here: Place, there: Place, target: string, specifier: string): string | undefined => {
-  if (here.area === 'platform' && there.area !== 'platform') return `the platform knows no module (${specifier})`
-  if (here.module === undefined || there.module === undefined || here.module === there.module) return undefined
-  if (!target.endsWith('/index.ts')) return `enters ${there.module} beside its index.ts (${specifier})`
-  if (rank(there.module) <= rank(here.module)) return `${here.module} may not call up to ${there.module} (${specifier})`
-  return undefined
+/** A module that the order does not know would be held to nothing; one in another group's folder would not be found. */
+const misplaced = (path: string): string | undefined => {
+  const module = placeOf(path)?.module
+  if (module === undefined) return undefined
+  if (rank(module) === -1) return `module ${module} has no place in the module order of tools/structure.ts`
+  return groupOf(module) === namedGroup(path) ? undefined : `module ${module} belongs to the group ${groupOf(module) ?? ''}`
 }
 
-const consoleComplaint = (here: Place, there: Place, specifier: string): string | undefined => {
-  if (here.area === 'kit' && there.area !== 'kit' && there.area !== 'words') return `the kit knows no module (${specifier})`
-  if (here.area === 'shared' && (there.area === 'features' || there.area === 'pages'))
-    return `shared knows no feature (${specifier})`
-  if (here.area === 'features' && there.area === 'features' && here.module !== there.module)
-    return `a feature imports a feature (${specifier})`
-  if (here.area === 'features' && there.area === 'pages') return `a feature imports a page (${specifier})`
-  return undefined
-}
-
-/** A module whose place in the order is not known would be held to nothing. */
-const unplaced = (path: string): string | undefined => {
-  const here = placeOf(path)
-  if (here?.module === undefined || here.pack === 'console' || here.module.endsWith('.ts')) return undefined
-  return rank(here.module) === -1 ? `module ${here.module} has no place in moduleOrder` : undefined
-}
+/** Exceptions that nothing needs any more. */
+export const idleExceptions = (files: readonly SourceFile[]): readonly string[] =>
+  Object.keys(exceptions).filter((path) => {
+    const file = files.find((one) => one.path === path)
+    return !file || !specifiersIn(file).some((specifier) => isExcepted(path, targetOf(path, specifier) ?? ''))
+  })
 
 export const check = (files: readonly SourceFile[]): readonly string[] =>
   files.flatMap((file) =>
-    [unplaced(file.path), ...specifiersIn(file).map((specifier) => complaint(file.path, specifier))]
+    [misplaced(file.path), ...specifiersIn(file).map((specifier) => complaint(file.path, specifier))]
       .filter((text) => text !== undefined)
       .map((text) => `${file.path}: ${text}`),
   )
+
+/** Cycles between files, type-only imports included: each as the paths it runs through. A lazily loaded part may import its parent. */
+export const cycles = (files: readonly SourceFile[]): readonly (readonly string[])[] => {
+  const edges = new Map(
+    files
+      .filter(({ path }) => !isTest(path))
+      .map((file) => [
+        file.path,
+        staticSpecifiers(file)
+          .map((specifier) => targetOf(file.path, specifier))
+          .filter((target) => target !== undefined && target !== file.path),
+      ]),
+  )
+  const found: (readonly string[])[] = []
+  const done = new Set<string>()
+  const visit = (path: string, trail: readonly string[]): void => {
+    const at = trail.indexOf(path)
+    if (at !== -1) {
+      found.push([...trail.slice(at), path])
+      return
+    }
+    if (done.has(path)) return
+    for (const next of edges.get(path) ?? []) if (next !== undefined) visit(next, [...trail, path])
+    done.add(path)
+  }
+  for (const path of edges.keys()) visit(path, [])
+  return found
+}
 
 export const sources = async (root: string): Promise<readonly SourceFile[]> => {
   const files: SourceFile[] = []
@@ -155,7 +147,11 @@ export const sources = async (root: string): Promise<readonly SourceFile[]> => {
 if (process.argv[1] !== undefined && resolve(process.argv[1]) === import.meta.filename) {
   const root = join(import.meta.dirname, '..')
   const files = await sources(root)
-  const complaints = check(files)
+  const complaints = [
+    ...check(files),
+    ...cycles(files).map((path) => `cycle: ${path.join(' → ')}`),
+    ...idleExceptions(files).map((path) => `${path}: an exception that nothing needs any more`),
+  ]
   for (const line of complaints) process.stderr.write(`${line}\n`)
   process.stdout.write(
     `architecture: ${files.length} files of ${relative('.', root) || 'this tree'}, ${complaints.length} complaints\n`,

@@ -4,6 +4,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { glob, readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
+import { buildOnce } from './build-once.ts'
 
 const root = join(import.meta.dirname, '..')
 const consoleRoot = join(root, 'packages', 'console')
@@ -16,6 +17,7 @@ const sources: readonly string[] = [
   'packages/console/{src,public,build}/**/*',
   'packages/console/{index.html,vite.config.ts,package.json}',
   'packages/{domain,contract}/src/**/*.ts',
+  'docs/guide/**/*',
   'package-lock.json',
 ]
 
@@ -36,11 +38,16 @@ const builtFrom = (): string | undefined =>
 
 /** Answers whether a build was made. Vite runs in a process of its own, so that its memory is gone when the server starts. */
 export const buildConsole = async (): Promise<boolean> => {
+  // A package (npm run package) brings the built console and no sources of it.
+  if (!existsSync(join(consoleRoot, 'src'))) return false
   const wanted = await hashOfSources()
   if (builtFrom() === wanted) return false
   const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js')
-  const { status } = spawnSync(process.execPath, [vite, 'build', '--logLevel', 'warn'], { cwd: consoleRoot, stdio: 'inherit' })
-  if (status !== 0) throw new Error('The console could not be built')
+  if (!existsSync(vite)) buildOnce(root, dist)
+  else {
+    const { status } = spawnSync(process.execPath, [vite, 'build', '--logLevel', 'warn'], { cwd: consoleRoot, stdio: 'inherit' })
+    if (status !== 0) throw new Error('The console could not be built')
+  }
   mkdirSync(join(stamp, '..'), { recursive: true })
   writeFileSync(stamp, wanted)
   return true

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'node:test'
-import { settings } from '../packages/domain/src/settings/settings.ts'
+import { settings } from '../packages/domain/src/company/settings/settings.ts'
 
 const root = join(import.meta.dirname, '..')
 const page = readFileSync(join(root, 'docs/configuration.md'), 'utf8')

@@ -27,7 +27,7 @@ const others = [style, words, table, tableStyle, map]
 const page = (of: string, needs: readonly string[]) => ({ file: 'page.js', bytes: kilobytes(10), needs, later: [], of })
 
 test('a page weighs the shell, itself, what both import and the words, each once', () => {
-  const list = page('packages/console/src/features/orders/order-entry.tsx', ['index.js', 'table.js'])
+  const list = page('packages/console/src/pages/orders/order-entry.tsx', ['index.js', 'table.js'])
   const [found, ...more] = pagesOf([shell, ...others, list])
   assert.deepEqual(more, [])
   assert.deepEqual(found, { page: list.of, kilobytes: 200 + 6 + 3 + 10 + 50 + 1, most: 370 })
@@ -35,20 +35,20 @@ test('a page weighs the shell, itself, what both import and the words, each once
 
 test('each kind of page has its budget', () => {
   const mostOf = (of: string) => pagesOf([shell, page(of, [])])[0]?.most
-  assert.equal(mostOf('packages/console/src/pages/dashboard/dashboard.tsx'), 280)
-  assert.equal(mostOf('packages/console/src/features/fleet/driver-pages.tsx?part=DriverList'), 370)
-  assert.equal(mostOf('packages/console/src/features/fleet/driver-pages.tsx?part=DriverAdd'), 400)
+  assert.equal(mostOf('packages/console/src/features/insight/dashboard/dashboard.tsx'), 280)
+  assert.equal(mostOf('packages/console/src/features/masters/fleet/driver-pages.tsx?part=DriverList'), 370)
+  assert.equal(mostOf('packages/console/src/features/masters/fleet/driver-pages.tsx?part=DriverAdd'), 400)
   assert.equal(mostOf('packages/console/src/kit/date/day-picker-inside.tsx'), undefined)
 })
 
 test('what a page opens later is no page', () => {
-  const dialog = { ...page('packages/console/src/features/imports/column-mapping.tsx', ['map.js']), file: 'dialog.js' }
+  const dialog = { ...page('packages/console/src/features/channels/imports/column-mapping.tsx', ['map.js']), file: 'dialog.js' }
   assert.deepEqual(pagesOf([shell, ...others, dialog]), [])
 })
 
 test('a record weighs what reads it, and with its form as a page of its own', () => {
   const record = {
-    ...page('packages/console/src/features/fleet/driver-pages.tsx?part=DriverRecord', ['view.js']),
+    ...page('packages/console/src/features/masters/fleet/driver-pages.tsx?part=DriverRecord', ['view.js']),
     later: ['fields.js', 'map.js'],
   }
   const view: BuiltFile = { file: 'view.js', bytes: kilobytes(2), needs: [], later: ['form.js'] }
@@ -69,7 +69,11 @@ test('a record weighs what reads it, and with its form as a page of its own', ()
 })
 
 test('a page that imports the map is too heavy', () => {
-  const [found] = pagesOf([shell, ...others, page('packages/console/src/features/places/site-pages.tsx?part=SiteAdd', ['map.js'])])
+  const [found] = pagesOf([
+    shell,
+    ...others,
+    page('packages/console/src/features/masters/places/site-pages.tsx?part=SiteAdd', ['map.js']),
+  ])
   assert.ok(found && found.kilobytes > found.most)
 })
 

@@ -1,6 +1,7 @@
 /** Writes docs/errors.md from the sentences of the domain; `--check` fails when the committed file is stale. */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { fillTemplate } from '../packages/domain/src/kernel/fill-template.ts'
 import { messages, type MessageCode } from '../packages/domain/src/kernel/messages.ts'
 
 const page = join(import.meta.dirname, '..', 'docs', 'errors.md')
@@ -19,7 +20,10 @@ export const errorsPage = (): string => {
       '| --- | --- | --- | --- |',
       ...codes
         .filter((code) => code.startsWith(`${area}.`))
-        .map((code) => `| \`${code}\` | ${(['en', 'th', 'zh'] as const).map((at) => cell(messages[code][at])).join(' | ')} |`),
+        .map(
+          (code) =>
+            `| \`${code}\` | ${(['en', 'th', 'zh'] as const).map((at) => cell(fillTemplate(messages[code][at], () => undefined))).join(' | ')} |`,
+        ),
       '',
     ].join('\n')
   return `# What the server refuses with

@@ -1,5 +1,5 @@
 /**
- * Makes the reference data of `packages/server/src/modules/places/data` (provinces, districts, sub-districts, countries)
+ * Makes the reference data of `packages/server/src/modules/masters/places/data` (provinces, districts, sub-districts, countries)
  * from two public packages and the small tables in `tools/address-data`. Run it when one of those changes:
  * `node tools/make-address-data.ts`. The result is committed, so the product itself needs neither package.
  */
@@ -11,7 +11,7 @@ import thai from 'i18n-iso-countries/langs/th.json' with { type: 'json' }
 import chinese from 'i18n-iso-countries/langs/zh.json' with { type: 'json' }
 
 const inputs = new URL('./address-data/', import.meta.url)
-const outputs = new URL('../packages/server/src/modules/places/data/', import.meta.url)
+const outputs = new URL('../packages/server/src/modules/masters/places/data/', import.meta.url)
 
 type Row = readonly string[]
 
@@ -143,9 +143,15 @@ const countryWords: Readonly<Record<string, Partial<Record<'en' | 'th' | 'zh', s
 }
 const countryName = (code: string, language: 'en' | 'th' | 'zh') =>
   countryWords[code]?.[language] ?? countries.getName(code, language) ?? code
+const phoneCodes = new Map(readTable('phone-codes.tsv').map(([code = '', phoneCode = '']) => [code, phoneCode]))
+const phoneCodeOf = (code: string): string => {
+  const phoneCode = phoneCodes.get(code)
+  if (phoneCode === undefined) throw new Error(`No phone code for ${code}: add it to phone-codes.tsv`)
+  return phoneCode
+}
 const countryCodes = Object.keys(countries.getAlpha2Codes()).toSorted()
 writeTable(
   'countries.tsv',
-  ['code', 'en', 'th', 'zh'],
-  countryCodes.map((code) => [code, countryName(code, 'en'), countryName(code, 'th'), countryName(code, 'zh')]),
+  ['code', 'en', 'th', 'zh', 'phoneCode'],
+  countryCodes.map((code) => [code, countryName(code, 'en'), countryName(code, 'th'), countryName(code, 'zh'), phoneCodeOf(code)]),
 )

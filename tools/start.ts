@@ -38,7 +38,12 @@ if (dev) {
     join(root, 'packages', 'console'),
   )
 } else {
-  await buildConsole()
-  becomeServer()
+  try {
+    await buildConsole()
+    becomeServer()
+  } catch (error) {
+    process.stderr.write(`Khonsong did not start. ${error instanceof Error ? error.message : String(error)}\n`)
+    process.exitCode = 1
+  }
 }
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => children.forEach((child) => child.kill(signal)))

@@ -107,6 +107,7 @@ const stages: Readonly<Record<string, () => Promise<Result>>> = {
   format: () => tool(bin('oxfmt'), ['--check', 'packages', 'tools', 'bench', 'e2e']),
   architecture: () => tool(process.execPath, [join(root, 'tools/architecture.ts')]),
   tidy: () => tool(process.execPath, [join(root, 'tools/tidy.ts')]),
+  unused: () => tool(bin('knip'), ['--no-progress']),
   weight: () => tool(process.execPath, [join(root, 'tools/console-weight.ts')]),
   domain: () =>
     tests({
@@ -114,7 +115,8 @@ const stages: Readonly<Record<string, () => Promise<Result>>> = {
         'tools/*.test.ts',
         'packages/domain/src/**/*.test.ts',
         'packages/contract/src/**/*.test.ts',
-        'packages/console/src/**/*.test.ts',
+        'packages/console/{src,build}/**/*.test.ts',
+        'packages/solver/{src,parallel}/**/*.test.ts',
       ],
       filesPerProcess: 50,
     }),

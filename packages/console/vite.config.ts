@@ -1,9 +1,11 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { definitionsApart } from './build/definitions-apart.ts'
+import { guidePages } from './build/guide-pages.ts'
 import { packed } from './build/packed.ts'
 import { sentencesByLanguage } from './build/sentences-by-language.ts'
 import { weighed } from './build/weighed.ts'
+import { withoutEval } from './build/without-eval.ts'
 import manifest from './package.json' with { type: 'json' }
 
 /** The server answers everything that is not a file of the console; in development it runs beside Vite on its usual port. */
@@ -29,7 +31,7 @@ const onlyDefines = /[\\/](node_modules[\\/](@rc-component|@ant-design|decimal\.
 
 export default defineConfig({
   base: '/',
-  plugins: [sentencesByLanguage, react(), withoutJsonSchemas, definitionsApart(), weighed, packed],
+  plugins: [guidePages, sentencesByLanguage, react(), withoutJsonSchemas, withoutEval, definitionsApart(), weighed, packed],
   define: { 'import.meta.env.APP_VERSION': JSON.stringify(manifest.version) },
   // MapLibre starts its worker by address, as a module.
   worker: { format: 'es' },

@@ -16,7 +16,7 @@ const domain = /[\\/]packages[\\/]domain[\\/]src[\\/]/
 const console = /[\\/]packages[\\/]console[\\/]src[\\/]/
 /** Files of the console that hold what different pages need: the pages of one entity, the screens they are made of, the fields of forms, the choices of filters. */
 const ofManyPages = [
-  /[\\/]features[\\/][\w-]+[\\/][\w-]+-(pages|screens)\.tsx?$/,
+  /[\\/]features[\\/][\w-]+[\\/][\w-]+[\\/][\w-]+-(pages|screens)\.tsx?$/,
   /[\\/]kit[\\/]resource[\\/](screens|resource-form)\.tsx$/,
   /[\\/]kit[\\/]form[\\/]fields\.tsx$/,
   /[\\/]shared[\\/](use-choices|list-calls|resource-pages)\.tsx?$/,

@@ -1,4 +1,4 @@
-/** Every address the specification names (A §2, and the decisions on its gaps), as a list to hold the route table against: path, page outside the frame, redirect. */
+/** Every address the specification names, as a list to hold the route table against: path, page outside the frame, redirect. */
 export const documentedRoutes: readonly (readonly [path: string, frame: 'framed' | 'bare', redirect?: string])[] = [
   ['/', 'bare', '/console/dashboard'],
   ['/searchs', 'framed'],

@@ -8,8 +8,8 @@ import './kit/show/show.css'
 import './kit/map/map.css'
 import './frame/frame.css'
 import { mapStyle } from './kit/map/map-style.ts'
-import { sessions } from '@khonsong/contract/session.ts'
-import { shell } from '@khonsong/contract/shell.ts'
+import { sessions } from '@khonsong/contract/company/access/session.ts'
+import { shell } from '@khonsong/contract/kernel/shell.ts'
 import { startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './frame/app.tsx'
@@ -24,13 +24,16 @@ import { readKey } from './kit/call/use-read.ts'
 import { loadPreferences, preferences } from './kit/preferences.ts'
 import { keepUnder, readStored } from './kit/storage.ts'
 import { fetchAllWordsSoon, fetchWords } from './kit/words/use-words.ts'
+import { setRoutes } from './kit/workspace/all-routes.ts'
 import { history } from './kit/workspace/navigation.ts'
+import { routes } from './routes.ts'
 import { languageAt } from './shared/pane-rule.ts'
 import { branding } from './shared/who.ts'
-import { welcome } from './features/session/welcome.ts'
+import { welcome } from './session/welcome.ts'
 
 const quietly = { quiet: true } as const
 
+setRoutes(routes)
 setUpCalls({
   language: () => languageAt(history.location.pathname, preferences.get().language, branding.get().forceEnglishMasterData),
   ticket: () =>

@@ -1,4 +1,4 @@
-/** The views that the specification names as kept alive (B §2); `review` is a tab inside `distribution` and lives with it. */
+/** The views that the specification names as kept alive; `review` is a tab inside `distribution` and lives with it. */
 export const namedViews: readonly string[] = [
   'entry',
   'distribution',

@@ -1,18 +1,13 @@
 import assert from 'node:assert/strict'
-import { registerHooks } from 'node:module'
 import { test } from 'node:test'
+import { menuTree, type MenuEntry } from '@khonsong/domain/company/access/menus.ts'
 import { languages } from '@khonsong/domain/kernel/language.ts'
 import { documentedRoutes } from './documented-routes.ts'
 import { namedViews } from './named-views.ts'
-import { ownRoutes } from './own-routes.ts'
+import { routes } from './routes.ts'
 import { resolverOf } from './kit/workspace/route-table.ts'
 
-// The table has no JSX in it; Node only wants to be told that it may read the file as TypeScript.
-registerHooks({
-  load: (url, context, next) => next(url, url.endsWith('routes.tsx') ? { ...context, format: 'module-typescript' } : context),
-})
-const { routes } = await import('./routes.tsx')
-
+const ownRoutes = routes.filter(({ own }) => own === true).map(({ path }) => path)
 const every = routes.map((route) => ({ ...route, page: () => Promise.resolve(() => null) }))
 const resolve = resolverOf(every, () => undefined)
 const sample = (path: string): string => path.replace('{id}', '0191').replace('{mode}', 'edit')
@@ -42,15 +37,18 @@ test('the table holds each path once, all 172 of the specification and our own',
 
 test('the bare pages are the root, the image preview and the five record histories', () => {
   assert.deepEqual(
-    routes.filter((route) => route.bare).map((route) => route.path),
+    routes
+      .filter((route) => route.bare)
+      .map((route) => route.path)
+      .toSorted(),
     [
       '/',
-      '/preview-image',
-      '/master-data/site/detail-history/{id}',
       '/master-data/customer/{id}/history',
-      '/master-data/subcontractor/detail-history/{id}',
       '/master-data/driver/{id}/history',
+      '/master-data/site/detail-history/{id}',
+      '/master-data/subcontractor/detail-history/{id}',
       '/master-data/vehicle/{id}/history',
+      '/preview-image',
     ],
   )
 })
@@ -81,4 +79,15 @@ test('every view that the specification keeps alive by name belongs to a route, 
   assert.ok([...views].filter((name) => name.startsWith('fore')).length > 1)
   const others = [...views].filter((name) => !namedViews.includes(name) && !name.startsWith('fore'))
   assert.deepEqual(others, ['dashboard'], 'a name that nobody knows is a slip of the pen')
+})
+
+const pagesOf = (entries: readonly MenuEntry[]): readonly string[] =>
+  entries.flatMap(({ url, children }) => (children ? pagesOf(children) : [url]))
+
+test('every page of the menu exists, and so nobody is offered one that does not', () => {
+  const built = new Set<string>(routes.filter((route) => 'page' in route || route.redirect !== undefined).map(({ path }) => path))
+  assert.deepEqual(
+    pagesOf(menuTree).filter((url) => !built.has(url)),
+    [],
+  )
 })

@@ -1,11 +1,15 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, before, mock, test } from 'node:test'
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from './app.ts'
 import { readConfig } from './platform/config.ts'
 import { openDatabase, type Database } from './platform/db/database.ts'
 import { testDatabase, type TestDatabase } from './testing/database.ts'
 
+const dataDir = mkdtempSync(join(tmpdir(), 'khonsong-app-'))
 let home: TestDatabase
 let database: Database
 let app: FastifyInstance
@@ -13,13 +17,14 @@ let app: FastifyInstance
 before(async () => {
   home = await testDatabase()
   database = openDatabase({ url: home.url })
-  app = await buildApp({ config: readConfig({}, process.cwd()), database, checkAnswers: true })
+  app = await buildApp({ config: readConfig({ DATA_DIR: dataDir }, '/'), database, checkAnswers: true })
   await app.ready()
 })
 after(async () => {
   await app.close()
   await database.close()
   await home.drop()
+  rmSync(dataDir, { recursive: true, force: true })
 })
 
 test('says that it is alive and ready', async () => {
@@ -41,8 +46,41 @@ test('metrics tell durations, pool, queue and event lag', async () => {
     assert.match(body, new RegExp(`^${name}`, 'm'))
 })
 
+test('metrics are for this machine itself or for whoever shows the token', async () => {
+  const token = 'prometheus-of-khon-kaen'
+  const guarded = await buildApp({
+    config: readConfig({ DATA_DIR: dataDir, METRICS_TOKEN: token }, '/'),
+    database,
+    background: false,
+    turnsAway: false,
+  })
+  await guarded.ready()
+  const status = async (remoteAddress: string, headers: Record<string, string> = {}, asked = guarded) =>
+    (await asked.inject({ url: '/metrics', remoteAddress, headers })).statusCode
+  const authorization = `Bearer ${token}`
+  assert.deepEqual([await status('127.0.0.1'), await status('::1'), await status('::ffff:127.0.0.1')], [200, 200, 200])
+  assert.deepEqual([await status('10.0.0.7'), await status('10.0.0.7', { authorization: 'Bearer guess' })], [403, 403])
+  assert.equal(await status('10.0.0.7', { 'x-forwarded-for': '127.0.0.1' }), 403, 'a forwarded address can be made up')
+  assert.equal(await status('127.0.0.1', { 'x-forwarded-for': '10.0.0.7' }), 403, 'a proxy on this machine asks for others')
+  assert.equal(await status('10.0.0.7', { authorization }), 200)
+  assert.equal(await status('10.0.0.7', { authorization }, app), 403, 'without a token in the configuration none opens')
+  await guarded.close()
+})
+
+test('metrics answer without a database, and say what can be said', async () => {
+  const config = readConfig({ DATA_DIR: dataDir }, '/')
+  const alone = await buildApp({ config, database, background: false, turnsAway: false })
+  await alone.ready()
+  mock.method(alone.tasks, 'depth', () => Promise.reject(new Error('the database is away')))
+  const answer = await alone.inject('/metrics')
+  assert.equal(answer.statusCode, 200, answer.body)
+  assert.match(answer.body, /^khonsong_queue_depth Nan$/im)
+  assert.match(answer.body, /^khonsong_pool_busy \d/m)
+  await alone.close()
+})
+
 test('a route that does not say who may call it does not start', async () => {
-  const careless = await buildApp({ config: readConfig({}, process.cwd()), database, background: false })
+  const careless = await buildApp({ config: readConfig({ DATA_DIR: dataDir }, '/'), database, background: false })
   careless.get('/v1/careless', () => 'hello')
   await assert.rejects(async () => careless.ready(), /no caller declared for GET \/v1\/careless/)
   await careless.close().catch(() => {})

@@ -8,17 +8,20 @@ import type { Config } from './platform/config.ts'
 import type { Database } from './platform/db/database.ts'
 import { closeWhenIdle } from './platform/http/close-when-idle.ts'
 import { serveConsole } from './platform/http/console-files.ts'
-import { serveDocumentation } from './platform/http/documentation.ts'
+import { serveDocumentation } from './openapi/documentation.ts'
 import { answerWithBusyPage } from './platform/http/busy-page.ts'
 import { isOpenedByAddress, signInAddress } from './platform/http/opened-by-address.ts'
 import { guard } from './platform/http/guards.ts'
 import { serveHealth } from './platform/http/health.ts'
 import { languageOf } from './platform/http/language-of.ts'
+import { errorFacts, requestFacts } from './platform/http/log-facts.ts'
 import { logStream } from './platform/http/log-stream.ts'
 import { problemOf, told, type ConstraintWords } from './platform/http/problem-of.ts'
 import { Answered } from './platform/http/refusals.ts'
 import { RequestLog } from './platform/http/request-log.ts'
 import type { Serving } from './platform/http/serve.ts'
+import { DiskSpace, isDiskFull, retryAfterSeconds } from './platform/disk-space.ts'
+import { serveWrongMethods } from './platform/http/wrong-methods.ts'
 import { openSecrets } from './platform/secrets.ts'
 import { constraintWords, modules } from './modules.ts'
 
@@ -48,6 +51,10 @@ export const answerOf =
   (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
     const facts = told(error, constraintWords)
     if (facts.bug) request.log.error({ err: error }, 'fault')
+    if (isDiskFull(error)) {
+      request.server.disk.failed(error)
+      reply.header('Retry-After', String(retryAfterSeconds))
+    }
     if (facts.status === 401 && isOpenedByAddress(request)) return reply.redirect(signInAddress(request, config))
     const language = languageOf(request)
     const body = problemOf(facts, language, request.id)
@@ -61,14 +68,14 @@ export const buildApp = async (parts: AppParts): Promise<FastifyInstance> => {
   const { config, database, checkAnswers = false, log = false, background = true, turnsAway = true } = parts
   const answer = answerOf(config)
   const app = Fastify({
-    logger: log
-      ? { level: config.logLevel, redact: ['req.headers.cookie', 'req.headers.authorization'], stream: logStream() }
-      : false,
+    logger: log ? { level: config.logLevel, serializers: { req: requestFacts, err: errorFacts }, stream: logStream() } : false,
     logController: new RequestLog(),
     genReqId: () => randomUUID(),
     bodyLimit: 1_048_576,
     trustProxy: config.trustedProxies.length > 0 ? [...config.trustedProxies] : false,
     requestTimeout: 120_000,
+    // Headers come at once; a client that sends them by halves holds a connection and nothing else.
+    http: { headersTimeout: 10_000, connectionsCheckingInterval: 2_000 },
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     forceCloseConnections: 'idle',
     schemaController: { compilersFactory: { buildValidator: neverAsked, buildSerializer: neverAsked } },
@@ -81,6 +88,10 @@ export const buildApp = async (parts: AppParts): Promise<FastifyInstance> => {
   app.decorate('database', database)
   app.decorate('background', background)
   app.decorate('secrets', openSecrets(config))
+  app.decorate(
+    'disk',
+    new DiskSpace({ folder: config.dataDir, reserveBytes: config.diskReserveBytes, log: (text) => app.log.error(text) }),
+  )
   app.setErrorHandler(answer)
   closeWhenIdle(app)
   await app.register(cookie)
@@ -91,6 +102,7 @@ export const buildApp = async (parts: AppParts): Promise<FastifyInstance> => {
   const serving: Partial<Serving> & Pick<Serving, 'database' | 'checkAnswers'> = { database, checkAnswers }
   app.decorate('serving', serving as Serving) // the access module fills in who asks, the files module takes files; both before listening
   for (const install of modules) await install(app)
+  serveWrongMethods(app)
   serveHealth(app, { pendingMigrations: parts.pendingMigrations ?? (async () => []) })
   serveDocumentation(app)
   await serveConsole(app, parts.consoleFolder)

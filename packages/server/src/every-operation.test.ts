@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict'
+import { globSync, readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { after, before, test } from 'node:test'
-import { pathOf, type Operation } from '@khonsong/contract/operation.ts'
-import { permissions, type Permission } from '@khonsong/domain/access/permissions.ts'
+import { pathOf, type Operation } from '@khonsong/contract/kernel/operation.ts'
+import { permissions, type Permission } from '@khonsong/domain/kernel/permissions.ts'
 import Fastify, { type FastifyInstance, type InjectOptions } from 'fastify'
 import { permissionsPage } from './permissions-page.ts'
 import { guard } from './platform/http/guards.ts'
@@ -20,6 +21,13 @@ before(async () => {
   company = await testCompany(app)
 })
 after(() => running.stop())
+
+/** The text of the server's modules, where a handler asks for more than its call needs. */
+const readSources = (): string =>
+  globSync('modules/**/*.ts', { cwd: import.meta.dirname })
+    .filter((path) => !path.endsWith('.test.ts'))
+    .map((path) => readFileSync(join(import.meta.dirname, path), 'utf8'))
+    .join('\n')
 
 const someId = '01900000-0000-7000-8000-000000000000'
 const urlOf = ({ path }: Operation): string =>
@@ -96,6 +104,16 @@ test('who holds every permission but those of a call is refused by it', async ()
   }
 })
 
+test('every permission guards at least one call', () => {
+  const guarding = new Set<string>(app.operations.flatMap(({ needs }) => needs))
+  // Asked beside the permission of the call: more is shown or done to those who hold it.
+  const asked = readSources()
+  assert.deepEqual(
+    permissions.filter((permission) => !guarding.has(permission) && !asked.includes(`'${permission}'`)),
+    [],
+  )
+})
+
 test('who holds the permission of a call is let in, and nothing breaks on an empty request', async () => {
   const everything = await company.signedIn({ permissions })
   for (const operation of app.operations) {
@@ -117,6 +135,13 @@ test('a page of another site changes nothing, by any call', async () => {
     assert.equal(answer.json<{ code: string }>().code, 'request.foreign_origin', nameOf(operation))
     assert.equal(answer.cookies.length, 0, nameOf(operation))
   }
+})
+
+test('a call with a cookie and without the console’s header is told which header it needs', async () => {
+  const { cookie } = await company.signedIn({ permissions })
+  const answer = await app.inject({ method: 'POST', url: '/v1/session/sign-out', headers: { cookie, 'accept-language': 'en' } })
+  assert.deepEqual([answer.statusCode, answer.json<{ code: string }>().code], [403, 'request.needs_header'])
+  assert.match(answer.json<{ message: string }>().message, /"X-Requested-With: khonsong"/)
 })
 
 test('a route that does not say who may call it does not start', async () => {

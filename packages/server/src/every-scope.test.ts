@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { pathOf, type Operation } from '@khonsong/contract/operation.ts'
-import { addressImport } from '@khonsong/domain/imports/address-import.ts'
-import { jobImport } from '@khonsong/domain/imports/job-import.ts'
-import { statusImport } from '@khonsong/domain/imports/status-import.ts'
-import { masterImports } from '@khonsong/domain/imports/master-imports.ts'
+import { pathOf, type Operation } from '@khonsong/contract/kernel/operation.ts'
+import { addressImport } from '@khonsong/domain/channels/imports/address-import.ts'
+import { jobImport } from '@khonsong/domain/channels/imports/job-import.ts'
+import { statusImport } from '@khonsong/domain/channels/imports/status-import.ts'
+import { masterImports } from '@khonsong/domain/channels/imports/master-imports.ts'
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
 import { sql } from 'kysely'
 import { inTransaction } from './platform/db/in-transaction.ts'
@@ -49,6 +49,7 @@ const insiders: Readonly<Partial<Record<Kind, readonly Stranger[]>>> = {
   surchargeGroup: ['otherUnit'],
   surchargeItem: ['otherUnit'],
   line: ['otherUnit'],
+  routingStrategy: ['otherUnit'],
   fleet: ['otherUnit'],
   ownDriver: ['otherDriver'],
 }
@@ -95,6 +96,7 @@ const makeRecords = async (): Promise<Records> => {
     order: { id: order.id, version: order.version },
     job: { id: job.id, version: job.version },
     shipment: { id: shipment.id, version: shipment.version },
+    waitingShipment: await db.selectFrom('shipments').select('id').where('orderId', '=', order.id).executeTakeFirstOrThrow(),
     site: { id: world.sites[0] },
     store: { id: world.sites[1] },
     ...(await newLookups(app, world)),
@@ -171,6 +173,7 @@ const makeMarks = async (): Promise<typeof marks> => {
     bank: ['ธนาคารขอบเขต'],
     restStop: ['RS-SCOPE'],
     orderTemplate: ['แม่แบบขอบเขต'],
+    plan: ['PL-SCOPE'],
     routeCode: ['RC-SCOPE'],
     partner: ['คู่ค้าขอบเขต'],
     contact: ['ผู้ติดต่อขอบเขต'],
@@ -180,6 +183,7 @@ const makeMarks = async (): Promise<typeof marks> => {
     surchargeGroup: ['กลุ่มค่าบริการขอบเขต'],
     surchargeItem: ['ค่าบริการขอบเขต'],
     line: ['เส้นทางขอบเขต'],
+    routingStrategy: ['เงื่อนไขขอบเขต'],
     fleet: ['กองรถขอบเขต'],
     ownVehicle: ['FA-SCOPE'],
     vehicleRecord: ['VR-SCOPE'],

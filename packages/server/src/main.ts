@@ -1,13 +1,17 @@
 import { join } from 'node:path'
 import { buildApp } from './app.ts'
+import { checkFingerprints } from './check-fingerprints.ts'
 import { demoLogins } from './demo/company.ts'
 import { prepareInstallation, type Prepared } from './installation.ts'
 import { readConfig, type Config } from './platform/config.ts'
 import { openDatabase } from './platform/db/database.ts'
+import { describeFileStore, readFileStoreConfig, tryFileStore } from './platform/files/open-file-store.ts'
 import { builtConsole } from './platform/http/console-files.ts'
+import { makeFolder } from './platform/make-folder.ts'
 import { startEmbedded, type Embedded } from './platform/postgres/embedded.ts'
 import { migrate, pendingMigrations } from './platform/postgres/migrate.ts'
 import { tidyAfterStart } from './tidy-after-start.ts'
+import { reservePort } from './reserve-port.ts'
 import { aboutDatabase, aboutFolder, aboutListening, failureText, startStep } from './start-failure.ts'
 
 /** Where the SQL files lie, beside the sources. */
@@ -22,22 +26,42 @@ const say = (text: string): void => {
 const sayReady = (address: string, { adminPassword, demoPassword }: Prepared): void => {
   say(`Khonsong is ready on ${address} after ${((Date.now() - started) / 1000).toFixed(1)} s`)
   if (adminPassword !== undefined)
-    say(`Sign in as "admin" with the password ${adminPassword} (shown this once; you will be asked to change it)`)
+    say(
+      `Sign in as "admin" with the password ${adminPassword} (shown until somebody has signed in with it; you will be asked to change it)`,
+    )
   if (demoPassword !== undefined)
-    say(`Or as one of the demo people (${demoLogins.map(([login]) => login).join(', ')}) with ${demoPassword} (shown this once)`)
+    say(
+      `Or as one of the demo people (${demoLogins.map(([login]) => login).join(', ')}) with ${demoPassword} (shown until one of them has signed in)`,
+    )
 }
 
 type Close = () => Promise<void>
+type Reserved = Awaited<ReturnType<typeof reservePort>>
 
 /** Brings the server up; `mayClose` is told how to take down what stands so far. */
-const serve = async (config: Config, embedded: Embedded | undefined, mayClose: (close: Close) => void): Promise<void> => {
+const serve = async (
+  config: Config,
+  reserved: Reserved,
+  embedded: Embedded | undefined,
+  mayClose: (close: Close) => void,
+): Promise<void> => {
+  const { host } = config
   const url = config.databaseUrl ?? embedded?.url ?? ''
   const aboutMigrating = config.databaseUrl === undefined ? aboutFolder(config.dataDir) : aboutDatabase(config.databaseUrl)
   const { applied } = await startStep(aboutMigrating, () => migrate(url, migrations))
   if (applied.length > 0) say(`Database migrated (${applied.length} files)`)
   const database = openDatabase({ url, onConnectionError: (error) => say(`Database connection lost: ${error.message}`) })
+  await startStep(aboutMigrating, () => checkFingerprints(database, config))
   const prepared = await startStep(aboutMigrating, () => prepareInstallation(database, config))
   if (prepared.demoOrders !== undefined) say(`Made a demo world with ${prepared.demoOrders} orders (DEMO=0 starts empty)`)
+  const files = await startStep(
+    () => 'The configuration is wrong',
+    () => readFileStoreConfig(process.env, config.dataDir),
+  )
+  await startStep(
+    () => `${describeFileStore(files)} cannot be used for files`,
+    () => tryFileStore(files),
+  )
   const app = await buildApp({
     config,
     database,
@@ -50,7 +74,8 @@ const serve = async (config: Config, embedded: Embedded | undefined, mayClose: (
     await database.close()
     await embedded?.stop()
   })
-  const { host, port } = config
+  await reserved.handOver()
+  const { port } = reserved
   sayReady(await startStep(aboutListening(host, port), () => app.listen({ port, host })), prepared)
   tidyAfterStart(app.server)
 }
@@ -72,13 +97,19 @@ const main = async (): Promise<void> => {
     () => 'The configuration is wrong',
     () => readConfig(process.env, process.cwd()),
   )
+  const { host, port } = config
+  const reserved = await startStep(aboutListening(host, port), () => reservePort({ host, port }))
+  close = reserved.handOver
+  await startStep(aboutFolder(config.dataDir), () => makeFolder(config.dataDir))
   const embedded =
     config.databaseUrl === undefined
       ? await startStep(aboutFolder(config.dataDir), () => startEmbedded({ dataDir: config.dataDir, report: say }))
       : undefined
-  close = async () => embedded?.stop()
+  close = async () => {
+    await Promise.all([reserved.handOver(), embedded?.stop()])
+  }
   try {
-    await serve(config, embedded, (closing) => {
+    await serve(config, reserved, embedded, (closing) => {
       close = closing
     })
   } catch (error) {

@@ -1,28 +1,29 @@
 import type { Rejection } from '@khonsong/domain/kernel/decision.ts'
 import type { FastifyInstance } from 'fastify'
-import { accessConstraints, installAccess } from './modules/access/index.ts'
-import { installCargo } from './modules/cargo/index.ts'
-import { commerceConstraints, installCommerce } from './modules/commerce/index.ts'
-import { installDashboard } from './modules/dashboard/index.ts'
-import { installDistribution } from './modules/distribution/index.ts'
-import { installFiles } from './modules/files/index.ts'
-import { installFleet } from './modules/fleet/index.ts'
-import { installImports } from './modules/imports/index.ts'
-import { installJobs, jobConstraints } from './modules/jobs/index.ts'
-import { installLegs } from './modules/legs/index.ts'
-import { installMessages } from './modules/messages/index.ts'
-import { installNotices } from './modules/notices/index.ts'
-import { installOrders, orderConstraints } from './modules/orders/index.ts'
-import { installPartners } from './modules/partners/index.ts'
-import { installPlaces } from './modules/places/index.ts'
-import { installReports } from './modules/reports/index.ts'
-import { installSearch } from './modules/search/index.ts'
-import { installSettings } from './modules/settings/index.ts'
-import { installShipments } from './modules/shipments/index.ts'
-import { installTemplates, templateConstraints } from './modules/templates/index.ts'
-import { installTracking } from './modules/tracking/index.ts'
-import { installUpkeep, upkeepConstraints } from './modules/upkeep/index.ts'
-import { installWebhooks } from './modules/webhooks/index.ts'
+import { accessConstraints, installAccess } from './modules/company/access/index.ts'
+import { installCargo } from './modules/masters/cargo/index.ts'
+import { commerceConstraints, installCommerce } from './modules/masters/commerce/index.ts'
+import { installDashboard } from './modules/insight/dashboard/index.ts'
+import { installDistribution } from './modules/operations/distribution/index.ts'
+import { installFiles } from './modules/company/files/index.ts'
+import { fleetConstraints, installFleet } from './modules/masters/fleet/index.ts'
+import { installImports } from './modules/channels/imports/index.ts'
+import { installJobs, jobConstraints } from './modules/operations/jobs/index.ts'
+import { installLegs } from './modules/operations/legs/index.ts'
+import { installMessages } from './modules/channels/messages/index.ts'
+import { installNotices } from './modules/channels/notices/index.ts'
+import { installOrders, orderConstraints } from './modules/operations/orders/index.ts'
+import { installPartners } from './modules/masters/partners/index.ts'
+import { installPlaces } from './modules/masters/places/index.ts'
+import { installReports } from './modules/insight/reports/index.ts'
+import { installSearch } from './modules/insight/search/index.ts'
+import { installSettings } from './modules/company/settings/index.ts'
+import { installShipments } from './modules/operations/shipments/index.ts'
+import { installTemplates, templateConstraints } from './modules/operations/templates/index.ts'
+import { installTracking } from './modules/operations/tracking/index.ts'
+import { installPlanning } from './modules/operations/planning/index.ts'
+import { installUpkeep, upkeepConstraints } from './modules/masters/upkeep/index.ts'
+import { installWebhooks } from './modules/channels/webhooks/index.ts'
 
 /** A module adds its routes, background work and the words for its constraints; the order is the dependency order, lowest first. */
 export type Install = (app: FastifyInstance) => Promise<void> | void
@@ -43,6 +44,7 @@ export const modules: readonly Install[] = [
   installDistribution,
   installTemplates,
   installUpkeep,
+  installPlanning,
   installTracking,
   installNotices,
   installMessages,
@@ -61,4 +63,5 @@ export const constraintWords: ReadonlyMap<string, Rejection> = new Map<string, R
   ...templateConstraints,
   ...commerceConstraints,
   ...upkeepConstraints,
+  ...fleetConstraints,
 ])

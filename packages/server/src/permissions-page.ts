@@ -1,5 +1,6 @@
-import type { Needs, Operation } from '@khonsong/contract/operation.ts'
-import { builtInRoleCodes, builtInRoles, type BuiltInRoleCode } from '@khonsong/domain/access/built-in-roles.ts'
+import type { Needs, Operation } from '@khonsong/contract/kernel/operation.ts'
+import { builtInRoleCodes, type BuiltInRoleCode } from '@khonsong/domain/company/access/built-in-role-names.ts'
+import { builtInRoles } from '@khonsong/domain/company/access/built-in-roles.ts'
 
 const has = (role: BuiltInRoleCode, needs: Needs): boolean => {
   if (needs === 'public' || needs === 'signed_in') return true

@@ -1,24 +1,42 @@
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { restoreBackup } from './platform/postgres/backup/restore-backup.ts'
+import { withNewEmbedded } from './platform/postgres/portable/embedded-target.ts'
+import { parsePortable } from './platform/postgres/portable/portable-format.ts'
+import { readDescription, restorePortable } from './platform/postgres/portable/restore-portable.ts'
 
-// npm run restore -- FILE [--force]: puts a backup into DATA_DIR, which must be empty, or is moved aside when forced.
+// npm run restore -- FILE [--force]: puts a backup into DATA_DIR, which must be empty, or is moved aside when forced. A portable backup goes
+// into the database of DATABASE_URL when that is set; it must be empty.
 
 const { positionals, values } = parseArgs({ allowPositionals: true, options: { force: { type: 'boolean', default: false } } })
-const [backup] = positionals
+const [given] = positionals
+const databaseUrl = process.env['DATABASE_URL']
 const dataDir = path.resolve(process.env['DATA_DIR'] ?? 'data')
+const { force } = values
 
-if (backup === undefined || process.env['DATABASE_URL']) {
-  console.error(
-    backup === undefined
-      ? 'Usage: npm run restore -- FILE [--force]'
-      : 'DATABASE_URL is set: restore that database with its own tools (pg_restore).',
-  )
+const restorePhysical = async (backup: string): Promise<string> => {
+  if (databaseUrl)
+    throw new Error('DATABASE_URL is set, and this backup is not portable: make one with "npm run backup -- --portable".')
+  const { madeAt } = await restoreBackup({ dataDir, backup, force, now: new Date() })
+  return `${dataDir} is as it was at ${madeAt}.`
+}
+
+const restoreRows = async (backup: string): Promise<string> => {
+  const filesFolder = path.join(dataDir, 'files')
+  const load = (url: string) => restorePortable({ url, filesFolder, backup })
+  const { madeAt } = await (databaseUrl ? load(databaseUrl) : withNewEmbedded({ dataDir, force, now: new Date() }, load))
+  return `${databaseUrl ? 'The database of DATABASE_URL' : dataDir} is as it was at ${madeAt}.`
+}
+
+const restore = async (backup: string): Promise<string> =>
+  parsePortable(await readDescription(backup)) === undefined ? restorePhysical(backup) : restoreRows(backup)
+
+if (given === undefined) {
+  console.error('Usage: npm run restore -- FILE [--force]')
   process.exitCode = 2
 } else {
   try {
-    const { madeAt } = await restoreBackup({ dataDir, backup: path.resolve(backup), force: values.force, now: new Date() })
-    console.log(`${dataDir} is as it was at ${madeAt}.`)
+    console.log(await restore(path.resolve(given)))
   } catch (error) {
     console.error(error instanceof Error ? error.message : error)
     process.exitCode = 1

@@ -5,6 +5,8 @@ import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, test } from 'node:test'
+import { checkFingerprints } from './check-fingerprints.ts'
+import { openDatabase } from './platform/db/database.ts'
 import { readConfig } from './platform/config.ts'
 import { aboutFolder, startStep } from './start-failure.ts'
 import { testDatabase } from './testing/database.ts'
@@ -96,4 +98,24 @@ test('a DATA_DIR that is no folder is told as that', async () => {
   writeFileSync(file, '')
   await refused({ DATABASE_URL: '', DATA_DIR: file }, /DATA_DIR .*file is not a folder: EEXIST/)
   await refused({ DATABASE_URL: '', DATA_DIR: join(file, 'deeper') }, /DATA_DIR .*deeper is not a folder: ENOTDIR/)
+})
+
+test('a DATA_DIR where the system makes no folders ends the start instead of hanging', async () => {
+  for (const url of ['', home.url])
+    await refused(
+      { DATABASE_URL: url, DATA_DIR: '/proc/x/y' },
+      /DATA_DIR \/proc\/x\/y lies where no folder can be made, .*: ENOENT/,
+    )
+})
+
+test('a process with another key or another file store than the database was used with is refused', async () => {
+  const shared = { DATABASE_URL: home.url, SECRET_KEY: 'a'.repeat(40), DATA_DIR: join(folder, 'one') }
+  const database = openDatabase({ url: home.url })
+  await checkFingerprints(database, readConfig(shared, '/'))
+  await checkFingerprints(database, readConfig(shared, '/'))
+  await refused({ ...shared, SECRET_KEY: 'b'.repeat(40) }, /The key of this process is not the one/)
+  await refused({ ...shared, DATA_DIR: join(folder, 'two') }, /The file store of this process is not the one/)
+  await checkFingerprints(database, readConfig({ ...shared, DATA_DIR: join(folder, 'two'), ACCEPT_FINGERPRINTS: '1' }, '/'))
+  await assert.rejects(checkFingerprints(database, readConfig(shared, '/')), /The file store of this process/)
+  await database.close()
 })

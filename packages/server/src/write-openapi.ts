@@ -2,13 +2,14 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { buildApp } from './app.ts'
 import { readConfig } from './platform/config.ts'
 import { openDatabase } from './platform/db/database.ts'
-import { openApiOf } from './platform/http/openapi.ts'
+import { openApiOf } from './openapi/document.ts'
+import { printJson } from './openapi/print.ts'
 
 /** `node write-openapi.ts FILE [--check]`: the document of the operations, without a database: nothing is asked of it. */
 const [target = '', mode] = process.argv.slice(2)
 const database = openDatabase({ url: 'postgres://nobody@127.0.0.1:1/none' })
 const app = await buildApp({ config: readConfig({}, process.cwd()), database, background: false })
-const text = `${JSON.stringify(openApiOf(app.operations), null, 1)}\n`
+const text = `${printJson(openApiOf(app.operations))}\n`
 if (mode === '--check') {
   const same = existsSync(target) && readFileSync(target, 'utf8') === text
   if (!same) process.stderr.write('docs/openapi.json is stale: run "npm run openapi"\n')

@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { Activity, lazy, Suspense, useState, type ReactNode } from 'react'
-import { providerReturnedTo, setPasswordPath, signInPath } from '@khonsong/domain/access/login-address.ts'
+import { providerReturnedTo, setPasswordPath, signInPath } from '@khonsong/domain/kernel/login-address.ts'
 import { queryClient } from '../kit/call/query-client.ts'
 import { useStore } from '../kit/store.ts'
 import { menus } from '../kit/workspace/menus.ts'
@@ -11,15 +11,11 @@ import { Look } from './look.tsx'
 import { address } from './address.ts'
 
 // Most visits begin signed in: what only the others need is fetched when it is needed.
-const SignIn = lazy(() => import('../features/session/sign-in.tsx').then((file) => ({ default: file.SignIn })))
-const ForcedPassword = lazy(() =>
-  import('../features/session/forced-password.tsx').then((file) => ({ default: file.ForcedPassword })),
-)
-const ForcedFactor = lazy(() => import('../features/session/forced-factor.tsx').then((file) => ({ default: file.ForcedFactor })))
-const SetPassword = lazy(() => import('../features/session/set-password.tsx').then((file) => ({ default: file.SetPassword })))
-const CompanyArrival = lazy(() =>
-  import('../features/session/company-arrival.tsx').then((file) => ({ default: file.CompanyArrival })),
-)
+const SignIn = lazy(() => import('../session/sign-in.tsx').then((file) => ({ default: file.SignIn })))
+const ForcedPassword = lazy(() => import('../session/forced-password.tsx').then((file) => ({ default: file.ForcedPassword })))
+const ForcedFactor = lazy(() => import('../session/forced-factor.tsx').then((file) => ({ default: file.ForcedFactor })))
+const SetPassword = lazy(() => import('../session/set-password.tsx').then((file) => ({ default: file.SetPassword })))
+const CompanyArrival = lazy(() => import('../session/company-arrival.tsx').then((file) => ({ default: file.CompanyArrival })))
 
 /** What stands in the place of the frame. */
 const useInstead = (): ReactNode => {
@@ -29,7 +25,7 @@ const useInstead = (): ReactNode => {
   if (pathname === setPasswordPath) return <SetPassword />
   if (providerReturnedTo(pathname) !== undefined) return <CompanyArrival />
   if (!me || pathname === signInPath) return <SignIn />
-  // Whoever must change the password first sees nothing else (specification B §7).
+  // Whoever must change the password first sees nothing else.
   if (me.mustChangePassword) return <ForcedPassword />
   if (me.mustSetUpFactor) return <ForcedFactor />
   return undefined

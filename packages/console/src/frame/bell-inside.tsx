@@ -1,5 +1,5 @@
 import { Button } from 'antd'
-import { shell } from '@khonsong/contract/shell.ts'
+import { shell } from '@khonsong/contract/kernel/shell.ts'
 import { useAct } from '../kit/call/use-act.ts'
 import { useRead } from '../kit/call/use-read.ts'
 import { ProgressTask } from '../kit/show/progress-task.tsx'

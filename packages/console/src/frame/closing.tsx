@@ -7,8 +7,8 @@ import { forgetDrafts } from '../kit/form/draft.ts'
 import { anythingUnsaved, forgetUnsaved, isUnsaved } from '../kit/workspace/unsaved.ts'
 import { closed, workspace } from '../kit/workspace/workspace.ts'
 
-/** Asks before something typed is lost (gaps G-085): answers whether to go on. */
-export const useAskToLeave = (): ((names: readonly string[]) => Promise<boolean>) => {
+/** Asks before something typed is lost: answers whether to go on. */
+const useAskToLeave = (): ((names: readonly string[]) => Promise<boolean>) => {
   const t = useWords('frame')
   const { modal } = AntdApp.useApp()
   return useCallback(

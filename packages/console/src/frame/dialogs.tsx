@@ -6,13 +6,13 @@ import { realApp } from '../kit/show/antd-app.ts'
 import { later } from '../kit/show/later.tsx'
 import { useStore } from '../kit/store.ts'
 import { useWords } from '../kit/words/use-words.ts'
-import { signOut } from '../features/session/sign-out.ts'
+import { signOut } from '../session/sign-out.ts'
 import { useBranding } from '../shared/who.ts'
 import { mustConfirm } from './confirm-again.ts'
 import { mustLeave, systemMessage, toasts } from './failures.ts'
 import './dialogs.css'
 
-/** Errors stay for two seconds (specification A §9). */
+/** Errors stay for two seconds. */
 const messages = { duration: 2, top: 56, maxCount: 4 } as const
 
 /** An answer that nobody sent and one that came too late have their own sentence; of any other that says nothing there is its status. */
@@ -53,7 +53,7 @@ const Speaker = () => {
 const shownAs = (value: unknown, empty: string): string =>
   value === undefined || value === null || value === '' ? empty : JSON.stringify(masked(value), null, 2)
 
-/** What was asked and answered, secrets starred out (specification A §8: API, METHOD, DATA, RESPONSE). */
+/** What was asked and answered, secrets starred out (API, METHOD, DATA, RESPONSE). */
 const Preview = ({ failure }: { failure: CallFailure }) => {
   const t = useWords('frame')
   const empty = `${t('system.noData')}!`
@@ -80,7 +80,7 @@ const SystemMessage = () => {
   const failure = useStore(systemMessage)
   const { debug } = useBranding()
   const [asked, setPreviewed] = useState(false)
-  // In the debug environment the box shows at once what was asked and answered (specification A §8).
+  // In the debug environment the box shows at once what was asked and answered.
   const previewed = asked || debug
   const close = () => {
     setPreviewed(false)
@@ -109,7 +109,7 @@ const SystemMessage = () => {
   )
 }
 
-/** One button and no way around it: the account may not go on, or is not the same any more (specification B §6). */
+/** One button and no way around it: the account may not go on, or is not the same any more. */
 const Leave = () => {
   const t = useWords('frame')
   const reason = useStore(mustLeave)
@@ -135,7 +135,7 @@ const Leave = () => {
   )
 }
 
-const ConfirmAgain = later(() => import('../features/session/confirm-again.tsx').then((file) => file.ConfirmAgain))
+const ConfirmAgain = later(() => import('../session/confirm-again.tsx').then((file) => file.ConfirmAgain))
 
 /** Before what opens other ways in, the password is asked for once more; what was asked for then goes on by itself. */
 const Confirm = () => {

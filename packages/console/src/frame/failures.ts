@@ -3,7 +3,7 @@ import { reactionTo } from '../kit/call/reaction.ts'
 import { createStore } from '../kit/store.ts'
 import { history } from '../kit/workspace/navigation.ts'
 import { branding } from '../shared/who.ts'
-import { askToSignIn } from '../features/session/sign-out.ts'
+import { askToSignIn } from '../session/sign-out.ts'
 
 export interface Toast {
   readonly text: string | undefined

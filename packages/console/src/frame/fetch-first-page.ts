@@ -2,8 +2,8 @@ import type { Language } from '@khonsong/domain/kernel/language.ts'
 import { fetchAntdLocale } from '../kit/antd-locale.ts'
 import { fetchWords } from '../kit/words/use-words.ts'
 import { history } from '../kit/workspace/navigation.ts'
+import { allRoutes } from '../kit/workspace/all-routes.ts'
 import { resolverOf } from '../kit/workspace/route-table.ts'
-import { routes } from '../routes.tsx'
 import { languageAt } from '../shared/pane-rule.ts'
 import type { Area } from '../words/areas.ts'
 
@@ -20,7 +20,7 @@ const wordsOf: Readonly<Record<string, readonly Area[]>> = {
 
 /** Fetches the page of the address and its words while the server is still asked who is there; what comes of it is asked for again when it is shown. */
 export const fetchFirstPage = (language: Language, forceEnglishMasterData: boolean): void => {
-  const resolve = resolverOf(routes, () => undefined)
+  const resolve = resolverOf(allRoutes(), () => undefined)
   let found = resolve(history.location.href)
   for (let step = 0; step < mostRedirects && found.kind === 'redirect'; step += 1) found = resolve(found.to)
   if (found.kind !== 'page') return

@@ -11,10 +11,12 @@ import { useSay } from '../kit/words/pane-language.ts'
 import { useWords } from '../kit/words/use-words.ts'
 import { useAddressSync } from '../shared/address-data/use-address-sync.ts'
 import { rememberRecords } from '../shared/recent.ts'
-import { askWhoIAm } from '../features/session/ask-who-i-am.ts'
+import { askWhoIAm } from '../session/ask-who-i-am.ts'
 import { CommandPalette } from './command-palette.tsx'
+import { DiskNotice } from './disk-notice.tsx'
 import { Guarded } from './guarded.tsx'
 import { Header } from './header.tsx'
+import { KeysHelp } from './keys-help.tsx'
 import { Looking } from './looking.tsx'
 import { Missing } from './missing.tsx'
 import { PaneLook } from './pane-look.tsx'
@@ -54,7 +56,7 @@ const Content = ({ standing }: { standing: Standing }) => {
   )
 }
 
-/** Sidebar, header, tabs, page: the one frame of every page but the bare ones (specification A §2). */
+/** Sidebar, header, tabs, page: the one frame of every page but the bare ones. */
 export const Frame = () => {
   const t = useWords('frame')
   const menus = useMenus()
@@ -88,11 +90,13 @@ export const Frame = () => {
       <div className="frame-main" inert={isCovered}>
         <Header narrow={isNarrow} menuOpen={isCovered} onMenu={() => setOpenedAt(standing)} />
         <TabStrip />
+        <DiskNotice />
         <main id="content" className="content" tabIndex={-1}>
           {standing.kind === 'waiting' ? pending : <Content standing={standing} />}
         </main>
       </div>
       <CommandPalette />
+      <KeysHelp />
     </div>
   )
 }

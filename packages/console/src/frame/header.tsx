@@ -10,13 +10,13 @@ import { useWords } from '../kit/words/use-words.ts'
 import { navigate } from '../kit/workspace/navigation.ts'
 import { homeKey } from '../kit/workspace/workspace.ts'
 import { languageNames } from '../shared/language-names.ts'
-import { signOut } from '../features/session/sign-out.ts'
+import { signOut } from '../session/sign-out.ts'
 import { useWho } from '../shared/who.ts'
 import { paletteOpen } from './palette-open.ts'
 import { Bell } from './bell.tsx'
 import './header.css'
 
-const ChangePassword = later(() => import('../features/session/change-password.tsx').then((file) => file.ChangePassword))
+const ChangePassword = later(() => import('../session/change-password.tsx').then((file) => file.ChangePassword))
 
 type Item = NonNullable<MenuProps['items']>[number]
 
@@ -81,6 +81,7 @@ const UserMenu = ({ narrow }: { narrow: boolean }) => {
     { key: 'who', type: 'group', label: me?.companyName ?? '' },
     { key: 'desktop', label: t('header.desktop'), onClick: () => navigate(homeKey) },
     { key: 'account', label: t('header.account'), onClick: () => navigate('/console/account') },
+    { key: 'guide', label: t('header.guide'), onClick: () => navigate('/console/guide') },
     { key: 'password', label: t('header.password'), onClick: () => setChanging(true) },
     { type: 'divider' },
     { key: 'quit', label: t('header.quit'), onClick: () => void signOut() },
@@ -125,6 +126,11 @@ export const Header = ({ narrow, menuOpen, onMenu }: HeaderProps) => {
         <Bell />
         <LanguageSwitch />
         <Look />
+        {!narrow && (
+          <Button type="text" aria-label={t('header.guide')} onClick={() => navigate('/console/guide')}>
+            ?
+          </Button>
+        )}
         <UserMenu narrow={narrow} />
       </div>
     </header>

@@ -1,4 +1,4 @@
-import { sessions } from '@khonsong/contract/session.ts'
+import { sessions } from '@khonsong/contract/company/access/session.ts'
 import { Button } from 'antd'
 import { useAct } from '../kit/call/use-act.ts'
 import { formatTime } from '../kit/show/format.ts'

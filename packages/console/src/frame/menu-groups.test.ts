@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { Menu } from '@khonsong/contract/shell.ts'
+import type { Menu } from '@khonsong/contract/kernel/shell.ts'
 import { firstOfArea, menuFor } from '../kit/workspace/menus.ts'
 import { menuGroups } from './menu-groups.ts'
 

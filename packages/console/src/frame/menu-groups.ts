@@ -1,4 +1,4 @@
-import type { Menu } from '@khonsong/contract/shell.ts'
+import type { Menu } from '@khonsong/contract/kernel/shell.ts'
 import { flatMenus, menuPath } from '../kit/workspace/menus.ts'
 
 export interface MenuGroup {

@@ -1,6 +1,6 @@
 import { Modal } from 'antd'
 import { useDeferredValue, useEffect, useEffectEvent, useMemo, useState, type KeyboardEvent } from 'react'
-import { shell } from '@khonsong/contract/shell.ts'
+import { shell } from '@khonsong/contract/kernel/shell.ts'
 import { useRead } from '../kit/call/use-read.ts'
 import { useStore } from '../kit/store.ts'
 import { useWords } from '../kit/words/use-words.ts'
@@ -8,11 +8,13 @@ import { flatMenus, menuPath, menus } from '../kit/workspace/menus.ts'
 import { navigate } from '../kit/workspace/navigation.ts'
 import { hrefInWorkspace } from '../kit/workspace/workspace.ts'
 import { detailOfHit, hrefOfHit } from '../shared/hit-href.ts'
+import { may } from '../shared/who.ts'
+import { actionsOf, askedOf } from './palette-actions.ts'
 import { recentItems, remember, type RecentItem } from '../shared/recent.ts'
 import './palette.css'
 
 interface Choice extends RecentItem {
-  readonly group: 'recent' | 'pages' | 'found'
+  readonly group: 'recent' | 'pages' | 'found' | 'actions'
 }
 
 const shortestSearch = 2
@@ -38,7 +40,8 @@ interface Found {
 
 const useFound = (text: string): Found => {
   const t = useWords('kit')
-  const asked = useDeferredValue(text.trim())
+  const { verb, text: wanted } = askedOf(text)
+  const asked = useDeferredValue(wanted)
   const enabled = asked.length >= shortestSearch
   const { data, isFetching, isPlaceholderData } = useRead(
     shell.search,
@@ -48,17 +51,22 @@ const useFound = (text: string): Found => {
   const choices = useMemo(
     () =>
       enabled
-        ? (data ?? []).map((hit): Choice => ({
-            group: 'found',
-            title: hit.title,
-            detail: detailOfHit(t(`hit.${hit.kind}`), hit),
-            href: hrefOfHit(hit),
-          }))
+        ? (data ?? []).flatMap((hit): readonly Choice[] => {
+            const detail = detailOfHit(t(`hit.${hit.kind}`), hit)
+            const record: Choice = { group: 'found', title: hit.title, detail, href: hrefOfHit(hit) }
+            const actions = actionsOf(hit, verb, may).map((action): Choice => ({
+              group: 'actions',
+              title: t(`palette.${action.verb}`, { no: hit.title }),
+              detail: '',
+              href: action.href,
+            }))
+            return verb === undefined ? [record, ...actions] : actions
+          })
         : [],
-    [data, enabled, t],
+    [data, enabled, t, verb],
   )
-  const isAsked = asked === text.trim() && !isPlaceholderData && (data !== undefined || !isFetching)
-  return { choices, searching: enabled && isFetching, isAnswered: text.trim().length < shortestSearch || isAsked }
+  const isAsked = asked === wanted && !isPlaceholderData && (data !== undefined || !isFetching)
+  return { choices, searching: enabled && isFetching, isAnswered: wanted.length < shortestSearch || isAsked }
 }
 
 const keyOf = ({ group, href, title }: Choice): string => group + href + title
@@ -71,6 +79,14 @@ export const Palette = ({ onClose }: { onClose: () => void }) => {
   const [text, setText] = useState('')
   const [chosen, setChosen] = useState<string>()
   const [waits, setWaits] = useState(false)
+  const [opener] = useState(() => document.activeElement)
+  useEffect(
+    () => () => {
+      // What held the keyboard went with the dialog.
+      if (opener instanceof HTMLElement && document.activeElement === document.body) opener.focus()
+    },
+    [opener],
+  )
   const pages = usePages(text)
   const { choices: found, searching, isAnswered } = useFound(text)
   const recent = useMemo(() => recentItems().map((item): Choice => ({ ...item, group: 'recent' })), [])
@@ -81,7 +97,7 @@ export const Palette = ({ onClose }: { onClose: () => void }) => {
 
   const take = (choice: Choice | undefined) => {
     if (!choice) return
-    if (choice.group !== 'pages') remember(choice)
+    if (choice.group === 'found' || choice.group === 'recent') remember(choice)
     onClose()
     navigate(choice.group === 'pages' ? hrefInWorkspace(choice.href) : choice.href)
   }

@@ -1,12 +1,13 @@
 import { CloseOutlined, LeftOutlined, RightOutlined } from '@ant-design/icons'
 import { Button, Tooltip } from 'antd'
 import { useEffect, useMemo, useRef, useState, type ReactElement } from 'react'
-import type { Menu } from '@khonsong/contract/shell.ts'
+import type { Menu } from '@khonsong/contract/kernel/shell.ts'
 import { choose, usePreferences } from '../kit/preferences.ts'
 import { useStore } from '../kit/store.ts'
 import { useWords } from '../kit/words/use-words.ts'
-import { menuPath, menus } from '../kit/workspace/menus.ts'
+import { listAbove, menuPath, menus } from '../kit/workspace/menus.ts'
 import { navigate, staysInside } from '../kit/workspace/navigation.ts'
+import { withoutTrailingSlash } from '../kit/workspace/route-table.ts'
 import { hrefInWorkspace } from '../kit/workspace/workspace.ts'
 import { useBranding } from '../shared/who.ts'
 import { address } from './address.ts'
@@ -119,16 +120,27 @@ const useGroups = (text: string) => {
   return useMemo(() => menuGroups(tree ?? [], text), [tree, text])
 }
 
+/** The entry of the page; of a record or a form that has none, that of the list above it. */
+const useCurrent = (): string => {
+  const { pathname } = useStore(address)
+  const tree = useStore(menus)
+  return useMemo(() => {
+    const path = withoutTrailingSlash(pathname)
+    const isEntry = menuGroups(tree ?? [], '').some(({ entries }) => entries.some((menu) => menuPath(menu.menuUrl) === path))
+    return isEntry ? path : (listAbove(tree ?? [], path) ?? path)
+  }, [pathname, tree])
+}
+
 interface SidebarProps {
   readonly narrow: boolean
   readonly open: boolean
   readonly onClose: () => void
 }
 
-/** The menu the server gave this person. It collapses to icons, and on narrow screens lies over the page (specification A §2). */
+/** The menu the server gave this person. It collapses to icons, and on narrow screens lies over the page. */
 export const Sidebar = ({ narrow, open, onClose }: SidebarProps) => {
   const t = useWords('frame')
-  const { pathname } = useStore(address)
+  const current = useCurrent()
   const { sidebarCollapsed } = usePreferences()
   const { appTitle } = useBranding()
   const [text, setText] = useState('')
@@ -148,7 +160,7 @@ export const Sidebar = ({ narrow, open, onClose }: SidebarProps) => {
   if (narrow && !open) return null
 
   const isOpen = (group: MenuGroup) =>
-    text !== '' || (toggled.get(group.key) ?? group.entries.some((menu) => menuPath(menu.menuUrl) === pathname))
+    text !== '' || (toggled.get(group.key) ?? group.entries.some((menu) => menuPath(menu.menuUrl) === current))
   const toggle = (group: MenuGroup) => {
     if (collapsed) choose({ sidebarCollapsed: false })
     setToggled((now) => new Map(now).set(group.key, collapsed || !isOpen(group)))
@@ -183,7 +195,7 @@ export const Sidebar = ({ narrow, open, onClose }: SidebarProps) => {
             <Group
               key={group.key}
               group={group}
-              current={pathname}
+              current={current}
               open={isOpen(group)}
               collapsed={collapsed}
               onToggle={() => toggle(group)}

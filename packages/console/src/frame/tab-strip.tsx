@@ -68,7 +68,7 @@ const One = ({ tab, name, active, onClose }: OneProps) => {
 /** Left and right walk along the open pages without opening them. */
 const walk = (event: KeyboardEvent<HTMLUListElement>): void => {
   if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return
-  const links = [...event.currentTarget.querySelectorAll<HTMLAnchorElement>('.tab > a')]
+  const links = [...(event.currentTarget.closest('.tabs')?.querySelectorAll<HTMLAnchorElement>('.tab > a') ?? [])]
   const at = links.findIndex((link) => link === document.activeElement)
   links[at + (event.key === 'ArrowRight' ? 1 : -1)]?.focus()
 }
@@ -103,13 +103,13 @@ export const TabStrip = () => {
     },
     { key: 'right', label: t('tabs.closeRight'), onClick: () => onClose(rightOf().filter((key) => key !== homeKey)) },
   ]
+  const one = (tab: Tab) => <One key={tab.key} tab={tab} name={nameOf(tab.key)} active={tab.key === active} onClose={onClose} />
   return (
     <>
       <nav className="tabs" aria-label={t('tabs.title')}>
-        <ul onKeyDown={walk}>
-          {tabs.map((tab) => (
-            <One key={tab.key} tab={tab} name={nameOf(tab.key)} active={tab.key === active} onClose={onClose} />
-          ))}
+        <ul onKeyDown={walk}>{tabs.filter(({ key }) => key === homeKey).map(one)}</ul>
+        <ul className="tabs-open" onKeyDown={walk}>
+          {tabs.filter(({ key }) => key !== homeKey).map(one)}
         </ul>
         <MenuLater menu={() => ({ items: actions })} placement="bottomRight">
           <Button type="text" size="small" icon={<EllipsisOutlined />} aria-label={t('tabs.actions')} />

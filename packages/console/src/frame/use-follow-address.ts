@@ -2,14 +2,15 @@ import { useEffect, useMemo, useRef } from 'react'
 import { preferences } from '../kit/preferences.ts'
 import { useStore } from '../kit/store.ts'
 import { useWords } from '../kit/words/use-words.ts'
+import { allRoutes } from '../kit/workspace/all-routes.ts'
 import { firstOfArea, menuFor, menus } from '../kit/workspace/menus.ts'
 import { navigateInstead } from '../kit/workspace/navigation.ts'
 import { navigationBegins } from '../kit/workspace/progress.ts'
 import { resolverOf, type Place } from '../kit/workspace/route-table.ts'
+import { isUnsaved } from '../kit/workspace/unsaved.ts'
 import { relabelled, visited, workspace, type Tab } from '../kit/workspace/workspace.ts'
 import { documentTitle, languageAt } from '../shared/pane-rule.ts'
 import { branding, useBranding } from '../shared/who.ts'
-import { routes } from '../routes.tsx'
 import { address } from './address.ts'
 
 /** What the address means right now. */
@@ -19,7 +20,9 @@ export type Standing =
   | { readonly kind: 'bare'; readonly place: Place }
   | { readonly kind: 'missing'; readonly path: string }
 
-const resolve = resolverOf(routes, (area) => firstOfArea(menus.get() ?? [], area) ?? '/console/dashboard')
+const firstPageOf = (area: string): string => firstOfArea(menus.get() ?? [], area) ?? '/console/dashboard'
+let resolver: ReturnType<typeof resolverOf> | undefined
+const resolve: ReturnType<typeof resolverOf> = (href) => (resolver ??= resolverOf(allRoutes(), firstPageOf))(href)
 
 /** The label of a tab: the menu's own word, in the language of the page that it names. */
 const labelFor = (place: Place): string | undefined => {
@@ -45,7 +48,7 @@ export const useFollowAddress = (menusReady: boolean): Standing => {
     const { place } = found
     if (shown.current !== place.href) navigationBegins(place.href)
     shown.current = place.href
-    workspace.set((now) => visited(now, place, labelFor(place)))
+    workspace.set((now) => visited(now, place, labelFor(place), isUnsaved))
   }, [found])
 
   useEffect(() => {

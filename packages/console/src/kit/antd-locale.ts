@@ -12,7 +12,7 @@ const load: Readonly<Record<Language, () => Promise<Locale>>> = {
 const ready = new Map<Language, Locale>()
 const running = new Map<Language, Promise<Locale>>()
 
-/** The date picker's fallback is Chinese, before a language is there or when its file is missing (specification A §1, gaps G-074). */
+/** The date picker's fallback is Chinese, before a language is there or when its file is missing. */
 const loadOrChinese = (language: Language): Promise<Locale> =>
   load[language]().catch((cause: unknown) => {
     if (language === 'zh') throw cause

@@ -12,8 +12,8 @@ export interface Preferences {
   readonly sidebarCollapsed: boolean
 }
 
-/** Thai if the browser prefers Thai, Chinese likewise, otherwise English (gaps G-075). */
-export const languageOf = (preferred: readonly string[]): Language => {
+/** Thai if the browser prefers Thai, Chinese likewise, otherwise English. */
+const languageOf = (preferred: readonly string[]): Language => {
   const first = preferred.map((tag) => tag.slice(0, 2).toLowerCase()).find(isLanguage)
   return first ?? 'en'
 }
@@ -40,7 +40,7 @@ export const loadPreferences = (): void => {
   preferences.set((now) => ({ ...now, language: languageOf(navigator.languages), ...readStored('preferences', parse) }))
   const keep = () => {
     writeStored('preferences', preferences.get())
-    // For what the browser opens by itself, which carries no language header (gaps G-236).
+    // For what the browser opens by itself, which carries no language header.
     document.cookie = `tms-language=${preferences.get().language}; path=/; max-age=31536000; samesite=lax`
   }
   keep()

@@ -1,5 +1,5 @@
 /**
- * Browser storage under `tms:{environment}:` (specification A §9: the environment tag prefixes cached keys), so that two installations on
+ * Browser storage under `tms:{environment}:` (the environment tag prefixes cached keys), so that two installations on
  * one host never read each other. Storage may be full or forbidden; then the value just lives as long as the page.
  */
 let prefix = 'tms:'

@@ -1,8 +1,8 @@
 import { theme, type ThemeConfig } from 'antd'
 import type { Density, ThemeChoice } from './preferences.ts'
 
-/** Specification A §9, B §1: the primary colour. */
-export const primaryColour = '#004A98'
+/** the primary colour. */
+const primaryColour = '#004A98'
 
 export type Mode = 'light' | 'dark'
 

@@ -1,8 +1,8 @@
 import { useCallback, useSyncExternalStore } from 'react'
 
-/** Whether the window is narrower than this breakpoint (specification A §2: 480, 768, 992, 1200). */
+/** Whether the window is narrower than this breakpoint. */
 export const useNarrow = (below: 480 | 768 | 992 | 1200): boolean => {
-  // At 480 itself the phone's layout stands already (UX §10); the others begin at their number.
+  // At 480 itself the phone's layout stands already; the others begin at their number.
   const query = `(max-width: ${below === 480 ? below : below - 0.02}px)`
   const subscribe = useCallback(
     (listener: () => void) => {

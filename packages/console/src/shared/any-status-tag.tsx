@@ -1,12 +1,16 @@
-import { lookOf } from './any-status.ts'
+import type { Absorbed } from '@khonsong/domain/operations/shipments/shipment.ts'
+import { lookOfRow } from './any-status.ts'
 import './desk.css'
 import { StatusLine } from './status-line.tsx'
 
 interface TagProps {
   readonly status: string
+  readonly absorbed?: Absorbed | null
   readonly partial?: boolean
   readonly troubleCount?: number
 }
 
 /** The status of an order, a job or a shipment, by its code. */
-export const AnyStatusTag = ({ status, ...beside }: TagProps) => <StatusLine look={lookOf(status)} {...beside} />
+export const AnyStatusTag = ({ status, absorbed = null, ...beside }: TagProps) => (
+  <StatusLine look={lookOfRow({ status, absorbed })} {...beside} />
+)

@@ -1,8 +1,10 @@
 import type { Words } from '@khonsong/domain/kernel/language.ts'
 import type { StatusTone } from '@khonsong/domain/kernel/status-tone.ts'
-import { jobStatusFacts } from '@khonsong/domain/jobs/status.ts'
-import { orderStatusFacts } from '@khonsong/domain/orders/status.ts'
-import { shipmentStatusFacts } from '@khonsong/domain/shipments/status.ts'
+import { jobStatusFacts } from '@khonsong/domain/operations/jobs/status.ts'
+import { orderStatusFacts } from '@khonsong/domain/operations/orders/status.ts'
+import { absorbed, absorbedLabel, absorptionLabels } from '@khonsong/domain/operations/shipments/absorbed.ts'
+import type { Absorbed } from '@khonsong/domain/operations/shipments/shipment.ts'
+import { shipmentStatusFacts } from '@khonsong/domain/operations/shipments/status.ts'
 
 export interface StatusLook {
   readonly label: Words
@@ -15,6 +17,13 @@ const looks = new Map<string, StatusLook>(
     { label, tone },
   ]),
 )
+looks.set(absorbed, { label: absorbedLabel, tone: 'waiting' })
+
+/** A waybill that was merged or put together again is shown as that, and not as cancelled. */
+export const lookOfRow = (row: { readonly status: string; readonly absorbed?: Absorbed | null | undefined }): StatusLook =>
+  row.absorbed && row.status === 'shipment_cancelled'
+    ? { label: absorptionLabels[row.absorbed.as], tone: 'waiting' }
+    : lookOf(row.status)
 
 /** Label and tone of an order, job or shipment status; one that a newer server sends is shown by its code. */
 export const lookOf = (status: string): StatusLook =>

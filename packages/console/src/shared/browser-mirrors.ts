@@ -1,14 +1,14 @@
-import { addresses } from '@khonsong/contract/places.ts'
+import { addresses } from '@khonsong/contract/masters/places/places.ts'
 import { call } from '../kit/call/call.ts'
 import { writeStored } from '../kit/storage.ts'
 import { branding } from './who.ts'
 
-/** The status dictionaries in the browser's storage (specification B §7), where extensions and support look for them. */
+/** The status dictionaries in the browser's storage, where extensions and support look for them. */
 const writeParameters = async (): Promise<void> => {
   const [orders, jobs, shipments] = await Promise.all([
-    import('@khonsong/domain/orders/status.ts'),
-    import('@khonsong/domain/jobs/status.ts'),
-    import('@khonsong/domain/shipments/status.ts'),
+    import('@khonsong/domain/operations/orders/status.ts'),
+    import('@khonsong/domain/operations/jobs/status.ts'),
+    import('@khonsong/domain/operations/shipments/status.ts'),
   ])
   const labels = (facts: Readonly<Record<string, { readonly label: unknown }>>) =>
     Object.fromEntries(Object.entries(facts).map(([status, { label }]) => [status, label]))
@@ -19,7 +19,7 @@ const writeParameters = async (): Promise<void> => {
   })
 }
 
-/** What this browser was last used with: version of the console, environment, versions of the address data (gaps G-051). */
+/** What this browser was last used with: version of the console, environment, versions of the address data. */
 const writeMeta = async (): Promise<void> => {
   const { environment, applicationId } = branding.get()
   const addressVersions = await call(addresses.versions, {}, { quiet: true })

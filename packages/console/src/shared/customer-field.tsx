@@ -1,4 +1,4 @@
-import { customerOptions } from '@khonsong/contract/partners.ts'
+import { customerOptions } from '@khonsong/contract/masters/partners/partners.ts'
 import { useState } from 'react'
 import { useRead } from '../kit/call/use-read.ts'
 import type { FieldProps } from '../kit/form/field.tsx'

@@ -1,4 +1,4 @@
-import type { SearchHit } from '@khonsong/contract/shell.ts'
+import type { SearchHit } from '@khonsong/contract/kernel/shell.ts'
 
 type Kind = SearchHit['kind']
 

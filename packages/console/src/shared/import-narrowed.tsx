@@ -1,5 +1,5 @@
-import { imports } from '@khonsong/contract/imports.ts'
-import { orderImportPlaces } from '@khonsong/domain/imports/order-import-place.ts'
+import { imports } from '@khonsong/contract/channels/imports/imports.ts'
+import { orderImportPlaces } from '@khonsong/domain/channels/imports/order-import-place.ts'
 import { Alert, Button } from 'antd'
 import { useRead } from '../kit/call/use-read.ts'
 import { useWords } from '../kit/words/use-words.ts'

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { goodsTypes, temperatureTypes } from '@khonsong/contract/cargo.ts'
-import { partners, products, projects, surchargeGroups } from '@khonsong/contract/commerce.ts'
-import { drivers, fleets, trailers, vehicles } from '@khonsong/contract/fleet.ts'
-import { customerGroups, subcontractors } from '@khonsong/contract/partners.ts'
-import { sites } from '@khonsong/contract/places.ts'
+import { goodsTypes, temperatureTypes } from '@khonsong/contract/masters/cargo/cargo.ts'
+import { partners, products, projects, surchargeGroups } from '@khonsong/contract/masters/commerce/commerce.ts'
+import { drivers, fleets, trailers, vehicles } from '@khonsong/contract/masters/fleet/fleet.ts'
+import { customerGroups, subcontractors } from '@khonsong/contract/masters/partners/partners.ts'
+import { sites } from '@khonsong/contract/masters/places/places.ts'
 import { listCalls } from './list-calls.ts'
 
 const declared = {

@@ -1,8 +1,8 @@
-import type { goodsTypes, temperatureTypes } from '@khonsong/contract/cargo.ts'
-import type { partners, products, projects, surchargeGroups } from '@khonsong/contract/commerce.ts'
-import type { drivers, fleets, trailers, vehicles } from '@khonsong/contract/fleet.ts'
-import type { customerGroups, subcontractors } from '@khonsong/contract/partners.ts'
-import type { sites } from '@khonsong/contract/places.ts'
+import type { goodsTypes, temperatureTypes } from '@khonsong/contract/masters/cargo/cargo.ts'
+import type { partners, products, projects, surchargeGroups } from '@khonsong/contract/masters/commerce/commerce.ts'
+import type { drivers, fleets, trailers, vehicles } from '@khonsong/contract/masters/fleet/fleet.ts'
+import type { customerGroups, subcontractors } from '@khonsong/contract/masters/partners/partners.ts'
+import type { sites } from '@khonsong/contract/masters/places/places.ts'
 import { callTo } from '../kit/call/call-to.ts'
 
 /** The lists that pickers and filters choose from; a test holds them against the contract. */

@@ -1,5 +1,5 @@
-import { shell } from '@khonsong/contract/shell.ts'
-import type { OutputOf } from '@khonsong/contract/operation.ts'
+import { shell } from '@khonsong/contract/kernel/shell.ts'
+import type { OutputOf } from '@khonsong/contract/kernel/operation.ts'
 import { useAct } from '../kit/call/use-act.ts'
 import { useFormat } from '../kit/show/use-format.ts'
 import { openHref } from './open-href.ts'

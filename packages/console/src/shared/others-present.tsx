@@ -1,4 +1,4 @@
-import { presence, presenceBeatMs, type PresenceState } from '@khonsong/contract/presence.ts'
+import { presence, presenceBeatMs, type PresenceState } from '@khonsong/contract/kernel/presence.ts'
 import { Alert } from 'antd'
 import { useEffect } from 'react'
 import { call } from '../kit/call/call.ts'

@@ -6,8 +6,19 @@ test('master-data pages are English whatever was chosen, temperature types are n
   assert.equal(languageAt('/master-data/site/list', 'th', true), 'en')
   assert.equal(languageAt('/master-data/trailer/edit/7', 'zh', true), 'en')
   assert.equal(languageAt('/master-data/temperature-type/list', 'th', true), 'th')
+  assert.equal(languageAt('/master-data/vehicle', 'th', true), 'en')
   assert.equal(languageAt('/order/entry', 'th', true), 'th')
   assert.equal(languageAt('/track/tempMonitoring', 'zh', true), 'zh')
+})
+
+test('master data that the specification does not name keeps the chosen language', () => {
+  for (const path of [
+    '/master-data/site-type/list',
+    '/master-data/bank/list',
+    '/master-data/business-unit/list',
+    '/master-data/import/site',
+  ])
+    assert.equal(languageAt(path, 'th', true), 'th', path)
 })
 
 test('an installation may switch the forcing off', () => {

@@ -1,14 +1,17 @@
 import type { Language } from '@khonsong/domain/kernel/language.ts'
 
-/** Temperature types keep the chosen language (specification A §2; gaps G-078), and so do the workbenches of imports, whose files are Thai. */
-const keepsLanguage = /^\/master-data\/(temperature|import)/
+/**
+ * The master-data routes of the specification but the temperature types, which keep the chosen language. What we have added beside them
+ * (site types, banks, business units, the workbenches of imports) keeps it too.
+ */
+const english = /^\/master-data\/(site|customer|address|route-code|subcontractor|driver|vehicle|trailer|rest-stop)(\/|$)/
 
-/** Master-data pages speak English, in the interface and in the language header (specification A §2, §7; gaps G-077). */
+/** Master-data pages speak English, in the interface and in the language header. */
 export const languageAt = (path: string, chosen: Language, forceEnglish: boolean): Language =>
-  forceEnglish && path.startsWith('/master-data') && !keepsLanguage.test(path) ? 'en' : chosen
+  forceEnglish && english.test(path) ? 'en' : chosen
 
 const activityTracking = /^\/activity-tracking(\/|$)/
 
-/** "Activity Tracking" on its routes, the installation's title everywhere else (specification A §1). */
+/** "Activity Tracking" on its routes, the installation's title everywhere else. */
 export const documentTitle = (path: string, activityTitle: string, appTitle: string): string =>
   activityTracking.test(path) ? activityTitle : appTitle

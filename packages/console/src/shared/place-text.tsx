@@ -1,3 +1,5 @@
+import { CutText } from './cut-text.tsx'
+
 interface Place {
   readonly siteCode: string
   readonly siteName: string
@@ -5,16 +7,17 @@ interface Place {
   readonly province: string | null
 }
 
-export const areaOf = (place: Place): string => [place.district, place.province].filter(Boolean).join(' · ')
+const areaOf = (place: Place): string => [place.district, place.province].filter(Boolean).join(' · ')
 
 /** The whole of a place, for a hover. */
 export const placeHint = (place: Place | null): string =>
   place ? [`${place.siteName} (${place.siteCode})`, areaOf(place)].filter(Boolean).join('\n') : ''
 
-/** A site in a cell: its name, and the province quietly behind it. */
+/** A site in a cell: its name, cut in the middle, and the province quietly behind it. */
 export const PlaceText = ({ place }: { place: Place | null }) =>
   place && (
-    <span className="cut">
-      {place.siteName} {place.province && <span className="quiet">· {place.province}</span>}
+    <span className="place-text">
+      <CutText text={place.siteName} />
+      {place.province && <span className="quiet cut">· {place.province}</span>}
     </span>
   )

@@ -1,4 +1,4 @@
-import type { SearchHit } from '@khonsong/contract/shell.ts'
+import type { SearchHit } from '@khonsong/contract/kernel/shell.ts'
 import type { ReactNode } from 'react'
 import { CopyButton } from '../kit/show/copy-button.tsx'
 import { HoverCard } from '../kit/show/hover-card.tsx'
@@ -14,7 +14,7 @@ interface RecordLinkProps {
   readonly card?: ReactNode
 }
 
-/** Order, shipment, job, site, plate: always this token, with its page, its card and a clean copy (UX §5). */
+/** Order, shipment, job, site, plate: always this token, with its page, its card and a clean copy. */
 export const RecordLink = ({ kind, id, text, card }: RecordLinkProps) => {
   const href = hrefOfHit({ kind, id })
   const link = (

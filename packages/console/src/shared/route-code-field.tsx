@@ -1,5 +1,5 @@
-import { routeCodes } from '@khonsong/contract/route-codes.ts'
-import type { RouteCode } from '@khonsong/domain/places/route-code.ts'
+import { routeCodes } from '@khonsong/contract/masters/places/route-codes.ts'
+import type { RouteCode } from '@khonsong/domain/masters/places/route-code.ts'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useRead } from '../kit/call/use-read.ts'

@@ -1,4 +1,4 @@
-import type { RowResult } from '@khonsong/contract/main-job.ts'
+import type { RowResult } from '@khonsong/contract/kernel/main-job.ts'
 import { Button, Modal } from 'antd'
 import { formatNumber } from '../kit/show/format.ts'
 import { StatusTag } from '../kit/show/status-tag.tsx'

@@ -1,8 +1,9 @@
-import type { ShipmentRow } from '@khonsong/contract/shipments.ts'
-import { isTroubled, shipmentStatusFacts } from '@khonsong/domain/shipments/status.ts'
+import type { ShipmentRow } from '@khonsong/contract/operations/shipments/shipments.ts'
+import { isTroubled } from '@khonsong/domain/operations/shipments/status.ts'
 import type { ReactNode } from 'react'
 import { formatNumber } from '../kit/show/format.ts'
 import { useWords } from '../kit/words/use-words.ts'
+import { lookOfRow } from './any-status.ts'
 import { PlaceText, placeHint } from './place-text.tsx'
 import { RecordLink } from './record-link.tsx'
 import { StatusLine } from './status-line.tsx'
@@ -51,7 +52,7 @@ export const ShipmentTable = ({ label, shipments, beside, action }: ShipmentTabl
                 <RecordLink kind="shipment" id={shipment.id} text={shipment.shipmentNo} />
               </td>
               <td>
-                <StatusLine look={shipmentStatusFacts[shipment.status]} />
+                <StatusLine look={lookOfRow(shipment)} />
                 {shipment.attempt > 1 && !isTroubled(shipment.status) && (
                   <span className="quiet"> {t('shipment.attempt', { n: shipment.attempt })}</span>
                 )}

@@ -1,5 +1,5 @@
-import { shell } from '@khonsong/contract/shell.ts'
-import { settingOf, type SettingCode, type SettingValue } from '@khonsong/domain/settings/settings.ts'
+import { shell } from '@khonsong/contract/kernel/shell.ts'
+import { settingOf, type SettingCode, type SettingValue } from '@khonsong/domain/company/settings/settings.ts'
 import { useRead } from '../kit/call/use-read.ts'
 
 const freshMs = 10 * 60_000
@@ -10,6 +10,6 @@ export const useKnownSetting = <Code extends SettingCode>(code: Code): SettingVa
   return isPending ? undefined : settingOf(code, data?.list.find(({ settingCode }) => settingCode === code)?.settingValue)
 }
 
-/** A setting of the company. A lookup that fails is swallowed and the built-in default holds (specification A §7, §8). */
+/** A setting of the company. A lookup that fails is swallowed and the built-in default holds. */
 export const useSetting = <Code extends SettingCode>(code: Code): SettingValue<Code> =>
   useKnownSetting(code) ?? settingOf(code, undefined)

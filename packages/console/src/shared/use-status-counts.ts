@@ -1,5 +1,5 @@
-import type { jobs } from '@khonsong/contract/jobs.ts'
-import type { orders } from '@khonsong/contract/orders.ts'
+import type { jobs } from '@khonsong/contract/operations/jobs/jobs.ts'
+import type { orders } from '@khonsong/contract/operations/orders/orders.ts'
 import { useMemo } from 'react'
 import { useRead } from '../kit/call/use-read.ts'
 import { namesOf, type Filter } from '../kit/list/filter.ts'

@@ -1,11 +1,11 @@
-import type { Permission } from '@khonsong/domain/access/permissions.ts'
-import type { Branding, Me } from '@khonsong/contract/session.ts'
+import type { Permission } from '@khonsong/domain/kernel/permissions.ts'
+import type { Branding, Me } from '@khonsong/contract/company/access/session.ts'
 import { createStore, useSelected, useStore } from '../kit/store.ts'
 
 /** Who is signed in; undefined while nobody is. */
 export const who = createStore<Me | undefined>(undefined)
 
-/** Before the server has answered, the console calls itself by the literal default (gaps G-076). */
+/** Before the server has answered, the console calls itself by the literal default. */
 export const branding = createStore<Branding>({
   appTitle: 'ALL NOW TMS Master Data',
   loginUrl: null,
@@ -24,6 +24,9 @@ export const branding = createStore<Branding>({
 
 export const useWho = (): Me | undefined => useStore(who)
 export const useBranding = (): Branding => useStore(branding)
+
+/** Our own people, who set what others may not: prices, who is billed. The server decides again on every call. */
+export const useIsStaff = (): boolean => useSelected(who, (me) => me?.kind === 'internal')
 
 export const may = (permission: Permission): boolean => who.get()?.permissions.includes(permission) ?? false
 

@@ -18,7 +18,7 @@ export const words = {
   select: 'Select {name}',
   saved: 'Saved',
   codeHint: 'Official code. Empty: it gets one of its own.',
-  removeTitle: 'Delete {n} places?',
+  removeTitle: 'Delete {n} [place|places]?',
   removeText: 'Nothing uses them. They cannot be brought back.',
   keepText: 'In use, will stay:',
   someKept: '{n} of {total} are in use and stay. The file says what uses them.',
@@ -35,5 +35,6 @@ export const words = {
   back: 'Back',
   close: 'Close',
   more: 'More',
-  counts: '{provinces} provinces, {districts} districts, {subDistricts} sub-districts, {postalCodes} postal codes',
+  counts:
+    '{provinces} [province|provinces], {districts} [district|districts], {subDistricts} [sub-district|sub-districts], {postalCodes} [postal code|postal codes]',
 } as const

@@ -1,5 +1,6 @@
 import type { words as dashboard } from './dashboard.en.ts'
 import type { words as addresses } from './addresses.en.ts'
+import type { words as board } from './board.en.ts'
 import type { words as access } from './access.en.ts'
 import type { words as desk } from './desk.en.ts'
 import type { words as factors } from './factors.en.ts'
@@ -14,6 +15,7 @@ import type { words as messages } from './messages.en.ts'
 import type { words as orders } from './orders.en.ts'
 import type { words as places } from './places.en.ts'
 import type { words as our } from './our.en.ts'
+import type { words as planning } from './planning.en.ts'
 import type { words as presence } from './presence.en.ts'
 import type { words as reports } from './reports.en.ts'
 import type { words as resource } from './resource.en.ts'
@@ -27,6 +29,7 @@ import type { words as webhooks } from './webhooks.en.ts'
 
 /** Every area of words with its English catalogue. A feature adds `<area>.en.ts`, `.th.ts`, `.zh.ts` and one line here. */
 export interface Areas {
+  board: typeof board
   dashboard: typeof dashboard
   access: typeof access
   addresses: typeof addresses
@@ -43,6 +46,7 @@ export interface Areas {
   orders: typeof orders
   places: typeof places
   our: typeof our
+  planning: typeof planning
   presence: typeof presence
   reports: typeof reports
   resource: typeof resource

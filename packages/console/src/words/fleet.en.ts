@@ -36,7 +36,7 @@ export const words = {
   'import.state.finished': 'Done',
   'import.state.cancelled': 'Cancelled',
   'import.state.refused': 'Not opened',
-  'import.count': '{done} of {total} files · {matched} taken · {failed} not',
+  'import.count': '{done} of {total} [file|files] · {matched} taken · {failed} not',
   'import.cancel': 'Cancel the import',
   'import.again': 'Import another file',
   'import.errors': 'Download the errors',

@@ -1,5 +1,5 @@
 import type { words as english } from './fleet.en.ts'
-import type { SameKeys } from '../kit/words/catalogue.ts'
+import type { SameKeys } from './catalogue.ts'
 
 export const words: SameKeys<typeof english> = {
   papers: '证件',

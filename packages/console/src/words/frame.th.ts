@@ -1,4 +1,4 @@
-import type { SameKeys } from '../kit/words/catalogue.ts'
+import type { SameKeys } from './catalogue.ts'
 import type { words as english } from './frame.en.ts'
 
 export const words: SameKeys<typeof english> = {
@@ -16,6 +16,7 @@ export const words: SameKeys<typeof english> = {
   'header.desktop': 'หน้าหลักของฉัน',
   'header.password': 'เปลี่ยนรหัสผ่าน',
   'header.account': 'บัญชีของฉัน',
+  'header.guide': 'คู่มือการใช้งาน',
   'header.quit': 'ออกจากระบบ',
   'header.search': 'ค้นหา หรือไปที่…',
   'header.language': 'ภาษา',
@@ -34,7 +35,21 @@ export const words: SameKeys<typeof english> = {
   'tabs.closeRight': 'ปิดหน้าทางขวา',
   'tabs.refresh': 'รีเฟรช',
   'tabs.actions': 'จัดการแท็บ',
-  'tabs.full': 'เปิดอยู่ {n} หน้าแล้ว กรุณาปิดบางหน้า จากนั้นหน้าใหม่จะมีแท็บตามเดิม',
+  'disk.full': 'ดิสก์ของเซิร์ฟเวอร์เต็ม จะบันทึกไม่ได้จนกว่าจะเพิ่มพื้นที่ว่าง แต่ยังเปิดดูข้อมูลได้',
+  'disk.low': 'ดิสก์ของเซิร์ฟเวอร์ใกล้เต็ม กรุณาเพิ่มพื้นที่ว่างโดยเร็ว เมื่อเต็มแล้วจะบันทึกไม่ได้',
+  'tabs.full': 'ทั้ง {n} หน้าที่เปิดอยู่มีข้อมูลที่ยังไม่บันทึก กรุณาบันทึกหรือปิดบางหน้า จากนั้นหน้าใหม่จะมีแท็บตามเดิม',
+  'guide.inEnglish': 'คู่มือมีภาษาไทยและภาษาอังกฤษ',
+  'keys.title': 'แป้นพิมพ์ลัด',
+  'keys.search': 'ค้นหาหรือไปหน้าอื่น',
+  'keys.find': 'ช่องค้นหาของรายการ',
+  'keys.rows': 'เลื่อนขึ้นลงตามแถว',
+  'keys.open': 'เปิดแถว',
+  'keys.mark': 'เลือกแถว',
+  'keys.save': 'บันทึกแบบฟอร์ม',
+  'keys.leave': 'ปิดหรือออกจากแบบฟอร์ม',
+  'keys.tabs': 'เลื่อนไปตามแท็บ',
+  'keys.close': 'ปิดแท็บที่เลือกอยู่',
+  'keys.help': 'รายการนี้',
   'leave.title': 'ออกโดยไม่บันทึก?',
   'leave.text': 'ข้อมูลที่กรอกใน “{name}” ยังไม่ได้บันทึกและจะหายไป',
   'leave.many': 'มี {n} หน้าที่ยังไม่ได้บันทึก ข้อมูลจะหายไป',

@@ -1,4 +1,4 @@
-import type { SameKeys } from '../kit/words/catalogue.ts'
+import type { SameKeys } from './catalogue.ts'
 import type { words as english } from './frame.en.ts'
 
 export const words: SameKeys<typeof english> = {
@@ -16,6 +16,7 @@ export const words: SameKeys<typeof english> = {
   'header.desktop': '我的桌面',
   'header.password': '修改密码',
   'header.account': '我的账号',
+  'header.guide': '用户指南',
   'header.quit': '退出',
   'header.search': '搜索或跳转…',
   'header.language': '语言',
@@ -34,7 +35,21 @@ export const words: SameKeys<typeof english> = {
   'tabs.closeRight': '关闭右侧',
   'tabs.refresh': '刷新',
   'tabs.actions': '标签操作',
-  'tabs.full': '已打开{n}个页面。请先关闭一些，新页面才会再有标签。',
+  'disk.full': '服务器磁盘已满。释放空间前无法保存，仍可查看数据。',
+  'disk.low': '服务器磁盘即将用满，请尽快释放空间；用满后将无法保存。',
+  'tabs.full': '已打开的{n}个页面都有未保存的内容。请保存或关闭其中一个，新页面才会再有标签。',
+  'guide.inEnglish': '用户指南目前只有英文和泰文，此处显示英文版。',
+  'keys.title': '键盘快捷键',
+  'keys.search': '搜索或跳转',
+  'keys.find': '列表的搜索框',
+  'keys.rows': '在各行之间上下移动',
+  'keys.open': '打开该行',
+  'keys.mark': '选中该行',
+  'keys.save': '保存表单',
+  'keys.leave': '关闭或离开表单',
+  'keys.tabs': '在已打开页面间移动',
+  'keys.close': '关闭当前标签',
+  'keys.help': '本列表',
   'leave.title': '不保存就离开？',
   'leave.text': '“{name}”中填写的内容尚未保存，将会丢失。',
   'leave.many': '有{n}个页面的内容尚未保存，将会丢失。',

@@ -1,4 +1,4 @@
-import type { SameKeys } from '../kit/words/catalogue.ts'
+import type { SameKeys } from './catalogue.ts'
 import type { words as english } from './kit.en.ts'
 
 export const words: SameKeys<typeof english> = {
@@ -120,6 +120,10 @@ export const words: SameKeys<typeof english> = {
   'hit.driver': 'พนักงานขับรถ',
   'hit.site': 'จุดรับส่งสินค้า',
   'hit.customer': 'ลูกค้า',
+  'palette.actions': 'คำสั่ง',
+  'palette.assign': 'จัดรถ: {no}',
+  'palette.report': 'อัปเดตสถานะ: {no}',
+  'palette.deliver': 'รายงานส่งสำเร็จ: {no}',
   'palette.title': 'ค้นหาและไปที่',
   'palette.hint': 'เลขที่คำสั่งขนส่ง ใบส่งสินค้า ใบงานรถ ทะเบียนรถ พนักงานขับรถ จุดรับส่งสินค้า ลูกค้า หรือชื่อหน้า',
   'palette.start': 'พิมพ์เลขที่ ทะเบียน ชื่อ หรือชื่อหน้า',

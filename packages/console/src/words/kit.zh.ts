@@ -1,4 +1,4 @@
-import type { SameKeys } from '../kit/words/catalogue.ts'
+import type { SameKeys } from './catalogue.ts'
 import type { words as english } from './kit.en.ts'
 
 export const words: SameKeys<typeof english> = {
@@ -120,6 +120,10 @@ export const words: SameKeys<typeof english> = {
   'hit.driver': '司机',
   'hit.site': '站点',
   'hit.customer': '客户',
+  'palette.actions': '操作',
+  'palette.assign': '派车：{no}',
+  'palette.report': '更新状态：{no}',
+  'palette.deliver': '报告送达：{no}',
   'palette.title': '搜索与跳转',
   'palette.hint': '订单、运单、调度单、车牌、司机、站点、客户或页面',
   'palette.start': '输入单号、车牌、名称或页面。',

@@ -1,4 +1,4 @@
-import type { SameKeys } from '../kit/words/catalogue.ts'
+import type { SameKeys } from './catalogue.ts'
 import type { words as english } from './orders.en.ts'
 
 export const words: SameKeys<typeof english> = {
@@ -25,6 +25,17 @@ export const words: SameKeys<typeof english> = {
   clone: 'สั่งซ้ำ',
   more: 'อื่น ๆ',
   close: 'ปิด',
+  'export.open': 'ส่งออกไฟล์',
+  'export.title': 'ส่งออกคำสั่งขนส่ง',
+  'export.what': 'ระบบจะเขียนทุกคำสั่งตามตัวกรองลงไฟล์เดียวในเบื้องหลัง หนึ่งแถวต่อหนึ่งรายการสินค้า เสร็จแล้วจะแจ้งเตือน ไฟล์ที่มีครบทุกคอลัมน์นำกลับมานำเข้าได้',
+  'export.format': 'รูปแบบไฟล์',
+  'export.all': 'ทุกคอลัมน์',
+  'export.clear': 'ไม่เลือกเลย',
+  'export.none': 'เลือกอย่างน้อยหนึ่งคอลัมน์',
+  'export.start': 'เริ่มเขียนไฟล์',
+  'export.back': 'กลับ',
+  'export.queued': 'กำลังเขียนไฟล์ เสร็จแล้วจะแจ้งเตือน',
+  track: 'ติดตาม',
   notNow: 'ทำไม่ได้ในสถานะนี้',
   'no.insurance': 'ไม่ทำประกัน',
   'no.receipt': 'ไม่ต้องคืนเอกสาร',
@@ -56,6 +67,7 @@ export const words: SameKeys<typeof english> = {
   'form.save': 'บันทึก',
   'form.saveNew': 'บันทึกแล้วเปิดใบใหม่',
   'form.saveConfirm': 'บันทึกและยืนยัน',
+  'form.confirms': 'บันทึกแล้วยืนยันทันที',
   'form.rebased': 'โหลดข้อมูลล่าสุดแล้ว ส่วนที่คุณแก้ไขไว้ยังอยู่ กรุณาตรวจสอบก่อนบันทึก',
   'form.saved': 'บันทึก {no} แล้ว',
   'form.keys':
@@ -127,10 +139,10 @@ export const words: SameKeys<typeof english> = {
   'modify.ok': 'แก้ไข',
   direct: 'จ่ายงานตรง',
   'direct.title': 'จ่ายคำสั่งขนส่ง {n} รายการให้ผู้รับเหมาช่วง',
-  'direct.how': 'ยืนยันและจ่ายงานในขั้นตอนเดียว คำสั่งที่ยืนยันแล้วให้จัดรถตามปกติ',
+  'direct.how': 'ยืนยัน (ถ้ายังไม่ยืนยัน) และจ่ายงานในขั้นตอนเดียว',
   'direct.together': 'รวมเป็นใบงานรถใบเดียว',
   'direct.carrier': 'ผู้รับเหมาช่วง',
-  'direct.none': 'ทุกรายการยืนยันแล้ว ให้เปิดใบงานรถแทน',
+  'direct.none': 'ทุกรายการจัดรถแล้ว',
   review: 'ตรวจและส่งต่อ',
   'review.title': 'ตรวจคำสั่งขนส่ง {n} รายการ',
   'review.followUp': 'หลังตรวจแล้ว',

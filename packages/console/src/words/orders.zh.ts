@@ -1,4 +1,4 @@
-import type { SameKeys } from '../kit/words/catalogue.ts'
+import type { SameKeys } from './catalogue.ts'
 import type { words as english } from './orders.en.ts'
 
 export const words: SameKeys<typeof english> = {
@@ -25,6 +25,17 @@ export const words: SameKeys<typeof english> = {
   clone: '再下一单',
   more: '更多',
   close: '关闭',
+  'export.open': '导出',
+  'export.title': '导出订单',
+  'export.what': '筛选出的全部订单将在后台写入一个文件，每条货物明细一行，完成后会收到通知。包含全部列的文件可再次导入。',
+  'export.format': '格式',
+  'export.all': '全部列',
+  'export.clear': '全不选',
+  'export.none': '请至少选择一列',
+  'export.start': '生成文件',
+  'export.back': '返回',
+  'export.queued': '正在生成文件，完成后会收到通知。',
+  track: '跟踪',
   notNow: '当前状态不可操作',
   'no.insurance': '未投保',
   'no.receipt': '不需要',
@@ -56,6 +67,7 @@ export const words: SameKeys<typeof english> = {
   'form.save': '保存',
   'form.saveNew': '保存并新建',
   'form.saveConfirm': '保存并确认',
+  'form.confirms': '保存即确认',
   'form.rebased': '已载入他人保存的最新内容，您的修改仍保留，保存前请核对。',
   'form.saved': '订单 {no} 已保存',
   'form.keys': 'Enter 下一字段 · Alt-Enter 下一个未填的必填项 · Alt-N 新增货物行 · Ctrl-Enter 保存 · Ctrl-Shift-Enter 保存并新建',
@@ -126,10 +138,10 @@ export const words: SameKeys<typeof english> = {
   'modify.ok': '修改',
   direct: '直接派车',
   'direct.title': '将{n}个订单派给分包商',
-  'direct.how': '一步完成确认与派车；已确认的订单走调度流程。',
+  'direct.how': '一步完成确认（如未确认）与派车。',
   'direct.together': '合并为一张调度单',
   'direct.carrier': '分包商',
-  'direct.none': '均已确认，请改为新建调度单',
+  'direct.none': '均已安排车辆',
   review: '审核并移交',
   'review.title': '审核{n}个订单',
   'review.followUp': '后续处理',

@@ -13,13 +13,13 @@ export const words = {
   'disable.of': 'Switch off {name}',
   'disable.ask': 'Switch off {name}?',
   'disable.text':
-    'Nobody can sign in with it any more. {n} accounts are connected with it; those without a password have no way in until it is on again. Open sessions go on.',
+    'Nobody can sign in with it any more. {n} [account is|accounts are] connected with it; without a password there is no way in until it is on again. Open sessions go on.',
   disabled: 'It is switched off',
   remove: 'Remove',
   'remove.of': 'Remove {name}',
   'remove.ask': 'Remove {name}?',
   'remove.text':
-    'Its client secret is deleted. {n} accounts stay as they are; their connection counts again when the same issuer is added again.',
+    'Its client secret is deleted. {n} [account stays as it is; its|accounts stay as they are; their] connection counts again when the same issuer is added again.',
   on: 'On the sign-in page',
   off: 'Switched off',
   'part.server': 'Server of the company',

@@ -18,6 +18,7 @@ export const words = {
   'total.shipments': 'ใบส่งสินค้า',
   'total.delivered': 'ส่งแล้ว',
   'total.onTime': 'ตรงเวลา',
+  'total.implausible': 'เวลาไม่สมเหตุสมผล',
   'total.late': 'ล่าช้า',
   'total.overdue': 'เกินกำหนด',
   'total.withoutPod': 'ยังไม่ได้หลักฐานการส่ง',

@@ -18,6 +18,7 @@ export const words = {
   'total.shipments': '运单',
   'total.delivered': '已送达',
   'total.onTime': '准时率',
+  'total.implausible': '时间不合理',
   'total.late': '迟到',
   'total.overdue': '已逾期',
   'total.withoutPod': '缺签收单',

@@ -1,4 +1,4 @@
-import type { SameKeys } from '../kit/words/catalogue.ts'
+import type { SameKeys } from './catalogue.ts'
 import type { words as english } from './resource.en.ts'
 
 export const words: SameKeys<typeof english> = {
@@ -13,6 +13,7 @@ export const words: SameKeys<typeof english> = {
   exportChosen: 'ส่งออกที่เลือก',
   activate: 'เปิดใช้งาน',
   inactivate: 'ปิดใช้งาน',
+  'inactivate.keeps': 'งานที่ยังไม่จบดำเนินต่อไป แต่จะไม่มีให้เลือกในแบบฟอร์มอีก',
   'inactivate.title': 'ปิดใช้งาน {n} รายการ?',
   'status.done': 'เปลี่ยน {n} รายการเป็น{status}แล้ว',
   'status.some': 'เปลี่ยนได้ {done} จาก {n} รายการ',

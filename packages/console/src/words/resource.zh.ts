@@ -1,4 +1,4 @@
-import type { SameKeys } from '../kit/words/catalogue.ts'
+import type { SameKeys } from './catalogue.ts'
 import type { words as english } from './resource.en.ts'
 
 export const words: SameKeys<typeof english> = {
@@ -13,6 +13,7 @@ export const words: SameKeys<typeof english> = {
   exportChosen: '导出所选',
   activate: '启用',
   inactivate: '停用',
+  'inactivate.keeps': '未完成的业务照常进行，表单中不再提供选择。',
   'inactivate.title': '停用{n}条记录？',
   'status.done': '已将{n}条设为{status}',
   'status.some': '共{n}条，已更改{done}条',

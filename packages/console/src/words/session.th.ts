@@ -1,4 +1,4 @@
-import type { SameKeys } from '../kit/words/catalogue.ts'
+import type { SameKeys } from './catalogue.ts'
 import type { words as english } from './session.en.ts'
 
 export const words: SameKeys<typeof english> = {
@@ -19,6 +19,7 @@ export const words: SameKeys<typeof english> = {
   'signIn.company.with': 'เข้าสู่ระบบด้วย {label}',
   'signIn.emergency': 'เข้าสู่ระบบด้วยรหัสผ่านกรณีฉุกเฉิน',
   'password.title': 'เปลี่ยนรหัสผ่าน',
+  'password.outside': 'กำลังพาไปยังหน้าตั้งรหัสผ่านของผู้รับเหมาช่วง…',
   'password.forced': 'กรุณาตั้งรหัสผ่านของคุณเองก่อนเริ่มใช้งาน',
   'password.current': 'รหัสผ่านปัจจุบัน',
   'password.next': 'รหัสผ่านใหม่',

@@ -1,4 +1,4 @@
-import type { SameKeys } from '../kit/words/catalogue.ts'
+import type { SameKeys } from './catalogue.ts'
 import type { words as english } from './session.en.ts'
 
 export const words: SameKeys<typeof english> = {
@@ -19,6 +19,7 @@ export const words: SameKeys<typeof english> = {
   'signIn.company.with': '用 {label} 登录',
   'signIn.emergency': '用密码紧急登录',
   'password.title': '修改密码',
+  'password.outside': '正在前往分包商页面设置密码……',
   'password.forced': '开始使用前请设置您自己的密码。',
   'password.current': '当前密码',
   'password.next': '新密码',

@@ -1,4 +1,4 @@
-import type { SameKeys } from '../kit/words/catalogue.ts'
+import type { SameKeys } from './catalogue.ts'
 import type { words as english } from './shipments.en.ts'
 
 export const words: SameKeys<typeof english> = {
@@ -21,6 +21,13 @@ export const words: SameKeys<typeof english> = {
   call: 'โทร {phone}',
   close: 'ปิด',
   'confirm.status': 'ยืนยัน: {status}',
+  'quick.of': '{no}: รายงาน{status}',
+  'quick.next': 'รายงาน: {status}',
+  'quick.step': 'ขั้นถัดไป',
+  'quick.undo': 'ย้อนกลับ',
+  'quick.undone': '{no}: ย้อนการรายงานแล้ว',
+  'quick.undoReason': 'รายงานผิด',
+  'quick.movedOn': '{no} มีสถานะใหม่แล้ว กรุณาใช้การแก้ไขประวัติแทน',
   'done.status': '{no}: {status}',
   'sure.title': 'เปลี่ยนเป็น “{status}” ใช่ไหม',
   'sure.text': 'เมื่อเปลี่ยนแล้วจะย้อน {no} กลับได้ด้วยการแก้ไขย้อนหลังเท่านั้น ใบงานรถและคำสั่งขนส่งจะเปลี่ยนตามทันที',

@@ -1,4 +1,4 @@
-import type { SameKeys } from '../kit/words/catalogue.ts'
+import type { SameKeys } from './catalogue.ts'
 import type { words as english } from './shipments.en.ts'
 
 export const words: SameKeys<typeof english> = {
@@ -21,6 +21,13 @@ export const words: SameKeys<typeof english> = {
   call: '拨打 {phone}',
   close: '关闭',
   'confirm.status': '确认：{status}',
+  'quick.of': '{no}：报告{status}',
+  'quick.next': '报告：{status}',
+  'quick.step': '下一步',
+  'quick.undo': '撤销',
+  'quick.undone': '{no}：已撤销报告',
+  'quick.undoReason': '误报',
+  'quick.movedOn': '{no}的状态已再次变更，请改用更正历史',
   'done.status': '{no}：{status}',
   'sure.title': '设为“{status}”？',
   'sure.text': '之后只能通过更正恢复 {no}。调度单和订单将立即随之变化。',

@@ -1,4 +1,4 @@
-import type { SameKeys } from '../kit/words/catalogue.ts'
+import type { SameKeys } from './catalogue.ts'
 import type { words as english } from './tracking.en.ts'
 
 export const words: SameKeys<typeof english> = {
@@ -28,6 +28,7 @@ export const words: SameKeys<typeof english> = {
   'actual.delivery': 'ส่งถึงจริง',
   driver: 'พนักงานขับรถ',
   plate: 'ทะเบียนรถ',
+  phone: 'โทรศัพท์',
   vehicleType: 'ประเภทรถ',
   subcontractor: 'ผู้รับเหมาช่วง',
   ownFleet: 'รถบริษัท',
@@ -38,7 +39,6 @@ export const words: SameKeys<typeof english> = {
   items: 'จำนวนชิ้น',
   itemsPerPackage: 'ชิ้นต่อหีบห่อ',
   temperature: 'อุณหภูมิ',
-  packagesTimes: '{n} หีบห่อ × {per} ชิ้น',
   loadCounted: '{kg} กก. · {m3} ลบ.ม.',
   doRef: 'เลขที่อ้างอิง DO',
   created: 'วันที่สร้าง',
@@ -181,6 +181,8 @@ export const words: SameKeys<typeof english> = {
   'due.rest.soon': 'ใกล้ถึงเวลาพัก',
   'due.receipt': 'เอกสารเกินกำหนด',
   'filter.watch': 'แจ้งเตือนล่วงหน้า',
+  'filter.figure': 'สรุปการส่งสินค้า',
+  'filter.figureAll': 'สร้างทั้งหมด',
   'watch.confirm_due': 'ยังไม่ยืนยันตามกำหนด',
   'driverTimes.driven': 'ขับต่อเนื่องตั้งแต่พักล่าสุด',
   'driverTimes.worked': 'ทำงานใน 24 ชั่วโมง',

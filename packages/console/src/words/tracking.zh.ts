@@ -1,4 +1,4 @@
-import type { SameKeys } from '../kit/words/catalogue.ts'
+import type { SameKeys } from './catalogue.ts'
 import type { words as english } from './tracking.en.ts'
 
 export const words: SameKeys<typeof english> = {
@@ -28,6 +28,7 @@ export const words: SameKeys<typeof english> = {
   'actual.delivery': '实际送达',
   driver: '司机',
   plate: '车牌',
+  phone: '电话',
   vehicleType: '车型',
   subcontractor: '分包商',
   ownFleet: '自有车队',
@@ -38,7 +39,6 @@ export const words: SameKeys<typeof english> = {
   items: '总数量',
   itemsPerPackage: '每件数量',
   temperature: '温度',
-  packagesTimes: '{n} 件 × {per}',
   loadCounted: '{kg} 公斤 · {m3} 立方米',
   doRef: 'DO 参考号',
   created: '创建时间',
@@ -181,6 +181,8 @@ export const words: SameKeys<typeof english> = {
   'due.rest.soon': '即将休息',
   'due.receipt': '回单逾期',
   'filter.watch': '预警',
+  'filter.figure': '配送汇总',
+  'filter.figureAll': '创建总数',
   'watch.confirm_due': '未按时确认',
   'driverTimes.driven': '上次休息后驾驶',
   'driverTimes.worked': '24小时内工作',

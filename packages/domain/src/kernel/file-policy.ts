@@ -8,7 +8,7 @@ import { accept, refuse, rejection, type Decision, type Rejection } from './deci
 /** Every kind of file that is ever stored, by the name people know it by; `.jpg` and `.jpeg` are one kind. */
 export type FileKind = 'xlsx' | 'xls' | 'xlsm' | 'csv' | 'png' | 'jpeg' | 'bmp' | 'zip' | 'pdf'
 
-/** One megabyte of every size limit is 1024 × 1024 bytes (specification A §9). */
+/** One megabyte of every size limit is 1024 × 1024 bytes. */
 export const megabyte = 1024 * 1024
 
 export interface FilePolicy {
@@ -26,8 +26,8 @@ const fiftyMegapixels = 50_000_000
 export type FilePolicyName = 'general' | 'excel' | 'list' | 'photo' | 'image' | 'attachment' | 'pictureArchive'
 
 /**
- * `general` is the outer gate, the eight endings of specification A §3, for uploads that no narrower policy claims; so far each call is
- * claimed by one of specification A §5 or B §5, and a test holds that none goes beyond the gate. `image` alone takes bmp, which the
+ * `general` is the outer gate, eight endings, for uploads that no narrower policy claims; so far each call is
+ * claimed by one, and a test holds that none goes beyond the gate. `image` alone takes bmp, which the
  * gate does not list. Macros (xlsm) pass the gate to be kept as a file; an import never reads them.
  */
 export const filePolicies = {
@@ -38,7 +38,7 @@ export const filePolicies = {
     maxPixels: fiftyMegapixels,
   },
   excel: { kinds: ['xlsx', 'xls'], maxBytes: 10 * megabyte, maxCount: 1, maxPixels: fiftyMegapixels },
-  // What other programs write about many shipments at once; an import of masters or orders takes workbooks only (specification B §5).
+  // What other programs write about many shipments at once; an import of masters or orders takes workbooks only.
   list: { kinds: ['xlsx', 'xls', 'csv'], maxBytes: 10 * megabyte, maxCount: 1, maxPixels: fiftyMegapixels },
   photo: { kinds: ['pdf', 'png', 'jpeg'], maxBytes: 3 * megabyte, maxCount: 30, maxPixels: fiftyMegapixels },
   image: { kinds: ['jpeg', 'png', 'bmp'], maxBytes: 2 * megabyte, maxCount: 1, maxPixels: fiftyMegapixels },

@@ -1,3 +1,4 @@
+import { fillTemplate } from './fill-template.ts'
 import type { Language, Words } from './language.ts'
 import { accessMessages } from './messages/access.ts'
 import { areasMessages } from './messages/areas.ts'
@@ -12,6 +13,8 @@ import { legsMessages } from './messages/legs.ts'
 import { messagesMessages } from './messages/messages.ts'
 import { ordersMessages } from './messages/orders.ts'
 import { placesMessages } from './messages/places.ts'
+import { planningMessages } from './messages/planning.ts'
+import { strategyMessages } from './messages/planning-strategies.ts'
 import { platformMessages } from './messages/platform.ts'
 import { resourceMessages } from './messages/resource.ts'
 import { settingsMessages } from './messages/settings.ts'
@@ -33,6 +36,7 @@ export const messages = {
   ...importsMessages,
   ...placesMessages,
   ...platformMessages,
+  ...strategyMessages,
   ...resourceMessages,
   ...settingsMessages,
   ...messagesMessages,
@@ -42,6 +46,7 @@ export const messages = {
   ...ordersMessages,
   ...shipmentsMessages,
   ...jobsMessages,
+  ...planningMessages,
   ...whyMessages,
   ...legsMessages,
 }
@@ -62,9 +67,8 @@ export type MessageParams<Code extends MessageCode> = Readonly<Record<Placeholde
 export const sentence = (code: string, params: Readonly<Record<string, MessageParam>>, language: Language): string => {
   const words: Words | undefined = Object.hasOwn(messages, code) ? messages[code as MessageCode] : undefined
   if (!words) return code
-  return words[language].replace(/\{(\w+)\}/g, (whole, name: string) => {
+  return fillTemplate(words[language], (name) => {
     const value = params[name]
-    if (value === undefined) return whole
-    return typeof value === 'object' ? value[language] : String(value)
+    return typeof value === 'object' ? value[language] : value
   })
 }

@@ -27,14 +27,14 @@ export const amountText = (hundredths: Hundredths): string => (hundredths === 0 
 /** As the API sends it, 12.5; exact for every amount a form accepts. */
 export const amountNumber = (hundredths: Hundredths): number => numberOf(inWhole(hundredths))
 
-/** With comma thousands, as lists show it: `1,234,567.50` (specification B §9). */
+/** With comma thousands, as lists show it: `1,234,567.50`. */
 export const amountDisplay = (hundredths: Hundredths): string => amountText(hundredths).replace(/\B(?=(\d{3})+\.)/g, ',')
 
 /** An amount times a rate, rounded half up away from zero: 1 % of 12.50 is 0.13. */
 export const applyRate = (hundredths: Hundredths, rate: number | string): Hundredths =>
   numberOf(rounded(times(exact(hundredths), exact(rate)), 0))
 
-/** Splits an amount by weights; nothing is lost, the remainder goes to the last share (DOMAIN §5: sums conserved exactly). */
+/** Splits an amount by weights; nothing is lost, the remainder goes to the last share (sums conserved exactly). */
 export const splitAmount = (hundredths: Hundredths, weights: readonly number[]): readonly Hundredths[] => {
   const total = weights.reduce((sum, weight) => plus(sum, exact(weight)), exact(0))
   if (weights.length === 0 || total.digits <= 0n) throw new RangeError('an amount needs weights to be split by')

@@ -36,7 +36,7 @@ const wholeDay: Hours = { from: '00:00', until: '24:00' }
 const weekMinutes = 7 * 24 * 60
 
 /** Far enough for a place that opens once a year; a calendar that says more says nothing. */
-const horizonDays = 400
+export const horizonDays = 400
 
 export const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5))
 
@@ -69,7 +69,8 @@ const windowOf = (day: string, { from, until }: Hours): OpenWindow => {
   }
 }
 
-const windowsOn = (calendar: OpeningCalendar, day: string): readonly OpenWindow[] =>
+/** The times that begin on a day. */
+export const windowsOn = (calendar: OpeningCalendar, day: string): readonly OpenWindow[] =>
   hoursOn(calendar, day).map((hours) => windowOf(day, hours))
 
 /** The moment of closing is no longer open; hours of the day before may reach into this morning. */

@@ -1,10 +1,10 @@
 /**
  * Quantities of goods. Inside: whole grams, whole cubic centimetres, counts with at most two decimals; at the edge:
- * kilograms and cubic metres with at most two decimals (specification A §5). Sums and differences are exact.
+ * kilograms and cubic metres with at most two decimals. Sums and differences are exact.
  */
 import { decimalsIn, divided, exact, minus, numberOf, plus, rounded, times, type Exact } from './exact.ts'
 
-/** What a unit of weight is in grams (specification B §9; 斤, "catty", is the Chinese market's half kilogram). */
+/** What a unit of weight is in grams (斤, "catty", is the Chinese market's half kilogram). */
 export const gramsPer = { g: 1, kg: 1000, tonne: 1_000_000, catty: 500 } as const
 export type WeightUnit = keyof typeof gramsPer
 
@@ -54,10 +54,10 @@ export const kgFromGrams = (grams: number): number => grams / gramsPer.kg
 export const cm3FromCubicMetres = (cubicMetres: number): number => inUnits(cubicMetres, cm3PerCubicMetre)
 export const cubicMetresFromCm3 = (cm3: number): number => cm3 / cm3PerCubicMetre
 
-/** Light-cargo volume/weight ratio while no contract says another one (setting P_LIGHT_RATE, specification B §9). */
+/** Light-cargo volume/weight ratio while no contract says another one (setting P_LIGHT_RATE). */
 export const defaultLightRatio = 3
 
-/** Volume where none is given: m³ = kg × ratio ÷ 1000 (specification B §9), which is g × ratio in cm³. */
+/** Volume where none is given: m³ = kg × ratio ÷ 1000, which is g × ratio in cm³. */
 export const volumeFromWeight = (weightGrams: number, lightRatio: number = defaultLightRatio): number =>
   (Number.isInteger(weightGrams) && Number.isInteger(lightRatio) ? ifSafe(weightGrams * lightRatio) : undefined) ??
   wholeProduct(weightGrams, lightRatio)

@@ -1,4 +1,6 @@
 import { accept, refuse, rejection, type Decision } from './decision.ts'
+import { monthNumber } from './month-names.ts'
+import { searchKey } from './thai-text.ts'
 
 /** A cell as a spreadsheet holds it, before any field has looked at it. */
 
@@ -63,7 +65,30 @@ interface WallClock {
 
 const isoDate = /^(\d{4})-(\d{1,2})-(\d{1,2})(?:[T ](\d{1,2}):(\d{2})(?::(\d{2}))?)?$/
 /** Thailand writes the day first. */
-const dayFirst = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})(?:[T ,]+(\d{1,2}):(\d{2})(?::(\d{2}))?)?$/
+const dayFirst = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4}|\d{2})(?:[T ,]+(\d{1,2}):(\d{2})(?::(\d{2}))?)?$/
+/** `15 ม.ค. 2570`, `15 Jan 2027 08:30`, `5-Dec-26`. */
+const monthInWords =
+  /^(\d{1,2})[ /.-]*(\p{L}[\p{L}\p{M}.]*?)[ /.-]*(\d{4}|\d{2})(?:[t ,]+(\d{1,2})[:.](\d{2})(?::(\d{2}))?)?(?: *น\.?)?$/u
+const chineseDate = /^(\d{4})年(\d{1,2})月(\d{1,2})日(?: *(\d{1,2}):(\d{2})(?::(\d{2}))?)?$/
+
+/** Two digits of a year: 43 to 99 are of the Buddhist era (2000 to 2056), the others of ours. */
+const firstBuddhistDigits = 43
+const wholeYear = (digits: string): number => {
+  const year = Number(digits)
+  return digits.length > 2 ? year : year >= firstBuddhistDigits ? 2500 + year : 2000 + year
+}
+
+/** A day number as spreadsheets keep it when a cell has lost its date format: 1954 to 2119, which no other number in a date column is. */
+const serial = /^[2-7]\d{4}(?:\.\d{1,17})?$/
+const serialEpoch = Date.UTC(1899, 11, 30)
+const dayMs = 86_400_000
+
+const dateOfSerial = (days: number): string =>
+  // A time of day is a fraction that rarely is exact: whole seconds are what people typed.
+  new Date(serialEpoch + Math.round((days * dayMs) / 1000) * 1000)
+    .toISOString()
+    .slice(0, 19)
+    .replace(/T00:00:00$/, '')
 
 const wallClock = (year: number, month: number, day: number, time: readonly (string | undefined)[]): WallClock | undefined => {
   const [hours = '0', minutes = '0', seconds = '0'] = time
@@ -76,20 +101,47 @@ const wallClock = (year: number, month: number, day: number, time: readonly (str
 
 const written = ({ year, month, day, time }: WallClock) => `${pad(year, 4)}-${pad(month)}-${pad(day)}${time}`
 
+/** A month in words says by itself what is day, month and year, and a year of the Buddhist era is the one of ours. */
+const dateInWords = (text: string): string | undefined => {
+  const words = monthInWords.exec(text)
+  const chinese = words ? null : chineseDate.exec(text)
+  const parts = words ?? chinese
+  if (!parts) return undefined
+  const [, first = '', middle = '', last = '', ...time] = parts
+  const month = words ? monthNumber(middle) : Number(middle)
+  const clock =
+    month === undefined ? undefined : wallClock(wholeYear(words ? last : first), month, Number(words ? first : last), time)
+  return clock && written({ ...clock, year: clock.year >= firstBuddhistYear ? clock.year - buddhistOffset : clock.year })
+}
+
 /**
- * The date in a cell: a date cell, or text as YYYY-MM-DD. A year of the Buddhist era and a day-first text are refused with
+ * Whether a day-first text can mean nothing else (decision 0511): there is no month above 12, and a year of four digits, or of two from 43 on,
+ * says its era. `25/11/69` is such a date; `03/11/69` may be the eleventh of March, and `25/11/26` may be of either era.
+ */
+const hasOneReading = ({ day }: WallClock, year: string): boolean =>
+  day > 12 && (year.length === 4 || Number(year) >= firstBuddhistDigits)
+
+/**
+ * The date in a cell: a date cell or its day number, text as YYYY-MM-DD, or with the month in words. A year of the Buddhist era and a day-first text are refused with
  * the date they seem to mean, because 03/04/2569 read wrongly sends a lorry on the wrong day and nobody notices.
  */
 export const readSheetDate = (cell: SheetCell | undefined): Decision<string | null> => {
   const value = cellText(cell)
   if (value === '') return accept(null)
-  const iso = isoDate.exec(value)
-  const local = iso ? null : dayFirst.exec(value)
+  const plain = isSheetDate(cell) ? value : searchKey(value).replace(/(\d)t(\d)/, '$1T$2')
+  if (serial.test(plain)) return accept(dateOfSerial(Number(plain)))
+  const named = dateInWords(plain)
+  if (named) return accept(named)
+  const iso = isoDate.exec(plain)
+  const local = iso ? null : dayFirst.exec(plain)
   const parts = iso ?? local
-  const clock = parts && wallClock(Number(parts[iso ? 1 : 3]), Number(parts[2]), Number(parts[iso ? 3 : 1]), parts.slice(4))
+  const clock =
+    parts && wallClock(wholeYear(parts[iso ? 1 : 3] ?? ''), Number(parts[2]), Number(parts[iso ? 3 : 1]), parts.slice(4))
   if (!clock) return refuse(rejection('cell.date_unreadable', { value }))
+  const inOurEra = { ...clock, year: clock.year >= firstBuddhistYear ? clock.year - buddhistOffset : clock.year }
+  if (local && hasOneReading(clock, local[3] ?? '')) return accept(written(inOurEra))
   if (clock.year >= firstBuddhistYear) {
-    return refuse(rejection('cell.date_buddhist', { value, suggestion: written({ ...clock, year: clock.year - buddhistOffset }) }))
+    return refuse(rejection('cell.date_buddhist', { value, suggestion: written(inOurEra) }))
   }
   if (local) return refuse(rejection('cell.date_text', { value, suggestion: written(clock) }))
   return accept(written(clock))

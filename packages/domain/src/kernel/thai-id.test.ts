@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { Decision } from '../kernel/decision.ts'
+import type { Decision } from './decision.ts'
 import { idCheckDigit, parseNationalId, parseTaxId } from './thai-id.ts'
 
 const codes = (decision: Decision<unknown>) => (decision.accepted ? [] : decision.rejections.map((rejection) => rejection.code))

@@ -47,7 +47,7 @@ export interface TaxIdContext {
   readonly field?: string
 }
 
-/** A tax ID of thirteen digits (specification A §5); persons pay tax under their national number. */
+/** A tax ID of thirteen digits; persons pay tax under their national number. */
 export const parseTaxId = (text: string, { customerType, takenOver = false, field }: TaxIdContext): Decision<TaxId> => {
   const digits = idDigits(text)
   if (!hasThirteenDigits(digits)) return refuse(rejection('id.thirteen_digits', { field: taxIdWords }, field))
@@ -59,4 +59,11 @@ export const parseTaxId = (text: string, { customerType, takenOver = false, fiel
   }
   if (customerType === 'legal_entity' && isPersonalNumber(digits)) warnings.push(rejection('id.personal_on_company', {}, field))
   return accept({ digits, warnings })
+}
+
+/** A tax ID that somebody types has its check digit; one that was there before or comes with an import may keep a wrong one. */
+export const checkNewTaxId = (after: unknown, before: unknown, field: string): readonly Rejection[] => {
+  if (typeof after !== 'string' || after === before) return []
+  const read = parseTaxId(after, { customerType: 'legal_entity', field })
+  return read.accepted ? [] : read.rejections
 }

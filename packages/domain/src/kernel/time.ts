@@ -30,7 +30,7 @@ const isStoredSpelling = (instant: string): boolean => instant.length === 24 && 
 
 export const isAfter = (a: string, b: string): boolean => (isStoredSpelling(a) && isStoredSpelling(b) ? a > b : msOf(a) > msOf(b))
 
-/** Status steps are compared in whole seconds, the unit people can enter (decision on gap G-157). */
+/** Status steps are compared in whole seconds, the unit people can enter. */
 export const isLaterSecond = (a: string, b: string): boolean => Math.floor(msOf(a) / 1000) > Math.floor(msOf(b) / 1000)
 
 export const laterOf = (a: string, b: string): string => (isAfter(b, a) ? b : a)
@@ -41,7 +41,7 @@ export const bangkokDayOf = (instant: string): string => bangkokText(msOf(instan
 /** `HH:mm` on a clock in Bangkok. */
 export const bangkokTimeOf = (instant: string): string => bangkokText(msOf(instant)).slice(11, 16)
 
-/** `YYYY-MM-DD HH:mm:ss`, as lists and sentences show a moment (specification B §9). */
+/** `YYYY-MM-DD HH:mm:ss`, as lists and sentences show a moment. */
 export const bangkokDateTime = (instant: string): string => bangkokText(msOf(instant)).slice(0, 19).replace('T', ' ')
 
 /** The moment of a day and an `HH:mm` or `HH:mm:ss` on a clock in Bangkok. */

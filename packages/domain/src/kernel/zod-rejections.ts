@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { rejection, type Rejection } from './decision.ts'
 import type { Words } from './language.ts'
+import { someField } from './some-field.ts'
 
 /** Names a field of a schema in three languages, so that refusals can say which one they mean: `z.string().meta({ label })`. */
 export interface FieldMeta {
@@ -64,17 +65,27 @@ const step = (schema: z.core.$ZodType | undefined, key: PropertyKey): z.core.$Zo
   return def.shape?.[String(key)] ?? def.element ?? def.valueType
 }
 
-/** The words for the field at a path: its label, else the label of the nearest list it is in, else its name as it is sent. */
-export const nameOf = (schema: z.core.$ZodType, path: readonly PropertyKey[]): Words => {
+/** The words for a field that has no label: those that its name on the wire has in a table of the caller's. */
+export type WordsByName = (name: string) => Words | undefined
+
+/** The words for the field at a path: its label, else the label of the nearest list it is in, else those of its name. */
+export const nameOf = (
+  schema: z.core.$ZodType,
+  path: readonly PropertyKey[],
+  wordsByName: WordsByName = () => undefined,
+): Words => {
   let at: z.core.$ZodType | undefined = schema
   let found: Words | undefined
   for (const key of path) {
+    const isItem = typeof key !== 'string' || /^\d+$/.test(key) || isMap(at)
     at = step(at, key)
-    found = labelOf(at) ?? (typeof key === 'string' ? undefined : found)
+    found = labelOf(at) ?? (isItem ? found : wordsByName(String(key)))
   }
-  const plain = String(path.findLast((key) => typeof key === 'string') ?? 'request')
-  return found ?? { en: plain, th: plain, zh: plain }
+  return found ?? someField
 }
+
+/** Its keys are what the sender calls things, not names of fields. */
+const isMap = (schema: z.core.$ZodType | undefined): boolean => inner(schema)?._zod.def.type === 'record'
 
 const missing = (issue: z.core.$ZodIssue): boolean =>
   issue.input === undefined ||
@@ -89,7 +100,7 @@ interface Bound {
   readonly inclusive?: boolean
 }
 
-/** A number between two bounds of which at least the lower is not itself allowed is told both (specification B §5). */
+/** A number between two bounds of which at least the lower is not itself allowed is told both. */
 const openBounds = (schema: z.core.$ZodType | undefined, field: string): Rejection | undefined => {
   const { checks = [] } = (inner(schema)?._zod.def ?? {}) as { checks?: readonly { _zod: { def: Bound } }[] }
   const bounds = checks.map(({ _zod }) => _zod.def)
@@ -134,6 +145,8 @@ const refusalOf = (issue: z.core.$ZodIssue, label: Words, field: string): Reject
     case 'invalid_format':
       return badFormat(issue.format, label, field)
     case 'invalid_value':
+      if (typeof issue.input !== 'string' && typeof issue.input !== 'number')
+        return rejection('field.invalid', { field: label }, field)
       return rejection('field.choice', { field: label, value: String(issue.input).slice(0, 60) }, field)
     case 'unrecognized_keys':
       return rejection('field.unknown', { field: issue.keys.join(', ').slice(0, 100) }, field)
@@ -155,7 +168,12 @@ const meant = (errors: readonly (readonly z.core.$ZodIssue[])[]): number | undef
 const options = (schema: z.core.$ZodType | undefined): readonly z.core.$ZodType[] =>
   ((inner(schema)?._zod.def ?? {}) as { options?: readonly z.core.$ZodType[] }).options ?? []
 
-const refusalsOf = (schema: z.core.$ZodType, issue: z.core.$ZodIssue, prefix: readonly PropertyKey[]): readonly Rejection[] => {
+const refusalsOf = (
+  schema: z.core.$ZodType,
+  issue: z.core.$ZodIssue,
+  prefix: readonly PropertyKey[],
+  wordsByName: WordsByName | undefined,
+): readonly Rejection[] => {
   const field = [...prefix, ...issue.path].join('.')
   // A rule of one field does not know where its form stands in the request; the path of the issue does.
   const mine = own(issue)
@@ -164,13 +182,13 @@ const refusalsOf = (schema: z.core.$ZodType, issue: z.core.$ZodIssue, prefix: re
     const index = meant(issue.errors)
     const option = index === undefined ? undefined : options(at(schema, issue.path))[index]
     const inside = index === undefined ? undefined : issue.errors[index]
-    if (option && inside) return inside.flatMap((one) => refusalsOf(option, one, [...prefix, ...issue.path]))
+    if (option && inside) return inside.flatMap((one) => refusalsOf(option, one, [...prefix, ...issue.path], wordsByName))
   }
-  const label = nameOf(schema, issue.path)
+  const label = nameOf(schema, issue.path, wordsByName)
   const isBound = (issue.code === 'too_small' || issue.code === 'too_big') && issue.origin === 'number'
   return [(isBound ? openBounds(at(schema, issue.path), field) : undefined) ?? refusalOf(issue, label, field)]
 }
 
 /** Every problem of an input at once, in our codes: what a form shows at its fields and what the server answers are the same. */
-export const rejectionsOf = (schema: z.core.$ZodType, error: z.core.$ZodError): readonly Rejection[] =>
-  error.issues.flatMap((issue) => refusalsOf(schema, issue, []))
+export const rejectionsOf = (schema: z.core.$ZodType, error: z.core.$ZodError, wordsByName?: WordsByName): readonly Rejection[] =>
+  error.issues.flatMap((issue) => refusalsOf(schema, issue, [], wordsByName))

@@ -59,6 +59,8 @@ export interface Resource<Name extends string = string, F extends Fields = Field
   readonly sheet: readonly string[]
   /** Unique constraints of the table by name, with the field to blame. */
   readonly unique: Readonly<Record<string, string>>
+  /** Fields shown only to holders of a permission, by field: numbers of persons, cost, price. The only declaration of hidden fields. */
+  readonly seenWith: Readonly<Record<string, string>>
   /** Rules over several fields. */
   rules(values: Values<F>): readonly Rejection[]
   /** Further columns computed from the values and stored beside them: the key of a plate. */
@@ -84,35 +86,61 @@ interface Spec<Name extends string, F extends Fields> {
   readonly defaultSort?: { readonly by: NameIn<F> | 'createdAt' | 'updatedAt'; readonly descending: boolean }
   readonly sheet?: readonly NameIn<F>[]
   readonly unique?: Readonly<Record<string, NameIn<F>>>
+  /** A permission by field; `${string}.${string}` because permissions are declared above this module. */
+  readonly seenWith?: Readonly<Partial<Record<NameIn<F>, `${string}.${string}`>>>
   readonly rules?: (values: Values<F>) => readonly Rejection[]
   readonly derived?: (values: Values<F>) => Readonly<Record<string, string | number | null>>
 }
 
 /**
+ * What everybody may read, sort, filter or find must not contain a hidden field: the value could be read from the order of the rows or
+ * from what is found. A hidden field may be searched, but only by those who may see it.
+ */
+const assertNotHidden = ({ name, seenWith, title, titleThai, numbers, filters, sort, defaultSort }: Resource): void => {
+  const open = { title, titleThai, numbers, filters, sort, defaultSort: [defaultSort.by] }
+  for (const [where, names] of Object.entries(open))
+    for (const field of names)
+      if (Object.hasOwn(seenWith, field)) throw new Error(`${name}.${field} is hidden and must not stand in "${where}"`)
+}
+
+/** The hidden fields of a resource that somebody with these permissions does not see. */
+export const hiddenFields = ({ seenWith }: Pick<Resource, 'seenWith'>, permissions: ReadonlySet<string>): ReadonlySet<string> =>
+  new Set(Object.entries(seenWith).flatMap(([name, need]) => (permissions.has(need) ? [] : [name])))
+
+/** The fields whose text everybody may search: what is stored in the search key. */
+export const openSearch = ({ search, seenWith }: Pick<Resource, 'search' | 'seenWith'>): readonly string[] =>
+  search.filter((name) => !Object.hasOwn(seenWith, name))
+
+/**
  * Declares a simple entity once: its table, list, form, spreadsheet, history and documentation follow from it. What is rich about an
  * entity is programmed beside it; nothing here is evaluated from text.
  */
-export const defineResource = <const Name extends string, const F extends Fields>(spec: Spec<Name, F>): Resource<Name, F> => ({
-  name: spec.name,
-  table: spec.table,
-  topic: spec.topic ?? spec.table,
-  only: spec.only ?? {},
-  label: spec.label,
-  labels: spec.labels ?? spec.label,
-  fields: spec.fields,
-  title: spec.title,
-  titleThai: spec.titleThai ?? spec.title,
-  list: spec.list,
-  search: spec.search,
-  numbers: spec.numbers ?? [],
-  filters: spec.filters ?? [],
-  sort: spec.sort ?? [...spec.list, 'createdAt', 'updatedAt'],
-  defaultSort: spec.defaultSort ?? { by: 'createdAt', descending: true },
-  sheet: spec.sheet ?? spec.list,
-  unique: spec.unique ?? {},
-  rules: spec.rules ?? (() => []),
-  derived: spec.derived ?? (() => ({})),
-})
+export const defineResource = <const Name extends string, const F extends Fields>(spec: Spec<Name, F>): Resource<Name, F> => {
+  const made: Resource<Name, F> = {
+    name: spec.name,
+    table: spec.table,
+    topic: spec.topic ?? spec.table,
+    only: spec.only ?? {},
+    label: spec.label,
+    labels: spec.labels ?? spec.label,
+    fields: spec.fields,
+    title: spec.title,
+    titleThai: spec.titleThai ?? spec.title,
+    list: spec.list,
+    search: spec.search,
+    numbers: spec.numbers ?? [],
+    filters: spec.filters ?? [],
+    sort: spec.sort ?? [...spec.list, 'createdAt', 'updatedAt'],
+    defaultSort: spec.defaultSort ?? { by: 'createdAt', descending: true },
+    sheet: spec.sheet ?? spec.list,
+    unique: spec.unique ?? {},
+    seenWith: { ...spec.seenWith } as Readonly<Record<string, string>>, // a partial record whose present values are texts
+    rules: spec.rules ?? (() => []),
+    derived: spec.derived ?? (() => ({})),
+  }
+  assertNotHidden(made as unknown as Resource) // reads names only
+  return made
+}
 
 export type FieldsOf<R extends Resource> = R['fields']
 

@@ -49,7 +49,7 @@ export const fieldBase = <Kind extends string, Value, const Options extends Fiel
   label,
   optional: (options.optional ?? false) as OptionalOf<Options>, // the conditional type says what the expression does
   readOnly: options.readOnly ?? false,
-  schema: schema.meta({ label }),
+  schema: schema.meta({ label, ...(options.help === undefined ? {} : { help: options.help }) }),
   output,
   column: options.column,
   fallback: options.fallback,

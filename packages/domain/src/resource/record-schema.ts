@@ -1,3 +1,4 @@
+import { distinct } from '../kernel/distinct.ts'
 import { z } from 'zod'
 import { rejection, type Rejection } from '../kernel/decision.ts'
 import type { Words } from '../kernel/language.ts'
@@ -33,7 +34,11 @@ const emptyIsNull = (value: unknown): unknown => (typeof value === 'string' && v
 const emptyIsAbsent = (value: unknown): unknown => emptyIsNull(value) ?? undefined
 
 /** Names a schema that was just made, where `meta` would name a copy and keep both. */
-const labelled = (made: z.ZodType, { label }: AnyField): z.ZodType => made.register(z.globalRegistry, { label })
+const labelled = (made: z.ZodType, { label, help }: AnyField): z.ZodType =>
+  made.register(z.globalRegistry, { label, ...(help === undefined ? {} : { help }) })
+
+/** What the documentation calls a shape. */
+const titled = (made: z.ZodType, title: string): unknown => made.register(z.globalRegistry, { title })
 
 const inputs = new WeakMap<AnyField, z.ZodType>()
 
@@ -80,8 +85,8 @@ const judged = (resource: Resource, values: Record<string, unknown>, isRefused: 
   }
 }
 
-/** The values of a new record, rules over several fields included: the form and the server check with this one schema. */
-export const newRecordSchema = <R extends Resource>(resource: R): z.ZodType<NewRecord<R>> => {
+/** The values of a new record, each by itself. */
+export const newValuesSchema = <R extends Resource>(resource: R): z.ZodType<NewRecord<R>> => {
   const shape = Object.fromEntries(
     editable(resource).map(([name, field]) => {
       const input = inputOf(field)
@@ -93,17 +98,27 @@ export const newRecordSchema = <R extends Resource>(resource: R): z.ZodType<NewR
     }),
   )
   const facts = { id: z.uuid().optional(), status: recordStatus.optional(), version: anything }
-  const schema = z.strictObject({ ...answered(resource), ...facts, ...shape }).superRefine((values, context) => {
-    for (const refusal of judged(resource, values, context.issues.length > 0)) context.addIssue(issueOf(refusal))
-  })
-  return schema as unknown as z.ZodType<NewRecord<R>> // built from the very fields NewRecord is made of
+  return z.strictObject({ ...answered(resource), ...facts, ...shape }) as unknown as z.ZodType<NewRecord<R>> // built from the very fields NewRecord is made of
 }
+
+/** The values of a new record, rules over several fields included: the form and the server check with this one schema. */
+export const newRecordSchema = <R extends Resource>(resource: R): z.ZodType<NewRecord<R>> =>
+  titled(
+    newValuesSchema(resource).superRefine((values, context) => {
+      // Each name of the values is one of the resource's fields, or of the facts beside them.
+      for (const refusal of judged(resource, values as Record<string, unknown>, context.issues.length > 0))
+        context.addIssue(issueOf(refusal))
+    }),
+    `new ${resource.name}`,
+  ) as z.ZodType<NewRecord<R>> // titled, and otherwise the same
 
 /** Some fields of a record: only what is named is touched (the rules are asked of the whole record once it is put together). */
 export const changesSchema = <R extends Resource>(resource: R): z.ZodType<RecordChanges<R>> => {
   const shape = Object.fromEntries(editable(resource).map(([name, field]) => [name, inputOf(field).optional()]))
   const facts = { id: z.uuid().optional(), status: recordStatus.optional(), version: z.int().min(1).meta({ label: versionLabel }) }
-  return z.strictObject({ ...answered(resource), ...facts, ...shape }) as unknown as z.ZodType<RecordChanges<R>> // as above
+  return titled(z.strictObject({ ...answered(resource), ...facts, ...shape }), `${resource.name} changes`) as z.ZodType<
+    RecordChanges<R>
+  > // as above
 }
 
 const factsShape = {
@@ -122,15 +137,17 @@ export const rowSchema = <R extends Resource>(resource: R): z.ZodType<Row<R>> =>
     shape[name] = labelled(field.output.nullable(), field)
     if (field.kind === 'reference') shape[titleKeyOf(name)] = z.string().nullable()
   }
-  return z.object(shape) as unknown as z.ZodType<Row<R>> // as above
+  return titled(z.object(shape), resource.name) as z.ZodType<Row<R>> // as above
 }
 
-/** `{ ids, status }` or `{ id, status }` (gaps G-017). */
+/** `{ ids, status }` or `{ id, status }`. */
 export const statusChange = z
   .object({
     id: z.uuid().optional(),
-    ids: z.array(z.uuid()).min(1).max(500).optional(),
+    ids: distinct(z.array(z.uuid()).min(1).max(500)).optional(),
     status: z.preprocess((value) => (typeof value === 'string' && value !== '' ? Number(value) : value), recordStatus),
+    /** Answers what would become of them and what still counts on them, and changes nothing. */
+    onlyCheck: z.boolean().optional(),
   })
   .superRefine(({ id, ids }, context) => {
     if (id === undefined && ids === undefined)

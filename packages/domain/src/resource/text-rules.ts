@@ -1,7 +1,7 @@
 import { rejection } from '../kernel/decision.ts'
 import type { ValueRule } from './field.ts'
 
-/** Rules of single text fields that several masters share (specification A §5). */
+/** Rules of single text fields that several masters share. */
 
 export const noDigits: ValueRule<string> = (value, field) =>
   /[0-9๐-๙]/.test(value) ? rejection('field.no_digits', { field }) : undefined

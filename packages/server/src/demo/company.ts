@@ -9,7 +9,7 @@ import type { CustomerRow, OrganisationRow, ReferenceIds, SubcontractorRow, User
 const keyOf = (...texts: readonly (string | null | undefined)[]) => searchKey(texts.filter((text) => text).join(' '))
 
 /** Thirteen digits that pass the check: companies registered in Bangkok begin with 0105 and the year. */
-export const companyTaxId = (chance: Random): string => {
+const companyTaxId = (chance: Random): string => {
   const twelve = `0105${chance.int(535, 566)}${String(chance.int(0, 99_999)).padStart(5, '0')}`
   return twelve + idCheckDigit(twelve)
 }
@@ -24,7 +24,7 @@ export const mobile = (chance: Random): string =>
 
 /** A line on a desk in Bangkok, Chon Buri, Chiang Mai or Songkhla: eight digits with the area's own. */
 const landline = (chance: Random): string =>
-  `+66${`${chance.pick([2, 38, 53, 74])}${String(chance.int(0, 9_999_999)).padStart(7, '0')}`.slice(0, 8)}`
+  `0${`${chance.pick([2, 38, 53, 74])}${String(chance.int(0, 9_999_999)).padStart(7, '0')}`.slice(0, 8)}`
 
 /** A person's title, names and gender; one in eight drivers is a woman. */
 export const person = (chance: Random) => {
@@ -88,7 +88,7 @@ export const makeCustomers = (chance: Random, ids: ReferenceIds, madeAt: number)
       companyTaxId: taxId,
       companyNameTh: profile.nameTh,
       companyRegisteredName: profile.nameEn,
-      phone: `+662${chance.int(1_000_000, 9_999_999)}`,
+      phone: `02${chance.int(1_000_000, 9_999_999)}`,
       contactFirstName: contact.firstName,
       contactLastName: contact.lastName,
       contactEmail: `logistics@${profile.code.toLowerCase()}.example`,
@@ -120,9 +120,25 @@ const carriers = [
 const licenceEnd = (chance: Random, madeAt: number): string =>
   new Date(madeAt + chance.int(-30, 1500) * 86_400_000).toISOString().slice(0, 10)
 
+/** Carriers who are asked when a day has more work than trucks. */
+const furtherCarriers = [
+  'บริษัท ตะวันออกขนส่งด่วน จำกัด',
+  'ห้างหุ้นส่วนจำกัด ล้านนารถร่วม',
+  'บริษัท โคราชคาร์โก้ จำกัด',
+  'บริษัท ชลบุรีห้องเย็นขนส่ง จำกัด',
+  'ห้างหุ้นส่วนจำกัด สุพรรณรุ่งเรืองขนส่ง',
+  'บริษัท ใต้ฟ้าโลจิสติกส์ จำกัด',
+] as const
+
+export const makeFurtherCarriers = (chance: Random, madeAt: number): readonly SubcontractorRow[] =>
+  makeCarriers(chance, madeAt, furtherCarriers, carriers.length)
+
 export const makeSubcontractors = (chance: Random, madeAt: number): readonly SubcontractorRow[] =>
-  carriers.map((name, i): SubcontractorRow => {
-    const code = `SUB${String(i + 1).padStart(3, '0')}`
+  makeCarriers(chance, madeAt, carriers, 0)
+
+const makeCarriers = (chance: Random, madeAt: number, names: readonly string[], before: number): readonly SubcontractorRow[] =>
+  names.map((name, i): SubcontractorRow => {
+    const code = `SUB${String(before + i + 1).padStart(3, '0')}`
     return {
       id: chance.id(madeAt),
       code,

@@ -1,6 +1,6 @@
 /** The ledger of goods that a told history leads to, by the rules of the business themselves. */
-import { custodyOf } from '@khonsong/domain/shipments/custody.ts'
-import type { ShipmentEvent } from '@khonsong/domain/shipments/shipment.ts'
+import { custodyOf } from '@khonsong/domain/operations/shipments/custody.ts'
+import type { ShipmentEvent } from '@khonsong/domain/operations/shipments/shipment.ts'
 import type { CustodyRow, ShipmentEventRow, ShipmentRow } from './world-rows.ts'
 
 interface Told {

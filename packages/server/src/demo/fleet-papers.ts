@@ -1,8 +1,8 @@
 /** What stands in the books of trucks and trailers: sizes, insurance, tax. It draws from chances of its own, so that the rest of the world stays as it is. */
-import { insuranceCompanySeeds } from '@khonsong/domain/fleet/insurance-company.ts'
-import { plateKey } from '@khonsong/domain/fleet/plate.ts'
-import { trailerTypeSeeds } from '@khonsong/domain/fleet/trailer-type.ts'
-import type { VehicleTypeSeed } from '@khonsong/domain/fleet/vehicle-type.ts'
+import { insuranceCompanySeeds } from '@khonsong/domain/masters/fleet/insurance-company.ts'
+import { plateKey } from '@khonsong/domain/masters/fleet/plate.ts'
+import { trailerTypeSeeds } from '@khonsong/domain/masters/fleet/trailer-type.ts'
+import type { VehicleTypeSeed } from '@khonsong/domain/masters/fleet/vehicle-type.ts'
 import { searchKey } from '@khonsong/domain/kernel/thai-text.ts'
 import { addDays } from '@khonsong/domain/kernel/time.ts'
 import type { Random } from './random.ts'
@@ -63,10 +63,12 @@ export const makeTrailers = (
   books: Books,
   trucks: readonly { readonly type: VehicleTypeSeed; readonly vehicle: VehicleRow }[],
   madeAt: number,
+  before = 0,
 ): readonly TrailerRow[] => {
   const { more, ids, today } = books
   const tractors = trucks.filter(({ type }) => type.towing)
-  return tractors.map(({ type, vehicle }, index) => {
+  return tractors.map(({ type, vehicle }, at) => {
+    const index = before + at
     const code = `TR${String(index + 1).padStart(4, '0')}`
     const plateNo = `${more.int(74, 79)}-${String(1000 + index)}`
     const typeCode = more.pick(trailersOf[type.code] ?? ['ST3'])

@@ -1,7 +1,7 @@
 /** Trucks and the people who drive them, some of them with papers that run out. */
-import { plateKey } from '@khonsong/domain/fleet/plate.ts'
-import { requiredLicence } from '@khonsong/domain/fleet/licence.ts'
-import { vehicleTypeSeeds, type VehicleTypeSeed } from '@khonsong/domain/fleet/vehicle-type.ts'
+import { plateKey } from '@khonsong/domain/masters/fleet/plate.ts'
+import { requiredLicence } from '@khonsong/domain/masters/fleet/licence.ts'
+import { vehicleTypeSeeds, type VehicleTypeSeed } from '@khonsong/domain/masters/fleet/vehicle-type.ts'
 import { searchKey } from '@khonsong/domain/kernel/thai-text.ts'
 import { mobile, nationalId, person } from './company.ts'
 import { makeTrailers, vehicleBooks } from './fleet-papers.ts'
@@ -33,6 +33,16 @@ interface Maker {
   readonly subcontractors: readonly SubcontractorRow[]
   readonly madeAt: number
   readonly now: number
+  /** Whose truck it is by its place in the fleet; nobody: ours. Drawn by lot unless it is said. */
+  readonly ownerOf?: (index: number) => SubcontractorRow | undefined
+}
+
+/** What a fleet has already: no plate, number or code is there twice. */
+interface Taken {
+  readonly plates: Set<string>
+  readonly nationalIds: Set<string>
+  readonly drivers: number
+  readonly trailers: number
 }
 
 const dayMs = 86_400_000
@@ -108,7 +118,7 @@ const makeVehicle = (
   taken.add(plateKey(plate) + provinceCode)
   const trouble = troubleOf(index)
   const codes = bodyOf(chance, type, index)
-  const subcontractor = chance.chance(0.4) ? chance.pick(maker.subcontractors) : undefined
+  const subcontractor = maker.ownerOf ? maker.ownerOf(index) : chance.chance(0.4) ? chance.pick(maker.subcontractors) : undefined
   return {
     codes,
     id: chance.id(maker.madeAt),
@@ -177,7 +187,7 @@ const makeDriver = (
     businessUnitId: truck?.vehicle.businessUnitId ?? maker.unitIds[0],
     locked: !truck && index % 11 === 1,
     status: !truck && index % 5 === 0 ? 0 : 1,
-    searchKey: searchKey(`${code} ${firstName} ${lastName} ${id}`),
+    searchKey: searchKey(`${code} ${firstName} ${lastName}`),
   }
 }
 
@@ -186,24 +196,48 @@ const typeByCode = new Map(vehicleTypeSeeds.map((type) => [type.code, type]))
 /** Books draw from chances of their own. */
 const bookSeed = 2569
 
-export const makeFleet = (maker: Maker, vehicleCount: number, driverCount: number): Fleet => {
-  const plates = new Set<string>()
-  const books = { more: random(bookSeed), ids: maker.ids, today: dayOf(maker.now) }
-  const nationalIds = new Set<string>()
+const nothingTaken = (): Taken => ({ plates: new Set(), nationalIds: new Set(), drivers: 0, trailers: 0 })
+
+export const noFleet: Fleet = { vehicles: [], drivers: [], trailers: [], trucks: [] }
+
+/** Three trucks of each carrier, the others ours. */
+const carriersTrucks = 3
+
+/** More trucks for a fleet that is there, none of which the story of the orders knows. */
+export const addToFleet = (maker: Maker, there: Fleet, vehicleCount: number, driverCount: number): Fleet => {
+  const { subcontractors } = maker
+  const hired = subcontractors.length * carriersTrucks
+  const ownerOf = (index: number) => {
+    const place = index - there.drivers.length
+    return place >= vehicleCount - hired ? subcontractors[place % subcontractors.length] : undefined
+  }
+  const codeOf = new Map([...maker.ids.province].map(([code, id]) => [id, code]))
+  const taken: Taken = {
+    plates: new Set(there.vehicles.map(({ plateKey: plate, plateProvinceId }) => `${plate}${codeOf.get(plateProvinceId ?? '')}`)),
+    nationalIds: new Set(there.drivers.map(({ nationalId: id }) => String(id))),
+    drivers: there.drivers.length,
+    trailers: there.trailers.length,
+  }
+  return makeFleet({ ...maker, ownerOf }, vehicleCount, driverCount, taken)
+}
+
+export const makeFleet = (maker: Maker, vehicleCount: number, driverCount: number, taken: Taken = nothingTaken()): Fleet => {
+  const { plates, nationalIds, drivers: before } = taken
+  const books = { more: random(bookSeed + before), ids: maker.ids, today: dayOf(maker.now) }
   const made = typeCodes(maker.chance, vehicleCount).map((code, index) => {
     const type = typeByCode.get(code)
     if (!type) throw new Error(`No vehicle type ${code}`)
-    const { codes, ...plain } = makeVehicle(maker, type, index, plates)
+    const { codes, ...plain } = makeVehicle(maker, type, before + index, plates)
     const vehicle = { ...plain, ...vehicleBooks(books, type, plain) }
-    const driver = makeDriver(maker, index, { type, vehicle }, nationalIds)
-    return { type, vehicle, driver, codes, usable: ['none', 'soon'].includes(troubleOf(index)) }
+    const driver = makeDriver(maker, before + index, { type, vehicle }, nationalIds)
+    return { type, vehicle, driver, codes, usable: ['none', 'soon'].includes(troubleOf(before + index)) }
   })
   const spare = Array.from({ length: Math.max(0, driverCount - vehicleCount) }, (_, i) =>
-    makeDriver(maker, vehicleCount + i, undefined, nationalIds),
+    makeDriver(maker, before + vehicleCount + i, undefined, nationalIds),
   )
   return {
     vehicles: made.map(({ vehicle }) => vehicle),
-    trailers: makeTrailers(books, made, maker.madeAt),
+    trailers: makeTrailers(books, made, maker.madeAt, taken.trailers),
     drivers: [...made.map(({ driver }) => driver), ...spare],
     trucks: made
       .filter(({ usable }) => usable)

@@ -1,5 +1,5 @@
 /** The row of a job: one truck and one driver sent out with shipments, as far as planning has come by now. */
-import { jobStatusOf } from '@khonsong/domain/jobs/job-status.ts'
+import { jobStatusOf } from '@khonsong/domain/operations/jobs/job-status.ts'
 import { searchKey } from '@khonsong/domain/kernel/thai-text.ts'
 import type { Truck } from './fleet.ts'
 import { iso } from './instant-text.ts'

@@ -31,7 +31,7 @@ export const loadTargets: Readonly<Record<LoadTable, CopyTarget>> = {
     keys: words(`id shipmentNo orderId partId legNo isFinalLeg businessUnitId customerId temperatureTypeId goodsTypeId
       targetPickupFrom targetPickupTo targetDeliveryFrom targetDeliveryTo requiredReceipt jobId stopSeq subcontractorId driverId
       status statusSince eventSeq attempt originSiteId destinationSiteId returnSiteId pickedUpAt deliveredAt weightGrams volumeCm3
-      packages itemsPerPackage picked delivered returned payment searchKey version createdAt createdBy updatedAt`),
+      packages itemsPerPackage items picked delivered returned payment searchKey version createdAt createdBy updatedAt`),
   },
   events: {
     table: 'shipment_events',

@@ -1,6 +1,6 @@
 /** What one truck is asked to carry on one round: where from, where to, and how much of what. */
-import { estimatedRoadKm, straightKm } from '@khonsong/domain/places/distance.ts'
-import { vehicleTypeSeeds, type VehicleTypeSeed } from '@khonsong/domain/fleet/vehicle-type.ts'
+import { estimatedRoadKm, straightKm } from '@khonsong/domain/masters/places/distance.ts'
+import { vehicleTypeSeeds, type VehicleTypeSeed } from '@khonsong/domain/masters/fleet/vehicle-type.ts'
 import type { Random } from './random.ts'
 import type { CustomerPlaces, Places, Site } from './sites.ts'
 

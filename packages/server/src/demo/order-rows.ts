@@ -1,5 +1,5 @@
 /** The row of an order and its lines: what the customer asked for. */
-import { orderStandingOf } from '@khonsong/domain/shipments/order-standing.ts'
+import { orderStandingOf } from '@khonsong/domain/operations/shipments/order-standing.ts'
 import { formCm3, type Drop, type Load } from './load.ts'
 import type { Random } from './random.ts'
 import { iso } from './instant-text.ts'
@@ -58,7 +58,13 @@ export const tellOrder = (
   const { load, drop, id } = wish
   const { profile, customer } = load.customer
   const confirmed = wish.confirmedAt <= now
-  const legs = shipments.map(({ row, status }) => ({ partId: row.partId, legNo: row.legNo ?? 1, kind: 'normal' as const, status }))
+  const legs = shipments.map(({ row, status }) => ({
+    partId: row.partId,
+    legNo: row.legNo ?? 1,
+    kind: 'normal' as const,
+    absorbed: null,
+    status,
+  }))
   const standing = orderStandingOf({ confirmed, cancelled: false }, legs)
   const since = shipments.reduce((last, { statusSince }) => (statusSince > last ? statusSince : last), iso(wish.createdAt))
   const insured = chance.chance(0.08)

@@ -1,9 +1,9 @@
 /** The commercial and cost side of the demo world: partners, projects, lines, fleets, and what own trucks and drivers cost. */
 import { searchKey } from '@khonsong/domain/kernel/thai-text.ts'
-import type { MessageChannel } from '@khonsong/domain/messages/message-channels.ts'
-import type { MessageEvent } from '@khonsong/domain/messages/message-events.ts'
-import { lastMonths } from '@khonsong/domain/upkeep/running-costs.ts'
-import { wageTotal } from '@khonsong/domain/upkeep/driver-wage.ts'
+import type { MessageChannel } from '@khonsong/domain/channels/messages/message-channels.ts'
+import type { MessageEvent } from '@khonsong/domain/channels/messages/message-events.ts'
+import { lastMonths } from '@khonsong/domain/masters/upkeep/running-costs.ts'
+import { wageTotal } from '@khonsong/domain/masters/upkeep/driver-wage.ts'
 import type { Insertable } from 'kysely'
 import type { DB } from '../platform/db/database.gen.ts'
 import { random, type Random } from './random.ts'
@@ -19,6 +19,7 @@ export interface OurSide {
   readonly projects: readonly Row<'projects'>[]
   readonly areas: readonly Row<'businessAreas'>[]
   readonly lines: readonly Row<'lines'>[]
+  readonly strategies: readonly Row<'routingStrategies'>[]
   readonly fleets: readonly Row<'fleets'>[]
   readonly ownVehicles: readonly Row<'ownVehicles'>[]
   readonly records: readonly Row<'vehicleRecords'>[]
@@ -169,6 +170,25 @@ const makeLines = ({ chance, world, ids, now }: Maker): readonly Row<'lines'>[] 
       searchKey: key(code, name),
     }
   })
+}
+
+/** One for the daily rounds, one for the night, one for frozen goods, and one that is not used any more. */
+const makeStrategies = ({ chance, now }: Maker): readonly Row<'routingStrategies'>[] => {
+  const limits = { upperLoadPercent: 100, lowerLoadPercent: 70, lightRatio: 3, handoverMinutes: 10, unloadingKgPerMinute: 80 }
+  const rounds: readonly Omit<Row<'routingStrategies'>, 'id' | keyof typeof limits>[] = [
+    { name: 'รอบเช้า กรุงเทพฯ และปริมณฑล', objective: 'lowest_cost', startTime: '04:00', stopLimit: 18, longestHours: 10 },
+    { name: 'รอบกลางคืน ต่างจังหวัด', objective: 'fewest_vehicles', startTime: '20:00', longestHours: 14, regionLimit: 6 },
+    {
+      name: 'ห้องเย็น',
+      objective: 'shortest_distance',
+      multiTemperature: true,
+      stopLimit: 12,
+      distanceWeight: 0.3,
+      distanceBaseKm: 40,
+    },
+    { name: 'รอบเก่า ปี 2568', objective: 'balanced', timeWindowUse: 'ignore', status: 0 },
+  ]
+  return rounds.map((round) => ({ ...limits, ...round, id: chance.id(now), searchKey: key(round.name) }))
 }
 
 const makeAreas = ({ chance, ids, now }: Maker): readonly Row<'businessAreas'>[] =>
@@ -371,5 +391,6 @@ export const makeOurSide = (world: World, ids: ReferenceIds, options: { readonly
     ...makePay(maker, own),
     // Last, so that what is above draws the same chances as before.
     recipients: makeRecipients(maker),
+    strategies: makeStrategies(maker),
   }
 }

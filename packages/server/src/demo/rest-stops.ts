@@ -1,5 +1,5 @@
 /** Rest stops along the great roads, each in the middle of its sub-district. */
-import type { AddressRow } from '@khonsong/domain/places/address-search.ts'
+import type { AddressRow } from '@khonsong/domain/masters/places/address-search.ts'
 import { searchKey } from '@khonsong/domain/kernel/thai-text.ts'
 import { weekdays } from '@khonsong/domain/kernel/opening-hours.ts'
 import type { Random } from './random.ts'

@@ -1,5 +1,5 @@
 /** Route codes between the operator's hubs, with the distance a truck drives. */
-import { estimatedRoadKm } from '@khonsong/domain/places/distance.ts'
+import { estimatedRoadKm } from '@khonsong/domain/masters/places/distance.ts'
 import { searchKey } from '@khonsong/domain/kernel/thai-text.ts'
 import type { Random } from './random.ts'
 import type { Site } from './sites.ts'

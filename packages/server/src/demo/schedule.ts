@@ -1,6 +1,6 @@
 /** When things happen to a load: minutes from the truck's arrival at the pickup, before the clock of the world is set to them. */
-import { estimatedRoadKm } from '@khonsong/domain/places/distance.ts'
-import type { VehicleTypeSeed } from '@khonsong/domain/fleet/vehicle-type.ts'
+import { estimatedRoadKm } from '@khonsong/domain/masters/places/distance.ts'
+import type { VehicleTypeSeed } from '@khonsong/domain/masters/fleet/vehicle-type.ts'
 import { travelMinutes, type Drop } from './load.ts'
 import type { Random } from './random.ts'
 import type { Site } from './sites.ts'

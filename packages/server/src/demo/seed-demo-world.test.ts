@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { ensureInstallation } from '../modules/access/ensure-installation.ts'
-import { seedReferenceData } from '../modules/places/seed/seed-reference-data.ts'
+import { ensureInstallation } from '../modules/company/access/ensure-installation.ts'
+import { seedReferenceData } from '../seed-reference-data.ts'
 import { openDatabase, type Database } from '../platform/db/database.ts'
 import { testDatabase, type TestDatabase } from '../testing/database.ts'
 import { withoutIndexes } from './bulk-load.ts'
@@ -35,16 +35,17 @@ after(async () => {
 test('a company gets its reference data once, also from two processes at the same time', async () => {
   const answers = await Promise.all([seedReferenceData(database.writer, tenantId), seedReferenceData(database.writer, tenantId)])
   assert.deepEqual(answers.map(({ seeded }) => seeded).toSorted(), [false, true])
-  assert.equal(await value('select count(*)::int from sub_districts'), 7431)
+  assert.equal(await value('select count(*)::int from sub_districts'), 7434)
   assert.equal(await value('select count(*)::int from districts where lat is null'), 0)
   assert.equal(await value('select count(*)::int from goods_types where temperature_type_id is null'), 0)
   assert.equal(await value('select count(*)::int from vehicle_types'), 9)
 })
 
 test('the demo world obeys every constraint of the database and stands in its tables whole', async () => {
-  const result = await seedDemoWorld(database, tenantId, { orders: 300, now, seed: 1 })
+  const result = await seedDemoWorld(database, tenantId, { orders: 300, now, seed: 1, waiting: 350 })
   assert.equal(result.seeded, true)
-  assert.equal(await value('select count(*)::int from orders'), 300)
+  assert.equal(await value('select count(*)::int from orders'), 650, '300 of the story and 350 that wait')
+  assert.equal(await value(`select count(*) >= 350 from shipments where job_id is null and status = 'shipment_created'`), true)
   assert.equal(await value('select count(*)::int from shipments'), result.shipments)
   assert.equal(await value('select count(*)::int from shipment_events'), result.events)
   assert.equal(await value('select count(*)::int from sites'), 300)
@@ -95,7 +96,7 @@ test('nobody can sign in as an invented person', async () => {
 test('a company that has orders is left alone', async () => {
   const result = await seedDemoWorld(database, tenantId, { orders: 300, now, seed: 2 })
   assert.deepEqual(result, { seeded: false, orders: 0, shipments: 0, jobs: 0, events: 0 })
-  assert.equal(await value('select count(*)::int from orders'), 300)
+  assert.equal(await value('select count(*)::int from orders'), 650)
 })
 
 const definitions = `select string_agg(definition, e'\\n' order by definition) from (

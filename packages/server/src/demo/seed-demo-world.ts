@@ -2,7 +2,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { PoolClient } from 'pg'
 import type { Database } from '../platform/db/database.ts'
-import { readAddressData } from '../modules/places/data/address-data.ts'
+import { readAddressData } from '../modules/masters/places/data/address-data.ts'
 import { withoutIndexes } from './bulk-load.ts'
 import { copyBytes, copyInto, type CopyTarget } from '../platform/db/copy-rows.ts'
 import { groupCustomers } from './customer-groups.ts'
@@ -18,6 +18,8 @@ export interface DemoOptions {
   /** The moment of the world, in milliseconds. */
   readonly now: number
   readonly seed: number
+  /** Waybills beside the orders that wait for tomorrow's trucks. */
+  readonly waiting?: number
   /** Told now and then how far it is. */
   readonly onProgress?: (orders: number) => void
 }
@@ -106,6 +108,7 @@ const copyOurSide = async (client: PoolClient, tenantId: string, side: OurSide):
   await copyAll(client, tenantId, 'projects', side.projects)
   await copyAll(client, tenantId, 'business_areas', side.areas)
   await copyAll(client, tenantId, 'lines', side.lines)
+  await copyAll(client, tenantId, 'routing_strategies', side.strategies)
   await copyAll(client, tenantId, 'fleets', side.fleets)
   await copyAll(client, tenantId, 'own_vehicles', side.ownVehicles)
   await copyAll(client, tenantId, 'vehicle_records', side.records)

@@ -1,7 +1,7 @@
 /** A shipment with its history, as far as it has come by now. */
-import type { EventData, PickedQuantities } from '@khonsong/domain/shipments/shipment.ts'
-import { findTransition, stepsPassed } from '@khonsong/domain/shipments/transitions.ts'
-import type { ShipmentStatus } from '@khonsong/domain/shipments/status.ts'
+import type { EventData, PickedQuantities } from '@khonsong/domain/operations/shipments/shipment.ts'
+import { findTransition, stepsPassed } from '@khonsong/domain/operations/shipments/transitions.ts'
+import type { ShipmentStatus } from '@khonsong/domain/operations/shipments/status.ts'
 import { iso } from './instant-text.ts'
 import type { Truck } from './fleet.ts'
 import type { Drop } from './load.ts'
@@ -19,7 +19,7 @@ export interface Staff {
 }
 
 /** What of the shipment's row does not depend on how far it has come. */
-export type ShipmentFacts = Pick<
+type ShipmentFacts = Pick<
   ShipmentRow,
   | 'id'
   | 'shipmentNo'
@@ -73,6 +73,7 @@ const quantitiesOf = ({ drop, temperature }: Journey): PickedQuantities => ({
   volumeCm3: drop.volumeCm3,
   packages: drop.packages,
   itemsPerPackage: drop.itemsPerPackage,
+  items: drop.packages * drop.itemsPerPackage,
   temperatureC: temperature,
 })
 
@@ -203,6 +204,7 @@ export const tellShipment = (chance: Random, staff: Staff, journey: Journey, now
     volumeCm3: drop.volumeCm3,
     packages: drop.packages,
     itemsPerPackage: drop.itemsPerPackage,
+    items: drop.packages * drop.itemsPerPackage,
     picked: data('shipment_ontheway')?.picked ?? null,
     delivered: data('shipment_delivered')?.delivered ?? null,
     returned: data('shipment_returned')?.returned ?? null,

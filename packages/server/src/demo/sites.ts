@@ -1,6 +1,6 @@
 /** Places at real sub-district points: the operator's hubs, its customers' factories and warehouses, and where goods go. */
-import type { AddressRow } from '@khonsong/domain/places/address-search.ts'
-import { straightKm } from '@khonsong/domain/places/distance.ts'
+import type { AddressRow } from '@khonsong/domain/masters/places/address-search.ts'
+import { straightKm } from '@khonsong/domain/masters/places/distance.ts'
 import { searchKey } from '@khonsong/domain/kernel/thai-text.ts'
 import { mobile, person } from './company.ts'
 import { fenceOf, holidaysAfter, weekOf, yardAround, type SiteKind } from './site-calendar.ts'

@@ -1,5 +1,5 @@
 /** Tells one load from the customer's wish to where it has come by now. */
-import { estimatedRoadKm } from '@khonsong/domain/places/distance.ts'
+import { estimatedRoadKm } from '@khonsong/domain/masters/places/distance.ts'
 import { mobile, person } from './company.ts'
 import { tellJob, type HiredTruck, type PlannedJob } from './job-rows.ts'
 import { formCm3, makeLoad, type Drop, type Load } from './load.ts'
@@ -250,6 +250,8 @@ export interface LoadWish {
   readonly mostDrops: number
   /** A load shown at a chosen point of its way; then `pickupAt` follows from it. */
   readonly wanted?: Wanted
+  /** Confirmed the day before and on no truck yet: what a planner has to plan. */
+  readonly waiting?: true
 }
 
 interface ToldOrder extends ToldDrop {
@@ -314,19 +316,36 @@ const toTheMinute = (ms: number) => Math.floor(ms / minuteMs) * minuteMs
 const pickupOf = ({ now }: Telling, { pickupAt, wanted }: LoadWish, first: Schedule, steps: readonly Step[]): number =>
   toTheMinute(wanted ? now - momentOf(wanted, first, steps) * minuteMs : pickupAt)
 
+const asWaiting: Wanted = { to: 'shipment_created', fate: 'delivered' }
+
+/** The same round, ordered a day ago and planned in an hour at the earliest. */
+const notPlannedYet = ({ chance, now }: Telling, whole: Schedule, pickupAt: number): Schedule => {
+  const today = Math.floor((now - pickupAt) / minuteMs)
+  const created = today - chance.int(20 * 60, 34 * 60)
+  const confirmed = created + chance.int(5, 90)
+  const soonest = today + 60
+  const [scheduled, accepted] = [Math.max(whole.scheduled, soonest + 10), Math.max(whole.accepted, soonest + 20)]
+  const stops = whole.stops.map((stop): WalkTimes => {
+    const processing = Math.min(Math.max(stop.processing, soonest), scheduled)
+    return { ...stop, confirmed, processing, dispatched: accepted }
+  })
+  return { ...whole, created, scheduled, accepted, stops }
+}
+
 /** Nothing is told of a load whose orders do not exist yet. */
 export const tellLoad = (telling: Telling, wish: LoadWish): Told | undefined => {
   const { chance, now, staff, ids } = telling
   const asked = wish.wanted && (wish.wanted.drops ?? 1)
   const { hub, ...direct } = makeLoad(chance, telling.places, asked ?? wish.mostDrops, asked)
-  const load: Load = wish.wanted || !hub ? direct : { ...direct, hub }
-  const first = firstSchedule(chance, load)
+  const load: Load = wish.wanted || wish.waiting || !hub ? direct : { ...direct, hub }
+  const whole = firstSchedule(chance, load)
+  const first = wish.waiting ? notPlannedYet(telling, whole, toTheMinute(wish.pickupAt)) : whole
   const shown = wish.wanted && walksOf(telling, load, [first], wish.wanted)
   const pickupAt = pickupOf(telling, wish, first, shown?.[0]?.[0] ?? [])
   if (pickupAt + first.created * minuteMs > now) return undefined
   const rounds = roundsOf(telling, load, pickupAt, first)
   const schedules = rounds.map(({ schedule }) => schedule)
-  const walks = shown ?? walksOf(telling, load, schedules, undefined)
+  const walks = shown ?? walksOf(telling, load, schedules, wish.waiting && asWaiting)
   const told = load.drops.map((_, i) => tellWish(telling, load, rounds, i, walks[i] ?? []))
   const shipments = told.flatMap((each) => each.shipments)
   const jobs = rounds.flatMap(({ job }) => {

@@ -7,8 +7,11 @@ export interface TruckCalendar {
   take(wanted: { readonly typeCode: string; readonly temperatureCode: string }, from: number, until: number): Truck | undefined
 }
 
-/** The world is told day by day: what ended days ago cannot collide any more. What lies ahead is kept, however early it was told. */
-const rememberedMs = 4 * 86_400_000
+/**
+ * The world is told day by day, but a load whose papers are long done began weeks before its day: what ended earlier than that cannot
+ * collide any more. What lies ahead is kept, however early it was told.
+ */
+const rememberedMs = 40 * 86_400_000
 
 export const truckCalendar = (chance: Random, trucks: readonly Truck[]): TruckCalendar => {
   const busy = new Map<Truck, readonly (readonly [from: number, until: number])[]>()

@@ -2,7 +2,7 @@
  * The way of one shipment through the status graph, minute by minute: mostly well, sometimes not. Times are minutes from the
  * moment the truck reaches the pickup.
  */
-import type { ShipmentStatus } from '@khonsong/domain/shipments/status.ts'
+import type { ShipmentStatus } from '@khonsong/domain/operations/shipments/status.ts'
 import type { Random } from './random.ts'
 
 export interface Step {

@@ -1,28 +1,29 @@
 import assert from 'node:assert/strict'
 import { createHash } from 'node:crypto'
 import { test } from 'node:test'
-import { goodsTypeSeeds } from '@khonsong/domain/cargo/goods-type.ts'
-import { temperatureTypeSeeds } from '@khonsong/domain/cargo/temperature-type.ts'
-import { isLicenceClass, licenceCovers, requiredLicence } from '@khonsong/domain/fleet/licence.ts'
-import { parsePlate, plateWarnings } from '@khonsong/domain/fleet/plate.ts'
-import { driver } from '@khonsong/domain/fleet/driver.ts'
-import { customer } from '@khonsong/domain/partners/customer.ts'
-import { subcontractor } from '@khonsong/domain/partners/subcontractor.ts'
-import { site } from '@khonsong/domain/places/site.ts'
+import { addDays, bangkokDayOf, instantOf } from '@khonsong/domain/kernel/time.ts'
+import { goodsTypeSeeds } from '@khonsong/domain/masters/cargo/goods-type.ts'
+import { temperatureTypeSeeds } from '@khonsong/domain/masters/cargo/temperature-type.ts'
+import { isLicenceClass, licenceCovers, requiredLicence } from '@khonsong/domain/masters/fleet/licence.ts'
+import { parsePlate, plateWarnings } from '@khonsong/domain/masters/fleet/plate.ts'
+import { driver } from '@khonsong/domain/masters/fleet/driver.ts'
+import { customer } from '@khonsong/domain/masters/partners/customer.ts'
+import { subcontractor } from '@khonsong/domain/masters/partners/subcontractor.ts'
+import { site } from '@khonsong/domain/masters/places/site.ts'
 import { parseNationalId, parseTaxId } from '@khonsong/domain/kernel/thai-id.ts'
-import { insuranceCompanySeeds } from '@khonsong/domain/fleet/insurance-company.ts'
-import { trailerTypeSeeds } from '@khonsong/domain/fleet/trailer-type.ts'
-import { vehicleTypeSeeds } from '@khonsong/domain/fleet/vehicle-type.ts'
-import { jobStatuses } from '@khonsong/domain/jobs/status.ts'
-import { jobStatusOf } from '@khonsong/domain/jobs/job-status.ts'
-import { orderStatuses } from '@khonsong/domain/orders/status.ts'
-import { siteTypeSeeds } from '@khonsong/domain/places/site-type-seeds.ts'
-import { straightKm } from '@khonsong/domain/places/distance.ts'
-import { orderStandingOf } from '@khonsong/domain/shipments/order-standing.ts'
-import { replay } from '@khonsong/domain/shipments/shipment.ts'
-import { isShipmentStatus, shipmentStatuses } from '@khonsong/domain/shipments/status.ts'
-import { findTransition } from '@khonsong/domain/shipments/transitions.ts'
-import { readAddressData, readBanks } from '../modules/places/data/address-data.ts'
+import { insuranceCompanySeeds } from '@khonsong/domain/masters/fleet/insurance-company.ts'
+import { trailerTypeSeeds } from '@khonsong/domain/masters/fleet/trailer-type.ts'
+import { vehicleTypeSeeds } from '@khonsong/domain/masters/fleet/vehicle-type.ts'
+import { jobStatuses } from '@khonsong/domain/operations/jobs/status.ts'
+import { jobStatusOf } from '@khonsong/domain/operations/jobs/job-status.ts'
+import { orderStatuses } from '@khonsong/domain/operations/orders/status.ts'
+import { siteTypeSeeds } from '@khonsong/domain/masters/places/site-type-seeds.ts'
+import { straightKm } from '@khonsong/domain/masters/places/distance.ts'
+import { orderStandingOf } from '@khonsong/domain/operations/shipments/order-standing.ts'
+import { replay } from '@khonsong/domain/operations/shipments/shipment.ts'
+import { isShipmentStatus, shipmentStatuses } from '@khonsong/domain/operations/shipments/status.ts'
+import { findTransition } from '@khonsong/domain/operations/shipments/transitions.ts'
+import { readAddressData, readBanks } from '../modules/masters/places/data/address-data.ts'
 import { loadTargets } from './load-targets.ts'
 import type { Told } from './told.ts'
 import type { ReferenceIds } from './world-rows.ts'
@@ -45,8 +46,8 @@ const ids: ReferenceIds = {
 }
 const now = Date.parse('2026-11-20T08:30:00Z')
 
-const whole = (orders: number, seed = 1, at = now) => {
-  const world = makeWorld({ orders, now: at, seed, addresses: addresses.rows, ids })
+const whole = (orders: number, seed = 1, at = now, waiting = 0) => {
+  const world = makeWorld({ orders, now: at, seed, waiting, addresses: addresses.rows, ids })
   const loads = [...world.orders()]
   const all = <Name extends keyof Told>(name: Name) => loads.flatMap((load): readonly Told[Name][number][] => load[name])
   return {
@@ -73,7 +74,7 @@ test('one seed makes one world, another seed another', () => {
   assert.notEqual(fingerprint(first), fingerprint(other))
 })
 
-test('telephones of the demo world are those a form and an import would take', () => {
+test('telephones of the demo world are written as a form and an import would store them', () => {
   const { customers, subcontractors, sites, drivers } = small.world
   for (const [resource, rows] of [
     [customer, customers],
@@ -84,7 +85,7 @@ test('telephones of the demo world are those a form and an import would take', (
     for (const [name, field] of Object.entries(resource.fields))
       for (const row of field.kind === 'phone' ? rows : []) {
         const value: unknown = Object.entries(row).find(([column]) => column === name)?.[1]
-        if (typeof value === 'string') assert.ok(field.schema.safeParse(value).success, `${resource.name} ${name} ${value}`)
+        if (typeof value === 'string') assert.equal(field.schema.safeParse(value).data, value, `${resource.name} ${name}`)
       }
 })
 
@@ -174,7 +175,7 @@ test('an order stands where its parts and legs say it stands', () => {
   const ordered = Map.groupBy(large.shipments, ({ orderId }) => orderId)
   for (const order of large.orders) {
     const legs = (ordered.get(order.id) ?? []).flatMap(({ partId, legNo, status }) =>
-      isShipmentStatus(status) ? [{ partId, legNo: legNo ?? 1, kind: 'normal' as const, status }] : [],
+      isShipmentStatus(status) ? [{ partId, legNo: legNo ?? 1, kind: 'normal' as const, absorbed: null, status }] : [],
     )
     const { status, partial, troubleCount } = orderStandingOf(
       { confirmed: order.status !== 'order_created', cancelled: false },
@@ -307,5 +308,34 @@ test('at any hour of a week there is a truck on its way to load for several cust
     const rounds = [...byJob].filter(([jobId, carried]) => jobId && carried.length > 1)
     const waits = rounds.some(([, carried]) => carried.every(({ status }) => status === 'shipment_dispatched'))
     assert.ok(waits, new Date(at).toISOString())
+  }
+})
+
+test('a day worth planning waits: some 350 waybills for tomorrow from many origins, with 60 own trucks and 12 carriers to plan them on', () => {
+  for (const at of [now, now + 15 * 3_600_000]) {
+    const story = whole(300, 1, at)
+    const day = whole(300, 1, at, 350)
+    const told = new Set(story.shipments.map(({ id }) => id))
+    const waiting = day.shipments.filter(({ id }) => !told.has(id))
+    assert.deepEqual(day.shipments.slice(0, story.shipments.length), story.shipments, 'the story stays the same')
+    assert.ok(waiting.length >= 350 && waiting.length < 390, String(waiting.length))
+    assert.deepEqual([...new Set(waiting.map(({ status, jobId }) => `${status} ${jobId}`))], ['shipment_created null'])
+    const tomorrow = addDays(bangkokDayOf(instantOf(at)), 1)
+    assert.deepEqual([...new Set(waiting.map(({ targetPickupFrom }) => bangkokDayOf(String(targetPickupFrom))))], [tomorrow])
+    const provinceOf = new Map(day.world.sites.map(({ id, provinceId }) => [id, provinceId]))
+    const origins = new Set(waiting.map(({ originSiteId }) => originSiteId))
+    assert.ok(origins.size >= 8, `${origins.size} origins`)
+    assert.ok(new Set([...origins].map((id) => provinceOf.get(id))).size >= 4)
+    assert.ok(new Set(waiting.map(({ temperatureTypeId }) => temperatureTypeId)).size >= 3)
+    const { vehicles, drivers, subcontractors, trailers } = day.world
+    const own = vehicles.filter(({ subcontractorId, status }) => subcontractorId === null && status === 1)
+    assert.ok(own.length >= 60, `${own.length} own trucks`)
+    assert.ok(new Set(own.map(({ vehicleTypeId }) => vehicleTypeId)).size >= 6)
+    assert.equal(subcontractors.length, 12)
+    for (const rows of [vehicles, drivers, subcontractors, trailers, day.orders, day.shipments])
+      assert.equal(new Set(rows.map(({ id }) => id)).size, rows.length)
+    assert.equal(new Set(drivers.map(({ code }) => code)).size, drivers.length)
+    assert.equal(new Set(trailers.map(({ plateNo }) => plateNo)).size, trailers.length)
+    assert.equal(new Set(day.orders.map(({ orderNo }) => orderNo)).size, day.orders.length)
   }
 })

@@ -3,9 +3,9 @@
  * relative to `now`, so that a demonstration always shows a working day; orders come as a stream, so that a million of them
  * need no memory.
  */
-import type { AddressRow } from '@khonsong/domain/places/address-search.ts'
-import { makeCompany, makeCustomers, makeSubcontractors, makeUsers } from './company.ts'
-import { makeFleet, type Truck } from './fleet.ts'
+import type { AddressRow } from '@khonsong/domain/masters/places/address-search.ts'
+import { makeCompany, makeCustomers, makeFurtherCarriers, makeSubcontractors, makeUsers } from './company.ts'
+import { addToFleet, makeFleet, noFleet, type Truck } from './fleet.ts'
 import { numbering, type Numbering } from './numbering.ts'
 import { random, type Random } from './random.ts'
 import { makeRestStops } from './rest-stops.ts'
@@ -33,6 +33,8 @@ export interface WorldOptions {
   /** The moment of the world, in milliseconds. */
   readonly now: number
   readonly seed: number
+  /** Waybills beside the orders that wait for tomorrow's trucks, with the trucks and carriers to plan them on; none unless it is said. */
+  readonly waiting?: number
   readonly addresses: readonly AddressRow[]
   readonly ids: ReferenceIds
 }
@@ -57,14 +59,14 @@ const dayMs = 86_400_000
 const hourMs = 3_600_000
 
 /** A month of work; a company with more orders than a month could hold has been at it for longer. */
-export const daysOf = (orders: number) => Math.max(30, Math.min(365, Math.ceil(orders / 1000)))
+const daysOf = (orders: number) => Math.max(30, Math.min(365, Math.ceil(orders / 1000)))
 
 /** About five drops make a job; a truck does one a day and stands in the yard every fourth. */
 const truckCount = (orders: number) => Math.max(60, Math.ceil((orders / daysOf(orders) / 3.4) * 1.8))
 const siteCount = (orders: number) => Math.max(300, Math.min(3000, Math.round(orders / 330)))
 
 /** One load in each state, whatever the hour: somebody who looks for a lost shipment, a waiting driver or a round of drops finds one. */
-export const shownStates: readonly Wanted[] = [
+const shownStates: readonly Wanted[] = [
   { to: 'shipment_ontheway', fate: 'delivered' },
   { to: 'shipment_loading', fate: 'delivered' },
   { to: 'shipment_dispatched', fate: 'delivered' },
@@ -160,6 +162,22 @@ function* tellAll(telling: Telling, orders: number): Generator<Told> {
   yield* tellDays(telling, orders - told, daysOf(orders))
 }
 
+/** Tomorrow's work, on no truck yet. It draws from chances and takes trucks of its own, so that the story of the orders stays the same. */
+function* tellWaiting(telling: Telling, waybills: number): Generator<Told> {
+  const tomorrow = midnightBefore(telling.now) + dayMs
+  for (let told = 0; told < waybills;) {
+    const pickupAt = pickupTime(telling.chance, tomorrow)
+    const load = tellLoad(telling, { pickupAt, mostDrops: waybills - told, waiting: true })
+    if (!load) throw new Error('What waits has been ordered')
+    told += load.orders.length
+    yield load
+  }
+}
+
+/** Trucks that a day worth planning needs beside those of the story: own ones, and three of each further carrier. */
+const moreTrucks = 54
+const moreDrivers = 58
+
 const staffOf = (users: readonly UserRow[]) => {
   const [dispatcher, , billing] = users
   if (!dispatcher || !billing) throw new Error('The company has a dispatcher and somebody who bills')
@@ -173,7 +191,7 @@ const busiestCarrier = (trucks: readonly Truck[]): string | null => {
   return [...counts].toSorted(([, a], [, b]) => b - a)[0]?.[0] ?? null
 }
 
-export const makeWorld = ({ orders, now, seed, addresses, ids }: WorldOptions): World => {
+export const makeWorld = ({ orders, now, seed, waiting = 0, addresses, ids }: WorldOptions): World => {
   const chance = random(seed)
   const madeAt = now - (daysOf(orders) + 90) * dayMs
   const { organisations, unitIds } = makeCompany(chance, ids, madeAt)
@@ -182,6 +200,11 @@ export const makeWorld = ({ orders, now, seed, addresses, ids }: WorldOptions): 
   const places = makePlaces({ chance, ids, rows: addresses, madeAt }, customers, siteCount(orders))
   const trucks = truckCount(orders)
   const fleet = makeFleet({ chance, ids, unitIds, subcontractors, madeAt, now }, trucks, Math.ceil((trucks * 4) / 3))
+  const further = waiting > 0 ? makeFurtherCarriers(random(seed + 3), madeAt) : []
+  const added =
+    waiting > 0
+      ? addToFleet({ chance: random(seed + 4), ids, unitIds, subcontractors: further, madeAt, now }, fleet, moreTrucks, moreDrivers)
+      : noFleet
   const subcontractorId = busiestCarrier(fleet.trucks)
   const users = makeUsers(chance, ids, { unitIds, customers, subcontractorId, driverId: fleet.trucks[0]?.driver.id ?? '' }, madeAt)
   const numbers = numbering()
@@ -189,20 +212,20 @@ export const makeWorld = ({ orders, now, seed, addresses, ids }: WorldOptions): 
     organisations,
     users,
     customers,
-    subcontractors,
+    subcontractors: [...subcontractors, ...further],
     sites: places.rows,
     restStops: makeRestStops(random(seed + 1), ids, addresses, madeAt),
     routeCodes: makeRouteCodes(random(seed + 2), places.hubs, madeAt),
-    vehicles: fleet.vehicles,
-    trailers: fleet.trailers,
-    drivers: fleet.drivers,
+    vehicles: [...fleet.vehicles, ...added.vehicles],
+    trailers: [...fleet.trailers, ...added.trailers],
+    drivers: [...fleet.drivers, ...added.drivers],
     numbers,
-    orders: () => {
+    *orders() {
       const calendar = truckCalendar(chance, fleet.trucks)
-      return tellAll(
-        { chance, places, calendar, numbers, ids, unitIds, staff: staffOf(users), now, brief: orders > 50_000 },
-        orders,
-      )
+      const telling = { chance, places, calendar, numbers, ids, unitIds, staff: staffOf(users), now, brief: orders > 50_000 }
+      yield* tellAll(telling, orders)
+      const tomorrow = random(seed + 5)
+      yield* tellWaiting({ ...telling, chance: tomorrow, calendar: truckCalendar(tomorrow, added.trucks) }, waiting)
     },
   }
 }

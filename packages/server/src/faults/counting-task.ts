@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
-import type { TaskKind } from '../platform/tasks/tasks.ts'
+import type { TaskKind } from '../platform/tasks/task-kind.ts'
 
 /** Where the counting writes down each number, once, in the transaction that does it. */
 export const countedTable = 'counted_for_a_test'

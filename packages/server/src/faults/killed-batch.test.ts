@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import type { StatusRunDetail } from '@khonsong/contract/status-runs.ts'
+import type { StatusRunDetail } from '@khonsong/contract/operations/tracking/status-runs.ts'
 import type { FastifyInstance } from 'fastify'
 import { mainJobWorld, minutesAgo, type MainJobWorld } from '../testing/main-job-world.ts'
 import { runningApp, type RunningApp } from '../testing/running-app.ts'

@@ -26,7 +26,7 @@ let world: MainJobWorld
 const openApp = async (): Promise<FastifyInstance> => {
   const url = embeddedUrl(prepareHome(dataDir, runAs()), applicationName, applicationName)
   const database = openDatabase({ url })
-  const opened = await buildApp({ config: readConfig({}, process.cwd()), database, background: false })
+  const opened = await buildApp({ config: readConfig({ DATA_DIR: dataDir }, '/'), database, background: false })
   opened.addHook('onClose', () => database.close())
   await opened.ready()
   return opened

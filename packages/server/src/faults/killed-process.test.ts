@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import type { Task } from '@khonsong/contract/shell.ts'
+import type { Task } from '@khonsong/contract/kernel/shell.ts'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { inTransaction } from '../platform/db/in-transaction.ts'

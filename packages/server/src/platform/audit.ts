@@ -13,7 +13,7 @@ export interface AuditEntry {
   readonly changes?: Changes
 }
 
-/** Writes who changed what into the same transaction as the change itself (gaps G-043). */
+/** Writes who changed what into the same transaction as the change itself. */
 export const audit = async (tx: Tx, ...entries: readonly AuditEntry[]): Promise<void> => {
   if (entries.length === 0) return
   tx.last().audits.push(

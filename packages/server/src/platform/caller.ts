@@ -1,4 +1,4 @@
-import type { Permission } from '@khonsong/domain/access/permissions.ts'
+import type { Permission } from '@khonsong/domain/kernel/permissions.ts'
 import type { Language } from '@khonsong/domain/kernel/language.ts'
 
 /** Which rows somebody may see. It goes under every query (see `db/rows.ts`), never beside it. */
@@ -45,6 +45,6 @@ export const systemCaller = (tenantId: string): Caller => ({
 
 export const may = (caller: Caller, permission: Permission): boolean => caller.permissions.has(permission)
 
-/** How the history names the caller (DOMAIN §1 rule 3). */
+/** How the history names the caller. */
 export const actorTypeOf = (caller: Caller): 'admin' | 'driver' | 'partner' | 'system' =>
   caller.kind === 'internal' ? 'admin' : caller.kind === 'driver' ? 'driver' : 'partner'

@@ -1,5 +1,3 @@
-import { readGroupRoles, type GroupRoles } from '@khonsong/domain/access/company-sign-in.ts'
-
 /** The company's own sign-in, if there is one, and what is left of ours. */
 export interface CompanySignInConfig {
   readonly issuer: string | undefined
@@ -10,7 +8,8 @@ export interface CompanySignInConfig {
   readonly scopes: string
   /** Names the claim of the ID token that holds the groups. */
   readonly groupsClaim: string
-  readonly groupRoles: GroupRoles
+  /** `group=role,role;group=role`, as the operator wrote it. */
+  readonly groupRoles: string
   /** Whether a first sign-in may find its account by an e-mail that the server calls verified. */
   readonly linkByEmail: boolean
   /** The company's server asks for the second factor itself; otherwise ours counts unless its answer says so. */
@@ -38,7 +37,7 @@ export const readCompanySignIn = (env: Env): CompanySignInConfig => {
     label: env['OIDC_LABEL']?.trim() || 'SSO',
     scopes: env['OIDC_SCOPES']?.trim() || 'openid email profile',
     groupsClaim: env['OIDC_GROUPS_CLAIM']?.trim() || 'groups',
-    groupRoles: readGroupRoles(env['OIDC_ROLES'] ?? ''),
+    groupRoles: env['OIDC_ROLES'] ?? '',
     linkByEmail: isOn(env['OIDC_LINK_BY_EMAIL']),
     secondFactorThere: isOn(env['OIDC_SECOND_FACTOR']),
     localSignIn,

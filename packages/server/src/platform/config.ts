@@ -1,6 +1,7 @@
 import { isIP } from 'node:net'
 import { isAbsolute, resolve } from 'node:path'
 import { readPaymentConfig, type PaymentConfig } from './payment-config.ts'
+import { readRoadConfig, type RoadConfig } from './road-config.ts'
 import { readCompanySignIn, type CompanySignInConfig } from './company-sign-in-config.ts'
 import { readMessagingConfig, type MessagingConfig } from './messaging-config.ts'
 
@@ -9,6 +10,10 @@ export interface Config {
   readonly port: number
   readonly host: string
   readonly dataDir: string
+  /** Once: the key or the file store was changed on purpose. */
+  readonly acceptFingerprints: boolean
+  /** With less free space than this in `dataDir` nothing is written any more. */
+  readonly diskReserveBytes: number
   /** Any PostgreSQL 15 or later; absent starts the embedded one. */
   readonly databaseUrl: string | undefined
   readonly adminPassword: string | undefined
@@ -30,14 +35,17 @@ export interface Config {
   readonly mapStyleUrl: string | undefined
   /** A ClamAV daemon that is asked about every upload; absent asks nobody. */
   readonly clamd: { readonly host: string; readonly port: number } | undefined
-  /** Master-data pages speak English whatever language is chosen (specification A §2, gaps G-077). */
+  /** Master-data pages speak English whatever language is chosen. */
   readonly forceEnglishMasterData: boolean
   /** Opens what is sealed in the database; absent: a key is made in the data folder. */
   readonly secretKey: string | undefined
   readonly messaging: MessagingConfig
   readonly payments: PaymentConfig
+  readonly roads: RoadConfig | undefined
   readonly companySignIn: CompanySignInConfig
   readonly logLevel: string
+  /** Opens /metrics to other machines. */
+  readonly metricsToken: string | undefined
 }
 
 const flag = (value: string | undefined, otherwise: boolean): boolean => {
@@ -98,12 +106,28 @@ const secretKey = (value: string | undefined): string | undefined => {
   return given
 }
 
+const shortestToken = 16
+
+const metricsToken = (value: string | undefined): string | undefined => {
+  const given = text(value)
+  if (given !== undefined && (given.length < shortestToken || /\s/.test(given)))
+    throw new Error(`METRICS_TOKEN must have at least ${shortestToken} characters and no blanks`)
+  return given
+}
+
 const port = (value: string | undefined): number => {
   if (text(value) === undefined) return 3000
   const number = Number(value)
   if (!Number.isInteger(number) || number < 0 || number > 65_535)
     throw new Error(`PORT must be a number from 0 to 65535, not "${value}"`)
   return number
+}
+
+/** In bytes; 0 switches the early refusal off. */
+const diskReserve = (value: string | undefined): number => {
+  const given = text(value) ?? '64'
+  if (!/^\d{1,7}$/.test(given)) throw new Error(`DISK_RESERVE_MB must be a number of megabytes, not "${value}"`)
+  return Number(given) * 1_048_576
 }
 
 const hostAndPort = (name: string, value: string | undefined): { host: string; port: number } | undefined => {
@@ -120,6 +144,8 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>>, cw
   return {
     port: port(env['PORT']),
     host: text(env['HOST']) ?? '127.0.0.1',
+    acceptFingerprints: env['ACCEPT_FINGERPRINTS'] === '1',
+    diskReserveBytes: diskReserve(env['DISK_RESERVE_MB']),
     dataDir: isAbsolute(dataDir) ? dataDir : resolve(cwd, dataDir),
     databaseUrl,
     adminPassword: text(env['ADMIN_PASSWORD']),
@@ -139,7 +165,9 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>>, cw
     secretKey: secretKey(env['SECRET_KEY']),
     messaging: readMessagingConfig(env),
     payments: readPaymentConfig(env),
+    roads: readRoadConfig(env),
     companySignIn: readCompanySignIn(env),
     logLevel: logLevel(env['LOG_LEVEL']),
+    metricsToken: metricsToken(env['METRICS_TOKEN']),
   }
 }

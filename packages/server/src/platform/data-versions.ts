@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from './db/tx.ts'
 
-/** The sets of reference data that clients and our own memory keep copies of (specification A §3). */
+/** The sets of reference data that clients and our own memory keep copies of. */
 export type DataSet = 'countries' | 'provinces' | 'districts' | 'sub_districts' | 'banks' | 'business_units'
 
 /** Says that a set has changed: clients compare the number and fetch it anew, and every process of ours does. */

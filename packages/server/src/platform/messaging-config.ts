@@ -15,7 +15,7 @@ export interface MessagingConfig {
   /** The user, group or room that messages go to. */
   readonly lineTo: string | undefined
   readonly lineApiUrl: string
-  /** The partner API that is told of events with a key in a header (specification A §1); off until both are set. */
+  /** The partner API that is told of events with a key in a header; off until both are set. */
   readonly partnerUrl: string | undefined
   readonly partnerKey: string | undefined
   readonly partnerHeader: string

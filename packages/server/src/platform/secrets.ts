@@ -1,15 +1,18 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Config } from './config.ts'
+import { makeFolder } from './make-folder.ts'
 
 /** What a sealed secret is for; a secret of one purpose opens in no other. */
-export type Purpose = 'totp' | 'mail' | 'sign_in_provider'
+type Purpose = 'totp' | 'mail' | 'sign_in_provider' | 'first_password'
 
 export interface Secrets {
   /** `context` says whose it is: moved to another row, it does not open. */
   readonly seal: (purpose: Purpose, context: string, plain: Buffer) => Buffer
   /** Undefined when it was sealed with another key, for something else, or was changed. */
+  /** Tells two keys apart and nothing else about them. */
+  readonly fingerprint: () => string
   readonly unseal: (purpose: Purpose, context: string, sealed: Buffer) => Buffer | undefined
 }
 
@@ -24,7 +27,7 @@ const isCode = (error: unknown, code: string): boolean =>
 const installationKey = ({ secretKey, dataDir }: Pick<Config, 'secretKey' | 'dataDir'>): Buffer => {
   if (secretKey !== undefined) return Buffer.from(secretKey, 'utf8')
   const path = join(dataDir, 'secret.key')
-  mkdirSync(dataDir, { recursive: true })
+  makeFolder(dataDir)
   try {
     // Only the first of two processes makes it.
     writeFileSync(path, randomBytes(keyBytes).toString('base64url'), { flag: 'wx', mode: 0o600 })
@@ -40,11 +43,12 @@ const installationKey = ({ secretKey, dataDir }: Pick<Config, 'secretKey' | 'dat
  */
 export const openSecrets = (config: Pick<Config, 'secretKey' | 'dataDir'>): Secrets => {
   let installation: Buffer | undefined
-  const keyOf = (purpose: Purpose): Buffer => {
+  const keyOf = (purpose: Purpose | 'fingerprint'): Buffer => {
     installation ??= installationKey(config)
     return Buffer.from(hkdfSync('sha256', installation, Buffer.alloc(0), `khonsong ${purpose}`, keyBytes))
   }
   return {
+    fingerprint: () => keyOf('fingerprint').toString('hex'),
     seal: (purpose, context, plain) => {
       const nonce = randomBytes(nonceBytes)
       const cipher = createCipheriv('aes-256-gcm', keyOf(purpose), nonce).setAAD(Buffer.from(context, 'utf8'))

@@ -1,5 +1,5 @@
 import { EventEmitter } from 'node:events'
-import { isMessageEvent } from '@khonsong/domain/messages/message-events.ts'
+import { isMessageEvent } from '@khonsong/domain/channels/messages/message-events.ts'
 import type { Tx } from './db/tx.ts'
 
 /** Tells the courier of this process that there is something to say; those of other processes find it at their next look. */

@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers'
 import { setTimeout as pause } from 'node:timers/promises'
-import type { ImportDetail, ImportRowShown } from '@khonsong/contract/imports.ts'
+import type { ImportDetail, ImportRowShown } from '@khonsong/contract/channels/imports/imports.ts'
 import { addDays, bangkokDayOf } from '@khonsong/domain/kernel/time.ts'
 import type { SheetCell } from '@khonsong/domain/kernel/sheet-cell.ts'
 import { searchKey } from '@khonsong/domain/kernel/thai-text.ts'

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import type { SignedIn } from './sign-in.ts'
 
-export interface Heard {
+interface Heard {
   readonly id: string
   readonly event: string
   readonly data: { readonly topic?: string; readonly id?: string | null; readonly version?: number | null }

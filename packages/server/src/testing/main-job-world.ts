@@ -1,4 +1,5 @@
-import { permissions, type Permission } from '@khonsong/domain/access/permissions.ts'
+import { permissions, type Permission } from '@khonsong/domain/kernel/permissions.ts'
+import { plateKey } from '@khonsong/domain/masters/fleet/plate.ts'
 import { searchKey } from '@khonsong/domain/kernel/thai-text.ts'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
@@ -136,7 +137,7 @@ const fleet = async (app: FastifyInstance, { tenantId }: TestCompany, provinceId
     tenantId,
     id,
     plateNo,
-    plateKey: plateNo,
+    plateKey: plateKey(plateNo),
     plateProvinceId: provinceId,
     vehicleTypeId,
     insuranceExpiresOn: years(1),
@@ -212,7 +213,10 @@ export interface Saved {
 export const newOrder = (world: MainJobWorld, more: object = {}): Promise<Saved> =>
   world.dispatcher.items<Saved>('POST', '/v1/orders', { order: orderDraftOf(world, more) })
 
-/** A plan with our own truck and driver for the next hours; `from` shifts it. */
+const confirmedIn = (more: object): readonly unknown[] =>
+  'confirmedWarnings' in more && Array.isArray(more.confirmedWarnings) ? more.confirmedWarnings : []
+
+/** A plan with our own truck and driver for the next hours, whatever the windows of the orders; `from` shifts it. */
 export const assignmentOf = (world: MainJobWorld, more: object = {}, from = 1) => ({
   carrierKind: 'own',
   driverId: world.drivers[0],
@@ -220,6 +224,7 @@ export const assignmentOf = (world: MainJobWorld, more: object = {}, from = 1) =
   plannedBeginAt: hours(from),
   plannedEndAt: hours(from + 8),
   ...more,
+  confirmedWarnings: ['job.outside_windows', ...confirmedIn(more)],
 })
 
 /** An instant some minutes ago: statuses are reported after they happened. */

@@ -1,4 +1,4 @@
-import type { AnyResourceContract } from '@khonsong/contract/resource.ts'
+import type { AnyResourceContract } from '@khonsong/contract/kernel/resource.ts'
 
 /** Ids of reference data that examples refer to. */
 export interface Examples {

@@ -1,11 +1,13 @@
-import { customerGroups, customers, subcontractors } from '@khonsong/contract/partners.ts'
-import { drivers, trailers, vehicles, vehicleTypes } from '@khonsong/contract/fleet.ts'
-import { goodsTypes, temperatureTypes } from '@khonsong/contract/cargo.ts'
-import { businessUnits } from '@khonsong/contract/access.ts'
-import { banks, siteTypes } from '@khonsong/contract/lookups.ts'
-import { sites } from '@khonsong/contract/places.ts'
-import { restStops } from '@khonsong/contract/rest-stops.ts'
-import { routeCodes } from '@khonsong/contract/route-codes.ts'
+import { taxIdFrom } from './tax-id.ts'
+import { customerGroups, customers, subcontractors } from '@khonsong/contract/masters/partners/partners.ts'
+import { drivers, trailers, vehicles, vehicleTypes } from '@khonsong/contract/masters/fleet/fleet.ts'
+import { goodsTypes, temperatureTypes } from '@khonsong/contract/masters/cargo/cargo.ts'
+import { businessUnits } from '@khonsong/contract/company/access/access.ts'
+import { banks } from '@khonsong/contract/masters/partners/banks.ts'
+import { siteTypes } from '@khonsong/contract/masters/places/site-types.ts'
+import { sites } from '@khonsong/contract/masters/places/places.ts'
+import { restStops } from '@khonsong/contract/masters/places/rest-stops.ts'
+import { routeCodes } from '@khonsong/contract/masters/places/route-codes.ts'
 import { polygonOf } from '@khonsong/domain/kernel/polygon.ts'
 
 import { ourDataExamples } from './our-data-examples.ts'
@@ -88,7 +90,7 @@ export const masterDataExamples: readonly MasterDataExample[] = [
     good: (n, places) => ({
       code: `C${n}`,
       customerTypeId: 'legal_entity',
-      companyTaxId: `010553600001${n}`,
+      companyTaxId: taxIdFrom(`01055360000${n}`),
       companyNameTH: ['', 'บริษัท สยามขนส่ง จำกัด', 'บริษัท ไทยเบเวอเรจ จำกัด', 'ร้านเจ๊หมวย'][n] ?? 'อื่น',
       contactFirstName: 'สมศรี',
       contactPhone: '081-234-5678',

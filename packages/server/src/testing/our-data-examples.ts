@@ -7,9 +7,10 @@ import {
   projects,
   surchargeGroups,
   surchargeItems,
-} from '@khonsong/contract/commerce.ts'
-import { fleets } from '@khonsong/contract/fleet.ts'
-import { driverTerms, driverWages, ownVehicles, vehicleRecords } from '@khonsong/contract/upkeep.ts'
+} from '@khonsong/contract/masters/commerce/commerce.ts'
+import { fleets } from '@khonsong/contract/masters/fleet/fleet.ts'
+import { driverTerms, driverWages, ownVehicles, vehicleRecords } from '@khonsong/contract/masters/upkeep/upkeep.ts'
+import { routingStrategies } from '@khonsong/contract/operations/planning/strategies.ts'
 import type { MasterDataExample } from './master-data-example.ts'
 
 /** The commercial and cost side: partners, projects, lines, own vehicles and wages. */
@@ -131,6 +132,34 @@ export const ourDataExamples: readonly MasterDataExample[] = [
     unique: 'code',
   },
   {
+    contract: routingStrategies,
+    good: (n) => ({
+      name: `จัดสายกลางคืน ${n}`,
+      objective: 'fewest_vehicles',
+      searchSeconds: 60,
+      timeWindowUse: 'soft',
+      latePricePerMinute: 2.5,
+      multiTemperature: true,
+      upperLoadPercent: 95,
+      lowerLoadPercent: 60,
+      lightRatio: 3.5,
+      longestHours: 9.5,
+      stopLimit: 20,
+      regionLimit: 4,
+      distanceWeight: 0.35,
+      distanceBaseKm: 25.5,
+      startTime: '04:30',
+      dockVehiclesPerHour: 2.5,
+      unloadingKgPerMinute: 90,
+      handoverMinutes: 15,
+      remark: 'สายกรุงเทพและปริมณฑล',
+    }),
+    edit: ['lowerLoadPercent', 50],
+    search: 'กลางคืน 1',
+    wrong: ['upperLoadPercent', 40, 'strategy.upper_below_lower'],
+    unique: 'name',
+  },
+  {
     contract: ownVehicles,
     good: (n, { vehicles: trucks }) => ({
       assetNo: `ASSET-${n}`,
@@ -177,7 +206,7 @@ export const ourDataExamples: readonly MasterDataExample[] = [
     fresh: { driverId: 'X0' },
     edit: ['tripRate', '400.00'],
     search: 'emp-1',
-    wrong: ['basicWage', '10000000.00', 'field.between'],
+    wrong: ['basicWage', '10000000.00', 'field.invalid'],
     unique: 'employeeNo',
   },
   {

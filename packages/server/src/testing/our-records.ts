@@ -1,8 +1,38 @@
 import type { FastifyInstance } from 'fastify'
+import type { Kysely } from 'kysely'
+import type { DB } from '../platform/db/database.gen.ts'
 import { newId } from '../platform/db/new-id.ts'
 import type { MainJobWorld } from './main-job-world.ts'
 
 type One = { readonly id: string }
+
+const only = ({ id }: One): One => ({ id })
+
+/** What an own vehicle and an own driver cost. */
+const costRecords = async (db: Kysely<DB>, tenantId: string, truck: string, person: string) => {
+  const base = () => ({ tenantId, id: newId() })
+  const ownVehicle = { ...base(), assetNo: 'FA-SCOPE', vehicleId: truck }
+  await db.insertInto('ownVehicles').values(ownVehicle).execute()
+  const vehicleRecord = {
+    ...base(),
+    recordNo: 'VR-SCOPE',
+    vehicleId: truck,
+    kind: 'gps',
+    occurredOn: '2026-10-01',
+    amount: '100.00',
+  }
+  await db.insertInto('vehicleRecords').values(vehicleRecord).execute()
+  const driverTerms = { ...base(), employeeNo: 'EM-SCOPE', driverId: person, basicWage: '15000.00' }
+  await db.insertInto('driverTerms').values(driverTerms).execute()
+  const driverWage = { ...base(), wageNo: 'PW-SCOPE', driverId: person, period: '2026-09', basicWage: '15000.00' }
+  await db.insertInto('driverWages').values(driverWage).execute()
+  return {
+    ownVehicle: only(ownVehicle),
+    vehicleRecord: only(vehicleRecord),
+    driverTerms: only(driverTerms),
+    driverWage: only(driverWage),
+  }
+}
 
 /** One record of each kind of the commercial and cost side, of the first subcontractor where it can be. */
 export const ourRecords = async (app: FastifyInstance, world: MainJobWorld) => {
@@ -38,24 +68,17 @@ export const ourRecords = async (app: FastifyInstance, world: MainJobWorld) => {
     ...cities,
   }
   await db.insertInto('lines').values(line).execute()
+  const routingStrategy = {
+    ...base(),
+    name: 'เงื่อนไขขอบเขต',
+    objective: 'lowest_cost',
+    upperLoadPercent: 100,
+    lowerLoadPercent: 70,
+    lightRatio: 3,
+  }
+  await db.insertInto('routingStrategies').values(routingStrategy).execute()
   const fleet = { ...base(), code: 'FL-S', name: 'กองรถขอบเขต', subcontractorId: world.subcontractorId }
   await db.insertInto('fleets').values(fleet).execute()
-  const ownVehicle = { ...base(), assetNo: 'FA-SCOPE', vehicleId: truck }
-  await db.insertInto('ownVehicles').values(ownVehicle).execute()
-  const vehicleRecord = {
-    ...base(),
-    recordNo: 'VR-SCOPE',
-    vehicleId: truck,
-    kind: 'gps',
-    occurredOn: '2026-10-01',
-    amount: '100.00',
-  }
-  await db.insertInto('vehicleRecords').values(vehicleRecord).execute()
-  const driverTerms = { ...base(), employeeNo: 'EM-SCOPE', driverId: person, basicWage: '15000.00' }
-  await db.insertInto('driverTerms').values(driverTerms).execute()
-  const driverWage = { ...base(), wageNo: 'PW-SCOPE', driverId: person, period: '2026-09', basicWage: '15000.00' }
-  await db.insertInto('driverWages').values(driverWage).execute()
-  const only = ({ id }: One): One => ({ id })
   return {
     partner: only(partner),
     contact: only(contact),
@@ -65,12 +88,10 @@ export const ourRecords = async (app: FastifyInstance, world: MainJobWorld) => {
     surchargeGroup: only(surchargeGroup),
     surchargeItem: only(surchargeItem),
     line: only(line),
+    routingStrategy: only(routingStrategy),
     fleet: only(fleet),
     ownTruck: { id: truck },
     ownDriver: { id: person },
-    ownVehicle: only(ownVehicle),
-    vehicleRecord: only(vehicleRecord),
-    driverTerms: only(driverTerms),
-    driverWage: only(driverWage),
+    ...(await costRecords(db, tenantId, truck, person)),
   }
 }

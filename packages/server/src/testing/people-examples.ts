@@ -1,4 +1,4 @@
-import { organisations, roles, users } from '@khonsong/contract/access.ts'
+import { organisations, roles, users } from '@khonsong/contract/company/access/access.ts'
 import type { MasterDataExample } from './master-data-example.ts'
 
 /** The tree, the roles and the people, as the imports take them; beside the master data because their lists are not plain ones. */
@@ -23,7 +23,7 @@ export const peopleExamples: readonly MasterDataExample[] = [
       code: `ROLE-${n}`,
       name: ['', 'หัวหน้ากะ', 'เจ้าหน้าที่คลัง', 'ผู้ตรวจสอบ'][n] ?? 'อื่น',
       permissions: ['order.view', 'order.create', 'shipment.view'],
-      hiddenMenus: ['/setup/account', '/foreconsole/foredashboard'],
+      hiddenMenus: ['/setup/account', '/order/templates'],
       secondFactor: n === 2,
     }),
     edit: ['remark', 'เฉพาะกะดึก'],

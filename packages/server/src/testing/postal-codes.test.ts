@@ -1,12 +1,13 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
-import type { Area } from '@khonsong/contract/areas.ts'
-import { importCalls } from '@khonsong/contract/import-calls.ts'
-import type { Spelling } from '@khonsong/contract/resource.ts'
-import { masterImports } from '@khonsong/domain/imports/master-imports.ts'
-import { matchHeaders } from '@khonsong/domain/imports/match-headers.ts'
+import type { Area } from '@khonsong/contract/masters/places/areas.ts'
+import { importCalls } from '@khonsong/contract/channels/imports/import-calls.ts'
+import type { Spelling } from '@khonsong/contract/kernel/resource.ts'
+import { masterImports } from '@khonsong/domain/channels/imports/master-imports.ts'
+import { matchHeaders } from '@khonsong/domain/channels/imports/match-headers.ts'
+import { taxIdFrom } from './tax-id.ts'
 import { cellText, type SheetCell } from '@khonsong/domain/kernel/sheet-cell.ts'
-import { seedReferenceData } from '../modules/places/seed/seed-reference-data.ts'
+import { seedReferenceData } from '../seed-reference-data.ts'
 import { readSheet } from '../platform/sheets/read-sheet.ts'
 import { doTo, rowsOf, settled, sheetLines, uploadAs, workbook } from './import-desk.ts'
 import { everyPermission } from './main-job-world.ts'
@@ -15,7 +16,7 @@ import { referredTo } from './referred-to.ts'
 import { runningApp, type RunningApp } from './running-app.ts'
 import { testCompany, type SignedIn } from './sign-in.ts'
 
-/** Every master with an address, from one table: five digits in Thailand, up to ten characters abroad (gaps G-092). */
+/** Every master with an address, from one table: five digits in Thailand, up to ten characters abroad. */
 
 type Row = Record<string, unknown> & { readonly id: string; readonly version: number; readonly status: number }
 interface Problem {
@@ -84,7 +85,7 @@ for (const { contract, good } of withAddress) {
     const next = (address: object) => {
       at += 1
       const { districtId: _district, subDistrictId: _sub, companyTaxId, ...rest } = good(at, examples)
-      const own = companyTaxId === undefined ? {} : { companyTaxId: `01055360${at}012`.slice(0, 13) }
+      const own = companyTaxId === undefined ? {} : { companyTaxId: taxIdFrom(`01055360${at}01`.slice(0, 12)) }
       return { ...rest, ...own, ...address }
     }
     const send = (payload: object, language = 'en') => {
@@ -159,7 +160,7 @@ for (const { contract, good } of withAddress) {
         })
       const own = (text: string) => {
         const changes: Record<string, SheetCell> = { [resource.sheet[0] ?? '']: text }
-        if (names.includes('companyTaxId')) changes['companyTaxId'] = `01055360${text.slice(-2)}999`
+        if (names.includes('companyTaxId')) changes['companyTaxId'] = taxIdFrom(`01055360${text.slice(-2)}99`)
         return changes
       }
       const [fresh, wrong] = [

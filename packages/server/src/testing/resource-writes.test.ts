@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import type { FastifyInstance } from 'fastify'
-import { seedReferenceData } from '../modules/places/seed/seed-reference-data.ts'
+import { seedReferenceData } from '../seed-reference-data.ts'
 import { runningApp, type RunningApp } from './running-app.ts'
 import { testCompany, type SignedIn, type TestCompany } from './sign-in.ts'
 import { siteTypeOf } from './site-type-of.ts'

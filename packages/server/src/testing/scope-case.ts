@@ -4,6 +4,8 @@
 export interface Records {
   readonly order: { readonly id: string; readonly version: number }
   readonly shipment: { readonly id: string; readonly version: number }
+  /** Of an order on no job yet. */
+  readonly waitingShipment: { readonly id: string }
   readonly job: { readonly id: string; readonly version: number }
   readonly province: { readonly id: string }
   readonly site: { readonly id: string }
@@ -11,6 +13,7 @@ export interface Records {
   readonly bank: { readonly id: string }
   readonly restStop: { readonly id: string }
   readonly orderTemplate: { readonly id: string }
+  readonly plan: { readonly id: string }
   readonly routeCode: { readonly id: string }
   /** Another place of the same customer. */
   readonly store: { readonly id: string }
@@ -35,6 +38,7 @@ export interface Records {
   readonly surchargeGroup: { readonly id: string }
   readonly surchargeItem: { readonly id: string }
   readonly line: { readonly id: string }
+  readonly routingStrategy: { readonly id: string }
   readonly fleet: { readonly id: string }
   /** A vehicle and a driver of no subcontractor, and what is kept of them. */
   readonly ownTruck: { readonly id: string }

@@ -1,4 +1,4 @@
-import type { Kind, Records, ScopeCase } from './scope-cases.ts'
+import type { Kind, Records, ScopeCase } from './scope-case.ts'
 
 const names = (of: Kind, ask: Extract<ScopeCase, { kind: 'names' }>['ask']): ScopeCase => ({ kind: 'names', of, ask })
 const byPath = (of: Kind, payload?: (records: Records) => object): ScopeCase =>
@@ -86,7 +86,7 @@ export const fleetCases: Readonly<Record<string, ScopeCase>> = {
   },
   'PUT /v1/trailer/{pid}': names('trailer', ({ trailer }) => ({ params: { pid: trailer.id }, payload: { version: 1 } })),
   'DELETE /v1/trailer/{id}': byPath('trailer'),
-  'GET /v1/trailer/{id}/history': byPath('trailer'),
+  'GET /v1/trailer/history/{id}': byPath('trailer'),
   'GET /v1/trailer/export': shows('trailer', csv),
   'GET /v1/trailer/get-trailer-type': open,
   'GET /v1/fleet/expiring-papers': { kind: 'counts', of: 'trailer' },

@@ -8,6 +8,7 @@ const assignment = ({ driver, vehicle, subcontractor }: Records) => ({
   vehicleId: vehicle.id,
   plannedBeginAt: soon(400),
   plannedEndAt: soon(408),
+  confirmedWarnings: ['job.outside_windows'],
 })
 const draft = ({ customer, site, store, goodsType, organisation }: Records, description = 'น้ำดื่ม') => ({
   customerId: customer.id,
@@ -28,12 +29,16 @@ const version = (of: 'order' | 'job' | 'shipment') => (records: Records) => ({ v
 export const mainJobCases: Readonly<Record<string, ScopeCase>> = {
   'GET /v1/orders': shows('order'),
   'GET /v1/orders/counts': { kind: 'counts', of: 'order' },
+  // It says when sites are open; those of others are left out.
+  'GET /v1/orders/site-hours': open,
   'GET /v1/orders/choices': byQuery('customer', 'customerId'),
   'GET /v1/orders/{id}': byPath('order'),
   'GET /v1/orders/{id}/history': byPath('order'),
   'POST /v1/orders': { kind: 'refers', to: 'customer', ask: (records) => ({ payload: { order: draft(records) } }) },
   'PUT /v1/orders/{id}': byPath('order', (records) => ({ version: records.order.version, order: draft(records, 'น้ำแข็ง') })),
   'POST /v1/orders/{id}/actions/confirm': byPath('order', ({ order }) => ({ version: order.version })),
+  'POST /v1/orders/actions/create': open,
+  'POST /v1/orders/actions/export': own,
   'POST /v1/orders/actions/confirm': names('order', ({ order }) => ({ payload: { orders: [order] } })),
   'POST /v1/orders/{id}/actions/cancel': byPath('order', version('order')),
   'POST /v1/orders/actions/cancel': names('order', ({ order }) => ({ payload: { orders: [order], reason: 'ลูกค้าขอ' } })),
@@ -52,6 +57,8 @@ export const mainJobCases: Readonly<Record<string, ScopeCase>> = {
   'GET /v1/routes/counts': { kind: 'counts', of: 'job' },
   'GET /v1/routes/{id}': byPath('job'),
   'GET /v1/routes/{id}/history': byPath('job'),
+  'GET /v1/routes/{id}/dispatch-letter': byPath('job'),
+  'GET /v1/routes/dispatch-letters': names('job', ({ job }) => ({ query: { ids: job.id } })),
   'GET /v1/routes/report': shows('job'),
   'GET /v1/routes/report/export': shows('job', csv),
   'GET /v1/routes/{id}/information': byPath('job'),
@@ -194,10 +201,10 @@ export const trackingCases: Readonly<Record<string, ScopeCase>> = {
     query: { type: 'shipment', id: shipment.id, action: 'cancel', reason: 'ลูกค้าขอ' },
     payload: {},
   })),
-  'POST /v1/tracking-activity/batch': names('shipment', ({ shipment }) => ({
+  'POST /v1/tracking-activity/batch': names('shipment', ({ shipment, waitingShipment }) => ({
     payload: {
       kind: 'pickup',
-      shipments: [{ shipmentId: shipment.id }, { shipmentId: shipment.id }],
+      shipments: [{ shipmentId: shipment.id }, { shipmentId: waitingShipment.id }],
       arrivedAt: '2026-01-05T01:00:00Z',
       startedAt: '2026-01-05T01:10:00Z',
       completedAt: '2026-01-05T01:20:00Z',

@@ -1,4 +1,4 @@
-import type { ScopeCase } from './scope-cases.ts'
+import type { ScopeCase } from './scope-case.ts'
 
 const own: ScopeCase = { kind: 'own' }
 

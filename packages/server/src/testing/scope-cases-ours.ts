@@ -1,5 +1,5 @@
 /** The calls of partners, projects, lines, fleets, own vehicles, wages and capacity, and the records of others. */
-import type { Kind, Question, Records, ScopeCase } from './scope-cases.ts'
+import type { Kind, Question, Records, ScopeCase } from './scope-case.ts'
 
 const makes: ScopeCase = { kind: 'makes' }
 const shows = (of: Kind, query?: Readonly<Record<string, string>>): ScopeCase => ({
@@ -75,6 +75,7 @@ export const ourCases: Readonly<Record<string, ScopeCase>> = {
       },
     }),
   }),
+  ...plain('/v1/routing-strategies', 'routingStrategy'),
   ...plain('/v1/fleets', 'fleet', {
     kind: 'refers',
     to: 'driver',

@@ -1,11 +1,12 @@
 import { fleetCases } from './scope-cases-fleet.ts'
-import { importCalls } from '@khonsong/contract/import-calls.ts'
-import type { Operation } from '@khonsong/contract/operation.ts'
-import { addressImport } from '@khonsong/domain/imports/address-import.ts'
-import { jobImport } from '@khonsong/domain/imports/job-import.ts'
-import { statusImport } from '@khonsong/domain/imports/status-import.ts'
-import { masterImports } from '@khonsong/domain/imports/master-imports.ts'
+import { importCalls } from '@khonsong/contract/channels/imports/import-calls.ts'
+import type { Operation } from '@khonsong/contract/kernel/operation.ts'
+import { addressImport } from '@khonsong/domain/channels/imports/address-import.ts'
+import { jobImport } from '@khonsong/domain/channels/imports/job-import.ts'
+import { statusImport } from '@khonsong/domain/channels/imports/status-import.ts'
+import { masterImports } from '@khonsong/domain/channels/imports/master-imports.ts'
 import { ourCases } from './scope-cases-ours.ts'
+import { planningCases } from './scope-cases-planning.ts'
 
 /** What every call of the API has to do with records of others; a call that is not named here fails the test of the scope. */
 
@@ -40,14 +41,17 @@ const importSpellings = (): Readonly<Record<string, ScopeCase>> => {
     const add = (call: Pick<Operation, 'method' | 'path'> | undefined, one: ScopeCase) => {
       if (call) cases[`${call.method} ${call.path}`] = one
     }
-    const byId = ofSubject(name, (id) => ({ params: { id, errorId: id }, query: { errorId: id } }))
+    // Its id stands in the path of some calls and in the query of the others, never in both.
+    const byPathId = ofSubject(name, (id) => ({ params: { id, errorId: id } }))
+    const byQueryId = ofSubject(name, (id) => ({ query: { errorId: id } }))
+    const byId = (path: string) => (path.includes('{') ? byPathId : byQueryId)
     add(calls.upload, makes)
-    add(calls.confirm, byId)
+    add(calls.confirm, byId(calls.confirm?.path ?? ''))
     add(
       calls.proceed,
       ofSubject(name, (id) => ({ payload: { errorId: id } })),
     )
-    add(calls.errors, byId)
+    add(calls.errors, byId(calls.errors.path))
     add(
       calls.progress,
       ofSubject(name, (id) => ({ query: { importId: id } })),
@@ -268,6 +272,7 @@ const oneself: Readonly<Record<string, ScopeCase>> = {
   'DELETE /v1/sessions/{sessionId}': own,
   'DELETE /v1/sessions': own,
   'GET /v1/menus/mine': own,
+  'GET /v1/platform/disk': open,
   'GET /v1/accounts/me': own,
   'PUT /v1/accounts/me': own,
   'GET /v1/settings/query': open,
@@ -323,5 +328,6 @@ export const scopeCases: Readonly<Record<string, ScopeCase>> = {
   ...oneself,
   ...messageCases,
   ...fleetCases,
+  ...planningCases,
   ...ourCases,
 }

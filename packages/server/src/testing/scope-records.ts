@@ -1,4 +1,4 @@
-import { templateOrderSchema } from '@khonsong/domain/orders/order-template.ts'
+import { templateOrderSchema } from '@khonsong/domain/operations/templates/order-template.ts'
 import type { FastifyInstance } from 'fastify'
 import { newId } from '../platform/db/new-id.ts'
 import { orderDraftOf, type MainJobWorld } from './main-job-world.ts'
@@ -16,8 +16,23 @@ export const newCustomerGroup = async (app: FastifyInstance, world: MainJobWorld
   return id
 }
 
+/** A plan of the first business unit. */
+const newPlan = async (app: FastifyInstance, world: MainJobWorld): Promise<{ id: string }> => {
+  const id = newId()
+  const { tenantId, businessUnitIds } = world.company
+  const day = new Date().toISOString().slice(0, 10)
+  await app.database.writer
+    .insertInto('plans')
+    .values({ tenantId, id, planNo: 'PL-SCOPE', businessUnitId: businessUnitIds[0], fromOn: day, untilOn: day })
+    .execute()
+  return { id }
+}
+
 /** A bank and a kind of place of the company's own. */
-export const newLookups = async (app: FastifyInstance, world: MainJobWorld): Promise<Pick<Records, 'siteType' | 'bank'>> => {
+export const newLookups = async (
+  app: FastifyInstance,
+  world: MainJobWorld,
+): Promise<Pick<Records, 'siteType' | 'bank' | 'plan'>> => {
   const [siteType, bank] = [newId(), newId()]
   const { tenantId } = world.company
   const type = { code: 'scope_kind', name: 'Scope', nameTh: 'ชนิดขอบเขต' }
@@ -30,7 +45,7 @@ export const newLookups = async (app: FastifyInstance, world: MainJobWorld): Pro
     .insertInto('banks')
     .values({ tenantId, id: bank, ...named })
     .execute()
-  return { siteType: { id: siteType }, bank: { id: bank } }
+  return { siteType: { id: siteType }, bank: { id: bank }, plan: await newPlan(app, world) }
 }
 
 export const newRestStop = async (app: FastifyInstance, world: MainJobWorld): Promise<{ id: string }> => {

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 /** A server in a process of its own, as `npm start` runs it, on a database of a test; it can be killed as by a power cut. */
-export interface ServerProcess {
+interface ServerProcess {
   readonly address: string
   readonly kill: () => Promise<void>
 }

@@ -1,9 +1,9 @@
-import type { Permission } from '@khonsong/domain/access/permissions.ts'
-import type { UserKind } from '@khonsong/domain/access/menus.ts'
+import type { Permission } from '@khonsong/domain/kernel/permissions.ts'
+import type { UserKind } from '@khonsong/domain/company/access/menus.ts'
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
 import { newId } from '../platform/db/new-id.ts'
-import { hashPassword } from '../modules/access/password-hash.ts'
-import { hashOfToken, newSessionToken } from '../modules/access/session-cookie.ts'
+import { hashPassword } from '../modules/company/access/password-hash.ts'
+import { hashOfToken, newSessionToken } from '../modules/company/access/session-cookie.ts'
 
 /** Password of every user made here. Its hash is a cheap one, made once. */
 export const testPassword = 'somtam-poo-plara-2569'
@@ -125,6 +125,17 @@ const newUser = async (app: FastifyInstance, tenantId: string, organisationId: s
     })
     .execute()
   return { tenantId, id, login, displayName }
+}
+
+/** Signs in to the company that an installation made at its first start. */
+export const signedInToInstallation = async (app: FastifyInstance, tenantId: string, wish: UserWish): Promise<SignedIn> => {
+  const company = await app.database.reader
+    .selectFrom('organisations')
+    .select('id')
+    .where('tenantId', '=', tenantId)
+    .where('kind', '=', 'company')
+    .executeTakeFirstOrThrow()
+  return signedInAs(app, await newUser(app, tenantId, company.id, wish))
 }
 
 /** A company of its own for a test, with two business units; users with just the permissions and the scope that the test is about. */

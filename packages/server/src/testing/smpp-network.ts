@@ -1,6 +1,6 @@
 import { createServer, type Socket } from 'node:net'
 import type { AddressInfo } from 'node:net'
-import { answerTo, commands, readPdus, writePdu, type Pdu } from '../modules/messages/channels/smpp-pdu.ts'
+import { answerTo, commands, readPdus, writePdu, type Pdu } from '../modules/channels/messages/channels/smpp-pdu.ts'
 
 export interface Submitted {
   readonly to: string

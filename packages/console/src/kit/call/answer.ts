@@ -1,4 +1,4 @@
-import type { Problem } from '@khonsong/contract/problem.ts'
+import type { Problem } from '@khonsong/contract/kernel/problem.ts'
 
 /** A file that a call answered with. */
 export interface AnsweredFile {
@@ -51,7 +51,7 @@ interface Envelope {
   readonly items: unknown
 }
 
-/** Success is `{ code: '', message: '', items }` (gaps G-005). */
+/** Success is `{ code: '', message: '', items }`. */
 export const envelopeOf = (body: unknown): Envelope | undefined =>
   typeof body === 'object' && body !== null && 'code' in body && typeof body.code === 'string'
     ? {
@@ -61,7 +61,7 @@ export const envelopeOf = (body: unknown): Envelope | undefined =>
       }
     : undefined
 
-/** An envelope that comes with success but says in its code why nothing was done (specification A §7: menus). */
+/** An envelope that comes with success but says in its code why nothing was done (menus). */
 export const refusedWith = ({ code, message }: Envelope, status: number): Problem => ({
   type: 'about:blank',
   title: message,

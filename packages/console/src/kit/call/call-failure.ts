@@ -1,5 +1,5 @@
-import type { Method } from '@khonsong/contract/operation.ts'
-import type { Problem, ProblemError } from '@khonsong/contract/problem.ts'
+import type { Method } from '@khonsong/contract/kernel/operation.ts'
+import type { Problem, ProblemError } from '@khonsong/contract/kernel/problem.ts'
 
 /** What was asked, kept for the "system message" dialog. */
 export interface AskedCall {
@@ -36,9 +36,6 @@ export class CallFailure extends Error {
     return this.problem?.errors ?? []
   }
 }
-
-/** The caller gave up on the answer (specification A §8: aborted requests are ignored). */
-export const isAborted = (cause: unknown): boolean => cause instanceof DOMException && cause.name === 'AbortError'
 
 /** The server may or may not have done it: a repeat must carry the same key. */
 export const mayHaveHappened = (cause: unknown): boolean =>

@@ -1,4 +1,4 @@
-import type { Method, Operation } from '@khonsong/contract/operation.ts'
+import type { Method, Operation } from '@khonsong/contract/kernel/operation.ts'
 
 /**
  * A call of a declared resource without the declaration: whoever only asks for a list of names need not fetch all that is known of a driver.

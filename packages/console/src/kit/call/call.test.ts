@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { afterEach, beforeEach, test } from 'node:test'
-import { shell } from '@khonsong/contract/shell.ts'
+import { shell } from '@khonsong/contract/kernel/shell.ts'
 import { CallFailure } from './call-failure.ts'
 import { call } from './call.ts'
 import { setUpCalls } from './call-setup.ts'

@@ -1,5 +1,5 @@
 import type { Language } from '@khonsong/domain/kernel/language.ts'
-import type { InputOf, Operation, OutputOf } from '@khonsong/contract/operation.ts'
+import type { InputOf, Operation, OutputOf } from '@khonsong/contract/kernel/operation.ts'
 import { envelopeOf, fileNameOf, jsonOf, problemOf, refusedWith, type AnsweredFile } from './answer.ts'
 import { CallFailure, type AskedCall } from './call-failure.ts'
 import { callSetup } from './call-setup.ts'
@@ -11,7 +11,7 @@ export interface CallOptions {
   /** One per action of the user; the same again when the same action is retried. */
   readonly idempotencyKey?: string | undefined
   readonly language?: Language | undefined
-  /** The caller shows failures itself: no toast, no dialog (specification A §8). */
+  /** The caller shows failures itself: no toast, no dialog. */
   readonly quiet?: boolean | undefined
   readonly files?: readonly File[] | undefined
   readonly onProgress?: ((share: number) => void) | undefined

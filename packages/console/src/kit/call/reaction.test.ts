@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { importCalls } from '@khonsong/contract/import-calls.ts'
-import type { Method } from '@khonsong/contract/operation.ts'
+import { importCalls } from '@khonsong/contract/channels/imports/import-calls.ts'
+import type { Method } from '@khonsong/contract/kernel/operation.ts'
 import { CallFailure } from './call-failure.ts'
 import { reactionTo } from './reaction.ts'
 
@@ -20,7 +20,7 @@ test('refused input, no right and a broken rule are told in a toast with the sen
 })
 
 test('screens that show refusals themselves get no toast', () => {
-  // The twenty-seven calls of specification A §8, as §7 spells them.
+  // The twenty-seven calls whose failures differ.
   const own: readonly [Method, string][] = [
     ['POST', '/v1/site/add'],
     ['PUT', '/v1/site/edit'],

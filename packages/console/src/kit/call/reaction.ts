@@ -1,7 +1,7 @@
 import type { MessageCode } from '@khonsong/domain/kernel/messages.ts'
 import type { CallFailure } from './call-failure.ts'
 
-/** What the console does about a failed call before anybody else hears of it (specification A §8). */
+/** What the console does about a failed call before anybody else hears of it. */
 export interface Reaction {
   /** A red toast: with the server's sentence, or with the general one of the console. */
   readonly toast: 'server' | 'general' | undefined
@@ -10,14 +10,14 @@ export interface Reaction {
   readonly leave: 'sign-in' | 'not-authorised' | 'changed' | undefined
 }
 
-/** Codes with which the server says that the person must sign in again (specification B §6). */
+/** Codes with which the server says that the person must sign in again. */
 const leaveCodes: Readonly<Record<string, 'not-authorised' | 'changed'>> = {
   'access.account_refused': 'not-authorised',
   'access.user_changed': 'changed',
 } satisfies Partial<Record<MessageCode, 'not-authorised' | 'changed'>>
 
 /**
- * Calls whose screens show refusals themselves (specification A §8): add and edit of the masters, the schedule import, and every
+ * Calls whose screens show refusals themselves: add and edit of the masters, the schedule import, and every
  * rest-stop call.
  */
 const ownRefusals: readonly RegExp[] = [
@@ -31,7 +31,7 @@ const ownRefusals: readonly RegExp[] = [
 /** Anything asked from the trailer edit page is exempt too. */
 const ownPages: readonly RegExp[] = [/^\/master-data\/trailer\/edit\//]
 
-/** The calls that carry an import on, some of which do not say so in their address (specification A §7). */
+/** The calls that carry an import on, some of which do not say so in their address. */
 const importAddresses: readonly RegExp[] = [
   /\/import/,
   /^\/v1\/(site|customer|driver)\/list-confirm$/,

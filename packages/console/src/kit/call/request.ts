@@ -1,5 +1,5 @@
 import type { Language } from '@khonsong/domain/kernel/language.ts'
-import { pathOf, type Operation } from '@khonsong/contract/operation.ts'
+import { pathOf, type Operation } from '@khonsong/contract/kernel/operation.ts'
 
 /** The parts of a call's input, whatever its operation. */
 export interface Parts {
@@ -17,7 +17,7 @@ const textOf = (value: unknown): string | undefined => {
 }
 
 /** Empty filters are left out; lists travel as comma lists. */
-export const queryText = (query: Readonly<Record<string, unknown>> = {}): string => {
+const queryText = (query: Readonly<Record<string, unknown>> = {}): string => {
   const search = new URLSearchParams()
   for (const [name, value] of Object.entries(query)) {
     const text = textOf(value)

@@ -1,4 +1,4 @@
-import type { InputOf, Operation, OutputOf } from '@khonsong/contract/operation.ts'
+import type { InputOf, Operation, OutputOf } from '@khonsong/contract/kernel/operation.ts'
 import { useMutation } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { useLanguage } from '../words/pane-language.ts'

@@ -1,4 +1,4 @@
-import type { InputOf, Operation, OutputOf } from '@khonsong/contract/operation.ts'
+import type { InputOf, Operation, OutputOf } from '@khonsong/contract/kernel/operation.ts'
 import { keepPreviousData, useQuery, type QueryKey, type UseQueryResult } from '@tanstack/react-query'
 import { useLanguage } from '../words/pane-language.ts'
 import { usePane } from '../workspace/page-context.ts'

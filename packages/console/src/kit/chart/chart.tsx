@@ -1,23 +1,7 @@
-import type { Tone } from '../show/tone.ts'
 import { formatNumber } from '../show/format.ts'
 import { useWords } from '../words/use-words.ts'
+import type { ChartProps } from './chart-props.ts'
 import { Plot } from './plot.tsx'
-
-export interface Series {
-  readonly name: string
-  readonly values: readonly number[]
-  readonly tone?: Tone
-}
-
-export interface ChartProps {
-  readonly kind: 'bar' | 'line' | 'stacked'
-  readonly label: string
-  /** The words under the axis, one per value. */
-  readonly along: readonly string[]
-  readonly series: readonly Series[]
-  readonly unit?: string
-  readonly height?: number
-}
 
 /** A chart, and the same figures as a table. */
 export const Chart = (props: ChartProps) => {

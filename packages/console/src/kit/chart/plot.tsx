@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, useState, type PointerEvent } from 'react'
 import { formatNumber } from '../show/format.ts'
 import type { Tone } from '../show/tone.ts'
-import type { ChartProps } from './chart.tsx'
+import type { ChartProps } from './chart-props.ts'
 import { everyOf, piecesOf, ticksOf } from './chart-scale.ts'
 import './chart.css'
 

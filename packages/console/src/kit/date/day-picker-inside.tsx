@@ -1,5 +1,5 @@
 import type { Dayjs } from 'dayjs'
-import { useState, type FocusEvent } from 'react'
+import { useState, type FocusEvent, type KeyboardEvent } from 'react'
 import { dayFormat, dayToPicker, instantFormat, instantToPicker, Picker, pickers, pickerToDay, pickerToInstant } from './picker.ts'
 import { dayTyped, isWithin, wallTyped } from './typed-time.ts'
 import type { Leaning } from './unsaid-year.ts'
@@ -18,6 +18,13 @@ interface Shared {
 }
 
 const started = (entered: boolean | undefined) => (entered ? { autoFocus: true, defaultOpen: true } : {})
+
+/** The picker opens when it is entered. Closed by Esc, it opens again by the arrow down, as lists do: Enter may go to the next field. */
+const openByArrow = (event: KeyboardEvent<HTMLElement>): void => {
+  if (event.key !== 'ArrowDown' || !(event.target instanceof HTMLElement)) return
+  event.preventDefault()
+  event.target.click()
+}
 
 /** `2569-11-20` where a Thai document asks for it; the value stays Gregorian. */
 const buddhistText = (value: Dayjs): string => `${value.year() + 543}${value.format('-MM-DD')}`
@@ -66,6 +73,7 @@ const looks = ({ id, disabled, invalid, describedBy, label, entered }: Shared, r
   'aria-describedby': describedBy,
   'aria-invalid': invalid,
   disabled: disabled ?? false,
+  onKeyDown: openByArrow,
 })
 
 /** A calendar day, typed or picked; the value is `YYYY-MM-DD` or `''`. */

@@ -1,11 +1,14 @@
 import { CalendarOutlined } from '@ant-design/icons'
-import { Input } from 'antd'
-import { useEffect, useState } from 'react'
+import { Input, type InputRef } from 'antd'
+import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react'
 import { bangkokWall, instantOfWall } from '../show/format.ts'
 import { useStore } from '../store.ts'
 import type { DayProps, InstantProps } from './day-picker-inside.tsx'
 import { arrived, fetchPickers, fetchPickersSoon } from './picker-arrival.ts'
 import { dayTyped, isWithin, wallTyped } from './typed-time.ts'
+
+/** What of the text was selected, `undefined` where nobody was in the field. */
+type Selection = readonly [number, number] | undefined
 
 interface RestingProps {
   readonly field: DayProps | InstantProps
@@ -13,14 +16,23 @@ interface RestingProps {
   readonly placeholder: string
   readonly onFocused: (focused: boolean) => void
   readonly onTyping: (typing: boolean) => void
+  readonly selection: RefObject<Selection>
   /** Reads what was typed as the picker would. */
   readonly read: (typed: string) => string | undefined
 }
 
 /** Stands where the picker will be and looks like it. Whoever types before it has come types on; what was typed is read when they leave. */
-const Resting = ({ field, shown, placeholder, onFocused, onTyping, read }: RestingProps) => {
+const Resting = ({ field, shown, placeholder, onFocused, onTyping, selection, read }: RestingProps) => {
   const [typed, setTyped] = useState<string>()
+  const input = useRef<InputRef>(null)
   useEffect(fetchPickersSoon, [])
+  useLayoutEffect(() => {
+    const element = input.current?.input
+    return () => {
+      const isIn = element && document.activeElement === element
+      selection.current = isIn ? [element.selectionStart ?? 0, element.selectionEnd ?? 0] : undefined
+    }
+  }, [selection])
   const take = () => {
     if (typed === undefined) return
     const value = typed.trim() === '' ? '' : read(typed)
@@ -30,6 +42,7 @@ const Resting = ({ field, shown, placeholder, onFocused, onTyping, read }: Resti
   }
   return (
     <Input
+      ref={input}
       className="date-input"
       {...(field.id ? { id: field.id } : {})}
       {...(field.invalid ? { status: 'error' as const } : {})}
@@ -64,7 +77,15 @@ const useInside = () => {
   const inside = useStore(arrived)
   const [isFocused, onFocused] = useState(false)
   const [isTyping, onTyping] = useState(false)
-  return { inside: isTyping ? undefined : inside, entered: isFocused, resting: { onFocused, onTyping } }
+  const selection = useRef<Selection>(undefined)
+  const isInside = inside !== undefined && !isTyping
+  // Whoever came by Tab had selected the whole text, and types over it: the picker that takes the place keeps that.
+  useLayoutEffect(() => {
+    const element = document.activeElement
+    if (isInside && selection.current && element instanceof HTMLInputElement) element.setSelectionRange(...selection.current)
+    selection.current = undefined
+  }, [isInside])
+  return { inside: isInside ? inside : undefined, entered: isFocused, resting: { onFocused, onTyping, selection } }
 }
 
 const dayText = ({ value, era }: DayProps): string =>

@@ -6,7 +6,7 @@ import { aroundDays, quickRange, quickRanges, rangeAround, type QuickRange, type
 export interface RangeProps {
   readonly value: Range
   readonly onChange: (range: Range | undefined) => void
-  /** Operational lists offer today … this year, master-data and status lists ±1, 2, 3 days (gaps G-083). */
+  /** Operational lists offer today … this year, master-data and status lists ±1, 2, 3 days. */
   readonly ranges: 'operational' | 'around'
   readonly label: string
   readonly id?: string

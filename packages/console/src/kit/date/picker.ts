@@ -10,7 +10,7 @@ import { dayTyped, wallTyped } from './typed-time.ts'
 import type { Leaning } from './unsaid-year.ts'
 
 /** Whatever zone the browser is in, "now" is Bangkok's. */
-export const bangkokNow = (): Dayjs => dayjs(bangkokWall(Date.now()))
+const bangkokNow = (): Dayjs => dayjs(bangkokWall(Date.now()))
 
 const readWith =
   (leaning: Leaning): typeof dayjsConfig.locale.parse =>

@@ -9,9 +9,9 @@ const dayMs = 24 * 60 * 60 * 1000
 const at = (day: string): number => Date.parse(`${day}T00:00:00Z`)
 const dayOf = (ms: number): string => new Date(ms).toISOString().slice(0, 10)
 
-export const addDays = (day: string, days: number): string => dayOf(at(day) + days * dayMs)
+const addDays = (day: string, days: number): string => dayOf(at(day) + days * dayMs)
 
-/** Weeks start on Monday (gaps G-237). */
+/** Weeks start on Monday. */
 const monday = (day: string): string => addDays(day, -((new Date(at(day)).getUTCDay() + 6) % 7))
 const monthStart = (day: string): string => `${day.slice(0, 8)}01`
 
@@ -30,7 +30,7 @@ export type QuickRange =
   | 'lastMonth'
   | 'thisYear'
 
-/** The ranges of operational lists, in this order (specification B §9). */
+/** The ranges of operational lists, in this order. */
 export const quickRanges: readonly QuickRange[] = [
   'today',
   'yesterday',
@@ -68,7 +68,7 @@ const makers: Readonly<Record<QuickRange, (today: string) => Range>> = {
 export const quickRange = (name: QuickRange, today: string): Range => makers[name](today)
 
 /**
- * The other set, of master-data and status lists: last 1, 2, 3 days, each ending as many days after now (specification A §9, gaps G-083).
+ * The other set, of master-data and status lists: last 1, 2, 3 days, each ending as many days after now.
  */
 export const aroundDays = [1, 2, 3] as const
 export const rangeAround = (days: (typeof aroundDays)[number], today: string): Range => ({

@@ -20,7 +20,7 @@ const yearFirst = /^(\d{4})-(\d{1,2})-(\d{2})$|^(\d{4})(\d{2})(\d{2})$/
 const dayFirst = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/
 const noYear = /^(\d{1,2})[/.-](\d{1,2})$/
 
-/** `20261120`, `20/11/2026`, `20-11-2569` and `2026-11-20` as `YYYY-MM-DD` (specification B §9), in Thai digits too; nothing when it is no day. */
+/** `20261120`, `20/11/2026`, `20-11-2569` and `2026-11-20` as `YYYY-MM-DD`, in Thai digits too; nothing when it is no day. */
 export const dayTyped = (typed: string): string | undefined => {
   const text = searchKey(typed)
   const asYear = yearFirst.exec(text)

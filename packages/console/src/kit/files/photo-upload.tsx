@@ -1,6 +1,6 @@
 import { CameraOutlined, CloseOutlined } from '@ant-design/icons'
 import { Progress } from 'antd'
-import { files, type StoredFile } from '@khonsong/contract/files.ts'
+import { files, type StoredFile } from '@khonsong/contract/kernel/files.ts'
 import { useEffect, useRef, useState } from 'react'
 import { addressOf } from '../call/request.ts'
 import { useAct } from '../call/use-act.ts'
@@ -10,7 +10,7 @@ import { hrefOf } from '../workspace/navigation.ts'
 import { FileDrop } from './file-drop.tsx'
 import { shrinkPhoto } from './shrink-photo.ts'
 
-/** Photos of the road: pdf, png, jpeg, up to 30 of 3 MB (specification B §5). */
+/** Photos of the road: pdf, png, jpeg, up to 30 of 3 MB. */
 const photoBytes = 3 * 1024 * 1024
 const largestTaken = 30 * 1024 * 1024
 

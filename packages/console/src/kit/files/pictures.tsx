@@ -1,5 +1,5 @@
 import { CloseOutlined, FileOutlined } from '@ant-design/icons'
-import { files } from '@khonsong/contract/files.ts'
+import { files } from '@khonsong/contract/kernel/files.ts'
 import { useState } from 'react'
 import { addressOf } from '../call/request.ts'
 import { useWords } from '../words/use-words.ts'

@@ -18,7 +18,7 @@ interface DialogFormProps<Values extends FieldValues> {
   readonly children: ReactNode
 }
 
-/** The form inside a dialog: Enter and Ctrl-Enter save, errors stand at the top, and quitting discards (specification A §4). */
+/** The form inside a dialog: Enter and Ctrl-Enter save, errors stand at the top, and quitting discards. */
 export const DialogForm = <Values extends FieldValues>(props: DialogFormProps<Values>) => {
   const { name, state, onDirty, onSubmit = state.save, lead, children } = props
   const pane = usePane()

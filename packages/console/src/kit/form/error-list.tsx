@@ -3,7 +3,7 @@ import { useEffect, useRef, type ReactNode } from 'react'
 import { useFormState, type FieldValues, type UseFormReturn } from 'react-hook-form'
 import { useColon } from '../words/colon.ts'
 import { useWords } from '../words/use-words.ts'
-import { flat } from './flat-errors.ts'
+import { flat, isTypingFault } from './flat-errors.ts'
 import { useFormFields } from './form-context.ts'
 
 interface ErrorListProps<Values extends FieldValues> {
@@ -36,7 +36,11 @@ export const ErrorList = <Values extends FieldValues>({ form, general, refusals,
   const found = flat(errors)
   const isRight = general.length === 0 && (found.length === 0 || submitCount === 0)
   if (isRight && !lead) return null
-  const wrong = found.length === 1 ? t('form.typo') : `${t('form.errors')} (${found.length})`
+  const [first] = found
+  const only = found.length === 1 && general.length === 0 ? first : undefined
+  // What a rule of the business refuses is named by its cause: nothing was mistyped.
+  const cause = only && !isTypingFault(only.type) ? only.message : t('form.typo')
+  const wrong = found.length === 1 ? cause : `${t('form.errors')} (${found.length})`
   return (
     <div ref={box} className="form-notes">
       {lead}

@@ -1,6 +1,7 @@
 import { Alert, Button } from 'antd'
 import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react'
 import { FormProvider, type FieldValues } from 'react-hook-form'
+import { hasOpenLayer } from '../show/open-layer.ts'
 import { PageTitle } from '../show/page-title.tsx'
 import type { RowAction } from '../table/row-action.ts'
 import { useWords } from '../words/use-words.ts'
@@ -32,14 +33,11 @@ const useFormKeys = (save: () => Promise<void>, leave: () => void) => (event: Ke
     event.preventDefault()
     void save()
   } else if (event.key === 'Escape' && !event.defaultPrevented) {
-    const openPopup = document.querySelector(
-      '.ant-select-open,.ant-picker-dropdown:not(.ant-picker-dropdown-hidden),.ant-modal-wrap',
-    )
-    if (!openPopup) leave()
+    if (!hasOpenLayer(event.currentTarget)) leave()
   }
 }
 
-/** A form page: title line with the primary action, errors at the top that jump, fields in sections (UX §4). */
+/** A form page: title line with the primary action, errors at the top that jump, fields in sections. */
 export const FormPage = <Values extends FieldValues>(props: FormPageProps<Values>) => {
   const t = useWords('kit')
   const discard = useDiscard()

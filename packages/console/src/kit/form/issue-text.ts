@@ -38,7 +38,7 @@ const formats: Readonly<Record<string, MessageCode>> = {
 
 const isEmpty = (input: unknown): boolean => input === undefined || input === null || input === ''
 
-/** A check of the schema in the words of the specification (A §5), with the field's label in it. */
+/** A check of the schema in the words of the specification, with the field's label in it. */
 const saidOf = (issue: Issue, field: string): Said => {
   const own = ownCode(issue)
   if (own) return own

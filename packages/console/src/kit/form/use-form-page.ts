@@ -1,5 +1,6 @@
 import type { Language } from '@khonsong/domain/kernel/language.ts'
 import { sentence } from '@khonsong/domain/kernel/messages.ts'
+import { someField } from '@khonsong/domain/kernel/some-field.ts'
 import { useCallback, useEffect, useEffectEvent, useId, useMemo, useRef, useState } from 'react'
 import {
   get,
@@ -39,7 +40,10 @@ const resolverOf =
       place(errors, field?.split('.') ?? [], { type: code, message: sentence(code, params, language) })
     for (const issue of parsed.error?.issues ?? []) {
       const name = issue.path.join('.')
-      place(errors, issue.path.map(String), { type: issue.code, message: issueText(issue, labelOf(name), language) })
+      place(errors, issue.path.map(String), {
+        type: issue.code,
+        message: issueText(issue, labelOf(name) || someField[language], language),
+      })
     }
     if (Object.keys(errors).length === 0) return { values, errors: {} }
     return { values: {}, errors: errors as never } // the shape follows the values' own nesting
@@ -150,7 +154,7 @@ const useFields = (readOnly: boolean): FormFields => {
       labelOf: (part) => {
         const field = nearest(labels, part)
         const row = Number(part.slice(field.length + 1).split('.')[0])
-        const label = labels.get(field) ?? field
+        const label = labels.get(field) ?? ''
         return field === part || !Number.isInteger(row) ? label : `${label} ${row + 1}`
       },
       fieldOf: (part) => nearest(labels, part),

@@ -1,7 +1,8 @@
 import { CloseOutlined, PlusOutlined, SearchOutlined } from '@ant-design/icons'
-import { Button, Input, Popover, type InputRef } from 'antd'
+import { Button, Input, type InputRef } from 'antd'
 import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react'
 import { MenuLater } from '../show/menu-later.tsx'
+import { Popup } from '../show/popup.tsx'
 import { useWords } from '../words/use-words.ts'
 import { chosenText, cleared, isSet, namesOf, type Filter, type FilterSay, type Search, type SearchChange } from './filter.ts'
 import { FilterEditor } from './filter-editor.tsx'
@@ -107,25 +108,22 @@ const Chip = ({
 }) => {
   const t = useWords('kit')
   const say = useFilterSay()
-  const [open, setOpen] = useState(startOpen)
   const set = isSet(filter, search)
   return (
     <span className="chip" data-set={set}>
-      <Popover
-        trigger="click"
+      <Popup
         placement="bottomLeft"
-        open={open}
-        onOpenChange={(next) => {
-          setOpen(next)
-          if (!next) onClosed()
-        }}
-        content={open ? <FilterEditor filter={filter} search={search} onChange={onChange} /> : null}
+        startOpen={startOpen}
+        onClosed={onClosed}
+        renderContent={() => <FilterEditor filter={filter} search={search} onChange={onChange} />}
       >
-        <button type="button" className="chip-open" aria-expanded={open}>
-          <span className="quiet">{filter.title}</span>
-          {set && <strong className="cut">{chosenText(filter, search, say)}</strong>}
-        </button>
-      </Popover>
+        {(opener) => (
+          <button {...opener} type="button" className="chip-open">
+            <span className="quiet">{filter.title}</span>
+            {set && <strong className="cut">{chosenText(filter, search, say)}</strong>}
+          </button>
+        )}
+      </Popup>
       {set && (
         <button
           type="button"

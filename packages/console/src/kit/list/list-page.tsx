@@ -82,7 +82,7 @@ const Empty = ({ filters, hint, onClear }: EmptyProps) => {
   )
 }
 
-/** The page of a list: one title line, one filter line, one table (UX §1). */
+/** The page of a list: one title line, one filter line, one table. */
 export const ListPage = <Row,>(props: ListPageProps<Row>) => {
   const { code, title, topics, filters, columns, keyOf, nameOf, onOpen, rowActions, bulk } = props
   const t = useWords('kit')

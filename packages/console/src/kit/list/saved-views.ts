@@ -1,4 +1,4 @@
-import { shell } from '@khonsong/contract/shell.ts'
+import { shell } from '@khonsong/contract/kernel/shell.ts'
 import { useEffect } from 'react'
 import { call } from '../call/call.ts'
 import { useAct } from '../call/use-act.ts'

@@ -1,5 +1,5 @@
-import { defaultPageSize, pageSizes, type ListAnswer } from '@khonsong/contract/list.ts'
-import type { InputOf, Operation } from '@khonsong/contract/operation.ts'
+import { defaultPageSize, pageSizes, type ListAnswer } from '@khonsong/contract/kernel/list.ts'
+import type { InputOf, Operation } from '@khonsong/contract/kernel/operation.ts'
 import { useCallback, useEffect, useMemo, useRef } from 'react'
 import type { z } from 'zod'
 import { useRead } from '../call/use-read.ts'
@@ -30,6 +30,12 @@ const sizeOf = (text: string | undefined): number => pageSizes.find((size) => si
 
 const sortOf = (orderBy: string | undefined, sorting: string | undefined): Sort | undefined =>
   orderBy ? { orderBy, sorting: sorting === 'desc' ? 'desc' : 'asc' } : undefined
+
+/** The order a list begins with, shown in its head too. */
+const begunWith = (always: Readonly<Record<string, unknown>> | undefined): Sort | undefined => {
+  const { orderBy, sorting } = always ?? {}
+  return typeof orderBy === 'string' ? sortOf(orderBy, typeof sorting === 'string' ? sorting : undefined) : undefined
+}
 
 export interface List<Row> {
   readonly rows: readonly Row[] | undefined
@@ -96,7 +102,7 @@ export const useList = <Row>({ from, filters, topics, always, params }: ListOpti
   return {
     rows: data?.list ?? (error ? [] : undefined),
     paging: data && { total: data.total, totalIsCapped: data.totalIsCapped, pageNo: data.pageNo, pageSize: data.pageSize, hasNext },
-    sort: sortOf(search['orderBy'], search['sorting']),
+    sort: search['orderBy'] ? sortOf(search['orderBy'], search['sorting']) : begunWith(always),
     loading: isFetching,
     failure: error,
     retry: () => {

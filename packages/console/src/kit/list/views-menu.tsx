@@ -1,6 +1,7 @@
 import { CloseOutlined, StarOutlined } from '@ant-design/icons'
-import { Button, Input, Popover } from 'antd'
+import { Button, Input } from 'antd'
 import { useState } from 'react'
+import { Popup } from '../show/popup.tsx'
 import { useWords } from '../words/use-words.ts'
 import { usePage } from '../workspace/page-context.ts'
 import type { SearchChange } from './filter.ts'
@@ -63,18 +64,13 @@ const Inside = ({ code, onClose }: { code: string; onClose: () => void }) => {
 /** The person's own views of a list: filters, order and page size under a name. */
 export const ViewsMenu = ({ code }: { code: string }) => {
   const t = useWords('kit')
-  const [open, setOpen] = useState(false)
   return (
-    <Popover
-      trigger="click"
-      placement="bottomRight"
-      open={open}
-      onOpenChange={setOpen}
-      content={open ? <Inside code={code} onClose={() => setOpen(false)} /> : null}
-    >
-      <Button icon={<StarOutlined />} type="text" size="small">
-        {t('list.views')}
-      </Button>
-    </Popover>
+    <Popup placement="bottomRight" renderContent={(close) => <Inside code={code} onClose={close} />}>
+      {(opener) => (
+        <Button {...opener} icon={<StarOutlined />} type="text" size="small">
+          {t('list.views')}
+        </Button>
+      )}
+    </Popup>
   )
 }

@@ -26,7 +26,7 @@ const tell = (): void => {
   for (const listener of listeners) listener(changes)
 }
 
-export const gather = (change: LiveChange): void => {
+const gather = (change: LiveChange): void => {
   gathered.set(`${change.topic} ${change.id}`, change)
   timer ??= setTimeout(tell, gatherMs)
 }
@@ -36,7 +36,7 @@ export const onLiveChanges = (listener: Listener): (() => void) => {
   return () => listeners.delete(listener)
 }
 
-export const changeOf = (data: string): LiveChange | undefined => {
+const changeOf = (data: string): LiveChange | undefined => {
   try {
     const raw: unknown = JSON.parse(data)
     if (typeof raw !== 'object' || raw === null || !('topic' in raw) || typeof raw.topic !== 'string') return undefined

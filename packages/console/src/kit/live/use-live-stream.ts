@@ -1,4 +1,4 @@
-import { shell } from '@khonsong/contract/shell.ts'
+import { shell } from '@khonsong/contract/kernel/shell.ts'
 import { useEffect } from 'react'
 import { invalidateTopics } from '../call/query-client.ts'
 import { onLiveChanges, startStream } from './live-client.ts'

@@ -11,7 +11,7 @@ import { began, beganWith, formValues, same, type FormValues } from './form-valu
 import './conflict.css'
 
 /** What somebody else changed since the form began; a field is contested when the person has changed it too, to something else. */
-export const differencesOf = (resource: Resource, typed: FormValues, latest: AnyRow) => {
+const differencesOf = (resource: Resource, typed: FormValues, latest: AnyRow) => {
   const base = formValues(resource, beganWith(typed))
   const theirs = formValues(resource, latest)
   return Object.keys(resource.fields).flatMap((name) => {

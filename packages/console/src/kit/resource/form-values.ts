@@ -36,7 +36,7 @@ export const formValues = (resource: Resource, row: RecordFacts | undefined): Fo
 
 export const same = (a: unknown, b: unknown): boolean => JSON.stringify(a ?? '') === JSON.stringify(b ?? '')
 
-/** The fields that were touched, and they alone are sent (BEYOND 19). */
+/** The fields that were touched, and they alone are sent. */
 export const changedValues = (resource: Resource, before: FormValues, after: FormValues): FormValues =>
   Object.fromEntries(
     Object.entries(resource.fields).flatMap(([name, field]) =>

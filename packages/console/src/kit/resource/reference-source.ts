@@ -1,4 +1,4 @@
-import type { InputOf, Operation, OutputOf } from '@khonsong/contract/operation.ts'
+import type { InputOf, Operation, OutputOf } from '@khonsong/contract/kernel/operation.ts'
 import type { Language } from '@khonsong/domain/kernel/language.ts'
 import type { ReferenceName } from '@khonsong/domain/resource/reference-name.ts'
 import type { FieldOption } from '../form/fields.tsx'

@@ -1,4 +1,4 @@
-import type { Operation } from '@khonsong/contract/operation.ts'
+import type { Operation } from '@khonsong/contract/kernel/operation.ts'
 import type { Resource, Row } from '@khonsong/domain/resource/define-resource.ts'
 import { newRecordSchema } from '@khonsong/domain/resource/record-schema.ts'
 import { createContext, use, useMemo, useState, type ReactNode } from 'react'

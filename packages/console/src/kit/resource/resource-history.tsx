@@ -1,4 +1,4 @@
-import type { HistoryEntry } from '@khonsong/contract/resource.ts'
+import type { HistoryEntry } from '@khonsong/contract/kernel/resource.ts'
 import { useMemo } from 'react'
 import type { Filter } from '../list/filter.ts'
 import { ListPage } from '../list/list-page.tsx'
@@ -30,7 +30,7 @@ const atFirst = 6
 
 const changesOf = (entry: HistoryEntry) => <ChangeList changes={entry.changes} isCreation={isCreation(entry)} atFirst={atFirst} />
 
-/** Who changed what, when, from which to which value (specification A §7: history and log pages). */
+/** Who changed what, when, from which to which value (history and log pages). */
 export const ResourceHistory = ({ title, topic, from, params, always, view, onVersion }: HistoryProps) => {
   const t = useWords('resource')
   const colon = useColon()

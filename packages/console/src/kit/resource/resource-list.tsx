@@ -1,7 +1,7 @@
 import { PlusOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
-import type { Nothing, Operation } from '@khonsong/contract/operation.ts'
-import type { bulkResult } from '@khonsong/contract/resource.ts'
+import type { Nothing, Operation } from '@khonsong/contract/kernel/operation.ts'
+import type { bulkResult } from '@khonsong/contract/kernel/resource.ts'
 import type { statusChange } from '@khonsong/domain/resource/record-schema.ts'
 import type { RecordFacts, Resource, Row } from '@khonsong/domain/resource/define-resource.ts'
 import { recordStatuses, type RecordStatus } from '@khonsong/domain/resource/record-status.ts'
@@ -10,6 +10,7 @@ import { AntdApp } from '../show/antd-app.ts'
 import { useAct } from '../call/use-act.ts'
 import { ListPage } from '../list/list-page.tsx'
 import type { ListOperation } from '../list/use-list.ts'
+import { consequencesOf } from '../show/consequences.tsx'
 import { useConfirm } from '../show/use-confirm.ts'
 import type { RowAction } from '../table/row-action.ts'
 import { inSentence } from '../words/in-sentence.ts'
@@ -36,7 +37,7 @@ export interface ResourcePaths {
 
 export type StatusCall = Operation<Nothing, Nothing, typeof statusChange, typeof bulkResult>
 
-export type BulkButtons<R extends Resource> = (rows: readonly Row<R>[], clear: () => void) => ReactNode
+type BulkButtons<R extends Resource> = (rows: readonly Row<R>[], clear: () => void) => ReactNode
 
 export interface ResourceListProps<R extends Resource> {
   readonly resource: R
@@ -62,8 +63,8 @@ export interface ResourceListProps<R extends Resource> {
   readonly children?: ReactNode
 }
 
-/** Sets the status of rows: asks before records are taken out of use, and says of each what became of it (UX §8, BEYOND 1). */
-export const useSetStatus = (resource: Resource, operation: StatusCall | undefined) => {
+/** Sets the status of rows: asks before records are taken out of use, and says of each what became of it. */
+const useSetStatus = (resource: Resource, operation: StatusCall | undefined) => {
   const t = useWords('resource')
   const language = useLanguage()
   const confirm = useConfirm()
@@ -72,11 +73,11 @@ export const useSetStatus = (resource: Resource, operation: StatusCall | undefin
   return useCallback(
     async (rows: readonly RecordFacts[], status: RecordStatus) => {
       const names = rows.map((row) => recordName(resource, row, language))
-      const what = recordStatuses[status][language]
       if (status === 0) {
+        const checked = await act({ body: { ids: rows.map(({ id }) => id), status, onlyCheck: true } })
         const sure = await confirm({
           title: t('inactivate.title', { n: rows.length }),
-          content: names.slice(0, 10).join(', '),
+          content: consequencesOf(checked, names.slice(0, 10), t('inactivate.keeps'), language),
           ok: t('inactivate'),
           danger: true,
         })
@@ -85,7 +86,7 @@ export const useSetStatus = (resource: Resource, operation: StatusCall | undefin
       const results = await act({ body: { ids: rows.map(({ id }) => id), status } })
       const refused = results.filter(({ done }) => !done)
       if (refused.length === 0) {
-        void message.success(t('status.done', { n: results.length, status: what }))
+        void message.success(t('status.done', { n: results.length, status: recordStatuses[status][language] }))
         return
       }
       const lines = refused.map(

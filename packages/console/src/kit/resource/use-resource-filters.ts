@@ -13,7 +13,7 @@ import { usePane } from '../workspace/page-context.ts'
 import { sourceOf } from './use-reference-options.ts'
 import type { ReferenceSources } from './reference-source.ts'
 
-/** The order of the choices is literal: Active, Inactive, Pending (specification A §3); no choice is All. */
+/** The order of the choices is literal: Active, Inactive, Pending; no choice is All. */
 const statusOrder = [1, 0, 2] as const
 
 const referencesAmong = (resource: Resource) =>

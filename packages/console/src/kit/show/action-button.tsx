@@ -6,7 +6,7 @@ type ActionProps = Omit<ButtonProps, 'disabled'> & {
   readonly refusal?: string | undefined
 }
 
-/** A button that, when it cannot act, says why: on hover, on focus and to a screen reader (UX §7). */
+/** A button that, when it cannot act, says why: on hover, on focus and to a screen reader. */
 export const ActionButton = ({ refusal, onClick, className, ...button }: ActionProps) => {
   const id = useId()
   if (refusal === undefined) return <Button {...button} {...(className ? { className } : {})} onClick={onClick} />

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useColon } from '../words/colon.ts'
 import { useWords } from '../words/use-words.ts'
 
-export interface ShownChange {
+interface ShownChange {
   readonly field: string
   readonly label: string
   readonly before: string

@@ -1,6 +1,6 @@
 import type { Language } from '@khonsong/domain/kernel/language.ts'
 
-/** Dates YYYY-MM-DD, times HH:mm, numbers with comma thousands (specification B §9), instants in the time of Bangkok in every language. */
+/** Dates YYYY-MM-DD, times HH:mm, numbers with comma thousands, instants in the time of Bangkok in every language. */
 const bangkokMs = 7 * 60 * 60 * 1000
 
 /** `2026-11-20T09:05:00` as the clock on a wall in Bangkok shows that instant; Thailand has had no other offset since 1920. */

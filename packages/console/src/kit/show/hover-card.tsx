@@ -1,5 +1,5 @@
 import { Popover } from 'antd'
-import { useState, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 
 interface CardProps {
   /** An element; it is drawn, and its facts read, only when somebody stays on it. */
@@ -9,12 +9,14 @@ interface CardProps {
 
 const stayMs = 0.35
 
-/** More about what one points at, without leaving the page. */
-export const HoverCard = ({ card, children }: CardProps) => {
-  const [open, setOpen] = useState(false)
-  return (
-    <Popover open={open} onOpenChange={setOpen} trigger={['hover', 'focus']} mouseEnterDelay={stayMs} content={open ? card : null}>
-      <span className="hover-card">{children}</span>
-    </Popover>
-  )
-}
+/** More about what one points at, without leaving the page. antd draws its content when it first opens, and it must not be empty before. */
+export const HoverCard = ({ card, children }: CardProps) => (
+  <Popover
+    trigger={['hover', 'focus']}
+    mouseEnterDelay={stayMs}
+    destroyOnHidden
+    content={<div className="hover-card-inside">{card}</div>}
+  >
+    <span className="hover-card">{children}</span>
+  </Popover>
+)

@@ -1,10 +1,16 @@
 import { Dropdown, type DropdownProps } from 'antd'
 import { cloneElement, useLayoutEffect, useRef, useState, type MouseEvent, type ReactElement } from 'react'
 
+interface OpenerProps {
+  readonly onClick?: (event: MouseEvent<HTMLElement>) => void
+  readonly 'aria-haspopup'?: 'menu'
+  readonly 'aria-expanded'?: boolean
+}
+
 interface MenuLaterProps extends Pick<DropdownProps, 'placement'> {
   /** Asked for when the menu opens, so that it says what holds then. */
   readonly menu: () => NonNullable<DropdownProps['menu']>
-  readonly children: ReactElement<{ onClick?: (event: MouseEvent<HTMLElement>) => void }>
+  readonly children: ReactElement<OpenerProps>
 }
 
 /** What antd needs around a button to place a menu beside it, from the first click on: a list has such a button in every row. */
@@ -22,7 +28,7 @@ const Opened = ({ menu, placement, children }: MenuLaterProps) => {
         trigger={['click']}
         {...(placement ? { placement } : {})}
       >
-        {children}
+        {cloneElement(children, { 'aria-haspopup': 'menu', 'aria-expanded': open })}
       </Dropdown>
     </span>
   )
@@ -34,6 +40,8 @@ export const MenuLater = (props: MenuLaterProps) => {
   if (asked) return <Opened {...props} />
   const { children } = props
   return cloneElement(children, {
+    'aria-haspopup': 'menu',
+    'aria-expanded': false,
     onClick: (event) => {
       children.props.onClick?.(event)
       setAsked(true)

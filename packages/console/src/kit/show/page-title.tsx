@@ -24,7 +24,7 @@ interface TitleProps {
   readonly more?: readonly RowAction[] | undefined
 }
 
-/** One line: name, count, the one primary action, the rest behind the overflow (UX §1). */
+/** One line: name, count, the one primary action, the rest behind the overflow. */
 export const PageTitle = ({ title, count, beside, primary, secondary, more = [] }: TitleProps) => {
   const t = useWords('kit')
   return (

@@ -1,5 +1,5 @@
 import { Button, Progress } from 'antd'
-import { shell, type Task } from '@khonsong/contract/shell.ts'
+import { shell, type Task } from '@khonsong/contract/kernel/shell.ts'
 import { useAct } from '../call/use-act.ts'
 import { useWords } from '../words/use-words.ts'
 import { formatNumber } from './format.ts'

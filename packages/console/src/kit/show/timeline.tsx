@@ -14,8 +14,15 @@ export interface TimelineItem {
   readonly children?: ReactNode
 }
 
+interface TimelineProps {
+  readonly items: readonly TimelineItem[]
+  readonly label: string
+  /** Where times are compared by the second they are shown by the second. */
+  readonly seconds?: boolean
+}
+
 /** What happened on the road, in order, with both times. */
-export const Timeline = ({ items, label }: { items: readonly TimelineItem[]; label: string }) => {
+export const Timeline = ({ items, label, seconds = false }: TimelineProps) => {
   const format = useFormat()
   return (
     <ol className="timeline" aria-label={label}>
@@ -25,7 +32,7 @@ export const Timeline = ({ items, label }: { items: readonly TimelineItem[]; lab
             <strong>{title}</strong>
             {at && (
               <time dateTime={at} title={format.instantLong(at)}>
-                {format.instant(at)}
+                {format.instant(at, seconds)}
               </time>
             )}
           </div>

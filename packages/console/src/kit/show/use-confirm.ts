@@ -10,7 +10,7 @@ export interface Question {
   readonly danger?: boolean
 }
 
-/** `if (await confirm({ title, content, danger: true })) …`: only where undoing is impossible (UX §8). */
+/** `if (await confirm({ title, content, danger: true })) …`: only where undoing is impossible. */
 export const useConfirm = (): ((question: Question) => Promise<boolean>) => {
   const t = useWords('kit')
   const { modal } = AntdApp.useApp()

@@ -1,6 +1,7 @@
 import { ArrowDownOutlined, ArrowUpOutlined, SettingOutlined } from '@ant-design/icons'
-import { Button, Popover } from 'antd'
+import { Button } from 'antd'
 import { useState } from 'react'
+import { Popup } from '../show/popup.tsx'
 import { useWords } from '../words/use-words.ts'
 import { changed, moved, narrowest, widest, type ArrangedColumn } from './column.ts'
 
@@ -93,8 +94,17 @@ const List = <Row,>({ columns, onChange, onReset }: ChooserProps<Row>) => {
 export const ColumnChooser = <Row,>(props: ChooserProps<Row>) => {
   const t = useWords('kit')
   return (
-    <Popover trigger="click" placement="bottomRight" content={<List {...props} />}>
-      <Button type="text" size="small" icon={<SettingOutlined />} aria-label={t('table.columns')} title={t('table.columns')} />
-    </Popover>
+    <Popup placement="bottomRight" renderContent={() => <List {...props} />}>
+      {(opener) => (
+        <Button
+          {...opener}
+          type="text"
+          size="small"
+          icon={<SettingOutlined />}
+          aria-label={t('table.columns')}
+          title={t('table.columns')}
+        />
+      )}
+    </Popup>
   )
 }

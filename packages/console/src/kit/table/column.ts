@@ -32,7 +32,7 @@ export interface ArrangedColumn<Row> {
   readonly width: number
 }
 
-export const defaultWidth = 140
+const defaultWidth = 140
 export const narrowest = 56
 export const widest = 800
 

@@ -24,8 +24,10 @@ import type { RowAction } from './row-action.ts'
 import type { Selection } from './selection.ts'
 import { TableHead, type Sort } from './table-head.tsx'
 import { TableRow } from './table-row.tsx'
+import { fittedWidths } from './fitted-widths.ts'
 import { useColumns } from './use-columns.ts'
 import { useKeptInRows } from './use-kept-in-rows.ts'
+import { useRoom } from './use-room.ts'
 import { useTableHeight } from './use-table-height.ts'
 import { virtualRows } from './virtual-rows.ts'
 
@@ -83,7 +85,7 @@ const Skeletons = ({ columns }: { columns: number }) =>
     </tr>
   ))
 
-/** Up, down, first, last row; Enter opens, Space chooses (UX §3). */
+/** Up, down, first, last row; Enter opens, Space chooses. */
 const useKeys = <Row,>(props: DataTableProps<Row>, show: (index: number) => void) => {
   const [current, setCurrent] = useState(0)
   const { rows = [], onOpen, selection, keyOf, onAbove } = props
@@ -142,8 +144,16 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
   const isCards = useNarrow(480)
   const scroller = useRef<HTMLDivElement>(null)
   const height = useTableHeight(scroller, props.offset)
-  const { columns: arrangedColumns, save, reset } = useColumns(code, props.columns)
-  const shown = useMemo(() => arrangedColumns.filter((each) => each.show), [arrangedColumns])
+  const { columns: arrangedColumns, isArranged, save, reset } = useColumns(code, props.columns)
+  const room = useRoom(scroller)
+  const besides = (selection ? selectWidth : 0) + (actions ? actionsWidth : 0)
+  const shown = useMemo(() => {
+    const chosen = arrangedColumns.filter((each) => each.show)
+    // Widths that somebody set are left as they are.
+    if (isArranged || room === 0) return chosen
+    const widths = fittedWidths(chosen, room - besides)
+    return chosen.map((each, at) => ({ ...each, width: widths[at] ?? each.width }))
+  }, [arrangedColumns, isArranged, room, besides])
   // oxlint-disable-next-line react/incompatible-library -- the console is built without the React compiler
   const virtual = useVirtualizer({
     count: rows?.length ?? 0,
@@ -168,7 +178,7 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
   const before = items[0]?.start ?? 0
   const after = virtual.getTotalSize() - (items.at(-1)?.end ?? 0)
   const span = shown.length + 1 + (selection ? 1 : 0) + (actions ? 1 : 0)
-  const width = shown.reduce((sum, each) => sum + each.width, 0) + (selection ? selectWidth : 0) + (actions ? actionsWidth : 0)
+  const width = shown.reduce((sum, each) => sum + each.width, 0) + besides
   const firstIndex = paging ? (paging.pageNo - 1) * paging.pageSize : 0
 
   return (
@@ -188,7 +198,7 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
         className="table-scroll"
         // Rows are focusable; without any, the keyboard scrolls the table itself.
         {...(rows?.length ? {} : { tabIndex: 0, role: 'region', 'aria-label': label })}
-        style={{ height }}
+        style={{ height, scrollPaddingInlineStart: (shown[0]?.width ?? 0) + (selection ? selectWidth : 0) }}
         aria-busy={loading || rows === undefined || rows !== props.rows}
         data-refreshing={loading && rows !== undefined}
       >

@@ -1,6 +1,6 @@
 import { LeftOutlined, RightOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
-import { pageSizes } from '@khonsong/contract/list.ts'
+import { pageSizes } from '@khonsong/contract/kernel/list.ts'
 import { formatNumber } from '../show/format.ts'
 import { useWords } from '../words/use-words.ts'
 
@@ -20,7 +20,7 @@ interface PagerProps {
   readonly hint?: string | undefined
 }
 
-/** Total, page size 20 to 500 (specification A §9), one step back and forward; deep pages are reached by filtering, not by counting. */
+/** Total, page size 20 to 500, one step back and forward; deep pages are reached by filtering, not by counting. */
 export const Pager = ({ paging, onPage, onPageSize, hint }: PagerProps) => {
   const t = useWords('kit')
   const { total = 0, totalIsCapped = false, pageNo = 1, pageSize = 20, hasNext = false } = paging ?? {}

@@ -29,7 +29,6 @@ export const RowActions = ({ actions, name }: RowActionsProps) => {
       <button
         type="button"
         className="row-more"
-        aria-haspopup="menu"
         aria-label={`${t('table.actions')}${colon}${name}`}
         onClick={(event) => event.stopPropagation()}
       >

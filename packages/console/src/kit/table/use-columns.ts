@@ -1,4 +1,4 @@
-import { shell } from '@khonsong/contract/shell.ts'
+import { shell } from '@khonsong/contract/kernel/shell.ts'
 import { useCallback, useEffect, useMemo, useRef } from 'react'
 import { call } from '../call/call.ts'
 import { queryClient } from '../call/query-client.ts'
@@ -26,7 +26,7 @@ const parse = (raw: unknown): Kept | undefined =>
     ? Object.fromEntries(Object.entries(raw).map(([code, list]) => [code, Array.isArray(list) ? list.filter(isSaved) : []]))
     : undefined
 
-/** All tables' columns: the server's word, mirrored in the browser as `customHeader` (specification B §7). */
+/** All tables' columns: the server's word, mirrored in the browser as `customHeader`. */
 const kept = createStore<Kept | undefined>(undefined)
 const nothing: readonly SavedColumn[] = []
 
@@ -85,5 +85,5 @@ export const useColumns = <Row>(code: string, columns: readonly Column<Row>[]) =
     [code],
   )
   const list = useMemo(() => arranged(columns, saved), [columns, saved])
-  return { columns: list, save, reset: useCallback(() => save(undefined), [save]) }
+  return { columns: list, isArranged: saved.length > 0, save, reset: useCallback(() => save(undefined), [save]) }
 }

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useState, type RefObject } from 'react'
 import { flushSync } from 'react-dom'
 
-/** The pager's line, and the 40 of the specification's table height (specification B §9: window minus 40 minus an offset). */
+/** The pager's line, and the 40 of the specification's table height (window minus 40 minus an offset). */
 const belowTable = 40
 const smallest = 220
 

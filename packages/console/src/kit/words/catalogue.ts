@@ -1,11 +1,7 @@
+import { fillTemplate } from '@khonsong/domain/kernel/fill-template.ts'
 import type { Language } from '@khonsong/domain/kernel/language.ts'
+import type { Catalogue } from '../../words/catalogue.ts'
 import { NotFetched } from '../fetched.ts'
-
-/** What one area of the console says in one language. */
-export type Catalogue = Readonly<Record<string, string>>
-
-/** The same keys as the English catalogue; the sentences are free. */
-export type SameKeys<English extends Catalogue> = { readonly [Key in keyof English]: string }
 
 /** The names between braces: `'{n} rows'` gives `'n'`. */
 export type Placeholders<Template extends string> = Template extends `${string}{${infer Name}}${infer Rest}`
@@ -13,7 +9,7 @@ export type Placeholders<Template extends string> = Template extends `${string}{
   : never
 
 export const fill = (template: string, params: Readonly<Record<string, string | number>>): string =>
-  template.replace(/\{(\w+)\}/g, (whole, name: string) => String(params[name] ?? whole))
+  fillTemplate(template, (name) => params[name])
 
 export type LoadCatalogue = (area: string, language: Language) => Promise<Catalogue>
 

@@ -2,7 +2,7 @@ import type { Language, Words } from '@khonsong/domain/kernel/language.ts'
 import { createContext, use } from 'react'
 
 /**
- * The language of the part of the screen we are in. Usually the chosen one; master-data panes are English (specification A §2, §7) without
+ * The language of the part of the screen we are in. Usually the chosen one; master-data panes are English without
  * touching the choice, and by a provider of their own, so that the other tabs do not flip.
  */
 export const PaneLanguage = createContext<Language>('en')

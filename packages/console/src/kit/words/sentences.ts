@@ -1,3 +1,4 @@
+import { fillTemplate } from '@khonsong/domain/kernel/fill-template.ts'
 import type { Language } from '@khonsong/domain/kernel/language.ts'
 import type { MessageParam } from '@khonsong/domain/kernel/messages.ts'
 import { use } from 'react'
@@ -32,9 +33,8 @@ export const sentence = (code: string, params: Readonly<Record<string, MessagePa
   // While those of a pane are on their way, the language of the console says it.
   const sentences = known[language] ?? known[preferences.get().language]
   if (!sentences || !Object.hasOwn(sentences, code)) return code
-  return (sentences[code] ?? code).replace(/\{(\w+)\}/g, (whole, name: string) => {
+  return fillTemplate(sentences[code] ?? code, (name) => {
     const value = params[name]
-    if (value === undefined) return whole
-    return typeof value === 'object' ? value[language] : String(value)
+    return typeof value === 'object' ? value[language] : value
   })
 }

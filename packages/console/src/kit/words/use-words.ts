@@ -2,7 +2,8 @@ import { use } from 'react'
 import type { Language } from '@khonsong/domain/kernel/language.ts'
 import type { Areas, Area } from '../../words/areas.ts'
 import { preferences } from '../preferences.ts'
-import { catalogueOf, fill, type Catalogue, type Placeholders } from './catalogue.ts'
+import type { Catalogue } from '../../words/catalogue.ts'
+import { catalogueOf, fill, type Placeholders } from './catalogue.ts'
 import { useLanguage } from './pane-language.ts'
 
 const files = import.meta.glob<{ words: Catalogue }>('../../words/*.{en,th,zh}.ts')

@@ -24,7 +24,7 @@ const Ready = ({ href }: { href: string }) => {
 
 /**
  * Memoised, so that switching tabs renders the two that change and no other. Each pane scrolls by itself: a new page begins at its top, a
- * kept one is found as it was left (specification A §1).
+ * kept one is found as it was left.
  */
 const Pane = memo(function Pane({ place, pane, label, around, pending }: PaneProps) {
   const value = useMemo(() => ({ place, pane }), [place, pane])

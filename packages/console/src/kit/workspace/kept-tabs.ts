@@ -1,7 +1,7 @@
 import { readTabStored, writeTabStored } from '../storage.ts'
 import { homeKey, maxTabs, workspace, type Tab } from './workspace.ts'
 
-type KeptTab = Pick<Tab, 'key' | 'name' | 'label' | 'href'>
+type KeptTab = Pick<Tab, 'key' | 'name' | 'label' | 'named' | 'href'>
 
 const isKept = (raw: unknown): raw is KeptTab =>
   typeof raw === 'object' &&
@@ -14,7 +14,8 @@ const isKept = (raw: unknown): raw is KeptTab =>
   typeof raw.label === 'string' &&
   'href' in raw &&
   typeof raw.href === 'string' &&
-  raw.href.startsWith(raw.key)
+  raw.href.startsWith(raw.key) &&
+  (!('named' in raw) || typeof raw.named === 'boolean')
 
 interface Kept {
   readonly owner: string
@@ -28,7 +29,7 @@ const parse = (raw: unknown): Kept | undefined =>
   typeof raw.owner === 'string' &&
   'tabs' in raw &&
   Array.isArray(raw.tabs)
-    ? { owner: raw.owner, tabs: raw.tabs.filter(isKept).slice(0, maxTabs) }
+    ? { owner: raw.owner, tabs: raw.tabs.filter(isKept).slice(0, maxTabs - 1) }
     : undefined
 
 let stop: (() => void) | undefined
@@ -50,7 +51,7 @@ export const keepTabs = (owner: string): void => {
   stop?.()
   stop = workspace.subscribe(() => {
     const tabs = workspace.get().tabs.filter((tab) => tab.key !== homeKey)
-    const list: KeptTab[] = tabs.map(({ key, name, label, href }) => ({ key, name, label, href }))
+    const list: KeptTab[] = tabs.map(({ key, name, label, named = false, href }) => ({ key, name, label, named, href }))
     writeTabStored('tabs', { owner, tabs: list })
   })
 }

@@ -1,8 +1,8 @@
-import type { Menu } from '@khonsong/contract/shell.ts'
+import type { Menu } from '@khonsong/contract/kernel/shell.ts'
 import { createStore } from '../store.ts'
 import { withoutTrailingSlash } from './route-table.ts'
 
-/** The person's own menu; undefined until the first navigation has loaded it (specification B §2). */
+/** The person's own menu; undefined until the first navigation has loaded it. */
 export const menus = createStore<readonly Menu[] | undefined>(undefined)
 
 /** Old and shortened spellings of menu addresses. */
@@ -16,7 +16,7 @@ export const menuPath = (menuUrl: string): string => {
 export const flatMenus = (tree: readonly Menu[]): readonly Menu[] =>
   tree.flatMap((menu) => [menu, ...flatMenus(menu.children ?? [])])
 
-/** The entry that lets a place have a tab: its path, or the pattern of its route for detail pages (gaps G-079). */
+/** The entry that lets a place have a tab: its path, or the pattern of its route for detail pages. */
 export const menuFor = (tree: readonly Menu[], path: string, routePath: string): Menu | undefined => {
   const all = flatMenus(tree).filter((menu) => menu.menuUrl !== '' && (menu.children ?? []).length === 0)
   return all.find((menu) => menuPath(menu.menuUrl) === path) ?? all.find((menu) => menuPath(menu.menuUrl) === routePath)

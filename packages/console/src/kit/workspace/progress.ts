@@ -1,6 +1,6 @@
 import { createStore } from '../store.ts'
 
-/** The address whose page is on its way; drives the bar at the top (specification A §1: a progress bar on each navigation). */
+/** The address whose page is on its way; drives the bar at the top (a progress bar on each navigation). */
 export const navigating = createStore<string | undefined>(undefined)
 
 /** Long enough to be seen, short enough not to be waited for. */

@@ -7,10 +7,12 @@ export interface Route<Path extends string = string> {
   readonly path: Path
   readonly area: string
   readonly title: Words
-  /** Bare pages stand outside the frame (specification A §2). */
+  /** Bare pages stand outside the frame. */
   readonly bare: boolean
+  /** An address of our own, which the specification does not name. */
+  readonly own?: boolean | undefined
   readonly redirect?: string | undefined
-  /** Name of the kept-alive view (specification B §2); several routes may share one. */
+  /** Name of the kept-alive view; several routes may share one. */
   readonly view?: string | undefined
   /** Absent: the page is not part of this installation yet and answers like an unknown address. */
   readonly page?: (() => Promise<ComponentType>) | undefined
@@ -77,7 +79,7 @@ const anyCase = (a: string, b: string): boolean => a.toLowerCase() === b.toLower
 const filled = (path: string, params: Readonly<Record<string, string>>): string =>
   path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
 
-/** The pages' modes are view and edit; anything else becomes view (gaps G-071). */
+/** The pages' modes are view and edit; anything else becomes view. */
 const wrongMode = (params: Readonly<Record<string, string>>): boolean =>
   params['mode'] !== undefined && params['mode'] !== 'view' && params['mode'] !== 'edit'
 
@@ -87,8 +89,8 @@ const withSearch = (to: string, text: string): string => (text ? `${to}${to.incl
 const search = (text: string): Record<string, string> => Object.fromEntries(new URLSearchParams(text))
 
 /**
- * Makes the function that says what an address means. Spellings are literal; another case is led to the literal one (gaps G-072), and an
- * area without a page of its own to `homeOf(area)` (gaps G-069).
+ * Makes the function that says what an address means. Spellings are literal; another case is led to the literal one, and an
+ * area without a page of its own to `homeOf(area)`.
  */
 export const resolverOf = (routes: readonly Route[], homeOf: (area: string) => string | undefined) => {
   const table: readonly Compiled[] = routes.map((route) => ({ route, parts: route.path.split('/') })).sort(moreStatic)

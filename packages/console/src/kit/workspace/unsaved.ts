@@ -19,7 +19,7 @@ export const forgetUnsaved = (pane: string): void => {
 }
 
 /**
- * Guards this page's work: closing its tab, leaving it when it has no tab, and leaving the browser ask first (gaps G-085). The mark outlives
+ * Guards this page's work: closing its tab, leaving it when it has no tab, and leaving the browser ask first. The mark outlives
  * the hiding of a tab, because the form does too; the workspace drops it with the tab. A form that goes while its pane is shown, a dialog
  * that is saved or thrown away, takes its own mark along and nobody else's.
  */

@@ -47,6 +47,14 @@ test('all tabs are named anew when the menu comes in another language, and those
   )
 })
 
+test('a name that a page gave itself outlives the menu that comes after a reload, and another visit', () => {
+  const named = { ...visited(emptyWorkspace, at('/import/1'), 'Import') }
+  const tabs = named.tabs.map((tab) => (tab.key === '/import/1' ? { ...tab, label: 'orders.xlsx', named: true } : tab))
+  const after = relabelled({ ...named, tabs }, () => 'นำเข้าไฟล์')
+  assert.equal(after.tabs[1]?.label, 'orders.xlsx')
+  assert.equal(visited(after, at('/import/1'), 'Import').tabs[1]?.label, 'orders.xlsx')
+})
+
 test('a tab marked for refresh is built anew when it is shown again, once', () => {
   const once = visited(emptyWorkspace, at('/order/entry'), 'Orders')
   const away = visited(once, at(homeKey), undefined)
@@ -72,10 +80,31 @@ test('closing the tab that shows leads to its right neighbour, else to the left'
   assert.equal(closed(now, new Set(['/a', '/b', '/c'])).goTo, homeKey)
 })
 
-test('the forty-first page still shows, without a tab', () => {
-  let now = emptyWorkspace
-  for (let n = 1; n <= maxTabs; n += 1) now = visited(now, at(`/p${n}`), `p${n}`)
+const full = () => {
+  let now = visited(emptyWorkspace, at(homeKey), undefined)
+  for (let n = 1; n < maxTabs; n += 1) now = visited(now, at(`/p${n}`), `p${n}`)
+  return now
+}
+
+test('a page more than the strip holds closes the tab that was shown the longest ago', () => {
+  const again = visited(full(), at('/p1'), 'p1')
+  const more = visited(again, at('/new'), 'New')
+  assert.equal(more.tabs.length, maxTabs)
+  assert.equal(keys(more).includes('/p2'), false)
+  assert.deepEqual([keys(more)[0], keys(more).includes('/p1'), more.active], [homeKey, true, '/new'])
+})
+
+test('a tab with unsaved work is never closed to make room', () => {
+  const more = visited(full(), at('/new'), 'New', (key) => key === '/p1' || key === '/p2')
+  assert.deepEqual(
+    ['/p1', '/p2', '/p3'].map((key) => keys(more).includes(key)),
+    [true, true, false],
+  )
+})
+
+test('when all tabs hold unsaved work, a new page shows without a tab', () => {
+  const now = visited(full(), at('/new'), 'New', () => true)
   assert.equal(now.tabs.length, maxTabs)
   assert.equal(now.full, true)
-  assert.equal(now.floating?.path, `/p${maxTabs}`)
+  assert.equal(now.floating?.path, '/new')
 })

@@ -1,12 +1,14 @@
 import { createStore } from '../store.ts'
 import type { Place } from './route-table.ts'
 
-/** Specification A §2: name, label, active flag (`Workspace.active`), keep-alive flag, needs-refresh flag. */
+/** name, label, active flag (`Workspace.active`), keep-alive flag, needs-refresh flag. */
 export interface Tab {
   /** The path; what makes two visits the same tab. */
   readonly key: string
   readonly name: string
   readonly label: string
+  /** The page itself gave the label, e.g. the number of its record: the menu's word does not take its place. */
+  readonly named?: boolean
   readonly keepAlive: boolean
   readonly needsRefresh: boolean
   /** Counts up when the page must be built anew. */
@@ -14,6 +16,8 @@ export interface Tab {
   /** Where the tab stands; a restored tab is built when it is first shown. */
   readonly place: Place | undefined
   readonly href: string
+  /** Counts visits of all tabs: the tab with the lowest was shown the longest ago. */
+  readonly used?: number
 }
 
 export interface Workspace {
@@ -21,14 +25,14 @@ export interface Workspace {
   /** Key of the tab that shows; undefined while a page without a tab floats. */
   readonly active: string | undefined
   readonly floating: Place | undefined
-  /** The last visit found the strip full and floats. */
+  /** The last visit found the strip full of unsaved work and floats. */
   readonly full: boolean
 }
 
 export const homeKey = '/console/dashboard'
 
-/** Kept pages cost memory (about 2 MB each); forty is more than anybody finds again. */
-export const maxTabs = 40
+/** Kept pages cost memory (about 2 MB each), and nobody finds one of more again. */
+export const maxTabs = 20
 
 const home: Tab = {
   key: homeKey,
@@ -52,7 +56,7 @@ const reopened = (tab: Tab, place: Place, label: string, wasActive: boolean): Ta
   const same = tab.place?.href === place.href
   return {
     ...tab,
-    label,
+    label: tab.named && tab.label !== '' ? tab.label : label,
     place: same ? tab.place : place,
     href: place.href,
     needsRefresh: false,
@@ -60,15 +64,35 @@ const reopened = (tab: Tab, place: Place, label: string, wasActive: boolean): Ta
   }
 }
 
-/** Shows a place: in its tab if the menu has it (`label`), else without one. Opening a tab again only updates its label. */
-export const visited = (now: Workspace, place: Place, label: string | undefined): Workspace => {
+const nextUse = ({ tabs }: Workspace): number => Math.max(0, ...tabs.map(({ used = 0 }) => used)) + 1
+
+/** Room for one more tab: of a full strip the tab that was shown the longest ago goes, but none that holds unsaved work. */
+const withRoom = (now: Workspace, isUnsaved: (key: string) => boolean): readonly Tab[] | undefined => {
+  if (now.tabs.length < maxTabs) return now.tabs
+  const closable = now.tabs.filter(({ key }) => key !== homeKey && key !== now.active && !isUnsaved(key))
+  const [oldest] = closable.toSorted((a, b) => (a.used ?? 0) - (b.used ?? 0))
+  return oldest && now.tabs.filter((tab) => tab !== oldest)
+}
+
+/**
+ * Shows a place: in its tab if the menu has it (`label`), else without one. Opening a tab again only updates its label. A full strip closes
+ * its least recently used tab.
+ */
+export const visited = (
+  now: Workspace,
+  place: Place,
+  label: string | undefined,
+  isUnsaved: (key: string) => boolean = () => false,
+): Workspace => {
+  const used = nextUse(now)
   if (label === undefined && place.path !== homeKey) return float(now, place, false)
   const existing = now.tabs.find((tab) => tab.key === place.path)
   if (existing) {
-    const tab = reopened(existing, place, label ?? existing.label, now.active === existing.key)
+    const tab = { ...reopened(existing, place, label ?? existing.label, now.active === existing.key), used }
     return { tabs: now.tabs.map((each) => (each === existing ? tab : each)), active: tab.key, floating: undefined, full: false }
   }
-  if (now.tabs.length >= maxTabs) return float(now, place, true)
+  const others = withRoom(now, isUnsaved)
+  if (!others) return float(now, place, true)
   const tab: Tab = {
     key: place.path,
     name: place.route.view ?? place.route.path,
@@ -78,8 +102,9 @@ export const visited = (now: Workspace, place: Place, label: string | undefined)
     revision: 0,
     place,
     href: place.href,
+    used,
   }
-  return { tabs: [...now.tabs, tab], active: tab.key, floating: undefined, full: false }
+  return { tabs: [...others, tab], active: tab.key, floating: undefined, full: false }
 }
 
 /** Closes tabs; the dashboard stays. Answers where to go if the one that showed is gone. */
@@ -109,13 +134,14 @@ export const refreshTab = (key: string): void => change(key, (tab) => ({ ...tab,
 export const relabelled = (now: Workspace, labelOf: (tab: Tab) => string | undefined): Workspace => ({
   ...now,
   tabs: now.tabs.map((tab) => {
-    const label = tab.key === homeKey ? tab.label : (labelOf(tab) ?? tab.label)
+    const label = tab.key === homeKey || tab.named ? tab.label : (labelOf(tab) ?? tab.label)
     return label === tab.label ? tab : { ...tab, label }
   }),
 })
 
 /** A page names its own tab, e.g. by the number of the order it shows. */
-export const labelTab = (key: string, label: string): void => change(key, (tab) => (tab.label === label ? tab : { ...tab, label }))
+export const labelTab = (key: string, label: string): void =>
+  change(key, (tab) => (tab.label === label && tab.named ? tab : { ...tab, label, named: true }))
 
 /** Where a link to this path should lead: an open tab is shown as it was left. */
 export const hrefInWorkspace = (path: string): string => workspace.get().tabs.find((tab) => tab.key === path)?.href ?? path

@@ -1,4 +1,4 @@
-import { temperatureType, type TemperatureType } from '@khonsong/domain/cargo/temperature-type-resource.ts'
+import { temperatureType, type TemperatureType } from '@khonsong/domain/masters/cargo/temperature-type-resource.ts'
 import { useEffect } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
 import { anyRow } from '../../kit/resource/any-row.ts'

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react'
-import type { StoredFile } from '@khonsong/contract/files.ts'
+import type { StoredFile } from '@khonsong/contract/kernel/files.ts'
 import { DayPicker, InstantPicker } from '../../kit/date/day-picker.tsx'
 import { DayRange } from '../../kit/date/day-range.tsx'
 import { bangkokToday } from '../../kit/date/today.ts'

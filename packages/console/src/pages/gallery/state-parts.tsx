@@ -1,5 +1,5 @@
 import { Button, Skeleton } from 'antd'
-import type { Task } from '@khonsong/contract/shell.ts'
+import type { Task } from '@khonsong/contract/kernel/shell.ts'
 import { CallFailure } from '../../kit/call/call-failure.ts'
 import { callSetup } from '../../kit/call/call-setup.ts'
 import { EmptyState, ErrorState } from '../../kit/show/states.tsx'

@@ -1,7 +1,7 @@
-import '../../features/tracking/tracking.css'
-import '../../features/reports/reports.css'
-import type { OutputOf } from '@khonsong/contract/operation.ts'
-import { shipmentReport } from '@khonsong/contract/shipment-report.ts'
+import '../../features/operations/tracking/tracking.css'
+import '../../features/insight/reports/reports.css'
+import type { OutputOf } from '@khonsong/contract/kernel/operation.ts'
+import { shipmentReport } from '@khonsong/contract/insight/reports/shipment-report.ts'
 import {
   reportGroups,
   shipmentReportColumnNames,
@@ -9,19 +9,19 @@ import {
   shipmentReportLabel,
   type ReportGroup,
   type ShipmentReportColumn,
-} from '@khonsong/domain/reports/shipment-report.ts'
+} from '@khonsong/domain/insight/reports/shipment-report.ts'
 import { PrinterOutlined } from '@ant-design/icons'
 import { Button, Skeleton } from 'antd'
 import { useMemo } from 'react'
-import { reportCell } from '../../features/reports/report-cells.tsx'
-import { CustodyPanel } from '../../features/tracking/custody-panel.tsx'
-import { EventTimeline } from '../../features/tracking/event-timeline.tsx'
-import { PhotoStrip } from '../../features/tracking/photo-strip.tsx'
-import { Quantities } from '../../features/tracking/quantities.tsx'
-import { ScanTimes } from '../../features/tracking/scan-times.tsx'
-import { ShipmentWaits } from '../../features/tracking/shipment-waits.tsx'
-import { Times } from '../../features/tracking/times.tsx'
-import { TrackMap } from '../../features/tracking/track-map.tsx'
+import { reportCell } from '../../features/insight/reports/report-cells.tsx'
+import { CustodyPanel } from '../../features/operations/tracking/custody-panel.tsx'
+import { EventTimeline } from '../../features/operations/tracking/event-timeline.tsx'
+import { PhotoStrip } from '../../features/operations/tracking/photo-strip.tsx'
+import { Quantities } from '../../features/operations/tracking/quantities.tsx'
+import { ScanTimes } from '../../features/operations/tracking/scan-times.tsx'
+import { ShipmentWaits } from '../../features/operations/tracking/shipment-waits.tsx'
+import { Times } from '../../features/operations/tracking/times.tsx'
+import { TrackMap } from '../../features/operations/tracking/track-map.tsx'
 import { useRead } from '../../kit/call/use-read.ts'
 import { Facts } from '../../kit/show/facts.tsx'
 import { PageTitle } from '../../kit/show/page-title.tsx'
@@ -33,8 +33,8 @@ import { AnyStatusTag } from '../../shared/any-status-tag.tsx'
 import { Go } from '../../shared/go.tsx'
 import { SingleReport } from '../../shared/single-report.tsx'
 import { useMay } from '../../shared/who.ts'
-import { Panel } from '../tracking/panel.tsx'
-import { ShipmentParties, stopsOf } from '../tracking/shipment-parties.tsx'
+import { Panel } from '../../features/operations/tracking/panel.tsx'
+import { ShipmentParties, stopsOf } from '../../features/operations/tracking/shipment-parties.tsx'
 
 type Answer = OutputOf<typeof shipmentReport.single>
 
@@ -101,7 +101,7 @@ const Whole = ({ reported, shipment, events }: Answer) => {
         title={shipment.shipmentNo}
         beside={
           <>
-            <AnyStatusTag status={shipment.status} />
+            <AnyStatusTag status={shipment.status} absorbed={shipment.absorbed} />
             {reportCell('delivery', reported, language)}
           </>
         }

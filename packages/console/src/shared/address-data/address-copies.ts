@@ -1,7 +1,7 @@
 import { createStore } from '../../kit/store.ts'
 import type { Copy, PackedArea, PackedSubDistrict } from './copies.ts'
 
-export interface Named {
+interface Named {
   readonly id: string
   readonly code: string
   readonly name: string
@@ -18,7 +18,7 @@ export type DataSetName = keyof AddressCopies
 
 export const emptyCopy: Copy<never> = { version: -1, owner: '', items: [] }
 
-export const noCopies: AddressCopies = {
+const noCopies: AddressCopies = {
   provinces: emptyCopy,
   districts: emptyCopy,
   subDistricts: emptyCopy,

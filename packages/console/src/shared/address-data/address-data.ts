@@ -1,4 +1,4 @@
-import { indexAddresses, type AddressIndex } from '@khonsong/domain/places/address-search.ts'
+import { indexAddresses, type AddressIndex } from '@khonsong/domain/masters/places/address-search.ts'
 import type { AddressCopies } from './address-copies.ts'
 import { addressesFrom, type LocalAddress } from './copies.ts'
 

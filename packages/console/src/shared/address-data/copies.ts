@@ -1,6 +1,6 @@
-import type { AddressRow, Division, SubDistrict } from '@khonsong/domain/places/address-search.ts'
+import type { AddressRow, Division, SubDistrict } from '@khonsong/domain/masters/places/address-search.ts'
 
-/** The copies of the address data that this browser keeps (specification A §3), packed: seven thousand places fit into its storage. */
+/** The copies of the address data that this browser keeps, packed: seven thousand places fit into its storage. */
 
 /** `[id, code, Thai name, English name, id of the place it lies in]`, and of a sub-district its point and postal codes. */
 export type PackedArea = readonly [id: string, code: string, th: string, en: string, parentId: string]

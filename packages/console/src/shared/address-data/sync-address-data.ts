@@ -1,5 +1,5 @@
-import type { Operation, OutputOf } from '@khonsong/contract/operation.ts'
-import { addresses } from '@khonsong/contract/places.ts'
+import type { Operation, OutputOf } from '@khonsong/contract/kernel/operation.ts'
+import { addresses } from '@khonsong/contract/masters/places/places.ts'
 import { call } from '../../kit/call/call.ts'
 import { preferences } from '../../kit/preferences.ts'
 import { readStored, writeStored } from '../../kit/storage.ts'
@@ -66,7 +66,7 @@ const ownerOf = (): string => `${who.get()?.userId ?? ''}.${preferences.get().la
 const storedCopy = <Name extends DataSetName>(name: Name): AddressCopies[Name] | undefined =>
   readStored(name, (raw) => readCopy(raw, sources[name].isItem)) as AddressCopies[Name] | undefined // `isItem` has looked at the items
 
-/** One set made that of the server; what cannot be had is an empty list (specification A §8). */
+/** One set made that of the server; what cannot be had is an empty list. */
 const refresh = async <Name extends DataSetName>(name: Name, versions: Versions): Promise<boolean> => {
   const { version: versionIn, fetch } = sources[name]
   const [version, owner] = [versionIn(versions), ownerOf()]

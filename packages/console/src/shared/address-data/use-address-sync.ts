@@ -17,7 +17,7 @@ const again = (): void => {
   sync()
 }
 
-/** At each change of the route, as long as the copies are not complete, they are made so (specification A §4); a change at the server makes them old. */
+/** At each change of the route, as long as the copies are not complete, they are made so; a change at the server makes them old. */
 export const useAddressSync = (): void => {
   useEffect(() => {
     let giveUp: (() => void) | undefined

@@ -1,4 +1,4 @@
-import type { FoundAddress } from '@khonsong/contract/places.ts'
+import type { FoundAddress } from '@khonsong/contract/masters/places/places.ts'
 import { useEffect } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { useFormCheck } from '../../kit/form/form-context.ts'
@@ -7,7 +7,7 @@ import { AddressPicker } from './address-picker.tsx'
 import { postalCodeFits } from './postal-code-fits.ts'
 
 /** The names of a record's own fields; those it does not have are left out. */
-export interface AddressFieldNames {
+interface AddressFieldNames {
   readonly address?: string
   readonly provinceId: string
   readonly districtId?: string

@@ -1,4 +1,4 @@
-import type { FoundAddress } from '@khonsong/contract/places.ts'
+import type { FoundAddress } from '@khonsong/contract/masters/places/places.ts'
 import { Select } from 'antd'
 import { useDeferredValue, useId, useState } from 'react'
 import { useNotAsked } from '../../kit/form/use-not-asked.tsx'

@@ -1,4 +1,4 @@
-import { addresses } from '@khonsong/contract/places.ts'
+import { addresses } from '@khonsong/contract/masters/places/places.ts'
 import { call } from '../../kit/call/call.ts'
 import { addressCopies } from '../address-data/address-copies.ts'
 

@@ -1,6 +1,6 @@
-import type { FoundAddress } from '@khonsong/contract/places.ts'
+import type { FoundAddress } from '@khonsong/contract/masters/places/places.ts'
 import type { Language } from '@khonsong/domain/kernel/language.ts'
-import { searchAddress, type AddressRow } from '@khonsong/domain/places/address-search.ts'
+import { searchAddress, type AddressRow } from '@khonsong/domain/masters/places/address-search.ts'
 import type { localAddresses } from '../address-data/address-data.ts'
 
 type Local = NonNullable<ReturnType<typeof localAddresses>>

@@ -1,4 +1,4 @@
-import { postalCodeOfRecord } from '@khonsong/domain/places/postal-code-field.ts'
+import { postalCodeOfRecord } from '@khonsong/domain/masters/places/postal-code-field.ts'
 import type { FormCheck } from '../../kit/form/form-context.ts'
 import { beganWith } from '../../kit/resource/form-values.ts'
 

@@ -1,4 +1,4 @@
-import { addresses, type FoundAddress } from '@khonsong/contract/places.ts'
+import { addresses, type FoundAddress } from '@khonsong/contract/masters/places/places.ts'
 import { useMemo } from 'react'
 import { useRead } from '../../kit/call/use-read.ts'
 import type { Asking } from '../../kit/form/search-select.tsx'

@@ -1,6 +1,6 @@
 import type { Words } from '../language.ts'
 
-/** What sign-in, sessions, users and roles have to say. The English of the specification (B §5, §6, §8) is literal. */
+/** What sign-in, sessions, users and roles have to say. The English of the specification is literal. */
 export const accessMessages = {
   'session.wrong_password': {
     en: 'The account or the password is wrong',
@@ -43,7 +43,7 @@ export const accessMessages = {
     zh: '账号、角色和设置只能由人更改，不能由密钥更改',
   },
   'key.life': {
-    en: 'A key is valid for at least today and at most {n} days',
+    en: 'A key is valid for at least today and at most {n} [day|days]',
     th: 'คีย์ต้องใช้ได้อย่างน้อยวันนี้และไม่เกิน {n} วัน',
     zh: '密钥有效期至少到今天，最长{n}天',
   },
@@ -118,7 +118,7 @@ export const accessMessages = {
     zh: '通行密钥未通过验证',
   },
   'factor.passkeys_enough': {
-    en: 'At most {n} passkeys. Remove one that is no longer used',
+    en: 'At most {n} [passkey|passkeys]. Remove one that is no longer used',
     th: 'มีพาสคีย์ได้ไม่เกิน {n} รายการ กรุณาลบรายการที่ไม่ใช้แล้ว',
     zh: '最多{n}个通行密钥，请移除不再使用的',
   },
@@ -213,7 +213,7 @@ export const accessMessages = {
     zh: '此登录方式授予您没有的权限，无法修改',
   },
   'provider.too_many': {
-    en: 'At most {n} company sign-ins. Remove one that is no longer used',
+    en: 'At most {n} [company sign-in|company sign-ins]. Remove one that is no longer used',
     th: 'ตั้งค่าได้ไม่เกิน {n} รายการ กรุณาลบรายการที่ไม่ใช้แล้ว',
     zh: '最多{n}个公司登录，请移除不再使用的',
   },
@@ -266,12 +266,12 @@ export const accessMessages = {
     zh: '两次输入的密码不一致。',
   },
   'password.too_short': {
-    en: 'The password must be {n} characters or more',
+    en: 'The password must be {n} [character|characters] or more',
     th: 'รหัสผ่านต้องมีอย่างน้อย {n} ตัวอักษร',
     zh: '密码至少需要{n}个字符',
   },
   'password.too_long': {
-    en: 'The password must be {n} characters or fewer',
+    en: 'The password must be {n} [character|characters] or fewer',
     th: 'รหัสผ่านต้องไม่เกิน {n} ตัวอักษร',
     zh: '密码不能超过{n}个字符',
   },
@@ -284,6 +284,11 @@ export const accessMessages = {
     en: 'The password cannot be the account name',
     th: 'รหัสผ่านต้องไม่เหมือนชื่อผู้ใช้',
     zh: '密码不能与账号相同',
+  },
+  'password.like_company': {
+    en: 'The password cannot be the name of the company',
+    th: 'รหัสผ่านต้องไม่เหมือนชื่อบริษัท',
+    zh: '密码不能与公司名称相同',
   },
   'user.contact_taken': { en: 'Phone or e-mail already exists', th: 'เบอร์โทรหรืออีเมลนี้มีผู้ใช้แล้ว', zh: '电话或邮箱已存在' },
   'user.login_format': {
@@ -333,7 +338,7 @@ export const accessMessages = {
     zh: '管理员角色必须保留全部权限',
   },
   'role.in_use': {
-    en: 'The role is assigned to {n} users',
+    en: 'The role is assigned to {n} [user|users]',
     th: 'บทบาทนี้กำหนดให้ผู้ใช้อยู่ {n} คน',
     zh: '该角色已分配给{n}个用户',
   },
@@ -348,7 +353,7 @@ export const accessMessages = {
     zh: '请选择上级组织',
   },
   'organisation.not_empty': {
-    en: 'There are still {n} active accounts or organisations in it: {names}',
+    en: 'There are still {n} active [account or organisation|accounts or organisations] in it: {names}',
     th: 'ยังมีผู้ใช้หรือหน่วยงานย่อยที่ใช้งานอยู่ {n} รายการ: {names}',
     zh: '其下仍有{n}个启用的账号或组织：{names}',
   },

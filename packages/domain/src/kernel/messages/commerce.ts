@@ -1,6 +1,6 @@
 import type { Words } from '../language.ts'
 
-/** Partners, projects and lines (specification B §5, B §8). */
+/** Partners, projects and lines. */
 export const commerceMessages = {
   'cooperation.cannot': {
     en: '“{action}” is not possible while the cooperation is “{status}”',
@@ -54,7 +54,7 @@ export const commerceMessages = {
     zh: '组不能隶属于自身',
   },
   'surcharge.too_deep': {
-    en: 'Groups have at most {n} levels',
+    en: 'Groups have at most {n} [level|levels]',
     th: 'กลุ่มซ้อนกันได้ไม่เกิน {n} ระดับ',
     zh: '组最多{n}级',
   },
@@ -64,7 +64,7 @@ export const commerceMessages = {
     zh: '干线的始发城市与目的城市不能相同',
   },
   'line.sites_needed': {
-    en: 'A line has at least {n} sites',
+    en: 'A line has at least {n} [site|sites]',
     th: 'เส้นทางต้องมีจุดรับส่งสินค้าอย่างน้อย {n} จุด',
     zh: '线路至少包含{n}个站点',
   },

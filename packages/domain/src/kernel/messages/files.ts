@@ -65,12 +65,12 @@ export const filesMessages = {
     zh: '工作簿解压后超过{limit}',
   },
   'sheet.too_many_rows': {
-    en: 'The sheet has more than {n} rows. Split it into several files',
+    en: 'The sheet has more than {n} [row|rows]. Split it into several files',
     th: 'ข้อมูลเกิน {n} แถว กรุณาแบ่งเป็นหลายไฟล์',
     zh: '工作表超过{n}行，请拆分为多个文件',
   },
   'sheet.too_many_columns': {
-    en: 'The sheet has more than {n} columns',
+    en: 'The sheet has more than {n} [column|columns]',
     th: 'ข้อมูลเกิน {n} คอลัมน์',
     zh: '工作表超过{n}列',
   },

@@ -12,6 +12,16 @@ export const fleetMessages = {
     th: 'ทะเบียนรถต้องมี 1 ถึง 10 ตัวอักษร ใช้ได้เฉพาะตัวอักษร ตัวเลข เว้นวรรค จุด และขีด',
     zh: '车牌号为1至10个字符，只能使用字母、数字、空格、点和短横线',
   },
+  'plate.on_trailer': {
+    en: 'A trailer in use has this plate',
+    th: 'มีหางพ่วงที่ใช้งานอยู่ใช้ทะเบียนนี้แล้ว',
+    zh: '已有使用中的挂车使用此车牌',
+  },
+  'plate.on_vehicle': {
+    en: 'A vehicle in use has this plate',
+    th: 'มีรถที่ใช้งานอยู่ใช้ทะเบียนนี้แล้ว',
+    zh: '已有使用中的车辆使用此车牌',
+  },
   'plate.unusual_colour': {
     en: 'Plate {plate} is usually {usual}, not {colour}',
     th: 'ทะเบียน {plate} ปกติเป็นป้าย{usual} ไม่ใช่ป้าย{colour}',
@@ -64,7 +74,7 @@ export const fleetMessages = {
     zh: '压缩包解压后超过{limit}，未予打开',
   },
   'trailer.in_use': {
-    en: 'Trailer {plate} is used by {n} jobs and cannot be deleted',
+    en: 'Trailer {plate} is used by {n} [job|jobs] and cannot be deleted',
     th: 'ลบหางพ่วง {plate} ไม่ได้ เพราะใช้อยู่ในใบงานรถ {n} ใบ',
     zh: '挂车{plate}已用于{n}个调度单，不能删除',
   },

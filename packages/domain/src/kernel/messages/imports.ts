@@ -1,6 +1,6 @@
 import type { Words } from '../language.ts'
 
-/** What is said about an import, its rows and what may be done with it (specification A §4, B §8; literal in English there). */
+/** What is said about an import, its rows and what may be done with it (literal in English there). */
 export const importsMessages = {
   'import.record_differs': {
     en: '{field} differs from row {row} of the same record',
@@ -13,12 +13,12 @@ export const importsMessages = {
     zh: '同一记录的第{row}行有问题',
   },
   'import.record_too_long': {
-    en: 'One record takes at most {n} rows',
+    en: 'One record takes at most {n} [row|rows]',
     th: 'หนึ่งรายการมีได้ไม่เกิน {n} แถว',
     zh: '一条记录最多{n}行',
   },
   'import.ambiguous': {
-    en: '{field} “{value}” fits {n} records. Enter the code',
+    en: '{field} “{value}” fits {n} [record|records]. Enter the code',
     th: '{field} “{value}” ตรงกับ {n} รายการ กรุณาระบุรหัส',
     zh: '{field}“{value}”对应{n}条记录，请填写代码',
   },
@@ -43,7 +43,7 @@ export const importsMessages = {
     zh: '{field}同时选给了列{columns}，只能选给其中一列',
   },
   'import.columns_differ': {
-    en: 'The sheet has {n} columns. Choose a meaning, or none, for each of them',
+    en: 'The sheet has {n} [column|columns]. Choose a meaning, or none, for each of them',
     th: 'ชีตนี้มี {n} คอลัมน์ กรุณาเลือกให้ครบทุกคอลัมน์ หรือเลือกไม่นำเข้า',
     zh: '工作表共有{n}列，请为每一列选择含义或不导入',
   },

@@ -1,24 +1,24 @@
 import type { Words } from '../language.ts'
 
-/** What the dispatch desk is told (specification B §5 Dispatch, B §8). */
+/** What the dispatch desk is told. */
 export const jobsMessages = {
   'driver.must_rest': {
-    en: '{name} has driven {minutes} minutes without a rest of {rest} minutes and must stop',
+    en: '{name} has driven {minutes} [minute|minutes] without a rest of {rest} [minute|minutes] and must stop',
     th: '{name} ขับรถต่อเนื่องครบ {minutes} นาทีโดยไม่ได้พัก {rest} นาที ต้องจอดพัก',
     zh: '{name}已连续驾驶{minutes}分钟，未休息满{rest}分钟，必须停车休息',
   },
   'driver.rest_soon': {
-    en: '{name} soon has driven {minutes} minutes and then rests for {rest} minutes',
+    en: '{name} soon has driven {minutes} [minute|minutes] and then rests for {rest} [minute|minutes]',
     th: '{name} ใกล้ขับรถต่อเนื่องครบ {minutes} นาที แล้วต้องพัก {rest} นาที',
     zh: '{name}即将连续驾驶满{minutes}分钟，届时须休息{rest}分钟',
   },
   'driver.hours_over': {
-    en: '{name} has worked {hours} hours within the last 24',
+    en: '{name} has worked {hours} [hour|hours] within the last 24',
     th: '{name} ทำงานครบ {hours} ชั่วโมงใน 24 ชั่วโมงที่ผ่านมาแล้ว',
     zh: '{name}在过去24小时内已工作满{hours}小时',
   },
   'driver.hours_soon': {
-    en: '{name} soon has worked {hours} hours within the last 24',
+    en: '{name} soon has worked {hours} [hour|hours] within the last 24',
     th: '{name} ใกล้ทำงานครบ {hours} ชั่วโมงใน 24 ชั่วโมงที่ผ่านมา',
     zh: '{name}在过去24小时内即将工作满{hours}小时',
   },
@@ -57,6 +57,21 @@ export const jobsMessages = {
     en: 'Vehicle {plate} needs licence {required}, {name} has {held}',
     th: 'รถ {plate} ต้องใช้ใบขับขี่ {required} แต่ {name} มี {held}',
     zh: '车辆{plate}需要{required}驾照，{name}持有{held}',
+  },
+  'job.licence_for_type': {
+    en: '{type} needs licence {required}, {name} has {held}',
+    th: 'รถ {type} ต้องใช้ใบขับขี่ {required} แต่ {name} มี {held}',
+    zh: '{type}需要{required}驾照，{name}持有{held}',
+  },
+  'job.driver_hours': {
+    en: '{name} would work {hours} [hour|hours] within 24 hours, {limit} are allowed',
+    th: '{name} จะทำงาน {hours} ชั่วโมงใน 24 ชั่วโมง เกินที่กำหนด {limit} ชั่วโมง',
+    zh: '{name}24小时内将工作{hours}小时，上限{limit}小时',
+  },
+  'job.other_vehicle_type': {
+    en: 'The order asks for {type}, {plate} is of another type',
+    th: 'คำสั่งขนส่งขอรถ {type} แต่ {plate} เป็นรถประเภทอื่น',
+    zh: '订单要求{type}，{plate}为其他车型',
   },
   'job.insurance_expired': {
     en: 'The insurance of {plate} expires on {day}, before the job ends',
@@ -128,6 +143,61 @@ export const jobsMessages = {
     th: 'ใบอนุญาตขนส่งวัตถุอันตรายของรถ {plate} หมดอายุ {day} ก่อนงานเสร็จ',
     zh: '车辆{plate}的危险品运输证于{day}到期，早于调度单结束',
   },
+  'job.site_closed': {
+    en: 'Closed during the whole plan: {sites}',
+    th: 'ปิดทำการตลอดช่วงเวลาที่วางแผน: {sites}',
+    zh: '在整个计划时段内不营业：{sites}',
+  },
+  'job.plan_in_past': {
+    en: 'The plan ends in the past',
+    th: 'แผนงานสิ้นสุดไปแล้ว เวลาอยู่ในอดีตทั้งหมด',
+    zh: '计划时间已全部过去',
+  },
+  'job.outside_windows': {
+    en: 'The plan is outside the pickup or delivery window of {n} shipments: {shipments}',
+    th: 'เวลาตามแผนอยู่นอกช่วงเวลารับหรือส่งของ {n} ใบส่งสินค้า: {shipments}',
+    zh: '计划时间不在{n}张运单的提货或送货时段内：{shipments}',
+  },
+  'job.plate_differs': {
+    en: 'The plate {plate} is not that of the chosen vehicle {chosen}',
+    th: 'ทะเบียน {plate} ไม่ตรงกับรถที่เลือก {chosen}',
+    zh: '车牌{plate}与所选车辆{chosen}不符',
+  },
+  'job.plate_several': {
+    en: 'Several vehicles have the plate {plate}: {choices}. Choose the vehicle or the province of the plate',
+    th: 'มีรถทะเบียน {plate} หลายคัน: {choices} กรุณาเลือกรถหรือระบุจังหวัดของทะเบียน',
+    zh: '有多辆车的车牌为{plate}：{choices}。请选择车辆或车牌所属府',
+  },
+  'job.plate_of_trailer': {
+    en: 'The plate {plate} is that of a trailer',
+    th: 'ทะเบียน {plate} เป็นทะเบียนหางพ่วง',
+    zh: '车牌{plate}属于挂车',
+  },
+  'job.plate_unknown': {
+    en: 'No vehicle of the own fleet has the plate {plate}. Add it to the vehicles, or say which carrier drives',
+    th: 'ไม่พบรถบริษัททะเบียน {plate} กรุณาเพิ่มข้อมูลรถ หรือระบุผู้รับเหมาช่วงที่วิ่งงาน',
+    zh: '自有车队中没有车牌{plate}的车辆。请先添加车辆，或说明由哪家分包商承运',
+  },
+  'job.driver_differs': {
+    en: 'The name {name} is not that of the chosen driver {chosen}',
+    th: 'ชื่อ {name} ไม่ตรงกับพนักงานขับรถที่เลือก {chosen}',
+    zh: '姓名{name}与所选司机{chosen}不符',
+  },
+  'job.driver_several': {
+    en: 'Several drivers are called {name}: {choices}. Choose the driver or give the phone in the master data',
+    th: 'มีพนักงานขับรถชื่อ {name} หลายคน: {choices} กรุณาเลือกพนักงานขับรถหรือระบุเบอร์โทรตามข้อมูลหลัก',
+    zh: '有多名司机叫{name}：{choices}。请选择司机或填写主数据中的电话',
+  },
+  'job.driver_phone_of': {
+    en: 'This phone is that of {owner}, not of {name}. Choose that driver or correct the phone',
+    th: 'เบอร์นี้เป็นของ {owner} ไม่ใช่ของ {name} กรุณาเลือกพนักงานขับรถคนนั้นหรือแก้เบอร์โทร',
+    zh: '该电话属于{owner}，不属于{name}。请选择该司机或更正电话',
+  },
+  'job.driver_unknown': {
+    en: 'No driver of our own is called {name}. Add the driver, or say which carrier drives',
+    th: 'ไม่พบพนักงานขับรถของบริษัทชื่อ {name} กรุณาเพิ่มข้อมูลพนักงาน หรือระบุผู้รับเหมาช่วงที่วิ่งงาน',
+    zh: '本公司没有名叫{name}的司机。请先添加司机，或说明由哪家分包商承运',
+  },
   'job.over_weight': {
     en: '{load} kg are more than the {limit} kg that {plate} may carry',
     th: 'น้ำหนัก {load} กก. เกินพิกัดบรรทุกของรถ {plate} ที่ {limit} กก.',
@@ -157,6 +227,21 @@ export const jobsMessages = {
     en: 'This dispatch order is {status}, not dispatched',
     th: 'ใบงานรถนี้{status} ไม่ใช่จ่ายงานแล้ว',
     zh: '该调度单为{status}，不是已派车',
+  },
+  'job.letter_unscheduled': {
+    en: '{no} has no vehicle and driver yet. Schedule it, then print its letter',
+    th: '{no} ยังไม่จัดรถ กรุณาจัดรถก่อนพิมพ์ใบปล่อยรถ',
+    zh: '{no}尚未派车，请先调度再打印调度通知单',
+  },
+  'job.letter_cancelled': {
+    en: '{no} is cancelled: there is nothing to send anybody out for',
+    th: '{no} ยกเลิกแล้ว จึงพิมพ์ใบปล่อยรถไม่ได้',
+    zh: '{no}已取消，无法打印调度通知单',
+  },
+  'job.letter_empty': {
+    en: '{no} has no shipments: there is nothing to print',
+    th: '{no} ไม่มีใบส่งสินค้า จึงพิมพ์ใบปล่อยรถไม่ได้',
+    zh: '{no}没有运单，无法打印调度通知单',
   },
   'job.already_accepted': { en: 'The job is already accepted', th: 'รับงานนี้แล้ว', zh: '调度单已被接受' },
   'job.already_moving': {
@@ -214,6 +299,26 @@ export const jobsMessages = {
     en: 'The dispatch order is {status} and cannot be cancelled',
     th: 'ใบงานรถ{status} ไม่สามารถยกเลิกได้',
     zh: '调度单{status}，不能取消',
+  },
+  'job.verification_taken_back': {
+    en: 'Verification of documents taken back',
+    th: 'ยกเลิกการตรวจเอกสาร',
+    zh: '已撤销单据核对',
+  },
+  'job.unverify_closed': {
+    en: 'The dispatch order is closed. Open it again first.',
+    th: 'ใบงานรถปิดงานแล้ว กรุณาเปิดงานอีกครั้งก่อน',
+    zh: '调度单已关闭，请先重新打开。',
+  },
+  'job.unverify_confirmed': {
+    en: 'The information of the dispatch order is confirmed. Open it for recheck first.',
+    th: 'ข้อมูลใบงานรถยืนยันแล้ว กรุณาเปิดตรวจใหม่ก่อน',
+    zh: '调度单信息已确认，请先打开复核。',
+  },
+  'job.has_carried': {
+    en: 'Waybill {shipment} is {status} on this dispatch order; an order that has carried goods cannot be cancelled',
+    th: 'ใบส่งสินค้า {shipment} {status}ในใบงานรถนี้แล้ว ใบงานรถที่ขนสินค้าไปแล้วไม่สามารถยกเลิกได้',
+    zh: '运单{shipment}在此调度单上已{status}；已承运货物的调度单不能取消',
   },
   'job.take_over_too_late': {
     en: 'Can not be modified: driver and vehicle change only while the job is live and not yet handing over; it is {status}',

@@ -1,6 +1,6 @@
 import type { Words } from '../language.ts'
 
-/** What is said about splitting, merging and legs of waybills (specification B §5). */
+/** What is said about splitting, merging and legs of waybills. */
 export const legsMessages = {
   'shipment.already_under_way': {
     en: 'Waybill {no} is {status}; this is possible only before it is dispatched',
@@ -23,12 +23,12 @@ export const legsMessages = {
     zh: '{field}为1，不能拆分',
   },
   'shipment.split_children': {
-    en: 'Split into 2 to {n} parts',
+    en: 'Split into 2 to {n} [part|parts]',
     th: 'แบ่งได้ 2 ถึง {n} ส่วน',
     zh: '请拆分为2至{n}部分',
   },
   'shipment.split_deliveries': {
-    en: 'An order of project {project} has at most {max} deliveries; this split would make more',
+    en: 'An order of project {project} has at most {max} [delivery|deliveries]; this split would make more',
     th: 'โครงการ{project}กำหนดให้หนึ่งคำสั่งส่งได้ไม่เกิน {max} จุด แบ่งเพิ่มกว่านี้ไม่ได้',
     zh: '项目{project}每单最多送货{max}次，不能再拆分',
   },
@@ -93,7 +93,7 @@ export const legsMessages = {
     zh: '中转站不能是始发地或目的地',
   },
   'shipment.hub_many': {
-    en: 'A waybill goes over at most {n} legs',
+    en: 'A waybill goes over at most {n} [leg|legs]',
     th: 'ใบส่งสินค้าหนึ่งใบมีได้ไม่เกิน {n} ช่วง',
     zh: '一张运单最多{n}段',
   },
@@ -141,6 +141,11 @@ export const legsMessages = {
     en: 'Hub taken out; the goods go on as {no}',
     th: 'นำจุดพักออก สินค้าไปต่อในใบ {no}',
     zh: '已取消中转，货物并入{no}',
+  },
+  'list.repeated': {
+    en: 'Row {row} names the same record as row {first}. Keep one of them.',
+    th: 'แถวที่ {row} ซ้ำกับแถวที่ {first} กรุณาเหลือไว้เพียงแถวเดียว',
+    zh: '第{row}行与第{first}行是同一条记录，请只保留一行。',
   },
   'bulk.at_least': {
     en: 'Choose at least {n}',

@@ -1,6 +1,6 @@
 import type { Words } from '../language.ts'
 
-/** What message templates and recipients refuse (specification B §5). */
+/** What message templates and recipients refuse. */
 export const messagesMessages = {
   'message.select_one': {
     en: 'At least one message must be selected',

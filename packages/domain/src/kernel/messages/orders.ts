@@ -1,6 +1,6 @@
 import type { Words } from '../language.ts'
 
-/** What is said about an order's form and its life (specification A §5, B §4 and §5; literal in English where it gives words). */
+/** What is said about an order's form and its life (literal in English where it gives words). */
 export const ordersMessages = {
   'order.delivery_not_after_pickup': {
     en: 'Target Delivery Time must be greater than Target Pick Up Time',
@@ -41,6 +41,16 @@ export const ordersMessages = {
     en: 'An order needs at least one package',
     th: 'คำสั่งขนส่งต้องมีสินค้าอย่างน้อย 1 หีบห่อ',
     zh: '订单至少需要一件货物',
+  },
+  'order.site_closed': {
+    en: '{site} is closed then; it opens on {opens}',
+    th: '{site} ปิดทำการในช่วงเวลานั้น เปิดอีกครั้ง {opens}',
+    zh: '{site}在该时段不营业，{opens}开门',
+  },
+  'order.site_never_open': {
+    en: '{site} has no open hours in the coming year',
+    th: '{site} ไม่มีเวลาเปิดทำการภายในหนึ่งปีข้างหน้า',
+    zh: '{site}未来一年内没有营业时间',
   },
   'order.same_site': {
     en: 'Origin and destination must differ',
@@ -83,7 +93,7 @@ export const ordersMessages = {
     zh: '不能修改：订单状态为{status}',
   },
   'order.has_several_waybills': {
-    en: 'Can not be modified: the order goes in {n} waybills. Put them together first',
+    en: 'Can not be modified: the order goes in {n} [waybill|waybills]. Put them together first',
     th: 'ไม่สามารถแก้ไขได้: คำสั่งขนส่งนี้แบ่งเป็น {n} ใบส่งสินค้า กรุณารวมกลับก่อน',
     zh: '不能修改：订单已分为{n}张运单，请先合并',
   },

@@ -26,7 +26,7 @@ export const placesMessages = {
   },
   'fence.open': { en: 'The fence is not one closed line', th: 'เส้นขอบเขตไม่บรรจบเป็นรูปปิด', zh: '围栏不是一条闭合线' },
   'fence.too_few': { en: 'A fence needs at least 3 corners', th: 'ขอบเขตต้องมีอย่างน้อย 3 จุด', zh: '围栏至少需要3个顶点' },
-  'fence.too_many': { en: 'A fence has at most {n} corners', th: 'ขอบเขตมีได้ไม่เกิน {n} จุด', zh: '围栏最多{n}个顶点' },
+  'fence.too_many': { en: 'A fence has at most {n} [corner|corners]', th: 'ขอบเขตมีได้ไม่เกิน {n} จุด', zh: '围栏最多{n}个顶点' },
   'fence.crossing': {
     en: 'The line of the fence crosses itself. Move a corner',
     th: 'เส้นขอบเขตตัดกันเอง กรุณาย้ายจุดมุม',

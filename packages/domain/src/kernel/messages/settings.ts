@@ -17,6 +17,11 @@ export const settingsMessages = {
     th: 'การเปลี่ยนแปลงมีผลได้ตั้งแต่วันนี้เป็นต้นไป',
     zh: '更改只能从今天起生效',
   },
+  'setting.contradiction_from': {
+    en: 'From {day} on this would contradict a change that is already scheduled',
+    th: 'ตั้งแต่ {day} จะขัดกับการเปลี่ยนแปลงที่ตั้งเวลาไว้แล้ว',
+    zh: '自{day}起将与已预定的更改相矛盾',
+  },
   'setting.sequence_format': {
     en: 'Sequence format must be valid',
     th: 'รูปแบบเลขที่ไม่ถูกต้อง',

@@ -1,6 +1,6 @@
 import type { Words } from '../language.ts'
 
-/** What is said when a shipment cannot go where somebody wants it (specification A §4, B §4 and §8). */
+/** What is said when a shipment cannot go where somebody wants it. */
 export const shipmentsMessages = {
   'shipment.cannot_change_status': {
     en: 'cannot change status to {to}: the shipment is now {status} (version {version}). Refresh and retry',
@@ -8,7 +8,7 @@ export const shipmentsMessages = {
     zh: '无法更改为{to}状态：当前状态为{status}（版本{version}），请刷新后重试',
   },
   'scan.too_old': {
-    en: 'The scan is more than {n} days old. Set the clock of the device',
+    en: 'The scan is more than {n} [day|days] old. Set the clock of the device',
     th: 'เวลาสแกนย้อนหลังเกิน {n} วัน กรุณาตั้งเวลาของอุปกรณ์',
     zh: '扫描时间早于{n}天前，请校准设备时钟',
   },
@@ -54,12 +54,12 @@ export const shipmentsMessages = {
     zh: '{field}超过最大限制：比{no}在中转站交付的数量多{n}',
   },
   'shipment.items_more_than_at_hub': {
-    en: '{field} is over maximum limit: {n} items more in all than {no} handed over at the hub',
+    en: '{field} is over maximum limit: {n} [item|items] more in all than {no} handed over at the hub',
     th: '{field}เกินค่าสูงสุดที่กำหนด จำนวนชิ้นรวมมากกว่าที่ใบ {no} ส่งมอบไว้ที่ฮับ {n} ชิ้น',
     zh: '{field}超过最大限制：总件数比{no}在中转站交付的多{n}件',
   },
   'shipment.next_leg_loaded': {
-    en: '{no} has already left the hub with {n} packages of these goods: correct that one first',
+    en: '{no} has already left the hub with {n} [package|packages] of these goods: correct that one first',
     th: 'ใบ {no} รับสินค้านี้ออกจากฮับไปแล้ว {n} หีบห่อ กรุณาแก้ไขใบนั้นก่อน',
     zh: '{no}已从中转站提走这批货物{n}件包装，请先更正该运单',
   },
@@ -79,7 +79,7 @@ export const shipmentsMessages = {
     zh: '{field}必须为0：只有最后一段可以拒收',
   },
   'shipment.photos_needed': {
-    en: '{status} needs at least {n} photos',
+    en: '{status} needs at least {n} [photo|photos]',
     th: 'สถานะ{status}ต้องแนบรูปอย่างน้อย {n} รูป',
     zh: '{status}至少需要{n}张照片',
   },
@@ -98,6 +98,41 @@ export const shipmentsMessages = {
     th: 'ใบส่งสินค้านี้อยู่ในใบวางบิลที่ยืนยันแล้ว',
     zh: '该运单已在确认的账单中',
   },
+  'shipment.absorbed': {
+    en: 'The goods of this waybill go on as {no}. Change that one instead.',
+    th: 'สินค้าของใบนี้ไปต่อในใบ {no} แล้ว กรุณาแก้ไขที่ใบนั้น',
+    zh: '该运单的货物已并入{no}，请修改那张运单。',
+  },
+  'shipment.job_cancelled': {
+    en: 'Dispatch order {job} was cancelled and carries nothing any more. Create a new order for the goods.',
+    th: 'ใบงานรถ {job} ถูกยกเลิกแล้ว ไม่สามารถมีสินค้าอยู่ได้ กรุณาสร้างคำสั่งขนส่งใหม่',
+    zh: '调度单{job}已取消，不能再承运货物。请为货物新建订单。',
+  },
+  'shipment.job_closed': {
+    en: 'Dispatch order {job} is closed. Open it again first.',
+    th: 'ใบงานรถ {job} ปิดงานแล้ว กรุณาเปิดงานอีกครั้งก่อน',
+    zh: '调度单{job}已关闭，请先重新打开。',
+  },
+  'shipment.job_verified': {
+    en: 'The documents of dispatch order {job} are verified. Take the verification back first.',
+    th: 'เอกสารของใบงานรถ {job} ตรวจแล้ว กรุณายกเลิกการตรวจเอกสารก่อน',
+    zh: '调度单{job}的单据已核对，请先撤销核对。',
+  },
+  'shipment.job_confirmed': {
+    en: 'The information of dispatch order {job} is confirmed. Open it for recheck first.',
+    th: 'ข้อมูลใบงานรถ {job} ยืนยันแล้ว กรุณาเปิดตรวจใหม่ก่อน',
+    zh: '调度单{job}的信息已确认，请先打开复核。',
+  },
+  'shipment.job_not_scheduled': {
+    en: 'Dispatch order {job} has no vehicle and driver yet. Schedule it first.',
+    th: 'ใบงานรถ {job} ยังไม่ได้จัดรถและพนักงานขับรถ กรุณาจัดรถก่อน',
+    zh: '调度单{job}还没有车辆和司机，请先排车。',
+  },
+  'shipment.job_not_accepted': {
+    en: 'Dispatch order {job} waits for the carrier to accept it',
+    th: 'ใบงานรถ {job} รอผู้รับเหมาช่วงรับงาน',
+    zh: '调度单{job}正在等待承运方接单',
+  },
   'shipment.nothing_to_correct': {
     en: 'There is no such step to correct',
     th: 'ไม่พบขั้นตอนที่ต้องการแก้ไข',
@@ -107,6 +142,11 @@ export const shipmentsMessages = {
     en: 'Can not be modified: {status} was set by planning',
     th: 'ไม่สามารถแก้ไขได้: สถานะ{status}กำหนดจากการวางแผน',
     zh: '不能修改：{status}由计划设定',
+  },
+  'shipment.rejection_settled': {
+    en: 'The goods of shipment {no} are not refused any more, or another shipment brings them back',
+    th: 'สินค้าของใบ {no} ไม่ได้ถูกปฏิเสธแล้ว หรือมีใบส่งคืนอื่นแล้ว',
+    zh: '运单{no}的货物已不再被拒收，或已由其他运单退回',
   },
   'shipment.rejection_under_way': {
     en: 'The rejected goods are already on their way back',

@@ -1,12 +1,22 @@
 import type { Words } from '../language.ts'
 
-/** Own vehicles, own drivers and the capacity pool (specification B §5, B §8). */
+/** Own vehicles, own drivers and the capacity pool. */
 export const upkeepMessages = {
   'upkeep.attachment_required': { en: 'Attachment required', th: 'กรุณาแนบไฟล์', zh: '请上传附件' },
   'upkeep.mileage_above_total': {
     en: 'Current mileage must not be above total mileage',
     th: 'เลขไมล์ปัจจุบันต้องไม่มากกว่าเลขไมล์รวม',
     zh: '当前里程不能大于总里程',
+  },
+  'upkeep.mileage_backwards': {
+    en: 'An earlier day has {km} km already. Correct the mileage, or say why the odometer was replaced',
+    th: 'วันก่อนหน้ามีเลขไมล์ {km} กม. แล้ว กรุณาแก้เลขไมล์ หรือระบุเหตุผลที่เปลี่ยนเรือนไมล์',
+    zh: '更早日期的里程已为 {km} 公里，请更正里程，或填写更换里程表的原因',
+  },
+  'upkeep.mileage_beyond_later': {
+    en: 'A later day has only {km} km',
+    th: 'วันถัดไปมีเลขไมล์เพียง {km} กม.',
+    zh: '之后日期的里程仅为 {km} 公里',
   },
   'upkeep.expiry_after_effective': {
     en: 'The expiry date must be later than the effective date',
@@ -45,12 +55,12 @@ export const upkeepMessages = {
     zh: '扣款不能超过应付金额',
   },
   'capacity.hours_long': {
-    en: '{name} has worked {hours} hours within the last 24',
+    en: '{name} has worked {hours} [hour|hours] within the last 24',
     th: '{name} ทำงานมาแล้ว {hours} ชั่วโมงใน 24 ชั่วโมงที่ผ่านมา',
     zh: '{name}在过去24小时内已工作{hours}小时',
   },
   'capacity.resting': {
-    en: '{name} rests {hours} hours, until {at}',
+    en: '{name} rests {hours} [hour|hours], until {at}',
     th: '{name} อยู่ระหว่างพัก {hours} ชั่วโมง ถึง {at}',
     zh: '{name}需休息{hours}小时，至{at}',
   },

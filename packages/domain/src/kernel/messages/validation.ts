@@ -1,8 +1,13 @@
 import type { Words } from '../language.ts'
 
-/** Wording of the checks every form shares (specification §5, literal in English). */
+/** Wording of the checks every form shares (literal in English). */
 export const validationMessages = {
   'field.required': { en: '{field} is required', th: 'กรุณาระบุ{field}', zh: '请填写{field}' },
+  'field.set_by_staff': {
+    en: '{field} is set by the staff of the transport company',
+    th: '{field}กำหนดโดยเจ้าหน้าที่ของบริษัทขนส่งเท่านั้น',
+    zh: '{field}只能由运输公司人员填写',
+  },
   'field.integer': { en: 'Please enter integer number', th: 'กรุณาระบุเป็นจำนวนเต็ม', zh: '请输入整数' },
   'field.number': { en: 'Please enter a number', th: 'กรุณาระบุเป็นตัวเลข', zh: '请输入数字' },
   'field.email': { en: 'Invalid Email', th: 'อีเมลไม่ถูกต้อง', zh: '邮箱格式不正确' },
@@ -23,19 +28,23 @@ export const validationMessages = {
   'field.invalid': { en: 'Invalid {field}', th: '{field}ไม่ถูกต้อง', zh: '{field}无效' },
   'field.format': { en: 'Incorrect {field} format', th: 'รูปแบบ{field}ไม่ถูกต้อง', zh: '{field}格式不正确' },
   'field.too_long': {
-    en: '{field} must be {n} characters or fewer',
+    en: '{field} must be {n} [character|characters] or fewer',
     th: '{field}ต้องไม่เกิน {n} ตัวอักษร',
     zh: '{field}不能超过{n}个字符',
   },
   'field.too_short': {
-    en: '{field} must be {n} characters or more',
+    en: '{field} must be {n} [character|characters] or more',
     th: '{field}ต้องมีอย่างน้อย {n} ตัวอักษร',
     zh: '{field}至少需要{n}个字符',
   },
   'field.over_limit': { en: '{field} is over maximum limit', th: '{field}เกินค่าสูงสุดที่กำหนด', zh: '{field}超过最大限制' },
   'field.above_upto': { en: 'higher than {x} and maximum at {y}', th: 'มากกว่า {x} และไม่เกิน {y}', zh: '大于{x}且不超过{y}' },
   'field.above_below': { en: 'higher than {x} and lower than {y}', th: 'มากกว่า {x} และน้อยกว่า {y}', zh: '大于{x}且小于{y}' },
-  'field.decimals': { en: '{field} takes at most {n} decimals', th: '{field}มีทศนิยมได้ไม่เกิน {n} ตำแหน่ง', zh: '{field}最多{n}位小数' },
+  'field.decimals': {
+    en: '{field} takes at most {n} [decimal|decimals]',
+    th: '{field}มีทศนิยมได้ไม่เกิน {n} ตำแหน่ง',
+    zh: '{field}最多{n}位小数',
+  },
   'field.no_comma_slash': {
     en: 'Cannot input special character as commas or Slash',
     th: 'ไม่สามารถใช้เครื่องหมายจุลภาคหรือทับได้',

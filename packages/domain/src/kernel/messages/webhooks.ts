@@ -27,6 +27,11 @@ export const webhooksMessages = {
     th: 'คุณไม่มีสิทธิ์ดูข้อมูลของเหตุการณ์ที่เลือก',
     zh: '您无权查看所选事件的数据',
   },
+  'webhook.not_yours': {
+    en: 'Only whoever made this webhook, or may see all that it sends, may give it a new secret',
+    th: 'เปลี่ยนรหัสลับได้เฉพาะผู้สร้าง Webhook นี้ หรือผู้ที่มีสิทธิ์ดูข้อมูลทั้งหมดที่ส่งออกไป',
+    zh: '只有此 Webhook 的创建人，或有权查看其全部发送内容的人，才能更换密钥',
+  },
   'webhook.jobs_of_no_customer': {
     en: 'A job belongs to no single customer: choose no customer, or no events of jobs',
     th: 'ใบงานรถไม่ได้เป็นของลูกค้ารายเดียว ให้ไม่เลือกลูกค้า หรือไม่เลือกเหตุการณ์ของใบงานรถ',
@@ -50,12 +55,12 @@ export const webhooksMessages = {
     zh: '时间段的结束早于开始',
   },
   'webhook.too_much_to_replay': {
-    en: 'More than {n} deliveries lie in this period: choose a shorter one',
+    en: 'More than {n} [delivery|deliveries] lie in this period: choose a shorter one',
     th: 'ช่วงเวลานี้มีรายการเกิน {n} รายการ กรุณาเลือกช่วงที่สั้นลง',
     zh: '该时间段内超过 {n} 条投递：请缩短时间段',
   },
   'push.too_many': {
-    en: 'Your account has {n} devices already: switch one off first',
+    en: 'Your account has {n} [device|devices] already: switch one off first',
     th: 'บัญชีของคุณมีอุปกรณ์ครบ {n} เครื่องแล้ว กรุณาปิดเครื่องอื่นก่อน',
     zh: '您的账号已有 {n} 台设备：请先关闭其中一台',
   },

@@ -14,7 +14,7 @@ export const whyMessages = {
     zh: '中间步骤未报告：{steps}',
   },
   'why.corrected': {
-    en: 'A correction by {actor} on {recorded} took back {n} earlier entries: {reason}',
+    en: 'A correction by {actor} on {recorded} took back {n} earlier [entry|entries]: {reason}',
     th: '{actor}แก้ไขประวัติเมื่อ {recorded} โดยยกเลิกรายการก่อนหน้า {n} รายการ: {reason}',
     zh: '{actor}于{recorded}更正，撤销了之前{n}条记录：{reason}',
   },
@@ -147,7 +147,7 @@ export const whyMessages = {
     zh: '已确认，等待安排',
   },
   'why.partial': {
-    en: 'Not all of it arrived: {n} others ended otherwise',
+    en: 'Not all of it arrived: {n} [other|others] ended otherwise',
     th: 'ส่งไม่ครบ มีอีก {n} ใบที่จบแบบอื่น',
     zh: '未全部送达：另有{n}个以其他方式结束',
   },
@@ -160,6 +160,11 @@ export const whyMessages = {
     en: 'On {at} it was not known here yet; it was first recorded on {created}',
     th: 'เมื่อ {at} ยังไม่มีข้อมูลนี้ในระบบ เริ่มบันทึกเมื่อ {created}',
     zh: '{at}时系统尚无此记录，首次记录于{created}',
+  },
+  'why.in_future': {
+    en: '{at} has not come yet; choose a past moment',
+    th: '{at} ยังมาไม่ถึง กรุณาเลือกเวลาที่ผ่านมาแล้ว',
+    zh: '{at}尚未到来，请选择过去的时间',
   },
   'why.as_known': {
     en: 'You are looking at what was known on {at}; go back to now to change anything',

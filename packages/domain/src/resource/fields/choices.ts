@@ -1,3 +1,4 @@
+import { distinct } from '../../kernel/distinct.ts'
 import { z } from 'zod'
 import type { Words } from '../../kernel/language.ts'
 import { fieldBase, type FieldBase, type FieldOptions, type OptionalOf } from '../field.ts'
@@ -18,7 +19,7 @@ export const choices = <Value extends string, const Options extends FieldOptions
   options: Options,
 ): ChoicesField<Value, OptionalOf<Options>> => {
   const values = Object.keys(table) as Value[] // a table over Value has exactly its members as keys
-  const schema = z.array(z.enum(values)).max(values.length) as unknown as z.ZodType<Value[]> // the enum is made of Value's members
+  const schema = distinct(z.array(z.enum(values)).max(values.length)) as unknown as z.ZodType<Value[]> // the enum is made of Value's members
   const output = z.array(z.string()) as unknown as z.ZodType<Value[]> // rows hold members of the set
   return { ...fieldBase('choices', label, options, schema, output), choices: table }
 }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { site } from '../../places/site.ts'
+import { site } from '../../masters/places/site.ts'
 import { fromCell } from './sheet.ts'
 
 const read = (cell: string | { readonly date: string }) => {
@@ -14,6 +14,6 @@ test('a cell of days holds one or several, or one date of Excel', () => {
 })
 
 test('a day that cannot be taken is refused as in a column of dates: with the day that a Buddhist year means', () => {
-  assert.equal(read('2026-12-31, 31/12/2569'), 'cell.date_buddhist')
+  assert.equal(read('2026-12-31, 12/12/2569'), 'cell.date_buddhist')
   assert.equal(read('หยุดยาว'), 'cell.date_unreadable')
 })

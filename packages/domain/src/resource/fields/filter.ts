@@ -1,3 +1,4 @@
+import { distinct } from '../../kernel/distinct.ts'
 import { daySchema, instantSchema } from '../../kernel/calendar-schema.ts'
 import { z } from 'zod'
 import { ofKind, type FieldKind, type FieldOf } from '../any-field.ts'
@@ -43,7 +44,7 @@ const split = (value: unknown): unknown =>
     : value
 
 /** Given once, several times or as a comma list. */
-const severalOf = (item: z.ZodType) => z.preprocess(split, z.array(item).max(500))
+const severalOf = (item: z.ZodType) => z.preprocess(split, distinct(z.array(item).max(500)))
 
 const word = z.string().max(200)
 const number = z.coerce.number()

@@ -1,3 +1,4 @@
+import { distinct } from '../../kernel/distinct.ts'
 import { z } from 'zod'
 import type { Words } from '../../kernel/language.ts'
 import { fieldBase, type FieldBase, type FieldOptions, type OptionalOf } from '../field.ts'
@@ -13,5 +14,5 @@ interface ImagesOptions extends FieldOptions<string[]> {
 /** Several pictures, by the ids of the uploaded files, in the order they are shown. */
 export const images = <const Options extends ImagesOptions>(label: Words, options: Options): ImagesField<OptionalOf<Options>> => {
   const { maxItems = 10 } = options
-  return { ...fieldBase('images', label, options, z.array(z.uuid()).max(maxItems), z.array(z.string())), maxItems }
+  return { ...fieldBase('images', label, options, distinct(z.array(z.uuid()).max(maxItems)), z.array(z.string())), maxItems }
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { rejection } from '../../kernel/decision.ts'
 import type { Words } from '../../kernel/language.ts'
+import { outOfBounds } from '../../kernel/money-bounds.ts'
 import { fieldBase, withRules, type FieldBase, type FieldOptions, type OptionalOf } from '../field.ts'
 
 export interface MoneyField<Optional extends boolean = boolean> extends FieldBase<'money', string, Optional> {
@@ -13,18 +14,21 @@ interface MoneyOptions extends FieldOptions<string> {
   readonly min?: number
   readonly max: number
   readonly currency?: 'THB' | 'USD'
+  /** An insurance value out of bounds is answered with the range. */
+  readonly isInsuranceValue?: boolean
 }
 
+const number = /^-?\d{1,12}(\.\d+)?$/
 const amount = /^-?\d{1,12}(\.\d{1,2})?$/
 
 /** An amount as exact decimal text with two places, `1250.00`; never a float. */
 export const money = <const Options extends MoneyOptions>(label: Words, options: Options): MoneyField<OptionalOf<Options>> => {
-  const { min = 0, max, currency = 'THB' } = options
+  const { min = 0, max, currency = 'THB', isInsuranceValue = false } = options
   const schema = withRules(z.union([z.string().trim(), z.number().transform(String)]), label, [
-    (value) => (amount.test(value) ? undefined : rejection('field.number', {})),
+    (value) => (number.test(value) ? undefined : rejection('field.number', {})),
+    (value) => (amount.test(value) ? undefined : rejection('field.decimals', { field: label, n: 2 })),
     // The bounds are whole baht and twelve digits are exact in a number: comparing loses nothing.
-    (value) =>
-      Number(value) < min || Number(value) > max ? rejection('field.between', { field: label, a: min, b: max }) : undefined,
+    (value) => (Number(value) < min || Number(value) > max ? outOfBounds(label, min, max, isInsuranceValue) : undefined),
   ])
   return { ...fieldBase('money', label, options, schema, z.string()), min, max, currency }
 }

@@ -10,13 +10,13 @@ export interface PhoneField<Optional extends boolean = boolean> extends FieldBas
 
 interface PhoneOptions extends FieldOptions<string> {
   readonly line: 'mobile' | 'landline'
-  /** Of a person or a contact, whose wrong phone or e-mail the specification refuses in its own words (B §8). */
+  /** Of a person or a contact, whose wrong phone or e-mail the specification refuses in its own words. */
   readonly ofContact?: true
 }
 
 const thaiMobile = /^(?:\+66|0)(\d{9})$/
 const chineseMobile = /^(?:\+?86)?(1[3-9]\d{9})$/
-/** Eight digits behind the leading zero (specification A §5; gaps G-103). */
+/** Eight digits behind the leading zero. */
 const landline = /^0?([1-9]\d{7})$/
 
 /** A mobile number as +66 and nine digits or as a mainland-Chinese one, a landline as 0 and eight digits; undefined when it is neither. */

@@ -28,19 +28,30 @@ const decimalsOf = (value: number): number => {
   return fraction.length
 }
 
+/** What bounds are said of: "Max. weight (kg) maximum is 999999.999", whatever the unit on the wire is. */
+const inUnit = (label: Words, unit: Words): Words => ({
+  en: `${label.en} (${unit.en})`,
+  th: `${label.th} (${unit.th})`,
+  zh: `${label.zh}（${unit.zh}）`,
+})
+
 /** A measured number with its unit. Weights and volumes are whole grams and cm³ on the wire and shown in kg and m³. */
 export const quantity = <const Options extends QuantityOptions>(
   label: Words,
   options: Options,
 ): QuantityField<OptionalOf<Options>> => {
   const { unit, min, max, perUnit = 1, decimals = perUnit > 1 ? 3 : 2 } = options
-  const number = perUnit > 1 ? z.int() : z.number()
-  const schema = withRules(
-    number.min(min, { abort: true }).max(max, { abort: true }),
-    label,
-    perUnit > 1
-      ? undefined
-      : [(value) => (decimalsOf(value) > decimals ? rejection('field.decimals', { field: label, n: decimals }) : undefined)],
-  )
+  const field = inUnit(label, unit)
+  // The wire's own precision: the rest of a gram has as many decimals of a kilogram as a thousand has noughts.
+  const finest = perUnit > 1 ? Math.round(Math.log10(perUnit)) : decimals
+  const schema = withRules(z.number(), label, [
+    (value) => (value < min ? rejection('field.minimum', { field, n: min / perUnit }) : undefined),
+    (value) => (value > max ? rejection('field.maximum', { field, n: max / perUnit }) : undefined),
+    (value) =>
+      (perUnit > 1 ? Number.isInteger(value) : decimalsOf(value) <= decimals)
+        ? undefined
+        : rejection('field.decimals', { field: label, n: finest }),
+    // The rules refuse; the documentation of the API has the bounds as those of the wire.
+  ]).meta({ ...(perUnit > 1 ? { type: 'integer' } : {}), minimum: min, maximum: max })
   return { ...fieldBase('quantity', label, options, schema, z.number()), min, max, unit, perUnit, decimals }
 }

@@ -1,3 +1,4 @@
+import { distinct } from '../../kernel/distinct.ts'
 import { z } from 'zod'
 import type { Words } from '../../kernel/language.ts'
 import { fieldBase, type FieldBase, type FieldOptions, type OptionalOf } from '../field.ts'
@@ -19,5 +20,9 @@ export const references = <const Options extends ReferencesOptions>(
   options: Options,
 ): ReferencesField<OptionalOf<Options>> => {
   const { maxItems = 50 } = options
-  return { ...fieldBase('references', label, options, z.array(z.uuid()).max(maxItems), z.array(z.string())), to, maxItems }
+  return {
+    ...fieldBase('references', label, options, distinct(z.array(z.uuid()).max(maxItems)), z.array(z.string())),
+    to,
+    maxItems,
+  }
 }

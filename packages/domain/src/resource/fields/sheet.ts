@@ -9,6 +9,7 @@ import { cellText, readSheetDate, type SheetCell } from '../../kernel/sheet-cell
 import { searchKey } from '../../kernel/thai-text.ts'
 import type { AnyField, FieldKind, FieldOf } from '../any-field.ts'
 import { contactsText, readContacts, type Contact } from './contacts.ts'
+import { choiceKeys, findChoice } from './choice-words.ts'
 import { yesNo } from './value-words.ts'
 
 /** How a field looks in a spreadsheet, and how a cell becomes its value again. What is written can be read back unchanged. */
@@ -49,18 +50,16 @@ const numeric = <Field>(format: SheetFormat): SheetKind<Field> => ({
 type Choices = Readonly<Record<string, Words>>
 const keysOfChoices = new WeakMap<Choices, ReadonlyMap<string, string>>()
 
-/** The values of a choice by everything people write for them; what several are called means the first. */
+/** The values of a choice by everything people write for them. */
 const keysOf = (choices: Choices): ReadonlyMap<string, string> => {
   const known = keysOfChoices.get(choices)
   if (known) return known
-  const keys = new Map<string, string>()
-  for (const [value, words] of Object.entries(choices).toReversed())
-    for (const text of [value, ...languages.map((language) => words[language])]) keys.set(searchKey(text), value)
+  const keys = choiceKeys(Object.entries(choices).map(([value, words]) => [value, languages.map((language) => words[language])]))
   keysOfChoices.set(choices, keys)
   return keys
 }
 
-const choiceIn = (choices: Choices, typed: string): string => keysOf(choices).get(searchKey(typed)) ?? typed
+const choiceIn = (choices: Choices, typed: string): string => findChoice(keysOf(choices), typed) ?? typed
 
 const parts = (cell: SheetCell): string[] =>
   cellText(cell)

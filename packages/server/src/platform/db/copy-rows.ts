@@ -20,7 +20,7 @@ const cell = (value: unknown): string => {
   return typeof value === 'boolean' ? (value ? 't' : 'f') : String(value)
 }
 
-export const columnName = (key: string) => key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+const columnName = (key: string) => key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
 /** A table and its columns by the names of the program; `tenant_id` comes first by itself. */
 export interface CopyTarget {

@@ -363,6 +363,20 @@ export interface Files {
   width: number | null;
 }
 
+export interface Fingerprints {
+  name: string;
+  value: string;
+  writtenAt: Generated<string>;
+}
+
+export interface FirstPasswords {
+  createdAt: Generated<string>;
+  id: string;
+  logins: string[];
+  sealed: Buffer;
+  tenantId: string;
+}
+
 export interface Fleets {
   captainId: string | null;
   code: string;
@@ -470,6 +484,7 @@ export interface Imports {
   subject: string;
   taskId: string | null;
   tenantId: string;
+  totalsRows: Generated<number[]>;
   touchedAt: Generated<string>;
   unchangedCount: Generated<number>;
   uncheckedCount: Generated<number>;
@@ -712,6 +727,7 @@ export interface Orders {
   deliveryRemark: string | null;
   destinationSiteId: string;
   destinationSiteVersion: number | null;
+  doRef: string | null;
   goodsTypeId: string | null;
   id: string;
   importId: string | null;
@@ -897,6 +913,14 @@ export interface Passkeys {
   userId: string;
 }
 
+export interface PastStops {
+  id: Generated<number>;
+  shipmentId: string;
+  stopSeq: number | null;
+  tenantId: string;
+  until: string;
+}
+
 export interface Payments {
   amountHundredths: number;
   channel: string;
@@ -912,6 +936,64 @@ export interface Payments {
   status: string;
   tenantId: string;
   tries: Generated<number>;
+}
+
+export interface PlanMoves {
+  about: unknown;
+  diff: unknown;
+  kind: string;
+  madeAt: string;
+  madeBy: string | null;
+  moveNo: number;
+  planId: string;
+  tenantId: string;
+}
+
+export interface PlanRoutes {
+  beginAt: string | null;
+  driverId: string | null;
+  id: string;
+  jobId: string | null;
+  pinned: Generated<boolean>;
+  planId: string;
+  position: number;
+  subcontractorId: string | null;
+  tenantId: string;
+  trailerId: string | null;
+  vehicleId: string | null;
+  vehicleTypeId: string | null;
+  visits: Generated<unknown>;
+}
+
+export interface Plans {
+  businessUnitId: string;
+  createdAt: Generated<string>;
+  createdBy: string | null;
+  depotSiteId: string | null;
+  fromOn: string;
+  id: string;
+  moveNo: Generated<number>;
+  name: string | null;
+  planNo: string;
+  routing: unknown | null;
+  searchKey: Generated<string>;
+  status: Generated<string>;
+  tenantId: string;
+  untilOn: string;
+  updatedAt: Generated<string>;
+  updatedBy: string | null;
+  version: Generated<number>;
+}
+
+export interface PlanShipments {
+  pinned: Generated<boolean>;
+  planId: string;
+  reasons: Generated<unknown>;
+  relaxation: unknown | null;
+  routeId: string | null;
+  shipmentId: string;
+  shipmentVersion: number;
+  tenantId: string;
 }
 
 export interface Products {
@@ -1060,6 +1142,15 @@ export interface RestStops {
   version: Generated<number>;
 }
 
+export interface RoadDistances {
+  askedAt: string;
+  fromPoint: number;
+  metres: number;
+  router: string;
+  seconds: number;
+  toPoint: number;
+}
+
 export interface Roles {
   builtIn: Generated<boolean>;
   code: string;
@@ -1097,6 +1188,37 @@ export interface RouteCodes {
   travelMinutes: number | null;
   updatedAt: Generated<string>;
   updatedBy: string | null;
+  version: Generated<number>;
+}
+
+export interface RoutingStrategies {
+  createdAt: Generated<string>;
+  createdBy: string | null;
+  distanceBaseKm: Generated<Numeric>;
+  distanceWeight: Generated<Numeric>;
+  dockVehiclesPerHour: Numeric | null;
+  handoverMinutes: Generated<number>;
+  id: string;
+  latePricePerMinute: Numeric | null;
+  lightRatio: Numeric;
+  longestHours: Numeric | null;
+  lowerLoadPercent: number;
+  multiTemperature: Generated<boolean>;
+  name: string;
+  objective: string;
+  regionLimit: number | null;
+  remark: string | null;
+  searchKey: Generated<string>;
+  searchSeconds: Generated<number>;
+  startTime: string | null;
+  status: Generated<number>;
+  stopLimit: number | null;
+  tenantId: string;
+  timeWindowUse: Generated<string>;
+  unloadingKgPerMinute: number | null;
+  updatedAt: Generated<string>;
+  updatedBy: string | null;
+  upperLoadPercent: number;
   version: Generated<number>;
 }
 
@@ -1164,6 +1286,7 @@ export interface ShipmentFiles {
 }
 
 export interface Shipments {
+  absorbedAs: string | null;
   absorbedBy: string | null;
   attempt: Generated<number>;
   businessUnitId: string;
@@ -1180,7 +1303,7 @@ export interface Shipments {
   goodsTypeId: string | null;
   id: string;
   isFinalLeg: Generated<boolean>;
-  items: Numeric | null;
+  items: Numeric;
   itemsPerPackage: Numeric;
   jobId: string | null;
   kind: Generated<string>;
@@ -1681,6 +1804,7 @@ export interface VehicleRecords {
   kind: string;
   occurredOn: string;
   odometerKm: number | null;
+  odometerReason: string | null;
   quantity: Numeric | null;
   recordNo: string;
   searchKey: Generated<string>;
@@ -1864,6 +1988,8 @@ export interface DB {
   events: Events;
   exceptionProposals: ExceptionProposals;
   files: Files;
+  fingerprints: Fingerprints;
+  firstPasswords: FirstPasswords;
   fleets: Fleets;
   goodsTypes: GoodsTypes;
   idempotencyKeys: IdempotencyKeys;
@@ -1890,7 +2016,12 @@ export interface DB {
   partnerContacts: PartnerContacts;
   partners: Partners;
   passkeys: Passkeys;
+  pastStops: PastStops;
   payments: Payments;
+  planMoves: PlanMoves;
+  planRoutes: PlanRoutes;
+  plans: Plans;
+  planShipments: PlanShipments;
   products: Products;
   projects: Projects;
   provinces: Provinces;
@@ -1900,8 +2031,10 @@ export interface DB {
   recordPresence: RecordPresence;
   recoveryCodes: RecoveryCodes;
   restStops: RestStops;
+  roadDistances: RoadDistances;
   roles: Roles;
   routeCodes: RouteCodes;
+  routingStrategies: RoutingStrategies;
   sessions: Sessions;
   settings: Settings;
   shipmentEvents: ShipmentEvents;

@@ -3,6 +3,7 @@ import pg from 'pg'
 import { valueParsers } from '../postgres/value-parsers.ts'
 import type { DB } from './database.gen.ts'
 import { preparing } from './prepared.ts'
+import { answeringOnly, SilentConnections, usualLimits, type SilenceLimits } from './silent-connections.ts'
 
 /** Two doors to one database: `writer` for changes, `reader` for everything a GET does, where PostgreSQL itself refuses a write. */
 export interface Database {
@@ -20,6 +21,8 @@ export interface DatabaseOptions {
   readonly readers?: number
   /** How long a call waits for a connection before it is told that the server is not available. */
   readonly patienceMs?: number
+  /** When a connection counts as dead; shorter in tests. */
+  readonly silence?: Partial<SilenceLimits>
   /** Told of connections that break while idle; the pool replaces them. */
   readonly onConnectionError?: (error: Error) => void
 }
@@ -42,6 +45,8 @@ const pool = ({ url, max, readOnly, patienceMs, onError }: PoolOptions): pg.Pool
     application_name: readOnly ? 'khonsong-reader' : 'khonsong',
     connectionTimeoutMillis: patienceMs,
     idleTimeoutMillis: 60_000,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
     options: `-c TimeZone=UTC -c statement_timeout=${statementLimitMs} -c idle_in_transaction_session_timeout=${statementLimitMs}${
       readOnly ? ' -c default_transaction_read_only=on' : ''
     }`,
@@ -54,19 +59,21 @@ const pool = ({ url, max, readOnly, patienceMs, onError }: PoolOptions): pg.Pool
   return created
 }
 
-const kysely = (from: pg.Pool): Kysely<DB> =>
+const kysely = (from: pg.Pool, silent: SilentConnections): Kysely<DB> =>
   new Kysely<DB>({
-    dialect: new PostgresDialect({ pool: preparing(from) }),
+    dialect: new PostgresDialect({ pool: preparing(from, silent) }),
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
   })
 
 export const openDatabase = (options: DatabaseOptions): Database => {
   const { url, writers = 12, readers = 12, patienceMs = 10_000, onConnectionError: onError = () => {} } = options
-  const writerPool = pool({ url, max: writers, readOnly: false, patienceMs, onError })
-  const readerPool = pool({ url, max: readers, readOnly: true, patienceMs, onError })
+  // One for both: what one pool finds out of the network holds for the other.
+  const silent = new SilentConnections({ ...usualLimits(statementLimitMs), ...options.silence })
+  const writerPool = answeringOnly(pool({ url, max: writers, readOnly: false, patienceMs, onError }), silent)
+  const readerPool = answeringOnly(pool({ url, max: readers, readOnly: true, patienceMs, onError }), silent)
   return {
-    writer: kysely(writerPool),
-    reader: kysely(readerPool),
+    writer: kysely(writerPool, silent),
+    reader: kysely(readerPool, silent),
     writerPool,
     readerPool,
     url,

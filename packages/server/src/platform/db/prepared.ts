@@ -1,5 +1,6 @@
 import { sql, type PostgresPool, type PostgresPoolClient, type RawBuilder } from 'kysely'
 import type pg from 'pg'
+import type { SilentConnections } from './silent-connections.ts'
 
 const mark = '/* prepared */'
 
@@ -33,17 +34,17 @@ const nameOf = (text: string): string | undefined => {
 const isMarked = (text: string): boolean => text.lastIndexOf(mark, 60) !== -1 || text.endsWith(mark)
 
 /** Cursors are neither used nor prepared here, so a statement is always a text with its values. */
-const preparingClient = (client: pg.PoolClient): PostgresPoolClient => ({
+const preparingClient = (client: pg.PoolClient, silent: SilentConnections): PostgresPoolClient => ({
   // The promise and the result of `pg` are those of Kysely's own interface; its second overload, for cursors, is what does not fit.
   query: ((text: string, values: unknown[]) => {
     const name = isMarked(text) ? nameOf(text) : undefined
-    return name === undefined ? client.query(text, values) : client.query({ name, text, values })
+    return silent.watched(client, () => (name === undefined ? client.query(text, values) : client.query({ name, text, values })))
   }) as unknown as PostgresPoolClient['query'],
   release: (destroy) => client.release(destroy),
 })
 
 /** The pool as Kysely uses it, with marked statements prepared under a name of their own. */
-export const preparing = (pool: pg.Pool): PostgresPool => {
+export const preparing = (pool: pg.Pool, silent: SilentConnections): PostgresPool => {
   // Kysely knows a connection by its object, so each client keeps one.
   const clients = new WeakMap<pg.PoolClient, PostgresPoolClient>()
   return {
@@ -51,7 +52,7 @@ export const preparing = (pool: pg.Pool): PostgresPool => {
     end: () => pool.end(),
     connect: async () => {
       const client = await pool.connect()
-      const known = clients.get(client) ?? preparingClient(client)
+      const known = clients.get(client) ?? preparingClient(client, silent)
       clients.set(client, known)
       return known
     },

@@ -49,6 +49,7 @@ export const tableScopes = {
     driver: 'driver_id',
     scheduledBy: 'id',
   },
+  plans: { businessUnit: 'business_unit_id', customer: 'none', subcontractor: 'none', driver: 'none' },
   sites: { businessUnit: 'business_unit_id', wholeCompany: true, customer: 'customer_id', subcontractor: 'none', driver: 'none' },
   customers: { businessUnit: 'business_unit_id', wholeCompany: true, customer: 'id', subcontractor: 'none', driver: 'none' },
   subcontractors: { businessUnit: 'all', customer: 'none', subcontractor: 'id', driver: 'none' },
@@ -109,6 +110,7 @@ export const tableScopes = {
   surchargeGroups: inside,
   surchargeItems: inside,
   lines: inside,
+  routingStrategies: inside,
   ownVehicles: { ...inside, businessUnit: ofVehicle },
   vehicleRecords: { ...inside, businessUnit: ofVehicle },
   driverTerms: { ...inside, businessUnit: ofDriver },
@@ -137,7 +139,7 @@ const waitsText = (alias: string): string =>
   `(${alias}.scheduled_at is null and ${alias}.status in ('job_created', 'job_cancelled'))`
 const waits = (alias: string): RawBuilder<SqlBool> => sql<SqlBool>`${sql.raw(waitsText(alias))}`
 
-/** A carrier's rows: those of its jobs, of unscheduled ones only when the company lets it (specification B §6, B §9). */
+/** A carrier's rows: those of its jobs, of unscheduled ones only when the company lets it. */
 const ofCarrier = (table: TableScope, alias: string, { id, unscheduled }: { id: string; unscheduled: boolean }) => {
   const { subcontractor, scheduledBy } = table
   const own = equals(alias, subcontractor, id)

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Caller } from '../caller.ts'
 import type { DB } from './database.gen.ts'
-import type { WrittenLast } from './written-last.ts'
+import type { WrittenLast } from './written-last-rows.ts'
 
 /** What every store function takes first: the transaction, who asks, and the clock and ids of this request. */
 export interface Tx {

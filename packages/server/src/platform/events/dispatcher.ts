@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Database } from '../db/database.ts'
 import { committed } from './announce.ts'
-import { Listener } from './listener.ts'
+import { Listener, type DispatcherLog } from './listener.ts'
 import { eventsAfter, horizon, type Cursor, type OutboxEvent } from './outbox.ts'
 
 const batchSize = 2000
@@ -11,10 +11,6 @@ const tickMs = 40
 const pollMs = 250
 
 export type Batch = (events: readonly OutboxEvent[]) => void
-
-export interface DispatcherLog {
-  error(facts: object, message: string): void
-}
 
 /** One per process: reads the outbox in settled order and hands each batch once to everybody who listens here. */
 export class Dispatcher {

@@ -1,7 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
-import type { DispatcherLog } from './dispatcher.ts'
 
+export interface DispatcherLog {
+  error(facts: object, message: string): void
+}
+
+const askEveryMs = 15_000
+const answerMs = 5_000
 const channel = 'khonsong_events'
 
 /** The thin adapter over LISTEN/NOTIFY: it only wakes, so a lost notification costs a poll interval and nothing else. */
@@ -36,13 +41,28 @@ export class Listener {
         await client.query(`listen ${channel}`)
         this.#client = client
         this.#woken()
-        await ended
+        await Promise.race([ended, this.#silent(client)])
       } catch (error) {
         if (!this.#stop.signal.aborted) this.#log.error({ err: error }, 'cannot listen for events, trying again')
       }
       this.#client = undefined
       await client.end().catch(() => {})
       if (!this.#stop.signal.aborted) await pause(500)
+    }
+  }
+
+  /** Resolves when the connection has stopped answering: no notification would come through it any more. */
+  async #silent(client: pg.Client): Promise<void> {
+    while (!this.#stop.signal.aborted) {
+      await pause(askEveryMs, undefined, { ref: false })
+      const answered = await Promise.race([
+        client.query('select 1').then(
+          () => true,
+          () => false,
+        ),
+        pause(answerMs, false, { ref: false }),
+      ])
+      if (!answered) return
     }
   }
 

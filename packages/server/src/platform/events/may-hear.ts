@@ -1,4 +1,4 @@
-import type { Permission } from '@khonsong/domain/access/permissions.ts'
+import type { Permission } from '@khonsong/domain/kernel/permissions.ts'
 import type { Caller } from '../caller.ts'
 import type { Topic } from './announce.ts'
 import type { OutboxEvent } from './outbox.ts'
@@ -8,6 +8,7 @@ const hears: Readonly<Record<Topic, Permission | 'own' | 'everybody'>> = {
   orders: 'order.view',
   shipments: 'shipment.view',
   jobs: 'job.view',
+  plans: 'plan.view',
   imports: 'own',
   tasks: 'own',
   notices: 'own',
@@ -28,6 +29,7 @@ const hears: Readonly<Record<Topic, Permission | 'own' | 'everybody'>> = {
   reference: 'everybody',
   commerce: 'partner.view',
   upkeep: 'own_vehicle.view',
+  strategies: 'strategy.view',
   presence: 'order.view',
   shipment_presence: 'shipment.view',
   job_presence: 'job.view',

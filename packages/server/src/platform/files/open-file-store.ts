@@ -1,4 +1,6 @@
+import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
 import type { FileStore } from './file-store.ts'
 import { openLocalFileStore } from './local-file-store.ts'
 import { openS3FileStore, type S3Config } from './s3-file-store.ts'
@@ -34,3 +36,31 @@ export const readFileStoreConfig = (env: Readonly<Record<string, string | undefi
 
 export const openFileStore = (config: FileStoreConfig): Promise<FileStore> =>
   config.kind === 'local' ? openLocalFileStore(config.root) : openS3FileStore(config.s3, config.stagingDir)
+
+const probe = 'start-check'
+
+/**
+ * Writes, reads and removes a small file where uploads will go, so that a missing bucket, a wrong key or a folder that cannot be written
+ * is told at the start and not by the first upload.
+ */
+export const tryFileStore = async (config: FileStoreConfig): Promise<void> => {
+  const store = await openFileStore(config)
+  const staged = join(store.stagingDir, `${probe}-${process.pid}`)
+  const key = `${probe}-${process.pid}`
+  const text = Buffer.from('Khonsong wrote this at its start and may remove it.')
+  await writeFile(staged, text)
+  try {
+    await store.keep(key, staged, { mime: 'text/plain', bytes: text.length })
+    const written = await store.read(key)
+    if (written === undefined || !(await buffer(written)).equals(text)) throw new Error('what was written is not there')
+    await store.remove(key)
+  } finally {
+    await rm(staged, { force: true })
+  }
+}
+
+/** Where files are kept, as the one who set it up knows it. */
+export const describeFileStore = (config: FileStoreConfig): string =>
+  config.kind === 'local'
+    ? `The folder ${config.root}`
+    : `S3_BUCKET ${config.s3.bucket} at ${config.s3.endpoint ?? `Amazon, ${config.s3.region}`}`

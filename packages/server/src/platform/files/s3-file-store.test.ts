@@ -9,7 +9,7 @@ import { Readable } from 'node:stream'
 import { test } from 'node:test'
 import { filePolicies } from '@khonsong/domain/kernel/file-policy.ts'
 import { gather } from '../sheets/testing/archive.ts'
-import { openFileStore, readFileStoreConfig } from './open-file-store.ts'
+import { describeFileStore, openFileStore, readFileStoreConfig, tryFileStore } from './open-file-store.ts'
 import { putFile } from './put-file.ts'
 
 /** As much of S3 as the store uses: put, head, get and delete of one object, every request signed. */
@@ -80,7 +80,14 @@ test('files are kept in a bucket when the environment names one, and a bucket th
     await store.remove(kept.value.storageKey)
     assert.equal(await store.read(kept.value.storageKey), undefined)
 
+    await tryFileStore(readFileStoreConfig(env, dataDir))
+    assert.deepEqual([...objects.keys()], [], 'what was tried is removed again')
+    const stranger = readFileStoreConfig({ ...env, S3_ACCESS_KEY_ID: 'somebody' }, dataDir)
+    await assert.rejects(tryFileStore(stranger))
+    assert.equal(describeFileStore(stranger), `S3_BUCKET khonsong at http://127.0.0.1:${port}`)
+
     refusePuts()
+    await assert.rejects(tryFileStore(readFileStoreConfig(env, dataDir)))
     await assert.rejects(put(randomUUID()))
     assert.equal(objects.size, 0)
     assert.deepEqual(await readdir(store.stagingDir), [])
@@ -94,4 +101,18 @@ test('files are kept in a bucket when the environment names one, and a bucket th
 test('without a bucket files lie under the data folder; half a pair of keys is a mistake that is told', () => {
   assert.deepEqual(readFileStoreConfig({ S3_BUCKET: ' ' }, '/data'), { kind: 'local', root: join('/data', 'files') })
   assert.throws(() => readFileStoreConfig({ S3_BUCKET: 'b', S3_ACCESS_KEY_ID: 'x' }, '/data'), /go together/)
+})
+
+test('a folder that takes files is tried at the start, and one that takes none is told', async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'local-'))
+  try {
+    const config = readFileStoreConfig({}, dataDir)
+    await tryFileStore(config)
+    assert.deepEqual(await readdir(join(dataDir, 'files')), ['.staging'])
+    assert.deepEqual(await readdir(join(dataDir, 'files', '.staging')), [])
+    assert.equal(describeFileStore(config), `The folder ${join(dataDir, 'files')}`)
+    await assert.rejects(tryFileStore(readFileStoreConfig({}, '/dev/null')))
+  } finally {
+    await rm(dataDir, { recursive: true })
+  }
 })

@@ -1,3 +1,4 @@
+import { fieldWords } from '@khonsong/contract/kernel/field-words.ts'
 import { rejection, type Rejection } from '@khonsong/domain/kernel/decision.ts'
 import { nameOf } from '@khonsong/domain/kernel/zod-rejections.ts'
 import type { z } from 'zod'
@@ -28,7 +29,7 @@ export const assertStorable = (schema: z.ZodType, value: unknown): void => {
   unstorable(value, [], found)
   const refusals = found.map((path): Rejection => {
     const field = path.join('.')
-    return rejection('field.unstorable', { field: nameOf(schema, path) }, field === '' ? undefined : field)
+    return rejection('field.unstorable', { field: nameOf(schema, path, fieldWords) }, field === '' ? undefined : field)
   })
   if (refusals.length > 0) throw new Refused(refusals)
 }

@@ -66,6 +66,7 @@ export const guard = (app: FastifyInstance, publicUrl: string | undefined, mapSt
     // A form of another site can send neither our header nor JSON; both are asked of a request that carries a cookie.
     const plain =
       request.headers['x-requested-with'] === undefined && !(request.headers['content-type'] ?? '').startsWith('application/json')
-    if (foreign || (plain && request.headers.cookie !== undefined)) throw new Answered(403, rejection('request.foreign_origin', {}))
+    if (foreign) throw new Answered(403, rejection('request.foreign_origin', {}))
+    if (plain && request.headers.cookie !== undefined) throw new Answered(403, rejection('request.needs_header', {}))
   })
 }

@@ -1,6 +1,9 @@
+import { rejection } from '@khonsong/domain/kernel/decision.ts'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { mayReadMetrics } from './may-read-metrics.ts'
+import { Answered } from './refusals.ts'
 
 export interface Readiness {
   /** Migrations the code has and the database has not; empty is ready. */
@@ -17,7 +20,7 @@ const within = async <T>(ms: number, work: Promise<T>): Promise<T> => {
   ])
 }
 
-/** `/healthz`: the process answers. `/readyz`: the database answers and is migrated. `/metrics`: Prometheus text. */
+/** `/healthz`: the process answers. `/readyz`: the database answers and is migrated, and its disk has space. `/metrics`: Prometheus text. */
 export const serveHealth = (app: FastifyInstance, { pendingMigrations }: Readiness): void => {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
@@ -34,7 +37,8 @@ export const serveHealth = (app: FastifyInstance, { pendingMigrations }: Readine
       help,
       registers: [registry],
       async collect() {
-        this.set(await read())
+        // A figure that cannot be had now (the database is away) keeps back none of the others.
+        this.set(await within(2000, Promise.resolve(read())).catch(() => Number.NaN))
       },
     })
   const { writerPool, readerPool } = app.database
@@ -59,12 +63,14 @@ export const serveHealth = (app: FastifyInstance, { pendingMigrations }: Readine
       await within(3000, sql`select 1`.execute(app.database.reader))
       const pending = await within(3000, pendingMigrations())
       if (pending.length > 0) return await reply.code(503).send({ status: 'migrations', pending: pending.length })
+      if (await app.disk.isFull()) return await reply.code(503).send({ status: 'disk' })
       return { status: 'ready' }
     } catch {
       return reply.code(503).send({ status: 'database' })
     }
   })
-  app.get('/metrics', { config: { needs: 'public' }, logLevel: 'silent' }, async (_, reply) =>
-    reply.type(registry.contentType).send(await registry.metrics()),
-  )
+  app.get('/metrics', { config: { needs: 'public' }, logLevel: 'silent' }, async (request, reply) => {
+    if (!mayReadMetrics(request, app.config.metricsToken)) throw new Answered(403, rejection('access.refused', {}))
+    return reply.type(registry.contentType).send(await registry.metrics())
+  })
 }

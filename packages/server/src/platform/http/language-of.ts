@@ -1,7 +1,7 @@
 import { isLanguage, type Language } from '@khonsong/domain/kernel/language.ts'
 import type { FastifyRequest } from 'fastify'
 
-/** Language of an answer: `?lang=` (exports opened by address, gaps G-236), then `Accept-Language`, then the mirror cookie, then English. */
+/** Language of an answer: `?lang=` (exports opened by address), then `Accept-Language`, then the mirror cookie, then English. */
 export const languageOf = (request: FastifyRequest): Language => {
   const { query } = request
   const asked = typeof query === 'object' && query !== null && 'lang' in query ? query.lang : undefined

@@ -1,8 +1,8 @@
-import { loginAddress } from '@khonsong/domain/access/login-address.ts'
+import { loginAddress } from '@khonsong/domain/kernel/login-address.ts'
 import type { FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
 
-/** An export in a window of its own, or a link in a mail: the browser asks for a page; the console's own calls never do (gaps G-236). */
+/** An export in a window of its own, or a link in a mail: the browser asks for a page; the console's own calls never do. */
 export const isOpenedByAddress = ({ method, headers }: FastifyRequest): boolean =>
   method === 'GET' && headers['x-requested-with'] === undefined && (headers.accept ?? '').includes('text/html')
 

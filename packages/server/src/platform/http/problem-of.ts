@@ -1,8 +1,9 @@
-import type { Problem } from '@khonsong/contract/problem.ts'
+import type { Problem } from '@khonsong/contract/kernel/problem.ts'
 import { rejection, type Rejection } from '@khonsong/domain/kernel/decision.ts'
 import type { Language } from '@khonsong/domain/kernel/language.ts'
 import { sentence } from '@khonsong/domain/kernel/messages.ts'
 import { sqlStateOf } from '../db/in-transaction.ts'
+import { isDiskFull } from '../disk-space.ts'
 import { Answered, NotFound, Refused, Stale } from './refusals.ts'
 
 /** A broken rule of the database in the words of the module that made the rule: constraint name → rejection. */
@@ -21,6 +22,7 @@ const titles: Readonly<Record<number, string>> = {
   401: 'Unauthorized',
   403: 'Forbidden',
   404: 'Not Found',
+  405: 'Method Not Allowed',
   409: 'Conflict',
   413: 'Content Too Large',
   415: 'Unsupported Media Type',
@@ -28,6 +30,7 @@ const titles: Readonly<Record<number, string>> = {
   429: 'Too Many Requests',
   500: 'Internal Server Error',
   503: 'Service Unavailable',
+  507: 'Insufficient Storage',
 }
 
 const constraintOf = (error: unknown): string =>
@@ -78,6 +81,8 @@ export const told = (error: unknown, constraints: ConstraintWords): Told => {
   if (error instanceof Stale)
     return { status: 409, rejections: [rejection('record.stale', {})], current: error.current, bug: false }
   if (error instanceof Answered) return { status: error.status, rejections: [error.rejection], bug: false }
+  // Of the database and of the file store.
+  if (isDiskFull(error)) return { status: 507, rejections: [rejection('server.disk_full', {})], bug: false }
   return (
     fromDatabase(error, constraints) ??
     fromFastify(error) ?? { status: 500, rejections: [rejection('server.fault', {})], bug: true }

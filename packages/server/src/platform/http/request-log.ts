@@ -1,4 +1,5 @@
 import { LogController, type FastifyReply, type FastifyRequest } from 'fastify'
+import { withoutValues } from './log-facts.ts'
 
 /** One line for each request, when it is answered: what came in and what went out, under the request's id. */
 export class RequestLog extends LogController {
@@ -9,7 +10,7 @@ export class RequestLog extends LogController {
   override requestCompleted(error: Error | null | undefined, request: FastifyRequest, reply: FastifyReply): void {
     const facts = {
       method: request.method,
-      url: request.url,
+      url: withoutValues(request.url),
       status: reply.statusCode,
       ms: Math.round(reply.elapsedTime * 10) / 10,
     }

@@ -1,5 +1,7 @@
 import type { Readable } from 'node:stream'
-import type { Needs, Operation } from '@khonsong/contract/operation.ts'
+import { acceptsKeys } from '@khonsong/contract/kernel/accepts-keys.ts'
+import { fieldWords } from '@khonsong/contract/kernel/field-words.ts'
+import type { Needs, Operation } from '@khonsong/contract/kernel/operation.ts'
 import { rejection } from '@khonsong/domain/kernel/decision.ts'
 import { rejectionsOf } from '@khonsong/domain/kernel/zod-rejections.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify'
@@ -11,12 +13,13 @@ import type { Tx } from '../db/tx.ts'
 import { downloadHeaders, type FileAnswer } from '../files/serve-file.ts'
 import { assertStorable } from './assert-storable.ts'
 import { fingerprintOf, keyPattern, once } from './idempotency.ts'
+import { parameterCheck } from './known-parameters.ts'
 import { Answered, notAllowed, Refused } from './refusals.ts'
 
 type Given<S> = S extends z.ZodType ? z.output<S> : never
 
 /** What a handler gets: every part parsed by the schema the form uses. */
-export interface Input<P, Q, B> {
+interface Input<P, Q, B> {
   readonly params: P
   readonly query: Q
   readonly body: B
@@ -105,7 +108,7 @@ export const callerFor = async (serving: Serving, request: FastifyRequest, needs
 const parsed = (schema: z.ZodType, value: unknown): unknown => {
   assertStorable(schema, value)
   const result = schema.safeParse(value, { reportInput: true })
-  if (!result.success) throw new Refused(rejectionsOf(schema, result.error))
+  if (!result.success) throw new Refused(rejectionsOf(schema, result.error, fieldWords))
   return result.data
 }
 
@@ -124,7 +127,7 @@ const inputOf = (
 const keyOf = (request: FastifyRequest): string | undefined => {
   const key = request.headers['idempotency-key']
   if (key === undefined) return undefined
-  if (typeof key !== 'string' || !keyPattern.test(key)) throw new Answered(400, rejection('request.unreadable', {}))
+  if (typeof key !== 'string' || !keyPattern.test(key)) throw new Answered(400, rejection('request.bad_key', {}, 'Idempotency-Key'))
   return key
 }
 
@@ -153,6 +156,11 @@ const endsLooking: ReadonlySet<string> = new Set(['DELETE /v1/session/looking', 
 const changes = ({ method, path, once: acts }: Operation): boolean =>
   (method !== 'GET' || acts) && !endsLooking.has(`${method} ${path}`)
 
+/** Signing in and out goes on as long as it can: without it nobody could read. */
+const spaceFor = async (app: FastifyInstance, { path }: Operation): Promise<void> => {
+  if (!path.startsWith('/v1/session')) await app.disk.assertSpace()
+}
+
 export interface ServeOptions extends RouteShorthandOptions {
   /**
    * The handler opens its own transactions with `inTransaction`, because something must last although the call is refused (a failed
@@ -175,9 +183,12 @@ export const serve = <P extends z.ZodType, Q extends z.ZodType, B extends z.ZodT
   // The parts were parsed by the operation's own schemas; TypeScript cannot see that through the erased generics.
   const run = handler as unknown as (tx: Tx, input: Input<unknown, unknown, unknown>, asked: Asked) => Promise<unknown>
 
+  const checkParameters = parameterCheck(operation)
+
   const respond = async (request: FastifyRequest, reply: FastifyReply) => {
     const { serving } = app
     const caller = await callerFor(serving, request, operation.needs)
+    if (caller.apiKeyId !== undefined && !acceptsKeys(operation)) throw new Answered(403, rejection('key.own_call', {}))
     if (caller.looking && changes(operation))
       throw new Answered(403, rejection('session.only_looking', { name: caller.looking.name }))
     const facts: WorkFacts = {
@@ -185,10 +196,13 @@ export const serve = <P extends z.ZodType, Q extends z.ZodType, B extends z.ZodT
       requestId: request.id,
       onAfterCommitError: (error) => request.log.error({ err: error }, 'after commit'),
     }
+    if (ownTransactions && operation.method !== 'GET') await spaceFor(app, operation)
+    checkParameters(request.query)
     if (operation.method === 'GET' || ownTransactions) {
       const input = inputOf(operation, request)
       return answerOf(serving, operation, reply, await run(reading(serving.database, facts), input, { request, reply, files: [] }))
     }
+    await spaceFor(app, operation)
     const key = operation.once || operation.answers !== 'json' ? undefined : keyOf(request)
     const taken =
       operation.upload && serving.takeFiles ? await serving.takeFiles(request, operation, caller) : { files: [], fields: undefined }
@@ -207,6 +221,7 @@ export const serve = <P extends z.ZodType, Q extends z.ZodType, B extends z.ZodT
       })
       // A repeated request was answered from memory: the files it sent again belong to nothing.
       if (!used) await serving.dropFiles?.(taken.files)
+      app.disk.worked()
       return answerOf(serving, operation, reply, answer)
     } catch (error) {
       await serving.dropFiles?.(taken.files)

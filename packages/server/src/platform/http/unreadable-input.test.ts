@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import type { Problem } from '@khonsong/contract/problem.ts'
+import type { Problem } from '@khonsong/contract/kernel/problem.ts'
 import { runningApp, type RunningApp } from '../../testing/running-app.ts'
 import { testCompany, type SignedIn } from '../../testing/sign-in.ts'
 
@@ -34,7 +34,7 @@ test('what no column can hold is refused at its field, wherever it stands', asyn
   ]) {
     const { status, problem } = await asked('GET', `/v1/orders?searchText=${lost}`)
     assert.equal(status, 422, name)
-    assert.deepEqual(told(problem), ['searchText field.unstorable searchText holds a character that cannot be stored'])
+    assert.deepEqual(told(problem), ['searchText field.unstorable Search text holds a character that cannot be stored'])
   }
   for (const lost of ['a\0b', '\ud800', 'a\udc00']) {
     const { status, problem } = await asked('POST', '/v1/banks', { code: 'B', nameTh: lost, nameEn: 'B' }, 'th')

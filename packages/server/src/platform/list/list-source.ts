@@ -27,6 +27,8 @@ export interface ListSource<Query> {
   readonly defaultSort: { readonly by: string; readonly descending: boolean }
   /** Columns of numbers people know, for one or two typed characters; `search_key` serves from three on. */
   readonly numbers: readonly string[]
+  /** Columns that only some may see, searched by their beginning for callers with the permission. */
+  readonly restrictedSearch?: readonly { readonly column: string; readonly need: string }[]
   readonly filters: (query: Query) => readonly RawBuilder<SqlBool>[]
 }
 

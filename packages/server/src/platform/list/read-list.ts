@@ -1,4 +1,4 @@
-import { pageSizes, totalCap, type ListAnswer } from '@khonsong/contract/list.ts'
+import { pageSizes, totalCap, type ListAnswer } from '@khonsong/contract/kernel/list.ts'
 import { rejection } from '@khonsong/domain/kernel/decision.ts'
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import { anyOf, prepared } from '../db/prepared.ts'
@@ -59,7 +59,8 @@ export const predicates = <Query>(
   { source }: List<Query>,
   query: Query & Pick<ListAsked, 'searchText'>,
 ): readonly Predicate[] => {
-  const search = searchPredicate(source.alias, source.numbers, query.searchText)
+  const mine = (source.restrictedSearch ?? []).filter(({ need }) => tx.caller.permissions.has(need)).map(({ column }) => column)
+  const search = searchPredicate(source.alias, source.numbers, query.searchText, mine)
   return [visible(tx.caller, source.table, source.alias), ...source.filters(query), ...(search ? [search] : [])]
 }
 

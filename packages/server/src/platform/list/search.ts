@@ -1,10 +1,27 @@
 import { rejection } from '@khonsong/domain/kernel/decision.ts'
 import { searchKey } from '@khonsong/domain/kernel/thai-text.ts'
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
+import type { Tx } from '../db/tx.ts'
 import { Refused } from '../http/refusals.ts'
 
 /** The signs that mean something to LIKE, taken literally. */
 export const literally = (text: string): string => text.replace(/[\\%_]/g, (sign) => `\\${sign}`)
+
+/**
+ * People by what is typed. The search key of a person holds e-mail and phone, so it is for those who may see people; everybody else who may
+ * name one searches what is shown: login and name.
+ */
+export const peopleSearch = (
+  { caller }: Pick<Tx, 'caller'>,
+  alias: string,
+  typed: string | undefined,
+): RawBuilder<SqlBool> | undefined => {
+  const text = searchKey(typed ?? '')
+  if (text === '') return undefined
+  const within = `%${literally(text)}%`
+  if (caller.permissions.has('user.view')) return sql<SqlBool>`${sql.ref(`${alias}.search_key`)} like ${within}`
+  return sql<SqlBool>`(${sql.ref(`${alias}.login`)} ilike ${within} or ${sql.ref(`${alias}.display_name`)} ilike ${within})`
+}
 
 /** Fewer characters have no trigram, and without one the whole table would be read. */
 const leastTrigram = 3
@@ -13,22 +30,28 @@ const mostWords = 8
 
 /**
  * The predicate of a search box: every word must stand somewhere in the row's search key. Text too short for that is the beginning of a
- * number (in capitals or as typed); where the list has no numbers it is refused in words.
+ * number (in capitals or as typed); where the list has no numbers it is refused in words. `restricted` are columns outside the search key
+ * that this caller may see: they are searched by their beginning.
  */
 export const searchPredicate = (
   alias: string,
   numbers: readonly string[],
   typed: string | undefined,
+  restricted: readonly string[] = [],
 ): RawBuilder<SqlBool> | undefined => {
   const key = searchKey(typed ?? '')
   if (key === '') return undefined
   const words = key.split(' ').slice(0, mostWords)
   if (words.some((word) => [...word].length >= leastTrigram)) {
     const column = sql.ref(`${alias}.search_key`)
-    return sql<SqlBool>`(${sql.join(
+    const open = sql<SqlBool>`(${sql.join(
       words.map((word) => sql`${column} like ${`%${literally(word)}%`}`),
       sql` and `,
     )})`
+    if (restricted.length === 0) return open
+    // Such columns hold numbers, which are stored without the spaces and dashes that people type.
+    const start = `${literally(key.replace(/[\s-]/g, ''))}%`
+    return sql<SqlBool>`(${sql.join([open, ...restricted.map((name) => sql`${sql.ref(name)} like ${start}`)], sql` or `)})`
   }
   if (numbers.length === 0) throw new Refused([rejection('list.search_too_short', {}, 'searchText')])
   const beginnings = new Set([typed?.trim() ?? '', key, key.toUpperCase()].map((text) => `${literally(text)}%`))

@@ -16,6 +16,8 @@ test('an address that only we can reach is not public, however it is written', (
     '::',
     'fe80::1',
     'fd00::1',
+    '::127.0.0.1',
+    '::a9fe:a9fe',
     '::ffff:127.0.0.1',
     '::ffff:7f00:1',
     '::ffff:a9fe:a9fe',

@@ -7,7 +7,7 @@ import { isReachableByOthers, type RunAs } from './run-as.ts'
 
 const run = promisify(execFile)
 
-export type Tool = 'initdb' | 'pg_ctl' | 'postgres'
+type Tool = 'initdb' | 'pg_ctl' | 'postgres'
 
 export interface Binaries {
   readonly major: number

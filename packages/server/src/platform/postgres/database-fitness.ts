@@ -1,4 +1,5 @@
 import type { ClientBase } from 'pg'
+import type { MigrationStatement } from './migration-files.ts'
 
 /** `generated always as … stored`, `nulls not distinct` and `merge` are taken for granted from here on. */
 const oldestVersion = 150_000
@@ -21,4 +22,33 @@ export const assertThaiIsSearchable = async (client: ClientBase): Promise<void> 
   if (rows[0]?.fits !== true) {
     throw new Error('pg_trgm sees no letters in Thai text. Make the database with LC_CTYPE C.UTF-8 (or another UTF-8 one).')
   }
+}
+
+const createExtension = /^create\s+extension\s+(?:if\s+not\s+exists\s+)?"?([a-z_0-9]+)/i
+
+/**
+ * Refuses a server without the extensions that the migrations make, before the first of them is committed: half a schema in a new database
+ * tells nobody what is missing. One that is installed but may not be made by this user is refused as well.
+ */
+export const assertExtensionsAvailable = async (client: ClientBase, wanted: readonly MigrationStatement[]): Promise<void> => {
+  const names = [...new Set(wanted.flatMap(({ text }) => createExtension.exec(text)?.[1] ?? []))]
+  const { rows } = await client.query<{ name: string; there: boolean; made: boolean; may: boolean }>(
+    `select wanted.name, bool_or(v.name is not null) as there, bool_or(e.extname is not null) as made,
+            bool_or(not v.superuser or (v.trusted and has_database_privilege(current_database(), 'create')) or (select rolsuper from pg_roles where rolname = current_user)) as may
+       from unnest($1::text[]) as wanted(name)
+       left join pg_available_extension_versions v on v.name = wanted.name
+       left join pg_extension e on e.extname = wanted.name
+      group by wanted.name order by wanted.name`,
+    [names],
+  )
+  const missing = rows.filter(({ there, made }) => !there && !made).map(({ name }) => name)
+  if (missing.length > 0)
+    throw new Error(
+      `This PostgreSQL does not have the extension ${missing.join(', ')}. Install the package of its additional modules (on Debian they are part of postgresql, elsewhere postgresql-contrib).`,
+    )
+  const forbidden = rows.filter(({ made, may }) => !made && may !== true).map(({ name }) => name)
+  if (forbidden.length > 0)
+    throw new Error(
+      `This user may not make the extension ${forbidden.join(', ')}. Let an administrator run in this database: ${forbidden.map((name) => `create extension ${name};`).join(' ')}`,
+    )
 }

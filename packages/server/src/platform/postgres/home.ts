@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
-import { chmodSync, chownSync, lstatSync, mkdirSync, realpathSync, writeFileSync } from 'node:fs'
+import { chmodSync, chownSync, lstatSync, realpathSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { makeFolder } from '../make-folder.ts'
 import { isReachableByOthers, type RunAs } from './run-as.ts'
 
 /** The folders of one embedded database. */
@@ -21,7 +22,7 @@ const fallbackFolder = '/var/lib/khonsong'
 const shortName = (folder: string): string => createHash('sha256').update(folder).digest('hex').slice(0, 16)
 
 const makePrivate = (folder: string, as: RunAs | undefined): void => {
-  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  makeFolder(folder, 0o700)
   const found = lstatSync(folder)
   const ours = as === undefined ? [process.getuid?.()] : [as.uid, 0]
   // A folder under /tmp could have been laid there by somebody else, to listen in our place.
@@ -33,9 +34,9 @@ const makePrivate = (folder: string, as: RunAs | undefined): void => {
 const clusterFolder = (dataDir: string, as: RunAs | undefined): string => {
   const wanted = path.join(dataDir, 'postgres')
   if (as === undefined || isReachableByOthers(dataDir)) return wanted
-  mkdirSync(fallbackFolder, { recursive: true, mode: 0o755 })
+  makeFolder(fallbackFolder, 0o755)
   const elsewhere = path.join(fallbackFolder, shortName(dataDir))
-  mkdirSync(wanted, { recursive: true })
+  makeFolder(wanted)
   writeFileSync(
     path.join(wanted, 'MOVED'),
     `The user of the database cannot enter this folder; the database lies in\n${elsewhere}\n`,
@@ -45,7 +46,7 @@ const clusterFolder = (dataDir: string, as: RunAs | undefined): string => {
 
 /** Finds, and makes where needed, the folders of the database of a DATA_DIR. */
 export const prepareHome = (dataDir: string, as: RunAs | undefined): Home => {
-  const made = mkdirSync(dataDir, { recursive: true })
+  const made = makeFolder(dataDir)
   // Passing through is all that the database's user needs; a strict umask would deny it even that.
   if (made !== undefined && as !== undefined) chmodSync(dataDir, 0o711)
   const folder = clusterFolder(realpathSync(dataDir), as)

@@ -129,3 +129,17 @@ test('a database whose trigrams know no Thai letters is refused', async (t) => {
   })
   await assert.rejects(migrate(url, folderOf(t, first)), /no letters in Thai/)
 })
+
+test('an extension that the server does not have is told before anything is committed', async (t) => {
+  const url = await bareDatabase(t)
+  const folder = folderOf(t, { ...first, '0002-more.sql': 'create extension if not exists "no_such_extension";' })
+  await assert.rejects(migrate(url, folder), /does not have the extension no_such_extension/)
+  assert.equal(await count(url, `pg_tables where schemaname = 'public'`), 0)
+})
+
+test('an extension that this user may not make is told with what an administrator has to run', async (t) => {
+  const url = await bareDatabase(t)
+  const folder = folderOf(t, { ...first, '0002-more.sql': 'create extension if not exists pageinspect;' })
+  await assert.rejects(migrate(url, folder), /Let an administrator run in this database: create extension pageinspect;/)
+  assert.equal(await count(url, `pg_tables where schemaname = 'public'`), 0)
+})

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import pg, { type ClientBase } from 'pg'
 import { withClient } from './connection.ts'
-import { assertServerFits, assertThaiIsSearchable } from './database-fitness.ts'
+import { assertExtensionsAvailable, assertServerFits, assertThaiIsSearchable } from './database-fitness.ts'
 import { readMigrations, type MigrationStatement } from './migration-files.ts'
 import { planMigrations, type AppliedStatement } from './migration-plan.ts'
 
@@ -79,10 +79,17 @@ const withConnection = async <T>(where: string | pg.Pool, use: (client: ClientBa
 }
 
 /** Brings a database to the state that the files of a folder describe, and answers the files that it applied or went on with. */
-export const migrate = (where: string | pg.Pool, folder: string): Promise<{ applied: readonly string[] }> =>
+export const migrate = async (where: string | pg.Pool, folder: string): Promise<{ applied: readonly string[] }> =>
+  applyMigrations(where, await readMigrations(folder))
+
+/** The same for statements that were read: all of a folder, or the first ones of them. */
+export const applyMigrations = (
+  where: string | pg.Pool,
+  wanted: readonly MigrationStatement[],
+): Promise<{ applied: readonly string[] }> =>
   withConnection(where, async (client) => {
-    const wanted = await readMigrations(folder)
     await assertServerFits(client)
+    await assertExtensionsAvailable(client, wanted)
     const left = await withMigrationLock(client, async () => {
       if (!(await tableExists(client))) await client.query(createTable)
       const left = planMigrations(wanted, await readApplied(client))

@@ -1,5 +1,5 @@
-import type { PresentPerson } from '@khonsong/contract/presence.ts'
-import { presenceLastsMs } from '@khonsong/contract/presence.ts'
+import type { PresentPerson } from '@khonsong/contract/kernel/presence.ts'
+import { presenceLastsMs } from '@khonsong/contract/kernel/presence.ts'
 import { addMs } from '@khonsong/domain/kernel/time.ts'
 import { sql } from 'kysely'
 import { visible } from '../db/rows.ts'

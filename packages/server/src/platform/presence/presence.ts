@@ -1,4 +1,4 @@
-import type { PresenceState, PresentPerson } from '@khonsong/contract/presence.ts'
+import type { PresenceState, PresentPerson } from '@khonsong/contract/kernel/presence.ts'
 import { announce, type Topic } from '../events/announce.ts'
 import type { Tx } from '../db/tx.ts'
 import { found } from '../http/refusals.ts'

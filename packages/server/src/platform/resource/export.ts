@@ -10,14 +10,14 @@ import { writeCsv, csvMime } from '../sheets/write-csv.ts'
 import { writeSheet, xlsxMime } from '../sheets/write-sheet.ts'
 import type { SheetColumn } from '../sheets/workbook-frame.ts'
 import { columnOf, type Column } from './fields/columns.ts'
-import { referenceTargets, titleSql } from './reference-targets.ts'
+import { referenceTargets, sheetTextSql } from './reference-targets.ts'
 import type { Query, ResourceTable } from './resource-table.ts'
 
 const sheetFields = ({ resource, columns }: ResourceTable, hidden: ReadonlySet<string>): readonly Column[] =>
   resource.sheet.filter((name) => !hidden.has(name)).map((name) => columnOf(columns, name))
 
 /** The columns of a resource's spreadsheet, for exports and for the template of its import. */
-export const sheetColumnsOf = (table: ResourceTable, language: Language, hidden: ReadonlySet<string> = new Set()): SheetColumn[] =>
+const sheetColumnsOf = (table: ResourceTable, language: Language, hidden: ReadonlySet<string> = new Set()): SheetColumn[] =>
   sheetFields(table, hidden).map(({ field }) => {
     const choices = cellChoicesOf(field, language)
     return {
@@ -34,12 +34,15 @@ const exportList = (table: ResourceTable, language: Language, fields: readonly C
   const { source } = table.lists[language]
   const select: Record<string, string> = { id: 'r.id', status: 'r.status' }
   const joins: string[] = []
+  const names = new Set(fields.map(({ name }) => name))
   for (const { name, column, kind, field } of fields) {
     select[name] = kind.read(`r.${column}`)
     if (field.kind !== 'reference' && field.kind !== 'references') continue
     const target = referenceTargets[field.to]
     const joined = `j${joins.length}`
-    const text = target.code ? `${joined}.${target.code}` : titleSql(target, language, joined)
+    const within = field.kind === 'reference' && field.within !== undefined && names.has(field.within) ? field.within : undefined
+    const outer = within === undefined ? undefined : `r.${columnOf(table.columns, within).column}`
+    const text = sheetTextSql(target, language, joined, outer)
     const same = `${joined}.tenant_id = r.tenant_id`
     if (field.kind === 'reference') {
       joins.push(`left join ${target.sqlTable} ${joined} on ${same} and ${joined}.id = r.${column}`)

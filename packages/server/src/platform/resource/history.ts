@@ -1,8 +1,8 @@
-import { totalCap, type ListAnswer } from '@khonsong/contract/list.ts'
-import type { HistoryEntry } from '@khonsong/contract/resource.ts'
+import { totalCap, type ListAnswer } from '@khonsong/contract/kernel/list.ts'
+import type { HistoryEntry } from '@khonsong/contract/kernel/resource.ts'
 import { rejection } from '@khonsong/domain/kernel/decision.ts'
 import { isRecordStatus, recordStatuses } from '@khonsong/domain/resource/record-status.ts'
-import { anyActionWords } from '@khonsong/domain/access/account-actions.ts'
+import { anyActionWords } from '@khonsong/domain/company/access/account-actions.ts'
 import { reasonLabel, statusLabel } from '@khonsong/domain/resource/history-words.ts'
 import type { ReferenceName } from '@khonsong/domain/resource/reference-name.ts'
 import { valueWords } from '@khonsong/domain/resource/fields/value-words.ts'
@@ -32,7 +32,20 @@ interface Entry extends Changed {
 
 const alias = 'r'
 
-/** Entries of one record or of all the caller sees, newest first; a record outside his rows has no history for him. */
+/** The title of a record that is no longer there: what its history says last of each of the fields that make it. */
+const lastTitle = (tx: Tx, { resource }: ResourceTable, names: readonly string[]) =>
+  sql`concat_ws(' ', ${sql.join(
+    names.map(
+      (name) => sql`(select coalesce(d.changes -> ${name}::text ->> 1, d.changes -> ${name}::text ->> 0) from audit_log d
+        where d.tenant_id = ${tx.caller.tenantId}::uuid and d.subject = ${resource.table} and d.subject_id = a.subject_id
+          and d.changes ? ${name}::text order by d.id desc limit 1)`,
+    ),
+  )})`
+
+/**
+ * Entries of one record or of all the caller sees, newest first; a record outside his rows has no history for him. What was deleted keeps its
+ * history, for those who see all rows: nobody can tell any more whose it was.
+ */
 const entriesOf = (tx: Tx, of: ResourceTable, id: string | undefined, asked: ListAsked, pageNo: number) => {
   const { resource, columns } = of
   const search = searchPredicate(
@@ -42,11 +55,14 @@ const entriesOf = (tx: Tx, of: ResourceTable, id: string | undefined, asked: Lis
   )
   const names = tx.caller.language === 'th' ? resource.titleThai : resource.title
   const title = names.map((name) => `${alias}.${columnOf(columns, name).column}`).join(', ')
-  const from = sql`from audit_log a join ${sql.table(resource.table)} as ${sql.ref(alias)} on r.tenant_id = a.tenant_id and r.id = a.subject_id
-    where a.tenant_id = ${tx.caller.tenantId}::uuid and a.subject = ${resource.table} and ${seenRows(tx, of)}
+  const seesDeleted = tx.caller.scope.kind === 'all' && Object.keys(resource.only).length === 0
+  const from = sql`from audit_log a left join ${sql.table(resource.table)} as ${sql.ref(alias)} on r.tenant_id = a.tenant_id and r.id = a.subject_id
+    where a.tenant_id = ${tx.caller.tenantId}::uuid and a.subject = ${resource.table}
+      and (${seenRows(tx, of)} ${seesDeleted ? sql`or r.id is null` : sql``})
       ${id === undefined ? sql`` : sql`and a.subject_id = ${id}::uuid`} ${search ? sql`and ${search}` : sql``}`
   return sql<Entry & { total: number }>`
-    select a.id, a.at, a.actor_name as actor, a.action, a.subject_id as "subjectId", a.version, a.changes, concat_ws(' ', ${sql.raw(title)}) as title,
+    select a.id, a.at, a.actor_name as actor, a.action, a.subject_id as "subjectId", a.version, a.changes,
+      case when r.id is null then ${lastTitle(tx, of, names)} else concat_ws(' ', ${sql.raw(title)}) end as title,
       (select count(*)::int from (select 1 ${from} limit ${totalCap + 1}) counted) as total
     ${from} order by a.id desc limit ${asked.pageSize} offset ${(pageNo - 1) * asked.pageSize}`
 }

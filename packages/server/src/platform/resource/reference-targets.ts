@@ -1,6 +1,7 @@
 import type { Language } from '@khonsong/domain/kernel/language.ts'
 import type { ReferenceName } from '@khonsong/domain/resource/reference-name.ts'
 import type { ScopedTable } from '../db/rows.ts'
+import { roleNameSql, typeNameSql } from '../db/seeded-names.ts'
 
 /** Where a reference leads: its table, and how a row there is called. */
 export interface ReferenceTarget {
@@ -16,13 +17,25 @@ export interface ReferenceTarget {
   readonly parent: string | undefined
   /** Which rows of the table are meant, over the alias `{}`. */
   readonly only?: string
+  /** What tells rows with the same title apart, over the alias `{}`; spreadsheets write it in brackets behind the title: `จอมทอง (5002)`. */
+  readonly qualifier?: string
 }
 
 const everywhere = (title: string): ReferenceTarget['title'] => ({ en: title, th: title, zh: title })
 /** Chinese readers of Thai names are better served by the Latin spelling. */
 const thaiAndEnglish: ReferenceTarget['title'] = { en: '{}.name_en', th: '{}.name_th', zh: '{}.name_en' }
 /** Reference data whose own name is the English one. */
-const nameAndThai: ReferenceTarget['title'] = { en: '{}.name', th: '{}.name_th', zh: '{}.name' }
+const nameAndThai: ReferenceTarget['title'] = {
+  en: typeNameSql('en', '{}'),
+  th: typeNameSql('th', '{}'),
+  zh: typeNameSql('zh', '{}'),
+}
+
+const roleTitle: ReferenceTarget['title'] = {
+  en: roleNameSql('en', '{}'),
+  th: roleNameSql('th', '{}'),
+  zh: roleNameSql('zh', '{}'),
+}
 
 const siteTypeTitle: ReferenceTarget['title'] = { ...nameAndThai, zh: 'coalesce({}.name_zh, {}.name)' }
 
@@ -47,6 +60,7 @@ const place = (table: ScopedTable, sqlTable: string, parent: string | undefined)
   code: undefined,
   hasStatus: false,
   parent,
+  qualifier: '{}.code',
 })
 
 export const referenceTargets: Readonly<Record<ReferenceName, ReferenceTarget>> = {
@@ -57,6 +71,7 @@ export const referenceTargets: Readonly<Record<ReferenceName, ReferenceTarget>> 
     title: { en: '{}.name_en', th: '{}.name_th', zh: '{}.name_zh' },
     code: 'code',
   },
+  // The official code of a place is known to few; its name is what people write.
   province: place('provinces', 'provinces', 'country_id'),
   district: place('districts', 'districts', 'province_id'),
   subDistrict: place('subDistricts', 'sub_districts', 'district_id'),
@@ -80,7 +95,11 @@ export const referenceTargets: Readonly<Record<ReferenceName, ReferenceTarget>> 
   },
   site: master('sites', 'sites', everywhere('{}.site_name'), 'site_code'),
   driver: master('drivers', 'drivers', everywhere(`{}.first_name || ' ' || {}.last_name`), 'code'),
-  vehicle: master('vehicles', 'vehicles', everywhere('{}.plate_no'), undefined),
+  vehicle: {
+    ...master('vehicles', 'vehicles', everywhere('{}.plate_no'), undefined),
+    // A plate is unique together with its province.
+    qualifier: '(select q.name_th from provinces q where q.tenant_id = {}.tenant_id and q.id = {}.plate_province_id)',
+  },
   user: master('users', 'users', everywhere('{}.display_name'), 'login'),
   trailer: master('trailers', 'trailers', everywhere('{}.plate_no'), 'code'),
   trailerType: master('trailerTypes', 'trailer_types', nameAndThai, 'code'),
@@ -90,8 +109,35 @@ export const referenceTargets: Readonly<Record<ReferenceName, ReferenceTarget>> 
   project: master('projects', 'projects', everywhere('{}.name'), 'code'),
   fleet: master('fleets', 'fleets', everywhere('{}.name'), 'code'),
   surchargeGroup: master('surchargeGroups', 'surcharge_groups', everywhere('{}.name'), 'code'),
-  role: master('roles', 'roles', everywhere('{}.name'), 'code'),
+  role: master('roles', 'roles', roleTitle, 'code'),
 }
 
 export const titleSql = ({ title }: ReferenceTarget, language: Language, alias: string): string =>
   title[language].replaceAll('{}', alias)
+
+/** Whether another row of the table, or of the same parent, has the title too; evaluated once for the whole statement. */
+const isAmbiguous = (target: ReferenceTarget, language: Language, alias: string, parent: string | undefined): string => {
+  const keys = (row: string) => [
+    `${row}.tenant_id`,
+    ...(parent ? [`${row}.${parent}`] : []),
+    `lower(${titleSql(target, language, row)})`,
+  ]
+  return `(${keys(alias).join(', ')}) in (select ${keys('d').join(', ')} from ${target.sqlTable} d group by ${keys('d').join(', ')} having count(*) > 1)`
+}
+
+/**
+ * What a spreadsheet writes for a referred row, so that an import finds exactly that row again.
+ *
+ * @param outer SQL of the id it lies in, where the same sheet says that as well: a name need only be unique in there.
+ */
+export const sheetTextSql = (target: ReferenceTarget, language: Language, alias: string, outer?: string): string => {
+  if (target.code !== undefined) return `${alias}.${target.code}`
+  const title = titleSql(target, language, alias)
+  if (target.qualifier === undefined) return title
+  const anywhere = isAmbiguous(target, language, alias, undefined)
+  const ambiguous =
+    outer === undefined || target.parent === undefined
+      ? anywhere
+      : `case when ${outer} is null then ${anywhere} else ${isAmbiguous(target, language, alias, target.parent)} end`
+  return `case when ${ambiguous} then concat(${title}, ' (' || ${target.qualifier.replaceAll('{}', alias)} || ')') else ${title} end`
+}

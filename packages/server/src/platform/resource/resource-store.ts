@@ -1,4 +1,5 @@
 import { rejection } from '@khonsong/domain/kernel/decision.ts'
+import { openSearch } from '@khonsong/domain/resource/define-resource.ts'
 import { searchKey } from '@khonsong/domain/kernel/thai-text.ts'
 import { sql, type RawBuilder } from 'kysely'
 import { tableScopes, visible } from '../db/rows.ts'
@@ -17,10 +18,10 @@ export type Stored = Values & { id: string; status: 0 | 1 | 2; version: number }
 
 const alias = 'r'
 
-/** What has to be searched in: the declared fields and what is derived from them, in one spelling. */
+/** What everybody may search: the declared fields that nobody is denied and what is derived from them, in one spelling. */
 const searchKeyOf = ({ resource }: ResourceTable, values: Values, derived: Values): string =>
   searchKey(
-    [...resource.search.map((name) => values[name]), ...Object.values(derived)]
+    [...openSearch(resource).map((name) => values[name]), ...Object.values(derived)]
       .filter((value) => typeof value === 'string')
       .join(' '),
   )

@@ -78,6 +78,13 @@ const filtersOf =
     return found
   }
 
+/** Searched fields that are hidden from some callers. */
+const restrictedSearchOf = ({ search, seenWith }: Resource, columns: readonly Column[]) =>
+  search.flatMap((name) => {
+    const need = seenWith[name]
+    return need === undefined ? [] : [{ column: `${alias}.${columnOf(columns, name).column}`, need }]
+  })
+
 /** Properties of an answered record → SQL, and the joins their names need. */
 const selectOf = (columns: readonly Column[], language: Language) => {
   const select: Record<string, string> = {
@@ -113,6 +120,7 @@ export const tableOf = (resource: Resource): ResourceTable => {
       sorts: sortsOf(resource, columns),
       defaultSort: resource.defaultSort,
       numbers: resource.numbers.map((name) => `${alias}.${columnOf(columns, name).column}`),
+      restrictedSearch: restrictedSearchOf(resource, columns),
       filters: filtersOf(resource, columns),
     })
   const lists = Object.fromEntries(languages.map((language) => [language, listIn(language)])) as Record<Language, List<Query>> // one per language

@@ -1,7 +1,9 @@
-import { idNameOf, type AnyResourceContract, type Spelling } from '@khonsong/contract/resource.ts'
-import type { Operation } from '@khonsong/contract/operation.ts'
+import { idNameOf, type AnyResourceContract, type Spelling } from '@khonsong/contract/kernel/resource.ts'
+import type { Operation } from '@khonsong/contract/kernel/operation.ts'
+import { hiddenFields, titleKeyOf } from '@khonsong/domain/resource/define-resource.ts'
 import { sentence } from '@khonsong/domain/kernel/messages.ts'
 import { isRecordStatus, type RecordStatus } from '@khonsong/domain/resource/record-status.ts'
+import { recordUses } from '@khonsong/domain/resource/record-uses.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Caller } from '../caller.ts'
 import { rejection } from '@khonsong/domain/kernel/decision.ts'
@@ -17,6 +19,7 @@ import { readVersion } from './read-version.ts'
 import { findRow, type Stored, type Values } from './resource-store.ts'
 import { tableOf, type Query, type ResourceTable } from './resource-table.ts'
 import { registerResource } from './served-resources.ts'
+import { usesOf } from './uses-store.ts'
 import { addRecord, editRecord, setRecordStatus, type WriteSeams } from './write-resource.ts'
 
 type Given = { readonly params: unknown; readonly query: unknown; readonly body: unknown }
@@ -36,25 +39,23 @@ const idOf = (spelling: Spelling, { params, query, body }: Given): string => {
 
 const statusOf = (body: Values): RecordStatus | undefined => (isRecordStatus(body['status']) ? body['status'] : undefined)
 
-/** Fields this caller is not shown (field rights). */
-const hiddenFrom = ({ seenWith = {} }: AnyResourceContract['of']['options'], caller: Caller): ReadonlySet<string> =>
-  new Set(Object.entries(seenWith).flatMap(([name, need]) => (need === undefined || caller.permissions.has(need) ? [] : [name])))
-
 const shown = <Row extends object>(row: Row, hidden: ReadonlySet<string>): Row => {
   if (hidden.size === 0) return row
-  return { ...row, ...Object.fromEntries([...hidden].map((name) => [name, null])) }
+  // With a reference goes the name of what it refers to.
+  const names = [...hidden].flatMap((name) => [name, titleKeyOf(name)]).filter((name) => Object.hasOwn(row, name))
+  return { ...row, ...Object.fromEntries(names.map((name) => [name, null])) }
 }
 
 /** A record as this caller may see it, for what is served beside the kit's own calls. */
 export const shownTo = <Row extends object>(caller: Caller, contract: AnyResourceContract, row: Row): Row =>
-  shown(row, hiddenFrom(contract.of.options, caller))
+  shown(row, hiddenFields(contract.of.resource, caller.permissions))
 
 const listed = (given: Given): Query & ListAsked => record(given.query) as Query & ListAsked // parsed by listQuery
 
 const handlers = (table: ResourceTable, contract: AnyResourceContract, seams: WriteSeams): Record<string, Handle> => {
   const { options, spellings } = contract.of
   const spelt = (name: keyof typeof spellings): Spelling => spellings[name] ?? `GET /${name}`
-  const hidden = (tx: Tx) => hiddenFrom(options, tx.caller)
+  const hidden = (tx: Tx) => hiddenFields(table.resource, tx.caller.permissions)
   const whole = async (tx: Tx, id: string): Promise<Stored> => shown(found(await findRow(tx, table, id)), hidden(tx))
   return {
     list: async (tx, given) => {
@@ -89,20 +90,31 @@ const handlers = (table: ResourceTable, contract: AnyResourceContract, seams: Wr
       }
     },
     setStatus: async (tx, { body }) => {
-      const { id, ids, status } = record(body)
+      const { id, ids, status, onlyCheck } = record(body)
       const chosen = [...(Array.isArray(ids) ? ids.map(String) : []), ...(typeof id === 'string' ? [id] : [])]
       if (!isRecordStatus(status)) throw new Error('The schema lets no other status through')
-      const results = await setRecordStatus(tx, table, chosen, status, seams)
+      const results = await setRecordStatus(tx, table, chosen, status, seams, onlyCheck === true)
+      const uses = onlyCheck === true ? Map.groupBy(await usesOf(tx, table.resource.table, chosen), (use) => use.id) : undefined
       return results.map(({ refusal, ...result }) => ({
         ...result,
         code: refusal?.code ?? null,
         message: refusal ? sentence(refusal.code, refusal.params, tx.caller.language) : null,
+        ...(uses
+          ? {
+              uses: (uses.get(result.id) ?? []).map(({ table: using, count }) => ({
+                what: recordUses[using][tx.caller.language],
+                count,
+              })),
+            }
+          : {}),
       }))
     },
     history: async (tx, given) => {
       const id = idOf(spelt('history'), given)
-      found(await findRow(tx, table, id))
-      return readHistory(tx, table, id, listed(given), hidden(tx))
+      const entries = await readHistory(tx, table, id, listed(given), hidden(tx))
+      // A record that was deleted has a history still; one that never was, or is another's, has none.
+      if (entries.total === 0) found(await findRow(tx, table, id))
+      return entries
     },
     log: (tx, given) => {
       const one = record(given.query)[idNameOf(spelt('log')).name]
@@ -117,11 +129,14 @@ const handlers = (table: ResourceTable, contract: AnyResourceContract, seams: Wr
  * search and the words of unique rules as every record has them. What is special comes in by `seams` or is served beside it.
  */
 export const serveResource = (app: FastifyInstance, contract: AnyResourceContract, seams: WriteSeams = {}): ResourceTable => {
-  const { resource, spellings, options } = contract.of
+  const { resource, spellings } = contract.of
   if (!(topics as readonly string[]).includes(resource.topic)) throw new Error(`Nobody hears of the topic ${resource.topic}`)
   const table = tableOf(resource)
   const handle = handlers(table, contract, seams)
-  if ('add' in spellings) registerResource(app, { table, seams, hidden: (caller) => hiddenFrom(options, caller) })
+  // A file may come from an older system; what is asked of typing is not asked of it.
+  const { typed: _, ...imported } = seams
+  if ('add' in spellings)
+    registerResource(app, { table, seams: imported, hidden: (caller) => hiddenFields(resource, caller.permissions) })
   for (const name of Object.keys(spellings)) {
     const operation = (contract as unknown as Record<string, Operation | undefined>)[name] // the contract has an operation per spelling
     const run = handle[name]

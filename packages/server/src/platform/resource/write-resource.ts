@@ -1,4 +1,6 @@
+import { fieldsNotSetBy } from '@khonsong/domain/resource/field-rights.ts'
 import { rejection, type Rejection } from '@khonsong/domain/kernel/decision.ts'
+import type { Resource } from '@khonsong/domain/resource/define-resource.ts'
 import { active, setStatus, type RecordStatus } from '@khonsong/domain/resource/record-status.ts'
 import { audit, changesBetween } from '../audit.ts'
 import type { Tx } from '../db/tx.ts'
@@ -23,6 +25,8 @@ import {
 export interface WriteSeams {
   /** Rules that must look into the database; asked before every write, with the record as it will be. */
   readonly check?: (tx: Tx, after: Values, before: Stored | undefined) => Promise<readonly Rejection[]>
+  /** Rules for what a person types into a form or a program sends, and not for files of an older system. */
+  readonly typed?: (after: Values, before: Stored | undefined) => readonly Rejection[]
   /** What a new record gets that came without it, from what only the system knows. */
   readonly fill?: (tx: Tx, values: Values) => Promise<Values>
   /** What else a change brings about, in its transaction. */
@@ -57,6 +61,20 @@ export const numbered = async (tx: Tx, { columns }: ResourceTable, rows: readonl
   return answer
 }
 
+/** Fields that only our staff set, where somebody else says something else than what stands there (or nothing, in a new record). */
+export const setByStaffOnly = (
+  { caller }: Pick<Tx, 'caller'>,
+  resource: Resource,
+  after: Values,
+  before: Values | undefined,
+): readonly Rejection[] =>
+  fieldsNotSetBy(caller.kind, resource.name).flatMap((name) => {
+    const field = resource.fields[name]
+    const standing = before ? before[name] : field?.fallback
+    const same = JSON.stringify(after[name] ?? null) === JSON.stringify(standing ?? null)
+    return field && !same ? [rejection('field.set_by_staff', { field: field.label }, name)] : []
+  })
+
 /** A record made by somebody who sees only a party's rows belongs to that party. */
 export const ownedBy = ({ columns }: ResourceTable, tx: Tx, values: Values): Values => {
   const { scope } = tx.caller
@@ -73,9 +91,14 @@ export const addRecord = async (
 ): Promise<Stored> => {
   const names = namesOf(table)
   const asked = { ...pick(input.values, names), ...systemValues(table) }
+  refuseIfAny(setByStaffOnly(tx, table.resource, asked, undefined))
   const given = (await seams.fill?.(tx, asked)) ?? asked
   const [values = given] = await numbered(tx, table, [ownedBy(table, tx, given)])
-  refuseIfAny([...(await checkReferences(tx, table, values, names)), ...((await seams.check?.(tx, values, undefined)) ?? [])])
+  refuseIfAny([
+    ...(await checkReferences(tx, table, values, names)),
+    ...((await seams.check?.(tx, values, undefined)) ?? []),
+    ...(seams.typed?.(values, undefined) ?? []),
+  ])
   await insertRows(tx, table, [{ id: input.id, status: input.status ?? active, values }])
   if (!(await seesAll(tx, table, [input.id]))) throw new NotFound('outside the scope of the caller')
   const after = found(await findRow(tx, table, input.id))
@@ -91,7 +114,7 @@ export const addRecord = async (
   return after
 }
 
-/** Changes only what was touched: a field that was not sent keeps its value, whoever changed it last (BEYOND 19). */
+/** Changes only what was touched: a field that was not sent keeps its value, whoever changed it last. */
 export const editRecord = async (
   tx: Tx,
   table: ResourceTable,
@@ -115,9 +138,11 @@ export const editRecord = async (
   const status = decided(setStatus(before.status, input.status ?? before.status))
   if (changed.length === 0 && status === before.status) return before
   refuseIfAny([
+    ...setByStaffOnly(tx, table.resource, after, before),
     ...table.resource.rules(after as never), // a stored record with checked changes
     ...(await checkReferences(tx, table, after, changed)),
     ...((await seams.check?.(tx, { ...after, status }, before)) ?? []),
+    ...(input.action === undefined ? (seams.typed?.(after, before) ?? []) : []),
   ])
   await updateRow(tx, table, input.id, changed, { ...after, status })
   if (!(await seesAll(tx, table, [input.id]))) throw new NotFound('outside the scope of the caller')
@@ -146,13 +171,15 @@ export interface StatusResult {
 
 const notThere = rejection('access.not_found', {}, 'id')
 
-/** Sets the status of several records: each answers for itself, and those that may change are changed together (BEYOND 1). */
+/** Sets the status of several records: each answers for itself, and those that may change are changed together. */
 export const setRecordStatus = async (
   tx: Tx,
   table: ResourceTable,
   ids: readonly string[],
   status: RecordStatus,
   seams: WriteSeams,
+  /** Answers what would become of them, and writes nothing. */
+  onlyCheck = false,
 ): Promise<StatusResult[]> => {
   const unique = [...new Set(ids)]
   const rows = new Map((await lockRows(tx, table, unique)).map((row) => [row.id, row]))
@@ -168,7 +195,7 @@ export const setRecordStatus = async (
     if (row && changes) changing.push(row)
     results.push({ id, done: refusal === undefined, version: row ? row.version + (changes ? 1 : 0) : null, refusal })
   }
-  if (changing.length === 0) return results
+  if (changing.length === 0 || onlyCheck) return results
   await updateStatus(
     tx,
     table,

@@ -29,7 +29,7 @@ const escapeCharacter = (character: string) =>
  * Text for XML. What XML cannot carry (control characters, half a surrogate pair) is written Excel's way, `_x0007_`; text
  * that already looks so has its underscore written the same way, or Excel would read it as the character.
  */
-export const escapeXml = (text: string): string => {
+const escapeXml = (text: string): string => {
   const cut = text.length > maxCellChars ? `${text.slice(0, maxCellChars - 1)}…` : text
   return cut.replace(/_(?=x[0-9A-Fa-f]{4}_)/g, '_x005F_').replace(/[&<>]|(?![\t\n])\p{Cc}|\p{Cs}|[\uFFFE\uFFFF]/gu, escapeCharacter)
 }

@@ -13,7 +13,7 @@ const headingChars = 16_384
 const countOf = (text: string, separator: string): number => text.split(separator).length - 1
 
 /** What stands between the headings, outside of quotation marks; `sep=;` in the first line says it outright, as Excel understands it. */
-export const separatorOf = (beginning: string): string => {
+const separatorOf = (beginning: string): string => {
   const said = /^sep=(.)\r?\n/.exec(beginning)?.[1]
   if (said !== undefined) return said
   const headings = beginning.replaceAll(/"(?:[^"]|"")*"/g, '').replace(/^[\r\n]+/, '')

@@ -150,6 +150,21 @@ test('merged cells among the data are refused with their place, those of a title
   assert.equal((await rowsOf(await open(await workbook(aboveHeader)))).length, 1)
 })
 
+test('a totals row at the end is left out, merged or not; one that others follow is a row, and merged it is refused', async () => {
+  const merged = (range: string) => `</sheetData><mergeCells count="1"><mergeCell ref="${range}"/></mergeCells><sheetData>`
+  const read = async (data: string) => {
+    const sheet = await readSheet(await workbook(data), { leavesTotals: true })
+    assert.ok(sheet.accepted)
+    return { rows: (await rowsOf(sheet.value)).map(({ rowNo }) => rowNo), totals: sheet.value.totalsRows() }
+  }
+  const data = textRow('a', 'b', 'c') + textRow('1', '2', '3')
+  assert.deepEqual(await read(`${data}${textRow('รวมทั้งสิ้น', '', '3')}${merged('A3:B3')}`), { rows: [2], totals: [3] })
+  assert.deepEqual(await read(data + textRow('รวม', '', '3') + textRow('Total', '', '4')), { rows: [2], totals: [3, 4] })
+  assert.deepEqual(await read(data + textRow('รวม', '', '3') + textRow('5', '6', '7')), { rows: [2, 3, 4], totals: [] })
+  await assert.rejects(read(`${data}${textRow('รวม', '', '3')}${textRow('5', '6', '7')}${merged('A3:B3')}`))
+  await assert.rejects(read(`${data}${textRow('4', '', '6')}${merged('A3:B3')}`))
+})
+
 test('merged cells of the old format are refused too', async () => {
   const sheet = XLSX.utils.aoa_to_sheet([
     ['a', 'b'],

@@ -15,6 +15,8 @@ export interface ReadSheetOptions {
   readonly mayBeMerged?: boolean
   /** Set where comma separated text is taken as well as workbooks. */
   readonly mayBeText?: boolean
+  /** Set to leave out rows at the end that add up the others. */
+  readonly leavesTotals?: boolean
   readonly signal?: AbortSignal
   /** Told after each batch how many rows were handed over and how much of the sheet is read, from 0 to 1. */
   readonly onProgress?: (rows: number, share: number) => void
@@ -29,6 +31,8 @@ export interface Sheet {
   readonly header: SheetRow
   /** Every further row that holds anything. Throws `SheetRefused` when the sheet turns out too long on the way. */
   readonly rows: AsyncIterable<SheetRow>
+  /** The rows at the end that were left out; known once all rows are read. */
+  readonly totalsRows: () => readonly number[]
   /** Lets go of the worker. Reading to the end or leaving the loop does it too; call it when the rows are never read. */
   readonly close: () => Promise<void>
 }
@@ -106,10 +110,16 @@ const converse = (order: SheetOrder, signal: AbortSignal | undefined): Conversat
   return { next, askMore, close }
 }
 
-async function* rowsOf({ next, askMore, close }: Conversation, onProgress: ReadSheetOptions['onProgress']) {
+async function* rowsOf(
+  { next, askMore, close }: Conversation,
+  onProgress: ReadSheetOptions['onProgress'],
+  onEnd: (totalsRows: readonly number[]) => void,
+) {
   let count = 0
   try {
-    for (let answer = await next(); answer.kind !== 'end'; answer = await next()) {
+    for (;;) {
+      const answer = await next()
+      if (answer.kind === 'end') return onEnd(answer.totalsRows)
       if (answer.kind !== 'rows') continue
       askMore()
       yield* answer.rows
@@ -148,11 +158,16 @@ export const readSheet = async (source: string | Uint8Array, options: ReadSheetO
       headerRow: options.headerRow,
       mayBeMerged: options.mayBeMerged ?? false,
       mayBeText: options.mayBeText ?? false,
+      leavesTotals: options.leavesTotals ?? false,
     },
     options.signal,
   )
   const opening = await openingOf(conversation)
   if (!opening.accepted) return opening
   const { kind: _, ...opened } = opening.value
-  return accept({ ...opened, rows: rowsOf(conversation, options.onProgress), close: conversation.close })
+  let totalsRows: readonly number[] = []
+  const rows = rowsOf(conversation, options.onProgress, (found) => {
+    totalsRows = found
+  })
+  return accept({ ...opened, rows, totalsRows: () => totalsRows, close: conversation.close })
 }

@@ -15,6 +15,8 @@ export interface SheetOrder {
   /** Merged cells do not matter to somebody who only looks where the headings may be. */
   readonly mayBeMerged: boolean
   readonly mayBeText: boolean
+  /** Rows at the end that add up the others are no data; their cells may be merged. */
+  readonly leavesTotals: boolean
 }
 
 export interface SheetOpened {
@@ -31,7 +33,8 @@ export type FromSheetWorker =
   | SheetOpened
   /** `share` is how much of the sheet has been read, from 0 to 1. */
   | { readonly kind: 'rows'; readonly rows: readonly SheetRow[]; readonly share: number }
-  | { readonly kind: 'end' }
+  /** With the numbers of the totals rows that were left out. */
+  | { readonly kind: 'end'; readonly totalsRows: readonly number[] }
   | { readonly kind: 'refused'; readonly rejections: readonly Rejection[] }
 
 /** The reader asks for one more batch; the worker never runs more than two ahead, which keeps memory flat. */

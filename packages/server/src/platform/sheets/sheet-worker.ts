@@ -1,6 +1,7 @@
 import { readFile, stat } from 'node:fs/promises'
 import { parentPort, workerData } from 'node:worker_threads'
 import { sizeInWords } from '@khonsong/domain/kernel/file-policy.ts'
+import { isTotalsRow } from '@khonsong/domain/kernel/totals-row.ts'
 import type { SheetRow } from '@khonsong/domain/kernel/sheet-cell.ts'
 import { isStorable, storable } from '../storable-text.ts'
 import { openWorkbook, type OpenedSheet } from './open-workbook.ts'
@@ -42,16 +43,58 @@ const load = async (source: SheetOrder['source'], { maxBytes }: SheetLimits): Pr
 
 /** Merged cells above the header are decoration; from the header down nobody can tell which row their value belongs to. */
 const checkMergedCells = (ranges: readonly string[], headerRowNo: number) => {
-  const range = ranges.find((candidate) => Number(/(\d+)$/.exec(candidate)?.[1] ?? Infinity) >= headerRowNo)
+  const range = ranges.find((candidate) => lastRowOf(candidate) >= headerRowNo)
   if (range !== undefined) throw sheetRefused('sheet.merged_cells', { range })
+}
+const lastRowOf = (range: string) => Number(/(\d+)$/.exec(range)?.[1] ?? Infinity)
+
+/** Merged cells within one row below the header, by that row: no reason to refuse a totals row. */
+const mergedInRow = (ranges: readonly string[], headerRowNo: number): ReadonlyMap<number, string> =>
+  new Map(
+    ranges.flatMap((range) => {
+      const [, first = '', last = ''] = /^[A-Z]+(\d+):[A-Z]+(\d+)$/.exec(range) ?? []
+      return first !== '' && first === last && Number(first) > headerRowNo ? [[Number(first), range] as const] : []
+    }),
+  )
+
+/** Holds totals rows back until it is known whether anything follows them. */
+const createTotals = (merged: ReadonlyMap<number, string>, leavesTotals: boolean) => {
+  let held: SheetRow[] = []
+  return {
+    /** The rows that are data now that this one has come. */
+    take: (row: SheetRow): readonly SheetRow[] => {
+      if (leavesTotals && isTotalsRow(row.cells)) {
+        held.push(row)
+        return []
+      }
+      const released = [...held, row]
+      held = []
+      const range = released.map(({ rowNo }) => merged.get(rowNo)).find((one) => one !== undefined)
+      if (range !== undefined) throw sheetRefused('sheet.merged_cells', { range })
+      return released
+    },
+    left: () => held.map(({ rowNo }) => rowNo),
+  }
 }
 
 const isBlank = ({ cells, marks }: SheetRow) =>
   !marks && cells.every((cell) => cell === null || (typeof cell === 'string' && cell.trim() === ''))
 
-const open = ({ mergedRanges, sheetNames, visibleNames, sheetName }: OpenedSheet, header: SheetRow, mayBeMerged: boolean) => {
-  if (!mayBeMerged) checkMergedCells(mergedRanges, header.rowNo)
+/** Answers the merged rows that only a totals row may have. */
+const open = (
+  { mergedRanges, sheetNames, visibleNames, sheetName }: OpenedSheet,
+  header: SheetRow,
+  { mayBeMerged, leavesTotals }: SheetOrder,
+): ReadonlyMap<number, string> => {
+  const inRow = leavesTotals ? mergedInRow(mergedRanges, header.rowNo) : new Map<number, string>()
+  const tolerated = new Set(inRow.values())
+  if (!mayBeMerged)
+    checkMergedCells(
+      mergedRanges.filter((range) => !tolerated.has(range)),
+      header.rowNo,
+    )
   say({ kind: 'opened', sheetNames, visibleNames, sheetName, header })
+  return mayBeMerged ? new Map() : inRow
 }
 
 const charsOf = ({ cells }: SheetRow) => cells.reduce((sum: number, cell) => sum + (typeof cell === 'string' ? cell.length : 8), 0)
@@ -72,11 +115,13 @@ const storableRow = (row: SheetRow): SheetRow => {
   return { ...row, cells: row.cells.map((cell) => (typeof cell === 'string' ? storable(cell) : cell)) }
 }
 
-const readAll = async (sheet: OpenedSheet, { limits, headerRow = 1, mayBeMerged }: SheetOrder) => {
+const readAll = async (sheet: OpenedSheet, order: SheetOrder) => {
+  const { limits, headerRow = 1, leavesTotals } = order
   const { maxRows } = limits
   const credit = createCredit()
   const weigh = createWeight(limits)
   let header: SheetRow | undefined
+  let totals = createTotals(new Map(), false)
   let batch: SheetRow[] = []
   let chars = 0
   let count = 0
@@ -93,18 +138,20 @@ const readAll = async (sheet: OpenedSheet, { limits, headerRow = 1, mayBeMerged 
       if (row.rowNo < headerRow || isBlank(row)) continue
       if (!header) {
         header = row
-        open(sheet, header, mayBeMerged)
+        totals = createTotals(open(sheet, header, order), leavesTotals)
         continue
       }
-      if (++count > maxRows) throw sheetRefused('sheet.too_many_rows', { n: maxRows })
-      batch.push(row)
-      chars += weigh(row)
-      if (batch.length >= rowsPerBatch || chars >= charsPerBatch) await flush()
+      for (const data of totals.take(row)) {
+        if (++count > maxRows) throw sheetRefused('sheet.too_many_rows', { n: maxRows })
+        batch.push(data)
+        chars += weigh(data)
+        if (batch.length >= rowsPerBatch || chars >= charsPerBatch) await flush()
+      }
     }
   }
   if (!header) throw sheetRefused('sheet.empty', {})
   await flush()
-  say({ kind: 'end' })
+  say({ kind: 'end', totalsRows: totals.left() })
 }
 
 /** Cast: the only sender is read-sheet.ts, which types what it sends. */

@@ -152,7 +152,7 @@ const choicesSheet = ({ columns, language }: WorkbookPlan): ExtraSheet[] => {
 }
 
 /** A sheet name Excel takes: 31 characters, none of its seven special ones, no quote at an end. */
-export const safeSheetName = (name: string): string =>
+const safeSheetName = (name: string): string =>
   name
     .replace(/[:\\/?*[\]]/g, ' ')
     .replace(/^'+|'+$/g, '')

@@ -29,7 +29,7 @@ const decodeReference = (reference: string): string => {
   return String.fromCodePoint(code)
 }
 
-export const decodeText = (text: string): string =>
+const decodeText = (text: string): string =>
   text.includes('&') ? text.replace(/&([^;&\s]{1,10});/g, (_, reference: string) => decodeReference(reference)) : text
 
 const skipSpace = (text: string, from: number) => {
@@ -74,7 +74,7 @@ const localName = (qualified: string) => {
   return colon === -1 ? qualified : qualified.slice(colon + 1)
 }
 
-export const createXmlScanner = (events: XmlEvents) => {
+const createXmlScanner = (events: XmlEvents) => {
   let rest = ''
   let depth = 0
   let sawElement = false

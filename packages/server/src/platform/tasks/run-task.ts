@@ -5,7 +5,7 @@ import { inTransaction, type WorkFacts } from '../db/in-transaction.ts'
 import type { Tx } from '../db/tx.ts'
 import { announce } from '../events/announce.ts'
 import { notify } from '../notices.ts'
-import type { TaskKind, TaskLog, TaskResult } from './tasks.ts'
+import type { TaskKind, TaskLog, TaskResult } from './task-kind.ts'
 
 /** Thrown by a task that noticed its cancellation; whatever it had committed stays, what it had open is rolled back. */
 export class Cancelled extends Error {}

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Task } from '@khonsong/contract/shell.ts'
+import type { Task } from '@khonsong/contract/kernel/shell.ts'
 import type { FastifyInstance } from 'fastify'
 import { runningApp, type RunningApp } from '../../testing/running-app.ts'
 import { testCompany, type SignedIn, type TestCompany } from '../../testing/sign-in.ts'
 import { inTransaction } from '../db/in-transaction.ts'
-import type { TaskKind, TaskWork } from './tasks.ts'
+import type { TaskKind, TaskWork } from './task-kind.ts'
 
 let running: RunningApp
 let app: FastifyInstance
@@ -93,4 +93,22 @@ test('nobody sees or cancels somebody else’s work', async () => {
   assert.equal((await stranger.inject({ url: `/v1/tasks/${id}` })).statusCode, 404)
   assert.equal((await stranger.inject({ method: 'POST', url: `/v1/tasks/${id}/cancel`, payload: {} })).statusCode, 404)
   await settled(id)
+})
+
+test('work whose place in the queue is gone, as after a restore, is done all the same, and once', async () => {
+  // A row as a restored database has it, which nobody queued.
+  const { rows } = await app.database.writerPool.query<{ id: string }>(
+    `insert into tasks (tenant_id, id, kind, title, state, input, created_by)
+     values ($1, gen_random_uuid(), 'test.count', $2, 'queued', '{"upTo":1}', $3) returning id`,
+    [company.tenantId, JSON.stringify(title), user.user.id],
+  )
+  const lost = rows[0]?.id ?? ''
+  await app.tasks.requeueLost()
+  assert.equal((await settled(lost)).state, 'done')
+  await app.tasks.requeueLost()
+  await pause(1500)
+  assert.deepEqual(
+    runs.filter((id) => id === lost),
+    [lost],
+  )
 })

@@ -1,44 +1,12 @@
 import type { Words } from '@khonsong/domain/kernel/language.ts'
+import { sql } from 'kysely'
 import { fromKysely, PgBoss, type Job } from 'pg-boss'
 import type { Caller } from '../caller.ts'
 import type { Database } from '../db/database.ts'
 import type { Tx } from '../db/tx.ts'
 import { announce } from '../events/announce.ts'
 import { runTask } from './run-task.ts'
-
-/** One kind of work in the background. `run` may be called again after a kill or a fault: it goes on where it stopped, or does nothing twice. */
-export interface TaskKind<Input = unknown> {
-  readonly kind: string
-  readonly cancellable: boolean
-  /** The queue it waits in; `heavy` work (a reader of workbooks holds hundreds of megabytes) runs one at a time in a process. */
-  readonly lane?: Lane
-  readonly run: (work: TaskWork, input: Input) => Promise<TaskResult>
-}
-
-export type Lane = 'usual' | 'heavy'
-
-export interface TaskResult {
-  /** What the notice at the end says, and where it leads. */
-  readonly message: Words
-  readonly href?: string
-  readonly result?: unknown
-}
-
-export interface TaskWork {
-  readonly database: Database
-  readonly caller: Caller
-  readonly taskId: string
-  /** 1 at the first try. */
-  readonly attempt: number
-  /** Aborted when somebody cancels or the server stops; long loops look at it. */
-  readonly signal: AbortSignal
-  readonly progress: (done: number, total?: number) => Promise<void>
-}
-
-export interface TaskLog {
-  info(facts: object, message: string): void
-  error(facts: object, message: string): void
-}
+import type { Lane, TaskKind, TaskLog } from './task-kind.ts'
 
 export interface TasksOptions {
   readonly database: Database
@@ -52,6 +20,9 @@ interface Message {
   readonly tenantId: string
   readonly taskId: string
 }
+
+/** A connection of the queue that died in silence is given up; pg-boss hands these to the pool of `pg`. */
+const silenceOfQueue = { keepAlive: true, query_timeout: 60_000 }
 
 const queues = { usual: 'tasks', heavy: 'heavy-tasks' } as const satisfies Record<Lane, string>
 const lanes = ['usual', 'heavy'] as const
@@ -70,6 +41,7 @@ export class Tasks {
       connectionString: options.database.url,
       application_name: 'khonsong-tasks',
       max: 2,
+      ...silenceOfQueue,
       superviseIntervalSeconds: 1,
       monitorIntervalSeconds: 1,
       schedule: false,
@@ -94,6 +66,18 @@ export class Tasks {
       })
       if (work) await this.#work(lane, lane === 'heavy' ? 1 : (this.#options.concurrency ?? 2))
     }
+    if (work) await this.requeueLost()
+  }
+
+  /** Work whose place in the queue is gone, as after a restore (a backup holds the tasks, not the queue), is queued again. */
+  async requeueLost(): Promise<void> {
+    const { rows } = await sql<{ tenantId: string; id: string; kind: string }>`
+      select t.tenant_id, t.id, t.kind from tasks t where t.state in ('queued', 'running')
+        and not exists (select from pgboss.job j where j.data->>'taskId' = t.id::text and j.state < 'completed')`.execute(
+      this.#options.database.reader,
+    )
+    for (const { tenantId, id, kind } of rows)
+      await this.#boss.send(queues[this.#kinds.get(kind)?.lane ?? 'usual'], { tenantId, taskId: id } satisfies Message)
   }
 
   async #work(lane: Lane, localConcurrency: number): Promise<void> {

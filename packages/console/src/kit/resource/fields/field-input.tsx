@@ -24,7 +24,7 @@ import { SearchSelect } from '../../form/search-select.tsx'
 import { sourceOf, useReferenceOptions } from '../use-reference-options.ts'
 
 /** What every input of a declared field is drawn with. */
-export interface Drawing {
+interface Drawing {
   readonly name: string
   readonly label: string
   readonly required: boolean

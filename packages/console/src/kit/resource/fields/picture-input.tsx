@@ -1,5 +1,5 @@
 import { Progress } from 'antd'
-import { files } from '@khonsong/contract/files.ts'
+import { files } from '@khonsong/contract/kernel/files.ts'
 import { filePolicies } from '@khonsong/domain/kernel/file-policy.ts'
 import { useState } from 'react'
 import { useFormContext } from 'react-hook-form'

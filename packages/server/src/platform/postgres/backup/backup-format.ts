@@ -13,6 +13,8 @@ export const descriptionPath = 'khonsong-backup.json'
 export const checksumsPath = 'SHA256SUMS'
 export const dataPrefix = 'postgres/data/'
 export const filesPrefix = 'files/'
+/** Rows of a portable backup. */
+const tablesPrefix = 'tables/'
 
 const isDescription = (value: unknown): value is BackupDescription =>
   typeof value === 'object' &&
@@ -33,6 +35,8 @@ export const parseDescription = (text: string): BackupDescription => {
 
 /** Whether an entry goes where entries of a backup may go: an archive from elsewhere must not write beside the data folder. */
 export const isExpectedPath = (path: string): boolean =>
-  (path === descriptionPath || path === checksumsPath || path.startsWith(dataPrefix) || path.startsWith(filesPrefix)) &&
+  (path === descriptionPath ||
+    path === checksumsPath ||
+    [dataPrefix, filesPrefix, tablesPrefix].some((prefix) => path.startsWith(prefix))) &&
   !path.includes('\0') &&
   !path.split('/').includes('..')

@@ -40,8 +40,8 @@ const unreadable: Readonly<Record<string, string>> = {
   Z_BUF_ERROR: 'The backup is cut off',
 }
 
-/** Reads a backup from its first byte to its last and compares every file with its checksum. */
-export const verifyBackup = async (backup: string): Promise<BackupDescription> => {
+/** Reads a backup from its first byte to its last, compares every file with its checksum, and answers what it says about itself. */
+export const verifyArchive = async (backup: string): Promise<string> => {
   try {
     return await verified(backup)
   } catch (error) {
@@ -50,9 +50,11 @@ export const verifyBackup = async (backup: string): Promise<BackupDescription> =
   }
 }
 
-const verified = async (backup: string): Promise<BackupDescription> => {
+const verifyBackup = async (backup: string): Promise<BackupDescription> => parseDescription(await verifyArchive(backup))
+
+const verified = async (backup: string): Promise<string> => {
   const hashes = new Map<string, string>()
-  let description: BackupDescription | undefined
+  let description: string | undefined
   let listed: string | undefined
   for await (const { path, kind, content } of readArchive(backup)) {
     if (!isExpectedPath(path) || listed !== undefined) throw new Error(`The backup holds an entry that it should not: ${path}`)
@@ -60,9 +62,8 @@ const verified = async (backup: string): Promise<BackupDescription> => {
     if (path === checksumsPath) listed = await readText(content)
     else if (description === undefined) {
       if (path !== descriptionPath) throw new Error('This is not a backup of Khonsong.')
-      const text = await readText(content)
-      description = parseDescription(text)
-      hashes.set(path, createHash('sha256').update(text).digest('hex'))
+      description = await readText(content)
+      hashes.set(path, createHash('sha256').update(description).digest('hex'))
     } else hashes.set(path, await hashOf(content))
   }
   const found = [...hashes].map(([path, hash]) => `${hash}  ${path}\n`).join('')
@@ -102,10 +103,14 @@ interface Target {
   readonly owner: RunAs | undefined
 }
 
-const extract = async (entry: ArchiveEntry, { prefix, unfinished, owner }: Target): Promise<void> => {
-  const target = path.join(unfinished, entry.path.slice(prefix.length))
+export const extractFile = async (entry: ArchiveEntry, target: string): Promise<void> => {
   if (entry.kind === 'folder') await mkdir(target, { recursive: true, mode: 0o700 })
   else await writeFile(target, entry.content)
+}
+
+const extract = async (entry: ArchiveEntry, { prefix, unfinished, owner }: Target): Promise<void> => {
+  const target = path.join(unfinished, entry.path.slice(prefix.length))
+  await extractFile(entry, target)
   if (owner !== undefined) chownSync(target, owner.uid, owner.gid)
 }
 

@@ -59,7 +59,7 @@ const kinds: { readonly [Kind in FieldKind]: (field: FieldOf<Kind>) => ColumnKin
   weekHours: () => document,
 }
 
-export const columnKindOf = (field: AnyField): ColumnKind => ofKind(kinds, field)
+const columnKindOf = (field: AnyField): ColumnKind => ofKind(kinds, field)
 
 const snake = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 

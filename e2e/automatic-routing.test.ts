@@ -1,0 +1,83 @@
+import assert from 'node:assert/strict'
+import { before, test } from 'node:test'
+import type { Visitor } from './browser.ts'
+import { accessibilityFaults, settled, sidewaysScroll } from './look.ts'
+import { demoStage, itemsOf } from './stage.ts'
+
+const stage = demoStage()
+let planner: Visitor
+
+before(async () => {
+  planner = await stage.signedIn({ language: 'en' })
+})
+
+interface Plan {
+  readonly id: string
+  readonly routes: readonly { readonly id: string; readonly jobId: string | null; readonly stops: readonly unknown[] }[]
+  readonly run: { readonly state: string } | null
+}
+
+test('a planner has routes made, watches the search, looks at them in every view and publishes one', async () => {
+  const { page } = planner
+  await page.goto('/plan/autoLinePlan')
+  await settled(page)
+  const waits = page.locator('.plan-waits strong')
+  await waits.waitFor()
+  assert.match(await waits.innerText(), /\d+ waybills wait/)
+  const seconds = page.getByLabel('Calculation time (seconds)')
+  await seconds.fill('3')
+  await seconds.blur()
+  await page.getByRole('button', { name: 'Make routes' }).click()
+  await page.waitForURL(/\/plan\/planLook\?id=/)
+  const id = new URL(page.url()).searchParams.get('id') ?? ''
+  await page.locator('.plan-routes').waitFor({ timeout: 90_000 })
+  await settled(page)
+  const plan = await itemsOf<Plan>(page, `/v1/plans/${id}`)
+  assert.equal(plan.run?.state, 'done')
+  assert.ok(plan.routes.length > 0)
+  assert.equal(await page.locator('.plan-route').count(), plan.routes.length)
+  assert.deepEqual(await accessibilityFaults(page), [])
+  await page.locator('.plan-route summary').first().click()
+  assert.equal(await page.locator('.plan-route').first().locator('.plan-stops > li').count(), plan.routes[0]?.stops.length)
+  // By hand: one waybill out, and back again by undoing it.
+  const left = page.locator('.plan-left > li')
+  const before = await left.count()
+  await page
+    .locator('.plan-route')
+    .first()
+    .getByRole('button', { name: /^Take .* out$/ })
+    .first()
+    .click()
+  await left.nth(before).waitFor()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await page.getByRole('button', { name: 'Redo' }).waitFor()
+  assert.equal(await left.count(), before)
+  await page.getByText('Timeline', { exact: true }).click()
+  await page.locator('.plan-block').first().waitFor()
+  await page.getByText('Map', { exact: true }).click()
+  await page.locator('.map-list').waitFor()
+  await page.getByText('List', { exact: true }).click()
+  await page.getByRole('checkbox', { name: 'Choose route 1', exact: true }).check()
+  await page.getByRole('button', { name: 'Publish 1 routes' }).click()
+  const dialog = page.getByRole('dialog')
+  const reason = dialog.getByLabel('Reason for going on')
+  if ((await reason.count()) > 0) await reason.fill('ทดสอบระบบ')
+  await dialog.getByRole('button', { name: 'Publish', exact: true }).click()
+  await page.locator('.desk-outcomes li').first().waitFor()
+  const after = await itemsOf<Plan>(page, `/v1/plans/${id}`)
+  assert.equal(after.routes.filter(({ jobId }) => jobId !== null).length, 1, await page.locator('.desk-outcomes').innerText())
+})
+
+test('on a telephone the plan is a list that fits, and choosing works too', async () => {
+  const { page } = await stage.signedIn({ language: 'th', width: 480 })
+  const { list } = await itemsOf<{ list: readonly { id: string }[] }>(page, '/v1/plans')
+  await page.goto(`/plan/planLook?id=${list[0]?.id ?? ''}`)
+  await settled(page)
+  await page.locator('.plan-routes').waitFor()
+  assert.ok((await sidewaysScroll(page)) <= 0)
+  await page.goto('/plan/autoLinePlan')
+  await settled(page)
+  await page.locator('.plan-waits').waitFor()
+  assert.ok((await sidewaysScroll(page)) <= 0)
+  assert.deepEqual(await accessibilityFaults(page), [])
+})

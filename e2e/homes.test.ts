@@ -1,0 +1,181 @@
+import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
+import { before, test } from 'node:test'
+import type { Page } from 'playwright-core'
+import type { Visitor } from './browser.ts'
+import { settled } from './look.ts'
+import { demoStage, itemsOf } from './stage.ts'
+
+const outsidePage = 'https://suppliers.khonsong.example/first-password'
+const stage = demoStage({ SET_PASSWORD_URL: outsidePage })
+const ownPassword = 'thang-lek-1234-sai-nuea'
+
+let admin: Visitor
+before(async () => {
+  admin = await stage.signedIn({ language: 'en' })
+})
+
+const headers = () => ({ 'x-requested-with': 'khonsong', 'idempotency-key': randomUUID() })
+
+const made = async <T>(url: string, data: unknown): Promise<T> => {
+  const answer = await admin.context.request.post(url, { headers: headers(), data })
+  assert.ok(answer.ok(), `${url}: ${await answer.text()}`)
+  return ((await answer.json()) as { items: T }).items // as the contract says
+}
+
+interface User {
+  readonly id: string
+  readonly login: string
+  readonly organisationId: string
+}
+
+const findUser = async (login: string): Promise<User> => {
+  const { list } = await itemsOf<{ list: readonly User[] }>(admin.page, `/v1/users?searchText=${login}`)
+  const user = list.find((each) => each.login === login)
+  assert.ok(user, login)
+  return user
+}
+
+/** Somebody of the house who may look after vehicles and nothing else. */
+const vehicleKeeper = 'garage.keeper'
+const makeKeeper = async (): Promise<void> => {
+  const { organisationId } = await findUser('site.demo')
+  const role = await made<{ id: string }>('/v1/roles', { code: 'GARAGE', name: 'Garage', permissions: ['vehicle.view'] })
+  const person = { login: vehicleKeeper, displayName: 'Garage', organisationId, roleIds: [role.id] }
+  await made('/v1/users', person)
+}
+
+/** Somebody who may do nothing at all. */
+const newcomer = 'new.comer'
+const makeNewcomer = async (): Promise<void> => {
+  const { organisationId } = await findUser('site.demo')
+  await made('/v1/users', { login: newcomer, displayName: 'Newcomer', organisationId })
+}
+
+const fillSignIn = async (page: Page, login: string, password: string): Promise<void> => {
+  await page.goto('/')
+  await page.locator('input[autocomplete="username"]').fill(login)
+  await page.locator('input[autocomplete="current-password"]').fill(password)
+  await page.locator('button[type="submit"]').click()
+}
+
+const initialPassword = async (login: string): Promise<string> => {
+  const { id } = await findUser(login)
+  return (await made<{ password: string }>(`/v1/users/${id}/actions/reset-password`, {})).password
+}
+
+const passwords = new Map<string, string>()
+
+/** The first time with the password that was given, and a password of one's own in our page; later with that. */
+const comeIn = async (page: Page, login: string): Promise<void> => {
+  const known = passwords.get(login)
+  if (known !== undefined) return fillSignIn(page, login, known)
+  const given = await initialPassword(login)
+  await fillSignIn(page, login, given)
+  const form = page.locator('.password-form')
+  await form.locator('input[autocomplete="current-password"]').fill(given)
+  await form.locator('input[autocomplete="new-password"]').first().fill(ownPassword)
+  await form.locator('input[autocomplete="new-password"]').last().fill(ownPassword)
+  await form.locator('button[type="submit"]').click()
+  passwords.set(login, ownPassword)
+}
+
+/** What stands there when somebody is refused or led astray, in three languages. */
+const refusals = [
+  'You are not allowed to do this',
+  'There is no such page',
+  'operation failed',
+  'คุณไม่มีสิทธิ์',
+  'ไม่มีหน้านี้',
+  '您没有权限',
+  '没有此页面',
+]
+
+const languages = ['en', 'th', 'zh'] as const
+const headings = { en: 'My work', th: 'งานของฉัน', zh: '我的工作' } as const
+
+const atHome = async (page: Page, heading: string): Promise<void> => {
+  await page.locator('.pane:visible h1', { hasText: heading }).waitFor()
+  await settled(page)
+  const text = await page.locator('body').innerText()
+  assert.deepEqual(
+    refusals.filter((refusal) => text.includes(refusal)),
+    [],
+  )
+}
+
+const names = { en: 'English', th: 'ไทย', zh: '中文' } as const
+
+/** Takes the language by the menu in the header, as people do. */
+const speak = async (page: Page, language: (typeof languages)[number]): Promise<void> => {
+  await page
+    .locator('.header')
+    .getByRole('button', { name: /^(EN|TH|ZH) · / })
+    .click()
+  await page.getByRole('menuitem', { name: names[language] }).click()
+  await page.locator(`html[lang="${language}"]`).waitFor({ state: 'attached' })
+}
+
+const people: readonly (readonly [login: string, make?: () => Promise<void>])[] = [
+  ['driver.demo'],
+  ['customer.demo'],
+  [vehicleKeeper, makeKeeper],
+  [newcomer, makeNewcomer],
+]
+
+for (const [login, make] of people)
+  test(`${login} sets a password in our own page, comes home to work in three languages, leaves and comes back`, async () => {
+    await make?.()
+    const { page, context, complaints } = await stage.visitor()
+    await comeIn(page, login)
+    for (const language of languages) {
+      await speak(page, language)
+      await atHome(page, headings[language])
+      assert.equal(await page.locator('.tabs a[href="/console/dashboard"]').count(), 1)
+      await page.locator('.sidebar a[href="/notice/list"]').click()
+      await page.waitForURL('**/notice/list')
+      await settled(page)
+      await page.locator('.tabs .tab a').first().click()
+      await atHome(page, headings[language])
+    }
+    assert.deepEqual(complaints, [])
+    await context.close()
+  })
+
+test('a supplier is sent to the supplier page to set a password, and then comes home to offered and running work', async () => {
+  const login = 'carrier.demo'
+  const given = await initialPassword(login)
+  const { page, context } = await stage.visitor({ language: 'en' })
+  await context.route('https://suppliers.khonsong.example/**', (route) => route.fulfill({ body: 'supplier page' }))
+  await fillSignIn(page, login, given)
+  await page.waitForURL(outsidePage)
+  const changed = await context.request.put(`${stage.server.address}/v1/accounts/password`, {
+    headers: headers(),
+    data: { current: given, next: ownPassword, confirm: ownPassword },
+  })
+  assert.equal(changed.status(), 200, await changed.text())
+  await context.close()
+  passwords.set(login, ownPassword)
+  const next = await stage.visitor()
+  await comeIn(next.page, login)
+  for (const language of languages) {
+    await speak(next.page, language)
+    await atHome(next.page, headings[language])
+    assert.equal(await next.page.locator('.home section').count(), 2)
+  }
+  assert.deepEqual(next.complaints, [])
+  await next.context.close()
+})
+
+test('a driver reports the next step of a stop from home', async () => {
+  const { page, context, complaints } = await stage.visitor({ language: 'th', width: 480 })
+  await comeIn(page, 'driver.demo')
+  await atHome(page, headings.th)
+  const report = page.getByRole('button', { name: 'อัปเดตสถานะ' })
+  if ((await report.count()) > 0) {
+    await report.first().click()
+    await page.locator('.ant-modal:visible, .ant-drawer-content-wrapper:visible').first().waitFor()
+  } else await page.getByText('งานใหม่จะขึ้นที่นี่ทันที').waitFor()
+  assert.deepEqual(complaints, [])
+  await context.close()
+})

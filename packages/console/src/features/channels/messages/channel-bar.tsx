@@ -1,0 +1,81 @@
+import { messages } from '@khonsong/contract/channels/messages/messages.ts'
+import { messageChannels, type MessageChannel } from '@khonsong/domain/channels/messages/message-channels.ts'
+import { Button, Input, Modal } from 'antd'
+import { useId, useState } from 'react'
+import { AntdApp } from '../../../kit/show/antd-app.ts'
+import { useAct } from '../../../kit/call/use-act.ts'
+import { useRead } from '../../../kit/call/use-read.ts'
+import { StatusTag } from '../../../kit/show/status-tag.tsx'
+import { useSay } from '../../../kit/words/pane-language.ts'
+import { useWords } from '../../../kit/words/use-words.ts'
+import { Go } from '../../../shared/go.tsx'
+import { useMay } from '../../../shared/who.ts'
+import './messages.css'
+
+const needsAddress = (channel: MessageChannel): boolean => channel === 'email' || channel === 'sms'
+
+/** One test message over a channel; its fate stands in the delivery log. */
+const TestDialog = ({ channel, onClose }: { readonly channel: MessageChannel; readonly onClose: () => void }) => {
+  const t = useWords('messages')
+  const say = useSay()
+  const id = useId()
+  const { message } = AntdApp.useApp()
+  const [address, setAddress] = useState('')
+  const { act, acting } = useAct(messages.test, { changes: ['messages'] })
+  const send = async () => {
+    const done = await act({ body: { channel, ...(needsAddress(channel) ? { address } : {}) } }).catch(() => undefined)
+    if (!done) return
+    void message.success(t('test.sent'))
+    onClose()
+  }
+  return (
+    <Modal
+      open
+      title={t('test.title', { channel: say(messageChannels[channel]) })}
+      okText={t('test.send')}
+      cancelText={t('cancel')}
+      confirmLoading={acting}
+      okButtonProps={{ disabled: needsAddress(channel) && address.trim() === '' }}
+      onOk={() => void send()}
+      onCancel={onClose}
+    >
+      {needsAddress(channel) ? (
+        <>
+          <label htmlFor={id}>{channel === 'email' ? t('test.email') : t('test.mobile')}</label>
+          <Input id={id} value={address} maxLength={254} onChange={({ target }) => setAddress(target.value)} autoFocus />
+        </>
+      ) : (
+        <p>{channel === 'notice' ? t('test.mine') : t('test.room')}</p>
+      )}
+    </Modal>
+  )
+}
+
+/** Which channels are set up on this server, a way to try each, and the way to what was sent. */
+export const ChannelBar = () => {
+  const t = useWords('messages')
+  const say = useSay()
+  const mayEdit = useMay('message.edit')
+  const [testing, setTesting] = useState<MessageChannel>()
+  const { data } = useRead(messages.channels, {}, { freshMs: 600_000, quiet: true })
+  return (
+    <div className="channel-bar">
+      <ul aria-label={t('channels')}>
+        {data?.map(({ channel, ready, setting }) => (
+          <li key={channel}>
+            <span>{say(messageChannels[channel])}</span>
+            <StatusTag tone={ready ? 'done' : 'waiting'}>{ready ? t('ready') : t('state.logged')}</StatusTag>
+            {!ready && setting !== null && <span className="quiet">{t('setBy', { setting })}</span>}
+            {ready && mayEdit && (
+              <Button size="small" type="link" onClick={() => setTesting(channel)}>
+                {t('test')}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      <Go href="/setup/message/deliveries">{t('deliveries')}</Go>
+      {testing && <TestDialog channel={testing} onClose={() => setTesting(undefined)} />}
+    </div>
+  )
+}

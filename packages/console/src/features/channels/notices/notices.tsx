@@ -1,0 +1,33 @@
+import { Button } from 'antd'
+import { shell } from '@khonsong/contract/kernel/shell.ts'
+import { useAct } from '../../../kit/call/use-act.ts'
+import { useRead } from '../../../kit/call/use-read.ts'
+import { PageTitle } from '../../../kit/show/page-title.tsx'
+import { EmptyState, ErrorState } from '../../../kit/show/states.tsx'
+import { useWords } from '../../../kit/words/use-words.ts'
+import { NoticeList } from '../../../shared/notice-list.tsx'
+
+/** Everything the console has told this person lately. */
+export const Notices = () => {
+  const t = useWords('frame')
+  const { data, error, refetch } = useRead(shell.notices, { query: { limit: 200 } }, { topics: ['notices'], keepOld: true })
+  const read = useAct(shell.readNotices, { changes: ['notices'] })
+  const list = data?.list ?? []
+  const unread = list.filter((notice) => notice.readAt === null).map((notice) => notice.id)
+  return (
+    <div className="page">
+      <PageTitle
+        title={t('notices.title')}
+        count={data && data.unread > 0 ? String(data.unread) : undefined}
+        secondary={
+          <Button disabled={unread.length === 0} loading={read.acting} onClick={() => read.start({ body: { ids: unread } })}>
+            {t('notices.read')}
+          </Button>
+        }
+      />
+      {error && <ErrorState failure={error} onRetry={() => void refetch()} />}
+      {data && list.length === 0 && <EmptyState title={t('notices.none')} />}
+      <NoticeList list={list} />
+    </div>
+  )
+}

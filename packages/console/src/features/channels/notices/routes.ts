@@ -1,0 +1,5 @@
+import { route } from '../../../kit/workspace/route.ts'
+
+export const noticesRoutes = [
+  route('/notice/list', 'Notices', 'การแจ้งเตือน', '通知', { page: () => import('./notices.tsx').then((file) => file.Notices) }),
+] as const

@@ -1,0 +1,92 @@
+import { users } from '@khonsong/contract/company/access/access.ts'
+import { useAct } from '../../../kit/call/use-act.ts'
+import { AntdApp } from '../../../kit/show/antd-app.ts'
+import { useConfirm } from '../../../kit/show/use-confirm.ts'
+import { useWords } from '../../../kit/words/use-words.ts'
+import type { Account } from './account-form.tsx'
+import type { MadePassword } from './new-password.tsx'
+
+/** Switching accounts on and off, one or many; each answers for itself, and the first refusal is said. */
+export const useSetAccountStatus = () => {
+  const t = useWords('access')
+  const confirm = useConfirm()
+  const { message } = AntdApp.useApp()
+  const { act } = useAct(users.setStatus, { changes: ['users'] })
+  return async (accounts: readonly Account[], status: 0 | 1) => {
+    const name = accounts.map(({ displayName }) => displayName).join(', ')
+    const asked =
+      status === 1 ||
+      (await confirm({
+        title: t('account.disableAsk', { name }),
+        content: t('account.disableText'),
+        ok: t('account.disable'),
+        danger: true,
+      }))
+    if (!asked) return
+    const results = await act({ body: { ids: accounts.map(({ id }) => id), status } }).catch(() => [])
+    const refused = results.find(({ done }) => !done)
+    if (refused)
+      void message.warning(
+        t('account.some', { done: results.filter(({ done }) => done).length, n: results.length, why: refused.message ?? '' }),
+      )
+    else if (results.length > 0) void message.success(t('saved'))
+  }
+}
+
+export const useMakePassword = (onMade: (made: MadePassword) => void) => {
+  const t = useWords('access')
+  const confirm = useConfirm()
+  const { act } = useAct(users.resetPassword, { changes: ['users'] })
+  /** A new account has no password to lose, so nothing is asked. */
+  return async ({ id, login, displayName }: Account, isNew = false) => {
+    const name = displayName ?? ''
+    const asked =
+      isNew ||
+      (await confirm({
+        title: t('account.newPasswordAsk', { name }),
+        content: t('account.newPasswordText'),
+        ok: t('account.newPassword'),
+      }))
+    if (!asked) return
+    const made = await act({ params: { id } }).catch(() => undefined)
+    if (made) onMade({ login: login ?? '', displayName: name, password: made.password })
+  }
+}
+
+export const useSignOutEverywhere = () => {
+  const t = useWords('access')
+  const confirm = useConfirm()
+  const { message } = AntdApp.useApp()
+  const { act } = useAct(users.endSessions)
+  return async ({ id, displayName }: Account) => {
+    const name = displayName ?? ''
+    const asked = await confirm({
+      title: t('account.signOutAsk', { name }),
+      content: t('account.signOutText'),
+      ok: t('account.signOut'),
+      danger: true,
+    })
+    if (!asked) return
+    const done = await act({ params: { id } }).catch(() => undefined)
+    if (done) void message.success(t('account.signedOut', { name }))
+  }
+}
+
+/** People who were imported or added choose their passwords by mail; each of them answers for itself. */
+export const useInviteMany = () => {
+  const t = useWords('access')
+  const confirm = useConfirm()
+  const { message } = AntdApp.useApp()
+  const { act } = useAct(users.inviteMany, { changes: ['users'] })
+  return async (accounts: readonly Account[]) => {
+    const title = t('account.inviteAsk', { n: accounts.length })
+    if (!(await confirm({ title, content: t('account.inviteText'), ok: t('account.invite') }))) return
+    const results = await act({ body: { ids: accounts.map(({ id }) => id) } }).catch(() => [])
+    const refused = results.filter(({ done }) => !done)
+    const done = results.length - refused.length
+    if (refused.length > 0) {
+      const why = [...new Set(refused.map((one) => one.message ?? ''))].join(' ')
+      void message.warning(t('account.some', { done, n: results.length, why }))
+    } else if (done > 0) void message.success(t('account.invited', { n: done }))
+  }
+}

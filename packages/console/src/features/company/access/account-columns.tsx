@@ -1,0 +1,101 @@
+import { user, userKindWords } from '@khonsong/domain/company/access/user.ts'
+import { useMemo } from 'react'
+import type { Filter } from '../../../kit/list/filter.ts'
+import { StatusTag } from '../../../kit/show/status-tag.tsx'
+import { useFormat } from '../../../kit/show/use-format.ts'
+import type { Column } from '../../../kit/table/column.ts'
+import { useSay } from '../../../kit/words/pane-language.ts'
+import { useWords } from '../../../kit/words/use-words.ts'
+import { useOrganisationOptions, useRoleOptions } from './access-choices.ts'
+import type { Account } from './account-form.tsx'
+
+const { fields } = user
+
+/** What a list tells of an account. */
+export const useAccountColumns = (): readonly Column<Account>[] => {
+  const t = useWords('access')
+  const say = useSay()
+  const format = useFormat()
+  const roles = useRoleOptions()
+  return useMemo(() => {
+    const names = new Map(roles.map(({ value, label }) => [value, label]))
+    const roleNames = ({ roleIds }: Account) => (roleIds ?? []).map((id) => names.get(id) ?? '…').join(', ')
+    return [
+      { key: 'login', title: say(fields.login.label), width: 170, sortable: true, cell: ({ login }) => login },
+      {
+        key: 'displayName',
+        title: say(fields.displayName.label),
+        width: 200,
+        sortable: true,
+        cell: ({ displayName }) => displayName,
+      },
+      {
+        key: 'status',
+        title: t('status'),
+        width: 110,
+        sortable: true,
+        cell: ({ status }) => (
+          <StatusTag tone={status === 1 ? 'done' : 'waiting'}>
+            {status === 1 ? t('account.enabled') : t('account.disabled')}
+          </StatusTag>
+        ),
+      },
+      { key: 'roleIds', title: say(fields.roleIds.label), width: 220, cell: roleNames, hint: roleNames },
+      {
+        key: 'kind',
+        title: say(fields.kind.label),
+        width: 130,
+        sortable: true,
+        cell: ({ kind }) => say(userKindWords[kind ?? 'internal']),
+      },
+      {
+        key: 'organisationId',
+        title: say(fields.organisationId.label),
+        width: 180,
+        cell: ({ organisationName, customerName, subcontractorName, driverName }) =>
+          customerName ?? subcontractorName ?? driverName ?? organisationName,
+      },
+      { key: 'email', title: say(fields.email.label), width: 200, cell: ({ email }) => email },
+      { key: 'phone', title: say(fields.phone.label), width: 140, cell: ({ phone }) => phone },
+      {
+        key: 'lastSignInAt',
+        title: say(fields.lastSignInAt.label),
+        width: 150,
+        sortable: true,
+        cell: ({ lastSignInAt }) => format.instant(lastSignInAt),
+      },
+    ]
+  }, [format, roles, say, t])
+}
+
+/** By what accounts can be narrowed. */
+export const useAccountFilters = (): readonly Filter[] => {
+  const t = useWords('access')
+  const say = useSay()
+  const roles = useRoleOptions()
+  const organisations = useOrganisationOptions()
+  return useMemo(
+    () => [
+      {
+        kind: 'choice',
+        key: 'status',
+        title: t('status'),
+        many: true,
+        choices: [
+          { value: '1', label: t('account.enabled') },
+          { value: '0', label: t('account.disabled') },
+        ],
+      },
+      { kind: 'choice', key: 'roleIds', title: say(fields.roleIds.label), many: true, choices: roles },
+      {
+        kind: 'choice',
+        key: 'kind',
+        title: say(fields.kind.label),
+        many: true,
+        choices: Object.entries(userKindWords).map(([value, words]) => ({ value, label: say(words) })),
+      },
+      { kind: 'choice', key: 'organisationId', title: say(fields.organisationId.label), many: true, choices: organisations },
+    ],
+    [organisations, roles, say, t],
+  )
+}

@@ -1,0 +1,144 @@
+import { users } from '@khonsong/contract/company/access/access.ts'
+import type { OutputOf } from '@khonsong/contract/kernel/operation.ts'
+import { user, userKindWords } from '@khonsong/domain/company/access/user.ts'
+import { newRecordSchema } from '@khonsong/domain/resource/record-schema.ts'
+import { Drawer } from 'antd'
+import { useWatch } from 'react-hook-form'
+import { AntdApp } from '../../../kit/show/antd-app.ts'
+import { useAct } from '../../../kit/call/use-act.ts'
+import { FieldSelect, FieldText } from '../../../kit/form/fields.tsx'
+import { FormPage } from '../../../kit/form/form-page.tsx'
+import { Section } from '../../../kit/form/section.tsx'
+import { useSay } from '../../../kit/words/pane-language.ts'
+import { useWords } from '../../../kit/words/use-words.ts'
+import { useOrganisationOptions, useRoleOptions } from './access-choices.ts'
+import { CustomerField, DriverField, SubcontractorField } from '../../../shared/party-field.tsx'
+
+export type Account = OutputOf<typeof users.detail>
+
+const schema = newRecordSchema(user)
+const { fields } = user
+
+const defaultsOf = (account: Account | undefined) => ({
+  login: account?.login ?? '',
+  displayName: account?.displayName ?? '',
+  email: account?.email ?? '',
+  phone: account?.phone ?? '',
+  language: account?.language ?? '',
+  kind: account?.kind ?? ('internal' as const),
+  organisationId: account?.organisationId ?? '',
+  businessUnitIds: account?.businessUnitIds ?? [],
+  customerId: account?.customerId ?? '',
+  subcontractorId: account?.subcontractorId ?? '',
+  driverId: account?.driverId ?? '',
+  roleIds: account?.roleIds ?? [],
+})
+type Values = ReturnType<typeof defaultsOf>
+
+/** What is sent: nothing instead of an empty text, and no business unit chosen means all of them. */
+const sentOf = (values: Values) => ({
+  ...values,
+  email: values.email || null,
+  phone: values.phone || null,
+  language: values.language || null,
+  organisationId: values.organisationId || null,
+  businessUnitIds: values.kind === 'internal' && values.businessUnitIds.length > 0 ? values.businessUnitIds : null,
+  customerId: values.kind === 'customer' ? values.customerId || null : null,
+  subcontractorId: values.kind === 'subcontractor' ? values.subcontractorId || null : null,
+  driverId: values.kind === 'driver' ? values.driverId || null : null,
+})
+type Sent = ReturnType<typeof sentOf>
+
+/** Only what was touched: what somebody else changed meanwhile in another field stays. */
+const touchedOf = (before: Sent, after: Sent): Partial<Sent> =>
+  Object.fromEntries(
+    Object.entries(after).filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(before[name as keyof Sent])),
+  ) // its keys are Sent's
+
+const optionsOf = (choices: Readonly<Record<string, Parameters<ReturnType<typeof useSay>>[0]>>, say: ReturnType<typeof useSay>) =>
+  Object.entries(choices).map(([value, words]) => ({ value, label: say(words) }))
+
+const chosenParty = (id: string | null | undefined, name: string | null | undefined) =>
+  id ? { value: id, label: name ?? id } : undefined
+
+/** For whom somebody acts decides which party is asked for and whether business units narrow what they see. */
+const Belonging = ({ account }: { account: Account | undefined }) => {
+  const say = useSay()
+  const t = useWords('access')
+  const kind = useWatch<Values, 'kind'>({ name: 'kind' })
+  const organisations = useOrganisationOptions()
+  const businessUnits = useOrganisationOptions('business_unit')
+  return (
+    <Section title={t('account.belongs')}>
+      <FieldSelect name="kind" label={say(fields.kind.label)} options={optionsOf(userKindWords, say)} clearable={false} required />
+      <FieldSelect name="organisationId" label={say(fields.organisationId.label)} options={organisations} />
+      {kind === 'internal' && (
+        <FieldSelect
+          name="businessUnitIds"
+          label={say(fields.businessUnitIds.label)}
+          options={businessUnits}
+          many
+          {...(fields.businessUnitIds.help ? { hint: say(fields.businessUnitIds.help) } : {})}
+        />
+      )}
+      {kind === 'customer' && <CustomerField chosen={chosenParty(account?.customerId, account?.customerName)} />}
+      {kind === 'subcontractor' && (
+        <SubcontractorField chosen={chosenParty(account?.subcontractorId, account?.subcontractorName)} />
+      )}
+      {kind === 'driver' && <DriverField chosen={chosenParty(account?.driverId, account?.driverName)} />}
+    </Section>
+  )
+}
+
+interface AccountFormProps {
+  /** Absent: a new one. */
+  readonly account: Account | undefined
+  readonly onSaved: (account: Account) => void
+  readonly onClose: () => void
+}
+
+export const AccountForm = ({ account, onSaved, onClose }: AccountFormProps) => {
+  const t = useWords('access')
+  const say = useSay()
+  const { message } = AntdApp.useApp()
+  const roles = useRoleOptions()
+  const add = useAct(users.add, { quiet: true, changes: ['users'] })
+  const edit = useAct(users.edit, { quiet: true, changes: ['users'] })
+  const defaults = defaultsOf(account)
+  const save = async (values: Values, begunOn?: number) => {
+    const sent = sentOf(values)
+    const saved = account
+      ? await edit.act({
+          params: { id: account.id },
+          body: { version: begunOn ?? account.version, ...touchedOf(sentOf(defaults), sent) },
+        })
+      : await add.act({ body: sent })
+    void message.success(t('saved'))
+    onSaved(saved)
+  }
+  return (
+    <Drawer open size="large" onClose={onClose} closable={false} keyboard={false} autoFocus={false} maskClosable={false}>
+      <FormPage<Values>
+        name={`account/${account?.id ?? 'new'}`}
+        version={account?.version}
+        title={account ? t('account.edit') : t('account.add')}
+        schema={schema}
+        defaults={defaults}
+        onSave={save}
+        onLeave={onClose}
+      >
+        <Section title={t('account.person')}>
+          <FieldText name="login" label={say(fields.login.label)} maxLength={100} required />
+          <FieldText name="displayName" label={say(fields.displayName.label)} maxLength={100} required />
+          <FieldText name="email" label={say(fields.email.label)} maxLength={254} />
+          <FieldText name="phone" label={say(fields.phone.label)} maxLength={20} />
+          <FieldSelect name="language" label={say(fields.language.label)} options={optionsOf(fields.language.choices, say)} />
+        </Section>
+        <Belonging account={account} />
+        <Section title={t('account.rights')}>
+          <FieldSelect name="roleIds" label={say(fields.roleIds.label)} options={roles} many />
+        </Section>
+      </FormPage>
+    </Drawer>
+  )
+}

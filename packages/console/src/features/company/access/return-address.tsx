@@ -1,0 +1,28 @@
+import { useWatch } from 'react-hook-form'
+import { CopyButton } from '../../../kit/show/copy-button.tsx'
+import { useWords } from '../../../kit/words/use-words.ts'
+import './sign-in-providers.css'
+
+interface AddressProps {
+  readonly address: string
+}
+
+/** The address that is registered at the company's server, to be copied clean. */
+export const CopiedAddress = ({ address }: AddressProps) => (
+  <span className="return-address">
+    <code>{address}</code> <CopyButton text={address} />
+  </span>
+)
+
+/** The return address of the provider that is being written: it is there before anything is kept. */
+export const ReturnAddress = ({ returnUrl }: { readonly returnUrl: string }) => {
+  const t = useWords('providers')
+  const id: unknown = useWatch({ name: 'id' })
+  return (
+    <div className="field" data-wide="true">
+      <p className="field-name">{t('return')}</p>
+      <CopiedAddress address={returnUrl + String(id)} />
+      <p className="field-hint">{t('return.hint')}</p>
+    </div>
+  )
+}

@@ -1,0 +1,118 @@
+import { roles } from '@khonsong/contract/company/access/access.ts'
+import type { OutputOf } from '@khonsong/contract/kernel/operation.ts'
+import { role } from '@khonsong/domain/company/access/role.ts'
+import { newRecordSchema } from '@khonsong/domain/resource/record-schema.ts'
+import { Drawer } from 'antd'
+import { useMemo } from 'react'
+import { AntdApp } from '../../../kit/show/antd-app.ts'
+import { useAct } from '../../../kit/call/use-act.ts'
+import { Field } from '../../../kit/form/field.tsx'
+import { FieldSelect, FieldSwitch, FieldText, FieldTextArea } from '../../../kit/form/fields.tsx'
+import { FormPage } from '../../../kit/form/form-page.tsx'
+import { Section } from '../../../kit/form/section.tsx'
+import { useSay } from '../../../kit/words/pane-language.ts'
+import { useWords } from '../../../kit/words/use-words.ts'
+import { useWho } from '../../../shared/who.ts'
+import { ComparedMatrix } from './matrix-tools.tsx'
+
+export type Role = OutputOf<typeof roles.detail>
+
+const schema = newRecordSchema(role)
+const { fields } = role
+
+const defaultsOf = (one: Role | undefined) => ({
+  code: one?.code ?? '',
+  name: one?.name ?? '',
+  remark: one?.remark ?? '',
+  permissions: one?.permissions ?? [],
+  hiddenMenus: one?.hiddenMenus ?? [],
+  secondFactor: one?.secondFactor ?? false,
+})
+type Values = ReturnType<typeof defaultsOf>
+
+const listOf = (value: unknown): readonly string[] => (Array.isArray(value) ? value.map(String) : [])
+
+interface RoleFormProps {
+  /** Absent: a new one. */
+  readonly role: Role | undefined
+  readonly readOnly: boolean
+  readonly onClose: () => void
+}
+
+/** A role with its matrix. The administrator's role is whole by rule, so its matrix is only shown. */
+export const RoleForm = ({ role: one, readOnly, onClose }: RoleFormProps) => {
+  const t = useWords('access')
+  const say = useSay()
+  const me = useWho()
+  const { message } = AntdApp.useApp()
+  const add = useAct(roles.add, { quiet: true, changes: ['roles', 'menus'] })
+  const edit = useAct(roles.edit, { quiet: true, changes: ['roles', 'menus'] })
+  const held = useMemo(() => new Set(me?.permissions), [me])
+  const whole = one?.builtIn === true && one.code === 'administrator'
+  const save = async (values: Values, begunOn?: number) => {
+    const sent = { ...values, remark: values.remark || null }
+    if (one)
+      await edit.act({
+        params: { id: one.id },
+        body: {
+          version: begunOn ?? one.version,
+          ...(whole ? { name: sent.name, remark: sent.remark, secondFactor: sent.secondFactor } : sent),
+        },
+      })
+    else await add.act({ body: sent })
+    void message.success(t('saved'))
+    onClose()
+  }
+  return (
+    <Drawer open size={960} onClose={onClose} closable={false} keyboard={false} autoFocus={false} maskClosable={false}>
+      <FormPage<Values>
+        name={`role/${one?.id ?? 'new'}`}
+        version={one?.version}
+        title={one ? t('role.edit') : t('role.add')}
+        schema={schema}
+        defaults={defaultsOf(one)}
+        readOnly={readOnly}
+        onSave={save}
+        onLeave={onClose}
+      >
+        <Section title={t('role.general')}>
+          <FieldText name="name" label={say(fields.name.label)} maxLength={60} required />
+          <FieldText name="code" label={say(fields.code.label)} maxLength={32} required disabled={one?.builtIn === true} />
+          <FieldTextArea name="remark" label={say(fields.remark.label)} maxLength={500} />
+          <FieldSwitch
+            name="secondFactor"
+            label={say(fields.secondFactor.label)}
+            {...(fields.secondFactor.help ? { hint: say(fields.secondFactor.help) } : {})}
+          />
+        </Section>
+        <Section>
+          <Field name="permissions" label={say(fields.permissions.label)} wide>
+            {({ value, onChange, disabled }) => (
+              <ComparedMatrix
+                roleId={one?.id}
+                stored={one?.permissions ?? []}
+                value={listOf(value)}
+                onChange={onChange}
+                held={held}
+                readOnly={disabled || whole}
+              />
+            )}
+          </Field>
+        </Section>
+        <Section title={t('role.menus')}>
+          <FieldSelect
+            name="hiddenMenus"
+            label={say(fields.hiddenMenus.label)}
+            hint={t('role.menusHint')}
+            options={Object.entries(fields.hiddenMenus.choices).map(([value, words]) => ({
+              value,
+              label: say(words).includes(value) ? say(words) : `${say(words)} · ${value}`,
+            }))}
+            many
+            wide
+          />
+        </Section>
+      </FormPage>
+    </Drawer>
+  )
+}

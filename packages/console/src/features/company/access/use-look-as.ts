@@ -1,0 +1,19 @@
+import { sessions } from '@khonsong/contract/company/access/session.ts'
+import { useAct } from '../../../kit/call/use-act.ts'
+import { useConfirm } from '../../../kit/show/use-confirm.ts'
+import { useWords } from '../../../kit/words/use-words.ts'
+
+/** Asks, then begins to see the console as a person or as a role does; everything is read anew as them. */
+export const useLookAs = () => {
+  const t = useWords('access')
+  const confirm = useConfirm()
+  const { act } = useAct(sessions.lookAs)
+  return async (whom: { userId: string } | { roleId: string }, name: string) => {
+    if (!(await confirm({ title: t('look.ask', { name }), content: t('look.text'), ok: t('look.ok', { name }) }))) return
+    const done = await act({ body: whom }).then(
+      () => true,
+      () => false,
+    )
+    if (done) window.location.assign('/')
+  }
+}

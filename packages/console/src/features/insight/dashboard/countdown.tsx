@@ -1,0 +1,56 @@
+import { PauseCircleOutlined, PlayCircleOutlined, ReloadOutlined } from '@ant-design/icons'
+import { Button } from 'antd'
+import { useEffect, useRef, useState } from 'react'
+import { useWords } from '../../../kit/words/use-words.ts'
+
+interface CountdownProps {
+  readonly seconds: number
+  /** When the answer or the refusal came; every new one starts the count again. */
+  readonly since: number
+  readonly loading: boolean
+  readonly onRefresh: () => void
+}
+
+/** Counts down to the next reading, visible and pausable; a live change comes before it. Hidden tabs do not count. */
+export const Countdown = ({ seconds, since, loading, onRefresh }: CountdownProps) => {
+  const t = useWords('dashboard')
+  const [isPaused, setPaused] = useState(false)
+  const [now, setNow] = useState(() => Date.now())
+  const refresh = useRef<() => void>(undefined)
+  useEffect(() => {
+    // A reading that is still under way is not thrown away for a new one: a slow server would be asked every second and never answer.
+    refresh.current = loading ? undefined : onRefresh
+  })
+  useEffect(() => {
+    if (isPaused) return undefined
+    const timer = setInterval(() => {
+      setNow(Date.now())
+      if (Date.now() - since >= seconds * 1000) refresh.current?.()
+    }, 1000)
+    return () => clearInterval(timer)
+  }, [isPaused, seconds, since])
+  const left = Math.max(0, Math.min(seconds, Math.ceil(seconds - (now - since) / 1000)))
+  const told = left === 0 && loading ? t('refresh.busy') : t('refresh.in', { n: left })
+  return (
+    <span className="countdown">
+      <span className="quiet" role="timer" aria-live="off">
+        {isPaused ? t('refresh.paused') : told}
+      </span>
+      <Button
+        type="text"
+        size="small"
+        icon={isPaused ? <PlayCircleOutlined /> : <PauseCircleOutlined />}
+        aria-label={isPaused ? t('refresh.resume') : t('refresh.pause')}
+        onClick={() => setPaused(!isPaused)}
+      />
+      <Button
+        type="text"
+        size="small"
+        icon={<ReloadOutlined />}
+        loading={loading}
+        aria-label={t('refresh.now')}
+        onClick={onRefresh}
+      />
+    </span>
+  )
+}

@@ -1,0 +1,16 @@
+import { formatNumber } from '../../../kit/show/format.ts'
+import { useWords } from '../../../kit/words/use-words.ts'
+
+interface Counted {
+  readonly count: number
+  readonly capped: boolean
+}
+
+/** A number that was counted as far as lists count; three dots until it is there. */
+export const useFigureText = () => {
+  const t = useWords('dashboard')
+  return (found: Counted | undefined): string => {
+    if (!found) return '…'
+    return found.capped ? t('more.than', { n: formatNumber(found.count) }) : formatNumber(found.count)
+  }
+}

@@ -1,0 +1,21 @@
+import type { dashboard } from '@khonsong/contract/insight/dashboard/dashboard.ts'
+import type { OutputOf } from '@khonsong/contract/kernel/operation.ts'
+import { deliveryFigureNames, deliveryFigures } from '@khonsong/domain/operations/shipments/delivery-figures.ts'
+import { Chart } from '../../../kit/chart/chart.tsx'
+import { useSay } from '../../../kit/words/pane-language.ts'
+import { useWords } from '../../../kit/words/use-words.ts'
+
+type Days = OutputOf<typeof dashboard.show>['days']
+
+/** The delivery summary of each day: the same figures, by the same count, so that the columns add up to it. */
+export const WeekChart = ({ days }: { readonly days: Days | undefined }) => {
+  const t = useWords('dashboard')
+  const say = useSay()
+  if (!days) return null
+  const series = deliveryFigureNames.map((figure) => ({
+    name: say(deliveryFigures[figure].label),
+    tone: deliveryFigures[figure].tone,
+    values: days.map((day) => day[figure]),
+  }))
+  return <Chart kind="stacked" label={t('chart.title')} along={days.map(({ day }) => day.slice(5))} series={series} height={230} />
+}

@@ -1,0 +1,66 @@
+import type { dashboard } from '@khonsong/contract/insight/dashboard/dashboard.ts'
+import type { OutputOf } from '@khonsong/contract/kernel/operation.ts'
+import { watchNames, watches } from '@khonsong/domain/operations/shipments/watch.ts'
+import { useSay } from '../../../kit/words/pane-language.ts'
+import { useWords } from '../../../kit/words/use-words.ts'
+import { hrefOf } from '../../../kit/workspace/navigation.ts'
+import { Go } from '../../../shared/go.tsx'
+import { useFigureText } from './figure-text.ts'
+
+type Shown = OutputOf<typeof dashboard.show>
+
+const list = '/activity-tracking/list'
+/** What a figure waits for; a deadline that is only near is no trouble yet. */
+const tones: Readonly<Record<string, 'attention' | 'trouble' | 'waiting'>> = {
+  decisions: 'trouble',
+  pickup_overdue: 'trouble',
+  delivery_overdue: 'trouble',
+  receipt_overdue: 'trouble',
+  confirm_due: 'attention',
+  pickup_near: 'attention',
+  delivery_near: 'attention',
+}
+
+const worksOf = (
+  { work, counters, warnings }: Shown,
+  t: ReturnType<typeof useWords<'dashboard'>>,
+  say: ReturnType<typeof useSay>,
+) => {
+  const waiting = (key: keyof Shown['work']) => {
+    const { type, statuses, ...found } = work[key]
+    return { key, found, label: t(`work.${key}`), href: hrefOf(list, { type, status: statuses }) }
+  }
+  const watched = (['confirm_due', ...watchNames] as const).map((key) => ({
+    key,
+    found: warnings[key],
+    label: key === 'confirm_due' ? t('warnings.confirm_due') : say(watches[key]),
+    href: hrefOf(list, { type: key === 'confirm_due' ? 'order' : 'shipment', watch: key }),
+  }))
+  const { type, statuses, ...found } = counters.waitingToAccept
+  const accept = { key: 'accept', found, label: t('work.accept'), href: hrefOf(list, { type, status: statuses }) }
+  const all = [waiting('decisions'), ...watched, waiting('ordersToConfirm'), waiting('shipmentsToPlan'), accept]
+  const rank = (key: string) => ['trouble', 'attention', 'waiting'].indexOf(tones[key] ?? 'waiting')
+  return all.filter((one) => one.found.count > 0).toSorted((a, b) => rank(a.key) - rank(b.key))
+}
+
+/** What waits for somebody, the worst first; each number opens the list of exactly these. */
+export const WorkToDo = ({ shown }: { readonly shown: Shown | undefined }) => {
+  const t = useWords('dashboard')
+  const say = useSay()
+  const textOf = useFigureText()
+  if (!shown) return <p className="quiet">…</p>
+  const works = worksOf(shown, t, say)
+  if (works.length === 0) return <p className="quiet">{t('work.none')}</p>
+  return (
+    <ul className="work">
+      {works.map(({ key, found, label, href }) => (
+        <li key={key} data-tone={tones[key] ?? 'waiting'}>
+          <Go href={href}>
+            <strong>{textOf(found)}</strong>
+            <span>{label}</span>
+          </Go>
+        </li>
+      ))}
+    </ul>
+  )
+}

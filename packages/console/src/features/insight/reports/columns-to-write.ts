@@ -1,0 +1,10 @@
+import { shipmentReportColumnNames, type ShipmentReportColumn } from '@khonsong/domain/insight/reports/shipment-report.ts'
+
+/** The chosen columns in the order of the table; those it does not show follow in their own. */
+export const columnsToWrite = (
+  shown: readonly ShipmentReportColumn[],
+  chosen: ReadonlySet<ShipmentReportColumn>,
+): readonly ShipmentReportColumn[] => [...new Set([...shown, ...shipmentReportColumnNames])].filter((name) => chosen.has(name))
+
+const names: ReadonlySet<string> = new Set(shipmentReportColumnNames)
+export const isReportColumn = (name: string): name is ShipmentReportColumn => names.has(name)

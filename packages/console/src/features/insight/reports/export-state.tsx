@@ -1,0 +1,24 @@
+import './reports.css'
+import { shell } from '@khonsong/contract/kernel/shell.ts'
+import { Button } from 'antd'
+import { useRead } from '../../../kit/call/use-read.ts'
+import { ProgressTask } from '../../../kit/show/progress-task.tsx'
+import { useWords } from '../../../kit/words/use-words.ts'
+
+/** How far the file is that was asked for, and then the file itself. */
+export const ExportState = ({ taskId, onClose }: { taskId: string; onClose: () => void }) => {
+  const t = useWords('reports')
+  const { data: task, error } = useRead(shell.task, { params: { id: taskId } }, { topics: ['tasks'], quiet: true })
+  return (
+    <div className="export-state" role="status">
+      {error && !task && <span>{t('export.gone')}</span>}
+      {task && <ProgressTask task={task} />}
+      {task?.state === 'done' && (
+        <Button type="primary" href={`/v1/files/${task.id}?download=1`} download>
+          {t('export.fetch')}
+        </Button>
+      )}
+      <Button onClick={onClose}>{t('export.close')}</Button>
+    </div>
+  )
+}

@@ -1,0 +1,12 @@
+import { route } from '../../../kit/workspace/route.ts'
+
+export const reportsRoutes = [
+  route('/track/orders', 'Report by shipment', 'รายงานตามใบส่งสินค้า', '按运单报表', {
+    view: 'orders',
+    page: () => import('./shipment-report.tsx').then((file) => file.ShipmentReport),
+  }),
+  route('/track/orders/multiple', 'Report by shipment: multiple', 'รายงานใบส่งสินค้าหลายใบ', '按运单报表：多个', {
+    view: 'orders',
+    page: () => import('./shipment-report-several.tsx').then((file) => file.ShipmentReportSeveral),
+  }),
+] as const

@@ -1,0 +1,32 @@
+import { useState } from 'react'
+import { SearchSelect } from '../../../kit/form/search-select.tsx'
+import { useReferenceOptions } from '../../../kit/resource/use-reference-options.ts'
+import { sourceOf } from '../../../kit/resource/use-reference-options.ts'
+import { referenceSources } from '../../../shared/reference-sources.ts'
+
+interface PickerProps {
+  readonly id: string
+  readonly placeholder: string
+  readonly onPick: (siteId: string) => void
+}
+
+/** Finds a site by code or name; what is picked is handed on and the input is empty again. */
+export const SitePicker = ({ id, placeholder, onPick }: PickerProps) => {
+  const [text, setText] = useState('')
+  const source = sourceOf(referenceSources, 'site')
+  const { options, asking } = useReferenceOptions(source, { text, within: undefined, enabled: true }, undefined)
+  return (
+    <SearchSelect
+      id={id}
+      className="select-input"
+      value={null}
+      options={[...options]}
+      asking={asking}
+      placeholder={placeholder}
+      onSearch={setText}
+      onChange={(siteId) => {
+        if (siteId) onPick(siteId)
+      }}
+    />
+  )
+}

@@ -1,0 +1,133 @@
+import { fleets, fleetStandings } from '@khonsong/contract/masters/fleet/fleet.ts'
+import { fleetDocuments, type fleet, type FleetDocument } from '@khonsong/domain/masters/fleet/fleet.ts'
+import { useRead } from '../../../kit/call/use-read.ts'
+import { ScreenAdd, ScreenHistory, ScreenList, ScreenRecord, type Screens } from '../../../kit/resource/screens.tsx'
+import { partLater } from '../../../kit/show/later.tsx'
+import { formatNumber } from '../../../kit/show/format.ts'
+import { StatusTag } from '../../../kit/show/status-tag.tsx'
+import { useColon } from '../../../kit/words/colon.ts'
+import { useSay } from '../../../kit/words/pane-language.ts'
+import { useWords } from '../../../kit/words/use-words.ts'
+import { Expiry } from '../../../shared/expiry.tsx'
+import { Go } from '../../../shared/go.tsx'
+import { referenceSources } from '../../../shared/reference-sources.ts'
+import { partWords, ResourceParts, type PagePart } from '../../../shared/resource-pages.tsx'
+import { may } from '../../../shared/who.ts'
+
+const useStanding = (id: string) => {
+  const { data } = useRead(fleetStandings, {}, { topics: ['reference', 'vehicles', 'drivers'], quiet: true })
+  return data?.find((one) => one.id === id)
+}
+
+/** The name and how many belong to the fleet. */
+const Name = ({ id, name }: { readonly id: string; readonly name: string }) => {
+  const t = useWords('our')
+  const standing = useStanding(id)
+  return (
+    <>
+      {name}{' '}
+      {standing && (
+        <span className="quiet">
+          {t('fleet.counts', { vehicles: formatNumber(standing.vehicleCount), drivers: formatNumber(standing.driverCount) })}
+        </span>
+      )}
+    </>
+  )
+}
+
+/** How many papers want looking after, and which the fleet asks for. */
+const Documents = ({ id, names }: { readonly id: string; readonly names: readonly FleetDocument[] }) => {
+  const t = useWords('our')
+  const say = useSay()
+  const standing = useStanding(id)
+  return (
+    <>
+      {standing !== undefined && standing.paperCount > 0 && (
+        <StatusTag tone="attention">{t('fleet.papers', { n: standing.paperCount })}</StatusTag>
+      )}{' '}
+      {names.map((name) => say(fleetDocuments[name])).join(', ')}
+    </>
+  )
+}
+
+const screens: Screens<typeof fleet> = {
+  contract: fleets,
+  sources: referenceSources,
+  paths: {
+    list: '/our/fleet',
+    import: '/master-data/import/fleet',
+    add: '/our/fleet/add',
+    view: (id) => `/our/fleet/${id}/view`,
+    edit: (id) => `/our/fleet/${id}/edit`,
+    history: (id) => `/our/fleet/${id}/history`,
+  },
+  cells: {
+    name: ({ id, name }) => <Name id={id} name={name} />,
+    requiredDocuments: ({ id, requiredDocuments }) => <Documents id={id} names={requiredDocuments} />,
+  },
+  may,
+}
+
+const parts: readonly PagePart[] = [
+  { title: partWords.identity, names: ['code', 'name', 'subcontractorId', 'captainId', 'requiredDocuments'] },
+]
+
+/** Papers the fleet demands that are missing, expired or end within 60 days. */
+const Papers = ({ id }: { readonly id: string }) => {
+  const colon = useColon()
+  const t = useWords('our')
+  const say = useSay()
+  const standing = useStanding(id)
+  if (!standing) return null
+  return (
+    <section className="panel" aria-label={t('fleet.documents')}>
+      <h2>{t('fleet.documents')}</h2>
+      <p>
+        <Go href={`/master-data/vehicle/list?fleetId=${id}`}>{t('fleet.vehicles', { n: standing.vehicleCount })}</Go> ·{' '}
+        <Go href={`/master-data/driver/list?fleetId=${id}`}>{t('fleet.drivers', { n: standing.driverCount })}</Go>
+      </p>
+      {standing.paperCount === 0 ? (
+        <p className="quiet">{t('fleet.allGood')}</p>
+      ) : (
+        <ul>
+          {standing.papers.map(({ document, of, expiresOn }) => (
+            <li key={`${document} ${of}`}>
+              {of}
+              {colon}
+              {say(fleetDocuments[document])}{' '}
+              {expiresOn === null ? <StatusTag tone="trouble">{t('paper.missing')}</StatusTag> : <Expiry on={expiresOn} />}
+            </li>
+          ))}
+        </ul>
+      )}
+      {standing.paperCount > standing.papers.length && (
+        <p className="quiet">{t('fleet.more', { n: standing.paperCount - standing.papers.length })}</p>
+      )}
+    </section>
+  )
+}
+
+const papersOf = ({ id }: { readonly id: string }) => <Papers id={id} />
+
+export const FleetList = () => <ScreenList screens={screens} />
+export const FleetAdd = () => (
+  <ScreenAdd screens={screens}>
+    <FleetFields />
+  </ScreenAdd>
+)
+export const FleetFields = () => <ResourceParts parts={parts} />
+
+const FleetFieldsLater = partLater(() => import('./fleet-pages.tsx').then((file) => file.FleetFields))
+
+export const FleetRecord = () => {
+  const say = useSay()
+  return (
+    <ScreenRecord
+      screens={screens}
+      parts={parts.map(({ title, names }) => ({ title: say(title), names }))}
+      beside={papersOf}
+      fields={FleetFieldsLater}
+    />
+  )
+}
+export const FleetHistory = () => <ScreenHistory screens={screens} />

@@ -1,0 +1,96 @@
+import { addresses } from '@khonsong/contract/masters/places/places.ts'
+import { pinPrecision } from '@khonsong/domain/masters/places/pin-precision.ts'
+import { locationSources } from '@khonsong/domain/masters/places/site.ts'
+import { useCallback, useMemo, useState } from 'react'
+import { useFormContext, useWatch } from 'react-hook-form'
+import { useRead } from '../../../kit/call/use-read.ts'
+import { Section } from '../../../kit/form/section.tsx'
+import { MapView, type MapBox } from '../../../kit/map/map-view.tsx'
+import { ResourceField } from '../../../kit/resource/resource-form.tsx'
+import { formatNumber } from '../../../kit/show/format.ts'
+import { useSay } from '../../../kit/words/pane-language.ts'
+import { useWords } from '../../../kit/words/use-words.ts'
+import { PinSearch, type FoundPlace } from './pin-search.tsx'
+
+/** About 10 cm; more digits only pretend. */
+const round = (degrees: number): number => Math.round(degrees * 1e6) / 1e6
+
+const isSource = (value: unknown): value is keyof typeof locationSources =>
+  typeof value === 'string' && Object.hasOwn(locationSources, value)
+
+/** About 1.5 km on each side. */
+const around = ({ lat, lng }: FoundPlace): MapBox => ({
+  west: lng - 0.015,
+  south: lat - 0.015,
+  east: lng + 0.015,
+  north: lat + 0.015,
+})
+
+/** Where the pin came from, how exact that is, and what lies near: nobody has to guess how far to trust it. */
+const PinNote = ({ lat, lng, source }: { readonly lat: unknown; readonly lng: unknown; readonly source: unknown }) => {
+  const t = useWords('resource')
+  const say = useSay()
+  const point = typeof lat === 'number' && typeof lng === 'number' ? { lat, lng } : undefined
+  const near = useRead(
+    addresses.locate,
+    { query: point ?? { lat: 0, lng: 0 } },
+    { enabled: point !== undefined, keepOld: true, quiet: true },
+  )
+  if (!point) return <p className="field-hint">{t('map.none')}</p>
+  // A pin in the middle of a sub-district is near nothing else.
+  const found = source === 'sub_district' ? undefined : near.data
+  const metres = pinPrecision(source, point.lat, point.lng)
+  const parts = [
+    found && t('map.near', { place: `${found.subDistrict}, ${found.district}, ${found.province}`, km: found.distanceKm }),
+    isSource(source) && t('map.source', { source: say(locationSources[source]) }),
+    metres !== undefined && t('map.precision', { metres: formatNumber(metres) }),
+  ]
+  return <p className="field-hint">{parts.filter(Boolean).join(' · ')}</p>
+}
+
+/** Where the site is: found, clicked, dragged or typed. A pin that somebody vouches for stays until they take their word back. */
+export const PinSection = () => {
+  const t = useWords('resource')
+  const { setValue } = useFormContext()
+  const watched: readonly unknown[] = useWatch({ name: ['lat', 'lng', 'locationSource', 'locationConfirmed'] })
+  const [lat, lng, source, confirmed] = watched
+  const [goTo, setGoTo] = useState<MapBox>()
+  const put = useCallback(
+    (at: { readonly lat: number; readonly lng: number }, from: FoundPlace['source']) => {
+      const set = (name: string, value: unknown) => setValue(name, value, { shouldDirty: true, shouldValidate: true })
+      set('lat', round(at.lat))
+      set('lng', round(at.lng))
+      set('locationSource', from)
+    },
+    [setValue],
+  )
+  const pick = useCallback((at: { readonly lat: number; readonly lng: number }) => put(at, 'pin'), [put])
+  const isFixed = confirmed === true
+  const label = t('map.label')
+  const places = useMemo(
+    () =>
+      typeof lat === 'number' && typeof lng === 'number'
+        ? [{ key: 'pin', lat, lng, title: label, tone: 'done' as const, movable: !isFixed }]
+        : [],
+    [label, lat, lng, isFixed],
+  )
+  const find = (place: FoundPlace) => {
+    // The map goes there in any case; only a pin that nobody has confirmed goes with it.
+    setGoTo(around(place))
+    if (!isFixed) put(place, place.source)
+  }
+  return (
+    <Section title={t('map.section')}>
+      <PinSearch onFound={find} />
+      <div className="field" data-wide="true">
+        <MapView label={label} places={places} height={280} goTo={goTo} {...(isFixed ? {} : { onPoint: pick })} />
+        <PinNote lat={lat} lng={lng} source={source} />
+        {isFixed && <p className="field-hint">{t('map.fixed')}</p>}
+      </div>
+      <ResourceField name="lat" />
+      <ResourceField name="lng" />
+      <ResourceField name="locationConfirmed" />
+      <ResourceField name="radiusMetres" />
+    </Section>
+  )
+}

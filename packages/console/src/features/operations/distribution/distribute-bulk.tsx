@@ -1,0 +1,152 @@
+import type { HandedOn } from '@khonsong/contract/operations/distribution/distribution.ts'
+import type { RowResult } from '@khonsong/contract/kernel/main-job.ts'
+import { orders, type OrderRow } from '@khonsong/contract/operations/orders/orders.ts'
+import { fewestToModify } from '@khonsong/domain/operations/orders/fewest-to-modify.ts'
+import { Button } from 'antd'
+import { useState } from 'react'
+import { AntdApp } from '../../../kit/show/antd-app.ts'
+import { useAct } from '../../../kit/call/use-act.ts'
+import { ActionButton } from '../../../kit/show/action-button.tsx'
+import { formatNumber } from '../../../kit/show/format.ts'
+import { useWords } from '../../../kit/words/use-words.ts'
+import { later } from '../../../kit/show/later.tsx'
+import { ReasonDialog } from '../../../shared/reason-dialog.tsx'
+import { RowOutcomes } from '../../../shared/row-outcomes.tsx'
+import { useMay } from '../../../shared/who.ts'
+
+const DirectDialog = later(() => import('./direct-dialog.tsx').then((file) => file.DirectDialog))
+const ModifyDialog = later(() => import('./modify-dialog.tsx').then((file) => file.ModifyDialog))
+const ReserveDialog = later(() => import('../legs/public.ts').then((file) => file.ReserveDialog))
+const ReviewDialog = later(() => import('./review-dialog.tsx').then((file) => file.ReviewDialog))
+
+/** On no dispatch order yet: whether it is confirmed makes no difference to a direct dispatch. */
+const isUnplanned = ({ status }: OrderRow): boolean => status === 'order_created' || status === 'order_confirmed'
+
+type Open = 'review' | 'direct' | 'reserve' | 'modify' | 'cancel'
+
+interface Outcome {
+  readonly title: string
+  readonly results: readonly RowResult[]
+}
+
+/** Everything that opens a dialog over chosen orders, shared by the list and the distribution page. */
+export const useOrderDialogs = (rows: readonly OrderRow[], clear: () => void) => {
+  const t = useWords('orders')
+  const legs = useWords('legs')
+  const { message } = AntdApp.useApp()
+  const cancelSeveral = useAct(orders.cancelSeveral, { changes: ['orders', 'shipments', 'jobs', 'dashboard'], quiet: true })
+  const [open, setOpen] = useState<Open>()
+  const [outcome, setOutcome] = useState<Outcome>()
+  const close = () => setOpen(undefined)
+  const nameOf = (id: string) => rows.find((row) => row.id === id)?.orderNo ?? id
+  const handedOn =
+    (title: string) =>
+    ({ results, jobs }: HandedOn) => {
+      setOutcome({ title, results })
+      if (jobs.length > 0) void message.success(t('review.jobs', { jobs: jobs.map(({ jobNo }) => jobNo).join(', ') }))
+    }
+  const [first] = rows
+  const dialogs = (
+    <>
+      {open === 'review' && <ReviewDialog rows={rows} onDone={handedOn(t('review'))} onClose={close} />}
+      {open === 'direct' && <DirectDialog rows={rows.filter(isUnplanned)} onDone={handedOn(t('direct'))} onClose={close} />}
+      {open === 'reserve' && first && (
+        <ReserveDialog
+          orderIds={rows.map(({ id }) => id)}
+          defaults={{ from: first.targetPickupFrom, to: first.targetPickupTo }}
+          onDone={(results) => setOutcome({ title: legs('reserve'), results })}
+          onClose={close}
+        />
+      )}
+      {open === 'modify' && (
+        <ModifyDialog rows={rows} onDone={(results) => setOutcome({ title: t('bulk.modify'), results })} onClose={close} />
+      )}
+      {open === 'cancel' && (
+        <ReasonDialog
+          title={t('cancel.several', { n: formatNumber(rows.length) })}
+          ok={t('cancel.ok')}
+          danger
+          onClose={close}
+          onReason={async (reason) => {
+            const chosen = rows.map(({ id, version }) => ({ id, version }))
+            const { results } = await cancelSeveral.act({ body: { orders: chosen, reason } })
+            setOutcome({ title: t('bulk.cancel'), results })
+          }}
+        >
+          <p>{t('cancel.what')}</p>
+        </ReasonDialog>
+      )}
+      {outcome && (
+        <RowOutcomes
+          {...outcome}
+          nameOf={nameOf}
+          onClose={() => {
+            setOutcome(undefined)
+            clear()
+          }}
+        />
+      )}
+    </>
+  )
+  return { setOpen, dialogs }
+}
+
+/** The buttons that the list and the distribution page have in common. */
+export const SharedBulkButtons = ({ rows, onOpen }: { rows: readonly OrderRow[]; onOpen: (open: Open) => void }) => {
+  const t = useWords('orders')
+  const legs = useWords('legs')
+  const [mayEdit, maySchedule, mayCreateJob, mayConfirm] = [
+    useMay('order.edit'),
+    useMay('job.schedule'),
+    useMay('job.create'),
+    useMay('order.confirm'),
+  ]
+  const confirmed = rows.filter(({ status }) => status !== 'order_created')
+  return (
+    <>
+      {maySchedule && mayCreateJob && mayConfirm && (
+        <ActionButton size="small" refusal={rows.some(isUnplanned) ? undefined : t('direct.none')} onClick={() => onOpen('direct')}>
+          {t('direct')}
+        </ActionButton>
+      )}
+      {mayEdit && (
+        <ActionButton size="small" refusal={confirmed.length === 0 ? legs('none') : undefined} onClick={() => onOpen('reserve')}>
+          {legs('reserve')}
+        </ActionButton>
+      )}
+      {mayEdit && (
+        <ActionButton
+          size="small"
+          refusal={rows.length < fewestToModify ? t('bulk.chooseTwo') : undefined}
+          onClick={() => onOpen('modify')}
+        >
+          {t('bulk.modify')}
+        </ActionButton>
+      )}
+    </>
+  )
+}
+
+/** What can be done with orders that wait to be handed on; each answers for itself. */
+export const DistributeBulk = ({ rows, clear }: { rows: readonly OrderRow[]; clear: () => void }) => {
+  const t = useWords('orders')
+  const mayConfirm = useMay('order.confirm')
+  const mayCancel = useMay('order.cancel')
+  const { setOpen, dialogs } = useOrderDialogs(rows, clear)
+  return (
+    <>
+      {mayConfirm && (
+        <Button size="small" type="primary" onClick={() => setOpen('review')}>
+          {t('review')}
+        </Button>
+      )}
+      <SharedBulkButtons rows={rows} onOpen={setOpen} />
+      {mayCancel && (
+        <Button size="small" danger onClick={() => setOpen('cancel')}>
+          {t('bulk.cancel')}
+        </Button>
+      )}
+      {dialogs}
+    </>
+  )
+}

@@ -1,0 +1,56 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { JobDetail, JobRow } from '@khonsong/contract/operations/jobs/jobs.ts'
+import { planBatch, type BatchPlan, type CrewSource } from './batch-schedule.ts'
+
+const times = { plannedBeginAt: '2026-11-23T01:00:00.000Z', plannedEndAt: '2026-11-23T09:00:00.000Z' }
+// Only what a batch reads of a job, a vehicle and a driver.
+const rows = ['a', 'b'].map((id) => ({ id, version: 1 })) as unknown as readonly JobRow[]
+const one = (id: string, more: object = {}) => ({ id, plateNo: id, name: id, phone: '08', selectable: true, warnings: [], ...more })
+const sourceOf = (vehicles: readonly object[], drivers: readonly object[]): CrewSource =>
+  ({
+    detail: async (id: string) => ({ id, version: 7, shipments: [], ...times }) as unknown as JobDetail,
+    vehicles: async () => vehicles,
+    drivers: async () => drivers,
+  }) as unknown as CrewSource
+
+const own: BatchPlan = { carrierKind: 'own', subcontractorId: '', vehicleTypeId: 't', overrideReason: '' }
+const crews = async (plan: BatchPlan, source: CrewSource) => {
+  const { planned, left } = await planBatch(rows, plan, source)
+  return [
+    ...planned.map(({ row, assignment }) => [row.id, assignment.vehicleId, assignment.driverId]),
+    ...left.map(({ row, why }) => [row.id, why]),
+  ]
+}
+
+test('no vehicle and no driver goes out with two jobs of a batch', async () => {
+  const source = sourceOf([one('v1'), one('v2')], [one('d1'), one('d2')])
+  assert.deepEqual(await crews(own, source), [
+    ['a', 'v1', 'd1'],
+    ['b', 'v2', 'd2'],
+  ])
+})
+
+test('a job for which nobody is left says whether a vehicle or a driver is missing', async () => {
+  assert.deepEqual((await crews(own, sourceOf([one('v1')], [one('d1'), one('d2')])))[1], ['b', 'noVehicle'])
+  assert.deepEqual((await crews(own, sourceOf([one('v1'), one('v2')], [one('d1')])))[1], ['b', 'noDriver'])
+  assert.deepEqual((await crews(own, sourceOf([one('v1', { selectable: false })], [one('d1')])))[0], ['a', 'noVehicle'])
+})
+
+test('what is warned of is taken only with a reason, and its warnings are confirmed with it', async () => {
+  const source = sourceOf([one('v1', { warnings: [{ code: 'job.over_weight' }] }), one('v2')], [one('d1'), one('d2')])
+  assert.deepEqual((await crews(own, source))[0], ['a', 'v2', 'd1'])
+  const { planned } = await planBatch(rows, { ...own, overrideReason: 'ลูกค้ารับทราบ' }, source)
+  assert.deepEqual([planned[0]?.assignment.vehicleId, planned[0]?.assignment.confirmedWarnings], ['v1', ['job.over_weight']])
+})
+
+test('a subcontractor is asked for all of them with one vehicle type and names its own crews', async () => {
+  const { planned } = await planBatch(rows, { ...own, carrierKind: 'subcontractor', subcontractorId: 's' }, sourceOf([], []))
+  assert.deepEqual(
+    planned.map(({ version, assignment }) => [version, assignment.subcontractorId, assignment.vehicleTypeId, assignment.driverId]),
+    [
+      [7, 's', 't', null],
+      [7, 's', 't', null],
+    ],
+  )
+})

@@ -1,0 +1,87 @@
+import type { JobDetail, JobRow, driverChoice, vehicleChoice } from '@khonsong/contract/operations/jobs/jobs.ts'
+import type { z } from 'zod'
+import { assignmentInput, emptyAssignment, offeredTimes, stopOf, type AssignmentValues } from './job-values.ts'
+
+type VehicleChoice = z.output<typeof vehicleChoice>
+type DriverChoice = z.output<typeof driverChoice>
+
+/** What is chosen once for all jobs of a batch: they go out with one vehicle type. */
+export interface BatchPlan {
+  readonly carrierKind: 'own' | 'subcontractor'
+  readonly subcontractorId: string
+  readonly vehicleTypeId: string
+  /** Why it goes on in spite of warnings; empty: a job with warnings is left. */
+  readonly overrideReason: string
+}
+
+interface Asked {
+  readonly job: JobDetail
+  readonly times: Pick<AssignmentValues, 'plannedBeginAt' | 'plannedEndAt'>
+}
+
+/** What the plan of a batch asks the server for each job. */
+export interface CrewSource {
+  readonly detail: (id: string) => Promise<JobDetail>
+  readonly vehicles: (asked: Asked) => Promise<readonly VehicleChoice[]>
+  readonly drivers: (asked: Asked, vehicleId: string) => Promise<readonly DriverChoice[]>
+}
+
+interface PlannedJob {
+  readonly row: JobRow
+  readonly version: number
+  readonly assignment: ReturnType<typeof assignmentInput>
+}
+
+type NotPlanned = { readonly row: JobRow; readonly why: 'noVehicle' | 'noDriver' }
+
+interface Choice {
+  readonly id: string
+  readonly selectable: boolean
+  readonly warnings: readonly { readonly code: string }[]
+}
+
+/** The first that can be taken and that no other job of the batch has; they come ranked: free, near, legal, cheapest. */
+const firstFree = <C extends Choice>(choices: readonly C[], taken: ReadonlySet<string>, mayWarn: boolean): C | undefined =>
+  choices.find(({ id, selectable, warnings }) => selectable && !taken.has(id) && (mayWarn || warnings.length === 0))
+
+const ownCrew = async (source: CrewSource, asked: Asked, taken: Set<string>, mayWarn: boolean) => {
+  const vehicle = firstFree(await source.vehicles(asked), taken, mayWarn)
+  if (!vehicle) return 'noVehicle' as const
+  const driver = firstFree(await source.drivers(asked, vehicle.id), taken, mayWarn)
+  if (!driver) return 'noDriver' as const
+  taken.add(vehicle.id).add(driver.id)
+  const warnings = [...vehicle.warnings, ...driver.warnings].map(({ code }) => code)
+  const crew = {
+    vehicleId: vehicle.id,
+    plateNo: vehicle.plateNo,
+    driverId: driver.id,
+    driverName: driver.name,
+    driverPhone: driver.phone ?? '',
+  }
+  return { crew, warnings: [...new Set(warnings)] }
+}
+
+/** One job after the other, so that none takes the vehicle or driver of another. */
+export const planBatch = async (rows: readonly JobRow[], plan: BatchPlan, source: CrewSource) => {
+  const planned: PlannedJob[] = []
+  const left: NotPlanned[] = []
+  const taken = new Set<string>()
+  for (const row of rows) {
+    // oxlint-disable no-await-in-loop -- each job is offered what the jobs before it have left
+    const job = await source.detail(row.id)
+    const offered = offeredTimes(job.shipments.map(stopOf))
+    const times = {
+      plannedBeginAt: job.plannedBeginAt ?? offered.plannedBeginAt,
+      plannedEndAt: job.plannedEndAt ?? offered.plannedEndAt,
+    }
+    const values = { ...emptyAssignment(), ...times, carrierKind: plan.carrierKind, vehicleTypeId: plan.vehicleTypeId }
+    const found = plan.carrierKind === 'own' ? await ownCrew(source, { job, times }, taken, plan.overrideReason !== '') : undefined
+    // oxlint-enable no-await-in-loop
+    if (typeof found === 'string') left.push({ row, why: found })
+    else {
+      const whole = { ...values, ...found?.crew, subcontractorId: plan.subcontractorId }
+      planned.push({ row, version: job.version, assignment: assignmentInput(whole, found?.warnings ?? [], plan.overrideReason) })
+    }
+  }
+  return { planned, left }
+}

@@ -1,0 +1,236 @@
+import { jobs } from '@khonsong/contract/operations/jobs/jobs.ts'
+import { carrierKinds } from '@khonsong/domain/operations/jobs/job.ts'
+import { scheduleLabels } from '@khonsong/domain/operations/jobs/schedule-command.ts'
+import { isLicenceClass, licenceClasses } from '@khonsong/domain/masters/fleet/licence.ts'
+import { useState } from 'react'
+import { useFormContext, useWatch } from 'react-hook-form'
+import { useRead } from '../../../kit/call/use-read.ts'
+import { FieldCheckbox, FieldChoice, FieldDateTime, FieldSelect, FieldText } from '../../../kit/form/fields.tsx'
+import { formatNumber } from '../../../kit/show/format.ts'
+import { useSay } from '../../../kit/words/pane-language.ts'
+import { useWords } from '../../../kit/words/use-words.ts'
+import { useProvinceChoices, useSubcontractorChoices, useVehicleTypeChoices } from '../../../shared/use-choices.ts'
+import { CrewField } from './crew-field.tsx'
+import { TrailerField } from './trailer-field.tsx'
+import { emptyAssignment, type JobValues } from './job-values.ts'
+import type { Check } from './use-check.ts'
+
+const offered = 40
+const mostJudged = 200
+
+/** What the pickers are asked with: the carrier, the times, the job and its load decide who is free and fit. */
+const useAsked = (jobId: string | undefined) => {
+  const [plan, stops] = useWatch<JobValues, ['assignment', 'stops']>({ name: ['assignment', 'stops'] })
+  const { plannedBeginAt, plannedEndAt, carrierKind, subcontractorId, driverId, vehicleId, trailerId } = plan
+  return {
+    pageSize: offered,
+    carrierKind: carrierKind === 'own' ? ('own' as const) : undefined,
+    subcontractorId: carrierKind === 'own' ? undefined : subcontractorId || undefined,
+    plannedBeginAt: plannedBeginAt || undefined,
+    plannedEndAt: plannedEndAt || undefined,
+    jobId,
+    // Who is chosen decides which truck may be driven, and the other way round.
+    driverId: driverId || undefined,
+    vehicleId: vehicleId || undefined,
+    trailerId: trailerId || undefined,
+    // As many as the address of a call can carry; so many drops show what the load needs.
+    shipmentIds: stops.length === 0 ? undefined : stops.slice(0, mostJudged).map(({ id }) => id),
+  }
+}
+
+const VehicleField = ({ jobId }: { jobId: string | undefined }) => {
+  const t = useWords('jobs')
+  const say = useSay()
+  const { setValue, getValues } = useFormContext<JobValues>()
+  const asked = useAsked(jobId)
+  const [searchText, onSearch] = useState('')
+  const asking = useRead(
+    jobs.vehicles,
+    { query: { ...asked, searchText: searchText || undefined } },
+    { topics: ['vehicles', 'jobs'], keepOld: true, quiet: true },
+  )
+  const rows = asking.data?.list ?? []
+  const pick = (id: string | undefined) => {
+    const vehicle = rows.find((row) => row.id === id)
+    setValue('assignment.plateNo', vehicle?.plateNo ?? '', { shouldDirty: true })
+    setValue('assignment.plateProvinceId', '')
+    setValue('assignment.vehicleTypeId', vehicle?.vehicleType.id ?? '', { shouldDirty: true })
+    // What does not tow leaves the trailer behind.
+    if (vehicle?.towing !== true) setValue('assignment.trailerId', '', { shouldDirty: true })
+  }
+  return (
+    <CrewField
+      name="assignment.vehicleId"
+      label={say(scheduleLabels.vehicle)}
+      required={getValues('assignment.carrierKind') === 'own'}
+      chosenLabel={getValues('assignment.plateNo')}
+      asking={asking}
+      onSearch={onSearch}
+      onPick={pick}
+      options={rows.map((row) => ({
+        ...row,
+        label: [row.plateNo, row.plateProvince].filter(Boolean).join(' '),
+        detail: [
+          row.vehicleType.name,
+          row.payloadKg !== null && t('crew.payload', { n: formatNumber(row.payloadKg) }),
+          row.volumeM3 !== null && t('crew.room', { n: formatNumber(row.volumeM3) }),
+          ...row.temperatureTypes.map(({ name }) => name),
+          row.subcontractor?.name,
+          row.kmToPickup !== null && t('crew.km', { n: formatNumber(row.kmToPickup) }),
+        ]
+          .filter(Boolean)
+          .join(' · '),
+      }))}
+    />
+  )
+}
+
+const DriverField = ({ jobId }: { jobId: string | undefined }) => {
+  const t = useWords('jobs')
+  const say = useSay()
+  const { setValue, getValues } = useFormContext<JobValues>()
+  const asked = useAsked(jobId)
+  const [searchText, onSearch] = useState('')
+  const asking = useRead(
+    jobs.drivers,
+    { query: { ...asked, searchText: searchText || undefined } },
+    { topics: ['drivers', 'jobs'], keepOld: true, quiet: true },
+  )
+  const rows = asking.data?.list ?? []
+  const pick = (id: string | undefined) => {
+    const driver = rows.find((row) => row.id === id)
+    setValue('assignment.driverName', driver?.name ?? '', { shouldDirty: true })
+    setValue('assignment.driverPhone', driver?.phone ?? '', { shouldDirty: true })
+  }
+  return (
+    <CrewField
+      name="assignment.driverId"
+      label={say(scheduleLabels.driver)}
+      required={getValues('assignment.carrierKind') === 'own'}
+      chosenLabel={getValues('assignment.driverName')}
+      asking={asking}
+      onSearch={onSearch}
+      onPick={pick}
+      options={rows.map((row) => ({
+        ...row,
+        label: row.name,
+        detail: [
+          row.phone,
+          isLicenceClass(row.licenceClass) ? say(licenceClasses[row.licenceClass]) : row.licenceClass,
+          row.licenceExpiresOn && t('crew.until', { day: row.licenceExpiresOn }),
+          t('crew.points', { n: row.points }),
+          row.subcontractor?.name,
+          row.kmToPickup !== null && t('crew.km', { n: formatNumber(row.kmToPickup) }),
+        ]
+          .filter(Boolean)
+          .join(' · '),
+      }))}
+    />
+  )
+}
+
+type Checked = Check | undefined
+
+/** Plate, type and driver of a carrier may be typed; beside each stands which record of the master data it turned out to be. */
+const TypedCrew = ({ check, required }: { check: Checked; required: boolean }) => {
+  const t = useWords('jobs')
+  const say = useSay()
+  const [vehicleId, plateNo, driverId, driverName] = useWatch<
+    JobValues,
+    ['assignment.vehicleId', 'assignment.plateNo', 'assignment.driverId', 'assignment.driverName']
+  >({ name: ['assignment.vehicleId', 'assignment.plateNo', 'assignment.driverId', 'assignment.driverName'] })
+  const vehicleTypes = useVehicleTypeChoices()
+  const provinces = useProvinceChoices(vehicleId === '')
+  const { vehicle, driver } = check?.matched ?? {}
+  const ofVehicle =
+    vehicle &&
+    [vehicle.plateNo, vehicle.plateProvince, vehicle.vehicleType.name, vehicle.subcontractor?.name].filter(Boolean).join(' · ')
+  const ofDriver = driver && [driver.code, driver.name, driver.phone, driver.subcontractor?.name].filter(Boolean).join(' · ')
+  const hintOf = (field: string, id: string, text: string, found: string | null | undefined) => {
+    const askedBack = check?.refusals.some((refusal) => refusal.field === `assignment.${field}`)
+    if (id !== '' || text.trim() === '' || check === undefined || askedBack) return undefined
+    return found ? t('crew.matched', { what: found }) : t('crew.unmatched')
+  }
+  const plateHint = hintOf('plateNo', vehicleId, plateNo, ofVehicle)
+  const driverHint = hintOf('driverName', driverId, driverName, ofDriver)
+  return (
+    <>
+      <FieldText
+        name="assignment.plateNo"
+        label={say(scheduleLabels.plateNo)}
+        maxLength={10}
+        required={required}
+        {...(plateHint ? { hint: plateHint } : {})}
+      />
+      {vehicleId === '' && <FieldSelect name="assignment.plateProvinceId" label={t('plateProvince')} options={provinces} />}
+      <FieldSelect
+        name="assignment.vehicleTypeId"
+        label={say(scheduleLabels.vehicleTypeId)}
+        options={vehicleTypes}
+        required={required}
+      />
+      <FieldText
+        name="assignment.driverName"
+        label={t('driverName')}
+        maxLength={61}
+        {...(driverHint ? { hint: driverHint } : {})}
+      />
+    </>
+  )
+}
+
+/** Who drives what, for whom, from when to when. */
+export const CrewSection = ({ jobId, check }: { jobId: string | undefined; check: Checked }) => {
+  const t = useWords('jobs')
+  const say = useSay()
+  const { setValue, getValues } = useFormContext<JobValues>()
+  const carrierKind = useWatch<JobValues, 'assignment.carrierKind'>({ name: 'assignment.carrierKind' })
+  const isOwn = carrierKind === 'own'
+  const asked = useAsked(jobId)
+  const clearCrew = () => {
+    const { plannedBeginAt, plannedEndAt } = getValues('assignment')
+    setValue('assignment', { ...emptyAssignment(), carrierKind, plannedBeginAt, plannedEndAt }, { shouldDirty: true })
+  }
+  const subcontractors = useSubcontractorChoices(!isOwn)
+  const kinds = Object.entries(carrierKinds).map(([value, words]) => ({ value, label: say(words) }))
+  return (
+    <section className="form-section" aria-label={t('section.crew')}>
+      <h2>{t('section.crew')}</h2>
+      <div className="form-grid">
+        <FieldChoice wide name="assignment.carrierKind" label={say(scheduleLabels.carrierKind)} options={kinds} />
+        {!isOwn && (
+          <FieldSelect
+            name="assignment.subcontractorId"
+            label={say(scheduleLabels.subcontractorId)}
+            options={subcontractors}
+            required={carrierKind === 'subcontractor'}
+          />
+        )}
+        <FieldDateTime name="assignment.plannedBeginAt" label={say(scheduleLabels.plannedBeginAt)} required />
+        <FieldDateTime name="assignment.plannedEndAt" label={say(scheduleLabels.plannedEndAt)} required />
+        <VehicleField jobId={jobId} />
+        <TrailerField asked={asked} />
+        <DriverField jobId={jobId} />
+        {!isOwn && <TypedCrew check={check} required={carrierKind !== 'subcontractor'} />}
+        <FieldText
+          name="assignment.driverPhone"
+          label={say(scheduleLabels.driverPhone)}
+          maxLength={20}
+          required={carrierKind !== 'subcontractor'}
+        />
+        <FieldText
+          wide
+          name="assignment.differentVehicleReason"
+          label={say(scheduleLabels.differentVehicleReason)}
+          hint={t('differentHint')}
+          maxLength={250}
+        />
+        {!isOwn && <FieldCheckbox wide name="acceptNow" label={t('acceptNow')} hint={t('acceptNowHint')} />}
+      </div>
+      {isOwn && <p className="field-hint">{t('ownAccepts')}</p>}
+      <button type="button" className="as-link" onClick={() => clearCrew()}>
+        {t('crew.clear')}
+      </button>
+    </section>
+  )
+}

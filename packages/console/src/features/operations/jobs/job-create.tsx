@@ -1,0 +1,201 @@
+import '../../../shared/desk.css'
+import './jobs.css'
+import { jobs, type JobDetail } from '@khonsong/contract/operations/jobs/jobs.ts'
+import { jobTypes } from '@khonsong/domain/operations/jobs/job.ts'
+import { rejection } from '@khonsong/domain/kernel/decision.ts'
+import { Skeleton } from 'antd'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { useFormContext, useWatch } from 'react-hook-form'
+import { useRead } from '../../../kit/call/use-read.ts'
+import { FormPage } from '../../../kit/form/form-page.tsx'
+import { FieldSelect, FieldText } from '../../../kit/form/fields.tsx'
+import { later } from '../../../kit/show/later.tsx'
+import { PageFailure } from '../../../kit/show/page-failure.tsx'
+import { useSay } from '../../../kit/words/pane-language.ts'
+import { useWords } from '../../../kit/words/use-words.ts'
+import { hrefOf } from '../../../kit/workspace/navigation.ts'
+import { followingTime } from '../../../shared/following-time.ts'
+import { OthersHere } from '../../../shared/others-here.ts'
+import { RouteCodeField } from '../../../shared/route-code-field.tsx'
+import { useBegun } from '../../../shared/use-begun.ts'
+import { usePage, usePageLabel } from '../../../kit/workspace/page-context.ts'
+import { CheckPanel } from './check-panel.tsx'
+import { CrewSection } from './crew-section.tsx'
+import { jobFormSchema, newJob, offeredTimes, valuesOfJob, type JobValues, type Stop } from './job-values.ts'
+import { createPurpose } from './purpose.ts'
+import type { StepsRun } from './run-steps.ts'
+import { StopList } from './stop-list.tsx'
+import { useCheck } from './use-check.ts'
+import { useSaveJob } from './use-save-job.ts'
+import { useStopsOf } from './use-stops-of.ts'
+import { WaitingPanel } from './waiting-panel.tsx'
+
+const OutcomeDialog = later(() => import('./outcome-dialog.tsx').then((file) => file.OutcomeDialog))
+
+const nobody: ReadonlySet<string> = new Set()
+const reasonMissing = rejection('field.required', {
+  field: { en: 'Reason to go on', th: 'เหตุผลที่ให้ไปต่อ', zh: '继续的原因' },
+})
+
+/** Times that serve the chosen stops are offered while nobody has chosen others. */
+const useOfferedTimes = () => {
+  const { setValue, getValues } = useFormContext<JobValues>()
+  const stops = useWatch<JobValues, 'stops'>({ name: 'stops' })
+  const before = useRef({ plannedBeginAt: '', plannedEndAt: '' })
+  useEffect(() => {
+    const offered = offeredTimes(stops)
+    for (const key of ['plannedBeginAt', 'plannedEndAt'] as const) {
+      const now = getValues(`assignment.${key}`)
+      const next = followingTime(now, before.current[key], offered[key])
+      if (next !== now) setValue(`assignment.${key}`, next)
+    }
+    before.current = offered
+  }, [stops, getValues, setValue])
+}
+
+/** @param saved the plan is carried out. */
+const Plan = ({ job, saved }: { job: JobDetail | undefined; saved: boolean }) => {
+  const t = useWords('jobs')
+  const say = useSay()
+  useOfferedTimes()
+  const aboard = useMemo(() => (job ? new Set(job.shipments.map(({ id }) => id)) : nobody), [job])
+  const checked = useCheck(job?.id, aboard, !saved)
+  const types = Object.entries(jobTypes).map(([value, words]) => ({ value, label: say(words) }))
+  return (
+    <div className="dispatch">
+      <WaitingPanel />
+      <div className="dispatch-plan">
+        <StopList aboard={aboard} />
+        <CrewSection jobId={job?.id} check={checked.check} />
+        {!saved && <CheckPanel checked={checked} />}
+        {!job && (
+          <section className="form-section" aria-label={t('section.more')}>
+            <div className="form-grid">
+              <FieldSelect name="jobType" label={t('jobType')} options={types} clearable={false} />
+              <RouteCodeField name="routeCodeId" label={t('routeCode')} hint={t('routeCodeHint')} />
+              <FieldText name="doRef" label={t('doRef')} maxLength={60} />
+              <FieldText name="remark" label={t('remark')} maxLength={200} />
+            </div>
+          </section>
+        )}
+      </div>
+    </div>
+  )
+}
+
+interface DispatchFormProps {
+  readonly title: string
+  readonly draftName: string
+  readonly defaults: JobValues
+  readonly job?: JobDetail
+  readonly onNext: () => void
+}
+
+const DispatchForm = ({ title, draftName, defaults, job, onNext }: DispatchFormProps) => {
+  const t = useWords('jobs')
+  const { go } = usePage()
+  const page = useRef<HTMLDivElement>(null)
+  const save = useSaveJob(job)
+  const [run, setRun] = useState<StepsRun<JobDetail | undefined>>()
+  const [purpose] = useState(createPurpose)
+  const schema = useMemo(() => jobFormSchema(reasonMissing, purpose), [purpose])
+  const saveForLater = () => {
+    purpose.forLater()
+    page.current?.querySelector('form')?.requestSubmit()
+  }
+  const done = run?.state
+  return (
+    <div ref={page}>
+      <FormPage<JobValues>
+        name={draftName}
+        title={title}
+        schema={schema}
+        defaults={defaults}
+        saveLabel={t('save')}
+        refusal={job && !job.can.schedule.allowed ? (job.can.schedule.reason ?? t('notNow')) : undefined}
+        onLeave={() => go(job ? hrefOf('/schedule/scheduleForm', { id: job.id }) : '/schedule/scheduleForm')}
+        onSave={async (values) => {
+          const withPlan = purpose.take()
+          // Saved already: what came of it is on its way to be shown.
+          if (done === undefined) setRun(await save(values, withPlan))
+        }}
+        more={job ? [] : [{ key: 'later', label: t('saveWithoutPlan'), onAct: saveForLater }]}
+      >
+        {job && <OthersHere of="job" id={job.id} editing />}
+        <Plan job={job} saved={done !== undefined} />
+      </FormPage>
+      {run && done && (
+        <OutcomeDialog
+          job={done}
+          outcomes={run.outcomes}
+          onOpen={() => {
+            setRun(undefined)
+            onNext()
+            go(hrefOf('/schedule/scheduleForm', { id: done.id }))
+          }}
+          onNext={() => {
+            setRun(undefined)
+            onNext()
+          }}
+        />
+      )}
+    </div>
+  )
+}
+
+/** A new job from what waits, or from the orders that the address names (`?orderIds=`). */
+const NewJob = ({ orderIds }: { orderIds: readonly string[] }) => {
+  const t = useWords('jobs')
+  const { setSearch } = usePage()
+  const [round, setRound] = useState(0)
+  const read = useStopsOf(orderIds)
+  const [data] = useBegun(read)
+  if (read.error && !data) return <PageFailure failure={read.error} onRetry={() => void read.refetch()} />
+  if (orderIds.length > 0 && !data) return <Skeleton className="page" active={false} />
+  const stops: readonly Stop[] = round === 0 ? (data ?? []) : []
+  return (
+    <DispatchForm
+      key={round}
+      title={t('create')}
+      draftName={orderIds.length > 0 ? `job-of-${orderIds.join('-').slice(0, 80)}` : 'job-new'}
+      defaults={newJob(stops)}
+      onNext={() => {
+        setRound(round + 1)
+        setSearch({ orderIds: undefined })
+      }}
+    />
+  )
+}
+
+/** Vehicle, driver and times for a job that has none yet (`?jobId=`). */
+const ScheduleJob = ({ id }: { id: string }) => {
+  const t = useWords('jobs')
+  const { go } = usePage()
+  const read = useRead(jobs.detail, { params: { id } }, { freshMs: 0, quiet: true })
+  const [data] = useBegun(read)
+  const title = data && t('scheduleOne', { no: data.jobNo })
+  usePageLabel(title)
+  if (read.error && !data)
+    return <PageFailure failure={read.error} onRetry={() => void read.refetch()} list="/schedule/scheduleForm" />
+  if (!data || !title) return <Skeleton className="page" active={false} />
+  return (
+    <DispatchForm
+      key={id}
+      title={title}
+      draftName={`job-${id}`}
+      defaults={valuesOfJob(data)}
+      job={data}
+      onNext={() => go(hrefOf('/schedule/scheduleForm', { id }))}
+    />
+  )
+}
+
+/** What waits on the left, the job on the right. */
+export const JobCreate = () => {
+  const { search } = usePage()
+  const jobId = search['jobId']
+  const orders = search['orderIds'] ?? ''
+  const orderIds = useMemo(() => orders.split(',').filter(Boolean), [orders])
+  if (jobId) return <ScheduleJob key={jobId} id={jobId} />
+  return <NewJob key={orders} orderIds={orderIds} />
+}

@@ -1,0 +1,75 @@
+import type { JobDetail } from '@khonsong/contract/operations/jobs/jobs.ts'
+import { carrierKinds, jobTypes } from '@khonsong/domain/operations/jobs/job.ts'
+import { scheduleLabels } from '@khonsong/domain/operations/jobs/schedule-command.ts'
+import { Alert } from 'antd'
+import { Facts, type Fact } from '../../../kit/show/facts.tsx'
+import { useFormat } from '../../../kit/show/use-format.ts'
+import { useSay } from '../../../kit/words/pane-language.ts'
+import { useWords } from '../../../kit/words/use-words.ts'
+import { PhoneLink } from '../../../shared/phone-link.tsx'
+import { Go } from '../../../shared/go.tsx'
+import { LoadGauge } from '../../../shared/load-gauge.tsx'
+import { RecordLink } from '../../../shared/record-link.tsx'
+import { useRoomOfTypes } from './job-columns.tsx'
+import { isWarning, warningWords } from './warning-words.ts'
+
+/** Who drives what, when, how full, and in spite of which warnings. */
+export const JobFacts = ({ job }: { job: JobDetail }) => {
+  const t = useWords('jobs')
+  const say = useSay()
+  const format = useFormat()
+  const roomOf = useRoomOfTypes()
+  const instant = (value: string | null) => value && <span title={format.instantLong(value)}>{format.instant(value)}</span>
+  const facts: readonly Fact[] = [
+    {
+      key: 'vehicle',
+      label: t('vehicle'),
+      value: job.vehicleId && job.plateNo ? <RecordLink kind="vehicle" id={job.vehicleId} text={job.plateNo} /> : job.plateNo,
+    },
+    {
+      key: 'trailer',
+      label: say(scheduleLabels.trailer),
+      value:
+        job.trailerId && job.trailerPlate ? <Go href={`/master-data/trailer/view/${job.trailerId}`}>{job.trailerPlate}</Go> : null,
+    },
+    { key: 'type', label: t('vehicleType'), value: job.vehicleType?.name },
+    {
+      key: 'driver',
+      label: t('driver'),
+      value: job.driverId && job.driverName ? <RecordLink kind="driver" id={job.driverId} text={job.driverName} /> : job.driverName,
+    },
+    {
+      key: 'phone',
+      label: say(scheduleLabels.driverPhone),
+      value: <PhoneLink phone={job.driverPhone} />,
+    },
+    {
+      key: 'carrier',
+      label: t('carrier'),
+      value: job.subcontractor?.name ?? (job.carrierKind && say(carrierKinds[job.carrierKind])),
+    },
+    { key: 'begin', label: say(scheduleLabels.plannedBeginAt), value: instant(job.plannedBeginAt) },
+    { key: 'end', label: say(scheduleLabels.plannedEndAt), value: instant(job.plannedEndAt) },
+    { key: 'scheduled', label: t('scheduledAt'), value: instant(job.scheduledAt) },
+    { key: 'accepted', label: t('acceptedAt'), value: instant(job.acceptedAt) },
+    { key: 'jobType', label: t('jobType'), value: say(jobTypes[job.jobType]) },
+    { key: 'bu', label: t('businessUnit'), value: job.businessUnit.name },
+    { key: 'routeCode', label: t('routeCode'), value: job.routeCode?.code },
+    { key: 'doRef', label: t('doRef'), value: job.doRef },
+    { key: 'different', label: say(scheduleLabels.differentVehicleReason), value: job.differentVehicleReason, wide: true },
+    { key: 'remark', label: t('remark'), value: job.remark, wide: true },
+  ]
+  return (
+    <>
+      <LoadGauge weightKg={job.weightKg} volumeM3={job.volumeM3} {...roomOf(job.vehicleType?.id)} />
+      {job.overriddenWarnings.length > 0 && (
+        <Alert
+          type="warning"
+          title={t('overridden')}
+          description={job.overriddenWarnings.map((code) => (isWarning(code) ? say(warningWords[code]) : code)).join(' · ')}
+        />
+      )}
+      <Facts facts={facts} />
+    </>
+  )
+}

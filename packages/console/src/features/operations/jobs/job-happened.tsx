@@ -1,0 +1,61 @@
+import { jobs } from '@khonsong/contract/operations/jobs/jobs.ts'
+import { Skeleton } from 'antd'
+import { useRead } from '../../../kit/call/use-read.ts'
+import { ErrorState } from '../../../kit/show/states.tsx'
+import { Timeline } from '../../../kit/show/timeline.tsx'
+import type { Tone } from '../../../kit/show/tone.ts'
+import { useWords } from '../../../kit/words/use-words.ts'
+
+const known = {
+  created: 'moving',
+  scheduled: 'moving',
+  accepted: 'done',
+  schedule_cancelled: 'attention',
+  shipments_added: 'waiting',
+  shipments_removed: 'attention',
+  replanned: 'waiting',
+  driver_updated: 'attention',
+  cancelled: 'trouble',
+  information_saved: 'waiting',
+  information_confirmed: 'done',
+  information_reopened: 'attention',
+  information_restored: 'attention',
+  documents_verified: 'done',
+  documents_unverified: 'attention',
+  closed: 'done',
+  opened_again: 'attention',
+} as const satisfies Record<string, Tone>
+const isKnown = (action: string): action is keyof typeof known => Object.hasOwn(known, action)
+
+const textOf = (value: unknown): string => {
+  if (Array.isArray(value)) return value.map(textOf).join(', ')
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
+}
+
+/** Of a change only what says something to people: the reason and the shipments. */
+const detailOf = (changes: Readonly<Record<string, readonly [unknown, unknown]>>): string =>
+  ['reason', 'closedReason', 'doRef', 'shipments']
+    .flatMap((key) => changes[key] ?? [])
+    .map(textOf)
+    .filter(Boolean)
+    .join(' · ')
+
+/** Who planned, dispatched, changed or called off the job, newest first. */
+export const JobHappened = ({ id }: { id: string }) => {
+  const t = useWords('jobs')
+  const { data, error, refetch } = useRead(jobs.history, { params: { id } }, { topics: ['jobs'], quiet: true })
+  if (error) return <ErrorState failure={error} onRetry={() => void refetch()} />
+  if (!data) return <Skeleton active={false} />
+  if (data.length === 0) return <p className="quiet">{t('did.nothing')}</p>
+  const items = data
+    .toSorted((a, b) => Date.parse(b.at) - Date.parse(a.at))
+    .map(({ id: key, action, at, actorName, changes }) => ({
+      key,
+      title: isKnown(action) ? t(`did.${action}`) : action,
+      at,
+      who: actorName,
+      tone: isKnown(action) ? known[action] : ('waiting' as const),
+      children: <p className="quiet">{detailOf(changes)}</p>,
+    }))
+  return <Timeline label={t('tab.happened')} items={items} />
+}

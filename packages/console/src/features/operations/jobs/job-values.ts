@@ -1,0 +1,221 @@
+import type { JobDetail } from '@khonsong/contract/operations/jobs/jobs.ts'
+import type { ShipmentRow } from '@khonsong/contract/operations/shipments/shipments.ts'
+import { rejection, type Rejection } from '@khonsong/domain/kernel/decision.ts'
+import { rejectionsOf } from '@khonsong/domain/kernel/zod-rejections.ts'
+import {
+  checkPlan,
+  scheduleJobSchema,
+  scheduleLabels,
+  type ScheduleJob,
+} from '@khonsong/domain/operations/jobs/schedule-command.ts'
+import { z } from 'zod'
+import type { Purpose } from './purpose.ts'
+
+/** What the form keeps of a shipment that shall be on the job; small enough for a draft. */
+export interface Stop {
+  readonly id: string
+  readonly shipmentNo: string
+  readonly orderNo: string
+  readonly customer: string
+  readonly from: string
+  readonly to: string
+  readonly pickupFrom: string
+  readonly pickupTo: string
+  readonly deliveryFrom: string
+  readonly deliveryTo: string
+  readonly weightKg: number
+  readonly volumeM3: number
+}
+
+export interface AssignmentValues {
+  carrierKind: string
+  subcontractorId: string
+  driverId: string
+  driverName: string
+  driverPhone: string
+  vehicleId: string
+  plateNo: string
+  /** Of a typed plate; a chosen vehicle has its own. */
+  plateProvinceId: string
+  vehicleTypeId: string
+  trailerId: string
+  /** Of the chosen trailer, to show it; it is not sent. */
+  trailerPlate: string
+  differentVehicleReason: string
+  plannedBeginAt: string
+  plannedEndAt: string
+}
+
+export interface JobValues {
+  /** In the order in which they are visited. */
+  stops: Stop[]
+  jobType: string
+  doRef: string
+  routeCodeId: string
+  remark: string
+  confirmedWarnings: string[]
+  /** Why the dispatcher goes on in spite of the warnings. */
+  overrideReason: string
+  acceptNow: boolean
+  assignment: AssignmentValues
+}
+
+const placeText = ({ siteName, province }: ShipmentRow['origin']): string => (province ? `${siteName} · ${province}` : siteName)
+
+export const stopOf = (shipment: ShipmentRow): Stop => ({
+  id: shipment.id,
+  shipmentNo: shipment.shipmentNo,
+  orderNo: shipment.orderNo,
+  customer: shipment.customer.name,
+  from: placeText(shipment.origin),
+  to: placeText(shipment.destination),
+  pickupFrom: shipment.targetPickupFrom,
+  pickupTo: shipment.targetPickupTo,
+  deliveryFrom: shipment.targetDeliveryFrom,
+  deliveryTo: shipment.targetDeliveryTo,
+  weightKg: shipment.weightKg,
+  volumeM3: shipment.volumeM3,
+})
+
+export const emptyAssignment = (): AssignmentValues => ({
+  carrierKind: 'own',
+  subcontractorId: '',
+  driverId: '',
+  driverName: '',
+  driverPhone: '',
+  vehicleId: '',
+  plateNo: '',
+  plateProvinceId: '',
+  vehicleTypeId: '',
+  trailerId: '',
+  trailerPlate: '',
+  differentVehicleReason: '',
+  plannedBeginAt: '',
+  plannedEndAt: '',
+})
+
+export const newJob = (stops: readonly Stop[]): JobValues => ({
+  stops: [...stops],
+  jobType: 'distribution',
+  doRef: '',
+  routeCodeId: '',
+  remark: '',
+  confirmedWarnings: [],
+  overrideReason: '',
+  acceptNow: false,
+  assignment: emptyAssignment(),
+})
+
+export const valuesOfJob = (job: JobDetail): JobValues => ({
+  ...newJob(job.shipments.map(stopOf)),
+  jobType: job.jobType,
+  doRef: job.doRef ?? '',
+  routeCodeId: job.routeCode?.id ?? '',
+  remark: job.remark ?? '',
+  assignment: {
+    carrierKind: job.carrierKind ?? 'own',
+    subcontractorId: job.subcontractor?.id ?? '',
+    driverId: job.driverId ?? '',
+    driverName: job.driverName ?? '',
+    driverPhone: job.driverPhone ?? '',
+    vehicleId: job.vehicleId ?? '',
+    plateNo: job.plateNo ?? '',
+    plateProvinceId: '',
+    vehicleTypeId: job.vehicleType?.id ?? '',
+    trailerId: job.trailerId ?? '',
+    trailerPlate: job.trailerPlate ?? '',
+    differentVehicleReason: job.differentVehicleReason ?? '',
+    plannedBeginAt: job.plannedBeginAt ?? '',
+    plannedEndAt: job.plannedEndAt ?? '',
+  },
+})
+
+const earliest = (instants: readonly string[]): string =>
+  instants.reduce((first, each) => (first === '' || Date.parse(each) < Date.parse(first) ? each : first), '')
+const latest = (instants: readonly string[]): string =>
+  instants.reduce((last, each) => (last === '' || Date.parse(each) > Date.parse(last) ? each : last), '')
+
+/** Times that serve every stop: out for the first pickup, back after the last delivery. */
+export const offeredTimes = (stops: readonly Stop[]): Pick<AssignmentValues, 'plannedBeginAt' | 'plannedEndAt'> => ({
+  plannedBeginAt: earliest(stops.map(({ pickupFrom }) => pickupFrom)),
+  plannedEndAt: latest(stops.map(({ deliveryTo }) => deliveryTo)),
+})
+
+export const sortedByDelivery = (stops: readonly Stop[]): Stop[] =>
+  stops.toSorted(
+    (a, b) => Date.parse(a.deliveryFrom) - Date.parse(b.deliveryFrom) || Date.parse(a.deliveryTo) - Date.parse(b.deliveryTo),
+  )
+
+/** Moves one stop before or behind its neighbour; at the ends nothing moves. */
+export const movedStop = (stops: readonly Stop[], index: number, by: -1 | 1): Stop[] => {
+  const next = [...stops]
+  const [one] = next.splice(index, 1)
+  const to = index + by
+  if (!one || to < 0 || to >= stops.length) return [...stops]
+  next.splice(to, 0, one)
+  return next
+}
+
+/** A draft that was begun before a field came has nothing for it. */
+const orNull = (text: string | undefined): string | null => text?.trim() || null
+
+/** What is sent of the plan; an own vehicle has no subcontractor. */
+export const assignmentInput = (values: AssignmentValues, confirmedWarnings: readonly string[], overrideReason = '') => ({
+  carrierKind: values.carrierKind,
+  subcontractorId: values.carrierKind === 'own' ? null : orNull(values.subcontractorId),
+  driverId: orNull(values.driverId),
+  driverName: orNull(values.driverName),
+  driverPhone: orNull(values.driverPhone),
+  vehicleId: orNull(values.vehicleId),
+  plateNo: orNull(values.plateNo),
+  plateProvinceId: values.vehicleId === '' ? orNull(values.plateProvinceId) : null,
+  vehicleTypeId: orNull(values.vehicleTypeId),
+  trailerId: orNull(values.trailerId),
+  differentVehicleReason: orNull(values.differentVehicleReason),
+  plannedBeginAt: values.plannedBeginAt || undefined,
+  plannedEndAt: values.plannedEndAt || undefined,
+  confirmedWarnings: [...confirmedWarnings],
+  overrideReason: orNull(overrideReason),
+})
+
+/** The plan as the domain takes it, or undefined while it cannot be one: without times. */
+export const planOf = (values: JobValues): ScheduleJob | undefined => {
+  const parsed = scheduleJobSchema.safeParse(assignmentInput(values.assignment, values.confirmedWarnings))
+  return parsed.success ? parsed.data : undefined
+}
+
+const under = (prefix: string, refusals: readonly Rejection[]): readonly Rejection[] =>
+  refusals.map((refusal) => ({ ...refusal, field: [prefix, refusal.field].filter(Boolean).join('.') }))
+
+const followsVehicle: ReadonlySet<string> = new Set(['plateNo', 'vehicleTypeId'])
+
+/** Plate and type of an own vehicle follow from choosing it, so that one missing choice is said once. */
+const saidOfVehicle = ({ carrierKind, vehicleId }: AssignmentValues, refusals: readonly Rejection[]): readonly Rejection[] => {
+  if (carrierKind !== 'own' || vehicleId !== '') return refusals
+  const others = refusals.filter(({ field }) => !followsVehicle.has(field ?? ''))
+  const missing = rejection('field.required', { field: scheduleLabels.vehicle }, 'vehicleId')
+  return others.length < refusals.length ? [missing, ...others] : refusals
+}
+
+/** What the form can say by itself (without a plan only that something must be on board); people, vehicles and room are the server's to judge. */
+export const refusalsOfJob = (values: JobValues, reasonWords: Rejection, withPlan = true): readonly Rejection[] => {
+  const empty = values.stops.length === 0 ? [rejection('job.empty', {}, 'stops')] : []
+  if (!withPlan) return empty
+  const parsed = scheduleJobSchema.safeParse(assignmentInput(values.assignment, values.confirmedWarnings), { reportInput: true })
+  const plan = parsed.success ? checkPlan(parsed.data, []) : rejectionsOf(scheduleJobSchema, parsed.error)
+  const overrides = values.confirmedWarnings.length > 0 && values.overrideReason.trim() === ''
+  return [
+    ...empty,
+    ...under('assignment', saidOfVehicle(values.assignment, plan)),
+    ...(overrides ? [{ ...reasonWords, field: 'overrideReason' }] : []),
+  ]
+}
+
+/** @param purpose asked at each check: whether a plan is wanted this time; `refused` is told when the form stays open. */
+export const jobFormSchema = (reasonWords: Rejection, purpose: Pick<Purpose, 'withPlan' | 'refused'>) =>
+  z.custom<JobValues>().superRefine((values, context) => {
+    const refusals = refusalsOfJob(values, reasonWords, purpose.withPlan())
+    for (const { code, params, field } of refusals)
+      context.addIssue({ code: 'custom', path: field?.split('.') ?? [], message: code, params: { code, params } })
+    if (refusals.length > 0) purpose.refused()
+  })

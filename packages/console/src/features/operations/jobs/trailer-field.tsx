@@ -1,0 +1,59 @@
+import { vehicleTypeOptions } from '@khonsong/contract/masters/fleet/fleet.ts'
+import { jobs } from '@khonsong/contract/operations/jobs/jobs.ts'
+import type { InputOf } from '@khonsong/contract/kernel/operation.ts'
+import { scheduleLabels } from '@khonsong/domain/operations/jobs/schedule-command.ts'
+import { useState } from 'react'
+import { useFormContext, useWatch } from 'react-hook-form'
+import { useRead } from '../../../kit/call/use-read.ts'
+import { formatNumber } from '../../../kit/show/format.ts'
+import { useSay } from '../../../kit/words/pane-language.ts'
+import { useWords } from '../../../kit/words/use-words.ts'
+import { CrewField } from './crew-field.tsx'
+import type { JobValues } from './job-values.ts'
+
+interface TrailerFieldProps {
+  readonly asked: NonNullable<InputOf<typeof jobs.trailers>['query']>
+}
+
+/** What the chosen vehicle draws; asked only where its type tows, or where a trailer stands there already. */
+export const TrailerField = ({ asked }: TrailerFieldProps) => {
+  const t = useWords('jobs')
+  const say = useSay()
+  const { setValue, getValues } = useFormContext<JobValues>()
+  const [typeId, trailerId] = useWatch<JobValues, ['assignment.vehicleTypeId', 'assignment.trailerId']>({
+    name: ['assignment.vehicleTypeId', 'assignment.trailerId'],
+  })
+  const { data: types } = useRead(vehicleTypeOptions, {}, { freshMs: 600_000, topics: ['reference'], quiet: true })
+  const tows = types?.some(({ id, towing }) => id === typeId && towing) ?? false
+  const shown = tows || trailerId !== ''
+  const [searchText, onSearch] = useState('')
+  const asking = useRead(
+    jobs.trailers,
+    { query: { ...asked, searchText: searchText || undefined } },
+    { topics: ['trailers', 'jobs'], keepOld: true, enabled: shown, quiet: true },
+  )
+  if (!shown) return null
+  const rows = asking.data?.list ?? []
+  return (
+    <CrewField
+      name="assignment.trailerId"
+      label={say(scheduleLabels.trailer)}
+      chosenLabel={getValues('assignment.trailerPlate')}
+      asking={asking}
+      onSearch={onSearch}
+      onPick={(id) => setValue('assignment.trailerPlate', rows.find((row) => row.id === id)?.plateNo ?? '', { shouldDirty: true })}
+      options={rows.map((row) => ({
+        ...row,
+        label: [row.plateNo, row.plateProvince].filter(Boolean).join(' '),
+        detail: [
+          row.code,
+          row.trailerType.name,
+          row.payloadKg !== null && t('crew.payload', { n: formatNumber(row.payloadKg) }),
+          row.subcontractor?.name,
+        ]
+          .filter(Boolean)
+          .join(' · '),
+      }))}
+    />
+  )
+}

@@ -1,0 +1,57 @@
+import { jobs } from '@khonsong/contract/operations/jobs/jobs.ts'
+import type { OutputOf } from '@khonsong/contract/kernel/operation.ts'
+import { useEffect, useState } from 'react'
+import { useWatch } from 'react-hook-form'
+import { useRead } from '../../../kit/call/use-read.ts'
+import { planOf, type JobValues } from './job-values.ts'
+
+export type Check = OutputOf<typeof jobs.check>
+export interface Checked {
+  readonly check: Check | undefined
+  readonly asking: boolean
+}
+
+const pauseMs = 350
+
+/** The form as it is, once it has been still for a moment. */
+const useStill = (): JobValues => {
+  const [stops, assignment, confirmedWarnings] = useWatch<JobValues, ['stops', 'assignment', 'confirmedWarnings']>({
+    name: ['stops', 'assignment', 'confirmedWarnings'],
+  })
+  const now: JobValues = {
+    stops,
+    assignment,
+    confirmedWarnings,
+    jobType: '',
+    doRef: '',
+    routeCodeId: '',
+    remark: '',
+    overrideReason: '',
+    acceptNow: false,
+  }
+  const text = JSON.stringify(now)
+  const [still, setStill] = useState(now)
+  useEffect(() => {
+    const timer = setTimeout(() => setStill(JSON.parse(text)), pauseMs)
+    return () => clearTimeout(timer)
+  }, [text])
+  return still
+}
+
+/**
+ * Every refusal and warning of the plan while it is made, from the same rules that decide when it is saved.
+ * @param wanted not any more when the plan is carried out: checking it again would only find the job it has become.
+ */
+export const useCheck = (jobId: string | undefined, aboard: ReadonlySet<string>, wanted: boolean): Checked => {
+  const values = useStill()
+  const assignment = planOf({ ...values, confirmedWarnings: [] })
+  const shipmentIds = values.stops.map(({ id }) => id).filter((id) => !aboard.has(id))
+  const enabled = wanted && assignment !== undefined && values.stops.length > 0
+  const { data, isFetching } = useRead(
+    jobs.check,
+    // Without a plan there is nothing to ask; the call is then not made.
+    { body: { jobId, shipmentIds, assignment: assignment ?? { carrierKind: 'own', plannedBeginAt: '', plannedEndAt: '' } } },
+    { enabled, keepOld: true, topics: ['jobs', 'vehicles', 'drivers'], freshMs: 5_000, quiet: true },
+  )
+  return { check: enabled ? data : undefined, asking: isFetching }
+}

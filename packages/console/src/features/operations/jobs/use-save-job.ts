@@ -1,0 +1,109 @@
+import { jobs, type JobDetail } from '@khonsong/contract/operations/jobs/jobs.ts'
+import { scheduleJobSchema } from '@khonsong/domain/operations/jobs/schedule-command.ts'
+import { CallFailure } from '../../../kit/call/call-failure.ts'
+import { useAct } from '../../../kit/call/use-act.ts'
+import { useWhy } from '../../../kit/show/use-why.ts'
+import { useWords } from '../../../kit/words/use-words.ts'
+import { assignmentInput, type JobValues } from './job-values.ts'
+import { runSteps, type Step, type StepsRun } from './run-steps.ts'
+
+type State = JobDetail | undefined
+type Have = (job: State) => JobDetail
+
+const quiet = { quiet: true, changes: ['jobs', 'shipments', 'orders', 'dashboard'] } as const
+
+/** After the first step there is a job; a step that runs before is a bug. */
+const have: Have = (job) => {
+  if (!job) throw new Error('There is no job yet')
+  return job
+}
+
+const isType = (value: string): value is JobDetail['jobType'] => value !== ''
+
+/** What the form says of the job itself; empty is nothing said. */
+const saidOf = ({ remark, doRef, routeCodeId }: JobValues) => ({
+  remark: remark || null,
+  doRef: doRef || null,
+  routeCodeId: routeCodeId || null,
+})
+
+/** The words of a refusal; what is none is a fault of ours. */
+const useWhyRefused = () => {
+  const whyOf = useWhy()
+  return (cause: unknown): string | undefined => (cause instanceof CallFailure ? whyOf(cause).join(' ') : undefined)
+}
+
+/** Makes or completes a job from the form: what has to be done, as steps whose outcomes are told one by one. */
+export const useSaveJob = (existing: JobDetail | undefined) => {
+  const t = useWords('jobs')
+  const whyRefused = useWhyRefused()
+  const create = useAct(jobs.create, quiet)
+  const add = useAct(jobs.addShipments, quiet)
+  const replan = useAct(jobs.replan, quiet)
+  const schedule = useAct(jobs.schedule, quiet)
+  const accept = useAct(jobs.accept, quiet)
+
+  const stepsOf = (values: JobValues, withPlan: boolean): readonly Step<State>[] => {
+    const { confirmedWarnings, overrideReason, stops } = values
+    const shipmentIds = stops.map(({ id }) => id)
+    // The form's schema has accepted the plan; parsing gives it the type that is sent.
+    const assignment = withPlan
+      ? scheduleJobSchema.parse(assignmentInput(values.assignment, confirmedWarnings, overrideReason))
+      : undefined
+    const aboard = existing?.shipments.map(({ id }) => id) ?? []
+    const fresh = shipmentIds.filter((id) => !aboard.includes(id))
+    const reordered = existing !== undefined && shipmentIds.filter((id) => aboard.includes(id)).join() !== aboard.join()
+    const steps: (Step<State> | false)[] = [
+      !existing && {
+        name: t(withPlan ? 'step.createScheduled' : 'step.create'),
+        run: () =>
+          create.act({
+            body: {
+              shipmentIds,
+              confirmedWarnings,
+              ...(isType(values.jobType) ? { jobType: values.jobType } : {}),
+              ...saidOf(values),
+              ...(assignment ? { assignment } : {}),
+            },
+          }),
+      },
+      fresh.length > 0 &&
+        existing !== undefined && {
+          name: t('step.add', { n: fresh.length }),
+          run: (job) => {
+            const { id, version } = have(job)
+            return add.act({ params: { id }, body: { version, shipmentIds: fresh, confirmedWarnings, overrideReason } })
+          },
+        },
+      (reordered || fresh.length > 0) &&
+        existing !== undefined && {
+          name: t('step.replan'),
+          run: (job) => {
+            const { id, version, plannedBeginAt, plannedEndAt } = have(job)
+            return replan.act({ params: { id }, body: { version, plannedBeginAt, plannedEndAt, shipmentIds } })
+          },
+        },
+      existing !== undefined &&
+        assignment !== undefined && {
+          name: t('step.schedule'),
+          run: (job) => {
+            const { id, version } = have(job)
+            return schedule.act({ params: { id }, body: { version, assignment } })
+          },
+        },
+      withPlan &&
+        values.acceptNow &&
+        values.assignment.carrierKind !== 'own' && {
+          name: t('step.accept'),
+          run: (job) => {
+            const { id, version } = have(job)
+            return accept.act({ params: { id }, body: { version } })
+          },
+        },
+    ]
+    return steps.filter((step) => step !== false)
+  }
+
+  return (values: JobValues, withPlan: boolean): Promise<StepsRun<State>> =>
+    runSteps<State>(existing, stepsOf(values, withPlan), whyRefused)
+}

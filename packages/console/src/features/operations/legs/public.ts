@@ -1,0 +1,2 @@
+// What other features use of legs.
+export { ReserveDialog } from './reserve-dialog.tsx'

@@ -1,0 +1,140 @@
+import { orderLabels } from '@khonsong/domain/operations/orders/order-words.ts'
+import { defaultsOf, takesOrders, type OrderProject } from '@khonsong/domain/operations/orders/order-project.ts'
+import { cubicMetresFromCm3, kgFromGrams } from '@khonsong/domain/kernel/quantity.ts'
+import { useEffect } from 'react'
+import { useFormContext, useWatch } from 'react-hook-form'
+import { FieldSelect } from '../../../kit/form/fields.tsx'
+import { useIsStaff } from '../../../shared/who.ts'
+import { formatNumber } from '../../../kit/show/format.ts'
+import { useSay } from '../../../kit/words/pane-language.ts'
+import { useWords } from '../../../kit/words/use-words.ts'
+import type { OrderValues } from './order-values.ts'
+import { useOrderChoices, useOrderTerms } from './use-order-terms.ts'
+import type { OrderTerms } from './order-values.ts'
+
+interface NamedRecord {
+  readonly id: string
+  readonly code: string
+  readonly name: string
+}
+const optionsOf = (records: readonly NamedRecord[]) =>
+  records.map(({ id, code, name }) => ({ value: id, label: `${code} · ${name}` }))
+
+type Form = ReturnType<typeof useFormContext<OrderValues>>
+const changed = { shouldDirty: true, shouldValidate: false } as const
+
+/** What orders of the project usually have: its goods and terms are taken over, quantities only where nobody has typed any. */
+const takeOver = (project: OrderProject, { setValue, getValues }: Form): void => {
+  const usual = defaultsOf(project)
+  if (usual.productId !== null || !project.productIds.includes(getValues('order.productId')))
+    setValue('order.productId', usual.productId ?? '', changed)
+  if (usual.goodsTypeId) setValue('order.goodsTypeId', usual.goodsTypeId, changed)
+  if (usual.temperatureTypeId) setValue('order.temperatureTypeId', usual.temperatureTypeId, changed)
+  if (usual.billingPartyId) setValue('order.billingPartyId', usual.billingPartyId, changed)
+  if (usual.requiredReceipt) {
+    setValue('order.requiredReceipt', true, changed)
+    setValue('order.receiptQty', usual.receiptQty, changed)
+  }
+  if (usual.declaredValue !== null && getValues('order.declaredValue') === null)
+    setValue('order.declaredValue', usual.declaredValue, changed)
+  const [line, ...others] = getValues('order.lines')
+  if (!line || others.length > 0) return
+  for (const key of ['packages', 'weightKg', 'volumeM3'] as const)
+    if (line[key] === null && usual[key] !== null) setValue(`order.lines.0.${key}`, usual[key], changed)
+}
+
+/** Another customer has other projects and other billing parties: what does not belong to him is taken away. */
+const useBelonging = ({ choices, projectId }: ReturnType<typeof useOrderChoices>): void => {
+  const form = useFormContext<OrderValues>()
+  useEffect(() => {
+    if (!choices) return
+    const { setValue, getValues } = form
+    if (projectId !== '' && !choices.projects.some(({ id }) => id === projectId)) setValue('order.projectId', '', changed)
+    const party = getValues('order.billingPartyId')
+    if (party !== '' && !choices.billingParties.some(({ id }) => id === party)) setValue('order.billingPartyId', '', changed)
+  }, [choices, form, projectId])
+  // Only a project that a person chooses brings its usual values along, not one that a draft or an earlier order had.
+  useEffect(
+    () =>
+      form.subscribe({
+        name: 'order.projectId',
+        exact: true,
+        formState: { values: true },
+        callback: ({ type, values }) => {
+          const project = type === 'change' && choices?.projects.find(({ id }) => id === values.order.projectId)
+          if (project) takeOver(project, form)
+        },
+      }),
+    [choices, form],
+  )
+}
+
+const range = (min: number | null, max: number | null, shown: (value: number) => number): string | undefined => {
+  if (min === null && max === null) return undefined
+  return [min, max].map((bound) => (bound === null ? '' : formatNumber(shown(bound)))).join('–')
+}
+
+/** The bounds of one order of the project, for the hint below its name. */
+const useBounds = (project: OrderProject | undefined): string | undefined => {
+  const t = useWords('orders')
+  if (!project) return undefined
+  const bounds = [
+    [t('kg'), range(project.minWeightGrams, project.maxWeightGrams, kgFromGrams)],
+    [t('m3'), range(project.minVolumeCm3, project.maxVolumeCm3, cubicMetresFromCm3)],
+    [t('packages'), range(project.minPackages, project.maxPackages, (value) => value)],
+  ].flatMap(([label, text]) => (text === undefined ? [] : [`${label} ${text}`]))
+  return bounds.length === 0 ? undefined : bounds.join(' · ')
+}
+
+/** Under which project the order is taken, as which service, and who is billed. */
+export const CommerceFields = ({ onTerms }: { readonly onTerms: (terms: OrderTerms) => void }) => {
+  const say = useSay()
+  const asked = useOrderChoices()
+  const known = useOrderTerms()
+  const isStaff = useIsStaff()
+  const [productId, surchargeGroupId] = useWatch<OrderValues, ['order.productId', 'order.surchargeGroupId']>({
+    name: ['order.productId', 'order.surchargeGroupId'],
+  })
+  useBelonging(asked)
+  useEffect(() => onTerms(known), [known, onTerms])
+  const { choices, customerId, projectId } = asked
+  const project = choices?.projects.find(({ id }) => id === projectId)
+  const bounds = useBounds(project)
+  const services = choices?.products.filter(({ id }) => !project || project.productIds.includes(id) || id === productId) ?? []
+  const idle = { disabled: customerId === '', loading: customerId !== '' && !choices }
+  return (
+    <>
+      <FieldSelect
+        name="order.projectId"
+        label={say(orderLabels.projectId)}
+        options={optionsOf(choices?.projects.filter((one) => takesOrders(one) || one.id === projectId) ?? [])}
+        {...(bounds === undefined ? {} : { hint: bounds })}
+        {...idle}
+      />
+      <FieldSelect
+        name="order.productId"
+        label={say(orderLabels.productId)}
+        options={optionsOf(services)}
+        required={project !== undefined}
+        {...idle}
+      />
+      {isStaff && (
+        <FieldSelect
+          name="order.billingPartyId"
+          label={say(orderLabels.billingPartyId)}
+          options={optionsOf(choices?.billingParties ?? [])}
+          {...idle}
+        />
+      )}
+      {isStaff && (known.surchargeGroupNeeded || surchargeGroupId) && (
+        <FieldSelect
+          name="order.surchargeGroupId"
+          label={say(orderLabels.surchargeGroupId)}
+          options={optionsOf(choices?.surchargeGroups ?? [])}
+          required={known.surchargeGroupNeeded === true}
+          {...idle}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,119 @@
+import { moveWords } from '@khonsong/domain/operations/planning/plan-moves.ts'
+import { planStatuses } from '@khonsong/domain/operations/planning/plan-state.ts'
+import { plans } from '@khonsong/contract/operations/planning/plans.ts'
+import { RedoOutlined, UndoOutlined } from '@ant-design/icons'
+import { Alert } from 'antd'
+import { useState } from 'react'
+import { useAct } from '../../../../kit/call/use-act.ts'
+import { formatNumber } from '../../../../kit/show/format.ts'
+import { ActionButton } from '../../../../kit/show/action-button.tsx'
+import { PageTitle } from '../../../../kit/show/page-title.tsx'
+import { StatusTag } from '../../../../kit/show/status-tag.tsx'
+import { useConfirm } from '../../../../kit/show/use-confirm.ts'
+import { useSay } from '../../../../kit/words/pane-language.ts'
+import { useWords } from '../../../../kit/words/use-words.ts'
+import { hrefOf } from '../../../../kit/workspace/navigation.ts'
+import { usePage } from '../../../../kit/workspace/page-context.ts'
+import { useMay } from '../../../../shared/who.ts'
+import { useBoardValue } from './board-context.ts'
+import { PublishDialog } from './lazy-dialogs.ts'
+
+const toneOf = { draft: 'attention', published: 'done', discarded: 'waiting' } as const
+
+const Totals = () => {
+  const t = useWords('board')
+  const { totals } = useBoardValue().plan
+  const facts = [
+    [t('total.routes'), formatNumber(totals.routes)],
+    [t('total.shipments'), formatNumber(totals.shipments)],
+    [t('waiting'), formatNumber(totals.waiting)],
+    [t('total.weight'), `${formatNumber(Math.round(totals.weightKg))} ${t('kg')}`],
+    [t('total.km'), formatNumber(totals.km)],
+    [t('total.loadRate'), totals.loadRate === null ? '–' : `${Math.round(totals.loadRate * 100)}%`],
+    [t('total.late'), t('minutes', { n: totals.lateMinutes })],
+    [t('total.cost'), `฿${formatNumber(totals.costBaht)}`],
+  ] as const
+  return (
+    <dl className="board-totals">
+      {facts.map(([label, value]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+/** Title, what the plan comes to, undo and redo by name, and what becomes of it. */
+export const BoardHead = () => {
+  const t = useWords('board')
+  const say = useSay()
+  const confirm = useConfirm()
+  const { plan, board, editable, refusal } = useBoardValue()
+  const { go } = usePage()
+  const [open, setOpen] = useState(false)
+  const mayPublish = useMay('plan.publish')
+  const discarding = useAct(plans.discard, { changes: ['plans'], onDone: board.take })
+  const discard = async () => {
+    const sure = await confirm({
+      title: t('discard.title', { no: plan.planNo }),
+      content: t('discard.text'),
+      ok: t('discard'),
+      danger: true,
+    })
+    if (sure) discarding.start({ params: { id: plan.id }, body: { version: plan.version } })
+  }
+  const named = (move: typeof plan.undo) => (move ? say(moveWords[move.kind]) : '')
+  const publishRefusal = refusal ?? (mayPublish ? undefined : t('publish.notAllowed'))
+  return (
+    <>
+      <PageTitle
+        title={plan.name ?? plan.planNo}
+        beside={
+          <>
+            <StatusTag tone={toneOf[plan.status]}>{say(planStatuses[plan.status])}</StatusTag>
+            <span className="quiet">
+              {plan.name ? `${plan.planNo} · ` : ''}
+              {plan.fromOn === plan.untilOn ? plan.fromOn : `${plan.fromOn} – ${plan.untilOn}`} · {plan.businessUnit.name}
+            </span>
+          </>
+        }
+        primary={{
+          label: t('publish'),
+          onAct: () => setOpen(true),
+          ...(publishRefusal === undefined ? {} : { refusal: publishRefusal }),
+        }}
+        secondary={
+          <>
+            <ActionButton
+              icon={<UndoOutlined />}
+              aria-label={plan.undo ? t('undo.named', { what: named(plan.undo) }) : t('undo')}
+              refusal={refusal ?? (plan.undo ? undefined : t('undo.none'))}
+              onClick={() => void board.step('undo')}
+            />
+            <ActionButton
+              icon={<RedoOutlined />}
+              aria-label={plan.redo ? t('redo.named', { what: named(plan.redo) }) : t('redo')}
+              refusal={refusal ?? (plan.redo ? undefined : t('redo.none'))}
+              onClick={() => void board.step('redo')}
+            />
+          </>
+        }
+        more={[
+          { key: 'detail', label: t('detail'), onAct: () => go(hrefOf('/plan/planLook', { id: plan.id })) },
+          {
+            key: 'discard',
+            label: t('discard'),
+            danger: true,
+            refusal: editable ? undefined : refusal,
+            onAct: () => void discard(),
+          },
+        ]}
+      />
+      <Totals />
+      {plan.routing && <Alert type="info" showIcon title={t('routingRuns')} />}
+      {open && <PublishDialog plan={plan} onDone={board.take} onClose={() => setOpen(false)} />}
+    </>
+  )
+}

@@ -1,0 +1,65 @@
+import { useMemo } from 'react'
+import { MapView, type MapLine, type MapPlace } from '../../../../kit/map/map-view.tsx'
+import { useWords } from '../../../../kit/words/use-words.ts'
+import { useBoardValue } from './board-context.ts'
+import { formatTime } from '../../../../kit/show/format.ts'
+
+/** The routes of the plan and what waits, on the map. With a route open, its stops are numbered and the others step back. */
+export const BoardMap = () => {
+  const t = useWords('board')
+  const { plan, routeId, choose, chosen, openRoute } = useBoardValue()
+  const places = useMemo(() => {
+    const waiting = plan.shipments.flatMap(({ id, routeId: on, shipmentNo, destination, destinationAt }): readonly MapPlace[] =>
+      on === null && destinationAt
+        ? [
+            {
+              key: `waiting ${id}`,
+              ...destinationAt,
+              title: destination.siteName,
+              tone: chosen.has(id) ? 'moving' : 'waiting',
+              detail: shipmentNo,
+            },
+          ]
+        : [],
+    )
+    const stops = plan.routes.flatMap((route) =>
+      route.stops.flatMap(({ siteName, lat, lng, arriveAt }, at): readonly MapPlace[] =>
+        lat === null || lng === null || (routeId !== undefined && route.id !== routeId)
+          ? []
+          : [
+              {
+                key: `route ${route.id} ${at}`,
+                lat,
+                lng,
+                mark: route.id === routeId ? String(at + 1) : String(route.position),
+                title: siteName,
+                tone: route.problems.some(({ stop }) => stop === at) ? 'trouble' : 'done',
+                detail: formatTime(arriveAt),
+              },
+            ],
+      ),
+    )
+    return [...waiting, ...stops]
+  }, [plan, routeId, chosen])
+  const lines = useMemo(
+    () =>
+      plan.routes.map((route): MapLine => ({
+        key: route.id,
+        points: route.stops.flatMap(({ lat, lng }) => (lat === null || lng === null ? [] : [[lng, lat] as const])),
+        tone: route.id === routeId ? 'moving' : 'waiting',
+        // What is no dispatch order yet is dashed.
+        dashed: route.jobId === null,
+      })),
+    [plan.routes, routeId],
+  )
+  const onChoose = (key: string) => {
+    const [kind, id = ''] = key.split(' ')
+    if (kind === 'waiting') choose([id], !chosen.has(id))
+    else openRoute(id)
+  }
+  return (
+    <section className="board-pane board-map" aria-label={t('map')}>
+      <MapView label={t('map')} places={places} lines={lines} height={320} stays onChoose={onChoose} />
+    </section>
+  )
+}

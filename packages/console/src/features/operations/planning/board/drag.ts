@@ -1,0 +1,58 @@
+/** Waybills in the hand: by mouse through the library, by keyboard and finger through the menu of routes. */
+import { combine } from '@atlaskit/pragmatic-drag-and-drop/combine'
+import { draggable, dropTargetForElements, monitorForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter'
+import { useEffect, useEffectEvent, useState, type RefObject } from 'react'
+
+const idsIn = (data: Readonly<Record<string | symbol, unknown>>): readonly string[] => {
+  const ids = data['shipmentIds']
+  return Array.isArray(ids) ? ids.filter((id) => typeof id === 'string') : []
+}
+
+/** Lets an element be taken with the waybills it stands for. */
+export const useDrag = (element: RefObject<HTMLElement | null>, ids: () => readonly string[], enabled: boolean): void => {
+  const given = useEffectEvent(ids)
+  useEffect(() => {
+    if (!enabled || !element.current) return undefined
+    return draggable({ element: element.current, getInitialData: () => ({ shipmentIds: given() }) })
+  }, [element, enabled])
+}
+
+/** Takes what is let go over an element; whether something is held over it now. */
+export const useDrop = (
+  element: RefObject<HTMLElement | null>,
+  onDrop: (ids: readonly string[]) => void,
+  enabled = true,
+): boolean => {
+  const [isOver, setOver] = useState(false)
+  const taken = useEffectEvent(onDrop)
+  useEffect(() => {
+    if (!enabled || !element.current) return undefined
+    return dropTargetForElements({
+      element: element.current,
+      canDrop: ({ source }) => idsIn(source.data).length > 0,
+      onDragEnter: () => setOver(true),
+      onDragLeave: () => setOver(false),
+      onDrop: ({ source }) => {
+        setOver(false)
+        taken(idsIn(source.data))
+      },
+    })
+  }, [element, enabled])
+  return isOver
+}
+
+/** The waybills that are being dragged anywhere on the board; none while nothing is. */
+export const useDragged = (): readonly string[] => {
+  const [ids, setIds] = useState<readonly string[]>([])
+  useEffect(
+    () =>
+      combine(
+        monitorForElements({
+          onDragStart: ({ source }) => setIds(idsIn(source.data)),
+          onDrop: () => setIds([]),
+        }),
+      ),
+    [],
+  )
+  return ids
+}

@@ -1,0 +1,128 @@
+import type { PlanRouteShown, PlanStop } from '@khonsong/contract/operations/planning/plan-shapes.ts'
+import { PushpinFilled } from '@ant-design/icons'
+import { Progress } from 'antd'
+import { memo, useRef } from 'react'
+import { formatNumber, formatTime } from '../../../../kit/show/format.ts'
+import { StatusTag } from '../../../../kit/show/status-tag.tsx'
+import { useWords } from '../../../../kit/words/use-words.ts'
+import { useBoardValue } from './board-context.ts'
+import { useDrop } from './drag.ts'
+import { FitNote } from './fit-note.tsx'
+import { routeColour, routeName } from './route-name.ts'
+import type { TimeScale } from './time-scale.ts'
+
+interface BarProps {
+  readonly route: PlanRouteShown
+  readonly scale: TimeScale
+}
+
+const isTroubled = ({ problems }: PlanRouteShown, at: number): boolean => problems.some(({ stop }) => stop === at)
+
+const Block = ({ stop, at, route, scale }: BarProps & { readonly stop: PlanStop; readonly at: number }) => {
+  const left = scale.at(stop.arriveAt)
+  const width = Math.max(0.004, scale.at(stop.leaveAt) - left)
+  const drops = stop.visits.filter(({ kind }) => kind === 'drop').length
+  return (
+    <span
+      className="lane-stop"
+      data-kind={drops > 0 ? 'drop' : 'load'}
+      data-trouble={isTroubled(route, at)}
+      title={`${at + 1}. ${stop.siteName} · ${formatTime(stop.arriveAt)}–${formatTime(stop.leaveAt)}`}
+      style={{ left: `${left * 100}%`, width: `${width * 100}%` }}
+    >
+      {at + 1}
+    </span>
+  )
+}
+
+const Bar = ({ route, scale }: BarProps) => {
+  if (route.beginAt === null || route.endAt === null) return null
+  const left = scale.at(route.beginAt)
+  return (
+    <>
+      <span
+        className="lane-way"
+        style={{
+          left: `${left * 100}%`,
+          width: `${(scale.at(route.endAt) - left) * 100}%`,
+          background: routeColour(route.position),
+        }}
+      />
+      {route.stops.map((stop, at) => (
+        // A site may be visited twice: the turn tells them apart.
+        <Block key={`${stop.siteId} ${stop.arriveAt} ${at}`} stop={stop} at={at} route={route} scale={scale} />
+      ))}
+    </>
+  )
+}
+
+const Worst = ({ route }: { readonly route: PlanRouteShown }) => {
+  const t = useWords('board')
+  const blocks = route.problems.filter(({ severity }) => severity === 'blocks').length
+  const reasons = route.problems.length - blocks
+  const title = route.problems.map(({ message }) => message).join('\n')
+  if (route.jobNo !== null) return <StatusTag tone="done">{route.jobNo}</StatusTag>
+  return (
+    <span title={title}>
+      {blocks > 0 && <StatusTag tone="trouble">{t('blocks', { n: blocks })}</StatusTag>}
+      {blocks === 0 && reasons > 0 && <StatusTag tone="attention">{t('reasons', { n: reasons })}</StatusTag>}
+    </span>
+  )
+}
+
+/** A route: what drives it, how full and how long it is, and where it is when. What is dragged says here whether it fits. */
+export const Lane = memo(({ route, scale, ticks }: BarProps & { readonly ticks: readonly number[] }) => {
+  const t = useWords('board')
+  const { editable, fits, moveTo, openRoute, routeId } = useBoardValue()
+  const lane = useRef<HTMLLIElement>(null)
+  const isOpen = editable && route.jobId === null && !route.pinned
+  const isOver = useDrop(lane, (ids) => moveTo(ids, route.id), isOpen)
+  const fit = fits.get(route.id)
+  const share = route.loadRate === null ? undefined : Math.round(route.loadRate * 100)
+  return (
+    <li ref={lane} className="lane" data-over={isOver} data-verdict={fit?.verdict} data-open={routeId === route.id}>
+      <button type="button" className="lane-head" aria-pressed={routeId === route.id} onClick={() => openRoute(route.id)}>
+        <span className="lane-name">
+          <span className="lane-no" style={{ background: routeColour(route.position) }}>
+            {route.position}
+          </span>
+          <strong>{routeName(route) ?? t('noVehicle')}</strong>
+          {route.pinned && <PushpinFilled aria-label={t('pinned')} />}
+          <Worst route={route} />
+        </span>
+        <span className="quiet">
+          {[
+            route.driverName,
+            t('stops', { n: route.stops.length }),
+            `${formatNumber(route.km)} km`,
+            `฿${formatNumber(route.costBaht)}`,
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+        </span>
+        {share !== undefined && (
+          <Progress
+            percent={Math.min(100, share)}
+            format={() => `${share}%`}
+            size="small"
+            status={share > 100 ? 'exception' : 'normal'}
+            aria-label={t('loadRate')}
+          />
+        )}
+      </button>
+      <div className="lane-time">
+        {ticks.map((at) => (
+          <span key={at} className="lane-tick" style={{ left: `${at * 100}%` }} />
+        ))}
+        <Bar route={route} scale={scale} />
+        {route.stops.length === 0 && <span className="lane-empty quiet">{t('lane.empty')}</span>}
+        {fit && (
+          <span className="lane-fit">
+            <FitNote fit={fit} />
+          </span>
+        )}
+      </div>
+    </li>
+  )
+})
+Lane.displayName = 'Lane'

@@ -1,0 +1,135 @@
+import type { PlanDetail } from '@khonsong/contract/operations/planning/plan-shapes.ts'
+import { plans, type PublishedRoute } from '@khonsong/contract/operations/planning/plans.ts'
+import { Alert, Button, Checkbox, Input, Modal } from 'antd'
+import { useMemo, useState } from 'react'
+import { CallFailure } from '../../../../kit/call/call-failure.ts'
+import { useAct } from '../../../../kit/call/use-act.ts'
+import { StatusTag } from '../../../../kit/show/status-tag.tsx'
+import { useWords } from '../../../../kit/words/use-words.ts'
+import { Go } from '../../../../shared/go.tsx'
+import { routeName } from './route-name.ts'
+
+interface PublishProps {
+  readonly plan: PlanDetail
+  readonly onDone: (plan: PlanDetail) => void
+  readonly onClose: () => void
+}
+
+const Result = ({ result }: { readonly result: PublishedRoute }) => {
+  const t = useWords('board')
+  return (
+    <span className="publish-result">
+      {result.accepted ? (
+        <>
+          <StatusTag tone="done">{result.scheduled ? t('publish.scheduled') : t('publish.made')}</StatusTag>{' '}
+          <Go href={`/activity-tracking/detail/job/${result.jobId}`}>{result.jobNo}</Go>
+        </>
+      ) : (
+        <StatusTag tone="trouble">{t('publish.refused')}</StatusTag>
+      )}
+      {[...result.errors, ...result.leftOut].map(({ code, message }) => (
+        <span key={`${code} ${message}`} className="board-why">
+          {message}
+        </span>
+      ))}
+    </span>
+  )
+}
+
+/** Makes dispatch orders of chosen routes; what needs a reason is confirmed once for all of them, and each route answers for itself. */
+export const PublishDialog = ({ plan, onDone, onClose }: PublishProps) => {
+  const t = useWords('board')
+  const open = useMemo(() => plan.routes.filter(({ jobId, stops }) => jobId === null && stops.length > 0), [plan.routes])
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(
+    () => new Set(open.filter(({ problems }) => !problems.some(({ severity }) => severity === 'blocks')).map(({ id }) => id)),
+  )
+  const [reason, setReason] = useState('')
+  const [results, setResults] = useState<ReadonlyMap<string, PublishedRoute>>(new Map())
+  const [failure, setFailure] = useState<string>()
+  const publishing = useAct(plans.publish, { changes: ['plans', 'jobs', 'shipments', 'orders'], quiet: true })
+  const wanted = open.filter(({ id }) => chosen.has(id))
+  const warnings = [
+    ...new Set([
+      ...wanted.flatMap(({ problems }) => problems.filter(({ severity }) => severity === 'reason').map(({ code }) => code)),
+      ...[...results.values()].flatMap(({ errors }) => errors.map(({ code }) => code)),
+    ]),
+  ].slice(0, 40)
+  const needsReason = warnings.length > 0
+  const publish = async () => {
+    setFailure(undefined)
+    try {
+      const answer = await publishing.act({
+        params: { id: plan.id },
+        body: {
+          version: plan.version,
+          routeIds: wanted.map(({ id }) => id),
+          confirmedWarnings: reason.trim() === '' ? [] : warnings,
+          overrideReason: reason.trim() || null,
+        },
+      })
+      setResults(new Map([...results, ...answer.results.map((result) => [result.routeId, result] as const)]))
+      onDone(answer.plan)
+    } catch (cause) {
+      if (!(cause instanceof CallFailure)) throw cause
+      setFailure(cause.errors[0]?.message ?? cause.message)
+    }
+  }
+  const shown = plan.routes.filter(({ id }) => open.some((route) => route.id === id) || results.has(id))
+  return (
+    <Modal
+      open
+      title={t('publish.title')}
+      width={720}
+      onCancel={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>{t('close')}</Button>
+          <Button type="primary" disabled={wanted.length === 0} loading={publishing.acting} onClick={() => void publish()}>
+            {t('publish.ok', { n: wanted.length })}
+          </Button>
+        </>
+      }
+    >
+      <p className="quiet">{t('publish.how')}</p>
+      {failure !== undefined && <Alert type="error" showIcon role="alert" title={failure} />}
+      {shown.length === 0 && <p className="board-empty">{t('publish.none')}</p>}
+      <ul className="publish-list">
+        {shown.map((route) => {
+          const result = results.get(route.id)
+          return (
+            <li key={route.id}>
+              <Checkbox
+                checked={chosen.has(route.id)}
+                disabled={route.jobId !== null}
+                onChange={({ target: { checked } }) =>
+                  setChosen(new Set(checked ? [...chosen, route.id] : [...chosen].filter((id) => id !== route.id)))
+                }
+              >
+                {route.position}. {routeName(route) ?? t('noVehicle')} · {t('stops', { n: route.stops.length })}
+              </Checkbox>
+              {result && <Result result={result} />}
+              {!result &&
+                route.problems.map(({ code, message, stop, shipmentId }) => (
+                  <span key={`${code} ${stop} ${shipmentId}`} className="board-why">
+                    {message}
+                  </span>
+                ))}
+            </li>
+          )
+        })}
+      </ul>
+      {needsReason && (
+        <label className="publish-reason">
+          {t('publish.reason')}
+          <Input.TextArea
+            value={reason}
+            maxLength={200}
+            showCount
+            autoSize={{ minRows: 2 }}
+            onChange={(event) => setReason(event.target.value)}
+          />
+        </label>
+      )}
+    </Modal>
+  )
+}

@@ -1,0 +1,106 @@
+import type { PlanRouteShown } from '@khonsong/contract/operations/planning/plan-shapes.ts'
+import { Button } from 'antd'
+import { useMemo } from 'react'
+import { formatNumber, formatTime } from '../../../../kit/show/format.ts'
+import { StatusTag } from '../../../../kit/show/status-tag.tsx'
+import { useConfirm } from '../../../../kit/show/use-confirm.ts'
+import { useWords } from '../../../../kit/words/use-words.ts'
+import { Go } from '../../../../shared/go.tsx'
+import { useBoardValue } from './board-context.ts'
+import { routeName } from './route-name.ts'
+import { RouteStop } from './route-stop.tsx'
+
+interface PanelProps {
+  readonly route: PlanRouteShown
+  readonly onCrew: () => void
+}
+
+const Actions = ({ route, onCrew }: PanelProps) => {
+  const t = useWords('board')
+  const confirm = useConfirm()
+  const { board, editable, openRoute } = useBoardValue()
+  const isLoose = editable && route.jobId === null
+  const remove = async () => {
+    const sure = await confirm({ title: t('remove.title', { n: route.position }), content: t('remove.text'), ok: t('remove') })
+    if (sure && (await board.move({ kind: 'remove_route', routeId: route.id }))) openRoute(undefined)
+  }
+  return (
+    <div className="route-actions">
+      <Button size="small" disabled={!isLoose || route.pinned} onClick={onCrew}>
+        {t('crew')}
+      </Button>
+      <Button
+        size="small"
+        disabled={!isLoose}
+        onClick={() => void board.move({ kind: 'pin_route', routeId: route.id, pinned: !route.pinned })}
+      >
+        {route.pinned ? t('unpin') : t('pin')}
+      </Button>
+      <Button size="small" danger disabled={!isLoose || route.pinned} onClick={() => void remove()}>
+        {t('remove')}
+      </Button>
+    </div>
+  )
+}
+
+/** One route from its first to its last stop: what it carries, when it is where, and what speaks against it. */
+export const RoutePanel = ({ route, onCrew }: PanelProps) => {
+  const t = useWords('board')
+  const { plan, openRoute } = useBoardValue()
+  const byId = useMemo(() => new Map(plan.shipments.map((row) => [row.id, row])), [plan.shipments])
+  const drops = route.stops.flatMap(({ visits }) => visits.flatMap(({ kind, shipmentId }) => (kind === 'drop' ? [shipmentId] : [])))
+  return (
+    <section className="board-pane board-route" aria-label={t('route', { n: route.position })}>
+      <div className="board-pane-head">
+        <h2>
+          {route.position}. {routeName(route) ?? t('noVehicle')}
+        </h2>
+        <Button size="small" type="text" onClick={() => openRoute(undefined)}>
+          {t('close')}
+        </Button>
+      </div>
+      <div className="board-scroll">
+        {route.jobId !== null && (
+          <p>
+            <StatusTag tone="done">{t('publishedAs')}</StatusTag>{' '}
+            <Go href={`/activity-tracking/detail/job/${route.jobId}`}>{route.jobNo}</Go>
+          </p>
+        )}
+        <p className="quiet">
+          {[
+            route.driverName ?? t('noDriver'),
+            route.beginAt && `${formatTime(route.beginAt)}–${formatTime(route.endAt)}`,
+            `${formatNumber(route.km)} km`,
+            t('driving', { n: formatNumber(Math.round(route.drivingMinutes / 6) / 10) }),
+            t('estimate', { baht: formatNumber(route.costBaht) }),
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+        </p>
+        <Actions route={route} onCrew={onCrew} />
+        {route.problems.length > 0 && (
+          <ul className="route-problems">
+            {route.problems.map(({ code, message, severity, stop, shipmentId }) => (
+              <li key={`${code} ${stop} ${shipmentId}`} data-severity={severity}>
+                {message}
+              </li>
+            ))}
+          </ul>
+        )}
+        {route.stops.length === 0 && <p className="board-empty">{t('lane.empty')}</p>}
+        <ol className="route-stops">
+          {route.stops.map((stop, at) => (
+            <RouteStop
+              key={`${stop.siteId} ${stop.arriveAt} ${at}`}
+              route={route}
+              stop={stop}
+              at={at}
+              drops={drops}
+              shipmentOf={(id) => byId.get(id)}
+            />
+          ))}
+        </ol>
+      </div>
+    </section>
+  )
+}

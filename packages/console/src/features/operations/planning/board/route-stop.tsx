@@ -1,0 +1,133 @@
+import type { PlanRouteShown, PlanShipmentShown, PlanStop } from '@khonsong/contract/operations/planning/plan-shapes.ts'
+import { ArrowDownOutlined, ArrowUpOutlined, CloseOutlined } from '@ant-design/icons'
+import { Button } from 'antd'
+import { useRef, type KeyboardEvent } from 'react'
+import { formatNumber, formatTime } from '../../../../kit/show/format.ts'
+import { useWords } from '../../../../kit/words/use-words.ts'
+import { useBoardValue } from './board-context.ts'
+import { useDrag, useDrop } from './drag.ts'
+
+interface WaybillProps {
+  readonly shipment: PlanShipmentShown
+  /** Its place among the deliveries of the route. */
+  readonly place: number
+  readonly last: number
+  readonly isLoose: boolean
+  readonly onPlace: (place: number) => void
+  readonly onOff: () => void
+}
+
+const Waybill = ({ shipment, place, last, isLoose, onPlace, onOff }: WaybillProps) => {
+  const t = useWords('board')
+  const element = useRef<HTMLLIElement>(null)
+  useDrag(element, () => [shipment.id], isLoose)
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (!event.altKey || !isLoose || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return
+    event.preventDefault()
+    const next = place + (event.key === 'ArrowUp' ? -1 : 1)
+    if (next >= 0 && next <= last) onPlace(next)
+  }
+  return (
+    <li ref={element} className="route-waybill" data-draggable={isLoose} onKeyDown={onKeyDown}>
+      <span>
+        {shipment.shipmentNo}{' '}
+        <span className="quiet">
+          {shipment.customerName} · {formatNumber(shipment.weightKg)} {t('kg')}
+        </span>
+      </span>
+      <span className="route-waybill-keys">
+        <Button
+          size="small"
+          type="text"
+          icon={<ArrowUpOutlined />}
+          aria-label={t('earlier', { no: shipment.shipmentNo })}
+          disabled={!isLoose || place === 0}
+          onClick={() => onPlace(place - 1)}
+        />
+        <Button
+          size="small"
+          type="text"
+          icon={<ArrowDownOutlined />}
+          aria-label={t('laterStop', { no: shipment.shipmentNo })}
+          disabled={!isLoose || place === last}
+          onClick={() => onPlace(place + 1)}
+        />
+        <Button
+          size="small"
+          type="text"
+          icon={<CloseOutlined />}
+          aria-label={t('takeOff', { no: shipment.shipmentNo })}
+          disabled={!isLoose}
+          onClick={onOff}
+        />
+      </span>
+    </li>
+  )
+}
+
+interface StopProps {
+  readonly route: PlanRouteShown
+  readonly stop: PlanStop
+  readonly at: number
+  /** The waybills of the route in the order in which they are delivered. */
+  readonly drops: readonly string[]
+  readonly shipmentOf: (id: string) => PlanShipmentShown | undefined
+}
+
+/** One visit of a site: when, what is loaded, what is delivered; what is dropped here is delivered here. */
+export const RouteStop = ({ route, stop, at, drops, shipmentOf }: StopProps) => {
+  const t = useWords('board')
+  const { editable, moveTo } = useBoardValue()
+  const element = useRef<HTMLLIElement>(null)
+  const isLoose = editable && route.jobId === null && !route.pinned
+  const delivered = stop.visits.filter(({ kind }) => kind === 'drop')
+  const loaded = stop.visits.length - delivered.length
+  const first = drops.indexOf(delivered[0]?.shipmentId ?? '')
+  const isOver = useDrop(element, (ids) => moveTo(ids, route.id, Math.max(0, first)), isLoose && delivered.length > 0)
+  return (
+    <li
+      ref={element}
+      className="route-stop"
+      data-over={isOver}
+      data-trouble={route.problems.some((problem) => problem.stop === at)}
+    >
+      <div className="route-stop-head">
+        <strong>{stop.siteName}</strong>
+        <span>
+          {formatTime(stop.arriveAt)}–{formatTime(stop.leaveAt)}
+        </span>
+      </div>
+      <span className="quiet">
+        {[
+          `${formatNumber(stop.km)} km`,
+          stop.restMinutes > 0 && t('rest', { n: stop.restMinutes }),
+          stop.waitMinutes > 0 && t('wait', { n: stop.waitMinutes }),
+          loaded > 0 && t('loads', { n: loaded }),
+          t('onBoard', { kg: formatNumber(stop.loadAfter.weightKg) }),
+        ]
+          .filter(Boolean)
+          .join(' · ')}
+      </span>
+      {delivered.length > 0 && (
+        <ul>
+          {delivered.map(({ shipmentId }) => {
+            const shipment = shipmentOf(shipmentId)
+            return (
+              shipment && (
+                <Waybill
+                  key={shipmentId}
+                  shipment={shipment}
+                  place={drops.indexOf(shipmentId)}
+                  last={drops.length - 1}
+                  isLoose={isLoose}
+                  onPlace={(place) => moveTo([shipmentId], route.id, place)}
+                  onOff={() => moveTo([shipmentId], null)}
+                />
+              )
+            )
+          })}
+        </ul>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,56 @@
+import type { PlanShipmentShown } from '@khonsong/contract/operations/planning/plan-shapes.ts'
+import { Checkbox } from 'antd'
+import { memo, useRef } from 'react'
+import { formatNumber } from '../../../../kit/show/format.ts'
+import { StatusTag } from '../../../../kit/show/status-tag.tsx'
+import { useWords } from '../../../../kit/words/use-words.ts'
+import { windowText } from '../../../../shared/window-text.ts'
+import { useDrag } from './drag.ts'
+
+interface RowProps {
+  readonly row: PlanShipmentShown
+  readonly chosen: boolean
+  readonly editable: boolean
+  /** The chosen ones go together; one that is not chosen goes alone. */
+  readonly inHand: (id: string) => readonly string[]
+  readonly onChoose: (id: string, on: boolean) => void
+}
+
+/** A waybill that waits for a vehicle: where to, when, how much, and why nobody could take it. */
+export const WaitingRow = memo(({ row, chosen, editable, inHand, onChoose }: RowProps) => {
+  const t = useWords('board')
+  const element = useRef<HTMLLIElement>(null)
+  useDrag(element, () => inHand(row.id), editable && !row.pinned)
+  const [reason] = row.reasons
+  return (
+    <li ref={element} className="board-waybill" data-chosen={chosen} data-draggable={editable && !row.pinned}>
+      <Checkbox
+        checked={chosen}
+        disabled={!editable}
+        aria-label={row.shipmentNo}
+        onChange={(event) => onChoose(row.id, event.target.checked)}
+      />
+      <div className="board-waybill-text">
+        <span className="board-waybill-head">
+          <strong>{row.destination.siteName}</strong>
+          {row.pinned && <StatusTag tone="waiting">{t('pinned')}</StatusTag>}
+          {row.temperatureType && <StatusTag tone="moving">{row.temperatureType.name}</StatusTag>}
+        </span>
+        <span className="quiet">
+          {row.shipmentNo} · {row.customerName}
+        </span>
+        <span className="quiet">
+          {windowText(row.targetDeliveryFrom, row.targetDeliveryTo)} · {formatNumber(row.weightKg)} {t('kg')} ·{' '}
+          {formatNumber(row.volumeM3)} {t('m3')}
+        </span>
+        {reason && (
+          <span className="board-why">
+            {t('leftOut', { reason: reason.message })}
+            {row.suggestion && ` ${row.suggestion.message}`}
+          </span>
+        )}
+      </div>
+    </li>
+  )
+})
+WaitingRow.displayName = 'WaitingRow'

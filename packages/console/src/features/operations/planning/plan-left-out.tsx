@@ -1,0 +1,64 @@
+import type { PlanRouteShown, PlanShipmentShown } from '@khonsong/contract/operations/planning/plan-shapes.ts'
+import { formatInstant, formatNumber } from '../../../kit/show/format.ts'
+import { Select } from 'antd'
+import { useWords } from '../../../kit/words/use-words.ts'
+import { routeName } from './plan-routes.tsx'
+import type { PlanMoves } from './use-plan-moves.ts'
+
+/** So many are shown at once; the figure above says how many there are. */
+const most = 200
+
+interface LeftOutProps {
+  readonly shipments: readonly PlanShipmentShown[]
+  readonly routes: readonly PlanRouteShown[]
+  readonly moves: PlanMoves | undefined
+}
+
+/** What is on no route: why, on how many vehicles, and what would make it fit. */
+export const PlanLeftOut = ({ shipments, routes, moves }: LeftOutProps) => {
+  const t = useWords('planning')
+  const open = routes
+    .filter(({ jobId, pinned }) => jobId === null && !pinned)
+    .map((route) => ({ value: route.id, label: `${route.position}. ${routeName(route)}` }))
+  if (shipments.length === 0) return <p className="quiet">{t('leftNone')}</p>
+  return (
+    <ul className="plan-left" aria-label={t('leftTitle')}>
+      {shipments.slice(0, most).map((one) => (
+        <li key={one.id}>
+          <strong>{one.shipmentNo}</strong>{' '}
+          <span className="quiet">
+            {one.origin.siteName} → {one.destination.siteName} · {formatInstant(one.targetDeliveryTo)} ·{' '}
+            {formatNumber(one.weightKg)} kg · {formatNumber(one.volumeM3)} m³
+          </span>
+          <ul className="plan-problems">
+            {one.reasons.map(({ message, vehicles }) => (
+              <li key={message} data-severity="blocks">
+                {vehicles > 0 ? t('reason.on', { message, n: formatNumber(vehicles) }) : message}
+              </li>
+            ))}
+          </ul>
+          {moves && open.length > 0 && (
+            <Select<string>
+              size="small"
+              className="plan-put"
+              aria-label={`${t('put')} ${one.shipmentNo}`}
+              placeholder={t('put')}
+              disabled={moves.moving}
+              options={open}
+              value={null}
+              onChange={(routeId) => moves.put(one.id, routeId)}
+            />
+          )}
+          {one.suggestion && (
+            <p className="plan-suggestion">
+              {t('suggestion')}:{' '}
+              {one.suggestion.extraBaht === null
+                ? one.suggestion.message
+                : t('suggestion.cost', { message: one.suggestion.message, baht: formatNumber(one.suggestion.extraBaht) })}
+            </p>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}

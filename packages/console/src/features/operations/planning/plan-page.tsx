@@ -1,0 +1,244 @@
+import '../../../shared/desk.css'
+import './planning.css'
+import type { RowResult } from '@khonsong/contract/kernel/main-job.ts'
+import { plans, type PublishedRoute } from '@khonsong/contract/operations/planning/plans.ts'
+import type { PlanDetail } from '@khonsong/contract/operations/planning/plan-shapes.ts'
+import { moveWords } from '@khonsong/domain/operations/planning/plan-moves.ts'
+import { planStatuses } from '@khonsong/domain/operations/planning/plan-state.ts'
+import { RedoOutlined, UndoOutlined } from '@ant-design/icons'
+import { Button, Segmented, Skeleton } from 'antd'
+import { useState } from 'react'
+import { AntdApp } from '../../../kit/show/antd-app.ts'
+import { useAct } from '../../../kit/call/use-act.ts'
+import { useRead } from '../../../kit/call/use-read.ts'
+import { formatNumber } from '../../../kit/show/format.ts'
+import { PageFailure } from '../../../kit/show/page-failure.tsx'
+import { PageTitle } from '../../../kit/show/page-title.tsx'
+import { StatusTag } from '../../../kit/show/status-tag.tsx'
+import { useConfirm } from '../../../kit/show/use-confirm.ts'
+import { useSay } from '../../../kit/words/pane-language.ts'
+import { useWords } from '../../../kit/words/use-words.ts'
+import { usePage, usePageLabel } from '../../../kit/workspace/page-context.ts'
+import { hrefOf } from '../../../kit/workspace/navigation.ts'
+import { Go } from '../../../shared/go.tsx'
+import { RowOutcomes } from '../../../shared/row-outcomes.tsx'
+import { useMay } from '../../../shared/who.ts'
+import { PlanLeftOut } from './plan-left-out.tsx'
+import { planTones } from './plan-tones.ts'
+import { PlanMap } from './plan-map.tsx'
+import { PlanRoutes } from './plan-routes.tsx'
+import { PlanTimeline } from './plan-timeline.tsx'
+import { PlanTotalsTable } from './plan-totals.tsx'
+import { PublishDialog } from './publish-dialog.tsx'
+import { RoutingProgress } from './routing-progress.tsx'
+import { usePlanMoves, type PlanMoves } from './use-plan-moves.ts'
+
+type View = 'list' | 'timeline' | 'map'
+
+const toRow = ({ routeId, position, jobNo, accepted, errors, leftOut }: PublishedRoute, name: string): RowResult => ({
+  id: routeId,
+  no: jobNo === null ? `${name} ${position}` : `${name} ${position} · ${jobNo}`,
+  accepted,
+  status: null,
+  version: null,
+  errors: [...errors, ...leftOut],
+})
+
+/** Back, forward, and throwing the draft away. */
+const Moves = ({ plan }: { readonly plan: PlanDetail }) => {
+  const t = useWords('planning')
+  const say = useSay()
+  const undo = useAct(plans.undo, { changes: ['plans'] })
+  const redo = useAct(plans.redo, { changes: ['plans'] })
+  const input = { params: { id: plan.id }, body: { version: plan.version } }
+  return (
+    <>
+      {plan.undo && (
+        <Button
+          icon={<UndoOutlined />}
+          title={say(moveWords[plan.undo.kind])}
+          loading={undo.acting}
+          onClick={() => undo.start(input)}
+        >
+          {t('undo')}
+        </Button>
+      )}
+      {plan.redo && (
+        <Button
+          icon={<RedoOutlined />}
+          title={say(moveWords[plan.redo.kind])}
+          loading={redo.acting}
+          onClick={() => redo.start(input)}
+        >
+          {t('redo')}
+        </Button>
+      )}
+    </>
+  )
+}
+
+const useDiscardPlan = (plan: PlanDetail) => {
+  const t = useWords('planning')
+  const { go } = usePage()
+  const { message } = AntdApp.useApp()
+  const confirm = useConfirm()
+  const discard = useAct(plans.discard, {
+    changes: ['plans'],
+    onDone: () => {
+      void message.success(t('discarded'))
+      go('/plan')
+    },
+  })
+  return async () => {
+    if (await confirm({ title: t('discard.ask'), ok: t('discard'), danger: true }))
+      discard.start({ params: { id: plan.id }, body: { version: plan.version } })
+  }
+}
+
+const Views = ({ plan, view, chosen, onChoose, mayChoose, moves }: ViewsProps) => {
+  if (view === 'timeline') return <PlanTimeline routes={plan.routes} />
+  if (view === 'map') return <PlanMap routes={plan.routes} />
+  return (
+    <PlanRoutes
+      routes={plan.routes}
+      shipments={plan.shipments}
+      moves={moves}
+      chosen={chosen}
+      onChoose={onChoose}
+      mayChoose={mayChoose}
+    />
+  )
+}
+interface ViewsProps {
+  readonly plan: PlanDetail
+  readonly view: View
+  readonly chosen: ReadonlySet<string>
+  readonly onChoose: (id: string) => void
+  readonly mayChoose: boolean
+  readonly moves: PlanMoves | undefined
+}
+
+/** Which routes are chosen; all that can be published while nobody has chosen. */
+const useChosen = (plan: PlanDetail) => {
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
+  const open = plan.routes.filter(({ jobId, shipmentIds }) => jobId === null && shipmentIds.length > 0)
+  const some = open.filter(({ id }) => chosen.has(id))
+  const toggle = (id: string) =>
+    setChosen((now) => {
+      const next = new Set(now)
+      if (!next.delete(id)) next.add(id)
+      return next
+    })
+  return { chosen, toggle, isSome: some.length > 0, routes: some.length > 0 ? some : open }
+}
+
+const PlanShown = ({ plan }: { readonly plan: PlanDetail }) => {
+  const t = useWords('planning')
+  const board = useWords('board')
+  const { go } = usePage()
+  const say = useSay()
+  const [view, setView] = useState<View>('list')
+  const [publishing, setPublishing] = useState(false)
+  const [results, setResults] = useState<readonly PublishedRoute[]>()
+  const [mayEdit, mayPublish] = [useMay('plan.edit'), useMay('plan.publish')]
+  const { chosen, toggle, isSome, routes } = useChosen(plan)
+  const discard = useDiscardPlan(plan)
+  const isOpen = plan.status === 'draft' && !plan.routing
+  const moves = usePlanMoves(plan, isOpen && mayEdit)
+  const left = plan.shipments.filter(({ routeId }) => routeId === null)
+  const views = [
+    { value: 'list' as const, label: t('view.list') },
+    { value: 'timeline' as const, label: t('view.timeline') },
+    { value: 'map' as const, label: t('view.map') },
+  ]
+  return (
+    <div className="page plan-page">
+      <PageTitle
+        title={[plan.planNo, plan.name].filter(Boolean).join(' · ')}
+        beside={
+          <StatusTag tone={plan.routing ? 'moving' : planTones[plan.status]}>
+            {plan.routing ? t('running') : say(planStatuses[plan.status])}
+          </StatusTag>
+        }
+        secondary={isOpen && mayEdit && <Moves plan={plan} />}
+        more={
+          isOpen && mayEdit
+            ? [
+                { key: 'board', label: board('open'), onAct: () => go(hrefOf('/plan', { planId: plan.id })) },
+                { key: 'discard', label: t('discard'), danger: true, onAct: () => void discard() },
+              ]
+            : []
+        }
+        primary={
+          isOpen && mayPublish && routes.length > 0
+            ? {
+                label: isSome ? t('publish.some', { n: formatNumber(routes.length) }) : t('publish'),
+                onAct: () => setPublishing(true),
+              }
+            : undefined
+        }
+      />
+      {plan.run && <RoutingProgress planId={plan.id} run={plan.run} mayStop={mayEdit} />}
+      {!plan.routing && (
+        <>
+          <PlanTotalsTable id={plan.id} totals={plan.totals} />
+          <Segmented<View> aria-label={t('view')} value={view} options={views} onChange={setView} />
+          <Views plan={plan} view={view} chosen={chosen} onChoose={toggle} mayChoose={isOpen && mayPublish} moves={moves} />
+          <h2>
+            {t('leftTitle')} ({formatNumber(left.length)})
+          </h2>
+          <PlanLeftOut shipments={left} routes={plan.routes} moves={moves} />
+        </>
+      )}
+      {publishing && (
+        <PublishDialog
+          plan={plan}
+          routes={routes}
+          onClose={() => setPublishing(false)}
+          onDone={(done) => {
+            setPublishing(false)
+            setResults(done)
+          }}
+        />
+      )}
+      {results && (
+        <RowOutcomes
+          title={t('publish.outcome')}
+          results={results.map((result) => toRow(result, t('route')))}
+          nameOf={() => ''}
+          onClose={() => setResults(undefined)}
+        />
+      )}
+    </div>
+  )
+}
+
+const runningEveryMs = 2000
+
+/** One plan: the search as it runs, then routes, totals beside the live plan, and what is left out. */
+export const PlanPage = () => {
+  const t = useWords('planning')
+  const { search } = usePage()
+  const id = search['id'] ?? ''
+  const [isRunning, setRunning] = useState(false)
+  const read = useRead(
+    plans.detail,
+    { params: { id } },
+    { enabled: id !== '', topics: ['plans'], keepOld: true, quiet: true, ...(isRunning ? { refreshMs: runningEveryMs } : {}) },
+  )
+  const plan = read.data
+  if (plan && plan.routing !== isRunning) setRunning(plan.routing)
+  usePageLabel(plan?.planNo)
+  if (id === '')
+    return (
+      <div className="page">
+        <PageTitle title={t('title')} />
+        <p>
+          {t('noPlan')} <Go href="/plan">{t('list')}</Go>
+        </p>
+      </div>
+    )
+  if (read.error && !plan) return <PageFailure failure={read.error} onRetry={() => void read.refetch()} list="/plan" />
+  if (!plan) return <Skeleton className="page" active={false} />
+  return <PlanShown key={plan.id} plan={plan} />
+}

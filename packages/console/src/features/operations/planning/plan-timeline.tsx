@@ -1,0 +1,81 @@
+import type { PlanRouteShown } from '@khonsong/contract/operations/planning/plan-shapes.ts'
+import type { CSSProperties } from 'react'
+import { formatInstant } from '../../../kit/show/format.ts'
+import { useWords } from '../../../kit/words/use-words.ts'
+import { routeName } from './plan-routes.tsx'
+
+const hourMs = 3_600_000
+
+interface Axis {
+  readonly fromMs: number
+  readonly untilMs: number
+}
+
+/** Whole hours around all routes. */
+const axisOf = (routes: readonly PlanRouteShown[]): Axis | undefined => {
+  const times = routes.flatMap(({ beginAt, endAt }) => (beginAt && endAt ? [Date.parse(beginAt), Date.parse(endAt)] : []))
+  if (times.length === 0) return undefined
+  return { fromMs: Math.floor(Math.min(...times) / hourMs) * hourMs, untilMs: Math.ceil(Math.max(...times) / hourMs) * hourMs }
+}
+
+const between = ({ fromMs, untilMs }: Axis, from: string, until: string): CSSProperties => {
+  const length = untilMs - fromMs
+  return {
+    insetInlineStart: `${((Date.parse(from) - fromMs) / length) * 100}%`,
+    inlineSize: `${((Date.parse(until) - Date.parse(from)) / length) * 100}%`,
+  }
+}
+
+const marks = ({ fromMs, untilMs }: Axis): readonly number[] => {
+  const hours = (untilMs - fromMs) / hourMs
+  const step = [1, 2, 3, 6, 12, 24].find((each) => hours / each <= 12) ?? 24
+  return Array.from({ length: Math.floor(hours / step) + 1 }, (_, at) => fromMs + at * step * hourMs)
+}
+
+const Row = ({ route, axis }: { readonly route: PlanRouteShown; readonly axis: Axis }) => {
+  const { beginAt, endAt } = route
+  if (!beginAt || !endAt) return null
+  return (
+    <li>
+      <span className="plan-lane-name cut" title={routeName(route)}>
+        {route.position}. {routeName(route)}
+      </span>
+      <span className="plan-lane">
+        <span className="plan-drive" style={between(axis, beginAt, endAt)} />
+        {route.stops.map((stop) => (
+          <span
+            key={`${stop.siteId} ${stop.arriveAt}`}
+            className="plan-block"
+            data-late={route.problems.some(({ code, stop: at }) => code === 'plan.late' && at === route.stops.indexOf(stop))}
+            style={between(axis, stop.arriveAt, stop.leaveAt)}
+            title={`${stop.siteName} · ${formatInstant(stop.arriveAt)} – ${formatInstant(stop.leaveAt)}`}
+          />
+        ))}
+      </span>
+    </li>
+  )
+}
+
+/** A lane for each route: the way grey, stops as blocks, late ones red. The list beside it says the same in words. */
+export const PlanTimeline = ({ routes }: { readonly routes: readonly PlanRouteShown[] }) => {
+  const t = useWords('planning')
+  const axis = axisOf(routes)
+  if (!axis) return <p className="quiet">{t('empty')}</p>
+  const length = axis.untilMs - axis.fromMs
+  return (
+    <div className="plan-timeline" role="figure" aria-label={t('view.timeline')}>
+      <div className="plan-axis" aria-hidden="true">
+        {marks(axis).map((at) => (
+          <span key={at} style={{ insetInlineStart: `${((at - axis.fromMs) / length) * 100}%` }}>
+            {formatInstant(new Date(at).toISOString()).slice(-5)}
+          </span>
+        ))}
+      </div>
+      <ul>
+        {routes.map((route) => (
+          <Row key={route.id} route={route} axis={axis} />
+        ))}
+      </ul>
+    </div>
+  )
+}

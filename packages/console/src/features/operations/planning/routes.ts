@@ -1,0 +1,39 @@
+import { route } from '../../../kit/workspace/route.ts'
+
+export const planningRoutes = [
+  route('/plan', 'Plan and dispatch', 'วางแผนและจัดรถ', '计划与调度', {
+    view: 'plan',
+    page: () => import('./board/plan-board.tsx').then((file) => file.PlanBoard),
+  }),
+  route('/plan/planLook', 'Plan detail', 'รายละเอียดแผน', '计划详情', {
+    view: 'plan',
+    page: () => import('./plan-page.tsx').then((file) => file.PlanPage),
+  }),
+  route('/plan/autoLinePlan', 'Automatic routing', 'จัดเส้นทางอัตโนมัติ', '自动排线', {
+    view: 'auto line plan',
+    page: () => import('./routing-form.tsx').then((file) => file.RoutingForm),
+  }),
+  route('/our/capacityPool', 'Capacity pool', 'กลุ่มรถพร้อมวิ่ง', '运力池', {
+    view: 'our',
+    page: () => import('./capacity-pool.tsx').then((file) => file.CapacityPool),
+  }),
+  route('/our/autoLineStrategy', 'Automatic routing strategies', 'เงื่อนไขจัดเส้นทางอัตโนมัติ', '自动排线策略', {
+    view: 'our',
+    page: () => import('./strategy-pages.tsx').then((file) => file.StrategyList),
+  }),
+  route('/our/autoLineStrategy/add', 'Add routing strategy', 'เพิ่มเงื่อนไขจัดเส้นทาง', '新增排线策略', {
+    view: 'our',
+    own: true,
+    page: () => import('./strategy-add.tsx').then((file) => file.StrategyAdd),
+  }),
+  route('/our/autoLineStrategy/{id}/history', 'Routing strategy history', 'ประวัติเงื่อนไขจัดเส้นทาง', '排线策略历史', {
+    view: 'our',
+    own: true,
+    page: () => import('./strategy-pages.tsx').then((file) => file.StrategyHistory),
+  }),
+  route('/our/autoLineStrategy/{id}/{mode}', 'Routing strategy', 'เงื่อนไขจัดเส้นทาง', '排线策略', {
+    view: 'our',
+    own: true,
+    page: () => import('./strategy-pages.tsx').then((file) => file.StrategyRecord),
+  }),
+] as const

@@ -1,0 +1,185 @@
+import '../../../shared/desk.css'
+import './planning.css'
+import { vehicleTypeOptions } from '@khonsong/contract/masters/fleet/fleet.ts'
+import { addresses } from '@khonsong/contract/masters/places/places.ts'
+import { capacityPool, type CapacityRow } from '@khonsong/contract/operations/planning/capacity.ts'
+import { routing } from '@khonsong/contract/operations/planning/routing.ts'
+import { routingStrategies } from '@khonsong/contract/operations/planning/strategies.ts'
+import { DeleteOutlined, PlusOutlined } from '@ant-design/icons'
+import { Button, Skeleton } from 'antd'
+import { useFieldArray, useFormContext, useWatch } from 'react-hook-form'
+import { useAct } from '../../../kit/call/use-act.ts'
+import { useRead } from '../../../kit/call/use-read.ts'
+import { bangkokToday } from '../../../kit/date/today.ts'
+import { FieldDate, FieldNumber, FieldSelect } from '../../../kit/form/fields.tsx'
+import { FormPage } from '../../../kit/form/form-page.tsx'
+import { Section } from '../../../kit/form/section.tsx'
+import { formatNumber } from '../../../kit/show/format.ts'
+import { PageFailure } from '../../../kit/show/page-failure.tsx'
+import { useWords } from '../../../kit/words/use-words.ts'
+import { hrefOf } from '../../../kit/workspace/navigation.ts'
+import { usePage } from '../../../kit/workspace/page-context.ts'
+import { CarrierField } from '../../../shared/carrier-field.tsx'
+import { CustomerField } from '../../../shared/customer-field.tsx'
+import { SiteField } from '../../../shared/site-field.tsx'
+import { bodyOf, newRouting, routingSchema, type RoutingValues } from './routing-values.ts'
+
+const whole = { pageSize: 500 } as const
+
+/** How much waits of what is chosen, as it is chosen. */
+const Waiting = () => {
+  const t = useWords('planning')
+  const [businessUnitId, fromOn, untilOn, customerId, originSiteId] = useWatch<
+    RoutingValues,
+    ['businessUnitId', 'fromOn', 'untilOn', 'customerId', 'originSiteId']
+  >({ name: ['businessUnitId', 'fromOn', 'untilOn', 'customerId', 'originSiteId'] })
+  const { data } = useRead(
+    routing.waiting,
+    {
+      query: {
+        businessUnitId,
+        fromOn,
+        untilOn,
+        ...(customerId ? { customerId } : {}),
+        ...(originSiteId ? { originSiteId } : {}),
+      },
+    },
+    { enabled: businessUnitId !== '' && fromOn !== '' && untilOn !== '', topics: ['shipments'], keepOld: true, quiet: true },
+  )
+  if (!data) return null
+  return (
+    <div className="plan-waits" role="status">
+      <strong>
+        {t('waits', { count: formatNumber(data.count), kg: formatNumber(data.weightKg), m3: formatNumber(data.volumeM3, 1) })}
+      </strong>
+      <ul>
+        {data.origins.slice(0, 8).map(({ siteId, siteName, count }) => (
+          <li key={siteId}>{t('waitsFrom', { site: siteName, count: formatNumber(count) })}</li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+/** Own vehicles one by one, or all of a fleet at once. */
+const Vehicles = ({ vehicles }: { readonly vehicles: readonly CapacityRow[] }) => {
+  const t = useWords('planning')
+  const { setValue } = useFormContext<RoutingValues>()
+  const take = (rows: readonly CapacityRow[]) =>
+    setValue(
+      'vehicleIds',
+      rows.map(({ id }) => id),
+      { shouldDirty: true },
+    )
+  const fleets = Map.groupBy(
+    vehicles.filter(({ fleetName }) => fleetName !== null),
+    ({ fleetName }) => fleetName ?? '',
+  )
+  return (
+    <div className="form-wide">
+      <FieldSelect
+        many
+        name="vehicleIds"
+        label={t('vehicles')}
+        options={vehicles.map((row) => ({
+          value: row.id,
+          label: [row.plateNo, row.vehicleType.name, row.fleetName].filter(Boolean).join(' · '),
+        }))}
+      />
+      <div className="plan-chips">
+        <Button size="small" onClick={() => take(vehicles)}>
+          {t('vehicles.all', { n: formatNumber(vehicles.length) })}
+        </Button>
+        {[...fleets].map(([name, rows]) => (
+          <Button key={name} size="small" onClick={() => take(rows)}>
+            {name} ({formatNumber(rows.length)})
+          </Button>
+        ))}
+        <Button size="small" onClick={() => take([])}>
+          {t('vehicles.none')}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+/** Vehicle types of carriers, and how many of each may be asked for. */
+const Carriers = () => {
+  const t = useWords('planning')
+  const { fields, append, remove } = useFieldArray<RoutingValues, 'carriers'>({ name: 'carriers' })
+  const { data } = useRead(vehicleTypeOptions, {}, { topics: ['reference'], freshMs: 600_000, quiet: true })
+  const types = (data ?? []).map(({ id, name }) => ({ value: id, label: name }))
+  return (
+    <div className="form-wide" role="group" aria-label={t('carriers')}>
+      {fields.map((field, at) => (
+        <div key={field.id} className="plan-carrier">
+          <CarrierField name={`carriers.${at}.subcontractorId`} label={t('carrier')} required />
+          <FieldSelect name={`carriers.${at}.vehicleTypeId`} label={t('vehicleType')} options={types} required />
+          <FieldNumber name={`carriers.${at}.count`} label={t('count')} decimals={0} required />
+          <Button icon={<DeleteOutlined />} aria-label={t('carrier.remove')} onClick={() => remove(at)} />
+        </div>
+      ))}
+      <Button icon={<PlusOutlined />} onClick={() => append({ subcontractorId: '', vehicleTypeId: '', count: 1 })}>
+        {t('carrier.add')}
+      </Button>
+    </div>
+  )
+}
+
+interface FormProps {
+  readonly units: readonly { readonly id: string; readonly name: string }[]
+  readonly vehicles: readonly CapacityRow[]
+  readonly strategies: readonly { readonly id: string; readonly name: string }[]
+}
+
+const Form = ({ units, vehicles, strategies }: FormProps) => {
+  const t = useWords('planning')
+  const { go } = usePage()
+  const start = useAct(routing.start, { changes: ['plans'], quiet: true })
+  const usable = vehicles.filter(({ state }) => state !== 'held').map(({ id }) => id)
+  const named = (rows: FormProps['units']) => rows.map(({ id, name }) => ({ value: id, label: name }))
+  return (
+    <FormPage<RoutingValues>
+      name="auto-line-plan"
+      title={t('auto')}
+      schema={routingSchema}
+      defaults={newRouting(bangkokToday(), units[0]?.id ?? '', usable)}
+      saveLabel={t('start')}
+      onSave={async (values) => {
+        const plan = await start.act({ body: bodyOf(values) })
+        go(hrefOf('/plan/planLook', { id: plan.id }))
+      }}
+      onLeave={() => go('/plan')}
+    >
+      <Section title={t('what')}>
+        <FieldSelect name="businessUnitId" label={t('unit')} options={named(units)} clearable={false} required />
+        <FieldDate name="fromOn" label={t('fromOn')} required />
+        <FieldDate name="untilOn" label={t('untilOn')} required />
+        <CustomerField name="customerId" label={t('customer')} />
+        <SiteField name="originSiteId" label={t('origin')} />
+        <Waiting />
+      </Section>
+      <Section title={t('with')}>
+        <Vehicles vehicles={vehicles} />
+        <SiteField name="depotSiteId" label={t('depot')} hint={t('depot.hint')} />
+        <Carriers />
+      </Section>
+      <Section title={t('how')}>
+        <FieldSelect name="strategyId" label={t('strategy')} hint={t('strategy.hint')} options={named(strategies)} />
+        <FieldNumber name="seconds" label={t('seconds')} decimals={0} required />
+      </Section>
+    </FormPage>
+  )
+}
+
+/** Chooses waybills, vehicles and a strategy; the search then runs in the background. */
+export const RoutingForm = () => {
+  const units = useRead(addresses.businessUnits, { query: {} }, { freshMs: 600_000 })
+  const vehicles = useRead(capacityPool, { query: { ...whole, carrierKind: 'own' } }, { freshMs: 60_000, quiet: true })
+  const strategies = useRead(routingStrategies.list, { query: { ...whole, status: '1' } }, { topics: ['strategies'], quiet: true })
+  const failed = [units, vehicles].find(({ error, data }) => error && !data)
+  if (failed?.error) return <PageFailure failure={failed.error} onRetry={() => void failed.refetch()} list="/plan" />
+  // Without the right to see strategies the rules of the company hold.
+  if (!units.data || !vehicles.data || strategies.isPending) return <Skeleton className="page" active={false} />
+  return <Form units={units.data} vehicles={vehicles.data.list} strategies={strategies.data?.list ?? []} />
+}

@@ -1,0 +1,83 @@
+import { routing } from '@khonsong/contract/operations/planning/routing.ts'
+import type { RoutingRun } from '@khonsong/contract/operations/planning/plan-shapes.ts'
+import { Alert, Button, Progress } from 'antd'
+import { useAct } from '../../../kit/call/use-act.ts'
+import { Chart } from '../../../kit/chart/chart.tsx'
+import { formatNumber } from '../../../kit/show/format.ts'
+import { useWords } from '../../../kit/words/use-words.ts'
+
+/** The price of the best plan over the seconds; where the strategy counts no money there is none. */
+const Curve = ({ run }: { readonly run: RoutingRun }) => {
+  const t = useWords('planning')
+  const priced = run.curve.filter(({ planCostBaht, served }) => planCostBaht !== null && served > 0)
+  // Points before everything has its place compare plans of different size.
+  const most = Math.max(0, ...priced.map(({ served }) => served))
+  const points = priced.filter(({ served }) => served === most)
+  if (points.length < 2) return null
+  return (
+    <Chart
+      kind="line"
+      label={t('curve')}
+      along={points.map(({ second }) => t('second', { n: formatNumber(second) }))}
+      series={[{ name: t('curve'), values: points.map(({ planCostBaht }) => planCostBaht ?? 0), tone: 'moving' }]}
+      height={140}
+    />
+  )
+}
+
+/** Automatic routing as it runs and as it ended: how far, how good, and what could not be used. */
+export const RoutingProgress = ({
+  planId,
+  run,
+  mayStop,
+}: {
+  readonly planId: string
+  readonly run: RoutingRun
+  readonly mayStop: boolean
+}) => {
+  const t = useWords('planning')
+  const stop = useAct(routing.stop, { changes: ['plans', 'tasks'] })
+  const runs = run.state === 'queued' || run.state === 'running'
+  const last = run.curve.at(-1)
+  return (
+    <section className="plan-run" aria-label={t('auto')}>
+      {run.state === 'failed' && <Alert type="error" showIcon title={t('search.failed')} />}
+      {runs && (
+        <>
+          <h2>{t('search')}</h2>
+          <Progress percent={Math.min(99, Math.round(((last?.second ?? 0) / run.seconds) * 100))} aria-label={t('search')} />
+          <p role="status">
+            {t('search.line', {
+              second: formatNumber(Math.round(last?.second ?? 0)),
+              seconds: formatNumber(run.seconds),
+              routes: formatNumber(last?.routes ?? 0),
+              served: formatNumber(last?.served ?? 0),
+              shipments: formatNumber(run.shipments),
+            })}
+          </p>
+          <p className="quiet">{t('search.leave')}</p>
+          {mayStop && (
+            <Button loading={stop.acting} onClick={() => stop.start({ params: { id: planId }, body: {} })}>
+              {t('search.stop')}
+            </Button>
+          )}
+        </>
+      )}
+      <Curve run={run} />
+      {run.notes.length > 0 && (
+        <Alert
+          type="warning"
+          showIcon
+          title={t('notes')}
+          description={
+            <ul className="plan-notes">
+              {run.notes.map(({ message }) => (
+                <li key={message}>{message}</li>
+              ))}
+            </ul>
+          }
+        />
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,57 @@
+import { addDays } from '@khonsong/domain/kernel/time.ts'
+import { z } from 'zod'
+
+/** What is typed to make routes automatically; empty fields are texts. */
+export interface RoutingValues {
+  businessUnitId: string
+  fromOn: string
+  untilOn: string
+  customerId: string
+  originSiteId: string
+  depotSiteId: string
+  strategyId: string
+  seconds: number | null
+  vehicleIds: string[]
+  carriers: { subcontractorId: string; vehicleTypeId: string; count: number | null }[]
+}
+
+const chosen = z.string().min(1)
+
+export const routingSchema = z.looseObject({
+  businessUnitId: chosen,
+  fromOn: chosen,
+  untilOn: chosen,
+  seconds: z.number().int().min(1).max(600),
+  carriers: z.array(z.looseObject({ subcontractorId: chosen, vehicleTypeId: chosen, count: z.number().int().min(1).max(200) })),
+})
+
+/** Tomorrow's work with every vehicle that is in use. */
+export const newRouting = (today: string, businessUnitId: string, vehicleIds: readonly string[]): RoutingValues => ({
+  businessUnitId,
+  fromOn: addDays(today, 1),
+  untilOn: addDays(today, 1),
+  customerId: '',
+  originSiteId: '',
+  depotSiteId: '',
+  strategyId: '',
+  seconds: 30,
+  vehicleIds: [...vehicleIds],
+  carriers: [],
+})
+
+const orNull = (id: string): string | null => id || null
+
+export const bodyOf = (values: RoutingValues) => ({
+  businessUnitId: values.businessUnitId,
+  fromOn: values.fromOn,
+  untilOn: values.untilOn,
+  depotSiteId: orNull(values.depotSiteId),
+  strategyId: orNull(values.strategyId),
+  seconds: values.seconds ?? 30,
+  which: {
+    ...(values.customerId ? { customerId: values.customerId } : {}),
+    ...(values.originSiteId ? { originSiteId: values.originSiteId } : {}),
+  },
+  vehicleIds: values.vehicleIds,
+  carriers: values.carriers.map(({ count, ...carrier }) => ({ ...carrier, count: count ?? 1 })),
+})

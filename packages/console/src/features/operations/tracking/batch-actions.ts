@@ -1,0 +1,24 @@
+import { leastInBatch, mayBeInBatch, type BatchKind } from '@khonsong/domain/operations/shipments/batch-move.ts'
+import { isShipmentStatus } from '@khonsong/domain/operations/shipments/status.ts'
+import type { RowAction } from '../../../kit/table/row-action.ts'
+import { useWords } from '../../../kit/words/use-words.ts'
+import type { OpenDialog } from './open-dialog.ts'
+
+interface OnBoard {
+  readonly id: string
+  readonly status: string
+}
+
+/** Picks up or delivers everything on a job that waits for it. */
+export const useBatchActions = (onBoard: readonly OnBoard[], open: (dialog: OpenDialog) => void): readonly RowAction[] => {
+  const t = useWords('shipments')
+  return (['pickup', 'send'] as const satisfies readonly BatchKind[]).map((batch) => {
+    const ids = onBoard.flatMap(({ id, status }) => (isShipmentStatus(status) && mayBeInBatch(batch, status) ? [id] : []))
+    return {
+      key: `batch-${batch}`,
+      label: t(`batch.${batch}`),
+      refusal: ids.length < leastInBatch ? t('batch.few') : undefined,
+      onAct: () => open({ kind: 'batch', batch, ids }),
+    }
+  })
+}

@@ -1,0 +1,13 @@
+import type { ShipmentEvent } from '@khonsong/contract/operations/shipments/shipments.ts'
+
+type Listed = ShipmentEvent & { readonly shipmentId?: string }
+
+/** A timeline of several shipments as it read at a moment: what was told by then, and corrections not yet made. */
+export const knownEvents = <E extends Listed>(events: readonly E[], at: string): readonly E[] => {
+  const moment = Date.parse(at)
+  const told = events.filter(({ recordedAt }) => Date.parse(recordedAt) <= moment)
+  const known = new Set(told.map(({ shipmentId, seq }) => `${shipmentId}/${seq}`))
+  return told.map((event) =>
+    event.voidedBy === null || known.has(`${event.shipmentId}/${event.voidedBy}`) ? event : { ...event, voidedBy: null },
+  )
+}

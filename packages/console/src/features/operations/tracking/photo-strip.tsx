@@ -1,0 +1,32 @@
+import { files as fileCalls, type StoredFile } from '@khonsong/contract/kernel/files.ts'
+import { addressOf } from '../../../kit/call/request.ts'
+import { previewHref } from '../../../kit/files/photo-upload.tsx'
+import { useWords } from '../../../kit/words/use-words.ts'
+
+const isImage = ({ mime }: StoredFile): boolean => mime.startsWith('image/')
+
+/** Photos and papers; a photo opens in the preview with its neighbours, a paper by itself. */
+export const PhotoStrip = ({ files }: { readonly files: readonly StoredFile[] }) => {
+  const t = useWords('kit')
+  if (files.length === 0) return null
+  const images = files.filter(isImage)
+  return (
+    <ul className="photos">
+      {files.map((file) => {
+        const address = addressOf(fileCalls.get, { params: { id: file.id } })
+        return (
+          <li key={file.id} className="photo">
+            <a
+              href={isImage(file) ? previewHref(images, images.indexOf(file)) : address}
+              target="_blank"
+              rel="noopener"
+              aria-label={t('file.open', { name: file.name })}
+            >
+              {isImage(file) ? <img src={address} alt="" loading="lazy" /> : <span className="photo-name">{file.name}</span>}
+            </a>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

@@ -1,0 +1,32 @@
+import { Button } from 'antd'
+import { useSay } from '../../../kit/words/pane-language.ts'
+import { useWords } from '../../../kit/words/use-words.ts'
+import { lookOf } from '../../../shared/any-status.ts'
+import { useQuickStep, type QuickShipment } from './status/use-quick-step.tsx'
+import { usualStep } from './status/usual-step.ts'
+
+interface QuickStepProps {
+  readonly shipment: QuickShipment
+  /** Opens the form of a step that counts goods. */
+  readonly onForm: () => void
+}
+
+/** The usual next step of a shipment: reported by the click where only its time is asked, else by its form. */
+export const QuickStep = ({ shipment, onForm }: QuickStepProps) => {
+  const t = useWords('shipments')
+  const say = useSay()
+  const { step, acting } = useQuickStep()
+  const usual = usualStep(shipment.status)
+  if (!usual) return null
+  const status = say(lookOf(usual.to).label)
+  return (
+    <Button
+      size="small"
+      loading={acting}
+      aria-label={t('quick.of', { no: shipment.shipmentNo, status })}
+      onClick={() => (usual.isTimeOnly ? step(shipment, usual.to) : onForm())}
+    >
+      {usual.isTimeOnly ? status : `${status}…`}
+    </Button>
+  )
+}

@@ -1,0 +1,65 @@
+import type { OutputOf } from '@khonsong/contract/kernel/operation.ts'
+import type { tracking } from '@khonsong/contract/operations/tracking/tracking.ts'
+import { sentence } from '@khonsong/domain/kernel/messages.ts'
+import type { ActionTarget } from './status/action-dialog.tsx'
+import type { RowAction } from '../../../kit/table/row-action.ts'
+import { useLanguage } from '../../../kit/words/pane-language.ts'
+import { useWords } from '../../../kit/words/use-words.ts'
+import type { OpenDialog } from './open-dialog.ts'
+import { refusalOf } from './tracked-actions.ts'
+
+type Answer = OutputOf<typeof tracking.mayUpdate>
+
+/** The actions of a detail page behind its overflow, each with the server's reason where it is closed. */
+export const useRecordActions = (
+  target: (ActionTarget & { readonly status: string }) | undefined,
+  answer: Answer | undefined,
+  jobId: string | null | undefined,
+  open: (dialog: OpenDialog) => void,
+): readonly RowAction[] => {
+  const t = useWords('shipments')
+  const language = useLanguage()
+  if (!target) return []
+  const said = new Map(answer?.actions.map((offer) => [offer.action, offer]))
+  const closed = (action: 'cancel' | 're_assign' | 'damaged' | 'lost'): string | undefined => {
+    const word = said.get(action)
+    if (!word) return refusalOf(target, action, language)
+    return word.allowed ? undefined : (word.reason ?? sentence('access.refused', {}, language))
+  }
+  const driver = said.get('update_driver')
+  const driverRefusal = driver && !driver.allowed ? (driver.reason ?? t('driver.notNow')) : undefined
+  return [
+    ...(jobId
+      ? [
+          {
+            key: 'driver',
+            label: t('action.update_driver'),
+            refusal: driverRefusal,
+            onAct: () => open({ kind: 'driver', jobId }),
+          },
+        ]
+      : []),
+    ...(['re_assign', 'cancel', 'damaged', 'lost'] as const).map((action) => ({
+      key: action,
+      label: t(`action.${action}`),
+      danger: action !== 're_assign',
+      refusal: closed(action),
+      onAct: () =>
+        target.type === 'shipment' && (action === 'damaged' || action === 'lost')
+          ? open({ kind: 'status', shipmentId: target.id, target: `shipment_${action}` })
+          : open({ kind: 'action', action, target }),
+    })),
+    ...(target.type === 'shipment' && said.has('correct')
+      ? [
+          {
+            key: 'correct',
+            label: t('action.correct'),
+            refusal: said.get('correct')?.allowed
+              ? undefined
+              : (said.get('correct')?.reason ?? sentence('access.refused', {}, language)),
+            onAct: () => open({ kind: 'correct', shipmentId: target.id }),
+          },
+        ]
+      : []),
+  ]
+}

@@ -1,0 +1,68 @@
+import { scans } from '@khonsong/contract/operations/shipments/scans.ts'
+import { scanPoints } from '@khonsong/domain/operations/shipments/scan.ts'
+import { Button, Skeleton } from 'antd'
+import { useState } from 'react'
+import { useRead } from '../../../kit/call/use-read.ts'
+import { formatInstant } from '../../../kit/show/format.ts'
+import { later } from '../../../kit/show/later.tsx'
+import { ErrorState } from '../../../kit/show/states.tsx'
+import { Timeline } from '../../../kit/show/timeline.tsx'
+import { useSay } from '../../../kit/words/pane-language.ts'
+import { useWords } from '../../../kit/words/use-words.ts'
+import { RecordLink } from '../../../shared/record-link.tsx'
+import { useMay } from '../../../shared/who.ts'
+
+const ScanDialog = later(() => import('./scan-dialog.tsx').then((file) => file.ScanDialog))
+
+interface ScanTimesProps {
+  readonly id: string
+  readonly shipmentNo: string
+  /** A moment in the past: what was known then, and nothing to add. */
+  readonly at: string | undefined
+}
+
+/** When the waybill was scanned, where and by whom. */
+export const ScanTimes = ({ id, shipmentNo, at }: ScanTimesProps) => {
+  const t = useWords('tracking')
+  const say = useSay()
+  const mayScan = useMay('shipment.advance')
+  const [adding, setAdding] = useState(false)
+  const { data, error, refetch } = useRead(
+    scans.list,
+    { params: { id }, query: at ? { at } : {} },
+    { topics: ['shipments'], quiet: true, keepOld: true },
+  )
+  if (error && !data) return <ErrorState failure={error} onRetry={() => void refetch()} />
+  if (!data) return <Skeleton active title={false} paragraph={{ rows: 1 }} />
+  const items = data.map((scan) => ({
+    key: `${scan.scannedAt} ${scan.point}`,
+    title: say(scanPoints[scan.point]),
+    at: scan.scannedAt,
+    recordedAt: scan.recordedAt,
+    who: [
+      scan.actorName,
+      t(`source.${scan.source}`),
+      scan.deviceNo,
+      formatInstant(scan.recordedAt) !== formatInstant(scan.scannedAt) && t('event.recorded'),
+    ]
+      .filter(Boolean)
+      .join(' · '),
+    tone: 'done' as const,
+    children: (scan.site ?? scan.remark) && (
+      <p>
+        {scan.site && <RecordLink kind="site" id={scan.site.id} text={scan.site.name} />} {scan.remark}
+      </p>
+    ),
+  }))
+  return (
+    <>
+      {items.length === 0 ? <p className="quiet">{t('scan.none')}</p> : <Timeline items={items} label={t('scan.panel')} />}
+      {mayScan && at === undefined && (
+        <Button size="small" onClick={() => setAdding(true)}>
+          {t('scan.add')}
+        </Button>
+      )}
+      {adding && <ScanDialog shipmentId={id} shipmentNo={shipmentNo} onClose={() => setAdding(false)} />}
+    </>
+  )
+}

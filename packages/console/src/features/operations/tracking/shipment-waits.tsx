@@ -1,0 +1,21 @@
+import type { ShipmentEvent } from '@khonsong/contract/operations/shipments/shipments.ts'
+import { instantOf } from '@khonsong/domain/kernel/time.ts'
+import { waitingsOf, type WaitingWindows } from '@khonsong/domain/operations/shipments/waiting.ts'
+import { useNow } from '../../../shared/use-now.ts'
+import { useSetting } from '../../../shared/use-setting.ts'
+import { Waits } from './waits.tsx'
+
+interface ShipmentWaitsProps {
+  readonly windows: WaitingWindows
+  readonly events: readonly ShipmentEvent[]
+  /** The moment it is looked at, when that is past. */
+  readonly at: string | undefined
+}
+
+/** The waiting at both ends of one shipment, from its own history. */
+export const ShipmentWaits = ({ windows, events, at }: ShipmentWaitsProps) => {
+  const free = useSetting('FREE_WAITING_MINUTES')
+  const now = instantOf(useNow())
+  const live = events.filter(({ voidedBy, kind }) => voidedBy === null && kind !== 'correction')
+  return <Waits waits={waitingsOf(live, windows, free, at ?? now)} />
+}

@@ -1,0 +1,170 @@
+import type { Language } from '@khonsong/domain/kernel/language.ts'
+import { statusRuns } from '@khonsong/contract/operations/tracking/status-runs.ts'
+import { leastInBatch, type BatchKind } from '@khonsong/domain/operations/shipments/batch-move.ts'
+import { isPaymentChannel, paymentChannels } from '@khonsong/domain/company/settings/payment-channel.ts'
+import { Alert, InputNumber, Select } from 'antd'
+import { useId, useState } from 'react'
+import { CallFailure } from '../../../../kit/call/call-failure.ts'
+import { toldBy } from '../../../../kit/call/told-by.ts'
+import { useAct } from '../../../../kit/call/use-act.ts'
+import { InstantPicker } from '../../../../kit/date/day-picker.tsx'
+import { ActionButton } from '../../../../kit/show/action-button.tsx'
+import { useLanguage } from '../../../../kit/words/pane-language.ts'
+import { useWords } from '../../../../kit/words/use-words.ts'
+import { useSetting } from '../../../../shared/use-setting.ts'
+import { changedTopics } from './changed-topics.ts'
+import { DialogFrame } from './dialog-frame.tsx'
+import { RunResults } from './run-results.tsx'
+import { useQuit } from './use-quit.ts'
+
+const moments = ['arrivedAt', 'startedAt', 'completedAt'] as const
+type Times = Readonly<Record<(typeof moments)[number], string>>
+const noTimes: Times = { arrivedAt: '', startedAt: '', completedAt: '' }
+
+interface BatchProps {
+  readonly batch: BatchKind
+  readonly ids: readonly string[]
+  readonly onClose: () => void
+}
+
+type Said = Readonly<Record<string, string>>
+
+/** What the server said, at the field it concerns; the rest under the empty name. */
+const saidBy = (failure: CallFailure, language: Language): Said =>
+  failure.errors.length === 0
+    ? { '': toldBy(failure, language) }
+    : Object.fromEntries(failure.errors.map(({ field, message }) => [field ?? '', message]))
+
+const Moment = ({
+  name,
+  value,
+  said,
+  onChange,
+}: {
+  name: keyof Times
+  value: string
+  said?: string | undefined
+  onChange: (value: string) => void
+}) => {
+  const t = useWords('shipments')
+  const id = useId()
+  return (
+    <div className="batch-field">
+      <label htmlFor={id}>
+        {t(`batch.${name}`)} <span className="required">*</span>
+      </label>
+      <InstantPicker
+        id={id}
+        value={value}
+        invalid={said !== undefined}
+        describedBy={`${id}-said`}
+        leaning="behind"
+        onChange={onChange}
+      />
+      {said && (
+        <p id={`${id}-said`} className="field-error">
+          {said}
+        </p>
+      )}
+    </div>
+  )
+}
+
+const Form = ({
+  batch,
+  ids,
+  onStarted,
+  onDirty,
+}: BatchProps & { onStarted: (runId: string) => void; onDirty: (is: boolean) => void }) => {
+  const t = useWords('shipments')
+  const language = useLanguage()
+  const channels = useSetting('PAYMENT_CHANNEL').filter(isPaymentChannel)
+  const [times, setTimes] = useState(noTimes)
+  const [apart, setApart] = useState(0)
+  const [channel, setChannel] = useState(channels[0])
+  const [said, setSaid] = useState<Said>({})
+  const { act, acting } = useAct(statusRuns.start, { quiet: true, changes: ['tasks', ...changedTopics] })
+  const missing = moments.some((name) => times[name] === '')
+  const start = async () => {
+    setSaid({})
+    try {
+      const shipments = ids.map((shipmentId, at) => ({ shipmentId, offsetMinutes: at * apart }))
+      const paid = batch === 'send' && channel ? { paymentChannel: channel } : {}
+      onStarted((await act({ body: { kind: batch, shipments, ...times, ...paid } })).runId)
+    } catch (cause) {
+      if (!(cause instanceof CallFailure)) throw cause
+      setSaid(saidBy(cause, language))
+    }
+  }
+  const few = ids.length < leastInBatch ? t('batch.few') : undefined
+  const general = Object.entries(said).filter(([field]) => !(moments as readonly string[]).includes(field))
+  return (
+    <div className="batch">
+      <p className="quiet">{t(`batch.hint.${batch}`)}</p>
+      {general.length > 0 && <Alert type="error" showIcon message={general.map(([, message]) => message).join(' ')} />}
+      <div className="batch-fields">
+        {moments.map((name) => (
+          <Moment
+            key={name}
+            name={name}
+            value={times[name]}
+            said={said[name]}
+            onChange={(value) => {
+              setTimes((old) => ({ ...old, [name]: value }))
+              onDirty(true)
+            }}
+          />
+        ))}
+        <div className="batch-field">
+          <span>{t('batch.each')}</span>
+          <InputNumber
+            value={apart}
+            min={0}
+            max={240}
+            precision={0}
+            aria-label={t('batch.each')}
+            suffix={t('bulk.minutes')}
+            onChange={(value) => setApart(value ?? 0)}
+          />
+        </div>
+        {batch === 'send' && channels.length > 0 && (
+          <div className="batch-field">
+            <span>{t('batch.channel')}</span>
+            <Select
+              value={channel ?? null}
+              aria-label={t('batch.channel')}
+              options={channels.map((value) => ({ value, label: paymentChannels[value][language] }))}
+              onChange={setChannel}
+            />
+          </div>
+        )}
+      </div>
+      <div className="dialog-foot">
+        <ActionButton
+          type="primary"
+          refusal={few ?? (missing ? t('batch.times') : undefined)}
+          loading={acting}
+          onClick={() => void start()}
+        >
+          {t('batch.start')}
+        </ActionButton>
+      </div>
+    </div>
+  )
+}
+
+/** Many waybills picked up or delivered at once, in the background, with one answer each. */
+export const BatchDialog = (props: BatchProps) => {
+  const t = useWords('shipments')
+  const [runId, setRunId] = useState<string>()
+  const { quit, onDirty } = useQuit(props.onClose)
+  const started = (id: string) => {
+    onDirty(false)
+    setRunId(id)
+  }
+  return (
+    <DialogFrame title={t(`batch.title.${props.batch}`, { n: props.ids.length })} onClose={quit}>
+      {runId ? <RunResults id={runId} /> : <Form {...props} onStarted={started} onDirty={onDirty} />}
+    </DialogFrame>
+  )
+}

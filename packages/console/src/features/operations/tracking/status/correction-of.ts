@@ -1,0 +1,80 @@
+/** What correcting would do, by the domain's own decision; and what the form of a correction begins with. */
+import type { ShipmentDetail, ShipmentEvent as ShownEvent } from '@khonsong/contract/operations/shipments/shipments.ts'
+import type { Decision } from '@khonsong/domain/kernel/decision.ts'
+import { correctStatus, type StatusCorrected } from '@khonsong/domain/operations/shipments/correct-status.ts'
+import { restateEvent } from '@khonsong/domain/operations/shipments/restate-event.ts'
+import { replay, type Shipment, type ShipmentEvent } from '@khonsong/domain/operations/shipments/shipment.ts'
+import type { StatusStep } from '@khonsong/domain/operations/shipments/status-command.ts'
+import type { ShipmentStatus } from '@khonsong/domain/operations/shipments/status.ts'
+import { defaultStatusPolicy } from '@khonsong/domain/operations/shipments/update-status.ts'
+import { may } from '../../../../shared/who.ts'
+import { isLive } from './correctable.ts'
+import { eventOf } from './event-of.ts'
+import { shipmentOf } from './shipment-of.ts'
+import { valuesFor, type StepValues } from './step-values.ts'
+
+interface Correction {
+  readonly fromSeq: number
+  readonly reason: string
+  readonly steps: readonly StatusStep[]
+}
+
+export interface Correcting {
+  /** The shipment as it was before the first wrong entry. */
+  readonly before: Shipment
+  /** The entries to be voided, oldest first. */
+  readonly tail: readonly ShipmentEvent[]
+  readonly decide: (correction: Omit<Correction, 'fromSeq'>) => Decision<StatusCorrected>
+  /** The steps as they are on record, photos as whole files. */
+  readonly onRecord: readonly StepValues[]
+}
+
+const restated = (before: Shipment, tail: readonly ShipmentEvent[], files: ShownEvent['files']): readonly StepValues[] => {
+  const statuses = tail.map(({ to }) => to)
+  const fresh = valuesFor(before, statuses, null).steps
+  return tail.map((event, at): StepValues => {
+    const { photos, ...said } = restateEvent(event)
+    const kept = files.filter(({ id }) => photos?.includes(id))
+    return { ...fresh[at], ...said, status: event.to, ...(kept.length > 0 ? { photos: kept } : {}) }
+  })
+}
+
+export const correctingFrom = (detail: ShipmentDetail, shown: readonly ShownEvent[], fromSeq: number): Correcting => {
+  const events = shown.flatMap((event) => eventOf(detail.id, event) ?? [])
+  const now = {
+    ...shipmentOf(detail, shown),
+    payment: events.findLast(({ data, voidedBy }) => data.payment && voidedBy === null)?.data.payment ?? null,
+  }
+  const live = events.filter(({ voidedBy }) => voidedBy === null)
+  const before = replay(
+    now,
+    live.filter(({ seq }) => seq < fromSeq),
+  )
+  const tail = live.filter((event) => event.seq >= fromSeq && isLive(event))
+  return {
+    before,
+    tail,
+    decide: ({ reason, steps }) =>
+      correctStatus(
+        now,
+        { expectedVersion: now.version, fromSeq, reason, steps },
+        { events, billed: false, rejectionUnderWay: false, legBehind: null, jobs: new Map() },
+        {
+          now: new Date().toISOString(),
+          actor: { id: null, name: '', type: 'admin' },
+          source: 'console',
+          may,
+          policy: defaultStatusPolicy,
+        },
+      ),
+    onRecord: restated(
+      before,
+      tail,
+      shown.flatMap(({ files }) => files),
+    ),
+  }
+}
+
+/** Fresh steps to go on with after the last one of the form. */
+export const stepsAfter = (before: Shipment, from: ShipmentStatus, steps: readonly ShipmentStatus[]): readonly StepValues[] =>
+  valuesFor({ ...before, status: from }, steps, null).steps

@@ -1,0 +1,46 @@
+import type { ShipmentDetail } from '@khonsong/contract/operations/shipments/shipments.ts'
+import { isShipmentStatus } from '@khonsong/domain/operations/shipments/status.ts'
+import { useDeferredValue } from 'react'
+import { useWatch } from 'react-hook-form'
+import { formatInstant } from '../../../../kit/show/format.ts'
+import { useSay } from '../../../../kit/words/pane-language.ts'
+import { useWords } from '../../../../kit/words/use-words.ts'
+import { lookOf } from '../../../../shared/any-status.ts'
+import type { Correcting } from './correction-of.ts'
+import { sentSteps, type StepValues } from './step-values.ts'
+import { sentenceOf } from './what-follows.tsx'
+
+/** What is struck out, and what the shipment is afterwards; told by the decision that the server takes too. */
+export const CorrectionPreview = ({ detail, correcting }: { detail: ShipmentDetail; correcting: Correcting }) => {
+  const t = useWords('shipments')
+  const say = useSay()
+  const watched: unknown = useWatch({ name: 'steps' })
+  const given = useDeferredValue(watched)
+  const steps = Array.isArray(given) ? (given as readonly StepValues[]) : []
+  const decision = correcting.decide({ reason: '…', steps: sentSteps({ steps }) })
+  const last = steps.at(-1)?.status ?? correcting.before.status
+  const consequences = decision.accepted ? decision.value.consequences : []
+  const follows = consequences.flatMap((consequence) => sentenceOf(t, consequence, detail) ?? [])
+  return (
+    <div className="what-follows" aria-live="polite">
+      <p>{t('correct.voids', { n: correcting.tail.length })}</p>
+      <ul className="struck">
+        {correcting.tail.map(({ seq, to, occurredAt }) => (
+          <li key={seq}>
+            <s>
+              {say(lookOf(to).label)} · {formatInstant(occurredAt, true)}
+            </s>
+          </li>
+        ))}
+      </ul>
+      <p>{t('correct.after', { no: detail.shipmentNo, status: isShipmentStatus(last) ? say(lookOf(last).label) : '' })}</p>
+      {follows.length > 0 && (
+        <ul>
+          {follows.map((text) => (
+            <li key={text}>{text}</li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,21 @@
+import type { tracking } from '@khonsong/contract/operations/tracking/tracking.ts'
+import type { OutputOf } from '@khonsong/contract/kernel/operation.ts'
+import type { Language } from '@khonsong/domain/kernel/language.ts'
+import { sentence } from '@khonsong/domain/kernel/messages.ts'
+import type { ShipmentStatus } from '@khonsong/domain/operations/shipments/status.ts'
+import { may } from '../../../../shared/who.ts'
+import { offersFrom } from './offers.ts'
+import type { JudgedOffer } from './status-chooser.tsx'
+
+type Answer = OutputOf<typeof tracking.execution>['may']
+
+/** The domain's offers with the reason where one is closed: no right to it, or what the server says of this very shipment. */
+export const judgedOffers = (from: ShipmentStatus, answer: Answer | undefined, language: Language): readonly JudgedOffer[] => {
+  const said = new Map(answer?.statuses.map((offer) => [offer.status, offer]))
+  return offersFrom(from).map((offer) => {
+    const word = said.get(offer.to)
+    if (word && !word.allowed) return { ...offer, refusal: word.reason ?? sentence('access.refused', {}, language) }
+    const allowed = offer.needs.every(may)
+    return { ...offer, refusal: allowed ? undefined : sentence('access.refused', {}, language) }
+  })
+}

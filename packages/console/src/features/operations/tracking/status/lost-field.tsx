@@ -1,0 +1,52 @@
+import { balanceOf } from '@khonsong/domain/operations/shipments/cargo-count.ts'
+import type { ShipmentQuantities } from '@khonsong/domain/operations/shipments/shipment.ts'
+import { InputNumber } from 'antd'
+import { useId } from 'react'
+import { useWatch } from 'react-hook-form'
+import { useWords } from '../../../../kit/words/use-words.ts'
+
+const numberOf = (value: unknown): number | null => (typeof value === 'number' ? value : null)
+
+interface LostProps {
+  /** Path of the step in the form: `steps.0`. */
+  readonly step: string
+  readonly which: 'lostPackages' | 'lostItems'
+  readonly label: string
+  /** What was loaded: lost is what is missing of it. */
+  readonly picked: ShipmentQuantities
+}
+
+/** Lost packages and items: calculated and shown, never typed. */
+export const LostField = ({ step, which, label, picked }: LostProps) => {
+  const t = useWords('shipments')
+  const id = useId()
+  const read = (name: string) => `${step}.${name}`
+  const [packages, items, damagedPackage, damagedQuantity, rejectedPackage, rejectedQuantity] = useWatch({
+    name: [
+      read('packages'),
+      read('itemsPerPackage'),
+      read('damagedPackage'),
+      read('damagedQuantity'),
+      read('rejectedPackage'),
+      read('rejectedQuantity'),
+    ],
+  }).map(numberOf)
+  const balance = balanceOf(picked, {
+    packages: packages ?? 0,
+    itemsPerPackage: items ?? 0,
+    damagedPackage,
+    damagedQuantity,
+    rejectedPackage,
+    rejectedQuantity,
+  })
+  const lost = balance[which]
+  return (
+    <div className="field">
+      <label htmlFor={id}>{label}</label>
+      <InputNumber id={id} className="number-input" disabled value={lost} data-lost={lost > 0} aria-describedby={`${id}-hint`} />
+      <p id={`${id}-hint`} className="field-hint">
+        {t('lost.hint')}
+      </p>
+    </div>
+  )
+}

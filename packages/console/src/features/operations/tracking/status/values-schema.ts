@@ -1,0 +1,13 @@
+import type { Shipment } from '@khonsong/domain/operations/shipments/shipment.ts'
+import { z } from 'zod'
+import { decide } from './decide.ts'
+import { sentSteps, type StatusValues } from './step-values.ts'
+
+/** The form's own check: the domain's decision, its refusals at their fields (`steps.0.time`). */
+export const valuesSchema = (shipment: Shipment) =>
+  z.custom<StatusValues>().superRefine((values, context) => {
+    const decision = decide(shipment, sentSteps(values))
+    if (decision.accepted) return
+    for (const { code, params, field } of decision.rejections)
+      context.addIssue({ code: 'custom', path: field?.split('.') ?? [], params: { code, params } })
+  })

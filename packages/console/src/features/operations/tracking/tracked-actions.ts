@@ -1,0 +1,60 @@
+import type { TrackedRow } from '@khonsong/contract/operations/tracking/tracking.ts'
+import type { Permission } from '@khonsong/domain/kernel/permissions.ts'
+import { isFinalJob, isJobStatus } from '@khonsong/domain/operations/jobs/status.ts'
+import type { Language } from '@khonsong/domain/kernel/language.ts'
+import { sentence } from '@khonsong/domain/kernel/messages.ts'
+import { isFinalOrder, isOrderStatus } from '@khonsong/domain/operations/orders/status.ts'
+import { isShipmentStatus, shipmentStatusFacts } from '@khonsong/domain/operations/shipments/status.ts'
+import { findTransition, transitionsFrom } from '@khonsong/domain/operations/shipments/transitions.ts'
+import type { TrackedAction } from './status/action-dialog.tsx'
+import { lookOf } from '../../../shared/any-status.ts'
+import { may } from '../../../shared/who.ts'
+
+const targets = {
+  cancel: 'shipment_cancelled',
+  re_assign: 'shipment_processing',
+  lost: 'shipment_lost',
+  damaged: 'shipment_damaged',
+} as const
+
+const needs = {
+  cancel: { order: 'order.cancel', job: 'job.cancel', shipment: 'shipment.cancel' },
+  re_assign: { order: 'shipment.reassign', job: 'shipment.reassign', shipment: 'shipment.reassign' },
+  lost: { order: 'shipment.mark_lost', job: 'shipment.mark_lost', shipment: 'shipment.mark_lost' },
+  damaged: { order: 'shipment.mark_damaged', job: 'shipment.mark_damaged', shipment: 'shipment.mark_damaged' },
+} as const satisfies Record<TrackedAction, Record<TrackedRow['type'], Permission>>
+
+const isOver = (status: string): boolean =>
+  (isJobStatus(status) && isFinalJob(status)) || (isOrderStatus(status) && isFinalOrder(status))
+
+/** Re-assigning is an edge of its own kind; going on to `processing` by planning is not. */
+const hasEdge = (status: string, action: TrackedAction): boolean => {
+  if (!isShipmentStatus(status)) return !isOver(status)
+  return findTransition(status, targets[action])?.kind === 'action'
+}
+
+/** Why an action cannot be taken on a row, in words; undefined when it can. The server decides again. */
+export const refusalOf = (
+  { type, status, version }: Pick<TrackedRow, 'type' | 'status' | 'version'>,
+  action: TrackedAction,
+  language: Language,
+): string | undefined => {
+  if (!may(needs[action][type])) return sentence('access.refused', {}, language)
+  if (hasEdge(status, action)) return undefined
+  if (action === 're_assign' && status === 'shipment_created') return sentence('shipment.not_on_a_job', {}, language)
+  const to = shipmentStatusFacts[targets[action]].label
+  return sentence('shipment.cannot_change_status', { to, status: lookOf(status).label, version }, language)
+}
+
+/** Why nothing at all can follow a shipment's status. */
+export const updateRefusal = (status: string, version: number, language: Language): string | undefined => {
+  if (!isShipmentStatus(status)) return isOver(status) ? lookOf(status).label[language] : undefined
+  const edges = transitionsFrom(status)
+  if (edges.length === 0)
+    return sentence(
+      'shipment.cannot_change_status',
+      { to: { en: '…', th: '…', zh: '…' }, status: lookOf(status).label, version },
+      language,
+    )
+  return edges.some((edge) => may(edge.needs)) ? undefined : sentence('access.refused', {}, language)
+}

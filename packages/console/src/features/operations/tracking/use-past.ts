@@ -1,0 +1,16 @@
+import { useCallback, useMemo } from 'react'
+import { usePage } from '../../../kit/workspace/page-context.ts'
+
+/** Which moment a detail page shows; it stands in the address, so that it can be sent to somebody. */
+export interface Past {
+  readonly at: string | undefined
+  readonly onChange: (at: string | undefined) => void
+}
+
+export const usePast = (): Past => {
+  const { search, setSearch } = usePage()
+  const at = search['at']
+  const known = at !== undefined && !Number.isNaN(Date.parse(at)) ? new Date(at).toISOString() : undefined
+  const onChange = useCallback((next: string | undefined) => setSearch({ at: next }), [setSearch])
+  return useMemo(() => ({ at: known, onChange }), [known, onChange])
+}

@@ -1,0 +1,20 @@
+import { useEffect, useState } from 'react'
+import { later } from '../kit/show/later.tsx'
+
+const KeysInside = later(() => import('./keys-inside.tsx').then((file) => file.KeysInside))
+
+/** `?` anywhere but in a field shows the keys. */
+export const KeysHelp = () => {
+  const [open, setOpen] = useState(false)
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const inField = event.target instanceof Element && event.target.closest('input,textarea,select,[contenteditable]')
+      if (event.key !== '?' || inField || event.ctrlKey || event.metaKey || event.altKey) return
+      event.preventDefault()
+      setOpen(true)
+    }
+    addEventListener('keydown', onKey)
+    return () => removeEventListener('keydown', onKey)
+  }, [])
+  return open && <KeysInside onClose={() => setOpen(false)} />
+}

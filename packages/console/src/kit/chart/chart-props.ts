@@ -1,0 +1,17 @@
+import type { Tone } from '../show/tone.ts'
+
+interface Series {
+  readonly name: string
+  readonly values: readonly number[]
+  readonly tone?: Tone
+}
+
+export interface ChartProps {
+  readonly kind: 'bar' | 'line' | 'stacked'
+  readonly label: string
+  /** The words under the axis, one per value. */
+  readonly along: readonly string[]
+  readonly series: readonly Series[]
+  readonly unit?: string
+  readonly height?: number
+}

@@ -1,0 +1,26 @@
+import type { bulkResult } from '@khonsong/contract/kernel/resource.ts'
+import type { Language } from '@khonsong/domain/kernel/language.ts'
+import type { ReactNode } from 'react'
+import type { z } from 'zod'
+import { colonOf } from '../words/colon.ts'
+
+type Checked = z.output<typeof bulkResult>
+
+/** What still counts on records that shall be put out of use, line by line, and what becomes of it. */
+export const consequencesOf = (checked: Checked, names: readonly string[], keeps: string, language: Language): ReactNode => {
+  const lines = names.map((name, at) => {
+    const uses = (checked[at]?.uses ?? []).map(({ what, count }) => `${count} ${what}`)
+    const why = checked[at]?.done === false ? [checked[at].message ?? ''] : uses
+    return { text: why.length === 0 ? name : `${name}${colonOf(language)}${why.join(', ')}`, isUsed: uses.length > 0 }
+  })
+  return (
+    <>
+      <ul>
+        {lines.map(({ text }) => (
+          <li key={text}>{text}</li>
+        ))}
+      </ul>
+      {lines.some(({ isUsed }) => isUsed) && <p>{keeps}</p>}
+    </>
+  )
+}

@@ -1,0 +1,57 @@
+import { use, type MouseEvent } from 'react'
+import { navigate, staysInside } from '../../kit/workspace/navigation.ts'
+import { usePage, usePageLabel } from '../../kit/workspace/page-context.ts'
+import { PageTitle } from '../../kit/show/page-title.tsx'
+import { useLanguage } from '../../kit/words/pane-language.ts'
+import { useWords } from '../../kit/words/use-words.ts'
+import { Go } from '../../shared/go.tsx'
+import { useWho } from '../../shared/who.ts'
+import { guideFileOf, guideLanguageOf, type GuideFile } from './guide-files.ts'
+import './guide.css'
+
+/** What people from outside read first; our own people choose. */
+const ownPage = { customer: 'customer', subcontractor: 'carrier', driver: 'driver', internal: 'index' } as const
+
+/** Links of a guide stay in the console, as all links do. */
+const onLink = (event: MouseEvent): void => {
+  const link = event.target instanceof Element ? event.target.closest('a') : null
+  const href = link?.getAttribute('href')
+  if (!href?.startsWith('/') || !staysInside(event)) return
+  event.preventDefault()
+  navigate(href)
+}
+
+const Text = ({ file }: { file: GuideFile }) => (
+  // Keys do the same: Enter on a link is a click.
+  <div className="guide" onClick={onLink} dangerouslySetInnerHTML={{ __html: file.html }} />
+)
+
+/** The user guide in the reader's language, from `docs/guide`. */
+export const Guide = () => {
+  const t = useWords('frame')
+  const { params } = usePage()
+  const kind = useWho()?.kind ?? 'internal'
+  const language = useLanguage()
+  const page = params['page'] ?? ownPage[kind]
+  const written = guideLanguageOf(language)
+  const found = guideFileOf(page, written) ?? guideFileOf('index', written)
+  const file = found && use(found)
+  usePageLabel(file?.title)
+  if (!file) return null
+  return (
+    <div className="page">
+      <PageTitle
+        title={file.title}
+        secondary={page === 'index' ? undefined : <Go href="/console/guide/index">{t('header.guide')}</Go>}
+      />
+      {written !== language && (
+        <p className="guide-note" role="note">
+          {t('guide.inEnglish')}
+        </p>
+      )}
+      <article lang={written}>
+        <Text file={file} />
+      </article>
+    </div>
+  )
+}

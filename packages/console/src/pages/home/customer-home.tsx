@@ -1,0 +1,75 @@
+import { orders, type OrderRow } from '@khonsong/contract/operations/orders/orders.ts'
+import { isFinalOrder, orderStatusFacts, orderStatuses } from '@khonsong/domain/operations/orders/status.ts'
+import { Button } from 'antd'
+import { useRead } from '../../kit/call/use-read.ts'
+import { formatInstant } from '../../kit/show/format.ts'
+import { useWords } from '../../kit/words/use-words.ts'
+import { hrefOf, navigate } from '../../kit/workspace/navigation.ts'
+import { AnyStatusTag } from '../../shared/any-status-tag.tsx'
+import { RecordLink } from '../../shared/record-link.tsx'
+import { useMay } from '../../shared/who.ts'
+import { HomePage } from './home-page.tsx'
+import { WorkSection } from './work-section.tsx'
+
+const underWay = orderStatuses.filter((status) => !isFinalOrder(status) && orderStatusFacts[status].tone !== 'attention')
+const stuck = orderStatuses.filter((status) => orderStatusFacts[status].tone === 'attention')
+const most = 10
+const live = { topics: ['orders', 'shipments'], quiet: true, keepOld: true }
+
+const OrderCard = ({ order }: { order: OrderRow }) => {
+  const t = useWords('dashboard')
+  const { targetDeliveryTo, origin, destination } = order
+  return (
+    <>
+      <div className="home-facts">
+        <p className="home-line">
+          <RecordLink kind="order" id={order.id} text={order.orderNo} />
+          <AnyStatusTag status={order.status} partial={order.partial} troubleCount={order.troubleCount} />
+          <span className="quiet">{targetDeliveryTo && t('home.deliver', { time: formatInstant(targetDeliveryTo) })}</span>
+        </p>
+        <p className="home-line">
+          {[origin, destination].map((place) => [place?.siteName, place?.province].filter(Boolean).join(', ')).join(' → ')}
+        </p>
+      </div>
+      <div className="home-next">
+        <Button onClick={() => navigate(`/activity-tracking/detail/order/${order.id}`)}>{t('home.track')}</Button>
+      </div>
+    </>
+  )
+}
+
+/** A customer's own orders: those with a problem first, then those on their way; a new one is a click away. */
+export const CustomerHome = () => {
+  const t = useWords('dashboard')
+  const mayOrder = useMay('order.create')
+  const withProblem = useRead(orders.list, { query: { status: stuck, pageSize: most } }, live)
+  const onTheWay = useRead(orders.list, { query: { status: underWay, pageSize: most } }, live)
+  return (
+    <HomePage
+      actions={
+        mayOrder && (
+          <Button type="primary" onClick={() => navigate('/order/entry/create')}>
+            {t('home.newOrder')}
+          </Button>
+        )
+      }
+    >
+      <WorkSection
+        title={t('home.stuck')}
+        none={t('home.stuck.none')}
+        read={withProblem}
+        all={hrefOf('/order/entry', { status: stuck })}
+      >
+        {(order) => <OrderCard order={order} />}
+      </WorkSection>
+      <WorkSection
+        title={t('home.orders')}
+        none={t('home.orders.none')}
+        read={onTheWay}
+        all={hrefOf('/order/entry', { status: underWay })}
+      >
+        {(order) => <OrderCard order={order} />}
+      </WorkSection>
+    </HomePage>
+  )
+}

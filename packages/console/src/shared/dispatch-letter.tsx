@@ -1,0 +1,50 @@
+import { dispatchLetters, mostLetters } from '@khonsong/contract/operations/jobs/dispatch-letters.ts'
+import { pathOf } from '@khonsong/contract/kernel/operation.ts'
+import type { DispatchStatus } from '@khonsong/domain/operations/jobs/dispatch-status.ts'
+import { letterWords } from '@khonsong/domain/operations/jobs/dispatch-letter-words.ts'
+import { PrinterOutlined } from '@ant-design/icons'
+import { useWords } from '../kit/words/use-words.ts'
+import { ActionButton } from '../kit/show/action-button.tsx'
+import { useLanguage, useSay } from '../kit/words/pane-language.ts'
+import { hrefOf } from '../kit/workspace/navigation.ts'
+
+interface LetterJob {
+  readonly id: string
+  readonly status: string
+  readonly dispatchStatus: DispatchStatus
+  readonly shipmentCount: number
+}
+
+const hasLetter = ({ dispatchStatus, status, shipmentCount }: LetterJob): boolean =>
+  dispatchStatus !== 'unscheduled' && status !== 'job_cancelled' && shipmentCount > 0
+
+/** Opens the letters of jobs as one PDF, in the language of the pane; letters of jobs that are not dispatched are refused in words. */
+export const useDispatchLetters = () => {
+  const t = useWords('jobs')
+  const say = useSay()
+  const lang = useLanguage()
+  return {
+    label: say(letterWords.title),
+    refusalOf: (jobs: readonly LetterJob[]): string | undefined => {
+      if (jobs.length > mostLetters) return t('letter.tooMany', { n: mostLetters })
+      return jobs.every(hasLetter) ? undefined : t(jobs.length === 1 ? 'letter.notYet' : 'letter.someNotYet')
+    },
+    open: (ids: readonly string[]): void => {
+      const [id] = ids
+      const address =
+        id !== undefined && ids.length === 1
+          ? hrefOf(pathOf(dispatchLetters.one.path, { id }), { lang })
+          : hrefOf(dispatchLetters.several.path, { ids: ids.join(','), lang })
+      window.open(address, '_blank', 'noopener')
+    },
+  }
+}
+
+export const DispatchLetterButton = ({ job }: { readonly job: LetterJob }) => {
+  const { label, refusalOf, open } = useDispatchLetters()
+  return (
+    <ActionButton icon={<PrinterOutlined />} refusal={refusalOf([job])} onClick={() => open([job.id])}>
+      {label}
+    </ActionButton>
+  )
+}

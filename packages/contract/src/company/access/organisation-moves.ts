@@ -1,0 +1,87 @@
+import { distinctBy } from '@khonsong/domain/kernel/distinct.ts'
+import { daySchema } from '@khonsong/domain/kernel/calendar-schema.ts'
+import { z } from 'zod'
+import { listOf, listQuery } from '../../kernel/list.ts'
+import { operation } from '../../kernel/operation.ts'
+import { bulkResult } from '../../kernel/resource.ts'
+
+/** Who stands where in the company, who moved whom, and how it was on a past day. */
+
+const idParams = z.object({ id: z.uuid() })
+/** A day in Bangkok: how it was at its end. Absent: now. */
+const day = daySchema.optional()
+
+/** Somebody who stands, or on that day stood, directly in an organisation. */
+const placedPerson = z.object({
+  id: z.uuid(),
+  login: z.string(),
+  displayName: z.string(),
+  kind: z.string(),
+  status: z.number().int(),
+  version: z.number().int(),
+  /** Since when they stand here and who put them here, as far as the history goes back. */
+  since: z.string().nullable(),
+  by: z.string().nullable(),
+})
+export type PlacedPerson = z.output<typeof placedPerson>
+
+/** One step of somebody or of an organisation; names are those of today. */
+const placeMove = z.object({
+  id: z.uuid(),
+  at: z.string(),
+  actor: z.string(),
+  what: z.enum(['user', 'organisation']),
+  subjectId: z.uuid(),
+  name: z.string(),
+  fromId: z.uuid().nullable(),
+  fromName: z.string().nullable(),
+  toId: z.uuid().nullable(),
+  toName: z.string().nullable(),
+})
+export type PlaceMove = z.output<typeof placeMove>
+
+export const organisationMoves = {
+  move: operation('POST /v1/organisations/{id}/actions/move', {
+    summary: 'Put an organisation with everything below it under another one',
+    needs: 'organisation.edit',
+    params: idParams,
+    body: z.object({ version: z.number().int(), parentId: z.uuid() }),
+    output: z.object({ id: z.uuid(), version: z.number().int(), parentId: z.uuid().nullable() }),
+  }),
+  movePeople: operation('POST /v1/organisations/{id}/actions/move-people', {
+    summary: 'Put people into this organisation; each answers for itself, and whoever moved signs in again',
+    needs: 'user.edit',
+    params: idParams,
+    body: z.object({
+      people: distinctBy(
+        z
+          .array(z.object({ id: z.uuid(), version: z.number().int() }))
+          .min(1)
+          .max(200),
+        'id',
+      ),
+    }),
+    output: bulkResult,
+  }),
+  people: operation('GET /v1/organisations/{id}/people', {
+    summary: 'The people directly in an organisation, now or at the end of a past day',
+    needs: 'user.view',
+    params: idParams,
+    query: listQuery({ on: day }),
+    output: listOf(placedPerson),
+  }),
+  moves: operation('GET /v1/organisations/{id}/moves', {
+    summary: 'Who moved whom into or out of an organisation, and where it stood itself',
+    needs: 'organisation.view',
+    params: idParams,
+    query: listQuery({}),
+    output: listOf(placeMove),
+  }),
+  movesOfPerson: operation('GET /v1/users/{id}/moves', {
+    summary: 'Through which organisations somebody went, and who moved them',
+    needs: 'user.view',
+    params: idParams,
+    query: listQuery({}),
+    output: listOf(placeMove),
+  }),
+}

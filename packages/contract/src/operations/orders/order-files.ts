@@ -1,0 +1,32 @@
+import { distinct } from '@khonsong/domain/kernel/distinct.ts'
+import { z } from 'zod'
+import { storedFile } from '../../kernel/files.ts'
+import { idParams } from '../../kernel/main-job.ts'
+import { operation } from '../../kernel/operation.ts'
+
+export const mostOrderFiles = 30
+
+const attached = z.object({ files: z.array(storedFile) })
+
+/** Papers that belong to an order: the customer's delivery note, a drawing of the yard. */
+export const orderFiles = {
+  list: operation('GET /v1/orders/{id}/files', {
+    summary: 'Attachments of an order',
+    needs: 'order.view',
+    params: idParams,
+    output: attached,
+  }),
+  attach: operation('POST /v1/orders/{id}/files', {
+    summary: 'Attach uploaded files to an order',
+    needs: ['order.create', 'order.edit'],
+    params: idParams,
+    body: z.object({ fileIds: distinct(z.array(z.uuid()).min(1).max(mostOrderFiles)) }),
+    output: attached,
+  }),
+  remove: operation('DELETE /v1/orders/{id}/files/{fileId}', {
+    summary: 'Remove an attachment of an order',
+    needs: 'order.edit',
+    params: idParams.extend({ fileId: z.uuid() }),
+    output: attached,
+  }),
+}

@@ -1,0 +1,136 @@
+import { distinct } from '@khonsong/domain/kernel/distinct.ts'
+import { mostMoved, planMoveSchema } from '@khonsong/domain/operations/planning/plan-moves.ts'
+import { planStatuses, type PlanStatus } from '@khonsong/domain/operations/planning/plan-state.ts'
+import { z } from 'zod'
+import { listOf, listQuery, several } from '../../kernel/list.ts'
+import { day, historyEntry, idParams, labelled, reason, seenVersion } from '../../kernel/main-job.ts'
+import { operation } from '../../kernel/operation.ts'
+import { problemError } from '../../kernel/problem.ts'
+import { planDetail, planFit, planRow, planTotals } from './plan-shapes.ts'
+
+const status = z.enum(Object.keys(planStatuses) as PlanStatus[]) // its own keys
+const name = labelled(z.string().trim().min(1).max(100), 'Name', 'ชื่อแผน', '名称')
+const unit = labelled(z.uuid(), 'Business unit', 'หน่วยธุรกิจ', '业务单元')
+const depot = labelled(z.uuid(), 'Vehicles begin and end at', 'รถเริ่มและจบที่', '车辆起止地点')
+const shipmentIds = distinct(z.array(z.uuid()).max(mostMoved))
+const firstDay = labelled(day, 'First day', 'วันแรก', '第一天')
+const lastDay = labelled(day, 'Last day', 'วันสุดท้าย', '最后一天')
+const change = z.object({ version: seenVersion })
+
+/** What became of one route that was to be published: its dispatch order, what was left out of it and why. */
+export const publishedRoute = z.object({
+  routeId: z.uuid(),
+  position: z.number().int(),
+  accepted: z.boolean(),
+  jobId: z.uuid().nullable(),
+  jobNo: z.string().nullable(),
+  /** Whether the dispatch order is dispatched too, or waits for its driver. */
+  scheduled: z.boolean(),
+  leftOut: z.array(problemError),
+  errors: z.array(problemError),
+})
+export type PublishedRoute = z.output<typeof publishedRoute>
+
+/** Plans: drafts of dispatch orders that can be compared, changed, undone and published route by route. */
+export const plans = {
+  list: operation('GET /v1/plans', {
+    summary: 'Plans',
+    needs: 'plan.view',
+    query: listQuery({
+      status: several(status),
+      businessUnitId: z.uuid().optional(),
+      fromOn: firstDay.optional(),
+      untilOn: lastDay.optional(),
+    }),
+    output: listOf(planRow),
+  }),
+  create: operation('POST /v1/plans', {
+    summary: 'Begin a plan',
+    needs: 'plan.edit',
+    body: z.object({
+      businessUnitId: unit,
+      name: name.nullable().default(null),
+      fromOn: firstDay,
+      untilOn: lastDay,
+      depotSiteId: depot.nullable().default(null),
+      shipmentIds: shipmentIds.default([]),
+    }),
+    output: planDetail,
+  }),
+  detail: operation('GET /v1/plans/{id}', {
+    summary: 'A plan: routes with times, load, cost and problems, what waits and why, totals',
+    needs: 'plan.view',
+    params: idParams,
+    output: planDetail,
+  }),
+  history: operation('GET /v1/plans/{id}/history', {
+    summary: 'Who changed what on a plan',
+    needs: 'plan.view',
+    params: idParams,
+    output: z.array(historyEntry),
+  }),
+  comparison: operation('GET /v1/plans/{id}/comparison', {
+    summary: 'A plan beside the live plan: the dispatch orders of the same business unit and days',
+    needs: 'plan.view',
+    params: idParams,
+    output: z.object({ plan: planTotals, live: planTotals }),
+  }),
+  move: operation('POST /v1/plans/{id}/moves', {
+    summary: 'Change a plan: move waybills, add, remove, order, pin or crew routes',
+    needs: 'plan.edit',
+    params: idParams,
+    body: change.extend({ move: planMoveSchema }),
+    output: planDetail,
+  }),
+  fits: operation('GET /v1/plans/{id}/fits', {
+    summary: 'What moving waybills onto each route of a plan would do; nothing is changed',
+    needs: 'plan.edit',
+    params: idParams,
+    query: z.object({ shipmentIds: several(z.uuid()) }),
+    output: z.array(planFit),
+  }),
+  undo: operation('POST /v1/plans/{id}/actions/undo', {
+    summary: 'Take the last move back',
+    needs: 'plan.edit',
+    params: idParams,
+    body: change,
+    output: planDetail,
+  }),
+  redo: operation('POST /v1/plans/{id}/actions/redo', {
+    summary: 'Do the move again that was taken back last',
+    needs: 'plan.edit',
+    params: idParams,
+    body: change,
+    output: planDetail,
+  }),
+  publish: operation('POST /v1/plans/{id}/actions/publish', {
+    summary: 'Make dispatch orders of routes, answered per route; what changed meanwhile is told and left out',
+    needs: 'plan.publish',
+    params: idParams,
+    body: change.extend({
+      routeIds: labelled(
+        distinct(
+          z
+            .array(labelled(z.uuid(), 'Route', 'เส้นทาง', '路线'))
+            .min(1)
+            .max(500),
+        ),
+        'Routes',
+        'เส้นทาง',
+        '路线',
+      ),
+      confirmedWarnings: z.array(z.string().max(60)).max(40).default([]),
+      overrideReason: labelled(z.string().trim().max(200), 'Reason for going on', 'เหตุผลที่ดำเนินการต่อ', '继续的原因')
+        .nullable()
+        .default(null),
+    }),
+    output: z.object({ results: z.array(publishedRoute), plan: planDetail }),
+  }),
+  discard: operation('POST /v1/plans/{id}/actions/discard', {
+    summary: 'Throw a draft away; what it published stays',
+    needs: 'plan.edit',
+    params: idParams,
+    body: change.extend({ reason: reason.optional() }),
+    output: planDetail,
+  }),
+}

@@ -1,0 +1,327 @@
+import { paymentStatuses, type PaymentStatus } from '@khonsong/domain/operations/shipments/payment-status.ts'
+import { statusStepSchema } from '@khonsong/domain/operations/shipments/status-command.ts'
+import { shipmentStandings } from '@khonsong/domain/operations/shipments/absorbed.ts'
+import { absorptions } from '@khonsong/domain/operations/shipments/shipment.ts'
+import { shipmentStatuses } from '@khonsong/domain/operations/shipments/status.ts'
+import { deliveryFigureNames } from '@khonsong/domain/operations/shipments/delivery-figures.ts'
+import { watchNames } from '@khonsong/domain/operations/shipments/watch.ts'
+import { z } from 'zod'
+import { storedFile } from '../../kernel/files.ts'
+import { listOf, listQuery, several } from '../../kernel/list.ts'
+import {
+  countsByStatus,
+  day,
+  fullPlace,
+  historyEntry,
+  idParams,
+  labelled,
+  money,
+  named,
+  place,
+  reason,
+  seenVersion,
+  targets,
+} from '../../kernel/main-job.ts'
+import { operation } from '../../kernel/operation.ts'
+
+/** A shipment in lists. `transportNo` of the specification is `shipmentNo`, the same number under two labels. */
+export const absorbedInto = z.object({ as: z.enum(absorptions), into: z.string() })
+
+export const shipmentRow = targets.extend({
+  id: z.uuid(),
+  shipmentNo: z.string(),
+  kind: z.enum(['normal', 'reject_return']),
+  status: z.enum(shipmentStatuses),
+  statusSince: z.string(),
+  attempt: z.number().int(),
+  orderId: z.uuid(),
+  orderNo: z.string(),
+  partId: z.uuid(),
+  legNo: z.number().int(),
+  isFinalLeg: z.boolean(),
+  jobId: z.uuid().nullable(),
+  jobNo: z.string().nullable(),
+  stopSeq: z.number().int().nullable(),
+  customer: named,
+  businessUnit: named,
+  /** Carrier of the job; null with own vehicles and before dispatch. */
+  subcontractor: named.nullable(),
+  driverName: z.string().nullable(),
+  driverPhone: z.string().nullable(),
+  plateNo: z.string().nullable(),
+  origin: place,
+  destination: place,
+  pickedUpAt: z.string().nullable(),
+  deliveredAt: z.string().nullable(),
+  weightKg: z.number(),
+  volumeM3: z.number(),
+  packages: z.number(),
+  /** Where packages hold different counts, their average. */
+  itemsPerPackage: z.number(),
+  /** Pieces in all packages together, counted and never averaged. */
+  items: z.number(),
+  temperatureType: named.nullable(),
+  goodsType: named.nullable(),
+  requiredReceipt: z.boolean(),
+  /** How it ended without being cancelled, and the number under which its goods go on. */
+  absorbed: absorbedInto.nullable(),
+  createdAt: z.string(),
+  version: z.number().int(),
+})
+export type ShipmentRow = z.output<typeof shipmentRow>
+
+/** What was loaded, as the on-the-way form took it. */
+export const pickedQuantities = z.object({
+  weightKg: z.number(),
+  volumeM3: z.number(),
+  packages: z.number(),
+  /** Where packages hold different counts, their average. */
+  itemsPerPackage: z.number(),
+  /** Pieces in all packages together, counted and never averaged. */
+  items: z.number(),
+  temperatureC: z.number().nullable(),
+})
+/** What arrived; lost = picked − delivered − damaged − rejected, computed. */
+export const deliveredQuantities = pickedQuantities.extend({
+  damagedPackages: z.number(),
+  damagedItems: z.number(),
+  rejectedPackages: z.number(),
+  rejectedItems: z.number(),
+  lostPackages: z.number(),
+  lostItems: z.number(),
+  /** Completed by the clock and not by a person: must be verified before it is approved. */
+  unverified: z.boolean(),
+})
+export const returnedQuantities = z.object({
+  packages: z.number(),
+  /** Where packages hold different counts, their average. */
+  itemsPerPackage: z.number(),
+  /** Pieces in all packages together, counted and never averaged. */
+  items: z.number(),
+  temperatureC: z.number().nullable(),
+})
+const paymentStatusNames = Object.keys(paymentStatuses) as [PaymentStatus, ...PaymentStatus[]] // the table is not empty
+export const payment = z.object({ channel: z.string(), amount: money, currency: z.string() })
+
+/** What one event brought, in the units people use. */
+export const eventData = z.object({
+  picked: pickedQuantities.optional(),
+  delivered: deliveredQuantities.optional(),
+  returned: returnedQuantities.optional(),
+  payment: payment.optional(),
+  returnSiteId: z.uuid().optional(),
+  /** Steps that a jump left out altogether. */
+  leftOut: z.array(z.string()).optional(),
+  /** Of a correction: the last event that stays true. */
+  restoredSeq: z.number().int().optional(),
+})
+
+export const shipmentFile = storedFile.extend({
+  kind: z.enum(['photo', 'pod', 'epod', 'signature']),
+  /** The status it was attached to. */
+  status: z.string(),
+  eventSeq: z.number().int(),
+})
+
+export const shipmentDetail = shipmentRow.extend({
+  /** Of a leg that begins at a hub: the leg that brings its goods there, and what that handed over; null until it has. */
+  legBefore: z.object({ shipmentNo: z.string(), handedOver: deliveredQuantities.nullable() }).nullable(),
+  origin: fullPlace,
+  destination: fullPlace,
+  returnPlace: fullPlace.nullable(),
+  /** What the order says of its pickup, on the leg that makes it; and of its delivery, likewise. */
+  pickupRemark: z.string().nullable(),
+  deliveryRemark: z.string().nullable(),
+  /** The shipment whose refused goods this one brings back. */
+  source: z.object({ id: z.uuid(), shipmentNo: z.string() }).nullable(),
+  /** Rejection waybills made from this one. */
+  rejections: z.array(z.object({ id: z.uuid(), shipmentNo: z.string(), status: z.string() })),
+  picked: pickedQuantities.nullable(),
+  delivered: deliveredQuantities.nullable(),
+  returned: returnedQuantities.nullable(),
+  payment: payment.nullable(),
+  /** What was asked of the consignee and what the channel says, corrected ones included. */
+  payments: z.array(
+    payment.extend({
+      id: z.uuid(),
+      status: z.enum(paymentStatusNames),
+      reference: z.string().nullable(),
+      message: z.string().nullable(),
+      createdAt: z.string(),
+      settledAt: z.string().nullable(),
+    }),
+  ),
+  files: z.array(shipmentFile),
+  proposals: z.array(z.object({ id: z.uuid(), kind: z.string(), data: z.unknown(), createdAt: z.string() })),
+})
+export type ShipmentDetail = z.output<typeof shipmentDetail>
+
+export type ShipmentFile = z.output<typeof shipmentFile>
+
+const changeKinds = ['next', 'skip', 'action', 'correction'] as const
+export const actorTypes = ['admin', 'driver', 'system', 'partner'] as const
+export const eventSources = ['console', 'driver_page', 'import', 'geofence', 'telematics', 'api', 'auto'] as const
+
+/** One entry of the timeline, newest last; a voided one stays and says by which entry it was corrected. */
+export const shipmentEvent = z.object({
+  seq: z.number().int(),
+  fromStatus: z.string().nullable(),
+  toStatus: z.string(),
+  kind: z.enum(changeKinds),
+  /** When it happened on the road. */
+  occurredAt: z.string(),
+  /** When we learnt of it. */
+  recordedAt: z.string(),
+  actorName: z.string(),
+  actorType: z.enum(actorTypes),
+  source: z.enum(eventSources),
+  lat: z.number().nullable(),
+  lng: z.number().nullable(),
+  reason: z.string().nullable(),
+  remark: z.string().nullable(),
+  jobId: z.uuid().nullable(),
+  jobNo: z.string().nullable(),
+  data: eventData,
+  /** Where it happened as far as the plan knows; for a failed pickup the sender's site. */
+  place: place.nullable(),
+  files: z.array(shipmentFile),
+  voidedBy: z.number().int().nullable(),
+})
+export type ShipmentEvent = z.output<typeof shipmentEvent>
+
+export const shipmentFilters = {
+  /** A status, or `absorbed`: merged or put together again, so that the goods go on under another number. */
+  status: several(z.enum(shipmentStandings)),
+  customerId: z.uuid().optional(),
+  subcontractorId: z.uuid().optional(),
+  businessUnitId: z.uuid().optional(),
+  driverId: z.uuid().optional(),
+  jobId: z.uuid().optional(),
+  orderId: z.uuid().optional(),
+  /** Shipments of the orders that one import made. */
+  importId: z.uuid().optional(),
+  doRef: z.string().trim().max(60).optional(),
+  originSiteId: z.uuid().optional(),
+  destinationSiteId: z.uuid().optional(),
+  /** Left out: what a form has chosen already. */
+  without: several(z.uuid()),
+  /** What an early warning looks at, by the hours and days of the settings. */
+  watch: z.enum(watchNames).optional(),
+  /** One figure of the delivery summary, or all that it counts. */
+  figure: z.enum(['totalCreated', ...deliveryFigureNames]).optional(),
+  /** `true`: on no job yet, which is what the dispatch desk looks for. */
+  unplanned: z.enum(['true', 'false']).optional(),
+  createdFrom: day.optional(),
+  createdTo: day.optional(),
+  pickupFrom: day.optional(),
+  pickupTo: day.optional(),
+  deliveryFrom: day.optional(),
+  deliveryTo: day.optional(),
+}
+export const shipmentOrderings = [
+  'createdAt',
+  'shipmentNo',
+  'status',
+  'statusSince',
+  'targetPickupFrom',
+  'targetDeliveryTo',
+  /** Late first: what is still to be delivered by its deadline, then what is settled, the latest first. */
+  'due',
+] as const
+export const shipmentListQuery = listQuery({ ...shipmentFilters, orderBy: z.enum(shipmentOrderings).optional() })
+
+/** One change of one shipment, in the list of all changes. */
+export const statusChange = z.object({
+  id: z.string(),
+  shipmentId: z.uuid(),
+  shipmentNo: z.string(),
+  orderId: z.uuid(),
+  orderNo: z.string(),
+  seq: z.number().int(),
+  fromStatus: z.string().nullable(),
+  toStatus: z.string(),
+  /** Of a change that ended a waybill because its goods go on under another number; the reason says it in the reader's language. */
+  absorbed: absorbedInto.nullable(),
+  kind: z.enum(changeKinds),
+  occurredAt: z.string(),
+  recordedAt: z.string(),
+  actorName: z.string(),
+  actorType: z.enum(actorTypes),
+  source: z.enum(eventSources),
+  reason: z.string().nullable(),
+  remark: z.string().nullable(),
+  jobId: z.uuid().nullable(),
+  jobNo: z.string().nullable(),
+  /** Struck out by the change of this number. */
+  voidedBy: z.number().int().nullable(),
+})
+export type StatusChange = z.output<typeof statusChange>
+
+export const statusChangesQuery = listQuery({
+  /** A status that was reached, or `absorbed`. */
+  status: several(z.enum(shipmentStandings)),
+  actorType: several(z.enum(actorTypes)),
+  source: several(z.enum(eventSources)),
+  recordedFrom: day.optional(),
+  recordedTo: day.optional(),
+  occurredFrom: day.optional(),
+  occurredTo: day.optional(),
+  corrected: z.enum(['true', 'false']).optional(),
+})
+
+/** Voids the events from `fromSeq` on and appends these steps in their place; nothing is erased. */
+export const correction = z.strictObject({
+  version: seenVersion,
+  fromSeq: labelled(z.number().int().min(1), 'First wrong event', 'เหตุการณ์แรกที่ผิด', '第一个错误事件'),
+  reason,
+  steps: z.array(statusStepSchema).max(12).default([]),
+})
+
+/** What a change answers: enough to go on without reading the record again. */
+export const shipmentChanged = z.object({
+  id: z.uuid(),
+  shipmentNo: z.string(),
+  status: z.enum(shipmentStatuses),
+  statusSince: z.string(),
+  version: z.number().int(),
+})
+
+export const shipments = {
+  list: operation('GET /v1/transports', {
+    summary: 'Shipments (waybills)',
+    needs: 'shipment.view',
+    query: shipmentListQuery,
+    output: listOf(shipmentRow),
+  }),
+  counts: operation('GET /v1/transports/counts', {
+    summary: 'Shipments by status, with the filters of the list',
+    needs: 'shipment.view',
+    query: shipmentListQuery,
+    output: countsByStatus,
+  }),
+  statusChanges: operation('GET /v1/transports/status-changes', {
+    summary: 'What changed on shipments, newest first',
+    needs: 'shipment.view',
+    query: statusChangesQuery,
+    output: listOf(statusChange),
+  }),
+  detail: operation('GET /v1/transports/{id}', {
+    summary: 'One shipment',
+    needs: 'shipment.view',
+    params: idParams,
+    output: shipmentDetail,
+  }),
+  history: operation('GET /v1/transports/{id}/history', {
+    summary: 'Who changed what on a shipment',
+    needs: 'shipment.view',
+    params: idParams,
+    output: z.array(historyEntry),
+  }),
+  correct: operation('POST /v1/transports/{id}/actions/correct', {
+    summary: 'Correct the history of a shipment',
+    needs: 'shipment.correct',
+    params: idParams,
+    body: correction,
+    output: shipmentChanged,
+  }),
+}

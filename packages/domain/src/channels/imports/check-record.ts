@@ -1,0 +1,310 @@
+/** One record of an import from its rows: read, completed from the first row, references found, built; every reason at once. */
+import type { Rejection } from '../../kernel/decision.ts'
+import { rejection } from '../../kernel/decision.ts'
+import type { CellMark, SheetCell } from '../../kernel/sheet-cell.ts'
+import { searchKey } from '../../kernel/thai-text.ts'
+import type { ImportSubject, ReadyRow, RowRejection } from './define-import.ts'
+import {
+  isOfRecord,
+  type Candidate,
+  type CellValue,
+  type ImportColumn,
+  type ImportColumns,
+  type ReferenceColumn,
+  type ReferencesColumn,
+  type RefsOf,
+  type ValuesOf,
+} from './import-column.ts'
+import { readImportCell, type ReadOptions } from './read-import-cell.ts'
+
+/** The cell of a column as it counts now: repaired, from the file, or the value chosen for the whole file. */
+export type CellOf = (key: string) => { readonly cell: SheetCell | undefined; readonly mark?: CellMark | undefined }
+
+export interface ReadRow {
+  readonly rowNo: number
+  readonly values: Readonly<Record<string, CellValue>>
+  readonly rejections: readonly Rejection[]
+  /** The columns it was asked for; it says nothing in the others. */
+  readonly asked: ColumnLists
+}
+
+/** What the records that references name are looked up with, before any record is checked. */
+export interface Lookups {
+  /** Records that a text may mean, in one spelling (see `referenceKey`). */
+  readonly find: (to: string, key: string) => readonly Candidate[]
+  /** All records of a short list. */
+  readonly all: (to: string) => readonly Candidate[]
+}
+
+const mostKeys = 5000
+const keysOfTexts = new Map<string, string>()
+
+/** Files say the same few names in thousands of rows: each is put into one spelling once. */
+export const referenceKey = (text: string): string => {
+  const known = keysOfTexts.get(text)
+  if (known !== undefined) return known
+  const key = searchKey(text)
+  if (keysOfTexts.size >= mostKeys) keysOfTexts.clear()
+  keysOfTexts.set(text, key)
+  return key
+}
+
+interface Named<Column extends ImportColumn = ImportColumn> {
+  readonly key: string
+  readonly column: Column
+}
+
+/** The columns of a subject as they are asked for row by row: objects and not pairs, which are taken apart by an iterator each. */
+export interface ColumnLists {
+  /** A row that says nothing: each begins as its copy, which costs less than naming every column again. */
+  readonly nothing: Readonly<Record<string, CellValue>>
+  /** The same for what its references mean. */
+  readonly noRefs: Readonly<Record<string, Candidate | null>>
+  /** Those that may say something. */
+  readonly all: readonly Named[]
+  readonly ofRecord: readonly Named[]
+  /** All of the subject from here on: what nobody wrote may be found, or is missing. */
+  readonly references: readonly Named<ReferenceColumn>[]
+  readonly several: readonly Named<ReferencesColumn>[]
+  readonly required: readonly Named[]
+}
+
+/** What a reference lies in is found before it, wherever the two stand in the file. */
+const outerFirst = (references: readonly Named<ReferenceColumn>[]): readonly Named<ReferenceColumn>[] => {
+  const depthOf = (within: string | undefined, deepest = references.length): number => {
+    const outer = deepest > 0 ? references.find(({ key }) => key === within) : undefined
+    return outer ? 1 + depthOf(outer.column.within, deepest - 1) : 0
+  }
+  return references.toSorted((a, b) => depthOf(a.column.within) - depthOf(b.column.within))
+}
+
+/** Several records in one cell. */
+export const partsOf = (text: string): readonly string[] =>
+  text
+    .split(/[,;\n]/)
+    .map((part) => part.trim())
+    .filter(Boolean)
+
+const listsOfColumns = new WeakMap<ImportColumns, ColumnLists>()
+
+const listsOf = (columns: ImportColumns): ColumnLists => {
+  const known = listsOfColumns.get(columns)
+  if (known) return known
+  const all = Object.entries(columns).map(([key, column]) => ({ key, column }))
+  const references = outerFirst(all.flatMap(({ key, column }) => (column.kind === 'reference' ? [{ key, column }] : [])))
+  const lists: ColumnLists = {
+    nothing: Object.fromEntries(all.map(({ key }) => [key, null])),
+    noRefs: Object.fromEntries(references.map(({ key }) => [key, null])),
+    all,
+    ofRecord: all.filter(({ column }) => isOfRecord(column)),
+    references,
+    several: all.flatMap(({ key, column }) => (column.kind === 'references' ? [{ key, column }] : [])),
+    required: all.filter(({ column: { required = false } }) => required),
+  }
+  listsOfColumns.set(columns, lists)
+  return lists
+}
+
+/** The columns in their order that a file has, or that have a value for all of its rows; the others need not be asked in each row. */
+export const someColumns = (columns: ImportColumns, has: (key: string) => boolean): ColumnLists => {
+  const lists = listsOf(columns)
+  const given = ({ key }: Named) => has(key)
+  return { ...lists, all: lists.all.filter(given), ofRecord: lists.ofRecord.filter(given) }
+}
+
+interface RowToRead {
+  readonly columns: ImportColumns
+  readonly rowNo: number
+  readonly cellOf: CellOf
+  readonly options?: ReadOptions
+  /** Those that may say something in this row; all of them when it is left out. */
+  readonly asked?: ColumnLists
+}
+
+export const readRow = ({ columns, rowNo, cellOf, options = {}, asked = listsOf(columns) }: RowToRead): ReadRow => {
+  const values = { ...asked.nothing }
+  let rejections: Rejection[] | undefined
+  for (const { key, column } of asked.all) {
+    const { cell, mark } = cellOf(key)
+    if (mark === undefined && (cell === null || cell === undefined)) continue
+    const read = readImportCell(column, cell, mark, options)
+    if (read.accepted) values[key] = read.value
+    else (rejections ??= []).push(...read.rejections.map((refusal) => ({ ...refusal, field: key })))
+  }
+  return { rowNo, values, rejections: rejections ?? noRejections, asked }
+}
+
+const noRejections: readonly Rejection[] = []
+
+/** Every text that has to be looked up for these rows, by what it refers to. */
+export const textsToFind = (columns: ImportColumns, rows: readonly ReadRow[]): ReadonlyMap<string, ReadonlySet<string>> => {
+  const wanted = new Map<string, Set<string>>()
+  const { references, several } = listsOf(columns)
+  for (const { key, column } of [...references, ...several]) {
+    const texts = wanted.get(column.to) ?? new Set()
+    wanted.set(column.to, texts)
+    for (const { values } of rows) {
+      const text = values[key]
+      if (typeof text !== 'string') continue
+      if (column.kind === 'reference') texts.add(referenceKey(text))
+      else for (const part of partsOf(text)) texts.add(referenceKey(part))
+    }
+  }
+  return wanted
+}
+
+interface Working {
+  readonly row: ReadRow
+  values: Record<string, CellValue>
+  readonly refs: Record<string, Candidate | null>
+  lists: Readonly<Record<string, readonly Candidate[]>>
+  /** Columns with an issue; nearly all rows have none, so they share one. */
+  refused: ReadonlySet<string>
+}
+
+const nothingRefused: ReadonlySet<string> = new Set()
+const noLists: Working['lists'] = {}
+
+/** Rows below the first take over what they leave empty, and must not say otherwise. */
+const inherit = ({ ofRecord }: ColumnLists, rows: readonly Working[], refuse: (at: number, refusal: Rejection) => void): void => {
+  const first = rows[0]
+  if (!first || rows.length === 1) return
+  for (const { key, column } of ofRecord) {
+    const common = first.values[key] ?? null
+    for (let at = 1; at < rows.length; at += 1) {
+      const own = rows[at] ?? first
+      const said = own.values[key]
+      if (said === common || own.refused.has(key)) continue
+      if (said === null) {
+        // Nearly all files say in each row what is common: what was read is copied where something is taken over, and only there.
+        if (own.values === own.row.values) own.values = { ...own.row.values }
+        own.values[key] = common
+      } else if (!first.refused.has(key))
+        refuse(at, rejection('import.record_differs', { field: column.label, row: first.row.rowNo }, key))
+    }
+  }
+}
+
+const missing = ({ required }: ColumnLists, rows: readonly Working[], refuse: (at: number, refusal: Rejection) => void): void => {
+  for (const { key, column } of required) {
+    let at = 0
+    for (const { values, refs, refused } of rows) {
+      if (at > 0 && isOfRecord(column)) break
+      if (values[key] === null && !refs[key] && !refused.has(key))
+        refuse(at, rejection('field.required', { field: column.label }, key))
+      at += 1
+    }
+  }
+}
+
+const notOne = (column: ImportColumn, key: string, text: string, count: number): Rejection =>
+  count === 0
+    ? rejection('field.not_found', { field: column.label, value: text.slice(0, 60) }, key)
+    : rejection('import.ambiguous', { field: column.label, value: text.slice(0, 60), n: count }, key)
+
+interface Check<Columns extends ImportColumns, Value, Facts> {
+  readonly subject: ImportSubject<Columns, Value, Facts>
+  readonly lookups: Lookups
+  readonly facts: Facts
+}
+
+/** A name means a record that is in use before one that is not. */
+const inUseFirst = (candidates: readonly Candidate[]): readonly Candidate[] => {
+  if (candidates.length < 2) return candidates
+  const inUse = candidates.filter(({ inactive }) => !inactive)
+  return inUse.length > 0 ? inUse : candidates
+}
+
+/** Finds what the reference cells name, in the order of the columns: a customer before its sites. */
+const findReferences = <Columns extends ImportColumns, Value, Facts>(
+  { subject, lookups, facts }: Check<Columns, Value, Facts>,
+  rows: readonly Working[],
+  refuse: (at: number, refusal: Rejection) => void,
+): void => {
+  const first = rows[0]
+  for (const { key, column } of listsOf(subject.columns).references) {
+    const isCommon = isOfRecord(column)
+    let at = -1
+    for (const row of rows) {
+      const { values, refs, refused } = row
+      at += 1
+      if (isCommon && row !== first) {
+        refs[key] = first?.refs[key] ?? null
+        continue
+      }
+      if (refused.has(key)) continue
+      // The keys of `values` and `refs` are those of the subject's own columns.
+      const before = refs as Partial<RefsOf<Columns>>
+      const text = values[key]
+      if (typeof text !== 'string') {
+        refs[key] = subject.supply?.(key, values as ValuesOf<Columns>, lookups.all, facts) ?? null
+        continue
+      }
+      const candidates = lookups.find(column.to, referenceKey(text))
+      const fitting = inUseFirst(subject.narrow?.(key, candidates, before, facts) ?? candidates)
+      const [only] = fitting
+      if (only && fitting.length === 1) refs[key] = only
+      else refuse(at, notOne(column, key, text, fitting.length))
+    }
+  }
+}
+
+/** Finds what cells with several names mean; the first that is not one record is told. */
+const findLists = <Columns extends ImportColumns, Value, Facts>(
+  { subject, lookups }: Check<Columns, Value, Facts>,
+  rows: readonly Working[],
+  refuse: (at: number, refusal: Rejection) => void,
+): void => {
+  for (const { key, column } of listsOf(subject.columns).several) {
+    for (const [at, row] of rows.entries()) {
+      const { values, refused } = row
+      const text = values[key]
+      if (refused.has(key) || typeof text !== 'string') continue
+      const found = partsOf(text).map((part) => ({ part, candidates: inUseFirst(lookups.find(column.to, referenceKey(part))) }))
+      const doubtful = found.find(({ candidates }) => candidates.length !== 1)
+      if (doubtful) refuse(at, notOne(column, key, doubtful.part, doubtful.candidates.length))
+      else row.lists = { ...row.lists, [key]: found.flatMap(({ candidates }) => candidates) }
+    }
+  }
+}
+
+/** What became of a record: its value, or for each of its rows everything that is wrong there. */
+export type CheckedRecord<Value> =
+  | { readonly fine: true; readonly value: Value }
+  | { readonly fine: false; readonly rejections: readonly (readonly Rejection[])[] }
+
+export const checkRecord = <Columns extends ImportColumns, Value, Facts>(
+  check: Check<Columns, Value, Facts>,
+  rows: readonly ReadRow[],
+): CheckedRecord<Value> => {
+  const { subject, facts } = check
+  const lists = listsOf(subject.columns)
+  const { noRefs } = lists
+  // Rows of one file were asked for the same columns, unless somebody has repaired one of them.
+  const asked = rows.every((row) => row.asked === rows[0]?.asked) ? (rows[0]?.asked ?? lists) : lists
+  const found: Rejection[][] = rows.map(({ rejections }) => [...rejections])
+  const working = rows.map((row): Working => ({
+    row,
+    values: row.values,
+    refs: { ...noRefs },
+    lists: noLists,
+    refused: row.rejections.length === 0 ? nothingRefused : new Set(row.rejections.flatMap(({ field }) => field ?? [])),
+  }))
+  const refuse = (at: number, refusal: Rejection) => {
+    found[at]?.push(refusal)
+    const row = working[at]
+    if (row && refusal.field !== undefined) row.refused = new Set([...row.refused, refusal.field])
+  }
+  inherit(asked, working, refuse)
+  findReferences(check, working, refuse)
+  findLists(check, working, refuse)
+  missing(lists, working, refuse)
+  // The keys of `values` and `refs` are those of the subject's own columns.
+  const built = subject.build(working as unknown as readonly ReadyRow<Columns>[], facts)
+  const further: readonly RowRejection[] = 'rejections' in built ? built.rejections : []
+  for (const { row, rejection: refusal } of further)
+    // One reason a cell is enough; the first one is the one to repair first.
+    if (refusal.field === undefined || !working[row]?.refused.has(refusal.field)) refuse(row, refusal)
+  if (found.every((list) => list.length === 0) && 'value' in built) return { fine: true, value: built.value }
+  return { fine: false, rejections: found }
+}

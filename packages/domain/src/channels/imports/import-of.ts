@@ -1,0 +1,228 @@
+/** The import of a declared resource: its columns, their readers and what a row becomes follow from the declaration. */
+import type { Permission } from '../../kernel/permissions.ts'
+import { rejection, type Rejection } from '../../kernel/decision.ts'
+import type { Words } from '../../kernel/language.ts'
+import { rejectionsOf } from '../../kernel/zod-rejections.ts'
+import type { AnyField } from '../../resource/any-field.ts'
+import type { FieldsOf, Resource } from '../../resource/define-resource.ts'
+import { newRecordSchema, newValuesSchema } from '../../resource/record-schema.ts'
+import { recordStatuses, type RecordStatus } from '../../resource/record-status.ts'
+import { statusLabel } from '../../resource/history-words.ts'
+import { exampleOf } from './example-of.ts'
+import type { Built, ImportSubject, ReadyRow } from './define-import.ts'
+import {
+  choiceColumn,
+  type Candidate,
+  type CellValue,
+  type Choice,
+  type ImportColumn,
+  type ImportColumns,
+} from './import-column.ts'
+
+/** A record as a row of a file says it. */
+export interface ImportedRecord {
+  /**
+   * Each checked by the schema of its field; what the row leaves empty has its usual value. Of the rules over several fields those are asked
+   * of the row that concern its columns, the others of the record as it will be: the file may not have every field of one that is there.
+   */
+  readonly values: Readonly<Record<string, unknown>>
+  /** The fields that the row speaks of: an override touches no others. */
+  readonly given: readonly string[]
+  readonly status: RecordStatus | undefined
+  /** Fields that name a record out of use: fine where the stored record names it already. */
+  readonly inactive: readonly { readonly name: string; readonly title: string }[]
+}
+
+export interface ResourceImportFacts {
+  /** Columns that the file has. */
+  readonly inFile: ReadonlySet<string>
+}
+
+interface ColumnWords {
+  readonly aliases?: readonly string[]
+  readonly note?: Words
+  readonly example?: string
+}
+
+export interface ResourceImportSpec<R extends Resource> {
+  readonly needs: Permission
+  /** Name of its template file, which also stands in the address of its workbench. */
+  readonly template: string
+  /** Name of the subject, where another import writes the same table; the table's when absent. */
+  readonly name?: string
+  /** Where the console lists its records; `/master-data/{template}/list` when absent. */
+  readonly records?: string
+  /**
+   * What makes a row and a record one and the same thing: fields, or columns derived from them (`plate_key`). The first set whose values
+   * are all there counts.
+   */
+  readonly identity: readonly (readonly string[])[]
+  /** Fields of which no two records may say the same, beside their identity. */
+  readonly alsoUnique?: readonly (keyof FieldsOf<R> & string)[]
+  /** What people write at the top of a column, and what the template says of it. */
+  readonly words?: { readonly [Name in keyof FieldsOf<R> & string]?: ColumnWords }
+  /** Fields of a record that is there that no file may change: a pin that somebody has confirmed. */
+  readonly keeps?: (stored: Readonly<Record<string, unknown>>) => readonly string[]
+  /** What follows when a file sets or changes these fields. */
+  readonly follows?: (changed: ReadonlySet<string>, values: Readonly<Record<string, unknown>>) => Readonly<Record<string, unknown>>
+}
+
+export interface ResourceImport extends ImportSubject<ImportColumns, ImportedRecord, ResourceImportFacts> {
+  readonly resource: Resource
+  readonly identities: readonly (readonly string[])[]
+  readonly alsoUnique: readonly string[]
+  readonly keeps: (stored: Readonly<Record<string, unknown>>) => readonly string[]
+  readonly follows: (changed: ReadonlySet<string>, values: Readonly<Record<string, unknown>>) => Readonly<Record<string, unknown>>
+}
+
+/** The name of the column that says whether a record is in use; every export ends with it. */
+export const statusColumnKey = 'status'
+
+const statusChoices: Readonly<Record<string, Choice>> = Object.fromEntries(
+  Object.entries(recordStatuses).map(([code, words]) => [code, { words }]),
+)
+const statusNote: Words = {
+  en: 'Left empty: a new record is active, one that is there keeps its status',
+  th: 'เว้นว่างได้ รายการใหม่จะเป็นใช้งาน รายการเดิมคงสถานะเดิม',
+  zh: '可留空：新记录为启用，已有记录保持原状态',
+}
+
+/** A record without it gets a number, or the usual value. */
+const comesByItself = (field: AnyField): boolean =>
+  field.fallback !== undefined || field.filled || (field.kind === 'text' && field.numbering !== undefined)
+
+const columnOf = (field: AnyField, { aliases, note, example }: ColumnWords): ImportColumn => {
+  const said = note ?? field.help
+  const shown = example ?? exampleOf(field)
+  const facts = {
+    label: field.label,
+    required: !field.optional && !comesByItself(field),
+    ...(aliases ? { aliases } : {}),
+    ...(said ? { note: said } : {}),
+    ...(shown === undefined ? {} : { example: shown }),
+  }
+  if (field.kind === 'reference')
+    return { ...facts, kind: 'reference', to: field.to, ...(field.within === undefined ? {} : { within: field.within }) }
+  return field.kind === 'references' ? { ...facts, kind: 'references', to: field.to } : { ...facts, kind: 'field', field }
+}
+
+const columnsOf = ({ sheet, fields }: Resource, words: Readonly<Record<string, ColumnWords | undefined>>): ImportColumns => ({
+  ...Object.fromEntries(
+    sheet.flatMap((name): [string, ImportColumn][] => {
+      const field = fields[name]
+      return field && !field.readOnly ? [[name, columnOf(field, words[name] ?? {})]] : []
+    }),
+  ),
+  [statusColumnKey]: choiceColumn(statusChoices, { label: statusLabel, note: statusNote }),
+})
+
+/** The value of one field, its references as their ids. */
+const valueIn = (column: ImportColumn, key: string, { values, refs, lists }: ReadyRow<ImportColumns>): CellValue => {
+  if (column.kind === 'reference') return (refs as Readonly<Record<string, { id: string } | null>>)[key]?.id ?? null
+  if (column.kind === 'references') return lists[key]?.map(({ id }) => id) ?? null
+  return values[key] ?? null
+}
+
+/** The references of a row that lead to records out of use. */
+const inactiveIn = (columns: ImportColumns, { refs, lists }: ReadyRow<ImportColumns>): ImportedRecord['inactive'] =>
+  Object.keys(columns).flatMap((name) => {
+    const own = (refs as Readonly<Record<string, Candidate | null>>)[name]
+    const title = [...(own ? [own] : []), ...(lists[name] ?? [])].find(({ inactive }) => inactive)?.name
+    return title === undefined ? [] : [{ name, title }]
+  })
+
+/** The texts that a record is known by, or undefined when the row leaves one of them out. */
+export const identityOf = (
+  { identities, resource }: Pick<ResourceImport, 'identities' | 'resource'>,
+  values: Readonly<Record<string, unknown>>,
+): { readonly names: readonly string[]; readonly texts: readonly string[] } | undefined => {
+  const all = { ...values, ...resource.derived(values as never) } // checked by the resource's schema
+  for (const names of identities) {
+    const texts = names.map((name) => all[name]).flatMap((value) => (value === null || value === undefined ? [] : [String(value)]))
+    if (texts.length === names.length) return { names, texts }
+  }
+  return undefined
+}
+
+/** A refusal at a field that the sheet has no column for stands at the whole row. */
+const atColumn = (columns: ImportColumns, refusal: Rejection): Rejection => {
+  const { field, ...rest } = refusal
+  const name = field?.split('.')[0]
+  return name !== undefined && Object.hasOwn(columns, name) ? { ...rest, field: name } : rest
+}
+
+export const importOf = <R extends Resource>(resource: R, spec: ResourceImportSpec<R>): ResourceImport => {
+  const columns = columnsOf(resource, spec.words ?? {})
+  const fieldColumns = Object.entries(columns)
+    .filter(([name]) => name !== statusColumnKey)
+    .map(([name, column]) => {
+      const field = resource.fields[name]
+      // An empty cell empties the field, unless a value comes of itself.
+      return { name, column, mayBeEmptied: field !== undefined && !comesByItself(field) }
+    })
+  const valuesSchema = newValuesSchema<Resource>(resource)
+  const wholeSchema = newRecordSchema<Resource>(resource)
+  const build = (rows: readonly ReadyRow<ImportColumns>[], { inFile }: ResourceImportFacts): Built<ImportedRecord> => {
+    const [row] = rows
+    if (!row) return { rejections: [] }
+    const said: Record<string, CellValue> = {}
+    const given: string[] = []
+    for (const { name, column, mayBeEmptied } of fieldColumns) {
+      const value = valueIn(column, name, row)
+      if (value !== null) said[name] = value
+      if (value !== null || (mayBeEmptied && inFile.has(name))) given.push(name)
+    }
+    const parsed = valuesSchema.safeParse(said, { reportInput: true })
+    if (!parsed.success) {
+      // A row that is wrong anyway is told everything at once, as a form tells it.
+      const error = wholeSchema.safeParse(said, { reportInput: true }).error ?? parsed.error
+      return {
+        rejections: rejectionsOf(wholeSchema, error).map((refusal) => ({ row: 0, rejection: atColumn(columns, refusal) })),
+      }
+    }
+    const concernsRow = ({ field }: Rejection) => field === undefined || inFile.has(field.split('.')[0] ?? '')
+    const broken = resource.rules(parsed.data as never).filter(concernsRow) // checked above
+    if (broken.length > 0) return { rejections: broken.map((refusal) => ({ row: 0, rejection: atColumn(columns, refusal) })) }
+    const status = row.values[statusColumnKey]
+    return {
+      value: {
+        values: parsed.data,
+        given,
+        status: typeof status === 'string' ? (Number(status) as RecordStatus) : undefined, // a key of recordStatuses
+        inactive: inactiveIn(columns, row),
+      },
+    }
+  }
+  const identities = spec.identity
+  return {
+    name: spec.name ?? resource.table,
+    label: resource.labels,
+    template: spec.template,
+    needs: spec.needs,
+    records: spec.records ?? `/master-data/${spec.template}/list`,
+    columns,
+    maxRowsOfRecord: 1,
+    recordKey: () => undefined,
+    keyColumns: [],
+    identity: ({ values }) => {
+      const own = identityOf({ identities, resource }, values)
+      return own && JSON.stringify([own.names, own.texts])
+    },
+    narrow: (key, candidates, before) => {
+      const column = columns[key]
+      const within = column?.kind === 'reference' ? column.within : undefined
+      const outer = within === undefined ? undefined : (before as Readonly<Record<string, { id: string } | null>>)[within]
+      return outer ? candidates.filter(({ parentId }) => parentId === outer.id) : candidates
+    },
+    build,
+    resource,
+    identities,
+    alsoUnique: spec.alsoUnique ?? [],
+    keeps: spec.keeps ?? (() => []),
+    follows: spec.follows ?? (() => ({})),
+  }
+}
+
+/** Why a row may not be saved as it is: another record says the same where only one may. */
+export const takenBy = (field: AnyField, name: string, value: string): Rejection =>
+  rejection('field.duplicate', { field: field.label, value }, name)

@@ -1,0 +1,147 @@
+/**
+ * What the columns of a file mean when its headings do not say it by themselves: where the headings stand, what each of them is likely to
+ * mean, and whether a choice made by hand will do.
+ */
+import type { Decision, Rejection } from '../../kernel/decision.ts'
+import { accept, refuse, rejection } from '../../kernel/decision.ts'
+import { columnName } from '../../kernel/sheet-cell.ts'
+import { searchKey } from '../../kernel/thai-text.ts'
+import type { ImportColumns } from './import-column.ts'
+import { headerKeys, matchHeaders, missingColumns } from './match-headers.ts'
+import { readImportCell } from './read-import-cell.ts'
+
+/** The beginning of a sheet, as texts. */
+export interface SheetPreview {
+  readonly name: string
+  readonly rows: readonly PreviewRow[]
+}
+export interface PreviewRow {
+  /** As Excel numbers it. */
+  readonly rowNo: number
+  readonly cells: readonly string[]
+}
+
+export interface HeadingPlace {
+  readonly sheetName: string
+  readonly headerRow: number
+}
+
+type Remembered = ReadonlyMap<string, string | null>
+type Keys = readonly (string | null)[]
+
+interface Known {
+  readonly columns: ImportColumns
+  readonly remembered: Remembered
+  /** Columns whose value the upload itself gave, or a value for the whole file. */
+  readonly given: ReadonlySet<string>
+}
+
+/** Two columns with one heading, one of which is imported: which of them is meant only the sender knows, or has said before. */
+export const hasDoubtfulHeading = (headers: readonly string[], keys: Keys, remembered: Remembered): boolean => {
+  const own = headerKeys(headers)
+  return headers.some((header, at) => {
+    if (keys[at] === null || header === '') return false
+    const same = headers.flatMap((other, place) => (searchKey(other) === searchKey(header) ? [place] : []))
+    return same.length > 1 && same.some((place) => !remembered.has(own[place] ?? ''))
+  })
+}
+
+/** Required columns that neither a heading nor the upload provides. */
+export const lackingColumns = (keys: Keys, columns: ImportColumns, given: ReadonlySet<string>): readonly string[] =>
+  missingColumns(keys, columns).filter((key) => !given.has(key))
+
+/** Whether headings say by themselves what the file means. */
+export const saysAll = (headers: readonly string[], keys: Keys, { columns, remembered, given }: Known): boolean =>
+  lackingColumns(keys, columns, given).length === 0 && !hasDoubtfulHeading(headers, keys, remembered)
+
+const filled = ({ cells }: PreviewRow): number => cells.filter((text) => text !== '').length
+
+interface Heading extends HeadingPlace {
+  readonly known: number
+  readonly saysAll: boolean
+}
+
+const headingsOf = ({ name, rows }: SheetPreview, known: Known): readonly Heading[] =>
+  rows.map((row) => {
+    const keys = matchHeaders(row.cells, known.columns, known.remembered)
+    return {
+      sheetName: name,
+      headerRow: row.rowNo,
+      known: keys.filter((key) => key !== null).length,
+      saysAll: saysAll(row.cells, keys, known),
+    }
+  })
+
+/** The first of its widest rows: a title above a table has one cell or two. */
+const widest = ({ name, rows }: SheetPreview): (HeadingPlace & { readonly width: number }) | undefined => {
+  const width = Math.max(0, ...rows.map(filled))
+  const row = rows.find((one) => filled(one) === width)
+  return row && width > 0 ? { sheetName: name, headerRow: row.rowNo, width } : undefined
+}
+
+/**
+ * Where the headings of a workbook are likely to stand: where they say all that is needed, else where most of them are known, else in the
+ * first row that is as wide as its table. Undefined when no sheet has a row below a heading.
+ */
+export const findHeadings = (sheets: readonly SheetPreview[], known: Known): Heading | undefined => {
+  const all = sheets.filter(({ rows }) => rows.length > 1).flatMap((sheet) => headingsOf(sheet, known))
+  const whole = all.find((heading) => heading.saysAll)
+  if (whole) return whole
+  const best = all.toSorted((a, b) => b.known - a.known)[0]
+  // One known word alone may as well be a value.
+  if (best && best.known > 1) return best
+  const wide = sheets.filter(({ rows }) => rows.length > 1).flatMap((sheet) => widest(sheet) ?? [])
+  const place = wide.toSorted((a, b) => b.width - a.width)[0]
+  return place && { sheetName: place.sheetName, headerRow: place.headerRow, known: 0, saysAll: false }
+}
+
+const samplesShown = 3
+const longestSample = 40
+
+/** The first different values below each heading. */
+export const samplesOf = (width: number, rows: readonly PreviewRow[], headerRow: number): readonly (readonly string[])[] => {
+  const below = rows.filter(({ rowNo }) => rowNo > headerRow)
+  return Array.from({ length: width }, (_, at) => {
+    const texts = below.flatMap(({ cells }) => cells[at] || []).map((text) => text.slice(0, longestSample))
+    return [...new Set(texts)].slice(0, samplesShown)
+  })
+}
+
+export interface ColumnChoice {
+  readonly keys: Keys
+  /** How many columns the sheet has. */
+  readonly width: number
+  readonly columns: ImportColumns
+  /** Values for all rows, by column. */
+  readonly fixed: Readonly<Record<string, string>>
+  readonly given: ReadonlySet<string>
+}
+
+/** What is chosen for more than one column of the file. */
+export const takenTwice = (keys: Keys, columns: ImportColumns): readonly Rejection[] => {
+  const places = Map.groupBy(keys.keys(), (at) => keys[at] ?? null)
+  return [...places].flatMap(([key, at]) => {
+    if (key === null || at.length === 1) return []
+    const field = columns[key]?.label ?? key
+    return [rejection('import.column_twice', { field, columns: at.map(columnName).join(', ') }, `columns.${at[1]}`)]
+  })
+}
+
+/** Whether a choice made by hand will do: every required column once, and the values for all rows readable. */
+export const chooseColumns = (choice: ColumnChoice): Decision<void> => {
+  const { keys, width, columns, fixed, given } = choice
+  if (keys.length !== width) return refuse(rejection('import.columns_differ', { n: width }, 'columns'))
+  const values = Object.entries(fixed).filter(([, value]) => value.trim() !== '')
+  const unreadable = values.flatMap(([key, value]) => {
+    const column = Object.hasOwn(columns, key) ? columns[key] : undefined
+    const read = column && readImportCell(column, value.trim(), undefined, {})
+    return read && !read.accepted ? read.rejections.map((one) => ({ ...one, field: `fixed.${key}` })) : []
+  })
+  const lacking = lackingColumns(keys, columns, new Set([...given, ...values.map(([key]) => key)]))
+  const reasons = [
+    ...takenTwice(keys, columns),
+    ...lacking.map((key) => rejection('import.column_missing', { field: columns[key]?.label ?? key }, 'columns')),
+    ...unreadable,
+  ]
+  return reasons.length > 0 ? refuse(...reasons) : accept(undefined)
+}

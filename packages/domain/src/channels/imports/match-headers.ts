@@ -1,0 +1,130 @@
+/**
+ * Finds out which column of an import each header of a file means, in Thai, English or Chinese: by what was remembered for
+ * this customer, then by label and alias, then by likeness.
+ */
+import { searchKey } from '../../kernel/thai-text.ts'
+import type { ImportColumn, ImportColumns } from './import-column.ts'
+import { headerSynonyms } from '../../kernel/synonyms.ts'
+
+/** A header without what people add to it: brackets, stars, units, spaces, capitals. */
+export const headerKey = (header: string): string =>
+  searchKey(header)
+    .replace(/[(（[][^)）\]]*[)）\]]/g, '')
+    .replace(/[\s*:：.,'"/_\\-]+/g, '')
+
+/** The keys that headers are remembered by: several with one name are told apart by their numbers, and are not the one that stands alone. */
+export const headerKeys = (headers: readonly string[]): readonly string[] => {
+  const own = headers.map(headerKey)
+  const places = Map.groupBy(own.keys(), (at) => own[at] ?? '')
+  return own.map((key, at) => {
+    const same = places.get(key) ?? []
+    return key === '' || same.length === 1 ? key : `${key}#${same.indexOf(at) + 1}`
+  })
+}
+
+const namesOf = (key: string, { label, aliases = [] }: ImportColumn): readonly string[] =>
+  [...new Set([key, label.en, label.th, label.zh, ...aliases].map(headerKey))].filter((name) => name !== '')
+
+const namesOfColumns = new WeakMap<ImportColumns, readonly { readonly key: string; readonly names: readonly string[] }[]>()
+
+/** The names of each column: its own, and what people write for these, as far as that is no name of another column. */
+const allNames = (columns: ImportColumns) => {
+  const known = namesOfColumns.get(columns)
+  if (known) return known
+  const own = Object.entries(columns).map(([key, column]) => ({ key, column, names: namesOf(key, column) }))
+  const taken = new Set(own.flatMap(({ names }) => names))
+  const named = own.map(({ key, column, names }) => ({ key, names: [...names], label: headerKey(column.label.en) }))
+  for (const [label = '', ...others] of headerSynonyms) {
+    const column = named.find((one) => one.label === headerKey(label))
+    const free = column ? others.map(headerKey).filter((name) => !taken.has(name)) : []
+    for (const name of free) taken.add(name)
+    column?.names.push(...free)
+  }
+  namesOfColumns.set(columns, named)
+  return named
+}
+
+const pairsOf = (text: string): ReadonlyMap<string, number> => {
+  const pairs = new Map<string, number>()
+  for (let at = 0; at < text.length - 1; at += 1) {
+    const pair = text.slice(at, at + 2)
+    pairs.set(pair, (pairs.get(pair) ?? 0) + 1)
+  }
+  return pairs
+}
+
+/** From 0 to 1: how many pairs of neighbouring letters two texts share. */
+export const likeness = (a: string, b: string): number => {
+  if (a === b) return 1
+  if (a.length < 2 || b.length < 2) return 0
+  const [first, second] = [pairsOf(a), pairsOf(b)]
+  let shared = 0
+  for (const [pair, count] of first) shared += Math.min(count, second.get(pair) ?? 0)
+  return (2 * shared) / (a.length + b.length - 2)
+}
+
+/** Below it two headers are different words: "pickup remark" and "pickup time" share more than half their letters. */
+const alikeFrom = 0.76
+
+interface Claim {
+  readonly header: number
+  readonly key: string
+  readonly score: number
+}
+
+const claimsOf = (
+  headers: readonly string[],
+  columns: ImportColumns,
+  remembered: ReadonlyMap<string, string | null>,
+): readonly Claim[] => {
+  const names = allNames(columns)
+  const keys = headerKeys(headers)
+  return headers.flatMap((header, index): Claim[] => {
+    const own = headerKey(header)
+    if (own === '') return []
+    const known = remembered.get(keys[index] ?? own)
+    if (known !== undefined)
+      return known === null || !Object.hasOwn(columns, known) ? [] : [{ header: index, key: known, score: 2 }]
+    return names
+      .map((column) => ({ header: index, key: column.key, score: Math.max(...column.names.map((name) => likeness(own, name))) }))
+      .filter(({ score }) => score >= alikeFrom)
+  })
+}
+
+/**
+ * The key of the column that each header means, or null. Every column is taken once, by the header that fits it best.
+ *
+ * @param remembered what people chose before: the header's key to the column's, or to null for "not imported".
+ */
+export const matchHeaders = (
+  headers: readonly string[],
+  columns: ImportColumns,
+  remembered: ReadonlyMap<string, string | null> = new Map(),
+): readonly (string | null)[] => {
+  const matched: (string | null)[] = headers.map(() => null)
+  const taken = new Set<string>()
+  const short = headers.map((header) => header.slice(0, 200))
+  const keys = headerKeys(short)
+  const claims = claimsOf(short, columns, remembered)
+  for (const { header, key } of claims.toSorted((a, b) => b.score - a.score || a.header - b.header)) {
+    if (matched[header] !== null || taken.has(key)) continue
+    matched[header] = key
+    taken.add(key)
+  }
+  return matched.map((key, header) => {
+    const main = key === null ? undefined : columns[key]?.besides
+    const chosen = remembered.get(keys[header] ?? '') === key
+    if (main === undefined || taken.has(main) || chosen) return key
+    taken.add(main)
+    return main
+  })
+}
+
+/** Required columns that no header means; the user chooses one for them, or a value for the whole file. */
+export const missingColumns = (matched: readonly (string | null)[], columns: ImportColumns): readonly string[] =>
+  Object.entries(columns)
+    .filter(([key, { required = false, mayBeFound = false, foundFrom }]) => {
+      if (!required || mayBeFound || matched.includes(key)) return false
+      return foundFrom === undefined || !matched.includes(foundFrom)
+    })
+    .map(([key]) => key)

@@ -1,0 +1,80 @@
+/** The commercial and cost side that is imported from files, a declaration each. */
+import { businessArea } from '../../masters/commerce/business-area.ts'
+import { line } from '../../masters/commerce/line.ts'
+import { partnerContact } from '../../masters/commerce/partner-contact.ts'
+import { partner } from '../../masters/commerce/partner.ts'
+import { product } from '../../masters/commerce/product.ts'
+import { project } from '../../masters/commerce/project.ts'
+import { surchargeGroup } from '../../masters/commerce/surcharge-group.ts'
+import { surchargeItem } from '../../masters/commerce/surcharge-item.ts'
+import { fleet } from '../../masters/fleet/fleet.ts'
+import { vehicleType } from '../../masters/fleet/vehicle-type-resource.ts'
+import { driverTerms } from '../../masters/upkeep/driver-terms.ts'
+import { driverWage } from '../../masters/upkeep/driver-wage.ts'
+import { ownVehicle } from '../../masters/upkeep/own-vehicle.ts'
+import { vehicleRecord } from '../../masters/upkeep/vehicle-record.ts'
+import { routingStrategy } from '../../operations/planning/strategy.ts'
+import { importOf, type ResourceImport } from './import-of.ts'
+
+export const ourImports: readonly ResourceImport[] = [
+  importOf(partner, { needs: 'partner.import', template: 'partner', records: '/our/partner', identity: [['code']] }),
+  importOf(partnerContact, {
+    needs: 'partner.import',
+    template: 'partner-contact',
+    records: '/our/partner',
+    identity: [['mobile'], ['email'], ['partnerId', 'name']],
+    alsoUnique: ['email'],
+  }),
+  importOf(product, { needs: 'product.import', template: 'product', records: '/our/product', identity: [['code']] }),
+  importOf(project, { needs: 'project.import', template: 'project', records: '/our/project', identity: [['code']] }),
+  importOf(businessArea, { needs: 'line.import', template: 'business-area', records: '/our/businessarea', identity: [['code']] }),
+  importOf(surchargeGroup, {
+    needs: 'product.import',
+    template: 'surcharge-group',
+    records: '/setup/businessGroup',
+    identity: [['code']],
+    alsoUnique: ['name'],
+  }),
+  importOf(surchargeItem, {
+    needs: 'product.import',
+    template: 'surcharge-item',
+    records: '/setup/surchargeItem',
+    identity: [['code']],
+    alsoUnique: ['name'],
+  }),
+  importOf(line, { needs: 'line.import', template: 'line', records: '/our/lineManage', identity: [['code']] }),
+  importOf(routingStrategy, {
+    needs: 'strategy.import',
+    template: 'routing-strategy',
+    records: '/our/autoLineStrategy',
+    identity: [['name']],
+  }),
+  importOf(fleet, { needs: 'fleet.import', template: 'fleet', records: '/our/fleet', identity: [['code']] }),
+  importOf(vehicleType, { needs: 'reference.edit', template: 'vehicle-type', records: '/our/vehicleType', identity: [['code']] }),
+  importOf(ownVehicle, {
+    needs: 'own_vehicle.import',
+    template: 'own-vehicle',
+    records: '/our/ourvehicle',
+    identity: [['assetNo'], ['vehicleId']],
+    alsoUnique: ['vehicleId'],
+  }),
+  importOf(driverTerms, {
+    needs: 'wage.import',
+    template: 'own-driver',
+    records: '/our/drivers',
+    identity: [['employeeNo'], ['driverId']],
+    alsoUnique: ['driverId'],
+  }),
+  importOf(driverWage, {
+    needs: 'wage.import',
+    template: 'driver-wage',
+    records: '/our/driverswages',
+    identity: [['wageNo'], ['driverId', 'period']],
+  }),
+  importOf(vehicleRecord, {
+    needs: 'own_vehicle.import',
+    template: 'vehicle-record',
+    records: '/our/vehicle-record',
+    identity: [['recordNo']],
+  }),
+]

@@ -1,0 +1,95 @@
+/** An address of a partner's program, and what it is told. */
+import { accept, refuse, rejection, type Decision, type Rejection } from '../../kernel/decision.ts'
+import { withinGiversScope, type Giver, type UserRights } from '../../company/access/grant-rules.ts'
+import type { Words } from '../../kernel/language.ts'
+import { webhookSubjectOf, type WebhookEvent } from './webhook-events.ts'
+
+export const webhookKinds = ['webhook', 'partner'] as const
+export type WebhookKind = (typeof webhookKinds)[number]
+
+/** A company that needs more has a program of its own in between. */
+export const mostWebhooks = 50
+
+/** How long the secret before a rotation goes on signing beside the new one, in hours. */
+export const longestSecretOverlapHours = 168
+
+/** Most deliveries that one replay sends again. */
+export const mostReplayed = 10_000
+
+export const webhookFields = {
+  name: { en: 'Name', th: 'ชื่อ', zh: '名称' },
+  kind: { en: 'Kind', th: 'ประเภท', zh: '类型' },
+  url: { en: 'Address', th: 'ที่อยู่ปลายทาง', zh: '接收地址' },
+  userId: { en: 'Sees what this account sees', th: 'เห็นข้อมูลเท่าที่บัญชีนี้เห็น', zh: '按此账号的可见范围' },
+  customerId: { en: 'Only this customer', th: 'เฉพาะลูกค้ารายนี้', zh: '仅限此客户' },
+  events: { en: 'Events', th: 'เหตุการณ์', zh: '事件' },
+} as const satisfies Record<string, Words>
+
+export interface WebhookWish {
+  readonly kind: WebhookKind
+  readonly url: string | null
+  readonly events: readonly WebhookEvent[]
+  readonly customerId: string | null
+}
+
+export interface WebhookFacts {
+  readonly giver: Giver
+  readonly account: UserRights
+  /** What the account may do. */
+  readonly held: ReadonlySet<string>
+  /** Whether the partner API is set up on this server. */
+  readonly partnerReady: boolean
+  /** What is wrong with the address, as the server's network sees it; undefined when nothing is. */
+  readonly addressRefused: Rejection | undefined
+}
+
+/** What it takes to see the records that webhooks tell of. */
+export const neededFor = { order: 'order.view', shipment: 'shipment.view', job: 'job.view' } as const
+
+/**
+ * A webhook carries what its account may see to the outside. Whoever makes it must be allowed to give that away: as with a key, the
+ * account lies within their own scope, and they hold what it takes to see the records.
+ */
+export const saveWebhook = (wish: WebhookWish, facts: WebhookFacts): Decision<WebhookWish> => {
+  const { giver, account, held, partnerReady, addressRefused } = facts
+  const rejections: Rejection[] = []
+  if (wish.kind === 'webhook' && !wish.url) rejections.push(rejection('field.required', { field: webhookFields.url }, 'url'))
+  if (wish.kind === 'webhook' && wish.url && addressRefused) rejections.push(addressRefused)
+  if (wish.kind === 'partner' && !partnerReady) rejections.push(rejection('webhook.partner_off', {}, 'kind'))
+  if (wish.events.length === 0) rejections.push(rejection('field.required', { field: webhookFields.events }, 'events'))
+  if (account.status !== 1) rejections.push(rejection('key.account_off', {}, 'userId'))
+  if (!withinGiversScope(giver, account)) rejections.push(rejection('user.scope_too_wide', {}, 'userId'))
+  const needs = new Set(wish.events.map((event) => neededFor[webhookSubjectOf(event)]))
+  if ([...needs].some((need) => !held.has(need))) rejections.push(rejection('webhook.account_sees_not', {}, 'events'))
+  if ([...needs].some((need) => !giver.permissions.has(need))) rejections.push(rejection('webhook.you_see_not', {}, 'events'))
+  if (wish.customerId && wish.events.some((event) => webhookSubjectOf(event) === 'job'))
+    rejections.push(rejection('webhook.jobs_of_no_customer', {}, 'customerId'))
+  return rejections.length > 0 ? refuse(...rejections) : accept(wish)
+}
+
+/**
+ * A new secret lets its holder sign in our name: it is for whoever made the webhook, and for those who could have made it, because the
+ * account lies within their scope and they hold what it takes to see the records.
+ */
+export const rotateSecret = (
+  events: readonly WebhookEvent[],
+  { isMaker, giver, account }: Pick<WebhookFacts, 'giver' | 'account'> & { readonly isMaker: boolean },
+): Decision<undefined> => {
+  if (isMaker) return accept(undefined)
+  const seesAll = events.every((event) => giver.permissions.has(neededFor[webhookSubjectOf(event)]))
+  return seesAll && withinGiversScope(giver, account) ? accept(undefined) : refuse(rejection('webhook.not_yours', {}))
+}
+
+const dayMs = 86_400_000
+
+/** Whether a webhook that nothing got through to for so long is switched off by itself. */
+export const hasFailedLong = (failingSince: string | null, now: string, days: number): boolean =>
+  failingSince !== null && Date.parse(now) - Date.parse(failingSince) >= days * dayMs
+
+const secondMs = 1000
+const longestHoldMs = 15 * 60_000
+const fewFailures = 3
+
+/** How long a webhook is left alone after so many failures in a row: a dead server is not hammered with every record that waits. */
+export const holdMs = (failures: number): number =>
+  failures < fewFailures ? 0 : Math.min(longestHoldMs, 2 ** Math.min(20, failures - fewFailures) * 5 * secondMs)

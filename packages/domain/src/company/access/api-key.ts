@@ -1,0 +1,51 @@
+/** Keys for programs of partners and our own: they act for an account, with less than it holds and for a limited time. */
+import { accept, refuse, rejection, type Decision, type Rejection } from '../../kernel/decision.ts'
+import { keyPermissions } from '../../kernel/key-permissions.ts'
+import type { Words } from '../../kernel/language.ts'
+import { addDays } from '../../kernel/time.ts'
+import { mayGrant, withinGiversScope, type Giver, type UserRights } from './grant-rules.ts'
+
+/** Longest life of a key, in days: whoever needs it longer looks at it once a year. */
+export const longestKeyDays = 366
+
+/** How long an old secret may go on beside its successor, in hours. */
+export const longestOverlapHours = 168
+
+export const keyFields = {
+  name: { en: 'Name', th: 'ชื่อ', zh: '名称' },
+  userId: { en: 'Acts for the account', th: 'ทำงานในนามบัญชี', zh: '代表账号' },
+  permissions: { en: 'Permissions', th: 'สิทธิ์', zh: '权限' },
+  expiresOn: { en: 'Valid until', th: 'ใช้ได้ถึง', zh: '有效期至' },
+} as const satisfies Record<string, Words>
+
+export interface KeyWish {
+  readonly permissions: readonly string[]
+  /** The last day of its life, in Bangkok. */
+  readonly expiresOn: string
+}
+
+/**
+ * A new key. Whoever makes it holds every permission it gets, and sees the account it acts for; the account holds them too, so that the
+ * key ends with the rights of its account.
+ */
+export const makeKey = (
+  giver: Giver,
+  account: UserRights,
+  permissionsOfAccount: Iterable<string>,
+  wish: KeyWish,
+  today: string,
+): Decision<KeyWish> => {
+  const held = new Set(permissionsOfAccount)
+  const rejections: Rejection[] = []
+  if (account.status !== 1) rejections.push(rejection('key.account_off', {}, 'userId'))
+  if (!withinGiversScope(giver, account)) rejections.push(rejection('user.scope_too_wide', {}, 'userId'))
+  if (wish.permissions.length === 0) rejections.push(rejection('field.required', { field: keyFields.permissions }, 'permissions'))
+  if (wish.permissions.some((permission) => !held.has(permission)))
+    rejections.push(rejection('key.not_the_accounts', {}, 'permissions'))
+  if (wish.permissions.some((permission) => !(keyPermissions as readonly string[]).includes(permission)))
+    rejections.push(rejection('key.for_people_only', {}, 'permissions'))
+  rejections.push(...mayGrant(giver, wish.permissions, 'permissions'))
+  if (wish.expiresOn < today || wish.expiresOn > addDays(today, longestKeyDays))
+    rejections.push(rejection('key.life', { n: longestKeyDays }, 'expiresOn'))
+  return rejections.length > 0 ? refuse(...rejections) : accept(wish)
+}

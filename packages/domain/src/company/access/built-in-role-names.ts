@@ -1,0 +1,36 @@
+import type { Words } from '../../kernel/language.ts'
+
+/** Roles every installation begins with. Only the administrator's set is fixed. */
+export const builtInRoleCodes = [
+  'administrator',
+  'dispatcher',
+  'planner',
+  'billing',
+  'site_operator',
+  'salesman',
+  'device_maintainer',
+  'carrier',
+  'driver',
+  'customer',
+] as const
+export type BuiltInRoleCode = (typeof builtInRoleCodes)[number]
+
+export const builtInRoleNames: Readonly<Record<BuiltInRoleCode, Words>> = {
+  administrator: { en: 'Administrator', th: 'ผู้ดูแลระบบ', zh: '管理员' },
+  dispatcher: { en: 'Dispatcher', th: 'เจ้าหน้าที่จัดรถ', zh: '调度员' },
+  planner: { en: 'Planner', th: 'เจ้าหน้าที่วางแผน', zh: '计划员' },
+  billing: { en: 'Billing staff', th: 'เจ้าหน้าที่วางบิล', zh: '结算员' },
+  site_operator: { en: 'Site operator', th: 'เจ้าหน้าที่คลัง/จุดรับส่ง', zh: '站点操作员' },
+  salesman: { en: 'Salesman', th: 'พนักงานขาย', zh: '业务员' },
+  device_maintainer: { en: 'Device maintainer', th: 'เจ้าหน้าที่ดูแลอุปกรณ์', zh: '设备维护员' },
+  carrier: { en: 'Subcontractor', th: 'ผู้รับเหมาช่วง', zh: '分包商' },
+  driver: { en: 'Driver', th: 'พนักงานขับรถ', zh: '司机' },
+  customer: { en: 'Shipper or customer', th: 'ผู้ว่าจ้าง/ลูกค้า', zh: '货主/客户' },
+}
+
+/** A role that came with the system and was never renamed is called in the reader's language; every other one as it was written. */
+export const roleName = (role: { readonly name: string | null; readonly builtIn?: boolean | null }): Words => {
+  const name = role.name ?? ''
+  const known = Object.values(builtInRoleNames).find((words) => words.th === name)
+  return role.builtIn === true && known ? known : { en: name, th: name, zh: name }
+}

@@ -1,0 +1,108 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { Decision } from '../../kernel/decision.ts'
+import { builtInRoles } from './built-in-roles.ts'
+import { removeRole, endsSessions, saveRole, saveUser, type Giver, type RoleRights, type UserRights } from './grant-rules.ts'
+import { permissions } from '../../kernel/permissions.ts'
+
+const administrator: Giver = { userId: 'admin', permissions: new Set(permissions), businessUnitIds: null }
+const clerk: Giver = {
+  userId: 'clerk',
+  permissions: new Set(['user.view', 'user.create', 'user.edit', 'user.status', 'role.edit', 'order.view']),
+  businessUnitIds: null,
+}
+const branchClerk: Giver = { ...clerk, businessUnitIds: ['bu1'] }
+
+const somebody: UserRights = {
+  id: 'somebody',
+  kind: 'internal',
+  businessUnitIds: null,
+  customerId: null,
+  subcontractorId: null,
+  driverId: null,
+  roleIds: [],
+  status: 1,
+}
+const codes = (decision: Decision<unknown>) => (decision.accepted ? [] : decision.rejections.map(({ code }) => code))
+const save = (giver: Giver, before: UserRights | undefined, after: UserRights, held: readonly string[] = [], wanted = held) =>
+  codes(saveUser(giver, { before, after, permissionsBefore: held, permissionsAfter: wanted }))
+
+test('nobody gives what they do not hold', () => {
+  assert.deepEqual(save(clerk, undefined, somebody, [], ['order.view']), [])
+  assert.deepEqual(save(clerk, undefined, somebody, [], ['order.view', 'platform.administer']), ['role.not_yours_to_grant'])
+  assert.deepEqual(save(administrator, undefined, somebody, [], permissions), [])
+})
+
+test('nobody touches an account that holds more: a new e-mail would be a way into it', () => {
+  assert.deepEqual(save(clerk, somebody, somebody, permissions), ['user.above_you', 'role.not_yours_to_grant'])
+  assert.ok(save(clerk, somebody, { ...somebody, roleIds: [] }, permissions, []).includes('user.above_you'))
+})
+
+test('nobody changes their own rights, but their own name they may', () => {
+  const self = { ...somebody, id: 'clerk' }
+  assert.deepEqual(save(clerk, self, { ...self, roleIds: ['more'] }), ['user.not_yourself'])
+  assert.deepEqual(save(clerk, self, { ...self, status: 0 }), ['user.not_yourself'])
+  assert.deepEqual(save(clerk, self, self), [])
+})
+
+test('a branch gives its own business units and no more', () => {
+  assert.deepEqual(save(branchClerk, undefined, { ...somebody, businessUnitIds: ['bu1'] }), [])
+  for (const businessUnitIds of [null, ['bu1', 'bu2'], ['bu2']])
+    assert.deepEqual(save(branchClerk, undefined, { ...somebody, businessUnitIds }), ['user.scope_too_wide'])
+  assert.deepEqual(save(branchClerk, undefined, { ...somebody, kind: 'customer', customerId: 'c' }), ['user.scope_too_wide'])
+  assert.deepEqual(save(branchClerk, { ...somebody, businessUnitIds: ['bu2'] }, { ...somebody, businessUnitIds: ['bu1'] }), [
+    'user.scope_too_wide',
+  ])
+})
+
+test('a partner’s account names its partner', () => {
+  for (const kind of ['customer', 'subcontractor', 'driver'] as const) {
+    assert.deepEqual(save(administrator, undefined, { ...somebody, kind }), ['user.party_required'])
+    assert.deepEqual(save(administrator, undefined, { ...somebody, kind, [`${kind}Id`]: 'x' }), [])
+  }
+})
+
+test('what somebody may do or see ends their sessions, the rest does not', () => {
+  assert.equal(endsSessions(somebody, somebody), false)
+  for (const after of [{ roleIds: ['r'] }, { status: 0 }, { businessUnitIds: [] }, { kind: 'driver', driverId: 'd' }] as const)
+    assert.equal(endsSessions(somebody, { ...somebody, ...after }), true, JSON.stringify(after))
+})
+
+const role: RoleRights = { code: 'yard', builtIn: false, status: 1, permissions: ['order.view'] }
+
+test('a role is changed only by what its changer holds', () => {
+  assert.deepEqual(codes(saveRole(clerk, undefined, role)), [])
+  assert.deepEqual(codes(saveRole(clerk, role, { ...role, permissions: ['order.view', 'order.cancel'] })), [
+    'role.not_yours_to_grant',
+  ])
+  assert.deepEqual(codes(saveRole(clerk, { ...role, permissions: ['order.cancel'] }, { ...role, permissions: [] })), [
+    'role.not_yours_to_grant',
+  ])
+  assert.deepEqual(
+    codes(saveRole(clerk, { ...role, permissions: ['order.cancel'], status: 0 }, { ...role, permissions: ['order.cancel'] })),
+    ['role.not_yours_to_grant'],
+  )
+})
+
+test('whoever lets the people of a role in without a second factor must hold all of it', () => {
+  const strict: RoleRights = { ...role, permissions: ['order.cancel'], secondFactor: true }
+  assert.deepEqual(codes(saveRole(clerk, strict, { ...strict, secondFactor: false })), ['role.not_yours_to_grant'])
+  assert.deepEqual(codes(saveRole(clerk, strict, { ...strict, code: 'yard2' })), [])
+  assert.deepEqual(codes(saveRole(clerk, { ...strict, secondFactor: false }, strict)), [])
+})
+
+test('the administrator’s role stays whole and on', () => {
+  const whole: RoleRights = { code: 'administrator', builtIn: true, status: 1, permissions: builtInRoles.administrator.permissions }
+  assert.deepEqual(codes(saveRole(administrator, whole, { ...whole, permissions: whole.permissions.slice(1) })), [
+    'role.administrator_is_whole',
+  ])
+  assert.deepEqual(codes(saveRole(administrator, whole, { ...whole, status: 0 })), ['role.administrator_is_whole'])
+  assert.deepEqual(codes(saveRole(administrator, whole, whole)), [])
+})
+
+test('a role in use and a built-in role stay', () => {
+  assert.deepEqual(codes(removeRole(administrator, role, 0)), [])
+  assert.deepEqual(codes(removeRole(administrator, role, 3)), ['role.in_use'])
+  assert.deepEqual(codes(removeRole(administrator, { ...role, builtIn: true }, 0)), ['role.built_in'])
+  assert.deepEqual(codes(removeRole(clerk, { ...role, permissions: ['order.cancel'] }, 0)), ['role.not_yours_to_grant'])
+})

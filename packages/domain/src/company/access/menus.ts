@@ -1,0 +1,349 @@
+import type { Words } from '../../kernel/language.ts'
+import type { Permission } from '../../kernel/permissions.ts'
+import { inside, type MenuEntry, type UserKind } from './menu-entry.ts'
+import { ourMenus } from './menus-our.ts'
+import { setupMenus } from './menus-setup.ts'
+
+export { userKinds, type MenuEntry, type UserKind } from './menu-entry.ts'
+
+/**
+ * A list and the form that adds to it. The page of a record has no entry, and so no tab: the specification gives one only to what the menu has
+ *, and with one for each record that somebody looked at the strip would soon be full. Leaving something unsaved there asks all the same.
+ */
+const masters = (
+  name: 'site' | 'customer' | 'driver' | 'vehicle' | 'subcontractor',
+  list: Words,
+  add: Words,
+): readonly MenuEntry[] => [
+  { url: `/master-data/${name}/list`, words: list, needs: [`${name}.view`] },
+  { url: `/master-data/${name}/add`, words: add, needs: [`${name}.create`], hidden: true },
+]
+
+const importing: Words = { en: 'Import', th: 'นำเข้าไฟล์', zh: '导入' }
+const masterImport: readonly Permission[] = [
+  'job.import',
+  'site.import',
+  'customer.import',
+  'subcontractor.import',
+  'driver.import',
+  'vehicle.import',
+  'route_code.import',
+  'rest_stop.import',
+  'partner.import',
+  'product.import',
+  'project.import',
+  'line.import',
+  'strategy.import',
+  'fleet.import',
+  'own_vehicle.import',
+  'address.import',
+  'reference.edit',
+  'organisation.import',
+  'user.import',
+  'role.import',
+]
+
+/** Every screen that exists, in the order of the sidebar. A screen enters this table with the commit that builds it; `routes.test.ts` of the console holds it. */
+export const menuTree: readonly MenuEntry[] = [
+  {
+    url: '/console/dashboard',
+    words: { en: 'Home', th: 'หน้าหลัก', zh: '首页' },
+    needs: [],
+  },
+  {
+    url: '/searchs',
+    words: { en: 'Search', th: 'ค้นหา', zh: '查询' },
+    needs: ['order.view', 'shipment.view', 'job.view'],
+    hidden: true,
+  },
+  {
+    url: '/order',
+    words: { en: 'Orders', th: 'คำสั่งขนส่ง', zh: '订单' },
+    needs: [],
+    kinds: ['internal', 'customer'],
+    children: [
+      { url: '/order/entry', words: { en: 'Shipping orders', th: 'คำสั่งขนส่ง', zh: '订单' }, needs: ['order.view'] },
+      {
+        url: '/order/entry/create',
+        words: { en: 'Create shipping order', th: 'เปิดคำสั่งขนส่ง', zh: '新建订单' },
+        needs: ['order.create', 'order.edit'],
+        hidden: true,
+      },
+      {
+        url: '/order/entry/recreate',
+        words: { en: 'Re-create shipping order', th: 'สั่งซ้ำ', zh: '重新创建订单' },
+        needs: ['order.create'],
+        hidden: true,
+      },
+      {
+        url: '/order/distribute',
+        words: { en: 'Order distribution', th: 'กระจายคำสั่งขนส่ง', zh: '订单分配' },
+        needs: ['order.confirm', 'job.schedule'],
+        kinds: inside,
+      },
+      {
+        url: '/order/templates',
+        words: { en: 'Order templates', th: 'แม่แบบคำสั่งขนส่ง', zh: '订单模板' },
+        needs: ['order.view'],
+        kinds: inside,
+      },
+      {
+        url: '/order/import',
+        words: { en: 'Import shipping orders', th: 'นำเข้าคำสั่งขนส่ง', zh: '导入订单' },
+        needs: ['order.import'],
+        kinds: inside,
+      },
+      {
+        url: '/order/import/{id}',
+        words: { en: 'Import', th: 'นำเข้าไฟล์', zh: '导入' },
+        needs: ['order.import'],
+        kinds: inside,
+        hidden: true,
+      },
+      {
+        url: '/foreorder/import',
+        words: { en: 'Import shipping orders', th: 'นำเข้าคำสั่งขนส่ง', zh: '导入订单' },
+        needs: ['order.import'],
+        kinds: ['customer'],
+      },
+      {
+        url: '/foreorder/import/{id}',
+        words: { en: 'Import', th: 'นำเข้าไฟล์', zh: '导入' },
+        needs: ['order.import'],
+        kinds: ['customer'],
+        hidden: true,
+      },
+    ],
+  },
+  {
+    url: '/schedule',
+    words: { en: 'Dispatch', th: 'จัดรถ', zh: '调度' },
+    needs: [],
+    kinds: inside,
+    children: [
+      { url: '/plan', words: { en: 'Plans', th: 'แผนจัดรถ', zh: '计划' }, needs: ['plan.view'] },
+      {
+        url: '/plan/autoLinePlan',
+        words: { en: 'Automatic routing', th: 'จัดเส้นทางอัตโนมัติ', zh: '自动排线' },
+        needs: ['plan.edit'],
+      },
+      {
+        url: '/plan/planLook',
+        words: { en: 'Plan detail', th: 'รายละเอียดแผน', zh: '计划详情' },
+        needs: ['plan.view'],
+        hidden: true,
+      },
+      { url: '/schedule/scheduleForm', words: { en: 'Dispatch orders', th: 'ใบงานรถ', zh: '调度单' }, needs: ['job.view'] },
+      {
+        url: '/schedule/schedulecreate',
+        words: { en: 'Create dispatch order', th: 'เปิดใบงานรถ', zh: '新建调度单' },
+        needs: ['job.create'],
+      },
+    ],
+  },
+  {
+    url: '/planDispatch',
+    words: { en: 'Plan dispatch', th: 'จัดรถตามแผน', zh: '计划调度' },
+    needs: [],
+    kinds: inside,
+    children: [
+      {
+        url: '/planDispatch/planDispatch',
+        words: { en: 'Plan dispatch', th: 'จัดรถตามแผน', zh: '计划调度' },
+        needs: ['job.schedule'],
+      },
+    ],
+  },
+  {
+    url: '/activity-tracking',
+    words: { en: 'Activity tracking', th: 'ติดตามงานขนส่ง', zh: '运输跟踪' },
+    needs: ['tracking.view'],
+    children: [
+      {
+        url: '/activity-tracking/list',
+        words: { en: 'Tracking list', th: 'รายการติดตาม', zh: '跟踪列表' },
+        needs: ['tracking.view'],
+      },
+      {
+        url: '/activity-tracking/detail/shipment/{id}',
+        words: { en: 'Shipment', th: 'ใบส่งสินค้า', zh: '运单' },
+        needs: ['tracking.view'],
+        hidden: true,
+      },
+      {
+        url: '/activity-tracking/detail/job/{id}',
+        words: { en: 'Job', th: 'ใบงานรถ', zh: '调度单' },
+        needs: ['tracking.view'],
+        hidden: true,
+      },
+      {
+        url: '/activity-tracking/detail/order/{id}',
+        words: { en: 'Order', th: 'คำสั่งขนส่ง', zh: '订单' },
+        needs: ['tracking.view'],
+        hidden: true,
+      },
+    ],
+  },
+  {
+    url: '/track',
+    words: { en: 'Reports', th: 'รายงาน', zh: '报表' },
+    needs: [],
+    kinds: inside,
+    children: [
+      {
+        url: '/track/orders',
+        words: { en: 'Report by shipment', th: 'รายงานตามใบส่งสินค้า', zh: '按运单报表' },
+        needs: ['shipment.view'],
+      },
+      {
+        url: '/track/orders/single',
+        words: { en: 'Report by shipment: single', th: 'รายงานใบส่งสินค้าใบเดียว', zh: '按运单报表：单个' },
+        needs: ['shipment.view'],
+        hidden: true,
+      },
+      {
+        url: '/track/orders/multiple',
+        words: { en: 'Report by shipment: multiple', th: 'รายงานใบส่งสินค้าหลายใบ', zh: '按运单报表：多个' },
+        needs: ['shipment.view'],
+        hidden: true,
+      },
+      { url: '/track/roads', words: { en: 'Report by job', th: 'รายงานตามใบงานรถ', zh: '按调度单报表' }, needs: ['job.view'] },
+      {
+        url: '/track/roads/single',
+        words: { en: 'Report by job: single', th: 'รายงานใบงานรถใบเดียว', zh: '按调度单报表：单个' },
+        needs: ['job.view'],
+        hidden: true,
+      },
+      {
+        url: '/track/roads/multiple',
+        words: { en: 'Report by job: multiple', th: 'รายงานใบงานรถหลายใบ', zh: '按调度单报表：多个' },
+        needs: ['job.view'],
+        hidden: true,
+      },
+    ],
+  },
+  {
+    url: '/update-status',
+    words: { en: 'Update status', th: 'อัปเดตสถานะ', zh: '更新状态' },
+    needs: [],
+    kinds: ['internal', 'subcontractor', 'driver'],
+    children: [
+      {
+        url: '/update-status/bypass-status',
+        words: { en: 'Bypass status', th: 'ข้ามสถานะ', zh: '跳过状态' },
+        needs: ['shipment.skip'],
+      },
+      {
+        url: '/update-status/shipment-status/list',
+        words: { en: 'Shipment status', th: 'สถานะใบส่งสินค้า', zh: '运单状态' },
+        needs: ['shipment.advance'],
+      },
+      {
+        url: '/update-status/shipment-status/history',
+        words: { en: 'Shipment status history', th: 'ประวัติสถานะใบส่งสินค้า', zh: '运单状态历史' },
+        needs: ['shipment.view'],
+      },
+      { url: '/update-status/shipment-status/import', words: importing, needs: ['shipment.advance'], hidden: true },
+      { url: '/update-status/shipment-status/import/{id}', words: importing, needs: ['shipment.advance'], hidden: true },
+    ],
+  },
+  {
+    url: '/master-data',
+    words: { en: 'Master data', th: 'ข้อมูลหลัก', zh: '主数据' },
+    needs: [],
+    kinds: inside,
+    children: [
+      ...masters('site', { en: 'Sites', th: 'จุดรับส่งสินค้า', zh: '站点' }, { en: 'Add site', th: 'เพิ่มจุดรับส่งสินค้า', zh: '新增站点' }),
+      ...masters('customer', { en: 'Customers', th: 'ลูกค้า', zh: '客户' }, { en: 'Add customer', th: 'เพิ่มลูกค้า', zh: '新增客户' }),
+      ...masters(
+        'driver',
+        { en: 'Drivers', th: 'พนักงานขับรถ', zh: '司机' },
+        { en: 'Add driver', th: 'เพิ่มพนักงานขับรถ', zh: '新增司机' },
+      ),
+      ...masters('vehicle', { en: 'Vehicles', th: 'รถขนส่ง', zh: '车辆' }, { en: 'Add vehicle', th: 'เพิ่มรถ', zh: '新增车辆' }),
+      {
+        url: '/master-data/trailer/add',
+        words: { en: 'Add trailer', th: 'เพิ่มหางพ่วง', zh: '新增挂车' },
+        needs: ['vehicle.create'],
+        hidden: true,
+      },
+      ...masters(
+        'subcontractor',
+        { en: 'Subcontractors', th: 'ผู้รับเหมาช่วง', zh: '分包商' },
+        { en: 'Add subcontractor', th: 'เพิ่มผู้รับเหมาช่วง', zh: '新增分包商' },
+      ),
+      {
+        url: '/master-data/rest-stop/list',
+        words: { en: 'Rest stops', th: 'จุดพักรถ', zh: '休息站' },
+        needs: ['rest_stop.view'],
+      },
+      {
+        url: '/master-data/rest-stop/add',
+        words: { en: 'Add rest stop', th: 'เพิ่มจุดพักรถ', zh: '新增休息站' },
+        needs: ['rest_stop.create'],
+        hidden: true,
+      },
+      {
+        url: '/master-data/route-code/list',
+        words: { en: 'Route codes', th: 'รหัสเส้นทาง', zh: '路线代码' },
+        needs: ['route_code.view'],
+      },
+      {
+        url: '/master-data/temperature-type/list',
+        words: { en: 'Temperature types', th: 'ประเภทอุณหภูมิ', zh: '温度类型' },
+        needs: ['reference.view'],
+      },
+      {
+        url: '/master-data/site-type/list',
+        words: { en: 'Site types', th: 'ประเภทจุดรับส่งสินค้า', zh: '站点类型' },
+        needs: ['reference.view'],
+      },
+      { url: '/master-data/bank/list', words: { en: 'Banks', th: 'ธนาคาร', zh: '银行' }, needs: ['reference.view'] },
+      {
+        url: '/master-data/business-unit/list',
+        words: { en: 'Business units', th: 'หน่วยธุรกิจ', zh: '业务单元' },
+        needs: ['organisation.view'],
+      },
+      { url: '/master-data/import/{subject}', words: importing, needs: masterImport, hidden: true },
+      { url: '/master-data/import/{subject}/{id}', words: importing, needs: masterImport, hidden: true },
+      { url: '/master-data/address/list', words: { en: 'Addresses', th: 'ข้อมูลที่อยู่', zh: '地址' }, needs: ['address.view'] },
+    ],
+  },
+  ourMenus,
+
+  setupMenus,
+
+  { url: '/console/account', words: { en: 'My account', th: 'บัญชีของฉัน', zh: '我的账号' }, needs: [], hidden: true },
+  { url: '/console/guide', words: { en: 'User guide', th: 'คู่มือการใช้งาน', zh: '用户指南' }, needs: [], hidden: true },
+  { url: '/notice/list', words: { en: 'Notices', th: 'การแจ้งเตือน', zh: '通知' }, needs: [] },
+  {
+    url: '/kit',
+    words: { en: 'Kit gallery', th: 'ตัวอย่างส่วนประกอบ', zh: '组件展示' },
+    needs: ['platform.administer'],
+    hidden: true,
+  },
+]
+
+export interface MenuReader {
+  readonly kind: UserKind
+  readonly permissions: ReadonlySet<string>
+  /** Routes that every role of the reader hides. */
+  readonly hiddenMenus: ReadonlySet<string>
+}
+
+/** The part of the tree one user gets: entries of their kind whose permission they hold and that their roles do not hide; no empty group. */
+export const menusFor = (reader: MenuReader, entries: readonly MenuEntry[] = menuTree): readonly MenuEntry[] =>
+  entries.flatMap((entry) => {
+    if (entry.kinds && !entry.kinds.includes(reader.kind)) return []
+    if (reader.hiddenMenus.has(entry.url)) return []
+    if (entry.needs.length > 0 && !entry.needs.some((permission) => reader.permissions.has(permission))) return []
+    if (!entry.children) return [entry]
+    const children = menusFor(reader, entry.children)
+    return children.length > 0 ? [{ ...entry, children }] : []
+  })
+
+/** A menu is hidden from somebody only when all of their roles hide it: roles add up, here as in permissions. */
+export const hiddenByAll = (roles: readonly (readonly string[])[]): ReadonlySet<string> => {
+  const [first = [], ...rest] = roles
+  return new Set(first.filter((url) => rest.every((role) => role.includes(url))))
+}

@@ -1,0 +1,78 @@
+/**
+ * Who may do what: a permission is an area and an action.
+ * Every operation names the one it needs; roles are sets of them; menus follow from them.
+ */
+export const permissionAreas = {
+  dashboard: ['view'],
+  order: ['view', 'create', 'edit', 'import', 'export', 'cancel', 'confirm'],
+  shipment: [
+    'view',
+    'export',
+    'advance',
+    'skip',
+    'correct',
+    'cancel',
+    'reassign',
+    'report_failure',
+    'decide_failure',
+    'return',
+    'mark_lost',
+    'mark_damaged',
+    'approve',
+  ],
+  job: [
+    'view',
+    'create',
+    'edit',
+    'schedule',
+    'accept',
+    'cancel',
+    'export',
+    'update_driver',
+    'import',
+    'confirm',
+    'recheck',
+    'close',
+  ],
+  plan: ['view', 'edit', 'publish'],
+  tracking: ['view'],
+  site: ['view', 'create', 'edit', 'status', 'import', 'export'],
+  rest_stop: ['view', 'create', 'edit', 'status', 'import', 'export'],
+  route_code: ['view', 'create', 'edit', 'delete', 'import', 'export'],
+  customer: ['view', 'create', 'edit', 'status', 'import', 'export'],
+  subcontractor: ['view', 'create', 'edit', 'status', 'import', 'export'],
+  driver: ['view', 'create', 'edit', 'status', 'import', 'export'],
+  vehicle: ['view', 'create', 'edit', 'status', 'delete', 'import', 'export'],
+  partner: ['view', 'create', 'edit', 'status', 'import', 'export', 'cooperate'],
+  project: ['view', 'create', 'edit', 'status', 'import', 'export', 'cooperate'],
+  product: ['view', 'create', 'edit', 'status', 'import', 'export'],
+  line: ['view', 'create', 'edit', 'status', 'import', 'export'],
+  fleet: ['view', 'create', 'edit', 'status', 'import', 'export'],
+  own_vehicle: ['view', 'create', 'edit', 'status', 'import', 'export'],
+  wage: ['view', 'create', 'edit', 'status', 'import', 'export'],
+  capacity: ['view'],
+  strategy: ['view', 'create', 'edit', 'status', 'import', 'export'],
+  address: ['view', 'edit', 'import', 'export'],
+  reference: ['view', 'edit'],
+  user: ['view', 'create', 'edit', 'status', 'import', 'export'],
+  role: ['view', 'create', 'edit', 'delete', 'status', 'import', 'export'],
+  organisation: ['view', 'create', 'edit', 'status', 'import', 'export'],
+  setting: ['view', 'edit'],
+  message: ['view', 'edit'],
+  api_key: ['view', 'edit'],
+  audit: ['view'],
+  platform: ['administer'],
+} as const
+
+type Areas = typeof permissionAreas
+export type PermissionArea = keyof Areas
+
+/** `'order.view'`, `'shipment.skip'` … */
+export type Permission = { [Area in PermissionArea]: `${Area}.${Areas[Area][number]}` }[PermissionArea]
+
+export const permissions: readonly Permission[] = Object.entries(permissionAreas).flatMap(([area, actions]) =>
+  // Object.entries forgets which action belongs to which area; the pairs are exactly those of the table.
+  actions.map((action) => `${area}.${action}` as Permission),
+)
+
+export const isPermission = (value: string): value is Permission => (permissions as readonly string[]).includes(value)

@@ -1,0 +1,68 @@
+/** What people write in files for the headers and values of our columns: one table, for every subject. The first of each row is our own word. */
+
+export const headerSynonyms: readonly (readonly string[])[] = [
+  ['Mobile', 'เบอร์มือถือ', 'เบอร์โทรมือถือ', 'มือถือ', 'หมายเลขมือถือ', 'mobile no', 'mobile phone', 'cell phone', '手机号', '手机号码'],
+  ['Mobile', 'เบอร์โทร', 'เบอร์โทรศัพท์', 'เบอร์ติดต่อ', 'โทร', 'โทรศัพท์', 'tel', 'phone', 'phone no', '电话'],
+  ['Phone', 'เบอร์โทร', 'เบอร์โทรศัพท์', 'เบอร์ติดต่อ', 'โทร', 'tel', 'telephone', 'phone no', '联系电话'],
+  ['National ID number', 'เลขบัตรประชาชน', 'เลขที่บัตรประชาชน', 'บัตรประชาชน', 'หมายเลขบัตรประชาชน', 'เลขบัตร', 'id card', 'id card no'],
+  ['National ID expires on', 'วันหมดอายุบัตรประชาชน', 'วันหมดอายุบัตร'],
+  ['Licence no.', 'เลขใบขับขี่', 'หมายเลขใบขับขี่', 'ใบขับขี่เลขที่', 'driving licence', 'driver license no', 'license no'],
+  ['Licence class', 'ชนิดใบขับขี่', 'ประเภทใบอนุญาตขับขี่', 'ใบขับขี่ประเภท', 'license class', 'license type', 'licence type'],
+  ['Licence expires on', 'ใบขับขี่หมดอายุ', 'ใบขับขี่หมดอายุวันที่', 'license expiry'],
+  ['First name', 'ชื่อจริง', 'name', 'ชื่อตัว'],
+  ['Last name', 'สกุล', 'ชื่อสกุล', 'surname', 'family name'],
+  ['Title', 'คำนำหน้าชื่อ', 'คำนำหน้านาม', 'prefix'],
+  ['Tax ID', 'เลขผู้เสียภาษี', 'เลขประจำตัวผู้เสียภาษี', 'เลขประจำตัวผู้เสียภาษีอากร', 'tax no', 'taxpayer id', 'vat no'],
+  ['Postal code', 'รหัสไปรษณีย์', 'ไปรษณีย์', 'ปณ', 'zip', 'zip code', 'postcode', '邮编'],
+  ['Province', 'จ', 'changwat', '省', '省份'],
+  ['District', 'อำเภอ', 'เขต', 'อ', 'amphoe', '区县'],
+  ['Sub-district', 'ตำบล', 'แขวง', 'ต', 'tambon', 'subdistrict', '乡镇'],
+  ['Address', 'ที่อยู่', 'บ้านเลขที่', 'ที่ตั้ง', 'address line', '地址'],
+  ['Email', 'อีเมล', 'อีเมล์', 'อีเมลล์', 'e-mail', 'mail', '邮箱', '电子邮箱'],
+  ['Plate no.', 'ทะเบียน', 'ทะเบียนรถ', 'เลขทะเบียน', 'เลขทะเบียนรถ', 'ป้ายทะเบียน', 'license plate', 'plate', '车牌'],
+  ['Plate province', 'จังหวัดทะเบียน', 'จังหวัดป้ายทะเบียน', 'ทะเบียนจังหวัด'],
+  ['Vehicle type', 'ชนิดรถ', 'ลักษณะรถ', 'truck type'],
+  ['Usual vehicle', 'รถที่ขับ', 'ทะเบียนรถประจำ', 'vehicle', 'truck'],
+  ['Subcontractor', 'ผู้รับเหมา', 'รถร่วม', 'บริษัทรถร่วม', 'carrier', 'vendor'],
+  ['Customer', 'ลูกค้า', 'ชื่อลูกค้า', 'รหัสลูกค้า', 'client'],
+  ['Latitude', 'ละติจูด', 'lat'],
+  ['Longitude', 'ลองจิจูด', 'ลองติจูด', 'long', 'lng', 'lon'],
+  ['Status', 'สถานะ', 'สถานะการใช้งาน'],
+  ['Remark', 'หมายเหตุ', 'note', 'notes', '备注'],
+]
+
+/** Values that mean the same; a choice that is called one of them is called the others too, unless another choice is. */
+export const valueSynonyms: readonly (readonly string[])[] = [
+  ['นาย', 'mr', 'mr.', '先生'],
+  ['นาง', 'mrs', 'mrs.', '夫人'],
+  ['นางสาว', 'น.ส.', 'นส', 'miss', 'ms', 'ms.', '女士', '小姐'],
+  ['ชาย', 'ช', 'ช.', 'male', 'm', '男'],
+  ['หญิง', 'ญ', 'ญ.', 'female', 'f', '女'],
+  ['ใช้งาน', 'เปิดใช้งาน', 'เปิด', 'ปกติ', 'active', 'enabled', '启用', '有效'],
+  ['ไม่ใช้งาน', 'ปิดใช้งาน', 'ปิด', 'เลิกใช้', 'ยกเลิก', 'ยกเลิกใช้งาน', 'inactive', 'disabled', '停用', '无效'],
+  ['ใช่', 'มี', 'ต้องการ', 'ถูก', 'จริง', 'yes', 'y', 'true', '1', '√', '✓', '/', 'x', '是', '有'],
+  ['ไม่', 'ไม่ใช่', 'ไม่มี', 'ไม่ต้องการ', 'no', 'n', 'false', '0', '-', '否', '无'],
+  ['นิติบุคคล', 'บริษัท', 'บจก.', 'company', 'juristic person', 'legal entity', '公司', '法人'],
+  ['บุคคลธรรมดา', 'บุคคล', 'individual', 'person', 'natural person', '个人', '自然人'],
+]
+
+/** First words of a row that adds up the rows above it. */
+export const totalsWords: readonly string[] = [
+  'รวม',
+  'ยอดรวม',
+  'รวมทั้งหมด',
+  'รวมทั้งสิ้น',
+  'รวมเป็นเงิน',
+  'ยอดรวมทั้งหมด',
+  'ยอดรวมทั้งสิ้น',
+  'ผลรวม',
+  'total',
+  'totals',
+  'grand total',
+  'sub total',
+  'subtotal',
+  'sum',
+  '合计',
+  '总计',
+  '小计',
+]

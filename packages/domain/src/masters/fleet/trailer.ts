@@ -1,0 +1,93 @@
+/** What is drawn behind a tractor or truck: it has a plate, an insurance and papers of its own. */
+import { defineResource, type Row } from '../../resource/define-resource.ts'
+import { reference } from '../../resource/fields/reference.ts'
+import { text } from '../../resource/fields/text.ts'
+import { englishOnly, noCommaOrSlash } from '../../resource/text-rules.ts'
+import { plateKey } from './plate.ts'
+import {
+  belongsFields,
+  bodyFields,
+  firstExpiry,
+  insuranceFields,
+  insurancePeriodRule,
+  makeFields,
+  paperFields,
+  pictureFields,
+  plateFields,
+} from './vehicle-fields.ts'
+
+export const trailer = defineResource({
+  name: 'trailer',
+  table: 'trailers',
+  label: { en: 'Trailer', th: 'หางพ่วง', zh: '挂车' },
+  labels: { en: 'Trailers', th: 'หางพ่วง', zh: '挂车' },
+  title: ['plateNo'],
+  fields: {
+    code: text(
+      { en: 'Trailer code', th: 'รหัสหางพ่วง', zh: '挂车代码' },
+      { max: 20, rules: [noCommaOrSlash, englishOnly], numbering: 'TR' },
+    ),
+    ...plateFields,
+    trailerTypeId: reference({ en: 'Trailer type', th: 'ประเภทหางพ่วง', zh: '挂车类型' }, 'trailerType', {}),
+    ...makeFields,
+    ...bodyFields,
+    ...insuranceFields,
+    ...paperFields,
+    papersExpireOn: firstExpiry,
+    ...pictureFields,
+    ...belongsFields,
+  },
+  list: [
+    'code',
+    'plateNo',
+    'plateProvinceId',
+    'trailerTypeId',
+    'workType',
+    'brand',
+    'payloadGrams',
+    'papersExpireOn',
+    'subcontractorId',
+  ],
+  search: ['code', 'plateNo', 'brand', 'insurancePolicyNo'],
+  numbers: ['code', 'plateNo'],
+  filters: ['trailerTypeId', 'plateProvinceId', 'subcontractorId', 'businessUnitId', 'workType', 'papersExpireOn'],
+  sort: ['code', 'plateNo', 'workType', 'brand', 'modelYear', 'payloadGrams', 'papersExpireOn', 'createdAt', 'updatedAt'],
+  sheet: [
+    'code',
+    'plateNo',
+    'plateProvinceId',
+    'plateColour',
+    'trailerTypeId',
+    'workType',
+    'brand',
+    'modelYear',
+    'fuelType',
+    'bodyType',
+    'lengthCm',
+    'widthCm',
+    'heightCm',
+    'emptyWeightGrams',
+    'payloadGrams',
+    'grossWeightGrams',
+    'volumeCm3',
+    'insuranceClass',
+    'insuranceCompanyId',
+    'insurancePolicyNo',
+    'insuranceStartsOn',
+    'insuranceExpiresOn',
+    'insuranceCoverage',
+    'insuredName',
+    'registeredOn',
+    'taxExpiresOn',
+    'compulsoryInsuranceExpiresOn',
+    'annualReviewDueOn',
+    'subcontractorId',
+  ],
+  unique: {
+    trailers_tenant_id_code_key: 'code',
+    trailers_tenant_id_plate_key_plate_province_id_key: 'plateNo',
+  },
+  rules: insurancePeriodRule,
+  derived: ({ plateNo }) => ({ plate_key: plateKey(plateNo) }),
+})
+export type Trailer = Row<typeof trailer>

@@ -1,0 +1,42 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { checkOdometer, type OdometerReading } from './odometer.ts'
+
+const read = (on: string, km: number | null, more: Partial<OdometerReading> = {}): OdometerReading => ({
+  on,
+  km,
+  totalKm: null,
+  reason: null,
+  ...more,
+})
+const refusals = (reading: OdometerReading, others: readonly OdometerReading[]) =>
+  checkOdometer(reading, others).map(({ code, field, params }) => `${field} ${code} ${JSON.stringify(params)}`)
+
+test('a mileage below an earlier one is refused, and so is one beyond a later one', () => {
+  const others = [read('2026-01-10', 100_000), read('2026-03-10', 120_000)]
+  assert.deepEqual(refusals(read('2026-02-01', 110_000), others), [])
+  assert.deepEqual(refusals(read('2026-02-01', 99_999), others), ['odometerKm upkeep.mileage_backwards {"km":100000}'])
+  assert.deepEqual(refusals(read('2026-02-01', 120_001), others), ['odometerKm upkeep.mileage_beyond_later {"km":120000}'])
+})
+
+test('readings of one day stand in no order', () => {
+  assert.deepEqual(refusals(read('2026-01-10', 99_000), [read('2026-01-10', 100_000)]), [])
+})
+
+test('a replaced odometer begins anew with a reason, and later readings are compared with it alone', () => {
+  const replaced = read('2026-02-01', 10, { reason: 'เปลี่ยนหน้าปัด' })
+  const old = read('2026-01-10', 100_000)
+  assert.deepEqual(refusals(replaced, [old]), [])
+  assert.deepEqual(refusals(read('2026-03-01', 900), [old, replaced]), [])
+  assert.deepEqual(refusals(read('2026-03-01', 5), [old, replaced]), ['odometerKm upkeep.mileage_backwards {"km":10}'])
+  assert.deepEqual(refusals(read('2026-01-20', 101_000), [old, replaced, read('2026-03-01', 900)]), [])
+  assert.deepEqual(refusals(read('2026-03-01', 900), [old, read('2026-02-01', 104_000), replaced]), [])
+})
+
+test('the total never falls, whatever happens to the odometer', () => {
+  const others = [read('2026-01-10', 100_000, { totalKm: 100_000 })]
+  assert.deepEqual(refusals(read('2026-02-01', 10, { totalKm: 99_000, reason: 'เปลี่ยนหน้าปัด' }), others), [
+    'totalKm upkeep.mileage_backwards {"km":100000}',
+  ])
+  assert.deepEqual(refusals(read('2026-02-01', 10, { totalKm: 100_010, reason: 'เปลี่ยนหน้าปัด' }), others), [])
+})

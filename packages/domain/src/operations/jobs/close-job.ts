@@ -1,0 +1,36 @@
+/** Closing a finished job and opening it again: the last step before it is history. */
+import type { Decision, Rejection } from '../../kernel/decision.ts'
+import { accept, refuse, rejection } from '../../kernel/decision.ts'
+import { checkReason } from '../shipments/planning.ts'
+import { dispatchStatusFacts, type DispatchStatus } from './dispatch-status.ts'
+import type { InformedJob } from './job-information.ts'
+
+export interface Closable extends InformedJob {
+  readonly dispatchStatus: DispatchStatus
+  readonly documentsVerified: boolean
+}
+
+/** What is still missing before a job closes without a reason. */
+const unsettled = ({ checkStatus, documentsVerified }: Closable): readonly Rejection[] => [
+  ...(checkStatus === 'confirmed' ? [] : [rejection('job.close_unconfirmed', {}, 'reason')]),
+  ...(documentsVerified ? [] : [rejection('job.close_unverified', {}, 'reason')]),
+]
+
+/** Closes a completed job: settled it needs no reason, by hand it does. */
+export const closeJob = (job: Closable, reason: string | null): Decision<{ readonly reason: string | null }> => {
+  const { label } = dispatchStatusFacts[job.dispatchStatus]
+  if (job.dispatchStatus !== 'completed') return refuse(rejection('job.close_not_completed', { status: label }))
+  if (reason !== null && reason !== '') {
+    const refusals = checkReason(reason)
+    return refusals.length > 0 ? refuse(...refusals) : accept({ reason })
+  }
+  const refusals = unsettled(job)
+  return refusals.length > 0 ? refuse(...refusals) : accept({ reason: null })
+}
+
+/** Opens a closed job again; a cancelled one stays what it is. */
+export const reopenJob = (job: Closable, reason: string): Decision<{ readonly reason: string }> => {
+  if (!job.closed || job.cancelled) return refuse(rejection('job.not_closed', {}))
+  const refusals = checkReason(reason)
+  return refusals.length > 0 ? refuse(...refusals) : accept({ reason })
+}

@@ -1,0 +1,134 @@
+/**
+ * A plate or a driver's name may be typed instead of chosen from the master data. What is typed is compared with the master data first:
+ * what matches one record is that record, with all checks of a chosen one; what matches several is asked back; what matches none is taken
+ * for vehicles and drivers of carriers only, since our own are always in the master data.
+ */
+import { rejection, type Rejection } from '../../kernel/decision.ts'
+import { driverNameKey, shareName } from '../../masters/fleet/driver-name.ts'
+import { plateKey } from '../../masters/fleet/plate.ts'
+import { parsePhone } from '../../resource/fields/phone.ts'
+import type { CarrierKind } from './job.ts'
+
+export interface TypedCrew {
+  readonly carrierKind: CarrierKind | null
+  readonly driverId: string | null
+  readonly driverName: string | null
+  readonly driverPhone: string | null
+  readonly vehicleId: string | null
+  readonly plateNo: string | null
+  /** Null: any province. */
+  readonly plateProvinceId: string | null
+}
+
+export interface KnownVehicle {
+  readonly id: string
+  readonly plateNo: string
+  readonly plateProvinceId: string
+  readonly plateProvince: string | null
+  /** Null: ours. */
+  readonly carrierName: string | null
+}
+
+export interface KnownDriver {
+  readonly id: string
+  readonly code: string
+  readonly name: string
+  readonly mobile: string | null
+}
+
+/** Records that may be what was typed, the chosen ones among them. */
+export interface CrewRecords {
+  readonly vehicles: readonly KnownVehicle[]
+  readonly drivers: readonly KnownDriver[]
+  /** Plates of trailers, which nobody can drive. */
+  readonly trailerPlates: readonly string[]
+}
+
+export interface CrewMatch {
+  readonly vehicleId: string | null
+  readonly driverId: string | null
+  readonly refusals: readonly Rejection[]
+}
+
+interface Found {
+  readonly id: string | null
+  readonly refusals: readonly Rejection[]
+}
+
+const found = (id: string | null): Found => ({ id, refusals: [] })
+const refused = (refusal: Rejection): Found => ({ id: null, refusals: [refusal] })
+
+/** Our vehicles and drivers are in the master data; a job that does not say who carries it is ours. */
+const isOurs = ({ carrierKind }: TypedCrew): boolean => carrierKind === null || carrierKind === 'own'
+
+const vehicleWords = ({ plateNo, plateProvince, carrierName }: KnownVehicle): string =>
+  [[plateNo, plateProvince].filter(Boolean).join(' '), carrierName && `(${carrierName})`].filter(Boolean).join(' ')
+
+/** A chosen vehicle has the plate it has; another one typed beside it is a mistake of one of the two. */
+const chosenVehicle = (id: string, plate: string | null, vehicles: readonly KnownVehicle[]): Found => {
+  const chosen = vehicles.find((vehicle) => vehicle.id === id)
+  if (!chosen || plate === null || plateKey(plate) === plateKey(chosen.plateNo)) return found(id)
+  return { id, refusals: [rejection('job.plate_differs', { plate, chosen: chosen.plateNo }, 'plateNo')] }
+}
+
+const matchVehicle = (typed: TypedCrew, { vehicles, trailerPlates }: CrewRecords): Found => {
+  const { vehicleId, plateNo, plateProvinceId } = typed
+  const plate = plateNo?.trim() || null
+  if (vehicleId !== null) return chosenVehicle(vehicleId, plate, vehicles)
+  if (plate === null) return found(null)
+  const key = plateKey(plate)
+  const matching = vehicles.filter(
+    (vehicle) => plateKey(vehicle.plateNo) === key && (plateProvinceId === null || vehicle.plateProvinceId === plateProvinceId),
+  )
+  const [first, second] = matching
+  if (second) {
+    const choices = matching.map(vehicleWords).join(', ')
+    return refused(rejection('job.plate_several', { plate, choices }, 'plateNo'))
+  }
+  if (first) return found(first.id)
+  if (trailerPlates.some((trailer) => plateKey(trailer) === key))
+    return refused(rejection('job.plate_of_trailer', { plate }, 'plateNo'))
+  return isOurs(typed) ? refused(rejection('job.plate_unknown', { plate }, 'plateNo')) : found(null)
+}
+
+const phoneKey = (phone: string | null): string | undefined => (phone === null ? undefined : parsePhone(phone, 'mobile'))
+
+const driverWords = ({ code, name, mobile }: KnownDriver): string => `${name} (${[code, mobile].filter(Boolean).join(', ')})`
+
+const chosenDriver = (id: string, name: string | null, drivers: readonly KnownDriver[]): Found => {
+  const chosen = drivers.find((driver) => driver.id === id)
+  if (!chosen || name === null || driverNameKey(name) === driverNameKey(chosen.name)) return found(id)
+  return { id, refusals: [rejection('job.driver_differs', { name, chosen: chosen.name }, 'driverName')] }
+}
+
+/** The driver whose phone it is: that one, when the name can be that person's; otherwise one of the two is mistyped. */
+const byPhone = (name: string | null, owner: KnownDriver): Found =>
+  name === null || shareName(name, owner.name)
+    ? found(owner.id)
+    : refused(rejection('job.driver_phone_of', { name, owner: driverWords(owner) }, 'driverPhone'))
+
+const matchDriver = (typed: TypedCrew, { drivers }: CrewRecords): Found => {
+  const name = typed.driverName?.trim() || null
+  if (typed.driverId !== null) return chosenDriver(typed.driverId, name, drivers)
+  const phone = phoneKey(typed.driverPhone)
+  const owners = phone === undefined ? [] : drivers.filter(({ mobile }) => phoneKey(mobile) === phone)
+  const key = name === null ? '' : driverNameKey(name)
+  const namesakes = name === null ? [] : drivers.filter((driver) => driverNameKey(driver.name) === key)
+  const both = namesakes.filter(({ id }) => owners.some((owner) => owner.id === id))
+  const [first, second] = both.length > 0 ? both : namesakes
+  if (second) {
+    const choices = namesakes.map(driverWords).join(', ')
+    return refused(rejection('job.driver_several', { name: name ?? '', choices }, 'driverName'))
+  }
+  if (first) return found(first.id)
+  const [owner, ...others] = owners
+  if (owner && others.length === 0) return byPhone(name, owner)
+  return name !== null && isOurs(typed) ? refused(rejection('job.driver_unknown', { name }, 'driverName')) : found(null)
+}
+
+/** The records that are meant by what was chosen or typed, and what has to be asked back. */
+export const matchCrew = (typed: TypedCrew, records: CrewRecords): CrewMatch => {
+  const vehicle = matchVehicle(typed, records)
+  const driver = matchDriver(typed, records)
+  return { vehicleId: vehicle.id, driverId: driver.id, refusals: [...vehicle.refusals, ...driver.refusals] }
+}

@@ -1,0 +1,259 @@
+/**
+ * The order in which vehicles and drivers are offered for a load: who fits best comes first, who cannot be taken comes last, each with
+ * every reason. The checks are those that decide when the job is saved (`assignment.ts`); what only helps to choose is added here.
+ */
+import { isLicenceClass, licenceClasses, licenceCovers, requiredLicence } from '../../masters/fleet/licence.ts'
+import type { Rejection } from '../../kernel/decision.ts'
+import { rejection } from '../../kernel/decision.ts'
+import type { Words } from '../../kernel/language.ts'
+import { addMs, isAfter, laterOf, minutesBetween, msOf } from '../../kernel/time.ts'
+import type { AssignedDriver, AssignedTrailer, AssignedVehicle, Assignment, AssignmentAnswer, Load } from './assignment.ts'
+import { checkAssignment } from './assignment.ts'
+
+/** A vehicle type that an order on board asks for. */
+export interface AskedType {
+  readonly id: string
+  readonly name: Words
+  readonly legalGrossGrams: number | null
+  readonly towing: boolean
+}
+
+/** What the load needs, and what is chosen already. */
+export interface CrewNeed {
+  readonly load: Load
+  /** The Bangkok day on which the job is planned to end; null while there is no plan. */
+  readonly endsOn: string | null
+  readonly plannedBeginAt: string | null
+  readonly plannedEndAt: string | null
+  readonly askedTypes: readonly AskedType[]
+  readonly driver: AssignedDriver | null
+  readonly vehicle: AssignedVehicle | null
+  readonly trailer: AssignedTrailer | null
+  /** Hours of work that are allowed within 24 hours. */
+  readonly mostHours: number
+}
+
+interface Candidate {
+  /** The number of the job that occupies it in the planned time. */
+  readonly busyOn: string | null
+  /** From where it will be to the first pickup; null when nobody knows. */
+  readonly kmToPickup: number | null
+  /** The chosen driver usually drives the chosen vehicle. */
+  readonly isUsual: boolean
+}
+
+export interface VehicleCandidate extends Candidate {
+  readonly vehicle: AssignedVehicle
+}
+
+export interface PlannedWork {
+  readonly from: string
+  readonly until: string
+}
+
+export interface DriverCandidate extends Candidate {
+  readonly driver: AssignedDriver
+  /** Other jobs of the driver around the planned time. */
+  readonly work: readonly PlannedWork[]
+}
+
+export interface TrailerCandidate {
+  readonly trailer: AssignedTrailer
+  readonly busyOn: string | null
+}
+
+export type Judged<C> = C & AssignmentAnswer
+
+const dayMs = 86_400_000
+
+/** Warnings of an illegal or unsuitable trip; the others tell of papers that nobody has entered. */
+const unfit: ReadonlySet<string> = new Set([
+  'job.licence_expired',
+  'job.licence_class',
+  'job.licence_for_type',
+  'job.driver_hours',
+  'job.insurance_expired',
+  'job.review_overdue',
+  'job.trailer_insurance_expired',
+  'job.trailer_review_overdue',
+  'job.over_gross',
+  'job.own_account_plate',
+  'job.dangerous_permit_missing',
+  'job.dangerous_permit_expired',
+  'job.over_weight',
+  'job.over_volume',
+  'job.temperature_vehicle',
+])
+
+type Chosen = Pick<Assignment, 'driver' | 'vehicle' | 'trailer'>
+
+const checked = ({ load, endsOn }: CrewNeed, chosen: Chosen): AssignmentAnswer =>
+  checkAssignment({ ...chosen, carrier: null, load, endsOn, forHire: true })
+
+const about = (rejections: readonly Rejection[], ...fields: readonly string[]): readonly Rejection[] =>
+  rejections.filter(({ field, code }) => (field !== undefined && fields.includes(field)) || code === 'job.licence_class')
+
+const otherType = ({ askedTypes }: CrewNeed, { vehicleTypeId, plateNo }: AssignedVehicle): readonly Rejection[] => {
+  const others = askedTypes.filter(({ id }) => id !== vehicleTypeId)
+  const [first] = others
+  return first ? [rejection('job.other_vehicle_type', { plate: plateNo, type: first.name }, 'vehicleId')] : []
+}
+
+const judgeVehicle = (need: CrewNeed, candidate: VehicleCandidate): Judged<VehicleCandidate> => {
+  const { vehicle, busyOn } = candidate
+  const { refusals, warnings } = checked(need, { ...need, vehicle })
+  const { plateNo: plate } = vehicle
+  return {
+    ...candidate,
+    refusals: [
+      // Goods of different temperatures go only on a vehicle that keeps them all; which one does is asked here.
+      ...about(refusals, 'vehicleId', 'shipments'),
+      ...(busyOn === null ? [] : [rejection('job.vehicle_busy', { plate, job: busyOn }, 'vehicleId')]),
+    ],
+    warnings: [...about(warnings, 'vehicleId'), ...otherType(need, vehicle)],
+  }
+}
+
+/** While no vehicle is chosen, the licence is judged by the type that the orders ask for. */
+const licenceForType = ({ vehicle, trailer, askedTypes, load }: CrewNeed, driver: AssignedDriver): readonly Rejection[] => {
+  const [type] = askedTypes
+  if (vehicle !== null || !type) return []
+  const required = requiredLicence({
+    grossGrams: type.legalGrossGrams ?? undefined,
+    towing: type.towing || trailer !== null,
+    dangerousGoods: load.dangerousGoods,
+    plateUse: 'unknown',
+  })
+  const { licenceClass: held, name } = driver
+  if (isLicenceClass(held) && licenceCovers(held, required)) return []
+  const words = {
+    type: type.name,
+    required: licenceClasses[required],
+    name,
+    held: isLicenceClass(held) ? licenceClasses[held] : held,
+  }
+  return [rejection('job.licence_for_type', words, 'driverId')]
+}
+
+/** Minutes of work from `from` to `until`; jobs that overlap are worked once. */
+const minutesWithin = (work: readonly PlannedWork[], from: string, until: string): number => {
+  let [minutes, seen] = [0, from]
+  for (const period of work.toSorted((a, b) => msOf(a.from) - msOf(b.from))) {
+    const begin = laterOf(period.from, seen)
+    const end = isAfter(period.until, until) ? until : period.until
+    if (!isAfter(end, begin)) continue
+    minutes += minutesBetween(begin, end)
+    seen = end
+  }
+  return minutes
+}
+
+/** Minutes the driver has worked in the 24 hours before the job begins. */
+const workedBefore = ({ plannedBeginAt }: CrewNeed, { work }: DriverCandidate): number =>
+  plannedBeginAt === null ? 0 : Math.round(minutesWithin(work, addMs(plannedBeginAt, -dayMs), plannedBeginAt))
+
+/** A job longer than a day is driven in turns or with rests; it counts as one full day, so only what comes before it is judged. */
+const hoursFit = (need: CrewNeed, candidate: DriverCandidate): readonly Rejection[] => {
+  const { plannedBeginAt, plannedEndAt, mostHours } = need
+  if (plannedBeginAt === null || plannedEndAt === null) return []
+  const before = workedBefore(need, candidate)
+  const minutes = before + Math.min(minutesBetween(plannedBeginAt, plannedEndAt), mostHours * 60)
+  if (before === 0 || minutes <= mostHours * 60) return []
+  const params = { name: candidate.driver.name, hours: Math.ceil(minutes / 60), limit: mostHours }
+  return [rejection('job.driver_hours', params, 'driverId')]
+}
+
+const judgeDriver = (need: CrewNeed, candidate: DriverCandidate): Judged<DriverCandidate> => {
+  const { driver, busyOn } = candidate
+  const { refusals, warnings } = checked(need, { ...need, driver })
+  return {
+    ...candidate,
+    refusals: [
+      ...about(refusals, 'driverId'),
+      ...(busyOn === null ? [] : [rejection('job.driver_busy', { name: driver.name, job: busyOn }, 'driverId')]),
+    ],
+    warnings: [...about(warnings, 'driverId'), ...licenceForType(need, driver), ...hoursFit(need, candidate)],
+  }
+}
+
+const judgeTrailer = (need: CrewNeed, candidate: TrailerCandidate): Judged<TrailerCandidate> => {
+  const { trailer, busyOn } = candidate
+  const { refusals, warnings } = checked(need, { ...need, trailer })
+  return {
+    ...candidate,
+    refusals: [
+      ...about(refusals, 'trailerId'),
+      ...(busyOn === null ? [] : [rejection('job.trailer_busy', { plate: trailer.plateNo, job: busyOn }, 'trailerId')]),
+    ],
+    warnings: about(warnings, 'trailerId'),
+  }
+}
+
+/** A truck that is filled at least half comes before one that is nearly empty. */
+const emptiness = ({ load }: CrewNeed, { payloadGrams, volumeCm3 }: AssignedVehicle): number => {
+  if (load.weightGrams === 0 && load.volumeCm3 === 0) return 0
+  if (payloadGrams === null || payloadGrams === 0) return 2
+  const filled = Math.max(load.weightGrams / payloadGrams, volumeCm3 ? load.volumeCm3 / volumeCm3 : 0)
+  return filled >= 0.5 ? 0 : filled >= 0.25 ? 1 : 2
+}
+
+/** A vehicle of which nobody has said what it keeps comes after one that is known to keep what the goods need. */
+const coolingUnknown = ({ load }: CrewNeed, { temperatureTypeIds }: AssignedVehicle): number =>
+  load.temperatures.length > 0 && temperatureTypeIds.length === 0 ? 1 : 0
+
+/** Distances that make no difference to a dispatcher count as the same. */
+const farAway = (km: number | null): number => (km === null ? 5 : km < 10 ? 0 : km < 30 ? 1 : km < 80 ? 2 : km < 200 ? 3 : 4)
+
+/** Smaller is better; compared from the first number to the last. */
+type Key = readonly number[]
+
+const compareKeys = (a: Key, b: Key): number => {
+  const at = a.findIndex((value, index) => value !== b[index])
+  return at === -1 ? 0 : (a[at] ?? 0) - (b[at] ?? 0)
+}
+
+/** Refused last; then what would be illegal or does not fit; then what a person only has to confirm. */
+const fitness = ({ refusals, warnings }: AssignmentAnswer): Key => {
+  const bad = warnings.filter(({ code }) => unfit.has(code)).length
+  const differs = warnings.some(({ code }) => code === 'job.other_vehicle_type') ? 1 : 0
+  return [refusals.length > 0 ? 1 : 0, bad, differs, warnings.length - bad - differs]
+}
+
+const ranked = <C extends AssignmentAnswer>(
+  judged: readonly C[],
+  keyOf: (one: C) => Key,
+  nameOf: (one: C) => string,
+): readonly C[] =>
+  judged
+    .map((one) => ({ one, key: [...fitness(one), ...keyOf(one)], name: nameOf(one) }))
+    .toSorted((a, b) => compareKeys(a.key, b.key) || (a.name < b.name ? -1 : a.name > b.name ? 1 : 0))
+    .map(({ one }) => one)
+
+/** The vehicle an experienced dispatcher would take first: legal and of the type asked for, the usual one, well filled and near. */
+export const rankVehicles = (need: CrewNeed, candidates: readonly VehicleCandidate[]): readonly Judged<VehicleCandidate>[] =>
+  ranked(
+    candidates.map((candidate) => judgeVehicle(need, candidate)),
+    ({ vehicle, isUsual, kmToPickup }) => [
+      coolingUnknown(need, vehicle),
+      isUsual ? 0 : 1,
+      emptiness(need, vehicle),
+      farAway(kmToPickup),
+      vehicle.payloadGrams ?? Number.MAX_SAFE_INTEGER,
+    ],
+    ({ vehicle }) => vehicle.plateNo,
+  )
+
+/** The driver who may drive it within the legal hours, who usually does, who is near and has worked least. */
+export const rankDrivers = (need: CrewNeed, candidates: readonly DriverCandidate[]): readonly Judged<DriverCandidate>[] =>
+  ranked(
+    candidates.map((candidate) => judgeDriver(need, candidate)),
+    (one) => [one.isUsual ? 0 : 1, farAway(one.kmToPickup), Math.floor(workedBefore(need, one) / 60)],
+    ({ driver }) => driver.name,
+  )
+
+export const rankTrailers = (need: CrewNeed, candidates: readonly TrailerCandidate[]): readonly Judged<TrailerCandidate>[] =>
+  ranked(
+    candidates.map((candidate) => judgeTrailer(need, candidate)),
+    () => [],
+    ({ trailer }) => trailer.plateNo,
+  )

@@ -1,0 +1,92 @@
+/** What is sent to schedule a job: who drives what, from when to when. */
+import { instantSchema } from '../../kernel/calendar-schema.ts'
+import { z } from 'zod'
+import { parsePlate } from '../../masters/fleet/plate.ts'
+import { parsePhone } from '../../resource/fields/phone.ts'
+import type { Rejection } from '../../kernel/decision.ts'
+import { rejection } from '../../kernel/decision.ts'
+import type { Words } from '../../kernel/language.ts'
+import { isAfter } from '../../kernel/time.ts'
+
+export const scheduleLabels = {
+  carrierKind: { en: 'Carried by', th: 'ขนส่งโดย', zh: '承运方' },
+  subcontractorId: { en: 'Subcontractor', th: 'ผู้รับเหมาช่วง', zh: '分包商' },
+  driver: { en: 'Driver', th: 'พนักงานขับรถ', zh: '司机' },
+  driverPhone: { en: 'Driver phone', th: 'โทรศัพท์พนักงานขับรถ', zh: '司机电话' },
+  vehicle: { en: 'Vehicle', th: 'รถ', zh: '车辆' },
+  plateNo: { en: 'Plate', th: 'ทะเบียนรถ', zh: '车牌' },
+  vehicleTypeId: { en: 'Vehicle type', th: 'ประเภทรถ', zh: '车型' },
+  trailer: { en: 'Trailer', th: 'หางพ่วง', zh: '挂车' },
+  plannedBeginAt: { en: 'Estimated departure time', th: 'เวลาออกรถโดยประมาณ', zh: '预计出发时间' },
+  plannedEndAt: { en: 'Estimated arrival time', th: 'เวลาถึงโดยประมาณ', zh: '预计到达时间' },
+  overrideReason: { en: 'Reason for going on', th: 'เหตุผลที่ดำเนินการต่อ', zh: '继续的原因' },
+  differentVehicleReason: { en: 'Reason for a different vehicle', th: 'เหตุผลที่ใช้รถต่างประเภท', zh: '更换车型原因' },
+} as const satisfies Record<string, Words>
+
+const id = (label: Words) => z.uuid().meta({ label }).nullable().default(null)
+const text = (label: Words, max: number) => z.string().trim().max(max).meta({ label }).nullable().default(null)
+const instant = (label: Words) => instantSchema.meta({ label })
+
+export const scheduleJobSchema = z.strictObject({
+  carrierKind: z.enum(['own', 'subcontractor', 'individual']).meta({ label: scheduleLabels.carrierKind }),
+  subcontractorId: id(scheduleLabels.subcontractorId),
+  driverId: id(scheduleLabels.driver),
+  driverName: text(scheduleLabels.driver, 61),
+  driverPhone: text(scheduleLabels.driverPhone, 20),
+  vehicleId: id(scheduleLabels.vehicle),
+  plateNo: text(scheduleLabels.plateNo, 10),
+  plateProvinceId: id(scheduleLabels.plateNo),
+  vehicleTypeId: id(scheduleLabels.vehicleTypeId),
+  trailerId: id(scheduleLabels.trailer),
+  differentVehicleReason: text(scheduleLabels.differentVehicleReason, 250),
+  plannedBeginAt: instant(scheduleLabels.plannedBeginAt),
+  plannedEndAt: instant(scheduleLabels.plannedEndAt),
+  /** Codes of the warnings the dispatcher has read and confirmed. */
+  confirmedWarnings: z.array(z.string().max(60)).max(30).default([]),
+  /** Why the dispatcher goes on in spite of them; kept in the history of the job. */
+  overrideReason: text(scheduleLabels.overrideReason, 200),
+})
+export type ScheduleJob = z.output<typeof scheduleJobSchema>
+
+const required = (label: Words, field: string): Rejection => rejection('field.required', { field: label }, field)
+
+/** With our own or an individual driver, driver, phone, vehicle type and plate cannot be empty. */
+const checkCrew = (plan: ScheduleJob): readonly Rejection[] => {
+  if (plan.carrierKind === 'subcontractor')
+    return plan.subcontractorId === null ? [required(scheduleLabels.subcontractorId, 'subcontractorId')] : []
+  return [
+    ...(plan.driverId === null && !plan.driverName ? [required(scheduleLabels.driver, 'driverId')] : []),
+    ...(plan.driverPhone ? [] : [required(scheduleLabels.driverPhone, 'driverPhone')]),
+    ...(plan.vehicleTypeId === null ? [required(scheduleLabels.vehicleTypeId, 'vehicleTypeId')] : []),
+    ...(plan.plateNo ? [] : [required(scheduleLabels.plateNo, 'plateNo')]),
+  ]
+}
+
+const checkPlate = ({ plateNo }: ScheduleJob): readonly Rejection[] => {
+  if (!plateNo) return []
+  const plate = parsePlate(plateNo, 'plateNo')
+  return plate.accepted ? [] : plate.rejections
+}
+
+/** The dispatcher calls the driver: a mobile phone, or a landline of the carrier. */
+export const checkPhone = (phone: string | null): readonly Rejection[] =>
+  !phone || parsePhone(phone, 'mobile') || parsePhone(phone, 'landline') ? [] : [rejection('field.phone', {}, 'driverPhone')]
+
+/** A reason is required when the vehicle is of another type than an order asks for. */
+const checkType = (plan: ScheduleJob, requestedTypeIds: readonly string[]): readonly Rejection[] => {
+  const differs = plan.vehicleTypeId !== null && requestedTypeIds.some((requested) => requested !== plan.vehicleTypeId)
+  return differs && !plan.differentVehicleReason ? [rejection('job.different_vehicle_reason', {}, 'differentVehicleReason')] : []
+}
+
+/** Everything about the plan that needs no look at people and vehicles. */
+export const checkPlan = (plan: ScheduleJob, requestedTypeIds: readonly string[]): readonly Rejection[] => [
+  ...checkCrew(plan),
+  ...checkPlate(plan),
+  ...checkPhone(plan.driverPhone),
+  ...checkType(plan, requestedTypeIds),
+  ...(isAfter(plan.plannedEndAt, plan.plannedBeginAt) ? [] : [rejection('job.end_not_after_begin', {}, 'plannedEndAt')]),
+]
+
+/** Several orders dispatched together take one vehicle type. */
+export const checkOneVehicleType = (plans: readonly Pick<ScheduleJob, 'vehicleTypeId'>[]): readonly Rejection[] =>
+  new Set(plans.map(({ vehicleTypeId }) => vehicleTypeId)).size > 1 ? [rejection('job.one_vehicle_type', {}, 'vehicleTypeId')] : []

@@ -1,0 +1,331 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { Decision } from '../../kernel/decision.ts'
+import type { Shipment } from '../shipments/shipment.ts'
+import { allowed, clock, dispatcher, job as jobId, shipmentIn } from '../shipments/shipment-fixture.ts'
+import type { ShipmentStatus } from '../shipments/status.ts'
+import { jobStatusOf } from './job-status.ts'
+import type { Job, ShipmentNeeds } from './job.ts'
+import { factsOf } from './job.ts'
+import { addShipments, cancelJob, removeShipments } from './load-job.ts'
+import type { ScheduleFacts } from './schedule.ts'
+import { acceptJob, cancelSchedule, replanJob, scheduleJob } from './schedule.ts'
+import type { ScheduleJob } from './schedule-command.ts'
+import { checkOneVehicleType, scheduleJobSchema } from './schedule-command.ts'
+import { takeOverJob } from './take-over.ts'
+
+const uuid = (n: number) => `0190a000-0000-7000-8000-${String(n).padStart(12, '0')}`
+
+const blank: Job = {
+  id: jobId,
+  jobNo: 'JOB-1',
+  cancelled: false,
+  closed: false,
+  scheduledAt: null,
+  acceptedAt: null,
+  checkStatus: 'save',
+  overriddenWarnings: [],
+  carrierKind: null,
+  subcontractorId: null,
+  driverId: null,
+  driverName: null,
+  driverPhone: null,
+  vehicleId: null,
+  plateNo: null,
+  plateProvinceId: null,
+  vehicleTypeId: null,
+  trailerId: null,
+  differentVehicleReason: null,
+  plannedBeginAt: null,
+  plannedEndAt: null,
+}
+
+const plan = (changes: Partial<ScheduleJob> = {}): ScheduleJob => ({
+  carrierKind: 'own',
+  subcontractorId: null,
+  driverId: uuid(31),
+  driverName: 'สมชาย ใจดี',
+  driverPhone: '0812345678',
+  vehicleId: uuid(32),
+  plateNo: '70-1234',
+  plateProvinceId: uuid(33),
+  vehicleTypeId: uuid(34),
+  trailerId: null,
+  differentVehicleReason: null,
+  plannedBeginAt: clock('08:00'),
+  plannedEndAt: clock('19:00'),
+  confirmedWarnings: [],
+  overrideReason: null,
+  ...changes,
+})
+
+const facts: ScheduleFacts = {
+  driver: { id: uuid(31), name: 'สมชาย', status: 1, points: 12, licenceClass: 't3', licenceExpiresOn: '2027-01-01' },
+  vehicle: {
+    id: uuid(32),
+    plateNo: '70-1234',
+    status: 1,
+    vehicleTypeId: uuid(34),
+    payloadGrams: 2_000_000,
+    volumeCm3: 50_000_000,
+    legalGrossGrams: 25_000_000,
+    emptyWeightGrams: null,
+    towing: false,
+    temperatureTypeIds: [],
+    insuranceExpiresOn: '2027-01-01',
+    annualReviewDueOn: '2027-01-01',
+    carriage: null,
+    dangerousPermitExpiresOn: null,
+    fleetDisabled: false,
+  },
+  trailer: null,
+  carrier: null,
+  needs: new Map(),
+  forHire: true,
+  requestedTypeIds: [],
+}
+
+let count = 0
+const board = (...statuses: ShipmentStatus[]) =>
+  statuses.map((status) => {
+    count += 1
+    return shipmentIn(status, { id: uuid(100 + count), shipmentNo: `WB-${count}` })
+  })
+const value = <T>(decision: Decision<T>): T => {
+  assert.ok(decision.accepted, decision.accepted ? '' : JSON.stringify(decision.rejections))
+  return decision.value
+}
+const refusals = (decision: Decision<unknown>) =>
+  decision.accepted ? [] : decision.rejections.map(({ code, field }) => (field === undefined ? code : `${field}: ${code}`))
+const statuses = (changed: { shipments: readonly { shipment: Shipment }[] }) =>
+  changed.shipments.map(({ shipment }) => shipment.status)
+const scheduled: Job = { ...blank, ...plan({ carrierKind: 'subcontractor' }), scheduledAt: clock('07:00') }
+const accepted: Job = { ...scheduled, acceptedAt: clock('07:10') }
+
+test('our own driver has accepted by being chosen: the job is accepted and its shipments are dispatched', () => {
+  const changed = value(scheduleJob(blank, board('shipment_processing', 'shipment_processing'), plan(), facts, dispatcher))
+  assert.deepEqual(statuses(changed), ['shipment_dispatched', 'shipment_dispatched'])
+  assert.deepEqual([changed.job.scheduledAt, changed.job.acceptedAt], [clock('18:00'), clock('18:00')])
+  assert.equal(changed.job.plateNo, '70-1234')
+  assert.ok(!('confirmedWarnings' in changed.job))
+})
+
+test('a subcontractor is asked: the job waits to be accepted', () => {
+  const shipments = board('shipment_processing')
+  const byCarrier = plan({
+    carrierKind: 'subcontractor',
+    subcontractorId: uuid(40),
+    driverId: null,
+    vehicleId: null,
+    plateNo: null,
+  })
+  const changed = value(scheduleJob(blank, shipments, byCarrier, { ...facts, driver: null, vehicle: null }, dispatcher))
+  assert.deepEqual(changed.shipments, [])
+  assert.equal(jobStatusOf(factsOf(changed.job), shipments).status, 'job_planned')
+  const agreed = value(acceptJob(changed.job, shipments, dispatcher))
+  assert.deepEqual(statuses(agreed), ['shipment_dispatched'])
+  assert.deepEqual(refusals(acceptJob(agreed.job, shipments, dispatcher)), ['job.already_accepted'])
+  assert.deepEqual(refusals(acceptJob(blank, shipments, dispatcher)), ['job.not_scheduled'])
+})
+
+test('with an own or individual driver, driver, phone, vehicle type and plate cannot be empty', () => {
+  const empty = { driverId: null, driverName: null, driverPhone: null, vehicleTypeId: null, plateNo: null }
+  for (const carrierKind of ['own', 'individual'] as const)
+    assert.deepEqual(
+      refusals(scheduleJob(blank, board('shipment_processing'), plan({ carrierKind, ...empty }), facts, dispatcher)),
+      ['driverId: field.required', 'driverPhone: field.required', 'vehicleTypeId: field.required', 'plateNo: field.required'],
+    )
+  const nobody = plan({ carrierKind: 'subcontractor', ...empty })
+  assert.deepEqual(refusals(scheduleJob(blank, board('shipment_processing'), nobody, facts, dispatcher)), [
+    'subcontractorId: field.required',
+  ])
+})
+
+test('plates, times and a different vehicle type are checked', () => {
+  const check = (changes: Partial<ScheduleJob>, requestedTypeIds: string[] = []) =>
+    refusals(scheduleJob(blank, board('shipment_processing'), plan(changes), { ...facts, requestedTypeIds }, dispatcher))
+  assert.deepEqual(check({ plateNo: 'ABC' }), ['plateNo: plate.format'])
+  assert.deepEqual(check({ plannedBeginAt: clock('19:00') }), ['plannedEndAt: job.end_not_after_begin'])
+  assert.deepEqual(check({}, [uuid(34)]), [])
+  assert.deepEqual(check({}, [uuid(35)]), ['differentVehicleReason: job.different_vehicle_reason'])
+  assert.deepEqual(check({ differentVehicleReason: 'the 6-wheeler is in repair' }, [uuid(35)]), [])
+  assert.deepEqual(
+    checkOneVehicleType([plan(), plan({ vehicleTypeId: uuid(35) })]).map(({ code }) => code),
+    ['job.one_vehicle_type'],
+  )
+  assert.deepEqual(checkOneVehicleType([plan(), plan()]), [])
+})
+
+test('warnings hold a schedule up until somebody confirms them, and the confirmation stays with the job', () => {
+  const heavy = board('shipment_processing', 'shipment_processing', 'shipment_processing')
+  assert.deepEqual(refusals(scheduleJob(blank, heavy, plan(), facts, dispatcher)), ['vehicleId: job.over_weight'])
+  const changed = value(scheduleJob(blank, heavy, plan({ confirmedWarnings: ['job.over_weight'] }), facts, dispatcher))
+  assert.deepEqual(changed.job.overriddenWarnings, ['job.over_weight'])
+})
+
+test('only a job that is not dispatched is scheduled or planned again, and not an empty one', () => {
+  assert.deepEqual(refusals(scheduleJob(scheduled, board('shipment_processing'), plan(), facts, dispatcher)), [
+    'job.not_unscheduled',
+  ])
+  assert.deepEqual(refusals(scheduleJob(blank, [], plan(), facts, dispatcher)), ['job.empty'])
+  const times = { plannedBeginAt: clock('09:00'), plannedEndAt: clock('10:00') }
+  assert.deepEqual(refusals(replanJob(scheduled, board('shipment_processing'), { ...times, shipmentIds: [] })), [
+    'job.not_unscheduled',
+  ])
+  const shipments = board('shipment_processing', 'shipment_processing')
+  const [a = '', b = ''] = shipments.map(({ id }) => id)
+  assert.deepEqual(
+    [...value(replanJob(blank, shipments, { ...times, shipmentIds: [b] })).stops],
+    [
+      [b, 1],
+      [a, 2],
+    ],
+  )
+  assert.deepEqual(refusals(replanJob(blank, shipments, { ...times, shipmentIds: [uuid(9)] })), [
+    'shipmentIds: job.shipment_not_here',
+  ])
+})
+
+test('a schedule is cancelled only before the truck has arrived anywhere', () => {
+  const changed = value(cancelSchedule(accepted, board('shipment_dispatched'), dispatcher))
+  assert.deepEqual(statuses(changed), ['shipment_processing'])
+  assert.deepEqual([changed.job.scheduledAt, changed.job.acceptedAt], [null, null])
+  assert.deepEqual(refusals(cancelSchedule(accepted, board('shipment_arrive_origin', 'shipment_dispatched'), dispatcher)), [
+    'job.already_moving',
+  ])
+  assert.deepEqual(refusals(cancelSchedule(blank, board('shipment_processing'), dispatcher)), ['job.not_scheduled'])
+})
+
+const free = (status: ShipmentStatus, changes: Partial<Shipment> = {}) =>
+  board(status).map((shipment): Shipment => ({ ...shipment, jobId: null, ...changes }))
+const add = (
+  job: Job,
+  onBoard: readonly Shipment[],
+  joining: readonly Shipment[],
+  needs: ReadonlyMap<string, ShipmentNeeds> = new Map(),
+) => addShipments(job, onBoard, joining, { ...facts, driver: null, vehicle: null, needs, confirmedWarnings: [] }, dispatcher)
+
+test('a new shipment joins a job, dispatched at once when the job is accepted', () => {
+  assert.deepEqual(statuses(value(add(blank, [], free('shipment_created')))), ['shipment_processing'])
+  assert.deepEqual(statuses(value(add(scheduled, board('shipment_processing'), free('shipment_created')))), ['shipment_processing'])
+  const [joined] = value(add(accepted, board('shipment_arrive_origin'), free('shipment_created'))).shipments
+  assert.deepEqual([joined?.shipment.status, joined?.shipment.version, joined?.events.length], ['shipment_dispatched', 8, 2])
+  const [retried] = value(add(blank, [], board('shipment_pickup_failed'))).shipments
+  assert.deepEqual([retried?.shipment.status, retried?.shipment.attempt], ['shipment_processing', 2])
+})
+
+test('a shipment is on one live job, once, and only while it can still be planned', () => {
+  const [here] = board('shipment_processing')
+  assert.ok(here)
+  assert.deepEqual(refusals(add(blank, [here], [here])), ['shipmentIds: job.shipment_on_this_job'])
+  assert.deepEqual(refusals(add(blank, [], free('shipment_processing', { jobId: uuid(98) }))), [
+    'shipmentIds: job.shipment_on_other_job',
+  ])
+  assert.deepEqual(refusals(add(blank, [], free('shipment_delivered'))), ['shipmentIds: job.shipment_cannot_join'])
+  assert.deepEqual(refusals(add(blank, [], free('shipment_cancelled', { jobId: uuid(98) }))), [
+    'shipmentIds: job.shipment_cannot_join',
+  ])
+})
+
+test('nothing joins or leaves a job that is finished or closed', () => {
+  assert.deepEqual(refusals(add(accepted, board('shipment_delivered'), free('shipment_created'))), ['job.finished'])
+  assert.deepEqual(refusals(add({ ...blank, closed: true }, [], free('shipment_created'))), ['job.finished'])
+  const done = board('shipment_delivered')
+  assert.deepEqual(refusals(removeShipments(accepted, done, [done[0]?.id ?? ''], dispatcher)), ['job.finished'])
+})
+
+test('room and temperature are checked again with everything on board', () => {
+  const aboard = board('shipment_processing')
+  const joining = free('shipment_created')
+  const need = (id: string): ShipmentNeeds => ({ temperature: { id, name: { en: id, th: id, zh: id } }, dangerousGoods: false })
+  const needs = new Map([
+    ...aboard.map(({ id }) => [id, need('fresh')] as const),
+    ...joining.map(({ id }) => [id, need('frozen')] as const),
+  ])
+  assert.deepEqual(refusals(add(blank, aboard, joining, needs)), ['shipments: job.temperature_mix'])
+  const three = [...free('shipment_created'), ...free('shipment_created')]
+  const onTruck = addShipments(scheduled, aboard, three, { ...facts, confirmedWarnings: [] }, dispatcher)
+  assert.deepEqual(refusals(onTruck), ['vehicleId: job.over_weight'])
+  const sure = { ...facts, confirmedWarnings: ['job.over_weight'] }
+  assert.deepEqual(value(addShipments(scheduled, aboard, three, sure, dispatcher)).job.overriddenWarnings, ['job.over_weight'])
+  assert.deepEqual(
+    value(addShipments(blank, aboard, three, sure, dispatcher)).job.overriddenWarnings,
+    [],
+    'no schedule, nothing to keep',
+  )
+})
+
+test('a shipment leaves a job until it stands ready to load, and the last one takes the job with it', () => {
+  const shipments = board('shipment_dispatched', 'shipment_processing')
+  const [first, second] = shipments
+  assert.ok(first && second)
+  const one = value(removeShipments(accepted, shipments, [first.id], dispatcher))
+  assert.deepEqual([statuses(one), one.empty, one.job.cancelled], [['shipment_created'], false, false])
+  const both = value(removeShipments(accepted, shipments, [first.id, second.id], dispatcher))
+  assert.deepEqual([both.empty, both.job.cancelled], [true, true])
+  const loading = board('shipment_loading')
+  assert.deepEqual(refusals(removeShipments(accepted, loading, [loading[0]?.id ?? ''], dispatcher)), [
+    'shipmentIds: job.shipment_cannot_leave',
+  ])
+  assert.deepEqual(refusals(removeShipments(accepted, shipments, [uuid(9)], dispatcher)), ['shipmentIds: job.shipment_not_here'])
+})
+
+test('a job is called off with its shipments or without them, all or nothing', () => {
+  const shipments = board('shipment_dispatched', 'shipment_cancelled')
+  const off = value(cancelJob(accepted, shipments, { reason: 'flood', shipments: 'cancel' }, allowed))
+  assert.deepEqual([statuses(off), off.job.cancelled], [['shipment_cancelled'], true])
+  const released = value(cancelJob(accepted, shipments, { reason: 'flood', shipments: 'release' }, allowed))
+  assert.deepEqual(statuses(released), ['shipment_created'])
+  const loaded = board('shipment_dispatched', 'shipment_loading')
+  assert.deepEqual(refusals(cancelJob(accepted, loaded, { reason: 'flood', shipments: 'cancel' }, allowed)), [
+    'shipment.cancel_failed',
+  ])
+  assert.deepEqual(refusals(cancelJob(accepted, board('shipment_delivered'), { reason: 'x', shipments: 'cancel' }, allowed)), [
+    'job.cannot_cancel',
+  ])
+})
+
+const crew = {
+  driverId: uuid(51),
+  driverName: 'สมหญิง',
+  driverPhone: '0899999999',
+  vehicleId: uuid(52),
+  plateNo: '71-4321',
+  plateProvinceId: uuid(33),
+  vehicleTypeId: uuid(34),
+  trailerId: null,
+  reason: 'breakdown',
+  confirmedWarnings: [],
+}
+
+test('another driver takes a running job over, with a reason, until it is handing over', () => {
+  const changed = value(takeOverJob(accepted, board('shipment_ontheway'), crew, facts))
+  assert.deepEqual([changed.driverName, changed.plateNo, changed.acceptedAt], ['สมหญิง', '71-4321', accepted.acceptedAt])
+  assert.ok(!('reason' in changed))
+  const take = (job: Job, status: ShipmentStatus, changes = {}) =>
+    refusals(takeOverJob(job, board(status), { ...crew, ...changes }, facts))
+  assert.deepEqual(take(accepted, 'shipment_unloading'), ['job.take_over_too_late'])
+  assert.deepEqual(take(accepted, 'shipment_delivered'), ['job.take_over_too_late'])
+  assert.deepEqual(take({ ...accepted, checkStatus: 'confirmed' }, 'shipment_ontheway'), ['job.confirmed_locked'])
+  assert.deepEqual(take(accepted, 'shipment_ontheway', { reason: '' }), ['reason: field.required'])
+  assert.deepEqual(take(accepted, 'shipment_ontheway', { plateNo: 'X' }), ['plateNo: plate.format'])
+  const { driverId, driverName, driverPhone, plateNo } = accepted
+  assert.deepEqual(take(accepted, 'shipment_ontheway', { driverId, driverName, driverPhone, plateNo }), ['job.nothing_changed'])
+  const tired = { ...facts, driver: facts.driver && { ...facts.driver, points: 0 } }
+  assert.deepEqual(refusals(takeOverJob(accepted, board('shipment_ontheway'), crew, tired)), [
+    'driverId: job.driver_without_points',
+  ])
+})
+
+test('the schedule on the wire fills in what is empty and refuses what it does not know', () => {
+  const sent = { carrierKind: 'own', plannedBeginAt: '2026-01-05T08:00:00+07:00', plannedEndAt: '2026-01-05T17:00:00+07:00' }
+  const parsed = scheduleJobSchema.safeParse(sent)
+  assert.ok(parsed.success)
+  assert.deepEqual([parsed.data.driverId, parsed.data.confirmedWarnings], [null, []])
+  for (const wrong of [
+    { ...sent, carrierKind: 'friend' },
+    { ...sent, tenantId: 'x' },
+    { ...sent, plannedEndAt: '17:00' },
+  ])
+    assert.ok(!scheduleJobSchema.safeParse(wrong).success)
+})

@@ -1,0 +1,72 @@
+/**
+ * Another driver or vehicle for a job that is already running: the tracking action `update_driver`. The
+ * goods stay where they are, so no status changes; allowed until handing over.
+ */
+import { parsePlate } from '../../masters/fleet/plate.ts'
+import type { Decision, Rejection } from '../../kernel/decision.ts'
+import { accept, refuse, rejection } from '../../kernel/decision.ts'
+import { checkReason } from '../shipments/planning.ts'
+import type { Shipment } from '../shipments/shipment.ts'
+import { checkAssignment, unresolved } from './assignment.ts'
+import type { Job } from './job.ts'
+import { factsOf, lockedBy } from './job.ts'
+import { confirmedOfTimes } from './plan-times.ts'
+import { checkPhone } from './schedule-command.ts'
+import { jobStatusOf } from './job-status.ts'
+import type { AssignmentFacts } from './schedule.ts'
+import { assignmentOf } from './schedule.ts'
+import type { JobStatus } from './status.ts'
+import { jobStatusLabel } from './status.ts'
+
+export interface TakeOver {
+  readonly driverId: string | null
+  readonly driverName: string | null
+  readonly driverPhone: string | null
+  readonly vehicleId: string | null
+  readonly plateNo: string | null
+  readonly plateProvinceId: string | null
+  readonly vehicleTypeId: string | null
+  readonly trailerId: string | null
+  readonly reason: string
+  readonly confirmedWarnings: readonly string[]
+}
+
+const running: ReadonlySet<JobStatus> = new Set<JobStatus>([
+  'job_planned',
+  'job_accepted',
+  'job_arrive_origin',
+  'job_picking_up',
+  'job_ontheway',
+  'job_arrive_destination',
+])
+
+const check = (job: Job, status: JobStatus, command: TakeOver): readonly Rejection[] => {
+  const locked = lockedBy(job)
+  if (locked.length > 0) return locked
+  if (!running.has(status)) return [rejection('job.take_over_too_late', { status: jobStatusLabel(status) })]
+  const plate = command.plateNo === null ? undefined : parsePlate(command.plateNo, 'plateNo')
+  const same =
+    command.driverId === job.driverId &&
+    command.driverName === job.driverName &&
+    command.plateNo === job.plateNo &&
+    command.trailerId === job.trailerId
+  return [
+    ...checkReason(command.reason),
+    ...(plate && !plate.accepted ? plate.rejections : []),
+    ...(command.driverPhone === job.driverPhone ? [] : checkPhone(command.driverPhone)),
+    ...(same && command.driverPhone === job.driverPhone ? [rejection('job.nothing_changed', {})] : []),
+  ]
+}
+
+/** @param facts the new driver and vehicle as the database knows them. */
+export const takeOverJob = (job: Job, shipments: readonly Shipment[], command: TakeOver, facts: AssignmentFacts): Decision<Job> => {
+  const { status } = jobStatusOf(factsOf(job), shipments)
+  const refusals = check(job, status, command)
+  if (refusals.length > 0) return refuse(...refusals)
+  const answer = checkAssignment(assignmentOf(job.plannedEndAt, shipments, facts))
+  const standing = unresolved(answer, command.confirmedWarnings)
+  if (standing.length > 0) return refuse(...standing)
+  const { reason: _, confirmedWarnings: __, ...crew } = command
+  const overriddenWarnings = [...answer.warnings.map(({ code }) => code), ...confirmedOfTimes(job.overriddenWarnings)]
+  return accept({ ...job, ...crew, overriddenWarnings })
+}

@@ -1,0 +1,150 @@
+/** The form of an order: what is sent, in the units people write. */
+import { instantSchema } from '../../kernel/calendar-schema.ts'
+import { z } from 'zod'
+import { currencies, defaultCurrency } from '../../masters/cargo/currency.ts'
+import type { Currency } from '../../masters/cargo/currency.ts'
+import { rejection } from '../../kernel/decision.ts'
+import type { Words } from '../../kernel/language.ts'
+import { priceOf } from '../../kernel/money-bounds.ts'
+import { decimalsOf } from '../../kernel/quantity.ts'
+import { issueOf } from '../../kernel/zod-rejections.ts'
+import { orderLabels } from './order-words.ts'
+
+/** Bounds of an order's form. Quantities and prices as in the status forms. */
+export const orderLimits = {
+  quantity: 999_999,
+  orderPrice: 10_000_000,
+  /** Declared value in baht; the project's own limit of the specification. */
+  declaredValue: 9_999_999.99,
+  remark: 250,
+  doRef: 60,
+  /** Under 500. */
+  vehicleRemark: 499,
+  description: 200,
+  lines: 500,
+  receiptQty: 99,
+  /** Twenty metres: longer than any trailer. */
+  packageCm: 2000,
+  itemCategory: 60,
+} as const
+
+/** Not by `superRefine`, which makes a function for each number before it is looked at: a file has hundreds of thousands. */
+const decimalsAtMost = (label: Words, most: number) => (payload: z.core.ParsePayload<number>) => {
+  if (decimalsOf(payload.value) <= most) return
+  payload.issues.push({ ...issueOf(rejection('field.decimals', { field: label, n: most }), []), continue: true })
+}
+
+/** A number with at most two decimals, as quantities are written. */
+export const quantityOf = (label: Words, max: number) => z.number().min(0).max(max).check(decimalsAtMost(label, 2)).meta({ label })
+
+/** Centimetres, to the millimetre. */
+const edge = (label: Words) => z.number().gt(0).max(orderLimits.packageCm).check(decimalsAtMost(label, 1)).nullish().meta({ label })
+
+const id = (label: Words) => z.uuid().meta({ label })
+const instant = (label: Words) => instantSchema.meta({ label })
+/** An empty text is no text. */
+const text = (label: Words, max: number) =>
+  z
+    .string()
+    .trim()
+    .max(max)
+    .nullish()
+    .transform((value) => value || null)
+    .meta({ label })
+/** What a customer's system calls the order: letters, digits and the marks such numbers have. */
+const reference = (label: Words) =>
+  z
+    .string()
+    .trim()
+    .max(50)
+    .regex(/^[\p{L}\p{M}\p{N}._/# -]*$/u)
+    .nullish()
+    .transform((value) => value || null)
+    .meta({ label })
+
+const unit = (label: Words) =>
+  z
+    .string()
+    .regex(/^0(?:0[1-9]|1[0-3])$/)
+    .meta({ label })
+
+/** Packages are counted whole: half a carton is a carton with half in it. */
+const wholeOf = (label: Words, max: number) =>
+  quantityOf(label, max).superRefine((value, context) => {
+    if (!Number.isInteger(value)) context.addIssue(issueOf(rejection('field.decimals', { field: label, n: 0 }), []))
+  })
+
+export const orderLineSchema = z.strictObject({
+  skuCode: text(orderLabels.skuCode, 50),
+  description: text(orderLabels.description, orderLimits.description),
+  goodsTypeId: id(orderLabels.goodsTypeId).nullish(),
+  packages: wholeOf(orderLabels.packages, orderLimits.quantity),
+  itemsPerPackage: quantityOf(orderLabels.itemsPerPackage, orderLimits.quantity).default(1),
+  /** Of the whole line. */
+  weightKg: quantityOf(orderLabels.weightKg, orderLimits.quantity),
+  /** Of the whole line; empty is derived from the weight at the light ratio. */
+  volumeM3: quantityOf(orderLabels.volumeM3, orderLimits.quantity).nullish(),
+  unitCode: unit(orderLabels.unitCode).default('005'),
+  /** What the items in a package are counted in. */
+  goodsUnitCode: unit(orderLabels.goodsUnitCode).default('011'),
+  /** Of one package; with all three the volume follows from them where none is given. */
+  lengthCm: edge(orderLabels.lengthCm),
+  widthCm: edge(orderLabels.widthCm),
+  heightCm: edge(orderLabels.heightCm),
+  /** What the items are sold as and for how much each, for payment on delivery. */
+  itemCategory: text(orderLabels.itemCategory, orderLimits.itemCategory),
+  itemUnitPrice: priceOf(orderLabels.itemUnitPrice, orderLimits.orderPrice).nullish(),
+})
+export type OrderLineDraft = z.output<typeof orderLineSchema>
+
+const currencyCodes = Object.keys(currencies) as Currency[] // its own keys
+
+export const orderDraftSchema = z.strictObject({
+  customerId: id(orderLabels.customerId),
+  businessUnitId: id(orderLabels.businessUnitId),
+  goodsTypeId: id(orderLabels.goodsTypeId),
+  temperatureTypeId: id(orderLabels.temperatureTypeId).nullish(),
+  requestedVehicleTypeId: id(orderLabels.requestedVehicleTypeId).nullish(),
+  orderType: z.enum(['delivery', 'return', 'transfer']).meta({ label: orderLabels.orderType }).default('delivery'),
+  upstreamNo: reference(orderLabels.upstreamNo),
+  /** The customer's reference of the delivery order; a dispatch order takes it over from its orders. */
+  doRef: text(orderLabels.doRef, orderLimits.doRef),
+  /** The lane it runs on, by the name that dispatch orders and rates agree on. */
+  routeCodeId: id(orderLabels.routeCodeId).nullish(),
+  originSiteId: id(orderLabels.originSiteId),
+  destinationSiteId: id(orderLabels.destinationSiteId),
+  targetPickupFrom: instant(orderLabels.targetPickup),
+  targetPickupTo: instant(orderLabels.targetPickup),
+  targetDeliveryFrom: instant(orderLabels.targetDelivery),
+  targetDeliveryTo: instant(orderLabels.targetDelivery),
+  /** When the consignee can last take the goods in, where that is not the end of the window. */
+  latestReceivedAt: instant(orderLabels.latestReceived).nullish(),
+  /** The last moment of the delivery, where that is not the end of the window. */
+  latestDeliveryAt: instant(orderLabels.latestDelivery).nullish(),
+  transportationOrderType: z.enum(['FTL', 'LTL']).meta({ label: orderLabels.transportationOrderType }).nullish(),
+  bizType: z.enum(['domestic', 'import', 'export', 'cross_border']).meta({ label: orderLabels.bizType }).nullish(),
+  /** The receipt must come back on paper. */
+  paperyReceipt: z.boolean().meta({ label: orderLabels.paperyReceipt }).nullish(),
+  vehicleRemark: z.string().trim().max(orderLimits.vehicleRemark).meta({ label: orderLabels.vehicleRemark }).nullish(),
+  isInsured: z.boolean().meta({ label: orderLabels.isInsured }).default(false),
+  declaredValue: priceOf(orderLabels.declaredValue, orderLimits.declaredValue, true).default(0),
+  requiredReceipt: z.boolean().meta({ label: orderLabels.requiredReceipt }).default(false),
+  receiptQty: z.int().min(0).max(orderLimits.receiptQty).meta({ label: orderLabels.receiptQty }).default(0),
+  paymentMode: z.enum(['prepaid', 'postpaid']).meta({ label: orderLabels.paymentMode }).default('postpaid'),
+  orderPrice: priceOf(orderLabels.orderPrice, orderLimits.orderPrice).nullish(),
+  currency: z.enum(currencyCodes).meta({ label: orderLabels.currency }).default(defaultCurrency),
+  pickupRemark: text(orderLabels.pickupRemark, orderLimits.remark),
+  deliveryRemark: text(orderLabels.deliveryRemark, orderLimits.remark),
+  remark: text(orderLabels.remark, orderLimits.remark),
+  customerSapCode: text(orderLabels.customerSapCode, 20),
+  projectId: id(orderLabels.projectId).nullish(),
+  productId: id(orderLabels.productId).nullish(),
+  /** The partner who is billed; empty is the customer itself. */
+  billingPartyId: id(orderLabels.billingPartyId).nullish(),
+  /** What is charged and taken off beside the freight; required where the company says so. */
+  surchargeGroupId: id(orderLabels.surchargeGroupId).nullish(),
+  lines: z.array(orderLineSchema).min(1).max(orderLimits.lines).meta({ label: orderLabels.lines }),
+})
+export type OrderDraft = z.output<typeof orderDraftSchema>
+/** What a form or an import row brings, before defaults. */
+export type OrderDraftInput = z.input<typeof orderDraftSchema>

@@ -1,0 +1,113 @@
+/** Judges one route: when it is where, what it carries and costs, and every rule that it breaks. */
+import { instantOf } from '../../kernel/time.ts'
+import { crewProblems } from './crew-problems.ts'
+import { loadAlong, type OnBoard } from './load-along.ts'
+import type { PlanFacts, RoutePlan, Visit } from './plan-facts.ts'
+import type { PlanRules, Problem } from './plan-rules.ts'
+import { routeCostSatang } from './route-cost.ts'
+import { routeRules, type RouteLook } from './route-problems.ts'
+import { plannedVisits, runRoute, stopsOf, type RouteRun } from './run-route.ts'
+import type { TravelSource } from './travel.ts'
+
+const minutes = (ms: number): number => Math.round(ms / 60_000)
+
+export interface StopEvaluated {
+  readonly siteId: string
+  readonly visits: readonly Visit[]
+  readonly arriveAt: string
+  readonly serveAt: string
+  readonly leaveAt: string
+  readonly metres: number
+  readonly travelMinutes: number
+  /** Null where a position is missing. */
+  readonly source: TravelSource | null
+  /** Rests on the way here. */
+  readonly restMinutes: number
+  readonly waitMinutes: number
+  readonly serveMinutes: number
+  readonly loadAfter: OnBoard
+}
+
+export interface RouteEvaluated {
+  readonly beginAt: string
+  readonly endAt: string
+  readonly stops: readonly StopEvaluated[]
+  readonly metres: number
+  readonly minutes: number
+  readonly drivingMinutes: number
+  readonly restMinutes: number
+  readonly waitMinutes: number
+  readonly lateMinutes: number
+  readonly costSatang: number
+  readonly peak: OnBoard
+  /** Fullest of weight and volume, 1 for full; null where the vehicle says neither. */
+  readonly loadRate: number | null
+  /** Tonnes times kilometres, each stretch with what is on board. */
+  readonly tonKm: number
+  readonly problems: readonly Problem[]
+}
+
+const loadRateOf = ({ vehicle }: RoutePlan, peak: OnBoard): number | null => {
+  const shares = [
+    vehicle?.payloadGrams ? peak.weightGrams / vehicle.payloadGrams : null,
+    vehicle?.volumeCm3 ? peak.volumeCm3 / vehicle.volumeCm3 : null,
+  ].filter((share) => share !== null)
+  return shares.length === 0 ? null : Math.max(...shares)
+}
+
+const tonKmOf = (run: RouteRun, after: readonly OnBoard[]): number =>
+  run.stops.reduce((sum, { metres }, at) => sum + (metres / 1000) * ((after[at - 1]?.weightGrams ?? 0) / 1_000_000), 0)
+
+const lateMinutesOf = (problems: readonly Problem[]): number =>
+  problems.reduce((sum, { rejection: { code, params } }) => (code === 'plan.late' ? sum + Number(params.minutes) : sum), 0)
+
+const shownStops = (run: RouteRun, after: readonly OnBoard[]): readonly StopEvaluated[] =>
+  run.stops.map((stop, at) => {
+    const waitMs = stop.served.reduce(
+      (sum, { beginMs }, turn) => sum + beginMs - (turn === 0 ? stop.arriveMs : (stop.served[turn - 1]?.endMs ?? beginMs)),
+      0,
+    )
+    return {
+      siteId: stop.site.id,
+      visits: stop.served.map(({ shipmentId, kind }) => ({ shipmentId, kind })),
+      arriveAt: instantOf(stop.arriveMs),
+      serveAt: instantOf(stop.beginMs),
+      leaveAt: instantOf(stop.leaveMs),
+      metres: stop.metres,
+      travelMinutes: minutes(stop.travelMs),
+      source: stop.source,
+      restMinutes: minutes(stop.restMs),
+      waitMinutes: minutes(waitMs),
+      serveMinutes: minutes(stop.leaveMs - stop.arriveMs - waitMs),
+      loadAfter: after[at] ?? { weightGrams: 0, volumeCm3: 0, packages: 0, pallets: 0 },
+    }
+  })
+
+export const evaluateRoute = (route: RoutePlan, facts: PlanFacts, rules: PlanRules): RouteEvaluated => {
+  const stops = stopsOf(plannedVisits(route.visits, facts))
+  const run = runRoute(route, facts, rules)
+  const load = loadAlong(stops)
+  const look: RouteLook = { route, facts, rules, run, stops, load }
+  const problems = [...routeRules.flatMap((rule) => rule(look)), ...crewProblems(look)]
+  const shown = shownStops(run, load.after)
+  const ms = run.endMs - run.beginMs
+  const empty = stops.length === 0
+  return {
+    beginAt: instantOf(run.beginMs),
+    endAt: instantOf(run.endMs),
+    stops: shown,
+    metres: run.metres,
+    minutes: minutes(ms),
+    drivingMinutes: minutes(run.drivingMs),
+    restMinutes: minutes(run.restMs),
+    waitMinutes: shown.reduce((sum, { waitMinutes }) => sum + waitMinutes, 0),
+    lateMinutes: lateMinutesOf(problems),
+    costSatang: empty || !route.vehicle ? 0 : routeCostSatang(route.vehicle.rates, run.metres, ms),
+    peak: load.peak,
+    loadRate: loadRateOf(route, load.peak),
+    tonKm: tonKmOf(run, load.after),
+    problems,
+  }
+}
+
+export const blocks = ({ severity }: Problem): boolean => severity === 'blocks'

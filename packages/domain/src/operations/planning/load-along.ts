@@ -1,0 +1,57 @@
+/** What is on board after each stop of a route, and the most of it that is on board at once. */
+import type { TemperatureNeed } from '../jobs/assignment.ts'
+import type { Planned } from './run-route.ts'
+
+export interface OnBoard {
+  readonly weightGrams: number
+  readonly volumeCm3: number
+  readonly packages: number
+  readonly pallets: number
+}
+
+export const nothingOnBoard: OnBoard = { weightGrams: 0, volumeCm3: 0, packages: 0, pallets: 0 }
+
+export interface LoadAlong {
+  readonly after: readonly OnBoard[]
+  readonly peak: OnBoard
+  /** Dangerous and temperature-controlled goods were on board together. */
+  readonly mixesDangerous: boolean
+}
+
+const add = (on: OnBoard, { shipment }: Planned, sign: 1 | -1): OnBoard => ({
+  weightGrams: on.weightGrams + sign * shipment.weightGrams,
+  volumeCm3: on.volumeCm3 + sign * shipment.volumeCm3,
+  packages: on.packages + sign * shipment.packages,
+  pallets: on.pallets + sign * (shipment.pallets ?? 0),
+})
+
+const most = (a: OnBoard, b: OnBoard): OnBoard => ({
+  weightGrams: Math.max(a.weightGrams, b.weightGrams),
+  volumeCm3: Math.max(a.volumeCm3, b.volumeCm3),
+  packages: Math.max(a.packages, b.packages),
+  pallets: Math.max(a.pallets, b.pallets),
+})
+
+/** Within a stop the order of visits counts: what is dropped before anything is loaded makes room. */
+export const loadAlong = (stops: readonly (readonly Planned[])[]): LoadAlong => {
+  let [now, peak, dangerous, controlled, mixesDangerous] = [nothingOnBoard, nothingOnBoard, 0, 0, false]
+  const after = stops.map((stop) => {
+    for (const one of stop) {
+      const sign = one.visit.kind === 'load' ? 1 : -1
+      now = add(now, one, sign)
+      peak = most(peak, now)
+      dangerous += one.shipment.dangerousGoods ? sign : 0
+      controlled += !one.shipment.dangerousGoods && one.shipment.temperature !== null ? sign : 0
+      mixesDangerous ||= dangerous > 0 && controlled > 0
+    }
+    return now
+  })
+  return { after, peak, mixesDangerous }
+}
+
+/** The different temperatures that a route carries; a body keeps them for the whole route. */
+export const temperaturesOf = (planned: readonly Planned[]): readonly TemperatureNeed[] => [
+  ...new Map(
+    planned.flatMap(({ shipment: { temperature } }) => (temperature === null ? [] : [[temperature.id, temperature] as const])),
+  ).values(),
+]

@@ -1,0 +1,115 @@
+/**
+ * What a plan is judged by: waybills, sites, vehicles and drivers as plain data, so that the browser, the server and the optimiser ask
+ * the same functions. A route visits sites; each visit loads or drops one waybill.
+ */
+import type { Words } from '../../kernel/language.ts'
+import type { OpeningCalendar } from '../../kernel/opening-hours.ts'
+import type { Point } from '../../masters/places/distance.ts'
+import type { Shift } from '../../masters/upkeep/shift.ts'
+import type { AssignedCarrier, AssignedDriver, AssignedTrailer, AssignedVehicle, TemperatureNeed } from '../jobs/assignment.ts'
+
+export interface PlanSite {
+  readonly id: string
+  readonly name: string
+  /** Null while nobody has placed it on the map. */
+  readonly point: Point | null
+  readonly calendar: OpeningCalendar
+  readonly loadingKgPerMinute: number | null
+  /** Empty: every type is let in. */
+  readonly vehicleTypeIds: readonly string[]
+  readonly maxVehicleLengthCm: number | null
+  readonly districtId: string | null
+}
+
+export interface TimeWindow {
+  readonly from: string
+  readonly to: string
+}
+
+/** The leg of the same part that hands over to this one. */
+export interface PlanLegBefore {
+  readonly shipmentId: string
+  readonly shipmentNo: string
+  /** When it is handed over; null while no vehicle carries it. */
+  readonly endsAt: string | null
+}
+
+export interface PlanShipment {
+  readonly id: string
+  readonly shipmentNo: string
+  readonly originSiteId: string
+  readonly destinationSiteId: string
+  readonly pickup: TimeWindow
+  readonly delivery: TimeWindow
+  /** The latest moment that the order allows for the delivery. */
+  readonly dueAt: string | null
+  readonly weightGrams: number
+  readonly volumeCm3: number
+  readonly packages: number
+  readonly pallets: number | null
+  readonly temperature: TemperatureNeed | null
+  readonly dangerousGoods: boolean
+  readonly requestedType: { readonly id: string; readonly name: Words } | null
+  readonly legBefore: PlanLegBefore | null
+}
+
+/** A time in which a vehicle or driver is on another job or route. */
+export interface Occupied {
+  readonly from: string
+  readonly until: string
+  /** Number of the job or plan route. */
+  readonly by: string
+}
+
+export interface CostRates {
+  readonly perRouteSatang: number
+  readonly perKmSatang: number
+  readonly perHourSatang: number
+}
+
+/** A vehicle, or a vehicle type of a carrier that names the vehicle later. */
+export interface PlanVehicle {
+  /** Plate or name of the type. */
+  readonly label: string
+  /** Null while only the type is known: then papers and plate cannot be judged. */
+  readonly vehicle: AssignedVehicle | null
+  readonly vehicleTypeId: string
+  readonly vehicleTypeName: Words
+  readonly payloadGrams: number | null
+  readonly volumeCm3: number | null
+  readonly mostPackages: number | null
+  readonly mostPallets: number | null
+  readonly lengthCm: number | null
+  /** Where the route begins and ends; null for an open route from its first to its last stop. */
+  readonly home: Point | null
+  readonly rates: CostRates
+  readonly busy: readonly Occupied[]
+}
+
+export interface PlanDriver {
+  readonly driver: AssignedDriver
+  readonly shift: Shift | null
+  readonly busy: readonly Occupied[]
+}
+
+export type VisitKind = 'load' | 'drop'
+
+export interface Visit {
+  readonly shipmentId: string
+  readonly kind: VisitKind
+}
+
+/** A route as it is planned; without a time of beginning it sets out just in time for its first stop. */
+export interface RoutePlan {
+  readonly vehicle: PlanVehicle | null
+  readonly driver: PlanDriver | null
+  readonly trailer: AssignedTrailer | null
+  readonly carrier: AssignedCarrier | null
+  readonly beginAt: string | null
+  readonly visits: readonly Visit[]
+}
+
+export interface PlanFacts {
+  readonly shipments: ReadonlyMap<string, PlanShipment>
+  readonly sites: ReadonlyMap<string, PlanSite>
+}

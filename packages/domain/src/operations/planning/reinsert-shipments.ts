@@ -1,0 +1,57 @@
+/** What was taken off a route finds another: an existing one at least cost, or a vehicle that is still free. */
+import { unacceptable, type AnsweredRoute } from './acceptable-route.ts'
+import { evaluateRoute } from './evaluate-route.ts'
+import { insertShipment } from './insert-shipment.ts'
+import type { PlanShipment, RoutePlan } from './plan-facts.ts'
+import type { OfferedVehicle } from './routing-fleet.ts'
+import type { RoutingAsked } from './routing-model.ts'
+
+export interface Placing {
+  readonly routes: AnsweredRoute[]
+  /** Vehicles of each kind that no route uses. */
+  readonly free: OfferedVehicle[][]
+  readonly crewOf: (offered: OfferedVehicle) => Omit<RoutePlan, 'beginAt' | 'visits'>
+}
+
+interface Place {
+  readonly route: AnsweredRoute
+  readonly addedSatang: number
+  /** Index of the route it replaces; null for a free vehicle. */
+  readonly at: number | null
+  readonly kind: number | null
+}
+
+const tried = (plan: RoutePlan, shipment: PlanShipment, asked: RoutingAsked) => {
+  const visits = insertShipment(plan.visits, shipment, null, asked.facts, asked.rules.travel)
+  const grown = { ...plan, beginAt: null, visits }
+  const judged = evaluateRoute(grown, asked.facts, asked.rules)
+  return unacceptable(judged, asked) ? undefined : { plan: { ...grown, beginAt: judged.beginAt }, judged }
+}
+
+const placesFor = (shipment: PlanShipment, { routes, free, crewOf }: Placing, asked: RoutingAsked): readonly Place[] => [
+  ...routes.flatMap((route, at): Place[] => {
+    const found = tried(route.plan, shipment, asked)
+    return found
+      ? [{ route: { ...route, ...found }, addedSatang: found.judged.costSatang - route.judged.costSatang, at, kind: null }]
+      : []
+  }),
+  ...free.flatMap(([offered], kind): Place[] => {
+    if (!offered) return []
+    const found = tried({ ...crewOf(offered), beginAt: null, visits: [] }, shipment, asked)
+    return found ? [{ route: { offered, ...found }, addedSatang: found.judged.costSatang, at: null, kind }] : []
+  }),
+]
+
+/** Changes `routes` and `free`; answers whether a place was found. */
+export const reinsertShipment = (shipment: PlanShipment, placing: Placing, asked: RoutingAsked): boolean => {
+  const places = placesFor(shipment, placing, asked)
+  const best = places.reduce<Place | undefined>(
+    (least, one) => (least && least.addedSatang <= one.addedSatang ? least : one),
+    undefined,
+  )
+  if (!best) return false
+  if (best.at !== null) placing.routes[best.at] = best.route
+  else placing.routes.push(best.route)
+  if (best.kind !== null) placing.free[best.kind]?.shift()
+  return true
+}

@@ -1,0 +1,202 @@
+/** Every rule that a planned route can break, each asked by itself; all answers come at once. */
+import { rejection } from '../../kernel/decision.ts'
+import { cubicMetresFromCm3, kgFromGrams } from '../../kernel/quantity.ts'
+import { bangkokDateTime, instantOf, isAfter, minutesBetween } from '../../kernel/time.ts'
+import type { LoadAlong } from './load-along.ts'
+import type { PlanFacts, RoutePlan } from './plan-facts.ts'
+import { problemOf, type PlanRules, type Problem } from './plan-rules.ts'
+import { isLate, windowOf, type Planned, type RouteRun, type Served } from './run-route.ts'
+
+export interface RouteLook {
+  readonly route: RoutePlan
+  readonly facts: PlanFacts
+  readonly rules: PlanRules
+  readonly run: RouteRun
+  readonly stops: readonly (readonly Planned[])[]
+  readonly load: LoadAlong
+}
+
+type RouteRule = (look: RouteLook) => readonly Problem[]
+
+const shownAt = (ms: number): string => bangkokDateTime(instantOf(ms)).slice(0, 16)
+const shownInstant = (at: string): string => bangkokDateTime(at).slice(0, 16)
+const hours = (ms: number): number => Math.round(ms / 360_000) / 10
+
+/** Each visit with its stop and its turn. */
+const turns = ({ stops, run }: RouteLook): readonly (Planned & { readonly stop: number; readonly turn: Served })[] =>
+  stops.flatMap((group, stop) =>
+    group.flatMap((one, at) => {
+      const turn = run.stops[stop]?.served[at]
+      return turn ? [{ ...one, stop, turn }] : []
+    }),
+  )
+
+const windowsAreKept: RouteRule = (look) =>
+  turns(look).flatMap((one) => {
+    const { to } = windowOf(one)
+    if (!isLate(one.turn.beginMs, to)) return []
+    const minutes = Math.ceil(minutesBetween(to, instantOf(one.turn.beginMs)))
+    const params = { site: one.site.name, minutes, until: shownInstant(to) }
+    return [problemOf(rejection('plan.late', params), 'time', 'reason', { stop: one.stop, shipmentId: one.shipment.id })]
+  })
+
+const dueTimesAreKept: RouteRule = (look) =>
+  turns(look).flatMap(({ visit, shipment, turn, stop }) =>
+    visit.kind === 'drop' && shipment.dueAt !== null && isLate(turn.beginMs, shipment.dueAt)
+      ? [
+          problemOf(
+            rejection('plan.after_due', {
+              shipment: shipment.shipmentNo,
+              due: shownInstant(shipment.dueAt),
+              at: shownAt(turn.beginMs),
+            }),
+            'time',
+            'reason',
+            { stop, shipmentId: shipment.id },
+          ),
+        ]
+      : [],
+  )
+
+const sitesOpen: RouteRule = ({ run }) =>
+  run.stops.flatMap(({ site, neverOpens }, stop) =>
+    neverOpens ? [problemOf(rejection('plan.never_open', { site: site.name }), 'time', 'blocks', { stop })] : [],
+  )
+
+const sitesHavePositions: RouteRule = ({ run }) =>
+  run.stops.flatMap(({ site }, stop) =>
+    site.point === null ? [problemOf(rejection('plan.no_position', { site: site.name }), 'site', 'reason', { stop })] : [],
+  )
+
+const sitesTakeVehicle: RouteRule = ({ route: { vehicle }, run }) => {
+  if (!vehicle) return []
+  return run.stops.flatMap(({ site }, stop) => {
+    const limit = site.maxVehicleLengthCm
+    const problems: Problem[] = []
+    if (site.vehicleTypeIds.length > 0 && !site.vehicleTypeIds.includes(vehicle.vehicleTypeId))
+      problems.push(
+        problemOf(rejection('plan.site_vehicle_type', { site: site.name, type: vehicle.vehicleTypeName }), 'site', 'reason', {
+          stop,
+        }),
+      )
+    if (limit !== null && vehicle.lengthCm !== null && vehicle.lengthCm > limit) {
+      const params = { site: site.name, limit: limit / 100, plate: vehicle.label, length: vehicle.lengthCm / 100 }
+      problems.push(problemOf(rejection('plan.site_vehicle_length', params), 'site', 'reason', { stop }))
+    }
+    return problems
+  })
+}
+
+const requestedTypesMatch: RouteRule = ({ route: { vehicle }, stops }) => {
+  if (!vehicle) return []
+  return stops
+    .flat()
+    .flatMap(({ visit, shipment }) =>
+      visit.kind === 'load' && shipment.requestedType !== null && shipment.requestedType.id !== vehicle.vehicleTypeId
+        ? [
+            problemOf(
+              rejection('job.other_vehicle_type', { plate: vehicle.label, type: shipment.requestedType.name }),
+              'load',
+              'reason',
+              { shipmentId: shipment.id },
+            ),
+          ]
+        : [],
+    )
+}
+
+const percent = (share: number): number => Math.round(share * 1000) / 10
+
+/** The limit on the share of a vehicle that may be used; what it may carry at all is asked by the rules of dispatch. */
+const shareIsKept: RouteRule = ({ route: { vehicle }, rules, load: { peak } }) => {
+  if (!vehicle) return []
+  const { label: plate, payloadGrams, volumeCm3, mostPackages, mostPallets } = vehicle
+  const limit = percent(rules.upperShare)
+  const problems: Problem[] = []
+  const over = (used: number, most: number | null): most is number => most !== null && used > most * rules.upperShare
+  const tell = (why: Problem['rejection']) => problems.push(problemOf(why, 'load'))
+  if (payloadGrams === null && volumeCm3 === null) tell(rejection('plan.no_capacity', { plate }))
+  if (rules.upperShare < 1 && over(peak.weightGrams, payloadGrams) && peak.weightGrams <= payloadGrams) {
+    const share = percent(peak.weightGrams / payloadGrams)
+    tell(rejection('plan.over_share_weight', { plate, load: kgFromGrams(peak.weightGrams), share, limit }))
+  }
+  if (rules.upperShare < 1 && over(peak.volumeCm3, volumeCm3) && peak.volumeCm3 <= volumeCm3) {
+    const share = percent(peak.volumeCm3 / volumeCm3)
+    tell(rejection('plan.over_share_volume', { plate, load: cubicMetresFromCm3(peak.volumeCm3), share, limit }))
+  }
+  if (mostPackages !== null && peak.packages > mostPackages)
+    tell(rejection('plan.over_packages', { plate, load: peak.packages, limit: mostPackages }))
+  if (mostPallets !== null && peak.pallets > mostPallets)
+    tell(rejection('plan.over_pallets', { plate, load: peak.pallets, limit: mostPallets }))
+  return problems
+}
+
+const dangerousGoodsApart: RouteRule = ({ load }) =>
+  load.mixesDangerous ? [problemOf(rejection('plan.dangerous_with_controlled', {}), 'load')] : []
+
+const limitsAreKept: RouteRule = ({ run, stops, rules }) => {
+  const problems: Problem[] = []
+  const tell = (why: Problem['rejection']) => problems.push(problemOf(why, 'limit'))
+  const ms = run.endMs - run.beginMs
+  const regions = new Set(
+    stops.flat().flatMap(({ visit, site }) => (visit.kind === 'drop' && site.districtId !== null ? [site.districtId] : [])),
+  )
+  if (rules.mostMinutes !== null && ms > rules.mostMinutes * 60_000)
+    tell(rejection('plan.too_long', { hours: hours(ms), limit: hours(rules.mostMinutes * 60_000) }))
+  const deliveries = stops.filter((stop) => stop.some(({ visit }) => visit.kind === 'drop')).length
+  if (rules.mostStops !== null && deliveries > rules.mostStops)
+    tell(rejection('plan.too_many_stops', { count: deliveries, limit: rules.mostStops }))
+  if (rules.mostRegions !== null && regions.size > rules.mostRegions)
+    tell(rejection('plan.too_many_regions', { count: regions.size, limit: rules.mostRegions }))
+  if (rules.startsAt !== null && stops.length > 0 && isAfter(rules.startsAt, instantOf(run.beginMs)))
+    tell(rejection('plan.before_start', { at: shownAt(run.beginMs), limit: shownInstant(rules.startsAt) }))
+  return problems
+}
+
+/** Loaded once and dropped once, in this order. */
+const pickupBeforeDelivery: RouteRule = ({ route, facts }) => {
+  const seen = new Map<string, string>()
+  for (const { shipmentId, kind } of route.visits) seen.set(shipmentId, `${seen.get(shipmentId) ?? ''}${kind} `)
+  return [...seen].flatMap(([id, order]) =>
+    order === 'load drop ' && facts.shipments.has(id)
+      ? []
+      : [
+          problemOf(rejection('plan.not_in_route', { shipment: facts.shipments.get(id)?.shipmentNo ?? id }), 'order', 'blocks', {
+            shipmentId: id,
+          }),
+        ],
+  )
+}
+
+/** A leg is loaded only when the leg before has handed over, on this route or elsewhere. */
+const legsFollow: RouteRule = (look) => {
+  const all = turns(look)
+  const droppedAt = new Map(
+    all.filter(({ visit }) => visit.kind === 'drop').map(({ visit, turn }) => [visit.shipmentId, turn.endMs]),
+  )
+  return all.flatMap(({ visit, shipment, turn, stop }) => {
+    const before = shipment.legBefore
+    if (visit.kind !== 'load' || before === null) return []
+    const here = droppedAt.get(before.shipmentId)
+    const endsAt = here === undefined ? before.endsAt : instantOf(here)
+    const names = { shipment: shipment.shipmentNo, before: before.shipmentNo }
+    const where = { stop, shipmentId: shipment.id }
+    if (endsAt === null) return [problemOf(rejection('plan.leg_before_unplanned', names), 'order', 'reason', where)]
+    if (!isAfter(endsAt, instantOf(turn.beginMs))) return []
+    return [problemOf(rejection('plan.leg_order', { ...names, at: shownInstant(endsAt) }), 'order', 'blocks', where)]
+  })
+}
+
+export const routeRules: readonly RouteRule[] = [
+  pickupBeforeDelivery,
+  windowsAreKept,
+  dueTimesAreKept,
+  sitesOpen,
+  sitesHavePositions,
+  sitesTakeVehicle,
+  requestedTypesMatch,
+  shareIsKept,
+  dangerousGoodsApart,
+  limitsAreKept,
+  legsFollow,
+]

@@ -1,0 +1,149 @@
+/** Drives a planned route in thought: when it comes to each stop, waits, serves and leaves. */
+import { instantOf, isAfter, msOf } from '../../kernel/time.ts'
+import type { Point } from '../../masters/places/distance.ts'
+import { drive, isNight, rested, stand, type DriveClock } from './drive-clock.ts'
+import type { PlanFacts, PlanShipment, PlanSite, RoutePlan, TimeWindow, Visit } from './plan-facts.ts'
+import type { PlanRules } from './plan-rules.ts'
+import { opensAt } from './site-opening.ts'
+import type { TravelSource } from './travel.ts'
+
+const minuteMs = 60_000
+
+/** One waybill loaded or dropped, with the window it was promised and when its turn comes. */
+export interface Served extends Visit {
+  readonly beginMs: number
+  readonly endMs: number
+}
+
+/** Consecutive loads and drops at one site. */
+export interface StopRun {
+  readonly site: PlanSite
+  readonly served: readonly Served[]
+  readonly metres: number
+  readonly travelMs: number
+  /** Null where a position is missing. */
+  readonly source: TravelSource | null
+  /** Rests on the way to this stop. */
+  readonly restMs: number
+  readonly nights: number
+  readonly arriveMs: number
+  readonly beginMs: number
+  readonly leaveMs: number
+  readonly neverOpens: boolean
+}
+
+export interface RouteRun {
+  readonly beginMs: number
+  readonly endMs: number
+  readonly stops: readonly StopRun[]
+  readonly metres: number
+  readonly drivingMs: number
+  readonly restMs: number
+  /** Lengths of the days of work, from the beginning or a night to the next night or the end. */
+  readonly dutyMs: readonly number[]
+}
+
+export interface Planned {
+  readonly visit: Visit
+  readonly shipment: PlanShipment
+  readonly site: PlanSite
+}
+
+/** Visits with the waybills and sites they are about; what the facts do not know is left out and told elsewhere. */
+export const plannedVisits = (visits: readonly Visit[], { shipments, sites }: PlanFacts): readonly Planned[] =>
+  visits.flatMap((visit) => {
+    const shipment = shipments.get(visit.shipmentId)
+    const site = shipment && sites.get(visit.kind === 'load' ? shipment.originSiteId : shipment.destinationSiteId)
+    return shipment && site ? [{ visit, shipment, site }] : []
+  })
+
+export const stopsOf = (planned: readonly Planned[]): readonly (readonly Planned[])[] => {
+  const stops: Planned[][] = []
+  for (const one of planned) {
+    const last = stops.at(-1)
+    if (last?.[0]?.site.id === one.site.id) last.push(one)
+    else stops.push([one])
+  }
+  return stops
+}
+
+export const windowOf = ({ visit, shipment }: Pick<Planned, 'visit' | 'shipment'>): TimeWindow =>
+  visit.kind === 'load' ? shipment.pickup : shipment.delivery
+
+/** Minutes of loading or unloading, begun ones counted. */
+export const serviceMsOf = ({ shipment, site }: Pick<Planned, 'shipment' | 'site'>, rules: PlanRules): number =>
+  Math.ceil(shipment.weightGrams / 1000 / (site.loadingKgPerMinute ?? rules.loadingKgPerMinute)) * minuteMs
+
+/** Each in its turn: not before its window, not while the gate is closed; what was begun is finished. */
+const serve = (stop: readonly Planned[], arriveMs: number, rules: PlanRules) => {
+  const served: Served[] = []
+  let [now, never] = [arriveMs, false]
+  stop.forEach((one, at) => {
+    const { at: opens, neverOpens } = opensAt(one.site.calendar, Math.max(now, msOf(windowOf(one).from)))
+    const endMs = opens + serviceMsOf(one, rules) + (at === 0 ? rules.handoverMinutes * minuteMs : 0)
+    served.push({ ...one.visit, beginMs: opens, endMs })
+    ;[now, never] = [endMs, never || neverOpens]
+  })
+  return { served, beginMs: served[0]?.beginMs ?? arriveMs, leaveMs: now, neverOpens: never }
+}
+
+const wayBetween = (from: Point | null, to: Point | null, { travel }: PlanRules) =>
+  from === null || to === null ? { metres: 0, seconds: 0, source: null } : travel(from, to)
+
+/** Just in time for the first stop, unless somebody said when, and never before the planned start. */
+const beginOf = (route: RoutePlan, first: readonly Planned[] | undefined, rules: PlanRules): number => {
+  if (route.beginAt !== null) return msOf(route.beginAt)
+  const [one] = first ?? []
+  const earliest = rules.startsAt === null ? 0 : msOf(rules.startsAt)
+  if (!one) return earliest
+  const way = wayBetween(route.vehicle?.home ?? null, one.site.point, rules)
+  const { elapsedMs } = drive(rested, way.seconds * 1000, rules.driving)
+  return Math.max(earliest, opensAt(one.site.calendar, msOf(windowOf(one).from)).at - elapsedMs)
+}
+
+export const runRoute = (route: RoutePlan, facts: PlanFacts, rules: PlanRules): RouteRun => {
+  const groups = stopsOf(plannedVisits(route.visits, facts))
+  const beginMs = beginOf(route, groups[0], rules)
+  const home = route.vehicle?.home ?? null
+  const stops: StopRun[] = []
+  const dutyMs: number[] = []
+  let [at, now, clock, dutySince]: [Point | null, number, DriveClock, number] = [home, beginMs, rested, beginMs]
+  let [metres, drivingMs, restMs] = [0, 0, 0]
+  const driveTo = (to: Point | null) => {
+    const way = wayBetween(at, to, rules)
+    const driven = drive(clock, way.seconds * 1000, rules.driving)
+    if (driven.nights > 0) {
+      dutyMs.push(now + driven.beforeNightMs - dutySince)
+      dutySince = now + driven.elapsedMs - driven.afterNightMs
+    }
+    ;[now, clock, at] = [now + driven.elapsedMs, driven.clock, to ?? at]
+    ;[metres, drivingMs, restMs] = [metres + way.metres, drivingMs + way.seconds * 1000, restMs + driven.restMs]
+    return { ...way, ...driven }
+  }
+  for (const group of groups) {
+    const [{ site } = {}] = group
+    if (!site) continue
+    const way = driveTo(site.point)
+    const done = serve(group, now, rules)
+    stops.push({
+      site,
+      ...done,
+      metres: way.metres,
+      travelMs: way.seconds * 1000,
+      source: way.source,
+      restMs: way.restMs,
+      nights: way.nights,
+      arriveMs: now,
+    })
+    clock = stand(clock, done.leaveMs - now, rules.driving)
+    if (isNight(done.leaveMs - now, rules.driving)) {
+      dutyMs.push(now - dutySince)
+      dutySince = done.beginMs
+    }
+    now = done.leaveMs
+  }
+  if (home !== null && stops.length > 0) driveTo(home)
+  return { beginMs, endMs: now, stops, metres, drivingMs, restMs, dutyMs: [...dutyMs, now - dutySince] }
+}
+
+export const isLate = (at: number, to: string): boolean => isAfter(instantOf(at), to)

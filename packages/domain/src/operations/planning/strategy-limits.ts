@@ -1,0 +1,16 @@
+/** The limits of a routing strategy as rules of a plan. */
+import { instantInBangkok } from '../../kernel/time.ts'
+import type { PlanRules } from './plan-rules.ts'
+import type { StrategyRules } from './strategy.ts'
+
+/** @param day the first day of the plan, to which the planned start time belongs */
+export const withStrategy = (rules: PlanRules, strategy: StrategyRules, day: string): PlanRules => ({
+  ...rules,
+  upperShare: strategy.upperLoadPercent === null ? rules.upperShare : strategy.upperLoadPercent / 100,
+  handoverMinutes: strategy.handoverMinutes ?? rules.handoverMinutes,
+  loadingKgPerMinute: strategy.unloadingKgPerMinute ?? rules.loadingKgPerMinute,
+  startsAt: strategy.startTime === null ? rules.startsAt : instantInBangkok(day, strategy.startTime),
+  mostMinutes: strategy.longestHours === null ? null : Number(strategy.longestHours) * 60,
+  mostStops: strategy.stopLimit,
+  mostRegions: strategy.regionLimit,
+})

@@ -1,0 +1,110 @@
+/** Why a waybill is on no route: the rules that stop it on each kind of vehicle, and the cheapest change that would make it fit. */
+import { rejection, type Rejection } from '../../kernel/decision.ts'
+import { bangkokDateTime } from '../../kernel/time.ts'
+import { unacceptable } from './acceptable-route.ts'
+import { evaluateRoute, type RouteEvaluated } from './evaluate-route.ts'
+import type { PlanShipment, RoutePlan } from './plan-facts.ts'
+import type { Relaxation, WaitingShipment } from './plan-state.ts'
+import type { LeftOff } from './routing-answer.ts'
+import type { FleetKind } from './routing-fleet.ts'
+import type { RoutingAsked } from './routing-model.ts'
+
+interface Trial {
+  readonly kind: FleetKind
+  readonly judged: RouteEvaluated
+  /** The first rule that stops it alone on an empty vehicle; null when none does. */
+  readonly stops: Rejection | null
+  /** Nothing but this one rule is broken. */
+  readonly isOnly: boolean
+}
+
+const alone = (shipment: PlanShipment, { plan }: FleetKind): RoutePlan => ({
+  vehicle: plan,
+  driver: null,
+  trailer: null,
+  carrier: null,
+  beginAt: null,
+  visits: [
+    { shipmentId: shipment.id, kind: 'load' },
+    { shipmentId: shipment.id, kind: 'drop' },
+  ],
+})
+
+const tried = (shipment: PlanShipment, asked: RoutingAsked): readonly Trial[] =>
+  asked.kinds.map((kind) => {
+    const judged = evaluateRoute(alone(shipment, kind), asked.facts, asked.rules)
+    const first = unacceptable(judged, asked)
+    const codes = new Set(judged.problems.filter(({ about }) => about !== 'crew').map((one) => one.rejection.code))
+    return { kind, judged, stops: first?.rejection ?? null, isOnly: codes.size === 1 }
+  })
+
+const sizeCodes: ReadonlySet<string> = new Set([
+  'job.over_weight',
+  'job.over_volume',
+  'plan.over_share_weight',
+  'plan.over_share_volume',
+])
+
+const cheapest = (trials: readonly Trial[]): Trial | undefined =>
+  trials.reduce<Trial | undefined>((best, one) => (best && best.judged.costSatang <= one.judged.costSatang ? best : one), undefined)
+
+const later = ({ judged, kind }: Trial, { facts }: RoutingAsked): Relaxation | null => {
+  const problem = judged.problems.find((one) => one.rejection.code === 'plan.late')
+  const stop = problem && problem.stop !== null ? judged.stops[problem.stop] : undefined
+  if (!problem || !stop) return null
+  const minutes = Number(problem.rejection.params.minutes)
+  const site = facts.sites.get(stop.siteId)?.name ?? ''
+  const until = bangkokDateTime(stop.serveAt).slice(0, 16)
+  return {
+    suggestion: rejection('plan.suggest_later', { plate: kind.plan.label, site, minutes, until }),
+    extraSatang: judged.costSatang,
+  }
+}
+
+/** Each is a change that was tried and found enough; the cheapest is told. */
+const relaxationOf = (trials: readonly Trial[], asked: RoutingAsked): Relaxation | null => {
+  const fits = cheapest(trials.filter(({ stops }) => stops === null))
+  if (fits)
+    return {
+      suggestion: rejection('plan.suggest_vehicle', { type: fits.kind.plan.vehicleTypeName }),
+      extraSatang: fits.judged.costSatang,
+    }
+  const onlyBy = (matches: (code: string) => boolean) =>
+    cheapest(trials.filter(({ stops, isOnly }) => stops !== null && isOnly && matches(stops.code)))
+  const late = onlyBy((code) => code === 'plan.late')
+  if (late) return later(late, asked)
+  const type = onlyBy((code) => code === 'job.other_vehicle_type')
+  if (type)
+    return {
+      suggestion: rejection('plan.suggest_type', { type: type.kind.plan.vehicleTypeName }),
+      extraSatang: type.judged.costSatang,
+    }
+  return trials.length > 0 && trials.every(({ stops }) => stops !== null && sizeCodes.has(stops.code))
+    ? { suggestion: rejection('plan.suggest_split', {}), extraSatang: null }
+    : null
+}
+
+/** Rules with the number of vehicles each stops it on; what would fit alone found every such vehicle in use. */
+const countedReasons = (trials: readonly Trial[], found: Rejection | null): WaitingShipment['reasons'] => {
+  const counted = new Map<string, { rejection: Rejection; vehicles: number }>()
+  for (const { kind, stops } of trials) {
+    const why = stops ?? found ?? rejection('plan.no_vehicle_left', { type: kind.plan.vehicleTypeName })
+    const key = stops || found ? why.code : `${why.code} ${kind.plan.vehicleTypeId}`
+    counted.set(key, { rejection: counted.get(key)?.rejection ?? why, vehicles: (counted.get(key)?.vehicles ?? 0) + kind.count })
+  }
+  return [...counted.values()].toSorted((a, b) => b.vehicles - a.vehicles)
+}
+
+export const whyLeftOut = ({ shipmentId, rejection: found }: LeftOff, asked: RoutingAsked): WaitingShipment => {
+  const shipment = asked.facts.shipments.get(shipmentId)
+  const waits = { shipmentId, pinned: false }
+  if (!shipment) return { ...waits, reasons: [], relaxation: null }
+  // A site without a position, or closed within the window, stops it whatever the vehicle.
+  const isImpossible = found?.code === 'plan.no_position' || found?.code === 'plan.closed_in_window'
+  if (isImpossible) {
+    const vehicles = asked.kinds.reduce((sum, { count }) => sum + count, 0)
+    return { ...waits, reasons: [{ rejection: found, vehicles }], relaxation: null }
+  }
+  const trials = tried(shipment, asked)
+  return { ...waits, reasons: countedReasons(trials, found), relaxation: relaxationOf(trials, asked) }
+}

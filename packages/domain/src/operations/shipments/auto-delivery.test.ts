@@ -1,0 +1,42 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { autoDeliveryStep, clockContext, isDueForAutoDelivery } from './auto-delivery.ts'
+import { allowed, clock, shipmentIn, stepTo } from './shipment-fixture.ts'
+import { updateStatus } from './update-status.ts'
+
+const picked = { weightGrams: 900_000, volumeCm3: 4_000_000, packages: 98, itemsPerPackage: 12, temperatureC: null }
+
+test('only what stands at its destination for long enough is due, and nothing while it is off', () => {
+  const standing = { status: 'shipment_unloading', statusSince: clock('08:00') } as const
+  assert.equal(isDueForAutoDelivery(standing, clock('12:00'), 4), true)
+  assert.equal(isDueForAutoDelivery(standing, clock('11:59'), 4), false)
+  assert.equal(isDueForAutoDelivery(standing, clock('23:00'), 0), false)
+  assert.equal(isDueForAutoDelivery({ ...standing, status: 'shipment_ontheway' }, clock('23:00'), 4), false)
+})
+
+test('the clock completes it as it was loaded, takes no money, and says that nobody verified it', () => {
+  for (const status of ['shipment_arrive_destination', 'shipment_ready_to_unload', 'shipment_unloading'] as const) {
+    const shipment = shipmentIn(status, { picked })
+    const decision = updateStatus(
+      shipment,
+      { expectedVersion: 7, steps: [autoDeliveryStep(shipment, clock('18:00'))] },
+      clockContext(clock('18:00')),
+    )
+    assert.ok(decision.accepted, JSON.stringify(decision))
+    const { shipment: after, events } = decision.value
+    assert.equal(after.status, 'shipment_delivered')
+    assert.deepEqual([after.delivered?.packages, after.delivered?.lostPackages, after.delivered?.unverified], [98, 0, true])
+    assert.equal(after.payment, null)
+    assert.deepEqual([events[0]?.actor.type, events[0]?.actor.id, events[0]?.source], ['system', null, 'auto'])
+    const approval = updateStatus(after, { expectedVersion: 8, steps: [stepTo('shipment_approved', '')] }, allowed)
+    assert.deepEqual(!approval.accepted && approval.rejections.map(({ code }) => code), ['shipment.delivery_unverified'])
+  }
+})
+
+test('the clock may do nothing else', () => {
+  const { may } = clockContext(clock('18:00'))
+  assert.deepEqual(
+    (['shipment.cancel', 'shipment.approve', 'shipment.mark_lost', 'shipment.correct'] as const).map((one) => may(one)),
+    [false, false, false, false],
+  )
+})

@@ -1,0 +1,121 @@
+/**
+ * One truck, many waybills: all of them picked up, or all of them handed over, with one arrival, one start and one end. Everything goes
+ * as planned at the pickup and as picked up at the delivery; what was short, broken or refused is reported one by one.
+ */
+import type { Currency } from '../../masters/cargo/currency.ts'
+import type { Decision, Rejection } from '../../kernel/decision.ts'
+import { accept, refuse, rejection } from '../../kernel/decision.ts'
+import { cubicMetresFromCm3, kgFromGrams, roundedTo } from '../../kernel/quantity.ts'
+import { addMs, isLaterSecond } from '../../kernel/time.ts'
+import { paymentAtDelivery } from './form-defaults.ts'
+import { quantitiesToLoad } from './leg-before.ts'
+import type { Shipment, ShipmentQuantities } from './shipment.ts'
+import type { PaymentChannel } from '../../company/settings/payment-channel.ts'
+import type { StatusStep } from './status-command.ts'
+import type { ShipmentStatus } from './status.ts'
+import { shipmentStatusLabel } from './status.ts'
+
+export const batchKinds = {
+  pickup: { en: 'Batch pickup', th: 'รับสินค้าหลายใบ', zh: '批量提货' },
+  send: { en: 'Batch delivery', th: 'ส่งสินค้าหลายใบ', zh: '批量送达' },
+} as const
+export type BatchKind = keyof typeof batchKinds
+
+/** Batch pickup needs at least two waybills; the same is no batch for a delivery either. */
+export const leastInBatch = 2
+export const mostInBatch = 2000
+
+export interface BatchTimes {
+  readonly arrivedAt: string
+  readonly startedAt: string
+  readonly completedAt: string
+}
+
+export interface BatchCommand extends BatchTimes {
+  readonly kind: BatchKind
+  readonly temperature?: number | undefined
+  readonly paymentChannel?: PaymentChannel | undefined
+}
+
+/** What the order and its customer say of a batch: what is collected with the goods, nothing when it says no price. */
+export interface BatchTerms {
+  readonly mode: 'prepaid' | 'postpaid'
+  readonly priceHundredths: number | null
+  readonly currency: Currency
+  /** The customer as a partner, when it takes no batch deliveries. */
+  readonly refusedBy: string | null
+}
+
+const pickupSteps = ['shipment_arrive_origin', 'shipment_loading', 'shipment_ontheway'] as const
+const sendSteps = ['shipment_arrive_destination', 'shipment_unloading', 'shipment_delivered'] as const
+
+/** How many of the three steps a shipment has behind it. */
+const behind: Readonly<Record<BatchKind, Partial<Readonly<Record<ShipmentStatus, number>>>>> = {
+  pickup: { shipment_dispatched: 0, shipment_arrive_origin: 1, shipment_ready_to_load: 1, shipment_loading: 2 },
+  send: { shipment_ontheway: 0, shipment_arrive_destination: 1, shipment_ready_to_unload: 1, shipment_unloading: 2 },
+}
+
+export const mayBeInBatch = (kind: BatchKind, status: ShipmentStatus): boolean => behind[kind][status] !== undefined
+
+const timeLabels = {
+  startedAt: { en: 'Start', th: 'เวลาเริ่ม', zh: '开始时间' },
+  completedAt: { en: 'End', th: 'เวลาเสร็จ', zh: '完成时间' },
+} as const
+
+/** Arrival, start, end: each later than the one before. */
+export const checkBatchTimes = ({ arrivedAt, startedAt, completedAt }: BatchTimes): readonly Rejection[] => [
+  ...(isLaterSecond(startedAt, arrivedAt) ? [] : [rejection('batch.time_order', { field: timeLabels.startedAt }, 'startedAt')]),
+  ...(isLaterSecond(completedAt, startedAt)
+    ? []
+    : [rejection('batch.time_order', { field: timeLabels.completedAt }, 'completedAt')]),
+]
+
+/** As precisely as the form takes it. */
+const countsOf = ({ packages, itemsPerPackage, volumeCm3 }: ShipmentQuantities) => ({
+  packages,
+  itemsPerPackage,
+  volume: roundedTo(cubicMetresFromCm3(volumeCm3), 2),
+})
+const kgOf = ({ weightGrams }: ShipmentQuantities) => roundedTo(kgFromGrams(weightGrams), 2)
+
+/** The channel of the batch, for those of its orders that are paid at delivery. */
+const paid = ({ paymentChannel }: BatchCommand, terms: BatchTerms) => {
+  const asked = paymentAtDelivery(terms)
+  return asked && { ...asked, ...(paymentChannel ? { paymentChannel } : {}) }
+}
+
+const formOf = (shipment: Shipment, status: ShipmentStatus, command: BatchCommand, terms: BatchTerms): Partial<StatusStep> => {
+  const temperature = command.temperature === undefined ? {} : { temperature: command.temperature }
+  const toLoad = quantitiesToLoad(shipment)
+  if (status === 'shipment_ontheway') return { pickupWeight: kgOf(toLoad), ...countsOf(toLoad), ...temperature }
+  if (status !== 'shipment_delivered') return {}
+  const picked = shipment.picked ?? shipment.planned
+  return {
+    deliverWeight: kgOf(picked),
+    ...countsOf(picked),
+    ...temperature,
+    ...paid(command, terms),
+  }
+}
+
+/** The steps that bring one shipment to the end of the batch; refused when it does not stand where the batch begins. */
+export const batchSteps = (
+  shipment: Shipment,
+  command: BatchCommand,
+  terms: BatchTerms,
+  offsetMinutes: number,
+): Decision<readonly StatusStep[]> => {
+  const { kind, arrivedAt, startedAt, completedAt } = command
+  const done = behind[kind][shipment.status]
+  const status = shipmentStatusLabel(shipment.status)
+  if (done === undefined)
+    return refuse(rejection(kind === 'pickup' ? 'batch.not_waiting_for_pickup' : 'batch.not_in_transit', { status }))
+  if (kind === 'send' && terms.refusedBy !== null) return refuse(rejection('batch.partner_refuses', { partner: terms.refusedBy }))
+  const at = [arrivedAt, startedAt, completedAt].map((time) => addMs(time, offsetMinutes * 60_000))
+  const steps = (kind === 'pickup' ? pickupSteps : sendSteps).map((to, index): StatusStep => ({
+    status: to,
+    time: at[index] ?? completedAt,
+    ...formOf(shipment, to, command, terms),
+  }))
+  return accept(steps.slice(done))
+}

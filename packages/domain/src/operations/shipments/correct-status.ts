@@ -1,0 +1,142 @@
+/**
+ * Putting a wrong history right: the tail is voided, never erased, and what really happened is written after it. Ends can be
+ * left only this way, and only while no confirmed bill uses the shipment.
+ */
+import type { Decision, Rejection } from '../../kernel/decision.ts'
+import { accept, refuse, rejection } from '../../kernel/decision.ts'
+import type { Consequence } from './consequences.ts'
+import { checkLegBehind, type LegBehind } from './leg-before.ts'
+import { checkReason } from './planning.ts'
+import type { Shipment, ShipmentEvent } from './shipment.ts'
+import { eventAfter, evolve, replay } from './shipment.ts'
+import type { StatusStep } from './status-command.ts'
+import { checkJobCarries, checkNotFrozen } from './shipment-job.ts'
+import type { ShipmentJob } from './shipment.ts'
+import { isUnstarted, shipmentStatusLabel } from './status.ts'
+import type { StatusContext } from './update-status.ts'
+import { cannotChangeStatus, takeSteps } from './update-status.ts'
+
+export interface CorrectStatus {
+  readonly expectedVersion: number
+  /** The first event that was wrong; it and all after it are voided. */
+  readonly fromSeq: number
+  /** What happened instead; may be empty. */
+  readonly steps: readonly StatusStep[]
+  readonly reason: string
+}
+
+export interface CorrectionFacts {
+  /** All events of the shipment, voided ones included. */
+  readonly events: readonly ShipmentEvent[]
+  /** A confirmed bill uses it. */
+  readonly billed: boolean
+  /** The jobs its events name, by id. */
+  readonly jobs: ReadonlyMap<string, ShipmentJob>
+  /** Goods rejected in the voided delivery have left: their waybill is beyond planning. */
+  readonly rejectionUnderWay: boolean
+  /** Of a waybill that brings refused goods back: the waybill they were refused of, and whether they still wait for this one. */
+  readonly refused?: { readonly sourceNo: string; readonly wait: boolean } | null
+  /** The leg that went on with the goods from the hub; null while they have not left it. */
+  readonly legBehind: LegBehind | null
+}
+
+export interface StatusCorrected {
+  readonly shipment: Shipment
+  /** To append: the correction itself first, then what happened instead. */
+  readonly events: readonly ShipmentEvent[]
+  /** Numbers of the events to mark as voided, and by which. */
+  readonly voided: { readonly seqs: readonly number[]; readonly by: number }
+  readonly consequences: readonly Consequence[]
+}
+
+const hasRejection = (events: readonly ShipmentEvent[]): boolean =>
+  events.some(
+    ({ data }) => data.delivered !== undefined && (data.delivered.rejectedPackages > 0 || data.delivered.rejectedItems > 0),
+  )
+
+/** Jobs that the correction would change: the one it is on, and the one it comes back to. */
+const checkJobs = (before: Shipment, restored: Shipment, jobs: CorrectionFacts['jobs']): readonly Rejection[] =>
+  [...new Set([before.jobId, restored.jobId])].flatMap((id) => {
+    const job = id === null ? undefined : jobs.get(id)
+    return job ? checkNotFrozen(job) : []
+  })
+
+/** A return that was called off comes back only while its goods stand refused and no other waybill takes them. */
+const checkRefusedWait = ({ status }: Shipment, restored: Shipment, { refused }: CorrectionFacts): readonly Rejection[] =>
+  refused && !refused.wait && status === 'shipment_cancelled' && restored.status !== 'shipment_cancelled'
+    ? [rejection('shipment.rejection_settled', { no: refused.sourceNo })]
+    : []
+
+const check = (
+  shipment: Shipment,
+  tail: readonly ShipmentEvent[],
+  command: CorrectStatus,
+  facts: CorrectionFacts,
+): readonly Rejection[] => {
+  const { absorbed } = shipment
+  if (absorbed) return [rejection('shipment.absorbed', { no: absorbed.into })]
+  if (facts.billed) return [rejection('shipment.billed', {})]
+  if (tail.length === 0) return [rejection('shipment.nothing_to_correct', {}, 'fromSeq')]
+  const planned = tail.find((event) => event.kind !== 'correction' && isUnstarted(event.to))
+  if (planned) return [rejection('shipment.planning_not_corrected', { status: shipmentStatusLabel(planned.to) }, 'fromSeq')]
+  if (hasRejection(tail) && facts.rejectionUnderWay) return [rejection('shipment.rejection_under_way', {})]
+  return checkReason(command.reason)
+}
+
+/** What the voided events had set in motion is taken back. */
+const takenBack = (shipment: Shipment, tail: readonly ShipmentEvent[]): readonly Consequence[] => [
+  ...(hasRejection(tail) ? [{ type: 'cancel_rejection_waybill', sourceShipmentId: shipment.id } as const] : []),
+  { type: 'withdraw_exceptions', eventSeqs: tail.map((event) => event.seq) },
+]
+
+export const correctStatus = (
+  shipment: Shipment,
+  command: CorrectStatus,
+  facts: CorrectionFacts,
+  context: StatusContext,
+): Decision<StatusCorrected> => {
+  if (command.expectedVersion !== shipment.version) return refuse(cannotChangeStatus(shipment, shipment.status))
+  if (!context.may('shipment.correct')) return refuse(rejection('access.refused', {}))
+  const live = facts.events.filter((event) => event.voidedBy === null)
+  const tail = live.filter((event) => event.seq >= command.fromSeq)
+  const refusals = check(shipment, tail, command, facts)
+  if (refusals.length > 0) return refuse(...refusals)
+
+  const kept = replay(
+    shipment,
+    live.filter((event) => event.seq < command.fromSeq),
+  )
+  const restored = { ...kept, eventSeq: shipment.eventSeq, job: (kept.jobId && facts.jobs.get(kept.jobId)) || null }
+  const inTheWay = [
+    ...checkRefusedWait(shipment, restored, facts),
+    ...checkJobs(shipment, restored, facts.jobs),
+    ...checkJobCarries(restored, restored.status),
+  ]
+  const [first] = inTheWay
+  if (first) return refuse(first)
+  const marker: ShipmentEvent = {
+    ...eventAfter(
+      restored,
+      {
+        to: kept.status,
+        kind: 'correction',
+        occurredAt: kept.statusSince,
+        reason: command.reason.trim(),
+        data: { restoredSeq: kept.eventSeq },
+      },
+      context,
+    ),
+    from: shipment.status,
+  }
+  // Whoever may correct may take any step while doing so.
+  const walked = takeSteps(evolve(restored, marker), command.steps, { ...context, may: () => true })
+  if (!walked.accepted) return walked
+  const pulled = checkLegBehind(walked.value.shipment.delivered, facts.legBehind)
+  if (pulled.length > 0) return refuse(...pulled)
+  return accept({
+    shipment: { ...walked.value.shipment, version: shipment.version + 1 },
+    events: [marker, ...walked.value.events],
+    voided: { seqs: tail.map((event) => event.seq), by: marker.seq },
+    consequences: [...takenBack(shipment, tail), ...walked.value.consequences],
+  })
+}

@@ -1,0 +1,323 @@
+/** Goods never appear and never vanish: whatever happens to a shipment, its ledger balances and names who answers. */
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { addMs } from '../../kernel/time.ts'
+import { sumExactly } from '../../kernel/quantity.ts'
+import { itemsOf } from './cargo-count.ts'
+import { measured, measuresByCustodian } from './custody-measures.ts'
+import { addUp, carriersPosted, custodyBalances, custodyDifference, custodyOf, liveEntries, missingOf } from './custody.ts'
+import type { Shipment } from './shipment.ts'
+import { allowed, clock, job, shop, stepTo, warehouse } from './shipment-fixture.ts'
+import type { StatusStep } from './status-command.ts'
+import type { ShipmentStatus } from './status.ts'
+import { transitionsFrom } from './transitions.ts'
+import { updateStatus } from './update-status.ts'
+import { append, born, carrier, correct, factsOf, loaded, report, standing, value } from './custody-life.ts'
+
+test('a loading that was counted as none puts nothing on the carrier, unlike one that nobody counted', () => {
+  const none = { packages: 0, itemsPerPackage: 0 }
+  const life = born()
+  const countedNone = stepTo('shipment_ontheway', '09:00', { ...none, pickupWeight: 0, volume: 0 })
+  report(life, stepTo('shipment_arrive_origin', '08:30'), stepTo('shipment_loading', '08:40'), countedNone)
+  report(
+    life,
+    stepTo('shipment_arrive_destination', '12:00'),
+    stepTo('shipment_unloading', '12:10'),
+    stepTo('shipment_delivered', '12:40', { ...none, deliverWeight: 0, volume: 0 }),
+  )
+  assert.deepEqual(standing(life.ledger), {})
+  assert.deepEqual(missingOf(life.ledger), [])
+
+  const lost = born()
+  report(lost, stepTo('shipment_arrive_origin', '08:30'), stepTo('shipment_loading', '08:40'), countedNone)
+  report(lost, stepTo('shipment_lost', '12:40'))
+  assert.deepEqual(standing(lost.ledger), {}, 'what never left cannot be lost')
+
+  const uncounted = born()
+  report(uncounted, stepTo('shipment_arrive_origin', '08:30'), stepTo('shipment_loading', '08:40'))
+  report(uncounted, stepTo('shipment_lost', '09:00'))
+  assert.deepEqual(standing(uncounted.ledger), { shipper: [-100, -1200], loss: [100, 1200] })
+})
+
+test('entries keep the carrier of their time when the job is given to another one after a correction', () => {
+  const life = born()
+  loaded(life)
+  correct(life, life.events.find(({ to }) => to === 'shipment_arrive_origin')?.seq ?? 0)
+  const now = { ...factsOf(life.shipment), carriers: new Map([[job, null]]), posted: carriersPosted(life.ledger) }
+  assert.equal(custodyDifference(life.ledger, custodyOf(now, life.events)), undefined)
+})
+
+test('goods go from the shipper to the carrier and from there to the consignee', () => {
+  const life = born()
+  assert.deepEqual(standing(life.ledger), {}, 'nothing has moved')
+  loaded(life)
+  assert.deepEqual(standing(life.ledger), { shipper: [-100, -1200], carrier: [100, 1200] })
+  report(
+    life,
+    stepTo('shipment_arrive_destination', '12:00'),
+    stepTo('shipment_unloading', '12:10'),
+    stepTo('shipment_delivered', '12:40'),
+  )
+  assert.deepEqual(standing(life.ledger), { shipper: [-100, -1200], consignee: [100, 1200] })
+  assert.deepEqual(missingOf(life.ledger), [])
+})
+
+test('a bad delivery says what is broken, refused and gone, and that the carrier had it', () => {
+  const life = born()
+  loaded(life)
+  report(
+    life,
+    stepTo('shipment_arrive_destination', '12:00'),
+    stepTo('shipment_unloading', '12:10'),
+    stepTo('shipment_delivered', '12:40', { packages: 90, damagedPackage: 3, rejectedPackage: 5 }),
+  )
+  assert.deepEqual(standing(life.ledger), {
+    shipper: [-100, -1200],
+    consignee: [90, 1080],
+    damage: [3, 36],
+    refused: [5, 60],
+    loss: [2, 24],
+  })
+  assert.deepEqual(
+    missingOf(life.ledger).map(({ kind, packages, items, by }) => [kind, packages, items, by.kind, by.subcontractorId, by.jobId]),
+    [
+      ['damage', 3, 36, 'carrier', carrier, job],
+      ['loss', 2, 24, 'carrier', carrier, job],
+    ],
+  )
+})
+
+test('refused goods wait at the door until their own waybill takes them back to the shipper', () => {
+  const life = born()
+  loaded(life)
+  report(
+    life,
+    stepTo('shipment_arrive_destination', '12:00'),
+    stepTo('shipment_unloading', '12:10'),
+    stepTo('shipment_delivered', '12:40', { packages: 90, rejectedPackage: 10 }),
+  )
+  const back = born({
+    id: '0190a000-0000-7000-8000-000000000011',
+    kind: 'reject_return',
+    originSiteId: shop,
+    destinationSiteId: warehouse,
+    planned: { weightGrams: 100_000, volumeCm3: 500_000, packages: 10, itemsPerPackage: 12 },
+  })
+  const count = { packages: 10, itemsPerPackage: 12 }
+  report(
+    back,
+    stepTo('shipment_arrive_origin', '13:30'),
+    stepTo('shipment_loading', '13:40'),
+    stepTo('shipment_ontheway', '14:00', count),
+  )
+  assert.deepEqual(standing([...life.ledger, ...back.ledger]), {
+    shipper: [-100, -1200],
+    consignee: [90, 1080],
+    carrier: [10, 120],
+  })
+  report(
+    back,
+    stepTo('shipment_arrive_destination', '15:00'),
+    stepTo('shipment_unloading', '15:10'),
+    stepTo('shipment_delivered', '15:40', count),
+  )
+  assert.deepEqual(standing([...life.ledger, ...back.ledger]), { shipper: [-90, -1080], consignee: [90, 1080] })
+})
+
+test('damage on the second leg stands against the carrier of the second leg', () => {
+  const hub = '0190a000-0000-7000-8000-000000000005'
+  const first = born({ isFinalLeg: false, destinationSiteId: hub })
+  loaded(first)
+  report(
+    first,
+    stepTo('shipment_arrive_destination', '10:00'),
+    stepTo('shipment_unloading', '10:10'),
+    stepTo('shipment_delivered', '10:40', { packages: 99 }),
+  )
+  const second = born({ id: '0190a000-0000-7000-8000-000000000012', originSiteId: hub })
+  const other = '0190a000-0000-7000-8000-000000000078'
+  const facts = { ...factsOf(second.shipment, 2), carriers: new Map([[job, other]]) }
+  const steps = [
+    stepTo('shipment_arrive_origin', '11:30'),
+    stepTo('shipment_loading', '11:40'),
+    stepTo('shipment_ontheway', '12:00', { packages: 98 }),
+    stepTo('shipment_damaged', '13:00'),
+  ]
+  const done = value(updateStatus(second.shipment, { expectedVersion: second.shipment.version, steps }, allowed))
+  const all = [...first.ledger, ...custodyOf(facts, [...second.events, ...done.events])]
+  assert.deepEqual(standing(all), { shipper: [-100, -1200], loss: [1, 12], hub: [1, 12], damage: [98, 1176] })
+  assert.deepEqual(
+    missingOf(all).map(({ kind, by }) => [kind, by.subcontractorId]),
+    [
+      ['loss', carrier],
+      ['damage', other],
+    ],
+  )
+})
+
+test('a failed pickup moves nothing; goods lost while loading count as planned; a retry counts nothing twice', () => {
+  const failed = born()
+  report(failed, stepTo('shipment_pickup_failed', '09:00'))
+  assert.deepEqual(failed.ledger, [])
+
+  const gone = born()
+  report(gone, stepTo('shipment_arrive_origin', '08:30'), stepTo('shipment_loading', '08:40'))
+  report(gone, stepTo('shipment_lost', '09:00'))
+  assert.deepEqual(standing(gone.ledger), { shipper: [-100, -1200], loss: [100, 1200] })
+
+  const twice = born()
+  loaded(twice)
+  report(twice, stepTo('shipment_pending_delivery_fail', '10:00'))
+  report(twice, { status: 'shipment_ontheway', time: clock('11:00') })
+  assert.deepEqual(standing(twice.ledger), { shipper: [-100, -1200], carrier: [100, 1200] })
+})
+
+test('goods that do not all come back are lost on the way back', () => {
+  const life = born()
+  loaded(life)
+  report(life, stepTo('shipment_pending_delivery_fail', '10:00'))
+  report(life, stepTo('shipment_approved_return', '10:30'))
+  report(
+    life,
+    stepTo('shipment_return_ontheway', '11:00'),
+    stepTo('shipment_return_arrive', '12:00'),
+    stepTo('shipment_return_unloading', '12:10'),
+    stepTo('shipment_returned', '12:30', { packages: 97 }),
+  )
+  assert.deepEqual(standing(life.ledger), { shipper: [-3, -36], loss: [3, 36] })
+  assert.equal(missingOf(life.ledger)[0]?.by.subcontractorId, carrier)
+})
+
+test('a correction takes hand-overs back and erases none, as often as it is made', () => {
+  const life = born()
+  loaded(life)
+  report(
+    life,
+    stepTo('shipment_arrive_destination', '12:00'),
+    stepTo('shipment_unloading', '12:10'),
+    stepTo('shipment_delivered', '12:40', { packages: 95 }),
+  )
+  report(life, stepTo('shipment_approved', '13:00'))
+  const before = life.ledger
+  const wrong = life.events.find(({ to }) => to === 'shipment_delivered')?.seq ?? 0
+  correct(life, wrong, stepTo('shipment_delivered', '12:45', { packages: 98, damagedPackage: 2 }))
+  assert.deepEqual(life.ledger.slice(0, before.length), before)
+  assert.deepEqual(standing(life.ledger), { shipper: [-100, -1200], consignee: [98, 1176], damage: [2, 24] })
+  const again = life.events.findLast(({ to, kind }) => to === 'shipment_delivered' && kind !== 'correction')?.seq ?? 0
+  correct(life, again)
+  assert.deepEqual(standing(life.ledger), { shipper: [-100, -1200], carrier: [100, 1200] })
+  assert.deepEqual(missingOf(life.ledger), [])
+  assert.equal(custodyDifference(life.ledger, custodyOf(factsOf(life.shipment), life.events)), undefined)
+})
+
+test('a ledger that was tampered with is found', () => {
+  const life = born()
+  loaded(life)
+  const [entry] = life.ledger
+  assert.ok(entry)
+  assert.equal(custodyDifference([{ ...entry, packages: 99 }], life.ledger)?.derived, entry)
+  assert.equal(custodyDifference([], life.ledger)?.stored, null)
+  assert.equal(custodyDifference([...life.ledger, entry], life.ledger)?.derived, null)
+})
+
+/** Small repeatable randomness (mulberry32): the same lives on every machine. */
+const random = (seed: number) => () => {
+  seed = (seed + 0x6d2b79f5) | 0
+  let t = Math.imul(seed ^ (seed >>> 15), 1 | seed)
+  t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t
+  return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296
+}
+
+const settled: ReadonlySet<ShipmentStatus> = new Set<ShipmentStatus>([
+  'shipment_delivered',
+  'shipment_approved',
+  'shipment_returned',
+  'shipment_damaged',
+  'shipment_lost',
+])
+
+const cutShort: ReadonlySet<ShipmentStatus> = new Set<ShipmentStatus>([
+  'shipment_cancelled',
+  'shipment_pickup_failed',
+  'shipment_damaged',
+  'shipment_lost',
+])
+
+/** A form as a careless counter fills it in: two decimals, never more than there is. */
+const randomStep = (roll: () => number, shipment: Shipment, status: ShipmentStatus): StatusStep => {
+  const time = addMs(shipment.statusSince, 60_000)
+  const cents = (most: number) => Math.floor(roll() * most * 100) / 100
+  const { packages, itemsPerPackage } = shipment.picked ?? shipment.planned
+  const whole = (most: number) => Math.floor(roll() * (most + 1))
+  const some = whole(packages / 2)
+  const counts = {
+    shipment_ontheway: { packages: whole(300), itemsPerPackage: cents(20) },
+    shipment_delivered: {
+      packages: some,
+      itemsPerPackage,
+      damagedPackage: whole(packages / 5),
+      rejectedPackage: shipment.isFinalLeg ? whole(packages / 5) : 0,
+    },
+    shipment_returned: { packages: whole(packages - 1), itemsPerPackage: Math.min(itemsPerPackage, cents(20)) },
+  }
+  const own = status in counts ? counts[status as keyof typeof counts] : {} // the line above says so
+  return stepTo(status, '', { time, ...own })
+}
+
+test('600 random lives with misfortunes and corrections balance at every step', () => {
+  let corrections = 0
+  const ends = new Map<ShipmentStatus, number>()
+  for (let seed = 1; seed <= 600; seed += 1) {
+    const roll = random(seed)
+    const life = born({ isFinalLeg: roll() < 0.8 })
+    for (let step = 0; step < 30; step += 1) {
+      const { shipment } = life
+      const back = life.events.filter(({ voidedBy, seq, kind }) => voidedBy === null && seq > 3 && kind !== 'correction')
+      const wrong = back[Math.floor(roll() * back.length)]
+      if (wrong && roll() < 0.08) {
+        correct(life, wrong.seq)
+        corrections += 1
+      } else {
+        const edges = transitionsFrom(shipment.status).filter(({ to }) => !['shipment_created', 'shipment_processing'].includes(to))
+        // Misfortunes are rare, or no life would be long.
+        const kind = roll() < 0.85 ? edges.filter(({ to }) => !cutShort.has(to)) : edges
+        const edge = (kind.length > 0 ? kind : edges)[Math.floor(roll() * Math.max(1, kind.length))]
+        if (!edge) break
+        const command = { expectedVersion: shipment.version, steps: [randomStep(roll, shipment, edge.to)] }
+        const decision = updateStatus(shipment, command, {
+          ...allowed,
+          now: clock('23:00'),
+          policy: { ...allowed.policy, passedStepsNeedTimes: false },
+        })
+        if (!decision.accepted) continue
+        append(life, decision.value.shipment, decision.value.events)
+      }
+      const balances = custodyBalances(life.ledger)
+      assert.deepEqual(addUp(balances), { packages: 0, items: 0 }, `seed ${seed}`)
+      const held = balances.find(({ custodian }) => custodian.kind === 'carrier') ?? { packages: 0, items: 0 }
+      const { status, picked, delivered } = life.shipment
+      if (settled.has(status)) assert.deepEqual([held.packages, held.items], [0, 0], `seed ${seed}: ${status}`)
+      else if (picked) assert.deepEqual([held.packages, held.items], [picked.packages, itemsOf(picked)], `seed ${seed}: ${status}`)
+      if (delivered) {
+        const gone = addUp(missingOf(life.ledger).filter(({ kind }) => kind === 'loss'))
+        assert.deepEqual([gone.packages, gone.items], [delivered.lostPackages, delivered.lostItems], `seed ${seed}`)
+      }
+      for (const { by } of missingOf(life.ledger)) assert.equal(by.subcontractorId, carrier)
+      ends.set(status, (ends.get(status) ?? 0) + 1)
+    }
+    const weights = measuresByCustodian(measured(life.ledger, life.events, life.shipment.planned))
+    assert.equal(sumExactly(...[...weights.values()].map(({ weightGrams }) => weightGrams)), 0)
+    const aboard = [...weights].filter(([key]) => key.startsWith('carrier/')).map(([, { weightGrams }]) => weightGrams)
+    if (settled.has(life.shipment.status))
+      assert.ok(
+        aboard.every((grams) => grams === 0),
+        `seed ${seed}: ${aboard}`,
+      )
+    const derived = custodyOf(factsOf(life.shipment), life.events)
+    assert.equal(custodyDifference(life.ledger, derived), undefined, `seed ${seed}`)
+    assert.ok(liveEntries(life.ledger).every(({ cause }) => cause !== 'reversed'))
+  }
+  assert.ok(corrections > 300, `${corrections} corrections`)
+  for (const status of [...settled, 'shipment_pickup_failed', 'shipment_delivery_failed'] as const)
+    assert.ok((ends.get(status) ?? 0) > 10, `${status} was reached`)
+})

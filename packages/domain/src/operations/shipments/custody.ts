@@ -1,0 +1,305 @@
+/**
+ * Who answers for the goods. Every hand-over moves packages and items from one custodian to another, so that all balances of a
+ * shipment always add up to nothing: what the shipper gave stands with the carrier, the hub, the consignee, or as damage or loss
+ * against the custodian it was taken from. A correction takes hand-overs back by posting them the other way round; nothing is erased.
+ */
+import { sumExactly } from '../../kernel/quantity.ts'
+import { itemsOf, type CountedGoods } from './cargo-count.ts'
+import type { ShipmentEvent, ShipmentQuantities } from './shipment.ts'
+
+/**
+ * `refused`: goods turned away at a door that wait there for the waybill that brings them back. `damage` and `loss` are no places:
+ * what stands there is missing, and the other side of the entry answers for it.
+ */
+export const custodianKinds = ['shipper', 'hub', 'carrier', 'consignee', 'refused', 'damage', 'loss'] as const
+export type CustodianKind = (typeof custodianKinds)[number]
+
+export interface Custodian {
+  readonly kind: CustodianKind
+  readonly siteId: string | null
+  readonly jobId: string | null
+  /** The carrier of the job; null with own vehicles. */
+  readonly subcontractorId: string | null
+}
+
+export const custodyCauses = [
+  'picked_up',
+  'handed_over',
+  'delivered',
+  'damaged',
+  'rejected',
+  'lost',
+  'found',
+  'returned',
+  'reversed',
+] as const
+export type CustodyCause = (typeof custodyCauses)[number]
+
+/** Packages, and items in all of them together. */
+export interface GoodsCount {
+  readonly packages: number
+  readonly items: number
+}
+
+export interface CustodyEntry extends GoodsCount {
+  readonly shipmentId: string
+  readonly entryNo: number
+  /** The event of the shipment that moved them. */
+  readonly eventSeq: number
+  readonly cause: CustodyCause
+  readonly from: Custodian
+  readonly to: Custodian
+  /** Of a reversal: the entry it takes back. */
+  readonly reverses: number | null
+}
+
+/** What of a shipment its ledger needs; none of it changes once goods have moved. */
+export interface CustodyFacts {
+  readonly shipmentId: string
+  readonly kind: 'normal' | 'reject_return'
+  readonly legNo: number
+  readonly isFinalLeg: boolean
+  readonly originSiteId: string
+  readonly destinationSiteId: string
+  readonly senderSiteId: string
+  readonly planned: ShipmentQuantities
+  /** Carriers of the jobs its events name; a job without one is driven by ourselves. */
+  readonly carriers: ReadonlyMap<string, string | null>
+  /**
+   * By number of the event, the carrier its entries were posted with. When a pickup is corrected, the job can be taken back and given to
+   * another carrier; the entries of the first one keep its name.
+   */
+  readonly posted?: ReadonlyMap<number, string | null>
+}
+
+/** The carriers that stand in a stored ledger, by number of the event. */
+export const carriersPosted = (entries: readonly CustodyEntry[]): ReadonlyMap<number, string | null> =>
+  new Map(
+    entries.flatMap(({ eventSeq, cause, from, to }) => {
+      // A hand-over names the carrier that gives and the one that takes; the event is the taker's.
+      const carrier = [to, from].find(({ kind }) => kind === 'carrier')
+      return carrier && cause !== 'reversed' ? [[eventSeq, carrier.subcontractorId] as const] : []
+    }),
+  )
+
+const at = (kind: CustodianKind, siteId: string | null): Custodian => ({ kind, siteId, jobId: null, subcontractorId: null })
+const damage = at('damage', null)
+const loss = at('loss', null)
+
+export const custodianKey = ({ kind, siteId, jobId, subcontractorId }: Custodian): string =>
+  [kind, siteId ?? '', jobId ?? '', subcontractorId ?? ''].join('/')
+
+const originOf = ({ kind, legNo, originSiteId }: CustodyFacts): Custodian =>
+  at(kind === 'reject_return' ? 'refused' : legNo > 1 ? 'hub' : 'shipper', originSiteId)
+
+const destinationOf = ({ kind, isFinalLeg, destinationSiteId }: CustodyFacts): Custodian =>
+  at(kind === 'reject_return' ? 'shipper' : isFinalLeg ? 'consignee' : 'hub', destinationSiteId)
+
+const isSome = ({ packages, items }: GoodsCount): boolean => packages > 0 || items > 0
+const nothing: GoodsCount = { packages: 0, items: 0 }
+const over = (n: number): number => Math.max(0, n)
+
+export interface CustodyBalance extends GoodsCount {
+  readonly custodian: Custodian
+}
+
+/** What stands with whom; givers are negative, and all together are nothing. */
+export const custodyBalances = (entries: readonly CustodyEntry[]): CustodyBalance[] => {
+  const sides = entries.flatMap(({ from, to, packages, items }) => [
+    { custodian: to, packages, items },
+    { custodian: from, packages: -packages, items: -items },
+  ])
+  return [...Map.groupBy(sides, ({ custodian }) => custodianKey(custodian)).values()].flatMap((own) => {
+    const [first] = own
+    if (!first) return []
+    return [
+      {
+        custodian: first.custodian,
+        packages: sumExactly(...own.map(({ packages }) => packages)),
+        items: sumExactly(...own.map(({ items }) => items)),
+      },
+    ]
+  })
+}
+
+/** Entries that still count: neither taken back nor taking back. */
+export const liveEntries = (entries: readonly CustodyEntry[]): CustodyEntry[] => {
+  // Entries are numbered within their shipment, and the ledgers of several may be read together.
+  const keyOf = (shipmentId: string, entryNo: number) => `${shipmentId}/${entryNo}`
+  const reversed = new Set(entries.flatMap(({ shipmentId, reverses }) => (reverses === null ? [] : [keyOf(shipmentId, reverses)])))
+  return entries.filter(({ shipmentId, entryNo, reverses }) => reverses === null && !reversed.has(keyOf(shipmentId, entryNo)))
+}
+
+/** A ledger that grows: every posting sees the ones before it. */
+const writerOf = (shipmentId: string, before: readonly CustodyEntry[], eventSeq: number) => {
+  const posted: CustodyEntry[] = []
+  let entryNo = before.reduce((last, entry) => Math.max(last, entry.entryNo), 0)
+  const post = (cause: CustodyCause, from: Custodian, to: Custodian, count: GoodsCount, reverses: number | null = null) => {
+    const { packages, items } = count
+    if (isSome(count)) posted.push({ shipmentId, entryNo: (entryNo += 1), eventSeq, cause, from, to, packages, items, reverses })
+  }
+  const balances = () => custodyBalances([...before, ...posted])
+  const held = (): CustodyBalance | undefined =>
+    balances().find((balance) => balance.custodian.kind === 'carrier' && isSome(balance))
+  const balanceOf = (of: Custodian): GoodsCount =>
+    balances().find(({ custodian }) => custodianKey(custodian) === custodianKey(of)) ?? nothing
+  return { posted, post, held, balanceOf }
+}
+type Writer = ReturnType<typeof writerOf>
+
+/** What the count at a door does not explain is lost; what it finds too much was never lost. */
+const settleRest = ({ post, balanceOf }: Writer, carrier: Custodian): void => {
+  const rest = balanceOf(carrier)
+  post('lost', carrier, loss, { packages: over(rest.packages), items: over(rest.items) })
+  post('found', loss, carrier, { packages: over(-rest.packages), items: over(-rest.items) })
+}
+
+const counted = (goods: CountedGoods): GoodsCount => ({ packages: goods.packages, items: itemsOf(goods) })
+
+/**
+ * Goods whose loading nobody counted left with what was planned (imported histories). Where somebody counted and found none, nothing left:
+ * "counted none" is not "not counted".
+ */
+const loaded = ({ post, held }: Writer, facts: CustodyFacts, carrier: Custodian, wasCounted: boolean): void => {
+  if (!wasCounted && !held()) post('picked_up', originOf(facts), carrier, counted(facts.planned))
+}
+
+const deliver = (writer: Writer, facts: CustodyFacts, carrier: Custodian, { delivered }: ShipmentEvent['data']): void => {
+  if (!delivered) return
+  const { damagedPackages, damagedItems, rejectedPackages, rejectedItems } = delivered
+  writer.post('delivered', carrier, destinationOf(facts), counted(delivered))
+  writer.post('damaged', carrier, damage, { packages: damagedPackages, items: damagedItems })
+  writer.post('rejected', carrier, at('refused', facts.destinationSiteId), { packages: rejectedPackages, items: rejectedItems })
+  settleRest(writer, carrier)
+}
+
+const bringBack = (writer: Writer, facts: CustodyFacts, carrier: Custodian, event: ShipmentEvent, siteId: string): void => {
+  const { returned } = event.data
+  if (!returned) return
+  const where = at(siteId === facts.senderSiteId ? 'shipper' : 'hub', siteId)
+  writer.post('returned', carrier, where, counted(returned))
+  settleRest(writer, carrier)
+}
+
+const writeOff = (writer: Writer, carrier: Custodian, cause: 'damaged' | 'lost'): void => {
+  const held = writer.held()
+  if (held) writer.post(cause, carrier, cause === 'damaged' ? damage : loss, held)
+}
+
+const reverse = ({ post }: Writer, before: readonly CustodyEntry[], restoredSeq: number): void => {
+  for (const { entryNo, eventSeq, from, to, packages, items } of liveEntries(before).toReversed())
+    if (eventSeq > restoredSeq) post('reversed', to, from, { packages, items }, entryNo)
+}
+
+/** Whether an event can post at all: spares reading a ledger for the many that do not. */
+export const movesGoods = ({ kind, to, data }: ShipmentEvent): boolean =>
+  kind === 'correction' ||
+  Boolean(data.picked ?? data.delivered ?? data.returned) ||
+  to === 'shipment_damaged' ||
+  to === 'shipment_lost'
+
+/** What the history before an event says of it. */
+export interface KnownBefore {
+  readonly returnSiteId: string | null
+  readonly loadingCounted: boolean
+}
+
+const carrierOf = ({ posted, carriers }: CustodyFacts, seq: number, jobId: string): string | null =>
+  posted?.has(seq) ? (posted.get(seq) ?? null) : (carriers.get(jobId) ?? null)
+
+/**
+ * What an event posts on top of the ledger so far.
+ * @param known where goods go back to, and whether their loading was counted, as was known when it happened.
+ */
+export const postCustody = (
+  facts: CustodyFacts,
+  before: readonly CustodyEntry[],
+  event: ShipmentEvent,
+  { returnSiteId, loadingCounted }: KnownBefore,
+): readonly CustodyEntry[] => {
+  const writer = writerOf(facts.shipmentId, before, event.seq)
+  if (!movesGoods(event)) return []
+  if (event.kind === 'correction') {
+    reverse(writer, before, event.data.restoredSeq ?? 0)
+    return writer.posted
+  }
+  const { jobId, to, data } = event
+  const aboard = writer.held()
+  const subcontractorId = jobId === null ? null : carrierOf(facts, event.seq, jobId)
+  const carrier: Custodian = jobId === null && aboard ? aboard.custodian : { kind: 'carrier', siteId: null, jobId, subcontractorId }
+  if (aboard && custodianKey(aboard.custodian) !== custodianKey(carrier))
+    writer.post('handed_over', aboard.custodian, carrier, aboard)
+  if (data.picked) writer.post('picked_up', originOf(facts), carrier, counted(data.picked))
+  const leavesNow = Boolean(data.delivered ?? data.returned) || to === 'shipment_damaged' || to === 'shipment_lost'
+  if (leavesNow) loaded(writer, facts, carrier, loadingCounted)
+  deliver(writer, facts, carrier, data)
+  bringBack(writer, facts, carrier, event, returnSiteId ?? facts.senderSiteId)
+  if (to === 'shipment_damaged') writeOff(writer, carrier, 'damaged')
+  if (to === 'shipment_lost') writeOff(writer, carrier, 'lost')
+  return writer.posted
+}
+
+const returnSiteAt = (events: readonly ShipmentEvent[], seq: number): string | null =>
+  events.findLast(
+    ({ seq: told, data, voidedBy }) => told <= seq && data.returnSiteId !== undefined && (voidedBy === null || voidedBy > seq),
+  )?.data.returnSiteId ?? null
+
+/** Whether a loading that still counted at that moment was counted, be it as none. */
+const loadingCountedAt = (events: readonly ShipmentEvent[], seq: number): boolean =>
+  events.some(({ seq: told, data, voidedBy }) => told <= seq && data.picked !== undefined && (voidedBy === null || voidedBy > seq))
+
+export const knownBefore = (events: readonly ShipmentEvent[], seq: number): KnownBefore => ({
+  returnSiteId: returnSiteAt(events, seq),
+  loadingCounted: loadingCountedAt(events, seq),
+})
+
+/** The whole ledger a history tells of, voided events and what took them back included. */
+export const custodyOf = (facts: CustodyFacts, events: readonly ShipmentEvent[]): readonly CustodyEntry[] => {
+  const told = events.toSorted((a, b) => a.seq - b.seq)
+  return told.reduce<readonly CustodyEntry[]>(
+    (ledger, event) => [...ledger, ...postCustody(facts, ledger, event, knownBefore(told, event.seq))],
+    [],
+  )
+}
+
+/** What is gone, and who had it last. */
+export interface Missing extends GoodsCount {
+  readonly kind: 'damage' | 'loss'
+  readonly shipmentId: string
+  readonly entryNo: number
+  readonly eventSeq: number
+  readonly by: Custodian
+}
+
+export const missingOf = (entries: readonly CustodyEntry[]): Missing[] =>
+  liveEntries(entries).flatMap(({ from, to, packages, items, shipmentId, entryNo, eventSeq }): Missing[] => {
+    const where = { shipmentId, entryNo, eventSeq }
+    if (to.kind === 'damage' || to.kind === 'loss') return [{ kind: to.kind, ...where, by: from, packages, items }]
+    return from.kind === 'loss' ? [{ kind: 'loss', ...where, by: to, packages: -packages, items: -items }] : []
+  })
+
+/** The first difference between the ledger as stored and as the history tells it; nothing when they agree. */
+export const custodyDifference = (
+  stored: readonly CustodyEntry[],
+  derived: readonly CustodyEntry[],
+): { readonly stored: CustodyEntry | null; readonly derived: CustodyEntry | null } | undefined => {
+  const words = (entry: CustodyEntry | undefined) =>
+    entry &&
+    [
+      entry.eventSeq,
+      entry.cause,
+      custodianKey(entry.from),
+      custodianKey(entry.to),
+      entry.packages,
+      entry.items,
+      entry.reverses,
+    ].join('|')
+  for (let index = 0; index < Math.max(stored.length, derived.length); index += 1)
+    if (words(stored[index]) !== words(derived[index])) return { stored: stored[index] ?? null, derived: derived[index] ?? null }
+  return undefined
+}
+
+export const addUp = (counts: readonly GoodsCount[]): GoodsCount => ({
+  packages: sumExactly(...counts.map(({ packages }) => packages)),
+  items: sumExactly(...counts.map(({ items }) => items)),
+})

@@ -1,0 +1,34 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { checkPayment, checkPaymentTold, offerWith } from './payment-offer.ts'
+
+const offer = { channels: ['Cash', 'QR Code'], currencies: ['THB'] }
+const paid = (paymentChannel: 'Cash' | 'TrueMoney', actualOrderPrice: number, actualCurrency: 'THB' | 'USD') =>
+  ({ status: 'shipment_delivered', paymentChannel, actualOrderPrice, actualCurrency }) as const
+const fields = (step: ReturnType<typeof paid>, given: Parameters<typeof checkPayment>[1] = offer) =>
+  checkPayment(step, given).map(({ code, field }) => `${field}: ${code}`)
+
+test('a payment goes through a channel and in a currency that the company takes', () => {
+  assert.deepEqual(fields(paid('Cash', 100, 'THB')), [])
+  assert.deepEqual(fields(paid('TrueMoney', 100, 'USD')), ['paymentChannel: field.choice', 'actualCurrency: field.choice'])
+})
+
+test('where nothing was paid, neither is judged', () => {
+  assert.deepEqual(fields(paid('TrueMoney', 0, 'USD')), [])
+  assert.deepEqual(fields(paid('TrueMoney', 100, 'USD'), null), [])
+})
+
+test('what an older record says already stays accepted', () => {
+  assert.deepEqual(fields(paid('TrueMoney', 100, 'USD'), offerWith(offer, { channel: 'TrueMoney', currency: 'USD' })), [])
+})
+
+test('what is due at the door is told with the delivery, be it nothing', () => {
+  const untold = { status: 'shipment_delivered' } as const
+  const told = (step: typeof untold | ReturnType<typeof paid>, due = true, place: object = {}) =>
+    checkPaymentTold({ kind: 'normal', isFinalLeg: true, ...place }, step, { ...offer, due }).map(({ field }) => field)
+  assert.deepEqual(told(untold), ['paymentChannel', 'actualOrderPrice', 'actualCurrency'])
+  assert.deepEqual(told(paid('Cash', 0, 'THB')), [])
+  assert.deepEqual(told(untold, false), [], 'a postpaid order is billed')
+  assert.deepEqual(told(untold, true, { isFinalLeg: false }), [], 'a leg to a hub collects nothing')
+  assert.deepEqual(told(untold, true, { kind: 'reject_return' }), [])
+})

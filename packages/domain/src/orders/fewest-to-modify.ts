@@ -1,2 +1,0 @@
-/** How many orders a change of several is for (specification B §5). Apart from what may be changed, which only its dialog needs. */
-export const fewestToModify = 2

@@ -1,0 +1,76 @@
+-- Names that an installation begins with are shown in the reader's language also where the table has no column for it. A name that somebody
+-- has changed is shown as it was written.
+
+create function seeded_type_name_zh(name text) returns text language sql immutable parallel safe as $$
+  select case name
+    when 'Motorcycle' then '摩托车'
+    when '4-wheel pickup' then '四轮皮卡'
+    when '4-wheel box truck' then '四轮厢式货车'
+    when '4-wheel jumbo' then '四轮加大货车'
+    when '6-wheel truck' then '六轮货车'
+    when '10-wheel truck' then '十轮货车'
+    when '10-wheel truck with full trailer' then '十八轮全挂车'
+    when '18-wheel semi-trailer' then '十八轮半挂车'
+    when '22-wheel semi-trailer' then '二十二轮半挂车'
+    when 'Full trailer, 2 axles' then '两轴全挂车'
+    when 'Full trailer, 3 axles' then '三轴全挂车'
+    when 'Semi-trailer, 2 axles' then '两轴半挂车'
+    when 'Semi-trailer, 3 axles' then '三轴半挂车'
+    when 'Container skeleton, 2 axles' then '两轴骨架车'
+    when 'Container skeleton, 3 axles' then '三轴骨架车'
+    when 'Low bed, 3 axles' then '三轴低平板'
+    when 'Tank semi-trailer, 3 axles' then '三轴罐式半挂车'
+    when 'General goods' then '普通货物'
+    when 'Consumer goods' then '快消品'
+    when 'Beverages' then '饮料'
+    when 'Dry food' then '干货食品'
+    when 'Rice and grain' then '大米粮食'
+    when 'Animal feed' then '饲料'
+    when 'Fruit and vegetables' then '果蔬'
+    when 'Dairy and chilled food' then '乳品冷藏食品'
+    when 'Fresh meat and poultry' then '鲜肉禽'
+    when 'Frozen food and seafood' then '冷冻食品海鲜'
+    when 'Medicines' then '药品'
+    when 'Electrical appliances' then '家电'
+    when 'Automotive parts' then '汽车零部件'
+    when 'Building materials' then '建材'
+    when 'Paper and packaging' then '纸品包装'
+    when 'Plastic resin' then '塑料粒'
+    when 'Furniture' then '家具'
+    when 'Online shop parcels' then '电商包裹'
+    when 'Dry' then '常温'
+    when 'Air Condition' then '空调恒温'
+    when 'Fresh' then '生鲜'
+    when 'Chill' then '冷藏'
+    when 'Frozen' then '冷冻'
+    when 'ImEx' then '进出口'
+    when 'Imex(CBT)' then '跨境运输（CBT）'
+    else name
+  end
+$$;
+
+create function seeded_role_name(name text, language text) returns text language sql immutable parallel safe as $$
+  select case language || ':' || name
+    when 'en:ผู้ดูแลระบบ' then 'Administrator'
+    when 'zh:ผู้ดูแลระบบ' then '管理员'
+    when 'en:เจ้าหน้าที่จัดรถ' then 'Dispatcher'
+    when 'zh:เจ้าหน้าที่จัดรถ' then '调度员'
+    when 'en:เจ้าหน้าที่วางแผน' then 'Planner'
+    when 'zh:เจ้าหน้าที่วางแผน' then '计划员'
+    when 'en:เจ้าหน้าที่วางบิล' then 'Billing staff'
+    when 'zh:เจ้าหน้าที่วางบิล' then '结算员'
+    when 'en:เจ้าหน้าที่คลัง/จุดรับส่ง' then 'Site operator'
+    when 'zh:เจ้าหน้าที่คลัง/จุดรับส่ง' then '站点操作员'
+    when 'en:พนักงานขาย' then 'Salesman'
+    when 'zh:พนักงานขาย' then '业务员'
+    when 'en:เจ้าหน้าที่ดูแลอุปกรณ์' then 'Device maintainer'
+    when 'zh:เจ้าหน้าที่ดูแลอุปกรณ์' then '设备维护员'
+    when 'en:ผู้รับเหมาช่วง' then 'Subcontractor'
+    when 'zh:ผู้รับเหมาช่วง' then '分包商'
+    when 'en:พนักงานขับรถ' then 'Driver'
+    when 'zh:พนักงานขับรถ' then '司机'
+    when 'en:ผู้ว่าจ้าง/ลูกค้า' then 'Shipper or customer'
+    when 'zh:ผู้ว่าจ้าง/ลูกค้า' then '货主/客户'
+    else name
+  end
+$$;

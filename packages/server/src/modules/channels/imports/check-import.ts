@@ -1,0 +1,84 @@
+import { withNoun } from '@khonsong/domain/kernel/fill-template.ts'
+import { issuesOf, readyOf, totalOf } from '@khonsong/domain/channels/imports/import-state.ts'
+import { createChecking, judgeRecords, verdictsOf, type Checking } from './check-records.ts'
+import { createPortions, createProgress, servedFor, step, type ImportWork } from './engine.ts'
+import { changeImport, findImport, type ImportRow } from './import-store.ts'
+import { earlierTwins, nextRecords, rowsOfGroups, writeVerdicts, type StoredRow } from './row-store.ts'
+import type { Tx } from '../../../platform/db/tx.ts'
+
+type Twins = ReadonlyMap<number, number>
+
+const checkRows = async (tx: Tx, checking: Checking, rows: readonly StoredRow[], twins: Twins): Promise<void> => {
+  const importId = checking.run.id
+  const judged = await judgeRecords(tx, checking, rows, twins)
+  await writeVerdicts(tx, importId, judged.flatMap(verdictsOf))
+}
+
+/** Checks some records of an import that is held: those somebody has just repaired. */
+export const checkGroups = async (tx: Tx, checking: Checking, groupNos: readonly number[]): Promise<void> => {
+  const rows = await rowsOfGroups(tx, checking.run.id, groupNos)
+  const rowNos = rows.map(({ rowNo }) => rowNo)
+  await checkRows(tx, checking, rows, await earlierTwins(tx, checking.run.id, rowNos))
+}
+
+/** Checks every row that nobody has checked yet, in portions; a killed one goes on with what is left. */
+export const checkImport = async (work: ImportWork): Promise<ImportRow> => {
+  const { engine, importId } = work
+  const tell = createProgress(work)
+  let checking: Checking | undefined
+  // Found once: nobody can change a row while they are checked.
+  let twins: Twins | undefined
+  const portions = createPortions(500)
+  let done = 0
+  let after = 0
+  for (;;) {
+    const began = performance.now()
+    const standing = await step(work, 'checking', async (tx, run) => {
+      checking ??= createChecking(servedFor(engine, run), run)
+      const rows = await nextRecords(tx, importId, { states: ['unchecked'], after, limit: portions.size() })
+      if (rows.length > 0) {
+        await checkRows(tx, checking, rows, (twins ??= await earlierTwins(tx, importId)))
+        return { left: run.rows.unchecked, rows: rows.length, last: rows.at(-1)?.groupNo ?? after }
+      }
+      // Behind the last record; whatever stands before it was not there when this work came by.
+      if (after > 0) return { left: run.rows.unchecked, rows: 0, last: 0 }
+      await changeImport(tx, run, { state: 'waiting' })
+      return undefined
+    })
+    if (standing === undefined) break
+    after = standing.last
+    done += standing.rows
+    if (standing.rows > 0) portions.took(standing.rows, performance.now() - began)
+    await tell(done, done + standing.left)
+  }
+  return step(work, 'waiting', async (tx, run) => (await findImport(tx, run.id)) ?? run)
+}
+
+/** How an import stands, in a sentence for the notice. */
+export const standingWords = ({ rows, undoneAt }: Pick<ImportRow, 'rows' | 'undoneAt'>) => {
+  const [total, ready, issues] = [totalOf(rows), readyOf(rows), issuesOf(rows)]
+  const { saved, unchanged, undone } = rows
+  if (undone > 0 || undoneAt !== null)
+    return {
+      en: `${withNoun(undone, 'row', 'rows')} taken back${saved > 0 ? `, ${saved} stay as they are` : ''}`,
+      th: `ยกเลิกการนำเข้าแล้ว ${undone} แถว${saved > 0 ? ` คงไว้ตามเดิม ${saved} แถว` : ''}`,
+      zh: `已撤销${undone}行${saved > 0 ? `，${saved}行保持不变` : ''}`,
+    }
+  if (unchanged > 0 && saved + ready + issues === 0)
+    return {
+      en: `${unchanged} of ${withNoun(total, 'row is', 'rows are')} there already without a change`,
+      th: `ข้อมูลตรงกับที่มีอยู่แล้ว ${unchanged} จาก ${total} แถว ไม่มีอะไรต้องบันทึก`,
+      zh: `共${total}行，${unchanged}行与现有数据一致，无需保存`,
+    }
+  if (saved > 0)
+    return {
+      en: `${saved} of ${withNoun(total, 'row', 'rows')} saved${issues > 0 ? `, ${issues} with an issue` : ''}`,
+      th: `บันทึกแล้ว ${saved} จาก ${total} แถว${issues > 0 ? ` ต้องแก้ไข ${issues} แถว` : ''}`,
+      zh: `已保存${saved}行，共${total}行${issues > 0 ? `，${issues}行有问题` : ''}`,
+    }
+  return {
+    en: `${ready} of ${withNoun(total, 'row is', 'rows are')} ready${issues > 0 ? `. Found items with an issue uploading: ${issues}` : ''}`,
+    th: `พร้อมบันทึก ${ready} จาก ${total} แถว${issues > 0 ? ` พบข้อมูลที่ต้องแก้ไข ${issues} แถว` : ''}`,
+    zh: `${total}行中${ready}行可保存${issues > 0 ? `，${issues}行有问题` : ''}`,
+  }
+}

@@ -1,0 +1,70 @@
+import type { Tx } from '../../../platform/db/tx.ts'
+import { servedFor, step, type Engine, type ImportWork } from './engine.ts'
+import { recount, type ImportRow } from './import-store.ts'
+import { createRowReader } from './read-stored-row.ts'
+import { rowsToGroup, writeGroups, type GroupableRow } from './repair-store.ts'
+import { uncheck } from './row-store.ts'
+
+/** Finds anew which rows form one record, after a column that says so was repaired or chosen. */
+const createRegrouping = (engine: Engine, run: ImportRow) => {
+  const { subject } = servedFor(engine, run)
+  const reader = createRowReader(subject.columns, run)
+  const groups = new Map<string, { groupNo: number; rows: number }>()
+  let above: string | undefined
+  return (row: GroupableRow) => {
+    // The values of a row of this subject's own columns.
+    above = subject.recordKey(reader.read(row).values, above)
+    let group = above === undefined ? undefined : groups.get(above)
+    if (!group || group.rows >= subject.maxRowsOfRecord) {
+      group = { groupNo: row.rowNo, rows: 0 }
+      if (above !== undefined) groups.set(above, group)
+    }
+    group.rows += 1
+    return { rowNo: row.rowNo, groupNo: group.groupNo, recordKey: above ?? null }
+  }
+}
+
+const page = 1000
+
+type Regrouping = ReturnType<typeof createRegrouping>
+
+/** One page; answers the last row it saw, and the records that are no longer what they were. */
+const regroupPage = async (tx: Tx, run: ImportRow, regroup: Regrouping, after: number) => {
+  const rows = await rowsToGroup(tx, run.id, after, page)
+  const changed: ReturnType<Regrouping>[] = []
+  const touched = new Set<number>()
+  for (const row of rows) {
+    const now = regroup(row)
+    if (now.groupNo === row.groupNo && now.recordKey === row.recordKey) continue
+    changed.push(now)
+    if (now.groupNo !== row.groupNo) touched.add(now.groupNo).add(row.groupNo)
+  }
+  await writeGroups(tx, run.id, changed)
+  if (touched.size > 0) await uncheck(tx, run.id, [...touched])
+  return { last: rows.at(-1)?.rowNo, touched }
+}
+
+/** In the caller's transaction, for a file of a few pages; answers the records to check again. */
+export const regroupNow = async (tx: Tx, engine: Engine, run: ImportRow): Promise<readonly number[]> => {
+  const regroup = createRegrouping(engine, run)
+  const touched = new Set<number>()
+  for (let after: number | undefined = 0; after !== undefined;) {
+    const seen = await regroupPage(tx, run, regroup, after)
+    for (const groupNo of seen.touched) touched.add(groupNo)
+    after = seen.last
+  }
+  return [...touched]
+}
+
+/** In the background, a page at a time. */
+export const regroupImport = async (work: ImportWork): Promise<void> => {
+  let regroup: Regrouping | undefined
+  for (let after: number | undefined = 0; after !== undefined;) {
+    const from: number = after
+    after = await step(work, 'checking', async (tx, run) => {
+      regroup ??= createRegrouping(work.engine, run)
+      return (await regroupPage(tx, run, regroup, from)).last
+    })
+  }
+  await step(work, 'checking', (tx, run) => recount(tx, run.id))
+}

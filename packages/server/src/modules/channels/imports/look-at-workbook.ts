@@ -1,0 +1,56 @@
+import type { PreviewRow, SheetPreview } from '@khonsong/domain/channels/imports/match-columns.ts'
+import { cellText, type SheetRow } from '@khonsong/domain/kernel/sheet-cell.ts'
+import { readSheet, type ReadSheetOptions, type Sheet } from '../../../platform/sheets/read-sheet.ts'
+import { SheetRefused } from '../../../platform/sheets/sheet-refused.ts'
+
+/** A workbook may begin with a cover or with instructions; more sheets than these are not looked into. */
+const mostSheets = 10
+/** A title, a few lines of address and the headings; the rows below are the examples of each column. */
+const rowsLookedAt = 20
+const longestCell = 200
+/** Of all sheets together: it is kept with the import while the columns are matched. */
+const mostChars = 400_000
+
+const textsOf = ({ rowNo, cells }: SheetRow): PreviewRow => ({
+  rowNo,
+  cells: cells.map((cell) => cellText(cell).slice(0, longestCell)),
+})
+
+const firstRows = async (sheet: Sheet): Promise<readonly PreviewRow[]> => {
+  const rows = [textsOf(sheet.header)]
+  try {
+    for await (const row of sheet.rows) {
+      rows.push(textsOf(row))
+      if (rows.length >= rowsLookedAt) break
+    }
+  } catch (error) {
+    // What could be read until then is enough to look at; reading it in earnest tells what is wrong.
+    if (!(error instanceof SheetRefused)) throw error
+  } finally {
+    await sheet.close()
+  }
+  return rows
+}
+
+/** The first rows of the sheets that Excel shows. */
+export const lookAtWorkbook = async (file: Uint8Array, options: ReadSheetOptions): Promise<readonly SheetPreview[]> => {
+  const previews: SheetPreview[] = []
+  let left = mostChars
+  const look = async (sheet?: string): Promise<readonly string[]> => {
+    const opened = await readSheet(file, { ...options, ...(sheet === undefined ? {} : { sheet }), mayBeMerged: true })
+    if (!opened.accepted) return []
+    const { sheetName: name, visibleNames } = opened.value
+    const all = await firstRows(opened.value)
+    const rows: PreviewRow[] = []
+    for (const row of all) {
+      left -= row.cells.reduce((sum, text) => sum + text.length + 3, 0)
+      if (left < 0) break
+      rows.push(row)
+    }
+    if (rows.length > 0) previews.push({ name, rows })
+    return visibleNames.filter((one) => one !== name)
+  }
+  const first = await look()
+  for (const name of first.slice(0, mostSheets - 1)) if (left > 0) await look(name)
+  return previews
+}

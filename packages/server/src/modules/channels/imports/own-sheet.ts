@@ -1,0 +1,106 @@
+import type { ImportSubject } from '@khonsong/domain/channels/imports/define-import.ts'
+import { findHeadings, saysAll, type HeadingPlace, type SheetPreview } from '@khonsong/domain/channels/imports/match-columns.ts'
+import { matchHeaders } from '@khonsong/domain/channels/imports/match-headers.ts'
+import { accept, refuse, rejection, type Decision } from '@khonsong/domain/kernel/decision.ts'
+import { cellText } from '@khonsong/domain/kernel/sheet-cell.ts'
+import { isErrorColumn } from '../../../platform/sheets/error-sheet.ts'
+import { readSheet, type ReadSheetOptions, type Sheet } from '../../../platform/sheets/read-sheet.ts'
+import { givenTo } from './given-columns.ts'
+import type { HeaderMeaning, ImportRow } from './import-store.ts'
+import { lookAtWorkbook } from './look-at-workbook.ts'
+
+type Remembered = ReadonlyMap<string, string | null>
+
+/** A workbook ready to be read, or one whose columns somebody has to match first. */
+export type OwnSheet =
+  | { readonly kind: 'clear'; readonly sheet: Sheet; readonly columns: readonly HeaderMeaning[] }
+  | ({ readonly kind: 'unclear' } & Unclear)
+
+export interface Unclear extends HeadingPlace {
+  readonly previews: readonly SheetPreview[]
+  /** What its columns are likely to mean. */
+  readonly columns: readonly HeaderMeaning[]
+}
+
+export const meaningsOf = (
+  labels: readonly string[],
+  { columns }: ImportSubject,
+  remembered: Remembered,
+): readonly HeaderMeaning[] => {
+  const matched = matchHeaders(
+    labels.map((label) => (isErrorColumn(label) ? '' : label)),
+    columns,
+    remembered,
+  )
+  return labels.map((label, index) => ({ header: label, key: matched[index] ?? null }))
+}
+
+const labelsOf = ({ header }: Sheet) => header.cells.map((cell) => cellText(cell).slice(0, 200))
+
+export interface Whose {
+  readonly subject: ImportSubject
+  readonly remembered: Remembered
+  readonly run: ImportRow
+  /** Somebody wants to match the columns, whatever they say. */
+  readonly match: boolean
+}
+
+/** As somebody has chosen sheet, heading row and columns. */
+const openChosen = async (file: Uint8Array, run: ImportRow, options: ReadSheetOptions): Promise<Decision<OwnSheet>> => {
+  const { sheetName, headerRow, columns } = run
+  const opened = await readSheet(file, {
+    ...options,
+    ...(sheetName === null ? {} : { sheet: sheetName }),
+    ...(headerRow === null ? {} : { headerRow }),
+  })
+  if (!opened.accepted) return opened
+  const meanings = labelsOf(opened.value).map((header, at) => ({ header, key: columns[at]?.key ?? null }))
+  return accept({ kind: 'clear', sheet: opened.value, columns: meanings })
+}
+
+/** Where the headings were before, if somebody comes back to them. */
+const placeBefore = (previews: readonly SheetPreview[], { sheetName, headerRow }: ImportRow): HeadingPlace | undefined => {
+  const rows = previews.find(({ name }) => name === sheetName)?.rows
+  return sheetName !== null && headerRow !== null && rows?.some(({ rowNo }) => rowNo === headerRow)
+    ? { sheetName, headerRow }
+    : undefined
+}
+
+const lookForHeadings = async (file: Uint8Array, whose: Whose, options: ReadSheetOptions): Promise<Decision<OwnSheet>> => {
+  const { subject, remembered, run, match } = whose
+  const previews = await lookAtWorkbook(file, options)
+  const found = findHeadings(previews, { columns: subject.columns, remembered, given: givenTo(run) })
+  const before = match ? placeBefore(previews, run) : undefined
+  const place = before ?? found
+  if (!place) return refuse(rejection('sheet.empty', {}))
+  const { sheetName, headerRow } = place
+  if (found?.saysAll === true && !match) {
+    const opened = await readSheet(file, { ...options, sheet: sheetName, headerRow })
+    if (!opened.accepted) return opened
+    return accept({ kind: 'clear', sheet: opened.value, columns: meaningsOf(labelsOf(opened.value), subject, remembered) })
+  }
+  const labels = previews.find(({ name }) => name === sheetName)?.rows.find(({ rowNo }) => rowNo === headerRow)?.cells ?? []
+  const columns = before ? run.columns : meaningsOf(labels, subject, remembered)
+  return accept({ kind: 'unclear', previews, sheetName, headerRow, columns })
+}
+
+/**
+ * The sheet of a workbook that is meant: the first one with its headings in the first row, unless others say what it lacks; where none says
+ * all that is needed, somebody has to match the columns.
+ */
+export const openOwnSheet = async (file: Uint8Array, whose: Whose, options: ReadSheetOptions): Promise<Decision<OwnSheet>> => {
+  const { subject, remembered, run, match } = whose
+  if (run.columnsChosen && !match) return openChosen(file, run, options)
+  const first = await readSheet(file, options)
+  if (first.accepted) {
+    const labels = labelsOf(first.value)
+    const columns = meaningsOf(labels, subject, remembered)
+    const keys = columns.map(({ key }) => key)
+    if (!match && saysAll(labels, keys, { columns: subject.columns, remembered, given: givenTo(run) }))
+      return accept({ kind: 'clear', sheet: first.value, columns })
+    await first.value.close()
+  } else if (!first.rejections.every(({ code }) => code === 'sheet.merged_cells' || code === 'sheet.empty')) return first
+  const found = await lookForHeadings(file, whose, options)
+  // Nothing to look at: what the file was refused for is the better reason.
+  return found.accepted || first.accepted ? found : first
+}

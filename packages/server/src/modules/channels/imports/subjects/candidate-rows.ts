@@ -1,0 +1,74 @@
+import { referenceKey } from '@khonsong/domain/channels/imports/check-record.ts'
+import type { Candidate } from '@khonsong/domain/channels/imports/import-column.ts'
+import { likeness } from '@khonsong/domain/channels/imports/match-headers.ts'
+
+/** A candidate with everything people write for it. */
+export interface Written {
+  readonly candidate: Candidate
+  readonly codes: readonly (string | null)[]
+  readonly names: readonly (string | null)[]
+}
+
+const keysOf = (texts: readonly (string | null)[]): string[] => texts.flatMap((text) => (text ? [referenceKey(text)] : []))
+
+/** Spreadsheets take the zeros from "04": a code of digits is also known without them. */
+const withoutZeros = (code: string) => (/^0+\d+$/.test(code) ? code.replace(/^0+/, '') : code)
+
+/** Which of these records each text means; a code goes before a name that happens to read the same. */
+export const matchWritten = (keys: readonly string[], records: readonly Written[]): Map<string, readonly Candidate[]> => {
+  const wanted = new Set(keys)
+  const byCode = new Map<string, Candidate[]>()
+  const byName = new Map<string, Candidate[]>()
+  const add = (map: Map<string, Candidate[]>, key: string, candidate: Candidate) => {
+    if (!wanted.has(key)) return
+    const known = map.get(key)
+    if (!known) map.set(key, [candidate])
+    else if (!known.includes(candidate)) known.push(candidate)
+  }
+  for (const { candidate, codes, names } of records) {
+    for (const code of keysOf(codes)) {
+      add(byCode, code, candidate)
+      add(byCode, withoutZeros(code), candidate)
+    }
+    for (const name of keysOf(names)) add(byName, name, candidate)
+  }
+  return new Map(
+    keys.flatMap((key) => {
+      const found = byCode.get(key) ?? byName.get(key)
+      return found ? [[key, found] as const] : []
+    }),
+  )
+}
+
+/** What a company's or a shop's name has in common with all others. */
+const commonWords =
+  /บริษัท|บจก\.?|บมจ\.?|หจก\.?|ห้างหุ้นส่วนจำกัด|\(มหาชน\)|มหาชน|จำกัด|สาขา|ร้าน|\b(?:co|ltd|company|limited|public|plc|branch|store)\b\.?/g
+
+const essence = (text: string): string =>
+  referenceKey(text)
+    .replace(commonWords, ' ')
+    .replace(/[\s.,()/-]+/g, '')
+
+/** Words of a text to look for, the longest first; a text without spaces is looked for by its beginning too. */
+export const searchWords = (text: string): string[] => {
+  const words = referenceKey(text)
+    .replace(commonWords, ' ')
+    .split(/[\s.,()/-]+/)
+    .filter((word) => [...word].length >= 3)
+  const start = [...essence(text)].slice(0, 6).join('')
+  return [...new Set([...words, ...([...start].length >= 3 ? [start] : [])])].toSorted((a, b) => b.length - a.length).slice(0, 4)
+}
+
+/** The most alike of some records, best first. */
+export const mostAlike = (text: string, records: readonly Written[], limit: number): readonly Candidate[] => {
+  const own = essence(text)
+  return records
+    .map(({ candidate, codes, names }) => ({
+      candidate,
+      score: Math.max(0, ...[...codes, ...names].map((name) => (name ? likeness(own, essence(name)) : 0))),
+    }))
+    .filter(({ score }) => score > 0.2)
+    .toSorted((a, b) => b.score - a.score)
+    .slice(0, limit)
+    .map(({ candidate }) => candidate)
+}

@@ -1,0 +1,55 @@
+import type { MessagingConfig } from '../../../../platform/messaging-config.ts'
+import { escaped } from '../../../../platform/http/html-text.ts'
+import { Undeliverable, type Channel } from './channel.ts'
+
+const timeoutMs = 15_000
+
+/** SMTP says with 5xx that trying again is useless. */
+const isFinal = (error: unknown): boolean =>
+  typeof error === 'object' && error !== null && 'responseCode' in error && Number(error.responseCode) >= 500
+
+/** The library is read with the first mail, not by every start. */
+const transportTo = async (url: string) => {
+  const { createTransport } = await import('nodemailer')
+  return createTransport({
+    url,
+    connectionTimeout: timeoutMs,
+    greetingTimeout: timeoutMs,
+    socketTimeout: timeoutMs,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
+}
+
+/** The name of the sender's own mail domain, which spam filters compare with that of the message id. */
+const hostOf = (mailFrom: string): string => /@([a-z0-9.-]+)>?\s*$/i.exec(mailFrom)?.[1] ?? 'localhost'
+
+/** The same words for programs that show HTML: paragraphs as they are, addresses as links. Whatever a record brings along is text. */
+export const htmlOf = (content: string): string => {
+  const linked = (text: string) =>
+    escaped(text).replace(/\bhttps?:\/\/[^\s<>"']+/g, (address) => `<a href="${address}">${address}</a>`)
+  return `<div style="font-family: sans-serif; line-height: 1.5; white-space: pre-line">${linked(content)}</div>`
+}
+
+/** Mail over SMTP. The message id is ours and stays the same at a second try, so that mail servers recognise a repeat. */
+export const emailChannel = (smtpUrl: string, { mailFrom }: MessagingConfig): Channel => {
+  let transport: Awaited<ReturnType<typeof transportTo>> | undefined
+  return {
+    send: async ({ id, address, title, content }) => {
+      try {
+        transport ??= await transportTo(smtpUrl)
+        await transport.sendMail({
+          from: mailFrom,
+          to: { name: '', address },
+          subject: title,
+          text: content,
+          html: htmlOf(content),
+          messageId: `<${id}@${hostOf(mailFrom)}>`,
+          headers: { 'Auto-Submitted': 'auto-generated' },
+        })
+      } catch (error) {
+        throw isFinal(error) ? new Undeliverable(error instanceof Error ? error.message : 'refused') : error
+      }
+    },
+  }
+}

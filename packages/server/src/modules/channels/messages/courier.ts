@@ -1,0 +1,158 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { messageChannelNames, repeatIsSafe } from '@khonsong/domain/channels/messages/message-channels.ts'
+import { nextTryAt } from '@khonsong/domain/channels/messages/when-to-send.ts'
+import type { Caller } from '../../../platform/caller.ts'
+import type { Database } from '../../../platform/db/database.ts'
+import { inTransaction } from '../../../platform/db/in-transaction.ts'
+import { newId } from '../../../platform/db/new-id.ts'
+import { announce } from '../../../platform/events/announce.ts'
+import { somethingToSay } from '../../../platform/tell.ts'
+import { sealedContext } from '../../../platform/sealed-mail.ts'
+import type { Secrets } from '../../../platform/secrets.ts'
+import { Undeliverable } from './channels/channel.ts'
+import type { Channels } from './channels/open-channels.ts'
+import { recordOutcome, releaseAbandoned, takeDue, type Due, type Outcome } from './delivery-store.ts'
+import { expandCause, type ExpandParts } from './expand-causes.ts'
+import { nextCause, putOff } from './expand-store.ts'
+
+/** How often to look without being woken: for retries, quiet hours and what other processes queued. */
+const pollMs = 2000
+const atOnce = 10
+const saidEnough = 300
+
+export interface CourierLog {
+  error(facts: object, message: string): void
+}
+
+/** What the courier does is done by the system, for one company. */
+const systemOf = (tenantId: string): Caller => ({
+  tenantId,
+  userId: '',
+  displayName: 'Khonsong',
+  kind: 'internal',
+  permissions: new Set(),
+  scope: { kind: 'all' },
+  language: 'th',
+  sessionId: '',
+})
+
+export interface Ways {
+  readonly channels: Channels
+  readonly secrets: Secrets
+}
+
+/** What only the receiver may read is put in on the way out. */
+const opened = (message: Due, secrets: Secrets): Due => {
+  if (message.sealed === null) return message
+  const link = secrets.unseal('mail', sealedContext(message), message.sealed)
+  if (!link) throw new Undeliverable('sealed with another SECRET_KEY')
+  return { ...message, content: message.content.replace('{link}', () => link.toString('utf8')) }
+}
+
+const errorText = (error: unknown): string => (error instanceof Error ? error.message : String(error)).slice(0, saidEnough)
+
+/** One per process: turns what happened into messages and hands them to their channels. Several processes share the work. */
+export class Courier {
+  readonly #database: Database
+  readonly #ways: Ways
+  readonly #parts: ExpandParts
+  readonly #log: CourierLog
+  readonly #stop = new AbortController()
+  #woken = false
+  #wake = () => {}
+  #loop: Promise<void> | undefined
+
+  constructor(database: Database, ways: Ways, parts: ExpandParts, log: CourierLog) {
+    this.#database = database
+    this.#ways = ways
+    this.#parts = parts
+    this.#log = log
+  }
+
+  start(): void {
+    somethingToSay.on('change', this.#onWork)
+    this.#loop = this.#run()
+  }
+
+  /** Finishes what is being sent; the rest waits in the database. */
+  async stop(): Promise<void> {
+    this.#stop.abort()
+    somethingToSay.off('change', this.#onWork)
+    this.#wake()
+    await this.#loop
+  }
+
+  readonly #onWork = (): void => {
+    this.#woken = true
+    this.#wake()
+  }
+
+  async #run(): Promise<void> {
+    while (!this.#stop.signal.aborted) {
+      this.#woken = false
+      try {
+        await this.#expand()
+        await this.#deliver()
+      } catch (error) {
+        if (!this.#stop.signal.aborted) this.#log.error({ err: error }, 'messages: trying again')
+      }
+      await this.#rest()
+    }
+  }
+
+  async #rest(): Promise<void> {
+    if (this.#woken || this.#stop.signal.aborted) return
+    const timer = new AbortController()
+    const woken = new Promise<void>((resolve) => {
+      this.#wake = resolve
+    })
+    await Promise.race([woken, pause(pollMs, undefined, { signal: timer.signal }).catch(() => {})])
+    timer.abort()
+  }
+
+  async #expand(): Promise<void> {
+    while (!this.#stop.signal.aborted) {
+      const cause = await nextCause(this.#database.writer, new Date().toISOString())
+      if (!cause) return
+      const facts = { caller: systemOf(cause.tenantId), requestId: newId() }
+      try {
+        await inTransaction(this.#database, facts, (tx) => expandCause(tx, cause.id, this.#parts))
+      } catch (error) {
+        this.#log.error({ err: error, cause: cause.id }, 'messages: a cause could not be told of')
+        await putOff(this.#database.writer, cause.tenantId, cause.id, new Date().toISOString())
+      }
+    }
+  }
+
+  async #deliver(): Promise<void> {
+    const repeatable = messageChannelNames.filter((channel) => repeatIsSafe[channel])
+    await releaseAbandoned(this.#database.writer, new Date().toISOString(), repeatable)
+    while (!this.#stop.signal.aborted) {
+      const due = await takeDue(this.#database.writer, new Date().toISOString(), atOnce)
+      if (due.length === 0) return
+      await Promise.all(due.map(async (message) => recordOutcome(this.#database.writer, message, await this.#send(message))))
+      for (const tenantId of new Set(due.map((message) => message.tenantId))) await this.#announce(tenantId)
+    }
+  }
+
+  /** Delivery logs that are open look again. */
+  async #announce(tenantId: string): Promise<void> {
+    await inTransaction(this.#database, { caller: systemOf(tenantId), requestId: newId() }, (tx) =>
+      announce(tx, { topic: 'messages' }),
+    )
+  }
+
+  async #send(message: Due): Promise<Outcome> {
+    const channel = this.#ways.channels[message.channel]
+    if (!channel) return { state: 'logged' }
+    try {
+      await channel.send(opened(message, this.#ways.secrets))
+      return { state: 'sent', at: new Date().toISOString() }
+    } catch (error) {
+      const next = error instanceof Undeliverable ? undefined : nextTryAt(new Date().toISOString(), message.tries)
+      return next === undefined
+        ? { state: 'failed', error: errorText(error) }
+        : { state: 'queued', error: errorText(error), nextTryAt: next }
+    }
+  }
+}

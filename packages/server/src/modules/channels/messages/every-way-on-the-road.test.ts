@@ -1,0 +1,256 @@
+/** What goes wrong on the road, what the clock finds, and what files, programs and carriers bring about: each is told, whoever reports it. */
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { keyPermissions } from '@khonsong/domain/kernel/key-permissions.ts'
+import { messageEventNames, type MessageEvent } from '@khonsong/domain/channels/messages/message-events.ts'
+import { addDays, bangkokDayOf } from '@khonsong/domain/kernel/time.ts'
+import type { SettingCode } from '@khonsong/domain/company/settings/settings.ts'
+import { completeDeliveries } from '../../operations/tracking/complete-deliveries.ts'
+import { warnEarly } from '../../operations/tracking/warn-early.ts'
+import { mainJobWorld, minutesAgo, newOrder, orderDraftOf, type MainJobWorld, type Saved } from '../../../testing/main-job-world.ts'
+import { delivered, onTheRoad, picked, type Job } from '../../../testing/on-the-road.ts'
+import { runningApp, type RunningApp } from '../../../testing/running-app.ts'
+import { eventsToldOf, hearAll } from '../../../testing/told-events.ts'
+
+let running: RunningApp
+let world: MainJobWorld
+let road: ReturnType<typeof onTheRoad>
+let key: string
+
+before(async () => {
+  running = await runningApp()
+  world = await mainJobWorld(running.app)
+  road = onTheRoad(running.app, world)
+  const { id } = await world.company.user({ permissions: keyPermissions })
+  const made = await world.dispatcher.items<{ key: string }>('POST', '/v1/api-keys', {
+    name: 'ERP',
+    userId: id,
+    permissions: keyPermissions,
+    expiresOn: addDays(bangkokDayOf(new Date().toISOString()), 30),
+  })
+  key = made.key
+  await hearAll(world.dispatcher)
+})
+after(() => running.stop())
+
+const write = (text: string, values: readonly unknown[]) => running.app.database.writerPool.query(text, [...values])
+const setting = (code: SettingCode, value: unknown) =>
+  write(
+    `insert into settings (tenant_id, code, value) values ($1, $2, $3)
+     on conflict (tenant_id, code) do update set value = excluded.value`,
+    [world.company.tenantId, code, JSON.stringify(value)],
+  )
+
+interface Made {
+  readonly orderId: string
+  readonly jobId: string
+  readonly shipmentId: string
+  readonly shipmentNo: string
+}
+const planned = async (more: object = {}): Promise<Made> => {
+  const order = await newOrder(world, more)
+  const { id: jobId } = await road.plan([order], {}, road.nextHours())
+  const { id: shipmentId = '', shipmentNo = '' } = order.shipments[0] ?? {}
+  return { orderId: order.id, jobId, shipmentId, shipmentNo }
+}
+const onTheWay = async (more: object = {}): Promise<Made> => {
+  const made = await planned(more)
+  await road.onTheWay(made.shipmentId)
+  return made
+}
+const report = async (made: Made, ...steps: object[]): Promise<Made> => {
+  await road.report(made.shipmentId, ...steps)
+  return made
+}
+const reason = 'ลูกค้าแจ้ง'
+const failedPickup = async () => {
+  const made = await report(await planned(), { status: 'shipment_arrive_origin', time: minutesAgo(60) })
+  return report(made, { status: 'shipment_pickup_failed', time: minutesAgo(50), reason })
+}
+const asking = async () => report(await onTheWay(), { status: 'shipment_pending_delivery_fail', time: minutesAgo(60), reason })
+const notDelivered = async () => report(await asking(), { status: 'shipment_delivery_failed', time: minutesAgo(50), reason })
+const returned = async () =>
+  report(
+    await report(await asking(), { status: 'shipment_approved_return', time: minutesAgo(50) }),
+    { status: 'shipment_return_ontheway', time: minutesAgo(40) },
+    { status: 'shipment_return_arrive', time: minutesAgo(30) },
+    { status: 'shipment_return_unloading', time: minutesAgo(25) },
+    { status: 'shipment_returned', time: minutesAgo(20), packages: 10, itemsPerPackage: 12 },
+  )
+const ended = async (status: 'shipment_damaged' | 'shipment_lost') =>
+  report(await onTheWay(), { status, time: minutesAgo(30), reason })
+const acted = async (action: 'damaged' | 'lost') => {
+  const made = await onTheWay()
+  await world.dispatcher.items('POST', '/v1/tracking-activity/update-status', {
+    type: 'shipment',
+    id: made.shipmentId,
+    action,
+    reason,
+    time: minutesAgo(30),
+  })
+  return made
+}
+
+/** Windows that lie so many hours from now; the clock has gone on since the order was taken. */
+const inHours = async (made: Made, pickupTo: number, deliveryTo: number): Promise<Made> => {
+  await write(
+    `update shipments set target_pickup_from = now() + make_interval(hours => $2 - 1), target_pickup_to = now() + make_interval(hours => $2),
+      target_delivery_from = now() + make_interval(hours => $2), target_delivery_to = now() + make_interval(hours => $3) where id = $1`,
+    [made.shipmentId, pickupTo, deliveryTo],
+  )
+  await warnEarly(running.app)
+  return made
+}
+const waiting = async (): Promise<Made> => {
+  const order = await newOrder(world)
+  return { orderId: order.id, jobId: '', shipmentId: order.shipments[0]?.id ?? '', shipmentNo: '' }
+}
+/** A driver who has driven and worked for so many hours. */
+const drivenFor = async (hours: number): Promise<Made> => {
+  const made = await onTheWay()
+  await write('update shipment_events set occurred_at = occurred_at - make_interval(hours => $2) where shipment_id = $1', [
+    made.shipmentId,
+    hours,
+  ])
+  // His hours are those of jobs whose time has come; afterwards he is free for the next test.
+  await write(`update jobs set planned_begin_at = now() - make_interval(hours => $2), planned_end_at = now() where id = $1`, [
+    made.jobId,
+    hours,
+  ])
+  await warnEarly(running.app)
+  await write(
+    `update jobs set planned_begin_at = now() - make_interval(days => $2), planned_end_at = now() - make_interval(days => $2, hours => -1) where id = $1`,
+    [made.jobId, hours],
+  )
+  return made
+}
+const unsignedPapers = async (): Promise<Made> => {
+  const made = await arrived(await onTheWay({ requiredReceipt: true, receiptQty: 1 }))
+  await write(`update shipments set delivered_at = now() - interval '8 days' where id = $1`, [made.shipmentId])
+  await warnEarly(running.app)
+  return made
+}
+const arrived = async (made: Made): Promise<Made> =>
+  report(
+    made,
+    { status: 'shipment_arrive_destination', time: minutesAgo(40) },
+    { status: 'shipment_unloading', time: minutesAgo(30) },
+    { status: 'shipment_delivered', time: minutesAgo(20), ...delivered },
+  )
+const unconfirmedInTime = async (): Promise<string> => {
+  await setting('ORDER_AUTO_CONFIRM', false)
+  const { id } = await newOrder(world, { targetPickupFrom: new Date(Date.now() + 3 * 3_600_000).toISOString() })
+  await setting('ORDER_AUTO_CONFIRM', true)
+  await setting('ADVANCE_CONFIRM_HOURS', 4)
+  await warnEarly(running.app)
+  return id
+}
+const completedByTheClock = async (): Promise<Made> => {
+  const made = await report(await onTheWay(), { status: 'shipment_arrive_destination', time: minutesAgo(40) })
+  await write(`update shipments set status_since = now() - interval '7 hours' where id = $1`, [made.shipmentId])
+  await setting('AUTO_DELIVERY_HOURS', 6)
+  await completeDeliveries(running.app)
+  await setting('AUTO_DELIVERY_HOURS', 0)
+  return made
+}
+
+const byProgram = async <T>(url: string, payload: object): Promise<T> => {
+  const answer = await running.app.inject({ method: 'POST', url, payload, headers: { 'x-api-key': key } })
+  assert.equal(answer.statusCode, 200, answer.body)
+  return answer.json<{ items: T }>().items
+}
+const orderByProgram = async (): Promise<string> => (await byProgram<Saved>('/v1/orders', { order: orderDraftOf(world) })).id
+const rowsOfProgram = async (): Promise<Made> => {
+  const made = await planned()
+  const { shipmentNo } = made
+  const rows = [
+    { shipmentNo, status: 'shipment_arrive_origin', time: minutesAgo(100) },
+    { shipmentNo, status: 'shipment_loading', time: minutesAgo(90) },
+    { shipmentNo, status: 'shipment_ontheway', time: minutesAgo(80), ...picked },
+  ]
+  const { refused } = await byProgram<{ refused: number }>('/v1/shipment-status/import', { rows })
+  assert.equal(refused, 0)
+  return made
+}
+/** A carrier's own person says yes. */
+const acceptedByCarrier = async (): Promise<Made> => {
+  const order = await newOrder(world)
+  const carrier = { carrierKind: 'subcontractor', subcontractorId: world.subcontractorId }
+  const job = await road.plan([order], carrier, road.nextHours())
+  assert.equal(job.status, 'job_planned')
+  const person = await world.company.signedIn({
+    permissions: ['job.view', 'job.accept'],
+    kind: 'subcontractor',
+    subcontractorId: world.subcontractorId,
+  })
+  await person.items<Job>('POST', `/v1/routes/${job.id}/actions/accept`, { version: job.version })
+  return { orderId: order.id, jobId: job.id, shipmentId: order.shipments[0]?.id ?? '', shipmentNo: '' }
+}
+
+const order = (cause: () => Promise<Made>) => async () => (await cause()).orderId
+const job = (cause: () => Promise<Made>) => async () => (await cause()).jobId
+const shipment = (cause: () => Promise<Made>) => async () => (await cause()).shipmentId
+
+/** What is answered is the record that is told of. */
+const ways: readonly (readonly [event: MessageEvent, way: string, cause: () => Promise<string>])[] = [
+  ['shipment_pickup_failed', 'a report', shipment(failedPickup)],
+  ['order_pickup_failed', 'its pickup failed', order(failedPickup)],
+  ['shipment_pending_delivery_fail', 'a driver asks', shipment(asking)],
+  ['shipment_delivery_failed', 'somebody decides so', shipment(notDelivered)],
+  ['order_delivery_failed', 'its delivery failed for good', order(notDelivered)],
+  ['shipment_returned', 'a report', shipment(returned)],
+  ['order_returned', 'its goods came back', order(returned)],
+  ['shipment_damaged', 'a report', shipment(() => ended('shipment_damaged'))],
+  ['shipment_damaged', 'an action on the shipment', shipment(() => acted('damaged'))],
+  ['order_damaged', 'its goods are damaged', order(() => ended('shipment_damaged'))],
+  ['shipment_lost', 'a report', shipment(() => ended('shipment_lost'))],
+  ['shipment_lost', 'an action on the shipment', shipment(() => acted('lost'))],
+  ['order_lost', 'its goods are lost', order(() => ended('shipment_lost'))],
+  ['order_confirm_due', 'the clock', unconfirmedInTime],
+  ['shipment_pickup_near', 'the clock', shipment(async () => inHours(await waiting(), 1, 30))],
+  ['shipment_pickup_overdue', 'the clock', shipment(async () => inHours(await waiting(), -2, 30))],
+  ['shipment_delivery_near', 'the clock', shipment(async () => inHours(await onTheWay(), -5, 1))],
+  ['shipment_delivery_overdue', 'the clock', shipment(async () => inHours(await onTheWay(), -5, -1))],
+  ['shipment_receipt_overdue', 'the clock', shipment(unsignedPapers)],
+  ['job_rest_due', 'the clock', job(() => drivenFor(5))],
+  ['job_hours_due', 'the clock', job(() => drivenFor(10))],
+  ['shipment_delivered', 'the clock completes it', shipment(completedByTheClock)],
+  ['order_delivered', 'the clock completes its shipment', order(completedByTheClock)],
+  ['order_created', 'an order of a program', orderByProgram],
+  ['order_confirmed', 'an order of a program, confirmed at once', orderByProgram],
+  ['shipment_arrive_origin', 'rows of a program', shipment(rowsOfProgram)],
+  ['shipment_ontheway', 'rows of a program', shipment(rowsOfProgram)],
+  ['job_planned', 'a job that a carrier is asked for', job(acceptedByCarrier)],
+  ['job_accepted', 'the carrier says yes', job(acceptedByCarrier)],
+  ['shipment_dispatched', 'the carrier says yes', shipment(acceptedByCarrier)],
+]
+
+for (const [event, way, cause] of ways)
+  test(`${event} is told: ${way}`, async () => {
+    const told = await eventsToldOf(running.app, await cause())
+    assert.ok(told.includes(event), `told of it: ${told.join(', ')}`)
+  })
+
+test('there is no event that cannot come about', async () => {
+  const { orderId } = await arrived(await onTheWay())
+  const cancelled = await planned()
+  await world.dispatcher.items('POST', '/v1/tracking-activity/update-status', {
+    type: 'order',
+    id: cancelled.orderId,
+    action: 'cancel',
+    reason,
+  })
+  const called = await planned()
+  await world.dispatcher.items('POST', '/v1/tracking-activity/update-status', {
+    type: 'job',
+    id: called.jobId,
+    action: 'cancel',
+    reason,
+  })
+  await eventsToldOf(running.app, orderId)
+  const { rows } = await running.app.database.readerPool.query<{ event: string }>('select distinct event from messages')
+  assert.deepEqual(
+    messageEventNames.filter((event) => !rows.some((row) => row.event === event)),
+    [],
+  )
+})

@@ -1,0 +1,179 @@
+import type { Language } from '@khonsong/domain/kernel/language.ts'
+import { emailsIn, mobilesIn } from '@khonsong/domain/channels/messages/contact-list.ts'
+import { fillTemplate } from '@khonsong/domain/channels/messages/fill-template.ts'
+import type { MessageChannel } from '@khonsong/domain/channels/messages/message-channels.ts'
+import { messageEvents, subjectOf, type MessageSubject } from '@khonsong/domain/channels/messages/message-events.ts'
+import { textFor } from '@khonsong/domain/channels/messages/message-template.ts'
+import { standardText } from '@khonsong/domain/channels/messages/standard-texts.ts'
+import { afterQuietHours } from '@khonsong/domain/channels/messages/when-to-send.ts'
+import { parsePhone } from '@khonsong/domain/resource/fields/phone.ts'
+import type { Permission } from '@khonsong/domain/kernel/permissions.ts'
+import type { Caller } from '../../../platform/caller.ts'
+import type { Tx } from '../../../platform/db/tx.ts'
+import { announce, type Topic } from '../../../platform/events/announce.ts'
+import { mayHear } from '../../../platform/events/may-hear.ts'
+import { notify } from '../../../platform/notices.ts'
+import {
+  peopleOf,
+  queueMessages,
+  recipientsOf,
+  takeCause,
+  templatesOf,
+  type CauseRow,
+  type MessageToQueue,
+  type PersonRow,
+  type RecipientsRow,
+} from './expand-store.ts'
+import { factsOf, messageFactsOf, placeOf, type SubjectFacts } from './facts-store.ts'
+
+/** Rooms and addresses without a person are spoken to in the language of the company. */
+const companyLanguage: Language = 'th'
+
+export interface ExpandParts {
+  /** The address people use, for links. */
+  readonly publicUrl: string
+  readonly ready: (channel: MessageChannel) => boolean
+  readonly callerById: (tenantId: string, userId: string) => Promise<Caller | undefined>
+}
+
+const topics: Readonly<Record<MessageSubject, { readonly topic: Topic; readonly needs: Permission }>> = {
+  order: { topic: 'orders', needs: 'order.view' },
+  job: { topic: 'jobs', needs: 'job.view' },
+  shipment: { topic: 'shipments', needs: 'shipment.view' },
+}
+
+/** Somebody or some room to be told. */
+interface Hearer {
+  readonly channel: MessageChannel
+  readonly address: string
+  readonly name: string | null
+  readonly language: Language
+}
+
+/** People are told of what they may see, by the rule that decides their live screens: a role is not a way around the row scope. */
+const seeing = async (
+  cause: CauseRow,
+  facts: SubjectFacts,
+  people: readonly PersonRow[],
+  parts: ExpandParts,
+): Promise<PersonRow[]> => {
+  const { topic } = topics[subjectOf(cause.event)]
+  const { businessUnitId, customerId, subcontractorId, driverId, unscheduled } = facts
+  const told: PersonRow[] = []
+  for (const person of people) {
+    const caller = await parts.callerById(cause.tenantId, person.id)
+    const event = {
+      tenantId: cause.tenantId,
+      topic,
+      businessUnitId,
+      customerId,
+      subcontractorId,
+      driverId,
+      unscheduled,
+      userId: null,
+    }
+    if (caller && mayHear(caller, { ...event, xact: '0', seq: 0, subjectId: facts.id, version: null, at: cause.at }))
+      told.push(person)
+  }
+  return told
+}
+
+const addressIn = (channel: MessageChannel, { id, email, phone }: PersonRow): string | undefined => {
+  if (channel === 'notice') return id
+  if (channel === 'email') return email ?? undefined
+  return channel === 'sms' && phone ? parsePhone(phone, 'mobile') : undefined
+}
+
+const partiesOf = ({ parties }: RecipientsRow, facts: SubjectFacts): PersonRow[] => [
+  ...(parties.includes('customer') && facts.customerId
+    ? [
+        {
+          id: '',
+          displayName: facts.customerContact ?? facts.customer ?? '',
+          email: facts.customerEmail,
+          phone: facts.customerMobile,
+          language: null,
+        },
+      ]
+    : []),
+  ...(parties.includes('driver') && facts.driver
+    ? [{ id: '', displayName: facts.driver, email: null, phone: facts.driverMobile, language: null }]
+    : []),
+]
+
+const listed = (channel: MessageChannel, { mobiles, emails }: RecipientsRow): readonly string[] => {
+  if (channel === 'email') return emailsIn(emails ?? '')
+  return channel === 'sms' ? mobilesIn(mobiles ?? '') : []
+}
+
+const hearersOf = (row: RecipientsRow, people: readonly PersonRow[], facts: SubjectFacts): Hearer[] =>
+  row.channels.flatMap((channel): Hearer[] => {
+    if (channel === 'enterprise_chat' || channel === 'messaging_app')
+      return [{ channel, address: channel, name: null, language: companyLanguage }]
+    const persons = channel === 'notice' ? people : [...people, ...partiesOf(row, facts)]
+    return [
+      ...persons.flatMap((person) => {
+        const address = addressIn(channel, person)
+        return address ? [{ channel, address, name: person.displayName, language: person.language ?? companyLanguage }] : []
+      }),
+      ...listed(channel, row).map((address) => ({ channel, address, name: null, language: companyLanguage })),
+    ]
+  })
+
+const messagesFor = async (tx: Tx, cause: CauseRow, facts: SubjectFacts, parts: ExpandParts): Promise<MessageToQueue[]> => {
+  const templates = await templatesOf(tx, cause.event)
+  const link = `${parts.publicUrl}${placeOf(cause.event, cause.subjectId)}`
+  const wanted: MessageToQueue[] = []
+  for (const row of await recipientsOf(tx, cause.event)) {
+    const people = await seeing(cause, facts, await peopleOf(tx, row.userIds, row.roleIds), parts)
+    const quiet = row.quietFrom && row.quietTo ? { from: row.quietFrom, to: row.quietTo } : undefined
+    for (const { channel, address, name, language } of hearersOf(row, people, facts)) {
+      const onlyLogged = !parts.ready(channel)
+      const template = templates.get(channel)
+      const text = (template && textFor(template, language)) ?? standardText(cause.event, language)
+      const known = messageFactsOf(facts, { event: cause.event, at: cause.at, language, link })
+      wanted.push({
+        causeId: cause.id,
+        event: cause.event,
+        subjectId: cause.subjectId,
+        channel,
+        address,
+        recipientName: name,
+        language,
+        title: fillTemplate(text.subject, known),
+        content: fillTemplate(text.content, known),
+        sendAt: channel === 'notice' || onlyLogged ? undefined : afterQuietHours(tx.now, quiet),
+        onlyLogged,
+      })
+    }
+  }
+  return wanted
+}
+
+/** A notice is the message itself: written here, shown at once, in three languages. */
+const showNotices = async (tx: Tx, cause: CauseRow, wanted: readonly MessageToQueue[]): Promise<void> => {
+  for (const { address, title, content } of wanted) {
+    const same = (text: string) => ({ en: text, th: text, zh: text })
+    await notify(tx, {
+      userId: address,
+      kind: 'message',
+      title: same(title || messageEvents[cause.event].en),
+      body: same(content),
+      href: placeOf(cause.event, cause.subjectId),
+    })
+  }
+}
+
+/** Turns one thing that happened into messages; a cause that another process has is left to it. */
+export const expandCause = async (tx: Tx, id: string, parts: ExpandParts): Promise<void> => {
+  const cause = await takeCause(tx, id)
+  const facts = cause && (await factsOf(tx, subjectOf(cause.event), cause.subjectId))
+  if (!facts) return
+  const queued = await queueMessages(tx, await messagesFor(tx, cause, facts, parts))
+  await showNotices(
+    tx,
+    cause,
+    queued.map(({ wish }) => wish).filter(({ channel }) => channel === 'notice'),
+  )
+  if (queued.length > 0) await announce(tx, { topic: 'messages' })
+}

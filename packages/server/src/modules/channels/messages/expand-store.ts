@@ -1,0 +1,148 @@
+import type { Language } from '@khonsong/domain/kernel/language.ts'
+import type { MessageChannel } from '@khonsong/domain/channels/messages/message-channels.ts'
+import type { MessageEvent } from '@khonsong/domain/channels/messages/message-events.ts'
+import type { MessageParty } from '@khonsong/domain/channels/messages/message-recipients.ts'
+import type { TemplateTexts } from '@khonsong/domain/channels/messages/message-template.ts'
+import { searchKey } from '@khonsong/domain/kernel/thai-text.ts'
+import { sql, type Kysely } from 'kysely'
+import type { DB } from '../../../platform/db/database.gen.ts'
+import type { Tx } from '../../../platform/db/tx.ts'
+
+const mostCauseTries = 6
+
+export interface CauseRow {
+  readonly tenantId: string
+  readonly id: string
+  readonly event: MessageEvent
+  readonly subjectId: string
+  readonly at: string
+}
+
+/** A cause whose time has come, not yet taken by anybody. */
+export const nextCause = async (db: Kysely<DB>, now: string): Promise<{ tenantId: string; id: string } | undefined> =>
+  db
+    .selectFrom('messageCauses')
+    .select(['tenantId', 'id'])
+    .where('nextTryAt', '<=', now)
+    .orderBy('nextTryAt')
+    .limit(1)
+    .forUpdate()
+    .skipLocked()
+    .executeTakeFirst()
+
+/** Takes a cause out of the outbox; undefined when another process was faster. */
+export const takeCause = async (tx: Tx, id: string): Promise<CauseRow | undefined> => {
+  const { rows } = await sql<CauseRow>`
+    delete from message_causes where (tenant_id, id) in (
+      select tenant_id, id from message_causes where tenant_id = ${tx.caller.tenantId}::uuid and id = ${id}::uuid for update skip locked)
+    returning tenant_id as "tenantId", id, event, subject_id as "subjectId", at`.execute(tx.db.withoutPlugins())
+  return rows[0]
+}
+
+/** A cause that could not be told of waits longer each time, and is given up at last: one of them must not hold up the others. */
+export const putOff = async (db: Kysely<DB>, tenantId: string, id: string, now: string): Promise<void> => {
+  await sql`
+    with put_off as (
+      update message_causes set tries = tries + 1, next_try_at = ${now}::timestamptz + make_interval(mins => 1 << tries)
+      where tenant_id = ${tenantId}::uuid and id = ${id}::uuid and tries < ${mostCauseTries} returning id)
+    delete from message_causes where tenant_id = ${tenantId}::uuid and id = ${id}::uuid and not exists (select from put_off)`.execute(
+    db,
+  )
+}
+
+export interface RecipientsRow {
+  readonly channels: readonly MessageChannel[]
+  readonly roleIds: readonly string[]
+  readonly userIds: readonly string[]
+  readonly parties: readonly MessageParty[]
+  readonly mobiles: string | null
+  readonly emails: string | null
+  readonly quietFrom: string | null
+  readonly quietTo: string | null
+}
+
+export const recipientsOf = async (tx: Tx, event: MessageEvent): Promise<RecipientsRow[]> => {
+  const { rows } = await sql<RecipientsRow>`
+    select channels, role_ids as "roleIds", user_ids as "userIds", parties, mobiles, emails,
+      to_char(quiet_from, 'HH24:MI') as "quietFrom", to_char(quiet_to, 'HH24:MI') as "quietTo"
+    from message_recipients where tenant_id = ${tx.caller.tenantId}::uuid and status = 1 and events @> array[${event}]::text[]`.execute(
+    tx.db.withoutPlugins(),
+  )
+  return rows
+}
+
+export interface PersonRow {
+  readonly id: string
+  readonly displayName: string
+  readonly email: string | null
+  readonly phone: string | null
+  readonly language: Language | null
+}
+
+const mostPeople = 500
+
+/** Enabled people who are named, or who have one of the roles. */
+export const peopleOf = async (tx: Tx, userIds: readonly string[], roleIds: readonly string[]): Promise<PersonRow[]> => {
+  const { rows } = await sql<PersonRow>`
+    select id, display_name as "displayName", email, phone, language from users
+    where tenant_id = ${tx.caller.tenantId}::uuid and status = 1
+      and (id = any(${[...userIds]}::uuid[]) or role_ids && ${[...roleIds]}::uuid[]) order by id limit ${mostPeople}`.execute(
+    tx.db.withoutPlugins(),
+  )
+  return rows
+}
+
+/** The templates in force for an event, by channel. */
+export const templatesOf = async (tx: Tx, event: MessageEvent): Promise<ReadonlyMap<string, TemplateTexts>> => {
+  const rows = await tx.db
+    .selectFrom('messageTemplates')
+    .select(['channel', 'subjectTh', 'contentTh', 'subjectEn', 'contentEn', 'subjectZh', 'contentZh'])
+    .where('tenantId', '=', tx.caller.tenantId)
+    .where('event', '=', event)
+    .where('status', '=', 1)
+    .execute()
+  return new Map(rows.map(({ channel, ...texts }) => [channel, texts]))
+}
+
+export interface MessageToQueue {
+  readonly causeId: string | null
+  readonly event: MessageEvent | null
+  readonly subjectId: string | null
+  readonly channel: MessageChannel
+  readonly address: string
+  readonly recipientName: string | null
+  readonly language: Language
+  readonly title: string
+  readonly content: string
+  /** Undefined for notices, which arrive with this transaction, and for what is only written down because its channel is off. */
+  readonly sendAt: string | undefined
+  readonly onlyLogged?: boolean
+}
+
+/** Writes messages; one that this cause already has for the address is left alone. Answers those that are new. */
+export const queueMessages = async (
+  tx: Tx,
+  wanted: readonly MessageToQueue[],
+): Promise<readonly { id: string; wish: MessageToQueue }[]> => {
+  if (wanted.length === 0) return []
+  const made = wanted.map((wish) => ({ id: tx.newId(), wish }))
+  const kept = await tx.db
+    .insertInto('messages')
+    .values(
+      made.map(({ id, wish: { sendAt, onlyLogged = false, ...wish } }) => ({
+        ...wish,
+        tenantId: tx.caller.tenantId,
+        id,
+        state: onlyLogged ? 'logged' : sendAt === undefined ? 'sent' : 'queued',
+        nextTryAt: sendAt ?? null,
+        sentAt: sendAt === undefined && !onlyLogged ? tx.now : null,
+        createdAt: tx.now,
+        searchKey: searchKey([wish.address, wish.recipientName, wish.title].filter(Boolean).join(' ')),
+      })),
+    )
+    .onConflict((conflict) => conflict.columns(['tenantId', 'causeId', 'channel', 'address']).doNothing())
+    .returning('id')
+    .execute()
+  const ids = new Set(kept.map(({ id }) => id))
+  return made.filter(({ id }) => ids.has(id))
+}

@@ -1,0 +1,122 @@
+import type { Language } from '@khonsong/domain/kernel/language.ts'
+import { bangkokDateTime } from '@khonsong/domain/kernel/time.ts'
+import {
+  statusLabelOf,
+  subjectOf,
+  type MessageEvent,
+  type MessageSubject,
+} from '@khonsong/domain/channels/messages/message-events.ts'
+import type { MessageFacts } from '@khonsong/domain/channels/messages/message-fields.ts'
+import { sql, type RawBuilder } from 'kysely'
+import { visible, waitsSql, type ScopedTable } from '../../../platform/db/rows.ts'
+import type { Tx } from '../../../platform/db/tx.ts'
+
+/** What a message may say about an order, a job or a shipment, and who belongs to it. */
+export interface SubjectFacts {
+  readonly id: string
+  readonly no: string
+  readonly company: string
+  readonly businessUnitId: string | null
+  readonly customerId: string | null
+  readonly subcontractorId: string | null
+  readonly driverId: string | null
+  readonly unscheduled: boolean
+  readonly orderNo: string | null
+  readonly upstreamNo: string | null
+  readonly shipmentNo: string | null
+  readonly jobNo: string | null
+  readonly customer: string | null
+  readonly origin: string | null
+  readonly destination: string | null
+  readonly pickUpBy: string | null
+  readonly deliverBy: string | null
+  readonly plate: string | null
+  readonly driver: string | null
+  readonly driverMobile: string | null
+  readonly reason: string | null
+  readonly customerContact: string | null
+  readonly customerEmail: string | null
+  readonly customerMobile: string | null
+}
+
+const tables: Readonly<Record<MessageSubject, ScopedTable>> = { order: 'orders', job: 'jobs', shipment: 'shipments' }
+
+const customerColumns = `c.company_name_th as customer, nullif(concat_ws(' ', c.contact_first_name, c.contact_last_name), '') as "customerContact",
+  c.contact_email as "customerEmail", c.contact_phone as "customerMobile"`
+const noCustomer = `null as customer, null as "customerContact", null as "customerEmail", null as "customerMobile"`
+const jobColumns = `j.plate_no as plate, j.driver_name as driver, j.driver_phone as "driverMobile"`
+
+const selects: Readonly<Record<MessageSubject, string>> = {
+  order: `select r.id, r.order_no as no, r.business_unit_id as "businessUnitId", r.customer_id as "customerId", null as "subcontractorId",
+      null as "driverId", false as unscheduled, r.order_no as "orderNo", r.upstream_no as "upstreamNo", null as "shipmentNo", null as "jobNo", ${customerColumns},
+      a.site_name as origin, b.site_name as destination, r.target_pickup_to as "pickUpBy", r.target_delivery_to as "deliverBy", null as plate, null as driver,
+      null as "driverMobile", null as reason
+    from orders r join customers c on c.tenant_id = r.tenant_id and c.id = r.customer_id
+      left join sites a on a.tenant_id = r.tenant_id and a.id = r.origin_site_id
+      left join sites b on b.tenant_id = r.tenant_id and b.id = r.destination_site_id`,
+  shipment: `select r.id, r.shipment_no as no, r.business_unit_id as "businessUnitId", r.customer_id as "customerId",
+      r.subcontractor_id as "subcontractorId", r.driver_id as "driverId", ${waitsSql.shipment} as unscheduled, o.order_no as "orderNo", o.upstream_no as "upstreamNo",
+      r.shipment_no as "shipmentNo", j.job_no as "jobNo", ${customerColumns}, a.site_name as origin, b.site_name as destination,
+      r.target_pickup_to as "pickUpBy", r.target_delivery_to as "deliverBy", ${jobColumns}, e.reason
+    from shipments r join orders o on o.tenant_id = r.tenant_id and o.id = r.order_id
+      join customers c on c.tenant_id = r.tenant_id and c.id = r.customer_id
+      left join jobs j on j.tenant_id = r.tenant_id and j.id = r.job_id
+      left join shipment_events e on e.tenant_id = r.tenant_id and e.shipment_id = r.id and e.seq = r.event_seq
+      left join sites a on a.tenant_id = r.tenant_id and a.id = r.origin_site_id
+      left join sites b on b.tenant_id = r.tenant_id and b.id = r.destination_site_id`,
+  job: `select r.id, r.job_no as no, r.business_unit_id as "businessUnitId", null as "customerId", r.subcontractor_id as "subcontractorId",
+      r.driver_id as "driverId", ${waitsSql.job} as unscheduled, null as "orderNo", null as "upstreamNo", null as "shipmentNo", r.job_no as "jobNo", ${noCustomer},
+      (select s.site_name from shipments x join sites s on s.tenant_id = x.tenant_id and s.id = x.origin_site_id
+        where x.tenant_id = r.tenant_id and x.job_id = r.id order by x.stop_seq nulls last, x.id limit 1) as origin,
+      (select s.site_name from shipments x join sites s on s.tenant_id = x.tenant_id and s.id = x.destination_site_id
+        where x.tenant_id = r.tenant_id and x.job_id = r.id order by x.stop_seq desc nulls last, x.id desc limit 1) as destination,
+      null as "pickUpBy", null as "deliverBy", r.plate_no as plate, r.driver_name as driver, r.driver_phone as "driverMobile", null as reason
+    from jobs r`,
+}
+
+const company = (from: string) => `select f.*, t.name as company from (${from}`
+
+const read = async (tx: Tx, subject: MessageSubject, where: RawBuilder<unknown>): Promise<SubjectFacts | undefined> => {
+  const { rows } = await sql<SubjectFacts>`${sql.raw(company(selects[subject]))}
+    where ${visible(tx.caller, tables[subject], 'r')} ${where}) f, tenants t where t.id = ${tx.caller.tenantId}::uuid`.execute(
+    tx.db.withoutPlugins(),
+  )
+  return rows[0]
+}
+
+export const factsOf = (tx: Tx, subject: MessageSubject, id: string): Promise<SubjectFacts | undefined> =>
+  read(tx, subject, sql`and r.id = ${id}::uuid`)
+
+/** The newest record of its kind that the caller sees, to try a template with. */
+export const newestFacts = (tx: Tx, subject: MessageSubject): Promise<SubjectFacts | undefined> =>
+  read(tx, subject, sql`order by r.created_at desc, r.id desc limit 1`)
+
+/** Facts as text in the reader's language; what is not known is left out. */
+export const messageFactsOf = (
+  facts: SubjectFacts,
+  {
+    event,
+    at,
+    language,
+    link,
+  }: { readonly event: MessageEvent; readonly at: string; readonly language: Language; readonly link: string },
+): MessageFacts => {
+  const known: Readonly<Record<string, string | null>> = {
+    ...Object.fromEntries(
+      (['company', 'orderNo', 'upstreamNo', 'shipmentNo', 'jobNo', 'customer', 'origin', 'destination'] as const).map((name) => [
+        name,
+        facts[name],
+      ]),
+    ),
+    ...Object.fromEntries((['plate', 'driver', 'driverMobile', 'reason'] as const).map((name) => [name, facts[name]])),
+    pickUpBy: facts.pickUpBy === null ? null : bangkokDateTime(facts.pickUpBy).slice(0, 16),
+    deliverBy: facts.deliverBy === null ? null : bangkokDateTime(facts.deliverBy).slice(0, 16),
+    status: statusLabelOf(event)[language],
+    at: bangkokDateTime(at).slice(0, 16),
+    link,
+  }
+  return Object.fromEntries(Object.entries(known).flatMap(([name, value]) => (value === null ? [] : [[name, value]])))
+}
+
+/** Where the console shows it. */
+export const placeOf = (event: MessageEvent, id: string): string => `/activity-tracking/detail/${subjectOf(event)}/${id}`

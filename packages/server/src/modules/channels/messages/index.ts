@@ -1,0 +1,58 @@
+import { messageRecipients, messages, messageTemplates } from '@khonsong/contract/channels/messages/messages.ts'
+import { rejection } from '@khonsong/domain/kernel/decision.ts'
+import { messageChannelNames, messageChannels, type MessageChannel } from '@khonsong/domain/channels/messages/message-channels.ts'
+import type { FastifyInstance } from 'fastify'
+import { audit } from '../../../platform/audit.ts'
+import { announce } from '../../../platform/events/announce.ts'
+import { found, Refused } from '../../../platform/http/refusals.ts'
+import { serve } from '../../../platform/http/serve.ts'
+import { publicUrlOf } from '../../../platform/public-url.ts'
+import { serveResource } from '../../../platform/resource/serve-resource.ts'
+import { somethingToSay } from '../../../platform/tell.ts'
+import { channelSettings, openChannels } from './channels/open-channels.ts'
+import { Courier } from './courier.ts'
+import { findMessage, listMessages, requeue } from './message-rows-store.ts'
+import { previewMessage } from './preview-message.ts'
+import { testMessage } from './test-message.ts'
+
+/** Message templates and recipients, the outbox of messages and its delivery log. */
+export const installMessages = (app: FastifyInstance): void => {
+  const { config } = app
+  const publicUrl = publicUrlOf(config)
+  const channels = openChannels(config.messaging)
+  const ready = (channel: MessageChannel): boolean => channel === 'notice' || channels[channel] !== undefined
+  const courier = new Courier(
+    app.database,
+    { channels, secrets: app.secrets },
+    { publicUrl, ready, callerById: (tenantId, userId) => app.serving.callerById(tenantId, userId) },
+    app.log,
+  )
+  app.addHook('onReady', async () => {
+    if (app.background) courier.start()
+  })
+  app.addHook('onClose', () => courier.stop())
+
+  serveResource(app, messageTemplates)
+  serveResource(app, messageRecipients)
+  serve(app, messages.list, (tx, { query }) => listMessages(tx, query))
+  serve(app, messages.channels, async () =>
+    messageChannelNames.map((channel) => ({ channel, ready: ready(channel), setting: channelSettings[channel] })),
+  )
+  serve(app, messages.preview, (tx, { body }) => previewMessage(tx, body, publicUrl))
+  serve(app, messages.test, (tx, { body }) => testMessage(tx, body, ready))
+  serve(app, messages.resend, async (tx, { params }) => {
+    const before = found(await findMessage(tx, params.id))
+    const { channel } = before
+    if (!ready(channel)) throw new Refused([rejection('message.channel_off', { channel: messageChannels[channel] })])
+    if (!(await requeue(tx, params.id))) throw new Refused([rejection('message.not_failed', {})])
+    await audit(tx, {
+      subject: 'messages',
+      subjectId: params.id,
+      action: 'resent',
+      changes: { state: [before.state, 'queued'] },
+    })
+    await announce(tx, { topic: 'messages', id: params.id })
+    tx.afterCommit(() => somethingToSay.emit('change'))
+    return found(await findMessage(tx, params.id))
+  })
+}

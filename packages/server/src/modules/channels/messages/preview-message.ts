@@ -1,0 +1,34 @@
+import type { Language } from '@khonsong/domain/kernel/language.ts'
+import { fillTemplate } from '@khonsong/domain/channels/messages/fill-template.ts'
+import { subjectOf, type MessageEvent } from '@khonsong/domain/channels/messages/message-events.ts'
+import { messageFields, fieldsOf, type MessageFacts } from '@khonsong/domain/channels/messages/message-fields.ts'
+import { standardText } from '@khonsong/domain/channels/messages/standard-texts.ts'
+import type { Tx } from '../../../platform/db/tx.ts'
+import { messageFactsOf, newestFacts, placeOf } from './facts-store.ts'
+
+interface Wish {
+  readonly event: MessageEvent
+  readonly language: Language
+  readonly subject: string | null
+  readonly content: string | null
+}
+
+/** Where there is no record yet, each field shows its own name. */
+const named = (event: MessageEvent, language: Language): MessageFacts =>
+  Object.fromEntries(fieldsOf(subjectOf(event)).map((field) => [field, `‹${messageFields[field][language]}›`]))
+
+/** How a template reads with the facts of the newest record that the caller may see; without a text it is the standard one. */
+export const previewMessage = async (tx: Tx, wish: Wish, publicUrl: string) => {
+  const { event, language } = wish
+  const facts = await newestFacts(tx, subjectOf(event))
+  const known = facts
+    ? messageFactsOf(facts, { event, at: tx.now, language, link: `${publicUrl}${placeOf(event, facts.id)}` })
+    : named(event, language)
+  const standard = standardText(event, language)
+  const content = wish.content ?? standard.content
+  return {
+    title: fillTemplate(wish.subject ?? (wish.content === null ? standard.subject : (wish.content.split('\n')[0] ?? '')), known),
+    content: fillTemplate(content, known),
+    subjectNo: facts?.no ?? null,
+  }
+}

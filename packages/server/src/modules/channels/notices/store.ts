@@ -1,0 +1,81 @@
+import type { Words } from '@khonsong/domain/kernel/language.ts'
+import { sql } from 'kysely'
+import type { Tx } from '../../../platform/db/tx.ts'
+
+/** Notices and tasks belong to one person: the user's own id is the scope of every statement here. */
+export const myNotices = async (tx: Tx, limit: number) => {
+  const mine = () => tx.db.selectFrom('notices').where('tenantId', '=', tx.caller.tenantId).where('userId', '=', tx.caller.userId)
+  const [list, unread] = await Promise.all([
+    mine().select(['id', 'kind', 'title', 'body', 'href', 'createdAt', 'readAt']).orderBy('id', 'desc').limit(limit).execute(),
+    mine()
+      .where('readAt', 'is', null)
+      .select(sql<number>`count(*)`.as('count'))
+      .executeTakeFirst(),
+  ])
+  return { list, unread: unread?.count ?? 0 }
+}
+
+export const markRead = async (tx: Tx, ids: readonly string[]): Promise<number> => {
+  const { numUpdatedRows } = await tx.db
+    .updateTable('notices')
+    .set({ readAt: tx.now })
+    .where('tenantId', '=', tx.caller.tenantId)
+    .where('userId', '=', tx.caller.userId)
+    .where('id', 'in', [...ids])
+    .where('readAt', 'is', null)
+    .executeTakeFirst()
+  return Number(numUpdatedRows)
+}
+
+const taskColumns = [
+  'id',
+  'kind',
+  'title',
+  'state',
+  'done',
+  'total',
+  'message',
+  'result',
+  'cancelRequested',
+  'createdAt',
+  'finishedAt',
+] as const
+
+export interface TaskRow {
+  readonly id: string
+  readonly kind: string
+  /** Written from `Words`, so read as such. */
+  readonly title: Words
+  readonly state: 'queued' | 'running' | 'done' | 'failed' | 'cancelled'
+  readonly done: number
+  readonly total: number | null
+  readonly message: Words | null
+  readonly result: unknown
+  readonly cancelRequested: boolean
+  readonly createdAt: string
+  readonly finishedAt: string | null
+}
+
+export const myTasks = async (tx: Tx, id?: string): Promise<readonly TaskRow[]> => {
+  let query = tx.db.selectFrom('tasks').where('tenantId', '=', tx.caller.tenantId).where('createdBy', '=', tx.caller.userId)
+  if (id !== undefined) query = query.where('id', '=', id)
+  const list = await query.select(taskColumns).orderBy('id', 'desc').limit(50).execute()
+  return list as unknown as TaskRow[] // the json columns and the state hold what `queue` and `finish` write
+}
+
+/** Asks a task to stop; one that still waits is ended at once. False when there is nothing left to cancel. */
+export const requestCancel = async (tx: Tx, id: string): Promise<boolean> => {
+  const { numUpdatedRows } = await tx.db
+    .updateTable('tasks')
+    .set({
+      cancelRequested: true,
+      state: sql<string>`case when state = 'queued' then 'cancelled' else state end`,
+      finishedAt: sql<string | null>`case when state = 'queued' then ${tx.now}::timestamptz else finished_at end`,
+    })
+    .where('tenantId', '=', tx.caller.tenantId)
+    .where('createdBy', '=', tx.caller.userId)
+    .where('id', '=', id)
+    .where('state', 'in', ['queued', 'running'])
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}

@@ -1,0 +1,133 @@
+import { webhookPayloadVersion } from '@khonsong/contract/channels/webhooks/webhook-payload.ts'
+import {
+  eventsOf,
+  webhookSubjects,
+  type WebhookEvent,
+  type WebhookSubject,
+} from '@khonsong/domain/channels/webhooks/webhook-events.ts'
+import type { Caller } from '../../../platform/caller.ts'
+import { inSavepoint } from '../../../platform/db/savepoint.ts'
+import type { Tx } from '../../../platform/db/tx.ts'
+import { announce, type Topic } from '../../../platform/events/announce.ts'
+import { mayHear } from '../../../platform/events/may-hear.ts'
+import { queueDeliveries, type DeliveryToQueue } from './delivery-rows-store.ts'
+import {
+  dueCauses,
+  listeningWebhooks,
+  putOff,
+  removeCauses,
+  takeTurn,
+  type CauseRow,
+  type ListeningWebhook,
+} from './expand-store.ts'
+import { readTold, type Told } from './payload-store.ts'
+
+const topics: Readonly<Record<WebhookSubject, Topic>> = { order: 'orders', shipment: 'shipments', job: 'jobs' }
+
+/** Something that happened to a record, with the step it comes from. */
+interface News {
+  readonly event: WebhookEvent
+  /** Its place among all that is told; one step may be two pieces of news. */
+  readonly seq: number
+  readonly cause: CauseRow
+}
+
+export interface ExpandParts {
+  readonly callerById: (tenantId: string, userId: string) => Promise<Caller | undefined>
+  readonly onTrouble: (error: unknown) => void
+}
+
+type Listening = ListeningWebhook & { readonly caller: Caller | undefined }
+
+/** Out of any other status a job or shipment was seen by its carrier, which hears that it was taken away. */
+const beforeSchedule: ReadonlySet<string> = new Set(['job_created', 'shipment_created', 'shipment_processing'])
+
+/** A webhook hears what its account would see live, by the same rule: it is no way around the row scope. */
+const hears = ({ caller, customerId, events }: Listening, { event, cause }: News, told: Told): boolean =>
+  events.includes(event) &&
+  (customerId === null || told.customerId === customerId) &&
+  caller !== undefined &&
+  mayHear(caller, {
+    seq: cause.seq,
+    xact: cause.xact,
+    tenantId: caller.tenantId,
+    topic: topics[cause.subject],
+    subjectId: cause.subjectId,
+    version: cause.recordVersion,
+    businessUnitId: told.businessUnitId,
+    customerId: told.customerId,
+    subcontractorId: told.subcontractorId,
+    driverId: told.driverId,
+    unscheduled: told.unscheduled && (cause.was === null || beforeSchedule.has(cause.was)),
+    userId: null,
+    at: cause.at,
+  })
+
+const deliveryOf = (tx: Tx, { id: webhookId, paused }: Listening, { event, seq, cause }: News, told: Told): DeliveryToQueue => {
+  const id = tx.newId()
+  const body = {
+    id,
+    version: webhookPayloadVersion,
+    event,
+    occurredAt: cause.occurredAt,
+    recordedAt: cause.at,
+    recordId: cause.subjectId,
+    recordVersion: cause.recordVersion,
+    data: { ...told.data, status: cause.status },
+  }
+  const { subject, subjectId } = cause
+  const nextTryAt = paused ? null : tx.now
+  return { id, webhookId, seq, event, subject, subjectId, subjectNo: told.no, body: JSON.stringify(body), nextTryAt }
+}
+
+const mostOfOneStep = 10
+
+const newsOf = (causes: readonly CauseRow[]): readonly News[] =>
+  [...Map.groupBy(causes, ({ subjectId, xact }) => `${subjectId}/${xact}`).values()].flatMap((steps) =>
+    eventsOf(steps[0]?.subject ?? 'order', steps).map(({ event, step }, index) => ({
+      event,
+      seq: step.seq * mostOfOneStep + (index % mostOfOneStep),
+      cause: step,
+    })),
+  )
+
+const listening = async (tx: Tx, parts: ExpandParts): Promise<readonly Listening[]> => {
+  const webhooks = await listeningWebhooks(tx)
+  const accounts = new Map<string, Caller | undefined>()
+  for (const { userId } of webhooks)
+    if (!accounts.has(userId)) accounts.set(userId, await parts.callerById(tx.caller.tenantId, userId))
+  return webhooks.map((webhook) => ({ ...webhook, caller: accounts.get(webhook.userId) }))
+}
+
+const tellWebhooks = async (tx: Tx, causes: readonly CauseRow[], webhooks: readonly Listening[]): Promise<number> => {
+  const wanted = newsOf(causes).filter(({ event }) => webhooks.some(({ events }) => events.includes(event)))
+  const deliveries: DeliveryToQueue[] = []
+  for (const subject of webhookSubjects) {
+    const news = wanted.filter(({ cause }) => cause.subject === subject)
+    const records = await readTold(tx, subject, [...new Set(news.map(({ cause }) => cause.subjectId))])
+    for (const one of news) {
+      const told = records.get(one.cause.subjectId)
+      if (!told) continue
+      for (const webhook of webhooks) if (hears(webhook, one, told)) deliveries.push(deliveryOf(tx, webhook, one, told))
+    }
+  }
+  await queueDeliveries(tx, deliveries)
+  return deliveries.length
+}
+
+/** Turns what happened in a company into deliveries; answers false when another process is at it or nothing is left. */
+export const expandCauses = async (tx: Tx, parts: ExpandParts): Promise<boolean> => {
+  if (!(await takeTurn(tx))) return false
+  const causes = await dueCauses(tx)
+  if (causes.length === 0) return false
+  const seqs = causes.map(({ seq }) => seq)
+  try {
+    const made = await inSavepoint(tx, async () => tellWebhooks(tx, causes, await listening(tx, parts)))
+    await removeCauses(tx, seqs)
+    if (made > 0) await announce(tx, { topic: 'webhooks' })
+  } catch (error) {
+    parts.onTrouble(error)
+    await putOff(tx, seqs)
+  }
+  return true
+}

@@ -1,0 +1,111 @@
+import type { Webhook } from '@khonsong/contract/channels/webhooks/webhooks.ts'
+import type { WebhookEvent } from '@khonsong/domain/channels/webhooks/webhook-events.ts'
+import type { WebhookKind } from '@khonsong/domain/channels/webhooks/webhook.ts'
+import { sql } from 'kysely'
+import { rows, visible } from '../../../platform/db/rows.ts'
+import type { Tx } from '../../../platform/db/tx.ts'
+
+const countedTo = 1000
+
+const countOf = (states: string) =>
+  sql.raw(`(select count(*)::int from (select from webhook_deliveries d
+    where d.tenant_id = w.tenant_id and d.webhook_id = w.id and d.state in (${states}) and d.event <> 'test' limit ${countedTo}) few)`)
+
+const read = async (tx: Tx, id?: string): Promise<Webhook[]> => {
+  const { rows } = await sql<Webhook>`
+    select w.id, w.kind, w.name, w.url, w.user_id as "userId", u.display_name as "userName", w.customer_id as "customerId",
+      c.company_name_th as "customerName", w.events, case when w.old_until > ${tx.now}::timestamptz then w.old_until end as "oldUntil",
+      w.paused_at as "pausedAt", w.paused_because as "pausedBecause", w.failing_since as "failingSince",
+      w.last_success_at as "lastSuccessAt", ${countOf(`'queued', 'sending'`)} as "waitingCount", ${countOf(`'failed'`)} as "failedCount",
+      w.version, w.updated_at as "updatedAt", e.display_name as "updatedBy"
+    from webhooks w join users u on u.tenant_id = w.tenant_id and u.id = w.user_id
+      left join users e on e.tenant_id = w.tenant_id and e.id = w.updated_by
+      left join customers c on c.tenant_id = w.tenant_id and c.id = w.customer_id
+    where ${visible(tx.caller, 'webhooks', 'w')} and w.removed_at is null ${id === undefined ? sql`` : sql`and w.id = ${id}::uuid`}
+    order by w.created_at, w.id limit 200`.execute(tx.db.withoutPlugins())
+  return rows
+}
+
+export const listWebhooks = (tx: Tx): Promise<Webhook[]> => read(tx)
+export const findWebhook = async (tx: Tx, id: string): Promise<Webhook | undefined> => (await read(tx, id))[0]
+
+/** The account that made it. */
+export const makerOf = async (tx: Tx, id: string): Promise<string | null> => {
+  const row = await rows(tx, 'webhooks').select('webhooks.createdBy').where('webhooks.id', '=', id).executeTakeFirst()
+  return row?.createdBy ?? null
+}
+
+export interface WebhookToSave {
+  readonly kind: WebhookKind
+  readonly name: string
+  readonly url: string | null
+  readonly userId: string
+  readonly customerId: string | null
+  readonly events: readonly WebhookEvent[]
+}
+
+export const countWebhooks = async (tx: Tx): Promise<number> => {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`webhooks made in ${tx.caller.tenantId}`}, 0))`.execute(tx.db)
+  const { count } = await tx.db
+    .selectFrom('webhooks')
+    .select((on) => on.fn.countAll<number>().as('count'))
+    .where('tenantId', '=', tx.caller.tenantId)
+    .where('removedAt', 'is', null)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+export const insertWebhook = async (tx: Tx, id: string, { events, ...wish }: WebhookToSave, secret: string): Promise<void> => {
+  const { tenantId, userId } = tx.caller
+  const stamp = { createdAt: tx.now, createdBy: userId, updatedAt: tx.now, updatedBy: userId }
+  await tx.db
+    .insertInto('webhooks')
+    .values({ ...wish, events: [...events], id, tenantId, secret, ...stamp })
+    .execute()
+}
+
+interface Written {
+  readonly name?: string
+  readonly url?: string | null
+  readonly userId?: string
+  readonly customerId?: string | null
+  readonly events?: string[]
+  readonly pausedAt?: string | null
+  readonly pausedBecause?: string | null
+  readonly failingSince?: null
+  readonly heldUntil?: null
+  readonly failureCount?: number
+  readonly removedAt?: string
+}
+
+/** Writes a webhook that still has this version; false when somebody was faster. */
+export const updateWebhook = async (tx: Tx, id: string, version: number, written: Written): Promise<boolean> => {
+  const { numUpdatedRows } = await tx.db
+    .updateTable('webhooks')
+    .set({ ...written, version: version + 1, updatedAt: tx.now, updatedBy: tx.caller.userId || null })
+    .where('tenantId', '=', tx.caller.tenantId)
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .where('removedAt', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+/** The secret of now becomes the old one, which goes on signing for a while. */
+export const rotateSecret = async (tx: Tx, id: string, secret: string, keepHours: number): Promise<void> => {
+  await sql`update webhooks set old_secret = secret, old_until = ${tx.now}::timestamptz + make_interval(hours => ${keepHours}),
+      secret = ${secret}, version = version + 1, updated_at = ${tx.now}::timestamptz, updated_by = ${tx.caller.userId}::uuid
+    where tenant_id = ${tx.caller.tenantId}::uuid and id = ${id}::uuid`.execute(tx.db)
+}
+
+/** What waits stops waiting for an hour of the clock, goes on, or is left out. */
+export const moveWaiting = async (tx: Tx, webhookId: string, to: 'wait' | 'send' | 'skip'): Promise<number> => {
+  const { numUpdatedRows } = await tx.db
+    .updateTable('webhookDeliveries')
+    .set({ state: to === 'skip' ? 'skipped' : 'queued', nextTryAt: to === 'send' ? tx.now : null })
+    .where('tenantId', '=', tx.caller.tenantId)
+    .where('webhookId', '=', webhookId)
+    .where('state', '=', 'queued')
+    .executeTakeFirst()
+  return Number(numUpdatedRows)
+}

@@ -1,0 +1,93 @@
+import type { ApiKey } from '@khonsong/contract/company/access/access-keys.ts'
+import { sql } from 'kysely'
+import type { Pool } from 'pg'
+import { rows } from '../../../platform/db/rows.ts'
+import type { Tx } from '../../../platform/db/tx.ts'
+import { userColumns, type SessionRow } from './caller-store.ts'
+
+const keyQuery = `
+  select ${userColumns}, k.name as key_name, k.id as public_id, k.permissions as key_permissions, null as ended_because,
+    (k.revoked_at is not null or k.expires_at <= now() or (k.key_hash <> $1 and k.old_until <= now())) as expired,
+    coalesce(extract(epoch from now() - k.last_used_at), 1e9)::float8 as seconds_since_seen
+  from api_keys k join users u on u.tenant_id = k.tenant_id and u.id = k.user_id
+  where k.key_hash = $1 or k.old_hash = $1`
+
+/** The key behind a secret, or behind the secret it had before it was rotated, with the account it acts for. */
+export const readKey = async (pool: Pool, hash: Buffer): Promise<SessionRow | undefined> => {
+  const { rows: found } = await pool.query<SessionRow & { readonly key_name: string }>({
+    name: 'read-api-key',
+    text: keyQuery,
+    values: [hash],
+  })
+  const [row] = found
+  // Nobody sets a password for a program.
+  return row && { ...row, display_name: `${row.display_name} · ${row.key_name}`, must_change_password: false }
+}
+
+export const touchKey = async (pool: Pool, hash: Buffer, address: string): Promise<void> => {
+  await pool.query('update api_keys set last_used_at = now(), last_used_from = $2 where key_hash = $1 or old_hash = $1', [
+    hash,
+    address,
+  ])
+}
+
+export interface KeyToInsert {
+  readonly id: string
+  readonly userId: string
+  readonly name: string
+  readonly permissions: readonly string[]
+  readonly beginning: string
+  readonly keyHash: Buffer
+  readonly expiresAt: string
+}
+
+export const insertKey = async (tx: Tx, { permissions, ...key }: KeyToInsert): Promise<void> => {
+  await tx.db
+    .insertInto('apiKeys')
+    .values({ ...key, permissions: [...permissions], tenantId: tx.caller.tenantId, createdAt: tx.now, createdBy: tx.caller.userId })
+    .execute()
+}
+
+const shown = (tx: Tx) =>
+  rows(tx, 'apiKeys')
+    .innerJoin('users', (join) => join.onRef('users.tenantId', '=', 'apiKeys.tenantId').onRef('users.id', '=', 'apiKeys.userId'))
+    .leftJoin('users as maker', (join) =>
+      join.onRef('maker.tenantId', '=', 'apiKeys.tenantId').onRef('maker.id', '=', 'apiKeys.createdBy'),
+    )
+    .select([
+      'apiKeys.id',
+      'apiKeys.name',
+      'apiKeys.userId',
+      'users.displayName as userName',
+      'apiKeys.permissions',
+      'apiKeys.beginning',
+      'apiKeys.expiresAt',
+      'apiKeys.revokedAt',
+      'apiKeys.oldUntil',
+      'apiKeys.lastUsedAt',
+      'apiKeys.lastUsedFrom',
+      'apiKeys.createdAt',
+      'maker.displayName as createdBy',
+    ])
+
+export const listKeys = (tx: Tx): Promise<ApiKey[]> => shown(tx).orderBy('apiKeys.createdAt', 'desc').limit(500).execute()
+
+export const findKey = (tx: Tx, id: string): Promise<ApiKey | undefined> =>
+  shown(tx).where('apiKeys.id', '=', id).executeTakeFirst()
+
+/** The secret of now becomes the old one, which goes on for a while. */
+export const rotateKey = async (tx: Tx, id: string, keyHash: Buffer, beginning: string, keepHours: number): Promise<void> => {
+  await sql`update api_keys set old_hash = key_hash, old_until = ${tx.now}::timestamptz + make_interval(hours => ${keepHours}),
+      key_hash = ${keyHash}, beginning = ${beginning}
+    where tenant_id = ${tx.caller.tenantId}::uuid and id = ${id}::uuid`.execute(tx.db)
+}
+
+export const revokeKey = async (tx: Tx, id: string): Promise<void> => {
+  await tx.db
+    .updateTable('apiKeys')
+    .set({ revokedAt: tx.now })
+    .where('tenantId', '=', tx.caller.tenantId)
+    .where('id', '=', id)
+    .where('revokedAt', 'is', null)
+    .execute()
+}

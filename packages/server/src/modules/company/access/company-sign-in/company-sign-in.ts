@@ -1,0 +1,186 @@
+import { companySignIn } from '@khonsong/contract/company/access/company-sign-in.ts'
+import { slowDownChoices } from '@khonsong/domain/company/access/sign-in-throttle.ts'
+import { rejection } from '@khonsong/domain/kernel/decision.ts'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { audit } from '../../../../platform/audit.ts'
+import { inTransaction } from '../../../../platform/db/in-transaction.ts'
+import type { Tx } from '../../../../platform/db/tx.ts'
+import { announce } from '../../../../platform/events/announce.ts'
+import { Answered, found, Refused } from '../../../../platform/http/refusals.ts'
+import { serve } from '../../../../platform/http/serve.ts'
+import { meAfterSignIn } from '../me.ts'
+import { findSignInUser } from '../second-factor/factor-store.ts'
+import { reauthenticate } from '../second-factor/reauthenticate.ts'
+import { readPassword, type SignInUser } from '../session-store.ts'
+import { asUser, goOn, openFor } from '../sign-in.ts'
+import type { Step } from '../sign-in-step-store.ts'
+import { beginStep, endStep, type Arrival } from '../sign-in-steps.ts'
+import { attemptOf, letThrough } from '../throttle.ts'
+import { personOf, rolesByCompany } from './company-person.ts'
+import { companyServers, type CompanyClaims, type CompanyServers, type Journey } from './company-server.ts'
+import { linkIdentity, unlinkIdentity } from './identity-store.ts'
+import { passwordsOf } from './password-store.ts'
+import { buttonOf, offeredProvider, providersOf, type Provider } from './provider.ts'
+import { tenantOfCode, touchProvider } from './provider-store.ts'
+import { serveSignOut } from './sign-out.ts'
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
+
+const journeyOf = ({ facts }: Step): Journey => ({
+  state: textOf(facts['state']),
+  nonce: textOf(facts['nonce']),
+  verifier: textOf(facts['verifier']),
+})
+
+/** What a provider was when the browser left for it; changed meanwhile, its answer is another's. */
+const factsOf = ({ id, issuer, clientId }: Provider) => ({ providerId: id, issuer, clientId })
+
+const isStill = (provider: Provider, { tenantId, facts }: Step): boolean =>
+  provider.tenantId === tenantId && provider.issuer === facts['issuer'] && provider.clientId === facts['clientId']
+
+interface Door {
+  readonly app: FastifyInstance
+  readonly servers: CompanyServers
+}
+
+const off = () => new Refused([rejection('company.off', {})])
+
+const leave = async ({ app, servers }: Door, provider: Provider, tx: Tx, arrival: Arrival, userId?: string) => {
+  const { url, journey } = await servers.leave(provider).catch((error: unknown) => {
+    arrival.request.log.error({ err: error, providerId: provider.id }, 'the company’s sign-in is away')
+    throw new Answered(503, rejection('company.away', {}), { 'Retry-After': '30' })
+  })
+  const { tenantId } = provider
+  await inTransaction(app.database, { caller: tx.caller, requestId: tx.requestId }, (own) =>
+    beginStep(app, own, arrival, { kind: 'company', tenantId, userId, facts: { ...journey, ...factsOf(provider) } }),
+  )
+  return { url }
+}
+
+/** Connects the account somebody is signed in with; that they are still, the session says. */
+const connect = async (app: FastifyInstance, { request }: Arrival, step: Step, claims: CompanyClaims) => {
+  const caller = await app.serving.callerOf(request)
+  if (!caller || caller.userId !== step.userId) throw new Answered(401, rejection('session.step_ended', {}))
+  return inTransaction(app.database, { caller, requestId: request.id }, async (own) => {
+    const { tenantId, userId } = caller
+    if (!(await linkIdentity(own, claims, { tenantId, id: userId }))) throw new Refused([rejection('company.linked_elsewhere', {})])
+    await audit(own, { subject: 'users', subjectId: userId, action: 'company_linked' })
+    await announce(own, { topic: 'session', userId })
+    return meAfterSignIn(app, own, caller.factorMissing !== true)
+  })
+}
+
+const enter = async (
+  app: FastifyInstance,
+  provider: Provider,
+  tx: Tx,
+  arrival: Arrival,
+  user: SignInUser,
+  claims: CompanyClaims,
+) => {
+  if (user.status !== 1) throw new Answered(403, rejection('access.account_refused', {}))
+  const caller = { ...asUser(tx.caller, user), companySignIn: true }
+  const facts = { caller, requestId: arrival.request.id }
+  // Before the session, which then begins with them.
+  await inTransaction(app.database, facts, (own) => rolesByCompany(own, user.id, claims.groups, provider))
+  return inTransaction(app.database, facts, async (own) => {
+    await touchProvider(own, provider)
+    if (!claims.strong) return goOn(app, own, arrival, user, (after) => meAfterSignIn(app, after, false), true)
+    await openFor(app, own, arrival, user, true, true)
+    return meAfterSignIn(app, own, true)
+  })
+}
+
+const refuse = (request: FastifyRequest, why: unknown, providerId: string | null): Answered => {
+  request.log.warn({ security: 'company_sign_in_refused', err: why, providerId, address: request.ip }, 'company sign-in refused')
+  return new Answered(401, rejection('company.refused', {}))
+}
+
+interface Answer {
+  readonly query: string
+  readonly providerId: string | null
+}
+
+const finish = async ({ app, servers }: Door, tx: Tx, arrival: Arrival, { query, providerId }: Answer) => {
+  const { request } = arrival
+  const facts = { caller: tx.caller, requestId: request.id }
+  // Ended before anything else: an answer counts once, whatever becomes of it.
+  const step = await inTransaction(app.database, facts, (own) => endStep(app, own, arrival, 'company'))
+  // It came back to the address of the one it left for (RFC 9700, section 4.4).
+  if (step.facts['providerId'] !== providerId) throw refuse(request, new Error('back at another address'), providerId)
+  const { tenantId } = step
+  const provider = await offeredProvider(app, tx, { id: providerId, tenantId })
+  if (!provider || !isStill(provider, step)) throw off()
+  const claims = await servers.comeBack(provider, query, journeyOf(step)).catch((error: unknown) => {
+    throw refuse(request, error, providerId)
+  })
+  if (step.userId !== null) return connect(app, arrival, step, claims)
+  const nobodyThere = { ...facts, caller: { ...tx.caller, tenantId } }
+  const id = await inTransaction(app.database, nobodyThere, (own) => personOf(own, provider, claims))
+  return enter(app, provider, tx, arrival, found(await findSignInUser(tx, { tenantId, id })), claims)
+}
+
+/** The buttons of a company. One that does not exist answers like one without any, and asking for many companies is slowed. */
+const choices = async (app: FastifyInstance, tx: Tx, request: FastifyRequest, companyCode: string) => {
+  const { addressKey, accountKey } = attemptOf('company sign-ins', request.ip, undefined)
+  const attempt = { accountKey, addressKey: `choices ${addressKey}`, user: undefined }
+  await letThrough(app.database, { caller: tx.caller, requestId: tx.requestId }, attempt, slowDownChoices)
+  const tenantId = await tenantOfCode(tx, companyCode)
+  return tenantId === undefined ? [] : (await providersOf(app, tx, tenantId)).map(buttonOf)
+}
+
+const own = { ownTransactions: true }
+
+const serveLinks = (door: Door): void => {
+  const { app } = door
+  serve(
+    app,
+    companySignIn.link,
+    async (tx, { body }, { request, reply }) => {
+      const { tenantId, userId } = tx.caller
+      const provider = await offeredProvider(app, tx, { id: body.providerId, tenantId })
+      if (!provider) throw off()
+      await reauthenticate(app, request, tx, body.password)
+      return leave(door, provider, tx, { request, reply }, userId)
+    },
+    own,
+  )
+  serve(
+    app,
+    companySignIn.unlink,
+    async (tx, { body }, { request }) => {
+      const provider = await offeredProvider(app, tx, { id: body.providerId, tenantId: tx.caller.tenantId })
+      if (!provider) throw off()
+      await reauthenticate(app, request, tx, body.password)
+      await inTransaction(app.database, { caller: tx.caller, requestId: tx.requestId }, async (change) => {
+        const { passwordHash } = found(await readPassword(change))
+        const byPassword = app.config.companySignIn.localSignIn && (await passwordsOf(change, change.caller.tenantId)).allowed
+        if (passwordHash === null || !byPassword) throw new Refused([rejection('company.last_way', {})])
+        found((await unlinkIdentity(change, provider.issuer)) || undefined)
+        await audit(change, { subject: 'users', subjectId: change.caller.userId, action: 'company_unlinked' })
+        await announce(change, { topic: 'session', userId: change.caller.userId })
+      })
+      return undefined
+    },
+    own,
+  )
+}
+
+/** Signing in at the company's own server (ASVS 6.8, 10.5): who comes back is known by issuer and subject alone. */
+export const serveCompanySignIn = (app: FastifyInstance): void => {
+  const door = { app, servers: companyServers(app.config) }
+  serve(app, companySignIn.choices, (tx, { body }, { request }) => choices(app, tx, request, body.companyCode), own)
+  serve(
+    app,
+    companySignIn.begin,
+    async (tx, { body }, { request, reply }) => {
+      const provider = await offeredProvider(app, tx, { id: body.providerId })
+      if (!provider) throw off()
+      return leave(door, provider, tx, { request, reply })
+    },
+    own,
+  )
+  serve(app, companySignIn.finish, (tx, { body }, { request, reply }) => finish(door, tx, { request, reply }, body), own)
+  serveLinks(door)
+  serveSignOut(app, door.servers)
+}

@@ -1,0 +1,46 @@
+import { sessions } from '@khonsong/contract/company/access/session.ts'
+import type { FastifyInstance } from 'fastify'
+import { audit } from '../../../../platform/audit.ts'
+import { inTransaction } from '../../../../platform/db/in-transaction.ts'
+import type { Tx } from '../../../../platform/db/tx.ts'
+import { announce } from '../../../../platform/events/announce.ts'
+import { serve } from '../../../../platform/http/serve.ts'
+import { clearSessionCookie } from '../session-cookie.ts'
+import { endSessions } from '../session-store.ts'
+import type { CompanyServers } from './company-server.ts'
+import { newestIssuer } from './identity-store.ts'
+import { providersOf } from './provider.ts'
+
+/**
+ * Where the browser ends the session at the company's own server (OpenID Connect RP-Initiated Logout), for somebody who came from there.
+ * Nothing of the ID token is kept for it: the server knows the browser by its own cookie. One that is away keeps nobody from signing out.
+ */
+const companySignOutUrl = async (app: FastifyInstance, servers: CompanyServers, tx: Tx): Promise<string | null> => {
+  if (tx.caller.companySignIn !== true) return null
+  try {
+    const issuer = await newestIssuer(tx)
+    const plain = (url: string | undefined) => url?.replace(/\/$/, '')
+    const provider = (await providersOf(app, tx, tx.caller.tenantId)).find((one) => plain(one.issuer) === plain(issuer))
+    return provider === undefined ? null : await servers.signOutUrl(provider)
+  } catch (error) {
+    app.log.warn({ err: error }, 'the company’s server was not asked where sessions end')
+    return null
+  }
+}
+
+export const serveSignOut = (app: FastifyInstance, servers: CompanyServers): void =>
+  serve(
+    app,
+    sessions.signOut,
+    async (tx, _, { request, reply }) => {
+      const { userId, sessionId } = tx.caller
+      await inTransaction(app.database, { caller: tx.caller, requestId: tx.requestId }, async (own) => {
+        await endSessions(own, 'signed_out', { userIds: [userId], publicId: sessionId })
+        await audit(own, { subject: 'users', subjectId: userId, action: 'signed_out' })
+        await announce(own, { topic: 'session', userId })
+      })
+      clearSessionCookie(request, reply, app.config)
+      return { continueAt: await companySignOutUrl(app, servers, tx) }
+    },
+    { ownTransactions: true },
+  )

@@ -1,0 +1,45 @@
+import type { ProviderTest } from '@khonsong/contract/company/access/sign-in-providers.ts'
+import { z } from 'zod'
+import { guardedFetch } from '../../../../platform/outgoing/guarded-fetch.ts'
+import { OutgoingRefused } from '../../../../platform/outgoing/guarded-request.ts'
+
+const texts = z.array(z.string().max(200)).max(200)
+
+/** What is read of a discovery document (OpenID Connect Discovery 1.0, section 3); all else in it is left alone. */
+const discovery = z.object({
+  issuer: z.url().max(500),
+  authorization_endpoint: z.url().max(1000),
+  token_endpoint: z.url().max(1000),
+  jwks_uri: z.url().max(1000),
+  id_token_signing_alg_values_supported: texts.optional(),
+  scopes_supported: texts.optional(),
+  claims_supported: texts.optional(),
+  code_challenge_methods_supported: texts.optional(),
+})
+
+const hostOf = (url: string): string => new URL(url).host
+const nothing = (outcome: Exclude<ProviderTest['outcome'], 'found'>): ProviderTest => ({ outcome, found: null })
+
+/** Asks an issuer what it says of itself; only what a console can show comes back, whatever answers there. */
+export const testIssuer = async (issuer: string, allowedHosts: readonly string[]): Promise<ProviderTest> => {
+  const url = `${issuer.replace(/\/+$/, '')}/.well-known/openid-configuration`
+  const answer = await guardedFetch(allowedHosts)(url, { headers: { accept: 'application/json' } }).catch((error: unknown) =>
+    error instanceof OutgoingRefused ? ('refused' as const) : ('away' as const),
+  )
+  if (typeof answer === 'string') return nothing(answer)
+  if (answer.status !== 200) return nothing('not_openid')
+  const read = discovery.safeParse(await answer.json().catch(() => undefined))
+  if (!read.success) return nothing('not_openid')
+  const said = read.data
+  const found = {
+    issuer: said.issuer,
+    authorizationHost: hostOf(said.authorization_endpoint),
+    tokenHost: hostOf(said.token_endpoint),
+    signing: said.id_token_signing_alg_values_supported ?? [],
+    scopes: said.scopes_supported ?? null,
+    claims: said.claims_supported ?? null,
+    pkce: said.code_challenge_methods_supported?.includes('S256') ?? null,
+  }
+  const same = new URL(said.issuer).href === new URL(issuer).href
+  return { outcome: same ? 'found' : 'other_issuer', found }
+}

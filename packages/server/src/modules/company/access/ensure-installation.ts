@@ -1,0 +1,83 @@
+import { passwordProblems } from '@khonsong/domain/company/access/password-rules.ts'
+import type { Database } from '../../../platform/db/database.ts'
+import type { Transaction } from 'kysely'
+import type { DB } from '../../../platform/db/database.gen.ts'
+import type { Secrets } from '../../../platform/secrets.ts'
+import { keepFirstPassword, readFirstPassword } from './first-password-store.ts'
+import { generatePassword } from './generate-password.ts'
+import { isGuessedFirst } from './guessed-first.ts'
+import {
+  adminLogin,
+  completeAdministrators,
+  insertInstallation,
+  installing,
+  readInstallation,
+  replaceFirstPassword,
+  type Installed,
+} from './installation-store.ts'
+import { hashPassword, type HashCost } from './password-hash.ts'
+
+export interface InstallationFacts {
+  /** From the environment; without one a password is made and returned once. */
+  readonly adminPassword?: string | undefined
+  readonly now: string
+  /** Keeps what is made here until somebody has signed in with it; a start without them prints it once. */
+  readonly secrets?: Secrets
+  readonly companyCode?: string
+  readonly companyName?: string
+  /** Only tests make cheap hashes. */
+  readonly hashCost?: HashCost
+}
+
+export interface Installation extends Installed {
+  /** The administrator's password that was made here: to be printed at each start until somebody has signed in with it. */
+  readonly generatedPassword?: string
+}
+
+/**
+ * A later start. While nobody has signed in with the password that was made here, it is printed again, or gives way to one that the operator
+ * names now.
+ */
+const openedAgain = async (
+  db: Transaction<DB>,
+  before: Installed,
+  { adminPassword, secrets, hashCost }: InstallationFacts,
+  password: string,
+  weak: boolean,
+): Promise<Installation> => {
+  const first = secrets && (await readFirstPassword(db, secrets, before.tenantId, adminLogin))
+  if (!first) return before
+  if (adminPassword === undefined)
+    return { ...before, ...(first.password === undefined ? {} : { generatedPassword: first.password }) }
+  await replaceFirstPassword(db, before.adminId, await hashPassword(password, hashCost), weak)
+  return before
+}
+
+/**
+ * First start: the company, its roles, one business unit and the user `admin`; later starts find them and
+ * change nothing but a password that nobody has used yet. Two processes
+ * that start at once wait for each other. A password from the environment that keeps the rules stays as the operator chose it; one that was
+ * made here (it was printed), or one that anybody would guess, must be changed at the first sign-in.
+ */
+export const ensureInstallation = async (database: Database, facts: InstallationFacts): Promise<Installation> => {
+  const generated = facts.adminPassword === undefined ? generatePassword() : undefined
+  const password = facts.adminPassword ?? generated ?? ''
+  const [code, name] = [facts.companyCode ?? 'main', facts.companyName ?? 'บริษัทขนส่งของเรา']
+  const weak = passwordProblems(password, { login: adminLogin, companyNames: [code, name], isCommon: isGuessedFirst }).length > 0
+  return installing(database, async (db) => {
+    await completeAdministrators(db)
+    const before = await readInstallation(db)
+    if (before) return openedAgain(db, before, facts, password, weak)
+    const made = await insertInstallation(db, {
+      code,
+      name,
+      passwordHash: await hashPassword(password, facts.hashCost),
+      mustChangePassword: generated !== undefined || weak,
+      now: facts.now,
+    })
+    if (generated === undefined) return made
+    if (facts.secrets)
+      await keepFirstPassword(db, facts.secrets, { tenantId: made.tenantId, logins: [adminLogin], password: generated })
+    return { ...made, generatedPassword: generated }
+  })
+}

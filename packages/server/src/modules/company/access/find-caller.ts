@@ -1,0 +1,194 @@
+import { rejection } from '@khonsong/domain/kernel/decision.ts'
+import { isLanguage, type Language } from '@khonsong/domain/kernel/language.ts'
+import { lastSeenEverySeconds } from '@khonsong/domain/company/settings/session-rules.ts'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Pool } from 'pg'
+import type { Caller, Scope } from '../../../platform/caller.ts'
+import { languageOf } from '../../../platform/http/language-of.ts'
+import { Answered, signInFirst } from '../../../platform/http/refusals.ts'
+import type { Serving } from '../../../platform/http/serve.ts'
+import { readFirstTenant, readSession, readUserAsCaller, touchSession, type SessionRow } from './caller-store.ts'
+import { keyOf } from './api-key-secret.ts'
+import { readKey, touchKey } from './api-key-store.ts'
+import { hashOfToken, tokenOf } from './session-cookie.ts'
+
+const parsedPermissions = new Map<string, ReadonlySet<string>>()
+const parsedAtMost = 500
+
+/** The set of a text seen before is used again: users share roles, so there are few texts, and a changed role is another text. */
+const permissionsOf = (text: string | null): ReadonlySet<string> => {
+  const known = parsedPermissions.get(text ?? '')
+  if (known) return known
+  const set = new Set((text ?? '').split(' ').filter(Boolean))
+  if (parsedPermissions.size >= parsedAtMost) parsedPermissions.clear()
+  parsedPermissions.set(text ?? '', set)
+  return set
+}
+
+/** The rows a user may see. A partner's account without its partner sees nothing; the database forbids it, this does not rely on it. */
+const scopeOf = (
+  row: Pick<SessionRow, 'kind' | 'business_unit_ids' | 'customer_id' | 'subcontractor_id' | 'driver_id' | 'sees_unscheduled'>,
+): Scope => {
+  const nothing: Scope = { kind: 'business_units', ids: [] }
+  switch (row.kind) {
+    case 'internal':
+      return row.business_unit_ids === null ? { kind: 'all' } : { kind: 'business_units', ids: row.business_unit_ids }
+    case 'customer':
+      return row.customer_id === null ? nothing : { kind: 'customer', id: row.customer_id }
+    case 'subcontractor':
+      return row.subcontractor_id === null
+        ? nothing
+        : { kind: 'subcontractor', id: row.subcontractor_id, unscheduled: row.sees_unscheduled === true }
+    case 'driver':
+      return row.driver_id === null ? nothing : { kind: 'driver', id: row.driver_id }
+  }
+}
+
+const callerFrom = (row: SessionRow, language: Language): Caller => ({
+  tenantId: row.tenant_id,
+  userId: row.user_id,
+  displayName: row.display_name,
+  kind: row.kind,
+  permissions: permissionsOf(row.permissions),
+  scope: scopeOf(row),
+  language,
+  sessionId: row.public_id,
+})
+
+/** A key has no more than it was given, and no more than its account still holds. */
+const keyCallerFrom = (row: SessionRow, given: readonly string[], language: Language): Caller => {
+  const caller = callerFrom(row, language)
+  return {
+    ...caller,
+    permissions: new Set(given.filter((one) => caller.permissions.has(one))),
+    sessionId: '',
+    apiKeyId: row.public_id,
+  }
+}
+
+/** Who the session is, or whom it looks as: that person's rights and rows, or its own rows with the rights of one role. */
+const asLooking = async (pool: Pool, row: SessionRow, language: Language): Promise<Caller> => {
+  const own = callerFrom(row, language)
+  const until = row.looking_until
+  if (!until) return own
+  if (!row.looking_user_id)
+    return {
+      ...own,
+      permissions: permissionsOf(row.role_permissions ?? null),
+      looking: { as: 'role', name: row.role_name ?? '', by: own.displayName, until },
+    }
+  const other = await readUserAsCaller(pool, row.tenant_id, row.looking_user_id)
+  if (other === undefined || other.status !== 1) return own
+  const { displayName: name, ...seen } = callerFrom({ ...other, public_id: row.public_id }, language)
+  return { ...seen, displayName: name, looking: { as: 'user', name, by: own.displayName, until } }
+}
+
+const isOpen = (row: SessionRow): boolean => row.ended_because === null && !row.expired && row.status === 1
+
+/** What somebody who must set a password first may call, spelled as in the contract. */
+const openBeforePasswordChange: ReadonlySet<string> = new Set([
+  '/v1/session',
+  '/v1/sessions',
+  '/v1/sessions/:sessionId',
+  '/v1/accounts/password',
+  '/v1/accounts/tmsauth',
+])
+
+/** What somebody who must set up a second factor first may call. */
+const openBeforeFactor: ReadonlySet<string> = new Set([
+  ...openBeforePasswordChange,
+  '/v1/accounts/second-factor',
+  '/v1/accounts/second-factor/totp',
+  '/v1/accounts/second-factor/totp/confirm',
+  '/v1/accounts/passkeys/options',
+  '/v1/accounts/passkeys',
+])
+
+/** Whoever must do something first does that and nothing else; the password comes before the second factor. */
+const firstThingsFirst = (row: SessionRow, route: string): void => {
+  if (row.must_change_password && row.company_sign_in !== true && !openBeforePasswordChange.has(route))
+    throw new Answered(403, rejection('session.change_password_first', {}))
+  if (row.factor_missing === true && !openBeforeFactor.has(route))
+    throw new Answered(403, rejection('session.second_factor_first', {}))
+}
+
+/** Why a request is nobody's: its browser says so in these words. */
+const reasonOf = (row: SessionRow | undefined): Answered => {
+  if (row === undefined || row.ended_because === 'signed_out') return signInFirst()
+  if (row.ended_because === 'user_changed') return new Answered(401, rejection('access.user_changed', {}))
+  if (row.ended_because === 'user_disabled' || row.status !== 1) return new Answered(401, rejection('access.account_refused', {}))
+  return new Answered(401, rejection('session.ended', {}))
+}
+
+const nobodyOf = (tenantId: string, language: Language): Caller => ({
+  tenantId,
+  userId: '',
+  displayName: '',
+  kind: 'internal',
+  permissions: new Set(),
+  scope: { kind: 'business_units', ids: [] },
+  language,
+  sessionId: '',
+})
+
+type Finding = Pick<Serving, 'callerOf' | 'callerById' | 'nobody' | 'whyNobody'>
+
+/** Who asks, from the cookie, at each request anew: a session that ended or a right that was taken ends in every process at once. */
+export const findCaller = (app: FastifyInstance): Finding => {
+  const { readerPool, writerPool } = app.database
+  const touching = new Set<string>()
+  let firstTenant: string | undefined
+
+  const rowOf = async (request: FastifyRequest): Promise<SessionRow | undefined> => {
+    const key = keyOf(request)
+    if (key !== undefined) return key === '' ? undefined : readKey(readerPool, hashOfToken(key))
+    const token = tokenOf(request, app.config)
+    return token === undefined ? undefined : readSession(readerPool, hashOfToken(token))
+  }
+  // Beside the request, never in its way; a session seen by two requests at once is written once.
+  const seen = (request: FastifyRequest, row: SessionRow): void => {
+    const key = keyOf(request)
+    if (key !== undefined) {
+      if (row.seconds_since_seen >= lastSeenEverySeconds)
+        touchKey(writerPool, hashOfToken(key), request.ip).catch((error: unknown) =>
+          request.log.warn({ err: error }, 'last use was not written'),
+        )
+      return
+    }
+    const token = tokenOf(request, app.config)
+    if (token === undefined || row.seconds_since_seen < lastSeenEverySeconds || touching.has(row.public_id)) return
+    touching.add(row.public_id)
+    touchSession(writerPool, hashOfToken(token), lastSeenEverySeconds)
+      .catch((error: unknown) => request.log.warn({ err: error }, 'last seen was not written'))
+      .finally(() => touching.delete(row.public_id))
+  }
+
+  return {
+    callerOf: async (request) => {
+      const row = await rowOf(request)
+      if (row === undefined || !isOpen(row)) return undefined
+      if (row.key_permissions !== undefined) {
+        seen(request, row)
+        return keyCallerFrom(row, row.key_permissions, languageOf(request))
+      }
+      firstThingsFirst(row, request.routeOptions.url ?? '')
+      seen(request, row)
+      return {
+        ...(await asLooking(readerPool, row, languageOf(request))),
+        factorMissing: row.factor_missing === true,
+        companySignIn: row.company_sign_in === true,
+      }
+    },
+    whyNobody: async (request) =>
+      keyOf(request) === undefined ? reasonOf(await rowOf(request)) : new Answered(401, rejection('key.ended', {})),
+    callerById: async (tenantId, userId) => {
+      const row = await readUserAsCaller(readerPool, tenantId, userId)
+      if (row === undefined || row.status !== 1) return undefined
+      return callerFrom(row, isLanguage(row.language) ? row.language : 'th')
+    },
+    nobody: async (request) => {
+      firstTenant ??= await readFirstTenant(readerPool)
+      return nobodyOf(firstTenant ?? '', languageOf(request))
+    },
+  }
+}

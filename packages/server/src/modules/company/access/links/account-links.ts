@@ -1,0 +1,107 @@
+import { accountLinks } from '@khonsong/contract/company/access/account-links.ts'
+import { linkPurposes, resetsAnHour } from '@khonsong/domain/company/access/account-links.ts'
+import { passwordProblems } from '@khonsong/domain/company/access/password-rules.ts'
+import { rejection } from '@khonsong/domain/kernel/decision.ts'
+import type { FastifyInstance } from 'fastify'
+import { audit } from '../../../../platform/audit.ts'
+import type { Caller } from '../../../../platform/caller.ts'
+import { inTransaction, reading } from '../../../../platform/db/in-transaction.ts'
+import type { Tx } from '../../../../platform/db/tx.ts'
+import { announce } from '../../../../platform/events/announce.ts'
+import { Refused } from '../../../../platform/http/refusals.ts'
+import { serve } from '../../../../platform/http/serve.ts'
+import { passwordCounts } from '../company-sign-in/switch-passwords.ts'
+import { isGuessedFirst } from '../guessed-first.ts'
+import { hashPassword } from '../password-hash.ts'
+import { hashOfToken } from '../session-cookie.ts'
+import { endSessions } from '../session-store.ts'
+import { attemptOf, letThrough } from '../throttle.ts'
+import { countLinks, endLinks, findForgetful, findLink, savePasswordByLink, takeLink } from './account-link-store.ts'
+import { mailLink } from './make-link.ts'
+
+interface Forgetful {
+  readonly login: string
+  readonly companyCode?: string | undefined
+}
+
+/** Finds the account and mails the link, when there is one and it may have one. Nobody hears which. */
+const mailReset = async (app: FastifyInstance, caller: Caller, requestId: string, { login, companyCode }: Forgetful) => {
+  const to = await findForgetful(reading(app.database, { caller, requestId }), login, companyCode)
+  const email = to?.email
+  if (!to || !email || to.outside) return
+  await inTransaction(app.database, { caller: { ...caller, tenantId: to.tenantId }, requestId }, async (tx) => {
+    if (!(await passwordCounts(tx, to))) return
+    if ((await countLinks(tx, to.id, 'reset')) < resetsAnHour) await mailLink(app, tx, { ...to, email }, 'reset')
+  })
+}
+
+const linkEnded = () => new Refused([rejection('link.ended', {})])
+
+const setByLink = async (
+  app: FastifyInstance,
+  tx: Tx,
+  { token, next, confirm }: { token: string; next: string; confirm: string },
+) => {
+  const tokenHash = hashOfToken(token)
+  const link = await findLink(tx, tokenHash)
+  if (!link) throw linkEnded()
+  const companyNames = [link.companyName, link.companyCode, app.config.appTitle]
+  const problems = [
+    ...(next === confirm ? [] : [rejection('password.no_match', {}, 'confirm')]),
+    ...passwordProblems(next, { login: link.login, companyNames, isCommon: isGuessedFirst }),
+  ]
+  if (problems.length > 0) throw new Refused(problems)
+  const hash = await hashPassword(next)
+  const { tenantId, userId, displayName, login } = link
+  const caller = { ...tx.caller, tenantId, userId, displayName }
+  await inTransaction(app.database, { caller, requestId: tx.requestId }, async (own) => {
+    if (!(await takeLink(own, tokenHash))) throw linkEnded()
+    await endLinks(own, userId)
+    await savePasswordByLink(own, userId, hash)
+    await endSessions(own, 'password_changed', { userIds: [userId] })
+    await audit(own, { subject: 'users', subjectId: userId, action: 'password_set_by_link' })
+    await announce(own, { topic: 'session', userId }, { topic: 'users', id: userId })
+  })
+  return { login }
+}
+
+/** Whether a forgotten password can be mailed for. */
+export const resetsWork = ({ config }: FastifyInstance): boolean =>
+  config.messaging.smtpUrl !== undefined && config.companySignIn.localSignIn
+
+/** Invitations and resets, as whoever got the mail meets them. */
+export const serveAccountLinks = (app: FastifyInstance): void => {
+  const own = { ownTransactions: true }
+  const working = new Set<Promise<void>>()
+  app.addHook('onClose', async () => void (await Promise.allSettled(working)))
+  serve(
+    app,
+    accountLinks.askReset,
+    async (tx, { body }, { request }) => {
+      const { login } = body
+      const attempt = attemptOf(`reset of ${login.toLowerCase()}`, request.ip, undefined)
+      await letThrough(app.database, { caller: tx.caller, requestId: tx.requestId }, attempt)
+      if (resetsWork(app)) {
+        // Beside the answer, so that its time tells nothing either.
+        const work = mailReset(app, tx.caller, tx.requestId, body)
+          .catch((error: unknown) => request.log.error({ err: error }, 'a reset was not mailed'))
+          .finally(() => working.delete(work))
+        working.add(work)
+      }
+      return undefined
+    },
+    own,
+  )
+  serve(
+    app,
+    accountLinks.open,
+    async (tx, { body }) => {
+      const link = await findLink(tx, hashOfToken(body.token))
+      const purpose = linkPurposes.find((one) => one === link?.purpose)
+      if (!link || !purpose) throw linkEnded()
+      return { purpose, login: link.login, displayName: link.displayName, companyName: link.companyName }
+    },
+    own,
+  )
+  serve(app, accountLinks.use, (tx, { body }) => setByLink(app, tx, body), own)
+}

@@ -1,0 +1,67 @@
+import { users } from '@khonsong/contract/company/access/access.ts'
+import { sessions } from '@khonsong/contract/company/access/session.ts'
+import { mayGrant } from '@khonsong/domain/company/access/grant-rules.ts'
+import { permissions } from '@khonsong/domain/kernel/permissions.ts'
+import type { FastifyInstance } from 'fastify'
+import { audit } from '../../../platform/audit.ts'
+import type { Tx } from '../../../platform/db/tx.ts'
+import { found, Refused } from '../../../platform/http/refusals.ts'
+import { serve } from '../../../platform/http/serve.ts'
+import { writeLooking } from './caller-store.ts'
+import { accountToActOn } from './people.ts'
+import { findRole } from './rights-store.ts'
+import { listRoleRights, readSeen } from './why-store.ts'
+import { giverOf } from './user-seams.ts'
+
+/** Looking ends by itself: somebody who forgot it would wonder why nothing can be saved. */
+const lookingMinutes = 30
+
+const rightsOf = async (tx: Tx, id: string) => {
+  const { account, sees } = found(await readSeen(tx, id))
+  const roles = await listRoleRights(tx)
+  const own = roles.filter((role) => account.roleIds.includes(role.id))
+  const names = (some: typeof roles) => some.map(({ name }) => name)
+  const active = account.status === 1
+  return {
+    login: account.login,
+    displayName: account.displayName,
+    active,
+    roles: own.map(({ id: roleId, name, status }) => ({ id: roleId, name, active: status === 1 })),
+    sees,
+    permissions: permissions.map((permission) => {
+      const giving = roles.filter((role) => role.permissions.includes(permission))
+      const mine = giving.filter((role) => own.includes(role))
+      const givenBy = mine.filter(({ status }) => status === 1)
+      return {
+        permission,
+        allowed: active && givenBy.length > 0,
+        givenBy: names(givenBy),
+        sleeping: names(mine.filter(({ status }) => status !== 1)),
+        others: names(giving.filter((role) => role.status === 1 && !own.includes(role))),
+      }
+    }),
+  }
+}
+
+/** Why somebody may do something, and the console as they see it. */
+export const serveLooking = (app: FastifyInstance): void => {
+  serve(app, users.rights, (tx, { params }) => rightsOf(tx, params.id))
+  // Nobody sees more through another's eyes than with their own: the same rule as for giving rights away.
+  serve(app, sessions.lookAs, async (tx, { body }) => {
+    if ('userId' in body) await accountToActOn(tx, body.userId)
+    else {
+      const refusals = mayGrant(giverOf(tx.caller), found(await findRole(tx, body.roleId)).permissions, 'roleId')
+      if (refusals.length > 0) throw new Refused(refusals)
+    }
+    const userId = 'userId' in body ? body.userId : null
+    const roleId = 'roleId' in body ? body.roleId : null
+    await writeLooking(tx, { userId, roleId, minutes: lookingMinutes })
+    const subject = userId === null ? 'roles' : 'users'
+    await audit(tx, { subject, subjectId: userId ?? roleId ?? '', action: 'looked_as' })
+    return undefined
+  })
+  serve(app, sessions.stopLooking, async (tx) => {
+    await writeLooking(tx, { userId: null, roleId: null, minutes: null })
+    return undefined
+  })
+}

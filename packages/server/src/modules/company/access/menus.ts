@@ -1,0 +1,19 @@
+import type { Menu } from '@khonsong/contract/kernel/shell.ts'
+import { hiddenByAll, menusFor, type MenuEntry } from '@khonsong/domain/company/access/menus.ts'
+import type { Language } from '@khonsong/domain/kernel/language.ts'
+import type { Tx } from '../../../platform/db/tx.ts'
+import { readHiddenMenus } from './session-store.ts'
+
+const told = ({ url, words, hidden, children }: MenuEntry, language: Language): Menu => ({
+  menuUrl: url,
+  menuName: words[language],
+  ...(hidden ? { hidden } : {}),
+  ...(children ? { children: children.map((child) => told(child, language)) } : {}),
+})
+
+/** The menu of the caller, in the caller's language. */
+export const myMenus = async (tx: Tx): Promise<Menu[]> => {
+  const { kind, permissions, language } = tx.caller
+  const hiddenMenus = hiddenByAll(await readHiddenMenus(tx))
+  return menusFor({ kind, permissions, hiddenMenus }).map((entry) => told(entry, language))
+}

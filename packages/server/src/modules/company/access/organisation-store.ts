@@ -1,0 +1,77 @@
+import type { OrganisationNode } from '@khonsong/contract/company/access/access.ts'
+import { sql } from 'kysely'
+import { visible } from '../../../platform/db/rows.ts'
+import type { Tx } from '../../../platform/db/tx.ts'
+
+/** A company has hundreds of departments, not thousands; beyond this the tree is cut and the list is the way. */
+const treeAtMost = 5000
+
+export const readTree = async (tx: Tx): Promise<OrganisationNode[]> => {
+  const { rows } = await sql<OrganisationNode>`
+    select o.id, o.parent_id, o.kind, o.code, o.name, o.status, o.version,
+      (select count(*) from users u where u.tenant_id = o.tenant_id and u.organisation_id = o.id)::int as user_count
+    from organisations o where ${visible(tx.caller, 'organisations', 'o')}
+    order by o.kind <> 'company', o.name, o.id limit ${treeAtMost}`.execute(tx.db)
+  return rows
+}
+
+/** Everything below an organisation and itself. */
+export const idsBelow = async (tx: Tx, id: string): Promise<readonly string[]> => {
+  const { rows } = await sql<{ id: string }>`
+    with recursive below as (
+      select id from organisations where tenant_id = ${tx.caller.tenantId} and id = ${id}::uuid
+      union
+      select o.id from organisations o join below b on o.tenant_id = ${tx.caller.tenantId} and o.parent_id = b.id
+    ) select id from below`.execute(tx.db)
+  return rows.map((row) => row.id)
+}
+
+/** How many names a refusal says. */
+const namedAtMost = 8
+
+/** Active organisations and accounts directly below: how many, and the first of their names; people only to whoever may see them. */
+export const activeIn = async (tx: Tx, id: string): Promise<{ readonly count: number; readonly names: readonly string[] }> => {
+  const { tenantId, permissions } = tx.caller
+  const { rows } = await sql<{ name: string; person: boolean }>`
+    select name, false as person from organisations where tenant_id = ${tenantId} and parent_id = ${id}::uuid and status = 1
+    union all
+    select display_name, true from users where tenant_id = ${tenantId} and organisation_id = ${id}::uuid and status = 1
+    order by person, name`.execute(tx.db)
+  const shown = permissions.has('user.view') ? rows : rows.filter(({ person }) => !person)
+  return { count: rows.length, names: shown.slice(0, namedAtMost).map(({ name }) => name) }
+}
+
+export const isActive = async (tx: Tx, id: string): Promise<boolean> => {
+  const { rows } = await sql<{ status: number }>`
+    select status from organisations where tenant_id = ${tx.caller.tenantId} and id = ${id}::uuid`.execute(tx.db)
+  return rows[0]?.status === 1
+}
+
+const tablesOfUnits = [
+  'orders',
+  'jobs',
+  'shipments',
+  'customers',
+  'sites',
+  'drivers',
+  'vehicles',
+  'trailers',
+  'partners',
+  'order_templates',
+]
+
+/** Whether anything belongs to a business unit, or an account sees only it and others. */
+export const hasData = async (tx: Tx, id: string): Promise<boolean> => {
+  const { tenantId } = tx.caller
+  const seen = sql`exists (select from users where tenant_id = ${tenantId} and business_unit_ids @> array[${id}]::uuid[])`
+  const any = tablesOfUnits.map(
+    (table) => sql`exists (select from ${sql.table(table)} where tenant_id = ${tenantId} and business_unit_id = ${id}::uuid)`,
+  )
+  const { rows } = await sql<{ used: boolean }>`select ${sql.join([seen, ...any], sql` or `)} as used`.execute(tx.db)
+  return rows[0]?.used === true
+}
+
+/** Moves within the tree wait for each other, or two at once could make a circle. */
+export const lockTree = async (tx: Tx): Promise<void> => {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`organisations of ${tx.caller.tenantId}`}, 0))`.execute(tx.db)
+}

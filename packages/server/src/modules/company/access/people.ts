@@ -1,0 +1,115 @@
+import { roles, users } from '@khonsong/contract/company/access/access.ts'
+import { mayGrant, removeRole, saveUser } from '@khonsong/domain/company/access/grant-rules.ts'
+import { rejection } from '@khonsong/domain/kernel/decision.ts'
+import type { FastifyInstance } from 'fastify'
+import { audit } from '../../../platform/audit.ts'
+import { inTransaction } from '../../../platform/db/in-transaction.ts'
+import type { Tx } from '../../../platform/db/tx.ts'
+import { announce } from '../../../platform/events/announce.ts'
+import { decided, found, Refused } from '../../../platform/http/refusals.ts'
+import { serve } from '../../../platform/http/serve.ts'
+import type { ResourceTable } from '../../../platform/resource/resource-table.ts'
+import { editRecord } from '../../../platform/resource/write-resource.ts'
+import { generatePassword } from './generate-password.ts'
+import { hashPassword } from './password-hash.ts'
+import { listPeople, seeRole } from './role-people-store.ts'
+import {
+  countUsersOf,
+  deleteRole,
+  findAccount,
+  findRole,
+  lockAccounts,
+  permissionsIn,
+  saveInitialPassword,
+} from './rights-store.ts'
+import { removeFactorsOf } from './second-factor/factor-store.ts'
+import { endSessions } from './session-store.ts'
+import { giverOf, rightsOf, userSeams } from './user-seams.ts'
+
+/** An account of somebody else that the caller may act on: they hold everything it holds, and see everything it sees. */
+export const accountToActOn = async (tx: Tx, id: string): Promise<void> => {
+  const account = found(await findAccount(tx, id))
+  if (id === tx.caller.userId) throw new Refused([rejection('user.not_yourself', {})])
+  const rights = rightsOf(account)
+  const held = await permissionsIn(tx, rights.roleIds)
+  decided(saveUser(giverOf(tx.caller), { before: rights, after: rights, permissionsBefore: held, permissionsAfter: held }))
+}
+
+const serveAccounts = (app: FastifyInstance): void => {
+  // The password is told in the answer, so the answer is never kept for a replay.
+  serve(
+    app,
+    users.resetPassword,
+    async (tx, { params }) => {
+      await accountToActOn(tx, params.id)
+      const password = generatePassword()
+      const hash = await hashPassword(password)
+      await inTransaction(app.database, { caller: tx.caller, requestId: tx.requestId }, async (own) => {
+        await accountToActOn(own, params.id)
+        await saveInitialPassword(own, params.id, hash)
+        await endSessions(own, 'password_changed', { userIds: [params.id] })
+        await audit(own, { subject: 'users', subjectId: params.id, action: 'password_reset' })
+        await announce(own, { topic: 'session', userId: params.id }, { topic: 'users', id: params.id })
+      })
+      return { password }
+    },
+    { ownTransactions: true },
+  )
+  serve(app, users.endSessions, async (tx, { params }) => {
+    await accountToActOn(tx, params.id)
+    const ended = await endSessions(tx, 'revoked', { userIds: [params.id] })
+    await audit(tx, { subject: 'users', subjectId: params.id, action: 'sessions_revoked' })
+    await announce(tx, { topic: 'session', userId: params.id })
+    return { ended: ended.length > 0 }
+  })
+  serve(app, users.resetFactor, async (tx, { params }) => {
+    await accountToActOn(tx, params.id)
+    await removeFactorsOf(tx, params.id)
+    await endSessions(tx, 'revoked', { userIds: [params.id] })
+    await audit(tx, { subject: 'users', subjectId: params.id, action: 'second_factor_reset' })
+    await announce(tx, { topic: 'session', userId: params.id })
+    return undefined
+  })
+}
+
+/** Gives and takes one role; every account answers to the same rules as in its own form, and all change or none. */
+const assignRole = async (tx: Tx, table: ResourceTable, roleId: string, add: readonly string[], remove: readonly string[]) => {
+  const role = found(await findRole(tx, roleId))
+  if (add.length > 0) {
+    if (role.status !== 1) throw new Refused([rejection('role.unknown', {})])
+    const refusals = mayGrant(giverOf(tx.caller), role.permissions, 'add')
+    if (refusals.length > 0) throw new Refused(refusals)
+  }
+  const adding = new Set(add)
+  const removing = new Set(remove)
+  for (const account of await lockAccounts(tx, [...new Set([...add, ...remove])])) {
+    const kept = account.roleIds.filter((id) => id !== roleId || !removing.has(account.id))
+    const roleIds = adding.has(account.id) && !kept.includes(roleId) ? [...kept, roleId] : kept
+    await editRecord(tx, table, { id: account.id, version: account.version, status: undefined, values: { roleIds } }, userSeams)
+  }
+}
+
+const serveRolePeople = (app: FastifyInstance, userTable: ResourceTable): void => {
+  serve(app, roles.people, async (tx, { params, query }) => {
+    found(await seeRole(tx, params.id))
+    return listPeople(tx, params.id, query)
+  })
+  serve(app, roles.assign, async (tx, { params, body }) => {
+    await assignRole(tx, userTable, params.id, body.add, body.remove)
+    return undefined
+  })
+  serve(app, roles.remove, async (tx, { params }) => {
+    const role = found(await findRole(tx, params.id))
+    decided(removeRole(giverOf(tx.caller), role, await countUsersOf(tx, role.id)))
+    await deleteRole(tx, role.id)
+    await audit(tx, { subject: 'roles', subjectId: role.id, action: 'deleted', version: role.version })
+    await announce(tx, { topic: 'roles', id: role.id })
+    return undefined
+  })
+}
+
+/** What is done with accounts and roles beside their records. */
+export const servePeople = (app: FastifyInstance, userTable: ResourceTable): void => {
+  serveAccounts(app)
+  serveRolePeople(app, userTable)
+}

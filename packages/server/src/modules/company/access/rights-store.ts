@@ -1,0 +1,106 @@
+import { sql } from 'kysely'
+import { anyOf } from '../../../platform/db/prepared.ts'
+import type { Tx } from '../../../platform/db/tx.ts'
+import { rows } from '../../../platform/db/rows.ts'
+
+/** Every permission that stands in these roles, active or not: switching one on must not give more than was looked at. */
+export const permissionsIn = async (tx: Tx, roleIds: readonly string[]): Promise<readonly string[]> => {
+  if (roleIds.length === 0) return []
+  const found = await rows(tx, 'roles')
+    .select('roles.permissions')
+    .where('roles.id', 'in', [...roleIds])
+    .execute()
+  return found.flatMap(({ permissions }) => permissions)
+}
+
+/** Changes that could take the last administrator away wait for each other. */
+export const lockAdministrators = async (tx: Tx): Promise<void> => {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`administrators of ${tx.caller.tenantId}`}, 0))`.execute(tx.db)
+}
+
+/** Accounts that can sign in and hold the administrator's role. */
+export const countAdministrators = async (tx: Tx): Promise<number> => {
+  const { rows: counted } = await sql<{ count: number }>`
+    select count(*)::int as count from users u
+    where u.tenant_id = ${tx.caller.tenantId} and u.status = 1 and exists (
+      select 1 from roles r where r.tenant_id = u.tenant_id and r.id = any (u.role_ids) and r.status = 1
+        and r.built_in and r.code = 'administrator')`.execute(tx.db)
+  return counted[0]?.count ?? 0
+}
+
+interface Spoken {
+  readonly login: string | null
+  readonly email: string | null
+  readonly phone: string | null
+}
+
+/** Which of these another account of the company has already. */
+export const findTaken = async (tx: Tx, ownId: string | undefined, { login, email, phone }: Spoken) => {
+  const { rows: found } = await sql<{ login: boolean; email: boolean; phone: boolean }>`
+    select coalesce(bool_or(lower(u.login) = lower(${login}::text)), false) as login,
+      coalesce(bool_or(lower(u.email) = lower(${email}::text)), false) as email,
+      coalesce(bool_or(u.phone = ${phone}::text), false) as phone
+    from users u where u.tenant_id = ${tx.caller.tenantId} and u.id is distinct from ${ownId ?? null}::uuid
+      and (lower(u.login) = lower(${login}::text) or lower(u.email) = lower(${email}::text) or u.phone = ${phone}::text)`.execute(
+    tx.db,
+  )
+  return found[0] ?? { login: false, email: false, phone: false }
+}
+
+/** The account that is about to get a new password or to be signed out. */
+export const findAccount = (tx: Tx, id: string) =>
+  rows(tx, 'users')
+    .select(['users.id', 'users.login', 'users.roleIds', 'users.kind', 'users.businessUnitIds', 'users.version', 'users.status'])
+    .select(['users.customerId', 'users.subcontractorId', 'users.driverId'])
+    .where('users.id', '=', id)
+    .executeTakeFirst()
+
+export const saveInitialPassword = async (tx: Tx, id: string, passwordHash: string): Promise<void> => {
+  await tx.db
+    .updateTable('users')
+    .set({ passwordHash, mustChangePassword: true, passwordChangedAt: tx.now })
+    .where('tenantId', '=', tx.caller.tenantId)
+    .where('id', '=', id)
+    .execute()
+}
+
+export const findRole = (tx: Tx, id: string) =>
+  rows(tx, 'roles')
+    .select(['roles.id', 'roles.code', 'roles.builtIn', 'roles.status', 'roles.permissions', 'roles.version'])
+    .where('roles.id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+
+export const countUsersOf = async (tx: Tx, roleId: string): Promise<number> => {
+  const { count } = await tx.db
+    .selectFrom('users')
+    .select((on) => on.fn.countAll<number>().as('count'))
+    .where('tenantId', '=', tx.caller.tenantId)
+    .where(sql<boolean>`role_ids @> array[${roleId}]::uuid[]`)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+export const deleteRole = async (tx: Tx, id: string): Promise<void> => {
+  await tx.db.deleteFrom('roles').where('tenantId', '=', tx.caller.tenantId).where('id', '=', id).execute()
+}
+
+/** Who has a role, with the version their account has now; ids ascending, locked. */
+export const lockAccounts = (tx: Tx, ids: readonly string[]) =>
+  rows(tx, 'users')
+    .select(['users.id', 'users.roleIds', 'users.version'])
+    .where('users.id', '=', anyOf(ids))
+    .orderBy('users.id')
+    .forUpdate()
+    .execute()
+
+/** People who have this role and an open session. */
+export const listSignedInWith = async (tx: Tx, roleId: string): Promise<readonly string[]> => {
+  const { rows: found } = await sql<{ id: string }>`
+    select u.id from users u
+    where u.tenant_id = ${tx.caller.tenantId} and u.role_ids @> array[${roleId}]::uuid[] and exists (
+      select 1 from sessions s where s.tenant_id = u.tenant_id and s.user_id = u.id and s.ended_at is null and s.expires_at > now())`.execute(
+    tx.db,
+  )
+  return found.map(({ id }) => id)
+}

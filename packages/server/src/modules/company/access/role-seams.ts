@@ -1,0 +1,36 @@
+import { removeRole, saveRole, type RoleRights } from '@khonsong/domain/company/access/grant-rules.ts'
+import type { Rejection } from '@khonsong/domain/kernel/decision.ts'
+import type { Values } from '../../../platform/resource/resource-store.ts'
+import type { WriteSeams } from '../../../platform/resource/write-resource.ts'
+import { announce } from '../../../platform/events/announce.ts'
+import { withinForms } from './form-rights.ts'
+import { countUsersOf, listSignedInWith } from './rights-store.ts'
+import { giverOf } from './user-seams.ts'
+
+const rightsOf = (values: Values): RoleRights => ({
+  code: String(values['code'] ?? ''),
+  builtIn: values['builtIn'] === true,
+  status: Number(values['status'] ?? 1),
+  secondFactor: values['secondFactor'] === true,
+  permissions: Array.isArray(values['permissions']) ? values['permissions'].map(String) : [],
+})
+
+/**
+ * A changed role works at the next request of everybody who has it. Their sessions go on with other rights, so their consoles and event
+ * streams are told to look who they are now.
+ */
+export const roleSeams: WriteSeams = {
+  check: async (tx, after, before): Promise<readonly Rejection[]> => {
+    const decision = saveRole(giverOf(tx.caller), before && rightsOf(before), rightsOf(after))
+    return [...withinForms(tx.caller, 'role', after, before), ...(decision.accepted ? [] : decision.rejections)]
+  },
+  removing: async (tx, role) => {
+    const decision = removeRole(giverOf(tx.caller), rightsOf(role), await countUsersOf(tx, role.id))
+    return decision.accepted ? [] : decision.rejections
+  },
+  written: async (tx, after, before) => {
+    if (!before) return
+    const userIds = await listSignedInWith(tx, after.id)
+    await announce(tx, ...userIds.map((userId) => ({ topic: 'session', userId }) as const))
+  },
+}

@@ -1,0 +1,27 @@
+import { freshSignInSeconds } from '@khonsong/domain/company/access/second-factor.ts'
+import { rejection } from '@khonsong/domain/kernel/decision.ts'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { inTransaction } from '../../../../platform/db/in-transaction.ts'
+import type { Tx } from '../../../../platform/db/tx.ts'
+import { found, Refused } from '../../../../platform/http/refusals.ts'
+import { forgiveFailures, readPassword, secondsSinceSignIn } from '../session-store.ts'
+import { attemptOf, letThrough, verified } from '../throttle.ts'
+
+/**
+ * Before a way into an account is changed, whoever asks shows the password again: a console left open is not enough. Guessing is slowed
+ * as at sign-in. An account without a password (the company’s own sign-in) shows a sign-in that is fresh.
+ */
+export const reauthenticate = async (app: FastifyInstance, request: FastifyRequest, tx: Tx, password: string): Promise<void> => {
+  const { tenantId, userId } = tx.caller
+  const { passwordHash } = found(await readPassword(tx))
+  if (passwordHash === null) {
+    if ((await secondsSinceSignIn(tx)) > freshSignInSeconds) throw new Refused([rejection('session.sign_in_again', {})])
+    return
+  }
+  const facts = { caller: tx.caller, requestId: tx.requestId }
+  const attempt = attemptOf(`password of ${userId}`, request.ip, { tenantId, id: userId })
+  await letThrough(app.database, facts, attempt)
+  const { right } = await verified(password, { passwordHash })
+  if (!right) throw new Refused([rejection('password.wrong_current', {}, 'password')])
+  await inTransaction(app.database, facts, (own) => forgiveFailures(own, attempt))
+}

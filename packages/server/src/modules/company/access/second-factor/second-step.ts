@@ -1,0 +1,79 @@
+import { secondFactor } from '@khonsong/contract/company/access/second-factor.ts'
+import { slowDownFactor } from '@khonsong/domain/company/access/sign-in-throttle.ts'
+import { rejection } from '@khonsong/domain/kernel/decision.ts'
+import type { FastifyInstance } from 'fastify'
+import { audit } from '../../../../platform/audit.ts'
+import { inTransaction } from '../../../../platform/db/in-transaction.ts'
+import type { Tx } from '../../../../platform/db/tx.ts'
+import { Answered, found } from '../../../../platform/http/refusals.ts'
+import { serve } from '../../../../platform/http/serve.ts'
+import { meAfterSignIn } from '../me.ts'
+import { forgiveFailures, type SignInUser } from '../session-store.ts'
+import { asUser, openFor } from '../sign-in.ts'
+import { endStep, stepOf, type Arrival } from '../sign-in-steps.ts'
+import { attemptOf, letThrough } from '../throttle.ts'
+import { findSignInUser, findTotp, takeRecoveryCode, takeTotpStep } from './factor-store.ts'
+import { totpContext } from './own-factors.ts'
+import { hashOfCode } from './recovery-codes.ts'
+import { stepOfCode } from './totp.ts'
+
+type Way = 'totp' | 'recovery'
+
+/** Which factor a code belongs to, used up by this; undefined for a wrong one, and for one that was shown before. */
+const wayOfCode = async (app: FastifyInstance, tx: Tx, user: SignInUser, code: string): Promise<Way | undefined> => {
+  const digits = code.replaceAll(' ', '')
+  if (!/^\d{6}$/.test(digits)) return (await takeRecoveryCode(tx, user, hashOfCode(code))) ? 'recovery' : undefined
+  const totp = await findTotp(tx, user, true)
+  const secret = totp && app.secrets.unseal('totp', totpContext(user), totp.secret)
+  const step = secret && stepOfCode(secret, digits, tx.now)
+  return step !== undefined && (await takeTotpStep(tx, user, step, false)) ? 'totp' : undefined
+}
+
+const guessesAtFactor = (userId: string, address: string, user: Pick<SignInUser, 'tenantId' | 'id'>) =>
+  attemptOf(`second factor of ${userId}`, address, user)
+
+/** Told in the history of the account, although the sign-in itself comes to nothing. */
+const factorFailed = async (app: FastifyInstance, { request }: Arrival, tx: Tx, user: SignInUser): Promise<Answered> => {
+  const why = new Answered(401, rejection('factor.wrong_code', {}))
+  request.log.warn({ security: 'second_factor_failed', address: request.ip, userId: user.id }, 'second factor failed')
+  const caller = { ...tx.caller, tenantId: user.tenantId, displayName: user.displayName }
+  await inTransaction(app.database, { caller, requestId: request.id }, (own) =>
+    audit(own, { subject: 'users', subjectId: user.id, action: 'second_factor_failed', changes: { address: [null, request.ip] } }),
+  )
+  return why
+}
+
+/** The account that stands between its two factors. */
+const userOfStep = async (app: FastifyInstance, tx: Tx, { request }: Arrival): Promise<SignInUser> => {
+  const { tenantId, userId } = await stepOf(app, tx, request, 'second_factor')
+  const user = found(userId === null ? undefined : await findSignInUser(tx, { tenantId, id: userId }))
+  if (user.status !== 1) throw new Answered(403, rejection('access.account_refused', {}))
+  return user
+}
+
+const verify = async (app: FastifyInstance, tx: Tx, arrival: Arrival, code: string) => {
+  const { request } = arrival
+  const user = await userOfStep(app, tx, arrival)
+  const facts = { caller: tx.caller, requestId: request.id }
+  const attempt = guessesAtFactor(user.id, request.ip, user)
+  await letThrough(app.database, facts, attempt, slowDownFactor)
+  const me = await inTransaction(app.database, { ...facts, caller: asUser(tx.caller, user) }, async (own) => {
+    const way = await wayOfCode(app, own, user, code)
+    if (way === undefined) return undefined
+    const { facts: begun } = await endStep(app, own, arrival, 'second_factor')
+    const company = begun['companySignIn'] === true
+    await forgiveFailures(own, attempt)
+    if (way === 'recovery') await audit(own, { subject: 'users', subjectId: user.id, action: 'recovery_code_used' })
+    await openFor(app, own, arrival, user, true, company)
+    return meAfterSignIn(app, { ...own, caller: { ...own.caller, companySignIn: company } }, true)
+  })
+  if (!me) throw await factorFailed(app, arrival, tx, user)
+  return me
+}
+
+/** The second step of a sign-in. What it opens is a new session; the cookie of the step never was one. */
+export const serveSecondStep = (app: FastifyInstance): void => {
+  serve(app, secondFactor.verify, (tx, { body }, { request, reply }) => verify(app, tx, { request, reply }, body.code), {
+    ownTransactions: true,
+  })
+}

@@ -1,0 +1,148 @@
+import { mayUsePassword } from '@khonsong/domain/company/access/company-sign-in.ts'
+import type { FactorKind } from '@khonsong/domain/company/access/second-factor.ts'
+import { rejection } from '@khonsong/domain/kernel/decision.ts'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { audit } from '../../../platform/audit.ts'
+import { systemCaller, type Caller } from '../../../platform/caller.ts'
+import { inTransaction } from '../../../platform/db/in-transaction.ts'
+import type { Tx } from '../../../platform/db/tx.ts'
+import { Answered } from '../../../platform/http/refusals.ts'
+import { addressKeyOf } from './address-key.ts'
+import { onlyByCompany, passwordCounts, tellOfRecovery } from './company-sign-in/switch-passwords.ts'
+import { lockAfterFailures } from './lock-after-failures-store.ts'
+import { hashPassword } from './password-hash.ts'
+import { hashOfToken, newSessionToken, setSessionCookie, tokenOf } from './session-cookie.ts'
+import {
+  endSessions,
+  findUserByLogin,
+  forgiveFailures,
+  openSession,
+  renewHash,
+  sessionLimits,
+  type SignInUser,
+} from './session-store.ts'
+import { factorsAsked } from './second-factor/factor-store.ts'
+import { beginStep, type Arrival } from './sign-in-steps.ts'
+import { attemptOf, letThrough, signInAccount, verified } from './throttle.ts'
+
+export interface Credentials {
+  readonly login: string
+  readonly password: string
+  readonly companyCode?: string | undefined
+}
+
+/** The caller a sign-in leaves as: the user, so that the audit log names them. */
+export const asUser = (nobody: Caller, user: Pick<SignInUser, 'tenantId' | 'id' | 'displayName'>): Caller => ({
+  ...nobody,
+  tenantId: user.tenantId,
+  userId: user.id,
+  displayName: user.displayName,
+})
+
+/** What follows from a failed sign-in is done by the system: nobody has shown who they are. */
+const byItself = (nobody: Caller, { tenantId }: SignInUser): Caller => ({ ...systemCaller(tenantId), language: nobody.language })
+
+const fail = async (app: FastifyInstance, request: FastifyRequest, tx: Tx, user: SignInUser | undefined, why: Answered) => {
+  request.log.warn(
+    { security: 'sign_in_failed', code: why.rejection.code, address: request.ip, userId: user?.id },
+    'sign-in failed',
+  )
+  if (user) {
+    const caller: Caller = { ...tx.caller, tenantId: user.tenantId, displayName: user.displayName }
+    await inTransaction(app.database, { caller, requestId: request.id }, (own) =>
+      audit(own, { subject: 'users', subjectId: user.id, action: 'sign_in_failed', changes: { address: [null, request.ip] } }),
+    )
+  }
+  return why
+}
+
+/** Opens the session of somebody who has shown who they are: always a new one, with an id of its own (ASVS 7.2.4). */
+export const openFor = async (
+  app: FastifyInstance,
+  tx: Tx,
+  { request, reply }: Arrival,
+  user: Pick<SignInUser, 'tenantId' | 'id'>,
+  secondFactor: boolean,
+  companySignIn = false,
+): Promise<void> => {
+  const token = newSessionToken()
+  const idHash = hashOfToken(token)
+  const before = tokenOf(request, app.config)
+  // A browser that signs in anew gets a new session; the old one ends, whoever it was (ASVS 7.2.4).
+  if (before !== undefined) await endSessions(tx, 'signed_out', { idHash: hashOfToken(before) })
+  const { idleSeconds, seconds } = await sessionLimits(tx, user.tenantId)
+  await openSession(tx, {
+    idHash,
+    publicId: tx.newId(),
+    tenantId: user.tenantId,
+    userId: user.id,
+    expiresAt: new Date(Date.parse(tx.now) + seconds * 1000).toISOString(),
+    idleSeconds,
+    address: request.ip,
+    addressKey: addressKeyOf(request.ip),
+    agent: (request.headers['user-agent'] ?? '').slice(0, 300),
+    secondFactor,
+    companySignIn,
+  })
+  await audit(tx, { subject: 'users', subjectId: user.id, action: 'signed_in', changes: { address: [null, request.ip] } })
+  tx.afterCommit(() => setSessionCookie(request, reply, app.config, token, seconds))
+}
+
+export interface SecondStep {
+  readonly secondStep: FactorKind[]
+}
+
+/**
+ * After the first factor: whoever has a second one goes on with a step that can do nothing else; for everybody else the session opens.
+ * `tx` is already the user's.
+ */
+export const goOn = async <T>(
+  app: FastifyInstance,
+  tx: Tx,
+  arrival: Arrival,
+  user: SignInUser,
+  finish: (tx: Tx) => Promise<T>,
+  companySignIn = false,
+): Promise<T | SecondStep> => {
+  const factors = await factorsAsked(tx, user)
+  if (factors.length === 0) {
+    await openFor(app, tx, arrival, user, false, companySignIn)
+    return finish(tx)
+  }
+  await beginStep(app, tx, arrival, { kind: 'second_factor', tenantId: user.tenantId, userId: user.id, facts: { companySignIn } })
+  return { secondStep: [...factors] }
+}
+
+/**
+ * The built-in sign-in. The attempt is counted before the password is looked at and forgiven after, so that guesses at once count as many;
+ * an unknown account takes the same way and the same time as a known one. `finish` answers in the transaction that opens the session.
+ */
+export const signIn = async <T>(
+  app: FastifyInstance,
+  tx: Tx,
+  { login, password, companyCode }: Credentials,
+  arrival: Arrival,
+  finish: (tx: Tx) => Promise<T>,
+): Promise<T | SecondStep> => {
+  const { request } = arrival
+  if (!mayUsePassword(app.config.companySignIn, login)) throw new Answered(403, rejection('company.only', {}))
+  const facts = { caller: tx.caller, requestId: request.id }
+  const user = await findUserByLogin(tx, login, companyCode)
+  const attempt = attemptOf(signInAccount(login), request.ip, user)
+  await letThrough(app.database, facts, attempt)
+  const { right, outdated } = await verified(password, user)
+  if (!user || !right) {
+    if (user?.driverId)
+      await inTransaction(app.database, { ...facts, caller: byItself(tx.caller, user) }, (own) => lockAfterFailures(own, attempt))
+    throw await fail(app, request, tx, user, new Answered(401, rejection('session.wrong_password', {})))
+  }
+  if (user.status !== 1) throw await fail(app, request, tx, user, new Answered(403, rejection('access.account_refused', {})))
+  if (!(await passwordCounts(tx, user))) throw await fail(app, request, tx, user, onlyByCompany())
+  const renewed = outdated ? await hashPassword(password) : undefined
+  return inTransaction(app.database, { ...facts, caller: asUser(tx.caller, user) }, async (own) => {
+    await forgiveFailures(own, attempt)
+    if (renewed !== undefined) await renewHash(own, user, renewed)
+    await tellOfRecovery(own, user)
+    return goOn(app, own, arrival, user, finish)
+  })
+}

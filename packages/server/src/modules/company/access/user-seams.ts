@@ -1,0 +1,88 @@
+import { endsSessions, saveUser, type Giver, type UserRights } from '@khonsong/domain/company/access/grant-rules.ts'
+import { userKinds } from '@khonsong/domain/company/access/menus.ts'
+import { user } from '@khonsong/domain/company/access/user.ts'
+import { rejection, type Rejection } from '@khonsong/domain/kernel/decision.ts'
+import type { Caller } from '../../../platform/caller.ts'
+import { announce } from '../../../platform/events/announce.ts'
+import { Refused } from '../../../platform/http/refusals.ts'
+import type { Tx } from '../../../platform/db/tx.ts'
+import type { Stored, Values } from '../../../platform/resource/resource-store.ts'
+import type { WriteSeams } from '../../../platform/resource/write-resource.ts'
+import { withinForms } from './form-rights.ts'
+import { countAdministrators, findTaken, lockAdministrators, permissionsIn } from './rights-store.ts'
+import { endSessions } from './session-store.ts'
+
+/** The caller as somebody who gives rights. A partner gives nothing: no business unit is theirs. */
+export const giverOf = ({ userId, permissions, scope }: Caller): Giver => ({
+  userId,
+  permissions,
+  businessUnitIds: scope.kind === 'all' ? null : scope.kind === 'business_units' ? scope.ids : [],
+})
+
+const textOf = (value: unknown): string | null => (typeof value === 'string' ? value : null)
+const idsOf = (value: unknown): readonly string[] => (Array.isArray(value) ? value.map(String) : [])
+
+/** The part of an account that rights hang on, out of a record of the kit. */
+export const rightsOf = (values: Values, before?: Values): UserRights => ({
+  id: textOf(values['id'] ?? before?.['id']) ?? '',
+  kind: userKinds.find((kind) => kind === values['kind']) ?? 'internal',
+  businessUnitIds: Array.isArray(values['businessUnitIds']) ? idsOf(values['businessUnitIds']) : null,
+  customerId: textOf(values['customerId']),
+  subcontractorId: textOf(values['subcontractorId']),
+  driverId: textOf(values['driverId']),
+  roleIds: idsOf(values['roleIds']),
+  status: Number(values['status'] ?? before?.['status'] ?? 1),
+  organisationId: textOf(values['organisationId']),
+})
+
+/** What only one account may say, beside the rules of the database: a file is told of it before anything is saved. */
+const taken = async (tx: Tx, after: Values, before: Stored | undefined): Promise<readonly Rejection[]> => {
+  const of = (name: string) => (after[name] === before?.[name] ? null : textOf(after[name]))
+  const [login, email, phone] = [of('login'), of('email'), of('phone')]
+  if (login === null && email === null && phone === null) return []
+  const others = await findTaken(tx, before?.id, { login, email, phone })
+  return [
+    ...(others.login ? [rejection('field.duplicate', { field: user.fields.login.label, value: login ?? '' }, 'login')] : []),
+    ...(others.email ? [rejection('user.contact_taken', {}, 'email')] : []),
+    ...(others.phone ? [rejection('user.contact_taken', {}, 'phone')] : []),
+  ]
+}
+
+/**
+ * What writing an account means beyond its fields: nobody gives more than they hold, somebody always remains who can administer, and a
+ * change of rights ends the sessions.
+ */
+export const userSeams: WriteSeams = {
+  check: async (tx, after, before): Promise<readonly Rejection[]> => {
+    const had = before && rightsOf(before)
+    const wanted = rightsOf(after, before)
+    const permissionsBefore = had ? await permissionsIn(tx, had.roleIds) : []
+    if (permissionsBefore.includes('platform.administer')) await lockAdministrators(tx)
+    const permissionsAfter = await permissionsIn(tx, wanted.roleIds)
+    const decision = saveUser(giverOf(tx.caller), { before: had, after: wanted, permissionsBefore, permissionsAfter })
+    return [
+      ...withinForms(tx.caller, 'user', after, before),
+      ...(await taken(tx, after, before)),
+      ...(decision.accepted ? [] : decision.rejections),
+    ]
+  },
+  written: async (tx, after, before) => {
+    if (!before || !endsSessions(rightsOf(before), rightsOf(after))) {
+      const renamed = before && before['login'] !== after['login']
+      if (!renamed) return
+    }
+    // Counted after the write, under the lock: also of several accounts disabled in one go somebody must remain.
+    const lost = before !== undefined && (await permissionsIn(tx, rightsOf(before).roleIds)).includes('platform.administer')
+    if (lost && (await countAdministrators(tx)) === 0) throw new Refused([rejection('user.last_administrator', {})])
+    await endSessions(tx, after.status === 1 ? 'user_changed' : 'user_disabled', { userIds: [after.id] })
+    await announce(tx, { topic: 'session', userId: after.id })
+  },
+  removing: async (tx, account) => {
+    const rights = rightsOf(account)
+    const held = await permissionsIn(tx, rights.roleIds)
+    const off = { before: rights, after: { ...rights, status: 0 }, permissionsBefore: held, permissionsAfter: held }
+    const decision = saveUser(giverOf(tx.caller), off)
+    if (!decision.accepted) return decision.rejections
+    return account['lastSignInAt'] === null ? [] : [rejection('user.signed_in_since', {})]
+  },
+}

@@ -1,0 +1,121 @@
+import { files } from '@khonsong/contract/kernel/files.ts'
+import { filePolicies, megabyte, type FilePolicy, type FilePolicyName } from '@khonsong/domain/kernel/file-policy.ts'
+import type { SettingCode } from '@khonsong/domain/company/settings/settings.ts'
+import type { FastifyInstance } from 'fastify'
+import type { Caller } from '../../../platform/caller.ts'
+import { reading } from '../../../platform/db/in-transaction.ts'
+import type { Tx } from '../../../platform/db/tx.ts'
+import { clamdScanner } from '../../../platform/files/clamd-scanner.ts'
+import { openFileStore, readFileStoreConfig } from '../../../platform/files/open-file-store.ts'
+import type { FileStore } from '../../../platform/files/file-store.ts'
+import { serveFile } from '../../../platform/files/serve-file.ts'
+import { sweepStaging } from '../../../platform/files/stage-file.ts'
+import { NotFound, found } from '../../../platform/http/refusals.ts'
+import { serve, type Asked, type PutFile } from '../../../platform/http/serve.ts'
+import { readSetting } from '../settings/index.ts'
+import {
+  findFile,
+  giveUpArrivals,
+  insertFiles,
+  leavingFiles,
+  sendLooseFiles,
+  sendOldFiles,
+  type FileKey,
+  type FileRow,
+} from './store.ts'
+import { removeFile, storedKnowingly } from './stored-knowingly.ts'
+import { takeFiles } from './take-files.ts'
+
+export { attachFiles, countAttached, expectFile, findFile, insertFiles, sendFile } from './store.ts'
+export { removeFile, storedKnowingly } from './stored-knowingly.ts'
+
+/** Whether a caller may see what a file is attached to; each module answers for its own subject. */
+type MaySeeSubject = (tx: Tx, subjectId: string) => Promise<boolean>
+
+const sweepEveryMs = 3_600_000
+
+const shown = ({ id, name, mime, bytes, width, height }: PutFile | FileRow) => ({ id, name, mime, bytes, width, height })
+
+const maySee = async (app: FastifyInstance, tx: Tx, file: FileRow): Promise<boolean> => {
+  if (file.subject === null || file.subjectId === null) return file.createdBy === tx.caller.userId
+  return (await app.fileSubjects.get(file.subject)?.(tx, file.subjectId)) ?? false
+}
+
+const atATime = 500
+
+/** Content first, row last: what a killed server has not finished, the next look finishes. */
+const removeLeaving = async ({ database, fileStore }: FastifyInstance): Promise<void> => {
+  for (const file of await leavingFiles({ db: database.writer }, atATime)) await removeFile(database, fileStore, file)
+}
+
+/** Removes what nobody will ever ask for: half an upload, a file tied to nothing, content whose removal was cut off. */
+export const sweepFiles = async (app: FastifyInstance): Promise<void> => {
+  await sweepStaging(app.fileStore.stagingDir, new Date())
+  await sendLooseFiles({ db: app.database.writer }, atATime)
+  await removeLeaving(app)
+}
+
+/** Forgets the files of one subject once they are older than so many days, a portion at a time. */
+export const forgetFiles = async (app: FastifyInstance, subject: string, days: number): Promise<void> => {
+  await sendOldFiles({ db: app.database.writer }, subject, days, atATime)
+  await removeLeaving(app)
+}
+
+/** Limits that a company sets for itself; the others are fixed. */
+const limitSettings = { attachment: 'ATTACHMENT_MAX_MB', excel: 'IMPORT_MAX_MB', list: 'IMPORT_MAX_MB' } as const satisfies Partial<
+  Record<FilePolicyName, SettingCode>
+>
+
+const limited = async (name: FilePolicyName, tx: Tx): Promise<FilePolicy> => {
+  const policy = filePolicies[name]
+  if (name !== 'attachment' && name !== 'excel' && name !== 'list') return policy
+  return { ...policy, maxBytes: (await readSetting(tx, limitSettings[name])) * megabyte }
+}
+
+/** Uploads and downloads. A file is seen by its uploader until it is attached, then by whoever may see what it is attached to. */
+export const installFiles = async (app: FastifyInstance): Promise<void> => {
+  const store = await openFileStore(readFileStoreConfig(process.env, app.config.dataDir))
+  app.decorate('fileStore', store)
+  app.decorate('fileSubjects', new Map())
+  const scan = app.config.clamd ? clamdScanner(app.config.clamd) : undefined
+  // What cannot be removed now is left to the sweep.
+  const drop = async (dropped: readonly PutFile[]): Promise<void> => {
+    const keys = dropped.map(({ storageKey }) => storageKey)
+    for (const file of await giveUpArrivals({ db: app.database.writer }, keys)) await removeFile(app.database, store, file)
+  }
+  const dropQuietly = (dropped: readonly PutFile[]) =>
+    drop(dropped).catch((error: unknown) => app.log.warn({ err: error }, 'dropped files'))
+  app.serving.dropFiles = dropQuietly
+  const storeOf = (file: FileKey) => storedKnowingly(app.database, store, file)
+  app.serving.takeFiles = (request, operation, caller: Caller) => {
+    const limitOf = (name: FilePolicyName) => limited(name, reading(app.database, { caller, requestId: request.id }))
+    return takeFiles(request, operation, { storeOf, scan, limitOf, drop: dropQuietly }, caller.tenantId)
+  }
+
+  const keep = async (tx: Tx, policy: string, asked: Asked) => {
+    await insertFiles(tx, policy, asked.files)
+    return { files: asked.files.map(shown) }
+  }
+  serve(app, files.uploadPhotos, (tx, _, asked) => keep(tx, 'photo', asked))
+  serve(app, files.uploadAttachments, (tx, _, asked) => keep(tx, 'attachment', asked))
+  serve(app, files.uploadImage, (tx, _, asked) => keep(tx, 'image', asked))
+  serve(app, files.get, async (tx, { params, query }, { request }) => {
+    const file = found(await findFile(tx, params.id))
+    if (!(await maySee(app, tx, file))) throw new NotFound('file')
+    const ifNoneMatch = request.headers['if-none-match']
+    return found(await serveFile(file, store, { download: query.download !== undefined, ifNoneMatch }))
+  })
+
+  const timer = setInterval(() => {
+    sweepFiles(app).catch((error: unknown) => app.log.error({ err: error }, 'file sweep'))
+  }, sweepEveryMs)
+  timer.unref()
+  app.addHook('onClose', async () => clearInterval(timer))
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    fileStore: FileStore
+    fileSubjects: Map<string, MaySeeSubject>
+  }
+}

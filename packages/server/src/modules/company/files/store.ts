@@ -1,0 +1,198 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { Tx } from '../../../platform/db/tx.ts'
+import type { PutFile } from '../../../platform/http/serve.ts'
+
+export interface FileRow {
+  readonly id: string
+  readonly name: string
+  readonly mime: string
+  readonly bytes: number
+  readonly sha256: string
+  readonly width: number | null
+  readonly height: number | null
+  readonly storageKey: string
+  readonly createdBy: string | null
+  readonly subject: string | null
+  readonly subjectId: string | null
+}
+
+/** Its content is on its way into the store, and the transaction that makes it somebody's file has not ended. */
+const arriving = 'arriving'
+/** Nobody may see it any more. Its row goes after its content, so that whoever is killed in between leaves nothing that nobody knows of. */
+const leaving = 'leaving'
+
+type Db = Pick<Tx, 'db'>
+
+export interface FileKey {
+  readonly tenantId: string
+  readonly id: string
+}
+
+export interface LeavingFile extends FileKey {
+  readonly storageKey: string
+}
+
+const columns = [
+  'id',
+  'name',
+  'mime',
+  'bytes',
+  'sha256',
+  'width',
+  'height',
+  'storageKey',
+  'createdBy',
+  'subject',
+  'subjectId',
+] as const
+
+/** Written and committed before the content is stored: the sweep knows of whatever a killed server leaves in the store. */
+export const noteArrival = async ({ db }: Db, file: LeavingFile, mime: string): Promise<void> => {
+  const row = { ...file, mime, name: '', bytes: 0, sha256: '', policy: arriving, subject: arriving }
+  await db.insertInto('files').values(row).execute()
+}
+
+/** Makes files of what has arrived, or of what arrives later. */
+export const insertFiles = async (tx: Tx, policy: string, files: readonly PutFile[]): Promise<void> => {
+  if (files.length === 0) return
+  const { numInsertedOrUpdatedRows } = await tx.db
+    .insertInto('files')
+    .values(
+      files.map((file) => ({
+        tenantId: tx.caller.tenantId,
+        id: file.id,
+        name: file.name,
+        mime: file.mime,
+        bytes: file.bytes,
+        sha256: file.sha256,
+        width: file.width,
+        height: file.height,
+        policy,
+        storageKey: file.storageKey,
+        createdAt: tx.now,
+        createdBy: tx.caller.userId,
+      })),
+    )
+    .onConflict((conflict) =>
+      conflict
+        .columns(['tenantId', 'id'])
+        .doUpdateSet(({ ref }) => ({
+          name: ref('excluded.name'),
+          mime: ref('excluded.mime'),
+          bytes: ref('excluded.bytes'),
+          sha256: ref('excluded.sha256'),
+          width: ref('excluded.width'),
+          height: ref('excluded.height'),
+          policy: ref('excluded.policy'),
+          storageKey: ref('excluded.storageKey'),
+          createdAt: ref('excluded.createdAt'),
+          createdBy: ref('excluded.createdBy'),
+          subject: null,
+        }))
+        .where('files.subject', '=', arriving),
+    )
+    .executeTakeFirstOrThrow()
+  if (numInsertedOrUpdatedRows !== BigInt(files.length)) throw new Error('A file with that id is there already')
+}
+
+/** A file whose content comes later: loose until it is attached, and written anew when the first try was killed. */
+export const expectFile = async (tx: Tx, policy: string, file: PutFile): Promise<void> => {
+  await tx.db
+    .deleteFrom('files')
+    .where('tenantId', '=', tx.caller.tenantId)
+    .where('id', '=', file.id)
+    .where('subject', 'is', null)
+    .execute()
+  await insertFiles(tx, policy, [file])
+}
+
+export const findFile = (tx: Tx, id: string): Promise<FileRow | undefined> =>
+  tx.db
+    .selectFrom('files')
+    .select(columns)
+    .where('tenantId', '=', tx.caller.tenantId)
+    .where('id', '=', id)
+    .where((eb) => eb.or([eb('subject', 'is', null), eb('subject', 'not in', [arriving, leaving])]))
+    .executeTakeFirst()
+
+/**
+ * Ties uploaded files to what they belong to; from then on whoever may see that may see them. Only the uploader's own loose files can be
+ * attached: fewer rows than asked for means that one was not.
+ */
+export const attachFiles = async (tx: Tx, ids: readonly string[], subject: string, subjectId: string): Promise<number> => {
+  if (ids.length === 0) return 0
+  const { numUpdatedRows } = await tx.db
+    .updateTable('files')
+    .set({ subject, subjectId })
+    .where('tenantId', '=', tx.caller.tenantId)
+    .where('id', 'in', [...ids])
+    .where('createdBy', '=', tx.caller.userId)
+    .where('subject', 'is', null)
+    .executeTakeFirst()
+  return Number(numUpdatedRows)
+}
+
+/** How many of these files hang on that very record already. */
+export const countAttached = async (tx: Tx, ids: readonly string[], subject: string, subjectId: string): Promise<number> => {
+  if (ids.length === 0) return 0
+  const { n } = await tx.db
+    .selectFrom('files')
+    .select((eb) => eb.fn.countAll<number>().as('n'))
+    .where('tenantId', '=', tx.caller.tenantId)
+    .where('id', 'in', [...ids])
+    .where('subject', '=', subject)
+    .where('subjectId', '=', subjectId)
+    .executeTakeFirstOrThrow()
+  return Number(n)
+}
+
+const send = (tx: Db, chosen: RawBuilder<unknown>, limit: number) =>
+  sql`update files set subject = ${leaving} where (tenant_id, id) in (
+    select tenant_id, id from files where ${chosen} order by created_at limit ${limit} for update skip locked)`.execute(tx.db)
+
+/** Files nobody tied to anything within a day: an abandoned form, or a server that was killed while they arrived. */
+export const sendLooseFiles = async (tx: Db, limit: number): Promise<void> => {
+  await send(tx, sql`subject is null and created_at < now() - interval '1 day'`, limit)
+  await send(tx, sql`subject = 'arriving' and created_at < now() - interval '1 day'`, limit)
+}
+
+/** Files of one subject that are older than so many days, of every company. */
+export const sendOldFiles = (tx: Db, subject: string, days: number, limit: number) =>
+  send(tx, sql`subject = ${subject} and created_at < now() - make_interval(days => ${days})`, limit)
+
+export const leavingFiles = (tx: Db, limit: number): Promise<LeavingFile[]> =>
+  tx.db
+    .selectFrom('files')
+    .select(['tenantId', 'id', 'storageKey'])
+    .where(sql<boolean>`subject = 'leaving'`)
+    .limit(limit)
+    .execute()
+
+/** The content is gone: the row may go too. */
+export const forgetRow = async ({ db }: Db, { tenantId, id }: FileKey): Promise<void> => {
+  const key = db.deleteFrom('files').where('tenantId', '=', tenantId).where('id', '=', id)
+  await key.where('subject', '=', leaving).execute()
+}
+
+/** Arrivals that nothing came of. One that did become a file stays: its transaction was committed although the server did not hear so. */
+export const giveUpArrivals = async ({ db }: Db, storageKeys: readonly string[]): Promise<readonly LeavingFile[]> => {
+  if (storageKeys.length === 0) return []
+  const these = db
+    .updateTable('files')
+    .set({ subject: leaving })
+    .where(sql<boolean>`subject = 'arriving'`)
+  return these
+    .where('storageKey', 'in', [...storageKeys])
+    .returning(['tenantId', 'id', 'storageKey'])
+    .execute()
+}
+
+/** Takes a file of a company away from whoever saw it; once that is committed, the answer is what to remove. */
+export const sendFile = ({ db }: Db, { tenantId, id }: FileKey): Promise<LeavingFile | undefined> =>
+  db
+    .updateTable('files')
+    .set({ subject: leaving })
+    .where('tenantId', '=', tenantId)
+    .where('id', '=', id)
+    .returning(['tenantId', 'id', 'storageKey'])
+    .executeTakeFirst()

@@ -1,0 +1,82 @@
+import { dashboard } from '@khonsong/contract/insight/dashboard/dashboard.ts'
+import { totalCap } from '@khonsong/contract/kernel/list.ts'
+import { addDays, bangkokDayOf } from '@khonsong/domain/kernel/time.ts'
+import { awaitingDecision } from '@khonsong/domain/operations/shipments/delivery-figures.ts'
+import type { ShipmentStatus } from '@khonsong/domain/operations/shipments/status.ts'
+import type { FastifyInstance } from 'fastify'
+import { serve } from '../../../platform/http/serve.ts'
+import { earlyWarningsOf } from './early-warnings-store.ts'
+import { countJobsInStatus, countOnTheRoad, countOrdersInStatus, countShipmentsIn, summarise } from './store.ts'
+
+/** One counter per step of the road; waiting to accept counts jobs. */
+const steps = {
+  notArrivedAtOrigin: ['shipment_dispatched'],
+  waitingToPickUp: ['shipment_arrive_origin', 'shipment_ready_to_load'],
+  waitingForDeparture: ['shipment_loading'],
+  notArrivedAtDestination: ['shipment_ontheway'],
+  waitingToUnload: ['shipment_arrive_destination', 'shipment_ready_to_unload'],
+  waitingToDeliver: ['shipment_unloading'],
+} as const satisfies Readonly<Record<string, readonly ShipmentStatus[]>>
+
+const waitingToAccept = 'job_planned'
+const toConfirm = 'order_created'
+const toPlan = 'shipment_created'
+
+/** The summary looks at the last seven Bangkok days unless asked otherwise (setting shipmentStatusDaysCount). */
+const defaultDays = 7
+/** Live changes make the countdown a safety net only. */
+const refreshSeconds = 60
+
+const counter = (type: 'order' | 'job' | 'shipment', statuses: readonly string[], count: number) => ({
+  count: Math.min(count, totalCap),
+  capped: count > totalCap,
+  type,
+  statuses: [...statuses],
+})
+
+/** The seven counters and the delivery summary, within the caller's scope. */
+export const installDashboard = (app: FastifyInstance): void => {
+  serve(app, dashboard.show, async (tx, { query }) => {
+    const within = { businessUnitId: query.businessUnitId, customerId: query.customerId }
+    const to = query.to ?? bangkokDayOf(tx.now)
+    const from = query.from ?? addDays(to, 1 - defaultDays)
+    const [orders, unplanned, undecided, planned, statuses, summarised, warnings] = await Promise.all([
+      countOrdersInStatus(tx, toConfirm, within),
+      countShipmentsIn(tx, [toPlan], within),
+      countShipmentsIn(tx, awaitingDecision, within),
+      countJobsInStatus(tx, waitingToAccept, within),
+      countOnTheRoad(tx, within),
+      summarise(tx, { from, to }, within),
+      earlyWarningsOf(tx, within),
+    ])
+    const at = (step: keyof typeof steps) =>
+      counter(
+        'shipment',
+        steps[step],
+        steps[step].reduce((sum, status) => sum + (statuses.get(status) ?? 0), 0),
+      )
+    return {
+      work: {
+        ordersToConfirm: counter('order', [toConfirm], orders),
+        shipmentsToPlan: counter('shipment', [toPlan], unplanned),
+        decisions: counter('shipment', awaitingDecision, undecided),
+      },
+      counters: {
+        waitingToAccept: counter('job', [waitingToAccept], planned),
+        notArrivedAtOrigin: at('notArrivedAtOrigin'),
+        waitingToPickUp: at('waitingToPickUp'),
+        waitingForDeparture: at('waitingForDeparture'),
+        notArrivedAtDestination: at('notArrivedAtDestination'),
+        waitingToUnload: at('waitingToUnload'),
+        waitingToDeliver: at('waitingToDeliver'),
+      },
+      summary: summarised.summary,
+      days: [...summarised.days],
+      warnings,
+      from,
+      to,
+      asOf: tx.now,
+      refreshSeconds,
+    }
+  })
+}

@@ -1,0 +1,95 @@
+import { earthRadiusKm, roadFactors } from '@khonsong/domain/masters/places/distance.ts'
+import { fastestAverageKmh, shortestJudgedKm } from '@khonsong/domain/operations/shipments/plausible-trip.ts'
+import { proofKinds, type PodState } from '@khonsong/domain/operations/shipments/pod-state.ts'
+import { leastDelayMs, type Punctuality } from '@khonsong/domain/operations/shipments/punctuality.ts'
+import { shipmentStatuses } from '@khonsong/domain/operations/shipments/status.ts'
+import { awaitingDelivery, awaitingPickup } from '@khonsong/domain/operations/shipments/watch.ts'
+import { sql, type RawBuilder, type SqlBool } from 'kysely'
+import { hasStatusOf } from '../../operations/shipments/index.ts'
+
+/** What the domain judges of one shipment, asked of many rows called `s` at once: `punctualityOf` and `podStateOf` as conditions. */
+
+type Condition = RawBuilder<SqlBool>
+
+const leastDelay = sql.raw(`interval '${leastDelayMs} milliseconds'`)
+
+/** `estimatedRoadKm` of the domain between the sites `a` and `b`, from the distance `crow.km` as the crow flies. */
+const { town, region, country } = roadFactors
+const crowKm = sql.raw(`2 * ${earthRadiusKm} * asin(least(1, sqrt(sin(radians(b.lat - a.lat) / 2) ^ 2
+  + cos(radians(a.lat)) * cos(radians(b.lat)) * sin(radians(b.lng - a.lng) / 2) ^ 2)))`)
+const roadKm = sql.raw(`round((crow.km * case when crow.km < ${town.belowKm} then ${town.factor}
+  when crow.km < ${region.belowKm} then ${region.factor} else ${country.factor} end)::numeric, 1)`)
+
+/** `mileageKm` of the domain for one waybill: the lane of its order where it has one, else the road between its ends; null where neither is known. */
+const tripKm = sql`coalesce(
+  (select lane.distance_km from orders o join route_codes lane on lane.tenant_id = o.tenant_id and lane.id = o.route_code_id
+    where o.tenant_id = s.tenant_id and o.id = s.order_id),
+  (select ${roadKm} from (select ${crowKm} as km from sites a, sites b where a.tenant_id = s.tenant_id and a.id = s.origin_site_id
+    and b.tenant_id = s.tenant_id and b.id = s.destination_site_id
+    and a.lat is not null and a.lng is not null and b.lat is not null and b.lng is not null) crow))`
+
+/** The opposite of `isPlausibleTrip` of the domain. The longest lane, 5,000 km, takes less than two days at this speed. */
+const tooFast = sql<SqlBool>`coalesce(s.delivered_at - s.picked_up_at < interval '2 days' and (select trip.km >= ${sql.lit(shortestJudgedKm)}
+  and trip.km > ${sql.lit(fastestAverageKmh)} * extract(epoch from s.delivered_at - s.picked_up_at) / 3600 from (select ${tripKm} as km) trip), false)`
+
+interface Side {
+  readonly doneAt: RawBuilder<unknown>
+  readonly deadline: RawBuilder<unknown>
+  readonly awaited: Condition
+  /** The trip was faster than any truck is. */
+  readonly tooFast: Condition
+}
+
+const sides = {
+  pickup: {
+    doneAt: sql.raw('s.picked_up_at'),
+    deadline: sql.raw('s.target_pickup_to'),
+    awaited: hasStatusOf(awaitingPickup),
+    tooFast: sql`false`,
+  },
+  delivery: {
+    doneAt: sql.raw('s.delivered_at'),
+    deadline: sql.raw('s.target_delivery_to'),
+    awaited: hasStatusOf(awaitingDelivery),
+    tooFast,
+  },
+} as const satisfies Record<string, Side>
+
+const pending = ({ doneAt, awaited }: Side): Condition => sql<SqlBool>`${doneAt} is null and ${awaited}`
+
+/** A difference of two instants depends on no time zone, so that an index can be made of the late ones. */
+const kept: Readonly<Record<Punctuality, (side: Side, now: string) => Condition>> = {
+  on_time: ({ doneAt, deadline, tooFast }) => sql`${doneAt} - ${deadline} < ${leastDelay} and not ${tooFast}`,
+  implausible: ({ doneAt, deadline, tooFast }) => sql`${doneAt} - ${deadline} < ${leastDelay} and ${tooFast}`,
+  late: ({ doneAt, deadline }) => sql`${doneAt} - ${deadline} >= ${leastDelay}`,
+  overdue: (side, now) => sql`${pending(side)} and ${side.deadline} <= ${now}::timestamptz - ${leastDelay}`,
+  due: (side, now) => sql`${pending(side)} and ${side.deadline} > ${now}::timestamptz - ${leastDelay}`,
+}
+
+export const hasKept = (side: keyof typeof sides, how: Punctuality, now: string): Condition =>
+  sql<SqlBool>`(${kept[how](sides[side], now)})`
+
+/** Files of the shipment `s` that are proof, those of corrected entries left out. */
+export const proofSql = `shipment_files a join shipment_events e on e.tenant_id = a.tenant_id and e.shipment_id = a.shipment_id
+  and e.seq = a.event_seq and e.voided_by is null
+  where a.tenant_id = s.tenant_id and a.shipment_id = s.id and a.kind in (${proofKinds.map((kind) => `'${kind}'`).join(', ')})`
+
+const hasProof = sql<SqlBool>`exists (select from ${sql.raw(proofSql)})`
+const needed = sql<SqlBool>`s.required_receipt and s.is_final_leg`
+const delivered = hasStatusOf(['shipment_delivered'])
+const approved = hasStatusOf(['shipment_approved'])
+const notYet = hasStatusOf(awaitingDelivery)
+const asked: readonly string[] = ['shipment_delivered', 'shipment_approved', ...awaitingDelivery]
+/** Called off, failed, on the way back: nobody waits for papers of it. */
+const never = hasStatusOf(shipmentStatuses.filter((status) => !asked.includes(status)))
+
+const proof: Readonly<Record<PodState, Condition>> = {
+  verified: approved,
+  to_check: sql`${delivered} and ${hasProof}`,
+  missing: sql`${delivered} and ${needed} and not ${hasProof}`,
+  not_due: sql`${notYet} and ${needed}`,
+  // The statuses are named, so that what was approved, which is nearly everything, is not looked at.
+  not_needed: sql`${never} or (${notYet} and not (${needed})) or (${delivered} and not (${needed}) and not ${hasProof})`,
+}
+
+export const hasPod = (state: PodState): Condition => sql<SqlBool>`(${proof[state]})`

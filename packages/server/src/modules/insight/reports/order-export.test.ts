@@ -1,0 +1,83 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { languages, type Language } from '@khonsong/domain/kernel/language.ts'
+import { orderExportColumns } from '@khonsong/domain/channels/imports/order-export.ts'
+import { doTo, goodRow, imported, importWorld, rowsOf, workbook } from '../../../testing/import-desk.ts'
+import { runningApp, type RunningApp } from '../../../testing/running-app.ts'
+import { testCompany, type SignedIn } from '../../../testing/sign-in.ts'
+
+let running: RunningApp
+let user: SignedIn
+
+before(async () => {
+  running = await runningApp()
+  const company = await testCompany(running.app)
+  await importWorld(running.app, company)
+  user = await company.signedIn({ permissions: ['order.import', 'order.view', 'order.export', 'order.create'] })
+  const file = await workbook([goodRow('A-1'), goodRow('A-1', { 8: 10, 9: 90 }), goodRow('A-2'), goodRow('B-1')])
+  const run = await imported(user, file)
+  assert.equal((await doTo(user, run.id, 'continue')).savedCount, 4)
+})
+after(() => running.stop())
+
+interface Task {
+  readonly id: string
+  readonly state: string
+  readonly result: unknown
+}
+
+const exported = async (body: object, language: Language = 'en'): Promise<{ task: Task; content: Buffer; mime: string }> => {
+  const headers = { 'accept-language': language }
+  const queued = await user.inject({ method: 'POST', url: '/v1/orders/actions/export', headers, payload: body })
+  assert.equal(queued.statusCode, 200, queued.body)
+  const { taskId } = queued.json<{ items: { taskId: string } }>().items
+  for (let turn = 0; turn < 300; turn += 1) {
+    const task = await user.items<Task>('GET', `/v1/tasks/${taskId}`)
+    if (task.state === 'done') {
+      const file = await user.inject({ url: `/v1/files/${taskId}?download=1` })
+      return { task, content: file.rawPayload, mime: String(file.headers['content-type']) }
+    }
+    assert.ok(task.state === 'queued' || task.state === 'running', JSON.stringify(task))
+    await sleep(100)
+  }
+  throw new Error('the export never ended')
+}
+
+test('the orders that the filters choose are written, one row for each cargo line', async () => {
+  const { task, content } = await exported({ format: 'csv', filters: { searchText: 'A-1' } })
+  assert.deepEqual(task.result, { rows: 1, cut: false })
+  const lines = content.toString('utf8').replace('\uFEFF', '').trim().split(/\r?\n/)
+  assert.equal(lines.length, 3)
+  const labels = orderExportColumns('en').map(({ label }) => label)
+  assert.equal(lines[0]?.split(',').length, labels.length)
+  assert.match(lines[1] ?? '', /A-1/)
+  const none = await exported({ format: 'csv', filters: { status: ['order_cancelled'] } })
+  assert.deepEqual(none.task.result, { rows: 0, cut: false })
+})
+
+for (const language of languages)
+  test(`a file of orders in ${language} is read again by the import, which finds nothing to change`, async () => {
+    const { task, content } = await exported({ format: 'xlsx', filters: {} }, language)
+    assert.deepEqual(task.result, { rows: 3, cut: false })
+    const run = await imported(user, content)
+    const issues = run.issueCount === 0 ? '' : JSON.stringify(await rowsOf(user, run.id))
+    assert.deepEqual([run.missingColumns, run.issueCount, issues], [[], 0, ''])
+    assert.equal(run.rows.unchanged, 4, JSON.stringify(await rowsOf(user, run.id)))
+  })
+
+test('only the chosen columns are written, and one row an order where none is about its cargo', async () => {
+  const { content } = await exported({ format: 'csv', columns: ['customer', 'orderNo'], filters: { searchText: 'A-1' } })
+  const lines = content.toString('utf8').replace('\uFEFF', '').trim().split(/\r?\n/)
+  const labels = orderExportColumns('en', ['orderNo', 'customer']).map(({ label }) => label)
+  assert.deepEqual(lines[0], labels.join(','))
+  assert.equal(lines.length, 2)
+  const url = '/v1/orders/actions/export'
+  const wrong = await user.inject({ method: 'POST', url, payload: { columns: ['custmer'], filters: {} } })
+  assert.deepEqual([wrong.statusCode, wrong.json<{ errors: { field: string }[] }>().errors[0]?.field], [422, 'columns.0'])
+})
+
+test('nobody exports without the permission, and a filter that is not there is refused', async () => {
+  const refused = await user.inject({ method: 'POST', url: '/v1/orders/actions/export', payload: { filters: { statsu: 'x' } } })
+  assert.equal(refused.statusCode, 422)
+})

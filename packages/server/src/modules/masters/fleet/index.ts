@@ -1,0 +1,64 @@
+import {
+  assignedVehicles,
+  fleetStandings,
+  fleets,
+  expiringPapers as expiringPapersCall,
+  insuranceCompanies as insuranceCompaniesCall,
+  removeTrailer as removeTrailerCall,
+  trailers,
+  trailerTypeOptions as trailerTypeOptionsCall,
+  vehicleBrands,
+  vehicles,
+  vehicleTypeOptions as vehicleTypeOptionsCall,
+  vehicleTypes,
+} from '@khonsong/contract/masters/fleet/fleet.ts'
+import { trailer } from '@khonsong/domain/masters/fleet/trailer.ts'
+import { rejection } from '@khonsong/domain/kernel/decision.ts'
+import { brandSeeds } from '@khonsong/domain/masters/fleet/vehicle-choices.ts'
+import { vehicle } from '@khonsong/domain/masters/fleet/vehicle.ts'
+import type { FastifyInstance } from 'fastify'
+import { serve } from '../../../platform/http/serve.ts'
+import { serveResource } from '../../../platform/resource/serve-resource.ts'
+import type { WriteSeams } from '../../../platform/resource/write-resource.ts'
+import { checkModelYear } from './check-model-year.ts'
+import { findFleetStandings } from './fleet-standings-store.ts'
+import { expiringPapers } from './expiring-papers.ts'
+import { insuranceCompanies, trailerTypeOptions, typedBrands, vehicleTypeOptions } from './fleet-store.ts'
+import { installPictureSubjects, pictureSeams, trailerPictureSubjects, vehiclePictureSubjects } from './picture-seams.ts'
+import { removeTrailer } from './remove-trailer.ts'
+import { serveDrivers } from './routes-drivers.ts'
+
+/** What the database refuses here, in words. */
+export const fleetConstraints = [
+  ['vehicles_plate_elsewhere', rejection('plate.on_trailer', {}, 'plateNo')],
+  ['trailers_plate_elsewhere', rejection('plate.on_vehicle', {}, 'plateNo')],
+] as const
+
+const vehiclePictures = pictureSeams(vehicle, vehiclePictureSubjects)
+const trailerPictures = pictureSeams(trailer, trailerPictureSubjects)
+
+const withModelYear = (pictures: Required<Pick<WriteSeams, 'check' | 'written'>>): WriteSeams => ({
+  ...pictures,
+  check: async (tx, after, before) => [...checkModelYear(tx, after), ...(await pictures.check(tx, after, before))],
+})
+
+/** Drivers, vehicles, trailers and their types. */
+export const installFleet = (app: FastifyInstance): void => {
+  serveDrivers(app)
+  serveResource(app, vehicles, withModelYear(vehiclePictures))
+  serveResource(app, assignedVehicles)
+  const trailerTable = serveResource(app, trailers, withModelYear(trailerPictures))
+  installPictureSubjects(app, [...vehiclePictureSubjects, ...trailerPictureSubjects])
+  serve(app, removeTrailerCall, async (tx, { params }) => {
+    await removeTrailer(tx, trailerTable, params.id)
+    return undefined
+  })
+  serveResource(app, vehicleTypes)
+  serve(app, fleetStandings, (tx) => findFleetStandings(tx))
+  serveResource(app, fleets)
+  serve(app, vehicleTypeOptionsCall, (tx) => vehicleTypeOptions(tx))
+  serve(app, trailerTypeOptionsCall, (tx) => trailerTypeOptions(tx))
+  serve(app, insuranceCompaniesCall, (tx) => insuranceCompanies(tx))
+  serve(app, vehicleBrands, async (tx) => [...new Set([...brandSeeds, ...(await typedBrands(tx))])].toSorted())
+  serve(app, expiringPapersCall, (tx) => expiringPapers(tx))
+}

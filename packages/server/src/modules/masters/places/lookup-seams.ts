@@ -1,0 +1,13 @@
+import { rejection, type Rejection } from '@khonsong/domain/kernel/decision.ts'
+import type { Tx } from '../../../platform/db/tx.ts'
+import type { Stored, Values } from '../../../platform/resource/resource-store.ts'
+import type { WriteSeams } from '../../../platform/resource/write-resource.ts'
+import { siteTypeIsUsed } from './site-type-store.ts'
+
+/** A type stays a type, and a sub-type in its type, as long as sites or sub-types speak of it. */
+const checkSiteType = async (tx: Tx, after: Values, before: Stored | undefined): Promise<readonly Rejection[]> => {
+  if (!before || after['parentId'] === before['parentId']) return []
+  return (await siteTypeIsUsed(tx, before.id)) ? [rejection('record.in_use', {}, 'parentId')] : []
+}
+
+export const siteTypeSeams: WriteSeams = { check: checkSiteType }

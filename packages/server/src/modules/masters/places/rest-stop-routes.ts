@@ -1,0 +1,28 @@
+import { restStops, updateRestStopStatus } from '@khonsong/contract/masters/places/rest-stops.ts'
+import type { FastifyInstance } from 'fastify'
+import { serve } from '../../../platform/http/serve.ts'
+import { serveResource } from '../../../platform/resource/serve-resource.ts'
+import { postalCodeFits } from './postal-code-seam.ts'
+import { applyDatedStatuses, updateStatus } from './rest-stop-status.ts'
+import { forgetDates } from './rest-stop-store.ts'
+
+/** A status begins at midnight in Bangkok; a minute late is early enough for a lorry. */
+const lookEveryMs = 60_000
+
+/** Rest stops, whose status may be dated. */
+export const serveRestStops = (app: FastifyInstance): void => {
+  const table = serveResource(app, restStops, {
+    check: postalCodeFits,
+    written: async (tx, after, before) => {
+      if (before !== undefined && before.status !== after.status && before['statusType'] === 1) await forgetDates(tx, after.id)
+    },
+  })
+  serve(app, updateRestStopStatus, (tx, { params, body }) => updateStatus(tx, table, params.id, body))
+  const timer = setInterval(() => {
+    applyDatedStatuses(app.database, table, new Date().toISOString()).catch((error: unknown) =>
+      app.log.warn({ err: error }, 'dated statuses of rest stops were not applied'),
+    )
+  }, lookEveryMs)
+  timer.unref()
+  app.addHook('onClose', async () => clearInterval(timer))
+}

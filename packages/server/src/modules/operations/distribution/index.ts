@@ -1,0 +1,12 @@
+import { distribution } from '@khonsong/contract/operations/distribution/distribution.ts'
+import type { FastifyInstance } from 'fastify'
+import { serve } from '../../../platform/http/serve.ts'
+import { dispatchDirectly, reviewOrders } from './hand-on.ts'
+import { modifyOrders } from './modify-orders.ts'
+
+/** Orders reviewed and handed on, given to a carrier directly, changed several at once. */
+export const installDistribution = (app: FastifyInstance): void => {
+  serve(app, distribution.review, (tx, { body }) => reviewOrders(tx, body))
+  serve(app, distribution.directDispatch, (tx, { body }) => dispatchDirectly(tx, body))
+  serve(app, distribution.modify, async (tx, { body }) => ({ results: await modifyOrders(tx, body.orders, body.changes) }))
+}

@@ -1,0 +1,197 @@
+import { rejection, type Rejection } from '@khonsong/domain/kernel/decision.ts'
+import { parsePlate } from '@khonsong/domain/masters/fleet/plate.ts'
+import type { ShipmentNeeds } from '@khonsong/domain/operations/jobs/job.ts'
+import type { AssignmentFacts } from '@khonsong/domain/operations/jobs/schedule.ts'
+import type { AssignedVehicle } from '@khonsong/domain/operations/jobs/assignment.ts'
+import { matchCrew, type TypedCrew } from '@khonsong/domain/operations/jobs/crew-match.ts'
+import type { TargetWindows } from '@khonsong/domain/operations/jobs/plan-times.ts'
+import { scheduleLabels, type ScheduleJob } from '@khonsong/domain/operations/jobs/schedule-command.ts'
+import { active } from '@khonsong/domain/resource/record-status.ts'
+import { opensWithin } from '@khonsong/domain/operations/orders/site-hours.ts'
+import type { Tx } from '../../../platform/db/tx.ts'
+import { siteHoursOf } from '../orders/index.ts'
+import type { HeldShipment } from '../shipments/index.ts'
+import { findCrewRecords, findVehicleType } from './crew-match-store.ts'
+import {
+  findBusy,
+  findCarrier,
+  findDriver,
+  findTrailer,
+  findVehicle,
+  type DriverFacts,
+  type TrailerFacts,
+  type VehicleFacts,
+} from './crew-store.ts'
+
+/** What the goods of these shipments need on the road. */
+export const needsOf = (shipments: readonly HeldShipment[]): ReadonlyMap<string, ShipmentNeeds> =>
+  new Map(
+    shipments.map(({ shipment, temperatureTypeId, temperatureTypeName, dangerousGoods }) => [
+      shipment.id,
+      {
+        temperature:
+          temperatureTypeId === null || temperatureTypeName === null ? null : { id: temperatureTypeId, name: temperatureTypeName },
+        dangerousGoods,
+      },
+    ]),
+  )
+
+/** Vehicle types the orders on board ask for; orders that ask for none are not among them. */
+export const requestedTypesOf = (shipments: readonly HeldShipment[]): readonly string[] => [
+  ...new Set(shipments.flatMap(({ requestedVehicleTypeId }) => (requestedVehicleTypeId === null ? [] : [requestedVehicleTypeId]))),
+]
+
+export interface CrewWanted extends TypedCrew {
+  readonly subcontractorId: string | null
+  readonly vehicleTypeId: string | null
+  readonly trailerId: string | null
+  readonly plannedBeginAt?: string | null | undefined
+  readonly plannedEndAt?: string | null | undefined
+}
+
+export interface Crew {
+  readonly facts: AssignmentFacts
+  readonly driver: DriverFacts | undefined
+  readonly vehicle: VehicleFacts | undefined
+  readonly trailer: TrailerFacts | undefined
+  /** Whom or what was asked for and is not there, or not the caller's to know; and what was typed and can mean several records or none. */
+  readonly missing: readonly Rejection[]
+}
+
+/** When each shipment is wished to be picked up and delivered. */
+const windowsOf = (shipments: readonly HeldShipment[]): ReadonlyMap<string, TargetWindows> =>
+  new Map(
+    shipments.map(({ shipment, targetPickupFrom, targetDeliveryFrom }) => [
+      shipment.id,
+      {
+        pickupFrom: targetPickupFrom,
+        pickupTo: shipment.targetPickupTo,
+        deliveryFrom: targetDeliveryFrom,
+        deliveryTo: shipment.targetDeliveryTo,
+      },
+    ]),
+  )
+
+/** A vehicle of a carrier that is not in the master data, as far as its plate and its type tell. */
+const unregisteredVehicle = async (tx: Tx, { plateNo, vehicleTypeId }: CrewWanted): Promise<AssignedVehicle | undefined> => {
+  const type = vehicleTypeId === null ? undefined : await findVehicleType(tx, vehicleTypeId)
+  if (plateNo === null && !type) return undefined
+  return {
+    id: '',
+    plateNo: plateNo ?? type?.name ?? '',
+    status: active,
+    vehicleTypeId: type?.id ?? '',
+    payloadGrams: type?.payloadGrams ?? null,
+    volumeCm3: type?.volumeCm3 ?? null,
+    legalGrossGrams: type?.legalGrossGrams ?? null,
+    emptyWeightGrams: null,
+    // A type that nobody named may tow.
+    towing: type?.towing ?? true,
+    temperatureTypeIds: [],
+    insuranceExpiresOn: null,
+    annualReviewDueOn: null,
+    carriage: null,
+    dangerousPermitExpiresOn: null,
+    fleetDisabled: false,
+    unregistered: true,
+  }
+}
+
+/** Sites of the job at which no gate is open while it is planned to run. */
+const closedSitesOf = async (tx: Tx, { plannedBeginAt, plannedEndAt }: CrewWanted, shipments: readonly HeldShipment[]) => {
+  if (!plannedBeginAt || !plannedEndAt) return []
+  const sites = shipments.flatMap(({ shipment }) => [shipment.originSiteId, shipment.destinationSiteId])
+  const hours = await siteHoursOf(tx, [...new Set(sites)])
+  return [...hours.values()]
+    .filter(({ calendar }) => !opensWithin(calendar, plannedBeginAt, plannedEndAt))
+    .map(({ name }) => name)
+    .toSorted()
+}
+
+/** Who and what was chosen, or typed and found in the master data, as the database knows them now. */
+export const crewOf = async (tx: Tx, wanted: CrewWanted, shipments: readonly HeldShipment[]): Promise<Crew> => {
+  const { vehicleId, driverId, refusals } = matchCrew(wanted, await findCrewRecords(tx, wanted))
+  const driver = driverId === null ? undefined : await findDriver(tx, driverId)
+  const vehicle = vehicleId === null ? undefined : await findVehicle(tx, vehicleId)
+  const unregistered = vehicleId === null ? await unregisteredVehicle(tx, wanted) : undefined
+  const trailer = wanted.trailerId === null ? undefined : await findTrailer(tx, wanted.trailerId)
+  const carrier = wanted.subcontractorId === null ? undefined : await findCarrier(tx, wanted.subcontractorId)
+  const missing: Rejection[] = [...refusals]
+  if (wanted.driverId !== null && !driver)
+    missing.push(rejection('field.not_found', { field: scheduleLabels.driver, value: wanted.driverId }, 'driverId'))
+  if (wanted.vehicleId !== null && !vehicle)
+    missing.push(rejection('field.not_found', { field: scheduleLabels.vehicle, value: wanted.vehicleId }, 'vehicleId'))
+  if (wanted.trailerId !== null && !trailer)
+    missing.push(rejection('field.not_found', { field: scheduleLabels.trailer, value: wanted.trailerId }, 'trailerId'))
+  if (wanted.subcontractorId !== null && !carrier)
+    missing.push(
+      rejection('field.not_found', { field: scheduleLabels.subcontractorId, value: wanted.subcontractorId }, 'subcontractorId'),
+    )
+  return {
+    // Whatever we carry on a dispatch order is carried for a customer and paid for; whether the vehicle may is the vehicle's to say.
+    facts: {
+      driver: driver ?? null,
+      vehicle: vehicle ?? unregistered ?? null,
+      trailer: trailer ?? null,
+      carrier: carrier ?? null,
+      needs: needsOf(shipments),
+      forHire: true,
+      closedSites: await closedSitesOf(tx, wanted, shipments),
+      windows: windowsOf(shipments),
+    },
+    driver,
+    vehicle,
+    trailer,
+    missing,
+  }
+}
+
+/** A plate as people write it, where it is a Thai or a Chinese one. */
+export const writtenPlate = (typed: string | null): string | null => {
+  const plate = typed === null ? undefined : parsePlate(typed)
+  return plate?.accepted ? plate.value.text : typed
+}
+
+/** The plan with what driver and vehicle already say in the master data, be they chosen or typed: only the phone may be another one today. */
+export const completed = (plan: ScheduleJob, { driver, vehicle }: Pick<Crew, 'driver' | 'vehicle'>): ScheduleJob => ({
+  ...plan,
+  driverId: driver?.id ?? plan.driverId,
+  driverName: driver?.name ?? plan.driverName,
+  driverPhone: plan.driverPhone ?? driver?.mobile ?? null,
+  vehicleId: vehicle?.id ?? plan.vehicleId,
+  plateNo: vehicle?.plateNo ?? writtenPlate(plan.plateNo),
+  plateProvinceId: vehicle?.plateProvinceId ?? plan.plateProvinceId,
+  vehicleTypeId: vehicle?.vehicleTypeId ?? plan.vehicleTypeId,
+})
+
+/** Nobody and nothing is in two places: said in words before the database says it. */
+export const busyRefusals = async (
+  tx: Tx,
+  plan: Pick<ScheduleJob, 'driverId' | 'vehicleId' | 'trailerId'> & {
+    readonly plannedBeginAt: string | null
+    readonly plannedEndAt: string | null
+  },
+  { driver, vehicle, trailer }: Pick<Crew, 'driver' | 'vehicle' | 'trailer'>,
+  exceptJobId: string | undefined,
+): Promise<readonly Rejection[]> => {
+  const { driverId, vehicleId, trailerId, plannedBeginAt, plannedEndAt } = plan
+  if (plannedBeginAt === null || plannedEndAt === null) return []
+  const busy = await findBusy(tx, {
+    driverIds: driverId === null ? [] : [driverId],
+    vehicleIds: vehicleId === null ? [] : [vehicleId],
+    trailerIds: trailerId === null ? [] : [trailerId],
+    plannedBeginAt,
+    plannedEndAt,
+    exceptJobId,
+  })
+  const refusals: Rejection[] = []
+  const driverBusy = driverId === null ? undefined : busy.find((one) => one.driverId === driverId)
+  const vehicleBusy = vehicleId === null ? undefined : busy.find((one) => one.vehicleId === vehicleId)
+  if (driverBusy) refusals.push(rejection('job.driver_busy', { name: driver?.name ?? '', job: driverBusy.jobNo }, 'driverId'))
+  if (vehicleBusy)
+    refusals.push(rejection('job.vehicle_busy', { plate: vehicle?.plateNo ?? '', job: vehicleBusy.jobNo }, 'vehicleId'))
+  const trailerBusy = trailerId === null ? undefined : busy.find((one) => one.trailerId === trailerId)
+  if (trailerBusy)
+    refusals.push(rejection('job.trailer_busy', { plate: trailer?.plateNo ?? '', job: trailerBusy.jobNo }, 'trailerId'))
+  return refusals
+}

@@ -1,0 +1,210 @@
+import type { ListAnswer } from '@khonsong/contract/kernel/list.ts'
+import type { driverChoice, trailerChoice, vehicleChoice } from '@khonsong/contract/operations/jobs/jobs.ts'
+import type { AssignmentAnswer } from '@khonsong/domain/operations/jobs/assignment.ts'
+import {
+  rankDrivers,
+  rankTrailers,
+  rankVehicles,
+  type CrewNeed,
+  type Judged,
+} from '@khonsong/domain/operations/jobs/crew-ranking.ts'
+import { loadOf } from '@khonsong/domain/operations/jobs/job.ts'
+import { cubicMetresFromCm3, kgFromGrams } from '@khonsong/domain/kernel/quantity.ts'
+import { bangkokDayOf } from '@khonsong/domain/kernel/time.ts'
+import { estimatedRoadKm, type Point } from '@khonsong/domain/masters/places/distance.ts'
+import type { z } from 'zod'
+import type { Tx } from '../../../platform/db/tx.ts'
+import { toldTo } from '../orders/index.ts'
+import { readSetting } from '../../company/settings/index.ts'
+import { lookAtShipments, shipmentIdsOfJobs, type HeldShipment } from '../shipments/index.ts'
+import { needsOf, requestedTypesOf } from './assignment-facts.ts'
+import {
+  findAskedTypes,
+  findDrivers,
+  findPlacesBefore,
+  findPlannedWork,
+  findPoint,
+  findTrailers,
+  findVehicles,
+  mostRanked,
+  type CandidatesAsked,
+} from './crew-candidates-store.ts'
+import { driversById, findDriver, findTrailer, findVehicle, trailersById, vehiclesById } from './crew-store.ts'
+import { shipmentsOf } from './held-load.ts'
+
+export interface ChoiceAsked extends CandidatesAsked {
+  readonly shipmentIds?: readonly string[] | undefined
+  /** What is chosen already: who and what goes with it depends on it. */
+  readonly vehicleId?: string | undefined
+  readonly driverId?: string | undefined
+  readonly trailerId?: string | undefined
+}
+
+/** Where the first shipment is picked up. */
+const pickupOf = async (tx: Tx, aboard: readonly HeldShipment[]): Promise<Point | null> => {
+  const first = aboard.toSorted(
+    (a, b) => (a.stopSeq ?? 0) - (b.stopSeq ?? 0) || (a.targetPickupFrom < b.targetPickupFrom ? -1 : 1),
+  )[0]
+  return first ? findPoint(tx, first.shipment.originSiteId) : null
+}
+
+const chosen = async <T>(id: string | undefined, find: (id: string) => Promise<T | undefined>): Promise<T | null> =>
+  id === undefined ? null : ((await find(id)) ?? null)
+
+/** What the load needs on the road, and where it waits. */
+const needOf = async (tx: Tx, asked: ChoiceAsked): Promise<CrewNeed & { readonly pickup: Point | null }> => {
+  const onJob = asked.jobId === undefined ? [] : await shipmentIdsOfJobs(tx, [asked.jobId])
+  const aboard = await lookAtShipments(tx, [...new Set([...onJob, ...(asked.shipmentIds ?? [])])])
+  return {
+    load: loadOf(shipmentsOf(aboard), needsOf(aboard)),
+    endsOn: asked.plannedEndAt === undefined ? null : bangkokDayOf(asked.plannedEndAt),
+    plannedBeginAt: asked.plannedBeginAt ?? null,
+    plannedEndAt: asked.plannedEndAt ?? null,
+    askedTypes: await findAskedTypes(tx, requestedTypesOf(aboard)),
+    driver: await chosen(asked.driverId, (id) => findDriver(tx, id)),
+    vehicle: await chosen(asked.vehicleId, (id) => findVehicle(tx, id)),
+    trailer: await chosen(asked.trailerId, (id) => findTrailer(tx, id)),
+    mostHours: await readSetting(tx, 'WORKING_HOURS_PER_DAY'),
+    pickup: await pickupOf(tx, aboard),
+  }
+}
+
+/** Distances are looked up for those who fit best, not for a whole fleet; nearness never outweighs fitness. */
+const mostMeasured = 300
+
+type Need = Awaited<ReturnType<typeof needOf>>
+
+const measured = async <C extends { readonly kmToPickup: number | null }>(
+  tx: Tx,
+  { pickup, plannedBeginAt }: Need,
+  column: 'vehicle_id' | 'driver_id',
+  best: readonly C[],
+  idOf: (one: C) => string,
+): Promise<readonly C[]> => {
+  if (pickup === null || best.length === 0) return best
+  const places = await findPlacesBefore(tx, column, best.map(idOf), plannedBeginAt ?? tx.now)
+  return best.map((one) => {
+    const place = places.get(idOf(one))
+    return place ? { ...one, kmToPickup: estimatedRoadKm(place, pickup) } : one
+  })
+}
+
+interface Shown {
+  readonly selectable: boolean
+  readonly refusals: ReturnType<typeof toldTo>
+  readonly warnings: ReturnType<typeof toldTo>
+}
+
+const shown = (tx: Tx, { refusals, warnings }: AssignmentAnswer): Shown => ({
+  selectable: refusals.length === 0,
+  refusals: toldTo(tx, refusals),
+  warnings: toldTo(tx, warnings),
+})
+
+const kmOf = (km: number | null): number | null => (km === null ? null : Math.round(km))
+
+/** One page of what was ranked, drawn with the names that are read for it. */
+const pageOf = async <C, Facts extends { readonly id: string }, Row>(
+  asked: ChoiceAsked,
+  ranked: readonly Judged<C>[],
+  idOf: (one: Judged<C>) => string,
+  read: (ids: readonly string[]) => Promise<readonly Facts[]>,
+  draw: (facts: Facts, one: Judged<C>) => Row,
+): Promise<ListAnswer<Row>> => {
+  const pageNo = asked.pageNo ?? asked.page ?? asked.pageNum ?? 1
+  const onPage = new Map(ranked.slice((pageNo - 1) * asked.pageSize, pageNo * asked.pageSize).map((one) => [idOf(one), one]))
+  const facts = onPage.size === 0 ? [] : await read([...onPage.keys()])
+  const list = facts.flatMap((each) => {
+    const one = onPage.get(each.id)
+    return one ? [draw(each, one)] : []
+  })
+  return { list, total: ranked.length, totalIsCapped: ranked.length >= mostRanked, pageNo, pageSize: asked.pageSize }
+}
+
+export const vehicleChoices = async (tx: Tx, asked: ChoiceAsked): Promise<ListAnswer<z.output<typeof vehicleChoice>>> => {
+  const need = { ...(await needOf(tx, asked)), vehicle: null, trailer: null }
+  const found = await findVehicles(tx, asked)
+  const candidates = found.map(({ busyOn, isUsual, ...vehicle }) => ({ vehicle, busyOn, isUsual, kmToPickup: null }))
+  const byFit = rankVehicles(need, candidates)
+  const best = await measured(tx, need, 'vehicle_id', byFit.slice(0, mostMeasured), ({ vehicle }) => vehicle.id)
+  const ranked = [...rankVehicles(need, best), ...byFit.slice(mostMeasured)]
+  return pageOf(
+    asked,
+    ranked,
+    ({ vehicle }) => vehicle.id,
+    (ids) => vehiclesById(tx, ids),
+    ({ id, plateNo, plateProvince, vehicleType, subcontractor, towing, temperatureTypes, payloadGrams, volumeCm3 }, one) => ({
+      id,
+      plateNo,
+      plateProvince,
+      vehicleType,
+      towing,
+      subcontractor,
+      temperatureTypes: [...temperatureTypes],
+      payloadKg: payloadGrams === null ? null : kgFromGrams(payloadGrams),
+      volumeM3: volumeCm3 === null ? null : cubicMetresFromCm3(volumeCm3),
+      kmToPickup: kmOf(one.kmToPickup),
+      ...shown(tx, one),
+    }),
+  )
+}
+
+export const driverChoices = async (tx: Tx, asked: ChoiceAsked): Promise<ListAnswer<z.output<typeof driverChoice>>> => {
+  const need = { ...(await needOf(tx, asked)), driver: null }
+  const found = await findDrivers(tx, asked)
+  const work = await findPlannedWork(tx, asked)
+  const candidates = found.map(({ busyOn, isUsual, ...driver }) => ({
+    driver,
+    busyOn,
+    isUsual,
+    kmToPickup: null,
+    work: work.get(driver.id) ?? [],
+  }))
+  const byFit = rankDrivers(need, candidates)
+  const best = await measured(tx, need, 'driver_id', byFit.slice(0, mostMeasured), ({ driver }) => driver.id)
+  const ranked = [...rankDrivers(need, best), ...byFit.slice(mostMeasured)]
+  return pageOf(
+    asked,
+    ranked,
+    ({ driver }) => driver.id,
+    (ids) => driversById(tx, ids),
+    ({ id, code, name, mobile, licenceClass, licenceExpiresOn, points, subcontractor }, one) => ({
+      id,
+      code,
+      name,
+      phone: mobile,
+      licenceClass,
+      licenceExpiresOn,
+      points,
+      subcontractor,
+      kmToPickup: kmOf(one.kmToPickup),
+      ...shown(tx, one),
+    }),
+  )
+}
+
+/** Trailers for the vehicle that is chosen, or for any that tows while none is. */
+export const trailerChoices = async (tx: Tx, asked: ChoiceAsked): Promise<ListAnswer<z.output<typeof trailerChoice>>> => {
+  const need = { ...(await needOf(tx, asked)), trailer: null }
+  const found = await findTrailers(tx, asked)
+  const ranked = rankTrailers(
+    need,
+    found.map(({ busyOn, ...trailer }) => ({ trailer, busyOn })),
+  )
+  return pageOf(
+    asked,
+    ranked,
+    ({ trailer }) => trailer.id,
+    (ids) => trailersById(tx, ids),
+    ({ id, code, plateNo, plateProvince, trailerType, subcontractor, payloadGrams }, one) => ({
+      id,
+      code,
+      plateNo,
+      plateProvince,
+      trailerType,
+      subcontractor,
+      payloadKg: payloadGrams === null ? null : kgFromGrams(payloadGrams),
+      ...shown(tx, one),
+    }),
+  )
+}

@@ -1,0 +1,67 @@
+import { factsOf } from '@khonsong/domain/operations/jobs/job.ts'
+import { jobStatusOf } from '@khonsong/domain/operations/jobs/job-status.ts'
+import type { JobStatus } from '@khonsong/domain/operations/jobs/status.ts'
+import { announce } from '../../../platform/events/announce.ts'
+import { tell } from '../../../platform/tell.ts'
+import type { Tx } from '../../../platform/db/tx.ts'
+import { shipmentStatusIn } from '../shipments/index.ts'
+import { shipmentsOnJobs, writeJobStandings, type JobStandingToWrite, type OnJob } from './change-store.ts'
+import { holdJobsOfShipments, type HeldJob } from './hold-store.ts'
+
+const latest = (aboard: readonly OnJob[], otherwise: string): string =>
+  aboard.reduce((since, one) => (one.statusSince > since ? one.statusSince : since), aboard[0]?.statusSince ?? otherwise)
+
+/** What the domain says a job is, with the load that goes with it. */
+export const jobStandingOf = ({ job }: HeldJob, onJob: readonly OnJob[], now: string): JobStandingToWrite => {
+  const aboard = onJob.map((one) => ({ ...one, status: shipmentStatusIn(one.status) }))
+  const live = aboard.filter(({ status }) => status !== 'shipment_cancelled')
+  return {
+    ...jobStatusOf(factsOf(job), aboard),
+    id: job.id,
+    statusSince: latest(aboard, now),
+    weightGrams: live.reduce((sum, { weightGrams }) => sum + weightGrams, 0),
+    volumeCm3: live.reduce((sum, { volumeCm3 }) => sum + volumeCm3, 0),
+  }
+}
+
+const derived = ['status', 'partial', 'troubleCount', 'shipmentCount', 'weightGrams', 'volumeCm3'] as const
+
+/** Names of the derived columns that differ from what the shipments say. */
+export const differencesOf = (held: HeldJob, standing: JobStandingToWrite) =>
+  derived.filter((field) => held[field] !== standing[field])
+
+/** A job of our own people is accepted as soon as it is planned: both are told. */
+const passed = (from: JobStatus, to: JobStatus): readonly JobStatus[] =>
+  from === 'job_created' && to === 'job_accepted' ? ['job_planned', to] : [to]
+
+/** Brings the stored status and load of held jobs up to what their shipments say, and tells of it. */
+export const deriveJobs = async (tx: Tx, jobIds: readonly string[]): Promise<void> => {
+  const ids = [...new Set(jobIds)].toSorted()
+  if (ids.length === 0) return
+  const jobs = await holdJobsOfShipments(tx, ids)
+  const onJobs = Map.groupBy(await shipmentsOnJobs(tx, ids), (one) => one.jobId)
+  const changed = jobs
+    .map((held) => ({ held, standing: jobStandingOf(held, onJobs.get(held.job.id) ?? [], tx.now) }))
+    .filter(({ held, standing }) => differencesOf(held, standing).length > 0)
+  await writeJobStandings(
+    tx,
+    changed.map(({ standing }) => standing),
+  )
+  await tell(
+    tx,
+    ...changed
+      .filter(({ held, standing }) => held.status !== standing.status)
+      .flatMap(({ held, standing: { id, status } }) => passed(held.status, status).map((event) => ({ event, subjectId: id }))),
+  )
+  await announce(
+    tx,
+    ...changed.map(({ held }) => ({
+      topic: 'jobs' as const,
+      id: held.job.id,
+      version: held.version + 1,
+      businessUnitId: held.businessUnitId,
+      subcontractorId: held.job.subcontractorId,
+      driverId: held.job.driverId,
+    })),
+  )
+}

@@ -1,0 +1,63 @@
+import { rejection } from '@khonsong/domain/kernel/decision.ts'
+import type { Tx } from '../../../platform/db/tx.ts'
+import { found, NotFound, Refused, Stale } from '../../../platform/http/refusals.ts'
+import { countSeenOrders } from '../orders/index.ts'
+import {
+  holdShipments,
+  looseShipmentIdsOfOrders,
+  shipmentIdsOfJobs,
+  whereShipmentsAre,
+  type HeldShipment,
+} from '../shipments/index.ts'
+import { holdJobs, holdJobsOfShipments, type HeldJob } from './hold-store.ts'
+
+export interface LoadAsked {
+  readonly orderIds: readonly string[]
+  readonly shipmentIds: readonly string[]
+}
+
+/** The shipments meant by a choice of orders and shipments, in the order of the choice; each must be there for the caller. */
+export const chosenShipments = async (tx: Tx, { orderIds, shipmentIds }: LoadAsked): Promise<string[]> => {
+  if ((await countSeenOrders(tx, orderIds)) !== new Set(orderIds).size) throw new NotFound('order')
+  const ofOrders = orderIds.length === 0 ? [] : await looseShipmentIdsOfOrders(tx, orderIds)
+  const ids = [...new Set([...shipmentIds, ...ofOrders])]
+  if (ids.length === 0) throw new Refused([rejection('job.empty', {}, 'shipmentIds')])
+  return ids
+}
+
+export interface HeldLoad {
+  readonly held: HeldJob
+  readonly onBoard: readonly HeldShipment[]
+  readonly joining: readonly HeldShipment[]
+}
+
+/**
+ * Holds a job, the jobs that joining shipments still hang on, and all shipments concerned, in the one order every command keeps: jobs by
+ * id, then shipments by id.
+ */
+export const holdLoad = async (
+  tx: Tx,
+  jobId: string,
+  seenVersion: number | undefined,
+  joiningIds: readonly string[],
+): Promise<HeldLoad> => {
+  const where = await whereShipmentsAre(tx, joiningIds)
+  if (where.length !== new Set(joiningIds).size) throw new NotFound('shipment')
+  const others = where.flatMap((one) => (one.jobId === null || one.jobId === jobId ? [] : [one.jobId]))
+  // All in one statement, so that the ids decide the order in which they are held; then whether this one is the caller's to see.
+  await holdJobsOfShipments(tx, [...new Set([jobId, ...others])])
+  const held = found((await holdJobs(tx, [jobId]))[0])
+  if (seenVersion !== undefined && held.version !== seenVersion) throw new Stale({ status: held.status, version: held.version })
+  const aboardIds = await shipmentIdsOfJobs(tx, [jobId])
+  const all = await holdShipments(tx, [...new Set([...aboardIds, ...joiningIds])])
+  const order = new Map(joiningIds.map((id, index) => [id, index]))
+  return {
+    held,
+    onBoard: all.filter(({ shipment }) => shipment.jobId === jobId),
+    joining: all
+      .filter(({ shipment }) => order.has(shipment.id))
+      .toSorted((a, b) => (order.get(a.shipment.id) ?? 0) - (order.get(b.shipment.id) ?? 0)),
+  }
+}
+
+export const shipmentsOf = (held: readonly HeldShipment[]) => held.map(({ shipment }) => shipment)

@@ -1,0 +1,86 @@
+import type { JobDetail, JobRow } from '@khonsong/contract/operations/jobs/jobs.ts'
+import type { ShipmentRow } from '@khonsong/contract/operations/shipments/shipments.ts'
+import type { Permission } from '@khonsong/domain/kernel/permissions.ts'
+import { rejection, refuse, type Decision } from '@khonsong/domain/kernel/decision.ts'
+import { addShipments, cancelJob, removeShipments } from '@khonsong/domain/operations/jobs/load-job.ts'
+import { acceptJob, cancelSchedule, replanJob } from '@khonsong/domain/operations/jobs/schedule.ts'
+import { takeOverJob } from '@khonsong/domain/operations/jobs/take-over.ts'
+import type { Shipment } from '@khonsong/domain/operations/shipments/shipment.ts'
+import { defaultStatusPolicy } from '@khonsong/domain/operations/shipments/update-status.ts'
+import { may } from '../../../platform/caller.ts'
+import type { Tx } from '../../../platform/db/tx.ts'
+import { found } from '../../../platform/http/refusals.ts'
+import { allowedBy, doing } from '../orders/index.ts'
+import { lookAtShipments, shipmentIdsOfJobs, shipmentRowsOfJob } from '../shipments/index.ts'
+import { lookAtJob, type HeldJob } from './hold-store.ts'
+import { findWholeJob } from './job-rows-store.ts'
+import { mileagesOf } from './mileage-store.ts'
+
+/** No driver, vehicle or carrier: only the job itself is asked about. */
+const nobody = { driver: null, vehicle: null, trailer: null, carrier: null, needs: new Map(), forHire: false }
+
+/** A change that is certainly one, to ask whether any may be made. */
+const anotherDriver = {
+  driverId: null,
+  driverName: null,
+  driverPhone: '0800000000',
+  vehicleId: null,
+  plateNo: null,
+  plateProvinceId: null,
+  vehicleTypeId: null,
+  trailerId: null,
+  reason: '-',
+  confirmedWarnings: [],
+}
+
+/** What may be done with a job now: the same decisions that would be made, without writing what they answer. */
+export const whatMayBeDone = (tx: Tx, { job }: HeldJob, shipments: readonly Shipment[]) => {
+  const who = doing(tx)
+  const context = { ...who, may: (permission: Permission) => may(tx.caller, permission), policy: defaultStatusPolicy }
+  const asked = (permission: Permission, decision: () => Decision<unknown>) =>
+    allowedBy(tx, may(tx.caller, permission) ? decision() : refuse(rejection('access.refused', {})))
+  return {
+    addShipments: asked('job.edit', () => addShipments(job, shipments, [], { ...nobody, confirmedWarnings: [] }, who)),
+    removeShipments: asked('job.edit', () => removeShipments(job, shipments, [], who)),
+    schedule: asked('job.schedule', () =>
+      shipments.length === 0
+        ? refuse(rejection('job.empty', {}))
+        : replanJob(job, shipments, { plannedBeginAt: null, plannedEndAt: null, shipmentIds: [] }),
+    ),
+    cancelSchedule: asked('job.schedule', () => cancelSchedule(job, shipments, who)),
+    accept: asked('job.accept', () => acceptJob(job, shipments, who)),
+    cancel: asked('job.cancel', () => cancelJob(job, shipments, { reason: '-', shipments: 'release' }, context)),
+    updateDriver: asked('job.update_driver', () => takeOverJob(job, shipments, anotherDriver, nobody)),
+  }
+}
+
+/** Of a job that nobody has measured: its lane, or the way along its stops. */
+const mileageOf = async (tx: Tx, { id, routeCode }: JobRow, stops: readonly ShipmentRow[]): Promise<string | null> => {
+  const siteIds = [...stops.map(({ origin }) => origin.siteId), ...stops.map(({ destination }) => destination.siteId)]
+  return (await mileagesOf(tx, [{ id, laneId: routeCode?.id ?? null, siteIds }])).get(id)?.toFixed(1) ?? null
+}
+
+/** How far a job had to go with other stops than it has now: measured once, or along its way. */
+export const distanceAsKnown = async (tx: Tx, now: JobDetail, stops: readonly ShipmentRow[]): Promise<string | null> => {
+  const measured = (await findWholeJob(tx, now.id))?.distanceKm
+  return measured ?? mileageOf(tx, now, stops)
+}
+
+/** One job with its stops and what may be done with it, or 404. */
+export const getJobDetail = async (tx: Tx, id: string): Promise<JobDetail> => {
+  const row = found(await findWholeJob(tx, id))
+  const held = found(await lookAtJob(tx, id))
+  const shipments = await lookAtShipments(tx, await shipmentIdsOfJobs(tx, [id]))
+  const stops = await shipmentRowsOfJob(tx, id)
+  return {
+    ...row,
+    overriddenWarnings: [...row.overriddenWarnings],
+    distanceKm: row.distanceKm ?? (await mileageOf(tx, row, stops)),
+    shipments: stops,
+    can: whatMayBeDone(
+      tx,
+      held,
+      shipments.map(({ shipment }) => shipment),
+    ),
+  }
+}

@@ -1,0 +1,191 @@
+import type { JobInformationDetail, ReportedJob } from '@khonsong/contract/operations/jobs/job-information.ts'
+import type { RowResult } from '@khonsong/contract/kernel/main-job.ts'
+import type { Permission } from '@khonsong/domain/kernel/permissions.ts'
+import { closeJob, reopenJob, type Closable } from '@khonsong/domain/operations/jobs/close-job.ts'
+import { farthestStoreOf } from '@khonsong/domain/operations/jobs/farthest-store.ts'
+import {
+  checkMayUnverify,
+  confirmInformation,
+  recheckInformation,
+  saveInformation,
+  type InformedJob,
+  type SentInformation,
+} from '@khonsong/domain/operations/jobs/job-information.ts'
+import { refuse, rejection, type Decision } from '@khonsong/domain/kernel/decision.ts'
+import { bangkokDayOf } from '@khonsong/domain/kernel/time.ts'
+import { may } from '../../../platform/caller.ts'
+import { audit, changesBetween, type Changes } from '../../../platform/audit.ts'
+import type { Tx } from '../../../platform/db/tx.ts'
+import { announce } from '../../../platform/events/announce.ts'
+import { decided, found, Stale } from '../../../platform/http/refusals.ts'
+import { allowedBy, toldTo } from '../orders/index.ts'
+import { jobSearchText } from './apply-job.ts'
+import { holdJobs, lookAtJob, type HeldJob } from './hold-store.ts'
+import { writeClosing, writeInformation } from './information-store.ts'
+import { closableOf, reportOf, runOf } from './report-store.ts'
+
+export interface HeldInformation {
+  readonly held: HeldJob
+  readonly row: ReportedJob
+  readonly job: Closable
+}
+
+/** The same of jobs that are only looked at. */
+export const lookAtInformation = async (tx: Tx, ids: readonly string[]) =>
+  ids.length === 0 ? [] : (await reportOf(tx, ids)).map((row) => ({ row, job: closableOf(row, row.status === 'job_cancelled') }))
+
+/** Jobs held until the commit with all that is known of their information, by id; those the caller may not see are missing. */
+export const holdInformation = async (tx: Tx, ids: readonly string[]): Promise<ReadonlyMap<string, HeldInformation>> => {
+  const held = new Map((await holdJobs(tx, ids)).map((one) => [one.job.id, one]))
+  const rows = held.size === 0 ? [] : await reportOf(tx, [...held.keys()])
+  return new Map(
+    rows.flatMap((row) => {
+      const one = held.get(row.id)
+      return one ? [[row.id, { held: one, row, job: closableOf(row, one.job.cancelled) }] as const] : []
+    }),
+  )
+}
+
+/** Tells the history and whoever looks at the job what happened to it. */
+export const told = async (tx: Tx, { held }: HeldInformation, action: string, changes: Changes): Promise<void> => {
+  const version = held.version + 1
+  await audit(tx, { subject: 'jobs', subjectId: held.job.id, action, version, changes })
+  const { id, subcontractorId, driverId } = held.job
+  await announce(tx, { topic: 'jobs', id, version, businessUnitId: held.businessUnitId, subcontractorId, driverId })
+}
+
+const informationIn = ({ doRef, farthestStoreCode, invoiceOn, checkStatus }: InformedJob) => ({
+  doRef,
+  farthestStoreCode,
+  invoiceOn,
+  checkStatus,
+})
+
+export const applyInformation = async (
+  tx: Tx,
+  one: HeldInformation,
+  after: InformedJob,
+  action: string,
+  { reason, importId }: { readonly reason?: string; readonly importId?: string } = {},
+): Promise<void> => {
+  const { held, job } = one
+  const written = informationIn(after)
+  const searchKey = jobSearchText(held.job, after.doRef)
+  await writeInformation(tx, { ...written, id: held.job.id, seenVersion: held.version, searchKey, importId })
+  const changes = changesBetween(informationIn(job), written)
+  await told(tx, one, action, { ...changes, ...(reason === undefined ? {} : { reason: [null, reason] as const }) })
+}
+
+const heldOne = async (tx: Tx, id: string, version: number): Promise<HeldInformation> => {
+  const one = found((await holdInformation(tx, [id])).get(id))
+  if (one.held.version !== version) throw new Stale({ status: one.held.status, version: one.held.version })
+  return one
+}
+
+export const saveOneInformation = async (tx: Tx, id: string, version: number, sent: SentInformation): Promise<void> => {
+  const one = await heldOne(tx, id, version)
+  await applyInformation(tx, one, decided(saveInformation(one.job, sent)), 'information_saved')
+}
+
+export const recheckOneJob = async (tx: Tx, id: string, version: number, reason: string): Promise<void> => {
+  const one = await heldOne(tx, id, version)
+  await applyInformation(tx, one, decided(recheckInformation(one.job, reason)), 'information_reopened', { reason })
+}
+
+/** What became of one job of several; `status` is the check status. */
+const rowOf = (tx: Tx, id: string, one: HeldInformation | undefined, decision?: Decision<InformedJob>): RowResult => {
+  if (!one)
+    return { id, no: null, accepted: false, status: null, version: null, errors: toldTo(tx, [rejection('access.not_found', {})]) }
+  const no = one.held.job.jobNo
+  if (!decision)
+    return {
+      id,
+      no,
+      accepted: false,
+      status: one.job.checkStatus,
+      version: one.held.version,
+      errors: toldTo(tx, [rejection('record.stale', {})]),
+    }
+  return decision.accepted
+    ? { id, no, accepted: true, status: decision.value.checkStatus, version: one.held.version + 1, errors: [] }
+    : { id, no, accepted: false, status: one.job.checkStatus, version: one.held.version, errors: toldTo(tx, decision.rejections) }
+}
+
+/** Confirms jobs, each by itself: what cannot be confirmed says why and hinders no other. */
+export const confirmSeveral = async (
+  tx: Tx,
+  asked: readonly { readonly id: string; readonly version: number }[],
+): Promise<RowResult[]> => {
+  const held = await holdInformation(
+    tx,
+    asked.map(({ id }) => id),
+  )
+  const results: RowResult[] = []
+  for (const { id, version } of asked) {
+    const one = held.get(id)
+    const decision = one?.held.version === version ? confirmInformation(one.job) : undefined
+    // oxlint-disable-next-line no-await-in-loop -- one connection writes one job after the other
+    if (one && decision?.accepted) await applyInformation(tx, one, decision.value, actionOf(decision.value))
+    results.push(rowOf(tx, id, one, decision))
+  }
+  return results
+}
+
+const actionOf = ({ checkStatus }: InformedJob) => (checkStatus === 'confirmed' ? 'information_confirmed' : 'information_saved')
+
+export const closeOneJob = async (tx: Tx, id: string, version: number, asked: string | null): Promise<void> => {
+  const one = await heldOne(tx, id, version)
+  const { reason } = decided(closeJob(one.job, asked))
+  await writeClosing(tx, id, true, reason)
+  await told(tx, one, 'closed', { closedReason: [null, reason] })
+}
+
+export const reopenOneJob = async (tx: Tx, id: string, version: number, asked: string): Promise<void> => {
+  const one = await heldOne(tx, id, version)
+  const { reason } = decided(reopenJob(one.job, asked))
+  await writeClosing(tx, id, false, null)
+  await told(tx, one, 'opened_again', { reason: [null, reason] })
+}
+
+/** A reason that is certainly one, to ask whether anything may be done at all. */
+const some = '-'
+
+const mayUnverify = (job: Closable): Decision<unknown> => {
+  const [frozen] = job.documentsVerified ? checkMayUnverify(job) : [rejection('job.not_verified', {})]
+  return frozen ? refuse(frozen) : { accepted: true, value: null }
+}
+
+const whatMayBeDone = (tx: Tx, job: Closable, delivered: boolean) => {
+  const asked = (permission: Permission, decision: Decision<unknown>) =>
+    allowedBy(tx, may(tx.caller, permission) ? decision : refuse(rejection('access.refused', {})))
+  const verified = job.documentsVerified
+  const yes = { accepted: true, value: null } as const
+  return {
+    save: asked('job.edit', saveInformation(job, {})),
+    confirm: asked('job.confirm', confirmInformation(job)),
+    recheck: asked('job.recheck', recheckInformation(job, some)),
+    verify: asked(
+      'shipment.approve',
+      verified ? refuse(rejection('job.already_verified', {})) : delivered ? yes : refuse(rejection('job.nothing_to_verify', {})),
+    ),
+    unverify: asked('shipment.approve', mayUnverify(job)),
+    close: asked('job.close', closeJob(job, some)),
+    reopen: asked('job.close', reopenJob(job, some)),
+  }
+}
+
+/** The information of one job with what its road says and what may be done, or 404. */
+export const getInformation = async (tx: Tx, id: string): Promise<JobInformationDetail> => {
+  const { job } = found(await lookAtJob(tx, id))
+  const row = found((await reportOf(tx, [id]))[0])
+  const run = await runOf(tx, id)
+  const day = run.basis === 'pickup' ? run.pickedUpAt : run.deliveredAt
+  return {
+    ...row,
+    proposed: {
+      farthestStoreCode: farthestStoreOf(run.from, run.drops),
+      invoiceOn: day === null ? null : bangkokDayOf(day),
+    },
+    can: whatMayBeDone(tx, closableOf(row, job.cancelled), row.deliveredAt !== null),
+  }
+}

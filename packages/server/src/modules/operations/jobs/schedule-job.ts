@@ -1,0 +1,250 @@
+import type { RowResult } from '@khonsong/contract/kernel/main-job.ts'
+import { rejection, type Rejection } from '@khonsong/domain/kernel/decision.ts'
+import { loadOf, type Job } from '@khonsong/domain/operations/jobs/job.ts'
+import {
+  acceptJob,
+  cancelSchedule,
+  judgePlan,
+  replanJob,
+  scheduleJob,
+  type ReplanJob,
+} from '@khonsong/domain/operations/jobs/schedule.ts'
+import { checkOneVehicleType, checkPlan, type ScheduleJob } from '@khonsong/domain/operations/jobs/schedule-command.ts'
+import { takeOverJob } from '@khonsong/domain/operations/jobs/take-over.ts'
+import { cubicMetresFromCm3, kgFromGrams } from '@khonsong/domain/kernel/quantity.ts'
+import { sqlStateOf } from '../../../platform/db/in-transaction.ts'
+import type { Tx } from '../../../platform/db/tx.ts'
+import { decided, found, NotFound, Refused, Stale } from '../../../platform/http/refusals.ts'
+import { doing, toldTo, under, underDecision } from '../orders/index.ts'
+import { lookAtShipments, shipmentIdsOfJobs, writeStops } from '../shipments/index.ts'
+import { applyJob } from './apply-job.ts'
+import { busyRefusals, completed, crewOf, requestedTypesOf, writtenPlate, type Crew, type CrewWanted } from './assignment-facts.ts'
+import { inSavepoint } from '../../../platform/db/savepoint.ts'
+import { chosenShipments, holdLoad, shipmentsOf, type LoadAsked } from './held-load.ts'
+import { holdJobs, lookAtJob } from './hold-store.ts'
+
+/** What the database refuses of jobs, in words: two dispatchers chose the same driver or vehicle at the same moment. */
+export const jobConstraints = [
+  ['jobs_driver_once', rejection('job.driver_taken', {}, 'assignment.driverId')],
+  ['jobs_vehicle_once', rejection('job.vehicle_taken', {}, 'assignment.vehicleId')],
+  ['jobs_trailer_once', rejection('job.trailer_taken', {}, 'assignment.trailerId')],
+] as const
+
+/** Why somebody went on in spite of warnings, for the history. */
+const reasonOf = ({ overrideReason, confirmedWarnings }: ScheduleJob) =>
+  overrideReason && confirmedWarnings.length > 0 ? { reason: [null, overrideReason] as const } : {}
+
+/** Dispatches a job: every refusal and every unconfirmed warning at once, at the fields of the form. */
+export const scheduleHeldJob = async (
+  tx: Tx,
+  jobId: string,
+  version: number | undefined,
+  asked: ScheduleJob,
+): Promise<{ jobNo: string }> => {
+  const { held, onBoard } = await holdLoad(tx, jobId, version, [])
+  const crew = await crewOf(tx, asked, onBoard)
+  const plan = completed(asked, crew)
+  const busy = [...crew.missing, ...(await busyRefusals(tx, plan, crew, jobId))]
+  const facts = { ...crew.facts, requestedTypeIds: requestedTypesOf(onBoard) }
+  const decision = underDecision('assignment', scheduleJob(held.job, shipmentsOf(onBoard), plan, facts, doing(tx)))
+  if (busy.length > 0)
+    throw new Refused([...under('assignment', busy), ...(decision.accepted ? [] : decision.rejections)], {
+      status: held.status,
+      version: held.version,
+    })
+  const changed = decided(decision, { status: held.status, version: held.version })
+  await applyJob(tx, { held, ...changed, heldShipments: onBoard, action: 'scheduled', changes: reasonOf(plan) })
+  return { jobNo: held.job.jobNo }
+}
+
+/** What may be told of a failed part of several: business refusals; anything else is a fault and rises. */
+export const refusalsOf = (error: unknown): readonly Rejection[] | undefined => {
+  if (error instanceof Refused) return error.rejections
+  if (error instanceof Stale) return [rejection('record.stale', {})]
+  if (error instanceof NotFound) return [rejection('access.not_found', {})]
+  const constraint = typeof error === 'object' && error !== null && 'constraint' in error ? error.constraint : undefined
+  const words = jobConstraints.find(([name]) => name === constraint)
+  return sqlStateOf(error) === '23P01' && words ? [words[1]] : undefined
+}
+
+/** Several jobs at once, each by itself: what cannot be dispatched says why and hinders no other. */
+export const scheduleSeveralJobs = async (
+  tx: Tx,
+  asked: readonly { readonly id: string; readonly version: number; readonly assignment: ScheduleJob }[],
+): Promise<RowResult[]> => {
+  const refusals = checkOneVehicleType(asked.map(({ assignment }) => assignment))
+  if (refusals.length > 0) throw new Refused(refusals)
+  const held = new Map(
+    (
+      await holdJobs(
+        tx,
+        asked.map(({ id }) => id),
+      )
+    ).map((one) => [one.job.id, one]),
+  )
+  const results: RowResult[] = []
+  for (const { id, version, assignment } of asked) {
+    const before = held.get(id)
+    try {
+      const { jobNo } = await inSavepoint(tx, () => scheduleHeldJob(tx, id, version, assignment))
+      const after = (await holdJobs(tx, [id]))[0]
+      results.push({ id, no: jobNo, accepted: true, status: after?.status ?? null, version: after?.version ?? null, errors: [] })
+    } catch (error) {
+      const why = refusalsOf(error)
+      if (!why) throw error
+      const now = before
+        ? { no: before.job.jobNo, status: before.status, version: before.version }
+        : { no: null, status: null, version: null }
+      results.push({ id, ...now, accepted: false, errors: toldTo(tx, why) })
+    }
+  }
+  return results
+}
+
+export const cancelJobSchedule = async (tx: Tx, jobId: string, version: number, reason: string | undefined): Promise<void> => {
+  const { held, onBoard } = await holdLoad(tx, jobId, version, [])
+  const current = { status: held.status, version: held.version }
+  const changed = decided(cancelSchedule(held.job, shipmentsOf(onBoard), doing(tx)), current)
+  const changes = reason === undefined ? {} : { reason: [null, reason] as const }
+  await applyJob(tx, { held, ...changed, heldShipments: onBoard, action: 'schedule_cancelled', changes })
+}
+
+/** Who gave a schedule back is answered with what became of it, once, though it may not be the carrier's to see any more. */
+export const asOwnDoing = (tx: Tx): Tx => {
+  const { caller } = tx
+  return caller.scope.kind === 'subcontractor'
+    ? { ...tx, caller: { ...caller, scope: { ...caller.scope, unscheduled: true } } }
+    : tx
+}
+
+export const acceptOneJob = async (tx: Tx, jobId: string, version: number): Promise<void> => {
+  const { held, onBoard } = await holdLoad(tx, jobId, version, [])
+  const current = { status: held.status, version: held.version }
+  const changed = decided(acceptJob(held.job, shipmentsOf(onBoard), doing(tx)), current)
+  await applyJob(tx, { held, ...changed, heldShipments: onBoard, action: 'accepted' })
+}
+
+export const replanOneJob = async (tx: Tx, jobId: string, version: number | undefined, plan: ReplanJob): Promise<void> => {
+  const { held, onBoard } = await holdLoad(tx, jobId, version, [])
+  const { job, stops } = decided(replanJob(held.job, shipmentsOf(onBoard), plan))
+  await writeStops(tx, jobId, [...stops.keys()])
+  await applyJob(tx, { held, job, shipments: [], heldShipments: onBoard, action: 'replanned' })
+}
+
+export interface TakeOverAsked {
+  readonly version?: number | undefined
+  readonly reason: string
+  readonly driverId?: string | null | undefined
+  readonly driverName?: string | null | undefined
+  readonly driverPhone?: string | null | undefined
+  readonly vehicleId?: string | null | undefined
+  readonly plateNo?: string | null | undefined
+  readonly plateProvinceId?: string | null | undefined
+  readonly vehicleTypeId?: string | null | undefined
+  readonly trailerId?: string | null | undefined
+  readonly confirmedWarnings: readonly string[]
+}
+
+/** Whom and what is asked for. What was not sent stays; a typed name or plate replaces who or what was chosen before. */
+const wantedOf = (job: Job, asked: TakeOverAsked): CrewWanted => {
+  const driverStays = asked.driverId === undefined && asked.driverName === undefined
+  const vehicleStays = asked.vehicleId === undefined && asked.plateNo === undefined
+  return {
+    carrierKind: job.carrierKind,
+    subcontractorId: job.subcontractorId,
+    driverId: driverStays ? job.driverId : (asked.driverId ?? null),
+    driverName: driverStays ? job.driverName : (asked.driverName ?? null),
+    driverPhone: asked.driverPhone ?? (driverStays ? job.driverPhone : null),
+    vehicleId: vehicleStays ? job.vehicleId : (asked.vehicleId ?? null),
+    plateNo: vehicleStays ? job.plateNo : (asked.plateNo ?? null),
+    plateProvinceId: asked.plateProvinceId ?? (vehicleStays ? job.plateProvinceId : null),
+    vehicleTypeId: asked.vehicleTypeId ?? job.vehicleTypeId,
+    trailerId: asked.trailerId === undefined ? job.trailerId : asked.trailerId,
+  }
+}
+
+/** What was typed long ago and is not in the master data is no reason against changing something else. */
+const aboutSent = (refusals: readonly Rejection[], asked: TakeOverAsked): readonly Rejection[] =>
+  refusals.filter(({ field }) => {
+    if (field === 'plateNo') return asked.plateNo !== undefined
+    if (field === 'driverName') return asked.driverName !== undefined
+    return field !== 'driverPhone' || asked.driverPhone !== undefined
+  })
+
+/** Another driver or vehicle for a running job. */
+export const takeOverOneJob = async (tx: Tx, jobId: string, asked: TakeOverAsked): Promise<void> => {
+  const { held, onBoard } = await holdLoad(tx, jobId, asked.version, [])
+  const { job } = held
+  const wanted = wantedOf(job, asked)
+  const known = await crewOf(tx, wanted, onBoard)
+  // A truck that does not tow leaves the trailer behind, unless somebody said that it shall draw it.
+  const leavesTrailer = asked.trailerId === undefined && known.vehicle?.towing === false
+  const crew = leavesTrailer ? { ...known, trailer: undefined, facts: { ...known.facts, trailer: null } } : known
+  const { driver, vehicle } = crew
+  const command = {
+    driverId: driver?.id ?? wanted.driverId,
+    driverName: driver?.name ?? wanted.driverName,
+    driverPhone: wanted.driverPhone ?? driver?.mobile ?? null,
+    vehicleId: vehicle?.id ?? wanted.vehicleId,
+    plateNo: vehicle?.plateNo ?? writtenPlate(wanted.plateNo),
+    plateProvinceId: vehicle?.plateProvinceId ?? wanted.plateProvinceId,
+    vehicleTypeId: vehicle?.vehicleTypeId ?? wanted.vehicleTypeId,
+    trailerId: leavesTrailer ? null : wanted.trailerId,
+    reason: asked.reason,
+    confirmedWarnings: [...asked.confirmedWarnings, ...job.overriddenWarnings],
+  }
+  const times = { plannedBeginAt: job.plannedBeginAt, plannedEndAt: job.plannedEndAt }
+  const busy = [...aboutSent(crew.missing, asked), ...(await busyRefusals(tx, { ...command, ...times }, crew, jobId))]
+  const decision = takeOverJob(job, shipmentsOf(onBoard), command, crew.facts)
+  if (busy.length > 0) throw new Refused([...(decision.accepted ? [] : decision.rejections), ...busy])
+  const changed = decided(decision, { status: held.status, version: held.version })
+  const changes = { reason: [null, asked.reason] as const }
+  await applyJob(tx, { held, job: changed, shipments: [], heldShipments: onBoard, action: 'driver_updated', changes })
+}
+
+/** The records that a typed plate or name turned out to be; nothing where they were chosen. */
+const matchedOf = (asked: ScheduleJob, { driver, vehicle }: Crew) => ({
+  vehicle:
+    vehicle && asked.vehicleId === null
+      ? {
+          id: vehicle.id,
+          plateNo: vehicle.plateNo,
+          plateProvince: vehicle.plateProvince,
+          vehicleType: vehicle.vehicleType,
+          subcontractor: vehicle.subcontractor,
+        }
+      : null,
+  driver:
+    driver && asked.driverId === null
+      ? { id: driver.id, code: driver.code, name: driver.name, phone: driver.mobile, subcontractor: driver.subcontractor }
+      : null,
+})
+
+/** Everything that speaks against an assignment before it is saved: for the dialog, with the boxes to tick. */
+export const checkBeforeSaving = async (
+  tx: Tx,
+  asked: LoadAsked & { readonly jobId?: string | undefined; readonly assignment: ScheduleJob },
+) => {
+  if (asked.jobId !== undefined) found(await lookAtJob(tx, asked.jobId))
+  const aboard = asked.jobId === undefined ? [] : await shipmentIdsOfJobs(tx, [asked.jobId])
+  const chosen = asked.orderIds.length + asked.shipmentIds.length === 0 ? [] : await chosenShipments(tx, asked)
+  const shipments = await lookAtShipments(tx, [...new Set([...aboard, ...chosen])])
+  const crew = await crewOf(tx, asked.assignment, shipments)
+  const plan = completed(asked.assignment, crew)
+  const answer = judgePlan(plan, shipmentsOf(shipments), crew.facts, tx.now)
+  const busy = await busyRefusals(tx, plan, crew, asked.jobId)
+  const load = loadOf(shipmentsOf(shipments), crew.facts.needs)
+  const refusals = [...crew.missing, ...checkPlan(plan, requestedTypesOf(shipments)), ...busy, ...answer.refusals]
+  const { vehicle } = crew.facts
+  return {
+    refusals: toldTo(tx, under('assignment', refusals)),
+    warnings: toldTo(tx, under('assignment', answer.warnings)),
+    load: {
+      weightKg: kgFromGrams(load.weightGrams),
+      volumeM3: cubicMetresFromCm3(load.volumeCm3),
+      payloadKg: vehicle?.payloadGrams == null ? null : kgFromGrams(vehicle.payloadGrams),
+      capacityM3: vehicle?.volumeCm3 == null ? null : cubicMetresFromCm3(vehicle.volumeCm3),
+    },
+    matched: matchedOf(asked.assignment, crew),
+  }
+}

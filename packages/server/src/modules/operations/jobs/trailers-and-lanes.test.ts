@@ -1,0 +1,144 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { newTrailer } from '../../../testing/fleet-records.ts'
+import { assignmentOf, mainJobWorld, newOrder, type MainJobWorld } from '../../../testing/main-job-world.ts'
+import { newRouteCode } from '../../../testing/scope-records.ts'
+import { runningApp, type RunningApp } from '../../../testing/running-app.ts'
+
+let running: RunningApp
+let world: MainJobWorld
+let trailerId: string
+let lane: string
+
+interface Job {
+  readonly id: string
+  readonly version: number
+  readonly trailerId: string | null
+  readonly trailerPlate: string | null
+  readonly routeCode: { readonly code: string } | null
+  readonly overriddenWarnings: readonly string[]
+}
+interface Order {
+  readonly id: string
+  readonly version: number
+  readonly routeCode: { readonly id: string; readonly code: string } | null
+}
+
+before(async () => {
+  running = await runningApp({ background: false })
+  world = await mainJobWorld(running.app)
+  trailerId = (await newTrailer(running.app, world)).id
+  lane = (await newRouteCode(running.app, world)).id
+  const { writer } = running.app.database
+  // The ten-wheeler tows; the six-wheeler does not.
+  await writer
+    .updateTable('vehicleTypes')
+    .set({ towing: true, legalGrossGrams: 47_000_000 })
+    .where('id', '=', world.vehicleTypes[1])
+    .execute()
+  await writer.updateTable('vehicles').set({ emptyWeightGrams: 9_000_000 }).where('id', '=', world.vehicles[1]).execute()
+  await writer
+    .updateTable('trailers')
+    .set({ emptyWeightGrams: 7_000_000, annualReviewDueOn: null })
+    .where('id', '=', trailerId)
+    .execute()
+})
+after(() => running.stop())
+
+const inject = (method: 'POST' | 'PUT' | 'GET' | 'DELETE', url: string, payload?: object) =>
+  world.dispatcher.inject({ method, url, ...(payload ? { payload } : {}) })
+const errorsOf = (answer: Awaited<ReturnType<typeof inject>>): readonly string[] =>
+  (answer.json<{ errors?: { field?: string; code: string }[] }>().errors ?? []).map(({ field, code }) => `${field ?? ''} ${code}`)
+
+const towing = (more: object = {}, from = 1) =>
+  assignmentOf(world, { vehicleId: world.vehicles[1], vehicleTypeId: world.vehicleTypes[1], trailerId, ...more }, from)
+const make = async (assignment: object, orderMore: object = {}) =>
+  inject('POST', '/v1/routes', { orderIds: [(await newOrder(world, orderMore)).id], assignment })
+
+test('a truck that tows is sent out with a trailer, which the job and its list show', async () => {
+  const made = await make(towing())
+  assert.equal(made.statusCode, 200, made.body)
+  const job = made.json<{ items: Job }>().items
+  assert.deepEqual([job.trailerId, job.trailerPlate], [trailerId, '81-4321'])
+  const { list } = await world.dispatcher.items<{ list: Job[] }>('GET', '/v1/routes?searchText=')
+  assert.equal(list.find(({ id }) => id === job.id)?.trailerPlate, '81-4321')
+})
+
+test('a trailer is on one job at a time, and behind nothing that does not tow', async () => {
+  const carrier = { carrierKind: 'subcontractor', subcontractorId: world.subcontractorId, vehicleId: null, plateNo: '70-9999' }
+  assert.deepEqual(errorsOf(await make(towing({ ...carrier, driverId: world.drivers[1] }, 2))), [
+    'assignment.trailerId job.trailer_busy',
+  ])
+  assert.deepEqual(errorsOf(await make(assignmentOf(world, { trailerId }, 100))), ['assignment.trailerId job.trailer_not_towed'])
+  const unknown = '01930000-0000-7000-8000-00000000beef'
+  assert.deepEqual(errorsOf(await make(towing({ trailerId: unknown }, 200))), ['assignment.trailerId field.not_found'])
+})
+
+test('the picker says of each trailer why it cannot be hitched', async () => {
+  const ask = async (query: string) => {
+    const { list } = await world.dispatcher.items<{ list: { id: string; selectable: boolean; refusals: { code: string }[] }[] }>(
+      'GET',
+      `/v1/routes/pickers/trailers?${query}`,
+    )
+    return list.find(({ id }) => id === trailerId)
+  }
+  assert.equal((await ask(`vehicleId=${world.vehicles[1]}`))?.selectable, true)
+  const behind = await ask(`vehicleId=${world.vehicles[0]}`)
+  assert.deepEqual([behind?.selectable, behind?.refusals.map(({ code }) => code)], [false, ['job.trailer_not_towed']])
+})
+
+test('a combination over its legal gross weight warns, and goes on when the warning is confirmed', async () => {
+  const { writer } = running.app.database
+  await writer.updateTable('vehicleTypes').set({ legalGrossGrams: 16_100_000 }).where('id', '=', world.vehicleTypes[1]).execute()
+  const heavy = towing({}, 300)
+  assert.deepEqual(errorsOf(await make(heavy)), ['assignment.trailerId job.over_gross'])
+  const made = await make({
+    ...heavy,
+    confirmedWarnings: [...heavy.confirmedWarnings, 'job.over_gross'],
+    overrideReason: 'ชั่งแล้วที่คลัง',
+  })
+  assert.equal(made.statusCode, 200, made.body)
+  const job = made.json<{ items: Job }>().items
+  assert.deepEqual(job.overriddenWarnings, ['job.over_gross', 'job.outside_windows'])
+  const taken = await inject('POST', `/v1/routes/${job.id}/actions/update-driver`, {
+    version: job.version,
+    reason: 'รถเสีย',
+    vehicleId: world.vehicles[0],
+    confirmedWarnings: [],
+  })
+  assert.equal(taken.statusCode, 200, taken.body)
+  assert.equal(taken.json<{ items: Job }>().items.trailerId, null, 'a truck that does not tow leaves the trailer behind')
+})
+
+test('an order names its lane, and the dispatch order takes the one that all its orders name', async () => {
+  const saved = await newOrder(world, { routeCodeId: lane })
+  const order = await world.dispatcher.items<Order>('GET', `/v1/orders/${saved.id}`)
+  assert.equal(order.routeCode?.code, 'RC-SCOPE')
+  const { list } = await world.dispatcher.items<{ list: Order[] }>('GET', `/v1/orders?routeCodeId=${lane}`)
+  assert.deepEqual(
+    list.map(({ id }) => id),
+    [saved.id],
+  )
+  const plain = await newOrder(world)
+  const same = await world.dispatcher.items<Job>('POST', '/v1/routes', { orderIds: [saved.id] })
+  assert.equal(same.routeCode?.code, 'RC-SCOPE')
+  const mixed = await world.dispatcher.items<Job>('POST', '/v1/routes', {
+    orderIds: [plain.id, (await newOrder(world, { routeCodeId: lane })).id],
+  })
+  assert.equal(mixed.routeCode, null)
+  const jobs = await world.dispatcher.items<{ list: Job[] }>('GET', `/v1/routes?routeCodeId=${lane}`)
+  assert.deepEqual(
+    jobs.list.map(({ id }) => id),
+    [same.id],
+  )
+})
+
+test('a lane that is not there is refused at its field, and one that is used is not deleted', async () => {
+  const unknown = '01930000-0000-7000-8000-00000000beef'
+  const { id } = await newOrder(world)
+  assert.deepEqual(errorsOf(await inject('POST', '/v1/routes', { orderIds: [id], routeCodeId: unknown })), [
+    'routeCodeId field.not_found',
+  ])
+  const [kept] = await world.dispatcher.items<{ done: boolean; code: string }[]>('DELETE', `/v1/route-code/delete/?ids=${lane}`)
+  assert.deepEqual([kept?.done, kept?.code], [false, 'route_code.in_use'])
+})

@@ -1,0 +1,164 @@
+import { sentence } from '@khonsong/domain/kernel/messages.ts'
+import { absorptionSentences } from '@khonsong/domain/operations/shipments/absorbed.ts'
+import type { Absorption } from '@khonsong/domain/operations/shipments/shipment.ts'
+import { isShipmentStatus, type ShipmentStatus } from '@khonsong/domain/operations/shipments/status.ts'
+import type { Divisible } from '@khonsong/domain/operations/shipments/split-shipment.ts'
+import { releaseShipment } from '@khonsong/domain/operations/shipments/planning.ts'
+import { cancelShipment, defaultStatusPolicy } from '@khonsong/domain/operations/shipments/update-status.ts'
+import { audit } from '../../../platform/audit.ts'
+import { announce } from '../../../platform/events/announce.ts'
+import type { Tx } from '../../../platform/db/tx.ts'
+import { decided, NotFound, Stale } from '../../../platform/http/refusals.ts'
+import { deriveJobs } from '../jobs/index.ts'
+import { doing, holdStoredOrders, type StoredOrder } from '../orders/index.ts'
+import {
+  applyChanges,
+  deriveOrders,
+  holdShipments,
+  shipmentIdsOfOrders,
+  whereShipmentsAre,
+  whereWithJobsHeld,
+  type HeldShipment,
+  type ShipmentChange,
+} from '../shipments/index.ts'
+import { markAbsorbed } from './legs-store.ts'
+import { waybillsById, type Waybill } from './waybills-store.ts'
+
+export interface HeldWaybill {
+  readonly held: HeldShipment
+  readonly waybill: Waybill
+}
+
+export interface HeldOrderOfWaybills {
+  readonly order: StoredOrder
+  readonly chosen: readonly HeldWaybill[]
+  /** Everything of the order that is held. */
+  readonly all: readonly HeldWaybill[]
+}
+
+const statusIn = (status: string): ShipmentStatus => {
+  if (!isShipmentStatus(status)) throw new Error(`${status} is no shipment status`)
+  return status
+}
+
+export const divisibleOf = ({ shipmentNo, status, kind, legCount, deliveries, cargo }: Waybill): Divisible => ({
+  shipmentNo,
+  status: statusIn(status),
+  kind,
+  legCount,
+  deliveries,
+  cargo,
+})
+
+interface Seen {
+  readonly id: string
+  readonly version?: number
+}
+
+/**
+ * Holds the waybills chosen with all others of their orders — jobs first, then shipments, then orders, as every command does — so that
+ * two people who divide one order do it one after the other. Another version than the one seen answers 409.
+ */
+export const holdWaybills = async (tx: Tx, seen: readonly Seen[]): Promise<readonly HeldOrderOfWaybills[]> => {
+  const chosen = await whereShipmentsAre(
+    tx,
+    seen.map(({ id }) => id),
+  )
+  if (chosen.length !== new Set(seen.map(({ id }) => id)).size) throw new NotFound('shipment')
+  const orderIds = [...new Set(chosen.map(({ orderId }) => orderId))]
+  const where = await whereWithJobsHeld(tx, await shipmentIdsOfOrders(tx, orderIds))
+  const held = await holdShipments(
+    tx,
+    where.map(({ id }) => id),
+  )
+  const orders = await holdStoredOrders(tx, orderIds)
+  if (orders.length !== orderIds.length) throw new NotFound('order')
+  const facts = new Map(
+    (
+      await waybillsById(
+        tx,
+        where.map(({ id }) => id),
+      )
+    ).map((waybill) => [waybill.id, waybill]),
+  )
+  for (const { id, version } of seen) {
+    const now = held.find(({ shipment }) => shipment.id === id)?.shipment
+    if (!now) throw new NotFound('shipment')
+    if (!facts.has(id) || (version !== undefined && version !== now.version))
+      throw new Stale({ status: now.status, version: now.version })
+  }
+  const all = held.flatMap((one): HeldWaybill[] => {
+    const waybill = facts.get(one.shipment.id)
+    return waybill ? [{ held: one, waybill }] : []
+  })
+  return orders.map((order) => ({
+    order,
+    all: all.filter(({ held: one }) => one.orderId === order.id),
+    chosen: seen.flatMap(({ id }) => all.filter(({ held: one }) => one.orderId === order.id && one.shipment.id === id)),
+  }))
+}
+
+/** Takes waybills off their jobs and closes them, because their goods go on under another number; told to nobody as a cancellation. */
+export const absorb = async (tx: Tx, gone: readonly HeldShipment[], into: HeldShipment, as: Absorption): Promise<void> => {
+  if (gone.length === 0) return
+  const who = doing(tx)
+  const reason = sentence(absorptionSentences[as], { no: into.shipment.shipmentNo }, tx.caller.language)
+  const context = { ...who, may: () => true, policy: defaultStatusPolicy }
+  const changes = gone.map((held): ShipmentChange => {
+    const { shipment } = held
+    const released =
+      shipment.status === 'shipment_processing' ? decided(releaseShipment(shipment, who, reason)) : { shipment, events: [] }
+    const seen = released.shipment.version
+    const cancelled = decided(cancelShipment(released.shipment, { expectedVersion: seen, reason }, context))
+    return {
+      held,
+      shipment: { ...cancelled.shipment, version: shipment.version + 1 },
+      events: [...released.events, ...cancelled.events],
+      untold: true,
+    }
+  })
+  await applyChanges(tx, changes)
+  await markAbsorbed(
+    tx,
+    gone.map(({ shipment }) => shipment.id),
+    { as, into: into.shipment.id },
+  )
+}
+
+export interface Told {
+  readonly held: readonly HeldShipment[]
+  /** Ids of waybills that are new. */
+  readonly made?: readonly string[]
+  readonly order: StoredOrder
+  readonly action: string
+  readonly changes: Readonly<Record<string, readonly [unknown, unknown]>>
+}
+
+/** The end of each of these commands: statuses derived, written into the history, told to whoever looks. */
+export const concluded = async (tx: Tx, { held, made = [], order, action, changes }: Told): Promise<void> => {
+  await deriveJobs(
+    tx,
+    held.flatMap(({ shipment }) => (shipment.jobId === null ? [] : [shipment.jobId])),
+  )
+  await deriveOrders(tx, [order.id])
+  await audit(
+    tx,
+    { subject: 'orders', subjectId: order.id, action, changes },
+    ...held.map(({ shipment }) => ({ subject: 'shipments', subjectId: shipment.id, action, changes })),
+    ...made.map((subjectId) => ({ subject: 'shipments', subjectId, action: 'created', version: 1, changes })),
+  )
+  const scope = { businessUnitId: order.businessUnitId, customerId: order.customerId }
+  await announce(
+    tx,
+    { topic: 'orders', id: order.id, ...scope },
+    ...held.map(({ shipment, subcontractorId, driverId }) => ({
+      topic: 'shipments' as const,
+      id: shipment.id,
+      ...scope,
+      subcontractorId,
+      driverId,
+    })),
+    ...made.map((id) => ({ topic: 'shipments' as const, id, ...scope })),
+    { topic: 'dashboard', ...scope },
+  )
+}

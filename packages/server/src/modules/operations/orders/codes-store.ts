@@ -1,0 +1,50 @@
+import type { CodedMaster } from '@khonsong/contract/operations/orders/order-input.ts'
+import { sql, type RawBuilder } from 'kysely'
+import { prepared } from '../../../platform/db/prepared.ts'
+import { mayBeNamed, visible } from '../../../platform/db/rows.ts'
+import type { Tx } from '../../../platform/db/tx.ts'
+
+/** Codes in small letters, by the kind of record they name. */
+export type WantedCodes = ReadonlyMap<CodedMaster, ReadonlySet<string>>
+
+/** Ids by `kind/code`. */
+export type IdsByCode = ReadonlyMap<string, string>
+
+export const codeKey = (of: CodedMaster, code: string): string => `${of}/${code.toLowerCase()}`
+
+/** Where the records of a kind are, and which of them the caller may name. */
+const sources = (tx: Tx): Readonly<Record<CodedMaster, RawBuilder<unknown>>> => {
+  const own = (table: string) => sql`${sql.table(table)} m where m.tenant_id = ${tx.caller.tenantId}`
+  return {
+    customer: sql`customers m where ${visible(tx.caller, 'customers', 'm')}`,
+    businessUnit: sql`organisations m where m.tenant_id = ${tx.caller.tenantId} and m.kind = 'business_unit'`,
+    goodsType: own('goods_types'),
+    temperatureType: own('temperature_types'),
+    vehicleType: own('vehicle_types'),
+    routeCode: sql`route_codes m where ${visible(tx.caller, 'routeCodes', 'm')}`,
+    site: sql`sites m where ${mayBeNamed(tx.caller, 'm')}`,
+    project: own('projects'),
+    product: own('products'),
+    partner: own('partners'),
+    surchargeGroup: own('surcharge_groups'),
+  }
+}
+
+const codeColumn = (of: CodedMaster): string => (of === 'site' ? 'm.site_code' : of === 'routeCode' ? 'm.route_code' : 'm.code')
+
+/** The records behind codes, all kinds in one statement. Whether they may be used is asked of their ids, as ever. */
+export const findIdsByCode = async (tx: Tx, wanted: WantedCodes): Promise<IdsByCode> => {
+  const from = sources(tx)
+  const parts = [...wanted].flatMap(([of, codes]) =>
+    codes.size === 0
+      ? []
+      : [
+          sql`select ${sql.lit(of)}::text as kind, m.id, lower(${sql.ref(codeColumn(of))}) as code from ${from[of]}
+            and lower(${sql.ref(codeColumn(of))}) = any(${[...codes]}::text[])`,
+        ],
+  )
+  if (parts.length === 0) return new Map()
+  const { rows } = await sql<{ kind: CodedMaster; id: string; code: string }>`${prepared}
+    ${sql.join(parts, sql` union all `)}`.execute(tx.db)
+  return new Map(rows.map(({ kind, id, code }) => [codeKey(kind, code), id]))
+}

@@ -1,0 +1,109 @@
+import { addDays, instantInBangkok } from '@khonsong/domain/kernel/time.ts'
+import { sql, type RawBuilder, type SqlBool } from 'kysely'
+import { visible, type ScopedTable } from '../../../platform/db/rows.ts'
+import type { Tx } from '../../../platform/db/tx.ts'
+import type { List } from '../../../platform/list/read-list.ts'
+import { searchPredicate } from '../../../platform/list/search.ts'
+
+type Predicate = RawBuilder<SqlBool>
+
+/** Filters that every list of the main job has; an absent one asks nothing. */
+export const isOneOf = (alias: string, column: string, values: readonly string[] | undefined): readonly Predicate[] =>
+  values === undefined || values.length === 0 ? [] : [sql<SqlBool>`${sql.ref(`${alias}.${column}`)} = any(${values}::text[])`]
+
+export const isId = (alias: string, column: string, id: string | undefined): readonly Predicate[] =>
+  id === undefined ? [] : [sql<SqlBool>`${sql.ref(`${alias}.${column}`)} = ${id}::uuid`]
+
+/** Route codes are typed as they are spoken: capitals or not. Nothing is found where the code is nobody's. */
+export const hasRouteCode = (tenantId: string, ids: string, code: string | undefined): readonly Predicate[] =>
+  code === undefined
+    ? []
+    : [
+        sql<SqlBool>`exists (select 1 from route_codes r where r.tenant_id = ${sql.ref(tenantId)} and r.id in (${sql.raw(ids)})
+          and lower(r.route_code) = lower(${code}))`,
+      ]
+
+/** Bangkok days, both inclusive. */
+export const isWithin = (alias: string, column: string, from: string | undefined, to: string | undefined): readonly Predicate[] => {
+  const instant = sql.ref(`${alias}.${column}`)
+  return [
+    ...(from === undefined ? [] : [sql<SqlBool>`${instant} >= ${instantInBangkok(from)}::timestamptz`]),
+    ...(to === undefined ? [] : [sql<SqlBool>`${instant} < ${instantInBangkok(addDays(to, 1))}::timestamptz`]),
+  ]
+}
+
+export interface StatusCount {
+  readonly status: string
+  readonly count: number
+  /** There are more than `count`. */
+  readonly capped: boolean
+}
+
+/** One status of a long list is counted so far: what a person reads is "more than a thousand". */
+const mostOfOne = 1000
+
+/** Each status by itself along its index, so that a million delivered orders cost no more than a thousand. */
+const countEach = (table: RawBuilder<unknown>, status: RawBuilder<unknown>, where: Predicate, statuses: readonly string[]) => {
+  const countOf = (
+    one: string,
+  ) => sql`select ${one} as status, least(n.count, ${sql.lit(mostOfOne)}) as count, n.count > ${sql.lit(mostOfOne)} as capped
+        from (select count(*)::int as count from (
+          select 1 from ${table} where ${where} and ${status} = ${one} limit ${sql.lit(mostOfOne + 1)}) counted) n where n.count > 0`
+  return sql<StatusCount>`${sql.join(statuses.map(countOf), sql` union all `)}`
+}
+
+/** All at once: a filter would otherwise be looked up for every status again. */
+const countTogether = (
+  table: RawBuilder<unknown>,
+  status: RawBuilder<unknown>,
+  where: Predicate,
+  order: RawBuilder<unknown>,
+  most: number,
+) =>
+  sql<Omit<StatusCount, 'capped'>>`
+    with counted as (select ${status} as status from ${table} where ${where} ${order} limit ${sql.lit(most + 1)})
+    select status, count(*)::int as count from counted group by status`
+
+const inOrderOfNames = (counts: readonly StatusCount[]): StatusCount[] => counts.toSorted((a, b) => (a.status < b.status ? -1 : 1))
+
+/**
+ * How many rows of a list have each status, with everything that narrows the list itself: exact up to a thousand of each, and of a list
+ * that is not long altogether. Among the first rows of a long one a rare status may be missing, so the rare ones are counted by themselves.
+ */
+export const countByStatus = async <Query extends { readonly searchText?: string | undefined }>(
+  tx: Tx,
+  { source, table }: List<Query>,
+  query: Query,
+  statuses: readonly string[],
+): Promise<StatusCount[]> => {
+  const search = searchPredicate(source.alias, source.numbers, query.searchText)
+  const scoped: ScopedTable = source.table
+  const narrowed = [...source.filters(query), ...(search ? [search] : [])]
+  const where = sql<SqlBool>`${sql.join([visible(tx.caller, scoped, source.alias), ...narrowed], sql` and `)}`
+  const status = sql.ref(`${source.alias}.status`)
+  const seesMost = tx.caller.scope.kind === 'all' || tx.caller.scope.kind === 'business_units'
+  if (narrowed.length === 0 && seesMost)
+    return inOrderOfNames((await countEach(table, status, where, statuses).execute(tx.db)).rows)
+  // Who sees one customer's or carrier's rows has them in an index of their own, newest first.
+  const newest = narrowed.length === 0 ? sql`order by ${sql.ref(`${source.alias}.created_at`)} desc` : sql``
+  const counts: StatusCount[] = []
+  let rest = statuses
+  for (;;) {
+    const most = mostOfOne * rest.length
+    const isFirst = rest === statuses
+    const within = isFirst ? where : sql<SqlBool>`${where} and ${status} = any(${rest}::text[])`
+    const { rows } = await countTogether(table, status, within, isFirst ? newest : sql``, most).execute(tx.db)
+    if (rows.reduce((sum, { count }) => sum + count, 0) <= most)
+      return inOrderOfNames([...counts, ...rows.map((row) => ({ ...row, capped: false }))])
+    // More rows than a thousand of each: some status has more, and without it the next look goes further.
+    const many = rows.filter(({ count }) => count > mostOfOne)
+    counts.push(...many.map((row) => ({ ...row, count: mostOfOne, capped: true })))
+    rest = rest.filter((name) => !many.some((row) => row.status === name))
+  }
+}
+
+/** Rows in the order of their ids; those that went away in between are left out. */
+export const inOrder = <Row extends { readonly id: string }>(ids: readonly string[], rows: readonly Row[]): Row[] => {
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return ids.map((id) => byId.get(id)).filter((row) => row !== undefined)
+}

@@ -1,0 +1,18 @@
+import type { Tx } from '../../../platform/db/tx.ts'
+
+const historyCap = 500
+
+/** Who changed what on one record, oldest first. The caller was already allowed to read the record itself. */
+export const historyOf = async (tx: Tx, subject: 'orders' | 'jobs' | 'shipments' | 'plans', subjectId: string) => {
+  const rows = await tx.db
+    .selectFrom('auditLog')
+    .select(['id', 'at', 'action', 'actorName', 'version', 'changes'])
+    .where('tenantId', '=', tx.caller.tenantId)
+    .where('subject', '=', subject)
+    .where('subjectId', '=', subjectId)
+    .orderBy('id', 'desc')
+    .limit(historyCap)
+    .execute()
+  // Written by `audit` as `{ field: [before, after] }`.
+  return rows.toReversed().map((row) => ({ ...row, changes: row.changes as Record<string, [unknown, unknown]> }))
+}

@@ -1,0 +1,228 @@
+import type { ValidOrder } from '@khonsong/domain/operations/orders/create-order.ts'
+import type { OrderSource } from '@khonsong/domain/operations/orders/order-words.ts'
+import { planOrder, type PlannableOrder, type PlannedLeg } from '@khonsong/domain/operations/orders/order-plan.ts'
+import type { OrderStatus } from '@khonsong/domain/operations/orders/status.ts'
+import { searchKey } from '@khonsong/domain/kernel/thai-text.ts'
+import { createdEvent } from '@khonsong/domain/operations/shipments/planning.ts'
+import type { Shipment, ShipmentEvent } from '@khonsong/domain/operations/shipments/shipment.ts'
+import { audit } from '../../../platform/audit.ts'
+import { announce, type Change } from '../../../platform/events/announce.ts'
+import { tell } from '../../../platform/tell.ts'
+import { nextNumbers, nextNumbersOf } from '../../../platform/next-number.ts'
+import type { Tx } from '../../../platform/db/tx.ts'
+import { doing } from './doing.ts'
+import { insertOrders, insertPlans, type LegToInsert, type OrderToInsert, type PartToInsert } from './insert-store.ts'
+import type { OrderReferences } from './references-store.ts'
+
+/** An order that was checked and whose references are there. */
+export interface OrderToSave {
+  /** Made by the client when it wants to know it beforehand. */
+  readonly id?: string | undefined
+  readonly order: ValidOrder
+}
+
+export interface SavedOrder {
+  readonly id: string
+  readonly orderNo: string
+  readonly status: OrderStatus
+  readonly version: number
+  readonly shipments: readonly { readonly id: string; readonly shipmentNo: string; readonly status: string }[]
+}
+
+export interface SaveOptions {
+  readonly source: OrderSource
+  readonly importId?: string
+  /** Confirmed orders have shipments at once (setting ORDER_AUTO_CONFIRM). */
+  readonly confirm: boolean
+}
+
+/** A shipment that does not exist yet, as far as its first event needs to know it. */
+const newborn = (shipmentNo: string, leg: PlannedLeg, now: string): Shipment => ({
+  id: leg.id,
+  shipmentNo,
+  version: 1,
+  status: 'shipment_created',
+  statusSince: now,
+  eventSeq: 0,
+  attempt: 1,
+  kind: 'normal',
+  isFinalLeg: leg.isFinalLeg,
+  legBefore: null,
+  job: null,
+  absorbed: null,
+  jobId: null,
+  originSiteId: leg.originSiteId,
+  destinationSiteId: leg.destinationSiteId,
+  senderSiteId: leg.originSiteId,
+  returnSiteId: null,
+  targetPickupTo: leg.targetPickupTo,
+  targetDeliveryTo: leg.targetDeliveryTo,
+  temperature: null,
+  planned: leg,
+  picked: null,
+  delivered: null,
+  returned: null,
+  payment: null,
+  pickedUpAt: null,
+  deliveredAt: null,
+})
+
+export interface OrderToPlan {
+  readonly id: string
+  readonly orderNo: string
+  readonly order: PlannableOrder
+  readonly businessUnitId: string
+  readonly customerId: string
+  readonly searchKey: string
+}
+
+const planOf = (tx: Tx, order: PlannableOrder) => planOrder(order, { partId: tx.newId(), legId: tx.newId() })
+type Plan = ReturnType<typeof planOf>
+
+const legCount = (plans: readonly Plan[]): number => plans.reduce((sum, { legs }) => sum + legs.length, 0)
+
+/** The shipments of the plans, each with the next of the numbers; everything inserted at once. */
+const insertPlanned = async (
+  tx: Tx,
+  planned: readonly (readonly [OrderToPlan, Plan])[],
+  numbers: readonly string[],
+  source?: ShipmentEvent['source'],
+): Promise<LegToInsert[]> => {
+  const who = doing(tx, source)
+  let next = 0
+  const parts: PartToInsert[] = []
+  const legs: LegToInsert[] = []
+  for (const [saved, plan] of planned) {
+    parts.push(...plan.parts.map((part) => ({ ...part, orderId: saved.id })))
+    for (const leg of plan.legs) {
+      const shipmentNo = numbers[next] ?? ''
+      next += 1
+      legs.push({
+        orderId: saved.id,
+        shipmentNo,
+        leg,
+        businessUnitId: saved.businessUnitId,
+        customerId: saved.customerId,
+        searchKey: `${searchKey(shipmentNo)} ${saved.searchKey}`,
+        created: createdEvent(newborn(shipmentNo, leg, tx.now), who),
+      })
+    }
+  }
+  await insertPlans(tx, parts, legs)
+  return legs
+}
+
+/** Makes the shipments of confirmed orders: numbers reserved at once, everything inserted at once. */
+export const planOrders = async (tx: Tx, orders: readonly OrderToPlan[]): Promise<LegToInsert[]> => {
+  if (orders.length === 0) return []
+  const planned = orders.map((saved) => [saved, planOf(tx, saved.order)] as const)
+  const numbers = await nextNumbers(tx, 'WB', legCount(planned.map(([, plan]) => plan)))
+  return insertPlanned(tx, planned, numbers)
+}
+
+/** What people look for an order by: its numbers, its customer, and where it goes from and to. */
+export const searchTextOf = (orderNo: string, order: ValidOrder, known: OrderReferences): string =>
+  searchKey(
+    [
+      orderNo,
+      order.upstreamNo,
+      order.customerSapCode,
+      known.customers.get(order.customerId),
+      known.sites.get(order.originSiteId)?.name,
+      known.sites.get(order.destinationSiteId)?.name,
+    ]
+      .filter(Boolean)
+      .join(' '),
+  )
+
+const bulk = 50
+
+/** Beyond a screenful nobody watches single rows: one change without an id says "look again". */
+const changesOf = (saved: readonly OrderToInsert[], legs: readonly LegToInsert[]): readonly Change[] => {
+  const scopes = new Map(
+    saved.map(({ order: { businessUnitId, customerId } }) => [`${businessUnitId}/${customerId}`, { businessUnitId, customerId }]),
+  )
+  const dashboard = [...scopes.values()].map((scope): Change => ({ topic: 'dashboard', ...scope }))
+  if (saved.length > bulk)
+    return [...scopes.values()]
+      .flatMap((scope): Change[] => [
+        { topic: 'orders', ...scope },
+        { topic: 'shipments', ...scope },
+      ])
+      .concat(dashboard)
+  return [
+    ...saved.map(({ id, order: { businessUnitId, customerId } }): Change => ({
+      topic: 'orders',
+      id,
+      version: 1,
+      businessUnitId,
+      customerId,
+    })),
+    ...legs.map(({ leg, businessUnitId, customerId }): Change => ({
+      topic: 'shipments',
+      id: leg.id,
+      version: 1,
+      businessUnitId,
+      customerId,
+    })),
+    ...dashboard,
+  ]
+}
+
+/**
+ * Saves checked orders, one or thousands: numbers reserved at once, orders, lines, parts, shipments and first events by sets. The
+ * import calls it in chunks of its own; everything is in the caller's transaction.
+ */
+export const saveOrders = async (
+  tx: Tx,
+  orders: readonly OrderToSave[],
+  known: OrderReferences,
+  { source, importId, confirm }: SaveOptions,
+): Promise<SavedOrder[]> => {
+  if (orders.length === 0) return []
+  const plans = confirm ? orders.map(({ order }) => planOf(tx, order)) : []
+  const numbers = await nextNumbersOf(tx, { SO: orders.length, WB: legCount(plans) })
+  const rows = orders.map(({ id, order }, index): OrderToInsert => {
+    const orderNo = numbers.get('SO')?.[index] ?? ''
+    const status = confirm ? 'order_confirmed' : 'order_created'
+    return {
+      id: id ?? tx.newId(),
+      orderNo,
+      status,
+      source,
+      importId: importId ?? null,
+      order,
+      searchKey: searchTextOf(orderNo, order, known),
+    }
+  })
+  await insertOrders(tx, rows)
+  const eventSource = source === 'import' ? 'import' : source === 'api' ? 'api' : undefined
+  const planned = rows.flatMap((row, index): (readonly [OrderToPlan, Plan])[] => {
+    const plan = plans[index]
+    const { businessUnitId, customerId } = row.order
+    return plan ? [[{ ...row, businessUnitId, customerId }, plan]] : []
+  })
+  const legs = confirm ? await insertPlanned(tx, planned, numbers.get('WB') ?? [], eventSource) : []
+  await audit(
+    tx,
+    ...rows.map(({ id, orderNo, status }) => ({
+      subject: 'orders',
+      subjectId: id,
+      action: source === 'import' ? 'imported' : 'created',
+      version: 1,
+      changes: { orderNo: [null, orderNo] as const, status: [null, status] as const },
+    })),
+  )
+  // An order that is confirmed at once was created all the same, however it came.
+  await tell(tx, ...rows.map(({ id }) => ({ event: 'order_created', subjectId: id })))
+  if (confirm) await tell(tx, ...rows.map(({ id }) => ({ event: 'order_confirmed', subjectId: id })))
+  await announce(tx, ...changesOf(rows, legs))
+  const byOrder = Map.groupBy(legs, (leg) => leg.orderId)
+  return rows.map(({ id, orderNo, status }) => ({
+    id,
+    orderNo,
+    status,
+    version: 1,
+    shipments: (byOrder.get(id) ?? []).map(({ leg, shipmentNo, created }) => ({ id: leg.id, shipmentNo, status: created.to })),
+  }))
+}

@@ -1,0 +1,22 @@
+import type { PlanFit } from '@khonsong/contract/operations/planning/plan-shapes.ts'
+import { checkFit } from '@khonsong/domain/operations/planning/check-fit.ts'
+import type { Tx } from '../../../platform/db/tx.ts'
+import { found } from '../../../platform/http/refusals.ts'
+import { toldTo } from '../orders/index.ts'
+import { mostShipments } from './change-plan.ts'
+import { loadFacts } from './plan-facts.ts'
+import { findPlan, stateOf } from './plan-store.ts'
+
+/** What moving these waybills onto each route would do; nothing is written. */
+export const fitsOfPlan = async (tx: Tx, id: string, shipmentIds: readonly string[]): Promise<PlanFit[]> => {
+  const plan = found(await findPlan(tx, id))
+  const state = await stateOf(tx, id)
+  const { facts, rules, routePlan } = await loadFacts(tx, plan, state)
+  const fits = checkFit(state, shipmentIds, { facts, rules, travel: rules.travel, mostShipments, routePlan })
+  return fits.map(({ refusals, metres, costSatang, ...fit }) => ({
+    ...fit,
+    errors: toldTo(tx, refusals),
+    km: Math.round(metres / 100) / 10,
+    costBaht: Math.round(costSatang / 100),
+  }))
+}

@@ -1,0 +1,190 @@
+/**
+ * Ways between many points for planning: kept answers of the road router first, then the router itself, and an estimate where it does not
+ * answer. No database connection is held while the router is asked.
+ */
+import { straightKm, type Point } from '@khonsong/domain/masters/places/distance.ts'
+import {
+  estimatedMatrix,
+  isPlausible,
+  travelSourceOrder,
+  type TravelMatrix,
+} from '@khonsong/domain/operations/planning/travel-matrix.ts'
+import { estimateTravel, type TravelBand } from '@khonsong/domain/operations/planning/travel.ts'
+import type { Database } from '../../../../platform/db/database.ts'
+import { circuitBreaker } from './circuit-breaker.ts'
+import { pointKey } from './point-key.ts'
+import { findWays, keepWays, removeOldWays, type KeptWay } from './road-distance-store.ts'
+import type { RoadRouter } from './road-router.ts'
+import type { RoadTable } from './road-table.ts'
+
+/** Points in a side of one call: 50 × 50 is within the standard limits of both routers. */
+const side = 50
+const callsAtOnce = 2
+/** More points are only estimated: the router would be asked for minutes. */
+export const mostRoutedPoints = 800
+const keptDays = 90
+const dayMs = 86_400_000
+const failuresInRow = 3
+const pauseMs = 60_000
+
+export interface TravelServiceParts {
+  readonly database: Pick<Database, 'reader' | 'writer'>
+  /** Absent: everything is estimated. */
+  readonly router: RoadRouter | undefined
+  /** Told when the router fails. */
+  readonly warn: (error: unknown) => void
+  readonly now?: () => number
+}
+
+export interface MatrixOptions {
+  readonly bands: readonly TravelBand[]
+  /** `kept`: only what is known already, as a screen needs it; `ask`: the router too, until the time is over. */
+  readonly depth: 'kept' | 'ask'
+  /** No call to the router begins later than so many milliseconds from now. */
+  readonly patienceMs?: number
+}
+
+export interface TravelService {
+  readonly matrix: (points: readonly Point[], options: MatrixOptions) => Promise<TravelMatrix>
+}
+
+/** A matrix being filled: different places are counted by their rounded positions, `keys`. */
+interface Filling {
+  readonly matrix: TravelMatrix
+  readonly keys: readonly number[]
+  readonly numberOf: ReadonlyMap<number, number>
+  /** Rows of the matrix at each place. */
+  readonly rows: readonly (readonly number[])[]
+  /** 1 at `from * keys.length + to`: a road is known. */
+  readonly known: Uint8Array
+}
+
+const road = travelSourceOrder.indexOf('road')
+
+const beginFilling = (points: readonly Point[], bands: readonly TravelBand[]): Filling => {
+  const numberOf = new Map<number, number>()
+  const rows: number[][] = []
+  points.forEach((point, row) => {
+    const key = pointKey(point)
+    const place = numberOf.get(key) ?? rows.length
+    if (place === rows.length) {
+      numberOf.set(key, place)
+      rows.push([])
+    }
+    rows[place]?.push(row)
+  })
+  return {
+    matrix: estimatedMatrix(points, estimateTravel(bands)),
+    keys: [...numberOf.keys()],
+    numberOf,
+    rows,
+    known: new Uint8Array(rows.length ** 2),
+  }
+}
+
+const fill = ({ matrix, keys, numberOf, rows, known }: Filling, { from, to, metres, seconds }: KeptWay): void => {
+  const start = numberOf.get(from)
+  const end = numberOf.get(to)
+  if (start === undefined || end === undefined) return
+  known[start * keys.length + end] = 1
+  for (const row of rows[start] ?? [])
+    for (const column of rows[end] ?? []) {
+      const at = row * matrix.points.length + column
+      matrix.metres[at] = metres
+      matrix.seconds[at] = seconds
+      matrix.sources[at] = road
+    }
+}
+
+/** A call to the router, by the numbers of the places. */
+interface Block {
+  readonly from: readonly number[]
+  readonly to: readonly number[]
+}
+
+const portions = (places: readonly number[]): readonly (readonly number[])[] =>
+  Array.from({ length: Math.ceil(places.length / side) }, (_, at) => places.slice(at * side, (at + 1) * side))
+
+/**
+ * Calls that together ask for every way that is not known. Points of which little is known come first, so that one new point among many known
+ * ones costs its own row and column and not the whole table.
+ */
+const blocksOf = ({ keys, known }: Filling): readonly Block[] => {
+  const count = keys.length
+  const isMissing = (from: number, to: number): boolean => from !== to && known[from * count + to] === 0
+  const calls = (sources: readonly number[], targets: readonly number[]): readonly Block[] =>
+    portions(sources).flatMap((part) =>
+      portions(targets).flatMap((others): Block[] => {
+        const from = part.filter((row) => others.some((column) => isMissing(row, column)))
+        const to = others.filter((column) => from.some((row) => isMissing(row, column)))
+        return from.length === 0 ? [] : [{ from, to }]
+      }),
+    )
+  const all = keys.map((_, place) => place)
+  const isFresh = all.map((place) => 2 * all.filter((other) => isMissing(place, other)).length > count)
+  const fresh = all.filter((place) => isFresh[place])
+  const settled = all.filter((place) => !isFresh[place])
+  return [...calls(fresh, all), ...calls(settled, fresh), ...calls(settled, settled)]
+}
+
+const pointOf = ({ matrix, rows }: Filling, place: number): Point => {
+  const point = matrix.points[rows[place]?.[0] ?? -1]
+  if (!point) throw new RangeError(`no place ${place}`)
+  return point
+}
+
+/** What a router answered for a block, without what no truck can drive. */
+const waysOf = (filling: Filling, { from, to }: Block, table: RoadTable): readonly KeptWay[] =>
+  from.flatMap((start, at) =>
+    to.flatMap((end, along): KeptWay[] => {
+      const cell = table[at]?.[along]
+      const km = straightKm(pointOf(filling, start), pointOf(filling, end))
+      if (start === end || !cell || !isPlausible(km, cell.metres, cell.seconds)) return []
+      return [
+        {
+          from: filling.keys[start] ?? 0,
+          to: filling.keys[end] ?? 0,
+          metres: Math.round(cell.metres),
+          seconds: Math.round(cell.seconds),
+        },
+      ]
+    }),
+  )
+
+export const openTravelService = ({ database, router, warn, now = Date.now }: TravelServiceParts): TravelService => {
+  const breaker = circuitBreaker({ failures: failuresInRow, pauseMs, now, failed: warn })
+
+  const askBlock = async (asked: RoadRouter, filling: Filling, block: Block): Promise<void> => {
+    const points = (places: readonly number[]): readonly Point[] => places.map((place) => pointOf(filling, place))
+    const table = await breaker.run(() => asked.ask(points(block.from), points(block.to)))
+    if (!table) return
+    const ways = waysOf(filling, block, table)
+    for (const way of ways) fill(filling, way)
+    await keepWays(database, asked.name, ways, new Date(now()).toISOString())
+  }
+
+  const askAll = async (asked: RoadRouter, filling: Filling, until: number): Promise<void> => {
+    const blocks = blocksOf(filling)
+    if (blocks.length === 0) return
+    let next = 0
+    const work = async (): Promise<void> => {
+      for (let block = blocks[next]; block && now() < until; block = blocks[next]) {
+        next += 1
+        await askBlock(asked, filling, block)
+      }
+    }
+    await Promise.all(Array.from({ length: callsAtOnce }, work))
+    await removeOldWays(database, new Date(now() - keptDays * dayMs).toISOString())
+  }
+
+  return {
+    matrix: async (points, { bands, depth, patienceMs = 30_000 }) => {
+      const filling = beginFilling(points, bands)
+      if (!router || filling.keys.length < 2 || filling.keys.length > mostRoutedPoints) return filling.matrix
+      const since = new Date(now() - keptDays * dayMs).toISOString()
+      for (const way of await findWays(database, router.name, filling.keys, since)) fill(filling, way)
+      if (depth === 'ask') await askAll(router, filling, now() + patienceMs)
+      return filling.matrix
+    },
+  }
+}

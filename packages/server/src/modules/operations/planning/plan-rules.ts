@@ -1,0 +1,38 @@
+import { usualDriving, type PlanRules } from '@khonsong/domain/operations/planning/plan-rules.ts'
+import { withStrategy } from '@khonsong/domain/operations/planning/strategy-limits.ts'
+import { estimateTravel } from '@khonsong/domain/operations/planning/travel.ts'
+import type { Tx } from '../../../platform/db/tx.ts'
+import { readTravelBands } from './distances/app-travel.ts'
+import { findStrategy } from './strategy-store.ts'
+import { readSetting } from '../../company/settings/index.ts'
+
+/** Where neither the strategy nor the site says how long a stop takes. */
+const usualHandoverMinutes = 15
+const usualLoadingKgPerMinute = 100
+
+const companyRules = async (tx: Tx): Promise<PlanRules> => ({
+  travel: estimateTravel(await readTravelBands(tx)),
+  driving: {
+    ...usualDriving,
+    mostMinutes: await readSetting(tx, 'CONTINUOUS_DRIVING_MINUTES'),
+    restMinutes: await readSetting(tx, 'REST_MINUTES'),
+    workingHours: await readSetting(tx, 'WORKING_HOURS_PER_DAY'),
+  },
+  upperShare: (await readSetting(tx, 'FULL_LOAD_RATE_UPPER')) / 100,
+  handoverMinutes: usualHandoverMinutes,
+  loadingKgPerMinute: usualLoadingKgPerMinute,
+  startsAt: null,
+  mostMinutes: null,
+  mostStops: null,
+  mostRegions: null,
+})
+
+/** The rules of the company; the limits of the strategy that a plan was made with win over them. */
+export const planRulesOf = async (
+  tx: Tx,
+  { fromOn, routing }: { readonly fromOn: string; readonly routing: { readonly strategyId: string | null } | null },
+): Promise<PlanRules> => {
+  const rules = await companyRules(tx)
+  const strategy = routing?.strategyId ? await findStrategy(tx, routing.strategyId) : undefined
+  return strategy ? withStrategy(rules, strategy, fromOn) : rules
+}

@@ -1,0 +1,19 @@
+import { rejection, type Rejection } from '@khonsong/domain/kernel/decision.ts'
+import type { Tx } from '../../../platform/db/tx.ts'
+import { depotIsUsable, unitIsUsable } from './plan-scope-store.ts'
+
+const unit = { en: 'Business unit', th: 'หน่วยธุรกิจ', zh: '业务单元' }
+const depot = { en: 'Vehicles begin and end at', th: 'รถเริ่มและจบที่', zh: '车辆起止地点' }
+
+/** Business unit and depot of a new plan are there, in use, and the caller's to name. */
+export const mayUseUnit = async (
+  tx: Tx,
+  { businessUnitId, depotSiteId }: { readonly businessUnitId: string; readonly depotSiteId: string | null },
+): Promise<readonly Rejection[]> => [
+  ...((await unitIsUsable(tx, businessUnitId))
+    ? []
+    : [rejection('field.not_found', { field: unit, value: businessUnitId }, 'businessUnitId')]),
+  ...(depotSiteId === null || (await depotIsUsable(tx, depotSiteId))
+    ? []
+    : [rejection('field.not_found', { field: depot, value: depotSiteId }, 'depotSiteId')]),
+]

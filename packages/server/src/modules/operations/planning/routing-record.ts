@@ -1,0 +1,25 @@
+import type { Rejection } from '@khonsong/domain/kernel/decision.ts'
+
+/** What automatic routing was asked for a plan, how far it has come and what it found; kept with the plan. */
+export interface RoutingRecord {
+  readonly taskId: string
+  readonly state: 'queued' | 'running' | 'done' | 'stopped' | 'failed'
+  readonly seconds: number
+  readonly seed: number
+  readonly strategyId: string | null
+  readonly strategyName: string | null
+  readonly vehicleIds: readonly string[]
+  readonly carriers: readonly {
+    readonly subcontractorId: string | null
+    readonly vehicleTypeId: string
+    readonly count: number
+  }[]
+  readonly shipments: number
+  readonly notes: readonly Rejection[]
+  readonly curve: readonly {
+    readonly second: number
+    readonly planCostBaht: number | null
+    readonly routes: number
+    readonly served: number
+  }[]
+}

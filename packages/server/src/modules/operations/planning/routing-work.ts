@@ -1,0 +1,43 @@
+/** What the thread of the optimiser is given and what it says. Plain data: functions and classes do not cross threads. */
+import type { PlanShipment, PlanSite, RoutePlan, Visit } from '@khonsong/domain/operations/planning/plan-facts.ts'
+import type { PlanRules } from '@khonsong/domain/operations/planning/plan-rules.ts'
+import type { WaitingShipment } from '@khonsong/domain/operations/planning/plan-state.ts'
+import type { OfferedVehicle } from '@khonsong/domain/operations/planning/routing-fleet.ts'
+import type { TravelBand } from '@khonsong/domain/operations/planning/travel.ts'
+import type { StrategyRules } from '@khonsong/domain/operations/planning/strategy.ts'
+
+export type RoutingCrew = Omit<RoutePlan, 'beginAt' | 'visits' | 'vehicle'>
+
+export interface RoutingWork {
+  readonly shipments: readonly PlanShipment[]
+  readonly sites: readonly PlanSite[]
+  readonly offered: readonly OfferedVehicle[]
+  /** Of each offered vehicle: its driver and carrier. */
+  readonly crews: readonly RoutingCrew[]
+  readonly rules: Omit<PlanRules, 'travel'>
+  /** How the company estimates ways. */
+  readonly bands: readonly TravelBand[]
+  readonly strategy: StrategyRules
+  readonly span: { readonly fromMs: number; readonly untilMs: number }
+  readonly seconds: number
+  readonly seed: number
+  /** One shared number; anything but 0 ends the search with the best so far. */
+  readonly stop: SharedArrayBuffer
+}
+
+export interface FoundRoute {
+  /** Index of the offered vehicle. */
+  readonly offered: number
+  readonly beginAt: string
+  readonly visits: readonly Visit[]
+}
+
+export type FromRoutingWorker =
+  | {
+      readonly kind: 'better'
+      readonly second: number
+      readonly planCostBaht: number | null
+      readonly routes: number
+      readonly served: number
+    }
+  | { readonly kind: 'done'; readonly routes: readonly FoundRoute[]; readonly waiting: readonly WaitingShipment[] }

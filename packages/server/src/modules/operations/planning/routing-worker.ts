@@ -1,0 +1,73 @@
+/** The optimiser in a thread of its own: builds the model, searches, has the answer judged and explains what is left out. */
+import { parentPort, workerData } from 'node:worker_threads'
+import { estimateTravel } from '@khonsong/domain/operations/planning/travel.ts'
+import { judgeAnswer } from '@khonsong/domain/operations/planning/routing-answer.ts'
+import { fleetKinds, type OfferedVehicle } from '@khonsong/domain/operations/planning/routing-fleet.ts'
+import { buildRoutingModel, leftOutPrice, type RoutingAsked } from '@khonsong/domain/operations/planning/routing-model.ts'
+import { whyLeftOut } from '@khonsong/domain/operations/planning/why-left-out.ts'
+import type { Budget } from '@khonsong/solver/problem.ts'
+import { scheduleOf } from '@khonsong/solver/schedule.ts'
+import { solve } from '@khonsong/solver/solve.ts'
+import type { FromRoutingWorker, RoutingWork } from './routing-work.ts'
+
+const port = parentPort
+if (!port) throw new Error('routing-worker runs only as a worker')
+
+// `startRouting` gives exactly this.
+const work = workerData as RoutingWork
+const say = (message: FromRoutingWorker) => port.postMessage(message)
+
+const asked: RoutingAsked = {
+  shipments: work.shipments,
+  kinds: fleetKinds(work.offered, work.span),
+  facts: {
+    shipments: new Map(work.shipments.map((one) => [one.id, one])),
+    sites: new Map(work.sites.map((one) => [one.id, one])),
+  },
+  rules: { ...work.rules, travel: estimateTravel(work.bands) },
+  strategy: work.strategy,
+  span: work.span,
+}
+
+const began = performance.now()
+const secondsSince = (): number => Math.round((performance.now() - began) / 100) / 10
+const stop = new Int32Array(work.stop)
+const byDistance = work.strategy.objective === 'shortest_distance'
+
+/** People wait in seconds, so seconds are what is counted. */
+const budgetOf = (pairs: number): Budget => ({
+  used: () => (Atomics.load(stop, 0) === 0 ? (performance.now() - began) / (work.seconds * 1000) : 1),
+  improved: (cost, _, { vehicles, unserved }) =>
+    say({
+      kind: 'better',
+      second: secondsSince(),
+      planCostBaht: byDistance ? null : Math.round((cost - unserved * leftOutPrice) / 100),
+      routes: vehicles,
+      served: pairs - Math.round(unserved / 2),
+    }),
+})
+
+const run = (): void => {
+  const model = buildRoutingModel(asked)
+  const hasWork = model.shipmentIds.length > 0 && model.problem.vehicles.length > 0
+  const solved = hasWork
+    ? solve(model.problem, { seed: work.seed, objective: model.objective, budget: budgetOf(model.shipmentIds.length) })
+    : { routes: [] }
+  const routes = solved.routes.map((route) => ({ ...route, departure: scheduleOf(model.problem, route).departure }))
+  const crewOf = (offered: OfferedVehicle) => {
+    const crew = work.crews[work.offered.indexOf(offered)]
+    return { vehicle: offered.plan, driver: null, trailer: null, carrier: null, ...crew }
+  }
+  const answer = judgeAnswer(routes, model, asked, crewOf)
+  say({
+    kind: 'done',
+    routes: answer.routes.map(({ offered, plan, judged }) => ({
+      offered: work.offered.indexOf(offered),
+      beginAt: judged.beginAt,
+      visits: plan.visits,
+    })),
+    waiting: answer.leftOff.map((one) => whyLeftOut(one, asked)),
+  })
+}
+
+run()

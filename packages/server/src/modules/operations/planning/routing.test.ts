@@ -1,0 +1,191 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { PlanDetail } from '@khonsong/contract/operations/planning/plan-shapes.ts'
+import type { PublishedRoute } from '@khonsong/contract/operations/planning/plans.ts'
+import { addDays, bangkokDayOf } from '@khonsong/domain/kernel/time.ts'
+import { sql } from 'kysely'
+import { newId } from '../../../platform/db/new-id.ts'
+import { mainJobWorld, newOrder, type MainJobWorld } from '../../../testing/main-job-world.ts'
+import { runningApp, type RunningApp } from '../../../testing/running-app.ts'
+
+let running: RunningApp
+let world: MainJobWorld
+
+const today = bangkokDayOf(new Date().toISOString())
+const points = [
+  [13.66, 100.66],
+  [13.81, 100.57],
+  [13.98, 100.61],
+] as const
+
+before(async () => {
+  running = await runningApp()
+  world = await mainJobWorld(running.app)
+  for (const [at, [lat, lng]] of points.entries())
+    await sql`update sites set lat = ${lat}, lng = ${lng} where id = ${world.sites[at]}::uuid`.execute(running.app.database.writer)
+  await world.dispatcher.items('POST', '/v1/driver-terms', {
+    employeeNo: 'EM-1',
+    driverId: world.drivers[0],
+    defaultVehicleId: world.vehicles[0],
+    basicWage: '15000.00',
+  })
+})
+after(() => running.stop())
+
+const orders = async (count: number, more: object = {}) => {
+  const made: { orderId: string; shipmentId: string }[] = []
+  for (let at = 0; at < count; at += 1) {
+    const { id, shipments } = await newOrder(world, { destinationSiteId: world.sites[1 + (at % 2)], ...more })
+    made.push({ orderId: id, shipmentId: shipments[0]?.id ?? '' })
+  }
+  return made
+}
+const span = () => ({ businessUnitId: world.company.businessUnitIds[0], fromOn: today, untilOn: addDays(today, 2) })
+const start = (more: object = {}) =>
+  world.dispatcher.items<PlanDetail>('POST', '/v1/plans/actions/route', {
+    ...span(),
+    seconds: 1,
+    vehicleIds: [...world.vehicles],
+    ...more,
+  })
+const read = (id: string) => world.dispatcher.items<PlanDetail>('GET', `/v1/plans/${id}`)
+const ended = async (id: string): Promise<PlanDetail> => {
+  for (const end = Date.now() + 60_000; Date.now() < end; await pause(100)) {
+    const plan = await read(id)
+    if (plan.run && plan.run.state !== 'queued' && plan.run.state !== 'running') return plan
+  }
+  throw new Error('routing never ended')
+}
+const codes = async (payload: object): Promise<readonly string[]> => {
+  const answer = await world.dispatcher.inject({
+    method: 'POST',
+    url: '/v1/plans/actions/route',
+    payload: { ...span(), ...payload },
+  })
+  assert.equal(answer.statusCode, 422, answer.body)
+  return answer.json<{ errors: { code: string }[] }>().errors.map(({ code }) => code)
+}
+
+test('all that waits comes onto routes with vehicle and usual driver, can be undone, done again and published', async () => {
+  await orders(5)
+  const waits = await world.dispatcher.items<{ count: number; weightKg: number; origins: { count: number }[] }>(
+    'GET',
+    `/v1/plans/waiting?businessUnitId=${span().businessUnitId}&fromOn=${today}&untilOn=${addDays(today, 2)}`,
+  )
+  assert.deepEqual([waits.count, waits.weightKg, waits.origins.map(({ count }) => count)], [5, 600, [5]])
+  const begun = await start()
+  assert.deepEqual([begun.run?.state, begun.waitingCount, begun.routing], ['queued', 5, true])
+  const plan = await ended(begun.id)
+  assert.deepEqual([plan.run?.state, plan.waitingCount, plan.totals.shipments], ['done', 0, 5])
+  assert.ok((plan.run?.curve.length ?? 0) > 0)
+  assert.equal(plan.run?.curve.at(-1)?.served, 5)
+  assert.ok(plan.routes.every(({ problems }) => problems.every(({ severity }) => severity === 'reason')))
+  const withDriver = plan.routes.find(({ plateNo }) => plateNo === '70-1234')
+  if (withDriver) assert.equal(withDriver.driverId, world.drivers[0])
+  const undone = await world.dispatcher.items<PlanDetail>('POST', `/v1/plans/${plan.id}/actions/undo`, { version: plan.version })
+  assert.deepEqual([undone.routes.length, undone.waitingCount], [0, 5])
+  const redone = await world.dispatcher.items<PlanDetail>('POST', `/v1/plans/${plan.id}/actions/redo`, { version: undone.version })
+  const warnings = redone.routes.flatMap(({ problems }) => problems.map(({ code }) => code))
+  const { results } = await world.dispatcher.items<{ results: PublishedRoute[] }>('POST', `/v1/plans/${plan.id}/actions/publish`, {
+    version: redone.version,
+    routeIds: redone.routes.map(({ id }) => id),
+    confirmedWarnings: warnings,
+    overrideReason: 'ทดสอบ',
+  })
+  assert.deepEqual(
+    results.map(({ accepted, errors }) => [accepted, errors]),
+    results.map(() => [true, []]),
+  )
+  const notices = await world.dispatcher.items<{ list: { kind: string; href: string }[] }>('GET', '/v1/notices')
+  assert.ok(notices.list.some(({ kind, href }) => kind === 'task.done' && href.includes(plan.id)))
+})
+
+test('what cannot be carried is left out with its reason, the vehicles each rule stops it on, and what would make it fit', async () => {
+  const heavy = { lines: [{ description: 'เหล็ก', packages: 1, itemsPerPackage: 1, weightKg: 40_000, volumeM3: 10 }] }
+  const [big] = await orders(1, heavy)
+  const [nowhere] = await orders(1, { destinationSiteId: world.sites[3] })
+  const plan = await ended((await start({ shipmentIds: [big?.shipmentId, nowhere?.shipmentId] })).id)
+  const left = new Map(plan.shipments.map((one) => [one.id, one]))
+  const reasons = (id = '') => left.get(id)?.reasons.map(({ code, vehicles }) => `${code} ${vehicles}`)
+  assert.deepEqual(reasons(big?.shipmentId), ['job.over_weight 2'])
+  assert.match(left.get(big?.shipmentId ?? '')?.suggestion?.message ?? '', /split/)
+  assert.deepEqual(reasons(nowhere?.shipmentId), ['plan.no_position 2'])
+})
+
+test('a waybill cancelled while the search runs is on no route, and a search that is stopped keeps the best so far', async () => {
+  const [gone, kept] = await orders(2)
+  const begun = await start({ shipmentIds: [gone?.shipmentId, kept?.shipmentId], seconds: 60 })
+  for (const end = Date.now() + 30_000; Date.now() < end; await pause(100)) {
+    if ((await read(begun.id)).run?.curve.length) break
+  }
+  const busy = await world.dispatcher.inject({
+    method: 'POST',
+    url: `/v1/plans/${begun.id}/moves`,
+    payload: { version: begun.version, move: { kind: 'add_route', routeId: newId() } },
+  })
+  assert.equal(busy.json<{ errors: { code: string }[] }>().errors[0]?.code, 'plan.routing_runs')
+  const order = await world.dispatcher.items<{ version: number }>('GET', `/v1/orders/${gone?.orderId}`)
+  await world.dispatcher.items('POST', `/v1/orders/${gone?.orderId}/actions/cancel`, { version: order.version, reason: 'ยกเลิก' })
+  await world.dispatcher.items('POST', `/v1/plans/${begun.id}/actions/stop-routing`, {})
+  const plan = await ended(begun.id)
+  assert.equal(plan.run?.state, 'stopped')
+  assert.deepEqual(
+    plan.routes.flatMap(({ shipmentIds }) => shipmentIds),
+    [kept?.shipmentId],
+  )
+  assert.deepEqual(
+    plan.shipments.find(({ id }) => id === gone?.shipmentId)?.reasons.map(({ code }) => code),
+    ['plan.shipment_gone'],
+  )
+})
+
+test('a strategy decides; a disabled one cannot be chosen', async () => {
+  const strategy = await world.dispatcher.items<{ id: string; version: number }>('POST', '/v1/routing-strategies', {
+    name: 'จุดเดียวต่อเที่ยว',
+    objective: 'lowest_cost',
+    stopLimit: 1,
+    handoverMinutes: 10,
+  })
+  const made = await orders(2)
+  const ids = made.map(({ shipmentId }) => shipmentId)
+  const plan = await ended((await start({ shipmentIds: ids, strategyId: strategy.id })).id)
+  assert.equal(plan.run?.strategyName, 'จุดเดียวต่อเที่ยว')
+  assert.ok(plan.routes.length > 0)
+  for (const { stops } of plan.routes)
+    assert.equal(stops.filter(({ visits }) => visits.some(({ kind }) => kind === 'drop')).length, 1)
+  await world.dispatcher.items('POST', '/v1/routing-strategies/actions/set-status', { ids: [strategy.id], status: 0 })
+  assert.deepEqual(await codes({ shipmentIds: ids, strategyId: strategy.id, vehicleIds: [world.vehicles[0]] }), [
+    'strategy.not_enabled',
+  ])
+})
+
+test('nothing to choose from is told, a vehicle without capacity is left aside by name, a carrier’s type counts', async () => {
+  assert.deepEqual(await codes({ shipmentIds: [newId()] }), ['plan.routing_no_vehicles'])
+  assert.deepEqual(await codes({ vehicleIds: [newId()] }), ['field.not_found'])
+  assert.deepEqual(await codes({ vehicleIds: [world.vehicles[0]], which: { customerId: newId() } }), ['plan.routing_no_shipments'])
+  const [one] = await orders(1)
+  await sql`update vehicle_types set payload_grams = 0, volume_cm3 = 0 where id = ${world.vehicleTypes[0]}::uuid`.execute(
+    running.app.database.writer,
+  )
+  const carriers = [{ subcontractorId: world.subcontractorId, vehicleTypeId: world.vehicleTypes[1], count: 2 }]
+  const plan = await ended((await start({ shipmentIds: [one?.shipmentId], vehicleIds: [world.vehicles[0]], carriers })).id)
+  assert.deepEqual(
+    plan.run?.notes.map(({ code }) => code),
+    ['plan.no_capacity'],
+  )
+  assert.equal(plan.routes[0]?.subcontractor?.id, world.subcontractorId)
+})
+
+test('another business unit sees nothing that waits here, and may not route it', async () => {
+  await orders(1)
+  const other = await world.company.signedIn({
+    permissions: ['plan.view', 'plan.edit'],
+    businessUnitIds: [world.company.businessUnitIds[1]],
+  })
+  const query = `businessUnitId=${span().businessUnitId}&fromOn=${today}&untilOn=${addDays(today, 2)}`
+  assert.equal((await other.items<{ count: number }>('GET', `/v1/plans/waiting?${query}`)).count, 0)
+  const reader = await world.company.signedIn({ permissions: ['plan.view'] })
+  const payload = { ...span(), vehicleIds: [world.vehicles[1]] }
+  assert.equal((await reader.inject({ method: 'POST', url: '/v1/plans/actions/route', payload })).statusCode, 403)
+})

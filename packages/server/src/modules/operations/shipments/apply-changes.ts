@@ -1,0 +1,131 @@
+import { rejection } from '@khonsong/domain/kernel/decision.ts'
+import type { Consequence } from '@khonsong/domain/operations/shipments/consequences.ts'
+import { movesGoods } from '@khonsong/domain/operations/shipments/custody.ts'
+import type { Shipment, ShipmentEvent } from '@khonsong/domain/operations/shipments/shipment.ts'
+import type { ShipmentStatus } from '@khonsong/domain/operations/shipments/status.ts'
+import { statusFields } from '@khonsong/domain/operations/shipments/status-form.ts'
+import { audit } from '../../../platform/audit.ts'
+import { announce, type Change } from '../../../platform/events/announce.ts'
+import { tell } from '../../../platform/tell.ts'
+import type { Tx } from '../../../platform/db/tx.ts'
+import { Refused } from '../../../platform/http/refusals.ts'
+import { attachFiles, countAttached } from '../../company/files/index.ts'
+import { insertPhotos, insertProposals, withdrawProposals, writeShipments } from './change-store.ts'
+import type { HeldShipment } from './hold-store.ts'
+import { makeRejectionWaybill } from './rejection-waybill.ts'
+import { recordPayments } from './record-payments.ts'
+import { writeCustody } from './write-custody.ts'
+
+/** A decided change of one held shipment. */
+export interface ShipmentChange {
+  readonly held: HeldShipment
+  readonly shipment: Shipment
+  readonly events: readonly ShipmentEvent[]
+  readonly consequences?: readonly Consequence[]
+  /** Its place among the stops of the job it is on afterwards. */
+  readonly stopSeq?: number | null
+  /** News to nobody: the goods go on under another number. */
+  readonly untold?: true
+}
+
+/** Statuses that were reached on the way: one report may bring several. A correction of the past is no news. */
+const reached = (events: readonly ShipmentEvent[]): ReadonlySet<ShipmentStatus> =>
+  events.some(({ kind }) => kind === 'correction')
+    ? new Set()
+    : new Set(events.filter(({ from, to }) => from !== to).map(({ to }) => to))
+
+/**
+ * Photos belong to the event that brought them; only the uploader's own, still loose files can be attached, and those that the shipment has
+ * already: a correction says a step again with its photos.
+ */
+const keepPhotos = async (tx: Tx, { shipment, events }: ShipmentChange): Promise<void> => {
+  const photos = events.flatMap((event) =>
+    (event.data.photos ?? []).map((fileId) => ({ shipmentId: shipment.id, fileId, status: event.to, eventSeq: event.seq })),
+  )
+  const ids = [...new Set(photos.map(({ fileId }) => fileId))]
+  if (ids.length === 0) return
+  const known = await countAttached(tx, ids, 'shipments', shipment.id)
+  const attached = known + (await attachFiles(tx, ids, 'shipments', shipment.id))
+  if (attached !== ids.length || ids.length !== photos.length)
+    throw new Refused([rejection('field.invalid', { field: statusFields.photos.label }, 'photos')])
+  await insertPhotos(tx, photos)
+}
+
+const proposalsIn = (changes: readonly ShipmentChange[]) =>
+  changes.flatMap(({ shipment, consequences = [] }) =>
+    consequences.flatMap((consequence) =>
+      consequence.type === 'propose_exception'
+        ? [{ shipmentId: shipment.id, kind: consequence.kind, eventSeq: consequence.eventSeq, data: consequence.data }]
+        : [],
+    ),
+  )
+
+const carryOut = async (tx: Tx, change: ShipmentChange): Promise<void> => {
+  await keepPhotos(tx, change)
+  for (const consequence of change.consequences ?? []) {
+    if (consequence.type === 'create_rejection_waybill') await makeRejectionWaybill(tx, change.held, change.shipment, consequence)
+    if (consequence.type === 'withdraw_exceptions') await withdrawProposals(tx, change.shipment.id, consequence.eventSeqs)
+  }
+}
+
+/** Who is told of a changed shipment: those who could see it before, and those who can see it now. */
+const scopeOf = ({ businessUnitId, customerId, subcontractorId, driverId }: HeldShipment) => ({
+  businessUnitId,
+  customerId,
+  subcontractorId,
+  driverId,
+})
+
+/**
+ * Writes decided changes into the history and the columns, with what follows from them, in the transaction of the command: the only
+ * way a shipment changes. Jobs and orders are derived by the caller afterwards.
+ */
+export const applyChanges = async (tx: Tx, changes: readonly ShipmentChange[]): Promise<void> => {
+  if (changes.length === 0) return
+  await writeShipments(
+    tx,
+    changes.flatMap(({ events }) => events),
+    changes.map(({ shipment, held, stopSeq }) => ({ shipment, stopSeq: stopSeq === undefined ? held.stopSeq : stopSeq })),
+  )
+  await writeCustody(
+    tx,
+    changes.filter(({ events }) => events.some(movesGoods)).map(({ held }) => held),
+  )
+  await recordPayments(
+    tx,
+    changes.flatMap(({ events }) => events),
+  )
+  await insertProposals(tx, proposalsIn(changes))
+  for (const change of changes) await carryOut(tx, change)
+  await audit(
+    tx,
+    ...changes.map(({ held, shipment, events }) => ({
+      subject: 'shipments',
+      subjectId: shipment.id,
+      action: events.some(({ kind }) => kind === 'correction') ? 'corrected' : 'status_changed',
+      version: shipment.version,
+      changes: {
+        status: [held.shipment.status, shipment.status] as const,
+        ...(held.shipment.jobId === shipment.jobId ? {} : { jobId: [held.shipment.jobId, shipment.jobId] as const }),
+      },
+    })),
+  )
+  await tell(
+    tx,
+    ...changes.flatMap(({ shipment, events, untold }) =>
+      untold ? [] : [...reached(events)].map((event) => ({ event, subjectId: shipment.id })),
+    ),
+  )
+  const dashboards = new Map(changes.map(({ held }) => [JSON.stringify(scopeOf(held)), scopeOf(held)]))
+  await announce(
+    tx,
+    ...changes.map(({ held, shipment }): Change => ({
+      topic: 'shipments',
+      id: shipment.id,
+      version: shipment.version,
+      ...scopeOf(held),
+      wasSeen: held.shipment.status !== 'shipment_created' && held.shipment.status !== 'shipment_processing',
+    })),
+    ...[...dashboards.values()].map((scope): Change => ({ topic: 'dashboard', ...scope })),
+  )
+}

@@ -1,0 +1,104 @@
+import type { Absorbed } from '@khonsong/domain/operations/shipments/shipment.ts'
+import { absorbedJson } from './hold-store.ts'
+import type { shipmentFile } from '@khonsong/contract/operations/shipments/shipments.ts'
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import { anyOf, prepared } from '../../../platform/db/prepared.ts'
+import { visible } from '../../../platform/db/rows.ts'
+import type { Tx } from '../../../platform/db/tx.ts'
+import { columnsOf, inEachLanguage, lookedUpPlace, type Place } from '../orders/index.ts'
+
+export type ShipmentFile = z.output<typeof shipmentFile>
+
+export interface AttachedFile {
+  readonly shipmentId: string
+  readonly file: ShipmentFile
+}
+
+const fileJson =
+  sql.raw<ShipmentFile>(`json_build_object('id', f.id, 'name', f.name, 'mime', f.mime, 'bytes', f.bytes, 'width', f.width,
+  'height', f.height, 'kind', a.kind, 'status', a.status, 'eventSeq', a.event_seq)`)
+
+/** Files of shipments that the caller was already allowed to read. */
+export const filesOfShipments = async (
+  tx: Tx,
+  shipmentIds: readonly string[],
+  /** `live`: without those that only a corrected entry of the history had. */
+  only: 'live' | 'all' = 'live',
+): Promise<AttachedFile[]> => {
+  if (shipmentIds.length === 0) return []
+  const { rows } = await sql<AttachedFile>`${prepared}
+    select a.shipment_id, ${fileJson} as file
+    from shipment_files a join files f on f.tenant_id = a.tenant_id and f.id = a.file_id
+    where a.tenant_id = ${tx.caller.tenantId} and a.shipment_id = ${anyOf(shipmentIds)}
+    ${
+      only === 'live'
+        ? sql`and not exists (select from shipment_events e where e.tenant_id = a.tenant_id and e.shipment_id = a.shipment_id
+      and e.seq = a.event_seq and e.voided_by is not null)`
+        : sql``
+    }
+    order by a.shipment_id, a.event_seq, f.id`.execute(tx.db)
+  return rows
+}
+
+export const proposalsOf = (tx: Tx, shipmentId: string) =>
+  tx.db
+    .selectFrom('exceptionProposals')
+    .select(['id', 'kind', 'data', 'createdAt'])
+    .where('tenantId', '=', tx.caller.tenantId)
+    .where('shipmentId', '=', shipmentId)
+    .where('withdrawnAt', 'is', null)
+    .orderBy('id')
+    .execute()
+
+export const rejectionsOf = (tx: Tx, shipmentId: string) =>
+  tx.db
+    .selectFrom('shipments')
+    .select(['id', 'shipmentNo', 'status'])
+    .where('tenantId', '=', tx.caller.tenantId)
+    .where('sourceShipmentId', '=', shipmentId)
+    .where('kind', '=', 'reject_return')
+    .orderBy('id')
+    .execute()
+
+export const jobNosOf = async (tx: Tx, jobIds: readonly string[]): Promise<ReadonlyMap<string, string>> => {
+  if (jobIds.length === 0) return new Map()
+  const { rows } = await sql<{ id: string; jobNo: string }>`${prepared}
+    select j.id, j.job_no from jobs j where j.tenant_id = ${tx.caller.tenantId} and j.id = ${anyOf(jobIds)}`.execute(tx.db)
+  return new Map(rows.map((row) => [row.id, row.jobNo]))
+}
+
+const placesIn = inEachLanguage((language) =>
+  columnsOf({
+    id: 's.id',
+    shipmentNo: 's.shipment_no',
+    jobId: 's.job_id',
+    jobNo: 'j.job_no',
+    absorbed: absorbedJson,
+    origin: lookedUpPlace(language, 'os', 's.origin_site_id'),
+    destination: lookedUpPlace(language, 'ds', 's.destination_site_id'),
+    back: lookedUpPlace(language, 'rs', 's.return_site_id'),
+  }),
+)
+interface Kept {
+  readonly id: string
+  readonly shipmentNo: string
+  readonly jobId: string | null
+  readonly jobNo: string | null
+  readonly absorbed: Absorbed | null
+  readonly origin: Place
+  readonly destination: Place
+  readonly back: Place | null
+  readonly files: readonly ShipmentFile[]
+}
+
+/** What the entries of a timeline are told with: the places of the shipment, its job and all its files. One out of sight is missing. */
+export const keptOfShipments = async (tx: Tx, ids: readonly string[]): Promise<ReadonlyMap<string, Kept>> => {
+  const { rows } = await sql<Kept>`${prepared}
+    select ${placesIn[tx.caller.language]}, coalesce((select json_agg(${fileJson} order by a.event_seq, f.id)
+        from shipment_files a join files f on f.tenant_id = a.tenant_id and f.id = a.file_id
+        where a.tenant_id = s.tenant_id and a.shipment_id = s.id), '[]') as files
+    from shipments s left join jobs j on j.tenant_id = s.tenant_id and j.id = s.job_id
+    where ${visible(tx.caller, 'shipments', 's')} and s.id = ${anyOf(ids)}`.execute(tx.db)
+  return new Map(rows.map((row) => [row.id, row]))
+}

@@ -1,0 +1,106 @@
+import { amountNumber } from '@khonsong/domain/kernel/money.ts'
+import { nextPaymentTryAt } from '@khonsong/domain/operations/shipments/payment-status.ts'
+import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
+import { audit } from '../../../platform/audit.ts'
+import { systemCaller } from '../../../platform/caller.ts'
+import { inTransaction } from '../../../platform/db/in-transaction.ts'
+import { announce } from '../../../platform/events/announce.ts'
+import { guardedPost, OutgoingRefused } from '../../../platform/outgoing/guarded-request.ts'
+import type { PaymentConfig } from '../../../platform/payment-config.ts'
+import { lookAtShipments } from './hold-store.ts'
+import { savePaymentOutcome, takeDuePayments, type DuePayment, type PaymentOutcome } from './payments-store.ts'
+
+const pollMs = 5000
+const atOnce = 10
+const saidEnough = 300
+
+const answer = z.object({
+  status: z.enum(['paid', 'pending', 'failed']),
+  reference: z.string().max(200).nullish(),
+  message: z.string().nullish(),
+})
+
+const again = (payment: DuePayment, now: string, status: 'due' | 'pending', message: string | null): PaymentOutcome => {
+  const nextTryAt = nextPaymentTryAt(payment.tries, now) ?? null
+  return {
+    status: nextTryAt === null ? 'failed' : status,
+    reference: null,
+    message: message?.slice(0, saidEnough) ?? null,
+    nextTryAt,
+  }
+}
+
+/** Asks one channel. The id is the payment's own, so that a gateway knows a repeat; what it cannot answer is asked again later. */
+const ask = async (
+  gateways: PaymentConfig,
+  allowedHosts: readonly string[],
+  payment: DuePayment,
+  now: string,
+): Promise<PaymentOutcome> => {
+  const gateway = gateways[payment.channel]
+  const given = (message: string): PaymentOutcome => ({ status: 'failed', reference: null, message, nextTryAt: null })
+  if (!gateway) return given('The channel is no longer set up')
+  const { id, channel, currency, shipmentNo, amountHundredths } = payment
+  try {
+    const { status, text } = await guardedPost({
+      url: gateway.url,
+      allowedHosts,
+      headers: { 'Idempotency-Key': id, ...(gateway.token ? { Authorization: `Bearer ${gateway.token}` } : {}) },
+      body: JSON.stringify({ id, reference: shipmentNo, channel, amount: amountNumber(amountHundredths), currency }),
+    })
+    if (status >= 500 || status === 429) return again(payment, now, 'due', `HTTP ${status}`)
+    if (status >= 400) return given(`HTTP ${status} ${text}`.slice(0, saidEnough))
+    const told = answer.parse(JSON.parse(text))
+    const message = told.message?.slice(0, saidEnough) ?? null
+    if (told.status === 'pending') return { ...again(payment, now, 'pending', message), reference: told.reference ?? null }
+    return { status: told.status, reference: told.reference ?? null, message, nextTryAt: null }
+  } catch (error) {
+    const said = error instanceof Error ? error.message : String(error)
+    return error instanceof OutgoingRefused ? given(said.slice(0, saidEnough)) : again(payment, now, 'due', said)
+  }
+}
+
+/** Asks the channels for what is due and keeps what they answer; answers how many were asked. */
+export const chargePayments = async (
+  app: FastifyInstance,
+  { gateways, allowedHosts, now }: { gateways: PaymentConfig; allowedHosts: readonly string[]; now?: string },
+): Promise<number> => {
+  const at = now ?? new Date().toISOString()
+  const due = await takeDuePayments(app.database, at, atOnce)
+  for (const payment of due) {
+    const outcome = await ask(gateways, allowedHosts, payment, at)
+    const facts = { caller: systemCaller(payment.tenantId), requestId: `payment-${payment.id}` }
+    await inTransaction(app.database, facts, async (tx) => {
+      await savePaymentOutcome(tx, payment.id, outcome)
+      const [held] = await lookAtShipments(tx, [payment.shipmentId])
+      if (!held || outcome.status === payment.status) return
+      const { shipment, businessUnitId, customerId, subcontractorId, driverId } = held
+      await audit(tx, {
+        subject: 'shipments',
+        subjectId: shipment.id,
+        action: 'payment',
+        changes: { paymentStatus: [payment.status, outcome.status] },
+      })
+      const scope = { businessUnitId, customerId, subcontractorId, driverId }
+      await announce(tx, { topic: 'shipments', id: shipment.id, version: shipment.version, ...scope })
+    })
+  }
+  return due.length
+}
+
+/** One loop per process; several share the work. */
+export const chargeInBackground = (app: FastifyInstance, gateways: PaymentConfig, allowedHosts: readonly string[]): void => {
+  if (!app.background || Object.keys(gateways).length === 0) return
+  let running: Promise<unknown> = Promise.resolve()
+  const timer = setInterval(() => {
+    running = running.then(() =>
+      chargePayments(app, { gateways, allowedHosts }).catch((error: unknown) => app.log.error({ err: error }, 'payments')),
+    )
+  }, pollMs)
+  timer.unref()
+  app.addHook('onClose', async () => {
+    clearInterval(timer)
+    await running
+  })
+}

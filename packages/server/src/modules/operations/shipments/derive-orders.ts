@@ -1,0 +1,50 @@
+import { orderStandingOf } from '@khonsong/domain/operations/shipments/order-standing.ts'
+import { announce } from '../../../platform/events/announce.ts'
+import { tell } from '../../../platform/tell.ts'
+import type { Tx } from '../../../platform/db/tx.ts'
+import { holdOrders, writeOrderStandings, type HeldOrder, type OrderStandingToWrite } from '../orders/index.ts'
+import { legsOfOrders, type LegOfOrder } from './standings-store.ts'
+
+/** What the domain says an order is, from the order's own facts and all its shipments. */
+export const standingOf = (order: Pick<HeldOrder, 'status'>, legs: readonly LegOfOrder[]) =>
+  orderStandingOf(
+    { confirmed: order.status !== 'order_created', cancelled: legs.length === 0 && order.status === 'order_cancelled' },
+    legs,
+  )
+
+const latest = (legs: readonly LegOfOrder[], otherwise: string): string =>
+  legs.reduce((since, leg) => (leg.statusSince > since ? leg.statusSince : since), legs[0]?.statusSince ?? otherwise)
+
+/** Brings the stored statuses of orders up to what their shipments say; the last thing a command does before it tells of the change. */
+export const deriveOrders = async (tx: Tx, orderIds: readonly string[]): Promise<void> => {
+  const ids = [...new Set(orderIds)].toSorted()
+  const orders = await holdOrders(tx, ids)
+  const legs = Map.groupBy(await legsOfOrders(tx, ids), (leg) => leg.orderId)
+  const changed: { order: HeldOrder; standing: OrderStandingToWrite }[] = []
+  for (const order of orders) {
+    const own = legs.get(order.id) ?? []
+    const { status, partial, troubleCount } = standingOf(order, own)
+    if (status === order.status && partial === order.partial && troubleCount === order.troubleCount) continue
+    changed.push({ order, standing: { id: order.id, status, partial, troubleCount, statusSince: latest(own, tx.now) } })
+  }
+  await writeOrderStandings(
+    tx,
+    changed.map(({ standing }) => standing),
+  )
+  await tell(
+    tx,
+    ...changed
+      .filter(({ order, standing }) => order.status !== standing.status)
+      .map(({ standing: { id, status } }) => ({ event: status, subjectId: id })),
+  )
+  await announce(
+    tx,
+    ...changed.map(({ order }) => ({
+      topic: 'orders' as const,
+      id: order.id,
+      version: order.version + 1,
+      businessUnitId: order.businessUnitId,
+      customerId: order.customerId,
+    })),
+  )
+}

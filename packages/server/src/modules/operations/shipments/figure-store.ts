@@ -1,0 +1,22 @@
+import { figureDeadlines, figureStatuses, type DeliveryFigure } from '@khonsong/domain/operations/shipments/delivery-figures.ts'
+import type { WatchPolicy } from '@khonsong/domain/operations/shipments/watch.ts'
+import { sql, type RawBuilder, type SqlBool } from 'kysely'
+
+const listed = (statuses: readonly string[]) => sql.raw(statuses.map((status) => `'${status}'`).join(', '))
+
+/** Shipments called `s` that the delivery summary counts: waybills that bring refused goods back belong to the one that took them there. */
+export const isCounted = sql<SqlBool>`(s.kind = 'normal' and s.status <> 'shipment_cancelled')`
+
+/** In which figure of the delivery summary a shipment called `s` stands: the domain's `deliveryFigureOf`, asked of the database. */
+export const figureNow = (now: string, { deliveryHours }: WatchPolicy): RawBuilder<DeliveryFigure> => {
+  const { overdue, nearDue } = figureDeadlines(now, deliveryHours)
+  return sql<DeliveryFigure>`(case when s.status in (${listed(figureStatuses.delivered)}) then 'delivered'
+    when s.status in (${listed(figureStatuses.incident)}) then 'incident'
+    when s.target_delivery_to <= ${overdue}::timestamptz then 'overdue'
+    when s.target_delivery_to < ${nearDue}::timestamptz then 'nearDue'
+    when s.status in (${listed(figureStatuses.notAssigned)}) then 'notAssigned' else 'noIssue' end)`
+}
+
+/** The shipments of one figure, or of all of them together. */
+export const inFigure = (figure: DeliveryFigure | 'totalCreated', now: string, policy: WatchPolicy): RawBuilder<SqlBool> =>
+  figure === 'totalCreated' ? isCounted : sql<SqlBool>`(${isCounted} and ${figureNow(now, policy)} = ${figure})`

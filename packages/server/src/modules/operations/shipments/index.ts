@@ -1,0 +1,80 @@
+import { presence } from '@khonsong/contract/kernel/presence.ts'
+import { scans } from '@khonsong/contract/operations/shipments/scans.ts'
+import { shipments } from '@khonsong/contract/operations/shipments/shipments.ts'
+import type { FastifyInstance } from 'fastify'
+import { NotFound } from '../../../platform/http/refusals.ts'
+import { serve } from '../../../platform/http/serve.ts'
+import { beat, othersAt } from '../../../platform/presence/presence.ts'
+import { historyOf } from '../orders/index.ts'
+import { whereShipmentsAre } from './hold-store.ts'
+import { chargeInBackground } from './charge-payments.ts'
+import { listScans, recordScans } from './scans.ts'
+import { getShipmentDetail } from './shipment-detail.ts'
+import { countShipments, listShipments } from './shipment-rows-store.ts'
+import { listStatusChanges } from './status-changes-store.ts'
+
+export { applyChanges, type ShipmentChange } from './apply-changes.ts'
+export { filesOfShipments } from './attached-store.ts'
+export { followJobs, writeStops } from './change-store.ts'
+export { chainIdsOf, custodyEntriesOf, namesOfCustodians } from './custody-store.ts'
+export { deriveOrders, standingOf } from './derive-orders.ts'
+export { eventsOf, voidEvents } from './events-store.ts'
+export {
+  holdShipments,
+  holdWithLegs,
+  legBehindOf,
+  lookAtShipments,
+  looseShipmentIdsOfOrders,
+  rejectionIdsOf,
+  sourceIdsOf,
+  shipmentIdsByNo,
+  shipmentIdsOfJobs,
+  shipmentIdsOfOrders,
+  shipmentStatusIn,
+  whereShipmentsAre,
+  shipmentJobsById,
+  whereWithJobsHeld,
+  type HeldShipment,
+} from './hold-store.ts'
+export { getShipmentDetail } from './shipment-detail.ts'
+export {
+  judged,
+  listShipments,
+  shipmentFilters,
+  shipmentJoins,
+  shipmentNumbers,
+  shipmentRowsOf,
+  shipmentRowsOfJob,
+  shipmentRowsOfOrder,
+  shipmentSelect,
+  shipmentSorts,
+  shownShipment,
+  type StoredShipmentRow,
+} from './shipment-rows-store.ts'
+export { shipmentsOfOrderJson, shownWithOrder, type CarriedOfOrder } from './shipments-of-order-store.ts'
+export { remarksOfWaybill } from './whole-shipment-store.ts'
+export { legsOfOrders } from './standings-store.ts'
+export { custodyToldBy, writeCustody } from './write-custody.ts'
+export { shownDelivered, shownPayment, shownPicked, shownReturned } from './shown-quantities.ts'
+export { timelineOf, timelinesOf } from './timeline.ts'
+export { figureNow, isCounted } from './figure-store.ts'
+export { watchPolicyOf } from './watch-policy.ts'
+export { deadlineColumn, hasStatusOf, watchedNow } from './watch-store.ts'
+
+/** Shipments, called transports or waybills on the wire. What moves them is in jobs (planning) and in tracking (the road). */
+export const installShipments = (app: FastifyInstance): void => {
+  chargeInBackground(app, app.config.payments, app.config.messaging.outgoingAllow)
+  app.fileSubjects.set('shipments', async (tx, id) => (await whereShipmentsAre(tx, [id])).length === 1)
+  serve(app, shipments.list, (tx, { query }) => listShipments(tx, query))
+  serve(app, shipments.counts, async (tx, { query }) => ({ counts: await countShipments(tx, query) }))
+  serve(app, shipments.statusChanges, (tx, { query }) => listStatusChanges(tx, query))
+  serve(app, presence.othersAtShipment, (tx, { params }) => othersAt(tx, 'shipment', params.id))
+  serve(app, presence.beatAtShipment, (tx, { params, body }) => beat(tx, 'shipment', params.id, body.state))
+  serve(app, scans.list, (tx, { params, query }) => listScans(tx, params.id, query.at))
+  serve(app, scans.record, (tx, { body }) => recordScans(tx, body.scans))
+  serve(app, shipments.detail, (tx, { params }) => getShipmentDetail(tx, params.id))
+  serve(app, shipments.history, async (tx, { params }) => {
+    if ((await whereShipmentsAre(tx, [params.id])).length === 0) throw new NotFound('shipment')
+    return historyOf(tx, 'shipments', params.id)
+  })
+}

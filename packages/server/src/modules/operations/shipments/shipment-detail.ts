@@ -1,0 +1,41 @@
+import type { ShipmentDetail } from '@khonsong/contract/operations/shipments/shipments.ts'
+import type { Tx } from '../../../platform/db/tx.ts'
+import { found } from '../../../platform/http/refusals.ts'
+import { filesOfShipments, proposalsOf, rejectionsOf } from './attached-store.ts'
+import { paymentsOf } from './payments-store.ts'
+import { findWholeShipment } from './whole-shipment-store.ts'
+import { shownDelivered, shownPayment, shownPicked, shownReturned } from './shown-quantities.ts'
+
+/** One shipment with what hangs on it, or 404. */
+export const getShipmentDetail = async (tx: Tx, id: string): Promise<ShipmentDetail> => {
+  const shipment = found(await findWholeShipment(tx, id))
+  const [files, proposals, rejections, payments] = await Promise.all([
+    filesOfShipments(tx, [id]),
+    proposalsOf(tx, id),
+    rejectionsOf(tx, id),
+    paymentsOf(tx, [id]),
+  ])
+  return {
+    ...shipment,
+    legBefore: shipment.legBefore && {
+      ...shipment.legBefore,
+      handedOver: shipment.legBefore.handedOver && shownDelivered(shipment.legBefore.handedOver),
+    },
+    picked: shipment.picked && shownPicked(shipment.picked),
+    delivered: shipment.delivered && shownDelivered(shipment.delivered),
+    returned: shipment.returned && shownReturned(shipment.returned),
+    payment: shipment.payment && shownPayment(shipment.payment),
+    payments: payments.map(({ id: paymentId, status, reference, message, createdAt, settledAt, ...paid }) => ({
+      ...shownPayment(paid),
+      id: paymentId,
+      status,
+      reference,
+      message,
+      createdAt,
+      settledAt,
+    })),
+    files: files.map(({ file }) => file),
+    proposals,
+    rejections,
+  }
+}

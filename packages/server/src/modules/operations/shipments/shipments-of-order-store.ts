@@ -1,0 +1,129 @@
+import type { ShipmentRow } from '@khonsong/contract/operations/shipments/shipments.ts'
+import { sql, type RawBuilder } from 'kysely'
+import { visible } from '../../../platform/db/rows.ts'
+import type { Tx } from '../../../platform/db/tx.ts'
+import { withInstants } from '../../../platform/postgres/json-rows.ts'
+import { columnsOf, inEachLanguage, joinNamed, masterJson, placesToday, plainJson, type Place } from '../orders/index.ts'
+import { beyondRowJson, heldOf, type HeldShipment, type StoredHeld } from './hold-store.ts'
+import { legOrder, plainColumns, shipmentRowsOf, shownShipment, type StoredShipmentRow } from './shipment-rows-store.ts'
+
+/** The job of a shipment, in short; null without one and for callers whose business jobs are not. */
+interface JobInShort {
+  readonly id: string
+  readonly jobNo: string
+  readonly status: string
+  readonly driverName: string | null
+  readonly plateNo: string | null
+}
+
+/** What a shipment nearly always shares with its order, and what only the order says. */
+export interface OrderOfShipments {
+  readonly orderNo: string
+  readonly customer: ShipmentRow['customer']
+  readonly businessUnit: ShipmentRow['businessUnit']
+  readonly goodsType: ShipmentRow['goodsType']
+  readonly requestedVehicleType: { readonly id: string } | null
+  readonly origin: Place & { readonly now: Place | null }
+  readonly destination: Place & { readonly now: Place | null }
+}
+
+type Shared = 'orderNo' | 'customer' | 'businessUnit' | 'goodsType' | 'origin' | 'destination'
+
+export interface CarriedOfOrder extends Omit<StoredShipmentRow, Shared> {
+  readonly beyondRow: Omit<StoredHeld, keyof StoredShipmentRow | 'senderSiteId' | 'requestedVehicleTypeId'>
+  readonly job: JobInShort | null
+}
+
+export interface ShipmentOfOrder {
+  readonly row: ShipmentRow
+  /** As the domain decides about it: to look, not to change. */
+  readonly held: HeldShipment
+  readonly job: JobInShort | null
+}
+
+const { orderNo: _orderNo, ...ownColumns } = plainColumns
+
+const carriedColumns = inEachLanguage((language) =>
+  columnsOf({
+    ...ownColumns,
+    subcontractor: plainJson('u'),
+    temperatureType: masterJson(language, 't'),
+    beyondRow: beyondRowJson,
+  }),
+)
+
+const carriedJoins = sql.raw(
+  [
+    joinNamed('jobs', 'j', 's.job_id'),
+    joinNamed('subcontractors', 'u', 's.subcontractor_id'),
+    joinNamed('temperature_types', 't', 's.temperature_type_id'),
+  ].join(' '),
+)
+
+/**
+ * The shipments of an order `o`, as JSON beside it and without what they share with it: read and joined by themselves, they would be most
+ * of what its detail costs.
+ */
+export const shipmentsOfOrderJson = (tx: Tx): RawBuilder<unknown> =>
+  sql`(select json_agg(carried) from (
+    select ${carriedColumns[tx.caller.language]}, case when ${visible(tx.caller, 'jobs', 'j')} then json_build_object('id', j.id,
+      'jobNo', j.job_no, 'status', j.status, 'driverName', j.driver_name, 'plateNo', j.plate_no) end as "job"
+    from shipments s ${carriedJoins}
+    where ${visible(tx.caller, 'shipments', 's')} and s.order_id = o.id ${legOrder}) carried)`
+
+const instants = [
+  'statusSince',
+  'targetPickupFrom',
+  'targetPickupTo',
+  'targetDeliveryFrom',
+  'targetDeliveryTo',
+  'pickedUpAt',
+  'deliveredAt',
+  'createdAt',
+] as const
+
+const shortOf = ({ siteId, siteCode, siteName, district, province }: Place): Place => ({
+  siteId,
+  siteCode,
+  siteName,
+  district,
+  province,
+})
+
+/** Sites of shipments are told as they are today: those of the order, and hubs between them. */
+const placesOf = async (
+  tx: Tx,
+  { origin, destination }: OrderOfShipments,
+  carried: readonly CarriedOfOrder[],
+): Promise<ReadonlyMap<string, Place>> => {
+  const places = new Map([origin, destination].map((place) => [place.siteId, shortOf(place.now ?? place)]))
+  const ids = carried.flatMap(({ beyondRow: { originSiteId, destinationSiteId } }) => [originSiteId, destinationSiteId])
+  const hubs = await placesToday(tx, [...new Set(ids.filter((id) => !places.has(id)))])
+  for (const [id, place] of hubs) places.set(id, shortOf(place))
+  return places
+}
+
+/** Shipments as the detail of their order shows and asks about them; those that are not like their order are read by themselves. */
+export const shownWithOrder = async (
+  tx: Tx,
+  order: OrderOfShipments,
+  stored: readonly CarriedOfOrder[] | null,
+): Promise<ShipmentOfOrder[]> => {
+  const carried = (stored ?? []).map((row) => withInstants(row, instants))
+  const { orderNo, customer, businessUnit, goodsType } = order
+  const places = await placesOf(tx, order, carried)
+  const shared = ({ beyondRow: own }: CarriedOfOrder): Pick<StoredShipmentRow, Shared> | undefined => {
+    const [origin, destination] = [places.get(own.originSiteId), places.get(own.destinationSiteId)]
+    const isAlike =
+      own.customerId === customer?.id && own.businessUnitId === businessUnit?.id && own.goodsTypeId === (goodsType?.id ?? null)
+    return isAlike && origin && destination ? { orderNo, customer, businessUnit, goodsType, origin, destination } : undefined
+  }
+  const unlike = carried.flatMap((one) => (shared(one) ? [] : [one.id]))
+  const byThemselves = new Map((await shipmentRowsOf(tx, unlike)).map((row) => [row.id, row]))
+  const ordered = { senderSiteId: order.origin.siteId, requestedVehicleTypeId: order.requestedVehicleType?.id ?? null }
+  return carried.flatMap(({ beyondRow, job, ...own }) => {
+    const alike = shared({ beyondRow, job, ...own })
+    const row = alike ? shownShipment({ ...own, ...alike }) : byThemselves.get(own.id)
+    return row ? [{ row, held: heldOf({ ...own, ...beyondRow, ...ordered }), job }] : []
+  })
+}

@@ -1,0 +1,57 @@
+import { carriersPosted, custodyOf, type CustodyEntry, type CustodyFacts } from '@khonsong/domain/operations/shipments/custody.ts'
+import type { ShipmentEvent } from '@khonsong/domain/operations/shipments/shipment.ts'
+import type { Tx } from '../../../platform/db/tx.ts'
+import { carriersOfJobs, custodyEntriesOf, insertCustody } from './custody-store.ts'
+import { eventsOf } from './events-store.ts'
+import type { HeldShipment } from './hold-store.ts'
+
+const factsOf = (
+  { shipment, legNo }: HeldShipment,
+  carriers: CustodyFacts['carriers'],
+  stored: readonly CustodyEntry[],
+): CustodyFacts => ({
+  shipmentId: shipment.id,
+  kind: shipment.kind,
+  legNo,
+  isFinalLeg: shipment.isFinalLeg,
+  originSiteId: shipment.originSiteId,
+  destinationSiteId: shipment.destinationSiteId,
+  senderSiteId: shipment.senderSiteId,
+  planned: shipment.planned,
+  carriers,
+  posted: carriersPosted(stored),
+})
+
+/** The ledgers that histories tell of, by shipment; what is stored says which carrier a job had when goods moved. */
+export const custodyToldBy = async (
+  tx: Tx,
+  held: readonly HeldShipment[],
+  events: readonly ShipmentEvent[],
+  stored: readonly CustodyEntry[],
+): Promise<ReadonlyMap<string, readonly CustodyEntry[]>> => {
+  const carriers = await carriersOfJobs(tx, [...new Set(events.flatMap(({ jobId }) => jobId ?? []))])
+  const histories = Map.groupBy(events, ({ shipmentId }) => shipmentId)
+  const ledgers = Map.groupBy(stored, ({ shipmentId }) => shipmentId)
+  return new Map(
+    held.map((one) => {
+      const { id } = one.shipment
+      return [id, custodyOf(factsOf(one, carriers, ledgers.get(id) ?? []), histories.get(id) ?? [])]
+    }),
+  )
+}
+
+/**
+ * Posts what the histories of held shipments tell of and their ledgers do not have yet. Ledgers only grow, so what is missing is always
+ * the end; shipments that moved before there were ledgers get the whole.
+ */
+export const writeCustody = async (tx: Tx, held: readonly HeldShipment[]): Promise<void> => {
+  if (held.length === 0) return
+  const ids = held.map(({ shipment }) => shipment.id)
+  const entries = await custodyEntriesOf(tx, ids)
+  const told = await custodyToldBy(tx, held, await eventsOf(tx, ids), entries)
+  const stored = Map.groupBy(entries, ({ shipmentId }) => shipmentId)
+  await insertCustody(
+    tx,
+    [...told].flatMap(([id, ledger]) => ledger.slice(stored.get(id)?.length ?? 0)),
+  )
+}

@@ -1,0 +1,195 @@
+import type { RowResult } from '@khonsong/contract/kernel/main-job.ts'
+import type { tracking } from '@khonsong/contract/operations/tracking/tracking.ts'
+import { rejection } from '@khonsong/domain/kernel/decision.ts'
+import { statusFields } from '@khonsong/domain/operations/shipments/status-form.ts'
+import type { StatusStep } from '@khonsong/domain/operations/shipments/status-command.ts'
+import { checkReason, releaseShipment } from '@khonsong/domain/operations/shipments/planning.ts'
+import { isClosed, shipmentStatuses, type ShipmentStatus } from '@khonsong/domain/operations/shipments/status.ts'
+import { findTransition } from '@khonsong/domain/operations/shipments/transitions.ts'
+import { cannotChangeStatus } from '@khonsong/domain/operations/shipments/update-status.ts'
+import type { z } from 'zod'
+import type { Tx } from '../../../platform/db/tx.ts'
+import { decided, found, notAllowed, Refused } from '../../../platform/http/refusals.ts'
+import { addToJob, cancelOneJob, holdJobsOfShipments, lookAtJob, takeOverOneJob } from '../jobs/index.ts'
+import { findWholeOrder } from '../orders/index.ts'
+import { applyChanges, lookAtShipments, shipmentIdsOfJobs, shipmentIdsOfOrders, whereShipmentsAre } from '../shipments/index.ts'
+import { cancelOneOrder } from './cancel-orders.ts'
+import { deriveFrom, holdWithJobs, moveOneShipment, moveShipments, resultOf, statusContext } from './move-shipments.ts'
+
+type Asked = NonNullable<z.output<(typeof tracking.act)['body']>>
+type Subject = 'order' | 'job' | 'shipment'
+type Action = NonNullable<Asked['action']>
+
+interface Acted {
+  readonly type: Subject
+  readonly id: string
+  readonly status: string
+  readonly version: number
+  readonly results: RowResult[]
+}
+
+const allow = (tx: Tx, permission: string): void => {
+  if (!tx.caller.permissions.has(permission)) throw notAllowed()
+}
+
+/** The status an action leads to, where it is one. */
+const statusOf = (action: Action): ShipmentStatus | undefined => {
+  if (action === 'damaged') return 'shipment_damaged'
+  if (action === 'lost') return 'shipment_lost'
+  if (action === 'cancel') return 'shipment_cancelled'
+  return shipmentStatuses.find((status) => status === action)
+}
+
+const stepOf = (status: ShipmentStatus, { reason, remark, time, returnSiteId }: Asked): StatusStep => ({
+  status,
+  ...(time === undefined ? {} : { time }),
+  ...(reason === undefined ? {} : { reason }),
+  ...(remark === undefined ? {} : { remark }),
+  ...(returnSiteId === undefined ? {} : { returnSiteId }),
+})
+
+/** Off its job to be planned again, or straight onto another one with all the checks of joining it. */
+const reassign = async (tx: Tx, id: string, asked: Asked): Promise<void> => {
+  allow(tx, 'shipment.reassign')
+  const refusals = checkReason(asked.reason ?? '')
+  if (refusals.length > 0) throw new Refused(refusals)
+  const where = await whereShipmentsAre(tx, [id])
+  await holdJobsOfShipments(tx, [...where.flatMap(({ jobId }) => jobId ?? []), ...(asked.toJobId ? [asked.toJobId] : [])])
+  const held = found((await holdWithJobs(tx, [id]))[0])
+  const { shipment } = held
+  const { status, version } = shipment
+  if (asked.version !== undefined && asked.version !== version)
+    throw new Refused([cannotChangeStatus(shipment, 'shipment_processing')], { status, version })
+  // A failed pickup joins another job as it is; everything else leaves its job first.
+  if (asked.toJobId === undefined || status !== 'shipment_pickup_failed') {
+    const released = decided(releaseShipment(shipment, statusContext(tx), asked.reason), { status, version })
+    await applyChanges(tx, [{ held, ...released }])
+    await deriveFrom(tx, [held])
+  }
+  const { toJobId, reason, confirmedWarnings = [] } = asked
+  if (toJobId !== undefined)
+    await addToJob(tx, toJobId, { orderIds: [], shipmentIds: [id], confirmedWarnings, overrideReason: reason })
+}
+
+const takeOver = (tx: Tx, jobId: string, asked: Asked): Promise<void> => {
+  allow(tx, 'job.update_driver')
+  const { driverId, driverName, driverPhone, vehicleId, plateNo, version, reason = '' } = asked
+  return takeOverOneJob(tx, jobId, {
+    driverId,
+    driverName,
+    driverPhone,
+    vehicleId,
+    plateNo,
+    version,
+    reason,
+    confirmedWarnings: asked.confirmedWarnings ?? [],
+  })
+}
+
+const onShipment = async (tx: Tx, id: string, action: Action, asked: Asked): Promise<RowResult[]> => {
+  if (action === 're_assign') await reassign(tx, id, asked)
+  else if (action === 'update_driver') {
+    const { shipment } = found((await lookAtShipments(tx, [id]))[0])
+    if (shipment.jobId === null) throw new Refused([rejection('shipment.not_on_a_job', {})])
+    await takeOver(tx, shipment.jobId, { ...asked, version: undefined })
+  } else {
+    const status = statusOf(action)
+    if (status) return [await moveOneShipment(tx, { id, version: asked.version, steps: [stepOf(status, asked)] })]
+  }
+  return []
+}
+
+/** The action on every open shipment from which it can be done at all, each with its own answer; refused as a whole when none can. */
+const onEach = async (tx: Tx, ids: readonly string[], status: ShipmentStatus, asked: Asked): Promise<RowResult[]> => {
+  const candidates = (await lookAtShipments(tx, ids)).filter(({ shipment }) => findTransition(shipment.status, status))
+  const [first] = candidates.length > 0 ? candidates : await lookAtShipments(tx, ids)
+  if (candidates.length === 0 && first) throw new Refused([cannotChangeStatus(first.shipment, status)])
+  const steps = [stepOf(status, asked)]
+  const moved = await moveShipments(
+    tx,
+    candidates.map(({ shipment }) => ({ id: shipment.id, steps })),
+  )
+  const refused = [...moved.values()].flatMap(({ decision }) => (decision.accepted ? [] : decision.rejections))
+  if (refused.length > 0 && [...moved.values()].every(({ decision }) => !decision.accepted)) throw new Refused(refused)
+  return candidates.map(({ shipment }) => resultOf(tx, shipment.id, moved.get(shipment.id)))
+}
+
+const onJob = async (tx: Tx, id: string, action: Action, asked: Asked): Promise<RowResult[]> => {
+  const reason = asked.reason ?? ''
+  if (action === 'cancel' || action === 're_assign') {
+    allow(tx, 'job.cancel')
+    const refusals = checkReason(reason)
+    if (refusals.length > 0) throw new Refused(refusals)
+    // An action on a job falls on its shipments too; re-assigning leaves them to be planned again.
+    const shipments = action === 're_assign' ? 'release' : (asked.shipments ?? 'cancel')
+    await cancelOneJob(tx, id, asked.version, { reason, shipments })
+    return []
+  }
+  if (action === 'update_driver') {
+    await takeOver(tx, id, asked)
+    return []
+  }
+  found(await lookAtJob(tx, id))
+  const status = statusOf(action)
+  return status ? onEach(tx, await shipmentIdsOfJobs(tx, [id]), status, asked) : []
+}
+
+const onOrder = async (tx: Tx, id: string, action: Action, asked: Asked): Promise<RowResult[]> => {
+  found(await findWholeOrder(tx, id))
+  if (action === 'cancel') {
+    allow(tx, 'order.cancel')
+    const refusals = checkReason(asked.reason ?? '')
+    if (refusals.length > 0) throw new Refused(refusals)
+    await cancelOneOrder(tx, { id, version: asked.version }, asked.reason ?? '')
+    return []
+  }
+  const ids = await shipmentIdsOfOrders(tx, [id])
+  if (action === 're_assign') {
+    const open = (await lookAtShipments(tx, ids)).filter(({ shipment }) => shipment.jobId !== null && !isClosed(shipment.status))
+    for (const { shipment } of open) await reassign(tx, shipment.id, { ...asked, version: undefined })
+    return []
+  }
+  const status = statusOf(action)
+  if (!status) throw new Refused([rejection('field.invalid', { field: actionLabel }, 'action')])
+  return onEach(tx, ids, status, asked)
+}
+
+const actionLabel = { en: 'Action', th: 'การดำเนินการ', zh: '操作' }
+const typeLabel = { en: 'Type', th: 'ประเภท', zh: '类型' }
+const idLabel = { en: 'Id', th: 'รหัส', zh: '编号' }
+
+const nowOf = async (tx: Tx, type: Subject, id: string): Promise<{ status: string; version: number }> => {
+  if (type === 'order') return found(await findWholeOrder(tx, id))
+  if (type === 'job') return found(await lookAtJob(tx, id))
+  return found((await lookAtShipments(tx, [id]))[0]).shipment
+}
+
+/** An action is one step: what is wrong with that step is said of the parameters it was made from. */
+const saidOfParameters = async (run: () => Promise<RowResult[]>): Promise<RowResult[]> => {
+  try {
+    return await run()
+  } catch (cause) {
+    if (!(cause instanceof Refused)) throw cause
+    const rejections = cause.rejections.map(({ field, ...rest }) =>
+      field === undefined ? rest : { ...rest, field: field.replace(/^steps\.0\./, '') },
+    )
+    throw new Refused(rejections, cause.current)
+  }
+}
+
+/** The documented action call: parameters in the query, long text in the body when it is there. */
+export const act = async (tx: Tx, query: Asked, body: Asked | null | undefined): Promise<Acted> => {
+  const asked: Asked = { ...query, ...body }
+  const { type, id, action } = asked
+  const missing = [
+    ...(type ? [] : [rejection('field.required', { field: typeLabel }, 'type')]),
+    ...(id ? [] : [rejection('field.required', { field: idLabel }, 'id')]),
+    ...(action ? [] : [rejection('field.required', { field: actionLabel }, 'action')]),
+    ...((asked.reason?.length ?? 0) > statusFields.reason.maxLength ? checkReason(asked.reason ?? '') : []),
+  ]
+  if (!type || !id || !action || missing.length > 0) throw new Refused(missing)
+  const on = { shipment: onShipment, job: onJob, order: onOrder }[type]
+  const results = await saidOfParameters(() => on(tx, id, action, asked))
+  const { status, version } = await nowOf(tx, type, id)
+  return { type, id, status, version, results }
+}

@@ -1,0 +1,123 @@
+import type { RecordedChanges } from '@khonsong/domain/kernel/rewind.ts'
+import { sql } from 'kysely'
+import { visible } from '../../../platform/db/rows.ts'
+import type { Tx } from '../../../platform/db/tx.ts'
+import { masterJson } from '../orders/index.ts'
+
+/** What was changed on records after a moment, oldest first, by record. The caller was already allowed to read them. */
+export const changesSince = async (
+  tx: Tx,
+  subject: 'orders' | 'jobs',
+  ids: readonly string[],
+  at: string,
+): Promise<ReadonlyMap<string, readonly RecordedChanges[]>> => {
+  const { rows } = await sql<{ subjectId: string; changes: RecordedChanges }>`
+    select a.subject_id, a.changes from audit_log a
+    where a.tenant_id = ${tx.caller.tenantId} and a.subject = ${subject} and a.subject_id = any(${ids}::uuid[])
+      and a.at > ${at}::timestamptz
+    order by a.id`.execute(tx.db)
+  return new Map([...Map.groupBy(rows, ({ subjectId }) => subjectId)].map(([id, own]) => [id, own.map(({ changes }) => changes)]))
+}
+
+export interface RecordedAt {
+  readonly at: string
+  readonly changes: RecordedChanges
+}
+
+/** Everything that was changed on a job, oldest first. Closing and opening it again are actions of the history, not fields. */
+export const changesOfJob = async (tx: Tx, jobId: string): Promise<readonly RecordedAt[]> => {
+  const { rows } = await sql<{ at: string; action: string; changes: RecordedChanges }>`
+    select a.at, a.action, a.changes from audit_log a
+    where a.tenant_id = ${tx.caller.tenantId} and a.subject = 'jobs' and a.subject_id = ${jobId}::uuid order by a.id`.execute(tx.db)
+  let isClosed = false
+  return rows.map(({ at, action, changes }) => {
+    const was = isClosed
+    if (action === 'closed' || action === 'reopened') isClosed = action === 'closed'
+    return { at, changes: { ...changes, closed: [was, isClosed] } }
+  })
+}
+
+/** Places among the stops that were given up after a moment: what each shipment had then, where it has been changed since. */
+export const stopsAt = async (tx: Tx, shipmentIds: readonly string[], at: string): Promise<ReadonlyMap<string, number | null>> => {
+  if (shipmentIds.length === 0) return new Map()
+  const { rows } = await sql<{ id: string; stopSeq: number | null }>`
+    select distinct on (p.shipment_id) p.shipment_id as id, p.stop_seq from past_stops p
+    where p.tenant_id = ${tx.caller.tenantId} and p.shipment_id = any(${shipmentIds}::uuid[]) and p.until > ${at}::timestamptz
+    order by p.shipment_id, p.id`.execute(tx.db)
+  return new Map(rows.map(({ id, stopSeq }) => [id, stopSeq]))
+}
+
+/** Proposals that somebody had to look at then, those withdrawn since among them. */
+export const proposalsAt = async (tx: Tx, shipmentId: string, at: string) => {
+  const { rows } = await sql<{ id: string; kind: string; data: unknown; createdAt: string }>`
+    select p.id, p.kind, p.data, p.created_at from exception_proposals p
+    where p.tenant_id = ${tx.caller.tenantId} and p.shipment_id = ${shipmentId}::uuid and p.created_at <= ${at}::timestamptz
+      and (p.withdrawn_at is null or p.withdrawn_at > ${at}::timestamptz) order by p.id`.execute(tx.db)
+  return rows
+}
+
+export interface Equipped {
+  readonly vehicleTypeId: string | null
+  readonly plateProvinceId: string | null
+  readonly trailerId: string | null
+}
+
+/** What stands on a job beside the ids of its vehicle, in the reader's language. */
+export const equippedWith = async (tx: Tx, { vehicleTypeId, plateProvinceId, trailerId }: Equipped) => {
+  const { language, tenantId } = tx.caller
+  const { rows } = await sql<{
+    vehicleType: { id: string; code: string; name: string } | null
+    plateProvince: string | null
+    trailerPlate: string | null
+  }>`
+    select (select ${sql.raw(masterJson(language, 'y'))} from vehicle_types y
+        where y.tenant_id = ${tenantId} and y.id = ${vehicleTypeId}::uuid) as vehicle_type,
+      (select ${sql.raw(language === 'th' ? 'p.name_th' : 'p.name_en')} from provinces p
+        where p.tenant_id = ${tenantId} and p.id = ${plateProvinceId}::uuid) as plate_province,
+      (select t.plate_no from trailers t where t.tenant_id = ${tenantId} and t.id = ${trailerId}::uuid) as trailer_plate`.execute(
+    tx.db,
+  )
+  return rows[0] ?? { vehicleType: null, plateProvince: null, trailerPlate: null }
+}
+
+/** Of these jobs, those that the caller may see. */
+export const visibleJobs = async (tx: Tx, ids: readonly string[]): Promise<string[]> => {
+  if (ids.length === 0) return []
+  const { rows } = await sql<{ id: string }>`
+    select j.id from jobs j where ${visible(tx.caller, 'jobs', 'j')} and j.id = any(${ids}::uuid[])`.execute(tx.db)
+  return rows.map(({ id }) => id)
+}
+
+export interface Crew {
+  readonly id: string
+  readonly jobNo: string
+  readonly status: string
+  readonly driverName: string | null
+  readonly driverPhone: string | null
+  readonly plateNo: string | null
+  readonly subcontractorId: string | null
+}
+
+/** Who drives on jobs, for rows of shipments: these the caller was already allowed to read. */
+export const crewsOfJobs = async (tx: Tx, jobIds: readonly string[]): Promise<Crew[]> => {
+  const { rows } = await sql<Crew>`
+    select j.id, j.job_no, j.status, j.driver_name, j.driver_phone, j.plate_no, j.subcontractor_id from jobs j
+    where j.tenant_id = ${tx.caller.tenantId} and j.id = any(${jobIds}::uuid[])`.execute(tx.db)
+  return rows
+}
+
+export const carriersNamed = async (tx: Tx, ids: readonly string[]) => {
+  const { rows } = await sql<{ id: string; code: string; name: string }>`
+    select u.id, u.code, u.name from subcontractors u
+    where u.tenant_id = ${tx.caller.tenantId} and u.id = any(${ids}::uuid[])`.execute(tx.db)
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+/** Shipments some event of which names the job: all that were ever on it, and more. */
+export const shipmentIdsEverOnJob = async (tx: Tx, jobId: string, at: string): Promise<string[]> => {
+  const { rows } = await sql<{ id: string }>`
+    select s.id from shipments s where ${visible(tx.caller, 'shipments', 's')} and exists (
+      select from shipment_events e where e.tenant_id = s.tenant_id and e.shipment_id = s.id and e.job_id = ${jobId}::uuid
+        and e.recorded_at <= ${at}::timestamptz) order by s.id`.execute(tx.db)
+  return rows.map(({ id }) => id)
+}

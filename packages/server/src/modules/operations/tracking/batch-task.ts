@@ -1,0 +1,101 @@
+import { withNoun } from '@khonsong/domain/kernel/fill-template.ts'
+import { rejection } from '@khonsong/domain/kernel/decision.ts'
+import { hundredthsOf } from '@khonsong/domain/kernel/money.ts'
+import { batchKinds, batchSteps, type BatchCommand } from '@khonsong/domain/operations/shipments/batch-move.ts'
+import { inTransaction, reading, type WorkFacts } from '../../../platform/db/in-transaction.ts'
+import type { Tx } from '../../../platform/db/tx.ts'
+import { Cancelled } from '../../../platform/tasks/run-task.ts'
+import type { TaskKind, TaskResult, TaskWork } from '../../../platform/tasks/task-kind.ts'
+import { lookAtShipments } from '../shipments/index.ts'
+import { moveShipments, type Moved, type Wanted } from './move-shipments.ts'
+import { endRun, findRun, saveRows, takeRows, termsOf, type StoredRow } from './status-runs-store.ts'
+
+export interface BatchInput {
+  readonly runId: string
+  readonly command: BatchCommand
+  readonly total: number
+}
+
+/** Few enough that a dispatcher who moves one of them by hand does not wait for the rest. */
+const portion = 20
+/** The queue tries four times; a fault of the last one must not leave a run open for ever. */
+const lastAttempt = 4
+
+const done = (row: StoredRow, moved: Moved | undefined): StoredRow => {
+  if (!moved) return { ...row, state: 'refused', refusals: [rejection('access.not_found', {})] }
+  const { decision, held } = moved
+  return decision.accepted
+    ? { ...row, state: 'accepted', status: decision.value.shipment.status, refusals: [] }
+    : { ...row, state: 'refused', status: held.shipment.status, refusals: decision.rejections }
+}
+
+/** One portion: moved and answered in the same transaction, so that a killed process neither forgets nor repeats a row. */
+const movePortion = async (tx: Tx, { runId, command }: BatchInput): Promise<number> => {
+  const rows = await takeRows(tx, runId, portion)
+  const ids = rows.flatMap(({ shipmentId }) => shipmentId ?? [])
+  const terms = await termsOf(tx, ids)
+  const standing = new Map((await lookAtShipments(tx, ids)).map(({ shipment }) => [shipment.id, shipment]))
+  const wanted: Wanted[] = []
+  const results = new Map<string, StoredRow>()
+  for (const row of rows) {
+    const shipment = standing.get(row.shipmentId ?? '')
+    if (!shipment) continue
+    const price = terms.get(shipment.id)
+    const agreed = {
+      mode: price?.mode ?? ('postpaid' as const),
+      priceHundredths: price?.price ? hundredthsOf(Number(price.price)) : null,
+      currency: price?.currency ?? 'THB',
+      refusedBy: price?.refusedBy ?? null,
+    }
+    const decision = batchSteps(shipment, command, agreed, row.offsetMinutes)
+    if (decision.accepted) wanted.push({ id: shipment.id, version: row.seenVersion ?? undefined, steps: decision.value })
+    else results.set(shipment.id, { ...row, state: 'refused', status: shipment.status, refusals: decision.rejections })
+  }
+  const moved = await moveShipments(tx, wanted)
+  await saveRows(
+    tx,
+    runId,
+    rows.map((row) => results.get(row.shipmentId ?? '') ?? done(row, moved.get(row.shipmentId ?? ''))),
+  )
+  return rows.length
+}
+
+const resultOf = async (work: TaskWork, facts: WorkFacts, { runId, command }: BatchInput): Promise<TaskResult> => {
+  const { accepted = 0, total = 0 } = (await findRun(reading(work.database, facts), runId, 0)) ?? {}
+  const words = batchKinds[command.kind]
+  return {
+    message: {
+      en: `${words.en} finished: ${accepted} of ${withNoun(total, 'waybill', 'waybills')}`,
+      th: `${words.th}เสร็จแล้ว: ${accepted} จาก ${total} ใบ`,
+      zh: `${words.zh}完成：${accepted}/${total}张运单`,
+    },
+    href: `/update-status/shipment-status/history?run=${runId}`,
+    result: { runId, accepted, total },
+  }
+}
+
+/** Batch pickup and batch delivery in the background: portion by portion, stopped between two of them. */
+export const batchTask: TaskKind<BatchInput> = {
+  kind: 'shipments.batch',
+  cancellable: true,
+  run: async (work, input) => {
+    const facts: WorkFacts = { caller: work.caller, requestId: `task-${work.taskId}` }
+    try {
+      for (let moved = 0; ;) {
+        work.signal.throwIfAborted()
+        const now = await inTransaction(work.database, facts, (tx) => movePortion(tx, input))
+        moved += now
+        await work.progress(Math.min(moved, input.total), input.total)
+        if (now < portion) break
+      }
+      await inTransaction(work.database, facts, (tx) => endRun(tx, input.runId, 'finished'))
+      return await resultOf(work, facts, input)
+    } catch (error) {
+      const state = work.signal.aborted
+        ? work.signal.reason instanceof Cancelled && 'cancelled'
+        : work.attempt >= lastAttempt && 'failed'
+      if (state) await inTransaction(work.database, facts, (tx) => endRun(tx, input.runId, state))
+      throw error
+    }
+  },
+}

@@ -1,0 +1,157 @@
+import type { RowResult } from '@khonsong/contract/kernel/main-job.ts'
+import { accept, refuse, rejection, type Decision, type Rejection } from '@khonsong/domain/kernel/decision.ts'
+import { mayCancelOrder } from '@khonsong/domain/operations/orders/create-order.ts'
+import type { OrderStatus } from '@khonsong/domain/operations/orders/status.ts'
+import type { Shipment } from '@khonsong/domain/operations/shipments/shipment.ts'
+import { isClosed } from '@khonsong/domain/operations/shipments/status.ts'
+import { cancelShipment, type StatusContext, type StatusUpdated } from '@khonsong/domain/operations/shipments/update-status.ts'
+import { audit } from '../../../platform/audit.ts'
+import { announce } from '../../../platform/events/announce.ts'
+import type { Tx } from '../../../platform/db/tx.ts'
+import { decided, found, Stale } from '../../../platform/http/refusals.ts'
+import { holdStoredOrders, setOrderStatus, shipmentsOfOrders, toldTo, type SavedOrder } from '../orders/index.ts'
+import { applyChanges, shipmentIdsOfOrders, type HeldShipment } from '../shipments/index.ts'
+import { deriveFrom, holdWithJobs, statusContext } from './move-shipments.ts'
+
+/**
+ * Whether an order can be called off: with all its open shipments or not at all. Whoever may cancel orders may cancel their shipments; the
+ * graph still says no once a carrier holds goods.
+ */
+export const decideCancel = (
+  status: OrderStatus,
+  shipments: readonly Shipment[],
+  reason: string,
+  context: StatusContext,
+): Decision<readonly StatusUpdated[]> => {
+  const own = mayCancelOrder(status)
+  if (!own.accepted) return own
+  const cancelled: StatusUpdated[] = []
+  const refusals: Rejection[] = []
+  for (const shipment of shipments.filter((one) => !isClosed(one.status) || one.status === 'shipment_pickup_failed')) {
+    const decision = cancelShipment(shipment, { expectedVersion: shipment.version, reason }, { ...context, may: () => true })
+    if (decision.accepted) cancelled.push(decision.value)
+    else refusals.push(...decision.rejections)
+  }
+  return refusals.length > 0 ? refuse(...refusals) : accept(cancelled)
+}
+
+interface Chosen {
+  readonly id: string
+  readonly version?: number | undefined
+}
+
+/** What became of one order: cancelled, or why not. */
+type Outcome =
+  | { readonly saved: SavedOrder }
+  | {
+      readonly refused: readonly Rejection[]
+      readonly current: { status: OrderStatus; version: number } | undefined
+      readonly stale: boolean
+    }
+
+const cancelHeld = async (tx: Tx, chosen: readonly Chosen[], reason: string): Promise<Map<string, Outcome>> => {
+  const ids = chosen.map(({ id }) => id)
+  const shipments = Map.groupBy(await holdWithJobs(tx, await shipmentIdsOfOrders(tx, ids)), ({ orderId }) => orderId)
+  const orders = new Map((await holdStoredOrders(tx, ids)).map((order) => [order.id, order]))
+  const outcomes = new Map<string, Outcome>()
+  const cancelled: { held: HeldShipment; updated: StatusUpdated }[] = []
+  const done: string[] = []
+  for (const { id, version } of chosen) {
+    const order = orders.get(id)
+    if (!order || outcomes.has(id)) continue
+    const current = { status: order.status, version: order.version }
+    if (version !== undefined && version !== order.version) {
+      outcomes.set(id, { refused: [rejection('record.stale', {})], current, stale: true })
+      continue
+    }
+    const own = shipments.get(id) ?? []
+    const decision = decideCancel(
+      order.status,
+      own.map(({ shipment }) => shipment),
+      reason,
+      statusContext(tx),
+    )
+    if (!decision.accepted) {
+      outcomes.set(id, { refused: decision.rejections, current, stale: false })
+      continue
+    }
+    done.push(id)
+    for (const updated of decision.value) {
+      const held = own.find(({ shipment }) => shipment.id === updated.shipment.id)
+      if (held) cancelled.push({ held, updated })
+    }
+  }
+  await applyChanges(
+    tx,
+    cancelled.map(({ held, updated }) => ({ held, ...updated })),
+  )
+  const bare = done.filter((id) => (shipments.get(id) ?? []).length === 0)
+  if (bare.length > 0) await setOrderStatus(tx, bare, 'order_cancelled')
+  await deriveFrom(
+    tx,
+    cancelled.map(({ held }) => held),
+  )
+  await tellOf(tx, done, reason, outcomes)
+  return outcomes
+}
+
+/** Reads what the orders are afterwards, writes the history and tells whoever looks at them. */
+const tellOf = async (tx: Tx, ids: readonly string[], reason: string, outcomes: Map<string, Outcome>): Promise<void> => {
+  if (ids.length === 0) return
+  const after = await holdStoredOrders(tx, ids)
+  const rows = Map.groupBy(await shipmentsOfOrders(tx, ids), (row) => row.orderId)
+  for (const { id, orderNo, status, version } of after) {
+    const shipments = (rows.get(id) ?? []).map((row) => ({ id: row.id, shipmentNo: row.shipmentNo, status: row.status }))
+    outcomes.set(id, { saved: { id, orderNo, status, version, shipments } })
+  }
+  await audit(
+    tx,
+    ...after.map(({ id, status, version }) => ({
+      subject: 'orders',
+      subjectId: id,
+      action: 'cancelled',
+      version,
+      changes: { status: [null, status] as const, reason: [null, reason] as const },
+    })),
+  )
+  await announce(
+    tx,
+    ...after.map(({ id, version, businessUnitId, customerId }) => ({
+      topic: 'orders' as const,
+      id,
+      version,
+      businessUnitId,
+      customerId,
+    })),
+  )
+}
+
+export const cancelOneOrder = async (tx: Tx, chosen: Chosen, reason: string): Promise<SavedOrder> => {
+  const outcome = found((await cancelHeld(tx, [chosen], reason)).get(chosen.id))
+  if ('saved' in outcome) return outcome.saved
+  if (outcome.stale) throw new Stale(outcome.current)
+  return decided<never>({ accepted: false, rejections: outcome.refused }, outcome.current)
+}
+
+/** Each order by itself: what can be called off is, and what cannot says why. */
+export const cancelSeveralOrders = async (tx: Tx, chosen: readonly Chosen[], reason: string): Promise<RowResult[]> => {
+  const outcomes = await cancelHeld(tx, chosen, reason)
+  return chosen.map(({ id }): RowResult => {
+    const outcome = outcomes.get(id)
+    if (!outcome)
+      return { id, no: null, accepted: false, status: null, version: null, errors: toldTo(tx, [rejection('access.not_found', {})]) }
+    if ('saved' in outcome) {
+      const { orderNo, status, version } = outcome.saved
+      return { id, no: orderNo, accepted: true, status, version, errors: [] }
+    }
+    const { current, refused } = outcome
+    return {
+      id,
+      no: null,
+      accepted: false,
+      status: current?.status ?? null,
+      version: current?.version ?? null,
+      errors: toldTo(tx, refused),
+    }
+  })
+}

@@ -1,0 +1,27 @@
+import type { FastifyInstance } from 'fastify'
+import { systemCaller } from '../../../platform/caller.ts'
+import { inTransaction } from '../../../platform/db/in-transaction.ts'
+import type { Tx } from '../../../platform/db/tx.ts'
+import { everyCompany } from './warn-early-store.ts'
+
+export type InCompany = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>
+
+/** The work for each company as the system; what fails for one is logged, and the others get theirs. Answers the sum of the answers. */
+export const eachCompany = async (
+  app: FastifyInstance,
+  name: string,
+  signal: AbortSignal,
+  work: (inCompany: InCompany) => Promise<number>,
+): Promise<number> => {
+  let sum = 0
+  for (const tenantId of await everyCompany(app.database)) {
+    if (signal.aborted) break
+    const facts = { caller: systemCaller(tenantId), requestId: name }
+    try {
+      sum += await work((part) => inTransaction(app.database, facts, part))
+    } catch (error) {
+      if (!signal.aborted) app.log.error({ err: error, tenantId }, name)
+    }
+  }
+  return sum
+}

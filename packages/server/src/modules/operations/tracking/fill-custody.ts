@@ -1,0 +1,24 @@
+import type { FastifyInstance } from 'fastify'
+import { inTransaction } from '../../../platform/db/in-transaction.ts'
+import { systemCaller } from '../../../platform/caller.ts'
+import { holdShipments, writeCustody } from '../shipments/index.ts'
+import { companiesToFill, filledThrough, takeBackfill } from './fill-custody-store.ts'
+import { shipmentIdsAfter } from './recompute-store.ts'
+
+const chunk = 500
+
+/** Writes one portion of a company's missing ledgers; answers whether there may be more. Two processes never take the same portion. */
+const fillPortion = (app: FastifyInstance, tenantId: string): Promise<boolean> =>
+  inTransaction(app.database, { caller: systemCaller(tenantId), requestId: 'custody-backfill' }, async (tx) => {
+    const after = await takeBackfill(tx)
+    if (after === undefined) return false
+    const ids = await shipmentIdsAfter(tx, after, chunk)
+    await writeCustody(tx, await holdShipments(tx, ids))
+    await filledThrough(tx, ids.length < chunk ? null : (ids.at(-1) ?? null))
+    return ids.length === chunk
+  })
+
+/** Ledgers for shipments that moved before there were any: once per company, from where a killed process stopped. */
+export const fillCustody = async (app: FastifyInstance, signal: AbortSignal = new AbortController().signal): Promise<void> => {
+  for (const tenantId of await companiesToFill(app.database)) while (!signal.aborted && (await fillPortion(app, tenantId)));
+}

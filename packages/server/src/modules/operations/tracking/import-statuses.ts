@@ -1,0 +1,97 @@
+import type { tracking } from '@khonsong/contract/operations/tracking/tracking.ts'
+import { rejection } from '@khonsong/domain/kernel/decision.ts'
+import type { z } from 'zod'
+import type { Tx } from '../../../platform/db/tx.ts'
+import { toldTo } from '../orders/index.ts'
+import { lookAtShipments, shipmentIdsByNo } from '../shipments/index.ts'
+import { moveShipments, type Moved, type Wanted } from './move-shipments.ts'
+import { insertRun, type RunRow } from './status-runs-store.ts'
+
+type Row = z.output<(typeof tracking.importStatuses)['body']>['rows'][number]
+type Answer = z.input<(typeof tracking.importStatuses)['output']>
+
+interface Placed {
+  readonly row: Row
+  readonly id: string | undefined
+  /** It stands there already: a program that repeats itself is not refused. */
+  readonly already: boolean
+}
+
+/**
+ * Which rows change nothing: those that name the status in which the rows before them leave the shipment. Compared with what it was before
+ * the call, a step back to that status would be dropped.
+ */
+const placeRows = (rows: readonly Row[], ids: ReadonlyMap<string, string>, now: ReadonlyMap<string, string>): readonly Placed[] => {
+  const standing = new Map(now)
+  return rows.map((row): Placed => {
+    const id = ids.get(row.shipmentNo)
+    if (id === undefined) return { row, id, already: false }
+    const already = standing.get(id) === row.status
+    standing.set(id, row.status)
+    return { row, id, already }
+  })
+}
+
+/** Rows of one shipment are its steps, in the order of the file. */
+const wantedOf = (placed: readonly Placed[]): Wanted[] => {
+  const steps = new Map<string, Wanted>()
+  for (const { row, id, already } of placed) {
+    if (id === undefined || already) continue
+    const { shipmentNo: _no, ...step } = row
+    steps.set(id, { id, steps: [...(steps.get(id)?.steps ?? []), step] })
+  }
+  return [...steps.values()]
+}
+
+const answerOf = (tx: Tx, { row, id, already }: Placed, index: number, moved: Moved | undefined): Answer['rows'][number] => {
+  const { shipmentNo, status } = row
+  const told = { row: index + 1, shipmentNo }
+  if (id === undefined)
+    return {
+      ...told,
+      accepted: false,
+      already,
+      status: null,
+      errors: toldTo(tx, [rejection('access.not_found', {}, 'shipmentNo')]),
+    }
+  if (already || moved === undefined) return { ...told, accepted: true, already, status, errors: [] }
+  const { held, decision } = moved
+  return decision.accepted
+    ? { ...told, accepted: true, already, status: decision.value.shipment.status, errors: [] }
+    : { ...told, accepted: false, already, status: held.shipment.status, errors: toldTo(tx, decision.rejections) }
+}
+
+/** The log of the import, as the history of statuses shows it. */
+const keepLog = (tx: Tx, placed: readonly Placed[], moved: ReadonlyMap<string, Moved>): Promise<void> =>
+  insertRun(tx, {
+    id: tx.newId(),
+    kind: 'import',
+    state: 'finished',
+    command: {},
+    taskId: null,
+    rows: placed.map(({ row, id, already }): RunRow => {
+      const told = { shipmentId: id ?? null, shipmentNo: row.shipmentNo, offsetMinutes: 0, seenVersion: null }
+      if (id === undefined)
+        return { ...told, state: 'refused', status: null, refusals: [rejection('access.not_found', {}, 'shipmentNo')] }
+      const one = moved.get(id)
+      if (already || !one) return { ...told, state: 'already', status: row.status, refusals: [] }
+      return one.decision.accepted
+        ? { ...told, state: 'accepted', status: one.decision.value.shipment.status, refusals: [] }
+        : { ...told, state: 'refused', status: one.held.shipment.status, refusals: one.decision.rejections }
+    }),
+  })
+
+/**
+ * Statuses reported by shipment number. The same decision as in the console judges them, under the permissions and the rows of the key;
+ * a refused shipment hinders no other.
+ */
+export const importStatuses = async (tx: Tx, rows: readonly Row[]): Promise<Answer> => {
+  const ids = await shipmentIdsByNo(tx, [...new Set(rows.map(({ shipmentNo }) => shipmentNo))])
+  const now = new Map((await lookAtShipments(tx, [...ids.values()])).map(({ shipment }) => [shipment.id, shipment.status]))
+  const placed = placeRows(rows, ids, now)
+  const moved = await moveShipments(tx, wantedOf(placed))
+  const answers = placed.map((one, index) => answerOf(tx, one, index, one.id === undefined ? undefined : moved.get(one.id)))
+  const accepted = answers.filter((answer) => answer.accepted).length
+  await keepLog(tx, placed, moved)
+  return { accepted, refused: answers.length - accepted, rows: answers }
+}

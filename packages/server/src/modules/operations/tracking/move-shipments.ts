@@ -1,0 +1,146 @@
+import type { RowResult } from '@khonsong/contract/kernel/main-job.ts'
+import type { Permission } from '@khonsong/domain/kernel/permissions.ts'
+import { rejection, type Decision } from '@khonsong/domain/kernel/decision.ts'
+import { addMs } from '@khonsong/domain/kernel/time.ts'
+import { afterLegBefore } from '@khonsong/domain/operations/shipments/leg-before.ts'
+import type { EventSource, Shipment } from '@khonsong/domain/operations/shipments/shipment.ts'
+import type { StatusStep } from '@khonsong/domain/operations/shipments/status-command.ts'
+import {
+  defaultStatusPolicy,
+  updateStatus,
+  type StatusContext,
+  type StatusUpdated,
+} from '@khonsong/domain/operations/shipments/update-status.ts'
+import { may } from '../../../platform/caller.ts'
+import type { Tx } from '../../../platform/db/tx.ts'
+import { NotFound, Refused } from '../../../platform/http/refusals.ts'
+import { deriveJobs } from '../jobs/index.ts'
+import { doing, toldTo } from '../orders/index.ts'
+import {
+  applyChanges,
+  deriveOrders,
+  holdShipments,
+  holdWithLegs,
+  lookAtShipments,
+  whereWithJobsHeld,
+  type HeldShipment,
+} from '../shipments/index.ts'
+import { paymentOfferOf, type OfferTo } from './payment-offer.ts'
+
+/** Who does it and what they may: the caller's own permissions decide every step. */
+export const statusContext = (tx: Tx, source?: EventSource): StatusContext => ({
+  ...doing(tx, source),
+  may: (permission: Permission) => may(tx.caller, permission),
+  policy: defaultStatusPolicy,
+})
+
+/** Shipments held until the commit, their jobs first, and what legs share with the others of their way; only those the caller may see. */
+export const holdWithJobs = async (tx: Tx, ids: readonly string[]): Promise<HeldShipment[]> => {
+  const where = await whereWithJobsHeld(tx, ids)
+  const held = where.map(({ id }) => id)
+  const onTheirWay = where.filter(({ legNo, isFinalLeg }) => legNo > 1 || !isFinalLeg)
+  if (onTheirWay.length > 0) await holdWithLegs(tx, held, [...new Set(onTheirWay.map(({ partId }) => partId))])
+  return holdShipments(tx, held)
+}
+
+/** After shipments were changed: what their jobs and orders are now. */
+export const deriveFrom = async (tx: Tx, changed: readonly HeldShipment[], alsoJobs: readonly string[] = []): Promise<void> => {
+  await deriveJobs(tx, [...alsoJobs, ...changed.flatMap(({ shipment }) => (shipment.jobId === null ? [] : [shipment.jobId]))])
+  await deriveOrders(
+    tx,
+    changed.map(({ orderId }) => orderId),
+  )
+}
+
+export interface Wanted {
+  readonly id: string
+  /** Absent: whatever it is now (the documented action call sends none). */
+  readonly version?: number | undefined
+  readonly steps: readonly StatusStep[]
+  readonly photos?: readonly string[] | undefined
+  readonly lat?: number | undefined
+  readonly lng?: number | undefined
+}
+
+export interface Moved {
+  readonly held: HeldShipment
+  readonly decision: Decision<StatusUpdated>
+}
+
+/** Decides leg by leg: what the first hands over in this command, the second may load. */
+const decideInTurn = (
+  all: readonly HeldShipment[],
+  wanted: readonly Wanted[],
+  context: StatusContext,
+  offerTo: OfferTo,
+): Moved[] => {
+  const byId = new Map(wanted.map((one) => [one.id, one]))
+  const became = new Map<string, Shipment>()
+  const inTurn = all.toSorted((a, b) => a.legNo - b.legNo)
+  return inTurn.flatMap((held): Moved[] => {
+    const one = byId.get(held.shipment.id)
+    if (!one) return []
+    const { steps, photos, lat = null, lng = null } = one
+    const expectedVersion = one.version ?? held.shipment.version
+    const shipment = afterLegBefore(held.shipment, became.get(held.shipment.legBefore?.shipmentNo ?? ''))
+    const policy = { ...context.policy, payment: offerTo(shipment.id) }
+    const decision = updateStatus(shipment, { expectedVersion, steps, photos }, { ...context, policy, lat, lng })
+    if (decision.accepted) became.set(shipment.shipmentNo, decision.value.shipment)
+    return [{ held, decision }]
+  })
+}
+
+/** What moving them would be answered, without holding or writing anything. */
+export const previewMoves = async (
+  tx: Tx,
+  wanted: readonly Wanted[],
+  context: StatusContext = statusContext(tx),
+): Promise<ReadonlyMap<string, Moved>> => {
+  const held = await lookAtShipments(
+    tx,
+    wanted.map(({ id }) => id),
+  )
+  const offerTo = await paymentOfferOf(tx, wanted)
+  return new Map(decideInTurn(held, wanted, context, offerTo).map((one) => [one.held.shipment.id, one]))
+}
+
+/** Holds, decides and writes; refused ones write nothing and hinder no other. Those that are not there are missing from the answer. */
+export const moveShipments = async (
+  tx: Tx,
+  wanted: readonly Wanted[],
+  context: StatusContext = statusContext(tx),
+): Promise<ReadonlyMap<string, Moved>> => {
+  const ids = [...new Set(wanted.map(({ id }) => id))]
+  const held = await holdWithJobs(tx, ids)
+  const moved = decideInTurn(held, wanted, context, await paymentOfferOf(tx, wanted))
+  const changes = moved.flatMap((one) => (one.decision.accepted ? [{ held: one.held, ...one.decision.value }] : []))
+  await applyChanges(tx, changes)
+  await deriveFrom(
+    tx,
+    changes.map((change) => change.held),
+  )
+  return new Map(moved.map((one) => [one.held.shipment.id, one]))
+}
+
+/** What became of one shipment of several. */
+export const resultOf = (tx: Tx, id: string, moved: Moved | undefined): RowResult => {
+  if (!moved)
+    return { id, no: null, accepted: false, status: null, version: null, errors: toldTo(tx, [rejection('access.not_found', {})]) }
+  const { held, decision } = moved
+  const { shipmentNo, status, version } = decision.accepted ? decision.value.shipment : held.shipment
+  const errors = decision.accepted ? [] : toldTo(tx, decision.rejections)
+  return { id, no: shipmentNo, accepted: decision.accepted, status, version, errors }
+}
+
+/** One shipment, all or nothing: refused with 422 and what the shipment is now. */
+export const moveOneShipment = async (tx: Tx, wanted: Wanted): Promise<RowResult> => {
+  const moved = (await moveShipments(tx, [wanted])).get(wanted.id)
+  if (!moved) throw new NotFound('shipment')
+  const { status, statusSince, version } = moved.held.shipment
+  if (!moved.decision.accepted) throw new Refused(moved.decision.rejections, { status, statusSince, version })
+  return resultOf(tx, wanted.id, moved)
+}
+
+/** The same steps, every time of them moved by so many minutes: drops of one tour do not happen at one moment. */
+export const shifted = (steps: readonly StatusStep[], minutes: number): readonly StatusStep[] =>
+  minutes === 0 ? steps : steps.map((step) => (step.time ? { ...step, time: addMs(step.time, minutes * 60_000) } : step))

@@ -1,0 +1,44 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { sql } from 'kysely'
+import { mainJobWorld, newOrder, type MainJobWorld } from '../../../testing/main-job-world.ts'
+import { runningApp, type RunningApp } from '../../../testing/running-app.ts'
+import { checkStatusesOfDay } from './nightly-check.ts'
+
+let running: RunningApp
+let world: MainJobWorld
+
+before(async () => {
+  running = await runningApp({ background: false })
+  world = await mainJobWorld(running.app)
+})
+after(() => running.stop())
+
+const check = (now: string) => checkStatusesOfDay(running.app, now)
+const told = async () =>
+  (await world.dispatcher.items<{ list: { kind: string; text: string }[] }>('GET', '/v1/notices')).list.filter(
+    ({ kind }) => kind === 'status_check',
+  )
+
+test('each company is checked once a night, from two o’clock on, and whoever answers for it hears of a difference', async () => {
+  const order = await newOrder(world)
+  assert.equal(await check('2026-03-01T18:30:00.000Z'), 0, 'half past one in Bangkok')
+  assert.ok((await check('2026-03-01T19:30:00.000Z')) > 0)
+  assert.equal(await check('2026-03-02T05:00:00.000Z'), 0, 'checked already')
+  assert.deepEqual(await told(), [])
+
+  // Somebody meddles with the database.
+  const { writer } = running.app.database
+  await sql`update orders set status = 'order_delivered' where id = ${order.id}::uuid`.execute(writer)
+  assert.ok((await check('2026-03-02T19:30:00.000Z')) > 0)
+  const [notice] = await told()
+  assert.ok(notice?.text.includes(order.orderNo), notice?.text)
+  const kept = await writer.selectFrom('statusChecks').select(['differenceCount', 'finishedAt']).orderBy('onDay').execute()
+  assert.deepEqual(
+    kept.map(({ differenceCount, finishedAt }) => [differenceCount > 0, finishedAt !== null]),
+    [
+      [false, true],
+      [true, true],
+    ],
+  )
+})

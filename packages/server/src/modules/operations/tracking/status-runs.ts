@@ -1,0 +1,132 @@
+import { withNoun } from '@khonsong/domain/kernel/fill-template.ts'
+import { statusRuns, type BatchBody, type StatusRunDetail } from '@khonsong/contract/operations/tracking/status-runs.ts'
+import { rejection } from '@khonsong/domain/kernel/decision.ts'
+import { instantOf, msOf } from '@khonsong/domain/kernel/time.ts'
+import { batchKinds, checkBatchTimes, type BatchCommand } from '@khonsong/domain/operations/shipments/batch-move.ts'
+import { isPaymentChannel } from '@khonsong/domain/company/settings/payment-channel.ts'
+import { statusFields } from '@khonsong/domain/operations/shipments/status-form.ts'
+import { settings } from '@khonsong/domain/company/settings/settings.ts'
+import type { FastifyInstance } from 'fastify'
+import { audit } from '../../../platform/audit.ts'
+import type { Tx } from '../../../platform/db/tx.ts'
+import { found, NotFound, Refused } from '../../../platform/http/refusals.ts'
+import { serve } from '../../../platform/http/serve.ts'
+import type { Tasks } from '../../../platform/tasks/tasks.ts'
+import { toldTo } from '../orders/index.ts'
+import { readSetting } from '../../company/settings/index.ts'
+import { lookAtShipments } from '../shipments/index.ts'
+import { batchTask } from './batch-task.ts'
+import { endRun, findRun, forgetOldRuns, insertRun, listRuns, rowsOfRun } from './status-runs-store.ts'
+
+const utc = (at: string): string => instantOf(msOf(at))
+
+/** How a batch delivery is paid: as it says, or through the first channel the company takes. */
+const channelOf = async (tx: Tx, { kind, paymentChannel }: BatchBody) => {
+  if (kind === 'pickup') return undefined
+  const offered = (await readSetting(tx, 'PAYMENT_CHANNEL')).filter(isPaymentChannel)
+  if (paymentChannel === undefined || offered.includes(paymentChannel)) return paymentChannel ?? offered[0]
+  const { label } = statusFields.paymentChannel
+  throw new Refused([rejection('field.choice', { field: label, value: paymentChannel }, 'paymentChannel')])
+}
+
+/** Takes a batch in: what is wrong with the whole is said now, what is wrong with one waybill in its row. */
+const startBatch = async (tx: Tx, tasks: Tasks, body: BatchBody): Promise<{ runId: string; taskId: string }> => {
+  const { kind, shipments, temperature } = body
+  const paymentChannel = await channelOf(tx, body)
+  const command: BatchCommand = {
+    kind,
+    arrivedAt: utc(body.arrivedAt),
+    startedAt: utc(body.startedAt),
+    completedAt: utc(body.completedAt),
+    temperature,
+    paymentChannel,
+  }
+  const ids = shipments.map(({ shipmentId }) => shipmentId)
+  const distinct = new Set(ids)
+  const known = new Map((await lookAtShipments(tx, [...distinct])).map(({ shipment }) => [shipment.id, shipment]))
+  if (known.size < distinct.size) throw new NotFound('shipment')
+  const refusals = [...checkBatchTimes(command), ...(distinct.size < ids.length ? [rejection('batch.twice', {}, 'shipments')] : [])]
+  if (refusals.length > 0) throw new Refused(refusals)
+  const runId = tx.newId()
+  const words = batchKinds[kind]
+  const title = {
+    en: `${words.en}: ${withNoun(ids.length, 'waybill', 'waybills')}`,
+    th: `${words.th}: ${ids.length} ใบ`,
+    zh: `${words.zh}：${ids.length}张运单`,
+  }
+  const taskId = await tasks.queue(tx, batchTask, { runId, command, total: ids.length }, title)
+  await insertRun(tx, {
+    id: runId,
+    kind,
+    state: 'queued',
+    command,
+    taskId,
+    rows: shipments.map(({ shipmentId, version, offsetMinutes }) => ({
+      shipmentId,
+      shipmentNo: known.get(shipmentId)?.shipmentNo ?? '',
+      offsetMinutes,
+      seenVersion: version ?? null,
+      state: 'waiting',
+      status: null,
+      refusals: [],
+    })),
+  })
+  await audit(tx, {
+    subject: 'statusRuns',
+    subjectId: runId,
+    action: 'started',
+    changes: { kind: [null, kind], total: [null, ids.length] },
+  })
+  return { runId, taskId }
+}
+
+const daysKept = (tx: Tx): Promise<number> => readSetting(tx, 'IMPORT_LOG_DAYS')
+
+const shown = async (tx: Tx, id: string): Promise<StatusRunDetail> => {
+  const { command: _, ...run } = found(await findRun(tx, id, await daysKept(tx)))
+  const rows = (await rowsOfRun(tx, id)).map(({ rowNo, shipmentId, shipmentNo, state, status, refusals }) => ({
+    rowNo,
+    shipmentId,
+    shipmentNo,
+    state,
+    status,
+    errors: toldTo(tx, refusals),
+  }))
+  return { ...run, rows }
+}
+
+const sweepEveryMs = 60 * 60_000
+
+const sweepRuns = (app: FastifyInstance): void => {
+  if (!app.background) return
+  const timer = setInterval(() => {
+    forgetOldRuns(app.database, settings.IMPORT_LOG_DAYS.otherwise).catch((error: unknown) =>
+      app.log.error({ err: error }, 'old status runs'),
+    )
+  }, sweepEveryMs)
+  timer.unref()
+  app.addHook('onClose', () => clearInterval(timer))
+}
+
+/** Status changes of many shipments in one go, and what became of each. */
+export const serveStatusRuns = (app: FastifyInstance): void => {
+  // The queue comes later than this module, and starts when everything is there.
+  app.addHook('onReady', async () => app.tasks.register(batchTask))
+  sweepRuns(app)
+  serve(app, statusRuns.start, (tx, { body }) => startBatch(tx, app.tasks, body))
+  serve(app, statusRuns.list, async (tx, { query }) => listRuns(tx, query, await daysKept(tx)))
+  serve(app, statusRuns.detail, (tx, { params }) => shown(tx, params.id))
+  serve(app, statusRuns.cancel, async (tx, { params }) => {
+    const run = found(await findRun(tx, params.id, 0))
+    const cancelled = run.taskId === null ? 'nothing' : await app.tasks.cancel(tx, run.taskId)
+    if (cancelled === 'ended') await endRun(tx, run.id, 'cancelled')
+    if (cancelled !== 'nothing')
+      await audit(tx, {
+        subject: 'statusRuns',
+        subjectId: run.id,
+        action: 'cancelled',
+        changes: { state: [run.state, 'cancelled'] },
+      })
+    return shown(tx, params.id)
+  })
+}

@@ -1,0 +1,98 @@
+import type { RowResult } from '@khonsong/contract/kernel/main-job.ts'
+import { checkMayUnverify } from '@khonsong/domain/operations/jobs/job-information.ts'
+import { rejection, type Rejection } from '@khonsong/domain/kernel/decision.ts'
+import { sentence } from '@khonsong/domain/kernel/messages.ts'
+import type { Tx } from '../../../platform/db/tx.ts'
+import { holdInformation, jobVersions, told, writeVerification, type HeldInformation } from '../jobs/index.ts'
+import { toldTo } from '../orders/index.ts'
+import { eventsOf, lookAtShipments, shipmentIdsOfJobs } from '../shipments/index.ts'
+import { correctShipment } from './correct-shipment.ts'
+import { moveShipments } from './move-shipments.ts'
+
+const answer = (
+  tx: Tx,
+  id: string,
+  one: HeldInformation | undefined,
+  refusals: readonly Rejection[],
+  verified: boolean,
+): RowResult => ({
+  id,
+  no: one?.held.job.jobNo ?? null,
+  accepted: refusals.length === 0,
+  status: one ? (verified ? 'verified' : 'unverified') : null,
+  version: one?.held.version ?? null,
+  errors: toldTo(tx, refusals),
+})
+
+/** The documents of one held job: what it delivered becomes approved, or everything stays as it was. */
+const verifyOne = async (tx: Tx, one: HeldInformation): Promise<readonly Rejection[]> => {
+  const { id } = one.held.job
+  if (one.job.documentsVerified) return [rejection('job.already_verified', {})]
+  const aboard = (await lookAtShipments(tx, await shipmentIdsOfJobs(tx, [id]))).map(({ shipment }) => shipment)
+  const delivered = aboard.filter(({ status }) => status === 'shipment_delivered')
+  if (delivered.length === 0 && !aboard.some(({ status }) => status === 'shipment_approved'))
+    return [rejection('job.nothing_to_verify', {})]
+  const steps = [{ status: 'shipment_approved' as const }]
+  const moved = await moveShipments(
+    tx,
+    delivered.map(({ id: shipmentId, version }) => ({ id: shipmentId, version, steps })),
+  )
+  const refusals = [...moved.values()].flatMap(({ decision }) => (decision.accepted ? [] : decision.rejections))
+  if (refusals.length > 0) return refusals
+  await writeVerification(tx, id, true)
+  await told(tx, one, 'documents_verified', { documentsVerified: [false, true] })
+  return []
+}
+
+/** The approvals of a job are taken back with the verification that gave them: what was delivered waits to be approved again. */
+const takeBackApprovals = async (tx: Tx, jobId: string): Promise<void> => {
+  const aboard = await lookAtShipments(tx, await shipmentIdsOfJobs(tx, [jobId]))
+  const reason = sentence('job.verification_taken_back', {}, tx.caller.language)
+  for (const { shipment } of aboard.filter((held) => held.shipment.status === 'shipment_approved')) {
+    const events = await eventsOf(tx, [shipment.id])
+    const approved = events.findLast(({ to, voidedBy }) => to === 'shipment_approved' && voidedBy === null)
+    if (approved)
+      await correctShipment(tx, shipment.id, { version: shipment.version, fromSeq: approved.seq, reason, steps: [] }, () => true)
+  }
+}
+
+const unverifyOne = async (tx: Tx, one: HeldInformation): Promise<readonly Rejection[]> => {
+  if (!one.job.documentsVerified) return [rejection('job.not_verified', {})]
+  const frozen = checkMayUnverify(one.job)
+  if (frozen.length > 0) return frozen
+  await writeVerification(tx, one.held.job.id, false)
+  await takeBackApprovals(tx, one.held.job.id)
+  await told(tx, one, 'documents_unverified', { documentsVerified: [true, false] })
+  return []
+}
+
+/**
+ * Documents of jobs verified: each job by itself, all its deliveries or none. Taking it back takes its approvals back.
+ */
+export const verifyDocuments = async (
+  tx: Tx,
+  asked: readonly { readonly id: string; readonly version: number }[],
+  verified: boolean,
+): Promise<RowResult[]> => {
+  const held = await holdInformation(
+    tx,
+    asked.map(({ id }) => id),
+  )
+  const results: RowResult[] = []
+  for (const { id, version } of asked) {
+    const one = held.get(id)
+    const refusals = !one
+      ? [rejection('access.not_found', {})]
+      : one.held.version !== version
+        ? [rejection('record.stale', {})]
+        : // oxlint-disable-next-line no-await-in-loop -- one connection, one job after the other
+          await (verified ? verifyOne(tx, one) : unverifyOne(tx, one))
+    results.push(answer(tx, id, one, refusals, verified))
+  }
+  // Approved shipments change what their job is, and with it its version.
+  const now = await jobVersions(
+    tx,
+    results.map(({ id }) => id),
+  )
+  return results.map((result) => ({ ...result, version: now.get(result.id) ?? result.version }))
+}

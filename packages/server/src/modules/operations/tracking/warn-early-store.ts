@@ -1,0 +1,74 @@
+import type { WarningEvent } from '@khonsong/domain/channels/messages/message-events.ts'
+import { addMs } from '@khonsong/domain/kernel/time.ts'
+import { deadlinesOf, type Watch, type WatchPolicy } from '@khonsong/domain/operations/shipments/watch.ts'
+import { sql, type RawBuilder } from 'kysely'
+import type { Database } from '../../../platform/db/database.ts'
+import type { Tx } from '../../../platform/db/tx.ts'
+import { deadlineColumn, watchedNow } from '../shipments/index.ts'
+
+/** What was missed for longer than this, because no server ran, is no warning any more. */
+const staleAfterMs = 2 * 24 * 3_600_000
+const portion = 500
+
+export const everyCompany = async ({ writer }: Database): Promise<string[]> =>
+  (await writer.selectFrom('tenants').select('id').execute()).map(({ id }) => id)
+
+/** The events that anybody of the company wants to be told of: what nobody asks for is not looked for. */
+export const wantedEvents = async (tx: Tx): Promise<ReadonlySet<string>> => {
+  const { rows } = await sql<{ event: string }>`select distinct unnest(r.events) as event from message_recipients r
+    where r.tenant_id = ${tx.caller.tenantId}::uuid and r.status = 1`.execute(tx.db)
+  return new Set(rows.map(({ event }) => event))
+}
+
+export interface Due {
+  readonly subjectId: string
+  readonly dueAt: string
+}
+
+/** Marks what was not told before, and answers just that: whoever comes second finds nothing. */
+const mark = async (tx: Tx, event: WarningEvent, found: RawBuilder<unknown>): Promise<string[]> => {
+  const { rows } = await sql<{ subjectId: string }>`
+    insert into early_warnings (tenant_id, subject_id, event, due_at, told_at)
+    select ${tx.caller.tenantId}::uuid, f.id, ${event}, f.due_at, ${tx.now}::timestamptz from (${found}) f
+    where not exists (select from early_warnings w where w.tenant_id = ${tx.caller.tenantId}::uuid and w.subject_id = f.id
+      and w.event = ${event} and w.due_at = f.due_at)
+    limit ${portion} on conflict do nothing returning subject_id`.execute(tx.db)
+  return rows.map(({ subjectId }) => subjectId)
+}
+
+export const markShipments = (tx: Tx, event: WarningEvent, watch: Watch, policy: WatchPolicy): Promise<string[]> => {
+  const column = deadlineColumn(watch)
+  const since = addMs(deadlinesOf(watch, tx.now, policy).until, -staleAfterMs)
+  return mark(
+    tx,
+    event,
+    sql`select s.id, ${column} as due_at from shipments s where s.tenant_id = ${tx.caller.tenantId}::uuid
+      and ${watchedNow(watch, tx.now, policy)} and ${column} >= ${since}::timestamptz`,
+  )
+}
+
+export const markOrders = (tx: Tx, event: WarningEvent, before: string): Promise<string[]> =>
+  mark(
+    tx,
+    event,
+    sql`select o.id, o.target_pickup_from as due_at from orders o where o.tenant_id = ${tx.caller.tenantId}::uuid
+      and o.status = 'order_created' and o.target_pickup_from < ${before}::timestamptz
+      and o.target_pickup_from >= ${addMs(tx.now, -staleAfterMs)}::timestamptz`,
+  )
+
+export const markJobs = (tx: Tx, event: WarningEvent, due: readonly Due[]): Promise<string[]> =>
+  due.length === 0
+    ? Promise.resolve([])
+    : mark(
+        tx,
+        event,
+        sql`select d.id, d.due_at from json_to_recordset(${JSON.stringify(
+          due.map(({ subjectId, dueAt }) => ({ id: subjectId, due_at: dueAt })),
+        )}::json) d (id uuid, due_at timestamptz)`,
+      )
+
+/** A deadline that old is never looked at again. */
+export const forgetOld = async (tx: Tx): Promise<void> => {
+  await sql`delete from early_warnings where tenant_id = ${tx.caller.tenantId}::uuid
+    and told_at < ${addMs(tx.now, -30 * 24 * 3_600_000)}::timestamptz`.execute(tx.db)
+}

@@ -1,0 +1,52 @@
+import type { WarningEvent } from '@khonsong/domain/channels/messages/message-events.ts'
+import { watchNames, type Watch } from '@khonsong/domain/operations/shipments/watch.ts'
+import type { FastifyInstance } from 'fastify'
+import type { Tx } from '../../../platform/db/tx.ts'
+import { tell } from '../../../platform/tell.ts'
+import { watchPolicyOf } from '../shipments/index.ts'
+import { confirmedBefore } from './confirmed-before.ts'
+import { jobsToWarnOf } from './driver-hours.ts'
+import { eachCompany } from './each-company.ts'
+import { forgetOld, markJobs, markOrders, markShipments, wantedEvents } from './warn-early-store.ts'
+
+const eventOf = {
+  pickup_near: 'shipment_pickup_near',
+  pickup_overdue: 'shipment_pickup_overdue',
+  delivery_near: 'shipment_delivery_near',
+  delivery_overdue: 'shipment_delivery_overdue',
+  receipt_overdue: 'shipment_receipt_overdue',
+} as const satisfies Record<Watch, WarningEvent>
+
+/** One look at one kind of warning; answers the records it is told of. */
+const found = async (tx: Tx, event: WarningEvent): Promise<string[]> => {
+  if (event === 'order_confirm_due') return markOrders(tx, event, await confirmedBefore(tx))
+  if (event === 'job_rest_due' || event === 'job_hours_due') return markJobs(tx, event, await jobsToWarnOf(tx, event))
+  const watch = watchNames.find((one) => eventOf[one] === event)
+  return watch === undefined ? [] : markShipments(tx, event, watch, await watchPolicyOf(tx))
+}
+
+const events: readonly WarningEvent[] = [
+  'order_confirm_due',
+  ...watchNames.map((watch) => eventOf[watch]),
+  'job_rest_due',
+  'job_hours_due',
+]
+
+/**
+ * Tells whoever wants to know of what comes near its deadline or has passed it: each deadline once, in the transaction that marks it as told,
+ * whichever process comes first. Answers how many warnings it told.
+ */
+export const warnEarly = async (app: FastifyInstance, signal: AbortSignal = new AbortController().signal): Promise<number> =>
+  eachCompany(app, 'early-warnings', signal, async (inCompany) => {
+    const wanted = await inCompany(wantedEvents)
+    let told = 0
+    for (const event of events.filter((one) => wanted.has(one)))
+      for (let count = 1; count > 0 && !signal.aborted; told += count)
+        count = await inCompany(async (tx) => {
+          const subjects = await found(tx, event)
+          await tell(tx, ...subjects.map((subjectId) => ({ event, subjectId })))
+          return subjects.length
+        })
+    if (wanted.size > 0) await inCompany(forgetOld)
+    return told
+  })

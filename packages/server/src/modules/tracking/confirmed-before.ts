@@ -1,9 +1,0 @@
-import { addMs } from '@khonsong/domain/kernel/time.ts'
-import type { Tx } from '../../platform/db/tx.ts'
-import { readSetting } from '../settings/index.ts'
-
-const hourMs = 3_600_000
-
-/** Orders whose pickup begins before this should have been confirmed by now (setting ADVANCE_CONFIRM_HOURS). */
-export const confirmedBefore = async (tx: Tx): Promise<string> =>
-  addMs(tx.now, (await readSetting(tx, 'ADVANCE_CONFIRM_HOURS')) * hourMs)

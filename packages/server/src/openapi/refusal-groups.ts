@@ -1,0 +1,83 @@
+/** What any call may say of its input, by the first word of the code. */
+export const refusalsOfInput = ['field', 'record', 'id', 'request', 'list', 'time', 'day', 'access', 'server'] as const
+
+interface RefusalGroup {
+  readonly name: string
+  /** The calls it is of, by the first word of their address. */
+  readonly tags: readonly string[]
+  /** First words of its codes. */
+  readonly codes: readonly string[]
+}
+
+/** Which codes of the business the calls of an area can answer with. */
+export const refusalGroups: readonly RefusalGroup[] = [
+  {
+    name: 'Order',
+    tags: ['orders', 'order-templates', 'templates'],
+    codes: ['order', 'bulk', 'batch', 'project', 'surcharge', 'cooperation', 'legs'],
+  },
+  {
+    name: 'Shipment',
+    tags: ['transports', 'tracking-activity', 'shipment-status'],
+    codes: ['shipment', 'legs', 'batch', 'scan', 'bulk', 'file', 'temperature'],
+  },
+  { name: 'Plan', tags: ['plans'], codes: ['plan', 'job', 'capacity'] },
+  { name: 'Job', tags: ['routes'], codes: ['job', 'shipment', 'bulk', 'capacity', 'driver', 'vehicle', 'trailer'] },
+  {
+    name: 'Driver',
+    tags: ['driver', 'driver-terms', 'driver-wage', 'driver-wages'],
+    codes: ['driver', 'driver_pictures', 'upkeep', 'bulk', 'file'],
+  },
+  {
+    name: 'Vehicle',
+    tags: ['vehicle', 'vehicle-type', 'own-vehicle', 'own-vehicles', 'vehicle-record', 'vehicle-records', 'trailer'],
+    codes: ['vehicle', 'trailer', 'plate', 'upkeep', 'bulk'],
+  },
+  { name: 'Site', tags: ['site', 'site-type', 'site-types', 'stations'], codes: ['site', 'hours', 'fence', 'contact', 'bulk'] },
+  {
+    name: 'Area',
+    tags: ['address', 'province', 'district', 'sub-district', 'country', 'common'],
+    codes: ['area'],
+  },
+  { name: 'RestStop', tags: ['rest-stop'], codes: ['rest_stop', 'hours'] },
+  { name: 'RouteCode', tags: ['route-code'], codes: ['route_code'] },
+  { name: 'Temperature', tags: ['temperaturecontrols', 'goodstype'], codes: ['temperature'] },
+  {
+    name: 'Company',
+    tags: ['customer', 'customer-group', 'sub-contractor'],
+    codes: ['company', 'contact', 'cooperation', 'bulk'],
+  },
+  {
+    name: 'Partner',
+    tags: ['partner', 'partners', 'partner-contact', 'partner-contacts', 'project', 'projects'],
+    codes: ['partner', 'contact', 'cooperation', 'project', 'bulk'],
+  },
+  {
+    name: 'Product',
+    tags: ['product', 'products', 'surcharge-group', 'surcharge-groups', 'surcharge-item', 'surcharge-items'],
+    codes: ['surcharge', 'project'],
+  },
+  {
+    name: 'Line',
+    tags: ['line', 'lines', 'business-area', 'business-areas', 'fleet', 'fleets', 'capacity-pool'],
+    codes: ['line', 'fence', 'capacity'],
+  },
+  { name: 'Strategy', tags: ['routing-strategy', 'routing-strategies'], codes: ['strategy'] },
+  {
+    name: 'Access',
+    tags: ['users', 'roles', 'organisations', 'api-keys', 'business-units', 'business-unit'],
+    codes: ['user', 'role', 'organisation', 'key', 'password', 'link'],
+  },
+  {
+    name: 'Account',
+    tags: ['accounts', 'session', 'sessions'],
+    codes: ['session', 'password', 'factor', 'provider', 'link', 'user'],
+  },
+  { name: 'Provider', tags: ['sign-in-provider'], codes: ['provider'] },
+  { name: 'Setting', tags: ['settings'], codes: ['setting'] },
+  { name: 'Message', tags: ['message', 'message-template', 'message-recipients'], codes: ['message'] },
+  { name: 'Webhook', tags: ['webhook', 'webhook-delivery'], codes: ['webhook'] },
+  { name: 'Push', tags: ['push'], codes: ['push'] },
+  { name: 'Files', tags: ['files', 'branding'], codes: ['file'] },
+  { name: 'Import', tags: ['imports'], codes: ['import', 'sheet', 'cell', 'file'] },
+]

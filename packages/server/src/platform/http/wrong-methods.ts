@@ -1,0 +1,28 @@
+import { rejection } from '@khonsong/domain/kernel/decision.ts'
+import type { FastifyInstance } from 'fastify'
+import { Answered } from './refusals.ts'
+
+const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
+
+/** Names of parameters do not make two addresses of one. */
+const addressOf = (path: string): string => path.replaceAll(/\{\w+\}/g, ':any').replace(/(.)\/$/, '$1')
+
+/** Answers 405 with `Allow` where an address of the API is asked with a method it does not have. Comes after all routes. */
+export const serveWrongMethods = (app: FastifyInstance): void => {
+  const taken = new Map<string, Set<string>>()
+  for (const { method, path } of app.operations) {
+    const address = addressOf(path)
+    taken.set(address, (taken.get(address) ?? new Set<string>()).add(method))
+  }
+  for (const [url, known] of taken) {
+    const allowed = [...known, ...(known.has('GET') ? ['HEAD'] : [])].toSorted().join(', ')
+    app.route({
+      method: methods.filter((method) => !known.has(method)),
+      url,
+      config: { needs: 'public' },
+      handler: ({ method }) => {
+        throw new Answered(405, rejection('request.wrong_method', { method, allowed }), { Allow: allowed })
+      },
+    })
+  }
+}

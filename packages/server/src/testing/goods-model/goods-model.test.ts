@@ -1,0 +1,17 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { runningApp, type RunningApp } from '../running-app.ts'
+import { walk } from './walk.ts'
+
+let running: RunningApp
+
+before(async () => {
+  running = await runningApp({ background: false })
+})
+after(() => running.stop())
+
+test('whatever is split, merged, sent over hubs, corrected, cancelled and planned again, no goods appear or vanish', async () => {
+  const { accepted, refused } = await walk(running.app, 14, 120)
+  const [done, not] = [accepted, refused].map((counts) => Object.values(counts).reduce((sum, n) => sum + n, 0))
+  assert.ok(Number(done) > Number(not), JSON.stringify({ accepted, refused }))
+})

@@ -1,0 +1,76 @@
+import type { FastifyInstance } from 'fastify'
+import { modelActions, newOrder } from './actions.ts'
+import { faultsOf } from './check.ts'
+import { chanceOf, letAnHourPass, modelWorld, readState, type ModelState, type ModelWorld } from './world.ts'
+
+/** After so many steps a new company begins: long lives of few orders end in dead ends. */
+const stepsOfWorld = 120
+
+export interface Walked {
+  readonly steps: number
+  readonly accepted: Readonly<Record<string, number>>
+  /** By the action and the code of its first reason. */
+  readonly refused: Readonly<Record<string, number>>
+}
+
+const counted = (counts: Record<string, number>, name: string): void => {
+  counts[name] = (counts[name] ?? 0) + 1
+}
+
+const total = modelActions.reduce((sum, [, weight]) => sum + weight, 0)
+const chosenAction = (chance: number) => {
+  let left = chance * total
+  return modelActions.find(([, weight]) => (left -= weight) < 0) ?? modelActions[0]
+}
+
+/** An action that can be asked for now; of some there is nothing to do it with. */
+const nextCall = async (world: ModelWorld, state: ModelState) => {
+  for (let tries = 0; tries < 12; tries += 1) {
+    const [name = '', , make] = chosenAction(world.chance()) ?? []
+    const call = make && (await make(world, state))
+    if (call) return { name, call }
+  }
+  return { name: '', call: undefined }
+}
+
+/** A company with orders to begin with. */
+const begin = async (app: FastifyInstance, chance: () => number): Promise<ModelWorld> => {
+  const world = await modelWorld(app, chance)
+  for (let n = 0; n < 3; n += 1) {
+    const call = await newOrder(world, await readState(world))
+    if (call) await world.dispatcher.items('POST', call.url, call.payload)
+  }
+  return world
+}
+
+const codeOf = (body: string): string => /"code":"([^"]+)"/.exec(body)?.[1] ?? ''
+
+/**
+ * Random commands over HTTP, any of which may be refused; after each of them everything that must always hold is checked. Throws with the
+ * seed and the last commands when something does not.
+ */
+export const walk = async (app: FastifyInstance, seed: number, steps: number): Promise<Walked> => {
+  const chance = chanceOf(seed)
+  const accepted: Record<string, number> = {}
+  const refused: Record<string, number> = {}
+  let world = await begin(app, chance)
+  let trail: string[] = []
+  for (let step = 1; step <= steps; step += 1) {
+    if (step % stepsOfWorld === 0) {
+      world = await begin(app, chance)
+      trail = []
+    }
+    await letAnHourPass(world)
+    const before = await readState(world)
+    const { name, call } = await nextCall(world, before)
+    if (!call) continue
+    const answer = await world.dispatcher.inject({ method: call.method ?? 'POST', url: call.url, payload: call.payload })
+    const code = answer.statusCode === 200 ? '' : codeOf(answer.body)
+    if (answer.statusCode === 200) counted(accepted, name)
+    else counted(refused, `${name} ${code}`)
+    trail.push(`${step} ${name} ${call.url} ${JSON.stringify(call.payload)} -> ${answer.statusCode} ${code}`)
+    const faults = answer.statusCode >= 500 ? [answer.body] : await faultsOf(world, await readState(world))
+    if (faults.length > 0) throw new Error(`seed ${seed}, step ${step}:\n${faults.join('\n')}\n\n${trail.slice(-12).join('\n')}`)
+  }
+  return { steps, accepted, refused }
+}

@@ -1,0 +1,17 @@
+import assert from 'node:assert/strict'
+import { existsSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { test } from 'node:test'
+import { readConfig } from '../platform/config.ts'
+import { runningApp } from './running-app.ts'
+
+test('an app of a test keeps its files in a folder of its own, whatever its configuration says, and removes it', async () => {
+  const running = await runningApp({ config: readConfig({ DATA_DIR: './data' }, '/work-of-somebody') })
+  const beside = await running.beside({ config: readConfig({}, process.cwd()) })
+  const { dataDir } = running.app.config
+  assert.ok(dataDir.startsWith(tmpdir()), dataDir)
+  assert.equal(beside.config.dataDir, dataDir)
+  assert.ok(existsSync(dataDir))
+  await running.stop()
+  assert.equal(existsSync(dataDir), false)
+})

@@ -1,0 +1,32 @@
+import type { Group } from './structure.ts'
+
+const split = (names: string): readonly string[] => names.trim().split(/\s+/)
+
+/** To which group of modules each table belongs, for the drawing of the data model; `platform` has what no module owns. */
+export const tablesByGroup: Readonly<Record<Group | 'platform', readonly string[]>> = {
+  company: split(`
+    tenants organisations users roles sessions account_links first_passwords sign_in_failures sign_in_providers
+    sign_in_steps user_identities passkeys totp_secrets recovery_codes api_keys settings list_views table_headers
+    files
+  `),
+  masters: split(`
+    countries provinces districts sub_districts sites site_types rest_stops route_codes customers customer_groups
+    subcontractors banks insurance_companies goods_types temperature_types vehicle_types trailer_types vehicles
+    trailers drivers driver_picture_imports driver_picture_results partners partner_contacts projects products
+    business_areas surcharge_groups surcharge_items lines fleets own_vehicles vehicle_records driver_terms
+    driver_wages
+  `),
+  operations: split(`
+    orders order_lines order_parts order_templates order_template_days site_snapshots payments shipments
+    shipment_events shipment_files shipment_scans shipment_splits exception_proposals custody_entries
+    custody_backfills jobs past_stops routing_strategies plans plan_routes plan_shipments plan_moves status_checks status_runs status_run_rows early_warnings
+  `),
+  insight: [],
+  channels: split(`
+    imports import_rows import_headers messages message_causes message_recipients message_templates webhooks
+    webhook_causes webhook_deliveries webhook_tries notices push_devices push_keys push_sends
+  `),
+  platform: split(`
+    audit_log counters data_versions events fingerprints idempotency_keys log_sweeps road_distances tasks
+  `),
+}

@@ -1,0 +1,87 @@
+import assert from 'node:assert/strict'
+import { globSync, readFileSync, statSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { test } from 'node:test'
+import { guidePageOf } from '../packages/console/build/guide-pages.ts'
+
+const root = join(import.meta.dirname, '..')
+const folder = join(root, 'docs/guide')
+const languages = ['en', 'th'] as const
+type Language = (typeof languages)[number]
+
+const pagesOf = (language: Language): readonly string[] => globSync(`${language}/*.md`, { cwd: folder }).toSorted()
+const textOf = (page: string): string => readFileSync(join(folder, page), 'utf8')
+const namesOf = (text: string): readonly string[] =>
+  [...text.matchAll(/\*\*(.+?)\*\*/g)].flatMap(([, name = '']) => name.split(' → '))
+
+/** A name without the count or the colon that the screen adds to it. */
+const bare = (name: string): string => name.replace(/\s*\(\{n\}\)$/, '').replace(/[:：]$/, '')
+
+/** Everything that the screens say in a language: their catalogues, and the words of the domain and of the menus. */
+const saidIn = async (language: Language): Promise<ReadonlySet<string>> => {
+  const said = new Set<string>()
+  for (const file of globSync(`packages/console/src/words/*.${language}.ts`, { cwd: root })) {
+    const { words } = (await import(join(root, file))) as { words: Readonly<Record<string, string>> } // as all catalogues
+    for (const word of Object.values(words)) said.add(bare(word))
+  }
+  const label = new RegExp(`\\b${language}: '((?:[^'\\\\]|\\\\.)+)'`, 'g')
+  const row = /row\('([^']+)', '([^']+)'/g
+  for (const file of globSync('packages/{domain,contract,console}/src/**/*.{ts,tsx}', { cwd: root })) {
+    if (file.includes('.test.')) continue
+    const source = readFileSync(join(root, file), 'utf8')
+    for (const [, word = ''] of source.matchAll(label)) said.add(bare(word))
+    for (const [, en = '', th = ''] of source.matchAll(row)) said.add(language === 'en' ? en : th)
+  }
+  return said
+}
+
+for (const language of languages)
+  test(`every screen, button and menu that the ${language} guides name is called so on the screens`, async () => {
+    const said = await saidIn(language)
+    const pages = pagesOf(language)
+    assert.ok(pages.length >= 7)
+    const wrong = pages.flatMap((page) => {
+      const names = namesOf(textOf(page))
+      return names.filter((name) => !said.has(name)).map((name) => `${page}: ${name}`)
+    })
+    assert.deepEqual(wrong, [])
+    assert.ok(pages.flatMap((page) => namesOf(textOf(page))).length > 80)
+  })
+
+test('both languages have the same pages, sections and steps', () => {
+  const shapeOf = (page: string) => textOf(page).match(/^(#+|\d+\.|-|!)(?= |\[)/gm)
+  assert.deepEqual(
+    pagesOf('en').map((page) => basename(page)),
+    pagesOf('th').map((page) => basename(page)),
+  )
+  for (const page of pagesOf('en')) assert.deepEqual(shapeOf(page.replace('en/', 'th/')), shapeOf(page), page)
+})
+
+test('each picture is small, is shown in the language it was taken in, and is shown somewhere', () => {
+  const pictures = globSync('pictures/*', { cwd: folder })
+  assert.ok(pictures.length <= 25)
+  const shown = languages.flatMap((language) =>
+    pagesOf(language).flatMap((page) => guidePageOf(textOf(page), (path) => readFileSync(join(folder, language, path))).pictures),
+  )
+  assert.deepEqual(
+    pictures.filter((picture) => statSync(join(folder, picture)).size > 60 * 1024),
+    [],
+  )
+  assert.deepEqual(shown.map((path) => path.replace('../', '')).toSorted(), pictures.toSorted())
+  for (const language of languages)
+    for (const page of pagesOf(language))
+      for (const [, picture = ''] of textOf(page).matchAll(/\]\((\.\.\/pictures\/[^)]+)\)/g))
+        assert.match(picture, new RegExp(`-${language}\\.webp$`), page)
+})
+
+test('a guide becomes a page with its title, links inside the console and pictures of a known size', () => {
+  const webp = Buffer.alloc(32)
+  webp.writeUInt16LE(1200, 26)
+  webp.writeUInt16LE(720, 28)
+  const page = guidePageOf('# Title\n\nRead [this](driver.md) or [all](index.md).\n\n![A "list"](../pictures/x.webp)\n', () => webp)
+  assert.equal(page.title, 'Title')
+  assert.match(page.html, /<a href="\/console\/guide\/driver">this<\/a> or <a href="\/console\/guide\/index">all<\/a>/)
+  assert.match(page.html, /<img src="picture:0" alt="A &quot;list&quot;" width="1200" height="720"/)
+  assert.deepEqual(page.pictures, ['../pictures/x.webp'])
+  assert.throws(() => guidePageOf('no title', () => webp))
+})
