@@ -230,7 +230,7 @@ test('an administrator sets up a company sign-in, and the first sign-in with it 
   await page.getByRole('switch', { name: 'Make an account at the first sign-in' }).check()
   await page.getByLabel('Mail domains').fill('@Company.co.th,')
   await page.getByLabel('Roles at the first sign-in').click()
-  await page.getByTitle('เจ้าหน้าที่วางแผน').click()
+  await page.getByTitle('Planner', { exact: true }).click()
   await page.keyboard.press('Escape')
   // It fades over what it covers.
   await page.locator('.ant-select-dropdown:visible').waitFor({ state: 'detached' })

@@ -1,5 +1,5 @@
 /**
- * Takes the pictures of the user guides (docs/guide/pictures) in English and Thai from the demo company, with the real server in a real
+ * Takes the pictures of the user guides (docs/guide/pictures) in English, Thai and Chinese from the demo company, with the real server in a real
  * browser: `node tools/guide-pictures.ts`, or with the names of some pictures. They are WebP files of at most 60 KB.
  */
 import { writeFileSync } from 'node:fs'
@@ -12,7 +12,8 @@ type Page = Visitor['page']
 type Browser = Awaited<ReturnType<typeof openBrowser>>
 
 const folder = join(import.meta.dirname, '..', 'docs', 'guide', 'pictures')
-const languages = ['en', 'th'] as const
+const languages = ['en', 'th', 'zh'] as const
+const ownNames = { en: 'English', th: 'ไทย', zh: '中文' } as const
 const mostBytes = 60 * 1024
 
 interface Picture {
@@ -69,13 +70,13 @@ const toWebp = async (page: Page, png: Buffer): Promise<Buffer> => {
 const phone = { width: 400, height: 760 }
 const desk = { width: 1200, height: 720 }
 
-const choose = async (page: Page, language: 'en' | 'th'): Promise<void> => {
+const choose = async (page: Page, language: (typeof languages)[number]): Promise<void> => {
   await page.setViewportSize(desk)
-  await page.getByRole('button', { name: /^(EN|TH) · / }).click()
-  await page.getByRole('menuitem', { name: language === 'en' ? 'English' : 'ไทย' }).click()
+  await page.getByRole('button', { name: /^(EN|TH|ZH) · / }).click()
+  await page.getByRole('menuitem', { name: ownNames[language] }).click()
 }
 
-const take = async (page: Page, picture: Picture, language: 'en' | 'th') => {
+const take = async (page: Page, picture: Picture, language: (typeof languages)[number]) => {
   await page.setViewportSize(picture.phone ? phone : desk)
   await page.goto(picture.path)
   await settled(page)

@@ -6,7 +6,7 @@ import { guidePageOf } from '../packages/console/build/guide-pages.ts'
 
 const root = join(import.meta.dirname, '..')
 const folder = join(root, 'docs/guide')
-const languages = ['en', 'th'] as const
+const languages = ['en', 'th', 'zh'] as const
 type Language = (typeof languages)[number]
 
 const pagesOf = (language: Language): readonly string[] => globSync(`${language}/*.md`, { cwd: folder }).toSorted()
@@ -15,7 +15,7 @@ const namesOf = (text: string): readonly string[] =>
   [...text.matchAll(/\*\*(.+?)\*\*/g)].flatMap(([, name = '']) => name.split(' → '))
 
 /** A name without the count or the colon that the screen adds to it. */
-const bare = (name: string): string => name.replace(/\s*\(\{n\}\)$/, '').replace(/[:：]$/, '')
+const bare = (name: string): string => name.replace(/\s*[(（]\{n\}[)）]$/, '').replace(/[:：]$/, '')
 
 /** Everything that the screens say in a language: their catalogues, and the words of the domain and of the menus. */
 const saidIn = async (language: Language): Promise<ReadonlySet<string>> => {
@@ -25,12 +25,12 @@ const saidIn = async (language: Language): Promise<ReadonlySet<string>> => {
     for (const word of Object.values(words)) said.add(bare(word))
   }
   const label = new RegExp(`\\b${language}: '((?:[^'\\\\]|\\\\.)+)'`, 'g')
-  const row = /row\('([^']+)', '([^']+)'/g
+  const row = /row\('([^']+)', '([^']+)', '([^']+)'/g
   for (const file of globSync('packages/{domain,contract,console}/src/**/*.{ts,tsx}', { cwd: root })) {
     if (file.includes('.test.')) continue
     const source = readFileSync(join(root, file), 'utf8')
     for (const [, word = ''] of source.matchAll(label)) said.add(bare(word))
-    for (const [, en = '', th = ''] of source.matchAll(row)) said.add(language === 'en' ? en : th)
+    for (const [, en = '', th = '', zh = ''] of source.matchAll(row)) said.add({ en, th, zh }[language])
   }
   return said
 }
@@ -48,18 +48,20 @@ for (const language of languages)
     assert.ok(pages.flatMap((page) => namesOf(textOf(page))).length > 80)
   })
 
-test('both languages have the same pages, sections and steps', () => {
+test('all languages have the same pages, sections and steps', () => {
   const shapeOf = (page: string) => textOf(page).match(/^(#+|\d+\.|-|!)(?= |\[)/gm)
-  assert.deepEqual(
-    pagesOf('en').map((page) => basename(page)),
-    pagesOf('th').map((page) => basename(page)),
-  )
-  for (const page of pagesOf('en')) assert.deepEqual(shapeOf(page.replace('en/', 'th/')), shapeOf(page), page)
+  for (const language of ['th', 'zh'] as const) {
+    assert.deepEqual(
+      pagesOf(language).map((page) => basename(page)),
+      pagesOf('en').map((page) => basename(page)),
+    )
+    for (const page of pagesOf('en')) assert.deepEqual(shapeOf(page.replace('en/', `${language}/`)), shapeOf(page), page)
+  }
 })
 
 test('each picture is small, is shown in the language it was taken in, and is shown somewhere', () => {
   const pictures = globSync('pictures/*', { cwd: folder })
-  assert.ok(pictures.length <= 25)
+  assert.ok(pictures.length <= 40)
   const shown = languages.flatMap((language) =>
     pagesOf(language).flatMap((page) => guidePageOf(textOf(page), (path) => readFileSync(join(folder, language, path))).pictures),
   )

@@ -7,7 +7,7 @@ import { dirname, join } from 'node:path'
 import { Marked, type Tokens } from 'marked'
 import type { Plugin } from 'vite'
 
-const isGuide = (id: string): boolean => /[\\/]docs[\\/]guide[\\/](en|th)[\\/][\w-]+\.md$/.test(id)
+const isGuide = (id: string): boolean => /[\\/]docs[\\/]guide[\\/](en|th|zh)[\\/][\w-]+\.md$/.test(id)
 
 interface GuidePage {
   readonly title: string

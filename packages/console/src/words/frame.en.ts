@@ -35,7 +35,6 @@ export const words = {
   'disk.full': 'The disk of the server is full. Nothing can be saved until space is freed; reading goes on.',
   'disk.low': 'The disk of the server is nearly full. Free space soon: when it is full, nothing can be saved.',
   'tabs.full': 'All {n} open pages hold something that was not saved. Save or close one, then new pages get a tab again.',
-  'guide.inEnglish': 'Guides are written in English and Thai.',
   'keys.title': 'Keyboard shortcuts',
   'keys.search': 'Search or jump anywhere',
   'keys.find': 'Search text of the list',

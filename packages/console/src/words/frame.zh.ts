@@ -38,7 +38,6 @@ export const words: SameKeys<typeof english> = {
   'disk.full': '服务器磁盘已满。释放空间前无法保存，仍可查看数据。',
   'disk.low': '服务器磁盘即将用满，请尽快释放空间；用满后将无法保存。',
   'tabs.full': '已打开的{n}个页面都有未保存的内容。请保存或关闭其中一个，新页面才会再有标签。',
-  'guide.inEnglish': '用户指南目前只有英文和泰文，此处显示英文版。',
   'keys.title': '键盘快捷键',
   'keys.search': '搜索或跳转',
   'keys.find': '列表的搜索框',

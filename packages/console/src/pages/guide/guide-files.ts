@@ -6,17 +6,14 @@ export interface GuideFile {
   readonly html: string
 }
 
-const files = import.meta.glob<GuideFile>('../../../../../docs/guide/{en,th}/*.md')
+const files = import.meta.glob<GuideFile>('../../../../../docs/guide/{en,th,zh}/*.md')
 
-/** The languages that the guides are written in; who reads another gets English. */
-export const guideLanguageOf = (language: Language): 'en' | 'th' => (language === 'th' ? 'th' : 'en')
-
-const pathOf = (page: string, language: 'en' | 'th'): string => `../../../../../docs/guide/${language}/${page}.md`
+const pathOf = (page: string, language: Language): string => `../../../../../docs/guide/${language}/${page}.md`
 
 const fetched = new Map<string, Promise<GuideFile>>()
 
 /** One page of the guide; undefined when there is none of that name. The same promise each time, as `use` wants it. */
-export const guideFileOf = (page: string, language: 'en' | 'th'): Promise<GuideFile> | undefined => {
+export const guideFileOf = (page: string, language: Language): Promise<GuideFile> | undefined => {
   const path = pathOf(page, language)
   const known = fetched.get(path)
   if (known) return known

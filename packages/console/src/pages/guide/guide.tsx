@@ -6,7 +6,7 @@ import { useLanguage } from '../../kit/words/pane-language.ts'
 import { useWords } from '../../kit/words/use-words.ts'
 import { Go } from '../../shared/go.tsx'
 import { useWho } from '../../shared/who.ts'
-import { guideFileOf, guideLanguageOf, type GuideFile } from './guide-files.ts'
+import { guideFileOf, type GuideFile } from './guide-files.ts'
 import './guide.css'
 
 /** What people from outside read first; our own people choose. */
@@ -33,8 +33,7 @@ export const Guide = () => {
   const kind = useWho()?.kind ?? 'internal'
   const language = useLanguage()
   const page = params['page'] ?? ownPage[kind]
-  const written = guideLanguageOf(language)
-  const found = guideFileOf(page, written) ?? guideFileOf('index', written)
+  const found = guideFileOf(page, language) ?? guideFileOf('index', language)
   const file = found && use(found)
   usePageLabel(file?.title)
   if (!file) return null
@@ -44,12 +43,7 @@ export const Guide = () => {
         title={file.title}
         secondary={page === 'index' ? undefined : <Go href="/console/guide/index">{t('header.guide')}</Go>}
       />
-      {written !== language && (
-        <p className="guide-note" role="note">
-          {t('guide.inEnglish')}
-        </p>
-      )}
-      <article lang={written}>
+      <article>
         <Text file={file} />
       </article>
     </div>
