@@ -32,14 +32,20 @@ const until = async <T>(read: () => Promise<T>, isSo: (value: T) => boolean): Pr
   }
 }
 
+/** The form of a new order, once the cursor stands in its first field. */
+const openForm = async (page: Page): Promise<void> => {
+  await page.goto('/order/entry/create')
+  await settled(page)
+  await page.locator('form input:focus').waitFor()
+}
+
 const day = (days: number): string => new Date(Date.now() + days * 86_400_000 + 7 * 3_600_000).toISOString().slice(0, 10)
 
 test('an order is entered with the keyboard alone, from what the customer ordered last', async () => {
   const { page } = clerk
   const before = await newest(page)
   const { customer } = await itemsOf<{ customer: { name: string; code: string } }>(page, `/v1/orders/${before.id}`)
-  await page.goto('/order/entry/create')
-  await settled(page)
+  await openForm(page)
   const { keyboard } = page
   await keyboard.type(customer.code)
   // Before the list can have answered: it would still offer whoever stood first.
@@ -139,8 +145,7 @@ test('a repeat order asks only for what is missing, and the next of the row for 
     page,
     `/v1/orders/${before.id}`,
   )
-  await page.goto('/order/entry/create')
-  await settled(page)
+  await openForm(page)
   const { keyboard } = page
   const at = () => page.evaluate(() => document.querySelector(`label[for="${document.activeElement?.id}"]`)?.textContent ?? '')
   await keyboard.type(customer.code)
