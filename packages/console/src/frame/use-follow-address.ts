@@ -3,6 +3,7 @@ import { preferences } from '../kit/preferences.ts'
 import { useStore } from '../kit/store.ts'
 import { useWords } from '../kit/words/use-words.ts'
 import { allRoutes } from '../kit/workspace/all-routes.ts'
+import { onOwnSide } from '../kit/workspace/customer-side.ts'
 import { firstOfArea, menuFor, menus } from '../kit/workspace/menus.ts'
 import { navigateInstead } from '../kit/workspace/navigation.ts'
 import { navigationBegins } from '../kit/workspace/progress.ts'
@@ -10,7 +11,7 @@ import { resolverOf, type Place } from '../kit/workspace/route-table.ts'
 import { isUnsaved } from '../kit/workspace/unsaved.ts'
 import { relabelled, visited, workspace, type Tab } from '../kit/workspace/workspace.ts'
 import { documentTitle, languageAt } from '../shared/pane-rule.ts'
-import { branding, useBranding } from '../shared/who.ts'
+import { branding, useBranding, useIsCustomer } from '../shared/who.ts'
 import { address } from './address.ts'
 
 /** What the address means right now. */
@@ -39,7 +40,8 @@ export const useFollowAddress = (menusReady: boolean): Standing => {
   const tree = useStore(menus)
   const { appTitle } = useBranding()
   const activityTitle = useWords('frame')('title.activityTracking')
-  const found = useMemo(() => (tree ? resolve(href) : undefined), [href, tree])
+  const isCustomer = useIsCustomer()
+  const found = useMemo(() => (tree ? onOwnSide(allRoutes(), resolve(href), isCustomer) : undefined), [href, tree, isCustomer])
   const shown = useRef<string>(undefined)
 
   useEffect(() => {

@@ -1,9 +1,23 @@
 import { customerOptions } from '@khonsong/contract/masters/partners/partners.ts'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useRead } from '../kit/call/use-read.ts'
 import type { FieldProps } from '../kit/form/field.tsx'
 import { FieldSelect } from '../kit/form/fields.tsx'
-import { useWatch } from 'react-hook-form'
+import { useFormContext, useWatch } from 'react-hook-form'
+import { useIsCustomer } from './who.ts'
+
+/** Somebody of a customer orders for that customer: nothing is chosen where there is one. Only once, so that the field can be emptied. */
+const useOnlyCustomer = (name: string, chosen: string | undefined, rows: readonly { readonly id: string }[]) => {
+  const isCustomer = useIsCustomer()
+  const { setValue } = useFormContext()
+  const isOffered = useRef(false)
+  const only = rows.length === 1 ? rows[0]?.id : undefined
+  useEffect(() => {
+    if (!isCustomer || isOffered.current || chosen !== undefined || only === undefined) return
+    isOffered.current = true
+    setValue(name, only)
+  }, [isCustomer, chosen, only, name, setValue])
+}
 
 /** Chooses a customer by name, code or tax number. */
 export const CustomerField = (props: FieldProps) => {
@@ -15,6 +29,7 @@ export const CustomerField = (props: FieldProps) => {
   const rows = asking.data ?? []
   const isMissing = id !== undefined && !rows.some((row) => row.id === id)
   const { data: chosen } = useRead(customerOptions, { query: { id } }, { enabled: isMissing, freshMs: 600_000, quiet: true })
+  useOnlyCustomer(props.name, id, rows)
   const options = [...rows, ...(isMissing ? (chosen ?? []) : [])].map((row) => ({
     value: row.id,
     label: `${row.name} · ${row.code}`,

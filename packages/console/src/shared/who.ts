@@ -28,6 +28,9 @@ export const useBranding = (): Branding => useStore(branding)
 /** Our own people, who set what others may not: prices, who is billed. The server decides again on every call. */
 export const useIsStaff = (): boolean => useSelected(who, (me) => me?.kind === 'internal')
 
+/** Somebody of a customer: pages that both sides share have addresses of their own for them. */
+export const useIsCustomer = (): boolean => useSelected(who, (me) => me?.kind === 'customer')
+
 export const may = (permission: Permission): boolean => who.get()?.permissions.includes(permission) ?? false
 
 /** Whether the person may; for hiding what is not for them. The server decides again on every call. */

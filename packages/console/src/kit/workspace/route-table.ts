@@ -12,6 +12,8 @@ export interface Route<Path extends string = string> {
   /** An address of our own, which the specification does not name. */
   readonly own?: boolean | undefined
   readonly redirect?: string | undefined
+  /** A customer's own address of this page of ours. */
+  readonly mirrors?: string | undefined
   /** Name of the kept-alive view; several routes may share one. */
   readonly view?: string | undefined
   /** Absent: the page is not part of this installation yet and answers like an unknown address. */

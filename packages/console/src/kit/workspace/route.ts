@@ -1,6 +1,6 @@
 import type { Route } from './route-table.ts'
 
-type More = Partial<Pick<Route, 'redirect' | 'view' | 'page' | 'bare' | 'own'>>
+type More = Partial<Pick<Route, 'redirect' | 'view' | 'page' | 'bare' | 'own' | 'mirrors'>>
 
 /** One row. The area is the first part of the path; the eighteen customer-side areas count as one, `fore`. */
 export const route = <Path extends string>(path: Path, en: string, th: string, zh: string, more: More = {}): Route<Path> => {

@@ -5,4 +5,8 @@ export const homePageRoutes = [
     view: 'dashboard',
     page: () => import('./home.tsx').then((file) => file.Home),
   }),
+  route('/foreconsole/foredashboard', 'Dashboard', 'หน้าหลัก', '首页', {
+    view: 'fore.dashboard',
+    page: () => import('./home.tsx').then((file) => file.Home),
+  }),
 ] as const

@@ -17,4 +17,19 @@ export const ordersPageRoutes = [
     view: 'distribution',
     page: () => import('./order-distribute.tsx').then((file) => file.OrderDistribute),
   }),
+  route('/foreorder/forentry', 'Shipping orders', 'คำสั่งขนส่ง', '订单', {
+    view: 'fore.entry',
+    mirrors: '/order/entry',
+    page: () => import('./order-entry.tsx').then((file) => file.OrderEntry),
+  }),
+  route('/foreorder/forentry/create', 'Create order', 'สร้างคำสั่งขนส่ง', '创建订单', {
+    view: 'fore.entry',
+    mirrors: '/order/entry/create',
+    page: () => import('./order-create.tsx').then((file) => file.OrderCreate),
+  }),
+  route('/foreorder/forentry/forReEntryCreate', 'Re-create order', 'สร้างคำสั่งขนส่งซ้ำ', '重新创建订单', {
+    view: 'fore.entry',
+    mirrors: '/order/entry/recreate',
+    page: () => import('./order-create.tsx').then((file) => file.OrderRecreate),
+  }),
 ] as const

@@ -32,7 +32,8 @@ export const customers = operationsFor(
 
 export const customerOptions = operation('GET /v1/customer/get-customer', {
   summary: 'Customers to choose from: id, name and tax id',
-  needs: 'customer.view',
+  // Whoever orders names the customer: somebody of a customer finds only their own.
+  needs: ['customer.view', 'order.create'],
   query: z.object({ searchText: z.string().trim().max(100).optional(), id: z.uuid().optional() }),
   output: z.array(z.object({ id: z.uuid(), name: z.string(), code: z.string(), companyTaxId: z.string().nullable() })),
 })

@@ -29,8 +29,9 @@ test('an administrator sees every page of the inside, and none of the customerâ€
 
 test('a customer sees their orders, where they are, and nothing of the inside', () => {
   const seen = urls({ kind: 'customer', permissions: new Set(builtInRoles.customer.permissions) })
-  for (const url of ['/order/entry', '/order/entry/create', '/foreorder/import', '/activity-tracking/list'])
+  for (const url of ['/foreorder/forentry', '/foreorder/forentry/create', '/foreorder/import', '/activity-tracking/list'])
     assert.ok(seen.includes(url), url)
+  assert.equal(seen.includes('/order/entry'), false, 'one address for one page')
   assert.equal(
     seen.some((url) => url.startsWith('/master-data') || url.startsWith('/schedule') || url === '/order/distribute'),
     false,

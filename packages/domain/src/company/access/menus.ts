@@ -1,6 +1,7 @@
 import type { Words } from '../../kernel/language.ts'
 import type { Permission } from '../../kernel/permissions.ts'
 import { inside, type MenuEntry, type UserKind } from './menu-entry.ts'
+import { customerMenus, customerOrders } from './menus-customer.ts'
 import { ourMenus } from './menus-our.ts'
 import { setupMenus } from './menus-setup.ts'
 
@@ -62,19 +63,27 @@ export const menuTree: readonly MenuEntry[] = [
     needs: [],
     kinds: ['internal', 'customer'],
     children: [
-      { url: '/order/entry', words: { en: 'Shipping orders', th: 'คำสั่งขนส่ง', zh: '订单' }, needs: ['order.view'] },
+      {
+        url: '/order/entry',
+        words: { en: 'Shipping orders', th: 'คำสั่งขนส่ง', zh: '订单' },
+        needs: ['order.view'],
+        kinds: inside,
+      },
       {
         url: '/order/entry/create',
         words: { en: 'Create shipping order', th: 'เปิดคำสั่งขนส่ง', zh: '新建订单' },
         needs: ['order.create', 'order.edit'],
+        kinds: inside,
         hidden: true,
       },
       {
         url: '/order/entry/recreate',
         words: { en: 'Re-create shipping order', th: 'สั่งซ้ำ', zh: '重新创建订单' },
         needs: ['order.create'],
+        kinds: inside,
         hidden: true,
       },
+      ...customerOrders,
       {
         url: '/order/distribute',
         words: { en: 'Order distribution', th: 'กระจายคำสั่งขนส่ง', zh: '订单分配' },
@@ -98,19 +107,6 @@ export const menuTree: readonly MenuEntry[] = [
         words: { en: 'Import', th: 'นำเข้าไฟล์', zh: '导入' },
         needs: ['order.import'],
         kinds: inside,
-        hidden: true,
-      },
-      {
-        url: '/foreorder/import',
-        words: { en: 'Import shipping orders', th: 'นำเข้าคำสั่งขนส่ง', zh: '导入订单' },
-        needs: ['order.import'],
-        kinds: ['customer'],
-      },
-      {
-        url: '/foreorder/import/{id}',
-        words: { en: 'Import', th: 'นำเข้าไฟล์', zh: '导入' },
-        needs: ['order.import'],
-        kinds: ['customer'],
         hidden: true,
       },
     ],
@@ -310,6 +306,8 @@ export const menuTree: readonly MenuEntry[] = [
     ],
   },
   ourMenus,
+
+  ...customerMenus,
 
   setupMenus,
 

@@ -9,4 +9,9 @@ export const reportsRoutes = [
     view: 'orders',
     page: () => import('./shipment-report-several.tsx').then((file) => file.ShipmentReportSeveral),
   }),
+  route('/forecheck/forelook', 'Shipment tracking', 'ติดตามใบส่งสินค้า', '运单跟踪', {
+    view: 'fore.look',
+    mirrors: '/track/orders',
+    page: () => import('./shipment-report.tsx').then((file) => file.ShipmentReport),
+  }),
 ] as const

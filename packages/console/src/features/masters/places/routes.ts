@@ -43,4 +43,9 @@ export const placesRoutes = [
   route('/master-data/rest-stop/{id}/{mode}', 'Rest stop', 'จุดพักรถ', '休息站', {
     page: () => import('./rest-stop-pages.tsx').then((file) => file.RestStopRecord),
   }),
+  route('/foreour/foresite', 'Sites', 'จุดรับส่งสินค้า', '站点', {
+    view: 'fore.site',
+    mirrors: '/our/site',
+    page: () => import('./our-sites.tsx').then((file) => file.OurSites),
+  }),
 ] as const

@@ -87,6 +87,12 @@ const nameIn = (language: string, name: LookupName): string => {
   return language === 'zh' && (name === 'countries' || name === 'banks') ? 't.name_zh' : 't.name_en'
 }
 
+/** Customers order at any business unit, and so they read what these are called; the tree of organisations stays inside. */
+const mayRead = ({ caller }: Tx, { table, sqlTable }: Lookup): RawBuilder<unknown> =>
+  sqlTable === 'organisations' && caller.scope.kind === 'customer'
+    ? sql`t.tenant_id = ${caller.tenantId}::uuid`
+    : visible(caller, table, 't')
+
 export const versionsOf = async (tx: Tx): Promise<ReadonlyMap<string, number>> => {
   const { rows } = await sql<{ name: string; version: number }>`
     select name, version from data_versions where tenant_id = ${tx.caller.tenantId}::uuid`.execute(tx.db)
@@ -103,9 +109,10 @@ export const readLookup = async <Item>(
   asked: LookupAsked,
   within?: { readonly column: string; readonly id: string | undefined },
 ): Promise<Item[]> => {
-  const { table, sqlTable, version, columns, searched, order, only }: Lookup = lookups[name]
+  const lookup: Lookup = lookups[name]
+  const { sqlTable, version, columns, searched, order, only } = lookup
   if (asked.version !== undefined && asked.version === (await versionsOf(tx)).get(version)) return []
-  const where: RawBuilder<unknown>[] = [visible(tx.caller, table, 't'), sql.raw(only ?? 'true')]
+  const where: RawBuilder<unknown>[] = [mayRead(tx, lookup), sql.raw(only ?? 'true')]
   if (within?.id !== undefined) where.push(sql`${sql.ref(`t.${within.column}`)} = ${within.id}::uuid`)
   if (asked.searchText) {
     const text = `%${literally(searchKey(asked.searchText))}%`

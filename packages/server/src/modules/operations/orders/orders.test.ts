@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import type { OutputOf } from '@khonsong/contract/kernel/operation.ts'
 import type { orders } from '@khonsong/contract/operations/orders/orders.ts'
+import { builtInRoles } from '@khonsong/domain/company/access/built-in-roles.ts'
 import { createOrder } from '@khonsong/domain/operations/orders/create-order.ts'
 import { orderDraftSchema } from '@khonsong/domain/operations/orders/order-draft.ts'
 import type { FastifyInstance } from 'fastify'
@@ -294,6 +295,23 @@ test('a customer sees and makes only its own orders, a carrier none', async () =
   const [, elsewhere] = world.company.businessUnitIds
   const branch = await world.company.signedIn({ businessUnitIds: [elsewhere], permissions: everyPermission })
   assert.equal((await branch.inject({ url: `/v1/orders/${mine.id}` })).statusCode, 404)
+})
+
+test('somebody of a customer, with no more than the built-in role, finds all that the form asks and saves an order', async () => {
+  const customer = await world.company.signedIn({
+    kind: 'customer',
+    customerId: world.customers[0],
+    permissions: builtInRoles.customer.permissions,
+  })
+  const ids = async (url: string) => (await customer.items<{ id: string }[]>('GET', url)).map(({ id }) => id)
+  assert.deepEqual(await ids('/v1/customer/get-customer'), [world.customers[0]])
+  assert.ok((await ids('/v1/business-unit/list')).includes(String(world.company.businessUnitIds[0])))
+  const url = `/v1/customer/get-customer?id=${world.customers[1]}`
+  assert.deepEqual(await ids(url), [], 'another customer')
+  const saved = await customer.inject({ method: 'POST', url: '/v1/orders', payload: { order: orderDraftOf(world) } })
+  assert.equal(saved.statusCode, 200, saved.body)
+  const carrier = await world.company.signedIn({ kind: 'subcontractor', subcontractorId: world.subcontractorId, permissions: [] })
+  assert.deepEqual(await carrier.items('GET', '/v1/business-unit/list'), [])
 })
 
 test('thousands of orders are saved by sets, with consecutive numbers and one shipment each', async () => {

@@ -1,0 +1,44 @@
+import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
+import { before, test } from 'node:test'
+import type { Visitor } from './browser.ts'
+import { settled } from './look.ts'
+import { demoStage, itemsOf } from './stage.ts'
+
+const stage = demoStage()
+let visitor: Visitor
+
+/** The administrator looks at the console as somebody of a customer. */
+before(async () => {
+  visitor = await stage.signedIn({ language: 'en' })
+  const { page, context } = visitor
+  const { list } = await itemsOf<{ list: readonly { id: string }[] }>(page, '/v1/users?searchText=customer.demo')
+  const headers = { 'x-requested-with': 'khonsong', 'idempotency-key': randomUUID() }
+  const looking = await context.request.post('/v1/session/looking', { headers, data: { userId: list[0]?.id } })
+  assert.equal(looking.status(), 200, await looking.text())
+})
+
+test('a customer is led to their own addresses, with what a link asked for, and each has its tab', async () => {
+  const { page, complaints } = visitor
+  for (const [ours, theirs] of [
+    ['/order/entry?pageNo=2', '/foreorder/forentry?pageNo=2'],
+    ['/order/entry/create', '/foreorder/forentry/create'],
+    ['/track/orders', '/forecheck/forelook'],
+    ['/our/site', '/foreour/foresite'],
+  ] as const) {
+    await page.goto(ours)
+    await page.waitForURL(`**${theirs}*`)
+    await settled(page)
+    await page.locator(`.tabs .tab[data-active="true"] a[href^="${theirs.split('?')[0]}"]`).waitFor()
+  }
+  assert.deepEqual(complaints, [])
+})
+
+test('a customer’s new order is their own from the beginning, filled in from their last one', async () => {
+  const { page } = visitor
+  await page.goto('/console/dashboard')
+  await settled(page)
+  await page.getByRole('button', { name: 'New order' }).click()
+  await page.waitForURL('**/foreorder/forentry/create')
+  await page.getByText('Filled in from the last order').waitFor()
+})

@@ -1,0 +1,76 @@
+import type { MenuEntry, UserKind } from './menu-entry.ts'
+
+const customer: readonly UserKind[] = ['customer']
+
+/** The customer's own orders, beside ours in the group of orders. */
+export const customerOrders: readonly MenuEntry[] = [
+  {
+    url: '/foreorder/forentry',
+    words: { en: 'Shipping orders', th: 'คำสั่งขนส่ง', zh: '订单' },
+    needs: ['order.view'],
+    kinds: customer,
+  },
+  {
+    url: '/foreorder/forentry/create',
+    words: { en: 'Create shipping order', th: 'เปิดคำสั่งขนส่ง', zh: '新建订单' },
+    needs: ['order.create', 'order.edit'],
+    kinds: customer,
+    hidden: true,
+  },
+  {
+    url: '/foreorder/forentry/forReEntryCreate',
+    words: { en: 'Re-create shipping order', th: 'สั่งซ้ำ', zh: '重新创建订单' },
+    needs: ['order.create'],
+    kinds: customer,
+    hidden: true,
+  },
+  {
+    url: '/foreorder/import',
+    words: { en: 'Import shipping orders', th: 'นำเข้าคำสั่งขนส่ง', zh: '导入订单' },
+    needs: ['order.import'],
+    kinds: customer,
+  },
+  {
+    url: '/foreorder/import/{id}',
+    words: { en: 'Import', th: 'นำเข้าไฟล์', zh: '导入' },
+    needs: ['order.import'],
+    kinds: customer,
+    hidden: true,
+  },
+]
+
+/** What else customers see of themselves. */
+export const customerMenus: readonly MenuEntry[] = [
+  {
+    url: '/forecheck',
+    words: { en: 'Reports', th: 'รายงาน', zh: '报表' },
+    needs: [],
+    kinds: customer,
+    children: [
+      {
+        url: '/forecheck/forelook',
+        words: { en: 'Report by shipment', th: 'รายงานตามใบส่งสินค้า', zh: '按运单报表' },
+        needs: ['shipment.view'],
+      },
+      {
+        url: '/forecheck/forelook/single',
+        words: { en: 'Report by shipment: single', th: 'รายงานใบส่งสินค้าใบเดียว', zh: '按运单报表：单个' },
+        needs: ['shipment.view'],
+        hidden: true,
+      },
+    ],
+  },
+  {
+    url: '/foreour',
+    words: { en: 'Our company', th: 'บริษัทของเรา', zh: '本公司' },
+    needs: [],
+    kinds: customer,
+    children: [
+      {
+        url: '/foreour/foresite',
+        words: { en: 'Sites and docks', th: 'จุดรับส่งสินค้าและช่องขึ้นลง', zh: '站点与月台' },
+        needs: ['site.view'],
+      },
+    ],
+  },
+]
