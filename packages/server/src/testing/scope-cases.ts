@@ -315,6 +315,8 @@ const oneself: Readonly<Record<string, ScopeCase>> = {
   'POST /v1/imports/{id}/cancel': byPath('import', () => ({})),
   'POST /v1/imports/{id}/undo': byPath('import', () => ({})),
   'GET /v1/tasks': shows('task'),
+  // Own files only, as the test of the reports holds.
+  'GET /v1/reports/files': open,
   'GET /v1/tasks/{id}': byPath('task'),
   'POST /v1/tasks/{id}/cancel': byPath('task', () => ({})),
 }

@@ -1,4 +1,4 @@
-import type { MenuEntry, UserKind } from './menu-entry.ts'
+import { reportDownloads, type MenuEntry, type UserKind } from './menu-entry.ts'
 
 const customer: readonly UserKind[] = ['customer']
 
@@ -58,6 +58,7 @@ export const customerMenus: readonly MenuEntry[] = [
         needs: ['shipment.view'],
         hidden: true,
       },
+      reportDownloads(customer),
     ],
   },
   {

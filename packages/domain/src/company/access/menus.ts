@@ -1,6 +1,6 @@
 import type { Words } from '../../kernel/language.ts'
 import type { Permission } from '../../kernel/permissions.ts'
-import { inside, type MenuEntry, type UserKind } from './menu-entry.ts'
+import { inside, reportDownloads, type MenuEntry, type UserKind } from './menu-entry.ts'
 import { customerMenus, customerOrders } from './menus-customer.ts'
 import { ourMenus } from './menus-our.ts'
 import { setupMenus } from './menus-setup.ts'
@@ -186,6 +186,7 @@ export const menuTree: readonly MenuEntry[] = [
     needs: [],
     kinds: inside,
     children: [
+      { url: '/reports', words: { en: 'All reports', th: 'รายงานทั้งหมด', zh: '全部报表' }, needs: ['shipment.view', 'job.view'] },
       {
         url: '/track/orders',
         words: { en: 'Report by shipment', th: 'รายงานตามใบส่งสินค้า', zh: '按运单报表' },
@@ -216,6 +217,7 @@ export const menuTree: readonly MenuEntry[] = [
         needs: ['job.view'],
         hidden: true,
       },
+      reportDownloads(inside),
     ],
   },
   {

@@ -14,4 +14,10 @@ export const reportsRoutes = [
     mirrors: '/track/orders',
     page: () => import('./shipment-report.tsx').then((file) => file.ShipmentReport),
   }),
+  route('/reports', 'Reports', 'รายงาน', '报表', {
+    page: () => import('./reports-hub.tsx').then((file) => file.ReportsHub),
+  }),
+  route('/report/reportdownload/reportlist', 'Report downloads', 'ดาวน์โหลดรายงาน', '报表下载', {
+    page: () => import('./report-files.tsx').then((file) => file.ReportFiles),
+  }),
 ] as const

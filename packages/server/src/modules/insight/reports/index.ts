@@ -1,5 +1,7 @@
 import { orders } from '@khonsong/contract/operations/orders/orders.ts'
+import { reportFiles as reportFileCalls } from '@khonsong/contract/insight/reports/report-files.ts'
 import { shipmentReport } from '@khonsong/contract/insight/reports/shipment-report.ts'
+import { reportFileKeptDays } from '@khonsong/domain/insight/reports/report-files.ts'
 import { shipmentReportLabel } from '@khonsong/domain/insight/reports/shipment-report.ts'
 import type { FastifyInstance } from 'fastify'
 import { audit } from '../../../platform/audit.ts'
@@ -10,16 +12,15 @@ import { forgetFiles } from '../../company/files/index.ts'
 import { getShipmentDetail, timelineOf } from '../../operations/shipments/index.ts'
 import { exportTask, reportFiles } from './export-task.ts'
 import { chosenColumns, orderExportLabel, orderExportTask, orderFiles } from './order-export.ts'
+import { listReportFiles } from './report-files-store.ts'
 import { findReported, listReport, totalsOf } from './report-store.ts'
 
-/** A file that nobody has fetched in a week is made again faster than it is found. */
-const keptDays = 7
 const sweepEveryMs = 3_600_000
 
 const sweep = (app: FastifyInstance, subject: string): void => {
   if (!app.background) return
   const timer = setInterval(() => {
-    forgetFiles(app, subject, keptDays).catch((error: unknown) => app.log.error({ err: error }, 'old reports'))
+    forgetFiles(app, subject, reportFileKeptDays).catch((error: unknown) => app.log.error({ err: error }, 'old reports'))
   }, sweepEveryMs)
   timer.unref()
   app.addHook('onClose', () => clearInterval(timer))
@@ -36,6 +37,7 @@ export const installReports = (app: FastifyInstance): void => {
   app.fileSubjects.set(orderFiles, async ({ caller }, userId) => caller.userId === userId && may(caller, 'order.export'))
   sweep(app, reportFiles)
   sweep(app, orderFiles)
+  serve(app, reportFileCalls.list, (tx, { query }) => listReportFiles(tx, query))
   serve(app, shipmentReport.list, (tx, { query }) => listReport(tx, query))
   serve(app, shipmentReport.totals, (tx, { query }) => totalsOf(tx, query))
   serve(app, shipmentReport.single, async (tx, { params }) => {

@@ -5,14 +5,15 @@ import { languages, type Language } from '@khonsong/domain/kernel/language.ts'
 import { orderExportColumns } from '@khonsong/domain/channels/imports/order-export.ts'
 import { doTo, goodRow, imported, importWorld, rowsOf, workbook } from '../../../testing/import-desk.ts'
 import { runningApp, type RunningApp } from '../../../testing/running-app.ts'
-import { testCompany, type SignedIn } from '../../../testing/sign-in.ts'
+import { testCompany, type SignedIn, type TestCompany } from '../../../testing/sign-in.ts'
 
 let running: RunningApp
 let user: SignedIn
+let company: TestCompany
 
 before(async () => {
   running = await runningApp()
-  const company = await testCompany(running.app)
+  company = await testCompany(running.app)
   await importWorld(running.app, company)
   user = await company.signedIn({ permissions: ['order.import', 'order.view', 'order.export', 'order.create'] })
   const file = await workbook([goodRow('A-1'), goodRow('A-1', { 8: 10, 9: 90 }), goodRow('A-2'), goodRow('B-1')])
@@ -80,4 +81,47 @@ test('only the chosen columns are written, and one row an order where none is ab
 test('nobody exports without the permission, and a filter that is not there is refused', async () => {
   const refused = await user.inject({ method: 'POST', url: '/v1/orders/actions/export', payload: { filters: { statsu: 'x' } } })
   assert.equal(refused.statusCode, 422)
+})
+
+interface FileRow {
+  readonly id: string
+  readonly kind: string
+  readonly state: string
+  readonly format: string
+  readonly fileName: string | null
+  readonly bytes: number | null
+  readonly filters: Readonly<Record<string, unknown>>
+  readonly createdAt: string
+  readonly expiresAt: string | null
+}
+const filesOf = (who: SignedIn, query = '') =>
+  who.items<{ list: FileRow[]; total: number }>('GET', `/v1/reports/files?pageSize=50${query}`)
+
+test('whoever asked finds the file in the list, newest first, with what it was narrowed to and until when it is kept', async () => {
+  const before = await filesOf(user)
+  const { task, content } = await exported({ format: 'csv', filters: { searchText: 'A-1', status: ['order_created'] } })
+  const { list, total } = await filesOf(user)
+  assert.equal(total, before.total + 1)
+  const [newest] = list
+  assert.deepEqual([newest?.id, newest?.state, newest?.format, newest?.bytes], [task.id, 'done', 'csv', content.length])
+  assert.equal(newest?.filters['searchText'], 'A-1')
+  assert.match(newest?.fileName ?? '', /\.csv$/)
+  const keptDays = (Date.parse(newest?.expiresAt ?? '') - Date.parse(newest?.createdAt ?? '')) / 86_400_000
+  assert.ok(keptDays > 6.9 && keptDays < 7.1, `${keptDays} days`)
+  const some = await filesOf(user, '&kind=reports.orders&state=done&searchText=.csv')
+  assert.ok(some.list.every(({ format, kind, state }) => format === 'csv' && kind === 'reports.orders' && state === 'done'))
+  assert.ok(some.total < total)
+  assert.equal((await filesOf(user, '&kind=reports.shipments')).total, 0)
+})
+
+test('a file that is not kept any more stays in the list and says so; nobody sees those of others', async () => {
+  const { task } = await exported({ format: 'xlsx', filters: {} })
+  await running.app.database.writer.updateTable('files').set({ subject: 'leaving' }).where('id', '=', task.id).execute()
+  const { list } = await filesOf(user, '&state=expired')
+  assert.deepEqual(
+    list.map(({ id, bytes }) => [id, bytes]),
+    [[task.id, null]],
+  )
+  const colleague = await company.signedIn({ permissions: ['order.export'] })
+  assert.equal((await filesOf(colleague)).total, 0)
 })

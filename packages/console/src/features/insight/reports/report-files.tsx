@@ -1,0 +1,134 @@
+import { shell } from '@khonsong/contract/kernel/shell.ts'
+import { reportFiles, type ReportFile } from '@khonsong/contract/insight/reports/report-files.ts'
+import { reportFileKinds, reportFileStates, type ReportFileState } from '@khonsong/domain/insight/reports/report-files.ts'
+import { useMemo } from 'react'
+import { useAct } from '../../../kit/call/use-act.ts'
+import type { Filter } from '../../../kit/list/filter.ts'
+import { ListPage } from '../../../kit/list/list-page.tsx'
+import { formatBytes, formatInstant, formatNumber } from '../../../kit/show/format.ts'
+import { StatusTag } from '../../../kit/show/status-tag.tsx'
+import type { Tone } from '../../../kit/show/tone.ts'
+import type { Column } from '../../../kit/table/column.ts'
+import type { RowAction } from '../../../kit/table/row-action.ts'
+import { useSay } from '../../../kit/words/pane-language.ts'
+import { useWords } from '../../../kit/words/use-words.ts'
+import { hrefOf } from '../../../kit/workspace/navigation.ts'
+import { usePage } from '../../../kit/workspace/page-context.ts'
+
+const tones: Readonly<Record<ReportFileState, Tone>> = {
+  queued: 'waiting',
+  running: 'moving',
+  done: 'done',
+  expired: 'waiting',
+  cancelled: 'waiting',
+  failed: 'trouble',
+}
+
+/** Where in the list somebody stood is no part of what the file holds. */
+const paging = new Set(['pageNo', 'page', 'pageNum', 'pageSize', 'after'])
+
+const listBehind = ({ kind, filters }: ReportFile): string =>
+  hrefOf(reportFileKinds[kind].list, Object.fromEntries(Object.entries(filters).filter(([name]) => !paging.has(name))))
+
+export const fileHref = (id: string): string => `/v1/files/${id}?download=1`
+
+const rowsText = ({ state, done, total }: ReportFile): string =>
+  state === 'running' && total !== null ? `${formatNumber(done)} / ${formatNumber(total)}` : formatNumber(done)
+
+const useColumns = (): readonly Column<ReportFile>[] => {
+  const t = useWords('reports')
+  const say = useSay()
+  return useMemo(
+    () => [
+      { key: 'kind', title: t('files.what'), width: 200, cell: (row) => say(reportFileKinds[row.kind].words) },
+      {
+        key: 'state',
+        title: t('files.state'),
+        width: 150,
+        cell: (row) => <StatusTag tone={tones[row.state]}>{say(reportFileStates[row.state])}</StatusTag>,
+      },
+      {
+        key: 'fileName',
+        title: t('files.file'),
+        width: 300,
+        cell: (row) =>
+          row.state === 'done' ? (
+            <a href={fileHref(row.id)} download>
+              {row.fileName}
+            </a>
+          ) : (
+            row.message
+          ),
+      },
+      { key: 'done', title: t('files.rows'), width: 110, align: 'end', cell: rowsText },
+      {
+        key: 'bytes',
+        title: t('files.size'),
+        width: 100,
+        align: 'end',
+        cell: (row) => row.bytes !== null && formatBytes(row.bytes),
+      },
+      { key: 'createdAt', title: t('files.asked'), width: 150, cell: (row) => formatInstant(row.createdAt) },
+      { key: 'expiresAt', title: t('files.kept'), width: 150, cell: (row) => formatInstant(row.expiresAt) },
+    ],
+    [say, t],
+  )
+}
+
+/** `/report/reportdownload/reportlist`: every file that the reader asked for, with its filters, while it is kept. */
+export const ReportFiles = () => {
+  const t = useWords('reports')
+  const say = useSay()
+  const { go } = usePage()
+  const columns = useColumns()
+  const cancel = useAct(shell.cancelTask, { changes: ['tasks'] })
+  const filters = useMemo<readonly Filter[]>(
+    () => [
+      {
+        kind: 'choice',
+        key: 'kind',
+        title: t('files.what'),
+        many: true,
+        choices: Object.entries(reportFileKinds).map(([value, { words }]) => ({ value, label: say(words) })),
+      },
+      {
+        kind: 'choice',
+        key: 'state',
+        title: t('files.state'),
+        many: true,
+        choices: Object.entries(reportFileStates).map(([value, words]) => ({ value, label: say(words) })),
+      },
+    ],
+    [say, t],
+  )
+  const actionsOf = (row: ReportFile): readonly RowAction[] => [
+    ...(row.state === 'done'
+      ? [{ key: 'fetch', label: t('export.fetch'), onAct: () => window.location.assign(fileHref(row.id)) }]
+      : []),
+    { key: 'again', label: t('files.again'), onAct: () => go(listBehind(row)) },
+    ...(row.state === 'queued' || row.state === 'running'
+      ? [
+          {
+            key: 'cancel',
+            label: t('files.cancel'),
+            onAct: () => void cancel.act({ params: { id: row.id } }).catch(() => undefined),
+          },
+        ]
+      : []),
+  ]
+  return (
+    <ListPage<ReportFile>
+      code="reportFiles"
+      title={t('files.title')}
+      from={reportFiles.list}
+      topics={['tasks']}
+      filters={filters}
+      columns={columns}
+      keyOf={({ id }) => id}
+      nameOf={({ fileName, id }) => fileName ?? id}
+      searchHint={t('files.file')}
+      emptyHint={t('files.empty')}
+      rowActions={actionsOf}
+    />
+  )
+}

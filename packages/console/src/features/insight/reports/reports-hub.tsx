@@ -1,0 +1,69 @@
+import './reports.css'
+import { reportFiles } from '@khonsong/contract/insight/reports/report-files.ts'
+import { reportFileKinds, reportFileStates } from '@khonsong/domain/insight/reports/report-files.ts'
+import { useRead } from '../../../kit/call/use-read.ts'
+import { formatInstant } from '../../../kit/show/format.ts'
+import { PageTitle } from '../../../kit/show/page-title.tsx'
+import { useStore } from '../../../kit/store.ts'
+import { useSay } from '../../../kit/words/pane-language.ts'
+import { useWords } from '../../../kit/words/use-words.ts'
+import { flatMenus, menus } from '../../../kit/workspace/menus.ts'
+import { Go } from '../../../shared/go.tsx'
+import { useMay } from '../../../shared/who.ts'
+import { fileHref } from './report-files.tsx'
+
+/** Every report of the console, in the order of the hub; who may not see one does not have it in the menu. */
+const reports = ['/track/orders', '/track/roads', '/report/reportdownload/reportlist'] as const
+const downloads = '/report/reportdownload/reportlist'
+
+const LatestFiles = () => {
+  const t = useWords('reports')
+  const say = useSay()
+  const { data } = useRead(reportFiles.list, { query: { pageSize: 5 } }, { topics: ['tasks'], quiet: true })
+  if (!data || data.list.length === 0) return null
+  return (
+    <section className="report-latest">
+      <h2>{t('files.latest')}</h2>
+      <ul>
+        {data.list.map(({ id, kind, state, fileName, createdAt }) => (
+          <li key={id}>
+            {state === 'done' ? (
+              <a href={fileHref(id)} download>
+                {fileName}
+              </a>
+            ) : (
+              <span>{`${say(reportFileKinds[kind].words)} · ${say(reportFileStates[state])}`}</span>
+            )}
+            <span className="quiet">{formatInstant(createdAt)}</span>
+          </li>
+        ))}
+      </ul>
+      <Go href={downloads}>{t('files.all')}</Go>
+    </section>
+  )
+}
+
+/** `/reports`: what reports there are, what each is for, and the latest files. */
+export const ReportsHub = () => {
+  const t = useWords('reports')
+  const tree = useStore(menus)
+  const names = new Map(flatMenus(tree ?? []).map(({ menuUrl, menuName }) => [menuUrl, menuName]))
+  const mayOrders = useMay('order.export')
+  const mayShipments = useMay('shipment.export')
+  return (
+    <div className="page">
+      <PageTitle title={t('hub.title')} />
+      <ul className="report-cards">
+        {reports
+          .filter((url) => names.has(url))
+          .map((url) => (
+            <li key={url}>
+              <Go href={url}>{names.get(url)}</Go>
+              <p>{t(`hub.${url}`)}</p>
+            </li>
+          ))}
+      </ul>
+      {(mayOrders || mayShipments) && <LatestFiles />}
+    </div>
+  )
+}

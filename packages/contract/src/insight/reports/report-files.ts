@@ -1,0 +1,34 @@
+import { reportFileKindNames, reportFileStateNames } from '@khonsong/domain/insight/reports/report-files.ts'
+import { z } from 'zod'
+import { listOf, listQuery, several } from '../../kernel/list.ts'
+import { operation } from '../../kernel/operation.ts'
+
+/** A file that the caller asked for; it is fetched as `GET /v1/files/{id}` while its state is `done`. */
+export const reportFile = z.object({
+  id: z.uuid(),
+  kind: z.enum(reportFileKindNames),
+  state: z.enum(reportFileStateNames),
+  format: z.enum(['xlsx', 'csv']),
+  fileName: z.string().nullable(),
+  bytes: z.number().int().nullable(),
+  /** Rows written so far, and of how many; unknown before they are counted. */
+  done: z.number().int(),
+  total: z.number().int().nullable(),
+  message: z.string().nullable(),
+  /** What the list was narrowed to, as its own query says it. */
+  filters: z.record(z.string(), z.unknown()),
+  createdAt: z.string(),
+  finishedAt: z.string().nullable(),
+  /** Until when it is kept. */
+  expiresAt: z.string().nullable(),
+})
+export type ReportFile = z.output<typeof reportFile>
+
+export const reportFiles = {
+  list: operation('GET /v1/reports/files', {
+    summary: 'Files of reports that the caller asked for, newest first',
+    needs: ['shipment.export', 'order.export'],
+    query: listQuery({ kind: several(z.enum(reportFileKindNames)), state: several(z.enum(reportFileStateNames)) }),
+    output: listOf(reportFile),
+  }),
+}

@@ -1,0 +1,32 @@
+import type { Words } from '../../kernel/language.ts'
+
+/** Files of reports are kept a week: one that nobody has fetched by then is made again faster than it is found. */
+export const reportFileKeptDays = 7
+
+interface ReportFileKind {
+  readonly words: Words
+  /** The list that the file was made from; its filters stand in the address. */
+  readonly list: string
+}
+
+/** The reports that are written into files in the background, by the kind of their task. */
+export const reportFileKinds = {
+  'reports.shipments': { words: { en: 'Report by shipment', th: 'รายงานตามใบส่งสินค้า', zh: '按运单报表' }, list: '/track/orders' },
+  'reports.orders': { words: { en: 'Shipping orders', th: 'คำสั่งขนส่ง', zh: '订单' }, list: '/order/entry' },
+} as const satisfies Readonly<Record<string, ReportFileKind>>
+
+export type ReportFileKindName = keyof typeof reportFileKinds
+export const reportFileKindNames = Object.keys(reportFileKinds) as [ReportFileKindName, ...ReportFileKindName[]] // its own keys
+
+/** `expired`: it was written, and is not kept any more. */
+export const reportFileStates = {
+  queued: { en: 'Waiting', th: 'รอคิว', zh: '排队中' },
+  running: { en: 'Being written', th: 'กำลังสร้าง', zh: '生成中' },
+  done: { en: 'Ready', th: 'พร้อมดาวน์โหลด', zh: '可下载' },
+  expired: { en: 'No longer kept', th: 'หมดอายุแล้ว', zh: '已过期' },
+  cancelled: { en: 'Cancelled', th: 'ยกเลิก', zh: '已取消' },
+  failed: { en: 'Failed', th: 'ไม่สำเร็จ', zh: '失败' },
+} as const satisfies Readonly<Record<string, Words>>
+
+export type ReportFileState = keyof typeof reportFileStates
+export const reportFileStateNames = Object.keys(reportFileStates) as [ReportFileState, ...ReportFileState[]] // its own keys

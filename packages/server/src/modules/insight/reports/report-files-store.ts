@@ -1,0 +1,37 @@
+import type { ListAnswer } from '@khonsong/contract/kernel/list.ts'
+import type { ReportFile, reportFiles } from '@khonsong/contract/insight/reports/report-files.ts'
+import { reportFileKeptDays, reportFileKindNames } from '@khonsong/domain/insight/reports/report-files.ts'
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import type { Tx } from '../../../platform/db/tx.ts'
+
+type Query = z.output<typeof reportFiles.list.query>
+
+/** Nobody asks for more files than this in the weeks that their tasks are kept. */
+const mostCounted = 10_000
+
+/** The caller's own files of reports: the task that writes each, and the file while it is kept. */
+export const listReportFiles = async (tx: Tx, query: Query): Promise<ListAnswer<ReportFile>> => {
+  const { tenantId, userId, language } = tx.caller
+  const { pageSize, searchText } = query
+  const pageNo = query.pageNo ?? query.page ?? query.pageNum ?? 1
+  const kinds = query.kind ?? reportFileKindNames
+  const mine = sql`
+    select t.id, t.kind, case when t.state = 'done' and f.id is null then 'expired' else t.state end as state,
+      t.input->>'format' as format, f.name as "fileName", f.bytes, t.done, t.total, t.message->>${language}::text as message,
+      coalesce(t.input->'filters', '{}') as filters, t.created_at as "createdAt", t.finished_at as "finishedAt",
+      f.created_at + make_interval(days => ${reportFileKeptDays}) as "expiresAt"
+    from tasks t left join files f on f.tenant_id = t.tenant_id and f.id = t.id and f.subject <> 'leaving'
+    where t.tenant_id = ${tenantId}::uuid and t.created_by = ${userId}::uuid and t.kind = any(${kinds}::text[])`
+  const chosen = sql`
+    from (${mine}) m where ${query.state ? sql`m.state = any(${query.state}::text[])` : sql`true`}
+      and ${searchText ? sql`m."fileName" ilike '%' || ${searchText.replace(/[\\%_]/g, '\\$&')} || '%'` : sql`true`}`
+  const list =
+    await sql<ReportFile>`select m.* ${chosen} order by m.id desc limit ${pageSize} offset ${(pageNo - 1) * pageSize}`.execute(
+      tx.db.withoutPlugins(),
+    )
+  const { rows } = await sql<{ total: number }>`
+    select count(*)::int as total from (select 1 ${chosen} limit ${mostCounted}) c`.execute(tx.db)
+  const total = rows[0]?.total ?? 0
+  return { list: list.rows, total, totalIsCapped: total === mostCounted, pageNo, pageSize }
+}
