@@ -2956,6 +2956,83 @@ CREATE TRIGGER trailers_papers BEFORE INSERT OR UPDATE ON trailers FOR EACH ROW 
 CREATE TRIGGER trailers_plate_elsewhere BEFORE INSERT OR UPDATE OF plate_key, plate_province_id, status ON trailers FOR EACH ROW EXECUTE FUNCTION refuse_plate_elsewhere();
 CREATE TRIGGER trailers_without_case BEFORE INSERT OR UPDATE OF code ON trailers FOR EACH ROW EXECUTE FUNCTION refuse_same_without_case('code', 'trailers_tenant_id_code_key');
 
+create table transfer_labels (
+  tenant_id uuid not null,
+  id uuid not null,
+  transfer_id uuid not null,
+  shipment_id uuid not null,
+  tag_no text not null,
+  type text not null,
+  source text,
+  container_no text,
+  storage_place text,
+  state text default 'made'::text not null,
+  damaged_count integer default 0 not null,
+  loaded_at timestamp with time zone,
+  received_at timestamp with time zone,
+  over_transfer_id uuid,
+  constraint transfer_labels_pkey PRIMARY KEY (tenant_id, id),
+  constraint transfer_labels_tenant_id_tag_no_key UNIQUE (tenant_id, tag_no),
+  constraint transfer_labels_tenant_id_over_transfer_id_fkey FOREIGN KEY (tenant_id, over_transfer_id) REFERENCES transfers(tenant_id, id),
+  constraint transfer_labels_tenant_id_transfer_id_shipment_id_fkey FOREIGN KEY (tenant_id, transfer_id, shipment_id) REFERENCES transfer_shipments(tenant_id, transfer_id, shipment_id),
+  constraint transfer_labels_container_no_check CHECK (length(container_no) >= 1 AND length(container_no) <= 60),
+  constraint transfer_labels_damaged_count_check CHECK (damaged_count >= 0 AND damaged_count <= 999999),
+  constraint transfer_labels_source_check CHECK (length(source) >= 1 AND length(source) <= 60),
+  constraint transfer_labels_state_check CHECK (state = ANY (ARRAY['made'::text, 'loaded'::text, 'left'::text, 'received'::text, 'damaged'::text, 'short'::text, 'over'::text])),
+  constraint transfer_labels_storage_place_check CHECK (length(storage_place) >= 1 AND length(storage_place) <= 60),
+  constraint transfer_labels_type_check CHECK (type = ANY (ARRAY['carton'::text, 'pallet'::text, 'cage'::text, 'container'::text]))
+);
+CREATE INDEX transfer_labels_of ON public.transfer_labels USING btree (tenant_id, transfer_id);
+CREATE INDEX transfer_labels_over ON public.transfer_labels USING btree (tenant_id, over_transfer_id) WHERE (over_transfer_id IS NOT NULL);
+
+create table transfer_shipments (
+  tenant_id uuid not null,
+  transfer_id uuid not null,
+  shipment_id uuid not null,
+  live boolean default true not null,
+  constraint transfer_shipments_pkey PRIMARY KEY (tenant_id, transfer_id, shipment_id),
+  constraint transfer_shipments_tenant_id_shipment_id_fkey FOREIGN KEY (tenant_id, shipment_id) REFERENCES shipments(tenant_id, id),
+  constraint transfer_shipments_tenant_id_transfer_id_fkey FOREIGN KEY (tenant_id, transfer_id) REFERENCES transfers(tenant_id, id)
+);
+CREATE UNIQUE INDEX transfer_shipments_live ON public.transfer_shipments USING btree (tenant_id, shipment_id) WHERE live;
+
+create table transfers (
+  tenant_id uuid not null,
+  id uuid not null,
+  transfer_no text not null,
+  status text default 'draft'::text not null,
+  business_unit_id uuid not null,
+  from_site_id uuid not null,
+  to_site_id uuid not null,
+  planned_departure_at timestamp with time zone,
+  planned_arrival_at timestamp with time zone,
+  departed_at timestamp with time zone,
+  arrived_at timestamp with time zone,
+  seal_no text,
+  remark text,
+  reason text,
+  last_label_no integer default 0 not null,
+  version integer default 1 not null,
+  created_at timestamp with time zone default now() not null,
+  created_by uuid,
+  updated_at timestamp with time zone default now() not null,
+  updated_by uuid,
+  constraint transfers_pkey PRIMARY KEY (tenant_id, id),
+  constraint transfers_tenant_id_transfer_no_key UNIQUE (tenant_id, transfer_no),
+  constraint transfers_tenant_id_business_unit_id_fkey FOREIGN KEY (tenant_id, business_unit_id) REFERENCES organisations(tenant_id, id),
+  constraint transfers_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
+  constraint transfers_tenant_id_from_site_id_fkey FOREIGN KEY (tenant_id, from_site_id) REFERENCES sites(tenant_id, id),
+  constraint transfers_tenant_id_to_site_id_fkey FOREIGN KEY (tenant_id, to_site_id) REFERENCES sites(tenant_id, id),
+  constraint transfers_check CHECK (from_site_id <> to_site_id),
+  constraint transfers_check1 CHECK (arrived_at > departed_at),
+  constraint transfers_reason_check CHECK (length(reason) >= 1 AND length(reason) <= 250),
+  constraint transfers_remark_check CHECK (length(remark) >= 1 AND length(remark) <= 250),
+  constraint transfers_seal_no_check CHECK (length(seal_no) >= 1 AND length(seal_no) <= 60),
+  constraint transfers_status_check CHECK (status = ANY (ARRAY['draft'::text, 'loading'::text, 'departed'::text, 'arrived'::text, 'closed'::text, 'cancelled'::text]))
+);
+CREATE INDEX transfers_newest ON public.transfers USING btree (tenant_id, created_at DESC, id DESC);
+CREATE INDEX transfers_status ON public.transfers USING btree (tenant_id, status, created_at DESC, id DESC);
+
 create table user_identities (
   tenant_id uuid not null,
   issuer text not null,

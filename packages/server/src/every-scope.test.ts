@@ -174,6 +174,7 @@ const makeMarks = async (): Promise<typeof marks> => {
     restStop: ['RS-SCOPE'],
     orderTemplate: ['แม่แบบขอบเขต'],
     plan: ['PL-SCOPE'],
+    transfer: ['TF-SCOPE'],
     routeCode: ['RC-SCOPE'],
     partner: ['คู่ค้าขอบเขต'],
     contact: ['ผู้ติดต่อขอบเขต'],

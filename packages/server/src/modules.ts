@@ -19,6 +19,7 @@ import { installReports } from './modules/insight/reports/index.ts'
 import { installSearch } from './modules/insight/search/index.ts'
 import { installSettings } from './modules/company/settings/index.ts'
 import { installShipments } from './modules/operations/shipments/index.ts'
+import { installTransfers } from './modules/operations/transfers/index.ts'
 import { installTemplates, templateConstraints } from './modules/operations/templates/index.ts'
 import { installTracking } from './modules/operations/tracking/index.ts'
 import { installPlanning } from './modules/operations/planning/index.ts'
@@ -45,6 +46,7 @@ export const modules: readonly Install[] = [
   installTemplates,
   installUpkeep,
   installPlanning,
+  installTransfers,
   installTracking,
   installNotices,
   installMessages,

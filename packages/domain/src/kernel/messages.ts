@@ -19,6 +19,7 @@ import { platformMessages } from './messages/platform.ts'
 import { resourceMessages } from './messages/resource.ts'
 import { settingsMessages } from './messages/settings.ts'
 import { shipmentsMessages } from './messages/shipments.ts'
+import { transferMessages } from './messages/transfers.ts'
 import { upkeepMessages } from './messages/upkeep.ts'
 import { validationMessages } from './messages/validation.ts'
 import { webhooksMessages } from './messages/webhooks.ts'
@@ -49,6 +50,7 @@ export const messages = {
   ...planningMessages,
   ...whyMessages,
   ...legsMessages,
+  ...transferMessages,
 }
 
 export type MessageCode = keyof typeof messages

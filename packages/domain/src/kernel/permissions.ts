@@ -35,6 +35,7 @@ export const permissionAreas = {
     'close',
   ],
   plan: ['view', 'edit', 'publish'],
+  transfer: ['view', 'edit', 'send', 'receive'],
   tracking: ['view'],
   site: ['view', 'create', 'edit', 'status', 'import', 'export'],
   rest_stop: ['view', 'create', 'edit', 'status', 'import', 'export'],

@@ -1,5 +1,11 @@
-/** The rest of the table of words: plans, their routes and automatic routing. */
+/** The rest of the table of words: plans, their routes, automatic routing and transfers. */
 export const planningWords: Readonly<Record<string, string>> = {
+  storagePlace: 'Where it is put down in the hub',
+  labels: 'Labels that its goods are counted by',
+  foreign: 'Labels of other transfers that turned up at the receipt of this one',
+  unscanned: 'What becomes of labels that nobody scanned: on board all the same, or left behind',
+  again: 'It had been scanned before; nothing was changed',
+  off: 'Taken off the truck again instead',
   planCostBaht: 'What the routes of that plan cost, an estimate; null where the strategy plans by distance only',
   notes: 'Vehicles that could not be used, and what changed while it ran',
   origins: 'Where the waybills are picked up',

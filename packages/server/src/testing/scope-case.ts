@@ -14,6 +14,7 @@ export interface Records {
   readonly restStop: { readonly id: string }
   readonly orderTemplate: { readonly id: string }
   readonly plan: { readonly id: string }
+  readonly transfer: { readonly id: string }
   readonly routeCode: { readonly id: string }
   /** Another place of the same customer. */
   readonly store: { readonly id: string }

@@ -28,11 +28,23 @@ const newPlan = async (app: FastifyInstance, world: MainJobWorld): Promise<{ id:
   return { id }
 }
 
+/** A transfer of the first business unit. */
+const newTransfer = async (app: FastifyInstance, world: MainJobWorld): Promise<{ id: string }> => {
+  const id = newId()
+  const { tenantId, businessUnitIds } = world.company
+  const [fromSiteId, toSiteId] = world.sites
+  await app.database.writer
+    .insertInto('transfers')
+    .values({ tenantId, id, transferNo: 'TF-SCOPE', businessUnitId: businessUnitIds[0], fromSiteId, toSiteId })
+    .execute()
+  return { id }
+}
+
 /** A bank and a kind of place of the company's own. */
 export const newLookups = async (
   app: FastifyInstance,
   world: MainJobWorld,
-): Promise<Pick<Records, 'siteType' | 'bank' | 'plan'>> => {
+): Promise<Pick<Records, 'siteType' | 'bank' | 'plan' | 'transfer'>> => {
   const [siteType, bank] = [newId(), newId()]
   const { tenantId } = world.company
   const type = { code: 'scope_kind', name: 'Scope', nameTh: 'ชนิดขอบเขต' }
@@ -45,7 +57,12 @@ export const newLookups = async (
     .insertInto('banks')
     .values({ tenantId, id: bank, ...named })
     .execute()
-  return { siteType: { id: siteType }, bank: { id: bank }, plan: await newPlan(app, world) }
+  return {
+    siteType: { id: siteType },
+    bank: { id: bank },
+    plan: await newPlan(app, world),
+    transfer: await newTransfer(app, world),
+  }
 }
 
 export const newRestStop = async (app: FastifyInstance, world: MainJobWorld): Promise<{ id: string }> => {

@@ -37,7 +37,7 @@ export const builtInRoles: Readonly<Record<BuiltInRoleCode, BuiltInRole>> = {
     name: builtInRoleNames.dispatcher,
     remark: { en: 'Orders onto trucks, and what happens on the road', th: 'จัดงานขึ้นรถและติดตามงานระหว่างทาง', zh: '派车与在途跟踪' },
     permissions: [
-      ...all('dashboard', 'order', 'plan', 'tracking'),
+      ...all('dashboard', 'order', 'plan', 'tracking', 'transfer'),
       ...all('job').filter((permission) => permission !== 'job.recheck' && permission !== 'job.close'),
       ...all('shipment').filter((permission) => permission !== 'shipment.approve'),
       ...seeMasters,
@@ -71,6 +71,8 @@ export const builtInRoles: Readonly<Record<BuiltInRoleCode, BuiltInRole>> = {
       'order.export',
       'order.confirm',
       ...all('plan'),
+      'transfer.view',
+      'transfer.edit',
       'job.create',
       'job.edit',
       'job.schedule',
@@ -105,7 +107,17 @@ export const builtInRoles: Readonly<Record<BuiltInRoleCode, BuiltInRole>> = {
   site_operator: {
     name: builtInRoleNames.site_operator,
     remark: { en: 'Loading and unloading at a site', th: 'ดูแลการขึ้นลงสินค้าที่คลังหรือจุดรับส่ง', zh: '站点装卸' },
-    permissions: [...see, 'site.view', 'reference.view', 'shipment.advance', 'shipment.report_failure', 'shipment.mark_damaged'],
+    permissions: [
+      ...see,
+      'site.view',
+      'reference.view',
+      'shipment.advance',
+      'shipment.report_failure',
+      'shipment.mark_damaged',
+      'transfer.view',
+      'transfer.send',
+      'transfer.receive',
+    ],
   },
   salesman: {
     name: builtInRoleNames.salesman,

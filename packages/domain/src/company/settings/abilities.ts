@@ -95,6 +95,16 @@ export const abilities = {
     },
     input: { kind: 'number', min: -180, max: 180, decimals: 6, unit: units.degrees },
   },
+  LABEL_PRINT_LIMIT: {
+    group: 'delivery',
+    label: { en: 'Label print limit', th: 'จำนวนป้ายที่พิมพ์ได้ต่อครั้ง', zh: '标签打印上限' },
+    help: {
+      en: 'At most so many labels of a transfer are printed at once.',
+      th: 'พิมพ์ป้ายของใบโอนย้ายได้ครั้งละไม่เกินจำนวนนี้',
+      zh: '一次最多打印的中转标签数量。',
+    },
+    input: whole(1, 1000, units.labels),
+  },
   FREE_WAITING_MINUTES: {
     group: 'billing',
     label: { en: 'Free waiting time', th: 'เวลารอฟรี', zh: '免费等待时间' },

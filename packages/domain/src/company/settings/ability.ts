@@ -25,6 +25,7 @@ export const units = {
   metres: { en: 'm', th: 'ม.', zh: '米' },
   kilometres: { en: 'km', th: 'กม.', zh: '公里' },
   kilometresPerHour: { en: 'km/h', th: 'กม./ชม.', zh: '公里/小时' },
+  labels: { en: 'labels', th: 'ใบ', zh: '个' },
   rows: { en: 'rows', th: 'แถว', zh: '行' },
 } as const satisfies Record<string, Words>
 

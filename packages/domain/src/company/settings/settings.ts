@@ -68,6 +68,8 @@ export const settings = {
   FREE_WAITING_MINUTES: setting(z.number().int().min(0).max(1440), 60),
   /** Hours at a destination without a word after which the delivery is completed by the clock; 0 is off (DOMAIN rule 8). */
   AUTO_DELIVERY_HOURS: setting(z.number().int().min(0).max(168), 0),
+  /** Transfer labels that are printed at once. */
+  LABEL_PRINT_LIMIT: setting(z.number().int().min(1).max(1000), 200),
   /** Minutes without a position after which a vehicle on a job counts as silent. */
   GPS_RETURN_MINUTES: setting(z.number().int().min(1).max(1440), 15),
   /** Metres around a new site within which a vehicle has arrived, unless the site says its own. */

@@ -1754,6 +1754,53 @@ export interface TrailerTypes {
   tenantId: string;
 }
 
+export interface TransferLabels {
+  containerNo: string | null;
+  damagedCount: Generated<number>;
+  id: string;
+  loadedAt: string | null;
+  overTransferId: string | null;
+  receivedAt: string | null;
+  shipmentId: string;
+  source: string | null;
+  state: Generated<string>;
+  storagePlace: string | null;
+  tagNo: string;
+  tenantId: string;
+  transferId: string;
+  type: string;
+}
+
+export interface Transfers {
+  arrivedAt: string | null;
+  businessUnitId: string;
+  createdAt: Generated<string>;
+  createdBy: string | null;
+  departedAt: string | null;
+  fromSiteId: string;
+  id: string;
+  lastLabelNo: Generated<number>;
+  plannedArrivalAt: string | null;
+  plannedDepartureAt: string | null;
+  reason: string | null;
+  remark: string | null;
+  sealNo: string | null;
+  status: Generated<string>;
+  tenantId: string;
+  toSiteId: string;
+  transferNo: string;
+  updatedAt: Generated<string>;
+  updatedBy: string | null;
+  version: Generated<number>;
+}
+
+export interface TransferShipments {
+  live: Generated<boolean>;
+  shipmentId: string;
+  tenantId: string;
+  transferId: string;
+}
+
 export interface UserIdentities {
   issuer: string;
   lastUsedAt: string | null;
@@ -2062,6 +2109,9 @@ export interface DB {
   totpSecrets: TotpSecrets;
   trailers: Trailers;
   trailerTypes: TrailerTypes;
+  transferLabels: TransferLabels;
+  transfers: Transfers;
+  transferShipments: TransferShipments;
   userIdentities: UserIdentities;
   users: Users;
   vehicleRecords: VehicleRecords;

@@ -50,6 +50,7 @@ export const tableScopes = {
     scheduledBy: 'id',
   },
   plans: { businessUnit: 'business_unit_id', customer: 'none', subcontractor: 'none', driver: 'none' },
+  transfers: { businessUnit: 'business_unit_id', customer: 'none', subcontractor: 'none', driver: 'none' },
   sites: { businessUnit: 'business_unit_id', wholeCompany: true, customer: 'customer_id', subcontractor: 'none', driver: 'none' },
   customers: { businessUnit: 'business_unit_id', wholeCompany: true, customer: 'id', subcontractor: 'none', driver: 'none' },
   subcontractors: { businessUnit: 'all', customer: 'none', subcontractor: 'id', driver: 'none' },

@@ -20,6 +20,7 @@ export const topics = [
   'shipments',
   'jobs',
   'plans',
+  'transfers',
   'imports',
   'tasks',
   'notices',

@@ -9,6 +9,7 @@ const hears: Readonly<Record<Topic, Permission | 'own' | 'everybody'>> = {
   shipments: 'shipment.view',
   jobs: 'job.view',
   plans: 'plan.view',
+  transfers: 'transfer.view',
   imports: 'own',
   tasks: 'own',
   notices: 'own',

@@ -17,6 +17,7 @@ import { routingTask } from './routing-task.ts'
 import { startRouting, stopRouting, whatWaits } from './start-routing.ts'
 
 export { findWorked } from './capacity-store.ts'
+export { siteIsUsable, unitIsUsable } from './plan-scope-store.ts'
 
 const serveRouting = (app: FastifyInstance): void => {
   // The queue comes later than this module, and starts when everything is there.

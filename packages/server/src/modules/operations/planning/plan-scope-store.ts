@@ -11,7 +11,8 @@ export const unitIsUsable = async (tx: Tx, id: string): Promise<boolean> => {
   return rows.length > 0
 }
 
-export const depotIsUsable = async (tx: Tx, id: string): Promise<boolean> => {
+/** Whether there is such a site, in use, that the caller may name. */
+export const siteIsUsable = async (tx: Tx, id: string): Promise<boolean> => {
   const { rows } =
     await sql`select 1 from sites s where ${mayBeNamed(tx.caller, 's')} and s.id = ${id}::uuid and s.status = 1`.execute(tx.db)
   return rows.length > 0

@@ -1,6 +1,6 @@
 import { rejection, type Rejection } from '@khonsong/domain/kernel/decision.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
-import { depotIsUsable, unitIsUsable } from './plan-scope-store.ts'
+import { siteIsUsable, unitIsUsable } from './plan-scope-store.ts'
 
 const unit = { en: 'Business unit', th: 'หน่วยธุรกิจ', zh: '业务单元' }
 const depot = { en: 'Vehicles begin and end at', th: 'รถเริ่มและจบที่', zh: '车辆起止地点' }
@@ -13,7 +13,7 @@ export const mayUseUnit = async (
   ...((await unitIsUsable(tx, businessUnitId))
     ? []
     : [rejection('field.not_found', { field: unit, value: businessUnitId }, 'businessUnitId')]),
-  ...(depotSiteId === null || (await depotIsUsable(tx, depotSiteId))
+  ...(depotSiteId === null || (await siteIsUsable(tx, depotSiteId))
     ? []
     : [rejection('field.not_found', { field: depot, value: depotSiteId }, 'depotSiteId')]),
 ]

@@ -1,0 +1,42 @@
+import { rejection } from '@khonsong/domain/kernel/decision.ts'
+import type { Transfer } from '@khonsong/domain/operations/transfers/transfer.ts'
+import { audit, type Changes } from '../../../platform/audit.ts'
+import { announce } from '../../../platform/events/announce.ts'
+import type { Tx } from '../../../platform/db/tx.ts'
+import { found, Refused, Stale } from '../../../platform/http/refusals.ts'
+import { findTransfer, labelsOf, shipmentIdsOf, transferOfTag, type StoredTransfer } from './transfers-store.ts'
+
+export interface HeldTransfer {
+  readonly stored: StoredTransfer
+  readonly transfer: Transfer
+}
+
+/**
+ * A transfer as its decisions see it, held until the commit.
+ * @param version what the caller has seen; a scan has none, because scans of two people are both true
+ */
+export const holdTransfer = async (tx: Tx, id: string, version?: number): Promise<HeldTransfer> => {
+  const stored = found(await findTransfer(tx, id, true))
+  if (version !== undefined && stored.version !== version) throw new Stale({ version: stored.version })
+  const { transferNo, status, departedAt, arrivedAt } = stored
+  const [shipmentIds, labels] = [await shipmentIdsOf(tx, id), await labelsOf(tx, id)]
+  return { stored, transfer: { transferNo, status, departedAt, arrivedAt, shipmentIds, labels } }
+}
+
+export const tellTransfer = async (
+  tx: Tx,
+  { id, businessUnitId }: Pick<StoredTransfer, 'id' | 'businessUnitId'>,
+  version: number,
+  action: string,
+  changes: Changes,
+): Promise<void> => {
+  await audit(tx, { subject: 'transfers', subjectId: id, action, version, changes })
+  await announce(tx, { topic: 'transfers', id, version, businessUnitId })
+}
+
+/** Where a scanned label or a typed number leads; a number that nobody knows is said at its field. */
+export const findByTag = async (tx: Tx, tagNo: string): Promise<{ readonly id: string }> => {
+  const id = await transferOfTag(tx, tagNo)
+  if (id === undefined) throw new Refused([rejection('transfer.unknown_label', { label: tagNo }, 'tagNo')])
+  return { id }
+}
