@@ -16,6 +16,7 @@ import { upkeepRoutes } from './features/masters/upkeep/routes.ts'
 import { jobsRoutes } from './features/operations/jobs/routes.ts'
 import { planningRoutes } from './features/operations/planning/routes.ts'
 import { templatesRoutes } from './features/operations/templates/routes.ts'
+import { transfersRoutes } from './features/operations/transfers/routes.ts'
 import { trackingRoutes } from './features/operations/tracking/routes.ts'
 import { dispatchPageRoutes } from './pages/dispatch/routes.ts'
 import { galleryPageRoutes } from './pages/gallery/routes.ts'
@@ -65,6 +66,7 @@ export const routes = [
   ...planningRoutes,
   ...templatesRoutes,
   ...trackingRoutes,
+  ...transfersRoutes,
   ...dispatchPageRoutes,
   ...galleryPageRoutes,
   ...guidePageRoutes,

@@ -24,6 +24,7 @@ import type { words as providers } from './providers.en.ts'
 import type { words as settings } from './settings.en.ts'
 import type { words as shipments } from './shipments.en.ts'
 import type { words as templates } from './templates.en.ts'
+import type { words as transfers } from './transfers.en.ts'
 import type { words as tracking } from './tracking.en.ts'
 import type { words as webhooks } from './webhooks.en.ts'
 
@@ -56,6 +57,7 @@ export interface Areas {
   shipments: typeof shipments
   templates: typeof templates
   tracking: typeof tracking
+  transfers: typeof transfers
   webhooks: typeof webhooks
 }
 export type Area = keyof Areas

@@ -11,6 +11,7 @@ import { makeOurSide, type OurSide } from './our-side.ts'
 import type { Told } from './told.ts'
 import { recordCreations, settleCustomers } from './master-facts.ts'
 import type { ReferenceIds } from './world-rows.ts'
+import { addTransfers } from './transfers.ts'
 import { makeWorld, type World } from './world.ts'
 
 export interface DemoOptions {
@@ -232,6 +233,7 @@ const seed = async (client: PoolClient, tenantId: string, options: DemoOptions):
       load,
     )
   else await load()
+  await addTransfers(client, tenantId, options.now, world.numbers)
   await setCounters(client, tenantId, world)
   return result
 }

@@ -60,7 +60,8 @@ export const useList = <Row>({ from, filters, topics, always, params }: ListOpti
   const pageNo = whole(search['pageNo'], 1)
   const pageSize = sizeOf(search['pageSize'])
   const query = useMemo(() => {
-    const chosen = Object.fromEntries(filters.flatMap(namesOf).map((name) => [name, search[name]]))
+    const names = filters.flatMap(namesOf).filter((name) => search[name] !== undefined)
+    const chosen = Object.fromEntries(names.map((name) => [name, search[name]]))
     return {
       ...always,
       ...chosen,

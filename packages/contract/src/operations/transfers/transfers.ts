@@ -1,3 +1,4 @@
+import { languages } from '@khonsong/domain/kernel/language.ts'
 import { distinct } from '@khonsong/domain/kernel/distinct.ts'
 import { labelStateNames, labelTypeNames, transferStatusNames } from '@khonsong/domain/operations/transfers/transfer.ts'
 import { z } from 'zod'
@@ -30,7 +31,8 @@ const seal = labelled(z.string().trim().min(1).max(60), 'Seal number', 'หม�
 const shortText = (en: string, th: string, zh: string) => labelled(z.string().trim().min(1).max(60), en, th, zh)
 const tagNo = labelled(z.string().trim().min(1).max(40), 'Label', 'ป้าย', '标签')
 const damaged = labelled(z.number().int().min(0).max(999_999), 'Damaged count', 'จำนวนที่เสียหาย', '破损数量')
-const shipmentIds = labelled(distinct(z.array(z.uuid()).min(1).max(mostTransferWaybills)), 'Waybills', 'ใบส่งสินค้า', '运单')
+const waybill = labelled(z.uuid(), 'Waybill', 'ใบส่งสินค้า', '运单')
+const shipmentIds = labelled(distinct(z.array(waybill).min(1).max(mostTransferWaybills)), 'Waybills', 'ใบส่งสินค้า', '运单')
 const change = z.object({ version: seenVersion })
 const planned = {
   plannedDepartureAt: plannedDeparture.nullable().default(null),
@@ -116,8 +118,8 @@ export type Scan = z.output<typeof scanned>
 
 const filters = {
   status: several(status),
-  fromSiteId: several(z.uuid()),
-  toSiteId: several(z.uuid()),
+  fromSiteId: several(fromSite),
+  toSiteId: several(toSite),
   businessUnitId: z.uuid().optional(),
 }
 
@@ -215,14 +217,14 @@ export const transfers = {
     summary: 'Labels of a transfer as a PDF, as many at once as the company allows',
     needs: 'transfer.view',
     params: idParams,
-    query: z.object({ ids: several(z.uuid()) }),
+    query: z.object({ ids: several(z.uuid()), lang: z.enum(languages).optional() }),
     answers: 'file',
   }),
   load: operation('POST /v1/transfers/{id}/actions/load', {
     summary: 'Scan a label onto the truck, or off it again before it leaves',
     needs: 'transfer.send',
     params: idParams,
-    body: z.object({ tagNo, off: z.boolean().default(false) }),
+    body: z.object({ tagNo, off: labelled(z.boolean(), 'Off the truck', 'นำลงจากรถ', '卸下').default(false) }),
     output: scanned,
   }),
   depart: operation('POST /v1/transfers/{id}/actions/depart', {

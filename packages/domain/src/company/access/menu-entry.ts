@@ -19,11 +19,3 @@ export interface MenuEntry {
 }
 
 export const inside: readonly UserKind[] = ['internal']
-
-/** Files of reports, in the group of reports of each side. */
-export const reportDownloads = (kinds: readonly UserKind[]): MenuEntry => ({
-  url: '/report/reportdownload/reportlist',
-  words: { en: 'Report downloads', th: 'ดาวน์โหลดรายงาน', zh: '报表下载' },
-  needs: ['shipment.export', 'order.export'],
-  kinds,
-})

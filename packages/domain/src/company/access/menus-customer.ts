@@ -1,4 +1,4 @@
-import { reportDownloads, type MenuEntry, type UserKind } from './menu-entry.ts'
+import type { MenuEntry, UserKind } from './menu-entry.ts'
 
 const customer: readonly UserKind[] = ['customer']
 
@@ -39,28 +39,25 @@ export const customerOrders: readonly MenuEntry[] = [
   },
 ]
 
+/** The customer's own report, in the group of reports. */
+export const customerReports: readonly MenuEntry[] = [
+  {
+    url: '/forecheck/forelook',
+    words: { en: 'Report by shipment', th: 'รายงานตามใบส่งสินค้า', zh: '按运单报表' },
+    needs: ['shipment.view'],
+    kinds: customer,
+  },
+  {
+    url: '/forecheck/forelook/single',
+    words: { en: 'Report by shipment: single', th: 'รายงานใบส่งสินค้าใบเดียว', zh: '按运单报表：单个' },
+    needs: ['shipment.view'],
+    kinds: customer,
+    hidden: true,
+  },
+]
+
 /** What else customers see of themselves. */
 export const customerMenus: readonly MenuEntry[] = [
-  {
-    url: '/forecheck',
-    words: { en: 'Reports', th: 'รายงาน', zh: '报表' },
-    needs: [],
-    kinds: customer,
-    children: [
-      {
-        url: '/forecheck/forelook',
-        words: { en: 'Report by shipment', th: 'รายงานตามใบส่งสินค้า', zh: '按运单报表' },
-        needs: ['shipment.view'],
-      },
-      {
-        url: '/forecheck/forelook/single',
-        words: { en: 'Report by shipment: single', th: 'รายงานใบส่งสินค้าใบเดียว', zh: '按运单报表：单个' },
-        needs: ['shipment.view'],
-        hidden: true,
-      },
-      reportDownloads(customer),
-    ],
-  },
   {
     url: '/foreour',
     words: { en: 'Our company', th: 'บริษัทของเรา', zh: '本公司' },

@@ -1,7 +1,7 @@
 import type { Words } from '../../kernel/language.ts'
 import type { Permission } from '../../kernel/permissions.ts'
-import { inside, reportDownloads, type MenuEntry, type UserKind } from './menu-entry.ts'
-import { customerMenus, customerOrders } from './menus-customer.ts'
+import { inside, type MenuEntry, type UserKind } from './menu-entry.ts'
+import { customerMenus, customerOrders, customerReports } from './menus-customer.ts'
 import { ourMenus } from './menus-our.ts'
 import { setupMenus } from './menus-setup.ts'
 
@@ -19,6 +19,13 @@ const masters = (
   { url: `/master-data/${name}/list`, words: list, needs: [`${name}.view`] },
   { url: `/master-data/${name}/add`, words: add, needs: [`${name}.create`], hidden: true },
 ]
+
+/** Files of reports, for whoever may ask for some. */
+const reportDownloads: MenuEntry = {
+  url: '/report/reportdownload/reportlist',
+  words: { en: 'Report downloads', th: 'ดาวน์โหลดรายงาน', zh: '报表下载' },
+  needs: ['shipment.export', 'order.export'],
+}
 
 const importing: Words = { en: 'Import', th: 'นำเข้าไฟล์', zh: '导入' }
 const masterImport: readonly Permission[] = [
@@ -151,6 +158,29 @@ export const menuTree: readonly MenuEntry[] = [
     ],
   },
   {
+    url: '/transfer',
+    words: { en: 'Transfers', th: 'โอนย้ายสินค้า', zh: '中转' },
+    needs: [],
+    kinds: inside,
+    children: [
+      {
+        url: '/transfer/transferList',
+        words: { en: 'All transfers', th: 'ใบโอนย้ายทั้งหมด', zh: '全部中转单' },
+        needs: ['transfer.view'],
+      },
+      {
+        url: '/transfer/sendGoods',
+        words: { en: 'Transfer send', th: 'ส่งออกการโอนย้าย', zh: '中转发货' },
+        needs: ['transfer.send'],
+      },
+      {
+        url: '/transfer/transferDelivery',
+        words: { en: 'Transfer delivery', th: 'ส่งมอบการโอนย้าย', zh: '中转交接' },
+        needs: ['transfer.receive'],
+      },
+    ],
+  },
+  {
     url: '/activity-tracking',
     words: { en: 'Activity tracking', th: 'ติดตามงานขนส่ง', zh: '运输跟踪' },
     needs: ['tracking.view'],
@@ -184,40 +214,56 @@ export const menuTree: readonly MenuEntry[] = [
     url: '/track',
     words: { en: 'Reports', th: 'รายงาน', zh: '报表' },
     needs: [],
-    kinds: inside,
+    kinds: ['internal', 'customer'],
     children: [
-      { url: '/reports', words: { en: 'All reports', th: 'รายงานทั้งหมด', zh: '全部报表' }, needs: ['shipment.view', 'job.view'] },
+      {
+        url: '/reports',
+        words: { en: 'All reports', th: 'รายงานทั้งหมด', zh: '全部报表' },
+        needs: ['shipment.view', 'job.view'],
+        kinds: inside,
+      },
       {
         url: '/track/orders',
         words: { en: 'Report by shipment', th: 'รายงานตามใบส่งสินค้า', zh: '按运单报表' },
         needs: ['shipment.view'],
+        kinds: inside,
       },
       {
         url: '/track/orders/single',
         words: { en: 'Report by shipment: single', th: 'รายงานใบส่งสินค้าใบเดียว', zh: '按运单报表：单个' },
         needs: ['shipment.view'],
+        kinds: inside,
         hidden: true,
       },
       {
         url: '/track/orders/multiple',
         words: { en: 'Report by shipment: multiple', th: 'รายงานใบส่งสินค้าหลายใบ', zh: '按运单报表：多个' },
         needs: ['shipment.view'],
+        kinds: inside,
         hidden: true,
       },
-      { url: '/track/roads', words: { en: 'Report by job', th: 'รายงานตามใบงานรถ', zh: '按调度单报表' }, needs: ['job.view'] },
+      {
+        url: '/track/roads',
+        words: { en: 'Report by job', th: 'รายงานตามใบงานรถ', zh: '按调度单报表' },
+        needs: ['job.view'],
+        kinds: inside,
+      },
       {
         url: '/track/roads/single',
         words: { en: 'Report by job: single', th: 'รายงานใบงานรถใบเดียว', zh: '按调度单报表：单个' },
         needs: ['job.view'],
+        kinds: inside,
         hidden: true,
       },
       {
         url: '/track/roads/multiple',
         words: { en: 'Report by job: multiple', th: 'รายงานใบงานรถหลายใบ', zh: '按调度单报表：多个' },
         needs: ['job.view'],
+        kinds: inside,
         hidden: true,
       },
-      reportDownloads(inside),
+      ...customerReports,
+      reportDownloads,
     ],
   },
   {

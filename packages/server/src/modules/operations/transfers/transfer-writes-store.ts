@@ -5,7 +5,7 @@ import { Stale } from '../../../platform/http/refusals.ts'
 
 const author = (tx: Tx): string | null => (tx.caller.userId === '' ? null : tx.caller.userId)
 
-export interface TransferPlan {
+interface TransferPlan {
   readonly plannedDepartureAt: string | null
   readonly plannedArrivalAt: string | null
   readonly sealNo: string | null

@@ -1,0 +1,94 @@
+import type { TransferDetail } from '@khonsong/contract/operations/transfers/transfers.ts'
+import { countOf } from '@khonsong/domain/operations/transfers/transfer.ts'
+import { Button, InputNumber, Progress, Switch } from 'antd'
+import { useState } from 'react'
+import { readStored, writeStored } from '../../../kit/storage.ts'
+import { StatusTag } from '../../../kit/show/status-tag.tsx'
+import { useSay } from '../../../kit/words/pane-language.ts'
+import { useWords } from '../../../kit/words/use-words.ts'
+import { labelLookOf } from './transfer-looks.ts'
+import { ScanInput } from './scan-input.tsx'
+import { useScans, type ScanLine } from './use-scans.ts'
+
+const asSwitch = (raw: unknown): boolean | undefined => (typeof raw === 'boolean' ? raw : undefined)
+
+const Line = ({ line, onAgain }: { line: ScanLine; onAgain: () => void }) => {
+  const t = useWords('transfers')
+  const kit = useWords('kit')
+  const say = useSay()
+  const look = line.scan && labelLookOf(line.scan.label.state)
+  return (
+    <li data-state={line.state}>
+      <strong>{line.tagNo}</strong>
+      {line.state === 'again' && <StatusTag tone="attention">{t('scan.again')}</StatusTag>}
+      {line.state === 'done' && look && <StatusTag tone={look.tone}>{say(look.label)}</StatusTag>}
+      {line.scan && <span className="quiet">{line.scan.label.shipmentNo}</span>}
+      {line.text && <span className="scan-failure">{line.text}</span>}
+      {line.state === 'unanswered' && (
+        <Button size="small" onClick={onAgain}>
+          {kit('table.retry')}
+        </Button>
+      )}
+    </li>
+  )
+}
+
+/** Scans labels on or off one after the other; how far it is, and what each scan did, the newest first. */
+export const ScanPanel = ({ transfer, way }: { transfer: TransferDetail; way: 'load' | 'receive' }) => {
+  const t = useWords('transfers')
+  const [damaged, setDamaged] = useState(0)
+  const [sound, setSound] = useState(() => readStored('scan-sound', asSwitch) ?? true)
+  const { lines, scan, again } = useScans(transfer.id, way, sound)
+  const all = way === 'load' ? transfer.labels.length : transfer.loadedCount
+  const done = way === 'load' ? transfer.loadedCount : countOf(transfer.labels, 'received', 'damaged')
+  return (
+    <section className="scan-panel" aria-label={t(`scan.${way}`)}>
+      <div className="scan-row">
+        <ScanInput
+          label={t(`scan.${way}`)}
+          onScan={(tagNo) => {
+            scan(tagNo, damaged)
+            setDamaged(0)
+          }}
+        />
+        {way === 'receive' && (
+          <InputNumber
+            aria-label={t('scan.damaged')}
+            prefix={t('scan.damaged')}
+            size="large"
+            min={0}
+            max={999_999}
+            precision={0}
+            value={damaged}
+            onChange={(value) => setDamaged(value ?? 0)}
+          />
+        )}
+        <label className="scan-sound">
+          <Switch
+            size="small"
+            checked={sound}
+            aria-label={t('scan.sound')}
+            onChange={(on) => {
+              setSound(on)
+              writeStored('scan-sound', on)
+            }}
+          />
+          <span>{t('scan.sound')}</span>
+        </label>
+      </div>
+      <div className="scan-progress">
+        <Progress
+          percent={all === 0 ? 0 : Math.round((done / all) * 100)}
+          showInfo={false}
+          aria-label={t('scan.count', { done, all })}
+        />
+        <strong>{t('scan.count', { done, all })}</strong>
+      </div>
+      <ul className="scan-lines" aria-live="polite">
+        {lines.map((line) => (
+          <Line key={line.key} line={line} onAgain={() => again(line)} />
+        ))}
+      </ul>
+    </section>
+  )
+}

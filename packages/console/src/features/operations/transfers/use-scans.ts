@@ -1,0 +1,62 @@
+import { transfers, type Scan } from '@khonsong/contract/operations/transfers/transfers.ts'
+import { useRef, useState } from 'react'
+import { call } from '../../../kit/call/call.ts'
+import { CallFailure, mayHaveHappened } from '../../../kit/call/call-failure.ts'
+import { invalidateTopics } from '../../../kit/call/query-client.ts'
+import { useWhy } from '../../../kit/show/use-why.ts'
+import { useLanguage } from '../../../kit/words/pane-language.ts'
+import { beep } from './beep.ts'
+
+export interface ScanLine {
+  readonly key: string
+  readonly tagNo: string
+  readonly damagedCount: number
+  readonly state: 'sending' | 'done' | 'again' | 'refused' | 'unanswered'
+  readonly text: string
+  readonly scan?: Scan
+}
+
+const mostShown = 50
+
+/** Scans in the order they were made, sent one after the other while the next are made; one that nobody answered waits to be sent again. */
+export const useScans = (transferId: string, way: 'load' | 'receive', sound: boolean) => {
+  const language = useLanguage()
+  const whyOf = useWhy()
+  const [lines, setLines] = useState<readonly ScanLine[]>([])
+  const queue = useRef<Promise<void>>(Promise.resolve())
+  const set = (key: string, change: Partial<ScanLine>) =>
+    setLines((now) => now.map((line) => (line.key === key ? { ...line, ...change } : line)))
+  const told = (good: boolean) => {
+    if (sound) beep(good)
+  }
+  const send = async ({ key, tagNo, damagedCount }: ScanLine) => {
+    const options = { language, quiet: true, idempotencyKey: key }
+    const params = { id: transferId }
+    try {
+      const scan =
+        way === 'load'
+          ? await call(transfers.load, { params, body: { tagNo } }, options)
+          : await call(transfers.receive, { params, body: { tagNo, damagedCount } }, options)
+      set(key, { state: scan.again ? 'again' : 'done', scan, text: '' })
+      told(!scan.again && scan.label.state !== 'over')
+      invalidateTopics(['transfers'])
+    } catch (cause) {
+      if (!(cause instanceof CallFailure)) throw cause
+      set(key, { state: mayHaveHappened(cause) ? 'unanswered' : 'refused', text: whyOf(cause).join(' ') })
+      told(false)
+    }
+  }
+  const enqueue = (line: ScanLine) => {
+    queue.current = queue.current.then(() => send(line))
+  }
+  const scan = (tagNo: string, damagedCount = 0) => {
+    const line: ScanLine = { key: crypto.randomUUID(), tagNo: tagNo.toUpperCase(), damagedCount, state: 'sending', text: '' }
+    setLines((now) => [line, ...now].slice(0, mostShown))
+    enqueue(line)
+  }
+  const again = (line: ScanLine) => {
+    set(line.key, { state: 'sending', text: '' })
+    enqueue(line)
+  }
+  return { lines, scan, again }
+}
