@@ -21,7 +21,7 @@ const words: BuiltFile = {
 }
 const table: BuiltFile = { file: 'table.js', bytes: kilobytes(50), needs: ['index.js', 'table.css'], later: [] }
 const tableStyle: BuiltFile = { file: 'table.css', bytes: kilobytes(1), needs: [], later: [] }
-const map: BuiltFile = { file: 'map.js', bytes: kilobytes(400), needs: [], later: [] }
+const map: BuiltFile = { file: 'map.js', bytes: kilobytes(415), needs: [], later: [] }
 const others = [style, words, table, tableStyle, map]
 
 const page = (of: string, needs: readonly string[]) => ({ file: 'page.js', bytes: kilobytes(10), needs, later: [], of })
@@ -37,7 +37,7 @@ test('each kind of page has its budget', () => {
   const mostOf = (of: string) => pagesOf([shell, page(of, [])])[0]?.most
   assert.equal(mostOf('packages/console/src/features/insight/dashboard/dashboard.tsx'), 280)
   assert.equal(mostOf('packages/console/src/features/masters/fleet/driver-pages.tsx?part=DriverList'), 370)
-  assert.equal(mostOf('packages/console/src/features/masters/fleet/driver-pages.tsx?part=DriverAdd'), 400)
+  assert.equal(mostOf('packages/console/src/features/masters/fleet/driver-pages.tsx?part=DriverAdd'), 415)
   assert.equal(mostOf('packages/console/src/kit/date/day-picker-inside.tsx'), undefined)
 })
 
@@ -63,8 +63,8 @@ test('a record weighs what reads it, and with its form as a page of its own', ()
   const pages = pagesOf([shell, ...others, view, form, fields, record])
   const read = 200 + 6 + 3 + 10 + 2
   assert.deepEqual(pages, [
-    { page: record.of, kilobytes: read, most: 400 },
-    { page: `${record.of}, edited`, kilobytes: read + 40 + 4 + 50 + 1, most: 400 },
+    { page: record.of, kilobytes: read, most: 415 },
+    { page: `${record.of}, edited`, kilobytes: read + 40 + 4 + 50 + 1, most: 415 },
   ])
 })
 
