@@ -69,6 +69,16 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.refuse_audit_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception 'The audit log only grows' using errcode = 'restrict_violation';
+end
+$function$
+;
+
 CREATE OR REPLACE FUNCTION public.refuse_plate_elsewhere()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -285,6 +295,8 @@ create table audit_log (
 CREATE INDEX audit_log_moves ON public.audit_log USING btree (tenant_id, id DESC) WHERE ((subject = ANY (ARRAY['users'::text, 'organisations'::text])) AND (changes ?| ARRAY['organisationId'::text, 'parentId'::text]));
 CREATE INDEX audit_log_recent ON public.audit_log USING btree (tenant_id, subject, id DESC);
 CREATE INDEX audit_log_subject ON public.audit_log USING btree (tenant_id, subject, subject_id, id DESC);
+CREATE TRIGGER audit_log_append_only BEFORE DELETE OR UPDATE ON audit_log FOR EACH STATEMENT EXECUTE FUNCTION refuse_audit_change();
+CREATE TRIGGER audit_log_no_truncate BEFORE TRUNCATE ON audit_log FOR EACH STATEMENT EXECUTE FUNCTION refuse_audit_change();
 
 create table banks (
   tenant_id uuid not null,
