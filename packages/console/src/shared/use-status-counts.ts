@@ -1,5 +1,6 @@
 import type { jobs } from '@khonsong/contract/operations/jobs/jobs.ts'
 import type { orders } from '@khonsong/contract/operations/orders/orders.ts'
+import type { shipments } from '@khonsong/contract/operations/shipments/shipments.ts'
 import { useMemo } from 'react'
 import { useRead } from '../kit/call/use-read.ts'
 import { namesOf, type Filter } from '../kit/list/filter.ts'
@@ -8,7 +9,7 @@ import type { StatusCount } from './status-counts.tsx'
 
 /** Counts by status with every filter of the list but the status itself. */
 export const useStatusCounts = (
-  operation: typeof orders.counts | typeof jobs.counts,
+  operation: typeof orders.counts | typeof jobs.counts | typeof shipments.counts,
   filters: readonly Filter[],
   topics: readonly string[],
 ): ReadonlyMap<string, StatusCount> | undefined => {

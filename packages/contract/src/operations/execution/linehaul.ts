@@ -63,7 +63,12 @@ export const linehaul = {
     body: z.strictObject({
       waybills: chosenRecords(1, 50),
       siteId: labelled(z.uuid(), 'Hub', 'จุดพักสินค้า', '中转站'),
-      handlingMinutes: labelled(z.number().int().min(0).max(2880), 'Handling minutes', 'เวลาจัดการสินค้า (นาที)', '处理时间（分钟）').default(60),
+      handlingMinutes: labelled(
+        z.number().int().min(0).max(2880),
+        'Handling minutes',
+        'เวลาจัดการสินค้า (นาที)',
+        '处理时间（分钟）',
+      ).default(60),
     }),
     output: results,
   }),

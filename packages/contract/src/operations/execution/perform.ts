@@ -116,7 +116,13 @@ export const perform = {
   failPickups: operation('POST /v1/perform/goods/actions/fail', {
     summary: 'Pickups that failed, with the reason; answered per waybill',
     needs: 'shipment.report_failure',
-    body: z.strictObject({ waybills: chosen, time: instant, reason, remark: remark.optional(), photos: fieldSchemas.photos.optional() }),
+    body: z.strictObject({
+      waybills: chosen,
+      time: instant,
+      reason,
+      remark: remark.optional(),
+      photos: fieldSchemas.photos.optional(),
+    }),
     output: results,
   }),
   deliver: operation('POST /v1/perform/sendGoods', {

@@ -1,6 +1,7 @@
 import type { Words } from '../../kernel/language.ts'
 import type { Permission } from '../../kernel/permissions.ts'
 import { inside, type MenuEntry, type UserKind } from './menu-entry.ts'
+import { executionMenus } from './menus-execution.ts'
 import { ourMenus } from './menus-our.ts'
 import { setupMenus } from './menus-setup.ts'
 
@@ -154,6 +155,7 @@ export const menuTree: readonly MenuEntry[] = [
       },
     ],
   },
+  executionMenus,
   {
     url: '/activity-tracking',
     words: { en: 'Activity tracking', th: 'ติดตามงานขนส่ง', zh: '运输跟踪' },

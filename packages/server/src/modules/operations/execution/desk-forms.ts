@@ -34,9 +34,18 @@ const paymentOf = async (tx: Tx, { id, paymentChannel }: Delivery) => {
 }
 
 export const deliver = async (tx: Tx, form: Delivery): Promise<RowResult> => {
-  const { id, version, arrivedAt, startedAt, completedAt, vehicleTemperature, receiverName, paymentChannel, photos, ...counts } = form
+  const { id, version, arrivedAt, startedAt, completedAt, vehicleTemperature, receiverName, paymentChannel, photos, ...counts } =
+    form
   const counted = { ...counts, ...(completedAt === undefined ? {} : await paymentOf(tx, form)), ...photosOf(form) }
-  return performWaybill(tx, 'sendGoods', { id, version, arrivedAt, startedAt, completedAt, counted, beside: { vehicleTemperature, receiverName } })
+  return performWaybill(tx, 'sendGoods', {
+    id,
+    version,
+    arrivedAt,
+    startedAt,
+    completedAt,
+    counted,
+    beside: { vehicleTemperature, receiverName },
+  })
 }
 
 export const bringBack = (tx: Tx, form: Return): Promise<RowResult> => {

@@ -50,7 +50,10 @@ test('a scanned number finds the waybill, those of its order and of its job, wit
   const { jobNo, orderNo } = (await find('goods', no.toLowerCase()))[0] ?? assert.fail('nothing found')
   for (const number of [no, orderNo, jobNo ?? '']) {
     const [found] = await find('goods', number)
-    assert.deepEqual([found?.id, found?.refusal, found?.packages, found?.moments], [id, null, 10, ['arrivedAt', 'startedAt', 'completedAt']])
+    assert.deepEqual(
+      [found?.id, found?.refusal, found?.packages, found?.moments],
+      [id, null, 10, ['arrivedAt', 'startedAt', 'completedAt']],
+    )
   }
   assert.equal((await find('sendGoods', no))[0]?.refusal?.code, 'perform.not_in_transit')
   assert.deepEqual(await find('goods', 'WB-NONE'), [])
@@ -61,9 +64,19 @@ test('a scanned number finds the waybill, those of its order and of its job, wit
 test('a pickup is one form of three moments, which may be equal, and each stands in the history by itself', async () => {
   const { id } = await waiting()
   const now = minutesAgo(30)
-  const done = await report(goods, id, { arrivedAt: now, startedAt: now, completedAt: now, ...picked, vehicleTemperature: -18.5, temperature: -20 })
+  const done = await report(goods, id, {
+    arrivedAt: now,
+    startedAt: now,
+    completedAt: now,
+    ...picked,
+    vehicleTemperature: -18.5,
+    temperature: -20,
+  })
   assert.equal(done.status, 'shipment_ontheway')
-  const events = await world.dispatcher.items<{ toStatus: string; kind: string }[]>('GET', `/v1/tracking-activity/${id}/shipment/tracking`)
+  const events = await world.dispatcher.items<{ toStatus: string; kind: string }[]>(
+    'GET',
+    `/v1/tracking-activity/${id}/shipment/tracking`,
+  )
   assert.deepEqual(
     events.slice(-3).map(({ toStatus, kind }) => [toStatus, kind]),
     [
@@ -96,7 +109,10 @@ test('a pickup says everything that is wrong with it, at its fields', async () =
     ['time.in_future', 'completedAt'],
   ])
   for (const vehicleTemperature of [100.1, -101, 3.55])
-    assert.equal((await road.refused(goods, await form(id, { ...times(5), ...picked, vehicleTemperature }))).errors[0]?.field, 'vehicleTemperature')
+    assert.equal(
+      (await road.refused(goods, await form(id, { ...times(5), ...picked, vehicleTemperature }))).errors[0]?.field,
+      'vehicleTemperature',
+    )
   const stale = await road.refused(goods, { id, version: 99, ...times(5), ...picked })
   assert.equal(stale.code, 'shipment.cannot_change_status')
   assert.equal((await road.shipmentOf(id)).status, 'shipment_dispatched')
@@ -106,7 +122,10 @@ test('what has happened so far can be told alone, the rest later', async () => {
   const { id, no } = await waiting()
   assert.equal((await report(goods, id, { arrivedAt: minutesAgo(50) })).status, 'shipment_arrive_origin')
   assert.deepEqual((await find('goods', no))[0]?.moments, ['startedAt', 'completedAt'])
-  assert.equal((await report(goods, id, { startedAt: minutesAgo(40), completedAt: minutesAgo(30), ...picked })).status, 'shipment_ontheway')
+  assert.equal(
+    (await report(goods, id, { startedAt: minutesAgo(40), completedAt: minutesAgo(30), ...picked })).status,
+    'shipment_ontheway',
+  )
 })
 
 test('a delivery counts accepted, damaged and rejected goods, and what its order collects', async () => {
@@ -144,7 +163,8 @@ test('a failed delivery comes back: not expected before it failed, then departur
   const { id } = await waiting()
   await report(goods, id, { ...times(60), ...picked })
   const seen = async () => [{ id, version: (await road.shipmentOf(id)).version }]
-  const start = async (more: object) => (await post<Result>(`${back}/actions/start`, { waybills: await seen(), ...more })).results[0]
+  const start = async (more: object) =>
+    (await post<Result>(`${back}/actions/start`, { waybills: await seen(), ...more })).results[0]
   assert.equal((await start({}))?.errors[0]?.code, 'perform.not_failed')
   await road.report(id, { status: 'shipment_pending_delivery_fail', time: minutesAgo(40), reason: 'ร้านปิด' })
   assert.equal((await start({ expectedAt: minutesAgo(50) }))?.errors[0]?.code, 'perform.return_too_early')
@@ -160,7 +180,13 @@ test('a failed delivery comes back: not expected before it failed, then departur
     .where('id', '=', id)
     .execute()
   const count = { packages: 10, itemsPerPackage: 12, temperature: 4.5 }
-  const done = await report(back, id, { departedAt: minutesAgo(30), arrivedAt: minutesAgo(20), startedAt: minutesAgo(15), completedAt: minutesAgo(10), ...count })
+  const done = await report(back, id, {
+    departedAt: minutesAgo(30),
+    arrivedAt: minutesAgo(20),
+    startedAt: minutesAgo(15),
+    completedAt: minutesAgo(10),
+    ...count,
+  })
   assert.equal(done.status, 'shipment_returned')
 })
 
@@ -168,12 +194,30 @@ test('a carrier accepts or refuses what it is offered, and reports pickups witho
   const offered = async (): Promise<Job> => {
     const order = await newOrder(world)
     const job = await post<Job>('/v1/routes', { orderIds: [order.id] })
-    const assignment = assignmentOf(world, { carrierKind: 'subcontractor', subcontractorId: world.subcontractorId, driverId: null, vehicleId: null, driverName: 'สมปอง', driverPhone: '0812345670', plateNo: '72-9999', plateProvinceId: world.provinceId, vehicleTypeId: world.vehicleTypes[0] }, road.nextHours())
+    const assignment = assignmentOf(
+      world,
+      {
+        carrierKind: 'subcontractor',
+        subcontractorId: world.subcontractorId,
+        driverId: null,
+        vehicleId: null,
+        driverName: 'สมปอง',
+        driverPhone: '0812345670',
+        plateNo: '72-9999',
+        plateProvinceId: world.provinceId,
+        vehicleTypeId: world.vehicleTypes[0],
+      },
+      road.nextHours(),
+    )
     return post<Job>(`/v1/routes/${job.id}/actions/schedule`, { version: job.version, assignment })
   }
   const [yes, no] = [await offered(), await offered()]
   const chosen = ({ id, version }: Job) => ({ id, version })
-  const accepted = await post<Result>('/v1/perform/meet/actions/accept', { jobs: [chosen(yes), { ...chosen(no), version: 99 }] }, carrier)
+  const accepted = await post<Result>(
+    '/v1/perform/meet/actions/accept',
+    { jobs: [chosen(yes), { ...chosen(no), version: 99 }] },
+    carrier,
+  )
   const byId = new Map(accepted.results.map((row) => [row.id, row]))
   assert.deepEqual([byId.get(yes.id)?.status, byId.get(no.id)?.errors[0]?.code], ['job_accepted', 'record.stale'])
   const refused = await post<Result>('/v1/perform/meet/actions/refuse', { jobs: [chosen(no)], reason: 'รถเสีย' }, carrier)
@@ -181,13 +225,25 @@ test('a carrier accepts or refuses what it is offered, and reports pickups witho
   assert.equal((await road.jobOf(no.id)).dispatchStatus, 'unscheduled')
   const [aboard] = (await road.jobOf(yes.id)).shipments
   assert.ok(aboard)
-  const reserved = await post<Result>('/v1/perform/meet/actions/reserve', { waybills: [{ id: aboard.id, version: aboard.version }], from: minutesAgo(-60), to: minutesAgo(-120) }, carrier)
+  const reserved = await post<Result>(
+    '/v1/perform/meet/actions/reserve',
+    { waybills: [{ id: aboard.id, version: aboard.version }], from: minutesAgo(-60), to: minutesAgo(-120) },
+    carrier,
+  )
   assert.equal(reserved.results[0]?.accepted, true)
-  const late = await post<Result>('/v1/perform/meet/actions/reserve', { waybills: [{ id: aboard.id, version: aboard.version }], from: minutesAgo(-60), to: minutesAgo(-120) }, carrier)
+  const late = await post<Result>(
+    '/v1/perform/meet/actions/reserve',
+    { waybills: [{ id: aboard.id, version: aboard.version }], from: minutesAgo(-60), to: minutesAgo(-120) },
+    carrier,
+  )
   assert.equal(late.results[0]?.errors[0]?.code, 'record.stale')
   await new Promise((resolve) => setTimeout(resolve, 3100))
   const now = new Date().toISOString()
-  const done = await post<{ status: string }>(goods, { ...(await form(aboard.id, {})), arrivedAt: now, startedAt: now, completedAt: now, ...picked }, carrier)
+  const done = await post<{ status: string }>(
+    goods,
+    { ...(await form(aboard.id, {})), arrivedAt: now, startedAt: now, completedAt: now, ...picked },
+    carrier,
+  )
   assert.equal(done.status, 'shipment_ontheway')
 })
 
@@ -220,7 +276,9 @@ test('new and planned waybills are chosen for transit over a hub, dispatched one
   const { id } = await waiting()
   const moving = await waiting()
   await report(goods, moving.id, { ...times(60), ...picked })
-  const waybills = await Promise.all([fresh?.id ?? '', id, moving.id].map(async (one) => ({ id: one, version: (await road.shipmentOf(one)).version })))
+  const waybills = await Promise.all(
+    [fresh?.id ?? '', id, moving.id].map(async (one) => ({ id: one, version: (await road.shipmentOf(one)).version })),
+  )
   const url = '/v1/perform/transit/actions/lead-over-hub'
   const { results } = await post<Result>(url, { waybills, siteId: world.sites[3], handlingMinutes: 30 })
   assert.deepEqual(

@@ -33,7 +33,14 @@ export const leadSeveralOverHub = async (tx: Tx, { waybills, siteId, handlingMin
     } catch (error) {
       const why = refusalsOf(error)
       if (!why) throw error
-      results.push({ id, no, accepted: false, status: shipment?.status ?? null, version: shipment?.version ?? null, errors: toldTo(tx, why) })
+      results.push({
+        id,
+        no,
+        accepted: false,
+        status: shipment?.status ?? null,
+        version: shipment?.version ?? null,
+        errors: toldTo(tx, why),
+      })
     }
   }
   return results

@@ -67,7 +67,9 @@ export const saveSegment = async (tx: Tx, jobId: string, segment: LinehaulSegmen
     insert into linehaul_segments (tenant_id, job_id, segment_no, departed_at, arrived_at, site_id)
     values (${tx.caller.tenantId}::uuid, ${jobId}::uuid, ${segment.segmentNo}, ${segment.departedAt}::timestamptz,
       ${segment.arrivedAt}::timestamptz, ${siteId}::uuid)
-    on conflict (tenant_id, job_id, segment_no) do update set arrived_at = excluded.arrived_at, site_id = excluded.site_id`.execute(tx.db)
+    on conflict (tenant_id, job_id, segment_no) do update set arrived_at = excluded.arrived_at, site_id = excluded.site_id`.execute(
+    tx.db,
+  )
 }
 
 /** Sites that the company has; a hub is no secret of a customer. */

@@ -82,7 +82,8 @@ const onEachJob = async (tx: Tx, { jobs, siteId, action, decide }: Asked): Promi
       subject: 'jobs',
       subjectId: id,
       action,
-      changes: action === 'linehaul_departed' ? { departedAt: [null, segment.departedAt] } : { arrivedAt: [null, segment.arrivedAt] },
+      changes:
+        action === 'linehaul_departed' ? { departedAt: [null, segment.departedAt] } : { arrivedAt: [null, segment.arrivedAt] },
     })
     const { businessUnitId, job } = one
     const { subcontractorId, driverId } = job

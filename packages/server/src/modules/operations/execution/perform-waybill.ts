@@ -20,7 +20,10 @@ export interface Told extends MomentsTold {
 /** A desk tells every step with its time: nothing is skipped, although several are told at once. */
 const deskContext = (tx: Tx): StatusContext => {
   const context = statusContext(tx)
-  return { ...context, may: (permission: Permission) => context.may(permission === 'shipment.skip' ? 'shipment.advance' : permission) }
+  return {
+    ...context,
+    may: (permission: Permission) => context.may(permission === 'shipment.skip' ? 'shipment.advance' : permission),
+  }
 }
 
 /** Everything that would be refused, at once and at the fields of the form; nothing is written by it. */

@@ -19,7 +19,13 @@ interface Seen {
 
 const refusedRow = (row: RowResult, moved: Moved | undefined): RowResult =>
   moved?.decision.accepted === false
-    ? { ...row, errors: row.errors.map((error) => ({ ...error, ...(error.field ? { field: error.field.replace(/^steps\.0\./, '') } : {}) })) }
+    ? {
+        ...row,
+        errors: row.errors.map((error) => ({
+          ...error,
+          ...(error.field ? { field: error.field.replace(/^steps\.0\./, '') } : {}),
+        })),
+      }
     : row
 
 const moveEach = async (tx: Tx, waybills: readonly Seen[], step: StatusStep): Promise<RowResult[]> => {
@@ -75,7 +81,8 @@ export const startReturns = async (tx: Tx, { waybills, expectedAt, returnSiteId,
   const able = waybills.filter(({ id }) => !refused.has(id))
   const moved = able.length === 0 ? [] : await moveEach(tx, able, { status: 'shipment_approved_return', returnSiteId, remark })
   for (const { id, accepted } of moved)
-    if (accepted && expectedAt !== undefined) await savePerformance(tx, { shipmentId: id, desk: 'return', attempt: standing.get(id)?.attempt ?? 1, expectedAt })
+    if (accepted && expectedAt !== undefined)
+      await savePerformance(tx, { shipmentId: id, desk: 'return', attempt: standing.get(id)?.attempt ?? 1, expectedAt })
   const byId = new Map(moved.map((row) => [row.id, row]))
   return waybills.flatMap(({ id }) => refused.get(id) ?? byId.get(id) ?? [])
 }
