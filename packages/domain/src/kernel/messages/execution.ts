@@ -42,6 +42,7 @@ export const executionMessages = {
     th: '{no} จ่ายงานแล้ว กรุณานำออกจากใบงานรถก่อนเลือกจุดพักสินค้า',
     zh: '{no}已派车，请先从调度单移除再安排中转',
   },
+  'perform.at_most': { en: 'At most {n} at once', th: 'เลือกได้ครั้งละไม่เกิน {n} ใบ', zh: '一次最多{n}张' },
   'linehaul.not_in_transit': {
     en: 'Linehaul needs a dispatch order in transit; this one is {status}',
     th: 'บันทึกรถสายหลักได้เฉพาะใบงานรถที่อยู่ระหว่างขนส่ง ใบนี้อยู่ที่สถานะ{status}',

@@ -556,6 +556,15 @@ export interface Jobs {
   weightGrams: Generated<number>;
 }
 
+export interface LinehaulSegments {
+  arrivedAt: string | null;
+  departedAt: string;
+  jobId: string;
+  segmentNo: number;
+  siteId: string | null;
+  tenantId: string;
+}
+
 export interface Lines {
   code: string;
   createdAt: Generated<string>;
@@ -1285,6 +1294,18 @@ export interface ShipmentFiles {
   tenantId: string;
 }
 
+export interface ShipmentPerformances {
+  attempt: number;
+  desk: string;
+  expectedAt: string | null;
+  receiverName: string | null;
+  shipmentId: string;
+  tenantId: string;
+  updatedAt: string;
+  updatedBy: string | null;
+  vehicleTemperature: Numeric | null;
+}
+
 export interface Shipments {
   absorbedAs: string | null;
   absorbedBy: string | null;
@@ -1998,6 +2019,7 @@ export interface DB {
   imports: Imports;
   insuranceCompanies: InsuranceCompanies;
   jobs: Jobs;
+  linehaulSegments: LinehaulSegments;
   lines: Lines;
   listViews: ListViews;
   logSweeps: LogSweeps;
@@ -2039,6 +2061,7 @@ export interface DB {
   settings: Settings;
   shipmentEvents: ShipmentEvents;
   shipmentFiles: ShipmentFiles;
+  shipmentPerformances: ShipmentPerformances;
   shipments: Shipments;
   shipmentScans: ShipmentScans;
   shipmentSplits: ShipmentSplits;

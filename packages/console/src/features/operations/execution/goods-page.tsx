@@ -2,7 +2,7 @@ import type { ShipmentRow } from '@khonsong/contract/operations/shipments/shipme
 import { sentence } from '@khonsong/domain/kernel/messages.ts'
 import { shipmentStatusFacts, type ShipmentStatus } from '@khonsong/domain/operations/shipments/status.ts'
 import { findTransition } from '@khonsong/domain/operations/shipments/transitions.ts'
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 import { ActionButton } from '../../../kit/show/action-button.tsx'
 import { later } from '../../../kit/show/later.tsx'
 import { useLanguage } from '../../../kit/words/pane-language.ts'
@@ -31,11 +31,25 @@ export const GoodsPage = () => {
   const [failing, setFailing] = useState<readonly ShipmentRow[]>()
   const [batch, setBatch] = useState<readonly string[]>()
   const [outcome, setOutcome] = useState<Outcome>()
-  const failRefusal = (rows: readonly ShipmentRow[]): string | undefined => {
-    if (!mayFail) return sentence('access.refused', {}, language)
-    const astray = rows.find(({ status }) => !findTransition(status, 'shipment_pickup_failed'))
-    return astray && sentence('perform.not_waiting_for_pickup', { status: shipmentStatusFacts[astray.status].label }, language)
-  }
+  const failRefusal = useCallback(
+    (rows: readonly ShipmentRow[]): string | undefined => {
+      if (!mayFail) return sentence('access.refused', {}, language)
+      const astray = rows.find(({ status }) => !findTransition(status, 'shipment_pickup_failed'))
+      return astray && sentence('perform.not_waiting_for_pickup', { status: shipmentStatusFacts[astray.status].label }, language)
+    },
+    [language, mayFail],
+  )
+  const bulk = useCallback(
+    (rows: readonly ShipmentRow[]) => (
+      <>
+        <BatchButton batch="pickup" rows={rows} onBatch={() => setBatch(rows.map(({ id }) => id))} />
+        <ActionButton size="small" danger refusal={failRefusal(rows)} onClick={() => setFailing(rows)}>
+          {t('fail')}
+        </ActionButton>
+      </>
+    ),
+    [failRefusal, t],
+  )
   return (
     <>
       <DeskPage
@@ -48,14 +62,7 @@ export const GoodsPage = () => {
         rowActions={(row) => [
           { key: 'fail', label: t('fail'), danger: true, refusal: failRefusal([row]), onAct: () => setFailing([row]) },
         ]}
-        bulk={(rows) => (
-          <>
-            <BatchButton batch="pickup" rows={rows} onBatch={() => setBatch(rows.map(({ id }) => id))} />
-            <ActionButton size="small" danger refusal={failRefusal(rows)} onClick={() => setFailing(rows)}>
-              {t('fail')}
-            </ActionButton>
-          </>
-        )}
+        bulk={bulk}
       />
       {failing && (
         <FailDialog

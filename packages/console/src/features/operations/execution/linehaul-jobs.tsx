@@ -1,7 +1,7 @@
 import { linehaul, type LinehaulRow } from '@khonsong/contract/operations/execution/linehaul.ts'
 import { linehaulStateLabels, linehaulStates } from '@khonsong/domain/operations/execution/linehaul.ts'
 import { sentence } from '@khonsong/domain/kernel/messages.ts'
-import { useMemo, useState, type ReactNode } from 'react'
+import { useCallback, useMemo, useState, type ReactNode } from 'react'
 import type { Filter } from '../../../kit/list/filter.ts'
 import { ListPage } from '../../../kit/list/list-page.tsx'
 import { ActionButton } from '../../../kit/show/action-button.tsx'
@@ -21,7 +21,8 @@ const LinehaulDialog = later(() => import('./linehaul-dialog.tsx').then((file) =
 
 const topics = ['jobs'] as const
 const tones = { none: 'waiting', departed: 'moving', arrived: 'done' } as const
-type Move = 'depart' | 'arrive'
+const moves = ['depart', 'arrive'] as const
+type Move = (typeof moves)[number]
 
 const useColumns = (): readonly Column<LinehaulRow>[] => {
   const t = useWords('execution')
@@ -77,12 +78,23 @@ export const LinehaulJobs = ({ tabs }: { readonly tabs: ReactNode }) => {
     ],
     [t, say],
   )
-  const refusalOf = (move: Move, rows: readonly LinehaulRow[]): string | undefined => {
-    if (move === 'depart')
-      return rows.some(({ state }) => state === 'departed') ? sentence('linehaul.already_departed', {}, language) : undefined
-    return rows.some(({ state }) => state !== 'departed') ? sentence('linehaul.not_departed', {}, language) : undefined
-  }
-  const moves = ['depart', 'arrive'] as const satisfies readonly Move[]
+  const refusalOf = useCallback(
+    (move: Move, rows: readonly LinehaulRow[]): string | undefined => {
+      if (move === 'depart')
+        return rows.some(({ state }) => state === 'departed') ? sentence('linehaul.already_departed', {}, language) : undefined
+      return rows.some(({ state }) => state !== 'departed') ? sentence('linehaul.not_departed', {}, language) : undefined
+    },
+    [language],
+  )
+  const bulk = useCallback(
+    (rows: readonly LinehaulRow[]) =>
+      moves.map((move) => (
+        <ActionButton key={move} size="small" refusal={refusalOf(move, rows)} onClick={() => setMoving({ move, rows })}>
+          {t(`linehaul.${move}`)}
+        </ActionButton>
+      )),
+    [refusalOf, t],
+  )
   return (
     <>
       <ListPage<LinehaulRow>
@@ -105,13 +117,7 @@ export const LinehaulJobs = ({ tabs }: { readonly tabs: ReactNode }) => {
         }
         searchHint={t('searchJobs')}
         emptyHint={t('linehaul.empty')}
-        bulk={(rows) =>
-          moves.map((move) => (
-            <ActionButton key={move} size="small" refusal={refusalOf(move, rows)} onClick={() => setMoving({ move, rows })}>
-              {t(`linehaul.${move}`)}
-            </ActionButton>
-          ))
-        }
+        bulk={bulk}
       >
         {tabs}
       </ListPage>

@@ -1,6 +1,6 @@
 import { jobs, type JobRow } from '@khonsong/contract/operations/jobs/jobs.ts'
 import { perform } from '@khonsong/contract/operations/execution/perform.ts'
-import { useState, type ReactNode } from 'react'
+import { useCallback, useState, type ReactNode } from 'react'
 import { useAct } from '../../../kit/call/use-act.ts'
 import { ListPage } from '../../../kit/list/list-page.tsx'
 import { ActionButton } from '../../../kit/show/action-button.tsx'
@@ -26,11 +26,31 @@ export const OfferedJobs = ({ tabs }: { readonly tabs: ReactNode }) => {
   const refuse = useAct(perform.refuse, { quiet: true, changes })
   const [refusing, setRefusing] = useState<readonly JobRow[]>()
   const [outcome, setOutcome] = useState<Outcome>()
-  const acceptAll = async (rows: readonly JobRow[]) => {
-    const { results } = await accept.act({ body: { jobs: rows.map(seen) } })
-    setOutcome({ title: t('meet.accept'), results })
-  }
-  const yes = (rows: readonly JobRow[]) => void acceptAll(rows).catch(() => undefined)
+  const { act: accepting } = accept
+  const yes = useCallback(
+    (rows: readonly JobRow[]) => {
+      const acceptAll = async () => {
+        const { results } = await accepting({ body: { jobs: rows.map(seen) } })
+        setOutcome({ title: t('meet.accept'), results })
+      }
+      // Failures have been shown.
+      void acceptAll().catch(() => undefined)
+    },
+    [accepting, t],
+  )
+  const bulk = useCallback(
+    (rows: readonly JobRow[]) => (
+      <>
+        <ActionButton size="small" type="primary" loading={accept.acting} onClick={() => yes(rows)}>
+          {t('meet.accept')}
+        </ActionButton>
+        <ActionButton size="small" danger onClick={() => setRefusing(rows)}>
+          {t('meet.refuse')}
+        </ActionButton>
+      </>
+    ),
+    [accept.acting, yes, t],
+  )
   return (
     <>
       <ListPage<JobRow>
@@ -50,16 +70,7 @@ export const OfferedJobs = ({ tabs }: { readonly tabs: ReactNode }) => {
         ]}
         searchHint={t('searchJobs')}
         emptyHint={t('meet.empty')}
-        bulk={(rows) => (
-          <>
-            <ActionButton size="small" type="primary" loading={accept.acting} onClick={() => yes(rows)}>
-              {t('meet.accept')}
-            </ActionButton>
-            <ActionButton size="small" danger onClick={() => setRefusing(rows)}>
-              {t('meet.refuse')}
-            </ActionButton>
-          </>
-        )}
+        bulk={bulk}
       >
         {tabs}
       </ListPage>

@@ -2,7 +2,7 @@ import { shipments, type ShipmentRow } from '@khonsong/contract/operations/shipm
 import { sentence } from '@khonsong/domain/kernel/messages.ts'
 import { mayReserve, offeredRange } from '@khonsong/domain/operations/shipments/reserve-time.ts'
 import { shipmentStatusFacts, type ShipmentStatus } from '@khonsong/domain/operations/shipments/status.ts'
-import { useState, type ReactNode } from 'react'
+import { useCallback, useState, type ReactNode } from 'react'
 import { ListPage } from '../../../kit/list/list-page.tsx'
 import { ActionButton } from '../../../kit/show/action-button.tsx'
 import { later } from '../../../kit/show/later.tsx'
@@ -30,14 +30,25 @@ export const ReservedPickups = ({ tabs }: { readonly tabs: ReactNode }) => {
   const { filters, counts, chosen, always, topics } = useDeskList(statuses, 'targetPickupFrom')
   const [reserving, setReserving] = useState<readonly ShipmentRow[]>()
   const [outcome, setOutcome] = useState<Outcome>()
-  const refusalOf = (rows: readonly ShipmentRow[]): string | undefined => {
-    const [why] = rows.flatMap(({ status }) => {
-      const may = mayReserve('pickup', status)
-      return may.accepted ? [] : may.rejections
-    })
-    return why && sentence(why.code, why.params, language)
-  }
+  const refusalOf = useCallback(
+    (rows: readonly ShipmentRow[]): string | undefined => {
+      const [why] = rows.flatMap(({ status }) => {
+        const may = mayReserve('pickup', status)
+        return may.accepted ? [] : may.rejections
+      })
+      return why && sentence(why.code, why.params, language)
+    },
+    [language],
+  )
   const [first] = reserving ?? []
+  const bulk = useCallback(
+    (rows: readonly ShipmentRow[]) => (
+      <ActionButton size="small" type="primary" refusal={refusalOf(rows)} onClick={() => setReserving(rows)}>
+        {t('meet.reserve')}
+      </ActionButton>
+    ),
+    [refusalOf, t],
+  )
   return (
     <>
       <ListPage<ShipmentRow>
@@ -56,11 +67,7 @@ export const ReservedPickups = ({ tabs }: { readonly tabs: ReactNode }) => {
         ]}
         searchHint={t('search')}
         emptyHint={t('meet.emptyPickups')}
-        bulk={(rows) => (
-          <ActionButton size="small" type="primary" refusal={refusalOf(rows)} onClick={() => setReserving(rows)}>
-            {t('meet.reserve')}
-          </ActionButton>
-        )}
+        bulk={bulk}
       >
         {tabs}
         <StatusCounts

@@ -2,7 +2,7 @@ import type { ShipmentRow } from '@khonsong/contract/operations/shipments/shipme
 import { beforeReturn, momentsLeft } from '@khonsong/domain/operations/execution/desk.ts'
 import { sentence } from '@khonsong/domain/kernel/messages.ts'
 import { shipmentStatusFacts, type ShipmentStatus } from '@khonsong/domain/operations/shipments/status.ts'
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 import { ActionButton } from '../../../kit/show/action-button.tsx'
 import { later } from '../../../kit/show/later.tsx'
 import { useLanguage } from '../../../kit/words/pane-language.ts'
@@ -32,16 +32,27 @@ export const ReturnPage = () => {
   const [starting, setStarting] = useState<readonly ShipmentRow[]>()
   const [expecting, setExpecting] = useState<ShipmentRow>()
   const [outcome, setOutcome] = useState<Outcome>()
-  const startRefusal = (rows: readonly ShipmentRow[]): string | undefined => {
-    if (!mayStart) return sentence('access.refused', {}, language)
-    const astray = rows.find(({ status }) => !beforeReturn.includes(status))
-    return astray && sentence('perform.not_failed', { status: shipmentStatusFacts[astray.status].label }, language)
-  }
+  const startRefusal = useCallback(
+    (rows: readonly ShipmentRow[]): string | undefined => {
+      if (!mayStart) return sentence('access.refused', {}, language)
+      const astray = rows.find(({ status }) => !beforeReturn.includes(status))
+      return astray && sentence('perform.not_failed', { status: shipmentStatusFacts[astray.status].label }, language)
+    },
+    [language, mayStart],
+  )
   const expectRefusal = ({ status }: ShipmentRow): string | undefined => {
     if (!mayReturn) return sentence('access.refused', {}, language)
     const left = momentsLeft('return', status)
     return left.accepted ? undefined : sentence('perform.not_returning', { status: shipmentStatusFacts[status].label }, language)
   }
+  const bulk = useCallback(
+    (rows: readonly ShipmentRow[]) => (
+      <ActionButton size="small" type="primary" refusal={startRefusal(rows)} onClick={() => setStarting(rows)}>
+        {t('return.start')}
+      </ActionButton>
+    ),
+    [startRefusal, t],
+  )
   return (
     <>
       <DeskPage
@@ -55,11 +66,7 @@ export const ReturnPage = () => {
           { key: 'start', label: t('return.start'), refusal: startRefusal([row]), onAct: () => setStarting([row]) },
           { key: 'expect', label: t('return.expect'), refusal: expectRefusal(row), onAct: () => setExpecting(row) },
         ]}
-        bulk={(rows) => (
-          <ActionButton size="small" type="primary" refusal={startRefusal(rows)} onClick={() => setStarting(rows)}>
-            {t('return.start')}
-          </ActionButton>
-        )}
+        bulk={bulk}
       />
       {starting && (
         <StartReturnDialog

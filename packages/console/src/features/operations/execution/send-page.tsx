@@ -1,5 +1,6 @@
+import type { ShipmentRow } from '@khonsong/contract/operations/shipments/shipments.ts'
 import type { ShipmentStatus } from '@khonsong/domain/operations/shipments/status.ts'
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 import { useWords } from '../../../kit/words/use-words.ts'
 import { Dialogs, type OpenDialog } from '../tracking/public.ts'
 import { BatchButton } from './batch-button.tsx'
@@ -16,6 +17,16 @@ const statuses: readonly ShipmentStatus[] = [
 export const SendPage = () => {
   const t = useWords('execution')
   const [dialog, setDialog] = useState<OpenDialog>()
+  const bulk = useCallback(
+    (rows: readonly ShipmentRow[]) => (
+      <BatchButton
+        batch="send"
+        rows={rows}
+        onBatch={() => setDialog({ kind: 'batch', batch: 'send', ids: rows.map(({ id }) => id) })}
+      />
+    ),
+    [],
+  )
   return (
     <>
       <DeskPage
@@ -33,13 +44,7 @@ export const SendPage = () => {
             onAct: () => setDialog({ kind: 'status', shipmentId: row.id, target: 'shipment_pending_delivery_fail' }),
           },
         ]}
-        bulk={(rows) => (
-          <BatchButton
-            batch="send"
-            rows={rows}
-            onBatch={() => setDialog({ kind: 'batch', batch: 'send', ids: rows.map(({ id }) => id) })}
-          />
-        )}
+        bulk={bulk}
       />
       <Dialogs open={dialog} onClose={() => setDialog(undefined)} />
     </>

@@ -2,7 +2,7 @@ import { shipments, type ShipmentRow } from '@khonsong/contract/operations/shipm
 import { mayTransit, transitStatuses } from '@khonsong/domain/operations/execution/transit.ts'
 import { sentence } from '@khonsong/domain/kernel/messages.ts'
 import { shipmentStatusFacts, type ShipmentStatus } from '@khonsong/domain/operations/shipments/status.ts'
-import { useState, type ReactNode } from 'react'
+import { useCallback, useState, type ReactNode } from 'react'
 import { ListPage } from '../../../kit/list/list-page.tsx'
 import { ActionButton } from '../../../kit/show/action-button.tsx'
 import { later } from '../../../kit/show/later.tsx'
@@ -18,6 +18,8 @@ import '../../../shared/desk.css'
 
 const HubDialog = later(() => import('./hub-dialog.tsx').then((file) => file.HubDialog))
 
+/** As many as one call takes: each of them changes a whole order. */
+const mostAtOnce = 50
 const lookOf = (status: ShipmentStatus) => shipmentStatusFacts[status]
 
 /** New, planned and waiting waybills: chosen to go over a hub, answered one by one. */
@@ -29,14 +31,25 @@ export const TransitWaybills = ({ tabs }: { readonly tabs: ReactNode }) => {
   const { filters, counts, chosen, always, topics } = useDeskList(transitStatuses, 'targetPickupFrom')
   const [choosing, setChoosing] = useState<readonly ShipmentRow[]>()
   const [outcome, setOutcome] = useState<Outcome>()
-  const refusalOf = (rows: readonly ShipmentRow[]): string | undefined => {
-    if (rows.length > 50) return sentence('bulk.at_most', { n: 50 }, language)
-    const [why] = rows.flatMap((row) => {
-      const may = mayTransit(row)
-      return may.accepted ? [] : may.rejections
-    })
-    return why && sentence(why.code, why.params, language)
-  }
+  const refusalOf = useCallback(
+    (rows: readonly ShipmentRow[]): string | undefined => {
+      if (rows.length > mostAtOnce) return sentence('perform.at_most', { n: mostAtOnce }, language)
+      const [why] = rows.flatMap((row) => {
+        const may = mayTransit(row)
+        return may.accepted ? [] : may.rejections
+      })
+      return why && sentence(why.code, why.params, language)
+    },
+    [language],
+  )
+  const bulk = useCallback(
+    (rows: readonly ShipmentRow[]) => (
+      <ActionButton size="small" type="primary" refusal={refusalOf(rows)} onClick={() => setChoosing(rows)}>
+        {t('transit.choose')}
+      </ActionButton>
+    ),
+    [refusalOf, t],
+  )
   return (
     <>
       <ListPage<ShipmentRow>
@@ -55,11 +68,7 @@ export const TransitWaybills = ({ tabs }: { readonly tabs: ReactNode }) => {
         ]}
         searchHint={t('search')}
         emptyHint={t('transit.empty')}
-        bulk={(rows) => (
-          <ActionButton size="small" type="primary" refusal={refusalOf(rows)} onClick={() => setChoosing(rows)}>
-            {t('transit.choose')}
-          </ActionButton>
-        )}
+        bulk={bulk}
       >
         {tabs}
         <StatusCounts

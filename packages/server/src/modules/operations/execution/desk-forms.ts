@@ -33,19 +33,26 @@ const paymentOf = async (tx: Tx, { id, paymentChannel }: Delivery) => {
   return asked ?? {}
 }
 
+const countsOf = ({ packages, itemsPerPackage, deliverWeight, volume, temperature }: Delivery) => ({
+  packages,
+  itemsPerPackage,
+  deliverWeight,
+  volume,
+  temperature,
+})
+const troubleOf = ({ damagedPackage, damagedQuantity, rejectedPackage, rejectedQuantity }: Delivery) => ({
+  damagedPackage,
+  damagedQuantity,
+  rejectedPackage,
+  rejectedQuantity,
+})
+
 export const deliver = async (tx: Tx, form: Delivery): Promise<RowResult> => {
-  const { id, version, arrivedAt, startedAt, completedAt, vehicleTemperature, receiverName, paymentChannel, photos, ...counts } =
-    form
-  const counted = { ...counts, ...(completedAt === undefined ? {} : await paymentOf(tx, form)), ...photosOf(form) }
-  return performWaybill(tx, 'sendGoods', {
-    id,
-    version,
-    arrivedAt,
-    startedAt,
-    completedAt,
-    counted,
-    beside: { vehicleTemperature, receiverName },
-  })
+  const { id, version, completedAt, vehicleTemperature, receiverName } = form
+  const payment = completedAt === undefined ? {} : await paymentOf(tx, form)
+  const counted = { ...countsOf(form), ...troubleOf(form), ...payment, ...photosOf(form) }
+  const beside = { vehicleTemperature, receiverName }
+  return performWaybill(tx, 'sendGoods', { id, version, ...momentsOf(form), counted, beside })
 }
 
 export const bringBack = (tx: Tx, form: Return): Promise<RowResult> => {

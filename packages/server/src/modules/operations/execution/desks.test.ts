@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import type { DeskWaybill } from '@khonsong/contract/operations/execution/perform.ts'
 import type { LinehaulRow } from '@khonsong/contract/operations/execution/linehaul.ts'
+import { sql } from 'kysely'
 import { assignmentOf, mainJobWorld, minutesAgo, newOrder, type MainJobWorld } from '../../../testing/main-job-world.ts'
 import { onTheRoad, picked, type Job, type Result } from '../../../testing/on-the-road.ts'
 import { runningApp, type RunningApp } from '../../../testing/running-app.ts'
@@ -138,8 +139,9 @@ test('a delivery counts accepted, damaged and rejected goods, and what its order
   assert.equal((await report(send, id, { ...times(30), ...part })).status, 'shipment_delivered')
   const { delivered, rejections, payment } = await road.shipmentOf(id)
   assert.deepEqual([delivered?.rejectedPackages, rejections.length, payment?.amount], [2, 1, 150])
-  const { rows } = await running.app.database.writer.executeQuery<{ receiverName: string }>(
-    running.app.database.writer.selectFrom('shipmentPerformances').select('receiverName').where('shipmentId', '=', id).compile(),
+  const { rows } = await sql<{ receiverName: string }>`
+    select receiver_name from shipment_performances where shipment_id = ${id}::uuid and receiver_name is not null`.execute(
+    running.app.database.writer,
   )
   assert.deepEqual(rows, [{ receiverName: 'คุณมานี' }])
   await road.nothingDiffers()
