@@ -47,7 +47,7 @@ const find = async (desk: string, number: string) =>
   (await world.dispatcher.items<{ list: DeskWaybill[] }>('GET', `/v1/perform/waybills?desk=${desk}&number=${number}`)).list
 
 test('a scanned number finds the waybill, those of its order and of its job, with what the form begins with', async () => {
-  const { id, no, jobId } = await waiting()
+  const { id, no } = await waiting()
   const { jobNo, orderNo } = (await find('goods', no.toLowerCase()))[0] ?? assert.fail('nothing found')
   for (const number of [no, orderNo, jobNo ?? '']) {
     const [found] = await find('goods', number)
@@ -59,7 +59,8 @@ test('a scanned number finds the waybill, those of its order and of its job, wit
   assert.equal((await find('sendGoods', no))[0]?.refusal?.code, 'perform.not_in_transit')
   assert.deepEqual(await find('goods', 'WB-NONE'), [])
   assert.equal((await carrier.inject({ url: `/v1/perform/waybills/${id}?desk=goods` })).statusCode, 404)
-  assert.ok(jobId)
+  const { list } = await carrier.items<{ list: DeskWaybill[] }>('GET', `/v1/perform/waybills?desk=goods&number=${no}`)
+  assert.deepEqual(list, [])
 })
 
 test('a pickup is one form of three moments, which may be equal, and each stands in the history by itself', async () => {
@@ -265,6 +266,14 @@ test('linehaul departs only in transit and once, arrives only when departed, and
   assert.equal(await code(act('arrive', 0, minutesAgo(10))), 'record.stale')
   assert.equal(await code(act('arrive', 1, minutesAgo(25))), 'linehaul.not_after')
   assert.ok((await rows('departed')).list.some((row) => row.id === jobId))
+  const theirs = await carrier.items<{ list: LinehaulRow[] }>('GET', '/v1/perform/transit/jobs?pageSize=100')
+  assert.ok(!theirs.list.some((row) => row.id === jobId))
+  const alien = await post<Result>(
+    '/v1/perform/transit/actions/arrive',
+    { jobs: [{ id: jobId, segmentNo: 1 }], at: minutesAgo(1) },
+    carrier,
+  )
+  assert.equal(alien.results[0]?.errors[0]?.code, 'access.not_found')
   assert.equal((await act('arrive', 1, minutesAgo(10), { siteId: world.sites[3] }))?.accepted, true)
   const arrived = (await rows('arrived')).list.find((row) => row.id === jobId)
   assert.deepEqual([arrived?.siteName, arrived?.segmentNo], ['ฮับวังน้อย', 1])
