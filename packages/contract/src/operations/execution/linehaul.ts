@@ -28,13 +28,19 @@ export const linehaulRow = z.object({
 export type LinehaulRow = z.output<typeof linehaulRow>
 
 const at = labelled(instant, 'Time', 'เวลา', '时间')
+const segmentNo = labelled(z.number().int().min(0).max(200), 'Departures', 'ครั้งที่ออก', '出发次数')
 /** With the segment that the caller has seen: a second departure of the same one is refused. */
-const vehicles = distinctBy(
-  z
-    .array(z.strictObject({ id: z.uuid(), segmentNo: z.number().int().min(0).max(200) }))
-    .min(1)
-    .max(200),
-  'id',
+const vehicles = labelled(
+  distinctBy(
+    z
+      .array(z.strictObject({ id: z.uuid(), segmentNo }))
+      .min(1)
+      .max(200),
+    'id',
+  ),
+  'Dispatch orders',
+  'ใบงานรถ',
+  '调度单',
 )
 const results = z.object({ results: z.array(rowResult) })
 
@@ -42,7 +48,7 @@ export const linehaul = {
   list: operation('GET /v1/perform/transit/jobs', {
     summary: 'Dispatch orders in transit, with their linehaul departures and arrivals',
     needs: 'job.view',
-    query: listQuery({ state: z.enum(linehaulStates).optional() }),
+    query: listQuery({ state: z.enum(linehaulStates).optional(), subcontractorId: z.uuid().optional() }),
     output: listOf(linehaulRow),
   }),
   depart: operation('POST /v1/perform/transit/actions/depart', {
@@ -61,7 +67,7 @@ export const linehaul = {
     summary: 'Choose new or planned waybills for transit over a hub; answered per waybill',
     needs: 'order.edit',
     body: z.strictObject({
-      waybills: chosenRecords(1, 50),
+      waybills: labelled(chosenRecords(1, 50), 'Waybills', 'ใบส่งสินค้า', '运单'),
       siteId: labelled(z.uuid(), 'Hub', 'จุดพักสินค้า', '中转站'),
       handlingMinutes: labelled(
         z.number().int().min(0).max(2880),

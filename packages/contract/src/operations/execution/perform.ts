@@ -90,21 +90,25 @@ export const deskWaybill = z.object({
 export type DeskWaybill = z.output<typeof deskWaybill>
 
 const results = z.object({ results: z.array(rowResult) })
-const chosen = chosenRecords(1, mostChosen)
+const chosen = labelled(chosenRecords(1, mostChosen), 'Waybills', 'ใบส่งสินค้า', '运单')
+const chosenJobs = labelled(chosenRecords(1, mostChosen), 'Dispatch orders', 'ใบงานรถ', '调度单')
+const failedAt = labelled(instant, 'Time', 'เวลา', '时间')
+const desk = labelled(z.enum(desks), 'Desk', 'จุดปฏิบัติงาน', '作业台')
+const number = labelled(z.string().trim().min(1).max(60), 'Number', 'เลขที่', '单号')
 const window = (en: string, th: string, zh: string) => labelled(instant, en, th, zh)
 
 export const perform = {
   find: operation('GET /v1/perform/waybills', {
     summary: 'Waybills that a scanned number names: of a waybill, an order or a job',
     needs: 'shipment.view',
-    query: z.object({ desk: z.enum(desks), number: z.string().trim().min(1).max(60) }),
+    query: z.object({ desk, number }),
     output: z.object({ list: z.array(deskWaybill) }),
   }),
   waybill: operation('GET /v1/perform/waybills/{id}', {
     summary: 'One waybill as the form of a desk begins with it',
     needs: 'shipment.view',
     params: idParams,
-    query: z.object({ desk: z.enum(desks) }),
+    query: z.object({ desk }),
     output: deskWaybill,
   }),
   pickUp: operation('POST /v1/perform/goods', {
@@ -118,7 +122,7 @@ export const perform = {
     needs: 'shipment.report_failure',
     body: z.strictObject({
       waybills: chosen,
-      time: instant,
+      time: failedAt,
       reason,
       remark: remark.optional(),
       photos: fieldSchemas.photos.optional(),
@@ -134,13 +138,13 @@ export const perform = {
   accept: operation('POST /v1/perform/meet/actions/accept', {
     summary: 'Accept offered jobs; answered per job',
     needs: 'job.accept',
-    body: z.strictObject({ jobs: chosen }),
+    body: z.strictObject({ jobs: chosenJobs }),
     output: results,
   }),
   refuse: operation('POST /v1/perform/meet/actions/refuse', {
     summary: 'Refuse offered jobs with a reason: they go back to planning; answered per job',
     needs: 'job.accept',
-    body: z.strictObject({ jobs: chosen, reason }),
+    body: z.strictObject({ jobs: chosenJobs, reason }),
     output: results,
   }),
   reserve: operation('POST /v1/perform/meet/actions/reserve', {

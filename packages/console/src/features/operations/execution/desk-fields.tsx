@@ -2,6 +2,7 @@ import type { DeskWaybill } from '@khonsong/contract/operations/execution/perfor
 import { paymentChannels, isPaymentChannel } from '@khonsong/domain/company/settings/payment-channel.ts'
 import { momentLabels, type Desk } from '@khonsong/domain/operations/execution/desk.ts'
 import { expectedReturnLabel } from '@khonsong/domain/operations/execution/expected-return.ts'
+import { sentence } from '@khonsong/domain/kernel/messages.ts'
 import { statusFields } from '@khonsong/domain/operations/shipments/status-form.ts'
 import { FieldDateTime, FieldNumber, FieldSelect, FieldText } from '../../../kit/form/fields.tsx'
 import { formatInstant, formatNumber } from '../../../kit/show/format.ts'
@@ -61,7 +62,9 @@ const Delivered = ({ waybill }: { readonly waybill: DeskWaybill }) => {
               name={name}
               label={say(statusFields[name].label)}
               decimals={0}
-              {...(isRejection && noRejection ? { disabled: true, hint: noRejection.message } : {})}
+              {...(isRejection && noRejection
+                ? { disabled: true, hint: sentence(noRejection.code, { field: statusFields[name].label }, language) }
+                : {})}
             />
           )
         })}

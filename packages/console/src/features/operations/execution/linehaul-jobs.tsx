@@ -15,6 +15,7 @@ import { usePage } from '../../../kit/workspace/page-context.ts'
 import { AnyStatusTag } from '../../../shared/any-status-tag.tsx'
 import { RecordLink } from '../../../shared/record-link.tsx'
 import { RowOutcomes } from '../../../shared/row-outcomes.tsx'
+import { useCarrierFilter } from './use-carrier-filter.ts'
 import type { Outcome } from './outcomes.ts'
 
 const LinehaulDialog = later(() => import('./linehaul-dialog.tsx').then((file) => file.LinehaulDialog))
@@ -45,14 +46,14 @@ const useColumns = (): readonly Column<LinehaulRow>[] => {
       },
       { key: 'departedAt', title: t('linehaul.departedAt'), width: 140, cell: (row) => formatInstant(row.departedAt) },
       { key: 'arrivedAt', title: t('linehaul.arrivedAt'), width: 140, cell: (row) => formatInstant(row.arrivedAt) },
-      { key: 'siteName', title: t('linehaul.hub'), width: 170, cell: (row) => row.siteName },
-      { key: 'segmentNo', title: t('linehaul.segments'), width: 90, align: 'end', cell: (row) => formatNumber(row.segmentNo) },
-      { key: 'status', title: tracking('status'), width: 160, cell: (row) => <AnyStatusTag status={row.status} /> },
       { key: 'plate', title: tracking('plate'), width: 100, cell: (row) => row.plateNo },
       { key: 'driver', title: tracking('driver'), width: 150, cell: (row) => row.driverName },
       { key: 'carrier', title: tracking('subcontractor'), width: 170, cell: (row) => row.subcontractorName },
       { key: 'origin', title: tracking('origin'), width: 180, cell: (row) => row.origin?.siteName },
       { key: 'destination', title: tracking('destination'), width: 180, cell: (row) => row.destination?.siteName },
+      { key: 'siteName', title: t('linehaul.hub'), width: 170, cell: (row) => row.siteName },
+      { key: 'segmentNo', title: t('linehaul.segments'), width: 90, align: 'end', cell: (row) => formatNumber(row.segmentNo) },
+      { key: 'status', title: tracking('status'), width: 160, cell: (row) => <AnyStatusTag status={row.status} /> },
     ],
     [t, tracking, say],
   )
@@ -67,6 +68,7 @@ export const LinehaulJobs = ({ tabs }: { readonly tabs: ReactNode }) => {
   const columns = useColumns()
   const [moving, setMoving] = useState<{ readonly move: Move; readonly rows: readonly LinehaulRow[] }>()
   const [outcome, setOutcome] = useState<Outcome>()
+  const byCarrier = useCarrierFilter()
   const filters = useMemo<readonly Filter[]>(
     () => [
       {
@@ -75,8 +77,9 @@ export const LinehaulJobs = ({ tabs }: { readonly tabs: ReactNode }) => {
         title: t('linehaul.state'),
         choices: linehaulStates.map((value) => ({ value, label: say(linehaulStateLabels[value]) })),
       },
+      ...byCarrier,
     ],
-    [t, say],
+    [t, say, byCarrier],
   )
   const refusalOf = useCallback(
     (move: Move, rows: readonly LinehaulRow[]): string | undefined => {

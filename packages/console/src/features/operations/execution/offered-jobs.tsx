@@ -9,11 +9,11 @@ import { usePage } from '../../../kit/workspace/page-context.ts'
 import { ReasonDialog } from '../../../shared/reason-dialog.tsx'
 import { RowOutcomes } from '../../../shared/row-outcomes.tsx'
 import { useJobColumns } from '../jobs/public.ts'
+import { useCarrierFilter } from './use-carrier-filter.ts'
 import type { Outcome } from './outcomes.ts'
 
 const topics = ['jobs'] as const
 const always = { status: 'job_planned', orderBy: 'plannedBeginAt', sorting: 'asc' } as const
-const filters = [] as const
 const changes = ['jobs', 'shipments', 'orders', 'dashboard'] as const
 const seen = ({ id, version }: JobRow) => ({ id, version })
 
@@ -22,6 +22,7 @@ export const OfferedJobs = ({ tabs }: { readonly tabs: ReactNode }) => {
   const t = useWords('execution')
   const { go } = usePage()
   const columns = useJobColumns()
+  const filters = useCarrierFilter()
   const accept = useAct(perform.accept, { changes })
   const refuse = useAct(perform.refuse, { quiet: true, changes })
   const [refusing, setRefusing] = useState<readonly JobRow[]>()

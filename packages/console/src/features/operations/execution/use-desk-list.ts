@@ -5,9 +5,10 @@ import type { Filter } from '../../../kit/list/filter.ts'
 import { useChoicesWanted } from '../../../kit/list/use-choices-wanted.ts'
 import { useWords } from '../../../kit/words/use-words.ts'
 import { usePage } from '../../../kit/workspace/page-context.ts'
-import { useCustomerChoices, useSubcontractorChoices } from '../../../shared/use-choices.ts'
+import { useCustomerChoices } from '../../../shared/use-choices.ts'
 import { useStatusCounts } from '../../../shared/use-status-counts.ts'
-import { useMay, useWho } from '../../../shared/who.ts'
+import { useWho } from '../../../shared/who.ts'
+import { useCarrierFilter } from './use-carrier-filter.ts'
 
 const topics = ['shipments'] as const
 
@@ -17,15 +18,13 @@ const useDeskFilters = (): readonly Filter[] => {
   const isInside = useWho()?.kind === 'internal'
   const wanted = useChoicesWanted()
   const customers = useCustomerChoices(wanted && isInside)
-  const carriers = useSubcontractorChoices(useMay('subcontractor.view') && wanted && isInside)
+  const byCarrier = useCarrierFilter()
   return useMemo(
     () => [
       ...(isInside
-        ? ([
-            { kind: 'choice', key: 'customerId', title: t('customer'), choices: customers },
-            { kind: 'choice', key: 'subcontractorId', title: t('subcontractor'), choices: carriers },
-          ] as const satisfies readonly Filter[])
+        ? ([{ kind: 'choice', key: 'customerId', title: t('customer'), choices: customers }] as const satisfies readonly Filter[])
         : []),
+      ...byCarrier,
       { kind: 'days', key: 'pickup', title: t('filter.basis.pickup'), from: 'pickupFrom', to: 'pickupTo', ranges: 'around' },
       {
         kind: 'days',
@@ -36,7 +35,7 @@ const useDeskFilters = (): readonly Filter[] => {
         ranges: 'around',
       },
     ],
-    [t, isInside, customers, carriers],
+    [t, isInside, customers, byCarrier],
   )
 }
 
