@@ -1048,6 +1048,22 @@ CREATE INDEX jobs_vehicle ON public.jobs USING btree (tenant_id, vehicle_id, id 
 CREATE TRIGGER jobs_changed AFTER UPDATE ON jobs REFERENCING OLD TABLE AS before NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION note_for_webhooks('job');
 CREATE TRIGGER jobs_made AFTER INSERT ON jobs REFERENCING NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION note_for_webhooks('job');
 
+create table linehaul_segments (
+  tenant_id uuid not null,
+  job_id uuid not null,
+  segment_no integer not null,
+  departed_at timestamp with time zone not null,
+  arrived_at timestamp with time zone,
+  site_id uuid,
+  constraint linehaul_segments_pkey PRIMARY KEY (tenant_id, job_id, segment_no),
+  constraint linehaul_segments_tenant_id_job_id_fkey FOREIGN KEY (tenant_id, job_id) REFERENCES jobs(tenant_id, id),
+  constraint linehaul_segments_tenant_id_site_id_fkey FOREIGN KEY (tenant_id, site_id) REFERENCES sites(tenant_id, id),
+  constraint linehaul_segments_check CHECK (arrived_at > departed_at),
+  constraint linehaul_segments_segment_no_check CHECK (segment_no >= 1 AND segment_no <= 200)
+);
+CREATE INDEX linehaul_open ON public.linehaul_segments USING btree (tenant_id, job_id) WHERE (arrived_at IS NULL);
+CREATE INDEX linehaul_segments_of_site ON public.linehaul_segments USING btree (tenant_id, site_id) WHERE (site_id IS NOT NULL);
+
 create table lines (
   tenant_id uuid not null,
   id uuid not null,
@@ -2222,6 +2238,24 @@ create table shipment_files (
   constraint shipment_files_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
   constraint shipment_files_tenant_id_shipment_id_fkey FOREIGN KEY (tenant_id, shipment_id) REFERENCES shipments(tenant_id, id),
   constraint shipment_files_kind_check CHECK (kind = ANY (ARRAY['photo'::text, 'pod'::text, 'epod'::text, 'signature'::text]))
+);
+
+create table shipment_performances (
+  tenant_id uuid not null,
+  shipment_id uuid not null,
+  desk text not null,
+  attempt integer not null,
+  vehicle_temperature numeric(4,1),
+  receiver_name text,
+  expected_at timestamp with time zone,
+  updated_at timestamp with time zone not null,
+  updated_by uuid,
+  constraint shipment_performances_pkey PRIMARY KEY (tenant_id, shipment_id, desk, attempt),
+  constraint shipment_performances_tenant_id_shipment_id_fkey FOREIGN KEY (tenant_id, shipment_id) REFERENCES shipments(tenant_id, id),
+  constraint shipment_performances_attempt_check CHECK (attempt >= 1),
+  constraint shipment_performances_desk_check CHECK (desk = ANY (ARRAY['goods'::text, 'sendGoods'::text, 'return'::text])),
+  constraint shipment_performances_receiver_name_check CHECK (length(receiver_name) >= 1 AND length(receiver_name) <= 100),
+  constraint shipment_performances_vehicle_temperature_check CHECK (vehicle_temperature >= '-100'::integer::numeric AND vehicle_temperature <= 100::numeric)
 );
 
 create table shipment_scans (

@@ -7,7 +7,18 @@
 export const groups = {
   company: ['settings', 'access', 'files'],
   masters: ['places', 'partners', 'cargo', 'fleet', 'commerce', 'upkeep'],
-  operations: ['orders', 'shipments', 'jobs', 'planning', 'legs', 'distribution', 'templates', 'tracking', 'transfers'],
+  operations: [
+    'orders',
+    'shipments',
+    'jobs',
+    'planning',
+    'legs',
+    'distribution',
+    'templates',
+    'tracking',
+    'execution',
+    'transfers',
+  ],
   insight: ['reports', 'dashboard', 'search'],
   channels: ['messages', 'webhooks', 'notices', 'imports'],
 } as const satisfies Readonly<Record<string, readonly string[]>>

@@ -13,6 +13,7 @@ import { fleetRoutes } from './features/masters/fleet/routes.ts'
 import { partnersRoutes } from './features/masters/partners/routes.ts'
 import { placesRoutes } from './features/masters/places/routes.ts'
 import { upkeepRoutes } from './features/masters/upkeep/routes.ts'
+import { executionRoutes } from './features/operations/execution/routes.ts'
 import { jobsRoutes } from './features/operations/jobs/routes.ts'
 import { planningRoutes } from './features/operations/planning/routes.ts'
 import { templatesRoutes } from './features/operations/templates/routes.ts'
@@ -62,6 +63,7 @@ export const routes = [
   ...partnersRoutes,
   ...placesRoutes,
   ...upkeepRoutes,
+  ...executionRoutes,
   ...jobsRoutes,
   ...planningRoutes,
   ...templatesRoutes,

@@ -21,6 +21,8 @@ interface FormDialogProps<Values extends FieldValues> {
   readonly schema?: z.ZodType
   /** Why it cannot be done at all. */
   readonly refusal?: string | undefined
+  /** The button of saving has the keyboard from the start: what is offered mostly holds. */
+  readonly focusOk?: boolean
   readonly onSave: (values: Values) => Promise<void>
   readonly onClose: () => void
   readonly children: ReactNode
@@ -30,7 +32,7 @@ const anything = z.looseObject({})
 
 /** A small form over the page: Ctrl-Enter saves, Esc leaves, refusals stand at their fields, and quitting discards. */
 export const FormDialog = <Values extends FieldValues>(props: FormDialogProps<Values>) => {
-  const { name, title, ok, width = 620, defaults, schema = anything, refusal, onSave, onClose, children } = props
+  const { name, title, ok, width = 620, defaults, schema = anything, refusal, focusOk = false, onSave, onClose, children } = props
   const t = useWords('desk')
   const pane = usePane()
   const state = useFormPage<Values>({ name, schema, defaults, onSave })
@@ -61,7 +63,7 @@ export const FormDialog = <Values extends FieldValues>(props: FormDialogProps<Va
             {refusal && <p className="field-hint">{refusal}</p>}
             <div className="desk-dialog-foot">
               <Button onClick={onClose}>{t('back')}</Button>
-              <Button type="primary" htmlType="submit" loading={state.saving} disabled={refusal !== undefined}>
+              <Button type="primary" htmlType="submit" autoFocus={focusOk} loading={state.saving} disabled={refusal !== undefined}>
                 {ok}
               </Button>
             </div>

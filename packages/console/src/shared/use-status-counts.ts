@@ -1,6 +1,7 @@
 import type { jobs } from '@khonsong/contract/operations/jobs/jobs.ts'
 import type { orders } from '@khonsong/contract/operations/orders/orders.ts'
 import type { transfers } from '@khonsong/contract/operations/transfers/transfers.ts'
+import type { shipments } from '@khonsong/contract/operations/shipments/shipments.ts'
 import { useMemo } from 'react'
 import { useRead } from '../kit/call/use-read.ts'
 import { namesOf, type Filter } from '../kit/list/filter.ts'
@@ -9,7 +10,7 @@ import type { StatusCount } from './status-counts.tsx'
 
 /** Counts by status with every filter of the list but the status itself. */
 export const useStatusCounts = (
-  operation: typeof orders.counts | typeof jobs.counts | typeof transfers.counts,
+  operation: typeof orders.counts | typeof jobs.counts | typeof shipments.counts | typeof transfers.counts,
   filters: readonly Filter[],
   topics: readonly string[],
 ): ReadonlyMap<string, StatusCount> | undefined => {

@@ -5,6 +5,7 @@ import { areasMessages } from './messages/areas.ts'
 import { batchMessages } from './messages/batch.ts'
 import { cargoMessages } from './messages/cargo.ts'
 import { commerceMessages } from './messages/commerce.ts'
+import { executionMessages } from './messages/execution.ts'
 import { filesMessages } from './messages/files.ts'
 import { fleetMessages } from './messages/fleet.ts'
 import { importsMessages } from './messages/imports.ts'
@@ -32,6 +33,7 @@ export const messages = {
   ...batchMessages,
   ...cargoMessages,
   ...commerceMessages,
+  ...executionMessages,
   ...filesMessages,
   ...fleetMessages,
   ...importsMessages,

@@ -21,6 +21,11 @@ export const refusalGroups: readonly RefusalGroup[] = [
     tags: ['transports', 'tracking-activity', 'shipment-status'],
     codes: ['shipment', 'legs', 'batch', 'scan', 'bulk', 'file', 'temperature'],
   },
+  {
+    name: 'Execution',
+    tags: ['perform'],
+    codes: ['perform', 'linehaul', 'shipment', 'job', 'legs', 'bulk', 'order', 'batch', 'file'],
+  },
   { name: 'Plan', tags: ['plans'], codes: ['plan', 'job', 'capacity'] },
   { name: 'Job', tags: ['routes'], codes: ['job', 'shipment', 'bulk', 'capacity', 'driver', 'vehicle', 'trailer'] },
   {

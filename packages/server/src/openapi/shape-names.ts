@@ -29,6 +29,8 @@ import { reportedShipment } from '@khonsong/contract/insight/reports/shipment-re
 import * as shipments from '@khonsong/contract/operations/shipments/shipments.ts'
 import { notice, searchHit, task } from '@khonsong/contract/kernel/shell.ts'
 import { me, oneSession, signedIn } from '@khonsong/contract/company/access/session.ts'
+import { linehaulRow } from '@khonsong/contract/operations/execution/linehaul.ts'
+import { deliveryForm, deskWaybill, pickupForm, returnForm } from '@khonsong/contract/operations/execution/perform.ts'
 import { capacityRow } from '@khonsong/contract/operations/planning/capacity.ts'
 import * as planning from '@khonsong/contract/operations/planning/plan-shapes.ts'
 import { trackedRow } from '@khonsong/contract/operations/tracking/tracking.ts'
@@ -84,6 +86,11 @@ const named = {
   OrderWaybill: orderWaybill,
   OrderWaybills: orderWaybills,
   Place: mainJob.place,
+  DeliveryReport: deliveryForm,
+  DeskWaybill: deskWaybill,
+  LinehaulRow: linehaulRow,
+  PickupReport: pickupForm,
+  ReturnReport: returnForm,
   Plan: planning.planDetail,
   PlanMove: planning.planMoveShown,
   PlanOnBoard: planning.planOnBoard,

@@ -1,3 +1,4 @@
+import { executionCases } from './scope-cases-execution.ts'
 import { fleetCases } from './scope-cases-fleet.ts'
 import { importCalls } from '@khonsong/contract/channels/imports/import-calls.ts'
 import type { Operation } from '@khonsong/contract/kernel/operation.ts'
@@ -332,6 +333,7 @@ export const scopeCases: Readonly<Record<string, ScopeCase>> = {
   ...oneself,
   ...messageCases,
   ...fleetCases,
+  ...executionCases,
   ...planningCases,
   ...transferCases,
   ...ourCases,

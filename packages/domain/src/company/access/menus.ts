@@ -2,6 +2,7 @@ import type { Words } from '../../kernel/language.ts'
 import type { Permission } from '../../kernel/permissions.ts'
 import { inside, type MenuEntry, type UserKind } from './menu-entry.ts'
 import { customerMenus, customerOrders, customerReports } from './menus-customer.ts'
+import { executionMenus } from './menus-execution.ts'
 import { ourMenus } from './menus-our.ts'
 import { setupMenus } from './menus-setup.ts'
 
@@ -157,6 +158,7 @@ export const menuTree: readonly MenuEntry[] = [
       },
     ],
   },
+  executionMenus,
   {
     url: '/transfer',
     words: { en: 'Transfers', th: 'โอนย้ายสินค้า', zh: '中转' },

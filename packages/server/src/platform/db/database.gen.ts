@@ -556,6 +556,15 @@ export interface Jobs {
   weightGrams: Generated<number>;
 }
 
+export interface LinehaulSegments {
+  arrivedAt: string | null;
+  departedAt: string;
+  jobId: string;
+  segmentNo: number;
+  siteId: string | null;
+  tenantId: string;
+}
+
 export interface Lines {
   code: string;
   createdAt: Generated<string>;
@@ -1283,6 +1292,18 @@ export interface ShipmentFiles {
   shipmentId: string;
   status: string;
   tenantId: string;
+}
+
+export interface ShipmentPerformances {
+  attempt: number;
+  desk: string;
+  expectedAt: string | null;
+  receiverName: string | null;
+  shipmentId: string;
+  tenantId: string;
+  updatedAt: string;
+  updatedBy: string | null;
+  vehicleTemperature: Numeric | null;
 }
 
 export interface Shipments {
@@ -2045,6 +2066,7 @@ export interface DB {
   imports: Imports;
   insuranceCompanies: InsuranceCompanies;
   jobs: Jobs;
+  linehaulSegments: LinehaulSegments;
   lines: Lines;
   listViews: ListViews;
   logSweeps: LogSweeps;
@@ -2086,6 +2108,7 @@ export interface DB {
   settings: Settings;
   shipmentEvents: ShipmentEvents;
   shipmentFiles: ShipmentFiles;
+  shipmentPerformances: ShipmentPerformances;
   shipments: Shipments;
   shipmentScans: ShipmentScans;
   shipmentSplits: ShipmentSplits;

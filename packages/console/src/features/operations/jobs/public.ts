@@ -1,2 +1,3 @@
 // What other features use of jobs.
 export { CrewField } from './crew-field.tsx'
+export { useJobColumns } from './job-columns.tsx'

@@ -40,9 +40,9 @@ export {
 } from './job-information.ts'
 export { writeVerification } from './information-store.ts'
 export { jobIdsByNo, jobVersions } from './report-store.ts'
-export { holdJobsOfShipments, jobsAfter, lookAtJob } from './hold-store.ts'
+export { holdJobs, holdJobsOfShipments, jobsAfter, lookAtJob } from './hold-store.ts'
 export { distanceAsKnown, getJobDetail, whatMayBeDone } from './job-detail.ts'
-export { jobRows, listJobs } from './job-rows-store.ts'
+export { jobFilters, jobRows, jobSorts, listJobs } from './job-rows-store.ts'
 export { mileagesOf, type Way } from './mileage-store.ts'
 export {
   driversById,
@@ -56,7 +56,7 @@ export {
   type VehicleFacts,
 } from './crew-store.ts'
 export { addToJob, cancelOneJob, createJob } from './load-job.ts'
-export { jobConstraints, refusalsOf, replanOneJob, takeOverOneJob } from './schedule-job.ts'
+export { acceptOneJob, cancelJobSchedule, jobConstraints, refusalsOf, replanOneJob, takeOverOneJob } from './schedule-job.ts'
 
 /** The report by job and the information billing reads of it. */
 const serveInformation = (app: FastifyInstance): void => {

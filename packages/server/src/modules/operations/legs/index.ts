@@ -8,6 +8,9 @@ import { getOrderWaybills } from './order-waybills.ts'
 import { reserveTimes } from './reserve-times.ts'
 import { splitWaybill, undoSplitOf } from './split-waybill.ts'
 
+export { leadOverHub, planHub } from './lead-over-hub.ts'
+export { reserveTimes } from './reserve-times.ts'
+
 /** Parts and legs of an order: split, merged, led over hubs, and their pickups agreed with the shipper. */
 export const installLegs = (app: FastifyInstance): void => {
   serve(app, legs.waybills, (tx, { params }) => getOrderWaybills(tx, params.id))

@@ -27,7 +27,8 @@ import { nothingMay, whatMayFollow } from './what-may-follow.ts'
 import { whyIsIt } from './why.ts'
 
 export { confirmedBefore } from './confirmed-before.ts'
-export { moveShipments, previewMoves, statusContext } from './move-shipments.ts'
+export { moveOneShipment, moveShipments, previewMoves, resultOf, statusContext, type Moved } from './move-shipments.ts'
+export { termsOf } from './status-runs-store.ts'
 export { recomputeStatuses } from './recompute.ts'
 
 type At = string | undefined

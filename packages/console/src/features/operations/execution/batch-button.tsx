@@ -1,0 +1,34 @@
+import { leastInBatch, mayBeInBatch, type BatchKind } from '@khonsong/domain/operations/shipments/batch-move.ts'
+import { sentence } from '@khonsong/domain/kernel/messages.ts'
+import type { ShipmentRow } from '@khonsong/contract/operations/shipments/shipments.ts'
+import { shipmentStatusFacts } from '@khonsong/domain/operations/shipments/status.ts'
+import { ActionButton } from '../../../kit/show/action-button.tsx'
+import { useLanguage } from '../../../kit/words/pane-language.ts'
+import { useWords } from '../../../kit/words/use-words.ts'
+import { useMay } from '../../../shared/who.ts'
+
+interface BatchButtonProps {
+  readonly batch: BatchKind
+  readonly rows: readonly ShipmentRow[]
+  readonly onBatch: () => void
+}
+
+/** The batch of a desk in the background; says which of the chosen does not belong to it. */
+export const BatchButton = ({ batch, rows, onBatch }: BatchButtonProps) => {
+  const t = useWords('shipments')
+  const language = useLanguage()
+  const may = useMay('shipment.skip')
+  const astray = rows.find(({ status }) => !mayBeInBatch(batch, status))
+  const code = batch === 'pickup' ? 'batch.not_waiting_for_pickup' : 'batch.not_in_transit'
+  const refusal = () => {
+    // Several steps of many waybills at once are a jump.
+    if (!may) return sentence('access.refused', {}, language)
+    if (rows.length < leastInBatch) return t('batch.few')
+    return astray && sentence(code, { status: shipmentStatusFacts[astray.status].label }, language)
+  }
+  return (
+    <ActionButton size="small" type="primary" refusal={refusal()} onClick={onBatch}>
+      {t(`batch.${batch}`)}
+    </ActionButton>
+  )
+}

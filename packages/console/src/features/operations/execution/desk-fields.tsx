@@ -1,0 +1,115 @@
+import type { DeskWaybill } from '@khonsong/contract/operations/execution/perform.ts'
+import { paymentChannels, isPaymentChannel } from '@khonsong/domain/company/settings/payment-channel.ts'
+import { momentLabels, type Desk } from '@khonsong/domain/operations/execution/desk.ts'
+import { expectedReturnLabel } from '@khonsong/domain/operations/execution/expected-return.ts'
+import { sentence } from '@khonsong/domain/kernel/messages.ts'
+import { statusFields } from '@khonsong/domain/operations/shipments/status-form.ts'
+import { FieldDateTime, FieldNumber, FieldSelect, FieldText } from '../../../kit/form/fields.tsx'
+import { formatInstant, formatNumber } from '../../../kit/show/format.ts'
+import { useLanguage, useSay } from '../../../kit/words/pane-language.ts'
+import { useWords } from '../../../kit/words/use-words.ts'
+import { useSetting } from '../../../shared/use-setting.ts'
+import { PhotosField } from '../tracking/public.ts'
+
+interface FieldsProps {
+  readonly desk: Desk
+  readonly waybill: DeskWaybill
+}
+
+const Counts = ({ desk }: { readonly desk: Desk }) => {
+  const t = useWords('execution')
+  const say = useSay()
+  return (
+    <div className="desk-pair">
+      <FieldNumber name="packages" label={say(statusFields.packages.label)} decimals={0} />
+      <FieldNumber name="itemsPerPackage" label={say(statusFields.itemsPerPackage.label)} />
+      {desk !== 'return' && (
+        <>
+          <FieldNumber
+            name="weight"
+            label={say(statusFields[desk === 'goods' ? 'pickupWeight' : 'deliverWeight'].label)}
+            unit="kg"
+          />
+          <FieldNumber name="volume" label={say(statusFields.volume.label)} unit="m³" />
+        </>
+      )}
+      <FieldNumber name="vehicleTemperature" label={t('vehicleTemperature')} unit="°C" />
+      <FieldNumber
+        name="temperature"
+        label={desk === 'return' ? t('returnTemperature') : say(statusFields.temperature.label)}
+        unit="°C"
+      />
+    </div>
+  )
+}
+
+const delivery = ['damagedPackage', 'damagedQuantity', 'rejectedPackage', 'rejectedQuantity'] as const
+
+const Delivered = ({ waybill }: { readonly waybill: DeskWaybill }) => {
+  const t = useWords('execution')
+  const say = useSay()
+  const language = useLanguage()
+  const { collects, noRejection } = waybill
+  const channels = useSetting('PAYMENT_CHANNEL').filter(isPaymentChannel)
+  return (
+    <>
+      <div className="desk-pair">
+        {delivery.map((name) => {
+          const isRejection = name.startsWith('rejected')
+          return (
+            <FieldNumber
+              key={name}
+              name={name}
+              label={say(statusFields[name].label)}
+              decimals={0}
+              {...(isRejection && noRejection
+                ? { disabled: true, hint: sentence(noRejection.code, { field: statusFields[name].label }, language) }
+                : {})}
+            />
+          )
+        })}
+        <FieldText name="receiverName" label={t('receiver')} maxLength={100} />
+        {collects && (
+          <FieldSelect
+            name="paymentChannel"
+            label={say(statusFields.paymentChannel.label)}
+            hint={t('collects', { amount: formatNumber(collects.amount, 2), currency: collects.currency })}
+            clearable={false}
+            options={channels.map((value) => ({ value, label: paymentChannels[value][language] }))}
+          />
+        )}
+      </div>
+    </>
+  )
+}
+
+/** The moments that are still to come, what was counted, and photos. */
+export const DeskFields = ({ desk, waybill }: FieldsProps) => {
+  const t = useWords('execution')
+  const say = useSay()
+  return (
+    <>
+      <p className="quiet">{t('moments.hint')}</p>
+      {waybill.expectedAt && (
+        <p>
+          {say(expectedReturnLabel)}: {formatInstant(waybill.expectedAt)}
+        </p>
+      )}
+      <div className="desk-pair">
+        {waybill.moments.map((moment, at) => (
+          <FieldDateTime
+            key={moment}
+            name={moment}
+            label={say(momentLabels[moment])}
+            leaning="behind"
+            required={at === 0}
+            seconds
+          />
+        ))}
+      </div>
+      <Counts desk={desk} />
+      {desk === 'sendGoods' && <Delivered waybill={waybill} />}
+      <PhotosField name="photos" label={say(statusFields.photos.label)} maxFiles={statusFields.photos.maxFiles} />
+    </>
+  )
+}

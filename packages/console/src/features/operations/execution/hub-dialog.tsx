@@ -1,0 +1,44 @@
+import { linehaul } from '@khonsong/contract/operations/execution/linehaul.ts'
+import type { RowResult } from '@khonsong/contract/kernel/main-job.ts'
+import { z } from 'zod'
+import { useAct } from '../../../kit/call/use-act.ts'
+import { FieldNumber } from '../../../kit/form/fields.tsx'
+import { useWords } from '../../../kit/words/use-words.ts'
+import { FormDialog } from '../../../shared/form-dialog.tsx'
+import { SiteField } from '../../../shared/site-field.tsx'
+
+interface Values {
+  readonly siteId: string
+  readonly handlingMinutes: number
+}
+const schema = z.looseObject({ siteId: z.string().min(1), handlingMinutes: z.number().int().min(0).max(2880) })
+const defaults: Values = { siteId: '', handlingMinutes: 60 }
+
+interface HubDialogProps {
+  readonly waybills: readonly { readonly id: string; readonly version: number }[]
+  readonly onDone: (results: readonly RowResult[]) => void
+  readonly onClose: () => void
+}
+
+/** Over which hub the chosen waybills go; their times there follow from their own windows. */
+export const HubDialog = ({ waybills, onDone, onClose }: HubDialogProps) => {
+  const t = useWords('execution')
+  const { act } = useAct(linehaul.leadOverHub, { quiet: true, changes: ['shipments', 'orders'] })
+  return (
+    <FormDialog<Values>
+      name="lead-over-hub"
+      title={t('transit.chooseTitle', { n: waybills.length })}
+      ok={t('transit.choose')}
+      schema={schema}
+      defaults={defaults}
+      onClose={onClose}
+      onSave={async ({ siteId, handlingMinutes }) => {
+        const chosen = waybills.map(({ id, version }) => ({ id, version }))
+        onDone((await act({ body: { waybills: chosen, siteId, handlingMinutes } })).results)
+      }}
+    >
+      <SiteField name="siteId" label={t('linehaul.hub')} required />
+      <FieldNumber name="handlingMinutes" label={t('transit.handling')} decimals={0} required />
+    </FormDialog>
+  )
+}

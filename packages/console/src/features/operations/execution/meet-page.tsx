@@ -1,0 +1,23 @@
+import { useWords } from '../../../kit/words/use-words.ts'
+import { usePage } from '../../../kit/workspace/page-context.ts'
+import { OfferedJobs } from './offered-jobs.tsx'
+import { ReservedPickups } from './reserved-pickups.tsx'
+import { Views } from './views.tsx'
+
+/** `/perform/meet`: jobs that are offered, and the times agreed for their pickups. */
+export const MeetPage = () => {
+  const t = useWords('execution')
+  const { search } = usePage()
+  const view = search['view'] === 'pickups' ? 'pickups' : 'jobs'
+  const tabs = (
+    <Views
+      label={t('meet.title')}
+      view={view}
+      views={[
+        { key: 'jobs', label: t('meet.jobs') },
+        { key: 'pickups', label: t('meet.pickups') },
+      ]}
+    />
+  )
+  return view === 'jobs' ? <OfferedJobs tabs={tabs} /> : <ReservedPickups tabs={tabs} />
+}

@@ -1,0 +1,75 @@
+/**
+ * Arrival, start and completion of a pickup, a delivery or a return as one form: each not before the one above it. What has not happened
+ * yet is left out at the end. Equal times are allowed here; shipments need them apart, so that they are kept one second apart.
+ */
+import { accept, refuse, rejection, type Decision, type Rejection } from '../../kernel/decision.ts'
+import { addMs, isAfter } from '../../kernel/time.ts'
+import type { Shipment } from '../shipments/shipment.ts'
+import type { StatusStep } from '../shipments/status-command.ts'
+import { momentLabels, momentsLeft, type Desk, type DeskMoment, type Moment } from './desk.ts'
+
+export interface MomentsTold extends Partial<Readonly<Record<Moment, string | undefined>>> {
+  /** What the last step of the desk asks for: quantities, temperature, payment, photos. */
+  readonly counted: Partial<StatusStep>
+}
+
+const secondMs = 1000
+
+const required = (moment: Moment): Rejection => rejection('field.required', { field: momentLabels[moment] }, moment)
+
+/** Every moment before the last one that is told has to be told too. */
+const checkTold = (left: readonly DeskMoment[], told: MomentsTold): readonly Rejection[] => {
+  const last = left.findLastIndex(({ moment }) => told[moment] !== undefined)
+  if (last < 0) return left.slice(0, 1).map(({ moment }) => required(moment))
+  return left.slice(0, last).flatMap(({ moment }) => (told[moment] === undefined ? [required(moment)] : []))
+}
+
+const checkOrder = (left: readonly DeskMoment[], told: MomentsTold): readonly Rejection[] =>
+  left.flatMap(({ moment }, at) => {
+    const before = left[at - 1]?.moment
+    const [time, earlier] = [told[moment], before && told[before]]
+    if (before === undefined || time === undefined || earlier === undefined || !isAfter(earlier, time)) return []
+    return [rejection('perform.time_order', { field: momentLabels[moment], before: momentLabels[before] }, moment)]
+  })
+
+/** One second apart, the last one where it is. */
+const apart = (times: readonly string[]): readonly string[] =>
+  times.toReversed().reduce<readonly string[]>((later, time) => {
+    const [next] = later
+    const latest = next === undefined ? time : addMs(next, -secondMs)
+    return [isAfter(time, latest) ? latest : time, ...later]
+  }, [])
+
+/** The steps that a form of a desk stands for. */
+export const reportMoments = (
+  desk: Desk,
+  shipment: Pick<Shipment, 'status'>,
+  told: MomentsTold,
+): Decision<readonly StatusStep[]> => {
+  const left = momentsLeft(desk, shipment.status)
+  if (!left.accepted) return left
+  const refusals = [...checkTold(left.value, told), ...checkOrder(left.value, told)]
+  if (refusals.length > 0) return refuse(...refusals)
+  const given = left.value.flatMap(({ moment, status }) => {
+    const time = told[moment]
+    return time === undefined ? [] : [{ moment, status, time }]
+  })
+  const times = apart(given.map(({ time }) => time))
+  return accept(
+    given.map(({ moment, status, time }, at): StatusStep => ({
+      status,
+      time: times[at] ?? time,
+      ...(moment === 'completedAt' ? told.counted : {}),
+    })),
+  )
+}
+
+/** A refusal of a step, said of the field of the form that made it. */
+export const toDeskField = (desk: Desk, status: Shipment['status'], { field, ...refusal }: Rejection): Rejection => {
+  const [, at, name] = /^steps\.(\d+)\.?(.*)$/.exec(field ?? '') ?? []
+  const left = momentsLeft(desk, status)
+  if (at === undefined || name === undefined || !left.accepted) return field === undefined ? refusal : { ...refusal, field }
+  if (name === 'status' || name === '') return refusal
+  const moment = name === 'time' ? left.value[Number(at)]?.moment : undefined
+  return { ...refusal, field: moment ?? name }
+}

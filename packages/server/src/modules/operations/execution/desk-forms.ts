@@ -1,0 +1,63 @@
+import type { RowResult } from '@khonsong/contract/kernel/main-job.ts'
+import type { deliveryForm, pickupForm, returnForm } from '@khonsong/contract/operations/execution/perform.ts'
+import { hundredthsOf } from '@khonsong/domain/kernel/money.ts'
+import { paymentAtDelivery } from '@khonsong/domain/operations/shipments/form-defaults.ts'
+import type { z } from 'zod'
+import type { Tx } from '../../../platform/db/tx.ts'
+import { termsOf } from '../tracking/index.ts'
+import { performWaybill } from './perform-waybill.ts'
+
+type Pickup = z.output<typeof pickupForm>
+type Delivery = z.output<typeof deliveryForm>
+type Return = z.output<typeof returnForm>
+
+const momentsOf = ({ arrivedAt, startedAt, completedAt }: Pickup | Delivery) => ({ arrivedAt, startedAt, completedAt })
+const photosOf = ({ photos }: Pickup | Delivery | Return) => (photos && photos.length > 0 ? { photos } : {})
+
+export const pickUp = (tx: Tx, form: Pickup): Promise<RowResult> => {
+  const { id, version, pickupWeight, packages, itemsPerPackage, volume, temperature, vehicleTemperature } = form
+  const counted = { pickupWeight, packages, itemsPerPackage, volume, temperature, ...photosOf(form) }
+  return performWaybill(tx, 'goods', { id, version, ...momentsOf(form), counted, beside: { vehicleTemperature } })
+}
+
+/** What the order says is collected with the delivery, through the channel that was used. */
+const paymentOf = async (tx: Tx, { id, paymentChannel }: Delivery) => {
+  const terms = (await termsOf(tx, [id])).get(id)
+  if (!terms) return {}
+  const asked = paymentAtDelivery({
+    mode: terms.mode,
+    priceHundredths: terms.price === null ? null : hundredthsOf(Number(terms.price)),
+    currency: terms.currency,
+    channel: paymentChannel,
+  })
+  return asked ?? {}
+}
+
+const countsOf = ({ packages, itemsPerPackage, deliverWeight, volume, temperature }: Delivery) => ({
+  packages,
+  itemsPerPackage,
+  deliverWeight,
+  volume,
+  temperature,
+})
+const troubleOf = ({ damagedPackage, damagedQuantity, rejectedPackage, rejectedQuantity }: Delivery) => ({
+  damagedPackage,
+  damagedQuantity,
+  rejectedPackage,
+  rejectedQuantity,
+})
+
+export const deliver = async (tx: Tx, form: Delivery): Promise<RowResult> => {
+  const { id, version, completedAt, vehicleTemperature, receiverName } = form
+  const payment = completedAt === undefined ? {} : await paymentOf(tx, form)
+  const counted = { ...countsOf(form), ...troubleOf(form), ...payment, ...photosOf(form) }
+  const beside = { vehicleTemperature, receiverName }
+  return performWaybill(tx, 'sendGoods', { id, version, ...momentsOf(form), counted, beside })
+}
+
+export const bringBack = (tx: Tx, form: Return): Promise<RowResult> => {
+  const { id, version, departedAt, arrivedAt, startedAt, completedAt, packages, itemsPerPackage, temperature } = form
+  const counted = { packages, itemsPerPackage, temperature, ...photosOf(form) }
+  const beside = { vehicleTemperature: form.vehicleTemperature }
+  return performWaybill(tx, 'return', { id, version, departedAt, arrivedAt, startedAt, completedAt, counted, beside })
+}

@@ -1,0 +1,303 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import type { DeskWaybill } from '@khonsong/contract/operations/execution/perform.ts'
+import type { LinehaulRow } from '@khonsong/contract/operations/execution/linehaul.ts'
+import { sql } from 'kysely'
+import { assignmentOf, mainJobWorld, minutesAgo, newOrder, type MainJobWorld } from '../../../testing/main-job-world.ts'
+import { onTheRoad, picked, type Job, type Result } from '../../../testing/on-the-road.ts'
+import { runningApp, type RunningApp } from '../../../testing/running-app.ts'
+import type { SignedIn } from '../../../testing/sign-in.ts'
+
+let running: RunningApp
+let world: MainJobWorld
+let road: ReturnType<typeof onTheRoad>
+let carrier: SignedIn
+
+before(async () => {
+  running = await runningApp({ background: false })
+  world = await mainJobWorld(running.app)
+  road = onTheRoad(running.app, world)
+  carrier = await world.company.signedIn({
+    kind: 'subcontractor',
+    subcontractorId: world.subcontractorId,
+    permissions: ['shipment.view', 'shipment.advance', 'shipment.report_failure', 'job.view', 'job.accept'],
+  })
+})
+after(() => running.stop())
+
+const goods = '/v1/perform/goods'
+const send = '/v1/perform/sendGoods'
+const back = '/v1/perform/return'
+const received = { deliverWeight: 120, packages: 10, itemsPerPackage: 12, volume: 1.5 }
+const times = (end: number) => ({ arrivedAt: minutesAgo(end + 20), startedAt: minutesAgo(end + 10), completedAt: minutesAgo(end) })
+
+const waiting = async (more: object = {}): Promise<{ id: string; no: string; jobId: string }> => {
+  const order = await newOrder(world, more)
+  const job = await road.plan([order], {}, road.nextHours())
+  const [shipment] = job.shipments
+  assert.ok(shipment)
+  return { id: shipment.id, no: shipment.shipmentNo, jobId: job.id }
+}
+const form = async (id: string, more: object) => ({ id, version: (await road.shipmentOf(id)).version, ...more })
+const post = async <T>(url: string, payload: object, by: SignedIn = world.dispatcher) => by.items<T>('POST', url, payload)
+const report = async (url: string, id: string, more: object) => post<{ status: string }>(url, await form(id, more))
+const whyNot = async (url: string, id: string, more: object) =>
+  (await road.refused(url, await form(id, more))).errors.map(({ code, field }) => [code, field])
+const find = async (desk: string, number: string) =>
+  (await world.dispatcher.items<{ list: DeskWaybill[] }>('GET', `/v1/perform/waybills?desk=${desk}&number=${number}`)).list
+
+test('a scanned number finds the waybill, those of its order and of its job, with what the form begins with', async () => {
+  const { id, no } = await waiting()
+  const { jobNo, orderNo } = (await find('goods', no.toLowerCase()))[0] ?? assert.fail('nothing found')
+  for (const number of [no, orderNo, jobNo ?? '']) {
+    const [found] = await find('goods', number)
+    assert.deepEqual(
+      [found?.id, found?.refusal, found?.packages, found?.moments],
+      [id, null, 10, ['arrivedAt', 'startedAt', 'completedAt']],
+    )
+  }
+  assert.equal((await find('sendGoods', no))[0]?.refusal?.code, 'perform.not_in_transit')
+  assert.deepEqual(await find('goods', 'WB-NONE'), [])
+  assert.equal((await carrier.inject({ url: `/v1/perform/waybills/${id}?desk=goods` })).statusCode, 404)
+  const { list } = await carrier.items<{ list: DeskWaybill[] }>('GET', `/v1/perform/waybills?desk=goods&number=${no}`)
+  assert.deepEqual(list, [])
+})
+
+test('a pickup is one form of three moments, which may be equal, and each stands in the history by itself', async () => {
+  const { id } = await waiting()
+  const now = minutesAgo(30)
+  const done = await report(goods, id, {
+    arrivedAt: now,
+    startedAt: now,
+    completedAt: now,
+    ...picked,
+    vehicleTemperature: -18.5,
+    temperature: -20,
+  })
+  assert.equal(done.status, 'shipment_ontheway')
+  const events = await world.dispatcher.items<{ toStatus: string; kind: string }[]>(
+    'GET',
+    `/v1/tracking-activity/${id}/shipment/tracking`,
+  )
+  assert.deepEqual(
+    events.slice(-3).map(({ toStatus, kind }) => [toStatus, kind]),
+    [
+      ['shipment_arrive_origin', 'next'],
+      ['shipment_loading', 'next'],
+      ['shipment_ontheway', 'next'],
+    ],
+  )
+  assert.deepEqual(await whyNot(goods, id, { ...times(20), ...picked }), [['perform.not_waiting_for_pickup', undefined]])
+  await road.nothingDiffers()
+})
+
+test('a pickup says everything that is wrong with it, at its fields', async () => {
+  const { id } = await waiting()
+  const order = { arrivedAt: minutesAgo(10), startedAt: minutesAgo(20), completedAt: minutesAgo(30) }
+  assert.deepEqual(await whyNot(goods, id, { ...order, ...picked }), [
+    ['perform.time_order', 'startedAt'],
+    ['perform.time_order', 'completedAt'],
+  ])
+  assert.deepEqual(await whyNot(goods, id, { completedAt: minutesAgo(1), ...picked }), [
+    ['field.required', 'arrivedAt'],
+    ['field.required', 'startedAt'],
+  ])
+  assert.deepEqual(await whyNot(goods, id, {}), [['field.required', 'arrivedAt']])
+  const late = { arrivedAt: minutesAgo(10), startedAt: minutesAgo(5), completedAt: minutesAgo(-60) }
+  assert.deepEqual(await whyNot(goods, id, { ...late, packages: 10 }), [
+    ['field.required', 'pickupWeight'],
+    ['field.required', 'itemsPerPackage'],
+    ['field.required', 'volume'],
+    ['time.in_future', 'completedAt'],
+  ])
+  for (const vehicleTemperature of [100.1, -101, 3.55])
+    assert.equal(
+      (await road.refused(goods, await form(id, { ...times(5), ...picked, vehicleTemperature }))).errors[0]?.field,
+      'vehicleTemperature',
+    )
+  const stale = await road.refused(goods, { id, version: 99, ...times(5), ...picked })
+  assert.equal(stale.code, 'shipment.cannot_change_status')
+  assert.equal((await road.shipmentOf(id)).status, 'shipment_dispatched')
+})
+
+test('what has happened so far can be told alone, the rest later', async () => {
+  const { id, no } = await waiting()
+  assert.equal((await report(goods, id, { arrivedAt: minutesAgo(50) })).status, 'shipment_arrive_origin')
+  assert.deepEqual((await find('goods', no))[0]?.moments, ['startedAt', 'completedAt'])
+  assert.equal(
+    (await report(goods, id, { startedAt: minutesAgo(40), completedAt: minutesAgo(30), ...picked })).status,
+    'shipment_ontheway',
+  )
+})
+
+test('a delivery counts accepted, damaged and rejected goods, and what its order collects', async () => {
+  const { id, no } = await waiting({ orderPrice: 150, paymentMode: 'prepaid' })
+  await report(goods, id, { ...times(60), ...picked })
+  assert.deepEqual((await find('sendGoods', no))[0]?.collects, { amount: 150, currency: 'THB' })
+  const [tooMany] = await whyNot(send, id, { ...times(30), ...received, packages: 9, damagedPackage: 2 })
+  assert.ok(tooMany?.[0]?.startsWith('shipment.'))
+  const part = { ...received, packages: 8, rejectedPackage: 2, rejectedQuantity: 24, receiverName: 'คุณมานี' }
+  assert.equal((await report(send, id, { ...times(30), ...part })).status, 'shipment_delivered')
+  const { delivered, rejections, payment } = await road.shipmentOf(id)
+  assert.deepEqual([delivered?.rejectedPackages, rejections.length, payment?.amount], [2, 1, 150])
+  const { rows } = await sql<{ receiverName: string }>`
+    select receiver_name from shipment_performances where shipment_id = ${id}::uuid and receiver_name is not null`.execute(
+    running.app.database.writer,
+  )
+  assert.deepEqual(rows, [{ receiverName: 'คุณมานี' }])
+  await road.nothingDiffers()
+})
+
+test('pickups fail in a batch, each with its answer', async () => {
+  const [one, two] = [await waiting(), await waiting()]
+  await report(goods, two.id, { ...times(30), ...picked })
+  const waybills = await Promise.all([one, two].map(async ({ id }) => ({ id, version: (await road.shipmentOf(id)).version })))
+  const { results } = await post<Result>(`${goods}/actions/fail`, { waybills, time: minutesAgo(5), reason: 'ไม่มีสินค้า' })
+  assert.deepEqual(
+    results.map(({ accepted, status, errors }) => [accepted, status, errors[0]?.code]),
+    [
+      [true, 'shipment_pickup_failed', undefined],
+      [false, 'shipment_ontheway', 'shipment.cannot_change_status'],
+    ],
+  )
+})
+
+test('a failed delivery comes back: not expected before it failed, then departure, arrival and what came back', async () => {
+  const { id } = await waiting()
+  await report(goods, id, { ...times(60), ...picked })
+  const seen = async () => [{ id, version: (await road.shipmentOf(id)).version }]
+  const start = async (more: object) =>
+    (await post<Result>(`${back}/actions/start`, { waybills: await seen(), ...more })).results[0]
+  assert.equal((await start({}))?.errors[0]?.code, 'perform.not_failed')
+  await road.report(id, { status: 'shipment_pending_delivery_fail', time: minutesAgo(40), reason: 'ร้านปิด' })
+  assert.equal((await start({ expectedAt: minutesAgo(50) }))?.errors[0]?.code, 'perform.return_too_early')
+  assert.equal((await start({ expectedAt: minutesAgo(-120) }))?.accepted, true)
+  const { version } = await road.shipmentOf(id)
+  const early = await road.refused(`${back}/${id}/actions/expect`, { version, expectedAt: minutesAgo(50) })
+  assert.equal(early.errors[0]?.field, 'expectedAt')
+  const said = await post<DeskWaybill>(`${back}/${id}/actions/expect`, { version, expectedAt: minutesAgo(-60) })
+  assert.ok(said.expectedAt)
+  await running.app.database.writer
+    .updateTable('shipments')
+    .set({ statusSince: minutesAgo(35) })
+    .where('id', '=', id)
+    .execute()
+  const count = { packages: 10, itemsPerPackage: 12, temperature: 4.5 }
+  const done = await report(back, id, {
+    departedAt: minutesAgo(30),
+    arrivedAt: minutesAgo(20),
+    startedAt: minutesAgo(15),
+    completedAt: minutesAgo(10),
+    ...count,
+  })
+  assert.equal(done.status, 'shipment_returned')
+})
+
+test('a carrier accepts or refuses what it is offered, and reports pickups without the permission to skip', async () => {
+  const offered = async (): Promise<Job> => {
+    const order = await newOrder(world)
+    const job = await post<Job>('/v1/routes', { orderIds: [order.id] })
+    const assignment = assignmentOf(
+      world,
+      {
+        carrierKind: 'subcontractor',
+        subcontractorId: world.subcontractorId,
+        driverId: null,
+        vehicleId: null,
+        driverName: 'สมปอง',
+        driverPhone: '0812345670',
+        plateNo: '72-9999',
+        plateProvinceId: world.provinceId,
+        vehicleTypeId: world.vehicleTypes[0],
+      },
+      road.nextHours(),
+    )
+    return post<Job>(`/v1/routes/${job.id}/actions/schedule`, { version: job.version, assignment })
+  }
+  const [yes, no] = [await offered(), await offered()]
+  const chosen = ({ id, version }: Job) => ({ id, version })
+  const accepted = await post<Result>(
+    '/v1/perform/meet/actions/accept',
+    { jobs: [chosen(yes), { ...chosen(no), version: 99 }] },
+    carrier,
+  )
+  const byId = new Map(accepted.results.map((row) => [row.id, row]))
+  assert.deepEqual([byId.get(yes.id)?.status, byId.get(no.id)?.errors[0]?.code], ['job_accepted', 'record.stale'])
+  const refused = await post<Result>('/v1/perform/meet/actions/refuse', { jobs: [chosen(no)], reason: 'รถเสีย' }, carrier)
+  assert.equal(refused.results[0]?.accepted, true)
+  assert.equal((await road.jobOf(no.id)).dispatchStatus, 'unscheduled')
+  const [aboard] = (await road.jobOf(yes.id)).shipments
+  assert.ok(aboard)
+  const reserved = await post<Result>(
+    '/v1/perform/meet/actions/reserve',
+    { waybills: [{ id: aboard.id, version: aboard.version }], from: minutesAgo(-60), to: minutesAgo(-120) },
+    carrier,
+  )
+  assert.equal(reserved.results[0]?.accepted, true)
+  const late = await post<Result>(
+    '/v1/perform/meet/actions/reserve',
+    { waybills: [{ id: aboard.id, version: aboard.version }], from: minutesAgo(-60), to: minutesAgo(-120) },
+    carrier,
+  )
+  assert.equal(late.results[0]?.errors[0]?.code, 'record.stale')
+  await new Promise((resolve) => setTimeout(resolve, 3100))
+  const now = new Date().toISOString()
+  const done = await post<{ status: string }>(
+    goods,
+    { ...(await form(aboard.id, {})), arrivedAt: now, startedAt: now, completedAt: now, ...picked },
+    carrier,
+  )
+  assert.equal(done.status, 'shipment_ontheway')
+})
+
+test('linehaul departs only in transit and once, arrives only when departed, and goes on from the hub', async () => {
+  const { id, jobId } = await waiting()
+  const act = async (what: 'depart' | 'arrive', segmentNo: number, at: string, more: object = {}) =>
+    (await post<Result>(`/v1/perform/transit/actions/${what}`, { jobs: [{ id: jobId, segmentNo }], at, ...more })).results[0]
+  const code = async (answer: ReturnType<typeof act>) => (await answer)?.errors[0]?.code
+  const rows = (state: string) =>
+    world.dispatcher.items<{ list: LinehaulRow[] }>('GET', `/v1/perform/transit/jobs?pageSize=100&state=${state}`)
+  assert.equal(await code(act('depart', 0, minutesAgo(20))), 'linehaul.not_in_transit')
+  await report(goods, id, { ...times(60), ...picked })
+  assert.equal(await code(act('arrive', 0, minutesAgo(20))), 'linehaul.not_departed')
+  assert.equal(await code(act('depart', 0, minutesAgo(-20))), 'linehaul.in_future')
+  assert.equal((await act('depart', 0, minutesAgo(20)))?.accepted, true)
+  assert.equal(await code(act('depart', 0, minutesAgo(19))), 'linehaul.already_departed')
+  assert.equal(await code(act('arrive', 0, minutesAgo(10))), 'record.stale')
+  assert.equal(await code(act('arrive', 1, minutesAgo(25))), 'linehaul.not_after')
+  assert.ok((await rows('departed')).list.some((row) => row.id === jobId))
+  const theirs = await carrier.items<{ list: LinehaulRow[] }>('GET', '/v1/perform/transit/jobs?pageSize=100')
+  assert.ok(!theirs.list.some((row) => row.id === jobId))
+  const alien = await post<Result>(
+    '/v1/perform/transit/actions/arrive',
+    { jobs: [{ id: jobId, segmentNo: 1 }], at: minutesAgo(1) },
+    carrier,
+  )
+  assert.equal(alien.results[0]?.errors[0]?.code, 'access.not_found')
+  assert.equal((await act('arrive', 1, minutesAgo(10), { siteId: world.sites[3] }))?.accepted, true)
+  const arrived = (await rows('arrived')).list.find((row) => row.id === jobId)
+  assert.deepEqual([arrived?.siteName, arrived?.segmentNo], ['ฮับวังน้อย', 1])
+  assert.equal((await act('depart', 1, minutesAgo(5)))?.accepted, true)
+  assert.ok(!(await rows('none')).list.some((row) => row.id === jobId))
+})
+
+test('new and planned waybills are chosen for transit over a hub, dispatched ones say what is to be done first', async () => {
+  const order = await newOrder(world, {})
+  const [fresh] = order.shipments
+  const { id } = await waiting()
+  const moving = await waiting()
+  await report(goods, moving.id, { ...times(60), ...picked })
+  const waybills = await Promise.all(
+    [fresh?.id ?? '', id, moving.id].map(async (one) => ({ id: one, version: (await road.shipmentOf(one)).version })),
+  )
+  const url = '/v1/perform/transit/actions/lead-over-hub'
+  const { results } = await post<Result>(url, { waybills, siteId: world.sites[3], handlingMinutes: 30 })
+  assert.deepEqual(
+    results.map(({ accepted, errors }) => [accepted, errors[0]?.code]),
+    [
+      [true, undefined],
+      [false, 'perform.dispatched_transit'],
+      [false, 'perform.no_transit'],
+    ],
+  )
+})

@@ -1,0 +1,47 @@
+import type { RowResult } from '@khonsong/contract/kernel/main-job.ts'
+import type { linehaul } from '@khonsong/contract/operations/execution/linehaul.ts'
+import { mayTransit } from '@khonsong/domain/operations/execution/transit.ts'
+import { rejection } from '@khonsong/domain/kernel/decision.ts'
+import type { z } from 'zod'
+import { inSavepoint } from '../../../platform/db/savepoint.ts'
+import type { Tx } from '../../../platform/db/tx.ts'
+import { decided, Refused } from '../../../platform/http/refusals.ts'
+import { refusalsOf } from '../jobs/index.ts'
+import { leadOverHub, planHub } from '../legs/index.ts'
+import { toldTo } from '../orders/index.ts'
+import { lookAtShipments } from '../shipments/index.ts'
+
+type Asked = z.output<(typeof linehaul.leadOverHub)['body']>
+
+/** Chosen waybills go over one hub, each with the times that fit its own windows; what cannot says why. */
+export const leadSeveralOverHub = async (tx: Tx, { waybills, siteId, handlingMinutes }: Asked): Promise<RowResult[]> => {
+  const ids = waybills.map(({ id }) => id)
+  const before = new Map((await lookAtShipments(tx, ids)).map(({ shipment }) => [shipment.id, shipment]))
+  const results: RowResult[] = []
+  for (const { id, version } of waybills) {
+    const shipment = before.get(id)
+    const no = shipment?.shipmentNo ?? null
+    try {
+      await inSavepoint(tx, async () => {
+        if (shipment) decided(mayTransit(shipment))
+        const { windows, refusals } = await planHub(tx, id, { siteId, handlingMinutes })
+        if (!windows) throw new Refused(refusals.length > 0 ? [rejection('shipment.hub_no_time', {})] : [])
+        await leadOverHub(tx, id, { version, siteId, windows })
+      })
+      const after = (await lookAtShipments(tx, [id]))[0]?.shipment
+      results.push({ id, no, accepted: true, status: after?.status ?? null, version: after?.version ?? null, errors: [] })
+    } catch (error) {
+      const why = refusalsOf(error)
+      if (!why) throw error
+      results.push({
+        id,
+        no,
+        accepted: false,
+        status: shipment?.status ?? null,
+        version: shipment?.version ?? null,
+        errors: toldTo(tx, why),
+      })
+    }
+  }
+  return results
+}

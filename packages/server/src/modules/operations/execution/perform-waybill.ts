@@ -1,0 +1,66 @@
+import type { RowResult } from '@khonsong/contract/kernel/main-job.ts'
+import type { Permission } from '@khonsong/domain/kernel/permissions.ts'
+import type { Desk } from '@khonsong/domain/operations/execution/desk.ts'
+import { reportMoments, toDeskField, type MomentsTold } from '@khonsong/domain/operations/execution/report-moments.ts'
+import type { StatusStep } from '@khonsong/domain/operations/shipments/status-command.ts'
+import type { StatusContext } from '@khonsong/domain/operations/shipments/update-status.ts'
+import type { Tx } from '../../../platform/db/tx.ts'
+import { found, Refused } from '../../../platform/http/refusals.ts'
+import { holdShipments, lookAtShipments } from '../shipments/index.ts'
+import { moveOneShipment, previewMoves, statusContext } from '../tracking/index.ts'
+import { savePerformance, type Performance } from './performance-store.ts'
+
+export interface Told extends MomentsTold {
+  readonly id: string
+  readonly version: number
+  /** What is kept beside the events of the shipment. */
+  readonly beside: Pick<Performance, 'vehicleTemperature' | 'receiverName'>
+}
+
+/** A desk tells every step with its time: nothing is skipped, although several are told at once. */
+const deskContext = (tx: Tx): StatusContext => {
+  const context = statusContext(tx)
+  return {
+    ...context,
+    may: (permission: Permission) => context.may(permission === 'shipment.skip' ? 'shipment.advance' : permission),
+  }
+}
+
+/** Everything that would be refused, at once and at the fields of the form; nothing is written by it. */
+const refuseAtOnce = async (tx: Tx, desk: Desk, { id, version }: Told, steps: readonly StatusStep[]): Promise<void> => {
+  const { held, decision } = found((await previewMoves(tx, [{ id, version, steps }], deskContext(tx))).get(id))
+  if (decision.accepted) return
+  const { status, statusSince, version: now } = held.shipment
+  throw new Refused(
+    decision.rejections.map((refusal) => toDeskField(desk, status, refusal)),
+    { status, statusSince, version: now },
+  )
+}
+
+/**
+ * Reports the moments of a desk, one step after the other, so that each stands in the history as the ordinary step that it was. All in
+ * one transaction: a refusal of the last one leaves nothing of the first.
+ */
+export const performWaybill = async (tx: Tx, desk: Desk, told: Told): Promise<RowResult> => {
+  const { shipment } = found((await lookAtShipments(tx, [told.id]))[0])
+  const { status, statusSince, version } = shipment
+  const current = { status, statusSince, version }
+  const reported = reportMoments(desk, shipment, told)
+  if (!reported.accepted) throw new Refused(reported.rejections, current)
+  const steps = reported.value
+  await refuseAtOnce(tx, desk, told, steps)
+  let result: RowResult | undefined
+  for (const step of steps)
+    result = await moveOneShipment(tx, { id: told.id, version: result?.version ?? told.version, steps: [step] })
+  const { shipment: moved } = found((await holdShipments(tx, [told.id]))[0])
+  const { vehicleTemperature, receiverName } = told.beside
+  if (vehicleTemperature !== undefined || receiverName)
+    await savePerformance(tx, {
+      shipmentId: told.id,
+      desk,
+      attempt: moved.attempt,
+      vehicleTemperature,
+      ...(receiverName ? { receiverName } : {}),
+    })
+  return found(result)
+}

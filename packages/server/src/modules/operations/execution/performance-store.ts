@@ -1,0 +1,66 @@
+import type { Desk } from '@khonsong/domain/operations/execution/desk.ts'
+import { sql } from 'kysely'
+import { visible } from '../../../platform/db/rows.ts'
+import type { Tx } from '../../../platform/db/tx.ts'
+
+export interface Performance {
+  readonly shipmentId: string
+  readonly desk: Desk
+  readonly attempt: number
+  readonly vehicleTemperature?: number | undefined
+  readonly receiverName?: string | undefined
+  readonly expectedAt?: string | undefined
+}
+
+/** Keeps what a desk says; what it leaves out stays as it was. The caller holds the shipment. */
+export const savePerformance = async (tx: Tx, said: Performance): Promise<void> => {
+  const { vehicleTemperature = null, receiverName = null, expectedAt = null } = said
+  const { tenantId, userId } = tx.caller
+  await sql`
+    insert into shipment_performances as p (tenant_id, shipment_id, desk, attempt, vehicle_temperature, receiver_name, expected_at,
+      updated_at, updated_by)
+    values (${tenantId}::uuid, ${said.shipmentId}::uuid, ${said.desk}, ${said.attempt}, ${vehicleTemperature}::numeric, ${receiverName},
+      ${expectedAt}::timestamptz, ${tx.now}::timestamptz, ${userId === '' ? null : userId}::uuid)
+    on conflict (tenant_id, shipment_id, desk, attempt) do update set
+      vehicle_temperature = coalesce(excluded.vehicle_temperature, p.vehicle_temperature),
+      receiver_name = coalesce(excluded.receiver_name, p.receiver_name),
+      expected_at = coalesce(excluded.expected_at, p.expected_at),
+      updated_at = excluded.updated_at, updated_by = excluded.updated_by`.execute(tx.db)
+}
+
+/** When goods on their way back are expected, by shipment. The caller was allowed to see the shipments. */
+export const expectedReturns = async (tx: Tx, ids: readonly string[]): Promise<ReadonlyMap<string, string>> => {
+  const { rows } = await sql<{ id: string; at: string }>`
+    select distinct on (p.shipment_id) p.shipment_id as id, p.expected_at as at from shipment_performances p
+    where p.tenant_id = ${tx.caller.tenantId}::uuid and p.shipment_id = any(${ids}::uuid[]) and p.desk = 'return'
+      and p.expected_at is not null
+    order by p.shipment_id, p.attempt desc`.execute(tx.db)
+  return new Map(rows.map(({ id, at }) => [id, at]))
+}
+
+/** When the delivery of a shipment was over, done or failed, as far as it is known. */
+export const deliveryOverAt = async (tx: Tx, shipmentId: string): Promise<string | undefined> => {
+  const { rows } = await sql<{ at: string | null }>`
+    select max(e.occurred_at) as at from shipment_events e where e.tenant_id = ${tx.caller.tenantId}::uuid
+      and e.shipment_id = ${shipmentId}::uuid and e.voided_by is null
+      and e.to_status in ('shipment_delivered', 'shipment_pending_delivery_fail', 'shipment_delivery_failed')`.execute(tx.db)
+  return rows[0]?.at ?? undefined
+}
+
+const mostFound = 50
+
+/** Waybills that a number names: their own number, all of an order, all of a job; only those the caller may see. */
+export const waybillIdsByNumber = async (tx: Tx, number: string): Promise<string[]> => {
+  const seen = visible(tx.caller, 'shipments', 's')
+  const tenant = sql`${tx.caller.tenantId}::uuid`
+  const { rows } = await sql<{ id: string }>`
+    select s.id from shipments s where ${seen} and s.tenant_id = ${tenant} and s.shipment_no = ${number}
+    union
+    select s.id from shipments s join orders o on o.tenant_id = s.tenant_id and o.id = s.order_id
+      where ${seen} and o.tenant_id = ${tenant} and o.order_no = ${number} and s.absorbed_by is null
+    union
+    select s.id from shipments s join jobs j on j.tenant_id = s.tenant_id and j.id = s.job_id
+      where ${seen} and j.tenant_id = ${tenant} and j.job_no = ${number}
+    limit ${mostFound}`.execute(tx.db)
+  return rows.map(({ id }) => id)
+}

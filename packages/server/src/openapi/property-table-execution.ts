@@ -1,0 +1,8 @@
+/** Words of the desks of execution. */
+export const executionWords: Readonly<Record<string, string>> = {
+  desk: 'goods: pickup; sendGoods: delivery; return: goods on their way back',
+  number: 'A number as it is scanned or typed: of a waybill, an order or a job',
+  moments: 'Moments that are still to be reported, in their order',
+  noRejection: 'Why the receiver cannot refuse any of it; null when they can',
+  collects: 'What is collected with the delivery; null when nothing is',
+}
