@@ -29,7 +29,7 @@ export const executionMessages = {
   },
   'perform.return_too_early': {
     en: 'The goods cannot be back before the delivery was over ({at})',
-    th: 'เวลาที่คาดว่าจะถึงจุดคืนต้องไม่อยู่ก่อนเวลาที่การส่งสินค้าสิ้นสุด ({at})',
+    th: 'คาดว่าจะถึงจุดคืนต้องไม่ก่อนส่งสินค้าสิ้นสุด ({at})',
     zh: '预计返回时间不得早于送货结束时间（{at}）',
   },
   'perform.no_transit': {
@@ -42,7 +42,6 @@ export const executionMessages = {
     th: '{no} จ่ายงานแล้ว กรุณานำออกจากใบงานรถก่อนเลือกจุดพักสินค้า',
     zh: '{no}已派车，请先从调度单移除再安排中转',
   },
-  'perform.at_most': { en: 'At most {n} at once', th: 'เลือกได้ครั้งละไม่เกิน {n} ใบ', zh: '一次最多{n}张' },
   'linehaul.not_in_transit': {
     en: 'Linehaul needs a dispatch order in transit; this one is {status}',
     th: 'บันทึกรถสายหลักได้เฉพาะใบงานรถที่อยู่ระหว่างขนส่ง ใบนี้อยู่ที่สถานะ{status}',
@@ -50,6 +49,5 @@ export const executionMessages = {
   },
   'linehaul.already_departed': { en: 'It has departed already', th: 'ออกรถแล้ว', zh: '已经出发' },
   'linehaul.not_departed': { en: 'It has not departed yet', th: 'ยังไม่ได้ออกรถ', zh: '尚未出发' },
-  'linehaul.in_future': { en: 'The time must not be in the future', th: 'เวลาต้องไม่เป็นอนาคต', zh: '时间不得晚于当前时间' },
   'linehaul.not_after': { en: 'The time must be after {at}', th: 'เวลาต้องหลังจาก {at}', zh: '时间必须晚于{at}' },
 } as const satisfies Record<string, Words>

@@ -26,7 +26,7 @@ test('a linehaul vehicle departs once, arrives, and departs again for the next s
 })
 
 test('linehaul moments are past, and one after the other', () => {
-  assert.deepEqual(codes(departLinehaul('in_transit', null, at(13), now)), ['linehaul.in_future'])
+  assert.deepEqual(codes(departLinehaul('in_transit', null, at(13), now)), ['time.in_future'])
   assert.deepEqual(codes(departLinehaul('in_transit', closed, at(10), now)), ['linehaul.not_after'])
   assert.deepEqual(codes(arriveLinehaul('in_transit', open, at(8), now)), ['linehaul.not_after'])
 })

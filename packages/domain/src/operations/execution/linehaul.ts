@@ -29,8 +29,10 @@ export const linehaulStateOf = (last: Pick<LinehaulSegment, 'arrivedAt'> | null)
 const checkMoving = (status: DispatchStatus) =>
   status === 'in_transit' ? [] : [rejection('linehaul.not_in_transit', { status: dispatchStatusFacts[status].label })]
 
+const timeLabel = { en: 'Time', th: 'เวลา', zh: '时间' }
+
 const checkMoment = (at: string, after: string | null, now: string) => [
-  ...(isAfter(at, now) ? [rejection('linehaul.in_future', {}, 'at')] : []),
+  ...(isAfter(at, now) ? [rejection('time.in_future', { field: timeLabel }, 'at')] : []),
   ...(after !== null && !isAfter(at, after) ? [rejection('linehaul.not_after', { at: bangkokDateTime(after) }, 'at')] : []),
 ]
 

@@ -1,8 +1,10 @@
 import { useWords } from '../../../kit/words/use-words.ts'
 import { usePage } from '../../../kit/workspace/page-context.ts'
-import { OfferedJobs } from './offered-jobs.tsx'
-import { ReservedPickups } from './reserved-pickups.tsx'
+import { later } from '../../../kit/show/later.tsx'
 import { Views } from './views.tsx'
+
+const OfferedJobs = later(() => import('./offered-jobs.tsx').then((file) => file.OfferedJobs))
+const ReservedPickups = later(() => import('./reserved-pickups.tsx').then((file) => file.ReservedPickups))
 
 /** `/perform/meet`: jobs that are offered, and the times agreed for their pickups. */
 export const MeetPage = () => {

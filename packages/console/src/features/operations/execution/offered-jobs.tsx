@@ -8,8 +8,8 @@ import { useWords } from '../../../kit/words/use-words.ts'
 import { usePage } from '../../../kit/workspace/page-context.ts'
 import { ReasonDialog } from '../../../shared/reason-dialog.tsx'
 import { RowOutcomes } from '../../../shared/row-outcomes.tsx'
-import { useJobColumns } from '../jobs/public.ts'
 import { useCarrierFilter } from './use-carrier-filter.ts'
+import { useOfferColumns } from './use-offer-columns.tsx'
 import type { Outcome } from './outcomes.ts'
 
 const topics = ['jobs'] as const
@@ -21,7 +21,7 @@ const seen = ({ id, version }: JobRow) => ({ id, version })
 export const OfferedJobs = ({ tabs }: { readonly tabs: ReactNode }) => {
   const t = useWords('execution')
   const { go } = usePage()
-  const columns = useJobColumns()
+  const columns = useOfferColumns()
   const filters = useCarrierFilter()
   const accept = useAct(perform.accept, { changes })
   const refuse = useAct(perform.refuse, { quiet: true, changes })

@@ -18,8 +18,6 @@ import '../../../shared/desk.css'
 
 const HubDialog = later(() => import('./hub-dialog.tsx').then((file) => file.HubDialog))
 
-/** As many as one call takes: each of them changes a whole order. */
-const mostAtOnce = 50
 const lookOf = (status: ShipmentStatus) => shipmentStatusFacts[status]
 
 /** New, planned and waiting waybills: chosen to go over a hub, answered one by one. */
@@ -33,7 +31,6 @@ export const TransitWaybills = ({ tabs }: { readonly tabs: ReactNode }) => {
   const [outcome, setOutcome] = useState<Outcome>()
   const refusalOf = useCallback(
     (rows: readonly ShipmentRow[]): string | undefined => {
-      if (rows.length > mostAtOnce) return sentence('perform.at_most', { n: mostAtOnce }, language)
       const [why] = rows.flatMap((row) => {
         const may = mayTransit(row)
         return may.accepted ? [] : may.rejections

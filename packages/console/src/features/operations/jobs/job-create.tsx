@@ -28,8 +28,12 @@ import { StopList } from './stop-list.tsx'
 import { useCheck } from './use-check.ts'
 import { useSaveJob } from './use-save-job.ts'
 import { useStopsOf } from './use-stops-of.ts'
-import { WaitingPanel } from './waiting-panel.tsx'
 
+// The form is there before what may be put on it.
+const WaitingPanel = later(
+  () => import('./waiting-panel.tsx').then((file) => file.WaitingPanel),
+  () => <Skeleton active />,
+)
 const OutcomeDialog = later(() => import('./outcome-dialog.tsx').then((file) => file.OutcomeDialog))
 
 const nobody: ReadonlySet<string> = new Set()

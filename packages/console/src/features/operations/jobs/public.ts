@@ -1,3 +1,2 @@
 // What other features use of jobs.
 export { CrewField } from './crew-field.tsx'
-export { useJobColumns } from './job-columns.tsx'

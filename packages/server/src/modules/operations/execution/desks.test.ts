@@ -260,7 +260,7 @@ test('linehaul departs only in transit and once, arrives only when departed, and
   assert.equal(await code(act('depart', 0, minutesAgo(20))), 'linehaul.not_in_transit')
   await report(goods, id, { ...times(60), ...picked })
   assert.equal(await code(act('arrive', 0, minutesAgo(20))), 'linehaul.not_departed')
-  assert.equal(await code(act('depart', 0, minutesAgo(-20))), 'linehaul.in_future')
+  assert.equal(await code(act('depart', 0, minutesAgo(-20))), 'time.in_future')
   assert.equal((await act('depart', 0, minutesAgo(20)))?.accepted, true)
   assert.equal(await code(act('depart', 0, minutesAgo(19))), 'linehaul.already_departed')
   assert.equal(await code(act('arrive', 0, minutesAgo(10))), 'record.stale')
