@@ -139,6 +139,12 @@ export const menuTree: readonly MenuEntry[] = [
         words: { en: 'Create dispatch order', th: 'เปิดใบงานรถ', zh: '新建调度单' },
         needs: ['job.create'],
       },
+      {
+        url: '/schedule/import',
+        words: { en: 'Import dispatch schedule', th: 'นำเข้าตารางจัดรถ', zh: '导入调度计划' },
+        needs: ['job.schedule'],
+      },
+      { url: '/schedule/import/{id}', words: importing, needs: ['job.schedule'], hidden: true },
     ],
   },
   {
