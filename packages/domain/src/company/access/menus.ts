@@ -122,6 +122,7 @@ export const menuTree: readonly MenuEntry[] = [
     kinds: inside,
     children: [
       { url: '/plan', words: { en: 'Plans', th: 'แผนจัดรถ', zh: '计划' }, needs: ['plan.view'] },
+      { url: '/plan/planmap', words: { en: 'Map planning', th: 'วางแผนบนแผนที่', zh: '地图规划' }, needs: ['plan.view'] },
       {
         url: '/plan/autoLinePlan',
         words: { en: 'Automatic routing', th: 'จัดเส้นทางอัตโนมัติ', zh: '自动排线' },
