@@ -46,8 +46,9 @@ test('waybills are chosen by drawing on the map and become a route; by keyboard 
   await page.getByRole('button', { name: 'New route', exact: true }).press('Enter')
   await page.locator('.map-routes li').first().waitFor()
   const id = new URL(page.url()).searchParams.get('planId')
-  const plan = await itemsOf<Plan>(page, `/v1/plans/${id}`)
-  assert.equal(plan.routes[0]?.shipmentIds.length, 2)
+  const loaded = async () => (await itemsOf<Plan>(page, `/v1/plans/${id}`)).routes[0]?.shipmentIds.length
+  for (let tries = 0; tries < 40 && (await loaded()) !== 2; tries += 1) await page.waitForTimeout(250)
+  assert.equal(await loaded(), 2)
   assert.equal(await page.locator('.map-routes .map-line').first().getAttribute('data-state'), 'unscheduled')
   await page.locator('.map-routes').getByRole('button').first().click()
   await page.getByRole('region', { name: 'Route 1' }).waitFor()

@@ -12,7 +12,7 @@ import { choiceColumn, dateTimeColumn, referenceColumn, textColumn } from './imp
 export const scheduleImportColumns = {
   routeCode: textColumn({
     label: { en: 'Route code', th: 'รหัสเส้นทาง', zh: '线路代码' },
-    aliases: ['route', 'route no', 'trip', 'trip no', 'เส้นทาง', 'เที่ยวรถ', '线路'],
+    aliases: ['route', 'route no', 'trip', 'trip no', 'เส้นทาง', '线路'],
     required: true,
     example: 'BKK-N01',
     note: {
@@ -70,7 +70,7 @@ export const scheduleImportColumns = {
     aliases: ['plate no', 'vehicle', 'truck', 'ทะเบียน', '车牌号'],
     example: '70-1234',
   }),
-  driver: textColumn({ label: scheduleLabels.driver, aliases: ['driver name', 'คนขับ', '司机姓名'], example: 'สมชาย ใจดี' }),
+  driver: textColumn({ label: scheduleLabels.driver, aliases: ['driver name', '司机姓名'], example: 'สมชาย ใจดี' }),
   driverPhone: textColumn({ label: scheduleLabels.driverPhone, aliases: ['phone', 'mobile', 'เบอร์โทร', '电话'] }),
   vehicleType: referenceColumn('vehicle_type', {
     label: scheduleLabels.vehicleTypeId,

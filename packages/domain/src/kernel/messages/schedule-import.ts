@@ -9,7 +9,7 @@ export const scheduleImportMessages = {
   },
   'schedule_import.on_other_job': {
     en: '{no} is on dispatch order {job} already. Take it off there first',
-    th: '{no} อยู่ในใบงานรถ {job} แล้ว กรุณานำออกจากใบงานนั้นก่อน',
+    th: '{no} อยู่ในใบงานรถ {job} แล้ว กรุณานำออกจากใบงานรถนั้นก่อน',
     zh: '{no}已在调度单{job}中，请先从该单移除',
   },
   'schedule_import.may_not_create': {
