@@ -3,6 +3,7 @@ import { after, before, test } from 'node:test'
 import { pathOf, type Operation } from '@khonsong/contract/kernel/operation.ts'
 import { addressImport } from '@khonsong/domain/channels/imports/address-import.ts'
 import { jobImport } from '@khonsong/domain/channels/imports/job-import.ts'
+import { scheduleImport } from '@khonsong/domain/channels/imports/schedule-import.ts'
 import { statusImport } from '@khonsong/domain/channels/imports/status-import.ts'
 import { masterImports } from '@khonsong/domain/channels/imports/master-imports.ts'
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
@@ -89,7 +90,7 @@ const makeRecords = async (): Promise<Records> => {
   assert.ok(file && shipment)
   const user = await company.user({ permissions: [], displayName: 'สมหมาย ทดสอบขอบเขต' })
   const bySubject: Record<string, string> = {}
-  for (const { name } of [...masterImports, addressImport, jobImport, statusImport])
+  for (const { name } of [...masterImports, addressImport, jobImport, scheduleImport, statusImport])
     bySubject[name] = await newImport(app, world, name)
   const role = await db.selectFrom('users').select('roleIds').where('id', '=', user.id).executeTakeFirstOrThrow()
   return {

@@ -167,6 +167,7 @@ export const words = {
   'report.chooseOne': 'Choose a job in the report',
   'report.single': 'Open on a page of its own',
   'report.import': 'Import job information',
+  importSchedule: 'Import schedule',
   'report.export.xlsx': 'Export to Excel',
   'report.export.csv': 'Export as CSV',
   'report.save': 'Save',

@@ -169,6 +169,7 @@ export const words: SameKeys<typeof english> = {
   'report.chooseOne': 'เลือกใบงานรถในรายงาน',
   'report.single': 'เปิดในหน้าของตัวเอง',
   'report.import': 'นำเข้าข้อมูลใบงานรถ',
+  importSchedule: 'นำเข้าตารางจัดรถ',
   'report.export.xlsx': 'ส่งออกเป็น Excel',
   'report.export.csv': 'ส่งออกเป็น CSV',
   'report.save': 'บันทึก',

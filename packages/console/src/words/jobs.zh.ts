@@ -169,6 +169,7 @@ export const words: SameKeys<typeof english> = {
   'report.chooseOne': '请在报表中选择调度单',
   'report.single': '单独打开',
   'report.import': '导入调度单信息',
+  importSchedule: '导入调度计划',
   'report.export.xlsx': '导出Excel',
   'report.export.csv': '导出CSV',
   'report.save': '保存',

@@ -15,6 +15,7 @@ import { messagesMessages } from './messages/messages.ts'
 import { ordersMessages } from './messages/orders.ts'
 import { placesMessages } from './messages/places.ts'
 import { planningMessages } from './messages/planning.ts'
+import { scheduleImportMessages } from './messages/schedule-import.ts'
 import { strategyMessages } from './messages/planning-strategies.ts'
 import { platformMessages } from './messages/platform.ts'
 import { resourceMessages } from './messages/resource.ts'
@@ -50,6 +51,7 @@ export const messages = {
   ...shipmentsMessages,
   ...jobsMessages,
   ...planningMessages,
+  ...scheduleImportMessages,
   ...whyMessages,
   ...legsMessages,
   ...transferMessages,

@@ -4,6 +4,7 @@ import { importCalls } from '@khonsong/contract/channels/imports/import-calls.ts
 import type { Operation } from '@khonsong/contract/kernel/operation.ts'
 import { addressImport } from '@khonsong/domain/channels/imports/address-import.ts'
 import { jobImport } from '@khonsong/domain/channels/imports/job-import.ts'
+import { scheduleImport } from '@khonsong/domain/channels/imports/schedule-import.ts'
 import { statusImport } from '@khonsong/domain/channels/imports/status-import.ts'
 import { masterImports } from '@khonsong/domain/channels/imports/master-imports.ts'
 import { ourCases } from './scope-cases-ours.ts'
@@ -37,7 +38,7 @@ import { legCases, mainJobCases, trackingCases } from './scope-cases-main-job.ts
 export type { Kind, Question, Records, ScopeCase } from './scope-case.ts'
 const importSpellings = (): Readonly<Record<string, ScopeCase>> => {
   const cases: Record<string, ScopeCase> = {}
-  for (const { name } of [...masterImports, addressImport, jobImport, statusImport]) {
+  for (const { name } of [...masterImports, addressImport, jobImport, scheduleImport, statusImport]) {
     const calls = importCalls[name]
     if (!calls) continue
     const add = (call: Pick<Operation, 'method' | 'path'> | undefined, one: ScopeCase) => {

@@ -16,6 +16,7 @@ import { useLanguage } from '../words/pane-language.ts'
 import { useWords } from '../words/use-words.ts'
 import { styleOf } from './base-style.ts'
 import { addAreas, colourOf, useAreas, useCorners, useGoTo, useView } from './map-hooks.ts'
+import { useLasso } from './map-lasso.ts'
 import type { MapLine, MapPlace, MapViewProps } from './map-view.tsx'
 
 // The bundled worker must be named; left to itself the library looks for it where it is not.
@@ -148,6 +149,7 @@ export const MapCanvas = (props: MapViewProps) => {
   const { places, lines = noLines, areas, stays = false, onChoose, onPoint } = props
   useAreas(map, areas)
   useCorners(map, props.drawn)
+  useLasso(map, props.lasso)
   useView(map, props.onView)
   useGoTo(map, props.goTo)
   useEffect(() => {

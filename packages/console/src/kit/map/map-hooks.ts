@@ -7,7 +7,7 @@ import type { MapArea, MapBox, MapCorners } from './map-view.tsx'
 export const colourOf = (tone: string): string =>
   getComputedStyle(document.documentElement).getPropertyValue(`--tone-${tone}`).trim() || '#004a98'
 
-const areasOf = (areas: readonly MapArea[]): FeatureCollection => ({
+export const areasOf = (areas: readonly MapArea[]): FeatureCollection => ({
   type: 'FeatureCollection',
   features: areas.map(({ ring, tone }) => ({
     type: 'Feature',

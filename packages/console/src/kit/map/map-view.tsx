@@ -50,12 +50,19 @@ export interface MapCorners {
   readonly onChange: (corners: readonly (readonly [lng: number, lat: number])[]) => void
 }
 
+/** Choosing what lies inside a ring drawn by hand. Made once per change (`useMemo`). */
+export interface MapLasso {
+  readonly shape: 'lasso' | 'rectangle'
+  readonly onDone: (ring: readonly (readonly [lng: number, lat: number])[]) => void
+}
+
 export interface MapViewProps {
   readonly label: string
   readonly places: readonly MapPlace[]
   readonly lines?: readonly MapLine[]
   readonly areas?: readonly MapArea[]
   readonly drawn?: MapCorners | undefined
+  readonly lasso?: MapLasso | undefined
   readonly height?: number
   readonly onChoose?: (key: string) => void
   /** Given: a click on the map names a point. */

@@ -106,6 +106,13 @@ export const importCalls: Readonly<Record<string, ImportCalls>> = {
     upload: 'POST /v1/routes/import',
     errors: 'GET /v1/routes/download-error-file',
   }),
+  job_schedules: callsOf('Dispatch schedule', 'job.schedule', {
+    upload: 'POST /v1/routes/import-schedule',
+    takes: 'list',
+    confirm: 'GET /v1/routes/import-schedule/confirm',
+    proceed: 'POST /v1/routes/import-schedule/continue',
+    errors: 'GET /v1/routes/import-schedule/download-error-file',
+  }),
   shipment_statuses: callsOf('Shipment statuses', 'shipment.advance', {
     upload: 'POST /v1/shipment-status/import-file',
     takes: 'list',

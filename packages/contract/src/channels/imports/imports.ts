@@ -133,6 +133,7 @@ export const uploadBody = z.object({
 const anyImport = [
   'order.import',
   'job.import',
+  'job.schedule',
   'shipment.advance',
   'site.import',
   'customer.import',

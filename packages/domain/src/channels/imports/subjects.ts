@@ -4,6 +4,7 @@ import type { ImportColumns } from './import-column.ts'
 import { jobImport } from './job-import.ts'
 import { masterImports } from './master-imports.ts'
 import { orderImport } from './order-import.ts'
+import { scheduleImport } from './schedule-import.ts'
 import { statusImport } from './status-import.ts'
 
 export type NamedSubject = Pick<ImportSubject, 'name' | 'label' | 'template' | 'needs' | 'records' | 'imports' | 'keyColumns'> & {
@@ -11,7 +12,14 @@ export type NamedSubject = Pick<ImportSubject, 'name' | 'label' | 'template' | '
 }
 
 /** Everything that can be imported; the console draws its workbench from these declarations, the server its templates. */
-export const importSubjects: readonly NamedSubject[] = [orderImport, jobImport, statusImport, addressImport, ...masterImports]
+export const importSubjects: readonly NamedSubject[] = [
+  orderImport,
+  jobImport,
+  scheduleImport,
+  statusImport,
+  addressImport,
+  ...masterImports,
+]
 
 export const importSubjectOf = (name: string): NamedSubject | undefined => importSubjects.find((subject) => subject.name === name)
 

@@ -126,6 +126,7 @@ export const menuTree: readonly MenuEntry[] = [
     kinds: inside,
     children: [
       { url: '/plan', words: { en: 'Plans', th: 'แผนจัดรถ', zh: '计划' }, needs: ['plan.view'] },
+      { url: '/plan/planmap', words: { en: 'Map planning', th: 'วางแผนบนแผนที่', zh: '地图规划' }, needs: ['plan.view'] },
       {
         url: '/plan/autoLinePlan',
         words: { en: 'Automatic routing', th: 'จัดเส้นทางอัตโนมัติ', zh: '自动排线' },
@@ -143,6 +144,12 @@ export const menuTree: readonly MenuEntry[] = [
         words: { en: 'Create dispatch order', th: 'เปิดใบงานรถ', zh: '新建调度单' },
         needs: ['job.create'],
       },
+      {
+        url: '/schedule/import',
+        words: { en: 'Import dispatch schedule', th: 'นำเข้าตารางจัดรถ', zh: '导入调度计划' },
+        needs: ['job.schedule'],
+      },
+      { url: '/schedule/import/{id}', words: importing, needs: ['job.schedule'], hidden: true },
     ],
   },
   {

@@ -11,6 +11,16 @@ export const importsRoutes = [
     own: true,
     page: () => import('./import-bench.tsx').then((file) => file.ImportBench),
   }),
+  route('/schedule/import', 'Import dispatch schedule', 'นำเข้าตารางจัดรถ', '导入调度计划', {
+    view: 'schedule',
+    own: true,
+    page: () => import('./import-home.tsx').then((file) => file.ImportHome),
+  }),
+  route('/schedule/import/{id}', 'Import', 'นำเข้าไฟล์', '导入', {
+    view: 'schedule',
+    own: true,
+    page: () => import('./import-bench.tsx').then((file) => file.ImportBench),
+  }),
   route('/update-status/shipment-status/import', 'Import shipment statuses', 'นำเข้าสถานะใบส่งสินค้า', '导入运单状态', {
     own: true,
     page: () => import('./import-home.tsx').then((file) => file.ImportHome),

@@ -83,6 +83,7 @@ export const JobList = ({ onDriver, onStatus, scope }: JobListProps) => {
         searchHint={t('searchHint')}
         primary={mayCreate ? { label: t('create'), onAct: () => go('/schedule/schedulecreate') } : undefined}
         bulk={bulk}
+        more={maySchedule ? [{ key: 'import', label: t('importSchedule'), onAct: () => go('/schedule/import') }] : []}
       >
         <StatusCounts
           statuses={scope?.statuses ?? jobStatuses}

@@ -52,7 +52,7 @@ const useColumns = (): readonly Column<PlanRow>[] => {
 }
 
 /** All plans: drafts, and what became of them. */
-export const PlanList = () => {
+export const PlanList = ({ opens }: { readonly opens: '/plan' | '/plan/planmap' }) => {
   const t = useWords('planning')
   const board = useWords('board')
   const say = useSay()
@@ -71,7 +71,7 @@ export const PlanList = () => {
     ],
     [say, t],
   )
-  const openBoard = (planId: string) => go(hrefOf('/plan', { planId }))
+  const openBoard = (planId: string) => go(hrefOf(opens, { planId }))
   return (
     <>
       <ListPage<PlanRow>

@@ -5,6 +5,10 @@ export const planningRoutes = [
     view: 'plan',
     page: () => import('./board/plan-board.tsx').then((file) => file.PlanBoard),
   }),
+  route('/plan/planmap', 'Map planning', 'วางแผนบนแผนที่', '地图规划', {
+    view: 'plan',
+    page: () => import('./board/plan-map-board.tsx').then((file) => file.PlanMapBoard),
+  }),
   route('/plan/planLook', 'Plan detail', 'รายละเอียดแผน', '计划详情', {
     view: 'plan',
     page: () => import('./plan-page.tsx').then((file) => file.PlanPage),

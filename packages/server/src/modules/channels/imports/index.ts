@@ -38,6 +38,7 @@ import { addressSubject } from './subjects/address-subject.ts'
 import { jobSubject } from './subjects/job-subject.ts'
 import { orderSubject } from './subjects/order-subject.ts'
 import { resourceSubject } from './subjects/resource-subject.ts'
+import { scheduleSubject } from './subjects/schedule-subject.ts'
 import { statusSubject } from './subjects/status-subject.ts'
 import { forgetOldImports, releaseStuckImports } from './sweep-store.ts'
 import { uploadImport } from './upload-import.ts'
@@ -205,7 +206,7 @@ const sweep = async ({ database }: Engine): Promise<void> => {
  */
 export const installImports = (app: FastifyInstance): void => {
   const subjects: Subjects = new Map<string, ServedSubject>(
-    [orderSubject, jobSubject, statusSubject, addressSubject].map((served) => [served.subject.name, served]),
+    [orderSubject, jobSubject, scheduleSubject, statusSubject, addressSubject].map((served) => [served.subject.name, served]),
   )
   for (const subject of masterImports) {
     const resource = app.servedResources.get(subject.resource.name)

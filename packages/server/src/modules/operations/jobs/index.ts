@@ -56,7 +56,17 @@ export {
   type VehicleFacts,
 } from './crew-store.ts'
 export { addToJob, cancelOneJob, createJob } from './load-job.ts'
-export { acceptOneJob, cancelJobSchedule, jobConstraints, refusalsOf, replanOneJob, takeOverOneJob } from './schedule-job.ts'
+export {
+  acceptOneJob,
+  cancelJobSchedule,
+  jobConstraints,
+  refusalsOf,
+  replanOneJob,
+  scheduleHeldJob,
+  takeOverOneJob,
+  weighAssignment,
+} from './schedule-job.ts'
+export { routeCodeIdByCode } from './route-code-store.ts'
 
 /** The report by job and the information billing reads of it. */
 const serveInformation = (app: FastifyInstance): void => {

@@ -23,3 +23,10 @@ export const doRefOfOrders = async (tx: Tx, shipmentIds: readonly string[]): Pro
     where s.tenant_id = ${tx.caller.tenantId}::uuid and s.id = any(${shipmentIds}::uuid[]) limit 2`.execute(tx.db)
   return rows.length === 1 ? (rows[0]?.doRef ?? null) : null
 }
+
+/** The lane in use with this code, however it is written. */
+export const routeCodeIdByCode = async (tx: Tx, code: string): Promise<string | null> => {
+  const { rows } = await sql<{ id: string }>`select r.id from route_codes r
+    where ${visible(tx.caller, 'routeCodes', 'r')} and lower(r.route_code) = lower(${code}) and r.status = 1 limit 1`.execute(tx.db)
+  return rows[0]?.id ?? null
+}

@@ -220,7 +220,22 @@ const matchedOf = (asked: ScheduleJob, { driver, vehicle }: Crew) => ({
       : null,
 })
 
-/** Everything that speaks against an assignment before it is saved: for the dialog, with the boxes to tick. */
+/** Everything that speaks against an assignment before it is saved, as the decisions say it. */
+export const weighAssignment = async (
+  tx: Tx,
+  shipmentIds: readonly string[],
+  asked: { readonly jobId?: string | undefined; readonly assignment: ScheduleJob },
+) => {
+  const shipments = await lookAtShipments(tx, shipmentIds)
+  const crew = await crewOf(tx, asked.assignment, shipments)
+  const plan = completed(asked.assignment, crew)
+  const answer = judgePlan(plan, shipmentsOf(shipments), crew.facts, tx.now)
+  const busy = await busyRefusals(tx, plan, crew, asked.jobId)
+  const refusals = [...crew.missing, ...checkPlan(plan, requestedTypesOf(shipments)), ...busy, ...answer.refusals]
+  return { shipments, crew, plan, refusals, warnings: answer.warnings }
+}
+
+/** The same for the dialog, with the boxes to tick. */
 export const checkBeforeSaving = async (
   tx: Tx,
   asked: LoadAsked & { readonly jobId?: string | undefined; readonly assignment: ScheduleJob },
@@ -228,17 +243,12 @@ export const checkBeforeSaving = async (
   if (asked.jobId !== undefined) found(await lookAtJob(tx, asked.jobId))
   const aboard = asked.jobId === undefined ? [] : await shipmentIdsOfJobs(tx, [asked.jobId])
   const chosen = asked.orderIds.length + asked.shipmentIds.length === 0 ? [] : await chosenShipments(tx, asked)
-  const shipments = await lookAtShipments(tx, [...new Set([...aboard, ...chosen])])
-  const crew = await crewOf(tx, asked.assignment, shipments)
-  const plan = completed(asked.assignment, crew)
-  const answer = judgePlan(plan, shipmentsOf(shipments), crew.facts, tx.now)
-  const busy = await busyRefusals(tx, plan, crew, asked.jobId)
+  const { shipments, crew, refusals, warnings } = await weighAssignment(tx, [...new Set([...aboard, ...chosen])], asked)
   const load = loadOf(shipmentsOf(shipments), crew.facts.needs)
-  const refusals = [...crew.missing, ...checkPlan(plan, requestedTypesOf(shipments)), ...busy, ...answer.refusals]
   const { vehicle } = crew.facts
   return {
     refusals: toldTo(tx, under('assignment', refusals)),
-    warnings: toldTo(tx, under('assignment', answer.warnings)),
+    warnings: toldTo(tx, under('assignment', warnings)),
     load: {
       weightKg: kgFromGrams(load.weightGrams),
       volumeM3: cubicMetresFromCm3(load.volumeCm3),

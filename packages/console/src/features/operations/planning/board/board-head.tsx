@@ -101,6 +101,8 @@ export const BoardHead = () => {
           </>
         }
         more={[
+          { key: 'map', label: t('map.open'), onAct: () => go(hrefOf('/plan/planmap', { planId: plan.id })) },
+          { key: 'board', label: t('board.open'), onAct: () => go(hrefOf('/plan', { planId: plan.id })) },
           { key: 'detail', label: t('detail'), onAct: () => go(hrefOf('/plan/planLook', { id: plan.id })) },
           {
             key: 'discard',

@@ -17,7 +17,7 @@ import { BoardHead } from './board-head.tsx'
 import { BoardMap } from './board-map.tsx'
 import { useDragged } from './drag.ts'
 import { LanesPane } from './lanes-pane.tsx'
-import { AddDialog, CrewDialog } from './lazy-dialogs.ts'
+import { AddDialog, CrewDialog, MapDesk } from './lazy-dialogs.ts'
 import { mostJudged } from './move-menu.tsx'
 import { RoutePanel } from './route-panel.tsx'
 import { useBoard, type Board } from './use-board.ts'
@@ -62,12 +62,17 @@ const useChosen = () => {
   return { chosen, choose, clear: () => setChosen(new Set()) }
 }
 
+/** With the timeline of its routes, or with a large map to draw on. */
+type Layout = 'board' | 'map'
+
 interface ShownProps {
+  readonly layout: Layout
   readonly plan: PlanDetail
   readonly board: Board
 }
 
 type Part = 'waiting' | 'routes' | 'map'
+const partsOf = { board: ['waiting', 'routes', 'map'], map: ['waiting', 'map'] } as const satisfies Record<Layout, readonly Part[]>
 
 /** Undo and redo by the keys that everybody knows, unless somebody is typing. */
 const useUndoKeys = (board: Board, editable: boolean): void => {
@@ -83,7 +88,7 @@ const useUndoKeys = (board: Board, editable: boolean): void => {
   }, [])
 }
 
-const Shown = ({ plan, board }: ShownProps) => {
+const Shown = ({ layout, plan, board }: ShownProps) => {
   const t = useWords('board')
   const isNarrow = useNarrow(992)
   const refusal = useRefusal(plan)
@@ -123,15 +128,16 @@ const Shown = ({ plan, board }: ShownProps) => {
           <Segmented<Part>
             block
             value={part}
-            options={(['waiting', 'routes', 'map'] as const).map((each) => ({ value: each, label: t(each) }))}
+            options={partsOf[layout].map((each) => ({ value: each, label: t(each) }))}
             onChange={setPart}
           />
         )}
-        <div className="board-panes" data-route={route !== undefined}>
+        <div className="board-panes" data-route={route !== undefined} data-layout={layout}>
           {shows('waiting') && <WaitingPane onAdd={() => setDialog('add')} />}
-          {shows('routes') && <LanesPane onAddRoute={() => setDialog('newRoute')} />}
-          {shows('routes') && route && <RoutePanel route={route} onCrew={() => setDialog('crew')} />}
-          {shows('map') && <BoardMap />}
+          {layout === 'board' && shows('routes') && <LanesPane onAddRoute={() => setDialog('newRoute')} />}
+          {layout === 'board' && shows('map') && <BoardMap />}
+          {layout === 'map' && shows('map') && <MapDesk />}
+          {shows(layout === 'map' ? 'map' : 'routes') && route && <RoutePanel route={route} onCrew={() => setDialog('crew')} />}
         </div>
       </div>
       {dialog === 'add' && <AddDialog onClose={() => setDialog(undefined)} />}
@@ -153,10 +159,12 @@ const Shown = ({ plan, board }: ShownProps) => {
   )
 }
 
-const OnePlan = ({ id }: { readonly id: string }) => {
+const paths = { board: '/plan', map: '/plan/planmap' } as const satisfies Record<Layout, string>
+
+const OnePlan = ({ id, layout }: { readonly id: string; readonly layout: Layout }) => {
   const board = useBoard(id)
   usePageLabel(board.plan?.planNo)
-  if (board.plan) return <Shown plan={board.plan} board={board} />
+  if (board.plan) return <Shown layout={layout} plan={board.plan} board={board} />
   if (board.failure) return <PageFailure failure={board.failure} onRetry={board.retry} list="/plan" />
   return (
     <div className="page" aria-busy="true">
@@ -166,8 +174,8 @@ const OnePlan = ({ id }: { readonly id: string }) => {
 }
 
 /** `/plan`: the plans, and with `planId` the board of one: what waits, the routes over time, and the map. */
-export const PlanBoard = () => {
+export const PlanBoard = ({ layout = 'board' }: { readonly layout?: Layout }) => {
   const { search } = usePage()
   const id = search['planId']
-  return id === undefined ? <PlanList /> : <OnePlan key={id} id={id} />
+  return id === undefined ? <PlanList opens={paths[layout]} /> : <OnePlan key={id} id={id} layout={layout} />
 }

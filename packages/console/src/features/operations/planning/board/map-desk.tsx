@@ -1,0 +1,159 @@
+import { isInsideRing } from '@khonsong/domain/masters/places/inside-ring.ts'
+import { lineStateOf, type LineState } from '@khonsong/domain/operations/planning/line-state.ts'
+import type { PlanDetail, PlanRouteShown } from '@khonsong/contract/operations/planning/plan-shapes.ts'
+import { Button, Segmented } from 'antd'
+import { useMemo, useState } from 'react'
+import { MapView, type MapLasso, type MapLine, type MapPlace } from '../../../../kit/map/map-view.tsx'
+import { formatTime } from '../../../../kit/show/format.ts'
+import { useWords } from '../../../../kit/words/use-words.ts'
+import { useBoardValue } from './board-context.ts'
+import { routeName } from './route-name.ts'
+
+type Tool = 'move' | MapLasso['shape']
+
+const looks = {
+  delivered: { tone: 'done', dashed: false },
+  scheduled: { tone: 'waiting', dashed: false },
+  unscheduled: { tone: 'waiting', dashed: true },
+} as const satisfies Record<LineState, Pick<MapLine, 'tone' | 'dashed'>>
+
+const stateIn = (plan: PlanDetail) => {
+  const statuses = new Map(plan.shipments.map(({ id, status }) => [id, status]))
+  return (route: PlanRouteShown): LineState =>
+    lineStateOf(
+      route,
+      route.shipmentIds.flatMap((id) => statuses.get(id) ?? []),
+    )
+}
+
+const usePlaces = (): readonly MapPlace[] => {
+  const { plan, chosen, routeId } = useBoardValue()
+  return useMemo(() => {
+    const waiting = plan.shipments.flatMap(({ id, routeId: on, shipmentNo, destination, destinationAt }): readonly MapPlace[] =>
+      on === null && destinationAt
+        ? [
+            {
+              key: `waiting ${id}`,
+              ...destinationAt,
+              title: destination.siteName,
+              tone: chosen.has(id) ? 'moving' : 'attention',
+              detail: shipmentNo,
+              ...(chosen.has(id) ? { mark: '✓' } : {}),
+            },
+          ]
+        : [],
+    )
+    const stops = plan.routes
+      .filter(({ id }) => routeId === undefined || id === routeId)
+      .flatMap((route) =>
+        route.stops.flatMap(({ siteName, lat, lng, arriveAt }, at): readonly MapPlace[] =>
+          lat === null || lng === null
+            ? []
+            : [
+                {
+                  key: `route ${route.id} ${at}`,
+                  lat,
+                  lng,
+                  mark: route.id === routeId ? String(at + 1) : String(route.position),
+                  title: siteName,
+                  tone: route.problems.some(({ stop }) => stop === at) ? 'trouble' : looks[stateIn(plan)(route)].tone,
+                  detail: formatTime(arriveAt),
+                },
+              ],
+        ),
+      )
+    return [...waiting, ...stops]
+  }, [plan, chosen, routeId])
+}
+
+const useLines = (): readonly MapLine[] => {
+  const { plan, routeId } = useBoardValue()
+  return useMemo(() => {
+    const stateOf = stateIn(plan)
+    return plan.routes
+      .filter(({ id }) => routeId === undefined || id === routeId)
+      .map((route) => ({
+        key: route.id,
+        points: route.stops.flatMap(({ lat, lng }) => (lat === null || lng === null ? [] : [[lng, lat] as const])),
+        ...looks[stateOf(route)],
+      }))
+  }, [plan, routeId])
+}
+
+/** The routes beside their lines: each opened by a click or by the keyboard. */
+const Routes = () => {
+  const t = useWords('board')
+  const { plan, routeId, openRoute } = useBoardValue()
+  const stateOf = useMemo(() => stateIn(plan), [plan])
+  return (
+    <ul className="map-routes" aria-label={t('routes')}>
+      {plan.routes.map((route) => {
+        const open = route.id === routeId
+        return (
+          <li key={route.id}>
+            <Button
+              size="small"
+              type={open ? 'primary' : 'default'}
+              aria-pressed={open}
+              onClick={() => openRoute(open ? undefined : route.id)}
+            >
+              {route.position}. {routeName(route) ?? t('noVehicle')} · {t('stops', { n: route.stops.length })}
+            </Button>
+            <span className="map-line" data-state={stateOf(route)} />
+            <span className="quiet">{t(`line.${stateOf(route)}`)}</span>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+/** What waits and the routes on a large map; drawing around places chooses them, as ticking them in the list does. */
+export const MapDesk = () => {
+  const t = useWords('board')
+  const { plan, chosen, choose, editable, openRoute } = useBoardValue()
+  const [tool, setTool] = useState<Tool>('move')
+  const places = usePlaces()
+  const lines = useLines()
+  const waiting = useMemo(() => plan.shipments.filter(({ routeId: on }) => on === null), [plan.shipments])
+  const lasso = useMemo<MapLasso | undefined>(
+    () =>
+      tool === 'move' || !editable
+        ? undefined
+        : {
+            shape: tool,
+            onDone: (ring) =>
+              choose(
+                waiting.flatMap(({ id, destinationAt }) => (destinationAt && isInsideRing(destinationAt, ring) ? [id] : [])),
+                true,
+              ),
+          },
+    [tool, editable, waiting, choose],
+  )
+  const unplaced = waiting.filter(({ destinationAt }) => destinationAt === null).length
+  const onChoose = (key: string) => {
+    const [kind, id = ''] = key.split(' ')
+    if (kind === 'route') openRoute(id)
+    else if (editable) choose([id], !chosen.has(id))
+  }
+  return (
+    <section className="board-pane map-desk" aria-label={t('map')}>
+      <div className="board-pane-head">
+        <h2>{t('map')}</h2>
+        <Segmented<Tool>
+          size="small"
+          value={editable ? tool : 'move'}
+          disabled={!editable}
+          aria-label={t('draw')}
+          options={(['move', 'lasso', 'rectangle'] as const).map((value) => ({ value, label: t(`draw.${value}`) }))}
+          onChange={setTool}
+        />
+      </div>
+      <p className="quiet map-note">
+        {tool === 'move' ? t('draw.how') : t('draw.now')} {unplaced > 0 && t('draw.unplaced', { n: unplaced })}
+      </p>
+      <MapView label={t('map')} places={places} lines={lines} height={520} stays lasso={lasso} onChoose={onChoose} />
+      <Routes />
+    </section>
+  )
+}

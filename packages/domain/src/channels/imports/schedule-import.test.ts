@@ -1,0 +1,63 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { atScheduleColumn, scheduleImport, scheduleImportColumns } from './schedule-import.ts'
+import type { ReadyRow } from './define-import.ts'
+
+type Row = ReadyRow<typeof scheduleImportColumns>
+
+const row = (values: Partial<Row['values']>, carrier: Row['refs']['carrier'] = null): Row => ({
+  values: {
+    routeCode: 'N01',
+    number: 'WB1',
+    plannedBeginAt: '2026-11-30 06:00',
+    plannedEndAt: '2026-11-30 18:00',
+    carrierKind: null,
+    carrier: null,
+    plateNo: '70-1234',
+    driver: 'สมชาย ใจดี',
+    driverPhone: null,
+    vehicleType: null,
+    overrideReason: null,
+    ...values,
+  },
+  refs: { carrier, vehicleType: null },
+  lists: {},
+  refused: new Set(),
+})
+const built = (...rows: readonly Row[]) => scheduleImport.build(rows, null)
+
+test('the rows of one route and departure are the stops of one dispatch order, in the order of the file', () => {
+  const answer = built(row({ number: 'WB2' }), row({ number: 'WB1' }))
+  assert.ok('value' in answer)
+  assert.deepEqual(answer.value.numbers, ['WB2', 'WB1'])
+  assert.deepEqual(
+    [answer.value.assignment.carrierKind, answer.value.assignment.plannedBeginAt],
+    ['own', '2026-11-29T23:00:00.000Z'],
+  )
+})
+
+test('a named subcontractor carries it unless the file says otherwise', () => {
+  const answer = built(row({}, { id: '019a0000-0000-7000-8000-000000000001', code: 'SUB1', name: 'ขนส่งดี' }))
+  assert.ok('value' in answer)
+  assert.equal(answer.value.assignment.carrierKind, 'subcontractor')
+})
+
+test('a departure without a time of day and a number named twice are refused at their columns', () => {
+  const codes = (answer: ReturnType<typeof built>) =>
+    'rejections' in answer ? answer.rejections.map(({ row: at, rejection }) => [at, rejection.code, rejection.field]) : []
+  assert.deepEqual(codes(built(row({ plannedBeginAt: '2026-11-30' }))), [[0, 'import.time_of_day_needed', 'plannedBeginAt']])
+  assert.deepEqual(codes(built(row({}), row({}))), [[1, 'schedule_import.number_twice', 'number']])
+})
+
+test('rows that leave out the route or its departure belong to the row above', () => {
+  const key = (values: Partial<Row['values']>, above?: string) => scheduleImport.recordKey(row(values).values, above)
+  const first = key({})
+  assert.equal(key({ routeCode: null, plannedBeginAt: null }, first), first)
+  assert.equal(key({ plannedBeginAt: null }, first), first)
+  assert.notEqual(key({ plannedBeginAt: '2026-12-01 06:00' }, first), first)
+})
+
+test('a refusal of the form stands at the column that it is about', () => {
+  assert.equal(atScheduleColumn({ code: 'job.driver_taken', params: {}, field: 'assignment.driverId' }).field, 'driver')
+  assert.equal(atScheduleColumn({ code: 'job.empty', params: {}, field: 'jobType' }).field, undefined)
+})

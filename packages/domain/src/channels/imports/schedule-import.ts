@@ -1,0 +1,195 @@
+/**
+ * The schedule from a file: one row per dispatch order and stop (§ POST /v1/routes/import-schedule). Rows with the same route code and
+ * departure are one dispatch order; its stops are driven in the order of the file.
+ */
+import { rejection, type Rejection } from '../../kernel/decision.ts'
+import { instantInBangkok } from '../../kernel/time.ts'
+import { rejectionsOf } from '../../kernel/zod-rejections.ts'
+import { scheduleJobSchema, scheduleLabels, type ScheduleJob } from '../../operations/jobs/schedule-command.ts'
+import { defineImport, type Built, type ReadyRow, type RowRejection } from './define-import.ts'
+import { choiceColumn, dateTimeColumn, referenceColumn, textColumn } from './import-column.ts'
+
+export const scheduleImportColumns = {
+  routeCode: textColumn({
+    label: { en: 'Route code', th: 'รหัสเส้นทาง', zh: '线路代码' },
+    aliases: ['route', 'route no', 'trip', 'trip no', 'เส้นทาง', '线路'],
+    required: true,
+    example: 'BKK-N01',
+    note: {
+      en: 'Rows with the same code and departure are the stops of one dispatch order. A code of the route codes is its lane',
+      th: 'แถวที่มีรหัสและเวลาออกรถเดียวกันคือจุดจอดของใบงานรถใบเดียว ถ้าตรงกับรหัสเส้นทางในระบบจะผูกเส้นทางให้',
+      zh: '代码和出发时间相同的行是同一调度单的各站；与系统线路代码一致时即为其线路',
+    },
+  }),
+  number: textColumn({
+    of: 'line',
+    label: { en: 'Order or shipment no.', th: 'เลขที่คำสั่งขนส่งหรือใบส่งสินค้า', zh: '订单号或运单号' },
+    aliases: ['order no', 'shipment no', 'waybill', 'waybill no', 'เลขที่คำสั่งขนส่ง', 'เลขที่ใบส่งสินค้า', '订单号', '运单号'],
+    required: true,
+    example: 'WB2611-000123',
+    note: {
+      en: 'An order means all its shipments that are on no dispatch order yet',
+      th: 'เลขที่คำสั่งขนส่งหมายถึงใบส่งสินค้าทั้งหมดที่ยังไม่อยู่ในใบงานรถ',
+      zh: '订单号表示其全部尚未排入调度单的运单',
+    },
+  }),
+  plannedBeginAt: dateTimeColumn({
+    label: scheduleLabels.plannedBeginAt,
+    aliases: ['planned begin', 'departure', 'begin', 'start', 'เวลาออกรถ', '出发时间'],
+    required: true,
+    example: '2026-11-30 06:00',
+  }),
+  plannedEndAt: dateTimeColumn({
+    label: scheduleLabels.plannedEndAt,
+    aliases: ['planned end', 'arrival', 'end', 'finish', 'เวลาถึง', '到达时间'],
+    required: true,
+    example: '2026-11-30 18:00',
+  }),
+  carrierKind: choiceColumn(
+    {
+      own: { words: { en: 'Own fleet', th: 'รถบริษัท', zh: '自有车队' }, aliases: ['own'] },
+      subcontractor: { words: { en: 'Subcontractor', th: 'ผู้รับเหมาช่วง', zh: '分包商' } },
+      individual: { words: { en: 'Individual driver', th: 'รถร่วมรายบุคคล', zh: '个体司机' }, aliases: ['individual'] },
+    },
+    {
+      label: scheduleLabels.carrierKind,
+      note: {
+        en: 'Empty: the subcontractor when one is named, else our own fleet',
+        th: 'เว้นว่าง: ผู้รับเหมาช่วงถ้าระบุไว้ มิฉะนั้นเป็นรถบริษัท',
+        zh: '留空：填了分包商则为分包商，否则为自有车队',
+      },
+    },
+  ),
+  carrier: referenceColumn('subcontractor', {
+    label: scheduleLabels.subcontractorId,
+    aliases: ['carrier', 'carrier code', 'vendor', 'ผู้ขนส่ง', '承运商'],
+    example: 'SUB001',
+  }),
+  plateNo: textColumn({
+    label: scheduleLabels.plateNo,
+    aliases: ['plate no', 'vehicle', 'truck', 'ทะเบียน', '车牌号'],
+    example: '70-1234',
+  }),
+  driver: textColumn({ label: scheduleLabels.driver, aliases: ['driver name', '司机姓名'], example: 'สมชาย ใจดี' }),
+  driverPhone: textColumn({ label: scheduleLabels.driverPhone, aliases: ['phone', 'mobile', 'เบอร์โทร', '电话'] }),
+  vehicleType: referenceColumn('vehicle_type', {
+    label: scheduleLabels.vehicleTypeId,
+    aliases: ['truck type', '车辆类型'],
+    note: {
+      en: 'Only for a vehicle that is not in the master data',
+      th: 'ใช้เฉพาะรถที่ไม่มีในข้อมูลหลัก',
+      zh: '仅用于主数据中没有的车辆',
+    },
+  }),
+  overrideReason: textColumn({
+    label: scheduleLabels.overrideReason,
+    aliases: ['reason', 'เหตุผล', '原因'],
+    note: {
+      en: 'Goes on in spite of warnings, and says why the vehicle is of another type',
+      th: 'ดำเนินการต่อแม้มีคำเตือน และเป็นเหตุผลที่ใช้รถต่างประเภท',
+      zh: '在有警告时继续执行，同时作为更换车型的原因',
+    },
+  }),
+} as const
+
+type Columns = typeof scheduleImportColumns
+type Column = keyof Columns
+
+/** What a file says of one dispatch order. */
+export interface ImportedSchedule {
+  readonly routeCode: string
+  /** Of orders or shipments, in the order of the stops; one a row. */
+  readonly numbers: readonly string[]
+  /** Which warnings it goes on in spite of is known when it is judged. */
+  readonly assignment: ScheduleJob
+}
+
+/** The columns behind the fields that the decisions of a schedule speak of. */
+const columnOfField: Readonly<Record<string, Column>> = {
+  subcontractorId: 'carrier',
+  driverId: 'driver',
+  driverName: 'driver',
+  vehicleId: 'plateNo',
+  plateProvinceId: 'plateNo',
+  vehicleTypeId: 'vehicleType',
+  differentVehicleReason: 'overrideReason',
+  shipmentIds: 'number',
+  orderIds: 'number',
+}
+const isColumn = (name: string): name is Column => Object.hasOwn(scheduleImportColumns, name)
+
+/** A refusal of the form of a dispatch order at the column of the file it is about; one without a column stands at the whole row. */
+export const atScheduleColumn = (refusal: Rejection): Rejection => {
+  const { field, ...rest } = refusal
+  const name = field?.replace(/^assignment\./, '').split('.')[0] ?? ''
+  const column = columnOfField[name] ?? (isColumn(name) ? name : undefined)
+  return column === undefined ? rest : { ...rest, field: column }
+}
+
+const instantOf = (
+  written: string | null,
+  column: Column,
+): { readonly at: string | null; readonly refusals: readonly Rejection[] } => {
+  if (written === null) return { at: null, refusals: [] }
+  return written.length > 10
+    ? { at: instantInBangkok(written.slice(0, 10), written.slice(11)), refusals: [] }
+    : { at: null, refusals: [rejection('import.time_of_day_needed', { date: written }, column)] }
+}
+
+const atFirst = (refusals: readonly Rejection[]): readonly RowRejection[] =>
+  refusals.map((one) => ({ row: 0, rejection: atScheduleColumn(one) }))
+
+/** The same shipment twice on one dispatch order is a slip of the file. */
+const repeatedNumbers = (numbers: readonly string[]): readonly RowRejection[] =>
+  numbers.flatMap((number, row) =>
+    numbers.indexOf(number) < row ? [{ row, rejection: rejection('schedule_import.number_twice', { no: number }, 'number') }] : [],
+  )
+
+const build = (rows: readonly ReadyRow<Columns>[]): Built<ImportedSchedule> => {
+  const [first] = rows
+  if (!first) return { rejections: [] }
+  const { routeCode, plateNo, driver, driverPhone, carrierKind, overrideReason } = first.values
+  const begin = instantOf(first.values.plannedBeginAt, 'plannedBeginAt')
+  const end = instantOf(first.values.plannedEndAt, 'plannedEndAt')
+  const numbers = rows.flatMap(({ values }) => values.number ?? [])
+  const refusals = [...atFirst([...begin.refusals, ...end.refusals]), ...repeatedNumbers(numbers)]
+  if (refusals.length > 0 || routeCode === null || begin.at === null || end.at === null || numbers.length < rows.length)
+    return { rejections: refusals }
+  const kind = carrierKind ?? (first.refs.carrier ? 'subcontractor' : 'own')
+  const said = {
+    carrierKind: kind,
+    subcontractorId: kind === 'own' ? null : (first.refs.carrier?.id ?? null),
+    plateNo,
+    driverName: driver,
+    driverPhone,
+    vehicleTypeId: first.refs.vehicleType?.id ?? null,
+    plannedBeginAt: begin.at,
+    plannedEndAt: end.at,
+    overrideReason,
+    differentVehicleReason: overrideReason,
+  }
+  const parsed = scheduleJobSchema.safeParse(said, { reportInput: true })
+  if (!parsed.success) return { rejections: atFirst(rejectionsOf(scheduleJobSchema, parsed.error)) }
+  return { value: { routeCode, numbers, assignment: parsed.data } }
+}
+
+const separator = '\n'
+
+export const scheduleImport = defineImport<Columns, ImportedSchedule, null>({
+  name: 'job_schedules',
+  label: { en: 'Dispatch schedule', th: 'ตารางจัดรถ', zh: '调度计划' },
+  template: 'schedule',
+  needs: 'job.schedule',
+  records: '/schedule/scheduleForm',
+  imports: '/schedule/import',
+  columns: scheduleImportColumns,
+  maxRowsOfRecord: 100,
+  recordKey: ({ routeCode, plannedBeginAt }, above) => {
+    if (routeCode === null) return above
+    // Rows below the first may leave out what is the same.
+    if (plannedBeginAt === null && above?.startsWith(routeCode + separator)) return above
+    return `${routeCode}${separator}${plannedBeginAt ?? ''}`
+  },
+  keyColumns: ['routeCode', 'plannedBeginAt'],
+  build,
+})

@@ -1,0 +1,12 @@
+/** Whether a point lies inside a ring that was drawn on a map, by counting how often a line to the east crosses it. */
+export const isInsideRing = (
+  { lat, lng }: { readonly lat: number; readonly lng: number },
+  ring: readonly (readonly [lng: number, lat: number])[],
+): boolean => {
+  let inside = false
+  ring.forEach(([x, y], at) => {
+    const [beforeX, beforeY] = ring[(at + ring.length - 1) % ring.length] ?? [x, y]
+    if (y > lat !== beforeY > lat && lng < ((beforeX - x) * (lat - y)) / (beforeY - y) + x) inside = !inside
+  })
+  return inside
+}

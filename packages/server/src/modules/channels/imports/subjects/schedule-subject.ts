@@ -1,0 +1,246 @@
+import {
+  atScheduleColumn,
+  scheduleImport,
+  scheduleImportColumns,
+  type ImportedSchedule,
+} from '@khonsong/domain/channels/imports/schedule-import.ts'
+import { rejection, type Rejection } from '@khonsong/domain/kernel/decision.ts'
+import type { Words } from '@khonsong/domain/kernel/language.ts'
+import { bangkokDateTime, msOf } from '@khonsong/domain/kernel/time.ts'
+import type { Job } from '@khonsong/domain/operations/jobs/job.ts'
+import { scheduleLabels, type ScheduleJob } from '@khonsong/domain/operations/jobs/schedule-command.ts'
+import { may } from '../../../../platform/caller.ts'
+import { inSavepoint } from '../../../../platform/db/savepoint.ts'
+import type { Tx } from '../../../../platform/db/tx.ts'
+import {
+  cancelJobSchedule,
+  cancelOneJob,
+  createJob,
+  jobRows,
+  jobVersions,
+  lookAtJob,
+  refusalsOf,
+  routeCodeIdByCode,
+  scheduleHeldJob,
+  weighAssignment,
+} from '../../../operations/jobs/index.ts'
+import { shipmentIdsOfJobs } from '../../../operations/shipments/index.ts'
+import type { ImportRow } from '../import-store.ts'
+import { served, type Barred, type Existing, type RecordToSave, type RecordToUndo, type Saved } from '../served-subject.ts'
+import { matchWritten, mostAlike } from './candidate-rows.ts'
+import { lookUpWritten, suggestWritten } from './order-lookups.ts'
+import { masterList } from './candidate-store.ts'
+import { carriersWritten, placesOfNumbers, type Placed } from './schedule-store.ts'
+
+/** What a record is about: shipments for a new dispatch order, or the one that holds them all already. */
+type Aim = { readonly shipmentIds: readonly string[] } | { readonly jobId: string } | Barred
+
+const barred = (rejections: readonly Rejection[]): Barred => ({ rejections: rejections.map(atScheduleColumn) })
+
+/** What stands in the way of single rows. */
+const rowRefusals = (
+  numbers: readonly string[],
+  places: ReadonlyMap<string, readonly Placed[]>,
+): readonly (readonly Rejection[])[] =>
+  numbers.map((number) => {
+    const here = places.get(number)
+    if (!here) return [rejection('field.not_found', { field: scheduleImportColumns.number.label, value: number }, 'number')]
+    if (here.some(({ jobId }) => jobId === null)) return []
+    return [rejection('schedule_import.on_other_job', { no: number, job: here[0]?.jobNo ?? '' }, 'number')]
+  })
+
+/** All numbers on one and the same dispatch order: the file speaks of that one. */
+const sharedJob = (numbers: readonly string[], places: ReadonlyMap<string, readonly Placed[]>): string | undefined => {
+  const sets = numbers.map((number) => {
+    const here = places.get(number) ?? []
+    return new Set(here.some(({ jobId }) => jobId === null) ? [] : here.flatMap(({ jobId }) => jobId ?? []))
+  })
+  const [first, ...others] = sets
+  return [...(first ?? [])].find((jobId) => others.every((set) => set.has(jobId)))
+}
+
+const aimOf = (numbers: readonly string[], places: ReadonlyMap<string, readonly Placed[]>): Aim => {
+  const jobId = sharedJob(numbers, places)
+  if (jobId !== undefined) return { jobId }
+  const byRow = rowRefusals(numbers, places)
+  const rejections = byRow.flat()
+  if (rejections.length > 0) return { rejections, byRow }
+  const loose = numbers.flatMap((number) => places.get(number) ?? []).filter((place) => place.jobId === null)
+  return { shipmentIds: [...new Set(loose.map(({ id }) => id))] }
+}
+
+/** A reason in the file lets it go on in spite of every warning there is now. */
+const confirmedBy = (assignment: ScheduleJob, warnings: readonly Rejection[]): ScheduleJob =>
+  assignment.overrideReason ? { ...assignment, confirmedWarnings: warnings.map(({ code }) => code) } : assignment
+
+/** Everything that speaks against it, with the warnings that nobody gave a reason for. */
+const weigh = async (tx: Tx, value: ImportedSchedule, shipmentIds: readonly string[], jobId?: string) => {
+  const { assignment } = value
+  const weighed = await weighAssignment(tx, shipmentIds, { jobId, assignment })
+  const open = assignment.overrideReason ? [] : weighed.warnings
+  return {
+    plan: weighed.plan,
+    assignment: confirmedBy(assignment, weighed.warnings),
+    refusals: [...weighed.refusals, ...open],
+  }
+}
+
+const differences = (job: Job, plan: ScheduleJob): Existing['differences'] => {
+  const time = (at: string | null) => (at === null ? '' : bangkokDateTime(at).slice(0, 16))
+  const same = (a: string | null, b: string) => a !== null && msOf(a) === msOf(b)
+  const rows: readonly { readonly label: Words; readonly before: string; readonly after: string; readonly same: boolean }[] = [
+    {
+      label: scheduleLabels.plannedBeginAt,
+      before: time(job.plannedBeginAt),
+      after: time(plan.plannedBeginAt),
+      same: same(job.plannedBeginAt, plan.plannedBeginAt),
+    },
+    {
+      label: scheduleLabels.plannedEndAt,
+      before: time(job.plannedEndAt),
+      after: time(plan.plannedEndAt),
+      same: same(job.plannedEndAt, plan.plannedEndAt),
+    },
+    {
+      label: scheduleLabels.plateNo,
+      before: job.plateNo ?? '',
+      after: plan.plateNo ?? '',
+      same: (job.plateNo ?? '') === (plan.plateNo ?? ''),
+    },
+    {
+      label: scheduleLabels.driver,
+      before: job.driverName ?? '',
+      after: plan.driverName ?? '',
+      same: (job.driverName ?? '') === (plan.driverName ?? ''),
+    },
+  ]
+  return rows.flatMap(({ same: unchanged, ...row }) => (unchanged ? [] : [row]))
+}
+
+const ofJob = async (tx: Tx, jobId: string, value: ImportedSchedule): Promise<Existing | Barred> => {
+  const held = await lookAtJob(tx, jobId)
+  if (!held) return barred([rejection('access.not_found', {})])
+  const { job, version } = held
+  const { plan, refusals } = await weigh(tx, value, await shipmentIdsOfJobs(tx, [jobId]), jobId)
+  const found = differences(job, plan)
+  const carrierDiffers =
+    job.carrierKind !== plan.carrierKind || (plan.carrierKind !== 'own' && job.subcontractorId !== plan.subcontractorId)
+  const label = scheduleLabels.carrierKind
+  // Scheduled as the file says: it has been told before.
+  const news =
+    job.scheduledAt !== null && !carrierDiffers
+      ? found
+      : [...found, { label, before: job.carrierKind ?? '', after: plan.carrierKind }]
+  if (news.length === 0) return { id: jobId, no: job.jobNo, version, differences: [] }
+  if (job.scheduledAt !== null)
+    return barred([rejection('schedule_import.on_other_job', { no: value.numbers[0] ?? '', job: job.jobNo }, 'number')])
+  return refusals.length > 0 ? barred(refusals) : { id: jobId, no: job.jobNo, version, differences: news }
+}
+
+const judge = async (tx: Tx, value: ImportedSchedule, aim: Aim): Promise<Existing | Barred | undefined> => {
+  if ('rejections' in aim) return aim
+  if ('jobId' in aim) return ofJob(tx, aim.jobId, value)
+  if (!may(tx.caller, 'job.create')) return barred([rejection('schedule_import.may_not_create', {})])
+  const { refusals } = await weigh(tx, value, aim.shipmentIds)
+  return refusals.length > 0 ? barred(refusals) : undefined
+}
+
+const placesOf = async (tx: Tx, values: readonly ImportedSchedule[]) =>
+  Map.groupBy(
+    await placesOfNumbers(
+      tx,
+      values.flatMap(({ numbers }) => numbers),
+    ),
+    ({ number }) => number,
+  )
+
+const existing = async (tx: Tx, values: readonly ImportedSchedule[]): Promise<readonly (Existing | Barred | undefined)[]> => {
+  const places = await placesOf(tx, values)
+  const answers: (Existing | Barred | undefined)[] = []
+  // oxlint-disable-next-line no-await-in-loop -- one connection judges one dispatch order after the other
+  for (const value of values) answers.push(await judge(tx, value, aimOf(value.numbers, places)))
+  return answers
+}
+
+/** Made and scheduled by the use cases of the form, whole or not at all. */
+const saveOne = async (tx: Tx, { value, existing: there }: RecordToSave<ImportedSchedule>): Promise<string | Barred> => {
+  if (there) {
+    const { assignment } = await weigh(tx, value, await shipmentIdsOfJobs(tx, [there.id]), there.id)
+    await scheduleHeldJob(tx, there.id, there.version, assignment)
+    return there.id
+  }
+  // Once more: an earlier record of the same file may have taken the shipments.
+  const places = await placesOf(tx, [value])
+  const aim = aimOf(value.numbers, places)
+  if (!('shipmentIds' in aim)) {
+    const byRow = rowRefusals(value.numbers, places)
+    return { rejections: byRow.flat(), byRow }
+  }
+  const { shipmentIds } = aim
+  const { assignment } = await weigh(tx, value, shipmentIds)
+  return createJob(tx, {
+    orderIds: [],
+    shipmentIds,
+    jobType: 'distribution',
+    routeCodeId: await routeCodeIdByCode(tx, value.routeCode),
+    confirmedWarnings: assignment.confirmedWarnings,
+    assignment,
+  })
+}
+
+const save = async (tx: Tx, _: ImportRow, records: readonly RecordToSave<ImportedSchedule>[]): Promise<readonly Saved[]> => {
+  const answers: Saved[] = []
+  for (const record of records) {
+    try {
+      // oxlint-disable-next-line no-await-in-loop -- one connection writes one dispatch order after the other
+      const saved = await inSavepoint(tx, () => saveOne(tx, record))
+      if (typeof saved !== 'string') answers.push(saved)
+      // oxlint-disable-next-line no-await-in-loop -- see above
+      else answers.push({ id: saved, version: (await jobVersions(tx, [saved])).get(saved) ?? 1 })
+    } catch (error) {
+      const why = refusalsOf(error)
+      if (!why) throw error
+      answers.push(barred(why))
+    }
+  }
+  return answers
+}
+
+const undoReason = 'Undo of an import'
+
+/** Gives a schedule back, or calls off the order the file made and releases its shipments, unless somebody has worked on it since. */
+const undoOne = async (tx: Tx, { id, version, overridden }: RecordToUndo): Promise<void> => {
+  if (overridden) await cancelJobSchedule(tx, id, version, undoReason)
+  else await cancelOneJob(tx, id, version, { reason: undoReason, shipments: 'release' })
+}
+
+const undo = async (tx: Tx, records: readonly RecordToUndo[]): Promise<ReadonlyMap<string, Rejection>> => {
+  const left = new Map<string, Rejection>()
+  for (const record of records) {
+    try {
+      // oxlint-disable-next-line no-await-in-loop -- one connection takes back one dispatch order after the other
+      await inSavepoint(tx, () => undoOne(tx, record))
+    } catch (error) {
+      if (!refusalsOf(error)) throw error
+      left.set(record.id, rejection('schedule_import.not_undone', {}))
+    }
+  }
+  return left
+}
+
+/** Dispatch orders with their stops: made and scheduled by the decisions of the form. */
+export const scheduleSubject = served({
+  subject: scheduleImport,
+  ownReferences: [],
+  hrefOf: () => scheduleImport.records,
+  facts: async () => null,
+  lookUp: async (tx, to, keys) =>
+    to === 'subcontractor' ? matchWritten(keys, await carriersWritten(tx)) : lookUpWritten(tx, to, keys),
+  list: async (tx, to) => (await masterList(tx, to))?.map(({ candidate }) => candidate),
+  suggest: async (tx, to, text, scope) =>
+    to === 'subcontractor' ? mostAlike(text, await carriersWritten(tx), 8) : suggestWritten(tx, to, text, scope),
+  numbersOf: async (tx, ids) => new Map((await jobRows(tx, ids)).map(({ id, jobNo }) => [id, jobNo])),
+  existing,
+  save,
+  undo,
+})
