@@ -5,6 +5,7 @@ import { customerMenus, customerOrders, customerReports } from './menus-customer
 import { executionMenus } from './menus-execution.ts'
 import { ourMenus } from './menus-our.ts'
 import { setupMenus } from './menus-setup.ts'
+import { transferMenus } from './menus-transfer.ts'
 
 export { userKinds, type MenuEntry, type UserKind } from './menu-entry.ts'
 
@@ -166,29 +167,7 @@ export const menuTree: readonly MenuEntry[] = [
     ],
   },
   executionMenus,
-  {
-    url: '/transfer',
-    words: { en: 'Transfers', th: 'โอนย้ายสินค้า', zh: '中转' },
-    needs: [],
-    kinds: inside,
-    children: [
-      {
-        url: '/transfer/transferList',
-        words: { en: 'All transfers', th: 'ใบโอนย้ายทั้งหมด', zh: '全部中转单' },
-        needs: ['transfer.view'],
-      },
-      {
-        url: '/transfer/sendGoods',
-        words: { en: 'Transfer send', th: 'ส่งออกการโอนย้าย', zh: '中转发货' },
-        needs: ['transfer.send'],
-      },
-      {
-        url: '/transfer/transferDelivery',
-        words: { en: 'Transfer delivery', th: 'ส่งมอบการโอนย้าย', zh: '中转交接' },
-        needs: ['transfer.receive'],
-      },
-    ],
-  },
+  transferMenus,
   {
     url: '/activity-tracking',
     words: { en: 'Activity tracking', th: 'ติดตามงานขนส่ง', zh: '运输跟踪' },

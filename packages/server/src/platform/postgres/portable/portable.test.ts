@@ -124,20 +124,20 @@ test('an outbox of changes is read on in the new cluster, in its order', async (
 })
 
 test('rows that are written while a backup is made are in it wholly or not at all', async () => {
-  await select(source.url, 'create table transfers (account int primary key, baht int)')
-  await select(source.url, 'insert into transfers values (1, 1000), (2, 1000)')
+  await select(source.url, 'create table ledger_pairs (account int primary key, baht int)')
+  await select(source.url, 'insert into ledger_pairs values (1, 1000), (2, 1000)')
   const writing = new AbortController()
   const churning = withClient(source.url, async (client) => {
     while (!writing.signal.aborted) {
-      await client.query('begin; update transfers set baht = baht - 1 where account = 1')
-      await client.query('update transfers set baht = baht + 1 where account = 2; commit')
+      await client.query('begin; update ledger_pairs set baht = baht - 1 where account = 1')
+      await client.query('update ledger_pairs set baht = baht + 1 where account = 2; commit')
     }
   })
   const destination = path.join(folder, 'busy.tar.gz')
   await backUpPortable({ url: source.url, destination, now })
   writing.abort()
   await churning
-  await select(source.url, 'drop table transfers')
+  await select(source.url, 'drop table ledger_pairs')
   const rows = [
     ...gunzipSync(readFileSync(destination))
       .toString('latin1')
