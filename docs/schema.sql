@@ -296,7 +296,6 @@ CREATE INDEX audit_log_moves ON public.audit_log USING btree (tenant_id, id DESC
 CREATE INDEX audit_log_recent ON public.audit_log USING btree (tenant_id, subject, id DESC);
 CREATE INDEX audit_log_subject ON public.audit_log USING btree (tenant_id, subject, subject_id, id DESC);
 CREATE TRIGGER audit_log_append_only BEFORE DELETE OR UPDATE ON audit_log FOR EACH STATEMENT EXECUTE FUNCTION refuse_audit_change();
-CREATE TRIGGER audit_log_no_truncate BEFORE TRUNCATE ON audit_log FOR EACH STATEMENT EXECUTE FUNCTION refuse_audit_change();
 
 create table banks (
   tenant_id uuid not null,
