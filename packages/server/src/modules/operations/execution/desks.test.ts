@@ -176,6 +176,12 @@ test('a failed delivery comes back: not expected before it failed, then departur
   const early = await road.refused(`${back}/${id}/actions/expect`, { version, expectedAt: minutesAgo(50) })
   assert.equal(early.errors[0]?.field, 'expectedAt')
   const said = await post<DeskWaybill>(`${back}/${id}/actions/expect`, { version, expectedAt: minutesAgo(-60) })
+  const late = await world.dispatcher.inject({
+    method: 'POST',
+    url: `${back}/${id}/actions/expect`,
+    payload: { version, expectedAt: minutesAgo(-90) },
+  })
+  assert.equal(late.statusCode, 409, 'somebody else said when it is expected')
   assert.ok(said.expectedAt)
   await running.app.database.writer
     .updateTable('shipments')

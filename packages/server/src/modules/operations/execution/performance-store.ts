@@ -28,6 +28,18 @@ export const savePerformance = async (tx: Tx, said: Performance): Promise<void> 
       updated_at = excluded.updated_at, updated_by = excluded.updated_by`.execute(tx.db)
 }
 
+/** Says that the shipment is another than the one that was read. The caller holds it. */
+export const raiseVersion = async (tx: Tx, shipmentId: string): Promise<number> => {
+  const { version } = await tx.db
+    .updateTable('shipments')
+    .set(({ eb }) => ({ version: eb('version', '+', 1) }))
+    .where('tenantId', '=', tx.caller.tenantId)
+    .where('id', '=', shipmentId)
+    .returning('version')
+    .executeTakeFirstOrThrow()
+  return version
+}
+
 /** When goods on their way back are expected, by shipment. The caller was allowed to see the shipments. */
 export const expectedReturns = async (tx: Tx, ids: readonly string[]): Promise<ReadonlyMap<string, string>> => {
   const { rows } = await sql<{ id: string; at: string }>`

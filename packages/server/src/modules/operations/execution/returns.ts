@@ -5,12 +5,13 @@ import { checkExpectedReturn } from '@khonsong/domain/operations/execution/expec
 import type { StatusStep } from '@khonsong/domain/operations/shipments/status-command.ts'
 import { shipmentStatusLabel } from '@khonsong/domain/operations/shipments/status.ts'
 import { audit } from '../../../platform/audit.ts'
+import { announce } from '../../../platform/events/announce.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import { decided, found, Refused, Stale } from '../../../platform/http/refusals.ts'
 import { toldTo } from '../orders/index.ts'
 import { holdShipments, lookAtShipments } from '../shipments/index.ts'
 import { moveShipments, resultOf, type Moved } from '../tracking/index.ts'
-import { deliveryOverAt, savePerformance } from './performance-store.ts'
+import { deliveryOverAt, raiseVersion, savePerformance } from './performance-store.ts'
 
 interface Seen {
   readonly id: string
@@ -89,12 +90,20 @@ export const startReturns = async (tx: Tx, { waybills, expectedAt, returnSiteId,
 
 /** When goods on their way back are expected; said again when the plan changes. */
 export const expectReturn = async (tx: Tx, id: string, version: number, expectedAt: string): Promise<void> => {
-  const { shipment } = found((await holdShipments(tx, [id]))[0])
+  const { shipment, businessUnitId, customerId, subcontractorId, driverId } = found((await holdShipments(tx, [id]))[0])
   const { status, statusSince, attempt } = shipment
   if (shipment.version !== version) throw new Stale({ status, version: shipment.version })
   if (!status.startsWith('shipment_return_') && status !== 'shipment_approved_return')
     throw new Refused([rejection('perform.not_returning', { status: shipmentStatusLabel(status) })], { status, version })
   decided(checkExpectedReturn(expectedAt, (await deliveryOverAt(tx, id)) ?? statusSince), { status, version })
   await savePerformance(tx, { shipmentId: id, desk: 'return', attempt, expectedAt })
-  await audit(tx, { subject: 'shipments', subjectId: id, action: 'return_expected', changes: { expectedAt: [null, expectedAt] } })
+  const next = await raiseVersion(tx, id)
+  await audit(tx, {
+    subject: 'shipments',
+    subjectId: id,
+    action: 'return_expected',
+    version: next,
+    changes: { expectedAt: [null, expectedAt] },
+  })
+  await announce(tx, { topic: 'shipments', id, version: next, businessUnitId, customerId, subcontractorId, driverId })
 }
