@@ -27,7 +27,11 @@ export const refusalGroups: readonly RefusalGroup[] = [
     codes: ['perform', 'linehaul', 'shipment', 'job', 'legs', 'bulk', 'order', 'batch', 'file'],
   },
   { name: 'Plan', tags: ['plans'], codes: ['plan', 'job', 'capacity'] },
-  { name: 'Job', tags: ['routes'], codes: ['job', 'shipment', 'bulk', 'capacity', 'driver', 'vehicle', 'trailer'] },
+  {
+    name: 'Job',
+    tags: ['routes'],
+    codes: ['job', 'schedule_import', 'shipment', 'bulk', 'capacity', 'driver', 'vehicle', 'trailer'],
+  },
   {
     name: 'Driver',
     tags: ['driver', 'driver-terms', 'driver-wage', 'driver-wages'],

@@ -104,7 +104,7 @@ test('whatever is scanned in whatever order, each label ends once: received, dam
   for (let seed = 1; seed <= 300; seed += 1) {
     const random = randomFrom(seed)
     const count = 1 + Math.floor(random() * 8)
-    const states = new Map(Array.from({ length: count }, (_, n) => [`l${n}`, label(n)] as const))
+    const states = new Map<string, TransferLabel>(Array.from({ length: count }, (_, n) => [`l${n}`, label(n)] as const))
     const set = (id: string, state: LabelState) => states.set(id, { ...(states.get(id) ?? label(0)), state })
     const at = (status: TransferStatus, more: Partial<Transfer> = {}) => transfer(status, [...states.values()], more)
     const scans = (times: number, act: (tag: string) => void) => {
