@@ -16,8 +16,10 @@ export interface RunningApp {
 
 /** The default DATA_DIR is a folder of whoever starts the tests: a test never writes uploads or keys there. */
 const withScratchFolder = (config: Config, scratch: string): Config => {
-  const outside = relative(tmpdir(), config.dataDir).startsWith('..')
-  return outside ? { ...config, dataDir: scratch } : config
+  const isWithin = (folder: string) => !relative(folder, config.dataDir).startsWith('..')
+  // The sources themselves may lie in the folder of temporary files.
+  const isScratch = isWithin(tmpdir()) && !isWithin(process.cwd())
+  return isScratch ? config : { ...config, dataDir: scratch }
 }
 
 /**
@@ -42,7 +44,7 @@ export const runningApp = async (parts: Partial<AppParts> = {}): Promise<Running
     app,
     beside: open,
     stop: async () => {
-      for (const one of opened) await one.close()
+      for (const one of opened.splice(0)) await one.close()
       await home.drop()
       rmSync(scratch, { recursive: true, force: true })
     },
