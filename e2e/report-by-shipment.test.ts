@@ -60,7 +60,7 @@ test('the report is written into a file with the chosen columns and fetched from
   await dialog.getByRole('checkbox', { name: 'Mileage (km)' }).check()
   await dialog.getByRole('checkbox', { name: 'Customer', exact: true }).uncheck()
   await dialog.getByRole('button', { name: 'Write the file' }).click()
-  const link = page.getByRole('link', { name: 'Download' })
+  const link = page.getByRole('link', { name: 'Download', exact: true })
   await link.waitFor()
   const [download] = await Promise.all([page.waitForEvent('download'), link.click()])
   const [head = '', line = '', ...rest] = readFileSync(await download.path(), 'utf8')
