@@ -2246,6 +2246,10 @@ export interface components {
          *     - `job.vehicle_busy`: Vehicle {plate} is on job {job} at this time
          *     - `job.driver_taken`: The driver was given another job at this time
          *     - `job.vehicle_taken`: The vehicle was given another job at this time
+         *     - `schedule_import.number_twice`: {no} is on this dispatch order already. Remove one of the rows
+         *     - `schedule_import.on_other_job`: {no} is on dispatch order {job} already. Take it off there first
+         *     - `schedule_import.may_not_create`: These shipments are on no dispatch order yet, and your role may not create one
+         *     - `schedule_import.not_undone`: Somebody has worked on the dispatch order since. Cancel its schedule by hand
          *     - `shipment.already_under_way`: Waybill {no} is {status}; this is possible only before it is dispatched
          *     - `shipment.is_return`: Waybill {no} brings refused goods back and stays as it is
          *     - `shipment.has_legs`: Waybill {no} goes over a hub; split and merge before the hub is inserted
