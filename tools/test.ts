@@ -21,9 +21,13 @@ interface Result {
   readonly failed: number
 }
 
+/** A test that fails may leave a server open, which keeps its process alive: it ends here, and counts as failed. */
+const longestMs = 25 * 60_000
+
 const run = (command: string, args: readonly string[], env: NodeJS.ProcessEnv = {}): Promise<{ code: number; output: string }> =>
   new Promise((resolve) => {
-    const child = spawn(command, args, { cwd: root, env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'] })
+    const limits = { timeout: longestMs, killSignal: 'SIGKILL' } as const
+    const child = spawn(command, args, { cwd: root, env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'], ...limits })
     let output = ''
     const take = (chunk: Buffer) => {
       output += chunk.toString()
