@@ -66,7 +66,7 @@ export const settings = {
   RECEIPT_DAYS: setting(z.number().int().min(1).max(365), 7),
   /** Minutes a vehicle may wait at a site before its waiting counts. */
   FREE_WAITING_MINUTES: setting(z.number().int().min(0).max(1440), 60),
-  /** Hours at a destination without a word after which the delivery is completed by the clock; 0 is off (DOMAIN rule 8). */
+  /** Hours at a destination without a word after which the delivery is completed by the clock; 0 is off. */
   AUTO_DELIVERY_HOURS: setting(z.number().int().min(0).max(168), 0),
   /** Transfer labels that are printed at once. */
   LABEL_PRINT_LIMIT: setting(z.number().int().min(1).max(1000), 200),

@@ -14,7 +14,7 @@ const notNow = ({ transferNo, status }: Transfer): Rejection =>
 
 const later = (at: string, than: string): boolean => Date.parse(at) > Date.parse(than)
 
-/** Clocks of devices may run ahead by so much. (DOMAIN §1, rule 1) */
+/** Clocks of devices may run ahead by two minutes. */
 const skewMs = 120_000
 
 const timeRefusals = (at: string, now: string, field: 'departedAt' | 'arrivedAt'): readonly Rejection[] =>

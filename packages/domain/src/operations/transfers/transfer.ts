@@ -1,6 +1,6 @@
 /**
  * A transfer carries waybills from one hub to the next on a trunk line. What travels is counted by labels: one is stuck on each carton, pallet,
- * cage or container, scanned when it is loaded and again when it is received. (Specification B §2, §3 TransferLabel, §4; DOMAIN §5.)
+ * cage or container, scanned when it is loaded and again when it is received. (Specification B §2, §3 TransferLabel, §4.)
  */
 import type { Words } from '../../kernel/language.ts'
 
