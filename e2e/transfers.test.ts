@@ -81,7 +81,7 @@ test('what is received is counted on a phone, and the end of the receipt asks wh
   await context.close()
 })
 
-test('a scan on a line that is cut waits to be sent again, and is done once', async () => {
+test('a scan on a line that is cut waits to be sent again, and is done once; a label comes off the truck again', async () => {
   const { page, context } = await stage.signedIn({ language: 'en' })
   const transfer = await someIn(page, 'loading')
   const [rest] = transfer.labels.filter(({ state }) => state === 'made')
@@ -95,5 +95,10 @@ test('a scan on a line that is cut waits to be sent again, and is done once', as
   await again.click()
   await page.locator('.scan-lines').getByText('Loaded').waitFor()
   assert.equal((await now(page, transfer)).loadedCount, transfer.loadedCount + 1)
+  await page.getByRole('switch', { name: 'Take off the truck' }).click()
+  await page.locator('.scan-panel input').first().focus()
+  await scanned(page, [rest?.tagNo ?? ''])
+  await page.locator('.scan-lines').getByText('Not scanned yet').waitFor()
+  assert.equal((await now(page, transfer)).loadedCount, transfer.loadedCount)
   await context.close()
 })

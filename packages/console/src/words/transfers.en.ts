@@ -37,6 +37,7 @@ export const words = {
   'scan.again': 'Scanned before',
   'scan.damaged': 'Damaged',
   'scan.count': '{done} of {all}',
+  'scan.off': 'Take off the truck',
   'scan.sound': 'Sound',
   add: 'Add waybills',
   'add.none': 'No other waybill waits for this way. Lead an order over the hubs first: {path}.',

@@ -40,6 +40,7 @@ export const words: SameKeys<typeof english> = {
   'scan.again': 'สแกนไปแล้ว',
   'scan.damaged': 'เสียหาย',
   'scan.count': '{done} จาก {all}',
+  'scan.off': 'นำลงจากรถ',
   'scan.sound': 'เสียง',
   add: 'เพิ่มใบส่งสินค้า',
   'add.none': 'ไม่มีใบส่งสินค้าอื่นที่รอเส้นทางนี้ กรุณาแทรกจุดพักสินค้าในคำสั่งขนส่งก่อน: {path}',

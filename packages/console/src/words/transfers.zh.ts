@@ -40,6 +40,7 @@ export const words: SameKeys<typeof english> = {
   'scan.again': '已扫描过',
   'scan.damaged': '破损',
   'scan.count': '{done}/{all}',
+  'scan.off': '从车上卸下',
   'scan.sound': '声音',
   add: '添加运单',
   'add.none': '没有其他运单等待该路线。请先为订单插入中转站：{path}。',

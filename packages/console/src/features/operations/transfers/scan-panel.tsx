@@ -37,6 +37,7 @@ const Line = ({ line, onAgain }: { line: ScanLine; onAgain: () => void }) => {
 export const ScanPanel = ({ transfer, way }: { transfer: TransferDetail; way: 'load' | 'receive' }) => {
   const t = useWords('transfers')
   const [damaged, setDamaged] = useState(0)
+  const [off, setOff] = useState(false)
   const [sound, setSound] = useState(() => readStored('scan-sound', asSwitch) ?? true)
   const { lines, scan, again } = useScans(transfer.id, way, sound)
   const all = way === 'load' ? transfer.labels.length : transfer.loadedCount
@@ -47,10 +48,16 @@ export const ScanPanel = ({ transfer, way }: { transfer: TransferDetail; way: 'l
         <ScanInput
           label={t(`scan.${way}`)}
           onScan={(tagNo) => {
-            scan(tagNo, damaged)
+            scan(tagNo, { damagedCount: damaged, off })
             setDamaged(0)
           }}
         />
+        {way === 'load' && (
+          <label className="scan-sound">
+            <Switch size="small" checked={off} aria-label={t('scan.off')} onChange={setOff} />
+            <span>{t('scan.off')}</span>
+          </label>
+        )}
         {way === 'receive' && (
           <InputNumber
             aria-label={t('scan.damaged')}

@@ -11,6 +11,8 @@ export interface ScanLine {
   readonly key: string
   readonly tagNo: string
   readonly damagedCount: number
+  /** Taken off the truck again. */
+  readonly off: boolean
   readonly state: 'sending' | 'done' | 'again' | 'refused' | 'unanswered'
   readonly text: string
   readonly scan?: Scan
@@ -29,13 +31,13 @@ export const useScans = (transferId: string, way: 'load' | 'receive', sound: boo
   const told = (good: boolean) => {
     if (sound) beep(good)
   }
-  const send = async ({ key, tagNo, damagedCount }: ScanLine) => {
+  const send = async ({ key, tagNo, damagedCount, off }: ScanLine) => {
     const options = { language, quiet: true, idempotencyKey: key }
     const params = { id: transferId }
     try {
       const scan =
         way === 'load'
-          ? await call(transfers.load, { params, body: { tagNo } }, options)
+          ? await call(transfers.load, { params, body: { tagNo, off } }, options)
           : await call(transfers.receive, { params, body: { tagNo, damagedCount } }, options)
       set(key, { state: scan.again ? 'again' : 'done', scan, text: '' })
       told(!scan.again && scan.label.state !== 'over')
@@ -49,8 +51,8 @@ export const useScans = (transferId: string, way: 'load' | 'receive', sound: boo
   const enqueue = (line: ScanLine) => {
     queue.current = queue.current.then(() => send(line))
   }
-  const scan = (tagNo: string, damagedCount = 0) => {
-    const line: ScanLine = { key: crypto.randomUUID(), tagNo: tagNo.toUpperCase(), damagedCount, state: 'sending', text: '' }
+  const scan = (tagNo: string, { damagedCount = 0, off = false }: { damagedCount?: number; off?: boolean }) => {
+    const line: ScanLine = { key: crypto.randomUUID(), tagNo: tagNo.toUpperCase(), damagedCount, off, state: 'sending', text: '' }
     setLines((now) => [line, ...now].slice(0, mostShown))
     enqueue(line)
   }
