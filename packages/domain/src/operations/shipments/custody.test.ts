@@ -5,7 +5,16 @@ import { addMs } from '../../kernel/time.ts'
 import { sumExactly } from '../../kernel/quantity.ts'
 import { itemsOf } from './cargo-count.ts'
 import { measured, measuresByCustodian } from './custody-measures.ts'
-import { addUp, carriersPosted, custodyBalances, custodyDifference, custodyOf, liveEntries, missingOf } from './custody.ts'
+import {
+  addUp,
+  carriersPosted,
+  custodyBalances,
+  custodyDifference,
+  custodyOf,
+  liveEntries,
+  loadsPosted,
+  missingOf,
+} from './custody.ts'
 import type { Shipment } from './shipment.ts'
 import { allowed, clock, job, shop, stepTo, warehouse } from './shipment-fixture.ts'
 import type { StatusStep } from './status-command.ts'
@@ -44,6 +53,17 @@ test('entries keep the carrier of their time when the job is given to another on
   loaded(life)
   correct(life, life.events.find(({ to }) => to === 'shipment_arrive_origin')?.seq ?? 0)
   const now = { ...factsOf(life.shipment), carriers: new Map([[job, null]]), posted: carriersPosted(life.ledger) }
+  assert.equal(custodyDifference(life.ledger, custodyOf(now, life.events)), undefined)
+})
+
+test('entries keep what left uncounted when the waybill is split after a correction', () => {
+  const life = born()
+  report(life, stepTo('shipment_arrive_origin', '08:30'), stepTo('shipment_loading', '08:40'), stepTo('shipment_lost', '09:00'))
+  correct(life, life.events.find(({ to }) => to === 'shipment_arrive_origin')?.seq ?? 0)
+  const { planned } = life.shipment
+  const half = { ...factsOf(life.shipment), planned: { ...planned, packages: planned.packages / 2 } }
+  assert.ok(custodyDifference(life.ledger, custodyOf(half, life.events)), 'the plan of today is not what left')
+  const now = { ...half, loadedAs: loadsPosted(life.ledger) }
   assert.equal(custodyDifference(life.ledger, custodyOf(now, life.events)), undefined)
 })
 

@@ -70,6 +70,8 @@ export interface CustodyFacts {
    * another carrier; the entries of the first one keep its name.
    */
   readonly posted?: ReadonlyMap<number, string | null>
+  /** By number of the event, what left uncounted. When a pickup is corrected, the waybill can be split; what had left was the whole. */
+  readonly loadedAs?: ReadonlyMap<number, GoodsCount>
 }
 
 /** The carriers that stand in a stored ledger, by number of the event. */
@@ -80,6 +82,12 @@ export const carriersPosted = (entries: readonly CustodyEntry[]): ReadonlyMap<nu
       const carrier = [to, from].find(({ kind }) => kind === 'carrier')
       return carrier && cause !== 'reversed' ? [[eventSeq, carrier.subcontractorId] as const] : []
     }),
+  )
+
+/** What stands in a stored ledger as picked up, by number of the event. */
+export const loadsPosted = (entries: readonly CustodyEntry[]): ReadonlyMap<number, GoodsCount> =>
+  new Map(
+    entries.flatMap(({ eventSeq, cause, packages, items }) => (cause === 'picked_up' ? [[eventSeq, { packages, items }]] : [])),
   )
 
 const at = (kind: CustodianKind, siteId: string | null): Custodian => ({ kind, siteId, jobId: null, subcontractorId: null })
@@ -160,8 +168,10 @@ const counted = (goods: CountedGoods): GoodsCount => ({ packages: goods.packages
  * Goods whose loading nobody counted left with what was planned (imported histories). Where somebody counted and found none, nothing left:
  * "counted none" is not "not counted".
  */
-const loaded = ({ post, held }: Writer, facts: CustodyFacts, carrier: Custodian, wasCounted: boolean): void => {
-  if (!wasCounted && !held()) post('picked_up', originOf(facts), carrier, counted(facts.planned))
+const loaded = ({ post, held }: Writer, facts: CustodyFacts, carrier: Custodian, { seq, voidedBy }: ShipmentEvent): void => {
+  // The plan stands still while goods are under way; only what was taken back can have left with another one.
+  const then = voidedBy === null ? undefined : facts.loadedAs?.get(seq)
+  if (!held()) post('picked_up', originOf(facts), carrier, then ?? counted(facts.planned))
 }
 
 const deliver = (writer: Writer, facts: CustodyFacts, carrier: Custodian, { delivered }: ShipmentEvent['data']): void => {
@@ -231,7 +241,7 @@ export const postCustody = (
     writer.post('handed_over', aboard.custodian, carrier, aboard)
   if (data.picked) writer.post('picked_up', originOf(facts), carrier, counted(data.picked))
   const leavesNow = Boolean(data.delivered ?? data.returned) || to === 'shipment_damaged' || to === 'shipment_lost'
-  if (leavesNow) loaded(writer, facts, carrier, loadingCounted)
+  if (leavesNow && !loadingCounted) loaded(writer, facts, carrier, event)
   deliver(writer, facts, carrier, data)
   bringBack(writer, facts, carrier, event, returnSiteId ?? facts.senderSiteId)
   if (to === 'shipment_damaged') writeOff(writer, carrier, 'damaged')

@@ -1,4 +1,10 @@
-import { carriersPosted, custodyOf, type CustodyEntry, type CustodyFacts } from '@khonsong/domain/operations/shipments/custody.ts'
+import {
+  carriersPosted,
+  custodyOf,
+  loadsPosted,
+  type CustodyEntry,
+  type CustodyFacts,
+} from '@khonsong/domain/operations/shipments/custody.ts'
 import type { ShipmentEvent } from '@khonsong/domain/operations/shipments/shipment.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import { carriersOfJobs, custodyEntriesOf, insertCustody } from './custody-store.ts'
@@ -20,6 +26,7 @@ const factsOf = (
   planned: shipment.planned,
   carriers,
   posted: carriersPosted(stored),
+  loadedAs: loadsPosted(stored),
 })
 
 /** The ledgers that histories tell of, by shipment; what is stored says which carrier a job had when goods moved. */
