@@ -24,10 +24,10 @@ const fillSites = async ({ world }: BenchRun): Promise<number> => {
     const began = performance.now()
     await writerPool.query(
       `insert into sites (tenant_id, id, site_code, site_name, site_type_id, customer_id, business_unit_id, address, province_id, district_id,
-         sub_district_id, postal_code, lat, lng, radius_metres, dock_count, open_hours, search_key, created_at, updated_at)
+         sub_district_id, postal_code, lat, lng, radius_metres, dock_count, contact_first_name, contact_phone, open_hours, search_key, created_at, updated_at)
        select s.tenant_id, gen_random_uuid(), $2 || n, s.site_name || ' ' || n, s.site_type_id, s.customer_id, s.business_unit_id, s.address,
          s.province_id, s.district_id, s.sub_district_id, s.postal_code, s.lat + (n % 97) * 0.0007, s.lng + (n % 89) * 0.0007, 300, 1,
-         s.open_hours, s.search_key || ' ' || lower($2) || n, s.created_at - (n || ' seconds')::interval, s.created_at
+         s.contact_first_name, s.contact_phone, s.open_hours, s.search_key || ' ' || lower($2) || n, s.created_at - (n || ' seconds')::interval, s.created_at
        from generate_series(1, $3::int) n
        join (select *, row_number() over (order by id) - 1 as place, count(*) over () as many from sites
          where tenant_id = $1 and site_code not like $2 || '%') s on s.place = n % s.many`,

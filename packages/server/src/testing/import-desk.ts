@@ -49,6 +49,8 @@ export const importWorld = async (app: FastifyInstance, { tenantId }: TestCompan
     siteTypeId,
     customerId,
     address: '1 ถนนพหลโยธิน',
+    contactFirstName: 'สมศรี',
+    contactPhone: '+66812345678',
     searchKey: searchKey(`${siteCode} ${siteName}`),
   })
   await db

@@ -109,6 +109,8 @@ const parties = async (app: FastifyInstance, company: TestCompany, provinceId: s
     siteTypeId,
     customerId,
     address: '1 ถนนพระราม 2',
+    contactFirstName: 'สมศรี',
+    contactPhone: '+66812345678',
     provinceId,
     searchKey: searchKey(`${siteCode} ${siteName}`),
   })

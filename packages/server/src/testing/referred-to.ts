@@ -23,6 +23,8 @@ export const referredTo = async (db: Kysely<DB>, tenantId: string, { province, v
         siteName: `อ้างอิง ${n}`,
         siteTypeId,
         address: '-',
+        contactFirstName: 'สมศรี',
+        contactPhone: '+66812345678',
         provinceId: province,
       })),
     )

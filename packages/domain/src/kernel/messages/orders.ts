@@ -2,6 +2,11 @@ import type { Words } from '../language.ts'
 
 /** What is said about an order's form and its life (literal in English where it gives words). */
 export const ordersMessages = {
+  'order.site_contact': {
+    en: '{site} has no contact name and number; enter them at the site first',
+    th: '{site} ยังไม่มีชื่อและเบอร์โทรผู้ติดต่อ กรุณาเพิ่มที่ข้อมูลสถานที่ก่อน',
+    zh: '{site} 没有联系人姓名和电话，请先在站点资料中填写',
+  },
   'order.delivery_not_after_pickup': {
     en: 'Target Delivery Time must be greater than Target Pick Up Time',
     th: 'เวลาส่งสินค้าที่ต้องการต้องหลังจากเวลารับสินค้าที่ต้องการ',

@@ -6,6 +6,9 @@ import type { Tx } from '../../../platform/db/tx.ts'
 import { findBillable } from './order-terms-store.ts'
 import { findReferences, findUpstreamNos, type OrderReferences } from './references-store.ts'
 
+const siteFields = ['originSiteId', 'destinationSiteId'] as const
+type SiteField = (typeof siteFields)[number]
+
 const distinct = (ids: readonly (string | null | undefined)[]): string[] => [
   ...new Set(ids.filter((id) => id !== null && id !== undefined)),
 ]
@@ -61,6 +64,22 @@ export const missingReferences = (order: ValidOrder, known: KnownReferences): re
   })
   return refusals
 }
+
+/**
+ * Whom the driver calls at each end: a site without the name and number of its key contact takes no new order. An order keeps the sites it
+ * was taken for; `before` has those of the order being edited.
+ */
+export const missingContacts = (
+  order: Pick<ValidOrder, SiteField>,
+  known: Pick<OrderReferences, 'sites'>,
+  before?: Readonly<Record<SiteField, string>>,
+): readonly Rejection[] =>
+  siteFields.flatMap((field) => {
+    const site = known.sites.get(order[field])
+    return site === undefined || site.hasContact || before?.[field] === order[field]
+      ? []
+      : [rejection('order.site_contact', { site: site.name }, field)]
+  })
 
 /** The same customer does not send the same order twice; `except` is the order being edited. */
 export const duplicateUpstream = async (

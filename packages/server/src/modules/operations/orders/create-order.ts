@@ -5,7 +5,7 @@ import type { OrderSource } from '@khonsong/domain/operations/orders/order-words
 import type { Tx } from '../../../platform/db/tx.ts'
 import { decided, Refused } from '../../../platform/http/refusals.ts'
 import { readSomeSettings } from '../../company/settings/index.ts'
-import { duplicateUpstream, missingReferences, referencesOf } from './check-references.ts'
+import { duplicateUpstream, missingContacts, missingReferences, referencesOf } from './check-references.ts'
 import { under, underDecision } from './doing.ts'
 import { termsOf } from './order-terms.ts'
 import { saveOrders, type SavedOrder } from './save-orders.ts'
@@ -36,7 +36,7 @@ export const createOneOrder = async (
   )
   const known = await referencesOf(tx, [order])
   const duplicate = await duplicateUpstream(tx, [order])
-  const refusals = [...missingReferences(order, known), ...duplicate(order)]
+  const refusals = [...missingReferences(order, known), ...missingContacts(order, known), ...duplicate(order)]
   if (refusals.length > 0) throw new Refused(under('order', refusals))
   const [saved] = await saveOrders(tx, [{ id: input.id, order }], known, { source, confirm })
   if (!saved) throw new Error('the order was not saved')

@@ -5,7 +5,7 @@ import { orderLabels } from '@khonsong/domain/operations/orders/order-words.ts'
 import type { OrderSource } from '@khonsong/domain/operations/orders/order-words.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import { readSomeSettings } from '../../company/settings/index.ts'
-import { duplicateUpstream, missingReferences, referencesOf } from './check-references.ts'
+import { duplicateUpstream, missingContacts, missingReferences, referencesOf } from './check-references.ts'
 import { under } from './doing.ts'
 import { termsOfFile } from './order-terms.ts'
 import { resolveCodes } from './resolve-codes.ts'
@@ -66,7 +66,12 @@ export const createSeveralOrders = async (
   const good: Candidate[] = []
   for (const candidate of candidates) {
     const { index, id, order } = candidate
-    const refusals = [...missingReferences(order, known), ...duplicate(order), ...duplicateUpstreamIn(good, order)]
+    const refusals = [
+      ...missingReferences(order, known),
+      ...missingContacts(order, known),
+      ...duplicate(order),
+      ...duplicateUpstreamIn(good, order),
+    ]
     if (id !== undefined && taken.has(id)) outcomes.set(index, { refusals: [rejection('record.exists', {}, 'id')] })
     else if (refusals.length > 0) outcomes.set(index, { refusals: under('order', refusals) })
     else {

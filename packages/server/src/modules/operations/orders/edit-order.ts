@@ -7,7 +7,7 @@ import { announce } from '../../../platform/events/announce.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import { decided, found, Refused, Stale } from '../../../platform/http/refusals.ts'
 import { readSomeSettings } from '../../company/settings/index.ts'
-import { duplicateUpstream, missingReferences, referencesOf } from './check-references.ts'
+import { duplicateUpstream, missingContacts, missingReferences, referencesOf } from './check-references.ts'
 import { under, underDecision } from './doing.ts'
 import { termsOf } from './order-terms.ts'
 import { updateLegs, updateOrder } from './insert-store.ts'
@@ -55,7 +55,8 @@ export const editOneOrder = async (
   const order = decided(underDecision('order', editOrder(stored.status, input.order, rules)))
   const known = await referencesOf(tx, [order])
   const duplicate = await duplicateUpstream(tx, [order], id)
-  const refusals = [...missingReferences(order, known), ...duplicate(order)]
+  const sites = before && { originSiteId: before.origin.siteId, destinationSiteId: before.destination.siteId }
+  const refusals = [...missingReferences(order, known), ...missingContacts(order, known, sites), ...duplicate(order)]
   if (refusals.length > 0) throw new Refused(under('order', refusals))
   const written = await updateOrder(tx, id, input.version, { order, searchKey: searchTextOf(stored.orderNo, order, known) })
   if (!written) throw new Stale(before)

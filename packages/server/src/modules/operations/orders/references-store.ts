@@ -3,10 +3,17 @@ import { anyOf, prepared } from '../../../platform/db/prepared.ts'
 import { mayBeNamed, visible } from '../../../platform/db/rows.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 
+interface SiteToOrder {
+  readonly name: string
+  readonly customerId: string | null
+  /** Its key contact has a name and a mobile or landline number. */
+  readonly hasContact: boolean
+}
+
 /** Names of what orders refer to, for their search column and to refuse what is not there. */
 export interface OrderReferences {
   readonly customers: ReadonlyMap<string, string>
-  readonly sites: ReadonlyMap<string, { readonly name: string; readonly customerId: string | null }>
+  readonly sites: ReadonlyMap<string, SiteToOrder>
   readonly businessUnits: ReadonlySet<string>
   readonly goodsTypes: ReadonlySet<string>
   readonly temperatureTypes: ReadonlySet<string>
@@ -33,6 +40,7 @@ interface Found {
   readonly id: string
   readonly name: string | null
   readonly customerId: string | null
+  readonly hasContact: boolean | null
 }
 
 /** Business units the caller works for; with `all` every one of the company, and customers order at any. */
@@ -43,14 +51,16 @@ const unitScope = (tx: Tx) =>
 export const findReferences = async (tx: Tx, wanted: WantedReferences): Promise<OrderReferences> => {
   const tenant = tx.caller.tenantId
   const master = (kind: string, table: string, ids: readonly string[]) => sql`
-    select ${sql.lit(kind)}::text, m.id, null::text, null::uuid from ${sql.table(table)} m
+    select ${sql.lit(kind)}::text, m.id, null::text, null::uuid, null::boolean from ${sql.table(table)} m
     where m.tenant_id = ${tenant} and m.id = ${anyOf(ids)} and m.status = 1`
   const { rows } = await sql<Found>`${prepared}
-    select 'customer'::text as kind, c.id, concat_ws(' ', c.code, c.company_name_th, c.company_registered_name) as name, null::uuid as customer_id
+    select 'customer'::text as kind, c.id, concat_ws(' ', c.code, c.company_name_th, c.company_registered_name) as name, null::uuid as customer_id,
+      null::boolean as has_contact
       from customers c where ${visible(tx.caller, 'customers', 'c')} and c.id = ${anyOf(wanted.customers)} and c.status = 1
-    union all select 'site', s.id, concat_ws(' ', s.site_code, s.site_name), s.customer_id
+    union all select 'site', s.id, concat_ws(' ', s.site_code, s.site_name), s.customer_id,
+      s.contact_first_name is not null and (s.contact_phone is not null or s.phone is not null)
       from sites s where ${mayBeNamed(tx.caller, 's')} and s.id = ${anyOf(wanted.sites)} and s.status = 1
-    union all select 'business_unit', o.id, null, null
+    union all select 'business_unit', o.id, null, null, null
       from organisations o where o.tenant_id = ${tenant} and o.id = ${anyOf(wanted.businessUnits)} and o.kind = 'business_unit'
         and o.status = 1 ${unitScope(tx)}
     union all ${master('goods', 'goods_types', wanted.goodsTypes)}
@@ -58,7 +68,7 @@ export const findReferences = async (tx: Tx, wanted: WantedReferences): Promise<
     union all ${master('vehicle', 'vehicle_types', wanted.vehicleTypes)}
     union all ${master('product', 'products', wanted.products)}
     union all ${master('surcharge', 'surcharge_groups', wanted.surchargeGroups)}
-    union all select 'route', r.id, null, null
+    union all select 'route', r.id, null, null, null
       from route_codes r where ${visible(tx.caller, 'routeCodes', 'r')} and r.id = ${anyOf(wanted.routeCodes)} and r.status = 1`.execute(
     tx.db,
   )
@@ -66,7 +76,9 @@ export const findReferences = async (tx: Tx, wanted: WantedReferences): Promise<
   return {
     customers: new Map(rows.filter((row) => row.kind === 'customer').map((row) => [row.id, row.name ?? ''])),
     sites: new Map(
-      rows.filter((row) => row.kind === 'site').map((row) => [row.id, { name: row.name ?? '', customerId: row.customerId }]),
+      rows
+        .filter((row) => row.kind === 'site')
+        .map((row) => [row.id, { name: row.name ?? '', customerId: row.customerId, hasContact: row.hasContact === true }]),
     ),
     businessUnits: ids('business_unit'),
     goodsTypes: ids('goods'),

@@ -1,7 +1,7 @@
 import { orderTemplates } from '@khonsong/contract/operations/templates/order-templates.ts'
 import { rejection, type Rejection } from '@khonsong/domain/kernel/decision.ts'
 import { addDays, bangkokDayOf } from '@khonsong/domain/kernel/time.ts'
-import { createOrder } from '@khonsong/domain/operations/orders/create-order.ts'
+import { createOrder, type ValidOrder } from '@khonsong/domain/operations/orders/create-order.ts'
 import { keepStaffFields, type StaffOrderFields } from '@khonsong/domain/operations/orders/order-field-rights.ts'
 import { orderOn, type OrderTemplate } from '@khonsong/domain/operations/templates/order-template.ts'
 import { recurrenceLabels } from '@khonsong/domain/operations/templates/recurrence.ts'
@@ -11,7 +11,7 @@ import { announce } from '../../../platform/events/announce.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import { found, Refused, Stale } from '../../../platform/http/refusals.ts'
 import { serve } from '../../../platform/http/serve.ts'
-import { missingReferences, referencesOf, under } from '../orders/index.ts'
+import { missingContacts, missingReferences, referencesOf, under } from '../orders/index.ts'
 import { makeOrderOn } from './make-order.ts'
 import { makeRecurringByItself } from './make-recurring.ts'
 import { daysOf, previewDays } from './template-days.ts'
@@ -26,6 +26,11 @@ export const templateConstraints = [
 
 const timeFields = /^target(?:Pickup|Delivery)(?:From|To)$/
 
+const refusedFor = async (tx: Tx, order: ValidOrder): Promise<readonly Rejection[]> => {
+  const known = await referencesOf(tx, [order])
+  return [...missingReferences(order, known), ...missingContacts(order, known)]
+}
+
 /** A template must make an order that can be taken: tried on a day far enough ahead that nothing of it is past. */
 const check = async (tx: Tx, template: OrderTemplate, standing?: StaffOrderFields): Promise<OrderTemplate> => {
   const decision = createOrder(orderOn(template, addDays(bangkokDayOf(tx.now), 1)), {
@@ -34,9 +39,7 @@ const check = async (tx: Tx, template: OrderTemplate, standing?: StaffOrderField
     setBy: tx.caller.kind,
     ...(standing ? { standing } : {}),
   })
-  const refusals: readonly Rejection[] = decision.accepted
-    ? missingReferences(decision.value, await referencesOf(tx, [decision.value]))
-    : decision.rejections
+  const refusals: readonly Rejection[] = decision.accepted ? await refusedFor(tx, decision.value) : decision.rejections
   const at = (refusal: Rejection): Rejection => {
     const inside = refusal.field !== undefined && timeFields.test(refusal.field) ? 'times' : 'order'
     return under(inside, [refusal])[0] ?? refusal

@@ -15,6 +15,7 @@ import { Refused, Stale } from '../../../../platform/http/refusals.ts'
 import {
   confirmSeveralOrders,
   editOneOrder,
+  missingContacts,
   missingReferences,
   referencesOf,
   saveOrders,
@@ -152,8 +153,9 @@ const save = async (tx: Tx, run: ImportRow, records: readonly RecordToSave<Impor
     tx,
     records.map(({ value }) => value.order),
   )
-  const answers = records.map(({ value }): Saved | undefined => {
-    const missing = missingReferences(value.order, known)
+  const answers = records.map(({ value, existing: there }): Saved | undefined => {
+    // What writes over an order that is there is checked by the edit, which knows the sites of that order.
+    const missing = [...missingReferences(value.order, known), ...(there ? [] : missingContacts(value.order, known))]
     return missing.length > 0 ? { rejections: atColumns(missing) } : undefined
   })
   const fresh = records.flatMap(({ value, existing: there }, index) =>
