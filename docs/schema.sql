@@ -289,6 +289,7 @@ create table audit_log (
   request_id text not null,
   version integer,
   changes jsonb default '{}'::jsonb not null,
+  address text,
   constraint audit_log_pkey PRIMARY KEY (tenant_id, id),
   constraint audit_log_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id)
 );

@@ -74,6 +74,8 @@ export const historyEntry = z.object({
   at: z.string(),
   action: z.string(),
   actorName: z.string(),
+  /** The network address it was asked from, for those who may read the change log; null for what nobody asked for. */
+  address: z.string().nullable(),
   version: z.number().int().nullable(),
   changes: z.record(z.string(), z.tuple([z.unknown(), z.unknown()])),
 })

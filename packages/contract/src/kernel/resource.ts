@@ -20,6 +20,8 @@ export const historyEntry = z.object({
   id: z.uuid(),
   at: z.string(),
   actor: z.string(),
+  /** The network address it was asked from, for those who may read the change log; null for what nobody asked for. */
+  address: z.string().nullable(),
   action: z.string(),
   /** The action in the reader's language. */
   actionName: z.string(),

@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { sql } from 'kysely'
+import { mainJobWorld, orderDraftOf } from '../testing/main-job-world.ts'
+import type { SignedIn } from '../testing/sign-in.ts'
 import { runningApp, type RunningApp } from '../testing/running-app.ts'
 
 let running: RunningApp
@@ -9,6 +11,23 @@ before(async () => {
   running = await runningApp({ background: false })
 })
 after(() => running.stop())
+
+test('history tells where a change was asked from, to those who may read the change log', async () => {
+  const world = await mainJobWorld(running.app)
+  const asked = {
+    method: 'POST',
+    url: '/v1/orders',
+    payload: { order: orderDraftOf(world) },
+    remoteAddress: '203.0.113.9',
+  } as const
+  const made = (await world.dispatcher.inject(asked)).json<{ items: { id: string } }>().items
+  const plain = await world.company.signedIn({ permissions: ['order.view'] })
+  const told = async (reader: SignedIn) =>
+    (await reader.items<{ changes: { address: string | null }[] }>('GET', `/v1/orders/${made.id}/history`)).changes.map(
+      ({ address }) => address,
+    )
+  assert.deepEqual([await told(world.dispatcher), await told(plain)], [['203.0.113.9'], [null]])
+})
 
 test('what was written about a change can neither be altered nor taken away', async () => {
   const { writer } = running.app.database

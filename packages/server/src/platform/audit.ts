@@ -1,3 +1,4 @@
+import { may, type Caller } from './caller.ts'
 import type { Tx } from './db/tx.ts'
 
 /** `{ field: [before, after] }`; secrets are named without their values. */
@@ -26,11 +27,15 @@ export const audit = async (tx: Tx, ...entries: readonly AuditEntry[]): Promise<
       actor_id: tx.caller.userId === '' ? null : tx.caller.userId,
       actor_name: tx.caller.displayName,
       request_id: tx.requestId,
+      address: tx.caller.address ?? null,
       version: version ?? null,
       changes: changes ?? {},
     })),
   )
 }
+
+/** Where a change was asked from is a personal fact: only those who may read the change log are told. */
+export const shownAddress = (caller: Caller, address: string | null): string | null => (may(caller, 'audit.view') ? address : null)
 
 /** The fields that differ between two records, compared as they are stored. */
 export const changesBetween = (before: Readonly<Record<string, unknown>>, after: Readonly<Record<string, unknown>>): Changes =>

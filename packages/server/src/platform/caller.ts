@@ -29,6 +29,8 @@ export interface Caller {
   readonly companySignIn?: boolean
   /** A program with a key, not a person: what it does is marked as such. */
   readonly apiKeyId?: string
+  /** The network address the request came from; absent for work in the background. */
+  readonly address?: string
 }
 
 /** Nobody: the installation itself, at work for one company. */

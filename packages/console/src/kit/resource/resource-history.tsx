@@ -41,7 +41,7 @@ export const ResourceHistory = ({ title, topic, from, params, always, view, onVe
       ...(view ? [{ key: 'title', title: t('what'), width: 200, cell: (entry: HistoryEntry) => entry.title }] : []),
       { key: 'action', title: t('action'), width: 130, cell: ({ actionName }) => actionName },
       { key: 'version', title: t('version'), width: 80, cell: ({ version }) => String(version ?? '') },
-      { key: 'actor', title: t('who'), width: 150, cell: ({ actor }) => actor },
+      { key: 'actor', title: t('who'), width: 150, cell: ({ actor, address }) => [actor, address].filter(Boolean).join(' · ') },
       { key: 'changes', title: t('changes'), width: 400, cell: changesOf, hint: changesText(colon) },
     ],
     [t, view, colon],

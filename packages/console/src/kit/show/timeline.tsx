@@ -10,6 +10,8 @@ export interface TimelineItem {
   /** When we learnt it, where that is later. */
   readonly recordedAt?: string | null | undefined
   readonly who?: string | null | undefined
+  /** The network address it was asked from. */
+  readonly address?: string | null | undefined
   readonly tone: Tone
   readonly children?: ReactNode
 }
@@ -26,7 +28,7 @@ export const Timeline = ({ items, label, seconds = false }: TimelineProps) => {
   const format = useFormat()
   return (
     <ol className="timeline" aria-label={label}>
-      {items.map(({ key, title, at, recordedAt, who, tone, children }) => (
+      {items.map(({ key, title, at, recordedAt, who, address, tone, children }) => (
         <li key={key} data-tone={tone} data-open={!at}>
           <div className="timeline-line">
             <strong>{title}</strong>
@@ -36,9 +38,10 @@ export const Timeline = ({ items, label, seconds = false }: TimelineProps) => {
               </time>
             )}
           </div>
-          {(who || recordedAt) && (
+          {(who || address || recordedAt) && (
             <p className="quiet">
               {who}
+              {address && <span> · {address}</span>}
               {recordedAt && format.instant(recordedAt) !== format.instant(at) && (
                 <span title={format.instantLong(recordedAt)}> · {format.instant(recordedAt)}</span>
               )}

@@ -28,6 +28,7 @@ const useItems = (history: History | undefined): readonly TimelineItem[] => {
       title: say(orderActionWords(change.action)),
       at: change.at,
       who: change.actorName,
+      address: change.address,
       tone: change.action === 'cancelled' ? 'trouble' : 'waiting',
       children: change.told.length > 0 && <ChangeList changes={change.told} isCreation={isCreation(change)} />,
     }

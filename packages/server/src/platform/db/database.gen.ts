@@ -44,6 +44,7 @@ export interface AuditLog {
   action: string;
   actorId: string | null;
   actorName: string;
+  address: string | null;
   at: Generated<string>;
   changes: Generated<unknown>;
   id: string;

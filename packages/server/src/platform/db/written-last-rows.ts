@@ -8,6 +8,7 @@ interface AuditRow {
   readonly actor_id: string | null
   readonly actor_name: string
   readonly request_id: string
+  readonly address: string | null
   readonly version: number | null
   readonly changes: unknown
 }

@@ -12,9 +12,10 @@ export const writeLast = async (db: Kysely<DB>, tenantId: string, last: WrittenL
   const tenant = sql`${tenantId}::uuid`
   const { rows } = await sql<{ isWanted: boolean }>`${prepared}
     with audits as (
-      insert into audit_log (tenant_id, id, at, subject, subject_id, action, actor_id, actor_name, request_id, version, changes)
+      insert into audit_log (tenant_id, id, at, subject, subject_id, action, actor_id, actor_name, request_id, address, version, changes)
       select ${tenant}, a.* from jsonb_to_recordset(${JSON.stringify(audits)}::jsonb) as a(id uuid, at timestamptz, subject text,
-        subject_id uuid, action text, actor_id uuid, actor_name text, request_id text, version integer, changes jsonb)),
+        subject_id uuid, action text, actor_id uuid, actor_name text, request_id text, address text, version integer,
+        changes jsonb)),
     answers as (
       insert into idempotency_keys (tenant_id, user_id, key, status, fingerprint, answer, created_at)
       select ${tenant}, k.user_id, k.key, 200, decode(k.fingerprint, 'hex'), k.answer, k.created_at

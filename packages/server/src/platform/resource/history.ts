@@ -7,6 +7,7 @@ import { reasonLabel, statusLabel } from '@khonsong/domain/resource/history-word
 import type { ReferenceName } from '@khonsong/domain/resource/reference-name.ts'
 import { valueWords } from '@khonsong/domain/resource/fields/value-words.ts'
 import { sql } from 'kysely'
+import { shownAddress } from '../audit.ts'
 import type { Tx } from '../db/tx.ts'
 import type { ListAsked } from '../list/list-source.ts'
 import { searchPredicate } from '../list/search.ts'
@@ -24,6 +25,7 @@ interface Entry extends Changed {
   readonly id: string
   readonly at: string
   readonly actor: string
+  readonly address: string | null
   readonly action: string
   readonly subjectId: string
   readonly title: string | null
@@ -61,7 +63,7 @@ const entriesOf = (tx: Tx, of: ResourceTable, id: string | undefined, asked: Lis
       and (${seenRows(tx, of)} ${seesDeleted ? sql`or r.id is null` : sql``})
       ${id === undefined ? sql`` : sql`and a.subject_id = ${id}::uuid`} ${search ? sql`and ${search}` : sql``}`
   return sql<Entry & { total: number }>`
-    select a.id, a.at, a.actor_name as actor, a.action, a.subject_id as "subjectId", a.version, a.changes,
+    select a.id, a.at, a.actor_name as actor, a.address, a.action, a.subject_id as "subjectId", a.version, a.changes,
       case when r.id is null then ${lastTitle(tx, of, names)} else concat_ws(' ', ${sql.raw(title)}) end as title,
       (select count(*)::int from (select 1 ${from} limit ${totalCap + 1}) counted) as total
     ${from} order by a.id desc limit ${asked.pageSize} offset ${(pageNo - 1) * asked.pageSize}`
@@ -116,10 +118,11 @@ export const readHistory = async (
       return was === '' && is === '' ? [] : [{ field: name, label, before: was, after: is }]
     })
   return {
-    list: rows.map(({ id, at, actor, action, subjectId, version, changes, title }) => ({
+    list: rows.map(({ id, at, actor, address, action, subjectId, version, changes, title }) => ({
       id,
       at,
       actor,
+      address: shownAddress(tx.caller, address),
       subjectId,
       version,
       action,

@@ -1947,6 +1947,7 @@ export interface components {
          *     - `project.services_needed`: Choose at least one service
          *     - `surcharge.circle`: A group cannot stand below itself
          *     - `surcharge.too_deep`: Groups have at most {n} levels
+         *     - `order.site_contact`: {site} has no contact name and number; enter them at the site first
          *     - `order.delivery_not_after_pickup`: Target Delivery Time must be greater than Target Pick Up Time
          *     - `order.pickup_in_past`: Target Pick Up Time cannot be past time
          *     - `order.delivery_in_past`: Target Delivery Time cannot be past time

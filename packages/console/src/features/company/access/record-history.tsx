@@ -21,11 +21,12 @@ export const RecordHistory = ({ name, entries, onClose }: HistoryProps) => {
       {entries?.length === 0 && <EmptyState title={t('history.none')} />}
       <Timeline
         label={title}
-        items={(entries ?? []).map(({ id, at, actor, actionName, changes }) => ({
+        items={(entries ?? []).map(({ id, at, actor, address, actionName, changes }) => ({
           key: id,
           title: actionName,
           at,
           who: actor,
+          address,
           tone: 'waiting',
           children: changes.map(({ field, label, before, after }) => (
             <p key={field}>

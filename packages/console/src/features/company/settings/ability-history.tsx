@@ -18,11 +18,12 @@ export const AbilityHistory = ({ code, onClose }: { readonly code: AbilityCode; 
     <Drawer open size="large" title={title} loading={data === undefined} onClose={onClose}>
       <Timeline
         label={title}
-        items={(data?.list ?? []).map(({ id, at, actor, actionName, changes }) => ({
+        items={(data?.list ?? []).map(({ id, at, actor, address, actionName, changes }) => ({
           key: id,
           title: actionName,
           at,
           who: actor,
+          address,
           tone: 'waiting',
           children: changes.map(({ field, label, before, after }) => (
             <p key={field}>

@@ -38,6 +38,7 @@ export const AreaHistory = ({
           title: name === undefined ? `${entry.actionName}${colon}${entry.title}` : entry.actionName,
           at: entry.at,
           who: entry.actor,
+          address: entry.address,
           tone: 'waiting',
           children: entry.changes.map(({ field, label, before, after }) => (
             <p key={field}>

@@ -49,11 +49,12 @@ export const JobHappened = ({ id }: { id: string }) => {
   if (data.length === 0) return <p className="quiet">{t('did.nothing')}</p>
   const items = data
     .toSorted((a, b) => Date.parse(b.at) - Date.parse(a.at))
-    .map(({ id: key, action, at, actorName, changes }) => ({
+    .map(({ id: key, action, at, actorName, address, changes }) => ({
       key,
       title: isKnown(action) ? t(`did.${action}`) : action,
       at,
       who: actorName,
+      address,
       tone: isKnown(action) ? known[action] : ('waiting' as const),
       children: <p className="quiet">{detailOf(changes)}</p>,
     }))

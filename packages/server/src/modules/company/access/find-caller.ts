@@ -169,7 +169,7 @@ export const findCaller = (app: FastifyInstance): Finding => {
       if (row === undefined || !isOpen(row)) return undefined
       if (row.key_permissions !== undefined) {
         seen(request, row)
-        return keyCallerFrom(row, row.key_permissions, languageOf(request))
+        return { ...keyCallerFrom(row, row.key_permissions, languageOf(request)), address: request.ip }
       }
       firstThingsFirst(row, request.routeOptions.url ?? '')
       seen(request, row)
@@ -177,6 +177,7 @@ export const findCaller = (app: FastifyInstance): Finding => {
         ...(await asLooking(readerPool, row, languageOf(request))),
         factorMissing: row.factor_missing === true,
         companySignIn: row.company_sign_in === true,
+        address: request.ip,
       }
     },
     whyNobody: async (request) =>
@@ -188,7 +189,7 @@ export const findCaller = (app: FastifyInstance): Finding => {
     },
     nobody: async (request) => {
       firstTenant ??= await readFirstTenant(readerPool)
-      return nobodyOf(firstTenant ?? '', languageOf(request))
+      return { ...nobodyOf(firstTenant ?? '', languageOf(request)), address: request.ip }
     },
   }
 }

@@ -4,6 +4,7 @@ import type { Language, Words } from '@khonsong/domain/kernel/language.ts'
 import { actionWords } from '@khonsong/domain/resource/history-words.ts'
 import { abilities, isAbilityCode, type AbilityCode } from '@khonsong/domain/company/settings/abilities.ts'
 import type { Ability } from '@khonsong/domain/company/settings/ability.ts'
+import { shownAddress } from '../../../platform/audit.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import type { ListAsked } from '../../../platform/list/list-source.ts'
 import { abilityEntries } from './ability-store.ts'
@@ -34,10 +35,11 @@ export const abilityHistory = async (
   const labelOf = (name: string): string => (isAbilityCode(name) ? abilities[name].label : from)[language]
   const total = rows[0]?.total ?? 0
   return {
-    list: rows.map(({ id, at, actor, action, version, changes }) => ({
+    list: rows.map(({ id, at, actor, address, action, version, changes }) => ({
       id,
       at,
       actor,
+      address: shownAddress(tx.caller, address),
       action,
       actionName: actionWords(action)[language],
       subjectId: tenantId,

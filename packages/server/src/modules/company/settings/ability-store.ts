@@ -67,6 +67,7 @@ export interface AbilityEntry {
   readonly id: string
   readonly at: string
   readonly actor: string
+  readonly address: string | null
   readonly action: string
   readonly version: number | null
   readonly changes: Readonly<Record<string, readonly [unknown, unknown]>>
@@ -79,7 +80,7 @@ export const abilityEntries = async (
   page: { readonly pageNo: number; readonly pageSize: number },
 ): Promise<AbilityEntry[]> => {
   const { rows } = await sql<AbilityEntry>`
-    select id, at, actor_name as actor, action, version, changes, (count(*) over ())::int as total from audit_log
+    select id, at, actor_name as actor, address, action, version, changes, (count(*) over ())::int as total from audit_log
     where tenant_id = ${tx.caller.tenantId}::uuid and subject = 'settings' and subject_id = ${tx.caller.tenantId}::uuid
       ${code === undefined ? sql`` : sql`and changes ? ${code}::text`}
     order by id desc limit ${page.pageSize} offset ${(page.pageNo - 1) * page.pageSize}`.execute(tx.db.withoutPlugins())

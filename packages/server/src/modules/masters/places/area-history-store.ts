@@ -5,6 +5,7 @@ import { areaNameLabels, areaLevels, type AreaLevel } from '@khonsong/domain/mas
 import { postalCodeLabel } from '@khonsong/domain/masters/places/postal-code.ts'
 import { actionWords } from '@khonsong/domain/resource/history-words.ts'
 import { sql } from 'kysely'
+import { shownAddress } from '../../../platform/audit.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import { levelTables } from './area-store.ts'
 
@@ -12,6 +13,7 @@ interface Entry {
   readonly id: string
   readonly at: string
   readonly actor: string
+  readonly address: string | null
   readonly action: string
   readonly subjectId: string
   readonly title: string | null
@@ -43,16 +45,17 @@ export const readAreaHistory = async (
   const from = sql`from audit_log a where a.tenant_id = ${tenantId}::uuid and a.subject = any(${levels.map((level) => levelTables[level].table)})
     ${of.id === undefined ? sql`` : sql`and a.subject_id = ${of.id}::uuid`}`
   const { rows } = await sql<Entry>`
-    select a.id, a.at, a.actor_name as actor, a.action, a.subject_id as "subjectId", a.version, a.changes,
+    select a.id, a.at, a.actor_name as actor, a.address, a.action, a.subject_id as "subjectId", a.version, a.changes,
       coalesce((select name from (${names}) n where n.id = a.subject_id limit 1), a.changes -> ${key} ->> 0, a.changes -> 'nameTh' ->> 0) as title,
       (select count(*)::int from (select 1 ${from} limit ${totalCap + 1}) counted) as total
     ${from} order by a.id desc limit ${page.pageSize} offset ${(page.pageNo - 1) * page.pageSize}`.execute(tx.db.withoutPlugins())
   const total = rows[0]?.total ?? 0
   return {
-    list: rows.map(({ id, at, actor, action, subjectId, version, changes, title }) => ({
+    list: rows.map(({ id, at, actor, address, action, subjectId, version, changes, title }) => ({
       id,
       at,
       actor,
+      address: shownAddress(tx.caller, address),
       action,
       actionName: actionWords(action)[language],
       subjectId,

@@ -1,3 +1,4 @@
+import { shownAddress } from '../../../platform/audit.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 
 const historyCap = 500
@@ -6,7 +7,7 @@ const historyCap = 500
 export const historyOf = async (tx: Tx, subject: 'orders' | 'jobs' | 'shipments' | 'plans' | 'transfers', subjectId: string) => {
   const rows = await tx.db
     .selectFrom('auditLog')
-    .select(['id', 'at', 'action', 'actorName', 'version', 'changes'])
+    .select(['id', 'at', 'action', 'actorName', 'address', 'version', 'changes'])
     .where('tenantId', '=', tx.caller.tenantId)
     .where('subject', '=', subject)
     .where('subjectId', '=', subjectId)
@@ -14,5 +15,9 @@ export const historyOf = async (tx: Tx, subject: 'orders' | 'jobs' | 'shipments'
     .limit(historyCap)
     .execute()
   // Written by `audit` as `{ field: [before, after] }`.
-  return rows.toReversed().map((row) => ({ ...row, changes: row.changes as Record<string, [unknown, unknown]> }))
+  return rows.toReversed().map((row) => ({
+    ...row,
+    address: shownAddress(tx.caller, row.address),
+    changes: row.changes as Record<string, [unknown, unknown]>,
+  }))
 }

@@ -57,7 +57,7 @@ const withCreation = (order: WholeOrder, kept: Kept): Kept => {
   const isCreation = ({ action }: Kept[number]) => action === 'created' || action === 'imported'
   if (kept.some(isCreation)) return kept.map((entry) => (isCreation(entry) ? { ...entry, changes } : entry))
   const action = orderSource === 'import' ? 'imported' : 'created'
-  return [{ id, at: createdAt, action, actorName: '', version: 1, changes }, ...kept]
+  return [{ id, at: createdAt, action, actorName: '', address: null, version: 1, changes }, ...kept]
 }
 
 /** Everything that happened to an order: its own changes and the events of its shipments. */
