@@ -535,6 +535,31 @@ create table districts (
 CREATE UNIQUE INDEX districts_name ON public.districts USING btree (tenant_id, province_id, lower(name_th));
 CREATE INDEX districts_province ON public.districts USING btree (tenant_id, province_id);
 
+create table driver_links (
+  tenant_id uuid not null,
+  id uuid not null,
+  job_id uuid not null,
+  driver_key text not null,
+  code_hash text not null,
+  code_tries smallint default 0 not null,
+  device_hash text,
+  device_name text,
+  bound_at timestamp with time zone,
+  last_seen_at timestamp with time zone,
+  expires_at timestamp with time zone not null,
+  revoked_at timestamp with time zone,
+  created_at timestamp with time zone not null,
+  created_by uuid,
+  created_by_name text not null,
+  constraint driver_links_pkey PRIMARY KEY (tenant_id, id),
+  constraint driver_links_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
+  constraint driver_links_tenant_id_job_id_fkey FOREIGN KEY (tenant_id, job_id) REFERENCES jobs(tenant_id, id),
+  constraint driver_links_device_name_check CHECK (length(device_name) >= 1 AND length(device_name) <= 100)
+);
+CREATE UNIQUE INDEX driver_links_by_id ON public.driver_links USING btree (id);
+CREATE UNIQUE INDEX driver_links_live ON public.driver_links USING btree (tenant_id, job_id) WHERE (revoked_at IS NULL);
+CREATE INDEX driver_links_of_job ON public.driver_links USING btree (tenant_id, job_id, created_at DESC);
+
 create table driver_picture_imports (
   tenant_id uuid not null,
   id uuid not null,
@@ -564,6 +589,20 @@ create table driver_picture_results (
   constraint driver_picture_results_pkey PRIMARY KEY (tenant_id, import_id, seq),
   constraint driver_picture_results_tenant_id_import_id_fkey FOREIGN KEY (tenant_id, import_id) REFERENCES driver_picture_imports(tenant_id, id) ON DELETE CASCADE,
   constraint driver_picture_results_picture_check CHECK (picture = ANY (ARRAY['photo'::text, 'licence'::text, 'national_id'::text]))
+);
+
+create table driver_reports (
+  tenant_id uuid not null,
+  link_id uuid not null,
+  id uuid not null,
+  shipment_id uuid not null,
+  report jsonb not null,
+  result text not null,
+  message text,
+  received_at timestamp with time zone not null,
+  constraint driver_reports_pkey PRIMARY KEY (tenant_id, link_id, id),
+  constraint driver_reports_tenant_id_link_id_fkey FOREIGN KEY (tenant_id, link_id) REFERENCES driver_links(tenant_id, id),
+  constraint driver_reports_result_check CHECK (result = ANY (ARRAY['done'::text, 'already'::text, 'refused'::text]))
 );
 
 create table driver_terms (

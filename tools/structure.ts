@@ -17,6 +17,7 @@ export const groups = {
     'templates',
     'tracking',
     'execution',
+    'driver-page',
     'transfers',
   ],
   insight: ['reports', 'dashboard', 'search'],

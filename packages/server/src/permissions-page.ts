@@ -4,12 +4,14 @@ import { builtInRoles } from '@khonsong/domain/company/access/built-in-roles.ts'
 
 const has = (role: BuiltInRoleCode, needs: Needs): boolean => {
   if (needs === 'public' || needs === 'signed_in') return true
+  if (needs === 'driver_link') return false
   const held: readonly string[] = builtInRoles[role].permissions
   return typeof needs === 'string' ? held.includes(needs) : needs.some((permission) => held.includes(permission))
 }
 
 const said = (needs: Needs): string => {
   if (needs === 'public') return 'anybody'
+  if (needs === 'driver_link') return 'the phone of a driver link'
   if (needs === 'signed_in') return 'signed in'
   return typeof needs === 'string' ? needs : needs.join(' or ')
 }

@@ -4,8 +4,11 @@ import { z } from 'zod'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
-/** Who may call: one permission, any of several, everybody who is signed in, or anybody. There is no default. */
-export type Needs = Permission | readonly Permission[] | 'signed_in' | 'public'
+/**
+ * Who may call: one permission, any of several, everybody who is signed in, the phone that a driver link was opened on, or anybody. There is
+ * no default.
+ */
+export type Needs = Permission | readonly Permission[] | 'signed_in' | 'driver_link' | 'public'
 
 /** Nothing is sent in this part of the request. */
 export const nothing = z.undefined()

@@ -5,6 +5,7 @@ import { areasMessages } from './messages/areas.ts'
 import { batchMessages } from './messages/batch.ts'
 import { cargoMessages } from './messages/cargo.ts'
 import { commerceMessages } from './messages/commerce.ts'
+import { driverPageMessages } from './messages/driver-page.ts'
 import { executionMessages } from './messages/execution.ts'
 import { filesMessages } from './messages/files.ts'
 import { fleetMessages } from './messages/fleet.ts'
@@ -34,6 +35,7 @@ export const messages = {
   ...batchMessages,
   ...cargoMessages,
   ...commerceMessages,
+  ...driverPageMessages,
   ...executionMessages,
   ...filesMessages,
   ...fleetMessages,

@@ -1,11 +1,11 @@
-import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
+import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Config } from './config.ts'
 import { makeFolder } from './make-folder.ts'
 
 /** What a sealed secret is for; a secret of one purpose opens in no other. */
-type Purpose = 'totp' | 'mail' | 'sign_in_provider' | 'first_password'
+type Purpose = 'totp' | 'mail' | 'sign_in_provider' | 'first_password' | 'driver_link'
 
 export interface Secrets {
   /** `context` says whose it is: moved to another row, it does not open. */
@@ -13,6 +13,8 @@ export interface Secrets {
   /** Undefined when it was sealed with another key, for something else, or was changed. */
   /** Tells two keys apart and nothing else about them. */
   readonly fingerprint: () => string
+  /** A code over a text that only this installation can make. */
+  readonly sign: (purpose: Purpose, text: string) => Buffer
   readonly unseal: (purpose: Purpose, context: string, sealed: Buffer) => Buffer | undefined
 }
 
@@ -49,6 +51,7 @@ export const openSecrets = (config: Pick<Config, 'secretKey' | 'dataDir'>): Secr
   }
   return {
     fingerprint: () => keyOf('fingerprint').toString('hex'),
+    sign: (purpose, text) => createHmac('sha256', keyOf(purpose)).update(text).digest(),
     seal: (purpose, context, plain) => {
       const nonce = randomBytes(nonceBytes)
       const cipher = createCipheriv('aes-256-gcm', keyOf(purpose), nonce).setAAD(Buffer.from(context, 'utf8'))

@@ -21,6 +21,8 @@ export interface LetterPlace {
   readonly postalCode: string | null
   readonly contactName: string | null
   readonly contactPhone: string | null
+  readonly lat?: number | null
+  readonly lng?: number | null
 }
 
 /** One waybill of the job; they come in the order of the stops. */

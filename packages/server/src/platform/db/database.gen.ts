@@ -206,6 +206,24 @@ export interface Districts {
   version: Generated<number>;
 }
 
+export interface DriverLinks {
+  boundAt: string | null;
+  codeHash: string;
+  codeTries: Generated<number>;
+  createdAt: string;
+  createdBy: string | null;
+  createdByName: string;
+  deviceHash: string | null;
+  deviceName: string | null;
+  driverKey: string;
+  expiresAt: string;
+  id: string;
+  jobId: string;
+  lastSeenAt: string | null;
+  revokedAt: string | null;
+  tenantId: string;
+}
+
 export interface DriverPictureImports {
   createdAt: string;
   createdBy: string;
@@ -227,6 +245,17 @@ export interface DriverPictureResults {
   picture: string | null;
   refusal: unknown | null;
   seq: number;
+  tenantId: string;
+}
+
+export interface DriverReports {
+  id: string;
+  linkId: string;
+  message: string | null;
+  receivedAt: string;
+  report: unknown;
+  result: string;
+  shipmentId: string;
   tenantId: string;
 }
 
@@ -2048,8 +2077,10 @@ export interface DB {
   customers: Customers;
   dataVersions: DataVersions;
   districts: Districts;
+  driverLinks: DriverLinks;
   driverPictureImports: DriverPictureImports;
   driverPictureResults: DriverPictureResults;
+  driverReports: DriverReports;
   drivers: Drivers;
   driverTerms: DriverTerms;
   driverWages: DriverWages;

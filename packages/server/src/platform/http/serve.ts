@@ -14,7 +14,7 @@ import { downloadHeaders, type FileAnswer } from '../files/serve-file.ts'
 import { assertStorable } from './assert-storable.ts'
 import { fingerprintOf, keyPattern, once } from './idempotency.ts'
 import { parameterCheck } from './known-parameters.ts'
-import { Answered, notAllowed, Refused } from './refusals.ts'
+import { Answered, notAllowed, Refused, signInFirst } from './refusals.ts'
 
 type Given<S> = S extends z.ZodType ? z.output<S> : never
 
@@ -66,6 +66,8 @@ export interface Serving {
   readonly whyNobody: (request: FastifyRequest) => Promise<Answered>
   /** The caller of public operations: nobody, of the installation's first company. */
   readonly nobody: (request: FastifyRequest) => Promise<Caller>
+  /** The phone a driver link was opened on; present once driver links are served. */
+  driverLinkOf?: (request: FastifyRequest) => Promise<Caller | undefined>
   /** The caller a background task acts for; undefined when the user is gone or disabled. */
   readonly callerById: (tenantId: string, userId: string) => Promise<Caller | undefined>
   /** Takes the files of a multipart request into the store; present once files are served. */
@@ -91,7 +93,7 @@ declare module 'fastify' {
   }
 }
 
-const allowed = (caller: Caller, needs: Exclude<Needs, 'public'>): boolean => {
+const allowed = (caller: Caller, needs: Exclude<Needs, 'public' | 'driver_link'>): boolean => {
   if (needs === 'signed_in') return true
   return typeof needs === 'string' ? caller.permissions.has(needs) : needs.some((permission) => caller.permissions.has(permission))
 }
@@ -99,6 +101,11 @@ const allowed = (caller: Caller, needs: Exclude<Needs, 'public'>): boolean => {
 /** 401 before 403, and both before the input is looked at. */
 export const callerFor = async (serving: Serving, request: FastifyRequest, needs: Needs): Promise<Caller> => {
   if (needs === 'public') return serving.nobody(request)
+  if (needs === 'driver_link') {
+    const phone = await serving.driverLinkOf?.(request)
+    if (phone === undefined) throw signInFirst()
+    return phone
+  }
   const caller = await serving.callerOf(request)
   if (!caller) throw await serving.whyNobody(request)
   if (!allowed(caller, needs)) throw notAllowed()

@@ -5,7 +5,7 @@ import { paymentAtDelivery } from '@khonsong/domain/operations/shipments/form-de
 import type { z } from 'zod'
 import type { Tx } from '../../../platform/db/tx.ts'
 import { termsOf } from '../tracking/index.ts'
-import { performWaybill } from './perform-waybill.ts'
+import { performWaybill, type Told } from './perform-waybill.ts'
 
 type Pickup = z.output<typeof pickupForm>
 type Delivery = z.output<typeof deliveryForm>
@@ -14,10 +14,11 @@ type Return = z.output<typeof returnForm>
 const momentsOf = ({ arrivedAt, startedAt, completedAt }: Pickup | Delivery) => ({ arrivedAt, startedAt, completedAt })
 const photosOf = ({ photos }: Pickup | Delivery | Return) => (photos && photos.length > 0 ? { photos } : {})
 
-export const pickUp = (tx: Tx, form: Pickup): Promise<RowResult> => {
+/** @param where the phone was that told it, where one did */
+export const pickUp = (tx: Tx, form: Pickup, where?: Told['where']): Promise<RowResult> => {
   const { id, version, pickupWeight, packages, itemsPerPackage, volume, temperature, vehicleTemperature } = form
   const counted = { pickupWeight, packages, itemsPerPackage, volume, temperature, ...photosOf(form) }
-  return performWaybill(tx, 'goods', { id, version, ...momentsOf(form), counted, beside: { vehicleTemperature } })
+  return performWaybill(tx, 'goods', { id, version, ...momentsOf(form), counted, where, beside: { vehicleTemperature } })
 }
 
 /** What the order says is collected with the delivery, through the channel that was used. */
@@ -47,12 +48,12 @@ const troubleOf = ({ damagedPackage, damagedQuantity, rejectedPackage, rejectedQ
   rejectedQuantity,
 })
 
-export const deliver = async (tx: Tx, form: Delivery): Promise<RowResult> => {
+export const deliver = async (tx: Tx, form: Delivery, where?: Told['where']): Promise<RowResult> => {
   const { id, version, completedAt, vehicleTemperature, receiverName } = form
   const payment = completedAt === undefined ? {} : await paymentOf(tx, form)
   const counted = { ...countsOf(form), ...troubleOf(form), ...payment, ...photosOf(form) }
   const beside = { vehicleTemperature, receiverName }
-  return performWaybill(tx, 'sendGoods', { id, version, ...momentsOf(form), counted, beside })
+  return performWaybill(tx, 'sendGoods', { id, version, ...momentsOf(form), counted, where, beside })
 }
 
 export const bringBack = (tx: Tx, form: Return): Promise<RowResult> => {

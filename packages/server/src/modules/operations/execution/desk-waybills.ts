@@ -37,7 +37,7 @@ const noRejectionOf = ({ kind, isFinalLeg }: Shipment) => {
 }
 
 /** Waybills with all that the form of a desk begins with: what waits there first, then by number. */
-const deskWaybills = async (tx: Tx, desk: Desk, ids: readonly string[]): Promise<DeskWaybill[]> => {
+export const deskWaybills = async (tx: Tx, desk: Desk, ids: readonly string[]): Promise<DeskWaybill[]> => {
   const rows = await shipmentRowsOf(tx, ids)
   const held = new Map((await lookAtShipments(tx, ids)).map((one) => [one.shipment.id, one.shipment]))
   const terms = desk === 'sendGoods' ? await termsOf(tx, [...held.keys()]) : new Map()

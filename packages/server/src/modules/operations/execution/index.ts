@@ -10,6 +10,9 @@ import { arriveJobs, departJobs, listLinehaul } from './linehaul.ts'
 import { acceptJobs, refuseJobs } from './meet.ts'
 import { expectReturn, failPickups, startReturns } from './returns.ts'
 
+export { deliver, pickUp } from './desk-forms.ts'
+export { deskWaybills } from './desk-waybills.ts'
+
 /** The desks of execution: acceptance, pickup, linehaul, delivery and return. They report through the modules that know the road. */
 export const installExecution = (app: FastifyInstance): void => {
   serve(app, perform.find, (tx, { query }) => findDeskWaybills(tx, query.desk, query.number))

@@ -13,6 +13,8 @@ import { savePerformance, type Performance } from './performance-store.ts'
 export interface Told extends MomentsTold {
   readonly id: string
   readonly version: number
+  /** Where the phone was that told it. */
+  readonly where?: { readonly lat?: number | undefined; readonly lng?: number | undefined } | undefined
   /** What is kept beside the events of the shipment. */
   readonly beside: Pick<Performance, 'vehicleTemperature' | 'receiverName'>
 }
@@ -51,7 +53,7 @@ export const performWaybill = async (tx: Tx, desk: Desk, told: Told): Promise<Ro
   await refuseAtOnce(tx, desk, told, steps)
   let result: RowResult | undefined
   for (const step of steps)
-    result = await moveOneShipment(tx, { id: told.id, version: result?.version ?? told.version, steps: [step] })
+    result = await moveOneShipment(tx, { id: told.id, version: result?.version ?? told.version, steps: [step], ...told.where })
   const { shipment: moved } = found((await holdShipments(tx, [told.id]))[0])
   const { vehicleTemperature, receiverName } = told.beside
   if (vehicleTemperature !== undefined || receiverName)

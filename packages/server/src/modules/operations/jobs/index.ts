@@ -38,6 +38,7 @@ export {
   told,
   type HeldInformation,
 } from './job-information.ts'
+export { letterShipments } from './dispatch-letter-store.ts'
 export { writeVerification } from './information-store.ts'
 export { jobIdsByNo, jobVersions } from './report-store.ts'
 export { holdJobs, holdJobsOfShipments, jobsAfter, lookAtJob } from './hold-store.ts'

@@ -1,0 +1,143 @@
+import { fieldSchemas } from '@khonsong/domain/operations/shipments/status-command.ts'
+import { shipmentStatuses } from '@khonsong/domain/operations/shipments/status.ts'
+import { moments } from '@khonsong/domain/operations/execution/desk.ts'
+import { distinct, distinctBy } from '@khonsong/domain/kernel/distinct.ts'
+import { currencies } from '@khonsong/domain/masters/cargo/currency.ts'
+import { paymentChannels, type PaymentChannel } from '@khonsong/domain/company/settings/payment-channel.ts'
+import { z } from 'zod'
+import { storedFile } from '../../kernel/files.ts'
+import { fullPlace, instant, labelled } from '../../kernel/main-job.ts'
+import { operation } from '../../kernel/operation.ts'
+
+/** What the driver's own page asks and tells. Whoever calls is the phone that a link was opened on, not a person with an account. */
+
+const token = labelled(z.string().trim().min(20).max(200), 'Link', 'ลิงก์', '链接')
+
+const tasks = ['pickup', 'delivery'] as const
+export type DriverTask = (typeof tasks)[number]
+
+const waybill = z.object({
+  id: z.uuid(),
+  shipmentNo: z.string(),
+  customerName: z.string(),
+  status: z.enum(shipmentStatuses),
+  statusName: z.string(),
+  /** What is to be done with it next; null when nothing is left for the driver. */
+  task: z.enum(tasks).nullable(),
+  /** What is still to be reported of that task, in its order. */
+  moments: z.array(z.enum(moments)),
+  goods: z.string().nullable(),
+  temperature: z.string().nullable(),
+  packages: z.number(),
+  itemsPerPackage: z.number(),
+  weightKg: z.number(),
+  volumeM3: z.number(),
+  requiredReceipt: z.boolean(),
+  pickupFrom: z.string(),
+  pickupTo: z.string(),
+  deliveryFrom: z.string(),
+  deliveryTo: z.string(),
+  pickupRemark: z.string().nullable(),
+  deliveryRemark: z.string().nullable(),
+  /** What is collected from the receiver. */
+  collects: z.object({ amount: z.number(), currency: z.enum(Object.keys(currencies) as (keyof typeof currencies)[]) }).nullable(),
+})
+export type DriverWaybill = z.output<typeof waybill>
+
+const stop = z.object({
+  no: z.number().int(),
+  task: z.enum(tasks),
+  place: fullPlace.extend({ subDistrict: z.string().nullable() }),
+  waybillIds: z.array(z.uuid()),
+})
+export type DriverStop = z.output<typeof stop>
+
+const driverJob = z.object({
+  jobNo: z.string(),
+  companyName: z.string(),
+  driverName: z.string(),
+  plateNo: z.string().nullable(),
+  plannedBeginAt: z.string().nullable(),
+  plannedEndAt: z.string().nullable(),
+  remark: z.string().nullable(),
+  /** By our clock, so that the phone can tell how far its own is off. */
+  now: z.string(),
+  expiresAt: z.string(),
+  stops: z.array(stop),
+  waybills: z.array(waybill),
+})
+export type DriverJob = z.output<typeof driverJob>
+
+/** Literal only in `as const` tables: see `payment-channel.ts`. */
+const channels = Object.keys(paymentChannels) as [PaymentChannel, ...PaymentChannel[]] // the table is not empty
+
+const report = z.strictObject({
+  /** Made by the phone; the same id again is answered from memory. */
+  id: z.uuid(),
+  shipmentId: z.uuid(),
+  task: z.enum(tasks),
+  what: z.enum(['arrivedAt', 'startedAt', 'completedAt', 'failed']),
+  /** When it happened, by the clock of the phone. */
+  at: instant,
+  weight: fieldSchemas.deliverWeight.optional(),
+  volume: fieldSchemas.volume.optional(),
+  packages: fieldSchemas.packages.optional(),
+  itemsPerPackage: fieldSchemas.itemsPerPackage.optional(),
+  temperature: fieldSchemas.temperature.optional(),
+  damagedPackage: fieldSchemas.damagedPackage.optional(),
+  rejectedPackage: fieldSchemas.rejectedPackage.optional(),
+  paymentChannel: z.enum(channels).optional(),
+  receiverName: labelled(z.string().trim().max(100), 'Receiver', 'ชื่อผู้รับสินค้า', '收货人').optional(),
+  reason: fieldSchemas.reason.optional(),
+  photos: labelled(distinct(z.array(z.uuid()).max(30)), 'Photos', 'รูปถ่าย', '照片').optional(),
+  lat: z.number().min(-90).max(90).optional(),
+  lng: z.number().min(-180).max(180).optional(),
+})
+export type DriverReport = z.input<typeof report>
+
+const answer = z.object({
+  id: z.uuid(),
+  /** `already`: somebody had reported it before, as the office does by telephone. */
+  result: z.enum(['done', 'already', 'refused']),
+  /** Why it was refused, in the driver's words. */
+  message: z.string().nullable(),
+})
+export type DriverAnswer = z.output<typeof answer>
+
+export const driverPage = {
+  open: operation('POST /v1/driver-page/open', {
+    summary: 'Open a driver link on the first phone, with the code that the driver was told',
+    needs: 'public',
+    body: z.strictObject({
+      token,
+      code: labelled(z.string().trim().max(20), 'Code', 'รหัส', '验证码'),
+      deviceName: z.string().trim().max(100).optional(),
+    }),
+    output: z.object({ deviceKey: z.string() }),
+    once: true,
+  }),
+  job: operation('GET /v1/driver-page/job', {
+    summary: 'The stops and waybills of the linked dispatch order',
+    needs: 'driver_link',
+    output: driverJob,
+  }),
+  report: operation('POST /v1/driver-page/reports', {
+    summary: 'What happened at the stops, in the order in which it happened; answered one by one',
+    description: 'Every report carries an id of the phone: sent again, it is answered from memory and done once.',
+    needs: 'driver_link',
+    body: z.strictObject({
+      /** What the clock of the phone says now: a wrong one is corrected by it. */
+      phoneNow: instant,
+      reports: labelled(distinctBy(z.array(report).min(1).max(50), 'id'), 'Reports', 'รายการแจ้ง', '上报'),
+    }),
+    output: z.object({ answers: z.array(answer) }),
+    once: true,
+  }),
+  photos: operation('POST /v1/driver-page/photos', {
+    summary: 'Upload photos for a report',
+    needs: 'driver_link',
+    upload: { policy: 'photo', maxFiles: 5 },
+    output: z.object({ files: z.array(storedFile) }),
+    once: true,
+  }),
+}

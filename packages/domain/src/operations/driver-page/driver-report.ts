@@ -1,0 +1,38 @@
+import { addMs, isAfter } from '../../kernel/time.ts'
+import { momentsLeft, type Desk, type Moment } from '../execution/desk.ts'
+import { shipmentStatuses, type ShipmentStatus } from '../shipments/status.ts'
+
+export type DriverTask = 'pickup' | 'delivery'
+export type DriverMoment = Exclude<Moment, 'departedAt'>
+
+export const deskOf = (task: DriverTask): Desk => (task === 'pickup' ? 'goods' : 'sendGoods')
+
+/** The status that a moment of a task leads to. */
+const reached: Readonly<Record<DriverTask, Readonly<Record<DriverMoment, ShipmentStatus>>>> = {
+  pickup: { arrivedAt: 'shipment_arrive_origin', startedAt: 'shipment_loading', completedAt: 'shipment_ontheway' },
+  delivery: { arrivedAt: 'shipment_arrive_destination', startedAt: 'shipment_unloading', completedAt: 'shipment_delivered' },
+}
+
+const rank = (status: ShipmentStatus): number => shipmentStatuses.indexOf(status)
+
+/** Somebody reported it before, as the office does when it telephones; what went wrong meanwhile is not that. */
+export const isToldAlready = (task: DriverTask, moment: DriverMoment, status: ShipmentStatus): boolean =>
+  rank(status) >= rank(reached[task][moment]) && rank(status) <= rank('shipment_approved')
+
+/**
+ * The moments that one report tells: itself, and those before it that were never told, which happened by then.
+ * @param since when the waybill got the status it has; a report is at least a second later
+ */
+export const momentsTold = (
+  task: DriverTask,
+  moment: DriverMoment,
+  { status, statusSince: since }: { readonly status: ShipmentStatus; readonly statusSince: string },
+  at: string,
+): Partial<Record<DriverMoment, string>> => {
+  const left = momentsLeft(deskOf(task), status)
+  const earliest = addMs(since, left.accepted ? left.value.length * 1000 : 1000)
+  const time = isAfter(earliest, at) ? earliest : at
+  if (!left.accepted) return { [moment]: time }
+  const upTo = left.value.findIndex((one) => one.moment === moment)
+  return Object.fromEntries(left.value.slice(0, upTo + 1).map((one) => [one.moment, time]))
+}

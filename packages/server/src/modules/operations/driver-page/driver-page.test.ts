@@ -1,0 +1,214 @@
+import assert from 'node:assert/strict'
+import { after, before, beforeEach, test } from 'node:test'
+import type { DriverAnswer, DriverJob } from '@khonsong/contract/operations/driver-page/driver-page.ts'
+import type { HandedOutLink } from '@khonsong/contract/operations/driver-page/driver-links.ts'
+import type { FastifyInstance } from 'fastify'
+import { newId } from '../../../platform/db/new-id.ts'
+import { multipart, onePixelPng } from '../../../testing/multipart.ts'
+import { mainJobWorld, minutesAgo, newOrder, type MainJobWorld } from '../../../testing/main-job-world.ts'
+import { onTheRoad, type Job, type Problem } from '../../../testing/on-the-road.ts'
+import { runningApp, type RunningApp } from '../../../testing/running-app.ts'
+
+let running: RunningApp
+let app: FastifyInstance
+let world: MainJobWorld
+let road: ReturnType<typeof onTheRoad>
+let jobId: string
+let shipmentId: string
+
+before(async () => {
+  running = await runningApp({ background: false })
+  app = running.app
+})
+after(() => running.stop())
+beforeEach(async () => {
+  world = await mainJobWorld(app)
+  road = onTheRoad(app, world)
+  const job = await road.plan([await newOrder(world)])
+  jobId = job.id
+  shipmentId = job.shipments[0]?.id ?? ''
+})
+
+const make = (id = jobId) => world.dispatcher.items<HandedOutLink>('POST', `/v1/routes/${id}/driver-link`, {})
+const tokenOf = ({ url }: HandedOutLink) => url.split('#')[1] ?? ''
+const openWith = (token: string, code: string) =>
+  app.inject({ method: 'POST', url: '/v1/driver-page/open', payload: { token, code }, headers: { 'accept-language': 'th' } })
+
+/** A phone with the link opened on it. */
+const phone = async () => {
+  const link = await make()
+  const opened = await openWith(tokenOf(link), link.code)
+  assert.equal(opened.statusCode, 200, opened.body)
+  const key = `${tokenOf(link)}.${opened.json<{ items: { deviceKey: string } }>().items.deviceKey}`
+  const headers = { 'x-driver-key': key, 'accept-language': 'th' }
+  const job = () => app.inject({ url: '/v1/driver-page/job', headers })
+  const report = async (...reports: object[]) => {
+    const payload = { phoneNow: new Date().toISOString(), reports }
+    const answer = await app.inject({ method: 'POST', url: '/v1/driver-page/reports', payload, headers })
+    assert.equal(answer.statusCode, 200, answer.body)
+    return answer.json<{ items: { answers: DriverAnswer[] } }>().items.answers
+  }
+  return { link, key, headers, job, report }
+}
+const said = (more: object) => ({ id: newId(), shipmentId, task: 'pickup', what: 'arrivedAt', at: minutesAgo(60), ...more })
+const codeOf = (answer: { json: <T>() => T }) => {
+  const { code, errors } = answer.json<Problem>()
+  return errors[0]?.code ?? code
+}
+
+test('a driver without an account sees the stops of the job and reports it from the gate to the receiver', async () => {
+  const { job, report } = await phone()
+  const shown = (await job()).json<{ items: DriverJob }>().items
+  assert.deepEqual(
+    shown.stops.map(({ no, task, place }) => [no, task, place.siteCode, place.contactPhone]),
+    [
+      [1, 'pickup', 'DC01', '+66812345678'],
+      [2, 'delivery', 'ST01', '+66812345678'],
+    ],
+  )
+  assert.deepEqual([shown.waybills[0]?.task, shown.waybills[0]?.packages], ['pickup', 10])
+  const answers = await report(
+    said({}),
+    said({ what: 'startedAt', at: minutesAgo(55) }),
+    said({ what: 'completedAt', at: minutesAgo(40), temperature: 4 }),
+    said({ task: 'delivery', at: minutesAgo(20) }),
+    said({ task: 'delivery', what: 'completedAt', at: minutesAgo(5), receiverName: 'สมศรี', packages: 8, damagedPackage: 2 }),
+  )
+  assert.deepEqual(
+    answers.map(({ result, message }) => [result, message]),
+    Array(5).fill(['done', null]),
+  )
+  const shipment = await road.shipmentOf(shipmentId)
+  assert.equal(shipment.status, 'shipment_delivered')
+  assert.deepEqual([shipment.picked?.packages, shipment.delivered?.lostPackages], [10, 0])
+  const timeline = await world.dispatcher.items<{ source: string; actorType: string; actorName: string }[]>(
+    'GET',
+    `/v1/tracking-activity/${shipmentId}/shipment/tracking`,
+  )
+  const last = timeline.at(-1)
+  assert.deepEqual([last?.source, last?.actorType, last?.actorName], ['driver_page', 'driver', 'สมชาย ใจดี'])
+})
+
+test('what is sent twice is done once, also by two requests at the same moment', async () => {
+  const { report } = await phone()
+  const one = said({})
+  const [first, second] = await Promise.all([report(one), report(one)])
+  assert.deepEqual([first[0]?.result, second[0]?.result], ['done', 'done'])
+  assert.deepEqual(await report(one), first)
+  assert.equal((await report(said({})))[0]?.result, 'already', 'another report of the same is no error')
+  assert.equal((await road.shipmentOf(shipmentId)).status, 'shipment_arrive_origin')
+})
+
+test('one refused report keeps no other back and says why in the driver’s language', async () => {
+  const { report } = await phone()
+  const answers = await report(
+    said({ shipmentId: newId() }),
+    said({ task: 'delivery', what: 'completedAt' }),
+    said({ what: 'failed', reason: '' }),
+    said({}),
+  )
+  assert.deepEqual(
+    answers.map(({ result }) => result),
+    ['refused', 'refused', 'refused', 'done'],
+  )
+  assert.equal(answers[0]?.message, 'ใบส่งสินค้านี้ไม่อยู่ในใบงานรถของคุณแล้ว')
+  for (const { result, message } of answers) assert.equal(result === 'refused', message !== null && /[ก-๙]/.test(message))
+})
+
+test('a phone that is three hours fast tells the times of our clock', async () => {
+  const { headers } = await phone()
+  const ahead = (minutes: number) => new Date(Date.now() + 3 * 3_600_000 - minutes * 60_000).toISOString()
+  const payload = { phoneNow: ahead(0), reports: [said({ at: ahead(30) })] }
+  await app.inject({ method: 'POST', url: '/v1/driver-page/reports', payload, headers })
+  const { statusSince } = await world.dispatcher.items<{ statusSince: string }>('GET', `/v1/transports/${shipmentId}`)
+  assert.ok(Math.abs(Date.parse(statusSince) - Date.parse(minutesAgo(30))) < 20_000, statusSince)
+})
+
+test('photos of the phone hang on the step they were taken for', async () => {
+  const { headers, report } = await phone()
+  const form = await multipart([{ name: 'gate.png', content: onePixelPng, mime: 'image/png' }])
+  const sent = await app.inject({
+    method: 'POST',
+    url: '/v1/driver-page/photos',
+    payload: form.payload,
+    headers: { ...headers, ...form.headers },
+  })
+  assert.equal(sent.statusCode, 200, sent.body)
+  const photos = sent.json<{ items: { files: { id: string }[] } }>().items.files.map(({ id }) => id)
+  const [answer] = await report(said({ what: 'failed', reason: 'ประตูปิด', photos }))
+  assert.deepEqual([answer?.result, answer?.message], ['done', null])
+  assert.deepEqual(
+    (await road.shipmentOf(shipmentId)).files.map(({ id }) => id),
+    photos,
+  )
+})
+
+test('the code opens the link on one phone; five wrong ones close it', async () => {
+  const link = await make()
+  const wrong = link.code === '000000' ? '111111' : '000000'
+  const told = await openWith(tokenOf(link), wrong)
+  assert.deepEqual([told.statusCode, codeOf(told)], [422, 'driver_link.wrong_code'])
+  assert.match(told.body, /ลองได้อีก 4 ครั้ง/)
+  assert.equal((await openWith(tokenOf(link), link.code)).statusCode, 200)
+  assert.equal(codeOf(await openWith(tokenOf(link), link.code)), 'driver_link.other_phone')
+
+  const next = await make()
+  for (let guess = 0; guess < 5; guess += 1) await openWith(tokenOf(next), wrong)
+  assert.equal(codeOf(await openWith(tokenOf(next), next.code)), 'driver_link.locked')
+  assert.equal(
+    codeOf(await openWith(`${tokenOf(next).slice(0, -3)}AAA`, next.code)),
+    'driver_link.ended',
+    'a signature that is not ours',
+  )
+})
+
+test('a link ends when it is taken back, with a new one, another driver and the job', async () => {
+  const status = async ({ job }: Awaited<ReturnType<typeof phone>>) => {
+    const answer = await job()
+    return [answer.statusCode, answer.statusCode === 200 ? null : codeOf(answer)]
+  }
+  const first = await phone()
+  const second = await phone()
+  assert.deepEqual(
+    [await status(first), await status(second)],
+    [
+      [401, 'driver_link.ended'],
+      [200, null],
+    ],
+  )
+  await world.dispatcher.items('POST', `/v1/routes/${jobId}/driver-link/actions/revoke`, {})
+  assert.deepEqual(await status(second), [401, 'driver_link.ended'])
+  const third = await phone()
+  await app.database.writer.updateTable('jobs').set({ driverId: world.drivers[1] }).where('id', '=', jobId).execute()
+  assert.deepEqual(await status(third), [401, 'driver_link.ended'])
+})
+
+test('a phone calls nothing but its own page, and its job is shown without a key to nobody', async () => {
+  const { key, headers } = await phone()
+  const others = app.operations.filter(
+    ({ needs, answers }) => needs !== 'driver_link' && needs !== 'public' && answers !== 'stream',
+  )
+  for (const { method, path } of others) {
+    const url = path.replaceAll(/\{\w+\}/g, shipmentId)
+    const answer = await app.inject({ method, url, headers, ...(method === 'GET' ? {} : { payload: {} }) })
+    assert.equal(answer.statusCode, 401, `${method} ${path}`)
+  }
+  for (const bad of ['', 'x', key.slice(0, -2), `${key.split('.')[0]}.`]) {
+    const answer = await app.inject({ url: '/v1/driver-page/job', headers: { 'x-driver-key': bad } })
+    assert.equal(answer.statusCode, 401, bad)
+  }
+})
+
+test('a link is made for a job with a driver, by whoever may report on the road, and its secrets are told once', async () => {
+  const { id } = await newOrder(world)
+  const unscheduled = await world.dispatcher.items<Job>('POST', '/v1/routes', { orderIds: [id] })
+  const refused = await world.dispatcher.inject({ method: 'POST', url: `/v1/routes/${unscheduled.id}/driver-link`, payload: {} })
+  assert.equal(codeOf(refused), 'driver_link.no_driver')
+  const link = await make()
+  const shown = await world.dispatcher.inject({ method: 'GET', url: `/v1/routes/${jobId}/driver-link` })
+  assert.equal(shown.json<{ items: { link: { state: string } } }>().items.link.state, 'waiting')
+  assert.ok(!shown.body.includes(link.code) && !shown.body.includes(tokenOf(link)))
+  const viewer = await world.company.signedIn({ permissions: ['job.view'] })
+  const answer = await viewer.inject({ method: 'POST', url: `/v1/routes/${jobId}/driver-link`, payload: {} })
+  assert.equal(answer.statusCode, 403)
+})
