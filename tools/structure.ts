@@ -121,6 +121,7 @@ export const mayImport = {
     'domain/resource',
     'domain/modules',
   ],
+  'console/driver': ['contract/modules', 'domain/kernel', 'domain/modules'],
   'console/features': [
     'console/shared',
     'console/kit',
@@ -192,6 +193,7 @@ export const placeOf = (path: string): Place | undefined => {
         first === 'shared' ||
         first === 'session' ||
         first === 'frame' ||
+        first === 'driver' ||
         first === 'pages'
       )
         return { area: `console/${first}` }

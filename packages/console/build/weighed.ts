@@ -6,9 +6,8 @@ import { gzipSync } from 'node:zlib'
 import type { Plugin } from 'vite'
 
 const root = fileURLToPath(new URL('../../..', import.meta.url))
-const book = fileURLToPath(new URL('../../../node_modules/.cache/console-weights.json', import.meta.url))
-
-export const weighed: Plugin = {
+/** @param name of the book among the caches */
+export const weighedInto = (name: string): Plugin => ({
   name: 'weighed',
   apply: 'build',
   writeBundle(_, bundle) {
@@ -23,7 +22,10 @@ export const weighed: Plugin = {
         ...(file.facadeModuleId === null ? {} : { of: relative(root, file.facadeModuleId) }),
       }
     })
+    const book = fileURLToPath(new URL(`../../../node_modules/.cache/${name}`, import.meta.url))
     mkdirSync(dirname(book), { recursive: true })
     writeFileSync(book, JSON.stringify(files))
   },
-}
+})
+
+export const weighed = weighedInto('console-weights.json')

@@ -1,3 +1,4 @@
+import type { words as handset } from './handset.en.ts'
 import type { words as dashboard } from './dashboard.en.ts'
 import type { words as addresses } from './addresses.en.ts'
 import type { words as board } from './board.en.ts'
@@ -59,6 +60,7 @@ export interface Areas {
   shipments: typeof shipments
   templates: typeof templates
   tracking: typeof tracking
+  handset: typeof handset
   transfers: typeof transfers
   webhooks: typeof webhooks
 }

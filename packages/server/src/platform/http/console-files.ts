@@ -8,6 +8,9 @@ import { Answered } from './refusals.ts'
 /** Where the built console lies; a server without one serves the API alone. */
 export const builtConsole = join(import.meta.dirname, '..', '..', '..', '..', 'console', 'dist')
 
+/** The driver's page is one by itself. */
+const isDriver = (url: string): boolean => /^\/driver(\/|$|\?)/.test(url)
+
 const isApi = (url: string): boolean => /^\/(v\d+|dt)\//.test(url)
 
 /**
@@ -42,6 +45,6 @@ export const serveConsole = async (app: FastifyInstance, folder?: string): Promi
     return reply
       .header('Cache-Control', 'no-cache')
       .type('text/html; charset=utf-8')
-      .send(createReadStream(join(page, 'index.html')))
+      .send(createReadStream(join(page, isDriver(request.url) ? 'driver' : '', 'index.html')))
   })
 }

@@ -15,6 +15,7 @@ import { useSay } from '../../../kit/words/pane-language.ts'
 import { useWords } from '../../../kit/words/use-words.ts'
 import { hrefOf } from '../../../kit/workspace/navigation.ts'
 import { usePage } from '../../../kit/workspace/page-context.ts'
+import { DriverLinkButton } from '../../../shared/driver-link-button.tsx'
 import { DispatchLetterButton } from '../../../shared/dispatch-letter.tsx'
 import { hrefOfHit } from '../../../shared/hit-href.ts'
 import { OthersHere } from '../../../shared/others-here.ts'
@@ -112,6 +113,7 @@ const Actions = ({
         </ActionButton>
       )}
       {!isUnscheduled && <DispatchLetterButton job={job} />}
+      {!isUnscheduled && <DriverLinkButton job={job} />}
       {more.length > 0 && (
         <Dropdown trigger={['click']} menu={{ items: more }}>
           <Button>{t('more')}</Button>

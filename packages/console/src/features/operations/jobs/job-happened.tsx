@@ -24,6 +24,9 @@ const known = {
   documents_unverified: 'attention',
   closed: 'done',
   opened_again: 'attention',
+  driver_link_made: 'waiting',
+  driver_link_opened: 'moving',
+  driver_link_revoked: 'attention',
 } as const satisfies Record<string, Tone>
 const isKnown = (action: string): action is keyof typeof known => Object.hasOwn(known, action)
 

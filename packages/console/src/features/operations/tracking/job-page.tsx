@@ -18,6 +18,7 @@ import { usePage, usePageLabel } from '../../../kit/workspace/page-context.ts'
 import { AnyStatusTag } from '../../../shared/any-status-tag.tsx'
 import { PhoneLink } from '../../../shared/phone-link.tsx'
 import { OthersHere } from '../../../shared/others-here.ts'
+import { DriverLinkButton } from '../../../shared/driver-link-button.tsx'
 import { DispatchLetterButton } from '../../../shared/dispatch-letter.tsx'
 import { RecordLink } from '../../../shared/record-link.tsx'
 import { Dialogs } from './dialogs.tsx'
@@ -113,6 +114,7 @@ const Body = ({ job, past, onOpen }: { job: JobDetail; past: Past; onOpen: (dial
           <>
             <AsKnownButton {...past} />
             <DispatchLetterButton job={job} />
+            {past.at === undefined && <DriverLinkButton job={job} />}
             <External jobId={job.id} />
           </>
         }

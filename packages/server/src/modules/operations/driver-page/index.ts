@@ -1,4 +1,4 @@
-import { driverLinks } from '@khonsong/contract/operations/driver-page/driver-links.ts'
+import { driverLinks } from '@khonsong/contract/operations/tracking/driver-links.ts'
 import { driverPage } from '@khonsong/contract/operations/driver-page/driver-page.ts'
 import type { FastifyInstance } from 'fastify'
 import { found } from '../../../platform/http/refusals.ts'

@@ -9,7 +9,7 @@ import {
   mayMakeLink,
   stillOpen,
 } from '@khonsong/domain/operations/driver-page/driver-link.ts'
-import type { HandedOutLink } from '@khonsong/contract/operations/driver-page/driver-links.ts'
+import type { HandedOutLink } from '@khonsong/contract/operations/tracking/driver-links.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { audit } from '../../../platform/audit.ts'
 import { inTransaction } from '../../../platform/db/in-transaction.ts'

@@ -1,0 +1,63 @@
+import type { DriverAnswer, DriverJob, DriverReport } from '@khonsong/contract/operations/driver-page/driver-page.ts'
+import type { Language } from '@khonsong/domain/kernel/language.ts'
+
+/** What the server said no to, in the driver's language; `ended` when the link leads nowhere any more. */
+export class Told extends Error {
+  readonly ended: boolean
+
+  constructor(message: string, ended: boolean) {
+    super(message)
+    this.ended = ended
+  }
+}
+
+interface Problem {
+  readonly message?: string
+  readonly errors?: readonly { readonly message: string }[]
+}
+
+const patienceMs = 60_000
+
+const call = async <T>(path: string, language: Language, init: RequestInit): Promise<T> => {
+  const answer = await fetch(`/v1/driver-page/${path}`, {
+    ...init,
+    signal: AbortSignal.timeout(patienceMs),
+    headers: { 'accept-language': language, 'x-requested-with': 'khonsong', ...init.headers },
+  })
+  // A server that is away, or a proxy before it, is like no network: what waits goes on waiting.
+  if (answer.status >= 500 || answer.status === 429) throw new TypeError(`status ${answer.status}`)
+  const body = (await answer.json()) as { items: T } & Problem // our own envelope, or our own problem
+  if (!answer.ok) throw new Told(body.errors?.[0]?.message ?? body.message ?? '', answer.status === 401)
+  return body.items
+}
+
+const json = (payload: unknown) => ({ body: JSON.stringify(payload), headers: { 'content-type': 'application/json' } })
+
+export const openLink = (token: string, code: string, language: Language): Promise<{ deviceKey: string }> =>
+  call('open', language, { method: 'POST', ...json({ token, code, deviceName: navigator.userAgent.slice(0, 100) }) })
+
+export interface Key {
+  readonly token: string
+  readonly deviceKey: string
+}
+const keyed = ({ token, deviceKey }: Key) => ({ 'x-driver-key': `${token}.${deviceKey}` })
+
+export const readJob = (key: Key, language: Language): Promise<DriverJob> => call('job', language, { headers: keyed(key) })
+
+export const sendReports = (
+  key: Key,
+  language: Language,
+  reports: readonly DriverReport[],
+): Promise<{ answers: DriverAnswer[] }> => {
+  const { body, headers } = json({ phoneNow: new Date().toISOString(), reports })
+  return call('reports', language, { method: 'POST', body, headers: { ...headers, ...keyed(key) } })
+}
+
+export const sendPhoto = async (key: Key, language: Language, photo: Blob): Promise<string> => {
+  const form = new FormData()
+  form.append('files', photo, 'photo.jpg')
+  const { files } = await call<{ files: { id: string }[] }>('photos', language, { method: 'POST', body: form, headers: keyed(key) })
+  const [file] = files
+  if (!file) throw new Error('no file came back')
+  return file.id
+}

@@ -1,0 +1,84 @@
+import type { DriverStop } from '@khonsong/contract/operations/driver-page/driver-page.ts'
+import { useState } from 'react'
+import { useSay, useTime } from './language.ts'
+import { OutboxBar } from './outbox-bar.tsx'
+import { ReportForm, type Wish } from './report-form.tsx'
+import { StopCard } from './stop-card.tsx'
+import type { KeptLink } from './store.ts'
+import { withToldHere, type What } from './told-here.ts'
+import { useJob } from './use-job.ts'
+import { whereNow } from './where-now.ts'
+
+interface JobScreenProps {
+  readonly link: KeptLink
+  readonly deviceKey: string
+  readonly onJob: (link: KeptLink) => void
+}
+
+const wrongFromMinutes = 2
+
+/** How far the clock of the phone was off when the job was read. */
+const minutesOff = ({ job, readAt }: KeptLink): number =>
+  job && readAt !== undefined ? Math.round((Date.parse(readAt) - Date.parse(job.now)) / 60_000) : 0
+
+export const JobScreen = ({ link, deviceKey, onJob }: JobScreenProps) => {
+  const say = useSay()
+  const time = useTime()
+  const [wish, setWish] = useState<Wish>()
+  const { waiting, line, ended, tell, look, exchange } = useJob(link, { token: link.token, deviceKey }, onJob)
+  const { job, readAt } = link
+  const bar = <OutboxBar waiting={waiting} line={line} ended={ended} onSend={() => void exchange(true)} onRead={look} />
+  if (!job)
+    return (
+      <>
+        {bar}
+        <p className="quiet">{ended || say(line === 'offline' ? 'failedRead' : 'loading')}</p>
+      </>
+    )
+  const waybills = withToldHere(job, waiting)
+  const of = ({ waybillIds }: DriverStop) => waybills.filter(({ id }) => waybillIds.includes(id))
+  const report = async (ids: readonly string[], stop: DriverStop, what: What) => {
+    const at = new Date().toISOString()
+    const where = whereNow()
+    await tell(
+      ids.map((shipmentId) => ({
+        report: { id: crypto.randomUUID(), shipmentId, task: stop.task, what, at, ...where },
+        photos: [],
+      })),
+    )
+  }
+  const off = minutesOff(link)
+  const isOver = waybills.every(({ task }) => task === null)
+  return (
+    <>
+      {bar}
+      <section className="facts">
+        <p>
+          {job.companyName} · {job.driverName} · {job.plateNo}
+        </p>
+        {job.remark && <p>{job.remark}</p>}
+        {Math.abs(off) >= wrongFromMinutes && <p className="warning">{say('clockWrong', { n: Math.abs(off) })}</p>}
+      </section>
+      {isOver && <p className="card done">{say('allDone')}</p>}
+      {job.stops.map((stop) => (
+        <StopCard key={stop.no} stop={stop} waybills={of(stop)} onReport={report} onForm={setWish} />
+      ))}
+      <p className="quiet end">
+        {readAt !== undefined && say('shownAt', { at: time.clock(readAt) })}{' '}
+        <button type="button" onClick={() => void exchange(true)}>
+          {say('refresh')}
+        </button>
+      </p>
+      {wish && (
+        <ReportForm
+          wish={wish}
+          onClose={() => setWish(undefined)}
+          onSave={async (one) => {
+            await tell([{ ...one, report: { ...one.report, ...whereNow() } }])
+            setWish(undefined)
+          }}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,56 @@
+import { useSay } from './language.ts'
+import { dropWaiting, type Waiting } from './store.ts'
+import type { Line } from './use-job.ts'
+
+interface OutboxBarProps {
+  readonly waiting: readonly Waiting[]
+  readonly line: Line
+  readonly ended: string
+  readonly onSend: () => void
+  readonly onRead: () => Promise<void>
+}
+
+/** How what was told stands: sent, waiting, or refused with the reason, which stays until it was read. */
+export const OutboxBar = ({ waiting, line, ended, onSend, onRead }: OutboxBarProps) => {
+  const say = useSay()
+  const refused = waiting.filter((one) => one.refused !== undefined)
+  const open = waiting.length - refused.length
+  const read = async () => {
+    for (const { seq } of refused) if (seq !== undefined) await dropWaiting(seq)
+    await onRead()
+  }
+  return (
+    <>
+      {ended !== '' && (
+        <p className="card trouble" role="alert">
+          {ended}
+        </p>
+      )}
+      <div className="outbox" role="status" data-line={line}>
+        <span>
+          {open === 0 && line !== 'offline' && `${say('allSent')} ✓`}
+          {open > 0 && say(line === 'sending' ? 'sending' : 'waiting', { n: open })}
+          {line === 'offline' && ` ${say('offline')}`}
+        </span>
+        {open > 0 && line !== 'sending' && (
+          <button type="button" onClick={onSend}>
+            {say('sendNow')}
+          </button>
+        )}
+      </div>
+      {refused.length > 0 && (
+        <section className="card trouble" role="alert">
+          <strong>{say('refusedTitle', { n: refused.length })}</strong>
+          <ul>
+            {refused.map(({ seq, refused: why }) => (
+              <li key={seq}>{why}</li>
+            ))}
+          </ul>
+          <button type="button" onClick={() => void read()}>
+            {say('understood')}
+          </button>
+        </section>
+      )}
+    </>
+  )
+}

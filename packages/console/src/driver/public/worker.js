@@ -1,0 +1,45 @@
+/* Opens the driver's page without a network: the page and its files are kept when they were loaded once. What it reports is kept by the page. */
+const cacheName = 'driver-page'
+const page = '/driver/'
+const patienceMs = 4000
+
+const filesOf = (html) => [...html.matchAll(/(?:src|href)="(\/driver\/[^"]+|\/icon\.svg)"/g)].map(([, path]) => path)
+
+const keepPage = async (response) => {
+  const cache = await caches.open(cacheName)
+  const html = await response.clone().text()
+  const known = new Set((await cache.keys()).map(({ url }) => new URL(url).pathname))
+  await cache.addAll(filesOf(html).filter((path) => !known.has(path)))
+  await cache.put(page, response)
+}
+
+self.addEventListener('install', (event) => {
+  event.waitUntil(
+    fetch(page)
+      .then(keepPage)
+      .then(() => self.skipWaiting()),
+  )
+})
+self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()))
+
+/* The newest page where the line is good, the kept one where it is slow or gone. */
+const openPage = async () => {
+  const kept = await caches.match(page)
+  const fresh = fetch(page).then(async (response) => {
+    if (!response.ok) throw new Error(String(response.status))
+    await keepPage(response.clone())
+    return response
+  })
+  if (!kept) return fresh
+  const slow = new Promise((resolve) => setTimeout(() => resolve(kept), patienceMs))
+  return Promise.race([fresh.catch(() => kept), slow])
+}
+
+self.addEventListener('fetch', (event) => {
+  const { request } = event
+  const { origin, pathname } = new URL(request.url)
+  if (request.method !== 'GET' || origin !== self.location.origin) return
+  if (request.mode === 'navigate' && pathname.startsWith(page)) event.respondWith(openPage())
+  else if (pathname.startsWith('/driver/') || pathname === '/icon.svg')
+    event.respondWith(caches.match(request).then((kept) => kept ?? fetch(request)))
+})

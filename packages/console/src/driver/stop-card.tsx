@@ -1,0 +1,116 @@
+import type { DriverStop } from '@khonsong/contract/operations/driver-page/driver-page.ts'
+import { useSay, useTime } from './language.ts'
+import type { Wish } from './report-form.tsx'
+import type { ShownWaybill, What } from './told-here.ts'
+
+interface StopCardProps {
+  readonly stop: DriverStop
+  readonly waybills: readonly ShownWaybill[]
+  readonly onReport: (ids: readonly string[], stop: DriverStop, what: What) => Promise<void>
+  readonly onForm: (wish: Wish) => void
+}
+
+/** A map app of the phone; by coordinates where the site has them. */
+const directionsTo = ({ place }: DriverStop): string => {
+  const { lat, lng, siteName, address, district, province } = place
+  const where = lat !== null && lng !== null ? `${lat},${lng}` : [siteName, address, district, province].filter(Boolean).join(' ')
+  return `https://www.google.com/maps/dir/?api=1&destination=${encodeURIComponent(where)}`
+}
+
+/** Arriving and starting are told once for all goods of the stop; what was loaded or delivered is told for each waybill. */
+const next = (waybills: readonly ShownWaybill[], task: DriverStop['task'], what: What): readonly string[] =>
+  waybills.filter((one) => one.task === task && one.moments.some((moment) => moment === what)).map(({ id }) => id)
+
+const WaybillRow = ({ stop, waybill, onForm }: { readonly waybill: ShownWaybill } & Pick<StopCardProps, 'stop' | 'onForm'>) => {
+  const say = useSay()
+  const time = useTime()
+  const { task } = stop
+  const isPickup = task === 'pickup'
+  const isNow = waybill.task === task
+  const isBehind = waybill.task === null || (isPickup && waybill.task === 'delivery')
+  const remark = isPickup ? waybill.pickupRemark : waybill.deliveryRemark
+  const goods = [waybill.goods, `${waybill.packages} × ${waybill.itemsPerPackage}`, `${waybill.weightKg} kg`, waybill.temperature]
+  return (
+    <li>
+      <div className="line">
+        <strong>{waybill.shipmentNo}</strong>
+        <span className="quiet">
+          {isPickup ? time.window(waybill.pickupFrom, waybill.pickupTo) : time.window(waybill.deliveryFrom, waybill.deliveryTo)}
+        </span>
+      </div>
+      <p>{goods.filter(Boolean).join(' · ')}</p>
+      <p className="quiet">{waybill.customerName}</p>
+      {remark && <p className="remark">{remark}</p>}
+      {!isPickup && waybill.requiredReceipt && <p className="remark">{say('receiptBack')}</p>}
+      {!isPickup && waybill.collects && (
+        <p className="warning">{say('collectFirst', { amount: `${waybill.collects.amount} ${waybill.collects.currency}` })}</p>
+      )}
+      {(isBehind || waybill.waits) && (
+        <p className={waybill.failed ? 'trouble' : 'done'}>
+          {isBehind &&
+            (waybill.failed
+              ? say(isPickup ? 'failPickup' : 'failDelivery')
+              : waybill.task === null && !waybill.waits
+                ? waybill.statusName
+                : say('done'))}
+          {waybill.waits && <span className="quiet"> · {say('notSentYet')}</span>}
+        </p>
+      )}
+      {isNow && (
+        <div className="buttons">
+          <button type="button" className="main" onClick={() => onForm({ kind: 'complete', task, waybill })}>
+            {say(isPickup ? 'completePickup' : 'completeDelivery')}
+          </button>
+          <button type="button" onClick={() => onForm({ kind: 'fail', task, waybill })}>
+            {say('problem')}
+          </button>
+        </div>
+      )}
+    </li>
+  )
+}
+
+export const StopCard = ({ stop, waybills, onReport, onForm }: StopCardProps) => {
+  const say = useSay()
+  const { place, task, no } = stop
+  const arrive = next(waybills, task, 'arrivedAt')
+  const start = next(waybills, task, 'startedAt')
+  const isDone = waybills.every((one) => one.task !== task && !(task === 'delivery' && one.task === 'pickup'))
+  const address = [place.address, place.subDistrict, place.district, place.province, place.postalCode].filter(Boolean).join(' ')
+  return (
+    <section className="card" data-done={isDone} aria-label={`${say('stop', { n: no })} ${place.siteName}`}>
+      <p className="kind">
+        {say('stop', { n: no })} · {say(task)}
+        {isDone && ' ✓'}
+      </p>
+      <h2>{place.siteName}</h2>
+      <p className="quiet">{address}</p>
+      <div className="buttons">
+        <a className="button" href={directionsTo(stop)} target="_blank" rel="noreferrer">
+          {say('navigate')}
+        </a>
+        {place.contactPhone && (
+          <a className="button" href={`tel:${place.contactPhone}`}>
+            {say('call', { who: place.contactName ?? say('contact') })}
+          </a>
+        )}
+      </div>
+      {arrive.length > 0 ? (
+        <button type="button" className="main wide" onClick={() => void onReport(arrive, stop, 'arrivedAt')}>
+          {say('arrived')}
+        </button>
+      ) : (
+        start.length > 0 && (
+          <button type="button" className="main wide" onClick={() => void onReport(start, stop, 'startedAt')}>
+            {say(task === 'pickup' ? 'startPickup' : 'startDelivery')}
+          </button>
+        )
+      )}
+      <ul>
+        {waybills.map((waybill) => (
+          <WaybillRow key={waybill.id} stop={stop} waybill={waybill} onForm={onForm} />
+        ))}
+      </ul>
+    </section>
+  )
+}

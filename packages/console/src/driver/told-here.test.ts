@@ -1,0 +1,29 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { DriverJob } from '@khonsong/contract/operations/driver-page/driver-page.ts'
+import type { Waiting } from './store.ts'
+import { withToldHere, type What } from './told-here.ts'
+
+const waybill = { id: 'w', task: 'pickup', moments: ['arrivedAt', 'startedAt', 'completedAt'] }
+const job = { waybills: [waybill] } as unknown as DriverJob // only what is asked here
+const told = (task: 'pickup' | 'delivery', what: What, refused?: string) =>
+  ({ report: { shipmentId: 'w', task, what }, refused }) as unknown as Waiting // only what is asked here
+
+const shown = (...waiting: Waiting[]) => {
+  const [one] = withToldHere(job, waiting)
+  return [one?.task, one?.moments, one?.waits, one?.failed]
+}
+
+test('without a network the page goes on as the driver told it', () => {
+  assert.deepEqual(shown(), ['pickup', ['arrivedAt', 'startedAt', 'completedAt'], false, false])
+  assert.deepEqual(shown(told('pickup', 'arrivedAt')), ['pickup', ['startedAt', 'completedAt'], true, false])
+  const loaded = told('pickup', 'completedAt')
+  assert.deepEqual(shown(loaded), ['delivery', ['arrivedAt', 'startedAt', 'completedAt'], true, false])
+  assert.deepEqual(shown(loaded, told('delivery', 'startedAt')), ['delivery', ['completedAt'], true, false])
+  assert.deepEqual(shown(loaded, told('delivery', 'completedAt')), [null, [], true, false])
+  assert.deepEqual(shown(told('pickup', 'failed')), [null, [], true, true])
+})
+
+test('what was refused did not happen', () => {
+  assert.deepEqual(shown(told('pickup', 'arrivedAt', 'no')), ['pickup', ['arrivedAt', 'startedAt', 'completedAt'], false, false])
+})

@@ -1,0 +1,33 @@
+import type { DriverJob, DriverTask, DriverWaybill } from '@khonsong/contract/operations/driver-page/driver-page.ts'
+import type { Waiting } from './store.ts'
+
+export type What = Waiting['report']['what']
+
+export interface ShownWaybill extends DriverWaybill {
+  /** Something of it waits to be sent. */
+  readonly waits: boolean
+  readonly failed: boolean
+}
+
+const all = ['arrivedAt', 'startedAt', 'completedAt'] as const
+
+const after = (waybill: ShownWaybill, task: DriverTask, what: What): ShownWaybill => {
+  const waits = { ...waybill, waits: true }
+  if (what === 'failed') return { ...waits, task: null, moments: [], failed: true }
+  if (what === 'completedAt')
+    return task === 'pickup' ? { ...waits, task: 'delivery', moments: [...all] } : { ...waits, task: null, moments: [] }
+  const at = all.indexOf(what)
+  return { ...waits, moments: waits.moments.filter((moment) => moment === 'departedAt' || all.indexOf(moment) > at) }
+}
+
+/** The waybills as the driver knows them: as they were read, with what was told on this phone since. */
+export const withToldHere = ({ waybills }: DriverJob, waiting: readonly Waiting[]): readonly ShownWaybill[] =>
+  waybills.map((waybill) =>
+    waiting
+      .filter(({ report, refused }) => report.shipmentId === waybill.id && refused === undefined)
+      .reduce<ShownWaybill>((shown, { report }) => after(shown, report.task, report.what), {
+        ...waybill,
+        waits: false,
+        failed: false,
+      }),
+  )

@@ -1,0 +1,27 @@
+import { MobileOutlined } from '@ant-design/icons'
+import { useState } from 'react'
+import { ActionButton } from '../kit/show/action-button.tsx'
+import { later } from '../kit/show/later.tsx'
+import { useWords } from '../kit/words/use-words.ts'
+import { useMay } from './who.ts'
+
+const DriverLinkDialog = later(async () => (await import('./driver-link-dialog.tsx')).DriverLinkDialog)
+
+interface DriverLinkButtonProps {
+  readonly job: { readonly id: string; readonly jobNo: string }
+}
+
+/** Hands the reporting of a job to its driver, who has no account here. */
+export const DriverLinkButton = ({ job }: DriverLinkButtonProps) => {
+  const t = useWords('handset')
+  const may = useMay('shipment.advance')
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <ActionButton icon={<MobileOutlined />} refusal={may ? undefined : t('notAllowed')} onClick={() => setOpen(true)}>
+        {t('button')}
+      </ActionButton>
+      {open && <DriverLinkDialog job={job} onClose={() => setOpen(false)} />}
+    </>
+  )
+}
