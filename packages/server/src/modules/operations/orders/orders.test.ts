@@ -95,32 +95,6 @@ test('every rule an order breaks is told at its field', async () => {
   assert.equal(thai.errors.find(({ field }) => field === 'order.destinationSiteId')?.message, 'ต้นทางและปลายทางต้องไม่ใช่ที่เดียวกัน')
 })
 
-test('a site without name and number of a contact takes no new order, and an order there goes on', async () => {
-  const [, store] = world.sites
-  const there = await newOrder(world, { destinationSiteId: store })
-  const contact = (firstName: string | null, phone: string | null) =>
-    app.database.writer
-      .updateTable('sites')
-      .set({ contactFirstName: firstName, contactPhone: phone })
-      .where('id', '=', store)
-      .execute()
-  for (const [firstName, phone] of [
-    ['สมศรี', null],
-    [null, '+66812345678'],
-  ] as const) {
-    await contact(firstName, phone)
-    const refused = await refusedOrder({ destinationSiteId: store }, 'th')
-    assert.deepEqual([refused.status, refused.errors[0]?.field], [422, 'order.destinationSiteId'])
-    assert.match(refused.errors[0]?.message ?? '', /ยังไม่มีชื่อและเบอร์โทรผู้ติดต่อ/)
-  }
-  const edited = await world.dispatcher.items<Saved>('PUT', `/v1/orders/${there.id}`, {
-    version: there.version,
-    order: orderDraftOf(world, { destinationSiteId: store, remark: 'ประตู 3' }),
-  })
-  assert.equal(edited.version, there.version + 1)
-  await contact('สมศรี', '+66812345678')
-})
-
 test('a customer does not send the same order twice, until the first is cancelled', async () => {
   const first = await newOrder(world, { upstreamNo: 'PO-77' })
   const again = await refusedOrder({ upstreamNo: 'PO-77' })
