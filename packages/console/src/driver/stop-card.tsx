@@ -10,6 +10,8 @@ interface StopCardProps {
   readonly onForm: (wish: Wish) => void
 }
 
+const amount = (n: number): string => n.toLocaleString('en-US')
+
 /** A map app of the phone; by coordinates where the site has them. */
 const directionsTo = ({ place }: DriverStop): string => {
   const { lat, lng, siteName, address, district, province } = place
@@ -28,8 +30,16 @@ const WaybillRow = ({ stop, waybill, onForm }: { readonly waybill: ShownWaybill 
   const isPickup = task === 'pickup'
   const isNow = waybill.task === task
   const isBehind = waybill.task === null || (isPickup && waybill.task === 'delivery')
+  const failed = say(isPickup ? 'failPickup' : 'failDelivery')
+  const ended = waybill.failed ? failed : waybill.task === null && !waybill.waits ? waybill.statusName : say('done')
+  const standing = isBehind ? ended : ''
   const remark = isPickup ? waybill.pickupRemark : waybill.deliveryRemark
-  const goods = [waybill.goods, `${waybill.packages} × ${waybill.itemsPerPackage}`, `${waybill.weightKg} kg`, waybill.temperature]
+  const goods = [
+    waybill.goods,
+    `${amount(waybill.packages)} × ${amount(waybill.itemsPerPackage)}`,
+    `${amount(waybill.weightKg)} ${say('kg')}`,
+    waybill.temperature,
+  ]
   return (
     <li>
       <div className="line">
@@ -43,19 +53,12 @@ const WaybillRow = ({ stop, waybill, onForm }: { readonly waybill: ShownWaybill 
       {remark && <p className="remark">{remark}</p>}
       {!isPickup && waybill.requiredReceipt && <p className="remark">{say('receiptBack')}</p>}
       {!isPickup && waybill.collects && (
-        <p className="warning">{say('collectFirst', { amount: `${waybill.collects.amount} ${waybill.collects.currency}` })}</p>
-      )}
-      {(isBehind || waybill.waits) && (
-        <p className={waybill.failed ? 'trouble' : 'done'}>
-          {isBehind &&
-            (waybill.failed
-              ? say(isPickup ? 'failPickup' : 'failDelivery')
-              : waybill.task === null && !waybill.waits
-                ? waybill.statusName
-                : say('done'))}
-          {waybill.waits && <span className="quiet"> · {say('notSentYet')}</span>}
+        <p className="warning">
+          {say('collectFirst', { amount: `${amount(waybill.collects.amount)} ${waybill.collects.currency}` })}
         </p>
       )}
+      {standing !== '' && <p className={waybill.failed ? 'trouble' : 'done'}>{standing}</p>}
+      {waybill.waits && <p className="warning">{say('notSentYet')}</p>}
       {isNow && (
         <div className="buttons">
           <button type="button" className="main" onClick={() => onForm({ kind: 'complete', task, waybill })}>

@@ -48,6 +48,7 @@ export const words = {
   reason: { th: 'เหตุผล', en: 'Reason', zh: '原因' },
   reasonNeeded: { th: 'กรุณาใส่เหตุผล', en: 'Enter the reason', zh: '请输入原因' },
   packages: { th: 'จำนวนหีบห่อ', en: 'Packages', zh: '件数' },
+  kg: { th: 'กก.', en: 'kg', zh: '公斤' },
   weight: { th: 'น้ำหนัก (กก.)', en: 'Weight (kg)', zh: '重量（公斤）' },
   temperature: { th: 'อุณหภูมิสินค้า (°C)', en: 'Goods temperature (°C)', zh: '货物温度（°C）' },
   damaged: { th: 'เสียหาย (หีบห่อ)', en: 'Damaged packages', zh: '破损件数' },

@@ -79,7 +79,7 @@ export const DriverLinkDialog = ({ job: { id, jobNo }, onClose }: DriverLinkDial
   const revoke = useAct(driverLinks.revoke, { changes: ['jobs'] })
   const [made, setMade] = useState<HandedOutLink>()
   const isOpen = data?.link?.state === 'waiting' || data?.link?.state === 'bound' || data?.link?.state === 'locked'
-  const input = { params: { id }, body: {} }
+  const input = { params: { id } }
   return (
     <Modal
       open

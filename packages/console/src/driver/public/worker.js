@@ -13,23 +13,23 @@ const keepPage = async (response) => {
   await cache.put(page, response)
 }
 
+/* The page itself; an answer that is none is never kept in its place. */
+const fetchPage = async () => {
+  const response = await fetch(page, { headers: { accept: 'text/html' } })
+  if (!response.ok) throw new Error(String(response.status))
+  await keepPage(response.clone())
+  return response
+}
+
 self.addEventListener('install', (event) => {
-  event.waitUntil(
-    fetch(page)
-      .then(keepPage)
-      .then(() => self.skipWaiting()),
-  )
+  event.waitUntil(fetchPage().then(() => self.skipWaiting()))
 })
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()))
 
 /* The newest page where the line is good, the kept one where it is slow or gone. */
 const openPage = async () => {
   const kept = await caches.match(page)
-  const fresh = fetch(page).then(async (response) => {
-    if (!response.ok) throw new Error(String(response.status))
-    await keepPage(response.clone())
-    return response
-  })
+  const fresh = fetchPage()
   if (!kept) return fresh
   const slow = new Promise((resolve) => setTimeout(() => resolve(kept), patienceMs))
   return Promise.race([fresh.catch(() => kept), slow])

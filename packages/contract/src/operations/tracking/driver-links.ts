@@ -43,7 +43,6 @@ export const driverLinks = {
     description: 'The address and the code are told in this answer and never again.',
     needs: 'shipment.advance',
     params: idParams,
-    body: z.strictObject({}),
     output: handedOut,
     once: true,
   }),
@@ -51,7 +50,6 @@ export const driverLinks = {
     summary: 'End the link of a dispatch order at once',
     needs: 'shipment.advance',
     params: idParams,
-    body: z.strictObject({}),
     output: z.object({ link: driverLink.nullable() }),
   }),
 }

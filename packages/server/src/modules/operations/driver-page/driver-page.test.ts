@@ -29,7 +29,7 @@ beforeEach(async () => {
   shipmentId = job.shipments[0]?.id ?? ''
 })
 
-const make = (id = jobId) => world.dispatcher.items<HandedOutLink>('POST', `/v1/routes/${id}/driver-link`, {})
+const make = (id = jobId) => world.dispatcher.items<HandedOutLink>('POST', `/v1/routes/${id}/driver-link`)
 const tokenOf = ({ url }: HandedOutLink) => url.split('#')[1] ?? ''
 const openWith = (token: string, code: string) =>
   app.inject({ method: 'POST', url: '/v1/driver-page/open', payload: { token, code }, headers: { 'accept-language': 'th' } })
@@ -176,7 +176,7 @@ test('a link ends when it is taken back, with a new one, another driver and the 
       [200, null],
     ],
   )
-  await world.dispatcher.items('POST', `/v1/routes/${jobId}/driver-link/actions/revoke`, {})
+  await world.dispatcher.items('POST', `/v1/routes/${jobId}/driver-link/actions/revoke`)
   assert.deepEqual(await status(second), [401, 'driver_link.ended'])
   const third = await phone()
   await app.database.writer.updateTable('jobs').set({ driverId: world.drivers[1] }).where('id', '=', jobId).execute()
@@ -202,13 +202,13 @@ test('a phone calls nothing but its own page, and its job is shown without a key
 test('a link is made for a job with a driver, by whoever may report on the road, and its secrets are told once', async () => {
   const { id } = await newOrder(world)
   const unscheduled = await world.dispatcher.items<Job>('POST', '/v1/routes', { orderIds: [id] })
-  const refused = await world.dispatcher.inject({ method: 'POST', url: `/v1/routes/${unscheduled.id}/driver-link`, payload: {} })
+  const refused = await world.dispatcher.inject({ method: 'POST', url: `/v1/routes/${unscheduled.id}/driver-link` })
   assert.equal(codeOf(refused), 'driver_link.no_driver')
   const link = await make()
   const shown = await world.dispatcher.inject({ method: 'GET', url: `/v1/routes/${jobId}/driver-link` })
   assert.equal(shown.json<{ items: { link: { state: string } } }>().items.link.state, 'waiting')
   assert.ok(!shown.body.includes(link.code) && !shown.body.includes(tokenOf(link)))
   const viewer = await world.company.signedIn({ permissions: ['job.view'] })
-  const answer = await viewer.inject({ method: 'POST', url: `/v1/routes/${jobId}/driver-link`, payload: {} })
+  const answer = await viewer.inject({ method: 'POST', url: `/v1/routes/${jobId}/driver-link` })
   assert.equal(answer.statusCode, 403)
 })

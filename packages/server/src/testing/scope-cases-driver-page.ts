@@ -1,0 +1,12 @@
+import { byPath, open, type ScopeCase } from './scope-case.ts'
+
+/** A link belongs to its job; its phone sees that job alone, which the test of the driver's page holds. */
+export const driverPageCases: Readonly<Record<string, ScopeCase>> = {
+  'GET /v1/routes/{id}/driver-link': byPath('job'),
+  'POST /v1/routes/{id}/driver-link': byPath('job'),
+  'POST /v1/routes/{id}/driver-link/actions/revoke': byPath('job'),
+  'POST /v1/driver-page/open': open,
+  'GET /v1/driver-page/job': open,
+  'POST /v1/driver-page/reports': open,
+  'POST /v1/driver-page/photos': open,
+}
