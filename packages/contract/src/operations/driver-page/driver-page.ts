@@ -3,7 +3,6 @@ import { shipmentStatuses } from '@khonsong/domain/operations/shipments/status.t
 import { moments } from '@khonsong/domain/operations/execution/desk.ts'
 import { distinct, distinctBy } from '@khonsong/domain/kernel/distinct.ts'
 import { currencies } from '@khonsong/domain/masters/cargo/currency.ts'
-import { paymentChannels, type PaymentChannel } from '@khonsong/domain/company/settings/payment-channel.ts'
 import { z } from 'zod'
 import { storedFile } from '../../kernel/files.ts'
 import { fullPlace, instant, labelled } from '../../kernel/main-job.ts'
@@ -68,17 +67,14 @@ const driverJob = z.object({
 })
 export type DriverJob = z.output<typeof driverJob>
 
-/** Literal only in `as const` tables: see `payment-channel.ts`. */
-const channels = Object.keys(paymentChannels) as [PaymentChannel, ...PaymentChannel[]] // the table is not empty
-
 const report = z.strictObject({
   /** Made by the phone; the same id again is answered from memory. */
-  id: z.uuid(),
-  shipmentId: z.uuid(),
-  task: z.enum(tasks),
-  what: z.enum(['arrivedAt', 'startedAt', 'completedAt', 'failed']),
+  id: labelled(z.uuid(), 'Report', 'รายการแจ้ง', '上报'),
+  shipmentId: labelled(z.uuid(), 'Waybill', 'ใบส่งสินค้า', '运单'),
+  task: labelled(z.enum(tasks), 'Task', 'งาน', '任务'),
+  what: labelled(z.enum(['arrivedAt', 'startedAt', 'completedAt', 'failed']), 'What happened', 'เหตุการณ์', '发生事项'),
   /** When it happened, by the clock of the phone. */
-  at: instant,
+  at: labelled(instant, 'Time', 'เวลา', '时间'),
   weight: fieldSchemas.deliverWeight.optional(),
   volume: fieldSchemas.volume.optional(),
   packages: fieldSchemas.packages.optional(),
@@ -86,12 +82,12 @@ const report = z.strictObject({
   temperature: fieldSchemas.temperature.optional(),
   damagedPackage: fieldSchemas.damagedPackage.optional(),
   rejectedPackage: fieldSchemas.rejectedPackage.optional(),
-  paymentChannel: z.enum(channels).optional(),
+  paymentChannel: fieldSchemas.paymentChannel.optional(),
   receiverName: labelled(z.string().trim().max(100), 'Receiver', 'ชื่อผู้รับสินค้า', '收货人').optional(),
   reason: fieldSchemas.reason.optional(),
-  photos: labelled(distinct(z.array(z.uuid()).max(30)), 'Photos', 'รูปถ่าย', '照片').optional(),
-  lat: z.number().min(-90).max(90).optional(),
-  lng: z.number().min(-180).max(180).optional(),
+  photos: labelled(distinct(z.array(labelled(z.uuid(), 'Photo', 'รูปถ่าย', '照片')).max(30)), 'Photos', 'รูปถ่าย', '照片').optional(),
+  lat: labelled(z.number().min(-90).max(90), 'Latitude', 'ละติจูด', '纬度').optional(),
+  lng: labelled(z.number().min(-180).max(180), 'Longitude', 'ลองจิจูด', '经度').optional(),
 })
 export type DriverReport = z.input<typeof report>
 
@@ -111,7 +107,7 @@ export const driverPage = {
     body: z.strictObject({
       token,
       code: labelled(z.string().trim().max(20), 'Code', 'รหัส', '验证码'),
-      deviceName: z.string().trim().max(100).optional(),
+      deviceName: labelled(z.string().trim().max(100), 'Phone', 'โทรศัพท์', '手机').optional(),
     }),
     output: z.object({ deviceKey: z.string() }),
     once: true,
@@ -127,7 +123,7 @@ export const driverPage = {
     needs: 'driver_link',
     body: z.strictObject({
       /** What the clock of the phone says now: a wrong one is corrected by it. */
-      phoneNow: instant,
+      phoneNow: labelled(instant, 'Clock of the phone', 'เวลาในโทรศัพท์', '手机时间'),
       reports: labelled(distinctBy(z.array(report).min(1).max(50), 'id'), 'Reports', 'รายการแจ้ง', '上报'),
     }),
     output: z.object({ answers: z.array(answer) }),
