@@ -3,6 +3,8 @@ import { after, before, beforeEach, test } from 'node:test'
 import type { DriverAnswer, DriverJob } from '@khonsong/contract/operations/driver-page/driver-page.ts'
 import type { HandedOutLink } from '@khonsong/contract/operations/tracking/driver-links.ts'
 import type { FastifyInstance } from 'fastify'
+import { inTransaction } from '../../../platform/db/in-transaction.ts'
+import { systemCaller } from '../../../platform/caller.ts'
 import { newId } from '../../../platform/db/new-id.ts'
 import { multipart, onePixelPng } from '../../../testing/multipart.ts'
 import { mainJobWorld, minutesAgo, newOrder, type MainJobWorld } from '../../../testing/main-job-world.ts'
@@ -197,6 +199,24 @@ test('a phone calls nothing but its own page, and its job is shown without a key
     const answer = await app.inject({ url: '/v1/driver-page/job', headers: { 'x-driver-key': bad } })
     assert.equal(answer.statusCode, 401, bad)
   }
+})
+
+test('the QR code of a dispatch letter leads to the driver’s page while a link is open', async () => {
+  const printed = async () => {
+    const links = await inTransaction(
+      app.database,
+      { caller: systemCaller(world.company.tenantId), requestId: 'test' },
+      async (tx) => app.letters.linksOf?.(tx, [jobId]),
+    )
+    const letter = await world.dispatcher.inject({ url: `/v1/routes/${jobId}/dispatch-letter` })
+    assert.equal(letter.statusCode, 200, letter.body)
+    return links?.get(jobId)
+  }
+  assert.equal(await printed(), undefined)
+  const { url } = await make()
+  assert.equal(await printed(), url)
+  await world.dispatcher.items('POST', `/v1/routes/${jobId}/driver-link/actions/revoke`)
+  assert.equal(await printed(), undefined)
 })
 
 test('a link is made for a job with a driver, by whoever may report on the road, and its secrets are told once', async () => {

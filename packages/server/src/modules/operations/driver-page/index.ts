@@ -7,12 +7,13 @@ import { insertFiles } from '../../company/files/index.ts'
 import { driverLinkOf } from './link-caller.ts'
 import { linkedJob } from './linked-job.ts'
 import { findLink } from './links-store.ts'
-import { makeLink, openLink, revokeLink, shownLink } from './make-link.ts'
+import { addressesOfLinks, makeLink, openLink, revokeLink, shownLink } from './make-link.ts'
 import { takeReports } from './take-reports.ts'
 
 /** The driver's own page: a link to one dispatch order, opened on one phone, and what comes back from the road. */
 export const installDriverPage = (app: FastifyInstance): void => {
   app.serving.driverLinkOf = driverLinkOf(app)
+  app.letters.linksOf = (tx, jobIds) => addressesOfLinks(app, tx, jobIds)
   serve(app, driverLinks.newest, (tx, { params }) => shownLink(tx, params.id))
   serve(app, driverLinks.make, (tx, { params }) => makeLink(app, tx, params.id))
   serve(app, driverLinks.revoke, (tx, { params }) => revokeLink(tx, params.id))

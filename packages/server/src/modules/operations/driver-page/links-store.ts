@@ -1,7 +1,7 @@
-import { driverKeyOf, type DriverLink, type LinkedJob } from '@khonsong/domain/operations/driver-page/driver-link.ts'
+import { driverKeyOf, stillOpen, type DriverLink, type LinkedJob } from '@khonsong/domain/operations/driver-page/driver-link.ts'
 import { sql } from 'kysely'
 import type { Database } from '../../../platform/db/database.ts'
-import { prepared } from '../../../platform/db/prepared.ts'
+import { anyOf, prepared } from '../../../platform/db/prepared.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 
 export interface StoredLink extends DriverLink {
@@ -46,6 +46,16 @@ export const holdLink = async (tx: Tx, id: string): Promise<StoredLink | undefin
     join jobs j on j.tenant_id = l.tenant_id and j.id = l.job_id
     where l.tenant_id = ${tx.caller.tenantId}::uuid and l.id = ${id}::uuid for update of l`.execute(tx.db.withoutPlugins())
   return rows[0] && linkOf(rows[0])
+}
+
+/** Links that a phone can still be opened with or is open on, by job; of jobs the caller was already allowed to read. */
+export const openLinks = async (tx: Tx, jobIds: readonly string[]): Promise<readonly StoredLink[]> => {
+  const { rows } = await sql<Row>`select ${columns} from driver_links l
+    join jobs j on j.tenant_id = l.tenant_id and j.id = l.job_id
+    where l.tenant_id = ${tx.caller.tenantId}::uuid and l.job_id = ${anyOf(jobIds)} and l.revoked_at is null`.execute(
+    tx.db.withoutPlugins(),
+  )
+  return rows.map(linkOf).filter((link) => stillOpen(link, link.job, tx.now).accepted)
 }
 
 /** The newest link of a job the caller was already allowed to read. */

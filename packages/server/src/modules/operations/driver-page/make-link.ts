@@ -21,7 +21,15 @@ import { publicUrlOf } from '../../../platform/public-url.ts'
 import { getJobDetail, holdJobs } from '../jobs/index.ts'
 import { driverOf } from './link-caller.ts'
 import { hashOfCode, hashOfDevice, isSameHash, linkOfToken, tokenOfLink } from './link-token.ts'
-import { bindLink, countTry, endLinks, findLink, holdLink, insertLink, newestLink } from './links-store.ts'
+import { bindLink, countTry, endLinks, findLink, holdLink, insertLink, newestLink, openLinks } from './links-store.ts'
+
+/** The token stands behind the hash sign, which no server is sent and no log keeps. */
+const addressOf = (app: FastifyInstance, linkId: string): string =>
+  `${publicUrlOf(app.config)}/driver/#${tokenOfLink(app.secrets, linkId)}`
+
+/** Addresses for the QR codes of dispatch letters; without the code they open nothing. */
+export const addressesOfLinks = async (app: FastifyInstance, tx: Tx, jobIds: readonly string[]) =>
+  new Map((await openLinks(tx, jobIds)).map(({ jobId, id }) => [jobId, addressOf(app, id)]))
 
 /** A new link for the driver of a job; the one before it ends. */
 export const makeLink = async (app: FastifyInstance, tx: Tx, jobId: string): Promise<HandedOutLink> => {
@@ -36,8 +44,7 @@ export const makeLink = async (app: FastifyInstance, tx: Tx, jobId: string): Pro
   const expiresAt = linkExpiry(job.plannedEndAt, tx.now)
   await insertLink(tx, { id, jobId, driverKey, codeHash: hashOfCode(app.secrets, id, code), expiresAt })
   await audit(tx, { subject: 'jobs', subjectId: jobId, action: 'driver_link_made' })
-  // Behind the hash sign, which no server is sent and no log keeps.
-  const url = `${publicUrlOf(app.config)}/driver/#${tokenOfLink(app.secrets, id)}`
+  const url = addressOf(app, id)
   return { id, url, code, qrSvg: await qrSvg(url), expiresAt }
 }
 

@@ -39,15 +39,21 @@ const letterJobs = async (tx: Tx, ids: readonly string[]): Promise<readonly Lett
   })
 }
 
-/** @param publicUrl where the QR code of a letter leads: the job's page until drivers have one of their own */
-export const printLetters = async (tx: Tx, ids: readonly string[], publicUrl: string): Promise<MadeFile> => {
+/** Links that drivers were given, by job; jobs without one that is open are absent. */
+export type LettersLinks = (tx: Tx, jobIds: readonly string[]) => Promise<ReadonlyMap<string, string>>
+
+/**
+ * The QR code of a letter leads to the driver's page of the job, where a link to it is open, else to the job in the console.
+ */
+export const printLetters = async (tx: Tx, ids: readonly string[], publicUrl: string, linksOf: LettersLinks): Promise<MadeFile> => {
   const { language } = tx.caller
   const jobs = await letterJobs(tx, ids)
   const refusals = jobs.map(mayPrintLetter).flatMap((decision) => (decision.accepted ? [] : decision.rejections))
   if (refusals.length > 0) throw new Refused(refusals)
+  const links = await linksOf(tx, ids)
   const letters = await Promise.all(
     jobs.map(async (job) => {
-      const link = `${publicUrl}/activity-tracking/detail/job/${job.id}`
+      const link = links.get(job.id) ?? `${publicUrl}/activity-tracking/detail/job/${job.id}`
       return { ...dispatchLetter(job, language, link), qr: await qrSvg(link) }
     }),
   )

@@ -3,12 +3,13 @@ import { jobs } from '@khonsong/contract/operations/jobs/jobs.ts'
 import { dispatchLetters } from '@khonsong/contract/operations/jobs/dispatch-letters.ts'
 import { presence } from '@khonsong/contract/kernel/presence.ts'
 import type { FastifyInstance } from 'fastify'
+import type { Tx } from '../../../platform/db/tx.ts'
 import { found } from '../../../platform/http/refusals.ts'
 import { publicUrlOf } from '../../../platform/public-url.ts'
 import { serve } from '../../../platform/http/serve.ts'
 import { beat, othersAt } from '../../../platform/presence/presence.ts'
 import { historyOf } from '../orders/index.ts'
-import { printLetters } from './dispatch-letters.ts'
+import { printLetters, type LettersLinks } from './dispatch-letters.ts'
 import { driverChoices, trailerChoices, vehicleChoices } from './crew-choices.ts'
 import { lookAtJob } from './hold-store.ts'
 import { getJobDetail } from './job-detail.ts'
@@ -95,8 +96,11 @@ const serveInformation = (app: FastifyInstance): void => {
 
 const serveLetters = (app: FastifyInstance): void => {
   const publicUrl = publicUrlOf(app.config)
-  serve(app, dispatchLetters.one, (tx, { params }) => printLetters(tx, [params.id], publicUrl))
-  serve(app, dispatchLetters.several, (tx, { query }) => printLetters(tx, query.ids, publicUrl))
+  app.decorate('letters', {})
+  const print = (tx: Tx, ids: readonly string[]) =>
+    printLetters(tx, ids, publicUrl, app.letters.linksOf ?? (() => Promise.resolve(new Map())))
+  serve(app, dispatchLetters.one, (tx, { params }) => print(tx, [params.id]))
+  serve(app, dispatchLetters.several, (tx, { query }) => print(tx, query.ids))
 }
 
 /** Jobs, called routes or dispatch orders on the wire: made from shipments, dispatched, accepted, taken over, called off. */
@@ -150,4 +154,11 @@ export const installJobs = (app: FastifyInstance): void => {
     await cancelOneJob(tx, params.id, body.version, body)
     return getJobDetail(tx, params.id)
   })
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** What other modules put onto dispatch letters. */
+    letters: { linksOf?: LettersLinks }
+  }
 }
