@@ -324,6 +324,30 @@ CREATE INDEX banks_search ON public.banks USING gin (search_key gin_trgm_ops);
 CREATE INDEX banks_without_case ON public.banks USING btree (tenant_id, lower(code));
 CREATE TRIGGER banks_without_case BEFORE INSERT OR UPDATE OF code ON banks FOR EACH ROW EXECUTE FUNCTION refuse_same_without_case('code', 'banks_tenant_id_code_key');
 
+create table billing_items (
+  tenant_id uuid not null,
+  id uuid not null,
+  code text not null,
+  name text not null,
+  level text not null,
+  status smallint default 1 not null,
+  version integer default 1 not null,
+  search_key text default ''::text not null,
+  created_at timestamp with time zone default now() not null,
+  created_by uuid,
+  updated_at timestamp with time zone default now() not null,
+  updated_by uuid,
+  constraint billing_items_pkey PRIMARY KEY (tenant_id, id),
+  constraint billing_items_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
+  constraint billing_items_code_check CHECK (length(code) >= 1 AND length(code) <= 32),
+  constraint billing_items_level_check CHECK (level = ANY (ARRAY['linehaul'::text, 'home_delivery'::text, 'warehouse'::text, 'value_added'::text])),
+  constraint billing_items_name_check CHECK (length(name) >= 1 AND length(name) <= 32),
+  constraint billing_items_status_check CHECK (status = ANY (ARRAY[0, 1, 2]))
+);
+CREATE UNIQUE INDEX billing_items_code ON public.billing_items USING btree (tenant_id, lower(code));
+CREATE UNIQUE INDEX billing_items_name ON public.billing_items USING btree (tenant_id, lower(name));
+CREATE INDEX billing_items_search ON public.billing_items USING gin (search_key gin_trgm_ops);
+
 create table business_areas (
   tenant_id uuid not null,
   id uuid not null,
@@ -857,6 +881,29 @@ CREATE INDEX fleets_newest ON public.fleets USING btree (tenant_id, created_at D
 CREATE INDEX fleets_search ON public.fleets USING gin (search_key gin_trgm_ops);
 CREATE INDEX fleets_without_case ON public.fleets USING btree (tenant_id, lower(code));
 CREATE TRIGGER fleets_without_case BEFORE INSERT OR UPDATE OF code ON fleets FOR EACH ROW EXECUTE FUNCTION refuse_same_without_case('code', 'fleets_tenant_id_code_key');
+
+create table fuel_prices (
+  tenant_id uuid not null,
+  id uuid not null,
+  day date not null,
+  product text not null,
+  price numeric(6,2) not null,
+  source text not null,
+  status smallint default 1 not null,
+  version integer default 1 not null,
+  search_key text default ''::text not null,
+  created_at timestamp with time zone default now() not null,
+  created_by uuid,
+  updated_at timestamp with time zone default now() not null,
+  updated_by uuid,
+  constraint fuel_prices_pkey PRIMARY KEY (tenant_id, id),
+  constraint fuel_prices_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
+  constraint fuel_prices_price_check CHECK (price > 0::numeric),
+  constraint fuel_prices_source_check CHECK (length(source) >= 1 AND length(source) <= 32),
+  constraint fuel_prices_status_check CHECK (status = ANY (ARRAY[0, 1, 2]))
+);
+CREATE UNIQUE INDEX fuel_prices_once ON public.fuel_prices USING btree (tenant_id, product, lower(source), day);
+CREATE INDEX fuel_prices_search ON public.fuel_prices USING gin (search_key gin_trgm_ops);
 
 create table goods_types (
   tenant_id uuid not null,
@@ -2189,6 +2236,35 @@ CREATE INDEX routing_strategies_newest ON public.routing_strategies USING btree 
 CREATE INDEX routing_strategies_search ON public.routing_strategies USING gin (search_key gin_trgm_ops);
 CREATE INDEX routing_strategies_without_case ON public.routing_strategies USING btree (tenant_id, lower(name));
 CREATE TRIGGER routing_strategies_without_case BEFORE INSERT OR UPDATE OF name ON routing_strategies FOR EACH ROW EXECUTE FUNCTION refuse_same_without_case('name', 'routing_strategies_tenant_id_name_key');
+
+create table service_items (
+  tenant_id uuid not null,
+  id uuid not null,
+  code text not null,
+  name text not null,
+  service_type text not null,
+  quotation_unit text not null,
+  serial_no integer,
+  source text default 'custom'::text not null,
+  status smallint default 1 not null,
+  version integer default 1 not null,
+  search_key text default ''::text not null,
+  created_at timestamp with time zone default now() not null,
+  created_by uuid,
+  updated_at timestamp with time zone default now() not null,
+  updated_by uuid,
+  constraint service_items_pkey PRIMARY KEY (tenant_id, id),
+  constraint service_items_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
+  constraint service_items_code_check CHECK (length(code) >= 1 AND length(code) <= 32),
+  constraint service_items_name_check CHECK (length(name) >= 1 AND length(name) <= 32),
+  constraint service_items_quotation_unit_check CHECK (length(quotation_unit) >= 1 AND length(quotation_unit) <= 32),
+  constraint service_items_serial_no_check CHECK (serial_no >= 0 AND serial_no <= 9999999),
+  constraint service_items_source_check CHECK (source = ANY (ARRAY['custom'::text, 'synchronised'::text])),
+  constraint service_items_status_check CHECK (status = ANY (ARRAY[0, 1, 2]))
+);
+CREATE UNIQUE INDEX service_items_code ON public.service_items USING btree (tenant_id, lower(code));
+CREATE UNIQUE INDEX service_items_name ON public.service_items USING btree (tenant_id, lower(name));
+CREATE INDEX service_items_search ON public.service_items USING gin (search_key gin_trgm_ops);
 
 create table sessions (
   id_hash bytea not null,

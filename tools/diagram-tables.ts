@@ -23,6 +23,7 @@ export const tablesByGroup: Readonly<Record<Group | 'platform', readonly string[
     status_runs status_run_rows early_warnings transfers transfer_shipments transfer_labels driver_links driver_reports
     shipment_performances linehaul_segments
   `),
+  billing: split(`service_items billing_items fuel_prices`),
   insight: [],
   channels: split(`
     imports import_rows import_headers messages message_causes message_recipients message_templates webhooks

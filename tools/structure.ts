@@ -20,6 +20,7 @@ export const groups = {
     'driver-page',
     'transfers',
   ],
+  billing: ['rating'],
   insight: ['reports', 'dashboard', 'search'],
   channels: ['messages', 'webhooks', 'notices', 'imports'],
 } as const satisfies Readonly<Record<string, readonly string[]>>

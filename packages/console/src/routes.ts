@@ -1,3 +1,4 @@
+import { ratingRoutes } from './features/billing/rating/routes.ts'
 import { importsRoutes } from './features/channels/imports/routes.ts'
 import { messagesRoutes } from './features/channels/messages/routes.ts'
 import { noticesRoutes } from './features/channels/notices/routes.ts'
@@ -48,6 +49,7 @@ const redirects = [
 /** The whole route table: each feature lists its own paths, spelled literally as documented. */
 export const routes = [
   ...redirects,
+  ...ratingRoutes,
   ...importsRoutes,
   ...messagesRoutes,
   ...noticesRoutes,

@@ -16,6 +16,7 @@ import { multipart, onePixelPng } from './testing/multipart.ts'
 import { runningApp, type RunningApp } from './testing/running-app.ts'
 import { newCustomerGroup, newImport, newLookups, newOrderTemplate, newRestStop, newRouteCode } from './testing/scope-records.ts'
 import { scopeCases, type Kind, type Question, type Records } from './testing/scope-cases.ts'
+import { strangerNames, strangersTo, type Stranger } from './testing/scope-strangers.ts'
 import { testCompany, type SignedIn } from './testing/sign-in.ts'
 
 let running: RunningApp
@@ -26,35 +27,6 @@ let records: Records
 let strangers: Readonly<Record<Stranger, SignedIn>>
 /** Texts that only the records themselves hold: ids, numbers, names. */
 let marks: Readonly<Record<Kind, readonly string[]>>
-
-const strangerNames = ['otherCustomer', 'otherCarrier', 'otherDriver', 'otherUnit', 'otherCompany'] as const
-type Stranger = (typeof strangerNames)[number]
-
-/** Who is no stranger to what: people, roles and carriers belong to the whole company, reference data to everybody in it. */
-const insiders: Readonly<Partial<Record<Kind, readonly Stranger[]>>> = {
-  subcontractor: ['otherUnit'],
-  customerGroup: ['otherUnit'],
-  user: ['otherUnit'],
-  role: ['otherUnit'],
-  organisation: ['otherUnit'],
-  goodsType: ['otherCustomer', 'otherCarrier', 'otherDriver', 'otherUnit'],
-  temperatureType: ['otherCustomer', 'otherCarrier', 'otherDriver', 'otherUnit'],
-  vehicleType: ['otherCustomer', 'otherCarrier', 'otherDriver', 'otherUnit'],
-  import: ['otherUnit'],
-  routeCode: ['otherUnit'],
-  restStop: ['otherCustomer', 'otherCarrier', 'otherDriver', 'otherUnit'],
-  siteType: ['otherCustomer', 'otherCarrier', 'otherDriver', 'otherUnit'],
-  bank: ['otherCustomer', 'otherCarrier', 'otherDriver', 'otherUnit'],
-  product: ['otherUnit'],
-  businessArea: ['otherUnit'],
-  surchargeGroup: ['otherUnit'],
-  surchargeItem: ['otherUnit'],
-  line: ['otherUnit'],
-  routingStrategy: ['otherUnit'],
-  fleet: ['otherUnit'],
-  ownDriver: ['otherDriver'],
-}
-const strangersTo = (kind: Kind): readonly Stranger[] => strangerNames.filter((name) => !insiders[kind]?.includes(name))
 
 const makeRecords = async (): Promise<Records> => {
   const { company, dispatcher } = world
@@ -180,6 +152,9 @@ const makeMarks = async (): Promise<typeof marks> => {
     partner: ['คู่ค้าขอบเขต'],
     contact: ['ผู้ติดต่อขอบเขต'],
     product: ['บริการขอบเขต'],
+    serviceItem: ['SV-SCOPE'],
+    billingItem: ['BI-SCOPE'],
+    fuelPrice: ['FP-SCOPE'],
     project: ['โครงการขอบเขต'],
     businessArea: ['พื้นที่ขอบเขต'],
     surchargeGroup: ['กลุ่มค่าบริการขอบเขต'],
@@ -229,6 +204,9 @@ const state = async (): Promise<string> => {
     'rest_stops',
     'site_types',
     'banks',
+    'service_items',
+    'billing_items',
+    'fuel_prices',
     'route_codes',
     'trailers',
     'driver_picture_imports',

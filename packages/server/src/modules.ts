@@ -17,6 +17,7 @@ import { installNotices } from './modules/channels/notices/index.ts'
 import { installOrders, orderConstraints } from './modules/operations/orders/index.ts'
 import { installPartners } from './modules/masters/partners/index.ts'
 import { installPlaces } from './modules/masters/places/index.ts'
+import { installRating } from './modules/billing/rating/index.ts'
 import { installReports } from './modules/insight/reports/index.ts'
 import { installSearch } from './modules/insight/search/index.ts'
 import { installSettings } from './modules/company/settings/index.ts'
@@ -52,6 +53,7 @@ export const modules: readonly Install[] = [
   installTracking,
   installExecution,
   installDriverPage,
+  installRating,
   installNotices,
   installMessages,
   installWebhooks,

@@ -1,3 +1,4 @@
+import type { words as rating } from './rating.en.ts'
 import type { words as handset } from './handset.en.ts'
 import type { words as dashboard } from './dashboard.en.ts'
 import type { words as addresses } from './addresses.en.ts'
@@ -61,6 +62,7 @@ export interface Areas {
   templates: typeof templates
   tracking: typeof tracking
   handset: typeof handset
+  rating: typeof rating
   transfers: typeof transfers
   webhooks: typeof webhooks
 }

@@ -52,6 +52,7 @@ export const permissionAreas = {
   own_vehicle: ['view', 'create', 'edit', 'status', 'import', 'export'],
   wage: ['view', 'create', 'edit', 'status', 'import', 'export'],
   capacity: ['view'],
+  billing_setup: ['view', 'create', 'edit', 'status', 'import', 'export'],
   strategy: ['view', 'create', 'edit', 'status', 'import', 'export'],
   address: ['view', 'edit', 'import', 'export'],
   reference: ['view', 'edit'],

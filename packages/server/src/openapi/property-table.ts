@@ -1,5 +1,6 @@
 import { actionWords } from './property-table-actions.ts'
 import { executionWords } from './property-table-execution.ts'
+import { billingWords } from './property-table-billing.ts'
 import { driverPageWords } from './property-table-driver-page.ts'
 import { planningWords } from './property-table-planning.ts'
 
@@ -8,6 +9,7 @@ export const handWritten: Readonly<Record<string, string>> = {
   ...executionWords,
   ...planningWords,
   ...driverPageWords,
+  ...billingWords,
   ...actionWords,
   id: 'Id of the record (UUID); of a new one it may be made by the caller',
   ids: 'Ids of several records',

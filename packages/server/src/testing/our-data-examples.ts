@@ -8,6 +8,7 @@ import {
   surchargeGroups,
   surchargeItems,
 } from '@khonsong/contract/masters/commerce/commerce.ts'
+import { billingItems, fuelPrices, serviceItems } from '@khonsong/contract/billing/rating/rating.ts'
 import { fleets } from '@khonsong/contract/masters/fleet/fleet.ts'
 import { driverTerms, driverWages, ownVehicles, vehicleRecords } from '@khonsong/contract/masters/upkeep/upkeep.ts'
 import { routingStrategies } from '@khonsong/contract/operations/planning/strategies.ts'
@@ -15,6 +16,35 @@ import type { MasterDataExample } from './master-data-example.ts'
 
 /** The commercial and cost side: partners, projects, lines, own vehicles and wages. */
 export const ourDataExamples: readonly MasterDataExample[] = [
+  {
+    contract: serviceItems,
+    good: (n) => ({ code: `SV-${n}`, name: `บริการทดสอบ ${n}`, serviceType: 'transport', quotationUnit: 'เที่ยว' }),
+    edit: ['serialNo', 1234567],
+    search: 'บริการทดสอบ 1',
+    wrong: ['serialNo', 10_000_000, 'field.maximum'],
+    unique: 'code',
+  },
+  {
+    contract: billingItems,
+    good: (n) => ({ code: `BI-${n}`, name: `รายการทดสอบ ${n}`, level: 'linehaul' }),
+    edit: ['level', 'warehouse'],
+    search: 'รายการทดสอบ 1',
+    wrong: ['code', 'A,1', 'field.no_comma_slash'],
+    unique: 'code',
+  },
+  {
+    contract: fuelPrices,
+    good: (n) => ({
+      day: `2026-10-0${n}`,
+      product: 'diesel',
+      price: '33.44',
+      source: ['', 'ปตท. บางนา', 'บางจาก', 'เชลล์'][n] ?? 'อื่น',
+    }),
+    edit: ['price', '33.94'],
+    search: 'ปตท. บางนา',
+    wrong: ['price', '0', 'field.invalid'],
+    unique: 'day',
+  },
   {
     contract: fleets,
     good: (n) => ({ code: `F${n}`, name: `กองรถ ${n}`, requiredDocuments: ['licence', 'insurance'] }),

@@ -11,6 +11,9 @@ export interface Records {
   readonly site: { readonly id: string }
   readonly siteType: { readonly id: string }
   readonly bank: { readonly id: string }
+  readonly serviceItem: { readonly id: string }
+  readonly billingItem: { readonly id: string }
+  readonly fuelPrice: { readonly id: string }
   readonly restStop: { readonly id: string }
   readonly orderTemplate: { readonly id: string }
   readonly plan: { readonly id: string }

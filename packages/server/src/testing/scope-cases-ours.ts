@@ -1,5 +1,5 @@
 /** The calls of partners, projects, lines, fleets, own vehicles, wages and capacity, and the records of others. */
-import type { Kind, Question, Records, ScopeCase } from './scope-case.ts'
+import { open, type Kind, type Question, type Records, type ScopeCase } from './scope-case.ts'
 
 const makes: ScopeCase = { kind: 'makes' }
 const shows = (of: Kind, query?: Readonly<Record<string, string>>): ScopeCase => ({
@@ -48,6 +48,11 @@ export const ourCases: Readonly<Record<string, ScopeCase>> = {
     ask: ({ partner }) => ({ payload: { partnerId: partner.id, name: 'สมศรี' } }),
   }),
   ...plain('/v1/products', 'product'),
+  ...plain('/v1/service-items', 'serviceItem'),
+  ...plain('/v1/billing-items', 'billingItem'),
+  ...plain('/v1/fuel-prices', 'fuelPrice'),
+  // Prices that are posted for everybody.
+  'GET /v1/fuel-prices/course': open,
   ...plain('/v1/projects', 'project', {
     kind: 'refers',
     to: 'partner',

@@ -44,7 +44,7 @@ const newTransfer = async (app: FastifyInstance, world: MainJobWorld): Promise<{
 export const newLookups = async (
   app: FastifyInstance,
   world: MainJobWorld,
-): Promise<Pick<Records, 'siteType' | 'bank' | 'plan' | 'transfer'>> => {
+): Promise<Pick<Records, 'siteType' | 'bank' | 'plan' | 'transfer' | 'serviceItem' | 'billingItem' | 'fuelPrice'>> => {
   const [siteType, bank] = [newId(), newId()]
   const { tenantId } = world.company
   const type = { code: 'scope_kind', name: 'Scope', nameTh: 'ชนิดขอบเขต' }
@@ -57,9 +57,27 @@ export const newLookups = async (
     .insertInto('banks')
     .values({ tenantId, id: bank, ...named })
     .execute()
+  const [serviceItem, billingItem, fuelPrice] = [newId(), newId(), newId()]
+  const service = { code: 'SV-SCOPE', name: 'SV-SCOPE', serviceType: 'transport', quotationUnit: 'เที่ยว' }
+  const price = { day: '2026-01-01', product: 'diesel', price: '30.00', source: 'FP-SCOPE' }
+  await app.database.writer
+    .insertInto('serviceItems')
+    .values({ tenantId, id: serviceItem, ...service })
+    .execute()
+  await app.database.writer
+    .insertInto('billingItems')
+    .values({ tenantId, id: billingItem, code: 'BI-SCOPE', name: 'BI-SCOPE', level: 'linehaul' })
+    .execute()
+  await app.database.writer
+    .insertInto('fuelPrices')
+    .values({ tenantId, id: fuelPrice, ...price })
+    .execute()
   return {
     siteType: { id: siteType },
     bank: { id: bank },
+    serviceItem: { id: serviceItem },
+    billingItem: { id: billingItem },
+    fuelPrice: { id: fuelPrice },
     plan: await newPlan(app, world),
     transfer: await newTransfer(app, world),
   }

@@ -241,6 +241,18 @@ export const importCalls: Readonly<Record<string, ImportCalls>> = {
     upload: 'POST /v1/site-types/import',
     errors: 'GET /v1/site-types/download-error-file',
   }),
+  service_items: callsOf('Service items', 'billing_setup.import', {
+    upload: 'POST /v1/service-items/import',
+    errors: 'GET /v1/service-items/download-error-file',
+  }),
+  billing_items: callsOf('Billing items', 'billing_setup.import', {
+    upload: 'POST /v1/billing-items/import',
+    errors: 'GET /v1/billing-items/download-error-file',
+  }),
+  fuel_prices: callsOf('Fuel prices', 'billing_setup.import', {
+    upload: 'POST /v1/fuel-prices/import',
+    errors: 'GET /v1/fuel-prices/download-error-file',
+  }),
   banks: callsOf('Banks', 'reference.edit', {
     upload: 'POST /v1/banks/import',
     errors: 'GET /v1/banks/download-error-file',

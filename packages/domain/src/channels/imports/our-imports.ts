@@ -1,4 +1,7 @@
 /** The commercial and cost side that is imported from files, a declaration each. */
+import { billingItem } from '../../billing/rating/billing-item.ts'
+import { fuelPrice } from '../../billing/rating/fuel-price.ts'
+import { serviceItem } from '../../billing/rating/service-item.ts'
 import { businessArea } from '../../masters/commerce/business-area.ts'
 import { line } from '../../masters/commerce/line.ts'
 import { partnerContact } from '../../masters/commerce/partner-contact.ts'
@@ -17,6 +20,26 @@ import { routingStrategy } from '../../operations/planning/strategy.ts'
 import { importOf, type ResourceImport } from './import-of.ts'
 
 export const ourImports: readonly ResourceImport[] = [
+  importOf(serviceItem, {
+    needs: 'billing_setup.import',
+    template: 'service-item',
+    records: '/account/serviceitems',
+    identity: [['code']],
+    alsoUnique: ['name'],
+  }),
+  importOf(billingItem, {
+    needs: 'billing_setup.import',
+    template: 'billing-item',
+    records: '/account/billingitems',
+    identity: [['code']],
+    alsoUnique: ['name'],
+  }),
+  importOf(fuelPrice, {
+    needs: 'billing_setup.import',
+    template: 'fuel-price',
+    records: '/account/oilprice',
+    identity: [['day', 'product', 'source']],
+  }),
   importOf(partner, { needs: 'partner.import', template: 'partner', records: '/our/partner', identity: [['code']] }),
   importOf(partnerContact, {
     needs: 'partner.import',

@@ -91,7 +91,7 @@ export const builtInRoles: Readonly<Record<BuiltInRoleCode, BuiltInRole>> = {
       ...see,
       ...seeMasters,
       ...seeCommerce,
-      ...all('wage', 'own_vehicle'),
+      ...all('wage', 'own_vehicle', 'billing_setup'),
       'fleet.view',
       'order.export',
       'shipment.export',

@@ -3,6 +3,7 @@ import type { Permission } from '../../kernel/permissions.ts'
 import { inside, type MenuEntry, type UserKind } from './menu-entry.ts'
 import { customerMenus, customerOrders, customerReports } from './menus-customer.ts'
 import { executionMenus } from './menus-execution.ts'
+import { billingMenus } from './menus-billing.ts'
 import { ourMenus } from './menus-our.ts'
 import { setupMenus } from './menus-setup.ts'
 import { transferMenus } from './menus-transfer.ts'
@@ -44,6 +45,7 @@ const masterImport: readonly Permission[] = [
   'project.import',
   'line.import',
   'strategy.import',
+  'billing_setup.import',
   'fleet.import',
   'own_vehicle.import',
   'address.import',
@@ -341,6 +343,7 @@ export const menuTree: readonly MenuEntry[] = [
       { url: '/master-data/address/list', words: { en: 'Addresses', th: 'ข้อมูลที่อยู่', zh: '地址' }, needs: ['address.view'] },
     ],
   },
+  billingMenus,
   ourMenus,
 
   ...customerMenus,

@@ -26,6 +26,7 @@ export const areaWords: Readonly<Record<PermissionArea, Words>> = {
   wage: { en: 'Own drivers and wages', th: 'พนักงานขับรถของบริษัทและค่าจ้าง', zh: '自有司机与工资' },
   capacity: { en: 'Capacity pool', th: 'กลุ่มรถพร้อมวิ่ง', zh: '运力池' },
   strategy: { en: 'Routing strategies', th: 'เงื่อนไขจัดเส้นทาง', zh: '排线策略' },
+  billing_setup: { en: 'Billing setup', th: 'ตั้งค่าการวางบิล', zh: '计费设置' },
   address: { en: 'Addresses', th: 'ข้อมูลที่อยู่', zh: '地址' },
   reference: { en: 'Reference data', th: 'ข้อมูลอ้างอิง', zh: '基础资料' },
   user: { en: 'User accounts', th: 'บัญชีผู้ใช้', zh: '用户账号' },

@@ -72,6 +72,21 @@ export interface Banks {
   version: Generated<number>;
 }
 
+export interface BillingItems {
+  code: string;
+  createdAt: Generated<string>;
+  createdBy: string | null;
+  id: string;
+  level: string;
+  name: string;
+  searchKey: Generated<string>;
+  status: Generated<number>;
+  tenantId: string;
+  updatedAt: Generated<string>;
+  updatedBy: string | null;
+  version: Generated<number>;
+}
+
 export interface BusinessAreas {
   code: string;
   createdAt: Generated<string>;
@@ -418,6 +433,22 @@ export interface Fleets {
   searchKey: Generated<string>;
   status: Generated<number>;
   subcontractorId: string | null;
+  tenantId: string;
+  updatedAt: Generated<string>;
+  updatedBy: string | null;
+  version: Generated<number>;
+}
+
+export interface FuelPrices {
+  createdAt: Generated<string>;
+  createdBy: string | null;
+  day: string;
+  id: string;
+  price: Numeric;
+  product: string;
+  searchKey: Generated<string>;
+  source: string;
+  status: Generated<number>;
   tenantId: string;
   updatedAt: Generated<string>;
   updatedBy: string | null;
@@ -1261,6 +1292,24 @@ export interface RoutingStrategies {
   version: Generated<number>;
 }
 
+export interface ServiceItems {
+  code: string;
+  createdAt: Generated<string>;
+  createdBy: string | null;
+  id: string;
+  name: string;
+  quotationUnit: string;
+  searchKey: Generated<string>;
+  serialNo: number | null;
+  serviceType: string;
+  source: Generated<string>;
+  status: Generated<number>;
+  tenantId: string;
+  updatedAt: Generated<string>;
+  updatedBy: string | null;
+  version: Generated<number>;
+}
+
 export interface Sessions {
   address: string;
   addressKey: string;
@@ -2068,6 +2117,7 @@ export interface DB {
   apiKeys: ApiKeys;
   auditLog: AuditLog;
   banks: Banks;
+  billingItems: BillingItems;
   businessAreas: BusinessAreas;
   counters: Counters;
   countries: Countries;
@@ -2091,6 +2141,7 @@ export interface DB {
   fingerprints: Fingerprints;
   firstPasswords: FirstPasswords;
   fleets: Fleets;
+  fuelPrices: FuelPrices;
   goodsTypes: GoodsTypes;
   idempotencyKeys: IdempotencyKeys;
   importHeaders: ImportHeaders;
@@ -2136,6 +2187,7 @@ export interface DB {
   roles: Roles;
   routeCodes: RouteCodes;
   routingStrategies: RoutingStrategies;
+  serviceItems: ServiceItems;
   sessions: Sessions;
   settings: Settings;
   shipmentEvents: ShipmentEvents;

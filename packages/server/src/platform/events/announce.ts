@@ -40,6 +40,7 @@ export const topics = [
   'webhooks',
   'reference',
   'commerce',
+  'billing',
   'upkeep',
   'strategies',
   'presence',

@@ -12,6 +12,9 @@ import { product } from '@khonsong/domain/masters/commerce/product.ts'
 import { project } from '@khonsong/domain/masters/commerce/project.ts'
 import { driver } from '@khonsong/domain/masters/fleet/driver.ts'
 import { trailer } from '@khonsong/domain/masters/fleet/trailer.ts'
+import { billingItem } from '@khonsong/domain/billing/rating/billing-item.ts'
+import { fuelPrice } from '@khonsong/domain/billing/rating/fuel-price.ts'
+import { serviceItem } from '@khonsong/domain/billing/rating/service-item.ts'
 import { fleet } from '@khonsong/domain/masters/fleet/fleet.ts'
 import { vehicle } from '@khonsong/domain/masters/fleet/vehicle.ts'
 import { vehicleType } from '@khonsong/domain/masters/fleet/vehicle-type-resource.ts'
@@ -41,6 +44,9 @@ const declared: readonly Resource[] = [
   organisation,
   businessUnit,
   bank,
+  billingItem,
+  fuelPrice,
+  serviceItem,
   siteType,
   site,
   restStop,

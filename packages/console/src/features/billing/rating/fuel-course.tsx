@@ -1,0 +1,50 @@
+import { fuelCourse } from '@khonsong/contract/billing/rating/rating.ts'
+import { fuelProducts, type FuelProduct } from '@khonsong/domain/billing/rating/fuel-price.ts'
+import { Segmented, Skeleton } from 'antd'
+import { useState } from 'react'
+import { useRead } from '../../../kit/call/use-read.ts'
+import { Chart } from '../../../kit/chart/chart.tsx'
+import { useFormat } from '../../../kit/show/use-format.ts'
+import { useSay } from '../../../kit/words/pane-language.ts'
+import { useWords } from '../../../kit/words/use-words.ts'
+import './rating.css'
+
+const products = Object.keys(fuelProducts) as FuelProduct[] // its own keys
+
+/** The price in force with its band, and how it got there. */
+export const FuelCourse = () => {
+  const t = useWords('rating')
+  const say = useSay()
+  const format = useFormat()
+  const [product, setProduct] = useState<FuelProduct>('diesel')
+  const { data } = useRead(fuelCourse, { query: { product } }, { topics: ['billing'], keepOld: true, quiet: true })
+  const prices = data?.prices ?? []
+  return (
+    <section className="fuel-course" aria-label={t('course')}>
+      <Segmented
+        value={product}
+        options={products.map((value) => ({ value, label: say(fuelProducts[value]) }))}
+        onChange={setProduct}
+      />
+      {!data && <Skeleton active paragraph={{ rows: 3 }} title={false} />}
+      {data && !data.inForce && <p className="quiet">{t('noPrice')}</p>}
+      {data?.inForce && (
+        <p className="fuel-now">
+          <strong>{data.inForce.price}</strong> {t('perLitre')} · {t('since', { day: format.day(data.inForce.day) })} ·{' '}
+          {data.inForce.source} ·{' '}
+          {data.inForce.band ? t('band', { from: data.inForce.band.from, to: data.inForce.band.to }) : t('noBand')}
+        </p>
+      )}
+      {prices.length > 1 && (
+        <Chart
+          kind="line"
+          label={t('course')}
+          unit={t('perLitre')}
+          height={160}
+          along={prices.map(({ day }) => format.day(day))}
+          series={[{ name: say(fuelProducts[product]), values: prices.map(({ price }) => Number(price)) }]}
+        />
+      )}
+    </section>
+  )
+}

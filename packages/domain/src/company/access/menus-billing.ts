@@ -1,0 +1,22 @@
+import { inside, type MenuEntry } from './menu-entry.ts'
+
+/** What billing is set up with. */
+export const billingMenus: MenuEntry = {
+  url: '/account',
+  words: { en: 'Billing', th: 'วางบิล', zh: '结算' },
+  needs: [],
+  kinds: inside,
+  children: [
+    {
+      url: '/account/serviceitems',
+      words: { en: 'Service items', th: 'รายการบริการ', zh: '服务项目' },
+      needs: ['billing_setup.view'],
+    },
+    {
+      url: '/account/billingitems',
+      words: { en: 'Billing items', th: 'รายการเรียกเก็บ', zh: '计费项目' },
+      needs: ['billing_setup.view'],
+    },
+    { url: '/account/oilprice', words: { en: 'Fuel prices', th: 'ราคาน้ำมัน', zh: '油价' }, needs: ['billing_setup.view'] },
+  ],
+}

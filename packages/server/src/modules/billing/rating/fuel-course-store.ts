@@ -1,0 +1,19 @@
+import type { FuelProduct } from '@khonsong/domain/billing/rating/fuel-price.ts'
+import { sql } from 'kysely'
+import { visible } from '../../../platform/db/rows.ts'
+import type { Tx } from '../../../platform/db/tx.ts'
+
+interface Posted {
+  readonly day: string
+  readonly price: string
+  readonly source: string
+}
+
+/** Posted prices up to a day, newest first; where several post one, that of the day that was written last. */
+export const postedUntil = async (tx: Tx, product: FuelProduct, day: string, most: number): Promise<readonly Posted[]> => {
+  const { rows } = await sql<Posted>`
+    select distinct on (f.day) f.day::text as day, f.price::text as price, f.source from fuel_prices f
+    where ${visible(tx.caller, 'fuelPrices', 'f')} and f.product = ${product} and f.status = 1 and f.day <= ${day}::date
+    order by f.day desc, f.updated_at desc limit ${most}`.execute(tx.db)
+  return rows
+}
