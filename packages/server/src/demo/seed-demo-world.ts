@@ -7,6 +7,7 @@ import { withoutIndexes } from './bulk-load.ts'
 import { copyBytes, copyInto, type CopyTarget } from '../platform/db/copy-rows.ts'
 import { groupCustomers } from './customer-groups.ts'
 import { loadTargets, type LoadTable } from './load-targets.ts'
+import { makeBillingSetup, type BillingSetup } from './billing-setup.ts'
 import { makeOurSide, type OurSide } from './our-side.ts'
 import type { Told } from './told.ts'
 import { recordCreations, settleCustomers } from './master-facts.ts'
@@ -100,6 +101,12 @@ const copyMasters = async (client: PoolClient, tenantId: string, world: World): 
   await copyAll(client, tenantId, 'drivers', world.drivers)
   await copyAll(client, tenantId, 'trailers', world.trailers)
   await copyAll(client, tenantId, 'users', world.users)
+}
+
+const copyBilling = async (client: PoolClient, tenantId: string, setup: BillingSetup): Promise<void> => {
+  await copyAll(client, tenantId, 'service_items', setup.services)
+  await copyAll(client, tenantId, 'billing_items', setup.items)
+  await copyAll(client, tenantId, 'fuel_prices', setup.fuelPrices)
 }
 
 const copyOurSide = async (client: PoolClient, tenantId: string, side: OurSide): Promise<void> => {
@@ -219,6 +226,7 @@ const seed = async (client: PoolClient, tenantId: string, options: DemoOptions):
   await copyMasters(client, tenantId, world)
   await settleCustomers(client, tenantId)
   await groupCustomers(client, tenantId)
+  await copyBilling(client, tenantId, makeBillingSetup(options))
   await copyOurSide(client, tenantId, makeOurSide(world, ids, options))
   await recordCreations(client, tenantId)
   let result = nothing

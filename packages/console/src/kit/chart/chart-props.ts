@@ -14,4 +14,6 @@ export interface ChartProps {
   readonly series: readonly Series[]
   readonly unit?: string
   readonly height?: number
+  /** Off for lines whose changes are small beside what they stand at, as prices are. */
+  readonly fromZero?: boolean
 }

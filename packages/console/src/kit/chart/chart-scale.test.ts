@@ -44,3 +44,9 @@ test('words along the axis are left out before they touch', () => {
     4,
   )
 })
+
+test('the course of a price is drawn between its own bounds', () => {
+  assert.deepEqual(ticksOf([31.4, 34.1], 4, false), [31, 32, 33, 34, 35])
+  assert.deepEqual(ticksOf([30, 30], 4, false), [30, 31])
+  assert.deepEqual(ticksOf([], 4, false), ticksOf([]))
+})

@@ -1,7 +1,10 @@
-/** The values at which a chart draws lines across: round numbers that hold everything and always zero. */
-export const ticksOf = (values: readonly number[], about = 4): readonly number[] => {
-  const high = Math.max(0, ...values)
-  const low = Math.min(0, ...values)
+/**
+ * The values at which a chart draws lines across: round numbers that hold everything and, but for courses of prices, zero.
+ */
+export const ticksOf = (values: readonly number[], about = 4, fromZero = true): readonly number[] => {
+  const bounds = fromZero || values.length === 0 ? [0] : []
+  const high = Math.max(...bounds, ...values)
+  const low = Math.min(...bounds, ...values)
   const rough = (high - low || 1) / about
   const power = 10 ** Math.floor(Math.log10(rough))
   const nice = ([1, 2, 5, 10].find((times) => times * power >= rough) ?? 10) * power

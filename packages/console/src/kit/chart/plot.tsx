@@ -34,7 +34,7 @@ const highest = ({ kind, along, series }: ChartProps): readonly number[] =>
 
 /** Where things are: the middle of each place along, and the height of each value. */
 const layoutOf = (props: ChartProps, width: number, height: number) => {
-  const ticks = ticksOf(highest(props))
+  const ticks = ticksOf(highest(props), 4, props.kind !== 'line' || props.fromZero !== false)
   const [low = 0] = ticks
   const high = ticks.at(-1) ?? 1
   const left = Math.max(...ticks.map((tick) => formatNumber(tick).length)) * letterWidth + 10

@@ -29,6 +29,7 @@ const hears: Readonly<Record<Topic, Permission | 'own' | 'everybody'>> = {
   webhooks: 'api_key.view',
   reference: 'everybody',
   commerce: 'partner.view',
+  billing: 'billing_setup.view',
   upkeep: 'own_vehicle.view',
   strategies: 'strategy.view',
   presence: 'order.view',

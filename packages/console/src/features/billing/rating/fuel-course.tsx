@@ -21,11 +21,13 @@ export const FuelCourse = () => {
   const prices = data?.prices ?? []
   return (
     <section className="fuel-course" aria-label={t('course')}>
-      <Segmented
-        value={product}
-        options={products.map((value) => ({ value, label: say(fuelProducts[value]) }))}
-        onChange={setProduct}
-      />
+      <div className="fuel-choice">
+        <Segmented
+          value={product}
+          options={products.map((value) => ({ value, label: say(fuelProducts[value]) }))}
+          onChange={setProduct}
+        />
+      </div>
       {!data && <Skeleton active paragraph={{ rows: 3 }} title={false} />}
       {data && !data.inForce && <p className="quiet">{t('noPrice')}</p>}
       {data?.inForce && (
@@ -41,6 +43,7 @@ export const FuelCourse = () => {
           label={t('course')}
           unit={t('perLitre')}
           height={160}
+          fromZero={false}
           along={prices.map(({ day }) => format.day(day))}
           series={[{ name: say(fuelProducts[product]), values: prices.map(({ price }) => Number(price)) }]}
         />

@@ -1,0 +1,81 @@
+/** What the demo company bills with: services, items of bills, and a quarter of fuel prices. */
+import { searchKey } from '@khonsong/domain/kernel/thai-text.ts'
+import type { Insertable } from 'kysely'
+import type { DB } from '../platform/db/database.gen.ts'
+import { random } from './random.ts'
+
+type Row<Table extends keyof DB> = Omit<Insertable<DB[Table]>, 'tenantId'>
+
+export interface BillingSetup {
+  readonly services: readonly Row<'serviceItems'>[]
+  readonly items: readonly Row<'billingItems'>[]
+  readonly fuelPrices: readonly Row<'fuelPrices'>[]
+}
+
+const services = [
+  ['SV-FTL', 'ขนส่งเหมาคัน', 'transport', 'เที่ยว'],
+  ['SV-LTL', 'ขนส่งไม่เต็มคัน', 'transport', 'ตัน'],
+  ['SV-COLD', 'ขนส่งควบคุมอุณหภูมิ', 'transport', 'เที่ยว'],
+  ['SV-DROP', 'จุดส่งเพิ่ม', 'additional_point', 'จุด'],
+  ['SV-WAIT', 'รอเกินเวลา', 'waiting', 'ชั่วโมง'],
+  ['SV-LOAD', 'แรงงานขึ้นสินค้า', 'loading', 'พาเลท'],
+  ['SV-UNLD', 'แรงงานลงสินค้า', 'unloading', 'พาเลท'],
+  ['SV-STOR', 'ฝากสินค้า', 'storage', 'พาเลท/วัน'],
+] as const
+
+const items = [
+  ['BI-LH', 'ค่าขนส่งสายหลัก', 'linehaul'],
+  ['BI-HD', 'ค่าส่งถึงปลายทาง', 'home_delivery'],
+  ['BI-WH', 'ค่าคลังสินค้า', 'warehouse'],
+  ['BI-VA', 'ค่าบริการเสริม', 'value_added'],
+] as const
+
+const dayMs = 86_400_000
+const shownDays = 92
+const dayOf = (ms: number): string => new Date(ms + 7 * 3_600_000).toISOString().slice(0, 10)
+const source = 'ปตท. กรุงเทพฯ'
+
+/** Prices are posted when they change, some twice a week, in steps of 30 satang. */
+const coursesOf = (now: number, seed: number): readonly Row<'fuelPrices'>[] => {
+  const chance = random(seed)
+  const begin = { diesel: 3144, gasohol_95: 3605, gasohol_91: 3548 }
+  return Object.entries(begin).flatMap(([product, first]) => {
+    let satang = first
+    const rows: Row<'fuelPrices'>[] = []
+    for (let at = shownDays; at > 0; at -= chance.int(2, 6)) {
+      rows.push({
+        id: chance.id(now),
+        day: dayOf(now - at * dayMs),
+        product,
+        price: (satang / 100).toFixed(2),
+        source,
+        searchKey: searchKey(source),
+      })
+      satang += chance.pick([-30, 0, 30, 30, 50])
+    }
+    return rows
+  })
+}
+
+export const makeBillingSetup = ({ now, seed }: { readonly now: number; readonly seed: number }): BillingSetup => {
+  const chance = random(seed + 1)
+  return {
+    services: services.map(([code, name, serviceType, quotationUnit], at) => ({
+      id: chance.id(now),
+      code,
+      name,
+      serviceType,
+      quotationUnit,
+      serialNo: (at + 1) * 10,
+      searchKey: searchKey(`${code} ${name} ${quotationUnit}`),
+    })),
+    items: items.map(([code, name, level]) => ({
+      id: chance.id(now),
+      code,
+      name,
+      level,
+      searchKey: searchKey(`${code} ${name}`),
+    })),
+    fuelPrices: coursesOf(now, seed),
+  }
+}
