@@ -18,6 +18,7 @@ export const groups = {
     'tracking',
     'execution',
     'transfers',
+    'receipts',
   ],
   insight: ['reports', 'dashboard', 'search'],
   channels: ['messages', 'webhooks', 'notices', 'imports'],
