@@ -1,0 +1,203 @@
+import { distinct, distinctBy } from '@khonsong/domain/kernel/distinct.ts'
+import { checkStatuses } from '@khonsong/domain/operations/jobs/check-status.ts'
+import { mostPapers } from '@khonsong/domain/operations/receipts/receipt-life.ts'
+import { epodStateNames, paperStateNames, proofKindNames } from '@khonsong/domain/operations/receipts/receipt.ts'
+import { z } from 'zod'
+import { listOf, listQuery, several } from '../../kernel/list.ts'
+import { storedFile } from '../../kernel/files.ts'
+import { countsByStatus, day, historyEntry, idParams, labelled, named, place, reason, rowResult } from '../../kernel/main-job.ts'
+import { operation } from '../../kernel/operation.ts'
+
+/** One call changes at most so many. */
+export const mostReceipts = 500
+export const mostReceiptFiles = 30
+
+/** Zero where nobody worked on the receipt yet. */
+const seenVersion = labelled(z.number().int().min(0), 'Version', 'เวอร์ชัน', '版本')
+const count = labelled(z.number().int().min(1).max(mostPapers), 'Papers', 'จำนวนเอกสาร', '份数')
+const seen = z.object({ id: z.uuid(), version: seenVersion })
+const chosen = labelled(distinctBy(z.array(seen).min(1).max(mostReceipts), 'id'), 'Receipts', 'ใบรับสินค้า', '回单')
+const results = z.object({ results: z.array(rowResult) })
+
+export const receiptBatchOf = z.object({
+  id: z.uuid(),
+  batchNo: z.string(),
+  courier: z.string(),
+  trackingNo: z.string().nullable(),
+  sentAt: z.string(),
+  arrivedAt: z.string().nullable(),
+})
+
+export const receiptRow = z.object({
+  /** Of the waybill. */
+  id: z.uuid(),
+  shipmentNo: z.string(),
+  orderNo: z.string(),
+  jobId: z.uuid().nullable(),
+  jobNo: z.string().nullable(),
+  customer: named,
+  subcontractor: named.nullable(),
+  driverName: z.string().nullable(),
+  plateNo: z.string().nullable(),
+  destination: place,
+  deliveredAt: z.string(),
+  /** When the paper should be back. */
+  dueAt: z.string().nullable(),
+  /** Whole days beyond that, while the paper is awaited. */
+  overdueDays: z.number().int(),
+  paper: z.enum(paperStateNames),
+  neededCount: z.number().int(),
+  countedCount: z.number().int(),
+  epod: z.enum(epodStateNames),
+  checkStatus: z.enum(checkStatuses),
+  reason: z.string().nullable(),
+  /** When the customer said that the receipt is right. */
+  acknowledgedAt: z.string().nullable(),
+  batch: receiptBatchOf.nullable(),
+  fileCount: z.number().int(),
+  version: z.number().int(),
+})
+export type ReceiptRow = z.output<typeof receiptRow>
+
+export const receiptDetail = receiptRow.extend({ files: z.array(storedFile.extend({ kind: z.string() })) })
+export type ReceiptDetail = z.output<typeof receiptDetail>
+
+const ageingOf = ['carrier', 'driver', 'site'] as const
+
+/** What is overdue of one carrier, driver or site; those without one have no id. */
+const ageingRow = z.object({
+  id: z.string().nullable(),
+  name: z.string().nullable(),
+  /** Papers awaited. */
+  awaited: z.number().int(),
+  overdue: z.number().int(),
+  overdue30: z.number().int(),
+  oldestAt: z.string(),
+})
+export type ReceiptAgeing = z.output<typeof ageingRow>
+
+const filters = {
+  proof: z.enum(proofKindNames).optional(),
+  paper: several(z.enum(paperStateNames)),
+  epod: several(z.enum(epodStateNames)),
+  checkStatus: several(z.enum(checkStatuses)),
+  overdue: z.enum(['1']).optional(),
+  customerId: z.uuid().optional(),
+  subcontractorId: z.uuid().optional(),
+  driverId: z.uuid().optional(),
+  destinationSiteId: z.uuid().optional(),
+  deliveredFrom: day.optional(),
+  deliveredTo: day.optional(),
+}
+
+/** Proof of delivery: signed paper that comes back, and its electronic copy. */
+export const receipts = {
+  list: operation('GET /v1/receipts', {
+    summary: 'Receipts of delivered waybills',
+    needs: 'receipt.view',
+    query: listQuery(filters),
+    output: listOf(receiptRow),
+  }),
+  counts: operation('GET /v1/receipts/counts', {
+    summary: 'How many receipts have each check status',
+    needs: 'receipt.view',
+    query: listQuery(filters),
+    output: countsByStatus,
+  }),
+  ageing: operation('GET /v1/receipts/ageing', {
+    summary: 'Paper that is not back yet by carrier, driver or site, the most overdue first',
+    needs: 'receipt.view',
+    query: z.object({ by: z.enum(ageingOf) }),
+    output: z.array(ageingRow),
+  }),
+  detail: operation('GET /v1/receipts/{id}', {
+    summary: 'The receipt of a waybill with its files',
+    needs: 'receipt.view',
+    params: idParams,
+    output: receiptDetail,
+  }),
+  history: operation('GET /v1/receipts/{id}/history', {
+    summary: 'Who did what with a receipt',
+    needs: 'receipt.view',
+    params: idParams,
+    output: z.array(historyEntry),
+  }),
+  scan: operation('POST /v1/receipts/actions/scan', {
+    summary: 'Register the paper of one waybill, or of all waybills of a job, by its number',
+    needs: 'receipt.register',
+    body: z.object({
+      no: labelled(z.string().trim().min(1).max(60), 'Number', 'เลขที่', '编号'),
+      count: count.nullable().default(null),
+    }),
+    output: results.extend({
+      /** All of it was registered before: nothing changed. */
+      again: z.boolean(),
+    }),
+  }),
+  receive: operation('POST /v1/receipts/actions/receive', {
+    summary: 'Register paper that came back and how much of it; replacing lost paper needs a reason',
+    needs: 'receipt.register',
+    body: z.object({
+      receipts: labelled(
+        distinctBy(
+          z
+            .array(seen.extend({ count: count.nullable().default(null) }))
+            .min(1)
+            .max(mostReceipts),
+          'id',
+        ),
+        'Receipts',
+        'ใบรับสินค้า',
+        '回单',
+      ),
+      reason: reason.nullable().default(null),
+    }),
+    output: results,
+  }),
+  attach: operation('POST /v1/receipts/{id}/actions/attach', {
+    summary: 'Attach signed documents to a receipt',
+    needs: 'receipt.register',
+    params: idParams,
+    body: z.object({
+      version: seenVersion,
+      fileIds: labelled(distinct(z.array(z.uuid()).min(1).max(mostReceiptFiles)), 'Signed documents', 'เอกสารที่เซ็นแล้ว', '签收文件'),
+    }),
+    output: receiptDetail,
+  }),
+  lose: operation('POST /v1/receipts/actions/lose', {
+    summary: 'Say that paper is lost, with a reason',
+    needs: 'receipt.register',
+    body: z.object({ receipts: chosen, reason }),
+    output: results,
+  }),
+  confirm: operation('POST /v1/receipts/actions/confirm', {
+    summary: 'Confirm receipts; the last of a job verifies its documents',
+    needs: 'receipt.confirm',
+    body: z.object({ receipts: chosen }),
+    output: results,
+  }),
+  recheck: operation('POST /v1/receipts/actions/recheck', {
+    summary: 'Open receipts for a recheck, with a reason',
+    needs: 'receipt.confirm',
+    body: z.object({ receipts: chosen, reason }),
+    output: results,
+  }),
+  reject: operation('POST /v1/receipts/actions/reject', {
+    summary: 'Reject electronic proofs, with a reason',
+    needs: 'receipt.confirm',
+    body: z.object({ receipts: chosen, reason }),
+    output: results,
+  }),
+  handOver: operation('POST /v1/receipts/actions/hand-over', {
+    summary: 'Confirmed paper was given to the customer',
+    needs: 'receipt.mail',
+    body: z.object({ receipts: chosen }),
+    output: results,
+  }),
+  acknowledge: operation('POST /v1/receipts/actions/acknowledge', {
+    summary: 'The customer says that its receipts are right',
+    needs: 'receipt.acknowledge',
+    body: z.object({ receipts: chosen }),
+    output: results,
+  }),
+}
