@@ -71,6 +71,7 @@ export const refusalGroups: readonly RefusalGroup[] = [
     tags: ['line', 'lines', 'business-area', 'business-areas', 'fleet', 'fleets', 'capacity-pool'],
     codes: ['line', 'fence', 'capacity'],
   },
+  { name: 'Receipt', tags: ['receipts'], codes: ['receipt'] },
   { name: 'Transfer', tags: ['transfers'], codes: ['transfer'] },
   { name: 'Strategy', tags: ['routing-strategy', 'routing-strategies'], codes: ['strategy'] },
   {

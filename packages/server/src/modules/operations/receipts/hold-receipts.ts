@@ -51,11 +51,12 @@ type More = Pick<ReceiptToWrite, 'isReceivedNow' | 'isAcknowledgedNow' | 'batchI
 export const applyReceipt = async (tx: Tx, { row, scope }: HeldReceipt, after: Receipt, action: string, more: More = {}) => {
   const { id, jobId: _, deliveredSeq: __, ...told } = scope
   const { paper, countedCount, reason } = after
-  const checkStatus = checkStatusOf(after)
-  await writeReceipt(tx, { id, paper, countedCount, epodVerdict: verdictOf(after), checkStatus, reason, ...more })
-  const version = row.version + 1
   const { shipmentNo: ___, neededCount: ____, ...before } = receiptOf(row)
   const changes = changesBetween(before, { paper, countedCount, epod: after.epod, reason })
+  // What only the customer said of it is no check of ours.
+  const checkStatus = Object.keys(changes).length === 0 ? row.checkStatus : checkStatusOf(after)
+  await writeReceipt(tx, { id, paper, countedCount, epodVerdict: verdictOf(after), checkStatus, reason, ...more })
+  const version = row.version + 1
   await audit(tx, { subject: 'receipts', subjectId: id, action, version, changes })
   await announce(tx, { topic: 'shipments', id, ...told })
   return { checkStatus, version }

@@ -39,9 +39,11 @@ const epodSql = `case when not ${hasProof} then 'none' else coalesce(${mine('epo
   case when ${approved} then 'verified' else 'uploaded' end) end`
 const checkSql = `coalesce(${mine('check_status')}, case when ${approved} then 'confirmed' else 'new' end)`
 
-/** Delivered final legs of which a proof is asked, or which have one. */
-const hasReceipt = `s.delivered_at is not null and s.is_final_leg and s.status in ('shipment_delivered', 'shipment_approved')
-  and (s.required_receipt or ${hasProof} or ${mine('paper')} is not null)`
+/** Delivered final legs: each may have a receipt. */
+const isDelivered = `s.delivered_at is not null and s.is_final_leg and s.status in ('shipment_delivered', 'shipment_approved')`
+
+/** Of which a proof is asked, or which have one. */
+const hasReceipt = `(s.required_receipt or ${hasProof} or ${mine('paper')} is not null)`
 
 /** Paper that somebody waits for. */
 const isAwaited = `s.status = 'shipment_delivered' and s.is_final_leg and s.required_receipt and s.delivered_at is not null
@@ -54,7 +56,9 @@ const is = (text: string, values: readonly string[] | undefined): readonly Condi
 type Asked = Query & { readonly dueBefore?: string }
 
 const filters = (query: Asked): readonly Condition[] => [
-  sql<SqlBool>`(${sql.raw(hasReceipt)})`,
+  sql<SqlBool>`${sql.raw(isDelivered)}`,
+  // Asked for electronic proof, those without one are shown too, so that it can be attached.
+  ...(query.proof ? [] : [sql<SqlBool>`${sql.raw(hasReceipt)}`]),
   ...(query.proof === 'POD' ? [sql<SqlBool>`s.required_receipt`] : []),
   ...(query.proof === 'EPOD' ? [sql<SqlBool>`(not s.required_receipt or ${sql.raw(hasProof)})`] : []),
   // What is approved is confirmed: the rest of a large company is little.
@@ -143,10 +147,10 @@ export const countReceipts = async (tx: Tx, query: Asked) => {
 
 const oneSelect = inEachLanguage((language) => columnsOf(shown(language)))
 
-/** Receipts the caller may see, also of waybills whose delivery was corrected away; those have no `deliveredAt`. */
+/** Receipts the caller may see, also of waybills of which no proof is asked. */
 export const receiptRowsOf = async (tx: Tx, ids: readonly string[]): Promise<StoredRow[]> => {
   const { rows } = await sql<StoredRow>`${prepared}select ${oneSelect[tx.caller.language]} from shipments s ${sql.raw(joins)}
-    where ${visible(tx.caller, 'shipments', 's')} and s.id = ${anyOf(ids)} and (${sql.raw(hasReceipt)})`.execute(
+    where ${visible(tx.caller, 'shipments', 's')} and s.id = ${anyOf(ids)} and ${sql.raw(isDelivered)}`.execute(
     tx.db.withoutPlugins(),
   )
   return rows
@@ -166,7 +170,7 @@ export const filesOfReceipt = async (tx: Tx, id: string): Promise<ReceiptDetail[
 const ageingBy = {
   carrier: { id: 's.subcontractor_id', name: 'u.name' },
   driver: { id: 's.driver_id', name: 'max(j.driver_name)' },
-  site: { id: 's.destination_site_id', name: 'd.name' },
+  site: { id: 's.destination_site_id', name: 'd.site_name' },
 } as const
 
 /** At most so many lines: who is worst stands first. */
