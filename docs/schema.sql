@@ -1934,10 +1934,8 @@ create table receipt_batches (
   business_unit_id uuid not null,
   courier text not null,
   tracking_no text,
-  remark text,
   sent_at timestamp with time zone not null,
   arrived_at timestamp with time zone,
-  search_key text not null,
   version integer default 1 not null,
   created_at timestamp with time zone default now() not null,
   created_by uuid,
@@ -1948,10 +1946,8 @@ create table receipt_batches (
   constraint receipt_batches_tenant_id_business_unit_id_fkey FOREIGN KEY (tenant_id, business_unit_id) REFERENCES organisations(tenant_id, id),
   constraint receipt_batches_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
   constraint receipt_batches_courier_check CHECK (length(courier) >= 1 AND length(courier) <= 60),
-  constraint receipt_batches_remark_check CHECK (length(remark) >= 1 AND length(remark) <= 250),
   constraint receipt_batches_tracking_no_check CHECK (length(tracking_no) >= 1 AND length(tracking_no) <= 60)
 );
-CREATE INDEX receipt_batches_newest ON public.receipt_batches USING btree (tenant_id, created_at DESC, id DESC);
 
 create table receipts (
   tenant_id uuid not null,

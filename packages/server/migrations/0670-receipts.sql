@@ -6,10 +6,8 @@ create table receipt_batches (
   business_unit_id uuid not null,
   courier text not null check (length(courier) between 1 and 60),
   tracking_no text check (length(tracking_no) between 1 and 60),
-  remark text check (length(remark) between 1 and 250),
   sent_at timestamptz not null,
   arrived_at timestamptz,
-  search_key text not null,
   version integer not null default 1,
   created_at timestamptz not null default now(),
   created_by uuid,
@@ -19,7 +17,6 @@ create table receipt_batches (
   unique (tenant_id, batch_no),
   foreign key (tenant_id, business_unit_id) references organisations (tenant_id, id)
 );
-create index receipt_batches_newest on receipt_batches (tenant_id, created_at desc, id desc);
 
 -- What somebody did with the receipt of a delivered waybill. Without a row it is waiting where paper is asked for, and nothing where not.
 create table receipts (

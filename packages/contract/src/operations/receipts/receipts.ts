@@ -80,7 +80,8 @@ const filters = {
   proof: z.enum(proofKindNames).optional(),
   paper: several(z.enum(paperStateNames)),
   epod: several(z.enum(epodStateNames)),
-  checkStatus: several(z.enum(checkStatuses)),
+  /** How far its check is. */
+  status: several(z.enum(checkStatuses)),
   overdue: z.enum(['1']).optional(),
   customerId: z.uuid().optional(),
   subcontractorId: z.uuid().optional(),

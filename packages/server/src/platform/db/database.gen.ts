@@ -1107,8 +1107,6 @@ export interface ReceiptBatches {
   createdAt: Generated<string>;
   createdBy: string | null;
   id: string;
-  remark: string | null;
-  searchKey: string;
   sentAt: string;
   tenantId: string;
   trackingNo: string | null;

@@ -62,8 +62,8 @@ const filters = (query: Asked): readonly Condition[] => [
   ...(query.proof === 'POD' ? [sql<SqlBool>`s.required_receipt`] : []),
   ...(query.proof === 'EPOD' ? [sql<SqlBool>`(not s.required_receipt or ${sql.raw(hasProof)})`] : []),
   // What is approved is confirmed: the rest of a large company is little.
-  ...(query.checkStatus && !query.checkStatus.includes('confirmed') ? [sql<SqlBool>`s.status = 'shipment_delivered'`] : []),
-  ...is(checkSql, query.checkStatus),
+  ...(query.status && !query.status.includes('confirmed') ? [sql<SqlBool>`s.status = 'shipment_delivered'`] : []),
+  ...is(checkSql, query.status),
   ...is(paperSql, query.paper),
   ...is(epodSql, query.epod),
   ...(query.overdue && query.dueBefore

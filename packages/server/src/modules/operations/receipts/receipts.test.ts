@@ -172,7 +172,7 @@ test('lists narrow by proof, state and age, and count alike; overdue paper is su
   const list = (query: string, as: SignedIn = world.dispatcher) => as.items<ListAnswer<ReceiptRow>>('GET', `/v1/receipts?${query}`)
   const has = async (query: string) => (await list(`pageSize=500&${query}`)).list.some((row) => row.id === id)
   assert.deepEqual(
-    await Promise.all(['', 'proof=POD', 'proof=EPOD', 'paper=waiting', 'checkStatus=new,save', 'overdue=1'].map(has)),
+    await Promise.all(['', 'proof=POD', 'proof=EPOD', 'paper=waiting', 'status=new,save', 'overdue=1'].map(has)),
     [true, true, false, true, true, false],
   )
   await app.database.writer
