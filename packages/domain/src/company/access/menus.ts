@@ -5,6 +5,7 @@ import { customerMenus, customerOrders, customerReports } from './menus-customer
 import { executionMenus } from './menus-execution.ts'
 import { ourMenus } from './menus-our.ts'
 import { setupMenus } from './menus-setup.ts'
+import { customerReceiptMenus, receiptMenus } from './menus-receipt.ts'
 import { transferMenus } from './menus-transfer.ts'
 
 export { userKinds, type MenuEntry, type UserKind } from './menu-entry.ts'
@@ -168,6 +169,7 @@ export const menuTree: readonly MenuEntry[] = [
   },
   executionMenus,
   transferMenus,
+  receiptMenus,
   {
     url: '/activity-tracking',
     words: { en: 'Activity tracking', th: 'ติดตามงานขนส่ง', zh: '运输跟踪' },
@@ -343,6 +345,7 @@ export const menuTree: readonly MenuEntry[] = [
   },
   ourMenus,
 
+  customerReceiptMenus,
   ...customerMenus,
 
   setupMenus,
