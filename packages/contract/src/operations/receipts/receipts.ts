@@ -55,6 +55,8 @@ export const receiptRow = z.object({
   acknowledgedAt: z.string().nullable(),
   batch: receiptBatchOf.nullable(),
   fileCount: z.number().int(),
+  /** The documents of its job are verified: what was delivered is approved. */
+  isApproved: z.boolean(),
   version: z.number().int(),
 })
 export type ReceiptRow = z.output<typeof receiptRow>

@@ -37,10 +37,10 @@ export const receiptMessages = {
     th: 'ใบส่งสินค้า {shipment} ยังไม่มี ePOD',
     zh: '运单{shipment}没有电子回单',
   },
-  'receipt.epod_verified': {
-    en: 'The electronic proof of waybill {shipment} is verified: ask for a recheck first',
-    th: 'ตรวจ ePOD ของใบส่งสินค้า {shipment} แล้ว กรุณาสั่งตรวจใหม่ก่อน',
-    zh: '运单{shipment}的电子回单已核对，请先要求复核',
+  'receipt.verified': {
+    en: 'The proofs of waybill {shipment} are verified: ask for a recheck first',
+    th: 'ตรวจหลักฐานการส่งของใบส่งสินค้า {shipment} แล้ว กรุณาสั่งตรวจใหม่ก่อน',
+    zh: '运单{shipment}的回单已核对，请先要求复核',
   },
   'receipt.epod_rejected': {
     en: 'The electronic proof of waybill {shipment} was rejected: a new one is needed',

@@ -14,7 +14,15 @@ import {
 } from './receipt-life.ts'
 import { checkStatusOf, isSettled, paperStateNames, type Receipt } from './receipt.ts'
 
-const waiting: Receipt = { shipmentNo: 'W1', paper: 'waiting', neededCount: 2, countedCount: 0, epod: 'none', reason: null }
+const waiting: Receipt = {
+  shipmentNo: 'W1',
+  paper: 'waiting',
+  neededCount: 2,
+  countedCount: 0,
+  epod: 'none',
+  isApproved: false,
+  reason: null,
+}
 const accepted = (decision: Decision<Receipt>): Receipt => {
   assert.ok(decision.accepted, JSON.stringify(decision))
   return decision.value
@@ -62,7 +70,7 @@ test('an electronic proof is verified, or rejected and uploaded anew', () => {
   assert.deepEqual(refusedBy(confirmReceipt(rejected)), ['receipt.epod_rejected'])
   const verified = accepted(confirmReceipt(accepted(attachProof(rejected))))
   assert.deepEqual([verified.epod, verified.reason, checkStatusOf(verified)], ['verified', null, 'confirmed'])
-  assert.deepEqual(refusedBy(attachProof(verified)), ['receipt.epod_verified'])
+  assert.deepEqual(refusedBy(attachProof(verified)), ['receipt.verified'])
 })
 
 test('both proofs are confirmed where both are there', () => {

@@ -19,10 +19,10 @@ export const receivePaper = (receipt: Receipt, count: number, reason: string | n
   return accept({ ...receipt, paper: 'received_back', countedCount: count, reason })
 }
 
-/** A signed document was scanned or photographed. A verified one is changed only after a recheck. */
+/** A signed document was scanned or photographed. What is verified is changed only after a recheck. */
 export const attachProof = (receipt: Receipt): Decision<Receipt> =>
-  receipt.epod === 'verified'
-    ? refuse(rejection('receipt.epod_verified', { shipment: receipt.shipmentNo }))
+  receipt.epod === 'verified' || receipt.isApproved
+    ? refuse(rejection('receipt.verified', { shipment: receipt.shipmentNo }))
     : accept({ ...receipt, epod: 'uploaded', reason: receipt.paper === 'recheck' ? receipt.reason : null })
 
 const isToConfirm = ({ paper, epod }: Receipt): boolean => isIn(paper, 'received_back', 'arrived', 'recheck') || epod === 'uploaded'
@@ -59,7 +59,7 @@ export const recheckReceipt = (receipt: Receipt, reason: string): Decision<Recei
 export const rejectEpod = (receipt: Receipt, reason: string): Decision<Receipt> => {
   const { shipmentNo, epod } = receipt
   if (epod === 'uploaded') return accept({ ...receipt, epod: 'rejected', reason })
-  return refuse(rejection(epod === 'verified' ? 'receipt.epod_verified' : 'receipt.no_epod', { shipment: shipmentNo }))
+  return refuse(rejection(epod === 'verified' ? 'receipt.verified' : 'receipt.no_epod', { shipment: shipmentNo }))
 }
 
 /** The paper does not come any more. */

@@ -44,6 +44,8 @@ export interface Receipt {
   readonly neededCount: number
   readonly countedCount: number
   readonly epod: EpodState
+  /** The documents of its job are verified. */
+  readonly isApproved: boolean
   /** Why it is checked again, was rejected or is lost. */
   readonly reason: string | null
 }

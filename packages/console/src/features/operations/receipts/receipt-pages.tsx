@@ -27,11 +27,13 @@ interface DeskProps {
   readonly code: string
   readonly title: string
   readonly isCustomer?: boolean
+  /** Absent: all, the newest first; otherwise only these, the oldest first. */
+  readonly statuses?: readonly CheckStatus[]
   readonly bulk?: ((rows: readonly ReceiptRow[], clear: () => void) => ReactNode) | undefined
   readonly children?: ReactNode
 }
 
-const ReceiptDesk = ({ code, title, isCustomer = false, bulk, children }: DeskProps) => {
+const ReceiptDesk = ({ code, title, isCustomer = false, statuses = checkStatuses, bulk, children }: DeskProps) => {
   const t = useWords('receipts')
   const { search, setSearch } = usePage()
   const columns = useReceiptColumns(isCustomer)
@@ -41,11 +43,12 @@ const ReceiptDesk = ({ code, title, isCustomer = false, bulk, children }: DeskPr
   const { driverId, destinationSiteId } = search
   const always = useMemo(
     () => ({
+      ...(statuses === checkStatuses ? { orderBy: 'deliveredAt', sorting: 'desc' } : { status: statuses.join(',') }),
       ...(chosen ? { status: chosen } : {}),
       ...(driverId ? { driverId } : {}),
       ...(destinationSiteId ? { destinationSiteId } : {}),
     }),
-    [chosen, driverId, destinationSiteId],
+    [chosen, statuses, driverId, destinationSiteId],
   )
   const open = (id: string) => setSearch({ id })
   return (
@@ -68,9 +71,9 @@ const ReceiptDesk = ({ code, title, isCustomer = false, bulk, children }: DeskPr
       >
         {children}
         <StatusCounts
-          statuses={checkStatuses}
+          statuses={statuses}
           lookOf={lookOf}
-          counts={counts}
+          counts={counts && new Map([...counts].filter(([status]) => statuses.some((each) => each === status)))}
           chosen={chosen}
           onChoose={(status) => setSearch({ status, pageNo: undefined, after: undefined })}
         />
@@ -82,6 +85,8 @@ const ReceiptDesk = ({ code, title, isCustomer = false, bulk, children }: DeskPr
   )
 }
 
+const open = ['new', 'save', 'recheck'] as const
+
 /** `/receipt/receiptCreate`: paper that comes back and signed documents, and who owes what is not back yet. */
 export const ReceiptRegistration = () => {
   const t = useWords('receipts')
@@ -90,6 +95,7 @@ export const ReceiptRegistration = () => {
     <ReceiptDesk
       code="receiptCreate"
       title={t('title.register')}
+      statuses={open}
       bulk={mayRegister ? (rows, clear) => <RegisterBulk rows={rows} clear={clear} /> : undefined}
     >
       {mayRegister && <DeskScan />}

@@ -20,12 +20,13 @@ export interface SeenReceipt {
   readonly version?: number
 }
 
-export const receiptOf = ({ shipmentNo, paper, neededCount, countedCount, epod, reason }: StoredRow): Receipt => ({
+export const receiptOf = ({ shipmentNo, paper, neededCount, countedCount, epod, isApproved, reason }: StoredRow): Receipt => ({
   shipmentNo,
   paper,
   neededCount,
   countedCount,
   epod,
+  isApproved,
   reason,
 })
 
@@ -51,7 +52,7 @@ type More = Pick<ReceiptToWrite, 'isReceivedNow' | 'isAcknowledgedNow' | 'batchI
 export const applyReceipt = async (tx: Tx, { row, scope }: HeldReceipt, after: Receipt, action: string, more: More = {}) => {
   const { id, jobId: _, deliveredSeq: __, ...told } = scope
   const { paper, countedCount, reason } = after
-  const { shipmentNo: ___, neededCount: ____, ...before } = receiptOf(row)
+  const { shipmentNo: ___, neededCount: ____, isApproved: _____, ...before } = receiptOf(row)
   const changes = changesBetween(before, { paper, countedCount, epod: after.epod, reason })
   // What only the customer said of it is no check of ours.
   const checkStatus = Object.keys(changes).length === 0 ? row.checkStatus : checkStatusOf(after)

@@ -79,6 +79,8 @@ const filters = (query: Asked): readonly Condition[] => [
 /** A row as the database knows it; when it is due depends on a setting. */
 export type StoredRow = Omit<ReceiptRow, 'dueAt' | 'overdueDays'>
 
+const needed = 'case when s.required_receipt then greatest(o.receipt_qty, 1) else 0 end'
+
 const shown = (language: Language) => ({
   id: 's.id',
   shipmentNo: 's.shipment_no',
@@ -92,8 +94,8 @@ const shown = (language: Language) => ({
   destination: placeJson(language, 'ds'),
   deliveredAt: 's.delivered_at',
   paper: paperSql,
-  neededCount: 'case when s.required_receipt then greatest(o.receipt_qty, 1) else 0 end',
-  countedCount: 'coalesce(n.counted_count, 0)',
+  neededCount: needed,
+  countedCount: `coalesce(n.counted_count, case when ${approved} then ${needed} else 0 end)`,
   epod: epodSql,
   checkStatus: checkSql,
   reason: 'n.reason',
@@ -101,6 +103,7 @@ const shown = (language: Language) => ({
   batch: `case when b.id is not null then json_build_object('id', b.id, 'batchNo', b.batch_no, 'courier', b.courier,
     'trackingNo', b.tracking_no, 'sentAt', b.sent_at, 'arrivedAt', b.arrived_at) end`,
   fileCount: `(select count(*)::int ${proofs})`,
+  isApproved: approved,
   version: 'coalesce(n.version, 0)',
 })
 
