@@ -20,5 +20,10 @@ export const receiptCases: Readonly<Record<string, ScopeCase>> = {
   'POST /v1/receipts/actions/recheck': names('receipt', chosen({ reason: 'x' })),
   'POST /v1/receipts/actions/reject': names('receipt', chosen({ reason: 'x' })),
   'POST /v1/receipts/actions/hand-over': names('receipt', chosen()),
+  'POST /v1/receipts/actions/mail': names('receipt', chosen({ courier: 'EMS' })),
+  'POST /v1/receipts/actions/arrive': names('receipt', chosen()),
+  // A waybill without documents is refused alike, whether it is another's or has none.
+  'GET /v1/receipts/packed': open,
+  'POST /v1/receipts/actions/email': open,
   'POST /v1/receipts/actions/acknowledge': names('receipt', chosen()),
 }

@@ -17,6 +17,17 @@ const seenVersion = labelled(z.number().int().min(0), 'Version', 'เวอร�
 const count = labelled(z.number().int().min(1).max(mostPapers), 'Papers', 'จำนวนเอกสาร', '份数')
 const seen = z.object({ id: z.uuid(), version: seenVersion })
 const chosen = labelled(distinctBy(z.array(seen).min(1).max(mostReceipts), 'id'), 'Receipts', 'ใบรับสินค้า', '回单')
+/** So many are packed or sent at once. */
+export const mostPacked = 200
+const packedIds = labelled(
+  z.preprocess(
+    (value) => (typeof value === 'string' ? value.split(',').filter(Boolean) : value),
+    distinct(z.array(z.uuid()).min(1).max(mostPacked)),
+  ),
+  'Receipts',
+  'ใบรับสินค้า',
+  '回单',
+)
 const results = z.object({ results: z.array(rowResult) })
 
 export const receiptBatchOf = z.object({
@@ -196,6 +207,40 @@ export const receipts = {
     needs: 'receipt.mail',
     body: z.object({ receipts: chosen }),
     output: results,
+  }),
+  mail: operation('POST /v1/receipts/actions/mail', {
+    summary: 'Send paper of one business unit by post in one parcel',
+    needs: 'receipt.mail',
+    body: z.object({
+      receipts: chosen,
+      courier: labelled(z.string().trim().min(1).max(60), 'Courier', 'บริษัทขนส่งเอกสาร', '快递公司'),
+      trackingNo: labelled(z.string().trim().min(1).max(60), 'Tracking number', 'เลขพัสดุ', '快递单号').nullable().default(null),
+    }),
+    output: results.extend({
+      /** Number of the parcel; none where nothing could be sent. */
+      batchNo: z.string().nullable(),
+    }),
+  }),
+  arrive: operation('POST /v1/receipts/actions/arrive', {
+    summary: 'Paper that was sent by post arrived at the head office',
+    needs: 'receipt.mail',
+    body: z.object({ receipts: chosen }),
+    output: results,
+  }),
+  pack: operation('GET /v1/receipts/packed', {
+    summary: 'Signed documents of receipts as one zip file',
+    needs: 'receipt.view',
+    query: z.object({ ids: packedIds }),
+    answers: 'file',
+  }),
+  email: operation('POST /v1/receipts/actions/email', {
+    summary: 'Tell a customer by e-mail where the signed documents of its receipts are',
+    needs: 'receipt.mail',
+    body: z.object({
+      receiptIds: packedIds,
+      address: labelled(z.email().max(254), 'E-mail address', 'อีเมล', '邮箱地址'),
+    }),
+    output: z.object({ queued: z.number().int() }),
   }),
   acknowledge: operation('POST /v1/receipts/actions/acknowledge', {
     summary: 'The customer says that its receipts are right',

@@ -57,6 +57,11 @@ export const receiptMessages = {
     th: 'เอกสารในซองเดียวกันต้องเป็นของหน่วยธุรกิจเดียวกัน',
     zh: '同一邮包中的回单必须属于同一业务单元',
   },
+  'receipt.other_customers': {
+    en: 'Receipts of one e-mail belong to one customer',
+    th: 'อีเมลหนึ่งฉบับต้องเป็นใบรับสินค้าของลูกค้ารายเดียว',
+    zh: '同一封邮件中的回单必须属于同一客户',
+  },
   'receipt.no_attachments': {
     en: 'No attachments, so no need to pack and download',
     th: 'ไม่มีไฟล์แนบ จึงไม่ต้องรวมไฟล์และดาวน์โหลด',

@@ -15,6 +15,9 @@ import {
   rejectSeveral,
   scanNumber,
 } from './change-receipts.ts'
+import { arriveSeveral, emailReceipts, mailSeveral } from './mail-receipts.ts'
+import { packReceipts } from './pack-receipts.ts'
+import { publicUrlOf } from '../../../platform/public-url.ts'
 import { countAll, getReceipt, listReceipts, overdueBy } from './look-at-receipts.ts'
 
 const answer = async (results: Promise<Awaited<ReturnType<typeof receiveSeveral>>>) => ({ results: await results })
@@ -40,5 +43,9 @@ export const installReceipts = (app: FastifyInstance): void => {
   serve(app, receipts.recheck, (tx, { body }) => answer(recheckSeveral(tx, body)))
   serve(app, receipts.reject, (tx, { body }) => answer(rejectSeveral(tx, body)))
   serve(app, receipts.handOver, (tx, { body }) => answer(handOverSeveral(tx, body)))
+  serve(app, receipts.mail, (tx, { body }) => mailSeveral(tx, body))
+  serve(app, receipts.arrive, (tx, { body }) => arriveSeveral(tx, body))
+  serve(app, receipts.pack, (tx, { query }) => packReceipts(tx, query.ids, app.fileStore))
+  serve(app, receipts.email, (tx, { body }) => emailReceipts(tx, body, publicUrlOf(app.config)))
   serve(app, receipts.acknowledge, (tx, { body }) => answer(acknowledgeSeveral(tx, body)))
 }

@@ -26,10 +26,11 @@ type Condition = RawBuilder<SqlBool>
 const mine = (column: string): string =>
   `(select r.${column} from receipts r where r.tenant_id = s.tenant_id and r.shipment_id = s.id)`
 
-const proofs = `from shipment_files a join shipment_events e on e.tenant_id = a.tenant_id and e.shipment_id = a.shipment_id
+/** Proof files `a` of the waybill `s`, those of corrected deliveries left out. */
+export const proofsOfShipment = `from shipment_files a join shipment_events e on e.tenant_id = a.tenant_id and e.shipment_id = a.shipment_id
   and e.seq = a.event_seq and e.voided_by is null
   where a.tenant_id = s.tenant_id and a.shipment_id = s.id and a.kind in (${proofKinds.map((kind) => `'${kind}'`).join(', ')})`
-const hasProof = `exists (select ${proofs})`
+const hasProof = `exists (select ${proofsOfShipment})`
 
 /** What was approved before anybody worked on its receipt was confirmed with the documents of its job. */
 const approved = `s.status = 'shipment_approved'`
@@ -102,7 +103,7 @@ const shown = (language: Language) => ({
   acknowledgedAt: 'n.acknowledged_at',
   batch: `case when b.id is not null then json_build_object('id', b.id, 'batchNo', b.batch_no, 'courier', b.courier,
     'trackingNo', b.tracking_no, 'sentAt', b.sent_at, 'arrivedAt', b.arrived_at) end`,
-  fileCount: `(select count(*)::int ${proofs})`,
+  fileCount: `(select count(*)::int ${proofsOfShipment})`,
   isApproved: approved,
   version: 'coalesce(n.version, 0)',
 })
@@ -165,7 +166,7 @@ export const filesOfReceipt = async (tx: Tx, id: string): Promise<ReceiptDetail[
       join shipment_files a on a.tenant_id = s.tenant_id and a.shipment_id = s.id
       join files f on f.tenant_id = a.tenant_id and f.id = a.file_id
     where ${visible(tx.caller, 'shipments', 's')} and s.id = ${id}::uuid and (a.shipment_id, a.event_seq, a.file_id) in
-      (select a.shipment_id, a.event_seq, a.file_id ${sql.raw(proofs)})
+      (select a.shipment_id, a.event_seq, a.file_id ${sql.raw(proofsOfShipment)})
     order by a.event_seq, f.id`.execute(tx.db.withoutPlugins())
   return rows
 }

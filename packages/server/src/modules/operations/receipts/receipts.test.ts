@@ -219,3 +219,56 @@ test('a customer sees and acknowledges its own receipts, and no other', async ()
   assert.ok((await receipt(id)).acknowledgedAt)
   assert.equal((await receipt(id)).paper, 'waiting', 'the paper still has to come back')
 })
+
+test('a parcel goes to the head office with what is back, and has arrived with its last paper', async () => {
+  const { ids } = await deliveredJob(paper, paper, paper)
+  const [first = '', second = '', third = ''] = ids
+  await act('receive', [first, second])
+  const send = { receipts: await seen(ids), courier: 'EMS', trackingNo: 'EF1TH' }
+  const posted = await world.dispatcher.items<Result & { batchNo: string | null }>('POST', '/v1/receipts/actions/mail', send)
+  assert.deepEqual(codes(posted.results), ['save', 'save', 'receipt.not_now'])
+  assert.equal((await receipt(first)).batch?.batchNo, posted.batchNo)
+  const again = await world.dispatcher.items<Result & { batchNo: string | null }>('POST', '/v1/receipts/actions/mail', send)
+  assert.deepEqual([again.batchNo, ...codes(again.results).slice(0, 2)], [null, 'record.stale', 'record.stale'])
+  assert.deepEqual(codes(await act('confirm', [first])), ['receipt.not_now'], 'paper in the post is with nobody')
+  await act('arrive', [first])
+  assert.equal((await receipt(first)).batch?.arrivedAt, null)
+  assert.deepEqual(codes(await act('arrive', [second, third])), ['save', 'receipt.not_now'])
+  assert.ok((await receipt(first)).batch?.arrivedAt)
+  assert.deepEqual(codes(await act('confirm', [first])), ['confirmed'])
+})
+
+test('signed documents are packed for whoever may see them, and a mail to the customer waits in the outbox', async () => {
+  const { ids } = await deliveredJob(paper, paper)
+  const [id = '', bare = ''] = ids
+  const pack = (as: SignedIn, which: string) => as.inject({ url: `/v1/receipts/packed?ids=${which}` })
+  const none = await pack(world.dispatcher, id)
+  assert.deepEqual(
+    [none.statusCode, none.json<{ message: string }>().message],
+    [422, 'No attachments, so no need to pack and download'],
+  )
+  await attach(id)
+  const zip = await pack(world.dispatcher, `${id},${bare}`)
+  assert.deepEqual([zip.statusCode, zip.headers['content-type']], [200, 'application/zip'])
+  const { shipmentNo } = await receipt(id)
+  assert.equal(zip.rawPayload.readUInt32LE(0), 0x04034b50)
+  assert.ok(zip.rawPayload.includes(Buffer.from(`${shipmentNo}/001 signed.png`)))
+  assert.equal(zip.rawPayload.readUInt16LE(zip.rawPayload.length - 12), 1, 'one file is in it')
+  const stranger = await world.company.signedIn({
+    permissions: ['receipt.view'],
+    kind: 'customer',
+    customerId: world.customers[1],
+  })
+  assert.equal((await pack(stranger, id)).statusCode, 422)
+
+  const body = { receiptIds: [id, bare], address: 'pod@customer.example' }
+  const { queued } = await world.dispatcher.items<{ queued: number }>('POST', '/v1/receipts/actions/email', body)
+  assert.equal(queued, 1, 'only what has a document')
+  const mail = await app.database.reader
+    .selectFrom('messages')
+    .select(['content', 'state'])
+    .where('address', '=', 'pod@customer.example')
+    .executeTakeFirstOrThrow()
+  assert.equal(mail.state, 'queued')
+  assert.ok(mail.content.includes(shipmentNo))
+})
