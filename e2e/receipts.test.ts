@@ -10,6 +10,7 @@ interface Row {
   readonly id: string
   readonly shipmentNo: string
   readonly jobId: string
+  readonly jobNo: string
   readonly paper: string
   readonly epod: string
   readonly fileCount: number
@@ -19,11 +20,13 @@ const waiting = async (page: Page): Promise<readonly Row[]> =>
   (await itemsOf<{ list: readonly Row[] }>(page, '/v1/receipts?paper=waiting&pageSize=100')).list
 const now = (page: Page, { id }: Row): Promise<Row> => itemsOf<Row>(page, `/v1/receipts/${id}`)
 
-/** A waybill that waits for its paper, alone on its job. */
-const lonely = (rows: readonly Row[]): Row => {
-  const one = rows.find(({ jobId }) => rows.filter((other) => other.jobId === jobId).length === 1)
-  assert.ok(one, 'no job waits for one paper')
-  return one
+/** A waybill whose job was delivered whole, so that its last receipt verifies the job. */
+const ofDeliveredJob = async (page: Page): Promise<Row> => {
+  for (const row of await waiting(page)) {
+    const { status } = await itemsOf<{ status: string }>(page, `/v1/routes/${row.jobId}`)
+    if (status === 'job_delivered') return row
+  }
+  throw new Error('no delivered job waits for paper')
 }
 
 const onePixelPng = Buffer.from(
@@ -33,13 +36,20 @@ const onePixelPng = Buffer.from(
 
 test('paper is registered by its number, a signed document is attached, and the confirmed receipt approves the delivery', async () => {
   const { page, context, complaints } = await stage.signedIn({ language: 'en' })
-  const receipt = lonely(await waiting(page))
+  const receipt = await ofDeliveredJob(page)
   await page.goto('/receipt/receiptCreate')
   await settled(page)
   const desk = page.getByRole('textbox', { name: 'Waybill or job number' })
   await desk.fill(receipt.shipmentNo)
   await desk.press('Enter')
   await page.locator('.receipt-scan li').getByText('Registered').waitFor()
+  await desk.fill(receipt.jobNo)
+  await desk.press('Enter')
+  await page
+    .locator('.receipt-scan li')
+    .filter({ hasText: receipt.jobNo })
+    .getByText(/Registered|Back already/)
+    .waitFor()
   await desk.fill('NO-SUCH-WAYBILL')
   await desk.press('Enter')
   await page.locator('.receipt-scan').getByText('No delivered waybill has the number').waitFor()
@@ -52,11 +62,15 @@ test('paper is registered by its number, a signed document is attached, and the 
   await drawer.getByText('Uploaded').waitFor()
   assert.equal((await now(page, receipt)).epod, 'uploaded')
 
-  await page.goto(`/receipt/receiptSure?searchText=${receipt.shipmentNo}`)
+  await page.goto(`/receipt/receiptSure?searchText=${receipt.jobNo}`)
   await settled(page)
-  await page.getByRole('row').filter({ hasText: receipt.shipmentNo }).getByRole('checkbox').check()
+  await page.getByRole('table').getByRole('checkbox').first().check()
   await page.getByRole('button', { name: 'Confirm', exact: true }).click()
-  await page.getByRole('dialog').filter({ hasText: 'Confirm 1 receipts?' }).getByRole('button', { name: 'OK' }).click()
+  await page
+    .getByRole('dialog')
+    .filter({ hasText: /Confirm \d+ receipts\?/ })
+    .getByRole('button', { name: 'OK' })
+    .click()
   await page.getByRole('dialog').filter({ hasText: 'Done' }).waitFor()
   const confirmed = await now(page, receipt)
   assert.deepEqual([confirmed.paper, confirmed.epod], ['confirmed', 'verified'])

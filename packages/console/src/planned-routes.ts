@@ -8,7 +8,6 @@ export const plannedRoutes = [
   route('/except/exceptcreate', 'Create exception', 'แจ้งเหตุผิดปกติ', '登记异常', { view: 'except' }),
   route('/except/exceptdeal', 'Exceptions', 'จัดการเหตุผิดปกติ', '异常处理', { view: 'except' }),
   route('/distribution/monitor', 'Distribution monitor', 'ติดตามการกระจายสินค้า', '配送监控', { view: 'distribution' }),
-  route('/receipt/receiptEmail', 'Receipt mailing', 'ส่งใบรับสินค้า', '回单寄送', { view: 'receipt' }),
   route('/vehicle/vehicleMonitoring', 'Vehicle monitoring', 'ติดตามรถ', '车辆监控'),
   route('/account/calculatormanage', 'Meters', 'ตัวคำนวณค่าใช้จ่าย', '计费器', { view: 'account' }),
   route('/account/serviceitems', 'Service items', 'รายการบริการ', '服务项目', { view: 'account' }),

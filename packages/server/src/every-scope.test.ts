@@ -14,15 +14,7 @@ import { newDriverPictures, newTrailer } from './testing/fleet-records.ts'
 import { ourRecords } from './testing/our-records.ts'
 import { multipart, onePixelPng } from './testing/multipart.ts'
 import { runningApp, type RunningApp } from './testing/running-app.ts'
-import {
-  newCustomerGroup,
-  newImport,
-  newLookups,
-  newOrderTemplate,
-  newReceipt,
-  newRestStop,
-  newRouteCode,
-} from './testing/scope-records.ts'
+import { newCustomerGroup, newImport, newLookups, newOrderTemplate, newRestStop, newRouteCode } from './testing/scope-records.ts'
 import { scopeCases, type Kind, type Question, type Records } from './testing/scope-cases.ts'
 import { testCompany, type SignedIn } from './testing/sign-in.ts'
 
@@ -109,7 +101,6 @@ const makeRecords = async (): Promise<Records> => {
     site: { id: world.sites[0] },
     store: { id: world.sites[1] },
     ...(await newLookups(app, world)),
-    receipt: await newReceipt(app, world),
     restStop: await newRestStop(app, world),
     orderTemplate: await newOrderTemplate(app, world),
     routeCode: await newRouteCode(app, world),

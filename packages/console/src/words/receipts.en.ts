@@ -53,6 +53,7 @@ export const words = {
   'reject.what': 'New signed documents are asked for {n} waybills.',
   handOver: 'Handed to customer',
   'handOver.several': 'Handed {n} receipts to the customer?',
+  'handOver.none': 'Only confirmed paper is handed over',
   acknowledge: 'Receipts are right',
   'acknowledge.several': 'Say that {n} receipts are right?',
   'acknowledge.none': 'All of these are acknowledged',
@@ -86,5 +87,6 @@ export const words = {
   email: 'Send by e-mail',
   'email.title': 'Send {n} receipts by e-mail',
   'email.to': 'E-mail address',
+  'email.queued': '{n} receipts are on their way by e-mail',
   tooMany: 'At most {n} at once',
 } as const

@@ -56,6 +56,7 @@ export const words: SameKeys<typeof english> = {
   'reject.what': '{n}张运单需要重新上传签收文件。',
   handOver: '移交客户',
   'handOver.several': '已将{n}张回单移交客户？',
+  'handOver.none': '只有已确认的纸质回单可以移交',
   acknowledge: '确认无误',
   'acknowledge.several': '确认{n}张回单无误？',
   'acknowledge.none': '均已确认',
@@ -89,5 +90,6 @@ export const words: SameKeys<typeof english> = {
   email: '发送邮件',
   'email.title': '通过邮件发送{n}张回单',
   'email.to': '邮箱地址',
+  'email.queued': '{n}张回单的邮件已排队发送',
   tooMany: '一次最多{n}项',
 }

@@ -41,7 +41,7 @@ const newTransfer = async (app: FastifyInstance, world: MainJobWorld): Promise<{
 }
 
 /** A delivered waybill of the first customer, brought by the carrier, whose paper has to come back. */
-export const newReceipt = async (app: FastifyInstance, world: MainJobWorld): Promise<{ id: string }> => {
+const newReceipt = async (app: FastifyInstance, world: MainJobWorld): Promise<{ id: string }> => {
   const { id: orderId } = await newOrder(world)
   const brought = { subcontractorId: world.subcontractorId, driverId: world.drivers[1], deliveredAt: new Date().toISOString() }
   return app.database.writer
@@ -56,7 +56,7 @@ export const newReceipt = async (app: FastifyInstance, world: MainJobWorld): Pro
 export const newLookups = async (
   app: FastifyInstance,
   world: MainJobWorld,
-): Promise<Pick<Records, 'siteType' | 'bank' | 'plan' | 'transfer'>> => {
+): Promise<Pick<Records, 'siteType' | 'bank' | 'plan' | 'transfer' | 'receipt'>> => {
   const [siteType, bank] = [newId(), newId()]
   const { tenantId } = world.company
   const type = { code: 'scope_kind', name: 'Scope', nameTh: 'ชนิดขอบเขต' }
@@ -74,6 +74,7 @@ export const newLookups = async (
     bank: { id: bank },
     plan: await newPlan(app, world),
     transfer: await newTransfer(app, world),
+    receipt: await newReceipt(app, world),
   }
 }
 

@@ -90,12 +90,12 @@ const ageingRow = z.object({
 export type ReceiptAgeing = z.output<typeof ageingRow>
 
 const filters = {
-  proof: z.enum(proofKindNames).optional(),
-  paper: several(z.enum(paperStateNames)),
-  epod: several(z.enum(epodStateNames)),
+  proof: labelled(z.enum(proofKindNames), 'Proof', 'หลักฐาน', '回单类型').optional(),
+  paper: several(labelled(z.enum(paperStateNames), 'Paper', 'เอกสาร', '纸质回单')),
+  epod: several(labelled(z.enum(epodStateNames), 'Electronic proof', 'หลักฐานอิเล็กทรอนิกส์', '电子回单')),
   /** How far its check is. */
   status: several(z.enum(checkStatuses)),
-  overdue: z.enum(['1']).optional(),
+  overdue: labelled(z.enum(['1']), 'Overdue', 'เกินกำหนด', '逾期').optional(),
   customerId: z.uuid().optional(),
   subcontractorId: z.uuid().optional(),
   driverId: z.uuid().optional(),

@@ -22,6 +22,12 @@ export const receiptMenus: MenuEntry = {
       needs: ['receipt.view'],
       kinds: inside,
     },
+    {
+      url: '/receipt/receiptEmail',
+      words: { en: 'Receipt mailing', th: 'ส่งใบรับสินค้า', zh: '回单寄送' },
+      needs: ['receipt.mail'],
+      kinds: inside,
+    },
   ],
 }
 

@@ -12,6 +12,7 @@ import { useStatusCounts } from '../../../shared/use-status-counts.ts'
 import { useMay } from '../../../shared/who.ts'
 import { AcknowledgeBulk } from './acknowledge-bulk.tsx'
 import { ConfirmBulk } from './confirm-bulk.tsx'
+import { MailBulk } from './mail-bulk.tsx'
 import { useReceiptColumns } from './receipt-columns.tsx'
 import { RegisterBulk } from './register-bulk.tsx'
 import { useReceiptFilters } from './use-receipt-filters.ts'
@@ -23,17 +24,20 @@ const Ageing = later(() => import('./ageing.tsx').then((file) => file.Ageing))
 const topics = ['shipments'] as const
 const lookOf = (status: CheckStatus) => checkStatusFacts[status]
 
+type Bulk = (rows: readonly ReceiptRow[], clear: () => void) => ReactNode
+
 interface DeskProps {
   readonly code: string
   readonly title: string
   readonly isCustomer?: boolean
-  /** Absent: all, the newest first; otherwise only these, the oldest first. */
+  /** Absent: all. What is still open stands in the order it was delivered, everything else with the newest first. */
   readonly statuses?: readonly CheckStatus[]
-  readonly bulk?: ((rows: readonly ReceiptRow[], clear: () => void) => ReactNode) | undefined
+  readonly emptyHint?: string
+  readonly bulk?: Bulk | undefined
   readonly children?: ReactNode
 }
 
-const ReceiptDesk = ({ code, title, isCustomer = false, statuses = checkStatuses, bulk, children }: DeskProps) => {
+const ReceiptDesk = ({ code, title, isCustomer = false, statuses = checkStatuses, emptyHint, bulk, children }: DeskProps) => {
   const t = useWords('receipts')
   const { search, setSearch } = usePage()
   const columns = useReceiptColumns(isCustomer)
@@ -43,7 +47,9 @@ const ReceiptDesk = ({ code, title, isCustomer = false, statuses = checkStatuses
   const { driverId, destinationSiteId } = search
   const always = useMemo(
     () => ({
-      ...(statuses === checkStatuses ? { orderBy: 'deliveredAt', sorting: 'desc' } : { status: statuses.join(',') }),
+      orderBy: 'deliveredAt',
+      sorting: statuses.includes('confirmed') ? 'desc' : 'asc',
+      ...(statuses === checkStatuses ? {} : { status: statuses.join(',') }),
       ...(chosen ? { status: chosen } : {}),
       ...(driverId ? { driverId } : {}),
       ...(destinationSiteId ? { destinationSiteId } : {}),
@@ -66,7 +72,7 @@ const ReceiptDesk = ({ code, title, isCustomer = false, statuses = checkStatuses
         onOpen={({ id }) => open(id)}
         rowActions={({ id }) => [{ key: 'open', label: t('open'), onAct: () => open(id) }]}
         searchHint={t('searchHint')}
-        emptyHint={t('empty')}
+        emptyHint={emptyHint ?? t('empty')}
         {...(bulk ? { bulk } : {})}
       >
         {children}
@@ -85,6 +91,11 @@ const ReceiptDesk = ({ code, title, isCustomer = false, statuses = checkStatuses
   )
 }
 
+const registering: Bulk = (rows, clear) => <RegisterBulk rows={rows} clear={clear} />
+const confirming: Bulk = (rows, clear) => <ConfirmBulk rows={rows} clear={clear} />
+const mailing: Bulk = (rows, clear) => <MailBulk rows={rows} clear={clear} />
+const acknowledging: Bulk = (rows, clear) => <AcknowledgeBulk rows={rows} clear={clear} />
+
 const open = ['new', 'save', 'recheck'] as const
 
 /** `/receipt/receiptCreate`: paper that comes back and signed documents, and who owes what is not back yet. */
@@ -92,12 +103,7 @@ export const ReceiptRegistration = () => {
   const t = useWords('receipts')
   const mayRegister = useMay('receipt.register')
   return (
-    <ReceiptDesk
-      code="receiptCreate"
-      title={t('title.register')}
-      statuses={open}
-      bulk={mayRegister ? (rows, clear) => <RegisterBulk rows={rows} clear={clear} /> : undefined}
-    >
+    <ReceiptDesk code="receiptCreate" title={t('title.register')} statuses={open} bulk={mayRegister ? registering : undefined}>
       {mayRegister && <DeskScan />}
       <Ageing />
     </ReceiptDesk>
@@ -108,11 +114,22 @@ export const ReceiptRegistration = () => {
 export const ReceiptConfirmation = () => {
   const t = useWords('receipts')
   const mayConfirm = useMay('receipt.confirm')
+  return <ReceiptDesk code="receiptSure" title={t('title.confirm')} bulk={mayConfirm ? confirming : undefined} />
+}
+
+const sent = ['save', 'confirmed', 'recheck'] as const
+
+/** `/receipt/receiptEmail`: what is back goes to the head office and to the customer. */
+export const ReceiptMailing = () => {
+  const t = useWords('receipts')
+  const mayMail = useMay('receipt.mail')
   return (
     <ReceiptDesk
-      code="receiptSure"
-      title={t('title.confirm')}
-      bulk={mayConfirm ? (rows, clear) => <ConfirmBulk rows={rows} clear={clear} /> : undefined}
+      code="receiptEmail"
+      title={t('title.mail')}
+      statuses={sent}
+      emptyHint={t('empty.mail')}
+      bulk={mayMail ? mailing : undefined}
     />
   )
 }
@@ -122,11 +139,6 @@ export const CustomerReceipts = () => {
   const t = useWords('receipts')
   const mayAcknowledge = useMay('receipt.acknowledge')
   return (
-    <ReceiptDesk
-      code="forereceiptSure"
-      title={t('title.confirm')}
-      isCustomer
-      bulk={mayAcknowledge ? (rows, clear) => <AcknowledgeBulk rows={rows} clear={clear} /> : undefined}
-    />
+    <ReceiptDesk code="forereceiptSure" title={t('title.confirm')} isCustomer bulk={mayAcknowledge ? acknowledging : undefined} />
   )
 }
