@@ -62,9 +62,11 @@ test('paper is registered by its number, a signed document is attached, and the 
   await drawer.getByText('Uploaded').waitFor()
   assert.equal((await now(page, receipt)).epod, 'uploaded')
 
-  await page.goto(`/receipt/receiptSure?searchText=${receipt.jobNo}`)
+  const { list } = await itemsOf<{ list: readonly Row[] }>(page, '/v1/receipts?status=new,save,recheck&pageSize=100')
+  await page.goto('/receipt/receiptSure?status=new,save,recheck&pageSize=100')
   await settled(page)
-  await page.getByRole('table').getByRole('checkbox').first().check()
+  for (const { shipmentNo } of list.filter(({ jobId }) => jobId === receipt.jobId))
+    await page.getByRole('checkbox', { name: shipmentNo }).check()
   await page.getByRole('button', { name: 'Confirm', exact: true }).click()
   await page
     .getByRole('dialog')

@@ -4,7 +4,7 @@ export const words = {
   'title.mail': 'Receipt mailing',
   empty: 'A waybill that was delivered stands here when its order asks for a signed paper, or when signed documents were attached.',
   'empty.mail': 'No paper is waiting to be sent.',
-  searchHint: 'Waybill, order or job number',
+  searchHint: 'Waybill or order number',
   shipmentNo: 'Waybill no.',
   orderNo: 'Order no.',
   jobNo: 'Job no.',

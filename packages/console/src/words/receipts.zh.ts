@@ -7,7 +7,7 @@ export const words: SameKeys<typeof english> = {
   'title.mail': '回单寄送',
   empty: '订单要求回单或已上传签收文件的运单，送达后会显示在这里。',
   'empty.mail': '没有待寄送的回单。',
-  searchHint: '运单号、订单号或调度单号',
+  searchHint: '运单号或订单号',
   shipmentNo: '运单号',
   orderNo: '订单号',
   jobNo: '调度单号',
