@@ -2014,6 +2014,54 @@ create table push_sends (
 CREATE INDEX push_sends_device ON public.push_sends USING btree (tenant_id, device_id);
 CREATE INDEX push_sends_due ON public.push_sends USING btree (next_try_at);
 
+create table receipt_batches (
+  tenant_id uuid not null,
+  id uuid not null,
+  batch_no text not null,
+  business_unit_id uuid not null,
+  courier text not null,
+  tracking_no text,
+  sent_at timestamp with time zone not null,
+  arrived_at timestamp with time zone,
+  version integer default 1 not null,
+  created_at timestamp with time zone default now() not null,
+  created_by uuid,
+  updated_at timestamp with time zone default now() not null,
+  updated_by uuid,
+  constraint receipt_batches_pkey PRIMARY KEY (tenant_id, id),
+  constraint receipt_batches_tenant_id_batch_no_key UNIQUE (tenant_id, batch_no),
+  constraint receipt_batches_tenant_id_business_unit_id_fkey FOREIGN KEY (tenant_id, business_unit_id) REFERENCES organisations(tenant_id, id),
+  constraint receipt_batches_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
+  constraint receipt_batches_courier_check CHECK (length(courier) >= 1 AND length(courier) <= 60),
+  constraint receipt_batches_tracking_no_check CHECK (length(tracking_no) >= 1 AND length(tracking_no) <= 60)
+);
+
+create table receipts (
+  tenant_id uuid not null,
+  shipment_id uuid not null,
+  paper text not null,
+  counted_count smallint default 0 not null,
+  epod_verdict text,
+  check_status text not null,
+  reason text,
+  received_at timestamp with time zone,
+  batch_id uuid,
+  acknowledged_at timestamp with time zone,
+  acknowledged_by uuid,
+  version integer default 1 not null,
+  updated_at timestamp with time zone not null,
+  updated_by uuid,
+  constraint receipts_pkey PRIMARY KEY (tenant_id, shipment_id),
+  constraint receipts_tenant_id_batch_id_fkey FOREIGN KEY (tenant_id, batch_id) REFERENCES receipt_batches(tenant_id, id),
+  constraint receipts_tenant_id_shipment_id_fkey FOREIGN KEY (tenant_id, shipment_id) REFERENCES shipments(tenant_id, id),
+  constraint receipts_check_status_check CHECK (check_status = ANY (ARRAY['new'::text, 'save'::text, 'confirmed'::text, 'recheck'::text])),
+  constraint receipts_counted_count_check CHECK (counted_count >= 0 AND counted_count <= 99),
+  constraint receipts_epod_verdict_check CHECK (epod_verdict = ANY (ARRAY['verified'::text, 'rejected'::text])),
+  constraint receipts_paper_check CHECK (paper = ANY (ARRAY['not_needed'::text, 'waiting'::text, 'received_back'::text, 'mailed'::text, 'arrived'::text, 'confirmed'::text, 'recheck'::text, 'handed_over'::text, 'lost'::text])),
+  constraint receipts_reason_check CHECK (length(reason) >= 1 AND length(reason) <= 250)
+);
+CREATE INDEX receipts_of_batch ON public.receipts USING btree (tenant_id, batch_id) WHERE (batch_id IS NOT NULL);
+
 create unlogged table record_presence (
   tenant_id uuid not null,
   kind text not null,
@@ -2523,6 +2571,7 @@ CREATE INDEX shipments_search ON public.shipments USING gin (search_key gin_trgm
 CREATE INDEX shipments_status_since ON public.shipments USING btree (tenant_id, status_since, id);
 CREATE INDEX shipments_subcontractor ON public.shipments USING btree (tenant_id, subcontractor_id, created_at DESC, id DESC);
 CREATE INDEX shipments_unplanned ON public.shipments USING btree (tenant_id, created_at DESC, id DESC) INCLUDE (status) WHERE (job_id IS NULL);
+CREATE INDEX shipments_with_receipts ON public.shipments USING btree (tenant_id, delivered_at, id) WHERE (is_final_leg AND (status = ANY (ARRAY['shipment_delivered'::text, 'shipment_approved'::text])));
 CREATE TRIGGER shipments_changed AFTER UPDATE ON shipments REFERENCING OLD TABLE AS before NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION note_for_webhooks('shipment');
 CREATE TRIGGER shipments_made AFTER INSERT ON shipments REFERENCING NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION note_for_webhooks('shipment');
 CREATE TRIGGER shipments_past_stop AFTER UPDATE OF stop_seq ON shipments FOR EACH ROW WHEN (old.stop_seq IS DISTINCT FROM new.stop_seq) EXECUTE FUNCTION keep_past_stop();

@@ -19,6 +19,7 @@ export const groups = {
     'execution',
     'driver-page',
     'transfers',
+    'receipts',
   ],
   billing: ['rating'],
   insight: ['reports', 'dashboard', 'search'],

@@ -18,6 +18,7 @@ import { executionRoutes } from './features/operations/execution/routes.ts'
 import { jobsRoutes } from './features/operations/jobs/routes.ts'
 import { planningRoutes } from './features/operations/planning/routes.ts'
 import { templatesRoutes } from './features/operations/templates/routes.ts'
+import { receiptsRoutes } from './features/operations/receipts/routes.ts'
 import { transfersRoutes } from './features/operations/transfers/routes.ts'
 import { trackingRoutes } from './features/operations/tracking/routes.ts'
 import { dispatchPageRoutes } from './pages/dispatch/routes.ts'
@@ -71,6 +72,7 @@ export const routes = [
   ...templatesRoutes,
   ...trackingRoutes,
   ...transfersRoutes,
+  ...receiptsRoutes,
   ...dispatchPageRoutes,
   ...galleryPageRoutes,
   ...guidePageRoutes,

@@ -22,6 +22,7 @@ import { installReports } from './modules/insight/reports/index.ts'
 import { installSearch } from './modules/insight/search/index.ts'
 import { installSettings } from './modules/company/settings/index.ts'
 import { installShipments } from './modules/operations/shipments/index.ts'
+import { installReceipts } from './modules/operations/receipts/index.ts'
 import { installTransfers } from './modules/operations/transfers/index.ts'
 import { installTemplates, templateConstraints } from './modules/operations/templates/index.ts'
 import { installTracking } from './modules/operations/tracking/index.ts'
@@ -50,6 +51,7 @@ export const modules: readonly Install[] = [
   installUpkeep,
   installPlanning,
   installTransfers,
+  installReceipts,
   installTracking,
   installExecution,
   installDriverPage,

@@ -1,5 +1,6 @@
 import type { jobs } from '@khonsong/contract/operations/jobs/jobs.ts'
 import type { orders } from '@khonsong/contract/operations/orders/orders.ts'
+import type { receipts } from '@khonsong/contract/operations/receipts/receipts.ts'
 import type { transfers } from '@khonsong/contract/operations/transfers/transfers.ts'
 import type { shipments } from '@khonsong/contract/operations/shipments/shipments.ts'
 import { useMemo } from 'react'
@@ -10,7 +11,7 @@ import type { StatusCount } from './status-counts.tsx'
 
 /** Counts by status with every filter of the list but the status itself. */
 export const useStatusCounts = (
-  operation: typeof orders.counts | typeof jobs.counts | typeof shipments.counts | typeof transfers.counts,
+  operation: typeof orders.counts | typeof jobs.counts | typeof shipments.counts | typeof transfers.counts | typeof receipts.counts,
   filters: readonly Filter[],
   topics: readonly string[],
 ): ReadonlyMap<string, StatusCount> | undefined => {

@@ -24,6 +24,7 @@ import type { words as reports } from './reports.en.ts'
 import type { words as resource } from './resource.en.ts'
 import type { words as session } from './session.en.ts'
 import type { words as providers } from './providers.en.ts'
+import type { words as receipts } from './receipts.en.ts'
 import type { words as settings } from './settings.en.ts'
 import type { words as shipments } from './shipments.en.ts'
 import type { words as templates } from './templates.en.ts'
@@ -53,6 +54,7 @@ export interface Areas {
   our: typeof our
   planning: typeof planning
   presence: typeof presence
+  receipts: typeof receipts
   reports: typeof reports
   resource: typeof resource
   session: typeof session

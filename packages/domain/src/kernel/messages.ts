@@ -19,6 +19,7 @@ import { planningMessages } from './messages/planning.ts'
 import { scheduleImportMessages } from './messages/schedule-import.ts'
 import { strategyMessages } from './messages/planning-strategies.ts'
 import { platformMessages } from './messages/platform.ts'
+import { receiptMessages } from './messages/receipts.ts'
 import { resourceMessages } from './messages/resource.ts'
 import { settingsMessages } from './messages/settings.ts'
 import { shipmentsMessages } from './messages/shipments.ts'
@@ -57,6 +58,7 @@ export const messages = {
   ...whyMessages,
   ...legsMessages,
   ...transferMessages,
+  ...receiptMessages,
 }
 
 export type MessageCode = keyof typeof messages

@@ -36,6 +36,7 @@ export const permissionAreas = {
   ],
   plan: ['view', 'edit', 'publish'],
   transfer: ['view', 'edit', 'send', 'receive'],
+  receipt: ['view', 'register', 'confirm', 'mail', 'acknowledge'],
   tracking: ['view'],
   site: ['view', 'create', 'edit', 'status', 'import', 'export'],
   rest_stop: ['view', 'create', 'edit', 'status', 'import', 'export'],

@@ -12,6 +12,7 @@ import { makeOurSide, type OurSide } from './our-side.ts'
 import type { Told } from './told.ts'
 import { recordCreations, settleCustomers } from './master-facts.ts'
 import type { ReferenceIds } from './world-rows.ts'
+import { addReceipts } from './receipts.ts'
 import { addTransfers } from './transfers.ts'
 import { makeWorld, type World } from './world.ts'
 
@@ -242,6 +243,7 @@ const seed = async (client: PoolClient, tenantId: string, options: DemoOptions):
     )
   else await load()
   await addTransfers(client, tenantId, options.now, world.numbers)
+  await addReceipts(client, tenantId, options.now, world.numbers)
   await setCounters(client, tenantId, world)
   return result
 }

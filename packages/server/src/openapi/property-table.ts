@@ -3,6 +3,7 @@ import { executionWords } from './property-table-execution.ts'
 import { billingWords } from './property-table-billing.ts'
 import { driverPageWords } from './property-table-driver-page.ts'
 import { planningWords } from './property-table-planning.ts'
+import { receiptWords } from './property-table-receipts.ts'
 
 /** Fields that have no label on a screen and whose name does not follow the rules for names: by their name on the wire. */
 export const handWritten: Readonly<Record<string, string>> = {
@@ -10,6 +11,7 @@ export const handWritten: Readonly<Record<string, string>> = {
   ...planningWords,
   ...driverPageWords,
   ...billingWords,
+  ...receiptWords,
   ...actionWords,
   id: 'Id of the record (UUID); of a new one it may be made by the caller',
   ids: 'Ids of several records',

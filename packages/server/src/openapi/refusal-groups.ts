@@ -72,6 +72,7 @@ export const refusalGroups: readonly RefusalGroup[] = [
     codes: ['line', 'fence', 'capacity'],
   },
   { name: 'DriverPage', tags: ['driver-page'], codes: ['driver_link', 'shipment', 'perform'] },
+  { name: 'Receipt', tags: ['receipts'], codes: ['receipt'] },
   { name: 'Transfer', tags: ['transfers'], codes: ['transfer'] },
   { name: 'Strategy', tags: ['routing-strategy', 'routing-strategies'], codes: ['strategy'] },
   {

@@ -18,6 +18,8 @@ export interface Records {
   readonly orderTemplate: { readonly id: string }
   readonly plan: { readonly id: string }
   readonly transfer: { readonly id: string }
+  /** A delivered waybill whose paper has to come back. */
+  readonly receipt: { readonly id: string }
   readonly routeCode: { readonly id: string }
   /** Another place of the same customer. */
   readonly store: { readonly id: string }

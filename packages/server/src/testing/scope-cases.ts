@@ -10,6 +10,7 @@ import { masterImports } from '@khonsong/domain/channels/imports/master-imports.
 import { ourCases } from './scope-cases-ours.ts'
 import { planningCases } from './scope-cases-planning.ts'
 import { driverPageCases } from './scope-cases-driver-page.ts'
+import { receiptCases } from './scope-cases-receipts.ts'
 import { transferCases } from './scope-cases-transfers.ts'
 
 /** What every call of the API has to do with records of others; a call that is not named here fails the test of the scope. */
@@ -339,5 +340,6 @@ export const scopeCases: Readonly<Record<string, ScopeCase>> = {
   ...planningCases,
   ...driverPageCases,
   ...transferCases,
+  ...receiptCases,
   ...ourCases,
 }

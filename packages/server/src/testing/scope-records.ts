@@ -1,7 +1,7 @@
 import { templateOrderSchema } from '@khonsong/domain/operations/templates/order-template.ts'
 import type { FastifyInstance } from 'fastify'
 import { newId } from '../platform/db/new-id.ts'
-import { orderDraftOf, type MainJobWorld } from './main-job-world.ts'
+import { newOrder, orderDraftOf, type MainJobWorld } from './main-job-world.ts'
 import type { Records } from './scope-case.ts'
 
 /** Records that only the test of the scope needs. */
@@ -40,11 +40,23 @@ const newTransfer = async (app: FastifyInstance, world: MainJobWorld): Promise<{
   return { id }
 }
 
+/** A delivered waybill of the first customer, brought by the carrier, whose paper has to come back. */
+const newReceipt = async (app: FastifyInstance, world: MainJobWorld): Promise<{ id: string }> => {
+  const { id: orderId } = await newOrder(world)
+  const brought = { subcontractorId: world.subcontractorId, driverId: world.drivers[1], deliveredAt: new Date().toISOString() }
+  return app.database.writer
+    .updateTable('shipments')
+    .set({ ...brought, status: 'shipment_delivered', requiredReceipt: true })
+    .where('orderId', '=', orderId)
+    .returning('id')
+    .executeTakeFirstOrThrow()
+}
+
 /** A bank and a kind of place of the company's own. */
 export const newLookups = async (
   app: FastifyInstance,
   world: MainJobWorld,
-): Promise<Pick<Records, 'siteType' | 'bank' | 'plan' | 'transfer' | 'serviceItem' | 'billingItem' | 'fuelPrice'>> => {
+): Promise<Pick<Records, 'siteType' | 'bank' | 'plan' | 'transfer' | 'receipt' | 'serviceItem' | 'billingItem' | 'fuelPrice'>> => {
   const [siteType, bank] = [newId(), newId()]
   const { tenantId } = world.company
   const type = { code: 'scope_kind', name: 'Scope', nameTh: 'ชนิดขอบเขต' }
@@ -80,6 +92,7 @@ export const newLookups = async (
     fuelPrice: { id: fuelPrice },
     plan: await newPlan(app, world),
     transfer: await newTransfer(app, world),
+    receipt: await newReceipt(app, world),
   }
 }
 

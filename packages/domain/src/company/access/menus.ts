@@ -6,6 +6,7 @@ import { executionMenus } from './menus-execution.ts'
 import { billingMenus } from './menus-billing.ts'
 import { ourMenus } from './menus-our.ts'
 import { setupMenus } from './menus-setup.ts'
+import { customerReceiptMenus, receiptMenus } from './menus-receipt.ts'
 import { transferMenus } from './menus-transfer.ts'
 
 export { userKinds, type MenuEntry, type UserKind } from './menu-entry.ts'
@@ -170,6 +171,7 @@ export const menuTree: readonly MenuEntry[] = [
   },
   executionMenus,
   transferMenus,
+  receiptMenus,
   {
     url: '/activity-tracking',
     words: { en: 'Activity tracking', th: 'ติดตามงานขนส่ง', zh: '运输跟踪' },
@@ -346,6 +348,7 @@ export const menuTree: readonly MenuEntry[] = [
   billingMenus,
   ourMenus,
 
+  customerReceiptMenus,
   ...customerMenus,
 
   setupMenus,

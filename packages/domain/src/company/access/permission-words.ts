@@ -8,6 +8,7 @@ export const areaWords: Readonly<Record<PermissionArea, Words>> = {
   shipment: { en: 'Shipments', th: 'ใบส่งสินค้า', zh: '运单' },
   job: { en: 'Dispatch', th: 'ใบงานรถ', zh: '派车' },
   plan: { en: 'Plans and automatic routing', th: 'แผนจัดรถและจัดเส้นทางอัตโนมัติ', zh: '计划与自动排线' },
+  receipt: { en: 'Receipts', th: 'ใบรับสินค้า', zh: '回单' },
   transfer: { en: 'Transfers', th: 'โอนย้ายสินค้า', zh: '中转' },
   tracking: { en: 'Activity tracking', th: 'ติดตามงานขนส่ง', zh: '运输跟踪' },
   site: { en: 'Sites', th: 'จุดรับส่งสินค้า', zh: '站点' },
@@ -71,6 +72,9 @@ export const actionWords: Readonly<Record<PermissionAction, Words>> = {
   update_driver: { en: 'Change driver', th: 'เปลี่ยนพนักงานขับรถ', zh: '更换司机' },
   recheck: { en: 'Open for recheck', th: 'เปิดให้ตรวจใหม่', zh: '退回复核' },
   close: { en: 'Close and open again', th: 'ปิดและเปิดงานใหม่', zh: '关闭与重新打开' },
+  register: { en: 'Register', th: 'ลงทะเบียน', zh: '登记' },
+  mail: { en: 'Send papers', th: 'ส่งเอกสาร', zh: '寄送单据' },
+  acknowledge: { en: 'Acknowledge as the customer', th: 'ยืนยันในฐานะลูกค้า', zh: '客户确认' },
   administer: { en: 'Administer', th: 'ดูแลระบบ', zh: '管理' },
 }
 

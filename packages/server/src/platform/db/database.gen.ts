@@ -1160,6 +1160,39 @@ export interface PushSends {
   tries: Generated<number>;
 }
 
+export interface ReceiptBatches {
+  arrivedAt: string | null;
+  batchNo: string;
+  businessUnitId: string;
+  courier: string;
+  createdAt: Generated<string>;
+  createdBy: string | null;
+  id: string;
+  sentAt: string;
+  tenantId: string;
+  trackingNo: string | null;
+  updatedAt: Generated<string>;
+  updatedBy: string | null;
+  version: Generated<number>;
+}
+
+export interface Receipts {
+  acknowledgedAt: string | null;
+  acknowledgedBy: string | null;
+  batchId: string | null;
+  checkStatus: string;
+  countedCount: Generated<number>;
+  epodVerdict: string | null;
+  paper: string;
+  reason: string | null;
+  receivedAt: string | null;
+  shipmentId: string;
+  tenantId: string;
+  updatedAt: string;
+  updatedBy: string | null;
+  version: Generated<number>;
+}
+
 export interface RecordPresence {
   displayName: string;
   editing: Generated<boolean>;
@@ -2180,6 +2213,8 @@ export interface DB {
   pushDevices: PushDevices;
   pushKeys: PushKeys;
   pushSends: PushSends;
+  receiptBatches: ReceiptBatches;
+  receipts: Receipts;
   recordPresence: RecordPresence;
   recoveryCodes: RecoveryCodes;
   restStops: RestStops;

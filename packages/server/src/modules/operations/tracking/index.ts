@@ -30,6 +30,7 @@ export { confirmedBefore } from './confirmed-before.ts'
 export { moveOneShipment, moveShipments, previewMoves, resultOf, statusContext, type Moved } from './move-shipments.ts'
 export { termsOf } from './status-runs-store.ts'
 export { recomputeStatuses } from './recompute.ts'
+export { verifyDocuments } from './verify-documents.ts'
 
 type At = string | undefined
 

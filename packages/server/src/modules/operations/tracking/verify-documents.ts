@@ -2,12 +2,14 @@ import type { RowResult } from '@khonsong/contract/kernel/main-job.ts'
 import { checkMayUnverify } from '@khonsong/domain/operations/jobs/job-information.ts'
 import { rejection, type Rejection } from '@khonsong/domain/kernel/decision.ts'
 import { sentence } from '@khonsong/domain/kernel/messages.ts'
+import { openReceipts } from '@khonsong/domain/operations/shipments/open-receipts.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import { holdInformation, jobVersions, told, writeVerification, type HeldInformation } from '../jobs/index.ts'
 import { toldTo } from '../orders/index.ts'
 import { eventsOf, lookAtShipments, shipmentIdsOfJobs } from '../shipments/index.ts'
 import { correctShipment } from './correct-shipment.ts'
-import { moveShipments } from './move-shipments.ts'
+import { moveShipments, statusContext } from './move-shipments.ts'
+import { confirmReceiptsOf, proofsOfShipments, reopenReceiptsOf } from './open-receipts-store.ts'
 
 const answer = (
   tx: Tx,
@@ -32,13 +34,20 @@ const verifyOne = async (tx: Tx, one: HeldInformation): Promise<readonly Rejecti
   const delivered = aboard.filter(({ status }) => status === 'shipment_delivered')
   if (delivered.length === 0 && !aboard.some(({ status }) => status === 'shipment_approved'))
     return [rejection('job.nothing_to_verify', {})]
+  const deliveredIds = delivered.map(({ id: shipmentId }) => shipmentId)
+  const open = openReceipts(await proofsOfShipments(tx, deliveredIds))
+  if (open.length > 0) return open
   const steps = [{ status: 'shipment_approved' as const }]
+  // Whoever may verify documents approves with it, from the page of jobs or with the last receipt.
+  const context = { ...statusContext(tx), may: () => true }
   const moved = await moveShipments(
     tx,
     delivered.map(({ id: shipmentId, version }) => ({ id: shipmentId, version, steps })),
+    context,
   )
   const refusals = [...moved.values()].flatMap(({ decision }) => (decision.accepted ? [] : decision.rejections))
   if (refusals.length > 0) return refusals
+  await confirmReceiptsOf(tx, deliveredIds)
   await writeVerification(tx, id, true)
   await told(tx, one, 'documents_verified', { documentsVerified: [false, true] })
   return []
@@ -56,23 +65,27 @@ const takeBackApprovals = async (tx: Tx, jobId: string): Promise<void> => {
   }
 }
 
-const unverifyOne = async (tx: Tx, one: HeldInformation): Promise<readonly Rejection[]> => {
+const unverifyOne = async (tx: Tx, one: HeldInformation, reopened?: readonly string[]): Promise<readonly Rejection[]> => {
   if (!one.job.documentsVerified) return [rejection('job.not_verified', {})]
   const frozen = checkMayUnverify(one.job)
   if (frozen.length > 0) return frozen
   await writeVerification(tx, one.held.job.id, false)
   await takeBackApprovals(tx, one.held.job.id)
+  const reopening = reopened ?? (await shipmentIdsOfJobs(tx, [one.held.job.id]))
+  await reopenReceiptsOf(tx, reopening, sentence('job.verification_taken_back', {}, tx.caller.language))
   await told(tx, one, 'documents_unverified', { documentsVerified: [true, false] })
   return []
 }
 
 /**
- * Documents of jobs verified: each job by itself, all its deliveries or none. Taking it back takes its approvals back.
+ * Documents of jobs verified: each job by itself, all its deliveries or none. Taking it back takes its approvals back and opens its receipts.
+ * @param reopened only these receipts are opened, when the verification is taken back
  */
 export const verifyDocuments = async (
   tx: Tx,
   asked: readonly { readonly id: string; readonly version: number }[],
   verified: boolean,
+  reopened?: readonly string[],
 ): Promise<RowResult[]> => {
   const held = await holdInformation(
     tx,
@@ -86,7 +99,7 @@ export const verifyDocuments = async (
       : one.held.version !== version
         ? [rejection('record.stale', {})]
         : // oxlint-disable-next-line no-await-in-loop -- one connection, one job after the other
-          await (verified ? verifyOne(tx, one) : unverifyOne(tx, one))
+          await (verified ? verifyOne(tx, one) : unverifyOne(tx, one, reopened))
     results.push(answer(tx, id, one, refusals, verified))
   }
   // Approved shipments change what their job is, and with it its version.

@@ -1,0 +1,99 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { Page } from 'playwright-core'
+import { accessibilityFaults, settled, sidewaysScroll } from './look.ts'
+import { demoStage, itemsOf } from './stage.ts'
+
+const stage = demoStage()
+
+interface Row {
+  readonly id: string
+  readonly shipmentNo: string
+  readonly jobId: string
+  readonly jobNo: string
+  readonly paper: string
+  readonly epod: string
+  readonly fileCount: number
+}
+
+const waiting = async (page: Page): Promise<readonly Row[]> =>
+  (await itemsOf<{ list: readonly Row[] }>(page, '/v1/receipts?paper=waiting&pageSize=100')).list
+const now = (page: Page, { id }: Row): Promise<Row> => itemsOf<Row>(page, `/v1/receipts/${id}`)
+
+/** A waybill whose job was delivered whole, so that its last receipt verifies the job. */
+const ofDeliveredJob = async (page: Page): Promise<Row> => {
+  for (const row of await waiting(page)) {
+    const { status } = await itemsOf<{ status: string }>(page, `/v1/routes/${row.jobId}`)
+    if (status === 'job_delivered') return row
+  }
+  throw new Error('no delivered job waits for paper')
+}
+
+const onePixelPng = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+)
+
+test('paper is registered by its number, a signed document is attached, and the confirmed receipt approves the delivery', async () => {
+  const { page, context, complaints } = await stage.signedIn({ language: 'en' })
+  const receipt = await ofDeliveredJob(page)
+  await page.goto('/receipt/receiptCreate')
+  await settled(page)
+  const desk = page.getByRole('textbox', { name: 'Waybill or job number' })
+  await desk.fill(receipt.shipmentNo)
+  await desk.press('Enter')
+  await page.locator('.receipt-scan li').getByText('Registered').waitFor()
+  await desk.fill(receipt.jobNo)
+  await desk.press('Enter')
+  await page
+    .locator('.receipt-scan li')
+    .filter({ hasText: receipt.jobNo })
+    .getByText(/Registered|Back already/)
+    .waitFor()
+  await desk.fill('NO-SUCH-WAYBILL')
+  await desk.press('Enter')
+  await page.locator('.receipt-scan').getByText('No delivered waybill has the number').waitFor()
+  assert.equal((await now(page, receipt)).paper, 'received_back')
+  assert.deepEqual(await accessibilityFaults(page), [])
+
+  await page.goto(`/receipt/receiptCreate?id=${receipt.id}`)
+  const drawer = page.getByRole('dialog').filter({ hasText: receipt.shipmentNo })
+  await drawer.locator('input[type=file]').setInputFiles({ name: 'signed.png', mimeType: 'image/png', buffer: onePixelPng })
+  await drawer.getByText('Uploaded').waitFor()
+  assert.equal((await now(page, receipt)).epod, 'uploaded')
+
+  const { list } = await itemsOf<{ list: readonly Row[] }>(page, '/v1/receipts?status=new,save,recheck&pageSize=100')
+  await page.goto('/receipt/receiptSure?status=new,save,recheck&pageSize=100')
+  await settled(page)
+  for (const { shipmentNo } of list.filter(({ jobId }) => jobId === receipt.jobId))
+    await page.getByRole('checkbox', { name: shipmentNo }).check()
+  await page.getByRole('button', { name: 'Confirm', exact: true }).click()
+  await page
+    .getByRole('dialog')
+    .filter({ hasText: /Confirm \d+ receipts\?/ })
+    .getByRole('button', { name: 'OK' })
+    .click()
+  await page.getByRole('dialog').filter({ hasText: 'Done' }).waitFor()
+  const confirmed = await now(page, receipt)
+  assert.deepEqual([confirmed.paper, confirmed.epod], ['confirmed', 'verified'])
+  const { status } = await itemsOf<{ status: string }>(page, `/v1/transports/${receipt.id}`)
+  assert.equal(status, 'shipment_approved')
+  assert.deepEqual(
+    complaints.filter((text) => !text.includes('422')),
+    [],
+  )
+  await context.close()
+})
+
+test('who owes paper is summed on a phone, and one line narrows the list', async () => {
+  const { page, context } = await stage.signedIn({ language: 'th', width: 480, height: 900 })
+  await page.goto('/receipt/receiptCreate')
+  await settled(page)
+  await page.locator('.receipt-ageing summary').click()
+  await page.locator('.receipt-ageing').getByText('จุดส่งสินค้า', { exact: true }).first().click()
+  await page.locator('.receipt-ageing tbody button').first().click()
+  await page.waitForURL(/destinationSiteId=/)
+  await settled(page)
+  assert.equal(await sidewaysScroll(page), 0)
+  await context.close()
+})

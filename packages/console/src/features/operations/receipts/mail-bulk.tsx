@@ -1,0 +1,85 @@
+import { mostPacked, receipts, type ReceiptRow } from '@khonsong/contract/operations/receipts/receipts.ts'
+import { sentence } from '@khonsong/domain/kernel/messages.ts'
+import { useState } from 'react'
+import { useAct } from '../../../kit/call/use-act.ts'
+import { ActionButton } from '../../../kit/show/action-button.tsx'
+import { later } from '../../../kit/show/later.tsx'
+import { useConfirm } from '../../../kit/show/use-confirm.ts'
+import { useLanguage } from '../../../kit/words/pane-language.ts'
+import { useWords } from '../../../kit/words/use-words.ts'
+import { hrefOf } from '../../../kit/workspace/navigation.ts'
+import { receiptChanges, useBulk } from './use-bulk.tsx'
+
+const MailDialog = later(() => import('./mail-dialog.tsx').then((file) => file.MailDialog))
+const EmailDialog = later(() => import('./mail-dialog.tsx').then((file) => file.EmailDialog))
+
+/** Why the signed documents of these cannot be packed or sent. */
+const useFilesRefusal = (rows: readonly ReceiptRow[]): string | undefined => {
+  const t = useWords('receipts')
+  const language = useLanguage()
+  if (rows.length > mostPacked) return t('tooMany', { n: mostPacked })
+  return rows.every(({ fileCount }) => fileCount === 0) ? sentence('receipt.no_attachments', {}, language) : undefined
+}
+
+/** Sends what is chosen: paper by post, electronic documents by e-mail or as one file, and confirmed paper to the customer. */
+export const MailBulk = ({ rows, clear }: { rows: readonly ReceiptRow[]; clear: () => void }) => {
+  const t = useWords('receipts')
+  const ask = useConfirm()
+  const [asking, setAsking] = useState<'mail' | 'email'>()
+  const arrive = useAct(receipts.arrive, { changes: receiptChanges })
+  const handOver = useAct(receipts.handOver, { changes: receiptChanges })
+  const { chosen, tell, view } = useBulk(rows, clear)
+  const withoutFiles = useFilesRefusal(rows)
+  const isAnyIn = (state: ReceiptRow['paper']) => rows.some(({ paper }) => paper === state)
+  const arriveAll = async () => {
+    if (!(await ask({ title: t('arrive.several', { n: rows.length }) }))) return
+    tell(t('arrive'), (await arrive.act({ body: { receipts: chosen } })).results)
+  }
+  const handOverAll = async () => {
+    if (!(await ask({ title: t('handOver.several', { n: rows.length }) }))) return
+    tell(t('handOver'), (await handOver.act({ body: { receipts: chosen } })).results)
+  }
+  return (
+    <>
+      <ActionButton
+        size="small"
+        type="primary"
+        refusal={isAnyIn('received_back') ? undefined : t('mail.none')}
+        onClick={() => setAsking('mail')}
+      >
+        {t('mail')}
+      </ActionButton>
+      <ActionButton
+        size="small"
+        loading={arrive.acting}
+        refusal={isAnyIn('mailed') ? undefined : t('arrive.none')}
+        onClick={() => void arriveAll()}
+      >
+        {t('arrive')}
+      </ActionButton>
+      <ActionButton
+        size="small"
+        loading={handOver.acting}
+        refusal={isAnyIn('confirmed') ? undefined : t('handOver.none')}
+        onClick={() => void handOverAll()}
+      >
+        {t('handOver')}
+      </ActionButton>
+      <ActionButton size="small" refusal={withoutFiles} onClick={() => setAsking('email')}>
+        {t('email')}
+      </ActionButton>
+      <ActionButton
+        size="small"
+        refusal={withoutFiles}
+        onClick={() => window.open(hrefOf(receipts.pack.path, { ids: rows.map(({ id }) => id).join(',') }), '_blank', 'noopener')}
+      >
+        {t('pack')}
+      </ActionButton>
+      {asking === 'mail' && (
+        <MailDialog rows={rows} onDone={(results) => tell(t('mail'), results)} onClose={() => setAsking(undefined)} />
+      )}
+      {asking === 'email' && <EmailDialog rows={rows} onDone={clear} onClose={() => setAsking(undefined)} />}
+      {view}
+    </>
+  )
+}

@@ -1,0 +1,14 @@
+/** Documents of a job are verified when no proof of delivery of it is open: required paper is confirmed, and no electronic proof was rejected. */
+import { rejection, type Rejection } from '../../kernel/decision.ts'
+
+export interface ProofOfShipment {
+  readonly shipmentNo: string
+  readonly isPaperOpen: boolean
+  readonly isEpodRejected: boolean
+}
+
+export const openReceipts = (proofs: readonly ProofOfShipment[]): readonly Rejection[] =>
+  proofs.flatMap(({ shipmentNo, isPaperOpen, isEpodRejected }) => [
+    ...(isPaperOpen ? [rejection('receipt.paper_open', { shipment: shipmentNo })] : []),
+    ...(isEpodRejected ? [rejection('receipt.epod_rejected', { shipment: shipmentNo })] : []),
+  ])

@@ -1,0 +1,109 @@
+import type { RowResult } from '@khonsong/contract/kernel/main-job.ts'
+import { refuse, rejection, type Decision, type Rejection } from '@khonsong/domain/kernel/decision.ts'
+import { checkStatusOf, type Receipt } from '@khonsong/domain/operations/receipts/receipt.ts'
+import { audit, changesBetween } from '../../../platform/audit.ts'
+import type { Tx } from '../../../platform/db/tx.ts'
+import { announce } from '../../../platform/events/announce.ts'
+import { toldTo } from '../orders/index.ts'
+import { whereWithJobsHeld } from '../shipments/index.ts'
+import { receiptRowsOf, type StoredRow } from './receipts-store.ts'
+import { scopesOf, writeReceipt, type ReceiptScope, type ReceiptToWrite } from './receipt-writes-store.ts'
+
+export interface HeldReceipt {
+  readonly row: StoredRow
+  readonly scope: ReceiptScope
+}
+
+export interface SeenReceipt {
+  readonly id: string
+  /** Absent: whatever it is now. */
+  readonly version?: number
+}
+
+export const receiptOf = ({ shipmentNo, paper, neededCount, countedCount, epod, isApproved, reason }: StoredRow): Receipt => ({
+  shipmentNo,
+  paper,
+  neededCount,
+  countedCount,
+  epod,
+  isApproved,
+  reason,
+})
+
+/** Receipts as they are, their jobs held until the commit: whoever writes a receipt or verifies its job waits. */
+export const holdReceipts = async (tx: Tx, ids: readonly string[]): Promise<ReadonlyMap<string, HeldReceipt>> => {
+  const where = await whereWithJobsHeld(tx, ids)
+  const held = where.map(({ id }) => id)
+  const scopes = await scopesOf(tx, held)
+  const rows = await receiptRowsOf(tx, held)
+  return new Map(
+    rows.flatMap((row) => {
+      const scope = scopes.get(row.id)
+      return scope ? [[row.id, { row, scope }] as const] : []
+    }),
+  )
+}
+
+const verdictOf = ({ epod }: Receipt): 'verified' | 'rejected' | null => (epod === 'verified' || epod === 'rejected' ? epod : null)
+
+type More = Pick<ReceiptToWrite, 'isReceivedNow' | 'isAcknowledgedNow' | 'batchId'>
+
+/** Writes a receipt as it is now, into its history too, and tells whoever looks at its waybill. */
+export const applyReceipt = async (tx: Tx, { row, scope }: HeldReceipt, after: Receipt, action: string, more: More = {}) => {
+  const { id, jobId: _, deliveredSeq: __, ...told } = scope
+  const { paper, countedCount, reason } = after
+  const { shipmentNo: ___, neededCount: ____, isApproved: _____, ...before } = receiptOf(row)
+  const changes = changesBetween(before, { paper, countedCount, epod: after.epod, reason })
+  // What only the customer said of it is no check of ours.
+  const checkStatus = Object.keys(changes).length === 0 ? row.checkStatus : checkStatusOf(after)
+  await writeReceipt(tx, { id, paper, countedCount, epodVerdict: verdictOf(after), checkStatus, reason, ...more })
+  const version = row.version + 1
+  await audit(tx, { subject: 'receipts', subjectId: id, action, version, changes })
+  await announce(tx, { topic: 'shipments', id, ...told })
+  return { checkStatus, version }
+}
+
+const resultOf = (tx: Tx, id: string, held: HeldReceipt | undefined, refusals: readonly Rejection[]): RowResult => ({
+  id,
+  no: held?.row.shipmentNo ?? null,
+  accepted: false,
+  status: held?.row.checkStatus ?? null,
+  version: held?.row.version ?? null,
+  errors: toldTo(tx, refusals),
+})
+
+export interface Change<Asked extends SeenReceipt> {
+  readonly action: string
+  readonly decide: (receipt: Receipt, asked: Asked) => Decision<Receipt>
+  readonly more?: More
+}
+
+/** Each receipt by itself: what cannot be done says why and hinders no other. */
+export const changeReceipts = async <Asked extends SeenReceipt>(
+  tx: Tx,
+  asked: readonly Asked[],
+  { action, decide, more }: Change<Asked>,
+): Promise<RowResult[]> => {
+  const all = await holdReceipts(
+    tx,
+    asked.map(({ id }) => id),
+  )
+  const results: RowResult[] = []
+  for (const one of asked) {
+    const held = all.get(one.id)
+    const isStale = one.version !== undefined && one.version !== held?.row.version
+    const decision = !held
+      ? refuse(rejection('access.not_found', {}))
+      : isStale
+        ? refuse(rejection('record.stale', {}))
+        : decide(receiptOf(held.row), one)
+    if (!held || !decision.accepted) {
+      results.push(resultOf(tx, one.id, held, decision.accepted ? [] : decision.rejections))
+      continue
+    }
+    // oxlint-disable-next-line no-await-in-loop -- one connection writes one receipt after the other
+    const { checkStatus, version } = await applyReceipt(tx, held, decision.value, action, more)
+    results.push({ id: one.id, no: held.row.shipmentNo, accepted: true, status: checkStatus, version, errors: [] })
+  }
+  return results
+}

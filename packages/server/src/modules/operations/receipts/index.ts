@@ -1,0 +1,51 @@
+import { receipts } from '@khonsong/contract/operations/receipts/receipts.ts'
+import type { FastifyInstance } from 'fastify'
+import type { Tx } from '../../../platform/db/tx.ts'
+import { found } from '../../../platform/http/refusals.ts'
+import { serve } from '../../../platform/http/serve.ts'
+import { historyOf } from '../orders/index.ts'
+import {
+  acknowledgeSeveral,
+  attachToReceipt,
+  confirmSeveralReceipts,
+  handOverSeveral,
+  loseSeveral,
+  receiveSeveral,
+  recheckSeveral,
+  rejectSeveral,
+  scanNumber,
+} from './change-receipts.ts'
+import { arriveSeveral, emailReceipts, mailSeveral } from './mail-receipts.ts'
+import { packReceipts } from './pack-receipts.ts'
+import { publicUrlOf } from '../../../platform/public-url.ts'
+import { countAll, getReceipt, listReceipts, overdueBy } from './look-at-receipts.ts'
+
+const answer = async (results: Promise<Awaited<ReturnType<typeof receiveSeveral>>>) => ({ results: await results })
+
+/** Proof of delivery: signed paper that comes back and its electronic copy. */
+export const installReceipts = (app: FastifyInstance): void => {
+  serve(app, receipts.list, (tx, { query }) => listReceipts(tx, query))
+  serve(app, receipts.counts, (tx, { query }) => countAll(tx, query))
+  serve(app, receipts.ageing, (tx, { query }) => overdueBy(tx, query.by))
+  serve(app, receipts.detail, (tx, { params }) => getReceipt(tx, params.id))
+  serve(app, receipts.history, async (tx: Tx, { params }) => {
+    found(await getReceipt(tx, params.id))
+    return historyOf(tx, 'receipts', params.id)
+  })
+  serve(app, receipts.scan, (tx, { body }) => scanNumber(tx, body))
+  serve(app, receipts.receive, (tx, { body }) => answer(receiveSeveral(tx, body)))
+  serve(app, receipts.attach, async (tx, { params, body }) => {
+    await attachToReceipt(tx, params.id, body)
+    return getReceipt(tx, params.id)
+  })
+  serve(app, receipts.lose, (tx, { body }) => answer(loseSeveral(tx, body)))
+  serve(app, receipts.confirm, (tx, { body }) => answer(confirmSeveralReceipts(tx, body.receipts)))
+  serve(app, receipts.recheck, (tx, { body }) => answer(recheckSeveral(tx, body)))
+  serve(app, receipts.reject, (tx, { body }) => answer(rejectSeveral(tx, body)))
+  serve(app, receipts.handOver, (tx, { body }) => answer(handOverSeveral(tx, body)))
+  serve(app, receipts.mail, (tx, { body }) => mailSeveral(tx, body))
+  serve(app, receipts.arrive, (tx, { body }) => arriveSeveral(tx, body))
+  serve(app, receipts.pack, (tx, { query }) => packReceipts(tx, query.ids, app.fileStore))
+  serve(app, receipts.email, (tx, { body }) => emailReceipts(tx, body, publicUrlOf(app.config)))
+  serve(app, receipts.acknowledge, (tx, { body }) => answer(acknowledgeSeveral(tx, body)))
+}

@@ -1,0 +1,37 @@
+import type { Language } from '@khonsong/domain/kernel/language.ts'
+import { searchKey } from '@khonsong/domain/kernel/thai-text.ts'
+import type { Tx } from './db/tx.ts'
+import { somethingToSay } from './tell.ts'
+
+/** A mail to an address that somebody named. */
+interface Mail {
+  readonly event: string
+  readonly subjectId: string
+  readonly address: string
+  readonly language: Language
+  readonly title: string
+  readonly content: string
+}
+
+/** Puts a mail into the outbox of messages; the courier sends it after the commit, and tries again when it must. */
+export const queueMail = async (tx: Tx, { event, subjectId, address, language, title, content }: Mail): Promise<void> => {
+  await tx.db
+    .insertInto('messages')
+    .values({
+      tenantId: tx.caller.tenantId,
+      id: tx.newId(),
+      event,
+      subjectId,
+      channel: 'email',
+      address,
+      language,
+      title,
+      content,
+      state: 'queued',
+      nextTryAt: tx.now,
+      createdAt: tx.now,
+      searchKey: searchKey(`${address} ${title}`),
+    })
+    .execute()
+  tx.afterCommit(() => somethingToSay.emit('change'))
+}

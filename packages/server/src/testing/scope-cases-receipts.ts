@@ -1,0 +1,29 @@
+import { byPath, names, open, shows, type Records, type ScopeCase } from './scope-case.ts'
+
+const chosen =
+  (more: object = {}) =>
+  ({ receipt }: Records) => ({ payload: { receipts: [{ id: receipt.id, version: 0 }], ...more } })
+
+/** A receipt is seen by whoever sees its waybill: its business unit, customer, carrier and driver. */
+export const receiptCases: Readonly<Record<string, ScopeCase>> = {
+  'GET /v1/receipts': shows('receipt'),
+  'GET /v1/receipts/counts': { kind: 'counts', of: 'receipt' },
+  'GET /v1/receipts/ageing': shows('store', { by: 'site' }),
+  'GET /v1/receipts/{id}': byPath('receipt'),
+  'GET /v1/receipts/{id}/history': byPath('receipt'),
+  // It answers alike whether a number is another's or nobody's; the test of receipts holds it.
+  'POST /v1/receipts/actions/scan': open,
+  'POST /v1/receipts/actions/receive': names('receipt', chosen()),
+  'POST /v1/receipts/{id}/actions/attach': byPath('receipt', ({ file }) => ({ version: 0, fileIds: [file.id] })),
+  'POST /v1/receipts/actions/lose': names('receipt', chosen({ reason: 'x' })),
+  'POST /v1/receipts/actions/confirm': names('receipt', chosen()),
+  'POST /v1/receipts/actions/recheck': names('receipt', chosen({ reason: 'x' })),
+  'POST /v1/receipts/actions/reject': names('receipt', chosen({ reason: 'x' })),
+  'POST /v1/receipts/actions/hand-over': names('receipt', chosen()),
+  'POST /v1/receipts/actions/mail': names('receipt', chosen({ courier: 'EMS' })),
+  'POST /v1/receipts/actions/arrive': names('receipt', chosen()),
+  // A waybill without documents is refused alike, whether it is another's or has none.
+  'GET /v1/receipts/packed': open,
+  'POST /v1/receipts/actions/email': open,
+  'POST /v1/receipts/actions/acknowledge': names('receipt', chosen()),
+}
