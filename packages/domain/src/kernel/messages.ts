@@ -6,6 +6,7 @@ import { batchMessages } from './messages/batch.ts'
 import { cargoMessages } from './messages/cargo.ts'
 import { commerceMessages } from './messages/commerce.ts'
 import { executionMessages } from './messages/execution.ts'
+import { exceptionMessages } from './messages/exceptions.ts'
 import { filesMessages } from './messages/files.ts'
 import { fleetMessages } from './messages/fleet.ts'
 import { importsMessages } from './messages/imports.ts'
@@ -35,6 +36,7 @@ export const messages = {
   ...cargoMessages,
   ...commerceMessages,
   ...executionMessages,
+  ...exceptionMessages,
   ...filesMessages,
   ...fleetMessages,
   ...importsMessages,

@@ -37,6 +37,7 @@ export const permissionAreas = {
   plan: ['view', 'edit', 'publish'],
   transfer: ['view', 'edit', 'send', 'receive'],
   tracking: ['view'],
+  exception: ['view', 'create', 'edit', 'confirm', 'close'],
   site: ['view', 'create', 'edit', 'status', 'import', 'export'],
   rest_stop: ['view', 'create', 'edit', 'status', 'import', 'export'],
   route_code: ['view', 'create', 'edit', 'delete', 'import', 'export'],
