@@ -5,7 +5,7 @@ import { installCargo } from './modules/masters/cargo/index.ts'
 import { commerceConstraints, installCommerce } from './modules/masters/commerce/index.ts'
 import { installDashboard } from './modules/insight/dashboard/index.ts'
 import { installDistribution } from './modules/operations/distribution/index.ts'
-import { installExceptions } from './modules/operations/exceptions/index.ts'
+import { exceptionConstraints, installExceptions } from './modules/operations/exceptions/index.ts'
 import { installExecution } from './modules/operations/execution/index.ts'
 import { installFiles } from './modules/company/files/index.ts'
 import { fleetConstraints, installFleet } from './modules/masters/fleet/index.ts'
@@ -70,4 +70,5 @@ export const constraintWords: ReadonlyMap<string, Rejection> = new Map<string, R
   ...commerceConstraints,
   ...upkeepConstraints,
   ...fleetConstraints,
+  ...exceptionConstraints,
 ])

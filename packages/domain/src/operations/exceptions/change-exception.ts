@@ -33,7 +33,7 @@ const beyond = (
   loaded: number,
   elsewhere: number,
 ): readonly Rejection[] => {
-  const left = Math.max(0, loaded - elsewhere)
+  const left = Math.max(0, Math.ceil(loaded) - elsewhere)
   if (sumExactly(...fields.map((field) => counts[field])) <= left) return []
   // The first count that goes beyond is the one to look at.
   let sum = 0
@@ -116,3 +116,19 @@ export const handOverException = (exception: ExceptionState, handlerId: string):
     ? refuse(rejection('exception.has_it_already', { exception: exception.exceptionNo }, 'handlerId'))
     : accept(handlerId)
 }
+
+/** What only our own people fill in; somebody else who reports leaves it empty. */
+export const checkReportedOutside = (draft: Omit<ExceptionDraft, 'level'> & { readonly level: string | null }): readonly Rejection[] =>
+  (
+    [
+      ['level', draft.level],
+      ['responsibleParty', draft.responsibleParty],
+      ['responsible', draft.responsibleSubcontractorId ?? draft.responsibleCustomerId],
+      ['handlingMethod', draft.handlingMethod],
+      ['compensation', draft.compensation],
+    ] as const
+  ).flatMap(([field, value]) =>
+    value === null
+      ? []
+      : [rejection('exception.ours_to_fill', { field: exceptionLabels[field] }, field === 'responsible' ? 'responsibleSubcontractorId' : field)],
+  )

@@ -21,15 +21,16 @@ export interface ExceptionCounts {
 export type CountField = keyof ExceptionCounts
 export const packageCounts = ['damagedPackages', 'rejectedPackages', 'lostPackages'] as const satisfies readonly CountField[]
 export const itemCounts = ['damagedItems', 'rejectedItems', 'lostItems'] as const satisfies readonly CountField[]
-export const countFields = [...packageCounts, ...itemCounts]
-export const noCounts: ExceptionCounts = {
-  damagedPackages: 0,
-  damagedItems: 0,
-  rejectedPackages: 0,
-  rejectedItems: 0,
-  lostPackages: 0,
-  lostItems: 0,
-}
+/** Every count by the same rule. */
+export const countsOf = (of: (field: CountField) => number): ExceptionCounts => ({
+  damagedPackages: of('damagedPackages'),
+  damagedItems: of('damagedItems'),
+  rejectedPackages: of('rejectedPackages'),
+  rejectedItems: of('rejectedItems'),
+  lostPackages: of('lostPackages'),
+  lostItems: of('lostItems'),
+})
+export const noCounts: ExceptionCounts = countsOf(() => 0)
 
 /** Counts have six digits at most. (Specification B §3) */
 export const mostCounted = 999_999

@@ -5,7 +5,7 @@
 import { minutesBetween } from '../../kernel/time.ts'
 import { addUp, liveEntries, missingOf, type Custodian, type CustodyEntry, type GoodsCount } from '../shipments/custody.ts'
 import type { MonitorKind } from './exception-choices.ts'
-import { countFields, mostCounted, noCounts, type CountField, type ExceptionCounts, type Responsible } from './exception.ts'
+import { countsOf, mostCounted, noCounts, type CountField, type ExceptionCounts, type Responsible } from './exception.ts'
 
 const postedBy = (entries: readonly CustodyEntry[], eventSeq: number): readonly CustodyEntry[] =>
   liveEntries(entries).filter((entry) => entry.eventSeq === eventSeq)
@@ -46,11 +46,11 @@ export const signalCounts = (kind: MonitorKind, entries: readonly CustodyEntry[]
 }
 
 export const addCounts = (a: ExceptionCounts, b: ExceptionCounts): ExceptionCounts =>
-  Object.fromEntries(countFields.map((field) => [field, Math.min(mostCounted, a[field] + b[field])])) as unknown as ExceptionCounts // made of all its fields
+  countsOf((field) => Math.min(mostCounted, a[field] + b[field]))
 
 /** Without what a withdrawn report had added; what somebody has corrected by hand meanwhile is not made negative. */
 export const takeCounts = (a: ExceptionCounts, b: ExceptionCounts): ExceptionCounts =>
-  Object.fromEntries(countFields.map((field) => [field, Math.max(0, a[field] - b[field])])) as unknown as ExceptionCounts // made of all its fields
+  countsOf((field) => Math.max(0, a[field] - b[field]))
 
 /** Whom a shipment belongs to and who carries it. */
 export interface ShipmentParties {

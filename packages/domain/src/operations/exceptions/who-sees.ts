@@ -17,6 +17,7 @@ interface Told {
   readonly compensation: number | null
   readonly handler: { readonly id: string } | null
   readonly carrier: { readonly id: string } | null
+  readonly shipment: { readonly jobNo: string | null }
 }
 
 export const isInside = ({ kind }: Reader): boolean => kind === 'all' || kind === 'business_units'
@@ -24,18 +25,16 @@ export const isInside = ({ kind }: Reader): boolean => kind === 'all' || kind ==
 const isThemselves = ({ kind, id }: Reader, { responsibleSubcontractor, responsibleCustomer }: Told): boolean =>
   (kind === 'subcontractor' && responsibleSubcontractor?.id === id) || (kind === 'customer' && responsibleCustomer?.id === id)
 
+/** Customers know neither our carriers nor our dispatch orders. */
+const withoutCarrier = <T extends Told>(exception: T): T => ({
+  ...exception,
+  carrier: null,
+  shipment: { ...exception.shipment, jobNo: null },
+})
+
 export const toldTo = <T extends Told>(reader: Reader, exception: T): T => {
   if (isInside(reader)) return exception
-  const carrier = reader.kind === 'customer' ? null : exception.carrier
-  return isThemselves(reader, exception)
-    ? { ...exception, handler: null, carrier }
-    : {
-        ...exception,
-        handler: null,
-        carrier,
-        responsibleParty: null,
-        responsibleSubcontractor: null,
-        responsibleCustomer: null,
-        compensation: null,
-      }
+  const told = { ...(reader.kind === 'customer' ? withoutCarrier(exception) : exception), handler: null }
+  if (isThemselves(reader, exception)) return told
+  return { ...told, responsibleParty: null, responsibleSubcontractor: null, responsibleCustomer: null, compensation: null }
 }
