@@ -36,7 +36,7 @@ export const exceptionType = defineResource({
       { en: 'To be settled within', th: 'ต้องจัดการภายใน', zh: '处理时限' },
       { min: 1, max: 8760, optional: true, unit: { en: 'hours', th: 'ชั่วโมง', zh: '小时' } },
     ),
-    reasons: texts({ en: 'Usual reasons', th: 'สาเหตุที่พบบ่อย', zh: '常见原因' }, { maxLength: 100, maxItems: 30, optional: true }),
+    reasons: texts({ en: 'Usual reasons', th: 'สาเหตุที่พบบ่อย', zh: '常见原因' }, { maxLength: 100, maxItems: 30, fallback: [] }),
     photoRequired: flag({ en: 'Photo required', th: 'ต้องมีรูปถ่าย', zh: '必须拍照' }, { fallback: false }),
     automatic: flag(
       { en: 'Automatic monitoring', th: 'เปิดเรื่องอัตโนมัติ', zh: '自动监控' },

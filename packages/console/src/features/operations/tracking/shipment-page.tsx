@@ -3,7 +3,7 @@ import { tracking } from '@khonsong/contract/operations/tracking/tracking.ts'
 import { isShipmentStatus } from '@khonsong/domain/operations/shipments/status.ts'
 import { mileageKm } from '@khonsong/domain/operations/jobs/mileage.ts'
 import { Button, Skeleton } from 'antd'
-import { useMemo, useState } from 'react'
+import { useMemo, useState, type ReactNode } from 'react'
 import { isCorrectable } from './status/correctable.ts'
 import { useQuickStep } from './status/use-quick-step.tsx'
 import { usualStep } from './status/usual-step.ts'
@@ -44,9 +44,13 @@ interface BodyProps {
   readonly data: OutputOf<typeof tracking.execution>
   readonly past: Past
   readonly onOpen: (dialog: OpenDialog) => void
+  readonly happened: ShipmentPart | undefined
 }
 
-const Body = ({ data, past, onOpen }: BodyProps) => {
+/** What a page that knows more than tracking adds about the shipment; nothing of the past. */
+export type ShipmentPart = (shipment: { readonly id: string; readonly shipmentNo: string }) => { readonly title: string; readonly body: ReactNode } | undefined
+
+const Body = ({ data, past, onOpen, happened }: BodyProps) => {
   const t = useWords('tracking')
   const words = useWords('shipments')
   const language = useLanguage()
@@ -68,6 +72,7 @@ const Body = ({ data, past, onOpen }: BodyProps) => {
     [mayCorrect, onOpen, shipment.id],
   )
   const more = useRecordActions(target, may, shipment.jobId, onOpen)
+  const part = past.at === undefined ? happened?.(shipment) : undefined
   const say = useSay()
   const quick = useQuickStep()
   const usual = usualStep(shipment.status)
@@ -127,6 +132,7 @@ const Body = ({ data, past, onOpen }: BodyProps) => {
           <Panel title={t('panel.map')}>
             <TrackMap stops={stops} events={events} />
           </Panel>
+          {part && <Panel title={part.title}>{part.body}</Panel>}
           <Panel title={t('panel.pod')}>
             {shipment.files.length > 0 ? <PhotoStrip files={shipment.files} /> : <p className="quiet">{t('pod.none')}</p>}
           </Panel>
@@ -150,7 +156,7 @@ const askedDialog = (id: string | undefined, search: Readonly<Record<string, str
 }
 
 /** `/activity-tracking/detail/shipment/{id}`: one shipment, where it is, what happened and what may follow. */
-export const TrackedShipment = () => {
+export const TrackedShipment = ({ happened }: { happened?: ShipmentPart }) => {
   const { params, search, setSearch } = usePage()
   const past = usePast()
   const [chosen, setDialog] = useState<OpenDialog>()
@@ -170,7 +176,7 @@ export const TrackedShipment = () => {
       {!data && !error && <Skeleton active paragraph={{ rows: 10 }} />}
       {error && !data && <PageFailure failure={error} onRetry={() => void refetch()} />}
       {data && <OthersHere of="shipment" id={data.shipment.id} editing={false} />}
-      {data && <Body data={data} past={past} onOpen={setDialog} />}
+      {data && <Body data={data} past={past} onOpen={setDialog} happened={happened} />}
       <Dialogs open={dialog} onClose={close} />
     </div>
   )
