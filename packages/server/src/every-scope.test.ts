@@ -11,6 +11,7 @@ import { sql } from 'kysely'
 import { inTransaction } from './platform/db/in-transaction.ts'
 import { everyPermission, mainJobWorld, newOrder, assignmentOf, type MainJobWorld } from './testing/main-job-world.ts'
 import { newDriverPictures, newTrailer } from './testing/fleet-records.ts'
+import { newExceptions } from './testing/exception-records.ts'
 import { ourRecords } from './testing/our-records.ts'
 import { multipart, onePixelPng } from './testing/multipart.ts'
 import { runningApp, type RunningApp } from './testing/running-app.ts'
@@ -45,6 +46,7 @@ const insiders: Readonly<Partial<Record<Kind, readonly Stranger[]>>> = {
   restStop: ['otherCustomer', 'otherCarrier', 'otherDriver', 'otherUnit'],
   siteType: ['otherCustomer', 'otherCarrier', 'otherDriver', 'otherUnit'],
   bank: ['otherCustomer', 'otherCarrier', 'otherDriver', 'otherUnit'],
+  exceptionType: ['otherCustomer', 'otherCarrier', 'otherDriver', 'otherUnit'],
   product: ['otherUnit'],
   businessArea: ['otherUnit'],
   surchargeGroup: ['otherUnit'],
@@ -101,6 +103,7 @@ const makeRecords = async (): Promise<Records> => {
     site: { id: world.sites[0] },
     store: { id: world.sites[1] },
     ...(await newLookups(app, world)),
+    ...(await newExceptions(app, world, shipment.id)),
     restStop: await newRestStop(app, world),
     orderTemplate: await newOrderTemplate(app, world),
     routeCode: await newRouteCode(app, world),
@@ -176,6 +179,8 @@ const makeMarks = async (): Promise<typeof marks> => {
     orderTemplate: ['แม่แบบขอบเขต'],
     plan: ['PL-SCOPE'],
     transfer: ['TF-SCOPE'],
+    exceptionType: ['เหตุขอบเขต'],
+    exception: ['EX-SCOPE'],
     routeCode: ['RC-SCOPE'],
     partner: ['คู่ค้าขอบเขต'],
     contact: ['ผู้ติดต่อขอบเขต'],
@@ -248,6 +253,8 @@ const state = async (): Promise<string> => {
     'imports',
     'audit_log',
     'shipment_scans',
+    'exceptions',
+    'exception_types',
   ]
   const parts: string[] = []
   for (const table of [...tables, ...more]) {

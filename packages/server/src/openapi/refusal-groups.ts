@@ -72,6 +72,7 @@ export const refusalGroups: readonly RefusalGroup[] = [
     codes: ['line', 'fence', 'capacity'],
   },
   { name: 'Transfer', tags: ['transfers'], codes: ['transfer'] },
+  { name: 'Exception', tags: ['exceptions', 'exception-types', 'exception-type'], codes: ['exception', 'bulk'] },
   { name: 'Strategy', tags: ['routing-strategy', 'routing-strategies'], codes: ['strategy'] },
   {
     name: 'Access',

@@ -15,6 +15,8 @@ export interface Records {
   readonly orderTemplate: { readonly id: string }
   readonly plan: { readonly id: string }
   readonly transfer: { readonly id: string }
+  readonly exceptionType: { readonly id: string }
+  readonly exception: { readonly id: string }
   readonly routeCode: { readonly id: string }
   /** Another place of the same customer. */
   readonly store: { readonly id: string }

@@ -9,6 +9,7 @@ import { statusImport } from '@khonsong/domain/channels/imports/status-import.ts
 import { masterImports } from '@khonsong/domain/channels/imports/master-imports.ts'
 import { ourCases } from './scope-cases-ours.ts'
 import { planningCases } from './scope-cases-planning.ts'
+import { exceptionCases } from './scope-cases-exceptions.ts'
 import { transferCases } from './scope-cases-transfers.ts'
 
 /** What every call of the API has to do with records of others; a call that is not named here fails the test of the scope. */
@@ -337,5 +338,6 @@ export const scopeCases: Readonly<Record<string, ScopeCase>> = {
   ...executionCases,
   ...planningCases,
   ...transferCases,
+  ...exceptionCases,
   ...ourCases,
 }

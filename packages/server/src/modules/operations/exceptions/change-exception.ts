@@ -24,7 +24,7 @@ import { nextNumbers } from '../../../platform/next-number.ts'
 import { custodyEntriesOf, holdShipments } from '../shipments/index.ts'
 import { attachPhotos, replacePhotos } from './exception-photos.ts'
 import { insertException, updateException } from './exception-writes-store.ts'
-import { areNameable, findException, isHandler } from './exceptions-store.ts'
+import { areNameable, findException, isHandler, shipmentOfException } from './exceptions-store.ts'
 import { goodsOf } from './goods-of.ts'
 import { countedOfShipment, findType, openOfShipment } from './goods-store.ts'
 import { holdException, tellException } from './hold-exception.ts'
@@ -34,7 +34,8 @@ type Asked<Name extends keyof typeof exceptions> = z.output<NonNullable<(typeof 
 const cents = (compensation: number | null) => (compensation === null ? null : hundredthsOf(compensation))
 
 /** How an exception is settled is our own people's work, whatever rights somebody else was given. */
-const onlyInside = (tx: Tx): void => {
+const onlyInside = async (tx: Tx, id: string): Promise<void> => {
+  found(await shipmentOfException(tx, id))
   if (!isInside(tx.caller.scope)) throw notAllowed()
 }
 
@@ -96,7 +97,7 @@ export const createException = async (tx: Tx, asked: Asked<'create'>): Promise<s
 }
 
 export const editOne = async (app: FastifyInstance, tx: Tx, id: string, asked: Asked<'edit'>): Promise<void> => {
-  onlyInside(tx)
+  await onlyInside(tx, id)
   const { version, photoIds, ...more } = asked
   const { stored, exception, goods } = await holdException(tx, id, version)
   const draft = decided(editException(exception, { ...more, compensation: cents(more.compensation) }, goods))
@@ -112,7 +113,7 @@ export const editOne = async (app: FastifyInstance, tx: Tx, id: string, asked: A
 }
 
 export const confirmOne = async (tx: Tx, id: string, { version }: Asked<'confirm'>): Promise<void> => {
-  onlyInside(tx)
+  await onlyInside(tx, id)
   const { stored, exception } = await holdException(tx, id, version)
   const status = decided(confirmException(exception))
   const handlerId = exception.handlerId ?? (tx.caller.userId === '' ? null : tx.caller.userId)
@@ -126,7 +127,7 @@ export const confirmOne = async (tx: Tx, id: string, { version }: Asked<'confirm
 }
 
 export const closeOne = async (tx: Tx, id: string, { version, ...asked }: Asked<'close'>): Promise<void> => {
-  onlyInside(tx)
+  await onlyInside(tx, id)
   const { stored, exception } = await holdException(tx, id, version)
   const settlement = { ...asked, compensation: cents(asked.compensation) }
   const status = decided(closeException(exception, settlement))
@@ -141,7 +142,7 @@ export const closeOne = async (tx: Tx, id: string, { version, ...asked }: Asked<
 }
 
 export const reprocessOne = async (tx: Tx, id: string, { version, reason }: Asked<'reprocess'>): Promise<void> => {
-  onlyInside(tx)
+  await onlyInside(tx, id)
   const { stored, exception } = await holdException(tx, id, version)
   const status = decided(reprocessException(exception))
   // While it was closed another of its type may have been opened.
@@ -159,7 +160,7 @@ export const reprocessOne = async (tx: Tx, id: string, { version, reason }: Aske
 }
 
 export const handOverOne = async (tx: Tx, id: string, { version, handlerId, remark }: Asked<'handOver'>): Promise<void> => {
-  onlyInside(tx)
+  await onlyInside(tx, id)
   const { stored, exception } = await holdException(tx, id, version)
   const handler = decided(handOverException(exception, handlerId))
   if (!(await isHandler(tx, handler)))
@@ -176,7 +177,7 @@ export const handOverOne = async (tx: Tx, id: string, { version, handlerId, rema
 }
 
 export const commentOne = async (tx: Tx, id: string, { remark }: Asked<'comment'>): Promise<void> => {
-  onlyInside(tx)
+  await onlyInside(tx, id)
   const { stored } = await holdException(tx, id)
   await tellException(tx, stored, { action: 'commented', round: stored.round, version: stored.version, remark })
 }
