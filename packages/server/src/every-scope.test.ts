@@ -11,7 +11,6 @@ import { sql } from 'kysely'
 import { inTransaction } from './platform/db/in-transaction.ts'
 import { everyPermission, mainJobWorld, newOrder, assignmentOf, type MainJobWorld } from './testing/main-job-world.ts'
 import { newDriverPictures, newTrailer } from './testing/fleet-records.ts'
-import { newExceptions } from './testing/exception-records.ts'
 import { ourRecords } from './testing/our-records.ts'
 import { multipart, onePixelPng } from './testing/multipart.ts'
 import { runningApp, type RunningApp } from './testing/running-app.ts'
@@ -102,8 +101,7 @@ const makeRecords = async (): Promise<Records> => {
     waitingShipment: await db.selectFrom('shipments').select('id').where('orderId', '=', order.id).executeTakeFirstOrThrow(),
     site: { id: world.sites[0] },
     store: { id: world.sites[1] },
-    ...(await newLookups(app, world)),
-    ...(await newExceptions(app, world, shipment.id)),
+    ...(await newLookups(app, world, shipment.id)),
     restStop: await newRestStop(app, world),
     orderTemplate: await newOrderTemplate(app, world),
     routeCode: await newRouteCode(app, world),

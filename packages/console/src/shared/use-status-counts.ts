@@ -11,7 +11,7 @@ import type { StatusCount } from './status-counts.tsx'
 
 /** Counts by status with every filter of the list but the status itself. */
 export const useStatusCounts = (
-  operation: 
+  operation:
     | typeof orders.counts
     | typeof jobs.counts
     | typeof shipments.counts

@@ -9,7 +9,8 @@ export const words = {
   'create.other': 'Another shipment',
   'create.what': 'What happened',
   'create.counts': 'Goods concerned',
-  'create.loaded': 'Loaded: {packages} packages, {items} items. Other exceptions count {otherPackages} packages, {otherItems} items.',
+  'create.loaded':
+    'Loaded: {packages} packages, {items} items. Other exceptions count {otherPackages} packages, {otherItems} items.',
   'create.settle': 'How it is handled',
   'create.save': 'Save',
   'create.open': 'Open exceptions of this shipment:',

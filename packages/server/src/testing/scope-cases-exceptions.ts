@@ -14,8 +14,8 @@ export const exceptionCases: Readonly<Record<string, ScopeCase>> = {
   'GET /v1/exceptions/offer': open,
   'POST /v1/exceptions': {
     kind: 'refers',
-    to: 'shipment',
-    ask: ({ shipment, exceptionType }) => ({ payload: { shipmentId: shipment.id, typeId: exceptionType.id } }),
+    to: 'waitingShipment',
+    ask: ({ waitingShipment, exceptionType }) => ({ payload: { shipmentId: waitingShipment.id, typeId: exceptionType.id } }),
   },
   'GET /v1/exceptions/{id}': byPath('exception'),
   'GET /v1/exceptions/{id}/history': byPath('exception'),

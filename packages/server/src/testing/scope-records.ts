@@ -1,6 +1,7 @@
 import { templateOrderSchema } from '@khonsong/domain/operations/templates/order-template.ts'
 import type { FastifyInstance } from 'fastify'
 import { newId } from '../platform/db/new-id.ts'
+import { newExceptions } from './exception-records.ts'
 import { orderDraftOf, type MainJobWorld } from './main-job-world.ts'
 import type { Records } from './scope-case.ts'
 
@@ -44,7 +45,8 @@ const newTransfer = async (app: FastifyInstance, world: MainJobWorld): Promise<{
 export const newLookups = async (
   app: FastifyInstance,
   world: MainJobWorld,
-): Promise<Pick<Records, 'siteType' | 'bank' | 'plan' | 'transfer'>> => {
+  shipmentId: string,
+): Promise<Pick<Records, 'siteType' | 'bank' | 'plan' | 'transfer' | 'exceptionType' | 'exception'>> => {
   const [siteType, bank] = [newId(), newId()]
   const { tenantId } = world.company
   const type = { code: 'scope_kind', name: 'Scope', nameTh: 'ชนิดขอบเขต' }
@@ -62,6 +64,7 @@ export const newLookups = async (
     bank: { id: bank },
     plan: await newPlan(app, world),
     transfer: await newTransfer(app, world),
+    ...(await newExceptions(app, world, shipmentId)),
   }
 }
 

@@ -7,11 +7,5 @@ import { useMay } from '../../shared/who.ts'
 export const ShipmentPage = () => {
   const t = useWords('exceptions')
   const maySee = useMay('exception.view')
-  return (
-    <TrackedShipment
-      happened={({ id, shipmentNo }) =>
-        maySee ? { title: t('title'), body: <ShipmentExceptions id={id} shipmentNo={shipmentNo} /> } : undefined
-      }
-    />
-  )
+  return <TrackedShipment happened={maySee ? { title: t('title'), Body: ShipmentExceptions } : undefined} />
 }

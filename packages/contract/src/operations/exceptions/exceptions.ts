@@ -116,7 +116,7 @@ const filters = {
   shipmentId: shipmentId.optional(),
   customerId: z.uuid().optional(),
   subcontractorId: z.uuid().optional(),
-  handlerId: z.uuid().optional(),
+  handlerId: labelled(z.uuid().optional(), 'Handler', 'ผู้ดูแลเรื่อง', '处理人'),
   overdue: labelled(z.stringbool().optional(), 'Overdue', 'เกินกำหนด', '已超时'),
 }
 

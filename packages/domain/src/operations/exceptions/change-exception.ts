@@ -71,11 +71,7 @@ export const openException = (draft: ExceptionDraft, type: TypeFacts, goods: Goo
   answered(draft, checkDraft(draft, type, goods))
 
 /** What is written down changes only while it is New. */
-export const editException = (
-  exception: ExceptionState,
-  draft: ExceptionDraft,
-  goods: GoodsToCount,
-): Decision<ExceptionDraft> =>
+export const editException = (exception: ExceptionState, draft: ExceptionDraft, goods: GoodsToCount): Decision<ExceptionDraft> =>
   exception.status === 'new' ? answered(draft, checkDraft(draft, exception.type, goods)) : refuse(notNow(exception))
 
 /** New becomes Processed: how it is handled is saved, and whoever wants proof has it. */
@@ -118,7 +114,9 @@ export const handOverException = (exception: ExceptionState, handlerId: string):
 }
 
 /** What only our own people fill in; somebody else who reports leaves it empty. */
-export const checkReportedOutside = (draft: Omit<ExceptionDraft, 'level'> & { readonly level: string | null }): readonly Rejection[] =>
+export const checkReportedOutside = (
+  draft: Omit<ExceptionDraft, 'level'> & { readonly level: string | null },
+): readonly Rejection[] =>
   (
     [
       ['level', draft.level],
@@ -130,5 +128,11 @@ export const checkReportedOutside = (draft: Omit<ExceptionDraft, 'level'> & { re
   ).flatMap(([field, value]) =>
     value === null
       ? []
-      : [rejection('exception.ours_to_fill', { field: exceptionLabels[field] }, field === 'responsible' ? 'responsibleSubcontractorId' : field)],
+      : [
+          rejection(
+            'exception.ours_to_fill',
+            { field: exceptionLabels[field] },
+            field === 'responsible' ? 'responsibleSubcontractorId' : field,
+          ),
+        ],
   )

@@ -32,7 +32,10 @@ const dueRaises = ({ openedAt, dueAt }: Deadline, now: string): Raised => {
 }
 
 /** The level after the raises that are due and did not happen yet; nothing when none is. Missed looks are made up for. */
-export const raiseDue = (deadline: Deadline, now: string): { readonly raised: Raised; readonly level: ExceptionLevel } | undefined => {
+export const raiseDue = (
+  deadline: Deadline,
+  now: string,
+): { readonly raised: Raised; readonly level: ExceptionLevel } | undefined => {
   const raised = dueRaises(deadline, now)
   if (raised <= deadline.raised) return undefined
   let { level } = deadline

@@ -1,13 +1,7 @@
 /** An exception: what went wrong with a shipment, who answers for it, and how it is settled. */
 import type { Words } from '../../kernel/language.ts'
 import type { Hundredths } from '../../kernel/money.ts'
-import type {
-  ExceptionGrade,
-  ExceptionLevel,
-  ExceptionStatus,
-  HandlingMethod,
-  ResponsibleParty,
-} from './exception-choices.ts'
+import type { ExceptionGrade, ExceptionLevel, ExceptionStatus, HandlingMethod, ResponsibleParty } from './exception-choices.ts'
 
 /** Packages and items, each item counted by itself, that were damaged, turned away or lost. */
 export interface ExceptionCounts {

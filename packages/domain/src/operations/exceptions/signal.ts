@@ -116,10 +116,7 @@ export const proposeResponsible = (
 }
 
 /** Whether a proposal is one for the monitor of its type: lateness counts only beyond what the type lets pass. */
-export const isBeyondThreshold = (
-  data: Readonly<Record<string, unknown>>,
-  monitorMinutes: number | null,
-): boolean => {
+export const isBeyondThreshold = (data: Readonly<Record<string, unknown>>, monitorMinutes: number | null): boolean => {
   const { target, actual } = data
   if (monitorMinutes === null || typeof target !== 'string' || typeof actual !== 'string') return true
   return minutesBetween(target, actual) > monitorMinutes

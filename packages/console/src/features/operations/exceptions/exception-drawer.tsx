@@ -68,11 +68,21 @@ const useFacts = (x: ExceptionDetail): readonly Fact[] => {
       value: x.compensation === null ? null : `฿ ${formatNumber(x.compensation, 2)}`,
     },
     ...(isStaff
-      ? [{ key: 'handler', label: say(exceptionLabels.handler), value: x.handler?.name ?? <span className="quiet">{t('nobody')}</span> }]
+      ? [
+          {
+            key: 'handler',
+            label: say(exceptionLabels.handler),
+            value: x.handler?.name ?? <span className="quiet">{t('nobody')}</span>,
+          },
+        ]
       : []),
   ]
   return [
-    { key: 'shipment', label: t('shipment'), value: <RecordLink kind="shipment" id={x.shipment.id} text={x.shipment.shipmentNo} /> },
+    {
+      key: 'shipment',
+      label: t('shipment'),
+      value: <RecordLink kind="shipment" id={x.shipment.id} text={x.shipment.shipmentNo} />,
+    },
     { key: 'order', label: t('order'), value: x.shipment.orderNo },
     { key: 'customer', label: t('customer'), value: x.customer.name },
     ...(x.carrier ? [{ key: 'carrier', label: t('carrier'), value: x.carrier.name }] : []),
@@ -81,7 +91,11 @@ const useFacts = (x: ExceptionDetail): readonly Fact[] => {
     ...(x.closedAt ? [{ key: 'closed', label: t('closed'), value: formatInstant(x.closedAt) }] : []),
     { key: 'grade', label: say(exceptionLabels.grade), value: x.grade && say(exceptionGrades[x.grade]) },
     { key: 'reason', label: say(exceptionLabels.reason), value: x.reason },
-    { key: 'method', label: say(exceptionLabels.handlingMethod), value: x.handlingMethod && say(handlingMethods[x.handlingMethod]) },
+    {
+      key: 'method',
+      label: say(exceptionLabels.handlingMethod),
+      value: x.handlingMethod && say(handlingMethods[x.handlingMethod]),
+    },
     ...(isStaff || x.responsibleParty ? settled : []),
     { key: 'description', label: say(exceptionLabels.description), value: x.description, wide: true },
   ]

@@ -8,7 +8,13 @@ import {
   handlingMethodNames,
   handlingMethods,
 } from '@khonsong/domain/operations/exceptions/exception-choices.ts'
-import { exceptionLabels, itemCounts, mostCounted, mostPhotos, packageCounts } from '@khonsong/domain/operations/exceptions/exception.ts'
+import {
+  exceptionLabels,
+  itemCounts,
+  mostCounted,
+  mostPhotos,
+  packageCounts,
+} from '@khonsong/domain/operations/exceptions/exception.ts'
 import { useWatch } from 'react-hook-form'
 import { PhotoUpload } from '../../../kit/files/photo-upload.tsx'
 import { Field } from '../../../kit/form/field.tsx'

@@ -1,6 +1,10 @@
 import type { Words } from '@khonsong/domain/kernel/language.ts'
 import type { StatusTone } from '@khonsong/domain/kernel/status-tone.ts'
-import { exceptionStatuses, type ExceptionLevel, type ExceptionStatus } from '@khonsong/domain/operations/exceptions/exception-choices.ts'
+import {
+  exceptionStatuses,
+  type ExceptionLevel,
+  type ExceptionStatus,
+} from '@khonsong/domain/operations/exceptions/exception-choices.ts'
 
 const tones: Readonly<Record<ExceptionStatus, StatusTone>> = { new: 'attention', processed: 'moving', closed: 'done' }
 

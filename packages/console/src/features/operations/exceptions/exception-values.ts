@@ -35,7 +35,7 @@ export const exceptionSchema = z.looseObject({ typeId: z.uuid(), compensation: a
 
 type Partners = Pick<ExceptionOffer, 'responsibleParty' | 'responsibleSubcontractor' | 'responsibleCustomer'>
 
-export const partnerOf = ({ responsibleSubcontractor, responsibleCustomer }: Partners): string =>
+const partnerOf = ({ responsibleSubcontractor, responsibleCustomer }: Partners): string =>
   responsibleSubcontractor
     ? `subcontractor:${responsibleSubcontractor.id}`
     : responsibleCustomer

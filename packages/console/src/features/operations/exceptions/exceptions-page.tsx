@@ -1,7 +1,12 @@
 import '../../../shared/desk.css'
 import './exceptions.css'
 import { exceptions, type ExceptionRow } from '@khonsong/contract/operations/exceptions/exceptions.ts'
-import { exceptionLevelNames, exceptionLevels, exceptionStatuses, exceptionStatusNames } from '@khonsong/domain/operations/exceptions/exception-choices.ts'
+import {
+  exceptionLevelNames,
+  exceptionLevels,
+  exceptionStatuses,
+  exceptionStatusNames,
+} from '@khonsong/domain/operations/exceptions/exception-choices.ts'
 import { exceptionLabels } from '@khonsong/domain/operations/exceptions/exception.ts'
 import { useMemo } from 'react'
 import { useRead } from '../../../kit/call/use-read.ts'
@@ -35,10 +40,17 @@ const useFilters = (): readonly Filter[] => {
   const me = useWho()
   const customers = useCustomerChoices(isStaff)
   const mayCarriers = useMay('subcontractor.view') && isStaff
-  const { data: carriers } = useRead(listCalls.subcontractors, carriersAsked, { enabled: mayCarriers, quiet: true, freshMs: 600_000 })
+  const { data: carriers } = useRead(listCalls.subcontractors, carriersAsked, {
+    enabled: mayCarriers,
+    quiet: true,
+    freshMs: 600_000,
+  })
   const { data: handlers } = useRead(exceptions.handlers, { query: {} }, { enabled: mayEdit, quiet: true, freshMs: 600_000 })
   return useMemo(() => {
-    const people = (handlers ?? []).map(({ id, name }) => ({ value: id, label: id === me?.userId ? `${t('mine')} · ${name}` : name }))
+    const people = (handlers ?? []).map(({ id, name }) => ({
+      value: id,
+      label: id === me?.userId ? `${t('mine')} · ${name}` : name,
+    }))
     const partners = (carriers?.list ?? []).map(({ id, name }) => ({ value: id, label: name }))
     return [
       {

@@ -35,7 +35,10 @@ const usePartners = ({ customer, carriers }: Concerned, typed: string) => {
     { value: `customer:${customer.id}`, label: `${customer.name} · ${t('customer')}` },
     ...found.map(carrier),
   ]
-  return { asking, options: typed === '' ? options : options.filter(({ label }) => label.toLowerCase().includes(typed.toLowerCase())) }
+  return {
+    asking,
+    options: typed === '' ? options : options.filter(({ label }) => label.toLowerCase().includes(typed.toLowerCase())),
+  }
 }
 
 /** Who answers for it: our side, or one partner of the other side. */

@@ -3,7 +3,7 @@ import { tracking } from '@khonsong/contract/operations/tracking/tracking.ts'
 import { isShipmentStatus } from '@khonsong/domain/operations/shipments/status.ts'
 import { mileageKm } from '@khonsong/domain/operations/jobs/mileage.ts'
 import { Button, Skeleton } from 'antd'
-import { useMemo, useState, type ReactNode } from 'react'
+import { useMemo, useState, type ComponentType } from 'react'
 import { isCorrectable } from './status/correctable.ts'
 import { useQuickStep } from './status/use-quick-step.tsx'
 import { usualStep } from './status/usual-step.ts'
@@ -47,8 +47,11 @@ interface BodyProps {
   readonly happened: ShipmentPart | undefined
 }
 
-/** What a page that knows more than tracking adds about the shipment; nothing of the past. */
-export type ShipmentPart = (shipment: { readonly id: string; readonly shipmentNo: string }) => { readonly title: string; readonly body: ReactNode } | undefined
+/** What a page that knows more than tracking adds about the shipment, as it is now; nothing of the past. */
+export interface ShipmentPart {
+  readonly title: string
+  readonly Body: ComponentType<{ readonly id: string; readonly shipmentNo: string }>
+}
 
 const Body = ({ data, past, onOpen, happened }: BodyProps) => {
   const t = useWords('tracking')
@@ -72,7 +75,6 @@ const Body = ({ data, past, onOpen, happened }: BodyProps) => {
     [mayCorrect, onOpen, shipment.id],
   )
   const more = useRecordActions(target, may, shipment.jobId, onOpen)
-  const part = past.at === undefined ? happened?.(shipment) : undefined
   const say = useSay()
   const quick = useQuickStep()
   const usual = usualStep(shipment.status)
@@ -132,7 +134,11 @@ const Body = ({ data, past, onOpen, happened }: BodyProps) => {
           <Panel title={t('panel.map')}>
             <TrackMap stops={stops} events={events} />
           </Panel>
-          {part && <Panel title={part.title}>{part.body}</Panel>}
+          {happened && past.at === undefined && (
+            <Panel title={happened.title}>
+              <happened.Body id={shipment.id} shipmentNo={shipment.shipmentNo} />
+            </Panel>
+          )}
           <Panel title={t('panel.pod')}>
             {shipment.files.length > 0 ? <PhotoStrip files={shipment.files} /> : <p className="quiet">{t('pod.none')}</p>}
           </Panel>
@@ -156,7 +162,7 @@ const askedDialog = (id: string | undefined, search: Readonly<Record<string, str
 }
 
 /** `/activity-tracking/detail/shipment/{id}`: one shipment, where it is, what happened and what may follow. */
-export const TrackedShipment = ({ happened }: { happened?: ShipmentPart }) => {
+export const TrackedShipment = ({ happened }: { happened?: ShipmentPart | undefined }) => {
   const { params, search, setSearch } = usePage()
   const past = usePast()
   const [chosen, setDialog] = useState<OpenDialog>()

@@ -13,7 +13,12 @@ export const attachPhotos = async (tx: Tx, exceptionId: string, photoIds: readon
 }
 
 /** Makes the photos of an exception just those that are named; answers what was added and taken away, by name. */
-export const replacePhotos = async (app: FastifyInstance, tx: Tx, exceptionId: string, photoIds: readonly string[]): Promise<void> => {
+export const replacePhotos = async (
+  app: FastifyInstance,
+  tx: Tx,
+  exceptionId: string,
+  photoIds: readonly string[],
+): Promise<void> => {
   const before = await photosOf(tx, exceptionId)
   const known = new Set(before.map(({ id }) => id))
   await attachPhotos(

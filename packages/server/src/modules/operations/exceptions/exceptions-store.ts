@@ -38,8 +38,7 @@ const filters = (query: Query): readonly Predicate[] => [
       : [sql<SqlBool>`(x.status = 'closed' or x.due_at is null or x.due_at >= now())`]),
 ]
 
-const typeName = (language: Language): string =>
-  ({ en: 'y.name', th: 'y.name_th', zh: 'coalesce(y.name_zh, y.name)' })[language]
+const typeName = (language: Language): string => ({ en: 'y.name', th: 'y.name_th', zh: 'coalesce(y.name_zh, y.name)' })[language]
 
 const shown = (language: Language) => ({
   id: 'x.id',

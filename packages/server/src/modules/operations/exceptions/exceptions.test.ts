@@ -141,9 +141,10 @@ test('it is handed over to our own people, talked about, and found by whoever ha
   )
   const after = await act(one.id, 'hand-over', { version: one.version, handlerId: colleague.id, remark: 'ช่วยโทรหาลูกค้า' })
   assert.equal(after.handler?.name, 'มานี เคลม')
-  assert.deepEqual(await refusals(`/v1/exceptions/${one.id}/actions/hand-over`, { version: after.version, handlerId: colleague.id }), [
-    ['exception.has_it_already', 'handlerId'],
-  ])
+  assert.deepEqual(
+    await refusals(`/v1/exceptions/${one.id}/actions/hand-over`, { version: after.version, handlerId: colleague.id }),
+    [['exception.has_it_already', 'handlerId']],
+  )
   const said = await act(one.id, 'comment', { remark: 'ลูกค้ารับทราบแล้ว' })
   assert.deepEqual([said.version, said.steps.at(-1)?.remark], [after.version, 'ลูกค้ารับทราบแล้ว'])
   const mine = await world.dispatcher.items<{ list: ExceptionRow[] }>('GET', `/v1/exceptions?handlerId=${colleague.id}`)
@@ -177,7 +178,10 @@ test('a customer reports about its own goods and is not told who pays whom', asy
   })
   assert.equal(confirmed.compensation, 900)
   const [row] = await exceptionsOf(shipment.id, customer)
-  assert.deepEqual([row?.compensation, row?.responsibleParty, row?.responsibleSubcontractor, row?.handler], [null, null, null, null])
+  assert.deepEqual(
+    [row?.compensation, row?.responsibleParty, row?.responsibleSubcontractor, row?.handler],
+    [null, null, null, null],
+  )
   const seen = await customer.items<Detail>('GET', `/v1/exceptions/${one.id}`)
   assert.deepEqual(
     seen.steps.map(({ action, actorName }) => [action, actorName]),

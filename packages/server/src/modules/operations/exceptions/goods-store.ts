@@ -30,7 +30,9 @@ export interface StoredType {
   readonly monitorMinutes: number | null
 }
 
-const typeColumns = sql.raw(`y.id, y.level, y.default_level, y.hour_limit, y.photo_required, y.automatic, y.monitor_kind, y.monitor_minutes`)
+const typeColumns = sql.raw(
+  `y.id, y.level, y.default_level, y.hour_limit, y.photo_required, y.automatic, y.monitor_kind, y.monitor_minutes`,
+)
 
 /** A type in use. */
 export const findType = async (tx: Tx, id: string): Promise<StoredType | undefined> => {

@@ -64,7 +64,14 @@ const toldOutside: ReadonlySet<string> = new Set(['opened', 'confirmed', 'closed
 
 export const getException = async (tx: Tx, id: string): Promise<ExceptionDetail> => {
   const stored = found(await findException(tx, id))
-  const { hourLimit: _, businessUnitId: _unit, customerId: _customer, subcontractorId: _carrier, driverId: _driver, ...row } = stored
+  const {
+    hourLimit: _,
+    businessUnitId: _unit,
+    customerId: _customer,
+    subcontractorId: _carrier,
+    driverId: _driver,
+    ...row
+  } = stored
   const steps = await stepsOf(tx, id)
   const { scope } = tx.caller
   return {

@@ -26,7 +26,10 @@ const after =
 
 /** What went wrong with shipments, and the types of it. */
 export const installExceptions = (app: FastifyInstance): void => {
-  app.fileSubjects.set('exceptions', async (tx, id) => may(tx.caller, 'exception.view') && (await shipmentOfException(tx, id)) !== undefined)
+  app.fileSubjects.set(
+    'exceptions',
+    async (tx, id) => may(tx.caller, 'exception.view') && (await shipmentOfException(tx, id)) !== undefined,
+  )
   workOnExceptions(app)
   serveResource(app, exceptionTypes)
   serve(app, exceptions.list, (tx, { query }) => listExceptions(tx, query))

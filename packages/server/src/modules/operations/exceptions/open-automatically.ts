@@ -69,7 +69,12 @@ const add = async (tx: Tx, id: string, counts: ExceptionCounts): Promise<void> =
   const { stored, exception } = await holdException(tx, id)
   const level = raisedLevel(exception.level, exception.type.level)
   const next = await updateException(tx, stored, { ...addCounts(exception, counts), level })
-  await tellException(tx, stored, { action: 'added', round: stored.round, version: next, changes: { level: [stored.level, level] } })
+  await tellException(tx, stored, {
+    action: 'added',
+    round: stored.round,
+    version: next,
+    changes: { level: [stored.level, level] },
+  })
 }
 
 /** One report of one shipment into one exception: what it counts and no exception speaks of yet. */

@@ -3,7 +3,11 @@ import type { Tx } from '../../../platform/db/tx.ts'
 const historyCap = 500
 
 /** Who changed what on one record, oldest first. The caller was already allowed to read the record itself. */
-export const historyOf = async (tx: Tx, subject: 'orders' | 'jobs' | 'shipments' | 'plans' | 'transfers' | 'exceptions', subjectId: string) => {
+export const historyOf = async (
+  tx: Tx,
+  subject: 'orders' | 'jobs' | 'shipments' | 'plans' | 'transfers' | 'exceptions',
+  subjectId: string,
+) => {
   const rows = await tx.db
     .selectFrom('auditLog')
     .select(['id', 'at', 'action', 'actorName', 'version', 'changes'])
