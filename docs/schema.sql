@@ -808,11 +808,163 @@ create table exception_proposals (
   data jsonb default '{}'::jsonb not null,
   created_at timestamp with time zone default now() not null,
   withdrawn_at timestamp with time zone,
+  handled_at timestamp with time zone,
   constraint exception_proposals_pkey PRIMARY KEY (tenant_id, id),
   constraint exception_proposals_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
   constraint exception_proposals_tenant_id_shipment_id_fkey FOREIGN KEY (tenant_id, shipment_id) REFERENCES shipments(tenant_id, id)
 );
 CREATE INDEX exception_proposals_shipment ON public.exception_proposals USING btree (tenant_id, shipment_id);
+CREATE INDEX exception_proposals_waiting ON public.exception_proposals USING btree (tenant_id, id) WHERE (handled_at IS NULL);
+
+create table exception_signals (
+  tenant_id uuid not null,
+  proposal_id uuid not null,
+  exception_id uuid not null,
+  damaged_packages integer default 0 not null,
+  damaged_items integer default 0 not null,
+  rejected_packages integer default 0 not null,
+  rejected_items integer default 0 not null,
+  lost_packages integer default 0 not null,
+  lost_items integer default 0 not null,
+  withdrawn_at timestamp with time zone,
+  constraint exception_signals_pkey PRIMARY KEY (tenant_id, proposal_id),
+  constraint exception_signals_tenant_id_exception_id_fkey FOREIGN KEY (tenant_id, exception_id) REFERENCES exceptions(tenant_id, id),
+  constraint exception_signals_tenant_id_proposal_id_fkey FOREIGN KEY (tenant_id, proposal_id) REFERENCES exception_proposals(tenant_id, id)
+);
+CREATE INDEX exception_signals_of ON public.exception_signals USING btree (tenant_id, exception_id);
+
+create table exception_steps (
+  tenant_id uuid not null,
+  id uuid not null,
+  exception_id uuid not null,
+  round integer not null,
+  action text not null,
+  remark text,
+  actor_id uuid,
+  actor_name text not null,
+  at timestamp with time zone not null,
+  constraint exception_steps_pkey PRIMARY KEY (tenant_id, id),
+  constraint exception_steps_tenant_id_exception_id_fkey FOREIGN KEY (tenant_id, exception_id) REFERENCES exceptions(tenant_id, id),
+  constraint exception_steps_action_check CHECK (action = ANY (ARRAY['opened'::text, 'edited'::text, 'added'::text, 'withdrawn'::text, 'confirmed'::text, 'closed'::text, 'reprocessed'::text, 'handed_over'::text, 'commented'::text, 'raised'::text])),
+  constraint exception_steps_remark_check CHECK (length(remark) >= 1 AND length(remark) <= 2000)
+);
+CREATE INDEX exception_steps_of ON public.exception_steps USING btree (tenant_id, exception_id, id);
+
+create table exception_types (
+  tenant_id uuid not null,
+  id uuid not null,
+  code text not null,
+  name text not null,
+  name_th text not null,
+  name_zh text,
+  attribute text,
+  level text default '3'::text not null,
+  default_level text default '1'::text not null,
+  hour_limit integer,
+  reasons text[] default '{}'::text[] not null,
+  photo_required boolean default false not null,
+  automatic boolean default false not null,
+  monitor_kind text,
+  monitor_minutes integer,
+  status smallint default 1 not null,
+  version integer default 1 not null,
+  search_key text default ''::text not null,
+  created_at timestamp with time zone default now() not null,
+  created_by uuid,
+  updated_at timestamp with time zone default now() not null,
+  updated_by uuid,
+  constraint exception_types_pkey PRIMARY KEY (tenant_id, id),
+  constraint exception_types_monitor UNIQUE (tenant_id, monitor_kind),
+  constraint exception_types_tenant_id_code_key UNIQUE (tenant_id, code),
+  constraint exception_types_tenant_id_name_key UNIQUE (tenant_id, name),
+  constraint exception_types_tenant_id_name_th_key UNIQUE (tenant_id, name_th),
+  constraint exception_types_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
+  constraint exception_types_attribute_check CHECK (attribute = ANY (ARRAY['goods'::text, 'vehicle'::text, 'time'::text, 'document'::text, 'temperature'::text])),
+  constraint exception_types_check CHECK (default_level <= level),
+  constraint exception_types_check1 CHECK (NOT automatic OR monitor_kind IS NOT NULL),
+  constraint exception_types_code_check CHECK (length(code) >= 1 AND length(code) <= 30),
+  constraint exception_types_default_level_check CHECK (default_level = ANY (ARRAY['1'::text, '2'::text, '3'::text])),
+  constraint exception_types_hour_limit_check CHECK (hour_limit >= 1 AND hour_limit <= 8760),
+  constraint exception_types_level_check CHECK (level = ANY (ARRAY['1'::text, '2'::text, '3'::text])),
+  constraint exception_types_monitor_minutes_check CHECK (monitor_minutes >= 0 AND monitor_minutes <= 10080),
+  constraint exception_types_name_check CHECK (length(name) >= 1 AND length(name) <= 60),
+  constraint exception_types_name_th_check CHECK (length(name_th) >= 1 AND length(name_th) <= 60),
+  constraint exception_types_name_zh_check CHECK (length(name_zh) >= 1 AND length(name_zh) <= 60),
+  constraint exception_types_status_check CHECK (status = ANY (ARRAY[0, 1, 2]))
+);
+CREATE INDEX exception_types_newest ON public.exception_types USING btree (tenant_id, created_at DESC, id DESC);
+CREATE INDEX exception_types_search ON public.exception_types USING gin (search_key gin_trgm_ops);
+
+create table exceptions (
+  tenant_id uuid not null,
+  id uuid not null,
+  exception_no text not null,
+  shipment_id uuid not null,
+  type_id uuid not null,
+  status text default 'new'::text not null,
+  round integer default 1 not null,
+  description text,
+  level text not null,
+  grade text,
+  reason text,
+  damaged_packages integer default 0 not null,
+  damaged_items integer default 0 not null,
+  rejected_packages integer default 0 not null,
+  rejected_items integer default 0 not null,
+  lost_packages integer default 0 not null,
+  lost_items integer default 0 not null,
+  responsible_party text,
+  responsible_subcontractor_id uuid,
+  responsible_customer_id uuid,
+  handling_method text,
+  compensation numeric(12,2),
+  handler_id uuid,
+  detected_by text,
+  opened_at timestamp with time zone not null,
+  due_at timestamp with time zone,
+  raised smallint default 0 not null,
+  closed_at timestamp with time zone,
+  search_key text default ''::text not null,
+  version integer default 1 not null,
+  created_at timestamp with time zone default now() not null,
+  created_by uuid,
+  updated_at timestamp with time zone default now() not null,
+  updated_by uuid,
+  constraint exceptions_pkey PRIMARY KEY (tenant_id, id),
+  constraint exceptions_tenant_id_exception_no_key UNIQUE (tenant_id, exception_no),
+  constraint exceptions_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
+  constraint exceptions_tenant_id_handler_id_fkey FOREIGN KEY (tenant_id, handler_id) REFERENCES users(tenant_id, id),
+  constraint exceptions_tenant_id_responsible_customer_id_fkey FOREIGN KEY (tenant_id, responsible_customer_id) REFERENCES customers(tenant_id, id),
+  constraint exceptions_tenant_id_responsible_subcontractor_id_fkey FOREIGN KEY (tenant_id, responsible_subcontractor_id) REFERENCES subcontractors(tenant_id, id),
+  constraint exceptions_tenant_id_shipment_id_fkey FOREIGN KEY (tenant_id, shipment_id) REFERENCES shipments(tenant_id, id),
+  constraint exceptions_tenant_id_type_id_fkey FOREIGN KEY (tenant_id, type_id) REFERENCES exception_types(tenant_id, id),
+  constraint exceptions_check CHECK (responsible_subcontractor_id IS NULL OR responsible_customer_id IS NULL),
+  constraint exceptions_check1 CHECK ((status = 'closed'::text) = (closed_at IS NOT NULL)),
+  constraint exceptions_check2 CHECK (status <> 'closed'::text OR responsible_party IS NOT NULL),
+  constraint exceptions_compensation_check CHECK (compensation >= 0::numeric AND compensation <= 99999999.99),
+  constraint exceptions_damaged_items_check CHECK (damaged_items >= 0 AND damaged_items <= 999999),
+  constraint exceptions_damaged_packages_check CHECK (damaged_packages >= 0 AND damaged_packages <= 999999),
+  constraint exceptions_description_check CHECK (length(description) >= 1 AND length(description) <= 2000),
+  constraint exceptions_grade_check CHECK (grade = ANY (ARRAY['slight'::text, 'serious'::text])),
+  constraint exceptions_handling_method_check CHECK (handling_method = ANY (ARRAY['compensate'::text, 'redeliver'::text, 'return'::text, 'repair'::text, 'none'::text])),
+  constraint exceptions_level_check CHECK (level = ANY (ARRAY['1'::text, '2'::text, '3'::text])),
+  constraint exceptions_lost_items_check CHECK (lost_items >= 0 AND lost_items <= 999999),
+  constraint exceptions_lost_packages_check CHECK (lost_packages >= 0 AND lost_packages <= 999999),
+  constraint exceptions_raised_check CHECK (raised >= 0 AND raised <= 2),
+  constraint exceptions_reason_check CHECK (length(reason) >= 1 AND length(reason) <= 100),
+  constraint exceptions_rejected_items_check CHECK (rejected_items >= 0 AND rejected_items <= 999999),
+  constraint exceptions_rejected_packages_check CHECK (rejected_packages >= 0 AND rejected_packages <= 999999),
+  constraint exceptions_responsible_party_check CHECK (responsible_party = ANY (ARRAY['ours'::text, 'other'::text])),
+  constraint exceptions_round_check CHECK (round > 0),
+  constraint exceptions_status_check CHECK (status = ANY (ARRAY['new'::text, 'processed'::text, 'closed'::text]))
+);
+CREATE INDEX exceptions_due ON public.exceptions USING btree (tenant_id, due_at, id);
+CREATE INDEX exceptions_newest ON public.exceptions USING btree (tenant_id, opened_at DESC, id DESC);
+CREATE UNIQUE INDEX exceptions_open ON public.exceptions USING btree (tenant_id, type_id, shipment_id) WHERE (status <> 'closed'::text);
+CREATE INDEX exceptions_search ON public.exceptions USING gin (search_key gin_trgm_ops);
+CREATE INDEX exceptions_shipment ON public.exceptions USING btree (tenant_id, shipment_id);
+CREATE INDEX exceptions_status ON public.exceptions USING btree (tenant_id, status, due_at, id);
+CREATE INDEX exceptions_to_raise ON public.exceptions USING btree (tenant_id, due_at) WHERE ((status <> 'closed'::text) AND (raised < 2) AND (due_at IS NOT NULL));
 
 create table files (
   tenant_id uuid not null,

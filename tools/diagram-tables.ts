@@ -21,7 +21,8 @@ export const tablesByGroup: Readonly<Record<Group | 'platform', readonly string[
     shipment_events shipment_files shipment_scans shipment_splits exception_proposals custody_entries
     custody_backfills jobs past_stops routing_strategies plans plan_routes plan_shipments plan_moves status_checks
     status_runs status_run_rows early_warnings transfers transfer_shipments transfer_labels driver_links driver_reports
-    shipment_performances linehaul_segments receipts receipt_batches
+    shipment_performances linehaul_segments receipts receipt_batches exception_types exceptions exception_steps
+    exception_signals
   `),
   billing: split(`service_items billing_items fuel_prices`),
   insight: [],

@@ -16,6 +16,7 @@ export const groups = {
     'distribution',
     'templates',
     'tracking',
+    'exceptions',
     'execution',
     'driver-page',
     'transfers',

@@ -14,6 +14,7 @@ import { fleetRoutes } from './features/masters/fleet/routes.ts'
 import { partnersRoutes } from './features/masters/partners/routes.ts'
 import { placesRoutes } from './features/masters/places/routes.ts'
 import { upkeepRoutes } from './features/masters/upkeep/routes.ts'
+import { exceptionsRoutes } from './features/operations/exceptions/routes.ts'
 import { executionRoutes } from './features/operations/execution/routes.ts'
 import { jobsRoutes } from './features/operations/jobs/routes.ts'
 import { planningRoutes } from './features/operations/planning/routes.ts'
@@ -27,6 +28,7 @@ import { guidePageRoutes } from './pages/guide/routes.ts'
 import { homePageRoutes } from './pages/home/routes.ts'
 import { ordersPageRoutes } from './pages/orders/routes.ts'
 import { reportsPageRoutes } from './pages/reports/routes.ts'
+import { shipmentsPageRoutes } from './pages/shipments/routes.ts'
 import { sessionRoutes } from './session/routes.ts'
 import { route } from './kit/workspace/route.ts'
 import { plannedRoutes } from './planned-routes.ts'
@@ -66,6 +68,7 @@ export const routes = [
   ...partnersRoutes,
   ...placesRoutes,
   ...upkeepRoutes,
+  ...exceptionsRoutes,
   ...executionRoutes,
   ...jobsRoutes,
   ...planningRoutes,
@@ -79,6 +82,7 @@ export const routes = [
   ...homePageRoutes,
   ...ordersPageRoutes,
   ...reportsPageRoutes,
+  ...shipmentsPageRoutes,
   ...sessionRoutes,
   ...plannedRoutes,
 ] as const

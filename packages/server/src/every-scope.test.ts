@@ -72,7 +72,7 @@ const makeRecords = async (): Promise<Records> => {
     waitingShipment: await db.selectFrom('shipments').select('id').where('orderId', '=', order.id).executeTakeFirstOrThrow(),
     site: { id: world.sites[0] },
     store: { id: world.sites[1] },
-    ...(await newLookups(app, world)),
+    ...(await newLookups(app, world, shipment.id)),
     restStop: await newRestStop(app, world),
     orderTemplate: await newOrderTemplate(app, world),
     routeCode: await newRouteCode(app, world),
@@ -148,6 +148,8 @@ const makeMarks = async (): Promise<typeof marks> => {
     orderTemplate: ['แม่แบบขอบเขต'],
     plan: ['PL-SCOPE'],
     transfer: ['TF-SCOPE'],
+    exceptionType: ['เหตุขอบเขต'],
+    exception: ['EX-SCOPE'],
     routeCode: ['RC-SCOPE'],
     partner: ['คู่ค้าขอบเขต'],
     contact: ['ผู้ติดต่อขอบเขต'],
@@ -226,6 +228,8 @@ const state = async (): Promise<string> => {
     'imports',
     'audit_log',
     'shipment_scans',
+    'exceptions',
+    'exception_types',
   ]
   const parts: string[] = []
   for (const table of [...tables, ...more]) {

@@ -6,6 +6,7 @@ import { commerceConstraints, installCommerce } from './modules/masters/commerce
 import { installDashboard } from './modules/insight/dashboard/index.ts'
 import { installDistribution } from './modules/operations/distribution/index.ts'
 import { installDriverPage } from './modules/operations/driver-page/index.ts'
+import { exceptionConstraints, installExceptions } from './modules/operations/exceptions/index.ts'
 import { installExecution } from './modules/operations/execution/index.ts'
 import { installFiles } from './modules/company/files/index.ts'
 import { fleetConstraints, installFleet } from './modules/masters/fleet/index.ts'
@@ -53,6 +54,7 @@ export const modules: readonly Install[] = [
   installTransfers,
   installReceipts,
   installTracking,
+  installExceptions,
   installExecution,
   installDriverPage,
   installRating,
@@ -74,4 +76,5 @@ export const constraintWords: ReadonlyMap<string, Rejection> = new Map<string, R
   ...commerceConstraints,
   ...upkeepConstraints,
   ...fleetConstraints,
+  ...exceptionConstraints,
 ])

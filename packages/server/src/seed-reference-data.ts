@@ -4,6 +4,7 @@ import { temperatureTypeSeeds } from '@khonsong/domain/masters/cargo/temperature
 import { insuranceCompanySeeds } from '@khonsong/domain/masters/fleet/insurance-company.ts'
 import { trailerTypeSeeds } from '@khonsong/domain/masters/fleet/trailer-type.ts'
 import { vehicleTypeSeeds } from '@khonsong/domain/masters/fleet/vehicle-type.ts'
+import { exceptionTypeSeeds } from '@khonsong/domain/operations/exceptions/exception-type-seeds.ts'
 import { siteTypeSeeds, type SiteTypeSeed } from '@khonsong/domain/masters/places/site-type-seeds.ts'
 import { searchKey } from '@khonsong/domain/kernel/thai-text.ts'
 import { sql, type Kysely, type Transaction } from 'kysely'
@@ -38,6 +39,7 @@ type ReferenceTable =
   | 'vehicleTypes'
   | 'trailerTypes'
   | 'insuranceCompanies'
+  | 'exceptionTypes'
 
 /** What is there already stays as the company has it; what is missing comes in. Answers the ids of all by their codes. */
 const addMissing = async <Row extends Coded>(
@@ -204,6 +206,29 @@ const seedFleetSets = async (db: Db, tenantId: string): Promise<void> => {
   )
 }
 
+/** What can go wrong; what the company has made of it stays. */
+const seedExceptionTypes = async (db: Db, tenantId: string): Promise<void> => {
+  const known = await db.selectFrom('exceptionTypes').select('id').where('tenantId', '=', tenantId).limit(1).executeTakeFirst()
+  if (known) return
+  await addMissing(
+    db,
+    'exceptionTypes',
+    tenantId,
+    exceptionTypeSeeds.map(({ en, th, zh, reasons, photoRequired, automatic, monitorKind, ...seed }) => ({
+      ...seed,
+      id: newId(),
+      name: en,
+      nameTh: th,
+      nameZh: zh,
+      reasons: [...reasons],
+      photoRequired: photoRequired ?? false,
+      automatic: automatic ?? false,
+      monitorKind: monitorKind ?? null,
+      searchKey: searchKey(`${seed.code} ${en} ${th} ${zh}`),
+    })),
+  )
+}
+
 /** The sets that browsers keep a copy of, each with a version that grows when the set changes. */
 const versionedSets = ['provinces', 'districts', 'sub_districts', 'banks', 'business_units'] as const
 
@@ -224,6 +249,7 @@ export const seedReferenceData = async (db: Kysely<DB>, tenantId: string): Promi
     await sql`select pg_advisory_xact_lock(hashtext('seed-reference-data'), hashtext(${tenantId}))`.execute(tx)
     await seedFleetSets(tx, tenantId)
     await seedSiteTypes(tx, tenantId)
+    await seedExceptionTypes(tx, tenantId)
     const known = await tx.selectFrom('dataVersions').select('name').where('tenantId', '=', tenantId).executeTakeFirst()
     if (known) return { seeded: false }
     await seedAddresses(tx, tenantId)

@@ -1,3 +1,4 @@
+import type { exceptions } from '@khonsong/contract/operations/exceptions/exceptions.ts'
 import type { jobs } from '@khonsong/contract/operations/jobs/jobs.ts'
 import type { orders } from '@khonsong/contract/operations/orders/orders.ts'
 import type { receipts } from '@khonsong/contract/operations/receipts/receipts.ts'
@@ -11,7 +12,13 @@ import type { StatusCount } from './status-counts.tsx'
 
 /** Counts by status with every filter of the list but the status itself. */
 export const useStatusCounts = (
-  operation: typeof orders.counts | typeof jobs.counts | typeof shipments.counts | typeof transfers.counts | typeof receipts.counts,
+  operation:
+    | typeof orders.counts
+    | typeof jobs.counts
+    | typeof shipments.counts
+    | typeof transfers.counts
+    | typeof receipts.counts
+    | typeof exceptions.counts,
   filters: readonly Filter[],
   topics: readonly string[],
 ): ReadonlyMap<string, StatusCount> | undefined => {

@@ -5,6 +5,7 @@ import type { words as addresses } from './addresses.en.ts'
 import type { words as board } from './board.en.ts'
 import type { words as access } from './access.en.ts'
 import type { words as desk } from './desk.en.ts'
+import type { words as exceptions } from './exceptions.en.ts'
 import type { words as execution } from './execution.en.ts'
 import type { words as factors } from './factors.en.ts'
 import type { words as fleet } from './fleet.en.ts'
@@ -39,6 +40,7 @@ export interface Areas {
   access: typeof access
   addresses: typeof addresses
   desk: typeof desk
+  exceptions: typeof exceptions
   execution: typeof execution
   factors: typeof factors
   fleet: typeof fleet

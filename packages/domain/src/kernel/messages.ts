@@ -7,6 +7,7 @@ import { cargoMessages } from './messages/cargo.ts'
 import { commerceMessages } from './messages/commerce.ts'
 import { driverPageMessages } from './messages/driver-page.ts'
 import { executionMessages } from './messages/execution.ts'
+import { exceptionMessages } from './messages/exceptions.ts'
 import { filesMessages } from './messages/files.ts'
 import { fleetMessages } from './messages/fleet.ts'
 import { importsMessages } from './messages/imports.ts'
@@ -38,6 +39,7 @@ export const messages = {
   ...commerceMessages,
   ...driverPageMessages,
   ...executionMessages,
+  ...exceptionMessages,
   ...filesMessages,
   ...fleetMessages,
   ...importsMessages,

@@ -5,6 +5,7 @@ import type { Database } from '../platform/db/database.ts'
 import { readAddressData } from '../modules/masters/places/data/address-data.ts'
 import { withoutIndexes } from './bulk-load.ts'
 import { copyBytes, copyInto, type CopyTarget } from '../platform/db/copy-rows.ts'
+import { addExceptions } from './exceptions.ts'
 import { groupCustomers } from './customer-groups.ts'
 import { loadTargets, type LoadTable } from './load-targets.ts'
 import { makeBillingSetup, type BillingSetup } from './billing-setup.ts'
@@ -244,6 +245,7 @@ const seed = async (client: PoolClient, tenantId: string, options: DemoOptions):
   else await load()
   await addTransfers(client, tenantId, options.now, world.numbers)
   await addReceipts(client, tenantId, options.now, world.numbers)
+  await addExceptions(client, tenantId, options.now, world.numbers)
   await setCounters(client, tenantId, world)
   return result
 }

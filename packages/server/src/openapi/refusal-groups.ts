@@ -74,6 +74,7 @@ export const refusalGroups: readonly RefusalGroup[] = [
   { name: 'DriverPage', tags: ['driver-page'], codes: ['driver_link', 'shipment', 'perform'] },
   { name: 'Receipt', tags: ['receipts'], codes: ['receipt'] },
   { name: 'Transfer', tags: ['transfers'], codes: ['transfer'] },
+  { name: 'Exception', tags: ['exceptions', 'exception-types', 'exception-type'], codes: ['exception', 'bulk'] },
   { name: 'Strategy', tags: ['routing-strategy', 'routing-strategies'], codes: ['strategy'] },
   {
     name: 'Access',

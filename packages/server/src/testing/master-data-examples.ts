@@ -4,6 +4,7 @@ import { drivers, trailers, vehicles, vehicleTypes } from '@khonsong/contract/ma
 import { goodsTypes, temperatureTypes } from '@khonsong/contract/masters/cargo/cargo.ts'
 import { businessUnits } from '@khonsong/contract/company/access/access.ts'
 import { banks } from '@khonsong/contract/masters/partners/banks.ts'
+import { exceptionTypes } from '@khonsong/contract/operations/exceptions/exception-types.ts'
 import { siteTypes } from '@khonsong/contract/masters/places/site-types.ts'
 import { sites } from '@khonsong/contract/masters/places/places.ts'
 import { restStops } from '@khonsong/contract/masters/places/rest-stops.ts'
@@ -224,6 +225,14 @@ export const masterDataExamples: readonly MasterDataExample[] = [
     edit: ['nameZh', '集市'],
     search: 'ตลาดนัด',
     wrong: ['code', 'ก/1', 'field.no_comma_slash'],
+    unique: 'code',
+  },
+  {
+    contract: exceptionTypes,
+    good: (n) => ({ code: `case_${n}`, name: `Case ${n}`, nameTh: ['', 'ของเปียก', 'ของสลับ', 'ของหมดอายุ'][n] ?? `เหตุ ${n}` }),
+    edit: ['hourLimit', 12],
+    search: 'ของเปียก',
+    wrong: ['code', 'a,b', 'field.no_comma_slash'],
     unique: 'code',
   },
   {

@@ -20,6 +20,8 @@ export interface Records {
   readonly transfer: { readonly id: string }
   /** A delivered waybill whose paper has to come back. */
   readonly receipt: { readonly id: string }
+  readonly exceptionType: { readonly id: string }
+  readonly exception: { readonly id: string }
   readonly routeCode: { readonly id: string }
   /** Another place of the same customer. */
   readonly store: { readonly id: string }

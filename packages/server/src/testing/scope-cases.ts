@@ -11,6 +11,7 @@ import { ourCases } from './scope-cases-ours.ts'
 import { planningCases } from './scope-cases-planning.ts'
 import { driverPageCases } from './scope-cases-driver-page.ts'
 import { receiptCases } from './scope-cases-receipts.ts'
+import { exceptionCases } from './scope-cases-exceptions.ts'
 import { transferCases } from './scope-cases-transfers.ts'
 
 /** What every call of the API has to do with records of others; a call that is not named here fails the test of the scope. */
@@ -341,5 +342,6 @@ export const scopeCases: Readonly<Record<string, ScopeCase>> = {
   ...driverPageCases,
   ...transferCases,
   ...receiptCases,
+  ...exceptionCases,
   ...ourCases,
 }

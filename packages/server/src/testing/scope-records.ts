@@ -2,6 +2,7 @@ import { templateOrderSchema } from '@khonsong/domain/operations/templates/order
 import type { FastifyInstance } from 'fastify'
 import { newId } from '../platform/db/new-id.ts'
 import { newOrder, orderDraftOf, type MainJobWorld } from './main-job-world.ts'
+import { newExceptions } from './exception-records.ts'
 import type { Records } from './scope-case.ts'
 
 /** Records that only the test of the scope needs. */
@@ -56,7 +57,22 @@ const newReceipt = async (app: FastifyInstance, world: MainJobWorld): Promise<{ 
 export const newLookups = async (
   app: FastifyInstance,
   world: MainJobWorld,
-): Promise<Pick<Records, 'siteType' | 'bank' | 'plan' | 'transfer' | 'receipt' | 'serviceItem' | 'billingItem' | 'fuelPrice'>> => {
+  shipmentId: string,
+): Promise<
+  Pick<
+    Records,
+    | 'siteType'
+    | 'bank'
+    | 'plan'
+    | 'transfer'
+    | 'receipt'
+    | 'exceptionType'
+    | 'exception'
+    | 'serviceItem'
+    | 'billingItem'
+    | 'fuelPrice'
+  >
+> => {
   const [siteType, bank] = [newId(), newId()]
   const { tenantId } = world.company
   const type = { code: 'scope_kind', name: 'Scope', nameTh: 'ชนิดขอบเขต' }
@@ -93,6 +109,7 @@ export const newLookups = async (
     plan: await newPlan(app, world),
     transfer: await newTransfer(app, world),
     receipt: await newReceipt(app, world),
+    ...(await newExceptions(app, world, shipmentId)),
   }
 }
 

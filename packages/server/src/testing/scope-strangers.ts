@@ -19,6 +19,7 @@ const insiders: Readonly<Partial<Record<Kind, readonly Stranger[]>>> = {
   restStop: ['otherCustomer', 'otherCarrier', 'otherDriver', 'otherUnit'],
   siteType: ['otherCustomer', 'otherCarrier', 'otherDriver', 'otherUnit'],
   bank: ['otherCustomer', 'otherCarrier', 'otherDriver', 'otherUnit'],
+  exceptionType: ['otherCustomer', 'otherCarrier', 'otherDriver', 'otherUnit'],
   product: ['otherUnit'],
   serviceItem: ['otherUnit'],
   billingItem: ['otherUnit'],

@@ -41,6 +41,11 @@ export const setupMenus: MenuEntry = {
       needs: ['product.create'],
       hidden: true,
     },
+    {
+      url: '/setup/exceptionType',
+      words: { en: 'Exception types', th: 'ประเภทเหตุผิดปกติ', zh: '异常类型' },
+      needs: ['reference.view'],
+    },
     { url: '/setup/apiKeys', words: { en: 'API keys', th: 'คีย์ API', zh: 'API 密钥' }, needs: ['api_key.view'] },
     { url: '/setup/webhooks', words: { en: 'Webhooks', th: 'การเชื่อมต่อ Webhook', zh: 'Webhook 连接' }, needs: ['api_key.view'] },
     {

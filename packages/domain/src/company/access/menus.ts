@@ -2,6 +2,7 @@ import type { Words } from '../../kernel/language.ts'
 import type { Permission } from '../../kernel/permissions.ts'
 import { inside, type MenuEntry, type UserKind } from './menu-entry.ts'
 import { customerMenus, customerOrders, customerReports } from './menus-customer.ts'
+import { exceptionMenus } from './menus-exceptions.ts'
 import { executionMenus } from './menus-execution.ts'
 import { billingMenus } from './menus-billing.ts'
 import { ourMenus } from './menus-our.ts'
@@ -351,6 +352,7 @@ export const menuTree: readonly MenuEntry[] = [
   customerReceiptMenus,
   ...customerMenus,
 
+  exceptionMenus,
   setupMenus,
 
   { url: '/console/account', words: { en: 'My account', th: 'บัญชีของฉัน', zh: '我的账号' }, needs: [], hidden: true },

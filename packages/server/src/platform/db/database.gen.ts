@@ -384,11 +384,99 @@ export interface ExceptionProposals {
   createdAt: Generated<string>;
   data: Generated<unknown>;
   eventSeq: number;
+  handledAt: string | null;
   id: string;
   kind: string;
   shipmentId: string;
   tenantId: string;
   withdrawnAt: string | null;
+}
+
+export interface Exceptions {
+  closedAt: string | null;
+  compensation: Numeric | null;
+  createdAt: Generated<string>;
+  createdBy: string | null;
+  damagedItems: Generated<number>;
+  damagedPackages: Generated<number>;
+  description: string | null;
+  detectedBy: string | null;
+  dueAt: string | null;
+  exceptionNo: string;
+  grade: string | null;
+  handlerId: string | null;
+  handlingMethod: string | null;
+  id: string;
+  level: string;
+  lostItems: Generated<number>;
+  lostPackages: Generated<number>;
+  openedAt: string;
+  raised: Generated<number>;
+  reason: string | null;
+  rejectedItems: Generated<number>;
+  rejectedPackages: Generated<number>;
+  responsibleCustomerId: string | null;
+  responsibleParty: string | null;
+  responsibleSubcontractorId: string | null;
+  round: Generated<number>;
+  searchKey: Generated<string>;
+  shipmentId: string;
+  status: Generated<string>;
+  tenantId: string;
+  typeId: string;
+  updatedAt: Generated<string>;
+  updatedBy: string | null;
+  version: Generated<number>;
+}
+
+export interface ExceptionSignals {
+  damagedItems: Generated<number>;
+  damagedPackages: Generated<number>;
+  exceptionId: string;
+  lostItems: Generated<number>;
+  lostPackages: Generated<number>;
+  proposalId: string;
+  rejectedItems: Generated<number>;
+  rejectedPackages: Generated<number>;
+  tenantId: string;
+  withdrawnAt: string | null;
+}
+
+export interface ExceptionSteps {
+  action: string;
+  actorId: string | null;
+  actorName: string;
+  at: string;
+  exceptionId: string;
+  id: string;
+  remark: string | null;
+  round: number;
+  tenantId: string;
+}
+
+export interface ExceptionTypes {
+  attribute: string | null;
+  automatic: Generated<boolean>;
+  code: string;
+  createdAt: Generated<string>;
+  createdBy: string | null;
+  defaultLevel: Generated<string>;
+  hourLimit: number | null;
+  id: string;
+  level: Generated<string>;
+  monitorKind: string | null;
+  monitorMinutes: number | null;
+  name: string;
+  nameTh: string;
+  nameZh: string | null;
+  photoRequired: Generated<boolean>;
+  reasons: Generated<string[]>;
+  searchKey: Generated<string>;
+  status: Generated<number>;
+  tenantId: string;
+  updatedAt: Generated<string>;
+  updatedBy: string | null;
+  version: Generated<number>;
 }
 
 export interface Files {
@@ -2170,6 +2258,10 @@ export interface DB {
   earlyWarnings: EarlyWarnings;
   events: Events;
   exceptionProposals: ExceptionProposals;
+  exceptions: Exceptions;
+  exceptionSignals: ExceptionSignals;
+  exceptionSteps: ExceptionSteps;
+  exceptionTypes: ExceptionTypes;
   files: Files;
   fingerprints: Fingerprints;
   firstPasswords: FirstPasswords;

@@ -22,6 +22,8 @@ interface TableScope {
   readonly driver: string | 'all' | 'none'
   /** The column with the job whose schedule decides whether a carrier sees the row yet. */
   readonly scheduledBy?: string
+  /** The column with the shipment whose rows' scope decides for everybody: who sees the shipment sees what is told of it. */
+  readonly ofShipment?: string
 }
 
 const open: TableScope = { businessUnit: 'all', customer: 'all', subcontractor: 'all', driver: 'all' }
@@ -102,6 +104,8 @@ export const tableScopes = {
   vehicleTypes: open,
   trailerTypes: open,
   insuranceCompanies: open,
+  exceptionTypes: open,
+  exceptions: { ...inside, ofShipment: 'shipment_id' },
   fleets: { businessUnit: 'all', customer: 'none', subcontractor: 'subcontractor_id', driver: 'none' },
   partners: { businessUnit: 'business_unit_id', wholeCompany: true, customer: 'none', subcontractor: 'none', driver: 'none' },
   partnerContacts: { ...inside, businessUnit: ofPartner },
@@ -167,7 +171,15 @@ export const tellsOfWaiting = (tenantId: RawBuilder<unknown>): RawBuilder<boolea
 /** The same of the record `r` in hand-written selects of jobs, and of shipments that join their job as `j`. */
 export const waitsSql = { job: waitsText('r'), shipment: `coalesce(${waitsText('j')}, false)` } as const
 
-const withinScope = ({ scope }: Caller, table: TableScope, alias: string): RawBuilder<SqlBool> => {
+const withinShipment = (caller: Caller, alias: string, by: string): RawBuilder<SqlBool> => {
+  const own = `${alias}_of`
+  return sql`exists (select from shipments as ${sql.ref(own)} where ${sql.ref(`${own}.tenant_id`)} = ${sql.ref(`${alias}.tenant_id`)}
+    and ${sql.ref(`${own}.id`)} = ${sql.ref(`${alias}.${by}`)} and ${withinScope(caller, tableScopes.shipments, own)})`
+}
+
+const withinScope = (caller: Caller, table: TableScope, alias: string): RawBuilder<SqlBool> => {
+  const { scope } = caller
+  if (table.ofShipment !== undefined && scope.kind !== 'all') return withinShipment(caller, alias, table.ofShipment)
   switch (scope.kind) {
     case 'all':
       return sql`true`

@@ -21,6 +21,7 @@ export const topics = [
   'jobs',
   'plans',
   'transfers',
+  'exceptions',
   'imports',
   'tasks',
   'notices',

@@ -10,6 +10,7 @@ const hears: Readonly<Record<Topic, Permission | 'own' | 'everybody'>> = {
   jobs: 'job.view',
   plans: 'plan.view',
   transfers: 'transfer.view',
+  exceptions: 'exception.view',
   imports: 'own',
   tasks: 'own',
   notices: 'own',

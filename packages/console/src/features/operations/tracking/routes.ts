@@ -14,10 +14,6 @@ export const trackingRoutes = [
     view: 'activity tracking',
     page: () => import('./tracking-list.tsx').then((file) => file.TrackingList),
   }),
-  route('/activity-tracking/detail/shipment/{id}', 'Shipment', 'ใบส่งสินค้า', '运单', {
-    view: 'activity tracking',
-    page: () => import('./shipment-page.tsx').then((file) => file.TrackedShipment),
-  }),
   route('/activity-tracking/detail/job/{id}', 'Job', 'ใบงานรถ', '调度单', {
     view: 'activity tracking',
     page: () => import('./job-page.tsx').then((file) => file.TrackedJob),

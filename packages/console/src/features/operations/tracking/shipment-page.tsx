@@ -3,7 +3,7 @@ import { tracking } from '@khonsong/contract/operations/tracking/tracking.ts'
 import { isShipmentStatus } from '@khonsong/domain/operations/shipments/status.ts'
 import { mileageKm } from '@khonsong/domain/operations/jobs/mileage.ts'
 import { Button, Skeleton } from 'antd'
-import { useMemo, useState } from 'react'
+import { useMemo, useState, type ComponentType } from 'react'
 import { isCorrectable } from './status/correctable.ts'
 import { useQuickStep } from './status/use-quick-step.tsx'
 import { usualStep } from './status/usual-step.ts'
@@ -44,9 +44,16 @@ interface BodyProps {
   readonly data: OutputOf<typeof tracking.execution>
   readonly past: Past
   readonly onOpen: (dialog: OpenDialog) => void
+  readonly happened: ShipmentPart | undefined
 }
 
-const Body = ({ data, past, onOpen }: BodyProps) => {
+/** What a page that knows more than tracking adds about the shipment, as it is now; nothing of the past. */
+export interface ShipmentPart {
+  readonly title: string
+  readonly Body: ComponentType<{ readonly id: string; readonly shipmentNo: string }>
+}
+
+const Body = ({ data, past, onOpen, happened }: BodyProps) => {
   const t = useWords('tracking')
   const words = useWords('shipments')
   const language = useLanguage()
@@ -127,6 +134,11 @@ const Body = ({ data, past, onOpen }: BodyProps) => {
           <Panel title={t('panel.map')}>
             <TrackMap stops={stops} events={events} />
           </Panel>
+          {happened && past.at === undefined && (
+            <Panel title={happened.title}>
+              <happened.Body id={shipment.id} shipmentNo={shipment.shipmentNo} />
+            </Panel>
+          )}
           <Panel title={t('panel.pod')}>
             {shipment.files.length > 0 ? <PhotoStrip files={shipment.files} /> : <p className="quiet">{t('pod.none')}</p>}
           </Panel>
@@ -150,7 +162,7 @@ const askedDialog = (id: string | undefined, search: Readonly<Record<string, str
 }
 
 /** `/activity-tracking/detail/shipment/{id}`: one shipment, where it is, what happened and what may follow. */
-export const TrackedShipment = () => {
+export const TrackedShipment = ({ happened }: { happened?: ShipmentPart | undefined }) => {
   const { params, search, setSearch } = usePage()
   const past = usePast()
   const [chosen, setDialog] = useState<OpenDialog>()
@@ -170,7 +182,7 @@ export const TrackedShipment = () => {
       {!data && !error && <Skeleton active paragraph={{ rows: 10 }} />}
       {error && !data && <PageFailure failure={error} onRetry={() => void refetch()} />}
       {data && <OthersHere of="shipment" id={data.shipment.id} editing={false} />}
-      {data && <Body data={data} past={past} onOpen={setDialog} />}
+      {data && <Body data={data} past={past} onOpen={setDialog} happened={happened} />}
       <Dialogs open={dialog} onClose={close} />
     </div>
   )

@@ -6,7 +6,7 @@ const historyCap = 500
 /** Who changed what on one record, oldest first. The caller was already allowed to read the record itself. */
 export const historyOf = async (
   tx: Tx,
-  subject: 'orders' | 'jobs' | 'shipments' | 'plans' | 'transfers' | 'receipts',
+  subject: 'orders' | 'jobs' | 'shipments' | 'plans' | 'transfers' | 'receipts' | 'exceptions',
   subjectId: string,
 ) => {
   const rows = await tx.db

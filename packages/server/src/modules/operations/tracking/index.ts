@@ -26,6 +26,7 @@ import { verifyDocuments } from './verify-documents.ts'
 import { nothingMay, whatMayFollow } from './what-may-follow.ts'
 import { whyIsIt } from './why.ts'
 
+export { eachCompany } from './each-company.ts'
 export { confirmedBefore } from './confirmed-before.ts'
 export { moveOneShipment, moveShipments, previewMoves, resultOf, statusContext, type Moved } from './move-shipments.ts'
 export { termsOf } from './status-runs-store.ts'

@@ -1,0 +1,157 @@
+import type { StoredFile } from '@khonsong/contract/kernel/files.ts'
+import type { ExceptionOffer } from '@khonsong/contract/operations/exceptions/exceptions.ts'
+import {
+  exceptionGradeNames,
+  exceptionGrades,
+  exceptionLevelNames,
+  exceptionLevels,
+  handlingMethodNames,
+  handlingMethods,
+} from '@khonsong/domain/operations/exceptions/exception-choices.ts'
+import {
+  exceptionLabels,
+  itemCounts,
+  mostCounted,
+  mostPhotos,
+  packageCounts,
+} from '@khonsong/domain/operations/exceptions/exception.ts'
+import { useWatch } from 'react-hook-form'
+import { PhotoUpload } from '../../../kit/files/photo-upload.tsx'
+import { Field } from '../../../kit/form/field.tsx'
+import { FieldChoice, FieldNumber, FieldSelect, FieldTextArea } from '../../../kit/form/fields.tsx'
+import { useUnderWay } from '../../../kit/form/form-context.ts'
+import { Section } from '../../../kit/form/section.tsx'
+import { SuggestInput } from '../../../kit/form/suggest-input.tsx'
+import { formatNumber } from '../../../kit/show/format.ts'
+import { useSay } from '../../../kit/words/pane-language.ts'
+import { useWords } from '../../../kit/words/use-words.ts'
+import type { ExceptionValues } from './exception-values.ts'
+import { CompensationField, ResponsibleFields, type Concerned } from './partner-field.tsx'
+import type { TypeChoice } from './use-types.ts'
+
+const isFile = (value: unknown): value is StoredFile => typeof value === 'object' && value !== null && 'mime' in value
+
+const ReasonField = ({ reasons }: { reasons: readonly string[] }) => {
+  const t = useWords('exceptions')
+  const say = useSay()
+  return (
+    <Field name="reason" label={say(exceptionLabels.reason)} hint={t('reasonHint')}>
+      {({ id, value, onChange, onBlur, disabled, invalid }) => (
+        <SuggestInput
+          id={id}
+          value={typeof value === 'string' ? value : ''}
+          disabled={disabled}
+          onBlur={onBlur}
+          aria-invalid={invalid}
+          maxLength={100}
+          options={reasons.map((reason) => ({ value: reason }))}
+          showSearch={{ filterOption: (typed, option) => (option?.value ?? '').includes(typed) }}
+          onChange={onChange}
+        />
+      )}
+    </Field>
+  )
+}
+
+const PhotosField = ({ hint }: { hint: string }) => {
+  const say = useSay()
+  const underWay = useUnderWay()
+  return (
+    <Field wide name="photos" label={say(exceptionLabels.photos)} hint={hint}>
+      {({ value, onChange, disabled }) => (
+        <PhotoUpload
+          value={Array.isArray(value) ? value.filter(isFile) : []}
+          maxFiles={mostPhotos}
+          disabled={disabled}
+          camera
+          onChange={onChange}
+          onSending={underWay}
+        />
+      )}
+    </Field>
+  )
+}
+
+const CountFields = ({ goods: { loaded, elsewhere } }: { goods: ExceptionOffer['goods'] }) => {
+  const t = useWords('exceptions')
+  const say = useSay()
+  const counted = {
+    packages: formatNumber(loaded.packages),
+    items: formatNumber(loaded.items),
+    otherPackages: formatNumber(elsewhere.packages),
+    otherItems: formatNumber(elsewhere.items),
+  }
+  return (
+    <Section title={t('create.counts')}>
+      {[...packageCounts, ...itemCounts].map((field) => (
+        <FieldNumber key={field} name={field} label={say(exceptionLabels[field])} min={0} max={mostCounted} decimals={0} />
+      ))}
+      <p className="field-hint" data-wide="true">
+        {t('create.loaded', counted)}
+      </p>
+    </Section>
+  )
+}
+
+const SettleFields = ({ concerned }: { concerned: Concerned }) => {
+  const t = useWords('exceptions')
+  const say = useSay()
+  const { handlingMethod } = useWatch<ExceptionValues>()
+  return (
+    <Section title={t('create.settle')}>
+      <FieldSelect
+        name="handlingMethod"
+        label={say(exceptionLabels.handlingMethod)}
+        options={handlingMethodNames.map((value) => ({ value, label: say(handlingMethods[value]) }))}
+      />
+      <CompensationField method={handlingMethod} />
+      <ResponsibleFields concerned={concerned} />
+    </Section>
+  )
+}
+
+interface ExceptionFieldsProps {
+  readonly types: readonly TypeChoice[]
+  /** The type stays what it was registered as. */
+  readonly isNew: boolean
+  readonly goods: ExceptionOffer['goods']
+  readonly concerned: Concerned
+  /** Our own people say how it is settled too. */
+  readonly isStaff: boolean
+}
+
+/** What is written down of an exception: what happened, to which goods, with photos, and how it is settled. */
+export const ExceptionFields = ({ types, isNew, goods, concerned, isStaff }: ExceptionFieldsProps) => {
+  const t = useWords('exceptions')
+  const say = useSay()
+  const { typeId } = useWatch<ExceptionValues>()
+  const type = types.find(({ value }) => value === typeId)?.type
+  const levels = exceptionLevelNames.filter((value) => type === undefined || value <= type.level)
+  const usual = type ? `${t('type.level')}: ${say(exceptionLevels[type.defaultLevel])}` : ''
+  return (
+    <>
+      <Section title={t('create.what')}>
+        {isNew && <FieldSelect name="typeId" label={say(exceptionLabels.type)} required options={types} clearable={false} />}
+        <ReasonField reasons={type?.reasons ?? []} />
+        <FieldChoice
+          name="grade"
+          label={say(exceptionLabels.grade)}
+          options={exceptionGradeNames.map((value) => ({ value, label: say(exceptionGrades[value]) }))}
+        />
+        {isStaff && (
+          <FieldSelect
+            name="level"
+            label={say(exceptionLabels.level)}
+            {...(isNew && usual !== '' ? { hint: usual } : {})}
+            clearable={isNew}
+            options={levels.map((value) => ({ value, label: say(exceptionLevels[value]) }))}
+          />
+        )}
+        <FieldTextArea name="description" label={say(exceptionLabels.description)} maxLength={2000} />
+        <PhotosField hint={type?.photoRequired ? t('photo.needed') : t('photoHint')} />
+      </Section>
+      <CountFields goods={goods} />
+      {isStaff && <SettleFields concerned={concerned} />}
+    </>
+  )
+}

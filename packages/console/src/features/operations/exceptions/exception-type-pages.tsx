@@ -1,0 +1,15 @@
+import { exceptionTypes } from '@khonsong/contract/operations/exceptions/exception-types.ts'
+import type { exceptionType } from '@khonsong/domain/operations/exceptions/exception-type.ts'
+import { pathsInOne, ScreensInOne, type Screens } from '../../../kit/resource/screens.tsx'
+import { referenceSources } from '../../../shared/reference-sources.ts'
+import { may } from '../../../shared/who.ts'
+
+const screens: Screens<typeof exceptionType> = {
+  contract: exceptionTypes,
+  sources: referenceSources,
+  paths: pathsInOne('/setup/exceptionType'),
+  may,
+}
+
+/** Exception types, all screens at one address. */
+export const ExceptionTypes = () => <ScreensInOne screens={screens} />

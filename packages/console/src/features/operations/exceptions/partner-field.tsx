@@ -1,0 +1,78 @@
+import { responsibleParties, responsiblePartyNames } from '@khonsong/domain/operations/exceptions/exception-choices.ts'
+import { exceptionLabels } from '@khonsong/domain/operations/exceptions/exception.ts'
+import { useState } from 'react'
+import { useWatch } from 'react-hook-form'
+import { useRead } from '../../../kit/call/use-read.ts'
+import { FieldChoice, FieldMoney, FieldSelect, type FieldOption } from '../../../kit/form/fields.tsx'
+import { useSay } from '../../../kit/words/pane-language.ts'
+import { useWords } from '../../../kit/words/use-words.ts'
+import { listCalls } from '../../../shared/list-calls.ts'
+import { useMay } from '../../../shared/who.ts'
+import type { ExceptionValues, SettlementValues } from './exception-values.ts'
+
+interface Named {
+  readonly id: string
+  readonly name: string
+}
+
+/** Whom a shipment concerns: those are offered first, because one of them it mostly is. */
+export interface Concerned {
+  readonly customer: Named
+  readonly carriers: readonly (Named | null)[]
+}
+
+const usePartners = ({ customer, carriers }: Concerned, typed: string) => {
+  const t = useWords('exceptions')
+  const enabled = useMay('subcontractor.view')
+  const query = { pageSize: 50, status: '1', ...(typed === '' ? {} : { searchText: typed }) }
+  const asking = useRead(listCalls.subcontractors, { query }, { enabled, keepOld: true, quiet: true })
+  const near = carriers.filter((one) => one !== null)
+  const found = (asking.data?.list ?? []).filter(({ id }) => !near.some((one) => one.id === id))
+  const carrier = ({ id, name }: Named): FieldOption => ({ value: `subcontractor:${id}`, label: `${name} · ${t('carrier')}` })
+  const first = near.filter(({ id }, at) => near.findIndex((one) => one.id === id) === at)
+  const options = [
+    ...first.map(carrier),
+    { value: `customer:${customer.id}`, label: `${customer.name} · ${t('customer')}` },
+    ...found.map(carrier),
+  ]
+  return {
+    asking,
+    options: typed === '' ? options : options.filter(({ label }) => label.toLowerCase().includes(typed.toLowerCase())),
+  }
+}
+
+/** Who answers for it: our side, or one partner of the other side. */
+export const ResponsibleFields = ({ concerned }: { concerned: Concerned }) => {
+  const t = useWords('exceptions')
+  const say = useSay()
+  const [typed, setTyped] = useState('')
+  const { asking, options } = usePartners(concerned, typed)
+  const { responsibleParty } = useWatch<SettlementValues>()
+  return (
+    <>
+      <FieldChoice
+        name="responsibleParty"
+        label={say(exceptionLabels.responsibleParty)}
+        options={responsiblePartyNames.map((value) => ({ value, label: say(responsibleParties[value]) }))}
+      />
+      {responsibleParty === 'other' && (
+        <FieldSelect
+          name="partner"
+          label={say(exceptionLabels.responsible)}
+          hint={t('partnerHint')}
+          options={options}
+          asking={asking}
+          onSearch={setTyped}
+        />
+      )}
+    </>
+  )
+}
+
+/** The amount of a compensation; other ways of handling have none. */
+export const CompensationField = ({ method }: { method: ExceptionValues['handlingMethod'] | undefined }) => {
+  const say = useSay()
+  return method === 'compensate' ? (
+    <FieldMoney name="compensation" label={say(exceptionLabels.compensation)} unit="฿" maxLength={14} />
+  ) : null
+}

@@ -1,0 +1,2 @@
+// What pages use of exceptions.
+export { ShipmentExceptions } from './shipment-exceptions.tsx'

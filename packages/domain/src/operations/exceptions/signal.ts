@@ -1,0 +1,123 @@
+/**
+ * What the road reports becomes an exception: one open exception for each type and shipment. A signal counts what is missing exactly as the
+ * custody ledger does, and proposes whoever held the goods as responsible.
+ */
+import { minutesBetween } from '../../kernel/time.ts'
+import { addUp, liveEntries, missingOf, type Custodian, type CustodyEntry, type GoodsCount } from '../shipments/custody.ts'
+import type { MonitorKind } from './exception-choices.ts'
+import { countsOf, mostCounted, noCounts, type CountField, type ExceptionCounts, type Responsible } from './exception.ts'
+
+const postedBy = (entries: readonly CustodyEntry[], eventSeq: number): readonly CustodyEntry[] =>
+  liveEntries(entries).filter((entry) => entry.eventSeq === eventSeq)
+
+interface Counted extends GoodsCount {
+  readonly by: Custodian
+}
+
+/** What one event took from whom in one way. Goods that were found again count against what was lost. */
+const countedOf = (kind: MonitorKind, entries: readonly CustodyEntry[], eventSeq: number): readonly Counted[] => {
+  if (kind === 'damaged' || kind === 'lost') {
+    const account = kind === 'damaged' ? 'damage' : 'loss'
+    return missingOf(entries).filter((missing) => missing.kind === account && missing.eventSeq === eventSeq)
+  }
+  if (kind !== 'rejected') return []
+  return postedBy(entries, eventSeq)
+    .filter(({ cause }) => cause === 'rejected')
+    .map(({ from, packages, items }) => ({ by: from, packages, items }))
+}
+
+/** Half a package that is missing is a package that is missing. */
+const whole = (n: number): number => Math.min(mostCounted, Math.max(0, Math.ceil(n)))
+
+const fieldsOf = {
+  damaged: ['damagedPackages', 'damagedItems'],
+  rejected: ['rejectedPackages', 'rejectedItems'],
+  lost: ['lostPackages', 'lostItems'],
+} as const satisfies Partial<Record<MonitorKind, readonly [packages: CountField, items: CountField]>>
+
+const isCounted = (kind: MonitorKind): kind is keyof typeof fieldsOf => Object.hasOwn(fieldsOf, kind)
+
+/** What a signal of this kind adds to the counts of its exception. */
+export const signalCounts = (kind: MonitorKind, entries: readonly CustodyEntry[], eventSeq: number): ExceptionCounts => {
+  if (!isCounted(kind)) return noCounts
+  const { packages, items } = addUp(countedOf(kind, entries, eventSeq))
+  const [packageField, itemField] = fieldsOf[kind]
+  return { ...noCounts, [packageField]: whole(packages), [itemField]: whole(items) }
+}
+
+export const addCounts = (a: ExceptionCounts, b: ExceptionCounts): ExceptionCounts =>
+  countsOf((field) => Math.min(mostCounted, a[field] + b[field]))
+
+/** Without what a withdrawn report had added; what somebody has corrected by hand meanwhile is not made negative. */
+export const takeCounts = (a: ExceptionCounts, b: ExceptionCounts): ExceptionCounts =>
+  countsOf((field) => Math.max(0, a[field] - b[field]))
+
+/** Whom a shipment belongs to and who carries it. */
+export interface ShipmentParties {
+  readonly customerId: string
+  /** The carrier of its job; null with our own trucks, or before it has a job. */
+  readonly subcontractorId: string | null
+}
+
+const ours: Responsible = { responsibleParty: 'ours', responsibleSubcontractorId: null, responsibleCustomerId: null }
+const unknown: Responsible = { responsibleParty: null, responsibleSubcontractorId: null, responsibleCustomerId: null }
+const customer = (id: string): Responsible => ({
+  responsibleParty: 'other',
+  responsibleSubcontractorId: null,
+  responsibleCustomerId: id,
+})
+const carrier = (id: string | null): Responsible =>
+  id === null ? ours : { responsibleParty: 'other', responsibleSubcontractorId: id, responsibleCustomerId: null }
+
+/** Whoever held the goods answers for them: the carrier, ourselves in a hub or with our trucks, the customer before the pickup. */
+export const responsibleFor = ({ kind, subcontractorId }: Custodian, { customerId }: ShipmentParties): Responsible => {
+  switch (kind) {
+    case 'carrier':
+      return carrier(subcontractorId)
+    case 'hub':
+      return ours
+    case 'shipper':
+    case 'consignee':
+    case 'refused':
+      return customer(customerId)
+    case 'damage':
+    case 'loss':
+      return unknown
+  }
+}
+
+/**
+ * Who is proposed: who held what is missing; who should have handed over what was not loaded; who drives what is late. Goods that were
+ * turned away are nobody's fault before somebody has asked, nor is a stop that failed.
+ */
+export const proposeResponsible = (
+  kind: MonitorKind,
+  entries: readonly CustodyEntry[],
+  eventSeq: number | null,
+  parties: ShipmentParties,
+): Responsible => {
+  const [first] = eventSeq === null ? [] : countedOf(kind, entries, eventSeq)
+  switch (kind) {
+    case 'damaged':
+    case 'lost':
+      return first ? responsibleFor(first.by, parties) : unknown
+    case 'short_load':
+    case 'over_load':
+      return customer(parties.customerId)
+    case 'late_pickup':
+    case 'late_delivery':
+    case 'temperature':
+      return carrier(parties.subcontractorId)
+    case 'rejected':
+    case 'pickup_failed':
+    case 'delivery_failed':
+      return unknown
+  }
+}
+
+/** Whether a proposal is one for the monitor of its type: lateness counts only beyond what the type lets pass. */
+export const isBeyondThreshold = (data: Readonly<Record<string, unknown>>, monitorMinutes: number | null): boolean => {
+  const { target, actual } = data
+  if (monitorMinutes === null || typeof target !== 'string' || typeof actual !== 'string') return true
+  return minutesBetween(target, actual) > monitorMinutes
+}

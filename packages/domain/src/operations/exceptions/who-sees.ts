@@ -1,0 +1,40 @@
+/**
+ * What an exception says to whom. Our own people see all of it. A customer or a carrier sees what happened to its goods and how far we are;
+ * who answers for it and the amount only when that is itself, and never who handles it inside or what is said about it.
+ */
+import type { ResponsibleParty } from './exception-choices.ts'
+
+/** Who reads, as its row scope says. */
+export interface Reader {
+  readonly kind: 'all' | 'business_units' | 'customer' | 'subcontractor' | 'driver'
+  readonly id?: string
+}
+
+interface Told {
+  readonly responsibleParty: ResponsibleParty | null
+  readonly responsibleSubcontractor: { readonly id: string } | null
+  readonly responsibleCustomer: { readonly id: string } | null
+  readonly compensation: number | null
+  readonly handler: { readonly id: string } | null
+  readonly carrier: { readonly id: string } | null
+  readonly shipment: { readonly jobNo: string | null }
+}
+
+export const isInside = ({ kind }: Reader): boolean => kind === 'all' || kind === 'business_units'
+
+const isThemselves = ({ kind, id }: Reader, { responsibleSubcontractor, responsibleCustomer }: Told): boolean =>
+  (kind === 'subcontractor' && responsibleSubcontractor?.id === id) || (kind === 'customer' && responsibleCustomer?.id === id)
+
+/** Customers know neither our carriers nor our dispatch orders. */
+const withoutCarrier = <T extends Told>(exception: T): T => ({
+  ...exception,
+  carrier: null,
+  shipment: { ...exception.shipment, jobNo: null },
+})
+
+export const toldTo = <T extends Told>(reader: Reader, exception: T): T => {
+  if (isInside(reader)) return exception
+  const told = { ...(reader.kind === 'customer' ? withoutCarrier(exception) : exception), handler: null }
+  if (isThemselves(reader, exception)) return told
+  return { ...told, responsibleParty: null, responsibleSubcontractor: null, responsibleCustomer: null, compensation: null }
+}

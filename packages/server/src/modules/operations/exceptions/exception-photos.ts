@@ -1,0 +1,37 @@
+import { rejection } from '@khonsong/domain/kernel/decision.ts'
+import { exceptionLabels } from '@khonsong/domain/operations/exceptions/exception.ts'
+import type { FastifyInstance } from 'fastify'
+import type { Tx } from '../../../platform/db/tx.ts'
+import { Refused } from '../../../platform/http/refusals.ts'
+import { attachFiles, removeFile, sendFile } from '../../company/files/index.ts'
+import { photosOf } from './exceptions-store.ts'
+
+/** Only the uploader's own files that hang on nothing yet: nobody makes another's file visible by naming it. */
+export const attachPhotos = async (tx: Tx, exceptionId: string, photoIds: readonly string[]): Promise<void> => {
+  if ((await attachFiles(tx, photoIds, 'exceptions', exceptionId)) !== photoIds.length)
+    throw new Refused([rejection('field.invalid', { field: exceptionLabels.photos }, 'photoIds')])
+}
+
+/** Makes the photos of an exception just those that are named; answers what was added and taken away, by name. */
+export const replacePhotos = async (
+  app: FastifyInstance,
+  tx: Tx,
+  exceptionId: string,
+  photoIds: readonly string[],
+): Promise<void> => {
+  const before = await photosOf(tx, exceptionId)
+  const known = new Set(before.map(({ id }) => id))
+  await attachPhotos(
+    tx,
+    exceptionId,
+    photoIds.filter((id) => !known.has(id)),
+  )
+  for (const photo of before.filter(({ id }) => !photoIds.includes(id))) {
+    // oxlint-disable-next-line no-await-in-loop -- a form takes out one or two
+    const sent = await sendFile(tx, { tenantId: tx.caller.tenantId, id: photo.id })
+    if (!sent) continue
+    tx.afterCommit(() => {
+      removeFile(app.database, app.fileStore, sent).catch((error: unknown) => app.log.error({ err: error }, 'removed photo'))
+    })
+  }
+}

@@ -1,0 +1,88 @@
+import type { ExceptionOffer } from '@khonsong/contract/operations/exceptions/exceptions.ts'
+import type { ExceptionLevel } from '@khonsong/domain/operations/exceptions/exception-choices.ts'
+import type { ExceptionCounts } from '@khonsong/domain/operations/exceptions/exception.ts'
+import { sql } from 'kysely'
+import { visible } from '../../../platform/db/rows.ts'
+import type { Tx } from '../../../platform/db/tx.ts'
+import { customerJson, inEachLanguage, joinNamed, joinSite, placeJson, plainJson } from '../orders/index.ts'
+
+/** What the exceptions of a shipment count together, that of `but` left out. */
+export const countedOfShipment = async (tx: Tx, shipmentId: string, but: string | null): Promise<ExceptionCounts> => {
+  const { rows } = await sql<ExceptionCounts>`
+    select coalesce(sum(x.damaged_packages), 0)::int as damaged_packages, coalesce(sum(x.damaged_items), 0)::int as damaged_items,
+      coalesce(sum(x.rejected_packages), 0)::int as rejected_packages, coalesce(sum(x.rejected_items), 0)::int as rejected_items,
+      coalesce(sum(x.lost_packages), 0)::int as lost_packages, coalesce(sum(x.lost_items), 0)::int as lost_items
+    from exceptions x where x.tenant_id = ${tx.caller.tenantId}::uuid and x.shipment_id = ${shipmentId}::uuid
+      and x.id is distinct from ${but}::uuid`.execute(tx.db)
+  const [row] = rows
+  if (!row) throw new Error('an aggregate answers one row')
+  return row
+}
+
+export interface StoredType {
+  readonly id: string
+  readonly level: ExceptionLevel
+  readonly defaultLevel: ExceptionLevel
+  readonly hourLimit: number | null
+  readonly photoRequired: boolean
+  readonly automatic: boolean
+  readonly monitorKind: string | null
+  readonly monitorMinutes: number | null
+}
+
+const typeColumns = sql.raw(
+  `y.id, y.level, y.default_level, y.hour_limit, y.photo_required, y.automatic, y.monitor_kind, y.monitor_minutes`,
+)
+
+/** A type in use. */
+export const findType = async (tx: Tx, id: string): Promise<StoredType | undefined> => {
+  const { rows } = await sql<StoredType>`select ${typeColumns} from exception_types y
+    where y.tenant_id = ${tx.caller.tenantId}::uuid and y.id = ${id}::uuid and y.status = 1`.execute(tx.db)
+  return rows[0]
+}
+
+/** The types that a monitor opens exceptions of, by what it looks for. */
+export const monitoredTypes = async (tx: Tx): Promise<ReadonlyMap<string, StoredType>> => {
+  const { rows } = await sql<StoredType>`select ${typeColumns} from exception_types y
+    where y.tenant_id = ${tx.caller.tenantId}::uuid and y.automatic and y.status = 1`.execute(tx.db)
+  return new Map(rows.flatMap((row) => (row.monitorKind === null ? [] : [[row.monitorKind, row] as const])))
+}
+
+type Offered = ExceptionOffer['shipment']
+const offers = inEachLanguage((language) =>
+  sql.raw(`s.id, s.shipment_no as "shipmentNo", o.order_no as "orderNo", j.job_no as "jobNo", s.status,
+    ${customerJson(language, 'c')} as customer, ${plainJson('k')} as carrier, ${placeJson(language, 'f')} as origin,
+    ${placeJson(language, 'd')} as destination`),
+)
+const joins = sql.raw(
+  [
+    joinNamed('orders', 'o', 's.order_id'),
+    joinNamed('jobs', 'j', 's.job_id'),
+    joinNamed('customers', 'c', 's.customer_id'),
+    joinNamed('subcontractors', 'k', 's.subcontractor_id'),
+    joinSite('f', 's.origin_site_id'),
+    joinSite('d', 's.destination_site_id'),
+  ].join(' '),
+)
+
+/** A shipment by the number that people read from its paper. */
+export const findOffered = async (tx: Tx, shipmentNo: string): Promise<Offered | undefined> => {
+  const { rows } = await sql<Offered>`select ${offers[tx.caller.language]} from shipments s ${joins}
+    where ${visible(tx.caller, 'shipments', 's')} and s.shipment_no in (${shipmentNo}, upper(${shipmentNo})) limit 1`.execute(
+    tx.db.withoutPlugins(),
+  )
+  return rows[0]
+}
+
+interface OpenException {
+  readonly id: string
+  readonly exceptionNo: string
+  readonly typeId: string
+}
+
+export const openOfShipment = async (tx: Tx, shipmentId: string): Promise<OpenException[]> => {
+  const { rows } = await sql<OpenException>`select x.id, x.exception_no, x.type_id from exceptions x
+    where x.tenant_id = ${tx.caller.tenantId}::uuid and x.shipment_id = ${shipmentId}::uuid and x.status <> 'closed'
+    order by x.exception_no`.execute(tx.db)
+  return rows
+}

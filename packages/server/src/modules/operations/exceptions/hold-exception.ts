@@ -1,0 +1,103 @@
+import type { ExceptionDetail } from '@khonsong/contract/operations/exceptions/exceptions.ts'
+import { hundredthsOf } from '@khonsong/domain/kernel/money.ts'
+import type { GoodsToCount } from '@khonsong/domain/operations/exceptions/change-exception.ts'
+import type { ExceptionState } from '@khonsong/domain/operations/exceptions/exception.ts'
+import { isInside, toldTo } from '@khonsong/domain/operations/exceptions/who-sees.ts'
+import { audit, type Changes } from '../../../platform/audit.ts'
+import { announce } from '../../../platform/events/announce.ts'
+import type { Tx } from '../../../platform/db/tx.ts'
+import { found, Stale } from '../../../platform/http/refusals.ts'
+import { holdShipments, lookAtShipments } from '../shipments/index.ts'
+import { insertStep, type StepAction } from './exception-writes-store.ts'
+import { findException, photosOf, shipmentOfException, stepsOf, type StoredException } from './exceptions-store.ts'
+import { goodsOf } from './goods-of.ts'
+import { countedOfShipment } from './goods-store.ts'
+
+export interface HeldException {
+  readonly stored: StoredException
+  readonly exception: ExceptionState
+  readonly goods: GoodsToCount
+}
+
+const stateOf = (stored: StoredException): ExceptionState => ({
+  exceptionNo: stored.exceptionNo,
+  status: stored.status,
+  description: stored.description,
+  level: stored.level,
+  grade: stored.grade,
+  reason: stored.reason,
+  damagedPackages: stored.damagedPackages,
+  damagedItems: stored.damagedItems,
+  rejectedPackages: stored.rejectedPackages,
+  rejectedItems: stored.rejectedItems,
+  lostPackages: stored.lostPackages,
+  lostItems: stored.lostItems,
+  responsibleParty: stored.responsibleParty,
+  responsibleSubcontractorId: stored.responsibleSubcontractor?.id ?? null,
+  responsibleCustomerId: stored.responsibleCustomer?.id ?? null,
+  handlingMethod: stored.handlingMethod,
+  compensation: stored.compensation === null ? null : hundredthsOf(stored.compensation),
+  handlerId: stored.handler?.id ?? null,
+  photoCount: stored.photoCount,
+  type: stored.typeFacts,
+})
+
+const goodsToCount = async (tx: Tx, { id, shipment }: StoredException, hold: boolean): Promise<GoodsToCount> => {
+  const [held] = hold ? await holdShipments(tx, [shipment.id]) : await lookAtShipments(tx, [shipment.id])
+  return goodsOf(found(held), await countedOfShipment(tx, shipment.id, id))
+}
+
+/**
+ * An exception as its decisions see it, held until the commit behind its shipment: the counts of two exceptions of one shipment are weighed
+ * one after the other.
+ * @param version what the caller has seen; a comment has none, because two people may both be right
+ */
+export const holdException = async (tx: Tx, id: string, version?: number): Promise<HeldException> => {
+  await holdShipments(tx, [found(await shipmentOfException(tx, id))])
+  const stored = found(await findException(tx, id, true))
+  if (version !== undefined && stored.version !== version) throw new Stale({ version: stored.version })
+  return { stored, exception: stateOf(stored), goods: await goodsToCount(tx, stored, true) }
+}
+
+/** What outsiders are told of the course: how far it is, neither by whom nor what was said. */
+const toldOutside: ReadonlySet<string> = new Set(['opened', 'confirmed', 'closed', 'reprocessed'])
+
+export const getException = async (tx: Tx, id: string): Promise<ExceptionDetail> => {
+  const stored = found(await findException(tx, id))
+  const {
+    hourLimit: _,
+    businessUnitId: _unit,
+    customerId: _customer,
+    subcontractorId: _carrier,
+    driverId: _driver,
+    ...row
+  } = stored
+  const steps = await stepsOf(tx, id)
+  const { scope } = tx.caller
+  return {
+    ...toldTo(scope, row),
+    photos: await photosOf(tx, id),
+    steps: isInside(scope)
+      ? steps
+      : steps.filter(({ action }) => toldOutside.has(action)).map((step) => ({ ...step, actorName: null, remark: null })),
+    goods: await goodsToCount(tx, stored, false),
+  }
+}
+
+interface Done {
+  readonly action: StepAction
+  readonly round: number
+  readonly version: number
+  readonly remark?: string | null
+  readonly changes?: Changes
+}
+
+type Scoped = Pick<StoredException, 'id' | 'businessUnitId' | 'customerId' | 'subcontractorId' | 'driverId'>
+
+/** Writes down a step, who did it, and tells everybody who sees the exception. */
+export const tellException = async (tx: Tx, stored: Scoped, { action, round, version, remark, changes }: Done): Promise<void> => {
+  const { id, businessUnitId, customerId, subcontractorId, driverId } = stored
+  await insertStep(tx, { exceptionId: id, round, action, remark: remark ?? null })
+  await audit(tx, { subject: 'exceptions', subjectId: id, action, version, changes: changes ?? {} })
+  await announce(tx, { topic: 'exceptions', id, version, businessUnitId, customerId, subcontractorId, driverId })
+}

@@ -1,0 +1,138 @@
+import { searchKey } from '@khonsong/domain/kernel/thai-text.ts'
+import { dueAtOf, raisedLevel } from '@khonsong/domain/operations/exceptions/exception-deadline.ts'
+import { countsOf, type ExceptionCounts } from '@khonsong/domain/operations/exceptions/exception.ts'
+import {
+  addCounts,
+  isBeyondThreshold,
+  proposeResponsible,
+  signalCounts,
+  takeCounts,
+} from '@khonsong/domain/operations/exceptions/signal.ts'
+import { uncounted } from '@khonsong/domain/operations/exceptions/uncounted.ts'
+import type { CustodyEntry } from '@khonsong/domain/operations/shipments/custody.ts'
+import type { FastifyInstance } from 'fastify'
+import type { Tx } from '../../../platform/db/tx.ts'
+import { nextNumbers } from '../../../platform/next-number.ts'
+import { custodyEntriesOf, holdShipments, type HeldShipment } from '../shipments/index.ts'
+import { eachCompany } from '../tracking/index.ts'
+import { insertException, updateException } from './exception-writes-store.ts'
+import { countedOfShipment, monitoredTypes, openOfShipment, type StoredType } from './goods-store.ts'
+import { holdException, tellException } from './hold-exception.ts'
+import {
+  holdProposals,
+  insertSignal,
+  markHandled,
+  shipmentsWithSignals,
+  withdrawnSignals,
+  type WaitingProposal,
+} from './signals-store.ts'
+
+/** Shipments looked at in one go. */
+const portion = 50
+
+const open = async (
+  tx: Tx,
+  held: HeldShipment,
+  type: StoredType,
+  { kind, eventSeq }: WaitingProposal,
+  entries: readonly CustodyEntry[],
+  counts: ExceptionCounts,
+): Promise<string> => {
+  const id = tx.newId()
+  const [exceptionNo = ''] = await nextNumbers(tx, 'EX')
+  await insertException(tx, {
+    id,
+    exceptionNo,
+    shipmentId: held.shipment.id,
+    typeId: type.id,
+    ...counts,
+    ...proposeResponsible(kind, entries, eventSeq, held),
+    description: null,
+    level: type.defaultLevel,
+    grade: null,
+    reason: null,
+    handlingMethod: null,
+    compensation: null,
+    handlerId: null,
+    detectedBy: kind,
+    dueAt: dueAtOf(tx.now, type.hourLimit),
+    searchKey: searchKey(`${exceptionNo} ${held.shipment.shipmentNo}`),
+  })
+  const { businessUnitId, customerId, subcontractorId, driverId } = held
+  const scope = { id, businessUnitId, customerId, subcontractorId, driverId }
+  await tellException(tx, scope, { action: 'opened', round: 1, version: 1, changes: { exceptionNo: [null, exceptionNo] } })
+  return id
+}
+
+/** A report of what is open already: it counts more, and is more urgent. */
+const add = async (tx: Tx, id: string, counts: ExceptionCounts): Promise<void> => {
+  const { stored, exception } = await holdException(tx, id)
+  const level = raisedLevel(exception.level, exception.type.level)
+  const next = await updateException(tx, stored, { ...addCounts(exception, counts), level })
+  await tellException(tx, stored, {
+    action: 'added',
+    round: stored.round,
+    version: next,
+    changes: { level: [stored.level, level] },
+  })
+}
+
+/** One report of one shipment into one exception: what it counts and no exception speaks of yet. */
+const makeOf = async (tx: Tx, held: HeldShipment, type: StoredType, proposal: WaitingProposal): Promise<boolean> => {
+  const { id: shipmentId } = held.shipment
+  const entries = await custodyEntriesOf(tx, [shipmentId])
+  const told = signalCounts(proposal.kind, entries, proposal.eventSeq)
+  const left = uncounted(entries, await countedOfShipment(tx, shipmentId, null))
+  const counts = countsOf((field) => Math.min(told[field], left[field]))
+  const there = (await openOfShipment(tx, shipmentId)).find(({ typeId }) => typeId === type.id)
+  if (there) await add(tx, there.id, counts)
+  const exceptionId = there?.id ?? (await open(tx, held, type, proposal, entries, counts))
+  await insertSignal(tx, proposal.id, exceptionId, counts)
+  return there === undefined
+}
+
+/** A correction took a report back: its counts go, and whoever handles the exception is told by a step. */
+const takeBack = async (tx: Tx, shipmentId: string): Promise<void> => {
+  for (const signal of await withdrawnSignals(tx, shipmentId)) {
+    const { stored, exception } = await holdException(tx, signal.exceptionId)
+    // What is settled stays as it was settled, until somebody takes it up again.
+    const next = stored.status === 'closed' ? stored.version : await updateException(tx, stored, takeCounts(exception, signal))
+    await tellException(tx, stored, { action: 'withdrawn', round: stored.round, version: next })
+  }
+}
+
+const handleShipment = async (tx: Tx, shipmentId: string): Promise<number> => {
+  const [held] = await holdShipments(tx, [shipmentId])
+  const proposals = await holdProposals(tx, shipmentId)
+  await takeBack(tx, shipmentId)
+  const types = await monitoredTypes(tx)
+  let opened = 0
+  for (const proposal of proposals) {
+    const type = types.get(proposal.kind)
+    if (!held || !type || proposal.isWithdrawn || !isBeyondThreshold(proposal.data, type.monitorMinutes)) continue
+    if (await makeOf(tx, held, type, proposal)) opened += 1
+  }
+  await markHandled(
+    tx,
+    proposals.map(({ id }) => id),
+  )
+  return opened
+}
+
+/**
+ * Makes exceptions of what status reports have shown, where the monitor of a type is on. Each report goes into one exception in the
+ * transaction that marks it as handled, whichever process comes first and however often one restarts. Answers how many were opened.
+ */
+export const openAutomatically = (app: FastifyInstance, signal: AbortSignal = new AbortController().signal): Promise<number> =>
+  eachCompany(app, 'exception-monitors', signal, async (inCompany) => {
+    let opened = 0
+    let shipmentIds: readonly string[]
+    do {
+      shipmentIds = await inCompany((tx) => shipmentsWithSignals(tx, portion))
+      for (const id of shipmentIds) {
+        if (signal.aborted) return opened
+        opened += await inCompany((tx) => handleShipment(tx, id))
+      }
+    } while (shipmentIds.length === portion)
+    return opened
+  })

@@ -1,0 +1,36 @@
+import { raiseDue } from '@khonsong/domain/operations/exceptions/exception-deadline.ts'
+import type { FastifyInstance } from 'fastify'
+import type { Tx } from '../../../platform/db/tx.ts'
+import { eachCompany } from '../tracking/index.ts'
+import { updateException } from './exception-writes-store.ts'
+import { holdException, tellException } from './hold-exception.ts'
+import { overdueExceptions } from './signals-store.ts'
+
+const portion = 100
+
+const raiseOne = async (tx: Tx, id: string): Promise<number> => {
+  const { stored, exception } = await holdException(tx, id)
+  const { openedAt, dueAt, raised, level, status } = stored
+  const due = status === 'closed' ? undefined : raiseDue({ openedAt, dueAt, raised, level, highest: exception.type.level }, tx.now)
+  // Another process was first, or somebody has closed it meanwhile.
+  if (!due) return 0
+  const next = await updateException(tx, stored, due)
+  await tellException(tx, stored, {
+    action: 'raised',
+    round: stored.round,
+    version: next,
+    changes: { level: [level, due.level], raised: [raised, due.raised] },
+  })
+  return 1
+}
+
+/** Raises what was not settled within its limit, once at the limit and once at twice the limit. Answers how many were raised. */
+export const raiseOverdue = (app: FastifyInstance, signal: AbortSignal = new AbortController().signal): Promise<number> =>
+  eachCompany(app, 'exception-deadlines', signal, async (inCompany) => {
+    let raised = 0
+    for (const id of await inCompany((tx) => overdueExceptions(tx, portion))) {
+      if (signal.aborted) break
+      raised += await inCompany((tx) => raiseOne(tx, id))
+    }
+    return raised
+  })
