@@ -41,6 +41,7 @@ export const words = {
   'register.all': 'Leave empty when all papers that the orders ask for are here.',
   'register.reason': 'What replaces lost paper',
   attach: 'Attach signed documents',
+  coverSheet: 'Cover sheet',
   lose: 'Paper is lost',
   'lose.what': 'The receipt of {n} waybills stays open until something replaces its paper.',
   confirm: 'Confirm',

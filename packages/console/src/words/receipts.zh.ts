@@ -44,6 +44,7 @@ export const words: SameKeys<typeof english> = {
   'register.all': '如已收齐订单要求的份数，可留空。',
   'register.reason': '遗失回单的替代说明',
   attach: '上传签收文件',
+  coverSheet: '回单封面',
   lose: '登记遗失',
   'lose.what': '{n}张运单的回单将保持未结，直到有替代文件。',
   confirm: '确认',

@@ -24,6 +24,7 @@ export const receiptCases: Readonly<Record<string, ScopeCase>> = {
   'POST /v1/receipts/actions/arrive': names('receipt', chosen()),
   // A waybill without documents is refused alike, whether it is another's or has none.
   'GET /v1/receipts/packed': open,
+  'GET /v1/receipts/cover-sheets': open,
   'POST /v1/receipts/actions/email': open,
   'POST /v1/receipts/actions/acknowledge': names('receipt', chosen()),
 }

@@ -1,3 +1,4 @@
+import { languages } from '@khonsong/domain/kernel/language.ts'
 import { distinct, distinctBy } from '@khonsong/domain/kernel/distinct.ts'
 import { checkStatuses } from '@khonsong/domain/operations/jobs/check-status.ts'
 import { mostPapers } from '@khonsong/domain/operations/receipts/receipt-life.ts'
@@ -231,6 +232,12 @@ export const receipts = {
     summary: 'Signed documents of receipts as one zip file',
     needs: 'receipt.view',
     query: z.object({ ids: packedIds }),
+    answers: 'file',
+  }),
+  coverSheets: operation('GET /v1/receipts/cover-sheets', {
+    summary: 'Cover sheets for the papers of the jobs of these waybills as a PDF, each with a QR code that registers them',
+    needs: 'receipt.view',
+    query: z.object({ ids: packedIds, lang: z.enum(languages).optional() }),
     answers: 'file',
   }),
   email: operation('POST /v1/receipts/actions/email', {

@@ -62,6 +62,11 @@ export const receiptMessages = {
     th: 'อีเมลหนึ่งฉบับต้องเป็นใบรับสินค้าของลูกค้ารายเดียว',
     zh: '同一封邮件中的回单必须属于同一客户',
   },
+  'receipt.no_paper': {
+    en: 'None of these waybills has paper that comes back',
+    th: 'ใบส่งสินค้าที่เลือกไม่มีเอกสารที่ต้องคืน',
+    zh: '所选运单均无需回收纸质回单',
+  },
   'receipt.no_attachments': {
     en: 'No attachments, so no need to pack and download',
     th: 'ไม่มีไฟล์แนบ จึงไม่ต้องรวมไฟล์และดาวน์โหลด',

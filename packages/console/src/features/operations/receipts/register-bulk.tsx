@@ -1,9 +1,13 @@
-import { receipts, type ReceiptRow } from '@khonsong/contract/operations/receipts/receipts.ts'
+import { PrinterOutlined } from '@ant-design/icons'
+import { mostPacked, receipts, type ReceiptRow } from '@khonsong/contract/operations/receipts/receipts.ts'
+import { sentence } from '@khonsong/domain/kernel/messages.ts'
 import { useState } from 'react'
 import { useAct } from '../../../kit/call/use-act.ts'
 import { ActionButton } from '../../../kit/show/action-button.tsx'
 import { later } from '../../../kit/show/later.tsx'
+import { useLanguage } from '../../../kit/words/pane-language.ts'
 import { useWords } from '../../../kit/words/use-words.ts'
+import { hrefOf } from '../../../kit/workspace/navigation.ts'
 import { ReasonDialog } from '../../../shared/reason-dialog.tsx'
 import { receiptChanges, useBulk } from './use-bulk.tsx'
 
@@ -14,11 +18,28 @@ export const RegisterBulk = ({ rows, clear }: { rows: readonly ReceiptRow[]; cle
   const t = useWords('receipts')
   const [asking, setAsking] = useState<'receive' | 'lose'>()
   const lose = useAct(receipts.lose, { changes: receiptChanges, quiet: true })
+  const lang = useLanguage()
   const { chosen, tell, view } = useBulk(rows, clear)
+  const coverRefusal =
+    rows.length > mostPacked
+      ? t('tooMany', { n: mostPacked })
+      : rows.every(({ neededCount }) => neededCount === 0)
+        ? sentence('receipt.no_paper', {}, lang)
+        : undefined
   return (
     <>
       <ActionButton size="small" type="primary" onClick={() => setAsking('receive')}>
         {t('register')}
+      </ActionButton>
+      <ActionButton
+        size="small"
+        icon={<PrinterOutlined />}
+        refusal={coverRefusal}
+        onClick={() =>
+          window.open(hrefOf(receipts.coverSheets.path, { ids: chosen.map(({ id }) => id).join(','), lang }), '_blank', 'noopener')
+        }
+      >
+        {t('coverSheet')}
       </ActionButton>
       <ActionButton size="small" danger onClick={() => setAsking('lose')}>
         {t('lose')}

@@ -16,6 +16,7 @@ import {
   scanNumber,
 } from './change-receipts.ts'
 import { arriveSeveral, emailReceipts, mailSeveral } from './mail-receipts.ts'
+import { printCoverSheets } from './print-cover-sheets.ts'
 import { packReceipts } from './pack-receipts.ts'
 import { publicUrlOf } from '../../../platform/public-url.ts'
 import { countAll, getReceipt, listReceipts, overdueBy } from './look-at-receipts.ts'
@@ -46,6 +47,7 @@ export const installReceipts = (app: FastifyInstance): void => {
   serve(app, receipts.mail, (tx, { body }) => mailSeveral(tx, body))
   serve(app, receipts.arrive, (tx, { body }) => arriveSeveral(tx, body))
   serve(app, receipts.pack, (tx, { query }) => packReceipts(tx, query.ids, app.fileStore))
+  serve(app, receipts.coverSheets, (tx, { query }) => printCoverSheets(tx, query.ids))
   serve(app, receipts.email, (tx, { body }) => emailReceipts(tx, body, publicUrlOf(app.config)))
   serve(app, receipts.acknowledge, (tx, { body }) => answer(acknowledgeSeveral(tx, body)))
 }

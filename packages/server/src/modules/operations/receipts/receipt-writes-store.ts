@@ -87,6 +87,14 @@ export const idsByNumber = async (tx: Tx, no: string): Promise<readonly string[]
   return rows.map(({ id }) => id)
 }
 
+/** Delivered final legs of jobs, as far as the caller may see them. */
+export const deliveredOfJobs = async (tx: Tx, jobIds: readonly string[]): Promise<readonly string[]> => {
+  const { rows } = await sql<{ id: string }>`${prepared}
+    select s.id from shipments s where ${visible(tx.caller, 'shipments', 's')} and s.job_id = ${anyOf(jobIds)} and s.is_final_leg
+      and s.status in ('shipment_delivered', 'shipment_approved') order by s.stop_seq nulls last, s.id`.execute(tx.db)
+  return rows.map(({ id }) => id)
+}
+
 /** Whether every receipt of a job is settled: nothing is still under way, and no proof is open. */
 export interface JobProof {
   readonly shipmentId: string

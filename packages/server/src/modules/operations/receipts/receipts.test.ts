@@ -272,3 +272,14 @@ test('signed documents are packed for whoever may see them, and a mail to the cu
   assert.equal(mail.state, 'queued')
   assert.ok(mail.content.includes(shipmentNo))
 })
+
+test('a cover sheet is printed for the papers of a job, and for nothing without paper', async () => {
+  const { ids } = await deliveredJob(paper, paper)
+  const print = (which: readonly string[]) =>
+    world.dispatcher.inject({ url: `/v1/receipts/cover-sheets?ids=${which.join(',')}&lang=th` })
+  const sheet = await print(ids.slice(0, 1))
+  assert.deepEqual([sheet.statusCode, sheet.headers['content-type']], [200, 'application/pdf'])
+  assert.equal(sheet.rawPayload.subarray(0, 4).toString(), '%PDF')
+  const bare = await deliveredJob({})
+  assert.match((await print(bare.ids)).body, /receipt\.no_paper/)
+})
