@@ -4,7 +4,7 @@
  * those that the console may have to say by itself. What only the server says comes from it in words.
  */
 import { globSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { isLanguage, type Words } from '@khonsong/domain/kernel/language.ts'
 import { messages } from '@khonsong/domain/kernel/messages.ts'
@@ -17,12 +17,34 @@ const tableOf: Readonly<Record<string, Words>> = messages
 const packages = fileURLToPath(new URL('../../', import.meta.url))
 const notSaying = /\.test\.|[\\/]kernel[\\/]messages|[\\/]words[\\/]\w+\.(en|th|zh)\.ts$/
 
-/** Codes that stand in the sources which a browser may run: the console's, the contract's, the domain's. */
+const imported = /^(?:import|export) (?!type )[^'\n]*(?:\{[^}]*\})?[^'\n]*'([^']+)'|import\('([^']+)'\)/gm
+
+/** Where an import of ours leads; undefined for what is not ours. */
+const targetOf = (from: string, name: string): string | undefined => {
+  const shared = /^@khonsong\/(domain|contract)\/(.+)$/.exec(name)
+  if (shared) return join(packages, shared[1] ?? '', 'src', shared[2] ?? '')
+  return name.startsWith('.') && /\.tsx?$/.test(name) ? join(dirname(from), name) : undefined
+}
+
+/** The sources that a browser may run: the console's, and what they import of the domain and the contract, types apart. */
+const sourcesOfConsole = (): readonly string[] => {
+  const texts = new Map<string, string>()
+  const visit = (path: string): void => {
+    if (texts.has(path) || notSaying.test(path)) return
+    const text = readFileSync(path, 'utf8')
+    texts.set(path, text)
+    for (const [, plain, later] of text.matchAll(imported)) {
+      const target = targetOf(path, plain ?? later ?? '')
+      if (target !== undefined) visit(target)
+    }
+  }
+  for (const path of globSync('console/src/**/*.{ts,tsx}', { cwd: packages })) visit(join(packages, path))
+  return [...texts.values()]
+}
+
+/** Codes that stand in those sources; what only the server decides is said by the server. */
 const codesOfConsole = (): readonly string[] => {
-  const sources = globSync('{console,contract,domain}/src/**/*.{ts,tsx}', { cwd: packages })
-    .filter((path) => !notSaying.test(path))
-    .map((path) => readFileSync(join(packages, path), 'utf8'))
-    .join('\n')
+  const sources = sourcesOfConsole().join('\n')
   return Object.keys(messages).filter((code) => sources.includes(`'${code}'`))
 }
 
