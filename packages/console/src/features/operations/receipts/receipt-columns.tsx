@@ -54,7 +54,8 @@ export const useReceiptColumns = (isCustomer: boolean): readonly Column<ReceiptR
         key: 'epod',
         title: t('epod'),
         width: 170,
-        cell: ({ epod }) => <StatusTag tone={epodStates[epod].tone}>{say(epodStates[epod].label)}</StatusTag>,
+        cell: ({ epod }) =>
+          epod === 'none' ? '' : <StatusTag tone={epodStates[epod].tone}>{say(epodStates[epod].label)}</StatusTag>,
       },
       {
         key: 'overdue',

@@ -5,7 +5,7 @@ import { leastDelayMs, type Punctuality } from '@khonsong/domain/operations/ship
 import { shipmentStatuses } from '@khonsong/domain/operations/shipments/status.ts'
 import { awaitingDelivery, awaitingPickup } from '@khonsong/domain/operations/shipments/watch.ts'
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
-import { hasStatusOf } from '../../operations/shipments/index.ts'
+import { hasStatusOf, paperIsBack } from '../../operations/shipments/index.ts'
 
 /** What the domain judges of one shipment, asked of many rows called `s` at once: `punctualityOf` and `podStateOf` as conditions. */
 
@@ -74,7 +74,7 @@ export const proofSql = `shipment_files a join shipment_events e on e.tenant_id 
   and e.seq = a.event_seq and e.voided_by is null
   where a.tenant_id = s.tenant_id and a.shipment_id = s.id and a.kind in (${proofKinds.map((kind) => `'${kind}'`).join(', ')})`
 
-const hasProof = sql<SqlBool>`exists (select from ${sql.raw(proofSql)})`
+const hasProof = sql<SqlBool>`(exists (select from ${sql.raw(proofSql)}) or ${paperIsBack})`
 const needed = sql<SqlBool>`s.required_receipt and s.is_final_leg`
 const delivered = hasStatusOf(['shipment_delivered'])
 const approved = hasStatusOf(['shipment_approved'])

@@ -31,6 +31,7 @@ import {
 } from '../../operations/orders/index.ts'
 import {
   judged,
+  paperIsBackSql,
   remarksOfWaybill,
   shipmentFilters,
   shipmentJoins,
@@ -91,6 +92,7 @@ interface Stored extends StoredShipmentRow {
   readonly lowest: number | null
   readonly highest: number | null
   readonly proofAt: string | null
+  readonly isPaperBack: boolean
   readonly failedAttempts: number
   readonly lastProblem: string | null
   readonly exceptionCount: number
@@ -117,6 +119,7 @@ const selectIn = (language: Language): Selected => ({
   lowest: 't.lowest::float8',
   highest: 't.highest::float8',
   proofAt: 'proof.at',
+  isPaperBack: paperIsBackSql,
   exceptionCount: 'found.count',
   laneKm: 'lane.distance_km::float8',
   ends: `json_build_array(json_build_object('lat', os.lat, 'lng', os.lng), json_build_object('lat', ds.lat, 'lng', ds.lng))`,
@@ -173,7 +176,7 @@ const isAmong = (statuses: readonly string[], status: string): boolean => status
 const readsOrders = (tx: Tx): boolean => tx.caller.scope.kind !== 'subcontractor' && tx.caller.scope.kind !== 'driver'
 
 const reported = (tx: Tx, stored: Stored): ReportedShipment => {
-  const { lowest, highest, proofAt, laneKm, ends, picked, delivered, remark, ...rest } = stored
+  const { lowest, highest, proofAt, isPaperBack, laneKm, ends, picked, delivered, remark, ...rest } = stored
   const row = shownShipment(rest)
   const { status } = row
   const trip = { mileageKm: mileageKm(laneKm, ends.map(pointOf)), pickedUpAt: row.pickedUpAt, deliveredAt: row.deliveredAt }
@@ -196,7 +199,7 @@ const reported = (tx: Tx, stored: Stored): ReportedShipment => {
       tx.now,
     ),
     temperature: temperatureVerdict({ lowest, highest }, [picked?.temperatureC ?? null, delivered?.temperatureC ?? null]),
-    pod: podStateOf({ status, isNeeded: row.requiredReceipt && row.isFinalLeg, hasFile: proofAt !== null }),
+    pod: podStateOf({ status, isNeeded: row.requiredReceipt && row.isFinalLeg, hasFile: proofAt !== null || isPaperBack }),
     podAt: proofAt ?? (status === 'shipment_approved' ? row.statusSince : null),
     mileageKm: trip.mileageKm,
   }

@@ -197,8 +197,19 @@ test('lists narrow by proof, state and age, and count alike; overdue paper is su
     counts.reduce((sum, { count }) => sum + count, 0),
     (await list('')).total,
   )
+  interface Watched {
+    readonly list: readonly { readonly id: string; readonly receiptNeeded: boolean }[]
+  }
+  const watched = () => world.dispatcher.items<Watched>('GET', '/v1/tracking-activity/list?type=shipment&watch=receipt_overdue')
+  assert.deepEqual(
+    (await watched()).list.map((one) => [one.id, one.receiptNeeded]),
+    [[id, true]],
+  )
   await act('receive', ids)
   assert.equal(await has('overdue=1'), false)
+  assert.deepEqual((await watched()).list, [], 'the early warning ends with the paper')
+  const { list: missing } = await world.dispatcher.items<Watched>('GET', '/v1/transports/report?pod=missing&pageSize=500')
+  assert.ok(!missing.some((one) => one.id === id), 'the report waits for it no more')
 })
 
 test('a customer sees and acknowledges its own receipts, and no other', async () => {

@@ -59,6 +59,7 @@ export { shownDelivered, shownPayment, shownPicked, shownReturned } from './show
 export { timelineOf, timelinesOf } from './timeline.ts'
 export { figureNow, isCounted } from './figure-store.ts'
 export { watchPolicyOf } from './watch-policy.ts'
+export { paperIsBack, paperIsBackSql, withPaperBack } from './paper-back-store.ts'
 export { deadlineColumn, hasStatusOf, watchedNow } from './watch-store.ts'
 
 /** Shipments, called transports or waybills on the wire. What moves them is in jobs (planning) and in tracking (the road). */

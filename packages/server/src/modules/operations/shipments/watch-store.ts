@@ -6,6 +6,7 @@ import {
   type Watch,
   type WatchPolicy,
 } from '@khonsong/domain/operations/shipments/watch.ts'
+import { paperIsBack } from './paper-back-store.ts'
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 
 /** Shipments called `s` of one of these statuses: written out, so that PostgreSQL can prove that the index of just these serves. */
@@ -17,7 +18,8 @@ const standing: Readonly<Record<Watch, RawBuilder<SqlBool>>> = {
   pickup_overdue: hasStatusOf(awaitingPickup),
   delivery_near: hasStatusOf(awaitingDelivery),
   delivery_overdue: hasStatusOf(awaitingDelivery),
-  receipt_overdue: sql`${hasStatusOf([awaitingReceipt])} and s.required_receipt and s.is_final_leg`,
+  receipt_overdue: sql`${hasStatusOf([awaitingReceipt])} and s.required_receipt and s.is_final_leg
+    and not ${paperIsBack}`,
 }
 
 const deadlines: Readonly<Record<Watch, RawBuilder<string>>> = {

@@ -13,7 +13,7 @@ import { confirmedBefore } from './confirmed-before.ts'
 import { restAlertsOf } from './driver-hours.ts'
 import { listJobs, mileagesOf, type Way } from '../jobs/index.ts'
 import { listOrders } from '../orders/index.ts'
-import { listShipments } from '../shipments/index.ts'
+import { listShipments, withPaperBack } from '../shipments/index.ts'
 import { roadFactsOf, taxIdsOf, type RoadFacts } from './tracked-store.ts'
 
 type Asked = z.output<(typeof tracking.list)['query']>
@@ -222,6 +222,18 @@ const withTaxIds = async <Row extends OrderRow | ShipmentRow>(
   return withMileage(tx, told, answer.list.map(wayOf))
 }
 
+/** A shipment whose paper is back waits for none. */
+const shipmentsWithPaper = async (tx: Tx, answer: ListAnswer<ShipmentRow>): Promise<ListAnswer<TrackedRow>> => {
+  const back = await withPaperBack(
+    tx,
+    answer.list.filter(({ requiredReceipt, deliveredAt }) => requiredReceipt && deliveredAt !== null).map(({ id }) => id),
+  )
+  return withTaxIds(tx, answer, (row) => {
+    const shown = fromShipment(row)
+    return { ...shown, receiptNeeded: shown.receiptNeeded && !back.has(row.id) }
+  })
+}
+
 /** Orders, jobs or shipments in one shape, each within the caller's own scope (tracking-activity/list). */
 export const listTracked = async (tx: Tx, asked: Asked): Promise<ListAnswer<TrackedRow>> => {
   const { pageNo, page, pageNum, pageSize, searchText, sorting, after, customerId, subcontractorId, businessUnitId } = asked
@@ -254,9 +266,7 @@ export const listTracked = async (tx: Tx, asked: Asked): Promise<ListAnswer<Trac
       status: given.filter(isShipmentStanding),
       orderBy: asked.orderBy && shipmentSort[asked.orderBy],
     }
-    return given.length > 0 && query.status.length === 0
-      ? empty(asked)
-      : withTaxIds(tx, await listShipments(tx, query), fromShipment)
+    return given.length > 0 && query.status.length === 0 ? empty(asked) : shipmentsWithPaper(tx, await listShipments(tx, query))
   }
   const query = {
     ...common,
