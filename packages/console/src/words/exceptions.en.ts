@@ -54,7 +54,7 @@ export const words = {
   edit: 'Edit',
   'edit.ok': 'Save',
   confirm: 'Confirm',
-  close: 'Close',
+  close: 'Close the exception',
   'close.what': 'Say who answers for it. It can be taken up again afterwards.',
   'close.panel': 'Close the panel',
   reprocess: 'Take up again',
