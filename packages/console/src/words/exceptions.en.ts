@@ -41,7 +41,7 @@ export const words = {
   'counts.packages': 'Packages',
   'counts.items': 'Items',
   'counts.damaged': 'Damaged',
-  'counts.rejected': 'Refused',
+  'counts.rejected': 'Rejected',
   'counts.lost': 'Lost',
   'counts.none': 'No goods were counted',
   photos: 'Photos',
