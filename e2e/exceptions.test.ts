@@ -34,7 +34,6 @@ test('what went wrong is reported from the shipment, confirmed, closed and taken
   await page.getByTitle('Compensate').click()
   await page.getByText('Our side', { exact: true }).click()
   assert.deepEqual(await accessibilityFaults(page), [])
-  await page.screenshot({ path: '/tmp/ex-create.png', fullPage: true })
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   const drawer = page.getByRole('dialog').filter({ hasText: 'Wrong goods' })
   await drawer.getByRole('button', { name: 'Confirm', exact: true }).click()
@@ -50,7 +49,6 @@ test('what went wrong is reported from the shipment, confirmed, closed and taken
   await page.locator('#desk-reason').fill('The customer disagrees')
   await page.locator('.ant-modal').getByRole('button', { name: 'Take up again' }).click()
   await drawer.getByText('Round 2').first().waitFor()
-  await page.screenshot({ path: '/tmp/ex-drawer.png' })
   await drawer.getByText('The customer disagrees').waitFor()
   assert.deepEqual(await accessibilityFaults(page), [])
   const { list } = await itemsOf<{ list: Row[] }>(page, `/v1/exceptions?shipmentId=${id}`)
@@ -71,7 +69,6 @@ test('the work list fits a phone in Thai and Chinese, and a number that is not t
     for (const path of ['/except/exceptdeal', '/except/exceptcreate', '/setup/exceptionType']) {
       await page.goto(path)
       await settled(page)
-      await page.screenshot({ path: `/tmp/ex-${language}${path.replaceAll('/', '-')}.png` })
       assert.equal(await sidewaysScroll(page), 0, `${path} in ${language}`)
     }
     await page.goto('/except/exceptcreate?shipmentNo=WB-NOWHERE')

@@ -1,11 +1,13 @@
 import { actionWords } from './property-table-actions.ts'
 import { executionWords } from './property-table-execution.ts'
+import { exceptionWords } from './property-table-exceptions.ts'
 import { planningWords } from './property-table-planning.ts'
 
 /** Fields that have no label on a screen and whose name does not follow the rules for names: by their name on the wire. */
 export const handWritten: Readonly<Record<string, string>> = {
   ...executionWords,
   ...planningWords,
+  ...exceptionWords,
   ...actionWords,
   id: 'Id of the record (UUID); of a new one it may be made by the caller',
   ids: 'Ids of several records',
