@@ -52,7 +52,7 @@ test('300 random deliveries put every shortage into exactly one exception', () =
     if (roll() < 0.1) report(life, stepTo(roll() < 0.5 ? 'shipment_lost' : 'shipment_damaged', '12:30'))
     else {
       const counts = { packages: accepted, itemsPerPackage: 12, damagedPackage: damaged, rejectedPackage: rejected }
-      report(life, ...[stepTo('shipment_delivered', '12:40', counts)])
+      report(life, stepTo('shipment_delivered', '12:40', counts))
     }
     const opened = exceptionsAfter(life, before)
     const all = [...opened.values()].reduce(addCounts, noCounts)
