@@ -922,6 +922,11 @@ create table exceptions (
   detected_by text,
   opened_at timestamp with time zone not null,
   due_at timestamp with time zone,
+  work_due_at timestamp with time zone generated always as (
+CASE
+    WHEN (status <> 'closed'::text) THEN COALESCE(due_at, 'infinity'::timestamp with time zone)
+    ELSE NULL::timestamp with time zone
+END) stored,
   raised smallint default 0 not null,
   closed_at timestamp with time zone,
   search_key text default ''::text not null,
@@ -958,12 +963,12 @@ create table exceptions (
   constraint exceptions_round_check CHECK (round > 0),
   constraint exceptions_status_check CHECK (status = ANY (ARRAY['new'::text, 'processed'::text, 'closed'::text]))
 );
-CREATE INDEX exceptions_due ON public.exceptions USING btree (tenant_id, due_at, id);
+CREATE INDEX exceptions_due ON public.exceptions USING btree (tenant_id, work_due_at, id);
 CREATE INDEX exceptions_newest ON public.exceptions USING btree (tenant_id, opened_at DESC, id DESC);
 CREATE UNIQUE INDEX exceptions_open ON public.exceptions USING btree (tenant_id, type_id, shipment_id) WHERE (status <> 'closed'::text);
 CREATE INDEX exceptions_search ON public.exceptions USING gin (search_key gin_trgm_ops);
 CREATE INDEX exceptions_shipment ON public.exceptions USING btree (tenant_id, shipment_id);
-CREATE INDEX exceptions_status ON public.exceptions USING btree (tenant_id, status, due_at, id);
+CREATE INDEX exceptions_status ON public.exceptions USING btree (tenant_id, status, work_due_at, id);
 CREATE INDEX exceptions_to_raise ON public.exceptions USING btree (tenant_id, due_at) WHERE ((status <> 'closed'::text) AND (raised < 2) AND (due_at IS NOT NULL));
 
 create table files (

@@ -64,6 +64,8 @@ create table exceptions (
   detected_by text,
   opened_at timestamptz not null,
   due_at timestamptz,
+  -- The order of the work list: what is closed comes last, what has no limit before it.
+  work_due_at timestamptz generated always as (case when status <> 'closed' then coalesce(due_at, 'infinity'::timestamptz) end) stored,
   -- Nobody looks twice at a deadline that was passed once, or twice the limit.
   raised smallint not null default 0 check (raised between 0 and 2),
   closed_at timestamptz,
@@ -87,8 +89,8 @@ create table exceptions (
 -- One open exception for each type and shipment: whoever comes second adds to the first.
 create unique index exceptions_open on exceptions (tenant_id, type_id, shipment_id) where status <> 'closed';
 create index exceptions_shipment on exceptions (tenant_id, shipment_id);
-create index exceptions_due on exceptions (tenant_id, due_at, id);
-create index exceptions_status on exceptions (tenant_id, status, due_at, id);
+create index exceptions_due on exceptions (tenant_id, work_due_at, id);
+create index exceptions_status on exceptions (tenant_id, status, work_due_at, id);
 create index exceptions_newest on exceptions (tenant_id, opened_at desc, id desc);
 create index exceptions_search on exceptions using gin (search_key gin_trgm_ops);
 -- The clock looks at open ones that may still be raised.

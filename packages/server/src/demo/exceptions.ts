@@ -29,7 +29,7 @@ interface Person {
 /** Every state that the list of exceptions shows: how long ago it was opened, and what was done since. */
 const stages = [
   { status: 'new', hours: 3, steps: ['opened'], method: null },
-  { status: 'new', hours: 30, steps: ['opened', 'raised', 'commented'], method: 'compensate' },
+  { status: 'new', hours: 60, steps: ['opened', 'raised', 'commented'], method: 'compensate' },
   { status: 'processed', hours: 20, steps: ['opened', 'edited', 'confirmed'], method: 'compensate' },
   { status: 'closed', hours: 90, steps: ['opened', 'edited', 'confirmed', 'closed'], method: 'compensate' },
   { status: 'processed', hours: 8, steps: ['opened', 'edited', 'handed_over', 'confirmed'], method: 'redeliver' },
@@ -42,6 +42,11 @@ const said = {
   handed_over: 'ช่วยตามเอกสารจากปลายทางให้ด้วย',
   reprocessed: 'ลูกค้าโต้แย้งจำนวนที่เสียหาย',
 } as const
+
+const descriptions: Readonly<Record<string, string>> = {
+  late_delivery: 'รถถึงปลายทางช้ากว่ากำหนด',
+  missing_pod: 'ปลายทางยังไม่ส่งใบเซ็นรับกลับมา',
+}
 
 const hourMs = 3_600_000
 
@@ -57,7 +62,10 @@ const findMisfortunes = async (client: PoolClient, tenantId: string): Promise<re
      union all
      (select s.id, s.shipment_no, s.customer_id, s.subcontractor_id, 'late_delivery', 0, 0 from shipments s
       where s.tenant_id = $1 and s.status = 'shipment_delivered' and s.status_since > s.target_delivery_to
-      order by s.shipment_no desc limit 4)`,
+      order by s.shipment_no desc limit 4)
+     union all
+     (select s.id, s.shipment_no, s.customer_id, s.subcontractor_id, 'missing_pod', 0, 0 from shipments s
+      where s.tenant_id = $1 and s.status = 'shipment_delivered' order by s.shipment_no desc limit 5)`,
     [tenantId],
   )
   return rows
@@ -118,7 +126,7 @@ export const addExceptions = async (client: PoolClient, tenantId: string, now: n
       type_id: kind.id,
       status: stage.status,
       round: again ? 2 : 1,
-      description: found.code === 'late_delivery' ? 'รถถึงปลายทางช้ากว่ากำหนด' : 'พบตอนนับของที่ปลายทาง',
+      description: descriptions[found.code] ?? 'พบตอนนับของที่ปลายทาง',
       level: isLate && kind.level !== '3' ? String(Number(kind.level) + 1) : kind.level,
       grade: index % 3 === 0 ? 'serious' : 'slight',
       reason: kind.reasons[index % Math.max(1, kind.reasons.length)] ?? null,

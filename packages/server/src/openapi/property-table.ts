@@ -2,6 +2,7 @@ import { actionWords } from './property-table-actions.ts'
 import { executionWords } from './property-table-execution.ts'
 import { billingWords } from './property-table-billing.ts'
 import { driverPageWords } from './property-table-driver-page.ts'
+import { exceptionWords } from './property-table-exceptions.ts'
 import { planningWords } from './property-table-planning.ts'
 import { receiptWords } from './property-table-receipts.ts'
 
@@ -12,6 +13,7 @@ export const handWritten: Readonly<Record<string, string>> = {
   ...driverPageWords,
   ...billingWords,
   ...receiptWords,
+  ...exceptionWords,
   ...actionWords,
   id: 'Id of the record (UUID); of a new one it may be made by the caller',
   ids: 'Ids of several records',

@@ -427,6 +427,7 @@ export interface Exceptions {
   updatedAt: Generated<string>;
   updatedBy: string | null;
   version: Generated<number>;
+  workDueAt: Generated<string | null>;
 }
 
 export interface ExceptionSignals {

@@ -12,7 +12,7 @@ export const Due = ({ exception: { status, dueAt } }: { exception: Pick<Exceptio
   const left = Date.parse(dueAt ?? '') - useNow()
   if (dueAt === null) return null
   if (status === 'closed') return <>{formatInstant(dueAt)}</>
-  const hours = Math.max(1, Math.ceil(Math.abs(left) / hourMs))
+  const hours = Math.max(1, Math.round(Math.abs(left) / hourMs))
   const time = hours < 48 ? t('hours', { n: hours }) : t('days', { n: Math.floor(hours / 24) })
   return (
     <span title={formatInstant(dueAt)}>

@@ -39,6 +39,7 @@ const ReasonField = ({ reasons }: { reasons: readonly string[] }) => {
       {({ id, value, onChange, onBlur, disabled, invalid }) => (
         <SuggestInput
           id={id}
+          className="select-input"
           value={typeof value === 'string' ? value : ''}
           disabled={disabled}
           onBlur={onBlur}
@@ -83,9 +84,11 @@ const CountFields = ({ goods: { loaded, elsewhere } }: { goods: ExceptionOffer['
   }
   return (
     <Section title={t('create.counts')}>
-      {[...packageCounts, ...itemCounts].map((field) => (
-        <FieldNumber key={field} name={field} label={say(exceptionLabels[field])} min={0} max={mostCounted} decimals={0} />
-      ))}
+      {packageCounts
+        .flatMap((field, at) => [field, itemCounts[at] ?? field])
+        .map((field) => (
+          <FieldNumber key={field} name={field} label={say(exceptionLabels[field])} min={0} max={mostCounted} decimals={0} />
+        ))}
       <p className="field-hint" data-wide="true">
         {t('create.loaded', counted)}
       </p>

@@ -1,7 +1,11 @@
-// What other features use of tracking.
+// What other features and pages use of tracking.
+import { later } from '../../../kit/show/later.tsx'
+
 export { Dialogs } from './dialogs.tsx'
 export { PhotoStrip } from './photo-strip.tsx'
 export type { OpenDialog } from './open-dialog.ts'
 export { useShipmentColumns } from './shipment-columns.tsx'
 export { PhotosField } from './status/photos-field.tsx'
-export { TrackedShipment } from './shipment-page.tsx'
+
+/** A page of its own: nobody who needs a dialog of tracking fetches it too. */
+export const TrackedShipment = later(() => import('./shipment-page.tsx').then((file) => file.TrackedShipment))

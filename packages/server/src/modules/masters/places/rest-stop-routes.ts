@@ -18,6 +18,7 @@ export const serveRestStops = (app: FastifyInstance): void => {
     },
   })
   serve(app, updateRestStopStatus, (tx, { params, body }) => updateStatus(tx, table, params.id, body))
+  if (!app.background) return
   const timer = setInterval(() => {
     applyDatedStatuses(app.database, table, new Date().toISOString()).catch((error: unknown) =>
       app.log.warn({ err: error }, 'dated statuses of rest stops were not applied'),

@@ -93,7 +93,7 @@ const lists = inEachLanguage((language) =>
     select: shown(language),
     joins,
     sorts: {
-      dueAt: { by: 'x.due_at', type: 'timestamptz', nullable: true },
+      dueAt: { by: 'x.work_due_at', type: 'timestamptz', nullable: true },
       openedAt: { by: 'x.opened_at', type: 'timestamptz' },
       level: { by: 'x.level', type: 'text' },
     },
