@@ -20,6 +20,7 @@ import type { words as planning } from './planning.en.ts'
 import type { words as presence } from './presence.en.ts'
 import type { words as reports } from './reports.en.ts'
 import type { words as resource } from './resource.en.ts'
+import type { words as segments } from './segments.en.ts'
 import type { words as session } from './session.en.ts'
 import type { words as providers } from './providers.en.ts'
 import type { words as settings } from './settings.en.ts'
@@ -53,6 +54,7 @@ export interface Areas {
   presence: typeof presence
   reports: typeof reports
   resource: typeof resource
+  segments: typeof segments
   session: typeof session
   settings: typeof settings
   providers: typeof providers

@@ -9,6 +9,7 @@ import { statusImport } from '@khonsong/domain/channels/imports/status-import.ts
 import { masterImports } from '@khonsong/domain/channels/imports/master-imports.ts'
 import { ourCases } from './scope-cases-ours.ts'
 import { planningCases } from './scope-cases-planning.ts'
+import { transportPlanCases } from './scope-cases-transport-plans.ts'
 import { transferCases } from './scope-cases-transfers.ts'
 
 /** What every call of the API has to do with records of others; a call that is not named here fails the test of the scope. */
@@ -336,6 +337,7 @@ export const scopeCases: Readonly<Record<string, ScopeCase>> = {
   ...fleetCases,
   ...executionCases,
   ...planningCases,
+  ...transportPlanCases,
   ...transferCases,
   ...ourCases,
 }

@@ -166,6 +166,19 @@ export const menuTree: readonly MenuEntry[] = [
       },
     ],
   },
+  {
+    url: '/transportPlan',
+    words: { en: 'Transport plan', th: 'แผนการขนส่ง', zh: '运输计划' },
+    needs: [],
+    kinds: inside,
+    children: [
+      {
+        url: '/transportPlan/transportPlan',
+        words: { en: 'Transport plan', th: 'แผนการขนส่ง', zh: '运输计划' },
+        needs: ['plan.view'],
+      },
+    ],
+  },
   executionMenus,
   transferMenus,
   {
