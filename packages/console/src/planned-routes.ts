@@ -2,8 +2,6 @@ import { route } from './kit/workspace/route.ts'
 
 /** Documented paths whose pages are not built yet: they answer like unknown addresses. A feature takes its paths from here into its own routes. */
 export const plannedRoutes = [
-  route('/plan/cityPlan', 'City plan', 'แผนกระจายในเมือง', '城市配送计划', { view: 'city plan' }),
-  route('/plan/planlookCity', 'City plan detail', 'รายละเอียดแผนในเมือง', '城市计划详情', { view: 'city plan' }),
   route('/except/exceptcreate', 'Create exception', 'แจ้งเหตุผิดปกติ', '登记异常', { view: 'except' }),
   route('/except/exceptdeal', 'Exceptions', 'จัดการเหตุผิดปกติ', '异常处理', { view: 'except' }),
   route('/distribution/monitor', 'Distribution monitor', 'ติดตามการกระจายสินค้า', '配送监控', { view: 'distribution' }),

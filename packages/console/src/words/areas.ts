@@ -2,6 +2,7 @@ import type { words as dashboard } from './dashboard.en.ts'
 import type { words as addresses } from './addresses.en.ts'
 import type { words as board } from './board.en.ts'
 import type { words as access } from './access.en.ts'
+import type { words as city } from './city.en.ts'
 import type { words as desk } from './desk.en.ts'
 import type { words as execution } from './execution.en.ts'
 import type { words as factors } from './factors.en.ts'
@@ -36,6 +37,7 @@ export interface Areas {
   dashboard: typeof dashboard
   access: typeof access
   addresses: typeof addresses
+  city: typeof city
   desk: typeof desk
   execution: typeof execution
   factors: typeof factors

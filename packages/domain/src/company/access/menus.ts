@@ -139,6 +139,13 @@ export const menuTree: readonly MenuEntry[] = [
         needs: ['plan.view'],
         hidden: true,
       },
+      { url: '/plan/cityPlan', words: { en: 'City plan', th: 'แผนกระจายในเมือง', zh: '城市配送计划' }, needs: ['plan.view'] },
+      {
+        url: '/plan/planlookCity',
+        words: { en: 'City plan detail', th: 'รายละเอียดแผนในเมือง', zh: '城市计划详情' },
+        needs: ['plan.view'],
+        hidden: true,
+      },
       { url: '/schedule/scheduleForm', words: { en: 'Dispatch orders', th: 'ใบงานรถ', zh: '调度单' }, needs: ['job.view'] },
       {
         url: '/schedule/schedulecreate',
