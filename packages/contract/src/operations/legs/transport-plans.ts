@@ -35,8 +35,9 @@ export const transportPlans = {
     needs: 'plan.view',
     query: listQuery({
       /** `open`: a leg of it is not dispatched yet, so that its way can still be changed. */
-      stage: z.enum(['open', 'all']).optional(),
-      way: z.enum(['direct', 'hub']).optional(),
+      stage: labelled(z.enum(['open', 'all']), 'Stage', 'ขั้นตอน', '阶段').optional(),
+      /** Straight to the consignee, or over hubs. */
+      way: labelled(z.enum(['direct', 'hub']), 'Way', 'รูปแบบเส้นทาง', '运输方式').optional(),
       customerId: z.uuid().optional(),
       businessUnitId: z.uuid().optional(),
       pickupFrom: day.optional(),

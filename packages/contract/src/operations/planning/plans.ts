@@ -41,7 +41,7 @@ export const plans = {
       status: several(status),
       businessUnitId: z.uuid().optional(),
       /** City plans only, or all others. */
-      city: z.enum(['true', 'false']).optional(),
+      city: labelled(z.enum(['true', 'false']), 'City plans', 'แผนกระจายในเมือง', '城市配送计划').optional(),
       provinceId: z.uuid().optional(),
       fromOn: firstDay.optional(),
       untilOn: lastDay.optional(),
@@ -60,7 +60,7 @@ export const plans = {
       /** Makes it a city plan. */
       provinceId: city.nullable().default(null),
       /** With everything that waits to be picked up in these days. */
-      takeWaiting: z.boolean().default(false),
+      takeWaiting: labelled(z.boolean(), 'With all waybills that wait', 'รวมใบส่งสินค้าที่รอทั้งหมด', '包含所有待排运单').default(false),
       shipmentIds: shipmentIds.default([]),
     }),
     output: planDetail,

@@ -6,6 +6,7 @@ import { executionMenus } from './menus-execution.ts'
 import { ourMenus } from './menus-our.ts'
 import { setupMenus } from './menus-setup.ts'
 import { transferMenus } from './menus-transfer.ts'
+import { transportPlanMenus } from './menus-transport-plan.ts'
 
 export { userKinds, type MenuEntry, type UserKind } from './menu-entry.ts'
 
@@ -173,19 +174,7 @@ export const menuTree: readonly MenuEntry[] = [
       },
     ],
   },
-  {
-    url: '/transportPlan',
-    words: { en: 'Transport plan', th: 'แผนการขนส่ง', zh: '运输计划' },
-    needs: [],
-    kinds: inside,
-    children: [
-      {
-        url: '/transportPlan/transportPlan',
-        words: { en: 'Transport plan', th: 'แผนการขนส่ง', zh: '运输计划' },
-        needs: ['plan.view'],
-      },
-    ],
-  },
+  transportPlanMenus,
   executionMenus,
   transferMenus,
   {
