@@ -1997,8 +1997,10 @@ create table plans (
   created_by uuid,
   updated_at timestamp with time zone default now() not null,
   updated_by uuid,
+  province_id uuid,
   constraint plans_pkey PRIMARY KEY (tenant_id, id),
   constraint plans_tenant_id_plan_no_key UNIQUE (tenant_id, plan_no),
+  constraint plans_province_id_fkey FOREIGN KEY (tenant_id, province_id) REFERENCES provinces(tenant_id, id),
   constraint plans_tenant_id_business_unit_id_fkey FOREIGN KEY (tenant_id, business_unit_id) REFERENCES organisations(tenant_id, id),
   constraint plans_tenant_id_depot_site_id_fkey FOREIGN KEY (tenant_id, depot_site_id) REFERENCES sites(tenant_id, id),
   constraint plans_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
@@ -2007,6 +2009,7 @@ create table plans (
   constraint plans_status_check CHECK (status = ANY (ARRAY['draft'::text, 'published'::text, 'discarded'::text]))
 );
 CREATE INDEX plans_newest ON public.plans USING btree (tenant_id, from_on DESC, id DESC);
+CREATE INDEX plans_of_province ON public.plans USING btree (tenant_id, province_id, from_on DESC, id DESC) WHERE (province_id IS NOT NULL);
 CREATE INDEX plans_unit ON public.plans USING btree (tenant_id, business_unit_id, from_on DESC, id DESC);
 
 create table products (

@@ -2,9 +2,6 @@ import { route } from './kit/workspace/route.ts'
 
 /** Documented paths whose pages are not built yet: they answer like unknown addresses. A feature takes its paths from here into its own routes. */
 export const plannedRoutes = [
-  route('/plan/cityPlan', 'City plan', 'แผนกระจายในเมือง', '城市配送计划', { view: 'city plan' }),
-  route('/plan/planlookCity', 'City plan detail', 'รายละเอียดแผนในเมือง', '城市计划详情', { view: 'city plan' }),
-  route('/transportPlan/transportPlan', 'Transport plan', 'แผนการขนส่ง', '运输计划', { view: 'transport plan' }),
   route('/distribution/monitor', 'Distribution monitor', 'ติดตามการกระจายสินค้า', '配送监控', { view: 'distribution' }),
   route('/vehicle/vehicleMonitoring', 'Vehicle monitoring', 'ติดตามรถ', '车辆监控'),
   route('/account/calculatormanage', 'Meters', 'ตัวคำนวณค่าใช้จ่าย', '计费器', { view: 'account' }),

@@ -4,6 +4,7 @@ import type { words as dashboard } from './dashboard.en.ts'
 import type { words as addresses } from './addresses.en.ts'
 import type { words as board } from './board.en.ts'
 import type { words as access } from './access.en.ts'
+import type { words as city } from './city.en.ts'
 import type { words as desk } from './desk.en.ts'
 import type { words as exceptions } from './exceptions.en.ts'
 import type { words as execution } from './execution.en.ts'
@@ -23,6 +24,7 @@ import type { words as planning } from './planning.en.ts'
 import type { words as presence } from './presence.en.ts'
 import type { words as reports } from './reports.en.ts'
 import type { words as resource } from './resource.en.ts'
+import type { words as segments } from './segments.en.ts'
 import type { words as session } from './session.en.ts'
 import type { words as providers } from './providers.en.ts'
 import type { words as receipts } from './receipts.en.ts'
@@ -39,6 +41,7 @@ export interface Areas {
   dashboard: typeof dashboard
   access: typeof access
   addresses: typeof addresses
+  city: typeof city
   desk: typeof desk
   exceptions: typeof exceptions
   execution: typeof execution
@@ -59,6 +62,7 @@ export interface Areas {
   receipts: typeof receipts
   reports: typeof reports
   resource: typeof resource
+  segments: typeof segments
   session: typeof session
   settings: typeof settings
   providers: typeof providers

@@ -16,6 +16,7 @@ import { legsMessages } from './messages/legs.ts'
 import { messagesMessages } from './messages/messages.ts'
 import { ordersMessages } from './messages/orders.ts'
 import { placesMessages } from './messages/places.ts'
+import { cityPlanMessages } from './messages/planning-city.ts'
 import { planningMessages } from './messages/planning.ts'
 import { scheduleImportMessages } from './messages/schedule-import.ts'
 import { strategyMessages } from './messages/planning-strategies.ts'
@@ -56,6 +57,7 @@ export const messages = {
   ...shipmentsMessages,
   ...jobsMessages,
   ...planningMessages,
+  ...cityPlanMessages,
   ...scheduleImportMessages,
   ...whyMessages,
   ...legsMessages,

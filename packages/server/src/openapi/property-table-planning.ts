@@ -1,5 +1,12 @@
 /** The rest of the table of words: plans, their routes, automatic routing and transfers. */
 export const planningWords: Readonly<Record<string, string>> = {
+  city: 'Of a city plan: the province in which all its waybills are delivered; null for other plans',
+  legs: 'Waybills that carry the goods one after the other',
+  takeWaiting: 'With everything that waits to be picked up in these days',
+  way: 'Straight to the consignee, or over hubs',
+  stage: 'open: a leg of it is not dispatched yet, so that its way can still be changed',
+  measure: 'What the limit of each route is counted in; null divides evenly',
+  most: 'Limit of each route; what does not fit goes on waiting',
   storagePlace: 'Where it is put down in the hub',
   labels: 'Labels that its goods are counted by',
   foreign: 'Labels of other transfers that turned up at the receipt of this one',

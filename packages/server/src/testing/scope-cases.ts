@@ -12,6 +12,7 @@ import { planningCases } from './scope-cases-planning.ts'
 import { driverPageCases } from './scope-cases-driver-page.ts'
 import { receiptCases } from './scope-cases-receipts.ts'
 import { exceptionCases } from './scope-cases-exceptions.ts'
+import { transportPlanCases } from './scope-cases-transport-plans.ts'
 import { transferCases } from './scope-cases-transfers.ts'
 
 /** What every call of the API has to do with records of others; a call that is not named here fails the test of the scope. */
@@ -340,6 +341,7 @@ export const scopeCases: Readonly<Record<string, ScopeCase>> = {
   ...executionCases,
   ...planningCases,
   ...driverPageCases,
+  ...transportPlanCases,
   ...transferCases,
   ...receiptCases,
   ...exceptionCases,

@@ -154,6 +154,8 @@ export const planRow = z.object({
   name: z.string().nullable(),
   status: planStatus,
   businessUnit: named,
+  /** Of a city plan: every waybill of it is delivered there. */
+  city: z.object({ id: z.uuid(), nameEn: z.string(), nameTh: z.string() }).nullable(),
   fromOn: day,
   untilOn: day,
   routeCount: z.number().int(),

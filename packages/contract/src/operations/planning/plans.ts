@@ -12,6 +12,7 @@ const status = z.enum(Object.keys(planStatuses) as PlanStatus[]) // its own keys
 const name = labelled(z.string().trim().min(1).max(100), 'Name', 'ชื่อแผน', '名称')
 const unit = labelled(z.uuid(), 'Business unit', 'หน่วยธุรกิจ', '业务单元')
 const depot = labelled(z.uuid(), 'Vehicles begin and end at', 'รถเริ่มและจบที่', '车辆起止地点')
+const city = labelled(z.uuid(), 'City (province)', 'เมือง (จังหวัด)', '城市（府）')
 const shipmentIds = distinct(z.array(z.uuid()).max(mostMoved))
 const firstDay = labelled(day, 'First day', 'วันแรก', '第一天')
 const lastDay = labelled(day, 'Last day', 'วันสุดท้าย', '最后一天')
@@ -39,6 +40,9 @@ export const plans = {
     query: listQuery({
       status: several(status),
       businessUnitId: z.uuid().optional(),
+      /** City plans only, or all others. */
+      city: labelled(z.enum(['true', 'false']), 'City plans', 'แผนกระจายในเมือง', '城市配送计划').optional(),
+      provinceId: z.uuid().optional(),
       fromOn: firstDay.optional(),
       untilOn: lastDay.optional(),
     }),
@@ -53,6 +57,10 @@ export const plans = {
       fromOn: firstDay,
       untilOn: lastDay,
       depotSiteId: depot.nullable().default(null),
+      /** Makes it a city plan. */
+      provinceId: city.nullable().default(null),
+      /** With everything that waits to be picked up in these days. */
+      takeWaiting: labelled(z.boolean(), 'With all waybills that wait', 'รวมใบส่งสินค้าที่รอทั้งหมด', '包含所有待排运单').default(false),
       shipmentIds: shipmentIds.default([]),
     }),
     output: planDetail,

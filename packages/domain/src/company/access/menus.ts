@@ -9,6 +9,7 @@ import { ourMenus } from './menus-our.ts'
 import { setupMenus } from './menus-setup.ts'
 import { customerReceiptMenus, receiptMenus } from './menus-receipt.ts'
 import { transferMenus } from './menus-transfer.ts'
+import { transportPlanMenus } from './menus-transport-plan.ts'
 
 export { userKinds, type MenuEntry, type UserKind } from './menu-entry.ts'
 
@@ -143,6 +144,13 @@ export const menuTree: readonly MenuEntry[] = [
         needs: ['plan.view'],
         hidden: true,
       },
+      { url: '/plan/cityPlan', words: { en: 'City plan', th: 'แผนกระจายในเมือง', zh: '城市配送计划' }, needs: ['plan.view'] },
+      {
+        url: '/plan/planlookCity',
+        words: { en: 'City plan detail', th: 'รายละเอียดแผนในเมือง', zh: '城市计划详情' },
+        needs: ['plan.view'],
+        hidden: true,
+      },
       { url: '/schedule/scheduleForm', words: { en: 'Dispatch orders', th: 'ใบงานรถ', zh: '调度单' }, needs: ['job.view'] },
       {
         url: '/schedule/schedulecreate',
@@ -170,6 +178,7 @@ export const menuTree: readonly MenuEntry[] = [
       },
     ],
   },
+  transportPlanMenus,
   executionMenus,
   transferMenus,
   receiptMenus,

@@ -1,10 +1,11 @@
 /** Carries out the moves of planners. What is published or pinned stays as it is. */
 import { accept, refuse, rejection, type Decision, type Rejection } from '../../kernel/decision.ts'
+import { divideWaiting } from './divide-waiting.ts'
 import { insertShipment } from './insert-shipment.ts'
 import { inOrder } from './plan-diff.ts'
 import type { PlanFacts, Visit } from './plan-facts.ts'
 import type { PlanMove } from './plan-moves.ts'
-import { shipmentIdsOf, shipmentsOfPlan, waitingOf, type PlanRoute, type PlanState, type RouteCrew } from './plan-state.ts'
+import { noCrew, shipmentIdsOf, shipmentsOfPlan, waitingOf, type PlanRoute, type PlanState, type RouteCrew } from './plan-state.ts'
 import type { TravelBetween } from './travel.ts'
 
 export interface MoveFacts {
@@ -154,6 +155,28 @@ const pinShipments = (state: PlanState, { shipmentIds, pinned }: Of<'pin_shipmen
   return accept({ ...state, waiting: state.waiting.map((one) => (chosen.has(one.shipmentId) ? { ...one, pinned } : one)) })
 }
 
+/** Everything that waits and is not kept out goes onto new routes without a vehicle; what does not fit goes on waiting. */
+const divide = (state: PlanState, { routeIds, measure, most }: Of<'divide'>, given: MoveFacts): Decision<PlanState> => {
+  if ((measure === null) !== (most === null))
+    return refuse(rejection('plan.divide_limit', {}, measure === null ? 'measure' : 'most'))
+  const waiting = state.waiting
+    .filter(({ pinned }) => !pinned)
+    .flatMap(({ shipmentId }) => given.facts.shipments.get(shipmentId) ?? [])
+  const limit = measure === null || most === null ? null : { measure, most }
+  const groups = divideWaiting(waiting, given.facts, { routeCount: routeIds.length, limit })
+  if (groups.length === 0) return refuse(rejection('plan.nothing_to_divide', {}, 'most'))
+  let decision: Decision<PlanState> = accept(state)
+  groups.forEach((group, at) => {
+    const routeId = routeIds[at]
+    if (routeId === undefined || !decision.accepted) return
+    const added = addRoute(decision.value, { kind: 'add_route', routeId, ...noCrew })
+    decision = added.accepted
+      ? move(added.value, { kind: 'move', shipmentIds: group.map(({ id }) => id), routeId, at: null }, given)
+      : added
+  })
+  return decision
+}
+
 const decide = (state: PlanState, asked: PlanMove, facts: MoveFacts): Decision<PlanState> => {
   switch (asked.kind) {
     case 'take_in':
@@ -174,6 +197,8 @@ const decide = (state: PlanState, asked: PlanMove, facts: MoveFacts): Decision<P
       return pinRoute(state, asked)
     case 'pin_shipments':
       return pinShipments(state, asked, facts)
+    case 'divide':
+      return divide(state, asked, facts)
   }
 }
 

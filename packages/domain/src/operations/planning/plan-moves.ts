@@ -13,11 +13,16 @@ export const planLabels = {
   trailer: { en: 'Trailer', th: 'หางพ่วง', zh: '挂车' },
   subcontractor: { en: 'Subcontractor', th: 'ผู้รับเหมาช่วง', zh: '分包商' },
   beginAt: { en: 'Begins', th: 'เริ่มเดินทาง', zh: '出发时间' },
+  measure: { en: 'Limited by', th: 'จำกัดตาม', zh: '限额依据' },
+  most: { en: 'Limit of each route', th: 'ขีดจำกัดต่อเส้นทาง', zh: '每条路线的限额' },
   visits: { en: 'Stops', th: 'จุดจอด', zh: '停靠点' },
 } as const satisfies Record<string, Words>
 
 /** One call carries so many; the console sends no more at once. */
 export const mostMoved = 500
+
+/** A split makes no more routes at once. */
+export const mostDivided = 50
 
 const shipmentIds = distinct(z.array(z.uuid()).min(1).max(mostMoved)).meta({ label: planLabels.shipments })
 const routeId = z.uuid().meta({ label: planLabels.route })
@@ -57,6 +62,13 @@ export const planMoveSchema = z
     z.strictObject({ kind: z.literal('crew'), routeId, ...crew }),
     z.strictObject({ kind: z.literal('pin_route'), routeId, pinned: z.boolean() }),
     z.strictObject({ kind: z.literal('pin_shipments'), shipmentIds, pinned: z.boolean() }),
+    /** Everything that waits, divided over new routes: evenly, or each filled up to a limit. */
+    z.strictObject({
+      kind: z.literal('divide'),
+      routeIds: distinct(z.array(z.uuid()).min(1).max(mostDivided)).meta({ label: planLabels.route }),
+      measure: z.enum(['weightKg', 'volumeM3', 'packages', 'drops']).meta({ label: planLabels.measure }).nullable().default(null),
+      most: z.number().positive().max(1_000_000).meta({ label: planLabels.most }).nullable().default(null),
+    }),
   ])
   .meta({ label: planLabels.route })
 export type PlanMove = z.output<typeof planMoveSchema>
@@ -71,6 +83,7 @@ export const moveWords = {
   crew: { en: 'Vehicle, driver or time changed', th: 'เปลี่ยนรถ พนักงานขับรถ หรือเวลา', zh: '更改车辆、司机或时间' },
   pin_route: { en: 'Route pinned or released', th: 'ล็อกหรือปลดล็อกเส้นทาง', zh: '锁定或解锁路线' },
   pin_shipments: { en: 'Waybills pinned or released', th: 'ล็อกหรือปลดล็อกใบส่งสินค้า', zh: '锁定或解锁运单' },
+  divide: { en: 'Waybills divided over routes', th: 'แบ่งใบส่งสินค้าลงเส้นทาง', zh: '运单拆分到路线' },
   routing: { en: 'Routes made automatically', th: 'จัดเส้นทางอัตโนมัติ', zh: '自动排线' },
 } as const satisfies Record<PlanMove['kind'] | 'routing', Words>
 export type MoveKind = keyof typeof moveWords

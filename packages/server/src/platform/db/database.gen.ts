@@ -1134,6 +1134,7 @@ export interface Plans {
   moveNo: Generated<number>;
   name: string | null;
   planNo: string;
+  provinceId: string | null;
   routing: unknown | null;
   searchKey: Generated<string>;
   status: Generated<string>;

@@ -21,4 +21,8 @@ export const executionRoutes = [
     view: 'perform',
     page: () => import('./return-page.tsx').then((file) => file.ReturnPage),
   }),
+  route('/transportPlan/transportPlan', 'Transport plan', 'แผนการขนส่ง', '运输计划', {
+    view: 'transport plan',
+    page: () => import('./transport-plan/transport-plan-page.tsx').then((file) => file.TransportPlanPage),
+  }),
 ] as const

@@ -23,6 +23,8 @@ import { hrefOf } from '../../../kit/workspace/navigation.ts'
 import { Go } from '../../../shared/go.tsx'
 import { RowOutcomes } from '../../../shared/row-outcomes.tsx'
 import { useMay } from '../../../shared/who.ts'
+import { CityLine } from './city/city-line.tsx'
+import { DivideButtons } from './city/divide-buttons.tsx'
 import { PlanLeftOut } from './plan-left-out.tsx'
 import { planTones } from './plan-tones.ts'
 import { PlanMap } from './plan-map.tsx'
@@ -86,7 +88,7 @@ const useDiscardPlan = (plan: PlanDetail) => {
     changes: ['plans'],
     onDone: () => {
       void message.success(t('discarded'))
-      go('/plan')
+      go(plan.city ? '/plan/cityPlan' : '/plan')
     },
   })
   return async () => {
@@ -160,7 +162,15 @@ const PlanShown = ({ plan }: { readonly plan: PlanDetail }) => {
             {plan.routing ? t('running') : say(planStatuses[plan.status])}
           </StatusTag>
         }
-        secondary={isOpen && mayEdit && <Moves plan={plan} />}
+        secondary={
+          isOpen &&
+          mayEdit && (
+            <>
+              {plan.city && <DivideButtons plan={plan} />}
+              <Moves plan={plan} />
+            </>
+          )
+        }
         more={
           isOpen && mayEdit
             ? [
@@ -178,6 +188,7 @@ const PlanShown = ({ plan }: { readonly plan: PlanDetail }) => {
             : undefined
         }
       />
+      {plan.city && <CityLine plan={plan} />}
       {plan.run && <RoutingProgress planId={plan.id} run={plan.run} mayStop={mayEdit} />}
       {!plan.routing && (
         <>
@@ -216,7 +227,7 @@ const PlanShown = ({ plan }: { readonly plan: PlanDetail }) => {
 const runningEveryMs = 2000
 
 /** One plan: the search as it runs, then routes, totals beside the live plan, and what is left out. */
-export const PlanPage = () => {
+export const PlanPage = ({ list = '/plan' }: { readonly list?: '/plan' | '/plan/cityPlan' }) => {
   const t = useWords('planning')
   const { search } = usePage()
   const id = search['id'] ?? ''
@@ -234,11 +245,11 @@ export const PlanPage = () => {
       <div className="page">
         <PageTitle title={t('title')} />
         <p>
-          {t('noPlan')} <Go href="/plan">{t('list')}</Go>
+          {t('noPlan')} <Go href={list}>{t('list')}</Go>
         </p>
       </div>
     )
-  if (read.error && !plan) return <PageFailure failure={read.error} onRetry={() => void read.refetch()} list="/plan" />
+  if (read.error && !plan) return <PageFailure failure={read.error} onRetry={() => void read.refetch()} list={list} />
   if (!plan) return <Skeleton className="page" active={false} />
   return <PlanShown key={plan.id} plan={plan} />
 }

@@ -17,6 +17,14 @@ export const planningRoutes = [
     view: 'auto line plan',
     page: () => import('./routing-form.tsx').then((file) => file.RoutingForm),
   }),
+  route('/plan/cityPlan', 'City plan', 'แผนกระจายในเมือง', '城市配送计划', {
+    view: 'city plan',
+    page: () => import('./city/city-plan-list.tsx').then((file) => file.CityPlanList),
+  }),
+  route('/plan/planlookCity', 'City plan detail', 'รายละเอียดแผนในเมือง', '城市计划详情', {
+    view: 'city plan',
+    page: () => import('./city/city-plan-page.tsx').then((file) => file.CityPlanPage),
+  }),
   route('/our/capacityPool', 'Capacity pool', 'กลุ่มรถพร้อมวิ่ง', '运力池', {
     view: 'our',
     page: () => import('./capacity-pool.tsx').then((file) => file.CapacityPool),

@@ -1,4 +1,5 @@
 import { legs } from '@khonsong/contract/operations/legs/legs.ts'
+import { transportPlans } from '@khonsong/contract/operations/legs/transport-plans.ts'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '../../../platform/http/serve.ts'
 import { equipWaybill } from './equip-waybill.ts'
@@ -7,6 +8,7 @@ import { mergeWaybills } from './merge-waybills.ts'
 import { getOrderWaybills } from './order-waybills.ts'
 import { reserveTimes } from './reserve-times.ts'
 import { splitWaybill, undoSplitOf } from './split-waybill.ts'
+import { listTransportPlans, takeSeveralHubsOut } from './transport-plans.ts'
 
 export { leadOverHub, planHub } from './lead-over-hub.ts'
 export { reserveTimes } from './reserve-times.ts'
@@ -26,4 +28,6 @@ export const installLegs = (app: FastifyInstance): void => {
   serve(app, legs.equip, async (tx, { params, body }) => getOrderWaybills(tx, await equipWaybill(tx, params.id, body)))
   serve(app, legs.reserve, async (tx, { body }) => ({ results: await reserveTimes(tx, 'pickup', body) }))
   serve(app, legs.reserveDelivery, async (tx, { body }) => ({ results: await reserveTimes(tx, 'delivery', body) }))
+  serve(app, transportPlans.list, (tx, { query }) => listTransportPlans(tx, query))
+  serve(app, transportPlans.removeHubs, async (tx, { body }) => ({ results: await takeSeveralHubsOut(tx, body.waybills) }))
 }

@@ -34,7 +34,8 @@ const mayMerge = (waybill: Waybill, all: readonly Waybill[]): Decision<void> =>
     ...(all.length < 2 ? [rejection('bulk.at_least', { n: 2 })] : []),
   ])
 
-const shownWaybill = (tx: Tx, waybill: Waybill, all: readonly Waybill[]): OrderWaybill => {
+/** A waybill with what may be done with it; `all` has every leg of its part at least. */
+export const shownWaybill = (tx: Tx, waybill: Waybill, all: readonly Waybill[]): OrderWaybill => {
   const { cargo, orderId: _, kind: __, jobId: ___, temperatureTypeId: ____, goodsTypeId: _____, ...rest } = waybill
   const { originSiteId: ______, destinationSiteId: _______, requiredReceipt: ________, ...row } = rest
   const divisible = divisibleOf(waybill)

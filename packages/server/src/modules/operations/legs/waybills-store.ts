@@ -100,6 +100,10 @@ const read = async (tx: Tx, where: ReturnType<typeof sql>): Promise<Waybill[]> =
 export const waybillsOfOrders = (tx: Tx, orderIds: readonly string[]): Promise<Waybill[]> =>
   read(tx, sql`s.order_id = any(${orderIds}::uuid[])`)
 
+/** Live legs of these parts in their order. */
+export const waybillsOfParts = (tx: Tx, partIds: readonly string[]): Promise<Waybill[]> =>
+  partIds.length === 0 ? Promise.resolve([]) : read(tx, sql`s.part_id = any(${partIds}::uuid[])`)
+
 export const waybillsById = (tx: Tx, ids: readonly string[]): Promise<Waybill[]> => read(tx, sql`s.id = any(${ids}::uuid[])`)
 
 export interface SiteOnMap {

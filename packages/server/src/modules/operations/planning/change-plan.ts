@@ -29,6 +29,7 @@ import {
   type StoredPlan,
 } from './plan-store.ts'
 import type { RoutingRecord } from './routing-record.ts'
+import { waitingIds } from './waiting-store.ts'
 
 /** A larger plan is several; the board and the judging of every route stay fast up to here. */
 export const mostShipments = 3000
@@ -65,9 +66,14 @@ export const tellPlan = async (
 }
 
 /** Waybills that may join a plan: waiting for a vehicle, of its business unit, and on no dispatch order. */
-export const checkPlannable = (rows: readonly PlannedShipment[], businessUnitId: string): readonly Rejection[] =>
-  rows.flatMap(({ shipmentNo, status, jobId, jobNo, businessUnitId: unit }) => {
+export const checkPlannable = (
+  rows: readonly PlannedShipment[],
+  businessUnitId: string,
+  provinceId: string | null = null,
+): readonly Rejection[] =>
+  rows.flatMap(({ shipmentNo, status, jobId, jobNo, businessUnitId: unit, destinationProvinceId }) => {
     const params = { shipment: shipmentNo }
+    if (provinceId !== null && destinationProvinceId !== provinceId) return [rejection('plan.outside_city', params, 'shipmentIds')]
     if (unit !== businessUnitId) return [rejection('plan.bulk_business_unit', params, 'shipmentIds')]
     if (status === 'shipment_pickup_failed' || (status === 'shipment_created' && jobId === null)) return []
     if (jobId !== null && jobNo !== null) return [rejection('plan.shipment_taken', { ...params, job: jobNo }, 'shipmentIds')]
@@ -86,6 +92,23 @@ const checkSpan = ({ fromOn, untilOn }: Pick<CreateAsked, 'fromOn' | 'untilOn'>)
   return days < 0 || days > mostDays ? [rejection('plan.span', { days: mostDays }, 'untilOn')] : []
 }
 
+/** What was chosen, and everything else that waits. */
+const joinedBy = async (tx: Tx, { shipmentIds, provinceId, ...asked }: CreateAsked): Promise<string[]> => [
+  ...new Set([
+    ...shipmentIds,
+    ...(await waitingIds(
+      tx,
+      {
+        businessUnitId: asked.businessUnitId,
+        fromOn: asked.fromOn,
+        untilOn: asked.untilOn,
+        ...(provinceId === null ? {} : { provinceId }),
+      },
+      mostShipments,
+    )),
+  ]),
+]
+
 /** Makes a draft with waybills that wait in it. */
 export const createPlan = async (
   tx: Tx,
@@ -96,12 +119,17 @@ export const createPlan = async (
   if (refusals.length > 0) throw new Refused(refusals)
   const id = routing?.id ?? tx.newId()
   const [planNo = ''] = await nextNumbers(tx, 'PL')
-  const { shipmentIds, ...head } = asked
-  await insertPlan(tx, { id, planNo, ...head, routing: routing?.record ?? null })
+  const { takeWaiting, ...head } = asked
+  const shipmentIds = takeWaiting ? await joinedBy(tx, asked) : asked.shipmentIds
+  const { shipmentIds: _, ...columns } = head
+  await insertPlan(tx, { id, planNo, ...columns, routing: routing?.record ?? null })
   if (shipmentIds.length > 0) {
     const take = { kind: 'take_in', shipmentIds } as const
-    const loaded = await loadFacts(tx, { ...head, routing: null }, emptyPlan, shipmentIds)
-    const wrong = [...checkAllThere(shipmentIds, loaded), ...checkPlannable([...loaded.shipments.values()], head.businessUnitId)]
+    const loaded = await loadFacts(tx, { ...columns, routing: null }, emptyPlan, shipmentIds)
+    const wrong = [
+      ...checkAllThere(shipmentIds, loaded),
+      ...checkPlannable([...loaded.shipments.values()], head.businessUnitId, head.provinceId),
+    ]
     if (wrong.length > 0) throw new Refused(wrong)
     const after = decided(applyMove(emptyPlan, take, { facts: loaded.facts, travel: loaded.rules.travel, mostShipments }))
     await writeState(tx, id, emptyPlan, after, diffOf(emptyPlan, after))
@@ -161,11 +189,15 @@ export const moveInPlan = async (tx: Tx, id: string, version: number, move: Plan
   const more = joining(state, move)
   const loaded = await loadFacts(tx, plan, state, more, namedCrew(move))
   const fresh = more.flatMap((one) => loaded.shipments.get(one) ?? [])
-  const refusals = [...checkAllThere(more, loaded), ...checkPlannable(fresh, plan.businessUnitId), ...checkCrew(move, loaded)]
+  const refusals = [
+    ...checkAllThere(more, loaded),
+    ...checkPlannable(fresh, plan.businessUnitId, plan.city?.id ?? null),
+    ...checkCrew(move, loaded),
+  ]
   if (refusals.length > 0) throw new Refused(refusals)
   const given = { facts: loaded.facts, travel: loaded.rules.travel, mostShipments }
   const after = decided(applyMove(state, move, given))
-  const shipments = 'shipmentIds' in move ? move.shipmentIds.length : 0
+  const shipments = 'shipmentIds' in move ? move.shipmentIds.length : Math.max(0, state.waiting.length - after.waiting.length)
   await writeMove(tx, held, after, { kind: move.kind, shipments, route: routeNoOf(move, after) ?? routeNoOf(move, state) })
 }
 

@@ -175,6 +175,7 @@ export const getPlan = async (tx: Tx, id: string): Promise<PlanDetail> => {
     name: plan.name,
     status: plan.status,
     businessUnit: plan.businessUnit,
+    city: plan.city,
     fromOn: plan.fromOn,
     untilOn: plan.untilOn,
     routeCount: state.routes.length,

@@ -27,6 +27,7 @@ export interface PlannedShipment {
   readonly jobNo: string | null
   readonly originSiteId: string
   readonly destinationSiteId: string
+  readonly destinationProvinceId: string | null
   readonly origin: Place
   readonly destination: Place
   readonly customer: Named
@@ -67,7 +68,7 @@ const joins = [
 
 const selects = inEachLanguage((language) =>
   sql.raw(`s.id, s.shipment_no as "shipmentNo", s.version, s.status, s.business_unit_id as "businessUnitId", s.job_id as "jobId",
-    j.job_no as "jobNo", s.origin_site_id as "originSiteId", s.destination_site_id as "destinationSiteId",
+    j.job_no as "jobNo", s.origin_site_id as "originSiteId", s.destination_site_id as "destinationSiteId", ds.province_id as "destinationProvinceId",
     ${placeJson(language, 'os')} as origin, ${placeJson(language, 'ds')} as destination, ${customerJson(language, 'c')} as customer,
     s.target_pickup_from as "targetPickupFrom", s.target_pickup_to as "targetPickupTo", s.target_delivery_from as "targetDeliveryFrom",
     s.target_delivery_to as "targetDeliveryTo", s.reserved_pickup_from as "reservedPickupFrom", s.reserved_pickup_to as "reservedPickupTo",

@@ -17,3 +17,9 @@ export const siteIsUsable = async (tx: Tx, id: string): Promise<boolean> => {
     await sql`select 1 from sites s where ${mayBeNamed(tx.caller, 's')} and s.id = ${id}::uuid and s.status = 1`.execute(tx.db)
   return rows.length > 0
 }
+
+export const provinceExists = async (tx: Tx, id: string): Promise<boolean> => {
+  const { rows } =
+    await sql`select 1 from provinces p where p.tenant_id = ${tx.caller.tenantId}::uuid and p.id = ${id}::uuid`.execute(tx.db)
+  return rows.length > 0
+}

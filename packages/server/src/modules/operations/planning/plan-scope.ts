@@ -1,14 +1,21 @@
 import { rejection, type Rejection } from '@khonsong/domain/kernel/decision.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
-import { siteIsUsable, unitIsUsable } from './plan-scope-store.ts'
+import { provinceExists, siteIsUsable, unitIsUsable } from './plan-scope-store.ts'
 
 const unit = { en: 'Business unit', th: 'หน่วยธุรกิจ', zh: '业务单元' }
 const depot = { en: 'Vehicles begin and end at', th: 'รถเริ่มและจบที่', zh: '车辆起止地点' }
+const city = { en: 'City (province)', th: 'เมือง (จังหวัด)', zh: '城市（府）' }
 
-/** Business unit and depot of a new plan are there, in use, and the caller's to name. */
+interface ScopeAsked {
+  readonly businessUnitId: string
+  readonly depotSiteId: string | null
+  readonly provinceId?: string | null
+}
+
+/** Business unit, city and depot of a new plan are there, in use, and the caller's to name. */
 export const mayUseUnit = async (
   tx: Tx,
-  { businessUnitId, depotSiteId }: { readonly businessUnitId: string; readonly depotSiteId: string | null },
+  { businessUnitId, depotSiteId, provinceId = null }: ScopeAsked,
 ): Promise<readonly Rejection[]> => [
   ...((await unitIsUsable(tx, businessUnitId))
     ? []
@@ -16,4 +23,7 @@ export const mayUseUnit = async (
   ...(depotSiteId === null || (await siteIsUsable(tx, depotSiteId))
     ? []
     : [rejection('field.not_found', { field: depot, value: depotSiteId }, 'depotSiteId')]),
+  ...(provinceId === null || (await provinceExists(tx, provinceId))
+    ? []
+    : [rejection('field.not_found', { field: city, value: provinceId }, 'provinceId')]),
 ]

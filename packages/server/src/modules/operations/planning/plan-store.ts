@@ -30,6 +30,10 @@ type Query = z.output<typeof plans.list.query>
 const filters = (query: Query): readonly RawBuilder<SqlBool>[] => [
   ...isOneOf('p', 'status', query.status),
   ...isId('p', 'business_unit_id', query.businessUnitId),
+  ...isId('p', 'province_id', query.provinceId),
+  ...(query.city === undefined
+    ? []
+    : [query.city === 'true' ? sql<SqlBool>`p.province_id is not null` : sql<SqlBool>`p.province_id is null`]),
   ...(query.fromOn === undefined ? [] : [sql<SqlBool>`p.until_on >= ${query.fromOn}::date`]),
   ...(query.untilOn === undefined ? [] : [sql<SqlBool>`p.from_on <= ${query.untilOn}::date`]),
 ]
@@ -37,12 +41,15 @@ const filters = (query: Query): readonly RawBuilder<SqlBool>[] => [
 const count = (table: string, where: string): string =>
   `(select count(*)::int from ${table} n where n.tenant_id = p.tenant_id and n.plan_id = p.id${where})`
 
+const cityJson = `case when pr.id is null then null else json_build_object('id', pr.id, 'nameEn', pr.name_en, 'nameTh', pr.name_th) end`
+
 const shown = {
   id: 'p.id',
   planNo: 'p.plan_no',
   name: 'p.name',
   status: 'p.status',
   businessUnit: plainJson('b'),
+  city: cityJson,
   fromOn: 'p.from_on',
   untilOn: 'p.until_on',
   routeCount: count('plan_routes', ''),
@@ -58,7 +65,7 @@ const list = defineList<Query>({
   table: 'plans',
   alias: 'p',
   select: shown,
-  joins: joinNamed('organisations', 'b', 'p.business_unit_id'),
+  joins: `${joinNamed('organisations', 'b', 'p.business_unit_id')} ${joinNamed('provinces', 'pr', 'p.province_id')}`,
   sorts: {
     fromOn: { by: 'p.from_on', type: 'date' },
     planNo: { by: 'p.plan_no', type: 'text' },
@@ -78,6 +85,7 @@ export interface StoredPlan {
   readonly status: PlanStatus
   readonly businessUnit: Named
   readonly businessUnitId: string
+  readonly city: PlanRow['city']
   readonly fromOn: string
   readonly untilOn: string
   readonly depotSiteId: string | null
@@ -89,10 +97,11 @@ export interface StoredPlan {
 }
 
 const selects = inEachLanguage((language) =>
-  sql.raw(`p.id, p.plan_no as "planNo", p.name, p.status, ${plainJson('b')} as "businessUnit", p.business_unit_id as "businessUnitId",
+  sql.raw(`p.id, p.plan_no as "planNo", p.name, p.status, ${plainJson('b')} as "businessUnit", p.business_unit_id as "businessUnitId", ${cityJson} as city,
     p.from_on as "fromOn", p.until_on as "untilOn", p.depot_site_id as "depotSiteId", ${placeJson(language, 'ds')} as depot, p.routing,
     p.move_no as "moveNo", p.created_at as "createdAt", p.version
-    from plans p ${joinNamed('organisations', 'b', 'p.business_unit_id')} ${joinSite('ds', 'p.depot_site_id')}`),
+    from plans p ${joinNamed('organisations', 'b', 'p.business_unit_id')} ${joinSite('ds', 'p.depot_site_id')}
+    ${joinNamed('provinces', 'pr', 'p.province_id')}`),
 )
 
 /** @param hold until the commit, because it is going to be changed */
@@ -136,6 +145,7 @@ export interface PlanToInsert {
   readonly fromOn: string
   readonly untilOn: string
   readonly depotSiteId: string | null
+  readonly provinceId: string | null
   readonly routing: RoutingRecord | null
 }
 

@@ -102,7 +102,8 @@ export const startRouting = async (tx: Tx, tasks: Tasks, asked: Asked): Promise<
     notes: [],
     curve: [],
   }
-  const plan = { businessUnitId, name, fromOn, untilOn, depotSiteId, shipmentIds: [...shipmentIds] }
+  const draft = { businessUnitId, name, fromOn, untilOn, depotSiteId, shipmentIds: [...shipmentIds] }
+  const plan = { ...draft, provinceId: null, takeWaiting: false }
   return createPlan(tx, plan, { id, record })
 }
 

@@ -11,6 +11,8 @@ export interface WaitingAsked {
   readonly customerId?: string | undefined
   readonly originSiteId?: string | undefined
   readonly temperatureTypeId?: string | undefined
+  /** Delivered in this province. */
+  readonly provinceId?: string | undefined
 }
 
 /** On no dispatch order, alive, and picked up in these days. */
@@ -25,6 +27,12 @@ const waits = (tx: Tx, asked: WaitingAsked): RawBuilder<SqlBool> =>
       ...isId('s', 'customer_id', asked.customerId),
       ...isId('s', 'origin_site_id', asked.originSiteId),
       ...isId('s', 'temperature_type_id', asked.temperatureTypeId),
+      ...(asked.provinceId === undefined
+        ? []
+        : [
+            sql<SqlBool>`s.destination_site_id in (select x.id from sites x where x.tenant_id = s.tenant_id
+              and x.province_id = ${asked.provinceId}::uuid)`,
+          ]),
     ],
     sql` and `,
   )}`

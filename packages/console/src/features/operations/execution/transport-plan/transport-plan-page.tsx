@@ -1,0 +1,122 @@
+import '../../../../shared/desk.css'
+import { transportPlans, type TransportPlanRow } from '@khonsong/contract/operations/legs/transport-plans.ts'
+import { useCallback, useMemo, useState } from 'react'
+import { useAct } from '../../../../kit/call/use-act.ts'
+import { ListPage } from '../../../../kit/list/list-page.tsx'
+import { ActionButton } from '../../../../kit/show/action-button.tsx'
+import { later } from '../../../../kit/show/later.tsx'
+import { useConfirm } from '../../../../kit/show/use-confirm.ts'
+import { useWords } from '../../../../kit/words/use-words.ts'
+import { usePage } from '../../../../kit/workspace/page-context.ts'
+import { RowOutcomes } from '../../../../shared/row-outcomes.tsx'
+import { useMay } from '../../../../shared/who.ts'
+import type { Outcome } from '../outcomes.ts'
+import { Views } from '../views.tsx'
+import { legBeforeLastHub, legToDivide, refusedHub, refusedRemoval } from './hub-legs.ts'
+import { usePlanColumns } from './use-plan-columns.tsx'
+import { usePlanFilters } from './use-plan-filters.ts'
+
+const HubDialog = later(() => import('../hub-dialog.tsx').then((file) => file.HubDialog))
+const LegsDrawer = later(() => import('./legs-drawer.tsx').then((file) => file.LegsDrawer))
+
+const topics = ['shipments', 'orders', 'jobs'] as const
+
+/** Asks, then takes the last hub of each chosen waybill out. */
+const useRemoveHubs = (onDone: (outcome: Outcome) => void) => {
+  const t = useWords('segments')
+  const confirm = useConfirm()
+  const { act, acting } = useAct(transportPlans.removeHubs, { changes: ['shipments', 'orders', 'jobs'] })
+  const remove = useCallback(
+    async (rows: readonly TransportPlanRow[]) => {
+      const content = t('removeHub.what', { n: rows.length })
+      if (!(await confirm({ title: t('removeHub'), content, ok: t('removeHub') }))) return
+      const waybills = rows.flatMap((row) => legBeforeLastHub(row) ?? []).map(({ id, version }) => ({ id, version }))
+      const { results } = await act({ body: { waybills } })
+      onDone({ title: t('removeHub'), results })
+    },
+    [act, confirm, onDone, t],
+  )
+  return { remove, acting }
+}
+
+/** `/transportPlan/transportPlan`: over which hubs the goods of each waybill go, one row per part of an order. */
+export const TransportPlanPage = () => {
+  const t = useWords('segments')
+  const { search } = usePage()
+  const mayEdit = useMay('order.edit')
+  const columns = usePlanColumns()
+  const filters = usePlanFilters()
+  const stage = search['view'] === 'all' ? 'all' : 'open'
+  const always = useMemo(() => ({ stage }), [stage])
+  const [openOrder, setOpenOrder] = useState<string>()
+  const [dividing, setDividing] = useState<readonly TransportPlanRow[]>()
+  const [outcome, setOutcome] = useState<Outcome>()
+  const { remove, acting } = useRemoveHubs(setOutcome)
+  const bulk = useCallback(
+    (rows: readonly TransportPlanRow[]) => (
+      <>
+        <ActionButton size="small" type="primary" refusal={refusedHub(rows)} onClick={() => setDividing(rows)}>
+          {t('hub')}
+        </ActionButton>
+        <ActionButton size="small" loading={acting} refusal={refusedRemoval(rows, t('hub.none'))} onClick={() => void remove(rows)}>
+          {t('removeHub')}
+        </ActionButton>
+      </>
+    ),
+    [acting, remove, t],
+  )
+  return (
+    <>
+      <ListPage<TransportPlanRow>
+        code="transport-plan"
+        title={t('title')}
+        from={transportPlans.list}
+        always={always}
+        topics={topics}
+        filters={filters}
+        columns={columns}
+        keyOf={(row) => row.id}
+        nameOf={(row) => row.shipmentNo}
+        onOpen={(row) => setOpenOrder(row.orderId)}
+        rowActions={(row) => [
+          { key: 'open', label: t('open'), onAct: () => setOpenOrder(row.orderId) },
+          ...(mayEdit
+            ? [
+                { key: 'hub', label: t('hub'), refusal: refusedHub([row]), onAct: () => setDividing([row]) },
+                {
+                  key: 'removeHub',
+                  label: t('removeHub'),
+                  refusal: refusedRemoval([row], t('hub.none')),
+                  onAct: () => void remove([row]),
+                },
+              ]
+            : []),
+        ]}
+        searchHint={t('search')}
+        emptyHint={t('empty')}
+        {...(mayEdit ? { bulk } : {})}
+      >
+        <Views
+          label={t('stage')}
+          view={stage}
+          views={[
+            { key: 'open', label: t('stage.open') },
+            { key: 'all', label: t('stage.all') },
+          ]}
+        />
+      </ListPage>
+      {openOrder !== undefined && <LegsDrawer orderId={openOrder} onClose={() => setOpenOrder(undefined)} />}
+      {dividing && (
+        <HubDialog
+          waybills={dividing.flatMap((row) => legToDivide(row) ?? [])}
+          onDone={(results) => {
+            setDividing(undefined)
+            setOutcome({ title: t('hub'), results })
+          }}
+          onClose={() => setDividing(undefined)}
+        />
+      )}
+      {outcome && <RowOutcomes {...outcome} nameOf={(id) => id} onClose={() => setOutcome(undefined)} />}
+    </>
+  )
+}

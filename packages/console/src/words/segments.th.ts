@@ -1,0 +1,31 @@
+import type { SameKeys } from './catalogue.ts'
+import type { words as english } from './segments.en.ts'
+
+export const words: SameKeys<typeof english> = {
+  title: 'แผนการขนส่ง',
+  search: 'เลขที่ใบส่งสินค้าหรือคำสั่งขนส่ง',
+  empty: 'ไม่มีใบส่งสินค้าที่รอวางเส้นทาง',
+  stage: 'ขั้นตอน',
+  'stage.open': 'รอวางแผน',
+  'stage.all': 'ทั้งหมด',
+  way: 'รูปแบบเส้นทาง',
+  'way.direct': 'ส่งตรง',
+  'way.hub': 'ผ่านจุดพักสินค้า',
+  legs: 'ช่วงขนส่ง',
+  waybill: 'ใบส่งสินค้า',
+  order: 'คำสั่งขนส่ง',
+  customer: 'ลูกค้า',
+  unit: 'หน่วยธุรกิจ',
+  pickup: 'รับสินค้า',
+  delivery: 'ส่งสินค้า',
+  kg: 'น้ำหนัก (กก.)',
+  m3: 'ปริมาตร (ลบ.ม.)',
+  packages: 'จำนวนหีบห่อ',
+  jobs: 'ใบงานรถ',
+  open: 'ช่วงขนส่งและจุดพัก',
+  hub: 'เพิ่มจุดพักสินค้า',
+  'hub.none': 'ใบส่งสินค้านี้ไม่มีจุดพักสินค้า',
+  removeHub: 'นำจุดพักสุดท้ายออก',
+  'removeHub.what': 'นำจุดพักสุดท้ายของ {n} ใบออก สองช่วงที่ติดกันจะรวมเป็นช่วงเดียว',
+  close: 'ปิด',
+}

@@ -1,0 +1,31 @@
+import type { SameKeys } from './catalogue.ts'
+import type { words as english } from './segments.en.ts'
+
+export const words: SameKeys<typeof english> = {
+  title: '运输计划',
+  search: '运单号或订单号',
+  empty: '没有待规划路段的运单。',
+  stage: '阶段',
+  'stage.open': '待规划',
+  'stage.all': '全部',
+  way: '运输方式',
+  'way.direct': '直送',
+  'way.hub': '经中转站',
+  legs: '路段',
+  waybill: '运单',
+  order: '订单',
+  customer: '客户',
+  unit: '业务单元',
+  pickup: '提货',
+  delivery: '送货',
+  kg: '重量（公斤）',
+  m3: '体积（立方米）',
+  packages: '件数',
+  jobs: '调度单',
+  open: '路段与中转站',
+  hub: '插入中转站',
+  'hub.none': '该运单没有中转站。',
+  removeHub: '取消最后一个中转站',
+  'removeHub.what': '取消{n}张运单的最后一个中转站：其前后两段合并为一段。',
+  close: '关闭',
+}
