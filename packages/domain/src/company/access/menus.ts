@@ -182,6 +182,7 @@ export const menuTree: readonly MenuEntry[] = [
   executionMenus,
   transferMenus,
   receiptMenus,
+  exceptionMenus,
   {
     url: '/activity-tracking',
     words: { en: 'Activity tracking', th: 'ติดตามงานขนส่ง', zh: '运输跟踪' },
@@ -361,9 +362,7 @@ export const menuTree: readonly MenuEntry[] = [
   customerReceiptMenus,
   ...customerMenus,
 
-  exceptionMenus,
   setupMenus,
-
   { url: '/console/account', words: { en: 'My account', th: 'บัญชีของฉัน', zh: '我的账号' }, needs: [], hidden: true },
   { url: '/console/guide', words: { en: 'User guide', th: 'คู่มือการใช้งาน', zh: '用户指南' }, needs: [], hidden: true },
   { url: '/notice/list', words: { en: 'Notices', th: 'การแจ้งเตือน', zh: '通知' }, needs: [] },
