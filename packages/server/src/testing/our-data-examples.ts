@@ -43,6 +43,7 @@ export const ourDataExamples: readonly MasterDataExample[] = [
     edit: ['price', '33.94'],
     search: 'ปตท. บางนา',
     wrong: ['price', '0', 'field.invalid'],
+    fresh: { day: '2026-09-30' },
     unique: 'day',
   },
   {

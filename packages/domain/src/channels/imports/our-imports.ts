@@ -38,7 +38,7 @@ export const ourImports: readonly ResourceImport[] = [
     needs: 'billing_setup.import',
     template: 'fuel-price',
     records: '/account/oilprice',
-    identity: [['day', 'product', 'source']],
+    identity: [['source', 'product', 'day']],
   }),
   importOf(partner, { needs: 'partner.import', template: 'partner', records: '/our/partner', identity: [['code']] }),
   importOf(partnerContact, {

@@ -137,6 +137,14 @@ test('photos of the phone hang on the step they were taken for', async () => {
   })
   assert.equal(sent.statusCode, 200, sent.body)
   const photos = sent.json<{ items: { files: { id: string }[] } }>().items.files.map(({ id }) => id)
+  const page = await multipart([{ name: 'gate.png', content: Buffer.from('<html><script>1</script></html>'), mime: 'image/png' }])
+  const refused = await app.inject({
+    method: 'POST',
+    url: '/v1/driver-page/photos',
+    payload: page.payload,
+    headers: { ...headers, ...page.headers },
+  })
+  assert.equal(refused.statusCode, 422, refused.body)
   const [answer] = await report(said({ what: 'failed', reason: 'ประตูปิด', photos }))
   assert.deepEqual([answer?.result, answer?.message], ['done', null])
   assert.deepEqual(
