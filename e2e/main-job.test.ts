@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { orderStatusLabel, type OrderStatus } from '@khonsong/domain/operations/orders/status.ts'
-import type { ShipmentStatus } from '@khonsong/domain/operations/shipments/status.ts'
+import { shipmentStatusLabel, type ShipmentStatus } from '@khonsong/domain/operations/shipments/status.ts'
 import type { Browser, Locator, Page } from 'playwright-core'
 import { newVisitor, openBrowser, type Visitor } from './browser.ts'
 import { letHoursPass } from './let-hours-pass.ts'
@@ -211,6 +211,8 @@ const report = async (page: Page, { to, minutes, fields = {}, photo: takesPhoto 
   }
   await dialog.getByRole('button', { name: /^Confirm/ }).click()
   await dialog.waitFor({ state: 'hidden' })
+  // What may be done next stands where something else stood: a hand waits until it sees where the shipment is now.
+  await page.locator('.page-title').filter({ visible: true }).getByText(shipmentStatusLabel(to).en).first().waitFor()
 }
 
 const openShipment = async (page: Page, at: number): Promise<void> => {

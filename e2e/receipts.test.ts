@@ -34,6 +34,19 @@ const onePixelPng = Buffer.from(
   'base64',
 )
 
+test('who owes paper is summed on a phone, and one line narrows the list', async () => {
+  const { page, context } = await stage.signedIn({ language: 'th', width: 480, height: 900 })
+  await page.goto('/receipt/receiptCreate')
+  await settled(page)
+  await page.locator('.receipt-ageing summary').click()
+  await page.locator('.receipt-ageing').getByText('จุดส่งสินค้า', { exact: true }).first().click()
+  await page.locator('.receipt-ageing tbody button').first().click()
+  await page.waitForURL(/destinationSiteId=/)
+  await settled(page)
+  assert.equal(await sidewaysScroll(page), 0)
+  await context.close()
+})
+
 test('paper is registered by its number, a signed document is attached, and the confirmed receipt approves the delivery', async () => {
   const { page, context, complaints } = await stage.signedIn({ language: 'en' })
   const receipt = await ofDeliveredJob(page)
@@ -82,18 +95,5 @@ test('paper is registered by its number, a signed document is attached, and the 
     complaints.filter((text) => !text.includes('422')),
     [],
   )
-  await context.close()
-})
-
-test('who owes paper is summed on a phone, and one line narrows the list', async () => {
-  const { page, context } = await stage.signedIn({ language: 'th', width: 480, height: 900 })
-  await page.goto('/receipt/receiptCreate')
-  await settled(page)
-  await page.locator('.receipt-ageing summary').click()
-  await page.locator('.receipt-ageing').getByText('จุดส่งสินค้า', { exact: true }).first().click()
-  await page.locator('.receipt-ageing tbody button').first().click()
-  await page.waitForURL(/destinationSiteId=/)
-  await settled(page)
-  assert.equal(await sidewaysScroll(page), 0)
   await context.close()
 })

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { before, test } from 'node:test'
-import type { ShipmentStatus } from '@khonsong/domain/operations/shipments/status.ts'
+import { shipmentStatusLabel, type ShipmentStatus } from '@khonsong/domain/operations/shipments/status.ts'
 import type { Page } from 'playwright-core'
 import type { Visitor } from './browser.ts'
 import { accessibilityFaults, settled, sidewaysScroll } from './look.ts'
@@ -47,6 +47,8 @@ const report = async (page: Page, to: ShipmentStatus, time: string, reason?: str
   if (reason !== undefined) await dialog.getByLabel('Reason', { exact: false }).first().fill(reason)
   await dialog.getByRole('button', { name: /^Confirm/ }).click()
   await dialog.waitFor({ state: 'hidden' })
+  // What may be done next stands where something else stood: a hand waits until it sees where the shipment is now.
+  await page.locator('.page-title').filter({ visible: true }).getByText(shipmentStatusLabel(to).en).first().waitFor()
 }
 
 test('a whole job is picked up in the background, each waybill answers, and a colleague’s phone sees it', async () => {

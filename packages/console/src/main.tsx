@@ -49,8 +49,8 @@ const start = async (): Promise<void> => {
   if (found) {
     branding.set(found)
     mapStyle.set(found.mapStyleUrl)
+    keepUnder(found.environment)
   }
-  keepUnder(branding.get().environment)
   loadPreferences()
   const { language } = preferences.get()
   // The frame would ask for it as the next thing; a visitor without a session is answered with nothing.

@@ -2,8 +2,9 @@
  * Browser storage under `tms:{environment}:` (the environment tag prefixes cached keys), so that two installations on
  * one host never read each other. Storage may be full or forbidden; then the value just lives as long as the page.
  */
-let prefix = 'tms:'
+let prefix: string | undefined
 
+/** Called once the server has told its environment; before that, and when it could not, nothing is kept. */
 export const keepUnder = (environment: string): void => {
   prefix = `tms:${environment}:`
 }
@@ -12,7 +13,7 @@ type Parse<T> = (raw: unknown) => T | undefined
 
 const readFrom = <T>(storage: Storage, key: string, parse: Parse<T>): T | undefined => {
   try {
-    const text = storage.getItem(prefix + key)
+    const text = prefix === undefined ? null : storage.getItem(prefix + key)
     return text === null ? undefined : parse(JSON.parse(text))
   } catch {
     return undefined
@@ -21,6 +22,7 @@ const readFrom = <T>(storage: Storage, key: string, parse: Parse<T>): T | undefi
 
 const writeTo = (storage: Storage, key: string, value: unknown): void => {
   try {
+    if (prefix === undefined) return
     if (value === undefined) storage.removeItem(prefix + key)
     else storage.setItem(prefix + key, JSON.stringify(value))
   } catch {
@@ -37,6 +39,6 @@ export const writeTabStored = (key: string, value: unknown): void => writeTo(ses
 
 /** Drops what belongs to the person who leaves: drafts and open tabs, and lists of what they looked at. */
 export const forgetPerson = (): void => {
-  for (const key of Object.keys(sessionStorage)) if (key.startsWith(prefix)) sessionStorage.removeItem(key)
+  for (const key of Object.keys(sessionStorage)) if (prefix !== undefined && key.startsWith(prefix)) sessionStorage.removeItem(key)
   for (const key of ['recent', 'parameters', 'customHeader', 'businessUnits']) writeTo(localStorage, key, undefined)
 }

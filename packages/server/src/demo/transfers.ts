@@ -30,15 +30,20 @@ const hourMs = 3_600_000
 const wasOnBoard = (state: string): boolean => state !== 'made' && state !== 'left'
 const wasReceived = (state: string): boolean => state === 'received' || state === 'damaged'
 
-/** The first waybills in a state that go the same way, no way twice. */
-const waybillsOf = async (client: PoolClient, tenantId: string, status: string, skip: number): Promise<readonly Waybill[]> => {
+/** The first waybills in one of these states that go the same way and are on no transfer yet; an earlier state is better than a later one. */
+const waybillsOf = async (client: PoolClient, tenantId: string, states: readonly string[]): Promise<readonly Waybill[]> => {
   const { rows } = await client.query<Waybill>(
     `select s.id, s.packages::float8 as packages, s.origin_site_id as "fromSiteId", s.destination_site_id as "toSiteId",
        s.business_unit_id as "businessUnitId"
-     from shipments s join (select origin_site_id, destination_site_id, business_unit_id from shipments where tenant_id = $1 and status = $2
-       group by 1, 2, 3 order by min(shipment_no) limit 1 offset $3) way using (origin_site_id, destination_site_id, business_unit_id)
-     where s.tenant_id = $1 and s.status = $2 order by s.shipment_no limit 2`,
-    [tenantId, status, skip],
+     from (select f.*, rank() over (order by array_position($2, f.status), f.shipment_no) as place from shipments f
+       where f.tenant_id = $1 and f.status = any($2)
+         and not exists (select from transfer_shipments t where t.tenant_id = f.tenant_id and t.shipment_id = f.id)) way
+     join shipments s on s.tenant_id = way.tenant_id and s.status = way.status and s.origin_site_id = way.origin_site_id
+       and s.destination_site_id = way.destination_site_id and s.business_unit_id = way.business_unit_id
+     where way.place = 1
+       and not exists (select from transfer_shipments t where t.tenant_id = s.tenant_id and t.shipment_id = s.id)
+     order by s.shipment_no limit 2`,
+    [tenantId, states],
   )
   return rows
 }
@@ -46,8 +51,9 @@ const waybillsOf = async (client: PoolClient, tenantId: string, status: string, 
 /** A transfer of every state between the sites of the demo world, with labels. */
 export const addTransfers = async (client: PoolClient, tenantId: string, now: number, numbers: Numbering): Promise<void> => {
   for (const [index, { status, of, leftHours, cameHours, labels }] of stages.entries()) {
+    // At night few are on the road: then those that were delivered, or wait, stand in.
     // oxlint-disable-next-line no-await-in-loop -- one connection
-    const waybills = await waybillsOf(client, tenantId, of, index % 2)
+    const waybills = await waybillsOf(client, tenantId, [of, 'shipment_delivered', 'shipment_created', 'shipment_approved'])
     const [first] = waybills
     if (!first) continue
     const at = (hours: number | null): string | null => (hours === null ? null : new Date(now - hours * hourMs).toISOString())

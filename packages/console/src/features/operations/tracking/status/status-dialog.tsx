@@ -133,10 +133,13 @@ export const StatusDialog = (props: StatusDialogProps) => {
   )
   const [base, setBase] = useState<Execution>()
   const [typed] = useState(() => new Map<ShipmentStatus, StepValues>())
+  const [touched, setTouched] = useState(false)
   const { quit, onDirty } = useQuit(onClose)
-  // What the form was made from stays until the person refreshes, whatever arrives live.
+  // Once somebody has begun, what the form was made from stays until they refresh it, whatever arrives live.
   if (base === undefined && read.data && !read.isFetching) setBase(read.data)
   const newer = base && read.data && read.data.shipment.version > base.shipment.version ? read.data : undefined
+  if (newer && !touched) setBase(newer)
+  const touch = () => setTouched(true)
   const refresh = async () => {
     const { data } = await read.refetch()
     if (data) setBase(data)
@@ -146,16 +149,18 @@ export const StatusDialog = (props: StatusDialogProps) => {
       {base === undefined && !read.error && <Skeleton active />}
       {base === undefined && read.error && <ErrorState failure={read.error} onRetry={() => void read.refetch()} />}
       {base && (
-        <Inside
-          {...props}
-          key={base.shipment.version}
-          base={base}
-          newer={newer}
-          typed={typed}
-          onDirty={onDirty}
-          onQuit={quit}
-          onRefresh={() => void refresh()}
-        />
+        <div onPointerDownCapture={touch} onKeyDownCapture={touch} onChangeCapture={touch}>
+          <Inside
+            {...props}
+            key={base.shipment.version}
+            base={base}
+            newer={newer}
+            typed={typed}
+            onDirty={onDirty}
+            onQuit={quit}
+            onRefresh={() => void refresh()}
+          />
+        </div>
       )}
     </DialogFrame>
   )
