@@ -253,6 +253,34 @@ create table account_links (
 CREATE INDEX account_links_expiry ON public.account_links USING btree (expires_at);
 CREATE INDEX account_links_user ON public.account_links USING btree (tenant_id, user_id, created_at);
 
+create table allocation_rules (
+  tenant_id uuid not null,
+  id uuid not null,
+  code text not null,
+  name text not null,
+  share_name text not null,
+  configuration text not null,
+  parameters text,
+  status smallint default 1 not null,
+  version integer default 1 not null,
+  search_key text default ''::text not null,
+  created_at timestamp with time zone default now() not null,
+  created_by uuid,
+  updated_at timestamp with time zone default now() not null,
+  updated_by uuid,
+  constraint allocation_rules_pkey PRIMARY KEY (tenant_id, id),
+  constraint allocation_rules_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
+  constraint allocation_rules_code_check CHECK (length(code) >= 1 AND length(code) <= 32),
+  constraint allocation_rules_configuration_check CHECK (length(configuration) >= 1 AND length(configuration) <= 6000),
+  constraint allocation_rules_name_check CHECK (length(name) >= 1 AND length(name) <= 20),
+  constraint allocation_rules_parameters_check CHECK (length(parameters) <= 500),
+  constraint allocation_rules_share_name_check CHECK (length(share_name) >= 1 AND length(share_name) <= 20),
+  constraint allocation_rules_status_check CHECK (status = ANY (ARRAY[0, 1, 2]))
+);
+CREATE UNIQUE INDEX allocation_rules_code ON public.allocation_rules USING btree (tenant_id, lower(code));
+CREATE UNIQUE INDEX allocation_rules_name ON public.allocation_rules USING btree (tenant_id, lower(name));
+CREATE INDEX allocation_rules_search ON public.allocation_rules USING gin (search_key gin_trgm_ops);
+
 create table api_keys (
   tenant_id uuid not null,
   id uuid not null,
@@ -347,6 +375,34 @@ create table billing_items (
 CREATE UNIQUE INDEX billing_items_code ON public.billing_items USING btree (tenant_id, lower(code));
 CREATE UNIQUE INDEX billing_items_name ON public.billing_items USING btree (tenant_id, lower(name));
 CREATE INDEX billing_items_search ON public.billing_items USING gin (search_key gin_trgm_ops);
+
+create table billing_rules (
+  tenant_id uuid not null,
+  id uuid not null,
+  code text not null,
+  name text not null,
+  calculation text not null,
+  parameters text,
+  remark text,
+  status smallint default 1 not null,
+  version integer default 1 not null,
+  search_key text default ''::text not null,
+  created_at timestamp with time zone default now() not null,
+  created_by uuid,
+  updated_at timestamp with time zone default now() not null,
+  updated_by uuid,
+  constraint billing_rules_pkey PRIMARY KEY (tenant_id, id),
+  constraint billing_rules_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
+  constraint billing_rules_calculation_check CHECK (length(calculation) >= 1 AND length(calculation) <= 6000),
+  constraint billing_rules_code_check CHECK (length(code) >= 1 AND length(code) <= 32),
+  constraint billing_rules_name_check CHECK (length(name) >= 1 AND length(name) <= 32),
+  constraint billing_rules_parameters_check CHECK (length(parameters) <= 2000),
+  constraint billing_rules_remark_check CHECK (length(remark) <= 250),
+  constraint billing_rules_status_check CHECK (status = ANY (ARRAY[0, 1, 2]))
+);
+CREATE UNIQUE INDEX billing_rules_code ON public.billing_rules USING btree (tenant_id, lower(code));
+CREATE UNIQUE INDEX billing_rules_name ON public.billing_rules USING btree (tenant_id, lower(name));
+CREATE INDEX billing_rules_search ON public.billing_rules USING gin (search_key gin_trgm_ops);
 
 create table business_areas (
   tenant_id uuid not null,
@@ -532,6 +588,33 @@ CREATE INDEX customers_search ON public.customers USING gin (search_key gin_trgm
 CREATE INDEX customers_tax_id ON public.customers USING btree (tenant_id, company_tax_id);
 CREATE INDEX customers_without_case ON public.customers USING btree (tenant_id, lower(code));
 CREATE TRIGGER customers_without_case BEFORE INSERT OR UPDATE OF code ON customers FOR EACH ROW EXECUTE FUNCTION refuse_same_without_case('code', 'customers_tenant_id_code_key');
+
+create table data_sources (
+  tenant_id uuid not null,
+  id uuid not null,
+  name text not null,
+  source_type text not null,
+  property text,
+  configuration text not null,
+  parameters text,
+  status smallint default 1 not null,
+  version integer default 1 not null,
+  search_key text default ''::text not null,
+  created_at timestamp with time zone default now() not null,
+  created_by uuid,
+  updated_at timestamp with time zone default now() not null,
+  updated_by uuid,
+  constraint data_sources_pkey PRIMARY KEY (tenant_id, id),
+  constraint data_sources_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
+  constraint data_sources_configuration_check CHECK (length(configuration) >= 1 AND length(configuration) <= 4000),
+  constraint data_sources_name_check CHECK (length(name) >= 1 AND length(name) <= 20),
+  constraint data_sources_parameters_check CHECK (length(parameters) <= 500),
+  constraint data_sources_property_check CHECK (length(property) <= 50),
+  constraint data_sources_source_type_check CHECK (source_type = ANY (ARRAY['table'::text, 'view'::text])),
+  constraint data_sources_status_check CHECK (status = ANY (ARRAY[0, 1, 2]))
+);
+CREATE UNIQUE INDEX data_sources_name ON public.data_sources USING btree (tenant_id, lower(name));
+CREATE INDEX data_sources_search ON public.data_sources USING gin (search_key gin_trgm_ops);
 
 create table data_versions (
   tenant_id uuid not null,

@@ -24,7 +24,7 @@ export const tablesByGroup: Readonly<Record<Group | 'platform', readonly string[
     shipment_performances linehaul_segments receipts receipt_batches exception_types exceptions exception_steps
     exception_signals
   `),
-  billing: split(`service_items billing_items fuel_prices`),
+  billing: split(`service_items billing_items fuel_prices billing_rules data_sources allocation_rules`),
   insight: [],
   channels: split(`
     imports import_rows import_headers messages message_causes message_recipients message_templates webhooks

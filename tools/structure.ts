@@ -22,7 +22,7 @@ export const groups = {
     'transfers',
     'receipts',
   ],
-  billing: ['rating'],
+  billing: ['rating', 'rules'],
   insight: ['reports', 'dashboard', 'search'],
   channels: ['messages', 'webhooks', 'notices', 'imports'],
 } as const satisfies Readonly<Record<string, readonly string[]>>

@@ -1,4 +1,5 @@
 import { ratingRoutes } from './features/billing/rating/routes.ts'
+import { rulesRoutes } from './features/billing/rules/routes.ts'
 import { importsRoutes } from './features/channels/imports/routes.ts'
 import { messagesRoutes } from './features/channels/messages/routes.ts'
 import { noticesRoutes } from './features/channels/notices/routes.ts'
@@ -53,6 +54,7 @@ const redirects = [
 export const routes = [
   ...redirects,
   ...ratingRoutes,
+  ...rulesRoutes,
   ...importsRoutes,
   ...messagesRoutes,
   ...noticesRoutes,

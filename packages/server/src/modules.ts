@@ -19,6 +19,7 @@ import { installOrders, orderConstraints } from './modules/operations/orders/ind
 import { installPartners } from './modules/masters/partners/index.ts'
 import { installPlaces } from './modules/masters/places/index.ts'
 import { installRating } from './modules/billing/rating/index.ts'
+import { installRules } from './modules/billing/rules/index.ts'
 import { installReports } from './modules/insight/reports/index.ts'
 import { installSearch } from './modules/insight/search/index.ts'
 import { installSettings } from './modules/company/settings/index.ts'
@@ -58,6 +59,7 @@ export const modules: readonly Install[] = [
   installExecution,
   installDriverPage,
   installRating,
+  installRules,
   installNotices,
   installMessages,
   installWebhooks,

@@ -1,4 +1,5 @@
 import type { words as rating } from './rating.en.ts'
+import type { words as rules } from './rules.en.ts'
 import type { words as handset } from './handset.en.ts'
 import type { words as dashboard } from './dashboard.en.ts'
 import type { words as addresses } from './addresses.en.ts'
@@ -71,6 +72,7 @@ export interface Areas {
   tracking: typeof tracking
   handset: typeof handset
   rating: typeof rating
+  rules: typeof rules
   transfers: typeof transfers
   webhooks: typeof webhooks
 }

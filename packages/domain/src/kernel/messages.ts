@@ -23,6 +23,7 @@ import { strategyMessages } from './messages/planning-strategies.ts'
 import { platformMessages } from './messages/platform.ts'
 import { receiptMessages } from './messages/receipts.ts'
 import { resourceMessages } from './messages/resource.ts'
+import { ruleMessages } from './messages/rules.ts'
 import { settingsMessages } from './messages/settings.ts'
 import { shipmentsMessages } from './messages/shipments.ts'
 import { transferMessages } from './messages/transfers.ts'
@@ -48,6 +49,7 @@ export const messages = {
   ...platformMessages,
   ...strategyMessages,
   ...resourceMessages,
+  ...ruleMessages,
   ...settingsMessages,
   ...messagesMessages,
   ...upkeepMessages,

@@ -10,6 +10,9 @@ export interface BillingSetup {
   readonly services: readonly Row<'serviceItems'>[]
   readonly items: readonly Row<'billingItems'>[]
   readonly fuelPrices: readonly Row<'fuelPrices'>[]
+  readonly sources: readonly Row<'dataSources'>[]
+  readonly rules: readonly Row<'billingRules'>[]
+  readonly allocations: readonly Row<'allocationRules'>[]
 }
 
 const services = [
@@ -28,6 +31,54 @@ const items = [
   ['BI-HD', 'ค่าส่งถึงปลายทาง', 'home_delivery'],
   ['BI-WH', 'ค่าคลังสินค้า', 'warehouse'],
   ['BI-VA', 'ค่าบริการเสริม', 'value_added'],
+] as const
+
+const sources = [
+  ['ค่าข้ามแดนจังหวัด', 'table', 'บาท/เที่ยว', '{"keys": ["province"], "rows": [["ระยอง", 350], ["ชลบุรี", 250], ["*", 150]]}', 'ระยอง'],
+  ['ราคาน้ำมันวันนี้', 'view', 'บาท/ลิตร', '{"view": "fuelPrices"}', 'diesel'],
+  ['น้ำหนักบรรทุก', 'view', 'กก.', '{"view": "payloads", "otherwise": 10000}', '6W'],
+] as const
+
+const rules = [
+  [
+    'RULE-HAUL',
+    'ค่าขนส่งตามน้ำหนักขั้นบันได',
+    `# ขั้นต่ำ 1 ตัน ราคาลดตามขั้น และบวกค่าน้ำมันส่วนที่เกิน 30 บาท
+kg = max(chargeWeightKg, 1000)
+haul = sumOfSteps(kg, [0, 3000, 10000], [1.6, 1.35, 1.1])
+fuel = 1 + max(roundDown(fuelPrice, 1) - 30, 0) * 0.01
+amount = round(haul * fuel, 2)`,
+    'chargeWeightKg = 4200\nfuelPrice = 33.44',
+    'ใช้กับสัญญาที่ผูกกับราคาน้ำมัน',
+  ],
+  [
+    'RULE-DROP',
+    'จุดส่งเพิ่มและรอเกินเวลา',
+    `extra = max(drops - 1, 0) * 350
+waiting = max(waitingMinutes - 120, 0) / 60 * 300
+cold = temperatureType in ["chilled", "frozen"] ? 500 : 0
+amount = round(extra + waiting + cold, 2)`,
+    'drops = 3\nwaitingMinutes = 200\ntemperatureType = frozen',
+    null,
+  ],
+  [
+    'RULE-LANE',
+    'ค่าเที่ยวบวกค่าข้ามจังหวัด',
+    `amount = 4500 + lookup("ค่าข้ามแดนจังหวัด", destinationProvince)`,
+    'destinationProvince = ระยอง',
+    null,
+  ],
+] as const
+
+const allocations = [
+  ['AR-WEIGHT', 'ตามน้ำหนัก', 'ส่วนแบ่งค่าเที่ยว', '{"by": {"chargeWeight": 100}}', '4500\nchargeWeight = 500\nchargeWeight = 1500'],
+  [
+    'AR-MIXED',
+    'น้ำหนักและเท่ากัน',
+    'ส่วนแบ่งค่าเที่ยว',
+    '{"by": {"weight": 70, "equal": 30}, "atLeast": 100}',
+    '4500\nweight = 40\nweight = 3000',
+  ],
 ] as const
 
 const dayMs = 86_400_000
@@ -77,5 +128,32 @@ export const makeBillingSetup = ({ now, seed }: { readonly now: number; readonly
       searchKey: searchKey(`${code} ${name}`),
     })),
     fuelPrices: coursesOf(now, seed),
+    sources: sources.map(([name, sourceType, property, configuration, parameters]) => ({
+      id: chance.id(now),
+      name,
+      sourceType,
+      property,
+      configuration,
+      parameters,
+      searchKey: searchKey(`${name} ${property}`),
+    })),
+    rules: rules.map(([code, name, calculation, parameters, remark]) => ({
+      id: chance.id(now),
+      code,
+      name,
+      calculation,
+      parameters,
+      remark,
+      searchKey: searchKey(`${code} ${name} ${remark ?? ''}`),
+    })),
+    allocations: allocations.map(([code, name, shareName, configuration, parameters]) => ({
+      id: chance.id(now),
+      code,
+      name,
+      shareName,
+      configuration,
+      parameters,
+      searchKey: searchKey(`${code} ${name} ${shareName}`),
+    })),
   }
 }

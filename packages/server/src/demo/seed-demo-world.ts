@@ -109,6 +109,9 @@ const copyBilling = async (client: PoolClient, tenantId: string, setup: BillingS
   await copyAll(client, tenantId, 'service_items', setup.services)
   await copyAll(client, tenantId, 'billing_items', setup.items)
   await copyAll(client, tenantId, 'fuel_prices', setup.fuelPrices)
+  await copyAll(client, tenantId, 'data_sources', setup.sources)
+  await copyAll(client, tenantId, 'billing_rules', setup.rules)
+  await copyAll(client, tenantId, 'allocation_rules', setup.allocations)
 }
 
 const copyOurSide = async (client: PoolClient, tenantId: string, side: OurSide): Promise<void> => {

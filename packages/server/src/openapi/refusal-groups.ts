@@ -26,6 +26,11 @@ export const refusalGroups: readonly RefusalGroup[] = [
     tags: ['perform'],
     codes: ['perform', 'linehaul', 'shipment', 'job', 'legs', 'bulk', 'order', 'batch', 'file'],
   },
+  {
+    name: 'BillingRule',
+    tags: ['billing-rules', 'data-sources', 'allocation-rules'],
+    codes: ['rule', 'source', 'allocation', 'bulk'],
+  },
   { name: 'Plan', tags: ['plans'], codes: ['plan', 'job', 'capacity'] },
   {
     name: 'Job',

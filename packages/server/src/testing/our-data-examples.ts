@@ -8,6 +8,7 @@ import {
   surchargeGroups,
   surchargeItems,
 } from '@khonsong/contract/masters/commerce/commerce.ts'
+import { allocationRules, billingRules, dataSources } from '@khonsong/contract/billing/rules/rules.ts'
 import { billingItems, fuelPrices, serviceItems } from '@khonsong/contract/billing/rating/rating.ts'
 import { fleets } from '@khonsong/contract/masters/fleet/fleet.ts'
 import { driverTerms, driverWages, ownVehicles, vehicleRecords } from '@khonsong/contract/masters/upkeep/upkeep.ts'
@@ -30,6 +31,45 @@ export const ourDataExamples: readonly MasterDataExample[] = [
     edit: ['level', 'warehouse'],
     search: 'รายการทดสอบ 1',
     wrong: ['code', 'A,1', 'field.no_comma_slash'],
+    unique: 'code',
+  },
+  {
+    contract: dataSources,
+    good: (n) => ({
+      name: `ตาราง ${n}`,
+      sourceType: 'table',
+      configuration: '{"keys": ["province"], "rows": [["ระยอง", 1200], ["*", "900.50"]]}',
+      parameters: 'ระยอง',
+    }),
+    edit: ['property', 'ค่าเที่ยว'],
+    search: 'ตาราง 1',
+    wrong: ['configuration', '{"keys": []}', 'source.form'],
+    unique: 'name',
+  },
+  {
+    contract: billingRules,
+    good: (n) => ({
+      code: `RULE-${n}`,
+      name: `กฎทดสอบ ${n}`,
+      calculation: 'kg = max(weightKg, 1000) # ขั้นต่ำ 1 ตัน\namount = round(kg * 1.25, 2)',
+      parameters: 'weightKg = 1200',
+    }),
+    edit: ['remark', 'เริ่มใช้ปีหน้า'],
+    search: 'กฎทดสอบ 1',
+    wrong: ['calculation', 'amount = wieghtKg * 2', 'rule.in_line'],
+    unique: 'code',
+  },
+  {
+    contract: allocationRules,
+    good: (n) => ({
+      code: `AR-${n}`,
+      name: `ปันส่วน ${n}`,
+      shareName: 'ส่วนแบ่งค่าขนส่ง',
+      configuration: '{"by": {"weight": 70, "equal": 30}}',
+    }),
+    edit: ['shareName', 'ส่วนแบ่งค่าเที่ยว'],
+    search: 'ปันส่วน 1',
+    wrong: ['configuration', '{"by": {"weight": 70}}', 'source.form'],
     unique: 'code',
   },
   {

@@ -14,6 +14,9 @@ export interface Records {
   readonly serviceItem: { readonly id: string }
   readonly billingItem: { readonly id: string }
   readonly fuelPrice: { readonly id: string }
+  readonly billingRule: { readonly id: string }
+  readonly dataSource: { readonly id: string }
+  readonly allocationRule: { readonly id: string }
   readonly restStop: { readonly id: string }
   readonly orderTemplate: { readonly id: string }
   readonly plan: { readonly id: string }

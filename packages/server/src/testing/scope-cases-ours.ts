@@ -51,6 +51,13 @@ export const ourCases: Readonly<Record<string, ScopeCase>> = {
   ...plain('/v1/service-items', 'serviceItem'),
   ...plain('/v1/billing-items', 'billingItem'),
   ...plain('/v1/fuel-prices', 'fuelPrice'),
+  ...plain('/v1/billing-rules', 'billingRule'),
+  ...plain('/v1/data-sources', 'dataSource'),
+  ...plain('/v1/allocation-rules', 'allocationRule'),
+  // Reckons with what is sent; of the company it reads only tables by a name the caller must know.
+  'POST /v1/billing-rules/actions/try': open,
+  'POST /v1/data-sources/actions/try': open,
+  'POST /v1/allocation-rules/actions/try': open,
   // Prices that are posted for everybody.
   'GET /v1/fuel-prices/course': open,
   ...plain('/v1/projects', 'project', {

@@ -53,6 +53,33 @@ const newReceipt = async (app: FastifyInstance, world: MainJobWorld): Promise<{ 
     .executeTakeFirstOrThrow()
 }
 
+const newRules = async (
+  app: FastifyInstance,
+  tenantId: string,
+): Promise<Pick<Records, 'billingRule' | 'dataSource' | 'allocationRule'>> => {
+  const [billingRule, dataSource, allocationRule] = [newId(), newId(), newId()]
+  await app.database.writer
+    .insertInto('billingRules')
+    .values({ tenantId, id: billingRule, code: 'BR-SCOPE', name: 'BR-SCOPE', calculation: 'amount = 1' })
+    .execute()
+  await app.database.writer
+    .insertInto('dataSources')
+    .values({ tenantId, id: dataSource, name: 'DS-SCOPE', sourceType: 'view', configuration: '{"view": "fuelPrices"}' })
+    .execute()
+  await app.database.writer
+    .insertInto('allocationRules')
+    .values({
+      tenantId,
+      id: allocationRule,
+      code: 'AR-SCOPE',
+      name: 'AR-SCOPE',
+      shareName: 'x',
+      configuration: '{"by": {"equal": 100}}',
+    })
+    .execute()
+  return { billingRule: { id: billingRule }, dataSource: { id: dataSource }, allocationRule: { id: allocationRule } }
+}
+
 /** A bank and a kind of place of the company's own. */
 export const newLookups = async (
   app: FastifyInstance,
@@ -71,6 +98,9 @@ export const newLookups = async (
     | 'serviceItem'
     | 'billingItem'
     | 'fuelPrice'
+    | 'billingRule'
+    | 'dataSource'
+    | 'allocationRule'
   >
 > => {
   const [siteType, bank] = [newId(), newId()]
@@ -101,6 +131,7 @@ export const newLookups = async (
     .values({ tenantId, id: fuelPrice, ...price })
     .execute()
   return {
+    ...(await newRules(app, tenantId)),
     siteType: { id: siteType },
     bank: { id: bank },
     serviceItem: { id: serviceItem },

@@ -249,6 +249,18 @@ export const importCalls: Readonly<Record<string, ImportCalls>> = {
     upload: 'POST /v1/billing-items/import',
     errors: 'GET /v1/billing-items/download-error-file',
   }),
+  data_sources: callsOf('Data sources', 'billing_setup.import', {
+    upload: 'POST /v1/data-sources/import',
+    errors: 'GET /v1/data-sources/download-error-file',
+  }),
+  billing_rules: callsOf('Billing rules', 'billing_setup.import', {
+    upload: 'POST /v1/billing-rules/import',
+    errors: 'GET /v1/billing-rules/download-error-file',
+  }),
+  allocation_rules: callsOf('Allocation rules', 'billing_setup.import', {
+    upload: 'POST /v1/allocation-rules/import',
+    errors: 'GET /v1/allocation-rules/download-error-file',
+  }),
   fuel_prices: callsOf('Fuel prices', 'billing_setup.import', {
     upload: 'POST /v1/fuel-prices/import',
     errors: 'GET /v1/fuel-prices/download-error-file',

@@ -1,5 +1,8 @@
 /** The commercial and cost side that is imported from files, a declaration each. */
 import { billingItem } from '../../billing/rating/billing-item.ts'
+import { allocationRule } from '../../billing/rules/allocation-rule.ts'
+import { billingRule } from '../../billing/rules/billing-rule.ts'
+import { dataSource } from '../../billing/rules/data-source.ts'
 import { fuelPrice } from '../../billing/rating/fuel-price.ts'
 import { serviceItem } from '../../billing/rating/service-item.ts'
 import { businessArea } from '../../masters/commerce/business-area.ts'
@@ -31,6 +34,26 @@ export const ourImports: readonly ResourceImport[] = [
     needs: 'billing_setup.import',
     template: 'billing-item',
     records: '/account/billingitems',
+    identity: [['code']],
+    alsoUnique: ['name'],
+  }),
+  importOf(dataSource, {
+    needs: 'billing_setup.import',
+    template: 'data-source',
+    records: '/account/dataresource',
+    identity: [['name']],
+  }),
+  importOf(billingRule, {
+    needs: 'billing_setup.import',
+    template: 'billing-rule',
+    records: '/account/billingrules',
+    identity: [['code']],
+    alsoUnique: ['name'],
+  }),
+  importOf(allocationRule, {
+    needs: 'billing_setup.import',
+    template: 'allocation-rule',
+    records: '/account/billingshares',
     identity: [['code']],
     alsoUnique: ['name'],
   }),

@@ -17,6 +17,17 @@ export const billingMenus: MenuEntry = {
       words: { en: 'Billing items', th: 'รายการเรียกเก็บ', zh: '计费项目' },
       needs: ['billing_setup.view'],
     },
+    {
+      url: '/account/billingrules',
+      words: { en: 'Billing rules', th: 'กฎการคิดค่าขนส่ง', zh: '计费规则' },
+      needs: ['billing_setup.view'],
+    },
+    {
+      url: '/account/billingshares',
+      words: { en: 'Allocation rules', th: 'กฎการปันส่วน', zh: '分摊规则' },
+      needs: ['billing_setup.view'],
+    },
+    { url: '/account/dataresource', words: { en: 'Data sources', th: 'แหล่งข้อมูล', zh: '数据源' }, needs: ['billing_setup.view'] },
     { url: '/account/oilprice', words: { en: 'Fuel prices', th: 'ราคาน้ำมัน', zh: '油价' }, needs: ['billing_setup.view'] },
   ],
 }

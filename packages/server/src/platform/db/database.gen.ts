@@ -22,6 +22,23 @@ export interface AccountLinks {
   userId: string;
 }
 
+export interface AllocationRules {
+  code: string;
+  configuration: string;
+  createdAt: Generated<string>;
+  createdBy: string | null;
+  id: string;
+  name: string;
+  parameters: string | null;
+  searchKey: Generated<string>;
+  shareName: string;
+  status: Generated<number>;
+  tenantId: string;
+  updatedAt: Generated<string>;
+  updatedBy: string | null;
+  version: Generated<number>;
+}
+
 export interface ApiKeys {
   beginning: string;
   createdAt: string;
@@ -79,6 +96,23 @@ export interface BillingItems {
   id: string;
   level: string;
   name: string;
+  searchKey: Generated<string>;
+  status: Generated<number>;
+  tenantId: string;
+  updatedAt: Generated<string>;
+  updatedBy: string | null;
+  version: Generated<number>;
+}
+
+export interface BillingRules {
+  calculation: string;
+  code: string;
+  createdAt: Generated<string>;
+  createdBy: string | null;
+  id: string;
+  name: string;
+  parameters: string | null;
+  remark: string | null;
   searchKey: Generated<string>;
   status: Generated<number>;
   tenantId: string;
@@ -197,6 +231,23 @@ export interface Customers {
   serviceGroups: Generated<string[]>;
   status: Generated<number>;
   subDistrictId: string | null;
+  tenantId: string;
+  updatedAt: Generated<string>;
+  updatedBy: string | null;
+  version: Generated<number>;
+}
+
+export interface DataSources {
+  configuration: string;
+  createdAt: Generated<string>;
+  createdBy: string | null;
+  id: string;
+  name: string;
+  parameters: string | null;
+  property: string | null;
+  searchKey: Generated<string>;
+  sourceType: string;
+  status: Generated<number>;
   tenantId: string;
   updatedAt: Generated<string>;
   updatedBy: string | null;
@@ -2237,10 +2288,12 @@ export interface WebhookTries {
 
 export interface DB {
   accountLinks: AccountLinks;
+  allocationRules: AllocationRules;
   apiKeys: ApiKeys;
   auditLog: AuditLog;
   banks: Banks;
   billingItems: BillingItems;
+  billingRules: BillingRules;
   businessAreas: BusinessAreas;
   counters: Counters;
   countries: Countries;
@@ -2248,6 +2301,7 @@ export interface DB {
   custodyEntries: CustodyEntries;
   customerGroups: CustomerGroups;
   customers: Customers;
+  dataSources: DataSources;
   dataVersions: DataVersions;
   districts: Districts;
   driverLinks: DriverLinks;

@@ -12,6 +12,9 @@ import { product } from '@khonsong/domain/masters/commerce/product.ts'
 import { project } from '@khonsong/domain/masters/commerce/project.ts'
 import { driver } from '@khonsong/domain/masters/fleet/driver.ts'
 import { trailer } from '@khonsong/domain/masters/fleet/trailer.ts'
+import { allocationRule } from '@khonsong/domain/billing/rules/allocation-rule.ts'
+import { billingRule } from '@khonsong/domain/billing/rules/billing-rule.ts'
+import { dataSource } from '@khonsong/domain/billing/rules/data-source.ts'
 import { billingItem } from '@khonsong/domain/billing/rating/billing-item.ts'
 import { fuelPrice } from '@khonsong/domain/billing/rating/fuel-price.ts'
 import { serviceItem } from '@khonsong/domain/billing/rating/service-item.ts'
@@ -44,7 +47,10 @@ const declared: readonly Resource[] = [
   organisation,
   businessUnit,
   bank,
+  allocationRule,
   billingItem,
+  billingRule,
+  dataSource,
   fuelPrice,
   serviceItem,
   siteType,
