@@ -22,6 +22,7 @@ export const groups = {
     'transfers',
     'receipts',
   ],
+  telematics: ['devices'],
   billing: ['rating'],
   insight: ['reports', 'dashboard', 'search'],
   channels: ['messages', 'webhooks', 'notices', 'imports'],

@@ -22,6 +22,7 @@ import { templatesRoutes } from './features/operations/templates/routes.ts'
 import { receiptsRoutes } from './features/operations/receipts/routes.ts'
 import { transfersRoutes } from './features/operations/transfers/routes.ts'
 import { trackingRoutes } from './features/operations/tracking/routes.ts'
+import { devicesRoutes } from './features/telematics/devices/routes.ts'
 import { dispatchPageRoutes } from './pages/dispatch/routes.ts'
 import { galleryPageRoutes } from './pages/gallery/routes.ts'
 import { guidePageRoutes } from './pages/guide/routes.ts'
@@ -53,6 +54,7 @@ const redirects = [
 export const routes = [
   ...redirects,
   ...ratingRoutes,
+  ...devicesRoutes,
   ...importsRoutes,
   ...messagesRoutes,
   ...noticesRoutes,

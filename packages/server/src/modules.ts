@@ -28,6 +28,7 @@ import { installTransfers } from './modules/operations/transfers/index.ts'
 import { installTemplates, templateConstraints } from './modules/operations/templates/index.ts'
 import { installTracking } from './modules/operations/tracking/index.ts'
 import { installPlanning } from './modules/operations/planning/index.ts'
+import { installDevices } from './modules/telematics/devices/index.ts'
 import { installUpkeep, upkeepConstraints } from './modules/masters/upkeep/index.ts'
 import { installWebhooks } from './modules/channels/webhooks/index.ts'
 
@@ -57,6 +58,7 @@ export const modules: readonly Install[] = [
   installExceptions,
   installExecution,
   installDriverPage,
+  installDevices,
   installRating,
   installNotices,
   installMessages,

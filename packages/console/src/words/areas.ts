@@ -1,3 +1,4 @@
+import type { words as devices } from './devices.en.ts'
 import type { words as rating } from './rating.en.ts'
 import type { words as handset } from './handset.en.ts'
 import type { words as dashboard } from './dashboard.en.ts'
@@ -70,6 +71,7 @@ export interface Areas {
   templates: typeof templates
   tracking: typeof tracking
   handset: typeof handset
+  devices: typeof devices
   rating: typeof rating
   transfers: typeof transfers
   webhooks: typeof webhooks

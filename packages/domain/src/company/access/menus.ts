@@ -48,6 +48,7 @@ const masterImport: readonly Permission[] = [
   'project.import',
   'line.import',
   'strategy.import',
+  'device.import',
   'billing_setup.import',
   'fleet.import',
   'own_vehicle.import',

@@ -209,6 +209,46 @@ export interface DataVersions {
   version: number;
 }
 
+export interface DeviceBindings {
+  deviceId: string;
+  fromAt: string;
+  tenantId: string;
+  untilAt: string | null;
+  vehicleId: string;
+}
+
+export interface DeviceKeys {
+  deviceId: string;
+  keyHash: Buffer;
+  madeAt: string;
+  tenantId: string;
+}
+
+export interface Devices {
+  barcode: string | null;
+  battery: number | null;
+  createdAt: Generated<string>;
+  createdBy: string | null;
+  deviceStatus: Generated<string>;
+  id: string;
+  keyBeginning: string | null;
+  lastTrackAt: string | null;
+  maintainerId: string | null;
+  number: string;
+  organisationId: string | null;
+  platform: string;
+  provinceId: string | null;
+  remark: string | null;
+  searchKey: Generated<string>;
+  status: Generated<number>;
+  tenantId: string;
+  updatedAt: Generated<string>;
+  updatedBy: string | null;
+  userId: string | null;
+  vehicleId: string | null;
+  version: Generated<number>;
+}
+
 export interface Districts {
   code: string;
   id: string;
@@ -822,6 +862,27 @@ export interface MessageTemplates {
   subjectTh: string | null;
   subjectZh: string | null;
   tenantId: string;
+  updatedAt: Generated<string>;
+  updatedBy: string | null;
+  version: Generated<number>;
+}
+
+export interface MonitoringStrategies {
+  createdAt: Generated<string>;
+  createdBy: string | null;
+  deliveryGoodsTemperature: Generated<boolean>;
+  destinationSiteTypeId: string | null;
+  id: string;
+  important: Generated<boolean>;
+  name: string;
+  originSiteTypeId: string | null;
+  pickupGoodsTemperature: Generated<boolean>;
+  pickupVehicleTemperature: Generated<boolean>;
+  priority: number;
+  searchKey: Generated<string>;
+  status: Generated<number>;
+  tenantId: string;
+  trackable: Generated<boolean>;
   updatedAt: Generated<string>;
   updatedBy: string | null;
   version: Generated<number>;
@@ -1920,6 +1981,31 @@ export interface TotpSecrets {
   userId: string;
 }
 
+export interface TrackingAccountKeys {
+  accountId: string;
+  keySealed: Buffer;
+  tenantId: string;
+}
+
+export interface TrackingAccounts {
+  account: string;
+  createdAt: Generated<string>;
+  createdBy: string | null;
+  id: string;
+  organisationNo: string | null;
+  partnerId: string | null;
+  platform: string;
+  searchKey: Generated<string>;
+  serverUrl: string | null;
+  sourceType: string;
+  status: Generated<number>;
+  tenantId: string;
+  testedAt: string | null;
+  updatedAt: Generated<string>;
+  updatedBy: string | null;
+  version: Generated<number>;
+}
+
 export interface Trailers {
   annualReviewDueOn: string | null;
   bodyType: string | null;
@@ -2249,6 +2335,9 @@ export interface DB {
   customerGroups: CustomerGroups;
   customers: Customers;
   dataVersions: DataVersions;
+  deviceBindings: DeviceBindings;
+  deviceKeys: DeviceKeys;
+  devices: Devices;
   districts: Districts;
   driverLinks: DriverLinks;
   driverPictureImports: DriverPictureImports;
@@ -2284,6 +2373,7 @@ export interface DB {
   messageRecipients: MessageRecipients;
   messages: Messages;
   messageTemplates: MessageTemplates;
+  monitoringStrategies: MonitoringStrategies;
   notices: Notices;
   orderLines: OrderLines;
   orderParts: OrderParts;
@@ -2343,6 +2433,8 @@ export interface DB {
   temperatureTypes: TemperatureTypes;
   tenants: Tenants;
   totpSecrets: TotpSecrets;
+  trackingAccountKeys: TrackingAccountKeys;
+  trackingAccounts: TrackingAccounts;
   trailers: Trailers;
   trailerTypes: TrailerTypes;
   transferLabels: TransferLabels;
