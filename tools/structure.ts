@@ -22,7 +22,7 @@ export const groups = {
     'transfers',
     'receipts',
   ],
-  telematics: ['devices'],
+  telematics: ['devices', 'positions'],
   billing: ['rating'],
   insight: ['reports', 'dashboard', 'search'],
   channels: ['messages', 'webhooks', 'notices', 'imports'],

@@ -29,6 +29,7 @@ import { installTemplates, templateConstraints } from './modules/operations/temp
 import { installTracking } from './modules/operations/tracking/index.ts'
 import { installPlanning } from './modules/operations/planning/index.ts'
 import { installDevices } from './modules/telematics/devices/index.ts'
+import { installPositions } from './modules/telematics/positions/index.ts'
 import { installUpkeep, upkeepConstraints } from './modules/masters/upkeep/index.ts'
 import { installWebhooks } from './modules/channels/webhooks/index.ts'
 
@@ -59,6 +60,7 @@ export const modules: readonly Install[] = [
   installExecution,
   installDriverPage,
   installDevices,
+  installPositions,
   installRating,
   installNotices,
   installMessages,

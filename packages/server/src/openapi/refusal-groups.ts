@@ -75,6 +75,7 @@ export const refusalGroups: readonly RefusalGroup[] = [
   { name: 'Receipt', tags: ['receipts'], codes: ['receipt'] },
   { name: 'Transfer', tags: ['transfers'], codes: ['transfer'] },
   { name: 'Exception', tags: ['exceptions', 'exception-types', 'exception-type'], codes: ['exception', 'bulk'] },
+  { name: 'Position', tags: ['positions', 'vehicle-monitoring'], codes: ['position'] },
   {
     name: 'Device',
     tags: ['devices', 'device', 'monitoring-strategies', 'tracking-accounts'],

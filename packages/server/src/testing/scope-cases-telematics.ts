@@ -29,5 +29,16 @@ export const telematicsCases: Readonly<Record<string, ScopeCase>> = {
   'GET /v1/tracking-accounts/{id}/history': byPath('trackingAccount'),
   'GET /v1/tracking-accounts/export': shows('trackingAccount', csv),
   'POST /v1/tracking-accounts/test': own,
+  'GET /v1/vehicle-monitoring': shows('vehicle'),
+  'GET /v1/vehicle-monitoring/{id}/track': names('vehicle', ({ vehicle }) => ({
+    params: { id: vehicle.id },
+    query: { day: '2026-11-01' },
+  })),
+  'GET /v1/devices/{id}/track': names('device', ({ device }) => ({ params: { id: device.id }, query: { day: '2026-11-01' } })),
+  // A device reports for itself alone.
+  'POST /v1/positions': own,
+  'POST /v1/positions/osmand': own,
+  'GET /v1/positions/osmand': own,
+  'POST /v1/positions/owntracks': own,
   'POST /v1/tracking-accounts/{id}/query': byPath('trackingAccount', () => ({ plateOrDevice: '70-1234' })),
 }

@@ -37,4 +37,9 @@ export const deviceMessages = {
     th: 'ระบบติดตามไม่ตอบกลับ กรุณาตรวจสอบที่อยู่ หรือลองใหม่ภายหลัง',
     zh: '平台没有响应。请检查地址或稍后再试',
   },
+  'position.too_often': {
+    en: 'At most {n} calls a minute. Ask again in {seconds} s and send several points at once',
+    th: 'ส่งได้ไม่เกิน {n} ครั้งต่อนาที กรุณาลองใหม่ใน {seconds} วินาที และส่งหลายตำแหน่งพร้อมกัน',
+    zh: '每分钟最多{n}次。请在{seconds}秒后重试，并一次发送多个位置',
+  },
 } as const satisfies Readonly<Record<string, Words>>

@@ -746,6 +746,21 @@ export interface Jobs {
   weightGrams: Generated<number>;
 }
 
+export interface LatestPositions {
+  at: string;
+  battery: number | null;
+  deviceId: string;
+  heading: number | null;
+  latE6: number;
+  lngE6: number;
+  recordedAt: string;
+  speedKmh: number | null;
+  stillSince: string | null;
+  temperature: number | null;
+  tenantId: string;
+  vehicleId: string;
+}
+
 export interface LinehaulSegments {
   arrivedAt: string | null;
   departedAt: string;
@@ -1214,6 +1229,30 @@ export interface PlanShipments {
   routeId: string | null;
   shipmentId: string;
   shipmentVersion: number;
+  tenantId: string;
+}
+
+export interface Positions {
+  at: string;
+  battery: number | null;
+  deviceId: string;
+  heading: number | null;
+  latE6: number;
+  lngE6: number;
+  recordedAt: string;
+  speedKmh: number | null;
+  temperature: number | null;
+  tenantId: string;
+  vehicleId: string | null;
+}
+
+export interface PositionsSetAside {
+  at: string;
+  deviceId: string;
+  lat: number;
+  lng: number;
+  reason: string;
+  recordedAt: string;
   tenantId: string;
 }
 
@@ -2365,6 +2404,7 @@ export interface DB {
   imports: Imports;
   insuranceCompanies: InsuranceCompanies;
   jobs: Jobs;
+  latestPositions: LatestPositions;
   linehaulSegments: LinehaulSegments;
   lines: Lines;
   listViews: ListViews;
@@ -2391,6 +2431,8 @@ export interface DB {
   planRoutes: PlanRoutes;
   plans: Plans;
   planShipments: PlanShipments;
+  positions: Positions;
+  positionsSetAside: PositionsSetAside;
   products: Products;
   projects: Projects;
   provinces: Provinces;
