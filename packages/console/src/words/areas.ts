@@ -1,4 +1,5 @@
 import type { words as devices } from './devices.en.ts'
+import type { words as monitoring } from './monitoring.en.ts'
 import type { words as rating } from './rating.en.ts'
 import type { words as handset } from './handset.en.ts'
 import type { words as dashboard } from './dashboard.en.ts'
@@ -72,6 +73,7 @@ export interface Areas {
   tracking: typeof tracking
   handset: typeof handset
   devices: typeof devices
+  monitoring: typeof monitoring
   rating: typeof rating
   transfers: typeof transfers
   webhooks: typeof webhooks

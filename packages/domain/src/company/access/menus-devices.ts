@@ -29,4 +29,20 @@ export const deviceMenus: readonly MenuEntry[] = [
     words: { en: 'Synchronous query', th: 'สอบถามตำแหน่งทันที', zh: '同步查询' },
     needs: ['device.view'],
   },
+  { url: '/our/query', words: { en: 'Device query', th: 'สอบถามอุปกรณ์', zh: '设备查询' }, needs: ['device.view'] },
 ]
+
+/** Where vehicles are: our own people, and carriers with their own vehicles. */
+export const vehicleMenus: MenuEntry = {
+  url: '/vehicle',
+  words: { en: 'Vehicles', th: 'รถ', zh: '车辆' },
+  needs: [],
+  kinds: ['internal', 'subcontractor'],
+  children: [
+    {
+      url: '/vehicle/vehicleMonitoring',
+      words: { en: 'Vehicle monitoring', th: 'ติดตามรถ', zh: '车辆监控' },
+      needs: ['vehicle.view'],
+    },
+  ],
+}
