@@ -34,7 +34,6 @@ export const plannedRoutes = [
   route('/track/transportInfo', 'Waybill information', 'ข้อมูลใบส่งสินค้า', '运单信息', { view: 'track' }),
   route('/track/taskInfo', 'Dispatch task information', 'ข้อมูลใบงานรถ', '调度单信息', { view: 'track' }),
   route('/track/transportContent', 'Waybill content', 'สินค้าในใบส่งสินค้า', '运单货物', { view: 'track' }),
-  route('/track/tempMonitoring', 'Temperature monitoring', 'ติดตามอุณหภูมิ', '温度监控', { view: 'track' }),
   route('/our/billing/mothertemplate', 'Rate card templates', 'แม่แบบอัตราค่าขนส่ง', '费率模板', { view: 'our' }),
   route('/foreaccount/foreaccountRoad', 'Bills by job', 'บิลตามใบงานรถ', '按调度单账单', { view: 'foreaccount.foreaccountRoad' }),
   route('/foresetup/foreability', 'Ability settings', 'ตั้งค่าระบบ', '能力设置', { view: 'fore.ability' }),

@@ -1,5 +1,6 @@
 import type { words as devices } from './devices.en.ts'
 import type { words as monitoring } from './monitoring.en.ts'
+import type { words as temperature } from './temperature.en.ts'
 import type { words as rating } from './rating.en.ts'
 import type { words as handset } from './handset.en.ts'
 import type { words as dashboard } from './dashboard.en.ts'
@@ -74,6 +75,7 @@ export interface Areas {
   handset: typeof handset
   devices: typeof devices
   monitoring: typeof monitoring
+  temperature: typeof temperature
   rating: typeof rating
   transfers: typeof transfers
   webhooks: typeof webhooks

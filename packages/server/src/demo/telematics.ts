@@ -43,6 +43,7 @@ const ridesOf = async (client: PoolClient, tenantId: string, now: number): Promi
     `select j.vehicle_id as "vehicleId", extract(epoch from s.picked_up_at) * 1000 as "fromMs",
        extract(epoch from coalesce(s.delivered_at, case when s.status = 'shipment_ontheway'
          then greatest(s.target_delivery_to, $3::timestamptz + interval '40 minutes') else s.status_since end)) * 1000 as "untilMs",
+       s.status = 'shipment_ontheway' as "isUnderWay",
        o.lat::float8 as "fromLat", o.lng::float8 as "fromLng", d.lat::float8 as "toLat", d.lng::float8 as "toLng",
        t.lowest::float8 as lowest, t.highest::float8 as highest
      from shipments s join jobs j on j.tenant_id = s.tenant_id and j.id = s.job_id
@@ -134,6 +135,24 @@ const settle = async (client: PoolClient, tenantId: string): Promise<void> => {
   )
 }
 
+const hourMs = 3_600_000
+/** Every so manieth truck without a load is on its way home empty. */
+const emptyEvery = 3
+
+/** An empty truck on its way between two places, an hour or so before it is there. */
+const emptyRun = (chance: Random, from: Truck, home: Truck, now: number): Ride => ({
+  vehicleId: home.id,
+  fromMs: now - chance.int(1, 3) * hourMs,
+  untilMs: now + chance.int(1, 2) * hourMs,
+  fromLat: from.homeLat,
+  fromLng: from.homeLng,
+  toLat: home.homeLat,
+  toLng: home.homeLng,
+  isUnderWay: true,
+  lowest: null,
+  highest: null,
+})
+
 export const addTelematics = async (client: PoolClient, tenantId: string, now: number, seed: number): Promise<void> => {
   const chance = random(seed + 7)
   const trucks = await trucksOf(client, tenantId)
@@ -148,7 +167,9 @@ export const addTelematics = async (client: PoolClient, tenantId: string, now: n
     deviceRow(chance, now, inUse.length + index, { device_status: status }),
   )
   const positions = inUse.flatMap(({ truck, device }, index) => {
-    const points = pointsOfDay(chance, rides.get(truck.id) ?? [], { lat: truck.homeLat, lng: truck.homeLng }, now)
+    const from = inUse[(index + 7) % inUse.length]?.truck ?? truck
+    const rode = rides.get(truck.id) ?? (index % emptyEvery === 0 ? [emptyRun(chance, from, truck, now)] : [])
+    const points = pointsOfDay(chance, rode, { lat: truck.homeLat, lng: truck.homeLng }, now)
     const silentFor = index % silentEvery === silentEvery - 1 ? 3 * 3_600_000 : 0
     return points.filter(({ at }) => at <= now - silentFor).map((point) => positionRow(device.id, truck.id, point))
   })

@@ -9,6 +9,8 @@ export interface Visit {
   readonly fromLng: number
   readonly toLat: number
   readonly toLng: number
+  /** Not there yet: it is on its way now. */
+  readonly isUnderWay: boolean
   /** What the goods allow, in degrees Celsius; null for dry goods. */
   readonly lowest: number | null
   readonly highest: number | null
@@ -38,9 +40,9 @@ interface Leg {
 /** Waybills of one round overlap: the truck visits their ends in the order of time. */
 const legsOf = (visits: readonly Visit[]): readonly Leg[] => {
   const stops = visits
-    .flatMap(({ fromMs, untilMs, fromLat, fromLng, toLat, toLng }) => [
-      { at: Number(fromMs), lat: fromLat, lng: fromLng },
-      { at: Number(untilMs), lat: toLat, lng: toLng },
+    .flatMap(({ fromMs, untilMs, fromLat, fromLng, toLat, toLng, isUnderWay }) => [
+      { at: Number(fromMs), lat: fromLat, lng: fromLng, isUnderWay: false },
+      { at: Number(untilMs), lat: toLat, lng: toLng, isUnderWay },
     ])
     .toSorted((a, b) => a.at - b.at)
   return stops.flatMap((to, index) => {
@@ -48,7 +50,7 @@ const legsOf = (visits: readonly Visit[]): readonly Leg[] => {
     if (!from || to.at - from.at < minuteMs) return []
     // It sets out as late as it may and still arrives at a truck's pace.
     const needsMs = (straightKm(from, to) / 55) * 3_600_000
-    return [{ fromMs: Math.max(from.at, to.at - needsMs), untilMs: to.at, from, to }]
+    return [{ fromMs: to.isUnderWay ? from.at : Math.max(from.at, to.at - needsMs), untilMs: to.at, from, to }]
   })
 }
 

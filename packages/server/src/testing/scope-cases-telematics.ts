@@ -1,4 +1,4 @@
-import { byPath, csv, makes, names, own, plainRecord, setStatus, shows, type Records, type ScopeCase } from './scope-case.ts'
+import { byPath, csv, makes, names, open, own, plainRecord, setStatus, shows, type Records, type ScopeCase } from './scope-case.ts'
 
 const { 'POST /v1/devices/actions/set-status': _, ...deviceCases } = plainRecord('/v1/devices', 'device', { remark: 'x' })
 
@@ -35,6 +35,12 @@ export const telematicsCases: Readonly<Record<string, ScopeCase>> = {
     query: { day: '2026-11-01' },
   })),
   'GET /v1/devices/{id}/track': names('device', ({ device }) => ({ params: { id: device.id }, query: { day: '2026-11-01' } })),
+  // Goods without a temperature type are in no list; the test of temperatures holds the scope.
+  'GET /v1/temperature-monitoring': open,
+  'GET /v1/routes/temperaturemonitor/h5/list/{id}/TRANSPORT': byPath('shipment'),
+  'GET /v1/routes/temperaturemonitor/h5/list/{id}/ROUTE': byPath('job'),
+  'GET /v1/routes/temperaturemonitor/h5/list/{id}/ORDER': byPath('order'),
+  'GET /v1/routes/temperaturemonitor/h5/{id}': byPath('shipment'),
   // A device reports for itself alone.
   'POST /v1/positions': own,
   'POST /v1/positions/osmand': own,

@@ -44,5 +44,10 @@ export const vehicleMenus: MenuEntry = {
       words: { en: 'Vehicle monitoring', th: 'ติดตามรถ', zh: '车辆监控' },
       needs: ['vehicle.view'],
     },
+    {
+      url: '/track/tempMonitoring',
+      words: { en: 'Temperature monitoring', th: 'ติดตามอุณหภูมิ', zh: '温度监控' },
+      needs: ['tracking.view'],
+    },
   ],
 }

@@ -1,7 +1,7 @@
 import { accountCalls, trackingAccounts } from '@khonsong/contract/telematics/devices/tracking-accounts.ts'
 import type { TrackingAccount, trackingAccount } from '@khonsong/domain/telematics/devices/tracking-account.ts'
 import { useState } from 'react'
-import { pathsInOne, ScreensInOne, type Screens } from '../../../kit/resource/screens.tsx'
+import { pathsInOne, ScreenList, ScreensInOne, type Screens } from '../../../kit/resource/screens.tsx'
 import { later } from '../../../kit/show/later.tsx'
 import { useWords } from '../../../kit/words/use-words.ts'
 import { usePage } from '../../../kit/workspace/page-context.ts'
@@ -11,30 +11,35 @@ import { may } from '../../../shared/who.ts'
 
 const AccountDialog = later(() => import('./account-dialog.tsx').then((file) => file.AccountDialog))
 
-const { add: _, edit: __, ...paths } = pathsInOne('/our/number')
+const paths = pathsInOne('/our/number')
 
 const screens: Screens<typeof trackingAccount> = {
   contract: { ...trackingAccounts, add: accountCalls.add, edit: accountCalls.edit },
   sources: referenceSources,
-  // An account is not edited without being tested: adding and editing are a dialog of its own.
-  paths: { ...paths, edit: paths.view },
-  may: (permission) => permission !== 'device.edit' && permission !== 'device.create' && may(permission),
+  // An account is not written without being tested: adding and editing are a dialog of its own.
+  paths,
+  may: (permission) => permission !== 'device.edit' && permission !== 'device.import' && may(permission),
 }
 
 /** `/our/number`: accounts at tracking platforms, tested before they are saved. */
 export const TrackingAccounts = () => {
   const t = useWords('devices')
-  const { go } = usePage()
-  const [open, setOpen] = useState<TrackingAccount | 'new'>()
-  const add = may('device.create') ? [{ key: 'add', label: t('account.add'), onAct: () => setOpen('new') }] : []
+  const { go, search, setSearch } = usePage()
+  const [edited, setEdited] = useState<TrackingAccount>()
+  const isAdding = search['mode'] === 'add'
+  const close = () => {
+    setEdited(undefined)
+    setSearch({ mode: undefined })
+  }
   const actions = (row: TrackingAccount) => [
-    ...(may('device.edit') ? [{ key: 'edit', label: t('account.edit'), onAct: () => setOpen(row) }] : []),
+    ...(may('device.edit') ? [{ key: 'edit', label: t('account.edit'), onAct: () => setEdited(row) }] : []),
     { key: 'query', label: t('query.ask'), onAct: () => go(hrefOf('/our/synchronousQuery', { account: row.id })) },
   ]
+  const list = { screens, rowActions: actions, emptyHint: t('account.empty') }
   return (
     <>
-      <ScreensInOne screens={screens} rowActions={actions} more={add} emptyHint={t('account.empty')} />
-      {open && <AccountDialog account={open === 'new' ? undefined : open} onClose={() => setOpen(undefined)} />}
+      {isAdding ? <ScreenList {...list} /> : <ScreensInOne {...list} />}
+      {(isAdding || edited) && <AccountDialog account={edited} onClose={close} />}
     </>
   )
 }

@@ -16,17 +16,19 @@ interface FleetMapProps {
 
 /** Until the map says what it shows: the whole country. */
 const country: ShownBox = { west: 97.2, south: 5.5, east: 105.8, north: 20.6 }
-/** About two kilometres around one vehicle. */
-const around = 0.02
+/** Wide enough that borders and names of provinces say where it is. */
+const aroundVehicle = 0.4
+/** A cluster of one place has no size of its own. */
+const aroundCluster = 0.02
+
 const markedPoints = (vehicles: readonly MonitoredVehicle[]) =>
   vehicles.flatMap((vehicle) => (vehicle.position ? [{ lat: vehicle.position.lat, lng: vehicle.position.lng, vehicle }] : []))
 
-/** A box that can be gone to: a cluster of one place has no size of its own. */
-const widened = ({ west, south, east, north }: ShownBox): ShownBox => ({
-  west: west - around,
-  south: south - around,
-  east: east + around,
-  north: north + around,
+const widened = ({ west, south, east, north }: ShownBox, by: number): ShownBox => ({
+  west: west - by,
+  south: south - by,
+  east: east + by,
+  north: north + by,
 })
 
 const usePlaces = (vehicles: readonly MonitoredVehicle[], chosenId: string | undefined, shown: ShownBox) => {
@@ -53,7 +55,7 @@ const usePlaces = (vehicles: readonly MonitoredVehicle[], chosenId: string | und
         }
       }
       const key = `cluster ${lat} ${lng}`
-      boxes.set(key, widened(box))
+      boxes.set(key, widened(box, aroundCluster))
       const isMoving = members.some(({ vehicle }) => vehicle.state === 'moving')
       return {
         key,
@@ -82,7 +84,7 @@ export const FleetMap = ({ vehicles, chosen, onChoose }: FleetMapProps) => {
   const { places, boxes } = usePlaces(vehicles, chosenId, shown)
   useEffect(() => {
     const position = chosen?.position
-    if (position) setGoTo(widened({ west: position.lng, east: position.lng, south: position.lat, north: position.lat }))
+    if (position) setGoTo(widened({ west: position.lng, east: position.lng, south: position.lat, north: position.lat }, aroundVehicle))
     // Chosen once, gone to once: whoever moves the map afterwards is left alone.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [chosenId])
