@@ -48,6 +48,27 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.make_position_month(month date)
+ RETURNS boolean
+ LANGUAGE plpgsql
+AS $function$
+declare
+  name text := format('positions_%s', to_char(month, 'YYYY_MM'));
+begin
+  perform pg_advisory_xact_lock(hashtext('positions by month'));
+  if to_regclass(name) is not null then
+    return false;
+  end if;
+  execute format('create table %I (like positions including defaults including constraints)', name);
+  execute format('with moved as (delete from positions_other where at >= %L::date at time zone ''utc'' and at < (%L::date + interval ''1 month'') at time zone ''utc'' returning *) insert into %I select * from moved',
+    month, month, name);
+  execute format('alter table positions attach partition %I for values from (%L) to (%L)', name,
+    month::timestamp at time zone 'utc', (month + interval '1 month')::timestamp at time zone 'utc');
+  return true;
+end
+$function$
+;
+
 CREATE OR REPLACE FUNCTION public.note_for_webhooks()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -623,6 +644,73 @@ create table data_versions (
   constraint data_versions_pkey PRIMARY KEY (tenant_id, name),
   constraint data_versions_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id)
 );
+
+create table device_bindings (
+  tenant_id uuid not null,
+  device_id uuid not null,
+  vehicle_id uuid not null,
+  from_at timestamp with time zone not null,
+  until_at timestamp with time zone,
+  constraint device_bindings_pkey PRIMARY KEY (tenant_id, device_id, from_at),
+  constraint device_bindings_tenant_id_device_id_fkey FOREIGN KEY (tenant_id, device_id) REFERENCES devices(tenant_id, id),
+  constraint device_bindings_tenant_id_vehicle_id_fkey FOREIGN KEY (tenant_id, vehicle_id) REFERENCES vehicles(tenant_id, id),
+  constraint device_bindings_check CHECK (until_at IS NULL OR until_at >= from_at)
+);
+CREATE INDEX device_bindings_vehicle ON public.device_bindings USING btree (tenant_id, vehicle_id, from_at);
+
+create table device_keys (
+  tenant_id uuid not null,
+  device_id uuid not null,
+  key_hash bytea not null,
+  made_at timestamp with time zone not null,
+  constraint device_keys_pkey PRIMARY KEY (tenant_id, device_id),
+  constraint device_keys_key_hash_key UNIQUE (key_hash),
+  constraint device_keys_tenant_id_device_id_fkey FOREIGN KEY (tenant_id, device_id) REFERENCES devices(tenant_id, id)
+);
+
+create table devices (
+  tenant_id uuid not null,
+  id uuid not null,
+  number text not null,
+  barcode text,
+  platform text not null,
+  user_id uuid,
+  organisation_id uuid,
+  province_id uuid,
+  maintainer_id uuid,
+  remark text,
+  vehicle_id uuid,
+  device_status text default 'in_stock'::text not null,
+  battery smallint,
+  last_track_at timestamp with time zone,
+  key_beginning text,
+  status smallint default 1 not null,
+  version integer default 1 not null,
+  search_key text default ''::text not null,
+  created_at timestamp with time zone default now() not null,
+  created_by uuid,
+  updated_at timestamp with time zone default now() not null,
+  updated_by uuid,
+  constraint devices_pkey PRIMARY KEY (tenant_id, id),
+  constraint devices_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
+  constraint devices_tenant_id_maintainer_id_fkey FOREIGN KEY (tenant_id, maintainer_id) REFERENCES users(tenant_id, id),
+  constraint devices_tenant_id_organisation_id_fkey FOREIGN KEY (tenant_id, organisation_id) REFERENCES organisations(tenant_id, id),
+  constraint devices_tenant_id_province_id_fkey FOREIGN KEY (tenant_id, province_id) REFERENCES provinces(tenant_id, id),
+  constraint devices_tenant_id_user_id_fkey FOREIGN KEY (tenant_id, user_id) REFERENCES users(tenant_id, id),
+  constraint devices_tenant_id_vehicle_id_fkey FOREIGN KEY (tenant_id, vehicle_id) REFERENCES vehicles(tenant_id, id),
+  constraint devices_barcode_check CHECK (length(barcode) >= 1 AND length(barcode) <= 60),
+  constraint devices_battery_check CHECK (battery >= 0 AND battery <= 100),
+  constraint devices_check CHECK ((vehicle_id IS NOT NULL) = (device_status = 'in_use'::text)),
+  constraint devices_device_status_check CHECK (device_status = ANY (ARRAY['in_stock'::text, 'in_use'::text, 'faulty'::text, 'recycled'::text])),
+  constraint devices_number_check CHECK (length(number) >= 1 AND length(number) <= 40),
+  constraint devices_remark_check CHECK (length(remark) <= 250),
+  constraint devices_status_check CHECK (status = ANY (ARRAY[0, 1, 2]))
+);
+CREATE UNIQUE INDEX devices_barcode ON public.devices USING btree (tenant_id, lower(barcode)) WHERE (barcode IS NOT NULL);
+CREATE INDEX devices_newest ON public.devices USING btree (tenant_id, created_at DESC, id DESC);
+CREATE UNIQUE INDEX devices_number ON public.devices USING btree (tenant_id, lower(number));
+CREATE INDEX devices_search ON public.devices USING gin (search_key gin_trgm_ops);
+CREATE INDEX devices_vehicle ON public.devices USING btree (tenant_id, vehicle_id) WHERE (vehicle_id IS NOT NULL);
 
 create table districts (
   tenant_id uuid not null,
@@ -1374,6 +1462,24 @@ CREATE INDEX jobs_vehicle ON public.jobs USING btree (tenant_id, vehicle_id, id 
 CREATE TRIGGER jobs_changed AFTER UPDATE ON jobs REFERENCING OLD TABLE AS before NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION note_for_webhooks('job');
 CREATE TRIGGER jobs_made AFTER INSERT ON jobs REFERENCING NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION note_for_webhooks('job');
 
+create table latest_positions (
+  tenant_id uuid not null,
+  vehicle_id uuid not null,
+  device_id uuid not null,
+  at timestamp with time zone not null,
+  recorded_at timestamp with time zone not null,
+  lat_e6 integer not null,
+  lng_e6 integer not null,
+  speed_kmh smallint,
+  heading smallint,
+  battery smallint,
+  temperature real,
+  still_since timestamp with time zone,
+  constraint latest_positions_pkey PRIMARY KEY (tenant_id, vehicle_id),
+  constraint latest_positions_tenant_id_device_id_fkey FOREIGN KEY (tenant_id, device_id) REFERENCES devices(tenant_id, id),
+  constraint latest_positions_tenant_id_vehicle_id_fkey FOREIGN KEY (tenant_id, vehicle_id) REFERENCES vehicles(tenant_id, id)
+);
+
 create table linehaul_segments (
   tenant_id uuid not null,
   job_id uuid not null,
@@ -1547,6 +1653,36 @@ CREATE INDEX messages_leased ON public.messages USING btree (lease_until) WHERE 
 CREATE INDEX messages_newest ON public.messages USING btree (tenant_id, created_at DESC, id DESC);
 CREATE UNIQUE INDEX messages_once ON public.messages USING btree (tenant_id, cause_id, channel, address);
 CREATE INDEX messages_search ON public.messages USING gin (search_key gin_trgm_ops);
+
+create table monitoring_strategies (
+  tenant_id uuid not null,
+  id uuid not null,
+  name text not null,
+  priority integer not null,
+  important boolean default false not null,
+  trackable boolean default true not null,
+  pickup_goods_temperature boolean default false not null,
+  delivery_goods_temperature boolean default false not null,
+  pickup_vehicle_temperature boolean default false not null,
+  origin_site_type_id uuid,
+  destination_site_type_id uuid,
+  status smallint default 1 not null,
+  version integer default 1 not null,
+  search_key text default ''::text not null,
+  created_at timestamp with time zone default now() not null,
+  created_by uuid,
+  updated_at timestamp with time zone default now() not null,
+  updated_by uuid,
+  constraint monitoring_strategies_pkey PRIMARY KEY (tenant_id, id),
+  constraint monitoring_strategies_tenant_id_destination_site_type_id_fkey FOREIGN KEY (tenant_id, destination_site_type_id) REFERENCES site_types(tenant_id, id),
+  constraint monitoring_strategies_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
+  constraint monitoring_strategies_tenant_id_origin_site_type_id_fkey FOREIGN KEY (tenant_id, origin_site_type_id) REFERENCES site_types(tenant_id, id),
+  constraint monitoring_strategies_name_check CHECK (length(name) >= 1 AND length(name) <= 100),
+  constraint monitoring_strategies_priority_check CHECK (priority >= 1 AND priority <= 999),
+  constraint monitoring_strategies_status_check CHECK (status = ANY (ARRAY[0, 1, 2]))
+);
+CREATE UNIQUE INDEX monitoring_strategies_name ON public.monitoring_strategies USING btree (tenant_id, lower(name));
+CREATE INDEX monitoring_strategies_search ON public.monitoring_strategies USING gin (search_key gin_trgm_ops);
 
 create table notices (
   tenant_id uuid not null,
@@ -2094,6 +2230,36 @@ create table plans (
 CREATE INDEX plans_newest ON public.plans USING btree (tenant_id, from_on DESC, id DESC);
 CREATE INDEX plans_of_province ON public.plans USING btree (tenant_id, province_id, from_on DESC, id DESC) WHERE (province_id IS NOT NULL);
 CREATE INDEX plans_unit ON public.plans USING btree (tenant_id, business_unit_id, from_on DESC, id DESC);
+
+create table positions (
+  tenant_id uuid not null,
+  device_id uuid not null,
+  vehicle_id uuid,
+  at timestamp with time zone not null,
+  recorded_at timestamp with time zone not null,
+  lat_e6 integer not null,
+  lng_e6 integer not null,
+  speed_kmh smallint,
+  heading smallint,
+  battery smallint,
+  temperature real,
+  constraint positions_pkey PRIMARY KEY (tenant_id, device_id, at)
+) partition by RANGE (at);
+CREATE INDEX positions_of_vehicle ON ONLY public.positions USING btree (tenant_id, vehicle_id, at) WHERE (vehicle_id IS NOT NULL);
+
+create table positions_set_aside (
+  tenant_id uuid not null,
+  device_id uuid not null,
+  at timestamp with time zone not null,
+  reason text not null,
+  lat double precision not null,
+  lng double precision not null,
+  recorded_at timestamp with time zone not null,
+  constraint positions_set_aside_pkey PRIMARY KEY (tenant_id, device_id, at, reason),
+  constraint positions_set_aside_tenant_id_device_id_fkey FOREIGN KEY (tenant_id, device_id) REFERENCES devices(tenant_id, id),
+  constraint positions_set_aside_reason_check CHECK (reason = ANY (ARRAY['outside'::text, 'zero_island'::text, 'future'::text, 'teleport'::text]))
+);
+CREATE INDEX positions_set_aside_newest ON public.positions_set_aside USING btree (tenant_id, recorded_at DESC);
 
 create table products (
   tenant_id uuid not null,
@@ -3318,6 +3484,43 @@ create table totp_secrets (
   constraint totp_secrets_pkey PRIMARY KEY (tenant_id, user_id),
   constraint totp_secrets_tenant_id_user_id_fkey FOREIGN KEY (tenant_id, user_id) REFERENCES users(tenant_id, id)
 );
+
+create table tracking_account_keys (
+  tenant_id uuid not null,
+  account_id uuid not null,
+  key_sealed bytea not null,
+  constraint tracking_account_keys_pkey PRIMARY KEY (tenant_id, account_id),
+  constraint tracking_account_keys_tenant_id_account_id_fkey FOREIGN KEY (tenant_id, account_id) REFERENCES tracking_accounts(tenant_id, id)
+);
+
+create table tracking_accounts (
+  tenant_id uuid not null,
+  id uuid not null,
+  platform text not null,
+  account text not null,
+  server_url text,
+  organisation_no text,
+  source_type text not null,
+  partner_id uuid,
+  tested_at timestamp with time zone,
+  status smallint default 1 not null,
+  version integer default 1 not null,
+  search_key text default ''::text not null,
+  created_at timestamp with time zone default now() not null,
+  created_by uuid,
+  updated_at timestamp with time zone default now() not null,
+  updated_by uuid,
+  constraint tracking_accounts_pkey PRIMARY KEY (tenant_id, id),
+  constraint tracking_accounts_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
+  constraint tracking_accounts_tenant_id_partner_id_fkey FOREIGN KEY (tenant_id, partner_id) REFERENCES partners(tenant_id, id),
+  constraint tracking_accounts_account_check CHECK (length(account) >= 1 AND length(account) <= 100),
+  constraint tracking_accounts_organisation_no_check CHECK (length(organisation_no) >= 1 AND length(organisation_no) <= 40),
+  constraint tracking_accounts_server_url_check CHECK (length(server_url) >= 1 AND length(server_url) <= 300),
+  constraint tracking_accounts_source_type_check CHECK (source_type = ANY (ARRAY['own'::text, 'own_vehicle'::text, 'internal_shared'::text, 'external_shared'::text])),
+  constraint tracking_accounts_status_check CHECK (status = ANY (ARRAY[0, 1, 2]))
+);
+CREATE UNIQUE INDEX tracking_accounts_account ON public.tracking_accounts USING btree (tenant_id, platform, lower(account));
+CREATE INDEX tracking_accounts_search ON public.tracking_accounts USING gin (search_key gin_trgm_ops);
 
 create table trailer_types (
   tenant_id uuid not null,

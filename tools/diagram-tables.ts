@@ -24,6 +24,8 @@ export const tablesByGroup: Readonly<Record<Group | 'platform', readonly string[
     shipment_performances linehaul_segments receipts receipt_batches exception_types exceptions exception_steps
     exception_signals
   `),
+  telematics: split(`devices device_keys device_bindings monitoring_strategies tracking_accounts tracking_account_keys
+    positions latest_positions positions_set_aside`),
   billing: split(`service_items billing_items fuel_prices billing_rules data_sources allocation_rules`),
   insight: [],
   channels: split(`

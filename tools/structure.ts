@@ -22,6 +22,7 @@ export const groups = {
     'transfers',
     'receipts',
   ],
+  telematics: ['devices', 'positions'],
   billing: ['rating', 'rules'],
   insight: ['reports', 'dashboard', 'search'],
   channels: ['messages', 'webhooks', 'notices', 'imports'],

@@ -3,7 +3,6 @@ import { route } from './kit/workspace/route.ts'
 /** Documented paths whose pages are not built yet: they answer like unknown addresses. A feature takes its paths from here into its own routes. */
 export const plannedRoutes = [
   route('/distribution/monitor', 'Distribution monitor', 'ติดตามการกระจายสินค้า', '配送监控', { view: 'distribution' }),
-  route('/vehicle/vehicleMonitoring', 'Vehicle monitoring', 'ติดตามรถ', '车辆监控'),
   route('/account/calculatormanage', 'Meters', 'ตัวคำนวณค่าใช้จ่าย', '计费器', { view: 'account' }),
   route('/account/contractmanage', 'Contracts', 'สัญญา', '合同', { view: 'contract' }),
   route('/account/quotemaintain', 'Quote maintenance', 'จัดการราคาขนส่ง', '报价维护', { view: 'account' }),
@@ -32,15 +31,7 @@ export const plannedRoutes = [
   route('/track/transportInfo', 'Waybill information', 'ข้อมูลใบส่งสินค้า', '运单信息', { view: 'track' }),
   route('/track/taskInfo', 'Dispatch task information', 'ข้อมูลใบงานรถ', '调度单信息', { view: 'track' }),
   route('/track/transportContent', 'Waybill content', 'สินค้าในใบส่งสินค้า', '运单货物', { view: 'track' }),
-  route('/track/tempMonitoring', 'Temperature monitoring', 'ติดตามอุณหภูมิ', '温度监控', { view: 'track' }),
   route('/our/billing/mothertemplate', 'Rate card templates', 'แม่แบบอัตราค่าขนส่ง', '费率模板', { view: 'our' }),
-  route('/our/machine/deviceManage', 'Device management', 'จัดการอุปกรณ์', '设备管理', { view: 'device management' }),
-  route('/our/machine', 'Devices', 'อุปกรณ์ติดตาม', '设备', { view: 'machine' }),
-  route('/our/number', 'Tracking platform accounts', 'บัญชีระบบติดตาม', '跟踪平台账号', { view: 'number' }),
-  route('/our/synchronousQuery', 'Synchronous query', 'สอบถามตำแหน่งทันที', '同步查询', { view: 'synchronous query' }),
-  route('/our/machine/create', 'Add device', 'เพิ่มอุปกรณ์', '新增设备', { view: 'machine' }),
-  route('/our/query', 'Device query', 'สอบถามอุปกรณ์', '设备查询', { view: 'our' }),
-  route('/our/monitoringStrategy', 'Monitoring strategies', 'แผนการเฝ้าติดตาม', '监控策略', { view: 'our' }),
   route('/foreaccount/foreaccountRoad', 'Bills by job', 'บิลตามใบงานรถ', '按调度单账单', { view: 'foreaccount.foreaccountRoad' }),
   route('/foresetup/foreability', 'Ability settings', 'ตั้งค่าระบบ', '能力设置', { view: 'fore.ability' }),
   route('/foresetup/foremessage', 'Message recipients', 'ผู้รับข้อความ', '消息接收人', { view: 'fore.message' }),

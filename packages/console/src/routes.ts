@@ -23,6 +23,8 @@ import { templatesRoutes } from './features/operations/templates/routes.ts'
 import { receiptsRoutes } from './features/operations/receipts/routes.ts'
 import { transfersRoutes } from './features/operations/transfers/routes.ts'
 import { trackingRoutes } from './features/operations/tracking/routes.ts'
+import { devicesRoutes } from './features/telematics/devices/routes.ts'
+import { positionsRoutes } from './features/telematics/positions/routes.ts'
 import { dispatchPageRoutes } from './pages/dispatch/routes.ts'
 import { galleryPageRoutes } from './pages/gallery/routes.ts'
 import { guidePageRoutes } from './pages/guide/routes.ts'
@@ -55,6 +57,8 @@ export const routes = [
   ...redirects,
   ...ratingRoutes,
   ...rulesRoutes,
+  ...devicesRoutes,
+  ...positionsRoutes,
   ...importsRoutes,
   ...messagesRoutes,
   ...noticesRoutes,

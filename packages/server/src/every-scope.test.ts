@@ -12,6 +12,7 @@ import { inTransaction } from './platform/db/in-transaction.ts'
 import { everyPermission, mainJobWorld, newOrder, assignmentOf, type MainJobWorld } from './testing/main-job-world.ts'
 import { newDriverPictures, newTrailer } from './testing/fleet-records.ts'
 import { ourRecords } from './testing/our-records.ts'
+import { telematicsRecords } from './testing/telematics-records.ts'
 import { multipart, onePixelPng } from './testing/multipart.ts'
 import { runningApp, type RunningApp } from './testing/running-app.ts'
 import { newCustomerGroup, newImport, newLookups, newOrderTemplate, newRestStop, newRouteCode } from './testing/scope-records.ts'
@@ -91,6 +92,7 @@ const makeRecords = async (): Promise<Records> => {
     temperatureType: { id: world.frozenId },
     vehicleType: { id: world.vehicleTypes[0] },
     ...(await ourRecords(app, world)),
+    ...(await telematicsRecords(app, world)),
     file,
     task: { id: await newTask() },
     import: { id: await newImport(app, world, 'orders'), bySubject },
@@ -166,6 +168,9 @@ const makeMarks = async (): Promise<typeof marks> => {
     surchargeItem: ['ค่าบริการขอบเขต'],
     line: ['เส้นทางขอบเขต'],
     routingStrategy: ['เงื่อนไขขอบเขต'],
+    device: ['DV-SCOPE'],
+    monitoringStrategy: ['แผนเฝ้าขอบเขต'],
+    trackingAccount: ['บัญชีขอบเขต'],
     fleet: ['กองรถขอบเขต'],
     ownVehicle: ['FA-SCOPE'],
     vehicleRecord: ['VR-SCOPE'],
@@ -225,6 +230,9 @@ const state = async (): Promise<string> => {
     'business_areas',
     'lines',
     'fleets',
+    'devices',
+    'monitoring_strategies',
+    'tracking_accounts',
     'own_vehicles',
     'vehicle_records',
     'driver_terms',

@@ -29,6 +29,8 @@ import { installTransfers } from './modules/operations/transfers/index.ts'
 import { installTemplates, templateConstraints } from './modules/operations/templates/index.ts'
 import { installTracking } from './modules/operations/tracking/index.ts'
 import { installPlanning } from './modules/operations/planning/index.ts'
+import { installDevices } from './modules/telematics/devices/index.ts'
+import { installPositions } from './modules/telematics/positions/index.ts'
 import { installUpkeep, upkeepConstraints } from './modules/masters/upkeep/index.ts'
 import { installWebhooks } from './modules/channels/webhooks/index.ts'
 
@@ -58,6 +60,8 @@ export const modules: readonly Install[] = [
   installExceptions,
   installExecution,
   installDriverPage,
+  installDevices,
+  installPositions,
   installRating,
   installRules,
   installNotices,

@@ -1,3 +1,6 @@
+import type { words as devices } from './devices.en.ts'
+import type { words as monitoring } from './monitoring.en.ts'
+import type { words as temperature } from './temperature.en.ts'
 import type { words as rating } from './rating.en.ts'
 import type { words as rules } from './rules.en.ts'
 import type { words as handset } from './handset.en.ts'
@@ -71,6 +74,9 @@ export interface Areas {
   templates: typeof templates
   tracking: typeof tracking
   handset: typeof handset
+  devices: typeof devices
+  monitoring: typeof monitoring
+  temperature: typeof temperature
   rating: typeof rating
   rules: typeof rules
   transfers: typeof transfers

@@ -5,6 +5,7 @@ import { areasMessages } from './messages/areas.ts'
 import { batchMessages } from './messages/batch.ts'
 import { cargoMessages } from './messages/cargo.ts'
 import { commerceMessages } from './messages/commerce.ts'
+import { deviceMessages } from './messages/devices.ts'
 import { driverPageMessages } from './messages/driver-page.ts'
 import { executionMessages } from './messages/execution.ts'
 import { exceptionMessages } from './messages/exceptions.ts'
@@ -39,6 +40,7 @@ export const messages = {
   ...batchMessages,
   ...cargoMessages,
   ...commerceMessages,
+  ...deviceMessages,
   ...driverPageMessages,
   ...executionMessages,
   ...exceptionMessages,

@@ -55,6 +55,7 @@ export const permissionAreas = {
   wage: ['view', 'create', 'edit', 'status', 'import', 'export'],
   capacity: ['view'],
   billing_setup: ['view', 'create', 'edit', 'status', 'import', 'export'],
+  device: ['view', 'create', 'edit', 'status', 'import', 'export'],
   strategy: ['view', 'create', 'edit', 'status', 'import', 'export'],
   address: ['view', 'edit', 'import', 'export'],
   reference: ['view', 'edit'],

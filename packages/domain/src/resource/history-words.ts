@@ -15,6 +15,13 @@ export const historyActions = {
   cooperation_changed: { en: 'Cooperation changed', th: 'เปลี่ยนสถานะความร่วมมือ', zh: '合作状态变更' },
   moved: { en: 'Moved', th: 'ย้าย', zh: '调动' },
   scanned: { en: 'Scanned', th: 'สแกน', zh: '扫描' },
+  put_in_use: { en: 'Put in use', th: 'เริ่มใช้งาน', zh: '投入使用' },
+  taken_out: { en: 'Taken out of the vehicle', th: 'ถอดออกจากรถ', zh: '从车辆拆下' },
+  transferred: { en: 'Transferred', th: 'โอน', zh: '调拨' },
+  reported_faulty: { en: 'Reported faulty', th: 'แจ้งชำรุด', zh: '报故障' },
+  returned_to_stock: { en: 'Returned to stock', th: 'รับกลับเข้าคลัง', zh: '退回库存' },
+  recycled: { en: 'Recycled', th: 'เรียกคืน', zh: '回收' },
+  key_made: { en: 'New intake key', th: 'สร้างรหัสส่งข้อมูลใหม่', zh: '生成新上报密钥' },
   restored: { en: 'Restored', th: 'กู้คืน', zh: '恢复' },
 } as const satisfies Record<string, Words>
 

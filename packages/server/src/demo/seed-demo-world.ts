@@ -13,6 +13,7 @@ import { makeOurSide, type OurSide } from './our-side.ts'
 import type { Told } from './told.ts'
 import { recordCreations, settleCustomers } from './master-facts.ts'
 import type { ReferenceIds } from './world-rows.ts'
+import { addTelematics } from './telematics.ts'
 import { addReceipts } from './receipts.ts'
 import { addTransfers } from './transfers.ts'
 import { makeWorld, type World } from './world.ts'
@@ -249,6 +250,7 @@ const seed = async (client: PoolClient, tenantId: string, options: DemoOptions):
   await addTransfers(client, tenantId, options.now, world.numbers)
   await addReceipts(client, tenantId, options.now, world.numbers)
   await addExceptions(client, tenantId, options.now, world.numbers)
+  await addTelematics(client, tenantId, options.now, options.seed)
   await setCounters(client, tenantId, world)
   return result
 }

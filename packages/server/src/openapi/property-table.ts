@@ -3,6 +3,7 @@ import { executionWords } from './property-table-execution.ts'
 import { billingWords } from './property-table-billing.ts'
 import { driverPageWords } from './property-table-driver-page.ts'
 import { exceptionWords } from './property-table-exceptions.ts'
+import { telematicsWords } from './property-table-telematics.ts'
 import { planningWords } from './property-table-planning.ts'
 import { receiptWords } from './property-table-receipts.ts'
 
@@ -11,6 +12,7 @@ export const handWritten: Readonly<Record<string, string>> = {
   ...executionWords,
   ...planningWords,
   ...driverPageWords,
+  ...telematicsWords,
   ...billingWords,
   ...receiptWords,
   ...exceptionWords,

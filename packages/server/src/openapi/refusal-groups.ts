@@ -80,6 +80,12 @@ export const refusalGroups: readonly RefusalGroup[] = [
   { name: 'Receipt', tags: ['receipts'], codes: ['receipt'] },
   { name: 'Transfer', tags: ['transfers'], codes: ['transfer'] },
   { name: 'Exception', tags: ['exceptions', 'exception-types', 'exception-type'], codes: ['exception', 'bulk'] },
+  { name: 'Position', tags: ['positions', 'vehicle-monitoring'], codes: ['position'] },
+  {
+    name: 'Device',
+    tags: ['devices', 'device', 'monitoring-strategies', 'tracking-accounts'],
+    codes: ['device', 'tracking_account'],
+  },
   { name: 'Strategy', tags: ['routing-strategy', 'routing-strategies'], codes: ['strategy'] },
   {
     name: 'Access',

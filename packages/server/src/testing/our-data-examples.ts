@@ -12,6 +12,7 @@ import { allocationRules, billingRules, dataSources } from '@khonsong/contract/b
 import { billingItems, fuelPrices, serviceItems } from '@khonsong/contract/billing/rating/rating.ts'
 import { fleets } from '@khonsong/contract/masters/fleet/fleet.ts'
 import { driverTerms, driverWages, ownVehicles, vehicleRecords } from '@khonsong/contract/masters/upkeep/upkeep.ts'
+import { devices, monitoringStrategies } from '@khonsong/contract/telematics/devices/devices.ts'
 import { routingStrategies } from '@khonsong/contract/operations/planning/strategies.ts'
 import type { MasterDataExample } from './master-data-example.ts'
 
@@ -201,6 +202,28 @@ export const ourDataExamples: readonly MasterDataExample[] = [
     search: 'สายเหนือ 1',
     wrong: ['siteIds', [], 'line.sites_needed'],
     unique: 'code',
+  },
+  {
+    contract: devices,
+    good: (n, { province }) => ({
+      number: `GT06-${n}`,
+      barcode: `BC-${n}`,
+      platform: 'direct',
+      provinceId: province,
+      remark: `กล่องดำคันที่ ${n}`,
+    }),
+    edit: ['platform', 'simulator'],
+    search: 'คันที่ 1',
+    wrong: ['number', 'A,1', 'field.no_comma_slash'],
+    unique: 'number',
+  },
+  {
+    contract: monitoringStrategies,
+    good: (n) => ({ name: `เฝ้าของเย็น ${n}`, priority: n, important: true, trackable: true, pickupGoodsTemperature: true }),
+    edit: ['priority', 20],
+    search: 'ของเย็น 1',
+    wrong: ['priority', 0, 'field.minimum'],
+    unique: 'name',
   },
   {
     contract: routingStrategies,

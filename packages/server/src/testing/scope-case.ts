@@ -50,6 +50,9 @@ export interface Records {
   readonly surchargeItem: { readonly id: string }
   readonly line: { readonly id: string }
   readonly routingStrategy: { readonly id: string }
+  readonly device: { readonly id: string }
+  readonly monitoringStrategy: { readonly id: string }
+  readonly trackingAccount: { readonly id: string }
   readonly fleet: { readonly id: string }
   /** A vehicle and a driver of no subcontractor, and what is kept of them. */
   readonly ownTruck: { readonly id: string }

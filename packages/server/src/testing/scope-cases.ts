@@ -13,6 +13,7 @@ import { driverPageCases } from './scope-cases-driver-page.ts'
 import { receiptCases } from './scope-cases-receipts.ts'
 import { exceptionCases } from './scope-cases-exceptions.ts'
 import { transportPlanCases } from './scope-cases-transport-plans.ts'
+import { telematicsCases } from './scope-cases-telematics.ts'
 import { transferCases } from './scope-cases-transfers.ts'
 
 /** What every call of the API has to do with records of others; a call that is not named here fails the test of the scope. */
@@ -343,6 +344,7 @@ export const scopeCases: Readonly<Record<string, ScopeCase>> = {
   ...driverPageCases,
   ...transportPlanCases,
   ...transferCases,
+  ...telematicsCases,
   ...receiptCases,
   ...exceptionCases,
   ...ourCases,

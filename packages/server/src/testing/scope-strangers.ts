@@ -32,6 +32,9 @@ const insiders: Readonly<Partial<Record<Kind, readonly Stranger[]>>> = {
   surchargeItem: ['otherUnit'],
   line: ['otherUnit'],
   routingStrategy: ['otherUnit'],
+  device: ['otherUnit'],
+  monitoringStrategy: ['otherUnit'],
+  trackingAccount: ['otherUnit'],
   fleet: ['otherUnit'],
   ownDriver: ['otherDriver'],
 }

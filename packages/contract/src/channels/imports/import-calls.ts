@@ -209,6 +209,10 @@ export const importCalls: Readonly<Record<string, ImportCalls>> = {
     upload: 'POST /v1/line/import',
     errors: 'GET /v1/line/download-error-file',
   }),
+  devices: callsOf('Devices', 'device.import', {
+    upload: 'POST /v1/devices/import',
+    errors: 'GET /v1/devices/download-error-file',
+  }),
   routing_strategies: callsOf('Automatic routing strategies', 'strategy.import', {
     upload: 'POST /v1/routing-strategy/import',
     errors: 'GET /v1/routing-strategy/download-error-file',

@@ -147,6 +147,7 @@ const anyImport = [
   'project.import',
   'line.import',
   'strategy.import',
+  'device.import',
   'fleet.import',
   'organisation.import',
   'user.import',

@@ -19,6 +19,7 @@ import { driverTerms } from '../../masters/upkeep/driver-terms.ts'
 import { driverWage } from '../../masters/upkeep/driver-wage.ts'
 import { ownVehicle } from '../../masters/upkeep/own-vehicle.ts'
 import { vehicleRecord } from '../../masters/upkeep/vehicle-record.ts'
+import { device } from '../../telematics/devices/device.ts'
 import { routingStrategy } from '../../operations/planning/strategy.ts'
 import { importOf, type ResourceImport } from './import-of.ts'
 
@@ -89,6 +90,13 @@ export const ourImports: readonly ResourceImport[] = [
     alsoUnique: ['name'],
   }),
   importOf(line, { needs: 'line.import', template: 'line', records: '/our/lineManage', identity: [['code']] }),
+  importOf(device, {
+    needs: 'device.import',
+    template: 'device',
+    records: '/our/machine',
+    identity: [['number']],
+    alsoUnique: ['barcode'],
+  }),
   importOf(routingStrategy, {
     needs: 'strategy.import',
     template: 'routing-strategy',

@@ -57,6 +57,7 @@ export const builtInRoles: Readonly<Record<BuiltInRoleCode, BuiltInRole>> = {
       'route_code.edit',
       ...seeCommerce,
       'capacity.view',
+      'device.view',
       'strategy.view',
       'fleet.view',
       'line.edit',
@@ -84,6 +85,7 @@ export const builtInRoles: Readonly<Record<BuiltInRoleCode, BuiltInRole>> = {
       ...seeCommerce,
       ...all('line').filter((permission) => permission !== 'line.view'),
       ...all('strategy'),
+      'device.view',
       'capacity.view',
       'fleet.view',
     ],
@@ -156,7 +158,15 @@ export const builtInRoles: Readonly<Record<BuiltInRoleCode, BuiltInRole>> = {
   device_maintainer: {
     name: builtInRoleNames.device_maintainer,
     remark: { en: 'Trackers and the vehicles they are in', th: 'ดูแลอุปกรณ์ติดตามและรถที่ติดตั้ง', zh: '设备与所装车辆' },
-    permissions: ['dashboard.view', 'tracking.view', 'vehicle.view', 'vehicle.edit', 'driver.view', 'reference.view'],
+    permissions: [
+      'dashboard.view',
+      'tracking.view',
+      'vehicle.view',
+      'vehicle.edit',
+      'driver.view',
+      'reference.view',
+      ...all('device'),
+    ],
   },
   carrier: {
     name: builtInRoleNames.carrier,

@@ -1,4 +1,5 @@
 import { inside, type MenuEntry } from './menu-entry.ts'
+import { deviceMenus } from './menus-devices.ts'
 
 /** What is ours: partners, projects, lines and fleets, in the order of the sidebar. */
 export const ourMenus: MenuEntry = {
@@ -60,6 +61,7 @@ export const ourMenus: MenuEntry = {
       needs: ['strategy.create'],
       hidden: true,
     },
+    ...deviceMenus,
     { url: '/our/fleet', words: { en: 'Fleets', th: 'กองรถ', zh: '车队' }, needs: ['fleet.view'] },
     { url: '/our/fleet/add', words: { en: 'Add fleet', th: 'เพิ่มกองรถ', zh: '新增车队' }, needs: ['fleet.create'], hidden: true },
     { url: '/our/ourvehicle', words: { en: 'Own vehicles', th: 'รถของบริษัท', zh: '自有车辆' }, needs: ['own_vehicle.view'] },

@@ -5,6 +5,8 @@ import { customerMenus, customerOrders, customerReports } from './menus-customer
 import { exceptionMenus } from './menus-exceptions.ts'
 import { executionMenus } from './menus-execution.ts'
 import { billingMenus } from './menus-billing.ts'
+import { vehicleMenus } from './menus-devices.ts'
+import { trackingMenus } from './menus-tracking.ts'
 import { ourMenus } from './menus-our.ts'
 import { setupMenus } from './menus-setup.ts'
 import { customerReceiptMenus, receiptMenus } from './menus-receipt.ts'
@@ -48,6 +50,7 @@ const masterImport: readonly Permission[] = [
   'project.import',
   'line.import',
   'strategy.import',
+  'device.import',
   'billing_setup.import',
   'fleet.import',
   'own_vehicle.import',
@@ -183,36 +186,8 @@ export const menuTree: readonly MenuEntry[] = [
   transferMenus,
   receiptMenus,
   exceptionMenus,
-  {
-    url: '/activity-tracking',
-    words: { en: 'Activity tracking', th: 'ติดตามงานขนส่ง', zh: '运输跟踪' },
-    needs: ['tracking.view'],
-    children: [
-      {
-        url: '/activity-tracking/list',
-        words: { en: 'Tracking list', th: 'รายการติดตาม', zh: '跟踪列表' },
-        needs: ['tracking.view'],
-      },
-      {
-        url: '/activity-tracking/detail/shipment/{id}',
-        words: { en: 'Shipment', th: 'ใบส่งสินค้า', zh: '运单' },
-        needs: ['tracking.view'],
-        hidden: true,
-      },
-      {
-        url: '/activity-tracking/detail/job/{id}',
-        words: { en: 'Job', th: 'ใบงานรถ', zh: '调度单' },
-        needs: ['tracking.view'],
-        hidden: true,
-      },
-      {
-        url: '/activity-tracking/detail/order/{id}',
-        words: { en: 'Order', th: 'คำสั่งขนส่ง', zh: '订单' },
-        needs: ['tracking.view'],
-        hidden: true,
-      },
-    ],
-  },
+  trackingMenus,
+  vehicleMenus,
   {
     url: '/track',
     words: { en: 'Reports', th: 'รายงาน', zh: '报表' },

@@ -260,6 +260,46 @@ export interface DataVersions {
   version: number;
 }
 
+export interface DeviceBindings {
+  deviceId: string;
+  fromAt: string;
+  tenantId: string;
+  untilAt: string | null;
+  vehicleId: string;
+}
+
+export interface DeviceKeys {
+  deviceId: string;
+  keyHash: Buffer;
+  madeAt: string;
+  tenantId: string;
+}
+
+export interface Devices {
+  barcode: string | null;
+  battery: number | null;
+  createdAt: Generated<string>;
+  createdBy: string | null;
+  deviceStatus: Generated<string>;
+  id: string;
+  keyBeginning: string | null;
+  lastTrackAt: string | null;
+  maintainerId: string | null;
+  number: string;
+  organisationId: string | null;
+  platform: string;
+  provinceId: string | null;
+  remark: string | null;
+  searchKey: Generated<string>;
+  status: Generated<number>;
+  tenantId: string;
+  updatedAt: Generated<string>;
+  updatedBy: string | null;
+  userId: string | null;
+  vehicleId: string | null;
+  version: Generated<number>;
+}
+
 export interface Districts {
   code: string;
   id: string;
@@ -757,6 +797,21 @@ export interface Jobs {
   weightGrams: Generated<number>;
 }
 
+export interface LatestPositions {
+  at: string;
+  battery: number | null;
+  deviceId: string;
+  heading: number | null;
+  latE6: number;
+  lngE6: number;
+  recordedAt: string;
+  speedKmh: number | null;
+  stillSince: string | null;
+  temperature: number | null;
+  tenantId: string;
+  vehicleId: string;
+}
+
 export interface LinehaulSegments {
   arrivedAt: string | null;
   departedAt: string;
@@ -873,6 +928,27 @@ export interface MessageTemplates {
   subjectTh: string | null;
   subjectZh: string | null;
   tenantId: string;
+  updatedAt: Generated<string>;
+  updatedBy: string | null;
+  version: Generated<number>;
+}
+
+export interface MonitoringStrategies {
+  createdAt: Generated<string>;
+  createdBy: string | null;
+  deliveryGoodsTemperature: Generated<boolean>;
+  destinationSiteTypeId: string | null;
+  id: string;
+  important: Generated<boolean>;
+  name: string;
+  originSiteTypeId: string | null;
+  pickupGoodsTemperature: Generated<boolean>;
+  pickupVehicleTemperature: Generated<boolean>;
+  priority: number;
+  searchKey: Generated<string>;
+  status: Generated<number>;
+  tenantId: string;
+  trackable: Generated<boolean>;
   updatedAt: Generated<string>;
   updatedBy: string | null;
   version: Generated<number>;
@@ -1204,6 +1280,30 @@ export interface PlanShipments {
   routeId: string | null;
   shipmentId: string;
   shipmentVersion: number;
+  tenantId: string;
+}
+
+export interface Positions {
+  at: string;
+  battery: number | null;
+  deviceId: string;
+  heading: number | null;
+  latE6: number;
+  lngE6: number;
+  recordedAt: string;
+  speedKmh: number | null;
+  temperature: number | null;
+  tenantId: string;
+  vehicleId: string | null;
+}
+
+export interface PositionsSetAside {
+  at: string;
+  deviceId: string;
+  lat: number;
+  lng: number;
+  reason: string;
+  recordedAt: string;
   tenantId: string;
 }
 
@@ -1971,6 +2071,31 @@ export interface TotpSecrets {
   userId: string;
 }
 
+export interface TrackingAccountKeys {
+  accountId: string;
+  keySealed: Buffer;
+  tenantId: string;
+}
+
+export interface TrackingAccounts {
+  account: string;
+  createdAt: Generated<string>;
+  createdBy: string | null;
+  id: string;
+  organisationNo: string | null;
+  partnerId: string | null;
+  platform: string;
+  searchKey: Generated<string>;
+  serverUrl: string | null;
+  sourceType: string;
+  status: Generated<number>;
+  tenantId: string;
+  testedAt: string | null;
+  updatedAt: Generated<string>;
+  updatedBy: string | null;
+  version: Generated<number>;
+}
+
 export interface Trailers {
   annualReviewDueOn: string | null;
   bodyType: string | null;
@@ -2303,6 +2428,9 @@ export interface DB {
   customers: Customers;
   dataSources: DataSources;
   dataVersions: DataVersions;
+  deviceBindings: DeviceBindings;
+  deviceKeys: DeviceKeys;
+  devices: Devices;
   districts: Districts;
   driverLinks: DriverLinks;
   driverPictureImports: DriverPictureImports;
@@ -2330,6 +2458,7 @@ export interface DB {
   imports: Imports;
   insuranceCompanies: InsuranceCompanies;
   jobs: Jobs;
+  latestPositions: LatestPositions;
   linehaulSegments: LinehaulSegments;
   lines: Lines;
   listViews: ListViews;
@@ -2338,6 +2467,7 @@ export interface DB {
   messageRecipients: MessageRecipients;
   messages: Messages;
   messageTemplates: MessageTemplates;
+  monitoringStrategies: MonitoringStrategies;
   notices: Notices;
   orderLines: OrderLines;
   orderParts: OrderParts;
@@ -2355,6 +2485,8 @@ export interface DB {
   planRoutes: PlanRoutes;
   plans: Plans;
   planShipments: PlanShipments;
+  positions: Positions;
+  positionsSetAside: PositionsSetAside;
   products: Products;
   projects: Projects;
   provinces: Provinces;
@@ -2397,6 +2529,8 @@ export interface DB {
   temperatureTypes: TemperatureTypes;
   tenants: Tenants;
   totpSecrets: TotpSecrets;
+  trackingAccountKeys: TrackingAccountKeys;
+  trackingAccounts: TrackingAccounts;
   trailers: Trailers;
   trailerTypes: TrailerTypes;
   transferLabels: TransferLabels;

@@ -44,6 +44,7 @@ export const topics = [
   'billing',
   'upkeep',
   'strategies',
+  'devices',
   'presence',
   'shipment_presence',
   'job_presence',

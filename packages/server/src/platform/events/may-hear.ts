@@ -22,6 +22,7 @@ const hears: Readonly<Record<Topic, Permission | 'own' | 'everybody'>> = {
   drivers: 'driver.view',
   vehicles: 'vehicle.view',
   trailers: 'vehicle.view',
+  devices: 'device.view',
   users: 'user.view',
   roles: 'role.view',
   organisations: 'organisation.view',

@@ -68,6 +68,8 @@ export interface Serving {
   readonly nobody: (request: FastifyRequest) => Promise<Caller>
   /** The phone a driver link was opened on; present once driver links are served. */
   driverLinkOf?: (request: FastifyRequest) => Promise<Caller | undefined>
+  /** The device that reports; present once positions are served. */
+  deviceOf?: (request: FastifyRequest) => Promise<Caller | undefined>
   /** The caller a background task acts for; undefined when the user is gone or disabled. */
   readonly callerById: (tenantId: string, userId: string) => Promise<Caller | undefined>
   /** Takes the files of a multipart request into the store; present once files are served. */
@@ -93,7 +95,7 @@ declare module 'fastify' {
   }
 }
 
-const allowed = (caller: Caller, needs: Exclude<Needs, 'public' | 'driver_link'>): boolean => {
+const allowed = (caller: Caller, needs: Exclude<Needs, 'public' | 'driver_link' | 'device_key'>): boolean => {
   if (needs === 'signed_in') return true
   return typeof needs === 'string' ? caller.permissions.has(needs) : needs.some((permission) => caller.permissions.has(permission))
 }
@@ -105,6 +107,11 @@ export const callerFor = async (serving: Serving, request: FastifyRequest, needs
     const phone = await serving.driverLinkOf?.(request)
     if (phone === undefined) throw signInFirst()
     return phone
+  }
+  if (needs === 'device_key') {
+    const device = await serving.deviceOf?.(request)
+    if (device === undefined) throw signInFirst()
+    return device
   }
   const caller = await serving.callerOf(request)
   if (!caller) throw await serving.whyNobody(request)

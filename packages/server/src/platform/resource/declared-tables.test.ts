@@ -31,6 +31,9 @@ import { subcontractor } from '@khonsong/domain/masters/partners/subcontractor.t
 import { restStop } from '@khonsong/domain/masters/places/rest-stop.ts'
 import { routeCode } from '@khonsong/domain/masters/places/route-code.ts'
 import { site } from '@khonsong/domain/masters/places/site.ts'
+import { device } from '@khonsong/domain/telematics/devices/device.ts'
+import { monitoringStrategy } from '@khonsong/domain/telematics/devices/monitoring-strategy.ts'
+import { trackingAccount } from '@khonsong/domain/telematics/devices/tracking-account.ts'
 import { routingStrategy } from '@khonsong/domain/operations/planning/strategy.ts'
 import type { Resource } from '@khonsong/domain/resource/define-resource.ts'
 import { driverTerms } from '@khonsong/domain/masters/upkeep/driver-terms.ts'
@@ -74,6 +77,9 @@ const declared: readonly Resource[] = [
   surchargeGroup,
   surchargeItem,
   line,
+  device,
+  monitoringStrategy,
+  trackingAccount,
   routingStrategy,
   fleet,
   ownVehicle,

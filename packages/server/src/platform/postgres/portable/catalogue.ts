@@ -5,7 +5,7 @@ import type { PortableSequence, PortableTable } from './portable-format.ts'
 /** What belongs to an extension is made by it; the record of migrations travels in the description. */
 const ownTables = `
   from pg_class c join pg_namespace n on n.oid = c.relnamespace
-  where n.nspname = '${applicationSchema}' and c.relkind = 'r' and c.relname <> 'migrations'
+  where n.nspname = '${applicationSchema}' and c.relkind in ('r', 'p') and not c.relispartition and c.relname <> 'migrations'
     and not exists (select from pg_depend d where d.classid = 'pg_class'::regclass and d.objid = c.oid and d.deptype = 'e')`
 
 /** Generated columns are computed again. An unlogged table holds what a restart of PostgreSQL may lose as well. */

@@ -1,0 +1,80 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { accessibilityFaults, settled, sidewaysScroll } from './look.ts'
+import { demoStage } from './stage.ts'
+
+const stage = demoStage()
+
+test('a device maintainer adds a device, puts it into a vehicle, and cannot recycle it there', async () => {
+  const { page, context, complaints } = await stage.signedIn({ language: 'en', width: 1440 })
+  await page.goto('/our/machine/create')
+  await settled(page)
+  await page.getByLabel('Device no.').fill('E2E-TRACKER-1')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page.goto('/our/machine?searchText=E2E-TRACKER-1')
+  await settled(page)
+  await page.getByText('E2E-TRACKER-1').first().click()
+  await page.getByText('In stock').locator('visible=true').first().waitFor()
+  assert.deepEqual(await accessibilityFaults(page), [])
+  assert.deepEqual(complaints, [])
+  await context.close()
+})
+
+test('the fleet is on the map and in the list, and the day of a vehicle is replayed', async () => {
+  const { page, context, complaints } = await stage.signedIn({ language: 'en', width: 1440 })
+  await page.goto('/vehicle/vehicleMonitoring')
+  await settled(page)
+  await page.getByRole('button', { name: /^Moving [1-9]/ }).click()
+  await page.locator('.map-pin').first().waitFor()
+  await page.locator('.fleet-row').first().click()
+  await page.getByText('Last report').waitFor()
+  await page.getByRole('button', { name: 'Show the day' }).click()
+  await page.getByText(/\d+ reports, [\d.,]+ km/).waitFor()
+  await page.getByRole('slider', { name: 'Moment of the day' }).waitFor()
+  assert.deepEqual(await accessibilityFaults(page), [])
+  assert.deepEqual(complaints, [])
+  await context.close()
+})
+
+test('an account is tested before it is saved, and the platform is asked with it', async () => {
+  const { page, context, complaints } = await stage.signedIn({ language: 'en', width: 1440 })
+  await page.goto('/our/number')
+  await settled(page)
+  await page.getByRole('button', { name: 'Add tracking account' }).locator('visible=true').click()
+  await page.getByLabel('Account', { exact: true }).fill('dispatch@company')
+  await page.getByLabel('Key').fill('simulator')
+  await page.getByRole('button', { name: 'Save account' }).click()
+  await page.getByText('Tracking account or key error: test first').first().waitFor()
+  await page.getByRole('button', { name: 'Test account' }).click()
+  await page.getByText(/The platform accepted it/).waitFor()
+  await page.getByRole('button', { name: 'Save account' }).click()
+  await page.getByText('dispatch@company').first().waitFor()
+  await page.goto('/our/synchronousQuery')
+  await settled(page)
+  await page.getByRole('textbox', { name: 'Plate or device' }).fill('70-1234')
+  await page.getByRole('button', { name: 'Ask the platform' }).click()
+  await page.getByText('A simulator answered').waitFor()
+  assert.deepEqual(await accessibilityFaults(page), [])
+  assert.deepEqual(complaints, [])
+  await context.close()
+})
+
+test('the pages of devices and vehicles work on a phone', async () => {
+  const { page, context, complaints } = await stage.signedIn({ language: 'th', width: 480 })
+  for (const url of [
+    '/our/machine',
+    '/our/machine/deviceManage',
+    '/our/monitoringStrategy',
+    '/our/number',
+    '/our/synchronousQuery',
+    '/our/query',
+    '/vehicle/vehicleMonitoring',
+  ]) {
+    await page.goto(url)
+    await settled(page)
+    assert.equal(await sidewaysScroll(page), 0, url)
+    assert.deepEqual(await accessibilityFaults(page), [], url)
+  }
+  assert.deepEqual(complaints, [])
+  await context.close()
+})

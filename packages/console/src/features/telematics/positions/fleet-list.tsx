@@ -1,0 +1,116 @@
+import type { MonitoredVehicle } from '@khonsong/contract/telematics/positions/monitoring.ts'
+import { searchKey } from '@khonsong/domain/kernel/thai-text.ts'
+import { vehicleStates, type VehicleState } from '@khonsong/domain/telematics/positions/vehicle-state.ts'
+import { Button, Input } from 'antd'
+import { useFormat } from '../../../kit/show/use-format.ts'
+import { useSay } from '../../../kit/words/pane-language.ts'
+import { useWords } from '../../../kit/words/use-words.ts'
+import { useAge } from './age-text.ts'
+import { StateTag } from './state-looks.tsx'
+
+export type StateFilter = VehicleState | 'all'
+
+const states = Object.keys(vehicleStates) as VehicleState[] // its own keys
+/** What fits a search is found; nobody reads more rows than these. */
+const mostRows = 150
+
+const textOf = ({ plateNo, job, carrierName, device, vehicleType }: MonitoredVehicle): string =>
+  searchKey([plateNo, job?.jobNo, job?.driverName, carrierName, device?.number, vehicleType].filter(Boolean).join(' '))
+
+/** The vehicles of a state that match what is typed: plate, job, driver, carrier, device or type. */
+export const matching = (vehicles: readonly MonitoredVehicle[], state: StateFilter, typed: string): readonly MonitoredVehicle[] => {
+  const wanted = searchKey(typed)
+  return vehicles.filter(
+    (vehicle) => (state === 'all' || vehicle.state === state) && (wanted === '' || textOf(vehicle).includes(wanted)),
+  )
+}
+
+interface FleetListProps {
+  readonly vehicles: readonly MonitoredVehicle[]
+  readonly shown: readonly MonitoredVehicle[]
+  readonly state: StateFilter
+  readonly typed: string
+  readonly chosenId: string | undefined
+  readonly onState: (state: StateFilter) => void
+  readonly onTyped: (text: string) => void
+  readonly onChoose: (id: string) => void
+}
+
+const Row = ({ vehicle, isChosen, onChoose }: { vehicle: MonitoredVehicle; isChosen: boolean; onChoose: (id: string) => void }) => {
+  const t = useWords('monitoring')
+  const format = useFormat()
+  const age = useAge()
+  const { id, plateNo, state, position, job } = vehicle
+  return (
+    <li>
+      <button type="button" className="fleet-row" aria-pressed={isChosen} onClick={() => onChoose(id)}>
+        <span className="fleet-row-head">
+          <strong>{plateNo}</strong> <StateTag state={state} />
+        </span>
+        <span className="quiet">{job ? `${job.jobNo}${job.driverName ? ` · ${job.driverName}` : ''}` : t('noJob')}</span>
+        {position && (
+          <span className="quiet">
+            {age(position.at)}
+            {state === 'moving' && ` · ${format.number(position.speedKmh)} ${t('kmh')}`}
+            {position.temperature !== null && ` · ${format.number(position.temperature)} °C`}
+          </span>
+        )}
+      </button>
+    </li>
+  )
+}
+
+/** The list beside the map: search, the states with their counts, and one row per vehicle. */
+export const FleetList = (props: FleetListProps) => {
+  const { vehicles, shown, state, typed, chosenId, onState, onTyped, onChoose } = props
+  const t = useWords('monitoring')
+  const say = useSay()
+  const format = useFormat()
+  const countOf = (wanted: StateFilter) =>
+    wanted === 'all' ? vehicles.length : vehicles.filter((one) => one.state === wanted).length
+  return (
+    <section className="fleet-list" aria-label={t('list')}>
+      <Input
+        allowClear
+        value={typed}
+        maxLength={60}
+        aria-label={t('search')}
+        placeholder={t('search')}
+        onChange={(event) => onTyped(event.target.value)}
+      />
+      <div className="fleet-states" role="group" aria-label={t('states')}>
+        {(['all', ...states] as const).map((one) => (
+          <Button
+            key={one}
+            size="small"
+            type={one === state ? 'primary' : 'default'}
+            aria-pressed={one === state}
+            onClick={() => onState(one)}
+          >
+            {one === 'all' ? t('all') : say(vehicleStates[one])} {format.number(countOf(one))}
+          </Button>
+        ))}
+      </div>
+      {shown.length === 0 && (
+        <p className="quiet" role="status">
+          {t('noMatch')}{' '}
+          <Button
+            type="link"
+            onClick={() => {
+              onTyped('')
+              onState('all')
+            }}
+          >
+            {t('showAll')}
+          </Button>
+        </p>
+      )}
+      <ul className="fleet-rows">
+        {shown.slice(0, mostRows).map((vehicle) => (
+          <Row key={vehicle.id} vehicle={vehicle} isChosen={vehicle.id === chosenId} onChoose={onChoose} />
+        ))}
+      </ul>
+      {shown.length > mostRows && <p className="quiet">{t('more', { n: format.number(shown.length - mostRows) })}</p>}
+    </section>
+  )
+}

@@ -1,0 +1,98 @@
+import type { MonitoredVehicle } from '@khonsong/contract/telematics/positions/monitoring.ts'
+import { clusterPoints, type ShownBox } from '@khonsong/domain/telematics/positions/cluster-points.ts'
+import { vehicleStates } from '@khonsong/domain/telematics/positions/vehicle-state.ts'
+import { useEffect, useMemo, useState } from 'react'
+import { MapView, type MapPlace } from '../../../kit/map/map-view.tsx'
+import { useFormat } from '../../../kit/show/use-format.ts'
+import { useSay } from '../../../kit/words/pane-language.ts'
+import { useWords } from '../../../kit/words/use-words.ts'
+import { arrowOf, stateTones } from './state-looks.tsx'
+
+interface FleetMapProps {
+  readonly vehicles: readonly MonitoredVehicle[]
+  readonly chosen: MonitoredVehicle | undefined
+  readonly onChoose: (id: string) => void
+}
+
+/** Until the map says what it shows: the whole country. */
+const country: ShownBox = { west: 97.2, south: 5.5, east: 105.8, north: 20.6 }
+/** Wide enough that borders and names of provinces say where it is. */
+const aroundVehicle = 0.4
+/** A cluster of one place has no size of its own. */
+const aroundCluster = 0.02
+
+const markedPoints = (vehicles: readonly MonitoredVehicle[]) =>
+  vehicles.flatMap((vehicle) => (vehicle.position ? [{ lat: vehicle.position.lat, lng: vehicle.position.lng, vehicle }] : []))
+
+const widened = ({ west, south, east, north }: ShownBox, by: number): ShownBox => ({
+  west: west - by,
+  south: south - by,
+  east: east + by,
+  north: north + by,
+})
+
+const usePlaces = (vehicles: readonly MonitoredVehicle[], chosenId: string | undefined, shown: ShownBox) => {
+  const t = useWords('monitoring')
+  const say = useSay()
+  const format = useFormat()
+  return useMemo(() => {
+    const clusters = clusterPoints(markedPoints(vehicles), shown)
+    const boxes = new Map<string, ShownBox>()
+    const places = clusters.map(({ members, lat, lng, box }): MapPlace => {
+      const [first] = members
+      if (first && members.length === 1) {
+        const { id, plateNo, state, position, job } = first.vehicle
+        return {
+          key: `vehicle ${id}`,
+          lat,
+          lng,
+          title: plateNo,
+          tone: id === chosenId ? 'done' : stateTones[state],
+          ...(state === 'moving' ? { mark: arrowOf(position?.heading ?? null) } : {}),
+          detail: [say(vehicleStates[state]), job?.jobNo, job?.driverName, position && format.instant(position.at)]
+            .filter(Boolean)
+            .join(' · '),
+        }
+      }
+      const key = `cluster ${lat} ${lng}`
+      boxes.set(key, widened(box, aroundCluster))
+      const isMoving = members.some(({ vehicle }) => vehicle.state === 'moving')
+      return {
+        key,
+        lat,
+        lng,
+        cluster: true,
+        mark: String(members.length),
+        title: t('together', { n: members.length }),
+        tone: isMoving ? 'moving' : 'waiting',
+        detail: members
+          .slice(0, 8)
+          .map(({ vehicle }) => vehicle.plateNo)
+          .join(', '),
+      }
+    })
+    return { places, boxes }
+  }, [vehicles, chosenId, shown, t, say, format])
+}
+
+/** The vehicles on the map; those that lie together are one until the map is brought nearer. */
+export const FleetMap = ({ vehicles, chosen, onChoose }: FleetMapProps) => {
+  const t = useWords('monitoring')
+  const [shown, setShown] = useState<ShownBox>(country)
+  const [goTo, setGoTo] = useState<ShownBox>()
+  const chosenId = chosen?.id
+  const { places, boxes } = usePlaces(vehicles, chosenId, shown)
+  useEffect(() => {
+    const position = chosen?.position
+    if (position)
+      setGoTo(widened({ west: position.lng, east: position.lng, south: position.lat, north: position.lat }, aroundVehicle))
+    // Chosen once, gone to once: whoever moves the map afterwards is left alone.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [chosenId])
+  const choose = (key: string) => {
+    const box = boxes.get(key)
+    if (box) setGoTo(box)
+    else onChoose(key.slice('vehicle '.length))
+  }
+  return <MapView label={t('map')} places={places} height={460} stays onView={setShown} goTo={goTo} onChoose={choose} />
+}

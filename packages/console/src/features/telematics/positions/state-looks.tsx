@@ -1,0 +1,21 @@
+import { vehicleStates, type VehicleState } from '@khonsong/domain/telematics/positions/vehicle-state.ts'
+import { StatusTag } from '../../../kit/show/status-tag.tsx'
+import type { Tone } from '../../../kit/show/tone.ts'
+import { useSay } from '../../../kit/words/pane-language.ts'
+
+export const stateTones = {
+  moving: 'moving',
+  idle: 'attention',
+  offline: 'trouble',
+  no_device: 'waiting',
+} as const satisfies Record<VehicleState, Tone>
+
+export const StateTag = ({ state }: { readonly state: VehicleState }) => {
+  const say = useSay()
+  return <StatusTag tone={stateTones[state]}>{say(vehicleStates[state])}</StatusTag>
+}
+
+const arrows = ['↑', '↗', '→', '↘', '↓', '↙', '←', '↖'] as const
+
+/** The direction of travel as an arrow: north is up. */
+export const arrowOf = (heading: number | null): string => arrows[Math.round((heading ?? 0) / 45) % arrows.length] ?? '↑'

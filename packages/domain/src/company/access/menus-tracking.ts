@@ -1,0 +1,33 @@
+import type { MenuEntry } from './menu-entry.ts'
+
+/** Where the work is on its way. */
+export const trackingMenus: MenuEntry = {
+  url: '/activity-tracking',
+  words: { en: 'Activity tracking', th: 'ติดตามงานขนส่ง', zh: '运输跟踪' },
+  needs: ['tracking.view'],
+  children: [
+    {
+      url: '/activity-tracking/list',
+      words: { en: 'Tracking list', th: 'รายการติดตาม', zh: '跟踪列表' },
+      needs: ['tracking.view'],
+    },
+    {
+      url: '/activity-tracking/detail/shipment/{id}',
+      words: { en: 'Shipment', th: 'ใบส่งสินค้า', zh: '运单' },
+      needs: ['tracking.view'],
+      hidden: true,
+    },
+    {
+      url: '/activity-tracking/detail/job/{id}',
+      words: { en: 'Job', th: 'ใบงานรถ', zh: '调度单' },
+      needs: ['tracking.view'],
+      hidden: true,
+    },
+    {
+      url: '/activity-tracking/detail/order/{id}',
+      words: { en: 'Order', th: 'คำสั่งขนส่ง', zh: '订单' },
+      needs: ['tracking.view'],
+      hidden: true,
+    },
+  ],
+}

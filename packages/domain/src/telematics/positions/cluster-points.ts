@@ -1,0 +1,58 @@
+/** Draws many places as few: those that would lie on each other at the size of the map shown are one, with their number. */
+
+export interface ShownBox {
+  readonly west: number
+  readonly south: number
+  readonly east: number
+  readonly north: number
+}
+
+interface Placed {
+  readonly lat: number
+  readonly lng: number
+}
+
+export interface Cluster<T> extends Placed {
+  readonly members: readonly T[]
+  readonly box: ShownBox
+}
+
+/** So many cells lie across the map; a pin is about as wide as one. */
+const cellsAcross = 16
+
+const boxOf = (members: readonly Placed[]): ShownBox => ({
+  west: Math.min(...members.map(({ lng }) => lng)),
+  east: Math.max(...members.map(({ lng }) => lng)),
+  south: Math.min(...members.map(({ lat }) => lat)),
+  north: Math.max(...members.map(({ lat }) => lat)),
+})
+
+const mean = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length
+
+const centreOf = (members: readonly Placed[]): Placed => ({
+  lat: mean(members.map(({ lat }) => lat)),
+  lng: mean(members.map(({ lng }) => lng)),
+})
+
+/** Groups on both sides of a line between cells would lie on each other all the same: they are one too. */
+const joined = <T extends Placed>(groups: readonly (readonly T[])[], cell: number): readonly (readonly T[])[] => {
+  const found: { at: Placed; members: readonly T[] }[] = []
+  for (const members of groups) {
+    const at = centreOf(members)
+    const near = found.find((one) => Math.abs(one.at.lat - at.lat) < cell / 2 && Math.abs(one.at.lng - at.lng) < cell / 2)
+    if (near) near.members = [...near.members, ...members]
+    else found.push({ at, members })
+  }
+  return found.map(({ members }) => members)
+}
+
+/** Only what lies in the box, and a cell around it, is answered. */
+export const clusterPoints = <T extends Placed>(points: readonly T[], shown: ShownBox): readonly Cluster<T>[] => {
+  const cell = Math.max((shown.east - shown.west) / cellsAcross, 1e-5)
+  const inside = points.filter(
+    ({ lat, lng }) =>
+      lng >= shown.west - cell && lng <= shown.east + cell && lat >= shown.south - cell && lat <= shown.north + cell,
+  )
+  const cells = Map.groupBy(inside, ({ lat, lng }) => `${Math.floor(lng / cell)} ${Math.floor(lat / cell)}`)
+  return joined([...cells.values()], cell).map((members) => ({ ...centreOf(members), members, box: boxOf(members) }))
+}

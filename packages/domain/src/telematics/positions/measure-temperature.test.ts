@@ -1,0 +1,53 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { measureTemperature, type Limits } from './measure-temperature.ts'
+
+const chill: Limits = { lowest: 0, highest: 5 }
+/** A reading every five minutes. */
+const readings = (...values: readonly number[]) =>
+  values.map((temperature, index) => ({
+    at: new Date(Date.parse('2026-11-23T03:00:00Z') + index * 300_000).toISOString(),
+    temperature,
+  }))
+
+test('what is kept within its limits has no excursion', () => {
+  assert.deepEqual(measureTemperature(readings(3, 4, 3), chill), {
+    minimum: 3,
+    maximum: 4,
+    mean: 3.5,
+    minutesOutside: 0,
+    excursions: [],
+  })
+})
+
+test('ten minutes beyond the limit are allowed, a quarter of an hour is an excursion', () => {
+  assert.deepEqual(measureTemperature(readings(3, 7, 7, 3), chill)?.excursions, [])
+  const [one] = measureTemperature(readings(3, 6, 8, 7, 3), chill)?.excursions ?? []
+  assert.deepEqual([one?.minutes, one?.worst], [15, 8])
+})
+
+test('an excursion does not end and begin again while the temperature plays around the limit', () => {
+  const { excursions = [] } = measureTemperature(readings(6, 6, 4.8, 6, 4.9, 6, 3.9), chill) ?? {}
+  assert.deepEqual(
+    excursions.map(({ minutes }) => minutes),
+    [30],
+  )
+})
+
+test('goods that are still too warm have an excursion without an end', () => {
+  assert.equal(measureTemperature(readings(3, 9, 9, 9, 9), chill)?.excursions[0]?.until, null)
+})
+
+test('frozen goods are bounded on the warm side alone, and too cold counts where it is forbidden', () => {
+  assert.equal(measureTemperature(readings(-30, -30), { lowest: null, highest: -18 })?.minutesOutside, 0)
+  assert.equal(measureTemperature(readings(-2, -2, 3), chill)?.minutesOutside, 10)
+})
+
+test('a sensor that falls silent says nothing about the hours it was silent', () => {
+  const silent = [
+    { at: '2026-11-23T03:00:00Z', temperature: 9 },
+    { at: '2026-11-23T08:00:00Z', temperature: 3 },
+  ]
+  assert.equal(measureTemperature(silent, chill)?.minutesOutside, 30)
+  assert.equal(measureTemperature([], chill), undefined)
+})

@@ -1,0 +1,115 @@
+/** One day of one truck as its device would report it: between places on the way, at rest elsewhere. */
+import { straightKm, type Point } from '@khonsong/domain/masters/places/distance.ts'
+import type { Random } from './random.ts'
+
+export interface Visit {
+  readonly fromMs: number
+  readonly untilMs: number
+  readonly fromLat: number
+  readonly fromLng: number
+  readonly toLat: number
+  readonly toLng: number
+  /** Not there yet: it is on its way now. */
+  readonly isUnderWay: boolean
+  /** What the goods allow, in degrees Celsius; null for dry goods. */
+  readonly lowest: number | null
+  readonly highest: number | null
+}
+
+export interface Reported extends Point {
+  readonly at: number
+  readonly speedKmh: number
+  readonly heading: number
+  readonly battery: number
+  readonly temperature: number | null
+}
+
+const dayMs = 86_400_000
+const minuteMs = 60_000
+const drivingEveryMs = 3 * minuteMs
+const restingEveryMs = 10 * minuteMs
+const fastestKmh = 88
+
+interface Leg {
+  readonly fromMs: number
+  readonly untilMs: number
+  readonly from: Point
+  readonly to: Point
+}
+
+/** Waybills of one round overlap: the truck visits their ends in the order of time. */
+const legsOf = (visits: readonly Visit[]): readonly Leg[] => {
+  const stops = visits
+    .flatMap(({ fromMs, untilMs, fromLat, fromLng, toLat, toLng, isUnderWay }) => [
+      { at: Number(fromMs), lat: fromLat, lng: fromLng, isUnderWay: false },
+      { at: Number(untilMs), lat: toLat, lng: toLng, isUnderWay },
+    ])
+    .toSorted((a, b) => a.at - b.at)
+  return stops.flatMap((to, index) => {
+    const from = stops[index - 1]
+    if (!from || to.at - from.at < minuteMs) return []
+    // It sets out as late as it may and still arrives at a truck's pace.
+    const needsMs = (straightKm(from, to) / 55) * 3_600_000
+    return [{ fromMs: to.isUnderWay ? from.at : Math.max(from.at, to.at - needsMs), untilMs: to.at, from, to }]
+  })
+}
+
+const headingOf = (from: Point, to: Point): number => {
+  const degrees = (Math.atan2(to.lng - from.lng, to.lat - from.lat) * 180) / Math.PI
+  return (Math.round(degrees) + 360) % 360
+}
+
+/** Roads bend: the straight way swings a little to both sides. */
+const between = ({ from, to }: Leg, share: number): Point => {
+  const swing = Math.sin(share * Math.PI * 3) * Math.sin(share * Math.PI) * 0.06
+  return {
+    lat: from.lat + (to.lat - from.lat) * share + (to.lng - from.lng) * swing,
+    lng: from.lng + (to.lng - from.lng) * share - (to.lat - from.lat) * swing,
+  }
+}
+
+/** The middle of what is allowed, a little up and down; one truck in six warms up for half an hour. */
+const temperatures = (chance: Random, visits: readonly Visit[], now: number) => {
+  const cold = visits.find(({ lowest, highest }) => lowest !== null || highest !== null)
+  if (!cold) return () => null
+  const wanted =
+    cold.highest === null ? (cold.lowest ?? 0) + 3 : cold.lowest === null ? cold.highest - 3 : (cold.lowest + cold.highest) / 2
+  const warmFrom = chance.chance(1 / 6) ? now - chance.int(3, 10) * 3_600_000 : undefined
+  return (at: number): number => {
+    const since = warmFrom === undefined ? -1 : at - warmFrom
+    const warm = since > 0 && since < 50 * minuteMs ? 7 * Math.sin((since / (50 * minuteMs)) * Math.PI) : 0
+    return Math.round((wanted + Math.sin(at / (17 * minuteMs)) * 0.8 + chance.between(-0.3, 0.3) + warm) * 10) / 10
+  }
+}
+
+export const pointsOfDay = (chance: Random, visits: readonly Visit[], home: Point, now: number): readonly Reported[] => {
+  const legs = legsOf(visits)
+  const temperatureAt = temperatures(chance, visits, now)
+  const full = chance.int(70, 100)
+  const points: Reported[] = []
+  let place: Point = legs[0]?.from ?? home
+  // The last report is some seconds old.
+  const end = now - chance.int(5, 100) * 1000
+  for (let at = now - dayMs; ;) {
+    const leg = legs.find(({ fromMs, untilMs }) => at >= fromMs && at < untilMs)
+    const battery = Math.max(20, Math.round(full - ((at - now + dayMs) / dayMs) * 8))
+    const facts = { at, battery, temperature: temperatureAt(at) }
+    if (leg) {
+      place = between(leg, (at - leg.fromMs) / (leg.untilMs - leg.fromMs))
+      const km = straightKm(leg.from, leg.to)
+      const speed = (km / ((leg.untilMs - leg.fromMs) / 3_600_000)) * chance.between(0.8, 1.15)
+      points.push({
+        ...facts,
+        lat: place.lat,
+        lng: place.lng,
+        speedKmh: Math.min(fastestKmh, Math.round(speed)),
+        heading: headingOf(leg.from, leg.to),
+      })
+    } else {
+      place = legs.findLast(({ untilMs }) => untilMs <= at)?.to ?? place
+      points.push({ ...facts, lat: place.lat, lng: place.lng, speedKmh: 0, heading: 0 })
+    }
+    if (at >= end) return points
+    at = Math.min(end, at + (leg ? drivingEveryMs : restingEveryMs))
+  }
+}

@@ -1,0 +1,18 @@
+import { deviceActions, devices, monitoringStrategies } from '@khonsong/contract/telematics/devices/devices.ts'
+import type { FastifyInstance } from 'fastify'
+import { serve } from '../../../platform/http/serve.ts'
+import { serveResource } from '../../../platform/resource/serve-resource.ts'
+import { assignDevice, newKeyOfDevice, setDeviceState, transferDevice } from './change-devices.ts'
+import { serveTrackingAccounts } from './tracking-accounts.ts'
+
+/** Devices, what is monitored by them, and the accounts at foreign platforms. */
+export const installDevices = (app: FastifyInstance): void => {
+  const table = serveResource(app, devices)
+  serveResource(app, monitoringStrategies)
+  // What is answered is the row of the declaration.
+  serve(app, deviceActions.assign, (tx, { params, body }) => assignDevice(tx, table, params.id, body) as never)
+  serve(app, deviceActions.transfer, (tx, { params, body }) => transferDevice(tx, table, params.id, body) as never)
+  serve(app, deviceActions.setState, (tx, { body }) => setDeviceState(tx, table, body))
+  serve(app, deviceActions.newKey, (tx, { params, body }) => newKeyOfDevice(tx, table, params.id, body.version) as never)
+  serveTrackingAccounts(app)
+}

@@ -1,0 +1,42 @@
+import { vehicleMonitoring } from '@khonsong/contract/telematics/positions/monitoring.ts'
+import { intake } from '@khonsong/contract/telematics/positions/intake.ts'
+import { temperatureMonitor } from '@khonsong/contract/telematics/positions/temperature.ts'
+import type { FastifyInstance } from 'fastify'
+import { inTransaction } from '../../../platform/db/in-transaction.ts'
+import { serve } from '../../../platform/http/serve.ts'
+import { deviceOf } from './device-caller.ts'
+import { keepMonths } from './keep-months.ts'
+import { pointOfOsmand, pointsOfOwnTracks } from './foreign-forms.ts'
+import { monitorVehicles, trackOfDevice, trackOfVehicle } from './monitor-vehicles.ts'
+import { trackingDataOf, trackingDetailOf } from './monitor-temperature.ts'
+import { takePositions } from './take-positions.ts'
+import { listTemperatures } from './temperature-store.ts'
+
+/** Ten thousand points with everything that can be said of one. */
+const batchBytes = 3 * 1_048_576
+
+/** Where vehicles are and were, as their devices report it. */
+export const installPositions = (app: FastifyInstance): void => {
+  app.serving.deviceOf = deviceOf(app)
+  keepMonths(app)
+  serve(app, intake.batch, (tx, { body }) => takePositions(tx, body.positions), { bodyLimit: batchBytes })
+  serve(app, intake.osmand, (tx, { query }) => takePositions(tx, [pointOfOsmand(query, tx.now)]))
+  serve(
+    app,
+    intake.osmandRead,
+    (tx, { query }, { request }) =>
+      inTransaction(app.database, { caller: tx.caller, requestId: request.id }, (own) =>
+        takePositions(own, [pointOfOsmand(query, own.now)]),
+      ),
+    { ownTransactions: true },
+  )
+  serve(app, vehicleMonitoring.live, (tx) => monitorVehicles(tx))
+  serve(app, vehicleMonitoring.track, (tx, { params, query }) => trackOfVehicle(tx, params.id, query.day))
+  serve(app, vehicleMonitoring.deviceTrack, (tx, { params, query }) => trackOfDevice(tx, params.id, query.day))
+  serve(app, temperatureMonitor.list, (tx, { query }) => listTemperatures(tx, query))
+  serve(app, temperatureMonitor.transport, (tx, { params }) => trackingDataOf(tx, 'TRANSPORT', params.id))
+  serve(app, temperatureMonitor.route, (tx, { params }) => trackingDataOf(tx, 'ROUTE', params.id))
+  serve(app, temperatureMonitor.order, (tx, { params }) => trackingDataOf(tx, 'ORDER', params.id))
+  serve(app, temperatureMonitor.detail, (tx, { params, query }) => trackingDetailOf(tx, params.id, query))
+  serve(app, intake.owntracks, (tx, { body }) => takePositions(tx, pointsOfOwnTracks(body)))
+}

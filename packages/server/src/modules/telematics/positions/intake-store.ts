@@ -1,0 +1,82 @@
+import type { AsideReason, ReportedPoint } from '@khonsong/domain/telematics/positions/sort-out-points.ts'
+import { movingKmh } from '@khonsong/domain/telematics/positions/vehicle-state.ts'
+import { sql } from 'kysely'
+import type { Tx } from '../../../platform/db/tx.ts'
+
+/** Degrees are stored as millionths. */
+const e6 = 1e6
+
+const tenant = (tx: Tx) => sql`${tx.caller.tenantId}::uuid`
+
+/** The last stored point of a device before a moment, from which the next is measured. */
+export const findPointBefore = async (tx: Tx, deviceId: string, at: string): Promise<ReportedPoint | undefined> => {
+  const { rows } = await sql<ReportedPoint>`select at, lat_e6 / ${e6}::float8 as lat, lng_e6 / ${e6}::float8 as lng from positions
+    where tenant_id = ${tenant(tx)} and device_id = ${deviceId}::uuid and at < ${at}::timestamptz order by at desc limit 1`.execute(
+    tx.db,
+  )
+  return rows[0]
+}
+
+const rowOf = ({ at, lat, lng, speedKmh, heading, battery, temperature }: ReportedPoint) => ({
+  at,
+  lat_e6: Math.round(lat * e6),
+  lng_e6: Math.round(lng * e6),
+  speed_kmh: typeof speedKmh === 'number' ? Math.round(speedKmh) : null,
+  heading: typeof heading === 'number' ? Math.round(heading) % 360 : null,
+  battery: typeof battery === 'number' ? Math.round(battery) : null,
+  temperature: temperature ?? null,
+})
+
+/** Writes points, each for the vehicle the device was in at its time; answers how many were new. */
+export const insertPositions = async (tx: Tx, deviceId: string, points: readonly ReportedPoint[]): Promise<number> => {
+  if (points.length === 0) return 0
+  const { numAffectedRows } = await sql`
+    insert into positions (tenant_id, device_id, vehicle_id, at, recorded_at, lat_e6, lng_e6, speed_kmh, heading, battery, temperature)
+    select ${tenant(tx)}, ${deviceId}::uuid, b.vehicle_id, p.at, ${tx.now}::timestamptz, p.lat_e6, p.lng_e6, p.speed_kmh, p.heading,
+      p.battery, p.temperature
+    from jsonb_to_recordset(${JSON.stringify(points.map(rowOf))}::jsonb)
+      as p (at timestamptz, lat_e6 int, lng_e6 int, speed_kmh smallint, heading smallint, battery smallint, temperature real)
+    left join device_bindings b on b.tenant_id = ${tenant(tx)} and b.device_id = ${deviceId}::uuid
+      and p.at >= b.from_at and (b.until_at is null or p.at < b.until_at)
+    on conflict do nothing`.execute(tx.db)
+  return Number(numAffectedRows ?? 0)
+}
+
+export const insertSetAside = async (
+  tx: Tx,
+  deviceId: string,
+  points: readonly (Pick<ReportedPoint, 'at' | 'lat' | 'lng'> & { readonly reason: AsideReason })[],
+): Promise<void> => {
+  if (points.length === 0) return
+  await sql`
+    insert into positions_set_aside (tenant_id, device_id, at, reason, lat, lng, recorded_at)
+    select ${tenant(tx)}, ${deviceId}::uuid, p.at, p.reason, p.lat, p.lng, ${tx.now}::timestamptz
+    from jsonb_to_recordset(${JSON.stringify(points)}::jsonb) as p (at timestamptz, reason text, lat float8, lng float8)
+    on conflict do nothing`.execute(tx.db)
+}
+
+/** What the list of devices shows. It raises no version: nobody who edits the device is told that somebody was first. */
+export const writeLastReport = async (tx: Tx, deviceId: string, at: string, battery: number | null): Promise<void> => {
+  await sql`update devices set last_track_at = ${at}::timestamptz, battery = coalesce(${battery}::numeric::smallint, battery)
+    where tenant_id = ${tenant(tx)} and id = ${deviceId}::uuid and (last_track_at is null or last_track_at < ${at}::timestamptz)`.execute(
+    tx.db,
+  )
+}
+
+/** Where the vehicles of this device are now, as far as the batch since `from` says something newer. */
+export const writeLatest = async (tx: Tx, deviceId: string, from: string): Promise<void> => {
+  await sql`
+    insert into latest_positions as l (tenant_id, vehicle_id, device_id, at, recorded_at, lat_e6, lng_e6, speed_kmh, heading, battery,
+      temperature, still_since)
+    select distinct on (p.vehicle_id) p.tenant_id, p.vehicle_id, p.device_id, p.at, p.recorded_at, p.lat_e6, p.lng_e6, p.speed_kmh,
+      p.heading, p.battery, p.temperature, case when coalesce(p.speed_kmh, 0) < ${movingKmh} then p.at end
+    from positions p where p.tenant_id = ${tenant(tx)} and p.device_id = ${deviceId}::uuid and p.at >= ${from}::timestamptz
+      and p.vehicle_id is not null
+    order by p.vehicle_id, p.at desc
+    on conflict (tenant_id, vehicle_id) do update set device_id = excluded.device_id, at = excluded.at,
+      recorded_at = excluded.recorded_at, lat_e6 = excluded.lat_e6, lng_e6 = excluded.lng_e6, speed_kmh = excluded.speed_kmh,
+      heading = excluded.heading, battery = coalesce(excluded.battery, l.battery),
+      temperature = coalesce(excluded.temperature, l.temperature),
+      still_since = case when excluded.still_since is null then null else coalesce(l.still_since, excluded.still_since) end
+    where l.at < excluded.at`.execute(tx.db)
+}

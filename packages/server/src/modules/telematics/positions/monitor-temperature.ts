@@ -1,0 +1,137 @@
+import { strategyFor } from '@khonsong/domain/telematics/devices/monitoring-strategy.ts'
+import { devicePlatformWords } from '@khonsong/domain/telematics/devices/tracking-platform.ts'
+import { measureTemperature } from '@khonsong/domain/telematics/positions/measure-temperature.ts'
+import { mergeIntervals } from '@khonsong/domain/telematics/positions/merge-intervals.ts'
+import { vehicleState } from '@khonsong/domain/telematics/positions/vehicle-state.ts'
+import type { Tx } from '../../../platform/db/tx.ts'
+import { found, NotFound } from '../../../platform/http/refusals.ts'
+import { pointsOfVehicle, type StoredPosition } from './monitoring-store.ts'
+import { findCarried, readStrategies, type Carried, type MonitorScope } from './temperature-store.ts'
+
+const drawnPoints = 2000
+
+const thinned = (points: readonly StoredPosition[]): readonly StoredPosition[] => {
+  const step = Math.ceil(points.length / drawnPoints)
+  return step <= 1 ? points : points.filter((_, index) => index % step === 0 || index === points.length - 1)
+}
+
+const gpsOf = ({ at, lat, lng, speedKmh, temperature }: StoredPosition) => ({ at, lat, lng, speedKmh, temperature })
+
+const platformName = (tx: Tx, platform: string | null): string | null => {
+  const known = devicePlatformWords[platform as keyof typeof devicePlatformWords] as
+    | (typeof devicePlatformWords)[keyof typeof devicePlatformWords]
+    | undefined // a platform of an older version is none of these
+  return known?.[tx.caller.language] ?? platform
+}
+
+interface Tracked {
+  readonly vehicleId: string
+  readonly shipments: readonly Carried[]
+  readonly points: readonly StoredPosition[]
+}
+
+/** Where each vehicle was while goods of these shipments were on board, and only then. */
+const trackedVehicles = async (tx: Tx, carried: readonly Carried[]): Promise<readonly Tracked[]> => {
+  const byVehicle = Map.groupBy(carried, ({ vehicleId }) => vehicleId)
+  const tracked: Tracked[] = []
+  for (const [vehicleId, shipments] of byVehicle) {
+    if (vehicleId === null) continue
+    const points: StoredPosition[] = []
+    for (const { fromAt, untilAt } of mergeIntervals(shipments)) {
+      // oxlint-disable-next-line no-await-in-loop -- a job has one vehicle, an order a few
+      points.push(...(await pointsOfVehicle(tx, vehicleId, { from: fromAt, until: untilAt })))
+    }
+    tracked.push({ vehicleId, shipments, points })
+  }
+  return tracked
+}
+
+const vehicleOf = (tx: Tx, { shipments, points }: Tracked) => {
+  const [first] = shipments
+  const last = points.at(-1)
+  const isOnBoard = shipments.some((shipment) => shipment.isOnBoard)
+  const isLate = isOnBoard && vehicleState(last ?? null, true, tx.now) === 'offline'
+  return {
+    plateNo: first?.plateNo ?? '',
+    equipmentNo: first?.equipmentNo ?? null,
+    platformName: platformName(tx, first?.platform ?? null),
+    track: isLate ? ('late' as const) : ('ok' as const),
+  }
+}
+
+const isWithin = ({ at }: StoredPosition, { fromAt, untilAt }: Carried): boolean =>
+  Date.parse(at) >= Date.parse(fromAt) && Date.parse(at) <= Date.parse(untilAt)
+
+const transportOf = (shipment: Carried, points: readonly StoredPosition[]) => {
+  const { id, shipmentNo, status, temperatureType, lowest, highest, plateNo, originName, destinationName, fromAt, untilAt } =
+    shipment
+  const readings = points.flatMap((point) =>
+    point.temperature !== null && isWithin(point, shipment) ? [{ at: point.at, temperature: point.temperature }] : [],
+  )
+  const summary = measureTemperature(readings, { lowest, highest })
+  return {
+    id,
+    shipmentNo,
+    status,
+    temperatureType,
+    lowest,
+    highest,
+    plateNo,
+    originName,
+    destinationName,
+    fromAt,
+    untilAt,
+    summary: summary ? { ...summary, excursions: [...summary.excursions] } : null,
+  }
+}
+
+/** The strategy of a lane may say that its vehicles are not tracked: they are marked notrack and left out. */
+const trackable = async (tx: Tx, carried: readonly Carried[]): Promise<readonly Carried[]> => {
+  const strategies = await readStrategies(tx)
+  return carried.filter((shipment) => strategyFor(strategies, shipment)?.trackable !== false)
+}
+
+/** What tracking shows of a waybill, a job or an order. */
+export const trackingDataOf = async (tx: Tx, scope: MonitorScope, id: string) => {
+  const carried = found(await findCarried(tx, scope, id))
+  const tracked = await trackedVehicles(tx, await trackable(tx, carried))
+  const pointsOf = new Map(tracked.map(({ vehicleId, points }) => [vehicleId, points]))
+  return {
+    vehicles: tracked.map((one) => vehicleOf(tx, one)),
+    transports: carried.map((shipment) => transportOf(shipment, pointsOf.get(shipment.vehicleId ?? '') ?? [])),
+    mapData: {
+      capacityTracks: tracked.map((one) => ({
+        plateNo: one.shipments[0]?.plateNo ?? '',
+        gpsTracks: thinned(one.points).map(gpsOf),
+      })),
+    },
+  }
+}
+
+interface Wanted {
+  readonly plateNo?: string | undefined
+  readonly equipmentNo?: string | undefined
+  readonly platformName?: string | undefined
+}
+
+/** The points of one vehicle of whatever the id stands for. */
+export const trackingDetailOf = async (tx: Tx, id: string, { plateNo, equipmentNo, platformName: platform }: Wanted) => {
+  for (const scope of ['TRANSPORT', 'ROUTE', 'ORDER'] as const) {
+    // oxlint-disable-next-line no-await-in-loop -- an id is of one kind; the next is asked when it is not of this one
+    const carried = await findCarried(tx, scope, id)
+    if (!carried) continue
+    // oxlint-disable-next-line no-await-in-loop -- asked once, before it returns
+    const tracked = await trackedVehicles(tx, await trackable(tx, carried))
+    const chosen = tracked
+      .map((one) => ({ vehicle: vehicleOf(tx, one), points: one.points }))
+      .find(
+        ({ vehicle }) =>
+          (plateNo === undefined || vehicle.plateNo === plateNo) &&
+          (equipmentNo === undefined || vehicle.equipmentNo === equipmentNo) &&
+          (platform === undefined || vehicle.platformName === platform),
+      )
+    const { vehicle, points } = found(chosen)
+    return { ...vehicle, points: thinned(points).map(gpsOf) }
+  }
+  throw new NotFound('no waybill, job or order of the caller')
+}

@@ -1,0 +1,70 @@
+import { addDays, instantInBangkok } from '@khonsong/domain/kernel/time.ts'
+import { straightKm } from '@khonsong/domain/masters/places/distance.ts'
+import { asideReasons, type AsideReason } from '@khonsong/domain/telematics/positions/sort-out-points.ts'
+import { vehicleState } from '@khonsong/domain/telematics/positions/vehicle-state.ts'
+import type { Tx } from '../../../platform/db/tx.ts'
+import { found } from '../../../platform/http/refusals.ts'
+import {
+  asideOfDevice,
+  deviceNumberOf,
+  listMonitored,
+  mostVehicles,
+  plateOf,
+  pointsOfDevice,
+  pointsOfVehicle,
+  type StoredPosition,
+} from './monitoring-store.ts'
+
+/** All vehicles of the caller's scope as they are now. */
+export const monitorVehicles = async (tx: Tx) => {
+  const seen = await listMonitored(tx)
+  const vehicles = seen
+    .slice(0, mostVehicles)
+    .map((vehicle) => ({ ...vehicle, state: vehicleState(vehicle.position, vehicle.device !== null, tx.now) }))
+  return { now: tx.now, vehicles, isCapped: seen.length > mostVehicles }
+}
+
+const rangeOf = (day: string) => ({ from: instantInBangkok(day), until: instantInBangkok(addDays(day, 1)) })
+
+const drawnPoints = 3000
+
+/** Every nth point, and the last. */
+const thinned = (points: readonly StoredPosition[]): readonly StoredPosition[] => {
+  const step = Math.ceil(points.length / drawnPoints)
+  return step <= 1 ? points : points.filter((_, index) => index % step === 0 || index === points.length - 1)
+}
+
+const distanceOf = (points: readonly StoredPosition[]): number => {
+  let km = 0
+  for (const [index, point] of points.entries()) {
+    const before = points[index - 1]
+    // A standing truck drifts by some metres with every report; that is no way it has driven.
+    if (before && ((point.speedKmh ?? 1) > 0 || (before.speedKmh ?? 1) > 0)) km += straightKm(before, point)
+  }
+  return Math.round(km * 10) / 10
+}
+
+const trackOf = (day: string, points: readonly StoredPosition[]) => ({
+  day,
+  pointCount: points.length,
+  points: [...thinned(points)],
+  distanceKm: distanceOf(points),
+})
+
+/** Where a vehicle was on a day. */
+export const trackOfVehicle = async (tx: Tx, vehicleId: string, day: string) => {
+  const plateNo = found(await plateOf(tx, vehicleId))
+  return { vehicleId, plateNo, ...trackOf(day, await pointsOfVehicle(tx, vehicleId, rangeOf(day))) }
+}
+
+/** Where a device was on a day, and what it said that cannot be true. */
+export const trackOfDevice = async (tx: Tx, deviceId: string, day: string) => {
+  const number = found(await deviceNumberOf(tx, deviceId))
+  const aside = await asideOfDevice(tx, deviceId, rangeOf(day))
+  return {
+    number,
+    ...trackOf(day, await pointsOfDevice(tx, deviceId, rangeOf(day))),
+    // The table takes no other reasons.
+    aside: aside.map((one) => ({ ...one, reasonName: asideReasons[one.reason as AsideReason][tx.caller.language] })),
+  }
+}

@@ -1,0 +1,50 @@
+import { byPath, csv, makes, names, open, own, plainRecord, setStatus, shows, type Records, type ScopeCase } from './scope-case.ts'
+
+const { 'POST /v1/devices/actions/set-status': _, ...deviceCases } = plainRecord('/v1/devices', 'device', { remark: 'x' })
+
+const account = (): object => ({
+  version: 1,
+  platform: 'simulator',
+  account: 'x',
+  key: 'simulator',
+  sourceType: 'own',
+  proof: null,
+})
+
+/** Devices, strategies and accounts are the company's own: no customer, carrier or driver sees them. */
+export const telematicsCases: Readonly<Record<string, ScopeCase>> = {
+  ...deviceCases,
+  'POST /v1/devices/{id}/actions/assign': byPath('device', ({ ownTruck }: Records) => ({ version: 1, vehicleId: ownTruck.id })),
+  'POST /v1/devices/{id}/actions/transfer': byPath('device', ({ ownTruck }: Records) => ({ version: 1, vehicleId: ownTruck.id })),
+  'POST /v1/devices/actions/set-state': names('device', ({ device }) => ({
+    payload: { action: 'report_faulty', devices: [{ id: device.id, version: 1 }] },
+  })),
+  'POST /v1/devices/{id}/actions/new-key': byPath('device', () => ({ version: 1 })),
+  ...plainRecord('/v1/monitoring-strategies', 'monitoringStrategy', { priority: 7 }),
+  'GET /v1/tracking-accounts': shows('trackingAccount'),
+  'GET /v1/tracking-accounts/{id}': byPath('trackingAccount'),
+  'POST /v1/tracking-accounts': makes,
+  'PUT /v1/tracking-accounts/{id}': byPath('trackingAccount', account),
+  'POST /v1/tracking-accounts/actions/set-status': setStatus('trackingAccount'),
+  'GET /v1/tracking-accounts/{id}/history': byPath('trackingAccount'),
+  'GET /v1/tracking-accounts/export': shows('trackingAccount', csv),
+  'POST /v1/tracking-accounts/test': own,
+  'GET /v1/vehicle-monitoring': shows('vehicle'),
+  'GET /v1/vehicle-monitoring/{id}/track': names('vehicle', ({ vehicle }) => ({
+    params: { id: vehicle.id },
+    query: { day: '2026-11-01' },
+  })),
+  'GET /v1/devices/{id}/track': names('device', ({ device }) => ({ params: { id: device.id }, query: { day: '2026-11-01' } })),
+  // Goods without a temperature type are in no list; the test of temperatures holds the scope.
+  'GET /v1/temperature-monitoring': open,
+  'GET /v1/routes/temperaturemonitor/h5/list/{id}/TRANSPORT': byPath('shipment'),
+  'GET /v1/routes/temperaturemonitor/h5/list/{id}/ROUTE': byPath('job'),
+  'GET /v1/routes/temperaturemonitor/h5/list/{id}/ORDER': byPath('order'),
+  'GET /v1/routes/temperaturemonitor/h5/{id}': byPath('shipment'),
+  // A device reports for itself alone.
+  'POST /v1/positions': own,
+  'POST /v1/positions/osmand': own,
+  'GET /v1/positions/osmand': own,
+  'POST /v1/positions/owntracks': own,
+  'POST /v1/tracking-accounts/{id}/query': byPath('trackingAccount', () => ({ plateOrDevice: '70-1234' })),
+}
