@@ -41,8 +41,8 @@ test('an account is tested before it is saved, and the platform is asked with it
   await page.goto('/our/number')
   await settled(page)
   await page.getByRole('button', { name: 'Add tracking account' }).locator('visible=true').click()
-  await page.getByLabel('Account', { exact: true }).fill('dispatch@company')
-  await page.getByLabel('Key').fill('simulator')
+  await page.getByRole('textbox', { name: /^Account/ }).fill('dispatch@company')
+  await page.getByRole('textbox', { name: /^Key/ }).fill('simulator')
   await page.getByRole('button', { name: 'Save account' }).click()
   await page.getByText('Tracking account or key error: test first').first().waitFor()
   await page.getByRole('button', { name: 'Test account' }).click()
@@ -69,6 +69,7 @@ test('the pages of devices and vehicles work on a phone', async () => {
     '/our/synchronousQuery',
     '/our/query',
     '/vehicle/vehicleMonitoring',
+    '/track/tempMonitoring',
   ]) {
     await page.goto(url)
     await settled(page)

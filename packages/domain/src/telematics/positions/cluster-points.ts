@@ -17,7 +17,7 @@ export interface Cluster<T> extends Placed {
   readonly box: ShownBox
 }
 
-/** So many cells lie across the map; a pin is about as wide as one. */
+/** So many cells lie across a map as wide as a desk's screen gives it; a pin is about as wide as half of one. */
 const cellsAcross = 16
 
 const boxOf = (members: readonly Placed[]): ShownBox => ({
@@ -36,19 +36,24 @@ const centreOf = (members: readonly Placed[]): Placed => ({
 
 /** Groups on both sides of a line between cells would lie on each other all the same: they are one too. */
 const joined = <T extends Placed>(groups: readonly (readonly T[])[], cell: number): readonly (readonly T[])[] => {
+  const near = cell * 0.7
   const found: { at: Placed; members: readonly T[] }[] = []
   for (const members of groups) {
     const at = centreOf(members)
-    const near = found.find((one) => Math.abs(one.at.lat - at.lat) < cell / 2 && Math.abs(one.at.lng - at.lng) < cell / 2)
-    if (near) near.members = [...near.members, ...members]
+    const neighbour = found.find((one) => Math.abs(one.at.lat - at.lat) < near && Math.abs(one.at.lng - at.lng) < near)
+    if (neighbour) neighbour.members = [...neighbour.members, ...members]
     else found.push({ at, members })
   }
   return found.map(({ members }) => members)
 }
 
 /** Only what lies in the box, and a cell around it, is answered. */
-export const clusterPoints = <T extends Placed>(points: readonly T[], shown: ShownBox): readonly Cluster<T>[] => {
-  const cell = Math.max((shown.east - shown.west) / cellsAcross, 1e-5)
+export const clusterPoints = <T extends Placed>(
+  points: readonly T[],
+  shown: ShownBox,
+  across = cellsAcross,
+): readonly Cluster<T>[] => {
+  const cell = Math.max((shown.east - shown.west) / across, 1e-5)
   const inside = points.filter(
     ({ lat, lng }) =>
       lng >= shown.west - cell && lng <= shown.east + cell && lat >= shown.south - cell && lat <= shown.north + cell,

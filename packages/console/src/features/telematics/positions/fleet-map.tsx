@@ -4,6 +4,7 @@ import { vehicleStates } from '@khonsong/domain/telematics/positions/vehicle-sta
 import { useEffect, useMemo, useState } from 'react'
 import { MapView, type MapPlace } from '../../../kit/map/map-view.tsx'
 import { useFormat } from '../../../kit/show/use-format.ts'
+import { useNarrow } from '../../../kit/use-narrow.ts'
 import { useSay } from '../../../kit/words/pane-language.ts'
 import { useWords } from '../../../kit/words/use-words.ts'
 import { arrowOf, stateTones } from './state-looks.tsx'
@@ -31,12 +32,17 @@ const widened = ({ west, south, east, north }: ShownBox, by: number): ShownBox =
   north: north + by,
 })
 
+/** Pins that a finger can hit lie across a map of that width. */
+const acrossWide = 18
+const acrossNarrow = 8
+
 const usePlaces = (vehicles: readonly MonitoredVehicle[], chosenId: string | undefined, shown: ShownBox) => {
   const t = useWords('monitoring')
   const say = useSay()
   const format = useFormat()
+  const across = useNarrow(768) ? acrossNarrow : acrossWide
   return useMemo(() => {
-    const clusters = clusterPoints(markedPoints(vehicles), shown)
+    const clusters = clusterPoints(markedPoints(vehicles), shown, across)
     const boxes = new Map<string, ShownBox>()
     const places = clusters.map(({ members, lat, lng, box }): MapPlace => {
       const [first] = members
@@ -72,7 +78,7 @@ const usePlaces = (vehicles: readonly MonitoredVehicle[], chosenId: string | und
       }
     })
     return { places, boxes }
-  }, [vehicles, chosenId, shown, t, say, format])
+  }, [vehicles, chosenId, shown, across, t, say, format])
 }
 
 /** The vehicles on the map; those that lie together are one until the map is brought nearer. */

@@ -82,7 +82,7 @@ test('a waybill, its job and its order show the same track, and only while the g
   ] as const) {
     const { vehicles, transports, mapData } = await of(scope, id)
     assert.deepEqual([vehicles.length, vehicles[0]?.equipmentNo, vehicles[0]?.track], [1, 'TEMP-1', 'ok'], scope)
-    assert.equal(mapData.capacityTracks[0]?.gpsTracks.length, 24, scope)
+    assert.equal(mapData.capacityTracks[0]?.gpsTracks.length, 25, scope)
     const [summary] = transports.map((transport) => transport.summary)
     assert.deepEqual([summary?.maximum, summary?.minutesOutside, summary?.excursions.length], [9, 40, 1], scope)
   }
@@ -92,7 +92,7 @@ test('the detail of one vehicle is found by its plate, and another plate is not 
   const { vehicles } = await of('TRANSPORT', shipmentId)
   const url = `/v1/routes/temperaturemonitor/h5/${jobId}?plateNo=${encodeURIComponent(vehicles[0]?.plateNo ?? '')}`
   const { points } = await world.dispatcher.items<{ points: unknown[] }>('GET', url)
-  assert.equal(points.length, 24)
+  assert.equal(points.length, 25)
   const other = await world.dispatcher.inject({ method: 'GET', url: `/v1/routes/temperaturemonitor/h5/${jobId}?plateNo=99-9999` })
   assert.equal(other.statusCode, 404)
 })
@@ -100,7 +100,7 @@ test('the detail of one vehicle is found by its plate, and another plate is not 
 test('a customer sees the vehicle while its goods ride on it, and another customer nothing', async () => {
   const { company, customers } = world
   const mine = await company.signedIn({ permissions: ['tracking.view'], kind: 'customer', customerId: customers[0] })
-  assert.equal((await of('TRANSPORT', shipmentId, mine)).mapData.capacityTracks[0]?.gpsTracks.length, 24)
+  assert.equal((await of('TRANSPORT', shipmentId, mine)).mapData.capacityTracks[0]?.gpsTracks.length, 25)
   const other = await company.signedIn({ permissions: ['tracking.view'], kind: 'customer', customerId: customers[1] })
   const answer = await other.inject({ method: 'GET', url: `/v1/routes/temperaturemonitor/h5/list/${shipmentId}/TRANSPORT` })
   assert.equal(answer.statusCode, 404)
