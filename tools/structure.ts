@@ -23,7 +23,7 @@ export const groups = {
     'receipts',
   ],
   telematics: ['devices', 'positions'],
-  billing: ['rating', 'rules'],
+  billing: ['rating', 'rules', 'contracts'],
   insight: ['reports', 'dashboard', 'search'],
   channels: ['messages', 'webhooks', 'notices', 'imports'],
 } as const satisfies Readonly<Record<string, readonly string[]>>

@@ -4,7 +4,6 @@ import { route } from './kit/workspace/route.ts'
 export const plannedRoutes = [
   route('/distribution/monitor', 'Distribution monitor', 'ติดตามการกระจายสินค้า', '配送监控', { view: 'distribution' }),
   route('/account/calculatormanage', 'Meters', 'ตัวคำนวณค่าใช้จ่าย', '计费器', { view: 'account' }),
-  route('/account/contractmanage', 'Contracts', 'สัญญา', '合同', { view: 'contract' }),
   route('/account/quotemaintain', 'Quote maintenance', 'จัดการราคาขนส่ง', '报价维护', { view: 'account' }),
   route('/account/accountsReceivable', 'Bills receivable', 'บิลลูกหนี้', '应收账单', { view: 'accounts receivable' }),
   route('/account/billingConfirm', 'Bill confirmation (receivable)', 'ยืนยันบิลลูกหนี้', '应收账单确认', { view: 'billing confirm' }),

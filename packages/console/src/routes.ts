@@ -1,3 +1,4 @@
+import { contractsRoutes } from './features/billing/contracts/routes.ts'
 import { ratingRoutes } from './features/billing/rating/routes.ts'
 import { rulesRoutes } from './features/billing/rules/routes.ts'
 import { importsRoutes } from './features/channels/imports/routes.ts'
@@ -57,6 +58,7 @@ export const routes = [
   ...redirects,
   ...ratingRoutes,
   ...rulesRoutes,
+  ...contractsRoutes,
   ...devicesRoutes,
   ...positionsRoutes,
   ...importsRoutes,

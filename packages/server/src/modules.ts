@@ -18,6 +18,7 @@ import { installNotices } from './modules/channels/notices/index.ts'
 import { installOrders, orderConstraints } from './modules/operations/orders/index.ts'
 import { installPartners } from './modules/masters/partners/index.ts'
 import { installPlaces } from './modules/masters/places/index.ts'
+import { installContracts } from './modules/billing/contracts/index.ts'
 import { installRating } from './modules/billing/rating/index.ts'
 import { installRules } from './modules/billing/rules/index.ts'
 import { installReports } from './modules/insight/reports/index.ts'
@@ -64,6 +65,7 @@ export const modules: readonly Install[] = [
   installPositions,
   installRating,
   installRules,
+  installContracts,
   installNotices,
   installMessages,
   installWebhooks,

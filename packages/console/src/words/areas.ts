@@ -1,6 +1,7 @@
 import type { words as devices } from './devices.en.ts'
 import type { words as monitoring } from './monitoring.en.ts'
 import type { words as temperature } from './temperature.en.ts'
+import type { words as contracts } from './contracts.en.ts'
 import type { words as rating } from './rating.en.ts'
 import type { words as rules } from './rules.en.ts'
 import type { words as handset } from './handset.en.ts'
@@ -77,6 +78,7 @@ export interface Areas {
   devices: typeof devices
   monitoring: typeof monitoring
   temperature: typeof temperature
+  contracts: typeof contracts
   rating: typeof rating
   rules: typeof rules
   transfers: typeof transfers

@@ -6,6 +6,7 @@ import { batchMessages } from './messages/batch.ts'
 import { cargoMessages } from './messages/cargo.ts'
 import { commerceMessages } from './messages/commerce.ts'
 import { deviceMessages } from './messages/devices.ts'
+import { contractMessages } from './messages/contracts.ts'
 import { driverPageMessages } from './messages/driver-page.ts'
 import { executionMessages } from './messages/execution.ts'
 import { exceptionMessages } from './messages/exceptions.ts'
@@ -41,6 +42,7 @@ export const messages = {
   ...cargoMessages,
   ...commerceMessages,
   ...deviceMessages,
+  ...contractMessages,
   ...driverPageMessages,
   ...executionMessages,
   ...exceptionMessages,

@@ -54,6 +54,7 @@ export const permissionAreas = {
   own_vehicle: ['view', 'create', 'edit', 'status', 'import', 'export'],
   wage: ['view', 'create', 'edit', 'status', 'import', 'export'],
   capacity: ['view'],
+  contract: ['view', 'create', 'edit', 'approve', 'import', 'export'],
   billing_setup: ['view', 'create', 'edit', 'status', 'import', 'export'],
   device: ['view', 'create', 'edit', 'status', 'import', 'export'],
   strategy: ['view', 'create', 'edit', 'status', 'import', 'export'],

@@ -9,6 +9,7 @@ import { addExceptions } from './exceptions.ts'
 import { groupCustomers } from './customer-groups.ts'
 import { loadTargets, type LoadTable } from './load-targets.ts'
 import { makeBillingSetup, type BillingSetup } from './billing-setup.ts'
+import { makeContracts } from './demo-contracts.ts'
 import { makeOurSide, type OurSide } from './our-side.ts'
 import type { Told } from './told.ts'
 import { recordCreations, settleCustomers } from './master-facts.ts'
@@ -233,7 +234,9 @@ const seed = async (client: PoolClient, tenantId: string, options: DemoOptions):
   await settleCustomers(client, tenantId)
   await groupCustomers(client, tenantId)
   await copyBilling(client, tenantId, makeBillingSetup(options))
-  await copyOurSide(client, tenantId, makeOurSide(world, ids, options))
+  const ourSide = makeOurSide(world, ids, options)
+  await copyOurSide(client, tenantId, ourSide)
+  await copyAll(client, tenantId, 'contracts', makeContracts(ourSide, options))
   await recordCreations(client, tenantId)
   let result = nothing
   const load = async () => {

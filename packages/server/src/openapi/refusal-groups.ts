@@ -26,6 +26,7 @@ export const refusalGroups: readonly RefusalGroup[] = [
     tags: ['perform'],
     codes: ['perform', 'linehaul', 'shipment', 'job', 'legs', 'bulk', 'order', 'batch', 'file'],
   },
+  { name: 'Contract', tags: ['contracts'], codes: ['contract', 'bulk'] },
   {
     name: 'BillingRule',
     tags: ['billing-rules', 'data-sources', 'allocation-rules'],

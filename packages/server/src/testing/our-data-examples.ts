@@ -8,6 +8,7 @@ import {
   surchargeGroups,
   surchargeItems,
 } from '@khonsong/contract/masters/commerce/commerce.ts'
+import { contracts } from '@khonsong/contract/billing/contracts/contracts.ts'
 import { allocationRules, billingRules, dataSources } from '@khonsong/contract/billing/rules/rules.ts'
 import { billingItems, fuelPrices, serviceItems } from '@khonsong/contract/billing/rating/rating.ts'
 import { fleets } from '@khonsong/contract/masters/fleet/fleet.ts'
@@ -33,6 +34,21 @@ export const ourDataExamples: readonly MasterDataExample[] = [
     search: 'รายการทดสอบ 1',
     wrong: ['code', 'A,1', 'field.no_comma_slash'],
     unique: 'code',
+  },
+  {
+    contract: contracts,
+    good: (n, { partner }) => ({
+      contractNo: `CN-${n}`,
+      direction: 'receivable',
+      partnerId: partner,
+      effectiveDate: '2026-01-01',
+      expiryDate: '2026-12-31',
+      lightRatio: 3,
+    }),
+    edit: ['serialNo', 1234567],
+    search: 'cn-1',
+    wrong: ['expiryDate', '2025-12-31', 'contract.dates'],
+    unique: 'contractNo',
   },
   {
     contract: dataSources,

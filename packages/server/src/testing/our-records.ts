@@ -34,6 +34,14 @@ const costRecords = async (db: Kysely<DB>, tenantId: string, truck: string, pers
   }
 }
 
+const contractWith = async (db: Kysely<DB>, tenantId: string, partnerId: string): Promise<One> => {
+  const id = newId()
+  const period = { effectiveDate: '2026-01-01', expiryDate: '2026-12-31' }
+  const contract = { tenantId, id, contractNo: 'CT-SCOPE', direction: 'receivable', partnerId, ...period, lightRatio: '3' }
+  await db.insertInto('contracts').values(contract).execute()
+  return { id }
+}
+
 /** One record of each kind of the commercial and cost side, of the first subcontractor where it can be. */
 export const ourRecords = async (app: FastifyInstance, world: MainJobWorld) => {
   const db = app.database.writer
@@ -81,6 +89,7 @@ export const ourRecords = async (app: FastifyInstance, world: MainJobWorld) => {
   await db.insertInto('fleets').values(fleet).execute()
   return {
     partner: only(partner),
+    contract: await contractWith(db, tenantId, partner.id),
     contact: only(contact),
     product: only(product),
     project: only(project),

@@ -13,6 +13,7 @@ import { driverPageCases } from './scope-cases-driver-page.ts'
 import { receiptCases } from './scope-cases-receipts.ts'
 import { exceptionCases } from './scope-cases-exceptions.ts'
 import { transportPlanCases } from './scope-cases-transport-plans.ts'
+import { billingCases } from './scope-cases-billing.ts'
 import { telematicsCases } from './scope-cases-telematics.ts'
 import { transferCases } from './scope-cases-transfers.ts'
 
@@ -345,6 +346,7 @@ export const scopeCases: Readonly<Record<string, ScopeCase>> = {
   ...transportPlanCases,
   ...transferCases,
   ...telematicsCases,
+  ...billingCases,
   ...receiptCases,
   ...exceptionCases,
   ...ourCases,

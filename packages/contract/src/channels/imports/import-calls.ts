@@ -253,6 +253,10 @@ export const importCalls: Readonly<Record<string, ImportCalls>> = {
     upload: 'POST /v1/billing-items/import',
     errors: 'GET /v1/billing-items/download-error-file',
   }),
+  contracts: callsOf('Contracts', 'contract.import', {
+    upload: 'POST /v1/contracts/import',
+    errors: 'GET /v1/contracts/download-error-file',
+  }),
   data_sources: callsOf('Data sources', 'billing_setup.import', {
     upload: 'POST /v1/data-sources/import',
     errors: 'GET /v1/data-sources/download-error-file',

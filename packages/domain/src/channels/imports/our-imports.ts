@@ -1,5 +1,6 @@
 /** The commercial and cost side that is imported from files, a declaration each. */
 import { billingItem } from '../../billing/rating/billing-item.ts'
+import { contract } from '../../billing/contracts/contract.ts'
 import { allocationRule } from '../../billing/rules/allocation-rule.ts'
 import { billingRule } from '../../billing/rules/billing-rule.ts'
 import { dataSource } from '../../billing/rules/data-source.ts'
@@ -37,6 +38,12 @@ export const ourImports: readonly ResourceImport[] = [
     records: '/account/billingitems',
     identity: [['code']],
     alsoUnique: ['name'],
+  }),
+  importOf(contract, {
+    needs: 'contract.import',
+    template: 'contract',
+    records: '/account/contractmanage',
+    identity: [['contractNo']],
   }),
   importOf(dataSource, {
     needs: 'billing_setup.import',

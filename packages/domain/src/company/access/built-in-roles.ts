@@ -97,7 +97,7 @@ export const builtInRoles: Readonly<Record<BuiltInRoleCode, BuiltInRole>> = {
       ...see,
       ...seeMasters,
       ...seeCommerce,
-      ...all('wage', 'own_vehicle', 'billing_setup', 'exception'),
+      ...all('wage', 'own_vehicle', 'billing_setup', 'contract', 'exception'),
       'receipt.view',
       'receipt.register',
       'receipt.confirm',

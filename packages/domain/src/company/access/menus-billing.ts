@@ -7,6 +7,7 @@ export const billingMenus: MenuEntry = {
   needs: [],
   kinds: inside,
   children: [
+    { url: '/account/contractmanage', words: { en: 'Contracts', th: 'สัญญา', zh: '合同' }, needs: ['contract.view'] },
     {
       url: '/account/serviceitems',
       words: { en: 'Service items', th: 'รายการบริการ', zh: '服务项目' },

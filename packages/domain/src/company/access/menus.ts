@@ -52,6 +52,7 @@ const masterImport: readonly Permission[] = [
   'strategy.import',
   'device.import',
   'billing_setup.import',
+  'contract.import',
   'fleet.import',
   'own_vehicle.import',
   'address.import',

@@ -29,6 +29,7 @@ export const areaWords: Readonly<Record<PermissionArea, Words>> = {
   capacity: { en: 'Capacity pool', th: 'กลุ่มรถพร้อมวิ่ง', zh: '运力池' },
   device: { en: 'Devices and tracking accounts', th: 'อุปกรณ์ติดตามและบัญชีระบบติดตาม', zh: '设备与跟踪账号' },
   strategy: { en: 'Routing strategies', th: 'เงื่อนไขจัดเส้นทาง', zh: '排线策略' },
+  contract: { en: 'Contracts', th: 'สัญญา', zh: '合同' },
   billing_setup: { en: 'Billing setup', th: 'ตั้งค่าการวางบิล', zh: '计费设置' },
   address: { en: 'Addresses', th: 'ข้อมูลที่อยู่', zh: '地址' },
   reference: { en: 'Reference data', th: 'ข้อมูลอ้างอิง', zh: '基础资料' },

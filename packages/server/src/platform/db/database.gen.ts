@@ -137,6 +137,32 @@ export interface BusinessAreas {
   version: Generated<number>;
 }
 
+export interface Contracts {
+  contractNo: string;
+  contractState: Generated<string>;
+  createdAt: Generated<string>;
+  createdBy: string | null;
+  direction: string;
+  effectiveDate: string;
+  expiryDate: string;
+  externalNo: string | null;
+  id: string;
+  lightRatio: Numeric;
+  mainContractNo: string | null;
+  partnerId: string;
+  productIds: Generated<string[]>;
+  projectId: string | null;
+  remark: string | null;
+  searchKey: Generated<string>;
+  serialNo: number | null;
+  status: Generated<number>;
+  switchDate: string | null;
+  tenantId: string;
+  updatedAt: Generated<string>;
+  updatedBy: string | null;
+  version: Generated<number>;
+}
+
 export interface Counters {
   name: string;
   period: string;
@@ -2420,6 +2446,7 @@ export interface DB {
   billingItems: BillingItems;
   billingRules: BillingRules;
   businessAreas: BusinessAreas;
+  contracts: Contracts;
   counters: Counters;
   countries: Countries;
   custodyBackfills: CustodyBackfills;

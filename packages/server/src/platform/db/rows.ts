@@ -121,6 +121,7 @@ export const tableScopes = {
   billingRules: inside,
   dataSources: inside,
   allocationRules: inside,
+  contracts: { ...inside, businessUnit: ofPartner },
   routingStrategies: inside,
   devices: inside,
   monitoringStrategies: inside,

@@ -12,6 +12,7 @@ import { product } from '@khonsong/domain/masters/commerce/product.ts'
 import { project } from '@khonsong/domain/masters/commerce/project.ts'
 import { driver } from '@khonsong/domain/masters/fleet/driver.ts'
 import { trailer } from '@khonsong/domain/masters/fleet/trailer.ts'
+import { contract } from '@khonsong/domain/billing/contracts/contract.ts'
 import { allocationRule } from '@khonsong/domain/billing/rules/allocation-rule.ts'
 import { billingRule } from '@khonsong/domain/billing/rules/billing-rule.ts'
 import { dataSource } from '@khonsong/domain/billing/rules/data-source.ts'
@@ -51,6 +52,7 @@ const declared: readonly Resource[] = [
   businessUnit,
   bank,
   allocationRule,
+  contract,
   billingItem,
   billingRule,
   dataSource,

@@ -1,0 +1,54 @@
+import type { Contract } from '@khonsong/domain/billing/contracts/contract.ts'
+import { ScreenHistory, ScreenList, ScreenRecord } from '../../../kit/resource/screens.tsx'
+import { later, partLater } from '../../../kit/show/later.tsx'
+import { useSay } from '../../../kit/words/pane-language.ts'
+import { useWords } from '../../../kit/words/use-words.ts'
+import { usePage } from '../../../kit/workspace/page-context.ts'
+import { contractParts, standing } from './contract-parts.ts'
+import { contractScreens } from './contract-screens.tsx'
+import { useContractActions } from './use-contract-actions.tsx'
+
+const ContractAdd = later(() => import('./contract-form.tsx').then((file) => file.ContractAdd))
+const ContractFieldsLater = partLater(() => import('./contract-form.tsx').then((file) => file.ContractFields))
+const WhichDialog = later(() => import('./which-dialog.tsx').then((file) => file.WhichDialog))
+
+const List = () => {
+  const t = useWords('contracts')
+  const { actions, bulk, dialog } = useContractActions()
+  const { search, setSearch } = usePage()
+  const closed = () => setSearch({ which: undefined })
+  return (
+    <>
+      <ScreenList
+        screens={contractScreens}
+        rowActions={actions}
+        bulk={bulk}
+        emptyHint={t('hint')}
+        more={[{ key: 'which', label: t('which'), onAct: () => setSearch({ which: '1' }) }]}
+      />
+      {dialog}
+      {search['which'] !== undefined && <WhichDialog onClose={closed} />}
+    </>
+  )
+}
+
+const Record = () => {
+  const say = useSay()
+  const { actions, dialog } = useContractActions()
+  const parts = [standing, ...contractParts].map(({ title, names }) => ({ title: say(title), names }))
+  return (
+    <>
+      <ScreenRecord screens={contractScreens} parts={parts} fields={ContractFieldsLater} more={(row: Contract) => actions(row)} />
+      {dialog}
+    </>
+  )
+}
+
+/** Contracts with partners: the list, one contract, its history, and what is done to it. */
+export const Contracts = () => {
+  const { search } = usePage()
+  if (search['mode'] === 'add') return <ContractAdd />
+  if (search['id'] === undefined) return <List />
+  if (search['mode'] === 'history') return <ScreenHistory screens={contractScreens} />
+  return <Record />
+}

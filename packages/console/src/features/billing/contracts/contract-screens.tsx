@@ -1,0 +1,38 @@
+import { contracts } from '@khonsong/contract/billing/contracts/contracts.ts'
+import type { Contract, contract } from '@khonsong/domain/billing/contracts/contract.ts'
+import { contractStates, type ContractState } from '@khonsong/domain/billing/contracts/contract-state.ts'
+import { bangkokDayOf } from '@khonsong/domain/kernel/time.ts'
+import { pathsInOne, type Screens } from '../../../kit/resource/screens.tsx'
+import { StatusTag } from '../../../kit/show/status-tag.tsx'
+import type { Tone } from '../../../kit/show/tone.ts'
+import { useSay } from '../../../kit/words/pane-language.ts'
+import { useWords } from '../../../kit/words/use-words.ts'
+import { referenceSources } from '../../../shared/reference-sources.ts'
+import { useNow } from '../../../shared/use-now.ts'
+import { may } from '../../../shared/who.ts'
+
+const tones = {
+  new: 'waiting',
+  pending: 'attention',
+  in_force: 'done',
+  suspended: 'trouble',
+  refused: 'trouble',
+  switched: 'waiting',
+} as const satisfies Record<ContractState, Tone>
+
+/** Where a contract stands; one in force whose last day is over is expired. */
+const StateTag = ({ contractState, expiryDate }: Contract) => {
+  const say = useSay()
+  const t = useWords('contracts')
+  const today = bangkokDayOf(new Date(useNow()).toISOString())
+  if (contractState === 'in_force' && expiryDate < today) return <StatusTag tone="waiting">{t('expired')}</StatusTag>
+  return <StatusTag tone={tones[contractState]}>{say(contractStates[contractState])}</StatusTag>
+}
+
+export const contractScreens: Screens<typeof contract> = {
+  contract: contracts,
+  sources: referenceSources,
+  paths: { ...pathsInOne('/account/contractmanage'), import: '/master-data/import/contract' },
+  cells: { contractState: (row: Contract) => <StateTag {...row} /> },
+  may,
+}

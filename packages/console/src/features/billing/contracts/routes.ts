@@ -1,0 +1,8 @@
+import { route } from '../../../kit/workspace/route.ts'
+
+export const contractsRoutes = [
+  route('/account/contractmanage', 'Contracts', 'สัญญา', '合同', {
+    view: 'contract',
+    page: () => import('./contract-pages.tsx').then((file) => file.Contracts),
+  }),
+] as const

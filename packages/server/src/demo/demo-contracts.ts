@@ -1,0 +1,54 @@
+/** Contracts of the demo company: one in each state, with customers on the one side and carriers on the other. */
+import { searchKey } from '@khonsong/domain/kernel/thai-text.ts'
+import type { ContractState } from '@khonsong/domain/billing/contracts/contract-state.ts'
+import type { Insertable } from 'kysely'
+import type { DB } from '../platform/db/database.gen.ts'
+import type { OurSide } from './our-side.ts'
+import { random } from './random.ts'
+
+type ContractRow = Omit<Insertable<DB['contracts']>, 'tenantId'>
+
+const dayMs = 86_400_000
+const dayOf = (ms: number): string => new Date(ms + 7 * 3_600_000).toISOString().slice(0, 10)
+
+interface Term {
+  readonly state: ContractState
+  /** First and last day, counted from now. */
+  readonly from: number
+  readonly to: number
+}
+
+const inForce: Term = { state: 'in_force', from: -200, to: 165 }
+/** Some partners have a second one, so that every state is seen. */
+const second: readonly Term[] = [
+  { state: 'pending', from: 166, to: 531 },
+  { state: 'new', from: 166, to: 531 },
+  { state: 'in_force', from: -565, to: -201 },
+  { state: 'refused', from: 166, to: 300 },
+]
+
+export const makeContracts = (
+  { partners }: Pick<OurSide, 'partners'>,
+  { now, seed }: { readonly now: number; readonly seed: number },
+): readonly ContractRow[] => {
+  const chance = random(seed + 7)
+  const rowOf = (partner: OurSide['partners'][number], { state, from, to }: Term): Omit<ContractRow, 'contractNo'> => ({
+    id: chance.id(now),
+    direction: partner.subcontractorId ? 'payable' : 'receivable',
+    partnerId: partner.id,
+    effectiveDate: dayOf(now + from * dayMs),
+    expiryDate: dayOf(now + to * dayMs),
+    lightRatio: '3',
+    contractState: state,
+  })
+  const others = partners.filter(({ ownCompany }) => ownCompany !== true)
+  const rows = others.flatMap((partner, at) => {
+    const more = at % 3 === 0 ? second[(at / 3) % second.length] : undefined
+    const first = at === 5 ? ({ ...inForce, state: 'suspended' } as const) : inForce
+    return [rowOf(partner, first), ...(more ? [rowOf(partner, more)] : [])]
+  })
+  return rows.map((row, at) => {
+    const contractNo = `CT-${row.effectiveDate.slice(2, 4)}-${String(at + 1).padStart(4, '0')}`
+    return { ...row, contractNo, searchKey: searchKey(contractNo) }
+  })
+}

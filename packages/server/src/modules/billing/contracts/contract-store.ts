@@ -1,0 +1,54 @@
+import type { ContractSubject } from '@khonsong/domain/billing/contracts/contract-period.ts'
+import type { ContractState } from '@khonsong/domain/billing/contracts/contract-state.ts'
+import { sql } from 'kysely'
+import { visible } from '../../../platform/db/rows.ts'
+import type { Tx } from '../../../platform/db/tx.ts'
+
+/** Nobody else brings a contract of the partner into force at the same time. */
+export const lockContractsOf = async (tx: Tx, partnerId: string): Promise<void> => {
+  const name = `contracts of ${tx.caller.tenantId} ${partnerId}`
+  await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(tx.db)
+}
+
+/** Contracts of a partner that price, or would if they were not suspended; a switched one until its last day. */
+export const contractsInForce = async (
+  tx: Tx,
+  partnerId: string,
+  states: readonly ContractState[] = ['in_force', 'suspended', 'switched'],
+): Promise<readonly ContractSubject[]> => {
+  const { rows } = await sql<ContractSubject>`
+    select c.id, c.contract_no as "contractNo", c.direction, c.partner_id as "partnerId", c.project_id as "projectId",
+      c.product_ids as "productIds", c.effective_date::text as "effectiveDate", c.expiry_date::text as "expiryDate"
+    from contracts c
+    where ${visible(tx.caller, 'contracts', 'c')} and c.partner_id = ${partnerId}::uuid and c.contract_state = any(${[...states]}::text[])
+    order by c.effective_date, c.contract_no`.execute(tx.db)
+  return rows
+}
+
+export interface ContractStanding {
+  readonly contractState: ContractState
+  readonly effectiveDate: string
+  readonly expiryDate: string
+  readonly switchDate: string | null
+}
+
+/** Writes how a contract stands now; the caller has locked the row. */
+export const writeStanding = async (tx: Tx, id: string, now: ContractStanding): Promise<void> => {
+  await sql`update contracts set contract_state = ${now.contractState}, effective_date = ${now.effectiveDate}::date,
+      expiry_date = ${now.expiryDate}::date, switch_date = ${now.switchDate}::date,
+      version = version + 1, updated_at = ${tx.now}::timestamptz, updated_by = ${tx.caller.userId}::uuid
+    where tenant_id = ${tx.caller.tenantId}::uuid and id = ${id}::uuid`.execute(tx.db)
+}
+
+export const deleteContract = async (tx: Tx, id: string): Promise<void> => {
+  await sql`delete from contracts where tenant_id = ${tx.caller.tenantId}::uuid and id = ${id}::uuid`.execute(tx.db)
+}
+
+/** The partner a project was agreed with. */
+export const partnerOfProject = async (tx: Tx, projectId: string): Promise<string | undefined> => {
+  const { rows } = await sql<{ partnerId: string }>`
+    select j.partner_id as "partnerId" from projects j where ${visible(tx.caller, 'projects', 'j')} and j.id = ${projectId}::uuid`.execute(
+    tx.db,
+  )
+  return rows[0]?.partnerId
+}

@@ -1,0 +1,160 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import type { Contract } from '@khonsong/domain/billing/contracts/contract.ts'
+import { runningApp, type RunningApp } from '../../../testing/running-app.ts'
+import { testCompany, type SignedIn } from '../../../testing/sign-in.ts'
+
+let running: RunningApp
+let clerk: SignedIn
+let partnerId: string
+
+before(async () => {
+  running = await runningApp({ background: false })
+  const company = await testCompany(running.app)
+  clerk = await company.signedIn({
+    permissions: [
+      'contract.view',
+      'contract.create',
+      'contract.edit',
+      'contract.approve',
+      'partner.view',
+      'partner.create',
+      'setting.view',
+      'setting.edit',
+    ],
+  })
+  const partner = { code: 'PT1', name: 'น้ำดื่มไทย', relations: ['consignee'] }
+  partnerId = (await clerk.items<{ id: string }>('POST', '/v1/partners', partner)).id
+})
+after(() => running.stop())
+
+const year = { effectiveDate: '2026-01-01', expiryDate: '2026-12-31' }
+const add = (more: object = {}) =>
+  clerk.items<Contract>('POST', '/v1/contracts', { direction: 'receivable', partnerId, ...year, ...more })
+const read = (id: string) => clerk.items<Contract>('GET', `/v1/contracts/${id}`)
+
+interface Result {
+  readonly done: boolean
+  readonly version: number
+  readonly code: string | null
+}
+const flow = (action: string, ...contracts: readonly { id: string; version: number }[]) =>
+  clerk.items<Result[]>('POST', '/v1/contracts/actions/flow', {
+    action,
+    contracts: contracts.map(({ id, version }) => ({ id, version })),
+    reason: 'ตกลงกันแล้ว',
+  })
+const inForce = async (more: object = {}): Promise<Contract> => {
+  const made = await add(more)
+  await flow('agree', made)
+  await flow('accept', await read(made.id))
+  return read(made.id)
+}
+const refused = async (method: 'POST' | 'PUT', url: string, payload: object): Promise<string> => {
+  const answer = await clerk.inject({ method, url, payload })
+  assert.equal(answer.statusCode, 422, answer.body)
+  return answer
+    .json<{ errors: { code: string; field?: string }[] }>()
+    .errors.map(({ code, field }) => `${field ?? ''} ${code}`.trim())
+    .join()
+}
+
+test('a contract gets a number and the ratio of the company, and holds once both sides agreed', async () => {
+  await clerk.items('PUT', '/v1/settings/ability/P_LIGHT_RATE', { value: 4.5, version: 0 })
+  const made = await add({ direction: 'payable' })
+  assert.match(made.contractNo ?? '', /^CT-/)
+  assert.deepEqual([made.contractState, made.lightRatio], ['new', 4.5])
+  const [early] = await flow('accept', made)
+  assert.deepEqual([early?.done, early?.code], [false, 'contract.not_now'])
+  await flow('agree', made)
+  const [stale] = await flow('accept', made)
+  assert.equal(stale?.code, 'record.stale')
+  await flow('accept', await read(made.id))
+  const now = await read(made.id)
+  assert.equal(now.contractState, 'in_force')
+  const edit = { version: now.version, lightRatio: 3 }
+  assert.equal(await refused('PUT', `/v1/contracts/${made.id}`, edit), 'lightRatio contract.terms_fixed')
+  const remarked = await clerk.items<Contract>('PUT', `/v1/contracts/${made.id}`, { version: now.version, remark: 'ต้นฉบับอยู่ตู้ 3' })
+  assert.equal(remarked.remark, 'ต้นฉบับอยู่ตู้ 3')
+})
+
+test('only a new contract is deleted, and dates must be in order', async () => {
+  const made = await add({ effectiveDate: '2030-01-01', expiryDate: '2030-12-31' })
+  await flow('agree', made)
+  const url = `/v1/contracts/${made.id}/actions/delete`
+  assert.equal(await refused('POST', url, { version: made.version + 1 }), 'contract.only_new_deleted')
+  await flow('back_to_new', await read(made.id))
+  await clerk.items('POST', url, { version: made.version + 2 })
+  assert.equal((await clerk.inject({ method: 'GET', url: `/v1/contracts/${made.id}` })).statusCode, 404)
+  const wrong = { direction: 'receivable', partnerId, effectiveDate: '2026-02-01', expiryDate: '2026-01-31' }
+  assert.equal(await refused('POST', '/v1/contracts', wrong), 'expiryDate contract.dates')
+  for (const lightRatio of [0, 999])
+    assert.match(await refused('POST', '/v1/contracts', { ...wrong, expiryDate: '2026-03-01', lightRatio }), /^lightRatio/)
+})
+
+test('two for the same are never in force on one day, however they come there', async () => {
+  const first = await inForce()
+  const second = await add()
+  await flow('agree', second)
+  const pending = await read(second.id)
+  const [result] = await flow('accept', pending)
+  assert.deepEqual([result?.done, result?.code], [false, 'contract.overlap'])
+  const later = { version: pending.version, effectiveDate: '2027-01-01', expiryDate: '2027-06-30' }
+  const moved = await clerk.items<Contract>('POST', `/v1/contracts/${second.id}/actions/adjust-dates`, later)
+  const [accepted] = await flow('accept', moved)
+  assert.equal(accepted?.done, true)
+  const back = { version: accepted?.version ?? 0, effectiveDate: '2026-12-31', expiryDate: '2027-06-30' }
+  assert.equal(await refused('POST', `/v1/contracts/${second.id}/actions/adjust-dates`, back), 'effectiveDate contract.overlap')
+  assert.equal((await read(first.id)).contractState, 'in_force')
+})
+
+test('of two clerks who accept contracts for the same at once, one succeeds', async () => {
+  const dates = { effectiveDate: '2031-01-01', expiryDate: '2031-12-31' }
+  const two = await Promise.all([add(dates), add(dates)])
+  await flow('agree', ...two)
+  const results = await Promise.all(two.map(async ({ id }) => flow('accept', await read(id))))
+  assert.deepEqual(
+    results
+      .flat()
+      .map(({ code }) => code)
+      .toSorted(),
+    ['contract.overlap', null].toSorted(),
+  )
+})
+
+test('a renewed contract begins the day after; a switched one ends the day before', async () => {
+  const dates = { effectiveDate: '2032-01-01', expiryDate: '2032-12-31' }
+  const first = await inForce(dates)
+  const renewed = await clerk.items<Contract>('POST', `/v1/contracts/${first.id}/actions/renew`, { version: first.version })
+  assert.deepEqual(
+    [renewed.effectiveDate, renewed.expiryDate, renewed.contractState, renewed.mainContractNo],
+    ['2033-01-01', '2034-01-01', 'new', first.contractNo],
+  )
+  const url = `/v1/contracts/${first.id}/actions/switch`
+  assert.equal(
+    await refused('POST', url, { version: first.version, switchDate: '2032-01-01' }),
+    'switchDate contract.switch_outside',
+  )
+  const next = await clerk.items<Contract>('POST', url, { version: first.version, switchDate: '2032-07-01' })
+  const ended = await read(first.id)
+  assert.deepEqual(
+    [ended.contractState, ended.expiryDate, next.effectiveDate, next.expiryDate],
+    ['switched', '2032-06-30', '2032-07-01', '2032-12-31'],
+  )
+  const which = (day: string) =>
+    clerk.items<{ kind: string; contracts: { id: string }[] }>(
+      'GET',
+      `/v1/contracts/which?direction=receivable&partnerId=${partnerId}&day=${day}`,
+    )
+  assert.deepEqual(
+    (await which('2032-06-30')).contracts.map(({ id }) => id),
+    [first.id],
+  )
+  assert.equal((await which('2032-07-01')).kind, 'none')
+  await flow('agree', next)
+  await flow('accept', await read(next.id))
+  assert.deepEqual(
+    (await which('2032-07-01')).contracts.map(({ id }) => id),
+    [next.id],
+  )
+})

@@ -1,0 +1,25 @@
+import { contractActions, contracts } from '@khonsong/contract/billing/contracts/contracts.ts'
+import { contractFor } from '@khonsong/domain/billing/contracts/contract-period.ts'
+import type { FastifyInstance } from 'fastify'
+import { serve } from '../../../platform/http/serve.ts'
+import { serveResource } from '../../../platform/resource/serve-resource.ts'
+import { adjustContract, flowContracts, removeContract, renewContract, switchContract } from './change-contracts.ts'
+import { contractSeams } from './contract-seams.ts'
+import { contractsInForce } from './contract-store.ts'
+
+/** Contracts with partners: what holds from when until when, and which of them prices something. */
+export const installContracts = (app: FastifyInstance): void => {
+  serve(app, contractActions.which, async (tx, { query }) => {
+    const inForce = await contractsInForce(tx, query.partnerId, ['in_force', 'switched'])
+    const answer = contractFor({ ...query, projectId: query.projectId ?? null, productId: query.productId ?? null }, inForce)
+    const told = answer.kind === 'none' ? [] : answer.kind === 'found' ? [answer.contract] : answer.contracts
+    return { kind: answer.kind, contracts: told.map(({ id, contractNo }) => ({ id, contractNo })) }
+  })
+  const table = serveResource(app, contracts, contractSeams)
+  serve(app, contractActions.flow, (tx, { body }) => flowContracts(tx, table, body))
+  // What is answered is the row of the declaration.
+  serve(app, contractActions.adjust, (tx, { params, body }) => adjustContract(tx, table, params.id, body) as never)
+  serve(app, contractActions.renew, (tx, { params, body }) => renewContract(tx, table, params.id, body.version) as never)
+  serve(app, contractActions.switch, (tx, { params, body }) => switchContract(tx, table, params.id, body) as never)
+  serve(app, contractActions.remove, (tx, { params, body }) => removeContract(tx, table, params.id, body.version))
+}

@@ -1,0 +1,31 @@
+import { byPath, names, plainRecord, type ScopeCase } from './scope-case.ts'
+
+const { 'POST /v1/contracts/actions/set-status': _, ...contractCases } = plainRecord('/v1/contracts', 'contract', { remark: 'x' })
+
+/** Contracts are seen with their partner, by our own people alone. */
+export const billingCases: Readonly<Record<string, ScopeCase>> = {
+  ...contractCases,
+  'POST /v1/contracts': {
+    kind: 'refers',
+    to: 'partner',
+    ask: ({ partner }) => ({
+      payload: { direction: 'receivable', partnerId: partner.id, effectiveDate: '2026-01-01', expiryDate: '2026-12-31' },
+    }),
+  },
+  'POST /v1/contracts/actions/flow': names('contract', ({ contract }) => ({
+    payload: { action: 'agree', contracts: [{ id: contract.id, version: 1 }] },
+  })),
+  'POST /v1/contracts/{id}/actions/adjust-dates': byPath('contract', () => ({
+    version: 1,
+    effectiveDate: '2026-01-01',
+    expiryDate: '2026-11-30',
+  })),
+  'POST /v1/contracts/{id}/actions/renew': byPath('contract', () => ({ version: 1 })),
+  'POST /v1/contracts/{id}/actions/switch': byPath('contract', () => ({ version: 1, switchDate: '2026-06-01' })),
+  'POST /v1/contracts/{id}/actions/delete': byPath('contract', () => ({ version: 1 })),
+  'GET /v1/contracts/which': {
+    kind: 'shows',
+    of: 'contract',
+    query: { direction: 'receivable', partnerId: '00000000-0000-4000-8000-000000000001', day: '2026-06-01' },
+  },
+}
