@@ -452,6 +452,36 @@ CREATE INDEX business_areas_search ON public.business_areas USING gin (search_ke
 CREATE INDEX business_areas_without_case ON public.business_areas USING btree (tenant_id, lower(code));
 CREATE TRIGGER business_areas_without_case BEFORE INSERT OR UPDATE OF code ON business_areas FOR EACH ROW EXECUTE FUNCTION refuse_same_without_case('code', 'business_areas_tenant_id_code_key');
 
+create table contract_lines (
+  tenant_id uuid not null,
+  contract_id uuid not null,
+  line_no smallint not null,
+  service_item_id uuid not null,
+  billing_item_id uuid not null,
+  basis text not null,
+  price numeric(14,4),
+  minimum numeric(14,2),
+  maximum numeric(14,2),
+  free numeric(12,3),
+  steps jsonb default '[]'::jsonb not null,
+  is_marginal boolean default false not null,
+  rule_id uuid,
+  constraint contract_lines_pkey PRIMARY KEY (tenant_id, contract_id, line_no),
+  constraint contract_lines_tenant_id_billing_item_id_fkey FOREIGN KEY (tenant_id, billing_item_id) REFERENCES billing_items(tenant_id, id),
+  constraint contract_lines_tenant_id_contract_id_fkey FOREIGN KEY (tenant_id, contract_id) REFERENCES contracts(tenant_id, id) ON DELETE CASCADE,
+  constraint contract_lines_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
+  constraint contract_lines_tenant_id_rule_id_fkey FOREIGN KEY (tenant_id, rule_id) REFERENCES billing_rules(tenant_id, id),
+  constraint contract_lines_tenant_id_service_item_id_fkey FOREIGN KEY (tenant_id, service_item_id) REFERENCES service_items(tenant_id, id),
+  constraint contract_lines_basis_check CHECK (basis = ANY (ARRAY['trip'::text, 'weight'::text, 'charge_weight'::text, 'volume'::text, 'packages'::text, 'items'::text, 'distance'::text, 'drops'::text, 'waiting'::text, 'percent'::text, 'rule'::text])),
+  constraint contract_lines_free_check CHECK (free >= 0::numeric),
+  constraint contract_lines_line_no_check CHECK (line_no >= 1 AND line_no <= 100),
+  constraint contract_lines_maximum_check CHECK (maximum >= 0::numeric),
+  constraint contract_lines_minimum_check CHECK (minimum >= 0::numeric),
+  constraint contract_lines_price_check CHECK (price >= 0::numeric)
+);
+CREATE INDEX contract_lines_rule ON public.contract_lines USING btree (tenant_id, rule_id) WHERE (rule_id IS NOT NULL);
+CREATE INDEX contract_lines_service ON public.contract_lines USING btree (tenant_id, service_item_id);
+
 create table contracts (
   tenant_id uuid not null,
   id uuid not null,

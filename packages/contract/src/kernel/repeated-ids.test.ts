@@ -84,6 +84,7 @@ const mayRepeat: Readonly<Record<string, string>> = {
   'PATCH /v1/imports/{id}/rows .cells': 'one row has many cells',
   'POST /v1/sign-in-provider/add .groupRoles': 'a role may belong to several groups',
   'PUT /v1/sign-in-provider/edit .groupRoles': 'a role may belong to several groups',
+  'PUT /v1/contracts/{id}/lines .lines': 'a service may be billed by several lines, one for the trip and one for its surcharge',
 }
 
 const isFolded = ({ list }: Found): boolean => {

@@ -3,6 +3,7 @@ import { searchKey } from '@khonsong/domain/kernel/thai-text.ts'
 import type { ContractState } from '@khonsong/domain/billing/contracts/contract-state.ts'
 import type { Insertable } from 'kysely'
 import type { DB } from '../platform/db/database.gen.ts'
+import type { BillingSetup } from './billing-setup.ts'
 import type { OurSide } from './our-side.ts'
 import { random } from './random.ts'
 
@@ -50,5 +51,53 @@ export const makeContracts = (
   return rows.map((row, at) => {
     const contractNo = `CT-${row.effectiveDate.slice(2, 4)}-${String(at + 1).padStart(4, '0')}`
     return { ...row, contractNo, searchKey: searchKey(contractNo) }
+  })
+}
+
+type LineRow = Omit<Insertable<DB['contractLines']>, 'tenantId'>
+
+/** What a contract of each kind costs: a trip with points and waiting, tonnes by steps, or a rule; and a fuel surcharge on top. */
+export const makeContractLines = (
+  contracts: readonly ContractRow[],
+  { services, items, rules }: Pick<BillingSetup, 'services' | 'items' | 'rules'>,
+  { seed }: { readonly seed: number },
+): readonly LineRow[] => {
+  const chance = random(seed + 8)
+  const service = (code: string) => services.find((one) => one.code === code)?.id ?? ''
+  const item = (code: string) => items.find((one) => one.code === code)?.id ?? ''
+  const haul = { billingItemId: item('BI-LH'), serviceItemId: service('SV-FTL') }
+  const extra = { billingItemId: item('BI-VA') }
+  const rule = rules.find(({ code }) => code === 'RULE-HAUL')?.id ?? null
+  return contracts.flatMap((contract, at) => {
+    const trip = String(chance.int(35, 90) * 100)
+    const main: Partial<LineRow>[] = [
+      { ...haul, basis: 'trip', price: trip },
+      {
+        ...haul,
+        basis: 'charge_weight',
+        steps: JSON.stringify([
+          { from: '0', price: '1600' },
+          { from: '3', price: '1350' },
+          { from: '10', price: '1100' },
+        ]),
+        isMarginal: true,
+        minimum: '1500.00',
+      },
+      { ...haul, basis: 'rule', ruleId: rule },
+    ]
+    const lines: Partial<LineRow>[] = [
+      main[at % 3] ?? {},
+      { ...extra, serviceItemId: service('SV-DROP'), basis: 'drops', price: '350', free: '1' },
+      { ...extra, serviceItemId: service('SV-LOAD'), basis: 'packages', price: '2.5', maximum: '2500.00' },
+      { ...extra, serviceItemId: service('SV-LTL'), basis: 'percent', price: '4.5' },
+    ]
+    return lines.map((line, n): LineRow => ({
+      contractId: contract.id,
+      lineNo: n + 1,
+      serviceItemId: '',
+      billingItemId: '',
+      basis: 'trip',
+      ...line,
+    }))
   })
 }

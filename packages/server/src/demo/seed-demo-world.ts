@@ -9,7 +9,7 @@ import { addExceptions } from './exceptions.ts'
 import { groupCustomers } from './customer-groups.ts'
 import { loadTargets, type LoadTable } from './load-targets.ts'
 import { makeBillingSetup, type BillingSetup } from './billing-setup.ts'
-import { makeContracts } from './demo-contracts.ts'
+import { makeContractLines, makeContracts } from './demo-contracts.ts'
 import { makeOurSide, type OurSide } from './our-side.ts'
 import type { Told } from './told.ts'
 import { recordCreations, settleCustomers } from './master-facts.ts'
@@ -233,10 +233,13 @@ const seed = async (client: PoolClient, tenantId: string, options: DemoOptions):
   await copyMasters(client, tenantId, world)
   await settleCustomers(client, tenantId)
   await groupCustomers(client, tenantId)
-  await copyBilling(client, tenantId, makeBillingSetup(options))
+  const billing = makeBillingSetup(options)
+  await copyBilling(client, tenantId, billing)
   const ourSide = makeOurSide(world, ids, options)
   await copyOurSide(client, tenantId, ourSide)
-  await copyAll(client, tenantId, 'contracts', makeContracts(ourSide, options))
+  const contracts = makeContracts(ourSide, options)
+  await copyAll(client, tenantId, 'contracts', contracts)
+  await copyAll(client, tenantId, 'contract_lines', makeContractLines(contracts, billing, options))
   await recordCreations(client, tenantId)
   let result = nothing
   const load = async () => {

@@ -26,12 +26,13 @@ export const refusalGroups: readonly RefusalGroup[] = [
     tags: ['perform'],
     codes: ['perform', 'linehaul', 'shipment', 'job', 'legs', 'bulk', 'order', 'batch', 'file'],
   },
-  { name: 'Contract', tags: ['contracts'], codes: ['contract', 'bulk'] },
+  { name: 'Contract', tags: ['contracts'], codes: ['contract', 'price_line', 'bulk'] },
   {
     name: 'BillingRule',
     tags: ['billing-rules', 'data-sources', 'allocation-rules'],
-    codes: ['rule', 'source', 'allocation', 'bulk'],
+    codes: ['rule', 'source', 'bulk'],
   },
+  { name: 'ServiceItem', tags: ['service-items'], codes: ['service_item', 'bulk'] },
   { name: 'Plan', tags: ['plans'], codes: ['plan', 'job', 'capacity'] },
   {
     name: 'Job',

@@ -23,6 +23,12 @@ export const billingCases: Readonly<Record<string, ScopeCase>> = {
   'POST /v1/contracts/{id}/actions/renew': byPath('contract', () => ({ version: 1 })),
   'POST /v1/contracts/{id}/actions/switch': byPath('contract', () => ({ version: 1, switchDate: '2026-06-01' })),
   'POST /v1/contracts/{id}/actions/delete': byPath('contract', () => ({ version: 1 })),
+  'GET /v1/contracts/{id}/lines': byPath('contract'),
+  'PUT /v1/contracts/{id}/lines': byPath('contract', () => ({ version: 1, lines: [] })),
+  'GET /v1/contracts/{id}/price': names('contract', ({ contract }) => ({
+    params: { id: contract.id },
+    query: { shipmentNo: 'WB-000000-00000' },
+  })),
   'GET /v1/contracts/which': {
     kind: 'shows',
     of: 'contract',

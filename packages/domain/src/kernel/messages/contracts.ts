@@ -42,4 +42,41 @@ export const contractMessages = {
     th: 'วันที่เหมือนเดิม ไม่มีการเปลี่ยนแปลง',
     zh: '日期与原来相同',
   },
+  'price_line.rule_needed': { en: 'Choose a billing rule', th: 'กรุณาเลือกกฎการคิดค่าขนส่ง', zh: '请选择计费规则' },
+  'price_line.price_needed': { en: 'A price is needed', th: 'กรุณาระบุราคา', zh: '请填写价格' },
+  'price_line.no_steps': {
+    en: 'Steps need a basis with a quantity',
+    th: 'ราคาขั้นบันไดใช้ได้กับเกณฑ์ที่มีปริมาณเท่านั้น',
+    zh: '阶梯价须使用有数量的计价依据',
+  },
+  'price_line.nothing_free': {
+    en: 'Only a basis with a quantity can have units that are free',
+    th: 'หน่วยที่ไม่คิดเงินใช้ได้กับเกณฑ์ที่มีปริมาณเท่านั้น',
+    zh: '只有带数量的计价依据才能设免费数量',
+  },
+  'price_line.steps_order': {
+    en: 'Steps must rise from the first to the last',
+    th: 'ขั้นต้องเรียงจากน้อยไปมาก',
+    zh: '档位须从小到大排列',
+  },
+  'price_line.least_above_most': {
+    en: 'The least price is above the most',
+    th: 'ราคาขั้นต่ำสูงกว่าราคาสูงสุด',
+    zh: '最低价高于最高价',
+  },
+  'price_line.below_steps': {
+    en: 'A quantity of {quantity} lies below the first step',
+    th: 'ปริมาณ {quantity} ต่ำกว่าขั้นแรก',
+    zh: '数量{quantity}低于第一档',
+  },
+  'price_line.base_unknown': {
+    en: 'Another line has no amount yet',
+    th: 'ยังมีรายการอื่นที่ไม่มีจำนวนเงิน',
+    zh: '还有其他行没有金额',
+  },
+  'service_item.in_contract': {
+    en: 'Products/items must be serviced and cannot be modified: contract {contract} prices it',
+    th: 'แก้ไขรายการนี้ไม่ได้ เพราะสัญญา {contract} ใช้คิดราคาอยู่',
+    zh: '该项目正被合同{contract}计价使用，不能修改',
+  },
 } as const satisfies Record<string, Words>

@@ -137,6 +137,22 @@ export interface BusinessAreas {
   version: Generated<number>;
 }
 
+export interface ContractLines {
+  basis: string;
+  billingItemId: string;
+  contractId: string;
+  free: Numeric | null;
+  isMarginal: Generated<boolean>;
+  lineNo: number;
+  maximum: Numeric | null;
+  minimum: Numeric | null;
+  price: Numeric | null;
+  ruleId: string | null;
+  serviceItemId: string;
+  steps: Generated<unknown>;
+  tenantId: string;
+}
+
 export interface Contracts {
   contractNo: string;
   contractState: Generated<string>;
@@ -2446,6 +2462,7 @@ export interface DB {
   billingItems: BillingItems;
   billingRules: BillingRules;
   businessAreas: BusinessAreas;
+  contractLines: ContractLines;
   contracts: Contracts;
   counters: Counters;
   countries: Countries;

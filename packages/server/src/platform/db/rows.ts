@@ -122,6 +122,7 @@ export const tableScopes = {
   dataSources: inside,
   allocationRules: inside,
   contracts: { ...inside, businessUnit: ofPartner },
+  contractLines: inside,
   routingStrategies: inside,
   devices: inside,
   monitoringStrategies: inside,

@@ -12,6 +12,9 @@ const ContractAdd = later(() => import('./contract-form.tsx').then((file) => fil
 const ContractFieldsLater = partLater(() => import('./contract-form.tsx').then((file) => file.ContractFields))
 const WhichDialog = later(() => import('./which-dialog.tsx').then((file) => file.WhichDialog))
 
+const PriceList = later(() => import('./price-list.tsx').then((file) => file.PriceList))
+const pricesOf = (row: Contract) => <PriceList contract={row} />
+
 const List = () => {
   const t = useWords('contracts')
   const { actions, bulk, dialog } = useContractActions()
@@ -38,7 +41,13 @@ const Record = () => {
   const parts = [standing, ...contractParts].map(({ title, names }) => ({ title: say(title), names }))
   return (
     <>
-      <ScreenRecord screens={contractScreens} parts={parts} fields={ContractFieldsLater} more={(row: Contract) => actions(row)} />
+      <ScreenRecord
+        screens={contractScreens}
+        parts={parts}
+        fields={ContractFieldsLater}
+        more={(row: Contract) => actions(row)}
+        beside={pricesOf}
+      />
       {dialog}
     </>
   )

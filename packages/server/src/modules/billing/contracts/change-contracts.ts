@@ -17,6 +17,7 @@ import { changeOf, findRow, lockRows, type Stored } from '../../../platform/reso
 import type { ResourceTable } from '../../../platform/resource/resource-table.ts'
 import { addRecord } from '../../../platform/resource/write-resource.ts'
 import { contractSeams } from './contract-seams.ts'
+import { copyLines } from './line-store.ts'
 import { contractsInForce, deleteContract, lockContractsOf, writeStanding, type ContractStanding } from './contract-store.ts'
 
 type Named = Contract & { readonly contractNo: string }
@@ -149,7 +150,7 @@ export const adjustContract = async (
 }
 
 /** A new contract with the terms of another, for other days; it is new, and is agreed like any other. */
-const copyFor = (tx: Tx, table: ResourceTable, of: Named, period: ContractPeriod) => {
+const copyFor = async (tx: Tx, table: ResourceTable, of: Named, period: ContractPeriod) => {
   const { direction, partnerId, projectId, productIds, lightRatio, externalNo, serialNo, remark } = of
   const values = {
     direction,
@@ -163,7 +164,9 @@ const copyFor = (tx: Tx, table: ResourceTable, of: Named, period: ContractPeriod
     ...period,
     mainContractNo: of.mainContractNo ?? of.contractNo,
   }
-  return addRecord(tx, table, { id: tx.newId(), status: undefined, values }, contractSeams)
+  const made = await addRecord(tx, table, { id: tx.newId(), status: undefined, values }, contractSeams)
+  await copyLines(tx, of.id, made.id)
+  return made
 }
 
 export const renewContract = async (tx: Tx, table: ResourceTable, id: string, version: number) => {

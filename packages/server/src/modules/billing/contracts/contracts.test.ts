@@ -2,17 +2,23 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import type { Contract } from '@khonsong/domain/billing/contracts/contract.ts'
 import { runningApp, type RunningApp } from '../../../testing/running-app.ts'
-import { testCompany, type SignedIn } from '../../../testing/sign-in.ts'
+import { mainJobWorld, newOrder, type MainJobWorld } from '../../../testing/main-job-world.ts'
+import type { SignedIn } from '../../../testing/sign-in.ts'
 
 let running: RunningApp
 let clerk: SignedIn
 let partnerId: string
+let world: MainJobWorld
 
 before(async () => {
   running = await runningApp({ background: false })
-  const company = await testCompany(running.app)
-  clerk = await company.signedIn({
+  world = await mainJobWorld(running.app)
+  clerk = await world.company.signedIn({
     permissions: [
+      'shipment.view',
+      'billing_setup.view',
+      'billing_setup.create',
+      'billing_setup.edit',
       'contract.view',
       'contract.create',
       'contract.edit',
@@ -157,4 +163,79 @@ test('a renewed contract begins the day after; a switched one ends the day befor
     (await which('2032-07-01')).contracts.map(({ id }) => id),
     [next.id],
   )
+})
+
+interface Lines {
+  readonly version: number
+  readonly lines: readonly { readonly serviceItemName: string; readonly price: string | null }[]
+}
+const parts = async (code: string) => {
+  const service = { code, name: code, serviceType: 'transport', quotationUnit: 'เที่ยว' }
+  const item = { code, name: code, level: 'linehaul' }
+  const [serviceItem, billingItem] = [
+    await clerk.items<{ id: string; version: number }>('POST', '/v1/service-items', service),
+    await clerk.items<{ id: string }>('POST', '/v1/billing-items', item),
+  ]
+  return { serviceItem, line: { serviceItemId: serviceItem.id, billingItemId: billingItem.id } }
+}
+const line = { minimum: null, maximum: null, free: null, steps: [], isMarginal: false, ruleId: null, price: null }
+
+test('prices are written while the terms may change, kept by a renewal, and refused at their field', async () => {
+  const { line: of, serviceItem } = await parts('HAUL')
+  const made = await add({ effectiveDate: '2041-01-01', expiryDate: '2041-12-31' })
+  const url = `/v1/contracts/${made.id}/lines`
+  const write = (version: number, ...lines: readonly object[]) => clerk.items<Lines>('PUT', url, { version, lines })
+  const wrong = { version: made.version, lines: [{ ...line, ...of, basis: 'trip' }] }
+  assert.equal(await refused('PUT', url, wrong), 'lines.0.price price_line.price_needed')
+  const foreign = { ...line, ...of, serviceItemId: of.billingItemId, basis: 'trip', price: '1' }
+  assert.equal(await refused('PUT', url, { version: made.version, lines: [foreign] }), 'lines.0.serviceItemId access.not_found')
+  const kept = await write(
+    made.version,
+    { ...line, ...of, basis: 'trip', price: '4500' },
+    { ...line, ...of, basis: 'percent', price: '4.5' },
+  )
+  assert.deepEqual([kept.version, kept.lines.map(({ price }) => price)], [made.version + 1, ['4500', '4.5']])
+  await flow('agree', await read(made.id))
+  await flow('accept', await read(made.id))
+  const now = await read(made.id)
+  assert.equal(await refused('PUT', url, { version: now.version, lines: [] }), 'contract.terms_fixed')
+  const service = `/v1/service-items/${serviceItem.id}`
+  assert.equal(
+    await refused('PUT', service, { version: serviceItem.version, quotationUnit: 'ตัน' }),
+    'quotationUnit service_item.in_contract',
+  )
+  await clerk.items('PUT', service, { version: serviceItem.version, serialNo: 5 })
+  const renewed = await clerk.items<Contract>('POST', `/v1/contracts/${made.id}/actions/renew`, { version: now.version })
+  const copied = await clerk.items<Lines>('GET', `/v1/contracts/${renewed.id}/lines`)
+  assert.deepEqual(
+    copied.lines.map(({ price }) => price),
+    ['4500', '4.5'],
+  )
+})
+
+test('a waybill is priced line by line, and what is not known is named', async () => {
+  const { line: of } = await parts('TRIAL')
+  const made = await add({ effectiveDate: '2042-01-01', expiryDate: '2042-12-31' })
+  const lines = [
+    { ...line, ...of, basis: 'trip', price: '4500' },
+    { ...line, ...of, basis: 'percent', price: '10' },
+  ]
+  const written = await clerk.items<Lines>('PUT', `/v1/contracts/${made.id}/lines`, { version: made.version, lines })
+  await newOrder(world)
+  const { list } = await world.dispatcher.items<{ list: { shipmentNo: string }[] }>('GET', '/v1/transports')
+  const url = `/v1/contracts/${made.id}/price?shipmentNo=${list[0]?.shipmentNo ?? ''}`
+  interface Priced {
+    readonly inputs: Record<string, string>
+    readonly lines: readonly { readonly amount: string | null; readonly problem: string | null }[]
+    readonly total: string | null
+  }
+  const priced = await clerk.items<Priced>('GET', url)
+  assert.deepEqual([priced.lines.map(({ amount }) => amount), priced.total], [['4500.00', '450.00'], '4950.00'])
+  assert.ok(Number(priced.inputs['chargeWeightKg']) >= Number(priced.inputs['weightKg']))
+  const distance = { ...line, ...of, basis: 'distance', price: '15' }
+  await clerk.items('PUT', `/v1/contracts/${made.id}/lines`, { version: written.version, lines: [distance] })
+  const unknown = await clerk.items<Priced>('GET', url)
+  assert.deepEqual([unknown.total, unknown.lines[0]?.problem], [null, 'distanceKm is not known here'])
+  const other = await clerk.inject({ method: 'GET', url: `/v1/contracts/${made.id}/price?shipmentNo=WB-0` })
+  assert.equal(other.statusCode, 404)
 })

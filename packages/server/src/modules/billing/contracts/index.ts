@@ -1,9 +1,11 @@
+import { contractLines } from '@khonsong/contract/billing/contracts/contract-lines.ts'
 import { contractActions, contracts } from '@khonsong/contract/billing/contracts/contracts.ts'
 import { contractFor } from '@khonsong/domain/billing/contracts/contract-period.ts'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '../../../platform/http/serve.ts'
 import { serveResource } from '../../../platform/resource/serve-resource.ts'
 import { adjustContract, flowContracts, removeContract, renewContract, switchContract } from './change-contracts.ts'
+import { priceShipment, readLines, replaceLines } from './contract-lines.ts'
 import { contractSeams } from './contract-seams.ts'
 import { contractsInForce } from './contract-store.ts'
 
@@ -21,5 +23,8 @@ export const installContracts = (app: FastifyInstance): void => {
   serve(app, contractActions.adjust, (tx, { params, body }) => adjustContract(tx, table, params.id, body) as never)
   serve(app, contractActions.renew, (tx, { params, body }) => renewContract(tx, table, params.id, body.version) as never)
   serve(app, contractActions.switch, (tx, { params, body }) => switchContract(tx, table, params.id, body) as never)
+  serve(app, contractLines.read, (tx, { params }) => readLines(tx, table, params.id))
+  serve(app, contractLines.write, (tx, { params, body }) => replaceLines(tx, table, params.id, body))
+  serve(app, contractLines.price, (tx, { params, query }) => priceShipment(tx, table, params.id, query.shipmentNo))
   serve(app, contractActions.remove, (tx, { params, body }) => removeContract(tx, table, params.id, body.version))
 }

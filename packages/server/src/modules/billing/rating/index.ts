@@ -4,6 +4,7 @@ import { addDays, bangkokDayOf } from '@khonsong/domain/kernel/time.ts'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '../../../platform/http/serve.ts'
 import { serveResource } from '../../../platform/resource/serve-resource.ts'
+import { serviceItemSeams } from './service-item-seams.ts'
 import { postedUntil } from './fuel-course-store.ts'
 
 const courseDays = 92
@@ -21,7 +22,7 @@ export const installRating = (app: FastifyInstance): void => {
       prices: posted.filter((one) => one.day >= from).toReversed(),
     }
   })
-  serveResource(app, serviceItems)
+  serveResource(app, serviceItems, serviceItemSeams)
   serveResource(app, billingItems)
   serveResource(app, fuelPrices)
 }

@@ -1,0 +1,30 @@
+import type { PriceLine } from '@khonsong/contract/billing/contracts/contract-lines.ts'
+import { basisOf } from '@khonsong/domain/billing/contracts/price-line.ts'
+import { useSay } from '../../../kit/words/pane-language.ts'
+import { useWords } from '../../../kit/words/use-words.ts'
+
+type Terms = Omit<PriceLine, 'serviceItemId' | 'serviceItemName' | 'billingItemId' | 'billingItemName'>
+
+/** The sentence a line means: `850 baht/t, at least 4,250, beyond 2 t`. */
+export const useLineSentence = () => {
+  const t = useWords('contracts')
+  const say = useSay()
+  return ({ basis, price, minimum, maximum, free, steps, isMarginal, ruleName }: Terms): string => {
+    const unit = say(basisOf(basis).unit)
+    const priced = steps.map((step) => t('sentence.step', { from: step.from, price: step.price, unit })).join(', ')
+    const main =
+      basis === 'rule'
+        ? t('sentence.rule', { rule: ruleName ?? '' })
+        : basis === 'percent'
+          ? t('sentence.percent', { price: price ?? '' })
+          : steps.length > 0
+            ? t(isMarginal ? 'sentence.marginal' : 'sentence.steps', { steps: priced })
+            : t('sentence.unit', { price: price ?? '', unit })
+    return [
+      main,
+      ...(free === null ? [] : [t('sentence.free', { free, unit })]),
+      ...(minimum === null ? [] : [t('sentence.minimum', { amount: minimum })]),
+      ...(maximum === null ? [] : [t('sentence.maximum', { amount: maximum })]),
+    ].join(' · ')
+  }
+}

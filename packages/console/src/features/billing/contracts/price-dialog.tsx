@@ -1,0 +1,82 @@
+import { contractLines } from '@khonsong/contract/billing/contracts/contract-lines.ts'
+import type { OutputOf } from '@khonsong/contract/kernel/operation.ts'
+import type { Contract } from '@khonsong/domain/billing/contracts/contract.ts'
+import { Alert } from 'antd'
+import { useState } from 'react'
+import { useRead } from '../../../kit/call/use-read.ts'
+import { FieldText } from '../../../kit/form/fields.tsx'
+import { useWhy } from '../../../kit/show/use-why.ts'
+import { useWords } from '../../../kit/words/use-words.ts'
+import { FormDialog } from '../../../shared/form-dialog.tsx'
+import { useLineSentence } from './line-sentence.ts'
+
+type Priced = OutputOf<typeof contractLines.price>
+
+const Why = ({ priced }: { readonly priced: Priced['lines'][number] }) => {
+  const t = useWords('contracts')
+  const { quantity, bound, problem, sheet } = priced
+  return (
+    <>
+      {quantity !== null && <div className="quiet">{t('price.quantity', { quantity })}</div>}
+      {bound !== null && <div className="quiet">{t(`price.${bound}`)}</div>}
+      {sheet.map(({ name, text, value }) => (
+        <div key={name} className="quiet">
+          {name} = {text} = {value}
+        </div>
+      ))}
+      {problem !== null && <div className="price-problem">{problem}</div>}
+    </>
+  )
+}
+
+const Answer = ({ priced }: { readonly priced: Priced }) => {
+  const t = useWords('contracts')
+  const sentenceOf = useLineSentence()
+  return (
+    <table className="price-table">
+      <tbody>
+        {priced.lines.map((one, at) => (
+          <tr key={`${one.line.serviceItemId}-${String(at)}`}>
+            <td>
+              <strong>{one.line.serviceItemName}</strong>
+              <div>{sentenceOf(one.line)}</div>
+              <Why priced={one} />
+            </td>
+            <td className="figure">{one.amount ?? '–'}</td>
+          </tr>
+        ))}
+        <tr>
+          <th scope="row">{t('price.total', { no: priced.shipmentNo })}</th>
+          <td className="figure">
+            <strong>{priced.total ?? '–'}</strong>
+          </td>
+        </tr>
+      </tbody>
+    </table>
+  )
+}
+
+/** What a waybill would cost by the contract, and how that comes about. */
+export const PriceDialog = ({ contract, onClose }: { readonly contract: Contract; readonly onClose: () => void }) => {
+  const t = useWords('contracts')
+  const whyOf = useWhy()
+  const [shipmentNo, setShipmentNo] = useState('')
+  const asked = { params: { id: contract.id }, query: { shipmentNo } }
+  const { data, error } = useRead(contractLines.price, asked, { enabled: shipmentNo !== '', topics: ['billing'], quiet: true })
+  return (
+    <FormDialog<{ shipmentNo: string }>
+      name={`contract-price-${contract.id}`}
+      title={`${t('price.try')} · ${contract.contractNo ?? ''}`}
+      ok={t('which.ok')}
+      defaults={{ shipmentNo: '' }}
+      onClose={onClose}
+      onSave={(values) => Promise.resolve(setShipmentNo(values.shipmentNo.trim()))}
+    >
+      <FieldText name="shipmentNo" label={t('price.shipment')} maxLength={50} required />
+      <div role="status">
+        {error && <Alert type="warning" showIcon title={whyOf(error).join(' ')} />}
+        {data && <Answer priced={data} />}
+      </div>
+    </FormDialog>
+  )
+}

@@ -1,0 +1,89 @@
+/** The amounts of a contract's lines for something that happened, each with what it was reckoned from. Pure: a trial and a charge are the same. */
+import { rejection, type Rejection } from '../../kernel/decision.ts'
+import type { LookupTable } from '../rules/lookup-table.ts'
+import type { FactValues } from '../rules/rule-facts.ts'
+import { Exact, type ExactNumber } from '../rules/rule-functions.ts'
+import { reckonSheet, type ReckonedLine, type RuleSheet } from '../rules/rule-sheet.ts'
+import { basisOf, type PriceTerms } from './price-line.ts'
+
+export interface RuleSheets {
+  readonly sheetOf: (ruleId: string) => RuleSheet | undefined
+  readonly tables: ReadonlyMap<string, LookupTable>
+}
+
+/** An amount and how it came about. All figures are decimals as text; the amount has two. */
+export interface PricedLine {
+  readonly amount?: string
+  /** Units that were priced, those that are free already taken off. */
+  readonly quantity?: string
+  /** Which bound was met. */
+  readonly bound?: 'minimum' | 'maximum'
+  readonly sheet?: readonly ReckonedLine[]
+  /** Why there is no amount. */
+  readonly why?: Rejection
+}
+
+const zero = new Exact(0)
+const money = (value: ExactNumber): string => value.toDecimalPlaces(2).toFixed(2)
+const short = (value: ExactNumber): string => value.toDecimalPlaces(6).toFixed()
+
+const bounded = (value: ExactNumber, { minimum, maximum }: PriceTerms): Pick<PricedLine, 'amount' | 'bound'> => {
+  if (minimum !== null && value.lessThan(minimum)) return { amount: money(new Exact(minimum)), bound: 'minimum' }
+  if (maximum !== null && value.greaterThan(maximum)) return { amount: money(new Exact(maximum)), bound: 'maximum' }
+  return { amount: money(value) }
+}
+
+const ofSteps = (quantity: ExactNumber, { steps, isMarginal }: PriceTerms): ExactNumber | undefined => {
+  const reached = steps.filter(({ from }) => quantity.greaterThanOrEqualTo(from))
+  const last = reached.at(-1)
+  if (!last) return undefined
+  if (!isMarginal) return quantity.times(last.price)
+  return reached.reduce((sum, { from, price }, at) => {
+    const until = reached[at + 1]?.from
+    return sum.plus((until === undefined ? quantity : new Exact(until)).minus(from).times(price))
+  }, zero)
+}
+
+/** Quantity times price, over what is free, by steps where there are some. */
+const ofQuantity = (terms: PriceTerms, facts: FactValues): PricedLine => {
+  const { of, per = 1 } = basisOf(terms.basis)
+  const known = of === undefined ? '1' : facts[of]
+  if (typeof known !== 'string') return { why: rejection('rule.missing_input', { name: of ?? '' }) }
+  const quantity = Exact.max(new Exact(known).dividedBy(per).minus(terms.free ?? 0), zero)
+  const value = terms.steps.length > 0 ? ofSteps(quantity, terms) : quantity.times(terms.price ?? 0)
+  if (!value) return { quantity: short(quantity), why: rejection('price_line.below_steps', { quantity: short(quantity) }) }
+  // What is not there costs nothing, whatever the least is: no extra point, no waiting.
+  if (terms.free !== null && quantity.isZero()) return { quantity: '0', amount: '0.00' }
+  return { quantity: short(quantity), ...bounded(value, terms) }
+}
+
+const ofRule = (terms: PriceTerms, facts: FactValues, { sheetOf, tables }: RuleSheets): PricedLine => {
+  const sheet = terms.ruleId === null ? undefined : sheetOf(terms.ruleId)
+  if (!sheet) return { why: rejection('price_line.rule_needed', {}) }
+  const { lines, amount, why } = reckonSheet(sheet, facts, tables)
+  return amount === undefined ? { sheet: lines, ...(why ? { why } : {}) } : { sheet: lines, ...bounded(new Exact(amount), terms) }
+}
+
+/** Prices the lines in their order; percentages are of the sum of those that are none. A line without an amount leaves them without one too. */
+export const priceLines = (lines: readonly PriceTerms[], facts: FactValues, sheets: RuleSheets): readonly PricedLine[] => {
+  const plain = lines.map((terms) => {
+    if (terms.basis === 'percent') return undefined
+    return terms.basis === 'rule' ? ofRule(terms, facts, sheets) : ofQuantity(terms, facts)
+  })
+  const base = plain.reduce<ExactNumber | undefined>(
+    (sum, line) => (line === undefined ? sum : line.amount === undefined ? undefined : sum?.plus(line.amount)),
+    zero,
+  )
+  return lines.map((terms, at): PricedLine => {
+    const line = plain[at]
+    if (line) return line
+    if (!base) return { why: rejection('price_line.base_unknown', {}) }
+    return { quantity: money(base), ...bounded(base.times(terms.price ?? 0).dividedBy(100), terms) }
+  })
+}
+
+/** The sum, when every line has an amount. */
+export const totalOf = (lines: readonly PricedLine[]): string | undefined =>
+  lines.every(({ amount }) => amount !== undefined)
+    ? money(lines.reduce((sum, { amount }) => sum.plus(amount ?? 0), zero))
+    : undefined

@@ -1,0 +1,85 @@
+/**
+ * What a service costs by a contract, in the usual forms: a price for a unit with a least and a most, steps, units that are included, a
+ * percentage of the other lines, or a rule sheet where nothing else says it.
+ */
+import { rejection, type Rejection } from '../../kernel/decision.ts'
+import type { Words } from '../../kernel/language.ts'
+import type { RuleFactName } from '../rules/rule-facts.ts'
+
+interface PriceBasis {
+  readonly words: Words
+  /** What one unit is called behind the price. */
+  readonly unit: Words
+  /** The input the quantity comes from, and how many of it are one unit. */
+  readonly of?: RuleFactName
+  readonly per?: number
+}
+
+const w = (en: string, th: string, zh: string): Words => ({ en, th, zh })
+
+export const priceBases = {
+  trip: { words: w('Per trip', 'ต่อเที่ยว', '按趟'), unit: w('trip', 'เที่ยว', '趟') },
+  weight: { words: w('Per tonne', 'ต่อตัน', '按吨'), unit: w('t', 'ตัน', '吨'), of: 'weightKg', per: 1000 },
+  charge_weight: {
+    words: w('Per tonne of chargeable weight', 'ต่อตันน้ำหนักคิดค่าขนส่ง', '按计费吨'),
+    unit: w('t', 'ตัน', '吨'),
+    of: 'chargeWeightKg',
+    per: 1000,
+  },
+  volume: { words: w('Per cubic metre', 'ต่อลูกบาศก์เมตร', '按立方米'), unit: w('m³', 'ลบ.ม.', '立方米'), of: 'volumeM3' },
+  packages: { words: w('Per package', 'ต่อหีบห่อ', '按件'), unit: w('package', 'หีบห่อ', '件'), of: 'packages' },
+  items: { words: w('Per item', 'ต่อชิ้น', '按单品'), unit: w('item', 'ชิ้น', '个'), of: 'items' },
+  distance: { words: w('Per kilometre', 'ต่อกิโลเมตร', '按公里'), unit: w('km', 'กม.', '公里'), of: 'distanceKm' },
+  drops: { words: w('Per delivery point', 'ต่อจุดส่ง', '按送货点'), unit: w('point', 'จุด', '点'), of: 'drops' },
+  waiting: {
+    words: w('Per hour of waiting', 'ต่อชั่วโมงที่รอ', '按等待小时'),
+    unit: w('h', 'ชม.', '小时'),
+    of: 'waitingMinutes',
+    per: 60,
+  },
+  percent: { words: w('Percentage of the other lines', 'ร้อยละของรายการอื่น', '其他行的百分比'), unit: w('%', '%', '%') },
+  rule: { words: w('Billing rule', 'ตามกฎการคิดค่าขนส่ง', '按计费规则'), unit: w('', '', '') },
+} as const satisfies Record<string, PriceBasis>
+export type PriceBasisName = keyof typeof priceBases
+
+export const basisOf = (name: PriceBasisName): PriceBasis => priceBases[name]
+
+export interface PriceStep {
+  /** From this many units on, decimals as text. */
+  readonly from: string
+  readonly price: string
+}
+
+/** Amounts and quantities are decimals as text. */
+export interface PriceTerms {
+  readonly basis: PriceBasisName
+  /** Baht for a unit, or percent; not asked of steps and rules. */
+  readonly price: string | null
+  readonly minimum: string | null
+  readonly maximum: string | null
+  /** Units that cost nothing. */
+  readonly free: string | null
+  readonly steps: readonly PriceStep[]
+  /** Each step prices its own part of the quantity, instead of the last one reached pricing all. */
+  readonly isMarginal: boolean
+  readonly ruleId: string | null
+}
+
+/** What a line must say and may not say, at the fields of its form. */
+export const checkTerms = (terms: PriceTerms): readonly Rejection[] => {
+  const { basis, price, minimum, maximum, free, steps, ruleId } = terms
+  const hasQuantity = basisOf(basis).of !== undefined
+  const from = steps.map((step) => Number(step.from))
+  return [
+    ...(basis === 'rule' && ruleId === null ? [rejection('price_line.rule_needed', {}, 'ruleId')] : []),
+    ...(basis !== 'rule' && steps.length === 0 && price === null ? [rejection('price_line.price_needed', {}, 'price')] : []),
+    ...(!hasQuantity && steps.length > 0 ? [rejection('price_line.no_steps', {}, 'steps')] : []),
+    ...(!hasQuantity && free !== null ? [rejection('price_line.nothing_free', {}, 'free')] : []),
+    ...(from.some((value, at) => at > 0 && value <= (from[at - 1] ?? value))
+      ? [rejection('price_line.steps_order', {}, 'steps')]
+      : []),
+    ...(minimum !== null && maximum !== null && Number(minimum) > Number(maximum)
+      ? [rejection('price_line.least_above_most', {}, 'maximum')]
+      : []),
+  ]
+}

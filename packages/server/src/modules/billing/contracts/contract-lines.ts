@@ -1,0 +1,120 @@
+import type { contractLines, PriceLine } from '@khonsong/contract/billing/contracts/contract-lines.ts'
+import type { Contract } from '@khonsong/domain/billing/contracts/contract.ts'
+import { contractStates, mayEditTerms } from '@khonsong/domain/billing/contracts/contract-state.ts'
+import { factsOfShipment } from '@khonsong/domain/billing/contracts/facts-of-shipment.ts'
+import { priceLines, totalOf } from '@khonsong/domain/billing/contracts/price-contract.ts'
+import { readRuleSheet, type RuleSheet } from '@khonsong/domain/billing/rules/rule-sheet.ts'
+import { rejection, type Rejection } from '@khonsong/domain/kernel/decision.ts'
+import { sentence } from '@khonsong/domain/kernel/messages.ts'
+import type { z } from 'zod'
+import { audit } from '../../../platform/audit.ts'
+import type { Tx } from '../../../platform/db/tx.ts'
+import { announce } from '../../../platform/events/announce.ts'
+import { found, Refused, Stale } from '../../../platform/http/refusals.ts'
+import { changeOf, findRow } from '../../../platform/resource/resource-store.ts'
+import type { ResourceTable } from '../../../platform/resource/resource-table.ts'
+import { lookupTablesOn } from '../rules/index.ts'
+import { findFacts } from './fact-store.ts'
+import { calculationsOf, countUp, knownIds, linesOf, writeLines, type LineTerms } from './line-store.ts'
+
+type Output<Call extends { output: z.ZodType }> = z.output<Call['output']>
+
+export const readLines = async (tx: Tx, table: ResourceTable, id: string): Promise<Output<typeof contractLines.read>> => {
+  const { version } = found(await findRow(tx, table, id))
+  return { version, lines: [...(await linesOf(tx, id))] }
+}
+
+/** Every service, billing item and rule of a line must be one the company uses. */
+const unknownParts = async (tx: Tx, lines: readonly LineTerms[]): Promise<readonly Rejection[]> => {
+  const services = await knownIds(
+    tx,
+    'service_items',
+    lines.map((line) => line.serviceItemId),
+  )
+  const items = await knownIds(
+    tx,
+    'billing_items',
+    lines.map((line) => line.billingItemId),
+  )
+  const rules = await knownIds(
+    tx,
+    'billing_rules',
+    lines.flatMap((line) => line.ruleId ?? []),
+  )
+  const missing = (at: number, name: string) => rejection('access.not_found', {}, `lines.${at}.${name}`)
+  return lines.flatMap((line, at) => [
+    ...(services.has(line.serviceItemId) ? [] : [missing(at, 'serviceItemId')]),
+    ...(items.has(line.billingItemId) ? [] : [missing(at, 'billingItemId')]),
+    ...(line.ruleId === null || rules.has(line.ruleId) ? [] : [missing(at, 'ruleId')]),
+  ])
+}
+
+const told = (lines: readonly PriceLine[]): string =>
+  JSON.stringify(
+    lines.map(({ serviceItemName, basis, price, steps, ruleName }) => [serviceItemName, basis, price ?? ruleName ?? steps]),
+  )
+
+export const replaceLines = async (
+  tx: Tx,
+  table: ResourceTable,
+  id: string,
+  { version, lines }: { readonly version: number; readonly lines: readonly LineTerms[] },
+): Promise<Output<typeof contractLines.write>> => {
+  const row = found(await findRow(tx, table, id, true))
+  if (row.version !== version) throw new Stale(row)
+  const { contractNo, contractState } = row as unknown as Contract // read by the columns of the declaration
+  if (!mayEditTerms({ contractState }))
+    throw new Refused([rejection('contract.terms_fixed', { contract: contractNo ?? '', state: contractStates[contractState] })])
+  const unknown = await unknownParts(tx, lines)
+  if (unknown.length > 0) throw new Refused(unknown)
+  const before = await linesOf(tx, id)
+  await writeLines(tx, id, lines)
+  await countUp(tx, id)
+  const after = found(await findRow(tx, table, id))
+  const now = await linesOf(tx, id)
+  await audit(tx, {
+    subject: 'contracts',
+    subjectId: id,
+    action: 'prices_changed',
+    version: after.version,
+    changes: { prices: [told(before), told(now)] },
+  })
+  await announce(tx, changeOf(table, after, after))
+  return { version: after.version, lines: [...now] }
+}
+
+/** What a waybill would cost by a contract. Nothing is written. */
+export const priceShipment = async (
+  tx: Tx,
+  table: ResourceTable,
+  id: string,
+  shipmentNo: string,
+): Promise<Output<typeof contractLines.price>> => {
+  const contract = found(await findRow(tx, table, id)) as unknown as Contract // read by the columns of the declaration
+  const known = found(await findFacts(tx, shipmentNo))
+  const lines = await linesOf(tx, id)
+  const tables = await lookupTablesOn(tx, known.day)
+  const sheets = new Map<string, RuleSheet>()
+  for (const [ruleId, calculation] of await calculationsOf(
+    tx,
+    lines.flatMap(({ ruleId }) => ruleId ?? []),
+  )) {
+    const sheet = readRuleSheet(calculation, (name) => tables.get(name)?.keys.length)
+    if (sheet.accepted) sheets.set(ruleId, sheet.value)
+  }
+  const facts = factsOfShipment({ ...known }, String(contract.lightRatio))
+  const priced = priceLines(lines, facts, { sheetOf: (ruleId) => sheets.get(ruleId), tables })
+  return {
+    shipmentNo: known.shipmentNo,
+    inputs: Object.fromEntries(Object.entries(facts).map(([name, value]) => [name, String(value)])),
+    lines: priced.map(({ amount, quantity, bound, sheet, why }, at) => ({
+      line: lines[at] as PriceLine, // priced in their order
+      amount: amount ?? null,
+      quantity: quantity ?? null,
+      bound: bound ?? null,
+      problem: why ? sentence(why.code, why.params, tx.caller.language) : null,
+      sheet: [...(sheet ?? [])],
+    })),
+    total: totalOf(priced) ?? null,
+  }
+}

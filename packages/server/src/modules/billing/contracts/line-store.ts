@@ -1,0 +1,78 @@
+import type { PriceLine } from '@khonsong/contract/billing/contracts/contract-lines.ts'
+import type { PriceTerms } from '@khonsong/domain/billing/contracts/price-line.ts'
+import { sql } from 'kysely'
+import type { Tx } from '../../../platform/db/tx.ts'
+
+/** A line as it is written. */
+export interface LineTerms extends PriceTerms {
+  readonly serviceItemId: string
+  readonly billingItemId: string
+}
+
+/** The lines of a contract the caller was shown. */
+export const linesOf = async (tx: Tx, contractId: string): Promise<readonly PriceLine[]> => {
+  const { rows } = await sql<PriceLine>`
+    select l.service_item_id as "serviceItemId", s.name as "serviceItemName", l.billing_item_id as "billingItemId",
+      b.name as "billingItemName", l.basis, trim_scale(l.price)::text as price, l.minimum::text as minimum, l.maximum::text as maximum,
+      trim_scale(l.free)::text as free, l.steps, l.is_marginal as "isMarginal", l.rule_id as "ruleId", r.name as "ruleName"
+    from contract_lines l
+    join service_items s on s.tenant_id = l.tenant_id and s.id = l.service_item_id
+    join billing_items b on b.tenant_id = l.tenant_id and b.id = l.billing_item_id
+    left join billing_rules r on r.tenant_id = l.tenant_id and r.id = l.rule_id
+    where l.tenant_id = ${tx.caller.tenantId}::uuid and l.contract_id = ${contractId}::uuid order by l.line_no`.execute(tx.db)
+  return rows
+}
+
+/** Replaces the lines; the contract is locked. */
+export const writeLines = async (tx: Tx, contractId: string, lines: readonly LineTerms[]): Promise<void> => {
+  const { tenantId } = tx.caller
+  await sql`delete from contract_lines where tenant_id = ${tenantId}::uuid and contract_id = ${contractId}::uuid`.execute(tx.db)
+  if (lines.length === 0) return
+  const written = lines.map((line, at) => ({ ...line, lineNo: at + 1 }))
+  await sql`
+    insert into contract_lines (tenant_id, contract_id, line_no, service_item_id, billing_item_id, basis, price, minimum, maximum, free, steps, is_marginal, rule_id)
+    select ${tenantId}::uuid, ${contractId}::uuid, n."lineNo", n."serviceItemId", n."billingItemId", n.basis, n.price, n.minimum, n.maximum, n.free, n.steps,
+      n."isMarginal", n."ruleId"
+    from jsonb_to_recordset(${JSON.stringify(written)}::jsonb) as n ("lineNo" smallint, "serviceItemId" uuid, "billingItemId" uuid, basis text,
+      price numeric, minimum numeric, maximum numeric, free numeric, steps jsonb, "isMarginal" boolean, "ruleId" uuid)`.execute(
+    tx.db,
+  )
+}
+
+/** A new contract with the prices of another. */
+export const copyLines = async (tx: Tx, from: string, to: string): Promise<void> => {
+  await sql`
+    insert into contract_lines
+    select (l).* from (
+      select jsonb_populate_record(l, jsonb_build_object('contract_id', ${to}::text)) as l from contract_lines l
+      where l.tenant_id = ${tx.caller.tenantId}::uuid and l.contract_id = ${from}::uuid
+    ) c`.execute(tx.db)
+}
+
+/** Counts a contract up whose lines were written. */
+export const countUp = async (tx: Tx, id: string): Promise<void> => {
+  await sql`update contracts set version = version + 1, updated_at = ${tx.now}::timestamptz, updated_by = ${tx.caller.userId}::uuid
+    where tenant_id = ${tx.caller.tenantId}::uuid and id = ${id}::uuid`.execute(tx.db)
+}
+
+/** Ids among these that the company has and uses. */
+export const knownIds = async (
+  tx: Tx,
+  table: 'service_items' | 'billing_items' | 'billing_rules',
+  ids: readonly string[],
+): Promise<ReadonlySet<string>> => {
+  const { rows } = await sql<{ id: string }>`
+    select id from ${sql.table(table)} where tenant_id = ${tx.caller.tenantId}::uuid and status = 1 and id = any(${[...ids]}::uuid[])`.execute(
+    tx.db,
+  )
+  return new Set(rows.map(({ id }) => id))
+}
+
+/** Calculations of rules by id. */
+export const calculationsOf = async (tx: Tx, ids: readonly string[]): Promise<ReadonlyMap<string, string>> => {
+  const { rows } = await sql<{ id: string; calculation: string }>`
+    select id, calculation from billing_rules where tenant_id = ${tx.caller.tenantId}::uuid and id = any(${[...ids]}::uuid[])`.execute(
+    tx.db,
+  )
+  return new Map(rows.map(({ id, calculation }) => [id, calculation]))
+}
