@@ -95,7 +95,7 @@ test('a contract is made, agreed, accepted and switched, and tells which one pri
   await line.getByRole('textbox', { name: 'Price' }).fill('4500')
   assert.deepEqual(await accessibilityFaults(page), [])
   await line.getByRole('button', { name: 'Save price line' }).click()
-  await page.getByText('4500 baht/trip').waitFor()
+  await page.getByText('4,500 baht/trip').waitFor()
   await page.getByRole('button', { name: 'Price a waybill' }).click()
   await line.getByRole('textbox', { name: 'Waybill no.' }).fill('WB-0')
   await line.getByRole('button', { name: 'Show' }).click()
@@ -105,7 +105,7 @@ test('a contract is made, agreed, accepted and switched, and tells which one pri
   await line.getByRole('button', { name: 'Show' }).click()
   await line
     .getByRole('row', { name: /in all/ })
-    .getByText('4500.00')
+    .getByText('4,500.00')
     .waitFor()
   assert.deepEqual(await accessibilityFaults(page), [])
   await page.keyboard.press('Escape')

@@ -46,6 +46,8 @@ export const words = {
   'line.add': 'Add price line',
   'line.edit': 'Edit price line',
   'line.remove': 'Remove price line',
+  'line.change': 'Edit',
+  'line.takeAway': 'Remove',
   'line.save': 'Save price line',
   'line.service': 'Service item',
   'line.item': 'Billing item',

@@ -47,6 +47,8 @@ export const words: SameKeys<typeof english> = {
   'line.add': 'เพิ่มรายการราคา',
   'line.edit': 'แก้ไขรายการราคา',
   'line.remove': 'ลบรายการราคา',
+  'line.change': 'แก้ไข',
+  'line.takeAway': 'ลบ',
   'line.save': 'บันทึกรายการราคา',
   'line.service': 'รายการบริการ',
   'line.item': 'รายการเรียกเก็บ',

@@ -47,6 +47,8 @@ export const words: SameKeys<typeof english> = {
   'line.add': '新增价格行',
   'line.edit': '编辑价格行',
   'line.remove': '删除价格行',
+  'line.change': '编辑',
+  'line.takeAway': '删除',
   'line.save': '保存价格行',
   'line.service': '服务项目',
   'line.item': '计费项目',

@@ -1,5 +1,6 @@
 import type { PriceLine } from '@khonsong/contract/billing/contracts/contract-lines.ts'
 import { basisOf } from '@khonsong/domain/billing/contracts/price-line.ts'
+import { withCommas } from '../../../kit/form/with-commas.ts'
 import { useSay } from '../../../kit/words/pane-language.ts'
 import { useWords } from '../../../kit/words/use-words.ts'
 
@@ -11,7 +12,7 @@ export const useLineSentence = () => {
   const say = useSay()
   return ({ basis, price, minimum, maximum, free, steps, isMarginal, ruleName }: Terms): string => {
     const unit = say(basisOf(basis).unit)
-    const priced = steps.map((step) => t('sentence.step', { from: step.from, price: step.price, unit })).join(', ')
+    const priced = steps.map((step) => t('sentence.step', { from: step.from, price: withCommas(step.price), unit })).join(', ')
     const main =
       basis === 'rule'
         ? t('sentence.rule', { rule: ruleName ?? '' })
@@ -19,12 +20,12 @@ export const useLineSentence = () => {
           ? t('sentence.percent', { price: price ?? '' })
           : steps.length > 0
             ? t(isMarginal ? 'sentence.marginal' : 'sentence.steps', { steps: priced })
-            : t('sentence.unit', { price: price ?? '', unit })
+            : t('sentence.unit', { price: withCommas(price ?? ''), unit })
     return [
       main,
       ...(free === null ? [] : [t('sentence.free', { free, unit })]),
-      ...(minimum === null ? [] : [t('sentence.minimum', { amount: minimum })]),
-      ...(maximum === null ? [] : [t('sentence.maximum', { amount: maximum })]),
+      ...(minimum === null ? [] : [t('sentence.minimum', { amount: withCommas(minimum) })]),
+      ...(maximum === null ? [] : [t('sentence.maximum', { amount: withCommas(maximum) })]),
     ].join(' · ')
   }
 }

@@ -5,6 +5,7 @@ import { Alert } from 'antd'
 import { useState } from 'react'
 import { useRead } from '../../../kit/call/use-read.ts'
 import { FieldText } from '../../../kit/form/fields.tsx'
+import { withCommas } from '../../../kit/form/with-commas.ts'
 import { useWhy } from '../../../kit/show/use-why.ts'
 import { useWords } from '../../../kit/words/use-words.ts'
 import { FormDialog } from '../../../shared/form-dialog.tsx'
@@ -42,13 +43,13 @@ const Answer = ({ priced }: { readonly priced: Priced }) => {
               <div>{sentenceOf(one.line)}</div>
               <Why priced={one} />
             </td>
-            <td className="figure">{one.amount ?? '–'}</td>
+            <td className="figure">{withCommas(one.amount ?? '–')}</td>
           </tr>
         ))}
         <tr>
           <th scope="row">{t('price.total', { no: priced.shipmentNo })}</th>
           <td className="figure">
-            <strong>{priced.total ?? '–'}</strong>
+            <strong>{withCommas(priced.total ?? '–')}</strong>
           </td>
         </tr>
       </tbody>

@@ -38,10 +38,10 @@ const Rows = ({ lines, isOpen, onEdit, onRemove }: RowsProps) => {
           {isOpen && (
             <div className="price-acts">
               <Button size="small" aria-label={`${t('line.edit')}: ${line.serviceItemName}`} onClick={() => onEdit(at)}>
-                {t('line.edit')}
+                {t('line.change')}
               </Button>
               <Button size="small" danger aria-label={`${t('line.remove')}: ${line.serviceItemName}`} onClick={() => onRemove(at)}>
-                {t('line.remove')}
+                {t('line.takeAway')}
               </Button>
             </div>
           )}
