@@ -4077,3 +4077,39 @@ create table webhooks (
   constraint webhooks_paused_because_check CHECK (paused_because = ANY (ARRAY['person'::text, 'failing'::text, 'gone'::text])),
   constraint webhooks_url_check CHECK (length(url) <= 500)
 );
+
+create table working_times (
+  tenant_id uuid not null,
+  id uuid not null,
+  record_no text not null,
+  driver_id uuid not null,
+  clock_in_at timestamp with time zone not null,
+  clock_out_at timestamp with time zone,
+  rest_from timestamp with time zone,
+  rest_to timestamp with time zone,
+  location text,
+  remark text,
+  clock_type text default 'MANUAL'::text not null,
+  hours numeric(5,2),
+  status smallint default 1 not null,
+  version integer default 1 not null,
+  search_key text default ''::text not null,
+  created_at timestamp with time zone default now() not null,
+  created_by uuid,
+  updated_at timestamp with time zone default now() not null,
+  updated_by uuid,
+  constraint working_times_pkey PRIMARY KEY (tenant_id, id),
+  constraint working_times_tenant_id_driver_id_fkey FOREIGN KEY (tenant_id, driver_id) REFERENCES drivers(tenant_id, id),
+  constraint working_times_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
+  constraint working_times_check CHECK (clock_in_at < clock_out_at),
+  constraint working_times_clock_type_check CHECK (clock_type = ANY (ARRAY['AUTO'::text, 'MANUAL'::text, 'FORCE_CLOCK_OUT'::text])),
+  constraint working_times_location_check CHECK (length(location) <= 150),
+  constraint working_times_record_no_check CHECK (length(record_no) >= 1 AND length(record_no) <= 32),
+  constraint working_times_remark_check CHECK (length(remark) <= 250),
+  constraint working_times_status_check CHECK (status = ANY (ARRAY[0, 1, 2]))
+);
+CREATE INDEX working_times_clock_in ON public.working_times USING btree (tenant_id, clock_in_at);
+CREATE INDEX working_times_driver ON public.working_times USING btree (tenant_id, driver_id, clock_in_at);
+CREATE UNIQUE INDEX working_times_no ON public.working_times USING btree (tenant_id, lower(record_no));
+CREATE UNIQUE INDEX working_times_open ON public.working_times USING btree (tenant_id, driver_id) WHERE (clock_out_at IS NULL);
+CREATE INDEX working_times_search ON public.working_times USING gin (search_key gin_trgm_ops);

@@ -70,12 +70,31 @@ test('the pages of devices and vehicles work on a phone', async () => {
     '/our/query',
     '/vehicle/vehicleMonitoring',
     '/track/tempMonitoring',
+    '/working-time/list',
   ]) {
     await page.goto(url)
     await settled(page)
     assert.equal(await sidewaysScroll(page), 0, url)
     assert.deepEqual(await accessibilityFaults(page), [], url)
   }
+  assert.deepEqual(complaints, [])
+  await context.close()
+})
+
+test('a driver who forgot to clock out is clocked out by the office, with the reason', async () => {
+  const { page, context, complaints } = await stage.signedIn({ language: 'en', width: 1440 })
+  await page.goto('/working-time/list?mode=add')
+  await settled(page)
+  await page.getByRole('combobox', { name: 'Driver' }).click()
+  await page.locator('.ant-select-item-option').last().click()
+  await page.getByRole('textbox', { name: 'Clock in' }).fill('2020-01-01 06:00')
+  await page.getByRole('textbox', { name: 'Clock out' }).fill('2020-01-01 05:00')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByText('Clock out must be later than clock in').first().waitFor()
+  await page.getByRole('textbox', { name: 'Clock out' }).fill('2020-01-01 18:00')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByText('12 h', { exact: true }).waitFor()
+  assert.deepEqual(await accessibilityFaults(page), [])
   assert.deepEqual(complaints, [])
   await context.close()
 })

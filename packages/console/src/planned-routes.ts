@@ -41,5 +41,4 @@ export const plannedRoutes = [
     view: 'fore.userOrganization',
   }),
   route('/foreour/foreproject', 'Projects', 'โครงการ', '项目', { view: 'fore.project' }),
-  route('/working-time/list', 'Working time', 'เวลาทำงานพนักงานขับรถ', '工作时间'),
 ] as const

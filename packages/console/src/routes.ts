@@ -1,4 +1,5 @@
 import { contractsRoutes } from './features/billing/contracts/routes.ts'
+import { hoursRoutes } from './features/telematics/hours/routes.ts'
 import { ratingRoutes } from './features/billing/rating/routes.ts'
 import { rulesRoutes } from './features/billing/rules/routes.ts'
 import { importsRoutes } from './features/channels/imports/routes.ts'
@@ -59,6 +60,7 @@ export const routes = [
   ...ratingRoutes,
   ...rulesRoutes,
   ...contractsRoutes,
+  ...hoursRoutes,
   ...devicesRoutes,
   ...positionsRoutes,
   ...importsRoutes,

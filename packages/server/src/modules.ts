@@ -19,6 +19,7 @@ import { installOrders, orderConstraints } from './modules/operations/orders/ind
 import { installPartners } from './modules/masters/partners/index.ts'
 import { installPlaces } from './modules/masters/places/index.ts'
 import { installContracts } from './modules/billing/contracts/index.ts'
+import { installHours } from './modules/telematics/hours/index.ts'
 import { installRating } from './modules/billing/rating/index.ts'
 import { installRules } from './modules/billing/rules/index.ts'
 import { installReports } from './modules/insight/reports/index.ts'
@@ -63,6 +64,7 @@ export const modules: readonly Install[] = [
   installDriverPage,
   installDevices,
   installPositions,
+  installHours,
   installRating,
   installRules,
   installContracts,

@@ -2,6 +2,7 @@ import type { words as devices } from './devices.en.ts'
 import type { words as monitoring } from './monitoring.en.ts'
 import type { words as temperature } from './temperature.en.ts'
 import type { words as contracts } from './contracts.en.ts'
+import type { words as hours } from './hours.en.ts'
 import type { words as rating } from './rating.en.ts'
 import type { words as rules } from './rules.en.ts'
 import type { words as handset } from './handset.en.ts'
@@ -79,6 +80,7 @@ export interface Areas {
   monitoring: typeof monitoring
   temperature: typeof temperature
   contracts: typeof contracts
+  hours: typeof hours
   rating: typeof rating
   rules: typeof rules
   transfers: typeof transfers

@@ -12,6 +12,7 @@ import { executionMessages } from './messages/execution.ts'
 import { exceptionMessages } from './messages/exceptions.ts'
 import { filesMessages } from './messages/files.ts'
 import { fleetMessages } from './messages/fleet.ts'
+import { hoursMessages } from './messages/hours.ts'
 import { importsMessages } from './messages/imports.ts'
 import { jobsMessages } from './messages/jobs.ts'
 import { legsMessages } from './messages/legs.ts'
@@ -48,6 +49,7 @@ export const messages = {
   ...exceptionMessages,
   ...filesMessages,
   ...fleetMessages,
+  ...hoursMessages,
   ...importsMessages,
   ...placesMessages,
   ...platformMessages,

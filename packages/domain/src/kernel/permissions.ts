@@ -56,6 +56,7 @@ export const permissionAreas = {
   capacity: ['view'],
   contract: ['view', 'create', 'edit', 'approve', 'import', 'export'],
   billing_setup: ['view', 'create', 'edit', 'status', 'import', 'export'],
+  working_time: ['view', 'create', 'edit', 'export'],
   device: ['view', 'create', 'edit', 'status', 'import', 'export'],
   strategy: ['view', 'create', 'edit', 'status', 'import', 'export'],
   address: ['view', 'edit', 'import', 'export'],

@@ -11,6 +11,7 @@ import { loadTargets, type LoadTable } from './load-targets.ts'
 import { makeBillingSetup, type BillingSetup } from './billing-setup.ts'
 import { makeContractLines, makeContracts } from './demo-contracts.ts'
 import { makeOurSide, type OurSide } from './our-side.ts'
+import { makeWorkingTimes } from './working-times.ts'
 import type { Told } from './told.ts'
 import { recordCreations, settleCustomers } from './master-facts.ts'
 import type { ReferenceIds } from './world-rows.ts'
@@ -238,6 +239,7 @@ const seed = async (client: PoolClient, tenantId: string, options: DemoOptions):
   const ourSide = makeOurSide(world, ids, options)
   await copyOurSide(client, tenantId, ourSide)
   const contracts = makeContracts(ourSide, options)
+  await copyAll(client, tenantId, 'working_times', makeWorkingTimes(world.drivers, options))
   await copyAll(client, tenantId, 'contracts', contracts)
   await copyAll(client, tenantId, 'contract_lines', makeContractLines(contracts, billing, options))
   await recordCreations(client, tenantId)

@@ -8,6 +8,7 @@ import {
   surchargeGroups,
   surchargeItems,
 } from '@khonsong/contract/masters/commerce/commerce.ts'
+import { workingTimes } from '@khonsong/contract/telematics/hours/working-times.ts'
 import { contracts } from '@khonsong/contract/billing/contracts/contracts.ts'
 import { allocationRules, billingRules, dataSources } from '@khonsong/contract/billing/rules/rules.ts'
 import { billingItems, fuelPrices, serviceItems } from '@khonsong/contract/billing/rating/rating.ts'
@@ -34,6 +35,19 @@ export const ourDataExamples: readonly MasterDataExample[] = [
     search: 'รายการทดสอบ 1',
     wrong: ['code', 'A,1', 'field.no_comma_slash'],
     unique: 'code',
+  },
+  {
+    contract: workingTimes,
+    good: (n, { drivers: people }) => ({
+      recordNo: `SHIFT-${n}`,
+      driverId: people[0],
+      clockInAt: `2026-11-0${n}T06:00:00+07:00`,
+      clockOutAt: `2026-11-0${n}T18:00:00+07:00`,
+    }),
+    edit: ['location', 'คลังบางนา'],
+    search: 'shift-1',
+    wrong: ['clockOutAt', '2026-11-01T05:00:00+07:00', 'clock.out_before_in'],
+    unique: 'recordNo',
   },
   {
     contract: contracts,

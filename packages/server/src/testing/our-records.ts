@@ -34,6 +34,13 @@ const costRecords = async (db: Kysely<DB>, tenantId: string, truck: string, pers
   }
 }
 
+const shiftOf = async (db: Kysely<DB>, tenantId: string, driverId: string): Promise<One> => {
+  const id = newId()
+  const shift = { tenantId, id, recordNo: 'WT-SCOPE', driverId, clockInAt: '2026-01-01T06:00:00+07:00' }
+  await db.insertInto('workingTimes').values(shift).execute()
+  return { id }
+}
+
 const contractWith = async (db: Kysely<DB>, tenantId: string, partnerId: string): Promise<One> => {
   const id = newId()
   const period = { effectiveDate: '2026-01-01', expiryDate: '2026-12-31' }
@@ -90,6 +97,7 @@ export const ourRecords = async (app: FastifyInstance, world: MainJobWorld) => {
   return {
     partner: only(partner),
     contract: await contractWith(db, tenantId, partner.id),
+    workingTime: await shiftOf(db, tenantId, world.drivers[1]),
     contact: only(contact),
     product: only(product),
     project: only(project),

@@ -2,6 +2,10 @@ import { byPath, csv, makes, names, open, own, plainRecord, setStatus, shows, ty
 
 const { 'POST /v1/devices/actions/set-status': _, ...deviceCases } = plainRecord('/v1/devices', 'device', { remark: 'x' })
 
+const { 'POST /v1/working-times/actions/set-status': __, ...shiftCases } = plainRecord('/v1/working-times', 'workingTime', {
+  remark: 'x',
+})
+
 const account = (): object => ({
   version: 1,
   platform: 'simulator',
@@ -41,6 +45,13 @@ export const telematicsCases: Readonly<Record<string, ScopeCase>> = {
   'GET /v1/routes/temperaturemonitor/h5/list/{id}/ROUTE': byPath('job'),
   'GET /v1/routes/temperaturemonitor/h5/list/{id}/ORDER': byPath('order'),
   'GET /v1/routes/temperaturemonitor/h5/{id}': byPath('shipment'),
+  ...shiftCases,
+  'POST /v1/working-times': {
+    kind: 'refers',
+    to: 'driver',
+    ask: ({ driver }: Records) => ({ payload: { driverId: driver.id, clockInAt: '2026-11-01T06:00:00+07:00' } }),
+  },
+  'POST /v1/working-times/{id}/actions/force-clock-out': byPath('workingTime', () => ({ version: 1, reason: 'x' })),
   // A device reports for itself alone.
   'POST /v1/positions': own,
   'POST /v1/positions/osmand': own,

@@ -37,7 +37,7 @@ export const builtInRoles: Readonly<Record<BuiltInRoleCode, BuiltInRole>> = {
     name: builtInRoleNames.dispatcher,
     remark: { en: 'Orders onto trucks, and what happens on the road', th: 'จัดงานขึ้นรถและติดตามงานระหว่างทาง', zh: '派车与在途跟踪' },
     permissions: [
-      ...all('dashboard', 'order', 'plan', 'tracking', 'transfer', 'exception'),
+      ...all('dashboard', 'order', 'plan', 'tracking', 'transfer', 'exception', 'working_time'),
       'receipt.view',
       'receipt.register',
       'receipt.mail',
@@ -194,7 +194,15 @@ export const builtInRoles: Readonly<Record<BuiltInRoleCode, BuiltInRole>> = {
   driver: {
     name: builtInRoleNames.driver,
     remark: { en: 'Own jobs and their status', th: 'งานของตนเองและการอัปเดตสถานะ', zh: '自己的调度单与状态更新' },
-    permissions: ['shipment.view', 'shipment.advance', 'shipment.report_failure', 'job.view', 'job.accept', 'tracking.view'],
+    permissions: [
+      'shipment.view',
+      'shipment.advance',
+      'shipment.report_failure',
+      'job.view',
+      'job.accept',
+      'tracking.view',
+      'working_time.view',
+    ],
   },
   customer: {
     name: builtInRoleNames.customer,

@@ -37,17 +37,25 @@ export const vehicleMenus: MenuEntry = {
   url: '/vehicle',
   words: { en: 'Vehicles', th: 'รถ', zh: '车辆' },
   needs: [],
-  kinds: ['internal', 'subcontractor'],
+  kinds: ['internal', 'subcontractor', 'driver'],
   children: [
     {
       url: '/vehicle/vehicleMonitoring',
       words: { en: 'Vehicle monitoring', th: 'ติดตามรถ', zh: '车辆监控' },
       needs: ['vehicle.view'],
+      kinds: ['internal', 'subcontractor'],
     },
     {
       url: '/track/tempMonitoring',
       words: { en: 'Temperature monitoring', th: 'ติดตามอุณหภูมิ', zh: '温度监控' },
       needs: ['tracking.view'],
+      kinds: ['internal', 'subcontractor'],
+    },
+    {
+      url: '/working-time/list',
+      words: { en: 'Working time', th: 'เวลาทำงานพนักงานขับรถ', zh: '工作时间' },
+      needs: ['working_time.view'],
+      kinds: ['internal', 'driver'],
     },
   ],
 }

@@ -2453,6 +2453,28 @@ export interface WebhookTries {
   tookMs: number;
 }
 
+export interface WorkingTimes {
+  clockInAt: string;
+  clockOutAt: string | null;
+  clockType: Generated<string>;
+  createdAt: Generated<string>;
+  createdBy: string | null;
+  driverId: string;
+  hours: Numeric | null;
+  id: string;
+  location: string | null;
+  recordNo: string;
+  remark: string | null;
+  restFrom: string | null;
+  restTo: string | null;
+  searchKey: Generated<string>;
+  status: Generated<number>;
+  tenantId: string;
+  updatedAt: Generated<string>;
+  updatedBy: string | null;
+  version: Generated<number>;
+}
+
 export interface DB {
   accountLinks: AccountLinks;
   allocationRules: AllocationRules;
@@ -2589,4 +2611,5 @@ export interface DB {
   webhookDeliveries: WebhookDeliveries;
   webhooks: Webhooks;
   webhookTries: WebhookTries;
+  workingTimes: WorkingTimes;
 }

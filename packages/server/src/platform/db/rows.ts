@@ -121,6 +121,7 @@ export const tableScopes = {
   billingRules: inside,
   dataSources: inside,
   allocationRules: inside,
+  workingTimes: { businessUnit: ofDriver, customer: 'none', subcontractor: 'none', driver: 'driver_id' },
   contracts: { ...inside, businessUnit: ofPartner },
   contractLines: inside,
   routingStrategies: inside,

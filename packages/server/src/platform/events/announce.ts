@@ -42,6 +42,7 @@ export const topics = [
   'reference',
   'commerce',
   'billing',
+  'hours',
   'upkeep',
   'strategies',
   'devices',

@@ -32,6 +32,7 @@ const hears: Readonly<Record<Topic, Permission | 'own' | 'everybody'>> = {
   reference: 'everybody',
   commerce: 'partner.view',
   billing: 'billing_setup.view',
+  hours: 'working_time.view',
   upkeep: 'own_vehicle.view',
   strategies: 'strategy.view',
   presence: 'order.view',

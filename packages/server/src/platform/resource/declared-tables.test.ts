@@ -13,6 +13,7 @@ import { project } from '@khonsong/domain/masters/commerce/project.ts'
 import { driver } from '@khonsong/domain/masters/fleet/driver.ts'
 import { trailer } from '@khonsong/domain/masters/fleet/trailer.ts'
 import { contract } from '@khonsong/domain/billing/contracts/contract.ts'
+import { workingTime } from '@khonsong/domain/telematics/hours/working-time.ts'
 import { allocationRule } from '@khonsong/domain/billing/rules/allocation-rule.ts'
 import { billingRule } from '@khonsong/domain/billing/rules/billing-rule.ts'
 import { dataSource } from '@khonsong/domain/billing/rules/data-source.ts'
@@ -52,6 +53,7 @@ const declared: readonly Resource[] = [
   businessUnit,
   bank,
   allocationRule,
+  workingTime,
   contract,
   billingItem,
   billingRule,

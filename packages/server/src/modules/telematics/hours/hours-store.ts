@@ -1,0 +1,31 @@
+import { sql } from 'kysely'
+import type { Tx } from '../../../platform/db/tx.ts'
+
+/** Nobody else writes a shift of the driver at the same time. */
+export const lockShiftsOf = async (tx: Tx, driverId: string): Promise<void> => {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`shifts of ${tx.caller.tenantId} ${driverId}`}, 0))`.execute(tx.db)
+}
+
+interface Shift {
+  readonly id: string
+  readonly driverId: string
+  readonly clockInAt: string
+  readonly clockOutAt: string | null
+}
+
+/** The number of another shift of the driver that shares time with this one; one that is open shares all that follows. */
+export const overlappingShift = async (tx: Tx, { id, driverId, clockInAt, clockOutAt }: Shift): Promise<string | undefined> => {
+  const { rows } = await sql<{ recordNo: string }>`
+    select w.record_no as "recordNo" from working_times w
+    where w.tenant_id = ${tx.caller.tenantId}::uuid and w.driver_id = ${driverId}::uuid and w.id <> ${id}::uuid
+      and w.clock_in_at < coalesce(${clockOutAt}::timestamptz, 'infinity') and coalesce(w.clock_out_at, 'infinity') > ${clockInAt}::timestamptz
+    order by w.clock_in_at limit 1`.execute(tx.db)
+  return rows[0]?.recordNo
+}
+
+/** Ends a shift now, as forced; the row is locked. */
+export const endShift = async (tx: Tx, id: string, hours: number | null): Promise<void> => {
+  await sql`update working_times set clock_out_at = ${tx.now}::timestamptz, clock_type = 'FORCE_CLOCK_OUT', hours = ${hours},
+      version = version + 1, updated_at = ${tx.now}::timestamptz, updated_by = ${tx.caller.userId}::uuid
+    where tenant_id = ${tx.caller.tenantId}::uuid and id = ${id}::uuid`.execute(tx.db)
+}

@@ -1,0 +1,58 @@
+import { forceClockOut, workingTimes } from '@khonsong/contract/telematics/hours/working-times.ts'
+import { rejection } from '@khonsong/domain/kernel/decision.ts'
+import { hoursWorked, workingTime, type WorkingTime } from '@khonsong/domain/telematics/hours/working-time.ts'
+import type { FastifyInstance } from 'fastify'
+import { audit } from '../../../platform/audit.ts'
+import type { Tx } from '../../../platform/db/tx.ts'
+import { announce } from '../../../platform/events/announce.ts'
+import { found, Refused, Stale } from '../../../platform/http/refusals.ts'
+import { serve } from '../../../platform/http/serve.ts'
+import { changeOf, findRow } from '../../../platform/resource/resource-store.ts'
+import type { ResourceTable } from '../../../platform/resource/resource-table.ts'
+import { serveResource } from '../../../platform/resource/serve-resource.ts'
+import type { WriteSeams } from '../../../platform/resource/write-resource.ts'
+import { endShift, lockShiftsOf, overlappingShift } from './hours-store.ts'
+
+const text = (value: unknown): string | null => (typeof value === 'string' ? value : null)
+
+/** Shifts of one driver share no time. */
+const seams: WriteSeams = {
+  check: async (tx, after, before) => {
+    const [driverId, clockInAt] = [text(after['driverId']), text(after['clockInAt'])]
+    if (driverId === null || clockInAt === null) return []
+    await lockShiftsOf(tx, driverId)
+    const id = before?.id ?? '00000000-0000-0000-0000-000000000000'
+    const record = await overlappingShift(tx, { id, driverId, clockInAt, clockOutAt: text(after['clockOutAt']) })
+    return record === undefined ? [] : [rejection('clock.overlap', { record }, 'clockInAt')]
+  },
+}
+
+const clockOut = async (tx: Tx, table: ResourceTable, id: string, { version, reason }: { version: number; reason: string }) => {
+  const row = found(await findRow(tx, table, id, true))
+  if (row.version !== version) throw new Stale(row)
+  const before = row as unknown as WorkingTime // read by the columns of the declaration
+  if (before.clockOutAt !== null) throw new Refused([rejection('clock.not_clocked_in', { record: before.recordNo ?? '' })])
+  const ended = { ...before, clockOutAt: tx.now }
+  const refusals = workingTime.rules(ended)
+  // A shift that was forgotten for days is ended all the same; its hours are corrected by hand.
+  const grave = refusals.filter(({ code }) => code !== 'clock.too_long')
+  if (grave.length > 0) throw new Refused(grave)
+  await endShift(tx, id, refusals.length > 0 ? null : hoursWorked(ended))
+  const after = found(await findRow(tx, table, id))
+  await audit(tx, {
+    subject: 'working_times',
+    subjectId: id,
+    action: 'clocked_out',
+    version: after.version,
+    changes: { clockOutAt: [null, tx.now], clockType: [before.clockType, 'FORCE_CLOCK_OUT'], reason: [null, reason] },
+  })
+  await announce(tx, changeOf(table, after, after))
+  return after
+}
+
+/** Working time of drivers. */
+export const installHours = (app: FastifyInstance): void => {
+  const table = serveResource(app, workingTimes, seams)
+  // What is answered is the row of the declaration.
+  serve(app, forceClockOut, (tx, { params, body }) => clockOut(tx, table, params.id, body) as never)
+}
