@@ -98,3 +98,29 @@ test('a driver who forgot to clock out is clocked out by the office, with the re
   assert.deepEqual(complaints, [])
   await context.close()
 })
+
+test('a waybill and a dispatch order are found by their number on their information pages', async () => {
+  const { page, context, complaints } = await stage.signedIn({ language: 'en', width: 1440 })
+  const first = async (path: string) => (await (await context.request.get(path)).json()).items.list[0]
+  const [shipment, job] = [await first('/v1/transports?pageSize=1'), await first('/v1/routes?pageSize=1')]
+  for (const [url, field, no] of [
+    ['/track/transportInfo', 'Waybill or order number', shipment.shipmentNo],
+    ['/track/transportContent', 'Waybill or order number', shipment.shipmentNo],
+    ['/track/taskInfo', 'Job number, plate or driver', job.jobNo],
+  ] as const) {
+    await page.goto(url)
+    await settled(page)
+    assert.deepEqual(await accessibilityFaults(page), [], url)
+    await page.getByRole('textbox', { name: field }).fill(no)
+    await page.getByRole('link', { name: no, exact: true }).click()
+    await page.getByRole('heading', { name: no }).waitFor()
+    await settled(page)
+    assert.deepEqual(await accessibilityFaults(page), [], `${url} with a record`)
+  }
+  await page.setViewportSize({ width: 480, height: 900 })
+  await page.goto(`/track/transportContent?id=${shipment.id}`)
+  await settled(page)
+  assert.equal(await sidewaysScroll(page), 0)
+  assert.deepEqual(complaints, [])
+  await context.close()
+})

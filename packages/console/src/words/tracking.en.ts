@@ -200,4 +200,7 @@ export const words = {
   'scan.title': 'Scan of {no}',
   'scan.record': 'Record',
   'scan.point': 'Where',
+  'find.shipment': 'Waybill or order number',
+  'find.job': 'Job number, plate or driver',
+  'find.none': 'Nothing has that number',
 } as const

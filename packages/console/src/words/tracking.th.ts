@@ -202,4 +202,7 @@ export const words: SameKeys<typeof english> = {
   'scan.title': 'สแกนใบส่งสินค้า {no}',
   'scan.record': 'บันทึก',
   'scan.point': 'จุดที่สแกน',
+  'find.shipment': 'เลขที่ใบส่งสินค้าหรือคำสั่งขนส่ง',
+  'find.job': 'เลขที่ใบงานรถ ทะเบียน หรือพนักงานขับรถ',
+  'find.none': 'ไม่พบหมายเลขนี้',
 }

@@ -202,4 +202,7 @@ export const words: SameKeys<typeof english> = {
   'scan.title': '扫描运单 {no}',
   'scan.record': '记录',
   'scan.point': '扫描地点',
+  'find.shipment': '运单号或订单号',
+  'find.job': '调度单号、车牌或司机',
+  'find.none': '没有找到该号码',
 }

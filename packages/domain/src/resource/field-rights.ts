@@ -23,6 +23,7 @@ export const staffFields = {
   vehicle: ['fleetId', 'businessUnitId'],
   trailer: ['businessUnitId'],
   fleet: ['requiredDocuments', 'subcontractorId'],
+  workingTime: [],
 } as const satisfies Readonly<Record<string, readonly string[]>>
 
 const isListed = (subject: string): subject is keyof typeof staffFields => Object.hasOwn(staffFields, subject)

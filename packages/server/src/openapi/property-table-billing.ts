@@ -4,6 +4,7 @@ export const billingWords: Readonly<Record<string, string>> = {
   prices: 'Posted prices, oldest first',
   price: 'Price of a litre in baht, exact',
   band: 'Band of whole baht the price belongs to; null outside of all',
+  line: 'The price line',
   basis: 'What the price is for a unit of',
   minimum: 'Least amount in baht; null when there is none',
   maximum: 'Most amount in baht; null when there is none',

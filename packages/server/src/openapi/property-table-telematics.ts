@@ -50,4 +50,5 @@ export const telematicsWords: Readonly<Record<string, string>> = {
   plateOrDevice: 'Plate or device number the platform is asked for',
   speedKmh: 'Speed in kilometres per hour',
   proof: 'What the test of exactly this account and key answered; taken for half an hour',
+  minutesOutside: 'Minutes the goods were outside of their range',
 }

@@ -5,4 +5,8 @@ export const shipmentsPageRoutes = [
     view: 'activity tracking',
     page: () => import('./shipment-page.tsx').then((file) => file.ShipmentPage),
   }),
+  route('/track/transportInfo', 'Waybill information', 'ข้อมูลใบส่งสินค้า', '运单信息', {
+    view: 'track',
+    page: () => import('./transport-information.tsx').then((file) => file.TransportInformation),
+  }),
 ] as const

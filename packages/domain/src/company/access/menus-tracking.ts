@@ -12,6 +12,24 @@ export const trackingMenus: MenuEntry = {
       needs: ['tracking.view'],
     },
     {
+      url: '/track/transportInfo',
+      words: { en: 'Waybill information', th: 'ข้อมูลใบส่งสินค้า', zh: '运单信息' },
+      needs: ['tracking.view'],
+      kinds: ['internal'],
+    },
+    {
+      url: '/track/transportContent',
+      words: { en: 'Waybill content', th: 'สินค้าในใบส่งสินค้า', zh: '运单货物' },
+      needs: ['tracking.view'],
+      kinds: ['internal'],
+    },
+    {
+      url: '/track/taskInfo',
+      words: { en: 'Dispatch task information', th: 'ข้อมูลใบงานรถ', zh: '调度单信息' },
+      needs: ['tracking.view'],
+      kinds: ['internal'],
+    },
+    {
       url: '/activity-tracking/detail/shipment/{id}',
       words: { en: 'Shipment', th: 'ใบส่งสินค้า', zh: '运单' },
       needs: ['tracking.view'],

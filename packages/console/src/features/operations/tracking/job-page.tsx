@@ -157,12 +157,12 @@ const Body = ({ job, past, onOpen }: { job: JobDetail; past: Past; onOpen: (dial
 
 /** `/activity-tracking/detail/job/{id}`: one truck, its stops, its driver's day. */
 export const TrackedJob = () => {
-  const { params } = usePage()
+  const { params, search } = usePage()
   const past = usePast()
   const [dialog, setDialog] = useState<OpenDialog>()
   const { data, error, refetch } = useRead(
     tracking.job,
-    { query: { id: params['id'] ?? '', ...(past.at ? { at: past.at } : {}) } },
+    { query: { id: params['id'] ?? search['id'] ?? '', ...(past.at ? { at: past.at } : {}) } },
     { topics: ['jobs', 'shipments'], quiet: true, keepOld: true },
   )
   usePageLabel(data?.jobNo)

@@ -4,6 +4,7 @@ import { later } from '../../../kit/show/later.tsx'
 export { Dialogs } from './dialogs.tsx'
 export { PhotoStrip } from './photo-strip.tsx'
 export type { OpenDialog } from './open-dialog.ts'
+export { FindRecord } from './find-record.tsx'
 export { useShipmentColumns } from './shipment-columns.tsx'
 export { PhotosField } from './status/photos-field.tsx'
 

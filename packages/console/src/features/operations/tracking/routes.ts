@@ -22,4 +22,12 @@ export const trackingRoutes = [
     view: 'activity tracking',
     page: () => import('./order-page.tsx').then((file) => file.TrackedOrder),
   }),
+  route('/track/taskInfo', 'Dispatch task information', 'ข้อมูลใบงานรถ', '调度单信息', {
+    view: 'track',
+    page: () => import('./information-pages.tsx').then((file) => file.TaskInformation),
+  }),
+  route('/track/transportContent', 'Waybill content', 'สินค้าในใบส่งสินค้า', '运单货物', {
+    view: 'track',
+    page: () => import('./information-pages.tsx').then((file) => file.TransportContent),
+  }),
 ] as const

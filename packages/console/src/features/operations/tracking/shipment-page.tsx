@@ -164,16 +164,17 @@ const askedDialog = (id: string | undefined, search: Readonly<Record<string, str
 /** `/activity-tracking/detail/shipment/{id}`: one shipment, where it is, what happened and what may follow. */
 export const TrackedShipment = ({ happened }: { happened?: ShipmentPart | undefined }) => {
   const { params, search, setSearch } = usePage()
+  const id = params['id'] ?? search['id']
   const past = usePast()
   const [chosen, setDialog] = useState<OpenDialog>()
-  const dialog = chosen ?? askedDialog(params['id'], search)
+  const dialog = chosen ?? askedDialog(id, search)
   const close = () => {
     setDialog(undefined)
     if (search['do'] !== undefined) setSearch({ do: undefined, target: undefined })
   }
   const { data, error, refetch } = useRead(
     tracking.execution,
-    { params: { pId: params['id'] ?? '' }, query: past.at ? { at: past.at } : {} },
+    { params: { pId: id ?? '' }, query: past.at ? { at: past.at } : {} },
     { topics: ['shipments', 'jobs'], quiet: true, keepOld: true },
   )
   usePageLabel(data?.shipment.shipmentNo)
