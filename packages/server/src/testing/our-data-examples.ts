@@ -41,12 +41,12 @@ export const ourDataExamples: readonly MasterDataExample[] = [
     good: (n, { drivers: people }) => ({
       recordNo: `SHIFT-${n}`,
       driverId: people[0],
-      clockInAt: `2026-11-0${n}T06:00:00+07:00`,
-      clockOutAt: `2026-11-0${n}T18:00:00+07:00`,
+      clockInAt: `2026-10-0${n}T01:00:00.000Z`,
+      clockOutAt: `2026-10-0${n}T11:00:00.000Z`,
     }),
     edit: ['location', 'คลังบางนา'],
     search: 'shift-1',
-    wrong: ['clockOutAt', '2026-11-01T05:00:00+07:00', 'clock.out_before_in'],
+    wrong: ['clockOutAt', '2026-10-01T00:30:00.000Z', 'clock.out_before_in'],
     unique: 'recordNo',
   },
   {

@@ -23,7 +23,12 @@ const seams: WriteSeams = {
     await lockShiftsOf(tx, driverId)
     const id = before?.id ?? '00000000-0000-0000-0000-000000000000'
     const record = await overlappingShift(tx, { id, driverId, clockInAt, clockOutAt: text(after['clockOutAt']) })
-    return record === undefined ? [] : [rejection('clock.overlap', { record }, 'clockInAt')]
+    if (record === undefined) return []
+    // The same shift entered twice is told by its number.
+    const isSame = record.toLowerCase() === text(after['recordNo'])?.toLowerCase()
+    return isSame
+      ? [rejection('field.duplicate', { field: workingTime.fields.recordNo.label, value: record }, 'recordNo')]
+      : [rejection('clock.overlap', { record }, 'clockInAt')]
   },
 }
 
