@@ -26,10 +26,7 @@ export const contract = defineResource({
   labels: { en: 'Contracts', th: 'สัญญา', zh: '合同' },
   title: ['contractNo'],
   fields: {
-    contractNo: text(
-      { en: 'Contract no.', th: 'เลขที่สัญญา', zh: '合同编号' },
-      { max: 32, optional: true, numbering: 'CT', rules: [noCommaOrSlash] },
-    ),
+    contractNo: text({ en: 'Contract no.', th: 'เลขที่สัญญา', zh: '合同编号' }, { max: 32, numbering: 'CT', rules: [noCommaOrSlash] }),
     direction: choice({ en: 'Contract type', th: 'ประเภทสัญญา', zh: '合同类型' }, contractDirections, { fallback: 'receivable' }),
     partnerId: reference({ en: 'Partner', th: 'คู่สัญญา', zh: '合作伙伴' }, 'partner', {}),
     projectId: reference({ en: 'Project', th: 'โครงการ', zh: '项目' }, 'project', {

@@ -62,10 +62,7 @@ export const workingTime = defineResource({
   labels: { en: 'Working time', th: 'เวลาทำงานพนักงานขับรถ', zh: '工作时间' },
   title: ['recordNo'],
   fields: {
-    recordNo: text(
-      { en: 'Record no.', th: 'เลขที่บันทึก', zh: '记录编号' },
-      { max: 32, optional: true, numbering: 'WT', rules: [noCommaOrSlash] },
-    ),
+    recordNo: text({ en: 'Record no.', th: 'เลขที่บันทึก', zh: '记录编号' }, { max: 32, numbering: 'WT', rules: [noCommaOrSlash] }),
     driverId: reference({ en: 'Driver', th: 'พนักงานขับรถ', zh: '司机' }, 'driver', {}),
     clockInAt: instant({ en: 'Clock in', th: 'เวลาเข้างาน', zh: '上班时间' }, {}),
     clockOutAt: instant({ en: 'Clock out', th: 'เวลาออกงาน', zh: '下班时间' }, { optional: true }),

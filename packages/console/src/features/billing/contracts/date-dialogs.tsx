@@ -47,7 +47,7 @@ export const AdjustDialog = ({ contract, onClose }: DialogProps) => {
   return (
     <FormDialog<{ effectiveDate: string; expiryDate: string }>
       name={`contract-adjust-${contract.id}`}
-      title={`${t('adjust')} · ${contract.contractNo ?? ''}`}
+      title={`${t('adjust')} · ${contract.contractNo}`}
       ok={t('adjust')}
       schema={adjustSchema}
       defaults={{ effectiveDate: contract.effectiveDate, expiryDate: contract.expiryDate }}
@@ -76,7 +76,7 @@ export const SwitchDialog = ({ contract, onClose }: DialogProps) => {
   return (
     <FormDialog<{ switchDate: string }>
       name={`contract-switch-${contract.id}`}
-      title={`${t('switch')} · ${contract.contractNo ?? ''}`}
+      title={`${t('switch')} · ${contract.contractNo}`}
       ok={t('switch')}
       schema={switchSchema}
       defaults={{ switchDate: '' }}

@@ -133,7 +133,7 @@ export const LineDialog = ({ contract, line, onSave, onClose }: LineDialogProps)
   return (
     <FormDialog<Values>
       name={`contract-line-${contract.id}`}
-      title={`${line ? t('line.edit') : t('line.add')} · ${contract.contractNo ?? ''}`}
+      title={`${line ? t('line.edit') : t('line.add')} · ${contract.contractNo}`}
       ok={t('line.save')}
       schema={priceLineForm}
       defaults={defaultsOf(line)}

@@ -67,7 +67,7 @@ export const PriceDialog = ({ contract, onClose }: { readonly contract: Contract
   return (
     <FormDialog<{ shipmentNo: string }>
       name={`contract-price-${contract.id}`}
-      title={`${t('price.try')} · ${contract.contractNo ?? ''}`}
+      title={`${t('price.try')} · ${contract.contractNo}`}
       ok={t('which.ok')}
       defaults={{ shipmentNo: '' }}
       onClose={onClose}

@@ -39,14 +39,13 @@ const useRenewAndDelete = () => {
   const { act: remove } = useAct(contractActions.remove, { changes: ['billing'] })
   return {
     renew: async ({ id, version, contractNo }: Contract) => {
-      if (!(await confirm({ title: t('renew.ask', { contract: contractNo ?? '' }), content: t('renew.text'), ok: t('renew') })))
-        return
+      if (!(await confirm({ title: t('renew.ask', { contract: contractNo }), content: t('renew.text'), ok: t('renew') }))) return
       const made = await renew({ params: { id }, body: { version } }).catch(() => undefined)
       if (made) go(contractScreens.paths.view(made.id))
     },
     remove: async ({ id, version, contractNo }: Contract) => {
       const asked = {
-        title: t('delete.ask', { contract: contractNo ?? '' }),
+        title: t('delete.ask', { contract: contractNo }),
         content: t('delete.text'),
         ok: t('delete'),
         danger: true,
@@ -73,7 +72,7 @@ export const useContractActions = (): ContractActions => {
   const [asked, setAsked] = useState<Asked>()
   const { renew, remove } = useRenewAndDelete()
   const entry = (contract: Contract, action: ContractAction, onAct: () => void, danger = false): RowAction => {
-    const decision = changeContract({ ...contract, contractNo: contract.contractNo ?? '' }, action)
+    const decision = changeContract({ ...contract, contractNo: contract.contractNo }, action)
     const [first] = decision.accepted ? [] : decision.rejections
     return { key: action, label: t(action), onAct, danger, refusal: first && sentence(first.code, first.params, language) }
   }

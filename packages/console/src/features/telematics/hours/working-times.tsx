@@ -35,7 +35,7 @@ export const WorkingTimes = () => {
   const [asked, setAsked] = useState<WorkingTime>()
   const { act } = useAct(forceClockOut, { changes: ['hours'], quiet: true })
   const refusalOf = ({ clockOutAt, recordNo }: WorkingTime): string | undefined =>
-    clockOutAt === null ? undefined : sentence('clock.not_clocked_in', { record: recordNo ?? '' }, language)
+    clockOutAt === null ? undefined : sentence('clock.not_clocked_in', { record: recordNo }, language)
   const actions = (row: WorkingTime) =>
     may('working_time.edit') ? [{ key: 'out', label: t('forceOut'), onAct: () => setAsked(row), refusal: refusalOf(row) }] : []
   return (
@@ -43,7 +43,7 @@ export const WorkingTimes = () => {
       <ScreensInOne screens={screens} rowActions={actions} emptyHint={t('hint')} />
       {asked && (
         <ReasonDialog
-          title={t('forceOut.title', { record: asked.recordNo ?? '' })}
+          title={t('forceOut.title', { record: asked.recordNo })}
           ok={t('forceOut')}
           onReason={async (reason) => {
             await act({ params: { id: asked.id }, body: { version: asked.version, reason } })

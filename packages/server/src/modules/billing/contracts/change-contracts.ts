@@ -20,10 +20,9 @@ import { contractSeams } from './contract-seams.ts'
 import { copyLines } from './line-store.ts'
 import { contractsInForce, deleteContract, lockContractsOf, writeStanding, type ContractStanding } from './contract-store.ts'
 
-type Named = Contract & { readonly contractNo: string }
-const asContract = (row: Stored): Named => row as unknown as Named // read by the columns of the declaration; stored ones have a number
+const asContract = (row: Stored): Contract => row as unknown as Contract // read by the columns of the declaration
 
-const standingOf = ({ contractState, effectiveDate, expiryDate, switchDate }: Named): ContractStanding => ({
+const standingOf = ({ contractState, effectiveDate, expiryDate, switchDate }: Contract): ContractStanding => ({
   contractState,
   effectiveDate,
   expiryDate,
@@ -31,7 +30,7 @@ const standingOf = ({ contractState, effectiveDate, expiryDate, switchDate }: Na
 })
 
 const subjectOf = (
-  { id, contractNo, direction, partnerId, projectId, productIds }: Named,
+  { id, contractNo, direction, partnerId, projectId, productIds }: Contract,
   period: ContractPeriod,
 ): ContractSubject => ({
   id,
@@ -43,14 +42,14 @@ const subjectOf = (
   ...period,
 })
 
-const held = async (tx: Tx, table: ResourceTable, id: string, version: number): Promise<Named> => {
+const held = async (tx: Tx, table: ResourceTable, id: string, version: number): Promise<Contract> => {
   const row = found(await findRow(tx, table, id, true))
   if (row.version !== version) throw new Stale(row)
   return asContract(row)
 }
 
 /** The refusal when another contract already holds for the same on one of these days. */
-const overlapRefusal = async (tx: Tx, contract: Named, now: ContractStanding): Promise<Rejection | undefined> => {
+const overlapRefusal = async (tx: Tx, contract: Contract, now: ContractStanding): Promise<Rejection | undefined> => {
   if (now.contractState !== 'in_force' && now.contractState !== 'suspended' && now.contractState !== 'switched') return undefined
   await lockContractsOf(tx, contract.partnerId)
   const other = overlapping(subjectOf(contract, now), await contractsInForce(tx, contract.partnerId))
@@ -61,7 +60,7 @@ const overlapRefusal = async (tx: Tx, contract: Named, now: ContractStanding): P
 }
 
 interface Written {
-  readonly before: Named
+  readonly before: Contract
   readonly now: ContractStanding
   readonly action: string
   readonly why?: string | undefined
@@ -150,7 +149,7 @@ export const adjustContract = async (
 }
 
 /** A new contract with the terms of another, for other days; it is new, and is agreed like any other. */
-const copyFor = async (tx: Tx, table: ResourceTable, of: Named, period: ContractPeriod) => {
+const copyFor = async (tx: Tx, table: ResourceTable, of: Contract, period: ContractPeriod) => {
   const { direction, partnerId, projectId, productIds, lightRatio, externalNo, serialNo, remark } = of
   const values = {
     direction,

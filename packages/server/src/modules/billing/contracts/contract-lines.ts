@@ -64,7 +64,7 @@ export const replaceLines = async (
   if (row.version !== version) throw new Stale(row)
   const { contractNo, contractState } = row as unknown as Contract // read by the columns of the declaration
   if (!mayEditTerms({ contractState }))
-    throw new Refused([rejection('contract.terms_fixed', { contract: contractNo ?? '', state: contractStates[contractState] })])
+    throw new Refused([rejection('contract.terms_fixed', { contract: contractNo, state: contractStates[contractState] })])
   const unknown = await unknownParts(tx, lines)
   if (unknown.length > 0) throw new Refused(unknown)
   const before = await linesOf(tx, id)

@@ -23,9 +23,7 @@ const termsFixed = (after: Values, before: Stored): readonly Rejection[] => {
   const { contractNo, contractState } = before as unknown as Contract // read by the columns of the declaration
   if (mayEditTerms({ contractState })) return []
   const changed = terms.find((name) => !freeFields.includes(name) && JSON.stringify(after[name]) !== JSON.stringify(before[name]))
-  return changed
-    ? [rejection('contract.terms_fixed', { contract: contractNo ?? '', state: contractStates[contractState] }, changed)]
-    : []
+  return changed ? [rejection('contract.terms_fixed', { contract: contractNo, state: contractStates[contractState] }, changed)] : []
 }
 
 /** The ratio of the company where none is given; a project only of the same partner; terms only while they may change. */

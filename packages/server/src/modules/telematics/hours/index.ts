@@ -36,7 +36,7 @@ const clockOut = async (tx: Tx, table: ResourceTable, id: string, { version, rea
   const row = found(await findRow(tx, table, id, true))
   if (row.version !== version) throw new Stale(row)
   const before = row as unknown as WorkingTime // read by the columns of the declaration
-  if (before.clockOutAt !== null) throw new Refused([rejection('clock.not_clocked_in', { record: before.recordNo ?? '' })])
+  if (before.clockOutAt !== null) throw new Refused([rejection('clock.not_clocked_in', { record: before.recordNo })])
   const ended = { ...before, clockOutAt: tx.now }
   const refusals = workingTime.rules(ended)
   // A shift that was forgotten for days is ended all the same; its hours are corrected by hand.
