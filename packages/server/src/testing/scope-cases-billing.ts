@@ -25,13 +25,11 @@ export const billingCases: Readonly<Record<string, ScopeCase>> = {
   'POST /v1/contracts/{id}/actions/delete': byPath('contract', () => ({ version: 1 })),
   'GET /v1/contracts/{id}/lines': byPath('contract'),
   'PUT /v1/contracts/{id}/lines': byPath('contract', () => ({ version: 1, lines: [] })),
-  'GET /v1/contracts/{id}/price': names('contract', ({ contract }) => ({
+  'GET /v1/contracts/{id}/price': names('contract', ({ contract, shipment }) => ({
     params: { id: contract.id },
-    query: { shipmentNo: 'WB-000000-00000' },
+    query: { shipmentNo: shipment.id },
   })),
-  'GET /v1/contracts/which': {
-    kind: 'shows',
-    of: 'contract',
-    query: { direction: 'receivable', partnerId: '00000000-0000-4000-8000-000000000001', day: '2026-06-01' },
-  },
+  'GET /v1/contracts/which': names('partner', ({ partner }) => ({
+    query: { direction: 'receivable', partnerId: partner.id, day: '2026-06-01' },
+  })),
 }

@@ -49,7 +49,9 @@ export const telematicsCases: Readonly<Record<string, ScopeCase>> = {
   'POST /v1/working-times': {
     kind: 'refers',
     to: 'driver',
-    ask: ({ driver }: Records) => ({ payload: { driverId: driver.id, clockInAt: '2026-11-01T06:00:00+07:00' } }),
+    ask: ({ driver }: Records) => ({
+      payload: { driverId: driver.id, clockInAt: '2025-11-01T06:00:00+07:00', clockOutAt: '2025-11-01T18:00:00+07:00' },
+    }),
   },
   'POST /v1/working-times/{id}/actions/force-clock-out': byPath('workingTime', () => ({ version: 1, reason: 'x' })),
   // A device reports for itself alone.

@@ -95,7 +95,10 @@ export const contractLines = {
     summary: 'Contracts: what a waybill would cost by the contract, line by line; nothing is written',
     needs: 'contract.view',
     params: idParams,
-    query: z.object({ shipmentNo: labelled(z.string().trim().min(1).max(50), 'Waybill no.', 'เลขที่ใบส่งสินค้า', '运单号') }),
+    query: z.object({
+      /** Its number as people know it, or its id. */
+      shipmentNo: labelled(z.string().trim().min(1).max(50), 'Waybill no.', 'เลขที่ใบส่งสินค้า', '运单号'),
+    }),
     output: z.object({
       shipmentNo: z.string(),
       /** The inputs that are known, by name. */

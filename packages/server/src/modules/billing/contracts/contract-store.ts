@@ -44,6 +44,13 @@ export const deleteContract = async (tx: Tx, id: string): Promise<void> => {
   await sql`delete from contracts where tenant_id = ${tx.caller.tenantId}::uuid and id = ${id}::uuid`.execute(tx.db)
 }
 
+/** Whether the caller sees a partner. */
+export const seesPartner = async (tx: Tx, partnerId: string): Promise<boolean> => {
+  const { rows } =
+    await sql`select 1 from partners p where ${visible(tx.caller, 'partners', 'p')} and p.id = ${partnerId}::uuid`.execute(tx.db)
+  return rows.length > 0
+}
+
 /** The partner a project was agreed with. */
 export const partnerOfProject = async (tx: Tx, projectId: string): Promise<string | undefined> => {
   const { rows } = await sql<{ partnerId: string }>`

@@ -31,13 +31,13 @@ export interface ShipmentFacts {
   readonly fuelPrice: string | null
 }
 
-/** The waybill of that number, when the caller sees it. */
-export const findFacts = async (tx: Tx, shipmentNo: string): Promise<ShipmentFacts | undefined> => {
+/** The waybill of that number or id, when the caller sees it. */
+export const findFacts = async (tx: Tx, shipment: string): Promise<ShipmentFacts | undefined> => {
   const { rows } = await sql<ShipmentFacts>`
     with s as (
       select s.*, coalesce(s.picked_up_at, s.target_pickup_from) at time zone 'Asia/Bangkok' as pickup,
         s.delivered_at at time zone 'Asia/Bangkok' as delivery
-      from shipments s where ${visible(tx.caller, 'shipments', 's')} and s.shipment_no = ${shipmentNo}
+      from shipments s where ${visible(tx.caller, 'shipments', 's')} and (s.shipment_no = ${shipment} or s.id::text = ${shipment})
     )
     select s.id, s.shipment_no as "shipmentNo", s.pickup::date::text as day,
       trim_scale(s.weight_grams::numeric / 1000)::text as "weightKg", trim_scale(s.volume_cm3::numeric / 1000000)::text as "volumeM3",

@@ -2,16 +2,18 @@ import { contractLines } from '@khonsong/contract/billing/contracts/contract-lin
 import { contractActions, contracts } from '@khonsong/contract/billing/contracts/contracts.ts'
 import { contractFor } from '@khonsong/domain/billing/contracts/contract-period.ts'
 import type { FastifyInstance } from 'fastify'
+import { NotFound } from '../../../platform/http/refusals.ts'
 import { serve } from '../../../platform/http/serve.ts'
 import { serveResource } from '../../../platform/resource/serve-resource.ts'
 import { adjustContract, flowContracts, removeContract, renewContract, switchContract } from './change-contracts.ts'
 import { priceShipment, readLines, replaceLines } from './contract-lines.ts'
 import { contractSeams } from './contract-seams.ts'
-import { contractsInForce } from './contract-store.ts'
+import { contractsInForce, seesPartner } from './contract-store.ts'
 
 /** Contracts with partners: what holds from when until when, and which of them prices something. */
 export const installContracts = (app: FastifyInstance): void => {
   serve(app, contractActions.which, async (tx, { query }) => {
+    if (!(await seesPartner(tx, query.partnerId))) throw new NotFound('a partner the caller does not see')
     const inForce = await contractsInForce(tx, query.partnerId, ['in_force', 'switched'])
     const answer = contractFor({ ...query, projectId: query.projectId ?? null, productId: query.productId ?? null }, inForce)
     const told = answer.kind === 'none' ? [] : answer.kind === 'found' ? [answer.contract] : answer.contracts
