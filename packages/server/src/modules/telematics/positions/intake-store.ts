@@ -65,18 +65,24 @@ export const writeLastReport = async (tx: Tx, deviceId: string, at: string, batt
 
 /** Where the vehicles of this device are now, as far as the batch since `from` says something newer. */
 export const writeLatest = async (tx: Tx, deviceId: string, from: string): Promise<void> => {
+  const reported = sql`p.tenant_id = ${tenant(tx)} and p.device_id = ${deviceId}::uuid and p.at >= ${from}::timestamptz`
   await sql`
+    with batch as (select p.* from positions p where ${reported} and p.vehicle_id is not null),
+    moved as (select b.vehicle_id, max(b.at) as at from batch b where b.speed_kmh >= ${movingKmh} group by b.vehicle_id)
     insert into latest_positions as l (tenant_id, vehicle_id, device_id, at, recorded_at, lat_e6, lng_e6, speed_kmh, heading, battery,
       temperature, still_since)
     select distinct on (p.vehicle_id) p.tenant_id, p.vehicle_id, p.device_id, p.at, p.recorded_at, p.lat_e6, p.lng_e6, p.speed_kmh,
-      p.heading, p.battery, p.temperature, case when coalesce(p.speed_kmh, 0) < ${movingKmh} then p.at end
-    from positions p where p.tenant_id = ${tenant(tx)} and p.device_id = ${deviceId}::uuid and p.at >= ${from}::timestamptz
-      and p.vehicle_id is not null
+      p.heading, p.battery, p.temperature,
+      -- Since it stopped in this batch; one that did not move in it stands since when it stood before.
+      case when coalesce(p.speed_kmh, 0) < ${movingKmh} then coalesce(
+        case when m.at is null then (select o.still_since from latest_positions o where o.tenant_id = p.tenant_id and o.vehicle_id = p.vehicle_id) end,
+        (select min(b.at) from batch b where b.vehicle_id = p.vehicle_id and b.at > coalesce(m.at, '-infinity'))
+      ) end
+    from batch p left join moved m on m.vehicle_id = p.vehicle_id
     order by p.vehicle_id, p.at desc
     on conflict (tenant_id, vehicle_id) do update set device_id = excluded.device_id, at = excluded.at,
       recorded_at = excluded.recorded_at, lat_e6 = excluded.lat_e6, lng_e6 = excluded.lng_e6, speed_kmh = excluded.speed_kmh,
       heading = excluded.heading, battery = coalesce(excluded.battery, l.battery),
-      temperature = coalesce(excluded.temperature, l.temperature),
-      still_since = case when excluded.still_since is null then null else coalesce(l.still_since, excluded.still_since) end
+      temperature = coalesce(excluded.temperature, l.temperature), still_since = excluded.still_since
     where l.at < excluded.at`.execute(tx.db)
 }

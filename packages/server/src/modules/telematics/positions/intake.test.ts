@@ -182,3 +182,29 @@ test('a month is made ahead and takes over what waits for it', async () => {
   const { rows } = await sql`select from positions_other where at > ${at(3600)}::timestamptz`.execute(running.app.database.writer)
   assert.deepEqual(rows, [])
 })
+
+test('a vehicle stands since it stopped last, also when the drive before comes in one buffered batch', async () => {
+  const [, vehicleId] = world.vehicles
+  await running.app.database.writer.deleteFrom('latestPositions').where('vehicleId', '=', vehicleId).execute()
+  const { id, key } = await tracker(vehicleId)
+  await running.app.database.writer
+    .updateTable('deviceBindings')
+    .set({ fromAt: at(20_000) })
+    .where('deviceId', '=', id)
+    .execute()
+  const since = async () => Date.parse((await latestOf(vehicleId))?.stillSince ?? '')
+  const [morning, later] = [at(9000), at(8000)]
+  await taken(key, [{ at: morning, ...place, speedKmh: 0 }])
+  await taken(key, [{ at: later, ...place, speedKmh: 0 }])
+  assert.equal(await since(), Date.parse(morning), 'it has not moved')
+  const stopped = at(3000)
+  await taken(key, [
+    { at: at(6000), lat: 13.75, lng: 100.6, speedKmh: 50 },
+    { at: at(4000), lat: 13.8, lng: 100.6, speedKmh: 45 },
+    { at: stopped, lat: 13.82, lng: 100.6, speedKmh: 0 },
+    { at: at(1000), lat: 13.82, lng: 100.6, speedKmh: 0 },
+  ])
+  assert.equal(await since(), Date.parse(stopped))
+  await taken(key, [{ at: at(500), lat: 13.83, lng: 100.6, speedKmh: 30 }])
+  assert.equal((await latestOf(vehicleId))?.stillSince, null)
+})
