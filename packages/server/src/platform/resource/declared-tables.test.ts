@@ -12,6 +12,7 @@ import { product } from '@khonsong/domain/masters/commerce/product.ts'
 import { project } from '@khonsong/domain/masters/commerce/project.ts'
 import { driver } from '@khonsong/domain/masters/fleet/driver.ts'
 import { trailer } from '@khonsong/domain/masters/fleet/trailer.ts'
+import { quotation } from '@khonsong/domain/billing/contracts/quotation.ts'
 import { contract } from '@khonsong/domain/billing/contracts/contract.ts'
 import { workingTime } from '@khonsong/domain/telematics/hours/working-time.ts'
 import { allocationRule } from '@khonsong/domain/billing/rules/allocation-rule.ts'
@@ -55,6 +56,7 @@ const declared: readonly Resource[] = [
   allocationRule,
   workingTime,
   contract,
+  quotation,
   billingItem,
   billingRule,
   dataSource,
