@@ -125,7 +125,10 @@ for (const resource of declared) {
       assert.ok(kind.types.includes(found.type), `${name}: ${found.type} is not ${kind.types.join(' or ')}`)
       if (field.optional) assert.ok(found.nullable || field.fallback !== undefined, `${name} may be empty, its column may not`)
     }
-    const known = new Set([...facts, ...derived, ...Object.keys(resource.only), ...columnsOf(resource).map(({ column }) => column)])
+    // Two kinds of record may share a table: contracts and quotations.
+    const sharing = declared.filter(({ table }) => table === resource.table)
+    const columns = sharing.flatMap((one) => [...Object.keys(one.only), ...columnsOf(one).map(({ column }) => column)])
+    const known = new Set([...facts, ...derived, ...columns])
     assert.deepEqual(
       [...stored.keys()].filter((column) => !known.has(column)),
       [],
