@@ -492,7 +492,7 @@ create table contracts (
   product_ids uuid[] default '{}'::uuid[] not null,
   effective_date date not null,
   expiry_date date not null,
-  light_ratio numeric(6,3) not null,
+  light_ratio numeric(6,3) default 3 not null,
   external_no text,
   main_contract_no text,
   serial_no integer,
@@ -506,21 +506,28 @@ create table contracts (
   created_by uuid,
   updated_at timestamp with time zone default now() not null,
   updated_by uuid,
+  kind text default 'contract'::text not null,
   constraint contracts_pkey PRIMARY KEY (tenant_id, id),
   constraint contracts_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
   constraint contracts_tenant_id_partner_id_fkey FOREIGN KEY (tenant_id, partner_id) REFERENCES partners(tenant_id, id),
   constraint contracts_tenant_id_project_id_fkey FOREIGN KEY (tenant_id, project_id) REFERENCES projects(tenant_id, id),
   constraint contracts_check CHECK (effective_date <= expiry_date),
   constraint contracts_contract_no_check CHECK (length(contract_no) >= 1 AND length(contract_no) <= 32),
-  constraint contracts_contract_state_check CHECK (contract_state = ANY (ARRAY['new'::text, 'pending'::text, 'in_force'::text, 'suspended'::text, 'refused'::text, 'switched'::text])),
+  constraint contracts_contract_state_check CHECK (
+CASE kind
+    WHEN 'contract'::text THEN contract_state = ANY (ARRAY['new'::text, 'pending'::text, 'in_force'::text, 'suspended'::text, 'refused'::text, 'switched'::text])
+    ELSE (contract_state = ANY (ARRAY['new'::text, 'pending'::text, 'accepted'::text, 'refused'::text])) AND direction = 'receivable'::text
+END),
   constraint contracts_direction_check CHECK (direction = ANY (ARRAY['receivable'::text, 'payable'::text])),
   constraint contracts_external_no_check CHECK (length(external_no) <= 50),
+  constraint contracts_kind_check CHECK (kind = ANY (ARRAY['contract'::text, 'quotation'::text])),
   constraint contracts_light_ratio_check CHECK (light_ratio > 0::numeric AND light_ratio < 999::numeric),
   constraint contracts_main_contract_no_check CHECK (length(main_contract_no) <= 32),
   constraint contracts_remark_check CHECK (length(remark) <= 250),
   constraint contracts_serial_no_check CHECK (serial_no >= 0 AND serial_no <= 9999999),
   constraint contracts_status_check CHECK (status = ANY (ARRAY[0, 1, 2]))
 );
+CREATE INDEX contracts_kind ON public.contracts USING btree (tenant_id, kind, created_at);
 CREATE UNIQUE INDEX contracts_no ON public.contracts USING btree (tenant_id, lower(contract_no));
 CREATE INDEX contracts_partner ON public.contracts USING btree (tenant_id, partner_id, direction, effective_date);
 CREATE INDEX contracts_search ON public.contracts USING gin (search_key gin_trgm_ops);

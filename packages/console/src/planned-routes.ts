@@ -19,7 +19,6 @@ export const plannedRoutes = [
     view: 'bill query reconciliation',
   }),
   route('/account/ReceivablesDetail', 'Receivables detail', 'รายละเอียดลูกหนี้', '应收明细', { view: 'accounts receivable' }),
-  route('/quotation/quotation', 'Quotations', 'ใบเสนอราคา', '报价单'),
   route('/financialStatements/companyCost', 'Company cost statement', 'งบต้นทุนรายบริษัท', '公司成本报表'),
   route('/financialStatements/groupCost', 'Group cost statement', 'งบต้นทุนรายกลุ่ม', '集团成本报表'),
   route('/report/board/sub', 'Board subscription', 'สมัครรับกระดานข้อมูล', '看板订阅'),

@@ -161,6 +161,7 @@ const makeMarks = async (): Promise<typeof marks> => {
     fuelPrice: ['FP-SCOPE'],
     billingRule: ['BR-SCOPE'],
     contract: ['CT-SCOPE'],
+    quotation: ['QT-SCOPE'],
     workingTime: ['WT-SCOPE'],
     dataSource: ['DS-SCOPE'],
     allocationRule: ['AR-SCOPE'],

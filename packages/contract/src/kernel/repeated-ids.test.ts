@@ -85,6 +85,7 @@ const mayRepeat: Readonly<Record<string, string>> = {
   'POST /v1/sign-in-provider/add .groupRoles': 'a role may belong to several groups',
   'PUT /v1/sign-in-provider/edit .groupRoles': 'a role may belong to several groups',
   'PUT /v1/contracts/{id}/lines .lines': 'a service may be billed by several lines, one for the trip and one for its surcharge',
+  'PUT /v1/quotations/{id}/lines .lines': 'as those of contracts',
 }
 
 const isFolded = ({ list }: Found): boolean => {

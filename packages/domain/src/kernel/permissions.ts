@@ -54,6 +54,7 @@ export const permissionAreas = {
   own_vehicle: ['view', 'create', 'edit', 'status', 'import', 'export'],
   wage: ['view', 'create', 'edit', 'status', 'import', 'export'],
   capacity: ['view'],
+  quotation: ['view', 'create', 'edit', 'export'],
   contract: ['view', 'create', 'edit', 'approve', 'import', 'export'],
   billing_setup: ['view', 'create', 'edit', 'status', 'import', 'export'],
   working_time: ['view', 'create', 'edit', 'export'],

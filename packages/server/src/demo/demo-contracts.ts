@@ -101,3 +101,30 @@ export const makeContractLines = (
     }))
   })
 }
+
+/** What was offered lately: drafts, sent, taken and refused. */
+export const makeQuotations = (
+  { partners }: Pick<OurSide, 'partners'>,
+  { now, seed }: { readonly now: number; readonly seed: number },
+): readonly ContractRow[] => {
+  const chance = random(seed + 9)
+  const states = ['new', 'pending', 'accepted', 'refused', 'pending'] as const
+  return partners
+    .filter(({ customerId }) => customerId)
+    .slice(0, 8)
+    .map((partner, at) => {
+      const contractNo = `QT-${dayOf(now).slice(2, 4)}-${String(at + 1).padStart(4, '0')}`
+      return {
+        id: chance.id(now),
+        kind: 'quotation',
+        contractNo,
+        direction: 'receivable',
+        partnerId: partner.id,
+        effectiveDate: dayOf(now - chance.int(1, 20) * dayMs),
+        expiryDate: dayOf(now + chance.int(20, 60) * dayMs),
+        lightRatio: '3',
+        contractState: states[at % states.length] ?? 'new',
+        searchKey: searchKey(contractNo),
+      }
+    })
+}

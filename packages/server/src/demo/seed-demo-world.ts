@@ -9,7 +9,7 @@ import { addExceptions } from './exceptions.ts'
 import { groupCustomers } from './customer-groups.ts'
 import { loadTargets, type LoadTable } from './load-targets.ts'
 import { makeBillingSetup, type BillingSetup } from './billing-setup.ts'
-import { makeContractLines, makeContracts } from './demo-contracts.ts'
+import { makeContractLines, makeContracts, makeQuotations } from './demo-contracts.ts'
 import { makeOurSide, type OurSide } from './our-side.ts'
 import { makeWorkingTimes } from './working-times.ts'
 import type { Told } from './told.ts'
@@ -238,7 +238,7 @@ const seed = async (client: PoolClient, tenantId: string, options: DemoOptions):
   await copyBilling(client, tenantId, billing)
   const ourSide = makeOurSide(world, ids, options)
   await copyOurSide(client, tenantId, ourSide)
-  const contracts = makeContracts(ourSide, options)
+  const contracts = [...makeContracts(ourSide, options), ...makeQuotations(ourSide, options)]
   await copyAll(client, tenantId, 'working_times', makeWorkingTimes(world.drivers, options))
   await copyAll(client, tenantId, 'contracts', contracts)
   await copyAll(client, tenantId, 'contract_lines', makeContractLines(contracts, billing, options))

@@ -24,6 +24,7 @@ export const billingWords: Readonly<Record<string, string>> = {
   expiryDate: 'Last day of the contract, local',
   switchDate: 'Day from which another contract prices instead',
   contractState: 'Where the contract stands; only one in force prices',
+  quotations: 'Quotations with id and version',
   contracts: 'Contracts with id and version, or with id and number',
   calculation: 'Rule sheet: lines of name = expression, the last called amount',
   configuration: 'JSON of the record; its form is told where one is refused',

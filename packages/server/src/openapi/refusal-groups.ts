@@ -28,6 +28,7 @@ export const refusalGroups: readonly RefusalGroup[] = [
   },
   { name: 'WorkingTime', tags: ['working-times'], codes: ['clock'] },
   { name: 'Contract', tags: ['contracts'], codes: ['contract', 'price_line', 'bulk'] },
+  { name: 'Quotation', tags: ['quotations'], codes: ['quotation', 'contract', 'price_line', 'bulk'] },
   {
     name: 'BillingRule',
     tags: ['billing-rules', 'data-sources', 'allocation-rules'],

@@ -9,6 +9,7 @@ import {
   surchargeItems,
 } from '@khonsong/contract/masters/commerce/commerce.ts'
 import { workingTimes } from '@khonsong/contract/telematics/hours/working-times.ts'
+import { quotations } from '@khonsong/contract/billing/contracts/quotations.ts'
 import { contracts } from '@khonsong/contract/billing/contracts/contracts.ts'
 import { allocationRules, billingRules, dataSources } from '@khonsong/contract/billing/rules/rules.ts'
 import { billingItems, fuelPrices, serviceItems } from '@khonsong/contract/billing/rating/rating.ts'
@@ -48,6 +49,19 @@ export const ourDataExamples: readonly MasterDataExample[] = [
     search: 'shift-1',
     wrong: ['clockOutAt', '2026-10-01T00:30:00.000Z', 'clock.out_before_in'],
     unique: 'recordNo',
+  },
+  {
+    contract: quotations,
+    good: (n, { partner }) => ({
+      contractNo: `QN-${n}`,
+      partnerId: partner,
+      effectiveDate: '2026-01-01',
+      expiryDate: '2026-12-31',
+    }),
+    edit: ['remark', 'ราคานี้ไม่รวมค่าทางด่วน'],
+    search: 'qn-1',
+    wrong: ['expiryDate', '2025-12-31', 'contract.dates'],
+    unique: 'contractNo',
   },
   {
     contract: contracts,

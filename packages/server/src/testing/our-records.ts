@@ -41,10 +41,10 @@ const shiftOf = async (db: Kysely<DB>, tenantId: string, driverId: string): Prom
   return { id }
 }
 
-const contractWith = async (db: Kysely<DB>, tenantId: string, partnerId: string): Promise<One> => {
+const contractWith = async (db: Kysely<DB>, tenantId: string, partnerId: string, more: object = {}): Promise<One> => {
   const id = newId()
   const period = { effectiveDate: '2026-01-01', expiryDate: '2026-12-31' }
-  const contract = { tenantId, id, contractNo: 'CT-SCOPE', direction: 'receivable', partnerId, ...period, lightRatio: '3' }
+  const contract = { tenantId, id, contractNo: 'CT-SCOPE', direction: 'receivable', partnerId, ...period, lightRatio: '3', ...more }
   await db.insertInto('contracts').values(contract).execute()
   return { id }
 }
@@ -97,6 +97,7 @@ export const ourRecords = async (app: FastifyInstance, world: MainJobWorld) => {
   return {
     partner: only(partner),
     contract: await contractWith(db, tenantId, partner.id),
+    quotation: await contractWith(db, tenantId, partner.id, { contractNo: 'QT-SCOPE', kind: 'quotation' }),
     workingTime: await shiftOf(db, tenantId, world.drivers[1]),
     contact: only(contact),
     product: only(product),

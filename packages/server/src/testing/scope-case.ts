@@ -16,6 +16,7 @@ export interface Records {
   readonly fuelPrice: { readonly id: string }
   readonly billingRule: { readonly id: string }
   readonly contract: { readonly id: string }
+  readonly quotation: { readonly id: string }
   readonly workingTime: { readonly id: string }
   readonly dataSource: { readonly id: string }
   readonly allocationRule: { readonly id: string }

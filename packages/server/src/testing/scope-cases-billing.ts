@@ -2,9 +2,30 @@ import { byPath, names, plainRecord, type ScopeCase } from './scope-case.ts'
 
 const { 'POST /v1/contracts/actions/set-status': _, ...contractCases } = plainRecord('/v1/contracts', 'contract', { remark: 'x' })
 
-/** Contracts are seen with their partner, by our own people alone. */
+const { 'POST /v1/quotations/actions/set-status': __, ...quotationCases } = plainRecord('/v1/quotations', 'quotation', {
+  remark: 'x',
+})
+
+/** Contracts and quotations are seen with their partner, by our own people alone. */
 export const billingCases: Readonly<Record<string, ScopeCase>> = {
   ...contractCases,
+  ...quotationCases,
+  'POST /v1/quotations': {
+    kind: 'refers',
+    to: 'partner',
+    ask: ({ partner }) => ({ payload: { partnerId: partner.id, effectiveDate: '2026-01-01', expiryDate: '2026-12-31' } }),
+  },
+  'POST /v1/quotations/actions/flow': names('quotation', ({ quotation }) => ({
+    payload: { action: 'refuse', quotations: [{ id: quotation.id, version: 1 }] },
+  })),
+  'POST /v1/quotations/{id}/actions/copy': byPath('quotation', () => ({})),
+  'POST /v1/quotations/{id}/actions/delete': byPath('quotation', () => ({ version: 1 })),
+  'GET /v1/quotations/{id}/lines': byPath('quotation'),
+  'PUT /v1/quotations/{id}/lines': byPath('quotation', () => ({ version: 1, lines: [] })),
+  'GET /v1/quotations/{id}/price': names('quotation', ({ quotation, shipment }) => ({
+    params: { id: quotation.id },
+    query: { shipmentNo: shipment.id },
+  })),
   'POST /v1/contracts': {
     kind: 'refers',
     to: 'partner',

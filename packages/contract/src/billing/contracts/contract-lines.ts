@@ -74,6 +74,25 @@ const priced = z.object({
   sheet: z.array(z.object({ name: z.string(), text: z.string(), value: z.string() })),
 })
 
+const newLines = z.object({
+  version: seenVersion,
+  lines: labelled(z.array(priceLineForm).max(100), 'Price lines', 'รายการราคา', '价格行'),
+})
+
+const waybillAsked = z.object({
+  /** Its number as people know it, or its id. */
+  shipmentNo: labelled(z.string().trim().min(1).max(50), 'Waybill no.', 'เลขที่ใบส่งสินค้า', '运单号'),
+})
+
+const pricedWaybill = z.object({
+  shipmentNo: z.string(),
+  /** The inputs that are known, by name. */
+  inputs: z.record(z.string(), z.string()),
+  lines: z.array(priced),
+  /** Null when a line has no amount. */
+  total: text,
+})
+
 export const contractLines = {
   read: operation('GET /v1/contracts/{id}/lines', {
     summary: 'Contracts: what each service costs',
@@ -85,27 +104,37 @@ export const contractLines = {
     summary: 'Contracts: replace the price lines, in the order they are priced',
     needs: 'contract.edit',
     params: idParams,
-    body: z.object({
-      version: seenVersion,
-      lines: labelled(z.array(priceLineForm).max(100), 'Price lines', 'รายการราคา', '价格行'),
-    }),
+    body: newLines,
     output: lines,
   }),
   price: operation('GET /v1/contracts/{id}/price', {
-    summary: 'Contracts: what a waybill would cost by the contract, line by line; nothing is written',
+    summary: 'Contracts: what a waybill would cost, line by line; nothing is written',
     needs: 'contract.view',
     params: idParams,
-    query: z.object({
-      /** Its number as people know it, or its id. */
-      shipmentNo: labelled(z.string().trim().min(1).max(50), 'Waybill no.', 'เลขที่ใบส่งสินค้า', '运单号'),
-    }),
-    output: z.object({
-      shipmentNo: z.string(),
-      /** The inputs that are known, by name. */
-      inputs: z.record(z.string(), z.string()),
-      lines: z.array(priced),
-      /** Null when a line has no amount. */
-      total: text,
-    }),
+    query: waybillAsked,
+    output: pricedWaybill,
+  }),
+}
+
+export const quotationLines = {
+  read: operation('GET /v1/quotations/{id}/lines', {
+    summary: 'Quotations: what each service costs',
+    needs: 'quotation.view',
+    params: idParams,
+    output: lines,
+  }),
+  write: operation('PUT /v1/quotations/{id}/lines', {
+    summary: 'Quotations: replace the price lines, in the order they are priced',
+    needs: 'quotation.edit',
+    params: idParams,
+    body: newLines,
+    output: lines,
+  }),
+  price: operation('GET /v1/quotations/{id}/price', {
+    summary: 'Quotations: what a waybill would cost, line by line; nothing is written',
+    needs: 'quotation.view',
+    params: idParams,
+    query: waybillAsked,
+    output: pricedWaybill,
   }),
 }

@@ -22,6 +22,7 @@ export const contract = defineResource({
   name: 'contract',
   table: 'contracts',
   topic: 'billing',
+  only: { kind: 'contract' },
   label: { en: 'Contract', th: 'สัญญา', zh: '合同' },
   labels: { en: 'Contracts', th: 'สัญญา', zh: '合同' },
   title: ['contractNo'],

@@ -7,6 +7,7 @@ export const billingMenus: MenuEntry = {
   needs: [],
   kinds: inside,
   children: [
+    { url: '/quotation/quotation', words: { en: 'Quotations', th: 'ใบเสนอราคา', zh: '报价单' }, needs: ['quotation.view'] },
     { url: '/account/contractmanage', words: { en: 'Contracts', th: 'สัญญา', zh: '合同' }, needs: ['contract.view'] },
     {
       url: '/account/serviceitems',

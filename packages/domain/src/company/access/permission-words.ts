@@ -30,6 +30,7 @@ export const areaWords: Readonly<Record<PermissionArea, Words>> = {
   working_time: { en: 'Working time', th: 'เวลาทำงานพนักงานขับรถ', zh: '工作时间' },
   device: { en: 'Devices and tracking accounts', th: 'อุปกรณ์ติดตามและบัญชีระบบติดตาม', zh: '设备与跟踪账号' },
   strategy: { en: 'Routing strategies', th: 'เงื่อนไขจัดเส้นทาง', zh: '排线策略' },
+  quotation: { en: 'Quotations', th: 'ใบเสนอราคา', zh: '报价单' },
   contract: { en: 'Contracts', th: 'สัญญา', zh: '合同' },
   billing_setup: { en: 'Billing setup', th: 'ตั้งค่าการวางบิล', zh: '计费设置' },
   address: { en: 'Addresses', th: 'ข้อมูลที่อยู่', zh: '地址' },

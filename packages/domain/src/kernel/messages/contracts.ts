@@ -12,6 +12,26 @@ export const contractMessages = {
     th: 'สัญญา {contract} มีสถานะ{state} จึงทำรายการนี้ไม่ได้',
     zh: '合同{contract}状态为{state}，目前不能执行此操作',
   },
+  'quotation.not_now': {
+    en: 'Quotation {quotation} is {state}; this is not possible now',
+    th: 'ใบเสนอราคา {quotation} มีสถานะ{state} จึงทำรายการนี้ไม่ได้',
+    zh: '报价单{quotation}状态为{state}，目前不能执行此操作',
+  },
+  'quotation.over': {
+    en: 'Quotation {quotation} was valid until {day}',
+    th: 'ใบเสนอราคา {quotation} ใช้ได้ถึงวันที่ {day}',
+    zh: '报价单{quotation}有效期至{day}',
+  },
+  'quotation.no_prices': {
+    en: 'Quotation {quotation} has no price line yet',
+    th: 'ใบเสนอราคา {quotation} ยังไม่มีรายการราคา',
+    zh: '报价单{quotation}还没有价格行',
+  },
+  'quotation.terms_fixed': {
+    en: 'Quotation {quotation} is {state}: revise it before it is changed',
+    th: 'ใบเสนอราคา {quotation} มีสถานะ{state} ต้องเปลี่ยนกลับเป็นร่างก่อนแก้ไข',
+    zh: '报价单{quotation}状态为{state}，修改前请先改回草稿',
+  },
   'contract.dates': {
     en: 'The effective date cannot be later than the expiry date',
     th: 'วันที่เริ่มมีผลต้องไม่อยู่หลังวันที่สิ้นสุด',

@@ -163,7 +163,8 @@ export interface Contracts {
   expiryDate: string;
   externalNo: string | null;
   id: string;
-  lightRatio: Numeric;
+  kind: Generated<string>;
+  lightRatio: Generated<Numeric>;
   mainContractNo: string | null;
   partnerId: string;
   productIds: Generated<string[]>;

@@ -12,6 +12,7 @@ import { product } from '@khonsong/domain/masters/commerce/product.ts'
 import { project } from '@khonsong/domain/masters/commerce/project.ts'
 import { driver } from '@khonsong/domain/masters/fleet/driver.ts'
 import { trailer } from '@khonsong/domain/masters/fleet/trailer.ts'
+import { quotation } from '@khonsong/domain/billing/contracts/quotation.ts'
 import { contract } from '@khonsong/domain/billing/contracts/contract.ts'
 import { workingTime } from '@khonsong/domain/telematics/hours/working-time.ts'
 import { allocationRule } from '@khonsong/domain/billing/rules/allocation-rule.ts'
@@ -55,6 +56,7 @@ const declared: readonly Resource[] = [
   allocationRule,
   workingTime,
   contract,
+  quotation,
   billingItem,
   billingRule,
   dataSource,
@@ -123,7 +125,10 @@ for (const resource of declared) {
       assert.ok(kind.types.includes(found.type), `${name}: ${found.type} is not ${kind.types.join(' or ')}`)
       if (field.optional) assert.ok(found.nullable || field.fallback !== undefined, `${name} may be empty, its column may not`)
     }
-    const known = new Set([...facts, ...derived, ...Object.keys(resource.only), ...columnsOf(resource).map(({ column }) => column)])
+    // Two kinds of record may share a table: contracts and quotations.
+    const sharing = declared.filter(({ table }) => table === resource.table)
+    const columns = sharing.flatMap((one) => [...Object.keys(one.only), ...columnsOf(one).map(({ column }) => column)])
+    const known = new Set([...facts, ...derived, ...columns])
     assert.deepEqual(
       [...stored.keys()].filter((column) => !known.has(column)),
       [],

@@ -1,9 +1,12 @@
+import { contractLines } from '@khonsong/contract/billing/contracts/contract-lines.ts'
+import { contractStates, mayEditTerms } from '@khonsong/domain/billing/contracts/contract-state.ts'
 import type { Contract } from '@khonsong/domain/billing/contracts/contract.ts'
 import { ScreenHistory, ScreenList, ScreenRecord } from '../../../kit/resource/screens.tsx'
 import { later, partLater } from '../../../kit/show/later.tsx'
 import { useSay } from '../../../kit/words/pane-language.ts'
 import { useWords } from '../../../kit/words/use-words.ts'
 import { usePage } from '../../../kit/workspace/page-context.ts'
+import { may } from '../../../shared/who.ts'
 import { contractParts, standing } from './contract-parts.ts'
 import { contractScreens } from './contract-screens.tsx'
 import { useContractActions } from './use-contract-actions.tsx'
@@ -13,7 +16,15 @@ const ContractFieldsLater = partLater(() => import('./contract-form.tsx').then((
 const WhichDialog = later(() => import('./which-dialog.tsx').then((file) => file.WhichDialog))
 
 const PriceList = later(() => import('./price-list.tsx').then((file) => file.PriceList))
-const pricesOf = (row: Contract) => <PriceList contract={row} />
+
+const Prices = ({ row }: { readonly row: Contract }) => {
+  const t = useWords('contracts')
+  const say = useSay()
+  const mayEdit = may('contract.edit')
+  const fixed = mayEdit ? t('prices.fixed', { state: say(contractStates[row.contractState]) }) : undefined
+  return <PriceList id={row.id} no={row.contractNo} calls={contractLines} isOpen={mayEdit && mayEditTerms(row)} fixed={fixed} />
+}
+const pricesOf = (row: Contract) => <Prices row={row} />
 
 const List = () => {
   const t = useWords('contracts')

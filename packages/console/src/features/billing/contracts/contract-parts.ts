@@ -14,3 +14,12 @@ export const standing: PagePart = {
   title: { en: 'How it stands', th: 'สถานะปัจจุบัน', zh: '当前状态' },
   names: ['contractState', 'switchDate'],
 }
+
+export const quotationParts: readonly PagePart[] = [
+  {
+    title: { en: 'Offer', th: 'ข้อเสนอ', zh: '报价' },
+    names: ['contractNo', 'partnerId', 'projectId', 'effectiveDate', 'expiryDate', 'remark'],
+  },
+]
+
+export const quotationStanding: PagePart = { ...standing, names: ['contractState'] }

@@ -1,7 +1,6 @@
 import { priceLineForm, type PriceLine } from '@khonsong/contract/billing/contracts/contract-lines.ts'
 import { billingRules } from '@khonsong/contract/billing/rules/rules.ts'
 import { billingItems, serviceItems } from '@khonsong/contract/billing/rating/rating.ts'
-import type { Contract } from '@khonsong/domain/billing/contracts/contract.ts'
 import { basisOf, priceBases, type PriceBasisName } from '@khonsong/domain/billing/contracts/price-line.ts'
 import { Button } from 'antd'
 import { useFieldArray, useWatch } from 'react-hook-form'
@@ -25,7 +24,8 @@ interface Values {
 }
 
 interface LineDialogProps {
-  readonly contract: Contract
+  readonly id: string
+  readonly no: string
   /** Absent: a new one. */
   readonly line: PriceLine | undefined
   readonly onSave: (line: PriceLine) => Promise<void>
@@ -124,7 +124,7 @@ const lineOf = (values: Values): PriceLine => {
 }
 
 /** One price line: what for, by what, and how much. */
-export const LineDialog = ({ contract, line, onSave, onClose }: LineDialogProps) => {
+export const LineDialog = ({ id, no, line, onSave, onClose }: LineDialogProps) => {
   const t = useWords('contracts')
   const say = useSay()
   const services = useRead(serviceItems.list, inUse, quiet)
@@ -132,8 +132,8 @@ export const LineDialog = ({ contract, line, onSave, onClose }: LineDialogProps)
   const bases = Object.entries(priceBases).map(([value, { words }]) => ({ value, label: say(words) }))
   return (
     <FormDialog<Values>
-      name={`contract-line-${contract.id}`}
-      title={`${line ? t('line.edit') : t('line.add')} · ${contract.contractNo}`}
+      name={`price-line-${id}`}
+      title={`${line ? t('line.edit') : t('line.add')} · ${no}`}
       ok={t('line.save')}
       schema={priceLineForm}
       defaults={defaultsOf(line)}

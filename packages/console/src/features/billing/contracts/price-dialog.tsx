@@ -1,6 +1,5 @@
-import { contractLines } from '@khonsong/contract/billing/contracts/contract-lines.ts'
+import type { contractLines } from '@khonsong/contract/billing/contracts/contract-lines.ts'
 import type { OutputOf } from '@khonsong/contract/kernel/operation.ts'
-import type { Contract } from '@khonsong/domain/billing/contracts/contract.ts'
 import { Alert } from 'antd'
 import { useState } from 'react'
 import { useRead } from '../../../kit/call/use-read.ts'
@@ -9,6 +8,7 @@ import { withCommas } from '../../../kit/form/with-commas.ts'
 import { useWhy } from '../../../kit/show/use-why.ts'
 import { useWords } from '../../../kit/words/use-words.ts'
 import { FormDialog } from '../../../shared/form-dialog.tsx'
+import type { LineCalls } from './price-list.tsx'
 import { useLineSentence } from './line-sentence.ts'
 
 type Priced = OutputOf<typeof contractLines.price>
@@ -57,17 +57,24 @@ const Answer = ({ priced }: { readonly priced: Priced }) => {
   )
 }
 
-/** What a waybill would cost by the contract, and how that comes about. */
-export const PriceDialog = ({ contract, onClose }: { readonly contract: Contract; readonly onClose: () => void }) => {
+interface PriceDialogProps {
+  readonly id: string
+  readonly no: string
+  readonly calls: LineCalls
+  readonly onClose: () => void
+}
+
+/** What a waybill would cost by the prices, and how that comes about. */
+export const PriceDialog = ({ id, no, calls, onClose }: PriceDialogProps) => {
   const t = useWords('contracts')
   const whyOf = useWhy()
   const [shipmentNo, setShipmentNo] = useState('')
-  const asked = { params: { id: contract.id }, query: { shipmentNo } }
-  const { data, error } = useRead(contractLines.price, asked, { enabled: shipmentNo !== '', topics: ['billing'], quiet: true })
+  const asked = { params: { id }, query: { shipmentNo } }
+  const { data, error } = useRead(calls.price, asked, { enabled: shipmentNo !== '', topics: ['billing'], quiet: true })
   return (
     <FormDialog<{ shipmentNo: string }>
-      name={`contract-price-${contract.id}`}
-      title={`${t('price.try')} · ${contract.contractNo}`}
+      name={`price-waybill-${id}`}
+      title={`${t('price.try')} · ${no}`}
       ok={t('which.ok')}
       defaults={{ shipmentNo: '' }}
       onClose={onClose}

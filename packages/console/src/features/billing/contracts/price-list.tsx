@@ -1,19 +1,18 @@
-import { contractLines, type PriceLine } from '@khonsong/contract/billing/contracts/contract-lines.ts'
-import type { Contract } from '@khonsong/domain/billing/contracts/contract.ts'
-import { contractStates, mayEditTerms } from '@khonsong/domain/billing/contracts/contract-state.ts'
+import type { contractLines, PriceLine, quotationLines } from '@khonsong/contract/billing/contracts/contract-lines.ts'
 import { Button, Skeleton } from 'antd'
 import { useState } from 'react'
 import { useAct } from '../../../kit/call/use-act.ts'
 import { useRead } from '../../../kit/call/use-read.ts'
 import { later } from '../../../kit/show/later.tsx'
-import { useSay } from '../../../kit/words/pane-language.ts'
 import { useWords } from '../../../kit/words/use-words.ts'
-import { may } from '../../../shared/who.ts'
 import { useLineSentence } from './line-sentence.ts'
 import './contracts.css'
 
 const LineDialog = later(() => import('./line-dialog.tsx').then((file) => file.LineDialog))
 const PriceDialog = later(() => import('./price-dialog.tsx').then((file) => file.PriceDialog))
+
+/** The calls of price lines, of contracts or of quotations. */
+export type LineCalls = typeof contractLines | typeof quotationLines
 
 type Asked = { readonly what: 'line'; readonly at: number | undefined } | { readonly what: 'price' }
 
@@ -51,21 +50,29 @@ const Rows = ({ lines, isOpen, onEdit, onRemove }: RowsProps) => {
   )
 }
 
-/** What a contract costs, line by line, and what a waybill would cost by it. */
-export const PriceList = ({ contract }: { readonly contract: Contract }) => {
+interface PriceListProps {
+  readonly id: string
+  /** Its number, for the titles of dialogs. */
+  readonly no: string
+  readonly calls: LineCalls
+  readonly isOpen: boolean
+  /** Why the prices cannot be changed, for whoever may change prices at all. */
+  readonly fixed: string | undefined
+}
+
+/** What a contract or a quotation costs, line by line, and what a waybill would cost by it. */
+export const PriceList = ({ id, no, calls, isOpen, fixed }: PriceListProps) => {
   const t = useWords('contracts')
-  const say = useSay()
-  const params = { id: contract.id }
-  const { data } = useRead(contractLines.read, { params }, { topics: ['billing'], quiet: true, keepOld: true })
-  const { act } = useAct(contractLines.write, { changes: ['billing'] })
+  const params = { id }
+  const { data } = useRead(calls.read, { params }, { topics: ['billing'], quiet: true, keepOld: true })
+  const { act } = useAct(calls.write, { changes: ['billing'] })
   const [asked, setAsked] = useState<Asked>()
-  const isOpen = may('contract.edit') && mayEditTerms(contract)
   const lines = data?.lines ?? []
   const write = (version: number, kept: readonly PriceLine[]) => act({ params, body: { version, lines: [...kept] } })
   const close = () => setAsked(undefined)
   return (
-    <section className="price-list" aria-labelledby={`prices-${contract.id}`}>
-      <h2 id={`prices-${contract.id}`}>{t('prices')}</h2>
+    <section className="price-list" aria-labelledby={`prices-${id}`}>
+      <h2 id={`prices-${id}`}>{t('prices')}</h2>
       {!data && <Skeleton active paragraph={{ rows: 2 }} title={false} />}
       {data && lines.length === 0 && <p className="quiet">{t('prices.none')}</p>}
       {data && (
@@ -84,13 +91,12 @@ export const PriceList = ({ contract }: { readonly contract: Contract }) => {
       <div className="price-acts">
         {isOpen && <Button onClick={() => setAsked({ what: 'line', at: undefined })}>{t('line.add')}</Button>}
         {lines.length > 0 && <Button onClick={() => setAsked({ what: 'price' })}>{t('price.try')}</Button>}
-        {!isOpen && may('contract.edit') && (
-          <span className="quiet">{t('prices.fixed', { state: say(contractStates[contract.contractState]) })}</span>
-        )}
+        {!isOpen && fixed !== undefined && <span className="quiet">{fixed}</span>}
       </div>
       {data && asked?.what === 'line' && (
         <LineDialog
-          contract={contract}
+          id={id}
+          no={no}
           line={asked.at === undefined ? undefined : lines[asked.at]}
           onClose={close}
           onSave={async (line) => {
@@ -100,7 +106,7 @@ export const PriceList = ({ contract }: { readonly contract: Contract }) => {
           }}
         />
       )}
-      {asked?.what === 'price' && <PriceDialog contract={contract} onClose={close} />}
+      {asked?.what === 'price' && <PriceDialog id={id} no={no} calls={calls} onClose={close} />}
     </section>
   )
 }

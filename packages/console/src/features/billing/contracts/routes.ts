@@ -5,4 +5,7 @@ export const contractsRoutes = [
     view: 'contract',
     page: () => import('./contract-pages.tsx').then((file) => file.Contracts),
   }),
+  route('/quotation/quotation', 'Quotations', 'ใบเสนอราคา', '报价单', {
+    page: () => import('./quotation-pages.tsx').then((file) => file.Quotations),
+  }),
 ] as const

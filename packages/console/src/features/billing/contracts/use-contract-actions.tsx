@@ -26,7 +26,7 @@ const SwitchDialog = later(() => import('./date-dialogs.tsx').then((file) => fil
 
 type Asked =
   | { readonly kind: 'adjust' | 'switch'; readonly contract: Contract }
-  | { readonly kind: 'flow'; readonly action: FlowAction; readonly contracts: readonly Contract[]; readonly clear?: () => void }
+  | { readonly kind: 'flow'; readonly action: FlowAction; readonly rows: readonly Contract[]; readonly clear?: () => void }
 
 const isDangerous = (action: FlowAction): boolean => action === 'refuse' || action === 'suspend'
 
@@ -79,7 +79,7 @@ export const useContractActions = (): ContractActions => {
   const actions = (contract: Contract): readonly RowAction[] => [
     ...(may('contract.approve')
       ? flowActions.map((action) =>
-          entry(contract, action, () => setAsked({ kind: 'flow', action, contracts: [contract] }), isDangerous(action)),
+          entry(contract, action, () => setAsked({ kind: 'flow', action, rows: [contract] }), isDangerous(action)),
         )
       : []),
     ...(may('contract.create') ? [entry(contract, 'renew', () => void renew(contract))] : []),
@@ -98,7 +98,7 @@ export const useContractActions = (): ContractActions => {
         key={action}
         size="small"
         danger={isDangerous(action)}
-        onClick={() => setAsked({ kind: 'flow', action, contracts, clear })}
+        onClick={() => setAsked({ kind: 'flow', action, rows: contracts, clear })}
       >
         {t(action)}
       </Button>

@@ -1,6 +1,5 @@
 import type { contractLines, PriceLine } from '@khonsong/contract/billing/contracts/contract-lines.ts'
 import type { Contract } from '@khonsong/domain/billing/contracts/contract.ts'
-import { contractStates, mayEditTerms } from '@khonsong/domain/billing/contracts/contract-state.ts'
 import { factsOfShipment } from '@khonsong/domain/billing/contracts/facts-of-shipment.ts'
 import { priceLines, totalOf } from '@khonsong/domain/billing/contracts/price-contract.ts'
 import { readRuleSheet, type RuleSheet } from '@khonsong/domain/billing/rules/rule-sheet.ts'
@@ -11,8 +10,9 @@ import { audit } from '../../../platform/audit.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import { announce } from '../../../platform/events/announce.ts'
 import { found, Refused, Stale } from '../../../platform/http/refusals.ts'
-import { changeOf, findRow } from '../../../platform/resource/resource-store.ts'
+import { changeOf, findRow, type Stored } from '../../../platform/resource/resource-store.ts'
 import type { ResourceTable } from '../../../platform/resource/resource-table.ts'
+import { readSomeSettings } from '../../company/settings/index.ts'
 import { lookupTablesOn } from '../rules/index.ts'
 import { findFacts } from './fact-store.ts'
 import { calculationsOf, countUp, knownIds, linesOf, writeLines, type LineTerms } from './line-store.ts'
@@ -59,12 +59,12 @@ export const replaceLines = async (
   table: ResourceTable,
   id: string,
   { version, lines }: { readonly version: number; readonly lines: readonly LineTerms[] },
+  whyFixed: (row: Stored) => Rejection | undefined,
 ): Promise<Output<typeof contractLines.write>> => {
   const row = found(await findRow(tx, table, id, true))
   if (row.version !== version) throw new Stale(row)
-  const { contractNo, contractState } = row as unknown as Contract // read by the columns of the declaration
-  if (!mayEditTerms({ contractState }))
-    throw new Refused([rejection('contract.terms_fixed', { contract: contractNo, state: contractStates[contractState] })])
+  const fixed = whyFixed(row)
+  if (fixed) throw new Refused([fixed])
   const unknown = await unknownParts(tx, lines)
   if (unknown.length > 0) throw new Refused(unknown)
   const before = await linesOf(tx, id)
@@ -90,7 +90,8 @@ export const priceShipment = async (
   id: string,
   shipmentNo: string,
 ): Promise<Output<typeof contractLines.price>> => {
-  const contract = found(await findRow(tx, table, id)) as unknown as Contract // read by the columns of the declaration
+  // A quotation has the ratio of the contract it becomes.
+  const { lightRatio } = found(await findRow(tx, table, id)) as unknown as Partial<Contract> // read by the columns of the declaration
   const known = found(await findFacts(tx, shipmentNo))
   const lines = await linesOf(tx, id)
   const tables = await lookupTablesOn(tx, known.day)
@@ -102,7 +103,7 @@ export const priceShipment = async (
     const sheet = readRuleSheet(calculation, (name) => tables.get(name)?.keys.length)
     if (sheet.accepted) sheets.set(ruleId, sheet.value)
   }
-  const facts = factsOfShipment({ ...known }, String(contract.lightRatio))
+  const facts = factsOfShipment({ ...known }, String(lightRatio ?? (await readSomeSettings(tx, 'P_LIGHT_RATE')).P_LIGHT_RATE))
   const priced = priceLines(lines, facts, { sheetOf: (ruleId) => sheets.get(ruleId), tables })
   return {
     shipmentNo: known.shipmentNo,

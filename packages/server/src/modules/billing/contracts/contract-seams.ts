@@ -26,6 +26,14 @@ const termsFixed = (after: Values, before: Stored): readonly Rejection[] => {
   return changed ? [rejection('contract.terms_fixed', { contract: contractNo, state: contractStates[contractState] }, changed)] : []
 }
 
+/** Why the prices of a contract cannot be changed as it stands. */
+export const pricesFixed = (row: Stored): Rejection | undefined => {
+  const { contractNo, contractState } = row as unknown as Contract // read by the columns of the declaration
+  return mayEditTerms({ contractState })
+    ? undefined
+    : rejection('contract.terms_fixed', { contract: contractNo, state: contractStates[contractState] })
+}
+
 /** The ratio of the company where none is given; a project only of the same partner; terms only while they may change. */
 export const contractSeams: WriteSeams = {
   fill: async (tx, values) => {

@@ -20,7 +20,7 @@ export const contractsInForce = async (
     select c.id, c.contract_no as "contractNo", c.direction, c.partner_id as "partnerId", c.project_id as "projectId",
       c.product_ids as "productIds", c.effective_date::text as "effectiveDate", c.expiry_date::text as "expiryDate"
     from contracts c
-    where ${visible(tx.caller, 'contracts', 'c')} and c.partner_id = ${partnerId}::uuid and c.contract_state = any(${[...states]}::text[])
+    where ${visible(tx.caller, 'contracts', 'c')} and c.kind = 'contract' and c.partner_id = ${partnerId}::uuid and c.contract_state = any(${[...states]}::text[])
     order by c.effective_date, c.contract_no`.execute(tx.db)
   return rows
 }
@@ -37,6 +37,13 @@ export const writeStanding = async (tx: Tx, id: string, now: ContractStanding): 
   await sql`update contracts set contract_state = ${now.contractState}, effective_date = ${now.effectiveDate}::date,
       expiry_date = ${now.expiryDate}::date, switch_date = ${now.switchDate}::date,
       version = version + 1, updated_at = ${tx.now}::timestamptz, updated_by = ${tx.caller.userId}::uuid
+    where tenant_id = ${tx.caller.tenantId}::uuid and id = ${id}::uuid`.execute(tx.db)
+}
+
+/** Writes where a quotation stands; the caller has locked the row. */
+export const writeQuotationState = async (tx: Tx, id: string, state: string): Promise<void> => {
+  await sql`update contracts set contract_state = ${state}, version = version + 1, updated_at = ${tx.now}::timestamptz,
+      updated_by = ${tx.caller.userId}::uuid
     where tenant_id = ${tx.caller.tenantId}::uuid and id = ${id}::uuid`.execute(tx.db)
 }
 

@@ -7,7 +7,8 @@ import { serve } from '../../../platform/http/serve.ts'
 import { serveResource } from '../../../platform/resource/serve-resource.ts'
 import { adjustContract, flowContracts, removeContract, renewContract, switchContract } from './change-contracts.ts'
 import { priceShipment, readLines, replaceLines } from './contract-lines.ts'
-import { contractSeams } from './contract-seams.ts'
+import { contractSeams, pricesFixed } from './contract-seams.ts'
+import { serveQuotations } from './quotations.ts'
 import { contractsInForce, seesPartner } from './contract-store.ts'
 
 /** Contracts with partners: what holds from when until when, and which of them prices something. */
@@ -26,7 +27,8 @@ export const installContracts = (app: FastifyInstance): void => {
   serve(app, contractActions.renew, (tx, { params, body }) => renewContract(tx, table, params.id, body.version) as never)
   serve(app, contractActions.switch, (tx, { params, body }) => switchContract(tx, table, params.id, body) as never)
   serve(app, contractLines.read, (tx, { params }) => readLines(tx, table, params.id))
-  serve(app, contractLines.write, (tx, { params, body }) => replaceLines(tx, table, params.id, body))
+  serve(app, contractLines.write, (tx, { params, body }) => replaceLines(tx, table, params.id, body, pricesFixed))
+  serveQuotations(app, table)
   serve(app, contractLines.price, (tx, { params, query }) => priceShipment(tx, table, params.id, query.shipmentNo))
   serve(app, contractActions.remove, (tx, { params, body }) => removeContract(tx, table, params.id, body.version))
 }

@@ -1,0 +1,63 @@
+import { quotationLines } from '@khonsong/contract/billing/contracts/contract-lines.ts'
+import { quotationStates, type Quotation } from '@khonsong/domain/billing/contracts/quotation.ts'
+import { ScreenHistory, ScreenList, ScreenRecord } from '../../../kit/resource/screens.tsx'
+import { later, partLater } from '../../../kit/show/later.tsx'
+import { useSay } from '../../../kit/words/pane-language.ts'
+import { useWords } from '../../../kit/words/use-words.ts'
+import { usePage } from '../../../kit/workspace/page-context.ts'
+import { may } from '../../../shared/who.ts'
+import { quotationParts, quotationStanding } from './contract-parts.ts'
+import { quotationScreens } from './quotation-screens.tsx'
+import { useQuotationActions } from './use-quotation-actions.tsx'
+
+const QuotationAdd = later(() => import('./contract-form.tsx').then((file) => file.QuotationAdd))
+const QuotationFieldsLater = partLater(() => import('./contract-form.tsx').then((file) => file.QuotationFields))
+const PriceList = later(() => import('./price-list.tsx').then((file) => file.PriceList))
+
+const Prices = ({ row }: { readonly row: Quotation }) => {
+  const t = useWords('contracts')
+  const say = useSay()
+  const mayEdit = may('quotation.edit')
+  const fixed = mayEdit ? t('quote.fixed', { state: say(quotationStates[row.contractState]) }) : undefined
+  const isOpen = mayEdit && row.contractState === 'new'
+  return <PriceList id={row.id} no={row.contractNo} calls={quotationLines} isOpen={isOpen} fixed={fixed} />
+}
+const pricesOf = (row: Quotation) => <Prices row={row} />
+
+const List = () => {
+  const t = useWords('contracts')
+  const { actions, bulk, dialog } = useQuotationActions()
+  return (
+    <>
+      <ScreenList screens={quotationScreens} rowActions={actions} bulk={bulk} emptyHint={t('quote.hint')} />
+      {dialog}
+    </>
+  )
+}
+
+const Record = () => {
+  const say = useSay()
+  const { actions, dialog } = useQuotationActions()
+  const parts = [quotationStanding, ...quotationParts].map(({ title, names }) => ({ title: say(title), names }))
+  return (
+    <>
+      <ScreenRecord
+        screens={quotationScreens}
+        parts={parts}
+        fields={QuotationFieldsLater}
+        more={(row: Quotation) => actions(row)}
+        beside={pricesOf}
+      />
+      {dialog}
+    </>
+  )
+}
+
+/** Offers to partners: the list, one offer with its prices, and what is done to it. */
+export const Quotations = () => {
+  const { search } = usePage()
+  if (search['mode'] === 'add') return <QuotationAdd />
+  if (search['id'] === undefined) return <List />
+  if (search['mode'] === 'history') return <ScreenHistory screens={quotationScreens} />
+  return <Record />
+}

@@ -1,0 +1,38 @@
+import { quotations } from '@khonsong/contract/billing/contracts/quotations.ts'
+import {
+  quotationStates,
+  type Quotation,
+  type quotation,
+  type QuotationState,
+} from '@khonsong/domain/billing/contracts/quotation.ts'
+import { bangkokDayOf } from '@khonsong/domain/kernel/time.ts'
+import { pathsInOne, type Screens } from '../../../kit/resource/screens.tsx'
+import { StatusTag } from '../../../kit/show/status-tag.tsx'
+import type { Tone } from '../../../kit/show/tone.ts'
+import { useSay } from '../../../kit/words/pane-language.ts'
+import { useWords } from '../../../kit/words/use-words.ts'
+import { referenceSources } from '../../../shared/reference-sources.ts'
+import { useNow } from '../../../shared/use-now.ts'
+import { may } from '../../../shared/who.ts'
+
+const tones = { new: 'waiting', pending: 'attention', accepted: 'done', refused: 'trouble' } as const satisfies Record<
+  QuotationState,
+  Tone
+>
+
+/** Where an offer stands; one that was sent and is over is expired. */
+const StateTag = ({ contractState, expiryDate }: Quotation) => {
+  const say = useSay()
+  const t = useWords('contracts')
+  const today = bangkokDayOf(new Date(useNow()).toISOString())
+  if (contractState === 'pending' && expiryDate < today) return <StatusTag tone="waiting">{t('expired')}</StatusTag>
+  return <StatusTag tone={tones[contractState]}>{say(quotationStates[contractState])}</StatusTag>
+}
+
+export const quotationScreens: Screens<typeof quotation> = {
+  contract: quotations,
+  sources: referenceSources,
+  paths: pathsInOne('/quotation/quotation'),
+  cells: { contractState: (row: Quotation) => <StateTag {...row} /> },
+  may,
+}

@@ -1,0 +1,94 @@
+import { quotationCalls } from '@khonsong/contract/billing/contracts/quotations.ts'
+import {
+  changeQuotation,
+  quotationActions,
+  type Quotation,
+  type QuotationAction,
+} from '@khonsong/domain/billing/contracts/quotation.ts'
+import { sentence } from '@khonsong/domain/kernel/messages.ts'
+import { Button } from 'antd'
+import { useState, type ReactNode } from 'react'
+import { useAct } from '../../../kit/call/use-act.ts'
+import { AntdApp } from '../../../kit/show/antd-app.ts'
+import { later } from '../../../kit/show/later.tsx'
+import { useConfirm } from '../../../kit/show/use-confirm.ts'
+import type { RowAction } from '../../../kit/table/row-action.ts'
+import { useLanguage } from '../../../kit/words/pane-language.ts'
+import { useWords } from '../../../kit/words/use-words.ts'
+import { usePage } from '../../../kit/workspace/page-context.ts'
+import { may } from '../../../shared/who.ts'
+import { quotationScreens } from './quotation-screens.tsx'
+
+const QuoteDialog = later(() => import('./flow-dialog.tsx').then((file) => file.QuoteDialog))
+
+type Flow = (typeof quotationActions)[number]
+
+interface Asked {
+  readonly action: Flow
+  readonly rows: readonly Quotation[]
+  readonly clear?: () => void
+}
+
+const useCopyAndDelete = () => {
+  const t = useWords('contracts')
+  const confirm = useConfirm()
+  const { go } = usePage()
+  const { message } = AntdApp.useApp()
+  const { act: copy } = useAct(quotationCalls.copy, { changes: ['billing'] })
+  const { act: remove } = useAct(quotationCalls.remove, { changes: ['billing'] })
+  return {
+    copy: async ({ id }: Quotation) => {
+      const made = await copy({ params: { id } }).catch(() => undefined)
+      if (made) go(quotationScreens.paths.view(made.id))
+    },
+    remove: async ({ id, version, contractNo }: Quotation) => {
+      const asked = {
+        title: t('quote.delete.ask', { quotation: contractNo }),
+        content: t('quote.delete.text'),
+        ok: t('delete'),
+        danger: true,
+      }
+      if (!(await confirm(asked))) return
+      if (!(await remove({ params: { id }, body: { version } }).catch(() => undefined))) return
+      void message.success(t('quote.delete.done'))
+      go(quotationScreens.paths.list)
+    },
+  }
+}
+
+interface QuotationActions {
+  readonly actions: (row: Quotation) => readonly RowAction[]
+  readonly bulk: (rows: readonly Quotation[], clear: () => void) => ReactNode
+  readonly dialog: ReactNode
+}
+
+/** What can be done to quotations beside editing them; what cannot be done now says why. */
+export const useQuotationActions = (): QuotationActions => {
+  const t = useWords('contracts')
+  const language = useLanguage()
+  const [asked, setAsked] = useState<Asked>()
+  const { copy, remove } = useCopyAndDelete()
+  const entry = (row: Quotation, action: QuotationAction, label: string, onAct: () => void, danger = false): RowAction => {
+    const decision = changeQuotation(row, action)
+    const [first] = decision.accepted ? [] : decision.rejections
+    return { key: action, label, onAct, danger, refusal: first && sentence(first.code, first.params, language) }
+  }
+  const actions = (row: Quotation): readonly RowAction[] => [
+    ...(may('quotation.edit')
+      ? quotationActions.map((action) =>
+          entry(row, action, t(`quote.${action}`), () => setAsked({ action, rows: [row] }), action === 'refuse'),
+        )
+      : []),
+    ...(may('quotation.create') ? [{ key: 'copy', label: t('quote.copy'), onAct: () => void copy(row) }] : []),
+    ...(may('quotation.edit') ? [entry(row, 'delete', t('delete'), () => void remove(row), true)] : []),
+  ]
+  const bulk = (rows: readonly Quotation[], clear: () => void) =>
+    may('quotation.edit') &&
+    quotationActions.map((action) => (
+      <Button key={action} size="small" danger={action === 'refuse'} onClick={() => setAsked({ action, rows, clear })}>
+        {t(`quote.${action}`)}
+      </Button>
+    ))
+  const dialog = asked && <QuoteDialog {...asked} onClose={() => setAsked(undefined)} />
+  return { actions, bulk, dialog }
+}
