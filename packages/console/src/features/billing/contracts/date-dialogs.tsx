@@ -12,6 +12,7 @@ import { usePage } from '../../../kit/workspace/page-context.ts'
 import { FormDialog } from '../../../shared/form-dialog.tsx'
 import { useNow } from '../../../shared/use-now.ts'
 import { contractScreens } from './contract-screens.tsx'
+import './contracts.css'
 
 interface DialogProps {
   readonly contract: Contract

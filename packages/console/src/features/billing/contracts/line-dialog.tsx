@@ -4,6 +4,7 @@ import { billingItems, serviceItems } from '@khonsong/contract/billing/rating/ra
 import { basisOf, priceBases, type PriceBasisName } from '@khonsong/domain/billing/contracts/price-line.ts'
 import { Button } from 'antd'
 import { useFieldArray, useWatch } from 'react-hook-form'
+import { z } from 'zod'
 import { useRead } from '../../../kit/call/use-read.ts'
 import { FieldMoney, FieldSelect, FieldSwitch } from '../../../kit/form/fields.tsx'
 import { useSay } from '../../../kit/words/pane-language.ts'
@@ -123,6 +124,9 @@ const lineOf = (values: Values): PriceLine => {
   }
 }
 
+/** What the basis does not ask for was typed for another one, and refuses nothing. */
+const schema = z.preprocess((values) => lineOf(values as Values), priceLineForm) // the values of this form
+
 /** One price line: what for, by what, and how much. */
 export const LineDialog = ({ id, no, line, onSave, onClose }: LineDialogProps) => {
   const t = useWords('contracts')
@@ -135,7 +139,7 @@ export const LineDialog = ({ id, no, line, onSave, onClose }: LineDialogProps) =
       name={`price-line-${id}`}
       title={`${line ? t('line.edit') : t('line.add')} · ${no}`}
       ok={t('line.save')}
-      schema={priceLineForm}
+      schema={schema}
       defaults={defaultsOf(line)}
       onClose={onClose}
       onSave={(values) => onSave(lineOf(values))}
