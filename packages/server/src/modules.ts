@@ -18,6 +18,8 @@ import { installNotices } from './modules/channels/notices/index.ts'
 import { installOrders, orderConstraints } from './modules/operations/orders/index.ts'
 import { installPartners } from './modules/masters/partners/index.ts'
 import { installPlaces } from './modules/masters/places/index.ts'
+import { installBills } from './modules/billing/bills/index.ts'
+import { installCharges } from './modules/billing/charges/index.ts'
 import { installContracts } from './modules/billing/contracts/index.ts'
 import { installHours } from './modules/telematics/hours/index.ts'
 import { installRating } from './modules/billing/rating/index.ts'
@@ -68,6 +70,8 @@ export const modules: readonly Install[] = [
   installRating,
   installRules,
   installContracts,
+  installCharges,
+  installBills,
   installNotices,
   installMessages,
   installWebhooks,

@@ -97,7 +97,7 @@ export const builtInRoles: Readonly<Record<BuiltInRoleCode, BuiltInRole>> = {
       ...see,
       ...seeMasters,
       ...seeCommerce,
-      ...all('wage', 'own_vehicle', 'billing_setup', 'contract', 'quotation', 'exception'),
+      ...all('wage', 'own_vehicle', 'billing_setup', 'contract', 'quotation', 'exception', 'receivable_bill', 'payable_bill', 'financial_statement'),
       'receipt.view',
       'receipt.register',
       'receipt.confirm',
@@ -190,6 +190,9 @@ export const builtInRoles: Readonly<Record<BuiltInRoleCode, BuiltInRole>> = {
       'driver.view',
       'vehicle.view',
       'reference.view',
+      'payable_bill.view',
+      'payable_bill.answer',
+      'payable_bill.export',
     ],
   },
   driver: {
@@ -225,6 +228,9 @@ export const builtInRoles: Readonly<Record<BuiltInRoleCode, BuiltInRole>> = {
       'site.view',
       'reference.view',
       'address.view',
+      'receivable_bill.view',
+      'receivable_bill.answer',
+      'receivable_bill.export',
     ],
   },
 }
