@@ -1,3 +1,5 @@
+import { billsRoutes } from './features/billing/bills/routes.ts'
+import { chargesRoutes } from './features/billing/charges/routes.ts'
 import { contractsRoutes } from './features/billing/contracts/routes.ts'
 import { hoursRoutes } from './features/telematics/hours/routes.ts'
 import { ratingRoutes } from './features/billing/rating/routes.ts'
@@ -60,6 +62,8 @@ export const routes = [
   ...ratingRoutes,
   ...rulesRoutes,
   ...contractsRoutes,
+  ...chargesRoutes,
+  ...billsRoutes,
   ...hoursRoutes,
   ...devicesRoutes,
   ...positionsRoutes,

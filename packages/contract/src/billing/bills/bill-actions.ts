@@ -22,7 +22,19 @@ import {
 } from './bill-bodies.ts'
 
 type Route = `${Method} /${string}`
-type Action = 'make' | 'settle' | 'reconcile' | 'merge' | 'recalculate' | 'adjust' | 'removeLine' | 'switch' | 'compare' | 'pay' | 'charges' | 'payments'
+type Action =
+  | 'make'
+  | 'settle'
+  | 'reconcile'
+  | 'merge'
+  | 'recalculate'
+  | 'adjust'
+  | 'removeLine'
+  | 'switch'
+  | 'compare'
+  | 'pay'
+  | 'charges'
+  | 'payments'
 
 const states = Object.keys(matchStates) as [MatchState, ...MatchState[]] // the table is not empty
 
@@ -41,7 +53,9 @@ const actionsOf = <Bill extends typeof receivableBill | typeof payableBill>(
       summary: `${label}: gather the open charges of a span of days, one bill a partner; again adds what came since`,
       needs: may('create'),
       body: makingBills,
-      output: z.array(z.object({ id: z.uuid(), billNo: z.string(), partnerName: z.string(), added: z.number().int(), finalCost: z.string() })),
+      output: z.array(
+        z.object({ id: z.uuid(), billNo: z.string(), partnerName: z.string(), added: z.number().int(), finalCost: z.string() }),
+      ),
     }),
     settle: operation(paths.settle, {
       summary: `${label}: confirm, correct (back to unconfirmed) or make void; each answers for itself`,

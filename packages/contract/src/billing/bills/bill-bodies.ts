@@ -99,7 +99,12 @@ export const payingBill = z.object({
   reference: labelled(z.string().trim().max(100), 'Reference', 'เลขที่อ้างอิง', '参考号').nullable().default(null),
 })
 
-export const chargingByHand = z.object({ billingItemId, amount, reason: remark, basisDate: labelled(day, 'Date', 'วันที่', '日期').nullable().default(null) })
+export const chargingByHand = z.object({
+  billingItemId,
+  amount,
+  reason: remark,
+  basisDate: labelled(day, 'Date', 'วันที่', '日期').nullable().default(null),
+})
 
 const text = z.string().nullable()
 /** A charge as it is answered; amounts are decimal text. */

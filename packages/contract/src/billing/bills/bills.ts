@@ -5,7 +5,14 @@ import { operationsFor, type ResourceNeeds } from '../../kernel/resource.ts'
 type Area = 'receivable_bill' | 'payable_bill'
 const needsOf = (area: Area): ResourceNeeds => {
   const may = (action: 'view' | 'create' | 'edit' | 'export'): Permission => `${area}.${action}`
-  return { view: may('view'), create: may('create'), edit: may('edit'), status: may('edit'), export: may('export'), import: may('create') }
+  return {
+    view: may('view'),
+    create: may('create'),
+    edit: may('edit'),
+    status: may('edit'),
+    export: may('export'),
+    import: may('create'),
+  }
 }
 
 export const receivableBills = operationsFor(

@@ -13,7 +13,14 @@ import { chargeRow, chargingByHand } from '../bills/bill-bodies.ts'
 type Area = 'receivable_bill' | 'payable_bill'
 const needsOf = (area: Area): ResourceNeeds => {
   const may = (action: 'view' | 'edit' | 'export'): Permission => `${area}.${action}`
-  return { view: may('view'), create: may('edit'), edit: may('edit'), status: may('edit'), export: may('export'), import: may('edit') }
+  return {
+    view: may('view'),
+    create: may('edit'),
+    edit: may('edit'),
+    status: may('edit'),
+    export: may('export'),
+    import: may('edit'),
+  }
 }
 
 export const receivablePricings = operationsFor(
@@ -95,7 +102,10 @@ const whyOf = z.object({
     }),
   ),
 })
-const feeShape = Object.fromEntries(Object.keys(feeCategories).map((name) => [name, z.string()])) as Record<keyof typeof feeCategories, z.ZodString> // one entry per category
+const feeShape = Object.fromEntries(Object.keys(feeCategories).map((name) => [name, z.string()])) as Record<
+  keyof typeof feeCategories,
+  z.ZodString
+> // one entry per category
 
 /** Charges of one subject: what is asked and paid for it, and by category. */
 const chargesOf = z.object({

@@ -73,7 +73,14 @@ export const isWithinTolerance = (ours: string, theirs: string, { baht, percent 
 }
 
 /** A bill is completed when every line is agreed, or when the other side's total is within the tolerance and nothing is disputed. */
-export const mayComplete = ({ billNo, finalCost, counterpartCost, openLines, disputedLines, tolerance }: Closing): Decision<true> => {
+export const mayComplete = ({
+  billNo,
+  finalCost,
+  counterpartCost,
+  openLines,
+  disputedLines,
+  tolerance,
+}: Closing): Decision<true> => {
   if (disputedLines > 0) return refuse(rejection('bill.disputed', { bill: billNo, n: disputedLines }))
   if (openLines === 0) return accept(true)
   if (counterpartCost === null) return refuse(rejection('bill.not_compared', { bill: billNo, n: openLines }))

@@ -20,7 +20,10 @@ const fieldsOf = <Numbering extends 'BR' | 'BP'>(numbering: Numbering, partner: 
   ({
     billNo: text({ en: 'Bill no.', th: 'เลขที่บิล', zh: '账单号' }, { max: 32, numbering, rules: [noCommaOrSlash] }),
     name: text({ en: 'Bill name', th: 'ชื่อบิล', zh: '账单名称' }, { max: 100, optional: true }),
-    billState: choice({ en: 'Bill status', th: 'สถานะบิล', zh: '账单状态' }, billStates, { readOnly: true, fallback: 'unconfirmed' }),
+    billState: choice({ en: 'Bill status', th: 'สถานะบิล', zh: '账单状态' }, billStates, {
+      readOnly: true,
+      fallback: 'unconfirmed',
+    }),
     partnerId: reference(partner, 'partner', {}),
     startDate: date({ en: 'Start date', th: 'วันที่เริ่ม', zh: '开始日期' }, {}),
     endDate: date({ en: 'End date', th: 'วันที่สิ้นสุด', zh: '结束日期' }, {}),

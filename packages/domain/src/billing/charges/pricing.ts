@@ -36,7 +36,18 @@ const common = {
   table: 'pricings',
   topic: 'billing',
   title: ['subjectNo'],
-  list: ['subjectNo', 'pricingState', 'anomaly', 'detail', 'partyName', 'partnerId', 'basisDate', 'contractNo', 'total', 'pricedAt'],
+  list: [
+    'subjectNo',
+    'pricingState',
+    'anomaly',
+    'detail',
+    'partyName',
+    'partnerId',
+    'basisDate',
+    'contractNo',
+    'total',
+    'pricedAt',
+  ],
   search: ['subjectNo', 'partyName', 'contractNo', 'detail'],
   numbers: ['subjectNo'],
   filters: ['pricingState', 'anomaly', 'partnerId', 'basisDate'],
@@ -58,7 +69,10 @@ export const payablePricing = defineResource({
   only: { direction: 'payable' },
   label: { en: 'Pricing of a dispatch order', th: 'การคิดราคาใบงานรถ', zh: '调度单计价' },
   labels: { en: 'Pricing of dispatch orders', th: 'การคิดราคาใบงานรถ', zh: '调度单计价' },
-  fields: fieldsOf({ en: 'Dispatch order no.', th: 'เลขที่ใบงานรถ', zh: '调度单号' }, { en: 'Carrier', th: 'ผู้รับเหมาช่วง', zh: '承运商' }),
+  fields: fieldsOf(
+    { en: 'Dispatch order no.', th: 'เลขที่ใบงานรถ', zh: '调度单号' },
+    { en: 'Carrier', th: 'ผู้รับเหมาช่วง', zh: '承运商' },
+  ),
 })
 
 export const pricingResources = { receivable: receivablePricing, payable: payablePricing } as const

@@ -5,22 +5,39 @@ import { settleCharges, type DueCharge, type StandingCharge } from './settle-cha
 /** Writes the changes as the server does. */
 const written = (due: readonly DueCharge[], standing: readonly StandingCharge[], nextId: () => string): StandingCharge[] => {
   const { added, kept, removed, takenBack } = settleCharges(due, standing)
-  const changed = new Map<string, { lineKey: string; amount: string }>(kept.map(({ id, due: { lineKey }, amount }) => [id, { lineKey, amount }]))
+  const changed = new Map<string, { lineKey: string; amount: string }>(
+    kept.map(({ id, due: { lineKey }, amount }) => [id, { lineKey, amount }]),
+  )
   for (const { openId, lineKey, amount } of takenBack) if (openId !== undefined) changed.set(openId, { lineKey, amount })
   return [
     ...standing.filter(({ id }) => !removed.includes(id)).map((one) => ({ ...one, ...changed.get(one.id) })),
     ...added.map(({ due: { lineKey }, amount }) => ({ id: nextId(), lineKey, amount, isFrozen: false })),
-    ...takenBack.flatMap(({ lineKey, amount, openId }) => (openId === undefined ? [{ id: nextId(), lineKey, amount, isFrozen: false }] : [])),
+    ...takenBack.flatMap(({ lineKey, amount, openId }) =>
+      openId === undefined ? [{ id: nextId(), lineKey, amount, isFrozen: false }] : [],
+    ),
   ]
 }
-const cents = (charges: readonly { amount: string }[]) => charges.reduce((sum, { amount }) => sum + Math.round(Number(amount) * 100), 0)
+const cents = (charges: readonly { amount: string }[]) =>
+  charges.reduce((sum, { amount }) => sum + Math.round(Number(amount) * 100), 0)
 
 test('a first pricing adds its lines, and the same again changes no amount', () => {
-  const due = [{ lineKey: 'a', amount: '100.00' }, { lineKey: 'b', amount: '0.05' }]
+  const due = [
+    { lineKey: 'a', amount: '100.00' },
+    { lineKey: 'b', amount: '0.05' },
+  ]
   let n = 0
   const once = written(due, [], () => String((n += 1)))
-  assert.deepEqual(once.map(({ lineKey, amount }) => [lineKey, amount]), [['a', '100.00'], ['b', '0.05']])
-  assert.deepEqual(written(due, once, () => 'none'), once)
+  assert.deepEqual(
+    once.map(({ lineKey, amount }) => [lineKey, amount]),
+    [
+      ['a', '100.00'],
+      ['b', '0.05'],
+    ],
+  )
+  assert.deepEqual(
+    written(due, once, () => 'none'),
+    once,
+  )
 })
 
 test('a confirmed charge stays as it is and the rest becomes a difference', () => {
@@ -51,11 +68,16 @@ test('over thousands of random courses the sum is what is due, frozen charges ne
   for (let course = 0; course < 3000; course += 1) {
     let standing: StandingCharge[] = []
     for (let step = 0; step < 6; step += 1) {
-      const due = ['a', 'b', 'c', 'd'].slice(0, random(5)).map((lineKey) => ({ lineKey, amount: (random(100_000) / 100).toFixed(2) }))
+      const due = ['a', 'b', 'c', 'd']
+        .slice(0, random(5))
+        .map((lineKey) => ({ lineKey, amount: (random(100_000) / 100).toFixed(2) }))
       const frozenBefore = standing.filter(({ isFrozen }) => isFrozen)
       standing = written(due, standing, nextId)
       assert.equal(cents(standing), cents(due))
-      assert.deepEqual(standing.filter(({ isFrozen }) => isFrozen), frozenBefore)
+      assert.deepEqual(
+        standing.filter(({ isFrozen }) => isFrozen),
+        frozenBefore,
+      )
       const again = written(due, standing, () => assert.fail('a second run added a charge'))
       assert.deepEqual(again, standing)
       // Some bill is confirmed.

@@ -25,7 +25,12 @@ export interface ChargeChanges<Due extends DueCharge> {
   readonly kept: readonly { readonly id: string; readonly due: Due; readonly amount: string; readonly isDifference: boolean }[]
   readonly removed: readonly string[]
   /** Lines that are no longer due and had been confirmed: they are taken back in full. */
-  readonly takenBack: readonly { readonly lineKey: string; readonly amount: string; readonly frozenId: string; readonly openId?: string }[]
+  readonly takenBack: readonly {
+    readonly lineKey: string
+    readonly amount: string
+    readonly frozenId: string
+    readonly openId?: string
+  }[]
 }
 
 const sum = (amounts: readonly string[]) => amounts.reduce((total, amount) => total.plus(amount), new Exact(0))

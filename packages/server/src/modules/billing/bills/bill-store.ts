@@ -53,7 +53,9 @@ interface NewBill {
 export const insertBill = async (tx: Tx, direction: Direction, bill: NewBill): Promise<void> => {
   await sql`insert into bills (tenant_id, id, direction, bill_no, partner_id, start_date, end_date, search_key, created_at, created_by, updated_at, updated_by)
     values (${tx.caller.tenantId}::uuid, ${bill.id}::uuid, ${direction}, ${bill.billNo}, ${bill.partnerId}::uuid, ${bill.startDate}::date,
-      ${bill.endDate}::date, ${bill.searchKey}, ${tx.now}::timestamptz, ${byOf(tx)}::uuid, ${tx.now}::timestamptz, ${byOf(tx)}::uuid)`.execute(tx.db)
+      ${bill.endDate}::date, ${bill.searchKey}, ${tx.now}::timestamptz, ${byOf(tx)}::uuid, ${tx.now}::timestamptz, ${byOf(tx)}::uuid)`.execute(
+    tx.db,
+  )
 }
 
 /** Puts the open charges of a partner's days on a bill. Answers how many. */
@@ -66,7 +68,12 @@ export const gatherCharges = async (tx: Tx, direction: Direction, bill: Omit<New
 }
 
 /** Moves lines from one bill to another, or off every bill. Answers which were moved. */
-export const moveLines = async (tx: Tx, fromId: string, chargeIds: readonly string[] | 'all', toId: string | null): Promise<readonly string[]> => {
+export const moveLines = async (
+  tx: Tx,
+  fromId: string,
+  chargeIds: readonly string[] | 'all',
+  toId: string | null,
+): Promise<readonly string[]> => {
   const some = chargeIds === 'all' ? sql`true` : sql`id = any(${[...chargeIds]}::uuid[])`
   const { rows } = await sql<{ id: string }>`
     update charges set bill_id = ${toId}::uuid, match_state = 'open', counterpart_amount = null, match_reason = null, version = version + 1,
@@ -76,7 +83,8 @@ export const moveLines = async (tx: Tx, fromId: string, chargeIds: readonly stri
 }
 
 export const deleteAdjustments = async (tx: Tx, billId: string, id?: string): Promise<number> => {
-  const { rows } = await sql`delete from charges where tenant_id = ${tx.caller.tenantId}::uuid and bill_id = ${billId}::uuid and kind = 'adjustment'
+  const { rows } =
+    await sql`delete from charges where tenant_id = ${tx.caller.tenantId}::uuid and bill_id = ${billId}::uuid and kind = 'adjustment'
     and (${id ?? null}::uuid is null or id = ${id ?? null}::uuid) returning id`.execute(tx.db)
   return rows.length
 }
@@ -90,7 +98,11 @@ interface BillStanding {
 }
 
 /** Writes where a bill stands now, and who sees it from outside; the caller has locked the row. */
-export const writeBillState = async (tx: Tx, id: string, { billState, confirms = false, reconciles = false, checks = false, mergedInto }: BillStanding): Promise<void> => {
+export const writeBillState = async (
+  tx: Tx,
+  id: string,
+  { billState, confirms = false, reconciles = false, checks = false, mergedInto }: BillStanding,
+): Promise<void> => {
   const isOpen = billState === 'unconfirmed' || billState === 'merged' || billState === 'void'
   const by = byOf(tx)
   await sql`update bills b set bill_state = ${billState}, version = b.version + 1, updated_at = ${tx.now}::timestamptz, updated_by = ${by}::uuid,

@@ -20,7 +20,13 @@ interface Adjustment {
   readonly reason: string
 }
 
-export const adjustBill = async (tx: Tx, table: ResourceTable, direction: Direction, id: string, asked: Adjustment): Promise<Stored> => {
+export const adjustBill = async (
+  tx: Tx,
+  table: ResourceTable,
+  direction: Direction,
+  id: string,
+  asked: Adjustment,
+): Promise<Stored> => {
   const { bill } = await holdBill(tx, table, id, { version: asked.version, action: 'adjust' })
   if (!(await knowsBillingItem(tx, asked.billingItemId))) throw new Refused([rejection('access.not_found', {}, 'billingItemId')])
   await addAdjustment(tx, direction, bill, asked)
@@ -29,7 +35,12 @@ export const adjustBill = async (tx: Tx, table: ResourceTable, direction: Direct
 }
 
 /** Takes an adjustment away for good, or releases another line so that a later bill gathers it. */
-export const removeLine = async (tx: Tx, table: ResourceTable, id: string, { version, chargeId }: { version: number; chargeId: string }): Promise<Stored> => {
+export const removeLine = async (
+  tx: Tx,
+  table: ResourceTable,
+  id: string,
+  { version, chargeId }: { version: number; chargeId: string },
+): Promise<Stored> => {
   const { bill } = await holdBill(tx, table, id, { version, action: 'adjust' })
   const line = await kindOfLine(tx, id, chargeId)
   if (!line) throw new Refused([rejection('bill.line_gone', { bill: bill.billNo }, 'chargeId')])
@@ -46,7 +57,13 @@ interface Switched {
 }
 
 /** Moves lines to another unconfirmed bill of the same partner, or to a new one. Answers the bill they are on now. */
-export const switchLines = async (tx: Tx, table: ResourceTable, direction: Direction, id: string, { version, chargeIds, toBillId }: Switched): Promise<Stored> => {
+export const switchLines = async (
+  tx: Tx,
+  table: ResourceTable,
+  direction: Direction,
+  id: string,
+  { version, chargeIds, toBillId }: Switched,
+): Promise<Stored> => {
   // Both bills in the order of their ids: two clerks who switch towards each other never wait for each other.
   if (toBillId !== null) await lockRows(tx, table, [id, toBillId].toSorted())
   const { bill } = await holdBill(tx, table, id, { version, action: 'switch' })
@@ -108,7 +125,9 @@ export const recalculateBills = async (tx: Tx, table: ResourceTable, direction: 
     if (row && !refusal) {
       // Pricing locks what it prices, then the bill: in that order everywhere.
       await priceSubjects(tx, direction, await subjectsOnBill(tx, direction, id))
-      await logBill(tx, table, id, 'recalculated', { finalCost: [asBill(row).finalCost, asBill(found(await findRow(tx, table, id))).finalCost] })
+      await logBill(tx, table, id, 'recalculated', {
+        finalCost: [asBill(row).finalCost, asBill(found(await findRow(tx, table, id))).finalCost],
+      })
     }
     const after = await findRow(tx, table, id)
     results.push({

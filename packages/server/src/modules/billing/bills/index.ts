@@ -81,5 +81,10 @@ const installSide = (
 export const installBills = (app: FastifyInstance): void => {
   installSide(app, 'receivable', receivableBillActions, receivableBills)
   // Both directions are declared alike; only their words differ.
-  installSide(app, 'payable', payableBillActions as unknown as typeof receivableBillActions, payableBills as unknown as typeof receivableBills)
+  installSide(
+    app,
+    'payable',
+    payableBillActions as unknown as typeof receivableBillActions,
+    payableBills as unknown as typeof receivableBills,
+  )
 }

@@ -4,7 +4,10 @@ import { sql } from 'kysely'
 import type { Tx } from '../../../platform/db/tx.ts'
 
 export const knowsBillingItem = async (tx: Tx, id: string): Promise<boolean> => {
-  const { rows } = await sql`select 1 from billing_items where tenant_id = ${tx.caller.tenantId}::uuid and id = ${id}::uuid and status = 1`.execute(tx.db)
+  const { rows } =
+    await sql`select 1 from billing_items where tenant_id = ${tx.caller.tenantId}::uuid and id = ${id}::uuid and status = 1`.execute(
+      tx.db,
+    )
   return rows.length > 0
 }
 
@@ -33,7 +36,9 @@ export const kindOfLine = async (tx: Tx, billId: string, id: string) => {
 /** What the lines of pricing on a bill are for. */
 export const subjectsOnBill = async (tx: Tx, direction: Direction, billId: string): Promise<readonly string[]> => {
   const column = sql.ref(direction === 'receivable' ? 'c.shipment_id' : 'c.job_id')
-  const { rows } = await sql<{ id: string }>`select distinct ${column} as id from charges c where c.tenant_id = ${tx.caller.tenantId}::uuid
+  const { rows } = await sql<{
+    id: string
+  }>`select distinct ${column} as id from charges c where c.tenant_id = ${tx.caller.tenantId}::uuid
     and c.bill_id = ${billId}::uuid and c.kind in ('contract', 'difference') and ${column} is not null`.execute(tx.db)
   return rows.map(({ id }) => id)
 }
@@ -78,7 +83,9 @@ export const addPayment = async (tx: Tx, billId: string, { paidOn, means, amount
   const { rows } = await sql<{ open: string; isPaid: boolean; isOver: boolean }>`
     update bills set paid_amount = paid_amount + ${amount}::numeric, version = version + 1, updated_at = ${tx.now}::timestamptz
     where tenant_id = ${tenantId}::uuid and id = ${billId}::uuid
-    returning (final_cost - paid_amount)::text as open, paid_amount >= final_cost as "isPaid", paid_amount > final_cost as "isOver"`.execute(tx.db)
+    returning (final_cost - paid_amount)::text as open, paid_amount >= final_cost as "isPaid", paid_amount > final_cost as "isOver"`.execute(
+    tx.db,
+  )
   return rows[0]
 }
 

@@ -52,6 +52,13 @@ export const billBeside = async (tx: Tx, table: ResourceTable, direction: Direct
   const { partnerId, partnerName, startDate, endDate } = asBill(found(await findRow(tx, table, billId)))
   const id = tx.newId()
   const [billNo = ''] = await nextNumbers(tx, numbering[direction])
-  await insertBill(tx, direction, { id, billNo, partnerId, startDate, endDate, searchKey: searchKey(`${billNo} ${partnerName ?? ''}`) })
+  await insertBill(tx, direction, {
+    id,
+    billNo,
+    partnerId,
+    startDate,
+    endDate,
+    searchKey: searchKey(`${billNo} ${partnerName ?? ''}`),
+  })
   return id
 }

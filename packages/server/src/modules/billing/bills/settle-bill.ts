@@ -15,7 +15,12 @@ interface Compared {
 }
 
 /** Writes line by line what both sides agree on, and what the other side says instead. A dispute needs its reason. */
-export const compareBill = async (tx: Tx, table: ResourceTable, id: string, { version, counterpartCost, lines }: Compared): Promise<Stored> => {
+export const compareBill = async (
+  tx: Tx,
+  table: ResourceTable,
+  id: string,
+  { version, counterpartCost, lines }: Compared,
+): Promise<Stored> => {
   const { bill } = await holdBill(tx, table, id, { version, action: 'compare' })
   const unreasoned = lines.findIndex(({ state, reason }) => state === 'disputed' && reason === null)
   if (unreasoned >= 0) throw new Refused([rejection('bill.reason_needed', {}, `lines.${unreasoned}.reason`)])
@@ -48,5 +53,8 @@ export const payBill = async (tx: Tx, table: ResourceTable, id: string, asked: P
     throw new Refused([rejection('bill.paid_more', { bill: bill.billNo, open }, 'amount')])
   }
   if (paid.isPaid) await writeBillState(tx, id, { billState: next })
-  return logBill(tx, table, id, paid.isPaid ? 'paid' : 'paid_in_part', { payment: [null, asked.amount], means: [null, asked.means] })
+  return logBill(tx, table, id, paid.isPaid ? 'paid' : 'paid_in_part', {
+    payment: [null, asked.amount],
+    means: [null, asked.means],
+  })
 }

@@ -54,7 +54,14 @@ const pastOf = {
   void: 'voided',
 } as const satisfies Record<BillStep, string>
 
-const write = async (tx: Tx, table: ResourceTable, step: BillStep, bill: Bill, billState: string, reason: string | undefined): Promise<Stored> => {
+const write = async (
+  tx: Tx,
+  table: ResourceTable,
+  step: BillStep,
+  bill: Bill,
+  billState: string,
+  reason: string | undefined,
+): Promise<Stored> => {
   if (step === 'correct') await forgetComparison(tx, bill.id)
   if (step === 'void') {
     // Adjustments were for this bill alone; the rest can be billed again.

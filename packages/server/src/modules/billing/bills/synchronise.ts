@@ -22,7 +22,8 @@ interface PricedCharge {
   readonly inputs: Readonly<Record<string, string | null>> | null
 }
 
-const said = (value: string | number | boolean | null | undefined): string => (value === null || value === undefined ? '–' : String(value))
+const said = (value: string | number | boolean | null | undefined): string =>
+  value === null || value === undefined ? '–' : String(value)
 
 /**
  * Why a bill cannot go into reconciliation: a waybill whose product, temperature type, goods type, origin or destination is not the one

@@ -35,7 +35,10 @@ const answer = (tx: Tx, charges: readonly (TracedCharge & { readonly isReceivabl
   const mayPayable = may(tx.caller, 'payable_bill.view')
   const receivable = mayReceivable ? charges.filter(({ isReceivable }) => isReceivable) : []
   const payable = mayPayable ? charges.filter(({ isReceivable }) => !isReceivable) : []
-  const typed = (mayReceivable ? receivable : payable).map(({ serviceType, amount }) => ({ serviceType: serviceType as ServiceType | null, amount })) // stored by the declaration
+  const typed = (mayReceivable ? receivable : payable).map(({ serviceType, amount }) => ({
+    serviceType: serviceType as ServiceType | null,
+    amount,
+  })) // stored by the declaration
   return {
     receivable: receivable.map(chargeOnly),
     payable: payable.map(chargeOnly),
@@ -52,7 +55,9 @@ const directed = async (tx: Tx, fits: ReturnType<typeof sql>) => {
 }
 
 const isSeen = async (tx: Tx, table: 'shipments' | 'jobs', id: string): Promise<{ id: string } | undefined> => {
-  const { rows } = await sql<{ id: string }>`select r.id from ${sql.table(table)} r where ${visible(tx.caller, table, 'r')} and r.id = ${id}::uuid`.execute(tx.db)
+  const { rows } = await sql<{
+    id: string
+  }>`select r.id from ${sql.table(table)} r where ${visible(tx.caller, table, 'r')} and r.id = ${id}::uuid`.execute(tx.db)
   return rows[0]
 }
 
@@ -74,16 +79,18 @@ export const chargesOfJob = async (tx: Tx, id: string): Promise<ChargesOf> => {
 export const serviceItemsOfRoute = async (tx: Tx, id: string) => {
   found(await isSeen(tx, 'jobs', id))
   const charges = await chargesWhere(tx, sql`c.direction = 'payable' and c.job_id = ${id}::uuid and ${seenCharge(tx)}`)
-  return charges.map(({ serviceItemId, serviceCode, serviceItemName, billingItemName, serviceType, quotationUnit, quantity, amount, billNo }) => ({
-    serviceItemId,
-    code: serviceCode,
-    name: serviceItemName ?? billingItemName,
-    serviceType,
-    quotationUnit,
-    quantity,
-    amount,
-    billNo,
-  }))
+  return charges.map(
+    ({ serviceItemId, serviceCode, serviceItemName, billingItemName, serviceType, quotationUnit, quantity, amount, billNo }) => ({
+      serviceItemId,
+      code: serviceCode,
+      name: serviceItemName ?? billingItemName,
+      serviceType,
+      quotationUnit,
+      quantity,
+      amount,
+      billNo,
+    }),
+  )
 }
 
 interface ByHand {
@@ -94,7 +101,12 @@ interface ByHand {
 }
 
 /** Adds a charge by hand; pricing never touches it. */
-export const addCharge = async (tx: Tx, direction: 'receivable' | 'payable', subjectId: string, { billingItemId, amount, reason, basisDate }: ByHand) => {
+export const addCharge = async (
+  tx: Tx,
+  direction: 'receivable' | 'payable',
+  subjectId: string,
+  { billingItemId, amount, reason, basisDate }: ByHand,
+) => {
   const table = direction === 'receivable' ? 'shipments' : 'jobs'
   found(await isSeen(tx, table, subjectId))
   const { BILLING_POINT } = await readSomeSettings(tx, 'BILLING_POINT')
@@ -102,7 +114,10 @@ export const addCharge = async (tx: Tx, direction: 'receivable' | 'payable', sub
   const [partnerId] = found(subject).partnerIds
   if (!subject || partnerId === undefined) throw new Refused([rejection('charge.no_party', { subject: subject?.no ?? '' })])
   const { tenantId, userId } = tx.caller
-  const { rows: items } = await sql`select 1 from billing_items where tenant_id = ${tenantId}::uuid and id = ${billingItemId}::uuid and status = 1`.execute(tx.db)
+  const { rows: items } =
+    await sql`select 1 from billing_items where tenant_id = ${tenantId}::uuid and id = ${billingItemId}::uuid and status = 1`.execute(
+      tx.db,
+    )
   if (items.length === 0) throw new Refused([rejection('access.not_found', {}, 'billingItemId')])
   const id = tx.newId()
   await sql`insert into charges (tenant_id, id, direction, kind, partner_id, shipment_id, job_id, subject_no, basis_date, billing_item_id, amount, reason,
@@ -110,7 +125,12 @@ export const addCharge = async (tx: Tx, direction: 'receivable' | 'payable', sub
     values (${tenantId}::uuid, ${id}::uuid, ${direction}, 'manual', ${partnerId}::uuid, ${direction === 'receivable' ? subjectId : null}::uuid,
       ${direction === 'payable' ? subjectId : null}::uuid, ${subject.no}, ${basisDate ?? subject.day}::date, ${billingItemId}::uuid, ${amount}::numeric,
       ${reason}, ${tx.now}::timestamptz, ${userId}::uuid, ${tx.now}::timestamptz, ${userId}::uuid)`.execute(tx.db)
-  await audit(tx, { subject: table, subjectId, action: 'charge_added', changes: { amount: [null, amount], reason: [null, reason] } })
+  await audit(tx, {
+    subject: table,
+    subjectId,
+    action: 'charge_added',
+    changes: { amount: [null, amount], reason: [null, reason] },
+  })
   await announce(tx, { topic: 'billing' })
   const [row] = await chargesWhere(tx, sql`c.id = ${id}::uuid`)
   return chargeOnly(found(row))

@@ -17,7 +17,14 @@ import { chargesWhere, type TracedCharge } from './charge-rows-store.ts'
 type Why = z.output<typeof pricingActions.receivableWhy.output>
 
 /** The columns of a charge that everybody who sees it is told. */
-export const chargeOnly = ({ trace: _, serviceType: __, serviceItemId: ___, serviceCode: ____, quotationUnit: _____, ...row }: TracedCharge): ChargeRow => row
+export const chargeOnly = ({
+  trace: _,
+  serviceType: __,
+  serviceItemId: ___,
+  serviceCode: ____,
+  quotationUnit: _____,
+  ...row
+}: TracedCharge): ChargeRow => row
 
 interface Trace {
   readonly bound?: 'minimum' | 'maximum' | null

@@ -79,5 +79,9 @@ export const exportFees = async (tx: Tx, query: FeeQuery): Promise<MadeFile> => 
     const header = columns.map(({ label }) => label)
     return { content: writeCsv(header, rowsOf(jobs)), name: `${name}.csv`, mime: csvMime }
   }
-  return { content: writeSheet({ sheetName: feeSheet[language], language, columns }, rowsOf(jobs)), name: `${name}.xlsx`, mime: xlsxMime }
+  return {
+    content: writeSheet({ sheetName: feeSheet[language], language, columns }, rowsOf(jobs)),
+    name: `${name}.xlsx`,
+    mime: xlsxMime,
+  }
 }

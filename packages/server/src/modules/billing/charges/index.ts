@@ -1,4 +1,10 @@
-import { meters, payablePricings, pricingActions, receivablePricings, runMeter } from '@khonsong/contract/billing/charges/charges.ts'
+import {
+  meters,
+  payablePricings,
+  pricingActions,
+  receivablePricings,
+  runMeter,
+} from '@khonsong/contract/billing/charges/charges.ts'
 import type { Direction } from '@khonsong/domain/billing/charges/charge.ts'
 import type { Meter } from '@khonsong/domain/billing/charges/meter.ts'
 import { anomalies } from '@khonsong/domain/billing/charges/anomaly.ts'

@@ -10,7 +10,11 @@ interface Row extends Omit<Subject, 'partnerIds' | 'drops' | 'pickups'> {
 }
 
 /** Dispatch orders as carriers are paid for them: the whole trip with everything on it. Own vehicles have no carrier to pay. */
-export const jobSubjects = async (tx: Tx, ids: readonly string[], billingPoint: 'none' | 'dispatched'): Promise<readonly Subject[]> => {
+export const jobSubjects = async (
+  tx: Tx,
+  ids: readonly string[],
+  billingPoint: 'none' | 'dispatched',
+): Promise<readonly Subject[]> => {
   const due =
     billingPoint === 'dispatched'
       ? sql`j.status not in ('job_created', 'job_planned', 'job_cancelled', 'job_pickup_failed')`

@@ -40,7 +40,9 @@ const contractsOf = async (tx: Tx, direction: Direction, partnerIds: readonly st
       c.product_ids as "productIds", c.effective_date::text as "effectiveDate", c.expiry_date::text as "expiryDate",
       c.light_ratio::text as "lightRatio", c.version
     from contracts c where c.tenant_id = ${tx.caller.tenantId}::uuid and c.kind = 'contract' and c.direction = ${direction}
-      and c.partner_id = any(${[...partnerIds]}::uuid[]) and c.contract_state in ('in_force', 'switched') and c.status = 1`.execute(tx.db)
+      and c.partner_id = any(${[...partnerIds]}::uuid[]) and c.contract_state in ('in_force', 'switched') and c.status = 1`.execute(
+    tx.db,
+  )
   return rows
 }
 

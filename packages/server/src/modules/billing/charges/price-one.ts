@@ -48,7 +48,13 @@ export const priceOne = async (book: PriceBook, subject: Subject): Promise<Outco
   const answer = book.contractOf(subject)
   if (answer.kind === 'none') return anomaly({ anomaly: 'no_contract', detail: subject.day })
   if (answer.kind === 'ambiguous')
-    return anomaly({ anomaly: 'ambiguous_contract', detail: answer.contracts.map(({ contractNo }) => contractNo).join(' · ').slice(0, 200) })
+    return anomaly({
+      anomaly: 'ambiguous_contract',
+      detail: answer.contracts
+        .map(({ contractNo }) => contractNo)
+        .join(' · ')
+        .slice(0, 200),
+    })
   const stored = book.partOf(answer.contract.id)
   if (!stored) throw new Error('The contract was found among those that were read')
   const contract = { id: stored.id, contractNo: stored.contractNo, version: stored.version }
@@ -69,7 +75,9 @@ export const priceOne = async (book: PriceBook, subject: Subject): Promise<Outco
   const due = lines.flatMap((line, at): readonly DueLine[] => {
     const [one, lineKey] = [priced[at], keys[at]]
     // What costs nothing, like no extra point, is no line of a bill.
-    return one?.amount === undefined || one.amount === '0.00' || lineKey === undefined ? [] : [{ lineKey, amount: one.amount, line, priced: one }]
+    return one?.amount === undefined || one.amount === '0.00' || lineKey === undefined
+      ? []
+      : [{ lineKey, amount: one.amount, line, priced: one }]
   })
   return { ...nothing, state: 'rated', contract, facts, due, total }
 }

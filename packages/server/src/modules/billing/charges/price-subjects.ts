@@ -46,7 +46,14 @@ interface Written {
 }
 
 /** The charges of one subject as they have to be written; those on confirmed bills stay. */
-const changesOf = (tx: Tx, direction: Direction, subject: Subject, partnerId: string, outcome: Outcome, standing: readonly StoredCharge[]): Written => {
+const changesOf = (
+  tx: Tx,
+  direction: Direction,
+  subject: Subject,
+  partnerId: string,
+  outcome: Outcome,
+  standing: readonly StoredCharge[],
+): Written => {
   const { added, kept, removed, takenBack } = settleCharges(outcome.due, standing)
   const base = {
     partnerId,
@@ -71,7 +78,18 @@ const changesOf = (tx: Tx, direction: Direction, subject: Subject, partnerId: st
     const frozen = standing.find(({ id }) => id === frozenId)
     if (!frozen) throw new Error('What is taken back was among the charges')
     const { billingItemId, serviceItemId } = frozen
-    return { ...base, id: openId ?? tx.newId(), kind: 'difference', contractId: null, lineKey, serviceItemId, billingItemId, quantity: null, amount, trace: null }
+    return {
+      ...base,
+      id: openId ?? tx.newId(),
+      kind: 'difference',
+      contractId: null,
+      lineKey,
+      serviceItemId,
+      billingItemId,
+      quantity: null,
+      amount,
+      trace: null,
+    }
   })
   const changed = new Set([...kept.map(({ id }) => id), ...removed, ...takenBack.flatMap(({ openId }) => openId ?? [])])
   return {
@@ -85,7 +103,11 @@ const changesOf = (tx: Tx, direction: Direction, subject: Subject, partnerId: st
   }
 }
 
-const pricingOf = (subject: Subject, partnerId: string | null, { state, found, problem, contract, total, facts }: Outcome): WrittenPricing => ({
+const pricingOf = (
+  subject: Subject,
+  partnerId: string | null,
+  { state, found, problem, contract, total, facts }: Outcome,
+): WrittenPricing => ({
   id: subject.id,
   subjectNo: subject.no,
   subjectVersion: subject.version,
@@ -123,7 +145,8 @@ export const priceSubjects = async (tx: Tx, direction: Direction, ids: readonly 
   for (const subject of subjects) {
     const outcome = await priceOne(book, subject)
     const [partnerId = null] = subject.partnerIds
-    const before = standing.get(subject.id) ?? []
+    // While nobody can say what it costs, nothing open stays, and what was confirmed is left alone.
+    const before = (standing.get(subject.id) ?? []).filter(({ isFrozen }) => outcome.state !== 'anomaly' || !isFrozen)
     if (partnerId !== null) {
       const changes = changesOf(tx, direction, subject, partnerId, outcome, before)
       charges.push(...changes.charges)
@@ -142,7 +165,11 @@ export const priceSubjects = async (tx: Tx, direction: Direction, ids: readonly 
 }
 
 /** What is known of subjects now, by their ids. */
-export const currentInputs = async (tx: Tx, direction: Direction, ids: readonly string[]): Promise<ReadonlyMap<string, Subject['known']>> => {
+export const currentInputs = async (
+  tx: Tx,
+  direction: Direction,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, Subject['known']>> => {
   if (ids.length === 0) return new Map()
   const { BILLING_POINT } = await readSomeSettings(tx, 'BILLING_POINT')
   return new Map((await subjectsOf[direction](tx, ids, BILLING_POINT)).map(({ id, known }) => [id, known]))

@@ -17,7 +17,10 @@ export interface Subject {
   readonly productId: string | null
   /** Local day that decides the contract and the bill. */
   readonly day: string
-  readonly known: Readonly<Record<string, string | number | boolean | null>> & { readonly weightKg: string; readonly volumeM3: string }
+  readonly known: Readonly<Record<string, string | number | boolean | null>> & {
+    readonly weightKg: string
+    readonly volumeM3: string
+  }
   readonly drops: string
   readonly pickups: string
 }
