@@ -4,8 +4,6 @@ import { route } from './kit/workspace/route.ts'
 export const plannedRoutes = [
   route('/distribution/monitor', 'Distribution monitor', 'ติดตามการกระจายสินค้า', '配送监控', { view: 'distribution' }),
   route('/account/quotemaintain', 'Quote maintenance', 'จัดการราคาขนส่ง', '报价维护', { view: 'account' }),
-  route('/financialStatements/companyCost', 'Company cost statement', 'งบต้นทุนรายบริษัท', '公司成本报表'),
-  route('/financialStatements/groupCost', 'Group cost statement', 'งบต้นทุนรายกลุ่ม', '集团成本报表'),
   route('/report/board/sub', 'Board subscription', 'สมัครรับกระดานข้อมูล', '看板订阅'),
   route('/report/board/list', 'Boards', 'กระดานข้อมูล', '看板'),
   route('/report/dynamicReport', 'Dynamic reports', 'รายงานแบบกำหนดเอง', '动态报表', { view: 'dynamic report' }),

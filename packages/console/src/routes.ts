@@ -1,5 +1,6 @@
 import { billsRoutes } from './features/billing/bills/routes.ts'
 import { chargesRoutes } from './features/billing/charges/routes.ts'
+import { statementsRoutes } from './features/billing/statements/routes.ts'
 import { contractsRoutes } from './features/billing/contracts/routes.ts'
 import { hoursRoutes } from './features/telematics/hours/routes.ts'
 import { ratingRoutes } from './features/billing/rating/routes.ts'
@@ -64,6 +65,7 @@ export const routes = [
   ...contractsRoutes,
   ...chargesRoutes,
   ...billsRoutes,
+  ...statementsRoutes,
   ...hoursRoutes,
   ...devicesRoutes,
   ...positionsRoutes,

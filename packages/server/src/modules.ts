@@ -31,6 +31,7 @@ import { installShipments } from './modules/operations/shipments/index.ts'
 import { installReceipts } from './modules/operations/receipts/index.ts'
 import { installTransfers } from './modules/operations/transfers/index.ts'
 import { installTemplates, templateConstraints } from './modules/operations/templates/index.ts'
+import { installStatements } from './modules/billing/statements/index.ts'
 import { installTracking } from './modules/operations/tracking/index.ts'
 import { installPlanning } from './modules/operations/planning/index.ts'
 import { installDevices } from './modules/telematics/devices/index.ts'
@@ -72,6 +73,7 @@ export const modules: readonly Install[] = [
   installContracts,
   installCharges,
   installBills,
+  installStatements,
   installNotices,
   installMessages,
   installWebhooks,

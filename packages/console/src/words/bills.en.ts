@@ -106,4 +106,18 @@ export const words = {
   'run.text':
     'Prices everything of these days again by the contracts as they are now. Confirmed bills stay; differences become lines of their own.',
   'run.begun': 'Pricing has begun; a notice tells when it is done',
+  'why.sum': 'Total',
+  'statement.company': 'Company cost statement',
+  'statement.group': 'Group cost statement',
+  'statement.byCompany': 'Company',
+  'statement.byGroup': 'Business group',
+  'statement.own': 'Own vehicles and drivers',
+  'statement.noGroup': 'Without a group',
+  'statement.income': 'Income',
+  'statement.cost': 'Cost',
+  'statement.both': 'Income and cost',
+  'statement.margin': 'Margin',
+  'statement.months': '{n} months',
+  'statement.none': 'Nothing was charged in these months',
+  'statement.baht': 'THB',
 } as const

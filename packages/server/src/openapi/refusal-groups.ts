@@ -27,6 +27,19 @@ export const refusalGroups: readonly RefusalGroup[] = [
     codes: ['perform', 'linehaul', 'shipment', 'job', 'legs', 'bulk', 'order', 'batch', 'file'],
   },
   { name: 'WorkingTime', tags: ['working-times'], codes: ['clock'] },
+  {
+    name: 'Bill',
+    tags: [
+      'receivable-bills',
+      'payable-bills',
+      'receivable-pricings',
+      'payable-pricings',
+      'meters',
+      'charges',
+      'financial-statements',
+    ],
+    codes: ['bill', 'charge', 'meter', 'statement', 'bulk'],
+  },
   { name: 'Contract', tags: ['contracts'], codes: ['contract', 'price_line', 'bulk'] },
   { name: 'Quotation', tags: ['quotations'], codes: ['quotation', 'contract', 'price_line', 'bulk'] },
   {

@@ -55,6 +55,51 @@ const permissions = [
 
 const line = { minimum: null, maximum: null, free: null, steps: [], isMarginal: false, ruleId: null, price: null }
 
+const byCarrier = ({ subcontractorId, provinceId, vehicleTypes }: MainJobWorld) => ({
+  carrierKind: 'subcontractor',
+  subcontractorId,
+  driverId: null,
+  vehicleId: null,
+  driverName: 'นายสมหมาย รถร่วม',
+  driverPhone: '0899999999',
+  plateNo: '72-9999',
+  plateProvinceId: provinceId,
+  vehicleTypeId: vehicleTypes[0],
+})
+
+const deliveryOf =
+  (app: RunningApp['app'], world: MainJobWorld, road: BillingWorld['road']): BillingWorld['deliver'] =>
+  async (count, carrier = 'own') => {
+    const made = []
+    for (let n = 0; n < count; n += 1) made.push(await newOrder(world))
+    const more = carrier === 'own' ? {} : byCarrier(world)
+    const { id: jobId, version } = await road.plan(made, more, road.nextHours())
+    if (carrier === 'subcontractor') {
+      const { subcontractorId } = world
+      const theirs = await world.company.signedIn({
+        kind: 'subcontractor',
+        subcontractorId,
+        permissions: ['job.view', 'job.accept'],
+      })
+      await theirs.items('POST', `/v1/routes/${jobId}/actions/accept`, { version })
+      await letHoursPass(
+        app,
+        made.flatMap((order) => order.shipments.map(({ id }) => id)),
+      )
+    }
+    const { shipments } = await road.jobOf(jobId)
+    for (const { id } of shipments) {
+      await road.onTheWay(id)
+      await road.report(
+        id,
+        { status: 'shipment_arrive_destination', time: minutesAgo(40) },
+        { status: 'shipment_unloading', time: minutesAgo(30) },
+        { status: 'shipment_delivered', time: minutesAgo(20), ...delivered },
+      )
+    }
+    return { jobId, ids: made.flatMap((order) => order.shipments.map(({ id }) => id)) }
+  }
+
 export const billingWorld = async ({ app }: RunningApp): Promise<BillingWorld> => {
   const world = await mainJobWorld(app)
   const road = onTheRoad(app, world)
@@ -88,48 +133,6 @@ export const billingWorld = async ({ app }: RunningApp): Promise<BillingWorld> =
     await bringIntoForce(made, lines)
     return made.id
   }
-  const deliver: BillingWorld['deliver'] = async (count, carrier = 'own') => {
-    const made = []
-    for (let n = 0; n < count; n += 1) made.push(await newOrder(world))
-    const more =
-      carrier === 'own'
-        ? {}
-        : {
-            carrierKind: 'subcontractor',
-            subcontractorId: world.subcontractorId,
-            driverId: null,
-            vehicleId: null,
-            driverName: 'นายสมหมาย รถร่วม',
-            driverPhone: '0899999999',
-            plateNo: '72-9999',
-            plateProvinceId: world.provinceId,
-            vehicleTypeId: world.vehicleTypes[0],
-          }
-    const { id: jobId, version } = await road.plan(made, more, road.nextHours())
-    if (carrier === 'subcontractor') {
-      const { subcontractorId } = world
-      const theirs = await world.company.signedIn({
-        kind: 'subcontractor',
-        subcontractorId,
-        permissions: ['job.view', 'job.accept'],
-      })
-      await theirs.items('POST', `/v1/routes/${jobId}/actions/accept`, { version })
-      await letHoursPass(
-        app,
-        made.flatMap((order) => order.shipments.map(({ id }) => id)),
-      )
-    }
-    const { shipments } = await road.jobOf(jobId)
-    for (const { id } of shipments) {
-      await road.onTheWay(id)
-      await road.report(
-        id,
-        { status: 'shipment_arrive_destination', time: minutesAgo(40) },
-        { status: 'shipment_unloading', time: minutesAgo(30) },
-        { status: 'shipment_delivered', time: minutesAgo(20), ...delivered },
-      )
-    }
-    return { jobId, ids: made.flatMap((order) => order.shipments.map(({ id }) => id)) }
-  }
+  const deliver = deliveryOf(app, world, road)
   return { world, clerk, road, customerPartnerId, carrierPartnerId, items, contract, bringIntoForce, deliver }
 }

@@ -49,6 +49,39 @@ const contractWith = async (db: Kysely<DB>, tenantId: string, partnerId: string,
   return { id }
 }
 
+const billingOf = async (db: Kysely<DB>, tenantId: string, partnerId: string, businessUnitId: string) => {
+  const [receivableBill, payableBill, receivablePricing, payablePricing, meter] = [newId(), newId(), newId(), newId(), newId()]
+  const days = { startDate: '2026-01-01', endDate: '2026-01-31' }
+  const bill = (id: string, direction: string, billNo: string) => ({ tenantId, id, direction, billNo, partnerId, ...days })
+  await db
+    .insertInto('bills')
+    .values([bill(receivableBill, 'receivable', 'BILLR-SCOPE'), bill(payableBill, 'payable', 'BILLP-SCOPE')])
+    .execute()
+  const pricing = (id: string, direction: string, subjectNo: string) => ({
+    tenantId,
+    id,
+    direction,
+    subjectNo,
+    subjectVersion: 1,
+    businessUnitId,
+    pricingState: 'none',
+    pricedAt: new Date().toISOString(),
+  })
+  await db
+    .insertInto('pricings')
+    .values([pricing(receivablePricing, 'receivable', 'PRICER-SCOPE'), pricing(payablePricing, 'payable', 'PRICEP-SCOPE')])
+    .execute()
+  await db.insertInto('meters').values({ tenantId, id: meter, name: 'METER-SCOPE', direction: 'payable', mode: 'manual' }).execute()
+  const of = (id: string) => ({ id })
+  return {
+    receivableBill: of(receivableBill),
+    payableBill: of(payableBill),
+    receivablePricing: of(receivablePricing),
+    payablePricing: of(payablePricing),
+    meter: of(meter),
+  }
+}
+
 /** One record of each kind of the commercial and cost side, of the first subcontractor where it can be. */
 export const ourRecords = async (app: FastifyInstance, world: MainJobWorld) => {
   const db = app.database.writer
@@ -96,6 +129,7 @@ export const ourRecords = async (app: FastifyInstance, world: MainJobWorld) => {
   await db.insertInto('fleets').values(fleet).execute()
   return {
     partner: only(partner),
+    ...(await billingOf(db, tenantId, partner.id, world.company.businessUnitIds[0])),
     contract: await contractWith(db, tenantId, partner.id),
     quotation: await contractWith(db, tenantId, partner.id, { contractNo: 'QT-SCOPE', kind: 'quotation' }),
     workingTime: await shiftOf(db, tenantId, world.drivers[1]),

@@ -17,6 +17,11 @@ export interface Records {
   readonly billingRule: { readonly id: string }
   readonly contract: { readonly id: string }
   readonly quotation: { readonly id: string }
+  readonly receivableBill: { readonly id: string }
+  readonly payableBill: { readonly id: string }
+  readonly receivablePricing: { readonly id: string }
+  readonly payablePricing: { readonly id: string }
+  readonly meter: { readonly id: string }
   readonly workingTime: { readonly id: string }
   readonly dataSource: { readonly id: string }
   readonly allocationRule: { readonly id: string }

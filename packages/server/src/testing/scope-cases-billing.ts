@@ -1,3 +1,4 @@
+import { billCases } from './scope-cases-bills.ts'
 import { byPath, names, plainRecord, type ScopeCase } from './scope-case.ts'
 
 const { 'POST /v1/contracts/actions/set-status': _, ...contractCases } = plainRecord('/v1/contracts', 'contract', { remark: 'x' })
@@ -8,6 +9,7 @@ const { 'POST /v1/quotations/actions/set-status': __, ...quotationCases } = plai
 
 /** Contracts and quotations are seen with their partner, by our own people alone. */
 export const billingCases: Readonly<Record<string, ScopeCase>> = {
+  ...billCases,
   ...contractCases,
   ...quotationCases,
   'POST /v1/quotations': {

@@ -25,6 +25,7 @@ const insiders: Readonly<Partial<Record<Kind, readonly Stranger[]>>> = {
   billingItem: ['otherUnit'],
   fuelPrice: ['otherUnit'],
   billingRule: ['otherUnit'],
+  meter: ['otherUnit'],
   dataSource: ['otherUnit'],
   allocationRule: ['otherUnit'],
   businessArea: ['otherUnit'],

@@ -7,9 +7,9 @@ import { idParams } from '../../kernel/main-job.ts'
 import { listOf, listQuery, several } from '../../kernel/list.ts'
 import { operation, type Method } from '../../kernel/operation.ts'
 import { bulkResult } from '../../kernel/resource.ts'
+import { chargeRow } from '../charges/charge-row.ts'
 import {
   adjustingBill,
-  chargeRow,
   comparingLines,
   makingBills,
   mergingBills,
@@ -38,15 +38,18 @@ type Action =
 
 const states = Object.keys(matchStates) as [MatchState, ...MatchState[]] // the table is not empty
 
-/** What is done to bills of one direction; the paths are given whole so that a search finds them. */
-const actionsOf = <Bill extends typeof receivableBill | typeof payableBill>(
-  bill: Bill,
-  area: 'receivable_bill' | 'payable_bill',
-  paths: Readonly<Record<Action, Route>>,
-) => {
+type Area = 'receivable_bill' | 'payable_bill'
+type Paths = Readonly<Record<Action, Route>>
+const mayIn =
+  (area: Area) =>
+  (action: 'view' | 'create' | 'edit' | 'confirm' | 'reconcile' | 'answer'): Permission =>
+    `${area}.${action}`
+
+/** How bills of one direction come about and change; the paths are given whole so that a search finds them. */
+const makingOf = <Bill extends typeof receivableBill | typeof payableBill>(bill: Bill, area: Area, paths: Paths) => {
   const label = bill.labels.en
   const row = rowSchema(bill)
-  const may = (action: 'view' | 'create' | 'edit' | 'confirm' | 'reconcile' | 'answer'): Permission => `${area}.${action}`
+  const may = mayIn(area)
   const change = { needs: may('edit'), params: idParams, output: row } as const
   return {
     make: operation(paths.make, {
@@ -93,6 +96,15 @@ const actionsOf = <Bill extends typeof receivableBill | typeof payableBill>(
       body: switchingLines,
       output: row,
     }),
+  }
+}
+
+/** How both sides settle them, and what is read of one. */
+const settlingOf = <Bill extends typeof receivableBill | typeof payableBill>(bill: Bill, area: Area, paths: Paths) => {
+  const label = bill.labels.en
+  const row = rowSchema(bill)
+  const may = mayIn(area)
+  return {
     compare: operation(paths.compare, {
       summary: `${label}: agree or dispute lines, with the other side's figures`,
       needs: [may('reconcile'), may('answer')],
@@ -124,6 +136,11 @@ const actionsOf = <Bill extends typeof receivableBill | typeof payableBill>(
     }),
   }
 }
+
+const actionsOf = <Bill extends typeof receivableBill | typeof payableBill>(bill: Bill, area: Area, paths: Paths) => ({
+  ...makingOf(bill, area, paths),
+  ...settlingOf(bill, area, paths),
+})
 
 export const receivableBillActions = actionsOf(receivableBill, 'receivable_bill', {
   make: 'POST /v1/receivable-bills/actions/make',

@@ -1,30 +1,16 @@
 import { billSteps } from '@khonsong/domain/billing/bills/bill-state.ts'
-import { chargeKinds, matchStates, type ChargeKind, type MatchState } from '@khonsong/domain/billing/charges/charge.ts'
+import { matchStates, type MatchState } from '@khonsong/domain/billing/charges/charge.ts'
 import { distinct, distinctBy } from '@khonsong/domain/kernel/distinct.ts'
 import { z } from 'zod'
 import { chosenRecords, day, labelled, reason, seenVersion } from '../../kernel/main-job.ts'
+import { billingItemId, chargedAmount, chargeRemark, signedBaht } from '../charges/charge-row.ts'
 
 const keysOf = <K extends string>(table: Readonly<Record<K, unknown>>) => Object.keys(table) as [K, ...K[]] // the tables are not empty
 
-/** Baht as decimal text; a third decimal is refused rather than rounded. */
-export const signedBaht = z
-  .string()
-  .trim()
-  .regex(/^-?\d{1,12}(\.\d{1,2})?$/)
 const baht = z
   .string()
   .trim()
   .regex(/^\d{1,12}(\.\d{1,2})?$/)
-
-/** Why an amount was changed by hand: 2 to 100 characters. */
-const remark = labelled(z.string().trim().min(2).max(100), 'Reason', 'เหตุผล', '原因')
-const billingItemId = labelled(z.uuid(), 'Billing item', 'รายการเรียกเก็บ', '计费项目')
-const amount = labelled(
-  signedBaht.refine((value) => Number(value) !== 0),
-  'Amount',
-  'จำนวนเงิน',
-  '金额',
-)
 
 export const billPeriod = {
   startDate: labelled(day, 'Start date', 'วันที่เริ่ม', '开始日期'),
@@ -48,7 +34,7 @@ export const reconcilingBills = z.object({
 export const mergingBills = z.object({ bills: labelled(chosenRecords(2, 50), 'Bills', 'บิล', '账单') })
 export const recalculatingBills = z.object({ bills: labelled(chosenRecords(1, 50), 'Bills', 'บิล', '账单') })
 
-export const adjustingBill = z.object({ version: seenVersion, billingItemId, amount, reason: remark })
+export const adjustingBill = z.object({ version: seenVersion, billingItemId, amount: chargedAmount, reason: chargeRemark })
 export const removingLine = z.object({ version: seenVersion, chargeId: z.uuid() })
 export const switchingLines = z.object({
   version: seenVersion,
@@ -98,34 +84,3 @@ export const payingBill = z.object({
   ),
   reference: labelled(z.string().trim().max(100), 'Reference', 'เลขที่อ้างอิง', '参考号').nullable().default(null),
 })
-
-export const chargingByHand = z.object({
-  billingItemId,
-  amount,
-  reason: remark,
-  basisDate: labelled(day, 'Date', 'วันที่', '日期').nullable().default(null),
-})
-
-const text = z.string().nullable()
-/** A charge as it is answered; amounts are decimal text. */
-export const chargeRow = z.object({
-  id: z.uuid(),
-  kind: z.enum(keysOf<ChargeKind>(chargeKinds)),
-  billId: z.uuid().nullable(),
-  billNo: text,
-  shipmentId: z.uuid().nullable(),
-  jobId: z.uuid().nullable(),
-  subjectNo: text,
-  basisDate: z.string(),
-  contractNo: text,
-  serviceItemName: text,
-  billingItemName: z.string(),
-  quantity: text,
-  amount: z.string(),
-  counterpartAmount: text,
-  matchState: z.enum(keysOf<MatchState>(matchStates)),
-  matchReason: text,
-  reason: text,
-  version: z.number().int(),
-})
-export type ChargeRow = z.output<typeof chargeRow>

@@ -8,7 +8,7 @@ import { z } from 'zod'
 import { day, idParams, labelled } from '../../kernel/main-job.ts'
 import { operation } from '../../kernel/operation.ts'
 import { bulkResult, operationsFor, type ResourceNeeds } from '../../kernel/resource.ts'
-import { chargeRow, chargingByHand } from '../bills/bill-bodies.ts'
+import { chargeRow, chargingByHand } from './charge-row.ts'
 
 type Area = 'receivable_bill' | 'payable_bill'
 const needsOf = (area: Area): ResourceNeeds => {

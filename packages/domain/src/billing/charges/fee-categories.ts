@@ -9,7 +9,7 @@ export const feeCategories = {
   loading: { en: 'Loading fee', th: 'ค่าขึ้นสินค้า', zh: '装货费' },
   unloading: { en: 'Unloading fee', th: 'ค่าลงสินค้า', zh: '卸货费' },
   emptying: { en: 'Emptying fee', th: 'ค่าตีเปล่า', zh: '放空费' },
-  additional_point: { en: 'Additional-point fee', th: 'ค่าจุดเพิ่ม', zh: '加点费' },
+  additionalPoint: { en: 'Additional-point fee', th: 'ค่าจุดเพิ่ม', zh: '加点费' },
   other: { en: 'Other fee', th: 'ค่าใช้จ่ายอื่น', zh: '其他费用' },
 } as const satisfies Record<string, Words>
 export type FeeCategory = keyof typeof feeCategories
@@ -24,7 +24,7 @@ const categoryOfService: Readonly<Partial<Record<keyof typeof serviceTypes, FeeC
   loading: 'loading',
   unloading: 'unloading',
   emptying: 'emptying',
-  additional_point: 'additional_point',
+  additional_point: 'additionalPoint',
 }
 
 export const feeCategoryOf = (serviceType: keyof typeof serviceTypes | null): FeeCategory =>

@@ -69,6 +69,18 @@ export const billingMenus: MenuEntry = {
       kinds: ['internal', 'subcontractor'],
     },
     {
+      url: '/financialStatements/companyCost',
+      words: { en: 'Company cost statement', th: 'งบต้นทุนรายบริษัท', zh: '公司成本报表' },
+      needs: ['financial_statement.view'],
+      kinds: inside,
+    },
+    {
+      url: '/financialStatements/groupCost',
+      words: { en: 'Group cost statement', th: 'งบต้นทุนรายกลุ่ม', zh: '集团成本报表' },
+      needs: ['financial_statement.view'],
+      kinds: inside,
+    },
+    {
       url: '/account/calculatormanage',
       words: { en: 'Meters', th: 'ตัวคำนวณค่าใช้จ่าย', zh: '计费器' },
       needs: ['billing_setup.view'],

@@ -107,15 +107,15 @@ export const billsMessages = {
     th: 'บิล {bill}: ยอดค้างชำระ {open}',
     zh: '账单{bill}：尚欠{open}',
   },
-  'charge.fixed': {
-    en: 'The charge is on bill {bill}, which is {state}',
-    th: 'รายการอยู่ในบิล {bill} ซึ่งมีสถานะ{state}',
-    zh: '该费用在账单{bill}中，状态为{state}',
-  },
   'charge.no_party': {
     en: '{subject} has nobody to bill: connect its customer or carrier with a partner first',
     th: '{subject} ยังไม่มีผู้รับบิล กรุณาผูกลูกค้าหรือผู้รับเหมาช่วงกับคู่ค้าก่อน',
     zh: '{subject}没有结算方，请先将客户或承运商与合作伙伴关联',
+  },
+  'statement.months': {
+    en: 'Choose months in order, at most {n}',
+    th: 'เลือกเดือนตามลำดับ ไม่เกิน {n} เดือน',
+    zh: '请按顺序选择月份，最多{n}个月',
   },
   'meter.date_needed': {
     en: 'A daily meter needs a date',

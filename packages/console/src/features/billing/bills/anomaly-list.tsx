@@ -68,6 +68,11 @@ export const AnomalyList = ({ direction, title }: { readonly direction: Directio
     const done = results.filter((one) => one.done).length
     void message[done === results.length ? 'success' : 'warning'](t('price.done', { done, n: results.length }))
   }
+  const bulk = (rows: readonly Pricing[], clear: () => void) => (
+    <Button size="small" onClick={() => void priceAgain(rows, clear)}>
+      {t('price')}
+    </Button>
+  )
   const rowActions = (row: Pricing): readonly RowAction[] => [
     { key: 'why', label: t('why'), onAct: () => setWhy(row) },
     ...(mayPrice ? [{ key: 'price', label: t('price'), onAct: () => void priceAgain([row]) }] : []),
@@ -87,15 +92,7 @@ export const AnomalyList = ({ direction, title }: { readonly direction: Directio
         nameOf={({ subjectNo }) => subjectNo}
         onOpen={setWhy}
         rowActions={rowActions}
-        {...(mayPrice
-          ? {
-              bulk: (rows: readonly Pricing[], clear: () => void) => (
-                <Button size="small" onClick={() => void priceAgain(rows, clear)}>
-                  {t('price')}
-                </Button>
-              ),
-            }
-          : {})}
+        {...(mayPrice ? { bulk } : {})}
         emptyHint={t('anomalies.none')}
       >
         <BillTabs tab="anomalies" />

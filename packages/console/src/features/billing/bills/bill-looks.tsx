@@ -19,8 +19,6 @@ const tones = {
 
 const matchTones = { open: 'waiting', agreed: 'done', disputed: 'trouble' } as const satisfies Record<MatchState, Tone>
 
-export const billLook = (state: BillState) => ({ label: billStates[state], tone: tones[state] })
-
 export const BillStateTag = ({ billState }: Pick<Bill, 'billState'>) => {
   const say = useSay()
   return <StatusTag tone={tones[billState]}>{say(billStates[billState])}</StatusTag>

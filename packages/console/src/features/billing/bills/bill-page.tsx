@@ -1,5 +1,5 @@
 import './bills.css'
-import type { ChargeRow } from '@khonsong/contract/billing/bills/bill-bodies.ts'
+import type { ChargeRow } from '@khonsong/contract/billing/charges/charge-row.ts'
 import type { Bill } from '@khonsong/domain/billing/bills/bill.ts'
 import type { Direction } from '@khonsong/domain/billing/charges/charge.ts'
 import { matchStates } from '@khonsong/domain/billing/charges/charge.ts'

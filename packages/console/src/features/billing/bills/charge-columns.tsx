@@ -1,4 +1,4 @@
-import type { ChargeRow } from '@khonsong/contract/billing/bills/bill-bodies.ts'
+import type { ChargeRow } from '@khonsong/contract/billing/charges/charge-row.ts'
 import { chargeKinds } from '@khonsong/domain/billing/charges/charge.ts'
 import { useMemo } from 'react'
 import { formatDay } from '../../../kit/show/format.ts'

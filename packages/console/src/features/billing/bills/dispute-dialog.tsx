@@ -1,4 +1,4 @@
-import type { ChargeRow } from '@khonsong/contract/billing/bills/bill-bodies.ts'
+import type { ChargeRow } from '@khonsong/contract/billing/charges/charge-row.ts'
 import { comparingLines } from '@khonsong/contract/billing/bills/bill-bodies.ts'
 import { useAct } from '../../../kit/call/use-act.ts'
 import { FieldText, FieldTextArea } from '../../../kit/form/fields.tsx'

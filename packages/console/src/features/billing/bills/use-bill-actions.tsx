@@ -18,7 +18,7 @@ const PayDialog = later(() => import('./pay-dialog.tsx').then((file) => file.Pay
 const LogDialog = later(() => import('./log-dialog.tsx').then((file) => file.LogDialog))
 
 /** What can be done to bills in lists: steps of several at once, and things of one. */
-export const bulkActs = ['confirm', 'correct', 'void', 'reconcile', 'complete', 'merge', 'recalculate'] as const
+const bulkActs = ['confirm', 'correct', 'void', 'reconcile', 'complete', 'merge', 'recalculate'] as const
 export type BulkAct = (typeof bulkActs)[number]
 const singleActs = ['adjust', 'total', 'pay'] as const
 type SingleAct = (typeof singleActs)[number]

@@ -1,4 +1,4 @@
-import type { ChargeRow } from '@khonsong/contract/billing/bills/bill-bodies.ts'
+import type { ChargeRow } from '@khonsong/contract/billing/charges/charge-row.ts'
 import { changeBill } from '@khonsong/domain/billing/bills/bill-state.ts'
 import type { Bill } from '@khonsong/domain/billing/bills/bill.ts'
 import type { Direction } from '@khonsong/domain/billing/charges/charge.ts'

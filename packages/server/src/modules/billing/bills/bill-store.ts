@@ -1,5 +1,6 @@
 import type { Direction } from '@khonsong/domain/billing/charges/charge.ts'
 import { sql } from 'kysely'
+import { visible } from '../../../platform/db/rows.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 
 const byOf = ({ caller }: Tx) => (caller.userId === '' ? null : caller.userId)
@@ -16,7 +17,7 @@ export const lockGathering = async (tx: Tx, direction: Direction): Promise<void>
   await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(tx.db)
 }
 
-/** Partners with charges of some days that stand on no bill. */
+/** Partners the caller sees with charges of some days that stand on no bill. */
 export const partnersWithOpenCharges = async (
   tx: Tx,
   direction: Direction,
@@ -25,7 +26,7 @@ export const partnersWithOpenCharges = async (
   const { rows } = await sql<OpenCharges>`
     select c.partner_id as "partnerId", p.name as "partnerName", count(*)::int as count
     from charges c join partners p on p.tenant_id = c.tenant_id and p.id = c.partner_id
-    where c.tenant_id = ${tx.caller.tenantId}::uuid and c.direction = ${direction} and c.bill_id is null
+    where ${visible(tx.caller, 'partners', 'p')} and c.tenant_id = ${tx.caller.tenantId}::uuid and c.direction = ${direction} and c.bill_id is null
       and c.basis_date between ${span.startDate}::date and ${span.endDate}::date
       and (${span.partnerId}::uuid is null or c.partner_id = ${span.partnerId}::uuid)
     group by c.partner_id, p.name order by p.name limit 2000`.execute(tx.db)
@@ -153,4 +154,14 @@ export const unverifiedOn = async (tx: Tx, id: string): Promise<readonly string[
     where c.tenant_id = ${tenantId}::uuid and c.bill_id = ${id}::uuid and c.kind in ('contract', 'difference')
       and s.status in ('shipment_delivered') and s.is_final_leg order by 1 limit 10000`.execute(tx.db)
   return rows.map(({ no }) => no)
+}
+
+/** A bill that takes in another covers the days of both. */
+export const extendDays = async (
+  tx: Tx,
+  id: string,
+  days: { readonly startDate: string; readonly endDate: string },
+): Promise<void> => {
+  await sql`update bills set start_date = least(start_date, ${days.startDate}::date), end_date = greatest(end_date, ${days.endDate}::date)
+    where tenant_id = ${tx.caller.tenantId}::uuid and id = ${id}::uuid`.execute(tx.db)
 }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import type { ChargeRow } from '@khonsong/contract/billing/bills/bill-bodies.ts'
+import type { ChargeRow } from '@khonsong/contract/billing/charges/charge-row.ts'
 import type { Bill } from '@khonsong/domain/billing/bills/bill.ts'
 import type { Pricing } from '@khonsong/domain/billing/charges/pricing.ts'
 import { addDays, bangkokDayOf } from '@khonsong/domain/kernel/time.ts'

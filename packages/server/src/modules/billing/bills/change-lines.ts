@@ -1,17 +1,16 @@
 import type { Direction } from '@khonsong/domain/billing/charges/charge.ts'
 import { rejection } from '@khonsong/domain/kernel/decision.ts'
-import { sentence } from '@khonsong/domain/kernel/messages.ts'
-import { sql } from 'kysely'
 import type { Tx } from '../../../platform/db/tx.ts'
 import { found, Refused } from '../../../platform/http/refusals.ts'
 import { findRow, lockRows, type Stored } from '../../../platform/resource/resource-store.ts'
 import type { ResourceTable } from '../../../platform/resource/resource-table.ts'
 import { changeBill } from '@khonsong/domain/billing/bills/bill-state.ts'
 import { priceSubjects, sumBills } from '../charges/index.ts'
-import { deleteAdjustments, moveLines, writeBillState } from './bill-store.ts'
+import { deleteAdjustments, extendDays, moveLines, writeBillState } from './bill-store.ts'
 import { addAdjustment, kindOfLine, knowsBillingItem, subjectsOnBill } from './line-store.ts'
 import { asBill, holdBill, logBill } from './hold-bill.ts'
 import { billBeside } from './make-bills.ts'
+import { told } from './step-bills.ts'
 
 interface Adjustment {
   readonly version: number
@@ -101,8 +100,7 @@ export const mergeBills = async (tx: Tx, table: ResourceTable, { bills }: Chosen
     await sumBills(tx, [id])
     await writeBillState(tx, id, { billState: 'merged', mergedInto: first.id })
     await logBill(tx, table, id, 'merged', { mergedInto: [null, first.billNo] })
-    await sql`update bills set start_date = least(start_date, ${bill.startDate}::date), end_date = greatest(end_date, ${bill.endDate}::date)
-      where tenant_id = ${tx.caller.tenantId}::uuid and id = ${first.id}::uuid`.execute(tx.db)
+    await extendDays(tx, first.id, bill)
   }
   await sumBills(tx, [first.id])
   return logBill(tx, table, first.id, 'lines_taken', { merged: [null, rest.length] })
@@ -116,7 +114,7 @@ export const recalculateBills = async (tx: Tx, table: ResourceTable, direction: 
     const decision = row && changeBill(asBill(row), 'recalculate')
     const refusal =
       row === undefined
-        ? rejection('bill.no_state', {}, 'id')
+        ? rejection('access.not_found', {}, 'id')
         : row.version !== version
           ? rejection('record.stale', {})
           : decision?.accepted === false
@@ -135,7 +133,7 @@ export const recalculateBills = async (tx: Tx, table: ResourceTable, direction: 
       done: refusal === undefined,
       version: after?.version ?? null,
       code: refusal?.code ?? null,
-      message: refusal ? sentence(refusal.code, refusal.params, tx.caller.language) : null,
+      message: refusal ? told(tx, refusal) : null,
     })
   }
   return results

@@ -95,3 +95,19 @@ export const paymentsOf = async (tx: Tx, billId: string) => {
     where tenant_id = ${tx.caller.tenantId}::uuid and bill_id = ${billId}::uuid order by paid_on, id`.execute(tx.db)
   return rows
 }
+
+interface PricedCharge {
+  readonly subjectId: string
+  readonly subjectNo: string
+  readonly inputs: Readonly<Record<string, string | null>> | null
+}
+
+/** What the lines of a bill were priced with, once for each waybill or dispatch order. */
+export const pricedInputsOn = async (tx: Tx, direction: Direction, billId: string): Promise<readonly PricedCharge[]> => {
+  const column = sql.ref(direction === 'receivable' ? 'c.shipment_id' : 'c.job_id')
+  const { rows } = await sql<PricedCharge>`
+    select distinct on (${column}) ${column} as "subjectId", c.subject_no as "subjectNo", c.trace->'inputs' as inputs
+    from charges c where c.tenant_id = ${tx.caller.tenantId}::uuid and c.bill_id = ${billId}::uuid and c.kind in ('contract', 'difference')
+      and c.trace is not null order by ${column}, c.updated_at desc`.execute(tx.db)
+  return rows
+}

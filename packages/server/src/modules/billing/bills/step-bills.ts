@@ -31,6 +31,10 @@ const whyNotComplete = async (tx: Tx, { id, billNo, finalCost, counterpartCost }
   return decision.accepted ? undefined : decision.rejections[0]
 }
 
+/** Why nothing was done with a bill; of one that is not there neither id nor status is known. */
+export const told = ({ caller }: Tx, { code, params }: Rejection): string =>
+  code === 'access.not_found' ? sentence('bill.no_state', {}, caller.language) : sentence(code, params, caller.language)
+
 /** What beside its state forbids a step. */
 const whyNot = (tx: Tx, direction: Direction, step: BillStep, bill: Bill): Promise<Rejection | undefined> => {
   switch (step) {
@@ -97,7 +101,7 @@ export const stepBills = async (tx: Tx, table: ResourceTable, direction: Directi
     const step = row && changeBill(asBill(row), action)
     const refusal =
       row === undefined
-        ? rejection('bill.no_state', {}, 'id')
+        ? rejection('access.not_found', {}, 'id')
         : row.version !== version
           ? rejection('record.stale', {})
           : step?.accepted === false
@@ -110,7 +114,7 @@ export const stepBills = async (tx: Tx, table: ResourceTable, direction: Directi
       done,
       version: after?.version ?? null,
       code: refusal?.code ?? null,
-      message: refusal ? sentence(refusal.code, refusal.params, tx.caller.language) : null,
+      message: refusal ? told(tx, refusal) : null,
     })
   }
   return results

@@ -1,9 +1,9 @@
 import type { Direction } from '@khonsong/domain/billing/charges/charge.ts'
 import { ruleFacts, type RuleFactName } from '@khonsong/domain/billing/rules/rule-facts.ts'
 import { rejection, type Rejection } from '@khonsong/domain/kernel/decision.ts'
-import { sql } from 'kysely'
 import type { Tx } from '../../../platform/db/tx.ts'
 import { currentInputs } from '../charges/index.ts'
+import { pricedInputsOn } from './line-store.ts'
 
 /** What both sides must mean alike before figures are compared, in the order they are told. */
 const compared = [
@@ -16,12 +16,6 @@ const compared = [
   'destinationSite',
 ] as const satisfies readonly RuleFactName[]
 
-interface PricedCharge {
-  readonly subjectId: string
-  readonly subjectNo: string
-  readonly inputs: Readonly<Record<string, string | null>> | null
-}
-
 const said = (value: string | number | boolean | null | undefined): string =>
   value === null || value === undefined ? '–' : String(value)
 
@@ -30,11 +24,7 @@ const said = (value: string | number | boolean | null | undefined): string =>
  * it was priced with. Whoever corrects it prices it anew.
  */
 export const whyNotSynchronised = async (tx: Tx, direction: Direction, billId: string): Promise<Rejection | undefined> => {
-  const column = sql.ref(direction === 'receivable' ? 'c.shipment_id' : 'c.job_id')
-  const { rows } = await sql<PricedCharge>`
-    select distinct on (${column}) ${column} as "subjectId", c.subject_no as "subjectNo", c.trace->'inputs' as inputs
-    from charges c where c.tenant_id = ${tx.caller.tenantId}::uuid and c.bill_id = ${billId}::uuid and c.kind in ('contract', 'difference')
-      and c.trace is not null order by ${column}, c.updated_at desc`.execute(tx.db)
+  const rows = await pricedInputsOn(tx, direction, billId)
   const now = await currentInputs(
     tx,
     direction,

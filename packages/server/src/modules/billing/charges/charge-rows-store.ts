@@ -1,5 +1,8 @@
-import type { ChargeRow } from '@khonsong/contract/billing/bills/bill-bodies.ts'
+import type { ChargeRow } from '@khonsong/contract/billing/charges/charge-row.ts'
+import type { Direction } from '@khonsong/domain/billing/charges/charge.ts'
+import type { Rejection } from '@khonsong/domain/kernel/decision.ts'
 import { sql, type RawBuilder } from 'kysely'
+import { visible } from '../../../platform/db/rows.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 
 /** Property of an answered charge → SQL over `c` and the joins below. */
@@ -44,12 +47,89 @@ export interface TracedCharge extends ChargeRow {
   readonly quotationUnit: string | null
 }
 
-/** Charges that fit, in the order of their days; whoever asks has checked who may see them. */
-export const chargesWhere = async (tx: Tx, fits: RawBuilder<unknown>): Promise<readonly TracedCharge[]> => {
+/** Outside people see what was billed to them and confirmed, our own people see all of it. */
+const seenCharge = ({ caller }: Tx) => {
+  const { scope } = caller
+  if (scope.kind === 'customer') return sql`cb.seen_by_customer_id = ${scope.id}`
+  if (scope.kind === 'subcontractor') return sql`cb.seen_by_subcontractor_id = ${scope.id}`
+  return scope.kind === 'driver' ? sql`false` : sql`true`
+}
+
+const chargesWhere = async (tx: Tx, fits: RawBuilder<unknown>): Promise<readonly TracedCharge[]> => {
   const { rows } = await sql<TracedCharge>`
     select ${columns}, c.trace, cs.service_type as "serviceType", c.service_item_id as "serviceItemId", cs.code as "serviceCode",
       cs.quotation_unit as "quotationUnit"
     from charges c ${sql.raw(chargeJoins)} where c.tenant_id = ${tx.caller.tenantId}::uuid and ${fits}
     order by c.basis_date, c.subject_no, c.created_at, c.id limit 1000`.execute(tx.db)
   return rows
+}
+
+interface Of {
+  readonly id?: string
+  readonly shipmentId?: string
+  readonly jobId?: string
+  /** The waybills on this dispatch order as well. */
+  readonly withWaybills?: boolean
+}
+
+/** Charges of a waybill or dispatch order, in the order of their days; whoever asks has checked that the caller sees it. */
+export const chargesOf = (
+  tx: Tx,
+  direction: Direction,
+  { id, shipmentId, jobId, withWaybills = false }: Of,
+): Promise<readonly TracedCharge[]> => {
+  const { tenantId } = tx.caller
+  const waybills = sql`c.shipment_id in (select s.id from shipments s where s.tenant_id = ${tenantId}::uuid and s.job_id = ${jobId ?? null}::uuid)`
+  const one = id === undefined ? sql`true` : sql`c.id = ${id}::uuid`
+  const shipment = shipmentId === undefined ? sql`true` : sql`c.shipment_id = ${shipmentId}::uuid`
+  const job = jobId === undefined ? sql`true` : sql`(c.job_id = ${jobId}::uuid or (${withWaybills} and ${waybills}))`
+  return chargesWhere(tx, sql`c.direction = ${direction} and ${seenCharge(tx)} and ${one} and ${shipment} and ${job}`)
+}
+
+/** What a subject was priced with, and the sentence about its anomaly. */
+export const storedFacts = async (tx: Tx, id: string) => {
+  const { rows } = await sql<{ inputs: Readonly<Record<string, string | boolean>>; problem: Rejection | null }>`
+    select inputs, problem from pricings where tenant_id = ${tx.caller.tenantId}::uuid and id = ${id}::uuid`.execute(tx.db)
+  return rows[0]
+}
+
+/** The waybills or dispatch orders among these that the caller sees, with their numbers. */
+export const seenSubjects = async (
+  tx: Tx,
+  direction: Direction,
+  ids: readonly string[],
+): Promise<readonly { readonly id: string; readonly no: string }[]> => {
+  const [table, no] = direction === 'receivable' ? (['shipments', 'shipment_no'] as const) : (['jobs', 'job_no'] as const)
+  const { rows } = await sql<{ id: string; no: string }>`select r.id, ${sql.ref(`r.${no}`)} as no from ${sql.table(table)} r
+    where ${visible(tx.caller, table, 'r')} and r.id = any(${[...ids]}::uuid[])`.execute(tx.db)
+  return rows
+}
+
+interface ByHand {
+  readonly direction: Direction
+  readonly subjectId: string
+  readonly subjectNo: string
+  readonly partnerId: string
+  readonly basisDate: string
+  readonly billingItemId: string
+  readonly amount: string
+  readonly reason: string
+}
+
+/** Writes a charge by hand. Answers its id; none when the company does not use the billing item. */
+export const insertByHand = async (tx: Tx, charge: ByHand): Promise<string | undefined> => {
+  const { tenantId, userId } = tx.caller
+  const { direction, subjectId } = charge
+  const id = tx.newId()
+  const { rows } = await sql<{
+    id: string
+  }>`insert into charges (tenant_id, id, direction, kind, partner_id, shipment_id, job_id, subject_no, basis_date, billing_item_id, amount, reason,
+      created_at, created_by, updated_at, updated_by)
+    select ${tenantId}::uuid, ${id}::uuid, ${direction}, 'manual', ${charge.partnerId}::uuid, ${direction === 'receivable' ? subjectId : null}::uuid,
+      ${direction === 'payable' ? subjectId : null}::uuid, ${charge.subjectNo}, ${charge.basisDate}::date, i.id, ${charge.amount}::numeric,
+      ${charge.reason}, ${tx.now}::timestamptz, ${userId}::uuid, ${tx.now}::timestamptz, ${userId}::uuid
+    from billing_items i where i.tenant_id = ${tenantId}::uuid and i.id = ${charge.billingItemId}::uuid and i.status = 1 returning id`.execute(
+    tx.db,
+  )
+  return rows[0]?.id
 }

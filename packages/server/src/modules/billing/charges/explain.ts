@@ -1,30 +1,22 @@
 import type { pricingActions } from '@khonsong/contract/billing/charges/charges.ts'
-import type { ChargeRow } from '@khonsong/contract/billing/bills/bill-bodies.ts'
+import type { ChargeRow } from '@khonsong/contract/billing/charges/charge-row.ts'
 import type { Direction } from '@khonsong/domain/billing/charges/charge.ts'
 import { anomalies } from '@khonsong/domain/billing/charges/anomaly.ts'
 import type { Pricing } from '@khonsong/domain/billing/charges/pricing.ts'
 import { isRuleFact, ruleFacts } from '@khonsong/domain/billing/rules/rule-facts.ts'
-import type { Rejection } from '@khonsong/domain/kernel/decision.ts'
 import { sentence } from '@khonsong/domain/kernel/messages.ts'
-import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Tx } from '../../../platform/db/tx.ts'
 import { found } from '../../../platform/http/refusals.ts'
 import { findRow } from '../../../platform/resource/resource-store.ts'
 import type { ResourceTable } from '../../../platform/resource/resource-table.ts'
-import { chargesWhere, type TracedCharge } from './charge-rows-store.ts'
+import { chargeSelect, chargesOf, storedFacts, type TracedCharge } from './charge-rows-store.ts'
 
 type Why = z.output<typeof pricingActions.receivableWhy.output>
 
 /** The columns of a charge that everybody who sees it is told. */
-export const chargeOnly = ({
-  trace: _,
-  serviceType: __,
-  serviceItemId: ___,
-  serviceCode: ____,
-  quotationUnit: _____,
-  ...row
-}: TracedCharge): ChargeRow => row
+export const chargeOnly = (row: TracedCharge): ChargeRow =>
+  Object.fromEntries((Object.keys(chargeSelect) as (keyof ChargeRow)[]).map((name) => [name, row[name]])) as ChargeRow // its very columns
 
 interface Trace {
   readonly bound?: 'minimum' | 'maximum' | null
@@ -36,18 +28,11 @@ const withTrace = (row: TracedCharge): Why['charges'][number] => {
   return { ...chargeOnly(row), bound, sheet: sheet.map(({ name, text, value }) => ({ name, text, value })) }
 }
 
-const storedFacts = async (tx: Tx, id: string) => {
-  const { rows } = await sql<{ inputs: Readonly<Record<string, string | boolean>>; problem: Rejection | null }>`
-    select inputs, problem from pricings where tenant_id = ${tx.caller.tenantId}::uuid and id = ${id}::uuid`.execute(tx.db)
-  return rows[0]
-}
-
 /** How the amount of a waybill or dispatch order came about, or why there is none, in the caller's language. */
 export const explainPricing = async (tx: Tx, table: ResourceTable, direction: Direction, id: string): Promise<Why> => {
   const row = found(await findRow(tx, table, id)) as unknown as Pricing // read by the columns of the declaration
   const { inputs = {}, problem = null } = (await storedFacts(tx, id)) ?? {}
-  const column = sql.ref(direction === 'receivable' ? 'c.shipment_id' : 'c.job_id')
-  const charges = await chargesWhere(tx, sql`c.direction = ${direction} and ${column} = ${id}::uuid`)
+  const charges = await chargesOf(tx, direction, { [direction === 'receivable' ? 'shipmentId' : 'jobId']: id })
   const { language } = tx.caller
   const told = problem ? sentence(problem.code, problem.params, language) : null
   return {

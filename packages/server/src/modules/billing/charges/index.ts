@@ -12,10 +12,10 @@ import type { FastifyInstance } from 'fastify'
 import type { Tx } from '../../../platform/db/tx.ts'
 import { found } from '../../../platform/http/refusals.ts'
 import { serve } from '../../../platform/http/serve.ts'
-import { findRow, lockRows } from '../../../platform/resource/resource-store.ts'
-import type { ResourceTable } from '../../../platform/resource/resource-table.ts'
+import { findRow } from '../../../platform/resource/resource-store.ts'
 import { serveResource } from '../../../platform/resource/serve-resource.ts'
 import { addCharge, chargesOfJob, chargesOfShipment, serviceItemsOfRoute } from './charges-of.ts'
+import { seenSubjects } from './charge-rows-store.ts'
 import { explainPricing } from './explain.ts'
 import { exportFees } from './export-fees.ts'
 import { meterTask, meterTaskTitle } from './meter-task.ts'
@@ -23,9 +23,9 @@ import { priceSubjects } from './price-subjects.ts'
 import { watchMeters } from './run-meters.ts'
 
 /** Prices chosen rows anew, those that the caller sees; each answers for itself. */
-const priceAgain = async (tx: Tx, table: ResourceTable, direction: Direction, ids: readonly string[]) => {
-  const seen = new Set((await lockRows(tx, table, ids)).map(({ id }) => id))
-  const priced = new Map((await priceSubjects(tx, direction, [...seen])).map((one) => [one.id, one.outcome]))
+const priceAgain = async (tx: Tx, direction: Direction, ids: readonly string[]) => {
+  const seen = (await seenSubjects(tx, direction, ids)).map(({ id }) => id)
+  const priced = new Map((await priceSubjects(tx, direction, seen)).map((one) => [one.id, one.outcome]))
   const { language } = tx.caller
   return ids.map((id) => {
     const outcome = priced.get(id)
@@ -46,8 +46,8 @@ export const installCharges = (app: FastifyInstance): void => {
   const payable = serveResource(app, payablePricings)
   serve(app, pricingActions.receivableWhy, (tx, { params }) => explainPricing(tx, receivable, 'receivable', params.id))
   serve(app, pricingActions.payableWhy, (tx, { params }) => explainPricing(tx, payable, 'payable', params.id))
-  serve(app, pricingActions.receivablePrice, (tx, { body }) => priceAgain(tx, receivable, 'receivable', body.ids))
-  serve(app, pricingActions.payablePrice, (tx, { body }) => priceAgain(tx, payable, 'payable', body.ids))
+  serve(app, pricingActions.receivablePrice, (tx, { body }) => priceAgain(tx, 'receivable', body.ids))
+  serve(app, pricingActions.payablePrice, (tx, { body }) => priceAgain(tx, 'payable', body.ids))
   serve(app, pricingActions.ofShipment, (tx, { params }) => chargesOfShipment(tx, params.id))
   serve(app, pricingActions.ofJob, (tx, { params }) => chargesOfJob(tx, params.id))
   serve(app, pricingActions.addToShipment, (tx, { params, body }) => addCharge(tx, 'receivable', params.id, body))
@@ -65,5 +65,5 @@ export const installCharges = (app: FastifyInstance): void => {
 }
 
 export { chargeJoins, chargeSelect } from './charge-rows-store.ts'
-export { lockSubjects, sumBills } from './charge-store.ts'
+export { sumBills } from './charge-store.ts'
 export { currentInputs, priceSubjects } from './price-subjects.ts'

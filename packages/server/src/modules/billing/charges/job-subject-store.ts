@@ -66,10 +66,8 @@ export const jobSubjects = async (
     left join provinces dp on dp.tenant_id = d.tenant_id and dp.id = d.province_id
     left join districts dd on dd.tenant_id = d.tenant_id and dd.id = d.district_id
     where j.tenant_id = ${tx.caller.tenantId}::uuid and j.id = any(${[...ids]}::uuid[])`.execute(tx.db)
-  const waits = await waitingMinutesOf(
-    tx,
-    rows.flatMap(({ shipmentIds }) => shipmentIds),
-  )
+  const waybills = rows.flatMap(({ shipmentIds }) => shipmentIds)
+  const waits = await waitingMinutesOf(tx, waybills)
   return rows.map(({ partnerIds, known, stops, shipmentIds, ...row }) => {
     const told = shipmentIds.flatMap((id) => waits.get(id) ?? [])
     return {

@@ -1,18 +1,13 @@
-import { contractFor, type ContractAnswer, type ContractSubject } from '@khonsong/domain/billing/contracts/contract-period.ts'
+import { contractFor, type ContractAnswer } from '@khonsong/domain/billing/contracts/contract-period.ts'
 import type { RuleSheets } from '@khonsong/domain/billing/contracts/price-contract.ts'
 import type { Direction } from '@khonsong/domain/billing/charges/charge.ts'
 import { readRuleSheet, type RuleSheet } from '@khonsong/domain/billing/rules/rule-sheet.ts'
 import type { PriceLine } from '@khonsong/contract/billing/contracts/contract-lines.ts'
-import { sql } from 'kysely'
 import type { Tx } from '../../../platform/db/tx.ts'
 import { calculationsOf, linesOf } from '../contracts/index.ts'
 import { lookupTablesOn } from '../rules/index.ts'
+import { contractsOf, type StoredContract } from './contract-terms-store.ts'
 import type { Subject } from './subject.ts'
-
-interface StoredContract extends ContractSubject {
-  readonly lightRatio: string
-  readonly version: number
-}
 
 /** The contracts of some partners, read once for a portion of what is priced. */
 export interface PriceBook {
@@ -32,18 +27,6 @@ const once = <K, V>(read: (key: K) => Promise<V>): ((key: K) => Promise<V>) => {
     known.set(key, made)
     return made
   }
-}
-
-const contractsOf = async (tx: Tx, direction: Direction, partnerIds: readonly string[]): Promise<readonly StoredContract[]> => {
-  const { rows } = await sql<StoredContract>`
-    select c.id, c.contract_no as "contractNo", c.direction, c.partner_id as "partnerId", c.project_id as "projectId",
-      c.product_ids as "productIds", c.effective_date::text as "effectiveDate", c.expiry_date::text as "expiryDate",
-      c.light_ratio::text as "lightRatio", c.version
-    from contracts c where c.tenant_id = ${tx.caller.tenantId}::uuid and c.kind = 'contract' and c.direction = ${direction}
-      and c.partner_id = any(${[...partnerIds]}::uuid[]) and c.contract_state in ('in_force', 'switched') and c.status = 1`.execute(
-    tx.db,
-  )
-  return rows
 }
 
 export const openPriceBook = async (tx: Tx, direction: Direction, subjects: readonly Subject[]): Promise<PriceBook> => {

@@ -1,0 +1,52 @@
+import { chargeKinds, matchStates, type ChargeKind, type MatchState } from '@khonsong/domain/billing/charges/charge.ts'
+import { z } from 'zod'
+import { day, labelled } from '../../kernel/main-job.ts'
+
+const keysOf = <K extends string>(table: Readonly<Record<K, unknown>>) => Object.keys(table) as [K, ...K[]] // the tables are not empty
+
+/** Baht as decimal text; a third decimal is refused rather than rounded. */
+export const signedBaht = z
+  .string()
+  .trim()
+  .regex(/^-?\d{1,12}(\.\d{1,2})?$/)
+
+/** Why an amount was changed by hand: 2 to 100 characters. */
+export const chargeRemark = labelled(z.string().trim().min(2).max(100), 'Reason', 'เหตุผล', '原因')
+export const billingItemId = labelled(z.uuid(), 'Billing item', 'รายการเรียกเก็บ', '计费项目')
+export const chargedAmount = labelled(
+  signedBaht.refine((value) => Number(value) !== 0),
+  'Amount',
+  'จำนวนเงิน',
+  '金额',
+)
+
+export const chargingByHand = z.object({
+  billingItemId,
+  amount: chargedAmount,
+  reason: chargeRemark,
+  basisDate: labelled(day, 'Date', 'วันที่', '日期').nullable().default(null),
+})
+
+const text = z.string().nullable()
+/** A charge as it is answered; amounts are decimal text. */
+export const chargeRow = z.object({
+  id: z.uuid(),
+  kind: z.enum(keysOf<ChargeKind>(chargeKinds)),
+  billId: z.uuid().nullable(),
+  billNo: text,
+  shipmentId: z.uuid().nullable(),
+  jobId: z.uuid().nullable(),
+  subjectNo: text,
+  basisDate: z.string(),
+  contractNo: text,
+  serviceItemName: text,
+  billingItemName: z.string(),
+  quantity: text,
+  amount: z.string(),
+  counterpartAmount: text,
+  matchState: z.enum(keysOf<MatchState>(matchStates)),
+  matchReason: text,
+  reason: text,
+  version: z.number().int(),
+})
+export type ChargeRow = z.output<typeof chargeRow>

@@ -1,0 +1,34 @@
+import type { ChargeRow } from '@khonsong/contract/billing/charges/charge-row.ts'
+import type { ListAnswer } from '@khonsong/contract/kernel/list.ts'
+import { sql, type RawBuilder, type SqlBool } from 'kysely'
+import type { Tx } from '../../../platform/db/tx.ts'
+import type { ListAsked } from '../../../platform/list/list-source.ts'
+import { defineList, readList } from '../../../platform/list/read-list.ts'
+import { chargeJoins, chargeSelect } from '../charges/index.ts'
+
+interface LineQuery {
+  readonly billId: string
+  readonly matchState?: readonly string[] | undefined
+}
+
+const lines = defineList<LineQuery>({
+  table: 'charges',
+  alias: 'c',
+  select: chargeSelect,
+  joins: chargeJoins,
+  sorts: {
+    basisDate: { by: 'c.basis_date', type: 'date' },
+    amount: { by: 'c.amount', type: 'numeric' },
+    subjectNo: { by: 'c.subject_no', type: 'text', nullable: true },
+  },
+  defaultSort: { by: 'basisDate', descending: false },
+  numbers: ['c.subject_no'],
+  filters: ({ billId, matchState }): readonly RawBuilder<SqlBool>[] => [
+    sql<SqlBool>`c.bill_id = ${billId}::uuid`,
+    ...(matchState && matchState.length > 0 ? [sql<SqlBool>`c.match_state = any(${[...matchState]}::text[])`] : []),
+  ],
+})
+
+/** The lines of a bill that the caller was shown. */
+export const linesOfBill = (tx: Tx, query: LineQuery & ListAsked): Promise<ListAnswer<ChargeRow>> =>
+  readList<ChargeRow, LineQuery>(tx, lines, query)

@@ -1,0 +1,26 @@
+import type { Direction } from '@khonsong/domain/billing/charges/charge.ts'
+import type { ContractSubject } from '@khonsong/domain/billing/contracts/contract-period.ts'
+import { sql } from 'kysely'
+import type { Tx } from '../../../platform/db/tx.ts'
+
+export interface StoredContract extends ContractSubject {
+  readonly lightRatio: string
+  readonly version: number
+}
+
+/** The contracts of partners that price by their days, whoever asks. */
+export const contractsOf = async (
+  tx: Tx,
+  direction: Direction,
+  partnerIds: readonly string[],
+): Promise<readonly StoredContract[]> => {
+  const { rows } = await sql<StoredContract>`
+    select c.id, c.contract_no as "contractNo", c.direction, c.partner_id as "partnerId", c.project_id as "projectId",
+      c.product_ids as "productIds", c.effective_date::text as "effectiveDate", c.expiry_date::text as "expiryDate",
+      c.light_ratio::text as "lightRatio", c.version
+    from contracts c where c.tenant_id = ${tx.caller.tenantId}::uuid and c.kind = 'contract' and c.direction = ${direction}
+      and c.partner_id = any(${[...partnerIds]}::uuid[]) and c.contract_state in ('in_force', 'switched') and c.status = 1`.execute(
+    tx.db,
+  )
+  return rows
+}

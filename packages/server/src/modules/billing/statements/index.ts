@@ -1,0 +1,50 @@
+import { statements } from '@khonsong/contract/billing/statements/statements.ts'
+import { monthsBetween, shareTrip, statementOf, type Statement } from '@khonsong/domain/billing/statements/statement.ts'
+import { rejection } from '@khonsong/domain/kernel/decision.ts'
+import { addDays } from '@khonsong/domain/kernel/time.ts'
+import type { FastifyInstance } from 'fastify'
+import type { Tx } from '../../../platform/db/tx.ts'
+import { Refused } from '../../../platform/http/refusals.ts'
+import { serve } from '../../../platform/http/serve.ts'
+import { exportStatement, statementNames } from './export-statement.ts'
+import { chargesByPartner, incomeByGroup, ownCosts, tripCosts, type StatementSpan } from './statement-store.ts'
+
+const mostMonths = 36
+
+interface Asked {
+  readonly monthFrom: string
+  readonly monthTo: string
+}
+
+const spanOf = ({ monthFrom, monthTo }: Asked): { readonly months: readonly string[]; readonly span: StatementSpan } => {
+  const months = monthsBetween(monthFrom, monthTo)
+  if (months.length === 0 || months.length > mostMonths)
+    throw new Refused([rejection('statement.months', { n: mostMonths }, 'monthTo')])
+  // The day before the first of the month after.
+  const last = addDays(`${monthsBetween(monthTo, `${String(Number(monthTo.slice(0, 4)) + 1)}-12`).at(1) ?? monthTo}-01`, -1)
+  return { months, span: { from: `${monthFrom}-01`, to: last } }
+}
+
+const companyCost = async (tx: Tx, asked: Asked): Promise<Statement> => {
+  const { months, span } = spanOf(asked)
+  return statementOf(months, [...(await chargesByPartner(tx, span)), ...(await ownCosts(tx, span))])
+}
+
+const groupCost = async (tx: Tx, asked: Asked): Promise<Statement> => {
+  const { months, span } = spanOf(asked)
+  const shared = (await tripCosts(tx, span)).flatMap(shareTrip)
+  return statementOf(months, [...(await incomeByGroup(tx, span)), ...shared])
+}
+
+/** What companies and business groups brought in and cost, month by month. */
+export const installStatements = (app: FastifyInstance): void => {
+  // What is answered is the shape of the domain.
+  serve(app, statements.companyCost, (tx, { query }) => companyCost(tx, query) as never)
+  serve(app, statements.groupCost, (tx, { query }) => groupCost(tx, query) as never)
+  serve(app, statements.exportCompanyCost, async (tx, { query }) =>
+    exportStatement(tx, statementNames.companyCost, await companyCost(tx, query), query),
+  )
+  serve(app, statements.exportGroupCost, async (tx, { query }) =>
+    exportStatement(tx, statementNames.groupCost, await groupCost(tx, query), query),
+  )
+}

@@ -1,0 +1,72 @@
+import { byPath, csv, makes, names, open, plainRecord, shows, type Kind, type ScopeCase } from './scope-case.ts'
+
+/** Bills and pricings of one direction are seen with their partner and business unit; outside people see confirmed ones of their own. */
+const sideCases = (
+  side: 'receivable' | 'payable',
+  bill: Kind,
+  pricing: Kind,
+  subject: Kind,
+): Readonly<Record<string, ScopeCase>> => {
+  const bills = `/v1/${side}-bills`
+  const pricings = `/v1/${side}-pricings`
+  const { [`POST ${bills}`]: _, [`POST ${bills}/actions/set-status`]: __, ...plain } = plainRecord(bills, bill, { remark: 'xx' })
+  const chosen = (action: string | undefined) =>
+    names(bill, (records) => ({
+      payload: { ...(action === undefined ? {} : { action }), bills: [{ id: records[bill].id, version: 1 }] },
+    }))
+  return {
+    ...plain,
+    [`POST ${bills}/actions/make`]: makes,
+    [`POST ${bills}/actions/settle`]: chosen('correct'),
+    [`POST ${bills}/actions/reconcile`]: chosen('complete'),
+    [`POST ${bills}/actions/recalculate`]: chosen(undefined),
+    [`POST ${bills}/actions/merge`]: names(bill, (records) => ({
+      payload: {
+        bills: [
+          { id: records[bill].id, version: 1 },
+          { id: records.contract.id, version: 1 },
+        ],
+      },
+    })),
+    [`POST ${bills}/{id}/actions/adjust`]: byPath(bill, ({ billingItem }) => ({
+      version: 1,
+      billingItemId: billingItem.id,
+      amount: '1',
+      reason: 'xx',
+    })),
+    [`POST ${bills}/{id}/actions/remove-line`]: byPath(bill, ({ file }) => ({ version: 1, chargeId: file.id })),
+    [`POST ${bills}/{id}/actions/switch-lines`]: byPath(bill, ({ file }) => ({ version: 1, chargeIds: [file.id] })),
+    [`POST ${bills}/{id}/actions/compare`]: byPath(bill, () => ({ version: 1 })),
+    [`POST ${bills}/{id}/actions/pay`]: byPath(bill, () => ({ version: 1, paidOn: '2026-01-31', means: 'cash', amount: '1' })),
+    [`GET ${bills}/{id}/charges`]: byPath(bill),
+    [`GET ${bills}/{id}/payments`]: byPath(bill),
+    [`GET ${pricings}`]: shows(pricing),
+    [`GET ${pricings}/{id}`]: byPath(pricing),
+    [`GET ${pricings}/export`]: shows(pricing, csv),
+    [`GET ${pricings}/{id}/why`]: byPath(pricing),
+    [`POST ${pricings}/actions/price`]: names(subject, (records) => ({ payload: { ids: [records[subject].id] } })),
+  }
+}
+
+/** Sums over partners and waybills that the caller sees; held by the test of the statements. */
+const months = open
+
+const manual = { amount: '1', reason: 'xx' }
+
+export const billCases: Readonly<Record<string, ScopeCase>> = {
+  ...sideCases('receivable', 'receivableBill', 'receivablePricing', 'shipment'),
+  ...sideCases('payable', 'payableBill', 'payablePricing', 'job'),
+  ...plainRecord('/v1/meters', 'meter', { remark: 'x' }),
+  'GET /v1/meters/history': shows('meter'),
+  'POST /v1/meters/{id}/actions/run': byPath('meter', () => ({ from: '2026-01-01', to: '2026-01-01' })),
+  'GET /v1/shipments/{id}/charges': byPath('shipment'),
+  'POST /v1/shipments/{id}/charges': byPath('shipment', ({ billingItem }) => ({ billingItemId: billingItem.id, ...manual })),
+  'GET /v1/jobs/{id}/charges': byPath('job'),
+  'POST /v1/jobs/{id}/charges': byPath('job', ({ billingItem }) => ({ billingItemId: billingItem.id, ...manual })),
+  'GET /v2/bill/service/items/route/{routeId}': names('job', ({ job }) => ({ params: { routeId: job.id } })),
+  'GET /v1/financial-statements/company-cost': months,
+  'GET /v1/financial-statements/group-cost': months,
+  'GET /v1/financial-statements/company-cost/export': months,
+  'GET /v1/financial-statements/group-cost/export': months,
+  'GET /v1/route/export': shows('job', csv),
+}
