@@ -1,3 +1,4 @@
+import { billDemoMonths } from './demo/bills.ts'
 import { seedDemoWorld } from './demo/seed-demo-world.ts'
 import { demoLogins } from './demo/company.ts'
 import { openSecrets } from './platform/secrets.ts'

@@ -58,7 +58,7 @@ export const billCases: Readonly<Record<string, ScopeCase>> = {
   ...sideCases('payable', 'payableBill', 'payablePricing', 'job'),
   ...plainRecord('/v1/meters', 'meter', { remark: 'x' }),
   'GET /v1/meters/history': shows('meter'),
-  'POST /v1/meters/{id}/actions/run': byPath('meter', () => ({ from: '2026-01-01', to: '2026-01-01' })),
+  'POST /v1/meters/{id}/actions/run': byPath('meter', () => ({ dateFrom: '2026-01-01', dateTo: '2026-01-01' })),
   'GET /v1/shipments/{id}/charges': byPath('shipment'),
   'POST /v1/shipments/{id}/charges': byPath('shipment', ({ billingItem }) => ({ billingItemId: billingItem.id, ...manual })),
   'GET /v1/jobs/{id}/charges': byPath('job'),

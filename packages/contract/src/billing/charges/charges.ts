@@ -68,10 +68,10 @@ export const meters = operationsFor(
 /** The days whose waybills or dispatch orders a meter prices when it is triggered by hand. */
 export const triggering = z
   .object({
-    from: labelled(day, 'From', 'ตั้งแต่', '从'),
-    to: labelled(day, 'To', 'ถึง', '到'),
+    dateFrom: labelled(day, 'From', 'ตั้งแต่', '从'),
+    dateTo: labelled(day, 'To', 'ถึง', '到'),
   })
-  .refine(({ from, to }) => from <= to, { path: ['to'] })
+  .refine(({ dateFrom, dateTo }) => dateFrom <= dateTo, { path: ['dateTo'] })
 
 export const runMeter = operation('POST /v1/meters/{id}/actions/run', {
   summary: 'Meters: price by hand what happened on these days, in the background',

@@ -20,12 +20,12 @@ export const RunDialog = ({ meter, onClose }: RunDialogProps) => {
   const today = bangkokDayOf(new Date(useNow()).toISOString())
   const { act } = useAct(runMeter, { changes: ['billing'], quiet: true })
   return (
-    <FormDialog<{ from: string; to: string }>
+    <FormDialog<{ dateFrom: string; dateTo: string }>
       name={`meter-run-${meter.id}`}
       title={`${t('run')} · ${meter.name}`}
       ok={t('run.ok')}
       schema={triggering}
-      defaults={{ from: `${today.slice(0, 7)}-01`, to: today }}
+      defaults={{ dateFrom: `${today.slice(0, 7)}-01`, dateTo: today }}
       onClose={onClose}
       onSave={async (values) => {
         await act({ params: { id: meter.id }, body: values })
@@ -34,8 +34,8 @@ export const RunDialog = ({ meter, onClose }: RunDialogProps) => {
       }}
     >
       <p className="quiet">{t('run.text')}</p>
-      <FieldDate name="from" label={t('start')} required />
-      <FieldDate name="to" label={t('end')} required />
+      <FieldDate name="dateFrom" label={t('start')} required />
+      <FieldDate name="dateTo" label={t('end')} required />
     </FormDialog>
   )
 }

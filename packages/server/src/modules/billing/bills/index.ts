@@ -62,3 +62,6 @@ export const installBills = (app: FastifyInstance): void => {
     payableBills as unknown as typeof receivableBills,
   )
 }
+
+export { makeBills } from './make-bills.ts'
+export { stepBills } from './step-bills.ts'

@@ -59,7 +59,14 @@ export const installCharges = (app: FastifyInstance): void => {
   app.addHook('onReady', async () => app.tasks.register(meterTask))
   serve(app, runMeter, async (tx, { params, body }) => {
     const { direction } = found(await findRow(tx, meterTable, params.id)) as unknown as Meter // read by the columns of the declaration
-    return { taskId: await app.tasks.queue(tx, meterTask, { meterId: params.id, direction, ...body }, meterTaskTitle) }
+    return {
+      taskId: await app.tasks.queue(
+        tx,
+        meterTask,
+        { meterId: params.id, direction, from: body.dateFrom, to: body.dateTo },
+        meterTaskTitle,
+      ),
+    }
   })
   watchMeters(app)
 }
@@ -67,3 +74,4 @@ export const installCharges = (app: FastifyInstance): void => {
 export { chargeJoins, chargeSelect } from './charge-rows-store.ts'
 export { sumBills } from './charge-store.ts'
 export { currentInputs, priceSubjects } from './price-subjects.ts'
+export { dueSubjects } from './due-store.ts'

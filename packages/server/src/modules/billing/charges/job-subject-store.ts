@@ -36,13 +36,13 @@ export const jobSubjects = async (
         case when count(distinct goods_type_id) = 1 then (array_agg(goods_type_id))[1] end as goods_type_id
       from live group by job_id
     )
-    select j.id, j.job_no as no, j.version, j.business_unit_id as "businessUnitId", (j.subcontractor_id is not null and ${due}) as "isDue",
+    select j.id, j.job_no as no, j.version, j.business_unit_id as "businessUnitId", (j.subcontractor_id is not null and l.job_id is not null and ${due}) as "isDue",
       false as "isReturn", c.name as "partyName", null as "projectId", null as "productId",
-      coalesce(l.pickup, j.planned_begin_at at time zone 'Asia/Bangkok')::date::text as day,
-      array[own.billing_party_id, own.id] as "partnerIds", jsonb_build_object('drops', l.drops, 'pickups', l.pickups) as stops,
-      l.shipment_ids as "shipmentIds",
+      coalesce(l.pickup, coalesce(j.planned_begin_at, j.created_at) at time zone 'Asia/Bangkok')::date::text as day,
+      array[own.billing_party_id, own.id] as "partnerIds", jsonb_build_object('drops', coalesce(l.drops, 0), 'pickups', coalesce(l.pickups, 0)) as stops,
+      coalesce(l.shipment_ids, '{}') as "shipmentIds",
       jsonb_build_object(
-        'weightKg', trim_scale(l.grams / 1000)::text, 'volumeM3', trim_scale(l.cm3 / 1000000)::text,
+        'weightKg', trim_scale(coalesce(l.grams, 0) / 1000)::text, 'volumeM3', trim_scale(coalesce(l.cm3, 0) / 1000000)::text,
         'packages', trim_scale(l.packages)::text, 'items', trim_scale(l.items)::text, 'declaredValue', trim_scale(l.declared)::text,
         'pickupHour', extract(hour from l.pickup)::int, 'deliveryHour', extract(hour from l.delivery)::int,
         'weekday', extract(isodow from l.pickup)::int, 'temperatureType', tt.code, 'goodsType', gt.code, 'vehicleType', vt.code,
@@ -52,9 +52,9 @@ export const jobSubjects = async (
         'fuelPrice', (select f.price::text from fuel_prices f where f.tenant_id = j.tenant_id and f.product = 'diesel' and f.status = 1
           and f.day <= l.pickup::date order by f.day desc, f.updated_at desc limit 1)) as known
     from jobs j
-    join load l on l.job_id = j.id
-    join sites o on o.tenant_id = j.tenant_id and o.id = l.origin_site_id
-    join sites d on d.tenant_id = j.tenant_id and d.id = l.destination_site_id
+    left join load l on l.job_id = j.id
+    left join sites o on o.tenant_id = j.tenant_id and o.id = l.origin_site_id
+    left join sites d on d.tenant_id = j.tenant_id and d.id = l.destination_site_id
     left join subcontractors c on c.tenant_id = j.tenant_id and c.id = j.subcontractor_id
     left join lateral (select x.id, x.billing_party_id from partners x where x.tenant_id = j.tenant_id and x.subcontractor_id = j.subcontractor_id
       and x.status = 1 order by x.code limit 1) own on true
