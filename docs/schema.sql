@@ -2666,13 +2666,17 @@ create table roles (
   updated_at timestamp with time zone default now() not null,
   updated_by uuid,
   second_factor boolean default false not null,
+  offered boolean default false not null,
+  customer_id uuid,
   constraint roles_pkey PRIMARY KEY (tenant_id, id),
   constraint roles_tenant_id_code_key UNIQUE (tenant_id, code),
+  constraint roles_customer FOREIGN KEY (tenant_id, customer_id) REFERENCES customers(tenant_id, id),
   constraint roles_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
   constraint roles_code_check CHECK (length(code) >= 1 AND length(code) <= 32),
   constraint roles_name_check CHECK (length(name) >= 1 AND length(name) <= 60),
   constraint roles_status_check CHECK (status = ANY (ARRAY[0, 1, 2]))
 );
+CREATE INDEX roles_of_customer ON public.roles USING btree (tenant_id, customer_id) WHERE (customer_id IS NOT NULL);
 CREATE INDEX roles_search ON public.roles USING gin (search_key gin_trgm_ops);
 CREATE INDEX roles_without_case ON public.roles USING btree (tenant_id, lower(code));
 CREATE TRIGGER roles_without_case BEFORE INSERT OR UPDATE OF code ON roles FOR EACH ROW EXECUTE FUNCTION refuse_same_without_case('code', 'roles_tenant_id_code_key');
@@ -3821,6 +3825,7 @@ create table users (
 );
 CREATE UNIQUE INDEX users_email ON public.users USING btree (tenant_id, lower(email)) WHERE (email IS NOT NULL);
 CREATE UNIQUE INDEX users_login ON public.users USING btree (tenant_id, lower(login));
+CREATE INDEX users_of_customer ON public.users USING btree (tenant_id, customer_id) WHERE (kind = 'customer'::text);
 CREATE INDEX users_organisation ON public.users USING btree (tenant_id, organisation_id);
 CREATE UNIQUE INDEX users_phone ON public.users USING btree (tenant_id, phone) WHERE (phone IS NOT NULL);
 CREATE INDEX users_roles ON public.users USING gin (role_ids);

@@ -56,7 +56,7 @@ export const customerReports: readonly MenuEntry[] = [
   },
 ]
 
-/** What else customers see of themselves. */
+/** What else customers see of themselves, and what their own administrator looks after. */
 export const customerMenus: readonly MenuEntry[] = [
   {
     url: '/foreour',
@@ -68,6 +68,20 @@ export const customerMenus: readonly MenuEntry[] = [
         url: '/foreour/foresite',
         words: { en: 'Sites and docks', th: 'จุดรับส่งสินค้าและช่องขึ้นลง', zh: '站点与月台' },
         needs: ['site.view'],
+      },
+    ],
+  },
+  {
+    url: '/foresetup',
+    words: { en: 'Settings', th: 'ตั้งค่า', zh: '设置' },
+    needs: [],
+    kinds: customer,
+    children: [
+      { url: '/foresetup/foreaccount', words: { en: 'User accounts', th: 'บัญชีผู้ใช้', zh: '用户账号' }, needs: ['user.view'] },
+      {
+        url: '/foresetup/forepermission',
+        words: { en: 'Permissions and roles', th: 'สิทธิ์และบทบาท', zh: '权限与角色' },
+        needs: ['role.view'],
       },
     ],
   },

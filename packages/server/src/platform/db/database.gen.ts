@@ -1543,9 +1543,11 @@ export interface Roles {
   code: string;
   createdAt: Generated<string>;
   createdBy: string | null;
+  customerId: string | null;
   hiddenMenus: Generated<string[]>;
   id: string;
   name: string;
+  offered: Generated<boolean>;
   permissions: Generated<string[]>;
   remark: string | null;
   searchKey: Generated<string>;
