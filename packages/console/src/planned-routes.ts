@@ -30,8 +30,6 @@ export const plannedRoutes = [
   route('/foreaccount/foreaccountRoad', 'Bills by job', 'บิลตามใบงานรถ', '按调度单账单', { view: 'foreaccount.foreaccountRoad' }),
   route('/foresetup/foreability', 'Ability settings', 'ตั้งค่าระบบ', '能力设置', { view: 'fore.ability' }),
   route('/foresetup/foremessage', 'Message recipients', 'ผู้รับข้อความ', '消息接收人', { view: 'fore.message' }),
-  route('/foresetup/foreaccount', 'User accounts', 'บัญชีผู้ใช้', '用户账号', { view: 'foresetup.foreaccount' }),
-  route('/foresetup/forepermission', 'Permissions and roles', 'สิทธิ์และบทบาท', '权限与角色', { view: 'fore.permission' }),
   route('/foreour/forepartner', 'Partners', 'คู่ค้า', '合作伙伴', { view: 'fore.partner' }),
   route('/foreour/foreuserOrganization', 'Users and organisations', 'ผู้ใช้และหน่วยงาน', '用户与组织', {
     view: 'fore.userOrganization',
