@@ -168,6 +168,8 @@ AS $function$
     when 'zh:พนักงานขับรถ' then '司机'
     when 'en:ผู้ว่าจ้าง/ลูกค้า' then 'Shipper or customer'
     when 'zh:ผู้ว่าจ้าง/ลูกค้า' then '货主/客户'
+    when 'en:ผู้ดูแลระบบของลูกค้า' then 'Customer administrator'
+    when 'zh:ผู้ดูแลระบบของลูกค้า' then '客户管理员'
     else name
   end
 $function$

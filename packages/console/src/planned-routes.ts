@@ -28,11 +28,5 @@ export const plannedRoutes = [
   route('/setup/autoreport', 'Automatic reports', 'รายงานอัตโนมัติ', '自动报表', { view: 'setup' }),
   route('/our/billing/mothertemplate', 'Rate card templates', 'แม่แบบอัตราค่าขนส่ง', '费率模板', { view: 'our' }),
   route('/foreaccount/foreaccountRoad', 'Bills by job', 'บิลตามใบงานรถ', '按调度单账单', { view: 'foreaccount.foreaccountRoad' }),
-  route('/foresetup/foreability', 'Ability settings', 'ตั้งค่าระบบ', '能力设置', { view: 'fore.ability' }),
   route('/foresetup/foremessage', 'Message recipients', 'ผู้รับข้อความ', '消息接收人', { view: 'fore.message' }),
-  route('/foreour/forepartner', 'Partners', 'คู่ค้า', '合作伙伴', { view: 'fore.partner' }),
-  route('/foreour/foreuserOrganization', 'Users and organisations', 'ผู้ใช้และหน่วยงาน', '用户与组织', {
-    view: 'fore.userOrganization',
-  }),
-  route('/foreour/foreproject', 'Projects', 'โครงการ', '项目', { view: 'fore.project' }),
 ] as const

@@ -69,6 +69,13 @@ export const customerMenus: readonly MenuEntry[] = [
         words: { en: 'Sites and docks', th: 'จุดรับส่งสินค้าและช่องขึ้นลง', zh: '站点与月台' },
         needs: ['site.view'],
       },
+      { url: '/foreour/foreproject', words: { en: 'Projects', th: 'โครงการ', zh: '项目' }, needs: ['own_company.view'] },
+      { url: '/foreour/forepartner', words: { en: 'Partners', th: 'คู่ค้า', zh: '合作伙伴' }, needs: ['own_company.view'] },
+      {
+        url: '/foreour/foreuserOrganization',
+        words: { en: 'Users and organisation', th: 'ผู้ใช้และหน่วยงาน', zh: '用户与组织' },
+        needs: ['own_company.view'],
+      },
     ],
   },
   {
@@ -82,6 +89,11 @@ export const customerMenus: readonly MenuEntry[] = [
         url: '/foresetup/forepermission',
         words: { en: 'Permissions and roles', th: 'สิทธิ์และบทบาท', zh: '权限与角色' },
         needs: ['role.view'],
+      },
+      {
+        url: '/foresetup/foreability',
+        words: { en: 'Ability settings', th: 'ตั้งค่าระบบ', zh: '能力设置' },
+        needs: ['own_company.view'],
       },
     ],
   },
