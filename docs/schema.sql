@@ -622,6 +622,38 @@ CREATE INDEX customer_groups_search ON public.customer_groups USING gin (search_
 CREATE INDEX customer_groups_without_case ON public.customer_groups USING btree (tenant_id, lower(code));
 CREATE TRIGGER customer_groups_without_case BEFORE INSERT OR UPDATE OF code ON customer_groups FOR EACH ROW EXECUTE FUNCTION refuse_same_without_case('code', 'customer_groups_tenant_id_code_key');
 
+create table customer_recipients (
+  tenant_id uuid not null,
+  id uuid not null,
+  customer_id uuid,
+  name text not null,
+  events text[] not null,
+  channels text[] not null,
+  role_ids uuid[] default '{}'::uuid[] not null,
+  user_ids uuid[] default '{}'::uuid[] not null,
+  emails text,
+  quiet_from time without time zone,
+  quiet_to time without time zone,
+  status smallint default 1 not null,
+  version integer default 1 not null,
+  search_key text default ''::text not null,
+  created_at timestamp with time zone default now() not null,
+  created_by uuid,
+  updated_at timestamp with time zone default now() not null,
+  updated_by uuid,
+  constraint customer_recipients_pkey PRIMARY KEY (tenant_id, id),
+  constraint customer_recipients_tenant_id_customer_id_fkey FOREIGN KEY (tenant_id, customer_id) REFERENCES customers(tenant_id, id),
+  constraint customer_recipients_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
+  constraint customer_recipients_channels_check CHECK (channels <@ ARRAY['notice'::text, 'email'::text]),
+  constraint customer_recipients_customer_id_check CHECK (customer_id IS NOT NULL),
+  constraint customer_recipients_emails_check CHECK (length(emails) <= 500),
+  constraint customer_recipients_name_check CHECK (length(name) >= 1 AND length(name) <= 100),
+  constraint customer_recipients_status_check CHECK (status = ANY (ARRAY[0, 1, 2]))
+);
+CREATE INDEX customer_recipients_events ON public.customer_recipients USING gin (events) WHERE (status = 1);
+CREATE UNIQUE INDEX customer_recipients_name ON public.customer_recipients USING btree (tenant_id, customer_id, lower(name));
+CREATE INDEX customer_recipients_search ON public.customer_recipients USING gin (search_key gin_trgm_ops);
+
 create table customers (
   tenant_id uuid not null,
   id uuid not null,

@@ -26,6 +26,7 @@ export const staffFields = {
   workingTime: [],
   user: ['organisationId', 'businessUnitIds', 'subcontractorId', 'driverId'],
   role: ['offered'],
+  customerRecipients: [],
 } as const satisfies Readonly<Record<string, readonly string[]>>
 
 const isListed = (subject: string): subject is keyof typeof staffFields => Object.hasOwn(staffFields, subject)

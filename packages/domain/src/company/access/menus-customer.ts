@@ -91,6 +91,17 @@ export const customerMenus: readonly MenuEntry[] = [
         needs: ['role.view'],
       },
       {
+        url: '/foresetup/foremessage',
+        words: { en: 'Message recipients', th: 'ผู้รับข้อความ', zh: '消息接收人' },
+        needs: ['own_company.edit'],
+      },
+      {
+        url: '/foresetup/foremessage/add',
+        words: { en: 'Add message recipients', th: 'เพิ่มผู้รับข้อความ', zh: '新增消息接收人' },
+        needs: ['own_company.edit'],
+        hidden: true,
+      },
+      {
         url: '/foresetup/foreability',
         words: { en: 'Ability settings', th: 'ตั้งค่าระบบ', zh: '能力设置' },
         needs: ['own_company.view'],

@@ -94,6 +94,7 @@ export const tableScopes = {
   apiKeys: inside,
   messageTemplates: inside,
   messageRecipients: inside,
+  customerRecipients: { ...inside, customer: 'customer_id' },
   messages: inside,
   webhooks: inside,
   webhookDeliveries: inside,
