@@ -17,7 +17,7 @@ const card = z.object({
   address: z.string().nullable(),
   postalCode: z.string().nullable(),
   phone: z.string().nullable(),
-  contactName: z.string().nullable(),
+  keyContactName: z.string().nullable(),
   contactEmail: z.string().nullable(),
   contactPhone: z.string().nullable(),
   /** Places of this customer that are in use. */

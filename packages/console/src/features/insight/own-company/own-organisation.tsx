@@ -27,7 +27,7 @@ const useFacts = (own: OwnCompany): readonly Fact[] => {
     {
       key: 'contact',
       label: t('contact'),
-      value: [own.contactName, own.contactPhone, own.contactEmail].filter(Boolean).join(' · '),
+      value: [own.keyContactName, own.contactPhone, own.contactEmail].filter(Boolean).join(' · '),
       wide: true,
     },
     { key: 'sites', label: t('sites'), value: formatNumber(own.siteCount) },

@@ -50,7 +50,7 @@ export const readOwnCompany = async (tx: Tx, customerId: string): Promise<OwnCom
   const { rows } = await sql<OwnCompany>`
     select c.id, c.code, c.company_name_th as "companyNameTH", c.company_registered_name as "companyRegisteredName",
       c.company_tax_id as "companyTaxId", c.company_branch as "companyBranch", c.address, c.postal_code as "postalCode", c.phone,
-      nullif(concat_ws(' ', c.contact_first_name, c.contact_last_name), '') as "contactName",
+      nullif(concat_ws(' ', c.contact_first_name, c.contact_last_name), '') as "keyContactName",
       c.contact_email as "contactEmail", c.contact_phone as "contactPhone",
       (select count(*)::int from sites s where s.tenant_id = c.tenant_id and s.customer_id = c.id and s.status = 1) as "siteCount",
       (select count(*)::int from users u where u.tenant_id = c.tenant_id and u.customer_id = c.id and u.kind = 'customer' and u.status = 1)
