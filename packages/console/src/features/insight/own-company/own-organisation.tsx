@@ -17,7 +17,7 @@ import './own-company.css'
 const all = { pageSize: 500 } as const
 
 const useFacts = (own: OwnCompany): readonly Fact[] => {
-  const t = useWords('ownCompany')
+  const t = useWords('own')
   return [
     { key: 'code', label: t('code'), value: own.code },
     { key: 'registeredName', label: t('registeredName'), value: own.companyRegisteredName },
@@ -37,7 +37,7 @@ const useFacts = (own: OwnCompany): readonly Fact[] => {
 
 /** Who stands in which role; a role that nobody has is named too, so that one sees what is missing. */
 const PeopleByRole = () => {
-  const t = useWords('ownCompany')
+  const t = useWords('own')
   const say = useSay()
   const mayRoles = useMay('role.view')
   const people = useRead(users.list, { query: all }, { topics: ['users'] })
@@ -78,7 +78,7 @@ const PeopleByRole = () => {
 
 /** The customer's own company as we keep it, and its people by role. */
 export const OwnOrganisation = () => {
-  const t = useWords('ownCompany')
+  const t = useWords('own')
   const { go } = usePage()
   const maySeePeople = useMay('user.view')
   const { data, error, refetch } = useRead(ownCompany.card, {}, { topics: ['users', 'customers'], quiet: true })
@@ -97,7 +97,7 @@ interface OrganisationProps {
 }
 
 const Organisation = ({ own, maySeePeople, title, onPeople }: OrganisationProps) => {
-  const t = useWords('ownCompany')
+  const t = useWords('own')
   const facts = useFacts(own)
   return (
     <div className="page">

@@ -10,7 +10,7 @@ import { useSay } from '../../../kit/words/pane-language.ts'
 import { useWords } from '../../../kit/words/use-words.ts'
 
 const useColumns = (): readonly Column<OwnPartner>[] => {
-  const t = useWords('ownCompany')
+  const t = useWords('own')
   const say = useSay()
   const { instant } = useFormat()
   return useMemo(
@@ -31,7 +31,7 @@ const useColumns = (): readonly Column<OwnPartner>[] => {
 }
 
 const useFilters = (): readonly Filter[] => {
-  const t = useWords('ownCompany')
+  const t = useWords('own')
   const say = useSay()
   return useMemo(
     () => [
@@ -53,7 +53,7 @@ const nameOf = ({ name }: OwnPartner): string => name
 
 /** Who carried the customer's goods and where they went, out of its own shipments. */
 export const OwnPartners = () => {
-  const t = useWords('ownCompany')
+  const t = useWords('own')
   return (
     <ListPage<OwnPartner>
       code="own-partners"

@@ -15,7 +15,7 @@ const gramsPerKilogram = 1000
 const kilograms = (grams: number | null): string => (grams === null ? '' : formatNumber(grams / gramsPerKilogram))
 
 const useColumns = (): readonly Column<OwnProject>[] => {
-  const t = useWords('ownCompany')
+  const t = useWords('own')
   const say = useSay()
   const { instant } = useFormat()
   return useMemo(
@@ -78,7 +78,7 @@ const nameOf = ({ name }: OwnProject): string => name
 
 /** Projects that were agreed with the customer, or that its orders name; nothing of what we agreed with others. */
 export const OwnProjects = () => {
-  const t = useWords('ownCompany')
+  const t = useWords('own')
   return (
     <ListPage<OwnProject>
       code="own-projects"

@@ -1,5 +1,5 @@
 import type { SameKeys } from './catalogue.ts'
-import type { words as english } from './own-company.en.ts'
+import type { words as english } from './own.en.ts'
 
 export const words: SameKeys<typeof english> = {
   projects: '项目',
