@@ -2,7 +2,6 @@ export const words = {
   projects: 'Projects',
   noProjects: 'No project has been agreed with your company yet.',
   weight: 'Weight per order (kg)',
-  yes: 'yes',
   orders: 'Orders in 12 months',
   lastOrder: 'Last order',
   partners: 'Partners',

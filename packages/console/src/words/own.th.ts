@@ -5,7 +5,6 @@ export const words: SameKeys<typeof english> = {
   projects: 'โครงการ',
   noProjects: 'ยังไม่มีโครงการที่ตกลงกับบริษัทของคุณ',
   weight: 'น้ำหนักต่อคำสั่ง (กก.)',
-  yes: 'ใช่',
   orders: 'คำสั่งใน 12 เดือน',
   lastOrder: 'คำสั่งล่าสุด',
   partners: 'คู่ค้า',

@@ -5,7 +5,6 @@ export const words: SameKeys<typeof english> = {
   projects: '项目',
   noProjects: '贵公司尚无已约定的项目。',
   weight: '每单重量（公斤）',
-  yes: '是',
   orders: '12 个月订单数',
   lastOrder: '最近订单',
   partners: '合作伙伴',

@@ -31,7 +31,7 @@ export const customerRecipients = defineResource({
   name: 'customerRecipients',
   table: 'customer_recipients',
   topic: 'settings',
-  label: { en: 'Message recipients of a customer', th: 'ผู้รับข้อความของลูกค้า', zh: '客户的消息接收人' },
+  label: messageRecipients.label,
   title: ['name'],
   fields: {
     name,

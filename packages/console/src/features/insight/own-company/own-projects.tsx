@@ -56,7 +56,7 @@ const useColumns = (): readonly Column<OwnProject>[] => {
         key: 'requiredReceipt',
         title: say(fields.requiredReceipt.label),
         width: 150,
-        cell: ({ requiredReceipt }) => (requiredReceipt ? t('yes') : ''),
+        cell: ({ requiredReceipt }) => (requiredReceipt ? say(fields.requiredReceipt.label) : ''),
       },
       {
         key: 'orderCount',
