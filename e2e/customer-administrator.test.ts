@@ -140,6 +140,34 @@ test('they say whom to tell of their orders', async () => {
   )
 })
 
+test('our own administrator offers a role to customers, and makes one for a single customer', async () => {
+  const { page, context, complaints } = await stage.signedIn({ language: 'en' })
+  await page.goto('/setup/permission')
+  await settled(page)
+  const form = page.getByRole('dialog')
+  for (const [name, code] of [
+    ['ผู้ตรวจรับ', 'checker'],
+    ['ผู้จัดการสาขา', 'branch'],
+  ] as const) {
+    await shown(page.getByRole('button', { name: 'Add role' })).click()
+    await form.getByLabel('Role name').fill(name)
+    await form.getByLabel('Role code').fill(code)
+    if (code === 'checker') await form.getByRole('switch', { name: 'Offered to customers' }).click()
+    else {
+      await form.getByRole('combobox', { name: 'Only for the customer' }).click()
+      await page.locator('.ant-select-item-option').filter({ visible: true }).first().click()
+      assert.equal(await form.getByRole('switch', { name: 'Offered to customers' }).count(), 0, 'it is for one customer only')
+    }
+    await form.getByRole('button', { name: 'Save' }).click()
+    await shown(page.getByText(name)).waitFor()
+  }
+  assert.deepEqual(await accessibilityFaults(page), [])
+  assert.deepEqual(complaints, [])
+  await context.close()
+  const { list } = await itemsOf<{ list: readonly { code: string }[] }>(admin.page, '/v1/roles?pageSize=500')
+  assert.ok(list.some(({ code }) => code === 'checker'))
+})
+
 const pages = [
   '/foreour/foreproject',
   '/foreour/forepartner',
