@@ -168,6 +168,8 @@ AS $function$
     when 'zh:พนักงานขับรถ' then '司机'
     when 'en:ผู้ว่าจ้าง/ลูกค้า' then 'Shipper or customer'
     when 'zh:ผู้ว่าจ้าง/ลูกค้า' then '货主/客户'
+    when 'en:ผู้ดูแลระบบของลูกค้า' then 'Customer administrator'
+    when 'zh:ผู้ดูแลระบบของลูกค้า' then '客户管理员'
     else name
   end
 $function$
@@ -748,6 +750,38 @@ create table customer_groups (
 CREATE INDEX customer_groups_search ON public.customer_groups USING gin (search_key gin_trgm_ops);
 CREATE INDEX customer_groups_without_case ON public.customer_groups USING btree (tenant_id, lower(code));
 CREATE TRIGGER customer_groups_without_case BEFORE INSERT OR UPDATE OF code ON customer_groups FOR EACH ROW EXECUTE FUNCTION refuse_same_without_case('code', 'customer_groups_tenant_id_code_key');
+
+create table customer_recipients (
+  tenant_id uuid not null,
+  id uuid not null,
+  customer_id uuid,
+  name text not null,
+  events text[] not null,
+  channels text[] not null,
+  role_ids uuid[] default '{}'::uuid[] not null,
+  user_ids uuid[] default '{}'::uuid[] not null,
+  emails text,
+  quiet_from time without time zone,
+  quiet_to time without time zone,
+  status smallint default 1 not null,
+  version integer default 1 not null,
+  search_key text default ''::text not null,
+  created_at timestamp with time zone default now() not null,
+  created_by uuid,
+  updated_at timestamp with time zone default now() not null,
+  updated_by uuid,
+  constraint customer_recipients_pkey PRIMARY KEY (tenant_id, id),
+  constraint customer_recipients_tenant_id_customer_id_fkey FOREIGN KEY (tenant_id, customer_id) REFERENCES customers(tenant_id, id),
+  constraint customer_recipients_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
+  constraint customer_recipients_channels_check CHECK (channels <@ ARRAY['notice'::text, 'email'::text]),
+  constraint customer_recipients_customer_id_check CHECK (customer_id IS NOT NULL),
+  constraint customer_recipients_emails_check CHECK (length(emails) <= 500),
+  constraint customer_recipients_name_check CHECK (length(name) >= 1 AND length(name) <= 100),
+  constraint customer_recipients_status_check CHECK (status = ANY (ARRAY[0, 1, 2]))
+);
+CREATE INDEX customer_recipients_events ON public.customer_recipients USING gin (events) WHERE (status = 1);
+CREATE UNIQUE INDEX customer_recipients_name ON public.customer_recipients USING btree (tenant_id, customer_id, lower(name));
+CREATE INDEX customer_recipients_search ON public.customer_recipients USING gin (search_key gin_trgm_ops);
 
 create table customers (
   tenant_id uuid not null,
@@ -2866,13 +2900,17 @@ create table roles (
   updated_at timestamp with time zone default now() not null,
   updated_by uuid,
   second_factor boolean default false not null,
+  offered boolean default false not null,
+  customer_id uuid,
   constraint roles_pkey PRIMARY KEY (tenant_id, id),
   constraint roles_tenant_id_code_key UNIQUE (tenant_id, code),
+  constraint roles_customer FOREIGN KEY (tenant_id, customer_id) REFERENCES customers(tenant_id, id),
   constraint roles_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
   constraint roles_code_check CHECK (length(code) >= 1 AND length(code) <= 32),
   constraint roles_name_check CHECK (length(name) >= 1 AND length(name) <= 60),
   constraint roles_status_check CHECK (status = ANY (ARRAY[0, 1, 2]))
 );
+CREATE INDEX roles_of_customer ON public.roles USING btree (tenant_id, customer_id) WHERE (customer_id IS NOT NULL);
 CREATE INDEX roles_search ON public.roles USING gin (search_key gin_trgm_ops);
 CREATE INDEX roles_without_case ON public.roles USING btree (tenant_id, lower(code));
 CREATE TRIGGER roles_without_case BEFORE INSERT OR UPDATE OF code ON roles FOR EACH ROW EXECUTE FUNCTION refuse_same_without_case('code', 'roles_tenant_id_code_key');
@@ -4021,6 +4059,7 @@ create table users (
 );
 CREATE UNIQUE INDEX users_email ON public.users USING btree (tenant_id, lower(email)) WHERE (email IS NOT NULL);
 CREATE UNIQUE INDEX users_login ON public.users USING btree (tenant_id, lower(login));
+CREATE INDEX users_of_customer ON public.users USING btree (tenant_id, customer_id) WHERE (kind = 'customer'::text);
 CREATE INDEX users_organisation ON public.users USING btree (tenant_id, organisation_id);
 CREATE UNIQUE INDEX users_phone ON public.users USING btree (tenant_id, phone) WHERE (phone IS NOT NULL);
 CREATE INDEX users_roles ON public.users USING gin (role_ids);

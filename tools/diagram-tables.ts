@@ -31,7 +31,7 @@ export const tablesByGroup: Readonly<Record<Group | 'platform', readonly string[
   ),
   insight: [],
   channels: split(`
-    imports import_rows import_headers messages message_causes message_recipients message_templates webhooks
+    imports import_rows import_headers messages message_causes message_recipients customer_recipients message_templates webhooks
     webhook_causes webhook_deliveries webhook_tries notices push_devices push_keys push_sends
   `),
   platform: split(`

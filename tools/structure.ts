@@ -24,7 +24,7 @@ export const groups = {
   ],
   telematics: ['devices', 'positions', 'hours'],
   billing: ['rating', 'rules', 'contracts', 'charges', 'bills', 'statements'],
-  insight: ['reports', 'dashboard', 'search'],
+  insight: ['reports', 'dashboard', 'own-company', 'search'],
   channels: ['messages', 'webhooks', 'notices', 'imports'],
 } as const satisfies Readonly<Record<string, readonly string[]>>
 

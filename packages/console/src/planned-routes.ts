@@ -10,13 +10,4 @@ export const plannedRoutes = [
   route('/report/dynamicReportInfo', 'Dynamic report', 'รายงาน', '动态报表详情', { view: 'dynamic report info' }),
   route('/setup/autoreport', 'Automatic reports', 'รายงานอัตโนมัติ', '自动报表', { view: 'setup' }),
   route('/our/billing/mothertemplate', 'Rate card templates', 'แม่แบบอัตราค่าขนส่ง', '费率模板', { view: 'our' }),
-  route('/foresetup/foreability', 'Ability settings', 'ตั้งค่าระบบ', '能力设置', { view: 'fore.ability' }),
-  route('/foresetup/foremessage', 'Message recipients', 'ผู้รับข้อความ', '消息接收人', { view: 'fore.message' }),
-  route('/foresetup/foreaccount', 'User accounts', 'บัญชีผู้ใช้', '用户账号', { view: 'foresetup.foreaccount' }),
-  route('/foresetup/forepermission', 'Permissions and roles', 'สิทธิ์และบทบาท', '权限与角色', { view: 'fore.permission' }),
-  route('/foreour/forepartner', 'Partners', 'คู่ค้า', '合作伙伴', { view: 'fore.partner' }),
-  route('/foreour/foreuserOrganization', 'Users and organisations', 'ผู้ใช้และหน่วยงาน', '用户与组织', {
-    view: 'fore.userOrganization',
-  }),
-  route('/foreour/foreproject', 'Projects', 'โครงการ', '项目', { view: 'fore.project' }),
 ] as const

@@ -257,6 +257,8 @@ const state = async (): Promise<string> => {
     'shipment_scans',
     'exceptions',
     'exception_types',
+    'customer_recipients',
+    'message_recipients',
   ]
   const parts: string[] = []
   for (const table of [...tables, ...more]) {

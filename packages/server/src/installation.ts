@@ -36,6 +36,7 @@ export const prepareInstallation = async (database: Database, config: Config): P
   const demo = config.demo
     ? await seedDemoWorld(database, tenantId, { orders: demoOrders, waiting: demoWaiting, now: now.getTime(), seed: demoSeed })
     : undefined
+  if (demo?.seeded) await billDemoMonths(database, tenantId)
   const demoPassword = demo?.seeded
     ? await openAccounts(
         database,

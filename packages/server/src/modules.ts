@@ -24,6 +24,7 @@ import { installContracts } from './modules/billing/contracts/index.ts'
 import { installHours } from './modules/telematics/hours/index.ts'
 import { installRating } from './modules/billing/rating/index.ts'
 import { installRules } from './modules/billing/rules/index.ts'
+import { installOwnCompany } from './modules/insight/own-company/index.ts'
 import { installReports } from './modules/insight/reports/index.ts'
 import { installSearch } from './modules/insight/search/index.ts'
 import { installSettings } from './modules/company/settings/index.ts'
@@ -79,6 +80,7 @@ export const modules: readonly Install[] = [
   installWebhooks,
   installImports,
   installReports,
+  installOwnCompany,
   installSearch,
   installDashboard,
 ]

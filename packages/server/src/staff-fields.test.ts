@@ -10,6 +10,7 @@ import { newId } from './platform/db/new-id.ts'
 import { goodRow, importWorld, rowsOf, settled, thaiHeader, uploadAs, workbook } from './testing/import-desk.ts'
 import { mainJobWorld, newOrder, orderDraftOf, type MainJobWorld } from './testing/main-job-world.ts'
 import { masterDataExamples } from './testing/master-data-examples.ts'
+import { peopleExamples } from './testing/people-examples.ts'
 import { runningApp, type RunningApp } from './testing/running-app.ts'
 import { testCompany, type SignedIn } from './testing/sign-in.ts'
 
@@ -46,7 +47,9 @@ const templateOf = (draft: ReturnType<typeof orderDraftOf>) => ({
 })
 
 test('every subject that others than staff can reach has an entry, and each entry names fields of it', () => {
-  const resources = new Map(masterDataExamples.map(({ contract: { of } }) => [of.resource.name, of.resource]))
+  const resources = new Map(
+    [...masterDataExamples, ...peopleExamples].map(({ contract: { of } }) => [of.resource.name, of.resource]),
+  )
   for (const [name, fields] of Object.entries(staffFields)) {
     const known = name === 'order' ? Object.keys(orderLabels) : Object.keys(resources.get(name)?.fields ?? {})
     for (const field of fields) assert.ok(known.includes(field), `${name}.${field}`)

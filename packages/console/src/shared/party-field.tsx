@@ -18,7 +18,12 @@ const withChosen = (found: readonly FieldOption[], chosen: FieldOption | undefin
 const askFor = (text: string) => ({ query: { searchText: text || undefined, pageSize: 20 } })
 const quietly = (enabled: boolean) => ({ enabled, keepOld: true, quiet: true })
 
-export const CustomerField = ({ chosen }: PartyProps) => {
+interface CustomerProps extends PartyProps {
+  /** Where it is not an account that needs its customer. */
+  readonly optional?: { readonly label: string; readonly hint: string }
+}
+
+export const CustomerField = ({ chosen, optional }: CustomerProps) => {
   const say = useSay()
   const [text, setText] = useState('')
   const asking = useRead(customers.list, askFor(text), quietly(useMay('customer.view')))
@@ -29,11 +34,11 @@ export const CustomerField = ({ chosen }: PartyProps) => {
   return (
     <FieldSelect
       name="customerId"
-      label={say(user.fields.customerId.label)}
+      label={optional?.label ?? say(user.fields.customerId.label)}
       options={withChosen(found, chosen)}
       asking={asking}
       onSearch={setText}
-      required
+      {...(optional ? { hint: optional.hint } : { required: true })}
     />
   )
 }

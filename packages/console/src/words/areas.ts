@@ -26,6 +26,7 @@ import type { words as legs } from './legs.en.ts'
 import type { words as messages } from './messages.en.ts'
 import type { words as orders } from './orders.en.ts'
 import type { words as places } from './places.en.ts'
+import type { words as own } from './own.en.ts'
 import type { words as our } from './our.en.ts'
 import type { words as planning } from './planning.en.ts'
 import type { words as presence } from './presence.en.ts'
@@ -64,6 +65,7 @@ export interface Areas {
   orders: typeof orders
   places: typeof places
   our: typeof our
+  own: typeof own
   planning: typeof planning
   presence: typeof presence
   receipts: typeof receipts

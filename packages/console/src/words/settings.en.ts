@@ -16,4 +16,9 @@ export const words = {
   standard: 'Standard: {value}',
   patternExample: 'Example: {number}',
   patternInvalid: 'No number can be made of this',
+  'customer.readOnly': 'Set by the transport company; they hold for all its customers.',
+  'customer.own': 'Your own',
+  'customer.ownText':
+    'Language, e-mail, mobile number, second factor and notices on this device are set by each person in the own account.',
+  'customer.myAccount': 'My account',
 } as const

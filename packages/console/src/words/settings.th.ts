@@ -19,4 +19,8 @@ export const words: SameKeys<typeof english> = {
   standard: 'ค่ามาตรฐาน: {value}',
   patternExample: 'ตัวอย่าง: {number}',
   patternInvalid: 'รูปแบบนี้ยังสร้างเลขที่ไม่ได้',
+  'customer.readOnly': 'บริษัทขนส่งเป็นผู้กำหนด และใช้กับลูกค้าทุกราย',
+  'customer.own': 'ของคุณเอง',
+  'customer.ownText': 'ภาษา อีเมล เบอร์มือถือ การยืนยันตัวตนสองขั้น และการแจ้งเตือนบนอุปกรณ์นี้ ผู้ใช้แต่ละคนตั้งค่าได้ในบัญชีของตนเอง',
+  'customer.myAccount': 'บัญชีของฉัน',
 }

@@ -19,4 +19,8 @@ export const words: SameKeys<typeof english> = {
   standard: '默认值：{value}',
   patternExample: '示例：{number}',
   patternInvalid: '此格式无法生成编号',
+  'customer.readOnly': '由运输公司设置，适用于其所有客户。',
+  'customer.own': '您自己的设置',
+  'customer.ownText': '语言、邮箱、手机号、双重验证和本设备通知由每个人在自己的账号中设置。',
+  'customer.myAccount': '我的账号',
 }

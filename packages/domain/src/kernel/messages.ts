@@ -19,6 +19,7 @@ import { jobsMessages } from './messages/jobs.ts'
 import { legsMessages } from './messages/legs.ts'
 import { messagesMessages } from './messages/messages.ts'
 import { ordersMessages } from './messages/orders.ts'
+import { peopleOfCustomersMessages } from './messages/people-of-customers.ts'
 import { placesMessages } from './messages/places.ts'
 import { cityPlanMessages } from './messages/planning-city.ts'
 import { planningMessages } from './messages/planning.ts'
@@ -53,6 +54,7 @@ export const messages = {
   ...fleetMessages,
   ...hoursMessages,
   ...importsMessages,
+  ...peopleOfCustomersMessages,
   ...placesMessages,
   ...platformMessages,
   ...strategyMessages,

@@ -67,6 +67,7 @@ export const permissionAreas = {
   reference: ['view', 'edit'],
   user: ['view', 'create', 'edit', 'status', 'import', 'export'],
   role: ['view', 'create', 'edit', 'delete', 'status', 'import', 'export'],
+  own_company: ['view', 'edit'],
   organisation: ['view', 'create', 'edit', 'status', 'import', 'export'],
   setting: ['view', 'edit'],
   message: ['view', 'edit'],

@@ -24,6 +24,9 @@ export const staffFields = {
   trailer: ['businessUnitId'],
   fleet: ['requiredDocuments', 'subcontractorId'],
   workingTime: [],
+  user: ['organisationId', 'businessUnitIds', 'subcontractorId', 'driverId'],
+  role: ['offered'],
+  customerRecipients: [],
 } as const satisfies Readonly<Record<string, readonly string[]>>
 
 const isListed = (subject: string): subject is keyof typeof staffFields => Object.hasOwn(staffFields, subject)

@@ -171,7 +171,7 @@ export const demoLogins = [
   ['billing.demo', 'billing', 'internal'],
   ['site.demo', 'site_operator', 'internal'],
   ['south.demo', 'dispatcher', 'internal'],
-  ['customer.demo', 'customer', 'customer'],
+  ['customer.demo', 'customer_administrator', 'customer'],
   ['carrier.demo', 'carrier', 'subcontractor'],
   ['driver.demo', 'driver', 'driver'],
 ] as const

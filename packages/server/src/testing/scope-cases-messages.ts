@@ -21,6 +21,13 @@ export const messageCases: Readonly<Record<string, ScopeCase>> = {
   'POST /v1/message-recipients/set-status': own,
   'GET /v1/message-recipients/{id}/history': own,
   'GET /v1/message-recipients/export': own,
+  // Another customer's are not there: customer-recipients.test.ts tries each call.
+  'GET /v1/own-company/message-recipients': own,
+  'GET /v1/own-company/message-recipients/{id}': own,
+  'POST /v1/own-company/message-recipients': own,
+  'PUT /v1/own-company/message-recipients/{id}': own,
+  'POST /v1/own-company/message-recipients/actions/set-status': own,
+  'GET /v1/own-company/message-recipients/{id}/history': own,
   'GET /v1/message/list': own,
   'GET /v1/message/channels': own,
   'POST /v1/message/preview': own,

@@ -70,6 +70,10 @@ const importSpellings = (): Readonly<Record<string, ScopeCase>> => {
 }
 
 const people: Readonly<Record<string, ScopeCase>> = {
+  // The caller's own company, and nobody else's: the test of it holds that.
+  'GET /v1/own-company': own,
+  'GET /v1/own-company/projects': own,
+  'GET /v1/own-company/partners': own,
   'GET /v1/users': shows('user'),
   'GET /v1/users/{id}': byPath('user'),
   'POST /v1/users': makes,

@@ -1,4 +1,5 @@
 import { languages } from '@khonsong/domain/kernel/language.ts'
+import { customerRecipients as ofCustomers } from '@khonsong/domain/channels/messages/customer-recipients.ts'
 import { messageChannelNames } from '@khonsong/domain/channels/messages/message-channels.ts'
 import { messageEventNames } from '@khonsong/domain/channels/messages/message-events.ts'
 import { messageRecipients as recipients } from '@khonsong/domain/channels/messages/message-recipients.ts'
@@ -43,6 +44,29 @@ export const messageRecipients = operationsFor(
     export: 'GET /v1/message-recipients/export',
   },
   { needs },
+)
+
+/** Recipients of a customer, kept by its own administrator. */
+export const customerRecipients = operationsFor(
+  ofCustomers,
+  {
+    list: 'GET /v1/own-company/message-recipients',
+    detail: 'GET /v1/own-company/message-recipients/{id}',
+    add: 'POST /v1/own-company/message-recipients',
+    edit: 'PUT /v1/own-company/message-recipients/{id}',
+    setStatus: 'POST /v1/own-company/message-recipients/actions/set-status',
+    history: 'GET /v1/own-company/message-recipients/{id}/history',
+  },
+  {
+    needs: {
+      view: 'own_company.edit',
+      create: 'own_company.edit',
+      edit: 'own_company.edit',
+      status: 'own_company.edit',
+      export: 'own_company.edit',
+      import: 'own_company.edit',
+    },
+  },
 )
 
 export const messageStates = ['queued', 'sending', 'sent', 'failed', 'unknown', 'logged'] as const

@@ -12,6 +12,7 @@ export const builtInRoleCodes = [
   'carrier',
   'driver',
   'customer',
+  'customer_administrator',
 ] as const
 export type BuiltInRoleCode = (typeof builtInRoleCodes)[number]
 
@@ -26,7 +27,11 @@ export const builtInRoleNames: Readonly<Record<BuiltInRoleCode, Words>> = {
   carrier: { en: 'Subcontractor', th: 'ผู้รับเหมาช่วง', zh: '分包商' },
   driver: { en: 'Driver', th: 'พนักงานขับรถ', zh: '司机' },
   customer: { en: 'Shipper or customer', th: 'ผู้ว่าจ้าง/ลูกค้า', zh: '货主/客户' },
+  customer_administrator: { en: 'Customer administrator', th: 'ผู้ดูแลระบบของลูกค้า', zh: '客户管理员' },
 }
+
+/** Those that a customer's own administrator may give to the people of their company. */
+export const offeredToCustomers: ReadonlySet<BuiltInRoleCode> = new Set(['customer', 'customer_administrator'])
 
 /** A role that came with the system and was never renamed is called in the reader's language; every other one as it was written. */
 export const roleName = (role: { readonly name: string | null; readonly builtIn?: boolean | null }): Words => {

@@ -27,6 +27,29 @@ const seeMasters = [
 
 const seeCommerce = ['partner.view', 'project.view', 'product.view', 'line.view'] as const
 
+const asCustomer = [
+  'dashboard.view',
+  'order.view',
+  'order.create',
+  'order.import',
+  'order.export',
+  'order.cancel',
+  'shipment.view',
+  'shipment.export',
+  'tracking.view',
+  'receipt.view',
+  'receipt.acknowledge',
+  'exception.view',
+  'exception.create',
+  'site.view',
+  'reference.view',
+  'address.view',
+  'own_company.view',
+  'receivable_bill.view',
+  'receivable_bill.answer',
+  'receivable_bill.export',
+] as const satisfies readonly Permission[]
+
 export const builtInRoles: Readonly<Record<BuiltInRoleCode, BuiltInRole>> = {
   administrator: {
     name: builtInRoleNames.administrator,
@@ -221,26 +244,27 @@ export const builtInRoles: Readonly<Record<BuiltInRoleCode, BuiltInRole>> = {
   customer: {
     name: builtInRoleNames.customer,
     remark: { en: 'Own orders and where they are', th: 'คำสั่งขนส่งของตนเองและสถานะ', zh: '自己的订单与跟踪' },
+    permissions: asCustomer,
+  },
+  customer_administrator: {
+    name: builtInRoleNames.customer_administrator,
+    remark: {
+      en: 'The people, roles and messages of a customer, beside its orders',
+      th: 'ดูแลผู้ใช้ บทบาท และข้อความของบริษัทลูกค้า นอกเหนือจากคำสั่งขนส่ง',
+      zh: '管理客户自己的人员、角色和消息，以及其订单',
+    },
     permissions: [
-      'dashboard.view',
-      'order.view',
-      'order.create',
-      'order.import',
-      'order.export',
-      'order.cancel',
-      'shipment.view',
-      'shipment.export',
-      'tracking.view',
-      'receipt.view',
-      'receipt.acknowledge',
-      'exception.view',
-      'exception.create',
-      'site.view',
-      'reference.view',
-      'address.view',
-      'receivable_bill.view',
-      'receivable_bill.answer',
-      'receivable_bill.export',
+      ...asCustomer,
+      'own_company.edit',
+      'user.view',
+      'user.create',
+      'user.edit',
+      'user.status',
+      'role.view',
+      'role.create',
+      'role.edit',
+      'role.delete',
+      'role.status',
     ],
   },
 }

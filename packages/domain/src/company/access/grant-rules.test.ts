@@ -106,3 +106,50 @@ test('a role in use and a built-in role stay', () => {
   assert.deepEqual(codes(removeRole(administrator, { ...role, builtIn: true }, 0)), ['role.built_in'])
   assert.deepEqual(codes(removeRole(clerk, { ...role, permissions: ['order.cancel'] }, 0)), ['role.not_yours_to_grant'])
 })
+
+test('somebody of a customer looks after accounts of that customer only', () => {
+  const admin: Giver = { userId: 'admin', permissions: new Set(['order.view']), businessUnitIds: [], customerId: 'water' }
+  const account: UserRights = {
+    id: 'new',
+    kind: 'customer',
+    businessUnitIds: null,
+    customerId: 'water',
+    subcontractorId: null,
+    driverId: null,
+    roleIds: ['viewer'],
+    status: 1,
+  }
+  const save = (after: UserRights, before?: UserRights, rolesOf: readonly (string | null)[] = [null]) => {
+    const decision = saveUser(admin, { before, after, permissionsBefore: [], permissionsAfter: ['order.view'], rolesOf })
+    return decision.accepted ? [] : decision.rejections.map(({ code }) => code)
+  }
+  assert.deepEqual(save(account), [])
+  assert.deepEqual(save({ ...account, status: 0 }, account), [])
+  const foreign: readonly Partial<UserRights>[] = [
+    { kind: 'internal' },
+    { customerId: 'rice' },
+    { kind: 'driver', driverId: 'somchai' },
+    { subcontractorId: 'carrier' },
+    { businessUnitIds: ['bangna'] },
+  ]
+  for (const change of foreign) {
+    assert.deepEqual(save({ ...account, ...change }), ['user.own_customer_only'], JSON.stringify(change))
+    assert.deepEqual(save({ ...account, ...change }, account), ['user.own_customer_only'], JSON.stringify(change))
+    assert.deepEqual(save(account, { ...account, ...change }), ['user.own_customer_only'], JSON.stringify(change))
+  }
+  assert.deepEqual(save(account, undefined, ['rice']), ['role.of_other_customer'])
+  assert.deepEqual(save(account, undefined, ['water']), [])
+})
+
+test('somebody of a customer makes roles of that customer and leaves ours as they are', () => {
+  const admin: Giver = { userId: 'admin', permissions: new Set(['order.view']), businessUnitIds: [], customerId: 'water' }
+  const own = { permissions: ['order.view'], status: 1, builtIn: false, code: 'clerk', customerId: 'water' }
+  const codes = (decision: ReturnType<typeof saveRole>) => (decision.accepted ? [] : decision.rejections.map(({ code }) => code))
+  assert.deepEqual(codes(saveRole(admin, undefined, own)), [])
+  assert.deepEqual(codes(saveRole(admin, own, { ...own, permissions: [] })), [])
+  assert.deepEqual(codes(saveRole(admin, undefined, { ...own, customerId: null })), ['role.not_own'])
+  assert.deepEqual(codes(saveRole(admin, { ...own, customerId: null }, { ...own, customerId: null, status: 0 })), ['role.not_own'])
+  assert.deepEqual(codes(saveRole(admin, { ...own, customerId: 'rice' }, own)), ['role.not_own', 'role.customer_stays'])
+  assert.deepEqual(codes(removeRole(admin, { ...own, customerId: null }, 0)), ['role.not_own'])
+  assert.deepEqual(codes(removeRole(admin, own, 0)), [])
+})

@@ -9,11 +9,13 @@ import { wordsOf } from './permission-words.ts'
  * more, and nobody changes their own rights: whoever is allowed to look after accounts cannot make themselves an administrator.
  */
 
-/** The person who gives: their permissions, and the business units they see (null: all). */
+/** The person who gives: their permissions, and the business units they see (null: all; a customer’s person: none). */
 export interface Giver {
   readonly userId: string
   readonly permissions: ReadonlySet<string>
   readonly businessUnitIds: readonly string[] | null
+  /** Somebody of a customer: they look after the accounts and roles of that customer and of nobody else. */
+  readonly customerId?: string | null
 }
 
 /** What rights hang on in an account. */
@@ -54,9 +56,20 @@ const rightsKeys = [...scopeKeys, 'roleIds', 'status'] as const
 export const endsSessions = (before: UserRights, after: UserRights): boolean =>
   changed(before, after, [...rightsKeys, 'organisationId'])
 
+/** An account that acts for this customer and for nobody beside it. */
+const ofCustomer = (customerId: string, user: UserRights): boolean =>
+  user.kind === 'customer' &&
+  user.customerId === customerId &&
+  user.businessUnitIds === null &&
+  user.subcontractorId === null &&
+  user.driverId === null
+
 /** Somebody who sees some business units gives no more than those, and no partner's account, which sees across them. */
-export const withinGiversScope = ({ businessUnitIds: own }: Giver, { kind, businessUnitIds }: UserRights): boolean =>
-  own === null || (kind === 'internal' && businessUnitIds !== null && businessUnitIds.every((id) => own.includes(id)))
+export const withinGiversScope = ({ businessUnitIds: own, customerId }: Giver, user: UserRights): boolean => {
+  const { kind, businessUnitIds } = user
+  if (customerId) return ofCustomer(customerId, user)
+  return own === null || (kind === 'internal' && businessUnitIds !== null && businessUnitIds.every((id) => own.includes(id)))
+}
 
 const parties = {
   customer: { id: 'customerId', words: { en: 'customer', th: 'ลูกค้า', zh: '客户' } },
@@ -76,12 +89,14 @@ export interface UserChange {
   /** Permissions that stand in the account now, and those it would have. */
   readonly permissionsBefore: Iterable<string>
   readonly permissionsAfter: Iterable<string>
+  /** For which customer each of the roles it would have is; null: for everybody. */
+  readonly rolesOf?: readonly (string | null)[]
 }
 
 /** A new account, or a change of one, whatever is changed in it: a new e-mail or login would be a way into it too. */
 export const saveUser = (
   giver: Giver,
-  { before, after, permissionsBefore, permissionsAfter }: UserChange,
+  { before, after, permissionsBefore, permissionsAfter, rolesOf = [] }: UserChange,
 ): Decision<UserRights> => {
   const own = before?.id === giver.userId
   const rejections: Rejection[] = [...partyMissing(after)]
@@ -90,7 +105,11 @@ export const saveUser = (
   if (!own) rejections.push(...mayGrant(giver, permissionsAfter, 'roleIds'))
   const moved = before === undefined || changed(before, after, scopeKeys)
   if ((moved && !withinGiversScope(giver, after)) || (before && !own && !withinGiversScope(giver, before)))
-    rejections.push(rejection('user.scope_too_wide', {}, 'businessUnitIds'))
+    rejections.push(
+      giver.customerId ? rejection('user.own_customer_only', {}, 'kind') : rejection('user.scope_too_wide', {}, 'businessUnitIds'),
+    )
+  if (rolesOf.some((customerId) => customerId !== null && !(after.kind === 'customer' && after.customerId === customerId)))
+    rejections.push(rejection('role.of_other_customer', {}, 'roleIds'))
   return rejections.length > 0 ? refuse(...rejections) : accept(after)
 }
 
@@ -101,7 +120,13 @@ export interface RoleRights {
   readonly code: string
   /** Whether the role asks for a second factor. */
   readonly secondFactor?: boolean
+  /** The customer whose own role it is. */
+  readonly customerId?: string | null
 }
+
+/** Somebody of a customer makes and changes roles of that customer; those that are offered to all customers stay as we made them. */
+const notTheirRole = ({ customerId }: Giver, ...roles: readonly (RoleRights | undefined)[]): readonly Rejection[] =>
+  customerId && roles.some((role) => role !== undefined && role.customerId !== customerId) ? [rejection('role.not_own', {})] : []
 
 /** A role's set, as it is changed: whatever is added or taken must be held, and the administrator's role stays whole. */
 export const saveRole = (giver: Giver, before: RoleRights | undefined, after: RoleRights): Decision<RoleRights> => {
@@ -114,7 +139,12 @@ export const saveRole = (giver: Giver, before: RoleRights | undefined, after: Ro
   const switched = before !== undefined && before.status !== after.status ? [...has] : []
   // So does letting its people in with less.
   const loosened = before?.secondFactor === true && after.secondFactor !== true ? [...has] : []
-  const rejections = [...mayGrant(giver, [...touched, ...switched, ...loosened], 'permissions')]
+  const rejections = [
+    ...notTheirRole(giver, before, after),
+    ...mayGrant(giver, [...touched, ...switched, ...loosened], 'permissions'),
+  ]
+  if (before !== undefined && (before.customerId ?? null) !== (after.customerId ?? null))
+    rejections.push(rejection('role.customer_stays', {}, 'customerId'))
   const whole = before?.builtIn === true && before.code === 'administrator'
   if (whole && (touched.length > 0 || after.status !== 1 || after.code !== before.code))
     rejections.push(rejection('role.administrator_is_whole', {}, 'permissions'))
@@ -125,6 +155,6 @@ export const saveRole = (giver: Giver, before: RoleRights | undefined, after: Ro
 export const removeRole = (giver: Giver, role: RoleRights, userCount: number): Decision<RoleRights> => {
   if (role.builtIn) return refuse(rejection('role.built_in', {}))
   if (userCount > 0) return refuse(rejection('role.in_use', { n: userCount }))
-  const refusals = mayGrant(giver, role.permissions, 'permissions')
+  const refusals = [...notTheirRole(giver, role), ...mayGrant(giver, role.permissions, 'permissions')]
   return refusals.length > 0 ? refuse(...refusals) : accept(role)
 }

@@ -56,7 +56,7 @@ export const customerReports: readonly MenuEntry[] = [
   },
 ]
 
-/** What else customers see of themselves. */
+/** What else customers see of themselves, and what their own administrator looks after. */
 export const customerMenus: readonly MenuEntry[] = [
   {
     url: '/foreaccount',
@@ -81,6 +81,43 @@ export const customerMenus: readonly MenuEntry[] = [
         url: '/foreour/foresite',
         words: { en: 'Sites and docks', th: 'จุดรับส่งสินค้าและช่องขึ้นลง', zh: '站点与月台' },
         needs: ['site.view'],
+      },
+      { url: '/foreour/foreproject', words: { en: 'Projects', th: 'โครงการ', zh: '项目' }, needs: ['own_company.view'] },
+      { url: '/foreour/forepartner', words: { en: 'Partners', th: 'คู่ค้า', zh: '合作伙伴' }, needs: ['own_company.view'] },
+      {
+        url: '/foreour/foreuserOrganization',
+        words: { en: 'Users and organisation', th: 'ผู้ใช้และหน่วยงาน', zh: '用户与组织' },
+        needs: ['own_company.view'],
+      },
+    ],
+  },
+  {
+    url: '/foresetup',
+    words: { en: 'Settings', th: 'ตั้งค่า', zh: '设置' },
+    needs: [],
+    kinds: customer,
+    children: [
+      { url: '/foresetup/foreaccount', words: { en: 'User accounts', th: 'บัญชีผู้ใช้', zh: '用户账号' }, needs: ['user.view'] },
+      {
+        url: '/foresetup/forepermission',
+        words: { en: 'Permissions and roles', th: 'สิทธิ์และบทบาท', zh: '权限与角色' },
+        needs: ['role.view'],
+      },
+      {
+        url: '/foresetup/foremessage',
+        words: { en: 'Message recipients', th: 'ผู้รับข้อความ', zh: '消息接收人' },
+        needs: ['own_company.edit'],
+      },
+      {
+        url: '/foresetup/foremessage/add',
+        words: { en: 'Add message recipients', th: 'เพิ่มผู้รับข้อความ', zh: '新增消息接收人' },
+        needs: ['own_company.edit'],
+        hidden: true,
+      },
+      {
+        url: '/foresetup/foreability',
+        words: { en: 'Ability settings', th: 'ตั้งค่าระบบ', zh: '能力设置' },
+        needs: ['own_company.view'],
       },
     ],
   },

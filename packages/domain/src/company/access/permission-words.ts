@@ -40,6 +40,7 @@ export const areaWords: Readonly<Record<PermissionArea, Words>> = {
   reference: { en: 'Reference data', th: 'ข้อมูลอ้างอิง', zh: '基础资料' },
   user: { en: 'User accounts', th: 'บัญชีผู้ใช้', zh: '用户账号' },
   role: { en: 'Roles', th: 'บทบาท', zh: '角色' },
+  own_company: { en: 'Customer’s own company', th: 'ข้อมูลบริษัทของลูกค้าเอง', zh: '客户自己的公司' },
   organisation: { en: 'Organisations', th: 'หน่วยงาน', zh: '组织' },
   setting: { en: 'Settings', th: 'การตั้งค่า', zh: '设置' },
   message: { en: 'Messages', th: 'ข้อความแจ้งเตือน', zh: '消息' },

@@ -1,6 +1,7 @@
 import { defineResource } from '../../resource/define-resource.ts'
 import { choices } from '../../resource/fields/choices.ts'
 import { flag } from '../../resource/fields/flag.ts'
+import { reference } from '../../resource/fields/reference.ts'
 import { text } from '../../resource/fields/text.ts'
 import { noCommaOrSlash } from '../../resource/text-rules.ts'
 import { languages, type Words } from '../../kernel/language.ts'
@@ -47,10 +48,29 @@ export const role = defineResource({
         },
       },
     ),
+    offered: flag(
+      { en: 'Offered to customers', th: 'ให้ลูกค้าใช้ได้', zh: '提供给客户' },
+      {
+        fallback: false,
+        help: {
+          en: 'A customer’s own administrator sees this role and gives it to the people of that company.',
+          th: 'ผู้ดูแลระบบของลูกค้าเห็นบทบาทนี้และกำหนดให้ผู้ใช้ในบริษัทของตนได้',
+          zh: '客户自己的管理员可查看此角色并分配给本公司人员。',
+        },
+      },
+    ),
+    customerId: reference({ en: 'Only for the customer', th: 'เฉพาะลูกค้า', zh: '仅限客户' }, 'customer', {
+      optional: true,
+      help: {
+        en: 'Only people of this customer have the role. It cannot be changed later.',
+        th: 'เฉพาะผู้ใช้ของลูกค้ารายนี้ที่มีบทบาทนี้ได้ และเปลี่ยนภายหลังไม่ได้',
+        zh: '仅该客户的人员可拥有此角色，之后不能更改。',
+      },
+    }),
     builtIn: flag({ en: 'Comes with the system', th: 'มากับระบบ', zh: '系统内置' }, { readOnly: true, fallback: false }),
   },
   title: ['name'],
-  list: ['code', 'name', 'remark', 'secondFactor', 'builtIn'],
+  list: ['code', 'name', 'remark', 'secondFactor', 'offered', 'customerId', 'builtIn'],
   search: ['code', 'name', 'remark'],
   sheet: ['code', 'name', 'remark', 'permissions', 'hiddenMenus', 'secondFactor'],
   unique: { roles_tenant_id_code_key: 'code' },

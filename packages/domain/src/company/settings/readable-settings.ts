@@ -31,7 +31,8 @@ const planning = ['FULL_LOAD_RATE_LOWER', 'FULL_LOAD_RATE_UPPER'] as const satis
 
 const readable: Readonly<Record<UserKind, ReadonlySet<SettingCode>>> = {
   internal: new Set<SettingCode>([...forms, ...tracking, ...ordering, ...planning, 'ORDER_REVIEW_FOLLOW_UP']),
-  customer: new Set<SettingCode>([...forms, ...tracking, ...ordering]),
+  /** Also whether their orders are confirmed at once: it says when one can still be changed. */
+  customer: new Set<SettingCode>([...forms, ...tracking, ...ordering, 'ORDER_AUTO_CONFIRM']),
   subcontractor: new Set<SettingCode>([...forms, ...tracking, ...planning, 'IMPORT_MAX_MB', 'IMPORT_LOG_DAYS']),
   driver: new Set<SettingCode>([...forms, ...tracking]),
 }

@@ -12,6 +12,11 @@ export const messagesMessages = {
     th: 'ต้องเลือกช่องทางอย่างน้อยหนึ่งช่องทาง',
     zh: '请至少选择一个渠道',
   },
+  'message.customer_stays': {
+    en: 'The customer of these recipients cannot be changed; make others',
+    th: 'ไม่สามารถเปลี่ยนลูกค้าของรายการนี้ได้ กรุณาสร้างรายการใหม่',
+    zh: '不能更改此接收人所属的客户，请另建',
+  },
   'message.nobody': {
     en: 'Nobody would get this message: choose roles, people or addresses',
     th: 'ยังไม่มีผู้รับข้อความ กรุณาเลือกบทบาท บุคคล หรือใส่ที่อยู่ผู้รับ',

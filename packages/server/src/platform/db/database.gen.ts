@@ -318,6 +318,27 @@ export interface CustomerGroups {
   version: Generated<number>;
 }
 
+export interface CustomerRecipients {
+  channels: string[];
+  createdAt: Generated<string>;
+  createdBy: string | null;
+  customerId: string | null;
+  emails: string | null;
+  events: string[];
+  id: string;
+  name: string;
+  quietFrom: string | null;
+  quietTo: string | null;
+  roleIds: Generated<string[]>;
+  searchKey: Generated<string>;
+  status: Generated<number>;
+  tenantId: string;
+  updatedAt: Generated<string>;
+  updatedBy: string | null;
+  userIds: Generated<string[]>;
+  version: Generated<number>;
+}
+
 export interface Customers {
   address: string | null;
   bankAccountName: string | null;
@@ -1670,9 +1691,11 @@ export interface Roles {
   code: string;
   createdAt: Generated<string>;
   createdBy: string | null;
+  customerId: string | null;
   hiddenMenus: Generated<string[]>;
   id: string;
   name: string;
+  offered: Generated<boolean>;
   permissions: Generated<string[]>;
   remark: string | null;
   searchKey: Generated<string>;
@@ -2622,6 +2645,7 @@ export interface DB {
   custodyBackfills: CustodyBackfills;
   custodyEntries: CustodyEntries;
   customerGroups: CustomerGroups;
+  customerRecipients: CustomerRecipients;
   customers: Customers;
   dataSources: DataSources;
   dataVersions: DataVersions;

@@ -20,6 +20,8 @@ interface TableScope {
   readonly customer: string | 'all' | 'none'
   readonly subcontractor: string | 'all' | 'none'
   readonly driver: string | 'all' | 'none'
+  /** What of the table a customer sees, where it is more or less than the column above says. */
+  readonly ofCustomer?: (alias: string, customerId: string) => RawBuilder<SqlBool>
   /** The column with the job whose schedule decides whether a carrier sees the row yet. */
   readonly scheduledBy?: string
   /** The column with the shipment whose rows' scope decides for everybody: who sees the shipment sees what is told of it. */
@@ -34,6 +36,14 @@ const inside: TableScope = { businessUnit: 'all', customer: 'none', subcontracto
 const ofPartner: Through = { through: 'partners', by: 'partner_id' }
 const ofVehicle: Through = { through: 'vehicles', by: 'vehicle_id' }
 const ofDriver: Through = { through: 'drivers', by: 'driver_id' }
+
+/** A person of our own company stays ours, whichever customer stands in the account. */
+const ownPeople = (alias: string, id: string): RawBuilder<SqlBool> =>
+  sql`(${sql.ref(`${alias}.customer_id`)} = ${id} and ${sql.ref(`${alias}.kind`)} = 'customer')`
+
+/** The customer's own roles, and those that every customer may give. */
+const rolesToGive = (alias: string, id: string): RawBuilder<SqlBool> =>
+  sql`(${sql.ref(`${alias}.customer_id`)} = ${id} or (${sql.ref(`${alias}.customer_id`)} is null and ${sql.ref(`${alias}.offered`)}))`
 
 /** The one place that says who sees which rows. A table that is not named here cannot be read through `rows`. */
 export const tableScopes = {
@@ -79,13 +89,14 @@ export const tableScopes = {
     subcontractor: 'subcontractor_id',
     driver: 'none',
   },
-  users: inside,
-  roles: inside,
+  users: { ...inside, customer: 'customer_id', ofCustomer: ownPeople },
+  roles: { ...inside, customer: 'customer_id', ofCustomer: rolesToGive },
   organisations: inside,
   auditLog: inside,
   apiKeys: inside,
   messageTemplates: inside,
   messageRecipients: inside,
+  customerRecipients: { ...inside, customer: 'customer_id' },
   messages: inside,
   webhooks: inside,
   webhookDeliveries: inside,
@@ -209,7 +220,7 @@ const withinScope = (caller: Caller, table: TableScope, alias: string): RawBuild
     case 'business_units':
       return ofUnits(table, alias, scope.ids)
     case 'customer':
-      return equals(alias, table.customer, scope.id)
+      return table.ofCustomer?.(alias, scope.id) ?? equals(alias, table.customer, scope.id)
     case 'subcontractor':
       return ofCarrier(table, alias, scope)
     case 'driver':

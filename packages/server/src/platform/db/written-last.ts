@@ -28,6 +28,7 @@ export const writeLast = async (db: Kysely<DB>, tenantId: string, last: WrittenL
       select ${tenant}, c.id, c.event, c.subject_id, c.at, c.at
       from jsonb_to_recordset(${JSON.stringify(causes)}::jsonb) as c(id uuid, event text, subject_id uuid, at timestamptz)
       where exists (select from message_recipients r where r.tenant_id = ${tenant} and r.status = 1 and r.events @> array[c.event])
+        or exists (select from customer_recipients r where r.tenant_id = ${tenant} and r.status = 1 and r.events @> array[c.event])
       returning id),
     events as (
     insert into events (tenant_id, topic, subject_id, version, business_unit_id, customer_id, subcontractor_id, driver_id, user_id, at,

@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
+import { customerRecipients } from '@khonsong/domain/channels/messages/customer-recipients.ts'
+import { role } from '@khonsong/domain/company/access/role.ts'
 import { goodsType } from '@khonsong/domain/masters/cargo/goods-type-resource.ts'
 import { temperatureType } from '@khonsong/domain/masters/cargo/temperature-type-resource.ts'
 import { businessArea } from '@khonsong/domain/masters/commerce/business-area.ts'
@@ -50,6 +52,8 @@ import { columnsOf } from './fields/columns.ts'
 import { tableOf } from './resource-table.ts'
 
 const declared: readonly Resource[] = [
+  customerRecipients,
+  role,
   organisation,
   businessUnit,
   bank,

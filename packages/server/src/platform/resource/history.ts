@@ -44,6 +44,13 @@ const lastTitle = (tx: Tx, { resource }: ResourceTable, names: readonly string[]
     ),
   )})`
 
+/** Who did it. To a customer our people are our company, by name: whom we employ is nothing that histories tell them. */
+const actorOf = ({ caller: { scope } }: Tx) =>
+  scope.kind === 'customer'
+    ? sql`case when exists (select from users w where w.tenant_id = a.tenant_id and w.id = a.actor_id and w.kind = 'customer'
+        and w.customer_id = ${scope.id}::uuid) then a.actor_name else (select t.name from tenants t where t.id = a.tenant_id) end`
+    : sql`a.actor_name`
+
 /**
  * Entries of one record or of all the caller sees, newest first; a record outside his rows has no history for him. What was deleted keeps its
  * history, for those who see all rows: nobody can tell any more whose it was.
@@ -63,7 +70,7 @@ const entriesOf = (tx: Tx, of: ResourceTable, id: string | undefined, asked: Lis
       and (${seenRows(tx, of)} ${seesDeleted ? sql`or r.id is null` : sql``})
       ${id === undefined ? sql`` : sql`and a.subject_id = ${id}::uuid`} ${search ? sql`and ${search}` : sql``}`
   return sql<Entry & { total: number }>`
-    select a.id, a.at, a.actor_name as actor, a.address, a.action, a.subject_id as "subjectId", a.version, a.changes,
+    select a.id, a.at, ${actorOf(tx)} as actor, a.address, a.action, a.subject_id as "subjectId", a.version, a.changes,
       case when r.id is null then ${lastTitle(tx, of, names)} else concat_ws(' ', ${sql.raw(title)}) end as title,
       (select count(*)::int from (select 1 ${from} limit ${totalCap + 1}) counted) as total
     ${from} order by a.id desc limit ${asked.pageSize} offset ${(pageNo - 1) * asked.pageSize}`

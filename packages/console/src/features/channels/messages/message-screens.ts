@@ -1,6 +1,7 @@
 import { roleName } from '@khonsong/domain/company/access/built-in-role-names.ts'
-import { messageRecipients, messageTemplates } from '@khonsong/contract/channels/messages/messages.ts'
+import { customerRecipients, messageRecipients, messageTemplates } from '@khonsong/contract/channels/messages/messages.ts'
 import { roles, users } from '@khonsong/contract/company/access/access.ts'
+import type { customerRecipients as ofCustomers } from '@khonsong/domain/channels/messages/customer-recipients.ts'
 import type { messageRecipients as recipients } from '@khonsong/domain/channels/messages/message-recipients.ts'
 import type { messageTemplate } from '@khonsong/domain/channels/messages/message-template.ts'
 import { referenceSource, type ReferenceSources } from '../../../kit/resource/reference-source.ts'
@@ -36,6 +37,20 @@ export const recipientScreens: Screens<typeof recipients> = {
     view: (id) => `/setup/message/${id}/view`,
     edit: (id) => `/setup/message/${id}/edit`,
     history: (id) => `/setup/message/${id}/history`,
+  },
+  cells: { roleIds: namesCell('roleIds', sources.role), userIds: namesCell('userIds', sources.user) },
+  may,
+}
+
+export const customerRecipientScreens: Screens<typeof ofCustomers> = {
+  contract: customerRecipients,
+  sources,
+  paths: {
+    list: '/foresetup/foremessage',
+    add: '/foresetup/foremessage/add',
+    view: (id) => `/foresetup/foremessage/${id}/view`,
+    edit: (id) => `/foresetup/foremessage/${id}/edit`,
+    history: (id) => `/foresetup/foremessage/${id}/history`,
   },
   cells: { roleIds: namesCell('roleIds', sources.role), userIds: namesCell('userIds', sources.user) },
   may,

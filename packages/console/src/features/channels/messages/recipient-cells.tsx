@@ -6,5 +6,5 @@ import type { ReferenceSource } from '../../../kit/resource/reference-source.ts'
 export const namesCell =
   (key: 'roleIds' | 'userIds', source: ReferenceSource) =>
   // A cell, drawn for each row.
-  (row: MessageRecipients) =>
+  (row: Pick<MessageRecipients, 'roleIds' | 'userIds'>) =>
     row[key].length > 0 ? <ReferenceNames source={source} ids={row[key]} /> : null

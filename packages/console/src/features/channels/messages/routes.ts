@@ -25,6 +25,27 @@ export const messagesRoutes = [
     own: true,
     page: () => import('./recipient-pages.tsx').then((file) => file.RecipientRecord),
   }),
+  route('/foresetup/foremessage', 'Message recipients', 'ผู้รับข้อความ', '消息接收人', {
+    view: 'fore.message',
+    mirrors: '/setup/message',
+    page: () => import('./customer-recipient-pages.tsx').then((file) => file.CustomerRecipientList),
+  }),
+  route('/foresetup/foremessage/add', 'Add message recipients', 'เพิ่มผู้รับข้อความ', '新增消息接收人', {
+    view: 'fore.message',
+    mirrors: '/setup/message/add',
+    own: true,
+    page: () => import('./customer-recipient-pages.tsx').then((file) => file.CustomerRecipientAdd),
+  }),
+  route('/foresetup/foremessage/{id}/history', 'Message recipients history', 'ประวัติผู้รับข้อความ', '消息接收人历史', {
+    view: 'fore.message',
+    own: true,
+    page: () => import('./customer-recipient-pages.tsx').then((file) => file.CustomerRecipientHistory),
+  }),
+  route('/foresetup/foremessage/{id}/{mode}', 'Message recipients', 'ผู้รับข้อความ', '消息接收人', {
+    view: 'fore.message',
+    own: true,
+    page: () => import('./customer-recipient-pages.tsx').then((file) => file.CustomerRecipientRecord),
+  }),
   route('/setup/messageTemplate', 'Message templates', 'แม่แบบข้อความ', '消息模板', {
     view: 'setup',
     page: () => import('./template-pages.tsx').then((file) => file.TemplateList),

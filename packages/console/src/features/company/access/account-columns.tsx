@@ -6,10 +6,14 @@ import { useFormat } from '../../../kit/show/use-format.ts'
 import type { Column } from '../../../kit/table/column.ts'
 import { useSay } from '../../../kit/words/pane-language.ts'
 import { useWords } from '../../../kit/words/use-words.ts'
+import { useIsCustomer } from '../../../shared/who.ts'
 import { useOrganisationOptions, useRoleOptions } from './access-choices.ts'
 import type { Account } from './account-form.tsx'
 
 const { fields } = user
+
+/** What tells accounts of ours apart; the accounts of a customer's own company are alike in it. */
+const ours: ReadonlySet<string> = new Set(['kind', 'organisationId'])
 
 /** What a list tells of an account. */
 export const useAccountColumns = (): readonly Column<Account>[] => {
@@ -17,10 +21,11 @@ export const useAccountColumns = (): readonly Column<Account>[] => {
   const say = useSay()
   const format = useFormat()
   const roles = useRoleOptions()
+  const isCustomer = useIsCustomer()
   return useMemo(() => {
     const names = new Map(roles.map(({ value, label }) => [value, label]))
     const roleNames = ({ roleIds }: Account) => (roleIds ?? []).map((id) => names.get(id) ?? '…').join(', ')
-    return [
+    const all: readonly Column<Account>[] = [
       { key: 'login', title: say(fields.login.label), width: 170, sortable: true, cell: ({ login }) => login },
       {
         key: 'displayName',
@@ -65,7 +70,8 @@ export const useAccountColumns = (): readonly Column<Account>[] => {
         cell: ({ lastSignInAt }) => format.instant(lastSignInAt),
       },
     ]
-  }, [format, roles, say, t])
+    return isCustomer ? all.filter(({ key }) => !ours.has(key)) : all
+  }, [format, isCustomer, roles, say, t])
 }
 
 /** By what accounts can be narrowed. */
@@ -74,8 +80,9 @@ export const useAccountFilters = (): readonly Filter[] => {
   const say = useSay()
   const roles = useRoleOptions()
   const organisations = useOrganisationOptions()
-  return useMemo(
-    () => [
+  const isCustomer = useIsCustomer()
+  return useMemo(() => {
+    const all: readonly Filter[] = [
       {
         kind: 'choice',
         key: 'status',
@@ -95,7 +102,7 @@ export const useAccountFilters = (): readonly Filter[] => {
         choices: Object.entries(userKindWords).map(([value, words]) => ({ value, label: say(words) })),
       },
       { kind: 'choice', key: 'organisationId', title: say(fields.organisationId.label), many: true, choices: organisations },
-    ],
-    [organisations, roles, say, t],
-  )
+    ]
+    return isCustomer ? all.filter(({ key }) => !ours.has(key)) : all
+  }, [isCustomer, organisations, roles, say, t])
 }

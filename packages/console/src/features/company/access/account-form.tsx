@@ -12,6 +12,7 @@ import { Section } from '../../../kit/form/section.tsx'
 import { useSay } from '../../../kit/words/pane-language.ts'
 import { useWords } from '../../../kit/words/use-words.ts'
 import { useOrganisationOptions, useRoleOptions } from './access-choices.ts'
+import { useIsCustomer } from '../../../shared/who.ts'
 import { CustomerField, DriverField, SubcontractorField } from '../../../shared/party-field.tsx'
 
 export type Account = OutputOf<typeof users.detail>
@@ -19,13 +20,13 @@ export type Account = OutputOf<typeof users.detail>
 const schema = newRecordSchema(user)
 const { fields } = user
 
-const defaultsOf = (account: Account | undefined) => ({
+const defaultsOf = (account: Account | undefined, kind: 'internal' | 'customer') => ({
   login: account?.login ?? '',
   displayName: account?.displayName ?? '',
   email: account?.email ?? '',
   phone: account?.phone ?? '',
   language: account?.language ?? '',
-  kind: account?.kind ?? ('internal' as const),
+  kind: account?.kind ?? kind,
   organisationId: account?.organisationId ?? '',
   businessUnitIds: account?.businessUnitIds ?? [],
   customerId: account?.customerId ?? '',
@@ -101,10 +102,11 @@ export const AccountForm = ({ account, onSaved, onClose }: AccountFormProps) => 
   const t = useWords('access')
   const say = useSay()
   const { message } = AntdApp.useApp()
+  const isCustomer = useIsCustomer()
   const roles = useRoleOptions()
   const add = useAct(users.add, { quiet: true, changes: ['users'] })
   const edit = useAct(users.edit, { quiet: true, changes: ['users'] })
-  const defaults = defaultsOf(account)
+  const defaults = defaultsOf(account, isCustomer ? 'customer' : 'internal')
   const save = async (values: Values, begunOn?: number) => {
     const sent = sentOf(values)
     const saved = account
@@ -134,7 +136,8 @@ export const AccountForm = ({ account, onSaved, onClose }: AccountFormProps) => 
           <FieldText name="phone" label={say(fields.phone.label)} maxLength={20} />
           <FieldSelect name="language" label={say(fields.language.label)} options={optionsOf(fields.language.choices, say)} />
         </Section>
-        <Belonging account={account} />
+        {/* Whoever a customer's administrator adds acts for that customer; the server says so. */}
+        {!isCustomer && <Belonging account={account} />}
         <Section title={t('account.rights')}>
           <FieldSelect name="roleIds" label={say(fields.roleIds.label)} options={roles} many />
         </Section>

@@ -49,7 +49,9 @@ export const useAccountActions = ({ open, setStatus, makePassword }: Acts) => {
       ...(mayEdit && other && account.status === 1
         ? [{ key: 'look', label: t('look.act'), onAct: () => void lookAs({ userId: account.id }, accountName(account)) }]
         : []),
-      { key: 'moves', label: t('account.moves'), onAct: () => open({ what: 'moves', account }) },
+      ...(me?.kind === 'customer'
+        ? []
+        : [{ key: 'moves', label: t('account.moves'), onAct: () => open({ what: 'moves', account }) }]),
       { key: 'history', label: t('account.history'), onAct: () => open({ what: 'history', account }) },
       ...(mayStatus && other && account.status === 1
         ? [{ key: 'off', label: t('account.disable'), danger: true, onAct: () => void setStatus([account], 0) }]

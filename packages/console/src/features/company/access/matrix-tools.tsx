@@ -16,6 +16,7 @@ interface ToolsProps {
   readonly value: readonly string[]
   readonly onChange: (permissions: string[]) => void
   readonly held: ReadonlySet<string>
+  readonly onlyHeld: boolean
   readonly readOnly: boolean
 }
 

@@ -11,6 +11,8 @@ interface MatrixProps {
   /** What the person who gives holds; nobody gives or takes more. */
   readonly held: ReadonlySet<string>
   readonly readOnly: boolean
+  /** Leaves out areas of which the reader holds nothing and the role neither. */
+  readonly onlyHeld?: boolean
   /** What it is held against: cells that differ are marked. */
   readonly compared?: ReadonlySet<string> | undefined
   readonly show?: MatrixShow
@@ -36,7 +38,7 @@ const inArea = (area: PermissionArea, actions: readonly PermissionAction[]): rea
 const folded = (text: string): string => text.toLocaleLowerCase()
 
 /** Area × action: the same table the server asks for every call. */
-export const PermissionMatrix = ({ value, onChange, held, readOnly, compared, show }: MatrixProps) => {
+export const PermissionMatrix = ({ value, onChange, held, readOnly, onlyHeld, compared, show }: MatrixProps) => {
   const say = useSay()
   const t = useWords('access')
   const colon = useColon()
@@ -45,6 +47,7 @@ export const PermissionMatrix = ({ value, onChange, held, readOnly, compared, sh
   const wanted = folded(show?.words.trim() ?? '')
   const drawnAreas = areas.filter((area) => {
     const own = inArea(area, allActions)
+    if (onlyHeld && !own.some((permission) => held.has(permission) || given.has(permission))) return false
     const named = [
       say(areaWords[area]),
       ...allActions.filter((action) => inArea(area, [action]).length > 0).map((action) => say(actionWords[action])),

@@ -4,6 +4,7 @@ import { role } from '@khonsong/domain/company/access/role.ts'
 import { newRecordSchema } from '@khonsong/domain/resource/record-schema.ts'
 import { Drawer } from 'antd'
 import { useMemo } from 'react'
+import { useWatch } from 'react-hook-form'
 import { AntdApp } from '../../../kit/show/antd-app.ts'
 import { useAct } from '../../../kit/call/use-act.ts'
 import { Field } from '../../../kit/form/field.tsx'
@@ -12,6 +13,7 @@ import { FormPage } from '../../../kit/form/form-page.tsx'
 import { Section } from '../../../kit/form/section.tsx'
 import { useSay } from '../../../kit/words/pane-language.ts'
 import { useWords } from '../../../kit/words/use-words.ts'
+import { CustomerField } from '../../../shared/party-field.tsx'
 import { useWho } from '../../../shared/who.ts'
 import { ComparedMatrix } from './matrix-tools.tsx'
 
@@ -27,10 +29,39 @@ const defaultsOf = (one: Role | undefined) => ({
   permissions: one?.permissions ?? [],
   hiddenMenus: one?.hiddenMenus ?? [],
   secondFactor: one?.secondFactor ?? false,
+  offered: one?.offered ?? false,
+  customerId: one?.customerId ?? '',
 })
 type Values = ReturnType<typeof defaultsOf>
 
 const listOf = (value: unknown): readonly string[] => (Array.isArray(value) ? value.map(String) : [])
+
+/** Menus of the reader's own side: a customer's administrator hides none that only our people have. */
+const menusToHide = (kind: string | undefined) =>
+  Object.entries(fields.hiddenMenus.choices).filter(([url]) => kind !== 'customer' || url.startsWith('/fore'))
+
+/** Whose people may have it: everybody's at first, later as it was made. */
+const ForCustomers = ({ role: one }: { role: Role | undefined }) => {
+  const say = useSay()
+  const customerId = useWatch<Values, 'customerId'>({ name: 'customerId' })
+  const { offered, customerId: own } = fields
+  return (
+    <>
+      {!customerId && (
+        <FieldSwitch name="offered" label={say(offered.label)} {...(offered.help ? { hint: say(offered.help) } : {})} />
+      )}
+      {one === undefined ? (
+        <CustomerField chosen={undefined} optional={{ label: say(own.label), hint: own.help ? say(own.help) : '' }} />
+      ) : (
+        one.customerName && (
+          <p className="field">
+            {say(own.label)}: {one.customerName}
+          </p>
+        )
+      )}
+    </>
+  )
+}
 
 interface RoleFormProps {
   /** Absent: a new one. */
@@ -50,7 +81,7 @@ export const RoleForm = ({ role: one, readOnly, onClose }: RoleFormProps) => {
   const held = useMemo(() => new Set(me?.permissions), [me])
   const whole = one?.builtIn === true && one.code === 'administrator'
   const save = async (values: Values, begunOn?: number) => {
-    const sent = { ...values, remark: values.remark || null }
+    const sent = { ...values, remark: values.remark || null, customerId: values.customerId || null }
     if (one)
       await edit.act({
         params: { id: one.id },
@@ -84,6 +115,7 @@ export const RoleForm = ({ role: one, readOnly, onClose }: RoleFormProps) => {
             label={say(fields.secondFactor.label)}
             {...(fields.secondFactor.help ? { hint: say(fields.secondFactor.help) } : {})}
           />
+          {me?.kind === 'internal' && <ForCustomers role={one} />}
         </Section>
         <Section>
           <Field name="permissions" label={say(fields.permissions.label)} wide>
@@ -94,6 +126,7 @@ export const RoleForm = ({ role: one, readOnly, onClose }: RoleFormProps) => {
                 value={listOf(value)}
                 onChange={onChange}
                 held={held}
+                onlyHeld={me?.kind === 'customer'}
                 readOnly={disabled || whole}
               />
             )}
@@ -104,7 +137,7 @@ export const RoleForm = ({ role: one, readOnly, onClose }: RoleFormProps) => {
             name="hiddenMenus"
             label={say(fields.hiddenMenus.label)}
             hint={t('role.menusHint')}
-            options={Object.entries(fields.hiddenMenus.choices).map(([value, words]) => ({
+            options={menusToHide(me?.kind).map(([value, words]) => ({
               value,
               label: say(words).includes(value) ? say(words) : `${say(words)} · ${value}`,
             }))}

@@ -10,6 +10,7 @@ import { ErrorState } from '../../../kit/show/states.tsx'
 import { useConfirm } from '../../../kit/show/use-confirm.ts'
 import { useSay } from '../../../kit/words/pane-language.ts'
 import { useWords } from '../../../kit/words/use-words.ts'
+import { useIsCustomer } from '../../../shared/who.ts'
 import type { Role } from './role-form.tsx'
 
 const shownAtMost = 200
@@ -50,7 +51,9 @@ export const RolePeople = ({ role, readOnly, onClose }: { role: Role; readOnly: 
   const say = useSay()
   const confirm = useConfirm()
   const { message } = AntdApp.useApp()
-  const [currentOnly, setCurrentOnly] = useState(true)
+  const isCustomer = useIsCustomer()
+  // The people of a customer stand in none of our organisations.
+  const [currentOnly, setCurrentOnly] = useState(!isCustomer)
   const [text, setText] = useState('')
   const [changed, setChanged] = useState<ReadonlyMap<string, boolean>>(new Map())
   const query = {
@@ -100,9 +103,11 @@ export const RolePeople = ({ role, readOnly, onClose }: { role: Role; readOnly: 
           maxLength={100}
           onSearch={(value) => setText(value.trim())}
         />
-        <Checkbox checked={currentOnly} onChange={(event) => setCurrentOnly(event.target.checked)}>
-          {t('role.currentOnly')}
-        </Checkbox>
+        {!isCustomer && (
+          <Checkbox checked={currentOnly} onChange={(event) => setCurrentOnly(event.target.checked)}>
+            {t('role.currentOnly')}
+          </Checkbox>
+        )}
       </div>
       {error ? (
         <ErrorState failure={error} onRetry={() => void refetch()} />

@@ -16,7 +16,7 @@ import type { RowAction } from '../../../kit/table/row-action.ts'
 import { useLanguage, useSay } from '../../../kit/words/pane-language.ts'
 import { useWords } from '../../../kit/words/use-words.ts'
 import { usePage } from '../../../kit/workspace/page-context.ts'
-import { useMay } from '../../../shared/who.ts'
+import { useIsCustomer, useMay } from '../../../shared/who.ts'
 import { RecordHistory } from './record-history.tsx'
 import { useLookAs } from './use-look-as.ts'
 import type { Role } from './role-form.tsx'
@@ -57,6 +57,12 @@ const useColumns = (): readonly Column<Role>[] => {
         title: say(fields.secondFactor.label),
         width: 190,
         cell: ({ secondFactor }) => (secondFactor ? say(fields.secondFactor.label) : ''),
+      },
+      {
+        key: 'customerId',
+        title: say(fields.customerId.label),
+        width: 190,
+        cell: ({ customerName, offered }) => customerName ?? (offered ? say(fields.offered.label) : ''),
       },
       { key: 'builtIn', title: t('role.builtIn'), width: 130, cell: ({ builtIn }) => (builtIn ? t('role.builtIn') : '') },
       {
@@ -128,14 +134,19 @@ export const RolesPage = () => {
   const { remove, setStatus } = useRoleChanges()
   const lookAs = useLookAs()
   const say = useSay()
+  const isCustomer = useIsCustomer()
+  /** Roles that are offered to all customers are read by them and given, not changed. */
+  const isTheirs = (one: Role) => !isCustomer || one.customerId !== null
   const close = () => setOpened(undefined)
   const actionsOf = (one: Role): readonly RowAction[] => [
-    ...(mayEdit ? [{ key: 'edit', label: t('role.edit'), onAct: () => setOpened({ what: 'form', role: one }) }] : []),
+    ...(mayEdit && isTheirs(one)
+      ? [{ key: 'edit', label: t('role.edit'), onAct: () => setOpened({ what: 'form', role: one }) }]
+      : []),
     ...(mayAssign && one.status === 1
       ? [{ key: 'look', label: t('look.role'), onAct: () => void lookAs({ roleId: one.id }, say(roleName(one))) }]
       : []),
     { key: 'people', label: t('role.people'), onAct: () => setOpened({ what: 'people', role: one }) },
-    ...(mayStatus
+    ...(mayStatus && isTheirs(one)
       ? [
           {
             key: 'status',
@@ -146,7 +157,7 @@ export const RolesPage = () => {
       : []),
     { key: 'compare', label: t('compare.act'), onAct: () => setOpened({ what: 'compare', role: one }) },
     { key: 'history', label: t('account.history'), onAct: () => setOpened({ what: 'history', role: one }) },
-    ...(mayDelete && one.builtIn !== true
+    ...(mayDelete && isTheirs(one) && one.builtIn !== true
       ? [{ key: 'remove', label: t('role.remove'), danger: true, onAct: () => void remove(one) }]
       : []),
   ]
@@ -172,7 +183,11 @@ export const RolesPage = () => {
       />
       <Suspense fallback={null}>
         {opened?.what === 'form' && (
-          <RoleForm role={opened.role} readOnly={opened.role !== undefined && !mayEdit} onClose={close} />
+          <RoleForm
+            role={opened.role}
+            readOnly={opened.role !== undefined && !(mayEdit && isTheirs(opened.role))}
+            onClose={close}
+          />
         )}
       </Suspense>
       {opened?.what === 'people' && <RolePeople role={opened.role} readOnly={!mayAssign} onClose={close} />}

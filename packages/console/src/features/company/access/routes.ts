@@ -14,6 +14,16 @@ export const accessRoutes = [
     view: 'setup',
     page: () => import('./roles-page.tsx').then((file) => file.RolesPage),
   }),
+  route('/foresetup/foreaccount', 'User accounts', 'บัญชีผู้ใช้', '用户账号', {
+    view: 'foresetup.foreaccount',
+    mirrors: '/setup/account',
+    page: () => import('./accounts-page.tsx').then((file) => file.AccountsPage),
+  }),
+  route('/foresetup/forepermission', 'Permissions and roles', 'สิทธิ์และบทบาท', '权限与角色', {
+    view: 'fore.permission',
+    mirrors: '/setup/permission',
+    page: () => import('./roles-page.tsx').then((file) => file.RolesPage),
+  }),
   route('/setup/signIn', 'Company sign-in', 'การเข้าสู่ระบบผ่านบริษัท', '公司登录', {
     view: 'setup',
     own: true,

@@ -124,8 +124,8 @@ const messagesFor = async (tx: Tx, cause: CauseRow, facts: SubjectFacts, parts: 
   const templates = await templatesOf(tx, cause.event)
   const link = `${parts.publicUrl}${placeOf(cause.event, cause.subjectId)}`
   const wanted: MessageToQueue[] = []
-  for (const row of await recipientsOf(tx, cause.event)) {
-    const people = await seeing(cause, facts, await peopleOf(tx, row.userIds, row.roleIds), parts)
+  for (const row of await recipientsOf(tx, cause.event, facts.customerId)) {
+    const people = await seeing(cause, facts, await peopleOf(tx, row), parts)
     const quiet = row.quietFrom && row.quietTo ? { from: row.quietFrom, to: row.quietTo } : undefined
     for (const { channel, address, name, language } of hearersOf(row, people, facts)) {
       const onlyLogged = !parts.ready(channel)

@@ -59,15 +59,20 @@ export interface RecipientsRow {
   readonly emails: string | null
   readonly quietFrom: string | null
   readonly quietTo: string | null
+  /** The customer whose own wish it is: only its people are told. */
+  readonly customerId: string | null
 }
 
-export const recipientsOf = async (tx: Tx, event: MessageEvent): Promise<RecipientsRow[]> => {
+/** Ours, and those of the customer whose order it is; what other customers wish has nothing to do with it. */
+export const recipientsOf = async (tx: Tx, event: MessageEvent, customerId: string | null): Promise<RecipientsRow[]> => {
+  const inForce = sql`tenant_id = ${tx.caller.tenantId}::uuid and status = 1 and events @> array[${event}]::text[]`
+  const quiet = sql`to_char(quiet_from, 'HH24:MI') as "quietFrom", to_char(quiet_to, 'HH24:MI') as "quietTo"`
   const { rows } = await sql<RecipientsRow>`
-    select channels, role_ids as "roleIds", user_ids as "userIds", parties, mobiles, emails,
-      to_char(quiet_from, 'HH24:MI') as "quietFrom", to_char(quiet_to, 'HH24:MI') as "quietTo"
-    from message_recipients where tenant_id = ${tx.caller.tenantId}::uuid and status = 1 and events @> array[${event}]::text[]`.execute(
-    tx.db.withoutPlugins(),
-  )
+    select channels, role_ids as "roleIds", user_ids as "userIds", parties, mobiles, emails, ${quiet}, null::uuid as "customerId"
+    from message_recipients where ${inForce}
+    union all
+    select channels, role_ids, user_ids, '{}'::text[], null, emails, ${quiet}, customer_id
+    from customer_recipients where ${inForce} and customer_id = ${customerId}::uuid`.execute(tx.db.withoutPlugins())
   return rows
 }
 
@@ -81,12 +86,13 @@ export interface PersonRow {
 
 const mostPeople = 500
 
-/** Enabled people who are named, or who have one of the roles. */
-export const peopleOf = async (tx: Tx, userIds: readonly string[], roleIds: readonly string[]): Promise<PersonRow[]> => {
+/** Enabled people who are named, or who have one of the roles; of a customer's wish, its own people. */
+export const peopleOf = async (tx: Tx, { userIds, roleIds, customerId }: RecipientsRow): Promise<PersonRow[]> => {
   const { rows } = await sql<PersonRow>`
     select id, display_name as "displayName", email, phone, language from users
     where tenant_id = ${tx.caller.tenantId}::uuid and status = 1
-      and (id = any(${[...userIds]}::uuid[]) or role_ids && ${[...roleIds]}::uuid[]) order by id limit ${mostPeople}`.execute(
+      and (id = any(${[...userIds]}::uuid[]) or role_ids && ${[...roleIds]}::uuid[])
+      and (${customerId}::uuid is null or (kind = 'customer' and customer_id = ${customerId}::uuid)) order by id limit ${mostPeople}`.execute(
     tx.db.withoutPlugins(),
   )
   return rows

@@ -1,4 +1,4 @@
-import { messageRecipients, messages, messageTemplates } from '@khonsong/contract/channels/messages/messages.ts'
+import { customerRecipients, messageRecipients, messages, messageTemplates } from '@khonsong/contract/channels/messages/messages.ts'
 import { rejection } from '@khonsong/domain/kernel/decision.ts'
 import { messageChannelNames, messageChannels, type MessageChannel } from '@khonsong/domain/channels/messages/message-channels.ts'
 import type { FastifyInstance } from 'fastify'
@@ -8,12 +8,24 @@ import { found, Refused } from '../../../platform/http/refusals.ts'
 import { serve } from '../../../platform/http/serve.ts'
 import { publicUrlOf } from '../../../platform/public-url.ts'
 import { serveResource } from '../../../platform/resource/serve-resource.ts'
+import type { WriteSeams } from '../../../platform/resource/write-resource.ts'
 import { somethingToSay } from '../../../platform/tell.ts'
 import { channelSettings, openChannels } from './channels/open-channels.ts'
 import { Courier } from './courier.ts'
 import { findMessage, listMessages, requeue } from './message-rows-store.ts'
 import { previewMessage } from './preview-message.ts'
 import { testMessage } from './test-message.ts'
+
+const customerWords = { en: 'customer', th: 'ลูกค้า', zh: '客户' }
+
+/** Our own people say for which customer; whoever acts for one makes them for it and for no other. */
+const ofTheirCustomer: WriteSeams = {
+  check: async (_, after, before) => {
+    const customerId = after['customerId']
+    if (typeof customerId !== 'string') return [rejection('user.party_required', { party: customerWords }, 'customerId')]
+    return before && before['customerId'] !== customerId ? [rejection('message.customer_stays', {}, 'customerId')] : []
+  },
+}
 
 /** Message templates and recipients, the outbox of messages and its delivery log. */
 export const installMessages = (app: FastifyInstance): void => {
@@ -34,6 +46,7 @@ export const installMessages = (app: FastifyInstance): void => {
 
   serveResource(app, messageTemplates)
   serveResource(app, messageRecipients)
+  serveResource(app, customerRecipients, ofTheirCustomer)
   serve(app, messages.list, (tx, { query }) => listMessages(tx, query))
   serve(app, messages.channels, async () =>
     messageChannelNames.map((channel) => ({ channel, ready: ready(channel), setting: channelSettings[channel] })),

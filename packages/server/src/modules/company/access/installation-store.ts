@@ -1,4 +1,4 @@
-import { builtInRoleCodes } from '@khonsong/domain/company/access/built-in-role-names.ts'
+import { builtInRoleCodes, offeredToCustomers } from '@khonsong/domain/company/access/built-in-role-names.ts'
 import { builtInRoles } from '@khonsong/domain/company/access/built-in-roles.ts'
 import { searchKey } from '@khonsong/domain/kernel/thai-text.ts'
 import { sql, type Transaction } from 'kysely'
@@ -47,6 +47,7 @@ const insertRoles = async (db: Db, tenantId: string): Promise<ReadonlyMap<string
           remark: remark.th,
           permissions: [...permissions],
           builtIn: true,
+          offered: offeredToCustomers.has(code),
           searchKey: searchKey(`${code} ${name.th} ${remark.th}`),
         }
       }),

@@ -18,7 +18,7 @@ const lookingMinutes = 30
 
 const rightsOf = async (tx: Tx, id: string) => {
   const { account, sees } = found(await readSeen(tx, id))
-  const roles = await listRoleRights(tx)
+  const roles = await listRoleRights(tx, account.roleIds)
   const own = roles.filter((role) => account.roleIds.includes(role.id))
   const names = (some: typeof roles) => some.map(({ name }) => name)
   const active = account.status === 1

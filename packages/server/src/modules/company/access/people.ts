@@ -6,7 +6,7 @@ import { audit } from '../../../platform/audit.ts'
 import { inTransaction } from '../../../platform/db/in-transaction.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import { announce } from '../../../platform/events/announce.ts'
-import { decided, found, Refused } from '../../../platform/http/refusals.ts'
+import { decided, found, NotFound, Refused } from '../../../platform/http/refusals.ts'
 import { serve } from '../../../platform/http/serve.ts'
 import type { ResourceTable } from '../../../platform/resource/resource-table.ts'
 import { editRecord } from '../../../platform/resource/write-resource.ts'
@@ -82,7 +82,10 @@ const assignRole = async (tx: Tx, table: ResourceTable, roleId: string, add: rea
   }
   const adding = new Set(add)
   const removing = new Set(remove)
-  for (const account of await lockAccounts(tx, [...new Set([...add, ...remove])])) {
+  const named = [...new Set([...add, ...remove])]
+  const accounts = await lockAccounts(tx, named)
+  if (accounts.length < named.length) throw new NotFound('an account that the caller does not see')
+  for (const account of accounts) {
     const kept = account.roleIds.filter((id) => id !== roleId || !removing.has(account.id))
     const roleIds = adding.has(account.id) && !kept.includes(roleId) ? [...kept, roleId] : kept
     await editRecord(tx, table, { id: account.id, version: account.version, status: undefined, values: { roleIds } }, userSeams)

@@ -3,13 +3,26 @@ import { anyOf } from '../../../platform/db/prepared.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import { rows } from '../../../platform/db/rows.ts'
 
+/**
+ * Roles by their ids, also those the caller does not see: an account of a customer may hold a role of ours, and then its own administrator
+ * must not touch it as if it held less.
+ */
+const rolesNamed = (tx: Tx, ids: readonly string[]) =>
+  tx.db
+    .selectFrom('roles')
+    .select(['permissions', 'customerId'])
+    .where('tenantId', '=', tx.caller.tenantId)
+    .where('id', '=', anyOf(ids))
+    .execute()
+
+/** For which customer each of these roles is; null: for everybody. */
+export const customersOfRoles = async (tx: Tx, ids: readonly string[]): Promise<readonly (string | null)[]> =>
+  ids.length === 0 ? [] : (await rolesNamed(tx, ids)).map(({ customerId }) => customerId)
+
 /** Every permission that stands in these roles, active or not: switching one on must not give more than was looked at. */
 export const permissionsIn = async (tx: Tx, roleIds: readonly string[]): Promise<readonly string[]> => {
   if (roleIds.length === 0) return []
-  const found = await rows(tx, 'roles')
-    .select('roles.permissions')
-    .where('roles.id', 'in', [...roleIds])
-    .execute()
+  const found = await rolesNamed(tx, roleIds)
   return found.flatMap(({ permissions }) => permissions)
 }
 
@@ -67,6 +80,7 @@ export const saveInitialPassword = async (tx: Tx, id: string, passwordHash: stri
 export const findRole = (tx: Tx, id: string) =>
   rows(tx, 'roles')
     .select(['roles.id', 'roles.code', 'roles.builtIn', 'roles.status', 'roles.permissions', 'roles.version'])
+    .select('roles.customerId')
     .where('roles.id', '=', id)
     .forUpdate()
     .executeTakeFirst()

@@ -12,6 +12,7 @@ const rightsOf = (values: Values): RoleRights => ({
   builtIn: values['builtIn'] === true,
   status: Number(values['status'] ?? 1),
   secondFactor: values['secondFactor'] === true,
+  customerId: typeof values['customerId'] === 'string' ? values['customerId'] : null,
   permissions: Array.isArray(values['permissions']) ? values['permissions'].map(String) : [],
 })
 

@@ -9,14 +9,15 @@ import type { Tx } from '../../../platform/db/tx.ts'
 import type { Stored, Values } from '../../../platform/resource/resource-store.ts'
 import type { WriteSeams } from '../../../platform/resource/write-resource.ts'
 import { withinForms } from './form-rights.ts'
-import { countAdministrators, findTaken, lockAdministrators, permissionsIn } from './rights-store.ts'
+import { countAdministrators, customersOfRoles, findTaken, lockAdministrators, permissionsIn } from './rights-store.ts'
 import { endSessions } from './session-store.ts'
 
-/** The caller as somebody who gives rights. A partner gives nothing: no business unit is theirs. */
+/** The caller as somebody who gives rights. No business unit is a partner's; only customers look after people of their own. */
 export const giverOf = ({ userId, permissions, scope }: Caller): Giver => ({
   userId,
   permissions,
   businessUnitIds: scope.kind === 'all' ? null : scope.kind === 'business_units' ? scope.ids : [],
+  customerId: scope.kind === 'customer' ? scope.id : null,
 })
 
 const textOf = (value: unknown): string | null => (typeof value === 'string' ? value : null)
@@ -59,7 +60,8 @@ export const userSeams: WriteSeams = {
     const permissionsBefore = had ? await permissionsIn(tx, had.roleIds) : []
     if (permissionsBefore.includes('platform.administer')) await lockAdministrators(tx)
     const permissionsAfter = await permissionsIn(tx, wanted.roleIds)
-    const decision = saveUser(giverOf(tx.caller), { before: had, after: wanted, permissionsBefore, permissionsAfter })
+    const rolesOf = await customersOfRoles(tx, wanted.roleIds)
+    const decision = saveUser(giverOf(tx.caller), { before: had, after: wanted, permissionsBefore, permissionsAfter, rolesOf })
     return [
       ...withinForms(tx.caller, 'user', after, before),
       ...(await taken(tx, after, before)),

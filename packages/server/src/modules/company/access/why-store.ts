@@ -1,10 +1,25 @@
 import type { UserRights } from '@khonsong/contract/company/access/access.ts'
 import { sql } from 'kysely'
-import { rows, visible } from '../../../platform/db/rows.ts'
+import { anyOf } from '../../../platform/db/prepared.ts'
+import { visible } from '../../../platform/db/rows.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 
-export const listRoleRights = (tx: Tx) =>
-  rows(tx, 'roles').select(['roles.id', 'roles.name', 'roles.status', 'roles.permissions']).orderBy('roles.code').execute()
+interface RoleRights {
+  readonly id: string
+  readonly name: string
+  readonly status: number
+  readonly permissions: readonly string[]
+}
+
+/** Roles the caller sees, and those that the account holds besides: what somebody may do is told whole. */
+export const listRoleRights = async (tx: Tx, held: readonly string[]): Promise<readonly RoleRights[]> => {
+  const { rows: found } = await sql<RoleRights>`
+    select r.id, r.name, r.status, r.permissions from roles r
+    where r.tenant_id = ${tx.caller.tenantId} and (${visible(tx.caller, 'roles', 'r')} or r.id = ${anyOf(held)}) order by r.code`.execute(
+    tx.db,
+  )
+  return found
+}
 
 interface Seen {
   readonly login: string

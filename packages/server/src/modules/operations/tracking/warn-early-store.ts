@@ -15,8 +15,11 @@ export const everyCompany = async ({ writer }: Database): Promise<string[]> =>
 
 /** The events that anybody of the company wants to be told of: what nobody asks for is not looked for. */
 export const wantedEvents = async (tx: Tx): Promise<ReadonlySet<string>> => {
-  const { rows } = await sql<{ event: string }>`select distinct unnest(r.events) as event from message_recipients r
-    where r.tenant_id = ${tx.caller.tenantId}::uuid and r.status = 1`.execute(tx.db)
+  const wanted = (table: string) =>
+    sql`select unnest(r.events) as event from ${sql.table(table)} r where r.tenant_id = ${tx.caller.tenantId}::uuid and r.status = 1`
+  const { rows } = await sql<{ event: string }>`${wanted('message_recipients')} union ${wanted('customer_recipients')}`.execute(
+    tx.db,
+  )
   return new Set(rows.map(({ event }) => event))
 }
 

@@ -142,7 +142,7 @@ export const updateProvider = async (tx: Tx, id: string, version: number, change
   return numUpdatedRows === 1n
 }
 
-/** Which of these roles, organisations and business units the company has. */
+/** Which of these roles, organisations and business units the company has; a customer's own role is for its people, who sign in elsewhere. */
 export const knownOf = async (
   tx: Tx,
   asked: { readonly roleIds: readonly string[]; readonly organisationIds: readonly string[] },
@@ -153,6 +153,7 @@ export const knownOf = async (
       : await rows(tx, 'roles')
           .select('roles.id')
           .where('roles.id', 'in', [...asked.roleIds])
+          .where('roles.customerId', 'is', null)
           .execute()
   const organisations =
     asked.organisationIds.length === 0

@@ -1,0 +1,209 @@
+import assert from 'node:assert/strict'
+import { before, test } from 'node:test'
+import type { Locator, Page } from 'playwright-core'
+import { signIn, type Visitor } from './browser.ts'
+import { accessibilityFaults, labelsOf, settled, sidewaysScroll } from './look.ts'
+import { demoStage, itemsOf } from './stage.ts'
+
+/** The day of somebody who looks after the people of a customer. */
+const stage = demoStage()
+const headers = { 'x-requested-with': 'khonsong' }
+const ownPassword = 'mamuang-nam-pla-wan-71'
+let admin: Visitor
+let customerId: string
+
+const call = async <T>(page: Page, method: 'post' | 'put', url: string, data: object): Promise<T> => {
+  const answer = await page.context().request[method](url, { headers, data })
+  assert.equal(answer.status(), 200, `${url}: ${await answer.text()}`)
+  return ((await answer.json()) as { items: T }).items // as the contract says
+}
+const shown = (locator: Locator): Locator => locator.filter({ visible: true }).first()
+
+/** Signs in with a password that was made for them and sets their own, as everybody has to. */
+const firstSignIn = async (page: Page, login: string, made: string): Promise<void> => {
+  await page.goto('/')
+  await page.locator('input[autocomplete="username"]').fill(login)
+  await page.locator('input[autocomplete="current-password"]').fill(made)
+  await page.locator('button[type="submit"]').click()
+  await page.getByLabel('New password', { exact: true }).waitFor()
+  const current = page.getByLabel('Current password')
+  if ((await current.count()) > 0) await current.fill(made)
+  await page.getByLabel('New password', { exact: true }).fill(ownPassword)
+  await page.getByLabel('New password again').fill(ownPassword)
+  await page.locator('button[type="submit"]').click()
+  await page.waitForURL('**/console/dashboard')
+}
+
+before(async () => {
+  const boss = await stage.signedIn({ language: 'en' })
+  const { list: people } = await itemsOf<{ list: readonly { customerId: string }[] }>(
+    boss.page,
+    '/v1/users?searchText=customer.demo',
+  )
+  customerId = people[0]?.customerId ?? ''
+  const { list: roles } = await itemsOf<{ list: readonly { id: string; code: string }[] }>(boss.page, '/v1/roles?pageSize=500')
+  const role = roles.find(({ code }) => code === 'customer_administrator')
+  assert.ok(role, 'the role comes with the system')
+  const account = { login: 'boss.of.customer', displayName: 'สุดา ดูแลดี', kind: 'customer', customerId, roleIds: [role.id] }
+  const made = await call<{ id: string }>(boss.page, 'post', '/v1/users', account)
+  const { password } = await call<{ password: string }>(boss.page, 'post', `/v1/users/${made.id}/actions/reset-password`, {})
+  await boss.context.close()
+  admin = await stage.visitor({ language: 'en' })
+  await firstSignIn(admin.page, account.login, password)
+})
+
+/** Adds somebody with the role of customers, and answers the password that is told once. */
+const addPerson = async (page: Page, login: string, name: string): Promise<string> => {
+  await shown(page.getByRole('button', { name: 'Add account' })).click()
+  const form = page.getByRole('dialog')
+  await form.getByLabel('Account', { exact: false }).first().fill(login)
+  await form.getByLabel('Name', { exact: false }).first().fill(name)
+  assert.equal(await form.getByText('Whom they act for').count(), 0, 'whoever they add acts for their own company')
+  await form.getByRole('combobox', { name: 'Roles' }).click()
+  await page.locator('.ant-select-item-option').filter({ hasText: 'Shipper or customer' }).filter({ visible: true }).click()
+  await page.keyboard.press('Escape')
+  await form.getByRole('button', { name: 'Save' }).click()
+  const told = page.getByRole('dialog').filter({ has: page.locator('code') })
+  const password = await told.locator('code').nth(1).innerText()
+  await told.locator('.ant-modal-footer button').click()
+  return password
+}
+
+test('they add a colleague, who signs in, sees their own company and looks after nobody, and is out at once when switched off', async () => {
+  const { page, complaints } = admin
+  await page.goto('/setup/account')
+  await page.waitForURL('**/foresetup/foreaccount')
+  await settled(page)
+  const password = await addPerson(page, 'clerk.of.customer', 'มานี สั่งของ')
+  await shown(page.getByText('มานี สั่งของ')).waitFor()
+
+  const clerk = await stage.visitor({ language: 'en' })
+  await firstSignIn(clerk.page, 'clerk.of.customer', password)
+  await settled(clerk.page)
+  const links = await clerk.page.locator('.sidebar a').evaluateAll((all) => all.map((one) => one.getAttribute('href')))
+  assert.equal(links.includes('/foresetup/foreaccount'), false)
+  for (const url of ['/v1/users', '/v1/roles', '/v1/own-company/message-recipients'])
+    assert.equal((await clerk.context.request.get(url, { headers })).status(), 403, url)
+  const { list } = await itemsOf<{ list: readonly { customer: { id: string } }[] }>(clerk.page, '/v1/orders')
+  assert.ok(list.every(({ customer }) => customer.id === customerId))
+  await clerk.page.goto('/our/project')
+  await clerk.page.waitForURL('**/foreour/foreproject')
+  await settled(clerk.page)
+
+  const row = shown(page.getByRole('row').filter({ hasText: 'มานี สั่งของ' }))
+  await row.getByRole('button').last().click()
+  await shown(page.getByRole('menuitem', { name: 'Disable' })).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Disable' }).click()
+  await row.getByText('Disabled').waitFor()
+  assert.equal((await clerk.context.request.get('/v1/session', { headers })).status(), 401)
+  assert.deepEqual([...complaints, ...clerk.complaints], [])
+  await clerk.context.close()
+})
+
+test('they make a role of what they hold themselves, and leave the offered ones as they are', async () => {
+  const { page } = admin
+  await page.goto('/foresetup/forepermission')
+  await settled(page)
+  await shown(page.getByText('Customer administrator')).waitFor()
+  await shown(page.getByRole('button', { name: 'Add role' })).click()
+  const form = page.getByRole('dialog')
+  await form.getByLabel('Role name').fill('ผู้ติดตามของ')
+  await form.getByLabel('Role code').fill('watcher')
+  assert.equal(await form.getByText('Offered to customers').count(), 0)
+  assert.equal(await form.getByRole('row', { name: /^Devices/ }).count(), 0, 'what they do not hold is not offered')
+  await form.getByRole('checkbox', { name: 'Shipments: View' }).check()
+  await form.getByRole('button', { name: 'Save' }).click()
+  await shown(page.getByText('ผู้ติดตามของ')).waitFor()
+})
+
+test('they say whom to tell of their orders', async () => {
+  const { page } = admin
+  await page.goto('/setup/message')
+  await page.waitForURL('**/foresetup/foremessage')
+  await settled(page)
+  await shown(page.getByRole('link', { name: 'Add' }).or(page.getByRole('button', { name: 'Add' }))).click()
+  await page.waitForURL('**/foresetup/foremessage/add')
+  await page.getByLabel('Name', { exact: false }).first().fill('ฝ่ายคลัง')
+  await page.getByRole('combobox', { name: 'Messages' }).click()
+  await page.locator('.ant-select-item-option').filter({ hasText: 'Order: Delivered' }).filter({ visible: true }).click()
+  await page.keyboard.press('Escape')
+  await page.getByRole('combobox', { name: 'Channels' }).click()
+  await page.locator('.ant-select-item-option').filter({ hasText: 'Email' }).filter({ visible: true }).click()
+  await page.keyboard.press('Escape')
+  await page.getByLabel('E-mail list').fill('store@customer.example')
+  await shown(page.getByRole('button', { name: 'Save' })).click()
+  await page.waitForURL(/\/foresetup\/foremessage(\/[^/]+\/view)?(\?.*)?$/)
+  const { list } = await itemsOf<{ list: readonly { name: string }[] }>(page, '/v1/own-company/message-recipients')
+  assert.deepEqual(
+    list.map(({ name }) => name),
+    ['ฝ่ายคลัง'],
+  )
+})
+
+test('our own administrator offers a role to customers, and makes one for a single customer', async () => {
+  const { page, context, complaints } = await stage.signedIn({ language: 'en' })
+  await page.goto('/setup/permission')
+  await settled(page)
+  const form = page.getByRole('dialog')
+  for (const [name, code] of [
+    ['ผู้ตรวจรับ', 'checker'],
+    ['ผู้จัดการสาขา', 'branch'],
+  ] as const) {
+    await shown(page.getByRole('button', { name: 'Add role' })).click()
+    await form.getByLabel('Role name').fill(name)
+    await form.getByLabel('Role code').fill(code)
+    if (code === 'checker') await form.getByRole('switch', { name: 'Offered to customers' }).click()
+    else {
+      await form.getByRole('combobox', { name: 'Only for the customer' }).click()
+      await page.locator('.ant-select-item-option').filter({ visible: true }).first().click()
+      assert.equal(await form.getByRole('switch', { name: 'Offered to customers' }).count(), 0, 'it is for one customer only')
+    }
+    await form.getByRole('button', { name: 'Save' }).click()
+    await shown(page.getByText(name)).waitFor()
+  }
+  assert.deepEqual(await accessibilityFaults(page), [])
+  assert.deepEqual(complaints, [])
+  await context.close()
+  const { list } = await itemsOf<{ list: readonly { code: string }[] }>(admin.page, '/v1/roles?pageSize=500')
+  assert.ok(list.some(({ code }) => code === 'checker'))
+})
+
+const pages = [
+  '/foreour/foreproject',
+  '/foreour/forepartner',
+  '/foreour/foreuserOrganization',
+  '/foresetup/foreaccount',
+  '/foresetup/forepermission',
+  '/foresetup/foremessage',
+  '/foresetup/foremessage/add',
+  '/foresetup/foreability',
+]
+
+test('their pages are read by eye and by ear, in three languages, on a wide and a narrow window', async () => {
+  for (const language of ['en', 'th', 'zh'] as const) {
+    const { page, context, complaints } = await stage.visitor({ language })
+    await signIn(page, 'boss.of.customer', ownPassword)
+    for (const url of pages) {
+      await page.setViewportSize({ width: 1440, height: 900 })
+      await page.goto(url)
+      await settled(page)
+      assert.equal(new URL(page.url()).pathname, url)
+      if (language === 'en') assert.deepEqual(await accessibilityFaults(page), [], url)
+      else {
+        const english = (await labelsOf(page)).filter((text) => /^[A-Za-z][A-Za-z ,.'’…()/&:-]{2,}$/.test(text))
+        assert.deepEqual(
+          english.filter((text) => !/^(EN|TH|ZH|Ctrl K|Khonsong|ALL NOW TMS Master Data)$/.test(text)),
+          [],
+          `${language} ${url}`,
+        )
+      }
+      await page.setViewportSize({ width: 480, height: 900 })
+      await page.waitForTimeout(200)
+      assert.ok((await sidewaysScroll(page)) <= 0, `${language} ${url}`)
+      if (process.env['PICTURES'])
+        await page.screenshot({ path: `${process.env['PICTURES']}/${language}${url.replaceAll('/', '-')}.png` })
+    }
+    assert.deepEqual(complaints, [], language)
+    await context.close()
+  }
+})

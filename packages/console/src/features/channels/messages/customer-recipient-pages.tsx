@@ -1,0 +1,40 @@
+import { ResourceSection } from '../../../kit/resource/resource-form.tsx'
+import { ScreenAdd, ScreenHistory, ScreenList, ScreenRecord } from '../../../kit/resource/screens.tsx'
+import { partLater } from '../../../kit/show/later.tsx'
+import { useWords } from '../../../kit/words/use-words.ts'
+import { customerRecipientScreens as screens } from './message-screens.ts'
+
+const what = ['name', 'events', 'channels']
+const whom = ['roleIds', 'userIds', 'emails']
+const when = ['quietFrom', 'quietTo']
+
+export const CustomerRecipientFields = () => {
+  const t = useWords('messages')
+  return (
+    <>
+      <ResourceSection title={t('what')} names={what} />
+      <ResourceSection title={t('whom')} names={whom} />
+      <ResourceSection title={t('when')} names={when} />
+    </>
+  )
+}
+
+/** Whom of its own people and addresses a customer has told of its own orders. */
+export const CustomerRecipientList = () => <ScreenList screens={screens} />
+export const CustomerRecipientAdd = () => (
+  <ScreenAdd screens={screens}>
+    <CustomerRecipientFields />
+  </ScreenAdd>
+)
+const FieldsLater = partLater(() => import('./customer-recipient-pages.tsx').then((file) => file.CustomerRecipientFields))
+
+export const CustomerRecipientRecord = () => {
+  const t = useWords('messages')
+  const parts = [
+    { title: t('what'), names: what },
+    { title: t('whom'), names: whom },
+    { title: t('when'), names: when },
+  ]
+  return <ScreenRecord screens={screens} parts={parts} fields={FieldsLater} />
+}
+export const CustomerRecipientHistory = () => <ScreenHistory screens={screens} />

@@ -1,0 +1,32 @@
+import type { SameKeys } from './catalogue.ts'
+import type { words as english } from './own.en.ts'
+
+export const words: SameKeys<typeof english> = {
+  projects: 'โครงการ',
+  noProjects: 'ยังไม่มีโครงการที่ตกลงกับบริษัทของคุณ',
+  weight: 'น้ำหนักต่อคำสั่ง (กก.)',
+  orders: 'คำสั่งใน 12 เดือน',
+  lastOrder: 'คำสั่งล่าสุด',
+  partners: 'คู่ค้า',
+  noPartners: 'ยังไม่มีการขนส่งสินค้าของบริษัทคุณใน 12 เดือนที่ผ่านมา',
+  partner: 'ชื่อ',
+  kind: 'ประเภท',
+  shipments: 'ใบส่งสินค้าใน 12 เดือน',
+  lastShipment: 'ใบส่งสินค้าล่าสุด',
+  organisation: 'ผู้ใช้และหน่วยงาน',
+  code: 'รหัสลูกค้า',
+  registeredName: 'ชื่อจดทะเบียน',
+  taxId: 'เลขประจำตัวผู้เสียภาษี / สาขา',
+  phone: 'โทรศัพท์',
+  address: 'ที่อยู่',
+  contact: 'ผู้ติดต่อหลัก',
+  sites: 'จุดรับส่งสินค้าที่ใช้งาน',
+  enabledPeople: 'ผู้ใช้ที่เข้าระบบได้',
+  keptByUs: 'ข้อมูลนี้ดูแลโดยบริษัทขนส่ง หากมีการเปลี่ยนแปลงกรุณาแจ้งบริษัทขนส่ง',
+  people: 'ผู้ใช้ตามบทบาท',
+  peopleHidden: 'ผู้ดูแลบัญชีผู้ใช้ของบริษัทคุณจะเห็นรายชื่อผู้ใช้ที่นี่',
+  lookAfter: 'จัดการบัญชีผู้ใช้',
+  otherRoles: 'บทบาทอื่น',
+  nobody: 'ยังไม่มีผู้ใช้ในบทบาทนี้',
+  disabled: 'ปิดใช้งาน',
+}

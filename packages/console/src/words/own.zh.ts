@@ -1,0 +1,32 @@
+import type { SameKeys } from './catalogue.ts'
+import type { words as english } from './own.en.ts'
+
+export const words: SameKeys<typeof english> = {
+  projects: '项目',
+  noProjects: '贵公司尚无已约定的项目。',
+  weight: '每单重量（公斤）',
+  orders: '12 个月订单数',
+  lastOrder: '最近订单',
+  partners: '合作伙伴',
+  noPartners: '过去 12 个月内没有承运过贵公司的货物。',
+  partner: '名称',
+  kind: '类型',
+  shipments: '12 个月运单数',
+  lastShipment: '最近运单',
+  organisation: '用户与组织',
+  code: '客户代码',
+  registeredName: '注册名称',
+  taxId: '税号 / 分支',
+  phone: '电话',
+  address: '地址',
+  contact: '主要联系人',
+  sites: '使用中的站点',
+  enabledPeople: '可登录人员',
+  keptByUs: '此资料由运输公司维护，如有变更请通知运输公司。',
+  people: '按角色的人员',
+  peopleHidden: '贵公司的账号管理员可在此查看人员。',
+  lookAfter: '管理账号',
+  otherRoles: '其他角色',
+  nobody: '暂无人员拥有此角色。',
+  disabled: '已停用',
+}

@@ -1,0 +1,70 @@
+import { rejection, type Rejection } from '../../kernel/decision.ts'
+import type { Words } from '../../kernel/language.ts'
+import { defineResource, type Row } from '../../resource/define-resource.ts'
+import { choices } from '../../resource/fields/choices.ts'
+import { reference } from '../../resource/fields/reference.ts'
+import { references } from '../../resource/fields/references.ts'
+import { text } from '../../resource/fields/text.ts'
+import { contactListMax, emailList } from './contact-list.ts'
+import { messageChannels } from './message-channels.ts'
+import { messageEventNames, messageEvents, subjectOf, type MessageEvent } from './message-events.ts'
+import { messageRecipients } from './message-recipients.ts'
+
+/** What we have to do ourselves: a confirmation that is due, papers that have to come back. */
+const oursToDo: ReadonlySet<MessageEvent> = new Set(['order_confirm_due', 'shipment_receipt_overdue'])
+
+/** What a customer may be told of: its own orders and shipments. How we drive them, and what we still have to do, is ours. */
+export const customerEventNames = messageEventNames.filter((event) => subjectOf(event) !== 'job' && !oursToDo.has(event))
+
+const customerEvents: Readonly<Record<string, Words>> = Object.fromEntries(
+  customerEventNames.map((event) => [event, messageEvents[event]]),
+)
+
+/** The ways a customer chooses from. The others cost us by the piece, or speak to a room of ours. */
+const { notice, email } = messageChannels
+const customerChannels = { notice, email }
+
+const { name, events, channels, roleIds, userIds, emails, quietFrom, quietTo } = messageRecipients.fields
+
+/** Whom of its own people and addresses a customer has told of its own orders. */
+export const customerRecipients = defineResource({
+  name: 'customerRecipients',
+  table: 'customer_recipients',
+  topic: 'settings',
+  label: messageRecipients.label,
+  title: ['name'],
+  fields: {
+    name,
+    /** Whoever acts for a customer makes them for it; a column may not say so, a rule does. */
+    customerId: reference({ en: 'Customer', th: 'ลูกค้า', zh: '客户' }, 'customer', { optional: true }),
+    events: choices(events.label, customerEvents, {}),
+    channels: choices(channels.label, customerChannels, {}),
+    roleIds: references(roleIds.label, 'role', { fallback: [] }),
+    userIds: references(userIds.label, 'user', { fallback: [] }),
+    emails: text(emails.label, {
+      optional: true,
+      max: contactListMax,
+      multiline: true,
+      rules: [emailList],
+      ...(emails.help ? { help: emails.help } : {}),
+    }),
+    quietFrom,
+    quietTo,
+  },
+  list: ['name', 'events', 'channels', 'roleIds', 'userIds', 'emails', 'quietFrom', 'quietTo'],
+  search: ['name'],
+  sort: ['name', 'createdAt', 'updatedAt'],
+  defaultSort: { by: 'name', descending: false },
+  unique: { customer_recipients_name: 'name' },
+  rules: (values) => {
+    const refusals: Rejection[] = []
+    if (values.events.length === 0) refusals.push(rejection('message.select_one', {}, 'events'))
+    if (values.channels.length === 0) refusals.push(rejection('message.channel_required', {}, 'channels'))
+    if ((values.quietFrom === null) !== (values.quietTo === null))
+      refusals.push(rejection('message.quiet_both', {}, values.quietFrom === null ? 'quietFrom' : 'quietTo'))
+    if (values.roleIds.length + values.userIds.length === 0 && values.emails === null)
+      refusals.push(rejection('message.nobody', {}, 'roleIds'))
+    return refusals
+  },
+})
+export type CustomerRecipients = Row<typeof customerRecipients>
