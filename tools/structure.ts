@@ -22,7 +22,7 @@ export const groups = {
     'transfers',
     'receipts',
   ],
-  telematics: ['devices', 'positions', 'hours'],
+  telematics: ['devices', 'positions', 'arrivals', 'hours'],
   billing: ['rating', 'rules', 'contracts'],
   insight: ['reports', 'dashboard', 'search'],
   channels: ['messages', 'webhooks', 'notices', 'imports'],

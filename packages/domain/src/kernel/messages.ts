@@ -2,6 +2,7 @@ import { fillTemplate } from './fill-template.ts'
 import type { Language, Words } from './language.ts'
 import { accessMessages } from './messages/access.ts'
 import { areasMessages } from './messages/areas.ts'
+import { arrivalMessages } from './messages/arrivals.ts'
 import { batchMessages } from './messages/batch.ts'
 import { cargoMessages } from './messages/cargo.ts'
 import { commerceMessages } from './messages/commerce.ts'
@@ -39,6 +40,7 @@ import { whyMessages } from './messages/why.ts'
 export const messages = {
   ...accessMessages,
   ...areasMessages,
+  ...arrivalMessages,
   ...batchMessages,
   ...cargoMessages,
   ...commerceMessages,
