@@ -45,6 +45,10 @@ export const telematicsCases: Readonly<Record<string, ScopeCase>> = {
   'GET /v1/routes/temperaturemonitor/h5/list/{id}/ROUTE': byPath('job'),
   'GET /v1/routes/temperaturemonitor/h5/list/{id}/ORDER': byPath('order'),
   'GET /v1/routes/temperaturemonitor/h5/{id}': byPath('shipment'),
+  'GET /v1/distribution/monitor': shows('job'),
+  'GET /v1/distribution/monitor/export': shows('job', csv),
+  'GET /v1/routes/{id}/arrivals': byPath('job'),
+  'GET /v1/routes/{id}/track': byPath('job'),
   ...shiftCases,
   'POST /v1/working-times': {
     kind: 'refers',

@@ -42,7 +42,11 @@ test('what is on the way has left, and what was dropped comes first', () => {
   const loaded = { times: { shipment_ontheway: at(2) }, pickedUpAt: at(2) }
   const points = dropPointsOf([
     carried('1', 'shipment_ontheway', loaded),
-    carried('2', 'shipment_delivered', { ...loaded, times: { ...loaded.times, shipment_arrive_destination: at(5) }, deliveredAt: at(6) }),
+    carried('2', 'shipment_delivered', {
+      ...loaded,
+      times: { ...loaded.times, shipment_arrive_destination: at(5) },
+      deliveredAt: at(6),
+    }),
   ])
   assert.deepEqual(
     points.map(({ siteId, state, arrivedAt, leftAt }) => [siteId, state, arrivedAt, leftAt]),
@@ -55,12 +59,21 @@ test('what is on the way has left, and what was dropped comes first', () => {
 })
 
 test('a load whose window begins after a drop is over comes after it', () => {
-  const back = carried('2', 'shipment_dispatched', { originSiteId: 'store1', destinationSiteId: 'dc', pickup: window(11, 12), delivery: window(14, 18) })
+  const back = carried('2', 'shipment_dispatched', {
+    originSiteId: 'store1',
+    destinationSiteId: 'dc',
+    pickup: window(11, 12),
+    delivery: window(14, 18),
+  })
   assert.deepEqual(shapeOf([carried('1', 'shipment_dispatched'), back]), ['dc ahead 1', 'store1 ahead 2', 'dc ahead 1'])
 })
 
 test('what was refused goes back, and what was not loaded is not dropped', () => {
-  assert.deepEqual(shapeOf([carried('1', 'shipment_approved_return', { pickedUpAt: at(2) })]), ['dc done 1', 'store1 failed 1', 'dc ahead 1'])
+  assert.deepEqual(shapeOf([carried('1', 'shipment_approved_return', { pickedUpAt: at(2) })]), [
+    'dc done 1',
+    'store1 failed 1',
+    'dc ahead 1',
+  ])
   assert.deepEqual(shapeOf([carried('1', 'shipment_pickup_failed')]), ['dc failed 1'])
   assert.deepEqual(shapeOf([carried('1', 'shipment_cancelled')]), [])
 })
@@ -88,11 +101,17 @@ test('the next stop is where it stands, else the first ahead; the worst ahead ma
     remainingMetres: null,
     confidence: null,
     source: null,
-    delay: minutes === null ? { class: 'unknown' as const, minutes } : { class: minutes > 0 ? ('late' as const) : ('on_time' as const), minutes },
+    delay:
+      minutes === null
+        ? { class: 'unknown' as const, minutes }
+        : { class: minutes > 0 ? ('late' as const) : ('on_time' as const), minutes },
     reasons: [],
   })
   assert.equal(nextStopOf([seen('done', 5), seen('here', 1), seen('ahead', 1)])?.state, 'here')
-  assert.deepEqual(delayAhead([seen('done', 90), seen('ahead', -5), seen('ahead', 12), seen('ahead', null)]), { class: 'late', minutes: 12 })
+  assert.deepEqual(delayAhead([seen('done', 90), seen('ahead', -5), seen('ahead', 12), seen('ahead', null)]), {
+    class: 'late',
+    minutes: 12,
+  })
   assert.deepEqual(delayAhead([seen('done', 90)]), { class: 'on_time', minutes: null })
 })
 

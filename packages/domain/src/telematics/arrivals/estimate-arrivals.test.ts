@@ -4,7 +4,13 @@ import { addMs, isAfter, minutesBetween } from '../../kernel/time.ts'
 import { usualDriving } from '../../operations/planning/plan-rules.ts'
 import { estimateTravel, type TravelBetween } from '../../operations/planning/travel.ts'
 import type { VisitState } from './carried-visits.ts'
-import { estimateArrivals, type ArrivalRules, type EstimatedStop, type LastSeen, type PlacedDropPoint } from './estimate-arrivals.ts'
+import {
+  estimateArrivals,
+  type ArrivalRules,
+  type EstimatedStop,
+  type LastSeen,
+  type PlacedDropPoint,
+} from './estimate-arrivals.ts'
 import { plannedTimes, targetTimes } from './planned-times.ts'
 
 const now = '2026-11-24T05:00:00.000Z'
@@ -32,8 +38,11 @@ const stop = (siteId: string, km: number, state: VisitState, more: Partial<Place
   ...more,
 })
 const seenAt = (km: number, minutesAgo: number, isMoving = true): LastSeen => ({ ...kmNorth(km), at: after(-minutesAgo), isMoving })
-const ask = (stops: readonly PlacedDropPoint[], seen: LastSeen | null, more: Partial<Parameters<typeof estimateArrivals>[0]> = {}) =>
-  estimateArrivals({ stops, seen, plannedBeginAt: null, now, rules, ...more })
+const ask = (
+  stops: readonly PlacedDropPoint[],
+  seen: LastSeen | null,
+  more: Partial<Parameters<typeof estimateArrivals>[0]> = {},
+) => estimateArrivals({ stops, seen, plannedBeginAt: null, now, rules, ...more })
 const one = (stops: readonly EstimatedStop[], at: number): EstimatedStop => stops[at] ?? assert.fail(`no stop ${at}`)
 const minutesTo = (stops: readonly EstimatedStop[], at: number): number => {
   const { arriveAt } = one(stops, at).estimated
@@ -118,7 +127,10 @@ test('who should have come is expected now and believed half; after hours nobody
 
 test('after a site without a position nobody knows the next', () => {
   const stops = ask([stop('a', 50, 'ahead'), stop('b', 60, 'ahead', { point: null }), stop('c', 70, 'ahead')], seenAt(0, 0))
-  assert.deepEqual(stops.map(({ estimated }) => estimated.arriveAt !== null), [true, false, false])
+  assert.deepEqual(
+    stops.map(({ estimated }) => estimated.arriveAt !== null),
+    [true, false, false],
+  )
 })
 
 test('four hours of driving need a rest on the way', () => {
@@ -175,7 +187,10 @@ test('of any job times go forward, nothing unreached lies in the past, trust onl
     })
     const seen = chance() < 0.3 ? null : seenAt(chance() * 600, chance() * 1000, chance() < 0.5)
     const travel = chance() < 0.5 ? road : estimateTravel()
-    const answers = ask(stops, seen, { rules: { ...rules, travel }, plannedBeginAt: chance() < 0.5 ? after(chance() * 400 - 200) : null })
+    const answers = ask(stops, seen, {
+      rules: { ...rules, travel },
+      plannedBeginAt: chance() < 0.5 ? after(chance() * 400 - 200) : null,
+    })
     assert.equal(answers.length, stops.length)
     let [time, trust, metres] = [now, 1, 0]
     answers.forEach(({ estimated: { arriveAt, departAt }, confidence, remainingMetres }, at) => {

@@ -234,7 +234,12 @@ const aheadOf = (ahead: readonly PlacedDropPoint[], start: Start, asked: Asked):
   ahead.forEach((stop, at) => {
     const to = located(stop)
     const atGate = at === 0 && isAtGate(stop, start)
-    const leg = to === null ? null : at === 0 ? firstLeg(start, to, rules) : walk.from && legBetween(walk.from, to, rules.travel, rules.laneTime)
+    const leg =
+      to === null
+        ? null
+        : at === 0
+          ? firstLeg(start, to, rules)
+          : walk.from && legBetween(walk.from, to, rules.travel, rules.laneTime)
     if (lost === null && (to === null || leg === null)) lost = because('why.eta.no_point', {})
     if (lost !== null || to === null || leg === null) {
       answers.push(unknown(stop, asked, lost ?? because('why.eta.no_point', {})))
@@ -255,7 +260,13 @@ const aheadOf = (ahead: readonly PlacedDropPoint[], start: Start, asked: Asked):
     const arrival = arrivalAt(stop, walk, start, asked, overdueAt)
     answers.push(atGate ? { ...arrival, reasons: [because('why.eta.at_gate', {}), ...arrival.reasons] } : arrival)
     const leavesMs = msOf(arrival.estimated.departAt ?? now)
-    walk = { ...walk, from: to, clock: stand(walk.clock, leavesMs - walk.atMs, rules.driving), atMs: leavesMs, before: walk.before + 1 }
+    walk = {
+      ...walk,
+      from: to,
+      clock: stand(walk.clock, leavesMs - walk.atMs, rules.driving),
+      atMs: leavesMs,
+      before: walk.before + 1,
+    }
   })
   return answers
 }
