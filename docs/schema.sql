@@ -1531,6 +1531,7 @@ CREATE INDEX jobs_check ON public.jobs USING btree (tenant_id, check_status, cre
 CREATE INDEX jobs_created ON public.jobs USING btree (tenant_id, created_at DESC, id DESC);
 CREATE INDEX jobs_do_ref ON public.jobs USING btree (tenant_id, do_ref) WHERE (do_ref IS NOT NULL);
 CREATE INDEX jobs_driver ON public.jobs USING btree (tenant_id, driver_id, created_at DESC, id DESC);
+CREATE INDEX jobs_in_execution ON public.jobs USING btree (tenant_id, planned_begin_at DESC, id DESC) WHERE ((closed_at IS NULL) AND (status = ANY (ARRAY['job_planned'::text, 'job_accepted'::text, 'job_arrive_origin'::text, 'job_picking_up'::text, 'job_ontheway'::text, 'job_arrive_destination'::text, 'job_handing_over'::text, 'job_pending_delivery_fail'::text, 'job_approved_return'::text])));
 CREATE INDEX jobs_invoice ON public.jobs USING btree (tenant_id, invoice_on) WHERE (invoice_on IS NOT NULL);
 CREATE INDEX jobs_planned ON public.jobs USING btree (tenant_id, planned_begin_at DESC NULLS LAST, id DESC);
 CREATE INDEX jobs_route_code ON public.jobs USING btree (tenant_id, route_code_id, created_at DESC) WHERE (route_code_id IS NOT NULL);
