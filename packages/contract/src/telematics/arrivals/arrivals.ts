@@ -86,6 +86,8 @@ const monitoredJob = z.object({
   endsAt: instantOrNull,
   position: seen.nullable(),
   openExceptions: z.number().int(),
+  /** A delivery failed, and nobody has said yet what becomes of the goods. */
+  awaitsDecision: z.boolean(),
 })
 export type MonitoredJob = z.output<typeof monitoredJob>
 

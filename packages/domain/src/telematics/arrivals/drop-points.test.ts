@@ -116,18 +116,26 @@ test('the next stop is where it stands, else the first ahead; the worst ahead ma
 })
 
 test('who needs somebody stands first', () => {
-  const job = (jobNo: string, of: 'late' | 'at_risk' | 'unknown' | 'on_time', minutes: number | null, openExceptions = 0) => ({
+  const job = (
+    jobNo: string,
+    of: 'late' | 'at_risk' | 'unknown' | 'on_time',
+    minutes: number | null,
+    openExceptions = 0,
+    awaitsDecision = false,
+  ) => ({
     jobNo,
     delay: { class: of, minutes },
     openExceptions,
+    awaitsDecision,
   })
   const sorted = [
-    job('E', 'on_time', -30),
-    job('D', 'unknown', null),
-    job('F', 'on_time', -90),
-    job('C', 'at_risk', -2),
+    job('F', 'on_time', -30),
+    job('E', 'unknown', null),
+    job('G', 'on_time', -90),
+    job('D', 'at_risk', -2),
+    job('C', 'on_time', null, 0, true),
     job('A', 'late', 5, 1),
     job('B', 'late', 200),
   ].toSorted(compareByNeed)
-  assert.equal(sorted.map(({ jobNo }) => jobNo).join(''), 'ABCDEF')
+  assert.equal(sorted.map(({ jobNo }) => jobNo).join(''), 'ABCDEFG')
 })

@@ -1,5 +1,5 @@
 /** A job as the monitor shows it: how far it is, how late it will be, and before which other jobs somebody should look at it. */
-import { compareDelays, worstDelay, type Delay } from './delay-class.ts'
+import { compareDelays, delayClassNames, worstDelay, type Delay } from './delay-class.ts'
 import type { VisitState } from './carried-visits.ts'
 import type { EstimatedStop } from './estimate-arrivals.ts'
 
@@ -20,14 +20,21 @@ export const nextStopOf = <Stop extends { readonly state: VisitState }>(stops: r
 export interface Needing {
   readonly delay: Delay
   readonly openExceptions: number
+  /** A delivery failed, and nobody has said yet what becomes of the goods. */
+  readonly awaitsDecision: boolean
   readonly jobNo: string
 }
 
-/** Late before at risk before unknown before on time; in each those with open exceptions first, then the greatest delay. */
+/** What waits for a decision does not go on by itself: only what is late comes before it. */
+const rankOf = ({ delay, awaitsDecision }: Needing): number =>
+  delay.class === 'late' ? 0 : awaitsDecision ? 1 : delayClassNames.indexOf(delay.class) + 2
+
+/** Late, waiting for a decision, at risk, unknown, on time; in each those with open exceptions first, then the greatest delay. */
 export const compareByNeed = (a: Needing, b: Needing): number => {
-  if (a.delay.class === b.delay.class) {
-    const exceptions = Number(b.openExceptions > 0) - Number(a.openExceptions > 0)
-    if (exceptions !== 0) return exceptions
-  }
-  return compareDelays(a.delay, b.delay) || (a.jobNo < b.jobNo ? -1 : a.jobNo > b.jobNo ? 1 : 0)
+  return (
+    rankOf(a) - rankOf(b) ||
+    Number(b.openExceptions > 0) - Number(a.openExceptions > 0) ||
+    compareDelays(a.delay, b.delay) ||
+    (a.jobNo < b.jobNo ? -1 : a.jobNo > b.jobNo ? 1 : 0)
+  )
 }

@@ -1,11 +1,13 @@
 import type { MonitoredJob } from '@khonsong/contract/telematics/arrivals/arrivals.ts'
 import { useMemo } from 'react'
 import type { Column } from '../../../kit/table/column.ts'
+import { StatusTag } from '../../../kit/show/status-tag.tsx'
 import { useFormat } from '../../../kit/show/use-format.ts'
 import { useWords } from '../../../kit/words/use-words.ts'
 import { AnyStatusTag } from '../../../shared/any-status-tag.tsx'
 import { DelayTag } from '../../../shared/delay-tag.tsx'
 import { RecordLink } from '../../../shared/record-link.tsx'
+import { useNow } from '../../../shared/use-now.ts'
 import { windowText } from '../../../shared/window-text.ts'
 import { useShortAge } from '../../../shared/short-age.ts'
 import { StopDots } from './stop-dots.tsx'
@@ -23,18 +25,21 @@ const Age = ({ position }: Pick<MonitoredJob, 'position'>) => {
 const Eta = ({ next }: Pick<MonitoredJob, 'next'>) => {
   const t = useWords('arrivals')
   const format = useFormat()
+  const today = format.day(new Date(useNow()).toISOString())
   if (next === null) return null
-  const due = next.window ? ` / ${format.time(next.window.to)}` : ''
+  // Tomorrow's nine o'clock is not today's.
+  const momentOf = (at: string) => (format.day(at) === today ? format.time(at) : format.instant(at).slice(5))
+  const due = next.window ? ` / ${momentOf(next.window.to)}` : ''
   if (next.state === 'here')
     return (
       <>
-        {t('since', { time: format.time(next.arriveAt) })}
+        {next.arriveAt && t('since', { time: momentOf(next.arriveAt) })}
         {next.departAt && <span className="quiet"> → {format.time(next.departAt)}</span>}
       </>
     )
   return (
     <span className="monitor-eta">
-      <strong>{next.arriveAt ? format.time(next.arriveAt) : '—'}</strong>
+      <strong>{next.arriveAt ? momentOf(next.arriveAt) : '—'}</strong>
       <span className="quiet">{due}</span>
     </span>
   )
@@ -52,37 +57,42 @@ export const useMonitorColumns = (): readonly Column<MonitoredJob>[] => {
       {
         key: 'jobNo',
         title: t('job'),
-        width: 150,
+        width: 136,
         cell: (row) => <RecordLink kind="job" id={row.id} text={row.jobNo} />,
         hint: (row) => row.jobNo,
       },
       { key: 'delay', title: t('delay'), width: 132, cell: (row) => <DelayTag delay={row.delay} />, hint: etaHint },
-      { key: 'progress', title: t('progress'), width: 118, cell: (row) => <StopDots stops={row.stops} /> },
+      { key: 'progress', title: t('progress'), width: 104, cell: (row) => <StopDots stops={row.stops} /> },
       {
         key: 'next',
         title: t('next'),
-        width: 180,
-        cell: (row) => row.next && `${row.next.no}. ${row.next.siteName}`,
+        width: 168,
+        cell: (row) =>
+          row.awaitsDecision ? (
+            <StatusTag tone="attention">{t('decision')}</StatusTag>
+          ) : (
+            row.next && `${row.next.no}. ${row.next.siteName}`
+          ),
         hint: (row) => row.next?.siteName ?? '',
       },
-      { key: 'eta', title: t('eta'), width: 124, cell: (row) => <Eta next={row.next} />, hint: etaHint },
+      { key: 'eta', title: t('eta'), width: 128, cell: (row) => <Eta next={row.next} />, hint: etaHint },
       {
         key: 'remainingKm',
         title: t('km'),
-        width: 76,
+        width: 68,
         align: 'end',
         cell: (row) => (row.next?.remainingKm == null ? null : format.number(row.next.remainingKm)),
         hint: (row) => row.next?.reasons.join('\n') ?? '',
       },
-      { key: 'position', title: t('position'), width: 96, cell: (row) => <Age position={row.position} /> },
+      { key: 'position', title: t('position'), width: 82, cell: (row) => <Age position={row.position} /> },
       {
         key: 'exceptions',
         title: t('exceptions'),
-        width: 84,
+        width: 66,
         align: 'end',
         cell: (row) => row.openExceptions > 0 && <span className="desk-trouble">{format.number(row.openExceptions)}</span>,
       },
-      { key: 'plate', title: t('plate'), width: 96, cell: (row) => row.plateNo },
+      { key: 'plate', title: t('plate'), width: 92, cell: (row) => row.plateNo },
       {
         key: 'driver',
         title: t('driver'),

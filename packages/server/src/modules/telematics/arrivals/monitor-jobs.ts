@@ -47,6 +47,16 @@ const matches = (one: FollowedJob, words: readonly string[]): boolean => {
   return words.every((word) => text.includes(word))
 }
 
+const awaitsDecision = ({ shipments }: FollowedJob): boolean =>
+  shipments.some(({ status }) => status === 'shipment_pending_delivery_fail')
+
+const needOf = (one: Monitored) => ({
+  delay: one.delay,
+  openExceptions: one.openExceptions,
+  awaitsDecision: awaitsDecision(one),
+  jobNo: one.job.jobNo,
+})
+
 /** Everything that matches the filters but for the delay, who needs somebody first. */
 const monitored = async (app: FastifyInstance, tx: Tx, query: Omit<Query, 'pageSize'>) => {
   const rows = await listInExecution(tx, query)
@@ -61,8 +71,7 @@ const monitored = async (app: FastifyInstance, tx: Tx, query: Omit<Query, 'pageS
   const found = followed
     .filter((one) => matches(one, words))
     .map((one): Monitored => ({ ...one, openExceptions: exceptions.get(one.job.id) ?? 0 }))
-  const jobNoOf = (one: Monitored) => ({ delay: one.delay, openExceptions: one.openExceptions, jobNo: one.job.jobNo })
-  return { isCapped: rows.length > mostJobs, found: found.toSorted((a, b) => compareByNeed(jobNoOf(a), jobNoOf(b))) }
+  return { isCapped: rows.length > mostJobs, found: found.toSorted((a, b) => compareByNeed(needOf(a), needOf(b))) }
 }
 
 const ofClass = (found: readonly Monitored[], wanted: Query['delay']): readonly Monitored[] =>
@@ -81,7 +90,8 @@ const nextOf = (tx: Tx, stop: FollowedStop): MonitoredJob['next'] => ({
   ...expectedOf(tx, stop),
 })
 
-const rowOf = (tx: Tx, { job, shipments, stops, delay, position, openExceptions }: Monitored): MonitoredJob => {
+const rowOf = (tx: Tx, one: Monitored): MonitoredJob => {
+  const { job, shipments, stops, delay, position, openExceptions } = one
   const { device: _, reported: __, ...row } = job
   const next = nextStopOf(stops)
   return {
@@ -93,6 +103,7 @@ const rowOf = (tx: Tx, { job, shipments, stops, delay, position, openExceptions 
     endsAt: stops.at(-1)?.estimated.departAt ?? null,
     position,
     openExceptions,
+    awaitsDecision: awaitsDecision(one),
   }
 }
 
