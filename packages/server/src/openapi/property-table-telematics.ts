@@ -1,5 +1,18 @@
 /** The rest of the table of words: devices, accounts at tracking platforms, and what is reported. */
 export const telematicsWords: Readonly<Record<string, string>> = {
+  delay: 'Whether it will come in its window: `late`, `at_risk`, `unknown` or `on_time`',
+  class: 'Late, at risk, not known or on time',
+  begun: 'Those on the road, or those that have not begun',
+  customers: 'Customers whose goods are on board, each once',
+  openExceptions: 'Exceptions that are not closed; 0 for whoever may not see exceptions',
+  awaitsDecision: 'A delivery failed, and nobody has said yet what becomes of the goods',
+  confidence: 'How far the remaining distance can be trusted, 0 to 1',
+  window: 'The window of the stop; null where nobody was promised anything',
+  tasks: 'What is loaded, dropped or brought back there',
+  target: 'The end of the window, and when what is to be done there would then be done',
+  planned: 'By the plan of the job',
+  estimated: 'From where the vehicle was last seen; null when nobody knows, and for what has happened',
+  actual: 'As it was reported; null until then',
   deviceStatus: 'Where the device is in its life; set by its own calls',
   battery: 'Charge in percent, as it was last reported',
   keyBeginning: 'The beginning of the intake key, to recognise it by; null without a key',

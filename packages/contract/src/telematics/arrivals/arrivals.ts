@@ -110,7 +110,7 @@ export const arrivals = {
     output: listOf(monitoredJob).extend({
       now: z.string(),
       /** By delay, of all that match the other filters. */
-      counts: z.object({ late: z.number(), at_risk: z.number(), unknown: z.number(), on_time: z.number() }),
+      counts: z.array(z.object({ delay: z.enum(delayClassNames), count: z.number().int() })),
     }),
   }),
   export: operation('GET /v1/distribution/monitor/export', {

@@ -50,7 +50,7 @@ export const DistributionMonitor = () => {
   const list = useList<MonitoredJob>(asked)
   const counts = useMemo(() => {
     const answer = list.answer as Answer | undefined // the answer of the call named above
-    return answer && new Map(delayClassNames.map((name) => [name as string, { count: answer.counts[name], capped: false }]))
+    return answer && new Map(answer.counts.map(({ delay, count }) => [delay as string, { count, capped: false }]))
   }, [list.answer])
   const jobs = list.rows ?? noJobs
   const chosen = jobs.find(({ id }) => id === search['job'])

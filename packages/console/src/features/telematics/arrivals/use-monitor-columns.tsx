@@ -57,12 +57,12 @@ export const useMonitorColumns = (): readonly Column<MonitoredJob>[] => {
       {
         key: 'jobNo',
         title: t('job'),
-        width: 136,
+        width: 152,
         cell: (row) => <RecordLink kind="job" id={row.id} text={row.jobNo} />,
         hint: (row) => row.jobNo,
       },
       { key: 'delay', title: t('delay'), width: 132, cell: (row) => <DelayTag delay={row.delay} />, hint: etaHint },
-      { key: 'progress', title: t('progress'), width: 104, cell: (row) => <StopDots stops={row.stops} /> },
+      { key: 'progress', title: t('progress'), width: 116, cell: (row) => <StopDots stops={row.stops} /> },
       {
         key: 'next',
         title: t('next'),
@@ -75,7 +75,7 @@ export const useMonitorColumns = (): readonly Column<MonitoredJob>[] => {
           ),
         hint: (row) => row.next?.siteName ?? '',
       },
-      { key: 'eta', title: t('eta'), width: 128, cell: (row) => <Eta next={row.next} />, hint: etaHint },
+      { key: 'eta', title: t('eta'), width: 146, cell: (row) => <Eta next={row.next} />, hint: etaHint },
       {
         key: 'remainingKm',
         title: t('km'),

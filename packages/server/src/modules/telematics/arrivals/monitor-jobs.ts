@@ -120,6 +120,6 @@ export const monitorJobs = async (app: FastifyInstance, tx: Tx, query: Query) =>
     pageNo,
     pageSize: query.pageSize,
     now: tx.now,
-    counts: { late: count('late'), at_risk: count('at_risk'), unknown: count('unknown'), on_time: count('on_time') },
+    counts: delayClassNames.map((name) => ({ delay: name, count: count(name) })),
   }
 }
