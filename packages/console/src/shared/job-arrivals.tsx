@@ -82,7 +82,7 @@ const Expected = ({ stop }: { readonly stop: DropPointTimes }) => {
 }
 
 /** Each stop with its target, planned, estimated and actual times, in the order in which the truck comes to them. */
-export const DropPoints = ({ stops, now }: { readonly stops: readonly DropPointTimes[]; readonly now: string }) => {
+const DropPoints = ({ stops, now }: { readonly stops: readonly DropPointTimes[]; readonly now: string }) => {
   const t = useWords('arrivals')
   return (
     <ol className="timeline drop-points" aria-label={t('stops')}>

@@ -4,7 +4,7 @@ import { delayClassNames } from '@khonsong/domain/telematics/arrivals/delay-clas
 import { distanceSourceNames } from '@khonsong/domain/telematics/arrivals/distance-source.ts'
 import { z } from 'zod'
 import { listOf, listQuery, several } from '../../kernel/list.ts'
-import { idParams, named } from '../../kernel/main-job.ts'
+import { idParams, labelled, named } from '../../kernel/main-job.ts'
 import { operation } from '../../kernel/operation.ts'
 
 const stopState = z.enum(['ahead', 'here', 'done', 'failed'])
@@ -95,9 +95,9 @@ const filters = {
   subcontractorId: z.uuid().optional(),
   customerId: z.uuid().optional(),
   projectId: z.uuid().optional(),
-  delay: several(z.enum(delayClassNames)),
+  delay: several(labelled(z.enum(delayClassNames), 'Delay', 'ความล่าช้า', '延误')),
   /** Those whose vehicle is on the road or at a stop, without those that have not begun. */
-  begun: z.stringbool().optional(),
+  begun: labelled(z.stringbool().optional(), 'On the road', 'กำลังวิ่งงาน', '在途'),
 }
 
 /** Dispatch orders on the road, and when each comes where. */

@@ -10,7 +10,7 @@ export const monitorLabels = {
   status: words('Status', 'สถานะ', '状态'),
   plate: words('Plate', 'ทะเบียนรถ', '车牌'),
   driver: words('Driver', 'พนักงานขับรถ', '司机'),
-  carrier: words('Carrier', 'ผู้ขนส่ง', '承运商'),
+  carrier: words('Subcontractor', 'ผู้รับเหมาช่วง', '分包商'),
   openExceptions: words('Open exceptions', 'เหตุผิดปกติที่ยังไม่ปิด', '未关闭异常'),
   stopNo: words('Stop', 'จุดที่', '站点'),
   siteCode: words('Site code', 'รหัสจุด', '站点代码'),

@@ -12,9 +12,9 @@ import { listInExecution, mostJobs, openExceptionsOf } from './jobs-store.ts'
 
 type Query = z.output<typeof arrivals.monitor.query>
 
-export const kmOf = (metres: number | null): number | null => (metres === null ? null : Math.round(metres / 100) / 10)
+const kmOf = (metres: number | null): number | null => (metres === null ? null : Math.round(metres / 100) / 10)
 
-export const said = (tx: Tx, reasons: readonly Because[]): string[] => reasons.map((reason) => saidIn(tx.caller.language, reason))
+const said = (tx: Tx, reasons: readonly Because[]): string[] => reasons.map((reason) => saidIn(tx.caller.language, reason))
 
 export const expectedOf = (tx: Tx, { remainingMetres, confidence, source, reasons }: FollowedStop) => ({
   remainingKm: kmOf(remainingMetres),
