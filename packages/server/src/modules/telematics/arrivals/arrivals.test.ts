@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import { assignmentOf, mainJobWorld, minutesAgo, newOrder, type MainJobWorld } from '../../../testing/main-job-world.ts'
 import { runningApp, type RunningApp } from '../../../testing/running-app.ts'
 import type { SignedIn } from '../../../testing/sign-in.ts'
+import { learnLanes } from './learn-lanes.ts'
 
 let running: RunningApp
 let world: MainJobWorld
@@ -165,4 +166,39 @@ test('a customer sees no job here, and a carrier its own', async () => {
     running.app.database.writer,
   )
   assert.equal((await monitor('', carrier)).total, 1)
+})
+
+test('what finished trips took on a lane is learned, and tells when the next truck comes', async () => {
+  const db = running.app.database.writer
+  const carriedOver = await arrivalsOf(jobId)
+  const before = carriedOver.stops[1]?.estimated.arriveAt ?? ''
+  assert.equal(await learnLanes(running.app), 0)
+  // The job of the tests, ended: its waybills arrived three hours after they had been loaded.
+  await sql`insert into shipment_events (tenant_id, shipment_id, seq, to_status, kind, occurred_at, recorded_at, actor_name, actor_type,
+      source, job_id)
+    select s.tenant_id, s.id, 93, 'shipment_arrive_destination', 'next', ${minutesAgo(0)}::timestamptz + interval '2 hours', now(), 'x', 'admin',
+      'console', s.job_id from shipments s where s.id = ${shipmentIds[0]}::uuid`.execute(db)
+  const set = (job: string, shipment: string) =>
+    sql`with j as (update jobs set status = ${job}, updated_at = now() - interval '10 minutes' where id = ${jobId}::uuid returning id)
+      update shipments set status = ${shipment}, delivered_at = ${minutesAgo(-150)} where id = ${shipmentIds[0]}::uuid`.execute(db)
+  await set('job_delivered', 'shipment_delivered')
+  assert.equal(await learnLanes(running.app), 1)
+  assert.equal(await learnLanes(running.app), 0, 'each job once')
+  const { rows } = await sql<{ minutes: number; tenantId: string }>`select tenant_id,
+    round(extract(epoch from arrived_at - left_at) / 60)::int as minutes from lane_trips`.execute(db)
+  assert.deepEqual(
+    rows.map(({ minutes }) => minutes),
+    [180],
+  )
+  await sql`insert into lane_trips select tenant_id, job_id, left_at - make_interval(days => n), from_site_id, to_site_id,
+    arrived_at - make_interval(days => n) from lane_trips, generate_series(1, 5) n`.execute(db)
+  await sql`update shipment_events set voided_by = 93 where seq = 93`.execute(db)
+  await set('job_ontheway', 'shipment_ontheway')
+  await sql`update shipments set delivered_at = null where id = ${shipmentIds[0]}::uuid`.execute(db)
+  const after = (await arrivalsOf(jobId)).stops[1]
+  assert.ok((after?.estimated.arriveAt ?? '') > before, 'three hours for the lane, not a quarter')
+  assert.ok(
+    after?.reasons.some((reason) => /6/.test(reason)),
+    after?.reasons.join(),
+  )
 })

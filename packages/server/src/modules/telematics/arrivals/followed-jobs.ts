@@ -13,12 +13,14 @@ import {
 import { delayAhead } from '@khonsong/domain/telematics/arrivals/monitored-job.ts'
 import type { Delay } from '@khonsong/domain/telematics/arrivals/delay-class.ts'
 import { handlingMinutesOf } from '@khonsong/domain/telematics/arrivals/planned-times.ts'
+import type { LaneTimeOf } from '@khonsong/domain/telematics/arrivals/way-left.ts'
 import { movingKmh } from '@khonsong/domain/telematics/positions/vehicle-state.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Tx } from '../../../platform/db/tx.ts'
 import { companyRules, readTravelBands, travelServiceOf } from '../../operations/planning/index.ts'
 import { carriedOn, sitesNamed, type StoredShipment, type StoredSite } from './carried-store.ts'
 import type { MonitoredJobRow, SeenPosition } from './jobs-store.ts'
+import { laneKey, laneTimesOf, type Lane } from './lanes-store.ts'
 
 export interface FollowedStop extends PlacedDropPoint, EstimatedStop {
   readonly no: number
@@ -62,6 +64,14 @@ const legsOf = (jobs: readonly (readonly PlacedDropPoint[])[]): readonly (readon
     }),
   )
 
+const lanesOf = (jobs: readonly (readonly PlacedDropPoint[])[]): readonly Lane[] =>
+  jobs.flatMap((stops) =>
+    stops.flatMap(({ siteId: toSiteId }, at): Lane[] => {
+      const before = stops[at - 1]
+      return before ? [{ fromSiteId: before.siteId, toSiteId }] : []
+    }),
+  )
+
 export const followJobs = async (
   app: FastifyInstance,
   tx: Tx,
@@ -76,7 +86,9 @@ export const followJobs = async (
   const company = await companyRules(tx)
   const stops = points.map((own) => own.map((stop) => placed(stop, sites.get(stop.siteId), company)))
   const travel = await travelServiceOf(app).keptWays(tx, legsOf(stops), await readTravelBands(tx))
-  const rules: ArrivalRules = { travel, driving: company.driving, laneTime: () => undefined }
+  const learned = await laneTimesOf(tx, lanesOf(stops))
+  const laneTime: LaneTimeOf = (fromSiteId, toSiteId) => learned.get(laneKey(fromSiteId, toSiteId))
+  const rules: ArrivalRules = { travel, driving: company.driving, laneTime }
   return jobs.map((job, index) => {
     const own = stops[index] ?? []
     const position = positionOf(job)
