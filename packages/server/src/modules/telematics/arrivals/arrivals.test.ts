@@ -166,6 +166,14 @@ test('a customer sees no job here, and a carrier its own', async () => {
     running.app.database.writer,
   )
   assert.equal((await monitor('', carrier)).total, 1)
+  const [, driverId] = world.drivers
+  const driver = await world.company.signedIn({ permissions, kind: 'driver', driverId })
+  assert.equal((await monitor('', driver)).total, 0, 'another drives it')
+  const [, elsewhere] = world.company.businessUnitIds
+  const unit = await world.company.signedIn({ permissions: ['tracking.view', 'job.export'], businessUnitIds: [elsewhere] })
+  assert.equal((await monitor('', unit)).total, 0)
+  const file = await unit.inject({ method: 'GET', url: '/v1/distribution/monitor/export?format=csv' })
+  assert.equal(file.body.trim().split('\n').length, 1, 'only the heads')
 })
 
 test('what finished trips took on a lane is learned, and tells when the next truck comes', async () => {
