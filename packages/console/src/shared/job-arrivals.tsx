@@ -10,6 +10,7 @@ import { useFormat } from '../kit/show/use-format.ts'
 import { useSay } from '../kit/words/pane-language.ts'
 import { useWords } from '../kit/words/use-words.ts'
 import { DelayTag } from './delay-tag.tsx'
+import { ProposedArrival } from './proposed-arrival.tsx'
 import { windowText } from './window-text.ts'
 
 const kinds = ['target', 'planned', 'estimated', 'actual'] as const
@@ -100,6 +101,7 @@ const DropPoints = ({ stops, now }: { readonly stops: readonly DropPointTimes[];
           </p>
           <Times stop={stop} now={now} />
           <Expected stop={stop} />
+          {stop.proposal && <ProposedArrival proposal={stop.proposal} />}
         </li>
       ))}
     </ol>

@@ -53,4 +53,6 @@ export const words = {
   'task.return': 'Return',
   'km.left': '{km} km left',
   confidence: 'confidence {n} %',
+  proposal: 'The vehicle has been inside the site since {time}.',
+  'proposal.report': 'Report arrival at {time}',
 } as const

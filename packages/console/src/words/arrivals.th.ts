@@ -53,4 +53,6 @@ export const words = {
   'task.return': 'คืนสินค้า',
   'km.left': 'เหลือ {km} กม.',
   confidence: 'ความเชื่อมั่น {n} %',
+  proposal: 'รถอยู่ในพื้นที่จุดตั้งแต่ {time}',
+  'proposal.report': 'รายงานว่าถึงเมื่อ {time}',
 } as const

@@ -53,4 +53,6 @@ export const words = {
   'task.return': '退货',
   'km.left': '剩余{km}公里',
   confidence: '可信度{n}%',
+  proposal: '车辆自{time}起在站点范围内。',
+  'proposal.report': '报告{time}到达',
 } as const

@@ -12,6 +12,7 @@ export const telematicsWords: Readonly<Record<string, string>> = {
   target: 'The end of the window, and when what is to be done there would then be done',
   planned: 'By the plan of the job',
   estimated: 'From where the vehicle was last seen; null when nobody knows, and for what has happened',
+  proposal: 'An arrival that positions show and nobody has reported; only where the setting `GEOFENCE_PROPOSALS` is on',
   actual: 'As it was reported; null until then',
   deviceStatus: 'Where the device is in its life; set by its own calls',
   battery: 'Charge in percent, as it was last reported',

@@ -44,6 +44,14 @@ const dropPoint = expected.extend({
   actual: times,
   /** Null for a stop that failed. */
   delay: delay.nullable(),
+  /** The vehicle has been inside for minutes and nobody has reported it: what can be sent to `POST /v1/tracking-activity/shipment-status`. */
+  proposal: z
+    .object({
+      status: z.enum(['shipment_arrive_origin', 'shipment_arrive_destination']),
+      at: z.string(),
+      shipments: z.array(z.object({ shipmentId: z.uuid(), version: z.number().int() })),
+    })
+    .nullable(),
 })
 export type DropPointTimes = z.output<typeof dropPoint>
 

@@ -210,3 +210,34 @@ test('what finished trips took on a lane is learned, and tells when the next tru
     after?.reasons.join(),
   )
 })
+
+test('an arrival that positions show is proposed where the company wants it, and reported by whoever presses', async () => {
+  const db = running.app.database.writer
+  await sql`update shipments set event_seq = 93, status_since = ${minutesAgo(60)} where id = any(${[...shipmentIds]}::uuid[])`.execute(
+    db,
+  )
+  await sql`insert into positions (tenant_id, device_id, vehicle_id, at, recorded_at, lat_e6, lng_e6, speed_kmh)
+    select p.tenant_id, p.device_id, p.vehicle_id, now() - make_interval(secs => ago), now(), 13800000, 100600000, 0
+    from (select distinct tenant_id, device_id, vehicle_id from positions) p, unnest(array[240, 120, 20]) ago`.execute(db)
+  const proposalOf = async () => (await arrivalsOf(jobId)).stops[1]?.proposal
+  assert.equal(await proposalOf(), null, 'off unless somebody switches it on')
+  const url = '/v1/settings/ability/GEOFENCE_PROPOSALS'
+  const switched = await world.dispatcher.inject({ method: 'PUT', url, payload: { value: true, version: 0 } })
+  assert.equal(switched.statusCode, 200, switched.body)
+  const proposal = await proposalOf()
+  assert.ok(proposal)
+  assert.equal(proposal.status, 'shipment_arrive_destination')
+  assert.equal(Math.round((Date.now() - Date.parse(proposal.at)) / 60_000), 4)
+  const { results } = await world.dispatcher.items<{ results: { accepted: boolean; errors: unknown[] }[] }>(
+    'POST',
+    '/v1/tracking-activity/shipment-status',
+    { shipments: proposal.shipments, steps: [{ status: proposal.status, time: proposal.at }] },
+  )
+  assert.deepEqual(
+    results.map(({ accepted }) => accepted),
+    [true],
+    JSON.stringify(results),
+  )
+  const stop = (await arrivalsOf(jobId)).stops[1]
+  assert.deepEqual([stop?.state, stop?.actual.arriveAt, stop?.proposal], ['here', proposal.at, null])
+})

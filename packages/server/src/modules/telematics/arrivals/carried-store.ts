@@ -1,3 +1,4 @@
+import type { Polygon } from '@khonsong/domain/kernel/polygon.ts'
 import type { CarriedShipment, TimeWindow } from '@khonsong/domain/telematics/arrivals/carried-visits.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/db/tx.ts'
@@ -6,6 +7,8 @@ export interface StoredShipment extends CarriedShipment {
   readonly shipmentNo: string
   readonly jobId: string
   readonly customerName: string
+  readonly version: number
+  readonly statusSince: string
 }
 
 interface Row extends Omit<StoredShipment, 'pickup' | 'delivery' | 'reservedPickup' | 'reservedDelivery' | 'times'> {
@@ -32,7 +35,8 @@ export const carriedOn = async (tx: Tx, jobIds: readonly string[]): Promise<Read
     tx.caller.language === 'th' ? 'c.company_name_th' : 'coalesce(c.company_registered_name, c.company_name_th)',
   )
   const { rows } = await sql<Row>`
-    select s.id, s.shipment_no as "shipmentNo", s.job_id as "jobId", s.status, s.stop_seq as "stopSeq", ${customerName} as "customerName",
+    select s.id, s.shipment_no as "shipmentNo", s.job_id as "jobId", s.status, s.stop_seq as "stopSeq", s.version,
+      ${iso('s.status_since')} as "statusSince", ${customerName} as "customerName",
       s.origin_site_id as "originSiteId", s.destination_site_id as "destinationSiteId", s.return_site_id as "returnSiteId",
       s.weight_grams::float8 as "weightGrams", ${iso('s.picked_up_at')} as "pickedUpAt", ${iso('s.delivered_at')} as "deliveredAt",
       json_build_array(${windowSql('target_pickup')}, ${windowSql('target_delivery')}, ${windowSql('reserved_pickup')},
@@ -65,6 +69,7 @@ export interface StoredSite {
   readonly lng: number | null
   readonly radiusMetres: number
   readonly loadingKgPerMinute: number | null
+  readonly fence: Polygon | null
 }
 
 /** Places that jobs name which the caller was already allowed to see. */
@@ -72,7 +77,7 @@ export const sitesNamed = async (tx: Tx, ids: readonly string[]): Promise<Readon
   if (ids.length === 0) return new Map()
   const { rows } = await sql<StoredSite>`
     select t.id, t.site_code as "siteCode", t.site_name as "siteName", t.lat::float8 as lat, t.lng::float8 as lng,
-      t.radius_metres as "radiusMetres", t.loading_speed_kg_per_minute as "loadingKgPerMinute"
+      t.radius_metres as "radiusMetres", t.loading_speed_kg_per_minute as "loadingKgPerMinute", t.fence
     from sites t where t.tenant_id = ${tx.caller.tenantId}::uuid and t.id = any(${ids}::uuid[])`.execute(tx.db.withoutPlugins())
   return new Map(rows.map((site) => [site.id, site]))
 }

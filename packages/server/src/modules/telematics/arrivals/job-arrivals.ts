@@ -1,4 +1,5 @@
 import type { DropPointTimes } from '@khonsong/contract/telematics/arrivals/arrivals.ts'
+import type { ArrivalProposal } from '@khonsong/domain/telematics/arrivals/propose-arrival.ts'
 import { plannedTimes, targetTimes } from '@khonsong/domain/telematics/arrivals/planned-times.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Tx } from '../../../platform/db/tx.ts'
@@ -6,6 +7,7 @@ import { found } from '../../../platform/http/refusals.ts'
 import { followJobs, type FollowedJob, type FollowedStop } from './followed-jobs.ts'
 import { findMonitored } from './jobs-store.ts'
 import { expectedOf } from './monitor-jobs.ts'
+import { proposalOf } from './propose-arrivals.ts'
 import { drivenOn } from './track-store.ts'
 
 const tasksOf = ({ visits }: FollowedStop, { shipments }: FollowedJob): DropPointTimes['tasks'] => {
@@ -14,7 +16,7 @@ const tasksOf = ({ visits }: FollowedStop, { shipments }: FollowedJob): DropPoin
 }
 
 /** Every drop point of a job with its target, planned, estimated and actual times. */
-export const stopsWithTimes = (tx: Tx, followed: FollowedJob): DropPointTimes[] => {
+export const stopsWithTimes = (tx: Tx, followed: FollowedJob): Omit<DropPointTimes, 'proposal'>[] => {
   const planned = plannedTimes(followed.stops, followed.job, followed.rules)
   return followed.stops.map((stop, at) => ({
     no: stop.no,
@@ -35,13 +37,20 @@ export const stopsWithTimes = (tx: Tx, followed: FollowedJob): DropPointTimes[] 
   }))
 }
 
+const shownProposal = ({ shipments, ...proposal }: ArrivalProposal) => ({ ...proposal, shipments: [...shipments] })
+
 const followOne = async (app: FastifyInstance, tx: Tx, id: string): Promise<FollowedJob> =>
   found((await followJobs(app, tx, [found(await findMonitored(tx, id))]))[0])
 
 export const arrivalsOfJob = async (app: FastifyInstance, tx: Tx, id: string) => {
   const followed = await followOne(app, tx, id)
   const { job, delay, position } = followed
-  return { id, jobNo: job.jobNo, now: tx.now, delay, position, stops: stopsWithTimes(tx, followed) }
+  const proposed = await proposalOf(tx, followed)
+  const stops = stopsWithTimes(tx, followed).map((stop) => ({
+    ...stop,
+    proposal: proposed?.stop.no === stop.no ? shownProposal(proposed.proposal) : null,
+  }))
+  return { id, jobNo: job.jobNo, now: tx.now, delay, position, stops }
 }
 
 const hourMs = 3_600_000
