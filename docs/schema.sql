@@ -1694,6 +1694,8 @@ CREATE INDEX jobs_check ON public.jobs USING btree (tenant_id, check_status, cre
 CREATE INDEX jobs_created ON public.jobs USING btree (tenant_id, created_at DESC, id DESC);
 CREATE INDEX jobs_do_ref ON public.jobs USING btree (tenant_id, do_ref) WHERE (do_ref IS NOT NULL);
 CREATE INDEX jobs_driver ON public.jobs USING btree (tenant_id, driver_id, created_at DESC, id DESC);
+CREATE INDEX jobs_finished ON public.jobs USING btree (tenant_id, updated_at, id) WHERE (status = ANY (ARRAY['job_delivered'::text, 'job_approved'::text, 'job_delivery_failed'::text, 'job_returned'::text, 'job_damaged'::text, 'job_lost'::text]));
+CREATE INDEX jobs_in_execution ON public.jobs USING btree (tenant_id, planned_begin_at DESC, id DESC) WHERE ((closed_at IS NULL) AND (status = ANY (ARRAY['job_planned'::text, 'job_accepted'::text, 'job_arrive_origin'::text, 'job_picking_up'::text, 'job_ontheway'::text, 'job_arrive_destination'::text, 'job_handing_over'::text, 'job_pending_delivery_fail'::text, 'job_approved_return'::text])));
 CREATE INDEX jobs_invoice ON public.jobs USING btree (tenant_id, invoice_on) WHERE (invoice_on IS NOT NULL);
 CREATE INDEX jobs_planned ON public.jobs USING btree (tenant_id, planned_begin_at DESC NULLS LAST, id DESC);
 CREATE INDEX jobs_route_code ON public.jobs USING btree (tenant_id, route_code_id, created_at DESC) WHERE (route_code_id IS NOT NULL);
@@ -1705,6 +1707,31 @@ CREATE INDEX jobs_trailer ON public.jobs USING btree (tenant_id, trailer_id) WHE
 CREATE INDEX jobs_vehicle ON public.jobs USING btree (tenant_id, vehicle_id, id DESC);
 CREATE TRIGGER jobs_changed AFTER UPDATE ON jobs REFERENCING OLD TABLE AS before NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION note_for_webhooks('job');
 CREATE TRIGGER jobs_made AFTER INSERT ON jobs REFERENCING NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION note_for_webhooks('job');
+
+create table lane_lessons (
+  tenant_id uuid not null,
+  upto_at timestamp with time zone not null,
+  upto_job_id uuid not null,
+  constraint lane_lessons_pkey PRIMARY KEY (tenant_id),
+  constraint lane_lessons_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id)
+);
+
+create table lane_trips (
+  tenant_id uuid not null,
+  job_id uuid not null,
+  left_at timestamp with time zone not null,
+  from_site_id uuid not null,
+  to_site_id uuid not null,
+  arrived_at timestamp with time zone not null,
+  constraint lane_trips_pkey PRIMARY KEY (tenant_id, job_id, left_at),
+  constraint lane_trips_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
+  constraint lane_trips_tenant_id_from_site_id_fkey FOREIGN KEY (tenant_id, from_site_id) REFERENCES sites(tenant_id, id),
+  constraint lane_trips_tenant_id_job_id_fkey FOREIGN KEY (tenant_id, job_id) REFERENCES jobs(tenant_id, id),
+  constraint lane_trips_tenant_id_to_site_id_fkey FOREIGN KEY (tenant_id, to_site_id) REFERENCES sites(tenant_id, id),
+  constraint lane_trips_check CHECK (arrived_at > left_at)
+);
+CREATE INDEX lane_trips_of_lane ON public.lane_trips USING btree (tenant_id, from_site_id, to_site_id, arrived_at DESC) INCLUDE (left_at);
+CREATE INDEX lane_trips_to ON public.lane_trips USING btree (tenant_id, to_site_id);
 
 create table latest_positions (
   tenant_id uuid not null,

@@ -22,7 +22,7 @@ export const groups = {
     'transfers',
     'receipts',
   ],
-  telematics: ['devices', 'positions', 'hours'],
+  telematics: ['devices', 'positions', 'arrivals', 'hours'],
   billing: ['rating', 'rules', 'contracts', 'charges', 'bills', 'statements'],
   insight: ['reports', 'dashboard', 'own-company', 'search'],
   channels: ['messages', 'webhooks', 'notices', 'imports'],

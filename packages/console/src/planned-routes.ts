@@ -2,7 +2,6 @@ import { route } from './kit/workspace/route.ts'
 
 /** Documented paths whose pages are not built yet: they answer like unknown addresses. A feature takes its paths from here into its own routes. */
 export const plannedRoutes = [
-  route('/distribution/monitor', 'Distribution monitor', 'ติดตามการกระจายสินค้า', '配送监控', { view: 'distribution' }),
   route('/account/quotemaintain', 'Quote maintenance', 'จัดการราคาขนส่ง', '报价维护', { view: 'account' }),
   route('/report/board/sub', 'Board subscription', 'สมัครรับกระดานข้อมูล', '看板订阅'),
   route('/report/board/list', 'Boards', 'กระดานข้อมูล', '看板'),

@@ -29,6 +29,7 @@ import { templatesRoutes } from './features/operations/templates/routes.ts'
 import { receiptsRoutes } from './features/operations/receipts/routes.ts'
 import { transfersRoutes } from './features/operations/transfers/routes.ts'
 import { trackingRoutes } from './features/operations/tracking/routes.ts'
+import { arrivalsRoutes } from './features/telematics/arrivals/routes.ts'
 import { devicesRoutes } from './features/telematics/devices/routes.ts'
 import { positionsRoutes } from './features/telematics/positions/routes.ts'
 import { dispatchPageRoutes } from './pages/dispatch/routes.ts'
@@ -70,6 +71,7 @@ export const routes = [
   ...hoursRoutes,
   ...devicesRoutes,
   ...positionsRoutes,
+  ...arrivalsRoutes,
   ...importsRoutes,
   ...messagesRoutes,
   ...noticesRoutes,

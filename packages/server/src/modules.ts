@@ -37,6 +37,7 @@ import { installTracking } from './modules/operations/tracking/index.ts'
 import { installPlanning } from './modules/operations/planning/index.ts'
 import { installDevices } from './modules/telematics/devices/index.ts'
 import { installPositions } from './modules/telematics/positions/index.ts'
+import { installArrivals } from './modules/telematics/arrivals/index.ts'
 import { installUpkeep, upkeepConstraints } from './modules/masters/upkeep/index.ts'
 import { installWebhooks } from './modules/channels/webhooks/index.ts'
 
@@ -68,6 +69,7 @@ export const modules: readonly Install[] = [
   installDriverPage,
   installDevices,
   installPositions,
+  installArrivals,
   installHours,
   installRating,
   installRules,

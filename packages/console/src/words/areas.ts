@@ -1,3 +1,4 @@
+import type { words as arrivals } from './arrivals.en.ts'
 import type { words as devices } from './devices.en.ts'
 import type { words as monitoring } from './monitoring.en.ts'
 import type { words as temperature } from './temperature.en.ts'
@@ -79,6 +80,7 @@ export interface Areas {
   templates: typeof templates
   tracking: typeof tracking
   handset: typeof handset
+  arrivals: typeof arrivals
   devices: typeof devices
   monitoring: typeof monitoring
   temperature: typeof temperature

@@ -69,6 +69,7 @@ export const words = {
   'panel.times': 'Requested and actual times',
   'panel.quantities': 'Quantities',
   'panel.parties': 'Parties and places',
+  'panel.arrivals': 'Arrivals at the stops',
   'panel.map': 'Map',
   'panel.pod': 'Photos and proof of delivery',
   'panel.crew': 'Truck and driver',

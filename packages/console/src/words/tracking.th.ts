@@ -72,6 +72,7 @@ export const words: SameKeys<typeof english> = {
   'panel.times': 'เวลานัดเทียบเวลาจริง',
   'panel.quantities': 'จำนวนสินค้า',
   'panel.parties': 'ผู้เกี่ยวข้องและสถานที่',
+  'panel.arrivals': 'เวลาถึงแต่ละจุดจอด',
   'panel.map': 'แผนที่',
   'panel.pod': 'รูปถ่ายและหลักฐานการส่งมอบ',
   'panel.crew': 'รถและพนักงานขับรถ',

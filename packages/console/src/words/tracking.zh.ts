@@ -72,6 +72,7 @@ export const words: SameKeys<typeof english> = {
   'panel.times': '要求与实际时间',
   'panel.quantities': '货物数量',
   'panel.parties': '相关方与地点',
+  'panel.arrivals': '各站到达时间',
   'panel.map': '地图',
   'panel.pod': '照片与签收凭证',
   'panel.crew': '车辆与司机',

@@ -2,6 +2,7 @@ import { fillTemplate } from './fill-template.ts'
 import type { Language, Words } from './language.ts'
 import { accessMessages } from './messages/access.ts'
 import { areasMessages } from './messages/areas.ts'
+import { arrivalMessages } from './messages/arrivals.ts'
 import { batchMessages } from './messages/batch.ts'
 import { billsMessages } from './messages/bills.ts'
 import { cargoMessages } from './messages/cargo.ts'
@@ -41,6 +42,7 @@ import { whyMessages } from './messages/why.ts'
 export const messages = {
   ...accessMessages,
   ...areasMessages,
+  ...arrivalMessages,
   ...batchMessages,
   ...cargoMessages,
   ...commerceMessages,

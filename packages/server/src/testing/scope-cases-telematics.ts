@@ -45,6 +45,11 @@ export const telematicsCases: Readonly<Record<string, ScopeCase>> = {
   'GET /v1/routes/temperaturemonitor/h5/list/{id}/ROUTE': byPath('job'),
   'GET /v1/routes/temperaturemonitor/h5/list/{id}/ORDER': byPath('order'),
   'GET /v1/routes/temperaturemonitor/h5/{id}': byPath('shipment'),
+  // The job of the records does not begin within hours; the test of arrivals holds the scope of both.
+  'GET /v1/distribution/monitor': open,
+  'GET /v1/distribution/monitor/export': open,
+  'GET /v1/routes/{id}/arrivals': byPath('job'),
+  'GET /v1/routes/{id}/track': byPath('job'),
   ...shiftCases,
   'POST /v1/working-times': {
     kind: 'refers',

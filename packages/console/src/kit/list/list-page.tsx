@@ -23,6 +23,8 @@ export interface ListPageProps<Row> {
   readonly from: ListOperation<Row>
   readonly always?: Readonly<Record<string, unknown>>
   readonly params?: Readonly<Record<string, string>>
+  /** Read again so often, for rows that change without anybody being told. */
+  readonly refreshMs?: number
   /** Live topics of its rows. */
   readonly topics: readonly string[]
   /** Filters and columns are made once (module level or `useMemo`). */

@@ -19,6 +19,8 @@ interface ListOptions<Row> {
   /** Query values that are always sent, e.g. the type of the list; an `orderBy` here holds until the person sorts. */
   readonly always?: Readonly<Record<string, unknown>>
   readonly params?: Readonly<Record<string, string>>
+  /** Read again so often, for rows that change without anybody being told. */
+  readonly refreshMs?: number
 }
 
 const whole = (text: string | undefined, otherwise: number): number => {
@@ -38,6 +40,8 @@ const begunWith = (always: Readonly<Record<string, unknown>> | undefined): Sort 
 }
 
 export interface List<Row> {
+  /** Everything that was answered, for what a call says beside its rows. */
+  readonly answer: ListAnswer<Row> | undefined
   readonly rows: readonly Row[] | undefined
   readonly paging: Paging | undefined
   readonly sort: Sort | undefined
@@ -55,7 +59,7 @@ export interface List<Row> {
  * A list whose whole state (page, size, order, text, filters) is the address. Going forward page by page sends the cursor of the page
  * before, which costs the same at any depth; a page number from a link works too.
  */
-export const useList = <Row>({ from, filters, topics, always, params }: ListOptions<Row>): List<Row> => {
+export const useList = <Row>({ from, filters, topics, always, params, refreshMs }: ListOptions<Row>): List<Row> => {
   const { search, setSearch } = usePage()
   const pageNo = whole(search['pageNo'], 1)
   const pageSize = sizeOf(search['pageSize'])
@@ -75,7 +79,11 @@ export const useList = <Row>({ from, filters, topics, always, params }: ListOpti
   }, [always, filters, pageNo, pageSize, search])
   // The operation's own input type is lost behind `ListOperation`; its query takes exactly these names.
   const input = { query, ...(params ? { params } : {}) } as InputOf<ListOperation<Row>>
-  const { data, isFetching, isPlaceholderData, error, refetch } = useRead(from, input, { topics, keepOld: true })
+  const { data, isFetching, isPlaceholderData, error, refetch } = useRead(from, input, {
+    topics,
+    keepOld: true,
+    ...(refreshMs === undefined ? {} : { refreshMs }),
+  })
   const cursors = useRef(new Map<number, string | undefined>())
 
   const setPage = useCallback(
@@ -101,6 +109,7 @@ export const useList = <Row>({ from, filters, topics, always, params }: ListOpti
   }, [nextBest, setPage])
   const hasNext = data !== undefined && (data.next !== undefined || data.pageNo * data.pageSize < data.total)
   return {
+    answer: data,
     rows: data?.list ?? (error ? [] : undefined),
     paging: data && { total: data.total, totalIsCapped: data.totalIsCapped, pageNo: data.pageNo, pageSize: data.pageSize, hasNext },
     sort: search['orderBy'] ? sortOf(search['orderBy'], search['sorting']) : begunWith(always),

@@ -12,6 +12,12 @@ export const trackingMenus: MenuEntry = {
       needs: ['tracking.view'],
     },
     {
+      url: '/distribution/monitor',
+      words: { en: 'Distribution monitor', th: 'ติดตามการกระจายสินค้า', zh: '配送监控' },
+      needs: ['tracking.view'],
+      kinds: ['internal', 'subcontractor'],
+    },
+    {
       url: '/track/transportInfo',
       words: { en: 'Waybill information', th: 'ข้อมูลใบส่งสินค้า', zh: '运单信息' },
       needs: ['tracking.view'],

@@ -179,6 +179,16 @@ export const abilities = {
     },
     input: whole(1, 1440, units.minutes),
   },
+  GEOFENCE_PROPOSALS: {
+    group: 'monitor',
+    label: { en: 'Propose arrivals', th: 'เสนอให้รายงานว่าถึง', zh: '建议报告到达' },
+    help: {
+      en: 'When a vehicle has been inside a site for three minutes, the monitor and the job offer to report its arrival. Nothing is reported by itself.',
+      th: 'เมื่อรถอยู่ในพื้นที่จุดครบสามนาที หน้าติดตามและหน้าใบงานรถจะเสนอให้รายงานว่าถึง ระบบไม่รายงานเอง',
+      zh: '车辆进入站点满三分钟后，监控页和调度单页会建议报告到达；系统不会自动报告。',
+    },
+    input: { kind: 'switch' },
+  },
   LOCATION_RANGE_METRES: {
     group: 'monitor',
     label: { en: 'Default location range', th: 'รัศมีจุดเริ่มต้น', zh: '默认位置范围' },

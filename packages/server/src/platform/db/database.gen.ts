@@ -941,6 +941,21 @@ export interface Jobs {
   weightGrams: Generated<number>;
 }
 
+export interface LaneLessons {
+  tenantId: string;
+  uptoAt: string;
+  uptoJobId: string;
+}
+
+export interface LaneTrips {
+  arrivedAt: string;
+  fromSiteId: string;
+  jobId: string;
+  leftAt: string;
+  tenantId: string;
+  toSiteId: string;
+}
+
 export interface LatestPositions {
   at: string;
   battery: number | null;
@@ -2679,6 +2694,8 @@ export interface DB {
   imports: Imports;
   insuranceCompanies: InsuranceCompanies;
   jobs: Jobs;
+  laneLessons: LaneLessons;
+  laneTrips: LaneTrips;
   latestPositions: LatestPositions;
   linehaulSegments: LinehaulSegments;
   lines: Lines;

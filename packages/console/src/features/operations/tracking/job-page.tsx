@@ -20,6 +20,7 @@ import { PhoneLink } from '../../../shared/phone-link.tsx'
 import { OthersHere } from '../../../shared/others-here.ts'
 import { DriverLinkButton } from '../../../shared/driver-link-button.tsx'
 import { DispatchLetterButton } from '../../../shared/dispatch-letter.tsx'
+import { JobArrivals } from '../../../shared/job-arrivals.tsx'
 import { RecordLink } from '../../../shared/record-link.tsx'
 import { Dialogs } from './dialogs.tsx'
 import { JobMap } from './job-map.tsx'
@@ -143,6 +144,11 @@ const Body = ({ job, past, onOpen }: { job: JobDetail; past: Past; onOpen: (dial
           </Panel>
         </div>
         <div className="detail-column">
+          {past.at === undefined && (
+            <Panel title={t('panel.arrivals')}>
+              <JobArrivals id={job.id} />
+            </Panel>
+          )}
           <Panel title={t('panel.map')}>
             <JobMap job={job} />
           </Panel>

@@ -16,6 +16,8 @@ import { publishRoutes } from './publish-plan.ts'
 import { routingTask } from './routing-task.ts'
 import { startRouting, stopRouting, whatWaits } from './start-routing.ts'
 
+export { readTravelBands, travelServiceOf } from './distances/app-travel.ts'
+export { companyRules } from './plan-rules.ts'
 export { findWorked } from './capacity-store.ts'
 export { siteIsUsable, unitIsUsable } from './plan-scope-store.ts'
 

@@ -10,7 +10,8 @@ import { readSetting } from '../../company/settings/index.ts'
 const usualHandoverMinutes = 15
 const usualLoadingKgPerMinute = 100
 
-const companyRules = async (tx: Tx): Promise<PlanRules> => ({
+/** The rules of the company, whatever a strategy says. */
+export const companyRules = async (tx: Tx): Promise<PlanRules> => ({
   travel: estimateTravel(await readTravelBands(tx)),
   driving: {
     ...usualDriving,

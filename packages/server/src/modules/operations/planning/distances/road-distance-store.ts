@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '../../../../platform/db/database.ts'
+import type { Tx } from '../../../../platform/db/tx.ts'
 
 export interface KeptWay {
   readonly from: number
@@ -26,6 +27,21 @@ export const findWays = async (
     select from_point::text as "from", to_point::text as "to", metres, seconds from road_distances
     where router = ${router} and from_point = any(${points}::bigint[]) and to_point = any(${points}::bigint[])
       and asked_at >= ${since}`.execute(reader.withoutPlugins())
+  return rows.map((row) => ({ ...row, from: Number(row.from), to: Number(row.to) }))
+}
+
+/** The same of single ways, in whatever transaction asks. */
+export const findSingleWays = async (
+  { db }: Pick<Tx, 'db'>,
+  router: string,
+  pairs: readonly Pick<KeptWay, 'from' | 'to'>[],
+  since: string,
+): Promise<readonly KeptWay[]> => {
+  const { rows } = await sql<KeptRow>`
+    select r.from_point::text as "from", r.to_point::text as "to", r.metres, r.seconds
+    from unnest(${pairs.map(({ from }) => from)}::bigint[], ${pairs.map(({ to }) => to)}::bigint[]) w (from_point, to_point)
+    join road_distances r on r.router = ${router} and r.from_point = w.from_point and r.to_point = w.to_point
+      and r.asked_at >= ${since}`.execute(db.withoutPlugins())
   return rows.map((row) => ({ ...row, from: Number(row.from), to: Number(row.to) }))
 }
 

@@ -9,11 +9,12 @@ import {
   travelSourceOrder,
   type TravelMatrix,
 } from '@khonsong/domain/operations/planning/travel-matrix.ts'
-import { estimateTravel, type TravelBand } from '@khonsong/domain/operations/planning/travel.ts'
+import { estimateTravel, type TravelBand, type TravelBetween } from '@khonsong/domain/operations/planning/travel.ts'
 import type { Database } from '../../../../platform/db/database.ts'
+import type { Tx } from '../../../../platform/db/tx.ts'
 import { circuitBreaker } from './circuit-breaker.ts'
 import { pointKey } from './point-key.ts'
-import { findWays, keepWays, removeOldWays, type KeptWay } from './road-distance-store.ts'
+import { findSingleWays, findWays, keepWays, removeOldWays, type KeptWay } from './road-distance-store.ts'
 import type { RoadRouter } from './road-router.ts'
 import type { RoadTable } from './road-table.ts'
 
@@ -45,6 +46,12 @@ export interface MatrixOptions {
 }
 
 export interface TravelService {
+  /** What is known of single ways, which a screen needs of many jobs at once; the rest is estimated. */
+  readonly keptWays: (
+    tx: Pick<Tx, 'db'>,
+    ways: readonly (readonly [from: Point, to: Point])[],
+    bands: readonly TravelBand[],
+  ) => Promise<TravelBetween>
   readonly matrix: (points: readonly Point[], options: MatrixOptions) => Promise<TravelMatrix>
 }
 
@@ -178,6 +185,18 @@ export const openTravelService = ({ database, router, warn, now = Date.now }: Tr
   }
 
   return {
+    keptWays: async (tx, ways, bands) => {
+      const estimate = estimateTravel(bands)
+      if (!router || ways.length === 0) return estimate
+      const pairs = ways.map(([from, to]) => ({ from: pointKey(from), to: pointKey(to) }))
+      const since = new Date(now() - keptDays * dayMs).toISOString()
+      const found = await findSingleWays(tx, router.name, pairs, since)
+      const known = new Map(found.map((way) => [`${way.from} ${way.to}`, way]))
+      return (from, to) => {
+        const way = known.get(`${pointKey(from)} ${pointKey(to)}`)
+        return way ? { metres: way.metres, seconds: way.seconds, source: 'road' } : estimate(from, to)
+      }
+    },
     matrix: async (points, { bands, depth, patienceMs = 30_000 }) => {
       const filling = beginFilling(points, bands)
       if (!router || filling.keys.length < 2 || filling.keys.length > mostRoutedPoints) return filling.matrix

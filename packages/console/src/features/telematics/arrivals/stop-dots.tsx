@@ -1,0 +1,20 @@
+import type { MonitoredJob } from '@khonsong/contract/telematics/arrivals/arrivals.ts'
+import { useFormat } from '../../../kit/show/use-format.ts'
+import { useWords } from '../../../kit/words/use-words.ts'
+
+/** More of them in a row are no longer counted by eye. */
+const mostDots = 10
+
+/** How far a job is: a dot for each stop, and the same in numbers. */
+export const StopDots = ({ stops }: Pick<MonitoredJob, 'stops'>) => {
+  const t = useWords('arrivals')
+  const format = useFormat()
+  const done = stops.filter((state) => state === 'done' || state === 'failed').length
+  const text = `${format.number(done)}/${format.number(stops.length)}`
+  return (
+    <span className="stop-dots" role="img" aria-label={t('progress.of', { n: done, of: stops.length })}>
+      {stops.length <= mostDots && stops.map((state, at) => <span key={`${at} ${state}`} data-state={state} />)}
+      <em>{text}</em>
+    </span>
+  )
+}

@@ -1,0 +1,21 @@
+import { delayClasses, type Delay } from '@khonsong/domain/telematics/arrivals/delay-class.ts'
+import { StatusTag } from '../kit/show/status-tag.tsx'
+import { useSay } from '../kit/words/pane-language.ts'
+import { useWords } from '../kit/words/use-words.ts'
+
+const hour = 60
+
+/** Late, at risk, in time or not known, and by how much. */
+export const DelayTag = ({ delay }: { readonly delay: Delay }) => {
+  const t = useWords('arrivals')
+  const say = useSay()
+  const { label, tone } = delayClasses[delay.class]
+  const minutes = delay.class === 'late' ? (delay.minutes ?? 0) : 0
+  const by = minutes < hour ? t('by.minutes', { n: minutes }) : t('by.hours', { h: Math.floor(minutes / hour), m: minutes % hour })
+  return (
+    <StatusTag tone={tone}>
+      {say(label)}
+      {minutes > 0 && ` ${by}`}
+    </StatusTag>
+  )
+}

@@ -1,0 +1,154 @@
+import { jobStatuses } from '@khonsong/domain/operations/jobs/status.ts'
+import { visitKinds } from '@khonsong/domain/telematics/arrivals/carried-visits.ts'
+import { delayClassNames } from '@khonsong/domain/telematics/arrivals/delay-class.ts'
+import { distanceSourceNames } from '@khonsong/domain/telematics/arrivals/distance-source.ts'
+import { z } from 'zod'
+import { listOf, listQuery, several } from '../../kernel/list.ts'
+import { idParams, labelled, named } from '../../kernel/main-job.ts'
+import { operation } from '../../kernel/operation.ts'
+
+const stopState = z.enum(['ahead', 'here', 'done', 'failed'])
+const instantOrNull = z.string().nullable()
+const times = z.object({ arriveAt: instantOrNull, departAt: instantOrNull })
+const window = z.object({ from: z.string(), to: z.string() }).nullable()
+
+const delay = z.object({
+  class: z.enum(delayClassNames),
+  /** After the end of the window, negative before it; null when nobody knows. */
+  minutes: z.number().int().nullable(),
+})
+
+const expected = z.object({
+  /** Null when nobody knows. */
+  remainingKm: z.number().nullable(),
+  confidence: z.number().min(0).max(1).nullable(),
+  source: z.enum(distanceSourceNames).nullable(),
+  /** What the estimate rests on, in the caller's language. */
+  reasons: z.array(z.string()),
+})
+
+/** A place where a truck loads or drops, with the four kinds of its times. */
+const dropPoint = expected.extend({
+  no: z.number().int(),
+  siteId: z.uuid(),
+  siteCode: z.string(),
+  siteName: z.string(),
+  lat: z.number().nullable(),
+  lng: z.number().nullable(),
+  state: stopState,
+  tasks: z.array(z.object({ kind: z.enum(visitKinds), shipmentId: z.uuid(), shipmentNo: z.string() })),
+  window,
+  target: times,
+  planned: times,
+  estimated: times,
+  actual: times,
+  /** Null for a stop that failed. */
+  delay: delay.nullable(),
+  /** The vehicle has been inside for minutes and nobody has reported it: what can be sent to `POST /v1/tracking-activity/shipment-status`. */
+  proposal: z
+    .object({
+      status: z.enum(['shipment_arrive_origin', 'shipment_arrive_destination']),
+      at: z.string(),
+      shipments: z.array(z.object({ shipmentId: z.uuid(), version: z.number().int() })),
+    })
+    .nullable(),
+})
+export type DropPointTimes = z.output<typeof dropPoint>
+
+const seen = z.object({
+  at: z.string(),
+  lat: z.number(),
+  lng: z.number(),
+  speedKmh: z.number().nullable(),
+  heading: z.number().nullable(),
+})
+
+const monitoredJob = z.object({
+  id: z.uuid(),
+  jobNo: z.string(),
+  status: z.enum(jobStatuses),
+  vehicleId: z.uuid().nullable(),
+  plateNo: z.string().nullable(),
+  driverName: z.string().nullable(),
+  driverPhone: z.string().nullable(),
+  subcontractor: named.nullable(),
+  customers: z.array(z.string()),
+  plannedBeginAt: instantOrNull,
+  plannedEndAt: instantOrNull,
+  /** State of each stop, in their order. */
+  stops: z.array(stopState),
+  /** Where it stands, or where it goes next. */
+  next: expected
+    .extend({
+      no: z.number().int(),
+      siteName: z.string(),
+      state: stopState,
+      window,
+      arriveAt: instantOrNull,
+      departAt: instantOrNull,
+    })
+    .nullable(),
+  /** The worst of the stops ahead. */
+  delay,
+  /** When it will have left its last stop. */
+  endsAt: instantOrNull,
+  position: seen.nullable(),
+  openExceptions: z.number().int(),
+  /** A delivery failed, and nobody has said yet what becomes of the goods. */
+  awaitsDecision: z.boolean(),
+})
+export type MonitoredJob = z.output<typeof monitoredJob>
+
+const filters = {
+  subcontractorId: z.uuid().optional(),
+  customerId: z.uuid().optional(),
+  projectId: z.uuid().optional(),
+  delay: several(labelled(z.enum(delayClassNames), 'Delay', 'ความล่าช้า', '延误')),
+  /** Those whose vehicle is on the road or at a stop, without those that have not begun. */
+  begun: labelled(z.stringbool().optional(), 'On the road', 'กำลังวิ่งงาน', '在途'),
+}
+
+/** Dispatch orders on the road, and when each comes where. */
+export const arrivals = {
+  monitor: operation('GET /v1/distribution/monitor', {
+    summary: 'Distribution monitor: dispatch orders in execution, those that need somebody first',
+    description: 'Also those that begin within four hours. Of more than 2,000 the ones that were to begin last are shown.',
+    needs: 'tracking.view',
+    query: listQuery(filters),
+    output: listOf(monitoredJob).extend({
+      now: z.string(),
+      /** By delay, of all that match the other filters. */
+      counts: z.array(z.object({ delay: z.enum(delayClassNames), count: z.number().int() })),
+    }),
+  }),
+  export: operation('GET /v1/distribution/monitor/export', {
+    summary: 'Distribution monitor: the same with every drop point, as a workbook or CSV',
+    needs: 'job.export',
+    query: listQuery({ ...filters, format: z.enum(['xlsx', 'csv']).default('xlsx') }),
+    answers: 'file',
+  }),
+  ofJob: operation('GET /v1/routes/{id}/arrivals', {
+    summary: 'Dispatch orders: target, planned, estimated and actual times of each drop point',
+    needs: 'tracking.view',
+    params: idParams,
+    output: z.object({
+      id: z.uuid(),
+      jobNo: z.string(),
+      now: z.string(),
+      delay,
+      position: seen.nullable(),
+      stops: z.array(dropPoint),
+    }),
+  }),
+  track: operation('GET /v1/routes/{id}/track', {
+    summary: 'Dispatch orders: the way its vehicle has driven on it so far',
+    needs: 'tracking.view',
+    params: idParams,
+    output: z.object({
+      from: instantOrNull,
+      until: instantOrNull,
+      /** At most 1,000, thinned out evenly. */
+      points: z.array(z.object({ at: z.string(), lat: z.number(), lng: z.number() })),
+    }),
+  }),
+}

@@ -1,0 +1,285 @@
+/**
+ * When a truck comes to each drop point of its job. What has happened stands as it happened; what is ahead is estimated from where the truck
+ * was last seen, or from the last stop that it left. Nothing is guessed where nobody knows where it is.
+ */
+import { because, type Because } from '../../kernel/because.ts'
+import { bangkokDateTime, instantOf, isAfter, laterOf, minutesBetween, msOf } from '../../kernel/time.ts'
+import { straightKm, type Point } from '../../masters/places/distance.ts'
+import { drive, rested, stand, type DriveClock } from '../../operations/planning/drive-clock.ts'
+import type { DrivingRules } from '../../operations/planning/plan-rules.ts'
+import type { TravelBetween, TravelSource } from '../../operations/planning/travel.ts'
+import { delayOf, type Delay } from './delay-class.ts'
+import { confidenceOf, distanceSourceOf, distanceSources, worseSource, type DistanceSource } from './distance-source.ts'
+import type { DropPoint } from './drop-points.ts'
+import { legBetween, wayLeft, type LaneTimeOf, type Leg, type Located } from './way-left.ts'
+
+export interface PlacedDropPoint extends DropPoint {
+  /** Null where the site has no position. */
+  readonly point: Point | null
+  readonly radiusMetres: number
+  /** What loading and unloading there takes. */
+  readonly handlingMinutes: number
+}
+
+/** The last report of the vehicle. */
+export interface LastSeen extends Point {
+  readonly at: string
+  readonly isMoving: boolean
+}
+
+export interface ArrivalRules {
+  readonly travel: TravelBetween
+  readonly laneTime: LaneTimeOf
+  readonly driving: DrivingRules
+}
+
+export interface Times {
+  readonly arriveAt: string | null
+  readonly departAt: string | null
+}
+
+export interface EstimatedStop {
+  readonly estimated: Times
+  readonly remainingMetres: number | null
+  readonly confidence: number | null
+  readonly source: DistanceSource | null
+  /** Of what is ahead and of what was reached; null for what failed. */
+  readonly delay: Delay | null
+  readonly reasons: readonly Because[]
+}
+
+const minuteMs = 60_000
+const nowhere: Times = { arriveAt: null, departAt: null }
+/** Older than that, a report says nothing about today. */
+const mostAgeMinutes = 12 * 60
+/** An arrival that should have been reported so long ago is none that can be estimated. */
+const mostOverdueMinutes = 3 * 60
+/** So far from a stop at which it is said to stand, it has left without a word. */
+const awayMetres = 2000
+/** Any arrival may be wrong by as much. */
+const leastSlackMinutes = 10
+
+const isSettled = ({ state }: DropPoint): boolean => state === 'done' || state === 'failed'
+
+const located = ({ siteId, point }: PlacedDropPoint): Located | null => (point === null ? null : { siteId, point })
+
+/** From where and when the rest of the way is counted. */
+interface Start {
+  readonly from: Located | null
+  /** Set when the truck was seen on the road. */
+  readonly seen: LastSeen | null
+  readonly atMs: number
+  readonly ageMinutes: number
+  readonly said: 'position' | 'stop' | 'here'
+}
+
+interface Asked {
+  readonly stops: readonly PlacedDropPoint[]
+  readonly seen: LastSeen | null
+  /** Nothing begins earlier. */
+  readonly plannedBeginAt: string | null
+  readonly now: string
+  readonly rules: ArrivalRules
+}
+
+const metresTo = (seen: LastSeen | null, { point }: PlacedDropPoint): number | null =>
+  seen === null || point === null ? null : straightKm(seen, point) * 1000
+
+/** Reported as standing at a stop, and seen far from it later. */
+const hasLeft = (stop: PlacedDropPoint, seen: LastSeen | null): boolean => {
+  const metres = metresTo(seen, stop)
+  if (seen === null || metres === null || stop.arrivedAt === null || !isAfter(seen.at, stop.arrivedAt)) return false
+  return metres > Math.max(awayMetres, 3 * stop.radiusMetres)
+}
+
+/** When it will have loaded and unloaded where it stands. */
+const readyMs = (stop: PlacedDropPoint, now: string): number => {
+  const begins = laterOf(stop.arrivedAt ?? now, stop.window?.from ?? stop.arrivedAt ?? now)
+  return Math.max(msOf(now), msOf(begins) + stop.handlingMinutes * minuteMs)
+}
+
+const startOf = ({ stops, seen, now }: Asked): Start | null => {
+  const here = stops.findLast((stop) => stop.state === 'here')
+  if (here && !hasLeft(here, seen))
+    return { from: located(here), seen: null, atMs: readyMs(here, now), ageMinutes: 0, said: 'here' }
+  const left = here ?? stops.findLast((stop) => isSettled(stop) && stop.leftAt !== null)
+  const leftAt = left?.leftAt ?? left?.arrivedAt ?? null
+  const from = left ? located(left) : null
+  const ageOf = (at: string): number => Math.max(0, minutesBetween(at, now))
+  if (seen && (leftAt === null || !isAfter(leftAt, seen.at)) && ageOf(seen.at) <= mostAgeMinutes)
+    // Whoever stands has not driven on since; whoever was driving has.
+    return { from, seen, atMs: seen.isMoving ? msOf(seen.at) : msOf(now), ageMinutes: ageOf(seen.at), said: 'position' }
+  if (from === null || leftAt === null || ageOf(leftAt) > 2 * mostAgeMinutes) return null
+  return { from, seen: null, atMs: msOf(leftAt), ageMinutes: ageOf(leftAt), said: 'stop' }
+}
+
+const slackOf = (confidence: number, minutesLeft: number): number =>
+  leastSlackMinutes + Math.max(0, minutesLeft) * 0.4 * (1 - confidence)
+
+const reached = (stop: PlacedDropPoint, { now, seen }: Asked): EstimatedStop => {
+  const isHere = stop.state === 'here'
+  const gone = isHere && hasLeft(stop, seen)
+  const come = { deadline: stop.window?.to ?? null, at: stop.arrivedAt, hasCome: true, slackMinutes: 0 }
+  return {
+    estimated: isHere && !gone ? { arriveAt: null, departAt: instantOf(readyMs(stop, now)) } : nowhere,
+    remainingMetres: null,
+    confidence: null,
+    source: null,
+    delay: stop.state === 'failed' || (!isHere && stop.arrivedAt === null) ? null : delayOf(come, now),
+    reasons: isHere ? [because(gone ? 'why.eta.left' : 'why.eta.here', { minutes: stop.handlingMinutes })] : [],
+  }
+}
+
+const unknown = (stop: PlacedDropPoint, { now }: Asked, reason: Because): EstimatedStop => ({
+  estimated: nowhere,
+  remainingMetres: null,
+  confidence: null,
+  source: null,
+  delay: delayOf({ deadline: stop.window?.to ?? null, at: null, hasCome: false, slackMinutes: 0 }, now),
+  reasons: [reason],
+})
+
+/** How far the walk along the stops has come. */
+interface Walk {
+  readonly from: Located | null
+  readonly atMs: number
+  readonly metres: number
+  readonly source: TravelSource
+  readonly clock: DriveClock
+  readonly restMs: number
+  readonly trips: number | null
+  readonly before: number
+  readonly confidence: number
+}
+
+const kmText = (metres: number): number => (metres < 10_000 ? Math.round(metres / 100) / 10 : Math.round(metres / 1000))
+
+const basisOf = ({ said, ageMinutes }: Start, { metres, source }: Walk): Because => {
+  const params = { minutes: Math.round(ageMinutes), km: kmText(metres), source: distanceSources[distanceSourceOf(source)] }
+  return because(`why.eta.${said === 'here' ? 'from_here' : said}`, params)
+}
+
+const reasonsOf = (start: Start, walk: Walk, overdueAt: string | null): readonly Because[] => [
+  basisOf(start, walk),
+  ...(walk.trips === null ? [] : [because('why.eta.trips', { n: walk.trips })]),
+  ...(walk.before === 0 ? [] : [because('why.eta.stops_before', { n: walk.before })]),
+  ...(walk.restMs === 0 ? [] : [because('why.eta.rests', { minutes: Math.round(walk.restMs / minuteMs) })]),
+  ...(overdueAt === null ? [] : [because('why.eta.overdue', { time: overdueAt })]),
+]
+
+const firstLeg = (start: Start, to: Located, { travel, laneTime }: ArrivalRules): Leg | null => {
+  if (start.seen) return wayLeft(start.seen, start.from, to, travel, laneTime)
+  return start.from === null ? null : legBetween(start.from, to, travel, laneTime)
+}
+
+/** Drives on from where the walk stands; rests are in a time that was learned already. */
+const driven = (walk: Walk, leg: Leg, { driving }: ArrivalRules): Walk => {
+  const rests = leg.trips === null ? drive(walk.clock, leg.seconds * 1000, driving) : null
+  return {
+    ...walk,
+    atMs: walk.atMs + (rests?.elapsedMs ?? leg.seconds * 1000),
+    metres: walk.metres + leg.metres,
+    source: worseSource(walk.source, leg.source),
+    clock: rests?.clock ?? walk.clock,
+    restMs: walk.restMs + (rests?.restMs ?? 0),
+    trips: leg.trips,
+  }
+}
+
+const arrivalAt = (stop: PlacedDropPoint, walk: Walk, start: Start, { now }: Asked, overdueAt: string | null): EstimatedStop => {
+  const arriveAt = instantOf(walk.atMs)
+  const departAt = instantOf(
+    Math.max(walk.atMs, stop.window === null ? walk.atMs : msOf(stop.window.from)) + stop.handlingMinutes * minuteMs,
+  )
+  const { confidence } = walk
+  const slackMinutes = slackOf(confidence, minutesBetween(now, arriveAt))
+  return {
+    estimated: { arriveAt, departAt },
+    remainingMetres: walk.metres,
+    confidence,
+    source: distanceSourceOf(walk.source),
+    delay: delayOf({ deadline: stop.window?.to ?? null, at: arriveAt, hasCome: false, slackMinutes }, now),
+    reasons: reasonsOf(start, walk, overdueAt),
+  }
+}
+
+const isAtGate = (stop: PlacedDropPoint, { seen, said }: Start): boolean => {
+  const metres = said === 'position' ? metresTo(seen, stop) : null
+  return metres !== null && metres <= stop.radiusMetres
+}
+
+/** A truck that has not begun comes to its first stop no earlier than was planned, wherever it stands now. */
+const earliestOf = ({ stops, plannedBeginAt, now }: Asked, { said }: Start): number => {
+  const waits = said === 'position' && plannedBeginAt !== null && stops.every(isAhead)
+  return waits ? Math.max(msOf(now), msOf(plannedBeginAt)) : msOf(now)
+}
+
+/** The stops ahead, one after the other; after one that cannot be placed nobody knows the next either. */
+const aheadOf = (ahead: readonly PlacedDropPoint[], start: Start, asked: Asked): readonly EstimatedStop[] => {
+  const { now, rules } = asked
+  const nowMs = msOf(now)
+  const answers: EstimatedStop[] = []
+  let lost: Because | null = null
+  let walk: Walk = {
+    from: null,
+    atMs: start.atMs,
+    metres: 0,
+    source: 'measured',
+    clock: rested,
+    restMs: 0,
+    trips: null,
+    before: 0,
+    confidence: 1,
+  }
+  ahead.forEach((stop, at) => {
+    const to = located(stop)
+    const atGate = at === 0 && isAtGate(stop, start)
+    const leg =
+      to === null
+        ? null
+        : at === 0
+          ? firstLeg(start, to, rules)
+          : walk.from && legBetween(walk.from, to, rules.travel, rules.laneTime)
+    if (lost === null && (to === null || leg === null)) lost = because('why.eta.no_point', {})
+    if (lost !== null || to === null || leg === null) {
+      answers.push(unknown(stop, asked, lost ?? because('why.eta.no_point', {})))
+      return
+    }
+    walk = atGate ? { ...walk, atMs: nowMs, source: leg.source } : driven(walk, leg, rules)
+    const overdueMinutes = at === 0 ? (nowMs - walk.atMs) / minuteMs : 0
+    const overdueAt = overdueMinutes < 1 ? null : bangkokDateTime(instantOf(walk.atMs)).slice(0, 16)
+    if (overdueAt !== null && overdueMinutes > mostOverdueMinutes) {
+      lost = because('why.eta.overdue', { time: overdueAt })
+      answers.push(unknown(stop, asked, lost))
+      return
+    }
+    const earliestMs = at === 0 && !atGate ? earliestOf(asked, start) : nowMs
+    // Whoever should have come already and was not reported comes now at the earliest, and is believed half.
+    const believed = confidenceOf(walk.source, start.ageMinutes) * (overdueAt === null ? 1 : 0.5)
+    walk = { ...walk, atMs: Math.max(walk.atMs, earliestMs), confidence: Math.min(walk.confidence, believed) }
+    const arrival = arrivalAt(stop, walk, start, asked, overdueAt)
+    answers.push(atGate ? { ...arrival, reasons: [because('why.eta.at_gate', {}), ...arrival.reasons] } : arrival)
+    const leavesMs = msOf(arrival.estimated.departAt ?? now)
+    walk = {
+      ...walk,
+      from: to,
+      clock: stand(walk.clock, leavesMs - walk.atMs, rules.driving),
+      atMs: leavesMs,
+      before: walk.before + 1,
+    }
+  })
+  return answers
+}
+
+const isAhead = ({ state }: DropPoint): boolean => state === 'ahead'
+
+/** What is known and estimated of each drop point, in their order. */
+export const estimateArrivals = (asked: Asked): readonly EstimatedStop[] => {
+  const { stops, seen } = asked
+  const ahead = stops.filter(isAhead)
+  const start = ahead.length === 0 ? null : startOf(asked)
+  const silent = because(seen === null ? 'why.eta.nothing' : 'why.eta.silent', {})
+  const answers = start === null ? ahead.map((stop) => unknown(stop, asked, silent)) : aheadOf(ahead, start, asked)
+  const next = answers.values()
+  return stops.map((stop) => (isAhead(stop) ? (next.next().value ?? unknown(stop, asked, silent)) : reached(stop, asked)))
+}

@@ -1,0 +1,108 @@
+/** Jobs with their drop points and what is expected of each: read in a fixed number of questions, however many jobs there are. */
+import { isAfter } from '@khonsong/domain/kernel/time.ts'
+import type { Point } from '@khonsong/domain/masters/places/distance.ts'
+import type { PlanRules } from '@khonsong/domain/operations/planning/plan-rules.ts'
+import { dropPointsOf, type DropPoint } from '@khonsong/domain/telematics/arrivals/drop-points.ts'
+import {
+  estimateArrivals,
+  type ArrivalRules,
+  type EstimatedStop,
+  type LastSeen,
+  type PlacedDropPoint,
+} from '@khonsong/domain/telematics/arrivals/estimate-arrivals.ts'
+import { delayAhead } from '@khonsong/domain/telematics/arrivals/monitored-job.ts'
+import type { Delay } from '@khonsong/domain/telematics/arrivals/delay-class.ts'
+import { handlingMinutesOf } from '@khonsong/domain/telematics/arrivals/planned-times.ts'
+import type { LaneTimeOf } from '@khonsong/domain/telematics/arrivals/way-left.ts'
+import { movingKmh } from '@khonsong/domain/telematics/positions/vehicle-state.ts'
+import type { FastifyInstance } from 'fastify'
+import type { Tx } from '../../../platform/db/tx.ts'
+import { companyRules, readTravelBands, travelServiceOf } from '../../operations/planning/index.ts'
+import { carriedOn, sitesNamed, type StoredShipment, type StoredSite } from './carried-store.ts'
+import type { MonitoredJobRow, SeenPosition } from './jobs-store.ts'
+import { laneKey, laneTimesOf, type Lane } from './lanes-store.ts'
+
+export interface FollowedStop extends PlacedDropPoint, EstimatedStop {
+  readonly no: number
+  readonly site: StoredSite | undefined
+}
+
+export interface FollowedJob {
+  readonly job: MonitoredJobRow
+  readonly shipments: readonly StoredShipment[]
+  readonly position: SeenPosition | null
+  readonly stops: readonly FollowedStop[]
+  readonly delay: Delay
+  readonly rules: ArrivalRules
+}
+
+/** The newer of what the device said and of where somebody reported something. */
+const positionOf = ({ device, reported }: MonitoredJobRow): SeenPosition | null =>
+  device !== null && (reported === null || isAfter(device.at, reported.at)) ? device : reported
+
+/** Somebody who reports a step by telephone drives on afterwards; only a device says that a truck stands. */
+const seenOf = (position: SeenPosition | null): LastSeen | null =>
+  position && { ...position, isMoving: position.speedKmh === null || position.speedKmh >= movingKmh }
+
+const placed = (stop: DropPoint, site: StoredSite | undefined, rules: PlanRules): PlacedDropPoint => {
+  const open = stop.visits.filter(({ state }) => state === 'ahead' || state === 'here')
+  const weights = (open.length > 0 ? open : stop.visits).map(({ weightGrams }) => weightGrams)
+  return {
+    ...stop,
+    point: site?.lat == null || site.lng === null ? null : { lat: site.lat, lng: site.lng },
+    radiusMetres: site?.radiusMetres ?? 0,
+    handlingMinutes: handlingMinutesOf(weights, rules.handoverMinutes, site?.loadingKgPerMinute ?? rules.loadingKgPerMinute),
+  }
+}
+
+/** The legs whose road is asked for: between stops that follow each other. */
+const legsOf = (jobs: readonly (readonly PlacedDropPoint[])[]): readonly (readonly [Point, Point])[] =>
+  jobs.flatMap((stops) =>
+    stops.flatMap(({ point }, at): (readonly [Point, Point])[] => {
+      const before = stops[at - 1]?.point
+      return before && point ? [[before, point]] : []
+    }),
+  )
+
+const lanesOf = (jobs: readonly (readonly PlacedDropPoint[])[]): readonly Lane[] =>
+  jobs.flatMap((stops) =>
+    stops.flatMap(({ siteId: toSiteId }, at): Lane[] => {
+      const before = stops[at - 1]
+      return before ? [{ fromSiteId: before.siteId, toSiteId }] : []
+    }),
+  )
+
+export const followJobs = async (
+  app: FastifyInstance,
+  tx: Tx,
+  jobs: readonly MonitoredJobRow[],
+): Promise<readonly FollowedJob[]> => {
+  const carried = await carriedOn(
+    tx,
+    jobs.map(({ id }) => id),
+  )
+  const points = jobs.map(({ id }) => dropPointsOf(carried.get(id) ?? []))
+  const sites = await sitesNamed(tx, [...new Set(points.flat().map(({ siteId }) => siteId))])
+  const company = await companyRules(tx)
+  const stops = points.map((own) => own.map((stop) => placed(stop, sites.get(stop.siteId), company)))
+  const travel = await travelServiceOf(app).keptWays(tx, legsOf(stops), await readTravelBands(tx))
+  const learned = await laneTimesOf(tx, lanesOf(stops))
+  const laneTime: LaneTimeOf = (fromSiteId, toSiteId) => learned.get(laneKey(fromSiteId, toSiteId))
+  const rules: ArrivalRules = { travel, driving: company.driving, laneTime }
+  return jobs.map((job, index) => {
+    const own = stops[index] ?? []
+    const position = positionOf(job)
+    const answers = estimateArrivals({
+      stops: own,
+      seen: seenOf(position),
+      plannedBeginAt: job.plannedBeginAt,
+      now: tx.now,
+      rules,
+    })
+    const followed = own.flatMap((stop, at) => {
+      const answer = answers[at]
+      return answer ? [{ ...stop, ...answer, no: at + 1, site: sites.get(stop.siteId) }] : []
+    })
+    return { job, shipments: carried.get(job.id) ?? [], position, stops: followed, delay: delayAhead(followed), rules }
+  })
+}

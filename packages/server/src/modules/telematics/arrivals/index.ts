@@ -1,0 +1,16 @@
+import { arrivals } from '@khonsong/contract/telematics/arrivals/arrivals.ts'
+import type { FastifyInstance } from 'fastify'
+import { serve } from '../../../platform/http/serve.ts'
+import { exportMonitor } from './export-monitor.ts'
+import { arrivalsOfJob, trackOfJob } from './job-arrivals.ts'
+import { keepLearningLanes } from './learn-lanes.ts'
+import { monitorJobs } from './monitor-jobs.ts'
+
+/** When trucks come to their stops, and which of them somebody should look at. */
+export const installArrivals = (app: FastifyInstance): void => {
+  keepLearningLanes(app)
+  serve(app, arrivals.monitor, (tx, { query }) => monitorJobs(app, tx, query))
+  serve(app, arrivals.export, (tx, { query }) => exportMonitor(app, tx, query))
+  serve(app, arrivals.ofJob, (tx, { params }) => arrivalsOfJob(app, tx, params.id))
+  serve(app, arrivals.track, (tx, { params }) => trackOfJob(app, tx, params.id))
+}
