@@ -7,6 +7,7 @@ import { cargoMessages } from './messages/cargo.ts'
 import { commerceMessages } from './messages/commerce.ts'
 import { deviceMessages } from './messages/devices.ts'
 import { contractMessages } from './messages/contracts.ts'
+import { rateCardMessages } from './messages/rate-cards.ts'
 import { driverPageMessages } from './messages/driver-page.ts'
 import { executionMessages } from './messages/execution.ts'
 import { exceptionMessages } from './messages/exceptions.ts'
@@ -44,6 +45,7 @@ export const messages = {
   ...commerceMessages,
   ...deviceMessages,
   ...contractMessages,
+  ...rateCardMessages,
   ...driverPageMessages,
   ...executionMessages,
   ...exceptionMessages,

@@ -56,6 +56,7 @@ export const permissionAreas = {
   capacity: ['view'],
   quotation: ['view', 'create', 'edit', 'export'],
   contract: ['view', 'create', 'edit', 'approve', 'import', 'export'],
+  rate_card: ['view', 'create', 'edit', 'status', 'import', 'export'],
   billing_setup: ['view', 'create', 'edit', 'status', 'import', 'export'],
   working_time: ['view', 'create', 'edit', 'export'],
   device: ['view', 'create', 'edit', 'status', 'import', 'export'],

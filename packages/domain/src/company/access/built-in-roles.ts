@@ -97,7 +97,7 @@ export const builtInRoles: Readonly<Record<BuiltInRoleCode, BuiltInRole>> = {
       ...see,
       ...seeMasters,
       ...seeCommerce,
-      ...all('wage', 'own_vehicle', 'billing_setup', 'contract', 'quotation', 'exception'),
+      ...all('wage', 'own_vehicle', 'billing_setup', 'rate_card', 'contract', 'quotation', 'exception'),
       'receipt.view',
       'receipt.register',
       'receipt.confirm',

@@ -32,6 +32,7 @@ export const areaWords: Readonly<Record<PermissionArea, Words>> = {
   strategy: { en: 'Routing strategies', th: 'เงื่อนไขจัดเส้นทาง', zh: '排线策略' },
   quotation: { en: 'Quotations', th: 'ใบเสนอราคา', zh: '报价单' },
   contract: { en: 'Contracts', th: 'สัญญา', zh: '合同' },
+  rate_card: { en: 'Rate cards', th: 'ตารางราคา', zh: '费率表' },
   billing_setup: { en: 'Billing setup', th: 'ตั้งค่าการวางบิล', zh: '计费设置' },
   address: { en: 'Addresses', th: 'ข้อมูลที่อยู่', zh: '地址' },
   reference: { en: 'Reference data', th: 'ข้อมูลอ้างอิง', zh: '基础资料' },
