@@ -4,7 +4,6 @@ import { route } from './kit/workspace/route.ts'
 export const plannedRoutes = [
   route('/distribution/monitor', 'Distribution monitor', 'ติดตามการกระจายสินค้า', '配送监控', { view: 'distribution' }),
   route('/account/calculatormanage', 'Meters', 'ตัวคำนวณค่าใช้จ่าย', '计费器', { view: 'account' }),
-  route('/account/quotemaintain', 'Quote maintenance', 'จัดการราคาขนส่ง', '报价维护', { view: 'account' }),
   route('/account/accountsReceivable', 'Bills receivable', 'บิลลูกหนี้', '应收账单', { view: 'accounts receivable' }),
   route('/account/billingConfirm', 'Bill confirmation (receivable)', 'ยืนยันบิลลูกหนี้', '应收账单确认', { view: 'billing confirm' }),
   route('/account/reconciliation', 'Reconciliation (receivable)', 'กระทบยอดลูกหนี้', '应收对账', { view: 'reconciliation' }),
@@ -26,7 +25,6 @@ export const plannedRoutes = [
   route('/report/dynamicReport', 'Dynamic reports', 'รายงานแบบกำหนดเอง', '动态报表', { view: 'dynamic report' }),
   route('/report/dynamicReportInfo', 'Dynamic report', 'รายงาน', '动态报表详情', { view: 'dynamic report info' }),
   route('/setup/autoreport', 'Automatic reports', 'รายงานอัตโนมัติ', '自动报表', { view: 'setup' }),
-  route('/our/billing/mothertemplate', 'Rate card templates', 'แม่แบบอัตราค่าขนส่ง', '费率模板', { view: 'our' }),
   route('/foreaccount/foreaccountRoad', 'Bills by job', 'บิลตามใบงานรถ', '按调度单账单', { view: 'foreaccount.foreaccountRoad' }),
   route('/foresetup/foreability', 'Ability settings', 'ตั้งค่าระบบ', '能力设置', { view: 'fore.ability' }),
   route('/foresetup/foremessage', 'Message recipients', 'ผู้รับข้อความ', '消息接收人', { view: 'fore.message' }),

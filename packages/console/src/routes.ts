@@ -1,3 +1,4 @@
+import { cardsRoutes } from './features/billing/cards/routes.ts'
 import { contractsRoutes } from './features/billing/contracts/routes.ts'
 import { hoursRoutes } from './features/telematics/hours/routes.ts'
 import { ratingRoutes } from './features/billing/rating/routes.ts'
@@ -59,6 +60,7 @@ export const routes = [
   ...redirects,
   ...ratingRoutes,
   ...rulesRoutes,
+  ...cardsRoutes,
   ...contractsRoutes,
   ...hoursRoutes,
   ...devicesRoutes,

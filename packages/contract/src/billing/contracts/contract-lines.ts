@@ -50,7 +50,7 @@ export const priceLineForm = z
   })
   .superRefine((line, context) => {
     // The path says where; the field of the reason itself would stand in its place.
-    for (const { field = '', ...why } of checkTerms(line)) context.addIssue(issueOf(why, [field]))
+    for (const { field = '', ...why } of checkTerms(line)) context.addIssue(issueOf(why, field.split('.')))
   })
 
 const text = z.string().nullable()

@@ -10,13 +10,15 @@ type Terms = Omit<PriceLine, 'serviceItemId' | 'serviceItemName' | 'billingItemI
 export const useLineSentence = () => {
   const t = useWords('contracts')
   const say = useSay()
-  return ({ basis, price, minimum, maximum, free, steps, isMarginal, ruleName }: Terms): string => {
-    const unit = say(basisOf(basis).unit)
+  return ({ basis, price, minimum, maximum, free, steps, isMarginal, ruleName, rateCard }: Terms): string => {
+    const unit = say(basisOf(rateCard?.unit ?? basis).unit)
     const priced = steps.map((step) => t('sentence.step', { from: step.from, price: withCommas(step.price), unit })).join(', ')
     const main =
       basis === 'rule'
         ? t('sentence.rule', { rule: ruleName ?? '' })
-        : basis === 'percent'
+        : rateCard
+          ? t('sentence.card', { card: rateCard.cardName, unit })
+          : basis === 'percent'
           ? t('sentence.percent', { price: price ?? '' })
           : steps.length > 0
             ? t(isMarginal ? 'sentence.marginal' : 'sentence.steps', { steps: priced })
