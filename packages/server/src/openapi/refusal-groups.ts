@@ -27,6 +27,7 @@ export const refusalGroups: readonly RefusalGroup[] = [
     codes: ['perform', 'linehaul', 'shipment', 'job', 'legs', 'bulk', 'order', 'batch', 'file'],
   },
   { name: 'WorkingTime', tags: ['working-times'], codes: ['clock'] },
+  { name: 'RateCard', tags: ['rate-cards', 'rate-card-templates'], codes: ['rate_card', 'sheet', 'file', 'bulk'] },
   { name: 'Contract', tags: ['contracts'], codes: ['contract', 'price_line', 'bulk'] },
   { name: 'Quotation', tags: ['quotations'], codes: ['quotation', 'contract', 'price_line', 'bulk'] },
   {

@@ -49,6 +49,26 @@ const contractWith = async (db: Kysely<DB>, tenantId: string, partnerId: string,
   return { id }
 }
 
+const cardsOf = async (db: Kysely<DB>, tenantId: string) => {
+  const [rateCardTemplate, rateCard, versionId] = [newId(), newId(), newId()]
+  const named = { code: 'RT-SCOPE', name: 'RT-SCOPE' }
+  await db
+    .insertInto('rateCardTemplates')
+    .values({ tenantId, id: rateCardTemplate, ...named, keys: ['vehicleType'] })
+    .execute()
+  const card = { code: 'RC-CARD', name: 'ตารางราคาขอบเขต', templateId: rateCardTemplate }
+  await db
+    .insertInto('rateCards')
+    .values({ tenantId, id: rateCard, ...card })
+    .execute()
+  const version = { cardId: rateCard, versionNo: 1, effectiveDate: '2026-01-01', state: 'published', rowCount: 1 }
+  await db
+    .insertInto('rateCardVersions')
+    .values({ tenantId, id: versionId, ...version })
+    .execute()
+  return { rateCardTemplate: { id: rateCardTemplate }, rateCard: { id: rateCard, versionId } }
+}
+
 /** One record of each kind of the commercial and cost side, of the first subcontractor where it can be. */
 export const ourRecords = async (app: FastifyInstance, world: MainJobWorld) => {
   const db = app.database.writer
@@ -98,6 +118,7 @@ export const ourRecords = async (app: FastifyInstance, world: MainJobWorld) => {
     partner: only(partner),
     contract: await contractWith(db, tenantId, partner.id),
     quotation: await contractWith(db, tenantId, partner.id, { contractNo: 'QT-SCOPE', kind: 'quotation' }),
+    ...(await cardsOf(db, tenantId)),
     workingTime: await shiftOf(db, tenantId, world.drivers[1]),
     contact: only(contact),
     product: only(product),

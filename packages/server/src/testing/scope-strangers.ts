@@ -26,6 +26,8 @@ const insiders: Readonly<Partial<Record<Kind, readonly Stranger[]>>> = {
   fuelPrice: ['otherUnit'],
   billingRule: ['otherUnit'],
   dataSource: ['otherUnit'],
+  rateCardTemplate: ['otherUnit'],
+  rateCard: ['otherUnit'],
   allocationRule: ['otherUnit'],
   businessArea: ['otherUnit'],
   surchargeGroup: ['otherUnit'],

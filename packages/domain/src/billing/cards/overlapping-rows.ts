@@ -21,9 +21,11 @@ const agree = (one: CardCells, other: CardCells): boolean =>
 
 const order = ({ cells }: Placed): number => Number(cells.weightFrom ?? 0)
 
-/** For each row that meets an earlier one, that one. Of one key only neighbours in weight are compared with all that still reach them. */
+/**
+ * For each row that meets another one, that one: the one that begins at the lower weight, or stands before. The other rows meet none of their
+ * own. Of one key, a row is compared with those that still reach its weight.
+ */
 export const overlappingRows = <Row extends Placed>(rows: readonly Row[]): ReadonlyMap<Row, Row> => {
-  const place = new Map(rows.map((row, at) => [row, at]))
   const byKey = Map.groupBy(rows, ({ cells }) => `${rankOf(cells)} ${matchKeyOf(cells)}`)
   const found = new Map<Row, Row>()
   for (const same of byKey.values()) {
@@ -32,10 +34,8 @@ export const overlappingRows = <Row extends Placed>(rows: readonly Row[]): Reado
     for (const row of same.toSorted((a, b) => order(a) - order(b))) {
       open = open.filter(({ cells }) => weightsMeet(cells, row.cells))
       const other = open.find(({ cells }) => agree(cells, row.cells))
-      if (other) {
-        const [first, second] = (place.get(other) ?? 0) < (place.get(row) ?? 0) ? [other, row] : [row, other]
-        if (!found.has(second)) found.set(second, first)
-      } else open.push(row)
+      if (other) found.set(row, other)
+      else open.push(row)
     }
   }
   return found

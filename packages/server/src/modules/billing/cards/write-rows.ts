@@ -31,9 +31,11 @@ const overlaps = async (tx: Tx, versionId: string, rows: readonly CardRow[], gon
   const stored = await rowsByKeys(tx, [...keys].map((key) => ({ versionId, key })))
   const staying: readonly CardRow[] = stored.filter(({ rowNo }) => !leaving.has(rowNo))
   const found = overlappingRows<CardRow>([...staying, ...rows])
-  return rows.flatMap((row, at) => {
-    const other = found.get(row)
-    return other ? [rejection('rate_card.row_twice', { row: other.rowNo }, `rows.${at}`)] : []
+  const at = new Map(rows.map((row, index) => [row, index]))
+  return [...found].map(([row, other]) => {
+    // A row that stays is told at the row of the call that meets it.
+    const [mine, theirs] = at.has(row) ? [row, other] : [other, row]
+    return rejection('rate_card.row_twice', { row: theirs.rowNo }, `rows.${at.get(mine) ?? 0}`)
   })
 }
 
