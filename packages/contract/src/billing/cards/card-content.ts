@@ -104,7 +104,12 @@ export const laneAsked = z.object({
   vehicleType: laneText,
   temperatureType: laneText,
   goodsType: laneText,
-  chargeWeightKg: labelled(z.string().trim().max(13), 'Chargeable weight (kg)', 'น้ำหนักคิดค่าขนส่ง (กก.)', '计费重量（公斤）').optional(),
+  chargeWeightKg: labelled(
+    z.string().trim().max(13),
+    'Chargeable weight (kg)',
+    'น้ำหนักคิดค่าขนส่ง (กก.)',
+    '计费重量（公斤）',
+  ).optional(),
   fuelPrice: labelled(z.string().trim().max(8), 'Fuel price', 'ราคาน้ำมัน', '油价').optional(),
 })
 

@@ -1,4 +1,9 @@
-import { fuelOutsides, fuelReferences, type FuelOutside, type FuelReference } from '@khonsong/domain/billing/cards/fuel-reference.ts'
+import {
+  fuelOutsides,
+  fuelReferences,
+  type FuelOutside,
+  type FuelReference,
+} from '@khonsong/domain/billing/cards/fuel-reference.ts'
 import { cardUnits, checkTerms, priceBases, type PriceBasisName } from '@khonsong/domain/billing/contracts/price-line.ts'
 import { fuelProducts, type FuelProduct } from '@khonsong/domain/billing/rating/fuel-price.ts'
 import { z } from 'zod'

@@ -12,7 +12,10 @@ export interface PriceChange {
 
 /** The new price, never below zero. */
 export const changedPrice = (price: string, { percent, amount, roundTo }: PriceChange): string => {
-  const raised = new Exact(price).times(new Exact(percent ?? 0).plus(100)).dividedBy(100).plus(amount ?? 0)
+  const raised = new Exact(price)
+    .times(new Exact(percent ?? 0).plus(100))
+    .dividedBy(100)
+    .plus(amount ?? 0)
   const step = new Exact(roundTo)
   const rounded = raised.dividedBy(step).toDecimalPlaces(0, Exact.ROUND_HALF_UP).times(step)
   return Exact.max(rounded, 0).toDecimalPlaces(4).toFixed()

@@ -26,7 +26,10 @@ const averageOfMonthBefore = (prices: readonly PriceOfDay[], day: string): strin
   const known = each.filter((price) => price !== undefined)
   // An average of a part of a month would be another figure than the one that was agreed.
   if (known.length < count) return undefined
-  return known.reduce((sum, price) => sum.plus(price), new Exact(0)).dividedBy(count).toFixed()
+  return known
+    .reduce((sum, price) => sum.plus(price), new Exact(0))
+    .dividedBy(count)
+    .toFixed()
 }
 
 /** The price to go by on a day, exact; nothing when no price was posted for it. */

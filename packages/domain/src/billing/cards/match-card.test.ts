@@ -133,7 +133,7 @@ const naively = (rows: readonly CardRow[], lane: Lane): string => {
     cells.vehicleType ? 1 : 0,
     cells.temperatureType ? 1 : 0,
     cells.goodsType ? 1 : 0,
-    cells.weightFrom ?? cells.weightTo ? 1 : 0,
+    (cells.weightFrom ?? cells.weightTo) ? 1 : 0,
   ]
   const compare = (a: CardRow, b: CardRow): number => {
     const [one, other] = [steps(a), steps(b)]
@@ -159,7 +159,11 @@ test('the look-up by keys finds what a search through all rows finds, on thousan
         lane,
       )
       const answer =
-        match.kind === 'none' ? 'none' : match.kind === 'found' ? String(match.row.rowNo) : match.rows.map(({ rowNo }) => rowNo).join()
+        match.kind === 'none'
+          ? 'none'
+          : match.kind === 'found'
+            ? String(match.row.rowNo)
+            : match.rows.map(({ rowNo }) => rowNo).join()
       assert.equal(answer, naively(rows, lane), JSON.stringify({ rows, lane }))
       if (match.kind === 'found') found++
     }

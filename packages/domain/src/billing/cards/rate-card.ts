@@ -23,7 +23,10 @@ export const rateCard = defineResource({
   labels: { en: 'Rate cards', th: 'ตารางราคา', zh: '费率表' },
   title: ['name'],
   fields: {
-    code: text({ en: 'Rate card code', th: 'รหัสตารางราคา', zh: '费率表代码' }, { max: 32, numbering: 'RC', rules: [noCommaOrSlash] }),
+    code: text(
+      { en: 'Rate card code', th: 'รหัสตารางราคา', zh: '费率表代码' },
+      { max: 32, numbering: 'RC', rules: [noCommaOrSlash] },
+    ),
     name: text({ en: 'Rate card name', th: 'ชื่อตารางราคา', zh: '费率表名称' }, { max: 64 }),
     templateId: reference({ en: 'Template', th: 'แม่แบบ', zh: '模板' }, 'rateCardTemplate', {}),
     remark: text({ en: 'Remark', th: 'หมายเหตุ', zh: '备注' }, { max: 250, multiline: true, optional: true }),

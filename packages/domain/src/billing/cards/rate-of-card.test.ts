@@ -39,7 +39,10 @@ test('the band is the whole baht of the price; whatever is missing is said and n
   assert.equal(codeOf({ destinationProvince: 'ตราด' }, '32.00'), 'rate_card.no_row')
   const twice = { ...card, rows: [...card.rows, { rowNo: 9, cells: { destinationProvince: 'ระยอง' }, prices: { 32: '1' } }] }
   const told = rateOfCard(twice, rayong, { price: '32', outside: 'refuse' })
-  assert.deepEqual(told.accepted ? [] : [told.rejections[0]?.code, told.rejections[0]?.params['rows']], ['rate_card.ambiguous', '7, 9'])
+  assert.deepEqual(told.accepted ? [] : [told.rejections[0]?.code, told.rejections[0]?.params['rows']], [
+    'rate_card.ambiguous',
+    '7, 9',
+  ])
   assert.deepEqual(placeInBands('9.50', form, 'clamp'), { kind: 'clamped', baht: 15 })
 })
 
@@ -97,7 +100,8 @@ test('a price line takes its price from the card, for the unit it names, and kee
 })
 
 test('prices are changed exactly and rounded to the step', () => {
-  const by = (percent: string | null, amount: string | null, roundTo: string) => changedPrice('8650.5', { percent, amount, roundTo })
+  const by = (percent: string | null, amount: string | null, roundTo: string) =>
+    changedPrice('8650.5', { percent, amount, roundTo })
   assert.equal(by('3', null, '0.0001'), '8910.015')
   assert.equal(by('3', null, '1'), '8910')
   assert.equal(by('-2.5', '100', '5'), '8535')
@@ -125,14 +129,11 @@ test('a row is read as people type it, and all that is wrong with it is told at 
     value: { cells: { destinationProvince: 'ระยอง', weightFrom: '1500.5' }, prices: { 32: '8650.5' } },
   })
   const wrong = readCardRow({ destinationProvince: 'Atlantis', weightFrom: '-1', 32: 'call me' }, form, names)
-  assert.deepEqual(
-    wrong.accepted ? [] : wrong.rejections.map(({ code, field }) => [field, code]),
-    [
-      ['destinationProvince', 'rate_card.unknown_name'],
-      ['weightFrom', 'rate_card.not_weight'],
-      ['32', 'rate_card.not_price'],
-    ],
-  )
+  assert.deepEqual(wrong.accepted ? [] : wrong.rejections.map(({ code, field }) => [field, code]), [
+    ['destinationProvince', 'rate_card.unknown_name'],
+    ['weightFrom', 'rate_card.not_weight'],
+    ['32', 'rate_card.not_price'],
+  ])
   const districts = { ...form, keys: ['destinationDistrict', 'destinationProvince'] } as const
   const several = readCardRow({ destinationDistrict: 'เฉลิมพระเกียรติ', 32: '1' }, districts, names)
   assert.equal(several.accepted ? '' : several.rejections[0]?.code, 'rate_card.district_several')

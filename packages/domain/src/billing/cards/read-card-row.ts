@@ -37,7 +37,9 @@ const readName = (column: KeyColumnName, text: string, typed: TypedRow, names: K
   const side = column.startsWith('origin') ? typed['originProvince'] : typed['destinationProvince']
   const province = side ? names.province.get(spelt(side))?.name : undefined
   if (province !== undefined) return known.provinces.includes(province) ? accept(known.name) : refuse(unknown)
-  return known.provinces.length === 1 ? accept(known.name) : refuse(rejection('rate_card.district_several', { value: text }, column))
+  return known.provinces.length === 1
+    ? accept(known.name)
+    : refuse(rejection('rate_card.district_several', { value: text }, column))
 }
 
 /** One row, or all that is wrong with it, each reason at its column. Columns that the template does not have are not looked at. */
@@ -62,7 +64,8 @@ export const readCardRow = (typed: TypedRow, form: CardForm, names: KnownNames):
     if (read === undefined) wrong.push(rejection('rate_card.not_price', { value: text.slice(0, longestCell) }, id))
     else prices[id] = read
   }
-  if (wrong.length === 0 && Object.keys(prices).length === 0) wrong.push(rejection('rate_card.price_needed', {}, columns[0]?.id ?? 'one'))
+  if (wrong.length === 0 && Object.keys(prices).length === 0)
+    wrong.push(rejection('rate_card.price_needed', {}, columns[0]?.id ?? 'one'))
   const [first, ...more] = wrong
   return first ? refuse(first, ...more) : accept({ cells, prices })
 }

@@ -12,7 +12,14 @@ import { useVersionName } from './use-version-name.ts'
 const schema = newVersionBody.pick({ effectiveDate: true }).extend({ fromId: z.string() })
 
 /** Begins a draft from a day on, empty or with the rows of another version. */
-export const BeginDialog = ({ id, name, version, versions, onClose, onBegun }: CardDialogProps & { readonly onBegun: () => void }) => {
+export const BeginDialog = ({
+  id,
+  name,
+  version,
+  versions,
+  onClose,
+  onBegun,
+}: CardDialogProps & { readonly onBegun: () => void }) => {
   const t = useWords('cards')
   const versionName = useVersionName()
   const today = bangkokDayOf(new Date(useNow()).toISOString())

@@ -121,8 +121,7 @@ export const CardGrid = (props: GridProps) => {
               <ReadRow key={row.rowNo} columns={columns} {...row} />
             ),
           )}
-          {isOpen &&
-            state.added.map((_, at) => <EditedRow key={`n${String(at)}`} {...props} place={{ added: at }} stored={{}} />)}
+          {isOpen && state.added.map((_, at) => <EditedRow key={`n${String(at)}`} {...props} place={{ added: at }} stored={{}} />)}
         </tbody>
       </table>
     </div>

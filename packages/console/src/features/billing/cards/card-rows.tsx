@@ -19,7 +19,13 @@ interface RowsProps {
 
 const shownProblems = 30
 
-const Problems = ({ problems, columns }: { readonly problems: readonly CellProblem[]; readonly columns: readonly CardColumn[] }) => {
+const Problems = ({
+  problems,
+  columns,
+}: {
+  readonly problems: readonly CellProblem[]
+  readonly columns: readonly CardColumn[]
+}) => {
   const t = useWords('cards')
   const say = useSay()
   const rows = new Set(problems.map(({ key }) => key)).size

@@ -85,7 +85,12 @@ export const ChangeDialog = (props: CardDialogProps & { readonly from: CardVersi
       <FieldDate name="effectiveDate" label={t('begin.day')} required />
       <FieldText name="percent" label={t('change.percent')} maxLength={14} unit="%" />
       <FieldText name="amount" label={t('change.amount')} maxLength={14} />
-      <FieldSelect name="roundTo" label={t('change.round')} options={steps.map((value) => ({ value, label: value }))} clearable={false} />
+      <FieldSelect
+        name="roundTo"
+        label={t('change.round')}
+        options={steps.map((value) => ({ value, label: value }))}
+        clearable={false}
+      />
       <FieldText name="text" label={t('change.only')} maxLength={100} />
       <PreviewButton
         onPreview={(values) => {

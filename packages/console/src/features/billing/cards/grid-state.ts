@@ -32,7 +32,12 @@ export const typedIn = (state: GridState, place: Place, stored: Typed): Typed =>
 const writeRow = (state: GridState, place: Place, row: Typed): GridState =>
   'rowNo' in place
     ? { ...state, edited: { ...state.edited, [place.rowNo]: row } }
-    : { ...state, added: Array.from({ length: Math.max(state.added.length, place.added + 1) }, (_, at) => (at === place.added ? row : (state.added[at] ?? {}))) }
+    : {
+        ...state,
+        added: Array.from({ length: Math.max(state.added.length, place.added + 1) }, (_, at) =>
+          at === place.added ? row : (state.added[at] ?? {}),
+        ),
+      }
 
 export const writeCell = (state: GridState, place: Place, stored: Typed, column: string, text: string): GridState =>
   writeRow(state, place, { ...typedIn(state, place, stored), [column]: text })

@@ -40,9 +40,7 @@ const Told = ({ answer, columns }: { readonly answer: Answer; readonly columns: 
   const { kind, version, lane, rows, others, price, problem } = answer
   // Of the bands only the one that counts is shown beside the columns the row is found by.
   const shown = columns.filter(({ id, isPrice }) => !isPrice || answer.column === null || id === answer.column)
-  const told = shown
-    .flatMap(({ id, words }) => (lane[id] === undefined ? [] : [`${say(words)}: ${lane[id]}`]))
-    .join(' · ')
+  const told = shown.flatMap(({ id, words }) => (lane[id] === undefined ? [] : [`${say(words)}: ${lane[id]}`])).join(' · ')
   return (
     <>
       <StatusTag tone={kind === 'found' ? 'done' : 'trouble'}>
@@ -81,7 +79,13 @@ export const TryDialog = ({ id, name, columns, onClose }: CardDialogProps) => {
       ok={t('try.ok')}
       width={860}
       schema={schema}
-      defaults={{ day: today, shipmentNo: '', fuelPrice: '', chargeWeightKg: '', ...Object.fromEntries(keys.map((one) => [one.id, ''])) }}
+      defaults={{
+        day: today,
+        shipmentNo: '',
+        fuelPrice: '',
+        chargeWeightKg: '',
+        ...Object.fromEntries(keys.map((one) => [one.id, ''])),
+      }}
       onClose={onClose}
       onSave={(values) => Promise.resolve(setAsked(values))}
     >

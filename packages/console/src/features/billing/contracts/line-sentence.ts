@@ -19,10 +19,10 @@ export const useLineSentence = () => {
         : rateCard
           ? t('sentence.card', { card: rateCard.cardName, unit })
           : basis === 'percent'
-          ? t('sentence.percent', { price: price ?? '' })
-          : steps.length > 0
-            ? t(isMarginal ? 'sentence.marginal' : 'sentence.steps', { steps: priced })
-            : t('sentence.unit', { price: withCommas(price ?? ''), unit })
+            ? t('sentence.percent', { price: price ?? '' })
+            : steps.length > 0
+              ? t(isMarginal ? 'sentence.marginal' : 'sentence.steps', { steps: priced })
+              : t('sentence.unit', { price: withCommas(price ?? ''), unit })
     return [
       main,
       ...(free === null ? [] : [t('sentence.free', { free, unit })]),

@@ -5,10 +5,14 @@ import { visible } from '../../../platform/db/rows.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 
 /** The columns of a template, or of the one that a card has. */
-export const formOf = async (tx: Tx, by: { readonly cardId: string } | { readonly templateId: string }): Promise<CardForm | undefined> => {
-  const which = 'cardId' in by
-    ? sql`t.id = (select c.template_id from rate_cards c where c.tenant_id = t.tenant_id and c.id = ${by.cardId}::uuid)`
-    : sql`t.id = ${by.templateId}::uuid and t.status = 1`
+export const formOf = async (
+  tx: Tx,
+  by: { readonly cardId: string } | { readonly templateId: string },
+): Promise<CardForm | undefined> => {
+  const which =
+    'cardId' in by
+      ? sql`t.id = (select c.template_id from rate_cards c where c.tenant_id = t.tenant_id and c.id = ${by.cardId}::uuid)`
+      : sql`t.id = ${by.templateId}::uuid and t.status = 1`
   const { rows } = await sql<CardForm>`
     select t.keys, t.price_form as "priceForm", t.band_from as "bandFrom", t.band_to as "bandTo" from rate_card_templates t
     where ${visible(tx.caller, 'rateCardTemplates', 't')} and ${which}`.execute(tx.db)
@@ -77,7 +81,9 @@ export const deleteDraft = async (tx: Tx, id: string): Promise<void> => {
 export const countRows = async (tx: Tx, versionId: string): Promise<number> => {
   const { rows } = await sql<{ rowCount: number }>`
     update rate_card_versions v set row_count = (select count(*) from rate_card_rows r where r.tenant_id = v.tenant_id and r.version_id = v.id)
-    where v.tenant_id = ${tx.caller.tenantId}::uuid and v.id = ${versionId}::uuid returning v.row_count as "rowCount"`.execute(tx.db)
+    where v.tenant_id = ${tx.caller.tenantId}::uuid and v.id = ${versionId}::uuid returning v.row_count as "rowCount"`.execute(
+    tx.db,
+  )
   return rows[0]?.rowCount ?? 0
 }
 

@@ -34,7 +34,11 @@ before(async () => {
       'partner.create',
     ],
   })
-  lanes = await template({ code: 'LANES', name: 'ตามจังหวัด', keys: ['originProvince', 'destinationSite', 'vehicleType', 'weightFrom', 'weightTo'] })
+  lanes = await template({
+    code: 'LANES',
+    name: 'ตามจังหวัด',
+    keys: ['originProvince', 'destinationSite', 'vehicleType', 'weightFrom', 'weightTo'],
+  })
   bands = await template({ code: 'BANDS', name: 'ตามน้ำมัน', keys: ['originProvince'], priceForm: 'fuel_bands' })
 })
 after(() => running.stop())
@@ -57,7 +61,11 @@ const begin = async (id: string, effectiveDate: string, fromId?: string) =>
 const publish = async (id: string) =>
   clerk.items<Card>('POST', `/v1/rate-cards/${id}/actions/publish`, { version: (await content(id)).version })
 const write = async (id: string, rows: readonly object[], removed: readonly number[] = []) =>
-  clerk.inject({ method: 'PUT', url: `/v1/rate-cards/${id}/rows`, payload: { version: (await content(id)).version, rows, removed } })
+  clerk.inject({
+    method: 'PUT',
+    url: `/v1/rate-cards/${id}/rows`,
+    payload: { version: (await content(id)).version, rows, removed },
+  })
 const typed = (...rows: readonly Record<string, string>[]) => rows.map((row) => ({ typed: row }))
 const reasons = (answer: { readonly statusCode: number; readonly json: <T>() => T; readonly body: string }): string => {
   assert.equal(answer.statusCode, 422, answer.body)
@@ -67,7 +75,12 @@ const reasons = (answer: { readonly statusCode: number; readonly json: <T>() => 
     .join()
 }
 const rowsOf = async (id: string, versionId: string) =>
-  (await clerk.items<{ rows: { rowNo: number; cells: object; prices: object }[] }>('GET', `/v1/rate-cards/${id}/rows?versionId=${versionId}`)).rows
+  (
+    await clerk.items<{ rows: { rowNo: number; cells: object; prices: object }[] }>(
+      'GET',
+      `/v1/rate-cards/${id}/rows?versionId=${versionId}`,
+    )
+  ).rows
 
 test('rows are typed into a draft by any name of what they mean, refused row by row, and fixed once published', async () => {
   const card = await newCard('พิมพ์เอง')
@@ -76,8 +89,15 @@ test('rows are typed into a draft by any name of what they mean, refused row by 
   const { versions } = await begin(card.id, '2026-01-01')
   assert.equal(versions[0]?.state, 'draft')
   const again = { version: (await content(card.id)).version, effectiveDate: '2026-02-01' }
-  assert.equal(reasons(await clerk.inject({ method: 'POST', url: `/v1/rate-cards/${card.id}/versions`, payload: again })), 'rate_card.has_draft')
-  const wrong = typed({ originProvince: 'Atlantis', one: 'x' }, { originProvince: 'Bangkok', one: '1' }, { weightFrom: '5', weightTo: '5' })
+  assert.equal(
+    reasons(await clerk.inject({ method: 'POST', url: `/v1/rate-cards/${card.id}/versions`, payload: again })),
+    'rate_card.has_draft',
+  )
+  const wrong = typed(
+    { originProvince: 'Atlantis', one: 'x' },
+    { originProvince: 'Bangkok', one: '1' },
+    { weightFrom: '5', weightTo: '5' },
+  )
   assert.equal(
     reasons(await write(card.id, wrong)),
     'rows.0.originProvince rate_card.unknown_name,rows.0.one rate_card.not_price,rows.2.weightTo rate_card.weights',
@@ -91,7 +111,10 @@ test('rows are typed into a draft by any name of what they mean, refused row by 
   ])
   const twice = [{ typed: { vehicleType: '10w', one: '1' } }]
   assert.equal(reasons(await write(card.id, twice)), 'rows.0 rate_card.row_twice')
-  assert.equal(reasons(await write(card.id, typed({ vehicleType: '6W', one: '1' }, { vehicleType: '6w', one: '2' }))), 'rows.1 rate_card.row_twice')
+  assert.equal(
+    reasons(await write(card.id, typed({ vehicleType: '6W', one: '1' }, { vehicleType: '6w', one: '2' }))),
+    'rows.1 rate_card.row_twice',
+  )
   assert.equal((await write(card.id, twice, [2])).statusCode, 200)
   assert.equal(reasons(await write(card.id, [{ rowNo: 2, typed: { one: '3' } }])), 'rows.0 rate_card.row_gone')
   await publish(card.id)
@@ -111,13 +134,17 @@ test('a card comes from a file of its template, every wrong row is told, and its
   assert.equal(reasons(await send('/v1/rate-cards/import', fields, 'a.csv', file)), 'templateId rate_card.no_template')
   const bad = csvOf(heading, 'Atlantis,,6W,,,1', ',,6W,,,', ',,10W,,,1', ',,10W,,,2')
   const refused = await send('/v1/rate-cards/import', { ...fields, templateId: lanes }, 'bad.csv', bad)
-  const told = refused.json<{ items: { cardId: null; problemCount: number; problems: { rowNo: number; column: string }[] } }>().items
+  const told = refused.json<{ items: { cardId: null; problemCount: number; problems: { rowNo: number; column: string }[] } }>()
+    .items
   assert.deepEqual(
     [told.cardId, told.problemCount, told.problems.map(({ rowNo, column }) => `${rowNo} ${column}`).join()],
     [null, 3, '2 originProvince,3 one,5 '],
   )
   const headings = csvOf('จังหวัดต้นทาง,Colour', 'กรุงเทพมหานคร,red')
-  assert.match(reasons(await send('/v1/rate-cards/import', { ...fields, templateId: lanes }, 'h.csv', headings)), /^files rate_card.heading_unknown/)
+  assert.match(
+    reasons(await send('/v1/rate-cards/import', { ...fields, templateId: lanes }, 'h.csv', headings)),
+    /^files rate_card.heading_unknown/,
+  )
   const taken = await send('/v1/rate-cards/import', { ...fields, templateId: lanes }, 'good.csv', file)
   assert.equal(taken.statusCode, 200, taken.body)
   const { cardId } = taken.json<{ items: { cardId: string } }>().items
@@ -145,7 +172,11 @@ const match = (id: string, query: Record<string, string>) =>
 test('the tester says which row prices a lane, of which version, and which others fit', async () => {
   const card = await newCard('ทดลอง')
   await begin(card.id, '2026-01-01')
-  const rows = typed({ originProvince: 'Bangkok', one: '4000' }, { originProvince: 'Bangkok', vehicleType: '6W', one: '4500' }, { one: '1' })
+  const rows = typed(
+    { originProvince: 'Bangkok', one: '4000' },
+    { originProvince: 'Bangkok', vehicleType: '6W', one: '4500' },
+    { one: '1' },
+  )
   await write(card.id, rows)
   assert.deepEqual([(await match(card.id, {})).kind, (await match(card.id, {})).price], ['none', null])
   await publish(card.id)
@@ -156,7 +187,14 @@ test('the tester says which row prices a lane, of which version, and which other
   )
   const before = await match(card.id, { day: '2025-12-31', originProvince: 'Bangkok' })
   assert.deepEqual([before.kind, before.problem !== null], ['none', true])
-  const changed = { fromId: (await content(card.id)).versions[0]?.id, effectiveDate: '2026-05-01', percent: '3', amount: null, roundTo: '5', text: 'กรุงเทพ' }
+  const changed = {
+    fromId: (await content(card.id)).versions[0]?.id,
+    effectiveDate: '2026-05-01',
+    percent: '3',
+    amount: null,
+    roundTo: '5',
+    text: 'กรุงเทพ',
+  }
   const body = async () => ({ ...changed, version: (await content(card.id)).version })
   const preview = await clerk.items<{ changedCount: number; changes: { after: { one: string } }[] }>(
     'POST',
@@ -190,7 +228,12 @@ interface Priced {
 
 test('a contract prices a waybill by a card, by the band of the fuel price of the day, and says what is missing', async () => {
   const partner = await clerk.items<Id>('POST', '/v1/partners', { code: 'PT-RC', name: 'ผู้ว่าจ้าง', relations: ['consignee'] })
-  const service = await clerk.items<Id>('POST', '/v1/service-items', { code: 'RC', name: 'RC', serviceType: 'transport', quotationUnit: 'เที่ยว' })
+  const service = await clerk.items<Id>('POST', '/v1/service-items', {
+    code: 'RC',
+    name: 'RC',
+    serviceType: 'transport',
+    quotationUnit: 'เที่ยว',
+  })
   const item = await clerk.items<Id>('POST', '/v1/billing-items', { code: 'RC', name: 'RC', level: 'linehaul' })
   const card = await newCard('ตามน้ำมัน', bands)
   const made = await clerk.items<{ id: string; version: number }>('POST', '/v1/contracts', {
@@ -199,12 +242,35 @@ test('a contract prices a waybill by a card, by the band of the fuel price of th
     effectiveDate: '2020-01-01',
     expiryDate: '2040-12-31',
   })
-  const rateCard = { cardId: card.id, unit: 'trip', fuelProduct: 'diesel', fuelSource: null, fuelReference: 'day', fuelOutside: 'refuse' }
-  const line = { serviceItemId: service.id, billingItemId: item.id, minimum: null, maximum: null, free: null, steps: [], isMarginal: false, ruleId: null, price: null }
+  const rateCard = {
+    cardId: card.id,
+    unit: 'trip',
+    fuelProduct: 'diesel',
+    fuelSource: null,
+    fuelReference: 'day',
+    fuelOutside: 'refuse',
+  }
+  const line = {
+    serviceItemId: service.id,
+    billingItemId: item.id,
+    minimum: null,
+    maximum: null,
+    free: null,
+    steps: [],
+    isMarginal: false,
+    ruleId: null,
+    price: null,
+  }
   const url = `/v1/contracts/${made.id}/lines`
   const lineless = { version: made.version, lines: [{ ...line, basis: 'rate_card' }] }
-  assert.equal(reasons(await clerk.inject({ method: 'PUT', url, payload: lineless })), 'lines.0.rateCard.cardId price_line.card_needed')
-  const written = await clerk.items<{ lines: { rateCard: { cardName: string } }[] }>('PUT', url, { version: made.version, lines: [{ ...line, basis: 'rate_card', rateCard }] })
+  assert.equal(
+    reasons(await clerk.inject({ method: 'PUT', url, payload: lineless })),
+    'lines.0.rateCard.cardId price_line.card_needed',
+  )
+  const written = await clerk.items<{ lines: { rateCard: { cardName: string } }[] }>('PUT', url, {
+    version: made.version,
+    lines: [{ ...line, basis: 'rate_card', rateCard }],
+  })
   assert.equal(written.lines[0]?.rateCard.cardName, 'ตามน้ำมัน')
   await newOrder(world)
   const { list } = await world.dispatcher.items<{ list: { shipmentNo: string }[] }>('GET', '/v1/transports')
@@ -219,7 +285,8 @@ test('a contract prices a waybill by a card, by the band of the fuel price of th
   await write(card.id, typed({ originProvince: 'Bangkok', 32: '8650.5', 33: '8800' }))
   await publish(card.id)
   assert.match(await problem(), /No fuel price/)
-  const fuel = (day: string, litre: string) => clerk.items('POST', '/v1/fuel-prices', { day, product: 'diesel', price: litre, source: 'PTT' })
+  const fuel = (day: string, litre: string) =>
+    clerk.items('POST', '/v1/fuel-prices', { day, product: 'diesel', price: litre, source: 'PTT' })
   await fuel('2020-01-01', '41.00')
   assert.match(await problem(), /above the highest band/)
   await fuel('2020-01-02', '32.99')
@@ -227,7 +294,10 @@ test('a contract prices a waybill by a card, by the band of the fuel price of th
   assert.deepEqual([priced.total, priced.lines[0]?.rate?.price, priced.lines[0]?.rate?.fuel?.baht], ['8650.50', '8650.5', 32])
   const used = { version: (await clerk.items<{ version: number }>('GET', `/v1/rate-card-templates/${bands}`)).version }
   const narrower = { ...used, bandFrom: 20 }
-  assert.equal(reasons(await clerk.inject({ method: 'PUT', url: `/v1/rate-card-templates/${bands}`, payload: narrower })), 'bandFrom rate_card.template_used')
+  assert.equal(
+    reasons(await clerk.inject({ method: 'PUT', url: `/v1/rate-card-templates/${bands}`, payload: narrower })),
+    'bandFrom rate_card.template_used',
+  )
   await clerk.items('PUT', `/v1/rate-card-templates/${bands}`, { ...used, bandTo: 45 })
   assert.equal((await content(card.id)).columns.length, 1 + 31)
 })

@@ -61,7 +61,9 @@ export const changePrices = async (tx: Tx, table: ResourceTable, id: string, ask
   await writeRows(tx, draftId, changed)
   await countRows(tx, draftId)
   const { percent, amount, roundTo, text } = asked
-  const said = [percent === null ? '' : `${percent}%`, amount ?? '', `/ ${roundTo}`, text ?? ''].filter((part) => part !== '').join(' ')
+  const said = [percent === null ? '' : `${percent}%`, amount ?? '', `/ ${roundTo}`, text ?? '']
+    .filter((part) => part !== '')
+    .join(' ')
   await tellOfCard(tx, table, { id, action: 'prices_changed', changes: { prices: [null, said], rows: [null, meant] } })
   return readCard(tx, table, id)
 }

@@ -38,7 +38,11 @@ export const formOfCard = async (tx: Tx, cardId: string): Promise<CardForm> => f
 export const tellOfCard = async (
   tx: Tx,
   table: ResourceTable,
-  { id, action, changes }: { readonly id: string; readonly action: string; readonly changes: Readonly<Record<string, readonly [unknown, unknown]>> },
+  {
+    id,
+    action,
+    changes,
+  }: { readonly id: string; readonly action: string; readonly changes: Readonly<Record<string, readonly [unknown, unknown]>> },
 ): Promise<Stored> => {
   await countUpCard(tx, id)
   const after = found(await findRow(tx, table, id))
@@ -49,7 +53,8 @@ export const tellOfCard = async (
 
 /** A new draft of a card that is locked. */
 export const newDraft = async (tx: Tx, cardId: string, effectiveDate: string): Promise<string> => {
-  if ((await versionsOf(tx, cardId)).some(({ state }) => state === 'draft')) throw new Refused([rejection('rate_card.has_draft', {})])
+  if ((await versionsOf(tx, cardId)).some(({ state }) => state === 'draft'))
+    throw new Refused([rejection('rate_card.has_draft', {})])
   const id = tx.newId()
   await insertDraft(tx, cardId, id, effectiveDate)
   return id
@@ -61,7 +66,12 @@ interface Begin {
   readonly fromId?: string | undefined
 }
 
-export const beginVersion = async (tx: Tx, table: ResourceTable, id: string, { version, effectiveDate, fromId }: Begin): Promise<Card> => {
+export const beginVersion = async (
+  tx: Tx,
+  table: ResourceTable,
+  id: string,
+  { version, effectiveDate, fromId }: Begin,
+): Promise<Card> => {
   await heldCard(tx, table, id, version)
   const from = fromId === undefined ? undefined : found((await versionsOf(tx, id)).find((one) => one.id === fromId))
   const draftId = await newDraft(tx, id, effectiveDate)
@@ -80,7 +90,11 @@ export const publishVersion = async (tx: Tx, table: ResourceTable, id: string, v
   const same = (await versionsOf(tx, id)).some(({ state, effectiveDate }) => state === 'published' && effectiveDate === day)
   if (same) throw new Refused([rejection('rate_card.same_day', { day }, 'effectiveDate')])
   await publishDraft(tx, draft.id)
-  await tellOfCard(tx, table, { id, action: 'version_published', changes: { effectiveDate: [null, day], rowCount: [null, draft.rowCount] } })
+  await tellOfCard(tx, table, {
+    id,
+    action: 'version_published',
+    changes: { effectiveDate: [null, day], rowCount: [null, draft.rowCount] },
+  })
   return readCard(tx, table, id)
 }
 

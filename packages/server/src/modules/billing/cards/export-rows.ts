@@ -20,7 +20,9 @@ export const exportRows = async (tx: Tx, table: ResourceTable, id: string, versi
   async function* cells() {
     if (!version) return
     for await (const row of allRows(tx, version.id))
-      yield columns.map(({ id: column, isPrice }) => (isPrice ? row.prices[column] : (row.cells as Record<string, string>)[column]) ?? null)
+      yield columns.map(
+        ({ id: column, isPrice }) => (isPrice ? row.prices[column] : (row.cells as Record<string, string>)[column]) ?? null,
+      )
   }
   const plan = {
     sheetName: String(card['name']),

@@ -46,7 +46,11 @@ export const importRows = async (
   await removeAllRows(tx, draft.id)
   await writeRows(tx, draft.id, read.rows)
   const rowCount = await countRows(tx, draft.id)
-  await tellOfCard(tx, table, { id, action: 'rows_imported', changes: { rowCount: [draft.rowCount, rowCount], file: [null, file.name] } })
+  await tellOfCard(tx, table, {
+    id,
+    action: 'rows_imported',
+    changes: { rowCount: [draft.rowCount, rowCount], file: [null, file.name] },
+  })
   return answerOf(tx, read, id)
 }
 

@@ -59,7 +59,11 @@ const headingsOf = (headings: readonly string[], form: CardForm, tx: Tx): readon
 }
 
 const typedRows = async (sheet: Sheet, form: CardForm, tx: Tx): Promise<{ rows: NumberedRow[]; wrong: Wrong[] }> => {
-  const columns = headingsOf(sheet.header.cells.map((cell) => cellText(cell).slice(0, 100)), form, tx)
+  const columns = headingsOf(
+    sheet.header.cells.map((cell) => cellText(cell).slice(0, 100)),
+    form,
+    tx,
+  )
   const rows: NumberedRow[] = []
   const wrong: Wrong[] = []
   for await (const { rowNo, cells, marks } of sheet.rows) {
@@ -93,7 +97,11 @@ export const readRowsOf = async (tx: Tx, file: PutFile, files: FileStore, form: 
   try {
     const { rows, wrong } = await typedRows(sheet, form, tx)
     if (rows.length === 0) throw new Refused([rejection('sheet.empty', {}, 'files')])
-    const names = await namesIn(tx, rows.map(({ typed }) => typed), form)
+    const names = await namesIn(
+      tx,
+      rows.map(({ typed }) => typed),
+      form,
+    )
     const placeOf = new Map<CardRow, number>()
     for (const { rowNo, typed } of rows) {
       const read = readCardRow(typed, form, names)

@@ -35,14 +35,21 @@ export const installCards = (app: FastifyInstance): void => {
     const version = found((await versionsOf(tx, params.id)).find(({ id }) => id === query.versionId))
     const rows = await pageOfRows(tx, { ...query, most: rowsOfPage + 1 })
     const total = query.text ? await countSaying(tx, version.id, query.text) : version.rowCount
-    const shown = rows.slice(0, rowsOfPage).map(({ rowNo, cells, prices }) => ({ rowNo, cells: { ...cells }, prices: { ...prices } }))
+    const shown = rows
+      .slice(0, rowsOfPage)
+      .map(({ rowNo, cells, prices }) => ({ rowNo, cells: { ...cells }, prices: { ...prices } }))
     return { rows: shown, total, more: rows.length > rowsOfPage }
   })
   serve(app, cardContent.write, (tx, { params, body }) => changeRows(tx, table, params.id, body), { bodyLimit: megabytes })
-  serve(app, cardContent.import, (tx, { params, body }, { files }) => importRows(tx, desk, { id: params.id, version: body.version, sent: files }))
+  serve(app, cardContent.import, (tx, { params, body }, { files }) =>
+    importRows(tx, desk, { id: params.id, version: body.version, sent: files }),
+  )
   serve(app, cardContent.export, (tx, { params, query }) => exportRows(tx, table, params.id, query.versionId))
   serve(app, cardContent.match, (tx, { params, query }) => tryLane(tx, table, params.id, query))
   serve(app, cardContent.previewChange, (tx, { params, body }) => previewChange(tx, table, params.id, body))
   serve(app, cardContent.change, (tx, { params, body }) => changePrices(tx, table, params.id, body))
-  app.fileSubjects.set('rate_cards', async (tx, id) => tx.caller.permissions.has('rate_card.view') && (await findRow(tx, table, id)) !== undefined)
+  app.fileSubjects.set(
+    'rate_cards',
+    async (tx, id) => tx.caller.permissions.has('rate_card.view') && (await findRow(tx, table, id)) !== undefined,
+  )
 }

@@ -14,8 +14,10 @@ interface Found extends KnownName {
 
 /** Records under each of their names, the code before the others; as prices find them they are called `name`. */
 const selects = (tx: Tx): Readonly<Record<NameKind, (asked: readonly string[]) => RawBuilder<Found>>> => {
-  const coded = (table: 'vehicle_types' | 'temperature_types' | 'goods_types', scope: 'vehicleTypes' | 'temperatureTypes' | 'goodsTypes') => (asked: readonly string[]) =>
-    sql<Found>`select distinct on (n.asked) n.asked, t.code as name from ${sql.table(table)} t
+  const coded =
+    (table: 'vehicle_types' | 'temperature_types' | 'goods_types', scope: 'vehicleTypes' | 'temperatureTypes' | 'goodsTypes') =>
+    (asked: readonly string[]) =>
+      sql<Found>`select distinct on (n.asked) n.asked, t.code as name from ${sql.table(table)} t
       cross join lateral (values (lower(t.code), 1), (lower(t.name), 2), (lower(t.name_th), 3)) as n (asked, place)
       where ${visible(tx.caller, scope, 't')} and t.status = 1 and n.asked = any(${[...asked]}::text[]) order by n.asked, n.place, t.code`
   return {
@@ -29,7 +31,9 @@ const selects = (tx: Tx): Readonly<Record<NameKind, (asked: readonly string[]) =
     province: (asked) => sql<Found>`select distinct on (n.asked) n.asked, p.name_th as name from provinces p
       cross join lateral (values (lower(p.name_th), 1), (lower(p.name_en), 2), (lower(p.code), 3)) as n (asked, place)
       where ${visible(tx.caller, 'provinces', 'p')} and n.asked = any(${[...asked]}::text[]) order by n.asked, n.place, p.code`,
-    district: (asked) => sql<Found>`select n.asked, min(d.name_th) as name, array_agg(distinct p.name_th) as provinces from districts d
+    district: (
+      asked,
+    ) => sql<Found>`select n.asked, min(d.name_th) as name, array_agg(distinct p.name_th) as provinces from districts d
       join provinces p on p.tenant_id = d.tenant_id and p.id = d.province_id
       cross join lateral (values (lower(d.name_th)), (lower(d.name_en))) as n (asked)
       where ${visible(tx.caller, 'districts', 'd')} and n.asked = any(${[...asked]}::text[]) group by n.asked`,

@@ -41,7 +41,8 @@ const answerOf = (
 ): Decision<FoundRate> => {
   if (!card) return refuse(rejection('price_line.card_needed', {}))
   const { versionNo, effectiveDate } = card
-  if (versionNo === null || effectiveDate === null) return refuse(rejection('rate_card.not_published', { card: card.cardName, day }))
+  if (versionNo === null || effectiveDate === null)
+    return refuse(rejection('rate_card.not_published', { card: card.cardName, day }))
   const price = fuelPriceFor(terms.fuelReference, courses.get(courseKey(terms)) ?? [], day)
   return rateOfCard({ ...card, versionNo, effectiveDate, rows }, lane, { price, outside: terms.fuelOutside })
 }

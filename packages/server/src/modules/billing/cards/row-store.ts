@@ -90,7 +90,9 @@ export const removeRows = async (tx: Tx, versionId: string, rowNos: readonly num
 }
 
 export const removeAllRows = async (tx: Tx, versionId: string): Promise<void> => {
-  await sql`delete from rate_card_rows where tenant_id = ${tx.caller.tenantId}::uuid and version_id = ${versionId}::uuid`.execute(tx.db)
+  await sql`delete from rate_card_rows where tenant_id = ${tx.caller.tenantId}::uuid and version_id = ${versionId}::uuid`.execute(
+    tx.db,
+  )
 }
 
 /** Adds rows, or writes those of the same number anew. */

@@ -41,7 +41,9 @@ const laneOfWaybill = async (tx: Tx, shipmentNo: string | undefined): Promise<La
 
 /** Names as they were typed, as prices find them. */
 const typedLane = async (tx: Tx, asked: Asked, form: CardForm): Promise<Lane> => {
-  const typed = Object.fromEntries(keyColumnNames.map((name) => [name, (asked as Readonly<Record<string, string | undefined>>)[name] ?? '']))
+  const typed = Object.fromEntries(
+    keyColumnNames.map((name) => [name, (asked as Readonly<Record<string, string | undefined>>)[name] ?? '']),
+  )
   const names = await namesIn(tx, [typed], form)
   const lane: Partial<Record<string, string | string[]>> = {}
   for (const name of form.keys) {
@@ -72,11 +74,17 @@ export const tryLane = async (tx: Tx, table: ResourceTable, id: string, asked: A
   const cardName = String(card['name'])
   const { language } = tx.caller
   if (!version) return { ...nothing, problem: sentence('rate_card.not_published', { card: cardName, day: asked.day }, language) }
-  const rows = await rowsByKeys(tx, matchKeysOf(lane, form.keys).map((key) => ({ versionId: version.id, key })))
+  const rows = await rowsByKeys(
+    tx,
+    matchKeysOf(lane, form.keys).map((key) => ({ versionId: version.id, key })),
+  )
   const match = matchRows<CardRow>(rows, lane)
   const fuelPrice = asked.fuelPrice ? decimal('fuelPrice', asked.fuelPrice) : undefined
   const { versionNo, effectiveDate } = version
-  const rate = rateOfCard({ ...form, cardId: id, cardName, versionNo, effectiveDate, rows }, lane, { price: fuelPrice, outside: 'refuse' })
+  const rate = rateOfCard({ ...form, cardId: id, cardName, versionNo, effectiveDate, rows }, lane, {
+    price: fuelPrice,
+    outside: 'refuse',
+  })
   const [first] = rate.accepted ? [] : rate.rejections
   // Without a price of fuel the row is what was asked for.
   const isOpen = first?.code === 'rate_card.no_fuel_price'

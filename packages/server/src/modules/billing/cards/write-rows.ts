@@ -25,10 +25,18 @@ const refuseIfAny = (wrong: readonly Rejection[]): void => {
 }
 
 /** Rows of the call that meet each other, or rows of the draft that stay as they are. */
-const overlaps = async (tx: Tx, versionId: string, rows: readonly CardRow[], gone: readonly number[]): Promise<readonly Rejection[]> => {
+const overlaps = async (
+  tx: Tx,
+  versionId: string,
+  rows: readonly CardRow[],
+  gone: readonly number[],
+): Promise<readonly Rejection[]> => {
   const keys = new Set(rows.map(({ cells }) => matchKeyOf(cells)))
   const leaving = new Set([...gone, ...rows.map(({ rowNo }) => rowNo)])
-  const stored = await rowsByKeys(tx, [...keys].map((key) => ({ versionId, key })))
+  const stored = await rowsByKeys(
+    tx,
+    [...keys].map((key) => ({ versionId, key })),
+  )
   const staying: readonly CardRow[] = stored.filter(({ rowNo }) => !leaving.has(rowNo))
   const found = overlappingRows<CardRow>([...staying, ...rows])
   const at = new Map(rows.map((row, index) => [row, index]))
@@ -44,7 +52,11 @@ export const changeRows = async (tx: Tx, table: ResourceTable, id: string, { ver
   await heldCard(tx, table, id, version)
   const draft = await draftOf(tx, id)
   const form = await formOfCard(tx, id)
-  const names = await namesIn(tx, rows.map(({ typed }) => typed), form)
+  const names = await namesIn(
+    tx,
+    rows.map(({ typed }) => typed),
+    form,
+  )
   const wrong: Rejection[] = []
   const numbers = rows.flatMap(({ rowNo }) => rowNo ?? [])
   const known = await knownRowNos(tx, draft.id, [...numbers, ...removed])

@@ -60,7 +60,11 @@ const unknownParts = async (tx: Tx, lines: readonly LineTerms[]): Promise<readon
 
 const told = (lines: readonly PriceLine[]): string =>
   JSON.stringify(
-    lines.map(({ serviceItemName, basis, price, steps, ruleName, rateCard }) => [serviceItemName, basis, price ?? ruleName ?? rateCard?.cardName ?? steps]),
+    lines.map(({ serviceItemName, basis, price, steps, ruleName, rateCard }) => [
+      serviceItemName,
+      basis,
+      price ?? ruleName ?? rateCard?.cardName ?? steps,
+    ]),
   )
 
 export const replaceLines = async (
