@@ -37,7 +37,7 @@ test('a rate card is written in a grid, pasted into, published, and says who wou
   })
   await page.getByText('2 rows not saved').waitFor()
   await page.getByRole('button', { name: 'Save rows' }).click()
-  await page.getByText('there is no “Atlantis” in the master data').first().waitFor()
+  await page.getByText('There is no “Atlantis” in the master data').first().waitFor()
   assert.deepEqual(await accessibilityFaults(page), [])
   await page.getByRole('button', { name: 'Remove row New 2' }).click()
   await page.getByRole('button', { name: 'Undo' }).click()

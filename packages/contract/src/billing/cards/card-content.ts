@@ -1,3 +1,4 @@
+import { keyColumns, type KeyColumnName } from '@khonsong/domain/billing/cards/card-columns.ts'
 import { mostCardRows } from '@khonsong/domain/billing/cards/rate-card.ts'
 import { z } from 'zod'
 import { day, idParams, labelled, seenVersion } from '../../kernel/main-job.ts'
@@ -9,7 +10,7 @@ export const mostChangedRows = 1000
 export const rowsOfPage = 200
 
 const effectiveDate = labelled(day, 'Effective date', 'วันที่เริ่มมีผล', '生效日期')
-const texts = z.record(z.string().max(20), z.string().max(100))
+const texts = z.record(z.string().max(20), labelled(z.string().max(100), 'Cell', 'เซลล์', '单元格'))
 
 const cardVersion = z.object({
   id: z.uuid(),
@@ -86,24 +87,24 @@ const priceChange = z.object({
   after: z.record(z.string(), z.string()),
 })
 
-const laneText = z.string().trim().max(100).optional()
+const laneText = (name: KeyColumnName) => z.string().trim().max(100).meta({ label: keyColumns[name].words }).optional()
 
 export const laneAsked = z.object({
   day: labelled(day, 'Date', 'วันที่', '日期'),
   /** The lane of a waybill, by its number; what is said beside it counts instead. */
   shipmentNo: labelled(z.string().trim().max(50), 'Waybill no.', 'เลขที่ใบส่งสินค้า', '运单号').optional(),
-  originSite: laneText,
-  originDistrict: laneText,
-  originProvince: laneText,
-  originZone: laneText,
-  destinationSite: laneText,
-  destinationDistrict: laneText,
-  destinationProvince: laneText,
-  destinationZone: laneText,
-  routeCode: laneText,
-  vehicleType: laneText,
-  temperatureType: laneText,
-  goodsType: laneText,
+  originSite: laneText('originSite'),
+  originDistrict: laneText('originDistrict'),
+  originProvince: laneText('originProvince'),
+  originZone: laneText('originZone'),
+  destinationSite: laneText('destinationSite'),
+  destinationDistrict: laneText('destinationDistrict'),
+  destinationProvince: laneText('destinationProvince'),
+  destinationZone: laneText('destinationZone'),
+  routeCode: laneText('routeCode'),
+  vehicleType: laneText('vehicleType'),
+  temperatureType: laneText('temperatureType'),
+  goodsType: laneText('goodsType'),
   chargeWeightKg: labelled(
     z.string().trim().max(13),
     'Chargeable weight (kg)',

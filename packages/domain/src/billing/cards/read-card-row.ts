@@ -25,12 +25,12 @@ export const readDecimal = (text: string, digits: number, decimals: number): str
 }
 
 const readName = (column: KeyColumnName, text: string, typed: TypedRow, names: KnownNames): Decision<string> => {
-  const { kind, words } = keyColumns[column]
+  const { kind } = keyColumns[column]
   if (kind === 'weight') {
     const read = readDecimal(text, 9, 3)
     return read === undefined ? refuse(rejection('rate_card.not_weight', { value: text }, column)) : accept(read)
   }
-  const unknown = rejection('rate_card.unknown_name', { column: words, value: text.slice(0, longestCell) }, column)
+  const unknown = rejection('rate_card.unknown_name', { value: text.slice(0, longestCell) }, column)
   const known = names[kind].get(spelt(text))
   if (!known) return refuse(unknown)
   if (!known.provinces) return accept(known.name)

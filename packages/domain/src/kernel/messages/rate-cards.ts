@@ -60,9 +60,9 @@ export const rateCardMessages = {
     zh: '第{row}行已不存在',
   },
   'rate_card.unknown_name': {
-    en: '{column}: there is no “{value}” in the master data',
-    th: '{column}: ไม่มี “{value}” ในข้อมูลหลัก',
-    zh: '{column}：基础资料中没有“{value}”',
+    en: 'There is no “{value}” in the master data',
+    th: 'ไม่มี “{value}” ในข้อมูลหลัก',
+    zh: '基础资料中没有“{value}”',
   },
   'rate_card.district_several': {
     en: 'Several provinces have a district “{value}”: fill in the province too',

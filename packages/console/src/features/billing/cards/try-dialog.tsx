@@ -90,7 +90,7 @@ export const TryDialog = ({ id, name, columns, onClose }: CardDialogProps) => {
       onSave={(values) => Promise.resolve(setAsked(values))}
     >
       <p>{t('try.text')}</p>
-      <FieldDate name="day" label={t('begin.day')} required />
+      <FieldDate name="day" label={t('try.day')} required />
       <FieldText name="shipmentNo" label={t('try.waybill')} maxLength={50} />
       {keys.map((column) => (
         <FieldText key={column.id} name={column.id} label={say(column.words)} maxLength={100} />

@@ -48,10 +48,10 @@ const typedLane = async (tx: Tx, asked: Asked, form: CardForm): Promise<Lane> =>
   const lane: Partial<Record<string, string | string[]>> = {}
   for (const name of form.keys) {
     const text = typed[name] ?? ''
-    const { kind, words } = keyColumns[name]
+    const { kind } = keyColumns[name]
     if (text === '' || kind === 'weight') continue
     const known = names[kind].get(spelt(text))
-    if (!known) throw new Refused([rejection('rate_card.unknown_name', { column: words, value: text }, name)])
+    if (!known) throw new Refused([rejection('rate_card.unknown_name', { value: text }, name)])
     if (kind === 'zone') lane[`${name}s`] = [known.name]
     else lane[name] = known.name
   }
