@@ -70,6 +70,7 @@ export const words = {
   'price.rate': 'Row {row} of the version from {day}: {price} baht',
   'price.fuel': 'Fuel price {price}, band {band}.00-{band}.99',
   'price.fuelClamped': 'Fuel price {price} is outside of the bands; band {band}.00-{band}.99 holds',
+  files: 'Attachments',
   'step.add': 'Add step',
   'step.remove': 'Remove step {n}',
   'sentence.unit': '{price} baht/{unit}',

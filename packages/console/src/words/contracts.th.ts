@@ -71,6 +71,7 @@ export const words: SameKeys<typeof english> = {
   'price.rate': 'แถว {row} ของเวอร์ชันที่เริ่ม {day}: {price} บาท',
   'price.fuel': 'ราคาน้ำมัน {price} ช่วง {band}.00-{band}.99',
   'price.fuelClamped': 'ราคาน้ำมัน {price} อยู่นอกช่วง ใช้ช่วง {band}.00-{band}.99',
+  files: 'ไฟล์แนบ',
   'step.add': 'เพิ่มขั้น',
   'step.remove': 'ลบขั้นที่ {n}',
   'sentence.unit': '{price} บาท/{unit}',

@@ -71,6 +71,7 @@ export const words: SameKeys<typeof english> = {
   'price.rate': '{day}起版本第{row}行：{price}泰铢',
   'price.fuel': '油价{price}，区间{band}.00-{band}.99',
   'price.fuelClamped': '油价{price}超出区间，按{band}.00-{band}.99',
+  files: '附件',
   'step.add': '新增档位',
   'step.remove': '删除第{n}档',
   'sentence.unit': '{price}泰铢/{unit}',

@@ -22,6 +22,14 @@ export const historyActions = {
   returned_to_stock: { en: 'Returned to stock', th: 'รับกลับเข้าคลัง', zh: '退回库存' },
   recycled: { en: 'Recycled', th: 'เรียกคืน', zh: '回收' },
   key_made: { en: 'New intake key', th: 'สร้างรหัสส่งข้อมูลใหม่', zh: '生成新上报密钥' },
+  files_attached: { en: 'Files attached', th: 'แนบไฟล์', zh: '添加附件' },
+  file_removed: { en: 'Attachment removed', th: 'ลบไฟล์แนบ', zh: '删除附件' },
+  prices_changed: { en: 'Prices changed', th: 'เปลี่ยนราคา', zh: '变更价格' },
+  version_begun: { en: 'New version begun', th: 'สร้างเวอร์ชันใหม่', zh: '新建版本' },
+  version_published: { en: 'Version published', th: 'เผยแพร่เวอร์ชัน', zh: '发布版本' },
+  draft_discarded: { en: 'Draft discarded', th: 'ทิ้งฉบับร่าง', zh: '放弃草稿' },
+  rows_changed: { en: 'Rows changed', th: 'แก้ไขแถว', zh: '修改行' },
+  rows_imported: { en: 'Rows imported', th: 'นำเข้าแถว', zh: '导入行' },
   restored: { en: 'Restored', th: 'กู้คืน', zh: '恢复' },
 } as const satisfies Record<string, Words>
 

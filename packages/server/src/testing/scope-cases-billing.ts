@@ -79,6 +79,11 @@ export const billingCases: Readonly<Record<string, ScopeCase>> = {
   'POST /v1/contracts/{id}/actions/renew': byPath('contract', () => ({ version: 1 })),
   'POST /v1/contracts/{id}/actions/switch': byPath('contract', () => ({ version: 1, switchDate: '2026-06-01' })),
   'POST /v1/contracts/{id}/actions/delete': byPath('contract', () => ({ version: 1 })),
+  'GET /v1/contracts/{id}/files': byPath('contract'),
+  'POST /v1/contracts/{id}/files': byPath('contract', ({ file }) => ({ fileIds: [file.id] })),
+  'DELETE /v1/contracts/{id}/files/{fileId}': names('contract', ({ contract, file }) => ({
+    params: { id: contract.id, fileId: file.id },
+  })),
   'GET /v1/contracts/{id}/lines': byPath('contract'),
   'PUT /v1/contracts/{id}/lines': byPath('contract', () => ({ version: 1, lines: [] })),
   'GET /v1/contracts/{id}/price': names('contract', ({ contract, shipment }) => ({
