@@ -161,6 +161,7 @@ const makeMarks = async (): Promise<typeof marks> => {
     fuelPrice: ['FP-SCOPE'],
     billingRule: ['BR-SCOPE'],
     contract: ['CT-SCOPE'],
+    contractFile: ['สัญญา.pdf'],
     rateCardTemplate: ['RT-SCOPE'],
     rateCard: ['ตารางราคาขอบเขต'],
     quotation: ['QT-SCOPE'],

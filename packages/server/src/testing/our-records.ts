@@ -114,9 +114,24 @@ export const ourRecords = async (app: FastifyInstance, world: MainJobWorld) => {
   await db.insertInto('routingStrategies').values(routingStrategy).execute()
   const fleet = { ...base(), code: 'FL-S', name: 'กองรถขอบเขต', subcontractorId: world.subcontractorId }
   await db.insertInto('fleets').values(fleet).execute()
+  const contract = await contractWith(db, tenantId, partner.id)
+  const contractFile = {
+    ...base(),
+    name: 'สัญญา.pdf',
+    mime: 'application/pdf',
+    bytes: 1,
+    sha256: '0'.repeat(64),
+    policy: 'attachment',
+    storageKey: newId(),
+  }
+  await db
+    .insertInto('files')
+    .values({ ...contractFile, subject: 'contracts', subjectId: contract.id })
+    .execute()
   return {
     partner: only(partner),
-    contract: await contractWith(db, tenantId, partner.id),
+    contract,
+    contractFile: only(contractFile),
     quotation: await contractWith(db, tenantId, partner.id, { contractNo: 'QT-SCOPE', kind: 'quotation' }),
     ...(await cardsOf(db, tenantId)),
     workingTime: await shiftOf(db, tenantId, world.drivers[1]),

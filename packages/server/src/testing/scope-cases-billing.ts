@@ -81,8 +81,8 @@ export const billingCases: Readonly<Record<string, ScopeCase>> = {
   'POST /v1/contracts/{id}/actions/delete': byPath('contract', () => ({ version: 1 })),
   'GET /v1/contracts/{id}/files': byPath('contract'),
   'POST /v1/contracts/{id}/files': byPath('contract', ({ file }) => ({ fileIds: [file.id] })),
-  'DELETE /v1/contracts/{id}/files/{fileId}': names('contract', ({ contract, file }) => ({
-    params: { id: contract.id, fileId: file.id },
+  'DELETE /v1/contracts/{id}/files/{fileId}': names('contract', ({ contract, contractFile }) => ({
+    params: { id: contract.id, fileId: contractFile.id },
   })),
   'GET /v1/contracts/{id}/lines': byPath('contract'),
   'PUT /v1/contracts/{id}/lines': byPath('contract', () => ({ version: 1, lines: [] })),
