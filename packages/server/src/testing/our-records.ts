@@ -49,6 +49,16 @@ const contractWith = async (db: Kysely<DB>, tenantId: string, partnerId: string,
   return { id }
 }
 
+const paperOf = async (db: Kysely<DB>, tenantId: string, contractId: string): Promise<One> => {
+  const id = newId()
+  const file = { name: 'สัญญา.pdf', mime: 'application/pdf', bytes: 1, sha256: '0'.repeat(64), policy: 'attachment', storageKey: id }
+  await db
+    .insertInto('files')
+    .values({ tenantId, id, ...file, subject: 'contracts', subjectId: contractId })
+    .execute()
+  return { id }
+}
+
 const cardsOf = async (db: Kysely<DB>, tenantId: string) => {
   const [rateCardTemplate, rateCard, versionId] = [newId(), newId(), newId()]
   const named = { code: 'RT-SCOPE', name: 'RT-SCOPE' }
@@ -115,23 +125,10 @@ export const ourRecords = async (app: FastifyInstance, world: MainJobWorld) => {
   const fleet = { ...base(), code: 'FL-S', name: 'กองรถขอบเขต', subcontractorId: world.subcontractorId }
   await db.insertInto('fleets').values(fleet).execute()
   const contract = await contractWith(db, tenantId, partner.id)
-  const contractFile = {
-    ...base(),
-    name: 'สัญญา.pdf',
-    mime: 'application/pdf',
-    bytes: 1,
-    sha256: '0'.repeat(64),
-    policy: 'attachment',
-    storageKey: newId(),
-  }
-  await db
-    .insertInto('files')
-    .values({ ...contractFile, subject: 'contracts', subjectId: contract.id })
-    .execute()
   return {
     partner: only(partner),
     contract,
-    contractFile: only(contractFile),
+    contractFile: await paperOf(db, tenantId, contract.id),
     quotation: await contractWith(db, tenantId, partner.id, { contractNo: 'QT-SCOPE', kind: 'quotation' }),
     ...(await cardsOf(db, tenantId)),
     workingTime: await shiftOf(db, tenantId, world.drivers[1]),

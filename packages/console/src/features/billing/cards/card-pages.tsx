@@ -1,5 +1,5 @@
 import type { RateCard } from '@khonsong/domain/billing/cards/rate-card.ts'
-import { ScreenAdd, ScreenHistory, ScreenList, ScreenRecord } from '../../../kit/resource/screens.tsx'
+import { ScreenHistory, ScreenList, ScreenRecord } from '../../../kit/resource/screens.tsx'
 import { later } from '../../../kit/show/later.tsx'
 import { useWords } from '../../../kit/words/use-words.ts'
 import { usePage } from '../../../kit/workspace/page-context.ts'
@@ -7,6 +7,7 @@ import { may } from '../../../shared/who.ts'
 import { cardScreens } from './card-screens.ts'
 
 const CardContent = later(() => import('./card-content.tsx').then((file) => file.CardContent))
+const CardAdd = later(() => import('./card-form.tsx').then((file) => file.CardAdd))
 const ImportCardDialog = later(() => import('./import-dialogs.tsx').then((file) => file.ImportCardDialog))
 
 const contentOf = (row: RateCard) => <CardContent id={row.id} name={row.name} />
@@ -28,7 +29,7 @@ const List = () => {
 /** Rate cards: the list, one card with its versions and rows, and its history. */
 export const RateCards = () => {
   const { search } = usePage()
-  if (search['mode'] === 'add') return <ScreenAdd screens={cardScreens} />
+  if (search['mode'] === 'add') return <CardAdd />
   if (search['id'] === undefined) return <List />
   if (search['mode'] === 'history') return <ScreenHistory screens={cardScreens} />
   return <ScreenRecord screens={cardScreens} beside={contentOf} />

@@ -15,8 +15,8 @@ import { countSaying, pageOfRows } from './row-store.ts'
 import { tryLane } from './try-lane.ts'
 import { changeRows } from './write-rows.ts'
 
-export { lanesOf, type ShipmentLane } from './lane-store.ts'
-export { findRates, type RateAsked } from './rates.ts'
+export { lanesOf } from './lane-store.ts'
+export { findRates } from './rates.ts'
 
 const megabytes = 4 * 1024 * 1024
 

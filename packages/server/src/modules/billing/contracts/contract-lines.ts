@@ -97,7 +97,7 @@ export const replaceLines = async (
 }
 
 /** The prices of rate cards for a waybill, looked up before its lines are priced. */
-export const ratesFor = async (
+const ratesFor = async (
   tx: Tx,
   lines: readonly Pick<LineTerms, 'rateCard'>[],
   { shipmentId, day, chargeWeightKg }: { readonly shipmentId: string; readonly day: string; readonly chargeWeightKg: string },
