@@ -225,7 +225,7 @@ const state = async (): Promise<string> => {
     'fuel_prices',
     'billing_rules',
     'contracts',
-    ...['rate_card_templates', 'rate_cards', 'rate_card_versions', 'rate_card_rows'],
+    'rate_card_versions',
     'working_times',
     'data_sources',
     'allocation_rules',
