@@ -373,6 +373,25 @@ CREATE INDEX banks_search ON public.banks USING gin (search_key gin_trgm_ops);
 CREATE INDEX banks_without_case ON public.banks USING btree (tenant_id, lower(code));
 CREATE TRIGGER banks_without_case BEFORE INSERT OR UPDATE OF code ON banks FOR EACH ROW EXECUTE FUNCTION refuse_same_without_case('code', 'banks_tenant_id_code_key');
 
+create table bill_payments (
+  tenant_id uuid not null,
+  id uuid not null,
+  bill_id uuid not null,
+  paid_on date not null,
+  means text not null,
+  amount numeric(14,2) not null,
+  reference text,
+  created_at timestamp with time zone not null,
+  created_by uuid,
+  constraint bill_payments_pkey PRIMARY KEY (tenant_id, id),
+  constraint bill_payments_tenant_id_bill_id_fkey FOREIGN KEY (tenant_id, bill_id) REFERENCES bills(tenant_id, id),
+  constraint bill_payments_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
+  constraint bill_payments_amount_check CHECK (amount > 0::numeric),
+  constraint bill_payments_means_check CHECK (means = ANY (ARRAY['cheque'::text, 'cash'::text, 'bank_transfer'::text])),
+  constraint bill_payments_reference_check CHECK (length(reference) <= 100)
+);
+CREATE INDEX bill_payments_bill ON public.bill_payments USING btree (tenant_id, bill_id, paid_on, id);
+
 create table billing_items (
   tenant_id uuid not null,
   id uuid not null,
@@ -425,6 +444,61 @@ CREATE UNIQUE INDEX billing_rules_code ON public.billing_rules USING btree (tena
 CREATE UNIQUE INDEX billing_rules_name ON public.billing_rules USING btree (tenant_id, lower(name));
 CREATE INDEX billing_rules_search ON public.billing_rules USING gin (search_key gin_trgm_ops);
 
+create table bills (
+  tenant_id uuid not null,
+  id uuid not null,
+  direction text not null,
+  bill_no text not null,
+  name text,
+  bill_state text default 'unconfirmed'::text not null,
+  partner_id uuid not null,
+  start_date date not null,
+  end_date date not null,
+  currency text default 'THB'::text not null,
+  charge_count integer default 0 not null,
+  calculated_cost numeric(16,3) default 0 not null,
+  adjusted_cost numeric(16,3) default 0 not null,
+  final_cost numeric(16,3) default 0 not null,
+  counterpart_cost numeric(16,3),
+  difference numeric(16,3),
+  paid_amount numeric(16,3) default 0 not null,
+  confirmor_id uuid,
+  confirmed_at timestamp with time zone,
+  confirmed_count integer default 0 not null,
+  reconciler_id uuid,
+  checked_at timestamp with time zone,
+  merged_into uuid,
+  seen_by_customer_id uuid,
+  seen_by_subcontractor_id uuid,
+  remark text,
+  status smallint default 1 not null,
+  version integer default 1 not null,
+  search_key text default ''::text not null,
+  created_at timestamp with time zone default now() not null,
+  created_by uuid,
+  updated_at timestamp with time zone default now() not null,
+  updated_by uuid,
+  constraint bills_pkey PRIMARY KEY (tenant_id, id),
+  constraint bills_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
+  constraint bills_tenant_id_merged_into_fkey FOREIGN KEY (tenant_id, merged_into) REFERENCES bills(tenant_id, id),
+  constraint bills_tenant_id_partner_id_fkey FOREIGN KEY (tenant_id, partner_id) REFERENCES partners(tenant_id, id),
+  constraint bills_bill_no_check CHECK (length(bill_no) >= 1 AND length(bill_no) <= 32),
+  constraint bills_bill_state_check CHECK (bill_state = ANY (ARRAY['unconfirmed'::text, 'confirmed'::text, 'reconfirmed'::text, 'reconciling'::text, 'reconciled'::text, 'paid'::text, 'merged'::text, 'void'::text])),
+  constraint bills_check CHECK (start_date <= end_date),
+  constraint bills_currency_check CHECK (currency = 'THB'::text),
+  constraint bills_direction_check CHECK (direction = ANY (ARRAY['receivable'::text, 'payable'::text])),
+  constraint bills_name_check CHECK (length(name) <= 100),
+  constraint bills_remark_check CHECK (length(remark) >= 2 AND length(remark) <= 100),
+  constraint bills_status_check CHECK (status = ANY (ARRAY[0, 1, 2]))
+);
+CREATE INDEX bills_customer ON public.bills USING btree (tenant_id, seen_by_customer_id, created_at DESC, id DESC) WHERE (seen_by_customer_id IS NOT NULL);
+CREATE INDEX bills_newest ON public.bills USING btree (tenant_id, direction, created_at DESC, id DESC);
+CREATE UNIQUE INDEX bills_no ON public.bills USING btree (tenant_id, lower(bill_no));
+CREATE INDEX bills_partner ON public.bills USING btree (tenant_id, partner_id, direction, end_date);
+CREATE INDEX bills_search ON public.bills USING gin (search_key gin_trgm_ops);
+CREATE INDEX bills_state ON public.bills USING btree (tenant_id, direction, bill_state, created_at DESC, id DESC);
+CREATE INDEX bills_subcontractor ON public.bills USING btree (tenant_id, seen_by_subcontractor_id, created_at DESC, id DESC) WHERE (seen_by_subcontractor_id IS NOT NULL);
+
 create table business_areas (
   tenant_id uuid not null,
   id uuid not null,
@@ -451,6 +525,61 @@ CREATE INDEX business_areas_newest ON public.business_areas USING btree (tenant_
 CREATE INDEX business_areas_search ON public.business_areas USING gin (search_key gin_trgm_ops);
 CREATE INDEX business_areas_without_case ON public.business_areas USING btree (tenant_id, lower(code));
 CREATE TRIGGER business_areas_without_case BEFORE INSERT OR UPDATE OF code ON business_areas FOR EACH ROW EXECUTE FUNCTION refuse_same_without_case('code', 'business_areas_tenant_id_code_key');
+
+create table charges (
+  tenant_id uuid not null,
+  id uuid not null,
+  direction text not null,
+  kind text not null,
+  partner_id uuid not null,
+  bill_id uuid,
+  shipment_id uuid,
+  job_id uuid,
+  subject_no text,
+  basis_date date not null,
+  contract_id uuid,
+  line_key text,
+  service_item_id uuid,
+  billing_item_id uuid not null,
+  quantity numeric(18,6),
+  amount numeric(14,2) not null,
+  counterpart_amount numeric(14,2),
+  match_state text default 'open'::text not null,
+  match_reason text,
+  matched_by uuid,
+  matched_at timestamp with time zone,
+  reason text,
+  trace jsonb,
+  search_key text generated always as (lower(COALESCE(subject_no, ''::text))) stored,
+  version integer default 1 not null,
+  created_at timestamp with time zone default now() not null,
+  created_by uuid,
+  updated_at timestamp with time zone default now() not null,
+  updated_by uuid,
+  constraint charges_pkey PRIMARY KEY (tenant_id, id),
+  constraint charges_tenant_id_bill_id_fkey FOREIGN KEY (tenant_id, bill_id) REFERENCES bills(tenant_id, id),
+  constraint charges_tenant_id_billing_item_id_fkey FOREIGN KEY (tenant_id, billing_item_id) REFERENCES billing_items(tenant_id, id),
+  constraint charges_tenant_id_contract_id_fkey FOREIGN KEY (tenant_id, contract_id) REFERENCES contracts(tenant_id, id),
+  constraint charges_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
+  constraint charges_tenant_id_job_id_fkey FOREIGN KEY (tenant_id, job_id) REFERENCES jobs(tenant_id, id),
+  constraint charges_tenant_id_partner_id_fkey FOREIGN KEY (tenant_id, partner_id) REFERENCES partners(tenant_id, id),
+  constraint charges_tenant_id_service_item_id_fkey FOREIGN KEY (tenant_id, service_item_id) REFERENCES service_items(tenant_id, id),
+  constraint charges_tenant_id_shipment_id_fkey FOREIGN KEY (tenant_id, shipment_id) REFERENCES shipments(tenant_id, id),
+  constraint charges_check CHECK (kind <> 'adjustment'::text OR bill_id IS NOT NULL AND reason IS NOT NULL),
+  constraint charges_check1 CHECK (kind = 'adjustment'::text OR shipment_id IS NOT NULL OR job_id IS NOT NULL),
+  constraint charges_check2 CHECK ((kind <> ALL (ARRAY['contract'::text, 'difference'::text])) OR line_key IS NOT NULL),
+  constraint charges_direction_check CHECK (direction = ANY (ARRAY['receivable'::text, 'payable'::text])),
+  constraint charges_kind_check CHECK (kind = ANY (ARRAY['contract'::text, 'difference'::text, 'manual'::text, 'adjustment'::text, 'compensation'::text])),
+  constraint charges_match_reason_check CHECK (length(match_reason) >= 2 AND length(match_reason) <= 250),
+  constraint charges_match_state_check CHECK (match_state = ANY (ARRAY['open'::text, 'agreed'::text, 'disputed'::text])),
+  constraint charges_reason_check CHECK (length(reason) >= 2 AND length(reason) <= 100)
+);
+CREATE INDEX charges_bill ON public.charges USING btree (tenant_id, bill_id, basis_date, id) WHERE (bill_id IS NOT NULL);
+CREATE INDEX charges_contract ON public.charges USING btree (tenant_id, contract_id) WHERE (contract_id IS NOT NULL);
+CREATE INDEX charges_job ON public.charges USING btree (tenant_id, job_id, direction) WHERE (job_id IS NOT NULL);
+CREATE INDEX charges_month ON public.charges USING btree (tenant_id, direction, basis_date);
+CREATE INDEX charges_open ON public.charges USING btree (tenant_id, direction, partner_id, basis_date) WHERE (bill_id IS NULL);
+CREATE INDEX charges_shipment ON public.charges USING btree (tenant_id, shipment_id, direction) WHERE (shipment_id IS NOT NULL);
 
 create table contract_lines (
   tenant_id uuid not null,
@@ -1541,6 +1670,7 @@ CREATE INDEX jobs_planned ON public.jobs USING btree (tenant_id, planned_begin_a
 CREATE INDEX jobs_route_code ON public.jobs USING btree (tenant_id, route_code_id, created_at DESC) WHERE (route_code_id IS NOT NULL);
 CREATE INDEX jobs_search ON public.jobs USING gin (search_key gin_trgm_ops);
 CREATE INDEX jobs_status ON public.jobs USING btree (tenant_id, status, created_at DESC, id DESC);
+CREATE INDEX jobs_status_since ON public.jobs USING btree (tenant_id, status_since, id);
 CREATE INDEX jobs_subcontractor ON public.jobs USING btree (tenant_id, subcontractor_id, created_at DESC, id DESC);
 CREATE INDEX jobs_trailer ON public.jobs USING btree (tenant_id, trailer_id) WHERE (trailer_id IS NOT NULL);
 CREATE INDEX jobs_vehicle ON public.jobs USING btree (tenant_id, vehicle_id, id DESC);
@@ -1738,6 +1868,35 @@ CREATE INDEX messages_leased ON public.messages USING btree (lease_until) WHERE 
 CREATE INDEX messages_newest ON public.messages USING btree (tenant_id, created_at DESC, id DESC);
 CREATE UNIQUE INDEX messages_once ON public.messages USING btree (tenant_id, cause_id, channel, address);
 CREATE INDEX messages_search ON public.messages USING gin (search_key gin_trgm_ops);
+
+create table meters (
+  tenant_id uuid not null,
+  id uuid not null,
+  name text not null,
+  direction text not null,
+  mode text not null,
+  start_date date,
+  run_time time without time zone,
+  last_run_at timestamp with time zone,
+  remark text,
+  status smallint default 1 not null,
+  version integer default 1 not null,
+  search_key text default ''::text not null,
+  created_at timestamp with time zone default now() not null,
+  created_by uuid,
+  updated_at timestamp with time zone default now() not null,
+  updated_by uuid,
+  constraint meters_pkey PRIMARY KEY (tenant_id, id),
+  constraint meters_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
+  constraint meters_check CHECK (mode <> 'daily'::text OR start_date IS NOT NULL AND run_time IS NOT NULL),
+  constraint meters_direction_check CHECK (direction = ANY (ARRAY['receivable'::text, 'payable'::text])),
+  constraint meters_mode_check CHECK (mode = ANY (ARRAY['realtime'::text, 'daily'::text, 'manual'::text])),
+  constraint meters_name_check CHECK (length(name) >= 1 AND length(name) <= 32),
+  constraint meters_remark_check CHECK (length(remark) <= 250),
+  constraint meters_status_check CHECK (status = ANY (ARRAY[0, 1, 2]))
+);
+CREATE UNIQUE INDEX meters_name ON public.meters USING btree (tenant_id, lower(name));
+CREATE INDEX meters_search ON public.meters USING gin (search_key gin_trgm_ops);
 
 create table monitoring_strategies (
   tenant_id uuid not null,
@@ -2345,6 +2504,47 @@ create table positions_set_aside (
   constraint positions_set_aside_reason_check CHECK (reason = ANY (ARRAY['outside'::text, 'zero_island'::text, 'future'::text, 'teleport'::text]))
 );
 CREATE INDEX positions_set_aside_newest ON public.positions_set_aside USING btree (tenant_id, recorded_at DESC);
+
+create table pricings (
+  tenant_id uuid not null,
+  id uuid not null,
+  direction text not null,
+  subject_no text not null,
+  subject_version integer not null,
+  business_unit_id uuid not null,
+  pricing_state text not null,
+  anomaly text,
+  detail text,
+  problem jsonb,
+  party_name text,
+  partner_id uuid,
+  basis_date date,
+  contract_id uuid,
+  contract_no text,
+  total numeric(16,3),
+  inputs jsonb default '{}'::jsonb not null,
+  priced_at timestamp with time zone not null,
+  status smallint default 1 not null,
+  version integer default 1 not null,
+  search_key text default ''::text not null,
+  created_at timestamp with time zone default now() not null,
+  created_by uuid,
+  updated_at timestamp with time zone default now() not null,
+  updated_by uuid,
+  constraint pricings_pkey PRIMARY KEY (tenant_id, id),
+  constraint pricings_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
+  constraint pricings_tenant_id_partner_id_fkey FOREIGN KEY (tenant_id, partner_id) REFERENCES partners(tenant_id, id),
+  constraint pricings_anomaly_check CHECK (anomaly = ANY (ARRAY['no_partner'::text, 'no_contract'::text, 'ambiguous_contract'::text, 'no_prices'::text, 'missing_input'::text, 'no_rate_row'::text, 'fuel_band'::text, 'rule_error'::text])),
+  constraint pricings_check CHECK ((pricing_state = 'anomaly'::text) = (anomaly IS NOT NULL)),
+  constraint pricings_detail_check CHECK (length(detail) <= 200),
+  constraint pricings_direction_check CHECK (direction = ANY (ARRAY['receivable'::text, 'payable'::text])),
+  constraint pricings_pricing_state_check CHECK (pricing_state = ANY (ARRAY['rated'::text, 'anomaly'::text, 'none'::text])),
+  constraint pricings_status_check CHECK (status = ANY (ARRAY[0, 1, 2]))
+);
+CREATE INDEX pricings_anomalies ON public.pricings USING btree (tenant_id, direction, created_at DESC, id DESC) WHERE (pricing_state = 'anomaly'::text);
+CREATE INDEX pricings_contract ON public.pricings USING btree (tenant_id, contract_id) WHERE (contract_id IS NOT NULL);
+CREATE INDEX pricings_newest ON public.pricings USING btree (tenant_id, direction, created_at DESC, id DESC);
+CREATE INDEX pricings_search ON public.pricings USING gin (search_key gin_trgm_ops);
 
 create table products (
   tenant_id uuid not null,

@@ -23,7 +23,7 @@ export const groups = {
     'receipts',
   ],
   telematics: ['devices', 'positions', 'hours'],
-  billing: ['rating', 'rules', 'cards', 'contracts'],
+  billing: ['rating', 'rules', 'cards', 'contracts', 'charges', 'bills'],
   insight: ['reports', 'dashboard', 'search'],
   channels: ['messages', 'webhooks', 'notices', 'imports'],
 } as const satisfies Readonly<Record<string, readonly string[]>>

@@ -1,4 +1,6 @@
 import { cardsRoutes } from './features/billing/cards/routes.ts'
+import { billsRoutes } from './features/billing/bills/routes.ts'
+import { chargesRoutes } from './features/billing/charges/routes.ts'
 import { contractsRoutes } from './features/billing/contracts/routes.ts'
 import { hoursRoutes } from './features/telematics/hours/routes.ts'
 import { ratingRoutes } from './features/billing/rating/routes.ts'
@@ -62,6 +64,8 @@ export const routes = [
   ...rulesRoutes,
   ...cardsRoutes,
   ...contractsRoutes,
+  ...chargesRoutes,
+  ...billsRoutes,
   ...hoursRoutes,
   ...devicesRoutes,
   ...positionsRoutes,

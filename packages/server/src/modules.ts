@@ -19,6 +19,8 @@ import { installOrders, orderConstraints } from './modules/operations/orders/ind
 import { installPartners } from './modules/masters/partners/index.ts'
 import { installPlaces } from './modules/masters/places/index.ts'
 import { installCards } from './modules/billing/cards/index.ts'
+import { installBills } from './modules/billing/bills/index.ts'
+import { installCharges } from './modules/billing/charges/index.ts'
 import { installContracts } from './modules/billing/contracts/index.ts'
 import { installHours } from './modules/telematics/hours/index.ts'
 import { installRating } from './modules/billing/rating/index.ts'
@@ -70,6 +72,8 @@ export const modules: readonly Install[] = [
   installRules,
   installCards,
   installContracts,
+  installCharges,
+  installBills,
   installNotices,
   installMessages,
   installWebhooks,

@@ -3,6 +3,7 @@ import type { Language, Words } from './language.ts'
 import { accessMessages } from './messages/access.ts'
 import { areasMessages } from './messages/areas.ts'
 import { batchMessages } from './messages/batch.ts'
+import { billsMessages } from './messages/bills.ts'
 import { cargoMessages } from './messages/cargo.ts'
 import { commerceMessages } from './messages/commerce.ts'
 import { deviceMessages } from './messages/devices.ts'
@@ -44,6 +45,7 @@ export const messages = {
   ...cargoMessages,
   ...commerceMessages,
   ...deviceMessages,
+  ...billsMessages,
   ...contractMessages,
   ...rateCardMessages,
   ...driverPageMessages,

@@ -30,6 +30,23 @@ export const historyActions = {
   draft_discarded: { en: 'Draft discarded', th: 'ทิ้งฉบับร่าง', zh: '放弃草稿' },
   rows_changed: { en: 'Rows changed', th: 'แก้ไขแถว', zh: '修改行' },
   rows_imported: { en: 'Rows imported', th: 'นำเข้าแถว', zh: '导入行' },
+  confirmed: { en: 'Confirmed', th: 'ยืนยัน', zh: '确认' },
+  corrected: { en: 'Opened for correction', th: 'เปิดให้แก้ไข', zh: '打开更正' },
+  reconciliation_begun: { en: 'Reconciliation begun', th: 'เริ่มกระทบยอด', zh: '开始对账' },
+  reconciled: { en: 'Reconciliation completed', th: 'กระทบยอดเสร็จสิ้น', zh: '完成对账' },
+  voided: { en: 'Made void', th: 'ยกเลิก', zh: '作废' },
+  adjusted: { en: 'Adjusted', th: 'ปรับยอด', zh: '调整' },
+  adjustment_removed: { en: 'Adjustment deleted', th: 'ลบรายการปรับยอด', zh: '删除调整' },
+  line_released: { en: 'Line released', th: 'นำรายการออก', zh: '移出费用行' },
+  lines_switched: { en: 'Lines moved away', th: 'ย้ายรายการออก', zh: '转出费用行' },
+  lines_taken: { en: 'Lines taken in', th: 'รับรายการเข้า', zh: '转入费用行' },
+  lines_added: { en: 'Lines added', th: 'เพิ่มรายการ', zh: '加入费用行' },
+  merged: { en: 'Merged into another', th: 'รวมเข้าบิลอื่น', zh: '并入其他账单' },
+  recalculated: { en: 'Recalculated', th: 'คำนวณใหม่', zh: '重新计算' },
+  compared: { en: 'Compared', th: 'เทียบรายการ', zh: '核对' },
+  paid: { en: 'Paid', th: 'ชำระครบ', zh: '已付清' },
+  paid_in_part: { en: 'Paid in part', th: 'ชำระบางส่วน', zh: '部分付款' },
+  charge_added: { en: 'Charge added', th: 'เพิ่มค่าใช้จ่าย', zh: '新增费用' },
   restored: { en: 'Restored', th: 'กู้คืน', zh: '恢复' },
 } as const satisfies Record<string, Words>
 
@@ -40,5 +57,22 @@ export const actionWords = (action: string): Words =>
 
 /** What a change may carry beside the fields of the record: why it was made. */
 export const reasonLabel: Words = { en: 'Reason', th: 'เหตุผล', zh: '原因' }
+
+/** What else changes are told by, beside the fields of the record. */
+export const changeLabels: Readonly<Record<string, Words>> = {
+  reason: reasonLabel,
+  adjustment: { en: 'Adjustment', th: 'รายการปรับยอด', zh: '调整' },
+  line: { en: 'Line', th: 'รายการ', zh: '费用行' },
+  lines: { en: 'Lines', th: 'จำนวนรายการ', zh: '行数' },
+  toBill: { en: 'To bill', th: 'ไปยังบิล', zh: '目标账单' },
+  fromBill: { en: 'From bill', th: 'จากบิล', zh: '来源账单' },
+  mergedInto: { en: 'Merged into', th: 'รวมเข้าบิล', zh: '并入账单' },
+  merged: { en: 'Bills merged', th: 'จำนวนบิลที่รวม', zh: '合并账单数' },
+  agreed: { en: 'Lines agreed', th: 'รายการที่ตรงกัน', zh: '一致行数' },
+  disputed: { en: 'Lines disputed', th: 'รายการที่โต้แย้ง', zh: '异议行数' },
+  payment: { en: 'Payment', th: 'ยอดชำระ', zh: '付款' },
+  means: { en: 'Payment means', th: 'วิธีชำระเงิน', zh: '付款方式' },
+  prices: { en: 'Prices', th: 'ราคา', zh: '价格' },
+}
 
 export const statusLabel: Words = { en: 'Status', th: 'สถานะ', zh: '状态' }

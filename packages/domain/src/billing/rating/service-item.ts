@@ -12,6 +12,7 @@ export const serviceTypes = {
   delivery: { en: 'Delivery', th: 'ส่งสินค้า', zh: '配送' },
   loading: { en: 'Loading', th: 'ขึ้นสินค้า', zh: '装货' },
   unloading: { en: 'Unloading', th: 'ลงสินค้า', zh: '卸货' },
+  emptying: { en: 'Emptying', th: 'ตีเปล่า', zh: '放空' },
   additional_point: { en: 'Additional point', th: 'จุดเพิ่ม', zh: '加点' },
   waiting: { en: 'Waiting', th: 'รอ', zh: '等待' },
   storage: { en: 'Storage', th: 'เก็บรักษา', zh: '仓储' },

@@ -59,6 +59,19 @@ export const customerReports: readonly MenuEntry[] = [
 /** What else customers see of themselves. */
 export const customerMenus: readonly MenuEntry[] = [
   {
+    url: '/foreaccount',
+    words: { en: 'Billing', th: 'วางบิล', zh: '结算' },
+    needs: [],
+    kinds: customer,
+    children: [
+      {
+        url: '/foreaccount/foreaccountRoad',
+        words: { en: 'Bills', th: 'บิล', zh: '账单' },
+        needs: ['receivable_bill.view'],
+      },
+    ],
+  },
+  {
     url: '/foreour',
     words: { en: 'Our company', th: 'บริษัทของเรา', zh: '本公司' },
     needs: [],

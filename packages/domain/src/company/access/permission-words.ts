@@ -33,6 +33,9 @@ export const areaWords: Readonly<Record<PermissionArea, Words>> = {
   quotation: { en: 'Quotations', th: 'ใบเสนอราคา', zh: '报价单' },
   contract: { en: 'Contracts', th: 'สัญญา', zh: '合同' },
   rate_card: { en: 'Rate cards', th: 'ตารางราคา', zh: '费率表' },
+  receivable_bill: { en: 'Bills receivable', th: 'บิลลูกหนี้', zh: '应收账单' },
+  payable_bill: { en: 'Bills payable', th: 'บิลเจ้าหนี้', zh: '应付账单' },
+  financial_statement: { en: 'Financial statements', th: 'รายงานการเงิน', zh: '财务报表' },
   billing_setup: { en: 'Billing setup', th: 'ตั้งค่าการวางบิล', zh: '计费设置' },
   address: { en: 'Addresses', th: 'ข้อมูลที่อยู่', zh: '地址' },
   reference: { en: 'Reference data', th: 'ข้อมูลอ้างอิง', zh: '基础资料' },
@@ -80,6 +83,8 @@ export const actionWords: Readonly<Record<PermissionAction, Words>> = {
   close: { en: 'Close and open again', th: 'ปิดและเปิดงานใหม่', zh: '关闭与重新打开' },
   register: { en: 'Register', th: 'ลงทะเบียน', zh: '登记' },
   mail: { en: 'Send papers', th: 'ส่งเอกสาร', zh: '寄送单据' },
+  reconcile: { en: 'Reconcile', th: 'กระทบยอด', zh: '对账' },
+  answer: { en: 'Agree or dispute as the counterpart', th: 'ตอบรับหรือโต้แย้งในฐานะคู่ค้า', zh: '作为对方确认或提出异议' },
   acknowledge: { en: 'Acknowledge as the customer', th: 'ยืนยันในฐานะลูกค้า', zh: '客户确认' },
   administer: { en: 'Administer', th: 'ดูแลระบบ', zh: '管理' },
 }

@@ -1,4 +1,5 @@
 /** The settings people may change on the ability page: where they stand, what they are called, what they do and in which unit. */
+import { billAbilities } from './bill-abilities.ts'
 import { followUps } from './follow-up.ts'
 import { units, whole, type Ability } from './ability.ts'
 import { numberAbilities } from './number-abilities.ts'
@@ -125,6 +126,7 @@ export const abilities = {
     },
     input: { kind: 'number', min: 0.01, max: 998.99, decimals: 2 },
   },
+  ...billAbilities,
   PAYMENT_CURRENCY_TYPE: {
     group: 'billing',
     label: { en: 'Currencies offered', th: 'สกุลเงินที่ใช้', zh: '可选币种' },

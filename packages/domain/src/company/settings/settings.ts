@@ -41,6 +41,15 @@ export const settings = {
   TDG_TRACKING_URL: setting(trackingAddress.nullable(), null),
   /** Volume/weight ratio of light cargo. */
   P_LIGHT_RATE: setting(z.number().gt(0).lt(999), 3),
+  /** When something is priced: once it is delivered, or already once it is dispatched. */
+  BILLING_POINT: setting(z.enum(['none', 'dispatched']), 'none'),
+  /** Baht and percent by which the other side's total may differ from ours when a bill is completed. */
+  BILL_TOLERANCE_BAHT: setting(z.number().min(0).max(100_000), 1),
+  BILL_TOLERANCE_PERCENT: setting(z.number().min(0).max(20), 0),
+  /** Whoever adjusted a bill by more baht than this does not confirm it; 0 asks for no second person. */
+  BILL_ADJUSTMENT_LIMIT: setting(z.number().int().min(0).max(10_000_000), 0),
+  /** A bill is confirmed only when the documents of its waybills are verified. */
+  BILL_NEEDS_VERIFIED: setting(z.boolean(), true),
   /** Megabytes of 1024 × 1024 bytes. */
   ATTACHMENT_MAX_MB: setting(z.number().int().min(1).max(100), 10),
   IMPORT_MAX_MB: setting(z.number().int().min(1).max(100), 10),

@@ -12,6 +12,11 @@ export const contractMessages = {
     th: 'สัญญา {contract} มีสถานะ{state} จึงทำรายการนี้ไม่ได้',
     zh: '合同{contract}状态为{state}，目前不能执行此操作',
   },
+  'contract.billed': {
+    en: 'Contract {contract} has priced a confirmed bill and cannot be changed back to new: renew or switch it',
+    th: 'สัญญา {contract} ใช้คิดราคาในบิลที่ยืนยันแล้ว จึงเปลี่ยนกลับเป็นใหม่ไม่ได้ ให้ต่ออายุหรือเปลี่ยนสัญญาแทน',
+    zh: '合同{contract}已用于已确认账单的计价，不能改回新建：请续签或切换合同',
+  },
   'quotation.not_now': {
     en: 'Quotation {quotation} is {state}; this is not possible now',
     th: 'ใบเสนอราคา {quotation} มีสถานะ{state} จึงทำรายการนี้ไม่ได้',

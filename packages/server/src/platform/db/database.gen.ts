@@ -121,6 +121,54 @@ export interface BillingRules {
   version: Generated<number>;
 }
 
+export interface BillPayments {
+  amount: Numeric;
+  billId: string;
+  createdAt: string;
+  createdBy: string | null;
+  id: string;
+  means: string;
+  paidOn: string;
+  reference: string | null;
+  tenantId: string;
+}
+
+export interface Bills {
+  adjustedCost: Generated<Numeric>;
+  billNo: string;
+  billState: Generated<string>;
+  calculatedCost: Generated<Numeric>;
+  chargeCount: Generated<number>;
+  checkedAt: string | null;
+  confirmedAt: string | null;
+  confirmedCount: Generated<number>;
+  confirmorId: string | null;
+  counterpartCost: Numeric | null;
+  createdAt: Generated<string>;
+  createdBy: string | null;
+  currency: Generated<string>;
+  difference: Numeric | null;
+  direction: string;
+  endDate: string;
+  finalCost: Generated<Numeric>;
+  id: string;
+  mergedInto: string | null;
+  name: string | null;
+  paidAmount: Generated<Numeric>;
+  partnerId: string;
+  reconcilerId: string | null;
+  remark: string | null;
+  searchKey: Generated<string>;
+  seenByCustomerId: string | null;
+  seenBySubcontractorId: string | null;
+  startDate: string;
+  status: Generated<number>;
+  tenantId: string;
+  updatedAt: Generated<string>;
+  updatedBy: string | null;
+  version: Generated<number>;
+}
+
 export interface BusinessAreas {
   code: string;
   createdAt: Generated<string>;
@@ -132,6 +180,38 @@ export interface BusinessAreas {
   siteId: string | null;
   status: Generated<number>;
   tenantId: string;
+  updatedAt: Generated<string>;
+  updatedBy: string | null;
+  version: Generated<number>;
+}
+
+export interface Charges {
+  amount: Numeric;
+  basisDate: string;
+  billId: string | null;
+  billingItemId: string;
+  contractId: string | null;
+  counterpartAmount: Numeric | null;
+  createdAt: Generated<string>;
+  createdBy: string | null;
+  direction: string;
+  id: string;
+  jobId: string | null;
+  kind: string;
+  lineKey: string | null;
+  matchedAt: string | null;
+  matchedBy: string | null;
+  matchReason: string | null;
+  matchState: Generated<string>;
+  partnerId: string;
+  quantity: Numeric | null;
+  reason: string | null;
+  searchKey: Generated<string | null>;
+  serviceItemId: string | null;
+  shipmentId: string | null;
+  subjectNo: string | null;
+  tenantId: string;
+  trace: unknown | null;
   updatedAt: Generated<string>;
   updatedBy: string | null;
   version: Generated<number>;
@@ -978,6 +1058,25 @@ export interface MessageTemplates {
   version: Generated<number>;
 }
 
+export interface Meters {
+  createdAt: Generated<string>;
+  createdBy: string | null;
+  direction: string;
+  id: string;
+  lastRunAt: string | null;
+  mode: string;
+  name: string;
+  remark: string | null;
+  runTime: string | null;
+  searchKey: Generated<string>;
+  startDate: string | null;
+  status: Generated<number>;
+  tenantId: string;
+  updatedAt: Generated<string>;
+  updatedBy: string | null;
+  version: Generated<number>;
+}
+
 export interface MonitoringStrategies {
   createdAt: Generated<string>;
   createdBy: string | null;
@@ -1350,6 +1449,34 @@ export interface PositionsSetAside {
   reason: string;
   recordedAt: string;
   tenantId: string;
+}
+
+export interface Pricings {
+  anomaly: string | null;
+  basisDate: string | null;
+  businessUnitId: string;
+  contractId: string | null;
+  contractNo: string | null;
+  createdAt: Generated<string>;
+  createdBy: string | null;
+  detail: string | null;
+  direction: string;
+  id: string;
+  inputs: Generated<unknown>;
+  partnerId: string | null;
+  partyName: string | null;
+  pricedAt: string;
+  pricingState: string;
+  problem: unknown | null;
+  searchKey: Generated<string>;
+  status: Generated<number>;
+  subjectNo: string;
+  subjectVersion: number;
+  tenantId: string;
+  total: Numeric | null;
+  updatedAt: Generated<string>;
+  updatedBy: string | null;
+  version: Generated<number>;
 }
 
 export interface Products {
@@ -2545,7 +2672,10 @@ export interface DB {
   banks: Banks;
   billingItems: BillingItems;
   billingRules: BillingRules;
+  billPayments: BillPayments;
+  bills: Bills;
   businessAreas: BusinessAreas;
+  charges: Charges;
   contractLines: ContractLines;
   contracts: Contracts;
   counters: Counters;
@@ -2595,6 +2725,7 @@ export interface DB {
   messageRecipients: MessageRecipients;
   messages: Messages;
   messageTemplates: MessageTemplates;
+  meters: Meters;
   monitoringStrategies: MonitoringStrategies;
   notices: Notices;
   orderLines: OrderLines;
@@ -2615,6 +2746,7 @@ export interface DB {
   planShipments: PlanShipments;
   positions: Positions;
   positionsSetAside: PositionsSetAside;
+  pricings: Pricings;
   products: Products;
   projects: Projects;
   provinces: Provinces;

@@ -24,6 +24,8 @@ interface TableScope {
   readonly scheduledBy?: string
   /** The column with the shipment whose rows' scope decides for everybody: who sees the shipment sees what is told of it. */
   readonly ofShipment?: string
+  /** The column with the bill whose rows' scope decides for everybody who does not see the whole company. */
+  readonly ofBill?: string
 }
 
 const open: TableScope = { businessUnit: 'all', customer: 'all', subcontractor: 'all', driver: 'all' }
@@ -128,6 +130,11 @@ export const tableScopes = {
   rateCards: inside,
   rateCardVersions: inside,
   rateCardRows: inside,
+  // A party from outside is written into its bill only while the bill is confirmed or further.
+  bills: { businessUnit: ofPartner, customer: 'seen_by_customer_id', subcontractor: 'seen_by_subcontractor_id', driver: 'none' },
+  charges: { ...inside, ofBill: 'bill_id' },
+  pricings: { ...inside, businessUnit: 'business_unit_id' },
+  meters: inside,
   routingStrategies: inside,
   devices: inside,
   monitoringStrategies: inside,
@@ -190,9 +197,16 @@ const withinShipment = (caller: Caller, alias: string, by: string): RawBuilder<S
     and ${sql.ref(`${own}.id`)} = ${sql.ref(`${alias}.${by}`)} and ${withinScope(caller, tableScopes.shipments, own)})`
 }
 
+const withinBill = (caller: Caller, alias: string, by: string): RawBuilder<SqlBool> => {
+  const own = `${alias}_of`
+  return sql`exists (select from bills as ${sql.ref(own)} where ${sql.ref(`${own}.tenant_id`)} = ${sql.ref(`${alias}.tenant_id`)}
+    and ${sql.ref(`${own}.id`)} = ${sql.ref(`${alias}.${by}`)} and ${withinScope(caller, tableScopes.bills, own)})`
+}
+
 const withinScope = (caller: Caller, table: TableScope, alias: string): RawBuilder<SqlBool> => {
   const { scope } = caller
   if (table.ofShipment !== undefined && scope.kind !== 'all') return withinShipment(caller, alias, table.ofShipment)
+  if (table.ofBill !== undefined && scope.kind !== 'all') return withinBill(caller, alias, table.ofBill)
   switch (scope.kind) {
     case 'all':
       return sql`true`

@@ -3,7 +3,7 @@ import type { HistoryEntry } from '@khonsong/contract/kernel/resource.ts'
 import { rejection } from '@khonsong/domain/kernel/decision.ts'
 import { isRecordStatus, recordStatuses } from '@khonsong/domain/resource/record-status.ts'
 import { anyActionWords } from '@khonsong/domain/company/access/account-actions.ts'
-import { reasonLabel, statusLabel } from '@khonsong/domain/resource/history-words.ts'
+import { changeLabels, statusLabel } from '@khonsong/domain/resource/history-words.ts'
 import type { ReferenceName } from '@khonsong/domain/resource/reference-name.ts'
 import { valueWords } from '@khonsong/domain/resource/fields/value-words.ts'
 import { sql } from 'kysely'
@@ -111,8 +111,7 @@ export const readHistory = async (
         if (name === 'status') return isRecordStatus(value) ? recordStatuses[value][language] : ''
         return field ? valueWords(field, value, reading) : String(value ?? '')
       }
-      const label =
-        name === 'status' ? statusLabel[language] : (field?.label[language] ?? (name === 'reason' ? reasonLabel[language] : name))
+      const label = name === 'status' ? statusLabel[language] : (field?.label[language] ?? changeLabels[name]?.[language] ?? name)
       if (hidden.has(name)) return [{ field: name, label, before: '•••', after: '•••' }]
       const [was, is] = [words(before), words(after)]
       return was === '' && is === '' ? [] : [{ field: name, label, before: was, after: is }]

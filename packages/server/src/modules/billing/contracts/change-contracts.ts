@@ -18,7 +18,14 @@ import type { ResourceTable } from '../../../platform/resource/resource-table.ts
 import { addRecord } from '../../../platform/resource/write-resource.ts'
 import { contractSeams } from './contract-seams.ts'
 import { copyLines } from './line-store.ts'
-import { contractsInForce, deleteContract, lockContractsOf, writeStanding, type ContractStanding } from './contract-store.ts'
+import {
+  contractsInForce,
+  deleteContract,
+  hasPricedConfirmedBill,
+  lockContractsOf,
+  writeStanding,
+  type ContractStanding,
+} from './contract-store.ts'
 
 const asContract = (row: Stored): Contract => row as unknown as Contract // read by the columns of the declaration
 
@@ -58,6 +65,12 @@ const overlapRefusal = async (tx: Tx, contract: Contract, now: ContractStanding)
     rejection('contract.overlap', { contract: other.contractNo, from: other.effectiveDate, to: other.expiryDate }, 'effectiveDate')
   )
 }
+
+/** The refusal when a contract that priced a confirmed bill would be changed back to new. */
+const billedRefusal = async (tx: Tx, { id, contractNo }: Contract, action: FlowAction): Promise<Rejection | undefined> =>
+  action === 'back_to_new' && (await hasPricedConfirmedBill(tx, id))
+    ? rejection('contract.billed', { contract: contractNo })
+    : undefined
 
 interface Written {
   readonly before: Contract
@@ -113,7 +126,7 @@ export const flowContracts = async (tx: Tx, table: ResourceTable, { action, reas
           ? rejection('record.stale', {})
           : step?.accepted === false
             ? step.rejections[0]
-            : now && (await overlapRefusal(tx, asContract(row), now))
+            : now && ((await billedRefusal(tx, asContract(row), action)) ?? (await overlapRefusal(tx, asContract(row), now)))
     const done = row !== undefined && now !== undefined && refusal === undefined
     const after = done ? await write(tx, table, { before: asContract(row), now, action: pastOf[action], why: reason }) : row
     results.push({

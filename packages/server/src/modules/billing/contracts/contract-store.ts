@@ -66,3 +66,12 @@ export const partnerOfProject = async (tx: Tx, projectId: string): Promise<strin
   )
   return rows[0]?.partnerId
 }
+
+/** Whether an amount reckoned by the contract stands on a bill that was confirmed. */
+export const hasPricedConfirmedBill = async (tx: Tx, id: string): Promise<boolean> => {
+  const { rows } = await sql`
+    select 1 from charges c join bills b on b.tenant_id = c.tenant_id and b.id = c.bill_id
+    where c.tenant_id = ${tx.caller.tenantId}::uuid and c.contract_id = ${id}::uuid and b.bill_state not in ('unconfirmed', 'merged', 'void')
+    limit 1`.execute(tx.db)
+  return rows.length > 0
+}

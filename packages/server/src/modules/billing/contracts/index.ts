@@ -34,3 +34,5 @@ export const installContracts = (app: FastifyInstance): void => {
   serve(app, contractLines.price, (tx, { params, query }) => priceShipment(tx, table, params.id, query.shipmentNo))
   serve(app, contractActions.remove, (tx, { params, body }) => removeContract(tx, table, params.id, body.version))
 }
+
+export { calculationsOf, linesOf } from './line-store.ts'

@@ -1,0 +1,38 @@
+import { payableBillActions, receivableBillActions } from '@khonsong/contract/billing/bills/bill-actions.ts'
+import { payableBills, receivableBills } from '@khonsong/contract/billing/bills/bills.ts'
+import { payablePricings, pricingActions, receivablePricings } from '@khonsong/contract/billing/charges/charges.ts'
+import type { Direction } from '@khonsong/domain/billing/charges/charge.ts'
+import type { Permission } from '@khonsong/domain/kernel/permissions.ts'
+
+interface Side {
+  readonly bills: typeof receivableBills
+  readonly act: typeof receivableBillActions
+  readonly pricings: typeof receivablePricings
+  readonly why: typeof pricingActions.receivableWhy
+  readonly price: typeof pricingActions.receivablePrice
+  readonly needs: (action: 'view' | 'create' | 'edit' | 'confirm' | 'reconcile' | 'answer' | 'export') => Permission
+  /** Where one bill is shown. */
+  readonly detail: (id: string) => string
+}
+
+/** The calls of each side of billing; both sides are declared alike. */
+export const sides: Readonly<Record<Direction, Side>> = {
+  receivable: {
+    bills: receivableBills,
+    act: receivableBillActions,
+    pricings: receivablePricings,
+    why: pricingActions.receivableWhy,
+    price: pricingActions.receivablePrice,
+    needs: (action) => `receivable_bill.${action}`,
+    detail: (id) => `/account/ReceivablesDetail?id=${id}`,
+  },
+  payable: {
+    bills: payableBills as unknown as typeof receivableBills, // differs in words only
+    act: payableBillActions as unknown as typeof receivableBillActions,
+    pricings: payablePricings as unknown as typeof receivablePricings,
+    why: pricingActions.payableWhy as unknown as typeof pricingActions.receivableWhy,
+    price: pricingActions.payablePrice as unknown as typeof pricingActions.receivablePrice,
+    needs: (action) => `payable_bill.${action}`,
+    detail: (id) => `/account/billQueryPayable?id=${id}`,
+  },
+}

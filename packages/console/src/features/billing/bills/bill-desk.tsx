@@ -1,0 +1,98 @@
+import './bills.css'
+import { billResources, type Bill } from '@khonsong/domain/billing/bills/bill.ts'
+import type { BillState } from '@khonsong/domain/billing/bills/bill-state.ts'
+import type { Direction } from '@khonsong/domain/billing/charges/charge.ts'
+import { useMemo, useState } from 'react'
+import { ListPage } from '../../../kit/list/list-page.tsx'
+import { openExport } from '../../../kit/resource/open-export.ts'
+import { useResourceColumns } from '../../../kit/resource/use-resource-columns.tsx'
+import { useResourceFilters } from '../../../kit/resource/use-resource-filters.ts'
+import { later } from '../../../kit/show/later.tsx'
+import { useLanguage } from '../../../kit/words/pane-language.ts'
+import { useWords } from '../../../kit/words/use-words.ts'
+import { usePage } from '../../../kit/workspace/page-context.ts'
+import { referenceSources } from '../../../shared/reference-sources.ts'
+import { may } from '../../../shared/who.ts'
+import { sides } from './bill-calls.ts'
+import { bahtText, BillStateTag } from './bill-looks.tsx'
+import { BillTabs } from './bill-tabs.tsx'
+import { useBillActions, type DeskAct } from './use-bill-actions.tsx'
+
+const MakeDialog = later(() => import('./make-dialog.tsx').then((file) => file.MakeDialog))
+
+const cells = {
+  billState: (row: Bill) => <BillStateTag {...row} />,
+  calculatedCost: (row: Bill) => bahtText(row.calculatedCost),
+  adjustedCost: (row: Bill) => bahtText(row.adjustedCost),
+  finalCost: (row: Bill) => <strong>{bahtText(row.finalCost)}</strong>,
+  counterpartCost: (row: Bill) => bahtText(row.counterpartCost),
+  difference: (row: Bill) => bahtText(row.difference),
+}
+
+export interface BillDeskProps {
+  readonly direction: Direction
+  /** Of its columns and saved views. */
+  readonly code: string
+  readonly title: string
+  readonly emptyHint: string
+  /** Only those, unless the reader asks for others. */
+  readonly states?: readonly BillState[]
+  /** What is done here; a desk to read has nothing. */
+  readonly acts: readonly DeskAct[]
+  /** The way to what could not be priced. */
+  readonly anomalies?: boolean
+  readonly detail?: (id: string) => string
+}
+
+const topics = ['billing']
+
+/** A desk of bills: all pages of bills are this one, with other states and other work. */
+export const BillDesk = ({ direction, code, title, emptyHint, states, acts, anomalies = false, detail }: BillDeskProps) => {
+  const t = useWords('bills')
+  const language = useLanguage()
+  const { go, search } = usePage()
+  const side = sides[direction]
+  const resource = billResources[direction] as typeof billResources.receivable // differs in words only
+  const columns = useResourceColumns(resource, cells)
+  const allFilters = useResourceFilters(resource, referenceSources)
+  // Who sees only his own bills needs no choice of partners, and bills have no active and inactive.
+  const filters = useMemo(
+    () => allFilters.filter(({ key }) => key !== 'status' && (key !== 'partnerId' || may('partner.view'))),
+    [allFilters],
+  )
+  const shown = useMemo(() => columns.filter(({ key }) => key !== 'status'), [columns])
+  const always = useMemo(() => ({ billState: states }), [states])
+  const { actions, bulk, dialog } = useBillActions(direction, acts)
+  const [making, setMaking] = useState(false)
+  const open = detail ?? side.detail
+  const mayMake = acts.includes('make') && may(side.needs('create'))
+  return (
+    <>
+      <ListPage<Bill>
+        code={code}
+        title={title}
+        from={side.bills.list}
+        {...(states && !search['billState'] ? { always } : {})}
+        topics={topics}
+        filters={filters}
+        columns={shown}
+        keyOf={({ id }) => id}
+        nameOf={({ billNo }) => billNo}
+        onOpen={({ id }) => go(open(id))}
+        rowActions={(row) => [{ key: 'open', label: t('details'), onAct: () => go(open(row.id)) }, ...actions(row)]}
+        {...(acts.length > 0 ? { bulk } : {})}
+        emptyHint={emptyHint}
+        primary={mayMake ? { label: t('make'), onAct: () => setMaking(true) } : undefined}
+        more={
+          may(side.needs('export'))
+            ? [{ key: 'export', label: t('export'), onAct: () => openExport(side.bills.export, search, language) }]
+            : []
+        }
+      >
+        {anomalies && <BillTabs tab="bills" />}
+      </ListPage>
+      {making && <MakeDialog direction={direction} onClose={() => setMaking(false)} />}
+      {dialog}
+    </>
+  )
+}

@@ -1,0 +1,52 @@
+import type { Bill } from '@khonsong/domain/billing/bills/bill.ts'
+import type { Direction } from '@khonsong/domain/billing/charges/charge.ts'
+import { Button } from 'antd'
+import { Facts } from '../../../kit/show/facts.tsx'
+import { formatDay, formatInstant, formatNumber } from '../../../kit/show/format.ts'
+import { useWords } from '../../../kit/words/use-words.ts'
+import { bahtText, BillStateTag } from './bill-looks.tsx'
+import { useBillActions } from './use-bill-actions.tsx'
+
+const acts = ['confirm', 'correct', 'void', 'reconcile', 'complete', 'recalculate', 'adjust', 'total', 'pay'] as const
+
+/** Its figures and what can be done to the whole bill. */
+export const BillHead = ({ direction, bill }: { readonly direction: Direction; readonly bill: Bill }) => {
+  const t = useWords('bills')
+  const { actions, dialog } = useBillActions(direction, acts)
+  return (
+    <>
+      <div className="bill-head">
+        <BillStateTag {...bill} />
+        {actions(bill).map(({ key, label, danger = false, refusal, onAct }) => (
+          <Button key={key} size="small" danger={danger} disabled={refusal !== undefined} title={refusal} onClick={onAct}>
+            {label}
+          </Button>
+        ))}
+      </div>
+      <Facts
+        facts={[
+          { key: 'partner', label: t('partner'), value: bill.partnerName },
+          { key: 'days', label: t('days'), value: `${formatDay(bill.startDate)} – ${formatDay(bill.endDate)}` },
+          { key: 'lines', label: t('lines'), value: formatNumber(bill.chargeCount) },
+          { key: 'calculated', label: t('calculated'), value: bahtText(bill.calculatedCost) },
+          { key: 'adjusted', label: t('adjusted'), value: bahtText(bill.adjustedCost) },
+          { key: 'final', label: t('final'), value: <strong>{bahtText(bill.finalCost)}</strong> },
+          { key: 'theirs', label: t('theirs'), value: bahtText(bill.counterpartCost) },
+          { key: 'difference', label: t('difference'), value: bahtText(bill.difference) },
+          {
+            key: 'confirmed',
+            label: t('confirmedBy'),
+            value: bill.confirmedAt && `${bill.confirmorName ?? ''} ${formatInstant(bill.confirmedAt)}`,
+          },
+          {
+            key: 'checked',
+            label: t('checkedBy'),
+            value: bill.checkedAt && `${bill.reconcilerName ?? ''} ${formatInstant(bill.checkedAt)}`,
+          },
+          ...(bill.remark === null ? [] : [{ key: 'remark', label: t('remark'), value: bill.remark, wide: true }]),
+        ]}
+      />
+      {dialog}
+    </>
+  )
+}

@@ -1,0 +1,45 @@
+import type { ChargeRow } from '@khonsong/contract/billing/bills/bill-bodies.ts'
+import { chargeKinds } from '@khonsong/domain/billing/charges/charge.ts'
+import { useMemo } from 'react'
+import { formatDay } from '../../../kit/show/format.ts'
+import type { Column } from '../../../kit/table/column.ts'
+import { useSay } from '../../../kit/words/pane-language.ts'
+import { useWords } from '../../../kit/words/use-words.ts'
+import { Go } from '../../../shared/go.tsx'
+import { bahtText, MatchTag } from './bill-looks.tsx'
+
+const Subject = ({ row }: { readonly row: ChargeRow }) => {
+  const { subjectNo, shipmentId, jobId } = row
+  if (subjectNo === null) return null
+  if (shipmentId !== null) return <Go href={`/activity-tracking/detail/shipment/${shipmentId}`}>{subjectNo}</Go>
+  return jobId === null ? subjectNo : <Go href={`/activity-tracking/detail/job/${jobId}`}>{subjectNo}</Go>
+}
+
+/** The columns of charges, on bills and wherever else they are listed. */
+export const useChargeColumns = (): readonly Column<ChargeRow>[] => {
+  const t = useWords('bills')
+  const say = useSay()
+  return useMemo(
+    () => [
+      { key: 'subjectNo', title: t('subject'), width: 170, sortable: true, cell: (row) => <Subject row={row} /> },
+      { key: 'basisDate', title: t('day'), width: 110, sortable: true, cell: (row) => formatDay(row.basisDate) },
+      { key: 'item', title: t('item'), width: 160, cell: (row) => row.billingItemName },
+      { key: 'service', title: t('service'), width: 160, cell: (row) => row.serviceItemName },
+      { key: 'kind', title: t('kind'), width: 140, cell: (row) => say(chargeKinds[row.kind]) },
+      { key: 'quantity', title: t('quantity'), width: 100, align: 'end', cell: (row) => row.quantity },
+      {
+        key: 'amount',
+        title: t('amount'),
+        width: 120,
+        align: 'end',
+        sortable: true,
+        cell: (row) => <strong>{bahtText(row.amount)}</strong>,
+      },
+      { key: 'match', title: t('match'), width: 130, cell: (row) => <MatchTag state={row.matchState} /> },
+      { key: 'theirs', title: t('theirs'), width: 120, align: 'end', cell: (row) => bahtText(row.counterpartAmount) },
+      { key: 'reason', title: t('reason'), width: 220, cell: (row) => row.matchReason ?? row.reason },
+      { key: 'contract', title: t('contract'), width: 150, cell: (row) => row.contractNo },
+    ],
+    [say, t],
+  )
+}

@@ -1,0 +1,120 @@
+import { changeBill, type BillAction } from '@khonsong/domain/billing/bills/bill-state.ts'
+import type { Bill } from '@khonsong/domain/billing/bills/bill.ts'
+import type { Direction } from '@khonsong/domain/billing/charges/charge.ts'
+import { sentence } from '@khonsong/domain/kernel/messages.ts'
+import { Button } from 'antd'
+import { useState, type ReactNode } from 'react'
+import { later } from '../../../kit/show/later.tsx'
+import type { RowAction } from '../../../kit/table/row-action.ts'
+import { useLanguage } from '../../../kit/words/pane-language.ts'
+import { useWords } from '../../../kit/words/use-words.ts'
+import { may } from '../../../shared/who.ts'
+import { sides } from './bill-calls.ts'
+
+const BillStepDialog = later(() => import('./bill-step-dialog.tsx').then((file) => file.BillStepDialog))
+const AdjustDialog = later(() => import('./adjust-dialog.tsx').then((file) => file.AdjustDialog))
+const TotalDialog = later(() => import('./total-dialog.tsx').then((file) => file.TotalDialog))
+const PayDialog = later(() => import('./pay-dialog.tsx').then((file) => file.PayDialog))
+const LogDialog = later(() => import('./log-dialog.tsx').then((file) => file.LogDialog))
+
+/** What can be done to bills in lists: steps of several at once, and things of one. */
+export const bulkActs = ['confirm', 'correct', 'void', 'reconcile', 'complete', 'merge', 'recalculate'] as const
+export type BulkAct = (typeof bulkActs)[number]
+const singleActs = ['adjust', 'total', 'pay'] as const
+type SingleAct = (typeof singleActs)[number]
+export type DeskAct = BulkAct | SingleAct | 'make'
+
+/** The step of a bill that each is. */
+const actionOf: Readonly<Record<BulkAct | SingleAct, BillAction>> = {
+  confirm: 'confirm',
+  correct: 'correct',
+  void: 'void',
+  reconcile: 'reconcile',
+  complete: 'complete',
+  merge: 'merge',
+  recalculate: 'recalculate',
+  adjust: 'adjust',
+  total: 'compare',
+  pay: 'pay',
+}
+
+const needsOf = {
+  confirm: 'confirm',
+  correct: 'confirm',
+  void: 'confirm',
+  reconcile: 'reconcile',
+  complete: 'reconcile',
+  merge: 'edit',
+  recalculate: 'edit',
+  adjust: 'edit',
+  total: 'reconcile',
+  pay: 'confirm',
+} as const satisfies Record<BulkAct | SingleAct, 'confirm' | 'edit' | 'reconcile'>
+
+const isGrave = (act: BulkAct): boolean => act === 'void' || act === 'correct'
+
+type Asked =
+  | { readonly kind: 'bulk'; readonly act: BulkAct; readonly rows: readonly Bill[]; readonly clear?: () => void }
+  | { readonly kind: SingleAct | 'log'; readonly bill: Bill }
+
+interface BillActions {
+  readonly actions: (bill: Bill) => readonly RowAction[]
+  readonly bulk: (bills: readonly Bill[], clear: () => void) => ReactNode
+  readonly dialog: ReactNode
+}
+
+/** What a desk offers for its bills; what cannot be done now says why. */
+export const useBillActions = (direction: Direction, acts: readonly DeskAct[]): BillActions => {
+  const t = useWords('bills')
+  const language = useLanguage()
+  const [asked, setAsked] = useState<Asked>()
+  const { needs } = sides[direction]
+  const offered = (act: BulkAct | SingleAct) => acts.includes(act) && may(needs(needsOf[act]))
+  const refusalOf = (bill: Bill, act: BulkAct | SingleAct): string | undefined => {
+    const decision = changeBill(bill, actionOf[act])
+    const [first] = decision.accepted ? [] : decision.rejections
+    return first && sentence(first.code, first.params, language)
+  }
+  const actions = (bill: Bill): readonly RowAction[] => [
+    ...bulkActs
+      .filter((act) => act !== 'merge' && offered(act))
+      .map((act) => ({
+        key: act,
+        label: t(act),
+        danger: isGrave(act),
+        refusal: refusalOf(bill, act),
+        onAct: () => setAsked({ kind: 'bulk', act, rows: [bill] }),
+      })),
+    ...singleActs.filter(offered).map((act) => ({
+      key: act,
+      label: t(act),
+      refusal: refusalOf(bill, act),
+      onAct: () => setAsked({ kind: act, bill }),
+    })),
+    { key: 'log', label: t('log'), onAct: () => setAsked({ kind: 'log', bill }) },
+  ]
+  const bulk = (bills: readonly Bill[], clear: () => void) =>
+    bulkActs.filter(offered).map((act) => (
+      <Button
+        key={act}
+        size="small"
+        danger={isGrave(act)}
+        disabled={act === 'merge' && bills.length < 2}
+        title={act === 'merge' && bills.length < 2 ? t('merge.two') : undefined}
+        onClick={() => setAsked({ kind: 'bulk', act, rows: bills, clear })}
+      >
+        {t(act)}
+      </Button>
+    ))
+  const close = () => setAsked(undefined)
+  const dialog = (
+    <>
+      {asked?.kind === 'bulk' && <BillStepDialog direction={direction} {...asked} onClose={close} />}
+      {asked?.kind === 'adjust' && <AdjustDialog direction={direction} bill={asked.bill} onClose={close} />}
+      {asked?.kind === 'total' && <TotalDialog direction={direction} bill={asked.bill} onClose={close} />}
+      {asked?.kind === 'pay' && <PayDialog direction={direction} bill={asked.bill} onClose={close} />}
+      {asked?.kind === 'log' && <LogDialog direction={direction} bill={asked.bill} onClose={close} />}
+    </>
+  )
+  return { actions, bulk, dialog }
+}

@@ -1,0 +1,131 @@
+import { billSteps } from '@khonsong/domain/billing/bills/bill-state.ts'
+import { chargeKinds, matchStates, type ChargeKind, type MatchState } from '@khonsong/domain/billing/charges/charge.ts'
+import { distinct, distinctBy } from '@khonsong/domain/kernel/distinct.ts'
+import { z } from 'zod'
+import { chosenRecords, day, labelled, reason, seenVersion } from '../../kernel/main-job.ts'
+
+const keysOf = <K extends string>(table: Readonly<Record<K, unknown>>) => Object.keys(table) as [K, ...K[]] // the tables are not empty
+
+/** Baht as decimal text; a third decimal is refused rather than rounded. */
+export const signedBaht = z
+  .string()
+  .trim()
+  .regex(/^-?\d{1,12}(\.\d{1,2})?$/)
+const baht = z
+  .string()
+  .trim()
+  .regex(/^\d{1,12}(\.\d{1,2})?$/)
+
+/** Why an amount was changed by hand: 2 to 100 characters. */
+const remark = labelled(z.string().trim().min(2).max(100), 'Reason', 'เหตุผล', '原因')
+const billingItemId = labelled(z.uuid(), 'Billing item', 'รายการเรียกเก็บ', '计费项目')
+const amount = labelled(
+  signedBaht.refine((value) => Number(value) !== 0),
+  'Amount',
+  'จำนวนเงิน',
+  '金额',
+)
+
+export const billPeriod = {
+  startDate: labelled(day, 'Start date', 'วันที่เริ่ม', '开始日期'),
+  endDate: labelled(day, 'End date', 'วันที่สิ้นสุด', '结束日期'),
+}
+export const makingBills = z.object({
+  ...billPeriod,
+  partnerId: labelled(z.uuid(), 'Partner', 'คู่ค้า', '合作伙伴').nullable().default(null),
+})
+
+const bills = labelled(chosenRecords(1, 200), 'Bills', 'บิล', '账单')
+export const settlingBills = z.object({
+  action: labelled(z.enum(billSteps).extract(['confirm', 'correct', 'void']), 'Action', 'รายการ', '操作'),
+  reason: reason.optional(),
+  bills,
+})
+export const reconcilingBills = z.object({
+  action: labelled(z.enum(billSteps).extract(['reconcile', 'complete']), 'Action', 'รายการ', '操作'),
+  bills,
+})
+export const mergingBills = z.object({ bills: labelled(chosenRecords(2, 50), 'Bills', 'บิล', '账单') })
+export const recalculatingBills = z.object({ bills: labelled(chosenRecords(1, 50), 'Bills', 'บิล', '账单') })
+
+export const adjustingBill = z.object({ version: seenVersion, billingItemId, amount, reason: remark })
+export const removingLine = z.object({ version: seenVersion, chargeId: z.uuid() })
+export const switchingLines = z.object({
+  version: seenVersion,
+  chargeIds: labelled(distinct(z.array(z.uuid()).min(1).max(500)), 'Lines', 'รายการ', '费用行'),
+  /** Another unconfirmed bill of the same partner; null makes a new one. */
+  toBillId: labelled(z.uuid(), 'To bill', 'ไปยังบิล', '目标账单').nullable().default(null),
+})
+
+export const comparingLines = z.object({
+  version: seenVersion,
+  /** The other side's total, where it tells only that. */
+  counterpartCost: labelled(signedBaht, 'Counterpart cost', 'ยอดของคู่ค้า', '对方金额').optional(),
+  lines: labelled(
+    distinctBy(
+      z
+        .array(
+          z.object({
+            id: z.uuid(),
+            state: z.enum(keysOf<MatchState>(matchStates)),
+            amount: labelled(signedBaht, 'Counterpart cost', 'ยอดของคู่ค้า', '对方金额').nullable().default(null),
+            reason: labelled(z.string().trim().min(2).max(250), 'Reason', 'เหตุผล', '原因').nullable().default(null),
+          }),
+        )
+        .max(500),
+      'id',
+    ),
+    'Lines',
+    'รายการ',
+    '费用行',
+  ).default([]),
+})
+
+export const paymentMeans = {
+  cheque: { en: 'Cheque', th: 'เช็ค', zh: '支票' },
+  cash: { en: 'Cash', th: 'เงินสด', zh: '现金' },
+  bank_transfer: { en: 'Bank transfer', th: 'โอนผ่านธนาคาร', zh: '银行转账' },
+} as const
+export const payingBill = z.object({
+  version: seenVersion,
+  paidOn: labelled(day, 'Paid on', 'วันที่ชำระ', '付款日期'),
+  means: labelled(z.enum(keysOf<keyof typeof paymentMeans>(paymentMeans)), 'Payment means', 'วิธีชำระเงิน', '付款方式'),
+  amount: labelled(
+    baht.refine((value) => Number(value) > 0),
+    'Amount',
+    'จำนวนเงิน',
+    '金额',
+  ),
+  reference: labelled(z.string().trim().max(100), 'Reference', 'เลขที่อ้างอิง', '参考号').nullable().default(null),
+})
+
+export const chargingByHand = z.object({
+  billingItemId,
+  amount,
+  reason: remark,
+  basisDate: labelled(day, 'Date', 'วันที่', '日期').nullable().default(null),
+})
+
+const text = z.string().nullable()
+/** A charge as it is answered; amounts are decimal text. */
+export const chargeRow = z.object({
+  id: z.uuid(),
+  kind: z.enum(keysOf<ChargeKind>(chargeKinds)),
+  billId: z.uuid().nullable(),
+  billNo: text,
+  shipmentId: z.uuid().nullable(),
+  jobId: z.uuid().nullable(),
+  subjectNo: text,
+  basisDate: z.string(),
+  contractNo: text,
+  serviceItemName: text,
+  billingItemName: z.string(),
+  quantity: text,
+  amount: z.string(),
+  counterpartAmount: text,
+  matchState: z.enum(keysOf<MatchState>(matchStates)),
+  matchReason: text,
+  reason: text,
+  version: z.number().int(),
+})
+export type ChargeRow = z.output<typeof chargeRow>

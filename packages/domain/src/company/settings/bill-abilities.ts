@@ -1,0 +1,64 @@
+import type { Words } from '../../kernel/language.ts'
+import type { Ability } from './ability.ts'
+
+/** When something is priced; the order is that of the choice. */
+export const billingPoints = {
+  none: { en: 'Once it is delivered', th: 'เมื่อส่งมอบแล้ว', zh: '送达后' },
+  dispatched: { en: 'Once it is dispatched', th: 'เมื่อจ่ายงานแล้ว', zh: '调度后' },
+} as const satisfies Record<string, Words>
+
+const baht: Words = { en: 'THB', th: 'บาท', zh: '泰铢' }
+
+/** How amounts become bills. */
+export const billAbilities = {
+  BILLING_POINT: {
+    group: 'billing',
+    label: { en: 'Billing point', th: 'จุดคิดค่าขนส่ง', zh: '计费节点' },
+    help: {
+      en: 'When meters price waybills and dispatch orders.',
+      th: 'เวลาที่ตัวคำนวณเริ่มคิดราคาใบส่งสินค้าและใบงานรถ',
+      zh: '计费器何时对运单和调度单计价。',
+    },
+    input: { kind: 'choice', choices: billingPoints },
+  },
+  BILL_NEEDS_VERIFIED: {
+    group: 'billing',
+    label: { en: 'Bills need verified documents', th: 'ยืนยันบิลเมื่อตรวจเอกสารแล้วเท่านั้น', zh: '账单须先核实单据' },
+    help: {
+      en: 'A bill is confirmed only when the documents of all its waybills are verified.',
+      th: 'ยืนยันบิลได้เมื่อเอกสารของทุกใบส่งสินค้าในบิลผ่านการตรวจแล้ว',
+      zh: '账单内所有运单的单据核实后才能确认账单。',
+    },
+    input: { kind: 'switch' },
+  },
+  BILL_ADJUSTMENT_LIMIT: {
+    group: 'billing',
+    label: { en: 'Second person for adjustments above', th: 'ปรับยอดเกินเท่านี้ต้องมีผู้อื่นยืนยัน', zh: '调整超过此额须他人确认' },
+    help: {
+      en: 'Whoever adjusted a bill by more than this does not confirm it. 0: no second person.',
+      th: 'ผู้ที่ปรับยอดบิลเกินจำนวนนี้ยืนยันบิลเองไม่ได้ ใส่ 0 คือไม่ใช้',
+      zh: '对账单调整超过此金额的人不能自行确认。0 表示不需要第二人。',
+    },
+    input: { kind: 'number', min: 0, max: 10_000_000, decimals: 0, unit: baht, zero: { en: 'off', th: 'ปิด', zh: '关' } },
+  },
+  BILL_TOLERANCE_BAHT: {
+    group: 'billing',
+    label: { en: 'Reconciliation tolerance', th: 'ผลต่างที่ยอมรับได้', zh: '对账容差' },
+    help: {
+      en: 'A bill is completed although the totals of both sides differ by so much.',
+      th: 'ปิดการกระทบยอดได้แม้ยอดรวมสองฝ่ายต่างกันไม่เกินนี้',
+      zh: '双方总额相差不超过此值时仍可完成对账。',
+    },
+    input: { kind: 'number', min: 0, max: 100_000, decimals: 2, unit: baht },
+  },
+  BILL_TOLERANCE_PERCENT: {
+    group: 'billing',
+    label: { en: 'Reconciliation tolerance, percent', th: 'ผลต่างที่ยอมรับได้ (ร้อยละ)', zh: '对账容差（百分比）' },
+    help: {
+      en: 'The same as a share of our total; the larger of both counts.',
+      th: 'คิดเป็นร้อยละของยอดเรา ใช้ค่าที่มากกว่า',
+      zh: '按我方总额的百分比计算，两者取较大值。',
+    },
+    input: { kind: 'number', min: 0, max: 20, decimals: 2, unit: { en: '%', th: '%', zh: '%' } },
+  },
+} as const satisfies Record<string, Ability>

@@ -1,0 +1,31 @@
+import type { Bill } from '@khonsong/domain/billing/bills/bill.ts'
+import { changeBill, type BillAction, type BillState } from '@khonsong/domain/billing/bills/bill-state.ts'
+import { audit, type Changes } from '../../../platform/audit.ts'
+import type { Tx } from '../../../platform/db/tx.ts'
+import { announce } from '../../../platform/events/announce.ts'
+import { decided, found, Stale } from '../../../platform/http/refusals.ts'
+import { changeOf, findRow, type Stored } from '../../../platform/resource/resource-store.ts'
+import type { ResourceTable } from '../../../platform/resource/resource-table.ts'
+
+export const asBill = (row: Stored): Bill => row as unknown as Bill // read by the columns of the declaration
+
+/** The bill, locked, as it was seen; refused when an action is not possible as it stands. */
+export const holdBill = async (
+  tx: Tx,
+  table: ResourceTable,
+  id: string,
+  { version, action }: { readonly version: number; readonly action: BillAction },
+): Promise<{ readonly bill: Bill; readonly next: BillState }> => {
+  const row = found(await findRow(tx, table, id, true))
+  if (row.version !== version) throw new Stale(row)
+  const bill = asBill(row)
+  return { bill, next: decided(changeBill(bill, action)) }
+}
+
+/** Writes into the log of a bill what was done, tells whoever looks at it, and answers it as it is now. */
+export const logBill = async (tx: Tx, table: ResourceTable, id: string, action: string, changes: Changes = {}): Promise<Stored> => {
+  const after = found(await findRow(tx, table, id))
+  await audit(tx, { subject: 'bills', subjectId: id, action, version: after.version, changes })
+  await announce(tx, changeOf(table, after, after))
+  return after
+}

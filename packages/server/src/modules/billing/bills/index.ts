@@ -1,0 +1,90 @@
+import { payableBillActions, receivableBillActions } from '@khonsong/contract/billing/bills/bill-actions.ts'
+import { payableBills, receivableBills } from '@khonsong/contract/billing/bills/bills.ts'
+import type { ChargeRow } from '@khonsong/contract/billing/bills/bill-bodies.ts'
+import type { Direction } from '@khonsong/domain/billing/charges/charge.ts'
+import { rejection } from '@khonsong/domain/kernel/decision.ts'
+import type { FastifyInstance } from 'fastify'
+import { sql, type RawBuilder, type SqlBool } from 'kysely'
+import { found } from '../../../platform/http/refusals.ts'
+import { serve } from '../../../platform/http/serve.ts'
+import { defineList, readList } from '../../../platform/list/read-list.ts'
+import { findRow } from '../../../platform/resource/resource-store.ts'
+import { serveResource } from '../../../platform/resource/serve-resource.ts'
+import type { WriteSeams } from '../../../platform/resource/write-resource.ts'
+import { chargeJoins, chargeSelect } from '../charges/index.ts'
+import { adjustBill, mergeBills, recalculateBills, removeLine, switchLines } from './change-lines.ts'
+import { paymentsOf } from './line-store.ts'
+import { makeBills } from './make-bills.ts'
+import { compareBill, payBill } from './settle-bill.ts'
+import { stepBills } from './step-bills.ts'
+
+interface LineQuery {
+  readonly billId: string
+  readonly matchState?: readonly string[] | undefined
+}
+
+const lines = defineList<LineQuery>({
+  table: 'charges',
+  alias: 'c',
+  select: chargeSelect,
+  joins: chargeJoins,
+  sorts: {
+    basisDate: { by: 'c.basis_date', type: 'date' },
+    amount: { by: 'c.amount', type: 'numeric' },
+    subjectNo: { by: 'c.subject_no', type: 'text', nullable: true },
+  },
+  defaultSort: { by: 'basisDate', descending: false },
+  numbers: ['c.subject_no'],
+  filters: ({ billId, matchState }): readonly RawBuilder<SqlBool>[] => [
+    sql<SqlBool>`c.bill_id = ${billId}::uuid`,
+    ...(matchState && matchState.length > 0 ? [sql<SqlBool>`c.match_state = any(${[...matchState]}::text[])`] : []),
+  ],
+})
+
+/** Whose bill it is and for which days is settled when it is made; name and remark are free. */
+const seams: WriteSeams = {
+  check: async (_tx, after, before) => {
+    const changed = before && ['partnerId', 'startDate', 'endDate', 'billNo'].find((name) => after[name] !== before[name])
+    return changed ? [rejection('bill.fixed', {}, changed)] : []
+  },
+}
+
+const installSide = (
+  app: FastifyInstance,
+  direction: Direction,
+  calls: typeof receivableBillActions,
+  resource: typeof receivableBills,
+): void => {
+  const table = serveResource(app, resource, seams)
+  serve(app, calls.make, (tx, { body }) => makeBills(tx, table, direction, body))
+  serve(app, calls.settle, (tx, { body }) => stepBills(tx, table, direction, body))
+  serve(app, calls.reconcile, (tx, { body }) => stepBills(tx, table, direction, body))
+  serve(app, calls.recalculate, (tx, { body }) => recalculateBills(tx, table, direction, body))
+  // What is answered is the row of the declaration.
+  serve(app, calls.merge, (tx, { body }) => mergeBills(tx, table, body) as never)
+  serve(app, calls.adjust, (tx, { params, body }) => adjustBill(tx, table, direction, params.id, body) as never)
+  serve(app, calls.removeLine, (tx, { params, body }) => removeLine(tx, table, params.id, body) as never)
+  serve(app, calls.switch, (tx, { params, body }) => switchLines(tx, table, direction, params.id, body) as never)
+  serve(app, calls.compare, (tx, { params, body }) => compareBill(tx, table, params.id, body) as never)
+  serve(app, calls.pay, (tx, { params, body }) => payBill(tx, table, params.id, body) as never)
+  serve(app, calls.charges, async (tx, { params, query }) => {
+    found(await findRow(tx, table, params.id))
+    return readList<ChargeRow, LineQuery>(tx, lines, { ...query, billId: params.id })
+  })
+  serve(app, calls.payments, async (tx, { params }) => {
+    found(await findRow(tx, table, params.id))
+    return paymentsOf(tx, params.id)
+  })
+}
+
+/** Bills to customers and from carriers: gathered, adjusted, confirmed, compared with the other side, paid. */
+export const installBills = (app: FastifyInstance): void => {
+  installSide(app, 'receivable', receivableBillActions, receivableBills)
+  // Both directions are declared alike; only their words differ.
+  installSide(
+    app,
+    'payable',
+    payableBillActions as unknown as typeof receivableBillActions,
+    payableBills as unknown as typeof receivableBills,
+  )
+}

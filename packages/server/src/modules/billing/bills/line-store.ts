@@ -1,0 +1,97 @@
+import type { Bill } from '@khonsong/domain/billing/bills/bill.ts'
+import type { Direction } from '@khonsong/domain/billing/charges/charge.ts'
+import { sql } from 'kysely'
+import type { Tx } from '../../../platform/db/tx.ts'
+
+export const knowsBillingItem = async (tx: Tx, id: string): Promise<boolean> => {
+  const { rows } =
+    await sql`select 1 from billing_items where tenant_id = ${tx.caller.tenantId}::uuid and id = ${id}::uuid and status = 1`.execute(
+      tx.db,
+    )
+  return rows.length > 0
+}
+
+/** An adjustment counts on the last day of its bill. */
+export const addAdjustment = async (
+  tx: Tx,
+  direction: Direction,
+  bill: Bill,
+  { billingItemId, amount, reason }: { readonly billingItemId: string; readonly amount: string; readonly reason: string },
+): Promise<void> => {
+  const { tenantId, userId } = tx.caller
+  await sql`insert into charges (tenant_id, id, direction, kind, partner_id, bill_id, basis_date, billing_item_id, amount, reason, created_at, created_by,
+      updated_at, updated_by)
+    values (${tenantId}::uuid, ${tx.newId()}::uuid, ${direction}, 'adjustment', ${bill.partnerId}::uuid, ${bill.id}::uuid, ${bill.endDate}::date,
+      ${billingItemId}::uuid, ${amount}::numeric, ${reason}, ${tx.now}::timestamptz, ${userId}::uuid, ${tx.now}::timestamptz, ${userId}::uuid)`.execute(
+    tx.db,
+  )
+}
+
+export const kindOfLine = async (tx: Tx, billId: string, id: string) => {
+  const { rows } = await sql<{ kind: string; amount: string }>`select kind, amount::text as amount from charges
+    where tenant_id = ${tx.caller.tenantId}::uuid and bill_id = ${billId}::uuid and id = ${id}::uuid`.execute(tx.db)
+  return rows[0]
+}
+
+/** What the lines of pricing on a bill are for. */
+export const subjectsOnBill = async (tx: Tx, direction: Direction, billId: string): Promise<readonly string[]> => {
+  const column = sql.ref(direction === 'receivable' ? 'c.shipment_id' : 'c.job_id')
+  const { rows } = await sql<{
+    id: string
+  }>`select distinct ${column} as id from charges c where c.tenant_id = ${tx.caller.tenantId}::uuid
+    and c.bill_id = ${billId}::uuid and c.kind in ('contract', 'difference') and ${column} is not null`.execute(tx.db)
+  return rows.map(({ id }) => id)
+}
+
+export interface ComparedLine {
+  readonly id: string
+  readonly state: 'open' | 'agreed' | 'disputed'
+  readonly amount: string | null
+  readonly reason: string | null
+}
+
+/** Writes what the other side says of lines. Answers how many are on the bill. */
+export const writeComparison = async (tx: Tx, billId: string, lines: readonly ComparedLine[]): Promise<number> => {
+  if (lines.length === 0) return 0
+  const { rows } = await sql<{ id: string }>`
+    update charges c set match_state = n.state, counterpart_amount = case n.state when 'agreed' then c.amount when 'disputed' then n.amount end,
+      match_reason = case n.state when 'disputed' then n.reason end, matched_by = ${tx.caller.userId}::uuid, matched_at = ${tx.now}::timestamptz,
+      version = c.version + 1
+    from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as n (id uuid, state text, amount numeric, reason text)
+    where c.tenant_id = ${tx.caller.tenantId}::uuid and c.bill_id = ${billId}::uuid and c.id = n.id returning c.id`.execute(tx.db)
+  return rows.length
+}
+
+export const writeCounterpartTotal = async (tx: Tx, billId: string, total: string): Promise<void> => {
+  await sql`update bills set counterpart_cost = ${total}::numeric, difference = ${total}::numeric - final_cost
+    where tenant_id = ${tx.caller.tenantId}::uuid and id = ${billId}::uuid`.execute(tx.db)
+}
+
+interface NewPayment {
+  readonly paidOn: string
+  readonly means: string
+  readonly amount: string
+  readonly reference: string | null
+}
+
+/** Records a payment. Answers what is paid in all and what is still open, as decimal text. */
+export const addPayment = async (tx: Tx, billId: string, { paidOn, means, amount, reference }: NewPayment) => {
+  const { tenantId, userId } = tx.caller
+  await sql`insert into bill_payments (tenant_id, id, bill_id, paid_on, means, amount, reference, created_at, created_by)
+    values (${tenantId}::uuid, ${tx.newId()}::uuid, ${billId}::uuid, ${paidOn}::date, ${means}, ${amount}::numeric, ${reference}, ${tx.now}::timestamptz,
+      ${userId}::uuid)`.execute(tx.db)
+  const { rows } = await sql<{ open: string; isPaid: boolean; isOver: boolean }>`
+    update bills set paid_amount = paid_amount + ${amount}::numeric, version = version + 1, updated_at = ${tx.now}::timestamptz
+    where tenant_id = ${tenantId}::uuid and id = ${billId}::uuid
+    returning (final_cost - paid_amount)::text as open, paid_amount >= final_cost as "isPaid", paid_amount > final_cost as "isOver"`.execute(
+    tx.db,
+  )
+  return rows[0]
+}
+
+export const paymentsOf = async (tx: Tx, billId: string) => {
+  const { rows } = await sql<{ id: string; paidOn: string; means: string; amount: string; reference: string | null }>`
+    select id, paid_on::text as "paidOn", means, amount::text as amount, reference from bill_payments
+    where tenant_id = ${tx.caller.tenantId}::uuid and bill_id = ${billId}::uuid order by paid_on, id`.execute(tx.db)
+  return rows
+}

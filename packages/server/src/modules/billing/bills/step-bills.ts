@@ -1,0 +1,117 @@
+import { changeBill, mayComplete, type BillStep } from '@khonsong/domain/billing/bills/bill-state.ts'
+import type { Bill } from '@khonsong/domain/billing/bills/bill.ts'
+import type { Direction } from '@khonsong/domain/billing/charges/charge.ts'
+import { rejection, type Rejection } from '@khonsong/domain/kernel/decision.ts'
+import { sentence } from '@khonsong/domain/kernel/messages.ts'
+import type { Tx } from '../../../platform/db/tx.ts'
+import { lockRows, type Stored } from '../../../platform/resource/resource-store.ts'
+import type { ResourceTable } from '../../../platform/resource/resource-table.ts'
+import { readSomeSettings } from '../../company/settings/index.ts'
+import { sumBills } from '../charges/index.ts'
+import { countLines, deleteAdjustments, forgetComparison, moveLines, unverifiedOn, writeBillState } from './bill-store.ts'
+import { asBill, logBill } from './hold-bill.ts'
+import { whyNotSynchronised } from './synchronise.ts'
+
+const whyNotConfirmed = async (tx: Tx, { id, billNo }: Bill): Promise<Rejection | undefined> => {
+  const { BILL_ADJUSTMENT_LIMIT, BILL_NEEDS_VERIFIED } = await readSomeSettings(tx, 'BILL_ADJUSTMENT_LIMIT', 'BILL_NEEDS_VERIFIED')
+  const { lines, adjustedBy } = await countLines(tx, id)
+  if (lines === 0) return rejection('bill.empty', { bill: billNo })
+  if (BILL_ADJUSTMENT_LIMIT > 0 && Number(adjustedBy) > BILL_ADJUSTMENT_LIMIT)
+    return rejection('bill.second_person', { bill: billNo, limit: BILL_ADJUSTMENT_LIMIT })
+  const open = BILL_NEEDS_VERIFIED ? await unverifiedOn(tx, id) : []
+  const [example] = open
+  return example === undefined ? undefined : rejection('bill.not_proven', { bill: billNo, n: open.length, example })
+}
+
+const whyNotComplete = async (tx: Tx, { id, billNo, finalCost, counterpartCost }: Bill): Promise<Rejection | undefined> => {
+  const settings = await readSomeSettings(tx, 'BILL_TOLERANCE_BAHT', 'BILL_TOLERANCE_PERCENT')
+  const tolerance = { baht: settings.BILL_TOLERANCE_BAHT, percent: settings.BILL_TOLERANCE_PERCENT }
+  const { openLines, disputedLines } = await countLines(tx, id)
+  const decision = mayComplete({ billNo, finalCost, counterpartCost, openLines, disputedLines, tolerance })
+  return decision.accepted ? undefined : decision.rejections[0]
+}
+
+/** What beside its state forbids a step. */
+const whyNot = (tx: Tx, direction: Direction, step: BillStep, bill: Bill): Promise<Rejection | undefined> => {
+  switch (step) {
+    case 'confirm':
+      return whyNotConfirmed(tx, bill)
+    case 'reconcile':
+      return whyNotSynchronised(tx, direction, bill.id)
+    case 'complete':
+      return whyNotComplete(tx, bill)
+    case 'correct':
+    case 'void':
+      return Promise.resolve(undefined)
+  }
+}
+
+const pastOf = {
+  confirm: 'confirmed',
+  correct: 'corrected',
+  reconcile: 'reconciliation_begun',
+  complete: 'reconciled',
+  void: 'voided',
+} as const satisfies Record<BillStep, string>
+
+const write = async (
+  tx: Tx,
+  table: ResourceTable,
+  step: BillStep,
+  bill: Bill,
+  billState: string,
+  reason: string | undefined,
+): Promise<Stored> => {
+  if (step === 'correct') await forgetComparison(tx, bill.id)
+  if (step === 'void') {
+    // Adjustments were for this bill alone; the rest can be billed again.
+    await deleteAdjustments(tx, bill.id)
+    await moveLines(tx, bill.id, 'all', null)
+    await sumBills(tx, [bill.id])
+  }
+  await writeBillState(tx, bill.id, {
+    billState,
+    confirms: step === 'confirm',
+    reconciles: step === 'reconcile' || step === 'complete',
+    checks: step === 'complete',
+  })
+  return logBill(tx, table, bill.id, pastOf[step], {
+    billState: [bill.billState, billState],
+    ...(reason === undefined ? {} : { reason: [null, reason] as const }),
+  })
+}
+
+interface Asked {
+  readonly action: BillStep
+  readonly reason?: string | undefined
+  readonly bills: readonly { readonly id: string; readonly version: number }[]
+}
+
+/** Moves several bills one step on their way: each answers for itself. */
+export const stepBills = async (tx: Tx, table: ResourceTable, direction: Direction, { action, reason, bills }: Asked) => {
+  const ids = bills.map(({ id }) => id)
+  const stored = new Map((await lockRows(tx, table, ids)).map((row) => [row.id, row]))
+  const results = []
+  for (const { id, version } of bills) {
+    const row = stored.get(id)
+    const step = row && changeBill(asBill(row), action)
+    const refusal =
+      row === undefined
+        ? rejection('bill.no_state', {}, 'id')
+        : row.version !== version
+          ? rejection('record.stale', {})
+          : step?.accepted === false
+            ? step.rejections[0]
+            : await whyNot(tx, direction, action, asBill(row))
+    const done = row !== undefined && step?.accepted === true && refusal === undefined
+    const after = done ? await write(tx, table, action, asBill(row), step.value, reason) : row
+    results.push({
+      id,
+      done,
+      version: after?.version ?? null,
+      code: refusal?.code ?? null,
+      message: refusal ? sentence(refusal.code, refusal.params, tx.caller.language) : null,
+    })
+  }
+  return results
+}

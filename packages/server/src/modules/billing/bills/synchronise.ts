@@ -1,0 +1,57 @@
+import type { Direction } from '@khonsong/domain/billing/charges/charge.ts'
+import { ruleFacts, type RuleFactName } from '@khonsong/domain/billing/rules/rule-facts.ts'
+import { rejection, type Rejection } from '@khonsong/domain/kernel/decision.ts'
+import { sql } from 'kysely'
+import type { Tx } from '../../../platform/db/tx.ts'
+import { currentInputs } from '../charges/index.ts'
+
+/** What both sides must mean alike before figures are compared, in the order they are told. */
+const compared = [
+  'serviceProduct',
+  'temperatureType',
+  'goodsType',
+  'originProvince',
+  'originSite',
+  'destinationProvince',
+  'destinationSite',
+] as const satisfies readonly RuleFactName[]
+
+interface PricedCharge {
+  readonly subjectId: string
+  readonly subjectNo: string
+  readonly inputs: Readonly<Record<string, string | null>> | null
+}
+
+const said = (value: string | number | boolean | null | undefined): string =>
+  value === null || value === undefined ? '–' : String(value)
+
+/**
+ * Why a bill cannot go into reconciliation: a waybill whose product, temperature type, goods type, origin or destination is not the one
+ * it was priced with. Whoever corrects it prices it anew.
+ */
+export const whyNotSynchronised = async (tx: Tx, direction: Direction, billId: string): Promise<Rejection | undefined> => {
+  const column = sql.ref(direction === 'receivable' ? 'c.shipment_id' : 'c.job_id')
+  const { rows } = await sql<PricedCharge>`
+    select distinct on (${column}) ${column} as "subjectId", c.subject_no as "subjectNo", c.trace->'inputs' as inputs
+    from charges c where c.tenant_id = ${tx.caller.tenantId}::uuid and c.bill_id = ${billId}::uuid and c.kind in ('contract', 'difference')
+      and c.trace is not null order by ${column}, c.updated_at desc`.execute(tx.db)
+  const now = await currentInputs(
+    tx,
+    direction,
+    rows.map(({ subjectId }) => subjectId),
+  )
+  for (const { subjectId, subjectNo, inputs } of rows) {
+    const current = now.get(subjectId)
+    if (!current || !inputs) continue
+    const wrong = compared.find((name) => said(inputs[name]) !== said(current[name]))
+    if (wrong === 'serviceProduct') return rejection('bill.sync_product', { subject: subjectNo })
+    if (wrong)
+      return rejection('bill.sync_other', {
+        what: ruleFacts[wrong].words,
+        subject: subjectNo,
+        before: said(inputs[wrong]),
+        after: said(current[wrong]),
+      })
+  }
+  return undefined
+}

@@ -1,0 +1,48 @@
+import type { Direction } from '@khonsong/domain/billing/charges/charge.ts'
+import { sql } from 'kysely'
+import type { Tx } from '../../../platform/db/tx.ts'
+
+/** Days as local dates, both included. */
+export interface DueSpan {
+  readonly from: string
+  readonly to: string
+}
+
+const unpriced = (alias: string) => sql`not exists (select 1 from pricings p where p.tenant_id = ${sql.ref(`${alias}.tenant_id`)}
+  and p.id = ${sql.ref(`${alias}.id`)} and p.subject_version = ${sql.ref(`${alias}.version`)})`
+
+/**
+ * What reached the billing point on these days and was not priced as it stands now, in the order of its ids after `after`. With `all`
+ * also what was priced: prices may have changed meanwhile.
+ */
+export const dueSubjects = async (
+  tx: Tx,
+  direction: Direction,
+  span: DueSpan,
+  { after, portion, all }: { readonly after: string | null; readonly portion: number; readonly all: boolean },
+): Promise<readonly string[]> => {
+  const { tenantId } = tx.caller
+  const first = sql`(${span.from}::date)::timestamp at time zone 'Asia/Bangkok'`
+  const end = sql`(${span.to}::date + 1)::timestamp at time zone 'Asia/Bangkok'`
+  const behind = (alias: string) => (after === null ? sql`true` : sql`${sql.ref(`${alias}.id`)} > ${after}::uuid`)
+  const within = (column: string) => sql`(${sql.ref(column)} >= ${first} and ${sql.ref(column)} < ${end})`
+  // Asked for days, people mean when it was driven; a watch looks at what changed since.
+  const when = (driven: string, changed: string) =>
+    all ? sql`(${within(driven)} or (${sql.ref(driven)} is null and ${within(changed)}))` : within(changed)
+  const only = (alias: string) => (all ? sql`true` : unpriced(alias))
+  const { rows } =
+    direction === 'receivable'
+      ? await sql<{ id: string }>`
+          select s.id from shipments s where s.tenant_id = ${tenantId}::uuid and s.is_final_leg and ${behind('s')} and ${only('s')}
+            and ${when('s.delivered_at', 's.status_since')}
+            and s.status not in ('shipment_created', 'shipment_processing')
+            and (s.status not in ('shipment_cancelled', 'shipment_pickup_failed') or exists (select 1 from pricings p where p.tenant_id = s.tenant_id and p.id = s.id))
+          order by s.id limit ${portion}`.execute(tx.db)
+      : await sql<{ id: string }>`
+          select j.id from jobs j where j.tenant_id = ${tenantId}::uuid and j.subcontractor_id is not null and ${behind('j')} and ${only('j')}
+            and ${when('j.planned_begin_at', 'j.status_since')}
+            and j.status not in ('job_created', 'job_planned')
+            and (j.status <> 'job_cancelled' or exists (select 1 from pricings p where p.tenant_id = j.tenant_id and p.id = j.id))
+          order by j.id limit ${portion}`.execute(tx.db)
+  return rows.map(({ id }) => id)
+}

@@ -1,0 +1,69 @@
+import {
+  meters,
+  payablePricings,
+  pricingActions,
+  receivablePricings,
+  runMeter,
+} from '@khonsong/contract/billing/charges/charges.ts'
+import type { Direction } from '@khonsong/domain/billing/charges/charge.ts'
+import type { Meter } from '@khonsong/domain/billing/charges/meter.ts'
+import { anomalies } from '@khonsong/domain/billing/charges/anomaly.ts'
+import type { FastifyInstance } from 'fastify'
+import type { Tx } from '../../../platform/db/tx.ts'
+import { found } from '../../../platform/http/refusals.ts'
+import { serve } from '../../../platform/http/serve.ts'
+import { findRow, lockRows } from '../../../platform/resource/resource-store.ts'
+import type { ResourceTable } from '../../../platform/resource/resource-table.ts'
+import { serveResource } from '../../../platform/resource/serve-resource.ts'
+import { addCharge, chargesOfJob, chargesOfShipment, serviceItemsOfRoute } from './charges-of.ts'
+import { explainPricing } from './explain.ts'
+import { exportFees } from './export-fees.ts'
+import { meterTask, meterTaskTitle } from './meter-task.ts'
+import { priceSubjects } from './price-subjects.ts'
+import { watchMeters } from './run-meters.ts'
+
+/** Prices chosen rows anew, those that the caller sees; each answers for itself. */
+const priceAgain = async (tx: Tx, table: ResourceTable, direction: Direction, ids: readonly string[]) => {
+  const seen = new Set((await lockRows(tx, table, ids)).map(({ id }) => id))
+  const priced = new Map((await priceSubjects(tx, direction, [...seen])).map((one) => [one.id, one.outcome]))
+  const { language } = tx.caller
+  return ids.map((id) => {
+    const outcome = priced.get(id)
+    const told = outcome?.found ? `${anomalies[outcome.found.anomaly][language]}: ${outcome.found.detail}` : null
+    return {
+      id,
+      done: outcome !== undefined && outcome.state !== 'anomaly',
+      version: null,
+      code: outcome === undefined ? 'access.not_found' : (outcome.found?.anomaly ?? null),
+      message: told,
+    }
+  })
+}
+
+/** What parties owe for what happened: pricing by contracts, its anomalies, charges by hand, and the meters that price by themselves. */
+export const installCharges = (app: FastifyInstance): void => {
+  const receivable = serveResource(app, receivablePricings)
+  const payable = serveResource(app, payablePricings)
+  serve(app, pricingActions.receivableWhy, (tx, { params }) => explainPricing(tx, receivable, 'receivable', params.id))
+  serve(app, pricingActions.payableWhy, (tx, { params }) => explainPricing(tx, payable, 'payable', params.id))
+  serve(app, pricingActions.receivablePrice, (tx, { body }) => priceAgain(tx, receivable, 'receivable', body.ids))
+  serve(app, pricingActions.payablePrice, (tx, { body }) => priceAgain(tx, payable, 'payable', body.ids))
+  serve(app, pricingActions.ofShipment, (tx, { params }) => chargesOfShipment(tx, params.id))
+  serve(app, pricingActions.ofJob, (tx, { params }) => chargesOfJob(tx, params.id))
+  serve(app, pricingActions.addToShipment, (tx, { params, body }) => addCharge(tx, 'receivable', params.id, body))
+  serve(app, pricingActions.addToJob, (tx, { params, body }) => addCharge(tx, 'payable', params.id, body))
+  serve(app, pricingActions.serviceItemsOfRoute, (tx, { params }) => serviceItemsOfRoute(tx, params.routeId))
+  serve(app, pricingActions.exportFees, (tx, { query }) => exportFees(tx, query))
+  const meterTable = serveResource(app, meters)
+  // The queue comes later than this module, and starts when everything is there.
+  app.addHook('onReady', async () => app.tasks.register(meterTask))
+  serve(app, runMeter, async (tx, { params, body }) => {
+    const { direction } = found(await findRow(tx, meterTable, params.id)) as unknown as Meter // read by the columns of the declaration
+    return { taskId: await app.tasks.queue(tx, meterTask, { meterId: params.id, direction, ...body }, meterTaskTitle) }
+  })
+  watchMeters(app)
+}
+
+export { chargeJoins, chargeSelect } from './charge-rows-store.ts'
+export { lockSubjects, sumBills } from './charge-store.ts'
+export { currentInputs, priceSubjects } from './price-subjects.ts'

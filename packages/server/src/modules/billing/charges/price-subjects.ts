@@ -1,0 +1,176 @@
+import type { Direction } from '@khonsong/domain/billing/charges/charge.ts'
+import { settleCharges } from '@khonsong/domain/billing/charges/settle-charges.ts'
+import { searchKey } from '@khonsong/domain/kernel/thai-text.ts'
+import type { Tx } from '../../../platform/db/tx.ts'
+import { announce } from '../../../platform/events/announce.ts'
+import { readSomeSettings } from '../../company/settings/index.ts'
+import {
+  chargesOfPricing,
+  deleteCharges,
+  lockSubjects,
+  sumBills,
+  writeCharges,
+  writePricings,
+  type StoredCharge,
+  type WrittenCharge,
+  type WrittenPricing,
+} from './charge-store.ts'
+import { jobSubjects } from './job-subject-store.ts'
+import { openPriceBook } from './price-book.ts'
+import { priceOne, type DueLine, type Outcome } from './price-one.ts'
+import { shipmentSubjects } from './shipment-subject-store.ts'
+import type { Subject } from './subject.ts'
+
+/** What became of the pricing of one subject. */
+export interface Priced {
+  readonly id: string
+  readonly no: string
+  readonly outcome: Outcome
+}
+
+const subjectsOf = { receivable: shipmentSubjects, payable: jobSubjects } as const
+
+const traceOf = ({ line, priced }: DueLine, { contract, facts }: Outcome) => ({
+  contractNo: contract?.contractNo ?? null,
+  contractVersion: contract?.version ?? null,
+  terms: line,
+  bound: priced.bound ?? null,
+  sheet: priced.sheet ?? [],
+  inputs: facts,
+})
+
+interface Written {
+  readonly charges: readonly WrittenCharge[]
+  readonly removed: readonly string[]
+  readonly touchedBills: readonly string[]
+}
+
+/** The charges of one subject as they have to be written; those on confirmed bills stay. */
+const changesOf = (
+  tx: Tx,
+  direction: Direction,
+  subject: Subject,
+  partnerId: string,
+  outcome: Outcome,
+  standing: readonly StoredCharge[],
+): Written => {
+  const { added, kept, removed, takenBack } = settleCharges(outcome.due, standing)
+  const base = {
+    partnerId,
+    shipmentId: direction === 'receivable' ? subject.id : null,
+    jobId: direction === 'payable' ? subject.id : null,
+    subjectNo: subject.no,
+    basisDate: subject.day,
+  }
+  const ofLine = (id: string, due: DueLine, amount: string, isDifference: boolean): WrittenCharge => ({
+    ...base,
+    id,
+    kind: isDifference ? 'difference' : 'contract',
+    contractId: outcome.contract?.id ?? null,
+    lineKey: due.lineKey,
+    serviceItemId: due.line.serviceItemId,
+    billingItemId: due.line.billingItemId,
+    quantity: due.priced.quantity ?? null,
+    amount,
+    trace: traceOf(due, outcome),
+  })
+  const back = takenBack.map(({ lineKey, amount, frozenId, openId }): WrittenCharge => {
+    const frozen = standing.find(({ id }) => id === frozenId)
+    if (!frozen) throw new Error('What is taken back was among the charges')
+    const { billingItemId, serviceItemId } = frozen
+    return {
+      ...base,
+      id: openId ?? tx.newId(),
+      kind: 'difference',
+      contractId: null,
+      lineKey,
+      serviceItemId,
+      billingItemId,
+      quantity: null,
+      amount,
+      trace: null,
+    }
+  })
+  const changed = new Set([...kept.map(({ id }) => id), ...removed, ...takenBack.flatMap(({ openId }) => openId ?? [])])
+  return {
+    charges: [
+      ...added.map(({ due, amount, isDifference }) => ofLine(tx.newId(), due, amount, isDifference)),
+      ...kept.map(({ id, due, amount, isDifference }) => ofLine(id, due, amount, isDifference)),
+      ...back,
+    ],
+    removed,
+    touchedBills: standing.flatMap(({ id, billId }) => (billId !== null && changed.has(id) ? [billId] : [])),
+  }
+}
+
+const pricingOf = (
+  subject: Subject,
+  partnerId: string | null,
+  { state, found, problem, contract, total, facts }: Outcome,
+): WrittenPricing => ({
+  id: subject.id,
+  subjectNo: subject.no,
+  subjectVersion: subject.version,
+  businessUnitId: subject.businessUnitId,
+  pricingState: state,
+  anomaly: found?.anomaly ?? null,
+  detail: found?.detail ?? null,
+  problem,
+  partyName: subject.partyName,
+  partnerId,
+  basisDate: subject.day,
+  contractId: contract?.id ?? null,
+  contractNo: contract?.contractNo ?? null,
+  total,
+  inputs: facts,
+  searchKey: searchKey(`${subject.no} ${subject.partyName ?? ''} ${contract?.contractNo ?? ''}`),
+})
+
+/**
+ * Prices waybills or dispatch orders: computes what should be, compares it with what is and writes the difference, in the caller's
+ * transaction. Doing it again changes nothing. Rows the company does not have are left out of the answer.
+ */
+export const priceSubjects = async (tx: Tx, direction: Direction, ids: readonly string[]): Promise<readonly Priced[]> => {
+  if (ids.length === 0) return []
+  await lockSubjects(tx, ids)
+  const { BILLING_POINT } = await readSomeSettings(tx, 'BILLING_POINT')
+  const subjects = await subjectsOf[direction](tx, ids, BILLING_POINT)
+  const book = await openPriceBook(tx, direction, subjects)
+  const standing = Map.groupBy(await chargesOfPricing(tx, direction, ids), ({ subjectId }) => subjectId)
+  const charges: WrittenCharge[] = []
+  const removed: string[] = []
+  const touched: string[] = []
+  const pricings: WrittenPricing[] = []
+  const answer: Priced[] = []
+  for (const subject of subjects) {
+    const outcome = await priceOne(book, subject)
+    const [partnerId = null] = subject.partnerIds
+    // While nobody can say what it costs, nothing open stays, and what was confirmed is left alone.
+    const before = (standing.get(subject.id) ?? []).filter(({ isFrozen }) => outcome.state !== 'anomaly' || !isFrozen)
+    if (partnerId !== null) {
+      const changes = changesOf(tx, direction, subject, partnerId, outcome, before)
+      charges.push(...changes.charges)
+      removed.push(...changes.removed)
+      touched.push(...changes.touchedBills)
+    }
+    pricings.push(pricingOf(subject, partnerId, outcome))
+    answer.push({ id: subject.id, no: subject.no, outcome })
+  }
+  await deleteCharges(tx, removed)
+  await writeCharges(tx, direction, charges)
+  await writePricings(tx, direction, pricings)
+  await sumBills(tx, touched)
+  await announce(tx, { topic: 'billing' })
+  return answer
+}
+
+/** What is known of subjects now, by their ids. */
+export const currentInputs = async (
+  tx: Tx,
+  direction: Direction,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, Subject['known']>> => {
+  if (ids.length === 0) return new Map()
+  const { BILLING_POINT } = await readSomeSettings(tx, 'BILLING_POINT')
+  return new Map((await subjectsOf[direction](tx, ids, BILLING_POINT)).map(({ id, known }) => [id, known]))
+}

@@ -1,0 +1,76 @@
+import { isDue } from '@khonsong/domain/billing/charges/meter.ts'
+import { addDays, bangkokDateTime, bangkokDayOf } from '@khonsong/domain/kernel/time.ts'
+import type { FastifyInstance } from 'fastify'
+import type { Tx } from '../../../platform/db/tx.ts'
+import { eachCompany } from '../../operations/tracking/index.ts'
+import { dueSubjects } from './due-store.ts'
+import { activeMeters, writeRun, type RunningMeter } from './meter-store.ts'
+import { priceSubjects } from './price-subjects.ts'
+
+const portion = 200
+const lookEveryMs = 60_000
+
+/** A realtime meter looks at what changed in the last days, a daily one at two months: what was mended late is found by it. */
+const reachDays = { realtime: 3, daily: 62, manual: 0 } as const
+
+const localOf = (instant: string) => ({ day: bangkokDayOf(instant), time: bangkokDateTime(instant).slice(11, 16) })
+
+const spanOf = ({ mode, startDate }: RunningMeter, today: string) => {
+  const from = addDays(today, -reachDays[mode])
+  return { from: startDate !== null && startDate > from ? startDate : from, to: today }
+}
+
+type InCompany = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>
+
+const runOne = async (inCompany: InCompany, meter: RunningMeter, signal: AbortSignal): Promise<number> => {
+  let count = 0
+  let after: string | null = null
+  for (;;) {
+    if (signal.aborted) return count
+    const priced: readonly string[] = await inCompany(async (tx) => {
+      const ids = await dueSubjects(tx, meter.direction, spanOf(meter, bangkokDayOf(tx.now)), { after, portion, all: false })
+      await priceSubjects(tx, meter.direction, ids)
+      return ids
+    })
+    count += priced.length
+    after = priced.at(-1) ?? null
+    if (priced.length < portion) break
+  }
+  if (count > 0 || meter.mode === 'daily') await inCompany((tx) => writeRun(tx, meter.id))
+  return count
+}
+
+/** Runs the meters that are due. Answers how many waybills and dispatch orders were priced. */
+export const runMeters = (app: FastifyInstance, signal: AbortSignal = new AbortController().signal): Promise<number> =>
+  eachCompany(app, 'billing-meters', signal, async (inCompany) => {
+    let count = 0
+    const [now, meters] = await inCompany(async (tx) => [tx.now, await activeMeters(tx)] as const)
+    for (const meter of meters) {
+      const last = meter.lastRunAt === null ? undefined : localOf(meter.lastRunAt)
+      if (isDue(meter, localOf(now), last)) count += await runOne(inCompany, meter, signal)
+    }
+    return count
+  })
+
+/** What the clock does with prices. */
+export const watchMeters = (app: FastifyInstance): void => {
+  if (!app.background) return
+  const stop = new AbortController()
+  let running: Promise<unknown> | undefined
+  const timer = setInterval(() => {
+    // One run at a time: a slow one is not overtaken by the next.
+    running ??= runMeters(app, stop.signal)
+      .catch((error: unknown) => {
+        if (!stop.signal.aborted) app.log.error({ err: error }, 'meters')
+      })
+      .finally(() => {
+        running = undefined
+      })
+  }, lookEveryMs)
+  timer.unref()
+  app.addHook('onClose', async () => {
+    clearInterval(timer)
+    stop.abort()
+    await running
+  })
+}
