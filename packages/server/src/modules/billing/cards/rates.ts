@@ -6,7 +6,7 @@ import { addDays } from '@khonsong/domain/kernel/time.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import { postedBetween } from '../rating/index.ts'
 import { cardsOn, type CardVersionOnDay } from './match-store.ts'
-import { rowsByKeys } from './row-store.ts'
+import { rowsFor, type KeyAndWeight } from './row-store.ts'
 
 export interface RateAsked {
   readonly terms: RateTerms
@@ -18,6 +18,7 @@ export interface RateAsked {
 type Posted = Awaited<ReturnType<typeof postedBetween>>
 
 const cardKey = ({ cardId, day }: { readonly cardId: string; readonly day: string }): string => `${cardId} ${day}`
+const pairKey = ({ versionId, key, weight }: KeyAndWeight): string => `${versionId} ${weight ?? ''} ${key}`
 const courseKey = ({ fuelProduct, fuelSource }: RateTerms): string => JSON.stringify([fuelProduct, fuelSource])
 
 /** The prices of fuel that some lanes may go by, read once for each product and source. */
@@ -54,15 +55,18 @@ export const findRates = async (tx: Tx, asked: readonly RateAsked[]): Promise<re
   const found = asked.map((one) => {
     const card = cards.get(cardKey({ cardId: one.terms.cardId, day: one.day }))
     const { versionId } = card ?? {}
-    const keys = card && versionId ? matchKeysOf(one.lane, card.keys).map((key) => ({ versionId, key })) : []
+    const keys =
+      card && versionId
+        ? matchKeysOf(one.lane, card.keys).map((key) => ({ versionId, key, weight: one.lane.chargeWeightKg ?? null }))
+        : []
     return { one, card, keys }
   })
-  const pairs = new Map(found.flatMap(({ keys }) => keys.map((pair) => [`${pair.versionId} ${pair.key}`, pair])))
-  const rows = Map.groupBy(await rowsByKeys(tx, [...pairs.values()]), ({ versionId, key }) => `${versionId} ${key}`)
+  const pairs = new Map(found.flatMap(({ keys }) => keys.map((pair) => [pairKey(pair), pair])))
+  const rows = Map.groupBy(await rowsFor(tx, [...pairs.values()]), pairKey)
   const banded = found.flatMap(({ one, card }) => (card?.priceForm === 'fuel_bands' ? [one] : []))
   const courses = await coursesOf(tx, banded)
   return found.map(({ one, card, keys }) => {
-    const fitting = keys.flatMap((pair) => rows.get(`${pair.versionId} ${pair.key}`) ?? [])
+    const fitting = keys.flatMap((pair) => rows.get(pairKey(pair)) ?? [])
     return answerOf(one, card, fitting, courses)
   })
 }

@@ -82,6 +82,24 @@ export const rowsByKeys = async (tx: Tx, asked: readonly VersionKey[]): Promise<
   return rows
 }
 
+/** A key with the weight that is to be priced; unknown is null. */
+export interface KeyAndWeight extends VersionKey {
+  readonly weight: string | null
+}
+
+/** The same, without the rows of one key that are for another weight: a tariff may have thousands of them. */
+export const rowsFor = async (tx: Tx, asked: readonly KeyAndWeight[]): Promise<readonly (CardRow & KeyAndWeight)[]> => {
+  if (asked.length === 0) return []
+  const { rows } = await sql<CardRow & KeyAndWeight>`
+    select a."versionId", a.key, a.weight, ${columns}
+    from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) as a ("versionId" uuid, key text, weight text)
+    join rate_card_rows r on r.tenant_id = ${tx.caller.tenantId}::uuid and r.version_id = a."versionId" and r.match_key = a.key
+      and (not r.cells ? 'weightFrom' or a.weight::numeric >= (r.cells->>'weightFrom')::numeric)
+      and (not r.cells ? 'weightTo' or a.weight::numeric < (r.cells->>'weightTo')::numeric)
+    order by r.row_no`.execute(tx.db)
+  return rows
+}
+
 export const removeRows = async (tx: Tx, versionId: string, rowNos: readonly number[]): Promise<void> => {
   if (rowNos.length === 0) return
   await sql`delete from rate_card_rows where tenant_id = ${tx.caller.tenantId}::uuid and version_id = ${versionId}::uuid and row_no = any(${[...rowNos]}::int[])`.execute(

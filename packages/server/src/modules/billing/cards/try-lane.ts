@@ -18,7 +18,7 @@ import { readSomeSettings } from '../../company/settings/index.ts'
 import { versionOn } from './card-store.ts'
 import { formOfCard } from './draft.ts'
 import { lanesOf } from './lane-store.ts'
-import { rowsByKeys } from './row-store.ts'
+import { rowsFor } from './row-store.ts'
 import { namesIn } from './typed-rows.ts'
 
 type Asked = z.output<typeof laneAsked>
@@ -74,9 +74,9 @@ export const tryLane = async (tx: Tx, table: ResourceTable, id: string, asked: A
   const cardName = String(card['name'])
   const { language } = tx.caller
   if (!version) return { ...nothing, problem: sentence('rate_card.not_published', { card: cardName, day: asked.day }, language) }
-  const rows = await rowsByKeys(
+  const rows = await rowsFor(
     tx,
-    matchKeysOf(lane, form.keys).map((key) => ({ versionId: version.id, key })),
+    matchKeysOf(lane, form.keys).map((key) => ({ versionId: version.id, key, weight: lane.chargeWeightKg ?? null })),
   )
   const match = matchRows<CardRow>(rows, lane)
   const fuelPrice = asked.fuelPrice ? decimal('fuelPrice', asked.fuelPrice) : undefined
