@@ -597,19 +597,24 @@ create table contract_lines (
   steps jsonb default '[]'::jsonb not null,
   is_marginal boolean default false not null,
   rule_id uuid,
+  card_id uuid,
+  card_terms jsonb,
   constraint contract_lines_pkey PRIMARY KEY (tenant_id, contract_id, line_no),
   constraint contract_lines_tenant_id_billing_item_id_fkey FOREIGN KEY (tenant_id, billing_item_id) REFERENCES billing_items(tenant_id, id),
+  constraint contract_lines_tenant_id_card_id_fkey FOREIGN KEY (tenant_id, card_id) REFERENCES rate_cards(tenant_id, id),
   constraint contract_lines_tenant_id_contract_id_fkey FOREIGN KEY (tenant_id, contract_id) REFERENCES contracts(tenant_id, id) ON DELETE CASCADE,
   constraint contract_lines_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
   constraint contract_lines_tenant_id_rule_id_fkey FOREIGN KEY (tenant_id, rule_id) REFERENCES billing_rules(tenant_id, id),
   constraint contract_lines_tenant_id_service_item_id_fkey FOREIGN KEY (tenant_id, service_item_id) REFERENCES service_items(tenant_id, id),
-  constraint contract_lines_basis_check CHECK (basis = ANY (ARRAY['trip'::text, 'weight'::text, 'charge_weight'::text, 'volume'::text, 'packages'::text, 'items'::text, 'distance'::text, 'drops'::text, 'waiting'::text, 'percent'::text, 'rule'::text])),
+  constraint contract_lines_basis_check CHECK (basis = ANY (ARRAY['trip'::text, 'weight'::text, 'charge_weight'::text, 'volume'::text, 'packages'::text, 'items'::text, 'distance'::text, 'drops'::text, 'waiting'::text, 'percent'::text, 'rule'::text, 'rate_card'::text])),
+  constraint contract_lines_check CHECK ((basis = 'rate_card'::text) = (card_id IS NOT NULL) AND (card_id IS NULL) = (card_terms IS NULL)),
   constraint contract_lines_free_check CHECK (free >= 0::numeric),
   constraint contract_lines_line_no_check CHECK (line_no >= 1 AND line_no <= 100),
   constraint contract_lines_maximum_check CHECK (maximum >= 0::numeric),
   constraint contract_lines_minimum_check CHECK (minimum >= 0::numeric),
   constraint contract_lines_price_check CHECK (price >= 0::numeric)
 );
+CREATE INDEX contract_lines_card ON public.contract_lines USING btree (tenant_id, card_id) WHERE (card_id IS NOT NULL);
 CREATE INDEX contract_lines_rule ON public.contract_lines USING btree (tenant_id, rule_id) WHERE (rule_id IS NOT NULL);
 CREATE INDEX contract_lines_service ON public.contract_lines USING btree (tenant_id, service_item_id);
 
@@ -2763,6 +2768,102 @@ create table push_sends (
 );
 CREATE INDEX push_sends_device ON public.push_sends USING btree (tenant_id, device_id);
 CREATE INDEX push_sends_due ON public.push_sends USING btree (next_try_at);
+
+create table rate_card_rows (
+  tenant_id uuid not null,
+  version_id uuid not null,
+  row_no integer not null,
+  match_key text not null,
+  cells jsonb not null,
+  prices jsonb not null,
+  constraint rate_card_rows_pkey PRIMARY KEY (tenant_id, version_id, row_no),
+  constraint rate_card_rows_tenant_id_version_id_fkey FOREIGN KEY (tenant_id, version_id) REFERENCES rate_card_versions(tenant_id, id) ON DELETE CASCADE,
+  constraint rate_card_rows_row_no_check CHECK (row_no > 0)
+);
+CREATE INDEX rate_card_rows_match ON public.rate_card_rows USING btree (tenant_id, version_id, match_key);
+
+create table rate_card_templates (
+  tenant_id uuid not null,
+  id uuid not null,
+  code text not null,
+  name text not null,
+  keys text[] not null,
+  price_form text default 'one'::text not null,
+  band_from smallint default 15 not null,
+  band_to smallint default 40 not null,
+  remark text,
+  status smallint default 1 not null,
+  version integer default 1 not null,
+  search_key text default ''::text not null,
+  created_at timestamp with time zone default now() not null,
+  created_by uuid,
+  updated_at timestamp with time zone default now() not null,
+  updated_by uuid,
+  constraint rate_card_templates_pkey PRIMARY KEY (tenant_id, id),
+  constraint rate_card_templates_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
+  constraint rate_card_templates_band_from_check CHECK (band_from >= 1 AND band_from <= 199),
+  constraint rate_card_templates_band_to_check CHECK (band_to >= 1 AND band_to <= 199),
+  constraint rate_card_templates_check CHECK (band_from <= band_to),
+  constraint rate_card_templates_code_check CHECK (length(code) >= 1 AND length(code) <= 32),
+  constraint rate_card_templates_keys_check CHECK (cardinality(keys) >= 1 AND cardinality(keys) <= 14),
+  constraint rate_card_templates_name_check CHECK (length(name) >= 1 AND length(name) <= 64),
+  constraint rate_card_templates_price_form_check CHECK (price_form = ANY (ARRAY['one'::text, 'fuel_bands'::text])),
+  constraint rate_card_templates_remark_check CHECK (length(remark) <= 250),
+  constraint rate_card_templates_status_check CHECK (status = ANY (ARRAY[0, 1, 2]))
+);
+CREATE UNIQUE INDEX rate_card_templates_code ON public.rate_card_templates USING btree (tenant_id, lower(code));
+CREATE UNIQUE INDEX rate_card_templates_name ON public.rate_card_templates USING btree (tenant_id, lower(name));
+CREATE INDEX rate_card_templates_search ON public.rate_card_templates USING gin (search_key gin_trgm_ops);
+
+create table rate_card_versions (
+  tenant_id uuid not null,
+  id uuid not null,
+  card_id uuid not null,
+  version_no smallint not null,
+  effective_date date not null,
+  state text default 'draft'::text not null,
+  row_count integer default 0 not null,
+  remark text,
+  created_at timestamp with time zone default now() not null,
+  created_by uuid,
+  published_at timestamp with time zone,
+  published_by uuid,
+  constraint rate_card_versions_pkey PRIMARY KEY (tenant_id, id),
+  constraint rate_card_versions_tenant_id_card_id_version_no_key UNIQUE (tenant_id, card_id, version_no),
+  constraint rate_card_versions_tenant_id_card_id_fkey FOREIGN KEY (tenant_id, card_id) REFERENCES rate_cards(tenant_id, id) ON DELETE CASCADE,
+  constraint rate_card_versions_remark_check CHECK (length(remark) <= 250),
+  constraint rate_card_versions_state_check CHECK (state = ANY (ARRAY['draft'::text, 'published'::text])),
+  constraint rate_card_versions_version_no_check CHECK (version_no > 0)
+);
+CREATE UNIQUE INDEX rate_card_versions_day ON public.rate_card_versions USING btree (tenant_id, card_id, effective_date DESC) WHERE (state = 'published'::text);
+CREATE UNIQUE INDEX rate_card_versions_draft ON public.rate_card_versions USING btree (tenant_id, card_id) WHERE (state = 'draft'::text);
+
+create table rate_cards (
+  tenant_id uuid not null,
+  id uuid not null,
+  code text not null,
+  name text not null,
+  template_id uuid not null,
+  remark text,
+  status smallint default 1 not null,
+  version integer default 1 not null,
+  search_key text default ''::text not null,
+  created_at timestamp with time zone default now() not null,
+  created_by uuid,
+  updated_at timestamp with time zone default now() not null,
+  updated_by uuid,
+  constraint rate_cards_pkey PRIMARY KEY (tenant_id, id),
+  constraint rate_cards_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
+  constraint rate_cards_tenant_id_template_id_fkey FOREIGN KEY (tenant_id, template_id) REFERENCES rate_card_templates(tenant_id, id),
+  constraint rate_cards_code_check CHECK (length(code) >= 1 AND length(code) <= 32),
+  constraint rate_cards_name_check CHECK (length(name) >= 1 AND length(name) <= 64),
+  constraint rate_cards_remark_check CHECK (length(remark) <= 250),
+  constraint rate_cards_status_check CHECK (status = ANY (ARRAY[0, 1, 2]))
+);
+CREATE UNIQUE INDEX rate_cards_code ON public.rate_cards USING btree (tenant_id, lower(code));
+CREATE UNIQUE INDEX rate_cards_name ON public.rate_cards USING btree (tenant_id, lower(name));
+CREATE INDEX rate_cards_search ON public.rate_cards USING gin (search_key gin_trgm_ops);
+CREATE INDEX rate_cards_template ON public.rate_cards USING btree (tenant_id, template_id);
 
 create table receipt_batches (
   tenant_id uuid not null,

@@ -1,0 +1,94 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { accessibilityFaults, settled, sidewaysScroll } from './look.ts'
+import { demoStage } from './stage.ts'
+
+const stage = demoStage()
+
+test('a clerk adjusts a bill, reads why an amount is what it is, and the log tells what was done', async () => {
+  const { page, context, complaints } = await stage.signedIn({ language: 'en', width: 1440 })
+  await page.goto('/account/accountsReceivable?billState=unconfirmed')
+  await settled(page)
+  await page.locator('tbody tr').first().dblclick()
+  await page.waitForURL(/ReceivablesDetail/)
+  await settled(page)
+  await page.getByRole('button', { name: 'Adjust', exact: true }).click()
+  const adjust = page.getByRole('dialog', { name: /^Adjust/ })
+  await adjust.getByRole('combobox', { name: 'Billing item' }).click()
+  await page.locator('.ant-select-item-option').first().click()
+  await adjust.getByLabel('Amount').fill('-125.50')
+  await adjust.getByLabel('Reason').fill('x')
+  await adjust.getByRole('button', { name: 'Adjust', exact: true }).click()
+  await adjust
+    .getByText(/at least 2|2 characters/)
+    .first()
+    .waitFor()
+  await adjust.getByLabel('Reason').fill('Discount agreed by telephone')
+  await adjust.getByRole('button', { name: 'Adjust', exact: true }).click()
+  await adjust.waitFor({ state: 'detached' })
+  await page.getByText('-125.50').first().waitFor()
+  await page.getByRole('button', { name: 'Operation log' }).click()
+  const log = page.getByRole('dialog', { name: /^Operation log/ })
+  await log.getByText('Adjusted', { exact: true }).waitFor()
+  await log.getByText(/Discount agreed by telephone/).waitFor()
+  assert.deepEqual(await accessibilityFaults(page), [])
+  await log.getByRole('button', { name: 'Close' }).last().click()
+  assert.deepEqual(complaints, [])
+  await context.close()
+})
+
+const pages = [
+  '/account/accountsReceivable',
+  '/account/billingConfirm',
+  '/account/billingConfirm?tab=anomalies',
+  '/account/reconciliation',
+  '/account/billPayable',
+  '/account/billConfirm',
+  '/account/billReconciliation',
+  '/account/billQueryPayable',
+  '/account/calculatormanage',
+  '/financialStatements/companyCost',
+  '/financialStatements/groupCost',
+]
+
+test('every page of bills stands on a narrow screen and for people who cannot see', async () => {
+  const { page, context, complaints } = await stage.signedIn({ language: 'th', width: 1440 })
+  for (const url of pages) {
+    for (const width of [1440, 480]) {
+      await page.setViewportSize({ width, height: 900 })
+      await page.goto(url)
+      await settled(page)
+      assert.equal(await sidewaysScroll(page), 0, `${url} ${String(width)}`)
+      assert.deepEqual(await accessibilityFaults(page), [], `${url} ${String(width)}`)
+    }
+  }
+  assert.deepEqual(complaints, [])
+  await context.close()
+})
+
+test('a customer sees the bills that were confirmed, disputes a line while both sides compare, and nothing of others', async () => {
+  const { page, context, complaints } = await stage.signedIn({ language: 'en', width: 1440 })
+  await page.goto('/account/reconciliation?billState=reconciling')
+  await settled(page)
+  await page.locator('tbody tr').first().dblclick()
+  await page.waitForURL(/ReceivablesDetail/)
+  await settled(page)
+  const line = page.locator('tbody tr').first()
+  await line
+    .getByRole('button', { name: /actions|More/i })
+    .first()
+    .click()
+  await page.getByRole('menuitem', { name: 'Dispute' }).click()
+  const dispute = page.getByRole('dialog', { name: /^Dispute/ })
+  await dispute.getByLabel('Their amount').fill('1')
+  await dispute.getByLabel('Reason').fill('Another price was agreed')
+  await dispute.getByRole('button', { name: 'Dispute' }).click()
+  await dispute.waitFor({ state: 'detached' })
+  await page.getByText('Disputed', { exact: true }).first().waitFor()
+  await page.getByRole('button', { name: 'Complete reconciliation' }).click()
+  const complete = page.getByRole('dialog', { name: /^Complete reconciliation/ })
+  await complete.getByRole('button', { name: 'Complete reconciliation' }).click()
+  await page.getByText(/1 lines are disputed/).waitFor()
+  assert.deepEqual(complaints, [])
+  await context.close()
+})

@@ -1,3 +1,4 @@
+import { cardsRoutes } from './features/billing/cards/routes.ts'
 import { billsRoutes } from './features/billing/bills/routes.ts'
 import { chargesRoutes } from './features/billing/charges/routes.ts'
 import { statementsRoutes } from './features/billing/statements/routes.ts'
@@ -64,6 +65,7 @@ export const routes = [
   ...redirects,
   ...ratingRoutes,
   ...rulesRoutes,
+  ...cardsRoutes,
   ...contractsRoutes,
   ...chargesRoutes,
   ...billsRoutes,

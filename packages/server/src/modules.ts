@@ -18,6 +18,7 @@ import { installNotices } from './modules/channels/notices/index.ts'
 import { installOrders, orderConstraints } from './modules/operations/orders/index.ts'
 import { installPartners } from './modules/masters/partners/index.ts'
 import { installPlaces } from './modules/masters/places/index.ts'
+import { installCards } from './modules/billing/cards/index.ts'
 import { installBills } from './modules/billing/bills/index.ts'
 import { installCharges } from './modules/billing/charges/index.ts'
 import { installContracts } from './modules/billing/contracts/index.ts'
@@ -73,6 +74,7 @@ export const modules: readonly Install[] = [
   installHours,
   installRating,
   installRules,
+  installCards,
   installContracts,
   installCharges,
   installBills,

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { rateCardTemplates } from '@khonsong/contract/billing/cards/rate-cards.ts'
 import { goodsTypes, temperatureTypes } from '@khonsong/contract/masters/cargo/cargo.ts'
 import { partners, products, projects, surchargeGroups } from '@khonsong/contract/masters/commerce/commerce.ts'
 import { drivers, fleets, trailers, vehicles } from '@khonsong/contract/masters/fleet/fleet.ts'
@@ -15,6 +16,7 @@ const declared = {
   partners: partners.list,
   products: products.list,
   projects: projects.list,
+  rateCardTemplates: rateCardTemplates.list,
   site: sites.detail,
   sites: sites.list,
   subcontractors: subcontractors.list,

@@ -1,3 +1,4 @@
+import type { rateCardTemplates } from '@khonsong/contract/billing/cards/rate-cards.ts'
 import type { goodsTypes, temperatureTypes } from '@khonsong/contract/masters/cargo/cargo.ts'
 import type { partners, products, projects, surchargeGroups } from '@khonsong/contract/masters/commerce/commerce.ts'
 import type { drivers, fleets, trailers, vehicles } from '@khonsong/contract/masters/fleet/fleet.ts'
@@ -14,6 +15,7 @@ export const listCalls = {
   partners: callTo<typeof partners.list>('GET /v1/partners'),
   products: callTo<typeof products.list>('GET /v1/products'),
   projects: callTo<typeof projects.list>('GET /v1/projects'),
+  rateCardTemplates: callTo<typeof rateCardTemplates.list>('GET /v1/rate-card-templates'),
   site: callTo<typeof sites.detail>('GET /v1/site/detail'),
   sites: callTo<typeof sites.list>('GET /v1/site/list'),
   surchargeGroups: callTo<typeof surchargeGroups.list>('GET /v1/surcharge-groups'),

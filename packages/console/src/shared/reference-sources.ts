@@ -68,6 +68,12 @@ export const referenceSources: ReferenceSources = {
     ({ list }) => coded(list),
     true,
   ),
+  rateCardTemplate: referenceSource(
+    listCalls.rateCardTemplates,
+    () => ({ query: { pageSize: all, status: '1' } }),
+    ({ list }) => coded(list),
+    true,
+  ),
   fleet: referenceSource(
     listCalls.fleets,
     () => ({ query: { pageSize: all, status: '1' } }),

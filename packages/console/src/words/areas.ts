@@ -2,6 +2,7 @@ import type { words as arrivals } from './arrivals.en.ts'
 import type { words as devices } from './devices.en.ts'
 import type { words as monitoring } from './monitoring.en.ts'
 import type { words as temperature } from './temperature.en.ts'
+import type { words as cards } from './cards.en.ts'
 import type { words as bills } from './bills.en.ts'
 import type { words as contracts } from './contracts.en.ts'
 import type { words as hours } from './hours.en.ts'
@@ -84,6 +85,7 @@ export interface Areas {
   devices: typeof devices
   monitoring: typeof monitoring
   temperature: typeof temperature
+  cards: typeof cards
   bills: typeof bills
   contracts: typeof contracts
   hours: typeof hours

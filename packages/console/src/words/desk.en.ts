@@ -1,4 +1,6 @@
 export const words = {
+  'files.none': 'Nothing is attached yet.',
+  'files.remove': 'Remove attachment',
   'import.only': 'Only orders of the import {file}',
   'import.back': 'Back to the import',
   'import.schedule': 'Go to schedule',

@@ -2,6 +2,8 @@ import type { SameKeys } from './catalogue.ts'
 import type { words as english } from './desk.en.ts'
 
 export const words: SameKeys<typeof english> = {
+  'files.none': 'ยังไม่มีไฟล์แนบ',
+  'files.remove': 'ลบไฟล์แนบ',
   'import.only': 'แสดงเฉพาะคำสั่งขนส่งจากไฟล์นำเข้า {file}',
   'import.back': 'กลับไปที่การนำเข้า',
   'import.schedule': 'ไปจัดรถ',

@@ -2,6 +2,8 @@ import type { SameKeys } from './catalogue.ts'
 import type { words as english } from './desk.en.ts'
 
 export const words: SameKeys<typeof english> = {
+  'files.none': '尚无附件。',
+  'files.remove': '删除附件',
   'import.only': '仅显示导入 {file} 的订单',
   'import.back': '返回导入',
   'import.schedule': '去调度',

@@ -158,6 +158,4 @@ export const words = {
   'form.usualGoods': 'Usual goods',
   'form.usualPlaces': 'Usual places',
   'tab.files': 'Attachments',
-  'files.none': 'Nothing is attached yet.',
-  'files.remove': 'Remove attachment',
 } as const

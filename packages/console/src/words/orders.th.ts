@@ -158,6 +158,4 @@ export const words: SameKeys<typeof english> = {
   'form.usualGoods': 'สินค้าที่สั่งบ่อย',
   'form.usualPlaces': 'จุดรับส่งที่ใช้บ่อย',
   'tab.files': 'ไฟล์แนบ',
-  'files.none': 'ยังไม่มีไฟล์แนบ',
-  'files.remove': 'ลบไฟล์แนบ',
 }

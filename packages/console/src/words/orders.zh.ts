@@ -157,6 +157,4 @@ export const words: SameKeys<typeof english> = {
   'form.usualGoods': '常用货物',
   'form.usualPlaces': '常用地点',
   'tab.files': '附件',
-  'files.none': '尚无附件。',
-  'files.remove': '删除附件',
 }

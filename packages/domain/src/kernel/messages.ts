@@ -9,6 +9,7 @@ import { cargoMessages } from './messages/cargo.ts'
 import { commerceMessages } from './messages/commerce.ts'
 import { deviceMessages } from './messages/devices.ts'
 import { contractMessages } from './messages/contracts.ts'
+import { rateCardMessages } from './messages/rate-cards.ts'
 import { driverPageMessages } from './messages/driver-page.ts'
 import { executionMessages } from './messages/execution.ts'
 import { exceptionMessages } from './messages/exceptions.ts'
@@ -49,6 +50,7 @@ export const messages = {
   ...deviceMessages,
   ...billsMessages,
   ...contractMessages,
+  ...rateCardMessages,
   ...driverPageMessages,
   ...executionMessages,
   ...exceptionMessages,

@@ -56,6 +56,7 @@ export const permissionAreas = {
   capacity: ['view'],
   quotation: ['view', 'create', 'edit', 'export'],
   contract: ['view', 'create', 'edit', 'approve', 'import', 'export'],
+  rate_card: ['view', 'create', 'edit', 'status', 'import', 'export'],
   receivable_bill: ['view', 'create', 'edit', 'confirm', 'reconcile', 'answer', 'export'],
   payable_bill: ['view', 'create', 'edit', 'confirm', 'reconcile', 'answer', 'export'],
   financial_statement: ['view', 'export'],

@@ -29,5 +29,6 @@ export const referenceNames = [
   'project',
   'fleet',
   'surchargeGroup',
+  'rateCardTemplate',
 ] as const
 export type ReferenceName = (typeof referenceNames)[number]

@@ -4,6 +4,7 @@ import type { ContractState } from '@khonsong/domain/billing/contracts/contract-
 import type { Insertable } from 'kysely'
 import type { DB } from '../platform/db/database.gen.ts'
 import type { BillingSetup } from './billing-setup.ts'
+import type { DemoCards } from './rate-cards.ts'
 import type { OurSide } from './our-side.ts'
 import { random } from './random.ts'
 
@@ -59,7 +60,7 @@ type LineRow = Omit<Insertable<DB['contractLines']>, 'tenantId'>
 /** What a contract of each kind costs: a trip with points and waiting, tonnes by steps, or a rule; and a fuel surcharge on top. */
 export const makeContractLines = (
   contracts: readonly ContractRow[],
-  { services, items, rules }: Pick<BillingSetup, 'services' | 'items' | 'rules'>,
+  { services, items, rules, cards }: Pick<BillingSetup, 'services' | 'items' | 'rules'> & Pick<DemoCards, 'cards'>,
   { seed }: { readonly seed: number },
 ): readonly LineRow[] => {
   const chance = random(seed + 8)
@@ -67,6 +68,9 @@ export const makeContractLines = (
   const item = (code: string) => items.find((one) => one.code === code)?.id ?? ''
   const haul = { billingItemId: item('BI-LH'), serviceItemId: service('SV-FTL') }
   const extra = { billingItemId: item('BI-VA') }
+  const card = cards.find(({ code }) => code === 'RC-FUEL')?.id ?? null
+  const fuel = { fuelProduct: 'diesel', fuelSource: null, fuelReference: 'day', fuelOutside: 'clamp' }
+  const byFuel = JSON.stringify({ unit: 'trip', ...fuel })
   const rule = rules.find(({ code }) => code === 'RULE-HAUL')?.id ?? null
   return contracts.flatMap((contract, at) => {
     const trip = String(chance.int(35, 90) * 100)
@@ -84,9 +88,10 @@ export const makeContractLines = (
         minimum: '1500.00',
       },
       { ...haul, basis: 'rule', ruleId: rule },
+      { ...haul, basis: 'rate_card', cardId: card, cardTerms: byFuel },
     ]
     const lines: Partial<LineRow>[] = [
-      main[at % 3] ?? {},
+      main[at % 4] ?? {},
       { ...extra, serviceItemId: service('SV-DROP'), basis: 'drops', price: '350', free: '1' },
       { ...extra, serviceItemId: service('SV-LOAD'), basis: 'packages', price: '2.5', maximum: '2500.00' },
       { ...extra, serviceItemId: service('SV-LTL'), basis: 'percent', price: '4.5' },

@@ -10,6 +10,7 @@ import { groupCustomers } from './customer-groups.ts'
 import { loadTargets, type LoadTable } from './load-targets.ts'
 import { makeBillingSetup, type BillingSetup } from './billing-setup.ts'
 import { makeContractLines, makeContracts, makeQuotations } from './demo-contracts.ts'
+import { makeRateCards } from './rate-cards.ts'
 import { makeOurSide, type OurSide } from './our-side.ts'
 import { makeWorkingTimes } from './working-times.ts'
 import type { Told } from './told.ts'
@@ -236,12 +237,17 @@ const seed = async (client: PoolClient, tenantId: string, options: DemoOptions):
   await groupCustomers(client, tenantId)
   const billing = makeBillingSetup(options)
   await copyBilling(client, tenantId, billing)
+  const rates = makeRateCards(options)
+  await copyAll(client, tenantId, 'rate_card_templates', rates.templates)
+  await copyAll(client, tenantId, 'rate_cards', rates.cards)
+  await copyAll(client, tenantId, 'rate_card_versions', rates.versions)
+  await copyAll(client, tenantId, 'rate_card_rows', rates.rows)
   const ourSide = makeOurSide(world, ids, options)
   await copyOurSide(client, tenantId, ourSide)
   const contracts = [...makeContracts(ourSide, options), ...makeQuotations(ourSide, options)]
   await copyAll(client, tenantId, 'working_times', makeWorkingTimes(world.drivers, options))
   await copyAll(client, tenantId, 'contracts', contracts)
-  await copyAll(client, tenantId, 'contract_lines', makeContractLines(contracts, billing, options))
+  await copyAll(client, tenantId, 'contract_lines', makeContractLines(contracts, { ...billing, cards: rates.cards }, options))
   await recordCreations(client, tenantId)
   let result = nothing
   const load = async () => {

@@ -40,6 +40,7 @@ export const refusalGroups: readonly RefusalGroup[] = [
     ],
     codes: ['bill', 'charge', 'meter', 'statement', 'bulk'],
   },
+  { name: 'RateCard', tags: ['rate-cards', 'rate-card-templates'], codes: ['rate_card', 'sheet', 'file', 'bulk'] },
   { name: 'Contract', tags: ['contracts'], codes: ['contract', 'price_line', 'bulk'] },
   { name: 'Quotation', tags: ['quotations'], codes: ['quotation', 'contract', 'price_line', 'bulk'] },
   {

@@ -15,6 +15,7 @@ export interface Examples {
   readonly partner: string
   readonly product: string
   readonly surchargeGroup: string
+  readonly rateCardTemplate: string
   /** Our own, four of each. */
   readonly vehicles: readonly string[]
   readonly drivers: readonly string[]

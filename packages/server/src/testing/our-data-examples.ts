@@ -10,6 +10,7 @@ import {
 } from '@khonsong/contract/masters/commerce/commerce.ts'
 import { workingTimes } from '@khonsong/contract/telematics/hours/working-times.ts'
 import { quotations } from '@khonsong/contract/billing/contracts/quotations.ts'
+import { rateCards, rateCardTemplates } from '@khonsong/contract/billing/cards/rate-cards.ts'
 import { contracts } from '@khonsong/contract/billing/contracts/contracts.ts'
 import { allocationRules, billingRules, dataSources } from '@khonsong/contract/billing/rules/rules.ts'
 import { billingItems, fuelPrices, serviceItems } from '@khonsong/contract/billing/rating/rating.ts'
@@ -62,6 +63,22 @@ export const ourDataExamples: readonly MasterDataExample[] = [
     search: 'qn-1',
     wrong: ['expiryDate', '2025-12-31', 'contract.dates'],
     unique: 'contractNo',
+  },
+  {
+    contract: rateCardTemplates,
+    good: (n) => ({ code: `RT-${n}`, name: `แม่แบบทดสอบ ${n}`, keys: ['originProvince', 'vehicleType'] }),
+    edit: ['bandTo', 45],
+    search: 'แม่แบบทดสอบ 1',
+    wrong: ['keys', [], 'rate_card.no_columns'],
+    unique: 'code',
+  },
+  {
+    contract: rateCards,
+    good: (n, { rateCardTemplate }) => ({ code: `RC-${n}`, name: `ราคาทดสอบ ${n}`, templateId: rateCardTemplate }),
+    edit: ['remark', 'ใช้กับงานกลางคืน'],
+    search: 'ราคาทดสอบ 1',
+    wrong: ['code', 'A,1', 'field.no_comma_slash'],
+    unique: 'code',
   },
   {
     contract: contracts,

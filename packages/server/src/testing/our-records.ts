@@ -82,6 +82,36 @@ const billingOf = async (db: Kysely<DB>, tenantId: string, partnerId: string, bu
   }
 }
 
+const paperOf = async (db: Kysely<DB>, tenantId: string, contractId: string): Promise<One> => {
+  const id = newId()
+  const file = { name: 'สัญญา.pdf', mime: 'application/pdf', bytes: 1, sha256: '0'.repeat(64), policy: 'attachment', storageKey: id }
+  await db
+    .insertInto('files')
+    .values({ tenantId, id, ...file, subject: 'contracts', subjectId: contractId })
+    .execute()
+  return { id }
+}
+
+const cardsOf = async (db: Kysely<DB>, tenantId: string) => {
+  const [rateCardTemplate, rateCard, versionId] = [newId(), newId(), newId()]
+  const named = { code: 'RT-SCOPE', name: 'RT-SCOPE' }
+  await db
+    .insertInto('rateCardTemplates')
+    .values({ tenantId, id: rateCardTemplate, ...named, keys: ['vehicleType'] })
+    .execute()
+  const card = { code: 'RC-CARD', name: 'ตารางราคาขอบเขต', templateId: rateCardTemplate }
+  await db
+    .insertInto('rateCards')
+    .values({ tenantId, id: rateCard, ...card })
+    .execute()
+  const version = { cardId: rateCard, versionNo: 1, effectiveDate: '2026-01-01', state: 'published', rowCount: 1 }
+  await db
+    .insertInto('rateCardVersions')
+    .values({ tenantId, id: versionId, ...version })
+    .execute()
+  return { rateCardTemplate: { id: rateCardTemplate }, rateCard: { id: rateCard, versionId } }
+}
+
 /** One record of each kind of the commercial and cost side, of the first subcontractor where it can be. */
 export const ourRecords = async (app: FastifyInstance, world: MainJobWorld) => {
   const db = app.database.writer
@@ -127,11 +157,14 @@ export const ourRecords = async (app: FastifyInstance, world: MainJobWorld) => {
   await db.insertInto('routingStrategies').values(routingStrategy).execute()
   const fleet = { ...base(), code: 'FL-S', name: 'กองรถขอบเขต', subcontractorId: world.subcontractorId }
   await db.insertInto('fleets').values(fleet).execute()
+  const contract = await contractWith(db, tenantId, partner.id)
   return {
     partner: only(partner),
     ...(await billingOf(db, tenantId, partner.id, world.company.businessUnitIds[0])),
-    contract: await contractWith(db, tenantId, partner.id),
+    contract,
+    contractFile: await paperOf(db, tenantId, contract.id),
     quotation: await contractWith(db, tenantId, partner.id, { contractNo: 'QT-SCOPE', kind: 'quotation' }),
+    ...(await cardsOf(db, tenantId)),
     workingTime: await shiftOf(db, tenantId, world.drivers[1]),
     contact: only(contact),
     product: only(product),

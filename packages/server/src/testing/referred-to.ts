@@ -35,6 +35,11 @@ export const referredTo = async (db: Kysely<DB>, tenantId: string, { province, v
   await db.insertInto('products').values({ tenantId, id: product, code: 'X', name: 'อ้างอิง', mode: 'ltl' }).execute()
   const surchargeGroup = newId()
   await db.insertInto('surchargeGroups').values({ tenantId, id: surchargeGroup, code: 'X', name: 'อ้างอิง' }).execute()
+  const rateCardTemplate = newId()
+  await db
+    .insertInto('rateCardTemplates')
+    .values({ tenantId, id: rateCardTemplate, code: 'X', name: 'อ้างอิง', keys: ['vehicleType'] })
+    .execute()
   const vehicles = several((n) => ({
     tenantId,
     id: newId(),
@@ -68,6 +73,7 @@ export const referredTo = async (db: Kysely<DB>, tenantId: string, { province, v
     partner,
     product,
     surchargeGroup,
+    rateCardTemplate,
     vehicles: vehicles.map(({ id }) => id),
     drivers: drivers.map(({ id }) => id),
   }

@@ -16,6 +16,10 @@ export interface Records {
   readonly fuelPrice: { readonly id: string }
   readonly billingRule: { readonly id: string }
   readonly contract: { readonly id: string }
+  readonly contractFile: { readonly id: string }
+  readonly rateCardTemplate: { readonly id: string }
+  /** With a version of one row. */
+  readonly rateCard: { readonly id: string; readonly versionId: string }
   readonly quotation: { readonly id: string }
   readonly receivableBill: { readonly id: string }
   readonly payableBill: { readonly id: string }

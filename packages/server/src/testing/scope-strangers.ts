@@ -27,6 +27,8 @@ const insiders: Readonly<Partial<Record<Kind, readonly Stranger[]>>> = {
   billingRule: ['otherUnit'],
   meter: ['otherUnit'],
   dataSource: ['otherUnit'],
+  rateCardTemplate: ['otherUnit'],
+  rateCard: ['otherUnit'],
   allocationRule: ['otherUnit'],
   businessArea: ['otherUnit'],
   surchargeGroup: ['otherUnit'],

@@ -1,4 +1,11 @@
-import { checkTerms, priceBases, type PriceBasisName } from '@khonsong/domain/billing/contracts/price-line.ts'
+import {
+  fuelOutsides,
+  fuelReferences,
+  type FuelOutside,
+  type FuelReference,
+} from '@khonsong/domain/billing/cards/fuel-reference.ts'
+import { cardUnits, checkTerms, priceBases, type PriceBasisName } from '@khonsong/domain/billing/contracts/price-line.ts'
+import { fuelProducts, type FuelProduct } from '@khonsong/domain/billing/rating/fuel-price.ts'
 import { z } from 'zod'
 import { idParams, labelled, seenVersion } from '../../kernel/main-job.ts'
 import { operation } from '../../kernel/operation.ts'
@@ -21,6 +28,16 @@ const step = z.object({
   price,
 })
 
+const namesOf = <Name extends string>(table: Readonly<Record<Name, unknown>>) => Object.keys(table) as [Name, ...Name[]] // not empty
+const cardTerms = {
+  cardId: labelled(z.uuid(), 'Rate card', 'ตารางราคา', '费率表'),
+  unit: labelled(z.enum(cardUnits), 'The price is for', 'ราคาต่อ', '价格单位'),
+  fuelProduct: labelled(z.enum(namesOf<FuelProduct>(fuelProducts)), 'Fuel', 'น้ำมัน', '油品'),
+  fuelSource: optional(labelled(z.string().trim().max(32), 'Posted by', 'ที่มาของราคา', '价格来源')),
+  fuelReference: labelled(z.enum(namesOf<FuelReference>(fuelReferences)), 'Fuel price', 'ราคาน้ำมัน', '油价'),
+  fuelOutside: labelled(z.enum(namesOf<FuelOutside>(fuelOutsides)), 'Outside of the bands', 'นอกช่วงราคาน้ำมัน', '超出区间'),
+}
+
 /** One line as its form sends it. */
 export const priceLineForm = z
   .object({
@@ -34,10 +51,11 @@ export const priceLineForm = z
     steps: labelled(z.array(step).max(20), 'Steps', 'ขั้นบันได', '阶梯'),
     isMarginal: labelled(z.boolean(), 'Each step prices its own part', 'แต่ละขั้นคิดเฉพาะส่วนของตน', '分段计价'),
     ruleId: optional(labelled(z.uuid(), 'Billing rule', 'กฎการคิดค่าขนส่ง', '计费规则')),
+    rateCard: z.object(cardTerms).nullable().default(null),
   })
   .superRefine((line, context) => {
     // The path says where; the field of the reason itself would stand in its place.
-    for (const { field = '', ...why } of checkTerms(line)) context.addIssue(issueOf(why, [field]))
+    for (const { field = '', ...why } of checkTerms(line)) context.addIssue(issueOf(why, field.split('.')))
   })
 
 const text = z.string().nullable()
@@ -55,6 +73,7 @@ const priceLine = z.object({
   isMarginal: z.boolean(),
   ruleId: z.uuid().nullable(),
   ruleName: text,
+  rateCard: z.object({ ...cardTerms, fuelSource: text, cardName: z.string() }).nullable(),
 })
 export type PriceLine = z.output<typeof priceLine>
 
@@ -62,6 +81,17 @@ const lines = z.object({
   /** Version of the contract. */
   version: z.int(),
   lines: z.array(priceLine),
+})
+
+/** Row and band of a rate card that a price comes from. */
+const rate = z.object({
+  price: z.string(),
+  cardName: z.string(),
+  versionNo: z.int(),
+  effectiveDate: z.string(),
+  rowNo: z.int(),
+  cells: z.record(z.string(), z.string()),
+  fuel: z.object({ price: z.string(), baht: z.int(), isClamped: z.boolean() }).nullable(),
 })
 
 const priced = z.object({
@@ -72,6 +102,7 @@ const priced = z.object({
   /** Why there is no amount, in the caller's language. */
   problem: text,
   sheet: z.array(z.object({ name: z.string(), text: z.string(), value: z.string() })),
+  rate: rate.nullable(),
 })
 
 const newLines = z.object({

@@ -4,11 +4,15 @@ import type { LookupTable } from '../rules/lookup-table.ts'
 import type { FactValues } from '../rules/rule-facts.ts'
 import { Exact, type ExactNumber } from '../rules/rule-functions.ts'
 import { reckonSheet, type ReckonedLine, type RuleSheet } from '../rules/rule-sheet.ts'
-import { basisOf, type PriceTerms } from './price-line.ts'
+import type { FoundRate } from '../cards/rate-of-card.ts'
+import type { Decision } from '../../kernel/decision.ts'
+import { basisOf, type CardTerms, type PriceTerms } from './price-line.ts'
 
 export interface RuleSheets {
   readonly sheetOf: (ruleId: string) => RuleSheet | undefined
   readonly tables: ReadonlyMap<string, LookupTable>
+  /** The price of a rate card for what happened, looked up before. */
+  readonly rateOf?: (terms: CardTerms) => Decision<FoundRate> | undefined
 }
 
 /** An amount and how it came about. All figures are decimals as text; the amount has two. */
@@ -19,6 +23,8 @@ export interface PricedLine {
   /** Which bound was met. */
   readonly bound?: 'minimum' | 'maximum'
   readonly sheet?: readonly ReckonedLine[]
+  /** Row and band of the rate card. */
+  readonly rate?: FoundRate
   /** Why there is no amount. */
   readonly why?: Rejection
 }
@@ -64,11 +70,20 @@ const ofRule = (terms: PriceTerms, facts: FactValues, { sheetOf, tables }: RuleS
   return amount === undefined ? { sheet: lines, ...(why ? { why } : {}) } : { sheet: lines, ...bounded(new Exact(amount), terms) }
 }
 
+const ofCard = (terms: PriceTerms, facts: FactValues, { rateOf }: RuleSheets): PricedLine => {
+  const { rateCard } = terms
+  const rate = rateCard ? rateOf?.(rateCard) : undefined
+  if (!rateCard || !rate) return { why: rejection('price_line.card_needed', {}) }
+  if (!rate.accepted) return { why: rate.rejections[0] ?? rejection('price_line.card_needed', {}) }
+  return { ...ofQuantity({ ...terms, basis: rateCard.unit, price: rate.value.price, steps: [] }, facts), rate: rate.value }
+}
+
 /** Prices the lines in their order; percentages are of the sum of those that are none. A line without an amount leaves them without one too. */
 export const priceLines = (lines: readonly PriceTerms[], facts: FactValues, sheets: RuleSheets): readonly PricedLine[] => {
   const plain = lines.map((terms) => {
     if (terms.basis === 'percent') return undefined
-    return terms.basis === 'rule' ? ofRule(terms, facts, sheets) : ofQuantity(terms, facts)
+    if (terms.basis === 'rule') return ofRule(terms, facts, sheets)
+    return terms.basis === 'rate_card' ? ofCard(terms, facts, sheets) : ofQuantity(terms, facts)
   })
   const base = plain.reduce<ExactNumber | undefined>(
     (sum, line) => (line === undefined ? sum : line.amount === undefined ? undefined : sum?.plus(line.amount)),

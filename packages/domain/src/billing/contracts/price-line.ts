@@ -4,6 +4,7 @@
  */
 import { rejection, type Rejection } from '../../kernel/decision.ts'
 import type { Words } from '../../kernel/language.ts'
+import type { RateTerms } from '../cards/rate-of-card.ts'
 import type { RuleFactName } from '../rules/rule-facts.ts'
 
 interface PriceBasis {
@@ -39,10 +40,29 @@ export const priceBases = {
   },
   percent: { words: w('Percentage of the other lines', 'ร้อยละของรายการอื่น', '其他行的百分比'), unit: w('%', '%', '%') },
   rule: { words: w('Billing rule', 'ตามกฎการคิดค่าขนส่ง', '按计费规则'), unit: w('', '', '') },
+  rate_card: { words: w('Rate card', 'ตามตารางราคา', '按费率表'), unit: w('', '', '') },
 } as const satisfies Record<string, PriceBasis>
 export type PriceBasisName = keyof typeof priceBases
 
 export const basisOf = (name: PriceBasisName): PriceBasis => priceBases[name]
+
+/** What a price of a rate card is for. */
+export const cardUnits = [
+  'trip',
+  'weight',
+  'charge_weight',
+  'volume',
+  'packages',
+  'items',
+  'distance',
+  'drops',
+] as const satisfies readonly PriceBasisName[]
+export type CardUnit = (typeof cardUnits)[number]
+
+/** Which rate card prices a line, for what, and by which price of fuel. */
+export interface CardTerms extends RateTerms {
+  readonly unit: CardUnit
+}
 
 export interface PriceStep {
   /** From this many units on, decimals as text. */
@@ -63,17 +83,23 @@ export interface PriceTerms {
   /** Each step prices its own part of the quantity, instead of the last one reached pricing all. */
   readonly isMarginal: boolean
   readonly ruleId: string | null
+  readonly rateCard?: CardTerms | null
 }
+
+/** Whether the line's own price is asked for. */
+export const hasOwnPrice = (basis: PriceBasisName): boolean => basis !== 'rule' && basis !== 'rate_card'
 
 /** What a line must say and may not say, at the fields of its form. */
 export const checkTerms = (terms: PriceTerms): readonly Rejection[] => {
-  const { basis, price, minimum, maximum, free, steps, ruleId } = terms
-  const hasQuantity = basisOf(basis).of !== undefined
+  const { basis, price, minimum, maximum, free, steps, ruleId, rateCard } = terms
+  const unit = basis === 'rate_card' ? rateCard?.unit : basis
+  const hasQuantity = unit !== undefined && basisOf(unit).of !== undefined
   const from = steps.map((step) => Number(step.from))
   return [
     ...(basis === 'rule' && ruleId === null ? [rejection('price_line.rule_needed', {}, 'ruleId')] : []),
-    ...(basis !== 'rule' && steps.length === 0 && price === null ? [rejection('price_line.price_needed', {}, 'price')] : []),
-    ...(!hasQuantity && steps.length > 0 ? [rejection('price_line.no_steps', {}, 'steps')] : []),
+    ...(basis === 'rate_card' && !rateCard ? [rejection('price_line.card_needed', {}, 'rateCard.cardId')] : []),
+    ...(hasOwnPrice(basis) && steps.length === 0 && price === null ? [rejection('price_line.price_needed', {}, 'price')] : []),
+    ...((!hasQuantity || basis === 'rate_card') && steps.length > 0 ? [rejection('price_line.no_steps', {}, 'steps')] : []),
     ...(!hasQuantity && free !== null ? [rejection('price_line.nothing_free', {}, 'free')] : []),
     ...(from.some((value, at) => at > 0 && value <= (from[at - 1] ?? value))
       ? [rejection('price_line.steps_order', {}, 'steps')]

@@ -124,6 +124,7 @@ export const builtInRoles: Readonly<Record<BuiltInRoleCode, BuiltInRole>> = {
         'wage',
         'own_vehicle',
         'billing_setup',
+        'rate_card',
         'contract',
         'quotation',
         'exception',

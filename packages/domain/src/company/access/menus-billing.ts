@@ -94,6 +94,16 @@ export const billingMenus: MenuEntry = {
     },
     { url: '/account/contractmanage', words: { en: 'Contracts', th: 'สัญญา', zh: '合同' }, needs: ['contract.view'], kinds: inside },
     {
+      url: '/account/quotemaintain',
+      words: { en: 'Quote maintenance', th: 'จัดการราคาขนส่ง', zh: '报价维护' },
+      needs: ['rate_card.view'],
+    },
+    {
+      url: '/our/billing/mothertemplate',
+      words: { en: 'Rate card templates', th: 'แม่แบบตารางราคา', zh: '费率表模板' },
+      needs: ['billing_setup.view'],
+    },
+    {
       url: '/account/serviceitems',
       words: { en: 'Service items', th: 'รายการบริการ', zh: '服务项目' },
       needs: ['billing_setup.view'],

@@ -32,6 +32,7 @@ export const areaWords: Readonly<Record<PermissionArea, Words>> = {
   strategy: { en: 'Routing strategies', th: 'เงื่อนไขจัดเส้นทาง', zh: '排线策略' },
   quotation: { en: 'Quotations', th: 'ใบเสนอราคา', zh: '报价单' },
   contract: { en: 'Contracts', th: 'สัญญา', zh: '合同' },
+  rate_card: { en: 'Rate cards', th: 'ตารางราคา', zh: '费率表' },
   receivable_bill: { en: 'Bills receivable', th: 'บิลลูกหนี้', zh: '应收账单' },
   payable_bill: { en: 'Bills payable', th: 'บิลเจ้าหนี้', zh: '应付账单' },
   financial_statement: { en: 'Financial statements', th: 'รายงานการเงิน', zh: '财务报表' },

@@ -220,6 +220,8 @@ export interface Charges {
 export interface ContractLines {
   basis: string;
   billingItemId: string;
+  cardId: string | null;
+  cardTerms: unknown | null;
   contractId: string;
   free: Numeric | null;
   isMarginal: Generated<boolean>;
@@ -1607,6 +1609,65 @@ export interface PushSends {
   tries: Generated<number>;
 }
 
+export interface RateCardRows {
+  cells: unknown;
+  matchKey: string;
+  prices: unknown;
+  rowNo: number;
+  tenantId: string;
+  versionId: string;
+}
+
+export interface RateCards {
+  code: string;
+  createdAt: Generated<string>;
+  createdBy: string | null;
+  id: string;
+  name: string;
+  remark: string | null;
+  searchKey: Generated<string>;
+  status: Generated<number>;
+  templateId: string;
+  tenantId: string;
+  updatedAt: Generated<string>;
+  updatedBy: string | null;
+  version: Generated<number>;
+}
+
+export interface RateCardTemplates {
+  bandFrom: Generated<number>;
+  bandTo: Generated<number>;
+  code: string;
+  createdAt: Generated<string>;
+  createdBy: string | null;
+  id: string;
+  keys: string[];
+  name: string;
+  priceForm: Generated<string>;
+  remark: string | null;
+  searchKey: Generated<string>;
+  status: Generated<number>;
+  tenantId: string;
+  updatedAt: Generated<string>;
+  updatedBy: string | null;
+  version: Generated<number>;
+}
+
+export interface RateCardVersions {
+  cardId: string;
+  createdAt: Generated<string>;
+  createdBy: string | null;
+  effectiveDate: string;
+  id: string;
+  publishedAt: string | null;
+  publishedBy: string | null;
+  remark: string | null;
+  rowCount: Generated<number>;
+  state: Generated<string>;
+  tenantId: string;
+  versionNo: number;
+}
+
 export interface ReceiptBatches {
   arrivedAt: string | null;
   batchNo: string;
@@ -2733,6 +2794,10 @@ export interface DB {
   pushDevices: PushDevices;
   pushKeys: PushKeys;
   pushSends: PushSends;
+  rateCardRows: RateCardRows;
+  rateCards: RateCards;
+  rateCardTemplates: RateCardTemplates;
+  rateCardVersions: RateCardVersions;
   receiptBatches: ReceiptBatches;
   receipts: Receipts;
   recordPresence: RecordPresence;

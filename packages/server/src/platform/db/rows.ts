@@ -137,6 +137,10 @@ export const tableScopes = {
   workingTimes: { businessUnit: ofDriver, customer: 'none', subcontractor: 'none', driver: 'driver_id' },
   contracts: { ...inside, businessUnit: ofPartner },
   contractLines: inside,
+  rateCardTemplates: inside,
+  rateCards: inside,
+  rateCardVersions: inside,
+  rateCardRows: inside,
   // A party from outside is written into its bill only while the bill is confirmed or further.
   bills: { businessUnit: ofPartner, customer: 'seen_by_customer_id', subcontractor: 'seen_by_subcontractor_id', driver: 'none' },
   charges: { ...inside, ofBill: 'bill_id' },

@@ -15,6 +15,8 @@ import { project } from '@khonsong/domain/masters/commerce/project.ts'
 import { driver } from '@khonsong/domain/masters/fleet/driver.ts'
 import { trailer } from '@khonsong/domain/masters/fleet/trailer.ts'
 import { quotation } from '@khonsong/domain/billing/contracts/quotation.ts'
+import { rateCard } from '@khonsong/domain/billing/cards/rate-card.ts'
+import { rateCardTemplate } from '@khonsong/domain/billing/cards/rate-card-template.ts'
 import { contract } from '@khonsong/domain/billing/contracts/contract.ts'
 import { workingTime } from '@khonsong/domain/telematics/hours/working-time.ts'
 import { allocationRule } from '@khonsong/domain/billing/rules/allocation-rule.ts'
@@ -59,6 +61,8 @@ const declared: readonly Resource[] = [
   bank,
   allocationRule,
   workingTime,
+  rateCardTemplate,
+  rateCard,
   contract,
   quotation,
   billingItem,

@@ -109,6 +109,7 @@ export const referenceTargets: Readonly<Record<ReferenceName, ReferenceTarget>> 
   project: master('projects', 'projects', everywhere('{}.name'), 'code'),
   fleet: master('fleets', 'fleets', everywhere('{}.name'), 'code'),
   surchargeGroup: master('surchargeGroups', 'surcharge_groups', everywhere('{}.name'), 'code'),
+  rateCardTemplate: master('rateCardTemplates', 'rate_card_templates', everywhere('{}.name'), 'code'),
   role: master('roles', 'roles', roleTitle, 'code'),
 }
 

@@ -15,6 +15,7 @@ const ContractAdd = later(() => import('./contract-form.tsx').then((file) => fil
 const ContractFieldsLater = partLater(() => import('./contract-form.tsx').then((file) => file.ContractFields))
 const WhichDialog = later(() => import('./which-dialog.tsx').then((file) => file.WhichDialog))
 
+const ContractAttachments = later(() => import('./contract-attachments.tsx').then((file) => file.ContractAttachments))
 const PriceList = later(() => import('./price-list.tsx').then((file) => file.PriceList))
 
 const Prices = ({ row }: { readonly row: Contract }) => {
@@ -22,7 +23,12 @@ const Prices = ({ row }: { readonly row: Contract }) => {
   const say = useSay()
   const mayEdit = may('contract.edit')
   const fixed = mayEdit ? t('prices.fixed', { state: say(contractStates[row.contractState]) }) : undefined
-  return <PriceList id={row.id} no={row.contractNo} calls={contractLines} isOpen={mayEdit && mayEditTerms(row)} fixed={fixed} />
+  return (
+    <>
+      <PriceList id={row.id} no={row.contractNo} calls={contractLines} isOpen={mayEdit && mayEditTerms(row)} fixed={fixed} />
+      <ContractAttachments id={row.id} />
+    </>
+  )
 }
 const pricesOf = (row: Contract) => <Prices row={row} />
 

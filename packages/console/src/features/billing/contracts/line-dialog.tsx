@@ -1,7 +1,7 @@
 import { priceLineForm, type PriceLine } from '@khonsong/contract/billing/contracts/contract-lines.ts'
 import { billingRules } from '@khonsong/contract/billing/rules/rules.ts'
 import { billingItems, serviceItems } from '@khonsong/contract/billing/rating/rating.ts'
-import { basisOf, priceBases, type PriceBasisName } from '@khonsong/domain/billing/contracts/price-line.ts'
+import { basisOf, hasOwnPrice, priceBases, type PriceBasisName } from '@khonsong/domain/billing/contracts/price-line.ts'
 import { Button } from 'antd'
 import { useFieldArray, useWatch } from 'react-hook-form'
 import { z } from 'zod'
@@ -10,6 +10,7 @@ import { FieldMoney, FieldSelect, FieldSwitch } from '../../../kit/form/fields.t
 import { useSay } from '../../../kit/words/pane-language.ts'
 import { useWords } from '../../../kit/words/use-words.ts'
 import { FormDialog } from '../../../shared/form-dialog.tsx'
+import { cardTermsOf, newCardTerms, RateCardFields, type CardValues } from './rate-card-fields.tsx'
 
 interface Values {
   serviceItemId: string
@@ -22,6 +23,7 @@ interface Values {
   steps: { from: string; price: string }[]
   isMarginal: boolean
   ruleId: string
+  rateCard: CardValues
 }
 
 interface LineDialogProps {
@@ -68,11 +70,13 @@ const Terms = () => {
   const basis = useWatch<Values, 'basis'>({ name: 'basis' })
   const steps = useWatch<Values, 'steps'>({ name: 'steps' })
   const rules = useRead(billingRules.list, inUse, { ...quiet, enabled: basis === 'rule' })
-  const { of, unit } = basisOf(basis)
+  const cardUnit = useWatch<Values, 'rateCard.unit'>({ name: 'rateCard.unit' })
+  const { of, unit } = basisOf(basis === 'rate_card' ? cardUnit : basis)
   return (
     <>
+      {basis === 'rate_card' && <RateCardFields />}
       {basis === 'rule' && <FieldSelect name="ruleId" label={t('line.rule')} options={namedOf(rules.data?.list)} required />}
-      {basis !== 'rule' && steps.length === 0 && (
+      {hasOwnPrice(basis) && steps.length === 0 && (
         <FieldMoney
           name="price"
           label={t('line.price')}
@@ -81,7 +85,7 @@ const Terms = () => {
           required
         />
       )}
-      {of !== undefined && <Steps />}
+      {of !== undefined && hasOwnPrice(basis) && <Steps />}
       {of !== undefined && <FieldMoney name="free" label={t('line.free')} maxLength={13} unit={say(unit)} />}
       <FieldMoney name="minimum" label={t('line.minimum')} maxLength={12} unit={t('baht')} />
       <FieldMoney name="maximum" label={t('line.maximum')} maxLength={12} unit={t('baht')} />
@@ -100,13 +104,14 @@ const defaultsOf = (line: PriceLine | undefined): Values => ({
   steps: line?.steps.map((step) => ({ ...step })) ?? [],
   isMarginal: line?.isMarginal ?? false,
   ruleId: line?.ruleId ?? '',
+  rateCard: newCardTerms(line?.rateCard ?? null),
 })
 
 /** What of the values the basis has; the rest is left empty. */
 const lineOf = (values: Values): PriceLine => {
-  const { of } = basisOf(values.basis)
-  const steps = of === undefined ? [] : values.steps
-  const hasPrice = values.basis !== 'rule' && steps.length === 0
+  const { of } = basisOf(values.basis === 'rate_card' ? values.rateCard.unit : values.basis)
+  const steps = of === undefined || !hasOwnPrice(values.basis) ? [] : values.steps
+  const hasPrice = hasOwnPrice(values.basis) && steps.length === 0
   return {
     serviceItemId: values.serviceItemId,
     serviceItemName: '',
@@ -121,6 +126,7 @@ const lineOf = (values: Values): PriceLine => {
     isMarginal: steps.length > 1 && values.isMarginal,
     ruleId: values.basis === 'rule' ? none(values.ruleId) : null,
     ruleName: null,
+    rateCard: values.basis === 'rate_card' ? cardTermsOf(values.rateCard) : null,
   }
 }
 

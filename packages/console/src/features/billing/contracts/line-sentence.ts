@@ -10,17 +10,19 @@ type Terms = Omit<PriceLine, 'serviceItemId' | 'serviceItemName' | 'billingItemI
 export const useLineSentence = () => {
   const t = useWords('contracts')
   const say = useSay()
-  return ({ basis, price, minimum, maximum, free, steps, isMarginal, ruleName }: Terms): string => {
-    const unit = say(basisOf(basis).unit)
+  return ({ basis, price, minimum, maximum, free, steps, isMarginal, ruleName, rateCard }: Terms): string => {
+    const unit = say(basisOf(rateCard?.unit ?? basis).unit)
     const priced = steps.map((step) => t('sentence.step', { from: step.from, price: withCommas(step.price), unit })).join(', ')
     const main =
       basis === 'rule'
         ? t('sentence.rule', { rule: ruleName ?? '' })
-        : basis === 'percent'
-          ? t('sentence.percent', { price: price ?? '' })
-          : steps.length > 0
-            ? t(isMarginal ? 'sentence.marginal' : 'sentence.steps', { steps: priced })
-            : t('sentence.unit', { price: withCommas(price ?? ''), unit })
+        : rateCard
+          ? t('sentence.card', { card: rateCard.cardName, unit })
+          : basis === 'percent'
+            ? t('sentence.percent', { price: price ?? '' })
+            : steps.length > 0
+              ? t(isMarginal ? 'sentence.marginal' : 'sentence.steps', { steps: priced })
+              : t('sentence.unit', { price: withCommas(price ?? ''), unit })
     return [
       main,
       ...(free === null ? [] : [t('sentence.free', { free, unit })]),

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { useRead } from '../../../kit/call/use-read.ts'
 import { FieldText } from '../../../kit/form/fields.tsx'
 import { withCommas } from '../../../kit/form/with-commas.ts'
+import { useFormat } from '../../../kit/show/use-format.ts'
 import { useWhy } from '../../../kit/show/use-why.ts'
 import { useWords } from '../../../kit/words/use-words.ts'
 import { FormDialog } from '../../../shared/form-dialog.tsx'
@@ -15,10 +16,22 @@ type Priced = OutputOf<typeof contractLines.price>
 
 const Why = ({ priced }: { readonly priced: Priced['lines'][number] }) => {
   const t = useWords('contracts')
-  const { quantity, bound, problem, sheet } = priced
+  const { quantity, bound, problem, sheet, rate } = priced
+  const format = useFormat()
   return (
     <>
       {quantity !== null && <div className="quiet">{t('price.quantity', { quantity })}</div>}
+      {rate && (
+        <div className="quiet">
+          {t('price.rate', { row: rate.rowNo, day: format.day(rate.effectiveDate), price: withCommas(rate.price) })} ·{' '}
+          {Object.values(rate.cells).join(' · ')}
+        </div>
+      )}
+      {rate?.fuel && (
+        <div className="quiet">
+          {t(rate.fuel.isClamped ? 'price.fuelClamped' : 'price.fuel', { price: rate.fuel.price, band: rate.fuel.baht })}
+        </div>
+      )}
       {bound !== null && <div className="quiet">{t(`price.${bound}`)}</div>}
       {sheet.map(({ name, text, value }) => (
         <div key={name} className="quiet">

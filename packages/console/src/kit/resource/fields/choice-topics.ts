@@ -34,4 +34,5 @@ export const choiceTopics = {
   project: commerce,
   fleet: reference,
   surchargeGroup: commerce,
+  rateCardTemplate: ['billing'],
 } as const satisfies Readonly<Record<ReferenceName, readonly string[]>>

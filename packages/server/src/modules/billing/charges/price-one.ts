@@ -4,6 +4,7 @@ import { priceLines, totalOf, type PricedLine } from '@khonsong/domain/billing/c
 import type { FactValues } from '@khonsong/domain/billing/rules/rule-facts.ts'
 import { rejection, type Rejection } from '@khonsong/domain/kernel/decision.ts'
 import type { PriceLine } from '@khonsong/contract/billing/contracts/contract-lines.ts'
+import type { CardRates } from './card-rates.ts'
 import type { PriceBook } from './price-book.ts'
 import type { Subject } from './subject.ts'
 
@@ -42,7 +43,7 @@ const keyed = (lines: readonly PriceLine[]): readonly string[] => {
 }
 
 /** What a subject costs by its contract, whole or not at all: one line without an amount leaves all of them open. */
-export const priceOne = async (book: PriceBook, subject: Subject): Promise<Outcome> => {
+export const priceOne = async (book: PriceBook, rates: CardRates, subject: Subject): Promise<Outcome> => {
   if (!subject.isDue) return nothing
   if (subject.partnerIds.length === 0) return anomaly({ anomaly: 'no_partner', detail: subject.partyName ?? subject.no })
   const answer = book.contractOf(subject)
@@ -64,7 +65,7 @@ export const priceOne = async (book: PriceBook, subject: Subject): Promise<Outco
   const facts = { ...factsOfShipment(subject.known, stored.lightRatio), drops: subject.drops, pickups: subject.pickups }
   if (all.length === 0) return anomaly({ anomaly: 'no_prices', detail: stored.contractNo }, { contract, facts })
   if (lines.length === 0) return { ...nothing, contract, facts }
-  const priced = priceLines(lines, facts, await book.sheetsOn(stored.id, subject.day))
+  const priced = priceLines(lines, facts, { ...(await book.sheetsOn(stored.id, subject.day)), rateOf: rates(subject) })
   const keys = keyed(lines)
   const failed = priced.findIndex(({ amount }) => amount === undefined)
   const total = totalOf(priced)

@@ -16,6 +16,7 @@ import {
   type WrittenPricing,
 } from './charge-store.ts'
 import { jobSubjects } from './job-subject-store.ts'
+import { openCardRates } from './card-rates.ts'
 import { openPriceBook } from './price-book.ts'
 import { priceOne, type DueLine, type Outcome } from './price-one.ts'
 import { shipmentSubjects } from './shipment-subject-store.ts'
@@ -36,6 +37,7 @@ const traceOf = ({ line, priced }: DueLine, { contract, facts }: Outcome) => ({
   terms: line,
   bound: priced.bound ?? null,
   sheet: priced.sheet ?? [],
+  rate: priced.rate ?? null,
   inputs: facts,
 })
 
@@ -136,6 +138,7 @@ export const priceSubjects = async (tx: Tx, direction: Direction, ids: readonly 
   const { BILLING_POINT } = await readSomeSettings(tx, 'BILLING_POINT')
   const subjects = await subjectsOf[direction](tx, ids, BILLING_POINT)
   const book = await openPriceBook(tx, direction, subjects)
+  const rates = await openCardRates(tx, book, subjects)
   const standing = Map.groupBy(await chargesOfPricing(tx, direction, ids), ({ subjectId }) => subjectId)
   const charges: WrittenCharge[] = []
   const removed: string[] = []
@@ -143,7 +146,7 @@ export const priceSubjects = async (tx: Tx, direction: Direction, ids: readonly 
   const pricings: WrittenPricing[] = []
   const answer: Priced[] = []
   for (const subject of subjects) {
-    const outcome = await priceOne(book, subject)
+    const outcome = await priceOne(book, rates, subject)
     const [partnerId = null] = subject.partnerIds
     // While nobody can say what it costs, nothing open stays, and what was confirmed is left alone.
     const before = (standing.get(subject.id) ?? []).filter(({ isFrozen }) => outcome.state !== 'anomaly' || !isFrozen)

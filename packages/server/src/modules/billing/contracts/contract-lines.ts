@@ -1,9 +1,11 @@
 import type { contractLines, PriceLine } from '@khonsong/contract/billing/contracts/contract-lines.ts'
 import type { Contract } from '@khonsong/domain/billing/contracts/contract.ts'
+import type { FoundRate } from '@khonsong/domain/billing/cards/rate-of-card.ts'
+import type { CardTerms } from '@khonsong/domain/billing/contracts/price-line.ts'
 import { factsOfShipment } from '@khonsong/domain/billing/contracts/facts-of-shipment.ts'
 import { priceLines, totalOf } from '@khonsong/domain/billing/contracts/price-contract.ts'
 import { readRuleSheet, type RuleSheet } from '@khonsong/domain/billing/rules/rule-sheet.ts'
-import { rejection, type Rejection } from '@khonsong/domain/kernel/decision.ts'
+import { rejection, type Decision, type Rejection } from '@khonsong/domain/kernel/decision.ts'
 import { sentence } from '@khonsong/domain/kernel/messages.ts'
 import type { z } from 'zod'
 import { audit } from '../../../platform/audit.ts'
@@ -13,6 +15,7 @@ import { found, Refused, Stale } from '../../../platform/http/refusals.ts'
 import { changeOf, findRow, type Stored } from '../../../platform/resource/resource-store.ts'
 import type { ResourceTable } from '../../../platform/resource/resource-table.ts'
 import { readSomeSettings } from '../../company/settings/index.ts'
+import { findRates, lanesOf } from '../cards/index.ts'
 import { lookupTablesOn } from '../rules/index.ts'
 import { findFacts } from './fact-store.ts'
 import { calculationsOf, countUp, knownIds, linesOf, writeLines, type LineTerms } from './line-store.ts'
@@ -41,17 +44,27 @@ const unknownParts = async (tx: Tx, lines: readonly LineTerms[]): Promise<readon
     'billing_rules',
     lines.flatMap((line) => line.ruleId ?? []),
   )
+  const cards = await knownIds(
+    tx,
+    'rate_cards',
+    lines.flatMap((line) => line.rateCard?.cardId ?? []),
+  )
   const missing = (at: number, name: string) => rejection('access.not_found', {}, `lines.${at}.${name}`)
   return lines.flatMap((line, at) => [
     ...(services.has(line.serviceItemId) ? [] : [missing(at, 'serviceItemId')]),
     ...(items.has(line.billingItemId) ? [] : [missing(at, 'billingItemId')]),
     ...(line.ruleId === null || rules.has(line.ruleId) ? [] : [missing(at, 'ruleId')]),
+    ...(!line.rateCard || cards.has(line.rateCard.cardId) ? [] : [missing(at, 'rateCard.cardId')]),
   ])
 }
 
 const told = (lines: readonly PriceLine[]): string =>
   JSON.stringify(
-    lines.map(({ serviceItemName, basis, price, steps, ruleName }) => [serviceItemName, basis, price ?? ruleName ?? steps]),
+    lines.map(({ serviceItemName, basis, price, steps, ruleName, rateCard }) => [
+      serviceItemName,
+      basis,
+      price ?? ruleName ?? rateCard?.cardName ?? steps,
+    ]),
   )
 
 export const replaceLines = async (
@@ -83,6 +96,23 @@ export const replaceLines = async (
   return { version: after.version, lines: [...now] }
 }
 
+/** The prices of rate cards for a waybill, looked up before its lines are priced. */
+const ratesFor = async (
+  tx: Tx,
+  lines: readonly Pick<LineTerms, 'rateCard'>[],
+  { shipmentId, day, chargeWeightKg }: { readonly shipmentId: string; readonly day: string; readonly chargeWeightKg: string },
+): Promise<(terms: CardTerms) => Decision<FoundRate> | undefined> => {
+  const asked = lines.flatMap(({ rateCard }) => (rateCard ? [rateCard] : []))
+  const known = asked.length === 0 ? undefined : (await lanesOf(tx, [shipmentId])).get(shipmentId)
+  if (!known) return () => undefined
+  const lane = { ...known, chargeWeightKg }
+  const rates = await findRates(
+    tx,
+    asked.map((terms) => ({ terms, lane, day })),
+  )
+  return (terms) => rates[asked.findIndex((one) => one === terms)]
+}
+
 /** What a waybill would cost by a contract. Nothing is written. */
 export const priceShipment = async (
   tx: Tx,
@@ -104,17 +134,19 @@ export const priceShipment = async (
     if (sheet.accepted) sheets.set(ruleId, sheet.value)
   }
   const facts = factsOfShipment({ ...known }, String(lightRatio ?? (await readSomeSettings(tx, 'P_LIGHT_RATE')).P_LIGHT_RATE))
-  const priced = priceLines(lines, facts, { sheetOf: (ruleId) => sheets.get(ruleId), tables })
+  const rateOf = await ratesFor(tx, lines, { shipmentId: known.id, day: known.day, chargeWeightKg: String(facts.chargeWeightKg) })
+  const priced = priceLines(lines, facts, { sheetOf: (ruleId) => sheets.get(ruleId), tables, rateOf })
   return {
     shipmentNo: known.shipmentNo,
     inputs: Object.fromEntries(Object.entries(facts).map(([name, value]) => [name, String(value)])),
-    lines: priced.map(({ amount, quantity, bound, sheet, why }, at) => ({
+    lines: priced.map(({ amount, quantity, bound, sheet, rate, why }, at) => ({
       line: lines[at] as PriceLine, // priced in their order
       amount: amount ?? null,
       quantity: quantity ?? null,
       bound: bound ?? null,
       problem: why ? sentence(why.code, why.params, tx.caller.language) : null,
       sheet: [...(sheet ?? [])],
+      rate: rate ? { ...rate, cells: { ...rate.cells } } : null,
     })),
     total: totalOf(priced) ?? null,
   }

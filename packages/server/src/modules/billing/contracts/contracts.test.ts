@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import type { Contract } from '@khonsong/domain/billing/contracts/contract.ts'
+import { multipart, onePixelPng } from '../../../testing/multipart.ts'
 import { runningApp, type RunningApp } from '../../../testing/running-app.ts'
 import { mainJobWorld, newOrder, type MainJobWorld } from '../../../testing/main-job-world.ts'
 import type { SignedIn } from '../../../testing/sign-in.ts'
@@ -238,4 +239,23 @@ test('a waybill is priced line by line, and what is not known is named', async (
   assert.deepEqual([unknown.total, unknown.lines[0]?.problem], [null, 'distanceKm is not known here'])
   const other = await clerk.inject({ method: 'GET', url: `/v1/contracts/${made.id}/price?shipmentNo=WB-0` })
   assert.equal(other.statusCode, 404)
+})
+
+test('the signed copy is kept with its contract, and seen by whoever may see contracts', async () => {
+  const made = await inForce({ effectiveDate: '2043-01-01', expiryDate: '2043-12-31' })
+  const sent = await multipart([{ name: 'สัญญาลงนาม.png', content: onePixelPng }])
+  const uploaded = await clerk.inject({ method: 'POST', url: '/v1/files/attachments', ...sent })
+  const fileId = uploaded.json<{ items: { files: { id: string }[] } }>().items.files[0]?.id ?? ''
+  const url = `/v1/contracts/${made.id}/files`
+  const { files } = await clerk.items<{ files: { name: string }[] }>('POST', url, { fileIds: [fileId] })
+  assert.deepEqual(
+    files.map(({ name }) => name),
+    ['สัญญาลงนาม.png'],
+  )
+  assert.equal(await refused('POST', url, { fileIds: [fileId] }), 'fileIds field.invalid')
+  const seen = async (who: SignedIn) => (await who.inject({ method: 'GET', url: `/v1/files/${fileId}` })).statusCode
+  const other = await world.company.signedIn({ permissions: ['order.view'] })
+  assert.deepEqual([await seen(clerk), await seen(other)], [200, 404])
+  assert.deepEqual((await clerk.items<{ files: object[] }>('DELETE', `${url}/${fileId}`)).files, [])
+  assert.equal(await seen(clerk), 404)
 })

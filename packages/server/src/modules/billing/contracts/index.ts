@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import { NotFound } from '../../../platform/http/refusals.ts'
 import { serve } from '../../../platform/http/serve.ts'
 import { serveResource } from '../../../platform/resource/serve-resource.ts'
+import { serveContractFiles } from './contract-files.ts'
 import { adjustContract, flowContracts, removeContract, renewContract, switchContract } from './change-contracts.ts'
 import { priceShipment, readLines, replaceLines } from './contract-lines.ts'
 import { contractSeams, pricesFixed } from './contract-seams.ts'
@@ -28,6 +29,7 @@ export const installContracts = (app: FastifyInstance): void => {
   serve(app, contractActions.switch, (tx, { params, body }) => switchContract(tx, table, params.id, body) as never)
   serve(app, contractLines.read, (tx, { params }) => readLines(tx, table, params.id))
   serve(app, contractLines.write, (tx, { params, body }) => replaceLines(tx, table, params.id, body, pricesFixed))
+  serveContractFiles(app, table)
   serveQuotations(app, table)
   serve(app, contractLines.price, (tx, { params, query }) => priceShipment(tx, table, params.id, query.shipmentNo))
   serve(app, contractActions.remove, (tx, { params, body }) => removeContract(tx, table, params.id, body.version))

@@ -14,11 +14,13 @@ export const linesOf = async (tx: Tx, contractId: string): Promise<readonly Pric
   const { rows } = await sql<PriceLine>`
     select l.service_item_id as "serviceItemId", s.name as "serviceItemName", l.billing_item_id as "billingItemId",
       b.name as "billingItemName", l.basis, trim_scale(l.price)::text as price, l.minimum::text as minimum, l.maximum::text as maximum,
-      trim_scale(l.free)::text as free, l.steps, l.is_marginal as "isMarginal", l.rule_id as "ruleId", r.name as "ruleName"
+      trim_scale(l.free)::text as free, l.steps, l.is_marginal as "isMarginal", l.rule_id as "ruleId", r.name as "ruleName",
+      l.card_terms || jsonb_build_object('cardId', l.card_id, 'cardName', k.name) as "rateCard"
     from contract_lines l
     join service_items s on s.tenant_id = l.tenant_id and s.id = l.service_item_id
     join billing_items b on b.tenant_id = l.tenant_id and b.id = l.billing_item_id
     left join billing_rules r on r.tenant_id = l.tenant_id and r.id = l.rule_id
+    left join rate_cards k on k.tenant_id = l.tenant_id and k.id = l.card_id
     where l.tenant_id = ${tx.caller.tenantId}::uuid and l.contract_id = ${contractId}::uuid order by l.line_no`.execute(tx.db)
   return rows
 }
@@ -28,13 +30,16 @@ export const writeLines = async (tx: Tx, contractId: string, lines: readonly Lin
   const { tenantId } = tx.caller
   await sql`delete from contract_lines where tenant_id = ${tenantId}::uuid and contract_id = ${contractId}::uuid`.execute(tx.db)
   if (lines.length === 0) return
-  const written = lines.map((line, at) => ({ ...line, lineNo: at + 1 }))
+  const written = lines.map(({ rateCard, ...line }, at) => {
+    const { cardId = null, ...cardTerms } = rateCard ?? {}
+    return { ...line, lineNo: at + 1, cardId, cardTerms: cardId === null ? null : cardTerms }
+  })
   await sql`
-    insert into contract_lines (tenant_id, contract_id, line_no, service_item_id, billing_item_id, basis, price, minimum, maximum, free, steps, is_marginal, rule_id)
+    insert into contract_lines (tenant_id, contract_id, line_no, service_item_id, billing_item_id, basis, price, minimum, maximum, free, steps, is_marginal, rule_id, card_id, card_terms)
     select ${tenantId}::uuid, ${contractId}::uuid, n."lineNo", n."serviceItemId", n."billingItemId", n.basis, n.price, n.minimum, n.maximum, n.free, n.steps,
-      n."isMarginal", n."ruleId"
+      n."isMarginal", n."ruleId", n."cardId", n."cardTerms"
     from jsonb_to_recordset(${JSON.stringify(written)}::jsonb) as n ("lineNo" smallint, "serviceItemId" uuid, "billingItemId" uuid, basis text,
-      price numeric, minimum numeric, maximum numeric, free numeric, steps jsonb, "isMarginal" boolean, "ruleId" uuid)`.execute(
+      price numeric, minimum numeric, maximum numeric, free numeric, steps jsonb, "isMarginal" boolean, "ruleId" uuid, "cardId" uuid, "cardTerms" jsonb)`.execute(
     tx.db,
   )
 }
@@ -58,7 +63,7 @@ export const countUp = async (tx: Tx, id: string): Promise<void> => {
 /** Ids among these that the company has and uses. */
 export const knownIds = async (
   tx: Tx,
-  table: 'service_items' | 'billing_items' | 'billing_rules',
+  table: 'service_items' | 'billing_items' | 'billing_rules' | 'rate_cards',
   ids: readonly string[],
 ): Promise<ReadonlySet<string>> => {
   const { rows } = await sql<{ id: string }>`

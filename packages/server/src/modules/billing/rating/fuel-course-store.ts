@@ -17,3 +17,23 @@ export const postedUntil = async (tx: Tx, product: FuelProduct, day: string, mos
     order by f.day desc, f.updated_at desc limit ${most}`.execute(tx.db)
   return rows
 }
+
+interface Course {
+  readonly product: FuelProduct
+  /** Who posts it; null takes whoever wrote last. */
+  readonly source: string | null
+  readonly from: string
+  readonly to: string
+}
+
+/** Posted prices of some days, with the one that is in force on the first of them. */
+export const postedBetween = async (tx: Tx, { product, source, from, to }: Course): Promise<readonly Posted[]> => {
+  const posted = sql`${visible(tx.caller, 'fuelPrices', 'f')} and f.product = ${product} and f.status = 1
+    and (${source}::text is null or lower(f.source) = lower(${source}::text))`
+  const { rows } = await sql<Posted>`
+    select distinct on (f.day) f.day::text as day, f.price::text as price, f.source from fuel_prices f
+    where ${posted} and f.day <= ${to}::date
+      and f.day >= coalesce((select max(f.day) from fuel_prices f where ${posted} and f.day <= ${from}::date), ${from}::date)
+    order by f.day desc, f.updated_at desc`.execute(tx.db)
+  return rows
+}

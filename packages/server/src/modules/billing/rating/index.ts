@@ -7,6 +7,8 @@ import { serveResource } from '../../../platform/resource/serve-resource.ts'
 import { serviceItemSeams } from './service-item-seams.ts'
 import { postedUntil } from './fuel-course-store.ts'
 
+export { postedBetween } from './fuel-course-store.ts'
+
 const courseDays = 92
 
 /** What prices are made of: services, items of bills, and the price of fuel. */

@@ -1,0 +1,50 @@
+/** A row of a rate card: what it is for, and what that costs. An empty cell is for everything. */
+import type { KeyColumnName } from './card-columns.ts'
+
+export type CardCells = Readonly<Partial<Record<KeyColumnName, string>>>
+
+export interface CardRow {
+  readonly rowNo: number
+  readonly cells: CardCells
+  /** Decimals as text by column of prices: `one`, or the whole baht of a fuel band, `32`. */
+  readonly prices: Readonly<Record<string, string>>
+}
+
+/** How a name is compared. */
+export const spelt = (text: string): string => text.trim().toLowerCase()
+
+const sideOf = (cells: CardCells, side: 'origin' | 'destination'): string => {
+  const [site, district, province, zone] = [
+    cells[`${side}Site`],
+    cells[`${side}District`],
+    cells[`${side}Province`],
+    cells[`${side}Zone`],
+  ]
+  if (site) return `s:${spelt(site)}`
+  if (district) return `d:${spelt(district)}`
+  if (province) return `p:${spelt(province)}`
+  return zone ? `z:${spelt(zone)}` : ''
+}
+
+/** What a row is looked up by: its most special cell of either side, and what else must be equal. Rows of one key are for the same goods. */
+export const matchKeyOf = (cells: CardCells): string =>
+  [
+    sideOf(cells, 'origin'),
+    sideOf(cells, 'destination'),
+    spelt(cells.routeCode ?? ''),
+    spelt(cells.vehicleType ?? ''),
+    spelt(cells.temperatureType ?? ''),
+    spelt(cells.goodsType ?? ''),
+  ].join('|')
+
+const levels = { s: 5, d: 3, p: 2, z: 1 } as const
+const levelOf = (side: string): number => levels[side.slice(0, 1) as keyof typeof levels] ?? 0 // the letters that sideOf writes
+/** Between two sites and two districts. */
+const routeLevel = 9
+
+/** How special a row is, the lane first: two sites, a route, two districts, two provinces, two zones; then vehicle, temperature, goods, weight. */
+export const rankOf = (cells: CardCells): number => {
+  const lane = levelOf(sideOf(cells, 'origin')) + levelOf(sideOf(cells, 'destination')) + (cells.routeCode ? routeLevel : 0)
+  const rest = [cells.vehicleType, cells.temperatureType, cells.goodsType, cells.weightFrom ?? cells.weightTo]
+  return rest.reduce((rank, cell) => rank * 2 + (cell ? 1 : 0), lane)
+}

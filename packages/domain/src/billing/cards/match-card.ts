@@ -1,0 +1,83 @@
+/** Which row of a rate card prices a lane: the most special one that fits. Two that are equally special are told, never chosen between. */
+import { Exact } from '../rules/rule-functions.ts'
+import { keyColumns, type KeyColumnName } from './card-columns.ts'
+import { rankOf, spelt, type CardCells } from './card-row.ts'
+
+/** What is known of goods that move; unknown is left out, and fits no row that asks for it. */
+export interface Lane {
+  readonly originSite?: string | undefined
+  readonly originDistrict?: string | undefined
+  readonly originProvince?: string | undefined
+  /** A place may lie in several zones. */
+  readonly originZones?: readonly string[] | undefined
+  readonly destinationSite?: string | undefined
+  readonly destinationDistrict?: string | undefined
+  readonly destinationProvince?: string | undefined
+  readonly destinationZones?: readonly string[] | undefined
+  readonly routeCode?: string | undefined
+  readonly vehicleType?: string | undefined
+  readonly temperatureType?: string | undefined
+  readonly goodsType?: string | undefined
+  readonly chargeWeightKg?: string | undefined
+}
+
+/** What a lane says for a column, nothing when it is unknown. */
+export const saidFor = (lane: Lane, name: KeyColumnName): readonly string[] => {
+  if (name === 'originZone') return lane.originZones ?? []
+  if (name === 'destinationZone') return lane.destinationZones ?? []
+  const said = name === 'weightFrom' || name === 'weightTo' ? lane.chargeWeightKg : lane[name]
+  return said === undefined || said === '' ? [] : [said]
+}
+
+const cellFits = (name: KeyColumnName, cell: string, lane: Lane): boolean => {
+  const said = saidFor(lane, name)
+  if (keyColumns[name].kind !== 'weight') return said.some((one) => spelt(one) === spelt(cell))
+  const [weight] = said
+  if (weight === undefined) return false
+  return name === 'weightFrom' ? new Exact(weight).greaterThanOrEqualTo(cell) : new Exact(weight).lessThan(cell)
+}
+
+const cellsIn = (cells: CardCells): readonly (readonly [KeyColumnName, string])[] =>
+  (Object.entries(cells) as [KeyColumnName, string][]).filter(([, cell]) => cell !== '') // keys of the type
+
+export const rowFits = (cells: CardCells, lane: Lane): boolean => cellsIn(cells).every(([name, cell]) => cellFits(name, cell, lane))
+
+const sidesIn = (lane: Lane, side: 'origin' | 'destination', used: ReadonlySet<KeyColumnName>): readonly string[] => {
+  const of = (level: 'Site' | 'District' | 'Province' | 'Zone', letter: string) =>
+    used.has(`${side}${level}`) ? saidFor(lane, `${side}${level}`).map((said) => `${letter}:${spelt(said)}`) : []
+  return [...of('Site', 's'), ...of('District', 'd'), ...of('Province', 'p'), ...of('Zone', 'z'), '']
+}
+
+/** All keys a fitting row can have (`matchKeyOf`), given the columns of the template: one look-up in an index finds them. */
+export const matchKeysOf = (lane: Lane, columns: readonly KeyColumnName[]): readonly string[] => {
+  const used = new Set(columns)
+  const one = (name: KeyColumnName) => [...(used.has(name) ? saidFor(lane, name).map(spelt) : []), '']
+  const parts = [
+    sidesIn(lane, 'origin', used),
+    sidesIn(lane, 'destination', used),
+    one('routeCode'),
+    one('vehicleType'),
+    one('temperatureType'),
+    one('goodsType'),
+  ]
+  const joined = parts.reduce<readonly string[][]>((all, part) => all.flatMap((head) => part.map((next) => [...head, next])), [[]])
+  return joined.map((keys) => keys.join('|'))
+}
+
+export type CardMatch<Row> =
+  | { readonly kind: 'found'; readonly row: Row; readonly others: readonly Row[] }
+  | { readonly kind: 'none' }
+  | { readonly kind: 'ambiguous'; readonly rows: readonly Row[]; readonly others: readonly Row[] }
+
+/** The answer among rows that may fit; `others` fit as well and are less special, the most special first. */
+export const matchRows = <Row extends { readonly cells: CardCells }>(rows: readonly Row[], lane: Lane): CardMatch<Row> => {
+  const fitting = rows
+    .filter(({ cells }) => rowFits(cells, lane))
+    .map((row) => ({ row, rank: rankOf(row.cells) }))
+    .toSorted((a, b) => b.rank - a.rank)
+  const [best] = fitting
+  if (!best) return { kind: 'none' }
+  const equal = fitting.filter(({ rank }) => rank === best.rank).map(({ row }) => row)
+  const others = fitting.filter(({ rank }) => rank < best.rank).map(({ row }) => row)
+  return equal.length === 1 ? { kind: 'found', row: best.row, others } : { kind: 'ambiguous', rows: equal, others }
+}

@@ -1,0 +1,42 @@
+/** Rows of a rate card between which nothing could choose: they are for the same goods, and their weights meet. */
+import { Exact } from '../rules/rule-functions.ts'
+import { keyColumns, type KeyColumnName } from './card-columns.ts'
+import { matchKeyOf, rankOf, spelt, type CardCells } from './card-row.ts'
+
+interface Placed {
+  readonly cells: CardCells
+}
+
+const weightsMeet = (one: CardCells, other: CardCells): boolean => {
+  const below = (from: string | undefined, to: string | undefined) => !from || !to || new Exact(from).lessThan(to)
+  return below(one.weightFrom, other.weightTo) && below(other.weightFrom, one.weightTo)
+}
+
+/** No cell says otherwise than the same cell of the other: a district may be named with its province or without. */
+const agree = (one: CardCells, other: CardCells): boolean =>
+  (Object.keys(one) as KeyColumnName[]).every((name) => {
+    const [mine, theirs] = [one[name], other[name]]
+    return keyColumns[name].kind === 'weight' || !mine || !theirs || spelt(mine) === spelt(theirs)
+  })
+
+const order = ({ cells }: Placed): number => Number(cells.weightFrom ?? 0)
+
+/**
+ * For each row that meets another one, that one: the one that begins at the lower weight, or stands before. The other rows meet none of their
+ * own. Of one key, a row is compared with those that still reach its weight.
+ */
+export const overlappingRows = <Row extends Placed>(rows: readonly Row[]): ReadonlyMap<Row, Row> => {
+  const byKey = Map.groupBy(rows, ({ cells }) => `${rankOf(cells)} ${matchKeyOf(cells)}`)
+  const found = new Map<Row, Row>()
+  for (const same of byKey.values()) {
+    if (same.length === 1) continue
+    let open: Row[] = []
+    for (const row of same.toSorted((a, b) => order(a) - order(b))) {
+      open = open.filter(({ cells }) => weightsMeet(cells, row.cells))
+      const other = open.find(({ cells }) => agree(cells, row.cells))
+      if (other) found.set(row, other)
+      else open.push(row)
+    }
+  }
+  return found
+}

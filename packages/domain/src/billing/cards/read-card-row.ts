@@ -1,0 +1,74 @@
+/** Reads a row of a rate card as people type it or as a sheet has it: names become those of the master data, figures exact decimals. */
+import { accept, refuse, rejection, type Decision, type Rejection } from '../../kernel/decision.ts'
+import { Exact } from '../rules/rule-functions.ts'
+import { keyColumns, type CellKind, type KeyColumnName } from './card-columns.ts'
+import { priceColumnsOf, type CardForm } from './card-price-columns.ts'
+import { spelt, type CardRow } from './card-row.ts'
+
+/** A name people write → how the record is called where prices are found; a district also says in which provinces there is one. */
+export interface KnownName {
+  readonly name: string
+  readonly provinces?: readonly string[]
+}
+export type KnownNames = Readonly<Record<Exclude<CellKind, 'weight'>, ReadonlyMap<string, KnownName>>>
+
+export type ReadRow = Omit<CardRow, 'rowNo'>
+/** What stands in each column, by its id. */
+export type TypedRow = Readonly<Record<string, string>>
+
+const longestCell = 100
+
+/** `1,250.50` is 1250.5; nothing for what is no decimal of so many digits, or below zero. */
+export const readDecimal = (text: string, digits: number, decimals: number): string | undefined => {
+  const bare = text.trim().replace(/(?<=\d),(?=\d{3}(\D|$))/g, '')
+  return new RegExp(`^\\d{1,${digits}}(\\.\\d{1,${decimals}})?$`).test(bare) ? new Exact(bare).toFixed() : undefined
+}
+
+const readName = (column: KeyColumnName, text: string, typed: TypedRow, names: KnownNames): Decision<string> => {
+  const { kind } = keyColumns[column]
+  if (kind === 'weight') {
+    const read = readDecimal(text, 9, 3)
+    return read === undefined ? refuse(rejection('rate_card.not_weight', { value: text }, column)) : accept(read)
+  }
+  const unknown = rejection('rate_card.unknown_name', { value: text.slice(0, longestCell) }, column)
+  const known = names[kind].get(spelt(text))
+  if (!known) return refuse(unknown)
+  if (!known.provinces) return accept(known.name)
+  const side = column.startsWith('origin') ? typed['originProvince'] : typed['destinationProvince']
+  const province = side ? names.province.get(spelt(side))?.name : undefined
+  if (province !== undefined) return known.provinces.includes(province) ? accept(known.name) : refuse(unknown)
+  return known.provinces.length === 1
+    ? accept(known.name)
+    : refuse(rejection('rate_card.district_several', { value: text }, column))
+}
+
+/** One row, or all that is wrong with it, each reason at its column. Columns that the template does not have are not looked at. */
+export const readCardRow = (typed: TypedRow, form: CardForm, names: KnownNames): Decision<ReadRow> => {
+  const wrong: Rejection[] = []
+  const cells: Partial<Record<KeyColumnName, string>> = {}
+  for (const column of form.keys) {
+    const text = typed[column]?.trim() ?? ''
+    if (text === '') continue
+    const read = readName(column, text, typed, names)
+    if (read.accepted) cells[column] = read.value
+    else wrong.push(...read.rejections)
+  }
+  if (cells.weightFrom && cells.weightTo && !new Exact(cells.weightFrom).lessThan(cells.weightTo))
+    wrong.push(rejection('rate_card.weights', {}, 'weightTo'))
+  const prices: Record<string, string> = {}
+  const columns = priceColumnsOf(form)
+  for (const { id } of columns) {
+    const text = typed[id]?.trim() ?? ''
+    if (text === '') continue
+    const read = readDecimal(text, 9, 4)
+    if (read === undefined) wrong.push(rejection('rate_card.not_price', { value: text.slice(0, longestCell) }, id))
+    else prices[id] = read
+  }
+  if (wrong.length === 0 && Object.keys(prices).length === 0)
+    wrong.push(rejection('rate_card.price_needed', {}, columns[0]?.id ?? 'one'))
+  const [first, ...more] = wrong
+  return first ? refuse(first, ...more) : accept({ cells, prices })
+}
+
+/** Whether a row says anything at all; a sheet ends with empty ones. */
+export const saysSomething = (typed: TypedRow): boolean => Object.values(typed).some((text) => text.trim() !== '')

@@ -1,0 +1,24 @@
+/** The lane that inputs of a price tell of, as rate cards ask for it. */
+import type { Lane } from '../cards/match-card.ts'
+import type { FactValues } from '../rules/rule-facts.ts'
+
+const names = [
+  'originSite',
+  'originDistrict',
+  'originProvince',
+  'destinationSite',
+  'destinationDistrict',
+  'destinationProvince',
+  'vehicleType',
+  'temperatureType',
+  'goodsType',
+  'chargeWeightKg',
+] as const
+
+export const laneOfFacts = (facts: FactValues): Lane =>
+  Object.fromEntries(
+    names.flatMap((name) => {
+      const value = facts[name]
+      return typeof value === 'string' && value !== '' ? [[name, value]] : []
+    }),
+  )

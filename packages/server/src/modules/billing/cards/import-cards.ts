@@ -1,0 +1,84 @@
+import type { importedRows } from '@khonsong/contract/billing/cards/rate-cards.ts'
+import { rejection } from '@khonsong/domain/kernel/decision.ts'
+import type { z } from 'zod'
+import type { Tx } from '../../../platform/db/tx.ts'
+import type { FileStore } from '../../../platform/files/file-store.ts'
+import { Refused } from '../../../platform/http/refusals.ts'
+import type { PutFile } from '../../../platform/http/serve.ts'
+import type { ResourceTable } from '../../../platform/resource/resource-table.ts'
+import { addRecord } from '../../../platform/resource/write-resource.ts'
+import { attachFiles, insertFiles } from '../../company/files/index.ts'
+import { countRows, formOf } from './card-store.ts'
+import { draftOf, formOfCard, heldCard, newDraft, tellOfCard } from './draft.ts'
+import { answerOf, readRowsOf } from './import-rows.ts'
+import { removeAllRows, writeRows } from './row-store.ts'
+
+type Answer = z.input<typeof importedRows>
+
+/** The file stays with the card: what was sent can be looked at again. */
+const keepFile = async (tx: Tx, file: PutFile, cardId: string): Promise<void> => {
+  await insertFiles(tx, 'list', [file])
+  await attachFiles(tx, [file.id], 'rate_cards', cardId)
+}
+
+const fileIn = ([file]: readonly PutFile[]): PutFile => {
+  if (!file) throw new Refused([rejection('file.missing', {}, 'files')])
+  return file
+}
+
+export interface Desk {
+  readonly table: ResourceTable
+  readonly files: FileStore
+}
+
+/** Replaces the rows of the draft by those of a file. */
+export const importRows = async (
+  tx: Tx,
+  { table, files }: Desk,
+  { id, version, sent }: { readonly id: string; readonly version: number; readonly sent: readonly PutFile[] },
+): Promise<Answer> => {
+  await heldCard(tx, table, id, version)
+  const draft = await draftOf(tx, id)
+  const file = fileIn(sent)
+  const read = await readRowsOf(tx, file, files, await formOfCard(tx, id))
+  await keepFile(tx, file, id)
+  if (read.wrong.length > 0) return answerOf(tx, read, id)
+  await removeAllRows(tx, draft.id)
+  await writeRows(tx, draft.id, read.rows)
+  const rowCount = await countRows(tx, draft.id)
+  await tellOfCard(tx, table, {
+    id,
+    action: 'rows_imported',
+    changes: { rowCount: [draft.rowCount, rowCount], file: [null, file.name] },
+  })
+  return answerOf(tx, read, id)
+}
+
+interface NewCard {
+  readonly templateId?: string | undefined
+  readonly name: string
+  readonly effectiveDate: string
+}
+
+/** A new card from a file, as a draft. Without a template nobody knows what its columns mean. */
+export const importCard = async (tx: Tx, { table, files }: Desk, card: NewCard, sent: readonly PutFile[]): Promise<Answer> => {
+  const { templateId, name, effectiveDate } = card
+  if (templateId === undefined) throw new Refused([rejection('rate_card.no_template', {}, 'templateId')])
+  const form = await formOf(tx, { templateId })
+  if (!form) throw new Refused([rejection('rate_card.no_template', {}, 'templateId')])
+  const file = fileIn(sent)
+  const id = tx.newId()
+  const read = await readRowsOf(tx, file, files, form)
+  if (read.wrong.length > 0) {
+    // Kept by nothing: the sweep takes it away.
+    await insertFiles(tx, 'list', [file])
+    return answerOf(tx, read, id)
+  }
+  await addRecord(tx, table, { id, status: undefined, values: { name, templateId } }, {})
+  const draftId = await newDraft(tx, id, effectiveDate)
+  await writeRows(tx, draftId, read.rows)
+  const rowCount = await countRows(tx, draftId)
+  await keepFile(tx, file, id)
+  await tellOfCard(tx, table, { id, action: 'rows_imported', changes: { rowCount: [null, rowCount], file: [null, file.name] } })
+  return answerOf(tx, read, id)
+}

@@ -1,0 +1,72 @@
+import { fuelPriceFor } from '@khonsong/domain/billing/cards/fuel-reference.ts'
+import { matchKeysOf, type Lane } from '@khonsong/domain/billing/cards/match-card.ts'
+import { rateOfCard, type FoundRate, type RateTerms } from '@khonsong/domain/billing/cards/rate-of-card.ts'
+import { refuse, rejection, type Decision } from '@khonsong/domain/kernel/decision.ts'
+import { addDays } from '@khonsong/domain/kernel/time.ts'
+import type { Tx } from '../../../platform/db/tx.ts'
+import { postedBetween } from '../rating/index.ts'
+import { cardsOn, type CardVersionOnDay } from './match-store.ts'
+import { rowsFor, type KeyAndWeight } from './row-store.ts'
+
+export interface RateAsked {
+  readonly terms: RateTerms
+  readonly lane: Lane
+  /** Basis date. */
+  readonly day: string
+}
+
+type Posted = Awaited<ReturnType<typeof postedBetween>>
+
+const cardKey = ({ cardId, day }: { readonly cardId: string; readonly day: string }): string => `${cardId} ${day}`
+const pairKey = ({ versionId, key, weight }: KeyAndWeight): string => `${versionId} ${weight ?? ''} ${key}`
+const courseKey = ({ fuelProduct, fuelSource }: RateTerms): string => JSON.stringify([fuelProduct, fuelSource])
+
+/** The prices of fuel that some lanes may go by, read once for each product and source. */
+const coursesOf = async (tx: Tx, asked: readonly RateAsked[]): Promise<ReadonlyMap<string, Posted>> => {
+  const courses = new Map<string, Posted>()
+  for (const [key, of] of Map.groupBy(asked, ({ terms }) => courseKey(terms))) {
+    const days = of.map(({ day }) => day).toSorted()
+    const [first = '', last = ''] = [days[0], days.at(-1)]
+    const { fuelProduct: product, fuelSource: source } = of[0]?.terms ?? { fuelProduct: 'diesel', fuelSource: null }
+    // The month before begins at most 62 days ago.
+    courses.set(key, await postedBetween(tx, { product, source, from: addDays(first, -62), to: last }))
+  }
+  return courses
+}
+
+const answerOf = (
+  { terms, lane, day }: RateAsked,
+  card: CardVersionOnDay | undefined,
+  rows: Parameters<typeof rateOfCard>[0]['rows'],
+  courses: ReadonlyMap<string, Posted>,
+): Decision<FoundRate> => {
+  if (!card) return refuse(rejection('price_line.card_needed', {}))
+  const { versionNo, effectiveDate } = card
+  if (versionNo === null || effectiveDate === null)
+    return refuse(rejection('rate_card.not_published', { card: card.cardName, day }))
+  const price = fuelPriceFor(terms.fuelReference, courses.get(courseKey(terms)) ?? [], day)
+  return rateOfCard({ ...card, versionNo, effectiveDate, rows }, lane, { price, outside: terms.fuelOutside })
+}
+
+/** The prices of rate cards for any number of lanes, in the order they are asked: three statements for all of them. */
+export const findRates = async (tx: Tx, asked: readonly RateAsked[]): Promise<readonly Decision<FoundRate>[]> => {
+  const wanted = new Map(asked.map(({ terms: { cardId }, day }) => [cardKey({ cardId, day }), { cardId, day }]))
+  const cards = new Map((await cardsOn(tx, [...wanted.values()])).map((card) => [cardKey(card), card]))
+  const found = asked.map((one) => {
+    const card = cards.get(cardKey({ cardId: one.terms.cardId, day: one.day }))
+    const { versionId } = card ?? {}
+    const keys =
+      card && versionId
+        ? matchKeysOf(one.lane, card.keys).map((key) => ({ versionId, key, weight: one.lane.chargeWeightKg ?? null }))
+        : []
+    return { one, card, keys }
+  })
+  const pairs = new Map(found.flatMap(({ keys }) => keys.map((pair) => [pairKey(pair), pair])))
+  const rows = Map.groupBy(await rowsFor(tx, [...pairs.values()]), pairKey)
+  const banded = found.flatMap(({ one, card }) => (card?.priceForm === 'fuel_bands' ? [one] : []))
+  const courses = await coursesOf(tx, banded)
+  return found.map(({ one, card, keys }) => {
+    const fitting = keys.flatMap((pair) => rows.get(pairKey(pair)) ?? [])
+    return answerOf(one, card, fitting, courses)
+  })
+}

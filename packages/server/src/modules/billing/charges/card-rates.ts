@@ -1,0 +1,56 @@
+import { laneOfFacts } from '@khonsong/domain/billing/contracts/lane-of-facts.ts'
+import { factsOfShipment } from '@khonsong/domain/billing/contracts/facts-of-shipment.ts'
+import type { RuleSheets } from '@khonsong/domain/billing/contracts/price-contract.ts'
+import type { CardTerms } from '@khonsong/domain/billing/contracts/price-line.ts'
+import type { FoundRate } from '@khonsong/domain/billing/cards/rate-of-card.ts'
+import type { Lane } from '@khonsong/domain/billing/cards/match-card.ts'
+import type { Decision } from '@khonsong/domain/kernel/decision.ts'
+import type { Tx } from '../../../platform/db/tx.ts'
+import { findRates, lanesOf } from '../cards/index.ts'
+import type { PriceBook } from './price-book.ts'
+import type { Subject } from './subject.ts'
+
+export type CardRates = (subject: Subject) => NonNullable<RuleSheets['rateOf']>
+
+interface Asked {
+  readonly subject: Subject
+  readonly terms: CardTerms
+  readonly lane: Lane
+  readonly day: string
+}
+
+/** A waybill's lane with its zones and route; of a dispatch order what its inputs say. */
+const askedOf = async (tx: Tx, book: PriceBook, subjects: readonly Subject[]): Promise<readonly Asked[]> => {
+  const asked: Asked[] = []
+  for (const subject of subjects) {
+    const answer = book.contractOf(subject)
+    const stored = answer.kind === 'found' ? book.partOf(answer.contract.id) : undefined
+    if (!stored) continue
+    const lane = laneOfFacts(factsOfShipment(subject.known, stored.lightRatio))
+    for (const { rateCard: terms } of await book.linesOf(stored.id))
+      if (terms) asked.push({ subject, terms, lane, day: subject.day })
+  }
+  if (asked.length === 0) return asked
+  const known = await lanesOf(tx, [...new Set(asked.map(({ subject }) => subject.id))])
+  return asked.map((one) => {
+    const last = known.get(one.subject.id)
+    // A waybill over hubs begins at the first pickup of its part, not where its last leg does.
+    const { originZones, ...rest } = last ?? {}
+    const zones = last?.originSite === one.lane.originSite && originZones ? { originZones } : {}
+    return { ...one, lane: { ...rest, ...one.lane, ...zones } }
+  })
+}
+
+/** The prices of rate cards for a portion of what is priced, looked up together. */
+export const openCardRates = async (tx: Tx, book: PriceBook, subjects: readonly Subject[]): Promise<CardRates> => {
+  const asked = await askedOf(tx, book, subjects)
+  const rates = await findRates(tx, asked)
+  const bySubject = new Map<string, Map<CardTerms, Decision<FoundRate>>>()
+  for (const [at, { subject, terms }] of asked.entries()) {
+    const rate = rates[at]
+    const of = bySubject.get(subject.id) ?? new Map<CardTerms, Decision<FoundRate>>()
+    if (rate) bySubject.set(subject.id, of.set(terms, rate))
+  }
+  // The lines of a contract are read once: its terms are known by themselves.
+  return (subject) => (terms) => bySubject.get(subject.id)?.get(terms)
+}
