@@ -1020,6 +1020,30 @@ CREATE INDEX drivers_without_case ON public.drivers USING btree (tenant_id, lowe
 CREATE TRIGGER drivers_papers BEFORE INSERT OR UPDATE ON drivers FOR EACH ROW EXECUTE FUNCTION set_driver_papers();
 CREATE TRIGGER drivers_without_case BEFORE INSERT OR UPDATE OF code ON drivers FOR EACH ROW EXECUTE FUNCTION refuse_same_without_case('code', 'drivers_tenant_id_code_key');
 
+create table dynamic_reports (
+  tenant_id uuid not null,
+  id uuid not null,
+  name text not null,
+  remark text default ''::text not null,
+  data_set text not null,
+  definition jsonb not null,
+  role_ids uuid[] default '{}'::uuid[] not null,
+  user_ids uuid[] default '{}'::uuid[] not null,
+  search_key text default ''::text not null,
+  version integer default 1 not null,
+  created_at timestamp with time zone default now() not null,
+  created_by uuid,
+  updated_at timestamp with time zone default now() not null,
+  updated_by uuid,
+  constraint dynamic_reports_pkey PRIMARY KEY (tenant_id, id),
+  constraint dynamic_reports_name UNIQUE (tenant_id, name),
+  constraint dynamic_reports_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
+  constraint dynamic_reports_data_set_check CHECK (data_set = ANY (ARRAY['orders'::text, 'shipments'::text, 'jobs'::text, 'exceptions'::text, 'receipts'::text])),
+  constraint dynamic_reports_name_check CHECK (length(name) >= 1 AND length(name) <= 100),
+  constraint dynamic_reports_remark_check CHECK (length(remark) <= 250)
+);
+CREATE INDEX dynamic_reports_updated ON public.dynamic_reports USING btree (tenant_id, updated_at DESC, id DESC);
+
 create table early_warnings (
   tenant_id uuid not null,
   subject_id uuid not null,

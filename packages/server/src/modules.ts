@@ -22,7 +22,7 @@ import { installContracts } from './modules/billing/contracts/index.ts'
 import { installHours } from './modules/telematics/hours/index.ts'
 import { installRating } from './modules/billing/rating/index.ts'
 import { installRules } from './modules/billing/rules/index.ts'
-import { installReports } from './modules/insight/reports/index.ts'
+import { dynamicReportConstraints, installReports } from './modules/insight/reports/index.ts'
 import { installSearch } from './modules/insight/search/index.ts'
 import { installSettings } from './modules/company/settings/index.ts'
 import { installShipments } from './modules/operations/shipments/index.ts'
@@ -83,6 +83,7 @@ export const constraintWords: ReadonlyMap<string, Rejection> = new Map<string, R
   ...orderConstraints,
   ...jobConstraints,
   ...templateConstraints,
+  ...dynamicReportConstraints,
   ...commerceConstraints,
   ...upkeepConstraints,
   ...fleetConstraints,

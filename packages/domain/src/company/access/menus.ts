@@ -32,7 +32,7 @@ const masters = (
 const reportDownloads: MenuEntry = {
   url: '/report/reportdownload/reportlist',
   words: { en: 'Report downloads', th: 'ดาวน์โหลดรายงาน', zh: '报表下载' },
-  needs: ['shipment.export', 'order.export'],
+  needs: ['shipment.export', 'order.export', 'dynamic_report.export'],
 }
 
 const importing: Words = { en: 'Import', th: 'นำเข้าไฟล์', zh: '导入' }

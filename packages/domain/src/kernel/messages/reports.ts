@@ -32,6 +32,11 @@ export const reportMessages = {
     th: 'จัดกลุ่มตามช่องนี้อยู่แล้ว',
     zh: '已按该字段分组',
   },
+  'report.audience_unknown': {
+    en: 'One of those chosen is not there any more',
+    th: 'มีรายการที่เลือกไว้ไม่อยู่ในระบบแล้ว',
+    zh: '所选项中有的已不存在',
+  },
   'report.no_department': {
     en: 'This report counts only the data of your department, and you belong to none',
     th: 'รายงานนี้นับเฉพาะข้อมูลของแผนกคุณ แต่คุณยังไม่ได้สังกัดแผนกใด',

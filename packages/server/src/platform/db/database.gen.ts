@@ -490,6 +490,23 @@ export interface DriverWages {
   wageNo: string;
 }
 
+export interface DynamicReports {
+  createdAt: Generated<string>;
+  createdBy: string | null;
+  dataSet: string;
+  definition: unknown;
+  id: string;
+  name: string;
+  remark: Generated<string>;
+  roleIds: Generated<string[]>;
+  searchKey: Generated<string>;
+  tenantId: string;
+  updatedAt: Generated<string>;
+  updatedBy: string | null;
+  userIds: Generated<string[]>;
+  version: Generated<number>;
+}
+
 export interface EarlyWarnings {
   dueAt: string;
   event: string;
@@ -2506,6 +2523,7 @@ export interface DB {
   drivers: Drivers;
   driverTerms: DriverTerms;
   driverWages: DriverWages;
+  dynamicReports: DynamicReports;
   earlyWarnings: EarlyWarnings;
   events: Events;
   exceptionProposals: ExceptionProposals;

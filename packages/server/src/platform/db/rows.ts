@@ -126,6 +126,7 @@ export const tableScopes = {
   contractLines: inside,
   routingStrategies: inside,
   devices: inside,
+  dynamicReports: inside,
   monitoringStrategies: inside,
   trackingAccounts: inside,
   ownVehicles: { ...inside, businessUnit: ofVehicle },

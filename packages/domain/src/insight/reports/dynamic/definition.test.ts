@@ -26,7 +26,9 @@ describe('a dynamic report', () => {
     assert.deepEqual(codes({ measures: [{ kind: 'number', field: 'distanceKm', way: 'sum' }] }), [
       'report.unknown_field measures.0.field',
     ])
-    assert.deepEqual(codes({ filters: [{ field: 'customer', values: ["' or true --"] }] }), ['report.unknown_field filters.0.values'])
+    assert.deepEqual(codes({ filters: [{ field: 'customer', values: ["' or true --"] }] }), [
+      'report.unknown_field filters.0.values',
+    ])
   })
 
   test('groups by a date only with a grain, and by nothing else with one', () => {

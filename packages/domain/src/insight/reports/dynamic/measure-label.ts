@@ -18,7 +18,10 @@ export const measureLabel = (dataSet: DataSet, measure: Measure, language: Langu
     case 'count':
       return count[language]
     case 'number':
-      return withUnit(`${measureWays[measure.way][language]} ${numberOf(measure.field)}`, numbers[measure.field]?.unit[language] ?? '')
+      return withUnit(
+        `${measureWays[measure.way][language]} ${numberOf(measure.field)}`,
+        numbers[measure.field]?.unit[language] ?? '',
+      )
     case 'share':
       return `${shares[measure.field]?.[language] ?? measure.field} (%)`
     case 'ratio': {

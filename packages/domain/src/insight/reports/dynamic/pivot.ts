@@ -63,8 +63,7 @@ const placeOf = (row: string | null, column: string | null): string => JSON.stri
 
 /** @param orders of the rows, and of the columns where there are two dimensions. */
 export const pivotOf = (groups: readonly Group[], measures: readonly Measure[], orders: readonly Order[]): Pivot => {
-  const said = ({ parts }: Group): Figures =>
-    measures.map((measure, at) => figureOf(measure, parts[at] ?? { a: null, b: null }))
+  const said = ({ parts }: Group): Figures => measures.map((measure, at) => figureOf(measure, parts[at] ?? { a: null, b: null }))
   const all = groups.find(({ level }) => level === 'all')
   const total = all ? said(all) : nothing(measures)
   const count = all?.count ?? 0
