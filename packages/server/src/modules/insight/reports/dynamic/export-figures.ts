@@ -46,7 +46,9 @@ export function* linesOf(figures: ReportFigures, language: Language): Generator<
     yield dimensions.length === 1
       ? [label, ...(rowTotals[at] ?? [])]
       : [label, ...(cells[at] ?? []).flatMap((cell) => [...(cell ?? empty(figures))]), ...(rowTotals[at] ?? [])]
-  yield dimensions.length === 1 ? [totalWords[language], ...total] : [totalWords[language], ...columnTotals.flatMap((each) => [...each]), ...total]
+  yield dimensions.length === 1
+    ? [totalWords[language], ...total]
+    : [totalWords[language], ...columnTotals.flatMap((each) => [...each]), ...total]
 }
 
 interface Line {

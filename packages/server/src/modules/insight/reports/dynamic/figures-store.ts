@@ -131,7 +131,7 @@ export const groupsOf = async (tx: Tx, asked: Asked): Promise<{ groups: readonly
     select ${sql.join([sql`${level}::int as level`, ...keys, sql`count(*)::int as n`, ...parts])}
     from (select ${sql.join(inner)} from ${sql.raw(set.from)} where ${all(conditions(tx, asked))}) b
     group by grouping sets (${sql.raw(sets[keys.length] ?? '()')})
-    order by ${level} desc, n desc limit ${sql.lit(mostGroups + 1)}`.execute(tx.db)
+    order by level desc, n desc limit ${sql.lit(mostGroups + 1)}`.execute(tx.db)
   const names = levels[keys.length] ?? []
   const partOf = (row: Counted, at: number): Parts => ({
     a: (row[`pa${at}`] as number | null) ?? null, // as the statement selects it
