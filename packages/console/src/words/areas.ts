@@ -6,6 +6,7 @@ import type { words as hours } from './hours.en.ts'
 import type { words as rating } from './rating.en.ts'
 import type { words as rules } from './rules.en.ts'
 import type { words as handset } from './handset.en.ts'
+import type { words as dynamic } from './dynamic.en.ts'
 import type { words as dashboard } from './dashboard.en.ts'
 import type { words as addresses } from './addresses.en.ts'
 import type { words as board } from './board.en.ts'
@@ -45,6 +46,7 @@ import type { words as webhooks } from './webhooks.en.ts'
 export interface Areas {
   board: typeof board
   dashboard: typeof dashboard
+  dynamic: typeof dynamic
   access: typeof access
   addresses: typeof addresses
   city: typeof city

@@ -20,4 +20,12 @@ export const reportsRoutes = [
   route('/report/reportdownload/reportlist', 'Report downloads', 'ดาวน์โหลดรายงาน', '报表下载', {
     page: () => import('./report-files.tsx').then((file) => file.ReportFiles),
   }),
+  route('/report/dynamicReport', 'Dynamic reports', 'รายงานแบบกำหนดเอง', '动态报表', {
+    view: 'dynamic report',
+    page: () => import('./dynamic/dynamic-report-list.tsx').then((file) => file.DynamicReports),
+  }),
+  route('/report/dynamicReportInfo', 'Dynamic report', 'รายงาน', '动态报表详情', {
+    view: 'dynamic report info',
+    page: () => import('./dynamic/dynamic-report-info.tsx').then((file) => file.DynamicReportInfo),
+  }),
 ] as const
