@@ -70,8 +70,8 @@ const filterSchema = z.strictObject({
 })
 export type ReportFilter = z.output<typeof filterSchema>
 
-export const mostDimensions = 2
-export const mostMeasures = 5
+const mostDimensions = 2
+const mostMeasures = 5
 export const mostFilters = 8
 
 export const definitionSchema = z.strictObject({
@@ -164,6 +164,9 @@ export const checkReport = (report: DynamicReport): Decision<DynamicReport> => {
   }))
   return refuse(rejection('report.has_errors', {}), ...inside)
 }
+
+/** Stands in an address for the group of those that have no value. */
+export const noKey = '~'
 
 /** What is counted when nobody said: the rows. */
 export const measuresOf = ({ measures }: Pick<Definition, 'measures'>): readonly Measure[] =>

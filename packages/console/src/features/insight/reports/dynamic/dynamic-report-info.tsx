@@ -50,6 +50,26 @@ const Figures = ({ report, chart }: { readonly report: DynamicReportDetail; read
   )
 }
 
+const OtherDays = () => {
+  const t = useWords('dynamic')
+  const { search, setSearch } = usePage()
+  const [open, setOpen] = useState(false)
+  const { from = '', to = '' } = search
+  return (
+    <details className="report-days" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary>{t('days')}</summary>
+      {open && (
+        <DayRange
+          label={t('days')}
+          ranges="operational"
+          value={{ from, to }}
+          onChange={(range) => setSearch({ from: range?.from || undefined, to: range?.to || undefined })}
+        />
+      )}
+    </details>
+  )
+}
+
 const Shown = ({ report }: { readonly report: DynamicReportDetail }) => {
   const t = useWords('dynamic')
   const language = useLanguage()
@@ -77,12 +97,7 @@ const Shown = ({ report }: { readonly report: DynamicReportDetail }) => {
         <ExportState key={search['file']} taskId={search['file']} onClose={() => setSearch({ file: undefined })} />
       )}
       <div className="report-bar">
-        <DayRange
-          label={t('days')}
-          ranges="operational"
-          value={{ from: search['from'] ?? '', to: search['to'] ?? '' }}
-          onChange={(range) => setSearch({ from: range?.from || undefined, to: range?.to || undefined })}
-        />
+        <OtherDays />
         <Radio.Group
           optionType="button"
           aria-label={t('shownAs')}

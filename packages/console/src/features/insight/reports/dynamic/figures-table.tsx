@@ -3,7 +3,7 @@ import { Button } from 'antd'
 import { useState, type CSSProperties } from 'react'
 import { formatNumber } from '../../../../kit/show/format.ts'
 import { useWords } from '../../../../kit/words/use-words.ts'
-import { noneText } from './report-values.ts'
+import { noKey } from '@khonsong/domain/insight/reports/dynamic/definition.ts'
 
 /** Which figure somebody asks about: a group of rows, of columns, both, or all. */
 export interface PickedCell {
@@ -51,7 +51,7 @@ const Figures = ({ values, cell, onPick, heat, measures }: FigureProps & { reado
     )
   })
 
-const keyOf = (key: string | null): string => key ?? noneText
+const keyOf = (key: string | null): string => key ?? noKey
 
 /** The figures as people read them: groups down and across, totals at the ends; every figure leads to what is behind it. */
 export const FiguresTable = ({ figures, onPick, isHeat }: TableProps) => {

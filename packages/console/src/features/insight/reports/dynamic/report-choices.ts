@@ -1,11 +1,11 @@
 import { dataSetNames, dataSets, dataSetOf, type DataSet } from '@khonsong/domain/insight/reports/dynamic/data-sets.ts'
 import { dateGrainNames } from '@khonsong/domain/insight/reports/dynamic/date-grain.ts'
-import { measureWays, type MeasureWay } from '@khonsong/domain/insight/reports/dynamic/definition.ts'
+import { measureWays, noKey, type MeasureWay } from '@khonsong/domain/insight/reports/dynamic/definition.ts'
 import { dimensionLabel, measureLabel } from '@khonsong/domain/insight/reports/dynamic/measure-label.ts'
 import type { Language, Words } from '@khonsong/domain/kernel/language.ts'
 import type { Permission } from '@khonsong/domain/kernel/permissions.ts'
 import type { FieldOption } from '../../../../kit/form/fields.tsx'
-import { dimensionText, measureText, noneText } from './report-values.ts'
+import { dimensionText, measureText } from './report-values.ts'
 
 const ways = Object.keys(measureWays) as MeasureWay[] // its own keys
 
@@ -38,7 +38,7 @@ export const measureChoices = (dataSet: DataSet, language: Language): readonly F
 
 /** What a ratio divides by what: sums of numbers, or how many records there are. */
 export const partChoices = (dataSet: DataSet, language: Language): readonly FieldOption[] => [
-  { value: noneText, label: measureLabel(dataSet, { kind: 'count' }, language) },
+  { value: noKey, label: measureLabel(dataSet, { kind: 'count' }, language) },
   ...choicesOf(
     Object.fromEntries(Object.entries(dataSetOf(dataSet).numbers).map(([field, { label }]) => [field, label])),
     language,

@@ -1,6 +1,6 @@
 import { dynamicReports } from '@khonsong/contract/insight/reports/dynamic-reports.ts'
 import { dataSetOf, type DataSet } from '@khonsong/domain/insight/reports/dynamic/data-sets.ts'
-import { mostFilters, reportCharts, reportLabels } from '@khonsong/domain/insight/reports/dynamic/definition.ts'
+import { mostFilters, noKey, reportCharts, reportLabels } from '@khonsong/domain/insight/reports/dynamic/definition.ts'
 import { noValue } from '@khonsong/domain/insight/reports/dynamic/measure-label.ts'
 import { reportRanges } from '@khonsong/domain/insight/reports/dynamic/report-range.ts'
 import { useEffect, useMemo, useRef, useState } from 'react'
@@ -12,7 +12,7 @@ import { useLanguage, useSay } from '../../../../kit/words/pane-language.ts'
 import { useWords } from '../../../../kit/words/use-words.ts'
 import { useWho } from '../../../../shared/who.ts'
 import { choicesOf, dataSetChoices, dimensionChoices, filterFieldChoices, measureChoices, partChoices } from './report-choices.ts'
-import { begunWith, noneText, type ReportValues } from './report-values.ts'
+import { begunWith, type ReportValues } from './report-values.ts'
 
 const useValue = <Key extends keyof ReportValues>(name: Key): ReportValues[Key] => useWatch<ReportValues, Key>({ name })
 
@@ -39,11 +39,11 @@ const RecordValues = ({ dataSet, field, label }: { dataSet: DataSet; field: stri
   const say = useSay()
   const [searchText, setSearchText] = useState('')
   const chosen = useWatch<ReportValues, 'filterValues'>({ name: 'filterValues' })[field] ?? []
-  const id = chosen.filter((value) => value !== noneText)
+  const id = chosen.filter((value) => value !== noKey)
   const query = { dataSet, field, searchText, ...(id.length === 0 ? {} : { id }) }
   const read = useRead(dynamicReports.values, { query }, { keepOld: true, quiet: true })
   const options = [
-    { value: noneText, label: say(noValue) },
+    { value: noKey, label: say(noValue) },
     ...(read.data ?? []).map(({ id: value, name }) => ({ value, label: name })),
   ]
   return <FieldSelect name={`filterValues.${field}`} label={label} options={options} many asking={read} onSearch={setSearchText} />
@@ -56,7 +56,7 @@ const FilterValues = ({ dataSet, field }: { dataSet: DataSet; field: string }) =
   if (!dimension) return null
   const label = dimension.label[language]
   if ('record' in dimension) return <RecordValues dataSet={dataSet} field={field} label={label} />
-  const options = [...choicesOf(dimension.choices, language), { value: noneText, label: say(noValue) }]
+  const options = [...choicesOf(dimension.choices, language), { value: noKey, label: say(noValue) }]
   return <FieldSelect name={`filterValues.${field}`} label={label} options={options} many />
 }
 

@@ -2,7 +2,13 @@
 import type { DynamicReportDetail } from '@khonsong/contract/insight/reports/dynamic-reports.ts'
 import { dataSetOf, type DataSet } from '@khonsong/domain/insight/reports/dynamic/data-sets.ts'
 import { dateGrainNames, type DateGrain } from '@khonsong/domain/insight/reports/dynamic/date-grain.ts'
-import { measureWays, type Dimension, type Measure, type MeasureWay } from '@khonsong/domain/insight/reports/dynamic/definition.ts'
+import {
+  measureWays,
+  type Dimension,
+  type Measure,
+  type MeasureWay,
+  noKey,
+} from '@khonsong/domain/insight/reports/dynamic/definition.ts'
 
 export interface ReportValues {
   readonly name: string
@@ -26,8 +32,6 @@ export interface ReportValues {
   readonly userIds: readonly string[]
 }
 
-/** Stands for those that have no value, and for the rows themselves where a field could be chosen. */
-export const noneText = '~'
 const split = '@'
 
 export const dimensionText = ({ field, grain }: Dimension): string => (grain === null ? field : `${field}${split}${grain}`)
@@ -51,7 +55,7 @@ const measureOf = (text: string): Measure => {
   return isWay(way) ? { kind: 'number', way, field } : { kind: 'count' }
 }
 
-const part = (text: string): string | null => (text === noneText ? null : text)
+const part = (text: string): string | null => (text === noKey ? null : text)
 
 const ratioOf = ({ over, under }: ReportValues): readonly Measure[] =>
   over === '' || under === '' ? [] : [{ kind: 'ratio', of: part(over), per: part(under) }]
@@ -70,7 +74,7 @@ export const reportOf = (values: ReportValues): unknown => {
       measures: [...values.measures.map(measureOf), ...ratioOf(values)],
       filters: values.filterFields.flatMap((field) => {
         const chosen = values.filterValues[field] ?? []
-        return chosen.length === 0 ? [] : [{ field, values: chosen.map((value) => (value === noneText ? null : value)) }]
+        return chosen.length === 0 ? [] : [{ field, values: chosen.map((value) => (value === noKey ? null : value)) }]
       }),
       chart,
       department,
@@ -132,10 +136,10 @@ export const valuesOf = ({ name, remark, definition, roleIds, userIds }: Dynamic
     one: one ? dimensionText(one) : '',
     two: two ? dimensionText(two) : '',
     measures: measures.flatMap((measure) => (measure.kind === 'ratio' ? [] : [measureText(measure)])),
-    over: ratio ? (ratio.of ?? noneText) : '',
-    under: ratio ? (ratio.per ?? noneText) : '',
+    over: ratio ? (ratio.of ?? noKey) : '',
+    under: ratio ? (ratio.per ?? noKey) : '',
     filterFields: filters.map(({ field }) => field),
-    filterValues: Object.fromEntries(filters.map(({ field, values }) => [field, values.map((value) => value ?? noneText)])),
+    filterValues: Object.fromEntries(filters.map(({ field, values }) => [field, values.map((value) => value ?? noKey)])),
     chart,
     department,
     roleIds,

@@ -62,7 +62,7 @@ const ofShipment = {
 
 const paper = `coalesce(r.paper, case when s.status = 'shipment_approved' then 'confirmed' else 'waiting' end)`
 
-export const dataSetSql: { readonly [Name in DataSet]: SqlOf<Name> } = {
+const dataSetSql: { readonly [Name in DataSet]: SqlOf<Name> } = {
   orders: {
     from: `orders o ${sitesOf('o')}`,
     scope: { table: 'orders', alias: 'o' },

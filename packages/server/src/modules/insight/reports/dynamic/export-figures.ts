@@ -12,7 +12,7 @@ import { findReport } from './dynamic-reports-store.ts'
 import { figuresOf } from './run-report.ts'
 
 export const dynamicFiles = 'dynamic_exports'
-export const dynamicFileLabel: Words = { en: 'Dynamic report', th: 'รายงานแบบกำหนดเอง', zh: '动态报表' }
+const dynamicFileLabel: Words = { en: 'Dynamic report', th: 'รายงานแบบกำหนดเอง', zh: '动态报表' }
 
 export interface FiguresInput {
   readonly format: 'xlsx' | 'csv'
@@ -26,7 +26,7 @@ export interface FiguresInput {
 const totalWords: Words = { en: 'Total', th: 'รวม', zh: '合计' }
 
 /** The columns of the file: the groups of rows, then each figure of each group of columns, then the totals. */
-export const titlesOf = (figures: ReportFigures, language: Language): readonly string[] => {
+const titlesOf = (figures: ReportFigures, language: Language): readonly string[] => {
   const { dimensions, measures, columns } = figures
   const named = (label: string) => measures.map((measure) => (measures.length === 1 ? label : `${label}: ${measure}`))
   if (dimensions.length < 2) return [...dimensions, ...measures]
@@ -36,7 +36,7 @@ export const titlesOf = (figures: ReportFigures, language: Language): readonly s
 const empty = ({ measures }: ReportFigures): readonly null[] => measures.map(() => null)
 
 /** The lines of the file, the last one with the totals. */
-export function* linesOf(figures: ReportFigures, language: Language): Generator<SheetCell[]> {
+function* linesOf(figures: ReportFigures, language: Language): Generator<SheetCell[]> {
   const { dimensions, rows, cells, rowTotals, columnTotals, total } = figures
   if (dimensions.length === 0) {
     yield [...total]

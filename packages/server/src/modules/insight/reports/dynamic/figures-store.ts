@@ -1,6 +1,12 @@
 import type { ListAnswer } from '@khonsong/contract/kernel/list.ts'
 import { dateKeyPatterns, type DateGrain } from '@khonsong/domain/insight/reports/dynamic/date-grain.ts'
-import { measuresOf, type Definition, type Dimension, type Measure } from '@khonsong/domain/insight/reports/dynamic/definition.ts'
+import {
+  measuresOf,
+  noKey,
+  type Definition,
+  type Dimension,
+  type Measure,
+} from '@khonsong/domain/insight/reports/dynamic/definition.ts'
 import type { Group, GroupLevel, Parts } from '@khonsong/domain/insight/reports/dynamic/pivot.ts'
 import type { Days } from '@khonsong/domain/insight/reports/dynamic/report-range.ts'
 import { addDays, instantInBangkok } from '@khonsong/domain/kernel/time.ts'
@@ -19,7 +25,7 @@ export interface Asked {
 }
 
 /** More groups than people read; totals are counted of all. */
-export const mostGroups = 5000
+const mostGroups = 5000
 
 const local = (instant: RawBuilder<unknown>) => sql`(${instant} at time zone 'Asia/Bangkok')`
 const grained: Readonly<Record<DateGrain, (instant: RawBuilder<unknown>) => RawBuilder<unknown>>> = {
@@ -152,8 +158,6 @@ export interface Cell {
   readonly row?: string | undefined
   readonly column?: string | undefined
 }
-
-export const noKey = '~'
 
 const inGroup = (asked: Asked, dimension: Dimension | undefined, key: string | undefined): readonly Condition[] => {
   if (!dimension || key === undefined) return []
