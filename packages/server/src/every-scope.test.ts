@@ -13,6 +13,7 @@ import { everyPermission, mainJobWorld, newOrder, assignmentOf, type MainJobWorl
 import { newDriverPictures, newTrailer } from './testing/fleet-records.ts'
 import { ourRecords } from './testing/our-records.ts'
 import { telematicsRecords } from './testing/telematics-records.ts'
+import { reportRecords } from './testing/report-records.ts'
 import { multipart, onePixelPng } from './testing/multipart.ts'
 import { runningApp, type RunningApp } from './testing/running-app.ts'
 import { newCustomerGroup, newImport, newLookups, newOrderTemplate, newRestStop, newRouteCode } from './testing/scope-records.ts'
@@ -93,6 +94,7 @@ const makeRecords = async (): Promise<Records> => {
     vehicleType: { id: world.vehicleTypes[0] },
     ...(await ourRecords(app, world)),
     ...(await telematicsRecords(app, world)),
+    ...(await reportRecords(app, world)),
     file,
     task: { id: await newTask() },
     import: { id: await newImport(app, world, 'orders'), bySubject },
@@ -163,6 +165,7 @@ const makeMarks = async (): Promise<typeof marks> => {
     contract: ['CT-SCOPE'],
     quotation: ['QT-SCOPE'],
     workingTime: ['WT-SCOPE'],
+    dynamicReport: ['รายงานขอบเขต'],
     dataSource: ['DS-SCOPE'],
     allocationRule: ['AR-SCOPE'],
     project: ['โครงการขอบเขต'],

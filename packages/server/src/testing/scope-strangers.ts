@@ -33,6 +33,7 @@ const insiders: Readonly<Partial<Record<Kind, readonly Stranger[]>>> = {
   line: ['otherUnit'],
   routingStrategy: ['otherUnit'],
   device: ['otherUnit'],
+  dynamicReport: ['otherUnit'],
   monitoringStrategy: ['otherUnit'],
   trackingAccount: ['otherUnit'],
   fleet: ['otherUnit'],

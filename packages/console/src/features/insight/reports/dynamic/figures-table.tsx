@@ -32,14 +32,14 @@ const shownAtOnce = 200
 const heatStyle = (heat: number | undefined): CSSProperties | undefined =>
   heat === undefined || heat <= 0
     ? undefined
-    : { background: `color-mix(in srgb, var(--tone-moving) ${Math.round(8 + heat * 52)}%, var(--surface))` }
+    : { background: `color-mix(in srgb, var(--tone-moving) ${Math.round(6 + heat * 34)}%, var(--surface))` }
 
 const Figures = ({ values, cell, onPick, heat, measures }: FigureProps & { readonly measures: readonly string[] }) =>
   measures.map((measure, at) => {
     const value = values?.[at] ?? null
     const text = value === null ? '' : formatNumber(value)
     return (
-      <td key={measure} style={at === 0 ? heatStyle(heat) : undefined}>
+      <td key={measure} style={at === 0 ? heatStyle(heat) : undefined} data-heat={at === 0 && heat !== undefined}>
         {value !== null && onPick ? (
           <button type="button" className="as-link" aria-label={`${cell.label}, ${measure}: ${text}`} onClick={() => onPick(cell)}>
             {text}

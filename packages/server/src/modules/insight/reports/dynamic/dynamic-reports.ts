@@ -92,7 +92,10 @@ export const installDynamicReports = (app: FastifyInstance): void => {
   app.fileSubjects.set(dynamicFiles, async ({ caller }, userId) => caller.userId === userId && may(caller, 'dynamic_report.export'))
   serve(app, dynamicReports.list, (tx, { query }) => listReports(tx, query))
   serve(app, dynamicReports.values, (tx, { query }) => values(tx, query))
-  serve(app, dynamicReports.audience, (tx) => audienceOf(tx))
+  serve(app, dynamicReports.audience, async (tx) => {
+    if (tx.caller.kind !== 'internal') throw notAllowed()
+    return audienceOf(tx)
+  })
   serve(app, dynamicReports.detail, async (tx, { params }) => found(await findReport(tx, params.id)))
   serve(app, dynamicReports.create, (tx, { body }) => create(tx, body))
   serve(app, dynamicReports.edit, (tx, { params, body }) => edit(tx, params.id, body))

@@ -1,0 +1,20 @@
+/** The rest of the table of words: reports that people put together, and those that come by themselves. */
+export const reportWords: Readonly<Record<string, string>> = {
+  dataSet: 'What is counted: orders, shipments, jobs, exceptions or receipts',
+  grain: 'How finely a date groups; null for what is no date',
+  limited: 'Whether only chosen roles and users see it',
+  department: 'Whether only rows of the reader’s own department are counted',
+  mayEdit: 'Whether the caller may change or delete it',
+  users: 'Active users of the company itself',
+  definition: 'What is counted, over which days, grouped how, narrowed to what',
+  dimensions: 'What rows, and then columns, are grouped by; at most two',
+  measures: 'The figures of each group; none: how many records there are',
+  basis: 'The date of a record that decides whether it is counted',
+  rowTotals: 'The figures of each row over all columns',
+  columnTotals: 'The figures of each column over all rows',
+  cells: 'The figures by row, then by column',
+  cut: 'Whether there are more groups than are answered',
+  numbers: 'What the report adds up, of this record',
+  per: 'The number that is divided by; null for how many records there are',
+  of: 'The number that is divided; null for how many records there are',
+}

@@ -1,0 +1,24 @@
+import { reportDefinition } from './report-records.ts'
+import { byPath, names, open, own, shows, type ScopeCase } from './scope-case.ts'
+
+const report = { name: 'x', definition: reportDefinition }
+
+/** Reports that people put together belong to the company's own people. */
+export const reportCases: Readonly<Record<string, ScopeCase>> = {
+  'GET /v1/dynamic-reports': shows('dynamicReport'),
+  'GET /v1/dynamic-reports/{id}': byPath('dynamicReport'),
+  'POST /v1/dynamic-reports': own,
+  'PUT /v1/dynamic-reports/{id}': byPath('dynamicReport', () => ({ ...report, version: 1 })),
+  'DELETE /v1/dynamic-reports/{id}': names('dynamicReport', ({ dynamicReport }) => ({
+    params: { id: dynamicReport.id },
+    query: { version: '1' },
+  })),
+  'GET /v1/dynamic-reports/{id}/figures': byPath('dynamicReport'),
+  'GET /v1/dynamic-reports/{id}/rows': byPath('dynamicReport'),
+  'POST /v1/dynamic-reports/{id}/actions/export': byPath('dynamicReport', () => ({})),
+  // It counts the caller's own rows, as the test of dynamic reports holds.
+  'POST /v1/dynamic-reports/actions/try': own,
+  'GET /v1/dynamic-reports/values': shows('customer', { dataSet: 'orders', field: 'customer' }),
+  // Names of our own people, told to them only.
+  'GET /v1/dynamic-reports/audience': open,
+}
