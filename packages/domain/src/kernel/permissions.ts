@@ -57,7 +57,7 @@ export const permissionAreas = {
   quotation: ['view', 'create', 'edit', 'export'],
   contract: ['view', 'create', 'edit', 'approve', 'import', 'export'],
   billing_setup: ['view', 'create', 'edit', 'status', 'import', 'export'],
-  dynamic_report: ['view', 'create', 'edit', 'export'],
+  dynamic_report: ['view', 'create', 'edit', 'export', 'mail'],
   working_time: ['view', 'create', 'edit', 'export'],
   device: ['view', 'create', 'edit', 'status', 'import', 'export'],
   strategy: ['view', 'create', 'edit', 'status', 'import', 'export'],

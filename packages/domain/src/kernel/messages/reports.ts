@@ -37,6 +37,11 @@ export const reportMessages = {
     th: 'มีรายการที่เลือกไว้ไม่อยู่ในระบบแล้ว',
     zh: '所选项中有的已不存在',
   },
+  'report.owner_gone': {
+    en: 'Whoever set this up has no account any more or may not send this report',
+    th: 'ผู้ที่ตั้งค่านี้ไม่มีบัญชีแล้วหรือไม่มีสิทธิ์ส่งรายงานนี้',
+    zh: '设置人已无账号或无权发送此报表',
+  },
   'report.no_department': {
     en: 'This report counts only the data of your department, and you belong to none',
     th: 'รายงานนี้นับเฉพาะข้อมูลของแผนกคุณ แต่คุณยังไม่ได้สังกัดแผนกใด',

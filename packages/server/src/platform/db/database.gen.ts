@@ -72,6 +72,43 @@ export interface AuditLog {
   version: number | null;
 }
 
+export interface AutoReportRuns {
+  autoReportId: string;
+  createdAt: string;
+  dueAt: string | null;
+  error: string | null;
+  finishedAt: string | null;
+  id: string;
+  recipients: Generated<string[]>;
+  recordCount: number | null;
+  state: string;
+  taskId: string | null;
+  tenantId: string;
+}
+
+export interface AutoReports {
+  active: Generated<boolean>;
+  armedAt: string;
+  atTime: string;
+  cadence: string;
+  createdAt: Generated<string>;
+  createdBy: string | null;
+  format: string;
+  id: string;
+  language: string;
+  lastDueAt: string | null;
+  monthDay: number;
+  ownerId: string;
+  recipients: string[];
+  reportId: string;
+  searchKey: Generated<string>;
+  tenantId: string;
+  updatedAt: Generated<string>;
+  updatedBy: string | null;
+  version: Generated<number>;
+  weekday: number;
+}
+
 export interface Banks {
   code: string;
   createdAt: Generated<string>;
@@ -956,6 +993,7 @@ export interface Messages {
   createdAt: string;
   error: string | null;
   event: string | null;
+  fileId: string | null;
   id: string;
   language: string;
   leaseUntil: string | null;
@@ -2498,6 +2536,8 @@ export interface DB {
   allocationRules: AllocationRules;
   apiKeys: ApiKeys;
   auditLog: AuditLog;
+  autoReportRuns: AutoReportRuns;
+  autoReports: AutoReports;
   banks: Banks;
   billingItems: BillingItems;
   billingRules: BillingRules;

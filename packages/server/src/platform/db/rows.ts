@@ -127,6 +127,7 @@ export const tableScopes = {
   routingStrategies: inside,
   devices: inside,
   dynamicReports: inside,
+  autoReports: inside,
   monitoringStrategies: inside,
   trackingAccounts: inside,
   ownVehicles: { ...inside, businessUnit: ofVehicle },

@@ -10,6 +10,7 @@ import { found } from '../../../platform/http/refusals.ts'
 import { serve } from '../../../platform/http/serve.ts'
 import { forgetFiles } from '../../company/files/index.ts'
 import { getShipmentDetail, timelineOf } from '../../operations/shipments/index.ts'
+import { installAutoReports } from './automatic/auto-reports.ts'
 import { installDynamicReports } from './dynamic/dynamic-reports.ts'
 import { dynamicFiles } from './dynamic/export-figures.ts'
 import { exportTask, reportFiles } from './export-task.ts'
@@ -43,6 +44,7 @@ export const installReports = (app: FastifyInstance): void => {
   sweep(app, orderFiles)
   sweep(app, dynamicFiles)
   installDynamicReports(app)
+  installAutoReports(app)
   serve(app, reportFileCalls.list, (tx, { query }) => listReportFiles(tx, query))
   serve(app, shipmentReport.list, (tx, { query }) => listReport(tx, query))
   serve(app, shipmentReport.totals, (tx, { query }) => totalsOf(tx, query))

@@ -13,7 +13,7 @@ import { defineList, readList } from '../../../../platform/list/read-list.ts'
 type Query = z.output<typeof dynamicReports.list.query>
 
 /** Reports for everybody, one's own, those one is named in by role or name, and all of them for whoever may edit any. */
-const isFor = (tx: Tx): RawBuilder<SqlBool> => {
+export const isFor = (tx: Tx): RawBuilder<SqlBool> => {
   const { tenantId, userId } = tx.caller
   const sets = dataSetNames.filter((name) => may(tx.caller, dataSetOf(name).needs))
   const readable = sql<SqlBool>`x.data_set = any(${sets}::text[])`

@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream'
 import { dynamicReports } from '@khonsong/contract/insight/reports/dynamic-reports.ts'
 import { dataSetOf, type DataSet } from '@khonsong/domain/insight/reports/dynamic/data-sets.ts'
 import { checkReport, reportLabels, type DynamicReport } from '@khonsong/domain/insight/reports/dynamic/definition.ts'
@@ -84,10 +83,7 @@ const values = async (
 
 /** Reports that people put together themselves. */
 export const installDynamicReports = (app: FastifyInstance): void => {
-  const task = figuresTask(
-    () => app.fileStore,
-    (parts) => Readable.from(parts, { objectMode: false }),
-  )
+  const task = figuresTask(() => app.fileStore)
   app.addHook('onReady', async () => app.tasks.register(task))
   app.fileSubjects.set(dynamicFiles, async ({ caller }, userId) => caller.userId === userId && may(caller, 'dynamic_report.export'))
   serve(app, dynamicReports.list, (tx, { query }) => listReports(tx, query))

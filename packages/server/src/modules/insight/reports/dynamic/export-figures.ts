@@ -1,4 +1,6 @@
+import { Readable } from 'node:stream'
 import type { ReportFigures } from '@khonsong/contract/insight/reports/dynamic-reports.ts'
+import type { ReportFileKindName } from '@khonsong/domain/insight/reports/report-files.ts'
 import type { Definition } from '@khonsong/domain/insight/reports/dynamic/definition.ts'
 import type { Language, Words } from '@khonsong/domain/kernel/language.ts'
 import type { SheetCell } from '@khonsong/domain/kernel/sheet-cell.ts'
@@ -74,24 +76,27 @@ async function* written(lines: AsyncIterable<Line>, { format, language }: Figure
   yield* format === 'csv' ? writeCsv(titles, cellsOf(all())) : writeSheet(sheet, cellsOf(all()))
 }
 
-/** The figures of a report as a file, counted with the rights of whoever asked for it. */
-export const figuresTask = (
+/** The figures of a report as a file, counted with the rights of whoever asked for it; `told` hears what was counted. */
+export const figuresTask = <Input extends FiguresInput>(
   storeOf: () => FileStore,
-  stream: (parts: AsyncIterable<Buffer | string>) => import('node:stream').Readable,
-): TaskKind<FiguresInput> =>
+  kind: ReportFileKindName = 'reports.dynamic',
+  told?: (input: Input, figures: ReportFigures) => void,
+): TaskKind<Input> =>
   fileTask(
     {
-      kind: 'reports.dynamic',
+      kind,
       subject: dynamicFiles,
       label: dynamicFileLabel,
       totalOf: async () => undefined,
-      rowsOf: async function* (tx, { filters, definition, language }: FiguresInput): AsyncGenerator<Line> {
+      rowsOf: async function* (tx, input: Input): AsyncGenerator<Line> {
+        const { filters, definition, language } = input
         found(await findReport(tx, filters.id))
         const figures = await figuresOf(tx, definition, filters)
+        told?.(input, figures)
         const titles = titlesOf(figures, language)
         for (const cells of linesOf(figures, language)) yield { titles, cells }
       },
-      write: (lines, input) => stream(written(lines, input)),
+      write: (lines, input) => Readable.from(written(lines, input), { objectMode: false }),
       messageOf: (n) => ({ en: `${n} lines are in the file`, th: `ในไฟล์มี ${n} บรรทัด`, zh: `文件含${n}行` }),
       hrefOf: (taskId) => `/v1/files/${taskId}?download=1`,
     },
