@@ -166,6 +166,7 @@ const makeMarks = async (): Promise<typeof marks> => {
     quotation: ['QT-SCOPE'],
     workingTime: ['WT-SCOPE'],
     dynamicReport: ['รายงานขอบเขต'],
+    autoReport: ['scope@example.co.th'],
     dataSource: ['DS-SCOPE'],
     allocationRule: ['AR-SCOPE'],
     project: ['โครงการขอบเขต'],

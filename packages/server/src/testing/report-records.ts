@@ -10,16 +10,23 @@ export const reportDefinition = definitionSchema.parse({
   measures: [{ kind: 'count' }],
 })
 
-/** A dynamic report for everybody of the company, for the test of the scope. */
+/** A dynamic report for everybody of the company, and when it is sent, for the test of the scope. */
 export const reportRecords = async (
   app: FastifyInstance,
-  { company: { tenantId } }: MainJobWorld,
-): Promise<Pick<Records, 'dynamicReport'>> => {
+  { company: { tenantId }, dispatcher }: MainJobWorld,
+): Promise<Pick<Records, 'dynamicReport' | 'autoReport'>> => {
   const id = newId()
   const definition = JSON.stringify(reportDefinition)
   await app.database.writer
     .insertInto('dynamicReports')
     .values({ tenantId, id, name: 'รายงานขอบเขต', dataSet: 'orders', definition })
     .execute()
-  return { dynamicReport: { id } }
+  const autoReport = { tenantId, id: newId(), reportId: id, ownerId: dispatcher.user.id }
+  const schedule = { cadence: 'daily', weekday: 1, monthDay: 1, atTime: '08:00', language: 'th', format: 'csv' }
+  const armedAt = new Date().toISOString()
+  await app.database.writer
+    .insertInto('autoReports')
+    .values({ ...autoReport, ...schedule, recipients: ['scope@example.co.th'], armedAt })
+    .execute()
+  return { dynamicReport: { id }, autoReport: { id: autoReport.id } }
 }

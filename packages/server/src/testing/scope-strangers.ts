@@ -34,6 +34,7 @@ const insiders: Readonly<Partial<Record<Kind, readonly Stranger[]>>> = {
   routingStrategy: ['otherUnit'],
   device: ['otherUnit'],
   dynamicReport: ['otherUnit'],
+  autoReport: ['otherUnit'],
   monitoringStrategy: ['otherUnit'],
   trackingAccount: ['otherUnit'],
   fleet: ['otherUnit'],

@@ -28,4 +28,8 @@ export const reportsRoutes = [
     view: 'dynamic report info',
     page: () => import('./dynamic/dynamic-report-info.tsx').then((file) => file.DynamicReportInfo),
   }),
+  route('/setup/autoreport', 'Automatic reports', 'รายงานอัตโนมัติ', '自动报表', {
+    view: 'setup',
+    page: () => import('./automatic/auto-report-list.tsx').then((file) => file.AutoReports),
+  }),
 ] as const
