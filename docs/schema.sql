@@ -481,6 +481,40 @@ CREATE UNIQUE INDEX billing_rules_code ON public.billing_rules USING btree (tena
 CREATE UNIQUE INDEX billing_rules_name ON public.billing_rules USING btree (tenant_id, lower(name));
 CREATE INDEX billing_rules_search ON public.billing_rules USING gin (search_key gin_trgm_ops);
 
+create table board_subscriptions (
+  tenant_id uuid not null,
+  user_id uuid not null,
+  board_id uuid not null,
+  created_at timestamp with time zone default now() not null,
+  constraint board_subscriptions_pkey PRIMARY KEY (tenant_id, user_id, board_id),
+  constraint board_subscriptions_tenant_id_board_id_fkey FOREIGN KEY (tenant_id, board_id) REFERENCES boards(tenant_id, id) ON DELETE CASCADE,
+  constraint board_subscriptions_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
+  constraint board_subscriptions_tenant_id_user_id_fkey FOREIGN KEY (tenant_id, user_id) REFERENCES users(tenant_id, id)
+);
+CREATE INDEX board_subscriptions_board ON public.board_subscriptions USING btree (tenant_id, board_id);
+
+create table boards (
+  tenant_id uuid not null,
+  id uuid not null,
+  name text not null,
+  remark text default ''::text not null,
+  tiles jsonb not null,
+  role_ids uuid[] default '{}'::uuid[] not null,
+  user_ids uuid[] default '{}'::uuid[] not null,
+  search_key text default ''::text not null,
+  version integer default 1 not null,
+  created_at timestamp with time zone default now() not null,
+  created_by uuid,
+  updated_at timestamp with time zone default now() not null,
+  updated_by uuid,
+  constraint boards_pkey PRIMARY KEY (tenant_id, id),
+  constraint boards_name UNIQUE (tenant_id, name),
+  constraint boards_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
+  constraint boards_name_check CHECK (length(name) >= 1 AND length(name) <= 100),
+  constraint boards_remark_check CHECK (length(remark) <= 250)
+);
+CREATE INDEX boards_updated ON public.boards USING btree (tenant_id, updated_at DESC, id DESC);
+
 create table business_areas (
   tenant_id uuid not null,
   id uuid not null,

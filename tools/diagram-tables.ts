@@ -27,7 +27,7 @@ export const tablesByGroup: Readonly<Record<Group | 'platform', readonly string[
   telematics: split(`devices device_keys device_bindings monitoring_strategies tracking_accounts tracking_account_keys
     positions latest_positions positions_set_aside working_times`),
   billing: split(`service_items billing_items fuel_prices billing_rules data_sources allocation_rules contracts contract_lines`),
-  insight: split('dynamic_reports auto_reports auto_report_runs'),
+  insight: split('dynamic_reports auto_reports auto_report_runs boards board_subscriptions'),
   channels: split(`
     imports import_rows import_headers messages message_causes message_recipients message_templates webhooks
     webhook_causes webhook_deliveries webhook_tries notices push_devices push_keys push_sends

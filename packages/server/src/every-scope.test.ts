@@ -166,6 +166,7 @@ const makeMarks = async (): Promise<typeof marks> => {
     quotation: ['QT-SCOPE'],
     workingTime: ['WT-SCOPE'],
     dynamicReport: ['รายงานขอบเขต'],
+    board: ['กระดานขอบเขต'],
     autoReport: ['scope@example.co.th'],
     dataSource: ['DS-SCOPE'],
     allocationRule: ['AR-SCOPE'],

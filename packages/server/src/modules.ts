@@ -22,7 +22,7 @@ import { installContracts } from './modules/billing/contracts/index.ts'
 import { installHours } from './modules/telematics/hours/index.ts'
 import { installRating } from './modules/billing/rating/index.ts'
 import { installRules } from './modules/billing/rules/index.ts'
-import { dynamicReportConstraints, installReports } from './modules/insight/reports/index.ts'
+import { boardConstraints, dynamicReportConstraints, installReports } from './modules/insight/reports/index.ts'
 import { installSearch } from './modules/insight/search/index.ts'
 import { installSettings } from './modules/company/settings/index.ts'
 import { installShipments } from './modules/operations/shipments/index.ts'
@@ -84,6 +84,7 @@ export const constraintWords: ReadonlyMap<string, Rejection> = new Map<string, R
   ...jobConstraints,
   ...templateConstraints,
   ...dynamicReportConstraints,
+  ...boardConstraints,
   ...commerceConstraints,
   ...upkeepConstraints,
   ...fleetConstraints,

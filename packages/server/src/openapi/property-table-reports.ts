@@ -24,6 +24,10 @@ export const reportWords: Readonly<Record<string, string>> = {
   nextAt: 'When it is sent next; null while it is not active',
   lastState: 'What became of the last sending',
   recordCount: 'How many records were counted',
+  tileCount: 'How many reports it has',
+  tiles: 'Its reports in their order',
+  wide: 'Whether it takes the whole width',
+  subscribed: 'Whether the caller has it among the boards',
   per: 'The number that is divided by; null for how many records there are',
   of: 'The number that is divided; null for how many records there are',
 }

@@ -26,7 +26,7 @@ export const refusalGroups: readonly RefusalGroup[] = [
     tags: ['perform'],
     codes: ['perform', 'linehaul', 'shipment', 'job', 'legs', 'bulk', 'order', 'batch', 'file'],
   },
-  { name: 'DynamicReport', tags: ['dynamic-reports', 'auto-reports'], codes: ['report'] },
+  { name: 'DynamicReport', tags: ['dynamic-reports', 'auto-reports', 'boards'], codes: ['report'] },
   { name: 'WorkingTime', tags: ['working-times'], codes: ['clock'] },
   { name: 'Contract', tags: ['contracts'], codes: ['contract', 'price_line', 'bulk'] },
   { name: 'Quotation', tags: ['quotations'], codes: ['quotation', 'contract', 'price_line', 'bulk'] },

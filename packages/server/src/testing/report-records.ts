@@ -14,7 +14,7 @@ export const reportDefinition = definitionSchema.parse({
 export const reportRecords = async (
   app: FastifyInstance,
   { company: { tenantId }, dispatcher }: MainJobWorld,
-): Promise<Pick<Records, 'dynamicReport' | 'autoReport'>> => {
+): Promise<Pick<Records, 'dynamicReport' | 'autoReport' | 'board'>> => {
   const id = newId()
   const definition = JSON.stringify(reportDefinition)
   await app.database.writer
@@ -28,5 +28,10 @@ export const reportRecords = async (
     .insertInto('autoReports')
     .values({ ...autoReport, ...schedule, recipients: ['scope@example.co.th'], armedAt })
     .execute()
-  return { dynamicReport: { id }, autoReport: { id: autoReport.id } }
+  const board = newId()
+  await app.database.writer
+    .insertInto('boards')
+    .values({ tenantId, id: board, name: 'กระดานขอบเขต', tiles: JSON.stringify([{ reportId: id, chart: null, wide: false }]) })
+    .execute()
+  return { board: { id: board }, dynamicReport: { id }, autoReport: { id: autoReport.id } }
 }

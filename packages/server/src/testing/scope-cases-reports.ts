@@ -11,6 +11,8 @@ const schedule = (reportId: string) => ({
   language: 'th',
 })
 
+const board = (reportId: string) => ({ name: 'x', tiles: [{ reportId }] })
+
 /** Reports that people put together belong to the company's own people. */
 export const reportCases: Readonly<Record<string, ScopeCase>> = {
   'GET /v1/dynamic-reports': shows('dynamicReport'),
@@ -37,6 +39,12 @@ export const reportCases: Readonly<Record<string, ScopeCase>> = {
   })),
   'POST /v1/auto-reports/{id}/actions/run': byPath('autoReport'),
   'GET /v1/auto-reports/{id}/runs': byPath('autoReport'),
+  'GET /v1/boards': shows('board'),
+  'GET /v1/boards/{id}': byPath('board'),
+  'POST /v1/boards': { kind: 'refers', to: 'dynamicReport', ask: ({ dynamicReport }) => ({ payload: board(dynamicReport.id) }) },
+  'PUT /v1/boards/{id}': byPath('board', ({ dynamicReport }) => ({ ...board(dynamicReport.id), version: 1 })),
+  'DELETE /v1/boards/{id}': names('board', ({ board: { id } }) => ({ params: { id }, query: { version: '1' } })),
+  'POST /v1/boards/{id}/actions/subscribe': byPath('board', () => ({ subscribed: true })),
   // It counts the caller's own rows, as the test of dynamic reports holds.
   'POST /v1/dynamic-reports/actions/try': own,
   'GET /v1/dynamic-reports/values': shows('customer', { dataSet: 'orders', field: 'customer' }),

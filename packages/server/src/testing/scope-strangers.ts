@@ -35,6 +35,7 @@ const insiders: Readonly<Partial<Record<Kind, readonly Stranger[]>>> = {
   device: ['otherUnit'],
   dynamicReport: ['otherUnit'],
   autoReport: ['otherUnit'],
+  board: ['otherUnit'],
   monitoringStrategy: ['otherUnit'],
   trackingAccount: ['otherUnit'],
   fleet: ['otherUnit'],

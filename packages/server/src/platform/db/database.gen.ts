@@ -158,6 +158,29 @@ export interface BillingRules {
   version: Generated<number>;
 }
 
+export interface Boards {
+  createdAt: Generated<string>;
+  createdBy: string | null;
+  id: string;
+  name: string;
+  remark: Generated<string>;
+  roleIds: Generated<string[]>;
+  searchKey: Generated<string>;
+  tenantId: string;
+  tiles: unknown;
+  updatedAt: Generated<string>;
+  updatedBy: string | null;
+  userIds: Generated<string[]>;
+  version: Generated<number>;
+}
+
+export interface BoardSubscriptions {
+  boardId: string;
+  createdAt: Generated<string>;
+  tenantId: string;
+  userId: string;
+}
+
 export interface BusinessAreas {
   code: string;
   createdAt: Generated<string>;
@@ -2541,6 +2564,8 @@ export interface DB {
   banks: Banks;
   billingItems: BillingItems;
   billingRules: BillingRules;
+  boards: Boards;
+  boardSubscriptions: BoardSubscriptions;
   businessAreas: BusinessAreas;
   contractLines: ContractLines;
   contracts: Contracts;

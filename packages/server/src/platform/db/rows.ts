@@ -128,6 +128,7 @@ export const tableScopes = {
   devices: inside,
   dynamicReports: inside,
   autoReports: inside,
+  boards: inside,
   monitoringStrategies: inside,
   trackingAccounts: inside,
   ownVehicles: { ...inside, businessUnit: ofVehicle },

@@ -11,6 +11,7 @@ import { serve } from '../../../platform/http/serve.ts'
 import { forgetFiles } from '../../company/files/index.ts'
 import { getShipmentDetail, timelineOf } from '../../operations/shipments/index.ts'
 import { installAutoReports } from './automatic/auto-reports.ts'
+import { installBoards } from './boards/boards.ts'
 import { installDynamicReports } from './dynamic/dynamic-reports.ts'
 import { dynamicFiles } from './dynamic/export-figures.ts'
 import { exportTask, reportFiles } from './export-task.ts'
@@ -18,6 +19,7 @@ import { chosenColumns, orderExportLabel, orderExportTask, orderFiles } from './
 import { listReportFiles } from './report-files-store.ts'
 import { findReported, listReport, totalsOf } from './report-store.ts'
 
+export { boardConstraints } from './boards/boards.ts'
 export { dynamicReportConstraints } from './dynamic/dynamic-reports.ts'
 
 const sweepEveryMs = 3_600_000
@@ -45,6 +47,7 @@ export const installReports = (app: FastifyInstance): void => {
   sweep(app, dynamicFiles)
   installDynamicReports(app)
   installAutoReports(app)
+  installBoards(app)
   serve(app, reportFileCalls.list, (tx, { query }) => listReportFiles(tx, query))
   serve(app, shipmentReport.list, (tx, { query }) => listReport(tx, query))
   serve(app, shipmentReport.totals, (tx, { query }) => totalsOf(tx, query))

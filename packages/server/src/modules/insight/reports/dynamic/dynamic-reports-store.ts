@@ -12,15 +12,19 @@ import { defineList, readList } from '../../../../platform/list/read-list.ts'
 
 type Query = z.output<typeof dynamicReports.list.query>
 
-/** Reports for everybody, one's own, those one is named in by role or name, and all of them for whoever may edit any. */
-export const isFor = (tx: Tx): RawBuilder<SqlBool> => {
+/** Of the rows `x`: those for everybody, one's own, those one is named in by role or name, and all of them for whoever may edit any. */
+export const isForAudience = (tx: Tx): RawBuilder<SqlBool> => {
   const { tenantId, userId } = tx.caller
-  const sets = dataSetNames.filter((name) => may(tx.caller, dataSetOf(name).needs))
-  const readable = sql<SqlBool>`x.data_set = any(${sets}::text[])`
-  if (may(tx.caller, 'dynamic_report.edit')) return readable
-  return sql<SqlBool>`(${readable} and ((cardinality(x.role_ids) = 0 and cardinality(x.user_ids) = 0)
+  if (may(tx.caller, 'dynamic_report.edit')) return sql<SqlBool>`true`
+  return sql<SqlBool>`((cardinality(x.role_ids) = 0 and cardinality(x.user_ids) = 0)
     or x.created_by = ${userId}::uuid or ${userId}::uuid = any(x.user_ids)
-    or x.role_ids && (select u.role_ids from users u where u.tenant_id = ${tenantId} and u.id = ${userId}::uuid)))`
+    or x.role_ids && (select u.role_ids from users u where u.tenant_id = ${tenantId} and u.id = ${userId}::uuid))`
+}
+
+/** Reports that the caller is meant to see, of records that the caller may see. */
+export const isFor = (tx: Tx): RawBuilder<SqlBool> => {
+  const sets = dataSetNames.filter((name) => may(tx.caller, dataSetOf(name).needs))
+  return sql<SqlBool>`(x.data_set = any(${sets}::text[]) and ${isForAudience(tx)})`
 }
 
 const list = defineList<Query & { readonly only: RawBuilder<SqlBool> }>({
@@ -45,7 +49,7 @@ const list = defineList<Query & { readonly only: RawBuilder<SqlBool> }>({
   filters: (query) => [query.only, ...(query.dataSet ? [sql<SqlBool>`x.data_set = any(${query.dataSet}::text[])`] : [])],
 })
 
-const mayEdit = (tx: Tx, createdBy: string | null): boolean =>
+export const mayEditMade = (tx: Tx, createdBy: string | null): boolean =>
   may(tx.caller, 'dynamic_report.edit') || (may(tx.caller, 'dynamic_report.create') && createdBy === tx.caller.userId)
 
 export const listReports = async (tx: Tx, query: Query): Promise<ListAnswer<DynamicReportRow>> => {
@@ -53,7 +57,7 @@ export const listReports = async (tx: Tx, query: Query): Promise<ListAnswer<Dyna
     Omit<DynamicReportRow, 'mayEdit'> & { createdById: string | null },
     Query & { only: RawBuilder<SqlBool> }
   >(tx, list, { ...query, only: isFor(tx) })
-  return { ...answer, list: answer.list.map(({ createdById, ...row }) => ({ ...row, mayEdit: mayEdit(tx, createdById) })) }
+  return { ...answer, list: answer.list.map(({ createdById, ...row }) => ({ ...row, mayEdit: mayEditMade(tx, createdById) })) }
 }
 
 interface Row extends Omit<DynamicReportDetail, 'definition' | 'mayEdit'> {
@@ -73,7 +77,7 @@ export const findReport = async (tx: Tx, id: string, hold = false): Promise<Dyna
   if (!row) return undefined
   const { createdBy, definition, ...rest } = row
   // One kept before a field was there has that field's usual value.
-  return { ...rest, definition: definitionSchema.parse(definition), mayEdit: mayEdit(tx, createdBy) }
+  return { ...rest, definition: definitionSchema.parse(definition), mayEdit: mayEditMade(tx, createdBy) }
 }
 
 const columnsOf = ({ name, remark, definition, roleIds, userIds }: DynamicReport) => ({
