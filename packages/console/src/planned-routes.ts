@@ -21,8 +21,6 @@ export const plannedRoutes = [
   route('/account/ReceivablesDetail', 'Receivables detail', 'รายละเอียดลูกหนี้', '应收明细', { view: 'accounts receivable' }),
   route('/financialStatements/companyCost', 'Company cost statement', 'งบต้นทุนรายบริษัท', '公司成本报表'),
   route('/financialStatements/groupCost', 'Group cost statement', 'งบต้นทุนรายกลุ่ม', '集团成本报表'),
-  route('/report/board/sub', 'Board subscription', 'สมัครรับกระดานข้อมูล', '看板订阅'),
-  route('/report/board/list', 'Boards', 'กระดานข้อมูล', '看板'),
   route('/our/billing/mothertemplate', 'Rate card templates', 'แม่แบบอัตราค่าขนส่ง', '费率模板', { view: 'our' }),
   route('/foreaccount/foreaccountRoad', 'Bills by job', 'บิลตามใบงานรถ', '按调度单账单', { view: 'foreaccount.foreaccountRoad' }),
   route('/foresetup/foreability', 'Ability settings', 'ตั้งค่าระบบ', '能力设置', { view: 'fore.ability' }),

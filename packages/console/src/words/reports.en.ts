@@ -67,5 +67,6 @@ export const words = {
   'hub./track/roads': 'Jobs with their information, check status and documents; confirm, recheck and close them.',
   'hub./report/dynamicReport':
     'Reports that you put together: what is counted, over which days, grouped as you like, with charts and the records behind each figure.',
+  'hub./report/board/list': 'Your dynamic reports side by side, counted while you look at them.',
   'hub./report/reportdownload/reportlist': 'The files that you asked for, with their filters, for a week.',
 } as const

@@ -254,6 +254,18 @@ export const menuTree: readonly MenuEntry[] = [
         kinds: inside,
         hidden: true,
       },
+      {
+        url: '/report/board/list',
+        words: { en: 'Boards', th: 'กระดานข้อมูล', zh: '看板' },
+        needs: ['dynamic_report.view'],
+        kinds: inside,
+      },
+      {
+        url: '/report/board/sub',
+        words: { en: 'Board subscription', th: 'สมัครรับกระดานข้อมูล', zh: '看板订阅' },
+        needs: ['dynamic_report.view'],
+        kinds: inside,
+      },
       ...customerReports,
       reportDownloads,
     ],

@@ -13,7 +13,13 @@ import { useMay } from '../../../shared/who.ts'
 import { fileHref } from './report-files.tsx'
 
 /** Every report of the console, in the order of the hub; who may not see one does not have it in the menu. */
-const reports = ['/track/orders', '/track/roads', '/report/dynamicReport', '/report/reportdownload/reportlist'] as const
+const reports = [
+  '/track/orders',
+  '/track/roads',
+  '/report/dynamicReport',
+  '/report/board/list',
+  '/report/reportdownload/reportlist',
+] as const
 const downloads = '/report/reportdownload/reportlist'
 
 const LatestFiles = () => {

@@ -32,4 +32,10 @@ export const reportsRoutes = [
     view: 'setup',
     page: () => import('./automatic/auto-report-list.tsx').then((file) => file.AutoReports),
   }),
+  route('/report/board/list', 'Boards', 'กระดานข้อมูล', '看板', {
+    page: () => import('./boards/board-list.tsx').then((file) => file.Boards),
+  }),
+  route('/report/board/sub', 'Board subscription', 'สมัครรับกระดานข้อมูล', '看板订阅', {
+    page: () => import('./boards/board-list.tsx').then((file) => file.BoardSubscriptions),
+  }),
 ] as const
