@@ -13,7 +13,6 @@ import { everyPermission, mainJobWorld, newOrder, assignmentOf, type MainJobWorl
 import { newDriverPictures, newTrailer } from './testing/fleet-records.ts'
 import { ourRecords } from './testing/our-records.ts'
 import { telematicsRecords } from './testing/telematics-records.ts'
-import { reportRecords } from './testing/report-records.ts'
 import { multipart, onePixelPng } from './testing/multipart.ts'
 import { runningApp, type RunningApp } from './testing/running-app.ts'
 import { newCustomerGroup, newImport, newLookups, newOrderTemplate, newRestStop, newRouteCode } from './testing/scope-records.ts'
@@ -94,7 +93,6 @@ const makeRecords = async (): Promise<Records> => {
     vehicleType: { id: world.vehicleTypes[0] },
     ...(await ourRecords(app, world)),
     ...(await telematicsRecords(app, world)),
-    ...(await reportRecords(app, world)),
     file,
     task: { id: await newTask() },
     import: { id: await newImport(app, world, 'orders'), bySubject },

@@ -1,5 +1,6 @@
 /** When a report is sent by itself, to whom, and what the mail says. Days and times are those of Asia/Bangkok. */
 import { z } from 'zod'
+import { distinct } from '../../../kernel/distinct.ts'
 import { languages, type Language, type Words } from '../../../kernel/language.ts'
 import { weekdayOf } from '../../../kernel/opening-hours.ts'
 import { addDays, bangkokDayOf, instantInBangkok, msOf } from '../../../kernel/time.ts'
@@ -43,7 +44,7 @@ export const autoReportSchema = z.strictObject({
     .string()
     .regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/)
     .meta({ label: autoReportLabels.time }),
-  recipients: z.array(z.email().max(200)).min(1).max(20).meta({ label: autoReportLabels.recipients }),
+  recipients: distinct(z.array(z.email().max(200)).min(1).max(20)).meta({ label: autoReportLabels.recipients }),
   language: z.enum(languages).meta({ label: autoReportLabels.language }),
   format: z.enum(['xlsx', 'csv']).default('xlsx').meta({ label: autoReportLabels.format }),
   active: z.boolean().default(true).meta({ label: autoReportLabels.active }),

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { daySchema } from '../../../kernel/calendar-schema.ts'
 import { accept, refuse, rejection, type Decision, type Rejection } from '../../../kernel/decision.ts'
+import { distinct } from '../../../kernel/distinct.ts'
 import type { Words } from '../../../kernel/language.ts'
 import { dataSetNames, dataSetOf } from './data-sets.ts'
 import { dateGrainNames } from './date-grain.ts'
@@ -9,6 +10,8 @@ import { refusedDays, reportRangeNames } from './report-range.ts'
 
 export const reportLabels = {
   name: { en: 'Report name', th: 'ชื่อรายงาน', zh: '报表名称' },
+  field: { en: 'Field', th: 'ช่องข้อมูล', zh: '字段' },
+  definition: { en: 'Report', th: 'รายงาน', zh: '报表' },
   remark: { en: 'Remark', th: 'หมายเหตุ', zh: '备注' },
   dataSet: { en: 'Report type', th: 'ประเภทรายงาน', zh: '报表类型' },
   basis: { en: 'Date counted', th: 'วันที่ที่ใช้นับ', zh: '统计日期' },
@@ -45,7 +48,7 @@ export type MeasureWay = keyof typeof measureWays
 
 const keysOf = <Name extends string>(table: Readonly<Record<Name, unknown>>) => Object.keys(table) as [Name, ...Name[]] // its own keys
 
-const name = z.string().min(1).max(40)
+const name = z.string().min(1).max(40).meta({ label: reportLabels.field })
 /** A field that is added up; null: the rows themselves are counted. */
 const part = name.nullable()
 
@@ -66,7 +69,7 @@ export type Dimension = z.output<typeof dimensionSchema>
 const filterSchema = z.strictObject({
   field: name,
   /** Null: those that have none. */
-  values: z.array(z.string().min(1).max(60).nullable()).min(1).max(100).meta({ label: reportLabels.values }),
+  values: distinct(z.array(z.string().min(1).max(60).nullable()).min(1).max(100)).meta({ label: reportLabels.values }),
 })
 export type ReportFilter = z.output<typeof filterSchema>
 
@@ -95,10 +98,10 @@ export type Definition = z.output<typeof definitionSchema>
 export const dynamicReportSchema = z.strictObject({
   name: z.string().trim().min(1).max(100).meta({ label: reportLabels.name }),
   remark: z.string().trim().max(250).default('').meta({ label: reportLabels.remark }),
-  definition: definitionSchema,
+  definition: definitionSchema.meta({ label: reportLabels.definition }),
   /** Both empty: everybody who may see dynamic reports. */
-  roleIds: z.array(z.uuid()).max(50).default([]).meta({ label: reportLabels.roles }),
-  userIds: z.array(z.uuid()).max(200).default([]).meta({ label: reportLabels.users }),
+  roleIds: distinct(z.array(z.uuid()).max(50)).default([]).meta({ label: reportLabels.roles }),
+  userIds: distinct(z.array(z.uuid()).max(200)).default([]).meta({ label: reportLabels.users }),
 })
 export type DynamicReport = z.output<typeof dynamicReportSchema>
 

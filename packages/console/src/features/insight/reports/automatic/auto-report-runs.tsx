@@ -13,17 +13,10 @@ import { RecordDrawer } from '../../../../shared/record-drawer.tsx'
 
 export const runTones: Readonly<Record<RunState, Tone>> = { queued: 'moving', sent: 'done', failed: 'trouble' }
 
-/** When a report was sent, to whom, and why not. */
-export const AutoReportRuns = ({ row, onClose }: { readonly row: AutoReportRow; readonly onClose: () => void }) => {
+const useColumns = (): readonly Column<AutoReportRun>[] => {
   const t = useWords('automatic')
   const say = useSay()
-  const [page, setPage] = useState({ pageNo: 1, pageSize: 50 })
-  const read = useRead(
-    autoReports.runs,
-    { params: { id: row.id }, query: page },
-    { topics: ['reports', 'tasks'], keepOld: true, quiet: true },
-  )
-  const columns = useMemo<readonly Column<AutoReportRun>[]>(
+  return useMemo(
     () => [
       { key: 'createdAt', title: t('runAt'), width: 150, cell: (run) => formatInstant(run.createdAt) },
       { key: 'dueAt', title: t('due'), width: 150, cell: (run) => (run.dueAt === null ? t('byHand') : formatInstant(run.dueAt)) },
@@ -44,6 +37,18 @@ export const AutoReportRuns = ({ row, onClose }: { readonly row: AutoReportRow; 
     ],
     [say, t],
   )
+}
+
+/** When a report was sent, to whom, and why not. */
+export const AutoReportRuns = ({ row, onClose }: { readonly row: AutoReportRow; readonly onClose: () => void }) => {
+  const t = useWords('automatic')
+  const [page, setPage] = useState({ pageNo: 1, pageSize: 50 })
+  const read = useRead(
+    autoReports.runs,
+    { params: { id: row.id }, query: page },
+    { topics: ['reports', 'tasks'], keepOld: true, quiet: true },
+  )
+  const columns = useColumns()
   return (
     <RecordDrawer title={t('runsOf', { name: row.reportName })} closeLabel={t('close')} read={read} onClose={onClose}>
       {({ list, ...paging }) => (
