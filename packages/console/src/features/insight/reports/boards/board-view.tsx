@@ -39,7 +39,12 @@ const Tile = ({ reportId, chart, wide }: BoardDetail['tiles'][number]) => {
           <h2>
             <Go href={hrefOf('/report/dynamicReportInfo', { id: reportId })}>{report.data.name}</Go>
           </h2>
-          <ReportView figures={figures.data} definition={report.data.definition} chart={chart ?? report.data.definition.chart} />
+          <ReportView
+            figures={figures.data}
+            definition={report.data.definition}
+            chart={chart ?? report.data.definition.chart}
+            isTile
+          />
         </>
       ) : (
         <Skeleton active />

@@ -16,6 +16,8 @@ interface ViewProps {
   readonly definition: Definition
   readonly chart: ReportChart
   readonly onPick?: (cell: PickedCell) => void
+  /** Among others: what is drawn needs no table below it. */
+  readonly isTile?: boolean
 }
 
 const Drawing = ({ figures, definition, chart }: ViewProps) => {
@@ -55,8 +57,9 @@ const Drawing = ({ figures, definition, chart }: ViewProps) => {
 
 /** A report as it was counted: over which days, drawn where that was asked for, and as a table. */
 export const ReportView = (props: ViewProps) => {
-  const { figures, chart, onPick } = props
+  const { figures, chart, onPick, isTile = false } = props
   const t = useWords('dynamic')
+  const isDrawn = chart !== 'table' && chart !== 'heat'
   return (
     <div className="report-view">
       <p className="quiet" role="status">
@@ -67,8 +70,8 @@ export const ReportView = (props: ViewProps) => {
         <EmptyState title={t('nothing')} />
       ) : (
         <>
-          {chart !== 'table' && chart !== 'heat' && <Drawing {...props} />}
-          <FiguresTable figures={figures} onPick={onPick} isHeat={chart === 'heat'} />
+          {isDrawn && <Drawing {...props} />}
+          {!(isDrawn && isTile) && <FiguresTable figures={figures} onPick={onPick} isHeat={chart === 'heat'} />}
         </>
       )}
     </div>
