@@ -349,6 +349,62 @@ CREATE INDEX audit_log_recent ON public.audit_log USING btree (tenant_id, subjec
 CREATE INDEX audit_log_subject ON public.audit_log USING btree (tenant_id, subject, subject_id, id DESC);
 CREATE TRIGGER audit_log_append_only BEFORE DELETE OR UPDATE ON audit_log FOR EACH STATEMENT EXECUTE FUNCTION refuse_audit_change();
 
+create table auto_report_runs (
+  tenant_id uuid not null,
+  id uuid not null,
+  auto_report_id uuid not null,
+  due_at timestamp with time zone,
+  state text not null,
+  task_id uuid,
+  record_count integer,
+  recipients text[] default '{}'::text[] not null,
+  error text,
+  created_at timestamp with time zone not null,
+  finished_at timestamp with time zone,
+  constraint auto_report_runs_pkey PRIMARY KEY (tenant_id, id),
+  constraint auto_report_runs_once UNIQUE (tenant_id, auto_report_id, due_at),
+  constraint auto_report_runs_tenant_id_auto_report_id_fkey FOREIGN KEY (tenant_id, auto_report_id) REFERENCES auto_reports(tenant_id, id) ON DELETE CASCADE,
+  constraint auto_report_runs_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
+  constraint auto_report_runs_state_check CHECK (state = ANY (ARRAY['queued'::text, 'sent'::text, 'failed'::text]))
+);
+CREATE INDEX auto_report_runs_latest ON public.auto_report_runs USING btree (tenant_id, auto_report_id, created_at DESC, id DESC);
+
+create table auto_reports (
+  tenant_id uuid not null,
+  id uuid not null,
+  report_id uuid not null,
+  owner_id uuid not null,
+  cadence text not null,
+  weekday smallint not null,
+  month_day smallint not null,
+  at_time text not null,
+  recipients text[] not null,
+  language text not null,
+  format text not null,
+  active boolean default true not null,
+  armed_at timestamp with time zone not null,
+  last_due_at timestamp with time zone,
+  search_key text default ''::text not null,
+  version integer default 1 not null,
+  created_at timestamp with time zone default now() not null,
+  created_by uuid,
+  updated_at timestamp with time zone default now() not null,
+  updated_by uuid,
+  constraint auto_reports_pkey PRIMARY KEY (tenant_id, id),
+  constraint auto_reports_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
+  constraint auto_reports_tenant_id_owner_id_fkey FOREIGN KEY (tenant_id, owner_id) REFERENCES users(tenant_id, id),
+  constraint auto_reports_tenant_id_report_id_fkey FOREIGN KEY (tenant_id, report_id) REFERENCES dynamic_reports(tenant_id, id) ON DELETE CASCADE,
+  constraint auto_reports_at_time_check CHECK (at_time ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'::text),
+  constraint auto_reports_cadence_check CHECK (cadence = ANY (ARRAY['daily'::text, 'weekly'::text, 'monthly'::text])),
+  constraint auto_reports_format_check CHECK (format = ANY (ARRAY['xlsx'::text, 'csv'::text])),
+  constraint auto_reports_language_check CHECK (language = ANY (ARRAY['en'::text, 'th'::text, 'zh'::text])),
+  constraint auto_reports_month_day_check CHECK (month_day >= 1 AND month_day <= 31),
+  constraint auto_reports_recipients_check CHECK (cardinality(recipients) >= 1 AND cardinality(recipients) <= 20),
+  constraint auto_reports_weekday_check CHECK (weekday >= 1 AND weekday <= 7)
+);
+CREATE INDEX auto_reports_report ON public.auto_reports USING btree (tenant_id, report_id);
+CREATE INDEX auto_reports_updated ON public.auto_reports USING btree (tenant_id, updated_at DESC, id DESC);
+
 create table banks (
   tenant_id uuid not null,
   id uuid not null,
@@ -500,6 +556,40 @@ CREATE INDEX bills_partner ON public.bills USING btree (tenant_id, partner_id, d
 CREATE INDEX bills_search ON public.bills USING gin (search_key gin_trgm_ops);
 CREATE INDEX bills_state ON public.bills USING btree (tenant_id, direction, bill_state, created_at DESC, id DESC);
 CREATE INDEX bills_subcontractor ON public.bills USING btree (tenant_id, seen_by_subcontractor_id, created_at DESC, id DESC) WHERE (seen_by_subcontractor_id IS NOT NULL);
+
+create table board_subscriptions (
+  tenant_id uuid not null,
+  user_id uuid not null,
+  board_id uuid not null,
+  created_at timestamp with time zone default now() not null,
+  constraint board_subscriptions_pkey PRIMARY KEY (tenant_id, user_id, board_id),
+  constraint board_subscriptions_tenant_id_board_id_fkey FOREIGN KEY (tenant_id, board_id) REFERENCES boards(tenant_id, id) ON DELETE CASCADE,
+  constraint board_subscriptions_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
+  constraint board_subscriptions_tenant_id_user_id_fkey FOREIGN KEY (tenant_id, user_id) REFERENCES users(tenant_id, id)
+);
+CREATE INDEX board_subscriptions_board ON public.board_subscriptions USING btree (tenant_id, board_id);
+
+create table boards (
+  tenant_id uuid not null,
+  id uuid not null,
+  name text not null,
+  remark text default ''::text not null,
+  tiles jsonb not null,
+  role_ids uuid[] default '{}'::uuid[] not null,
+  user_ids uuid[] default '{}'::uuid[] not null,
+  search_key text default ''::text not null,
+  version integer default 1 not null,
+  created_at timestamp with time zone default now() not null,
+  created_by uuid,
+  updated_at timestamp with time zone default now() not null,
+  updated_by uuid,
+  constraint boards_pkey PRIMARY KEY (tenant_id, id),
+  constraint boards_name UNIQUE (tenant_id, name),
+  constraint boards_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
+  constraint boards_name_check CHECK (length(name) >= 1 AND length(name) <= 100),
+  constraint boards_remark_check CHECK (length(remark) <= 250)
+);
+CREATE INDEX boards_updated ON public.boards USING btree (tenant_id, updated_at DESC, id DESC);
 
 create table business_areas (
   tenant_id uuid not null,
@@ -1187,6 +1277,30 @@ CREATE INDEX drivers_vehicle ON public.drivers USING btree (tenant_id, vehicle_i
 CREATE INDEX drivers_without_case ON public.drivers USING btree (tenant_id, lower(code));
 CREATE TRIGGER drivers_papers BEFORE INSERT OR UPDATE ON drivers FOR EACH ROW EXECUTE FUNCTION set_driver_papers();
 CREATE TRIGGER drivers_without_case BEFORE INSERT OR UPDATE OF code ON drivers FOR EACH ROW EXECUTE FUNCTION refuse_same_without_case('code', 'drivers_tenant_id_code_key');
+
+create table dynamic_reports (
+  tenant_id uuid not null,
+  id uuid not null,
+  name text not null,
+  remark text default ''::text not null,
+  data_set text not null,
+  definition jsonb not null,
+  role_ids uuid[] default '{}'::uuid[] not null,
+  user_ids uuid[] default '{}'::uuid[] not null,
+  search_key text default ''::text not null,
+  version integer default 1 not null,
+  created_at timestamp with time zone default now() not null,
+  created_by uuid,
+  updated_at timestamp with time zone default now() not null,
+  updated_by uuid,
+  constraint dynamic_reports_pkey PRIMARY KEY (tenant_id, id),
+  constraint dynamic_reports_name UNIQUE (tenant_id, name),
+  constraint dynamic_reports_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
+  constraint dynamic_reports_data_set_check CHECK (data_set = ANY (ARRAY['orders'::text, 'shipments'::text, 'jobs'::text, 'exceptions'::text, 'receipts'::text])),
+  constraint dynamic_reports_name_check CHECK (length(name) >= 1 AND length(name) <= 100),
+  constraint dynamic_reports_remark_check CHECK (length(remark) <= 250)
+);
+CREATE INDEX dynamic_reports_updated ON public.dynamic_reports USING btree (tenant_id, updated_at DESC, id DESC);
 
 create table early_warnings (
   tenant_id uuid not null,
@@ -1919,6 +2033,7 @@ create table messages (
   sent_at timestamp with time zone,
   search_key text default ''::text not null,
   sealed bytea,
+  file_id uuid,
   constraint messages_pkey PRIMARY KEY (tenant_id, id),
   constraint messages_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
   constraint messages_language_check CHECK (language = ANY (ARRAY['en'::text, 'th'::text, 'zh'::text])),

@@ -26,7 +26,7 @@ import { installHours } from './modules/telematics/hours/index.ts'
 import { installRating } from './modules/billing/rating/index.ts'
 import { installRules } from './modules/billing/rules/index.ts'
 import { installOwnCompany } from './modules/insight/own-company/index.ts'
-import { installReports } from './modules/insight/reports/index.ts'
+import { boardConstraints, dynamicReportConstraints, installReports } from './modules/insight/reports/index.ts'
 import { installSearch } from './modules/insight/search/index.ts'
 import { installSettings } from './modules/company/settings/index.ts'
 import { installShipments } from './modules/operations/shipments/index.ts'
@@ -95,6 +95,8 @@ export const constraintWords: ReadonlyMap<string, Rejection> = new Map<string, R
   ...orderConstraints,
   ...jobConstraints,
   ...templateConstraints,
+  ...dynamicReportConstraints,
+  ...boardConstraints,
   ...commerceConstraints,
   ...upkeepConstraints,
   ...fleetConstraints,

@@ -9,6 +9,9 @@ import type { words as hours } from './hours.en.ts'
 import type { words as rating } from './rating.en.ts'
 import type { words as rules } from './rules.en.ts'
 import type { words as handset } from './handset.en.ts'
+import type { words as automatic } from './automatic.en.ts'
+import type { words as boards } from './boards.en.ts'
+import type { words as dynamic } from './dynamic.en.ts'
 import type { words as dashboard } from './dashboard.en.ts'
 import type { words as addresses } from './addresses.en.ts'
 import type { words as board } from './board.en.ts'
@@ -47,8 +50,11 @@ import type { words as webhooks } from './webhooks.en.ts'
 
 /** Every area of words with its English catalogue. A feature adds `<area>.en.ts`, `.th.ts`, `.zh.ts` and one line here. */
 export interface Areas {
+  automatic: typeof automatic
   board: typeof board
+  boards: typeof boards
   dashboard: typeof dashboard
+  dynamic: typeof dynamic
   access: typeof access
   addresses: typeof addresses
   city: typeof city

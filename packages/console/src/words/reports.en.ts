@@ -65,5 +65,8 @@ export const words = {
   'hub./track/orders':
     'What was wished of every shipment, what happened, and how the two compare. With totals, comparison and file.',
   'hub./track/roads': 'Jobs with their information, check status and documents; confirm, recheck and close them.',
+  'hub./report/dynamicReport':
+    'Reports that you put together: what is counted, over which days, grouped as you like, with charts and the records behind each figure.',
+  'hub./report/board/list': 'Your dynamic reports side by side, counted while you look at them.',
   'hub./report/reportdownload/reportlist': 'The files that you asked for, with their filters, for a week.',
 } as const

@@ -64,5 +64,7 @@ export const words = {
   'hub.title': '报表',
   'hub./track/orders': '每张运单的要求、实际情况及对比，含合计、并排比较和文件。',
   'hub./track/roads': '调度单的信息、核对状态和单据；可确认、退回复核和关闭。',
+  'hub./report/dynamicReport': '自行组合的报表：统计内容、日期、分组方式，含图表及每个数字背后的记录。',
+  'hub./report/board/list': '您的动态报表并排展示，查看时实时统计。',
   'hub./report/reportdownload/reportlist': '您申请的文件及其筛选条件，保留一周。',
 } as const

@@ -127,6 +127,11 @@ const accounts = {
   endpoint: words('Address of the device', 'ที่อยู่ของอุปกรณ์', '设备地址'),
   p256dh: words('Key of the device', 'กุญแจของอุปกรณ์', '设备密钥'),
   auth: words('Secret of the device', 'รหัสลับของอุปกรณ์', '设备密钥凭证'),
+  dataSet: words('Report type', 'ประเภทรายงาน', '报表类型'),
+  field: words('Field', 'ช่องข้อมูล', '字段'),
+  row: words('Row', 'แถว', '行'),
+  definition: words('Report', 'รายงาน', '报表'),
+  subscribed: words('Subscription', 'การสมัครรับ', '订阅状态'),
   channel: words('Channel', 'ช่องทาง', '渠道'),
   address: words('Address', 'ที่อยู่ผู้รับ', '地址'),
 } satisfies Record<string, Words>

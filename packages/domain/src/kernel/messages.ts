@@ -29,6 +29,7 @@ import { scheduleImportMessages } from './messages/schedule-import.ts'
 import { strategyMessages } from './messages/planning-strategies.ts'
 import { platformMessages } from './messages/platform.ts'
 import { receiptMessages } from './messages/receipts.ts'
+import { reportMessages } from './messages/reports.ts'
 import { resourceMessages } from './messages/resource.ts'
 import { ruleMessages } from './messages/rules.ts'
 import { settingsMessages } from './messages/settings.ts'
@@ -79,6 +80,7 @@ export const messages = {
   ...legsMessages,
   ...transferMessages,
   ...receiptMessages,
+  ...reportMessages,
 }
 
 export type MessageCode = keyof typeof messages

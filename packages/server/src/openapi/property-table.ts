@@ -3,6 +3,7 @@ import { executionWords } from './property-table-execution.ts'
 import { billingWords } from './property-table-billing.ts'
 import { driverPageWords } from './property-table-driver-page.ts'
 import { exceptionWords } from './property-table-exceptions.ts'
+import { reportWords } from './property-table-reports.ts'
 import { telematicsWords } from './property-table-telematics.ts'
 import { planningWords } from './property-table-planning.ts'
 import { receiptWords } from './property-table-receipts.ts'
@@ -13,6 +14,7 @@ export const handWritten: Readonly<Record<string, string>> = {
   ...planningWords,
   ...driverPageWords,
   ...telematicsWords,
+  ...reportWords,
   ...billingWords,
   ...receiptWords,
   ...exceptionWords,

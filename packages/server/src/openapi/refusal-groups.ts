@@ -26,6 +26,7 @@ export const refusalGroups: readonly RefusalGroup[] = [
     tags: ['perform'],
     codes: ['perform', 'linehaul', 'shipment', 'job', 'legs', 'bulk', 'order', 'batch', 'file'],
   },
+  { name: 'DynamicReport', tags: ['dynamic-reports', 'auto-reports', 'boards'], codes: ['report'] },
   { name: 'WorkingTime', tags: ['working-times'], codes: ['clock'] },
   {
     name: 'Bill',

@@ -41,8 +41,10 @@ import { orderDraftSchema, orderLineSchema } from '@khonsong/domain/operations/o
 import { orderTemplateSchema } from '@khonsong/domain/operations/templates/order-template.ts'
 import { receivedLineSchema } from '@khonsong/domain/operations/orders/received-goods.ts'
 import { visitSchema } from '@khonsong/domain/operations/planning/plan-moves.ts'
+import { definitionSchema, dimensionSchema } from '@khonsong/domain/insight/reports/dynamic/definition.ts'
 import { recurrenceSchema } from '@khonsong/domain/operations/templates/recurrence.ts'
 import { shipmentStatusCommandSchema } from '@khonsong/domain/operations/shipments/status-command.ts'
+import { reportFigures } from '@khonsong/contract/insight/reports/dynamic-reports.ts'
 import type { z } from 'zod'
 
 /** What generated clients call the shapes that stand in many calls. All others are called by the call that carries them. */
@@ -90,6 +92,9 @@ const named = {
   DeskWaybill: deskWaybill,
   LinehaulRow: linehaulRow,
   PickupReport: pickupForm,
+  ReportDefinition: definitionSchema,
+  ReportDimension: dimensionSchema,
+  ReportFigures: reportFigures,
   ReturnReport: returnForm,
   Plan: planning.planDetail,
   PlanMove: planning.planMoveShown,

@@ -11,10 +11,12 @@ interface Mail {
   readonly language: Language
   readonly title: string
   readonly content: string
+  /** One of our files that goes along. */
+  readonly fileId?: string
 }
 
 /** Puts a mail into the outbox of messages; the courier sends it after the commit, and tries again when it must. */
-export const queueMail = async (tx: Tx, { event, subjectId, address, language, title, content }: Mail): Promise<void> => {
+export const queueMail = async (tx: Tx, { event, subjectId, address, language, title, content, fileId }: Mail): Promise<void> => {
   await tx.db
     .insertInto('messages')
     .values({
@@ -27,6 +29,7 @@ export const queueMail = async (tx: Tx, { event, subjectId, address, language, t
       language,
       title,
       content,
+      fileId: fileId ?? null,
       state: 'queued',
       nextTryAt: tx.now,
       createdAt: tx.now,

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Kysely } from 'kysely'
 import type { DB } from '../platform/db/database.gen.ts'
+import { reportRecords } from './report-records.ts'
 import { newId } from '../platform/db/new-id.ts'
 import type { MainJobWorld } from './main-job-world.ts'
 
@@ -175,6 +176,7 @@ export const ourRecords = async (app: FastifyInstance, world: MainJobWorld) => {
     line: only(line),
     routingStrategy: only(routingStrategy),
     fleet: only(fleet),
+    ...(await reportRecords(app, world)),
     ownTruck: { id: truck },
     ownDriver: { id: person },
     ...(await costRecords(db, tenantId, truck, person)),

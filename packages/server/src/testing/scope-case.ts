@@ -29,6 +29,9 @@ export interface Records {
   readonly workingTime: { readonly id: string }
   readonly dataSource: { readonly id: string }
   readonly allocationRule: { readonly id: string }
+  readonly dynamicReport: { readonly id: string }
+  readonly board: { readonly id: string }
+  readonly autoReport: { readonly id: string }
   readonly restStop: { readonly id: string }
   readonly orderTemplate: { readonly id: string }
   readonly plan: { readonly id: string }

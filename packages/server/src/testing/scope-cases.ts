@@ -14,6 +14,7 @@ import { receiptCases } from './scope-cases-receipts.ts'
 import { exceptionCases } from './scope-cases-exceptions.ts'
 import { transportPlanCases } from './scope-cases-transport-plans.ts'
 import { billingCases } from './scope-cases-billing.ts'
+import { reportCases } from './scope-cases-reports.ts'
 import { telematicsCases } from './scope-cases-telematics.ts'
 import { transferCases } from './scope-cases-transfers.ts'
 
@@ -350,6 +351,7 @@ export const scopeCases: Readonly<Record<string, ScopeCase>> = {
   ...transportPlanCases,
   ...transferCases,
   ...telematicsCases,
+  ...reportCases,
   ...billingCases,
   ...receiptCases,
   ...exceptionCases,

@@ -27,7 +27,7 @@ export type ReportFile = z.output<typeof reportFile>
 export const reportFiles = {
   list: operation('GET /v1/reports/files', {
     summary: 'Files of reports that the caller asked for, newest first',
-    needs: ['shipment.export', 'order.export'],
+    needs: ['shipment.export', 'order.export', 'dynamic_report.export'],
     query: listQuery({ kind: several(z.enum(reportFileKindNames)), state: several(z.enum(reportFileStateNames)) }),
     output: listOf(reportFile),
   }),

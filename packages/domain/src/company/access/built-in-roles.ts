@@ -60,6 +60,9 @@ export const builtInRoles: Readonly<Record<BuiltInRoleCode, BuiltInRole>> = {
     name: builtInRoleNames.dispatcher,
     remark: { en: 'Orders onto trucks, and what happens on the road', th: 'จัดงานขึ้นรถและติดตามงานระหว่างทาง', zh: '派车与在途跟踪' },
     permissions: [
+      'dynamic_report.view',
+      'dynamic_report.create',
+      'dynamic_report.export',
       ...all('dashboard', 'order', 'plan', 'tracking', 'transfer', 'exception', 'working_time'),
       'receipt.view',
       'receipt.register',
@@ -90,6 +93,9 @@ export const builtInRoles: Readonly<Record<BuiltInRoleCode, BuiltInRole>> = {
     name: builtInRoleNames.planner,
     remark: { en: 'Orders and the plan, not the execution', th: 'รับคำสั่งขนส่งและวางแผนการขนส่ง', zh: '订单与运输计划' },
     permissions: [
+      'dynamic_report.view',
+      'dynamic_report.create',
+      'dynamic_report.export',
       ...see,
       ...seeMasters,
       'order.create',
@@ -117,6 +123,9 @@ export const builtInRoles: Readonly<Record<BuiltInRoleCode, BuiltInRole>> = {
     name: builtInRoleNames.billing,
     remark: { en: 'Checks deliveries and prices them', th: 'ตรวจงานส่งและคิดค่าขนส่ง', zh: '核对交付并结算' },
     permissions: [
+      'dynamic_report.view',
+      'dynamic_report.create',
+      'dynamic_report.export',
       ...see,
       ...seeMasters,
       ...seeCommerce,
@@ -152,6 +161,7 @@ export const builtInRoles: Readonly<Record<BuiltInRoleCode, BuiltInRole>> = {
     name: builtInRoleNames.site_operator,
     remark: { en: 'Loading and unloading at a site', th: 'ดูแลการขึ้นลงสินค้าที่คลังหรือจุดรับส่ง', zh: '站点装卸' },
     permissions: [
+      'dynamic_report.view',
       ...see,
       'site.view',
       'reference.view',
@@ -172,6 +182,7 @@ export const builtInRoles: Readonly<Record<BuiltInRoleCode, BuiltInRole>> = {
     name: builtInRoleNames.salesman,
     remark: { en: 'Customers and their orders', th: 'ดูแลลูกค้าและคำสั่งขนส่งของลูกค้า', zh: '客户与订单' },
     permissions: [
+      'dynamic_report.view',
       ...see,
       'customer.view',
       'customer.create',

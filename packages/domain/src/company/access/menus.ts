@@ -32,7 +32,7 @@ const masters = (
 const reportDownloads: MenuEntry = {
   url: '/report/reportdownload/reportlist',
   words: { en: 'Report downloads', th: 'ดาวน์โหลดรายงาน', zh: '报表下载' },
-  needs: ['shipment.export', 'order.export'],
+  needs: ['shipment.export', 'order.export', 'dynamic_report.export'],
 }
 
 const importing: Words = { en: 'Import', th: 'นำเข้าไฟล์', zh: '导入' }
@@ -240,6 +240,31 @@ export const menuTree: readonly MenuEntry[] = [
         needs: ['job.view'],
         kinds: inside,
         hidden: true,
+      },
+      {
+        url: '/report/dynamicReport',
+        words: { en: 'Dynamic reports', th: 'รายงานแบบกำหนดเอง', zh: '动态报表' },
+        needs: ['dynamic_report.view'],
+        kinds: inside,
+      },
+      {
+        url: '/report/dynamicReportInfo',
+        words: { en: 'Dynamic report', th: 'รายงาน', zh: '动态报表详情' },
+        needs: ['dynamic_report.view'],
+        kinds: inside,
+        hidden: true,
+      },
+      {
+        url: '/report/board/list',
+        words: { en: 'Boards', th: 'กระดานข้อมูล', zh: '看板' },
+        needs: ['dynamic_report.view'],
+        kinds: inside,
+      },
+      {
+        url: '/report/board/sub',
+        words: { en: 'Board subscription', th: 'สมัครรับกระดานข้อมูล', zh: '看板订阅' },
+        needs: ['dynamic_report.view'],
+        kinds: inside,
       },
       ...customerReports,
       reportDownloads,

@@ -27,6 +27,7 @@ export const areaWords: Readonly<Record<PermissionArea, Words>> = {
   own_vehicle: { en: 'Own vehicles and their costs', th: 'รถของบริษัทและต้นทุน', zh: '自有车辆与成本' },
   wage: { en: 'Own drivers and wages', th: 'พนักงานขับรถของบริษัทและค่าจ้าง', zh: '自有司机与工资' },
   capacity: { en: 'Capacity pool', th: 'กลุ่มรถพร้อมวิ่ง', zh: '运力池' },
+  dynamic_report: { en: 'Dynamic reports', th: 'รายงานแบบกำหนดเอง', zh: '动态报表' },
   working_time: { en: 'Working time', th: 'เวลาทำงานพนักงานขับรถ', zh: '工作时间' },
   device: { en: 'Devices and tracking accounts', th: 'อุปกรณ์ติดตามและบัญชีระบบติดตาม', zh: '设备与跟踪账号' },
   strategy: { en: 'Routing strategies', th: 'เงื่อนไขจัดเส้นทาง', zh: '排线策略' },

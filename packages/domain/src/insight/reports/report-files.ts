@@ -13,6 +13,11 @@ interface ReportFileKind {
 export const reportFileKinds = {
   'reports.shipments': { words: { en: 'Report by shipment', th: 'รายงานตามใบส่งสินค้า', zh: '按运单报表' }, list: '/track/orders' },
   'reports.orders': { words: { en: 'Shipping orders', th: 'คำสั่งขนส่ง', zh: '订单' }, list: '/order/entry' },
+  'reports.automatic': { words: { en: 'Automatic report', th: 'รายงานอัตโนมัติ', zh: '自动报表' }, list: '/report/dynamicReportInfo' },
+  'reports.dynamic': {
+    words: { en: 'Dynamic report', th: 'รายงานแบบกำหนดเอง', zh: '动态报表' },
+    list: '/report/dynamicReportInfo',
+  },
 } as const satisfies Readonly<Record<string, ReportFileKind>>
 
 export type ReportFileKindName = keyof typeof reportFileKinds

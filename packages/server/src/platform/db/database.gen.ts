@@ -72,6 +72,43 @@ export interface AuditLog {
   version: number | null;
 }
 
+export interface AutoReportRuns {
+  autoReportId: string;
+  createdAt: string;
+  dueAt: string | null;
+  error: string | null;
+  finishedAt: string | null;
+  id: string;
+  recipients: Generated<string[]>;
+  recordCount: number | null;
+  state: string;
+  taskId: string | null;
+  tenantId: string;
+}
+
+export interface AutoReports {
+  active: Generated<boolean>;
+  armedAt: string;
+  atTime: string;
+  cadence: string;
+  createdAt: Generated<string>;
+  createdBy: string | null;
+  format: string;
+  id: string;
+  language: string;
+  lastDueAt: string | null;
+  monthDay: number;
+  ownerId: string;
+  recipients: string[];
+  reportId: string;
+  searchKey: Generated<string>;
+  tenantId: string;
+  updatedAt: Generated<string>;
+  updatedBy: string | null;
+  version: Generated<number>;
+  weekday: number;
+}
+
 export interface Banks {
   code: string;
   createdAt: Generated<string>;
@@ -167,6 +204,29 @@ export interface Bills {
   updatedAt: Generated<string>;
   updatedBy: string | null;
   version: Generated<number>;
+}
+
+export interface Boards {
+  createdAt: Generated<string>;
+  createdBy: string | null;
+  id: string;
+  name: string;
+  remark: Generated<string>;
+  roleIds: Generated<string[]>;
+  searchKey: Generated<string>;
+  tenantId: string;
+  tiles: unknown;
+  updatedAt: Generated<string>;
+  updatedBy: string | null;
+  userIds: Generated<string[]>;
+  version: Generated<number>;
+}
+
+export interface BoardSubscriptions {
+  boardId: string;
+  createdAt: Generated<string>;
+  tenantId: string;
+  userId: string;
 }
 
 export interface BusinessAreas {
@@ -591,6 +651,23 @@ export interface DriverWages {
   updatedBy: string | null;
   version: Generated<number>;
   wageNo: string;
+}
+
+export interface DynamicReports {
+  createdAt: Generated<string>;
+  createdBy: string | null;
+  dataSet: string;
+  definition: unknown;
+  id: string;
+  name: string;
+  remark: Generated<string>;
+  roleIds: Generated<string[]>;
+  searchKey: Generated<string>;
+  tenantId: string;
+  updatedAt: Generated<string>;
+  updatedBy: string | null;
+  userIds: Generated<string[]>;
+  version: Generated<number>;
 }
 
 export interface EarlyWarnings {
@@ -1057,6 +1134,7 @@ export interface Messages {
   createdAt: string;
   error: string | null;
   event: string | null;
+  fileId: string | null;
   id: string;
   language: string;
   leaseUntil: string | null;
@@ -2707,11 +2785,15 @@ export interface DB {
   allocationRules: AllocationRules;
   apiKeys: ApiKeys;
   auditLog: AuditLog;
+  autoReportRuns: AutoReportRuns;
+  autoReports: AutoReports;
   banks: Banks;
   billingItems: BillingItems;
   billingRules: BillingRules;
   billPayments: BillPayments;
   bills: Bills;
+  boards: Boards;
+  boardSubscriptions: BoardSubscriptions;
   businessAreas: BusinessAreas;
   charges: Charges;
   contractLines: ContractLines;
@@ -2736,6 +2818,7 @@ export interface DB {
   drivers: Drivers;
   driverTerms: DriverTerms;
   driverWages: DriverWages;
+  dynamicReports: DynamicReports;
   earlyWarnings: EarlyWarnings;
   events: Events;
   exceptionProposals: ExceptionProposals;

@@ -43,6 +43,7 @@ export const topics = [
   'commerce',
   'billing',
   'hours',
+  'reports',
   'upkeep',
   'strategies',
   'devices',

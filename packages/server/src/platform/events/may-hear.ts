@@ -33,6 +33,7 @@ const hears: Readonly<Record<Topic, Permission | 'own' | 'everybody'>> = {
   commerce: 'partner.view',
   billing: 'billing_setup.view',
   hours: 'working_time.view',
+  reports: 'dynamic_report.view',
   upkeep: 'own_vehicle.view',
   strategies: 'strategy.view',
   presence: 'order.view',

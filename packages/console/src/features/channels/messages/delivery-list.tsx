@@ -1,6 +1,7 @@
 import { messages, messageStates, type Delivery, type MessageState } from '@khonsong/contract/channels/messages/messages.ts'
 import { messageChannels, messageChannelNames } from '@khonsong/domain/channels/messages/message-channels.ts'
 import { accountMailEvents } from '@khonsong/domain/company/access/account-links.ts'
+import { reportMailEvents } from '@khonsong/domain/insight/reports/automatic/auto-report.ts'
 import { receiptMailEvents } from '@khonsong/domain/operations/receipts/receipt-mail.ts'
 import type { Words } from '@khonsong/domain/kernel/language.ts'
 import { isMessageEvent, messageEventNames, messageEvents } from '@khonsong/domain/channels/messages/message-events.ts'
@@ -71,7 +72,7 @@ const useFilters = (): readonly Filter[] => {
 const useEventText = () => {
   const t = useWords('messages')
   const say = useSay()
-  const mails: Readonly<Record<string, Words>> = { ...accountMailEvents, ...receiptMailEvents }
+  const mails: Readonly<Record<string, Words>> = { ...accountMailEvents, ...receiptMailEvents, ...reportMailEvents }
   return (event: string | null): string => {
     if (event === null) return t('testMessage')
     const words = isMessageEvent(event) ? messageEvents[event] : mails[event]

@@ -13,7 +13,13 @@ import { useMay } from '../../../shared/who.ts'
 import { fileHref } from './report-files.tsx'
 
 /** Every report of the console, in the order of the hub; who may not see one does not have it in the menu. */
-const reports = ['/track/orders', '/track/roads', '/report/reportdownload/reportlist'] as const
+const reports = [
+  '/track/orders',
+  '/track/roads',
+  '/report/dynamicReport',
+  '/report/board/list',
+  '/report/reportdownload/reportlist',
+] as const
 const downloads = '/report/reportdownload/reportlist'
 
 const LatestFiles = () => {
@@ -50,6 +56,7 @@ export const ReportsHub = () => {
   const names = new Map(flatMenus(tree ?? []).map(({ menuUrl, menuName }) => [menuUrl, menuName]))
   const mayOrders = useMay('order.export')
   const mayShipments = useMay('shipment.export')
+  const mayDynamic = useMay('dynamic_report.export')
   return (
     <div className="page">
       <PageTitle title={t('hub.title')} />
@@ -63,7 +70,7 @@ export const ReportsHub = () => {
             </li>
           ))}
       </ul>
-      {(mayOrders || mayShipments) && <LatestFiles />}
+      {(mayOrders || mayShipments || mayDynamic) && <LatestFiles />}
     </div>
   )
 }

@@ -9,9 +9,9 @@ import { announce } from '../../../platform/events/announce.ts'
 import { somethingToSay } from '../../../platform/tell.ts'
 import { sealedContext } from '../../../platform/sealed-mail.ts'
 import type { Secrets } from '../../../platform/secrets.ts'
-import { Undeliverable } from './channels/channel.ts'
+import { Undeliverable, type Attachment } from './channels/channel.ts'
 import type { Channels } from './channels/open-channels.ts'
-import { recordOutcome, releaseAbandoned, takeDue, type Due, type Outcome } from './delivery-store.ts'
+import { attachedFile, recordOutcome, releaseAbandoned, takeDue, type Due, type Outcome } from './delivery-store.ts'
 import { expandCause, type ExpandParts } from './expand-causes.ts'
 import { nextCause, putOff } from './expand-store.ts'
 
@@ -39,6 +39,8 @@ const systemOf = (tenantId: string): Caller => ({
 export interface Ways {
   readonly channels: Channels
   readonly secrets: Secrets
+  /** The content of a file by its key; undefined when it is gone. */
+  readonly contentOf: (storageKey: string) => Promise<Buffer | undefined>
 }
 
 /** What only the receiver may read is put in on the way out. */
@@ -142,11 +144,18 @@ export class Courier {
     )
   }
 
+  /** A file that is not kept any more is left out; the mail says where the record is. */
+  async #attachmentOf({ tenantId, fileId }: Due): Promise<Attachment | undefined> {
+    const file = fileId === null ? undefined : await attachedFile(this.#database.reader, tenantId, fileId)
+    const content = file && (await this.#ways.contentOf(file.storageKey))
+    return file && content && { name: file.name, mime: file.mime, content }
+  }
+
   async #send(message: Due): Promise<Outcome> {
     const channel = this.#ways.channels[message.channel]
     if (!channel) return { state: 'logged' }
     try {
-      await channel.send(opened(message, this.#ways.secrets))
+      await channel.send({ ...opened(message, this.#ways.secrets), attachment: await this.#attachmentOf(message) })
       return { state: 'sent', at: new Date().toISOString() }
     } catch (error) {
       const next = error instanceof Undeliverable ? undefined : nextTryAt(new Date().toISOString(), message.tries)

@@ -12,7 +12,17 @@ export interface Due {
   readonly tries: number
   /** What goes where `{link}` stands. */
   readonly sealed: Buffer | null
+  readonly fileId: string | null
 }
+
+/** Where the file of a mail lies; undefined once it is not kept any more. */
+export const attachedFile = async (db: Kysely<DB>, tenantId: string, id: string) =>
+  db
+    .selectFrom('files')
+    .select(['name', 'mime', 'storageKey'])
+    .where('tenantId', '=', tenantId)
+    .where('id', '=', id)
+    .executeTakeFirst()
 
 /** Longer than any channel waits for an answer. */
 const leaseSeconds = 120
@@ -24,7 +34,7 @@ export const takeDue = async (db: Kysely<DB>, now: string, most: number): Promis
     from (select tenant_id, id from messages where state = 'queued' and next_try_at <= ${now}::timestamptz
       order by next_try_at limit ${most} for update skip locked) due
     where m.tenant_id = due.tenant_id and m.id = due.id
-    returning m.tenant_id as "tenantId", m.id, m.channel, m.address, m.title, m.content, m.tries, m.sealed`.execute(
+    returning m.tenant_id as "tenantId", m.id, m.channel, m.address, m.title, m.content, m.tries, m.sealed, m.file_id as "fileId"`.execute(
     db.withoutPlugins(),
   )
   return rows

@@ -1,3 +1,4 @@
+import { buffer } from 'node:stream/consumers'
 import { customerRecipients, messageRecipients, messages, messageTemplates } from '@khonsong/contract/channels/messages/messages.ts'
 import { rejection } from '@khonsong/domain/kernel/decision.ts'
 import { messageChannelNames, messageChannels, type MessageChannel } from '@khonsong/domain/channels/messages/message-channels.ts'
@@ -35,7 +36,14 @@ export const installMessages = (app: FastifyInstance): void => {
   const ready = (channel: MessageChannel): boolean => channel === 'notice' || channels[channel] !== undefined
   const courier = new Courier(
     app.database,
-    { channels, secrets: app.secrets },
+    {
+      channels,
+      secrets: app.secrets,
+      contentOf: async (key) => {
+        const content = await app.fileStore.read(key)
+        return content && buffer(content)
+      },
+    },
     { publicUrl, ready, callerById: (tenantId, userId) => app.serving.callerById(tenantId, userId) },
     app.log,
   )

@@ -10,10 +10,17 @@ import { found } from '../../../platform/http/refusals.ts'
 import { serve } from '../../../platform/http/serve.ts'
 import { forgetFiles } from '../../company/files/index.ts'
 import { getShipmentDetail, timelineOf } from '../../operations/shipments/index.ts'
+import { installAutoReports } from './automatic/auto-reports.ts'
+import { installBoards } from './boards/boards.ts'
+import { installDynamicReports } from './dynamic/dynamic-reports.ts'
+import { dynamicFiles } from './dynamic/export-figures.ts'
 import { exportTask, reportFiles } from './export-task.ts'
 import { chosenColumns, orderExportLabel, orderExportTask, orderFiles } from './order-export.ts'
 import { listReportFiles } from './report-files-store.ts'
 import { findReported, listReport, totalsOf } from './report-store.ts'
+
+export { boardConstraints } from './boards/boards.ts'
+export { dynamicReportConstraints } from './dynamic/dynamic-reports.ts'
 
 const sweepEveryMs = 3_600_000
 
@@ -37,6 +44,10 @@ export const installReports = (app: FastifyInstance): void => {
   app.fileSubjects.set(orderFiles, async ({ caller }, userId) => caller.userId === userId && may(caller, 'order.export'))
   sweep(app, reportFiles)
   sweep(app, orderFiles)
+  sweep(app, dynamicFiles)
+  installDynamicReports(app)
+  installAutoReports(app)
+  installBoards(app)
   serve(app, reportFileCalls.list, (tx, { query }) => listReportFiles(tx, query))
   serve(app, shipmentReport.list, (tx, { query }) => listReport(tx, query))
   serve(app, shipmentReport.totals, (tx, { query }) => totalsOf(tx, query))

@@ -1,9 +1,17 @@
+/** A file that goes along with a mail. */
+export interface Attachment {
+  readonly name: string
+  readonly mime: string
+  readonly content: Buffer
+}
+
 /** A message as a channel gets it. */
 export interface Outbound {
   readonly id: string
   readonly address: string
   readonly title: string
   readonly content: string
+  readonly attachment?: Attachment | undefined
 }
 
 /** A way out. It answers when the other side has taken the message. */

@@ -35,7 +35,7 @@ export const htmlOf = (content: string): string => {
 export const emailChannel = (smtpUrl: string, { mailFrom }: MessagingConfig): Channel => {
   let transport: Awaited<ReturnType<typeof transportTo>> | undefined
   return {
-    send: async ({ id, address, title, content }) => {
+    send: async ({ id, address, title, content, attachment }) => {
       try {
         transport ??= await transportTo(smtpUrl)
         await transport.sendMail({
@@ -45,6 +45,9 @@ export const emailChannel = (smtpUrl: string, { mailFrom }: MessagingConfig): Ch
           text: content,
           html: htmlOf(content),
           messageId: `<${id}@${hostOf(mailFrom)}>`,
+          ...(attachment
+            ? { attachments: [{ filename: attachment.name, contentType: attachment.mime, content: attachment.content }] }
+            : {}),
           headers: { 'Auto-Submitted': 'auto-generated' },
         })
       } catch (error) {

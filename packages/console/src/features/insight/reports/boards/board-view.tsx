@@ -1,0 +1,93 @@
+import './boards.css'
+import { boards, type BoardDetail } from '@khonsong/contract/insight/reports/boards.ts'
+import { dynamicReports } from '@khonsong/contract/insight/reports/dynamic-reports.ts'
+import { Button, Skeleton } from 'antd'
+import { useState } from 'react'
+import { useAct } from '../../../../kit/call/use-act.ts'
+import { useRead } from '../../../../kit/call/use-read.ts'
+import { later } from '../../../../kit/show/later.tsx'
+import { PageTitle } from '../../../../kit/show/page-title.tsx'
+import { ErrorState } from '../../../../kit/show/states.tsx'
+import { useWords } from '../../../../kit/words/use-words.ts'
+import { hrefOf } from '../../../../kit/workspace/navigation.ts'
+import { usePageLabel } from '../../../../kit/workspace/page-context.ts'
+import { Go } from '../../../../shared/go.tsx'
+import { ReportView } from '../dynamic/report-view.tsx'
+
+const Dialog = later(() => import('./board-dialog.tsx').then((file) => file.BoardDialog))
+
+/** Figures of a board are counted anew while somebody looks at them. */
+const anewEveryMs = 5 * 60_000
+
+const Tile = ({ reportId, chart, wide }: BoardDetail['tiles'][number]) => {
+  const t = useWords('boards')
+  const report = useRead(dynamicReports.detail, { params: { id: reportId } }, { topics: ['reports'], quiet: true })
+  const figures = useRead(
+    dynamicReports.figures,
+    { params: { id: reportId }, query: {} },
+    { topics: ['reports'], quiet: true, keepOld: true, refreshMs: anewEveryMs },
+  )
+  const failure = report.error ?? figures.error
+  return (
+    <section className="panel board-tile" data-wide={wide}>
+      {failure?.status === 404 ? (
+        <p className="quiet">{t('unseen')}</p>
+      ) : failure ? (
+        <ErrorState failure={failure} onRetry={() => void Promise.all([report.refetch(), figures.refetch()])} />
+      ) : report.data && figures.data ? (
+        <>
+          <h2>
+            <Go href={hrefOf('/report/dynamicReportInfo', { id: reportId })}>{report.data.name}</Go>
+          </h2>
+          <ReportView
+            figures={figures.data}
+            definition={report.data.definition}
+            chart={chart ?? report.data.definition.chart}
+            isTile
+          />
+        </>
+      ) : (
+        <Skeleton active />
+      )}
+    </section>
+  )
+}
+
+const Shown = ({ board, onLeave }: { readonly board: BoardDetail; readonly onLeave: () => void }) => {
+  const t = useWords('boards')
+  const [editing, setEditing] = useState(false)
+  const subscribe = useAct(boards.subscribe, { changes: ['reports'] })
+  usePageLabel(board.name)
+  return (
+    <div className="page">
+      <PageTitle
+        title={board.name}
+        secondary={
+          <>
+            <Button onClick={onLeave}>{t('all')}</Button>
+            {board.mayEdit && <Button onClick={() => setEditing(true)}>{t('edit')}</Button>}
+          </>
+        }
+        primary={{
+          label: board.subscribed ? t('unsubscribe') : t('subscribe'),
+          acting: subscribe.acting,
+          onAct: () => subscribe.start({ params: { id: board.id }, body: { subscribed: !board.subscribed } }),
+        }}
+      />
+      {board.remark !== '' && <p className="quiet">{board.remark}</p>}
+      <div className="board-tiles">
+        {board.tiles.map((tile) => (
+          <Tile key={tile.reportId} {...tile} />
+        ))}
+      </div>
+      {editing && <Dialog board={board} onClose={() => setEditing(false)} />}
+    </div>
+  )
+}
+
+/** One board: its reports side by side, counted now. */
+export const BoardView = ({ id, onLeave }: { readonly id: string; readonly onLeave: () => void }) => {
+  const read = useRead(boards.detail, { params: { id } }, { topics: ['reports'], quiet: true, keepOld: true })
+  if (read.error) return <ErrorState failure={read.error} onRetry={() => void read.refetch()} />
+  return read.data ? <Shown board={read.data} onLeave={onLeave} /> : <Skeleton active />
+}

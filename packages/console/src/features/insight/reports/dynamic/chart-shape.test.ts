@@ -1,0 +1,55 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { ReportFigures } from '@khonsong/contract/insight/reports/dynamic-reports.ts'
+import { definitionSchema } from '@khonsong/domain/insight/reports/dynamic/definition.ts'
+import { chartOf, slicesOf } from './chart-shape.ts'
+
+const heading = (label: string, count: number) => ({ key: label, label, count })
+const definition = definitionSchema.parse({
+  dataSet: 'orders',
+  time: { basis: 'createdAt', range: 'today' },
+  dimensions: [{ field: 'customer' }, { field: 'createdAt', grain: 'day' }],
+})
+const figures: ReportFigures = {
+  dataSet: 'orders',
+  from: '2026-11-01',
+  to: '2026-11-02',
+  dimensions: ['Customer', 'Created · Day'],
+  measures: ['Count'],
+  rows: [heading('A', 3), heading('A', 1)],
+  columns: [heading('2026-11-01', 1), heading('2026-11-02', 3)],
+  cells: [
+    [[1], [2]],
+    [null, [1]],
+  ],
+  rowTotals: [[3], [1]],
+  columnTotals: [[1], [3]],
+  total: [4],
+  count: 4,
+  cut: false,
+}
+
+test('dates run along the axis, and two rows of one name are told apart', () => {
+  assert.deepEqual(chartOf(figures, definition, 0), {
+    along: ['2026-11-01', '2026-11-02'],
+    series: [
+      { name: 'A', values: [1, 2] },
+      { name: 'A (2)', values: [0, 1] },
+    ],
+    isCut: false,
+  })
+})
+
+test('a pie has the largest rows and the rest as one', () => {
+  assert.deepEqual(
+    slicesOf(figures, 0, 'Others').map(({ share }) => share),
+    [0.75, 0.25],
+  )
+  const many = {
+    ...figures,
+    rows: Array.from({ length: 12 }, (_, at) => heading(`R${at}`, 1)),
+    rowTotals: Array.from({ length: 12 }, () => [1]),
+  }
+  const slices = slicesOf(many, 0, 'Others')
+  assert.deepEqual([slices.length, slices.at(-1)?.label, slices.at(-1)?.value], [8, 'Others', 5])
+})

@@ -1,0 +1,77 @@
+/** What of a report is drawn: one measure, along its rows, with a line or a colour for each of the largest columns. */
+import type { ReportFigures } from '@khonsong/contract/insight/reports/dynamic-reports.ts'
+import type { Definition } from '@khonsong/domain/insight/reports/dynamic/definition.ts'
+
+export interface Drawn {
+  readonly along: readonly string[]
+  readonly series: readonly { readonly name: string; readonly values: readonly number[] }[]
+  /** There are more rows or columns than are drawn. */
+  readonly isCut: boolean
+}
+
+/** As many colours as there are, and as many places as can be told apart. */
+const mostSeries = 5
+const mostAlong = 62
+
+/** Two sites may have one name; in a drawing each place has its own. */
+const apart = (labels: readonly string[]): readonly string[] => {
+  const seen = new Map<string, number>()
+  return labels.map((label) => {
+    const times = (seen.get(label) ?? 0) + 1
+    seen.set(label, times)
+    return times === 1 ? label : `${label} (${times})`
+  })
+}
+
+/** Dates run along the axis, whichever way the table has them. */
+const isTurned = ({ dimensions: [one, two] }: Definition): boolean => one?.grain === null && two !== undefined && two.grain !== null
+
+export const chartOf = (figures: ReportFigures, definition: Definition, measure: number): Drawn => {
+  const { rows, columns, cells, rowTotals, measures, total } = figures
+  const name = measures[measure] ?? ''
+  const value = (at: readonly (number | null)[] | null | undefined): number => at?.[measure] ?? 0
+  if (definition.dimensions.length === 0) return { along: [name], series: [{ name, values: [value(total)] }], isCut: false }
+  if (definition.dimensions.length === 1)
+    return {
+      along: apart(rows.slice(0, mostAlong).map(({ label }) => label)),
+      series: [{ name, values: rowTotals.slice(0, mostAlong).map(value) }],
+      isCut: rows.length > mostAlong,
+    }
+  const turned = isTurned(definition)
+  const [places, lines] = turned ? [columns, rows] : [rows, columns]
+  const largest = lines
+    .map(({ label, count }, index) => ({ label, count, index }))
+    .toSorted((a, b) => b.count - a.count)
+    .slice(0, mostSeries)
+    .toSorted((a, b) => a.index - b.index)
+  const labels = apart(largest.map(({ label }) => label))
+  const along = places.slice(0, mostAlong)
+  return {
+    along: apart(along.map(({ label }) => label)),
+    series: largest.map(({ index }, at) => ({
+      name: labels[at] ?? '',
+      values: along.map((_, place) => value(turned ? cells[index]?.[place] : cells[place]?.[index])),
+    })),
+    isCut: places.length > mostAlong || lines.length > mostSeries,
+  }
+}
+
+export interface Slice {
+  readonly label: string
+  readonly value: number
+  readonly share: number
+}
+
+const mostSlices = 8
+
+/** The largest rows of a pie, and the rest as one; what is not above zero has no place in it. */
+export const slicesOf = (figures: ReportFigures, measure: number, rest: string): readonly Slice[] => {
+  const all = figures.rows
+    .map(({ label }, at) => ({ label, value: figures.rowTotals[at]?.[measure] ?? 0 }))
+    .filter(({ value }) => value > 0)
+    .toSorted((a, b) => b.value - a.value)
+  const sum = all.reduce((total, { value }) => total + value, 0)
+  const shown = all.length > mostSlices ? all.slice(0, mostSlices - 1) : all
+  const left = all.slice(shown.length).reduce((total, { value }) => total + value, 0)
+  return [...shown, ...(left > 0 ? [{ label: rest, value: left }] : [])].map((each) => ({ ...each, share: each.value / sum }))
+}

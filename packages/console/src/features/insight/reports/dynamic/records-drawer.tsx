@@ -1,0 +1,94 @@
+import { dynamicReports, type ReportedRecord } from '@khonsong/contract/insight/reports/dynamic-reports.ts'
+import { dataSetOf, type DataSet } from '@khonsong/domain/insight/reports/dynamic/data-sets.ts'
+import type { Language } from '@khonsong/domain/kernel/language.ts'
+import { useMemo, useState } from 'react'
+import { useRead } from '../../../../kit/call/use-read.ts'
+import { formatInstant, formatNumber } from '../../../../kit/show/format.ts'
+import type { Column } from '../../../../kit/table/column.ts'
+import { DataTable } from '../../../../kit/table/data-table.tsx'
+import { useLanguage } from '../../../../kit/words/pane-language.ts'
+import { useWords } from '../../../../kit/words/use-words.ts'
+import { hrefOf } from '../../../../kit/workspace/navigation.ts'
+import { Go } from '../../../../shared/go.tsx'
+import { RecordDrawer } from '../../../../shared/record-drawer.tsx'
+import { RecordLink } from '../../../../shared/record-link.tsx'
+import type { PickedCell } from './figures-table.tsx'
+
+const linkKinds = { orders: 'order', shipments: 'shipment', receipts: 'shipment', jobs: 'job' } as const
+
+const NoLink = ({ dataSet, row: { id, no } }: { readonly dataSet: DataSet; readonly row: ReportedRecord }) =>
+  dataSet === 'exceptions' ? (
+    <Go href={hrefOf('/except/exceptdeal', { id })}>{no}</Go>
+  ) : (
+    <RecordLink kind={linkKinds[dataSet]} id={id} text={no} />
+  )
+
+/** What people call a status; receipts have the one of their paper. */
+const statusText = (dataSet: DataSet, status: string, language: Language): string => {
+  const { status: own, paper } = dataSetOf(dataSet).dimensions
+  const dimension = own ?? paper
+  return dimension && 'choices' in dimension ? (dimension.choices[status]?.[language] ?? status) : status
+}
+
+const useColumns = (dataSet: DataSet, basis: string, numbers: readonly string[]): readonly Column<ReportedRecord>[] => {
+  const t = useWords('dynamic')
+  const language = useLanguage()
+  const key = numbers.join('\n')
+  return useMemo(() => {
+    const { dates, label } = dataSetOf(dataSet)
+    return [
+      { key: 'no', title: label[language], width: 190, cell: (row) => <NoLink dataSet={dataSet} row={row} /> },
+      { key: 'at', title: dates[basis]?.[language] ?? basis, width: 150, cell: (row) => formatInstant(row.at) },
+      { key: 'status', title: t('status'), width: 150, cell: (row) => statusText(dataSet, row.status, language) },
+      { key: 'customer', title: t('customer'), width: 200, cell: (row) => row.customer },
+      { key: 'carrier', title: t('carrier'), width: 180, cell: (row) => row.carrier },
+      ...(key === '' ? [] : key.split('\n')).map((title, at): Column<ReportedRecord> => ({
+        key: `number${at}`,
+        title,
+        width: 120,
+        align: 'end',
+        cell: (row) => formatNumber(row.numbers[at]?.value),
+      })),
+    ]
+  }, [dataSet, basis, key, language, t])
+}
+
+interface DrawerProps {
+  readonly id: string
+  readonly dataSet: DataSet
+  readonly basis: string
+  readonly days: Readonly<Record<'from' | 'to', string>>
+  readonly cell: PickedCell
+  readonly onClose: () => void
+}
+
+/** The records behind a figure; each number leads to its page. */
+export const RecordsDrawer = ({ id, dataSet, basis, days, cell, onClose }: DrawerProps) => {
+  const t = useWords('dynamic')
+  const [page, setPage] = useState({ pageNo: 1, pageSize: 50 })
+  const { label, ...group } = cell
+  const read = useRead(
+    dynamicReports.rows,
+    { params: { id }, query: { ...days, ...group, ...page } },
+    { topics: ['reports', dataSet], keepOld: true, quiet: true },
+  )
+  const columns = useColumns(dataSet, basis, read.data?.list[0]?.numbers.map((each) => each.label) ?? [])
+  return (
+    <RecordDrawer title={t('behind', { label })} closeLabel={t('close')} read={read} onClose={onClose}>
+      {({ list, ...paging }) => (
+        <DataTable
+          code={`dynamic-rows-${dataSet}`}
+          label={t('behind', { label })}
+          columns={columns}
+          rows={list}
+          keyOf={(row) => row.id}
+          nameOf={(row) => row.no}
+          paging={{ ...paging, hasNext: paging.pageNo * paging.pageSize < paging.total }}
+          onPage={(pageNo) => setPage((before) => ({ ...before, pageNo }))}
+          onPageSize={(pageSize) => setPage({ pageNo: 1, pageSize })}
+          loading={read.isFetching}
+        />
+      )}
+    </RecordDrawer>
+  )
+}

@@ -1,0 +1,146 @@
+import { dynamicReports } from '@khonsong/contract/insight/reports/dynamic-reports.ts'
+import { dataSetOf, type DataSet } from '@khonsong/domain/insight/reports/dynamic/data-sets.ts'
+import { mostFilters, noKey, reportCharts, reportLabels } from '@khonsong/domain/insight/reports/dynamic/definition.ts'
+import { noValue } from '@khonsong/domain/insight/reports/dynamic/measure-label.ts'
+import { reportRanges } from '@khonsong/domain/insight/reports/dynamic/report-range.ts'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { useFormContext, useWatch } from 'react-hook-form'
+import { useRead } from '../../../../kit/call/use-read.ts'
+import { FieldDate, FieldSelect, FieldSwitch, FieldText } from '../../../../kit/form/fields.tsx'
+import { Section } from '../../../../kit/form/section.tsx'
+import { useLanguage, useSay } from '../../../../kit/words/pane-language.ts'
+import { useWords } from '../../../../kit/words/use-words.ts'
+import { useWho } from '../../../../shared/who.ts'
+import { choicesOf, dataSetChoices, dimensionChoices, filterFieldChoices, measureChoices, partChoices } from './report-choices.ts'
+import { begunWith, type ReportValues } from './report-values.ts'
+
+const useValue = <Key extends keyof ReportValues>(name: Key): ReportValues[Key] => useWatch<ReportValues, Key>({ name })
+
+/** What is chosen of one data set means nothing in another. */
+const useBegunAnew = (dataSet: DataSet): void => {
+  const { setValue } = useFormContext<ReportValues>()
+  const before = useRef(dataSet)
+  useEffect(() => {
+    if (before.current === dataSet) return
+    before.current = dataSet
+    const fresh = begunWith(dataSet)
+    setValue('basis', fresh.basis)
+    setValue('one', fresh.one)
+    setValue('two', fresh.two)
+    setValue('measures', fresh.measures)
+    setValue('over', fresh.over)
+    setValue('under', fresh.under)
+    setValue('filterFields', fresh.filterFields)
+    setValue('filterValues', fresh.filterValues)
+  }, [dataSet, setValue])
+}
+
+const RecordValues = ({ dataSet, field, label }: { dataSet: DataSet; field: string; label: string }) => {
+  const say = useSay()
+  const [searchText, setSearchText] = useState('')
+  const chosen = useWatch<ReportValues, 'filterValues'>({ name: 'filterValues' })[field] ?? []
+  const id = chosen.filter((value) => value !== noKey)
+  const query = { dataSet, field, searchText, ...(id.length === 0 ? {} : { id }) }
+  const read = useRead(dynamicReports.values, { query }, { keepOld: true, quiet: true })
+  const options = [
+    { value: noKey, label: say(noValue) },
+    ...(read.data ?? []).map(({ id: value, name }) => ({ value, label: name })),
+  ]
+  return <FieldSelect name={`filterValues.${field}`} label={label} options={options} many asking={read} onSearch={setSearchText} />
+}
+
+const FilterValues = ({ dataSet, field }: { dataSet: DataSet; field: string }) => {
+  const say = useSay()
+  const language = useLanguage()
+  const dimension = dataSetOf(dataSet).dimensions[field]
+  if (!dimension) return null
+  const label = dimension.label[language]
+  if ('record' in dimension) return <RecordValues dataSet={dataSet} field={field} label={label} />
+  const options = [...choicesOf(dimension.choices, language), { value: noKey, label: say(noValue) }]
+  return <FieldSelect name={`filterValues.${field}`} label={label} options={options} many />
+}
+
+const Audience = () => {
+  const say = useSay()
+  const t = useWords('dynamic')
+  const read = useRead(dynamicReports.audience, {}, { quiet: true })
+  const options = (list: readonly { id: string; name: string }[] | undefined) =>
+    (list ?? []).map(({ id, name }) => ({ value: id, label: name }))
+  return (
+    <Section title={t('audience')}>
+      <FieldSelect
+        name="roleIds"
+        label={say(reportLabels.roles)}
+        options={options(read.data?.roles)}
+        many
+        asking={read}
+        hint={t('audience.hint')}
+      />
+      <FieldSelect name="userIds" label={say(reportLabels.users)} options={options(read.data?.users)} many asking={read} />
+      <FieldSwitch name="department" label={say(reportLabels.department)} />
+    </Section>
+  )
+}
+
+/** Everything a dynamic report is put together of. */
+export const ReportFields = () => {
+  const say = useSay()
+  const language = useLanguage()
+  const t = useWords('dynamic')
+  const who = useWho()
+  const dataSet = useValue('dataSet')
+  const range = useValue('range')
+  const filterFields = useValue('filterFields')
+  useBegunAnew(dataSet)
+  const choices = useMemo(
+    () => ({
+      dates: choicesOf(dataSetOf(dataSet).dates, language),
+      ranges: choicesOf(reportRanges, language),
+      dimensions: dimensionChoices(dataSet, language),
+      measures: measureChoices(dataSet, language),
+      parts: partChoices(dataSet, language),
+      fields: filterFieldChoices(dataSet, language),
+      charts: choicesOf(reportCharts, language),
+    }),
+    [dataSet, language],
+  )
+  const sets = dataSetChoices((permission) => who?.permissions.includes(permission) ?? false, language)
+  return (
+    <>
+      <Section title={t('what')}>
+        <FieldText name="name" label={say(reportLabels.name)} maxLength={100} required />
+        <FieldSelect name="dataSet" label={say(reportLabels.dataSet)} options={sets} clearable={false} required />
+        <FieldSelect name="basis" label={say(reportLabels.basis)} options={choices.dates} clearable={false} required />
+        <FieldSelect name="range" label={say(reportLabels.range)} options={choices.ranges} clearable={false} required />
+        {range === 'fixed' && (
+          <>
+            <FieldDate name="from" label={say(reportLabels.from)} required />
+            <FieldDate name="to" label={say(reportLabels.to)} required />
+          </>
+        )}
+        <FieldText name="remark" label={say(reportLabels.remark)} maxLength={250} />
+      </Section>
+      <Section title={t('how')}>
+        <FieldSelect name="one" label={t('rows')} options={choices.dimensions} />
+        <FieldSelect name="two" label={t('columns')} options={choices.dimensions} />
+        <FieldSelect name="measures" label={say(reportLabels.measures)} options={choices.measures} many />
+        <FieldSelect name="over" label={t('over')} options={choices.parts} />
+        <FieldSelect name="under" label={t('under')} options={choices.parts} />
+        <FieldSelect name="chart" label={say(reportLabels.chart)} options={choices.charts} clearable={false} />
+      </Section>
+      <Section title={t('only')}>
+        <FieldSelect
+          name="filterFields"
+          label={t('filterFields')}
+          options={choices.fields}
+          many
+          hint={t('filterFields.hint', { n: mostFilters })}
+        />
+        {filterFields.map((field) => (
+          <FilterValues key={`${dataSet} ${field}`} dataSet={dataSet} field={field} />
+        ))}
+      </Section>
+      <Audience />
+    </>
+  )
+}

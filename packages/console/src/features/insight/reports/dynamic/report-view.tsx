@@ -1,0 +1,79 @@
+import './dynamic.css'
+import type { ReportFigures } from '@khonsong/contract/insight/reports/dynamic-reports.ts'
+import type { Definition, ReportChart } from '@khonsong/domain/insight/reports/dynamic/definition.ts'
+import { Radio } from 'antd'
+import { useState } from 'react'
+import { Chart } from '../../../../kit/chart/chart.tsx'
+import { formatDay, formatNumber } from '../../../../kit/show/format.ts'
+import { EmptyState } from '../../../../kit/show/states.tsx'
+import { useWords } from '../../../../kit/words/use-words.ts'
+import { chartOf, slicesOf } from './chart-shape.ts'
+import { FiguresTable, type PickedCell } from './figures-table.tsx'
+import { Pie } from './pie.tsx'
+
+interface ViewProps {
+  readonly figures: ReportFigures
+  readonly definition: Definition
+  readonly chart: ReportChart
+  readonly onPick?: (cell: PickedCell) => void
+  /** Among others: what is drawn needs no table below it. */
+  readonly isTile?: boolean
+}
+
+const Drawing = ({ figures, definition, chart }: ViewProps) => {
+  const t = useWords('dynamic')
+  const [chosen, setChosen] = useState(0)
+  const measure = Math.min(chosen, figures.measures.length - 1)
+  const label = figures.measures[measure] ?? ''
+  const drawn = chartOf(figures, definition, measure)
+  // Only what is counted or added up can stand on each other.
+  const isSum = definition.measures.every((each) => each.kind === 'count' || (each.kind === 'number' && each.way === 'sum'))
+  return (
+    <div className="report-drawing">
+      {figures.measures.length > 1 && (
+        <Radio.Group
+          optionType="button"
+          size="small"
+          aria-label={t('measure')}
+          value={measure}
+          onChange={(event) => setChosen(Number(event.target.value))}
+          options={figures.measures.map((name, value) => ({ value, label: name }))}
+        />
+      )}
+      {chart === 'pie' ? (
+        <Pie slices={slicesOf(figures, measure, t('rest'))} label={label} />
+      ) : (
+        <Chart
+          kind={chart === 'line' ? 'line' : definition.dimensions.length === 2 && isSum ? 'stacked' : 'bar'}
+          label={label}
+          along={drawn.along}
+          series={drawn.series}
+        />
+      )}
+      {chart !== 'pie' && drawn.isCut && <p className="quiet">{t('chartCut')}</p>}
+    </div>
+  )
+}
+
+/** A report as it was counted: over which days, drawn where that was asked for, and as a table. */
+export const ReportView = (props: ViewProps) => {
+  const { figures, chart, onPick, isTile = false } = props
+  const t = useWords('dynamic')
+  const isDrawn = chart !== 'table' && chart !== 'heat'
+  return (
+    <div className="report-view">
+      <p className="quiet" role="status">
+        {t('counted', { n: formatNumber(figures.count), from: formatDay(figures.from), to: formatDay(figures.to) })}
+      </p>
+      {figures.cut && <p role="alert">{t('cut')}</p>}
+      {figures.count === 0 ? (
+        <EmptyState title={t('nothing')} />
+      ) : (
+        <>
+          {isDrawn && <Drawing {...props} />}
+          {!(isDrawn && isTile) && <FiguresTable figures={figures} onPick={onPick} isHeat={chart === 'heat'} />}
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,32 @@
+import type { SameKeys } from './catalogue.ts'
+import type { words as english } from './boards.en.ts'
+
+export const words: SameKeys<typeof english> = {
+  title: 'กระดานข้อมูล',
+  sub: 'สมัครรับกระดานข้อมูล',
+  all: 'กระดานทั้งหมด',
+  create: 'สร้างกระดาน',
+  edit: 'แก้ไขกระดาน',
+  save: 'บันทึก',
+  saved: 'บันทึกกระดาน “{name}” แล้ว',
+  open: 'เปิด',
+  delete: 'ลบกระดาน',
+  'delete.what': 'กระดาน “{name}” จะถูกลบสำหรับทุกคนที่รับไว้ ส่วนรายงานยังอยู่',
+  subscribe: 'สมัครรับ',
+  unsubscribe: 'เลิกรับ',
+  subscribed: 'รับอยู่',
+  notSubscribed: 'ไม่ได้รับ',
+  mine: 'การสมัครรับ',
+  who: 'ผู้ที่สมัครรับได้',
+  limited: 'เฉพาะผู้ที่เลือก',
+  everybody: 'ทุกคน',
+  by: 'ผู้สร้าง',
+  changed: 'แก้ไขล่าสุด',
+  none: 'กระดานที่คุณสร้างหรือสมัครรับจะอยู่ที่นี่',
+  noneAtAll: 'ยังไม่มีกระดานสำหรับคุณ',
+  order: 'เรียงบนกระดานตามลำดับที่เลือก',
+  shownAs: '{name}: แสดงเป็น',
+  wide: '{name}: เต็มความกว้าง',
+  audience: 'ไม่เลือกใครหมายถึงทุกคนที่มีสิทธิ์ดูรายงานแบบกำหนดเอง',
+  unseen: 'รายงานที่คุณไม่มีสิทธิ์ดู',
+}

@@ -1,0 +1,32 @@
+import type { SameKeys } from './catalogue.ts'
+import type { words as english } from './boards.en.ts'
+
+export const words: SameKeys<typeof english> = {
+  title: '看板',
+  sub: '看板订阅',
+  all: '全部看板',
+  create: '新建看板',
+  edit: '编辑看板',
+  save: '保存',
+  saved: '看板“{name}”已保存',
+  open: '打开',
+  delete: '删除看板',
+  'delete.what': '看板“{name}”将对所有订阅者删除，其中的报表保留。',
+  subscribe: '订阅',
+  unsubscribe: '取消订阅',
+  subscribed: '已订阅',
+  notSubscribed: '未订阅',
+  mine: '订阅状态',
+  who: '可订阅人员',
+  limited: '指定人员',
+  everybody: '所有人',
+  by: '创建人',
+  changed: '修改时间',
+  none: '您创建或订阅的看板显示在此。',
+  noneAtAll: '还没有可供您订阅的看板。',
+  order: '按选择顺序排列在看板上',
+  shownAs: '{name}：展示方式',
+  wide: '{name}：占满整行',
+  audience: '未选择时，所有可查看动态报表的人均可订阅',
+  unseen: '您无权查看的报表',
+}

@@ -1,0 +1,162 @@
+import { dataSetNames } from '@khonsong/domain/insight/reports/dynamic/data-sets.ts'
+import { definitionSchema, dynamicReportSchema } from '@khonsong/domain/insight/reports/dynamic/definition.ts'
+import { z } from 'zod'
+import { listOf, listQuery, several } from '../../kernel/list.ts'
+import { day, idParams, seenVersion } from '../../kernel/main-job.ts'
+import { operation } from '../../kernel/operation.ts'
+
+export const dynamicReportRow = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  remark: z.string(),
+  dataSet: z.enum(dataSetNames),
+  /** Only chosen roles and users see it. */
+  limited: z.boolean(),
+  department: z.boolean(),
+  createdBy: z.string().nullable(),
+  updatedAt: z.string(),
+  version: z.number().int(),
+  /** Whether the caller may change or delete it. */
+  mayEdit: z.boolean(),
+})
+export type DynamicReportRow = z.output<typeof dynamicReportRow>
+
+const named = z.object({ id: z.uuid(), name: z.string() })
+
+export const dynamicReportDetail = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  remark: z.string(),
+  definition: definitionSchema,
+  roleIds: z.array(z.uuid()),
+  userIds: z.array(z.uuid()),
+  version: z.number().int(),
+  mayEdit: z.boolean(),
+  updatedAt: z.string(),
+})
+export type DynamicReportDetail = z.output<typeof dynamicReportDetail>
+
+/** A group of the table: its key, asked again to see what is behind it, and what it is called in the reader's language. */
+const heading = z.object({ key: z.string().nullable(), label: z.string(), count: z.number().int() })
+const figures = z.array(z.number().nullable())
+
+export const reportFigures = z.object({
+  dataSet: z.enum(dataSetNames),
+  from: day,
+  to: day,
+  /** What the groups of rows and of columns are; there are as many as the report has dimensions. */
+  dimensions: z.array(z.string()),
+  measures: z.array(z.string()),
+  rows: z.array(heading),
+  columns: z.array(heading),
+  /** By row and column; null where there is nothing. */
+  cells: z.array(z.array(figures.nullable())),
+  rowTotals: z.array(figures),
+  columnTotals: z.array(figures),
+  total: figures,
+  /** How many records were counted. */
+  count: z.number().int(),
+  /** There are more groups than are shown; the totals hold for all of them. */
+  cut: z.boolean(),
+})
+export type ReportFigures = z.output<typeof reportFigures>
+
+export const reportedRecord = z.object({
+  id: z.uuid(),
+  no: z.string(),
+  at: z.string().nullable(),
+  status: z.string(),
+  customer: z.string().nullable(),
+  carrier: z.string().nullable(),
+  /** What the report adds up, of this record. */
+  numbers: z.array(z.object({ label: z.string(), value: z.number().nullable() })),
+})
+export type ReportedRecord = z.output<typeof reportedRecord>
+
+/** Other days than those of the report, at most 61 between them. */
+const otherDays = { from: day.optional(), to: day.optional() }
+/** The key of a group; `~` stands for those that have none. */
+const groupKey = z.string().max(60).optional()
+const stored = z.object({ id: z.uuid(), version: z.number().int() })
+
+export const dynamicReports = {
+  list: operation('GET /v1/dynamic-reports', {
+    summary: 'Dynamic reports that the caller may see',
+    needs: 'dynamic_report.view',
+    query: listQuery({ dataSet: several(z.enum(dataSetNames)) }),
+    output: listOf(dynamicReportRow),
+  }),
+  detail: operation('GET /v1/dynamic-reports/{id}', {
+    summary: 'One dynamic report as it was put together',
+    needs: 'dynamic_report.view',
+    params: idParams,
+    output: dynamicReportDetail,
+  }),
+  create: operation('POST /v1/dynamic-reports', {
+    summary: 'Keep a dynamic report',
+    needs: 'dynamic_report.create',
+    body: dynamicReportSchema,
+    output: stored,
+  }),
+  edit: operation('PUT /v1/dynamic-reports/{id}', {
+    summary: 'Change a dynamic report: one’s own, or any with the right to edit',
+    needs: ['dynamic_report.create', 'dynamic_report.edit'],
+    params: idParams,
+    body: dynamicReportSchema.extend({ version: seenVersion }),
+    output: stored,
+  }),
+  remove: operation('DELETE /v1/dynamic-reports/{id}', {
+    summary: 'Delete a dynamic report: one’s own, or any with the right to edit',
+    needs: ['dynamic_report.create', 'dynamic_report.edit'],
+    params: idParams,
+    query: z.object({ version: z.coerce.number().int().min(1) }),
+    output: z.object({ id: z.uuid() }),
+  }),
+  figures: operation('GET /v1/dynamic-reports/{id}/figures', {
+    summary: 'Count a dynamic report, over its own days or others; only rows that the caller may see',
+    needs: 'dynamic_report.view',
+    params: idParams,
+    query: z.object(otherDays),
+    output: reportFigures,
+  }),
+  rows: operation('GET /v1/dynamic-reports/{id}/rows', {
+    summary: 'The records behind a figure of a dynamic report',
+    needs: 'dynamic_report.view',
+    params: idParams,
+    query: listQuery({ ...otherDays, row: groupKey, column: groupKey }),
+    output: listOf(reportedRecord),
+  }),
+  try: operation('POST /v1/dynamic-reports/actions/try', {
+    summary: 'Count a dynamic report that is not kept yet',
+    needs: ['dynamic_report.create', 'dynamic_report.edit'],
+    body: z.strictObject({ definition: definitionSchema }),
+    output: reportFigures,
+  }),
+  values: operation('GET /v1/dynamic-reports/values', {
+    summary: 'Records that a dynamic report can be narrowed to, by name',
+    needs: ['dynamic_report.create', 'dynamic_report.edit'],
+    query: z.object({
+      dataSet: z.enum(dataSetNames),
+      field: z.string().min(1).max(40),
+      searchText: z.string().trim().max(100).optional(),
+      id: several(z.uuid()),
+    }),
+    output: z.array(named),
+  }),
+  audience: operation('GET /v1/dynamic-reports/audience', {
+    summary: 'Roles and users that a dynamic report can be limited to',
+    needs: ['dynamic_report.create', 'dynamic_report.edit'],
+    output: z.object({ roles: z.array(named), users: z.array(named) }),
+  }),
+  export: operation('POST /v1/dynamic-reports/{id}/actions/export', {
+    summary: 'Write the figures of a dynamic report into a workbook or CSV, in the background; a notice leads to the file',
+    needs: 'dynamic_report.export',
+    params: idParams,
+    body: z.strictObject({
+      format: z.enum(['xlsx', 'csv']).default('xlsx'),
+      from: day.nullable().default(null),
+      to: day.nullable().default(null),
+    }),
+    output: z.object({ taskId: z.uuid() }),
+  }),
+}

@@ -1,0 +1,237 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { ReportedRecord, ReportFigures } from '@khonsong/contract/insight/reports/dynamic-reports.ts'
+import type { Task } from '@khonsong/contract/kernel/shell.ts'
+import { dataSetNames, dataSetOf, type DataSet } from '@khonsong/domain/insight/reports/dynamic/data-sets.ts'
+import { dateGrainNames } from '@khonsong/domain/insight/reports/dynamic/date-grain.ts'
+import { addDays, bangkokDayOf } from '@khonsong/domain/kernel/time.ts'
+import { newExceptions } from '../../../testing/exception-records.ts'
+import { everyPermission, mainJobWorld, minutesAgo, newOrder, type MainJobWorld } from '../../../testing/main-job-world.ts'
+import { delivered, onTheRoad } from '../../../testing/on-the-road.ts'
+import { runningApp, type RunningApp } from '../../../testing/running-app.ts'
+import type { SignedIn } from '../../../testing/sign-in.ts'
+
+let running: RunningApp
+let world: MainJobWorld
+let boss: SignedIn
+
+const today = bangkokDayOf(new Date().toISOString())
+const around = { range: 'fixed', from: addDays(today, -30), to: addDays(today, 31) }
+const definitionOf = (dataSet: DataSet, more: object = {}) => ({
+  dataSet,
+  time: { basis: Object.keys(dataSetOf(dataSet).dates)[0], ...around },
+  measures: [{ kind: 'count' }],
+  ...more,
+})
+
+let names = 0
+const kept = async (definition: object, more: object = {}, who = boss): Promise<string> => {
+  names += 1
+  const { id } = await who.items<{ id: string }>('POST', '/v1/dynamic-reports', { name: `Report ${names}`, definition, ...more })
+  return id
+}
+const figuresOf = (id: string, query = '', who = boss) =>
+  who.items<ReportFigures>('GET', `/v1/dynamic-reports/${id}/figures?${query}`)
+const rowsOf = (id: string, query: Record<string, string>, who = boss) =>
+  who.items<{ list: ReportedRecord[]; total: number }>(
+    'GET',
+    `/v1/dynamic-reports/${id}/rows?${new URLSearchParams({ pageSize: '500', ...query }).toString()}`,
+  )
+
+before(async () => {
+  running = await runningApp()
+  world = await mainJobWorld(running.app)
+  boss = await world.company.signedIn({ permissions: everyPermission })
+  const road = onTheRoad(running.app, world)
+  for (const [at, more] of [{ requiredReceipt: true, receiptQty: 1 }, { temperatureTypeId: world.chillId }, {}].entries()) {
+    const order = await newOrder(world, more)
+    const job = await road.plan([order], {}, road.nextHours())
+    const id = job.shipments[0]?.id ?? ''
+    if (at === 2) continue
+    await road.onTheWay(id)
+    await road.report(
+      id,
+      { status: 'shipment_arrive_destination', time: minutesAgo(30) },
+      { status: 'shipment_unloading', time: minutesAgo(25) },
+      { status: 'shipment_delivered', time: minutesAgo(20), ...delivered },
+    )
+  }
+  const other = { businessUnitId: world.company.businessUnitIds[1] }
+  const { shipments } = await newOrder(world, other)
+  await newExceptions(running.app, world, shipments[0]?.id ?? '')
+  await newOrder(world)
+})
+after(() => running.stop())
+
+/** The same dice at every run. */
+const dice = (seed: number) => {
+  let state = seed
+  return (n: number): number => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
+    return Math.floor((state / 2 ** 32) * n)
+  }
+}
+
+const keyOf = (key: string | null): string => key ?? '~'
+
+test('every figure of a random report is the number of the records behind it', async () => {
+  const roll = dice(20_261_124)
+  const pick = <T>(list: readonly T[]): T => {
+    const found = list[roll(list.length)]
+    assert.ok(found !== undefined)
+    return found
+  }
+  for (let turn = 0; turn < 40; turn += 1) {
+    const dataSet = pick(dataSetNames)
+    const facts = dataSetOf(dataSet)
+    const dimension = () =>
+      roll(3) === 0
+        ? { field: pick(Object.keys(facts.dates)), grain: pick(dateGrainNames) }
+        : { field: pick(Object.keys(facts.dimensions)), grain: null }
+    const [one, two] = [dimension(), dimension()]
+    const isTwice = JSON.stringify(one) === JSON.stringify(two)
+    const dimensions = [[], [one], isTwice ? [one] : [one, two]][roll(3)] ?? []
+    const number = pick(Object.keys(facts.numbers))
+    const measures = [
+      { kind: 'count' },
+      { kind: 'number', field: number, way: 'sum' },
+      { kind: 'share', field: pick(Object.keys(facts.shares)) },
+      { kind: 'ratio', of: number, per: null },
+    ]
+    const time = { basis: pick(Object.keys(facts.dates)), ...around }
+    const base = { dataSet, time, dimensions, measures }
+    const unfiltered = await figuresOf(await kept(base))
+    const [by] = dimensions
+    const narrowed = by?.grain === null && unfiltered.rows.length > 0 && roll(2) === 0
+    const filters = narrowed ? [{ field: by.field, values: [pick(unfiltered.rows).key] }] : []
+    const id = await kept({ ...base, filters })
+    const figures = await figuresOf(id)
+    const said = JSON.stringify({ ...base, filters })
+    assert.equal((await rowsOf(id, {})).total, figures.count, said)
+    assert.equal(figures.total[0], figures.count, said)
+    let sum = 0
+    for (const [at, row] of figures.rows.entries())
+      for (const [across, column] of figures.columns.entries()) {
+        const cell = figures.cells[at]?.[across] ?? null
+        const query = { ...(by ? { row: keyOf(row.key) } : {}), ...(dimensions.length === 2 ? { column: keyOf(column.key) } : {}) }
+        const behind = await rowsOf(id, query)
+        assert.equal(cell?.[0] ?? 0, behind.total, said)
+        assert.equal(behind.list.length, behind.total, said)
+        const added = behind.list.flatMap(({ numbers }) => numbers[0]?.value ?? [])
+        if (added.length > 0) assert.ok(Math.abs((cell?.[1] ?? 0) - added.reduce((a, b) => a + b, 0)) < 0.01, said)
+        else assert.equal(cell?.[1] ?? null, null, said)
+        sum += behind.total
+      }
+    assert.equal(sum, figures.count, said)
+    if (narrowed) assert.ok(figures.count <= unfiltered.count && figures.rows.length === 1, said)
+  }
+})
+
+test('what an account may not see in a list it does not find in a figure either', async () => {
+  const id = await kept(definitionOf('orders', { dimensions: [{ field: 'businessUnit', grain: null }] }))
+  const [unit] = world.company.businessUnitIds
+  const near = await world.company.signedIn({ permissions: everyPermission, businessUnitIds: [unit] })
+  const nobody = await world.company.signedIn({ permissions: everyPermission, businessUnitIds: [] })
+  const listed = await near.items<{ total: number }>('GET', '/v1/orders?pageSize=20')
+  assert.equal((await figuresOf(id, '', near)).count, listed.total)
+  assert.deepEqual([(await figuresOf(id, '', nobody)).count, (await rowsOf(id, {}, nobody)).total], [0, 0])
+  const blind = await world.company.signedIn({ permissions: ['dynamic_report.view', 'dynamic_report.create'] })
+  assert.equal((await blind.inject({ url: `/v1/dynamic-reports/${id}/figures` })).statusCode, 404)
+  const tried = await blind.inject({
+    method: 'POST',
+    url: '/v1/dynamic-reports/actions/try',
+    payload: { definition: definitionOf('orders') },
+  })
+  assert.equal(tried.statusCode, 403)
+})
+
+test('a report is seen by its audience, its maker and whoever may edit all', async () => {
+  const rights = ['dynamic_report.view', 'dynamic_report.create', 'order.view'] as const
+  const maker = await world.company.signedIn({ permissions: rights })
+  const reader = await world.company.signedIn({ permissions: rights })
+  const stranger = await world.company.signedIn({ permissions: rights })
+  const id = await kept(definitionOf('orders'), { userIds: [reader.user.id] }, maker)
+  const sees = async (who: SignedIn) =>
+    (await who.items<{ list: { id: string }[] }>('GET', '/v1/dynamic-reports?pageSize=500')).list.some((row) => row.id === id)
+  assert.deepEqual([await sees(maker), await sees(reader), await sees(boss), await sees(stranger)], [true, true, true, false])
+  assert.equal((await stranger.inject({ url: `/v1/dynamic-reports/${id}/figures` })).statusCode, 404)
+  const payload = { name: 'Mine now', definition: definitionOf('orders'), version: 1 }
+  assert.equal((await reader.inject({ method: 'PUT', url: `/v1/dynamic-reports/${id}`, payload })).statusCode, 403)
+  assert.equal((await maker.inject({ method: 'PUT', url: `/v1/dynamic-reports/${id}`, payload })).statusCode, 200)
+  assert.equal((await maker.inject({ method: 'PUT', url: `/v1/dynamic-reports/${id}`, payload })).statusCode, 409)
+  assert.equal((await maker.inject({ method: 'DELETE', url: `/v1/dynamic-reports/${id}?version=2` })).statusCode, 200)
+  assert.equal((await maker.inject({ url: `/v1/dynamic-reports/${id}` })).statusCode, 404)
+})
+
+test('only the rows of the reader’s department are counted where the report says so', async () => {
+  const id = await kept(definitionOf('orders', { department: true }))
+  const belongsTo = (who: SignedIn, organisationId: string | null) =>
+    running.app.database.writer.updateTable('users').set({ organisationId }).where('id', '=', who.user.id).execute()
+  const lone = await world.company.signedIn({ permissions: everyPermission })
+  await belongsTo(lone, null)
+  const refused = await lone.inject({ url: `/v1/dynamic-reports/${id}/figures` })
+  assert.equal(refused.json<{ errors: { code: string }[] }>().errors[0]?.code, 'report.no_department')
+  const [unit] = world.company.businessUnitIds
+  const member = await world.company.signedIn({ permissions: everyPermission })
+  await belongsTo(member, unit)
+  const near = await world.company.signedIn({ permissions: everyPermission, businessUnitIds: [unit] })
+  const listed = await near.items<{ total: number }>('GET', '/v1/orders?pageSize=20')
+  assert.equal((await figuresOf(id, '', member)).count, listed.total)
+})
+
+test('a report with errors is not kept, and is told which', async () => {
+  const payload = { name: 'Wrong', definition: { ...definitionOf('orders'), measures: [] } }
+  const refused = await boss.inject({ method: 'POST', url: '/v1/dynamic-reports', payload })
+  assert.equal(refused.statusCode, 422)
+  assert.deepEqual(
+    refused.json<{ errors: { message: string; field?: string }[] }>().errors.map(({ message, field }) => [message, field]),
+    [
+      ['The report information has errors', undefined],
+      ['Choose something to group by or to count', 'definition.measures'],
+    ],
+  )
+  const id = await kept(definitionOf('orders'))
+  const long = await boss.inject({ url: `/v1/dynamic-reports/${id}/figures?from=2026-01-01&to=2026-03-04` })
+  assert.equal(long.json<{ errors: { message: string }[] }>().errors[0]?.message, 'Date range cannot exceed 61 days!')
+  const odd = { ...definitionOf('orders'), filters: [{ field: 'customer', values: ["x') or true --"] }] }
+  const tried = await boss.inject({ method: 'POST', url: '/v1/dynamic-reports/actions/try', payload: { definition: odd } })
+  assert.equal(tried.statusCode, 422)
+})
+
+test('groups are called in the reader’s language, and totals are those of all groups', async () => {
+  const dimensions = [
+    { field: 'status', grain: null },
+    { field: 'createdAt', grain: 'weekday' },
+  ]
+  const id = await kept(definitionOf('shipments', { time: { basis: 'createdAt', ...around }, dimensions }))
+  const answer = await boss.inject({ url: `/v1/dynamic-reports/${id}/figures`, headers: { 'accept-language': 'th' } })
+  const { items } = answer.json<{ items: ReportFigures }>()
+  assert.ok(items.rows.some(({ label }) => label === 'ส่งสำเร็จ'))
+  assert.match(items.columns[0]?.label ?? '', /^วัน/)
+  assert.equal(
+    items.rowTotals.reduce((sum, [count]) => sum + (count ?? 0), 0),
+    items.total[0],
+  )
+  assert.equal(
+    items.columnTotals.reduce((sum, [count]) => sum + (count ?? 0), 0),
+    items.total[0],
+  )
+})
+
+test('the figures come as a file, which stands among the report downloads', async () => {
+  const id = await kept(definitionOf('orders', { dimensions: [{ field: 'customer', grain: null }] }))
+  const { taskId } = await boss.items<{ taskId: string }>('POST', `/v1/dynamic-reports/${id}/actions/export`, { format: 'csv' })
+  let state = ''
+  for (let turn = 0; turn < 300 && state !== 'done'; turn += 1) {
+    ;({ state } = await boss.items<Task>('GET', `/v1/tasks/${taskId}`))
+    assert.notEqual(state, 'failed')
+    await pause(50)
+  }
+  const file = await boss.inject({ url: `/v1/files/${taskId}?download=1` })
+  const lines = file.body.replace('\uFEFF', '').trim().split(/\r?\n/)
+  const figures = await figuresOf(id)
+  assert.deepEqual([lines[0], lines.length, lines.at(-1)], ['Customer,Count', figures.rows.length + 2, `Total,${figures.count}`])
+  const files = await boss.items<{ list: { id: string; kind: string }[] }>('GET', '/v1/reports/files?pageSize=20')
+  assert.ok(files.list.some((row) => row.id === taskId && row.kind === 'reports.dynamic'))
+})

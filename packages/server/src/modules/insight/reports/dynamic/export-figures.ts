@@ -1,0 +1,104 @@
+import { Readable } from 'node:stream'
+import type { ReportFigures } from '@khonsong/contract/insight/reports/dynamic-reports.ts'
+import type { ReportFileKindName } from '@khonsong/domain/insight/reports/report-files.ts'
+import type { Definition } from '@khonsong/domain/insight/reports/dynamic/definition.ts'
+import type { Language, Words } from '@khonsong/domain/kernel/language.ts'
+import type { SheetCell } from '@khonsong/domain/kernel/sheet-cell.ts'
+import type { FileStore } from '../../../../platform/files/file-store.ts'
+import { found } from '../../../../platform/http/refusals.ts'
+import { writeCsv } from '../../../../platform/sheets/write-csv.ts'
+import { writeSheet } from '../../../../platform/sheets/write-sheet.ts'
+import type { TaskKind } from '../../../../platform/tasks/task-kind.ts'
+import { fileTask } from '../export-task.ts'
+import { findReport } from './dynamic-reports-store.ts'
+import { figuresOf } from './run-report.ts'
+
+export const dynamicFiles = 'dynamic_exports'
+const dynamicFileLabel: Words = { en: 'Dynamic report', th: 'รายงานแบบกำหนดเอง', zh: '动态报表' }
+
+export interface FiguresInput {
+  readonly format: 'xlsx' | 'csv'
+  readonly language: Language
+  /** As the address of the report says it. */
+  readonly filters: { readonly id: string; readonly from?: string; readonly to?: string }
+  /** What was counted when it was asked for: a report that is changed meanwhile keeps the columns of its file. */
+  readonly definition: Definition
+}
+
+const totalWords: Words = { en: 'Total', th: 'รวม', zh: '合计' }
+
+/** The columns of the file: the groups of rows, then each figure of each group of columns, then the totals. */
+const titlesOf = (figures: ReportFigures, language: Language): readonly string[] => {
+  const { dimensions, measures, columns } = figures
+  const named = (label: string) => measures.map((measure) => (measures.length === 1 ? label : `${label}: ${measure}`))
+  if (dimensions.length < 2) return [...dimensions, ...measures]
+  return [dimensions.join(' / '), ...columns.flatMap(({ label }) => named(label)), ...named(totalWords[language])]
+}
+
+const empty = ({ measures }: ReportFigures): readonly null[] => measures.map(() => null)
+
+/** The lines of the file, the last one with the totals. */
+function* linesOf(figures: ReportFigures, language: Language): Generator<SheetCell[]> {
+  const { dimensions, rows, cells, rowTotals, columnTotals, total } = figures
+  if (dimensions.length === 0) {
+    yield [...total]
+    return
+  }
+  for (const [at, { label }] of rows.entries())
+    yield dimensions.length === 1
+      ? [label, ...(rowTotals[at] ?? [])]
+      : [label, ...(cells[at] ?? []).flatMap((cell) => [...(cell ?? empty(figures))]), ...(rowTotals[at] ?? [])]
+  yield dimensions.length === 1
+    ? [totalWords[language], ...total]
+    : [totalWords[language], ...columnTotals.flatMap((each) => [...each]), ...total]
+}
+
+interface Line {
+  readonly titles: readonly string[]
+  readonly cells: SheetCell[]
+}
+
+async function* cellsOf(lines: AsyncIterable<Line>): AsyncGenerator<SheetCell[]> {
+  for await (const { cells } of lines) yield cells
+}
+
+/** The columns are known once it is counted, so they come with the first line. */
+async function* written(lines: AsyncIterable<Line>, { format, language }: FiguresInput): AsyncGenerator<Buffer | string> {
+  const iterator = lines[Symbol.asyncIterator]()
+  const first = await iterator.next()
+  if (first.done) return
+  const all = async function* (): AsyncGenerator<Line> {
+    yield first.value
+    for (let next = await iterator.next(); !next.done; next = await iterator.next()) yield next.value
+  }
+  const { titles } = first.value
+  const sheet = { sheetName: dynamicFileLabel[language].slice(0, 31), language, columns: titles.map((label) => ({ label })) }
+  yield* format === 'csv' ? writeCsv(titles, cellsOf(all())) : writeSheet(sheet, cellsOf(all()))
+}
+
+/** The figures of a report as a file, counted with the rights of whoever asked for it; `told` hears what was counted. */
+export const figuresTask = <Input extends FiguresInput>(
+  storeOf: () => FileStore,
+  kind: ReportFileKindName = 'reports.dynamic',
+  told?: (input: Input, figures: ReportFigures) => void,
+): TaskKind<Input> =>
+  fileTask(
+    {
+      kind,
+      subject: dynamicFiles,
+      label: dynamicFileLabel,
+      totalOf: async () => undefined,
+      rowsOf: async function* (tx, input: Input): AsyncGenerator<Line> {
+        const { filters, definition, language } = input
+        found(await findReport(tx, filters.id))
+        const figures = await figuresOf(tx, definition, filters)
+        told?.(input, figures)
+        const titles = titlesOf(figures, language)
+        for (const cells of linesOf(figures, language)) yield { titles, cells }
+      },
+      write: (lines, input) => Readable.from(written(lines, input), { objectMode: false }),
+      messageOf: (n) => ({ en: `${n} lines are in the file`, th: `ในไฟล์มี ${n} บรรทัด`, zh: `文件含${n}行` }),
+      hrefOf: (taskId) => `/v1/files/${taskId}?download=1`,
+    },
+    storeOf,
+  )

@@ -1,0 +1,203 @@
+import type { ListAnswer } from '@khonsong/contract/kernel/list.ts'
+import { dateKeyPatterns, type DateGrain } from '@khonsong/domain/insight/reports/dynamic/date-grain.ts'
+import {
+  measuresOf,
+  noKey,
+  type Definition,
+  type Dimension,
+  type Measure,
+} from '@khonsong/domain/insight/reports/dynamic/definition.ts'
+import type { Group, GroupLevel, Parts } from '@khonsong/domain/insight/reports/dynamic/pivot.ts'
+import type { Days } from '@khonsong/domain/insight/reports/dynamic/report-range.ts'
+import { addDays, instantInBangkok } from '@khonsong/domain/kernel/time.ts'
+import { sql, type RawBuilder, type SqlBool } from 'kysely'
+import { visible } from '../../../../platform/db/rows.ts'
+import type { Tx } from '../../../../platform/db/tx.ts'
+import { sqlOf } from './data-set-store.ts'
+
+type Condition = RawBuilder<SqlBool>
+
+/** A report as it is counted for somebody: with its days, and whose departments it is cut to. */
+export interface Asked {
+  readonly definition: Definition
+  readonly days: Days
+  readonly units: readonly string[] | undefined
+}
+
+/** More groups than people read; totals are counted of all. */
+const mostGroups = 5000
+
+const local = (instant: RawBuilder<unknown>) => sql`(${instant} at time zone 'Asia/Bangkok')`
+const grained: Readonly<Record<DateGrain, (instant: RawBuilder<unknown>) => RawBuilder<unknown>>> = {
+  day: (instant) => sql`to_char(${local(instant)}, 'YYYY-MM-DD')`,
+  week: (instant) => sql`to_char(date_trunc('week', ${local(instant)}), 'YYYY-MM-DD')`,
+  month: (instant) => sql`to_char(${local(instant)}, 'YYYY-MM')`,
+  weekday: (instant) => sql`to_char(${local(instant)}, 'ID')`,
+  hour: (instant) => sql`to_char(${local(instant)}, 'HH24')`,
+}
+
+const keyOf = ({ definition }: Asked, { field, grain }: Dimension): RawBuilder<unknown> => {
+  const set = sqlOf(definition.dataSet)
+  return grain === null ? sql`${set.dimension(field)}::text` : grained[grain](set.date(field))
+}
+
+const conditions = (tx: Tx, asked: Asked): readonly Condition[] => {
+  const { definition, days, units } = asked
+  const set = sqlOf(definition.dataSet)
+  const basis = set.date(definition.time.basis)
+  return [
+    visible(tx.caller, set.scope.table, set.scope.alias),
+    sql<SqlBool>`(${sql.raw(set.only)})`,
+    sql<SqlBool>`${basis} >= ${instantInBangkok(days.from)}::timestamptz`,
+    sql<SqlBool>`${basis} < ${instantInBangkok(addDays(days.to, 1))}::timestamptz`,
+    ...(units ? [sql<SqlBool>`${sql.raw(set.businessUnit)} = any(${units}::uuid[])`] : []),
+    ...definition.filters.map(({ field, values }) => {
+      const column = set.dimension(field)
+      const some = values.filter((value) => value !== null)
+      const named = sql<SqlBool>`${column}::text = any(${some}::text[])`
+      return values.includes(null) ? sql<SqlBool>`(${column} is null or ${named})` : named
+    }),
+  ]
+}
+
+const all = (where: readonly Condition[]) => sql.join([...where], sql` and `)
+
+/** The fields of numbers that the measures are made of, each once. */
+export const numberFieldsOf = (definition: Definition): readonly string[] =>
+  [
+    ...new Set(
+      measuresOf(definition).flatMap((measure) =>
+        measure.kind === 'number' ? [measure.field] : measure.kind === 'ratio' ? [measure.of, measure.per] : [],
+      ),
+    ),
+  ].filter((field) => field !== null)
+
+const column = (letter: string, at: number) => sql.raw(`${letter}${at}`)
+
+interface Picked {
+  readonly columns: readonly RawBuilder<unknown>[]
+  readonly partsOf: (measure: Measure) => { a: RawBuilder<unknown>; b: RawBuilder<unknown> }
+}
+
+/** What each row brings, and how the measures are made of it. */
+const picked = (tx: Tx, asked: Asked): Picked => {
+  const set = sqlOf(asked.definition.dataSet)
+  const numbers = numberFieldsOf(asked.definition)
+  const shares = [...new Set(measuresOf(asked.definition).flatMap((measure) => (measure.kind === 'share' ? [measure.field] : [])))]
+  const sum = (field: string | null) =>
+    field === null ? sql`count(*)::float8` : sql`sum(${column('n', numbers.indexOf(field))})::float8`
+  return {
+    columns: [
+      ...numbers.map((field, at) => sql`${set.number(field)} as ${column('n', at)}`),
+      ...shares.flatMap((field, at) => {
+        const { asked: answerable, hit } = set.share(field, tx.now)
+        return [sql`(${answerable}) as ${column('b', at)}`, sql`(${hit}) as ${column('h', at)}`]
+      }),
+    ],
+    partsOf: (measure) => {
+      if (measure.kind === 'count') return { a: sum(null), b: sql`null` }
+      if (measure.kind === 'ratio') return { a: sum(measure.of), b: sum(measure.per) }
+      if (measure.kind === 'number')
+        return { a: sql`${sql.raw(measure.way)}(${column('n', numbers.indexOf(measure.field))})::float8`, b: sql`null` }
+      const at = shares.indexOf(measure.field)
+      return {
+        a: sql`(count(*) filter (where ${column('b', at)} and ${column('h', at)}))::float8`,
+        b: sql`(count(*) filter (where ${column('b', at)}))::float8`,
+      }
+    },
+  }
+}
+
+/** By how many dimensions there are: what `grouping` answers for each kind of total. */
+const levels: readonly (readonly GroupLevel[])[] = [['all'], ['row', 'all'], ['cell', 'row', 'column', 'all']]
+const sets = ['()', '(k0), ()', '(k0, k1), (k0), (k1), ()'] as const
+
+interface Counted extends Readonly<Record<string, unknown>> {
+  readonly level: number
+  readonly k0?: string | null
+  readonly k1?: string | null
+  readonly n: number
+}
+
+/** Every group of a report with its totals, the largest first as far as groups are told. */
+export const groupsOf = async (tx: Tx, asked: Asked): Promise<{ groups: readonly Group[]; cut: boolean }> => {
+  const { definition } = asked
+  const { dimensions } = definition
+  const set = sqlOf(definition.dataSet)
+  const measures = measuresOf(definition)
+  const { columns, partsOf } = picked(tx, asked)
+  const keys = dimensions.map((_, at) => column('k', at))
+  const level = keys.length === 0 ? sql`0` : sql`grouping(${sql.join(keys)})`
+  const parts = measures.flatMap((measure, at) => {
+    const { a, b } = partsOf(measure)
+    return [sql`${a} as ${column('pa', at)}`, sql`${b} as ${column('pb', at)}`]
+  })
+  const inner = [sql`1 as one`, ...dimensions.map((each, at) => sql`${keyOf(asked, each)} as ${column('k', at)}`), ...columns]
+  const { rows } = await sql<Counted>`
+    select ${sql.join([sql`${level}::int as level`, ...keys, sql`count(*)::int as n`, ...parts])}
+    from (select ${sql.join(inner)} from ${sql.raw(set.from)} where ${all(conditions(tx, asked))}) b
+    group by grouping sets (${sql.raw(sets[keys.length] ?? '()')})
+    order by level desc, n desc limit ${sql.lit(mostGroups + 1)}`.execute(tx.db)
+  const names = levels[keys.length] ?? []
+  const partOf = (row: Counted, at: number): Parts => ({
+    a: (row[`pa${at}`] as number | null) ?? null, // as the statement selects it
+    b: (row[`pb${at}`] as number | null) ?? null, // as the statement selects it
+  })
+  const groups = rows.slice(0, mostGroups).map((row) => ({
+    level: names[row.level] ?? 'all',
+    row: row.k0 ?? null,
+    column: row.k1 ?? null,
+    count: row.n,
+    parts: measures.map((_, at) => partOf(row, at)),
+  }))
+  return { groups, cut: rows.length > mostGroups }
+}
+
+/** A group by its keys; undefined: the whole row, column or table. */
+export interface Cell {
+  readonly row?: string | undefined
+  readonly column?: string | undefined
+}
+
+const inGroup = (asked: Asked, dimension: Dimension | undefined, key: string | undefined): readonly Condition[] => {
+  if (!dimension || key === undefined) return []
+  const value = keyOf(asked, dimension)
+  if (key === noKey) return [sql<SqlBool>`${value} is null`]
+  if (dimension.grain !== null && !dateKeyPatterns[dimension.grain].test(key)) return [sql<SqlBool>`false`]
+  return [sql<SqlBool>`${value} = ${key}`]
+}
+
+export interface StoredRecord {
+  readonly id: string
+  readonly no: string
+  readonly at: string | null
+  readonly status: string
+  readonly customerId: string | null
+  readonly carrierId: string | null
+  readonly numbers: readonly (number | null)[]
+}
+
+/** The records of one figure, newest first. */
+export const recordsOf = async (
+  tx: Tx,
+  asked: Asked,
+  cell: Cell,
+  { pageNo, pageSize }: { pageNo: number; pageSize: number },
+): Promise<ListAnswer<StoredRecord>> => {
+  const { definition } = asked
+  const set = sqlOf(definition.dataSet)
+  const [byRow, byColumn] = definition.dimensions
+  const where = all([...conditions(tx, asked), ...inGroup(asked, byRow, cell.row), ...inGroup(asked, byColumn, cell.column)])
+  const numbers = numberFieldsOf(definition).map((field) => sql`${set.number(field)}::float8`)
+  const from = sql.raw(set.from)
+  const id = sql.raw(set.id)
+  const orNull = (text: string | null) => (text === null ? sql`null::uuid` : sql.raw(text))
+  const { rows } = await sql<StoredRecord>`
+    select ${id} as id, ${sql.raw(set.no)} as no, ${set.date(definition.time.basis)} as at, ${sql.raw(set.status)} as status,
+      ${orNull(set.customer)} as customer_id, ${orNull(set.carrier)} as carrier_id,
+      array[${numbers.length === 0 ? sql`` : sql.join(numbers)}]::float8[] as numbers
+    from ${from} where ${where} order by ${set.date(definition.time.basis)} desc, ${id} desc
+    limit ${sql.lit(pageSize)} offset ${sql.lit((pageNo - 1) * pageSize)}`.execute(tx.db)
+  const counted = await sql<{ total: number }>`select count(*)::int as total from ${from} where ${where}`.execute(tx.db)
+  return { list: rows, total: counted.rows[0]?.total ?? 0, totalIsCapped: false, pageNo, pageSize }
+}
