@@ -42,7 +42,6 @@ import { reportsPageRoutes } from './pages/reports/routes.ts'
 import { shipmentsPageRoutes } from './pages/shipments/routes.ts'
 import { sessionRoutes } from './session/routes.ts'
 import { route } from './kit/workspace/route.ts'
-import { plannedRoutes } from './planned-routes.ts'
 
 /** Paths that only lead elsewhere. */
 const redirects = [
@@ -106,5 +105,4 @@ export const routes = [
   ...reportsPageRoutes,
   ...shipmentsPageRoutes,
   ...sessionRoutes,
-  ...plannedRoutes,
 ] as const

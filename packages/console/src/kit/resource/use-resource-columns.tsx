@@ -1,4 +1,4 @@
-import { statusLabel } from '@khonsong/domain/resource/history-words.ts'
+import { statusLabel } from '@khonsong/domain/kernel/history-words.ts'
 import type { Resource, Row } from '@khonsong/domain/resource/define-resource.ts'
 import { useMemo, type ReactNode } from 'react'
 import { formatInstant } from '../show/format.ts'

@@ -1,6 +1,6 @@
 /** What happens to accounts besides being edited: who came in, by which way, and what became of the ways in. */
 import type { Words } from '../../kernel/language.ts'
-import { actionWords } from '../../resource/history-words.ts'
+import { actionWords } from '../../kernel/history-words.ts'
 
 const accountActions = {
   signed_in: { en: 'Signed in', th: 'เข้าสู่ระบบ', zh: '登录' },

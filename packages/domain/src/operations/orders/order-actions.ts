@@ -1,6 +1,6 @@
 /** What was done to an order, as its timeline calls it; the names are those of the audit. */
 import type { Words } from '../../kernel/language.ts'
-import { actionWords } from '../../resource/history-words.ts'
+import { actionWords } from '../../kernel/history-words.ts'
 
 export const orderActions = {
   created: { en: 'Order created', th: 'เปิดคำสั่งขนส่ง', zh: '创建订单' },

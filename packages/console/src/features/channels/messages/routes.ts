@@ -8,7 +8,7 @@ export const messagesRoutes = [
   route('/setup/message/add', 'Add message recipients', 'เพิ่มผู้รับข้อความ', '新增消息接收人', {
     view: 'setup',
     own: true,
-    page: () => import('./recipient-pages.tsx').then((file) => file.RecipientAdd),
+    page: () => import('./recipient-form.tsx').then((file) => file.RecipientAdd),
   }),
   route('/setup/message/deliveries', 'Delivery log', 'บันทึกการส่งข้อความ', '发送记录', {
     view: 'setup',

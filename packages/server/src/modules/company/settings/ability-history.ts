@@ -1,7 +1,7 @@
 import { totalCap, type ListAnswer } from '@khonsong/contract/kernel/list.ts'
 import type { HistoryEntry } from '@khonsong/contract/kernel/resource.ts'
 import type { Language, Words } from '@khonsong/domain/kernel/language.ts'
-import { actionWords } from '@khonsong/domain/resource/history-words.ts'
+import { actionWords } from '@khonsong/domain/kernel/history-words.ts'
 import { abilities, isAbilityCode, type AbilityCode } from '@khonsong/domain/company/settings/abilities.ts'
 import type { Ability } from '@khonsong/domain/company/settings/ability.ts'
 import { shownAddress } from '../../../platform/audit.ts'

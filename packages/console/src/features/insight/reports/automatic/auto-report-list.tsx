@@ -18,7 +18,7 @@ import { useLanguage, useSay } from '../../../../kit/words/pane-language.ts'
 import { useWords } from '../../../../kit/words/use-words.ts'
 import { hrefOf } from '../../../../kit/workspace/navigation.ts'
 import { Go } from '../../../../shared/go.tsx'
-import { runTones } from './auto-report-runs.tsx'
+import { runTones } from './run-tones.ts'
 
 const Dialog = later(() => import('./auto-report-dialog.tsx').then((file) => file.AutoReportDialog))
 const Runs = later(() => import('./auto-report-runs.tsx').then((file) => file.AutoReportRuns))

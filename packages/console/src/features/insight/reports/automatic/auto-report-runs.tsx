@@ -1,17 +1,15 @@
 import { autoReports, type AutoReportRow, type AutoReportRun } from '@khonsong/contract/insight/reports/auto-reports.ts'
-import { runStates, type RunState } from '@khonsong/domain/insight/reports/automatic/auto-report.ts'
+import { runStates } from '@khonsong/domain/insight/reports/automatic/auto-report.ts'
 import { useMemo, useState } from 'react'
 import { useRead } from '../../../../kit/call/use-read.ts'
 import { formatInstant, formatNumber } from '../../../../kit/show/format.ts'
 import { StatusTag } from '../../../../kit/show/status-tag.tsx'
-import type { Tone } from '../../../../kit/show/tone.ts'
 import type { Column } from '../../../../kit/table/column.ts'
 import { DataTable } from '../../../../kit/table/data-table.tsx'
 import { useSay } from '../../../../kit/words/pane-language.ts'
 import { useWords } from '../../../../kit/words/use-words.ts'
 import { RecordDrawer } from '../../../../shared/record-drawer.tsx'
-
-export const runTones: Readonly<Record<RunState, Tone>> = { queued: 'moving', sent: 'done', failed: 'trouble' }
+import { runTones } from './run-tones.ts'
 
 const useColumns = (): readonly Column<AutoReportRun>[] => {
   const t = useWords('automatic')

@@ -1,4 +1,4 @@
-import type { Words } from '../kernel/language.ts'
+import type { Words } from './language.ts'
 
 /** What was done to a record, in words. Modules name further actions of their own here. */
 export const historyActions = {
