@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
 import { test } from 'node:test'
 import { accessibilityFaults, settled, sidewaysScroll } from './look.ts'
-import { demoStage } from './stage.ts'
+import { demoStage, itemsOf } from './stage.ts'
 
 const stage = demoStage()
 
@@ -66,7 +67,7 @@ test('every page of bills stands on a narrow screen and for people who cannot se
   await context.close()
 })
 
-test('a customer sees the bills that were confirmed, disputes a line while both sides compare, and nothing of others', async () => {
+test('a disputed line keeps a bill from being completed, and says so', async () => {
   const { page, context, complaints } = await stage.signedIn({ language: 'en', width: 1440 })
   await page.goto('/account/reconciliation?billState=reconciling')
   await settled(page)
@@ -75,7 +76,7 @@ test('a customer sees the bills that were confirmed, disputes a line while both 
   await settled(page)
   const line = page.locator('tbody tr').first()
   await line
-    .getByRole('button', { name: /actions|More/i })
+    .getByRole('button', { name: /^Actions/ })
     .first()
     .click()
   await page.getByRole('menuitem', { name: 'Dispute' }).click()
@@ -89,6 +90,22 @@ test('a customer sees the bills that were confirmed, disputes a line while both 
   const complete = page.getByRole('dialog', { name: /^Complete reconciliation/ })
   await complete.getByRole('button', { name: 'Complete reconciliation' }).click()
   await page.getByText(/1 lines are disputed/).waitFor()
+  assert.deepEqual(complaints, [])
+  await context.close()
+})
+
+test('a customer reads its own bills at its own address', async () => {
+  // The administrator looks at the console as somebody of a customer.
+  const { page, context, complaints } = await stage.signedIn({ language: 'zh', width: 480 })
+  const { list } = await itemsOf<{ list: readonly { id: string }[] }>(page, '/v1/users?searchText=customer.demo')
+  const headers = { 'x-requested-with': 'khonsong', 'idempotency-key': randomUUID() }
+  const looking = await context.request.post('/v1/session/looking', { headers, data: { userId: list[0]?.id } })
+  assert.equal(looking.status(), 200, await looking.text())
+  await page.goto('/foreaccount/foreaccountRoad')
+  await settled(page)
+  assert.equal(await page.getByRole('heading', { level: 1 }).first().innerText(), '我们的账单')
+  assert.equal(await sidewaysScroll(page), 0)
+  assert.deepEqual(await accessibilityFaults(page), [])
   assert.deepEqual(complaints, [])
   await context.close()
 })

@@ -68,8 +68,8 @@ export const meters = operationsFor(
 /** The days whose waybills or dispatch orders a meter prices when it is triggered by hand. */
 export const triggering = z
   .object({
-    dateFrom: labelled(day, 'From', 'ตั้งแต่', '从'),
-    dateTo: labelled(day, 'To', 'ถึง', '到'),
+    dateFrom: labelled(day, 'From day', 'ตั้งแต่', '从'),
+    dateTo: labelled(day, 'Until', 'ถึง', '到'),
   })
   .refine(({ dateFrom, dateTo }) => dateFrom <= dateTo, { path: ['dateTo'] })
 

@@ -1,3 +1,4 @@
+import { permissions } from '@khonsong/domain/kernel/permissions.ts'
 import { daySchema } from '@khonsong/domain/kernel/calendar-schema.ts'
 import { keyFields, longestOverlapHours } from '@khonsong/domain/company/access/api-key.ts'
 import { z } from 'zod'
@@ -32,7 +33,7 @@ const made = z.object({ key: z.string(), record: apiKey })
 export const newApiKey = z.object({
   name: z.string().trim().min(1).max(60).meta({ label: keyFields.name }),
   userId: z.uuid().meta({ label: keyFields.userId }),
-  permissions: z.array(z.string()).max(200).meta({ label: keyFields.permissions }),
+  permissions: z.array(z.string()).max(permissions.length).meta({ label: keyFields.permissions }),
   expiresOn: daySchema.meta({ label: keyFields.expiresOn }),
 })
 

@@ -46,21 +46,21 @@ const fieldsOf = <Numbering extends 'BR' | 'BP'>(numbering: Numbering, partner: 
 
 const list = [
   'billNo',
-  'name',
   'billState',
   'partnerId',
   'startDate',
   'endDate',
-  'chargeCount',
-  'calculatedCost',
-  'adjustedCost',
   'finalCost',
   'counterpartCost',
   'difference',
+  'calculatedCost',
+  'adjustedCost',
+  'chargeCount',
   'confirmorId',
   'confirmedAt',
   'reconcilerId',
   'checkedAt',
+  'name',
 ] as const
 
 const common = {

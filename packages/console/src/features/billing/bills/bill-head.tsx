@@ -17,11 +17,14 @@ export const BillHead = ({ direction, bill }: { readonly direction: Direction; r
     <>
       <div className="bill-head">
         <BillStateTag {...bill} />
-        {actions(bill).map(({ key, label, danger = false, refusal, onAct }) => (
-          <Button key={key} size="small" danger={danger} disabled={refusal !== undefined} title={refusal} onClick={onAct}>
-            {label}
-          </Button>
-        ))}
+        {actions(bill)
+          // What is not possible as it stands is told in the list, where it is looked for.
+          .filter(({ refusal }) => refusal === undefined)
+          .map(({ key, label, danger = false, onAct }) => (
+            <Button key={key} size="small" danger={danger} onClick={onAct}>
+              {label}
+            </Button>
+          ))}
       </div>
       <Facts
         facts={[
