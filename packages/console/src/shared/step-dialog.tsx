@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { AntdApp } from '../kit/show/antd-app.ts'
 import { ReasonDialog } from './reason-dialog.tsx'
 import { RowOutcomes } from './row-outcomes.tsx'
@@ -26,11 +26,16 @@ export interface StepDialogProps {
 export const StepDialog = ({ rows, title, ok, text, done, outcome, isGrave, onStep, onClose }: StepDialogProps) => {
   const { message } = AntdApp.useApp()
   const [results, setResults] = useState<StepResults>()
+  // The dialog of the reason closes by itself; what was refused is still to be read.
+  const refused = useRef(false)
   const onReason = async (reason: string) => {
     const answers = await onStep(reason)
-    if (!answers.every((answer) => answer.done)) return setResults(answers)
+    refused.current = !answers.every((answer) => answer.done)
+    if (refused.current) return setResults(answers)
     void message.success(done(answers.length))
-    onClose()
+  }
+  const close = () => {
+    if (!refused.current) onClose()
   }
   if (results)
     return (
@@ -49,7 +54,7 @@ export const StepDialog = ({ rows, title, ok, text, done, outcome, isGrave, onSt
       />
     )
   return (
-    <ReasonDialog title={title} ok={ok} danger={isGrave} required={isGrave} onReason={onReason} onClose={onClose}>
+    <ReasonDialog title={title} ok={ok} danger={isGrave} required={isGrave} onReason={onReason} onClose={close}>
       <p>{text}</p>
     </ReasonDialog>
   )

@@ -3,7 +3,7 @@ import { matchStates, type MatchState } from '@khonsong/domain/billing/charges/c
 import type { Permission } from '@khonsong/domain/kernel/permissions.ts'
 import { rowSchema } from '@khonsong/domain/resource/record-schema.ts'
 import { z } from 'zod'
-import { idParams } from '../../kernel/main-job.ts'
+import { idParams, labelled } from '../../kernel/main-job.ts'
 import { listOf, listQuery, several } from '../../kernel/list.ts'
 import { operation, type Method } from '../../kernel/operation.ts'
 import { bulkResult } from '../../kernel/resource.ts'
@@ -123,7 +123,7 @@ const settlingOf = <Bill extends typeof receivableBill | typeof payableBill>(bil
       summary: `${label}: the lines of one`,
       needs: may('view'),
       params: idParams,
-      query: listQuery({ matchState: several(z.enum(states)) }),
+      query: listQuery({ matchState: several(labelled(z.enum(states), 'Comparison', 'ผลการเทียบ', '核对')) }),
       output: listOf(chargeRow),
     }),
     payments: operation(paths.payments, {

@@ -35,7 +35,7 @@ export const mergingBills = z.object({ bills: labelled(chosenRecords(2, 50), 'Bi
 export const recalculatingBills = z.object({ bills: labelled(chosenRecords(1, 50), 'Bills', 'บิล', '账单') })
 
 export const adjustingBill = z.object({ version: seenVersion, billingItemId, amount: chargedAmount, reason: chargeRemark })
-export const removingLine = z.object({ version: seenVersion, chargeId: z.uuid() })
+export const removingLine = z.object({ version: seenVersion, chargeId: labelled(z.uuid(), 'Line', 'รายการ', '费用行') })
 export const switchingLines = z.object({
   version: seenVersion,
   chargeIds: labelled(distinct(z.array(z.uuid()).min(1).max(500)), 'Lines', 'รายการ', '费用行'),

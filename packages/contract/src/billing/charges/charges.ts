@@ -188,8 +188,8 @@ export const pricingActions = {
     summary: 'Transport fees of dispatch orders by category, as a spreadsheet',
     needs: 'payable_bill.export',
     query: z.object({
-      dateFrom: day.optional(),
-      dateTo: day.optional(),
+      dateFrom: labelled(day, 'From day', 'ตั้งแต่', '从').optional(),
+      dateTo: labelled(day, 'Until', 'ถึง', '到').optional(),
       ids: z.string().max(8000).optional(),
       format: z.enum(['xlsx', 'csv']).optional(),
       lang: z.enum(languages).optional(),
