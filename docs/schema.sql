@@ -648,10 +648,12 @@ create table charges (
   created_by uuid,
   updated_at timestamp with time zone default now() not null,
   updated_by uuid,
+  exception_id uuid,
   constraint charges_pkey PRIMARY KEY (tenant_id, id),
   constraint charges_tenant_id_bill_id_fkey FOREIGN KEY (tenant_id, bill_id) REFERENCES bills(tenant_id, id),
   constraint charges_tenant_id_billing_item_id_fkey FOREIGN KEY (tenant_id, billing_item_id) REFERENCES billing_items(tenant_id, id),
   constraint charges_tenant_id_contract_id_fkey FOREIGN KEY (tenant_id, contract_id) REFERENCES contracts(tenant_id, id),
+  constraint charges_tenant_id_exception_id_fkey FOREIGN KEY (tenant_id, exception_id) REFERENCES exceptions(tenant_id, id),
   constraint charges_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
   constraint charges_tenant_id_job_id_fkey FOREIGN KEY (tenant_id, job_id) REFERENCES jobs(tenant_id, id),
   constraint charges_tenant_id_partner_id_fkey FOREIGN KEY (tenant_id, partner_id) REFERENCES partners(tenant_id, id),
@@ -660,6 +662,7 @@ create table charges (
   constraint charges_check CHECK (kind <> 'adjustment'::text OR bill_id IS NOT NULL AND reason IS NOT NULL),
   constraint charges_check1 CHECK (kind = 'adjustment'::text OR shipment_id IS NOT NULL OR job_id IS NOT NULL),
   constraint charges_check2 CHECK ((kind <> ALL (ARRAY['contract'::text, 'difference'::text])) OR line_key IS NOT NULL),
+  constraint charges_compensation_check CHECK (kind <> 'compensation'::text OR exception_id IS NOT NULL),
   constraint charges_direction_check CHECK (direction = ANY (ARRAY['receivable'::text, 'payable'::text])),
   constraint charges_kind_check CHECK (kind = ANY (ARRAY['contract'::text, 'difference'::text, 'manual'::text, 'adjustment'::text, 'compensation'::text])),
   constraint charges_match_reason_check CHECK (length(match_reason) >= 2 AND length(match_reason) <= 250),
@@ -668,6 +671,7 @@ create table charges (
 );
 CREATE INDEX charges_bill ON public.charges USING btree (tenant_id, bill_id, basis_date, id) WHERE (bill_id IS NOT NULL);
 CREATE INDEX charges_contract ON public.charges USING btree (tenant_id, contract_id) WHERE (contract_id IS NOT NULL);
+CREATE UNIQUE INDEX charges_exception ON public.charges USING btree (tenant_id, exception_id, direction) WHERE (exception_id IS NOT NULL);
 CREATE INDEX charges_job ON public.charges USING btree (tenant_id, job_id, direction) WHERE (job_id IS NOT NULL);
 CREATE INDEX charges_month ON public.charges USING btree (tenant_id, direction, basis_date);
 CREATE INDEX charges_open ON public.charges USING btree (tenant_id, direction, partner_id, basis_date) WHERE (bill_id IS NULL);
@@ -1502,6 +1506,7 @@ CREATE UNIQUE INDEX exceptions_open ON public.exceptions USING btree (tenant_id,
 CREATE INDEX exceptions_search ON public.exceptions USING gin (search_key gin_trgm_ops);
 CREATE INDEX exceptions_shipment ON public.exceptions USING btree (tenant_id, shipment_id);
 CREATE INDEX exceptions_status ON public.exceptions USING btree (tenant_id, status, work_due_at, id);
+CREATE INDEX exceptions_to_charge ON public.exceptions USING btree (tenant_id, closed_at) WHERE ((status = 'closed'::text) AND (compensation > (0)::numeric));
 CREATE INDEX exceptions_to_raise ON public.exceptions USING btree (tenant_id, due_at) WHERE ((status <> 'closed'::text) AND (raised < 2) AND (due_at IS NOT NULL));
 
 create table files (

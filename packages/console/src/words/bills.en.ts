@@ -120,4 +120,11 @@ export const words = {
   'statement.months': '{n} months',
   'statement.none': 'Nothing was charged in these months',
   'statement.baht': 'THB',
+  bill: 'Bill',
+  notBilled: 'Not on a bill yet',
+  charges: 'Charges',
+  'charges.none': 'Nothing was charged yet',
+  'charges.receivable': 'Receivable',
+  'charges.payable': 'Payable',
+  'charges.add': 'Add charge',
 } as const

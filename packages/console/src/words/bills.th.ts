@@ -121,4 +121,11 @@ export const words: SameKeys<typeof english> = {
   'statement.months': '{n} เดือน',
   'statement.none': 'ไม่มีค่าใช้จ่ายในเดือนเหล่านี้',
   'statement.baht': 'บาท',
+  bill: 'บิล',
+  notBilled: 'ยังไม่วางบิล',
+  charges: 'ค่าใช้จ่าย',
+  'charges.none': 'ยังไม่มีค่าใช้จ่าย',
+  'charges.receivable': 'ลูกหนี้ (เรียกเก็บ)',
+  'charges.payable': 'เจ้าหนี้ (จ่าย)',
+  'charges.add': 'เพิ่มค่าใช้จ่าย',
 }

@@ -121,4 +121,11 @@ export const words: SameKeys<typeof english> = {
   'statement.months': '{n}个月',
   'statement.none': '这些月份没有费用',
   'statement.baht': '泰铢',
+  bill: '账单',
+  notBilled: '尚未入账',
+  charges: '费用',
+  'charges.none': '尚无费用',
+  'charges.receivable': '应收',
+  'charges.payable': '应付',
+  'charges.add': '新增费用',
 }

@@ -255,6 +255,7 @@ export interface Charges {
   createdAt: Generated<string>;
   createdBy: string | null;
   direction: string;
+  exceptionId: string | null;
   id: string;
   jobId: string | null;
   kind: string;

@@ -25,6 +25,8 @@ import { RecordLink } from '../../../shared/record-link.tsx'
 import { Dialogs } from './dialogs.tsx'
 import { JobMap } from './job-map.tsx'
 import type { OpenDialog } from './open-dialog.ts'
+import { SubjectCharges } from '../../../shared/subject-charges.tsx'
+import { useMay } from '../../../shared/who.ts'
 import { Panel } from './panel.tsx'
 import { useRecordActions } from './record-actions.ts'
 import { useBatchActions } from './batch-actions.ts'
@@ -83,6 +85,10 @@ const External = ({ jobId }: { jobId: string }) => {
 
 const Body = ({ job, past, onOpen }: { job: JobDetail; past: Past; onOpen: (dialog: OpenDialog) => void }) => {
   const t = useWords('tracking')
+  const bills = useWords('bills')
+  const seesReceivable = useMay('receivable_bill.view')
+  const seesPayable = useMay('payable_bill.view')
+  const seesCharges = seesReceivable || seesPayable
   const words = useWords('shipments')
   const { data: may } = useRead(
     tracking.mayUpdate,
@@ -152,6 +158,11 @@ const Body = ({ job, past, onOpen }: { job: JobDetail; past: Past; onOpen: (dial
           <Panel title={t('panel.map')}>
             <JobMap job={job} />
           </Panel>
+          {past.at === undefined && seesCharges && (
+            <Panel title={bills('charges')}>
+              <SubjectCharges kind="job" id={job.id} />
+            </Panel>
+          )}
           <Panel title={t('panel.driverTimes')}>
             <DriverTimes jobId={job.id} at={past.at} />
           </Panel>

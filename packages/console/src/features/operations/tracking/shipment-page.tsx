@@ -31,6 +31,8 @@ import { AnyStatusTag } from '../../../shared/any-status-tag.tsx'
 import { OthersHere } from '../../../shared/others-here.ts'
 import { Dialogs } from './dialogs.tsx'
 import type { OpenDialog } from './open-dialog.ts'
+import { SubjectCharges } from '../../../shared/subject-charges.tsx'
+import { useMay } from '../../../shared/who.ts'
 import { Panel } from './panel.tsx'
 import { ShipmentParties, stopsOf } from './shipment-parties.tsx'
 import { usePast, type Past } from './use-past.ts'
@@ -55,6 +57,10 @@ export interface ShipmentPart {
 
 const Body = ({ data, past, onOpen, happened }: BodyProps) => {
   const t = useWords('tracking')
+  const bills = useWords('bills')
+  const seesReceivable = useMay('receivable_bill.view')
+  const seesPayable = useMay('payable_bill.view')
+  const seesCharges = seesReceivable || seesPayable
   const words = useWords('shipments')
   const language = useLanguage()
   const { shipment, events, may } = data
@@ -137,6 +143,11 @@ const Body = ({ data, past, onOpen, happened }: BodyProps) => {
           {happened && past.at === undefined && (
             <Panel title={happened.title}>
               <happened.Body id={shipment.id} shipmentNo={shipment.shipmentNo} />
+            </Panel>
+          )}
+          {past.at === undefined && seesCharges && (
+            <Panel title={bills('charges')}>
+              <SubjectCharges kind="shipment" id={shipment.id} />
             </Panel>
           )}
           <Panel title={t('panel.pod')}>

@@ -7,6 +7,7 @@ import { addDays, bangkokDayOf } from '@khonsong/domain/kernel/time.ts'
 import { billingWorld, type BillingWorld } from '../../../testing/billing-world.ts'
 import { runningApp, type RunningApp } from '../../../testing/running-app.ts'
 import type { SignedIn } from '../../../testing/sign-in.ts'
+import { newId } from '../../../platform/db/new-id.ts'
 import { runMeters } from '../charges/run-meters.ts'
 
 let running: RunningApp
@@ -356,4 +357,58 @@ test('a carrier is paid for the trip with all its waybills, and sees the bill on
   const [result] = await clerk.items<Result[]>('POST', '/v1/payable-bills/actions/settle', settled)
   assert.equal(result?.done, true, result?.message ?? '')
   assert.deepEqual(await seen(), [made?.id])
+})
+
+test('what was confirmed on a bill is not corrected in its waybill until the bill is corrected', async () => {
+  const { list } = await clerk.items<{ list: Bill[] }>('GET', '/v1/receivable-bills?billState=paid')
+  const [paid] = list
+  assert.ok(paid)
+  const [line] = await lines(paid.id)
+  const shipmentId = line?.shipmentId ?? ''
+  const shipment = await it.road.shipmentOf(shipmentId)
+  const events = await it.world.dispatcher.items<{ events: { seq: number }[] }>(
+    'GET',
+    `/v1/tracking-activity/${shipmentId}/shipment-execute/detail`,
+  )
+  const fromSeq = Math.max(...events.events.map(({ seq }) => seq))
+  const payload = { version: shipment.version, fromSeq, reason: 'ลงสถานะผิด', steps: [] }
+  const answer = await it.world.dispatcher.inject({ method: 'POST', url: `/v1/transports/${shipmentId}/actions/correct`, payload })
+  assert.equal(answer.statusCode, 422, answer.body)
+  assert.equal(answer.json<{ code: string }>().code, 'shipment.billed')
+})
+
+test('a closed exception takes its compensation from the carrier once, and gives it back when it is opened again', async () => {
+  const { jobId, ids } = await it.deliver(1, 'subcontractor')
+  const db = running.app.database.writer
+  const { tenantId } = it.world.dispatcher.user
+  const typeId = newId()
+  await db.insertInto('exceptionTypes').values({ tenantId, id: typeId, code: 'BILL-X', name: 'Broken', nameTh: 'แตกหัก' }).execute()
+  const now = new Date().toISOString()
+  const exception = {
+    tenantId,
+    id: newId(),
+    exceptionNo: 'EX-BILL',
+    shipmentId: ids[0] ?? '',
+    typeId,
+    status: 'closed',
+    level: '1',
+    responsibleParty: 'other',
+    responsibleSubcontractorId: it.world.subcontractorId,
+    compensation: '350.75',
+    openedAt: now,
+    closedAt: now,
+  }
+  await db.insertInto('exceptions').values(exception).execute()
+  const compensations = async () =>
+    (await clerk.items<{ payable: ChargeRow[] }>('GET', `/v1/jobs/${jobId}/charges`)).payable.filter(
+      ({ kind }) => kind === 'compensation',
+    )
+  for (const _ of [1, 2]) await meter()
+  assert.deepEqual(
+    (await compensations()).map(({ amount, reason }) => [amount, reason]),
+    [['-350.75', 'EX-BILL']],
+  )
+  await db.updateTable('exceptions').set({ status: 'new', closedAt: null }).where('id', '=', exception.id).execute()
+  await meter()
+  assert.deepEqual(await compensations(), [])
 })

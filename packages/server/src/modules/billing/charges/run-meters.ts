@@ -3,6 +3,9 @@ import { addDays, bangkokDateTime, bangkokDayOf } from '@khonsong/domain/kernel/
 import type { FastifyInstance } from 'fastify'
 import type { Tx } from '../../../platform/db/tx.ts'
 import { eachCompany } from '../../operations/tracking/index.ts'
+import { announce } from '../../../platform/events/announce.ts'
+import { sumBills } from './charge-store.ts'
+import { chargeCompensations, dropReopenedCompensations } from './compensation-store.ts'
 import { dueSubjects } from './due-store.ts'
 import { activeMeters, writeRun, type RunningMeter } from './meter-store.ts'
 import { priceSubjects } from './price-subjects.ts'
@@ -40,11 +43,19 @@ const runOne = async (inCompany: InCompany, meter: RunningMeter, signal: AbortSi
   return count
 }
 
+/** What exceptions cost whoever answers for them, as it stands now. */
+const settleCompensations = async (tx: Tx): Promise<void> => {
+  await sumBills(tx, await dropReopenedCompensations(tx))
+  if ((await chargeCompensations(tx)) > 0) await announce(tx, { topic: 'billing' })
+}
+
 /** Runs the meters that are due. Answers how many waybills and dispatch orders were priced. */
 export const runMeters = (app: FastifyInstance, signal: AbortSignal = new AbortController().signal): Promise<number> =>
   eachCompany(app, 'billing-meters', signal, async (inCompany) => {
     let count = 0
     const [now, meters] = await inCompany(async (tx) => [tx.now, await activeMeters(tx)] as const)
+    // Who has no meter does not bill with us.
+    if (meters.length > 0) await inCompany(settleCompensations)
     for (const meter of meters) {
       const last = meter.lastRunAt === null ? undefined : localOf(meter.lastRunAt)
       if (isDue(meter, localOf(now), last)) count += await runOne(inCompany, meter, signal)

@@ -19,6 +19,7 @@ import {
   type HeldShipment,
   type ShipmentChange,
 } from '../shipments/index.ts'
+import { isBilled } from './billed-store.ts'
 import { deriveFrom, holdWithJobs, statusContext } from './move-shipments.ts'
 import { paymentOfferOf } from './payment-offer.ts'
 
@@ -83,8 +84,7 @@ export const correctShipment = async (
     { expectedVersion: command.version, fromSeq: command.fromSeq, steps: command.steps, reason: command.reason },
     {
       events,
-      // Bills are not built yet: nothing can be billed.
-      billed: false,
+      billed: await isBilled(tx, id, held.shipment.jobId),
       jobs: await shipmentJobsById(tx, [...new Set(events.flatMap(({ jobId }) => jobId ?? []))]),
       rejectionUnderWay: returns.some(beyondPlanning),
       refused: source ? await refusedOf(tx, source, held) : null,

@@ -1,0 +1,110 @@
+import { pricingActions } from '@khonsong/contract/billing/charges/charges.ts'
+import type { ChargeRow } from '@khonsong/contract/billing/charges/charge-row.ts'
+import { chargeKinds } from '@khonsong/domain/billing/charges/charge.ts'
+import { feeCategories, totalFeeWords, type FeeCategory } from '@khonsong/domain/billing/charges/fee-categories.ts'
+import { Button } from 'antd'
+import { useState } from 'react'
+import { useRead } from '../kit/call/use-read.ts'
+import { Facts } from '../kit/show/facts.tsx'
+import { formatNumber } from '../kit/show/format.ts'
+import { later } from '../kit/show/later.tsx'
+import { useSay } from '../kit/words/pane-language.ts'
+import { useWords } from '../kit/words/use-words.ts'
+import { Go } from './go.tsx'
+import { may } from './who.ts'
+
+const AddChargeDialog = later(() => import('./add-charge-dialog.tsx').then((file) => file.AddChargeDialog))
+
+const baht = (amount: string): string => formatNumber(Number(amount).toFixed(2), 2)
+const categories = Object.keys(feeCategories) as FeeCategory[] // keys of the table
+
+interface SideProps {
+  readonly title: string
+  readonly charges: readonly ChargeRow[]
+  readonly hrefOf: (billId: string) => string
+}
+
+const Side = ({ title, charges, hrefOf }: SideProps) => {
+  const say = useSay()
+  const t = useWords('bills')
+  const total = charges.reduce((sum, { amount }) => sum + Math.round(Number(amount) * 100), 0) / 100
+  return (
+    <table className="simple-table" aria-label={title}>
+      <thead>
+        <tr>
+          <th scope="col">{title}</th>
+          <th scope="col">{t('bill')}</th>
+          <th scope="col">{t('amount')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {charges.map(({ id, kind, billId, billNo, serviceItemName, billingItemName, reason, amount }) => (
+          <tr key={id}>
+            <td>
+              {serviceItemName ?? billingItemName}{' '}
+              {kind !== 'contract' && <span className="quiet">{[say(chargeKinds[kind]), reason].filter(Boolean).join(' · ')}</span>}
+            </td>
+            <td>{billId === null ? <span className="quiet">{t('notBilled')}</span> : <Go href={hrefOf(billId)}>{billNo}</Go>}</td>
+            <td>{baht(amount)}</td>
+          </tr>
+        ))}
+        <tr>
+          <th scope="row">{t('why.sum')}</th>
+          <td />
+          <td>
+            <strong>{baht(String(total))}</strong>
+          </td>
+        </tr>
+      </tbody>
+    </table>
+  )
+}
+
+interface SubjectChargesProps {
+  readonly kind: 'shipment' | 'job'
+  readonly id: string
+}
+
+/** What is asked and paid for a waybill or dispatch order, by line and category, and a way to add a charge by hand. */
+export const SubjectCharges = ({ kind, id }: SubjectChargesProps) => {
+  const t = useWords('bills')
+  const say = useSay()
+  const [adding, setAdding] = useState(false)
+  const call = kind === 'shipment' ? pricingActions.ofShipment : pricingActions.ofJob
+  const { data } = useRead(call, { params: { id } }, { topics: ['billing'], keepOld: true, quiet: true })
+  const mayAdd = may(kind === 'shipment' ? 'receivable_bill.edit' : 'payable_bill.edit')
+  const isNone = data && data.receivable.length === 0 && data.payable.length === 0
+  return (
+    <>
+      {!data && <p className="quiet">…</p>}
+      {isNone && <p className="quiet">{t('charges.none')}</p>}
+      {data && data.receivable.length > 0 && (
+        <Side
+          title={t('charges.receivable')}
+          charges={data.receivable}
+          hrefOf={(billId) => `/account/ReceivablesDetail?id=${billId}`}
+        />
+      )}
+      {data && data.payable.length > 0 && (
+        <Side title={t('charges.payable')} charges={data.payable} hrefOf={(billId) => `/account/billPayable?id=${billId}`} />
+      )}
+      {data && !isNone && (
+        <Facts
+          facts={[
+            ...categories
+              .filter((name) => Number(data.fees[name]) !== 0)
+              .map((name) => ({ key: name, label: say(feeCategories[name]), value: baht(data.fees[name]) })),
+            { key: 'total', label: say(totalFeeWords), value: baht(data.fees.total) },
+            ...(data.margin === null ? [] : [{ key: 'margin', label: t('statement.margin'), value: baht(data.margin) }]),
+          ]}
+        />
+      )}
+      {mayAdd && (
+        <Button size="small" onClick={() => setAdding(true)}>
+          {t('charges.add')}
+        </Button>
+      )}
+      {adding && <AddChargeDialog kind={kind} id={id} onClose={() => setAdding(false)} />}
+    </>
+  )
+}
