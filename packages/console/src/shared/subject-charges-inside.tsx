@@ -2,6 +2,7 @@ import { pricingActions } from '@khonsong/contract/billing/charges/charges.ts'
 import type { ChargeRow } from '@khonsong/contract/billing/charges/charge-row.ts'
 import { chargeKinds } from '@khonsong/domain/billing/charges/charge.ts'
 import { feeCategories, totalFeeWords, type FeeCategory } from '@khonsong/domain/billing/charges/fee-categories.ts'
+import { reconciliationStatuses } from '@khonsong/domain/billing/charges/reconciliation-status.ts'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { useRead } from '../kit/call/use-read.ts'
@@ -95,6 +96,9 @@ export const SubjectCharges = ({ kind, id }: SubjectChargesProps) => {
               .filter((name) => Number(data.fees[name]) !== 0)
               .map((name) => ({ key: name, label: say(feeCategories[name]), value: baht(data.fees[name]) })),
             { key: 'total', label: say(totalFeeWords), value: baht(data.fees.total) },
+            ...(kind === 'job' && data.payable.length > 0
+              ? [{ key: 'reconciliation', label: t('reconciliation'), value: say(reconciliationStatuses[data.reconciliation]) }]
+              : []),
             ...(data.margin === null ? [] : [{ key: 'margin', label: t('statement.margin'), value: baht(data.margin) }]),
           ]}
         />

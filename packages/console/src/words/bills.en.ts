@@ -127,4 +127,5 @@ export const words = {
   'charges.receivable': 'Receivable',
   'charges.payable': 'Payable',
   'charges.add': 'Add charge',
+  reconciliation: 'Reconciliation status',
 } as const

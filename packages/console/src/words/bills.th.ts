@@ -128,4 +128,5 @@ export const words: SameKeys<typeof english> = {
   'charges.receivable': 'ลูกหนี้ (เรียกเก็บ)',
   'charges.payable': 'เจ้าหนี้ (จ่าย)',
   'charges.add': 'เพิ่มค่าใช้จ่าย',
+  reconciliation: 'สถานะกระทบยอด',
 }

@@ -128,4 +128,5 @@ export const words: SameKeys<typeof english> = {
   'charges.receivable': '应收',
   'charges.payable': '应付',
   'charges.add': '新增费用',
+  reconciliation: '对账状态',
 }

@@ -70,6 +70,7 @@ export const billingWords: Readonly<Record<string, string>> = {
   receivable: 'Charges to the customer',
   payable: 'Charges of the carrier',
   fees: 'Charges by category; the total has three decimals',
+  reconciliation: 'How far both sides have come with what the carrier is paid: none, reconciling or reconciled',
   margin: 'Receivable less payable in baht, for whoever sees both',
   means: 'cheque, cash or bank_transfer',
   charges: 'Charges with what they were reckoned from',

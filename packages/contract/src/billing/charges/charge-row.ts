@@ -34,6 +34,7 @@ export const chargeRow = z.object({
   kind: z.enum(keysOf<ChargeKind>(chargeKinds)),
   billId: z.uuid().nullable(),
   billNo: text,
+  billState: text,
   shipmentId: z.uuid().nullable(),
   jobId: z.uuid().nullable(),
   subjectNo: text,

@@ -1,5 +1,6 @@
 import { meter } from '@khonsong/domain/billing/charges/meter.ts'
 import { feeCategories } from '@khonsong/domain/billing/charges/fee-categories.ts'
+import { reconciliationStatuses, type ReconciliationStatus } from '@khonsong/domain/billing/charges/reconciliation-status.ts'
 import { payablePricing, receivablePricing } from '@khonsong/domain/billing/charges/pricing.ts'
 import { languages } from '@khonsong/domain/kernel/language.ts'
 import type { Permission } from '@khonsong/domain/kernel/permissions.ts'
@@ -107,6 +108,8 @@ const feeShape = Object.fromEntries(Object.keys(feeCategories).map((name) => [na
   z.ZodString
 > // one entry per category
 
+const reconciliations = Object.keys(reconciliationStatuses) as [ReconciliationStatus, ...ReconciliationStatus[]] // the table is not empty
+
 /** Charges of one subject: what is asked and paid for it, and by category. */
 const chargesOf = z.object({
   receivable: z.array(chargeRow),
@@ -114,6 +117,8 @@ const chargesOf = z.object({
   fees: z.object({ ...feeShape, total: z.string() }),
   /** Receivable less payable, for whoever sees both. */
   margin: text,
+  /** How far both sides have come with what the carrier is paid. */
+  reconciliation: z.enum(reconciliations),
 })
 
 export const pricingActions = {

@@ -7,7 +7,6 @@ import { addDays, bangkokDayOf } from '@khonsong/domain/kernel/time.ts'
 import { billingWorld, type BillingWorld } from '../../../testing/billing-world.ts'
 import { runningApp, type RunningApp } from '../../../testing/running-app.ts'
 import type { SignedIn } from '../../../testing/sign-in.ts'
-import { newId } from '../../../platform/db/new-id.ts'
 import { runMeters } from '../charges/run-meters.ts'
 
 let running: RunningApp
@@ -321,44 +320,6 @@ test('a second person confirms what one adjusted beyond the limit, and unverifie
   )
 })
 
-test('a carrier is paid for the trip with all its waybills, and sees the bill once it is confirmed', async () => {
-  await it.contract('payable', [
-    { basis: 'trip', price: '2800' },
-    { basis: 'drops', price: '150', free: '1' },
-  ])
-  const { jobId } = await it.deliver(3, 'subcontractor')
-  await clerk.items('POST', '/v1/meters', { name: 'เจ้าหนี้', direction: 'payable', mode: 'realtime' })
-  await meter()
-  const charged = await clerk.items<{ payable: ChargeRow[]; fees: { total: string }; margin: string }>(
-    'GET',
-    `/v1/jobs/${jobId}/charges`,
-  )
-  assert.deepEqual(
-    charged.payable.map(({ amount, jobId: job }) => [amount, job]),
-    [['2800.00', jobId]],
-    'three waybills to one store are one drop, and the extra drops cost nothing',
-  )
-  const items = await clerk.items<{ name: string; amount: string }[]>('GET', `/v2/bill/service/items/route/${jobId}`)
-  assert.deepEqual(
-    items.map(({ amount }) => amount),
-    ['2800.00'],
-  )
-  const [made] = await clerk.items<{ id: string }[]>('POST', '/v1/payable-bills/actions/make', month)
-  const carrier = await it.world.company.signedIn({
-    kind: 'subcontractor',
-    subcontractorId: it.world.subcontractorId,
-    permissions: ['payable_bill.view', 'job.view'],
-  })
-  const seen = async () => (await carrier.items<{ list: Bill[] }>('GET', '/v1/payable-bills')).list.map(({ id }) => id)
-  assert.deepEqual(await seen(), [])
-  const { version } = await clerk.items<Bill>('GET', `/v1/payable-bills/${made?.id ?? ''}`)
-  await clerk.items('PUT', '/v1/settings/ability/BILL_NEEDS_VERIFIED', { value: false, version: 2 })
-  const settled = { action: 'confirm', bills: [{ id: made?.id, version }] }
-  const [result] = await clerk.items<Result[]>('POST', '/v1/payable-bills/actions/settle', settled)
-  assert.equal(result?.done, true, result?.message ?? '')
-  assert.deepEqual(await seen(), [made?.id])
-})
-
 test('what was confirmed on a bill is not corrected in its waybill until the bill is corrected', async () => {
   const { list } = await clerk.items<{ list: Bill[] }>('GET', '/v1/receivable-bills?billState=paid')
   const [paid] = list
@@ -375,40 +336,4 @@ test('what was confirmed on a bill is not corrected in its waybill until the bil
   const answer = await it.world.dispatcher.inject({ method: 'POST', url: `/v1/transports/${shipmentId}/actions/correct`, payload })
   assert.equal(answer.statusCode, 422, answer.body)
   assert.equal(answer.json<{ code: string }>().code, 'shipment.billed')
-})
-
-test('a closed exception takes its compensation from the carrier once, and gives it back when it is opened again', async () => {
-  const { jobId, ids } = await it.deliver(1, 'subcontractor')
-  const db = running.app.database.writer
-  const { tenantId } = it.world.dispatcher.user
-  const typeId = newId()
-  await db.insertInto('exceptionTypes').values({ tenantId, id: typeId, code: 'BILL-X', name: 'Broken', nameTh: 'แตกหัก' }).execute()
-  const now = new Date().toISOString()
-  const exception = {
-    tenantId,
-    id: newId(),
-    exceptionNo: 'EX-BILL',
-    shipmentId: ids[0] ?? '',
-    typeId,
-    status: 'closed',
-    level: '1',
-    responsibleParty: 'other',
-    responsibleSubcontractorId: it.world.subcontractorId,
-    compensation: '350.75',
-    openedAt: now,
-    closedAt: now,
-  }
-  await db.insertInto('exceptions').values(exception).execute()
-  const compensations = async () =>
-    (await clerk.items<{ payable: ChargeRow[] }>('GET', `/v1/jobs/${jobId}/charges`)).payable.filter(
-      ({ kind }) => kind === 'compensation',
-    )
-  for (const _ of [1, 2]) await meter()
-  assert.deepEqual(
-    (await compensations()).map(({ amount, reason }) => [amount, reason]),
-    [['-350.75', 'EX-BILL']],
-  )
-  await db.updateTable('exceptions').set({ status: 'new', closedAt: null }).where('id', '=', exception.id).execute()
-  await meter()
-  assert.deepEqual(await compensations(), [])
 })

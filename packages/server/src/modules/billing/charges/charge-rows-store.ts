@@ -11,6 +11,7 @@ export const chargeSelect = {
   kind: 'c.kind',
   billId: 'c.bill_id',
   billNo: 'cb.bill_no',
+  billState: 'cb.bill_state',
   shipmentId: 'c.shipment_id',
   jobId: 'c.job_id',
   subjectNo: 'c.subject_no',

@@ -1,5 +1,6 @@
 import type { pricingActions } from '@khonsong/contract/billing/charges/charges.ts'
 import { feesOf } from '@khonsong/domain/billing/charges/fee-categories.ts'
+import { reconciliationStatusOf } from '@khonsong/domain/billing/charges/reconciliation-status.ts'
 import { Exact } from '@khonsong/domain/billing/rules/rule-functions.ts'
 import type { serviceTypes } from '@khonsong/domain/billing/rating/service-item.ts'
 import { rejection } from '@khonsong/domain/kernel/decision.ts'
@@ -33,6 +34,7 @@ const answer = (tx: Tx, charges: readonly (TracedCharge & { readonly isReceivabl
     receivable: receivable.map(chargeOnly),
     payable: payable.map(chargeOnly),
     fees: feesOf(typed),
+    reconciliation: reconciliationStatusOf(payable.map(({ billState }) => billState)),
     margin: mayReceivable && mayPayable ? sum(receivable).minus(sum(payable)).toFixed(2) : null,
   }
 }
