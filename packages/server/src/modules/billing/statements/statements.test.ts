@@ -1,0 +1,72 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import type { Statement } from '@khonsong/domain/billing/statements/statement.ts'
+import { bangkokDayOf } from '@khonsong/domain/kernel/time.ts'
+import { billingWorld, type BillingWorld } from '../../../testing/billing-world.ts'
+import { runningApp, type RunningApp } from '../../../testing/running-app.ts'
+import type { SignedIn } from '../../../testing/sign-in.ts'
+import { runMeters } from '../charges/run-meters.ts'
+
+let running: RunningApp
+let it: BillingWorld
+
+before(async () => {
+  running = await runningApp({ background: false })
+  it = await billingWorld(running)
+  for (const direction of ['receivable', 'payable'])
+    await it.clerk.items('POST', '/v1/meters', { name: direction, direction, mode: 'realtime' })
+  await it.contract('receivable', [{ basis: 'trip', price: '4500.10' }])
+  await it.contract('payable', [{ basis: 'trip', price: '2800' }])
+  await it.deliver(2, 'subcontractor')
+  await runMeters(running.app)
+})
+after(() => running.stop())
+
+const month = bangkokDayOf(new Date().toISOString()).slice(0, 7)
+/** Pickups of the test may lie in the month before. */
+const [year = 0, number = 0] = month.split('-').map(Number)
+const before1 = number === 1 ? `${String(year - 1)}-12` : `${String(year)}-${String(number - 1).padStart(2, '0')}`
+const asked = `?monthFrom=${before1}&monthTo=${month}`
+const read = (as: SignedIn, name: string) => as.items<Statement>('GET', `/v1/financial-statements/${name}${asked}`)
+
+test('companies and groups come to the same sums, and every row to its months', async () => {
+  const company = await read(it.clerk, 'company-cost')
+  assert.deepEqual(
+    company.companies.map(({ id, income, cost, margin }) => [id, income, cost, margin]),
+    [
+      [it.customerPartnerId, '9000.200', '0.000', '9000.200'],
+      [it.carrierPartnerId, '0.000', '2800.000', '-2800.000'],
+    ],
+  )
+  const group = await read(it.clerk, 'group-cost')
+  assert.deepEqual([group.total.income, group.total.cost], [company.total.income, company.total.cost])
+  assert.deepEqual(
+    group.companies.map(({ id }) => id),
+    [null],
+    'no order has a group',
+  )
+})
+
+test('whoever sees only another business unit sees nothing of it, and a month before the first is refused', async () => {
+  const { company } = it.world
+  const [first, second] = company.businessUnitIds
+  await running.app.database.writer
+    .updateTable('partners')
+    .set({ businessUnitId: first })
+    .where('id', '=', it.customerPartnerId)
+    .execute()
+  await running.app.database.writer
+    .updateTable('partners')
+    .set({ businessUnitId: first })
+    .where('id', '=', it.carrierPartnerId)
+    .execute()
+  const permissions = ['financial_statement.view'] as const
+  const stranger = await company.signedIn({ permissions: [...permissions], businessUnitIds: [second] })
+  for (const name of ['company-cost', 'group-cost']) assert.deepEqual((await read(stranger, name)).companies, [], name)
+  const answer = await it.clerk.inject({
+    method: 'GET',
+    url: `/v1/financial-statements/company-cost?monthFrom=${month}&monthTo=2020-01`,
+  })
+  assert.equal(answer.statusCode, 422)
+  assert.match(answer.body, /statement\.months/)
+})
