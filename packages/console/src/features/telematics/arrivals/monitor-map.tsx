@@ -4,7 +4,6 @@ import { clusterPoints, type ShownBox } from '@khonsong/domain/telematics/positi
 import { useEffect, useMemo, useState } from 'react'
 import { MapView, type MapLine, type MapPlace } from '../../../kit/map/map-view.tsx'
 import { useFormat } from '../../../kit/show/use-format.ts'
-import { useNarrow } from '../../../kit/use-narrow.ts'
 import { useSay } from '../../../kit/words/pane-language.ts'
 import { useWords } from '../../../kit/words/use-words.ts'
 
@@ -17,8 +16,8 @@ interface MonitorMapProps {
 }
 
 const country: ShownBox = { west: 97.2, south: 5.5, east: 105.8, north: 20.6 }
-const acrossWide = 16
-const acrossNarrow = 8
+/** Beside its list the map is narrow on every screen: more places across would overlap. */
+const across = 8
 const margin = 0.05
 
 const boxOf = (points: readonly { readonly lat: number; readonly lng: number }[]): ShownBox | undefined => {
@@ -39,7 +38,6 @@ const useVehicles = (jobs: readonly MonitoredJob[], chosen: MonitoredJob | undef
   const t = useWords('arrivals')
   const say = useSay()
   const format = useFormat()
-  const across = useNarrow(768) ? acrossNarrow : acrossWide
   return useMemo(() => {
     // Beside a chosen job the others would only hide its stops.
     const seen = (chosen ? [chosen] : jobs).flatMap((job) =>
@@ -72,7 +70,7 @@ const useVehicles = (jobs: readonly MonitoredJob[], chosen: MonitoredJob | undef
         detail: members.map(({ job }) => job.plateNo ?? job.jobNo).join(', '),
       }
     })
-  }, [jobs, chosen, shown, across, t, say, format])
+  }, [jobs, chosen, shown, t, say, format])
 }
 
 const useStops = (stops: readonly DropPointTimes[]): readonly MapPlace[] => {

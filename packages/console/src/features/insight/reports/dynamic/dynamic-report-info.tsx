@@ -124,8 +124,11 @@ export const DynamicReportInfo = () => {
   const id = search['id']
   if (id !== undefined) return <Read key={id} id={id} />
   return (
-    <EmptyState title={t('chooseOne')}>
-      <Go href={listPath}>{t('title')}</Go>
-    </EmptyState>
+    <div className="page">
+      <PageTitle title={t('title')} />
+      <EmptyState title={t('chooseOne')}>
+        <Go href={listPath}>{t('title')}</Go>
+      </EmptyState>
+    </div>
   )
 }
