@@ -43,7 +43,7 @@ export const scheduleOf = (chance: Random, origin: Site, drops: readonly Drop[],
     const delivered = unloading + chance.int(15, 50)
     actual = delivered
     plan += minutes + 60
-    const approved = delivered + chance.int(14 * 60, 3 * dayMinutes)
+    const approved = delivered + chance.int(14 * 60, 6 * dayMinutes)
     const backMinutes = travelMinutes(estimatedRoadKm(drop.site, origin), type)
     return {
       confirmed,
