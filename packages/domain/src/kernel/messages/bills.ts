@@ -42,11 +42,6 @@ export const billsMessages = {
     th: 'คุณปรับยอดบิล {bill} เกิน {limit} บาท ต้องให้ผู้อื่นยืนยัน',
     zh: '您对账单{bill}的调整超过{limit}泰铢，须由他人确认',
   },
-  'bill.merge_two': {
-    en: 'Choose at least two bills to merge',
-    th: 'เลือกบิลอย่างน้อยสองฉบับเพื่อรวม',
-    zh: '请至少选择两张账单合并',
-  },
   'bill.merge_partner': {
     en: 'Only bills of one partner can be merged: {bill} is of another',
     th: 'รวมได้เฉพาะบิลของคู่ค้าเดียวกัน บิล {bill} เป็นของรายอื่น',

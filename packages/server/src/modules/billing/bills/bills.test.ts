@@ -281,6 +281,22 @@ test('a void bill gives its lines back, and its adjustments are gone', async () 
   assert.equal(cents([again?.finalCost ?? '']), cents([made.finalCost]))
 })
 
+test('pricing anew while charges are gathered leaves every bill the sum of its lines', async () => {
+  const { ids } = await it.deliver(3)
+  await meter()
+  await Promise.all([
+    price(...ids),
+    clerk.inject({ method: 'POST', url: '/v1/receivable-bills/actions/make', payload: month }),
+    price(...ids),
+  ])
+  const { list } = await clerk.items<{ list: Bill[] }>('GET', '/v1/receivable-bills?pageSize=100')
+  for (const one of list) assert.equal(cents((await lines(one.id)).map(({ amount }) => amount)), cents([one.finalCost]), one.billNo)
+  for (const id of ids) {
+    const { receivable } = await clerk.items<{ receivable: ChargeRow[] }>('GET', `/v1/shipments/${id}/charges`)
+    assert.equal(cents(receivable.map(({ amount }) => amount)), 400_000)
+  }
+})
+
 test('two who confirm at once confirm once, and two who gather at once gather each line once', async () => {
   await it.deliver(2)
   await meter()

@@ -33,7 +33,7 @@ test('a carrier is paid for the trip with all its waybills, and sees the bill on
     { basis: 'trip', price: '2800' },
     { basis: 'drops', price: '150', free: '1' },
   ])
-  const { jobId } = await it.deliver(3, 'subcontractor')
+  const { jobId, ids } = await it.deliver(3, 'subcontractor')
   await clerk.items('POST', '/v1/meters', { name: 'เจ้าหนี้', direction: 'payable', mode: 'realtime' })
   await meter()
   const charged = await clerk.items<{ payable: ChargeRow[]; fees: { total: string }; margin: string }>(
@@ -45,6 +45,13 @@ test('a carrier is paid for the trip with all its waybills, and sees the bill on
     [['2800.00', jobId]],
     'three waybills to one store are one drop, and the extra drops cost nothing',
   )
+  assert.equal(await meter(), 0)
+  await running.app.database.writer
+    .updateTable('shipments')
+    .set((row) => ({ version: row('version', '+', 1) }))
+    .where('id', '=', ids[0] ?? '')
+    .execute()
+  assert.equal(await meter(), 1, 'a waybill that was changed has its dispatch order priced anew')
   const items = await clerk.items<{ name: string; amount: string }[]>('GET', `/v2/bill/service/items/route/${jobId}`)
   assert.deepEqual(
     items.map(({ amount }) => amount),

@@ -86,7 +86,7 @@ interface Chosen {
 /** Merges unconfirmed bills of one partner into the first: nothing is lost, the others say where their lines are. */
 export const mergeBills = async (tx: Tx, table: ResourceTable, { bills }: Chosen): Promise<Stored> => {
   const [chosen, ...rest] = bills
-  if (!chosen || rest.length === 0) throw new Refused([rejection('bill.merge_two', {}, 'bills')])
+  if (!chosen) throw new Error('The schema asks for two at least')
   await lockRows(
     tx,
     table,

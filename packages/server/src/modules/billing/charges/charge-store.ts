@@ -19,9 +19,16 @@ export const lockSubjects = async (tx: Tx, ids: readonly string[]): Promise<void
   await sql`select pg_advisory_xact_lock(hashtextextended(n, 0)) from unnest(${names}::text[]) n`.execute(tx.db)
 }
 
-/** What pricing has written for some subjects; the bills they stand on are locked until the commit. */
+/**
+ * What pricing has written for some subjects. The charges are locked first, so that nobody puts them on a bill meanwhile, then the bills
+ * they stand on, so that nobody confirms one: only then is it read which of them never change.
+ */
 export const chargesOfPricing = async (tx: Tx, direction: Direction, ids: readonly string[]): Promise<readonly StoredCharge[]> => {
   const { tenantId } = tx.caller
+  await sql`select 1 from charges c where c.tenant_id = ${tenantId}::uuid and c.direction = ${direction}
+      and ${columnOf(direction)} = any(${[...ids]}::uuid[]) and c.kind in ('contract', 'difference') order by c.id for update`.execute(
+    tx.db,
+  )
   await sql`select 1 from bills b where b.tenant_id = ${tenantId}::uuid and b.id in (select c.bill_id from charges c
       where c.tenant_id = ${tenantId}::uuid and c.direction = ${direction} and ${columnOf(direction)} = any(${[...ids]}::uuid[]) and c.bill_id is not null)
     order by b.id for update`.execute(tx.db)

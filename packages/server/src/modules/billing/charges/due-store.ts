@@ -8,8 +8,12 @@ export interface DueSpan {
   readonly to: string
 }
 
-const unpriced = (alias: string) => sql`not exists (select 1 from pricings p where p.tenant_id = ${sql.ref(`${alias}.tenant_id`)}
-  and p.id = ${sql.ref(`${alias}.id`)} and p.subject_version = ${sql.ref(`${alias}.version`)})`
+/** A dispatch order changes with itself and with what is on it. */
+const jobVersion = sql`j.version + coalesce((select sum(s.version)::int from shipments s where s.tenant_id = j.tenant_id and s.job_id = j.id
+  and s.status <> 'shipment_cancelled' and s.absorbed_by is null), 0)`
+
+const unpriced = (alias: 's' | 'j') => sql`not exists (select 1 from pricings p where p.tenant_id = ${sql.ref(`${alias}.tenant_id`)}
+  and p.id = ${sql.ref(`${alias}.id`)} and p.subject_version = ${alias === 'j' ? jobVersion : sql.ref('s.version')})`
 
 /**
  * What reached the billing point on these days and was not priced as it stands now, in the order of its ids after `after`. With `all`
@@ -29,7 +33,7 @@ export const dueSubjects = async (
   // Asked for days, people mean when it was driven; a watch looks at what changed since.
   const when = (driven: string, changed: string) =>
     all ? sql`(${within(driven)} or (${sql.ref(driven)} is null and ${within(changed)}))` : within(changed)
-  const only = (alias: string) => (all ? sql`true` : unpriced(alias))
+  const only = (alias: 's' | 'j') => (all ? sql`true` : unpriced(alias))
   const { rows } =
     direction === 'receivable'
       ? await sql<{ id: string }>`

@@ -26,7 +26,7 @@ export const jobSubjects = async (
       from shipments s where s.tenant_id = ${tx.caller.tenantId}::uuid and s.job_id = any(${[...ids]}::uuid[])
         and s.status <> 'shipment_cancelled' and s.absorbed_by is null
     ), load as (
-      select job_id, sum(grams) as grams, sum(cm3) as cm3, sum(packages) as packages, sum(items) as items, sum(declared_value) as declared,
+      select job_id, sum(version)::int as versions, sum(grams) as grams, sum(cm3) as cm3, sum(packages) as packages, sum(items) as items, sum(declared_value) as declared,
         count(distinct origin_site_id)::int as pickups, count(distinct destination_site_id)::int as drops,
         min(coalesce(picked_up_at, target_pickup_from)) at time zone 'Asia/Bangkok' as pickup,
         max(delivered_at) at time zone 'Asia/Bangkok' as delivery, array_agg(id) as shipment_ids,
@@ -36,7 +36,7 @@ export const jobSubjects = async (
         case when count(distinct goods_type_id) = 1 then (array_agg(goods_type_id))[1] end as goods_type_id
       from live group by job_id
     )
-    select j.id, j.job_no as no, j.version, j.business_unit_id as "businessUnitId", (j.subcontractor_id is not null and l.job_id is not null and ${due}) as "isDue",
+    select j.id, j.job_no as no, j.version + coalesce(l.versions, 0) as version, j.business_unit_id as "businessUnitId", (j.subcontractor_id is not null and l.job_id is not null and ${due}) as "isDue",
       false as "isReturn", c.name as "partyName", null as "projectId", null as "productId",
       coalesce(l.pickup, coalesce(j.planned_begin_at, j.created_at) at time zone 'Asia/Bangkok')::date::text as day,
       array[own.billing_party_id, own.id] as "partnerIds", jsonb_build_object('drops', coalesce(l.drops, 0), 'pickups', coalesce(l.pickups, 0)) as stops,

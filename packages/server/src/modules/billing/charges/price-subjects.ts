@@ -155,6 +155,11 @@ export const priceSubjects = async (tx: Tx, direction: Direction, ids: readonly 
       charges.push(...changes.charges)
       removed.push(...changes.removed)
       touched.push(...changes.touchedBills)
+    } else {
+      // Nobody is left to bill: what is open goes, from its bill too.
+      const open = before.filter(({ isFrozen }) => !isFrozen)
+      removed.push(...open.map(({ id }) => id))
+      touched.push(...open.flatMap(({ billId }) => billId ?? []))
     }
     pricings.push(pricingOf(subject, partnerId, outcome))
     answer.push({ id: subject.id, no: subject.no, outcome })
